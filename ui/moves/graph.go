@@ -17,12 +17,12 @@ type graph struct {
 	onTapped func(*game.Node)
 	onMenu   func(*game.Node, fyne.Position) // the position is relative to the window
 
-	grid  *grid
-	tree  game.Tree // the tree that grid shows
-	state int       // its revision
-	line  []game.Ply
-	shown int
-	live  *game.Node
+	grid     *grid
+	tree     game.Tree // the tree placed in grid
+	revision int       // revision of tree
+	line     []game.Ply
+	index    int
+	liveNode *game.Node
 }
 
 const (
@@ -54,13 +54,13 @@ func newGraph() *graph {
 	return g
 }
 
-// show draws the tree of a game and scrolls to the ply of a line with index shown. state changes whenever
-// the tree does.
-func (g *graph) show(t game.Tree, state int, line []game.Ply, shown int, live *game.Node) {
-	moved := shown != g.shown || len(g.line) <= shown || g.line[shown].Node != line[shown].Node
-	g.line, g.shown, g.live = line, shown, live
-	if t != g.tree || state != g.state || moved && !g.grid.complete {
-		g.tree, g.state, g.grid = t, state, newGrid(&t, line[shown].Node)
+// show draws the tree of a game and scrolls to the ply with an index in a line. revision changes
+// whenever the tree does.
+func (g *graph) show(t game.Tree, revision int, line []game.Ply, index int, liveNode *game.Node) {
+	moved := index != g.index || len(g.line) <= index || g.line[index].Node != line[index].Node
+	g.line, g.index, g.liveNode = line, index, liveNode
+	if t != g.tree || revision != g.revision || moved && !g.grid.complete {
+		g.tree, g.revision, g.grid = t, revision, newGrid(&t, line[index].Node)
 		g.scroll.Refresh() // its size may have changed
 	}
 	if moved {
@@ -75,8 +75,8 @@ func (g *graph) reveal() {
 	if g.line == nil {
 		return
 	}
-	if at, ok := g.grid.cells[g.line[g.shown].Node]; ok {
-		middle, margin := middleOf(at), fyne.NewPos(2*gridStep, 2*gridStep)
+	if c, ok := g.grid.cells[g.line[g.index].Node]; ok {
+		middle, margin := middleOf(c), fyne.NewPos(2*gridStep, 2*gridStep)
 		g.scroller.reveal(middle.Subtract(margin), middle.Add(margin))
 	}
 }
@@ -85,9 +85,9 @@ func middleOf(c cell) fyne.Position {
 	return fyne.NewPos(gridEdge+float32(c.column)*gridStep, gridEdge+float32(c.row)*gridStep)
 }
 
-func (g *graph) nodeAt(at fyne.Position) *game.Node {
-	near := func(v float32) int { return int((v-gridEdge)/gridStep + 0.5) }
-	return g.grid.nodeAt(near(at.X), near(at.Y))
+func (g *graph) nodeAt(pos fyne.Position) *game.Node {
+	round := func(v float32) int { return int((v-gridEdge)/gridStep + 0.5) }
+	return g.grid.nodeAt(round(pos.X), round(pos.Y))
 }
 
 func (g *graph) draw() (objects []fyne.CanvasObject) {
@@ -143,9 +143,9 @@ func (g *graph) dots(n *game.Node, at cell) (dots []fyne.CanvasObject) {
 			FillColor: fill, StrokeColor: stroke, StrokeWidth: pen})
 	}
 	switch n {
-	case g.line[g.shown].Node:
+	case g.line[g.index].Node:
 		circle(middle, dot+3.5, background, primary, 2.5)
-	case g.live:
+	case g.liveNode:
 		circle(middle, dot+2.5, background, primary, 1)
 	}
 	edge := theme.Color(theme.ColorNamePlaceHolder)

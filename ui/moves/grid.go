@@ -37,15 +37,15 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		}
 	}
 	g.complete = len(next) == 0
-	var free []int                                                                     // by column, the first free row
-	after := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // after nodes with several children
-	ways := []*game.Node{t.Root()}
-	for len(ways) > 0 {
-		first := ways[len(ways)-1]
-		ways = ways[:len(ways)-1]
+	var free []int                                                                          // by column, the first free row
+	situations := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // after nodes with several children
+	rowStarts := []*game.Node{t.Root()}
+	for len(rowStarts) > 0 {
+		first := rowStarts[len(rowStarts)-1]
+		rowStarts = rowStarts[:len(rowStarts)-1]
 		column, row := 0, 0
 		parent := first.Parent()
-		now := after[parent]
+		situation := situations[parent]
 		if parent != nil {
 			above := g.cells[parent]
 			column, row = above.column+1, max(above.row+1, free[above.column])
@@ -69,18 +69,18 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		g.rows = max(g.rows, row+1)
 		for n, at := first, column; n != nil; n, at = g.next(n), at+1 {
 			c := cell{column: at, row: row, bottomRow: row}
-			next, _ := n.SituationAfter(now) // unchanged if the move is illegal
-			if n.Choice != nil && next.Position.Stones() > now.Position.Stones() {
-				c.mover = now.Position.ToMove()
+			next, _ := n.SituationAfter(situation) // unchanged if the move is illegal
+			if n.Choice != nil && next.Position.Stones() > situation.Position.Stones() {
+				c.mover = situation.Position.ToMove()
 			}
-			if now = next; len(n.Children()) > 1 {
-				after[n] = now
+			if situation = next; len(n.Children()) > 1 {
+				situations[n] = situation
 			}
 			g.cells[n] = c
 			g.columns[at] = append(g.columns[at], n)
 			free[at] = row + 1
 			for i := len(g.children(n)) - 1; i > 0; i-- {
-				ways = append(ways, n.Children()[i]) // reversed, since the deepest is placed first
+				rowStarts = append(rowStarts, n.Children()[i]) // reversed, since the deepest is placed first
 			}
 		}
 	}
@@ -124,8 +124,8 @@ func (g *grid) children(n *game.Node) []*game.Node {
 
 // next returns the first placed child, nil if there is none.
 func (g *grid) next(n *game.Node) *game.Node {
-	if ways := g.children(n); len(ways) > 0 {
-		return ways[0]
+	if children := g.children(n); len(children) > 0 {
+		return children[0]
 	}
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// randomTree returns a tree with a number of nodes and some forks.
+// randomTree returns a tree with the given number of nodes and some forks.
 func randomTree(nodes, seed int) *game.Tree {
 	t := game.NewTree(game.Freestyle, game.Opening{})
 	random := rand.New(rand.NewPCG(uint64(seed), 1))
@@ -24,9 +24,9 @@ func randomTree(nodes, seed int) *game.Tree {
 	return t
 }
 
-// Every node has a cell of its own, right of its parent's. First children are in the same row, and no line
+// Every node has its own cell, right of its parent's. First children are in the same row, and no line
 // from a parent down to its children runs through another node.
-func TestNothingCrosses(t *testing.T) {
+func TestLinesDoNotCross(t *testing.T) {
 	for seed := range 200 {
 		tree := randomTree(2+seed*2, seed)
 		g := newGrid(tree, tree.Root())
@@ -57,8 +57,8 @@ func TestNothingCrosses(t *testing.T) {
 	}
 }
 
-// Nodes in a part of the grid are found, and a tapped node.
-func TestTheNodesInView(t *testing.T) {
+// The nodes in a part of the grid and the node in a cell are found.
+func TestNodesInView(t *testing.T) {
 	tree := randomTree(500, 7)
 	g := newGrid(tree, tree.Root())
 	for column := range g.columns {
@@ -80,17 +80,17 @@ func TestTheNodesInView(t *testing.T) {
 	}
 	for n, c := range g.cells {
 		if g.nodeAt(c.column, c.row) != n {
-			t.Errorf("another node is at %+v", c)
+			t.Errorf("nodeAt(%+v) returns another node", c)
 		}
 	}
 	if g.nodeAt(-5, -5) != nil {
-		t.Error("there is a node where none can be")
+		t.Error("nodeAt returns a node outside the grid")
 	}
 }
 
-// The stones have the colours in which they were played, also after a setup and in an opening with choices
-// that are not stones.
-func TestTheColoursOfTheStones(t *testing.T) {
+// The stones have the colours of their players, even after a setup and in an opening with choices that
+// place no stone.
+func TestStoneColours(t *testing.T) {
 	colours := func(tree *game.Tree) (text string) {
 		g := newGrid(tree, tree.Root())
 		for n := range tree.All() {
@@ -102,7 +102,7 @@ func TestTheColoursOfTheStones(t *testing.T) {
 	tree.Root().Setup = &game.Setup{Black: []game.Point{{X: 1, Y: 1}}, ToMove: game.White}
 	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(2, 2)), game.PlaceAt(game.Pt(3, 3))}, nil)
 	if got := colours(tree); got != "ewb" {
-		t.Errorf("after a set-up the stones are %q", got)
+		t.Errorf("after a setup: stones %q, want %q", got, "ewb")
 	}
 	tree = game.NewTree(game.Renju, game.Classic)
 	var choices []game.Choice
@@ -124,8 +124,8 @@ func BenchmarkGrid(b *testing.B) {
 	}
 }
 
-// Of a very large tree the part around the displayed node is placed: the path to it, its branches, and the
-// continuation.
+// In a very large tree only the part around the displayed node is placed: the path to it, its branches,
+// and the continuation.
 func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
 	tree := randomTree(3*maxPlaced, 7)
 	all := slices.Collect(tree.All())
@@ -137,7 +137,7 @@ func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
 		taken := make(map[[2]int]bool)
 		for n, c := range g.cells {
 			if at := [2]int{c.column, c.row}; taken[at] || c.column != n.Depth() {
-				t.Fatalf("%v is taken, or no place at depth %d", at, n.Depth())
+				t.Fatalf("cell %v is taken, or in another column than depth %d", at, n.Depth())
 			} else {
 				taken[at] = true
 			}

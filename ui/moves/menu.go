@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-func (p *Panel) DisplaySibling(by int) { p.navigator.DisplaySibling(by) }
+func (p *Panel) DisplaySibling(offset int) { p.navigator.DisplaySibling(offset) }
 
 func (p *Panel) Promote() {
 	if p.canPromote() {
@@ -25,23 +25,23 @@ func (p *Panel) Delete() { p.editor.Remove(p.node()) }
 // Comment shows a dialog for the comment on the displayed move. If the comment is very long, only its first
 // part can be edited.
 func (p *Panel) Comment() {
-	n, on := p.node(), &p.desk.Dialogs
+	n, dialogs := p.node(), &p.desk.Dialogs
 	part, rest := widgets.SplitLong(n.Comment, widgets.MaxMultiLine)
-	shown := lang.TruncateLines(part, len(part))
-	entry := widgets.NewEntry(shown, on.HandleKey)
+	text := lang.TruncateLines(part, len(part))
+	entry := widgets.NewEntry(text, dialogs.HandleKey)
 	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord
 	entry.SetMinRowsVisible(6)
 	var content fyne.CanvasObject = entry
 	if rest != "" {
 		content = widgets.WithCaption(entry, lang.CommentTooLong())
 	}
-	on.Form(lang.Title(lang.EditComment()), content, lang.OK(), func(ok bool) {
-		if ok && entry.Text != shown { // the entry may show only a part
+	dialogs.Form(lang.Title(lang.EditComment()), content, lang.OK(), func(ok bool) {
+		if ok && entry.Text != text { // else a truncated comment would replace the whole one
 			p.editor.SetComment(n, strings.TrimSpace(entry.Text+rest))
 		}
 		p.desk.Focus()
 	})
-	on.Window.Canvas().Focus(entry)
+	dialogs.Window.Canvas().Focus(entry)
 }
 
 func (p *Panel) node() *game.Node { return p.navigator.Ply().Node }
@@ -50,7 +50,7 @@ func (p *Panel) canPromote() bool {
 	return !slices.Contains(p.liveGame.Match().Tree().MainLine(), p.node())
 }
 
-// Tool returns the mark that a tap on the board sets. ok is false if a tap plays.
+// Tool returns the mark that a tap on the board sets. ok is false if a tap plays a move.
 func (p *Panel) Tool() (kind game.MarkKind, ok bool) {
 	if p.marking == nil {
 		return 0, false
@@ -58,7 +58,7 @@ func (p *Panel) Tool() (kind game.MarkKind, ok bool) {
 	return *p.marking, true
 }
 
-// PutToolDown deselects the tool. It returns false if none was selected.
+// PutToolDown deselects the tool. It reports whether one was selected.
 func (p *Panel) PutToolDown() bool {
 	if p.marking == nil {
 		return false
@@ -77,8 +77,8 @@ func (p *Panel) pickTool(kind game.MarkKind) {
 	p.desk.Refresh()
 }
 
-// ToggleMark sets or removes the mark of the selected tool on a point. It returns false if no tool is
-// selected; the point is then played.
+// ToggleMark sets or removes the mark of the selected tool on a point. It reports whether a tool is
+// selected; otherwise the caller plays the point.
 func (p *Panel) ToggleMark(at game.Point) bool {
 	if p.marking == nil {
 		return false

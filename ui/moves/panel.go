@@ -1,6 +1,7 @@
-// Package moves shows the moves of a game: the displayed line, as one line of text in a narrow window and
-// in rows of two moves in a wide one, with buttons to step through it, the comment on the displayed move,
-// and the tree of branches. It navigates, reorders and deletes branches, and edits comments and marks.
+// Package moves shows the moves of a game: the displayed line with buttons to step through it, the
+// comment on the displayed move, and the tree of branches. The line is one line of text in a narrow
+// window and rows of two moves in a wide one. The package also navigates, reorders and deletes branches,
+// and edits comments and marks.
 //
 // Start with Panel.
 package moves
@@ -32,14 +33,14 @@ type Panel struct {
 	entry         func(index int) Item // returns the entry of a ply of the line
 	strip         *moveStrip
 	text          string            // the comment
-	comment       *fyne.Container   // its parts
-	commentScroll *container.Scroll // contains comment
+	comment       *fyne.Container   // the parts of the comment
+	commentScroll *container.Scroll // scroll container of comment
 	graph         *graph
 	menu          *widgets.TooltipButton
 	stepButtons   []*widgets.TooltipButton // to the start, back, forward, to the end
 	marking       *game.MarkKind           // the selected tool; nil for none
-	rows          bool                     // rows of two moves; else all in one line
-	listShown     bool                     // the moves are shown
+	rows          bool                     // whether there are rows of two moves instead of one line
+	listShown     bool                     // whether the moves are shown
 }
 
 // Item is a ply in the list of moves.
@@ -49,12 +50,12 @@ type Item struct {
 	Sign   string // the review's mark
 }
 
-// withNumber returns the entry as one text.
-func (e Item) withNumber() string {
-	if e.Number == 0 {
-		return e.Text
+// withNumber returns the move with its number.
+func (item Item) withNumber() string {
+	if item.Number == 0 {
+		return item.Text
 	}
-	return fmt.Sprintf("%d. %s", e.Number, e.Text)
+	return fmt.Sprintf("%d. %s", item.Number, item.Text)
 }
 
 // New returns a panel of the session's game.
@@ -74,15 +75,15 @@ func New(s *session.Session, d *desk.Desk, entry func(index int) Item) *Panel {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.menu)
 		p.popup(at.AddXY(0, p.menu.Size().Height))
 	}
-	step := func(word lang.Text, key string, icon fyne.Resource, by int) {
-		b := d.Button("", icon, func() { p.navigator.View().Seek(by) })
+	addStepButton := func(word lang.Text, key string, icon fyne.Resource, plies int) {
+		b := d.Button("", icon, func() { p.navigator.View().Seek(plies) })
 		b.Word, b.Key, b.Importance = word(), key, widget.LowImportance
 		p.stepButtons = append(p.stepButtons, b)
 	}
-	step(lang.WalkStart, "Home", theme.MediaSkipPreviousIcon(), -maxSeek)
-	step(lang.WalkBack, "PgUp", theme.NavigateBackIcon(), -1)
-	step(lang.WalkOn, "PgDn", theme.NavigateNextIcon(), 1)
-	step(lang.WalkEnd, "End", theme.MediaSkipNextIcon(), maxSeek)
+	addStepButton(lang.WalkStart, "Home", theme.MediaSkipPreviousIcon(), -maxSeek)
+	addStepButton(lang.WalkBack, "PgUp", theme.NavigateBackIcon(), -1)
+	addStepButton(lang.WalkOn, "PgDn", theme.NavigateNextIcon(), 1)
+	addStepButton(lang.WalkEnd, "End", theme.MediaSkipNextIcon(), maxSeek)
 	p.Box = container.New(p, p.strip, p.commentScroll, p.graph, p.menu, p.stepButtons[0], p.stepButtons[1], p.stepButtons[2], p.stepButtons[3])
 	return p
 }
@@ -95,13 +96,14 @@ func (p *Panel) popup(at fyne.Position) {
 // variation is displayed.
 func (p *Panel) liveIndex() int {
 	m, line := p.liveGame.Match(), p.navigator.Plies()
-	if at := m.Index(); at < len(line) && line[at].Node == m.Plies()[at].Node {
-		return at
+	if index := m.Index(); index < len(line) && line[index].Node == m.Plies()[index].Node {
+		return index
 	}
 	return len(line) - 1
 }
 
-// annotations describes how many alternatives a node has, and that it has a comment.
+// annotations returns a short text with the number of alternatives to a node, and a star if it has a
+// comment or marks.
 func annotations(n *game.Node) (text string) {
 	if others := len(n.Parent().Children()) - 1; others > 0 {
 		text = fmt.Sprintf("  +%d", others)
@@ -121,21 +123,21 @@ const maxPart = 2000
 
 // Sync redraws what has changed. It reports whether its required size changed.
 func (p *Panel) Sync() (changed bool) {
-	line, shown := p.navigator.Plies(), p.navigator.Index()
+	line, index := p.navigator.Plies(), p.navigator.Index()
 	m := p.liveGame.Match()
-	node := line[shown].Node
-	entries, begins := make([]Item, len(line)-1), make([]bool, len(line)-1)
+	node := line[index].Node
+	entries, rowStarts := make([]Item, len(line)-1), make([]bool, len(line)-1)
 	for i := range entries {
 		entries[i] = p.entry(i + 1)
 		entries[i].Text += annotations(line[i+1].Node)
-		begins[i] = line[i].Number%2 == 0
+		rowStarts[i] = line[i].Number%2 == 0
 	}
-	p.strip.show(entries, begins, shown-1, p.liveIndex()-1)
+	p.strip.show(entries, rowStarts, index-1, p.liveIndex()-1)
 	for i, b := range p.stepButtons {
 		widgets.SetEnabled(b, p.canStep(i >= 2))
 	}
 	hadGraph := p.graph.branches()
-	p.graph.show(m.Tree(), p.editor.Revision(), line, shown, m.Plies()[m.Index()].Node)
+	p.graph.show(m.Tree(), p.editor.Revision(), line, index, m.Plies()[m.Index()].Node)
 	comment := lang.TruncateLines(node.Comment, maxComment)
 	changed = hadGraph != p.graph.branches() || (p.text == "") != (comment == "")
 	if p.text != comment {
@@ -147,7 +149,7 @@ func (p *Panel) Sync() (changed bool) {
 		}
 		p.commentScroll.ScrollToTop()
 	}
-	p.Layout(p.Box.Objects, p.Box.Size()) // all have been drawn
+	p.Layout(p.Box.Objects, p.Box.Size()) // the sizes of the parts have changed
 	return changed
 }
 
@@ -155,11 +157,11 @@ func (p *Panel) Sync() (changed bool) {
 const maxSeek = 1 << 16
 
 // canStep reports whether there is a further position, forward or back.
-func (p *Panel) canStep(on bool) bool {
+func (p *Panel) canStep(forward bool) bool {
 	if c := p.navigator.View().Caption(); c.Total > 0 {
-		return on && c.Current < c.Total || !on && c.Current > 0
+		return forward && c.Current < c.Total || !forward && c.Current > 0
 	}
-	return on && p.navigator.Index() < len(p.navigator.Plies())-1 || !on && p.navigator.Index() > 0
+	return forward && p.navigator.Index() < len(p.navigator.Plies())-1 || !forward && p.navigator.Index() > 0
 }
 
 // SetRows lists the moves in rows of two, or in one line.
@@ -168,8 +170,8 @@ func (p *Panel) SetRows(rows bool) {
 	p.strip.setRows(rows)
 }
 
-// ShowList shows the moves, or only the buttons.
-func (p *Panel) ShowList(on bool) { p.listShown = on }
+// ShowList shows or hides the moves. The buttons stay.
+func (p *Panel) ShowList(shown bool) { p.listShown = shown }
 
 // StripHeight returns the height of the line, RowsHeight that of four rows with the buttons.
 func (p *Panel) StripHeight() float32 { return p.menu.MinSize().Height }
@@ -183,19 +185,19 @@ func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.
 func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	word := ""
+	text := ""
 	if p.rows {
-		word = lang.Annotate()
+		text = lang.Annotate()
 	}
-	if p.menu.Text != word {
-		p.menu.SetText(word)
+	if p.menu.Text != text {
+		p.menu.SetText(text)
 	}
-	button, low := p.menu.MinSize(), p.StripHeight()
+	button, height := p.menu.MinSize(), p.StripHeight()
 	if !p.rows {
-		x := max(size.Width-3*low, 0)
-		widgets.SetBounds(p.strip, 0, 0, x, low)
+		x := max(size.Width-3*height, 0)
+		widgets.SetBounds(p.strip, 0, 0, x, height)
 		for i, b := range []*widgets.TooltipButton{p.stepButtons[1], p.stepButtons[2], p.menu} {
-			widgets.SetBounds(b, x+float32(i)*low, 0, low, low)
+			widgets.SetBounds(b, x+float32(i)*height, 0, height, height)
 		}
 		for i, b := range p.stepButtons {
 			widgets.SetVisible(b, i == 1 || i == 2)
@@ -205,25 +207,25 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		widgets.SetVisible(p.graph, false)
 		return
 	}
-	height := size.Height - low
+	listHeight := size.Height - height
 	for i, b := range p.stepButtons {
 		widgets.SetVisible(b, true)
-		widgets.SetBounds(b, float32(i)*(low+theme.Padding()), height, low, low)
+		widgets.SetBounds(b, float32(i)*(height+theme.Padding()), listHeight, height, height)
 	}
-	widgets.SetBounds(p.menu, size.Width-button.Width, height, button.Width, low)
+	widgets.SetBounds(p.menu, size.Width-button.Width, listHeight, button.Width, height)
 	p.comment.Resize(fyne.NewSize(size.Width, p.comment.MinSize().Height))
 	commentHeight, graphHeight := float32(0), float32(0)
 	if p.text != "" {
-		commentHeight = min(p.comment.MinSize().Height, height/commentShare)
+		commentHeight = min(p.comment.MinSize().Height, listHeight/commentShare)
 	}
-	if p.graph.branches() && height/commentShare >= p.graph.MinSize().Height {
-		graphHeight = min(p.graph.field.MinSize().Height, height/commentShare)
+	if p.graph.branches() && listHeight/commentShare >= p.graph.MinSize().Height {
+		graphHeight = min(p.graph.field.MinSize().Height, listHeight/commentShare)
 	}
-	rest := max(height-commentHeight-graphHeight, 0)
+	rest := max(listHeight-commentHeight-graphHeight, 0)
 	widgets.SetVisible(p.strip, p.listShown && rest >= p.strip.MinSize().Height)
 	widgets.SetVisible(p.commentScroll, commentHeight > 0)
 	widgets.SetVisible(p.graph, graphHeight > 0)
 	widgets.SetBounds(p.strip, 0, 0, size.Width, rest)
-	widgets.SetBounds(p.commentScroll, 0, height-commentHeight-graphHeight, size.Width, commentHeight)
-	widgets.SetBounds(p.graph, 0, height-graphHeight, size.Width, graphHeight)
+	widgets.SetBounds(p.commentScroll, 0, listHeight-commentHeight-graphHeight, size.Width, commentHeight)
+	widgets.SetBounds(p.graph, 0, listHeight-graphHeight, size.Width, graphHeight)
 }

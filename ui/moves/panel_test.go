@@ -18,28 +18,27 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The current move is in view after each move, from the first that has no room in the
-// line or in the rows.
+// The line and the rows scroll to the current move after each move.
 func TestTheCurrentMoveIsInView(t *testing.T) {
 	for _, rows := range []bool{false, true} {
-		s := sitDown(t, game.NewTree(game.Freestyle, game.Opening{}))
+		s := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
 		s.panel.SetRows(rows)
 		strip := s.panel.strip
 		strip.Resize(fyne.NewSize(220, 100))
 		for n := range 24 {
 			s.Game.Click(game.Pt(n%15, n/15))
-			cell := strip.cells[strip.shown]
+			cell := strip.cells[strip.index]
 			from, to := strip.scroll.Offset, strip.scroll.Offset.Add(strip.scroll.Size())
-			if strip.shown != n || cell.x < from.X || !rows && cell.x+cell.width > to.X+0.5 || cell.y < from.Y || cell.y+strip.lineHeight() > to.Y+0.5 {
+			if strip.index != n || cell.x < from.X || !rows && cell.x+cell.width > to.X+0.5 || cell.y < from.Y || cell.y+strip.lineHeight() > to.Y+0.5 {
 				t.Errorf("rows %v: move %d at %v is not in view of %v to %v", rows, n+1, cell, from, to)
 			}
 		}
 	}
 }
 
-// An entry that is wider than the line is cut, and is in view.
+// An entry that is wider than the line is truncated and in view.
 func TestAWideEntryIsCutToTheLine(t *testing.T) {
-	s := sitDown(t, game.NewTree(game.Freestyle, game.Opening{}))
+	s := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
 	strip := s.panel.strip
 	s.panel.SetRows(false)
 	strip.Resize(fyne.NewSize(220, 40))
@@ -60,8 +59,8 @@ type noComputers struct{ session.Computers }
 
 func (noComputers) Levels(game.Rules) []game.Level { return nil }
 
-// sitting is a game between two people without a window.
-type sitting struct {
+// testGame is a game between two people with a panel.
+type testGame struct {
 	*session.Session
 	t       *testing.T
 	panel   *Panel
@@ -69,21 +68,21 @@ type sitting struct {
 	changes int
 }
 
-func (s *sitting) entry(index int) Item {
+func (s *testGame) entry(index int) Item {
 	return Item{Number: index, Text: s.Game.Match().Rules().Name(s.Navigator.Plies()[index].Choice.Point)}
 }
 
-// comments sets a comment on the displayed move.
-func (s *sitting) comments(text string) {
+// setComment sets a comment on the displayed move.
+func (s *testGame) setComment(text string) {
 	s.choose(lang.EditComment())
 	s.desk.Dialogs.Window.Canvas().Focused().(*widgets.Entry).Text = text
 	s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
-func sitDown(t *testing.T, tree *game.Tree) *sitting {
+func newTestGame(t *testing.T, tree *game.Tree) *testGame {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
-	s := &sitting{t: t}
+	s := &testGame{t: t}
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
 	s.Session = session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post, Observe: func(session.Event) {
@@ -122,19 +121,19 @@ func forkedGame(t *testing.T) *game.Tree {
 	return tree
 }
 
-func (s *sitting) shows(want string) {
+func (s *testGame) expectPath(want string) {
 	s.t.Helper()
 	var names []string
 	for _, m := range s.Navigator.Plies()[1 : s.Navigator.Index()+1] {
 		names = append(names, s.Game.Match().Rules().Name(m.Choice.Point))
 	}
 	if got := strings.Join(names, " "); got != want {
-		s.t.Errorf("shown is %q, want %q", got, want)
+		s.t.Errorf("displayed path: got %q, want %q", got, want)
 	}
 }
 
 // choose selects an item of the menu.
-func (s *sitting) choose(label string) {
+func (s *testGame) choose(label string) {
 	s.t.Helper()
 	for _, item := range s.panel.Menu().Items {
 		if item.Label == label {
@@ -149,40 +148,40 @@ func (s *sitting) choose(label string) {
 }
 
 func TestBranchesInThePanel(t *testing.T) {
-	s := sitDown(t, forkedGame(t))
-	s.shows("h8 i9 g7 a1")
+	s := newTestGame(t, forkedGame(t))
+	s.expectPath("h8 i9 g7 a1")
 	if !s.panel.graph.Visible() || !s.panel.strip.rows {
-		t.Error("beside the board there are not the list and the tree")
+		t.Error("the panel does not show rows and the tree of branches")
 	}
 	s.choose(lang.NextBranch())
-	s.shows("h8 i9 j10 b1")
+	s.expectPath("h8 i9 j10 b1")
 	s.panel.DisplaySibling(1)
-	s.shows("h8 i9 c3")
+	s.expectPath("h8 i9 c3")
 	s.choose(lang.PromoteBranch())
 	if main := s.Game.Match().Tree().MainLine(); len(main) != 4 || main[3] != s.Navigator.Ply().Node {
-		t.Error("the main line is another")
+		t.Error("the promoted branch is not the main line")
 	}
 	s.choose(lang.DeleteBranch())
-	s.shows("h8 i9")
+	s.expectPath("h8 i9")
 	s.Game.Undo()
-	s.shows("h8 i9 c3")
+	s.expectPath("h8 i9 c3")
 	node := s.Game.Match().Tree().MainLine()[2].Children()[2]
 	s.panel.graph.field.Tapped(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
-	s.shows("h8 i9 j10")
+	s.expectPath("h8 i9 j10")
 	s.panel.graph.field.TappedSecondary(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
 	if s.desk.Dialogs.Window.Canvas().Overlays().Top() == nil {
-		t.Error("there is no menu")
+		t.Error("a secondary tap opens no menu")
 	}
 }
 
-func TestCommentsAndSigns(t *testing.T) {
-	s := sitDown(t, forkedGame(t))
-	s.comments(" a fork\n")
+func TestCommentsAndMarks(t *testing.T) {
+	s := newTestGame(t, forkedGame(t))
+	s.setComment(" a fork\n")
 	if n := s.Navigator.Ply().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.commentScroll.Visible() {
-		t.Errorf("the comment is %q, shown %q", n.Comment, s.panel.text)
+		t.Errorf("the comment is %q, displayed as %q", n.Comment, s.panel.text)
 	}
 	if s.panel.ToggleMark(game.Pt(1, 1)) {
-		t.Error("a point is labelled without a tool")
+		t.Error("a mark was set without a tool")
 	}
 	s.choose(lang.MarkName(game.Label))
 	for _, at := range []game.Point{{X: 1, Y: 1}, {X: 2, Y: 2}, {X: 1, Y: 1}, {X: 3, Y: 3}} {
@@ -192,25 +191,25 @@ func TestCommentsAndSigns(t *testing.T) {
 	s.panel.ToggleMark(game.Pt(2, 2)) // instead of B
 	want := []game.Mark{{Point: game.Pt(3, 3), Text: "A"}, {Point: game.Pt(2, 2), Kind: game.Triangle}}
 	if got := s.Navigator.Ply().Node.Marks; !slices.Equal(got, want) {
-		t.Errorf("the signs are %v", got)
+		t.Errorf("the marks are %v, want %v", got, want)
 	}
 	s.choose(lang.MarkName(game.Triangle)) // deselects it
 	if _, marking := s.panel.Tool(); marking || s.panel.PutToolDown() {
-		t.Error("the tool is still in hand")
+		t.Error("the tool is still selected")
 	}
 	s.choose(lang.ClearSigns())
 	if len(s.Navigator.Ply().Node.Marks) > 0 {
-		t.Error("the signs are still there")
+		t.Error("the marks are still there")
 	}
 }
 
 // Below the board the moves are one line, in which the displayed one is bold. A tap displays another one.
-func TestTheMovesAreALine(t *testing.T) {
-	s := sitDown(t, forkedGame(t))
+func TestMovesInOneLine(t *testing.T) {
+	s := newTestGame(t, forkedGame(t))
 	s.panel.SetRows(false)
 	s.panel.Box.Resize(fyne.NewSize(300, 44))
 	if s.panel.strip.rows || s.panel.graph.Visible() {
-		t.Fatal("below the board there is not one line")
+		t.Fatal("the panel does not show one line")
 	}
 	bold := func() (texts []string) {
 		for _, o := range test.WidgetRenderer(s.panel.strip.field).Objects() {
@@ -221,20 +220,20 @@ func TestTheMovesAreALine(t *testing.T) {
 		return texts
 	}
 	if got := bold(); !slices.Equal(got, []string{"4. a1"}) {
-		t.Errorf("bold is %q", got)
+		t.Errorf("bold texts: got %q", got)
 	}
 	at := s.panel.strip.cells[1]
 	s.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(at.x+at.width/2, 10)})
-	s.shows("h8 i9")
+	s.expectPath("h8 i9")
 	if got := bold(); !slices.Equal(got, []string{"2. i9"}) {
-		t.Errorf("bold is %q", got)
+		t.Errorf("bold texts: got %q", got)
 	}
 }
 
-// Beside the board there are two moves in a row, Black's at the left; one that is too long has a row of
-// its own. A tap displays a move.
-func TestTwoMovesStandInARow(t *testing.T) {
-	s := sitDown(t, forkedGame(t))
+// Beside the board there are two moves in a row, Black's at the left. A long text has its own row. A tap
+// displays a move.
+func TestTwoMovesInARow(t *testing.T) {
+	s := newTestGame(t, forkedGame(t))
 	s.panel.Box.Resize(fyne.NewSize(260, 600))
 	strip := s.panel.strip
 	for i, c := range strip.cells {
@@ -243,13 +242,13 @@ func TestTwoMovesStandInARow(t *testing.T) {
 		}
 		strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.x+c.width-3, c.y+3)})
 		if s.Navigator.Index() != i+1 {
-			t.Errorf("a tap on move %d looks at %d", i+1, s.Navigator.Index())
+			t.Errorf("a tap on move %d displays move %d", i+1, s.Navigator.Index())
 		}
 	}
 	strip.show([]Item{{Number: 1, Text: "a"}, {Text: "a choice of many words that needs a row"}, {Number: 2, Text: "b"}, {Number: 3, Text: "c"}}, []bool{true, false, false, true}, 0, 3)
 	for i, want := range []spot{{gutter(), 0, 0}, {gutter(), 1, 0}, {gutter(), 2, 0}, {gutter(), 3, 0}} {
 		if c := strip.cells[i]; c.x != want.x || c.y != want.y*strip.lineHeight() || c.x+c.width > strip.Size().Width {
-			t.Errorf("text %d is at %+v", i, c)
+			t.Errorf("text %d is at %+v, want %+v", i, c, want)
 		}
 	}
 }
@@ -275,11 +274,11 @@ type watchedApp struct {
 
 type watchedDriver struct {
 	fyne.Driver
-	on *watcher
+	watcher *watcher
 }
 
 func (a watchedApp) Driver() fyne.Driver                              { return a.driver }
-func (d watchedDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return d.on }
+func (d watchedDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return d.watcher }
 
 // watch starts counting.
 func watch(t *testing.T) *watcher {
@@ -292,8 +291,8 @@ func watch(t *testing.T) *watcher {
 }
 
 // Drawing a frame lays out its objects; the line of moves must not request another frame meanwhile.
-func TestTheLineIsDrawnOnceInOneFrame(t *testing.T) {
-	s := sitDown(t, forkedGame(t))
+func TestLineIsDrawnOncePerFrame(t *testing.T) {
+	s := newTestGame(t, forkedGame(t))
 	s.panel.SetRows(false)
 	s.panel.Box.Resize(fyne.NewSize(300, 44))
 	line := s.panel.strip
@@ -301,20 +300,20 @@ func TestTheLineIsDrawnOnceInOneFrame(t *testing.T) {
 	for _, shown := range []int{2, 0, 4} { // at the root no move is displayed
 		s.Navigator.Display(shown)
 		if n := w.drawn[line.field]; n != 1 {
-			t.Errorf("move %d: the line is drawn %d times", shown, n)
+			t.Errorf("move %d: the line is drawn %d times, want 1", shown, n)
 		}
 		w.frames = 0
 		line.Resize(line.Size())
 		test.WidgetRenderer(line.field).Layout(line.field.Size())
 		if w.frames > 0 {
-			t.Errorf("move %d: laid out again, the line asks for %d frames", shown, w.frames)
+			t.Errorf("move %d: layout requests %d frames, want 0", shown, w.frames)
 		}
 		clear(w.drawn)
 	}
 }
 
-// Only a part of a large record is drawn, wherever it is scrolled to.
-func TestOnlyWhatIsInViewIsDrawn(t *testing.T) {
+// Only the visible part of a large tree is drawn at any scroll position.
+func TestOnlyTheVisiblePartIsDrawn(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	tree := randomTree(5000, 1)
 	g := newGraph()
@@ -324,25 +323,25 @@ func TestOnlyWhatIsInViewIsDrawn(t *testing.T) {
 	objects := func() int { return len(test.WidgetRenderer(g.field).Objects()) }
 	for _, at := range []fyne.Position{{}, {X: 400, Y: 2000}, {X: 0, Y: 9000}} {
 		g.scroll.ScrollToOffset(at)
-		if n := objects(); n > 1200 {
-			t.Errorf("%d objects at %v", n, at)
+		if circles := objects(); circles > 1200 {
+			t.Errorf("%d objects at %v", circles, at)
 		}
 	}
-	all := 0
+	nodes := 0
 	for _, c := range g.grid.cells {
 		if middle := middleOf(c); middle.X <= 300 && middle.Y <= 200 {
-			all++
+			nodes++
 		}
 	}
 	g.scroll.ScrollToOffset(fyne.Position{})
-	n := 0
+	circles := 0
 	for _, o := range test.WidgetRenderer(g.field).Objects() {
 		if _, ok := o.(*canvas.Circle); ok {
-			n++
+			circles++
 		}
 	}
-	if n < all {
-		t.Errorf("%d dots for %d nodes", n, all)
+	if circles < nodes {
+		t.Errorf("%d dots for %d nodes", circles, nodes)
 	}
 }
 
@@ -368,19 +367,19 @@ func BenchmarkScroll(b *testing.B) {
 // begins with a comma.
 func TestALongCommentIsShownWhole(t *testing.T) {
 	for _, text := range []string{strings.Repeat("A long comment. ", 4000), strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
-		s := sitDown(t, forkedGame(t))
-		s.comments(text)
+		s := newTestGame(t, forkedGame(t))
+		s.setComment(text)
 		shown := ""
 		for _, o := range s.panel.comment.Objects {
 			part := o.(*widgets.Paragraph)
 			if len([]rune(part.Unwrapped())) > maxPart || strings.Contains(part.Text, "\n，") {
-				t.Errorf("a part of %d characters: %.200q", len(part.Unwrapped()), part.Text)
+				t.Errorf("label of %d characters, or a line that begins with a comma: %.200q", len(part.Unwrapped()), part.Text)
 			}
 			shown += part.Unwrapped()
 		}
 		letters := func(text string) string { return strings.Join(strings.Fields(text), "") }
 		if letters(shown) != letters(text) {
-			t.Errorf("of %d letters %d are shown", len(letters(text)), len(letters(shown)))
+			t.Errorf("%d letters, %d are shown", len(letters(text)), len(letters(shown)))
 		}
 	}
 }

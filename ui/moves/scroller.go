@@ -36,14 +36,14 @@ func (s *scroller) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpl
 
 // reveal scrolls a rectangle of the field into view.
 func (s *scroller) reveal(from, to fyne.Position) {
-	into := func(offset, from, to, room, all float32) float32 {
-		return max(min(max(min(offset, from), to-room), all-room), 0)
+	clampOffset := func(offset, from, to, room, total float32) float32 {
+		return max(min(max(min(offset, from), to-room), total-room), 0)
 	}
 	offset, size, fieldSize := s.scroll.Offset, s.scroll.Size(), s.field.MinSize()
-	want := fyne.NewPos(into(offset.X, from.X, to.X, size.Width, fieldSize.Width), into(offset.Y, from.Y, to.Y, size.Height, fieldSize.Height))
-	if want != offset {
+	target := fyne.NewPos(clampOffset(offset.X, from.X, to.X, size.Width, fieldSize.Width), clampOffset(offset.Y, from.Y, to.Y, size.Height, fieldSize.Height))
+	if target != offset {
 		s.field.Resize(fieldSize.Max(size)) // the toolkit limits scrolling to the field's previous size
-		s.scroll.ScrollToOffset(want)
+		s.scroll.ScrollToOffset(target)
 	}
 }
 

@@ -20,7 +20,7 @@ type moveStrip struct {
 
 	entries   []Item
 	rowStarts []bool // whether an entry starts a row, if there are rows
-	shown     int    // index of the displayed entry; -1 for none
+	index     int    // index of the displayed entry; -1 for none
 	liveIndex int    // index of the last entry that is not undone
 	rows      bool
 	cells     []spot // positions of the texts
@@ -32,7 +32,7 @@ type moveStrip struct {
 type spot struct{ x, y, width float32 }
 
 func newStrip() *moveStrip {
-	s := &moveStrip{shown: -1, highlight: canvas.NewRectangle(color.Transparent)}
+	s := &moveStrip{index: -1, highlight: canvas.NewRectangle(color.Transparent)}
 	s.setField(&field{size: s.fieldSize, draw: s.draw, onTapped: s.tapped})
 	s.minSize = func() fyne.Size { return fyne.NewSize(60, textHeight()+2*theme.InnerPadding()) }
 	s.onResize = func() {
@@ -43,8 +43,8 @@ func newStrip() *moveStrip {
 	return s
 }
 
-func (s *moveStrip) show(entries []Item, begins []bool, shown, stands int) {
-	s.entries, s.rowStarts, s.shown, s.liveIndex = entries, begins, shown, stands
+func (s *moveStrip) show(entries []Item, rowStarts []bool, index, liveIndex int) {
+	s.entries, s.rowStarts, s.index, s.liveIndex = entries, rowStarts, index, liveIndex
 	s.onResize()
 	s.scroll.Refresh() // refreshes the field, too
 }
@@ -72,7 +72,7 @@ func boldWidth(text string) float32 {
 	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
 }
 
-// text returns the text of an entry. Its number is before the row, or in the line.
+// text returns the text of an entry. In one line it includes the number, which rows show at their start.
 func (s *moveStrip) text(i int) string {
 	if s.rows {
 		return s.entries[i].Text
@@ -122,9 +122,9 @@ func (s *moveStrip) reveal() {
 	if len(s.cells) == 0 {
 		return
 	}
-	at, margin := s.cells[max(s.shown, 0)], fyne.NewPos(0, s.lineHeight())
+	at, margin := s.cells[max(s.index, 0)], fyne.NewPos(0, s.lineHeight())
 	if !s.rows {
-		margin = fyne.NewPos(2*s.cells[max(s.shown, 0)].width, 0)
+		margin = fyne.NewPos(2*s.cells[max(s.index, 0)].width, 0)
 	}
 	from := fyne.NewPos(at.x, at.y)
 	s.scroller.reveal(from.Subtract(margin), from.AddXY(at.width, s.lineHeight()).Add(margin))
@@ -155,14 +155,14 @@ var signColours = map[string]fyne.ThemeColorName{"?!": theme.ColorNameWarning, "
 
 func (s *moveStrip) draw() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{s.highlight}
-	shown, height := false, s.lineHeight()
+	visible, height := false, s.lineHeight()
 	from, to := s.scroll.Offset, s.scroll.Offset.Add(s.scroll.Size())
 	first := sort.Search(len(s.cells), func(i int) bool {
 		c := s.cells[i]
 		return c.y+height > from.Y && (s.rows || c.x+c.width > from.X)
 	})
 	used := 0
-	put := func(text string, x, y, width float32, bold bool, colour color.Color) {
+	drawText := func(text string, x, y, width float32, bold bool, colour color.Color) {
 		if used == len(s.texts) {
 			s.texts = append(s.texts, canvas.NewText("", color.Transparent))
 		}
@@ -174,31 +174,31 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		widgets.SetBounds(t, x, y+s.padding(), size.Width, size.Height)
 		objects = append(objects, t)
 	}
-	quiet := theme.Color(theme.ColorNamePlaceHolder)
+	faintColour := theme.Color(theme.ColorNamePlaceHolder)
 	for i, c := range s.cells[first:] {
 		if c.y > to.Y || !s.rows && c.x > to.X {
 			break
 		}
 		i += first
-		here, colour := i == s.shown, theme.Color(theme.ColorNameForeground)
+		isDisplayed, colour := i == s.index, theme.Color(theme.ColorNameForeground)
 		if i > s.liveIndex {
-			colour = quiet
+			colour = faintColour
 		}
-		if here {
-			shown = true
+		if isDisplayed {
+			visible = true
 			s.highlight.FillColor, s.highlight.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
 			widgets.SetBounds(s.highlight, c.x+2, c.y+s.padding()/2, c.width-4, height-s.padding())
 		}
 		e := &s.entries[i]
 		if s.rows && e.Number > 0 && c.x == gutter() {
-			put(strconv.Itoa(e.Number)+".", theme.InnerPadding()/2, c.y, gutter(), false, quiet)
+			drawText(strconv.Itoa(e.Number)+".", theme.InnerPadding()/2, c.y, gutter(), false, faintColour)
 		}
 		text := s.text(i)
-		put(text, c.x+theme.InnerPadding(), c.y, c.width-theme.InnerPadding(), here, colour)
+		drawText(text, c.x+theme.InnerPadding(), c.y, c.width-theme.InnerPadding(), isDisplayed, colour)
 		if e.Sign != "" {
-			put(e.Sign, c.x+theme.InnerPadding()+boldWidth(text+" "), c.y, c.width, true, theme.Color(signColours[e.Sign]))
+			drawText(e.Sign, c.x+theme.InnerPadding()+boldWidth(text+" "), c.y, c.width, true, theme.Color(signColours[e.Sign]))
 		}
 	}
-	widgets.SetVisible(s.highlight, shown)
+	widgets.SetVisible(s.highlight, visible)
 	return objects
 }

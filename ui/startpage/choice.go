@@ -12,12 +12,12 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// choices is a row of cards of which one is chosen, with a tap or with the arrow keys.
+// choices is a row of cards. A tap or the arrow keys choose one of them.
 type choices struct {
 	widget.BaseWidget
 	widgets.KeyHandler
 
-	box      *fyne.Container // contains a heading, if any, and the cards
+	box      *fyne.Container // the heading, if any, and the cards
 	cards    []*card
 	columns  func() int              // number of columns of cards
 	onChosen func(int)               // called when another card is chosen
@@ -28,16 +28,16 @@ type choices struct {
 
 var _ fyne.Focusable = (*choices)(nil)
 
-func (p *Page) choices(box *fyne.Container, cards []*card, at int, columns func() int, chosen func(int)) *choices {
-	c := &choices{KeyHandler: widgets.KeyHandler{OnKey: p.o.OnKey}, box: box, cards: cards, columns: columns, onChosen: chosen, reveal: p.reveal, index: at}
-	for i, one := range cards {
-		one.tapped = func() {
+func (p *Page) newChoices(box *fyne.Container, cards []*card, index int, columns func() int, onChosen func(int)) *choices {
+	c := &choices{KeyHandler: widgets.KeyHandler{OnKey: p.o.OnKey}, box: box, cards: cards, columns: columns, onChosen: onChosen, reveal: p.reveal, index: index}
+	for i, item := range cards {
+		item.tapped = func() {
 			if canvas := fyne.CurrentApp().Driver().CanvasForObject(c); canvas != nil {
 				canvas.Focus(c)
 			}
 			c.choose(i)
 		}
-		box.Add(one)
+		box.Add(item)
 	}
 	c.ExtendBaseWidget(c)
 	c.paint()
@@ -57,9 +57,9 @@ func (c *choices) choose(i int) {
 }
 
 func (c *choices) paint() {
-	for i, one := range c.cards {
-		one.chosen, one.focused = i == c.index, i == c.index && c.focused
-		one.Refresh()
+	for i, item := range c.cards {
+		item.chosen, item.focused = i == c.index, i == c.index && c.focused
+		item.Refresh()
 	}
 }
 
@@ -89,12 +89,12 @@ func (c *choices) FocusLost() {
 func (c *choices) TypedRune(rune) {}
 
 func (c *choices) TypedKey(e *fyne.KeyEvent) {
-	by, ok := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -c.columns(), fyne.KeyDown: c.columns()}[e.Name]
+	step, ok := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -c.columns(), fyne.KeyDown: c.columns()}[e.Name]
 	if !ok {
 		c.OnKey(e)
 		return
 	}
-	c.choose(c.index + by)
+	c.choose(c.index + step)
 }
 
 func (c *choices) AccessibilityLabel() string {
@@ -129,17 +129,17 @@ var (
 const pictureEdge = 12
 
 // newCard returns a card. Without a picture the card has only a name.
-func newCard(name string, picture fyne.CanvasObject, words string) *card {
+func newCard(name string, picture fyne.CanvasObject, text string) *card {
 	c := &card{name: name, picture: picture != nil, ground: canvas.NewRectangle(nil)}
 	c.title = widget.NewLabelWithStyle(name, fyne.TextAlignCenter, fyne.TextStyle{Bold: c.picture})
 	c.box = container.NewStack(c.ground, c.title)
 	if c.picture {
-		caption := widgets.NewCaption(words)
+		caption := widgets.NewCaption(text)
 		caption.Alignment = fyne.TextAlignCenter
 		twoLines := canvas.NewRectangle(nil) // room for two lines of text, so that all boards have the same size
 		twoLines.SetMinSize(fyne.NewSize(0, 2*fyne.MeasureText("M", theme.CaptionTextSize(), fyne.TextStyle{}).Height+2*theme.InnerPadding()))
-		below := container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()), c.title, container.NewStack(twoLines, caption))
-		c.box.Objects[1] = container.NewBorder(nil, below, nil, nil, container.New(layout.NewCustomPaddedLayout(pictureEdge, 0, theme.Padding(), theme.Padding()), picture))
+		labels := container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()), c.title, container.NewStack(twoLines, caption))
+		c.box.Objects[1] = container.NewBorder(nil, labels, nil, nil, container.New(layout.NewCustomPaddedLayout(pictureEdge, 0, theme.Padding(), theme.Padding()), picture))
 	}
 	c.ExtendBaseWidget(c)
 	return c

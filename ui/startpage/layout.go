@@ -69,17 +69,17 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(page.Width, foot.Width), page.Height+foot.Height)
 }
 
-func (w pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	scroll, foot := objects[0].(*container.Scroll), objects[1].MinSize().Height
 	width, room := min(size.Width-2*gap(), maxWidth), size.Height-foot-1.5*gap()
 	var y float32
 	for range 2 { // wraps rows to the width first
-		spare := w.games.box.Layout.(*cardGrid).maxHeight(w.games.box.Objects) - w.games.MinSize().Height
+		spare := l.games.box.Layout.(*cardGrid).maxHeight(l.games.box.Objects) - l.games.MinSize().Height
 		height := min(scroll.Content.MinSize().Height+max(spare, 0), room)
 		y = max(room-height, 0) / 2
 		widgets.SetBounds(scroll, (size.Width-width)/2, y, width, height)
 		y += height + gap()
 	}
 	widgets.SetBounds(objects[1], 0, y, size.Width, foot)
-	w.resized()
+	l.resized()
 }

@@ -1,5 +1,5 @@
-// Package startpage has the page of the first start, on which the player chooses a game, an opponent and
-// its strength. Start with New.
+// Package startpage shows the page of the first start, on which the player chooses a game, an opponent
+// and its strength. Start with New.
 package startpage
 
 import (
@@ -41,7 +41,7 @@ type Page struct {
 	setup  session.Config
 	games  *choices
 	modes  *choices
-	levels *fyne.Container // contains the levels, which depend on the game
+	levels *fyne.Container // container of the levels, which depend on the game
 	level  *choices
 	scroll *container.Scroll
 }
@@ -66,26 +66,26 @@ const minPicture = 84
 
 func New(o Options) *Page {
 	p := &Page{o: o, setup: o.Setup}
-	at := max(slices.IndexFunc(pictures, func(p picture) bool { return p.rules == o.Setup.Rules.WithoutFoulPenalty() }), 0)
+	index := max(slices.IndexFunc(pictures, func(p picture) bool { return p.rules == o.Setup.Rules.WithoutFoulPenalty() }), 0)
 	var cards []*card
-	for _, s := range pictures {
-		position := positionAfter(s.rules, s.moves)
-		show := board.DrawOptions{Forbidden: board.Forbidden(position)}
-		cards = append(cards, newCard(lang.RulesShort(s.rules), board.NewStaticBoard(position, show, minPicture), lang.GoalText(s.rules)))
+	for _, pic := range pictures {
+		position := positionAfter(pic.rules, pic.moves)
+		opts := board.DrawOptions{Forbidden: board.Forbidden(position)}
+		cards = append(cards, newCard(lang.RulesShort(pic.rules), board.NewStaticBoard(position, opts, minPicture), lang.GoalText(pic.rules)))
 	}
 	grid := &cardGrid{}
-	p.games = p.choices(container.New(grid), cards, at, func() int { return grid.columns }, func(i int) {
+	p.games = p.newChoices(container.New(grid), cards, index, func() int { return grid.columns }, func(i int) {
 		p.setup.Rules = pictures[i].rules
 		p.offerLevels()
 	})
-	if p.setup.Rules.WithoutFoulPenalty() != pictures[at].rules { // custom rules have no card
-		p.setup.Rules = pictures[at].rules
+	if p.setup.Rules.WithoutFoulPenalty() != pictures[index].rules { // custom rules have no card
+		p.setup.Rules = pictures[index].rules
 	}
-	var ways []*card
+	var modeCards []*card
 	for _, m := range modes {
-		ways = append(ways, newCard(lang.Mode(m), nil, ""))
+		modeCards = append(modeCards, newCard(lang.Mode(m), nil, ""))
 	}
-	p.modes = p.row(lang.StartWho(), ways, max(slices.Index(modes, p.setup.Mode), 0), func(i int) {
+	p.modes = p.row(lang.StartWho(), modeCards, max(slices.Index(modes, p.setup.Mode), 0), func(i int) {
 		p.setup.Mode = modes[i]
 		p.offerLevels()
 	})
@@ -121,8 +121,8 @@ func (p *Page) Start() { p.o.Start(p.setup) }
 func positionAfter(r game.Rules, moves string) game.Position {
 	position := game.NewPosition(r)
 	for _, name := range strings.Fields(moves) {
-		if at, err := r.ParsePoint(name); err == nil {
-			position, _ = position.Play(at) // legal: pictures has real games
+		if point, err := r.ParsePoint(name); err == nil {
+			position, _ = position.Play(point) // legal: the moves of pictures are from real games
 		}
 	}
 	return position
@@ -140,9 +140,9 @@ func (p *Page) links() fyne.CanvasObject {
 		widgets.NewFlatButton(lang.PuzzleOfTheDay(), theme.GridIcon(), p.o.Puzzle, p.o.OnKey), widgets.NewFlatButton(lang.Guide(), theme.HelpIcon(), p.o.Guide, p.o.OnKey))
 }
 
-func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choices {
-	box := container.New(&widgets.FlowLayout{Align: fyne.TextAlignCenter}, widget.NewLabel(about))
-	return p.choices(box, cards, at, func() int { return 1 }, chosen)
+func (p *Page) row(label string, cards []*card, index int, onChosen func(int)) *choices {
+	box := container.New(&widgets.FlowLayout{Align: fyne.TextAlignCenter}, widget.NewLabel(label))
+	return p.newChoices(box, cards, index, func() int { return 1 }, onChosen)
 }
 
 // offerLevels offers the computer's levels under the chosen rules. If the two computers differ, none is
@@ -152,21 +152,21 @@ func (p *Page) offerLevels() {
 	if p.setup.Mode == game.ComputerVsComputer {
 		level, same = p.setup.Levels[game.First], p.setup.Levels[game.First] == p.setup.Levels[game.Second]
 	}
-	now := session.ClosestLevel(p.o.Computers, p.setup.Rules, game.Opening{}, level)
-	offer := slices.DeleteFunc(session.OfferedLevels(p.o.Computers, p.setup.Rules, game.Opening{}), func(l game.Level) bool {
-		return l == game.Paper004 && l != now // only for readers of that paper
+	closest := session.ClosestLevel(p.o.Computers, p.setup.Rules, game.Opening{}, level)
+	levels := slices.DeleteFunc(session.OfferedLevels(p.o.Computers, p.setup.Rules, game.Opening{}), func(l game.Level) bool {
+		return l == game.Paper004 && l != closest // only for readers of that paper
 	})
 	var cards []*card
-	for _, l := range offer {
+	for _, l := range levels {
 		cards = append(cards, newCard(lang.Level(l), nil, ""))
 	}
-	at := slices.Index(offer, now)
+	index := slices.Index(levels, closest)
 	if !same {
-		at = -1
+		index = -1
 	}
-	p.level = p.row(lang.StartLevel(), cards, at, func(i int) {
-		p.setup.Level, p.setup.AdaptLevel = offer[i], false
-		p.setup.Levels = [2]game.Level{offer[i], offer[i]}
+	p.level = p.row(lang.StartLevel(), cards, index, func(i int) {
+		p.setup.Level, p.setup.AdaptLevel = levels[i], false
+		p.setup.Levels = [2]game.Level{levels[i], levels[i]}
 	})
 	p.level.Resize(p.levels.Size()) // otherwise the height would be that of an object without a width
 	p.levels.Objects = []fyne.CanvasObject{p.level}

@@ -15,8 +15,8 @@ type Formatter struct {
 	AnnounceWins func() AnnounceWins // nil for AnnounceOwn
 }
 
-// AnnounceWins determines when a proved win is announced on large boards, and against levels below Hard
-// whether it is. On small boards a win is announced at once, as in paper 000.
+// AnnounceWins determines when a proved win is announced on large boards, and whether it is announced
+// against levels below Hard. On small boards a win is announced at once, as in paper 000.
 type AnnounceWins uint8
 
 const (
@@ -25,71 +25,71 @@ const (
 	AnnounceAfterGame
 )
 
-func (w Formatter) match() session.MatchReader { return w.Session.Game.Match() }
-func (w Formatter) setup() session.Config      { return w.Session.Seats.Config() }
-func (w Formatter) rules() game.Rules          { return w.match().Rules() }
-func (w Formatter) caption() session.Caption   { return w.Session.Navigator.View().Caption() }
+func (f Formatter) match() session.MatchReader { return f.Session.Game.Match() }
+func (f Formatter) setup() session.Config      { return f.Session.Seats.Config() }
+func (f Formatter) rules() game.Rules          { return f.match().Rules() }
+func (f Formatter) caption() session.Caption   { return f.Session.Navigator.View().Caption() }
 
-func (w Formatter) point(p game.Point) string { return lang.Point(w.rules(), p) }
+func (f Formatter) point(p game.Point) string { return lang.Point(f.rules(), p) }
 
-func (w Formatter) colour(seat game.Seat) string {
-	return lang.Colour(w.rules(), w.match().Current().ColourOf(seat))
+func (f Formatter) colour(seat game.Seat) string {
+	return lang.Colour(f.rules(), f.match().Current().ColourOf(seat))
 }
 
-func (w Formatter) players() Players {
-	s := w.Session.Seats
-	p := Players{Mode: s.Config().Mode, Human: s.HumanSeat(), Names: w.match().Tree().Names}
+func (f Formatter) players() Players {
+	s := f.Session.Seats
+	p := Players{Mode: s.Config().Mode, Human: s.HumanSeat(), Names: f.match().Tree().Names}
 	if !p.Mode.HasHuman() {
 		p.Levels = s.Levels()
 	}
 	return p
 }
 
-func (w Formatter) Name(seat game.Seat) string { return w.players().Name(seat) }
+func (f Formatter) Name(seat game.Seat) string { return f.players().Name(seat) }
 
-func (w Formatter) StateText() string {
-	if text := w.headline(); text != "" {
+func (f Formatter) StateText() string {
+	if text := f.headline(); text != "" {
 		return text
 	}
-	_, turn := w.turn()
+	_, turn := f.turn()
 	return turn
 }
 
 // headline returns the displayed position, the result, or a prompt. It is empty if it is simply a player's
 // turn.
-func (w Formatter) headline() string {
-	m, caption := w.match(), w.caption()
-	now := m.Current()
+func (f Formatter) headline() string {
+	m, caption := f.match(), f.caption()
+	situation := m.Current()
 	switch {
 	case caption.Kind != session.CaptionLive:
-		return w.captionText(caption)
-	case now.Result().Over():
-		return w.Result(now, now.Result())
+		return f.captionText(caption)
+	case situation.Result().Over():
+		return f.Result(situation, situation.Result())
 	case m.Hinting() || m.Busy():
 		return ""
 	case m.Paused():
 		return lang.Stopped()
 	}
-	return lang.PromptText(now, w.Name(now.Prompt().Seat))
+	return lang.PromptText(situation, f.Name(situation.Prompt().Seat))
 }
 
-func (w Formatter) captionText(c session.Caption) string {
+func (f Formatter) captionText(c session.Caption) string {
 	switch c.Kind {
 	case session.CaptionForcedWin:
-		return lang.ForcedStep(lang.Colour(w.rules(), c.Winner), c.Current, c.Total)
+		return lang.ForcedStep(lang.Colour(f.rules(), c.Winner), c.Current, c.Total)
 	case session.CaptionReview:
 		return lang.LineShown(c.Current, c.Total)
 	case session.CaptionExercise:
-		return lang.ShowMeTask(lang.Colour(w.rules(), c.Winner))
+		return lang.ShowMeTask(lang.Colour(f.rules(), c.Winner))
 	case session.CaptionBranch:
 		return lang.LookingAtVariation(c.Current, c.Total)
 	}
 	return lang.LookingAt(c.Current, c.Total)
 }
 
-// turn returns whose turn it is in the game, and what that player does.
-func (w Formatter) turn() (seat game.Seat, text string) {
-	m, mode := w.match(), w.setup().Mode
+// turn returns the player to move in the game and a text about that player's activity.
+func (f Formatter) turn() (seat game.Seat, text string) {
+	m, mode := f.match(), f.setup().Mode
 	seat = m.Current().Prompt().Seat
 	switch {
 	case m.Hinting():
@@ -97,47 +97,47 @@ func (w Formatter) turn() (seat game.Seat, text string) {
 	case m.Busy() && mode == game.HumanVsComputer:
 		return seat, lang.Thinking()
 	case m.Busy():
-		return seat, lang.ThinkingOf(w.colour(seat))
+		return seat, lang.ThinkingOf(f.colour(seat))
 	case mode == game.HumanVsHuman:
-		return seat, lang.TurnOfPlayer(w.Name(seat), w.colour(seat))
+		return seat, lang.TurnOfPlayer(f.Name(seat), f.colour(seat))
 	}
-	return seat, lang.YourTurn(w.colour(seat))
+	return seat, lang.YourTurn(f.colour(seat))
 }
 
-// Remark returns the remark: a notice, an error, a hint, the progress of a search, a verdict, or how to
-// continue.
-func (w Formatter) Remark(trouble string) string {
-	m, play := w.match(), w.Session.Game
+// Remark returns the text below the headline: a notice, an error, a hint, the progress of a search, a
+// verdict, or how to continue.
+func (f Formatter) Remark(trouble string) string {
+	m, play := f.match(), f.Session.Game
 	busy := m.Busy() || m.Hinting()
-	if n := w.Session.Notices.Latest(); n.Kind != session.NoNotice {
-		return w.notice(n)
+	if n := f.Session.Notices.Latest(); n.Kind != session.NoNotice {
+		return f.notice(n)
 	}
 	if trouble != "" && !busy && play.Hint() == nil {
 		return trouble
 	}
-	switch w.caption().Kind {
+	switch f.caption().Kind {
 	case session.CaptionForcedWin:
 		return lang.ForcedKeys()
 	case session.CaptionReview, session.CaptionExercise:
 		return ""
 	case session.CaptionEarlier, session.CaptionBranch:
-		return w.opening(w.Session.Navigator.Index())
+		return f.opening(f.Session.Navigator.Index())
 	}
 	switch {
 	case m.Current().Result().Over():
-		return w.earlierProof()
+		return f.earlierProof()
 	case play.Hint() != nil:
-		return w.hint(play.Hint())
+		return f.hint(play.Hint())
 	case busy:
-		return w.earlyWin()
+		return f.earlyWin()
 	}
-	if c, ok := play.LastClaim(); ok && w.announces(c.Winner) {
-		return w.claim(c)
+	if c, ok := play.LastClaim(); ok && f.announces(c.Winner) {
+		return f.claim(c)
 	}
 	if t := play.SearchStatus(); t.Info.NotInProof && t.Index == m.Index()-1 && !m.Player(m.Plies()[m.Index()].Seat).IsHuman() {
 		return lang.NotInProof()
 	}
-	if text := w.opening(m.Index()); text != "" {
+	if text := f.opening(m.Index()); text != "" {
 		return text
 	}
 	if m.HumanToAnswer() && m.Current().MustPass() {
@@ -150,47 +150,47 @@ func (w Formatter) Remark(trouble string) string {
 }
 
 // Result describes who won and why, at a ply of the game.
-func (w Formatter) Result(at *game.Situation, r game.Result) string {
-	if w.Session.Game.PlayedByOthers(w.match().Index()) {
-		return lang.Result(w.rules(), r, lang.Won(lang.Colour(w.rules(), r.Winner)))
+func (f Formatter) Result(at *game.Situation, r game.Result) string {
+	if f.Session.Game.PlayedByOthers(f.match().Index()) {
+		return lang.Result(f.rules(), r, lang.Won(lang.Colour(f.rules(), r.Winner)))
 	}
-	return w.players().Result(at, r)
+	return f.players().Result(at, r)
 }
 
 // LastMove describes a player's last move in the game, for the player's card.
-func (w Formatter) LastMove(seat game.Seat) string {
-	m := w.match()
+func (f Formatter) LastMove(seat game.Seat) string {
+	m := f.match()
 	for i := m.Index(); i > 0; i-- {
 		if last := &m.Plies()[i]; last.Seat == seat && last.Choice.Kind == game.Place && last.Node.Choice != nil {
-			return w.point(last.Choice.Point)
+			return f.point(last.Choice.Point)
 		}
 	}
 	return ""
 }
 
 // AccessibleText describes the board to screen readers: the last move and the state of the game.
-func (w Formatter) AccessibleText() string {
-	m := w.match()
+func (f Formatter) AccessibleText() string {
+	m := f.match()
 	last := &m.Plies()[m.Index()]
 	if m.Index() == 0 || last.Choice.Kind != game.Place || last.Prompt().Kind == game.PromptOfferFifth || last.Prompt().Kind == game.PromptKeepFifth {
-		return w.StateText()
+		return f.StateText()
 	}
-	who := w.Name(last.Seat)
-	if w.Session.Game.PlayedByOthers(m.Index()) {
-		who = lang.Colour(w.rules(), last.ColourOf(last.Seat))
+	name := f.Name(last.Seat)
+	if f.Session.Game.PlayedByOthers(m.Index()) {
+		name = lang.Colour(f.rules(), last.ColourOf(last.Seat))
 	}
-	did := lang.HasPassed(who)
+	move := lang.HasPassed(name)
 	if last.Choice.Point != game.Pass {
-		did = lang.MovePlayed(who, w.point(last.Choice.Point))
+		move = lang.MovePlayed(name, f.point(last.Choice.Point))
 	}
-	return lang.Join(did, w.StateText())
+	return lang.Join(move, f.StateText())
 }
 
-// opening names the opening of a renju game from the third stone to the fifth. It is empty for other
-// games.
-func (w Formatter) opening(index int) string {
-	plies := w.Session.Navigator.Plies()
-	if !w.rules().Fouls || plies[index].Position.Stones() > 5 {
+// opening returns the name of the opening of a renju game from the third stone to the fifth, "" for
+// other games.
+func (f Formatter) opening(index int) string {
+	plies := f.Session.Navigator.Plies()
+	if !f.rules().Fouls || plies[index].Position.Stones() > 5 {
 		return ""
 	}
 	for i := index; i >= 0; i-- {
@@ -201,82 +201,82 @@ func (w Formatter) opening(index int) string {
 	return ""
 }
 
-func (w Formatter) hint(h *session.Hint) string {
-	name := w.point(h.Point)
-	for _, f := range h.Reasons {
+func (f Formatter) hint(h *session.Hint) string {
+	name := f.point(h.Point)
+	for _, fact := range h.Reasons {
 		switch {
-		case f.Kind == game.EveryMoveLoses && f.Plies == 2:
+		case fact.Kind == game.EveryMoveLoses && fact.Plies == 2:
 			return lang.HintFour(name)
-		case f.Kind == game.EveryMoveLoses:
-			return lang.HintLost(name, f.Plies)
+		case fact.Kind == game.EveryMoveLoses:
+			return lang.HintLost(name, fact.Plies)
 		}
 	}
-	if why := lang.Reasons(h.Reasons); why != "" {
-		return lang.HintBecause(name, why)
+	if reasons := lang.Reasons(h.Reasons); reasons != "" {
+		return lang.HintBecause(name, reasons)
 	}
 	return lang.HintAt(name, h.PV.Score)
 }
 
 // earlyWin describes a win that the current search has found.
-func (w Formatter) earlyWin() string {
-	m, t := w.match(), w.Session.Game.SearchStatus()
+func (f Formatter) earlyWin() string {
+	m, t := f.match(), f.Session.Game.SearchStatus()
 	if m.Hinting() || t.Index != m.Index() || time.Since(t.Started) < 200*time.Millisecond {
 		return ""
 	}
 	c, ok := session.FindWinClaim(t.Info, m.Current().Position, m.Current())
-	if !ok || !w.announces(c.Winner) {
+	if !ok || !f.announces(c.Winner) {
 		return ""
 	}
-	return w.claim(c)
+	return f.claim(c)
 }
 
-func (w Formatter) claim(c session.WinClaim) string { return w.players().Claim(c, w.colour(c.Winner)) }
+func (f Formatter) claim(c session.WinClaim) string { return f.players().Claim(c, f.colour(c.Winner)) }
 
-func (w Formatter) announceWins() AnnounceWins {
-	if w.AnnounceWins == nil {
+func (f Formatter) announceWins() AnnounceWins {
+	if f.AnnounceWins == nil {
 		return AnnounceOwn
 	}
-	return w.AnnounceWins()
+	return f.AnnounceWins()
 }
 
 // announces reports whether a player's win is announced before the game ends.
-func (w Formatter) announces(winner game.Seat) bool {
-	switch when := w.announceWins(); {
-	case when == AnnounceAtOnce:
+func (f Formatter) announces(winner game.Seat) bool {
+	switch setting := f.announceWins(); {
+	case setting == AnnounceAtOnce:
 		return true
-	case w.isLearner():
+	case f.isLearner():
 		return false
-	case w.rules().UsesXO():
+	case f.rules().UsesXO():
 		return true
-	case when == AnnounceAfterGame:
+	case setting == AnnounceAfterGame:
 		return false
 	}
-	return w.setup().Mode != game.HumanVsComputer || winner == w.Session.Seats.HumanSeat()
+	return f.setup().Mode != game.HumanVsComputer || winner == f.Session.Seats.HumanSeat()
 }
 
 // EndsAtForcedWin reports whether an announced proved win ends the game: on the boards of minimax, if the
 // player chose that.
-func (w Formatter) EndsAtForcedWin(c session.WinClaim) bool {
-	return w.rules().UsesXO() && w.announces(c.Winner)
+func (f Formatter) EndsAtForcedWin(c session.WinClaim) bool {
+	return f.rules().UsesXO() && f.announces(c.Winner)
 }
 
 // isLearner reports whether a person plays a level below Hard and did not choose announcements.
-func (w Formatter) isLearner() bool {
-	step := w.setup().Level.Rung()
-	return w.setup().Mode == game.HumanVsComputer && step > 0 && step < game.Hard.Rung()
+func (f Formatter) isLearner() bool {
+	rung := f.setup().Level.Rung()
+	return f.setup().Mode == game.HumanVsComputer && rung > 0 && rung < game.Hard.Rung()
 }
 
-// earlierProof describes, after a won game, when a search first proved that win. It is empty if the win was
-// announced or never proved.
-func (w Formatter) earlierProof() string {
-	m := w.match()
+// earlierProof describes, after a won game, when a search first proved that win. It returns "" if the
+// win was announced or never proved.
+func (f Formatter) earlierProof() string {
+	m := f.match()
 	result := m.Current().Result()
-	if result.Reason != game.LineMade || w.isLearner() && w.announceWins() == AnnounceOwn || w.announces(m.Current().SeatOf(result.Winner)) {
+	if result.Reason != game.LineMade || f.isLearner() && f.announceWins() == AnnounceOwn || f.announces(m.Current().SeatOf(result.Winner)) {
 		return ""
 	}
-	certain := m.Index()
+	provedAt := m.Index()
 	for i := m.Index() - 1; i >= 0; i-- {
-		score, ok := w.Session.Game.Scores()[m.Plies()[i].Node]
+		score, ok := f.Session.Game.Scores()[m.Plies()[i].Node]
 		if !ok {
 			continue
 		}
@@ -286,28 +286,28 @@ func (w Formatter) earlierProof() string {
 		if _, wins := score.ProvedWin(); !wins {
 			break
 		}
-		certain = i
+		provedAt = i
 	}
-	if m.Index()-certain < 3 { // one more stone would win, which is obvious
+	if m.Index()-provedAt < 3 { // the win was obvious: one more stone would complete the line
 		return ""
 	}
-	return lang.WinWasCertain(m.Plies()[certain].Number + 1)
+	return lang.WinWasCertain(m.Plies()[provedAt].Number + 1)
 }
 
 // Explain answers "Why this move?" about the move of a displayed ply in a sentence or two.
-func (w Formatter) Explain(index int, facts []game.Fact) string {
-	plies := w.Session.Navigator.Plies()
-	colour := lang.Colour(w.rules(), plies[index-1].Position.ToMove().Other())
-	who, whose := colour, lang.SidePossessive(colour)
-	if w.setup().Mode == game.HumanVsComputer && plies[index].Seat != w.Session.Seats.HumanSeat() {
-		who, whose = lang.YouAccusative(), lang.YourPossessive()
+func (f Formatter) Explain(index int, facts []game.Fact) string {
+	plies := f.Session.Navigator.Plies()
+	colour := lang.Colour(f.rules(), plies[index-1].Position.ToMove().Other())
+	player, possessive := colour, lang.SidePossessive(colour)
+	if f.setup().Mode == game.HumanVsComputer && plies[index].Seat != f.Session.Seats.HumanSeat() {
+		player, possessive = lang.YouAccusative(), lang.YourPossessive()
 	}
-	return lang.Labelled(w.point(plies[index].Choice.Point), lang.WhyPlayed(facts, who, whose))
+	return lang.Labelled(f.point(plies[index].Choice.Point), lang.WhyPlayed(facts, player, possessive))
 }
 
 // MoveText returns a line of the list of moves: the choice that led to a ply of the displayed path.
-func (w Formatter) MoveText(index int) string {
-	plies, r := w.Session.Navigator.Plies(), w.rules()
+func (f Formatter) MoveText(index int) string {
+	plies, r := f.Session.Navigator.Plies(), f.rules()
 	m, before := &plies[index], &plies[index-1].Situation
 	if m.Node.Choice == nil && m.Node.Setup == nil {
 		return lang.Title(lang.EditComment())
@@ -316,12 +316,12 @@ func (w Formatter) MoveText(index int) string {
 	}
 	number := plies[index-1].Number + 1
 	colour := lang.Colour(r, before.Position.ToMove())
-	point := w.point(m.Choice.Point)
+	point := f.point(m.Choice.Point)
 	switch {
 	case m.Choice.Kind == game.End:
-		return w.Result(&m.Situation, m.Choice.Result)
+		return f.Result(&m.Situation, m.Choice.Result)
 	case m.Choice.Kind != game.Place:
-		return lang.ChoiceText(before, m.Choice, w.Name(m.Seat), point)
+		return lang.ChoiceText(before, m.Choice, f.Name(m.Seat), point)
 	case before.Prompt().Kind == game.PromptOfferFifth:
 		return lang.ListOffer(point, string(rune('A'+len(before.Offers()))))
 	case before.Prompt().Kind == game.PromptKeepFifth:
@@ -338,28 +338,28 @@ func (w Formatter) MoveText(index int) string {
 
 // NumberedMove returns the choice that led to a ply of the displayed path in short notation, with the
 // number of the stone, 0 if none was placed.
-func (w Formatter) NumberedMove(index int) (number int, text string) {
-	line := w.Session.Navigator.Plies()
-	m, before := &line[index], &line[index-1].Situation
-	stone := m.Node.Choice != nil && m.Choice.Kind == game.Place && before.Prompt().Kind != game.PromptOfferFifth && before.Prompt().Kind != game.PromptKeepFifth
+func (f Formatter) NumberedMove(index int) (number int, text string) {
+	plies := f.Session.Navigator.Plies()
+	m, before := &plies[index], &plies[index-1].Situation
+	placed := m.Node.Choice != nil && m.Choice.Kind == game.Place && before.Prompt().Kind != game.PromptOfferFifth && before.Prompt().Kind != game.PromptKeepFifth
 	switch {
-	case !stone:
-		return 0, w.MoveText(index)
+	case !placed:
+		return 0, f.MoveText(index)
 	case m.Choice.Point == game.Pass:
 		return 0, lang.Pass()
 	}
-	return m.Number, w.point(m.Choice.Point)
+	return m.Number, f.point(m.Choice.Point)
 }
 
-func (w Formatter) notice(n session.Notice) string {
+func (f Formatter) notice(n session.Notice) string {
 	switch n.Kind {
 	case session.NoticeCustom:
 		return n.Text()
 	case session.NoticeRefused:
 		return lang.Refusal(n.Err)()
 	case session.NoticeEngineFailed:
-		if w.match().Current().Result().Reason == game.Forfeited {
-			return lang.Sentences(lang.ForfeitUncounted(), lang.Failure(n.Err)()) // which may be long: an engine gave the reason
+		if f.match().Current().Result().Reason == game.Forfeited {
+			return lang.Sentences(lang.ForfeitUncounted(), lang.Failure(n.Err)()) // the engine's reason may be long
 		}
 		return lang.Failure(n.Err)()
 	case session.NoticeModeChanged:
@@ -367,16 +367,16 @@ func (w Formatter) notice(n session.Notice) string {
 	case session.NoticePlaysIntoRecord:
 		return lang.ModeIntoRecord(lang.Mode(n.Mode))
 	case session.NoticeFirstMoveNextGame:
-		return lang.FromNextGame(FirstMoveText(w.setup().Mode, w.setup().FirstMove))
+		return lang.FromNextGame(FirstMoveText(f.setup().Mode, f.setup().FirstMove))
 	case session.NoticeLevelChanged:
-		if r := w.rules(); n.Level == game.Hard && r.Width == 3 && r.Height == 3 {
+		if r := f.rules(); n.Level == game.Hard && r.Width == 3 && r.Height == 3 {
 			return lang.Join(lang.LevelChanged(lang.Level(n.Level)), lang.HardMovesSecond())
 		}
 		return lang.LevelChanged(lang.Level(n.Level))
 	case session.NoticeLevelAdapted:
 		return lang.LevelFollows(lang.Level(n.Level))
 	case session.NoticeOpeningDecided:
-		return lang.ChoiceText(n.Before, n.Choice, w.Name(n.Seat), w.point(n.Choice.Point))
+		return lang.ChoiceText(n.Before, n.Choice, f.Name(n.Seat), f.point(n.Choice.Point))
 	}
 	return notices[n.Kind]()
 }

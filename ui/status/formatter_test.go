@@ -21,7 +21,7 @@ func (noComputers) Player(game.Seat, game.Rules, game.Level, time.Duration) (p g
 	return p
 }
 
-func TestEverythingThatASessionSaysHasWords(t *testing.T) {
+func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
@@ -33,31 +33,31 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 		for kind := session.NoNotice + 1; kind < session.NoticeOpeningDecided; kind++ {
 			s.Session.Notices.Set(session.Notice{Kind: kind, Mode: game.ComputerVsComputer, Level: game.Hard, Err: game.ErrOccupied, Text: func() string { return "x" }})
 			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
-				t.Errorf("%v: notice %d says %q", l, kind, text)
+				t.Errorf("%v: the text of notice %d is %q", l, kind, text)
 			}
 		}
 		swap2 := game.NewSituation(game.Freestyle, game.Opening{Procedure: game.Swap2})
 		for _, kind := range []game.ChoiceKind{game.Keep, game.Swap, game.AddTwo, game.Declare, game.Offer} {
 			s.Session.Notices.Set(session.Notice{Kind: session.NoticeOpeningDecided, Choice: game.Choice{Kind: kind}, Before: &swap2})
 			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
-				t.Errorf("%v: decision %d says %q", l, kind, text)
+				t.Errorf("%v: the text of decision %d is %q", l, kind, text)
 			}
 		}
 		for level, odd := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
 			if s.Session.Notices.Set(session.Notice{Kind: session.NoticeLevelChanged, Level: level}); strings.Contains(s.Remark(""), lang.HardMovesSecond()) != odd {
-				t.Errorf("%v: choosing %s on 3×3 says %q", l, level, s.Remark(""))
+				t.Errorf("%v: the remark after choosing %s on 3×3 is %q", l, level, s.Remark(""))
 			}
 		}
 		for kind := session.CaptionLive; kind <= session.CaptionExercise; kind++ {
 			if text := s.captionText(session.Caption{Kind: kind, Current: 1, Total: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
-				t.Errorf("%v: caption %d says %q", l, kind, text)
+				t.Errorf("%v: the text of caption %d is %q", l, kind, text)
 			}
 		}
 	}
 }
 
-// The texts follow the game: whose turn it is, what was played, how it ended.
-func TestASittingInWords(t *testing.T) {
+// The texts follow the game: the player to move, the last move, and the result.
+func TestTextsFollowTheGame(t *testing.T) {
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
 	s := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup), nil}
@@ -70,30 +70,30 @@ func TestASittingInWords(t *testing.T) {
 		{"b3", lang.TurnOfPlayer(lang.Player1(), lang.MarkX()), "", "B3", "4.  O  B3"},
 		{"c1", lang.ResultWhy(lang.WonAs(lang.Player1(), lang.MarkX()), lang.ByLine(3)), "", "C1", "5.  X  C1"},
 	} {
-		at, err := game.TicTacToe.ParsePoint(test.point)
+		point, err := game.TicTacToe.ParsePoint(test.point)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Session.Game.Click(at)
+		s.Session.Game.Click(point)
 		if s.StateText() != test.state || s.Remark("") != test.remark {
-			t.Errorf("after %s it says %q, %q, want %q, %q", test.point, s.StateText(), s.Remark(""), test.state, test.remark)
+			t.Errorf("after %s: got %q, %q, want %q, %q", test.point, s.StateText(), s.Remark(""), test.state, test.remark)
 		}
 		if got := s.LastMove(s.Session.Navigator.Ply().Seat); got != test.last {
 			t.Errorf("the last move is %q, want %q", got, test.last)
 		}
 		if got := s.MoveText(s.Session.Game.Match().Index()); got != test.chosen {
-			t.Errorf("the list says %q, want %q", got, test.chosen)
+			t.Errorf("the entry of the list is %q, want %q", got, test.chosen)
 		}
 	}
 	s.Session.Navigator.Display(2)
 	if want := lang.LookingAt(2, 5); s.StateText() != want || s.Remark("") != "" {
-		t.Errorf("looking back it says %q, %q", s.StateText(), s.Remark(""))
+		t.Errorf("at an earlier ply: got %q, %q, want %q without a remark", s.StateText(), s.Remark(""), want)
 	}
 	s.Session.Navigator.CloseView()
-	to := s.Session.Seats.Config()
-	to.Mode = game.HumanVsComputer
-	s.Session.Configure(to)
+	config := s.Session.Seats.Config()
+	config.Mode = game.HumanVsComputer
+	s.Session.Configure(config)
 	if want := lang.ResultWhy(lang.Won(lang.MarkX()), lang.ByLine(3)); s.StateText() != want {
-		t.Errorf("of a game between others it says %q, want %q", s.StateText(), want)
+		t.Errorf("after a game between others: got %q, want %q", s.StateText(), want)
 	}
 }

@@ -9,7 +9,7 @@ import (
 // Players describes the players as far as texts distinguish them.
 type Players struct {
 	Mode   game.Mode
-	Human  game.Seat     // the seat of the person or of player 1; against random moves that of the computer
+	Human  game.Seat     // the seat of the person or of player 1, or of the computer against random moves
 	Names  [2]string     // of people, if known
 	Levels [2]game.Level // of the computers; empty to omit them
 }
@@ -60,12 +60,12 @@ func (p Players) Result(at *game.Situation, r game.Result) string {
 
 // Claim describes a win found by a search. colour is the winner's.
 func (p Players) Claim(c session.WinClaim, colour string) string {
-	words := lang.WinsIn(colour, c.Plies)
+	text := lang.WinsIn(colour, c.Plies)
 	switch {
 	case p.Mode == game.HumanVsComputer && c.Winner == p.Human:
-		words = lang.YouWinIn(c.Plies)
+		text = lang.YouWinIn(c.Plies)
 	case p.Mode == game.HumanVsComputer:
-		words = lang.ComputerWinsIn(c.Plies)
+		text = lang.ComputerWinsIn(c.Plies)
 	}
-	return lang.QualifyClaim(c.Proved, words)
+	return lang.QualifyClaim(c.Proved, text)
 }

@@ -18,9 +18,9 @@ type Status struct {
 	Cards     [2]PlayerCard // the person's or player 1's first
 	Headline  string        // the displayed position, the result or a prompt
 	Remark    string
-	Turn      string // whose turn it is, shown if there is no other text
-	Browsing  bool   // an earlier ply is displayed
-	Transient bool   // the remark may disappear by itself
+	Turn      string // the player to move, shown if there is no other text
+	Browsing  bool   // whether an earlier ply is displayed
+	Transient bool   // whether the remark may disappear by itself
 	Tone      Tone
 	Answers   []Answer
 }
@@ -29,12 +29,12 @@ type PlayerCard struct {
 	Seat      game.Seat
 	Stone     game.Stone
 	Name      string
-	Note      string // what the player is doing or did last
+	Note      string // the player's current activity or last move
 	Clock     string // empty without clocks
 	Score     string // games won; empty before the first
-	Active    bool   // it is this player's turn
-	LowTime   bool   // little time is left
-	CanRename bool   // a person, whose name can be changed
+	Active    bool   // whether it is this player's turn
+	LowTime   bool   // whether little time is left
+	CanRename bool   // whether this is a person, whose name can be changed
 }
 
 // Tone is the outcome of a finished game for the person at the board.
@@ -50,23 +50,23 @@ const (
 // Answer is an answer offered as a button. Answers with the same text have the same effect.
 type Answer struct {
 	Text    string
-	Primary bool // the expected answer
+	Primary bool // whether this is the expected answer
 	Do      func()
 }
 
 // Inputs holds the state of the window besides the session.
 type Inputs struct {
 	Computers    session.Computers
-	Trouble      string // why games cannot be saved
-	OverrideText string // replaces all other texts: for a selected tool, or a window that is closing
+	Trouble      string // the reason why games cannot be saved
+	OverrideText string // text of a selected tool or of a closing window, which replaces all others
 	Lesson       string // text of the displayed lesson, which replaces the headline
-	Searching    string // what is searched for, which replaces the headline
+	Searching    string // the object of a search, which replaces the headline
 	Progress     string // progress of a search
 	Why          string // the answer to "Why this move?"
-	Forbidden    string // why a point is forbidden
+	Forbidden    string // the reason why a point is forbidden
 	Comment      string // comment on the displayed ply, or the review's text about it
-	Reviewing    bool   // a panel with navigation buttons is visible
-	WhyAsked     bool   // an answer to "Why this move?" is shown or computed
+	Reviewing    bool   // whether a panel with navigation buttons is visible
+	WhyAsked     bool   // whether an answer to "Why this move?" is shown or computed
 	ShowTree     func() // shows the tree of the explained move; nil if it has none
 	Review       func() // reviews the game; nil if not offered
 	ShowMe       func() // shows what decided the game; nil if not offered
@@ -74,58 +74,58 @@ type Inputs struct {
 }
 
 // Compute returns the status.
-func Compute(w Formatter, f Inputs) Status {
-	s, m := w.Session, w.match()
+func Compute(f Formatter, in Inputs) Status {
+	s, m := f.Session, f.match()
 	notice := s.Notices.Latest()
 	over := m.Current().Result().Over() && s.Navigator.IsLive()
-	st := Status{Cards: w.cards(f), Headline: w.headline(), Remark: w.Remark(f.Trouble), Answers: w.answers(f)}
+	st := Status{Cards: f.cards(in), Headline: f.headline(), Remark: f.Remark(in.Trouble), Answers: f.answers(in)}
 	if over {
-		st.Tone = w.tone()
+		st.Tone = f.tone()
 	}
 	st.Browsing = !s.Navigator.IsLive()
 	quiet := notice.Kind == session.NoNotice
 	if !m.Current().Result().Over() && s.Navigator.IsLive() && !m.Paused() {
-		_, st.Turn = w.turn()
+		_, st.Turn = f.turn()
 	}
 	busy := m.Busy() || m.Hinting() || s.Game.Hint() != nil
 	switch {
-	case f.OverrideText != "":
-		st.Remark = f.OverrideText
-	case f.Forbidden != "":
-		st.Remark = f.Forbidden
-	case f.Why != "" && quiet:
-		st.Remark = f.Why
-	case f.Lesson != "":
-		st.Headline, st.Remark = "", f.Lesson
-	case f.Searching != "":
-		st.Headline, st.Remark = f.Searching, ""
-	case f.Progress != "" && quiet && s.Game.Hint() == nil && !m.Hinting():
-		st.Remark = f.Progress
-	case f.Comment != "" && quiet && (!over || st.Remark == ""):
-		if st.Remark = f.Comment; st.Browsing {
+	case in.OverrideText != "":
+		st.Remark = in.OverrideText
+	case in.Forbidden != "":
+		st.Remark = in.Forbidden
+	case in.Why != "" && quiet:
+		st.Remark = in.Why
+	case in.Lesson != "":
+		st.Headline, st.Remark = "", in.Lesson
+	case in.Searching != "":
+		st.Headline, st.Remark = in.Searching, ""
+	case in.Progress != "" && quiet && s.Game.Hint() == nil && !m.Hinting():
+		st.Remark = in.Progress
+	case in.Comment != "" && quiet && (!over || st.Remark == ""):
+		if st.Remark = in.Comment; st.Browsing {
 			st.Headline = "" // the list of moves shows the position
 		}
 	case over && quiet && st.Remark == "":
-		st.Remark = w.encouragement(st.Tone)
+		st.Remark = f.encouragement(st.Tone)
 	default:
-		waits := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided // waits until a person has seen the notice
-		st.Transient = st.Remark != f.Trouble && !waits && (!quiet || s.Navigator.IsLive() && !over && !busy)
+		persistent := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided // until a person has seen the notice
+		st.Transient = st.Remark != in.Trouble && !persistent && (!quiet || s.Navigator.IsLive() && !over && !busy)
 	}
 	return st
 }
 
-func (w Formatter) cards(f Inputs) (both [2]PlayerCard) {
-	s, m := w.Session, w.match()
+func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
+	s, m := f.Session, f.match()
 	control, tally, over := m.TimeControl(), s.History.Tally(), m.Current().Result().Over()
-	turn, doing := w.turn()
+	turn, activity := f.turn()
 	human := s.Seats.HumanSeat()
 	for i, seat := range []game.Seat{human, human.Other()} {
-		c := PlayerCard{Seat: seat, Stone: m.Current().ColourOf(seat), Name: w.Name(seat), Note: w.LastMove(seat), CanRename: m.Player(seat).IsHuman()}
+		c := PlayerCard{Seat: seat, Stone: m.Current().ColourOf(seat), Name: f.Name(seat), Note: f.LastMove(seat), CanRename: m.Player(seat).IsHuman()}
 		switch {
 		case over:
 		case seat == turn && !m.Paused():
-			if c.Active, c.Note = true, doing; s.Seats.Config().Mode == game.HumanVsHuman && !m.Busy() && !m.Hinting() { // the card shows the name
-				c.Note = lang.ToMove(w.colour(seat))
+			if c.Active, c.Note = true, activity; s.Seats.Config().Mode == game.HumanVsHuman && !m.Busy() && !m.Hinting() { // the card shows the name
+				c.Note = lang.ToMove(f.colour(seat))
 			}
 		}
 		if tally.Games() > 0 {
@@ -137,9 +137,9 @@ func (w Formatter) cards(f Inputs) (both [2]PlayerCard) {
 				c.Note = lang.ClockTimeUp()
 			}
 		}
-		both[i] = c
+		cards[i] = c
 	}
-	return both
+	return cards
 }
 
 // scoreText formats a score in which a draw is half a win.
@@ -170,42 +170,42 @@ func clockText(d time.Duration) string {
 	return fmt.Sprintf("%s%d:%02d", sign, s/60, s%60)
 }
 
-func (w Formatter) tone() Tone {
-	now, mode := w.match().Current(), w.setup().Mode
-	switch winner := now.Result().Winner; {
-	case !mode.HasHuman() || w.Session.Game.PlayedByOthers(w.match().Index()) || now.Result().Reason == game.Forfeited:
+func (f Formatter) tone() Tone {
+	situation, mode := f.match().Current(), f.setup().Mode
+	switch winner := situation.Result().Winner; {
+	case !mode.HasHuman() || f.Session.Game.PlayedByOthers(f.match().Index()) || situation.Result().Reason == game.Forfeited:
 		return ToneNeutral
 	case winner == game.Empty:
 		return ToneDrawn
-	case mode == game.HumanVsHuman || now.SeatOf(winner) == w.Session.Seats.HumanSeat():
+	case mode == game.HumanVsHuman || situation.SeatOf(winner) == f.Session.Seats.HumanSeat():
 		return ToneWon
 	}
 	return ToneLost
 }
 
 // encouragement returns a friendly remark about the finished game.
-func (w Formatter) encouragement(t Tone) string {
-	won, held := w.Session.History.Tally().Won, w.ownStones()
+func (f Formatter) encouragement(t Tone) string {
+	won, stones := f.Session.History.Tally().Won, f.ownStones()
 	switch {
-	case w.match().Current().Position.Stones() == 0: // resigned or agreed at the start
+	case f.match().Current().Position.Stones() == 0: // resigned or agreed at the start
 		return ""
 	case t == ToneDrawn:
 		return lang.WellDefended()
 	case t == ToneLost && won > 0:
 		return lang.WonHereBefore(won)
-	case t == ToneLost && held > 0:
-		return lang.HeldOut(held)
-	case t == ToneWon && won > 0 && w.setup().Mode == game.HumanVsComputer:
+	case t == ToneLost && stones > 0:
+		return lang.HeldOut(stones)
+	case t == ToneWon && won > 0 && f.setup().Mode == game.HumanVsComputer:
 		return lang.WonSoFar(won)
 	}
 	return ""
 }
 
 // ownStones returns the number of stones that the person has placed against the computer.
-func (w Formatter) ownStones() (n int) {
-	m := w.match()
+func (f Formatter) ownStones() (n int) {
+	m := f.match()
 	for i := 1; i <= m.Index(); i++ {
-		if p := &m.Plies()[i]; p.Seat == w.Session.Seats.HumanSeat() && p.Position.Stones() > m.Plies()[i-1].Position.Stones() {
+		if p := &m.Plies()[i]; p.Seat == f.Session.Seats.HumanSeat() && p.Position.Stones() > m.Plies()[i-1].Position.Stones() {
 			n++
 		}
 	}
@@ -213,22 +213,22 @@ func (w Formatter) ownStones() (n int) {
 }
 
 // answers returns the answers to the prompt, or the ways to continue from an earlier ply or the end.
-func (w Formatter) answers(f Inputs) (all []Answer) {
-	s, now := w.Session, w.match().Current()
-	add := func(main bool, text string, do func()) { all = append(all, Answer{text, main, do}) }
-	if f.WhyAsked && f.ShowTree != nil {
-		add(false, lang.ShowTree(), f.ShowTree)
+func (f Formatter) answers(in Inputs) (all []Answer) {
+	s, situation := f.Session, f.match().Current()
+	add := func(primary bool, text string, do func()) { all = append(all, Answer{text, primary, do}) }
+	if in.WhyAsked && in.ShowTree != nil {
+		add(false, lang.ShowTree(), in.ShowTree)
 	}
-	over := s.Navigator.IsLive() && now.Result().Over()
+	over := s.Navigator.IsLive() && situation.Result().Over()
 	if over {
 		add(true, lang.PlayAgain(), s.Game.NewGame)
 	}
-	if f.EngineLog != nil {
-		add(false, lang.EngineLog(), f.EngineLog)
+	if in.EngineLog != nil {
+		add(false, lang.EngineLog(), in.EngineLog)
 	}
 	switch {
 	case !s.Navigator.IsLive():
-		if f.Reviewing {
+		if in.Reviewing {
 			// Nothing: the row shows the review's text.
 		} else if !s.Navigator.View().Overlay().Preview {
 			add(false, lang.PlayFrom(), s.Game.ContinueFromHere)
@@ -236,31 +236,31 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 		} else {
 			add(false, lang.BackToGame(), s.Navigator.CloseView)
 		}
-		if f.ShowMe != nil {
-			add(false, lang.ShowMe(), f.ShowMe)
+		if in.ShowMe != nil {
+			add(false, lang.ShowMe(), in.ShowMe)
 		}
 	case over:
-		if f.ShowMe != nil {
-			add(false, lang.ShowMe(), f.ShowMe)
+		if in.ShowMe != nil {
+			add(false, lang.ShowMe(), in.ShowMe)
 		}
-		if level, up, ok := suitableLevel(s, f.Computers); ok {
+		if level, up, ok := suitableLevel(s, in.Computers); ok {
 			text := lang.EasierOpponent
 			if up {
 				text = lang.StrongerOpponent
 			}
 			name := lang.Level(level)
-			if session.HasLadder(f.Computers, s.Seats.Config().Rules) {
+			if session.HasLadder(in.Computers, s.Seats.Config().Rules) {
 				name = lang.NumberOf(level.Rung(), game.Rungs)
 			}
 			add(false, text(name), func() {
 				s.Game.NewGame()
-				to := s.Seats.Config()
-				to.Level = level
-				s.Configure(to)
+				config := s.Seats.Config()
+				config.Level = level
+				s.Configure(config)
 			})
 		}
-		if f.Review != nil {
-			add(false, lang.ReviewShort(), f.Review)
+		if in.Review != nil {
+			add(false, lang.ReviewShort(), in.Review)
 		}
 	case s.Game.Match().Paused():
 		add(true, lang.Continue(), s.Game.MoveNow)
@@ -270,10 +270,10 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 		add(false, lang.MoveNow(), s.Game.MoveNow)
 		add(false, lang.Stop(), s.Game.Stop)
 	case s.Game.Match().HumanToAnswer():
-		for _, c := range now.Prompt().NonPointChoices() {
-			add(true, lang.ChoiceLabel(now, c), func() { _ = s.Game.Answer(c) }) // a notice reports a refusal
+		for _, c := range situation.Prompt().NonPointChoices() {
+			add(true, lang.ChoiceLabel(situation, c), func() { _ = s.Game.Answer(c) }) // a notice reports a refusal
 		}
-		if now.MustPass() {
+		if situation.MustPass() {
 			add(true, lang.Pass(), func() { s.Game.Click(game.Pass) })
 		}
 	}
@@ -288,24 +288,24 @@ const (
 
 // suitableLevel returns a level that suits the person better than the current one.
 func suitableLevel(s *session.Session, c session.Computers) (level game.Level, up, ok bool) {
-	streak, is := s.History.Streak(), s.Seats.Config()
+	streak, config := s.History.Streak(), s.Seats.Config()
 	up = streak > 0
-	if is.AdaptLevel || streak == 0 || up && streak%winsInARow != 0 || !up && streak%lossesInARow != 0 {
+	if config.AdaptLevel || streak == 0 || up && streak%winsInARow != 0 || !up && streak%lossesInARow != 0 {
 		return "", up, false
 	}
-	levels := session.OfferedLevels(c, is.Rules, is.Opening)
-	if session.HasLadder(c, is.Rules) {
+	levels := session.OfferedLevels(c, config.Rules, config.Opening)
+	if session.HasLadder(c, config.Rules) {
 		levels = levels[:0]
-		for step := range game.Rungs {
-			levels = append(levels, game.LevelAtRung(step+1))
+		for rung := range game.Rungs {
+			levels = append(levels, game.LevelAtRung(rung+1))
 		}
 	}
-	at := slices.Index(levels, s.Seats.Levels()[s.Seats.HumanSeat().Other()])
-	next := at - 1
+	index := slices.Index(levels, s.Seats.Levels()[s.Seats.HumanSeat().Other()])
+	next := index - 1
 	if up {
-		next = at + 1
+		next = index + 1
 	}
-	if at < 0 || next < 0 || next >= len(levels) {
+	if index < 0 || next < 0 || next >= len(levels) {
 		return "", up, false
 	}
 	return levels[next], up, true

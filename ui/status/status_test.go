@@ -14,13 +14,13 @@ func TestClockText(t *testing.T) {
 		time.Hour: "1:00:00", 90 * time.Minute: "1:30:00", -1: "−0:00", -61 * time.Second: "−1:01",
 	} {
 		if got := clockText(d); got != want {
-			t.Errorf("%v is shown as %s, want %s", d, got, want)
+			t.Errorf("clockText(%v) = %s, want %s", d, got, want)
 		}
 	}
 }
 
-// There is no praise for a defence without a stone.
-func TestAGameThatWasGivenUpAtOnceIsNotPraised(t *testing.T) {
+// A game that ended without a stone gets no encouragement.
+func TestNoEncouragementWithoutStones(t *testing.T) {
 	for mode, end := range map[game.Mode]func(*session.LiveGame) error{
 		game.HumanVsComputer: (*session.LiveGame).Resign, game.HumanVsHuman: (*session.LiveGame).AgreeDraw,
 	} {
@@ -32,9 +32,9 @@ func TestAGameThatWasGivenUpAtOnceIsNotPraised(t *testing.T) {
 		if err := end(s.Game); err != nil {
 			t.Fatal(err)
 		}
-		s.Notices.Set(session.Notice{}) // as after looking back
+		s.Notices.Set(session.Notice{}) // as after displaying an earlier ply
 		if remark := Compute(Formatter{Session: s}, Inputs{Computers: noComputers{}}).Remark; remark != "" {
-			t.Errorf("mode %v: after a game without a stone it says %q", mode, remark)
+			t.Errorf("mode %v: after a game without a stone the remark is %q, want none", mode, remark)
 		}
 	}
 }

@@ -15,56 +15,56 @@ import (
 type command struct {
 	key      rune // 0 for none
 	label    lang.Text
-	out      bool   // omitted from the menu because there is a control for it
-	disabled bool   // not possible at present
-	checked  bool   // ticked
+	hidden   bool   // whether the menu omits it because there is a control for it
+	disabled bool   // whether it is impossible at present
+	checked  bool   // whether it is ticked in the menu
 	action   func() // nil for a separator
 }
 
 func (w *Window) commands() []command {
-	of := &w.subject
-	searched, proof := of.searched(), of.source == fromStrategy
-	none, asks, steps := w.view.Tree() == nil, w.trainer.exercise() != nil, w.stepper.replay() != nil
+	s := &w.subject
+	searched, isProof := s.searched(), s.source == fromStrategy
+	noTree, inExercise, inReplay := w.view.Tree() == nil, w.trainer.exercise() != nil, w.stepper.replay() != nil
 	best := command{label: lang.TreeBestLine, action: w.view.UnfoldBest}
-	if proof {
-		best = command{key: 'b', label: lang.StrategyLongest, action: w.walk.openLongest}
+	if isProof {
+		best = command{key: 'b', label: lang.StrategyLongest, action: w.browser.openLongest}
 	}
 	sheets := sheetKinds
-	if proof { // a proof can always be expanded
+	if isProof { // a proof can always be expanded
 		sheets = sheets[:1]
 	}
-	narrow := w.controls.narrowed
-	all := []command{best, {key: 'd', label: lang.TreeDeeper, disabled: !searched || of.search.Depth >= tree.MaxDepth(of.root), action: w.deeper}, {}}
+	narrow := w.controls.narrow
+	list := []command{best, {key: 'd', label: lang.TreeDeeper, disabled: !searched || s.search.Depth >= tree.MaxDepth(s.root), action: w.deeper}, {}}
 	for _, o := range tree.Options {
-		on := o.IsOn(of.search)
-		all = append(all, command{key: o.Key, label: o.Label, out: o.CheckBox && !narrow, disabled: !searched && !(o.Typed && !proof), checked: on, action: func() {
-			w.change(func(s *tree.Search) { o.Set(s, !on) })
+		isOn := o.IsOn(s.search)
+		list = append(list, command{key: o.Key, label: o.Label, hidden: o.CheckBox && !narrow, disabled: !searched && !(o.Typed && !isProof), checked: isOn, action: func() {
+			w.change(func(s *tree.Search) { o.Set(s, !isOn) })
 		}})
 	}
-	return append(all, command{},
-		command{key: 'g', label: lang.AndOrMenu, checked: w.view.AndOr, action: w.asAndOr},
-		command{key: 'm', label: lang.TreeNegamax, disabled: proof, checked: of.bySide, action: w.asNegamax},
-		command{label: lang.TreeFailHard, disabled: !of.search.AlphaBeta, checked: w.view.FailHard, action: func() {
+	return append(list, command{},
+		command{key: 'g', label: lang.AndOrMenu, checked: w.view.AndOr, action: w.toggleAndOr},
+		command{key: 'm', label: lang.TreeNegamax, disabled: isProof, checked: s.bySide, action: w.toggleNegamax},
+		command{label: lang.TreeFailHard, disabled: !s.search.AlphaBeta, checked: w.view.FailHard, action: func() {
 			w.view.FailHard = !w.view.FailHard
 			w.view.Refresh()
 		}},
 		command{},
-		command{key: 'c', label: lang.Compare, disabled: proof || of.gameIsOver(), action: func() { w.studies.compare(*of) }},
-		command{label: lang.TraceTitle, disabled: none || proof || asks, action: func() { w.files.showTrace(w.view.Tree()) }},
-		command{label: lang.SheetTitle, disabled: none, action: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
-		command{label: lang.AnimationTitle, disabled: none || proof, action: func() { w.files.chooseAnimation(w.saveAnimation) }},
+		command{key: 'c', label: lang.Compare, disabled: isProof || s.gameIsOver(), action: func() { w.searchDialogs.compare(*s) }},
+		command{label: lang.TraceTitle, disabled: noTree || isProof || inExercise, action: func() { w.files.showTrace(w.view.Tree()) }},
+		command{label: lang.SheetTitle, disabled: noTree, action: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
+		command{label: lang.AnimationTitle, disabled: noTree || isProof, action: func() { w.files.chooseAnimation(w.saveAnimation) }},
 		command{key: 't', label: lang.TreeOfText, action: func() { w.choose(fromText) }},
-		command{label: lang.TreeFit, out: !narrow, action: w.view.Fit},
-		command{key: 'l', label: lang.Lecture, out: true, action: w.toggleLecture},
-		command{key: '?', label: lang.TreeHelp, out: true, action: w.studies.help},
-		command{key: 'p', label: lang.ExerciseMode, out: true, disabled: proof, action: func() { w.trainer.enableBox.SetChecked(!w.trainer.enableBox.Checked) }},
-		command{key: 'x', label: lang.ExerciseCut, out: true, disabled: !asks, action: w.trainer.cut},
-		command{key: 'n', label: lang.ExerciseNext, out: true, disabled: !asks, action: w.trainer.next},
-		command{key: 'x', label: lang.StepToCut, out: true, disabled: !steps || !of.search.AlphaBeta, action: w.stepper.toCut},
-		command{key: 'r', label: lang.StepPlay, out: true, disabled: !steps, action: w.stepper.toggle},
-		command{key: 'k', label: lang.LessonsMenu, out: true, action: w.showLessons},
-		command{key: ',', label: lang.LessonPrevious, out: true, action: func() { w.lessons.open(w.lessons.index - 1) }},
-		command{key: '.', label: lang.LessonNext, out: true, action: func() { w.lessons.open(w.lessons.index + 1) }},
+		command{label: lang.TreeFit, hidden: !narrow, action: w.view.Fit},
+		command{key: 'l', label: lang.Lecture, hidden: true, action: w.toggleLecture},
+		command{key: '?', label: lang.TreeHelp, hidden: true, action: w.searchDialogs.help},
+		command{key: 'p', label: lang.ExerciseMode, hidden: true, disabled: isProof, action: func() { w.trainer.enableBox.SetChecked(!w.trainer.enableBox.Checked) }},
+		command{key: 'x', label: lang.ExerciseCut, hidden: true, disabled: !inExercise, action: w.trainer.cut},
+		command{key: 'n', label: lang.ExerciseNext, hidden: true, disabled: !inExercise, action: w.trainer.next},
+		command{key: 'x', label: lang.StepToCut, hidden: true, disabled: !inReplay || !s.search.AlphaBeta, action: w.stepper.toCut},
+		command{key: 'r', label: lang.StepPlay, hidden: true, disabled: !inReplay, action: w.stepper.toggle},
+		command{key: 'k', label: lang.LessonsMenu, hidden: true, action: w.showLessons},
+		command{key: ',', label: lang.LessonPrevious, hidden: true, action: func() { w.lessons.open(w.lessons.index - 1) }},
+		command{key: '.', label: lang.LessonNext, hidden: true, action: func() { w.lessons.open(w.lessons.index + 1) }},
 	)
 }
 
@@ -104,7 +104,7 @@ func menuOf(commands []command) *fyne.Menu {
 		switch {
 		case c.action == nil:
 			items = append(items, fyne.NewMenuItemSeparator())
-		case !c.out:
+		case !c.hidden:
 			item := fyne.NewMenuItem(c.label(), c.action)
 			item.Disabled, item.Checked = c.disabled, c.checked
 			items = append(items, item)

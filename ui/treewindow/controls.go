@@ -13,8 +13,8 @@ import (
 
 type controls struct {
 	row      *fyne.Container
-	from     *widget.Select
-	sources  []source // the options of from
+	origin   *widget.Select
+	sources  []source // the options of origin
 	depth    *widget.Select
 	depths   *fyne.Container          // depth with its label
 	boxes    map[string]*widget.Check // by the option's name
@@ -23,32 +23,32 @@ type controls struct {
 	lessons  *widget.Button
 	lecture  *widget.Button
 	checks   *fyne.Container // the check boxes
-	view     *fyne.Container // the choices of the display
-	narrowed bool            // the window has no room for checks and view, which the menu offers as well
-	showing  bool            // the controls are being set, so changes are not the user's
+	view     *fyne.Container // the zoom buttons
+	narrow   bool            // whether the window has no room for checks and view, which the menu offers as well
+	updating bool            // whether the controls are being set, so that changes are not the user's
 }
 
 // newControls creates the controls. The actions of the menu and lecture buttons are set later.
-func newControls(view *tree.View, tips *widgets.Tooltips, choose func(source), changed func(func(*tree.Search))) *controls {
+func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source), onChanged func(func(*tree.Search))) *controls {
 	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil), more: iconButton(tips, lang.TreeMore(), "", theme.MoreVerticalIcon(), nil),
 		lecture: quietButton(lang.LectureButton(), theme.VisibilityIcon(), nil), boxes: map[string]*widget.Check{}, checks: container.NewHBox()}
-	c.from = widget.NewSelect(nil, func(string) {
-		if !c.showing {
-			choose(c.sources[c.from.SelectedIndex()])
+	c.origin = widget.NewSelect(nil, func(string) {
+		if !c.updating {
+			onChosen(c.sources[c.origin.SelectedIndex()])
 		}
 	})
-	c.from.PlaceHolder = lang.TreeChanged()
-	change := func(what func(*tree.Search)) {
-		if !c.showing {
-			changed(what)
+	c.origin.PlaceHolder = lang.TreeChanged()
+	ifUser := func(edit func(*tree.Search)) {
+		if !c.updating {
+			onChanged(edit)
 		}
 	}
 	c.depth = widget.NewSelect(nil, func(string) {
-		change(func(s *tree.Search) { s.Depth = c.depth.SelectedIndex() + 1 })
+		ifUser(func(s *tree.Search) { s.Depth = c.depth.SelectedIndex() + 1 })
 	})
 	for _, o := range tree.Options {
 		if o.CheckBox {
-			box := widget.NewCheck(o.Label(), func(on bool) { change(func(s *tree.Search) { o.Set(s, on) }) })
+			box := widget.NewCheck(o.Label(), func(on bool) { ifUser(func(s *tree.Search) { o.Set(s, on) }) })
 			c.boxes[o.Name] = box
 			c.checks.Add(box)
 		}
@@ -59,12 +59,12 @@ func newControls(view *tree.View, tips *widgets.Tooltips, choose func(source), c
 		iconButton(tips, lang.TreeFit(), "F", theme.ZoomFitIcon(), view.Fit))
 	c.help = iconButton(tips, lang.TreeHelp(), "?", theme.HelpIcon(), nil)
 	c.depths = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
-	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.from), c.depths, c.checks, c.view, c.help, c.lecture, c.lessons, c.more)
+	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.origin), c.depths, c.checks, c.view, c.help, c.lecture, c.lessons, c.more)
 	return c
 }
 
 func (c *controls) setNarrow(on bool) {
-	c.narrowed = on
+	c.narrow = on
 	widgets.SetVisible(c.checks, !on && c.depths.Visible())
 	widgets.SetVisible(c.view, !on)
 }
@@ -93,29 +93,29 @@ var sourceNames = map[source]lang.Text{
 // show sets the controls to the state of a subject. proved is whether there is a strategy to show. lesson
 // is the number of the current lesson, from 1, or 0 for none.
 func (c *controls) show(s *subject, proved bool, lesson int) {
-	c.showing = true
-	defer func() { c.showing = false }()
-	from := s.source
-	if from == fromComputer && s.thought == nil {
-		from = fromPosition
+	c.updating = true
+	defer func() { c.updating = false }()
+	selected := s.source
+	if selected == fromComputer && s.lastSearch == nil {
+		selected = fromPosition
 	}
-	c.sources, c.from.Options = nil, nil
-	c.from.ClearSelected()
+	c.sources, c.origin.Options = nil, nil
+	c.origin.ClearSelected()
 	for _, src := range []source{fromComputer, fromPosition, fromText, fromStrategy} {
-		if src == fromComputer && s.thought == nil || src == fromStrategy && !proved {
+		if src == fromComputer && s.lastSearch == nil || src == fromStrategy && !proved {
 			continue
 		}
-		c.sources, c.from.Options = append(c.sources, src), append(c.from.Options, sourceNames[src]())
-		if src == from {
-			c.from.SetSelectedIndex(len(c.sources) - 1)
+		c.sources, c.origin.Options = append(c.sources, src), append(c.origin.Options, sourceNames[src]())
+		if src == selected {
+			c.origin.SetSelectedIndex(len(c.sources) - 1)
 		}
 	}
-	c.from.PlaceHolder = lang.TreeChanged()
+	c.origin.PlaceHolder = lang.TreeChanged()
 	if lesson > 0 {
-		c.from.ClearSelected()
-		c.from.PlaceHolder = lang.LessonShort(lesson)
+		c.origin.ClearSelected()
+		c.origin.PlaceHolder = lang.LessonShort(lesson)
 	}
-	c.from.Refresh()
+	c.origin.Refresh()
 	widgets.SetEnabled(c.depth, s.searched()) // other trees have no depth to choose
 	for _, o := range tree.Options {
 		if box := c.boxes[o.Name]; box != nil {
@@ -124,12 +124,12 @@ func (c *controls) show(s *subject, proved bool, lesson int) {
 		}
 	}
 	widgets.SetVisible(c.depths, s.source != fromStrategy)
-	c.setNarrow(c.narrowed)
+	c.setNarrow(c.narrow)
 	c.depth.Options = depths(max(tree.MaxDepth(s.root), s.search.Depth))
 	c.depth.SetSelectedIndex(s.search.Depth - 1)
 }
 
-// typed handles a digit, which sets the depth.
+// typed handles a digit, which sets the depth. It reports whether the digit is a depth.
 func (c *controls) typed(r rune) bool {
 	if r < '1' || r > '9' || !c.depth.Disabled() && int(r-'1') >= len(c.depth.Options) {
 		return false

@@ -11,24 +11,24 @@ import (
 	"jingzi/ui/tree"
 )
 
-// A custom tree is edited with the mouse: moves are added and removed, values changed, and the side to move
-// is swapped. Each change starts a search.
-func TestATreeIsChangedByMouse(t *testing.T) {
+// The edit menu adds and removes moves, changes values and swaps the side to move. Each change starts a
+// search.
+func TestEditMenu(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	if w.editor.menu() != nil {
-		t.Error("a tree of a position can be changed")
+		t.Error("the tree of a position has an edit menu")
 	}
 	read := func(text string) *tree.Tree {
-		written, fault := tree.ParseTree(text)
+		typed, fault := tree.ParseTree(text)
 		if fault != "" {
 			t.Fatal(fault)
 		}
-		return written
+		return typed
 	}
-	w.showWritten(read("((3 12)(2 4))"))
+	w.showTyped(read("((3 12)(2 4))"))
 	g.wait()
 	do := func(name, item, want string) {
 		t.Helper()
@@ -56,8 +56,8 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 	w.view.Select(w.view.Tree().Node(1).FirstChild)
 	w.editor.openValue(w.view.Tree(), w.view.Selected()).SetText("-7")
 	w.dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if g.wait(); w.subject.written.Text() != "min ((-7 12)(2 0))" {
-		t.Errorf("%s", w.subject.written.Text())
+	if g.wait(); w.subject.typed.Text() != "min ((-7 12)(2 0))" {
+		t.Errorf("after editing a value: %s", w.subject.typed.Text())
 	}
 	w.dialogs.Close()
 	asked := false
@@ -68,20 +68,20 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 		w.view.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(x, w.view.Size().Height/2)})
 	}
 	if !asked {
-		t.Error("the other button does nothing")
+		t.Error("a secondary tap on a node opens no menu")
 	}
 }
 
-// A cut is dragged onto a branch, and the window says whether that is right.
-func TestACutIsDragged(t *testing.T) {
+// A cut is dragged onto a branch, and the window shows whether it is correct.
+func TestDragCut(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	w.window.Resize(fyne.NewSize(1200, 700))
 	w.subject.search.AlphaBeta = true
-	written, _ := tree.ParseTree("(18 (16 5 7))")
-	w.showWritten(written)
+	typed, _ := tree.ParseTree("(18 (16 5 7))")
+	w.showTyped(typed)
 	g.wait()
 	w.trainer.enableBox.SetChecked(true)
 	w.view.Fit()
@@ -97,7 +97,7 @@ func TestACutIsDragged(t *testing.T) {
 					w.trainer.cutOff.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: origin.Add(p)}})
 					w.trainer.cutOff.DragEnd()
 					if right := x.IsAnswered(id); right != (cut == "B2") {
-						t.Errorf("%s is cut: %v", cut, right)
+						t.Errorf("%s: marked as cut %v", cut, right)
 					}
 					if want := map[bool]string{true: lang.ExerciseRight(), false: lang.ExerciseNotCut()}[cut == "B2"]; x.Sentences(w.view.Selected())[0] != want {
 						t.Errorf("%s: %q", cut, x.Sentences(w.view.Selected()))
@@ -106,7 +106,7 @@ func TestACutIsDragged(t *testing.T) {
 			}
 		}
 		if !found {
-			t.Fatalf("%s is not seen", cut)
+			t.Fatalf("node %s is not in view", cut)
 		}
 	}
 }
@@ -117,11 +117,11 @@ func TestARemovedMoveLeavesItsValue(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	for _, text := range []string{"(18 (16 (5)))", "(18 (16 ((5 7))))"} {
 		for _, pruned := range []bool{false, true} {
-			g := sitDown(t, game.TicTacToe, false)
+			g := newTestHost(t, game.TicTacToe, false)
 			w := g.open()
-			written, _ := tree.ParseTree(text)
+			typed, _ := tree.ParseTree(text)
 			w.subject.search.AlphaBeta = pruned
-			w.showWritten(written)
+			w.showTyped(typed)
 			g.wait()
 			above := w.view.Tree().Node(w.view.Tree().Node(2).FirstChild + 1)
 			w.view.Select(above.FirstChild)
@@ -131,9 +131,9 @@ func TestARemovedMoveLeavesItsValue(t *testing.T) {
 				}
 			}
 			g.wait()
-			value := written.Search(false).Node(above.ID).Value
+			value := typed.Search(false).Node(above.ID).Value
 			if want := "(18 (16 " + strconv.Itoa(value) + "))"; w.view.Tree().Text() != want {
-				t.Errorf("%s, alpha-beta %v: %s is left, want %s", text, pruned, w.view.Tree().Text(), want)
+				t.Errorf("%s, alpha-beta %v: got %s, want %s", text, pruned, w.view.Tree().Text(), want)
 			}
 		}
 	}

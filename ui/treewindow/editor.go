@@ -18,27 +18,27 @@ const example = "((3 12 8)(2 4 6)(14 5 2))"
 
 // editor lets the user type a tree and edit it node by node.
 type editor struct {
-	dialogs *widgets.Dialogs
-	view    *tree.View
-	show    func(*tree.Tree)
-	say     func(string)
+	dialogs     *widgets.Dialogs
+	view        *tree.View
+	show        func(*tree.Tree)
+	showMessage func(string)
 }
 
-type writtenDialog struct {
+type typedTreeDialog struct {
 	text   *widgets.Entry
 	fault  *widgets.Paragraph
 	dialog *widgets.Dialog
 }
 
 // open opens a dialog to type a tree. It contains the last typed tree, or an example if last is nil.
-func (e *editor) open(last *tree.Tree, closed func()) *writtenDialog {
-	d := &writtenDialog{text: widgets.NewEntry(example, e.dialogs.HandleKey), fault: widgets.NewParagraph("")}
+func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
+	d := &typedTreeDialog{text: widgets.NewEntry(example, e.dialogs.HandleKey), fault: widgets.NewParagraph("")}
 	d.fault.Importance = widget.DangerImportance
 	d.fault.Hide()
-	if last != nil {
-		d.text.SetText(last.Text())
+	if previous != nil {
+		d.text.SetText(previous.Text())
 	}
-	d.text.OnChanged = func(string) { d.say("") }
+	d.text.OnChanged = func(string) { d.showFault("") }
 	number := widgets.NewEntry("", e.dialogs.HandleKey)
 	number.SetPlaceHolder("1")
 	number.OnChanged = func(text string) {
@@ -46,15 +46,15 @@ func (e *editor) open(last *tree.Tree, closed func()) *writtenDialog {
 			d.text.SetText(tree.PracticeTree(n).Text())
 		}
 	}
-	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeOfText()), OnClosed: closed, Content: container.NewVBox(
+	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeOfText()), OnClosed: onClosed, Content: container.NewVBox(
 		widgets.NewParagraph(lang.TypedTreeHelp()), d.text, d.fault,
 		widgets.NewParagraph(lang.WrittenNumberSay()),
 		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, number)))}
 	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide), e.dialogs.PrimaryButton(lang.WrittenShow(), func() {
-		written, fault := tree.ParseTree(d.text.Text)
-		if d.say(fault); fault == "" {
+		typed, fault := tree.ParseTree(d.text.Text)
+		if d.showFault(fault); fault == "" {
 			d.dialog.Hide()
-			e.show(written)
+			e.show(typed)
 		}
 	})}
 	e.dialogs.Show(d.dialog)
@@ -62,7 +62,7 @@ func (e *editor) open(last *tree.Tree, closed func()) *writtenDialog {
 	return d
 }
 
-func (d *writtenDialog) say(fault string) {
+func (d *typedTreeDialog) showFault(fault string) {
 	if fault != d.fault.Text {
 		d.fault.SetText(fault)
 		d.fault.Hidden = fault == ""
@@ -80,11 +80,11 @@ func (e *editor) menu() *fyne.Menu {
 	change := func(label lang.Text, text string) *fyne.MenuItem {
 		return fyne.NewMenuItem(label(), func() { e.change(text) })
 	}
-	more := "(" + t.TextOf(n.ID) + ")" // the value moves to a new leaf below
+	withChild := "(" + t.TextOf(n.ID) + ")" // the value of a leaf moves to its new child
 	if n.Children > 0 {
-		more = strings.TrimSuffix(t.TextOf(n.ID), ")") + " 0)"
+		withChild = strings.TrimSuffix(t.TextOf(n.ID), ")") + " 0)"
 	}
-	items := []*fyne.MenuItem{change(lang.EditAdd, t.TextWith(n.ID, more))}
+	items := []*fyne.MenuItem{change(lang.EditAdd, t.TextWith(n.ID, withChild))}
 	if n.Children == 0 {
 		items = append(items, fyne.NewMenuItem(lang.EditValue(), func() { e.openValue(t, n.ID) }))
 	}
@@ -95,11 +95,11 @@ func (e *editor) menu() *fyne.Menu {
 		}
 		return fyne.NewMenu("", append(items, change(lang.EditFirst, swapped))...)
 	}
-	less := t.TextWith(n.ID, "")
-	if above := t.Search(false).Node(n.Parent); above.Children == 1 { // with its value, even if the search cut it off
-		less = t.TextWith(n.Parent, strconv.Itoa(above.Value))
+	withoutNode := t.TextWith(n.ID, "")
+	if parent := t.Search(false).Node(n.Parent); parent.Children == 1 { // the parent becomes a leaf with its value, even if the search cut it off
+		withoutNode = t.TextWith(n.Parent, strconv.Itoa(parent.Value))
 	}
-	return fyne.NewMenu("", append(items, change(lang.EditRemove, less))...)
+	return fyne.NewMenu("", append(items, change(lang.EditRemove, withoutNode))...)
 }
 
 func (e *editor) showMenu(at fyne.Position) {
@@ -109,24 +109,24 @@ func (e *editor) showMenu(at fyne.Position) {
 }
 
 func (e *editor) change(text string) {
-	if written, fault := tree.ParseTree(text); fault == "" {
-		e.show(written)
+	if typed, fault := tree.ParseTree(text); fault == "" {
+		e.show(typed)
 	} else {
-		e.say(lang.EditTooLarge())
+		e.showMessage(lang.EditTooLarge())
 	}
 }
 
 // openValue asks for the value of a leaf.
 func (e *editor) openValue(t *tree.Tree, id tree.NodeID) *widgets.Entry {
 	value := widgets.NewEntry(t.TextOf(id), e.dialogs.HandleKey)
-	e.dialogs.Form(lang.EditValue(), value, lang.Save(), func(yes bool) {
-		written, fault := tree.ParseTree(value.Text)
+	e.dialogs.Form(lang.EditValue(), value, lang.Save(), func(ok bool) {
+		typed, fault := tree.ParseTree(value.Text)
 		switch {
-		case !yes:
-		case fault != "" || written.Len() > 1:
-			e.say(lang.WrittenNotANumber(1))
+		case !ok:
+		case fault != "" || typed.Len() > 1:
+			e.showMessage(lang.WrittenNotANumber(1))
 		default:
-			e.change(t.TextWith(id, written.TextOf(tree.Root)))
+			e.change(t.TextWith(id, typed.TextOf(tree.Root)))
 		}
 	})
 	e.dialogs.Window.Canvas().Focus(value)

@@ -11,20 +11,20 @@ import (
 	"jingzi/ui/tree"
 )
 
-// A typed tree is shown like any other: searched with and without alpha-beta, stepped, solved by hand,
-// compared. Moves in the game do not change it.
-func TestATreeOfOnesOwn(t *testing.T) {
+// A typed tree supports search with and without alpha-beta, replay, exercise and comparison. Moves in
+// the game do not change it.
+func TestTypedTree(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
-	d := w.editor.open(w.subject.written, w.showControls)
+	d := w.editor.open(w.subject.typed, w.showControls)
 	w.dialogs.HandleKey(enter)
 	if d.text.SetText("((3 12"); d.fault.Text != "" {
-		t.Error("complains while one types")
+		t.Error("an incomplete tree is reported while the user types")
 	}
-	d = w.editor.open(w.subject.written, w.showControls)
+	d = w.editor.open(w.subject.typed, w.showControls)
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2)")
 	w.dialogs.HandleKey(enter)
 	if d.fault.Text != lang.WrittenUnclosed(25) {
@@ -37,8 +37,8 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	if !shown().IsTyped() || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
 		t.Fatalf("%+v", shown().Stats)
 	}
-	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") || w.controls.from.Selected != lang.TreeOfText() {
-		t.Errorf("%q, %q", w.summary.Text, w.controls.from.Selected)
+	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") || w.controls.origin.Selected != lang.TreeOfText() {
+		t.Errorf("%q, %q", w.summary.Text, w.controls.origin.Selected)
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	g.wait()
@@ -47,8 +47,8 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	}
 	second := shown().Node(tree.Root).FirstChild + 1
 	w.view.Select(second)
-	if said := w.node.text.Text; !strings.Contains(said, "MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") || !strings.Contains(said, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
-		t.Errorf("%q", said)
+	if text := w.node.text.Text; !strings.Contains(text, "MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") || !strings.Contains(text, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
+		t.Errorf("%q", text)
 	}
 	if w.node.title.Text != "MIN: B" {
 		t.Errorf("%q", w.node.title.Text)
@@ -76,50 +76,50 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	}
 	w.trainer.enableBox.SetChecked(false)
 
-	c := w.studies.compare(w.subject)
-	g.until(func() bool { return !c.measuring.Busy() })
+	c := w.searchDialogs.compare(w.subject)
+	g.waitUntil(func() bool { return !c.measuring.Busy() })
 	var leaves []string
 	for _, row := range c.rows {
 		leaves = append(leaves, row.cells[2].Text)
 	}
 	if got := strings.Join(leaves, " "); got != "9 7 5 9 9 5" {
-		t.Errorf("leaves: %s", got)
+		t.Errorf("leaves: got %s, want 9 7 5 9 9 5", got)
 	}
 	w.dialogs.Close()
 	g.click(1, 1)
 	if !shown().IsTyped() {
-		t.Error("the game has taken the tree away")
+		t.Error("a move in the game has replaced the typed tree")
 	}
-	w.controls.from.SetSelected(lang.TreeOfPosition())
+	w.controls.origin.SetSelected(lang.TreeOfPosition())
 	g.wait()
 	if shown().IsTyped() || !w.node.board.Visible() || w.controls.depth.Disabled() {
-		t.Error("the position's tree is not back")
+		t.Error("the tree of the position is not shown again")
 	}
 }
 
-// The comparison of a typed tree has the least number of leaves in theory only if its nodes have equal
-// numbers of moves, and no empty rows otherwise.
-func TestTheoryIsOfUniformTrees(t *testing.T) {
+// The comparison of a typed tree shows the theoretical minimum of leaves only if all nodes have equal
+// numbers of moves. Otherwise it has no empty rows.
+func TestTheoryOfUniformTrees(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	for text, uniform := range map[string]bool{"((3 12)(2 4))": true, "(5 (((3 9) 4) 6))": false} {
 		typed, problem := tree.ParseTree(text)
 		if problem != "" {
 			t.Fatal(problem)
 		}
-		w.showWritten(typed)
+		w.showTyped(typed)
 		g.wait()
-		c := w.studies.compare(w.subject)
-		g.until(func() bool { return !c.measuring.Busy() })
+		c := w.searchDialogs.compare(w.subject)
+		g.waitUntil(func() bool { return !c.measuring.Busy() })
 		for i, r := range c.rows {
 			if r.cells[0].Text == "" || r.cells[2].Text == "" {
 				t.Errorf("%s: row %d is %q with %q leaves", text, i, r.cells[0].Text, r.cells[2].Text)
 			}
 		}
-		if said := c.theory != nil && c.theory.Unwrapped() != ""; said != uniform || len(c.rows) == len(c.methods) == uniform {
-			t.Errorf("%s: theory %v, %d rows", text, said, len(c.rows))
+		if hasTheory := c.theory != nil && c.theory.Unwrapped() != ""; hasTheory != uniform || len(c.rows) == len(c.methods) == uniform {
+			t.Errorf("%s: theory %v, %d rows", text, hasTheory, len(c.rows))
 		}
 		w.dialogs.Close()
 	}

@@ -24,32 +24,32 @@ import (
 
 // files shows file dialogs and reports the result in the window.
 type files struct {
-	desk    *desk.Desk
-	dialogs *widgets.Dialogs
-	say     func(string)
+	desk        *desk.Desk
+	dialogs     *widgets.Dialogs
+	showMessage func(string)
 
 	animating *background.Job[int]
 }
 
 // choose asks for a file. name is the default name of a file to save, without an extension, or "" to open a
 // file.
-func (f *files) choose(title, name string, endings []string, chosen func(path string)) {
+func (f *files) choose(title, name string, extensions []string, onChosen func(path string)) {
 	if name != "" {
-		name += endings[0]
+		name += extensions[0]
 	}
-	f.desk.Choose(f.dialogs, chooser.Request{Title: title, Save: name != "", Name: name, Extensions: endings}, chosen)
+	f.desk.Choose(f.dialogs, chooser.Request{Title: title, Save: name != "", Name: name, Extensions: extensions}, onChosen)
 }
 
-func (f *files) write(path string, write func(io.Writer) error, saved lang.Text) {
+func (f *files) write(path string, write func(io.Writer) error, message lang.Text) {
 	var data bytes.Buffer
 	err := write(&data)
 	f.desk.WriteFile(path, data.Bytes(), err, func(err error) {
 		name := filepath.Base(path)
 		if err != nil {
-			f.say(lang.FileUnwritable(name, err))
+			f.showMessage(lang.FileUnwritable(name, err))
 			return
 		}
-		f.say(saved(name))
+		f.showMessage(message(name))
 	})
 }
 
@@ -65,14 +65,14 @@ func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, pa
 	choice := widgets.NewSelect(names, 0, func(int) {}, f.dialogs.HandleKey)
 	d := &widgets.Dialog{Title: lang.Title(lang.SheetTitle()), Content: container.NewVBox(choice, widgets.NewParagraph(lang.PrintSheetHelp()))}
 	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Cancel(), d.Hide)}
-	for _, ending := range []string{".svg", ".png", ".pdf"} {
-		d.Buttons = append(d.Buttons, f.dialogs.Button(strings.ToUpper(ending[1:]), func() {
+	for _, extension := range []string{".svg", ".png", ".pdf"} {
+		d.Buttons = append(d.Buttons, f.dialogs.Button(strings.ToUpper(extension[1:]), func() {
 			d.Hide()
 			kind, name := tree.SheetKind(choice.SelectedIndex()), "jingzi-tree"
 			if kind == tree.Worksheet {
 				name = "jingzi-worksheet"
 			}
-			f.choose(lang.SheetTitle(), name, []string{ending}, func(path string) { save(kind, path) })
+			f.choose(lang.SheetTitle(), name, []string{extension}, func(path string) { save(kind, path) })
 		}))
 	}
 	d.Buttons[len(d.Buttons)-1].Importance = widget.HighImportance
@@ -120,11 +120,11 @@ func (f *files) writeAnimation(a *tree.Animation, path string) {
 		return a.WriteGIF(ctx, &data, report)
 	}, func(steps []int) { bar.SetValue(float64(steps[len(steps)-1])) }, func(err error) {
 		d.Hide()
-		f.write(path, func(to io.Writer) error {
+		f.write(path, func(w io.Writer) error {
 			if err != nil {
 				return err
 			}
-			_, err := data.WriteTo(to)
+			_, err := data.WriteTo(w)
 			return err
 		}, lang.PictureSaved)
 	})
@@ -161,15 +161,15 @@ func (f *files) showTrace(t *tree.Tree) {
 }
 
 func (f *files) writeTrace(t *tree.Tree, worksheet bool, path string) {
-	f.write(path, func(to io.Writer) error { return tree.WriteTracePDF(to, t, worksheet) }, lang.TraceSaved)
+	f.write(path, func(w io.Writer) error { return tree.WriteTracePDF(w, t, worksheet) }, lang.TraceSaved)
 }
 
 // writeSheet writes a sheet as PDF or its pages as pictures. Several pictures have numbered names, and
 // replace existing files only after a confirmation.
 func (f *files) writeSheet(s *tree.PrintSheet, path string) {
-	ending := filepath.Ext(path)
+	extension := filepath.Ext(path)
 	write := s.WritePNG
-	switch strings.ToLower(ending) {
+	switch strings.ToLower(extension) {
 	case ".svg":
 		write = s.WriteSVG
 	case ".pdf":
@@ -178,10 +178,12 @@ func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 	}
 	pages := s.Pages()
 	if pages == 1 {
-		f.write(path, func(to io.Writer) error { return write(to, 0) }, lang.PictureSaved)
+		f.write(path, func(w io.Writer) error { return write(w, 0) }, lang.PictureSaved)
 		return
 	}
-	name := func(page int) string { return strings.TrimSuffix(path, ending) + "-" + strconv.Itoa(page+1) + ending }
+	name := func(page int) string {
+		return strings.TrimSuffix(path, extension) + "-" + strconv.Itoa(page+1) + extension
+	}
 	first, last := filepath.Base(name(0)), filepath.Base(name(pages-1))
 	var writeFrom func(page int)
 	writeFrom = func(page int) {
@@ -190,11 +192,11 @@ func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 		f.desk.WriteFile(name(page), data.Bytes(), err, func(err error) {
 			switch {
 			case err != nil:
-				f.say(lang.FileUnwritable(filepath.Base(name(page)), err))
+				f.showMessage(lang.FileUnwritable(filepath.Base(name(page)), err))
 			case page+1 < pages:
 				writeFrom(page + 1)
 			default:
-				f.say(lang.PagesSaved(pages, first, last))
+				f.showMessage(lang.PagesSaved(pages, first, last))
 			}
 		})
 	}

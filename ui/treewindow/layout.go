@@ -18,44 +18,44 @@ import (
 // narrow window has no board, and the texts are below the tree.
 type page struct {
 	box                     *fyne.Container
-	top, board, words, view fyne.CanvasObject
+	top, board, texts, view fyne.CanvasObject
 	modes                   fyne.CanvasObject
 	strips                  []fyne.CanvasObject // the modes, the tools, and the path to the node
 
-	ground *canvas.Rectangle        // background of the texts in a lecture
-	themed *container.ThemeOverride // the texts, from the first lecture on
+	background   *canvas.Rectangle        // background of the texts in a lecture
+	textOverride *container.ThemeOverride // the theme of the texts since the first lecture; nil before
 
 	width     float32 // width of the window for which topHeight was computed
 	topHeight float32 // maximum height of the controls and the summary at that width
 
-	large    bool // the board is large, since the user plays on it
+	large    bool // whether the board is large, since the user plays on it
 	narrow   bool
-	narrowed func(bool) // called when narrow changes, before the controls are laid out
+	onNarrow func(bool) // called when narrow changes, before the controls are laid out
 }
 
 func newPage(w *Window) *page {
-	p := &page{view: w.view, board: w.node.board, ground: canvas.NewRectangle(color.White)}
+	p := &page{view: w.view, board: w.node.board, background: canvas.NewRectangle(color.White)}
 	p.top = container.NewVBox(w.controls.row, w.summary)
-	p.words = container.NewStack(p.ground, w.node.scroll)
+	p.texts = container.NewStack(p.background, w.node.scroll)
 	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
 	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys} // in an order in which nothing below moves when one appears
-	p.narrowed = func(on bool) {
+	p.onNarrow = func(on bool) {
 		w.controls.setNarrow(on)
 		w.stepper.setNarrow(on)
 		w.path.Hidden = on || w.lecturing
 	}
-	p.box = container.New(p, append([]fyne.CanvasObject{p.top, p.board, p.words, p.view}, p.strips...)...)
+	p.box = container.New(p, append([]fyne.CanvasObject{p.top, p.board, p.texts, p.view}, p.strips...)...)
 	return p
 }
 
 func (w *Window) arrange() {
 	p := w.page
-	working := w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.lessons.index >= 0
-	for part, shown := range map[fyne.CanvasObject]bool{
+	showTexts := w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.lessons.index >= 0
+	for part, visible := range map[fyne.CanvasObject]bool{
 		p.top: !w.lecturing, p.board: !w.lecturing && w.subject.source != fromText, w.path: !w.lecturing && !p.narrow,
-		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.subject.source != fromStrategy, w.slideKeys: w.lecturing,
+		p.texts: !w.lecturing || showTexts, p.modes: !w.lecturing && w.subject.source != fromStrategy, w.slideKeys: w.lecturing,
 	} {
-		widgets.SetVisible(part, shown)
+		widgets.SetVisible(part, visible)
 	}
 	p.large = w.subject.source == fromStrategy
 	title := lang.SearchTree()
@@ -76,9 +76,9 @@ func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320,
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if narrow := size.Width < minWideWidth; narrow != p.narrow {
 		p.narrow = narrow
-		p.narrowed(narrow)
+		p.onNarrow(narrow)
 	}
-	fit := func(o fyne.CanvasObject, width float32) (height float32) {
+	fitHeight := func(o fyne.CanvasObject, width float32) (height float32) {
 		if o.Visible() {
 			o.Resize(fyne.NewSize(width, o.MinSize().Height)) // wraps its text to the width first
 			height = o.MinSize().Height
@@ -86,7 +86,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 		return height
 	}
-	y := fit(p.top, size.Width)
+	y := fitHeight(p.top, size.Width)
 	if size.Width != p.width {
 		p.width, p.topHeight = size.Width, 0
 	}
@@ -96,11 +96,11 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	p.top.Move(fyne.NewPos(0, 0))
 
-	if lecturing := !p.top.Visible(); lecturing && p.themed != nil && p.magnify(true, size.Height) {
-		p.themed.Refresh()
+	if lecturing := !p.top.Visible(); lecturing && p.textOverride != nil && p.magnify(true, size.Height) {
+		p.textOverride.Refresh()
 	}
 	column, share := float32(0), float32(0.45) // share of the height for the board
-	if p.words.Visible() && !p.narrow {
+	if p.texts.Visible() && !p.narrow {
 		switch column = min(max(size.Width*0.25, 220), 380); {
 		case !p.top.Visible(): // the lecture view, with large words
 			column = max(size.Width*0.42, 220)
@@ -109,26 +109,26 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	pad := theme.Padding()
-	left, room := size.Width-column, size.Height-y
+	treeWidth, room := size.Width-column, size.Height-y
 	side := float32(0)
 	if p.board.Visible() && !p.narrow {
 		side = min(column-pad, room*share)
 	}
-	widgets.SetBounds(p.board, left+pad+(column-pad-side)/2, y, side, side)
-	widgets.SetBounds(p.words, left+pad, y+side, column-pad, room-side)
+	widgets.SetBounds(p.board, treeWidth+pad+(column-pad-side)/2, y, side, side)
+	widgets.SetBounds(p.texts, treeWidth+pad, y+side, column-pad, room-side)
 
 	bottom := size.Height
-	if p.narrow && p.words.Visible() { // the texts get the rest
+	if p.narrow && p.texts.Visible() { // the texts get the rest
 		for _, o := range p.strips {
-			room -= fit(o, left)
+			room -= fitHeight(o, treeWidth)
 		}
 		height := max(0, min(room*0.4, room-minTreeHeight))
 		bottom -= height
-		widgets.SetBounds(p.words, 0, bottom, size.Width, height)
+		widgets.SetBounds(p.texts, 0, bottom, size.Width, height)
 	}
 	for _, o := range slices.Backward(p.strips) {
-		bottom -= fit(o, left)
+		bottom -= fitHeight(o, treeWidth)
 		o.Move(fyne.NewPos(0, bottom))
 	}
-	widgets.SetBounds(p.view, 0, y, left, max(bottom-y, minTreeHeight))
+	widgets.SetBounds(p.view, 0, y, treeWidth, max(bottom-y, minTreeHeight))
 }

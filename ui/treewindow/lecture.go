@@ -13,12 +13,12 @@ import (
 	"jingzi/ui/theme"
 )
 
-// lecture turns the lecture view on or off: only the tree, with large labels on a light background,
+// setLecture turns the lecture view on or off: only the tree, with large labels on a light background,
 // readable from the back of a room.
-func (w *Window) lecture(on bool) {
+func (w *Window) setLecture(on bool) {
 	w.lecturing = on
 	w.node.enlarge(on)
-	w.page.light(on)
+	w.page.setLecture(on)
 	w.arrange()
 	w.view.SetLecture(on)
 	w.describe()
@@ -34,66 +34,66 @@ func newSlideKeys() *fyne.Container {
 
 // slide wraps the content of a dialog so that it looks like a slide.
 func slide(content fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewThemeOverride(container.NewStack(canvas.NewRectangle(color.White), content), wordsTheme(1))
+	return container.NewThemeOverride(container.NewStack(canvas.NewRectangle(color.White), content), textTheme(1))
 }
 
-func (w *Window) toggleLecture() { w.lecture(!w.lecturing) }
+func (w *Window) toggleLecture() { w.setLecture(!w.lecturing) }
 
-// light gives the texts the background and size of a lecture, or the usual ones.
-func (p *page) light(lecturing bool) {
-	words := p.words.(*fyne.Container)
-	p.ground.Hidden = !lecturing
-	if lecturing && p.themed == nil {
-		p.themed = container.NewThemeOverride(words.Objects[1], wordsTheme(1))
-		words.Objects[1] = p.themed
+// setLecture gives the texts the background and size of a lecture, or the usual ones.
+func (p *page) setLecture(lecturing bool) {
+	texts := p.texts.(*fyne.Container)
+	p.background.Hidden = !lecturing
+	if lecturing && p.textOverride == nil {
+		p.textOverride = container.NewThemeOverride(texts.Objects[1], textTheme(1))
+		texts.Objects[1] = p.textOverride
 	}
-	if p.themed != nil {
+	if p.textOverride != nil {
 		p.magnify(lecturing, p.box.Size().Height)
-		p.themed.Refresh()
+		p.textOverride.Refresh()
 	}
-	words.Refresh()
+	texts.Refresh()
 }
 
 // magnify scales the texts of a lecture to the height of the window. It uses steps, since the toolkit never
-// releases a theme. It reports whether that changed anything.
+// releases a theme. It reports whether the scale has changed.
 func (p *page) magnify(lecturing bool, height float32) (changed bool) {
-	to := wordsTheme(0)
+	scaled := textTheme(0)
 	if lecturing {
-		to = wordsTheme(min(2, max(1, math.Round(4*float64(height)/720)/4)))
+		scaled = textTheme(min(2, max(1, math.Round(4*float64(height)/720)/4)))
 	}
-	changed = p.themed.Theme != to
-	p.themed.Theme = to
+	changed = p.textOverride.Theme != scaled
+	p.textOverride.Theme = scaled
 	return changed
 }
 
-// wordsTheme is the theme of the texts: the current theme if it is 0, else, in a lecture, the light theme
-// with capitals 18 pixels high, scaled by the value. The toolkit never releases a theme, so this is a plain
-// value without a reference to the window.
-type wordsTheme float32
+// textTheme is the theme of the texts: the current theme if it is 0, else the light theme of a lecture
+// with capitals 18 pixels high, scaled by the value. The toolkit never releases a theme, so this is a
+// plain value without a reference to the window.
+type textTheme float32
 
-func (t wordsTheme) now() fyne.Theme {
-	own := fyne.CurrentApp().Settings().Theme()
+func (t textTheme) base() fyne.Theme {
+	current := fyne.CurrentApp().Settings().Theme()
 	if t > 0 {
-		return theme.New(theme.Light, own.Size(base.SizeNameText)/theme.New(theme.Light, 1).Size(base.SizeNameText))
+		return theme.New(theme.Light, current.Size(base.SizeNameText)/theme.New(theme.Light, 1).Size(base.SizeNameText))
 	}
-	return own
+	return current
 }
 
-func (t wordsTheme) Font(style fyne.TextStyle) fyne.Resource    { return t.now().Font(style) }
-func (t wordsTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.now().Icon(name) }
+func (t textTheme) Font(style fyne.TextStyle) fyne.Resource    { return t.base().Font(style) }
+func (t textTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.base().Icon(name) }
 
-func (t wordsTheme) Size(name fyne.ThemeSizeName) float32 {
+func (t textTheme) Size(name fyne.ThemeSizeName) float32 {
 	switch {
 	case t > 0 && (name == base.SizeNameHeadingText || name == base.SizeNameText):
-		return t.now().Size(base.SizeNameText) * lectureScale * float32(t)
-	case t > 0 && name == base.SizeNameLineSpacing: // a slide has the room of a program and its explanation
+		return t.base().Size(base.SizeNameText) * lectureScale * float32(t)
+	case t > 0 && name == base.SizeNameLineSpacing: // so that a program and its explanation fit on a slide
 		return 0
 	}
-	return t.now().Size(name)
+	return t.base().Size(name)
 }
 
-func (t wordsTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
-	return t.now().Color(name, variant)
+func (t textTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	return t.base().Color(name, variant)
 }
 
 const lectureScale = 1.8
@@ -103,13 +103,13 @@ func (w *Window) leave() {
 	x := w.view.Exercise()
 	switch {
 	case w.lecturing:
-		w.lecture(false)
+		w.setLecture(false)
 		w.window.SetFullScreen(false)
 	case w.window.FullScreen():
 		w.window.SetFullScreen(false)
 	case x != nil && x.Started():
-		w.dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), lang.Close(), func(yes bool) {
-			if yes {
+		w.dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), lang.Close(), func(ok bool) {
+			if ok {
 				w.window.Close()
 			}
 		})

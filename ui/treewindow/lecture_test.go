@@ -19,9 +19,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The keys of a presenter remote step, F11 toggles full screen, and the slide says how to leave it.
-func TestAPresentersKeys(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, false)
+// The keys of a presenter remote step, F11 toggles full screen, and the slide shows the key to leave.
+func TestPresenterKeys(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	w.window.Resize(fyne.NewSize(1280, 720))
 	key := func(names ...fyne.KeyName) {
@@ -37,38 +37,38 @@ func TestAPresentersKeys(t *testing.T) {
 		}
 	}
 	if line != lang.LectureKeys() {
-		t.Errorf("the slide says %q", line)
+		t.Errorf("the slide shows the keys %q", line)
 	}
 	w.stepper.enableBox.SetChecked(true)
 	for i := range 12 {
 		if key(fyne.KeyRight); int(w.stepper.slider.Value) != i+1 {
-			t.Fatalf("→ pressed %d times: step %v", i+1, w.stepper.slider.Value)
+			t.Fatalf("→ pressed %d times: at step %v", i+1, w.stepper.slider.Value)
 		}
 	}
 	if key(fyne.KeySpace, fyne.KeyPageDown, fyne.KeyLeft); w.stepper.slider.Value != 13 {
 		t.Errorf("Space, Page Down and ←: step %v", w.stepper.slider.Value)
 	}
 	if key(fyne.KeyF11); !w.window.FullScreen() {
-		t.Error("F11 is not full screen")
+		t.Error("F11 does not switch to full screen")
 	}
 	if key(fyne.KeyEscape); w.window.FullScreen() || w.lecturing || g.window == nil || w.slideKeys.Visible() {
-		t.Error("Escape leaves the lecture, and full screen")
+		t.Error("Escape does not leave the lecture and full screen, or closes the window")
 	}
 	before := w.view.Selected()
 	w.stepper.enableBox.SetChecked(false)
 	if key(fyne.KeyRight); w.view.Selected() == before {
-		t.Error("without steps → goes to the next node")
+		t.Error("without a replay, → does not select another node")
 	}
 }
 
-// In a lecture at 1280×720 the program, its variables and the sentences of each step are on the
-// slide, of a lesson too; in a higher window the words are larger.
-func TestAStepIsOnTheSlide(t *testing.T) {
+// In a lecture at 1280×720 the pseudocode, its variables and the sentences of each step fit on the
+// slide, also in a lesson. A higher window has larger text.
+func TestStepFitsTheSlide(t *testing.T) {
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
 		t.Run(l.Tag(), func(t *testing.T) {
 			defer lang.SetLanguage(lang.Current())
 			lang.SetLanguage(l)
-			g := sitDown(t, game.TicTacToe, false)
+			g := newTestHost(t, game.TicTacToe, false)
 			w := g.open()
 			w.window.Resize(fyne.NewSize(1280, 720))
 			w.view.TypedRune('l')
@@ -77,26 +77,26 @@ func TestAStepIsOnTheSlide(t *testing.T) {
 				w.stepper.enableBox.SetChecked(true)
 				for range 6 {
 					w.stepper.step(1)
-					if high, room := w.node.words.MinSize().Height, w.node.scroll.Size().Height; high > room+theme.InnerPadding() { // which is below the last line
-						t.Fatalf("lesson %d, step %v: the words take %v of %v", i+1, w.stepper.slider.Value, high, room)
+					if height, room := w.node.texts.MinSize().Height, w.node.scroll.Size().Height; height > room+theme.InnerPadding() { // the padding below the last line may be hidden
+						t.Fatalf("lesson %d, step %v: the texts need a height of %v, have %v", i+1, w.stepper.slider.Value, height, room)
 					}
 				}
 			}
-			if w.stepper.enableBox.SetChecked(false); !w.node.lesson.Visible() || !w.node.walk.Visible() {
-				t.Error("the lesson does not come back")
+			if w.stepper.enableBox.SetChecked(false); !w.node.lesson.Visible() || !w.node.lessonButtons.Visible() {
+				t.Error("the lesson is not shown after the replay")
 			}
-			before := w.page.themed.Theme.Size(theme.SizeNameText)
+			size720 := w.page.textOverride.Theme.Size(theme.SizeNameText)
 			w.window.Resize(fyne.NewSize(1920, 1080))
-			if now := w.page.themed.Theme.Size(theme.SizeNameText); now < before*1.4 {
-				t.Errorf("words of %v at 720, of %v at 1080", before, now)
+			if after := w.page.textOverride.Theme.Size(theme.SizeNameText); after < size720*1.4 {
+				t.Errorf("text size %v at height 720, %v at 1080", size720, after)
 			}
 		})
 	}
 }
 
 // No control moves when stepping begins or the texts change.
-func TestNothingJumps(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+func TestControlsDoNotMove(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600}, {Width: 600, Height: 700}} { // in the last one the summary takes two lines
@@ -105,7 +105,7 @@ func TestNothingJumps(t *testing.T) {
 		g.wait()
 		places := func() map[fyne.CanvasObject]fyne.Position {
 			at := map[fyne.CanvasObject]fyne.Position{}
-			for _, o := range []fyne.CanvasObject{w.controls.row, w.stepper.enableBox, w.trainer.enableBox, w.node.board, w.page.words} {
+			for _, o := range []fyne.CanvasObject{w.controls.row, w.stepper.enableBox, w.trainer.enableBox, w.node.board, w.page.texts} {
 				at[o] = fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 			}
 			for _, box := range w.controls.row.Objects {
@@ -131,51 +131,51 @@ func TestNothingJumps(t *testing.T) {
 	}
 }
 
-// Every button without text has a tooltip, the menu fits 720 pixels, and without cuts the button for the
-// next cut is disabled.
-func TestButtonsSayWhatTheyDo(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, false)
+// Every button without text has a tooltip, the menu fits into 720 pixels, and the button for the next
+// cut is disabled if there are no cuts.
+func TestButtonsHaveTooltips(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	for _, o := range test.LaidOutObjects(w.page.box) {
 		if b, ok := o.(*widgets.TooltipButton); ok && b.Visible() && b.Text == "" && b.Word == "" {
-			t.Errorf("a button without words at %v", b.Position())
+			t.Errorf("the button at %v has neither text nor tooltip", b.Position())
 		}
 	}
 	menu := fyne.NewMenu("", menuOf(w.commands()).Items...)
 	w.showMenu(menu, w.controls.more)
-	if high := w.window.Canvas().Overlays().Top().MinSize().Height; high > 720 {
-		t.Errorf("the menu is %v high", high)
+	if height := w.window.Canvas().Overlays().Top().MinSize().Height; height > 720 {
+		t.Errorf("the menu has a height of %v, want at most 720", height)
 	}
 	w.window.Canvas().Overlays().Remove(w.window.Canvas().Overlays().Top())
 	w.stepper.enableBox.SetChecked(true)
 	if !w.stepper.cut.Disabled() {
-		t.Error("to the next cut, where there is none")
+		t.Error("the button for the next cut is enabled without cuts")
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if g.wait(); w.stepper.cut.Disabled() {
-		t.Error("not to the next cut, where there is one")
+		t.Error("the button for the next cut is disabled with cuts")
 	}
 }
 
 // An animation is saved with a progress bar. Closing its dialog stops it, and no file is written.
-func TestAnAnimationIsSaved(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, false)
+func TestSaveAnimation(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	w.lessons.open(0)
 	path := filepath.Join(t.TempDir(), "a.gif")
 	w.saveAnimation(320, 180, time.Second, path)
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if w.files.animating.Busy() {
-		t.Fatal("goes on after it was cancelled")
+		t.Fatal("the animation is still written after it was cancelled")
 	}
 	if _, err := os.Stat(path); err == nil {
-		t.Fatal("written although it was cancelled")
+		t.Fatal("the cancelled animation was written to the file")
 	}
 	w.saveAnimation(320, 180, time.Second, path)
 	if !w.dialogs.Open() {
-		t.Error("no progress is shown")
+		t.Error("no progress dialog is open")
 	}
-	g.until(func() bool { return !w.files.animating.Busy() })
+	g.waitUntil(func() bool { return !w.files.animating.Busy() })
 	data, err := os.ReadFile(path)
 	if err != nil || w.dialogs.Open() {
 		t.Fatalf("%v, %q", err, w.summary.Text)
@@ -185,18 +185,18 @@ func TestAnAnimationIsSaved(t *testing.T) {
 	}
 }
 
-// The keys of a lecture are whole on the slide, beside the sentences of a step and in a window of usual size.
-func TestKeysOfALectureAreWhole(t *testing.T) {
+// The line of keys fits on the slide next to the sentences of a step, in a window of the default size.
+func TestLectureKeysFit(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
-		g := sitDown(t, game.TicTacToe, false)
+		g := newTestHost(t, game.TicTacToe, false)
 		w := g.open()
 		w.window.Resize(fyne.NewSize(1100, 720))
-		w.lecture(true)
+		w.setLecture(true)
 		w.stepper.enableBox.SetChecked(true)
-		if needs, has := w.slideKeys.MinSize().Width, w.view.Size().Width; needs > has {
-			t.Errorf("%v: the keys need %v, and have %v", l, needs, has)
+		if need, width := w.slideKeys.MinSize().Width, w.view.Size().Width; need > width {
+			t.Errorf("%v: the line of keys needs a width of %v, has %v", l, need, width)
 		}
 	}
 }

@@ -16,17 +16,17 @@ import (
 
 // lessons holds the available lessons and the current one.
 type lessons struct {
-	custom []tree.Lesson // opened or made by the user; nil if the built-in ones are used
-	index  int           // in the list; -1 if none is shown
+	custom []tree.Lesson // lessons opened or made by the user; nil for the built-in ones
+	index  int           // index of the current lesson in the list; -1 for none
 
-	seen map[string]bool // keys of the lessons that were opened
-	done bool            // the task of the current lesson is done
+	openedKeys map[string]bool // keys of the lessons that were opened
+	taskDone   bool            // whether the task of the current lesson is done
 
 	files     *files
 	show      func(tree.Lesson)  // shows the tree of a lesson
 	newLesson func() tree.Lesson // makes a lesson of the displayed tree
-	changed   func()             // called when the current lesson changes
-	opened    func(key string)   // called when a built-in lesson is opened for the first time
+	onChanged func()             // called when the current lesson changes
+	onOpened  func(key string)   // called when a built-in lesson is opened for the first time
 }
 
 func (l *lessons) list() []tree.Lesson {
@@ -38,15 +38,15 @@ func (l *lessons) list() []tree.Lesson {
 
 func (l *lessons) open(i int) {
 	if list := l.list(); i >= 0 && i < len(list) {
-		l.index, l.done = i, false
-		if key := list[i].Key(); !l.seen[key] {
-			if l.seen[key] = true; l.custom == nil {
-				l.opened(key)
+		l.index, l.taskDone = i, false
+		if key := list[i].Key(); !l.openedKeys[key] {
+			if l.openedKeys[key] = true; l.custom == nil {
+				l.onOpened(key)
 			}
 		}
 		l.show(list[i])
-		l.done = false // showing the lesson may complete its own task
-		l.changed()
+		l.taskDone = false // showing the lesson may complete its own task
+		l.onChanged()
 	}
 }
 
@@ -77,24 +77,24 @@ func (l *lessons) task() string {
 	switch {
 	case text == "":
 		return ""
-	case l.done:
+	case l.taskDone:
 		return lang.TaskDone(text)
 	}
 	return lang.TaskOpen(text)
 }
 
-// notice marks the task as done if the view and its search complete it.
-func (l *lessons) notice(v *tree.View, now tree.Search) (done bool) {
-	if l.index < 0 || l.done || !l.list()[l.index].Done(v, now) {
+// checkTask marks the task as done if the view and its search complete it. It reports whether they do.
+func (l *lessons) checkTask(v *tree.View, search tree.Search) (done bool) {
+	if l.index < 0 || l.taskDone || !l.list()[l.index].Done(v, search) {
 		return false
 	}
-	l.done = true
+	l.taskDone = true
 	return true
 }
 
 func (l *lessons) end() {
 	l.index = -1
-	l.changed()
+	l.onChanged()
 }
 
 func (l *lessons) menu() *fyne.Menu {
@@ -108,56 +108,56 @@ func (l *lessons) menu() *fyne.Menu {
 			items = append(items, heading)
 		}
 		item := fyne.NewMenuItem(lang.LessonNumbered(i+1, lesson.Name), func() { l.open(i) })
-		item.Checked = l.seen[lesson.Key()]
+		item.Checked = l.openedKeys[lesson.Key()]
 		items = append(items, item)
 	}
 	save := fyne.NewMenuItem(lang.LessonsSave(), l.save)
-	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.LessonsOwn(), func() { l.dialog() }),
-		fyne.NewMenuItem(lang.LessonsOpen(), l.read), save)
+	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.LessonsOwn(), func() { l.openDialog() }),
+		fyne.NewMenuItem(lang.LessonsOpen(), l.choose), save)
 	if save.Disabled = l.custom == nil; !save.Disabled {
-		items = append(items, fyne.NewMenuItem(lang.LessonsBuiltIn(), func() { l.use(nil) }))
+		items = append(items, fyne.NewMenuItem(lang.LessonsBuiltIn(), func() { l.selectList(nil) }))
 	}
 	return fyne.NewMenu("", items...)
 }
 
-// use selects a list of lessons, or the built-in ones if list is nil.
-func (l *lessons) use(list []tree.Lesson) {
+// selectList shows a list of lessons, or the built-in ones if list is nil.
+func (l *lessons) selectList(list []tree.Lesson) {
 	l.custom = list
 	l.open(0)
 }
 
-// dialog asks for the name and text of a user's lesson about the displayed tree.
-func (l *lessons) dialog() (name, say *widgets.Entry) {
+// openDialog asks for the name and text of a custom lesson about the displayed tree.
+func (l *lessons) openDialog() (name, text *widgets.Entry) {
 	dialogs := l.files.dialogs
-	name, say = widgets.NewEntry("", dialogs.HandleKey), widgets.NewEntry("", dialogs.HandleKey)
-	content := container.NewVBox(widget.NewLabel(lang.ChooserName()), name, widget.NewLabel(lang.LessonSentence()), say)
-	dialogs.Form(lang.Title(lang.LessonsOwn()), content, lang.Save(), func(yes bool) {
-		if !yes {
+	name, text = widgets.NewEntry("", dialogs.HandleKey), widgets.NewEntry("", dialogs.HandleKey)
+	content := container.NewVBox(widget.NewLabel(lang.ChooserName()), name, widget.NewLabel(lang.LessonSentence()), text)
+	dialogs.Form(lang.Title(lang.LessonsOwn()), content, lang.Save(), func(ok bool) {
+		if !ok {
 			return
 		}
 		lesson := l.newLesson()
-		lesson.Name, lesson.Text = name.Text, say.Text
+		lesson.Name, lesson.Text = name.Text, text.Text
 		l.custom = append(l.custom, lesson)
 		l.index = len(l.custom) - 1
-		l.changed()
-		l.files.say(lang.LessonAdded(len(l.custom)))
+		l.onChanged()
+		l.files.showMessage(lang.LessonAdded(len(l.custom)))
 	})
 	dialogs.Window.Canvas().Focus(name)
-	return name, say
+	return name, text
 }
 
-var lessonEndings = []string{".json"}
+var lessonExtensions = []string{".json"}
 
 func (l *lessons) save() {
-	l.files.choose(lang.LessonsSave(), "jingzi-lessons", lessonEndings, l.saveAs)
+	l.files.choose(lang.LessonsSave(), "jingzi-lessons", lessonExtensions, l.saveAs)
 }
 
 func (l *lessons) saveAs(path string) {
-	l.files.write(path, func(to io.Writer) error { return tree.WriteLessons(to, l.custom) }, lang.LessonsSaved)
+	l.files.write(path, func(w io.Writer) error { return tree.WriteLessons(w, l.custom) }, lang.LessonsSaved)
 }
 
-func (l *lessons) read() {
-	l.files.choose(lang.LessonsOpen(), "", lessonEndings, l.readFrom)
+func (l *lessons) choose() {
+	l.files.choose(lang.LessonsOpen(), "", lessonExtensions, l.readFrom)
 }
 
 func (l *lessons) readFrom(path string) {
@@ -166,9 +166,9 @@ func (l *lessons) readFrom(path string) {
 		defer file.Close()
 		var list []tree.Lesson
 		if list, err = tree.ReadLessons(file); err == nil {
-			l.use(list)
+			l.selectList(list)
 			return
 		}
 	}
-	l.files.say(lang.LessonsUnread(filepath.Base(path)))
+	l.files.showMessage(lang.LessonsUnread(filepath.Base(path)))
 }

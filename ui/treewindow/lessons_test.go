@@ -19,12 +19,11 @@ import (
 	"jingzi/ui/tree"
 )
 
-// One click opens a lesson, one key steps it, and another opens the next. Its sentence is beside it, and it
-// looks as it was saved.
-func TestLessonsAreWalkedByKeys(t *testing.T) {
+// A menu item opens a lesson with its text and settings, one key steps it, and another opens the next.
+func TestLessonKeys(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	list := tree.Lessons()
 	var entries []*fyne.MenuItem
@@ -38,7 +37,7 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	}
 	for i, item := range entries {
 		if item.Label != lang.LessonNumbered(i+1, list[i].Name) || item.Checked {
-			t.Errorf("%q in place of %q", item.Label, list[i].Name)
+			t.Errorf("menu item %q, want lesson %q", item.Label, list[i].Name)
 		}
 	}
 	if groups != 4 {
@@ -49,60 +48,60 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 		tr := w.view.Tree()
 		want, _ := l.Grow(t.Context())
 		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsNegamax() != l.Negamax || w.view.AndOr != l.AndOr || w.stepper.enableBox.Checked != l.Stepwise {
-			t.Fatalf("lesson %d, %s: another tree, or shown another way", i+1, l.Name)
+			t.Fatalf("lesson %d, %s: wrong tree or wrong settings", i+1, l.Name)
 		}
-		if said := w.node.lesson.Unwrapped(); !w.node.lesson.Visible() || !strings.Contains(said, l.Text) || !strings.Contains(said, l.Name) {
-			t.Errorf("lesson %d says %q", i+1, said)
+		if text := w.node.lesson.Unwrapped(); !w.node.lesson.Visible() || !strings.Contains(text, l.Text) || !strings.Contains(text, l.Name) {
+			t.Errorf("the text of lesson %d is %q", i+1, text)
 		}
-		if low := w.node.lesson.Position().Y + w.node.lesson.MinSize().Height - theme.InnerPadding(); w.node.title.Position().Y < low-1 {
-			t.Errorf("lesson %d: the title at %v stands over its sentence, which ends at %v", i+1, w.node.title.Position().Y, low)
+		if bottom := w.node.lesson.Position().Y + w.node.lesson.MinSize().Height - theme.InnerPadding(); w.node.title.Position().Y < bottom-1 {
+			t.Errorf("lesson %d: the title at %v overlaps the lesson's text, which ends at %v", i+1, w.node.title.Position().Y, bottom)
 		}
-		if w.controls.from.Selected != "" || w.controls.from.PlaceHolder != lang.LessonShort(i+1) {
-			t.Errorf("lesson %d is called %q, %q", i+1, w.controls.from.Selected, w.controls.from.PlaceHolder)
+		if w.controls.origin.Selected != "" || w.controls.origin.PlaceHolder != lang.LessonShort(i+1) {
+			t.Errorf("lesson %d is selected as %q, placeholder %q", i+1, w.controls.origin.Selected, w.controls.origin.PlaceHolder)
 		}
 		if l.AndOr && (w.view.Selected() != tree.Root || !strings.Contains(w.node.text.Text, "Thick edges")) {
-			t.Errorf("lesson %d shows no plan: %q", i+1, w.node.text.Text)
+			t.Errorf("lesson %d does not explain the plan: %q", i+1, w.node.text.Text)
 		}
 		if l.Stepwise {
 			before := w.stepper.slider.Value
 			w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 			if w.stepper.slider.Value != before+1 {
-				t.Errorf("lesson %d is not stepped", i+1)
+				t.Errorf("Page Down does not step lesson %d", i+1)
 			}
 		}
 		if small := tr.Len() <= 150 && !l.Stepwise || tr.Len() <= 40; small && hidden(w.view) > 0 {
 			t.Errorf("lesson %d: %d nodes are collapsed", i+1, hidden(w.view))
 		}
-		if l.Task.Text() == "" || w.lessons.done || w.node.task.Unwrapped() != lang.TaskOpen(l.Task.Text()) {
-			t.Errorf("lesson %d asks %q, done: %v", i+1, w.node.task.Unwrapped(), w.lessons.done)
+		if l.Task.Text() == "" || w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskOpen(l.Task.Text()) {
+			t.Errorf("the task of lesson %d is %q, done: %v", i+1, w.node.task.Unwrapped(), w.lessons.taskDone)
 		}
-		do(g, w, l)
-		if !w.lessons.done || w.node.task.Unwrapped() != lang.TaskDone(l.Task.Text()) {
-			t.Errorf("lesson %d does not notice that %q is done", i+1, l.Task)
+		performTask(g, w, l)
+		if !w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskDone(l.Task.Text()) {
+			t.Errorf("lesson %d: the task %v is not marked as done", i+1, l.Task)
 		}
-		w.node.walk.Objects[1].(*widget.Button).OnTapped()
+		w.node.lessonButtons.Objects[1].(*widget.Button).OnTapped()
 	}
 	for i, item := range w.lessons.menu().Items {
 		if item.Action != nil && i < len(list) && !item.Checked {
-			t.Errorf("%q was seen", item.Label)
+			t.Errorf("%q was opened but is not ticked", item.Label)
 		}
 	}
 	if w.lessons.index != len(list)-1 {
-		t.Error("a lesson after the last")
+		t.Error("the last lesson has a next one")
 	}
 	w.view.TypedRune(',')
 	if w.lessons.index != len(list)-2 {
-		t.Error("not the one before")
+		t.Error("the comma does not open the previous lesson")
 	}
 	w.choose(fromPosition)
 	if g.wait(); w.node.lesson.Visible() || w.lessons.index >= 0 {
-		t.Error("the sentence stays over another tree")
+		t.Error("the lesson's text stays with another tree")
 	}
 }
 
-// The ticks of seen lessons are kept for the next window and after a restart in another language. Custom
-// lessons store nothing in the settings.
-func TestTicksAreRemembered(t *testing.T) {
+// The ticks of opened lessons are saved, also for another language. Custom lessons store nothing in the
+// settings.
+func TestTicksAreSaved(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	list, keys := tree.Lessons(), map[string]bool{}
@@ -110,16 +109,16 @@ func TestTicksAreRemembered(t *testing.T) {
 		keys[l.Key()] = true
 	}
 	if len(keys) != len(list) {
-		t.Errorf("%d keys of %d lessons", len(keys), len(list))
+		t.Errorf("%d different keys for %d lessons", len(keys), len(list))
 	}
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	w.lessons.open(2)
 	w.lessons.open(4)
 	w.lessons.open(2)
-	own := list[0]
-	own.Name, own.Search.Depth = "own", 1
-	w.lessons.use([]tree.Lesson{own})
+	custom := list[0]
+	custom.Name, custom.Search.Depth = "own", 1
+	w.lessons.selectList([]tree.Lesson{custom})
 	w.Close()
 	text, err := json.Marshal(g.settings)
 	if err != nil {
@@ -140,11 +139,11 @@ func TestTicksAreRemembered(t *testing.T) {
 	}
 	list = tree.Lessons()
 	if want := []string{lang.LessonNumbered(3, list[2].Name), lang.LessonNumbered(5, list[4].Name)}; !slices.Equal(ticked, want) || len(g.settings.LessonsSeen) != 2 {
-		t.Errorf("%q are ticked, want %q; kept: %q", ticked, want, g.settings.LessonsSeen)
+		t.Errorf("ticked %q, want %q; saved %q", ticked, want, g.settings.LessonsSeen)
 	}
 }
 
-// hidden returns the number of nodes that a view does not show as cards of their own.
+// hidden returns the number of nodes without a card in a view.
 func hidden(v *tree.View) (n int) {
 	for id := range tree.NodeID(v.Tree().Len()) {
 		if !v.Unfolded(id) {
@@ -155,7 +154,7 @@ func hidden(v *tree.View) (n int) {
 }
 
 // do performs the task of a lesson by clicks and keys.
-func do(g *table, w *Window, l tree.Lesson) {
+func performTask(g *testHost, w *Window, l tree.Lesson) {
 	key := map[tree.Task]rune{tree.TaskDeeper: 'd', tree.TaskShallower: '2', tree.TaskNoStop: 'e', tree.TaskSymmetry: 's', tree.TaskWinFirst: 'w', tree.TaskCut: 'x'}[l.Task]
 	switch {
 	case key != 0:
@@ -167,24 +166,24 @@ func do(g *table, w *Window, l tree.Lesson) {
 		}
 	default:
 		for id := range tree.NodeID(w.view.Tree().Len()) {
-			if !w.lessons.done {
+			if !w.lessons.taskDone {
 				w.view.Select(id)
 			}
 		}
 	}
 }
 
-// After the first answers, Escape asks before it discards them. The keys are the tree's as soon as an
-// exercise begins, and values and windows are counted separately.
-func TestAnswersAreNotLostByOneKey(t *testing.T) {
+// Escape asks for confirmation before it discards answers. The tree gets the focus when an exercise
+// begins, and values and windows are counted separately.
+func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	w.window.Canvas().Focus(w.trainer.enableBox)
 	w.trainer.enableBox.SetChecked(true)
 	if w.window.Canvas().Focused() != w.view {
-		t.Error("the keys are dead until the tree is clicked")
+		t.Error("the tree does not get the focus when an exercise starts")
 	}
 	w.lessons.open(2)
 	x := w.view.Exercise()
@@ -196,42 +195,42 @@ func TestAnswersAreNotLostByOneKey(t *testing.T) {
 	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
 	w.view.TypedKey(escape)
 	if g.window == nil || !w.dialogs.Open() {
-		t.Fatal("Escape closes the window with the answers")
+		t.Fatal("Escape closes the window without confirmation")
 	}
 	w.unfocusedKey(escape)
 	if g.window == nil || w.dialogs.Open() || w.view.Exercise() != x {
-		t.Error("no is no")
+		t.Error("cancelling the confirmation closes the window or ends the exercise")
 	}
 	w.trainer.enableBox.SetChecked(false)
 	if w.view.TypedKey(escape); g.window != nil {
-		t.Error("without an exercise Escape closes the window")
+		t.Error("without an exercise Escape does not close the window")
 	}
 }
 
-// Custom lessons are made from the present view, saved to a file, and opened again.
-func TestLessonsOfOnesOwn(t *testing.T) {
+// Custom lessons are made from the current view, saved to a file, and opened again.
+func TestCustomLessons(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	g.play(game.Pt(1, 1), nil)
 	w := g.open()
 	w.view.TypedRune('g')
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
-	name, say := w.lessons.dialog()
+	name, text := w.lessons.openDialog()
 	name.SetText("Mine")
-	say.SetText("Look here")
+	text.SetText("Look here")
 	w.dialogs.HandleKey(enter)
 	shown := w.view.Tree()
-	w.showWritten(tree.PracticeTree(7))
+	w.showTyped(tree.PracticeTree(7))
 	g.wait()
-	name, _ = w.lessons.dialog()
+	name, _ = w.lessons.openDialog()
 	name.SetText("Brackets")
 	w.dialogs.HandleKey(enter)
 	path := filepath.Join(t.TempDir(), "l.json")
 	w.lessons.saveAs(path)
-	w.lessons.use(nil)
+	w.lessons.selectList(nil)
 	if w.node.lesson.Unwrapped() == "" || w.lessons.custom != nil {
-		t.Error("the built-in lessons do not come back")
+		t.Error("the built-in lessons are not shown again")
 	}
 	w.lessons.readFrom(path)
 	if tr := w.view.Tree(); tr.Len() != shown.Len() || boardOf(tr) != boardOf(shown) || !w.view.AndOr || !strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
@@ -258,46 +257,46 @@ func boardOf(tr *tree.Tree) string {
 
 // A change of the language replaces the panel of the node. The old panel, which the toolkit may keep, does
 // not refer to the window.
-func TestAnOldNodePanelHoldsNoWindow(t *testing.T) {
+func TestOldNodePanelIsReleased(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	w := sitDown(t, game.TicTacToe, false).open()
+	w := newTestHost(t, game.TicTacToe, false).open()
 	old := w.node
 	lang.SetLanguage(lang.SimplifiedChinese)
 	w.Sync()
 	if w.node == old {
-		t.Fatal("the panel is not made anew")
+		t.Fatal("the panel is not replaced")
 	}
 	for _, b := range []*board.Board{old.board, old.squares.board} {
 		if b.OnHover != nil || b.OnCursor != nil || b.OnTapped != nil || b.OnKey != nil || b.OnScrolled != nil {
 			t.Error("a board of the old panel calls the window")
 		}
 	}
-	for _, o := range old.walk.Objects {
+	for _, o := range old.lessonButtons.Objects {
 		if o.(*widget.Button).OnTapped != nil {
 			t.Errorf("%q of the old panel calls the window", o.(*widget.Button).Text)
 		}
 	}
 }
 
-// A lesson begins at its sentence, with the chosen move and its replies visible. Each step shows its
+// A lesson starts at its text, with the chosen move and its replies visible. Each step shows its
 // variables and sentences inside the window.
-func TestALessonIsInSight(t *testing.T) {
+func TestLessonIsVisible(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
 		lang.SetLanguage(l)
-		g := sitDown(t, game.TicTacToe, false)
+		g := newTestHost(t, game.TicTacToe, false)
 		w := g.open()
 		w.window.Resize(fyne.NewSize(1100, 720))
 		for i, lesson := range tree.Lessons() {
 			w.lessons.open(i)
 			if y := w.node.scroll.Offset.Y; y != 0 {
-				t.Errorf("%v, lesson %d begins %v below its sentence", l, i+1, y)
+				t.Errorf("%v, lesson %d: scrolled down by %v, want 0", l, i+1, y)
 			}
 			if chosen := w.view.Tree().Chosen(); chosen != tree.None && !lesson.Stepwise {
 				for c := range w.view.Tree().Children(chosen) {
 					if w.view.Unfolded(c) && !w.view.InSight(c) {
-						t.Errorf("%v, lesson %d: %s is out of sight", l, i+1, tree.Name(w.view.Tree(), c))
+						t.Errorf("%v, lesson %d: %s is not visible", l, i+1, tree.Name(w.view.Tree(), c))
 					}
 				}
 			}
@@ -307,8 +306,8 @@ func TestALessonIsInSight(t *testing.T) {
 			for range 12 {
 				w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 				text, scroll := w.node.text, w.node.scroll
-				if low := text.Position().Y + text.Size().Height - scroll.Offset.Y; low > scroll.Size().Height+1 {
-					t.Fatalf("%v, lesson %d: the sentences end at %v of %v", l, i+1, low, scroll.Size().Height)
+				if bottom := text.Position().Y + text.Size().Height - scroll.Offset.Y; bottom > scroll.Size().Height+1 {
+					t.Fatalf("%v, lesson %d: the sentences end at %v, below the panel's height %v", l, i+1, bottom, scroll.Size().Height)
 				}
 			}
 			w.node.scroll.ScrollToBottom()

@@ -18,47 +18,47 @@ import (
 // nodePanel shows one node: its board and, next to it, the search's result, the evaluation of a leaf, and
 // the squares that are equal by symmetry.
 type nodePanel struct {
-	board   *board.Board
-	words   *fyne.Container // contains all of the following
-	scroll  *container.Scroll
-	lesson  *widgets.Paragraph // the text of the lesson,
-	task    *widgets.Paragraph // its task,
-	walk    *fyne.Container    // and buttons for the previous and the next lesson
-	title   *widget.Label
-	text    *widgets.Paragraph
-	code    *codePanel // during a replay
-	sketch  *sketch
-	squares *squares
-	large   bool // in a lecture
+	board         *board.Board
+	texts         *fyne.Container // container of the following parts
+	scroll        *container.Scroll
+	lesson        *widgets.Paragraph // the text of the lesson
+	task          *widgets.Paragraph // the task of the lesson
+	lessonButtons *fyne.Container    // buttons for the previous and the next lesson
+	title         *widget.Label
+	text          *widgets.Paragraph
+	code          *codePanel // visible during a replay
+	sketch        *sketch
+	squares       *squares
+	large         bool // whether a lecture is shown
 }
 
 func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n := &nodePanel{
-		board: board.New(), lesson: widgets.NewParagraph(""), task: widgets.NewParagraph(""), walk: container.NewHBox(), text: widgets.NewParagraph(""), sketch: newSketch(),
+		board: board.New(), lesson: widgets.NewParagraph(""), task: widgets.NewParagraph(""), lessonButtons: container.NewHBox(), text: widgets.NewParagraph(""), sketch: newSketch(),
 		title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 	}
 	n.code = newCodePanel()
 	n.squares = newSquares(pointed, onKey, func(steps int) {
 		n.scroll.ScrollToOffset(n.scroll.Offset.AddXY(0, float32(steps)*40))
 	})
-	n.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()),
-		n.lesson, n.task, n.walk, n.title, n.code.box, n.text, n.sketch.box, n.squares.box)
-	n.scroll = container.NewVScroll(n.words)
+	n.texts = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()),
+		n.lesson, n.task, n.lessonButtons, n.title, n.code.box, n.text, n.sketch.box, n.squares.box)
+	n.scroll = container.NewVScroll(n.texts)
 	n.lesson.Importance = widget.HighImportance
-	for _, o := range []fyne.CanvasObject{n.lesson, n.task, n.walk} {
+	for _, o := range []fyne.CanvasObject{n.lesson, n.task, n.lessonButtons} {
 		o.Hide()
 	}
 	return n
 }
 
-func (n *nodePanel) spoken() string { return n.title.Text + ". " + n.text.Unwrapped() }
+func (n *nodePanel) accessibleText() string { return n.title.Text + ". " + n.text.Unwrapped() }
 
 // release drops the references to the window, since the toolkit never releases the theme of a lecture.
 func (n *nodePanel) release() {
 	for _, b := range []*board.Board{n.board, n.squares.board} {
 		b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
 	}
-	for _, o := range n.walk.Objects {
+	for _, o := range n.lessonButtons.Objects {
 		o.(*widget.Button).OnTapped = nil
 	}
 }
@@ -66,12 +66,12 @@ func (n *nodePanel) release() {
 func (n *nodePanel) showLesson(sentence, task string) {
 	for p, text := range map[*widgets.Paragraph]string{n.lesson: sentence, n.task: task} {
 		if text != p.Unwrapped() {
-			p.Resize(fyne.NewSize(n.words.Size().Width, 0)) // wraps the text to the width first
+			p.Resize(fyne.NewSize(n.texts.Size().Width, 0)) // wraps the text to the width first
 			p.SetText(text)
 		}
 	}
 	n.hideLesson()
-	n.words.Refresh()
+	n.texts.Refresh()
 }
 
 // hideLesson hides empty texts. During a replay in a lecture it hides the whole lesson to leave room for
@@ -80,7 +80,7 @@ func (n *nodePanel) hideLesson() {
 	crowded := n.large && !n.code.box.Hidden
 	n.lesson.Hidden = crowded || n.lesson.Unwrapped() == ""
 	n.task.Hidden = crowded || n.task.Unwrapped() == ""
-	n.walk.Hidden = n.lesson.Hidden
+	n.lessonButtons.Hidden = n.lesson.Hidden
 }
 
 // showStep scrolls down to the variables and the sentences of a step, which would be below the edge under a
@@ -116,21 +116,21 @@ func (n *nodePanel) show(view *tree.View, caption tree.NodeCaption) {
 	n.squares.box.Hide() // unless there is a board
 }
 
-// showBoard shows the board of a node with the marks for the subject's tree. grouped is whether to group
-// squares by symmetry.
-func (n *nodePanel) showBoard(of *subject, t *tree.Tree, caption tree.NodeCaption, grouped bool) {
+// showBoard shows the board of a node with the marks for the subject's tree. grouped determines whether
+// squares are grouped by symmetry.
+func (n *nodePanel) showBoard(s *subject, t *tree.Tree, caption tree.NodeCaption, grouped bool) {
 	p := t.PositionAt(caption.ID)
-	over := p.Result().Over() || t.Node(caption.ID).GameOver // or dead
-	n.squares.show(p, grouped && !caption.Evaluated && !over && of.source != fromStrategy, of.search.Symmetry)
+	over := p.Result().Over() || t.Node(caption.ID).GameOver // GameOver includes dead positions
+	n.squares.show(p, grouped && !caption.Evaluated && !over && s.source != fromStrategy, s.search.Symmetry)
 	opts := board.DrawOptions{Coordinates: true, LastMove: true, Moves: stones(tree.MovesTo(t, caption.ID))}
-	if same := n.squares.pointedGroup(); same != nil {
-		opts.Highlighted = same
-	} else if of.source == fromStrategy {
-		of.strategy.show(caption.ID, &opts)
+	if group := n.squares.pointedGroup(); group != nil {
+		opts.Highlighted = group
+	} else if s.source == fromStrategy {
+		s.strategy.mark(caption.ID, &opts)
 	} else if caption.HideBest {
 		opts.Preview = nil
-	} else if at, ok := tree.Refutation(t, caption.ID); ok {
-		opts.Hints = []game.Point{at}
+	} else if move, ok := tree.Refutation(t, caption.ID); ok {
+		opts.Hints = []game.Point{move}
 	} else {
 		opts.Preview, opts.PreviewOffset = stones(tree.BestVariation(t, caption.ID)), len(opts.Moves)
 	}
@@ -139,34 +139,34 @@ func (n *nodePanel) showBoard(of *subject, t *tree.Tree, caption tree.NodeCaptio
 
 func stones(moves []game.Point) []game.Point {
 	var points []game.Point
-	for _, at := range moves {
-		if at != game.Pass {
-			points = append(points, at)
+	for _, move := range moves {
+		if move != game.Pass {
+			points = append(points, move)
 		}
 	}
 	return points
 }
 
-// Highlight marks the node that is pointed at in the tree on the game's board: the remaining moves that
-// lead to it, or else the first of its moves.
-func (w *Window) Highlight(on game.Position, opts *board.DrawOptions) {
+// Highlight marks the node under the pointer on the game's board, which shows a position: the moves from
+// that position to the node, or else the first move of the node's path.
+func (w *Window) Highlight(displayed game.Position, opts *board.DrawOptions) {
 	t, id := w.view.Tree(), w.view.Pointed()
 	if t == nil || id == tree.None || id == tree.Root || t.IsTyped() {
 		return
 	}
 	moves := tree.MovesTo(t, id)
-	at := t.Position()
+	position := t.Position()
 	for i := 0; ; i++ {
-		if at == on {
+		if position == displayed {
 			opts.Preview, opts.Hints = stones(moves[i:]), nil
 			return
 		}
 		if i == len(moves) {
 			break
 		}
-		at, _ = at.Play(moves[i]) // legal, since it is in the tree
+		position, _ = position.Play(moves[i]) // legal, since it is in the tree
 	}
-	if root := t.Position(); root.Rules() == on.Rules() {
+	if root := t.Position(); root.Rules() == displayed.Rules() {
 		opts.Highlighted = stones(moves[:1])
 	}
 }

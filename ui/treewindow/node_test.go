@@ -13,59 +13,59 @@ import (
 	"jingzi/ui/tree"
 )
 
-// pointAt moves the pointer over the tree until it is on a node of a kind.
-func (g *table) pointAt(is func(id tree.NodeID) bool) tree.NodeID {
+// pointAt moves the pointer over the tree to the first node that matches.
+func (g *testHost) pointAt(match func(id tree.NodeID) bool) tree.NodeID {
 	g.t.Helper()
 	view := g.window.view
 	for y := float32(4); y < view.Size().Height; y += 9 {
 		for x := float32(4); x < view.Size().Width; x += 9 {
 			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
-			if at := view.Pointed(); at != tree.None && is(at) {
+			if at := view.Pointed(); at != tree.None && match(at) {
 				return at
 			}
 		}
 	}
-	g.t.Fatal("no such node in sight")
+	g.t.Fatal("no matching node is visible")
 	return tree.None
 }
 
 func TestPointingAtANodeMarksTheBoards(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	grown := w.view.Tree()
 	other := g.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Ply == 1 && id != grown.Chosen() })
 	move := grown.Node(other).Move
-	if show := g.shown; len(show.Highlighted) != 1 || show.Highlighted[0] != move {
-		t.Errorf("the game's board marks %v, not %v", show.Highlighted, move)
+	if opts := g.marks; len(opts.Highlighted) != 1 || opts.Highlighted[0] != move {
+		t.Errorf("the game's board highlights %v, want %v", opts.Highlighted, move)
 	}
-	beside, show := w.node.board.Content()
-	if last, _ := beside.Last(); last != move || len(show.Moves) != 1 || len(show.Preview) != 1 || show.PreviewOffset != 1 {
-		t.Errorf("the board beside the tree shows %v, %+v", beside, show)
+	position, opts := w.node.board.Content()
+	if last, _ := position.Last(); last != move || len(opts.Moves) != 1 || len(opts.Preview) != 1 || opts.PreviewOffset != 1 {
+		t.Errorf("the board next to the tree shows %v, %+v", position, opts)
 	}
 	w.view.UnfoldBest()
 	w.view.Fit()
 	leaf := g.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Parent == grown.Chosen() })
-	if show := g.shown; len(show.Preview) != 1 || show.Preview[0] != grown.Node(leaf).Move {
-		t.Errorf("the game's board shows the line %v, not the answer %v", show.Preview, grown.Node(leaf).Move)
+	if opts := g.marks; len(opts.Preview) != 1 || opts.Preview[0] != grown.Node(leaf).Move {
+		t.Errorf("the game's board previews %v, want %v", opts.Preview, grown.Node(leaf).Move)
 	}
-	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome}) // the keys win over a pointer at rest
-	if beside, _ := w.node.board.Content(); beside != grown.Position() {
-		t.Errorf("the board beside the tree shows %v, not the root", beside)
+	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome}) // keys override the node under the pointer
+	if position, _ := w.node.board.Content(); position != grown.Position() {
+		t.Errorf("the board next to the tree shows %v, want the root", position)
 	}
-	if show := g.shown; show.Preview != nil || show.Highlighted != nil {
-		t.Error("still marked")
+	if opts := g.marks; opts.Preview != nil || opts.Highlighted != nil {
+		t.Error("the game's board is still marked")
 	}
 	g.pointAt(func(id tree.NodeID) bool { return id == other })
 	w.window.Close()
-	if show := g.shown; show.Highlighted != nil {
-		t.Error("marked by a window that is closed")
+	if opts := g.marks; opts.Highlighted != nil {
+		t.Error("the game's board is still marked after the window is closed")
 	}
 }
 
 // Every control of the tree window has a key.
-func TestTheTreeByKeys(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+func TestTreeKeys(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	press := func(keys string) {
@@ -80,13 +80,13 @@ func TestTheTreeByKeys(t *testing.T) {
 	}
 	press("2")
 	if press("p"); w.trainer.exercise() == nil || w.trainer.window.Hidden {
-		t.Fatal("no exercise with windows")
+		t.Fatal("the exercise does not ask for windows")
 	}
 	for steps := 0; ; steps++ {
 		right, answered, all := w.trainer.exercise().Score()
 		if answered == all {
 			if right != all {
-				t.Errorf("%d of %d right", right, all)
+				t.Errorf("%d of %d answers are right", right, all)
 			}
 			break
 		}
@@ -95,7 +95,7 @@ func TestTheTreeByKeys(t *testing.T) {
 		}
 		press("n")
 		shown := w.view.Tree()
-		if w.node.text.Text == lang.ExerciseMarkCuts() { // the values are all found
+		if w.node.text.Text == lang.ExerciseMarkCuts() { // all values are answered
 			for id := range tree.NodeID(shown.Len()) {
 				if shown.Node(id).State == minimax.Unvisited && !w.trainer.exercise().IsAnswered(id) {
 					w.view.Select(id)
@@ -125,37 +125,37 @@ func TestTheTreeByKeys(t *testing.T) {
 	}
 	press("p")
 	if press("c"); !w.dialogs.Open() {
-		t.Fatal("no comparison")
+		t.Fatal("no comparison is open")
 	}
-	w.studies.latest.Stop()
+	w.searchDialogs.latest.Stop()
 	depth := w.subject.search.Depth
 	press("1a")
 	if w.subject.search.Depth != depth || !w.subject.search.AlphaBeta {
-		t.Error("keys reach behind the dialog")
+		t.Error("keys change the search behind the dialog")
 	}
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if press("?"); w.window.Canvas().Overlays().Top() == nil {
-		t.Error("no help")
+		t.Error("no help is open")
 	}
 }
 
-func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+func TestSymmetricSquares(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	w.view.Select(tree.Root)
 	if w.node.squares.box.Hidden || w.node.squares.board.Hidden || !strings.Contains(w.node.squares.text.Unwrapped(), "1, 2") {
-		t.Errorf("the centre taken: %q", w.node.squares.text.Unwrapped())
+		t.Errorf("the squares after a move in the centre: %q", w.node.squares.text.Unwrapped())
 	}
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight} { // the first one shows the cursor, in the middle
 		w.node.squares.board.TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	if _, show := w.node.board.Content(); len(show.Highlighted) != 4 || w.node.squares.text.Unwrapped() == "" {
-		t.Errorf("the edges are marked as the same: %v", show.Highlighted)
+	if _, opts := w.node.board.Content(); len(opts.Highlighted) != 4 || w.node.squares.text.Unwrapped() == "" {
+		t.Errorf("highlighted %v, want the four edges", opts.Highlighted)
 	}
 	w.view.UnfoldBest()
 	if !w.node.squares.box.Hidden {
-		t.Error("squares to try at a leaf")
+		t.Error("squares are shown at a leaf")
 	}
 	dead, p := 0, game.NewPosition(game.TicTacToe)
 	for _, at := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2)} {
@@ -170,12 +170,12 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 		if w.view.Select(id); w.node.squares.groups.Symmetric() {
 			dead++
 			if !w.node.squares.box.Hidden {
-				t.Fatalf("squares to try where the game is drawn:\n%v", grown.PositionAt(id))
+				t.Fatalf("squares are shown at a dead position:\n%v", grown.PositionAt(id))
 			}
 		}
 	}
 	if dead == 0 {
-		t.Error("no dead position is a mirror image of itself")
+		t.Error("no dead position is symmetric")
 	}
 	g.computer = nil
 	g.restart(game.TicTacToe)
@@ -185,12 +185,12 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 	g.wait()
 	w.view.Select(tree.Root)
 	if !w.node.squares.box.Hidden {
-		t.Error("a table of a board that is no mirror image of itself")
+		t.Error("squares are shown for a board without symmetry")
 	}
 	w.controls.boxes["symmetry"].SetChecked(true)
 	g.wait()
 	w.view.Select(tree.Root)
 	if w.node.squares.box.Hidden || !w.node.squares.board.Hidden || w.node.squares.text.Unwrapped() != lang.SquaresNone() {
-		t.Errorf("symmetry is asked for, and it is not said that there is none: %q", w.node.squares.text.Unwrapped())
+		t.Errorf("with symmetry on, a board without symmetry has the text %q", w.node.squares.text.Unwrapped())
 	}
 }

@@ -10,16 +10,16 @@ import (
 	"jingzi/ui/tree"
 )
 
-// The search options and views of the papers are switches of the window, each with its key.
-func TestThePapersAreSwitches(t *testing.T) {
+// The search options and views of the papers can be switched in the window, each with its key.
+func TestOptionsOfThePapers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	for _, at := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(0, 1), game.Pt(0, 2)} { // X: B2, A2; O: A3, A1
 		g.play(at, nil)
 	}
 	w := g.open()
-	says := func(id tree.NodeID) string {
+	textAt := func(id tree.NodeID) string {
 		w.view.Select(id)
 		return w.node.text.Text
 	}
@@ -27,12 +27,12 @@ func TestThePapersAreSwitches(t *testing.T) {
 
 	w.view.TypedRune('m')
 	n := w.view.Tree().Node(1)
-	if was := plain.Node(1); n.Value != -was.Value || n.Layer != was.Layer || !strings.Contains(says(1), "for the side to move") {
-		t.Errorf("negamax: %+v, %q", n, says(1))
+	if was := plain.Node(1); n.Value != -was.Value || n.Layer != was.Layer || !strings.Contains(textAt(1), "for the side to move") {
+		t.Errorf("negamax: %+v, %q", n, textAt(1))
 	}
 	w.view.TypedRune('a')
 	if g.wait(); !w.view.Tree().IsNegamax() {
-		t.Error("the next tree is not negamax's")
+		t.Error("the next tree is not a negamax tree")
 	}
 	w.stepper.step(1)
 	if code := w.node.code.shown; code[0].Text != "negamax(node,α,β)" || !strings.Contains(code[4].Text, "−negamax(child,−β,−α)") {
@@ -42,38 +42,38 @@ func TestThePapersAreSwitches(t *testing.T) {
 	w.view.TypedRune('m')
 	w.view.TypedRune('a')
 	if g.wait(); w.view.Tree().IsNegamax() || w.view.Tree().Node(1).Value != plain.Node(1).Value {
-		t.Error("still negamax")
+		t.Error("the tree is still a negamax tree")
 	}
 
 	w.view.TypedRune('g')
-	if text := says(tree.Root); !strings.Contains(text, "OR node: X chooses") {
+	if text := textAt(tree.Root); !strings.Contains(text, "OR node: X chooses") {
 		t.Errorf("%q", text)
 	}
 	w.view.TypedRune('g')
-	if text := says(tree.Root); strings.Contains(text, "OR node") {
+	if text := textAt(tree.Root); strings.Contains(text, "OR node") {
 		t.Errorf("%q", text)
 	}
 
-	// X wins at C2, the third square of those that are empty: paper 000 stops there.
+	// X wins at C2, the third empty square: paper 000 stops there.
 	w.view.TypedRune('e')
-	if g.wait(); w.view.Tree().Len() != 1+made(g.Position()) || w.view.Tree().Len() >= plain.Len() {
+	if g.wait(); w.view.Tree().Len() != 1+movesToFirstWin(g.Position()) || w.view.Tree().Len() >= plain.Len() {
 		t.Errorf("%d nodes of %d", w.view.Tree().Len(), plain.Len())
 	}
-	if text := says(1); !strings.Contains(text, "C2 wins immediately, and the search stops there") {
+	if text := textAt(1); !strings.Contains(text, "C2 wins immediately, and the search stops there") {
 		t.Errorf("%q", text)
 	}
 	w.view.TypedRune('w')
 	if g.wait(); w.subject.search.ForcedMoves != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
-		t.Error("wins, or else blocks")
+		t.Error("forced moves at the root are not searched alone")
 	}
 	w.view.TypedRune('w')
 	if g.wait(); w.subject.search.ForcedMoves != 0 || w.view.Tree().Len() != plain.Len() {
-		t.Error("the switch is still on")
+		t.Error("forced moves are still on")
 	}
 }
 
-// made returns the number of moves up to the first winning one.
-func made(p game.Position) (n int) {
+// movesToFirstWin returns the number of moves up to and including the first winning one.
+func movesToFirstWin(p game.Position) (n int) {
 	for at := range p.EmptyPoints() {
 		n++
 		if next, _ := p.Play(at); next.Result().Winner == p.ToMove() {

@@ -23,7 +23,7 @@ type searchDialogs struct {
 	dialogs *widgets.Dialogs
 	legend  func() []string
 	keys    func() string
-	slide   func() bool // reports whether dialogs look like slides
+	slide   func() bool // reports whether dialogs are slides of a lecture
 	latest  *background.Job[tree.SearchCost]
 }
 
@@ -45,16 +45,16 @@ func (s *searchDialogs) help() {
 type comparison struct {
 	root      game.Position
 	methods   []tree.SearchMethod
-	quicker   *widgets.Check                   // whether quicker wins count more
+	quicker   *widgets.Check                   // checked if quicker wins count more
 	measuring *background.Job[tree.SearchCost] // reports come in the order of the methods
 	box       *fyne.Container
 	table     *widgets.TextTable
-	rows      []comparedRow
+	rows      []comparisonRow
 	theory    *widgets.Paragraph // nil if the number of moves varies at some ply of a typed tree
 	deepening *widgets.Paragraph // the cost of iterative deepening
 }
 
-type comparedRow struct {
+type comparisonRow struct {
 	cells []*widget.Label
 	bar   *widget.ProgressBar
 }
@@ -63,16 +63,16 @@ type comparedRow struct {
 const minBarsWidth = 640
 
 // compare compares the search methods on the position at the root, or on the typed tree.
-func (s *searchDialogs) compare(of subject) *comparison {
-	written := of.source == fromText
+func (s *searchDialogs) compare(sub subject) *comparison {
+	isTyped := sub.source == fromText
 	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.SearchCost](s.post), box: container.NewVBox()}
 	title, depth := lang.CompareTitle(), 0
-	if written {
-		title, c.methods = lang.CompareWritten(), tree.TypedTreeMethods(of.written)
+	if isTyped {
+		title, c.methods = lang.CompareWritten(), tree.TypedTreeMethods(sub.typed)
 	} else {
-		c.root, c.methods = of.root, tree.ComparedMethods
-		depth = min(of.search.Depth, tree.MaxDepth(of.root))
-		c.choices(depth, s.dialogs.HandleKey)
+		c.root, c.methods = sub.root, tree.ComparedMethods
+		depth = min(sub.search.Depth, tree.MaxDepth(sub.root))
+		c.addChoices(depth, s.dialogs.HandleKey)
 	}
 	width, content := float32(980), fyne.CanvasObject(c.box)
 	onSlide := s.slide()
@@ -80,15 +80,15 @@ func (s *searchDialogs) compare(of subject) *comparison {
 		width, content = 1240, slide(c.box)
 	}
 	bounds, uniform := tree.LeafBounds{}, true
-	if written {
-		bounds, uniform = tree.LeafBoundsOfTyped(of.written)
+	if isTyped {
+		bounds, uniform = tree.LeafBoundsOfTyped(sub.typed)
 	}
 	if uniform {
 		c.theory = widgets.NewParagraph("")
 	}
 	c.build(!onSlide && s.dialogs.Window.Canvas().Size().Width >= minBarsWidth)
 	c.measure(depth)
-	if written && uniform {
+	if isTyped && uniform {
 		c.showTheory(bounds, lang.CompareTheoryOf)
 	}
 	s.latest = c.measuring
@@ -96,17 +96,17 @@ func (s *searchDialogs) compare(of subject) *comparison {
 	return c
 }
 
-func (c *comparison) choices(depth int, onKey func(*fyne.KeyEvent)) {
-	explained := widgets.NewParagraph(lang.CompareAnyWin())
+func (c *comparison) addChoices(depth int, onKey func(*fyne.KeyEvent)) {
+	explanation := widgets.NewParagraph(lang.CompareAnyWin())
 	choice := widgets.NewSelect(depths(tree.MaxDepth(c.root)), depth-1, func(i int) { c.measure(i + 1) }, onKey)
 	c.quicker = widgets.NewCheck(lang.CompareQuicker(), false, func(on bool) {
-		if explained.SetText(lang.CompareAnyWin()); on {
-			explained.SetText(lang.CompareQuickerSay())
+		if explanation.SetText(lang.CompareAnyWin()); on {
+			explanation.SetText(lang.CompareQuickerSay())
 		}
 		c.measure(choice.SelectedIndex() + 1)
 	}, onKey)
 	c.box.Add(container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TreeDepth()), sized(80, choice), c.quicker))
-	c.box.Add(explained)
+	c.box.Add(explanation)
 }
 
 func depths(maximum int) (names []string) {
@@ -118,8 +118,8 @@ func depths(maximum int) (names []string) {
 
 func (c *comparison) build(bars bool) {
 	c.table = widgets.NewTextTable()
-	row := func(texts ...string) {
-		r := comparedRow{bar: widget.NewProgressBar()}
+	addRow := func(texts ...string) {
+		r := comparisonRow{bar: widget.NewProgressBar()}
 		r.bar.Max, r.bar.TextFormatter = maxDecades, func() string { return "" }
 		r.cells = c.table.Add(false, texts...)
 		if bars {
@@ -131,14 +131,14 @@ func (c *comparison) build(bars bool) {
 	if bars {
 		c.table.AddObject(widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignTrailing, fyne.TextStyle{}))
 	}
-	for _, w := range c.methods {
-		row(w.Name(), "", "", "", "")
+	for _, method := range c.methods {
+		addRow(method.Name(), "", "", "", "")
 	}
 	if c.theory != nil {
 		c.table.Add(false)
 		c.table.AddObject(c.theory)
-		row(lang.TheoryMinimax(), "", "", "", "")
-		row(lang.TheoryAlphaBeta(), "", "", "", "")
+		addRow(lang.TheoryMinimax(), "", "", "", "")
+		addRow(lang.TheoryAlphaBeta(), "", "", "", "")
 	}
 	c.deepening = widgets.NewParagraph("")
 	c.box.Add(c.table.Box)
@@ -156,30 +156,30 @@ func (c *comparison) measure(depth int) {
 	if c.root.Rules().NumPoints() > 0 {
 		c.showTheory(tree.LeafBoundsOf(c.root, depth), lang.CompareTheory)
 	}
-	root, ways, quicker, measured := c.root, c.methods, c.quicker.Checked, 0
+	root, methods, quicker, row := c.root, c.methods, c.quicker.Checked, 0
 	c.measuring.Start(func(ctx context.Context, report func(tree.SearchCost)) error {
-		for _, w := range ways {
-			report(w.Measure(ctx, root, depth, quicker))
+		for _, method := range methods {
+			report(method.Measure(ctx, root, depth, quicker))
 		}
 		return ctx.Err()
 	}, func(reports []tree.SearchCost) {
-		for _, m := range reports {
-			more := ""
-			if m.Truncated {
-				more = "> "
+		for _, cost := range reports {
+			prefix := ""
+			if cost.Truncated {
+				prefix = "> "
 			}
-			c.rows[measured].show(m.Nodes, more+lang.Number(m.Nodes), more+lang.Number(m.Leaves), more+lang.Number(m.Cutoffs), more+lang.TreeMilliseconds(m.Time.Seconds()*1000))
-			if m.DirectNodes > 0 {
-				c.deepening.SetText(lang.CompareDeepening(lang.Number(m.Nodes), strconv.FormatFloat(float64(m.Nodes)/float64(m.DirectNodes), 'f', 2, 64)))
+			c.rows[row].show(cost.Nodes, prefix+lang.Number(cost.Nodes), prefix+lang.Number(cost.Leaves), prefix+lang.Number(cost.Cutoffs), prefix+lang.TreeMilliseconds(cost.Time.Seconds()*1000))
+			if cost.DirectNodes > 0 {
+				c.deepening.SetText(lang.CompareDeepening(lang.Number(cost.Nodes), strconv.FormatFloat(float64(cost.Nodes)/float64(cost.DirectNodes), 'f', 2, 64)))
 			}
-			measured++
+			row++
 		}
 		c.table.Box.Refresh()
 	}, func(error) {})
 }
 
-func (c *comparison) showTheory(t tree.LeafBounds, say lang.Text) {
-	c.theory.SetText(say(t.Minimax, t.AlphaBeta))
+func (c *comparison) showTheory(t tree.LeafBounds, format lang.Text) {
+	c.theory.SetText(format(t.Minimax, t.AlphaBeta))
 	for i, leaves := range []int64{t.Leaves, t.Fewest} {
 		c.rows[len(c.methods)+i].show(leaves, "", lang.Number(leaves), "", "")
 	}
@@ -189,7 +189,7 @@ func (c *comparison) showTheory(t tree.LeafBounds, say lang.Text) {
 const maxDecades = 8
 
 // show fills the cells after the name and sets the bar, whose scale is logarithmic.
-func (r *comparedRow) show(number int64, texts ...string) {
+func (r *comparisonRow) show(number int64, texts ...string) {
 	for i, text := range texts {
 		r.cells[i+1].SetText(text)
 	}

@@ -30,16 +30,16 @@ type squares struct {
 
 const squaresSide = 150
 
-func newSquares(changed func(), onKey func(*fyne.KeyEvent), onScrolled func(int)) *squares {
+func newSquares(onChanged func(), onKey func(*fyne.KeyEvent), onScrolled func(int)) *squares {
 	s := &squares{board: board.New(), text: widgets.NewParagraph(""), table: widgets.NewParagraph(""), pointed: -1}
-	point := func(at game.Point, inside bool) {
+	pointAt := func(at game.Point, inside bool) {
 		if s.pointed = -1; inside {
 			s.pointed = s.groups.Position.Rules().Index(at)
 		}
-		changed()
+		onChanged()
 	}
-	s.board.OnHover = point
-	s.board.OnCursor = func(at game.Point) { point(at, true) }
+	s.board.OnHover = pointAt
+	s.board.OnCursor = func(at game.Point) { pointAt(at, true) }
 	s.board.OnTapped = s.board.OnCursor // for touch screens
 	s.board.OnKey, s.board.OnScrolled, s.board.AccessibleText = onKey, onScrolled, s.text.Unwrapped
 	s.table.SizeName = theme.SizeNameCaptionText
@@ -50,13 +50,13 @@ func newSquares(changed func(), onKey func(*fyne.KeyEvent), onScrolled func(int)
 	return s
 }
 
-// show groups the squares of a position. wanted is false if there is nothing to try. always also shows a
-// board without symmetries.
-func (s *squares) show(p game.Position, wanted, always bool) {
+// show groups the squares of a position. visible is false if there are no squares to try.
+// withoutSymmetry also shows the text for a position without symmetries.
+func (s *squares) show(p game.Position, visible, withoutSymmetry bool) {
 	if p != s.groups.Position {
 		s.groups, s.pointed = tree.NewSquareGroups(p), -1
 	}
-	s.box.Hidden = !wanted || !s.groups.Symmetric() && !always
+	s.box.Hidden = !visible || !s.groups.Symmetric() && !withoutSymmetry
 	s.board.Hidden = !s.groups.Symmetric()
 	rows := s.groups.PaperTable()
 	s.table.Hidden = s.board.Hidden || rows == nil

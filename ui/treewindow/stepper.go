@@ -63,12 +63,12 @@ func (s *stepper) restart() {
 	s.show()
 }
 
-// step goes a number of steps forward or back. The first call turns the stepper on.
-func (s *stepper) step(by int) {
+// step goes a number of steps forward, or back if it is negative. The first call turns the stepper on.
+func (s *stepper) step(steps int) {
 	if !s.enableBox.Checked {
 		s.enableBox.SetChecked(!s.enableBox.Disabled())
 	} else if s.replay() != nil {
-		s.slider.SetValue(s.slider.Value + float64(by))
+		s.slider.SetValue(s.slider.Value + float64(steps))
 	}
 }
 

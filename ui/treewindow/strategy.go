@@ -23,7 +23,7 @@ type strategy struct {
 	proof  *solved.Proof
 	prover func() *gomoku.Prover // finds attacks; created for the first one
 	tree   *tree.Tree
-	known  []nodeInfo // by node
+	info   []nodeInfo // by node
 }
 
 // nodeInfo holds data of a node besides its value.
@@ -55,7 +55,7 @@ func newStrategy(r game.Rules) *strategy {
 		}
 		return p
 	})
-	return &strategy{rules: r, prover: prover, tree: minimax.NewProofTree(game.NewPosition(r), 0), known: make([]nodeInfo, 1)}
+	return &strategy{rules: r, prover: prover, tree: minimax.NewProofTree(game.NewPosition(r), 0), info: make([]nodeInfo, 1)}
 }
 
 // start returns the strategy with its proof, Black's first move and White's first replies in the tree. The
@@ -65,10 +65,10 @@ func (s *strategy) start(ctx context.Context, p *solved.Proof) (*strategy, tree.
 		return s, tree.Root, errDamagedProof
 	}
 	first, _ := p.At(&solved.Grid{})
-	started := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1), []nodeInfo{{stored: p.Len()}}}
-	started = started.expand(ctx, tree.Root)
-	at := started.tree.Node(tree.Root).FirstChild
-	return started.expand(ctx, at), at, nil
+	next := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1), []nodeInfo{{stored: p.Len()}}}
+	next = next.expand(ctx, tree.Root)
+	node := next.tree.Node(tree.Root).FirstChild
+	return next.expand(ctx, node), node, nil
 }
 
 func (s *strategy) board(id tree.NodeID) solved.Grid {
@@ -90,7 +90,7 @@ type answer struct {
 
 // expand returns the strategy with the children of a node added to its tree.
 func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
-	n, k := s.tree.Node(id), s.known[id]
+	n, k := s.tree.Node(id), s.info[id]
 	if n.Children > 0 || n.GameOver || k.kind == unproved && n.Ply%2 == 0 {
 		return s
 	}
@@ -107,59 +107,59 @@ func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 	default:
 		answers = s.afterStoredMove(ctx, id, b)
 	}
-	grown := *s
-	grown.known = slices.Clone(s.known)
+	next := *s
+	next.info = slices.Clone(s.info)
 	var nodes []minimax.ProofNode
 	for _, a := range answers {
-		l := minimax.ProofNode{Move: s.rules.PointAt(int(a.at))}
+		node := minimax.ProofNode{Move: s.rules.PointAt(int(a.at))}
 		if a.kind != unproved {
-			l.Plies = n.Ply + 2*a.movesToWin - 1 + n.Ply%2
+			node.Plies = n.Ply + 2*a.movesToWin - 1 + n.Ply%2
 		}
-		nodes, grown.known = append(nodes, l), append(grown.known, a.nodeInfo)
+		nodes, next.info = append(nodes, node), append(next.info, a.nodeInfo)
 	}
-	grown.tree = s.tree.WithChildren(id, nodes)
-	return &grown
+	next.tree = s.tree.WithChildren(id, nodes)
+	return &next
 }
 
 // withReply returns the strategy with a reply of White at a node and Black's answer to it. The node is the
 // one where White is to move again or where nothing is proved.
-func (s *strategy) withReply(ctx context.Context, id tree.NodeID, at game.Point) (grown *strategy, then tree.NodeID) {
-	grown = s.expand(ctx, id)
-	for c := range grown.tree.Children(id) {
-		if !slices.Contains(grown.known[c].equivalents, at) {
+func (s *strategy) withReply(ctx context.Context, id tree.NodeID, at game.Point) (next *strategy, node tree.NodeID) {
+	next = s.expand(ctx, id)
+	for c := range next.tree.Children(id) {
+		if !slices.Contains(next.info[c].equivalents, at) {
 			continue
 		}
-		if grown.tree.Node(c).Move != at {
-			grown = grown.withEquivalent(ctx, c, at)
+		if next.tree.Node(c).Move != at {
+			next = next.withEquivalent(ctx, c, at)
 		}
-		grown = grown.expand(ctx, c)
-		if n := grown.tree.Node(c); n.Children > 0 {
+		next = next.expand(ctx, c)
+		if n := next.tree.Node(c); n.Children > 0 {
 			c = n.FirstChild
-			grown = grown.expand(ctx, c)
+			next = next.expand(ctx, c)
 		}
-		return grown, c
+		return next, c
 	}
 	return s, id
 }
 
 // withEquivalent returns the strategy with a reply replaced by an equivalent one.
 func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, at game.Point) *strategy {
-	k, n := s.known[id], s.tree.Node(id)
-	l := minimax.ProofNode{Move: at}
+	k, n := s.info[id], s.tree.Node(id)
+	node := minimax.ProofNode{Move: at}
 	if _, _, plies := s.tree.Outcome(n.Value); k.kind != unproved {
-		l.Plies = plies
+		node.Plies = plies
 	}
 	if k.moves != nil {
-		l.Plies = n.Ply + 2*k.moves[slices.Index(k.equivalents, at)] - 1
+		node.Plies = n.Ply + 2*k.moves[slices.Index(k.equivalents, at)] - 1
 	}
 	if k.kind == ownAttack { // it refutes the replaced reply: find the attack for this one
 		b := withWhite(s.board(n.Parent), int16(s.rules.Index(at)))
 		k.attack, _ = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
-	turned := *s
-	turned.known, turned.tree = slices.Clone(s.known), s.tree.WithNode(id, l)
-	turned.known[id] = k
-	return &turned
+	next := *s
+	next.info, next.tree = slices.Clone(s.info), s.tree.WithNode(id, node)
+	next.info[id] = k
+	return &next
 }
 
 func (s *strategy) longestLine(ctx context.Context, id tree.NodeID) (*strategy, tree.NodeID) {
@@ -183,22 +183,22 @@ type replyGroups struct {
 // groupReplies groups the replies to a move of the proof: replies with the same answer form a group if only
 // attacks follow.
 func (s *strategy) groupReplies(b solved.Grid, replies []int16) replyGroups {
-	l := replyGroups{classes: make(map[solved.Grid]int), moves: make(map[solved.Grid]int)}
+	g := replyGroups{classes: make(map[solved.Grid]int), moves: make(map[solved.Grid]int)}
 	groups := make(map[int16]int) // by Black's answer, its index
 	for _, at := range replies {
-		after := withWhite(b, at)
-		image, _ := after.Canonical()
-		e, _ := s.proof.At(&after)
+		next := withWhite(b, at)
+		image, _ := next.Canonical()
+		e, _ := s.proof.At(&next)
 		stored := s.countPositions(&image)
 		i, grouped := groups[e.Move]
 		if grouped = grouped && stored == 1; !grouped {
-			i, l.answers = len(l.answers), append(l.answers, answer{at: at})
+			i, g.answers = len(g.answers), append(g.answers, answer{at: at})
 			if stored == 1 {
 				groups[e.Move] = i
 			}
 		}
-		l.classes[image], l.moves[image] = i, e.Moves
-		a := &l.answers[i]
+		g.classes[image], g.moves[image] = i, e.Moves
+		a := &g.answers[i]
 		if grouped {
 			a.kind = sharedMove
 		}
@@ -206,72 +206,72 @@ func (s *strategy) groupReplies(b solved.Grid, replies []int16) replyGroups {
 			a.at, a.movesToWin = at, e.Moves
 		}
 	}
-	return l
+	return g
 }
 
 // afterStoredMove returns White's replies to a move of the proof: those in the proof and those that an attack
 // refutes, either alone or as a group.
 func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, b solved.Grid) (answers []answer) {
 	n := s.tree.Node(id)
-	before, _ := s.proof.At(new(s.board(n.Parent)))
-	l := s.groupReplies(b, before.Replies)
+	entry, _ := s.proof.At(new(s.board(n.Parent)))
+	groups := s.groupReplies(b, entry.Replies)
 	first := n.Ply == 1
-	var pass *solved.Attack // the attack after a pass; it refutes every reply outside its zone
+	var passAttack *solved.Attack // the attack after a pass; it refutes every reply outside its zone
 	var zone gomoku.Zone
 	if !first {
-		pass, zone = s.prover().Strategy(ctx, &b, solved.AttackNodes)
+		passAttack, zone = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
-	alone, together := answer{nodeInfo: nodeInfo{kind: ownAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: pass}}
+	own, shared := answer{nodeInfo: nodeInfo{kind: ownAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
 	for at := range int16(solved.Size) {
 		if b[at] != solved.Empty {
 			continue
 		}
-		after, point := withWhite(b, at), s.rules.PointAt(int(at))
-		image, _ := after.Canonical()
-		i, isListed := l.classes[image]
+		next, point := withWhite(b, at), s.rules.PointAt(int(at))
+		image, _ := next.Canonical()
+		i, isListed := groups.classes[image]
 		if first && !isListed {
-			i, l.classes[image], isListed = len(l.answers), len(l.answers), true
-			l.answers = append(l.answers, answer{at: at, nodeInfo: nodeInfo{kind: unproved}})
+			i, groups.classes[image], isListed = len(groups.answers), len(groups.answers), true
+			groups.answers = append(groups.answers, answer{at: at, nodeInfo: nodeInfo{kind: unproved}})
 		}
 		switch {
 		case isListed:
-			a := &l.answers[i]
+			a := &groups.answers[i]
 			if a.equivalents = append(a.equivalents, point); a.kind == sharedMove {
-				a.moves = append(a.moves, l.moves[image])
+				a.moves = append(a.moves, groups.moves[image])
 			}
-		case pass != nil && !zone.Has(at):
-			together.equivalents = append(together.equivalents, point)
+		case passAttack != nil && !zone.Has(at):
+			shared.equivalents = append(shared.equivalents, point)
 		default:
-			attack, _ := s.prover().Strategy(ctx, &after, solved.AttackNodes)
-			if attack == nil { // stored, but not as a reply; or the proof has a gap
-				e, _ := s.proof.At(&after)
+			attack, _ := s.prover().Strategy(ctx, &next, solved.AttackNodes)
+			if attack == nil { // the position is stored but not as a reply, or the proof has a gap
+				e, _ := s.proof.At(&next)
 				a := answer{at, nodeInfo{stored: s.countPositions(&image), equivalents: []game.Point{point}}, e.Moves}
-				if a.stored == 0 || e.Moves >= before.Moves {
+				if a.stored == 0 || e.Moves >= entry.Moves {
 					a.kind = unproved
 				}
-				l.answers = append(l.answers, a)
+				groups.answers = append(groups.answers, a)
 				continue
 			}
 			moves := attack.MaxMoves()
-			alone.equivalents, alone.moves = append(alone.equivalents, point), append(alone.moves, moves)
-			if moves > alone.movesToWin {
-				alone.at, alone.movesToWin, alone.attack = at, moves, attack
+			own.equivalents, own.moves = append(own.equivalents, point), append(own.moves, moves)
+			if moves > own.movesToWin {
+				own.at, own.movesToWin, own.attack = at, moves, attack
 			}
 		}
 	}
-	answers = ordered(l.answers)
-	if len(alone.equivalents) > 0 {
-		answers = append(answers, alone)
+	answers = sortAnswers(groups.answers)
+	if len(own.equivalents) > 0 {
+		answers = append(answers, own)
 	}
-	if len(together.equivalents) > 0 {
-		together.at, together.movesToWin = int16(s.rules.Index(together.equivalents[0])), pass.MaxMoves()
-		answers = append(answers, together)
+	if len(shared.equivalents) > 0 {
+		shared.at, shared.movesToWin = int16(s.rules.Index(shared.equivalents[0])), passAttack.MaxMoves()
+		answers = append(answers, shared)
 	}
 	return answers
 }
 
-// ordered sorts answers by kind, longest first.
-func ordered(answers []answer) []answer {
+// sortAnswers sorts answers by kind, longest first.
+func sortAnswers(answers []answer) []answer {
 	slices.SortStableFunc(answers, func(a, b answer) int {
 		return cmp.Or(cmp.Compare(a.kind, b.kind), b.movesToWin-a.movesToWin, b.stored-a.stored)
 	})
@@ -281,22 +281,22 @@ func ordered(answers []answer) []answer {
 // afterAttackMove returns White's replies to a move of an attack. All replies that it does not list have the
 // same answer.
 func (s *strategy) afterAttackMove(b *solved.Grid, a *solved.Attack) (answers []answer) {
-	otherwise := a.Default
-	if otherwise == nil { // Black threatens five
-		otherwise = &solved.Attack{Move: a.Replies[0].At}
+	defaultAttack := a.Default
+	if defaultAttack == nil { // Black threatens five
+		defaultAttack = &solved.Attack{Move: a.Replies[0].At}
 	}
-	groups := []answer{{nodeInfo: nodeInfo{kind: sharedAttack, attack: otherwise}}}
+	groups := []answer{{nodeInfo: nodeInfo{kind: sharedAttack, attack: defaultAttack}}}
 	for at := range int16(solved.Size) {
 		if b[at] != solved.Empty {
 			continue
 		}
-		then := otherwise
+		next := defaultAttack
 		if i := slices.IndexFunc(a.Replies, func(r solved.Reply) bool { return r.At == at }); i >= 0 {
-			then = a.Replies[i].Next
+			next = a.Replies[i].Next
 		}
-		i := slices.IndexFunc(groups, func(g answer) bool { return reflect.DeepEqual(g.attack, then) })
+		i := slices.IndexFunc(groups, func(g answer) bool { return reflect.DeepEqual(g.attack, next) })
 		if i < 0 {
-			i, groups = len(groups), append(groups, answer{nodeInfo: nodeInfo{kind: ownAttack, attack: then}})
+			i, groups = len(groups), append(groups, answer{nodeInfo: nodeInfo{kind: ownAttack, attack: next}})
 		}
 		groups[i].equivalents = append(groups[i].equivalents, s.rules.PointAt(int(at)))
 	}
@@ -309,7 +309,7 @@ func (s *strategy) afterAttackMove(b *solved.Grid, a *solved.Attack) (answers []
 			answers = append(answers, g)
 		}
 	}
-	return ordered(answers)
+	return sortAnswers(answers)
 }
 
 // countPositions returns the number of stored positions that can be reached from a position, including

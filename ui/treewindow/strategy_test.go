@@ -19,8 +19,8 @@ import (
 	"jingzi/ui/tree"
 )
 
-// partial returns a proof of some of White's first replies.
-func partial(t *testing.T) *solved.Proof {
+// partialProof returns a proof of some of White's first replies.
+func partialProof(t *testing.T) *solved.Proof {
 	t.Helper()
 	f, err := os.Open("../../ai/testdata/freestyle.proof")
 	if err != nil {
@@ -34,10 +34,10 @@ func partial(t *testing.T) *solved.Proof {
 	return p
 }
 
-// begin returns the strategy of the partial proof, at Black's first move.
-func begin(t *testing.T) (*strategy, tree.NodeID) {
+// startStrategy returns the strategy of the partial proof and the node of Black's first move.
+func startStrategy(t *testing.T) (*strategy, tree.NodeID) {
 	t.Helper()
-	s, at, err := newStrategy(game.Freestyle).start(t.Context(), partial(t))
+	s, at, err := newStrategy(game.Freestyle).start(t.Context(), partialProof(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,16 +56,16 @@ func (s *strategy) points(id tree.NodeID) (black, white []int) {
 	return black, white
 }
 
-// White's replies at a node are all legal ones, each in one group.
-func (s *strategy) allReplies(t *testing.T, id tree.NodeID) {
+// checkReplies checks that the groups of White's replies at a node are all legal moves, each once.
+func (s *strategy) checkReplies(t *testing.T, id tree.NodeID) {
 	t.Helper()
 	p := s.tree.PositionAt(id)
 	seen := make(map[game.Point]bool)
 	for c := range s.tree.Children(id) {
-		if k := s.known[c]; !slices.Contains(k.equivalents, s.tree.Node(c).Move) || k.moves != nil && len(k.moves) != len(k.equivalents) {
-			t.Errorf("%s: %s stands for %v", s.Path(id), tree.Name(s.tree, c), k.equivalents)
+		if k := s.info[c]; !slices.Contains(k.equivalents, s.tree.Node(c).Move) || k.moves != nil && len(k.moves) != len(k.equivalents) {
+			t.Errorf("%s: %s is not in its group %v, or the group has wrong counts of moves", s.Path(id), tree.Name(s.tree, c), k.equivalents)
 		}
-		for _, at := range s.known[c].equivalents {
+		for _, at := range s.info[c].equivalents {
 			if _, err := p.Play(at); err != nil || seen[at] {
 				t.Errorf("%s: the reply %v: %v", s.Path(id), at, err)
 			}
@@ -73,40 +73,40 @@ func (s *strategy) allReplies(t *testing.T, id tree.NodeID) {
 		}
 	}
 	if r := p.Rules(); len(seen) != r.NumPoints()-p.Stones() {
-		t.Errorf("%s: %d replies in groups, of %d", s.Path(id), len(seen), r.NumPoints()-p.Stones())
+		t.Errorf("%s: %d replies in groups, want %d", s.Path(id), len(seen), r.NumPoints()-p.Stones())
 	}
 }
 
-// shown hands the checker the attacks that a strategy shows after White's replies at a
-// node.
-type shown struct {
-	t   *testing.T
-	s   *strategy
-	at  tree.NodeID
-	own int // replies with an attack of their own that were asked for
+// shownAttacks implements check.Attacker with the attacks that a strategy shows after White's replies at
+// a node.
+type shownAttacks struct {
+	t        *testing.T
+	s        *strategy
+	node     tree.NodeID
+	requests int // number of requests for attacks after a single reply
 }
 
-func (x *shown) Attack(_, white []int) *solved.Attack {
-	_, before := x.s.points(x.at)
+func (x *shownAttacks) Attack(_, white []int) *solved.Attack {
+	_, before := x.s.points(x.node)
 	for _, at := range white {
 		if slices.Contains(before, at) {
 			continue
 		}
-		x.own++
-		grown, then := x.s.withReply(x.t.Context(), x.at, x.s.rules.PointAt(at))
-		return grown.known[then].attack
+		x.requests++
+		grown, then := x.s.withReply(x.t.Context(), x.node, x.s.rules.PointAt(at))
+		return grown.info[then].attack
 	}
-	for c := range x.s.tree.Children(x.at) { // White passes
-		if k := x.s.known[c]; k.kind == sharedAttack {
+	for c := range x.s.tree.Children(x.node) { // White passes
+		if k := x.s.info[c]; k.kind == sharedAttack {
 			return k.attack
 		}
 	}
 	return nil
 }
 
-// entry writes a proof with the entries on the way to a node with White to move, and what
-// follows the replies that are said to be stored there.
-func (s *strategy) entry(id tree.NodeID) []byte {
+// encodeEntries returns a proof file with the entries on the path to a node with White to move, and the
+// entries after its stored replies.
+func (s *strategy) encodeEntries(id tree.NodeID) []byte {
 	var plain, packed bytes.Buffer
 	path := tree.MovesTo(s.tree, id)
 	for i, at := range path {
@@ -121,7 +121,7 @@ func (s *strategy) entry(id tree.NodeID) []byte {
 			var replies []byte
 			seen := make(map[solved.Grid]bool)
 			for c := range s.tree.Children(id) {
-				if k := s.known[c]; k.kind == storedMove || k.kind == sharedMove {
+				if k := s.info[c]; k.kind == storedMove || k.kind == sharedMove {
 					for _, at := range k.equivalents {
 						b := s.board(id)
 						b[s.rules.Index(at)] = solved.White
@@ -143,14 +143,14 @@ func (s *strategy) entry(id tree.NodeID) []byte {
 	return packed.Bytes()
 }
 
-// Every reply is in a group, and by the rules of the program that checks proofs each
-// loses to the attack that is shown, within the number of moves that is announced.
+// Every reply is in a group, and the independent checker of proofs confirms that each loses to the
+// displayed attack within the announced number of moves.
 func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
-	start, first := begin(t)
-	start.allReplies(t, first)
+	start, first := startStrategy(t)
+	start.checkReplies(t, first)
 	nodes := 0
 	for c := range start.tree.Children(first) {
-		if start.known[c].kind == unproved {
+		if start.info[c].kind == unproved {
 			continue
 		}
 		s, end := start.longestLine(t.Context(), c)
@@ -159,15 +159,15 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 			if n.Ply < 2 || n.Ply%2 == 0 || n.GameOver {
 				continue
 			}
-			if s.allReplies(t, id); s.known[id].attack != nil || n.Ply%3 == 0 || nodes == 6 {
+			if s.checkReplies(t, id); s.info[id].attack != nil || n.Ply%3 == 0 || nodes == 6 {
 				continue
 			}
 			g := check.LineGame{Size: solved.Side, Line: 5}
-			p, err := check.Read(g, bytes.NewReader(s.entry(id)))
+			p, err := check.Read(g, bytes.NewReader(s.encodeEntries(id)))
 			if err != nil {
 				t.Fatal(s.Path(id), err)
 			}
-			x := &shown{t: t, s: s, at: id}
+			x := &shownAttacks{t: t, s: s, node: id}
 			r, err := p.Run([]int{n.Ply / 2}, []check.Attacker{x}, nil, func(check.RunReport) {})
 			if err != nil || len(r.Holes)+len(r.Unproved) > 0 || r.Checked != 1 {
 				t.Errorf("%s: %+v, %v", s.Path(id), r, err)
@@ -176,18 +176,18 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 		}
 	}
 	if nodes < 6 {
-		t.Errorf("%d nodes were looked at", nodes)
+		t.Errorf("%d nodes were checked, want at least 6", nodes)
 	}
 }
 
-// Whatever White plays, Black has won when the number of moves has come to its end.
-func TestStrategyWinsInTheMovesItSays(t *testing.T) {
-	start, first := begin(t)
+// Black wins within the announced number of moves, whatever White plays.
+func TestStrategyWinsInTheAnnouncedMoves(t *testing.T) {
+	start, first := startStrategy(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 6 {
 		s, id := start, first
 		for c := range s.tree.Children(first) {
-			if s.known[c].kind == storedMove && random.IntN(2) == 0 {
+			if s.info[c].kind == storedMove && random.IntN(2) == 0 {
 				id = c
 				break
 			}
@@ -196,9 +196,9 @@ func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 			continue
 		}
 		s, id = s.withReply(t.Context(), first, s.tree.Node(id).Move)
-		for most := s.moves(id); !s.tree.Node(id).GameOver; most -= 2 {
-			if now := s.moves(id); now > most {
-				t.Fatalf("%s: %d moves to go, after %d", s.Path(id), now, most)
+		for maximum := s.moves(id); !s.tree.Node(id).GameOver; maximum -= 2 {
+			if moves := s.moves(id); moves > maximum {
+				t.Fatalf("%s: %d moves to the win, want at most %d", s.Path(id), moves, maximum)
 			}
 			p := s.tree.PositionAt(id)
 			empties := slices.Collect(p.EmptyPoints())
@@ -209,30 +209,29 @@ func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 			s, id = s.withReply(t.Context(), id, at)
 		}
 		if p := s.tree.PositionAt(id); p.Result().Winner != game.Black {
-			t.Errorf("%s: not won by Black", s.Path(id))
+			t.Errorf("%s: Black has not won", s.Path(id))
 		}
 	}
 }
 
-// The window shows the strategy on any board, opens it by mouse and keys, and lets the
-// player be White.
+// The window shows the strategy on any board. Mouse and keys expand it, and the player can play White.
 func TestStrategyWindow(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	proof := partial(t)
-	has, of := hasProof, storedProof
-	defer func() { hasProof, storedProof = has, of }()
+	proof := partialProof(t)
+	oldHasProof, oldStoredProof := hasProof, storedProof
+	defer func() { hasProof, storedProof = oldHasProof, oldStoredProof }()
 	hasProof = func(r game.Rules) bool { return r == game.Freestyle }
 	storedProof = func(game.Rules) *solved.Proof { return proof }
 
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
-	if !slices.Contains(w.controls.from.Options, lang.StrategyTree()) {
-		t.Fatal("the strategy is not among the trees")
+	if !slices.Contains(w.controls.origin.Options, lang.StrategyTree()) {
+		t.Fatal("the strategy is not offered")
 	}
-	w.controls.from.SetSelected(lang.StrategyTree())
+	w.controls.origin.SetSelected(lang.StrategyTree())
 	g.wait()
-	says := func(want ...string) {
+	expectTexts := func(want ...string) {
 		t.Helper()
 		for _, text := range want {
 			if all := w.summary.Unwrapped() + w.node.title.Text + w.node.text.Unwrapped() + w.path.Unwrapped(); !strings.Contains(all, text) {
@@ -240,48 +239,48 @@ func TestStrategyWindow(t *testing.T) {
 			}
 		}
 	}
-	if first := w.view.Tree().Node(tree.Root).FirstChild; first != w.view.Selected() || w.subject.strategy.known[first].stored != proof.Len()-1 {
-		t.Errorf("after the first move %d positions of %d, one of which was before it", w.subject.strategy.known[first].stored, proof.Len())
+	if first := w.view.Tree().Node(tree.Root).FirstChild; first != w.view.Selected() || w.subject.strategy.info[first].stored != proof.Len()-1 {
+		t.Errorf("after the first move: %d stored positions, want one fewer than %d", w.subject.strategy.info[first].stored, proof.Len())
 	}
-	says(lang.BoardFreestyle()+": a stored proof", "not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
-	for _, key := range "aos9" { // there is nothing to be searched
+	expectTexts(lang.BoardFreestyle()+": a stored proof", "not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
+	for _, key := range "aos9" { // a proof cannot be searched
 		if w.view.TypedRune(key); w.growing.Busy() || w.view.Tree() != w.subject.strategy.tree {
 			t.Fatalf("%c searches the proof", key)
 		}
 	}
 	marked := func() (values map[string]int, dots int) {
-		_, show := w.node.board.Content()
+		_, opts := w.node.board.Content()
 		values = make(map[string]int)
-		for _, v := range show.Values {
+		for _, v := range opts.Values {
 			values[v.Text]++
 		}
-		return values, len(show.Allowed)
+		return values, len(opts.Allowed)
 	}
 	values, dots := marked()
 	open := 0
 	for c := range w.view.Tree().Children(w.view.Selected()) {
 		n := w.view.Tree().Node(c)
-		k := w.subject.strategy.known[c]
+		k := w.subject.strategy.info[c]
 		if n.HasValue == (k.kind == 4) || n.HasValue == (w.subject.strategy.Labels(c).Value == "?") {
-			t.Errorf("%s: known %v, but it says %+v", tree.Name(w.view.Tree(), c), n.HasValue, w.subject.strategy.Labels(c))
+			t.Errorf("%s: has a value %v, but the labels are %+v", tree.Name(w.view.Tree(), c), n.HasValue, w.subject.strategy.Labels(c))
 		}
 		if !n.HasValue {
 			open += len(k.equivalents)
 		}
 	}
 	if values["?"] != open || open == 0 || dots != 0 {
-		t.Errorf("%v, %d dots, %d replies are open", values, dots, open)
+		t.Errorf("values %v, %d dots; %d replies are unproved", values, dots, open)
 	}
 
 	key := func(name fyne.KeyName) { w.view.TypedKey(&fyne.KeyEvent{Name: name}); g.wait() }
 	key(fyne.KeyDown) // the longest defence
-	says("Black to move", "Stored positions from here", "Black answers")
-	_, show := w.node.board.Content()
-	if len(show.Preview) != 1 {
-		t.Errorf("the board shows %v as Black's answer", show.Preview)
+	expectTexts("Black to move", "Stored positions from here", "Black answers")
+	_, opts := w.node.board.Content()
+	if len(opts.Preview) != 1 {
+		t.Errorf("the board previews %v, want Black's answer", opts.Preview)
 	}
 	key(fyne.KeyDown)
-	says("White has 222 replies", "Click any point")
+	expectTexts("White has 222 replies", "Click any point")
 	values, dots = marked()
 	numbers := 0
 	for _, n := range values {
@@ -298,8 +297,8 @@ func TestStrategyWindow(t *testing.T) {
 		at := slices.Collect(p.EmptyPoints())[moves]
 		w.node.board.OnTapped(at)
 		g.wait()
-		if after := w.view.Tree().PositionAt(w.view.Selected()); after.At(at) != game.White || after.Stones() != p.Stones()+2 {
-			t.Fatalf("%v was played: %v", at, after)
+		if next := w.view.Tree().PositionAt(w.view.Selected()); next.At(at) != game.White || next.Stones() != p.Stones()+2 {
+			t.Fatalf("after White's move at %v:\n%v", at, next)
 		}
 	}
 	key(fyne.KeyHome)
@@ -314,18 +313,18 @@ func TestStrategyWindow(t *testing.T) {
 		file = strings.TrimSuffix(file, ".svg") + "-1.svg"
 	}
 	if svg, err := os.ReadFile(file); err != nil || !strings.Contains(string(svg), lang.StrategyTree()) || strings.Contains(string(svg), "Nodes") {
-		t.Errorf("the picture has another caption, %v", err)
+		t.Errorf("the sheet has a wrong caption, error %v", err)
 	}
-	for _, r := range "pcdivmew" { // what only trees that were searched have
+	for _, r := range "pcdivmew" { // commands for searched trees only
 		w.view.TypedRune(r)
 	}
 	key(fyne.KeyPageDown)
 	if w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.dialogs.Open() {
-		t.Error("the strategy is treated as a search")
+		t.Error("a command for searched trees affects the strategy")
 	}
-	w.controls.from.SetSelected(lang.TreeOfPosition())
+	w.controls.origin.SetSelected(lang.TreeOfPosition())
 	g.wait()
 	if w.view.Narrator != nil || w.view.Tree().Position() != g.Position() {
-		t.Error("the strategy cannot be left")
+		t.Error("the tree of the position is not shown after the strategy")
 	}
 }

@@ -17,8 +17,8 @@ var hasProof, storedProof = solved.Available, solved.Load
 
 // StrategyRules returns the rules whose strategy is shown: a game's own if they are solved, else freestyle.
 // ok is false if no proof is stored.
-func StrategyRules(now game.Position) (r game.Rules, ok bool) {
-	if r = now.Rules(); hasProof(r) {
+func StrategyRules(p game.Position) (r game.Rules, ok bool) {
+	if r = p.Rules(); hasProof(r) {
 		return r, true
 	}
 	return game.Freestyle, hasProof(game.Freestyle)
@@ -28,78 +28,78 @@ func StrategyRules(now game.Position) (r game.Rules, ok bool) {
 type strategyBrowser struct {
 	subject *subject
 	view    *tree.View
-	run     func(work func(context.Context) error, then func()) // runs in the background
-	onMoved func()                                              // called after it has moved to a node
+	run     func(work func(context.Context) error, onDone func()) // runs work in the background
+	onMoved func()                                                // called after another node was selected
 }
 
-// begin shows the strategy after its proof is read.
-func (w *strategyBrowser) begin() {
-	w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
+// start shows the strategy after its proof is read.
+func (b *strategyBrowser) start() {
+	b.apply(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
 		return s.start(ctx, storedProof(s.rules))
 	})
 }
 
-// prove shows the strategy that work returns, at the returned node.
-func (w *strategyBrowser) prove(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
-	s, at := w.subject.strategy, tree.Root
-	w.run(func(ctx context.Context) (err error) {
-		s, at, err = work(ctx, s)
+// apply shows the strategy and selects the node that work returns.
+func (b *strategyBrowser) apply(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
+	s, node := b.subject.strategy, tree.Root
+	b.run(func(ctx context.Context) (err error) {
+		s, node, err = work(ctx, s)
 		return err
 	}, func() {
-		w.subject.strategy, w.view.Narrator = s, s
-		w.view.Unfold(s.tree, at)
-		w.onMoved()
+		b.subject.strategy, b.view.Narrator = s, s
+		b.view.Unfold(s.tree, node)
+		b.onMoved()
 	})
 }
 
-func (w *strategyBrowser) update(work func(context.Context, *strategy) (*strategy, tree.NodeID)) {
-	if w.subject.source == fromStrategy && w.subject.strategy.proof != nil {
-		w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
-			s, at := work(ctx, s)
-			return s, at, nil
+func (b *strategyBrowser) update(work func(context.Context, *strategy) (*strategy, tree.NodeID)) {
+	if b.subject.source == fromStrategy && b.subject.strategy.proof != nil {
+		b.apply(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
+			s, node := work(ctx, s)
+			return s, node, nil
 		})
 	}
 }
 
-func (w *strategyBrowser) open(id tree.NodeID) {
-	w.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.expand(ctx, id), id })
+func (b *strategyBrowser) open(id tree.NodeID) {
+	b.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.expand(ctx, id), id })
 }
 
-func (w *strategyBrowser) playWhite(at game.Point) {
-	id := w.view.Selected()
-	w.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
-		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 { // first White's move, then Black's answer
+func (b *strategyBrowser) playWhite(at game.Point) {
+	id := b.view.Selected()
+	b.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
+		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 { // Black's answer first
 			id = n.FirstChild
 		}
 		return s.withReply(ctx, id, at)
 	})
 }
 
-func (w *strategyBrowser) openLongest() {
-	id := w.view.Selected()
-	w.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longestLine(ctx, id) })
+func (b *strategyBrowser) openLongest() {
+	id := b.view.Selected()
+	b.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longestLine(ctx, id) })
 }
 
 // Labels returns the texts on a node: the moves to Black's win, the move with the number of equivalent
 // replies, and the number of positions stored from there on.
-func (s *strategy) Labels(id tree.NodeID) (note tree.NodeLabels) {
-	n, k := s.tree.Node(id), s.known[id]
-	if note = (tree.NodeLabels{Value: "?", Name: lang.TreeStart()}); id != tree.Root {
-		note.Name = tree.Name(s.tree, id)
+func (s *strategy) Labels(id tree.NodeID) (labels tree.NodeLabels) {
+	n, k := s.tree.Node(id), s.info[id]
+	if labels = (tree.NodeLabels{Value: "?", Name: lang.TreeStart()}); id != tree.Root {
+		labels.Name = tree.Name(s.tree, id)
 	}
 	if n.HasValue {
-		note.Value = "≤ " + strconv.Itoa(s.moves(id))
+		labels.Value = "≤ " + strconv.Itoa(s.moves(id))
 	}
 	if n.GameOver {
-		note.Value = lang.StrategyFive()
+		labels.Value = lang.StrategyFive()
 	}
 	if len(k.equivalents) > 1 {
-		note.Name += " ×" + strconv.Itoa(len(k.equivalents))
+		labels.Name += " ×" + strconv.Itoa(len(k.equivalents))
 	}
 	if k.stored > 0 && n.Ply%2 == 0 {
-		note.Below = lang.Number(int64(k.stored))
+		labels.Below = lang.Number(int64(k.stored))
 	}
-	return note
+	return labels
 }
 
 func (s *strategy) summary() string {
@@ -132,7 +132,7 @@ func (s *strategy) Title(id tree.NodeID) string {
 }
 
 func (s *strategy) Sentences(id tree.NodeID) (text []string) {
-	n, k := s.tree.Node(id), s.known[id]
+	n, k := s.tree.Node(id), s.info[id]
 	switch {
 	case n.GameOver, s.proof == nil:
 		return nil
@@ -162,25 +162,25 @@ func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 
 func (s *strategy) replies(id tree.NodeID) (text []string) {
 	var counts [unproved + 1]int
-	all, groups := 0, 0
-	var begins []int16
+	total, groups := 0, 0
+	var firstMoves []int16
 	for c := range s.tree.Children(id) {
-		k := s.known[c]
+		k := s.info[c]
 		counts[k.kind] += len(k.equivalents)
-		switch all += len(k.equivalents); k.kind {
+		switch total += len(k.equivalents); k.kind {
 		case sharedMove:
 			groups++
 		case sharedAttack:
-			begins = append(begins, k.attack.Move)
+			firstMoves = append(firstMoves, k.attack.Move)
 		}
 	}
-	if all == 0 {
+	if total == 0 {
 		return nil
 	}
-	text = append(text, lang.StrategyReplies(all))
-	for kind, say := range [][]any{{lang.StrategyQuiet}, {lang.StrategyAnswered, groups}, {lang.StrategyOwn}, {lang.StrategySame, s.names(begins)}, {lang.StrategyOpen}} {
+	text = append(text, lang.StrategyReplies(total))
+	for kind, sentence := range [][]any{{lang.StrategyQuiet}, {lang.StrategyAnswered, groups}, {lang.StrategyOwn}, {lang.StrategySame, s.names(firstMoves)}, {lang.StrategyOpen}} {
 		if counts[kind] > 0 {
-			text = append(text, say[0].(lang.Text)(append([]any{counts[kind]}, say[1:]...)...))
+			text = append(text, sentence[0].(lang.Text)(append([]any{counts[kind]}, sentence[1:]...)...))
 		}
 	}
 	return append(text, lang.StrategyPlay())
@@ -194,9 +194,9 @@ func (s *strategy) names(points []int16) string {
 	return strings.Join(names, " ")
 }
 
-// show marks Black's answer on a board, or the answer to each reply of White.
-func (s *strategy) show(id tree.NodeID, opts *board.DrawOptions) {
-	n, k := s.tree.Node(id), s.known[id]
+// mark marks Black's answer on a board, or the answer to each reply of White.
+func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
+	n, k := s.tree.Node(id), s.info[id]
 	if n.Ply%2 == 0 {
 		if k.kind == sharedMove || k.kind == sharedAttack {
 			opts.Allowed = k.equivalents
@@ -209,7 +209,7 @@ func (s *strategy) show(id tree.NodeID, opts *board.DrawOptions) {
 	}
 	opts.GhostColour = game.White
 	for c := range s.tree.Children(id) {
-		k := s.known[c]
+		k := s.info[c]
 		if k.kind == sharedMove || k.kind == sharedAttack {
 			opts.Allowed = append(opts.Allowed, k.equivalents...)
 			continue
@@ -231,7 +231,7 @@ func (s *strategy) show(id tree.NodeID, opts *board.DrawOptions) {
 }
 
 func (s *strategy) answer(id tree.NodeID) []int16 {
-	if k := s.known[id]; k.attack != nil {
+	if k := s.info[id]; k.attack != nil {
 		return k.attack.LongestDefence()
 	}
 	if s.proof != nil {
@@ -244,8 +244,8 @@ func (s *strategy) answer(id tree.NodeID) []int16 {
 
 func (s *strategy) Path(id tree.NodeID) string {
 	var names []string
-	for _, at := range s.tree.Path(id)[1:] {
-		names = append(names, tree.Name(s.tree, at))
+	for _, node := range s.tree.Path(id)[1:] {
+		names = append(names, tree.Name(s.tree, node))
 	}
 	return lang.StrategyPath(strings.Join(names, " "))
 }

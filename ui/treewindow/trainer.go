@@ -24,7 +24,7 @@ type trainer struct {
 	enableBox  *widget.Check
 	tools      *fyne.Container
 	another    *widget.Button
-	number     uint64 // of the next practice tree
+	number     uint64 // number of the next practice tree
 	value      *widgets.Entry
 	window     *fyne.Container // alpha and beta, if asked for
 	alpha      *widgets.Entry
@@ -35,8 +35,8 @@ type trainer struct {
 
 // newTrainer returns a trainer for the tree in a view. show shows another tree, which is searched with
 // alpha-beta.
-func newTrainer(view *tree.View, focus func(fyne.Focusable), answered func(), show func(*tree.Tree)) *trainer {
-	t := &trainer{view: view, focus: focus, onAnswered: answered, enableBox: widget.NewCheck(lang.ExerciseMode(), nil), score: widget.NewLabel("")}
+func newTrainer(view *tree.View, focus func(fyne.Focusable), onAnswered func(), show func(*tree.Tree)) *trainer {
+	t := &trainer{view: view, focus: focus, onAnswered: onAnswered, enableBox: widget.NewCheck(lang.ExerciseMode(), nil), score: widget.NewLabel("")}
 	t.another = quietButton("", theme.ViewRefreshIcon(), func() {
 		show(tree.PracticeTree(t.number))
 		t.offer(t.number + 1)
@@ -69,9 +69,9 @@ func (t *trainer) offer(number uint64) {
 func (t *trainer) restart() {
 	var exercise *tree.Exercise
 	t.score.SetText("")
-	if shown := t.view.Tree(); t.enableBox.Checked && shown != nil {
-		if tree.SuitsExercise(shown) {
-			exercise = tree.NewExercise(shown)
+	if current := t.view.Tree(); t.enableBox.Checked && current != nil {
+		if tree.SuitsExercise(current) {
+			exercise = tree.NewExercise(current)
 			t.window.Hidden, t.cutOff.Hidden = !exercise.CanBeCut(), !exercise.CanBeCut()
 		} else {
 			t.score.SetText(lang.ExerciseTooLarge())
@@ -92,8 +92,8 @@ func (t *trainer) check() {
 			_, reply = x.AnswerWindow(id, alpha, beta)
 		}
 		if value != "" {
-			_, ofValue := x.Answer(id, value)
-			reply = append(reply, ofValue...)
+			_, valueReply := x.Answer(id, value)
+			reply = append(reply, valueReply...)
 		}
 		return reply
 	})
@@ -160,7 +160,7 @@ func (t *trainer) tally() {
 type cutButton struct {
 	widget.Button
 	view *tree.View
-	at   fyne.Position
+	pos  fyne.Position
 }
 
 func newCutButton(view *tree.View, cut func()) *cutButton {
@@ -170,11 +170,11 @@ func newCutButton(view *tree.View, cut func()) *cutButton {
 	return b
 }
 
-func (b *cutButton) Dragged(e *fyne.DragEvent) { b.at = e.AbsolutePosition }
+func (b *cutButton) Dragged(e *fyne.DragEvent) { b.pos = e.AbsolutePosition }
 
 func (b *cutButton) DragEnd() {
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.view)
-	if id := b.view.NodeAt(b.at.Subtract(origin)); id != tree.None {
+	if id := b.view.NodeAt(b.pos.Subtract(origin)); id != tree.None {
 		b.view.Select(id)
 		b.OnTapped()
 	}

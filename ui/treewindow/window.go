@@ -1,6 +1,7 @@
-// Package treewindow has the window of the search tree: the tree by which the computer chose its last move,
-// or one searched for the position on the board. It explains each node, replays the search step by step,
-// compares search methods and asks for values as an exercise. Package tree draws the tree itself.
+// Package treewindow implements the window of the search tree: the tree by which the computer chose its
+// last move, or one searched for the position on the board. It explains each node, replays the search
+// step by step, compares search methods and asks for values as an exercise. Package tree draws the tree
+// itself.
 //
 // Start with Host, the window's interface to the game, and Window.load, which decides which tree is shown.
 package treewindow
@@ -28,8 +29,8 @@ import (
 // Host is the game to which the window belongs. It is called on the UI goroutine.
 type Host interface {
 	Position() game.Position   // the position on the board
-	LastSearch() *SearchRecord // the search behind the computer's latest move up to there; nil if there is none
-	RedrawHighlight()          // called when the marks of Highlight have changed
+	LastSearch() *SearchRecord // the search for the computer's latest move up to that position; nil if there is none
+	RedrawHighlight()          // redraws the marks of Highlight
 	Closed()
 }
 
@@ -37,7 +38,7 @@ type Host interface {
 // search has its own pointer, which the window compares to detect a new move.
 type SearchRecord struct {
 	Root           game.Position `json:"-"`
-	minimax.Recipe               // everything that is saved
+	minimax.Recipe               // the saved part
 	Tree           *tree.Tree    `json:"-"` // nil until it is regrown
 }
 
@@ -50,13 +51,13 @@ type Window struct {
 	dialogs  widgets.Dialogs
 	language lang.Language // language of the content
 
-	subject subject
-	growing *background.Job[struct{}]
-	walk    *strategyBrowser
-	lessons *lessons
-	editor  *editor
-	studies *searchDialogs
-	files   *files
+	subject       subject
+	growing       *background.Job[struct{}]
+	browser       *strategyBrowser
+	lessons       *lessons
+	editor        *editor
+	searchDialogs *searchDialogs
+	files         *files
 
 	tips      *widgets.Tooltips
 	view      *tree.View
@@ -68,25 +69,25 @@ type Window struct {
 	stepper   *stepper
 	trainer   *trainer
 	slideKeys *fyne.Container
-	lecturing bool // see lecture
+	lecturing bool // whether the lecture view is on
 }
 
 func New(d *desk.Desk, host Host) *Window {
 	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post)}
 	w.dialogs.Window = w.window
-	w.walk = &strategyBrowser{&w.subject, w.view, w.run, func() {
+	w.browser = &strategyBrowser{&w.subject, w.view, w.run, func() {
 		w.summarize()
 		w.describe()
 	}}
-	w.editor = &editor{&w.dialogs, w.view, w.showWritten, w.say}
-	w.studies = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // idle
+	w.editor = &editor{&w.dialogs, w.view, w.showTyped, w.showMessage}
+	w.searchDialogs = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // no job yet
 	w.tips = widgets.NewTooltips(d.Post)
-	w.files = &files{d, &w.dialogs, w.say, background.New[int](d.Post)}
-	w.lessons = &lessons{index: -1, seen: map[string]bool{}, files: w.files, show: w.showLesson, newLesson: w.lesson, changed: w.lessonChanged}
+	w.files = &files{d, &w.dialogs, w.showMessage, background.New[int](d.Post)}
+	w.lessons = &lessons{index: -1, openedKeys: map[string]bool{}, files: w.files, show: w.showLesson, newLesson: w.lesson, onChanged: w.lessonChanged}
 	for _, key := range d.Settings.LessonsSeen {
-		w.lessons.seen[key] = true
+		w.lessons.openedKeys[key] = true
 	}
-	w.lessons.opened = func(key string) {
+	w.lessons.onOpened = func(key string) {
 		d.ChangeSettings(func(s *settings.Settings) { s.LessonsSeen = append(slices.Clip(s.LessonsSeen), key) })
 	}
 	w.view.OnPointed = func(tree.NodeID) {
@@ -95,10 +96,10 @@ func New(d *desk.Desk, host Host) *Window {
 	}
 	w.view.OnSelected = func(id tree.NodeID) {
 		w.view.OnPointed(id)
-		w.walk.open(id)
+		w.browser.open(id)
 	}
-	w.view.OnKey, w.view.OnRune = w.typed, w.typedRune
-	w.view.AccessibleText, w.view.OnMenu = func() string { return w.node.spoken() }, w.editor.showMenu
+	w.view.OnKey, w.view.OnRune = w.typedKey, w.typedRune
+	w.view.AccessibleText, w.view.OnMenu = func() string { return w.node.accessibleText() }, w.editor.showMenu
 	w.window.SetOnClosed(func() {
 		w.Stop()
 		w.node.release()
@@ -106,7 +107,7 @@ func New(d *desk.Desk, host Host) *Window {
 	})
 	w.window.Canvas().SetOnTypedKey(w.unfocusedKey)
 	w.window.Canvas().SetOnTypedRune(w.view.TypedRune)
-	if w.subject.thought = host.LastSearch(); w.subject.thought == nil {
+	if w.subject.lastSearch = host.LastSearch(); w.subject.lastSearch == nil {
 		w.subject.source = fromPosition
 	}
 	w.build()
@@ -119,30 +120,30 @@ func (w *Window) build() {
 	w.language = lang.Current()
 	w.summary, w.path = widgets.NewParagraph(""), widgets.NewParagraph("")
 	w.controls = newControls(w.view, w.tips, w.choose, w.change)
-	w.controls.help.OnTapped = w.studies.help
+	w.controls.help.OnTapped = w.searchDialogs.help
 	w.controls.lecture.OnTapped = w.toggleLecture
 	w.controls.lessons.OnTapped = w.showLessons
 	w.slideKeys = newSlideKeys()
 	w.controls.more.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.more) }
-	if w.node != nil { // in another language
+	if w.node != nil { // the language has changed
 		w.node.release()
 	}
-	w.node = newNodePanel(w.describe, w.typed)
-	w.node.board.OnTapped = w.walk.playWhite
-	w.node.walk.Objects = []fyne.CanvasObject{
+	w.node = newNodePanel(w.describe, w.typedKey)
+	w.node.board.OnTapped = w.browser.playWhite
+	w.node.lessonButtons.Objects = []fyne.CanvasObject{
 		quietButton(lang.LessonPreviousShort(), theme.NavigateBackIcon(), func() { w.lessons.open(w.lessons.index - 1) }),
 		quietButton(lang.LessonNextShort(), theme.NavigateNextIcon(), func() { w.lessons.open(w.lessons.index + 1) }),
 	}
 	w.stepper = newStepper(w.view, w.tips, w.focus, w.desk.Post)
 	w.trainer = newTrainer(w.view, w.focus, w.onAnswered, func(t *tree.Tree) {
 		w.subject.search.AlphaBeta = true
-		w.showWritten(t)
+		w.showTyped(t)
 	})
-	w.stepper.enableBox.OnChanged = func(on bool) { w.turn(on, w.stepper.tools, w.trainer.enableBox, w.stepper.restart) }
-	w.trainer.enableBox.OnChanged = func(on bool) { w.turn(on, w.trainer.tools, w.stepper.enableBox, w.trainer.restart) }
+	w.stepper.enableBox.OnChanged = func(on bool) { w.setMode(on, w.stepper.tools, w.trainer.enableBox, w.stepper.restart) }
+	w.trainer.enableBox.OnChanged = func(on bool) { w.setMode(on, w.trainer.tools, w.stepper.enableBox, w.trainer.restart) }
 	w.page = newPage(w)
 	w.node.enlarge(w.lecturing)
-	w.page.light(w.lecturing)
+	w.page.setLecture(w.lecturing)
 	w.window.SetContent(container.NewStack(w.page.box, w.tips.Layer))
 	w.arrange()
 }
@@ -154,7 +155,7 @@ func (w *Window) Show() {
 }
 
 func (w *Window) ShowLastMove() {
-	if w.subject.thought != nil {
+	if w.subject.lastSearch != nil {
 		w.subject.source = fromComputer
 		w.load()
 	}
@@ -170,7 +171,7 @@ func (w *Window) Close() { w.window.Close() }
 func (w *Window) Stop() {
 	w.growing.Stop()
 	w.stepper.playing.Stop()
-	w.studies.latest.Stop()
+	w.searchDialogs.latest.Stop()
 	w.files.animating.Stop()
 }
 
@@ -192,7 +193,7 @@ func (w *Window) Keys() map[fyne.KeyName]func() {
 	}
 }
 
-func (w *Window) typed(e *fyne.KeyEvent) {
+func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if latin := w.desk.Keyboard.Latin(e); latin != e {
 		w.view.TypedKey(latin)
 		return
@@ -202,23 +203,23 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 	}
 }
 
-func (w *Window) setLine(l *widgets.Paragraph, text string) {
-	before := l.MinSize().Height
-	l.SetText(text)
-	if l.MinSize().Height != before {
+func (w *Window) setText(p *widgets.Paragraph, text string) {
+	height := p.MinSize().Height
+	p.SetText(text)
+	if p.MinSize().Height != height {
 		w.page.box.Refresh()
 	}
 }
 
-func (w *Window) say(text string) { w.setLine(w.summary, text) }
+func (w *Window) showMessage(text string) { w.setText(w.summary, text) }
 
-func (w *Window) focus(on fyne.Focusable) { w.window.Canvas().Focus(on) }
+func (w *Window) focus(o fyne.Focusable) { w.window.Canvas().Focus(o) }
 
 // choose shows a tree from another source. Before it replaces a typed tree it asks for confirmation.
 func (w *Window) choose(s source) {
 	switch s {
 	case fromText:
-		w.editor.open(w.subject.written, w.showControls) // the source does not change
+		w.editor.open(w.subject.typed, w.showControls) // the source does not change
 	case fromStrategy:
 		w.ShowStrategy()
 	default:
@@ -228,9 +229,9 @@ func (w *Window) choose(s source) {
 	}
 }
 
-func (w *Window) change(what func(*tree.Search)) {
+func (w *Window) change(edit func(*tree.Search)) {
 	w.focus(w.view)
-	w.subject.change(what)
+	w.subject.change(edit)
 	w.grow()
 }
 
@@ -250,25 +251,25 @@ func (w *Window) Sync() {
 		w.describe()
 		w.summarize()
 	}
-	now, thought := w.host.Position(), w.host.LastSearch()
-	moved := thought != w.subject.thought
-	w.subject.thought = thought
+	p, search := w.host.Position(), w.host.LastSearch()
+	newSearch := search != w.subject.lastSearch
+	w.subject.lastSearch = search
 	switch {
 	case w.subject.source == fromStrategy:
-	case !now.Rules().UsesXO() && w.lessons.index < 0:
+	case !p.Rules().UsesXO() && w.lessons.index < 0:
 		w.window.Close()
-	case w.subject.isOutdated(now, moved):
+	case w.subject.isOutdated(p, newSearch):
 		w.load()
-	case moved:
+	case newSearch:
 		w.showControls()
 	}
 }
 
 func (w *Window) load() {
-	of := &w.subject
-	if of.begin(w.host.Position()); of.source == fromComputer && of.thought != nil && of.thought.Tree != nil {
+	s := &w.subject
+	if s.begin(w.host.Position()); s.source == fromComputer && s.lastSearch != nil && s.lastSearch.Tree != nil {
 		w.growing.Stop()
-		w.present(of.thought.Tree, true)
+		w.present(s.lastSearch.Tree, true)
 		return
 	}
 	w.grow()
@@ -276,30 +277,29 @@ func (w *Window) load() {
 
 func (w *Window) grow() {
 	w.showControls()
-	w.say(lang.TreeGrowing())
-	of := w.subject
+	w.showMessage(lang.TreeGrowing())
+	s := w.subject
 	var t *tree.Tree
-	var own bool
+	var fromEngine bool
 	w.run(func(ctx context.Context) error {
-		t, own = of.grow(ctx)
+		t, fromEngine = s.grow(ctx)
 		return nil
-	}, func() { w.present(t, own) })
+	}, func() { w.present(t, fromEngine) })
 }
 
-// run cancels the current work, does some work in the background, and then calls then
-// unless it failed.
-func (w *Window) run(work func(context.Context) error, then func()) {
+// run cancels the current work, runs work in the background, and then calls onDone unless work failed.
+func (w *Window) run(work func(context.Context) error, onDone func()) {
 	w.growing.Start(func(ctx context.Context, _ func(struct{})) error { return work(ctx) }, nil, func(err error) {
 		if err != nil {
-			w.say(err.Error())
+			w.showMessage(err.Error())
 			return
 		}
-		then()
+		onDone()
 	})
 }
 
-func (w *Window) showWritten(written *tree.Tree) {
-	w.subject.written, w.subject.source = written, fromText
+func (w *Window) showTyped(t *tree.Tree) {
+	w.subject.typed, w.subject.source = t, fromText
 	w.lessons.end()
 	w.grow()
 }
@@ -311,12 +311,12 @@ func (w *Window) ShowStrategy() {
 	}
 	w.stepper.enableBox.SetChecked(false)
 	w.trainer.enableBox.SetChecked(false)
-	of := &w.subject
-	of.source, of.root, of.bySide, of.strategy = fromStrategy, game.NewPosition(r), false, newStrategy(r)
+	s := &w.subject
+	s.source, s.root, s.bySide, s.strategy = fromStrategy, game.NewPosition(r), false, newStrategy(r)
 	w.lessons.end()
-	w.present(of.strategy.tree, false)
-	w.say(lang.TreeGrowing())
-	w.walk.begin()
+	w.present(s.strategy.tree, false)
+	w.showMessage(lang.TreeGrowing())
+	w.browser.start()
 }
 
 func (w *Window) showLesson(l tree.Lesson) {
@@ -326,12 +326,12 @@ func (w *Window) showLesson(l tree.Lesson) {
 	}
 	w.growing.Stop()
 	w.stepper.enableBox.SetChecked(false)
-	of := &w.subject
-	of.search, of.bySide, of.shallower, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
+	s := &w.subject
+	s.search, s.bySide, s.shallower, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
 	if t.IsTyped() {
-		of.source, of.written = fromText, t
+		s.source, s.typed = fromText, t
 	} else {
-		of.source, of.root = changed, t.Position()
+		s.source, s.root = fromChanged, t.Position()
 	}
 	w.present(t, false)
 	w.view.UnfoldSmall() // the lesson mentions nodes that would be collapsed
@@ -344,12 +344,12 @@ func (w *Window) showLesson(l tree.Lesson) {
 
 // lesson returns a lesson about the displayed tree.
 func (w *Window) lesson() tree.Lesson {
-	of := &w.subject
-	l := tree.Lesson{Search: of.search, Negamax: of.bySide, AndOr: w.view.AndOr, Stepwise: w.stepper.enableBox.Checked}
-	if of.source == fromText {
-		l.Tree = of.written.Text()
+	s := &w.subject
+	l := tree.Lesson{Search: s.search, Negamax: s.bySide, AndOr: w.view.AndOr, Stepwise: w.stepper.enableBox.Checked}
+	if s.source == fromText {
+		l.Tree = s.typed.Text()
 	} else {
-		l.SetPosition(of.root)
+		l.SetPosition(s.root)
 	}
 	return l
 }
@@ -368,19 +368,19 @@ func (w *Window) showControls() {
 	w.controls.show(&w.subject, proved, w.lessons.index+1)
 }
 
-// present displays a tree of the subject. own is whether the computer moved by it.
-func (w *Window) present(t *tree.Tree, own bool) {
-	of := &w.subject
-	if of.fromEngine = own; own {
-		of.search = tree.SearchOf(t)
+// present displays a tree of the subject. fromEngine is whether the computer moved by it.
+func (w *Window) present(t *tree.Tree, fromEngine bool) {
+	s := &w.subject
+	if s.fromEngine = fromEngine; fromEngine {
+		s.search = tree.SearchOf(t)
 	}
 	w.showControls()
-	proof := of.source == fromStrategy
+	proof := s.source == fromStrategy
 	widgets.SetEnabled(w.stepper.enableBox, !proof)
 	if w.view.Narrator = nil; proof {
-		w.view.Narrator = of.strategy
+		w.view.Narrator = s.strategy
 	}
-	w.view.SetTree(of.side(t))
+	w.view.SetTree(s.forDisplay(t))
 	w.arrange() // a typed tree has no board
 	if w.lecturing || t.IsTyped() {
 		w.view.UnfoldSmall()
@@ -390,8 +390,8 @@ func (w *Window) present(t *tree.Tree, own bool) {
 	w.summarize()
 }
 
-// turn begins or ends a mode. There is at most one at a time.
-func (w *Window) turn(on bool, tools *fyne.Container, other *widget.Check, restart func()) {
+// setMode begins or ends a mode. At most one mode is on.
+func (w *Window) setMode(on bool, tools *fyne.Container, other *widget.Check, restart func()) {
 	if on {
 		other.SetChecked(false)
 	}
@@ -414,15 +414,15 @@ func (w *Window) summarize() {
 	switch {
 	case t == nil:
 	case !w.view.AllRevealed():
-		w.say(tree.Title(t, tree.Root)) // the rest would reveal answers
+		w.showMessage(tree.Title(t, tree.Root)) // the rest would reveal answers
 	case w.subject.source == fromStrategy:
-		w.say(w.subject.strategy.summary())
+		w.showMessage(w.subject.strategy.summary())
 	default:
 		text := tree.Summary(t, w.subject.fromEngine, true)
 		if changed := tree.DescribeDeeper(w.subject.shallower, t); changed != "" {
 			text = lang.Sentences(changed, text)
 		}
-		w.say(text)
+		w.showMessage(text)
 	}
 }
 
@@ -432,30 +432,30 @@ func (w *Window) describe() {
 	if t == nil {
 		return
 	}
-	w.setLine(w.path, w.view.Path())
+	w.setText(w.path, w.view.Path())
 	caption := w.view.Caption()
 	w.node.show(w.view, caption)
 	if !t.IsTyped() {
 		w.node.showBoard(&w.subject, t, caption, !w.lecturing)
 	}
-	if w.lessons.notice(w.view, w.subject.search) {
+	if w.lessons.checkTask(w.view, w.subject.search) {
 		w.node.showLesson(w.lessons.sentence(), w.lessons.task())
 	}
-	w.node.words.Refresh() // the sentences may need more room
+	w.node.texts.Refresh() // the sentences may need more room
 	if replay, step := w.view.Replaying(); replay != nil && step > 0 {
 		w.node.showStep()
 	}
 }
 
-func (w *Window) asAndOr() {
+func (w *Window) toggleAndOr() {
 	w.view.AndOr = !w.view.AndOr
 	w.view.Refresh()
 	w.describe()
 }
 
-func (w *Window) asNegamax() {
+func (w *Window) toggleNegamax() {
 	w.subject.bySide = !w.subject.bySide
-	if t, id := w.view.Tree(), w.view.Selected(); t != nil && !w.growing.Busy() { // otherwise it is displayed in this way when it is grown
+	if t, id := w.view.Tree(), w.view.Selected(); t != nil && !w.growing.Busy() { // a tree being grown is displayed with these values when it is complete
 		w.present(t, w.subject.fromEngine)
 		w.view.Select(id)
 	}

@@ -28,39 +28,39 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// table is a Host instead of the main window: a game on a small board, against a computer or between two
+// testHost is a Host without a main window: a game on a small board, against a computer or between two
 // people.
-type table struct {
+type testHost struct {
 	t        *testing.T
 	queue    *game.EventLoop
-	computer *minimax.Engine   // nil: nobody answers
-	played   []game.Position   // from the start to now
-	thoughts []*SearchRecord   // by index of the position they led to
-	window   *Window           // nil once it is closed
-	shown    board.DrawOptions // what Highlight has marked on the game's board
-	settings settings.Settings // of the next window
+	computer *minimax.Engine   // nil for no computer
+	played   []game.Position   // positions from the start to the current one
+	searches []*SearchRecord   // by the index of the resulting position
+	window   *Window           // nil after it is closed
+	marks    board.DrawOptions // the marks of Highlight on the game's board
+	settings settings.Settings // settings of the next window
 }
 
-func (g *table) Position() game.Position { return g.played[len(g.played)-1] }
-func (g *table) Closed()                 { g.window = nil; g.shown = board.DrawOptions{} }
-func (g *table) LastSearch() (last *SearchRecord) {
-	for _, th := range g.thoughts[:len(g.played)] {
-		if th != nil {
-			last = th
+func (g *testHost) Position() game.Position { return g.played[len(g.played)-1] }
+func (g *testHost) Closed()                 { g.window = nil; g.marks = board.DrawOptions{} }
+func (g *testHost) LastSearch() (last *SearchRecord) {
+	for _, s := range g.searches[:len(g.played)] {
+		if s != nil {
+			last = s
 		}
 	}
 	return last
 }
-func (g *table) RedrawHighlight() {
-	if g.shown = (board.DrawOptions{}); g.window != nil {
-		g.window.Highlight(g.Position(), &g.shown)
+func (g *testHost) RedrawHighlight() {
+	if g.marks = (board.DrawOptions{}); g.window != nil {
+		g.window.Highlight(g.Position(), &g.marks)
 	}
 }
 
-// sitDown sets up a game. computer is a player to depth 2, or none.
-func sitDown(t *testing.T, r game.Rules, computer bool) *table {
+// newTestHost returns a host with a new game. computer is whether a computer of depth 2 answers.
+func newTestHost(t *testing.T, r game.Rules, computer bool) *testHost {
 	t.Helper()
-	g := &table{t: t, queue: game.NewEventLoop()}
+	g := &testHost{t: t, queue: game.NewEventLoop()}
 	if computer {
 		g.computer = minimax.New(minimax.Options{Depth: 2, Seed: 1})
 	}
@@ -69,12 +69,12 @@ func sitDown(t *testing.T, r game.Rules, computer bool) *table {
 }
 
 // restart begins another game.
-func (g *table) restart(r game.Rules) {
-	g.played, g.thoughts = []game.Position{game.NewPosition(r)}, []*SearchRecord{nil}
-	g.follow()
+func (g *testHost) restart(r game.Rules) {
+	g.played, g.searches = []game.Position{game.NewPosition(r)}, []*SearchRecord{nil}
+	g.sync()
 }
 
-func (g *table) follow() {
+func (g *testHost) sync() {
 	g.t.Helper()
 	if g.window != nil {
 		g.window.Sync()
@@ -83,46 +83,46 @@ func (g *table) follow() {
 }
 
 // click plays a stone, and lets the computer answer.
-func (g *table) click(x, y int) {
+func (g *testHost) click(x, y int) {
 	g.t.Helper()
 	g.play(game.Pt(x, y), nil)
-	if g.computer != nil && !g.now().Result().Over() {
+	if g.computer != nil && !g.position().Result().Over() {
 		root := g.Position()
 		at, err := g.computer.Think(g.t.Context(), root, game.Limit{}, nil)
 		if err != nil {
 			g.t.Fatal(err)
 		}
-		for _, earlier := range g.thoughts {
+		for _, earlier := range g.searches {
 			if earlier != nil {
 				earlier.Tree = nil
 			}
 		}
 		g.play(at, &SearchRecord{root, g.computer.LastTree().Recipe(), g.computer.LastTree()})
 	}
-	g.follow()
+	g.sync()
 }
 
-func (g *table) now() *game.Position { return &g.played[len(g.played)-1] }
+func (g *testHost) position() *game.Position { return &g.played[len(g.played)-1] }
 
-func (g *table) play(at game.Point, th *SearchRecord) {
+func (g *testHost) play(at game.Point, s *SearchRecord) {
 	g.t.Helper()
-	next, err := g.now().Play(at)
+	next, err := g.position().Play(at)
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	g.played, g.thoughts = append(g.played, next), append(g.thoughts[:len(g.played)], th)
+	g.played, g.searches = append(g.played, next), append(g.searches[:len(g.played)], s)
 }
 
 // open opens the window and waits for its tree.
-func (g *table) open() *Window {
+func (g *testHost) open() *Window {
 	g.t.Helper()
-	g.begin()
+	g.openEmpty()
 	g.wait()
 	return g.window
 }
 
-// begin opens the window, which has no tree yet.
-func (g *table) begin() *Window {
+// openEmpty opens the window, which has no tree yet.
+func (g *testHost) openEmpty() *Window {
 	g.t.Helper()
 	a := test.NewTempApp(g.t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
@@ -142,12 +142,12 @@ func (g *table) begin() *Window {
 }
 
 // wait runs the posted functions until no tree is being grown.
-func (g *table) wait() {
+func (g *testHost) wait() {
 	g.t.Helper()
-	g.until(func() bool { return g.window == nil || !g.window.growing.Busy() })
+	g.waitUntil(func() bool { return g.window == nil || !g.window.growing.Busy() })
 }
 
-func (g *table) until(done func() bool) {
+func (g *testHost) waitUntil(done func() bool) {
 	g.t.Helper()
 	ctx, cancel := context.WithTimeout(g.t.Context(), time.Minute)
 	defer cancel()
@@ -158,24 +158,24 @@ func (g *table) until(done func() bool) {
 
 // While the first tree is being grown, all keys and menu items work without one.
 func TestKeysBeforeTheFirstTree(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, false)
-	w := g.begin()
+	g := newTestHost(t, game.TicTacToe, false)
+	w := g.openEmpty()
 	for _, c := range w.commands() {
 		if c.action == nil {
 			continue
 		}
 		if w.view.Tree() != nil {
-			t.Fatal("there is a tree already")
+			t.Fatal("a tree is already shown")
 		}
 		if !c.disabled {
 			c.action()
 		}
 		w.dialogs.Close()
-		w.lecture(false)
+		w.setLecture(false)
 	}
 	g.wait()
 	if w.view.Tree() == nil {
-		t.Error("no tree is shown in the end")
+		t.Error("no tree is shown after it was grown")
 	}
 }
 
@@ -187,52 +187,52 @@ func nodes(t *tree.Tree) (all []minimax.Node) {
 	return all
 }
 
-func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+func TestComputersTreeIsShown(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	shown := w.view.Tree()
 	if shown != g.computer.LastTree() || !w.subject.fromEngine {
-		t.Error("another tree")
+		t.Error("the window does not show the computer's last tree")
 	}
-	if shown.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked || w.controls.from.Selected != lang.TreeOfComputer() {
-		t.Errorf("depth %d, the controls say %s, %v, %q", shown.Depth, w.controls.depth.Selected, w.controls.boxes["alpha-beta"].Checked, w.controls.from.Selected)
+	if shown.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked || w.controls.origin.Selected != lang.TreeOfComputer() {
+		t.Errorf("depth %d, controls: depth %s, alpha-beta %v, origin %q", shown.Depth, w.controls.depth.Selected, w.controls.boxes["alpha-beta"].Checked, w.controls.origin.Selected)
 	}
 
 	g.click(0, 1) // another move of both: the window follows
-	if now := g.computer.LastTree(); w.view.Tree() != now || now == shown {
-		t.Error("the window does not follow the game")
+	if latest := g.computer.LastTree(); w.view.Tree() != latest || latest == shown {
+		t.Error("the window does not show the tree of the current game")
 	}
 	g.played = g.played[:3] // undo
-	g.follow()
-	if !slices.Equal(nodes(w.view.Tree()), nodes(shown)) || !w.subject.fromEngine || w.controls.from.Selected != lang.TreeOfComputer() {
-		t.Errorf("after undo, the tree is of %v", w.view.Tree().Position())
+	g.sync()
+	if !slices.Equal(nodes(w.view.Tree()), nodes(shown)) || !w.subject.fromEngine || w.controls.origin.Selected != lang.TreeOfComputer() {
+		t.Errorf("after undo, the tree has the root %v", w.view.Tree().Position())
 	}
 	g.played = g.played[:1]
-	g.follow()
-	if w.view.Tree().Position() != g.Position() || slices.Contains(w.controls.from.Options, lang.TreeOfComputer()) {
-		t.Errorf("of a move that was undone the tree of %v is shown", w.view.Tree().Position())
+	g.sync()
+	if w.view.Tree().Position() != g.Position() || slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) {
+		t.Errorf("after the move is undone, the tree has the root %v", w.view.Tree().Position())
 	}
 }
 
-func TestWithoutAComputerTheTreeIsOfThePosition(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, false)
+func TestTreeOfThePositionWithoutAComputer(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
 	g.click(1, 1)
 	w := g.open()
 	if root := w.view.Tree().Position(); root != g.Position() {
-		t.Errorf("the tree is of %v", root)
+		t.Errorf("the tree has the root %v", root)
 	}
-	if slices.Contains(w.controls.from.Options, lang.TreeOfComputer()) || w.controls.from.Selected != lang.TreeOfPosition() {
-		t.Errorf("offers %v", w.controls.from.Options)
+	if slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) || w.controls.origin.Selected != lang.TreeOfPosition() {
+		t.Errorf("offered origins: %v", w.controls.origin.Options)
 	}
 	g.click(0, 0)
 	if g.wait(); w.view.Tree().Position() != g.Position() {
-		t.Error("the window does not follow the game")
+		t.Error("the window does not show the tree of the current game")
 	}
 }
 
-func TestTheComputersTreeGivesWayToThePosition(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+func TestPositionReplacesTheComputersTree(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	g.computer = nil
@@ -245,8 +245,8 @@ func TestTheComputersTreeGivesWayToThePosition(t *testing.T) {
 	}
 }
 
-func TestTheTreeIsGrownAnewWithOtherSettings(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, false)
+func TestSettingsRegrowTheTree(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	want := func(name string, nodes int64) {
 		t.Helper()
@@ -261,12 +261,12 @@ func TestTheTreeIsGrownAnewWithOtherSettings(t *testing.T) {
 	want("symmetry", 1+3+12+66)
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if g.wait(); w.view.Tree().Stats.Cutoffs == 0 {
-		t.Error("alpha-beta cuts nothing")
+		t.Error("alpha-beta has no cutoffs")
 	}
 }
 
-func TestAChangedTreeStaysWhileTheGameGoesOn(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+func TestChangedTreeStaysDuringTheGame(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	root := w.view.Tree().Position()
@@ -277,24 +277,24 @@ func TestAChangedTreeStaysWhileTheGameGoesOn(t *testing.T) {
 	shown := w.view.Tree()
 	g.click(0, 1)
 	if g.wait(); w.view.Tree() != shown {
-		t.Error("the tree was replaced while it was looked at")
+		t.Error("the changed tree was replaced after a move")
 	}
-	w.controls.from.SetSelected(lang.TreeOfComputer())
+	w.controls.origin.SetSelected(lang.TreeOfComputer())
 	if w.view.Tree() != g.computer.LastTree() {
-		t.Error("the computer's tree does not come back")
+		t.Error("the computer's tree is not shown again")
 	}
 }
 
-func TestANodeIsSaidAndShown(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+func TestSelectedNodeIsDescribed(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	chosen := w.view.Tree().Chosen()
 	if w.view.Selected() != chosen {
-		t.Errorf("node %d is selected, not the chosen %d", w.view.Selected(), chosen)
+		t.Errorf("node %d is selected, want the chosen node %d", w.view.Selected(), chosen)
 	}
 	if shown, _ := w.node.board.Content(); shown != g.Position() {
-		t.Errorf("the board beside the tree shows %v", shown)
+		t.Errorf("the board next to the tree shows %v", shown)
 	}
 	if !strings.Contains(w.path.Text, lang.TreeStart()) {
 		t.Errorf("path %q", w.path.Text)
@@ -305,34 +305,34 @@ func TestANodeIsSaidAndShown(t *testing.T) {
 	}
 	w.view.Select(tree.Root)
 	if !strings.Contains(w.node.text.Text, "MAX") || !w.node.sketch.box.Hidden {
-		t.Errorf("said of the root: %q", w.node.text.Text)
+		t.Errorf("text at the root: %q", w.node.text.Text)
 	}
 }
 
-func TestTheTreeSpeaksTheLanguageInUse(t *testing.T) {
+func TestTreeFollowsTheLanguage(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, true)
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	selected := w.view.Selected()
 	lang.SetLanguage(lang.SimplifiedChinese)
-	g.follow()
+	g.sync()
 	if w.controls.boxes["alpha-beta"].Text != "α-β 剪枝" || !strings.Contains(w.summary.Text, "电脑") || w.view.Selected() != selected {
 		t.Errorf("%q, %q", w.controls.boxes["alpha-beta"].Text, w.summary.Text)
 	}
 }
 
 func TestLargeBoardsHaveNoTree(t *testing.T) {
-	g := sitDown(t, game.FiveByFive, true)
+	g := newTestHost(t, game.FiveByFive, true)
 	g.open()
 	g.restart(game.Freestyle)
 	if g.window != nil {
-		t.Error("a tree of 15×15")
+		t.Error("the window shows a tree of a 15×15 board")
 	}
 }
 
-func TestTheSearchGoesStepByStep(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+func TestStepThroughSearch(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	last := w.view.Selected()
@@ -347,14 +347,14 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 		t.Fatalf("%q, %q", w.node.text.Text, w.stepper.count.Text)
 	}
 	if strings.ContainsAny(w.path.Text, "0123456789") {
-		t.Errorf("the path tells values that are not known yet: %q", w.path.Text)
+		t.Errorf("the path contains values that are not computed yet: %q", w.path.Text)
 	}
 	key(fyne.KeyPageDown, 3)
 	third := w.node.text.Text
 	key(fyne.KeyPageDown, 2)
 	key(fyne.KeyPageUp, 2)
 	if w.node.text.Text != third {
-		t.Errorf("forth %q, and back %q", third, w.node.text.Text)
+		t.Errorf("two steps forward and back: %q, want %q", w.node.text.Text, third)
 	}
 	key(fyne.KeyPageDown, steps)
 	if w.view.Selected() != tree.Root || w.stepper.count.Text != lang.StepCount(lang.Number(steps), lang.Number(steps)) {
@@ -362,39 +362,39 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if g.wait(); w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
-		t.Errorf("alpha-beta takes %d of %d steps: %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
+		t.Errorf("alpha-beta takes %d steps, want fewer than %d: %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
 	}
 	w.stepper.enableBox.SetChecked(false)
 	if r, _ := w.view.Replaying(); r != nil || !w.stepper.tools.Hidden || last == tree.None {
-		t.Error("still stepping")
+		t.Error("the replay is still shown")
 	}
 }
 
-func TestWaysOfSearchingSideBySide(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, false)
+func TestCompareSearchMethods(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	w.controls.depth.SetSelected("9")
-	c := w.studies.compare(w.subject)
-	g.until(func() bool { return !c.measuring.Busy() })
+	c := w.searchDialogs.compare(w.subject)
+	g.waitUntil(func() bool { return !c.measuring.Busy() })
 	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092", "549,946", "3,082", "3,082", "16,168", "2,271"} {
 		if got := c.rows[i].cells[1].Text; got != want {
 			t.Errorf("%s: %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
 		}
 		if i > 0 && i < 6 && c.rows[i].bar.Value >= c.rows[i-1].bar.Value {
-			t.Errorf("the bar of row %d is no shorter than the one above", i)
+			t.Errorf("the bar of row %d is not shorter than that of the row above", i)
 		}
 	}
 	if got := c.rows[14].cells[2].Text + " " + c.rows[15].cells[2].Text; got != "362,880 1,328" {
-		t.Errorf("in theory %s leaves", got)
+		t.Errorf("theoretical leaves: got %s, want 362,880 1,328", got)
 	}
 	deepened, direct := c.rows[11].cells[1].Text, c.rows[2].cells[1].Text
-	if said := c.deepening.Text; !strings.Contains(said, "searched "+deepened+" positions") || deepened == direct || c.rows[12].cells[1].Text == "" || c.rows[13].cells[1].Text >= c.rows[12].cells[1].Text {
-		t.Errorf("deepening %s, at once %s: %q; grown again %s, reused %s", deepened, direct, said, c.rows[12].cells[1].Text, c.rows[13].cells[1].Text)
+	if text := c.deepening.Text; !strings.Contains(text, "searched "+deepened+" positions") || deepened == direct || c.rows[12].cells[1].Text == "" || c.rows[13].cells[1].Text >= c.rows[12].cells[1].Text {
+		t.Errorf("nodes with deepening %s, without %s: %q; grown again %s, reused %s", deepened, direct, text, c.rows[12].cells[1].Text, c.rows[13].cells[1].Text)
 	}
 	c.quicker.SetChecked(true)
-	g.until(func() bool { return !c.measuring.Busy() })
+	g.waitUntil(func() bool { return !c.measuring.Busy() })
 	if got := c.rows[2].cells[1].Text; got != "20,866" {
-		t.Errorf("where quicker wins count more: %s nodes", got)
+		t.Errorf("if quicker wins count more: %s nodes, want 20,866", got)
 	}
 	c.measure(3)
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -402,25 +402,25 @@ func TestWaysOfSearchingSideBySide(t *testing.T) {
 		t.Fatal("Escape closed the window behind the dialog")
 	}
 	if c.measuring.Busy() {
-		t.Error("goes on measuring unseen")
+		t.Error("measuring continues after the dialog is closed")
 	}
 }
 
-func TestATreeIsWorkedOutByHand(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+func TestExercise(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	w.trainer.enableBox.SetChecked(true)
 	w.lessons.open(2)
 	x := w.trainer.exercise()
 	if x == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
-		t.Fatal("no exercise")
+		t.Fatal("there is no exercise")
 	}
 	if strings.Count(w.path.Text, "(?)") != strings.Count(w.path.Text, "(") || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
 		t.Errorf("%q, %q", w.path.Text, w.node.text.Text)
 	}
 	if strings.Contains(w.summary.Text, "B2") {
-		t.Errorf("the answer is given away: %q", w.summary.Text)
+		t.Errorf("the summary reveals the answer: %q", w.summary.Text)
 	}
 	w.view.UnfoldBest()
 	w.view.Select(tree.Root)
@@ -437,19 +437,19 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	}
 	w.stepper.enableBox.SetChecked(true)
 	if w.trainer.exercise() != nil || w.trainer.enableBox.Checked {
-		t.Error("both at once")
+		t.Error("the exercise is still on during a replay")
 	}
 	w.trainer.enableBox.SetChecked(true)
 	if r, _ := w.view.Replaying(); r != nil || w.trainer.exercise() == nil {
-		t.Error("the exercise does not come back")
+		t.Error("the exercise does not start again")
 	}
 	w.choose(fromComputer) // the computer's own tree
 	if w.trainer.exercise() == nil {
-		t.Fatal("no exercise about one's own game")
+		t.Fatal("there is no exercise on the computer's tree")
 	}
 	w.controls.depth.SetSelected("4")
 	if g.wait(); w.trainer.exercise() != nil || w.trainer.score.Text != lang.ExerciseTooLarge() {
-		t.Errorf("a tree of depth 4 by hand: %q", w.trainer.score.Text)
+		t.Errorf("an exercise on a tree of depth 4: %q", w.trainer.score.Text)
 	}
 	w.trainer.value.SetText("1")
 	w.trainer.check() // nothing to check
@@ -461,30 +461,30 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 
 // The exercise of a small tree does not refer to nodes of a larger one.
 func TestAnExerciseEndsWithItsTree(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	w.controls.depth.SetSelected("1")
 	g.wait()
 	w.trainer.enableBox.SetChecked(true)
 	small := w.view.Tree()
 	if w.trainer.exercise() == nil {
-		t.Fatal("no exercise")
+		t.Fatal("there is no exercise")
 	}
 	g.restart(game.FiveByFive)
 	if large := w.view.Tree(); int(large.Chosen()) < small.Len() {
-		t.Fatalf("node %d is chosen, and the tree before had %d", large.Chosen(), small.Len())
+		t.Fatalf("node %d is chosen, want one beyond the %d nodes of the small tree", large.Chosen(), small.Len())
 	}
 	if w.trainer.exercise() == nil || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
-		t.Errorf("no exercise on the larger tree: %q", w.node.text.Text)
+		t.Errorf("there is no exercise on the larger tree: %q", w.node.text.Text)
 	}
 	if w.view.SetTree(small); w.trainer.exercise() != nil || w.trainer.typed('5') {
-		t.Error("an exercise that the view no longer shows goes on")
+		t.Error("the exercise continues after its tree was replaced")
 	}
 }
 
-func TestThePictureOfATreeIsSaved(t *testing.T) {
+func TestSaveSheet(t *testing.T) {
 	dir := t.TempDir()
-	g := sitDown(t, game.TicTacToe, true)
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	for name, start := range map[string]string{"tree.png": "\x89PNG", "tree.SVG": "<svg", "tree.pdf": "%PDF-"} {
@@ -496,20 +496,20 @@ func TestThePictureOfATreeIsSaved(t *testing.T) {
 	}
 	w.change(func(s *tree.Search) { s.Depth = 3 })
 	g.wait()
-	for _, ending := range []string{".svg"} { // wider than a page
+	for _, extension := range []string{".svg"} { // wider than a page
 		pages := tree.NewSheet(w.view, tree.WholeSheet, nil).Pages()
-		saved := lang.PagesSaved(pages, "wide-1"+ending, fmt.Sprintf("wide-%d%s", pages, ending))
-		w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+ending))
-		files, _ := filepath.Glob(filepath.Join(dir, "wide-*"+ending))
+		saved := lang.PagesSaved(pages, "wide-1"+extension, fmt.Sprintf("wide-%d%s", pages, extension))
+		w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+extension))
+		files, _ := filepath.Glob(filepath.Join(dir, "wide-*"+extension))
 		if len(files) != pages || pages < 2 || w.summary.Text != saved {
 			t.Errorf("%d files of %d pages, %q", len(files), pages, w.summary.Text)
 		}
-		second := filepath.Join(dir, "wide-2"+ending)
+		second := filepath.Join(dir, "wide-2"+extension)
 		if err := os.WriteFile(second, []byte("other"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
-			w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+ending))
+			w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+extension))
 			if !w.dialogs.Open() {
 				t.Fatal("a file is replaced without a question")
 			}
@@ -521,65 +521,65 @@ func TestThePictureOfATreeIsSaved(t *testing.T) {
 	}
 	w.saveSheet(tree.Worksheet, filepath.Join(dir, "nowhere", "tree.svg"))
 	if !strings.Contains(w.summary.Text, "tree-1.svg") || strings.Contains(w.summary.Text, lang.PagesSaved(2, "tree-1.svg", "tree-2.svg")) {
-		t.Errorf("said of a folder that is not there: %q", w.summary.Text)
+		t.Errorf("message for a missing folder: %q", w.summary.Text)
 	}
 	w.files.chooseSheet(sheetKinds, w.saveSheet)
 	if w.window.Canvas().Overlays().Top() == nil {
-		t.Error("no dialog")
+		t.Error("no dialog is open")
 	}
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if g.window == nil || w.window.Canvas().Overlays().Top() != nil {
-		t.Error("Escape is to close the dialog, and the window behind it not")
+		t.Error("Escape does not close the dialog alone")
 	}
 }
 
 // One key toggles the lecture view. Escape leaves it first, and then closes the window.
 func TestLectureView(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, true)
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	w.window.Resize(fyne.NewSize(1280, 720))
 	before := w.view.Size()
 	w.view.TypedRune('l')
 	if !w.lecturing || w.page.top.Visible() || w.node.board.Visible() || w.page.modes.Visible() || w.view.Size().Width <= before.Width {
-		t.Errorf("the panels are still there: the tree has %v, %v before", w.view.Size(), before)
+		t.Errorf("the panels are still visible: the tree has the size %v, was %v", w.view.Size(), before)
 	}
 	w.stepper.step(1)
-	if !w.stepper.tools.Visible() || !w.page.words.Visible() {
-		t.Error("the steps cannot be followed")
+	if !w.stepper.tools.Visible() || !w.page.texts.Visible() {
+		t.Error("the tools or the texts of a replay are hidden")
 	}
-	ground := w.page.themed.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
-	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); ground != light || !w.page.ground.Visible() {
-		t.Error("the words are not light where the tree is")
+	ground := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
+	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); ground != light || !w.page.background.Visible() {
+		t.Error("the texts do not have the light theme of the tree")
 	}
 	w.stepper.enableBox.SetChecked(false)
 	key := func() { w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	key()
 	for _, look := range []theme.Appearance{theme.Dark, theme.Light} { // chosen while the window is open
 		fyne.CurrentApp().Settings().SetTheme(theme.New(look, 1))
-		if got, want := w.page.themed.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(look, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.page.ground.Visible() {
-			t.Errorf("the words are %v, elsewhere they are %v", got, want)
+		if got, want := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(look, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.page.background.Visible() {
+			t.Errorf("the texts have the colour %v, want %v", got, want)
 		}
 	}
 	if g.window == nil || w.lecturing || !w.page.top.Visible() || !w.node.board.Visible() {
-		t.Error("Escape is to leave the lecture view alone")
+		t.Error("Escape does not leave the lecture view alone")
 	}
 	if key(); g.window != nil {
-		t.Error("Escape is to close the window")
+		t.Error("Escape does not close the window")
 	}
 }
 
-// The program of the search is beside the steps: each step highlights the line it executes, and the
-// variables are those of the node. It can run by itself, and go to the next cut.
-func TestTheProgramBesideTheSteps(t *testing.T) {
+// Each step of a replay highlights the executed lines of the pseudocode and shows the node's variables.
+// The replay can play by itself and go to the next cut.
+func TestPseudocodeFollowsTheSteps(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	g.wait()
 	w.stepper.step(1)
-	lit := func() (lines []string) {
+	highlighted := func() (lines []string) {
 		for _, line := range w.node.code.shown {
 			if line.Lit {
 				lines = append(lines, line.Text)
@@ -594,7 +594,7 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 		if i > 0 {
 			w.stepper.step(1)
 		}
-		if got := lit(); !slices.Equal(got, want) {
+		if got := highlighted(); !slices.Equal(got, want) {
 			t.Fatalf("step %d: %q, want %q", i, got, want)
 		}
 	}
@@ -602,39 +602,39 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	cuts := 0
-	for at := -1.0; w.stepper.slider.Value > at; cuts++ {
-		at = w.stepper.slider.Value
+	for previous := -1.0; w.stepper.slider.Value > previous; cuts++ {
+		previous = w.stepper.slider.Value
 		w.view.TypedRune('x')
-		if got := lit(); w.stepper.slider.Value < w.stepper.slider.Max && (len(got) != 1 || got[0] != "if α ≥ β: return value (cutoff)") {
-			t.Fatalf("at a cut: %q", got)
+		if got := highlighted(); w.stepper.slider.Value < w.stepper.slider.Max && (len(got) != 1 || got[0] != "if α ≥ β: return value (cutoff)") {
+			t.Fatalf("highlighted at a cut: %q", got)
 		}
 	}
 	if want := w.view.Tree().Stats.Cutoffs; int64(cuts-2) != want {
-		t.Errorf("%d cuts, not %d", cuts-2, want)
+		t.Errorf("%d cuts, want %d", cuts-2, want)
 	}
 	w.stepper.slider.SetValue(w.stepper.slider.Max - 2)
 	w.view.TypedRune('r')
 	if !w.stepper.playing.Busy() {
-		t.Fatal("does not play")
+		t.Fatal("the replay does not play")
 	}
 	if w.stepper.tick(); w.stepper.slider.Value != w.stepper.slider.Max-1 || !w.stepper.playing.Busy() {
-		t.Error("a tick is a step")
+		t.Error("a tick does not advance by one step")
 	}
 	if w.stepper.tick(); w.stepper.playing.Busy() {
-		t.Error("plays on after the end")
+		t.Error("the replay still plays at the end")
 	}
 	w.stepper.toggle()
 	w.stepper.enableBox.SetChecked(false)
 	if w.stepper.playing.Busy() || w.node.code.box.Visible() {
-		t.Error("plays on unseen")
+		t.Error("the replay still plays after it was turned off")
 	}
 }
 
-// A search one level deeper says how the choice changes.
-func TestDeeperAndDeeper(t *testing.T) {
+// The summary of a search one level deeper describes how the choice changes.
+func TestOneLevelDeeper(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
+	g := newTestHost(t, game.TicTacToe, false)
 	for _, at := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 2)} {
 		g.play(at, nil)
 	}
@@ -646,21 +646,21 @@ func TestDeeperAndDeeper(t *testing.T) {
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if g.wait(); strings.Contains(w.summary.Text, "Best at depth") {
-		t.Errorf("other settings: %q", w.summary.Text)
+		t.Errorf("after a change of other settings: %q", w.summary.Text)
 	}
 	for w.subject.search.Depth < 6 {
 		w.view.TypedRune('d')
 		g.wait()
 	}
 	if w.view.TypedRune('d'); w.growing.Busy() {
-		t.Error("deeper than the board is empty")
+		t.Error("the search goes deeper than the number of empty squares")
 	}
 }
 
-// Check without an answer says so, trees are chosen by number, and at the end the remaining nodes are to be
-// marked as cut.
-func TestTreesToPractiseOn(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, false)
+// Checking without an answer shows a message, practice trees have numbers, and the last question asks to
+// mark the remaining nodes as cut.
+func TestPracticeTrees(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	w.trainer.enableBox.SetChecked(true)
 	w.trainer.offer(7)
@@ -668,13 +668,13 @@ func TestTreesToPractiseOn(t *testing.T) {
 	g.wait()
 	first := w.view.Tree().Text()
 	if first != tree.PracticeTree(7).Text() || w.trainer.exercise() == nil || w.trainer.number != 8 {
-		t.Fatalf("%s, then number %d", first, w.trainer.number)
+		t.Fatalf("tree %s, next number %d", first, w.trainer.number)
 	}
 	if w.trainer.check(); w.node.text.Text != lang.ExerciseEmpty() {
 		t.Errorf("%q", w.node.text.Text)
 	}
 	if at := w.view.Tree().Node(w.view.Selected()); at.Ply != w.view.Tree().Depth-1 {
-		t.Errorf("begins at ply %d of %d", at.Ply, w.view.Tree().Depth)
+		t.Errorf("the exercise starts at ply %d of %d", at.Ply, w.view.Tree().Depth)
 	}
 	for x := w.trainer.exercise(); ; {
 		next, ok := x.NextQuestion(w.view.Selected())
@@ -691,15 +691,15 @@ func TestTreesToPractiseOn(t *testing.T) {
 	}
 	w.trainer.another.OnTapped()
 	if g.wait(); w.view.Tree().Text() != tree.PracticeTree(8).Text() {
-		t.Error("no other tree")
+		t.Error("the next practice tree is not shown")
 	}
 }
 
-// The dialog that asks for a file has the name of what is saved, and so has the message after it.
-func TestFilesAreCalledWhatTheyAre(t *testing.T) {
+// The file dialog and the message after saving name the kind of file.
+func TestTitlesOfFileDialogs(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, true)
+	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	press := func(label string) {
