@@ -2,7 +2,7 @@ package saved
 
 import "jingzi/game"
 
-// Tally counts finished games from the view of a Category's Colour.
+// Tally counts the finished games that the Colour of a Category has won, drawn and lost.
 type Tally struct{ Won, Drawn, Lost int }
 
 func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
@@ -16,7 +16,7 @@ func (t Tally) Percent() float64 {
 type StatRow struct {
 	game.Category
 	Tally
-	Unaided  Tally // the games without moves taken back, hints, or changes of players
+	Unaided  Tally // the games without undone moves, hints, or changes of players
 	Assisted int   // number of the other games
 }
 

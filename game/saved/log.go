@@ -16,18 +16,18 @@ import (
 // each change. A new stone appends a line, however large the tree is. Tabs separate the fields of a line:
 //
 //	parent   the number of the parent, from 0 for the root; empty for the node of the previous line
-//	choice   a choiceText; empty for none
+//	choice   the choice, see choiceText; empty for none
 //	time     thinking time in milliseconds; empty for none
-//	details  a nodeData in JSON; empty for none
+//	details  the other data of the node, a nodeData in JSON; empty for none
 //
 // The line of a change begins with a sign and the number of a node: "=" precedes its new fields, "^" makes
 // it the main line, and "-" deletes it.
 //
 // The zero Log has no tree and ignores changes.
 type Log struct {
-	text    []byte // append-only: a part that was returned never changes
+	text    []byte // append-only, since Text returns it
 	numbers map[*game.Node]int
-	last    *game.Node // latest new node
+	last    *game.Node // the node that was added last
 }
 
 // nodeData holds the data of a node except its choice.
@@ -85,12 +85,12 @@ func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]
 		l.text = strconv.AppendInt(l.text, ms, 10)
 	}
 	l.text = append(l.text, '\t')
-	more := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF, annotations[n]}
-	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.UnknownProperties != nil || n.RejectedSGF != nil || more.Annotation != nil {
-		data, err := json.Marshal(more)
+	extra := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF, annotations[n]}
+	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.UnknownProperties != nil || n.RejectedSGF != nil || extra.Annotation != nil {
+		data, err := json.Marshal(extra)
 		if err != nil { // JSON cannot encode the annotation
-			more.Annotation = nil
-			data, _ = json.Marshal(more)
+			extra.Annotation = nil
+			data, _ = json.Marshal(extra)
 		}
 		l.text = append(l.text, data...)
 	}
@@ -113,35 +113,35 @@ type LoadedTree struct {
 	Current     *game.Node         // the node on the board
 	Annotations map[*game.Node]any // values are json.RawMessage
 	Log         Log                // empty if the tree must be rewritten
-	byNumber    []*game.Node       // by number
+	byNumber    []*game.Node       // all nodes, indexed by number
 }
 
-// readLog parses a tree. It returns the error of the first invalid part.
+// readLog parses a Log. It returns the error of the first invalid part.
 func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
-	k := &LoadedTree{Tree: game.NewTree(r, o), Annotations: make(map[*game.Node]any)}
+	t := &LoadedTree{Tree: game.NewTree(r, o), Annotations: make(map[*game.Node]any)}
 	changed := false
 	for line := range strings.Lines(string(text)) {
 		fields := strings.SplitN(line, "\t", 4)
 		if len(fields) < 4 || line[len(line)-1] != '\n' {
 			return nil, errInvalidTree
 		}
-		n, sign := k.Root(), byte(0)
+		n, sign := t.Root(), byte(0)
 		switch number := fields[0]; {
-		case k.byNumber == nil:
-			k.byNumber = append(k.byNumber, n)
+		case t.byNumber == nil:
+			t.byNumber = append(t.byNumber, n)
 		case number != "" && strings.IndexByte("=^-", number[0]) >= 0:
 			changed, sign = true, number[0]
-			n = k.nodeByNumber(number[1:])
+			n = t.nodeByNumber(number[1:])
 		default:
-			parent := k.byNumber[len(k.byNumber)-1]
+			parent := t.byNumber[len(t.byNumber)-1]
 			if number != "" {
-				parent = k.nodeByNumber(number)
+				parent = t.nodeByNumber(number)
 			}
 			if parent == nil {
 				return nil, errInvalidTree
 			}
 			n = parent.Add(&game.Node{})
-			k.byNumber = append(k.byNumber, n)
+			t.byNumber = append(t.byNumber, n)
 		}
 		switch {
 		case n == nil || (sign == '^' || sign == '-') && (n.Parent() == nil || !isAttached(n)):
@@ -151,27 +151,27 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 		case sign == '-':
 			n.Remove()
 		default:
-			if err := k.readFields(n, fields[1:]); err != nil {
+			if err := t.readFields(n, fields[1:]); err != nil {
 				return nil, err
 			}
 		}
 	}
-	if k.byNumber == nil || k.Root().Choice != nil {
+	if t.byNumber == nil || t.Root().Choice != nil {
 		return nil, errInvalidTree
 	}
 	if !changed { // otherwise it is rewritten
-		k.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(k.byNumber)), last: k.byNumber[len(k.byNumber)-1]}
-		for i, n := range k.byNumber {
-			k.Log.numbers[n] = i
+		t.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(t.byNumber)), last: t.byNumber[len(t.byNumber)-1]}
+		for i, n := range t.byNumber {
+			t.Log.numbers[n] = i
 		}
 	}
-	return k, k.verify()
+	return t, t.verify()
 }
 
 // nodeByNumber returns the node with a number, nil if there is none.
-func (k *LoadedTree) nodeByNumber(number string) *game.Node {
-	if i, err := strconv.Atoi(number); err == nil && i >= 0 && i < len(k.byNumber) {
-		return k.byNumber[i]
+func (t *LoadedTree) nodeByNumber(number string) *game.Node {
+	if i, err := strconv.Atoi(number); err == nil && i >= 0 && i < len(t.byNumber) {
+		return t.byNumber[i]
 	}
 	return nil
 }
@@ -186,11 +186,11 @@ func isAttached(n *game.Node) bool {
 	return true
 }
 
-func (k *LoadedTree) readFields(n *game.Node, fields []string) error {
-	var more nodeData
+func (t *LoadedTree) readFields(n *game.Node, fields []string) error {
+	var extra nodeData
 	n.Choice, n.ThinkTime = nil, 0
 	if fields[0] != "" {
-		c, err := parseChoice(k.Rules, fields[0])
+		c, err := parseChoice(t.Rules, fields[0])
 		if err != nil {
 			return err
 		}
@@ -205,37 +205,37 @@ func (k *LoadedTree) readFields(n *game.Node, fields []string) error {
 	}
 	if fields[2] != "\n" {
 		var note json.RawMessage
-		more.Annotation = &note
-		if err := json.Unmarshal([]byte(fields[2]), &more); err != nil {
+		extra.Annotation = &note
+		if err := json.Unmarshal([]byte(fields[2]), &extra); err != nil {
 			return err
 		}
 		if note != nil {
-			k.Annotations[n] = note
+			t.Annotations[n] = note
 		}
 	}
-	n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF = more.Setup, more.Comment, more.Marks, more.Extra, more.Unread
+	n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF = extra.Setup, extra.Comment, extra.Marks, extra.Extra, extra.Unread
 	return nil
 }
 
 // verify returns the error of the first node that is illegal or too deep.
-func (k *LoadedTree) verify() (refused error) {
+func (t *LoadedTree) verify() (firstErr error) {
 	depths := make(map[*game.Node]int)
-	k.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {
+	t.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {
 		if depths[n] = depths[n.Parent()] + 1; depths[n] > maxDepth {
 			err = errInvalidTree
 		}
 		for _, m := range n.Marks {
-			if !k.Rules.Contains(m.Point) || m.Kind > game.Cross {
+			if !t.Rules.Contains(m.Point) || m.Kind > game.Cross {
 				err = errInvalidTree
 			}
 		}
 		if n.Setup != nil && n.Setup.ToMove > game.White {
 			err = errInvalidTree
 		}
-		refused = errors.Join(refused, err)
-		return refused == nil
+		firstErr = errors.Join(firstErr, err)
+		return firstErr == nil
 	})
-	return refused
+	return firstErr
 }
 
 var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.DrawAgreed: "agreed",
@@ -258,8 +258,8 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 		return c, nil
 	}
 	if end, ok := strings.CutPrefix(text, "end "); ok {
-		side, how, _ := strings.Cut(end, " ")
-		reason := slices.Index(endWords[:], how)
+		side, word, _ := strings.Cut(end, " ")
+		reason := slices.Index(endWords[:], word)
 		for winner := game.Empty; winner <= game.White; winner++ {
 			if side == winner.String() && reason > 0 {
 				return game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Reason(reason)}}, nil

@@ -1,6 +1,9 @@
-// Package saved defines the stored form of games, which game/session creates and reads and ui/store writes
-// to its file. A Game has a header, the game's tree as a Log, and the state needed to resume it after a
-// restart. The package also defines the statistics of finished games (Tally, StatRow).
+// Package saved defines the form in which games are stored. Package session converts the game in
+// progress into a Game and back, and package ui/store writes Games to a file.
+//
+// A Game consists of a header (players, date, result and so on), the tree of its moves as a Log, and
+// what is needed to continue it after a restart. A Tally is the score of finished games, a StatRow a
+// row of their statistics.
 package saved
 
 import (
@@ -14,19 +17,19 @@ import (
 	"jingzi/game"
 )
 
-// Game is the stored form of a game: its JSON and its Tree are stored. It contains everything needed to
-// resume the game.
+// Game is the stored form of a game. What is stored are its JSON encoding and its Tree, from which the
+// game can be resumed.
 type Game struct {
 	game.Header
 
 	// Tree is the whole game as a Log, and NodeNumber the number of the node on the board; in a game
-	// without variations that is the number of choices made. The bytes of Tree never change; a stone
-	// appends to them.
+	// without variations that is the number of choices made. The bytes of Tree never change; playing a
+	// stone appends to them.
 	Tree       []byte `json:"-"`
 	NodeNumber int    `json:"At"`
 
 	Setup  json.RawMessage `json:",omitempty"` // the session.Config for the next game; empty for an imported or opened game
-	Opened bool            `json:",omitempty"` // it came from a file or the library and is unchanged
+	Opened bool            `json:",omitempty"` // the game was opened from a file or the library and has not been changed
 
 	// FullTree is set if the tree is too large to be saved. Tree then has only the path to the node on the
 	// board, while LoadTree returns FullTree.
@@ -39,12 +42,13 @@ type Game struct {
 
 	Result game.Result `json:",omitzero"` // of the main line; zero while the game is open or has been resumed
 
-	Spent time.Duration `json:",omitzero"` // time used for the current choice, in a game with clocks
+	Spent time.Duration `json:",omitzero"` // time spent on the current choice, in a game with clocks
 
-	Source *SourceFile `json:",omitempty"` // of an imported game whose file is not in Unicode
+	Source *SourceFile `json:",omitempty"` // the file of an imported game; nil if it was in Unicode
 }
 
-// SourceFile is the file from which a game was read. Its text can be decoded again in another character set.
+// SourceFile is the file from which a game was imported. It is kept so that its text can be decoded
+// again if the character set was guessed wrongly.
 type SourceFile struct {
 	Name    string // the name of the file, whose extension may determine its format
 	Charset string // the character set in which it was read
@@ -64,11 +68,12 @@ func NewSourceFile(name, charset string, data []byte) *SourceFile {
 
 // IsCounted reports whether the game is over and counts in the score and the statistics of its Category.
 func (g *Game) IsCounted() bool {
-	return Counts(g.Result) && !g.Uncounted && g.Category != game.Category{}
+	return IsCountable(g.Result) && !g.Uncounted && g.Category != game.Category{}
 }
 
-// Counts reports whether a game with a result may be counted: it is over, and no engine forfeited it.
-func Counts(r game.Result) bool { return r.Over() && r.Reason != game.Forfeited }
+// IsCountable reports whether a game with result r can count in the statistics: it is over, and no
+// engine forfeited it.
+func IsCountable(r game.Result) bool { return r.Over() && r.Reason != game.Forfeited }
 
 // Validate returns the first error in a game that was read, nil if the game can be replayed.
 func (g *Game) Validate() error {
@@ -86,7 +91,7 @@ func (g *Game) Validate() error {
 	return err
 }
 
-// UnmarshalJSON implements json.Unmarshaler. The result must be validated.
+// UnmarshalJSON implements json.Unmarshaler. The caller must call Validate.
 func (g *Game) UnmarshalJSON(data []byte) error {
 	type plain Game
 	err := json.Unmarshal(data, (*plain)(g))

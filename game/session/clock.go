@@ -6,18 +6,17 @@ import (
 	"jingzi/game"
 )
 
-// ticker calls tick when a displayed clock shows another second. It has one timer, and none while no clock
-// runs.
+// ticker calls tick when a displayed clock shows another second. No timer is set while no clock runs.
 type ticker struct {
 	o          *Options
 	tick       func()
 	stop       func() bool
-	generation int // number of settings of the timer, by which outdated timers are ignored
+	generation int // incremented whenever the timer is set or cancelled, so that outdated calls are ignored
 }
 
 func (t *ticker) schedule(m *game.Match) {
 	t.cancel()
-	c, set := m.Clock(m.Current().Prompt().Seat), t.generation
+	c, generation := m.Clock(m.Current().Prompt().Seat), t.generation
 	if !c.Running {
 		return
 	}
@@ -27,7 +26,7 @@ func (t *ticker) schedule(m *game.Match) {
 	}
 	t.stop = t.o.AfterFunc(next, func() {
 		t.o.Post(func() {
-			if t.generation == set {
+			if t.generation == generation {
 				t.tick()
 			}
 		})

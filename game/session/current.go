@@ -10,34 +10,35 @@ import (
 // gameState is the current game, shared by the parts of a Session.
 type gameState struct {
 	match       *game.Match
-	openedAt    int // revision of the tree when it was opened; 0 if it was not
-	thinking    SearchStatus
+	openedAt    int // revision of the tree when the game was opened from a file or the library; 0 if it was not opened
+	search      SearchStatus
 	scores      Scores
 	annotations Annotations
 	hint        *Hint
 	revision    int       // counts changes of the tree
-	log         saved.Log // of the tree, for the store
+	log         saved.Log // the tree in its stored form
 	tooLarge    bool      // the tree is too large for the store: see saved.Game.FullTree
 	removed     []removal // for Undo, until the game continues
-	seatedFrom  int       // other players made the choices up to this index
-	gaveUp      gaveUp
+	seatedFrom  int       // index of the ply at which the current players took their seats
+	concession  concession
 	playsOn     bool // an end by a forced win was undone, so that no other forced win ends the game
 }
 
-// gaveUp describes how the game was last ended off the board in this session.
-type gaveUp struct {
-	node     *game.Node
-	thinking bool // the computer was thinking
+// concession describes the last resignation, agreed draw or end at a forced win in this session.
+type concession struct {
+	node        *game.Node
+	wasThinking bool // the computer was thinking
 }
 
-// Scores holds the scores that searches and reviews gave to nodes, for Black.
+// Scores holds the scores that searches and reviews gave to nodes, from Black's point of view.
 type Scores map[*game.Node]game.Score
 
 // Annotations holds the host's data about the choices that led to nodes: the values returned by
-// Options.Annotate or, after a restart, the json.RawMessage as which they were saved.
+// Options.Annotate or, after a restart, the json.RawMessage that was stored for them.
 type Annotations map[*game.Node]any
 
-// MatchReader is read-only access to the match of the current game.
+// MatchReader is the read-only part of game.Match. LiveGame.Match returns the match of the current game
+// as a MatchReader, so that only the session changes it.
 type MatchReader interface {
 	Rules() game.Rules
 	Tree() game.Tree
@@ -139,7 +140,7 @@ type SearchStatus struct {
 // report records a report of a search of the current position. It ignores the score of a hint, whose search
 // is too short.
 func (g *gameState) report(r game.SearchInfo) {
-	g.thinking.Info, g.thinking.Index = r, g.match.Index()
+	g.search.Info, g.search.Index = r, g.match.Index()
 	if len(r.PVs) == 0 || g.match.Hinting() {
 		return
 	}
@@ -150,15 +151,16 @@ func (g *gameState) report(r game.SearchInfo) {
 	g.scores[g.ply().Node] = score
 }
 
+// WinClaim is a win that an engine claims in a report of its search.
 type WinClaim struct {
 	Winner game.Seat
 	Plies  int  // from the position on the board to the last stone
-	Proved bool // against all replies; false if only claimed
+	Proved bool // the win is certain against all replies
 }
 
-// FindWinClaim returns the win or loss that a report on the searched position claims. now is that position
-// or the next one; the players may have changed colours since.
-func FindWinClaim(r game.SearchInfo, searched game.Position, now *game.Situation) (c WinClaim, ok bool) {
+// FindWinClaim returns the win or loss that a report on the searched position claims. current is the
+// situation of that position or of the next one; the players may have changed colours since.
+func FindWinClaim(r game.SearchInfo, searched game.Position, current *game.Situation) (c WinClaim, ok bool) {
 	if len(r.PVs) == 0 {
 		return c, false
 	}
@@ -167,8 +169,8 @@ func FindWinClaim(r game.SearchInfo, searched game.Position, now *game.Situation
 		s, winner = -s, winner.Other()
 		c.Plies, ok = s.ClaimedWin()
 	}
-	c.Winner, c.Proved = now.SeatOf(winner), s.Proved()
-	if now.Position != searched { // a stone was placed, so colours have not changed
+	c.Winner, c.Proved = current.SeatOf(winner), s.Proved()
+	if current.Position != searched { // a stone was placed, so colours have not changed
 		c.Plies--
 	}
 	return c, ok

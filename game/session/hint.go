@@ -7,6 +7,7 @@ import (
 	"jingzi/game"
 )
 
+// Hint is a suggested move.
 type Hint struct {
 	Point   game.Point
 	PV      game.PV     // the expected play; zero if unknown
@@ -21,40 +22,40 @@ type hintEngine struct {
 }
 
 // Hint returns the hint for the current position, nil if there is none.
-func (p *LiveGame) Hint() *Hint { return p.game.hint }
+func (lg *LiveGame) Hint() *Hint { return lg.game.hint }
 
 // CanHint reports whether a person is to choose a point.
-func (p *LiveGame) CanHint() bool {
-	m := p.game.match
+func (lg *LiveGame) CanHint() bool {
+	m := lg.game.match
 	return m.HumanToAnswer() && slices.Contains(m.Current().Prompt().ChoiceKinds(), game.Place)
 }
 
 // RequestHint requests a hint at full strength, at any level. It returns false if none is available.
-func (p *LiveGame) RequestHint() bool {
-	p.navigator.toLive()
-	r, moveTime := p.game.match.Rules(), p.seats.setup.MoveTime
-	ok := len(p.o.Computers.Levels(r)) > 0
-	if a := &p.adviser; ok && (a.Engine == nil || a.rules != r || a.moveTime != moveTime) {
-		*a = hintEngine{p.o.Computers.HintEngine(r, moveTime), r, moveTime}
+func (lg *LiveGame) RequestHint() bool {
+	lg.navigator.toLive()
+	r, moveTime := lg.game.match.Rules(), lg.seats.setup.MoveTime
+	ok := len(lg.o.Computers.Levels(r)) > 0
+	if engine := &lg.hintEngine; ok && (engine.Engine == nil || engine.rules != r || engine.moveTime != moveTime) {
+		*engine = hintEngine{lg.o.Computers.HintEngine(r, moveTime), r, moveTime}
 	}
-	p.game.hint = nil
-	if ok = ok && p.game.match.Hint(p.adviser.Player); ok {
-		p.notices.show(Notice{})
+	lg.game.hint = nil
+	if ok = ok && lg.game.match.Hint(lg.hintEngine.Player); ok {
+		lg.notices.show(Notice{})
 	} else {
-		p.notices.show(Notice{Kind: NoHint})
+		lg.notices.show(Notice{Kind: NoHint})
 	}
 	return ok
 }
 
-func (p *LiveGame) hinted(at game.Point) {
-	g := p.game
+func (lg *LiveGame) onHint(at game.Point) {
+	g := lg.game
 	g.hint, g.header().Assisted = &Hint{Point: at}, true
-	if e, ok := p.adviser.Engine.(Explainer); ok {
+	if e, ok := lg.hintEngine.Engine.(Explainer); ok {
 		g.hint.Reasons = e.Reasons(g.match.Current().Position, at)
 	}
-	lines, current := g.thinking.Info.PVs, g.match.Current().OpeningOver() && g.thinking.Index == g.match.Index()
-	if current && len(lines) > 0 && len(lines[0].Moves) > 0 && lines[0].Moves[0] == at {
-		g.hint.PV = lines[0]
+	pvs, current := g.search.Info.PVs, g.match.Current().OpeningOver() && g.search.Index == g.match.Index()
+	if current && len(pvs) > 0 && len(pvs[0].Moves) > 0 && pvs[0].Moves[0] == at {
+		g.hint.PV = pvs[0]
 	}
 }
 

@@ -45,7 +45,7 @@ func (h *History) count() {
 	switch over := end.Result().Over(); {
 	case over && g.inProgress() && end.Node == g.ply().Node:
 		g.header().Category = h.seats.category(&end.Situation)
-		if saved.Counts(end.Result()) {
+		if saved.IsCountable(end.Result()) {
 			h.recordOutcome(end.Result(), end.ColourOf(h.seats.human))
 		}
 	case !over && !g.inProgress():
@@ -69,7 +69,7 @@ func (h *History) recordOutcome(r game.Result, side game.Stone) {
 	case !h.game.header().Assisted:
 		o.won = 1
 	}
-	h.forgetOutcome() // it may have been resigned and resumed before
+	h.forgetOutcome() // of an earlier end that was undone
 	h.outcomes = append(h.outcomes, o)
 }
 
@@ -86,8 +86,8 @@ func (h *History) Streak() (games int) {
 	return games
 }
 
-// archive keeps the current game for Undo, which restores it when the next game is back at the ply with
-// index left or before.
+// archive keeps the current game for Undo, which restores it when the next game is at or before the ply
+// with an index.
 func (h *History) archive(index int) {
 	if h.o.MaxReplaced == 0 || h.game.isEmpty() {
 		return
@@ -125,32 +125,32 @@ func (h *History) pop() *saved.Game {
 // Snapshot returns the game in its saved form.
 func (h *History) Snapshot() *saved.Game {
 	g, m, s := h.game, h.game.match, h.seats
-	t, now := m.Tree(), g.ply().Node
-	log, end := &g.log, now
-	switch _, known := g.log.Number(now); {
+	t, current := m.Tree(), g.ply().Node
+	log, end := &g.log, current
+	switch _, known := g.log.Number(current); {
 	case g.tooLarge:
-		var only *game.Tree
-		only, end = t.PathTree(now)
-		line := saved.NewLog(only, nil)
-		log = &line
+		var path *game.Tree
+		path, end = t.PathTree(current)
+		pathLog := saved.NewLog(path, nil)
+		log = &pathLog
 	case !known:
 		g.log = saved.NewLog(&t, g.annotations)
 	}
-	at, _ := log.Number(end)
+	number, _ := log.Number(end)
 	setup, _ := json.Marshal(s.setup)
-	to := &saved.Game{Header: t.Header, Tree: log.Text(), NodeNumber: at, Setup: setup, Result: g.result(), Opened: g.openedAt > 0 && g.openedAt == g.revision}
-	played := g.header().Category
-	if played == (game.Category{}) {
-		played = s.category(m.Current())
+	snapshot := &saved.Game{Header: t.Header, Tree: log.Text(), NodeNumber: number, Setup: setup, Result: g.result(), Opened: g.openedAt > 0 && g.openedAt == g.revision}
+	category := g.header().Category
+	if category == (game.Category{}) {
+		category = s.category(m.Current())
 	}
-	to.Mode, to.ComputerLevels = played.Mode, played.Levels
-	if to.Clock.Enabled() {
-		to.Spent = m.Elapsed()
+	snapshot.Mode, snapshot.ComputerLevels = category.Mode, category.Levels
+	if snapshot.Clock.Enabled() {
+		snapshot.Spent = m.Elapsed()
 	}
 	if g.tooLarge {
-		to.FullTree = &saved.LoadedTree{Tree: &t, Current: now, Annotations: g.annotations}
+		snapshot.FullTree = &saved.LoadedTree{Tree: &t, Current: current, Annotations: g.annotations}
 	}
-	return to
+	return snapshot
 }
 
 // maxLostTime limits the thinking time that a crash can give back.
@@ -171,10 +171,10 @@ func (h *History) persist() {
 	}
 	g := h.Snapshot()
 	g.FullTree = nil
-	now := *g
-	now.Spent = now.Spent.Truncate(maxLostTime)
-	if !reflect.DeepEqual(now, h.stored) {
-		h.stored = now
+	approximate := *g
+	approximate.Spent = approximate.Spent.Truncate(maxLostTime)
+	if !reflect.DeepEqual(approximate, h.stored) {
+		h.stored = approximate
 		h.o.Store.SaveGame(g)
 	}
 }

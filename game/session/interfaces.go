@@ -57,7 +57,7 @@ type Options struct {
 
 	Sanitize func(*Config) // repairs invalid values of a saved Config; nil does nothing
 
-	MinMoveInterval time.Duration // between moves of computers; only if no human plays
+	MinMoveInterval time.Duration // minimum time between moves if only computers play
 	NewGameDelay    time.Duration // time after the end of a game before Click starts the next, so that a double click does not
 	MaxReplaced     int           // number of replaced games that Undo can restore
 
@@ -65,7 +65,7 @@ type Options struct {
 	AfterFunc func(time.Duration, func()) (stop func() bool) // nil means time.AfterFunc
 }
 
-// Event is the kind of a change; the Session has the new state.
+// Event is a kind of change of a Session, which observers read again.
 type Event uint8
 
 const (
@@ -77,8 +77,8 @@ const (
 	EventTick                    // a clock shows another second
 )
 
-// paced is an engine that takes a minimum time for a move, if its limit allows, so that a viewer can
-// follow.
+// paced is an engine that takes a minimum time for a move, if its limit allows, so that people can
+// follow the game.
 type paced struct {
 	game.Engine
 	minTime time.Duration
@@ -87,7 +87,7 @@ type paced struct {
 func (p paced) Think(ctx context.Context, at game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	minTime := p.minTime
 	if l.Time > 0 {
-		minTime = min(minTime, l.Time) // its clock runs
+		minTime = min(minTime, l.Time) // the player's clock runs
 	}
 	timer := time.NewTimer(minTime)
 	defer timer.Stop()

@@ -9,15 +9,15 @@ func HasLadder(c Computers, r game.Rules) bool { return c.Supports(r, game.Level
 // down after a loss. A win with help changes nothing, nor does a game that is not counted. It reports
 // whether the level changed.
 func (h *History) adaptLevel() bool {
-	s, now := h.seats, h.game.match.Current()
-	step, result := min(s.setup.Level.Rung(), game.Rungs), now.Result()
+	s, situation := h.seats, h.game.match.Current()
+	step, result := min(s.setup.Level.Rung(), game.Rungs), situation.Result()
 	if h.game.header().Uncounted || !s.setup.AdaptLevel || s.setup.Mode != game.HumanVsComputer || step == 0 || !result.Over() ||
 		!HasLadder(h.o.Computers, s.setup.Rules) {
 		return false
 	}
 	switch result.Winner {
 	case game.Empty:
-	case now.ColourOf(s.human):
+	case situation.ColourOf(s.human):
 		if !h.game.header().Assisted {
 			step++
 		}

@@ -2,31 +2,34 @@ package session
 
 import "jingzi/game"
 
-// BoardView is a position to display: the current one, an earlier one, or one of a variation found by a review
-// or a search.
+// BoardView is a position that the board displays, with what is drawn on it and a caption.
+// Navigator.View returns the displayed one. A feature that displays positions which are not in the
+// game, such as a variation found by a review, implements BoardView and passes it to
+// Navigator.OpenView.
 type BoardView interface {
 	Position() game.Position
 	Overlay() Overlay
 	Caption() Caption
-	// Seek goes n stones forward, or back if n is negative, but not beyond either end.
+	// Seek moves n stones forward, or back if n is negative, but not beyond either end.
 	Seek(n int)
 	Close()
 }
 
-// Clickable is a BoardView that handles clicks on the board. On any other BoardView a click shows the next stone.
+// Clickable is an optional interface of a BoardView that handles clicks on the board. If a BoardView
+// does not implement it, a click calls Seek(1).
 type Clickable interface {
-	Click(at game.Point)
+	Click(game.Point)
 }
 
-// Overlay describes what the board shows besides the stones.
+// Overlay describes what a BoardView draws besides the stones, and which points a person may choose.
 type Overlay struct {
-	Stones   []game.Point // the numbered stones in order of play
-	Numbers  []int        // of Stones, if some stones were set up; nil for 1, 2, 3 and so on
+	Stones   []game.Point // the stones of the position that have a number, in order of play
+	Numbers  []int        // the numbers of Stones; nil for 1, 2, 3 and so on
 	Upcoming []game.Point // possible next stones, drawn faintly; their numbers continue those of Stones
 	Preview  bool         // Stones and Upcoming are not part of the game: they are always numbered, and nothing can be played
 
 	CanChoose bool         // a person may choose a point
-	Allowed   []game.Point // points that CanChoose refers to; nil for every legal one
+	Allowed   []game.Point // the points that may be chosen; nil for every legal one
 	Offers    []game.Point // offered fifth moves
 
 	Hint          *game.Point
@@ -35,157 +38,167 @@ type Overlay struct {
 
 // Caption describes a BoardView. Kind determines which other fields are set.
 type Caption struct {
-	Kind           CaptionKind
-	Current, Total int        // CaptionEarlier, CaptionBranch: the number of the last stone, and of that at the end; variations: stones shown, and in all
-	Winner         game.Stone // CaptionEarlier, CaptionBranch: numbers of the last stone and of the stone at the end; variations: stones shown and in total
+	Kind CaptionKind
+
+	// CaptionEarlier, CaptionBranch: the numbers of the displayed stone and of the last one. Other kinds:
+	// the numbers of stones displayed and in total.
+	Current, Total int
+
+	Winner game.Stone // CaptionForcedWin: the side that wins; CaptionExercise: the side to move
 }
 
+// CaptionKind is the kind of position that a Caption describes.
 type CaptionKind uint8
 
 const (
-	CaptionLive    CaptionKind = iota
-	CaptionEarlier             // another ply of the game
-	CaptionBranch              // a ply of a branch that is not being played
-	CaptionReview              // a position of a review
-	CaptionForcedWin
-	CaptionExercise // a position with a move to find; Winner is the side to move
+	CaptionLive      CaptionKind = iota
+	CaptionEarlier               // another ply of the game
+	CaptionBranch                // a ply of a branch that is not being played
+	CaptionReview                // a position of a review
+	CaptionForcedWin             // a position of a forced win
+	CaptionExercise              // a position with a move to find
 )
 
-// Navigator tracks which position is displayed: a ply of the game or of a variation, or a BoardView.
+// Navigator determines what the board displays: a ply of the game or of a branch, or a BoardView that
+// was opened over it.
 type Navigator struct {
 	game       *gameState
 	notices    *Notices
 	index      int            // index in Plies of the displayed ply; liveIndex for the current one
-	branch     []game.Ply     // the variation with that ply; nil if it is in the game
-	view       BoardView      // displayed instead of that ply; nil for none
+	branch     []game.Ply     // the plies of the branch with that ply; nil if it is in the game
+	view       BoardView      // the BoardView displayed instead of that ply; nil for none
 	viewOrigin game.Situation // the displayed situation when view was opened
 }
 
 const liveIndex = -1
 
-func (b *Navigator) View() BoardView {
-	if b.view != nil {
-		return b.view
+// View returns the displayed position.
+func (nav *Navigator) View() BoardView {
+	if nav.view != nil {
+		return nav.view
 	}
-	return plyView{b, b.Index()}
+	return plyView{nav, nav.Index()}
 }
 
-func (b *Navigator) IsLive() bool { return b.view == nil && b.index == liveIndex }
+// IsLive reports whether the current position of the game is displayed.
+func (nav *Navigator) IsLive() bool { return nav.view == nil && nav.index == liveIndex }
 
-// Plies returns the plies of the displayed path: that of the game or of a variation. The caller must not
+// Plies returns the plies of the game or, if a branch is displayed, of the branch. The caller must not
 // change them.
-func (b *Navigator) Plies() []game.Ply {
-	if b.branch != nil {
-		return b.branch
+func (nav *Navigator) Plies() []game.Ply {
+	if nav.branch != nil {
+		return nav.branch
 	}
-	return b.game.match.Plies()
+	return nav.game.match.Plies()
 }
 
 // Index returns the index in Plies of the displayed ply, or of the ply from which the displayed BoardView was
 // opened.
-func (b *Navigator) Index() int {
-	if b.index != liveIndex && b.index < len(b.Plies()) {
-		return b.index
+func (nav *Navigator) Index() int {
+	if nav.index != liveIndex && nav.index < len(nav.Plies()) {
+		return nav.index
 	}
-	return b.game.match.Index()
+	return nav.game.match.Index()
 }
 
-func (b *Navigator) Ply() *game.Ply { return &b.Plies()[b.Index()] }
+func (nav *Navigator) Ply() *game.Ply { return &nav.Plies()[nav.Index()] }
 
 // OpenView displays a BoardView instead of the displayed ply, until it is closed or another ply is displayed.
 // With nil it closes the BoardView.
-func (b *Navigator) OpenView(v BoardView) {
-	b.view = v
+func (nav *Navigator) OpenView(v BoardView) {
+	nav.view = v
 	if v != nil {
-		b.viewOrigin = b.Ply().Situation
-		b.notices.Set(Notice{})
+		nav.viewOrigin = nav.Ply().Situation
+		nav.notices.Set(Notice{})
 	}
-	b.notices.emit(EventChanged)
+	nav.notices.emit(EventChanged)
 }
 
 // settle closes a BoardView if the ply from which it was opened is no longer displayed.
-func (b *Navigator) settle() {
-	if b.view != nil && b.viewOrigin != b.Ply().Situation {
-		b.view = nil
+func (nav *Navigator) settle() {
+	if nav.view != nil && nav.viewOrigin != nav.Ply().Situation {
+		nav.view = nil
 	}
 }
 
-func (b *Navigator) toLive() {
-	if b.branch != nil {
-		b.game.ply().Node.Visit()
+func (nav *Navigator) toLive() {
+	if nav.branch != nil {
+		nav.game.ply().Node.Visit()
 	}
-	b.index, b.branch, b.view = liveIndex, nil, nil
+	nav.index, nav.branch, nav.view = liveIndex, nil, nil
 }
 
 // Display displays the ply with an index in Plies without changing the game.
-func (b *Navigator) Display(index int) {
-	line := b.branch
-	b.view = nil
-	b.index = min(max(index, 0), len(b.Plies())-1)
-	if b.index == b.game.match.Index() && (line == nil || line[b.index].Node == b.game.ply().Node) {
-		b.toLive()
+func (nav *Navigator) Display(index int) {
+	plies := nav.branch
+	nav.view = nil
+	nav.index = min(max(index, 0), len(nav.Plies())-1)
+	if nav.index == nav.game.match.Index() && (plies == nil || plies[nav.index].Node == nav.game.ply().Node) {
+		nav.toLive()
 	}
-	b.notices.show(Notice{})
+	nav.notices.show(Notice{})
 }
 
-// CloseView closes the displayed BoardView. Without one it removes the hint and returns to the current ply.
-func (b *Navigator) CloseView() {
-	if b.view != nil {
-		b.view.Close()
+// CloseView closes the BoardView that is open. If there is none, it removes the hint and displays the
+// current ply.
+func (nav *Navigator) CloseView() {
+	if nav.view != nil {
+		nav.view.Close()
 		return
 	}
-	b.toLive()
-	b.game.hint = nil
-	if b.game.match.Hinting() {
-		b.game.match.Stop()
+	nav.toLive()
+	nav.game.hint = nil
+	if nav.game.match.Hinting() {
+		nav.game.match.Stop()
 	}
-	b.notices.show(Notice{})
+	nav.notices.show(Notice{})
 }
 
 // DisplayNode displays a node of the tree without changing the game.
-func (b *Navigator) DisplayNode(n *game.Node) {
-	b.display(n)
-	b.notices.emit(EventChanged)
+func (nav *Navigator) DisplayNode(n *game.Node) {
+	nav.display(n)
+	nav.notices.emit(EventChanged)
 }
 
 // DisplaySibling displays another branch of the nearest fork (see game.Node.Sibling). It returns false if
 // there is none.
-func (b *Navigator) DisplaySibling(by int) bool {
-	n := b.Ply().Node.Sibling(by)
+func (nav *Navigator) DisplaySibling(by int) bool {
+	n := nav.Ply().Node.Sibling(by)
 	if n != nil {
-		b.DisplayNode(n)
+		nav.DisplayNode(n)
 	}
 	return n != nil
 }
 
-func (b *Navigator) display(n *game.Node) {
-	b.toLive()
-	b.notices.Set(Notice{})
-	m := b.game.match
+func (nav *Navigator) display(n *game.Node) {
+	nav.toLive()
+	nav.notices.Set(Notice{})
+	m := nav.game.match
 	n.Visit()
 	m.SyncTree()
 	index := n.Depth()
-	line := m.Plies()
+	plies := m.Plies()
 	switch {
-	case index == m.Index() && line[index].Node == n:
+	case index == m.Index() && plies[index].Node == n:
 		return
-	case index >= len(line) || line[index].Node != n:
-		if line, _ = m.Tree().PliesThrough(n, line); index >= len(line) {
+	case index >= len(plies) || plies[index].Node != n:
+		if plies, _ = m.Tree().PliesThrough(n, plies); index >= len(plies) {
 			return // illegal node
 		}
-		b.branch = line
+		nav.branch = plies
 	}
-	b.index = index
+	nav.index = index
 }
 
-func (b *Navigator) revalidate() {
-	if b.branch != nil {
-		b.branch, b.index = b.game.match.Tree().Revalidate(b.branch, b.index)
+func (nav *Navigator) revalidate() {
+	if nav.branch != nil {
+		nav.branch, nav.index = nav.game.match.Tree().Revalidate(nav.branch, nav.index)
 	}
 }
 
-// returnToLive displays the current ply after the game has moved. settle decides whether a BoardView remains.
-func (b *Navigator) returnToLive() { b.index, b.branch = liveIndex, nil }
+// followGame displays the current ply after the game has moved. settle decides whether a BoardView
+// remains open.
+func (nav *Navigator) followGame() { nav.index, nav.branch = liveIndex, nil }
 
 // plyView is the BoardView of a ply of the game.
 type plyView struct {
@@ -193,48 +206,48 @@ type plyView struct {
 	index int
 }
 
-func (n plyView) Position() game.Position { return n.ply().Position }
-func (n plyView) ply() *game.Ply          { return &n.b.Plies()[n.index] }
-func (n plyView) Seek(by int)             { n.b.Display(n.index + by) }
-func (n plyView) live() bool              { return n.b.index == liveIndex }
+func (v plyView) Position() game.Position { return v.ply().Position }
+func (v plyView) ply() *game.Ply          { return &v.b.Plies()[v.index] }
+func (v plyView) Seek(by int)             { v.b.Display(v.index + by) }
+func (v plyView) live() bool              { return v.b.index == liveIndex }
 
-func (n plyView) Close() {
-	n.b.toLive()
-	n.b.notices.emit(EventChanged)
+func (v plyView) Close() {
+	v.b.toLive()
+	v.b.notices.emit(EventChanged)
 }
 
-func (n plyView) Caption() Caption {
-	if n.live() {
+func (v plyView) Caption() Caption {
+	if v.live() {
 		return Caption{}
 	}
-	line := n.b.Plies()
-	c := Caption{Kind: CaptionEarlier, Current: line[n.index].Number, Total: line[len(line)-1].Number}
-	if plies := n.b.game.match.Plies(); n.index >= len(plies) || plies[n.index].Node != n.ply().Node {
+	plies := v.b.Plies()
+	c := Caption{Kind: CaptionEarlier, Current: plies[v.index].Number, Total: plies[len(plies)-1].Number}
+	if plies := v.b.game.match.Plies(); v.index >= len(plies) || plies[v.index].Node != v.ply().Node {
 		c.Kind = CaptionBranch
 	}
 	return c
 }
 
-func (n plyView) Overlay() Overlay {
-	ply := n.ply()
-	ask := ply.Prompt()
-	m := Overlay{Offers: ply.Offers()}
-	for _, move := range game.Moves(n.b.Plies()[:n.index+1]) {
+func (v plyView) Overlay() Overlay {
+	ply := v.ply()
+	prompt := ply.Prompt()
+	overlay := Overlay{Offers: ply.Offers()}
+	for _, move := range game.Moves(v.b.Plies()[:v.index+1]) {
 		if move.Point != game.Pass {
-			m.Stones, m.Numbers = append(m.Stones, move.Point), append(m.Numbers, move.Number)
+			overlay.Stones, overlay.Numbers = append(overlay.Stones, move.Point), append(overlay.Numbers, move.Number)
 		}
 	}
-	if ask.Kind != game.PromptNone && ask.ChoiceKinds()[0] == game.Place && n.b.game.match.Player(ask.Seat).IsHuman() {
-		m.CanChoose, m.Allowed = true, ask.Points
+	if prompt.Kind != game.PromptNone && prompt.ChoiceKinds()[0] == game.Place && v.b.game.match.Player(prompt.Seat).IsHuman() {
+		overlay.CanChoose, overlay.Allowed = true, prompt.Points
 	}
-	if !n.live() {
-		return m
+	if !v.live() {
+		return overlay
 	}
-	if h := n.b.game.hint; h != nil {
-		m.Hint, m.HintVariation = &h.Point, h.winningVariation()
+	if h := v.b.game.hint; h != nil {
+		overlay.Hint, overlay.HintVariation = &h.Point, h.winningVariation()
 	}
-	if t := &n.b.game.thinking; t.Index == n.index && len(t.Info.PVs) > 0 {
-		m.Upcoming = t.Info.PVs[0].Moves
+	if search := &v.b.game.search; search.Index == v.index && len(search.Info.PVs) > 0 {
+		overlay.Upcoming = search.Info.PVs[0].Moves
 	}
-	return m
+	return overlay
 }

@@ -10,10 +10,10 @@ import (
 )
 
 // NewGame starts the next game. Undo restores the replaced one.
-func (p *LiveGame) NewGame() {
-	followed, s := false, p.seats
-	p.replace(func() {
-		followed = p.history.adaptLevel()
+func (lg *LiveGame) NewGame() {
+	adapted, s := false, lg.seats
+	lg.replace(func() {
+		adapted = lg.history.adaptLevel()
 		if s.resume != nil {
 			s.setup, s.resume = *s.resume, nil
 		}
@@ -21,90 +21,90 @@ func (p *LiveGame) NewGame() {
 			s.next = s.human.Other()
 		}
 	})
-	if followed {
-		p.notices.Set(Notice{Kind: NoticeLevelAdapted, Level: s.setup.Level})
+	if adapted {
+		lg.notices.Set(Notice{Kind: NoticeLevelAdapted, Level: s.setup.Level})
 	}
-	p.notices.emit(EventChanged)
+	lg.notices.emit(EventChanged)
 }
 
 // replace starts a new game after a change of the Config.
-func (p *LiveGame) replace(change func()) {
-	running := p.game.match.Index() > 0 && !p.game.isOver()
-	p.history.archive(0)
+func (lg *LiveGame) replace(change func()) {
+	running := lg.game.match.Index() > 0 && !lg.game.isOver()
+	lg.history.archive(0)
 	change()
-	p.seats.choose()
-	p.begin(p.seats.setup.opening())
-	p.game.match.Start()
-	if p.notices.Set(Notice{}); running {
-		p.notices.Set(Notice{Kind: NewGameStarted})
+	lg.seats.chooseHumanSeat()
+	lg.begin(lg.seats.setup.opening())
+	lg.game.match.Start()
+	if lg.notices.Set(Notice{}); running {
+		lg.notices.Set(Notice{Kind: NewGameStarted})
 	}
 }
 
 // begin sets up a match.
-func (p *LiveGame) begin(o game.Opening) {
-	s := p.seats
-	if m := p.game.match; m != nil {
-		ended, programs := m.CloseAsync(), s.programs
+func (lg *LiveGame) begin(o game.Opening) {
+	s := lg.seats
+	if m := lg.game.match; m != nil {
+		wait, programs := m.CloseAsync(), s.programs
 		go func() { // waits for the engines on another goroutine
 			closeAll(programs)
-			_ = ended()
+			_ = wait()
 		}()
 	}
-	if p.adviser.rules != s.setup.Rules {
-		p.adviser = hintEngine{}
+	if lg.hintEngine.rules != s.setup.Rules {
+		lg.hintEngine = hintEngine{}
 	}
 	players := s.players()
-	m := game.NewMatch(s.setup.Rules, o, players[0], players[1], p.o.Post)
+	m := game.NewMatch(s.setup.Rules, o, players[0], players[1], lg.o.Post)
 	m.Header().ID, m.Header().HumanSeat, m.Header().Names = rand.Text(), s.human, s.names([2]string{})
-	*p.game = gameState{match: m, thinking: SearchStatus{Index: -1}, scores: Scores{}, annotations: Annotations{},
-		revision: p.game.revision + 1}
-	p.navigator.toLive()
-	m.SetClockSource(p.o.Now)
+	*lg.game = gameState{match: m, search: SearchStatus{Index: -1}, scores: Scores{}, annotations: Annotations{},
+		revision: lg.game.revision + 1}
+	lg.navigator.toLive()
+	m.SetClockSource(lg.o.Now)
 	m.SetClocks(s.setup.Clock, 0)
-	m.Observe(p.observeMatch)
+	m.Observe(lg.onMatchEvent)
 }
 
 // reseat seats new players during a game.
-func (p *LiveGame) reseat() {
-	programs := p.seats.programs
+func (lg *LiveGame) reseat() {
+	programs := lg.seats.programs
 	defer func() { go closeAll(programs) }()
-	for i, player := range p.seats.players() {
-		p.game.match.SetPlayer(game.Seat(i), player)
+	for i, player := range lg.seats.players() {
+		lg.game.match.SetPlayer(game.Seat(i), player)
 	}
-	h := p.game.header()
-	h.Names = p.seats.names(h.Names)
-	if p.game.match.Paused() {
-		p.game.match.Start()
+	h := lg.game.header()
+	h.Names = lg.seats.names(h.Names)
+	if lg.game.match.Paused() {
+		lg.game.match.Start()
 	}
 }
 
-func (p *LiveGame) CanUndo() bool {
-	return p.game.match.Index() > 0 || len(p.history.previous) > 0 || len(p.game.removed) > 0
+func (lg *LiveGame) CanUndo() bool {
+	return lg.game.match.Index() > 0 || len(lg.history.previous) > 0 || len(lg.game.removed) > 0
 }
 
-func (p *LiveGame) CanRedo() bool { return p.game.match.Index() < len(p.game.match.Plies())-1 }
+func (lg *LiveGame) CanRedo() bool { return lg.game.match.Index() < len(lg.game.match.Plies())-1 }
 
 // Undo restores a branch that was just removed, or else goes back to where a person last chose, or at the
 // start of a game restores the replaced one. It reports whether there was something to undo.
-func (p *LiveGame) Undo() bool {
-	if p.editor.restore() {
+func (lg *LiveGame) Undo() bool {
+	if lg.editor.restore() {
 		return true
 	}
-	p.navigator.toLive()
-	if p.undoResult() || p.restorePrevious() {
-		p.notices.emit(EventChanged)
+	lg.navigator.toLive()
+	if lg.undoResult() || lg.restorePrevious() {
+		lg.notices.emit(EventChanged)
 		return true
 	}
-	g := p.game
+	g := lg.game
 	g.markAssisted()
 	was, ended := g.ply().Node, g.isOver()
 	switch {
 	case !g.match.Undo():
-		p.notices.show(Notice{Kind: NothingToUndo})
+		lg.notices.show(Notice{Kind: NothingToUndo})
 		return false
 	case ended && !g.inProgress() && g.mainEnd().Node == was:
 		g.reopen()
-		p.notices.emit(EventChanged)
+		lg.notices.emit(EventChanged)
 	}
 	return true
 }
@@ -112,12 +112,12 @@ func (p *LiveGame) Undo() bool {
 // undoResult undoes a resignation, an agreed draw and an end at a forced win by removing that end from the
 // tree, so that files have no result that the board does not show. It returns false if the game did not end
 // that way, was opened with that end, or has a comment or marks there.
-func (p *LiveGame) undoResult() bool {
-	g := p.game
+func (lg *LiveGame) undoResult() bool {
+	g := lg.game
 	n := g.ply().Node
-	r, mine := g.match.Current().Result(), n == g.gaveUp.node
+	r, endedHere := g.match.Current().Result(), n == g.concession.node
 	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.DrawAgreed && r.Reason != game.ForcedWin ||
-		g.header().Uncounted && !mine || n.Comment != "" || n.Marks != nil || len(n.Children()) > 0 {
+		g.header().Uncounted && !endedHere || n.Comment != "" || n.Marks != nil || len(n.Children()) > 0 {
 		return false
 	}
 	g.remove(n)
@@ -130,53 +130,53 @@ func (p *LiveGame) undoResult() bool {
 	if c := g.match.TimeControl(); c.Enabled() {
 		g.match.SetClocks(c, n.ThinkTime)
 	}
-	if mine && g.gaveUp.thinking {
+	if endedHere && g.concession.wasThinking {
 		g.match.Start()
 	}
-	p.notices.Set(Notice{Kind: NoticeConcessionUndone})
+	lg.notices.Set(Notice{Kind: NoticeConcessionUndone})
 	return true
 }
 
 // Redo goes forward to where a person next chose, or to the end.
-func (p *LiveGame) Redo() bool {
-	p.navigator.toLive()
-	if p.game.match.Redo() {
+func (lg *LiveGame) Redo() bool {
+	lg.navigator.toLive()
+	if lg.game.match.Redo() {
 		return true // the match has reported the change
 	}
-	p.notices.show(Notice{Kind: NothingToRedo})
+	lg.notices.show(Notice{Kind: NothingToRedo})
 	return false
 }
 
 // restorePrevious puts the game before the current one on the board and deletes the current one.
-func (p *LiveGame) restorePrevious() bool {
-	g := p.history.pop()
+func (lg *LiveGame) restorePrevious() bool {
+	g := lg.history.pop()
 	if g != nil {
-		p.load(g)
-		p.notices.Set(Notice{Kind: NoticeGameRestored})
+		lg.load(g)
+		lg.notices.Set(Notice{Kind: NoticeGameRestored})
 	}
 	return g != nil
 }
 
 // Resume continues after a restart with the latest game, or nil, and the games that it replaced, latest
 // last. All must be valid.
-func (p *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
-	p.history.previous = previous
+func (lg *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
+	lg.history.previous = previous
 	if last == nil {
-		p.Start()
+		lg.Start()
 		return
 	}
-	p.load(last)
+	lg.load(last)
 	switch {
-	case p.game.isOver():
-	case p.game.match.TimeControl().Enabled():
-		p.notices.Set(Notice{Kind: ClockResumed})
+	case lg.game.isOver():
+	case lg.game.match.TimeControl().Enabled():
+		lg.notices.Set(Notice{Kind: ClockResumed})
 	default:
-		p.notices.Set(Notice{Kind: GameResumed})
+		lg.notices.Set(Notice{Kind: GameResumed})
 	}
-	p.notices.emit(EventChanged)
+	lg.notices.emit(EventChanged)
 }
 
-func (p *LiveGame) load(g *saved.Game) {
+func (lg *LiveGame) load(g *saved.Game) {
 	t, err := g.LoadTree()
 	if err != nil { // invalid
 		t = &saved.LoadedTree{Tree: game.NewTree(g.Rules, g.Opening)}
@@ -186,35 +186,35 @@ func (p *LiveGame) load(g *saved.Game) {
 	setup := DefaultConfig()
 	_ = json.Unmarshal(g.Setup, &setup) // Sanitize repairs invalid values
 	_ = setup.Sanitize()
-	p.o.Sanitize(&setup)
+	lg.o.Sanitize(&setup)
 	setup.Mode = g.Mode
-	p.loadTree(g, setup, t)
-	p.notices.refused(err)
+	lg.loadTree(g, setup, t)
+	lg.notices.refused(err)
 }
 
 // loadTree puts a valid tree on the board with the other saved data of the game, and seats the players.
-func (p *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
+func (lg *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	setup.Rules = g.Rules
-	p.seats.take(setup, g.HumanSeat)
-	p.begin(g.Opening)
-	c := p.game
-	c.tooLarge = t.HasMoreThan(largeTree)
-	if c.log = t.Log; t.Annotations != nil {
-		c.annotations = t.Annotations
+	lg.seats.restore(setup, g.HumanSeat)
+	lg.begin(g.Opening)
+	current := lg.game
+	current.tooLarge = t.HasMoreThan(largeTree)
+	if current.log = t.Log; t.Annotations != nil {
+		current.annotations = t.Annotations
 	}
 	if g.ID == "" {
-		g.ID = c.header().ID
+		g.ID = current.header().ID
 	}
 	t.Header = g.Header
-	t.HumanSeat = p.seats.human
+	t.HumanSeat = lg.seats.human
 	if g.Opened {
-		c.openedAt = c.revision
+		current.openedAt = current.revision
 	}
-	c.match.SetClocks(g.Clock, 0)
-	_ = c.match.Restore(t.Tree, t.Current)
-	c.match.SetClocks(g.Clock, g.Spent)
-	if setup.Mode == game.HumanVsComputer || c.match.HumanToAnswer() {
-		c.match.Start()
+	current.match.SetClocks(g.Clock, 0)
+	_ = current.match.Restore(t.Tree, t.Current)
+	current.match.SetClocks(g.Clock, g.Spent)
+	if setup.Mode == game.HumanVsComputer || current.match.HumanToAnswer() {
+		current.match.Start()
 	}
 }
 
@@ -222,75 +222,75 @@ func (p *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
 // up there. The session takes ownership of the tree. The levels in its header determine the players; a
 // computer that is to move waits for Start. The game is never counted, and NewGame restores the current
 // Config. New moves of an unfinished game without variations become its main line.
-func (p *LiveGame) Open(t *game.Tree) {
+func (lg *LiveGame) Open(t *game.Tree) {
 	at, end := t.Root(), t.MainLineEnd()
 	if at.Setup == nil {
 		at = end
 	}
 	situations, err := t.Situations(end)
-	forks := func(n *game.Node) bool { return len(n.Children()) > 1 || n.RejectedSGF != nil }
-	p.open(t, at, err == nil && !situations[len(situations)-1].Result().Over() && !slices.ContainsFunc(end.Path(), forks))
+	hasFork := func(n *game.Node) bool { return len(n.Children()) > 1 || n.RejectedSGF != nil }
+	lg.open(t, at, err == nil && !situations[len(situations)-1].Result().Over() && !slices.ContainsFunc(end.Path(), hasFork))
 }
 
 // OpenLibrary opens a library of variations at a node. New moves are branches.
-func (p *LiveGame) OpenLibrary(t *game.Tree, at *game.Node) { p.open(t, at, false) }
+func (lg *LiveGame) OpenLibrary(t *game.Tree, at *game.Node) { lg.open(t, at, false) }
 
-func (p *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
+func (lg *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
 	g := &saved.Game{Header: t.Record(), Opened: true}
 	g.Continued = continued
-	to := p.seats.setup
-	to.Rules, to.Opening, to.DealOpening = t.Rules, t.Opening, false
-	to.Opening.Named = 0
+	setup := lg.seats.setup
+	setup.Rules, setup.Opening, setup.DealOpening = t.Rules, t.Opening, false
+	setup.Opening.Named = 0
 	first, second := game.Level(t.Levels[game.First]), game.Level(t.Levels[game.Second])
-	known := func(l game.Level) bool { // not a program, which a file must not start
+	isBuiltIn := func(l game.Level) bool { // not a program, which a file must not start
 		if l == game.Perfect { // the name of Master in older files
-			l = ClosestLevel(p.o.Computers, t.Rules, t.Opening, l)
+			l = ClosestLevel(lg.o.Computers, t.Rules, t.Opening, l)
 		}
-		return l.Rung() > 0 && p.o.Computers.Supports(t.Rules, l)
+		return l.Rung() > 0 && lg.o.Computers.Supports(t.Rules, l)
 	}
 	switch {
-	case known(first) && known(second):
-		to.Mode, to.Levels = game.ComputerVsComputer, [2]game.Level{first, second}
-	case known(second):
-		to.Mode, to.Level, g.HumanSeat = game.HumanVsComputer, second, game.First
-	case known(first):
-		to.Mode, to.Level, g.HumanSeat = game.HumanVsComputer, first, game.Second
+	case isBuiltIn(first) && isBuiltIn(second):
+		setup.Mode, setup.Levels = game.ComputerVsComputer, [2]game.Level{first, second}
+	case isBuiltIn(second):
+		setup.Mode, setup.Level, g.HumanSeat = game.HumanVsComputer, second, game.First
+	case isBuiltIn(first):
+		setup.Mode, setup.Level, g.HumanSeat = game.HumanVsComputer, first, game.Second
 	default:
-		to.Mode = game.HumanVsHuman
+		setup.Mode = game.HumanVsHuman
 	}
-	p.putUncounted(g, to, &saved.LoadedTree{Tree: t, Current: at}, 0)
-	p.notices.emit(EventChanged)
+	lg.loadUncounted(g, setup, &saved.LoadedTree{Tree: t, Current: at}, 0)
+	lg.notices.emit(EventChanged)
 }
 
 // PractiseFrom starts a game at a ply of the current one, against the computer if it supports the rules.
 // The person plays the side to move. Undo restores the current game; NewGame restores the current Config.
 // Practice is never counted.
-func (p *LiveGame) PractiseFrom(index int) {
-	ply := &p.game.match.Plies()[index]
-	ask := ply.Prompt()
-	if ask.Kind == game.PromptNone {
+func (lg *LiveGame) PractiseFrom(index int) {
+	ply := &lg.game.match.Plies()[index]
+	prompt := ply.Prompt()
+	if prompt.Kind == game.PromptNone {
 		return
 	}
-	t, at := p.game.match.Tree().PathTree(ply.Node)
-	g, setup := p.history.Snapshot(), p.seats.setup
+	t, at := lg.game.match.Tree().PathTree(ply.Node)
+	g, setup := lg.history.Snapshot(), lg.seats.setup
 	g.ID, g.Category, g.Continued = "", game.Category{}, true
-	g.Clock, g.Spent, g.HumanSeat = game.TimeControl{}, 0, ask.Seat
-	if len(p.o.Computers.Levels(g.Rules)) > 0 {
+	g.Clock, g.Spent, g.HumanSeat = game.TimeControl{}, 0, prompt.Seat
+	if len(lg.o.Computers.Levels(g.Rules)) > 0 {
 		setup.Mode, g.Names = game.HumanVsComputer, [2]string{}
 	}
-	p.putUncounted(g, setup, &saved.LoadedTree{Tree: t, Current: at}, index)
-	p.notices.show(Notice{Kind: Practising})
+	lg.loadUncounted(g, setup, &saved.LoadedTree{Tree: t, Current: at}, index)
+	lg.notices.show(Notice{Kind: Practising})
 }
 
-// putUncounted puts a game on the board that will not be counted. Undo restores the current game when the
-// new one is back at the ply with index left or before.
-func (p *LiveGame) putUncounted(g *saved.Game, setup Config, t *saved.LoadedTree, index int) {
-	before := p.seats.setup
-	if p.seats.resume != nil {
-		before = *p.seats.resume
+// loadUncounted puts a game on the board that will not be counted. Undo restores the current game when
+// the new one is at or before the ply with an index.
+func (lg *LiveGame) loadUncounted(g *saved.Game, setup Config, t *saved.LoadedTree, index int) {
+	config := lg.seats.setup
+	if lg.seats.resume != nil {
+		config = *lg.seats.resume
 	}
-	p.history.archive(index)
+	lg.history.archive(index)
 	g.Uncounted = true
-	p.loadTree(g, setup, t)
-	p.seats.resume = &before
+	lg.loadTree(g, setup, t)
+	lg.seats.resume = &config
 }

@@ -2,8 +2,8 @@ package session
 
 import "jingzi/game"
 
-// Notice is a message to the players about the last event, until the next stone. Kind determines which
-// other fields are set.
+// Notice is a message to the players about the last event. It is removed when the next stone is played.
+// Kind determines which other fields are set.
 type Notice struct {
 	Kind  NoticeKind
 	Seat  game.Seat
@@ -20,9 +20,9 @@ type NoticeKind uint8
 
 const (
 	NoNotice           NoticeKind = iota
-	NoticeCustom                  // a text of the host: Text
-	NoticeRefused                 // a person's request was refused: Err
-	NoticeEngineFailed            // Err
+	NoticeCustom                  // Text, a message of the host
+	NoticeRefused                 // Err, the reason why a request was refused
+	NoticeEngineFailed            // Err, the error of a computer player
 	NewGameStarted                // while another game was in progress
 	NoticeGameRestored            // Undo restored a game
 	GameResumed                   // a game was resumed after a restart
@@ -67,9 +67,9 @@ func (s *Notices) show(n Notice) {
 	s.emit(EventChanged)
 }
 
-// Post sets a notice with a text of the host. words is called each time the notice is displayed, since the
-// language may change.
-func (s *Notices) Post(words func() string) { s.Set(Notice{Kind: NoticeCustom, Text: words}) }
+// Post sets a notice with a text of the host. text is called each time the notice is displayed, since
+// the language may change.
+func (s *Notices) Post(text func() string) { s.Set(Notice{Kind: NoticeCustom, Text: text}) }
 
 func (s *Notices) refused(err error) bool {
 	if err != nil {
@@ -83,9 +83,9 @@ func (s *Notices) refused(err error) bool {
 func (s *Notices) postDecision(m *game.Match) {
 	plies := m.Plies()
 	last, before := &plies[m.Index()], &plies[m.Index()-1]
-	people := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
-	stays := s.latest.Kind == NoticeOpeningDecided || s.latest.Kind == NewGameStarted && people
-	if m.Player(last.Seat).IsHuman() || !stays {
+	hasHuman := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
+	keep := s.latest.Kind == NoticeOpeningDecided || s.latest.Kind == NewGameStarted && hasHuman
+	if m.Player(last.Seat).IsHuman() || !keep {
 		s.latest = Notice{}
 	}
 	reason := last.Choice.Result.Reason

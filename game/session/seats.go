@@ -23,9 +23,9 @@ func ClosestLevel(c Computers, r game.Rules, o game.Opening, l game.Level) game.
 		return l
 	case l.Rung() > 0 && l.Rung() < game.Rungs:
 		offered := levels[0]
-		for _, at := range levels {
-			if at.Rung() <= l.Rung() {
-				offered = at
+		for _, level := range levels {
+			if level.Rung() <= l.Rung() {
+				offered = level
 			}
 		}
 		return offered
@@ -33,10 +33,11 @@ func ClosestLevel(c Computers, r game.Rules, o game.Opening, l game.Level) game.
 	return levels[len(levels)-1]
 }
 
+// Seats holds the settings of games and assigns the players to the seats.
 type Seats struct {
 	o        *Options
 	setup    Config
-	human    game.Seat // the person's seat; between two people player 1's; else the first
+	human    game.Seat // the person's seat; player 1's between two people, the first between computers
 	next     game.Seat // the person's seat in the next game, when alternating
 	resume   *Config   // the Config before an opened game or practice, to which NewGame returns
 	programs []io.Closer
@@ -44,37 +45,37 @@ type Seats struct {
 
 // levels returns the levels of the computers by seat, as offered. They are empty for people and random
 // players.
-func (s *Config) levels(c Computers, human game.Seat) (levels [2]game.Level) {
-	switch s.Mode {
+func (cfg *Config) levels(c Computers, human game.Seat) (levels [2]game.Level) {
+	switch cfg.Mode {
 	case game.HumanVsComputer:
-		levels[human.Other()] = s.Level
+		levels[human.Other()] = cfg.Level
 	case game.ComputerVsComputer:
-		levels = s.Levels
+		levels = cfg.Levels
 	case game.ComputerVsRandom:
-		levels[game.First] = s.Levels[game.First]
+		levels[game.First] = cfg.Levels[game.First]
 	}
 	for seat, l := range levels {
 		if l != "" {
-			levels[seat] = ClosestLevel(c, s.Rules, s.Opening, l)
+			levels[seat] = ClosestLevel(c, cfg.Rules, cfg.Opening, l)
 		}
 	}
 	return levels
 }
 
 // players returns new players for a game, by seat.
-func (s *Config) players(c Computers, human game.Seat) (seats [2]game.Player) {
-	for seat, l := range s.levels(c, human) {
+func (cfg *Config) players(c Computers, human game.Seat) (seats [2]game.Player) {
+	for seat, l := range cfg.levels(c, human) {
 		if l != "" {
-			seats[seat] = c.Player(game.Seat(seat), s.Rules, l, s.MoveTime)
+			seats[seat] = c.Player(game.Seat(seat), cfg.Rules, l, cfg.MoveTime)
 		}
 	}
-	if s.Mode == game.ComputerVsRandom {
+	if cfg.Mode == game.ComputerVsRandom {
 		seats[game.Second].Engine = c.Random()
 	}
 	return seats
 }
 
-func (s *Seats) choose() {
+func (s *Seats) chooseHumanSeat() {
 	s.human = s.next
 	switch {
 	case !s.setup.Mode.HasHuman(), s.setup.FirstMove == HumanFirst:
@@ -101,15 +102,15 @@ func (s *Seats) players() [2]game.Player {
 	return seats
 }
 
-// names returns the names of the players by seat: those of two people, empty if a computer plays.
+// names returns the names of the players by seat, given the previous ones. Those of computers are empty.
 func (s *Seats) names(names [2]string) [2]string {
-	for person, seat := range []game.Seat{s.human, s.human.Other()} {
-		name := s.setup.Names[person]
-		named := s.setup.Mode == game.HumanVsHuman || s.setup.Mode == game.HumanVsComputer && seat == s.human
+	for i, seat := range []game.Seat{s.human, s.human.Other()} {
+		name := s.setup.Names[i]
+		isPerson := s.setup.Mode == game.HumanVsHuman || s.setup.Mode == game.HumanVsComputer && seat == s.human
 		switch {
-		case named && names[seat] == "":
+		case isPerson && names[seat] == "":
 			names[seat] = name
-		case !named && names[seat] == name:
+		case !isPerson && names[seat] == name:
 			names[seat] = ""
 		}
 	}
@@ -117,11 +118,11 @@ func (s *Seats) names(names [2]string) [2]string {
 }
 
 func closeAll(programs []io.Closer) {
-	var ended sync.WaitGroup
+	var group sync.WaitGroup
 	for _, p := range programs {
-		ended.Go(func() { _ = p.Close() })
+		group.Go(func() { _ = p.Close() })
 	}
-	ended.Wait()
+	group.Wait()
 }
 
 // Levels returns the levels of the computers by seat, as offered. They are empty for people and random
@@ -131,12 +132,11 @@ func (s *Seats) Levels() [2]game.Level { return s.setup.levels(s.o.Computers, s.
 // Config returns the settings of the current and the next game.
 func (s *Seats) Config() Config { return s.setup }
 
-// HumanSeat returns the person's seat: between two people player 1's, and the first if only computers
-// play.
+// HumanSeat returns the person's seat: player 1's between two people, the first between computers.
 func (s *Seats) HumanSeat() game.Seat { return s.human }
 
-// take seats the players of a game that NewGame did not start.
-func (s *Seats) take(setup Config, human game.Seat) {
+// restore seats the players of a game that NewGame did not start.
+func (s *Seats) restore(setup Config, human game.Seat) {
 	s.setup, s.human, s.next = setup, human, human
 	if !setup.Mode.HasHuman() {
 		s.human = game.First
@@ -144,10 +144,10 @@ func (s *Seats) take(setup Config, human game.Seat) {
 }
 
 // category returns the category that the game counts towards.
-func (s *Seats) category(now *game.Situation) game.Category {
-	k := game.Category{Rules: s.setup.Rules.WithoutFoulPenalty(), Mode: s.setup.Mode, Levels: s.Levels(), Colour: now.ColourOf(s.human)}
-	if k.Levels[0] == "" { // the person's
-		k.Levels = [2]game.Level{k.Levels[1]}
+func (s *Seats) category(situation *game.Situation) game.Category {
+	category := game.Category{Rules: s.setup.Rules.WithoutFoulPenalty(), Mode: s.setup.Mode, Levels: s.Levels(), Colour: situation.ColourOf(s.human)}
+	if category.Levels[0] == "" { // the person's
+		category.Levels = [2]game.Level{category.Levels[1]}
 	}
-	return k
+	return category
 }

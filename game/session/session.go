@@ -1,11 +1,13 @@
-// Package session implements the game controller that the window and the console display and control. It
-// plays one game after another, assigns people and computer players to the seats, tracks the displayed
-// position, edits the tree of the game, undoes moves even across games, and saves and counts games. It does
-// not draw, has no texts for players and opens no files. It uses engines and storage through the small
-// interfaces Computers and Store.
+// Package session implements the game controller that the window and the console display and control.
+// It plays one game after another, assigns people and computer players to the seats, tracks the
+// displayed position, edits the tree of the game, undoes moves even across games, and saves and counts
+// games. It does not draw, has no texts for players and opens no files. It uses engines and storage
+// through the interfaces Computers and Store.
 //
-// Start with New and Session, which consists of a part for each task. A Config holds the settings for new
-// games, a BoardView is a position to display. Options.Observe is called after each change with an Event.
+// Start with New and Session, whose fields are its parts: LiveGame plays, Navigator determines which
+// position is displayed, TreeEditor edits, History saves, Seats assigns the players, and Notices holds
+// the message to them. A Config holds the settings of games. After each change Options.Observe is
+// called, and the host draws the session's state anew.
 package session
 
 import (
@@ -15,15 +17,16 @@ import (
 	"jingzi/game/saved"
 )
 
-// Session plays game after game between players who may change. It belongs to the goroutine on which
-// Options.Post runs functions; there is no lock. The parts do not refer to the Session.
+// Session plays games one after another. Its players may change during a game. It belongs to the
+// goroutine on which Options.Post runs functions; there is no lock. The parts do not refer to the
+// Session.
 type Session struct {
-	Game      *LiveGame   // the current game
+	Game      *LiveGame   // plays the current game
 	Editor    *TreeEditor // changes the tree of the current game
-	Navigator *Navigator  // tracks the displayed position
-	History   *History    // saves the current game and the previous ones
-	Seats     *Seats      // the players
-	Notices   *Notices    // the latest message to the players
+	Navigator *Navigator  // determines which position is displayed
+	History   *History    // saves games and counts finished ones
+	Seats     *Seats      // assigns the players
+	Notices   *Notices    // holds the latest message to the players
 
 	o      Options
 	game   *gameState
@@ -56,7 +59,7 @@ func New(o Options, setup Config) *Session {
 	if setup.FirstMove == ComputerFirst {
 		s.Seats.next = game.Second
 	}
-	s.Seats.choose()
+	s.Seats.chooseHumanSeat()
 	s.Game.begin(setup.opening())
 	return s
 }
@@ -91,46 +94,46 @@ func (s *Session) Close() {
 // opening start a new one, and Undo restores the old one. A change of who moves first applies to the next
 // game, or to this one if no move has been chosen yet. An opening that does not exist under the rules is
 // replaced by the plain one.
-func (s *Session) Configure(to Config) {
-	from := s.Seats.setup
-	if !to.Opening.ValidFor(to.Rules) {
-		to.Opening, to.DealOpening = game.Opening{}, false
+func (s *Session) Configure(config Config) {
+	previous := s.Seats.setup
+	if !config.Opening.ValidFor(config.Rules) {
+		config.Opening, config.DealOpening = game.Opening{}, false
 	}
-	if to == from {
+	if config == previous {
 		return
 	}
-	if to.Rules != from.Rules || to.Opening != from.Opening || to.DealOpening != from.DealOpening || to.FirstMove != from.FirstMove && !s.game.humanHasMoved() {
-		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = to, nil })
+	if config.Rules != previous.Rules || config.Opening != previous.Opening || config.DealOpening != previous.DealOpening || config.FirstMove != previous.FirstMove && !s.game.humanHasMoved() {
+		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = config, nil })
 		s.changed(EventChanged)
 		return
 	}
-	s.Seats.setup = to
-	seated := from.Mode != to.Mode || from.Level != to.Level || from.Levels != to.Levels
-	if seated {
+	s.Seats.setup = config
+	playersChanged := previous.Mode != config.Mode || previous.Level != config.Level || previous.Levels != config.Levels
+	if playersChanged {
 		s.Game.MarkAssisted()
 	}
-	if seated || from.MoveTime != to.MoveTime {
+	if playersChanged || previous.MoveTime != config.MoveTime {
 		s.Game.reseat()
 	}
-	was := []game.Level{from.Level, from.Levels[0], from.Levels[1]}
-	for i, is := range []game.Level{to.Level, to.Levels[0], to.Levels[1]} {
-		if was[i] != is {
-			s.Notices.Set(Notice{Kind: NoticeLevelChanged, Level: is})
+	previousLevels := []game.Level{previous.Level, previous.Levels[0], previous.Levels[1]}
+	for i, level := range []game.Level{config.Level, config.Levels[0], config.Levels[1]} {
+		if previousLevels[i] != level {
+			s.Notices.Set(Notice{Kind: NoticeLevelChanged, Level: level})
 		}
 	}
-	if from.FirstMove != to.FirstMove {
+	if previous.FirstMove != config.FirstMove {
 		s.Notices.Set(Notice{Kind: NoticeFirstMoveNextGame})
 	}
-	if from.Mode != to.Mode {
+	if previous.Mode != config.Mode {
 		s.Seats.resume, s.game.seatedFrom = nil, s.game.match.Index()
 		kind := NoticeModeChanged
-		if s.game.openedAt > 0 && to.Mode != game.HumanVsHuman {
+		if s.game.openedAt > 0 && config.Mode != game.HumanVsHuman {
 			kind = NoticePlaysIntoRecord
 		}
-		s.Notices.Set(Notice{Kind: kind, Mode: to.Mode})
+		s.Notices.Set(Notice{Kind: kind, Mode: config.Mode})
 	}
-	if from.Clock != to.Clock {
-		if kind := s.game.setClock(to.Clock); kind != NoNotice {
+	if previous.Clock != config.Clock {
+		if kind := s.game.setClock(config.Clock); kind != NoNotice {
 			s.Notices.Set(Notice{Kind: kind})
 		}
 	}

@@ -1371,11 +1371,11 @@ func TestTheAdviserGoesWithItsBoard(t *testing.T) {
 	s.RequestHint()
 	s.settle()
 	s.NewGame()
-	if s.adviser.Engine == nil {
+	if s.hintEngine.Engine == nil {
 		t.Error("the next game on the same board has another adviser")
 	}
 	s.set(func(to *Config) { to.Rules = game.FiveByFive })
-	if s.adviser.Engine != nil {
+	if s.hintEngine.Engine != nil {
 		t.Error("the adviser of another board is kept")
 	}
 }

@@ -9,14 +9,14 @@ import (
 	"jingzi/game"
 )
 
-// FirstMove determines who moves first. Between two people HumanFirst means player 1 and ComputerFirst
-// player 2.
+// FirstMove determines who moves first. In a game of two people HumanFirst means player 1 and
+// ComputerFirst player 2.
 type FirstMove string
 
 const (
 	HumanFirst     FirstMove = "human"
 	ComputerFirst  FirstMove = "computer"
-	AlternateFirst FirstMove = "alternate" // the player who moved second in the previous game
+	AlternateFirst FirstMove = "alternate" // whoever moved second in the previous game
 )
 
 // FirstMoves lists all values of FirstMove in the order of the menus.
@@ -29,14 +29,15 @@ type Config struct {
 	DealOpening bool `json:"Deal"` // deal one of the 26 openings at random for each game, if the procedure begins with one
 	Mode        game.Mode
 	FirstMove   FirstMove        `json:"Begins"`
-	Level       game.Level       // of game.HumanVsComputer
-	AdaptLevel  bool             `json:"Follow,omitzero"` // of game.HumanVsComputer: Level rises after a win and falls after a loss
-	Levels      [2]game.Level    // by game.Seat, of game.ComputerVsComputer; for game.ComputerVsRandom only the first
+	Level       game.Level       // the computer's in game.HumanVsComputer
+	AdaptLevel  bool             `json:"Follow,omitzero"` // Level rises after a win and falls after a loss, in game.HumanVsComputer
+	Levels      [2]game.Level    // the computers' by game.Seat in game.ComputerVsComputer; the first is also used in game.ComputerVsRandom
 	MoveTime    time.Duration    // maximum time of the strongest level for a move that it cannot solve
 	Clock       game.TimeControl `json:",omitzero"`
-	Names       [2]string        `json:",omitzero"` // of game.HumanVsHuman: player 1 and player 2; empty if unknown
+	Names       [2]string        `json:",omitzero"` // of player 1 and player 2 in game.HumanVsHuman; empty if unknown
 }
 
+// DefaultConfig returns the settings of a new installation.
 func DefaultConfig() Config {
 	return Config{Rules: game.TicTacToe, Mode: game.HumanVsComputer, FirstMove: HumanFirst, Level: game.Medium,
 		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
@@ -49,44 +50,44 @@ const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
 // Sanitize replaces invalid values by their defaults and clamps the move time. The error lists the invalid
 // values, nil if there are none.
-func (s *Config) Sanitize() error {
-	was, defaults := *s, DefaultConfig()
-	if s.Rules.Validate() != nil {
-		s.Rules = defaults.Rules
+func (cfg *Config) Sanitize() error {
+	original, defaults := *cfg, DefaultConfig()
+	if cfg.Rules.Validate() != nil {
+		cfg.Rules = defaults.Rules
 	}
-	if !s.Opening.ValidFor(s.Rules) {
-		s.Opening = defaults.Opening
+	if !cfg.Opening.ValidFor(cfg.Rules) {
+		cfg.Opening = defaults.Opening
 	}
-	if !slices.Contains(game.Modes, s.Mode) {
-		s.Mode = defaults.Mode
+	if !slices.Contains(game.Modes, cfg.Mode) {
+		cfg.Mode = defaults.Mode
 	}
-	if !slices.Contains(FirstMoves, s.FirstMove) {
-		s.FirstMove = defaults.FirstMove
+	if !slices.Contains(FirstMoves, cfg.FirstMove) {
+		cfg.FirstMove = defaults.FirstMove
 	}
-	usual := []game.Level{defaults.Level, defaults.Levels[0], defaults.Levels[1]}
-	for i, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
+	defaultLevels := []game.Level{defaults.Level, defaults.Levels[0], defaults.Levels[1]}
+	for i, level := range []*game.Level{&cfg.Level, &cfg.Levels[0], &cfg.Levels[1]} {
 		if _, program := level.Program(); !program && level.Rung() == 0 {
-			*level = usual[i]
+			*level = defaultLevels[i]
 		}
 	}
-	s.MoveTime = min(max(s.MoveTime, minMoveTime), maxMoveTime)
-	if s.Clock.Validate() != nil {
-		s.Clock = defaults.Clock
+	cfg.MoveTime = min(max(cfg.MoveTime, minMoveTime), maxMoveTime)
+	if cfg.Clock.Validate() != nil {
+		cfg.Clock = defaults.Clock
 	}
-	for i, name := range s.Names {
+	for i, name := range cfg.Names {
 		if len(name) > maxNameLength {
-			s.Names[i] = ""
+			cfg.Names[i] = ""
 		}
 	}
-	if *s != was {
-		return fmt.Errorf("invalid setup: %+v", was)
+	if *cfg != original {
+		return fmt.Errorf("invalid setup: %+v", original)
 	}
 	return nil
 }
 
-func (s *Config) opening() game.Opening {
-	o := s.Opening
-	if s.DealOpening && o.Procedure.StartsNamed() {
+func (cfg *Config) opening() game.Opening {
+	o := cfg.Opening
+	if cfg.DealOpening && o.Procedure.StartsNamed() {
 		o.Named = 1 + game.NamedOpening(rand.IntN(int(game.NumNamedOpenings)))
 	}
 	return o

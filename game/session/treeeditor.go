@@ -7,6 +7,7 @@ import (
 	"jingzi/game/saved"
 )
 
+// TreeEditor edits the tree of the current game.
 type TreeEditor struct {
 	game      *gameState
 	seats     *Seats
@@ -19,7 +20,7 @@ type TreeEditor struct {
 type removal struct {
 	node     *game.Node
 	restore  func()
-	category game.Category // the game's category before
+	category game.Category // the game's category before the removal
 }
 
 // Revision returns a number that changes whenever the tree does.
@@ -41,15 +42,15 @@ func (e *TreeEditor) Remove(n *game.Node) bool {
 	if parent == nil {
 		return false
 	}
-	shown := e.navigator.Ply().Node
-	if slices.Contains(shown.Path(), n) {
-		shown = parent
+	displayed := e.navigator.Ply().Node
+	if slices.Contains(displayed.Path(), n) {
+		displayed = parent
 	}
 	removed := append(g.removed, removal{n, g.remove(n), g.header().Category})
 	g.match.SyncTree()
 	g.removed = removed
 	g.markAssisted()
-	e.navigator.display(shown)
+	e.navigator.display(displayed)
 	e.notices.Set(Notice{Kind: BranchRemoved})
 	e.edited()
 	return true
@@ -64,7 +65,7 @@ func (e *TreeEditor) restore() bool {
 	r := g.removed[last]
 	g.removed = g.removed[:last]
 	r.restore()
-	g.log = saved.Log{} // forces writing from scratch
+	g.log = saved.Log{} // Snapshot writes it anew
 	g.header().Category = r.category
 	e.navigator.display(r.node)
 	e.notices.Set(Notice{Kind: NoticeBranchRestored})
@@ -72,12 +73,12 @@ func (e *TreeEditor) restore() bool {
 	return true
 }
 
-// BranchSetup sets up the board after a node, as a branch of the game, and displays it. The error is that
-// of game.Situation.ApplySetup.
+// BranchSetup adds a node with a setup below another node and displays it. It returns the error of
+// game.Situation.ApplySetup.
 func (e *TreeEditor) BranchSetup(at *game.Node, c game.Setup) error {
-	line, err := e.game.match.Tree().Situations(at)
+	situations, err := e.game.match.Tree().Situations(at)
 	if err == nil {
-		_, err = line[len(line)-1].ApplySetup(c)
+		_, err = situations[len(situations)-1].ApplySetup(c)
 	}
 	if err != nil {
 		e.notices.show(Notice{Kind: NoticeRefused, Err: err})

@@ -1,5 +1,7 @@
-// Package desk defines Desk, which gives the features of a window access to its settings, dialogs,
-// keyboard, files and notifications. Each feature gets a *Desk and declares its other dependencies itself.
+// Package desk defines what the main window offers to its features, such as the library, the puzzles or the
+// search tree. Each feature is a package of its own. The window passes it a *Desk, through which it reads
+// and changes settings, shows dialogs and messages, handles keys and writes files. A feature that has its
+// own window opens it as a FeatureWindow. Other dependencies are declared by the feature itself.
 package desk
 
 import (
@@ -12,8 +14,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Desk is the part of a window that its features share. Post may be called on any goroutine, everything
-// else only on the UI goroutine.
+// Desk holds the services of the main window that its features use. Post may be called on any goroutine,
+// everything else only on the UI goroutine.
 type Desk struct {
 	App           fyne.App
 	Dialogs       widgets.Dialogs // over the main window
@@ -42,9 +44,9 @@ func (d *Desk) BoardOptions() board.DrawOptions {
 }
 
 // Choose shows a file dialog over a window and calls chosen with the path.
-func (d *Desk) Choose(on *widgets.Dialogs, r chooser.Request, chosen func(path string)) {
+func (d *Desk) Choose(dialogs *widgets.Dialogs, r chooser.Request, chosen func(path string)) {
 	r.Folder, r.Post = d.Folder(), d.Post
-	chooser.Show(on, r, chosen)
+	chooser.Show(dialogs, r, chosen)
 }
 
 // Button returns a button that leaves the focus on the board.

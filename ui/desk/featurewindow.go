@@ -6,7 +6,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// FeatureWindow is a secondary window with its dialogs.
+// FeatureWindow is the window of a feature that is not part of the main window, with the dialogs over it.
 type FeatureWindow struct {
 	Window  fyne.Window // nil while closed
 	Dialogs widgets.Dialogs
@@ -17,37 +17,37 @@ type FeatureWindow struct {
 
 // Open creates the window without content or showing it, and returns true. If the window is already open,
 // it raises the window and returns false.
-func (s *FeatureWindow) Open(d *Desk, kind, title string, closed func()) bool {
-	if s.Window != nil {
-		s.Window.RequestFocus()
+func (w *FeatureWindow) Open(d *Desk, kind, title string, closed func()) bool {
+	if w.Window != nil {
+		w.Window.RequestFocus()
 		return false
 	}
-	s.Window = d.NewWindow(kind, title)
-	s.Dialogs.Window = s.Window
-	s.keyboard = d.Keyboard
-	s.Window.Canvas().SetOnTypedKey(s.HandleKey)
-	s.Window.SetOnClosed(func() {
-		s.Window = nil
+	w.Window = d.NewWindow(kind, title)
+	w.Dialogs.Window = w.Window
+	w.keyboard = d.Keyboard
+	w.Window.Canvas().SetOnTypedKey(w.HandleKey)
+	w.Window.SetOnClosed(func() {
+		w.Window = nil
 		closed()
 	})
 	return true
 }
 
 // Close closes the window if it is open.
-func (s *FeatureWindow) Close() {
-	if s.Window != nil {
-		s.Window.Close()
+func (w *FeatureWindow) Close() {
+	if w.Window != nil {
+		w.Window.Close()
 	}
 }
 
 // HandleKey handles a key that no widget handled.
-func (s *FeatureWindow) HandleKey(e *fyne.KeyEvent) {
-	e = s.keyboard.Latin(e)
+func (w *FeatureWindow) HandleKey(e *fyne.KeyEvent) {
+	e = w.keyboard.Latin(e)
 	switch {
-	case s.Dialogs.Open():
-		s.Dialogs.HandleKey(e)
-	case s.Keys != nil && s.Keys(e):
+	case w.Dialogs.Open():
+		w.Dialogs.HandleKey(e)
+	case w.Keys != nil && w.Keys(e):
 	case e.Name == fyne.KeyEscape:
-		s.Close()
+		w.Close()
 	}
 }
