@@ -71,7 +71,7 @@ func (c *cell) shape(d, colour int) shape { return shape(c.four[colour] >> (4 * 
 type spot struct {
 	line uint8  // index of the line among those of its direction
 	at   uint8  // the point's position on the line, from 0
-	mask uint64 // the positions whose shapes it changes; the lower bit of each as on a line
+	mask uint64 // the lower bits of the line's cells whose shapes a stone here may change
 }
 
 // layout holds the tables that depend on the size of the board and on whether an overline wins.
@@ -90,7 +90,7 @@ type ply struct {
 	colour  uint8
 	changes int32 // length of the board's change log before the move
 	sum     [2]int64
-	reach   pointSet // the candidates before the move
+	cand    pointSet // the candidates before the move
 }
 
 // board is the engine's position. Every move updates the shapes that a stone of either colour would make on
@@ -118,9 +118,9 @@ type board struct {
 }
 
 func newLayout(r game.Rules) *layout {
-	width, height, within := r.Width, r.Height, reach
+	width, height, radius := r.Width, r.Height, reach
 	if variantOf(r) == freestyle {
-		within-- // the cell beyond a five does not matter
+		radius-- // the cell beyond a five does not matter
 	}
 	l := &layout{width: width, height: height, size: width * height}
 	l.step = [4]int{1, width, width + 1, 1 - width}
@@ -135,14 +135,14 @@ func newLayout(r game.Rules) *layout {
 		right, down := width-1-x, height-1-y
 		for d := range 4 {
 			line := [4]int{y, x, x + down, x + y}[d]
-			before := [4]int{x, y, min(x, y), min(x, down)}[d]
-			after := [4]int{right, down, min(right, down), min(right, y)}[d]
-			s := spot{line: uint8(line), at: uint8(before)}
-			for place := max(0, before-within); place <= before+min(after, within); place++ {
-				s.mask |= 1 << (2 * (place + reach))
+			index := [4]int{x, y, min(x, y), min(x, down)}[d]
+			behind := [4]int{right, down, min(right, down), min(right, y)}[d]
+			s := spot{line: uint8(line), at: uint8(index)}
+			for i := max(0, index-radius); i <= index+min(behind, radius); i++ {
+				s.mask |= 1 << (2 * (i + reach))
 			}
 			l.spots[at][d] = s
-			l.lines[d][line] &^= 3 << (2 * (before + reach))
+			l.lines[d][line] &^= 3 << (2 * (index + reach))
 		}
 		for c := range 2 {
 			state ^= state << 13
@@ -186,8 +186,8 @@ func (b *board) clear() {
 }
 
 // windowKey cuts the window around a position out of a line and drops the centre.
-func windowKey(line uint64, place uint) uint64 {
-	w := line >> (2 * place & 63)
+func windowKey(line uint64, index uint) uint64 {
+	w := line >> (2 * index & 63)
 	return w&(1<<(2*reach)-1) | w>>2&(windowKeys-1<<(2*reach))
 }
 
@@ -213,7 +213,7 @@ func (b *board) place(at int, colour int) {
 	b.ply++
 	p.at, p.colour = int16(at), uint8(colour)
 	p.changes, p.sum = int32(len(b.log)), b.sum
-	p.reach = b.cand
+	p.cand = b.cand
 	b.cand.join(&b.neighbours[at])
 	b.stonesKey[colour] ^= b.zobrist[colour][at]
 	b.stone[at] = uint8(colour) + 1
@@ -228,12 +228,12 @@ func (b *board) place(at int, colour int) {
 		line := b.line[d][s.line] | uint64(colour+1)<<(2*(uint(s.at)+reach)&63)
 		b.line[d][s.line] = line
 		first, step := at-int(s.at)*b.step[d], b.step[d]
-		for left := ^(line | line>>1) & s.mask; left != 0; left &= left - 1 {
-			place := uint(bits.TrailingZeros64(left))/2 - reach
-			here := first + int(place)*step
-			c := &b.cells[here]
-			if now := b.window[windowKey(line, place)]; now != c.lines[d] {
-				b.reshape(here, c, d, now)
+		for empty := ^(line | line>>1) & s.mask; empty != 0; empty &= empty - 1 {
+			index := uint(bits.TrailingZeros64(empty))/2 - reach
+			neighbour := first + int(index)*step
+			c := &b.cells[neighbour]
+			if shapes := b.window[windowKey(line, index)]; shapes != c.lines[d] {
+				b.reshape(neighbour, c, d, shapes)
 			}
 		}
 	}
@@ -253,10 +253,10 @@ func (b *board) last(n int) int {
 	return int(b.plies[b.ply-1-n].at)
 }
 
-func (b *board) reshape(at int, c *cell, d int, now uint8) {
+func (b *board) reshape(at int, c *cell, d int, shapes uint8) {
 	b.log = append(b.log, *c)
-	changed := now ^ c.lines[d]
-	c.lines[d] = now
+	changed := shapes ^ c.lines[d]
+	c.lines[d] = shapes
 	shift := uint(4*d) & 15
 	for colour := range 2 {
 		shape := changed >> (4 * colour) & 15
@@ -306,15 +306,15 @@ func (b *board) undo() {
 		b.network.toggle(at)
 	}
 	b.enter(at, &b.cells[at])
-	b.sum, b.cand = p.sum, p.reach
+	b.sum, b.cand = p.sum, p.cand
 	b.stonesKey[p.colour] ^= b.zobrist[p.colour][at]
 }
 
-// pointsAlong yields the points along direction d at a distance of at most maximum from the point at,
-// including at.
-func (b *board) pointsAlong(at, d, maximum int) iter.Seq[int] {
+// pointsAlong yields the points along direction d at most distance points from the point at, including
+// at.
+func (b *board) pointsAlong(at, d, distance int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for n := -maximum; n <= maximum; n++ {
+		for n := -distance; n <= distance; n++ {
 			if b.stoneAt(at, d, n) != wall && !yield(at+n*b.step[d]) {
 				return
 			}
@@ -324,23 +324,23 @@ func (b *board) pointsAlong(at, d, maximum int) iter.Seq[int] {
 
 const wall = 3
 
-// stoneAt returns the cell that is places steps from the point at along d: 0 for empty, 1 for black, 2 for
-// white, or a wall. The absolute value of places is at most reach.
-func (b *board) stoneAt(at, d, places int) int {
+// stoneAt returns the cell n points from the point at along direction d: 0 for empty, 1 for black, 2
+// for white, or wall. The absolute value of n is at most reach.
+func (b *board) stoneAt(at, d, n int) int {
 	s := &b.spots[at][d]
-	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + places)) & 3)
+	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + n)) & 3)
 }
 
-// run returns the extent along d of the unbroken row through a stone of colour on the point at: back
-// (zero or negative) and on (zero or positive).
-func (b *board) run(at, d, colour int) (back, on int) {
-	for b.stoneAt(at, d, back-1) == colour+1 {
-		back--
+// run returns the offsets along d, from the point at, of the first and the last stone in the unbroken
+// row that a stone of colour on that point is part of.
+func (b *board) run(at, d, colour int) (first, last int) {
+	for b.stoneAt(at, d, first-1) == colour+1 {
+		first--
 	}
-	for b.stoneAt(at, d, on+1) == colour+1 {
-		on++
+	for b.stoneAt(at, d, last+1) == colour+1 {
+		last++
 	}
-	return back, on
+	return first, last
 }
 
 func (b *board) key() uint64               { return b.stonesKey[black] ^ b.stonesKey[white] }
@@ -371,11 +371,12 @@ func (b *board) legal(colour int) iter.Seq[int] {
 	}
 }
 
-// setUp puts stones on an empty board. on returns 0 for an empty point, 1 for black and 2 for white.
-func (b *board) setUp(on func(at int) uint8) {
+// setUp clears the board and puts stones on it. stones returns 0 for an empty point, 1 for black and 2
+// for white.
+func (b *board) setUp(stones func(at int) uint8) {
 	b.clear()
 	for at := range b.size {
-		if stone := on(at); stone != 0 {
+		if stone := stones(at); stone != 0 {
 			b.place(at, int(stone)-1)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// boards are the games and sizes the board is tested on.
+// boards holds the rules and sizes with which the board is tested.
 var boards = []game.Rules{
 	game.Freestyle, game.Standard, game.Renju,
 	{Width: 5, Height: 5, WinLength: 5}, {Width: 20, Height: 20, WinLength: 5, ExactLength: true}, {Width: 9, Height: 13, WinLength: 5, Fouls: true},
@@ -22,11 +22,11 @@ func testBoard(t testing.TB, r game.Rules) *board {
 	return e.s.b
 }
 
-// sameAs compares everything but history with a board built from nothing.
-func sameAs(t *testing.T, got, want *board) {
+// compareBoards fails the test if two boards differ in anything but their history.
+func compareBoards(t *testing.T, got, want *board) {
 	t.Helper()
 	if got.sum != want.sum || got.key() != want.key() || got.count != want.count || got.set != want.set || got.cand != want.cand || got.line != want.line {
-		t.Fatal("sums, sets or lines differ from a board built anew")
+		t.Fatal("sums, sets or lines differ from those of a new board")
 	}
 	for at := range got.size {
 		if got.stone[at] != want.stone[at] || got.stone[at] == 0 && got.cells[at] != want.cells[at] {
@@ -35,8 +35,8 @@ func sameAs(t *testing.T, got, want *board) {
 	}
 }
 
-// TestIncremental plays and takes back stones at random and compares each
-// board met with one on which the same stones were placed in another order.
+// TestIncremental plays and undoes random moves and compares the board with a new one on which the
+// same stones were placed in another order.
 func TestIncremental(t *testing.T) {
 	for _, r := range boards {
 		b, fresh := testBoard(t, r), testBoard(t, r)
@@ -56,7 +56,7 @@ func TestIncremental(t *testing.T) {
 					fresh.place(at, int(b.stone[at])-1)
 				}
 			}
-			sameAs(t, b, fresh)
+			compareBoards(t, b, fresh)
 		}
 	}
 }

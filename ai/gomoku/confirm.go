@@ -12,41 +12,41 @@ const (
 	confirmDepth  = 24     // maximum number of quiet moves in a line
 )
 
-// confirm tries to prove a claimed win or loss of me, the side to move. A claimed win is that of the first
-// move of the principal variation. A claimed loss is that of every move if best is set, else that of the
-// first move. It returns the value, corrected if some defence lasts longer, and whether it is proved.
-func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
+// confirm tries to prove a claimed win or loss of me, the side to move. A win is claimed for the first
+// move of the principal variation, a loss for every move if best is set, else for the first move. It
+// returns the value, corrected if some defence lasts longer, and whether it is proved.
+func (s *search) confirm(me, value int, best bool) (confirmed int, proved bool) {
 	if mateScore-max(value, -value) <= 3 { // a five or an open four is visible on the board
 		return value, true
 	}
-	outer, fours := s.clock, s.seesFours
-	s.maxNodes, s.seesFours = s.totalNodes()+s.toConfirm, true
-	if s.allowed > 0 {
-		s.maxNodes = min(s.maxNodes, s.allowed)
+	outer, fours := s.clock, s.searchVCF
+	s.maxNodes, s.searchVCF = s.totalNodes()+s.toConfirm, true
+	if s.nodeLimit > 0 {
+		s.maxNodes = min(s.maxNodes, s.nodeLimit)
 	}
 	if average := s.began.Add(s.targetTime); s.targetTime > 0 && average.Before(s.deadline) {
 		s.deadline = average
 	}
 	s.check()
-	before, plies := s.totalNodes(), 0
+	startNodes, plies := s.totalNodes(), 0
 	if value < 0 && best {
-		plies, sure = s.confirmLoss(me, confirmDepth)
+		plies, proved = s.confirmLoss(me, confirmDepth)
 	} else {
 		s.b.place(int(s.pv[0].moves[0]), me)
 		if value > 0 {
-			plies, sure = s.confirmLoss(1-me, confirmDepth)
+			plies, proved = s.confirmLoss(1-me, confirmDepth)
 		} else {
-			plies, sure = s.confirmWin(1-me, confirmDepth)
+			plies, proved = s.confirmWin(1-me, confirmDepth)
 		}
 		s.b.undo()
 		plies++
 	}
-	s.toConfirm = max(0, s.toConfirm-(s.totalNodes()-before))
-	s.seesFours = fours
-	sure = sure && !s.stopped
-	s.giveBack(&outer)
+	s.toConfirm = max(0, s.toConfirm-(s.totalNodes()-startNodes))
+	s.searchVCF = fours
+	proved = proved && !s.stopped
+	s.restoreLimits(&outer)
 	switch {
-	case !sure:
+	case !proved:
 		return value, false
 	case value > 0:
 		return min(value, mateScore-plies), true
@@ -56,7 +56,7 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 
 // confirmWin tries to prove that me, who is to move, wins. It returns the length of the win in
 // plies and whether it is proved.
-func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
+func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 	b := s.b
 	if plies, _ := s.fours.win(me, 1); plies > 0 || b.count[1-me][makesFive] > 1 {
 		return plies, plies > 0
@@ -74,12 +74,12 @@ func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 	if at == noMove || s.stopped || depth == 0 {
 		return 0, false
 	}
-	b.withStone(at, me, func() { plies, sure = s.confirmLoss(1-me, depth-1) })
-	if sure && !s.stopped {
+	b.withStone(at, me, func() { plies, proved = s.confirmLoss(1-me, depth-1) })
+	if proved && !s.stopped {
 		key := proofKey(b.key(), me, me)
 		*s.threats.slot(key) = pnEntry{key: key, disproofNumber: infiniteProof, plies: int16(plies + 1), move: int16(at)}
 	}
-	return plies + 1, sure
+	return plies + 1, proved
 }
 
 // winsByTable returns the only move that stops a five, or else a move with which me, who is to
@@ -111,7 +111,7 @@ func (s *search) quietWin(me int) int {
 
 // confirmLoss tries to prove that every move of me, the side to move, loses. It returns the
 // length of the longest defence in plies and whether the loss is proved.
-func (s *search) confirmLoss(me, depth int) (plies int, sure bool) {
+func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 	b, you := s.b, 1-me
 	s.tick()
 	if s.stopped || b.count[me][makesFive] > 0 {
@@ -120,8 +120,8 @@ func (s *search) confirmLoss(me, depth int) (plies int, sure bool) {
 	if at, lost := b.forcedBlock(me); lost {
 		return 2, true
 	} else if at != noMove {
-		b.withStone(at, me, func() { plies, sure = s.confirmWin(you, depth) })
-		return plies + 1, sure
+		b.withStone(at, me, func() { plies, proved = s.confirmWin(you, depth) })
+		return plies + 1, proved
 	}
 	if b.count[me][makesWin] > 0 {
 		return 0, false
@@ -129,7 +129,7 @@ func (s *search) confirmLoss(me, depth int) (plies int, sure bool) {
 	var replies pointSet
 	threat, _ := s.fours.win(you, 0)
 	if threat > 0 { // few replies may hold
-		plies, replies = threat+1, s.threats.holding(me)
+		plies, replies = threat+1, s.threats.blockers(me)
 	}
 	for _, near := range [2]bool{true, false} {
 		for at := range b.legal(me) {
@@ -137,10 +137,10 @@ func (s *search) confirmLoss(me, depth int) (plies int, sure bool) {
 				continue
 			}
 			b.withStone(at, me, func() {
-				more, won := s.confirmWin(you, depth)
-				plies, sure = max(plies, more+1), won
+				length, wins := s.confirmWin(you, depth)
+				plies, proved = max(plies, length+1), wins
 			})
-			if !sure || s.stopped {
+			if !proved || s.stopped {
 				return 0, false
 			}
 		}

@@ -8,15 +8,15 @@ import (
 	"jingzi/game"
 )
 
-// TestProvedOrSeems: a win that pvs alone has found is announced as proved if it
-// could be confirmed over all replies, and else as one that seems so; with enough
-// nodes nearly all are.
-func TestProvedOrSeems(t *testing.T) {
+// TestClaimsAreConfirmed checks that a win that only pvs has found is reported as proved if it could
+// be confirmed against all replies, and otherwise as unproved. With enough nodes nearly all claims are
+// proved.
+func TestClaimsAreConfirmed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 3))
 	e := newEngine(t, game.Freestyle, Options{HashMB: 16})
-	var sure, seems, short int
+	var numProved, numUnproved, numShort int
 	for range 120 {
-		p := scattered(game.Freestyle, rng, 3+rng.IntN(14))
+		p := randomPosition(game.Freestyle, rng, 3+rng.IntN(14))
 		var last game.SearchInfo
 		think := func(l game.Limit) (found, proved bool) {
 			e.ClearTables()
@@ -29,39 +29,39 @@ func TestProvedOrSeems(t *testing.T) {
 		}
 		switch found, proved := think(game.Limit{Depth: 7}); {
 		case !found && proved:
-			t.Errorf("%v is proved and not found", last.PVs[0])
+			t.Errorf("%v is proved without a claimed win or loss", last.PVs[0])
 		case !found:
 			continue
 		case proved:
-			sure++
+			numProved++
 		default:
-			seems++
+			numUnproved++
 		}
-		spent := e.s.nodes
-		if spent < 2 {
+		nodes := e.s.nodes
+		if nodes < 2 {
 			continue
 		}
-		if found, proved := think(game.Limit{Nodes: spent - 1}); found && !proved { // no node is left to confirm it
-			short++
+		if found, proved := think(game.Limit{Nodes: nodes - 1}); found && !proved { // no node is left to confirm it
+			numShort++
 		}
 	}
-	t.Logf("%d claims proved, %d seem so, %d with a node less", sure, seems, short)
-	if sure < 20 || seems*10 > sure || short < 3 {
-		t.Errorf("%d claims proved, %d seem so, %d with a node less", sure, seems, short)
+	t.Logf("%d claims proved, %d unproved, %d unproved with one node fewer", numProved, numUnproved, numShort)
+	if numProved < 20 || numUnproved*10 > numProved || numShort < 3 {
+		t.Errorf("%d claims proved, %d unproved, %d unproved with one node fewer; want 20, a tenth of those, 3", numProved, numUnproved, numShort)
 	}
 }
 
-// TestConfirmLooksFar: what near replies do not stop, and one far away does, is no
-// win. White has a broken four to come at A1 to A5 with a four of Black's.
+// TestConfirmLooksFar checks that a win is not confirmed if a distant reply stops it, although no near
+// one does.
 func TestConfirmLooksFar(t *testing.T) {
-	// Black's open three h8 i8 j8 wins against every reply near it; a far four of
-	// White's own, made with tempo towards the three, stops it.
+	// Black's open three h8 i8 j8 wins against every reply near it; a distant four by White, made with
+	// tempo towards the three, stops it.
 	for _, c := range []struct {
 		name, moves string
 		wins        bool
 	}{
-		{"nothing far away", "h8 a1 i8 c2 j8 o1 g9 a15", true},
-		{"a five of White's to come", "h8 b15 i8 c15 j8 d15 g9 e15", false},
+		{"no distant stones", "h8 a1 i8 c2 j8 o1 g9 a15", true},
+		{"White can make a distant five", "h8 b15 i8 c15 j8 d15 g9 e15", false},
 	} {
 		e := newEngine(t, game.Freestyle, Options{})
 		s := e.s
@@ -71,15 +71,15 @@ func TestConfirmLooksFar(t *testing.T) {
 		s.toConfirm = confirmNodes
 		s.refresh()
 		at, _ := game.Freestyle.ParsePoint("g8")
-		s.keepOnly(0, game.Freestyle.Index(at))
-		if _, sure := s.confirm(me, mateScore-9, true); sure != c.wins {
-			t.Errorf("%s: confirmed: %v", c.name, sure)
+		s.setPV(0, game.Freestyle.Index(at))
+		if _, proved := s.confirm(me, mateScore-9, true); proved != c.wins {
+			t.Errorf("%s: confirmed %v, want %v", c.name, proved, c.wins)
 		}
 	}
 }
 
-// TestConfirmLongLoss: a loss in 46 plies, with more than a dozen quiet moves in a row,
-// is proved.
+// TestConfirmLongLoss checks that a loss in 46 plies, with more than a dozen quiet moves in a row, is
+// proved.
 func TestConfirmLongLoss(t *testing.T) {
 	p := position(t, game.Standard, "e4 i11 l8 g6 i9 h8 i7 h5 h9 f7 e8 g9 j8 h10 f8 h6 k8 i8 h7 g7 g5 j10 g10 i6")
 	var last game.SearchInfo
@@ -88,6 +88,6 @@ func TestConfirmLongLoss(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, loses := last.PVs[0].Score.ProvedLoss(); !loses {
-		t.Errorf("not proved: %v", last.PVs[0])
+		t.Errorf("got %v, want a proved loss", last.PVs[0])
 	}
 }

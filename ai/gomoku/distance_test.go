@@ -7,31 +7,31 @@ import (
 	"jingzi/game"
 )
 
-// TestTableCountsFromThePosition: a win has its distance from the position that is looked
-// up, wherever in the tree it was found and wherever it is looked up.
-func TestTableCountsFromThePosition(t *testing.T) {
+// TestFromRoot checks that a stored win counts plies from the position that is looked up, whatever the
+// plies at which it was stored and is looked up.
+func TestFromRoot(t *testing.T) {
 	for _, n := range []int{1, 6, 40} {
-		for found := range 9 {
-			for looked := range 9 {
+		for storedAt := range 9 {
+			for readAt := range 9 {
 				for _, sign := range []int{1, -1} {
-					at := sign * (mateScore - found - n) // n plies below ply found
-					if got := fromRoot(fromRoot(at, -found), looked); got != sign*(mateScore-looked-n) {
-						t.Fatalf("an end %d plies below ply %d is %d at ply %d", n, found, got, looked)
+					value := sign * (mateScore - storedAt - n) // n plies below ply storedAt
+					if got := fromRoot(fromRoot(value, -storedAt), readAt); got != sign*(mateScore-readAt-n) {
+						t.Fatalf("a win %d plies below ply %d is read as %d at ply %d, want %d", n, storedAt, got, readAt, sign*(mateScore-readAt-n))
 					}
 				}
 			}
 		}
 	}
 	if fromRoot(-300, 7) != -300 || fromRoot(300, -7) != 300 {
-		t.Error("an estimate depends on the ply")
+		t.Error("an estimate changed with the ply")
 	}
 }
 
-// TestFoursAgainstTwoFives: who has two fives against him has lost, whatever fours he
-// can make first.
+// TestFoursAgainstTwoFives checks that a side against which two fives are threatened has no win,
+// whatever fours it can make first.
 func TestFoursAgainstTwoFives(t *testing.T) {
-	// White threatens e8 and j8. Black makes a four at e8, and at j8 another: were
-	// there time for both, an open four at h13 would follow.
+	// White threatens e8 and j8. Black can make fours at e8 and at j8; if there were time for both, an
+	// open four at h13 would follow.
 	p, err := game.ParsePosition(game.Freestyle, `
 		...............
 		...............

@@ -10,7 +10,7 @@
 // losses are confirmed (confirm.go), and a won line is stored and played without further search (plan.go).
 // Several threads may search together (threads.go).
 //
-// Prover is for other packages: wins.go returns the lines of forced wins, prover.go attacks as trees with
+// Prover is used by other packages: wins.go returns forced wins as variations, prover.go as trees with
 // every defence. ai/lab/tune fits the weights and measures the techniques (through training.go);
 // ai/lab/TRIED.md records the experiments.
 //
@@ -69,8 +69,8 @@ const MinSize = 7
 type Engine struct {
 	rules   game.Rules
 	options Options    // with the defaults resolved
-	chance  rand.PCG   // reseeded for each position
-	rng     *rand.Rand // uses chance
+	source  rand.PCG   // reseeded for each position
+	rng     *rand.Rand // uses source
 
 	s          *search    // nil while the memory is released; see Options.IdleTimeout
 	plan       plan       // the plan of s when it was released
@@ -88,14 +88,14 @@ func New(r game.Rules, o Options) (*Engine, error) {
 		return nil, err
 	}
 	o.Threads = max(1, min(o.Threads, runtime.GOMAXPROCS(0)))
-	const least, full = 8, 64                                   // megabytes
-	memory := max(least, min(full, full*r.NumPoints()/(15*15))) // a game on a small board has fewer moves to remember
+	const minMB, fullMB = 8, 64
+	memory := max(minMB, min(fullMB, fullMB*r.NumPoints()/(15*15))) // a game on a small board has fewer moves to remember
 	if weaknessOf(o.Level) != nil {
-		o.Threads, memory = 1, least // a move has few nodes
+		o.Threads, memory = 1, minMB // a move has few nodes
 	}
 	o.HashMB = cmp.Or(max(0, o.HashMB), memory)
 	e := &Engine{rules: r, options: o}
-	e.rng = rand.New(&e.chance)
+	e.rng = rand.New(&e.source)
 	if o.IdleTimeout == 0 {
 		e.prepare()
 	}
@@ -129,9 +129,9 @@ func Supports(r game.Rules) error {
 func (e *Engine) prepare() {
 	bytes, shared := e.options.HashMB<<20, e.options.Threads > 1
 	b := e.newBoard(newLayout(e.rules))
-	t := &table{slots: room[slot](bytes - bytes/16*2), shared: shared}
-	s := newSearch(b, t, room[uint64](bytes/16), e.options.Disabled)
-	s.threats.proofs, s.threats.options = room[pnEntry](bytes/16), make([]pnEntry, 0, 4096)
+	t := &table{slots: allocate[slot](bytes - bytes/16*2), shared: shared}
+	s := newSearch(b, t, allocate[uint64](bytes/16), e.options.Disabled)
+	s.threats.proofs, s.threats.options = allocate[pnEntry](bytes/16), make([]pnEntry, 0, 4096)
 	s.plan = e.plan
 	s.plan.line = slices.Grow(s.plan.line, len(s.pv))
 	for range e.options.Threads - 1 {
@@ -157,9 +157,9 @@ func (e *Engine) ClearTables() {
 		s.table.clear()
 		clear(s.fours.table)
 		clear(s.threats.proofs)
-		s.forget()
+		s.reset()
 		for _, h := range s.team.helpers {
-			h.forget()
+			h.reset()
 		}
 	}
 }
@@ -196,7 +196,7 @@ func (e *Engine) scheduleRelease() {
 	if e.timer != nil {
 		e.timer.Stop()
 	}
-	asked, engine := e.thinkCalls, weak.Make(e) // so that the timer does not keep the engine alive
+	calls, engine := e.thinkCalls, weak.Make(e) // so that the timer does not keep the engine alive
 	e.timer = time.AfterFunc(e.options.IdleTimeout, func() {
 		e := engine.Value()
 		if e == nil {
@@ -204,7 +204,7 @@ func (e *Engine) scheduleRelease() {
 		}
 		e.mutex.Lock()
 		defer e.mutex.Unlock()
-		if e.thinkCalls == asked {
+		if e.thinkCalls == calls {
 			e.s, e.plan = nil, e.s.plan
 			debug.FreeOSMemory()
 		}

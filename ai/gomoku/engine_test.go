@@ -32,7 +32,7 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-// TestObvious: what needs no choice takes a small part of the limit.
+// TestObvious checks that obvious moves are played, within the limit of nodes.
 func TestObvious(t *testing.T) {
 	for _, c := range []struct {
 		name, moves, want string
@@ -49,22 +49,22 @@ func TestObvious(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var wanted []game.Point
-		for rest := c.want; rest != ""; {
-			if rest[0] == ' ' {
-				rest = rest[1:]
+		var accepted []game.Point
+		for names := c.want; names != ""; {
+			if names[0] == ' ' {
+				names = names[1:]
 			}
 			var want game.Point
-			want, rest, _ = c.rules.CutPointName(rest)
-			wanted = append(wanted, want)
+			want, names, _ = c.rules.CutPointName(names)
+			accepted = append(accepted, want)
 		}
-		if !slices.Contains(wanted, at) || e.s.nodes > 100000 {
+		if !slices.Contains(accepted, at) || e.s.nodes > 100000 {
 			t.Errorf("%s: %s after %d nodes, want %s", c.name, c.rules.Name(at), e.s.nodes, c.want)
 		}
 	}
 }
 
-// TestBlackPasses: Black with nothing but forbidden points passes.
+// TestBlackPasses checks that Black passes if every empty point is forbidden.
 func TestBlackPasses(t *testing.T) {
 	r := game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}
 	p, err := game.ParsePosition(r, `
@@ -86,17 +86,17 @@ func TestBlackPasses(t *testing.T) {
 	}
 }
 
-// TestStops: a search looks at clock and context often enough that neither
-// costs more than a handful of nodes; a limit of nodes is kept to the node.
+// TestStops checks that a search polls the clock and the context often enough to stop within
+// checkEvery nodes, and that it never exceeds a limit of nodes.
 func TestStops(t *testing.T) {
 	p := position(t, game.Freestyle, benchBoards[0])
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, c := range []struct {
-		name string
-		ctx  context.Context
-		l    game.Limit
-		most int64
+		name     string
+		ctx      context.Context
+		l        game.Limit
+		maxNodes int64
 	}{
 		{"cancelled", cancelled, game.Limit{}, checkEvery + 1},
 		{"no time", context.Background(), game.Limit{Time: 1}, checkEvery + 1},
@@ -107,8 +107,8 @@ func TestStops(t *testing.T) {
 		if err != nil || p.Legal(at) != nil {
 			t.Errorf("%s: %v %v", c.name, at, err)
 		}
-		if e.s.nodes > c.most {
-			t.Errorf("%s: stopped after %d nodes, want %d at most", c.name, e.s.nodes, c.most)
+		if e.s.nodes > c.maxNodes {
+			t.Errorf("%s: stopped after %d nodes, want %d at most", c.name, e.s.nodes, c.maxNodes)
 		}
 	}
 }
@@ -129,7 +129,7 @@ func TestCancelWhileThinking(t *testing.T) {
 	}
 }
 
-// TestDeterministic: the same seed and nodes give the same moves and reports.
+// TestDeterministic checks that the same seed and limit give the same moves and nodes.
 func TestDeterministic(t *testing.T) {
 	for _, level := range game.Levels {
 		var moves [2][]game.Point
@@ -158,12 +158,11 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
-// TestAllocatesNothing: thinking leaves the garbage collector nothing to do,
-// and no goroutine behind.
+// TestAllocatesNothing checks that Think allocates no memory and leaves no goroutine behind.
 func TestAllocatesNothing(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	before := runtime.NumGoroutine()
-	for _, text := range []string{benchBoards[2], "h8 a1 i8 c1 j9 e1 j10 g1"} { // to be searched; won by threats
+	for _, text := range []string{benchBoards[2], "h8 a1 i8 c1 j9 e1 j10 g1"} { // an open position; a win by threats
 		p := position(t, game.Freestyle, text)
 		if n := testing.AllocsPerRun(3, func() {
 			e.Think(context.Background(), p, game.Limit{Nodes: 3000}, nil)
@@ -176,26 +175,26 @@ func TestAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestLines: several lines come best first, each beginning with another move.
-func TestLines(t *testing.T) {
+// TestMultiPV checks that variations are sorted by score and begin with different moves.
+func TestMultiPV(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	var last game.SearchInfo
 	at, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, MultiPV: 3}, func(r game.SearchInfo) { last = r })
 	if err != nil || len(last.PVs) != 3 || last.Depth != 5 {
 		t.Fatalf("%v: %+v", err, last)
 	}
-	for i, line := range last.PVs {
-		if len(line.Moves) == 0 || i > 0 && (line.Score > last.PVs[i-1].Score || line.Moves[0] == last.PVs[i-1].Moves[0]) {
-			t.Errorf("line %d: %+v after %+v", i, line, last.PVs[max(0, i-1)])
+	for i, pv := range last.PVs {
+		if len(pv.Moves) == 0 || i > 0 && (pv.Score > last.PVs[i-1].Score || pv.Moves[0] == last.PVs[i-1].Moves[0]) {
+			t.Errorf("variation %d: %+v after %+v", i, pv, last.PVs[max(0, i-1)])
 		}
 	}
 	if at != last.PVs[0].Moves[0] {
-		t.Errorf("plays %v, its best line begins with %v", at, last.PVs[0].Moves[0])
+		t.Errorf("plays %v, its best variation begins with %v", at, last.PVs[0].Moves[0])
 	}
 }
 
-// TestAlwaysLegal plays whole games at every level and on boards of every
-// kind against stones at random, and never an illegal point.
+// TestAlwaysLegal plays games at every level, on boards of every kind, against random moves and checks
+// that every move is legal.
 func TestAlwaysLegal(t *testing.T) {
 	for _, r := range boards {
 		for i, level := range game.Levels {
@@ -230,10 +229,10 @@ func TestAlwaysLegal(t *testing.T) {
 	}
 }
 
-// The bounds that are reported are of other moves than the lines, sorted, and no higher
-// than the last line's value. One ply ahead, where nothing is pruned, a search that works
-// out the same moves as lines of their own finds none better.
-func TestBoundsAreTrue(t *testing.T) {
+// TestBounds checks that the reported bounds belong to moves without a variation, are sorted, and do
+// not exceed the score of the last variation. At depth 1, where nothing is pruned, it compares them
+// with the scores of a search for more variations.
+func TestBounds(t *testing.T) {
 	for _, depth := range []int{1, 2, 6} {
 		for _, lines := range []int{1, 3} {
 			var got, exact game.SearchInfo
@@ -255,15 +254,15 @@ func TestBoundsAreTrue(t *testing.T) {
 			for _, pv := range got.PVs {
 				seen[pv.Moves[0]] = true
 			}
-			most := got.PVs[lines-1].Score
+			limit := got.PVs[lines-1].Score
 			for _, b := range got.Bounds {
-				if seen[b.Move] || p.Legal(b.Move) != nil || b.Score > most {
-					t.Errorf("depth %d: %v is at most %d after %d", depth, b.Move, b.Score, most)
+				if seen[b.Move] || p.Legal(b.Move) != nil || b.Score > limit {
+					t.Errorf("depth %d: move %v has the bound %d, want a new legal move and at most %d", depth, b.Move, b.Score, limit)
 				}
-				seen[b.Move], most = true, b.Score
+				seen[b.Move], limit = true, b.Score
 				for _, pv := range exact.PVs {
 					if depth == 1 && pv.Moves[0] == b.Move && pv.Score > b.Score {
-						t.Errorf("depth %d: %v is worth %d, reported to be at most %d", depth, b.Move, pv.Score, b.Score)
+						t.Errorf("depth %d: move %v has the score %d, above its bound %d", depth, b.Move, pv.Score, b.Score)
 					}
 				}
 			}

@@ -19,7 +19,7 @@ const (
 	fine = 16
 
 	threatBits  = 9               // kinds of threats that the evaluation distinguishes
-	threatMasks = 1 << threatBits // combinations of those
+	threatMasks = 1 << threatBits // sets of such kinds
 )
 
 func packWeights(moving, waiting int16) int64 { return int64(moving)*pack + int64(waiting) }
@@ -56,9 +56,9 @@ func (w *weights) tables(colour int) Weights {
 }
 
 func (t *tables) fillWeights() {
-	from, _ := t.variant.weights()
+	source, _ := t.variant.weights()
 	for colour := range 2 {
-		w := from.tables(colour)
+		w := source.tables(colour)
 		t.tempo[colour] = w.Tempo
 		for code := range codes {
 			t.weight[colour][code] = packWeights(w.Moving[code], w.Waiting[code])
@@ -93,11 +93,11 @@ func (b *board) threatMask(me int) (mask int) {
 	bit := 2
 	for _, side := range [2]int{me, 1 - me} {
 		n := &b.count[side]
-		for _, some := range [4]int32{
+		for _, number := range [4]int32{
 			n[makesFourPlus] + n[makesFourThree] + n[suspectFour], n[makesFour],
 			n[makesThreePlus] + n[makesThrees] + n[suspect], n[makesThree],
 		} {
-			if some > 0 {
+			if number > 0 {
 				mask |= bit
 			}
 			bit <<= 1

@@ -9,10 +9,10 @@ import (
 	"jingzi/game"
 )
 
-// counted returns the evaluation from the weights alone, point by point: what each empty
-// point is worth to me, who is to move, less what it is worth to the other side, which
-// waits; the right to move; and what the threats of both sides are worth together.
-func counted(b *board, v variant, me int) int {
+// slowEvaluation computes the evaluation from the weights, point by point: the value of each empty
+// point to me, the side to move, minus its value to the other side; the value of the right to move;
+// and the value of the combined threats.
+func slowEvaluation(b *board, v variant, me int) int {
 	w := weightsOf[v]
 	if w == nil {
 		w = weightsOf[freestyle]
@@ -24,9 +24,9 @@ func counted(b *board, v variant, me int) int {
 			sum += int(moving[b.cells[at].code[me]]) - int(waiting[b.cells[at].code[1-me]])
 		}
 	}
-	// The bits of the table: an open four of the other side's to come, then mine,
-	// then its own fours and threes, the stronger first.
-	mask, has := 0, func(side int, kinds ...threat) int {
+	// The bits of the set, from the lowest: an open four that the other side can make, then the fours
+	// and threes of me, then those of the other side, the stronger ones first.
+	bit := func(side int, kinds ...threat) int {
 		for at := range b.size {
 			for _, k := range kinds {
 				if b.stone[at] == 0 && b.cells[at].threat[side] == k {
@@ -36,22 +36,22 @@ func counted(b *board, v variant, me int) int {
 		}
 		return 0
 	}
-	mask = has(1-me, makesWin)
+	mask := bit(1-me, makesWin)
 	for n, side := range []int{me, 1 - me} {
-		mask |= has(side, makesFourPlus, makesFourThree, suspectFour) << (1 + 4*n)
-		mask |= has(side, makesFour) << (2 + 4*n)
-		mask |= has(side, makesThreePlus, makesThrees, suspect) << (3 + 4*n)
-		mask |= has(side, makesThree) << (4 + 4*n)
+		mask |= bit(side, makesFourPlus, makesFourThree, suspectFour) << (1 + 4*n)
+		mask |= bit(side, makesFour) << (2 + 4*n)
+		mask |= bit(side, makesThreePlus, makesThrees, suspect) << (3 + 4*n)
+		mask |= bit(side, makesThree) << (4 + 4*n)
 	}
 	return sum/fine + int(unpackTable(w.threats, me, threatMasks)[mask])
 }
 
-// TestEvaluateCounts: the evaluation that each stone updates is the one counted from
-// the weights, for both sides to move. Below Master that is all; Master adds the network.
-func TestEvaluateCounts(t *testing.T) {
+// TestEvaluate compares the incrementally updated evaluation with slowEvaluation, for both sides to
+// move. Levels below Master have no network.
+func TestEvaluate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	for _, r := range boards {
-		b, low := testBoard(t, r), newEngine(t, r, Options{Level: game.Easy}).s.b
+		b, easy := testBoard(t, r), newEngine(t, r, Options{Level: game.Easy}).s.b
 		var network [2]*NetworkWeights
 		if file := networkFiles[variantOf(r)]; file != nil && r.Width == netSide && r.Height == netSide {
 			var err error
@@ -60,28 +60,28 @@ func TestEvaluateCounts(t *testing.T) {
 			}
 		}
 		for range 60 {
-			p := scattered(r, rng, 1+rng.IntN(min(20, r.NumPoints()/4)))
+			p := randomPosition(r, rng, 1+rng.IntN(min(20, r.NumPoints()/4)))
 			b.setPosition(&p)
-			low.setPosition(&p)
+			easy.setPosition(&p)
 			for me := range 2 {
-				want := counted(b, variantOf(r), me)
-				if got := low.evaluate(me); got != want {
-					t.Fatalf("%+v, side %d: %d, counted %d\n%s", r, me, got, want, p)
+				want := slowEvaluation(b, variantOf(r), me)
+				if got := easy.evaluate(me); got != want {
+					t.Fatalf("%+v, side %d: evaluation %d, want %d\n%s", r, me, got, want, p)
 				}
 				if network[me] != nil {
 					want += int(math.Round(float64(plainNetwork(b, network[me], me)) * EvalUnit / (1 << 18)))
 				}
 				if got := b.evaluate(me); got != want {
-					t.Fatalf("%+v, side %d: %d with the network, counted %d\n%s", r, me, got, want, p)
+					t.Fatalf("%+v, side %d: evaluation with the network %d, want %d\n%s", r, me, got, want, p)
 				}
 			}
 		}
 	}
 }
 
-// TestThreatsAreWorthHaving: a three of one's own is good and one of the other side's
-// bad, whoever is to move; and the right to move is worth something.
-func TestThreatsAreWorthHaving(t *testing.T) {
+// TestThreatsChangeTheEvaluation checks that a side's own threats raise its evaluation and the
+// opponent's lower it, whichever side is to move, and that the right to move has a positive value.
+func TestThreatsChangeTheEvaluation(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		b := testBoard(t, r)
 		value := func(me int, stones ...string) int {
@@ -95,7 +95,7 @@ func TestThreatsAreWorthHaving(t *testing.T) {
 			}
 			return b.evaluate(me)
 		}
-		// Black's two, and the same stones apart; then White's.
+		// Two stones together, by Black or by White, and apart.
 		for me := range 2 {
 			side := 1 - 2*me // the value to Black
 			together := side * value(me, "h8", "a1", "i8", "o15")
@@ -111,28 +111,27 @@ func TestThreatsAreWorthHaving(t *testing.T) {
 	}
 }
 
-// TestCorrectionsMendTheEvaluation: where a search finds a position better than its
-// evaluation, what is remembered of the side's stones says so, and the static value
-// of the next search is nearer.
-func TestCorrectionsMendTheEvaluation(t *testing.T) {
+// TestCorrections checks that a search records the sign of its difference to the evaluation, and that
+// such corrections move the static value of the next search towards the value found.
+func TestCorrections(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	s := newEngine(t, game.Freestyle, Options{HashMB: 4}).s
 	better, worse := 0, 0
 	for range 60 {
-		p := scattered(game.Freestyle, rng, 4+rng.IntN(8))
+		p := randomPosition(game.Freestyle, rng, 4+rng.IntN(8))
 		s.clock.start(context.Background(), game.Limit{Nodes: 100000})
 		me := s.b.setPosition(&p)
 		s.table.clear()
-		s.forget()
+		s.reset()
 		s.refresh()
 		plain := s.b.evaluate(me)
 		value := s.pvs(-infinite, infinite, 4*onePly, 0, me, false)
 		if value > mateBound || value < -mateBound || s.b.count[1-me][makesWin] > 0 || max(value-plain, plain-value) < 60 {
 			continue
 		}
-		learnt := int(*s.stats.corrections(s.b, me)[0])
-		if (value > plain) != (learnt > 0) {
-			t.Errorf("evaluated as %d, searched as %d, corrected by %d\n%s", plain, value, learnt, p)
+		correction := int(*s.stats.corrections(s.b, me)[0])
+		if (value > plain) != (correction > 0) {
+			t.Errorf("evaluation %d, search value %d, correction %d of the wrong sign\n%s", plain, value, correction, p)
 		}
 		s.table.clear()
 		for range 20 { // as if many such positions had been searched
@@ -140,7 +139,7 @@ func TestCorrectionsMendTheEvaluation(t *testing.T) {
 		}
 		eval, unchanged := s.staticValue(0, me, false, &entry{})
 		if unchanged != plain || max(value-eval, eval-value) >= max(value-plain, plain-value) {
-			t.Errorf("evaluated as %d, searched as %d, then as %d\n%s", plain, value, eval, p)
+			t.Errorf("evaluation %d, search value %d, corrected evaluation %d is no nearer\n%s", plain, value, eval, p)
 		}
 		if value > plain {
 			better++
@@ -149,47 +148,46 @@ func TestCorrectionsMendTheEvaluation(t *testing.T) {
 		}
 	}
 	if better < 5 || worse < 5 {
-		t.Errorf("%d positions are better than they look, %d worse", better, worse)
+		t.Errorf("%d values above the evaluation, %d below, want at least 5 of each", better, worse)
 	}
 }
 
-// TestHistoryOrdersMoves: a move that has refuted positions comes earlier, and those
-// tried in vain before it later.
+// TestHistoryOrdersMoves checks that a move that has refuted positions gets a higher score in move
+// ordering, and the moves tried before it a lower one.
 func TestHistoryOrdersMoves(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	s := e.s
 	p := position(t, game.Freestyle, "h8 i9 g9")
 	me := s.b.setPosition(&p)
 	s.refresh()
-	rank := func() map[int16]int32 {
-		of := map[int16]int32{}
+	scoresByMove := func() map[int16]int32 {
+		scores := map[int16]int32{}
 		for _, m := range s.generate(me, 3, noMove, false) {
-			of[m.at] = m.score
+			scores[m.at] = m.score
 		}
-		return of
+		return scores
 	}
-	before := rank()
+	before := scoresByMove()
 	moves := s.generate(me, 3, noMove, false)
 	good, tried, other := moves[9], moves[:3], moves[20].at
-	vain := []int16{tried[0].at, tried[1].at, tried[2].at}
+	failed := []int16{tried[0].at, tried[1].at, tried[2].at}
 	for range 4 {
 		s.updateHistory(me, int(good.at), 5, 8, tried)
 	}
 	s.stats.counter = [2][maxPoints]int16{}
-	after := rank()
+	after := scoresByMove()
 	if after[good.at] <= before[good.at] || after[other] != before[other] {
-		t.Errorf("a move that refutes scores %d after %d, another %d after %d", after[good.at], before[good.at], after[other], before[other])
+		t.Errorf("scores: refutation %d, before %d; other move %d, before %d", after[good.at], before[good.at], after[other], before[other])
 	}
-	for _, at := range vain {
+	for _, at := range failed {
 		if after[at] >= before[at] {
-			t.Errorf("a move tried in vain scores %d after %d", after[at], before[at])
+			t.Errorf("score of a move that failed: %d, want less than %d", after[at], before[at])
 		}
 	}
 }
 
-// TestTheBestMoveEarnsHistory: what a search plays has refuted more than it was tried in
-// vain.
-func TestTheBestMoveEarnsHistory(t *testing.T) {
+// TestBestMovesGainHistory checks that most moves that a search plays have a positive history.
+func TestBestMovesGainHistory(t *testing.T) {
 	good, bad := 0, 0
 	for _, moves := range quietBoards {
 		for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
@@ -209,6 +207,6 @@ func TestTheBestMoveEarnsHistory(t *testing.T) {
 		}
 	}
 	if good < 4*bad || good < 6 {
-		t.Errorf("%d best moves have a good history, %d a bad one", good, bad)
+		t.Errorf("%d best moves have a positive history, %d a negative one; want at least 6, and four times as many", good, bad)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// scatter sets up to n random stones near the middle of an empty board, the
-// colours in turn, none of which makes a five or a foul.
+// scatter sets up at most n random stones near the centre of an empty board, of alternating colours,
+// none of which makes a five or a foul.
 func scatter(b *board, rng *rand.Rand, n int) {
 	b.clear()
 	for i := range n {
@@ -20,8 +20,8 @@ func scatter(b *board, rng *rand.Rand, n int) {
 	}
 }
 
-// TestWinInFive plays every reply to the wins that are seen without search: an
-// open four or a five must then be there.
+// TestWinInFive plays every reply to the moves that winInFive returns and checks that an open four or
+// a five is possible after it.
 func TestWinInFive(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		b, rng, claims := testBoard(t, r), rand.New(rand.NewPCG(7, 7)), 0
@@ -44,23 +44,23 @@ func TestWinInFive(t *testing.T) {
 				}
 				b.place(reply, you)
 				if b.count[me][makesFive] == 0 && (b.count[me][makesWin] == 0 || b.count[you][makesFive] > 0) {
-					t.Fatalf("%v: colour %d claims a win at %d, and %d holds", r, me, at, reply)
+					t.Fatalf("%v: colour %d claims a win at %d, but %d stops it", r, me, at, reply)
 				}
 				b.undo()
 			}
 			b.undo()
 		}
 		if claims < 30 {
-			t.Errorf("%v: only %d wins to look at", r, claims)
+			t.Errorf("%v: %d wins tested, want at least 30", r, claims)
 		}
 	}
 }
 
-// TestDefences plays every other point against an open four to come: the four
-// is still there.
+// TestDefences plays every move against a threatened open four and checks that only those that
+// defences returns stop it.
 func TestDefences(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
-		b, rng, threats, held := testBoard(t, r), rand.New(rand.NewPCG(8, 8)), 0, 0
+		b, rng, threats, stopped := testBoard(t, r), rand.New(rand.NewPCG(8, 8)), 0, 0
 		for range 5000 {
 			scatter(b, rng, 8+rng.IntN(24))
 			me := rng.IntN(2)
@@ -75,18 +75,18 @@ func TestDefences(t *testing.T) {
 					continue
 				}
 				b.place(at, me)
-				holds := b.count[you][makesWin] == 0 || b.count[me][makesFive] > 0
+				stops := b.count[you][makesWin] == 0 || b.count[me][makesFive] > 0
 				b.undo()
-				if holds && !points.has(at) {
-					t.Fatalf("%v: colour %d could hold at %d", r, me, at)
+				if stops && !points.has(at) {
+					t.Fatalf("%v: colour %d can stop the four at %d, which is not among the defences", r, me, at)
 				}
-				if holds {
-					held++
+				if stops {
+					stopped++
 				}
 			}
 		}
-		if threats < 200 || held < threats {
-			t.Errorf("%v: only %d threats, %d defences", r, threats, held)
+		if threats < 200 || stopped < threats {
+			t.Errorf("%v: %d threats and %d defences tested, want at least 200, and as many defences", r, threats, stopped)
 		}
 	}
 }

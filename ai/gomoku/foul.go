@@ -19,8 +19,8 @@ func (b *board) isThreeThree(at int) bool {
 	b.place(at, black) // the cell still has the shapes that the stone makes
 	real := 0
 	for d := range 4 {
-		back, on := b.run(at, d, black)
-		if b.cells[at].shape(d, black).openThree() && (b.growsStraight(at, d, back-1) || b.growsStraight(at, d, on+1)) {
+		first, last := b.run(at, d, black)
+		if b.cells[at].shape(d, black).openThree() && (b.growsStraight(at, d, first-1) || b.growsStraight(at, d, last+1)) {
 			real++
 		}
 	}
@@ -28,13 +28,12 @@ func (b *board) isThreeThree(at int) bool {
 	return real > 1
 }
 
-// growsStraight reports whether Black may make a straight four on the point that is places steps from
-// at along d.
-func (b *board) growsStraight(at, d, places int) bool {
-	if b.stoneAt(at, d, places) != 0 {
+// growsStraight reports whether Black may make a straight four on the point n points from at along d.
+func (b *board) growsStraight(at, d, n int) bool {
+	if b.stoneAt(at, d, n) != 0 {
 		return false
 	}
-	next := at + places*b.step[d]
+	next := at + n*b.step[d]
 	c := &b.cells[next]
 	return c.shape(d, black) == openFour && c.threat[black] != makesFive && !b.isFoul(next)
 }

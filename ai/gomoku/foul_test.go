@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// FuzzFoul holds the engine's fouls equal to those of package game, on every
-// empty point of boards set up from the fuzzer's bytes.
+// FuzzFoul compares the fouls of the engine with those of package game on every empty point of random
+// boards.
 func FuzzFoul(f *testing.F) {
 	f.Add(uint64(1), uint8(40))
 	f.Add(uint64(2), uint8(90))
@@ -23,18 +23,19 @@ func TestFoul(t *testing.T) {
 	}
 }
 
-// compareFouls scatters stones, Black's denser in the middle where fouls grow.
+// compareFouls scatters stones, Black's closer to the centre, where fouls are frequent, and compares
+// the fouls.
 func compareFouls(t *testing.T, seed uint64, stones int) {
 	rng := rand.New(rand.NewPCG(seed, 5))
 	var blacks, whites []game.Point
-	taken := make(map[game.Point]bool)
+	occupied := make(map[game.Point]bool)
 	for range stones {
 		half := 3 + rng.IntN(5)
 		at := game.Pt(7+rng.IntN(2*half+1)-half, 7+rng.IntN(2*half+1)-half)
-		if taken[at] {
+		if occupied[at] {
 			continue
 		}
-		taken[at] = true
+		occupied[at] = true
 		if rng.IntN(5) < 3 {
 			blacks = append(blacks, at)
 		} else {

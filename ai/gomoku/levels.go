@@ -22,14 +22,14 @@ type handicap struct {
 // weaknesses holds the handicaps of the ladder's rungs below Master, weakest first. TestLadder
 // measures them.
 var weaknesses = [game.Rungs - 1]handicap{
-	{missRate: overlooks(0.66, 0.62, 0.29), orderNoise: 173}, // Easy
-	{missRate: overlooks(0.39, 0.34, 0.127), orderNoise: 104},
-	{missRate: overlooks(0.165, 0.135, 0.033), orderNoise: 52},
-	{missRate: overlooks(0.16, 0.16, 0.032), depth: 1, nodes: 20000, noise: 94}, // Medium
-	{missRate: overlooks(0.068, 0.068, 0.0072), depth: 2, nodes: 20000, noise: 37},
-	{missRate: overlooks(0.006, 0.006, 0.0005), depth: 4, nodes: 20000, noise: 7},
-	{missRate: overlooks(0.0012, 0.0012, 0.0001), depth: 6, nodes: 20000, noise: 4},
-	{missRate: overlooks(0.0002, 0.0002, 0.00001), depth: 8, nodes: 30000, noise: 3},
+	{missRate: missRates(0.66, 0.62, 0.29), orderNoise: 173}, // Easy
+	{missRate: missRates(0.39, 0.34, 0.127), orderNoise: 104},
+	{missRate: missRates(0.165, 0.135, 0.033), orderNoise: 52},
+	{missRate: missRates(0.16, 0.16, 0.032), depth: 1, nodes: 20000, noise: 94}, // Medium
+	{missRate: missRates(0.068, 0.068, 0.0072), depth: 2, nodes: 20000, noise: 37},
+	{missRate: missRates(0.006, 0.006, 0.0005), depth: 4, nodes: 20000, noise: 7},
+	{missRate: missRates(0.0012, 0.0012, 0.0001), depth: 6, nodes: 20000, noise: 4},
+	{missRate: missRates(0.0002, 0.0002, 0.00001), depth: 8, nodes: 30000, noise: 3},
 	{depth: 10, nodes: 48000, noise: 3}, // Hard
 	{depth: 12, nodes: 58000, noise: 2, vcf: true},
 	{depth: 14, nodes: 125000, noise: 1, vcf: true},
@@ -37,13 +37,13 @@ var weaknesses = [game.Rungs - 1]handicap{
 
 // weaknessOf returns the handicap of a level, nil for Master.
 func weaknessOf(l game.Level) *handicap {
-	if step := l.Rung(); step >= 1 && step <= len(weaknesses) {
-		return &weaknesses[step-1]
+	if rung := l.Rung(); rung >= 1 && rung <= len(weaknesses) {
+		return &weaknesses[rung-1]
 	}
 	return nil
 }
 
-func overlooks(threes, fours, fives float64) (o [threatKinds]float64) {
+func missRates(threes, fours, fives float64) (o [threatKinds]float64) {
 	for t := makesThree; t < threatKinds; t++ {
 		o[t] = threes
 	}
@@ -60,11 +60,11 @@ const openingStones = 8
 
 func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int {
 	s, b := e.s, e.s.b
-	e.chance.Seed(e.options.Seed, b.key()^uint64(me))
+	e.source.Seed(e.options.Seed, b.key()^uint64(me))
 	rng := e.rng
 	s.noise = [maxPoints]int{}
 	w := weaknessOf(e.options.Level)
-	s.seesFours, s.seesThreats = w == nil || w.vcf, w == nil
+	s.searchVCF, s.searchVCT = w == nil || w.vcf, w == nil
 	if w == nil {
 		if e.options.Seed != 0 && b.stones > 0 && b.stones < openingStones {
 			for at := range b.size {
@@ -107,29 +107,29 @@ func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
 		return b.centre()
 	}
 	s.nodesAt[0] = newNode
-	// Overlook a kind of threat on the whole board: a threat has several points, and a person who overlooks
-	// it overlooks all of them.
+	// Overlook a kind of threat on the whole board: a threat has several points, and a person who
+	// overlooks it overlooks all of them.
 	var seen [2][threatKinds]bool
 	for side := range seen {
 		for t := range seen[side] {
 			seen[side][t] = rng.Float64() >= w.missRate[t]
 		}
 	}
-	best, maximum := noMove, math.Inf(-1)
+	best, bestScore := noMove, math.Inf(-1)
 	for _, m := range s.generate(me, 0, noMove, false) {
 		c := &b.cells[m.at]
 		if !b.allowed(int(m.at), me) {
 			continue
 		}
-		looks := rng.NormFloat64() * max(w.orderNoise, 40)
+		score := rng.NormFloat64() * max(w.orderNoise, 40)
 		if mine := c.threat[me]; seen[0][mine] {
-			looks += float64(b.order[me][c.code[me]]) + urgency[mine]
+			score += float64(b.order[me][c.code[me]]) + urgency[mine]
 		}
 		if yours := c.threat[1-me]; seen[1][yours] {
-			looks += float64(b.blockOrder[1-me][c.code[1-me]]) + urgency[yours]/2
+			score += float64(b.blockOrder[1-me][c.code[1-me]]) + urgency[yours]/2
 		}
-		if looks > maximum {
-			best, maximum = int(m.at), looks
+		if score > bestScore {
+			best, bestScore = int(m.at), score
 		}
 	}
 	if best == noMove {

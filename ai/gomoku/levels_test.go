@@ -10,13 +10,13 @@ import (
 	"jingzi/game"
 )
 
-// naive is a beginner: it completes fives, blocks fives, and otherwise extends
-// its longest open line, any of the points that do so equally.
+// naive is a beginner: it completes fives, blocks fives, and otherwise extends its longest open line,
+// choosing at random between equal points.
 type naive struct{ rng *rand.Rand }
 
 func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
 	r, me := p.Rules(), p.ToMove()
-	worth := make(map[game.Point]int)
+	values := make(map[game.Point]int)
 	for line := range r.Segments() {
 		var count [3]int
 		for i := range r.WinLength {
@@ -33,28 +33,28 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 		}
 		for i := range r.WinLength {
 			if at := line.Point(i); p.At(at) == game.Empty && p.Legal(at) == nil {
-				worth[at] = max(worth[at], value)
+				values[at] = max(values[at], value)
 			}
 		}
 	}
 	var best []game.Point
-	most := -1
+	bestValue := -1
 	for at := range p.EmptyPoints() {
-		if w, ok := worth[at]; ok && w >= most {
-			if w > most {
-				best, most = best[:0], w
+		if v, ok := values[at]; ok && v >= bestValue {
+			if v > bestValue {
+				best, bestValue = best[:0], v
 			}
 			best = append(best, at)
 		}
 	}
-	if most == 0 {
+	if bestValue == 0 {
 		return game.Pt(r.Width/2+n.rng.IntN(3)-1, r.Height/2+n.rng.IntN(3)-1), nil
 	}
 	return best[n.rng.IntN(len(best))], nil
 }
 
-// series plays games, each opening with both colours, new players for each, and
-// returns the share of the points of the first.
+// series plays games between new players, each opening with both colours, and returns the first
+// player's share of the points.
 func series(t *testing.T, games int, openings []game.Position, first, second func(seed uint64) game.Engine, limits ...game.Limit) float64 {
 	t.Helper()
 	points := 0.0
@@ -139,8 +139,8 @@ func evenOpenings(t *testing.T, n int) []game.Position {
 	return even
 }
 
-// The levels below Master answer the first stone next to it, as people do, wherever it
-// is, and not always on the same point.
+// TestTheFirstReplyIsNear checks that the levels below Master answer the first stone next to it, as
+// people do, and not always on the same point.
 func TestTheFirstReplyIsNear(t *testing.T) {
 	for rung := 1; rung < game.Rungs; rung++ {
 		for _, first := range []game.Point{game.Pt(7, 7), game.Pt(4, 9), game.Pt(0, 0), game.Pt(14, 6)} {
@@ -159,18 +159,18 @@ func TestTheFirstReplyIsNear(t *testing.T) {
 					t.Fatal(err)
 				}
 				if dx, dy := at.X-first.X, at.Y-first.Y; max(dx, -dx, dy, -dy) != 1 {
-					t.Errorf("step %d answers %v with %v", rung, first, at)
+					t.Errorf("rung %d answers %v with %v", rung, first, at)
 				}
 				replies[at] = true
 			}
 			if rung == game.Medium.Rung() && len(replies) < 2 {
-				t.Errorf("step %d always answers %v with %v", rung, first, replies)
+				t.Errorf("rung %d always answers %v with %v", rung, first, replies)
 			}
 		}
 	}
 }
 
-// TestEasyIsEven: a beginner scores 40 to 70 % against Easy.
+// TestEasyIsEven checks that a beginner scores 40 to 70 % against Easy.
 func TestEasyIsEven(t *testing.T) {
 	share := series(t, 200, []game.Position{game.NewPosition(game.Freestyle)}, beginner, player(game.Easy))
 	t.Logf("a beginner scores %.3f against Easy", share)
@@ -179,24 +179,25 @@ func TestEasyIsEven(t *testing.T) {
 	}
 }
 
-// TestLadder: each step of the ladder beats the one below by 70 to 80 %. A sample
-// of games leaves out the two highest, which take long, and asks for half.
+// TestLadder checks that each rung of the ladder beats the one below by 70 to 80 %. By default it
+// leaves out the two highest rungs, which take long, plays fewer games, and requires half of the
+// points.
 func TestLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games")
 	}
-	games, highest, least, most := 20, game.Rungs-2, 0.5, 1.0
+	games, highest, minShare, maxShare := 20, game.Rungs-2, 0.5, 1.0
 	if os.Getenv("LADDER") != "" {
-		games, highest, least, most = 200, game.Rungs, 0.7, 0.8
+		games, highest, minShare, maxShare = 200, game.Rungs, 0.7, 0.8
 	}
 	master := game.Limit{Nodes: 300000} // about a second of one thread
 	openings := evenOpenings(t, games/2)
-	for step := 2; step <= highest; step++ {
-		t.Run(strconv.Itoa(step), func(t *testing.T) {
-			share := series(t, games, openings, player(game.LevelAtRung(step)), player(game.LevelAtRung(step-1)), master, master)
-			t.Logf("step %d scores %.3f against the one below", step, share)
-			if share < least || share > most {
-				t.Errorf("step %d scores %.3f against the one below", step, share)
+	for rung := 2; rung <= highest; rung++ {
+		t.Run(strconv.Itoa(rung), func(t *testing.T) {
+			share := series(t, games, openings, player(game.LevelAtRung(rung)), player(game.LevelAtRung(rung-1)), master, master)
+			t.Logf("rung %d scores %.3f against the one below", rung, share)
+			if share < minShare || share > maxShare {
+				t.Errorf("rung %d scores %.3f against the one below, want %g to %g", rung, share, minShare, maxShare)
 			}
 		})
 	}

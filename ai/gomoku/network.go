@@ -130,10 +130,10 @@ func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 			sides[side] = sides[0]
 			break
 		}
-		from := data[side*size:][:size]
+		encoded := data[side*size:][:size]
 		for half := range 2 {
 			for i := half; i < size; i += 2 {
-				raw[i], from = from[0], from[1:]
+				raw[i], encoded = encoded[0], encoded[1:]
 			}
 		}
 		sides[side] = new(NetworkWeights)
@@ -242,14 +242,14 @@ func newNetWeights(w *NetworkWeights, vectors bool) *netWeights {
 			n.bias[i] += signBits
 		}
 	}
-	two := func(low, high int32) int64 { return int64(low) + int64(high)<<32 }
+	packHalves := func(low, high int32) int64 { return int64(low) + int64(high)<<32 }
 	for j := range netHidden / 2 {
-		n.b1[j], n.b2[j] = two(w.B1[2*j], w.B1[2*j+1]), two(w.B2[2*j], w.B2[2*j+1])
+		n.b1[j], n.b2[j] = packHalves(w.B1[2*j], w.B1[2*j+1]), packHalves(w.B2[2*j], w.B2[2*j+1])
 		for i := range w.W1 {
-			n.w1[i][j] = two(int32(w.W1[i][2*j]), int32(w.W1[i][2*j+1]))
+			n.w1[i][j] = packHalves(int32(w.W1[i][2*j]), int32(w.W1[i][2*j+1]))
 		}
 		for i := range w.W2 {
-			n.w2[i][j] = two(int32(w.W2[i][2*j]), int32(w.W2[i][2*j+1]))
+			n.w2[i][j] = packHalves(int32(w.W2[i][2*j]), int32(w.W2[i][2*j+1]))
 		}
 	}
 	for j, v := range w.W3 {
@@ -269,7 +269,7 @@ func newNetWeights(w *NetworkWeights, vectors bool) *netWeights {
 	return n
 }
 
-// packLanes packs a row, with independent lanes if apart is set, else with borrows between them.
+// packLanes packs a row, with independent lanes if independent is set, else with borrows between them.
 func packLanes(row *[netLanes]int16, independent bool) (p lanes) {
 	for i, v := range row {
 		x := uint64(int64(v))
@@ -347,11 +347,11 @@ func (s *netState) toggle(at int) {
 func (s *netState) reset() { s.views[0].valid, s.views[1].valid = false, false }
 
 // netBlockOf maps each point to its block.
-var netBlockOf = func() (of [netPoints]uint8) {
-	for at := range of {
-		of[at] = uint8(at/netSide/netBlock*netAcross + at%netSide/netBlock)
+var netBlockOf = func() (blocks [netPoints]uint8) {
+	for at := range blocks {
+		blocks[at] = uint8(at/netSide/netBlock*netAcross + at%netSide/netBlock)
 	}
-	return of
+	return blocks
 }()
 
 // networkPair returns the rows of a point for me to move, as in netView. It does not branch, since branches
@@ -373,7 +373,7 @@ func (b *board) networkChanges(me int) []netChange {
 	s := b.network
 	v := &s.views[me]
 	var changed [4]uint64
-	if since := s.toggles - v.summed; !v.valid || since > netToggles {
+	if pending := s.toggles - v.summed; !v.valid || pending > netToggles {
 		changed = [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), 1<<(netPoints-192) - 1}
 		copy(v.stone[:], b.stone[:])
 	} else {
@@ -381,9 +381,9 @@ func (b *board) networkChanges(me int) []netChange {
 			at := s.toggled[i%netToggles]
 			if v.stone[at] != b.stone[at] {
 				v.stone[at] = b.stone[at]
-				near := &s.net.affected[at]
+				affected := &s.net.affected[at]
 				for w := range changed {
-					changed[w] |= near[w]
+					changed[w] |= affected[w]
 				}
 			}
 		}
@@ -445,17 +445,17 @@ func (w *netWeights) add(blocks *[netBlocks]lanes, changes []netChange) {
 func (w *netWeights) pool(blocks *[netBlocks]lanes) (total lanes) {
 	for l := range total {
 		bias, sum := w.bias[l], uint64(0)
-		var above [netWindows]uint64 // pairs of the row of blocks above
+		var previous [netWindows]uint64 // pairs of adjacent blocks in the previous row
 		for y := range netAcross {
 			row := (*[netAcross]lanes)(blocks[y*netAcross:])
 			b0, b1, b2, b3, b4 := row[0][l], row[1][l], row[2][l], row[3][l], row[4][l]
-			here := [netWindows]uint64{b0, b0 + b1, b1 + b2, b2 + b3, b3 + b4, b4}
-			for x, pair := range here {
-				sum += rectify(above[x] + pair + bias)
+			current := [netWindows]uint64{b0, b0 + b1, b1 + b2, b2 + b3, b3 + b4, b4}
+			for x, pair := range current {
+				sum += rectify(previous[x] + pair + bias)
 			}
-			above = here
+			previous = current
 		}
-		for _, pair := range above {
+		for _, pair := range previous {
 			sum += rectify(pair + bias)
 		}
 		total[l] = sum

@@ -11,29 +11,29 @@ import (
 // randomNetwork returns weights of the given size, up to the limits at size 1.
 func randomNetwork(rng *rand.Rand, size float64) *NetworkWeights {
 	w := new(NetworkWeights)
-	within := func(limit int) int { return int(size * float64(rng.IntN(2*limit+1)-limit)) }
+	value := func(limit int) int { return int(size * float64(rng.IntN(2*limit+1)-limit)) }
 	for side := range w.Rows {
 		for code := range w.Rows[side] {
 			for l := range w.Rows[side][code] {
-				w.Rows[side][code][l] = int16(within(netRowLimit))
+				w.Rows[side][code][l] = int16(value(netRowLimit))
 			}
 		}
 	}
 	for l := range w.Bias {
-		w.Bias[l] = int16(within(1000))
+		w.Bias[l] = int16(value(1000))
 	}
 	for i := range w.W1 {
 		for j := range w.W1[i] {
-			w.W1[i][j] = int16(within(netLimit1))
+			w.W1[i][j] = int16(value(netLimit1))
 		}
 	}
 	for i := range w.W2 {
 		for j := range w.W2[i] {
-			w.W2[i][j] = int16(within(netLimit2))
+			w.W2[i][j] = int16(value(netLimit2))
 		}
-		w.B1[i], w.B2[i], w.W3[i] = int32(within(1<<26-1)), int32(within(1<<26-1)), int16(within(netLimit2))
+		w.B1[i], w.B2[i], w.W3[i] = int32(value(1<<26-1)), int32(value(1<<26-1)), int16(value(netLimit2))
 	}
-	w.B3 = int32(within(1 << 20))
+	w.B3 = int32(value(1 << 20))
 	return w
 }
 
@@ -90,8 +90,8 @@ func plainNetwork(b *board, w *NetworkWeights, me int) int {
 	return z
 }
 
-// TestNetwork plays and takes back stones at random and compares the network's value, by each
-// implementation, with one computed from nothing.
+// TestNetwork plays and undoes random moves and compares the network's output, by each implementation,
+// with plainNetwork.
 func TestNetwork(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	implementations := []bool{false}
@@ -132,7 +132,8 @@ func TestNetwork(t *testing.T) {
 	}
 }
 
-// TestNetworkFile reads back what was written, and rejects weights that could overflow.
+// TestNetworkFile checks that a decoded network equals the encoded one, and that invalid files and
+// weights that could overflow are rejected.
 func TestNetworkFile(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 6))
 	black, white := randomNetwork(rng, 1), randomNetwork(rng, 1)
@@ -142,25 +143,25 @@ func TestNetworkFile(t *testing.T) {
 	}
 	sides, err := decodeNetwork(file)
 	if err != nil || *sides[0] != *black || *sides[1] != *white {
-		t.Errorf("two sides are not read back: %v", err)
+		t.Errorf("the two sides decoded differ from those encoded: %v", err)
 	}
 	file, _ = EncodeNetwork(white)
 	if sides, err = decodeNetwork(file); err != nil || sides[0] != sides[1] || *sides[0] != *white {
-		t.Errorf("one side is not read back: %v", err)
+		t.Errorf("the side decoded differs from the one encoded: %v", err)
 	}
 	if _, err := decodeNetwork(file[:len(file)/2]); err == nil {
-		t.Error("half a file is read")
+		t.Error("half a file: no error")
 	}
 	if _, err := decodeNetwork(bytes.Repeat([]byte{7}, 100)); err == nil {
-		t.Error("garbage is read")
+		t.Error("invalid data: no error")
 	}
 	black.Rows[1][17][3] = netRowLimit + 1
 	if _, err := EncodeNetwork(black); err == nil {
-		t.Error("a row beyond the limit is written")
+		t.Error("a row beyond the limit: no error")
 	}
 }
 
-// TestRoundNetwork compares rounded weights with the formula they are rounded from.
+// TestRoundNetwork compares a rounded network with the network before rounding.
 func TestRoundNetwork(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 6))
 	random := func(n int, spread float64) []float32 {
@@ -181,9 +182,9 @@ func TestRoundNetwork(t *testing.T) {
 	}
 	leaky := func(x float64) float64 { return max(x, x/16) }
 	b := testBoard(t, game.Freestyle)
-	lost, spread := 0.0, 0.0
+	sumErrors, sumValues := 0.0, 0.0
 	for range 200 {
-		position := scattered(game.Freestyle, rng, 1+rng.IntN(60))
+		position := randomPosition(game.Freestyle, rng, 1+rng.IntN(60))
 		me := b.setPosition(&position)
 		var second [netHidden]float64
 		var first [netHidden]float64
@@ -215,16 +216,15 @@ func TestRoundNetwork(t *testing.T) {
 			z += leaky(second[j]+float64(p.B2[j])) * float64(p.W3[j])
 		}
 		got := float64(plainNetwork(b, w, me)) / (1 << 18)
-		lost += (got - z) * (got - z)
-		spread += z * z
+		sumErrors += (got - z) * (got - z)
+		sumValues += z * z
 	}
-	if lost > 0.05*0.05*spread || spread < 1 {
-		t.Errorf("rounding costs %.4f where values are %.4f (sums of squares)", lost, spread)
+	if sumErrors > 0.05*0.05*sumValues || sumValues < 1 {
+		t.Errorf("sum of squared errors %.4f, of squared values %.4f", sumErrors, sumValues)
 	}
 }
 
-// BenchmarkNetwork measures a value after one stone was taken back and another placed, by either
-// implementation.
+// BenchmarkNetwork measures one evaluation after placing a stone, by each implementation.
 func BenchmarkNetwork(b *testing.B) {
 	sides, err := decodeNetwork(networkFiles[freestyle])
 	if err != nil {

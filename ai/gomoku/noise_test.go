@@ -7,9 +7,9 @@ import (
 	"jingzi/game"
 )
 
-// TestNoiseClaimsNothing: two stones that are not in one line cannot become a five
-// with three more, whatever variety adds to the value of a move.
-func TestNoiseClaimsNothing(t *testing.T) {
+// TestNoiseCausesNoClaims checks that noise in the values of moves causes no claim of a win: two
+// stones that are not on one line cannot become a five with three more.
+func TestNoiseCausesNoClaims(t *testing.T) {
 	p := position(t, game.Freestyle, "h8 j6 j9 i6")
 	for _, level := range []game.Level{game.Hard, game.Master} {
 		for seed := range uint64(6) {
@@ -26,19 +26,19 @@ func TestNoiseClaimsNothing(t *testing.T) {
 	}
 }
 
-// TestNoiseKeepsTheOrderOfWins: what noise makes of a value is above a bound exactly
-// where the value is above what is asked of the search, and a win stays what it is.
-func TestNoiseKeepsTheOrderOfWins(t *testing.T) {
-	edges := []int{-infinite, 9 - mateScore, -mateBound - 1, -mateBound, 3 - mateBound, -40, 0, 17, mateBound - 3, mateBound, mateBound + 1, mateScore - 9, infinite}
+// TestNoiseKeepsOrder checks that a value with noise exceeds a bound exactly if the value exceeds the
+// bound before noise, and that noise does not change wins and losses.
+func TestNoiseKeepsOrder(t *testing.T) {
+	values := []int{-infinite, 9 - mateScore, -mateBound - 1, -mateBound, 3 - mateBound, -40, 0, 17, mateBound - 3, mateBound, mateBound + 1, mateScore - 9, infinite}
 	for _, noise := range []int{-300, -5, 0, 4, 300} {
-		for _, value := range edges {
-			b := blurred(value, noise)
+		for _, value := range values {
+			b := addNoise(value, noise)
 			if win := value > mateBound || value < -mateBound; win && b != value || !win && (b > mateBound || b < -mateBound) {
-				t.Errorf("noise %d makes %d of %d", noise, b, value)
+				t.Errorf("with noise %d, value %d became %d", noise, value, b)
 			}
-			for _, bound := range edges {
-				if (b > bound) != (value > unblurred(bound, noise)) {
-					t.Errorf("noise %d: %d becomes %d, bound %d becomes %d", noise, value, b, bound, unblurred(bound, noise))
+			for _, bound := range values {
+				if (b > bound) != (value > boundBeforeNoise(bound, noise)) {
+					t.Errorf("with noise %d, value %d became %d, but bound %d became %d", noise, value, b, bound, boundBeforeNoise(bound, noise))
 				}
 			}
 		}

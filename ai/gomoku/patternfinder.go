@@ -52,11 +52,11 @@ func Patterns(p game.Position) ([]Pattern, error) {
 	if p.Result().Over() {
 		return nil, nil
 	}
-	i := patternFinder{b: newBoard(newLayout(r), variantOf(r)), rules: r}
-	i.b.setPosition(&p)
+	f := patternFinder{b: newBoard(newLayout(r), variantOf(r)), rules: r}
+	f.b.setPosition(&p)
 	for colour := range 2 {
-		i.findOnBoard(colour)
-		i.findPossible(colour)
+		f.findOnBoard(colour)
+		f.findPossible(colour)
 	}
 	rank := func(p Pattern) int {
 		if p.OnBoard {
@@ -64,8 +64,8 @@ func Patterns(p game.Position) ([]Pattern, error) {
 		}
 		return int(p.Kind)
 	}
-	slices.SortStableFunc(i.found, func(a, b Pattern) int { return rank(a) - rank(b) })
-	return i.found, nil
+	slices.SortStableFunc(f.found, func(a, b Pattern) int { return rank(a) - rank(b) })
+	return f.found, nil
 }
 
 type patternFinder struct {
@@ -77,33 +77,33 @@ type patternFinder struct {
 // straight reports whether a stone of colour on the point at makes a straight four, and not a five in
 // another line: three stones are a three only if there is such a point (RIF's rules of renju,
 // section 3).
-func (i *patternFinder) straight(at, d, colour int) bool {
-	c := &i.b.cells[at]
-	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(i.row(at, d, colour)) == 4
+func (f *patternFinder) straight(at, d, colour int) bool {
+	c := &f.b.cells[at]
+	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(f.row(at, d, colour)) == 4
 }
 
-// parts returns the rows of stones along d that include the point at and that one more stone makes a
-// five (for a four), a straight four (for an open three), a four (for a closed three) or an open
-// three (for an open two).
-func (i *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
-	for near := range i.b.pointsAlong(at, d, reach) {
-		if i.b.stone[near] != 0 {
+// parts returns the rows of stones along d that include the point at and that one more stone turns
+// into a five (for a four), a straight four (for an open three), a four (for a closed three) or an
+// open three (for an open two).
+func (f *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
+	for near := range f.b.pointsAlong(at, d, reach) {
+		if f.b.stone[near] != 0 {
 			continue
 		}
-		var grown [][]game.Point
-		switch s := i.b.cells[near].shape(d, colour); {
-		case kind == KindFour && s == five, kind == KindThree && i.straight(near, d, colour) && i.b.allowed(near, colour):
-			grown = [][]game.Point{i.row(near, d, colour)}
+		var rows [][]game.Point
+		switch s := f.b.cells[near].shape(d, colour); {
+		case kind == KindFour && s == five, kind == KindThree && f.straight(near, d, colour) && f.b.allowed(near, colour):
+			rows = [][]game.Point{f.row(near, d, colour)}
 		case kind == KindClosedThree && s.fours():
-			grown = i.partsAfter(KindFour, near, d, colour)
+			rows = f.partsAfter(KindFour, near, d, colour)
 		case kind == KindOpenTwo && s.openThree():
-			grown = i.partsAfter(KindThree, near, d, colour)
+			rows = f.partsAfter(KindThree, near, d, colour)
 		}
-		for _, row := range grown {
-			if !slices.Contains(row, i.rules.PointAt(at)) {
+		for _, row := range rows {
+			if !slices.Contains(row, f.rules.PointAt(at)) {
 				continue
 			}
-			part := slices.DeleteFunc(row, func(p game.Point) bool { return p == i.rules.PointAt(near) })
+			part := slices.DeleteFunc(row, func(p game.Point) bool { return p == f.rules.PointAt(near) })
 			if !slices.ContainsFunc(parts, func(p []game.Point) bool { return slices.Equal(p, part) }) {
 				parts = append(parts, part)
 			}
@@ -113,61 +113,61 @@ func (i *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]ga
 }
 
 // partsAfter returns the parts of a kind after a stone of colour is placed on the point at.
-func (i *patternFinder) partsAfter(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
-	i.b.withStone(at, colour, func() { parts = i.parts(kind, at, d, colour) })
+func (f *patternFinder) partsAfter(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
+	f.b.withStone(at, colour, func() { parts = f.parts(kind, at, d, colour) })
 	return parts
 }
 
 // row returns the unbroken row along d through a stone of colour on the point at.
-func (i *patternFinder) row(at, d, colour int) (stones []game.Point) {
-	back, on := i.b.run(at, d, colour)
-	for n := back; n <= on; n++ {
-		stones = append(stones, i.rules.PointAt(at+n*i.b.step[d]))
+func (f *patternFinder) row(at, d, colour int) (stones []game.Point) {
+	first, last := f.b.run(at, d, colour)
+	for n := first; n <= last; n++ {
+		stones = append(stones, f.rules.PointAt(at+n*f.b.step[d]))
 	}
 	return stones
 }
 
-// rowBeside returns the same as row without the point at.
-func (i *patternFinder) rowBeside(at, d, colour int) []game.Point {
-	return slices.DeleteFunc(i.row(at, d, colour), func(p game.Point) bool { return p == i.rules.PointAt(at) })
+// rowWithout returns row without the point at.
+func (f *patternFinder) rowWithout(at, d, colour int) []game.Point {
+	return slices.DeleteFunc(f.row(at, d, colour), func(p game.Point) bool { return p == f.rules.PointAt(at) })
 }
 
-func (i *patternFinder) findOnBoard(colour int) {
-	first := len(i.found)
+func (f *patternFinder) findOnBoard(colour int) {
+	first := len(f.found)
 	add := func(kind PatternKind, next int, stones []game.Point) {
-		n := first + slices.IndexFunc(i.found[first:], func(p Pattern) bool { return slices.Equal(p.Lines[0], stones) })
+		n := first + slices.IndexFunc(f.found[first:], func(p Pattern) bool { return slices.Equal(p.Lines[0], stones) })
 		if n < first {
-			n = len(i.found)
-			i.found = append(i.found, Pattern{Kind: kind, Side: side(colour), OnBoard: true, Lines: [][]game.Point{stones}})
+			n = len(f.found)
+			f.found = append(f.found, Pattern{Kind: kind, Side: side(colour), OnBoard: true, Lines: [][]game.Point{stones}})
 		}
-		i.found[n].Continuations = append(i.found[n].Continuations, i.rules.PointAt(next))
+		f.found[n].Continuations = append(f.found[n].Continuations, f.rules.PointAt(next))
 	}
-	for at := range i.empty() {
+	for at := range f.empty() {
 		for d := range 4 {
-			if i.b.cells[at].shape(d, colour) == five {
-				add(KindFour, at, i.rowBeside(at, d, colour))
+			if f.b.cells[at].shape(d, colour) == five {
+				add(KindFour, at, f.rowWithout(at, d, colour))
 			}
 		}
 	}
-	fours := i.found[first:]
+	fours := f.found[first:]
 	for n := range fours {
 		if len(fours[n].Continuations) == 2 {
 			fours[n].Kind = KindStraightFour
 		}
 	}
-	for at := range i.empty() {
+	for at := range f.empty() {
 		for d := range 4 {
-			if !i.straight(at, d, colour) || !i.b.allowed(at, colour) {
+			if !f.straight(at, d, colour) || !f.b.allowed(at, colour) {
 				continue
 			}
-			if stones := i.rowBeside(at, d, colour); !partOf(fours, stones) { // otherwise the pattern is a four
+			if stones := f.rowWithout(at, d, colour); !isPart(fours, stones) { // otherwise the pattern is a four
 				add(kindOfThree(stones), at, stones)
 			}
 		}
 	}
 }
 
-func partOf(patterns []Pattern, stones []game.Point) bool {
+func isPart(patterns []Pattern, stones []game.Point) bool {
 	return slices.ContainsFunc(patterns, func(p Pattern) bool {
 		return !slices.ContainsFunc(stones, func(at game.Point) bool { return !slices.Contains(p.Lines[0], at) })
 	})
@@ -180,35 +180,35 @@ func kindOfThree(row []game.Point) PatternKind {
 	return KindThree
 }
 
-func (i *patternFinder) findPossible(colour int) {
-	for at := range i.empty() {
-		p := Pattern{Side: side(colour), At: i.rules.PointAt(at), Foul: colour == black && !i.b.allowed(at, black)}
-		before := i.b.set[colour]
-		i.b.withStone(at, colour, func() {
-			if i.forcing(at, colour, &p) || i.calls(colour, &before, &p) || i.findSmall(at, colour, &p) {
-				i.found = append(i.found, p)
+func (f *patternFinder) findPossible(colour int) {
+	for at := range f.empty() {
+		p := Pattern{Side: side(colour), At: f.rules.PointAt(at), Foul: colour == black && !f.b.allowed(at, black)}
+		before := f.b.set[colour]
+		f.b.withStone(at, colour, func() {
+			if f.findForcing(at, colour, &p) || f.findCalls(colour, &before, &p) || f.findSmall(at, colour, &p) {
+				f.found = append(f.found, p)
 			}
 		})
 	}
 }
 
-// forcing completes p if the stone of colour just placed on the point at makes a threat that must be
-// answered, or wins. It reports whether it does.
-func (i *patternFinder) forcing(at, colour int, p *Pattern) bool {
+// findForcing completes p if the stone of colour just placed on the point at makes a threat that must
+// be answered, or wins. It reports whether it does.
+func (f *patternFinder) findForcing(at, colour int, p *Pattern) bool {
 	var rows [NumPatternKinds][][]game.Point
-	add := func(kind PatternKind, more ...[]game.Point) { rows[kind] = append(rows[kind], more...) }
+	add := func(kind PatternKind, lines ...[]game.Point) { rows[kind] = append(rows[kind], lines...) }
 	straight := false
 	for d := range 4 {
-		switch s := i.b.cells[at].shape(d, colour); {
+		switch s := f.b.cells[at].shape(d, colour); {
 		case s == five:
-			add(KindFive, i.row(at, d, colour))
+			add(KindFive, f.row(at, d, colour))
 		case s == overline:
-			add(KindOverline, i.row(at, d, colour))
+			add(KindOverline, f.row(at, d, colour))
 		case s.fours():
-			straight = straight || i.straight(at, d, colour)
-			add(KindFour, i.parts(KindFour, at, d, colour)...)
+			straight = straight || f.straight(at, d, colour)
+			add(KindFour, f.parts(KindFour, at, d, colour)...)
 		case s.openThree():
-			if threes := i.parts(KindThree, at, d, colour); threes != nil {
+			if threes := f.parts(KindThree, at, d, colour); threes != nil {
 				add(KindThree, threes[len(threes)-1])
 			}
 		}
@@ -219,7 +219,7 @@ func (i *patternFinder) forcing(at, colour int, p *Pattern) bool {
 		p.Kind, fours = KindFive, rows[KindFive]
 	case rows[KindOverline] != nil:
 		p.Kind, fours = KindOverline, rows[KindOverline]
-	case straight && (len(fours) == 1 || colour == white || i.b.variant != renju):
+	case straight && (len(fours) == 1 || colour == white || f.b.variant != renju):
 		p.Kind = KindStraightFour
 	case len(fours) == 1 && threes != nil:
 		p.Kind, fours = KindFourThree, append(fours, threes...)
@@ -238,18 +238,18 @@ func (i *patternFinder) forcing(at, colour int, p *Pattern) bool {
 	return true
 }
 
-// calls completes p if the quiet stone just placed creates points for new four-threes: paper 002's
+// findCalls completes p if the quiet stone just placed creates points for new four-threes: paper 002's
 // single and double call. It reports whether it does.
-func (i *patternFinder) calls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
+func (f *patternFinder) findCalls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
 	for _, kind := range []threat{makesFourThree, suspectFour} {
-		for near := range i.b.set[colour][kind].points {
-			if before[kind].has(near) || before[makesWin].has(near) || !i.b.allowed(near, colour) {
+		for near := range f.b.set[colour][kind].points {
+			if before[kind].has(near) || before[makesWin].has(near) || !f.b.allowed(near, colour) {
 				continue
 			}
-			i.b.withStone(near, colour, func() {
-				var made Pattern
-				if i.forcing(near, colour, &made) && made.Kind == KindFourThree {
-					p.Continuations = append(p.Continuations, i.rules.PointAt(near))
+			f.b.withStone(near, colour, func() {
+				var next Pattern
+				if f.findForcing(near, colour, &next) && next.Kind == KindFourThree {
+					p.Continuations = append(p.Continuations, f.rules.PointAt(near))
 				}
 			})
 		}
@@ -263,16 +263,16 @@ func (i *patternFinder) calls(colour int, before *[threatKinds]pointSet, p *Patt
 
 // findSmall completes p if the stone of colour just placed makes a closed three or an open two. It
 // reports whether it does.
-func (i *patternFinder) findSmall(at, colour int, p *Pattern) bool {
+func (f *patternFinder) findSmall(at, colour int, p *Pattern) bool {
 	var threes, twos [][]game.Point
 	for d := range 4 {
-		switch s := i.b.cells[at].shape(d, colour); {
-		case s == three, s == threeWide, s.openThree(): // open threes that count were found by forcing
-			if parts := i.parts(KindClosedThree, at, d, colour); parts != nil {
+		switch s := f.b.cells[at].shape(d, colour); {
+		case s == three, s == threeWide, s.openThree(): // open threes that count were found by findForcing
+			if parts := f.parts(KindClosedThree, at, d, colour); parts != nil {
 				threes = append(threes, parts[0])
 			}
 		case s >= openTwo && s <= openTwoFull:
-			if parts := i.parts(KindOpenTwo, at, d, colour); parts != nil {
+			if parts := f.parts(KindOpenTwo, at, d, colour); parts != nil {
 				twos = append(twos, parts[0])
 			}
 		}
@@ -285,10 +285,10 @@ func (i *patternFinder) findSmall(at, colour int, p *Pattern) bool {
 }
 
 // empty yields the empty points near a stone.
-func (i *patternFinder) empty() iter.Seq[int] {
+func (f *patternFinder) empty() iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for at := range i.b.cand.points {
-			if i.b.stone[at] == 0 && !yield(at) {
+		for at := range f.b.cand.points {
+			if f.b.stone[at] == 0 && !yield(at) {
 				return
 			}
 		}

@@ -11,8 +11,8 @@ import (
 	"jingzi/game"
 )
 
-// drawn returns a board of 9×9 from rows of text; missing rows are empty.
-func drawn(t testing.TB, r game.Rules, rows ...string) game.Position {
+// parseBoard returns a position on 9×9 from rows of text; missing rows are empty.
+func parseBoard(t testing.TB, r game.Rules, rows ...string) game.Position {
 	t.Helper()
 	r.Width, r.Height = 9, 9
 	for len(rows) < 9 {
@@ -28,7 +28,7 @@ func drawn(t testing.TB, r game.Rules, rows ...string) game.Position {
 var kindNames = [NumPatternKinds]string{"five", "overline", "straight four", "four-three", "double four", "double three",
 	"double call", "single call", "three", "split three", "four", "closed three", "open two"}
 
-// text returns a pattern as the tests write it.
+// text formats a pattern as the tests' tables do.
 func (p Pattern) text(r game.Rules) string {
 	names := func(points []game.Point) string {
 		var all []string
@@ -39,7 +39,7 @@ func (p Pattern) text(r game.Rules) string {
 	}
 	text := fmt.Sprintf("%v %s", p.Side, kindNames[p.Kind])
 	if p.OnBoard {
-		text += " stands"
+		text += " on board"
 	} else {
 		text += " at " + r.Name(p.At)
 	}
@@ -55,51 +55,50 @@ func (p Pattern) text(r game.Rules) string {
 	return text
 }
 
-// TestPatterns draws the shapes of paper 002, section 3.1.2, and looks some of
-// them up in the table.
+// TestPatterns checks the patterns of positions with the shapes of paper 002, section 3.1.2.
 func TestPatterns(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		rules game.Rules
 		rows  []string
-		has   []string
-		not   []string // beginnings of entries
+		want  []string
+		not   []string // prefixes of unwanted patterns
 	}{
-		{"an open three stands, and grows at either side", game.Freestyle, []string{
+		{"an open three, which grows at either end", game.Freestyle, []string{
 			".........",
 			"...XXX..."},
 			[]string{
-				"black three stands [d8 e8 f8] > c8 g8",
+				"black three on board [d8 e8 f8] > c8 g8",
 				"black straight four at c8 [c8 d8 e8 f8]",
 				"black straight four at g8 [d8 e8 f8 g8]",
 				"black four at b8 [b8 d8 e8 f8]"},
-			[]string{"white three", "black four stands", "black five"}},
+			[]string{"white three", "black four on board", "black five"}},
 		{"a split three has one such point", game.Freestyle, []string{
 			".........",
 			"..XX.X..."},
 			[]string{
-				"black split three stands [c8 d8 f8] > e8",
+				"black split three on board [c8 d8 f8] > e8",
 				"black straight four at e8 [c8 d8 e8 f8]",
 				"black four at g8 [c8 d8 f8 g8]"},
 			nil},
-		{"a closed three stands for nothing", game.Freestyle, []string{
+		{"a closed three is not listed", game.Freestyle, []string{
 			".........",
 			"..OXXX..."},
 			[]string{"black four at g8 [d8 e8 f8 g8]", "black four at h8 [d8 e8 f8 h8]"},
-			[]string{"black three stands", "black straight"}},
+			[]string{"black three on board", "black straight"}},
 		{"a straight four and its two fives", game.Freestyle, []string{
 			".........",
 			"..XXXX..."},
 			[]string{
-				"black straight four stands [c8 d8 e8 f8] > b8 g8",
+				"black straight four on board [c8 d8 e8 f8] > b8 g8",
 				"black five at b8 [b8 c8 d8 e8 f8]",
 				"black five at g8 [c8 d8 e8 f8 g8]"},
-			[]string{"black three stands", "black split"}},
-		{"a four with a gap is no three besides", game.Freestyle, []string{
+			[]string{"black three on board", "black split"}},
+		{"a four with a gap is not also a three", game.Freestyle, []string{
 			".........",
 			".XXX.X..."},
-			[]string{"black four stands [b8 c8 d8 f8] > e8"},
-			[]string{"black three stands", "black split three stands"}},
+			[]string{"black four on board [b8 c8 d8 f8] > e8"},
+			[]string{"black three on board", "black split three on board"}},
 		{"two fours on one line", game.Freestyle, []string{
 			".........",
 			".O.......",
@@ -107,13 +106,13 @@ func TestPatterns(t *testing.T) {
 			"........."},
 			[]string{"black double four at e7 [a7 c7 d7 e7] [c7 d7 e7 g7]"},
 			[]string{"black straight four at e7"}},
-		{"which renju forbids", game.Renju, []string{
+		{"two fours on one line, forbidden in renju", game.Renju, []string{
 			".........",
 			".O.......",
 			"X.XX..X.."},
 			[]string{"black double four at e7 (foul) [a7 c7 d7 e7] [c7 d7 e7 g7]"},
 			nil},
-		{"a four and a three at once", game.Freestyle, []string{
+		{"a four and a three", game.Freestyle, []string{
 			".........",
 			"OXXX.....",
 			"....X....",
@@ -121,7 +120,7 @@ func TestPatterns(t *testing.T) {
 			"........."},
 			[]string{"black four-three at e8 [b8 c8 d8 e8] [e8 e7 e6]"},
 			nil},
-		{"two threes, forbidden for Black in renju and free for White", game.Renju, []string{
+		{"two threes, forbidden only to Black in renju", game.Renju, []string{
 			"XO.......",
 			"..XX.....",
 			"....X....",
@@ -133,20 +132,20 @@ func TestPatterns(t *testing.T) {
 			"....O...."},
 			[]string{"black double three at e8 (foul) [c8 d8 e8] [e8 e7 e6]"},
 			[]string{"white double three at e3"}}, // the column ends at the edge
-		{"a three that could only be an overline is none", game.Renju, []string{
+		{"a three that can only become an overline is not listed", game.Renju, []string{
 			".........",
 			"X..XX...X",
 			".....X...",
 			".....X...",
 			"........."},
 			[]string{"black three at f8 [f8 f7 f6]"},
-			[]string{"black double three", "black three stands"}},
+			[]string{"black double three", "black three on board"}},
 		{"six in a row", game.Standard, []string{
 			".........",
 			".XXX.XX.."},
 			[]string{"black overline at e8 [b8 c8 d8 e8 f8 g8]"},
 			[]string{"black five"}},
-		{"which wins in freestyle", game.Freestyle, []string{
+		{"six in a row wins in freestyle", game.Freestyle, []string{
 			".........",
 			".XXX.XX.."},
 			[]string{"black five at e8 [b8 c8 d8 e8 f8 g8]"},
@@ -160,7 +159,7 @@ func TestPatterns(t *testing.T) {
 			[]string{"black single call at d8 > e8", "black split three at e8 [e8 e6 e5]", "black closed three at g4 [c8 e6 g4]"},
 			[]string{"black four-three", "black double", "black closed three at g3"}},
 	} {
-		p := drawn(t, test.rules, test.rows...)
+		p := parseBoard(t, test.rules, test.rows...)
 		patterns, err := Patterns(p)
 		if err != nil {
 			t.Fatal(err)
@@ -169,23 +168,23 @@ func TestPatterns(t *testing.T) {
 		for _, pattern := range patterns {
 			all = append(all, pattern.text(p.Rules()))
 		}
-		for _, want := range test.has {
+		for _, want := range test.want {
 			if !slices.Contains(all, want) {
 				t.Errorf("%s: no %q among\n%s", test.name, want, strings.Join(all, "\n"))
 			}
 		}
-		for _, not := range test.not {
-			if at := slices.IndexFunc(all, func(s string) bool { return strings.HasPrefix(s, not) }); at >= 0 {
-				t.Errorf("%s: %q", test.name, all[at])
+		for _, prefix := range test.not {
+			if i := slices.IndexFunc(all, func(s string) bool { return strings.HasPrefix(s, prefix) }); i >= 0 {
+				t.Errorf("%s: unwanted pattern %q", test.name, all[i])
 			}
 		}
 	}
 }
 
-// TestPatternsKeepTheirWord compares the tables of random positions with what
-// package game says of the stones when they are played.
-func TestPatternsKeepTheirWord(t *testing.T) {
-	met := make(map[string]int)
+// TestPatternsMatchPlay compares the patterns of random positions with the results of playing the
+// stones with package game.
+func TestPatternsMatchPlay(t *testing.T) {
+	counts := make(map[string]int)
 	for seed := range uint64(60) {
 		rules := []game.Rules{game.Freestyle, game.Standard, game.Renju}[seed%3]
 		rules.Width, rules.Height = 11, 11
@@ -222,25 +221,25 @@ func TestPatternsKeepTheirWord(t *testing.T) {
 				}
 				for _, at := range pattern.Continuations {
 					if !slices.Contains(want, at) && !o.wins(at, colour) {
-						t.Fatalf("%s: not by %v\n%s", pattern.text(rules), at, p)
+						t.Fatalf("%s: no win after %v\n%s", pattern.text(rules), at, p)
 					}
 				}
 				continue
 			}
 			key := fmt.Sprint(pattern.Side, pattern.At)
-			if _, twice := listed[key]; twice {
+			if _, duplicate := listed[key]; duplicate {
 				t.Fatalf("%s is listed twice", key)
 			}
 			listed[key] = pattern.Kind
 			if foul := pattern.Side == game.Black && p.Foul(pattern.At) != nil; foul != pattern.Foul {
-				t.Fatalf("%s: foul %v\n%s", pattern.text(rules), foul, p)
+				t.Fatalf("%s: game has foul %v\n%s", pattern.text(rules), foul, p)
 			}
 		}
 		for at := range p.EmptyPoints() {
 			for colour := range 2 {
 				kind, ok := listed[fmt.Sprint(game.Stone(colour+1), at)]
 				if o.wins(at, colour) != (ok && kind == KindFive) {
-					t.Fatalf("five of %d at %s: %v\n%s", colour, rules.Name(at), o.wins(at, colour), p)
+					t.Fatalf("colour %d at %s: wins %v, listed as kind %d\n%s", colour, rules.Name(at), o.wins(at, colour), kind, p)
 				}
 				if ok && (kind == KindFive || kind == KindOverline) || len(o.fives(colour)) > 0 {
 					continue
@@ -259,19 +258,19 @@ func TestPatternsKeepTheirWord(t *testing.T) {
 					t.Fatalf("%d at %s is listed %v as %d; a straight four may follow: %v\n%s", colour, rules.Name(at), ok, kind, grows, p)
 				}
 				if ok {
-					met[kindNames[kind]]++
+					counts[kindNames[kind]]++
 				}
 			}
 		}
 	}
 	for _, kind := range []PatternKind{KindStraightFour, KindFourThree, KindDoubleFour, KindDoubleThree, KindThree, KindSplitThree, KindFour, KindDoubleCall, KindSingleCall} {
-		if met[kindNames[kind]] == 0 {
-			t.Errorf("the positions have no %s: %v", kindNames[kind], met)
+		if counts[kindNames[kind]] == 0 {
+			t.Errorf("the positions have no %s: %v", kindNames[kind], counts)
 		}
 	}
 }
 
-// oracle answers from the stones alone.
+// oracle finds wins and fours by playing moves with package game.
 type oracle struct {
 	rules  game.Rules
 	stones [2][]game.Point
@@ -328,11 +327,11 @@ func (o oracle) straights(colour int, through game.Point) (points []game.Point) 
 				high++
 			}
 			next := o.with(point, colour)
-			has := false
+			contains := false
 			for n := low + 1; n < high; n++ {
-				has = has || step(n) == through
+				contains = contains || step(n) == through
 			}
-			if has && high-low == 5 && o.rules.Contains(step(low)) && o.rules.Contains(step(high)) && at(step(low)) == game.Empty && at(step(high)) == game.Empty &&
+			if contains && high-low == 5 && o.rules.Contains(step(low)) && o.rules.Contains(step(high)) && at(step(low)) == game.Empty && at(step(high)) == game.Empty &&
 				next.wins(step(low), colour) && next.wins(step(high), colour) {
 				points = append(points, point)
 				break
@@ -342,13 +341,13 @@ func (o oracle) straights(colour int, through game.Point) (points []game.Point) 
 	return points
 }
 
-func TestPatternsAreOfFiveInARow(t *testing.T) {
+func TestPatternsOfOtherGames(t *testing.T) {
 	if _, err := Patterns(game.NewPosition(game.TicTacToe)); !errors.Is(err, game.ErrRules) {
-		t.Errorf("3×3: %v", err)
+		t.Errorf("tic-tac-toe: error %v, want ErrRules", err)
 	}
-	over := drawn(t, game.Freestyle, "XXXXX....")
+	over := parseBoard(t, game.Freestyle, "XXXXX....")
 	if patterns, err := Patterns(over); patterns != nil || err != nil {
-		t.Errorf("a finished game: %v %v", patterns, err)
+		t.Errorf("finished game: %v, %v, want no patterns", patterns, err)
 	}
 }
 

@@ -56,14 +56,14 @@ func squeeze(mask uint32) uint32 { return mask&(centre-1) | mask>>(reach+1)<<rea
 
 // shape returns the shape of a window whose centre is own.
 func (t *shapeTable) shape(own, closed uint32) shape {
-	known := &t.cache[squeeze(own)|squeeze(closed)<<(2*reach)]
-	if *known == 0 {
-		*known = t.judge(own, closed) + 1
+	cached := &t.cache[squeeze(own)|squeeze(closed)<<(2*reach)]
+	if *cached == 0 {
+		*cached = t.classify(own, closed) + 1
 	}
-	return *known - 1
+	return *cached - 1
 }
 
-func (t *shapeTable) judge(own, closed uint32) shape {
+func (t *shapeTable) classify(own, closed uint32) shape {
 	if run := runThroughCentre(own); run == 5 || run > 5 && t.law == freestyle {
 		return five
 	} else if run > 5 {
@@ -113,8 +113,8 @@ func (t *shapeTable) judge(own, closed uint32) shape {
 }
 
 func runThroughCentre(own uint32) int {
-	before, after := own<<(32-reach), own>>(reach+1)
-	return bits.LeadingZeros32(^before) + 1 + bits.TrailingZeros32(^after)
+	lower, upper := own<<(32-reach), own>>(reach+1)
+	return bits.LeadingZeros32(^lower) + 1 + bits.TrailingZeros32(^upper)
 }
 
 // windowTable maps a window of board cells, 2 bits each without the centre (0 empty, 1 black, 2 white, 3
@@ -137,12 +137,12 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 		}
 	}
 	t := new(windowTable)
-	for height := range half {
-		for low := range half {
+	for upper := range half {
+		for lower := range half {
 			for colour, table := range [2]*shapeTable{black, white} {
-				own := stones[colour][low] | centre | stones[colour][height]<<(reach+1)
-				s := table.shape(own, closed[colour][low]|closed[colour][height]<<(reach+1))
-				t[height<<(2*reach)|low] |= uint8(s) << (4 * colour)
+				own := stones[colour][lower] | centre | stones[colour][upper]<<(reach+1)
+				s := table.shape(own, closed[colour][lower]|closed[colour][upper]<<(reach+1))
+				t[upper<<(2*reach)|lower] |= uint8(s) << (4 * colour)
 			}
 		}
 	}
@@ -199,11 +199,11 @@ var tablesOf [variants]tables
 func tablesFor(v variant) *tables {
 	t := &tablesOf[v]
 	t.once.Do(func() {
-		own, other := &shapeTable{law: v.law(black)}, &shapeTable{law: v.law(white)}
-		if own.law == other.law {
-			other = own
+		blackShapes, whiteShapes := &shapeTable{law: v.law(black)}, &shapeTable{law: v.law(white)}
+		if blackShapes.law == whiteShapes.law {
+			whiteShapes = blackShapes
 		}
-		t.variant, t.window, t.reductions = v, newWindowTable(own, other), reductions(v)
+		t.variant, t.window, t.reductions = v, newWindowTable(blackShapes, whiteShapes), reductions(v)
 		t.fillCodes()
 		t.fillWeights()
 	})

@@ -102,7 +102,7 @@ func (s *search) longestDefence(me int) int {
 	}
 	best, longest := noMove, 0
 	if at == noMove {
-		replies := s.threats.holding(me)
+		replies := s.threats.blockers(me)
 		for at := range b.legal(me) {
 			if !replies.has(at) {
 				continue

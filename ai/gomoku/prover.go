@@ -22,8 +22,8 @@ func NewProver(r game.Rules) (*Prover, error) {
 	if err := Supports(r); err != nil {
 		return nil, err
 	}
-	s := newSearch(newBoard(newLayout(r), variantOf(r)), new(table), room[uint64](2<<20), 0)
-	s.threats.proofs = room[pnEntry](4 << 20)
+	s := newSearch(newBoard(newLayout(r), variantOf(r)), new(table), allocate[uint64](2<<20), 0)
+	s.threats.proofs = allocate[pnEntry](4 << 20)
 	return &Prover{rules: r, s: s}, nil
 }
 
@@ -77,12 +77,12 @@ func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes i
 		return nil, z
 	}
 	s.clock.start(ctx, game.Limit{Nodes: s.nodes + strategyShare*nodes})
-	x := strategy{threatSearch: &s.threats, allReplies: allReplies}
-	if a = x.follow(false); x.failed {
+	st := strategy{threatSearch: &s.threats, allReplies: allReplies}
+	if a = st.follow(false); st.failed {
 		return nil, z
 	}
 	for at := range int16(solved.Size) {
-		if x.zone.has(int(solved.Transform(symmetry, at))) {
+		if st.zone.has(int(solved.Transform(symmetry, at))) {
 			z.points.add(int(at))
 		}
 	}
@@ -100,27 +100,27 @@ func (p *Prover) ForcedBlock(b *solved.Grid) (at int, lost, won bool) {
 // strategy is the state of following an attack that the search has found.
 type strategy struct {
 	*threatSearch
-	allReplies bool // list every reply that the answer to a pass might not refute
+	allReplies bool // list every reply that the attack after a pass may not refute
 	zone       pointSet
 	failed     bool
 }
 
-// follow returns the strategy from a position with Black to move. loose is set after a pass, when
-// White may have another stone anywhere.
-func (x *strategy) follow(loose bool) *solved.Attack {
-	b := x.b
-	x.counterplay(loose)
-	x.clock.tick()
+// follow returns the strategy from a position with Black to move. afterPass is set if White has
+// passed, and so may have another stone anywhere.
+func (st *strategy) follow(afterPass bool) *solved.Attack {
+	b := st.b
+	st.counterplay(afterPass)
+	st.clock.tick()
 	at := noMove
-	if !x.failed && !x.clock.stopped {
-		at = x.choose(loose)
+	if !st.failed && !st.clock.stopped {
+		at = st.choose(afterPass)
 	}
 	if at == noMove {
-		x.failed = true
+		st.failed = true
 		return nil
 	}
 	a := &solved.Attack{Move: int16(at)}
-	x.zone.add(at)
+	st.zone.add(at)
 	if b.set[black][makesFive].has(at) {
 		return a
 	}
@@ -129,85 +129,85 @@ func (x *strategy) follow(loose bool) *solved.Attack {
 	reply := b.set[black][makesFive].first()
 	switch {
 	case b.count[white][makesFive] > 0:
-		x.failed = true
+		st.failed = true
 	case reply == noMove:
-		x.followQuiet(a, loose)
+		st.followQuiet(a, afterPass)
 	case b.count[black][makesFive] > 1:
 		fives := b.set[black][makesFive]
 		fives.drop(reply)
 		other := fives.first()
-		x.zone.add(reply)
-		x.zone.add(other)
+		st.zone.add(reply)
+		st.zone.add(other)
 		a.Default = &solved.Attack{Move: int16(reply)}
 		a.Replies = []solved.Reply{{At: int16(reply), Next: &solved.Attack{Move: int16(other)}}}
 	default:
-		x.zone.add(reply)
-		a.Replies = append(a.Replies, x.reply(reply, loose))
+		st.zone.add(reply)
+		a.Replies = append(a.Replies, st.reply(reply, afterPass))
 	}
 	return a
 }
 
-func (x *strategy) reply(at int, loose bool) (r solved.Reply) {
-	x.b.withStone(at, white, func() { r = solved.Reply{At: int16(at), Next: x.follow(loose)} })
+func (st *strategy) reply(at int, afterPass bool) (r solved.Reply) {
+	st.b.withStone(at, white, func() { r = solved.Reply{At: int16(at), Next: st.follow(afterPass)} })
 	return r
 }
 
 // followQuiet continues after a move that makes no four. The attack against a pass also refutes most other
 // replies.
-func (x *strategy) followQuiet(a *solved.Attack, loose bool) {
-	b := x.b
-	if loose {
-		x.failed = true
+func (st *strategy) followQuiet(a *solved.Attack, afterPass bool) {
+	b := st.b
+	if afterPass {
+		st.failed = true
 		return
 	}
-	x.counterplay(true)
-	replies := x.holding(white)
-	outer := x.zone
-	x.zone = pointSet{}
-	a.Default = x.follow(true)
+	st.counterplay(true)
+	replies := st.blockers(white)
+	outer := st.zone
+	st.zone = pointSet{}
+	a.Default = st.follow(true)
 	for at := range b.set[black][makesWin].points {
-		x.zone.join(new(b.requiredPoints(at, black)))
+		st.zone.join(new(b.requiredPoints(at, black)))
 	}
-	if x.allReplies {
-		replies.join(&x.zone)
+	if st.allReplies {
+		replies.join(&st.zone)
 	}
-	x.zone.join(&outer)
-	x.zone.join(&replies)
+	st.zone.join(&outer)
+	st.zone.join(&replies)
 	for at := range b.size {
-		if replies.has(at) && b.stone[at] == 0 && !x.failed {
-			a.Replies = append(a.Replies, x.reply(at, false))
+		if replies.has(at) && b.stone[at] == 0 && !st.failed {
+			a.Replies = append(a.Replies, st.reply(at, false))
 		}
 	}
 }
 
-// counterplay adds to the zone the points where an additional white stone could make a four in time. After
-// a pass, when loose is set, there may be two such stones.
-func (x *strategy) counterplay(loose bool) {
+// counterplay adds to the zone the points where an additional white stone could make a four in time.
+// If afterPass is set, there may be two such stones.
+func (st *strategy) counterplay(afterPass bool) {
 	minimum := four
-	if loose {
+	if afterPass {
 		minimum = three
 	}
-	for at := range x.b.size {
-		if x.b.stone[at] == 0 && shapesIn[x.b.cells[at].code[white]][0] >= minimum {
-			x.zone.add(at)
+	for at := range st.b.size {
+		if st.b.stone[at] == 0 && shapesIn[st.b.cells[at].code[white]][0] >= minimum {
+			st.zone.add(at)
 		}
 	}
 }
 
 // choose returns Black's winning move, noMove if it is not found.
-func (x *strategy) choose(loose bool) int {
-	if plies, move := x.fours.win(black, 0); plies > 0 {
+func (st *strategy) choose(afterPass bool) int {
+	if plies, move := st.fours.win(black, 0); plies > 0 {
 		return move
 	}
-	if loose {
+	if afterPass {
 		return noMove
 	}
-	key := proofKey(x.b.key(), black, black)
-	p := *x.slot(key)
+	key := proofKey(st.b.key(), black, black)
+	p := *st.slot(key)
 	if p.key != key || p.proofNumber != 0 {
-		p = x.prove(black, black, infiniteProof, infiniteProof)
+		p = st.prove(black, black, infiniteProof, infiniteProof)
 	}
-	if x.clock.stopped || p.proofNumber != 0 {
+	if st.clock.stopped || p.proofNumber != 0 {
 		return noMove
 	}
 	return int(p.move)

@@ -9,8 +9,8 @@ import (
 	"jingzi/game"
 )
 
-// Every attack that is found wins against each reply, on a plain board, and so
-// it does with a further stone of White outside its zone.
+// TestStrategiesWin checks that every attack found wins against each reply, also with an additional
+// white stone outside its zone.
 func TestStrategiesWin(t *testing.T) {
 	for _, rules := range []game.Rules{game.Freestyle, game.Standard} {
 		p, err := NewProver(rules)
@@ -20,7 +20,7 @@ func TestStrategiesWin(t *testing.T) {
 		rng := rand.New(rand.NewPCG(1, 2))
 		found, outside := 0, 0
 		for range 60 {
-			b := aroundTheCentre(rng, 4+rng.IntN(8))
+			b := randomGrid(rng, 4+rng.IntN(8))
 			a, zone := p.Strategy(t.Context(), &b, 500)
 			if a == nil {
 				continue
@@ -47,9 +47,9 @@ func TestStrategiesWin(t *testing.T) {
 	}
 }
 
-// What is found depends on the position alone: not on what was asked before, nor on
-// how the board lies.
-func TestStrategiesAreRepeated(t *testing.T) {
+// TestStrategyIsDeterministic checks that the result depends on the position alone: not on earlier
+// searches or on the symmetry of the board.
+func TestStrategyIsDeterministic(t *testing.T) {
 	p, err := NewProver(game.Freestyle)
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +57,7 @@ func TestStrategiesAreRepeated(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	found := 0
 	for range 30 {
-		b := aroundTheCentre(rng, 4+rng.IntN(6))
+		b := randomGrid(rng, 4+rng.IntN(6))
 		first, _ := p.Strategy(t.Context(), &b, 500)
 		p.Attack(&b, 5000)
 		again, _ := p.Strategy(t.Context(), &b, 500)
@@ -67,14 +67,14 @@ func TestStrategiesAreRepeated(t *testing.T) {
 		}
 		image, _ := p.Strategy(t.Context(), &turned, 500)
 		if (first == nil) != (again == nil) || (first == nil) != (image == nil) {
-			t.Fatalf("found once, and not again:\n%v", picture(&b))
+			t.Fatalf("only some of the searches found an attack:\n%v", picture(&b))
 		}
 		if first == nil {
 			continue
 		}
 		found++
 		if !reflect.DeepEqual(first, again) || image.MaxMoves() != first.MaxMoves() {
-			t.Errorf("another attack in\n%v", picture(&b))
+			t.Errorf("the searches found different attacks:\n%v", picture(&b))
 		}
 	}
 	if found < 5 {
@@ -82,8 +82,8 @@ func TestStrategiesAreRepeated(t *testing.T) {
 	}
 }
 
-// aroundTheCentre puts so many stones of each colour near the centre.
-func aroundTheCentre(rng *rand.Rand, n int) (b solved.Grid) {
+// randomGrid puts n stones of each colour near the centre.
+func randomGrid(rng *rand.Rand, n int) (b solved.Grid) {
 	for i := 0; i < 2*n; {
 		at := (4+rng.IntN(7))*solved.Side + 4 + rng.IntN(7)
 		if b[at] == solved.Empty {
@@ -92,12 +92,12 @@ func aroundTheCentre(rng *rand.Rand, n int) (b solved.Grid) {
 		}
 	}
 	if fivePoints(&b, solved.White, false) > 0 || fivePoints(&b, solved.Black, false) > 0 {
-		return aroundTheCentre(rng, n)
+		return randomGrid(rng, n)
 	}
 	return b
 }
 
-// beatsAll plays an attack against every reply.
+// beatsAll reports whether an attack wins against every reply.
 func beatsAll(t *testing.T, a *solved.Attack, b *solved.Grid, exact bool) bool {
 	if a == nil || b[a.Move] != solved.Empty {
 		return false
@@ -113,16 +113,16 @@ func beatsAll(t *testing.T, a *solved.Attack, b *solved.Grid, exact bool) bool {
 	if fivePoints(b, solved.Black, exact) > 1 {
 		return true
 	}
-	stops := fivePoints(b, solved.Black, exact) > 0
+	mustStop := fivePoints(b, solved.Black, exact) > 0
 	for at := range int16(solved.Size) {
 		if b[at] != solved.Empty {
 			continue
 		}
-		if stops {
+		if mustStop {
 			b[at] = solved.Black
-			stop := fiveAt(b, int(at), exact)
+			blocks := fiveAt(b, int(at), exact)
 			b[at] = solved.Empty
-			if !stop {
+			if !blocks {
 				continue // all other replies lose at once
 			}
 		}

@@ -14,7 +14,7 @@ import (
 	"jingzi/game"
 )
 
-// puzzle is a row of the measuring data: a renju position with a known win.
+// puzzle is a line of a data file: a renju position with a known win.
 type puzzle struct {
 	Board  []string
 	Side   string
@@ -22,9 +22,9 @@ type puzzle struct {
 	Source string
 }
 
-// puzzles reads a file of the measuring data beside the repository; without
-// it the test is skipped.
-func puzzles(t testing.TB, name string) (found []game.Position) {
+// puzzles reads positions from a data file outside the repository. If the file is missing, it skips
+// the test.
+func puzzles(t testing.TB, name string) (positions []game.Position) {
 	t.Helper()
 	dir, err := filepath.Abs(".")
 	if err != nil {
@@ -37,7 +37,7 @@ func puzzles(t testing.TB, name string) (found []game.Position) {
 				dir = parent
 				continue
 			}
-			t.Skipf("no measuring data: %s", name)
+			t.Skipf("data file %s not found", name)
 		}
 	}
 	defer file.Close()
@@ -57,17 +57,16 @@ func puzzles(t testing.TB, name string) (found []game.Position) {
 			t.Fatal(err)
 		}
 		if !p.Result().Over() {
-			found = append(found, p)
+			positions = append(positions, p)
 		}
 	}
-	return found
+	return positions
 }
 
-// refutes plays a claimed win out against every defence and returns the line
-// that refutes it, nil if none does. It knows package game only: the attacker
-// asks the engine for its moves, the defender tries every legal point that
-// leaves the attacker without an immediate five, or else any one point.
-func refutes(t *testing.T, e *Engine, p game.Position, attacker game.Stone, plies int, seen map[game.Position]bool) []game.Point {
+// findRefutation plays a claimed win against every defence and returns the moves that refute it, nil
+// if none do. It uses only package game: the attacker plays the engine's moves, and the defender tries
+// every legal point that leaves the attacker without an immediate five, or else one point.
+func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Stone, plies int, seen map[game.Position]bool) []game.Point {
 	if p.Result().Over() {
 		if p.Result().Winner == attacker {
 			return nil
@@ -89,8 +88,8 @@ func refutes(t *testing.T, e *Engine, p game.Position, attacker game.Stone, plie
 		if err != nil {
 			t.Fatalf("%s: %v\n%s", p.Rules().Name(at), err, p)
 		}
-		if line := refutes(t, e, next, attacker, plies-1, seen); line != nil {
-			return append([]game.Point{at}, line...)
+		if moves := findRefutation(t, e, next, attacker, plies-1, seen); moves != nil {
+			return append([]game.Point{at}, moves...)
 		}
 		seen[p] = true
 		return nil
@@ -111,8 +110,8 @@ func refutes(t *testing.T, e *Engine, p game.Position, attacker game.Stone, plie
 			continue // a foul
 		}
 		replies++
-		if line := refutes(t, e, next, attacker, plies-1, seen); line != nil {
-			return append([]game.Point{at}, line...)
+		if moves := findRefutation(t, e, next, attacker, plies-1, seen); moves != nil {
+			return append([]game.Point{at}, moves...)
 		}
 	}
 	seen[p] = true
@@ -135,7 +134,7 @@ func completes(p game.Position, at game.Point, colour game.Stone) bool {
 	return err == nil && next.Result().Winner == colour
 }
 
-// completesAfterTempo sets the same board up with the other side to move.
+// completesAfterTempo is completes for the side that is not to move.
 func completesAfterTempo(p game.Position, at game.Point, colour game.Stone) bool {
 	q, err := game.ParsePosition(p.Rules(), p.String(), colour)
 	if err != nil {
@@ -145,21 +144,23 @@ func completesAfterTempo(p game.Position, at game.Point, colour game.Stone) bool
 	return err == nil && next.Result().Winner == colour
 }
 
-// solve thinks within the limit and returns the plies of the win it claims.
-func solve(t *testing.T, e *Engine, p game.Position, limit game.Limit) (plies int, took time.Duration) {
+// solve returns the length of the proved win that the engine finds within a limit, 0 if none, and the
+// time taken.
+func solve(t *testing.T, e *Engine, p game.Position, limit game.Limit) (plies int, elapsed time.Duration) {
 	var last game.SearchInfo
 	start := time.Now()
 	if _, err := e.Think(context.Background(), p, limit, func(r game.SearchInfo) { last = r }); err != nil {
 		t.Fatal(err)
 	}
-	took = time.Since(start)
+	elapsed = time.Since(start)
 	if len(last.PVs) > 0 {
 		plies, _ = last.PVs[0].Score.ProvedWin()
 	}
-	return plies, took
+	return plies, elapsed
 }
 
-// Nodes are what a slow machine does not change; PUZZLES=1 measures by time.
+// TestContinuousFours limits the search by nodes, which do not depend on the speed of the machine.
+// PUZZLES=1 limits it by time.
 func TestContinuousFours(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")
@@ -184,25 +185,25 @@ func solvePuzzles(t *testing.T, name string, limit game.Limit, share float64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := puzzles(t, name)
+	positions := puzzles(t, name)
 	var times []time.Duration
 	solved := 0
-	for i, p := range found {
+	for i, p := range positions {
 		e.ClearTables()
-		plies, took := solve(t, e, p, limit)
-		times = append(times, took)
+		plies, elapsed := solve(t, e, p, limit)
+		times = append(times, elapsed)
 		if plies == 0 {
-			t.Logf("%d not solved in %v\n%s", i, took.Round(time.Millisecond), p)
+			t.Logf("%d not solved in %v\n%s", i, elapsed.Round(time.Millisecond), p)
 			continue
 		}
 		solved++
-		if line := refutes(t, e, p, p.ToMove(), plies+40, map[game.Position]bool{}); line != nil {
-			t.Errorf("%d: a win in %d is refuted by %v\n%s", i, plies, line, p)
+		if moves := findRefutation(t, e, p, p.ToMove(), plies+40, map[game.Position]bool{}); moves != nil {
+			t.Errorf("puzzle %d: the win in %d is refuted by %v\n%s", i, plies, moves, p)
 		}
 	}
 	slices.Sort(times)
-	t.Logf("%s: %d of %d, median %v, 90 %% within %v", name, solved, len(found), times[len(times)/2], times[len(times)*9/10])
-	if float64(solved) < share*float64(len(found)) {
-		t.Errorf("%s: only %d of %d solved", name, solved, len(found))
+	t.Logf("%s: %d of %d, median %v, 90 %% within %v", name, solved, len(positions), times[len(times)/2], times[len(times)*9/10])
+	if float64(solved) < share*float64(len(positions)) {
+		t.Errorf("%s: %d of %d solved, want %g of them", name, solved, len(positions), share)
 	}
 }

@@ -8,10 +8,9 @@ import (
 	"jingzi/game"
 )
 
-// foursOracle finds a win by so many fours at most, knowing package game only:
-// the mover makes fives, or fours that leave the other side one point to stop
-// them, or none that it may play. It returns the plies of the shortest, or 0,
-// and whether that one ends before a forbidden point.
+// foursOracle finds the shortest win by at most a number of fours, using only package game. It returns
+// the number of plies, 0 if there is none, and whether the win ends with a four that the opponent may
+// not stop because the point is forbidden.
 func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
 	me := p.ToMove()
 	for at := range p.EmptyPoints() {
@@ -29,9 +28,9 @@ func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
 		if len(answers) == 0 || len(fives(next, me.Other())) > 0 {
 			continue
 		}
-		n, foul := 3, false // two to stop, or one that is forbidden
-		if after, err := next.Play(answers[0]); len(answers) == 1 && err == nil {
-			if n, foul = foursOracle(after, fours-1); n == 0 {
+		n, foul := 3, false // two points to stop, or a forbidden one
+		if reply, err := next.Play(answers[0]); len(answers) == 1 && err == nil {
+			if n, foul = foursOracle(reply, fours-1); n == 0 {
 				continue
 			}
 			n += 2
@@ -55,11 +54,9 @@ func fives(p game.Position, colour game.Stone) (points []game.Point) {
 	return points
 }
 
-// TestFoursLikeOracle compares the search for continuous fours with the oracle
-// on renju positions at random: it claims nothing that is not so, misses
-// nothing short, and knows that White wins by a four which Black may not stop
-// as well as that Black wins by none he may not make.
-func TestFoursLikeOracle(t *testing.T) {
+// TestFoursMatchOracle compares the search for continuous fours with the oracle on random renju
+// positions, among them wins of White by forbidden points and wins of Black that fouls prevent.
+func TestFoursMatchOracle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the oracle is slow")
 	}
@@ -67,9 +64,9 @@ func TestFoursLikeOracle(t *testing.T) {
 	exact := game.Rules{Width: 9, Height: 9, WinLength: 5, ExactLength: true}
 	e := newEngine(t, r, Options{HashMB: 1})
 	rng := rand.New(rand.NewPCG(8, 8))
-	wins, byFouls, spoilt := 0, 0, 0
+	wins, byFouls, prevented := 0, 0, 0
 	for range 400 {
-		p := scattered(r, rng, 14+rng.IntN(20))
+		p := randomPosition(r, rng, 14+rng.IntN(20))
 		e.ClearTables()
 		e.s.clock.start(context.Background(), game.Limit{Nodes: 1 << 30})
 		me := e.s.b.setPosition(&p)
@@ -77,9 +74,9 @@ func TestFoursLikeOracle(t *testing.T) {
 		want, byFoul := foursOracle(p, 2)
 		switch {
 		case want > 0 && plies == 0:
-			t.Errorf("a win in %d is missed\n%s", want, p)
+			t.Errorf("a win in %d is not found\n%s", want, p)
 		case plies > 0 && plies <= 5 && want == 0:
-			t.Errorf("a win in %d that is none\n%s", plies, p)
+			t.Errorf("found a win in %d where there is none\n%s", plies, p)
 		case plies > 0 && want > 0:
 			wins++
 		}
@@ -87,19 +84,19 @@ func TestFoursLikeOracle(t *testing.T) {
 			byFouls++
 		}
 		if q, err := game.ParsePosition(exact, p.String(), p.ToMove()); err == nil && me == black && want == 0 && !q.Result().Over() {
-			if without, _ := foursOracle(q, 2); without > 0 {
-				spoilt++
+			if unrestricted, _ := foursOracle(q, 2); unrestricted > 0 {
+				prevented++
 			}
 		}
 	}
-	t.Logf("%d wins by continuous fours, %d of White's by fouls; %d of Black's come to nothing by them", wins, byFouls, spoilt)
-	if wins < 20 || byFouls < 3 || spoilt < 3 {
-		t.Errorf("only %d wins, %d by fouls, %d spoilt by them", wins, byFouls, spoilt)
+	t.Logf("%d wins by continuous fours, %d of them by fouls; %d wins prevented by fouls", wins, byFouls, prevented)
+	if wins < 20 || byFouls < 3 || prevented < 3 {
+		t.Errorf("%d wins, %d by fouls, %d prevented by fouls; want at least 20, 3 and 3", wins, byFouls, prevented)
 	}
 }
 
-// TestForbiddenPointDecides: White's four ends at a point where Black may not
-// play, a three-three. White to move makes it; Black to move prevents it.
+// TestForbiddenPointDecides checks a position in which Black may not stop White's four, since the
+// point is a three-three: White plays the four, and Black to move prevents it.
 func TestForbiddenPointDecides(t *testing.T) {
 	black := []game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}, {X: 6, Y: 6}, {X: 12, Y: 12}}
 	white := []game.Point{{X: 8, Y: 8}, {X: 9, Y: 9}, {X: 10, Y: 10}, {X: 0, Y: 14}, {X: 14, Y: 0}, {X: 0, Y: 0}}
@@ -118,9 +115,9 @@ func TestForbiddenPointDecides(t *testing.T) {
 	}
 	at := think(p)
 	if plies, _ := last.PVs[0].Score.ProvedWin(); plies != 3 || at != game.Pt(11, 11) {
-		t.Errorf("plays %v, said to win in %d\n%s", at, plies, p)
+		t.Errorf("plays %v with a win in %d plies, want l12 and 3\n%s", at, plies, p)
 	}
-	follow(t, p, last.PVs[0].Moves)
+	checkPV(t, p, last.PVs[0].Moves)
 
 	if p, err = game.NewSetupPosition(game.Renju, black, white, game.Black); err != nil {
 		t.Fatal(err)

@@ -51,11 +51,11 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	// Step 4. Play a win that was found. With several lines it is the first.
 	lines, first := max(1, min(l.MultiPV, len(moves), maxLines)), 0
 	if value > 0 {
-		sure := s.plan.proved
-		if !sure {
-			value, sure = s.confirm(me, value, true)
+		proved := s.plan.proved
+		if !proved {
+			value, proved = s.confirm(me, value, true)
 		}
-		s.announce(value, sure, report)
+		s.announce(value, proved, report)
 		if lines == 1 {
 			return int(s.pv[0].moves[0])
 		}
@@ -74,24 +74,24 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 // depth of 0 means as deep as the limits allow.
 func (s *search) deepen(me int, moves []move, first, lines, depth int, report func(game.SearchInfo)) {
 	depth = min(cmp.Or(depth, maxDepth), maxDepth)
-	var pace timeManager
+	var manager timeManager
 	for d := 1; d <= depth && !s.stopped; d++ {
-		settled := true // even after deeper searches
+		final := true // all values are wins or losses, which deeper searches would not change
 		for n := first; n < lines; n++ {
 			guess := s.best[n].value
 			if d == 1 {
 				guess = 0
 			}
-			v, sure := s.aspirationSearch(moves[n:], d, me, guess), false
+			v, proved := s.aspirationSearch(moves[n:], d, me, guess), false
 			if s.stopped {
 				return
 			}
 			if decided(v) {
-				v, sure = s.confirmResult(me, v, n == 0)
+				v, proved = s.confirmResult(me, v, n == 0)
 			} else {
-				settled = false
+				final = false
 			}
-			s.best[n] = result{s.pv[0], v, sure}
+			s.best[n] = result{s.pv[0], v, proved}
 			// A line that was searched later may be better.
 			for n := n; n > first && s.best[n].value > s.best[n-1].value; n-- {
 				moves[n], moves[n-1] = moves[n-1], moves[n]
@@ -99,8 +99,8 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 			}
 		}
 		s.reportLines(report, d, lines, moves[lines:])
-		choice := slices.ContainsFunc(moves[1:], func(m move) bool { return !m.lost })
-		if settled || lines == 1 && (!choice || pace.shouldStop(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
+		hasChoice := slices.ContainsFunc(moves[1:], func(m move) bool { return !m.lost })
+		if final || lines == 1 && (!hasChoice || manager.shouldStop(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
 			return
 		}
 	}
@@ -112,17 +112,17 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 func (s *search) forcedWin(me int) (value int) {
 	plies, move := 0, noMove
 	s.withShare(vcfShare, 0, func() {
-		for level := 0; s.seesFours && level < len(vcfLimits) && plies == 0; level++ {
+		for level := 0; s.searchVCF && level < len(vcfLimits) && plies == 0; level++ {
 			plies, move = s.fours.win(me, level)
 		}
 	})
-	if plies == 0 && s.seesThreats && !s.stopped {
+	if plies == 0 && s.searchVCT && !s.stopped {
 		s.withShare(vctShare, vctNodes, func() { plies, move = s.threats.attack(me) })
 	}
 	if plies == 0 {
 		return 0
 	}
-	s.keepOnly(0, move)
+	s.setPV(0, move)
 	s.plan.proved = true
 	return s.completePV(me, mateScore-plies, true)
 }
@@ -145,8 +145,8 @@ const forcedShare, sparingShare = 4, 16
 // explain reports the value of a forced move, by a short search of that move alone.
 func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo)) {
 	b := s.b
-	s.keepOnly(0, at)
-	value, sure := b.evaluate(me), true
+	s.setPV(0, at)
+	value, proved := b.evaluate(me), true
 	switch {
 	case b.count[me][makesFive] > 0:
 		value = mateScore - 1
@@ -159,10 +159,10 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo))
 		}
 		line := s.pv[0] // that of the deepest finished search
 		s.withShare(share, lineNodes, func() {
-			alone := s.roots[:1]
-			alone[0] = move{at: int16(at)}
+			only := s.roots[:1]
+			only[0] = move{at: int16(at)}
 			for d := 1; d <= min(cmp.Or(l.Depth, maxDepth), maxDepth) && !decided(value); d++ {
-				v := s.aspirationSearch(alone, d, me, value)
+				v := s.aspirationSearch(only, d, me, value)
 				if s.stopped {
 					break
 				}
@@ -172,24 +172,24 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo))
 		s.pv[0] = line
 	}
 	if decided(value) {
-		value, sure = s.confirmResult(me, value, true)
+		value, proved = s.confirmResult(me, value, true)
 	}
-	s.announce(value, sure, report)
+	s.announce(value, proved, report)
 }
 
 // confirmResult completes the principal variation of a win or a loss that pvs has found, and tries to
 // prove it. If best is set, a winning line becomes the plan.
-func (s *search) confirmResult(me, value int, best bool) (settled int, sure bool) {
+func (s *search) confirmResult(me, value int, best bool) (confirmed int, proved bool) {
 	value = s.completePV(me, value, best)
-	value, sure = s.confirm(me, value, best)
+	value, proved = s.confirm(me, value, best)
 	if best {
 		s.plan.proved = false // the first move of the plan is proved, the others are not
 	}
-	return value, sure
+	return value, proved
 }
 
-func (s *search) announce(value int, sure bool, report func(game.SearchInfo)) {
-	s.best[0] = result{s.pv[0], value, sure}
+func (s *search) announce(value int, proved bool, report func(game.SearchInfo)) {
+	s.best[0] = result{s.pv[0], value, proved}
 	s.reportLines(report, s.pv[0].n, 1, nil)
 }
 
@@ -240,16 +240,16 @@ func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
 	}
 }
 
-func blurred(value, noise int) int {
+func addNoise(value, noise int) int {
 	if decided(value) {
 		return value
 	}
 	return max(-mateBound, min(mateBound, value+noise))
 }
 
-// unblurred returns the bound before noise that corresponds to bound after it: blurred(v, noise) is
-// above bound if v is above the result.
-func unblurred(bound, noise int) int {
+// boundBeforeNoise returns the bound on a value before noise that corresponds to bound after it:
+// addNoise(v, noise) is above bound if v is above the result.
+func boundBeforeNoise(bound, noise int) int {
 	if bound >= mateBound || bound < -mateBound {
 		return bound
 	}
@@ -262,9 +262,9 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 	for i := range moves {
 		at := int(moves[i].at)
 		noise := s.noise[at]
-		low, high := unblurred(alpha, noise), unblurred(beta, noise)
-		below := func(beta, reduction int, cut bool) int {
-			return -s.pvs(-beta, -low, (depth-1)*onePly-reduction, 1, 1-me, cut)
+		lower, upper := boundBeforeNoise(alpha, noise), boundBeforeNoise(beta, noise)
+		searchChild := func(beta, reduction int, cut bool) int {
+			return -s.pvs(-beta, -lower, (depth-1)*onePly-reduction, 1, 1-me, cut)
 		}
 		b.place(at, me)
 		value := infinite
@@ -273,26 +273,26 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 			if i > 3 && depth > 3 {
 				r = int(b.reductions[min(depth, 63)][min(i, 63)]) / 2
 			}
-			if value = below(low+1, r, true); value > low && r > 0 && !s.stopped {
-				value = below(low+1, 0, true)
+			if value = searchChild(lower+1, r, true); value > lower && r > 0 && !s.stopped {
+				value = searchChild(lower+1, 0, true)
 			}
 		}
-		if value > low && !s.stopped {
-			value = below(high, 0, false)
+		if value > lower && !s.stopped {
+			value = searchChild(upper, 0, false)
 		}
 		b.undo()
 		if s.stopped {
 			break
 		}
 		moves[i].lost = value < -mateBound
-		value = blurred(value, noise)
+		value = addNoise(value, noise)
 		s.bounds[at] = max(value, alpha) // a value below alpha is not a bound, since it may come from margins
 		if value <= best {
 			continue
 		}
 		best = value
 		if value > alpha || i == 0 {
-			s.keep(0, at)
+			s.updatePV(0, at)
 			front := moves[i]
 			copy(moves[1:i+1], moves[:i])
 			moves[0] = front
@@ -358,10 +358,10 @@ func (s *search) reportLines(report func(game.SearchInfo), depth, lines int, oth
 // maxBounds is the maximum number of reported bounds.
 const maxBounds = 8
 
-// score converts a value to a game.Score. sure is set if it is a proved win or loss.
-func score(value int, sure bool) game.Score {
+// score converts a value to a game.Score. proved tells whether a win or a loss is proved.
+func score(value int, proved bool) game.Score {
 	winIn := game.UnprovedWinIn
-	if sure {
+	if proved {
 		winIn = game.WinIn
 	}
 	switch {

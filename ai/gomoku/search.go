@@ -41,13 +41,13 @@ type search struct {
 	pv      [maxTree + 2]variation
 
 	// Of the root:
-	roots                  [maxPoints]move
-	noise                  [maxPoints]int // added to the values of moves, for variety and human mistakes
-	seesFours, seesThreats bool           // whether to search for victories by continuous fours, and by threats
-	best                   [maxLines]result
-	bounds                 [maxPoints]int // upper bounds of the moves' values, from the last completed search of each
-	toConfirm              int64          // nodes left for confirm
-	plan                   plan
+	roots                [maxPoints]move
+	noise                [maxPoints]int // added to the values of moves, for variety and human mistakes
+	searchVCF, searchVCT bool           // whether to search for victories by continuous fours, and by threats
+	best                 [maxLines]result
+	bounds               [maxPoints]int // upper bounds of the moves' values, from the last completed search of each
+	toConfirm            int64          // nodes left for confirm
+	plan                 plan
 }
 
 func newSearch(b *board, t *table, fours []uint64, skip Technique) *search {
@@ -57,7 +57,7 @@ func newSearch(b *board, t *table, fours []uint64, skip Technique) *search {
 	return s
 }
 
-func (s *search) forget() {
+func (s *search) reset() {
 	s.stats = searchStats{}
 	s.plan.line = s.plan.line[:0]
 }
@@ -74,18 +74,18 @@ func (s *search) refresh() {
 	}
 }
 
-func (s *search) uses(step Technique) bool { return s.skip&step == 0 }
+func (s *search) uses(t Technique) bool { return s.skip&t == 0 }
 
-// keep makes at, followed by the line below, the principal variation at ply.
-func (s *search) keep(ply, at int) {
+// updatePV makes at, followed by the principal variation of the next ply, that of ply.
+func (s *search) updatePV(ply, at int) {
 	line, next := &s.pv[ply], &s.pv[ply+1]
 	line.moves[0] = int16(at)
 	line.n = 1 + copy(line.moves[1:], next.moves[:next.n])
 }
 
-func (s *search) keepOnly(ply, at int) {
+func (s *search) setPV(ply, at int) {
 	s.pv[ply+1].n = 0
-	s.keep(ply, at)
+	s.updatePV(ply, at)
 }
 
 // onePly is a ply of depth. Depths are counted in sixteenths, so that extensions
@@ -119,7 +119,7 @@ var newNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	b := s.b
 	you := 1 - me
-	here := &s.nodesAt[ply]
+	node := &s.nodesAt[ply]
 	s.pv[ply].n = 0
 	s.tick()
 	if s.stopped {
@@ -137,7 +137,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 2. A five to make wins now.
 	if b.count[me][makesFive] > 0 {
-		s.keepOnly(ply, b.set[me][makesFive].first())
+		s.setPV(ply, b.set[me][makesFive].first())
 		return mateScore - ply - 1
 	}
 
@@ -148,7 +148,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 4. An open four to make wins in three plies.
 	if b.count[me][makesWin] > 0 {
-		s.keepOnly(ply, b.set[me][makesWin].first())
+		s.setPV(ply, b.set[me][makesWin].first())
 		return mateScore - ply - 3
 	}
 
@@ -160,22 +160,22 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 6. Two threats that one stone makes win in five plies.
 	if at := b.winInFive(me); at != noMove && s.uses(TechniqueWinInFive) {
-		s.keepOnly(ply, at)
+		s.setPV(ply, at)
 		return mateScore - ply - 5
 	}
 
 	// Step 7. Transposition table.
-	excluded := here.excluded
+	excluded := node.excluded
 	key := nodeKey(b.key(), me, excluded)
-	known := s.probe(key, ply)
-	if !pv && known.causesCutoff(alpha, beta, depth) {
-		return known.value
+	entry := s.probe(key, ply)
+	if !pv && entry.causesCutoff(alpha, beta, depth) {
+		return entry.value
 	}
 
 	// Step 8. Static evaluation.
 	defend := b.count[you][makesWin] > 0
-	eval, plain := s.staticValue(ply, me, defend, &known)
-	improving := ply < 2 || here.eval > s.nodesAt[ply-2].eval
+	eval, plain := s.staticValue(ply, me, defend, &entry)
+	improving := ply < 2 || node.eval > s.nodesAt[ply-2].eval
 
 	// Step 9. Leaves, and razoring: hopeless nodes become leaves. If the opponent threatens an open
 	// four, the few defences are searched some plies deeper.
@@ -194,13 +194,13 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 
 	// Step 11. Victory by continuous fours. At depths in between, the search of the moves finds it.
-	if excluded == noMove && s.seesFours && (leaf || pv || depth > vcfDepth) && s.uses(TechniqueVCF) {
+	if excluded == noMove && s.searchVCF && (leaf || pv || depth > vcfDepth) && s.uses(TechniqueVCF) {
 		level := 0
 		if depth >= vcfInnerDepth {
 			level = 1
 		}
 		if plies, at := s.fours.win(me, level); plies > 0 {
-			s.keepOnly(ply, at)
+			s.setPV(ply, at)
 			return mateScore - ply - plies
 		} else if s.stopped {
 			return 0
@@ -212,7 +212,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 12. Null move: if the value is above beta even when the opponent moves twice in a row, some
 	// move is assumed to fail high.
-	if cut && !pv && !defend && excluded == noMove && !here.passed && depth >= nullDepth &&
+	if cut && !pv && !defend && excluded == noMove && !node.passed && depth >= nullDepth &&
 		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.uses(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, you); value >= beta || s.stopped {
 			return min(value, mateBound) // a win against a pass proves nothing
@@ -224,7 +224,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	failsHigh := !pv && cut && !defend && eval >= beta+failHighMargin(depth) && s.uses(TechniqueFailHigh)
 	s.nodesAt[ply+1].excluded = noMove
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
-	moves := s.generate(me, ply, known.move, defend)
+	moves := s.generate(me, ply, entry.move, defend)
 	best, bestMove, kind, tried := -infinite, noMove, upperBound, 0
 	limit := quietLimit(depth, improving)
 	for i := range moves {
@@ -249,14 +249,14 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 		// Step 15. Extensions, positive and negative.
 		extension := 0
-		if at == known.move && excluded == noMove && known.maySingular(depth) && s.uses(TechniqueSingular) {
+		if at == entry.move && excluded == noMove && entry.mayBeSingular(depth) && s.uses(TechniqueSingular) {
 			var value int
-			if extension, value = s.singular(beta, depth, ply, me, cut, &known); s.stopped {
+			if extension, value = s.singular(beta, depth, ply, me, cut, &entry); s.stopped {
 				return 0
 			} else if value >= beta && !pv {
 				return value
 			}
-			moves = s.generate(me, ply, known.move, defend) // the inner search used this ply's
+			moves = s.generate(me, ply, entry.move, defend) // the inner search used this ply's
 			pickBest(moves, 0)
 		}
 		if failsHigh && !mine.fours() {
@@ -304,7 +304,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			if value > alpha {
 				alpha, kind = value, exact
 				if pv {
-					s.keep(ply, at)
+					s.updatePV(ply, at)
 				}
 				if value >= beta {
 					kind = lowerBound
@@ -333,7 +333,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 18. Update the corrections by the error of the evaluation, if the bound implies one, and
 	// the table.
-	if miss := best - here.eval; excluded == noMove && !defend && best < mateBound && best > -mateBound &&
+	if miss := best - node.eval; excluded == noMove && !defend && best < mateBound && best > -mateBound &&
 		(kind == exact || kind == lowerBound && miss > 0 || kind == upperBound && miss < 0) {
 		s.stats.correct(b, me, miss, depth)
 	}

@@ -14,7 +14,7 @@ var benchBoards = []string{
 	"h8 g9 f7 h9 i9 g7 g10 h6 i5 f9 j8",
 }
 
-// quietBoards are decided by no forced win within reach.
+// quietBoards lists positions without a forced win that the searches of the tests could find.
 var quietBoards = []string{"h8 i9 g9", "h8 h9 j7 i8", "h8 g9 f7 h9 i9", "h8 i7 j9 i10 k8"}
 
 func position(t testing.TB, r game.Rules, moves string) game.Position {
@@ -37,8 +37,7 @@ func position(t testing.TB, r game.Rules, moves string) game.Position {
 	return p
 }
 
-// BenchmarkSearch measures how many nodes a second one thread searches, of the kind it
-// meets in play, and that it leaves no garbage.
+// BenchmarkSearch measures the nodes that one thread searches per second, and the allocations.
 func BenchmarkSearch(b *testing.B) {
 	e, _ := New(game.Freestyle, Options{HashMB: 64})
 	var positions []game.Position
@@ -94,8 +93,8 @@ func (s *search) deepest() int {
 	return ply
 }
 
-// TestSignature fixes how many nodes the search needs for the same positions:
-// a change of the search changes it on purpose, anything else not at all.
+// TestSignature counts the nodes of fixed searches. A change of the search changes them on purpose;
+// any other change must not.
 func TestSignature(t *testing.T) {
 	for _, c := range []struct {
 		name  string

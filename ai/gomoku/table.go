@@ -5,9 +5,9 @@ import (
 	"unsafe"
 )
 
-// room returns a table of the given size in bytes. The number of its entries is a power of two, at least
-// 1024.
-func room[T any](bytes int) []T {
+// allocate returns a table of at most the given size in bytes. The number of its entries is a power of
+// two, at least 1024.
+func allocate[T any](bytes int) []T {
 	n := 1 << 10
 	for n*2*int(unsafe.Sizeof(*new(T))) <= bytes {
 		n *= 2
@@ -156,8 +156,8 @@ func (e *entry) causesCutoff(alpha, beta, depth int) bool {
 		(e.bound == exact || e.bound == lowerBound && e.value >= beta || e.bound == upperBound && e.value <= alpha)
 }
 
-// maySingular reports whether to test if the entry's move is singular.
-func (e *entry) maySingular(depth int) bool {
+// mayBeSingular reports whether to test if the entry's move is singular.
+func (e *entry) mayBeSingular(depth int) bool {
 	return depth >= singularDepth && (e.bound == lowerBound || e.bound == exact) && e.depth >= depth-3*onePly &&
 		e.value < mateBound && e.value > -mateBound
 }

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// TestEntryPacks: what is stored of a position comes out as it went in.
+// TestEntryPacks checks that unpack reverses pack.
 func TestEntryPacks(t *testing.T) {
 	for _, e := range []entry{
 		{move: noMove, bound: upperBound},
@@ -15,20 +15,20 @@ func TestEntryPacks(t *testing.T) {
 		{move: 0, value: -mateScore, eval: mateScore, depth: -100, bound: lowerBound, generation: 1},
 	} {
 		if got := unpack(e.pack()); got != e {
-			t.Errorf("%+v became %+v", e, got)
+			t.Errorf("unpacked %+v, want %+v", got, e)
 		}
 	}
 }
 
-// TestTornSlot: a slot of which another thread has written one half answers to
-// neither position.
+// TestTornSlot checks that a slot of which another thread has written one half matches neither
+// position.
 func TestTornSlot(t *testing.T) {
 	const key, other = 0x1234_5678_9abc_0000, 0x8765_4321_9abc_0000 // of the same bucket
-	first, second := &table{slots: room[slot](1), shared: true}, &table{slots: room[slot](1), shared: true}
+	first, second := &table{slots: allocate[slot](1), shared: true}, &table{slots: allocate[slot](1), shared: true}
 	first.store(key, 7, 100, 50, 6, exact)
 	second.store(other, 8, -100, -50, 7, upperBound)
 	if first.probe(key).move != 7 || second.probe(other).move != 8 {
-		t.Fatal("not found again")
+		t.Fatal("a stored entry was not found")
 	}
 	for i := range first.slots {
 		if first.slots[i].data != 0 {
@@ -36,36 +36,36 @@ func TestTornSlot(t *testing.T) {
 		}
 	}
 	if a, b := first.probe(key), first.probe(other); a.bound != unknown || b.bound != unknown {
-		t.Errorf("a torn slot is taken for %+v and %+v", a, b)
+		t.Errorf("a torn slot matched as %+v and %+v", a, b)
 	}
 }
 
-// TestTableKeepsDeep: of two positions in a full bucket the one that cost less
-// goes; what an earlier Think left goes before both.
+// TestTableKeepsDeep checks that in a full bucket store replaces the shallower entry, and entries of
+// an earlier search before both.
 func TestTableKeepsDeep(t *testing.T) {
-	table := &table{slots: room[slot](1), shared: false}
+	table := &table{slots: allocate[slot](1), shared: false}
 	key := func(n uint64) uint64 { return n << 40 }
 	table.store(key(1), 1, 0, 0, 9, exact)
 	table.store(key(2), 2, 0, 0, 5, exact)
 	table.store(key(3), 3, 0, 0, 7, exact)
 	if table.probe(key(1)).move != 1 || table.probe(key(2)).bound != unknown || table.probe(key(3)).move != 3 {
-		t.Error("the shallow entry should have gone")
+		t.Error("the shallow entry was not replaced")
 	}
 	table.generation++
 	table.store(key(4), 4, 0, 0, 2, exact)
 	table.store(key(5), 5, 0, 0, 1, exact)
 	if table.probe(key(4)).bound == unknown && table.probe(key(5)).bound == unknown {
-		t.Error("old entries stay in the way of new ones")
+		t.Error("entries of an earlier search were not replaced")
 	}
 }
 
-// TestTablesFitMemory: all tables together keep within what they were given.
+// TestTablesFitMemory checks that all tables together stay within HashMB.
 func TestTablesFitMemory(t *testing.T) {
 	for _, megabytes := range []int{1, 3, 7, 48, 64} {
 		s := newEngine(t, game.Freestyle, Options{HashMB: megabytes}).s
-		taken := 16*len(s.table.slots) + 8*len(s.fours.table) + 24*len(s.threats.proofs)
-		if taken > megabytes<<20 || taken < megabytes<<20/3 {
-			t.Errorf("%d bytes of %d MB", taken, megabytes)
+		bytes := 16*len(s.table.slots) + 8*len(s.fours.table) + 24*len(s.threats.proofs)
+		if bytes > megabytes<<20 || bytes < megabytes<<20/3 {
+			t.Errorf("tables of %d bytes, want a third of %d MB to all of it", bytes, megabytes)
 		}
 	}
 }
@@ -73,7 +73,7 @@ func TestTablesFitMemory(t *testing.T) {
 func BenchmarkTable(b *testing.B) {
 	for _, shared := range []bool{false, true} {
 		b.Run(map[bool]string{false: "alone", true: "shared"}[shared], func(b *testing.B) {
-			table := &table{slots: room[slot](32 << 20), shared: shared}
+			table := &table{slots: allocate[slot](32 << 20), shared: shared}
 			rng := rand.New(rand.NewPCG(1, 2))
 			for b.Loop() {
 				key := rng.Uint64()

@@ -23,19 +23,19 @@ const (
 	TechniqueFailHigh                                 // 15
 	TechniqueLateMoveReductions                       // 16
 	TechniqueAlphaRaised                              // 16
-	allSteps                    = 1<<iota - 1
+	allTechniques               = 1<<iota - 1
 )
 
-var stepNames = [...]string{"five-extension", "win-in-five", "table", "corrections", "razoring", "futility", "fours", "null-move",
+var techniqueNames = [...]string{"five-extension", "win-in-five", "table", "corrections", "razoring", "futility", "fours", "null-move",
 	"history", "late-moves", "singular", "fail-high", "reductions", "alpha-raised"}
 
 // String returns the name of a single technique.
-func (s Technique) String() string { return stepNames[bits.TrailingZeros32(uint32(s))] }
+func (t Technique) String() string { return techniqueNames[bits.TrailingZeros32(uint32(t))] }
 
 // Techniques returns a list of all techniques.
 func Techniques() (all []Technique) {
-	for s := Technique(1); s < allSteps; s <<= 1 {
-		all = append(all, s)
+	for t := Technique(1); t < allTechniques; t <<= 1 {
+		all = append(all, t)
 	}
 	return all
 }
@@ -54,7 +54,7 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	value := -s.pvs(-beta, -alpha, depth, ply+1, 1-me, cut)
 	s.b.undo()
 	if beta-alpha > 1 && !s.stopped {
-		s.keep(ply, at)
+		s.updatePV(ply, at)
 	}
 	return value
 }
@@ -73,10 +73,10 @@ func nodeKey(stones uint64, me, excluded int) uint64 {
 // evaluation, which the table stores. It is step 8. If the opponent threatens an open four, the evaluation
 // is unreliable, so that of the previous ply is used.
 func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain int) {
-	here := &s.nodesAt[ply]
+	node := &s.nodesAt[ply]
 	if defend {
-		here.eval = -s.evalBefore(ply)
-		return here.eval, here.eval
+		node.eval = -s.evalBefore(ply)
+		return node.eval, node.eval
 	}
 	if k.bound != unknown {
 		plain = k.eval
@@ -90,7 +90,7 @@ func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain in
 	if s.uses(TechniqueCorrections) {
 		eval += s.stats.correction(s.b, me)
 	}
-	here.eval = eval
+	node.eval = eval
 	if k.bound == exact || k.bound == lowerBound && k.value > eval || k.bound == upperBound && k.value < eval {
 		eval = k.value
 	}
@@ -107,11 +107,11 @@ func (s *search) evalBefore(ply int) int {
 
 // passMove returns the value to the side to move if it passes. It is step 12, the null move.
 func (s *search) passMove(beta, depth, ply, you int) int {
-	below := &s.nodesAt[ply+1]
-	below.excluded, below.passed = noMove, true
+	child := &s.nodesAt[ply+1]
+	child.excluded, child.passed = noMove, true
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
 	value := -s.pvs(-beta, 1-beta, depth-nullReduction(depth), ply+1, you, false)
-	below.passed = false
+	child.passed = false
 	s.pv[ply].n = 0
 	return value
 }
@@ -119,17 +119,17 @@ func (s *search) passMove(beta, depth, ply, you int) int {
 // singular tests whether the table's move is better than all others by a margin. It is step 15. It
 // returns the extension of that move, and a value of at least beta if several moves reach beta.
 func (s *search) singular(beta, depth, ply, me int, cut bool, k *entry) (extension, value int) {
-	here := &s.nodesAt[ply]
-	edge := k.value - singularMargin(depth)
-	here.excluded = k.move
-	value = s.pvs(edge-1, edge, depth/2, ply, me, cut)
-	here.excluded = noMove
+	node := &s.nodesAt[ply]
+	bound := k.value - singularMargin(depth)
+	node.excluded = k.move
+	value = s.pvs(bound-1, bound, depth/2, ply, me, cut)
+	node.excluded = noMove
 	s.pv[ply].n = 0
 	switch {
-	case value < edge:
+	case value < bound:
 		extension = onePly
-	case edge >= beta:
-		return 0, edge
+	case bound >= beta:
+		return 0, bound
 	case k.value >= beta:
 		extension = -onePly
 	}

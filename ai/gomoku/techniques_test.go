@@ -7,9 +7,9 @@ import (
 	"jingzi/game"
 )
 
-// TestStepsCanBeLeftOut searches without each step: the nodes change, the wins
-// that are found do not.
-func TestStepsCanBeLeftOut(t *testing.T) {
+// TestTechniquesCanBeDisabled disables each technique and checks that the number of nodes changes and
+// that a forced win is still found.
+func TestTechniquesCanBeDisabled(t *testing.T) {
 	nodes := func(skip Technique) int64 {
 		e := newEngine(t, game.Freestyle, Options{Disabled: skip})
 		if _, err := e.Think(context.Background(), position(t, game.Freestyle, benchBoards[0]), game.Limit{Depth: 10, Nodes: 60000}, nil); err != nil {
@@ -17,19 +17,19 @@ func TestStepsCanBeLeftOut(t *testing.T) {
 		}
 		return e.s.nodes
 	}
-	whole := nodes(0)
-	for _, step := range Techniques() {
-		if n := nodes(step); n == whole {
-			t.Errorf("without %v the search is the same: %d nodes", step, n)
+	all := nodes(0)
+	for _, technique := range Techniques() {
+		if n := nodes(technique); n == all {
+			t.Errorf("disabling %v did not change the %d nodes", technique, n)
 		}
-		// Three and three: four plies, whichever end White stops.
-		e := newEngine(t, game.Freestyle, Options{Disabled: step})
+		// A double three, which White cannot stop.
+		e := newEngine(t, game.Freestyle, Options{Disabled: technique})
 		var last game.SearchInfo
 		if _, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 a1 i8 b15 k7 o1 k6 n15"), game.Limit{Depth: 6}, func(r game.SearchInfo) { last = r }); err != nil {
 			t.Fatal(err)
 		}
 		if _, wins := last.PVs[0].Score.ProvedWin(); !wins {
-			t.Errorf("without %v the double three is not found: %v", step, last.PVs[0])
+			t.Errorf("without %v: %v, want the proved win of the double three", technique, last.PVs[0])
 		}
 	}
 }

@@ -22,10 +22,10 @@ func (t *team) start(s *search, me int, moves []move) {
 	for n, h := range t.helpers {
 		h.clock = clock{team: t, helps: true}
 		h.b.setUp(func(at int) uint8 { return s.b.stone[at] })
-		h.noise, h.seesFours = s.noise, s.seesFours
+		h.noise, h.searchVCF = s.noise, s.searchVCF
 		h.refresh()
-		own := h.roots[:copy(h.roots[:], moves)]
-		t.running.Go(func() { h.help(me, n, own) })
+		copied := h.roots[:copy(h.roots[:], moves)]
+		t.running.Go(func() { h.help(me, n, copied) })
 	}
 }
 

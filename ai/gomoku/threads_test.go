@@ -10,16 +10,17 @@ import (
 	"jingzi/game"
 )
 
-// processors makes sure that so many threads are of use, on any machine.
-func processors(t testing.TB, n int) {
-	before := runtime.GOMAXPROCS(0)
-	runtime.GOMAXPROCS(max(before, n))
-	t.Cleanup(func() { runtime.GOMAXPROCS(before) })
+// setProcessors raises GOMAXPROCS to at least n during the test.
+func setProcessors(t testing.TB, n int) {
+	old := runtime.GOMAXPROCS(0)
+	runtime.GOMAXPROCS(max(old, n))
+	t.Cleanup(func() { runtime.GOMAXPROCS(old) })
 }
 
-// TestThreads: several threads keep the limits and the manners of one.
+// TestThreads checks that several threads together keep the limits, play legal moves and leave no
+// goroutine behind.
 func TestThreads(t *testing.T) {
-	processors(t, 3)
+	setProcessors(t, 3)
 	goroutines := runtime.NumGoroutine()
 	e := newEngine(t, game.Renju, Options{Threads: 3})
 	if len(e.s.team.helpers) != 2 {
@@ -53,7 +54,7 @@ func TestThreads(t *testing.T) {
 		}
 		cancel()
 	}
-	for range 1 << 20 { // what has ended may still be counted for a moment
+	for range 1 << 20 { // a goroutine that has ended may still be counted for a moment
 		if runtime.NumGoroutine() <= goroutines {
 			return
 		}
@@ -62,41 +63,40 @@ func TestThreads(t *testing.T) {
 	t.Errorf("%d goroutines before, %d after", goroutines, runtime.NumGoroutine())
 }
 
-// TestThreadsHelp: the helpers' nodes count, and the first thread finds in the
-// table what they have stored.
+// TestThreadsHelp checks that the helpers' nodes are counted and that they fill the shared table.
 func TestThreadsHelp(t *testing.T) {
-	processors(t, 2)
+	setProcessors(t, 2)
 	s := newEngine(t, game.Freestyle, Options{Threads: 2}).s
 	p := position(t, game.Freestyle, benchBoards[0])
 	me := s.b.setPosition(&p)
 	s.clock.start(context.Background(), game.Limit{Nodes: 1})
 	s.team.start(s, me, s.candidates(me))
 	for s.totalNodes() < 4*(checkEvery+1) {
-		runtime.Gosched() // the helper is on its way
+		runtime.Gosched() // let the helper run
 	}
 	s.team.end()
 	helper := s.team.helpers[0]
 	if s.totalNodes() != helper.nodes {
 		t.Errorf("%d nodes counted, the helper has %d", s.totalNodes(), helper.nodes)
 	}
-	known := 0
+	entries := 0
 	for i := range s.table.slots {
 		if _, data := s.table.slots[i].load(); data != 0 {
-			known++
+			entries++
 		}
 	}
-	if known < 100 {
-		t.Errorf("after %d nodes of the helper the first thread knows %d positions", helper.nodes, known)
+	if entries < 100 {
+		t.Errorf("after %d nodes of the helper the table has %d entries, want at least 100", helper.nodes, entries)
 	}
 }
 
-// TestOneThread: no more threads than are of use, and one where play is to be
-// the same every time.
+// TestOneThread checks that the number of threads is limited to the processors, and to one below
+// Master, where play must be reproducible.
 func TestOneThread(t *testing.T) {
-	processors(t, 2)
+	setProcessors(t, 2)
 	for _, o := range []Options{{}, {Threads: 1}, {Threads: 8, Level: game.Hard}} {
 		if e := newEngine(t, game.Freestyle, o); len(e.s.team.helpers) > 0 || e.s.table.shared || e.s.fours.shared {
-			t.Errorf("%+v: not alone", o)
+			t.Errorf("%+v: more than one thread", o)
 		}
 	}
 	if e := newEngine(t, game.Freestyle, Options{Threads: 1000}); len(e.s.team.helpers) >= runtime.GOMAXPROCS(0) {
@@ -104,15 +104,14 @@ func TestOneThread(t *testing.T) {
 	}
 }
 
-// BenchmarkDepth measures the time that one, two and more threads take to the same depth,
-// how many nodes they see a second, and how many of them the first thread needs:
-// on a busy machine that tells best what the others spare it.
+// BenchmarkDepth measures, by number of threads, the time to a fixed depth, the nodes per second, and
+// the nodes of the first thread, which on a busy machine show best what the helpers save.
 func BenchmarkDepth(b *testing.B) {
 	const depth = 14
 	for n := 1; n <= runtime.GOMAXPROCS(0); n *= 2 {
 		b.Run(fmt.Sprintf("threads=%d", n), func(b *testing.B) {
 			e := newEngine(b, game.Freestyle, Options{HashMB: 64, Threads: n})
-			var nodes, own int64
+			var nodes, firstNodes int64
 			for range b.N {
 				for _, text := range benchBoards {
 					e.ClearTables()
@@ -120,13 +119,13 @@ func BenchmarkDepth(b *testing.B) {
 						b.Fatal(err)
 					}
 					nodes += e.s.totalNodes()
-					own += e.s.nodes
+					firstNodes += e.s.nodes
 				}
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 			searches := float64(b.N * len(benchBoards))
 			b.ReportMetric(b.Elapsed().Seconds()*1000/searches, "ms/depth14")
-			b.ReportMetric(float64(own)/searches, "own-nodes/depth14")
+			b.ReportMetric(float64(firstNodes)/searches, "first-nodes/depth14")
 		})
 	}
 }

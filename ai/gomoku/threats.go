@@ -40,12 +40,12 @@ func buildCodes() {
 		for b := range a + 1 {
 			for c := range b + 1 {
 				for d := range c + 1 {
-					in := [4]shape{a, b, c, d}
-					shapesIn[next] = in
+					combo := [4]shape{a, b, c, d}
+					shapesIn[next] = combo
 					for p := range 256 { // every order of the four
 						i, j, k, l := p&3, p>>2&3, p>>4&3, p>>6
 						if 1<<i|1<<j|1<<k|1<<l == 15 {
-							codeOf[uint16(in[i])|uint16(in[j])<<4|uint16(in[k])<<8|uint16(in[l])<<12] = next
+							codeOf[uint16(combo[i])|uint16(combo[j])<<4|uint16(combo[k])<<8|uint16(combo[l])<<12] = next
 						}
 					}
 					next++
@@ -59,16 +59,16 @@ func buildCodes() {
 func (t *tables) fillCodes() {
 	codeOnce.Do(buildCodes)
 	t.code = &codeOf
-	for code, in := range shapesIn {
+	for code, combo := range shapesIn {
 		for colour := range 2 {
-			t.threat[colour][code] = judgeThreat(in, t.variant == renju && colour == black)
+			t.threat[colour][code] = classifyThreat(combo, t.variant == renju && colour == black)
 		}
 	}
 }
 
-func judgeThreat(in [4]shape, fouls bool) threat {
+func classifyThreat(combo [4]shape, fouls bool) threat {
 	var n [shapes]int
-	for _, s := range in {
+	for _, s := range combo {
 		n[s]++
 	}
 	fours := n[four] + n[openFour] + n[doubleFour]

@@ -13,11 +13,11 @@ type clock struct {
 	deadline   time.Time     // zero for none; within withShare that of the share
 	end        time.Time     // of the complete search; zero for none
 	checkedAt  time.Time     // when the clock was last checked; zero for never
-	gap        time.Duration // the longest time between two checks, limited by maxGap
+	gap        time.Duration // longest time between two checks, limited by maxGap
 	maxGap     time.Duration
 	targetTime time.Duration // 0 means all the time up to the deadline
 	maxNodes   int64         // 0 means no limit
-	allowed    int64         // maxNodes before a level or a share reduces it
+	nodeLimit  int64         // maxNodes before a level or a share reduces it
 	nodes      int64
 	stopped    bool
 
@@ -35,7 +35,7 @@ const (
 )
 
 func (c *clock) start(ctx context.Context, l game.Limit) {
-	*c = clock{ctx: ctx, began: time.Now(), maxNodes: l.Nodes, allowed: l.Nodes, team: c.team}
+	*c = clock{ctx: ctx, began: time.Now(), maxNodes: l.Nodes, nodeLimit: l.Nodes, team: c.team}
 	c.team.nodes.Store(0)
 	if l == (game.Limit{MultiPV: l.MultiPV}) {
 		l.Time = thinkingTime
@@ -93,7 +93,7 @@ func (c *clock) withShare(share, nodes int64, search func()) {
 		c.maxNodes = c.totalNodes() + nodes
 	}
 	search()
-	c.giveBack(&outer)
+	c.restoreLimits(&outer)
 }
 
 // withNodes runs a search with a limit of nodes. The results are valid even if it reaches the limit.
@@ -103,10 +103,10 @@ func (c *clock) withNodes(nodes int64, search func()) {
 		c.maxNodes = limit
 	}
 	search()
-	c.giveBack(&outer)
+	c.restoreLimits(&outer)
 }
 
-func (c *clock) giveBack(outer *clock) {
+func (c *clock) restoreLimits(outer *clock) {
 	c.maxNodes, c.deadline, c.stopped = outer.maxNodes, outer.deadline, false
 	c.check()
 }
@@ -129,19 +129,19 @@ const (
 
 // shouldStop reports whether to stop after an iteration with its move and value: the target time is
 // reached, or the next iteration would not finish.
-func (p *timeManager) shouldStop(c *clock, now time.Time, best, value int) bool {
+func (m *timeManager) shouldStop(c *clock, now time.Time, best, value int) bool {
 	if c.targetTime == 0 || c.deadline.IsZero() {
 		return false
 	}
-	p.instability /= 2
-	if p.last.IsZero() {
-		p.last = c.began
-	} else if best != p.best {
-		p.instability++
+	m.instability /= 2
+	if m.last.IsZero() {
+		m.last = c.began
+	} else if best != m.best {
+		m.instability++
 	}
-	fall := max(0, min(p.value-value, scoreDropScale))
-	next := time.Duration(growth * float64(now.Sub(p.last)))
-	p.last, p.best, p.value = now, best, value
-	goal := time.Duration(float64(c.targetTime) * (stableShare + instabilityShare*p.instability + float64(fall)/scoreDropScale))
-	return now.Sub(c.began) >= goal || now.Add(next).After(c.deadline)
+	drop := max(0, min(m.value-value, scoreDropScale))
+	next := time.Duration(growth * float64(now.Sub(m.last)))
+	m.last, m.best, m.value = now, best, value
+	target := time.Duration(float64(c.targetTime) * (stableShare + instabilityShare*m.instability + float64(drop)/scoreDropScale))
+	return now.Sub(c.began) >= target || now.Add(next).After(c.deadline)
 }

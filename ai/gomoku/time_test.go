@@ -11,21 +11,21 @@ import (
 	"jingzi/game"
 )
 
-// BenchmarkPunctual plays games against itself with a little time for each move, every
-// fourth move stopped from outside, while garbage is made and collected all the time. It
-// measures the worst lateness, at a limit and after a stop, and the memory taken:
+// BenchmarkPunctual plays games with 20 ms a move, cancels every fourth move, and runs the garbage
+// collector all the time. It measures the maximum lateness, at a limit and after a cancellation, and the
+// memory used:
 //
 //	go test -run '^$' -bench Punctual -benchtime 10000x -timeout 20m ./ai/gomoku
 func BenchmarkPunctual(b *testing.B) {
 	var stop atomic.Bool
-	var litterer sync.WaitGroup
-	litterer.Go(func() {
+	var collector sync.WaitGroup
+	collector.Go(func() {
 		for !stop.Load() {
 			litter = make([]byte, 1<<20)
 			runtime.GC()
 		}
 	})
-	defer litterer.Wait()
+	defer collector.Wait()
 	defer stop.Store(true)
 
 	const limit = 20 * time.Millisecond
@@ -40,11 +40,11 @@ func BenchmarkPunctual(b *testing.B) {
 		}
 		ctx, cancel := context.WithCancel(b.Context())
 		l, start := game.Limit{Time: limit}, time.Now()
-		var stopped atomic.Int64 // after the start
+		var cancelledAt atomic.Int64 // nanoseconds after the start
 		if n%4 == 3 {
 			l.Time = time.Hour
 			time.AfterFunc(limit, func() {
-				stopped.Store(int64(time.Since(start)))
+				cancelledAt.Store(int64(time.Since(start)))
 				cancel()
 			})
 		}
@@ -53,11 +53,11 @@ func BenchmarkPunctual(b *testing.B) {
 			_, loses := r.PVs[0].Score.ProvedLoss()
 			decided = wins || loses
 		})
-		took := time.Since(start)
+		elapsed := time.Since(start)
 		if l.Time == limit {
-			worst = max(worst, took-limit)
-		} else if at := time.Duration(stopped.Load()); at > 0 {
-			worstStop = max(worstStop, took-at)
+			worst = max(worst, elapsed-limit)
+		} else if at := time.Duration(cancelledAt.Load()); at > 0 {
+			worstStop = max(worstStop, elapsed-at)
 		}
 		cancel()
 		if err != nil {
@@ -74,10 +74,10 @@ func BenchmarkPunctual(b *testing.B) {
 	b.ReportMetric(float64(memory.Sys>>20), "MB")
 }
 
-var litter []byte // what only the garbage collector wants
+var litter []byte // keeps the allocation from being optimized away
 
-// TestStopsBeforeAnotherGap: where the system once took the processor away, the search stops
-// early enough for it to happen again, but not by more than a part of its time.
+// TestStopsBeforeAnotherGap checks that after the system has taken the processor away once, the search
+// stops early enough for it to happen again, but not by more than a fraction of its time.
 func TestStopsBeforeAnotherGap(t *testing.T) {
 	for _, c := range []struct{ gap, stops time.Duration }{
 		{0, 296 * time.Millisecond},
@@ -97,9 +97,8 @@ func TestStopsBeforeAnotherGap(t *testing.T) {
 	}
 }
 
-// TestLooksOften: between two looks at the clock lie few nodes wherever the
-// search is, also in the searches for forced wins.
-func TestLooksOften(t *testing.T) {
+// TestNodeLimits checks that no part of the search exceeds a limit of nodes.
+func TestNodeLimits(t *testing.T) {
 	e := newEngine(t, game.Renju, Options{})
 	for _, text := range benchBoards {
 		p := position(t, game.Renju, text)
@@ -108,29 +107,29 @@ func TestLooksOften(t *testing.T) {
 				t.Fatal(err)
 			}
 			if e.s.nodes > nodes {
-				t.Errorf("%s: %d nodes of %d", text, e.s.nodes, nodes)
+				t.Errorf("%s: %d nodes, want at most %d", text, e.s.nodes, nodes)
 			}
 		}
 	}
 }
 
-// A move whose time is shared with others ends early where the choice is clear,
-// and takes longer where the best move changes or the value falls.
-func TestPace(t *testing.T) {
+// TestShouldStop checks that a move with a target time ends early if the choice is clear, and takes
+// longer if the best move changes or the value falls.
+func TestShouldStop(t *testing.T) {
 	const second = time.Second
 	type iteration struct {
 		ended       time.Duration // after the start
 		best, value int
 	}
 	for _, test := range []struct {
-		name       string
-		aim, limit time.Duration
-		iterations []iteration
-		want       bool // enough after the last of them
+		name          string
+		target, limit time.Duration
+		iterations    []iteration
+		want          bool // stop after the last iteration
 	}{
-		{"no aim: all the time there is", 0, 10 * second, []iteration{{9 * second, 1, 0}}, false},
-		{"half the aim, and nothing changes", second, 10 * second, []iteration{{second / 8, 1, 0}, {second / 2, 1, 5}}, false},
-		{"a little more", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, 5}}, true},
+		{"no target time", 0, 10 * second, []iteration{{9 * second, 1, 0}}, false},
+		{"half the target time, no changes", second, 10 * second, []iteration{{second / 8, 1, 0}, {second / 2, 1, 5}}, false},
+		{"0.6 of the target time, no changes", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, 5}}, true},
 		{"the best move has just changed", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 2, 5}}, false},
 		{"it changed some iterations ago", second, 10 * second,
 			[]iteration{{second / 64, 1, 0}, {second / 32, 2, 5}, {second / 16, 2, 5}, {second / 8, 2, 5}, {second * 7 / 10, 2, 5}}, true},
@@ -138,15 +137,15 @@ func TestPace(t *testing.T) {
 		{"the value has risen", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, 100}}, true},
 		{"the next iteration could not end", second, second, []iteration{{second / 16, 1, 0}, {second / 2, 2, -100}}, true},
 	} {
-		c := clock{began: time.Now(), targetTime: test.aim}
+		c := clock{began: time.Now(), targetTime: test.target}
 		c.deadline = c.began.Add(test.limit)
 		var p timeManager
-		enough := false
+		stop := false
 		for _, i := range test.iterations {
-			enough = p.shouldStop(&c, c.began.Add(i.ended), i.best, i.value)
+			stop = p.shouldStop(&c, c.began.Add(i.ended), i.best, i.value)
 		}
-		if enough != test.want {
-			t.Errorf("%s: enough %v", test.name, enough)
+		if stop != test.want {
+			t.Errorf("%s: stop %v, want %v", test.name, stop, test.want)
 		}
 	}
 }

@@ -18,17 +18,17 @@ const (
 
 	NumCodes       = codes       // kinds of empty points: the multisets of four line shapes
 	NumShapes      = shapes      // line shapes
-	NumThreatMasks = threatMasks // combinations of threats
+	NumThreatMasks = threatMasks // sets of threats
 	NumThreatBits  = threatBits  // kinds of threats
 )
 
 // ShapesIn returns the four line shapes of a code, the strongest first.
-func ShapesIn(code int) (in [4]int) {
+func ShapesIn(code int) (list [4]int) {
 	codeOnce.Do(buildCodes)
 	for i, s := range shapesIn[code] {
-		in[i] = int(s)
+		list[i] = int(s)
 	}
-	return in
+	return list
 }
 
 // Weights holds the tables for a colour, by code. Moving and Waiting are the values of an empty point
@@ -42,8 +42,8 @@ type Weights struct {
 // WeightsOf returns the tables of a colour under given rules; ok is false if the rules have none of
 // their own and it returns those of freestyle.
 func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
-	from, ok := variantOf(r).weights()
-	return from.tables(int(colour - game.Black)), ok
+	source, ok := variantOf(r).weights()
+	return source.tables(int(colour - game.Black)), ok
 }
 
 // TrainingSample holds the features of a position. In pairs the first element is for the side to
@@ -63,24 +63,24 @@ type CandidateMove struct {
 
 // Sample returns the features of a position. The engine must have been made without
 // Options.IdleTimeout.
-func (e *Engine) Sample(p *game.Position) (seen TrainingSample) {
+func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 	b := e.s.b
 	me := b.setPosition(p)
 	you := 1 - me
-	seen.Decided = b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
-	seen.Threats = b.threatMask(me)
+	sample.Decided = b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
+	sample.Threats = b.threatMask(me)
 	codes := func(at int) [2]uint16 { return [2]uint16{b.cells[at].code[me], b.cells[at].code[you]} }
 	for at := range b.size {
 		if b.stone[at] == 0 {
 			for side, code := range codes(at) {
-				seen.Counts[side][code]++
+				sample.Counts[side][code]++
 			}
 		}
 	}
 	for _, m := range e.s.generate(me, 0, noMove, b.count[you][makesWin] > 0) {
-		seen.Candidates = append(seen.Candidates, CandidateMove{p.Rules().PointAt(int(m.at)), codes(int(m.at))})
+		sample.Candidates = append(sample.Candidates, CandidateMove{p.Rules().PointAt(int(m.at)), codes(int(m.at))})
 	}
-	return seen
+	return sample
 }
 
 // NetworkPoints, NetworkRows, NetworkLanes and NetworkHidden are the sizes of a network, see NetworkWeights.
@@ -174,7 +174,7 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 // which games cannot reach, and positions with a win by continuous fours, which the search finds. The
 // engine must have been made without Options.IdleTimeout.
 func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand, report func(game.SearchInfo)) (best game.Point, paths [][]game.Point, err error) {
-	b, seen, stones := e.s.b, 0, p.Stones()
+	b, count, stones := e.s.b, 0, p.Stones()
 	e.s.evaluated = func(me int) {
 		if me != b.stones%2 {
 			return
@@ -182,11 +182,11 @@ func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Li
 		if plies, _ := e.s.fours.win(me, 0); plies > 0 {
 			return
 		}
-		seen++
+		count++
 		i := len(paths)
 		if i < n {
 			paths = append(paths, nil)
-		} else if i = rng.IntN(seen); i >= n {
+		} else if i = rng.IntN(count); i >= n {
 			return
 		}
 		paths[i] = paths[i][:0]

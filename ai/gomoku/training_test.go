@@ -8,10 +8,10 @@ import (
 	"jingzi/game"
 )
 
-// TestEvaluated: the positions to learn from are positions that the search
-// evaluates, with the same side to move. After a null move they would not be.
-func TestEvaluated(t *testing.T) {
-	type reached struct {
+// TestSampleEvaluated checks that the sampled positions are among those that the search evaluates,
+// with the same side to move.
+func TestSampleEvaluated(t *testing.T) {
+	type leafKey struct {
 		key uint64
 		me  int
 	}
@@ -19,18 +19,18 @@ func TestEvaluated(t *testing.T) {
 	p := position(t, game.Freestyle, benchBoards[0])
 	limit := game.Limit{Nodes: 100000}
 
-	evaluated := map[reached]bool{}
+	evaluated := map[leafKey]bool{}
 	b := e.s.b
-	e.s.evaluated = func(me int) { evaluated[reached{b.key(), me}] = true }
+	e.s.evaluated = func(me int) { evaluated[leafKey{b.key(), me}] = true }
 	if _, err := e.Think(context.Background(), p, limit, nil); err != nil {
 		t.Fatal(err)
 	}
 	e.s.evaluated = nil
 
 	e.ClearTables()
-	const wanted = 1000
-	_, paths, err := e.SampleEvaluated(context.Background(), p, limit, wanted, rand.New(rand.NewPCG(1, 2)), nil)
-	if err != nil || len(paths) < wanted {
+	const n = 1000
+	_, paths, err := e.SampleEvaluated(context.Background(), p, limit, n, rand.New(rand.NewPCG(1, 2)), nil)
+	if err != nil || len(paths) < n {
 		t.Fatal(len(paths), err)
 	}
 	for _, path := range paths {
@@ -40,17 +40,18 @@ func TestEvaluated(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if me := b.setPosition(&leaf); !evaluated[reached{b.key(), me}] {
+		if me := b.setPosition(&leaf); !evaluated[leafKey{b.key(), me}] {
 			t.Fatalf("the search does not evaluate the position after %v", path)
 		}
 	}
 }
 
-// TestUnit: the engine reports in the unit of the rules on every board it is used for.
+// TestUnit checks that the unit of the evaluation is that of the rules on every board on which the
+// engine works well.
 func TestUnit(t *testing.T) {
 	for n := MinSize; n <= game.MaxSize; n++ {
 		if r := (game.Rules{Width: n, Height: n, WinLength: 5}); r.ScoreUnit() != EvalUnit {
-			t.Errorf("%d×%d: %d points", n, n, r.ScoreUnit())
+			t.Errorf("%d×%d: unit of %d points, want %d", n, n, r.ScoreUnit(), EvalUnit)
 		}
 	}
 }

@@ -15,9 +15,9 @@ const (
 
 	infiniteProof = 1 << 30 // proof number of a position that cannot be proved
 
-	threatensFours = 16 // first estimate for a closed three and a two, which may threaten continuous fours
-	threatensMore  = 24 // first estimate for only one of these
-	appealing      = 60 // points of move ordering below the best move that add one to a move's cost
+	guessThreeAndTwo = 16 // first estimate for a closed three and a two, which may threaten continuous fours
+	guessThreeOrTwo  = 24 // first estimate for only one of these
+	orderPerCost     = 60 // points of move ordering below the best move that add one to a move's cost
 )
 
 // pnEntry is the stored result of an attack for the side to move: the minimum numbers of positions to
@@ -74,25 +74,25 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEnt
 	if t.clock.stopped {
 		return p
 	}
-	from := len(t.options)
+	base := len(t.options)
 	if me == attacker {
 		p = t.listThreats(me)
 	} else {
 		p = t.listReplies(me)
 	}
-	for len(t.options) > from && !t.clock.stopped {
-		best, second := t.weigh(from, &p)
+	for len(t.options) > base && !t.clock.stopped {
+		best, secondCost := t.combine(base, &p)
 		if p.proofNumber >= success || p.disproofNumber >= failure {
 			break
 		}
-		o := t.options[from+best]
+		o := t.options[base+best]
 		b.place(int(o.move), me)
-		next := t.prove(1-me, attacker, min(failure-p.disproofNumber+o.proofNumber, infiniteProof), min(success, second+second/4+1))
+		next := t.prove(1-me, attacker, min(failure-p.disproofNumber+o.proofNumber, infiniteProof), min(success, secondCost+secondCost/4+1))
 		b.undo()
 		next.move = o.move
-		t.options[from+best] = next
+		t.options[base+best] = next
 	}
-	t.options = t.options[:from]
+	t.options = t.options[:base]
 	p.key = proofKey(b.key(), me, attacker)
 	if !t.clock.stopped {
 		*t.slot(p.key) = p
@@ -100,19 +100,19 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEnt
 	return p
 }
 
-// weigh computes the entry p from the options, beginning with index from. p succeeds if one option fails
-// for the other side, and fails if all of them succeed. It returns the option that is cheapest to decide
-// and the cost of the second cheapest.
-func (t *threatSearch) weigh(from int, p *pnEntry) (best int, second uint32) {
+// combine computes the entry p from the options, beginning with index base. p succeeds if one option
+// fails for the other side, and fails if all of them succeed. It returns the option that is cheapest
+// to decide and the cost of the second cheapest.
+func (t *threatSearch) combine(base int, p *pnEntry) (best int, secondCost uint32) {
 	*p = pnEntry{proofNumber: infiniteProof, move: noMove}
-	second = infiniteProof
-	for i := range t.options[from:] {
-		o := &t.options[from+i]
+	secondCost = infiniteProof
+	for i := range t.options[base:] {
+		o := &t.options[base+i]
 		switch {
 		case o.disproofNumber < p.proofNumber:
-			best, p.proofNumber, second = i, o.disproofNumber, p.proofNumber
-		case o.disproofNumber < second:
-			second = o.disproofNumber
+			best, p.proofNumber, secondCost = i, o.disproofNumber, p.proofNumber
+		case o.disproofNumber < secondCost:
+			secondCost = o.disproofNumber
 		}
 		p.disproofNumber = min(p.disproofNumber+o.proofNumber, infiniteProof)
 		if o.proofNumber == 0 {
@@ -121,9 +121,9 @@ func (t *threatSearch) weigh(from int, p *pnEntry) (best int, second uint32) {
 	}
 	if p.proofNumber == 0 {
 		p.disproofNumber = infiniteProof
-		p.plies, p.move = t.options[from+best].plies+1, t.options[from+best].move
+		p.plies, p.move = t.options[base+best].plies+1, t.options[base+best].move
 	}
-	return best, second
+	return best, secondCost
 }
 
 // option adds a move of me to those of the position, with its stored entry or a first estimate of its
@@ -160,7 +160,7 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 	}
 	for at := range points.points {
 		if guess := b.guess(at, me); guess > 0 && b.allowed(at, me) {
-			t.option(at, me, me, uint32(guess+(top-b.staticOrder(at, me))/appealing))
+			t.option(at, me, me, uint32(guess+(top-b.staticOrder(at, me))/orderPerCost))
 		}
 	}
 	return failed
@@ -184,7 +184,7 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 	if yours, _ := t.fours.win(you, 0); yours == 0 {
 		return succeeded
 	}
-	replies := t.holding(me)
+	replies := t.blockers(me)
 	for at := range replies.points {
 		if b.stone[at] == 0 && b.allowed(at, me) {
 			t.option(at, me, you, 1)
@@ -214,18 +214,18 @@ func (b *board) guess(at, me int) int32 {
 	if c.threat[me] != quiet {
 		return guesses[c.threat[me]]
 	}
-	switch in := &shapesIn[c.code[me]]; {
-	case in[0] >= three && in[1] >= openTwo:
-		return threatensFours
-	case in[0] >= three || in[1] >= openTwo:
-		return threatensMore
+	switch combo := &shapesIn[c.code[me]]; {
+	case combo[0] >= three && combo[1] >= openTwo:
+		return guessThreeAndTwo
+	case combo[0] >= three || combo[1] >= openTwo:
+		return guessThreeOrTwo
 	}
 	return 0
 }
 
-// holding returns the points where me, who is to move, may stop a threat of the opponent: an open
+// blockers returns the points where me, who is to move, may stop a threat of the opponent: an open
 // four or a double four, or else continuous fours. Without such a threat it returns every empty point.
-func (t *threatSearch) holding(me int) pointSet {
+func (t *threatSearch) blockers(me int) pointSet {
 	if t.b.count[1-me][makesWin] > 0 {
 		return t.b.defences(me)
 	}
@@ -237,7 +237,7 @@ func (t *threatSearch) holding(me int) pointSet {
 func (t *threatSearch) breakers(me int) (points pointSet) {
 	b := t.b
 	ply := b.ply
-	known := t.followFours(me, &points)
+	complete := t.followFours(me, &points)
 	for b.ply > ply {
 		b.undo()
 	}
@@ -246,7 +246,7 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 		switch {
 		case b.stone[at] != 0:
 			points.drop(at)
-		case !known:
+		case !complete:
 			points.add(at)
 		}
 	}
@@ -256,7 +256,7 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 // followFours plays the continuous fours that the opponent of me threatens, adds the points that may stop
 // them (their own, the replies, and those where me would get a line through a reply), and leaves the stones
 // on the board. It reports whether no other point can stop them.
-func (t *threatSearch) followFours(me int, points *pointSet) (known bool) {
+func (t *threatSearch) followFours(me int, points *pointSet) (complete bool) {
 	b := t.b
 	you := 1 - me
 	for {

@@ -9,20 +9,19 @@ import (
 	"jingzi/game"
 )
 
-// TestBreakers: against a threat of continuous fours nothing holds but the points
-// listed. Every other legal point is tried.
+// TestBreakers checks that no legal point outside breakers stops threatened continuous fours.
 func TestBreakers(t *testing.T) {
-	wanted := 200
+	minPositions := 200
 	if testing.Short() {
-		wanted = 30
+		minPositions = 30
 	}
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		e := newEngine(t, r, Options{HashMB: 8})
 		s, b := e.s, e.s.b
 		rng := rand.New(rand.NewPCG(3, uint64(b.variant)))
-		narrow, tried := 0, 0
-		for narrow < wanted {
-			p := scattered(r, rng, 10+rng.IntN(14))
+		positions, tried := 0, 0
+		for positions < minPositions {
+			p := randomPosition(r, rng, 10+rng.IntN(14))
 			s.clock.start(context.Background(), game.Limit{Nodes: 10_000_000})
 			me := b.setPosition(&p)
 			you := 1 - me
@@ -44,24 +43,23 @@ func TestBreakers(t *testing.T) {
 				others++
 				b.place(at, me)
 				if plies, _ := s.fours.win(you, len(vcfLimits)-1); plies == 0 {
-					t.Errorf("%v: %s holds and is not listed\n%s", r, r.Name(r.PointAt(at)), p)
+					t.Errorf("%v: %s stops the fours but is not among the breakers\n%s", r, r.Name(r.PointAt(at)), p)
 				}
 				b.undo()
 			}
 			if others > 0 {
-				narrow++
+				positions++
 				tried += others
 			}
 		}
-		if tried < 100*narrow {
-			t.Errorf("%v: only %d points left out in %d positions", r, tried, narrow)
+		if tried < 100*positions {
+			t.Errorf("%v: %d points tried in %d positions, want at least 100 in each", r, tried, positions)
 		}
 	}
 }
 
-// TestQuietThreats: wins by continuous threats, from games of the engine, that have
-// to begin with a move that makes neither a four nor an open three. Without such
-// moves no attack wins here, however long it is looked for.
+// TestQuietThreats checks wins by continuous threats, from games of the engine, that begin with a move
+// that makes neither a four nor an open three. Without such moves the search finds no win.
 func TestQuietThreats(t *testing.T) {
 	for _, test := range []struct {
 		rules game.Rules
@@ -114,10 +112,10 @@ func TestQuietThreats(t *testing.T) {
 			continue
 		}
 		if kind := b.cells[at].threat[me]; kind != quiet || b.guess(at, me) == 0 {
-			t.Errorf("%s makes threat %d in\n%s", test.rules.Name(test.rules.PointAt(at)), kind, p)
+			t.Errorf("%s makes threat %d, want a quiet move\n%s", test.rules.Name(test.rules.PointAt(at)), kind, p)
 		}
-		if line := refutes(t, e, p, game.Black, plies+10, map[game.Position]bool{}); line != nil {
-			t.Errorf("the win in %d is refuted by %v\n%s", plies, line, p)
+		if moves := findRefutation(t, e, p, game.Black, plies+10, map[game.Position]bool{}); moves != nil {
+			t.Errorf("the win in %d is refuted by %v\n%s", plies, moves, p)
 		}
 	}
 }

@@ -10,9 +10,9 @@ import (
 // Win searches for a forced win of the side to move within a number of nodes: by continuous fours,
 // then by continuous threats. It returns the line with the longest defence, whose length suffices
 // against every defence, or nil if it finds none. The line has a Pass where the defender is not
-// allowed to stop a four. known reports that the search was completed.
-func (p *Prover) Win(ctx context.Context, of *game.Position, nodes int64) (line []game.Point, known bool) {
-	me := p.begin(ctx, of, nodes)
+// allowed to stop a four. completed reports that the search was completed.
+func (p *Prover) Win(ctx context.Context, pos *game.Position, nodes int64) (line []game.Point, completed bool) {
+	me := p.begin(ctx, pos, nodes)
 	defer p.end()
 	if p.fours(me) == 0 {
 		if plies, _ := p.s.threats.attack(me); plies == 0 {
@@ -25,12 +25,12 @@ func (p *Prover) Win(ctx context.Context, of *game.Position, nodes int64) (line 
 
 // Loss searches for a proof that every move of the side to move loses to an attack by continuous
 // threats. It returns the line with the longest defence. If there is no proof, escape is a move that
-// stops the attacks, or Pass if none is needed. known reports that the search was completed.
-func (p *Prover) Loss(ctx context.Context, of *game.Position, nodes int64) (line []game.Point, escape game.Point, known bool) {
-	me := p.begin(ctx, of, nodes)
+// stops the attacks, or Pass if none is needed. completed reports that the search was completed.
+func (p *Prover) Loss(ctx context.Context, pos *game.Position, nodes int64) (line []game.Point, escape game.Point, completed bool) {
+	me := p.begin(ctx, pos, nodes)
 	defer p.end()
 	s, b := p.s, p.s.b
-	if last, _ := of.Last(); p.rules.Fouls && last == game.Pass { // a second pass ends the game
+	if last, _ := pos.Last(); p.rules.Fouls && last == game.Pass { // a second pass ends the game
 		return nil, game.Pass, true
 	}
 	if b.count[me][makesFive] > 0 {
@@ -61,19 +61,19 @@ type Threat struct {
 
 // Threat searches for a win that the side not to move threatens, within a number of nodes. Every
 // point that is not in Defences is proved to lose in no more plies than Ignored has.
-func (p *Prover) Threat(ctx context.Context, of *game.Position, nodes int64) (t Threat) {
-	me := p.begin(ctx, of, nodes)
+func (p *Prover) Threat(ctx context.Context, pos *game.Position, nodes int64) (t Threat) {
+	me := p.begin(ctx, pos, nodes)
 	defer p.end()
 	b := p.s.b
-	last, _ := of.Last()
+	last, _ := pos.Last()
 	threatened := !(p.rules.Fouls && last == game.Pass) && p.fours(1-me) > 0
-	var holding pointSet
+	var blockers pointSet
 	if threatened {
 		var line, ignored []int16
 		p.follow(func(f *follower) []int16 {
 			if line = f.fourLine(1 - me); line != nil {
-				holding = f.replies(me)
-				ignored = f.ignored(me, line, &holding)
+				blockers = f.replies(me)
+				ignored = f.ignored(me, line, &blockers)
 			}
 			return line
 		})
@@ -82,7 +82,7 @@ func (p *Prover) Threat(ctx context.Context, of *game.Position, nodes int64) (t 
 		}
 	}
 	for at := range b.legal(me) {
-		if !threatened || holding.has(at) {
+		if !threatened || blockers.has(at) {
 			t.Defences = append(t.Defences, p.rules.PointAt(at))
 		}
 	}
@@ -99,10 +99,10 @@ func (p *Prover) Forget() {
 func (p *Prover) Searched() int64 { return p.searched }
 
 // begin sets up a position and returns the side to move.
-func (p *Prover) begin(ctx context.Context, of *game.Position, nodes int64) (me int) {
+func (p *Prover) begin(ctx context.Context, pos *game.Position, nodes int64) (me int) {
 	p.s.clock.start(ctx, game.Limit{Nodes: max(1, nodes)})
 	p.s.check()
-	return p.s.b.setPosition(of)
+	return p.s.b.setPosition(pos)
 }
 
 func (p *Prover) end() { p.searched += p.s.nodes }
@@ -216,7 +216,7 @@ func (f *follower) replies(me int) (points pointSet) {
 	b := f.b
 	switch at, lost := b.forcedBlock(me); {
 	case at == noMove:
-		points = f.holding(me)
+		points = f.blockers(me)
 	case !lost:
 		points.add(at)
 	}

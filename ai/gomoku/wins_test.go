@@ -11,7 +11,7 @@ import (
 	"jingzi/game"
 )
 
-// positionAfter returns a position of a plain game, its moves written as players do.
+// positionAfter returns the position after moves such as "h8 i9".
 func positionAfter(t testing.TB, r game.Rules, moves string) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
@@ -27,9 +27,9 @@ func positionAfter(t testing.TB, r game.Rules, moves string) game.Position {
 	return p
 }
 
-// checker plays a claimed win out: the winner asks the prover for each move, and the other side
-// tries every legal one, and a pass where the rules have them: after the first move one in share at
-// random. Who has won is package game's word.
+// checker plays a claimed win to its end: the winner plays the moves of the prover, and the other side
+// tries every legal move, and a pass if the rules allow one; after the first move it tries one in
+// share at random. Package game determines the winner.
 type checker struct {
 	t       *testing.T
 	prover  *Prover
@@ -41,27 +41,27 @@ type checker struct {
 
 const checkNodes = 100000
 
-// wins fails the test if the side to move does not win in so many plies.
-func (c *checker) wins(p game.Position, plies int) {
+// checkWin fails the test if the side to move does not win within a number of plies.
+func (c *checker) checkWin(p game.Position, plies int) {
 	if c.won[p] {
 		return
 	}
 	c.won[p] = true
 	line, _ := c.prover.Win(c.t.Context(), &p, checkNodes)
 	if line == nil || len(line) > plies {
-		c.t.Fatalf("won in %d plies: %v\n%v%v to move", plies, line, p, p.ToMove())
+		c.t.Fatalf("want a win within %d plies, got %v\n%v%v to move", plies, line, p, p.ToMove())
 	}
 	next, err := p.Play(line[0])
 	if err != nil {
 		c.t.Fatalf("%v: %v\n%v", line[0], err, p)
 	}
 	if next.Result().Winner != p.ToMove() {
-		c.loses(next, plies-1, c.share)
+		c.checkLoss(next, plies-1, c.share)
 	}
 }
 
-// loses fails the test if a reply of the side to move stops the win.
-func (c *checker) loses(p game.Position, plies, share int) {
+// checkLoss fails the test if a reply of the side to move stops the win.
+func (c *checker) checkLoss(p game.Position, plies, share int) {
 	winner := p.ToMove().Other()
 	replies := slices.Collect(p.EmptyPoints())
 	if p.Rules().Fouls {
@@ -75,18 +75,18 @@ func (c *checker) loses(p game.Position, plies, share int) {
 		c.replies++
 		if result := next.Result(); result.Over() {
 			if result.Winner != winner {
-				c.t.Fatalf("held by %v: %v\n%v", at, result, next)
+				c.t.Fatalf("the win is stopped by %v: %v\n%v", at, result, next)
 			}
 			continue // a foul that loses
 		}
-		if !immediate(next) {
-			c.wins(next, plies-1)
+		if !winsAtOnce(next) {
+			c.checkWin(next, plies-1)
 		}
 	}
 }
 
-// immediate reports whether the side to move completes a five.
-func immediate(p game.Position) bool {
+// winsAtOnce reports whether the side to move can complete a five.
+func winsAtOnce(p game.Position) bool {
 	for at := range p.EmptyPoints() {
 		if completes(p, at, p.ToMove()) {
 			return true
@@ -95,20 +95,20 @@ func immediate(p game.Position) bool {
 	return false
 }
 
-// TestWinsComeTrue: what the prover calls won is won against every reply, also far from the stones,
-// and its line is played to the end. What it calls lost is lost, and a threat wins after a pass and
-// after every reply that is no defence. PUZZLES=1 tries every reply, for minutes.
-func TestWinsComeTrue(t *testing.T) {
-	wanted, share := 3, 20
+// TestProverIsRight plays the wins and losses that the prover claims against every reply, also distant
+// ones, and their variations to the end. It checks that a threat wins after a pass and after every
+// reply that is not a defence. PUZZLES=1 tries every reply, which takes minutes.
+func TestProverIsRight(t *testing.T) {
+	n, share := 3, 20
 	switch {
 	case os.Getenv("PUZZLES") != "":
 		share = 1
 	case testing.Short():
-		wanted = 1
+		n = 1
 	}
-	loses := game.Renju
-	loses.FoulLoses = true
-	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, loses, {Width: 9, Height: 7, WinLength: 5}} {
+	foulLoses := game.Renju
+	foulLoses.FoulLoses = true
+	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, foulLoses, {Width: 9, Height: 7, WinLength: 5}} {
 		prover, err := NewProver(r)
 		if err != nil {
 			t.Fatal(err)
@@ -116,33 +116,33 @@ func TestWinsComeTrue(t *testing.T) {
 		rng := rand.New(rand.NewPCG(11, 4))
 		c := checker{t: t, prover: prover, share: share, rng: rng, won: map[game.Position]bool{}}
 		won, lost, threats := 0, 0, 0
-		for number := 0; won < wanted || lost < wanted || threats < wanted; number++ {
-			p := scattered(r, rng, 8+rng.IntN(12))
+		for number := 0; won < n || lost < n || threats < n; number++ {
+			p := randomPosition(r, rng, 8+rng.IntN(12))
 			if p.Result().Over() {
 				continue
 			}
-			if line, _ := prover.Win(t.Context(), &p, 3000); won < wanted && len(line) > 4 && len(line) < 12 {
+			if pv, _ := prover.Win(t.Context(), &p, 3000); won < n && len(pv) > 4 && len(pv) < 12 {
 				won++
-				if end := playOut(t, p, line); end.Result().Winner != p.ToMove() {
-					t.Fatalf("%v does not win\n%v", line, p)
+				if end := playOut(t, p, pv); end.Result().Winner != p.ToMove() {
+					t.Fatalf("%v does not win\n%v", pv, p)
 				}
-				c.wins(p, len(line))
+				c.checkWin(p, len(pv))
 			}
-			if line, _, _ := prover.Loss(t.Context(), &p, 3000); lost < wanted && len(line) > 3 && len(line) < 12 {
+			if pv, _, _ := prover.Loss(t.Context(), &p, 3000); lost < n && len(pv) > 3 && len(pv) < 12 {
 				lost++
-				if end := playOut(t, p, line); end.Result().Winner != p.ToMove().Other() {
-					t.Fatalf("%v does not lose\n%v", line, p)
+				if end := playOut(t, p, pv); end.Result().Winner != p.ToMove().Other() {
+					t.Fatalf("%v does not lose\n%v", pv, p)
 				}
-				c.loses(p, len(line), 1)
+				c.checkLoss(p, len(pv), 1)
 			}
-			if threat := prover.Threat(t.Context(), &p, 3000); threats < wanted && threat.Ignored != nil && !immediate(p) {
+			if threat := prover.Threat(t.Context(), &p, 3000); threats < n && threat.Ignored != nil && !winsAtOnce(p) {
 				threats++
 				if end := playOut(t, p, threat.Ignored); end.Result().Winner != p.ToMove().Other() {
 					t.Fatalf("%v does not lose\n%v", threat.Ignored, p)
 				}
 				for at := range p.EmptyPoints() {
 					if next, err := p.Play(at); err == nil && !slices.Contains(threat.Defences, at) {
-						c.wins(next, len(threat.Ignored)-1)
+						c.checkWin(next, len(threat.Ignored)-1)
 					}
 				}
 			}
@@ -151,22 +151,22 @@ func TestWinsComeTrue(t *testing.T) {
 	}
 }
 
-// playOut plays a line.
-func playOut(t *testing.T, p game.Position, line []game.Point) game.Position {
+// playOut returns the position after some moves.
+func playOut(t *testing.T, p game.Position, moves []game.Point) game.Position {
 	t.Helper()
-	for i, at := range line {
+	for i, at := range moves {
 		next, err := p.Play(at)
 		if err != nil {
-			t.Fatalf("stone %d of %v: %v\n%v", i+1, line, err, p)
+			t.Fatalf("stone %d of %v: %v\n%v", i+1, moves, err, p)
 		}
 		p = next
 	}
 	return p
 }
 
-// TestWinsOfTheSolver: on a board that is solved, what the prover calls won or lost is so, in as
-// many plies at most.
-func TestWinsOfTheSolver(t *testing.T) {
+// TestProverMatchesSolver compares the wins and losses that the prover claims, and their lengths, with
+// the solver.
+func TestProverMatchesSolver(t *testing.T) {
 	for _, r := range []game.Rules{{Width: 5, Height: 5, WinLength: 5}, {Width: 6, Height: 6, WinLength: 5}, {Width: 5, Height: 6, WinLength: 5, ExactLength: true}} {
 		prover, err := NewProver(r)
 		if err != nil {
@@ -182,36 +182,36 @@ func TestWinsOfTheSolver(t *testing.T) {
 					p = next
 				}
 			}
-			line, _ := prover.Win(t.Context(), &p, 20000)
+			pv, _ := prover.Win(t.Context(), &p, 20000)
 			loss, _, _ := prover.Loss(t.Context(), &p, 20000)
-			if line == nil && loss == nil {
+			if pv == nil && loss == nil {
 				continue
 			}
 			value, err := solver.Solve(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if line != nil {
+			if pv != nil {
 				won++
-				if value < game.WinIn(len(line)) {
-					t.Errorf("%v%v to move: proved %v, the solver has %v", p, p.ToMove(), line, value)
+				if value < game.WinIn(len(pv)) {
+					t.Errorf("%v%v to move: proved win %v, but the solver's value is %v", p, p.ToMove(), pv, value)
 				}
 			}
 			if loss != nil {
 				lost++
 				if value > game.LossIn(len(loss)) {
-					t.Errorf("%v%v to move: proved lost %v, the solver has %v", p, p.ToMove(), loss, value)
+					t.Errorf("%v%v to move: proved loss %v, but the solver's value is %v", p, p.ToMove(), loss, value)
 				}
 			}
 		}
 		t.Logf("%+v: %d won, %d lost", r, won, lost)
 		if won < 5 {
-			t.Errorf("%+v: only %d wins to compare", r, won)
+			t.Errorf("%+v: %d wins compared, want at least 5", r, won)
 		}
 	}
 }
 
-// TestLongWins: wins that one of two earlier provers missed.
+// TestLongWins checks wins that earlier provers missed.
 func TestLongWins(t *testing.T) {
 	share := 60
 	if os.Getenv("PUZZLES") != "" {
@@ -229,13 +229,13 @@ func TestLongWins(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := positionAfter(t, c.rules, c.moves)
-		line, _ := prover.Win(t.Context(), &p, 100000)
-		if end := playOut(t, p, line); end.Result().Winner != p.ToMove() {
-			t.Errorf("%s: %v", c.moves, line)
+		pv, _ := prover.Win(t.Context(), &p, 100000)
+		if end := playOut(t, p, pv); end.Result().Winner != p.ToMove() {
+			t.Errorf("%s: %v does not win", c.moves, pv)
 			continue
 		}
 		check := checker{t: t, prover: prover, share: share, rng: rand.New(rand.NewPCG(1, 1)), won: map[game.Position]bool{}}
-		check.wins(p, len(line))
-		t.Logf("%s: %d plies, %d replies", c.moves, len(line), check.replies)
+		check.checkWin(p, len(pv))
+		t.Logf("%s: %d plies, %d replies", c.moves, len(pv), check.replies)
 	}
 }

@@ -21,11 +21,11 @@ func (e *Engine) OpeningValue(p game.Position, fifths int) (forBlack game.Score,
 	opening := game.FindNamedOpening(&p)
 	for i := range knownFourths {
 		k := &knownFourths[i]
-		three := p.Stones() == 3 && k.opening == opening
-		if !three && (p.Stones() != 4 || !k.matches(&p)) {
+		matchesThree := p.Stones() == 3 && k.opening == opening
+		if !matchesThree && (p.Stones() != 4 || !k.matches(&p)) {
 			continue
 		}
-		if v := game.Score(k.fifths[fifths-1]); !ok || three && v < forBlack {
+		if v := game.Score(k.fifths[fifths-1]); !ok || matchesThree && v < forBlack {
 			forBlack, ok = v, true
 		}
 	}

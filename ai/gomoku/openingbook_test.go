@@ -7,16 +7,16 @@ import (
 	"jingzi/game"
 )
 
-// What the literature says of the 26 openings under RIF's rule of two fifth moves:
-// 2 is a sure win of Black, 1 an advantage, 0 about even (a marginal advantage
-// included), −1 a sure win of White. After Wikipedia, "Renju opening pattern"; of
-// the direct ones and where it is silent after the list of renju.in ("Debuts").
+// literature holds the verdicts on the 26 openings under RIF's rule of two fifth moves: 2 is a sure
+// win of Black, 1 an advantage, 0 about even (including a marginal advantage), −1 a sure win of White.
+// The source is Wikipedia, "Renju opening pattern"; for the direct openings, and where it has no
+// verdict, the list of renju.in ("Debuts").
 var literature = map[string]int{
 	"D1": 1, "D2": 1, "D3": 0, "D4": 2, "D5": 1, "D6": 1, "D7": 1, "D8": 0, "D9": 0, "D10": 1, "D11": 0, "D12": 0, "D13": -1,
 	"I1": 0, "I2": 2, "I3": 2, "I4": 2, "I5": 0, "I6": 2, "I7": 2, "I8": 2, "I9": 1, "I10": 2, "I11": 0, "I12": 1, "I13": -1,
 }
 
-func TestOpeningsAreWorthWhatTheLiteratureSays(t *testing.T) {
+func TestOpeningValuesMatchLiterature(t *testing.T) {
 	e, err := New(game.Renju, Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -27,7 +27,7 @@ func TestOpeningsAreWorthWhatTheLiteratureSays(t *testing.T) {
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		v, ok := e.OpeningValue(playAll(t, n.Stones(game.Renju)), 2)
 		if !ok {
-			t.Fatalf("%s is not known", n.Code())
+			t.Fatalf("no value of %s", n.Code())
 		}
 		class := literature[n.Code()]
 		values[n.Code()] = int(v)
@@ -36,25 +36,26 @@ func TestOpeningsAreWorthWhatTheLiteratureSays(t *testing.T) {
 	}
 	t.Log(values)
 	for class := range 3 {
-		if mean, below := sums[class]/counts[class], sums[class-1]/counts[class-1]; mean <= below {
-			t.Errorf("openings of class %d are worth %d on average, those of the class below %d", class, mean, below)
+		if mean, lower := sums[class]/counts[class], sums[class-1]/counts[class-1]; mean <= lower {
+			t.Errorf("openings of class %d have the mean value %d, not above the %d of the class below", class, mean, lower)
 		}
 	}
 	slices.Sort(all)
-	for _, code := range []string{"D13", "I13"} { // the two of the 26 that do not favour Black
+	for _, code := range []string{"D13", "I13"} { // the two that do not favour Black
 		if v := values[code]; v > 0 || v > all[5] {
-			t.Errorf("%s is worth %d to Black", code, v)
+			t.Errorf("%s has the value %d to Black, want at most 0", code, v)
 		}
 	}
 	for _, code := range []string{"D4", "I2", "I4"} {
 		if v := values[code]; v < all[len(all)/2] {
-			t.Errorf("%s, a sure win of Black, is worth %d", code, v)
+			t.Errorf("%s, a sure win of Black, has the value %d", code, v)
 		}
 	}
 }
 
-// What more fifth moves are offered is worth less, and a mirrored position as much.
-func TestTheoryKnowsPositionsInAnySymmetry(t *testing.T) {
+// TestOpeningValueSymmetry checks that symmetric positions are recognized, and that offering more
+// fifth moves never raises the value.
+func TestOpeningValueSymmetry(t *testing.T) {
 	e, err := New(game.Renju, Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -62,11 +63,11 @@ func TestTheoryKnowsPositionsInAnySymmetry(t *testing.T) {
 	for _, k := range knownFourths[:40] {
 		stones := append(k.opening.Stones(game.Renju), game.Pt(int(k.x), int(k.y)))
 		for _, symmetry := range game.Renju.Symmetries() {
-			moved := make([]game.Point, len(stones))
+			transformed := make([]game.Point, len(stones))
 			for i, at := range stones {
-				moved[i] = game.Renju.Transform(symmetry, at)
+				transformed[i] = game.Renju.Transform(symmetry, at)
 			}
-			p := playAll(t, moved)
+			p := playAll(t, transformed)
 			last := game.Score(1 << 14)
 			for n := 1; n <= len(k.fifths); n++ {
 				v, ok := e.OpeningValue(p, n)
@@ -79,10 +80,10 @@ func TestTheoryKnowsPositionsInAnySymmetry(t *testing.T) {
 	}
 	p := playAll(t, []game.Point{game.Pt(7, 7), game.Pt(7, 6), game.Pt(8, 6), game.Pt(0, 0)})
 	if v, ok := e.OpeningValue(p, 2); ok {
-		t.Errorf("a fourth in the corner is known to be worth %d", v)
+		t.Errorf("a fourth move in the corner has the value %d, want none", v)
 	}
 	if _, ok := e.OpeningValue(p, 0); ok {
-		t.Error("no fifth move is worth something")
+		t.Error("no fifth moves: got a value")
 	}
 }
 

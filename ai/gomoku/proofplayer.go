@@ -1,0 +1,327 @@
+package gomoku
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"jingzi/ai/solved"
+	"jingzi/game"
+)
+
+// ProofPlayer plays by a stored proof that Black wins: the stored moves, and after them an attack. It is
+// not safe for concurrent use.
+type ProofPlayer struct {
+	rules    game.Rules
+	proof    *solved.Proof
+	unproved []int16 // replies of White that are not proved to lose
+	prover   *Prover // created for the first search for an attack
+
+	// The attacks found, by position, with Black to move and with White to move. They are kept so that
+	// the number of moves to the win never increases along an attack.
+	attacks, answers map[solved.Grid]*solved.Attack
+
+	strategies map[solved.Grid]strategyResult
+}
+
+// NewProofPlayer returns a player for the stored proof of some rules, or nil if there is none.
+func NewProofPlayer(r game.Rules, proof *solved.Proof) *ProofPlayer {
+	if proof == nil {
+		return nil
+	}
+	return &ProofPlayer{rules: r, proof: proof, unproved: proof.UnprovedReplies()}
+}
+
+const maxAttacks = 1000
+
+// First returns Black's first move.
+func (pl *ProofPlayer) First() game.Point {
+	e, _ := pl.proof.At(&solved.Grid{})
+	return pl.rules.PointAt(int(e.Move))
+}
+
+// UnprovedReply returns the first reply of White nearest to the centre that is not proved to lose. ok
+// is false in other positions, and if all replies are proved to lose.
+func (pl *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) {
+	if p.Stones() != 1 || len(pl.unproved) == 0 || p.At(pl.First()) != game.Black {
+		return at, false
+	}
+	distance := func(at int16) int {
+		x, y := int(at%solved.Side)-solved.Side/2, int(at/solved.Side)-solved.Side/2
+		return x*x + y*y
+	}
+	return pl.rules.PointAt(int(slices.MinFunc(pl.unproved, func(a, b int16) int { return distance(a) - distance(b) }))), true
+}
+
+// StoredPV returns the stored value of a position to the side to move, and the stored part of the
+// variation in which White resists longest. The variation is empty if no reply of White is stored. The
+// number of plies to the win suffices against every defence. ok is false if the position is not in the
+// proof.
+func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
+	if p.Stones() < 2 && len(pl.unproved) > 0 {
+		return pv, false
+	}
+	b := solved.GridOf(p)
+	if p.ToMove() == game.Black {
+		e, ok := pl.proof.At(&b)
+		return pl.pv(game.WinIn(2*e.Moves-1), pl.storedPV(b)), ok
+	}
+	e, ok := pl.proof.EntryBefore(&b)
+	return pl.pv(game.LossIn(2*e.Moves-2), pl.storedDefence(b, e)), ok
+}
+
+// PV returns the same as StoredPV, and in other positions the value and variation of Black's attack.
+// ok is also false if ctx ends before an attack is found.
+func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok bool) {
+	if pv, ok = pl.StoredPV(p); ok || p.Stones() < 2 {
+		return pv, ok
+	}
+	b := solved.GridOf(p)
+	if p.ToMove() == game.White {
+		a := pl.answers[b]
+		if a == nil {
+			return pv, false
+		}
+		return pl.pv(game.LossIn(2*a.MaxMoves()-2), a.LongestDefence()[1:]), true
+	}
+	last := int16(-1)
+	if at, ok := p.Last(); ok && p.Rules().Contains(at) {
+		last = int16(p.Rules().Index(at))
+	}
+	a := pl.attack(ctx, &b, last)
+	if a == nil {
+		return pv, false
+	}
+	return pl.pv(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence()), true
+}
+
+// Replies returns White's stored replies in a position, each with its value to White, which has the
+// number of plies to Black's win.
+func (pl *ProofPlayer) Replies(p *game.Position) (pvs []game.PV) {
+	b := solved.GridOf(p)
+	e, _ := pl.proof.EntryBefore(&b)
+	for at, next := range pl.replies(b, e) {
+		pvs = append(pvs, pl.pv(game.LossIn(2*next.Moves), append([]int16{at}, pl.storedPV(b.Put(at, solved.White))...)))
+	}
+	return pvs
+}
+
+func (pl *ProofPlayer) replies(b solved.Grid, e solved.ProofEntry) iter.Seq2[int16, solved.ProofEntry] {
+	return func(yield func(int16, solved.ProofEntry) bool) {
+		for _, at := range e.Replies {
+			if next, ok := pl.proof.At(new(b.Put(at, solved.White))); ok && !yield(at, next) {
+				return
+			}
+		}
+	}
+}
+
+// storedPV returns the stored variation from a position with Black to move.
+func (pl *ProofPlayer) storedPV(b solved.Grid) []int16 {
+	e, ok := pl.proof.At(&b)
+	if !ok {
+		return nil
+	}
+	return append([]int16{e.Move}, pl.storedDefence(b.Put(e.Move, solved.Black), e)...)
+}
+
+// storedDefence returns the stored variation after an entry's move. White plays the reply near the
+// stones that resists longest. Bounds after distant replies are loose, and such replies look like
+// resignation.
+func (pl *ProofPlayer) storedDefence(b solved.Grid, e solved.ProofEntry) []int16 {
+	best, bestMoves, bestDistance := int16(-1), 0, 0
+	for at, next := range pl.replies(b, e) {
+		distance := max(b.Distance(at), nearDistance)
+		if best < 0 || distance < bestDistance || distance == bestDistance && next.Moves > bestMoves {
+			best, bestMoves, bestDistance = at, next.Moves, distance
+		}
+	}
+	if best < 0 {
+		return nil
+	}
+	return append([]int16{best}, pl.storedPV(b.Put(best, solved.White))...)
+}
+
+// nearDistance is the maximum distance of replies near the stones.
+const nearDistance = 2
+
+// attack returns an attack from a position with Black to move. It takes no more moves than any attack that
+// this or another player reported earlier in the game: see derivation. If the proof does not lead to the
+// position, it returns any attack that it finds.
+func (pl *ProofPlayer) attack(ctx context.Context, b *solved.Grid, last int16) *solved.Attack {
+	if a := pl.attacks[*b]; a != nil {
+		return a
+	}
+	for at, parent := range b.Removals(solved.White) {
+		if a := pl.answers[*parent]; a != nil {
+			if next := a.Next(at); next != nil {
+				return pl.store(b, next)
+			}
+		}
+	}
+	d := derivation{player: pl, ctx: ctx, target: b, stones: blackStones(b), last: last, seen: make(map[pathPosition]bool)}
+	d.walk(solved.Grid{})
+	if ctx.Err() != nil {
+		return nil // there may be a shorter attack
+	}
+	if d.best != nil {
+		return pl.store(b, d.best)
+	}
+	a, _ := pl.lazyProver().strategy(ctx, b, solved.AttackNodes/3, 1)
+	return pl.store(b, a)
+}
+
+// lazyProver returns the prover, which it creates on the first call.
+func (pl *ProofPlayer) lazyProver() *Prover {
+	if pl.prover == nil {
+		pl.prover, _ = NewProver(pl.rules) // cannot fail: rules with a proof have provers
+	}
+	return pl.prover
+}
+
+// derivation finds the paths by which the proof leads to a position: entries, then a reply that is not
+// stored, then the attack against it, as far as all their stones are on the board. The bound of a position
+// is that of the shortest of these attacks. Since each path contains Black's move and every reply, the
+// bound decreases with every move, without a record of the game.
+type derivation struct {
+	player *ProofPlayer
+	ctx    context.Context
+	target *solved.Grid
+	stones int   // number of black stones
+	last   int16 // White's last stone, -1 if unknown
+	seen   map[pathPosition]bool
+	best   *solved.Attack
+}
+
+// pathPosition is a position on a path, with the attack from it, nil for an entry.
+type pathPosition struct {
+	board  solved.Grid
+	attack *solved.Attack
+}
+
+// visit marks a position as visited and reports whether it was new.
+func (d *derivation) visit(b solved.Grid, a *solved.Attack) bool {
+	key := pathPosition{b, a}
+	if d.seen[key] || d.ctx.Err() != nil {
+		return false
+	}
+	d.seen[key] = true
+	return true
+}
+
+// possibleStones yields the stones that White may have played next on a board: those that are not on it
+// yet, and the last one of the game only if there is no other.
+func (d *derivation) possibleStones(b *solved.Grid) iter.Seq[int16] {
+	return func(yield func(int16) bool) {
+		var stones []int16
+		for at, colour := range d.target {
+			if colour == solved.White && b[at] == solved.Empty {
+				stones = append(stones, int16(at))
+			}
+		}
+		for _, at := range stones {
+			if (at != d.last || len(stones) == 1) && !yield(at) {
+				return
+			}
+		}
+	}
+}
+
+func blackStones(b *solved.Grid) (n int) {
+	for _, colour := range b {
+		if colour == solved.Black {
+			n++
+		}
+	}
+	return n
+}
+
+// walk follows the entries from a position with Black to move.
+func (d *derivation) walk(b solved.Grid) {
+	e, ok := d.player.proof.At(&b)
+	if !ok || d.target[e.Move] != solved.Black || !d.visit(b, nil) {
+		return
+	}
+	b[e.Move] = solved.Black
+	for at := range d.possibleStones(&b) {
+		next := b.Put(at, solved.White)
+		if _, stored := d.player.proof.At(&next); stored {
+			d.walk(next)
+		} else if d.stones-blackStones(&b) >= e.Moves-1 {
+			// otherwise the attack would be over
+		} else if a := d.player.attackOnReply(d.ctx, &b, at); a != nil {
+			d.follow(next, a)
+		}
+	}
+}
+
+// follow follows an attack from a position with Black to move.
+func (d *derivation) follow(b solved.Grid, a *solved.Attack) {
+	if b == *d.target {
+		if d.best == nil || a.MaxMoves() < d.best.MaxMoves() {
+			d.best = a
+		}
+		return
+	}
+	if d.target[a.Move] != solved.Black || b[a.Move] != solved.Empty || !d.visit(b, a) {
+		return
+	}
+	b[a.Move] = solved.Black
+	for at := range d.possibleStones(&b) {
+		if next := a.Next(at); next != nil {
+			d.follow(b.Put(at, solved.White), next)
+		}
+	}
+}
+
+// attackOnReply returns the attack against a reply of White that is not stored, after an entry's move.
+// As in the proof, this is the attack after a pass unless the reply affects it, so it takes no more
+// moves than the entry allows.
+func (pl *ProofPlayer) attackOnReply(ctx context.Context, b *solved.Grid, reply int16) *solved.Attack {
+	if r := pl.strategy(ctx, b); r.attack != nil && !r.zone.Has(reply) {
+		return r.attack
+	}
+	return pl.strategy(ctx, new(b.Put(reply, solved.White))).attack
+}
+
+// strategyResult is a result of Prover.Strategy.
+type strategyResult struct {
+	attack *solved.Attack
+	zone   Zone
+}
+
+func (pl *ProofPlayer) strategy(ctx context.Context, b *solved.Grid) strategyResult {
+	o, ok := pl.strategies[*b]
+	if !ok {
+		o.attack, o.zone = pl.lazyProver().Strategy(ctx, b, solved.AttackNodes)
+		if ctx.Err() != nil {
+			return o
+		}
+		if pl.strategies == nil || len(pl.strategies) > maxAttacks {
+			pl.strategies = make(map[solved.Grid]strategyResult)
+		}
+		pl.strategies[*b] = o
+	}
+	return o
+}
+
+// store stores an attack, if there is one, for the positions before and after its move.
+func (pl *ProofPlayer) store(b *solved.Grid, a *solved.Attack) *solved.Attack {
+	if a == nil {
+		return nil
+	}
+	if pl.attacks == nil || len(pl.attacks) > maxAttacks {
+		pl.attacks, pl.answers = make(map[solved.Grid]*solved.Attack), make(map[solved.Grid]*solved.Attack)
+	}
+	pl.attacks[*b] = a
+	pl.answers[b.Put(a.Move, solved.Black)] = a
+	return a
+}
+
+func (pl *ProofPlayer) pv(score game.Score, moves []int16) game.PV {
+	points := make([]game.Point, len(moves))
+	for i, at := range moves {
+		points[i] = pl.rules.PointAt(int(at))
+	}
+	return game.PV{Score: score, Moves: points}
+}
