@@ -314,3 +314,25 @@ func TestLessonIsVisible(t *testing.T) {
 		}
 	}
 }
+
+// A step looks the same whether it is reached from the step before or from the step after.
+func TestAStepLooksTheSameFromEitherSide(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
+	w := g.open()
+	w.window.Resize(fyne.NewSize(680, 720))
+	var offsets []float32
+	const steps = 12
+	for range steps {
+		w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+		offsets = append(offsets, w.node.scroll.Offset.Y)
+	}
+	if slices.Max(offsets) == slices.Min(offsets) {
+		t.Fatal("no step scrolls, so that nothing is tested")
+	}
+	for i := steps - 1; i > 0; i-- {
+		if y := w.node.scroll.Offset.Y; y != offsets[i] {
+			t.Errorf("step %d is scrolled to %v on the way back, and to %v before", i+1, y, offsets[i])
+		}
+		w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
+	}
+}

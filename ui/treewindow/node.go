@@ -83,12 +83,10 @@ func (n *nodePanel) hideLesson() {
 	n.lessonButtons.Hidden = n.lesson.Hidden
 }
 
-// showStep scrolls down to the variables and the sentences of a step, which would be below the edge under a
-// lesson.
+// showStep scrolls so far down that the variables and the sentences of a step are above the edge, and no
+// further, so that a step looks the same from either side.
 func (n *nodePanel) showStep() {
-	if hidden := n.text.Position().Y + n.text.Size().Height - n.scroll.Size().Height; hidden > n.scroll.Offset.Y {
-		n.scroll.ScrollToOffset(fyne.NewPos(0, hidden))
-	}
+	n.scroll.ScrollToOffset(fyne.NewPos(0, max(0, n.text.Position().Y+n.text.Size().Height-n.scroll.Size().Height)))
 }
 
 // enlarge gives the texts the size of a lecture or the usual size.

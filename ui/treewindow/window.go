@@ -441,7 +441,7 @@ func (w *Window) describe() {
 	if w.lessons.checkTask(w.view, w.subject.search) {
 		w.node.showLesson(w.lessons.sentence(), w.lessons.task())
 	}
-	w.node.texts.Refresh() // the sentences may need more room
+	w.node.scroll.Refresh() // the sentences may need more room
 	if replay, step := w.view.Replaying(); replay != nil && step > 0 {
 		w.node.showStep()
 	}
