@@ -67,12 +67,16 @@ func show(t *testing.T, name string, img image.Image) {
 	}
 }
 
-// answers waits until the program has handled all keys and clicks so far, on slow machines too.
+// answers waits until the program has handled all keys and clicks so far, on slow machines too. The program
+// answers before it paints what it has handled, and paints before it answers again.
 func (w *window) answers() {
 	w.t.Helper()
+	if w.hand == nil {
+		w.hand = newHand(w.t)
+	}
 	id, err := strconv.ParseUint(w.id, 10, 32)
 	if err == nil {
-		_, err = newHand(w.t).ping(uint32(id), patience, w.ended)
+		_, err = w.hand.ping(uint32(id), patience, w.ended)
 	}
 	if err != nil {
 		w.t.Fatalf("%v\n%s", err, w.stacks())
@@ -80,17 +84,17 @@ func (w *window) answers() {
 }
 
 // settled waits until the window has handled all keys and clicks so far and its picture has not changed for
-// a while.
+// six frames, however long the program takes for each.
 func (w *window) settled() *image.RGBA {
 	w.t.Helper()
-	w.answers()
 	last, same := w.picture(), 0
 	w.wait("a still picture", func() bool {
+		w.answers()
 		now := w.picture()
 		if same++; !slices.Equal(now.Pix, last.Pix) {
 			last, same = now, 0
 		}
-		return same > 15
+		return same > 6
 	})
 	return last
 }

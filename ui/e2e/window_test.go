@@ -39,6 +39,7 @@ type window struct {
 	id      string // the window's, for xdotool
 	at      image.Rectangle
 	ended   chan struct{} // closed when the program has ended
+	hand    *hand         // for pings
 	said    lockedBuffer  // on standard error
 	dimmed  bool          // stones that dim at the end of a game are seen, and so is a ghost
 }
@@ -242,17 +243,20 @@ func (w *window) tap(r game.Rules, at game.Point) {
 	w.click(w.resting(r, 1, func(grid) bool { return true }).middle(at))
 }
 
-// resting waits until should is true for a board that was at the same place in the given number of checks.
-func (w *window) resting(r game.Rules, looks int, should func(grid) bool) grid {
+// resting waits until the program has handled all events so far and should is true for a board that was at the
+// same place in the given number of frames.
+func (w *window) resting(r game.Rules, frames int, should func(grid) bool) grid {
 	w.t.Helper()
+	w.answers()
 	last, at, same := w.grid(r), w.at, 0
 	w.wait("a board at rest", func() bool {
+		w.answers()
 		now := w.grid(r)
 		if same++; now != last || w.at != at || !should(now) {
 			same = 0
 		}
 		last, at = now, w.at
-		return same >= looks
+		return same >= frames
 	})
 	return last
 }
