@@ -124,11 +124,11 @@ func (a *Analysis) Decorate(options *board.DrawOptions) {
 }
 
 // evaluate records the score of a node for the side to move there.
-func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
+func (a *Analysis) evaluate(node *game.Node, toMove game.Stone, s game.Score) {
 	if toMove == game.White {
 		s = -s
 	}
-	a.liveGame.Scores()[at] = s
+	a.liveGame.Scores()[node] = s
 }
 
 // LessonText returns the text of the row while the turning point of a game is shown. It is empty

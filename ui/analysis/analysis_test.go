@@ -90,12 +90,12 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 	h := play(t, game.Freestyle, oracle(lines), "h8 h9")
 	h.a.BestLines.Toggle()
 	h.settle()
-	if _, show := h.overlay(); len(show.Values) != 1 || show.Values[0].At != lines[2].Moves[0] || show.Preview != nil {
-		t.Errorf("values %v, line %v", show.Values, show.Preview)
+	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].At != lines[2].Moves[0] || opts.Preview != nil {
+		t.Errorf("values %v, line %v", opts.Values, opts.Preview)
 	}
 	h.Navigator.Display(1)
-	if _, show := h.overlay(); show.Values != nil || show.Preview != nil {
-		t.Errorf("another moment has the values %v", show.Values)
+	if _, opts := h.overlay(); opts.Values != nil || opts.Preview != nil {
+		t.Errorf("another moment has the values %v", opts.Values)
 	}
 	h.settle()
 	second, _ := h.Game.Scores()[h.Navigator.Plies()[2].Node]
@@ -118,12 +118,12 @@ func TestARowOfTheListIsMarkedOnTheBoard(t *testing.T) {
 		t.Fatalf("rows %v", rows)
 	}
 	h.a.Threats.pointAtRow(&rows[0])
-	if _, show := h.overlay(); !slices.Equal(show.Highlighted, points(t, game.Renju, "d1")) || len(show.Strokes) != 2 {
-		t.Errorf("%v and %v are marked", show.Highlighted, show.Strokes)
+	if _, opts := h.overlay(); !slices.Equal(opts.Highlighted, points(t, game.Renju, "d1")) || len(opts.Strokes) != 2 {
+		t.Errorf("%v and %v are marked", opts.Highlighted, opts.Strokes)
 	}
 	h.place(game.Pt(7, 12)) // the row is of another position
-	if _, show := h.overlay(); show.Highlighted != nil || show.Strokes != nil {
-		t.Errorf("after a stone %v and %v are marked", show.Highlighted, show.Strokes)
+	if _, opts := h.overlay(); opts.Highlighted != nil || opts.Strokes != nil {
+		t.Errorf("after a stone %v and %v are marked", opts.Highlighted, opts.Strokes)
 	}
 }
 
@@ -147,8 +147,8 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 	}
 	h.desk.Settings = settings.Settings{}
 	h.a.Threats.PointAt(i8[0], true)
-	if _, show := h.overlay(); h.a.Threats.WhyForbidden() == "" || len(show.Strokes) != 2 || show.Strokes[0].Kind != board.StrokeFoul {
-		t.Errorf("pointed at, it says %q and draws %v", h.a.Threats.WhyForbidden(), show.Strokes)
+	if _, opts := h.overlay(); h.a.Threats.WhyForbidden() == "" || len(opts.Strokes) != 2 || opts.Strokes[0].Kind != board.StrokeFoul {
+		t.Errorf("pointed at, it says %q and draws %v", h.a.Threats.WhyForbidden(), opts.Strokes)
 	}
 	h.a.Threats.PointAt(game.Pt(0, 0), false) // the pointer leaves another point
 	if h.a.Threats.WhyForbidden() == "" {
@@ -186,8 +186,8 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Navigator.Index() != 2 {
 		t.Fatalf("%+v, looking at %d", f, h.Navigator.Index())
 	}
-	if _, show := h.overlay(); !slices.Equal(show.Hints, f.BetterMoves) || v.Text() != findingText(game.TicTacToe, 2, &f) {
-		t.Errorf("ringed %v of %v; it says %q", show.Hints, f.BetterMoves, v.Text())
+	if _, opts := h.overlay(); !slices.Equal(opts.Hints, f.BetterMoves) || v.Text() != findingText(game.TicTacToe, 2, &f) {
+		t.Errorf("ringed %v of %v; it says %q", opts.Hints, f.BetterMoves, v.Text())
 	}
 	v.ToggleLine()
 	line := h.Navigator.View()
@@ -197,8 +197,8 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	for range f.Refutation {
 		h.Game.Click(game.Pt(0, 0)) // anywhere
 	}
-	p, show := h.overlay()
-	if marks := line.Overlay(); p.Result().Winner != game.Black || show.Hints != nil || marks.Upcoming != nil || len(marks.Stones) != len(f.Refutation) {
+	p, opts := h.overlay()
+	if marks := line.Overlay(); p.Result().Winner != game.Black || opts.Hints != nil || marks.Upcoming != nil || len(marks.Stones) != len(f.Refutation) {
 		t.Errorf("the line ends in\n%v%+v", p, marks)
 	}
 	if c := line.Caption(); c.Kind != session.CaptionReview || c.Current != c.Total || c.Total != len(f.Refutation) {
@@ -279,14 +279,14 @@ func TestAnalyst(t *testing.T) {
 	if got := h.a.BestLines.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
 		t.Errorf("%q", got)
 	}
-	if _, show := h.overlay(); len(show.Values) != 1 || show.Values[0].At != first.at || !show.Values[0].Best {
-		t.Errorf("the board shows %+v", show.Values)
+	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].At != first.at || !opts.Values[0].Best {
+		t.Errorf("the board shows %+v", opts.Values)
 	}
 	analyse("/Other")
 	h.a.Sync()
 	h.settle()
 	<-first.closed
-	if _, show := h.overlay(); len(show.Values) != 1 || show.Values[0].Text != "" || h.a.BestLines.Progress() != "Other · plays J6" {
-		t.Errorf("of a move without a value: %+v, %q", show.Values, h.a.BestLines.Progress())
+	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].Text != "" || h.a.BestLines.Progress() != "Other · plays J6" {
+		t.Errorf("of a move without a value: %+v, %q", opts.Values, h.a.BestLines.Progress())
 	}
 }

@@ -93,8 +93,8 @@ func (l *bestLines) text() string {
 	var words []string
 	for _, line := range lines[:min(len(lines), maxLines)] {
 		text := lang.WinChanceText(r, line.Score) + "  "
-		for _, at := range line.Moves[:min(len(line.Moves), shownMoves)] {
-			text += " " + lang.Point(r, at)
+		for _, point := range line.Moves[:min(len(line.Moves), shownMoves)] {
+			text += " " + lang.Point(r, point)
 		}
 		words = append(words, text)
 	}

@@ -43,17 +43,17 @@ func (a *Analysis) tip(index int) string {
 		return ""
 	}
 	m := &plies[index]
-	r, what := m.Position.Rules(), ""
+	r, label := m.Position.Rules(), ""
 	if m.Choice.Kind == game.Place {
-		what = lang.Point(r, m.Choice.Point)
+		label = lang.Point(r, m.Choice.Point)
 	}
 	switch s, ok := a.liveGame.Scores()[m.Node]; {
 	case m.Result().Over():
-		what = lang.Join(what, lang.Result(r, m.Result(), lang.Won(lang.Colour(r, m.Result().Winner))))
+		label = lang.Join(label, lang.Result(r, m.Result(), lang.Won(lang.Colour(r, m.Result().Winner))))
 	case ok:
-		what = lang.Join(what, lang.AdvantageText(r, s))
+		label = lang.Join(label, lang.AdvantageText(r, s))
 	}
-	return lang.Labelled(m.Number, what)
+	return lang.Labelled(m.Number, label)
 }
 
 // marks returns the colours of the findings on the chart by ply: one for proved mistakes, one for moves

@@ -134,7 +134,7 @@ func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 // searchPV returns the best line that an engine reports. If it reports none, the line is the move alone.
 func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.PV, error) {
 	var last game.SearchInfo
-	at, err := e.Think(ctx, p, l, func(r game.SearchInfo) {
+	point, err := e.Think(ctx, p, l, func(r game.SearchInfo) {
 		last = r
 		report(r)
 	})
@@ -144,8 +144,8 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 	if err != nil {
 		return game.PV{}, err
 	}
-	if len(last.PVs) == 0 || len(last.PVs[0].Moves) == 0 || last.PVs[0].Moves[0] != at {
-		return game.PV{Moves: []game.Point{at}}, nil
+	if len(last.PVs) == 0 || len(last.PVs[0].Moves) == 0 || last.PVs[0].Moves[0] != point {
+		return game.PV{Moves: []game.Point{point}}, nil
 	}
 	return last.PVs[0], nil
 }
@@ -156,25 +156,25 @@ func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.St
 	f := newVariation(p, points)
 	f.winner = winner
 	for {
-		now := *f.last()
-		switch result := now.Result(); {
+		position := *f.last()
+		switch result := position.Result(); {
 		case result.Winner == winner:
 			return f, nil
 		case result.Over() || len(f.points) > p.Rules().NumPoints():
 			return nil, fmt.Errorf("%w: %v", errNotShown, result)
 		}
-		more, err := searchPV(ctx, e, now, game.Limit{Time: continueTime}, func(game.SearchInfo) {})
+		more, err := searchPV(ctx, e, position, game.Limit{Time: continueTime}, func(game.SearchInfo) {})
 		if err != nil {
 			return nil, err
 		}
 		points = more.Moves
-		switch claims := claimedWinner(now.ToMove(), more.Score) == winner; {
-		case !claims && now.ToMove() == winner:
+		switch claims := claimedWinner(position.ToMove(), more.Score) == winner; {
+		case !claims && position.ToMove() == winner:
 			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(f.points))
 		case !claims:
 			points = points[:1] // for a defence, ignore the rest of its line
 		}
-		if _, err := now.Play(points[0]); err != nil {
+		if _, err := position.Play(points[0]); err != nil {
 			return nil, fmt.Errorf("%w: %w", errNotShown, err)
 		}
 		f.extend(points)

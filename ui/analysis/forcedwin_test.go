@@ -46,11 +46,11 @@ func (o oracle) Think(_ context.Context, p game.Position, _ game.Limit, report f
 func points(t testing.TB, r game.Rules, names string) (all []game.Point) {
 	t.Helper()
 	for _, name := range strings.Fields(names) {
-		at, err := r.ParsePoint(name)
+		point, err := r.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, at)
+		all = append(all, point)
 	}
 	return all
 }
@@ -63,11 +63,11 @@ func isPlayedOut(t *testing.T, f *variationView, p game.Position, winner game.St
 	if f.winner != winner || len(f.positions) != len(f.points)+1 {
 		t.Fatalf("%v wins in %d positions by %v", f.winner, len(f.positions), f.points)
 	}
-	for i, at := range f.points {
+	for i, point := range f.points {
 		if f.positions[i] != p {
 			t.Fatalf("before stone %d the board is another", i+1)
 		}
-		next, err := p.Play(at)
+		next, err := p.Play(point)
 		if err != nil {
 			t.Fatalf("stone %d: %v", i+1, err)
 		}

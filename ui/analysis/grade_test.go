@@ -16,7 +16,7 @@ import (
 // if one wins, only that one is.
 func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 	names := []string{"c3", "h12", "m7"}
-	at := points(t, game.Freestyle, "c3 h12 m7")
+	moves := points(t, game.Freestyle, "c3 h12 m7")
 	for name, c := range map[string]struct {
 		scores []game.Score // of the lines, best first
 		green  []bool
@@ -27,16 +27,16 @@ func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 		"nothing is decided":   {[]game.Score{900, 100, -900}, []bool{false, false, false}},
 		"the best is hopeless": {[]game.Score{-900, -950, game.LossIn(2)}, []bool{false, false, false}},
 	} {
-		h := play(t, game.Freestyle, multiLineEngine{at, c.scores}, "h8 h9")
+		h := play(t, game.Freestyle, multiLineEngine{moves, c.scores}, "h8 h9")
 		h.a.BestLines.Toggle()
 		h.settle()
-		for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
-			test.NewTempApp(t).Settings().SetTheme(theme.New(look, 1))
-			p, show := h.overlay()
-			img := board.Render(p, show, 600)
-			for i, point := range at {
+		for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
+			test.NewTempApp(t).Settings().SetTheme(theme.New(appearance, 1))
+			p, opts := h.overlay()
+			img := board.Render(p, opts, 600)
+			for i, point := range moves {
 				if got := greenAt(img, point); got != c.green[i] {
-					t.Errorf("%s, look %d: %s is green: %v", name, look, names[i], got)
+					t.Errorf("%s, look %d: %s is green: %v", name, appearance, names[i], got)
 				}
 			}
 		}
@@ -51,8 +51,8 @@ type multiLineEngine struct {
 
 func (s multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	var r game.SearchInfo
-	for i, at := range s.at {
-		r.PVs = append(r.PVs, game.PV{Score: s.scores[i], Moves: []game.Point{at}})
+	for i, point := range s.at {
+		r.PVs = append(r.PVs, game.PV{Score: s.scores[i], Moves: []game.Point{point}})
 	}
 	report(r)
 	return s.at[0], nil
@@ -60,9 +60,9 @@ func (s multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit,
 
 // greenAt reports whether a point of a 15×15 board without coordinates has green pixels, of the plate or
 // its edge.
-func greenAt(img image.Image, at game.Point) bool {
+func greenAt(img image.Image, point game.Point) bool {
 	cell := float64(img.Bounds().Dx()) / (15 + 2*0.22)
-	x, y := int((0.72+float64(at.X))*cell), int((0.72+float64(at.Y))*cell)
+	x, y := int((0.72+float64(point.X))*cell), int((0.72+float64(point.Y))*cell)
 	green := 0
 	for dy := -int(cell / 2); dy <= int(cell/2); dy++ {
 		for dx := -int(cell / 2); dx <= int(cell/2); dx++ {

@@ -55,19 +55,19 @@ func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 		h.Session.Close()
 	})
 	h.Game.Start()
-	for _, at := range points(t, r, moves) {
-		h.place(at)
+	for _, point := range points(t, r, moves) {
+		h.place(point)
 	}
 	return h
 }
 
 func (h *host) match() session.MatchReader { return h.Game.Match() }
 
-func (h *host) place(at game.Point) {
+func (h *host) place(point game.Point) {
 	h.t.Helper()
 	before := h.match().Index()
-	if h.Game.Click(at); h.match().Index() != before+1 {
-		h.t.Fatalf("%v cannot be played: %+v", at, h.Notices.Latest())
+	if h.Game.Click(point); h.match().Index() != before+1 {
+		h.t.Fatalf("%v cannot be played: %+v", point, h.Notices.Latest())
 	}
 }
 
@@ -81,9 +81,9 @@ func (h *host) settle() {
 
 // overlay returns what the board shows, without the marks of the session.
 func (h *host) overlay() (game.Position, board.DrawOptions) {
-	var show board.DrawOptions
-	h.a.Decorate(&show)
-	return h.Navigator.View().Position(), show
+	var opts board.DrawOptions
+	h.a.Decorate(&opts)
+	return h.Navigator.View().Position(), opts
 }
 
 // text returns the texts of the analysis.

@@ -149,11 +149,11 @@ func situationsOf(t *testing.T, r game.Rules, moves string) []game.Situation {
 	t.Helper()
 	var choices []game.Choice
 	for _, name := range strings.Fields(moves) {
-		at, err := r.ParsePoint(name)
+		point, err := r.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		choices = append(choices, game.PlaceAt(at))
+		choices = append(choices, game.PlaceAt(point))
 	}
 	tree := game.NewTree(r, game.Opening{})
 	situations, err := tree.Situations(tree.Graft(choices, nil))

@@ -96,7 +96,7 @@ var pollTimes = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Secon
 func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) error {
 	for i, limit := range pollTimes {
 		reported := false
-		at, err := e.Think(ctx, p, game.Limit{Time: limit, MultiPV: maxLines}, func(r game.SearchInfo) {
+		point, err := e.Think(ctx, p, game.Limit{Time: limit, MultiPV: maxLines}, func(r game.SearchInfo) {
 			reported = true
 			report(r)
 		})
@@ -105,7 +105,7 @@ func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func
 		case err != nil:
 			return err
 		case !reported:
-			report(game.SearchInfo{Depth: noInfoDepth, PVs: []game.PV{{Moves: []game.Point{at}}}})
+			report(game.SearchInfo{Depth: noInfoDepth, PVs: []game.PV{{Moves: []game.Point{point}}}})
 		}
 	}
 	return nil

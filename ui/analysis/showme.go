@@ -37,8 +37,8 @@ func newShowMe(a *Analysis) *ShowMe {
 // Offered reports whether the finished game may have a turning point: one side has won, and no review has
 // shown that no move decided it.
 func (m *ShowMe) Offered() bool {
-	v, now := m.a.Review, m.a.liveGame.Match().Current()
-	result := now.Result()
+	v, situation := m.a.Review, m.a.liveGame.Match().Current()
+	result := situation.Result()
 	if v.report != nil {
 		return m.turningPoint() != nil
 	}
@@ -201,8 +201,8 @@ func (l *lesson) text() string {
 }
 
 // Click shows the next ghost stone, tries a move, or takes a wrong one back.
-func (l *lesson) Click(at game.Point) {
-	switch next, err := l.before.Play(at); {
+func (l *lesson) Click(point game.Point) {
+	switch next, err := l.before.Play(point); {
 	case !l.awaitsMove:
 		l.step(1)
 	case l.solved || l.m.judging.Busy():
@@ -211,7 +211,7 @@ func (l *lesson) Click(at game.Point) {
 	case err != nil:
 		l.verdict = lang.Refusal(err)()
 		l.m.a.changed()
-	case l.goal == game.GoalHold && at == l.finding.Move && newVariation(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
+	case l.goal == game.GoalHold && point == l.finding.Move && newVariation(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
 		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // the judge may not find this win in its time
 	default:
 		l.base, l.verdict = next, lang.PuzzleChecking()
@@ -222,7 +222,7 @@ func (l *lesson) Click(at game.Point) {
 		judge := m.judge
 		var tried review.Attempt
 		m.judging.Start(func(ctx context.Context, _ func(struct{})) (err error) {
-			tried, err = judge.TryMove(ctx, before, at, goal)
+			tried, err = judge.TryMove(ctx, before, point, goal)
 			return err
 		}, nil, func(err error) { l.applyVerdict(next, tried, err) })
 		m.a.changed()
@@ -231,13 +231,13 @@ func (l *lesson) Click(at game.Point) {
 
 func (l *lesson) applyVerdict(next game.Position, t review.Attempt, err error) {
 	r := l.before.Rules()
-	at, _ := next.Last()
+	point, _ := next.Last()
 	switch {
 	case err != nil:
 		l.ask()
 		l.verdict = lang.Failure(err)()
 	case t.Correct:
-		l.base, l.solved, l.verdict = next, true, lang.ShowMeRight(lang.Point(r, at))
+		l.base, l.solved, l.verdict = next, true, lang.ShowMeRight(lang.Point(r, point))
 	default:
 		l.base, l.wrongMove, l.line, l.numShown = next, true, t.Refutation, len(t.Refutation)
 		l.verdict = lang.PuzzleRefuted(r, t.Refutation, t.Loses, review.JudgesExactly(r))

@@ -42,8 +42,8 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 		want = append([]game.Point{f.Move}, f.Refutation...)
 	}
 	stones := h.match().Index()
-	at := func(name string) game.Point { return points(t, game.Freestyle, name)[0] }
-	if f.Move != at("a15") || h.Navigator.View().Position() != h.a.Review.situations[f.Index-1].Position {
+	parse := func(name string) game.Point { return points(t, game.Freestyle, name)[0] }
+	if f.Move != parse("a15") || h.Navigator.View().Position() != h.a.Review.situations[f.Index-1].Position {
 		t.Fatalf("%+v on\n%v", f, h.Navigator.View().Position())
 	}
 	if got := h.a.LessonText(); got != lang.ShowMeBefore(6, lang.White()) {
@@ -56,7 +56,7 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 		if n%2 == 0 {
 			(*due)() // after a pause
 		} else {
-			h.Game.Click(at("o1")) // or by a click
+			h.Game.Click(parse("o1")) // or by a click
 		}
 	}
 	if got := h.a.LessonText(); got != Sentence(h.a.Review.situations, f) || h.a.Review.Text() != got {
@@ -74,23 +74,23 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 	if !h.Navigator.View().Overlay().CanChoose || h.a.LessonText() != lang.ShowMeTask(lang.White()) || len(h.Navigator.View().Overlay().Upcoming) > 0 {
 		t.Errorf("it does not ask: %q, %+v", h.a.LessonText(), h.Navigator.View().Overlay())
 	}
-	h.Game.Click(at("o1"))
+	h.Game.Click(parse("o1"))
 	h.settle()
 	if !lesson.wrongMove || len(lesson.line) == 0 || h.a.LessonText() != lang.PuzzleLoses(len(lesson.line)) {
 		t.Fatalf("O1 is not refuted: %+v", lesson)
 	}
-	h.Game.Click(at("o2")) // anywhere: takes it back
-	h.Game.Click(at("h8"))
+	h.Game.Click(parse("o2")) // anywhere: takes it back
+	h.Game.Click(parse("h8"))
 	if h.a.LessonText() != lang.Refusal(game.ErrOccupied)() {
 		t.Errorf("an occupied point: %q", h.a.LessonText())
 	}
-	h.Game.Click(at("a15")) // the losing move
+	h.Game.Click(parse("a15")) // the losing move
 	h.settle()
 	if !lesson.wrongMove {
 		t.Errorf("A15 is taken for the answer: %q", h.a.LessonText())
 	}
-	h.Game.Click(at("o2"))
-	h.Game.Click(at("g8"))
+	h.Game.Click(parse("o2"))
+	h.Game.Click(parse("g8"))
 	h.settle()
 	if !lesson.solved || h.a.LessonText() != lang.ShowMeRight("G8") || h.match().Index() != stones {
 		t.Errorf("G8 is not right: %q", h.a.LessonText())

@@ -46,8 +46,8 @@ func (t *Thinking) Note() {
 	if len(t.reports) >= maxReportNodes {
 		clear(t.reports)
 	}
-	at := m.Plies()[s.Index].Node
-	t.reports[at] = append(t.reports[at], s.Info)
+	node := m.Plies()[s.Index].Node
+	t.reports[node] = append(t.reports[node], s.Info)
 }
 
 // latestMove returns the index of the computer's latest move up to the displayed ply, 0 if there is none.

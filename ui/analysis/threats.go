@@ -25,12 +25,12 @@ func (t *threats) patterns() patterns.Table {
 	return t.table
 }
 
-func (t *threats) PointAt(at game.Point, inside bool) {
-	if !inside && at != t.point {
+func (t *threats) PointAt(point game.Point, inside bool) {
+	if !inside && point != t.point {
 		return
 	}
 	before, line := t.WhyForbidden(), t.a.BestLines.pointedLine()
-	t.point, t.pointing = at, inside
+	t.point, t.pointing = point, inside
 	if t.WhyForbidden() != before || !slices.Equal(t.a.BestLines.pointedLine(), line) {
 		t.a.host.Redraw()
 	}

@@ -27,12 +27,12 @@ func newVariation(from game.Position, points []game.Point) *variationView {
 
 // extend adds points up to the first illegal one or the end of the game.
 func (l *variationView) extend(points []game.Point) {
-	for _, at := range points {
-		next, err := l.last().Play(at)
+	for _, point := range points {
+		next, err := l.last().Play(point)
 		if err != nil {
 			return
 		}
-		l.positions, l.points = append(l.positions, next), append(l.points, at)
+		l.positions, l.points = append(l.positions, next), append(l.points, point)
 	}
 }
 

@@ -58,17 +58,17 @@ func (y *MoveExplanation) Ask() {
 	y.clear()
 	line := y.a.navigator.Plies()
 	y.move, y.displayed, y.hint = line[index].Node, y.a.navigator.Ply().Node, y.a.liveGame.Hint()
-	before, at := line[index-1].Position, line[index].Choice.Point
+	before, point := line[index-1].Position, line[index].Choice.Point
 	var facts []game.Fact
 	y.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
-		facts, err = review.NewJudge(before.Rules(), review.Options{}).Explain(ctx, before, at)
+		facts, err = review.NewJudge(before.Rules(), review.Options{}).Explain(ctx, before, point)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
 			y.clear()
 			y.a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		} else {
-			y.facts, y.known, y.lit = facts, true, relevantPoints(at, lang.MainFacts(facts))
+			y.facts, y.known, y.lit = facts, true, relevantPoints(point, lang.MainFacts(facts))
 		}
 		y.a.changed()
 	})
@@ -113,8 +113,8 @@ func (y *MoveExplanation) mark(options *board.DrawOptions) {
 
 // relevantPoints returns the points that reasons for a move refer to: the move, and the stones of the
 // lines that it makes, stops or completes.
-func relevantPoints(at game.Point, facts []game.Fact) []game.Point {
-	points := []game.Point{at}
+func relevantPoints(point game.Point, facts []game.Fact) []game.Point {
+	points := []game.Point{point}
 	for _, f := range facts {
 		for _, stone := range f.Stones {
 			if !slices.Contains(points, stone) {

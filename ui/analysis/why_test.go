@@ -24,15 +24,15 @@ func TestTheStonesOfAReasonAreLit(t *testing.T) {
 		{"nothing of a draw", "h8 a1 i8 c1", "j8", game.KeepsDraw, "j8"},
 	} {
 		p := game.NewPosition(game.Freestyle)
-		for _, at := range points(t, game.Freestyle, test.moves) {
-			next, err := p.Play(at)
+		for _, point := range points(t, game.Freestyle, test.moves) {
+			next, err := p.Play(point)
 			if err != nil {
 				t.Fatal(err)
 			}
 			p = next
 		}
-		at, of := points(t, game.Freestyle, test.at)[0], []game.Fact{{Kind: test.kind}}
-		facts, err := review.NewJudge(game.Freestyle, review.Options{}).Explain(t.Context(), p, at)
+		point, of := points(t, game.Freestyle, test.at)[0], []game.Fact{{Kind: test.kind}}
+		facts, err := review.NewJudge(game.Freestyle, review.Options{}).Explain(t.Context(), p, point)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -41,7 +41,7 @@ func TestTheStonesOfAReasonAreLit(t *testing.T) {
 				of = []game.Fact{f}
 			}
 		}
-		got, want := relevantPoints(at, of), points(t, game.Freestyle, test.stones)
+		got, want := relevantPoints(point, of), points(t, game.Freestyle, test.stones)
 		same := len(got) == len(want)
 		for _, g := range got {
 			same = same && slices.Contains(want, g)

@@ -12,12 +12,12 @@ func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	b.Helper()
 	var points, black, white []game.Point
 	for i := 1; i < r.NumPoints(); i++ {
-		at := r.PointAt(i)
-		points = append(points, at)
-		if (int(at.X)/2+int(at.Y))%2 == 0 {
-			black = append(black, at)
+		pt := r.PointAt(i)
+		points = append(points, pt)
+		if (int(pt.X)/2+int(pt.Y))%2 == 0 {
+			black = append(black, pt)
 		} else {
-			white = append(white, at)
+			white = append(white, pt)
 		}
 	}
 	p, err := game.NewSetupPosition(r, black, white, game.Black)

@@ -122,11 +122,11 @@ func addedStones(old, p *game.Position) []game.Point {
 	var points []game.Point
 	rules := p.Rules()
 	for i := range rules.NumPoints() {
-		at := rules.PointAt(i)
-		switch was, is := old.At(at), p.At(at); {
+		point := rules.PointAt(i)
+		switch was, is := old.At(point), p.At(point); {
 		case was == is:
 		case was == game.Empty:
-			points = append(points, at)
+			points = append(points, point)
 		default:
 			return nil
 		}
@@ -150,11 +150,11 @@ func (b *Board) fit(room fyne.Size) geometry {
 	return fit(b.position.Rules(), b.show.Coordinates, room, pixel)
 }
 
-func (b *Board) pointAt(at fyne.Position) (game.Point, bool) {
+func (b *Board) pointAt(pos fyne.Position) (game.Point, bool) {
 	if b.renderer == nil {
 		return game.Point{}, false
 	}
-	return b.renderer.g.point(at)
+	return b.renderer.g.point(pos)
 }
 
 // MinSize lets the board shrink to fit small windows.

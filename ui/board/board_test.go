@@ -49,9 +49,9 @@ func positionAfter(t testing.TB, r game.Rules, moves ...string) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
 	for _, name := range moves {
-		at, err := r.ParsePoint(name)
+		pt, err := r.ParsePoint(name)
 		if err == nil {
-			p, err = p.Play(at)
+			p, err = p.Play(pt)
 		}
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -62,26 +62,26 @@ func positionAfter(t testing.TB, r game.Rules, moves ...string) game.Position {
 
 func point(t testing.TB, r game.Rules, name string) game.Point {
 	t.Helper()
-	at, err := r.ParsePoint(name)
+	pt, err := r.ParsePoint(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return at
+	return pt
 }
 
 // centre returns the middle of a point's cell.
-func (b *Board) centre(at game.Point) fyne.Position {
+func (b *Board) centre(pt game.Point) fyne.Position {
 	g := b.renderer.g
-	return g.corner(at).AddXY(g.cell/2, g.cell/2)
+	return g.corner(pt).AddXY(g.cell/2, g.cell/2)
 }
 
-func (b *Board) hoverOver(at fyne.Position) {
-	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+func (b *Board) hoverOver(pos fyne.Position) {
+	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pos}})
 }
 
 // at returns the colour in the picture at a share of a point's cell.
-func colourAt(img image.Image, b *Board, at game.Point, dx, dy float32) color.NRGBA {
-	c := b.centre(at)
+func colourAt(img image.Image, b *Board, pt game.Point, dx, dy float32) color.NRGBA {
+	c := b.centre(pt)
 	cell := b.renderer.g.cell
 	return color.NRGBAModel.Convert(img.At(int(c.X+dx*cell), int(c.Y+dy*cell))).(color.NRGBA)
 }
@@ -97,19 +97,19 @@ func TestWhatIsSeenIsWhatStands(t *testing.T) {
 	}
 }
 
-func seenIsWhatStands(t *testing.T, look theme.Theme) {
+func seenIsWhatStands(t *testing.T, th theme.Theme) {
 	random := rand.New(rand.NewPCG(1, 2))
-	uneven := map[theme.Surface]int{theme.Wood: 22, theme.Paper: 6, theme.Slate: 22}[look.Surface()]
+	uneven := map[theme.Surface]int{theme.Wood: 22, theme.Paper: 6, theme.Slate: 22}[th.Surface()]
 	for name, r := range boards {
 		p := game.NewPosition(r)
 		b, w := inWindow(t, p, DrawOptions{LastMove: true, Animate: true}, 640, 700)
-		if test.ApplyTheme(t, look); b.renderer.style.surface != look.Surface() || b.renderer.style.stones != look.Stones() {
-			t.Fatalf("%s is painted in another look than %+v", name, look)
+		if test.ApplyTheme(t, th); b.renderer.style.surface != th.Surface() || b.renderer.style.stones != th.Stones() {
+			t.Fatalf("%s is painted in another look than %+v", name, th)
 		}
 		for range min(r.NumPoints(), 60) {
 			var empty []game.Point
-			for at := range p.EmptyPoints() {
-				empty = append(empty, at)
+			for pt := range p.EmptyPoints() {
+				empty = append(empty, pt)
 			}
 			next, err := p.Play(empty[random.IntN(len(empty))])
 			if err != nil || next.Result().Over() {
@@ -121,25 +121,25 @@ func seenIsWhatStands(t *testing.T, look theme.Theme) {
 		img := w.Canvas().Capture()
 		s := b.renderer.style
 		for i := range r.NumPoints() {
-			at := r.PointAt(i)
+			pt := r.PointAt(i)
 			seen := game.Empty
 			if s.squares {
 				switch {
-				case colourAt(img, b, at, 0, 0) == s.x:
+				case colourAt(img, b, pt, 0, 0) == s.x:
 					seen = game.Black
-				case colourAt(img, b, at, 0.265, 0) == s.o && colourAt(img, b, at, 0, 0) != s.o:
+				case colourAt(img, b, pt, 0.265, 0) == s.o && colourAt(img, b, pt, 0, 0) != s.o:
 					seen = game.White
 				}
 			} else {
 				switch {
-				case brightness(colourAt(img, b, at, 0.25, -0.25)) < 95:
+				case brightness(colourAt(img, b, pt, 0.25, -0.25)) < 95:
 					seen = game.Black
-				case brightness(colourAt(img, b, at, -0.22, -0.22)) > brightness(b.renderer.style.wood)+uneven:
+				case brightness(colourAt(img, b, pt, -0.22, -0.22)) > brightness(b.renderer.style.wood)+uneven:
 					seen = game.White
 				}
 			}
-			if seen != p.At(at) {
-				t.Fatalf("%s, %+v: on %v stands %v, but one sees %v\n%v", name, look, at, p.At(at), seen, p)
+			if seen != p.At(pt) {
+				t.Fatalf("%s, %+v: on %v stands %v, but one sees %v\n%v", name, th, pt, p.At(pt), seen, p)
 			}
 		}
 	}
@@ -174,12 +174,12 @@ func TestOnlyTheChangedPointsArePainted(t *testing.T) {
 			if old.At(x, y) == now.At(x, y) {
 				continue
 			}
-			at, _ := b.renderer.g.point(fyne.NewPos(float32(x)+0.5, float32(y)+0.5))
+			pt, _ := b.renderer.g.point(fyne.NewPos(float32(x)+0.5, float32(y)+0.5))
 			near := slices.ContainsFunc(may, func(m game.Point) bool {
-				return max(m.X-at.X, at.X-m.X, m.Y-at.Y, at.Y-m.Y) <= 1
+				return max(m.X-pt.X, pt.X-m.X, m.Y-pt.Y, pt.Y-m.Y) <= 1
 			})
 			if !near {
-				t.Fatalf("pixel %d,%d changed, at %v", x, y, at)
+				t.Fatalf("pixel %d,%d changed, at %v", x, y, pt)
 			}
 		}
 	}
@@ -222,9 +222,9 @@ func TestTextsOnThePoints(t *testing.T) {
 	check := func(want map[game.Point]string) {
 		t.Helper()
 		got := texts()
-		for at, text := range want {
-			if got[at] != text {
-				t.Errorf("on %v stands %q, want %q", at, got[at], text)
+		for pt, text := range want {
+			if got[pt] != text {
+				t.Errorf("on %v stands %q, want %q", pt, got[pt], text)
 			}
 		}
 		if len(got) != len(want) {
@@ -234,9 +234,9 @@ func TestTextsOnThePoints(t *testing.T) {
 	check(nil)
 	b.SetShow(DrawOptions{Moves: []game.Point{h8, i9}})
 	check(map[game.Point]string{h8: "1", i9: "2"})
-	for at, want := range map[game.Point]color.Color{h8: b.renderer.style.white, i9: b.renderer.style.black} {
-		if got := b.renderer.points[r.Index(at)].texts[0].Color; got != want {
-			t.Errorf("the number on %v is %v, want %v", at, got, want)
+	for pt, want := range map[game.Point]color.Color{h8: b.renderer.style.white, i9: b.renderer.style.black} {
+		if got := b.renderer.points[r.Index(pt)].texts[0].Color; got != want {
+			t.Errorf("the number on %v is %v, want %v", pt, got, want)
 		}
 	}
 	b.SetShow(DrawOptions{Offers: []game.Point{a1, b1}})
@@ -380,10 +380,10 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 			d := drawing{style: &b.renderer.style, unit: whole.unit}
 			d.face(f)
 			far := int(math.Ceil(float64(reach(d.ops)*whole.unit))) + 1
-			within := image.Rect(side/2-far, side/2-far, side/2+far, side/2+far)
+			bounds := image.Rect(side/2-far, side/2-far, side/2+far, side/2+far)
 			for i := range side * side {
-				if at := image.Pt(i%side, i/side); !at.In(within) && whole.RGBAAt(at.X, at.Y) != (color.RGBA{}) {
-					t.Fatalf("%d×%d: %+v is drawn at %v, outside %v", r.Width, r.Height, f, at, within)
+				if pt := image.Pt(i%side, i/side); !pt.In(bounds) && whole.RGBAAt(pt.X, pt.Y) != (color.RGBA{}) {
+					t.Fatalf("%d×%d: %+v is drawn at %v, outside %v", r.Width, r.Height, f, pt, bounds)
 				}
 			}
 		}
@@ -406,21 +406,21 @@ func TestMarkedStonesStayRound(t *testing.T) {
 	small := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	four := positionAfter(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
 	marked := DrawOptions{Highlighted: []game.Point{point(t, small, "d5"), point(t, small, "e5"), point(t, small, "d4"), point(t, small, "e4")}}
-	for _, look := range []theme.Theme{theme.New(theme.Light, 1), theme.New(theme.Dark, 1), theme.New(theme.Light, 1).WithBoard(theme.Slate, theme.Flat)} {
+	for _, th := range []theme.Theme{theme.New(theme.Light, 1), theme.New(theme.Dark, 1), theme.New(theme.Light, 1).WithBoard(theme.Slate, theme.Flat)} {
 		for _, side := range []float32{180, 300, 440} {
 			b, w := inWindow(t, four, DrawOptions{}, side, side)
-			test.ApplyTheme(t, look)
+			test.ApplyTheme(t, th)
 			plain := w.Canvas().Capture()
 			b.SetShow(marked)
 			framed := w.Canvas().Capture()
-			at := marked.Highlighted[0]
-			if got, want := colourAt(framed, b, at, 0.42, 0.42), colourAt(plain, b, at, 0.42, 0.42); differClearly(got, want) {
+			pt := marked.Highlighted[0]
+			if got, want := colourAt(framed, b, pt, 0.42, 0.42), colourAt(plain, b, pt, 0.42, 0.42); differClearly(got, want) {
 				t.Errorf("side %v: between the stones is %v, on a plain board %v", side, got, want)
 			}
-			if got, was := colourAt(framed, b, at, -0.47, 0), colourAt(plain, b, at, -0.47, 0); !differClearly(got, was) {
+			if got, was := colourAt(framed, b, pt, -0.47, 0), colourAt(plain, b, pt, -0.47, 0); !differClearly(got, was) {
 				t.Errorf("side %v: at its edge the stone is %v, marked or not", side, got)
 			}
-			if got := brightness(colourAt(framed, b, at, 0, 0)); got > 90 {
+			if got := brightness(colourAt(framed, b, pt, 0, 0)); got > 90 {
 				t.Errorf("side %v: the middle of the stone has a brightness of %d", side, got)
 			}
 		}

@@ -99,13 +99,13 @@ func (o op) drawTo(out draw.Figures, at transform) {
 // arc returns the drawn part of a ring as short lines.
 func (s shape) arc(x, y func(float32) float32) (lines [][4]float32) {
 	const parts = 32
-	at := func(i int) (float32, float32) {
+	pointAt := func(i int) (float32, float32) {
 		sin, cos := math.Sincos(2 * math.Pi * float64(s.round) * float64(i) / parts)
 		return x(s.w * float32(sin)), y(-s.w * float32(cos))
 	}
 	for i := range parts {
-		x1, y1 := at(i)
-		x2, y2 := at(i + 1)
+		x1, y1 := pointAt(i)
+		x2, y2 := pointAt(i + 1)
 		lines = append(lines, [4]float32{x1, y1, x2, y2})
 	}
 	return lines
@@ -185,9 +185,9 @@ func (d *drawing) surface(g geometry) {
 			edge = d.grid
 		}
 		for i := range r.NumPoints() {
-			at := r.PointAt(i)
-			d.fill(edge, box(float32(at.X), float32(at.Y), 0.475, 0.475, 0.09))
-			d.fill(d.tile, box(float32(at.X), float32(at.Y), 0.455, 0.455, 0.075))
+			point := r.PointAt(i)
+			d.fill(edge, box(float32(point.X), float32(point.Y), 0.475, 0.475, 0.09))
+			d.fill(d.tile, box(float32(point.X), float32(point.Y), 0.455, 0.455, 0.075))
 		}
 	}
 }

@@ -168,10 +168,10 @@ func (b *Board) addGhosts(fs faces) {
 	}
 }
 
-func (b *Board) showsGhost(at game.Point) bool {
+func (b *Board) showsGhost(point game.Point) bool {
 	rules := b.position.Rules()
-	if b.show.GhostColour == game.Empty || b.position.Result().Over() || !rules.Contains(at) || b.position.At(at) != game.Empty {
+	if b.show.GhostColour == game.Empty || b.position.Result().Over() || !rules.Contains(point) || b.position.At(point) != game.Empty {
 		return false
 	}
-	return !slices.Contains(b.show.Forbidden, at) && (b.show.Allowed == nil || slices.Contains(b.show.Allowed, at))
+	return !slices.Contains(b.show.Forbidden, point) && (b.show.Allowed == nil || slices.Contains(b.show.Allowed, point))
 }

@@ -65,9 +65,9 @@ func (g geometry) corner(p game.Point) fyne.Position {
 func (g geometry) middle() fyne.Position { return g.origin.AddXY(g.cell/2, g.cell/2) }
 
 // point returns the point whose cell contains a position. ok is false off the board.
-func (g geometry) point(at fyne.Position) (p game.Point, ok bool) {
-	x := math.Floor(float64((at.X - g.origin.X) / g.cell))
-	y := math.Floor(float64((at.Y - g.origin.Y) / g.cell))
+func (g geometry) point(pos fyne.Position) (p game.Point, ok bool) {
+	x := math.Floor(float64((pos.X - g.origin.X) / g.cell))
+	y := math.Floor(float64((pos.Y - g.origin.Y) / g.cell))
 	if x < 0 || y < 0 || int(x) >= g.rules.Width || int(y) >= g.rules.Height {
 		return game.Point{}, false
 	}

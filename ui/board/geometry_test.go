@@ -53,8 +53,8 @@ func TestStars(t *testing.T) {
 		{game.TicTacToe, nil},
 	} {
 		var got []string
-		for _, at := range stars(test.rules) {
-			got = append(got, test.rules.Name(at))
+		for _, pt := range stars(test.rules) {
+			got = append(got, test.rules.Name(pt))
 		}
 		slices.Sort(got)
 		slices.Sort(test.want)

@@ -17,8 +17,8 @@ import (
 // distinguish all marks by their shapes.
 func TestMarksDifferInGrey(t *testing.T) {
 	app := test.NewTempApp(t)
-	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
-		app.Settings().SetTheme(theme.New(look, 1))
+	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
+		app.Settings().SetTheme(theme.New(appearance, 1))
 		for name, r := range map[string]game.Rules{"squares": game.TicTacToe, "crossings": game.Freestyle} {
 			b := New()
 			b.Set(game.NewPosition(r), DrawOptions{})
@@ -44,7 +44,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 				delete(faces, "white, dim")
 			}
 			grey := make(map[string][]float64)
-			for what, f := range faces {
+			for text, f := range faces {
 				p := newPicture(60, 60, 50)
 				for y := range 60 {
 					for x := range 60 {
@@ -53,7 +53,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 				}
 				paintFace(p, f, &s)
 				for i := 0; i < len(p.Pix); i += 4 {
-					grey[what] = append(grey[what], brightnessOf(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}))
+					grey[text] = append(grey[text], brightnessOf(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}))
 				}
 			}
 			for a := range grey {
@@ -68,7 +68,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 						}
 					}
 					if differ < 20 { // of the 2500 pixels of a cell
-						t.Errorf("look %d, %s: %q and %q differ in %d pixels", look, name, a, c, differ)
+						t.Errorf("look %d, %s: %q and %q differ in %d pixels", appearance, name, a, c, differ)
 					}
 				}
 			}
@@ -80,8 +80,8 @@ func TestMarksDifferInGrey(t *testing.T) {
 func TestHighContrastIsFlat(t *testing.T) {
 	app := test.NewTempApp(t)
 	p := positionAfter(t, game.Freestyle, "h8", "i9", "c3")
-	in := func(look theme.Appearance, surface theme.Surface, stones theme.Stones) []uint8 {
-		app.Settings().SetTheme(theme.New(look, 1).WithBoard(surface, stones))
+	in := func(appearance theme.Appearance, surface theme.Surface, stones theme.Stones) []uint8 {
+		app.Settings().SetTheme(theme.New(appearance, 1).WithBoard(surface, stones))
 		return pixels(Render(p, DrawOptions{LastMove: true}, 300))
 	}
 	for surface := range theme.Slate + 1 {
@@ -105,8 +105,8 @@ func brightnessOf(c color.RGBA) float64 {
 // lighter than it, or far darker.
 func TestTheNumberOfAGhostIsReadable(t *testing.T) {
 	app := test.NewTempApp(t)
-	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
-		app.Settings().SetTheme(theme.New(look, 1))
+	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
+		app.Settings().SetTheme(theme.New(appearance, 1))
 		b := New()
 		b.Set(game.NewPosition(game.TicTacToe), DrawOptions{})
 		s := b.styleOf()
@@ -115,7 +115,7 @@ func TestTheNumberOfAGhostIsReadable(t *testing.T) {
 			number := s.textColour(face{ghost: stone, kind: ghostPreview, text: "1"})
 			grey := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 			if away := grey(number) - grey(mark); max(away, -away) < 90 {
-				t.Errorf("look %v: number %v on %v", look, number, mark)
+				t.Errorf("look %v: number %v on %v", appearance, number, mark)
 			}
 		}
 	}
@@ -158,8 +158,8 @@ func TestFaintMarksAreSeenInHighContrast(t *testing.T) {
 // The squares of boards larger than 3×3 are seen in every appearance.
 func TestSquaresAreSeen(t *testing.T) {
 	app := test.NewTempApp(t)
-	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
-		app.Settings().SetTheme(theme.New(look, 1))
+	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
+		app.Settings().SetTheme(theme.New(appearance, 1))
 		b := New()
 		b.Set(game.NewPosition(game.FiveByFive), DrawOptions{})
 		s, darkest, lightest := b.styleOf(), 1.0, 0.0
@@ -169,7 +169,7 @@ func TestSquaresAreSeen(t *testing.T) {
 			darkest, lightest = min(darkest, light), max(lightest, light)
 		}
 		if lightest-darkest < 0.15 {
-			t.Errorf("look %d: tiles %v, from %.2f to %.2f", look, s.tile, darkest, lightest)
+			t.Errorf("look %d: tiles %v, from %.2f to %.2f", appearance, s.tile, darkest, lightest)
 		}
 	}
 }

@@ -21,49 +21,49 @@ const wheelStep = 10
 func (b *Board) Tapped(e *fyne.PointEvent) {
 	b.TakeFocus()
 	b.hideCursor()
-	at, ok := b.pointAt(e.Position)
+	point, ok := b.pointAt(e.Position)
 	if !ok {
 		return
 	}
-	if b.show.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(at) && b.pending != (optionalPoint{at, true}) { // the first tap only proposes
-		b.pending = optionalPoint{at, true}
+	if b.show.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(point) && b.pending != (optionalPoint{point, true}) { // the first tap only proposes
+		b.pending = optionalPoint{point, true}
 		b.update()
 		return
 	}
-	b.tap(at)
+	b.tap(point)
 }
 
-func (b *Board) tap(at game.Point) {
+func (b *Board) tap(point game.Point) {
 	if b.pending.present {
 		b.pending.present = false
 		b.update()
 	}
 	if b.OnTapped != nil {
-		b.OnTapped(at)
+		b.OnTapped(point)
 	}
 }
 
 func (b *Board) TappedSecondary(e *fyne.PointEvent) {
-	if at, ok := b.pointAt(e.Position); ok && b.OnTappedSecondary != nil {
-		b.OnTappedSecondary(at, e.AbsolutePosition)
+	if point, ok := b.pointAt(e.Position); ok && b.OnTappedSecondary != nil {
+		b.OnTappedSecondary(point, e.AbsolutePosition)
 	}
 }
 
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
-	at, ok := b.pointAt(e.Position)
-	b.setHover(at, ok)
+	point, ok := b.pointAt(e.Position)
+	b.setHover(point, ok)
 }
 
 func (b *Board) MouseOut() { b.setHover(game.Point{}, false) }
 
-func (b *Board) setHover(at game.Point, inside bool) {
-	if b.hover == (optionalPoint{at, inside}) {
+func (b *Board) setHover(point game.Point, inside bool) {
+	if b.hover == (optionalPoint{point, inside}) {
 		return
 	}
 	left := b.hover
-	b.hover = optionalPoint{at, inside}
+	b.hover = optionalPoint{point, inside}
 	b.cursor.present = b.cursor.present && !inside
 	b.update()
 	if b.OnHover != nil {
@@ -71,7 +71,7 @@ func (b *Board) setHover(at game.Point, inside bool) {
 			b.OnHover(left.at, false)
 		}
 		if inside {
-			b.OnHover(at, true)
+			b.OnHover(point, true)
 		}
 	}
 }

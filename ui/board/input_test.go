@@ -18,17 +18,17 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 			for _, coordinates := range []bool{false, true} {
 				b, _ := inWindow(t, game.NewPosition(r), DrawOptions{Coordinates: coordinates}, size.Width, size.Height)
 				var got []game.Point
-				b.OnTapped = func(at game.Point) { got = append(got, at) }
+				b.OnTapped = func(pt game.Point) { got = append(got, pt) }
 				for i := range r.NumPoints() {
-					at := r.PointAt(i)
+					pt := r.PointAt(i)
 					got = nil
-					corner, cell := b.renderer.g.corner(at), b.renderer.g.cell
+					corner, cell := b.renderer.g.corner(pt), b.renderer.g.cell
 					// The whole cell is the target.
 					for _, share := range []float32{0.01, 0.5, 0.99} {
 						test.TapAt(b, corner.AddXY(cell*share, cell*(1-share)))
 					}
-					if !slices.Equal(got, []game.Point{at, at, at}) {
-						t.Fatalf("%s in %v: taps on %v are reported as %v", name, size, at, got)
+					if !slices.Equal(got, []game.Point{pt, pt, pt}) {
+						t.Fatalf("%s in %v: taps on %v are reported as %v", name, size, pt, got)
 					}
 				}
 			}
@@ -39,17 +39,17 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 func TestTapsBesideTheBoardAreIgnored(t *testing.T) {
 	for name, r := range boards {
 		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{Coordinates: true}, 700, 400)
-		b.OnTapped = func(at game.Point) { t.Errorf("%s: a tap beside the board is reported as %v", name, at) }
-		b.OnTappedSecondary = func(at game.Point, _ fyne.Position) { b.OnTapped(at) }
+		b.OnTapped = func(pt game.Point) { t.Errorf("%s: a tap beside the board is reported as %v", name, pt) }
+		b.OnTappedSecondary = func(pt game.Point, _ fyne.Position) { b.OnTapped(pt) }
 		first := b.renderer.g.corner(game.Pt(0, 0))
 		last := b.renderer.g.corner(game.Pt(r.Width, r.Height)) // beyond the last point
 		middleX, middleY := (first.X+last.X)/2, (first.Y+last.Y)/2
-		for _, at := range []fyne.Position{
+		for _, pos := range []fyne.Position{
 			{}, {X: 699, Y: 399}, {X: first.X - 1, Y: middleY}, {X: last.X + 1, Y: middleY},
 			{X: middleX, Y: first.Y - 1}, {X: middleX, Y: last.Y + 1}, {X: -5, Y: -5},
 		} {
-			test.TapAt(b, at)
-			test.TapSecondaryAt(b, at)
+			test.TapAt(b, pos)
+			test.TapSecondaryAt(b, pos)
 		}
 	}
 }
@@ -72,7 +72,7 @@ func TestKeyboard(t *testing.T) {
 	r := game.TicTacToe
 	b, w := inWindow(t, game.NewPosition(r), DrawOptions{GhostColour: game.Black}, 300, 300)
 	var got []string
-	b.OnTapped = func(at game.Point) { got = append(got, r.Name(at)) }
+	b.OnTapped = func(pt game.Point) { got = append(got, r.Name(pt)) }
 	var passed []fyne.KeyName
 	b.OnKey = func(e *fyne.KeyEvent) { passed = append(passed, e.Name) }
 
@@ -123,24 +123,24 @@ func TestKeyboard(t *testing.T) {
 func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 	r := game.Freestyle
 	p := positionAfter(t, r, "h8")
-	show := DrawOptions{
+	opts := DrawOptions{
 		GhostColour: game.White,
 		Forbidden:   []game.Point{point(t, r, "a1")},
 		Allowed:     []game.Point{point(t, r, "g8"), point(t, r, "a1")},
 	}
-	b, _ := inWindow(t, p, show, 500, 500)
+	b, _ := inWindow(t, p, opts, 500, 500)
 	for name, want := range map[string]game.Stone{"h8": game.Empty, "a1": game.Empty, "g8": game.White, "o15": game.Empty} {
-		at := point(t, r, name)
-		b.hoverOver(b.centre(at))
-		if got := b.painted[r.Index(at)].ghost; got != want {
+		pt := point(t, r, name)
+		b.hoverOver(b.centre(pt))
+		if got := b.painted[r.Index(pt)].ghost; got != want {
 			t.Errorf("over %s hovers %v, want %v", name, got, want)
 		}
 		if (b.Cursor() == desktop.PointerCursor) != (want != game.Empty) {
 			t.Errorf("over %s the pointer is %v", name, b.Cursor())
 		}
 	}
-	show.Allowed, show.GhostColour = nil, game.Empty
-	b.SetShow(show)
+	opts.Allowed, opts.GhostColour = nil, game.Empty
+	b.SetShow(opts)
 	b.hoverOver(b.centre(point(t, r, "o15")))
 	for i, f := range b.painted {
 		if f.ghost != game.Empty {
@@ -156,7 +156,7 @@ func TestHoverIsReported(t *testing.T) {
 		inside bool
 	}
 	var got []event
-	b.OnHover = func(at game.Point, inside bool) { got = append(got, event{at, inside}) }
+	b.OnHover = func(pt game.Point, inside bool) { got = append(got, event{pt, inside}) }
 	first, second := game.Pt(0, 0), game.Pt(1, 0)
 	b.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.centre(first)}})
 	b.hoverOver(b.centre(first).AddXY(3, 3))
@@ -172,7 +172,7 @@ func TestConfirmAsksTwice(t *testing.T) {
 	r := game.Freestyle
 	b, _ := inWindow(t, game.NewPosition(r), DrawOptions{GhostColour: game.Black, ConfirmMoves: true}, 500, 500)
 	var got []string
-	b.OnTapped = func(at game.Point) { got = append(got, r.Name(at)) }
+	b.OnTapped = func(pt game.Point) { got = append(got, r.Name(pt)) }
 	tap := func(name string) { test.TapAt(b, b.centre(point(t, r, name))) }
 
 	tap("h8")
@@ -240,9 +240,9 @@ func TestNoGhostAfterTheEnd(t *testing.T) {
 		want  game.Stone
 	}{{"a1 b1 a2 b2", game.Black}, {"a1 b1 a2 b2 a3", game.Empty}} {
 		b, _ := inWindow(t, positionAfter(t, r, strings.Fields(c.moves)...), DrawOptions{GhostColour: game.Black}, 300, 300)
-		at := point(t, r, "c3")
-		b.hoverOver(b.centre(at))
-		if got := b.painted[r.Index(at)].ghost; got != c.want {
+		pt := point(t, r, "c3")
+		b.hoverOver(b.centre(pt))
+		if got := b.painted[r.Index(pt)].ghost; got != c.want {
 			t.Errorf("%s: over c3 hovers %v, want %v", c.moves, got, c.want)
 		}
 	}

@@ -117,12 +117,12 @@ func (b *Board) addEnd(fs faces, done float32) {
 	line := p.WinningLine()
 	last, _ := p.Last()
 	for d, v := range lineDirections {
-		at := func(n int) game.Point { return game.Pt(int(last.X)+n*int(v.X), int(last.Y)+n*int(v.Y)) }
+		pointAt := func(n int) game.Point { return game.Pt(int(last.X)+n*int(v.X), int(last.Y)+n*int(v.Y)) }
 		first, n := 0, 1
-		for slices.Contains(line, at(first-1)) {
+		for slices.Contains(line, pointAt(first-1)) {
 			first--
 		}
-		for slices.Contains(line, at(first+n)) {
+		for slices.Contains(line, pointAt(first+n)) {
 			n++
 		}
 		if n < fs.rules.WinLength {
@@ -130,7 +130,7 @@ func (b *Board) addEnd(fs faces, done float32) {
 		}
 		tip := float32((n-1)*100+2*strikeEnds)*done - strikeEnds // from the first stone
 		for k := range n {
-			f := fs.at(at(first + k))
+			f := fs.at(pointAt(first + k))
 			f.dimming = 0
 			from, to := -50, 50
 			if k == 0 {

@@ -27,10 +27,10 @@ var wins = map[string]struct {
 
 // newEnding returns a board on which the last stone of a game has just been placed, before its animation
 // runs.
-func newEnding(t *testing.T, name string, look theme.Appearance, outcome EndStyle) (*Board, func(time.Duration) image.Image) {
+func newEnding(t *testing.T, name string, appearance theme.Appearance, outcome EndStyle) (*Board, func(time.Duration) image.Image) {
 	c := wins[name]
 	moves := strings.Fields(c.moves)
-	b, w := inLook(t, positionAfter(t, c.rules, moves[:len(moves)-1]...), DrawOptions{LastMove: true, Animate: true}, look)
+	b, w := inLook(t, positionAfter(t, c.rules, moves[:len(moves)-1]...), DrawOptions{LastMove: true, Animate: true}, appearance)
 	p := positionAfter(t, c.rules, moves...)
 	last, _ := p.Last()
 	b.Set(p, DrawOptions{LastMove: true, Animate: true, End: outcome}) // the test driver runs it to its end
@@ -38,24 +38,24 @@ func newEnding(t *testing.T, name string, look theme.Appearance, outcome EndStyl
 		t.Fatalf("%s: something still moves", name)
 	}
 	m := &motion{arrived: []game.Point{last}, ends: true}
-	return b, func(at time.Duration) image.Image {
+	return b, func(moment time.Duration) image.Image {
 		b.motion = m
-		b.advance(at)
+		b.advance(moment)
 		return w.Canvas().Capture()
 	}
 }
 
 // inLook returns a board in a window with an appearance.
-func inLook(t *testing.T, p game.Position, s DrawOptions, look theme.Appearance) (*Board, fyne.Window) {
+func inLook(t *testing.T, p game.Position, s DrawOptions, appearance theme.Appearance) (*Board, fyne.Window) {
 	b, w := inWindow(t, p, s, 320, 320)
-	test.ApplyTheme(t, theme.New(look, 1))
+	test.ApplyTheme(t, theme.New(appearance, 1))
 	b.Refresh()
 	return b, w
 }
 
 // ink counts the pixels of a kind around the middle of a point.
-func (b *Board) ink(img image.Image, at game.Point, is func(r, g, b uint32) bool) (n int) {
-	c, half := b.centre(at), int(b.renderer.g.cell*0.3) // without the light around a neighbour
+func (b *Board) ink(img image.Image, pt game.Point, is func(r, g, b uint32) bool) (n int) {
+	c, half := b.centre(pt), int(b.renderer.g.cell*0.3) // without the light around a neighbour
 	if b.renderer.style.squares {
 		half = int(b.renderer.g.cell * 0.45)
 	}
@@ -75,9 +75,9 @@ func green(r, g, b uint32) bool { return g > r+r/8+10 && g > b+b/8 }
 // placed, those of the first stones are half way through, and all at the end. Then the board looks like
 // one without animation.
 func TestAWinIsStruckThrough(t *testing.T) {
-	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
+	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9", "crossed"} {
-			b, at := newEnding(t, name, look, EndNormal)
+			b, frameAt := newEnding(t, name, appearance, EndNormal)
 			line := b.position.WinningLine()
 			lit := func(img image.Image) (points []game.Point) {
 				for i := range b.position.Rules().NumPoints() {
@@ -87,25 +87,25 @@ func TestAWinIsStruckThrough(t *testing.T) {
 				}
 				return points
 			}
-			if got := lit(at(0)); got != nil {
-				t.Errorf("%s, look %d: at first %v are green", name, look, got)
+			if got := lit(frameAt(0)); got != nil {
+				t.Errorf("%s, look %d: at first %v are green", name, appearance, got)
 			}
-			got := lit(at(arrivalTime + endingTime/2))
+			got := lit(frameAt(arrivalTime + endingTime/2))
 			for _, p := range got {
 				if !slices.Contains(line, p) {
-					t.Errorf("%s, look %d: half way %v is green", name, look, p)
+					t.Errorf("%s, look %d: half way %v is green", name, appearance, p)
 				}
 			}
 			if len(got) == 0 || len(got) == len(line) {
-				t.Errorf("%s, look %d: half way %d of %d are green", name, look, len(got), len(line))
+				t.Errorf("%s, look %d: half way %d of %d are green", name, appearance, len(got), len(line))
 			}
-			end := at(arrivalTime + endingTime)
+			end := frameAt(arrivalTime + endingTime)
 			if got := lit(end); !sameSet(got, line) {
-				t.Errorf("%s, look %d: at the end %v are green, not %v", name, look, got, line)
+				t.Errorf("%s, look %d: at the end %v are green, not %v", name, appearance, got, line)
 			}
-			_, w := inLook(t, b.position, DrawOptions{LastMove: true}, look)
+			_, w := inLook(t, b.position, DrawOptions{LastMove: true}, appearance)
 			if n := differ(end, w.Canvas().Capture()); b.motion != nil || n > 320 { // shadows on earlier drawings
-				t.Errorf("%s, look %d: at rest %d pixels are not as on a board that never moved", name, look, n)
+				t.Errorf("%s, look %d: at rest %d pixels are not as on a board that never moved", name, appearance, n)
 			}
 		}
 	}
@@ -136,34 +136,34 @@ func sameSet(a, b []game.Point) bool {
 
 // A line that has beaten the player is marked, but not like a win.
 func TestADefeatIsNeverGreen(t *testing.T) {
-	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
+	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9"} {
-			b, at := newEnding(t, name, look, EndLost)
-			before := at(0)
+			b, frameAt := newEnding(t, name, appearance, EndLost)
+			before := frameAt(0)
 			for _, moment := range []time.Duration{0, arrivalTime, arrivalTime + endingTime/2, arrivalTime + endingTime} {
-				img := at(moment)
+				img := frameAt(moment)
 				for i := range b.position.Rules().NumPoints() {
 					if p := b.position.Rules().PointAt(i); b.ink(img, p, green) > 0 {
-						t.Errorf("%s, look %d, after %v: %v is green", name, look, moment, p)
+						t.Errorf("%s, look %d, after %v: %v is green", name, appearance, moment, p)
 					}
 				}
 			}
-			if slices.Equal(pixels(before), pixels(at(arrivalTime+endingTime))) {
-				t.Errorf("%s, look %d: the line is not marked", name, look)
+			if slices.Equal(pixels(before), pixels(frameAt(arrivalTime+endingTime))) {
+				t.Errorf("%s, look %d: the line is not marked", name, appearance)
 			}
 		}
 	}
 }
 
 func TestADrawDims(t *testing.T) {
-	b, at := newEnding(t, "full", theme.Light, EndDrawn)
+	b, frameAt := newEnding(t, "full", theme.Light, EndDrawn)
 	strong := func(img image.Image) int {
 		s := b.renderer.style
 		return b.ink(img, game.Pt(0, 0), func(r, g, b uint32) bool {
 			return [3]uint32{r, g, b} == [3]uint32{uint32(s.x.R), uint32(s.x.G), uint32(s.x.B)}
 		})
 	}
-	first, end := strong(at(0)), strong(at(arrivalTime+endingTime))
+	first, end := strong(frameAt(0)), strong(frameAt(arrivalTime+endingTime))
 	if first == 0 || end != 0 {
 		t.Errorf("at first %d pixels are of full strength, at the end %d", first, end)
 	}
@@ -186,13 +186,13 @@ func TestAStoneFalls(t *testing.T) {
 		last, _ := p.Last()
 		b, w := inWindow(t, positionAfter(t, r, moves[:len(moves)-1]...), DrawOptions{Animate: true}, 600, 600)
 		b.SetPosition(p)
-		at := func(moment time.Duration) image.Image {
+		frameAt := func(moment time.Duration) image.Image {
 			b.motion = &motion{arrived: []game.Point{last}}
 			b.advance(moment)
 			return w.Canvas().Capture()
 		}
 		s, inside := b.renderer.style, 0
-		if first := colourAt(at(0), b, last, 0.25, 0.25); p.At(last) == game.Black {
+		if first := colourAt(frameAt(0), b, last, 0.25, 0.25); p.At(last) == game.Black {
 			inside = brightness(first) - brightness(s.black)
 		} else {
 			inside = brightness(s.white) - brightness(first)
@@ -209,12 +209,12 @@ func TestAStoneFalls(t *testing.T) {
 			}
 			return n
 		}
-		first, half, end := size(at(0)), size(at(arrivalTime/3)), size(at(arrivalTime))
+		first, half, end := size(frameAt(0)), size(frameAt(arrivalTime/3)), size(frameAt(arrivalTime))
 		if first <= half || half <= end {
 			t.Errorf("%s: it is %d, %d and %d pixels wide", stone, first, half, end)
 		}
 		_, w2 := inWindow(t, p, DrawOptions{}, 600, 600)
-		if !slices.Equal(pixels(at(arrivalTime)), pixels(w2.Canvas().Capture())) {
+		if !slices.Equal(pixels(frameAt(arrivalTime)), pixels(w2.Canvas().Capture())) {
 			t.Errorf("%s: at rest it is not as a board that never moved", stone)
 		}
 	}
@@ -223,28 +223,28 @@ func TestAStoneFalls(t *testing.T) {
 // The next move, an undo, another game or another board end an animation at once and leave nothing of it.
 // A change of other options does not.
 func TestAMotionIsInterruptedCleanly(t *testing.T) {
-	show := DrawOptions{LastMove: true, Animate: true}
+	opts := DrawOptions{LastMove: true, Animate: true}
 	for name, next := range map[string]game.Position{
 		"undo":          positionAfter(t, game.TicTacToe, "a1", "a2", "b2", "a3"),
 		"new game":      game.NewPosition(game.TicTacToe),
 		"another board": positionAfter(t, game.Freestyle, "h8"),
 	} {
-		b, at := newEnding(t, "3×3", theme.Light, EndNormal)
-		at(arrivalTime + endingTime/2)
+		b, frameAt := newEnding(t, "3×3", theme.Light, EndNormal)
+		frameAt(arrivalTime + endingTime/2)
 		moving := b.motion
-		show.Coordinates = true
-		if b.Set(b.position, show); b.motion != moving || moving == nil {
+		opts.Coordinates = true
+		if b.Set(b.position, opts); b.motion != moving || moving == nil {
 			t.Errorf("%s: coordinates end the motion", name)
 		}
-		b.Set(next, show)
-		still, _ := inWindow(t, next, show, 320, 320)
+		b.Set(next, opts)
+		still, _ := inWindow(t, next, opts, 320, 320)
 		if b.motion != nil || !slices.Equal(b.painted, still.painted) {
 			t.Errorf("%s: something of the motion is left", name)
 		}
 	}
 	// A late callback of an ended animation does nothing.
-	b, at := newEnding(t, "9×9", theme.Light, EndNormal)
-	at(arrivalTime)
+	b, frameAt := newEnding(t, "9×9", theme.Light, EndNormal)
+	frameAt(arrivalTime)
 	if b.Set(b.position, DrawOptions{LastMove: true}); b.motion != nil || b.painted[0].dimming != 0 || b.painted[b.position.Rules().Index(b.position.WinningLine()[4])].marks&wonLine == 0 {
 		t.Error("where nothing is to move any more, the end is not shown at once")
 	}

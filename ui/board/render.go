@@ -177,13 +177,13 @@ func (b *Board) update() {
 
 // show updates the objects of a point from its face.
 func (r *renderer) show(i int) {
-	o, f, at := &r.points[i], r.board.painted[i], r.g.rules.PointAt(i)
+	o, f, point := &r.points[i], r.board.painted[i], r.g.rules.PointAt(i)
 	if o.picture == nil {
 		o.picture = r.newRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
 		r.objects = slices.Insert(r.objects, len(r.objects)-1, fyne.CanvasObject(o.picture))
 	}
 	if o.picture.Hidden = f == (face{}); !o.picture.Hidden {
-		r.coverCell(o.picture, at, r.ops(func(d *drawing) { d.face(f) }))
+		r.coverCell(o.picture, point, r.ops(func(d *drawing) { d.face(f) }))
 	}
 	o.picture.Refresh()
 	tags := r.style.tags(f)
@@ -205,7 +205,7 @@ func (r *renderer) show(i int) {
 		}
 		if text.Hidden = l.text == ""; !text.Hidden {
 			text.Text, text.Color = l.text, l.colour
-			r.placeText(text, l, at)
+			r.placeText(text, l, point)
 		}
 		text.Refresh()
 	}
@@ -231,10 +231,10 @@ func (s *style) textColour(f face) color.NRGBA {
 
 // coverCell places a picture over the part of a point's cell and its surroundings that is drawn: every
 // pixel of a picture costs time in every frame.
-func (r *renderer) coverCell(picture *canvas.Raster, at game.Point, shown []op) {
+func (r *renderer) coverCell(picture *canvas.Raster, point game.Point, shown []op) {
 	far := min(max(reach(shown), minReach), maxReach)
 	over := float32(math.Ceil(float64(r.g.cell*(far-0.5)/r.g.pixel))) * r.g.pixel
-	picture.Move(r.g.corner(at).SubtractXY(over, over))
+	picture.Move(r.g.corner(point).SubtractXY(over, over))
 	picture.Resize(fyne.NewSquareSize(r.g.cell + 2*over))
 }
 
@@ -248,19 +248,19 @@ func (r *renderer) drawSurface(d *drawing) { d.surface(r.g) }
 
 // placeCursor places the keyboard's cursor and reports whether anything changed.
 func (r *renderer) placeCursor() bool {
-	before, hidden := r.cursor.Position(), r.cursor.Hidden
+	oldPos, hidden := r.cursor.Position(), r.cursor.Hidden
 	r.cursor.Hidden = !r.board.cursor.present
 	r.coverCell(r.cursor, r.board.cursor.at, r.ops((*drawing).cursorFrame))
-	return r.cursor.Hidden != hidden || r.cursor.Position() != before
+	return r.cursor.Hidden != hidden || r.cursor.Position() != oldPos
 }
 
 // placeText places a text. The toolkit draws it a pixel too low.
-func (r *renderer) placeText(t *canvas.Text, l label, at game.Point) {
+func (r *renderer) placeText(t *canvas.Text, l label, point game.Point) {
 	size := r.g.cell * l.size
 	t.TextSize = max(size, 1)
 	box := t.MinSize()
 	t.Resize(box)
-	t.Move(r.g.corner(at).AddXY(r.g.cell*(0.5+l.x)-box.Width/2, r.g.cell*(0.5+l.y)-box.Height/2-1))
+	t.Move(r.g.corner(point).AddXY(r.g.cell*(0.5+l.x)-box.Width/2, r.g.cell*(0.5+l.y)-box.Height/2-1))
 }
 
 func (r *renderer) edgeLabels() []label {

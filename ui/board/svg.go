@@ -81,8 +81,8 @@ type vector struct {
 	transform
 }
 
-func (v *vector) moveTo(g geometry, at game.Point) {
-	middle := g.corner(at).AddXY(g.cell/2, g.cell/2)
+func (v *vector) moveTo(g geometry, point game.Point) {
+	middle := g.corner(point).AddXY(g.cell/2, g.cell/2)
 	v.x, v.y = middle.X, middle.Y
 }
 

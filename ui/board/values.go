@@ -104,14 +104,14 @@ func addLine(fs faces, line Stroke) {
 		if dx*int(v.X)+dy*int(v.Y) < 0 {
 			from, to = to, from
 		}
-		for at := from; ; at = game.Pt(int(at.X+v.X), int(at.Y+v.Y)) {
-			if !fs.rules.Contains(at) {
+		for point := from; ; point = game.Pt(int(point.X+v.X), int(point.Y+v.Y)) {
+			if !fs.rules.Contains(point) {
 				return
 			}
-			l := &fs.at(at).lines[d]
+			l := &fs.at(point).lines[d]
 			l.kind = max(l.kind, line.Kind)
-			l.firstHalf, l.secondHalf = l.firstHalf || at != from, l.secondHalf || at != to
-			if at == to {
+			l.firstHalf, l.secondHalf = l.firstHalf || point != from, l.secondHalf || point != to
+			if point == to {
 				return
 			}
 		}

@@ -14,14 +14,14 @@ import (
 
 // insightShow has one of each element of an analysis.
 func insightShow(t testing.TB, r game.Rules) DrawOptions {
-	at := func(name string) game.Point { return point(t, r, name) }
+	parse := func(name string) game.Point { return point(t, r, name) }
 	return DrawOptions{
-		Preview:       []game.Point{at("g7"), at("g8"), at("f7")},
+		Preview:       []game.Point{parse("g7"), parse("g8"), parse("f7")},
 		PreviewOffset: 2,
-		Values:        []MoveValue{{at("g7"), "+120", true, GradeGood}, {at("h7"), "−#7", false, GradeLost}},
-		Threats:       []ShapeLabel{{at("b8"), game.Black, "43"}, {at("b6"), game.White, "3"}, {at("b4"), game.Black, "4"}, {at("b4"), game.White, "5"}},
-		Strokes: []Stroke{{at("d5"), at("f5"), StrokeSolid}, {at("d2"), at("f2"), StrokeDashed}, {at("a1"), at("c3"), StrokeFoul},
-			{at("i1"), at("g3"), StrokeHighlight}, {at("i9"), at("i7"), StrokeSolid}},
+		Values:        []MoveValue{{parse("g7"), "+120", true, GradeGood}, {parse("h7"), "−#7", false, GradeLost}},
+		Threats:       []ShapeLabel{{parse("b8"), game.Black, "43"}, {parse("b6"), game.White, "3"}, {parse("b4"), game.Black, "4"}, {parse("b4"), game.White, "5"}},
+		Strokes: []Stroke{{parse("d5"), parse("f5"), StrokeSolid}, {parse("d2"), parse("f2"), StrokeDashed}, {parse("a1"), parse("c3"), StrokeFoul},
+			{parse("i1"), parse("g3"), StrokeHighlight}, {parse("i9"), parse("i7"), StrokeSolid}},
 	}
 }
 
@@ -61,9 +61,9 @@ func TestALineCrossesItsPoints(t *testing.T) {
 func TestValuesAndThreatsAreWritten(t *testing.T) {
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	p := positionAfter(t, r, "d5", "e5", "f5", "g8")
-	show := insightShow(t, r)
-	show.GhostColour = game.Black
-	b, _ := inWindow(t, p, show, 450, 450)
+	opts := insightShow(t, r)
+	opts.GhostColour = game.Black
+	b, _ := inWindow(t, p, opts, 450, 450)
 	texts := func(name string) [2]string {
 		var shown [2]string
 		for n, text := range b.renderer.points[r.Index(point(t, r, name))].texts {
@@ -101,10 +101,10 @@ func TestValuesAndThreatsAreWritten(t *testing.T) {
 // TestTheCallersSlicesAreItsOwn changes the slices that were passed.
 func TestTheCallersSlicesAreItsOwn(t *testing.T) {
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
-	show := insightShow(t, r)
-	b, _ := inWindow(t, game.NewPosition(r), show, 300, 300)
-	show.Values[0].Text, show.Threats[0].Text, show.Strokes[0].Kind = "?", "?", StrokeFoul
-	if _, now := b.Content(); reflect.DeepEqual(now, show) || now.Values[0].Text != "+120" {
+	opts := insightShow(t, r)
+	b, _ := inWindow(t, game.NewPosition(r), opts, 300, 300)
+	opts.Values[0].Text, opts.Threats[0].Text, opts.Strokes[0].Kind = "?", "?", StrokeFoul
+	if _, now := b.Content(); reflect.DeepEqual(now, opts) || now.Values[0].Text != "+120" {
 		t.Error("the board shares the caller's slices")
 	}
 	for name, change := range map[string]func(*DrawOptions){

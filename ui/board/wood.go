@@ -56,14 +56,14 @@ func (p *picture) wood(tones [256]uint32) {
 	stepX, stepY := (grainAcross-1)<<16/max(w, 1), (grainDown-1)<<16/max(h, 1) // in units of 1/65536
 	var between [grainAcross]int                                               // two rows of the grain, interpolated
 	for j := range h {
-		at, part := j*stepY>>16, j*stepY>>8&0xff
+		index, part := j*stepY>>16, j*stepY>>8&0xff
 		for k := range between {
-			between[k] = int(grain[at][k])*(256-part) + int(grain[at+1][k])*part
+			between[k] = int(grain[index][k])*(256-part) + int(grain[index+1][k])*part
 		}
 		row := p.Pix[j*p.Stride:]
 		for i := range w {
-			at, part := i*stepX>>16, i*stepX>>8&0xff
-			binary.LittleEndian.PutUint32(row[i*4:], tones[uint8((between[at]*(256-part)+between[at+1]*part)>>16)])
+			index, part := i*stepX>>16, i*stepX>>8&0xff
+			binary.LittleEndian.PutUint32(row[i*4:], tones[uint8((between[index]*(256-part)+between[index+1]*part)>>16)])
 		}
 	}
 }

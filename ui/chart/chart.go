@@ -59,8 +59,8 @@ func New() *Chart {
 
 // Set draws the values of the plies of a game, from 1 for Black to -1 for White and NaN if unknown. It
 // marks the plies in marks and highlights the ply with index at.
-func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, at int, words Labels) {
-	c.values, c.marks, c.current, c.labels = values, marks, at, words
+func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, index int, words Labels) {
+	c.values, c.marks, c.current, c.labels = values, marks, index, words
 	c.Refresh()
 }
 
@@ -98,7 +98,7 @@ func (c *Chart) plyAt(x float32) int {
 	return min(max(index, 0), len(c.values)-1)
 }
 
-func (c *Chart) Data() (values []float64, marks map[int]fyne.ThemeColorName, at int) {
+func (c *Chart) Data() (values []float64, marks map[int]fyne.ThemeColorName, index int) {
 	return c.values, c.marks, c.current
 }
 
@@ -246,10 +246,10 @@ func (r *renderer) draw() {
 func (r *renderer) drawTexts(x func(int) float32) {
 	c, n := r.c, len(r.c.values)
 	left, top, right, bottom := c.area()
-	put := func(text string, at fyne.Position) fyne.Size {
+	put := func(text string, pos fyne.Position) fyne.Size {
 		t := canvas.NewText(text, theme.Color(theme.ColorNameForeground))
 		t.TextSize = theme.CaptionTextSize()
-		t.Move(at)
+		t.Move(pos)
 		t.Resize(t.MinSize())
 		r.curve = append(r.curve, t)
 		return t.MinSize()
@@ -278,13 +278,13 @@ func (r *renderer) drawTexts(x func(int) float32) {
 	if tip := c.labels.Tip(c.pointedPly); tip != "" {
 		const pad = 4
 		size := captionSize(tip).AddWidthHeight(2*pad, pad)
-		at := fyne.NewPos(min(max(x(c.pointedPly)-size.Width/2, 0), max(right+inset-size.Width, 0)), top)
+		pos := fyne.NewPos(min(max(x(c.pointedPly)-size.Width/2, 0), max(right+inset-size.Width, 0)), top)
 		if v := c.values[c.pointedPly]; v > 0 { // below the curve
-			at.Y = bottom - size.Height
+			pos.Y = bottom - size.Height
 		}
-		plate := box(theme.ColorNameOverlayBackground, at.X, at.Y, size.Width, size.Height)
+		plate := box(theme.ColorNameOverlayBackground, pos.X, pos.Y, size.Width, size.Height)
 		plate.StrokeColor, plate.StrokeWidth, plate.CornerRadius = theme.Color(theme.ColorNameSeparator), 1, 3
 		r.curve = append(r.curve, plate)
-		put(tip, at.AddXY(pad, pad/2))
+		put(tip, pos.AddXY(pad, pad/2))
 	}
 }

@@ -17,14 +17,14 @@ import (
 )
 
 // newTestChart returns a chart in which ten plies are ten apart, and the first is at inset.
-func newTestChart(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, at int) *Chart {
+func newTestChart(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, index int) *Chart {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	c := New()
 	w := test.NewTempWindow(t, c)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(90+2*inset+barWidth, minHeight))
-	c.Set(values, marks, at, Labels{})
+	c.Set(values, marks, index, Labels{})
 	return c
 }
 
@@ -48,8 +48,8 @@ func TestArrowsWalkAlongTheChart(t *testing.T) {
 	c.OnTapped = func(index int) { looked = append(looked, index) }
 	other := fyne.KeyName("")
 	c.OnKey = func(e *fyne.KeyEvent) { other = e.Name }
-	for _, at := range []int{0, 1, 2} {
-		c.Set(make([]float64, 3), nil, at, Labels{})
+	for _, i := range []int{0, 1, 2} {
+		c.Set(make([]float64, 3), nil, i, Labels{})
 		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
@@ -127,8 +127,8 @@ func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 			t.Errorf("%v wide: it says %q, the tip is %q", width, got, tip)
 		}
 		for _, o := range test.WidgetRenderer(c).(*renderer).curve {
-			if at, size := o.Position(), o.Size(); at.X < 1 || at.Y < 1 || at.X+size.Width > width-barWidth || at.Y+size.Height > minHeight {
-				t.Errorf("%v wide: %T at %v of %v", width, o, at, size)
+			if pos, size := o.Position(), o.Size(); pos.X < 1 || pos.Y < 1 || pos.X+size.Width > width-barWidth || pos.Y+size.Height > minHeight {
+				t.Errorf("%v wide: %T at %v of %v", width, o, pos, size)
 			}
 		}
 		if c.MouseOut(); slices.Contains(texts(c), tip) {
@@ -140,7 +140,7 @@ func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 // The bar has the colours of the sides, and a mistake has another shape than other findings.
 func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
 	c := newTestChart(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1)
-	at := func(y int) color.Color {
+	colourAt := func(y int) color.Color {
 		return color.NRGBAModel.Convert(fyne.CurrentApp().Driver().CanvasForObject(c).Capture().At(int(c.Size().Width)-barWidth/2, y))
 	}
 	for _, marks := range []bool{false, true} {
@@ -150,7 +150,7 @@ func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
 			if marks {
 				name = want[1]
 			}
-			if got := at(minHeight / 2); got != color.NRGBAModel.Convert(theme.Color(name)) {
+			if got := colourAt(minHeight / 2); got != color.NRGBAModel.Convert(theme.Color(name)) {
 				t.Errorf("with %v at %v the bar is %v, not %s", marks, value, got, name)
 			}
 		}

@@ -53,8 +53,8 @@ type Chooser struct {
 
 // Show shows the dialog. It calls chosen with the path once the player has chosen it and confirmed the
 // replacement of an existing file.
-func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
-	c := &Chooser{request: r, onChosen: chosen, dialogs: on}
+func Show(dialogs *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
+	c := &Chooser{request: r, onChosen: chosen, dialogs: dialogs}
 	title, accept := lang.ChooseToOpen(), lang.Title(lang.Open())
 	if r.Save {
 		title, accept = lang.ChooseToSave(), lang.Save()
@@ -65,13 +65,13 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	c.path = widget.NewLabel("")
 	c.path.Truncation = fyne.TextTruncateEllipsis
 	c.tips = widgets.NewTooltips(fyne.Do)
-	c.parentButton = widgets.NewTooltipButton(c.tips, lang.ChooserUp(), "", theme.MoveUpIcon(), func() { c.enter(parentOf(c.folder)) }, on.HandleKey)
+	c.parentButton = widgets.NewTooltipButton(c.tips, lang.ChooserUp(), "", theme.MoveUpIcon(), func() { c.enter(parentOf(c.folder)) }, dialogs.HandleKey)
 	home := widgets.NewTooltipButton(c.tips, lang.ChooserHome(), "", theme.HomeIcon(), func() {
 		if folder, err := os.UserHomeDir(); err == nil {
 			c.enter(folder)
 		}
-	}, on.HandleKey)
-	add := widgets.NewTooltipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.HandleKey)
+	}, dialogs.HandleKey)
+	add := widgets.NewTooltipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askFolder, dialogs.HandleKey)
 	add.Hidden = !r.Save
 	header := container.NewBorder(nil, nil, container.NewHBox(c.parentButton, home), add, c.path)
 	c.files = widgets.NewIconRows(func() int { return len(c.entries) }, func(i int) (fyne.Resource, string) {
@@ -85,27 +85,27 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 
 	c.notice = widgets.NewParagraph("")
 	c.notice.Hide()
-	c.name = widgets.NewEntry(r.Name, on.HandleKey)
+	c.name = widgets.NewEntry(r.Name, dialogs.HandleKey)
 	c.name.SetPlaceHolder(lang.ChooserFileName())
 	c.name.OnSubmitted = func(string) { c.confirm() }
 	c.name.OnChanged = func(string) { c.refresh() }
-	c.accept = on.PrimaryButton(accept, c.confirm)
+	c.accept = dialogs.PrimaryButton(accept, c.confirm)
 	footer := container.NewVBox(c.notice, c.name)
 	if r.Save && len(r.Extensions) > 1 {
 		footer.Objects[1] = widgets.WithCaption(c.name, lang.ChooserEndings(strings.Join(r.Extensions, " ")))
 	}
 	content := container.NewStack(container.NewBorder(header, footer, nil, nil, c.files), c.tips.Layer)
 	c.dialog = &widgets.Dialog{Title: title, Content: content, Width: widgets.LargeDialog, Fills: true}
-	c.dialog.Buttons = []*widgets.Button{on.Button(lang.Cancel(), c.dialog.Hide), c.accept}
+	c.dialog.Buttons = []*widgets.Button{dialogs.Button(lang.Cancel(), c.dialog.Hide), c.accept}
 	if r.FolderButton != "" {
-		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, on.Button(r.FolderButton, func() { c.choose(c.folder) }))
+		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, dialogs.Button(r.FolderButton, func() { c.choose(c.folder) }))
 	}
 	if r.Post != nil {
 		c.listing = background.New[struct{}](r.Post)
 		c.dialog.OnClosed = c.listing.Stop
 	}
-	on.Show(c.dialog)
-	on.Window.Canvas().Focus(c.name)
+	dialogs.Show(c.dialog)
+	dialogs.Window.Canvas().Focus(c.name)
 	c.folder = nearestExisting(r.Folder) // the folder of a name typed in the meantime
 	c.path.SetText(lang.Truncate(c.folder, maxName))
 	c.refresh()

@@ -49,28 +49,28 @@ type clockForm struct {
 	changed func() // called when the height has changed
 }
 
-func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
+func newClockForm(current game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 	const off, forGame, forMove = 0, 1, 2
-	at, offered := off, game.TimeControl{PerGame: 5 * time.Minute, PerMove: 30 * time.Second}
+	index, offered := off, game.TimeControl{PerGame: 5 * time.Minute, PerMove: 30 * time.Second}
 	switch {
-	case now.PerGame > 0:
-		at, offered.PerGame, offered.Increment = forGame, now.PerGame, now.Increment
-	case now.PerMove > 0:
-		at, offered.PerMove = forMove, now.PerMove
+	case current.PerGame > 0:
+		index, offered.PerGame, offered.Increment = forGame, current.PerGame, current.Increment
+	case current.PerMove > 0:
+		index, offered.PerMove = forMove, current.PerMove
 	}
 	f := &clockForm{changed: func() {}}
 	ofGame, gameTime := newTimes(gameTimes, offered.PerGame, onKey)
 	ofMove, moveTime := newTimes(moveLimits, offered.PerMove, onKey)
 	added, increment := newTimes(increments, offered.Increment, onKey)
-	ends := widgets.NewCheck(lang.ClockLossOnTime(), now.LossOnTime, func(bool) {}, onKey)
-	kind := widgets.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, at, nil, onKey)
+	ends := widgets.NewCheck(lang.ClockLossOnTime(), current.LossOnTime, func(bool) {}, onKey)
+	kind := widgets.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, index, nil, onKey)
 	explained := widgets.WithCaption(kind, lang.ClockExplained()+" "+lang.ClockComputer())
 	f.box = container.NewVBox(explained, row(lang.ClockTime, ofGame), row(lang.ClockTime, ofMove), row(lang.ClockIncrement, added),
 		widgets.WithCaption(ends, lang.ClockEndsExplained()))
 	show := func() {
-		at := kind.SelectedIndex()
-		explained.Objects[1].(*widgets.Paragraph).Hidden = at == off
-		for i, shown := range []bool{at == forGame, at == forMove, at == forGame, at != off} {
+		index := kind.SelectedIndex()
+		explained.Objects[1].(*widgets.Paragraph).Hidden = index == off
+		for i, shown := range []bool{index == forGame, index == forMove, index == forGame, index != off} {
 			f.box.Objects[i+1].(*fyne.Container).Hidden = !shown
 		}
 	}
@@ -96,7 +96,7 @@ func (s *GameDialogs) AskClock() {
 	form := newClockForm(s.config().Clock, s.Desk.Dialogs.HandleKey)
 	form.changed = s.Desk.Dialogs.Form(lang.Title(lang.MenuClock()), form.box, lang.OK(), func(ok bool) {
 		if ok {
-			s.Change(func(to *session.Config) { to.Clock = form.control() })
+			s.Change(func(config *session.Config) { config.Clock = form.control() })
 		}
 	}).ResizeToContent
 }

@@ -18,7 +18,7 @@ import (
 // AskEngines shows the external engines. The player can add and remove them, seat them, and choose one for
 // analysis. Only programs chosen here are ever run.
 func (s *GameDialogs) AskEngines() {
-	on := &s.Desk.Dialogs
+	dialogs := &s.Desk.Dialogs
 	body := container.New(&widgets.ColumnLayout{})
 	d := &widgets.Dialog{Title: lang.Title(lang.MenuEngines()), Content: body}
 	var show func()
@@ -35,12 +35,12 @@ func (s *GameDialogs) AskEngines() {
 			body.Add(widgets.NewParagraph(lang.EnginesNotHere()))
 		}
 		for _, path := range programs {
-			play := on.Button(lang.EditorPlay(), func() {
+			play := dialogs.Button(lang.EditorPlay(), func() {
 				d.Hide()
 				s.seat(path)
 			})
 			widgets.SetEnabled(play, playable)
-			remove := on.Button(lang.EnginesRemove(), func() {
+			remove := dialogs.Button(lang.EnginesRemove(), func() {
 				s.unseat(path)
 				change(func(to *settings.Settings) {
 					to.Programs = slices.DeleteFunc(slices.Clone(to.Programs), func(p string) bool { return p == path })
@@ -54,8 +54,8 @@ func (s *GameDialogs) AskEngines() {
 			body.Add(container.NewBorder(nil, nil, nil, container.NewHBox(play, remove), name))
 			body.Add(widgets.NewCaption(path))
 		}
-		body.Add(container.NewHBox(on.Button(lang.EnginesAdd(), func() {
-			s.Desk.Choose(on, chooser.Request{Title: lang.Title(lang.EnginesAdd())}, func(path string) {
+		body.Add(container.NewHBox(dialogs.Button(lang.EnginesAdd(), func() {
+			s.Desk.Choose(dialogs, chooser.Request{Title: lang.Title(lang.EnginesAdd())}, func(path string) {
 				change(func(to *settings.Settings) {
 					if !slices.Contains(to.Programs, path) {
 						to.Programs = append(slices.Clip(to.Programs), path)
@@ -70,7 +70,7 @@ func (s *GameDialogs) AskEngines() {
 		body.Refresh()
 	}
 	show()
-	on.Show(d)
+	dialogs.Show(d)
 }
 
 // analystChoice returns the select of the engine for analysis.
@@ -79,14 +79,14 @@ func (s *GameDialogs) analystChoice() *widgets.Select {
 	for _, path := range s.Desk.Settings.Programs {
 		levels = append(levels, game.ProgramLevel(path))
 	}
-	now := levels[max(slices.Index(levels, game.Level(s.Desk.Settings.Analyst)), 0)]
+	current := levels[max(slices.Index(levels, game.Level(s.Desk.Settings.Analyst)), 0)]
 	name := func(l game.Level) string {
 		if l == "" {
 			return lang.AppName()
 		}
 		return lang.Level(l)
 	}
-	return widgets.NewChoice(levels, now, name, func(l game.Level) {
+	return widgets.NewChoice(levels, current, name, func(l game.Level) {
 		s.Desk.ChangeSettings(func(to *settings.Settings) { to.Analyst = settings.Analyst(l) })
 	}, s.Desk.Dialogs.HandleKey)
 }
@@ -99,19 +99,19 @@ func (s *GameDialogs) seat(path string) {
 		s.AskLevel()
 		return
 	}
-	s.Change(func(to *session.Config) {
-		if to.Mode == game.ComputerVsRandom {
-			to.Levels[game.First] = level
+	s.Change(func(config *session.Config) {
+		if config.Mode == game.ComputerVsRandom {
+			config.Levels[game.First] = level
 			return
 		}
-		to.Mode, to.Level, to.AdaptLevel = game.HumanVsComputer, level, false
+		config.Mode, config.Level, config.AdaptLevel = game.HumanVsComputer, level, false
 	})
 }
 
 // unseat replaces a removed engine by the strongest built-in level.
 func (s *GameDialogs) unseat(path string) {
-	s.Change(func(to *session.Config) {
-		for _, level := range []*game.Level{&to.Level, &to.Levels[0], &to.Levels[1]} {
+	s.Change(func(config *session.Config) {
+		for _, level := range []*game.Level{&config.Level, &config.Levels[0], &config.Levels[1]} {
 			if *level == game.ProgramLevel(path) {
 				*level = game.Master
 			}

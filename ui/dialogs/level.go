@@ -23,9 +23,9 @@ type levelForm struct {
 
 // strengthForm adds a form to a box, below the name of the seat if there are two.
 func (s *GameDialogs) strengthForm(box *fyne.Container, name string, level game.Level, mayFollow bool) *levelForm {
-	is, onKey := s.config(), s.Desk.Dialogs.HandleKey
-	level = session.ClosestLevel(s.Computers, is.Rules, is.Opening, level)
-	ladder := session.HasLadder(s.Computers, is.Rules)
+	config, onKey := s.config(), s.Desk.Dialogs.HandleKey
+	level = session.ClosestLevel(s.Computers, config.Rules, config.Opening, level)
+	ladder := session.HasLadder(s.Computers, config.Rules)
 	f := &levelForm{}
 	var names []string
 	if ladder {
@@ -36,16 +36,16 @@ func (s *GameDialogs) strengthForm(box *fyne.Container, name string, level game.
 			f.choices, names = append(f.choices, l), append(names, lang.Level(l))
 		}
 	}
-	step, at := widget.NewLabel(""), level.Rung()
-	if at == 0 { // an external program
-		at = game.Medium.Rung()
+	step, index := widget.NewLabel(""), level.Rung()
+	if index == 0 { // an external program
+		index = game.Medium.Rung()
 	}
 	show := func() {
 		widgets.SetEnabled(f.slider, f.usesSlider() && !f.adapt.Checked)
 		step.SetText(lang.RungName(f.rung()))
 	}
-	f.adapt = widgets.NewCheck(lang.MatchMyLevel(), mayFollow && is.AdaptLevel, func(bool) { show() }, onKey)
-	f.slider = widgets.NewSlider(1, game.Rungs, min(at, game.Rungs), func(int) { show() }, onKey)
+	f.adapt = widgets.NewCheck(lang.MatchMyLevel(), mayFollow && config.AdaptLevel, func(bool) { show() }, onKey)
+	f.slider = widgets.NewSlider(1, game.Rungs, min(index, game.Rungs), func(int) { show() }, onKey)
 	f.choice = widgets.NewSelect(names, max(slices.Index(f.choices, level), 0), func(int) {
 		if !f.usesSlider() {
 			f.adapt.SetChecked(false)
@@ -81,31 +81,31 @@ func (f *levelForm) level() game.Level {
 
 // AskLevel shows a dialog for the strength of the computer, in each of its seats.
 func (s *GameDialogs) AskLevel() {
-	is, box := s.config(), container.NewVBox()
+	config, box := s.config(), container.NewVBox()
 	var forms []*levelForm
 	add := func(name string, level game.Level) {
-		forms = append(forms, s.strengthForm(box, name, level, is.Mode == game.HumanVsComputer))
+		forms = append(forms, s.strengthForm(box, name, level, config.Mode == game.HumanVsComputer))
 	}
-	switch is.Mode {
+	switch config.Mode {
 	case game.HumanVsComputer:
-		add("", is.Level)
+		add("", config.Level)
 	case game.ComputerVsRandom:
-		add("", is.Levels[game.First])
+		add("", config.Levels[game.First])
 	case game.ComputerVsComputer:
-		add(lang.Colour(is.Rules, game.Black), is.Levels[game.First])
-		add(lang.Colour(is.Rules, game.White), is.Levels[game.Second])
+		add(lang.Colour(config.Rules, game.Black), config.Levels[game.First])
+		add(lang.Colour(config.Rules, game.White), config.Levels[game.Second])
 	}
 	s.Desk.Dialogs.Form(lang.Title(lang.MenuLevel()), box, lang.OK(), func(ok bool) {
 		if !ok {
 			return
 		}
-		s.Change(func(to *session.Config) {
-			if to.Mode == game.HumanVsComputer {
-				to.Level, to.AdaptLevel = forms[0].level(), forms[0].adapt.Checked
+		s.Change(func(c *session.Config) {
+			if c.Mode == game.HumanVsComputer {
+				c.Level, c.AdaptLevel = forms[0].level(), forms[0].adapt.Checked
 				return
 			}
 			for i, f := range forms {
-				to.Levels[i] = f.level()
+				c.Levels[i] = f.level()
 			}
 		})
 	})

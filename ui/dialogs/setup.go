@@ -24,16 +24,16 @@ type GameDialogs struct {
 func (s *GameDialogs) config() session.Config { return s.Session.Seats.Config() }
 
 func (s *GameDialogs) Change(change func(*session.Config)) {
-	to := s.config()
-	change(&to)
-	s.Session.Configure(to)
+	config := s.config()
+	change(&config)
+	s.Session.Configure(config)
 }
 
 // Levels returns the levels on offer, including selected external engines.
 func (s *GameDialogs) Levels() []game.Level {
-	is := s.config()
-	all := session.OfferedLevels(s.Computers, is.Rules, is.Opening)
-	if s.Computers.Supports(is.Rules, game.ProgramLevel("")) {
+	config := s.config()
+	all := session.OfferedLevels(s.Computers, config.Rules, config.Opening)
+	if s.Computers.Supports(config.Rules, game.ProgramLevel("")) {
 		for _, path := range s.Desk.Settings.Programs {
 			all = append(all, game.ProgramLevel(path))
 		}
@@ -44,7 +44,7 @@ func (s *GameDialogs) Levels() []game.Level {
 func (s *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(s.config().Rules)) > 1 }
 
 func (s *GameDialogs) AskBoard() {
-	now, onKey := s.config().Rules, s.Desk.Dialogs.HandleKey
+	current, onKey := s.config().Rules, s.Desk.Dialogs.HandleKey
 	var fit func(int)
 	side := func(now int) *widgets.Select {
 		var sizes []string
@@ -53,7 +53,7 @@ func (s *GameDialogs) AskBoard() {
 		}
 		return widgets.NewSelect(sizes, now-game.MinSize, func(n int) { fit(n) }, onKey)
 	}
-	width, height, line := side(now.Width), side(now.Height), side(now.WinLength)
+	width, height, line := side(current.Width), side(current.Height), side(current.WinLength)
 	number := func(s *widgets.Select) int { return s.SelectedIndex() + game.MinSize }
 	fit = func(int) { // a line is no longer than the longer side
 		longest := max(number(width), number(height))
@@ -63,10 +63,10 @@ func (s *GameDialogs) AskBoard() {
 		}
 	}
 	fit(0)
-	overline := widgets.NewCheck(lang.OverlineWins(), !now.ExactLength, func(bool) {}, onKey)
-	blocked := widgets.NewCheck(lang.BlockedEnds(), now.BlockedEnds, func(bool) {}, onKey)
-	loses := widgets.NewCheck(lang.FoulLoses(), now.FoulLoses, func(bool) {}, onKey)
-	fouls := widgets.NewCheck(lang.BoardFouls(), now.Fouls, nil, onKey)
+	overline := widgets.NewCheck(lang.OverlineWins(), !current.ExactLength, func(bool) {}, onKey)
+	blocked := widgets.NewCheck(lang.BlockedEnds(), current.BlockedEnds, func(bool) {}, onKey)
+	loses := widgets.NewCheck(lang.FoulLoses(), current.FoulLoses, func(bool) {}, onKey)
+	fouls := widgets.NewCheck(lang.BoardFouls(), current.Fouls, nil, onKey)
 	belong := func() { // fouls exist only for five in a row, and exclude the rule that overlines do not win
 		five := number(line) == 5
 		fouls.Checked = fouls.Checked && five
@@ -85,7 +85,7 @@ func (s *GameDialogs) AskBoard() {
 		if err := custom.Validate(); ok && err != nil {
 			s.Session.Notices.Set(session.Notice{Kind: session.NoticeRefused, Err: err})
 		} else if ok {
-			s.Change(func(to *session.Config) { to.Rules = custom })
+			s.Change(func(config *session.Config) { config.Rules = custom })
 		}
 		s.Desk.Refresh()
 	})

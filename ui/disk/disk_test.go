@@ -63,13 +63,13 @@ func TestAWriteThatFails(t *testing.T) {
 func TestLeftoversAreRemoved(t *testing.T) {
 	folder := t.TempDir()
 	old := time.Now().Add(-2 * leftoverAge)
-	for name, left := range map[string]bool{prefix + rand.Text(): false, prefix + "notes": true, rand.Text(): true, "game.sgf": true} {
+	for name, leaves := range map[string]bool{prefix + rand.Text(): false, prefix + "notes": true, rand.Text(): true, "game.sgf": true} {
 		path := filepath.Join(folder, name)
 		if err := errors.Join(os.WriteFile(path, nil, 0o600), os.Chtimes(path, old, old)); err != nil {
 			t.Fatal(err)
 		}
 		defer func() {
-			if _, err := os.Lstat(path); (err == nil) != left {
+			if _, err := os.Lstat(path); (err == nil) != leaves {
 				t.Errorf("%s: %v", name, err)
 			}
 		}()

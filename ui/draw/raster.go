@@ -68,21 +68,21 @@ func outlined(figure Distance, pen float32) Distance {
 // ends must be vertical or horizontal; they cover whole pixels, and each is drawn by itself.
 func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
 	all := make([]Distance, 0, len(lines))
-	var within image.Rectangle
+	var bounds image.Rectangle
 	for _, l := range lines {
 		if ends == "square" {
 			floor := func(v float32) int { return int(math.Floor(float64(v) + 0.01)) }
 			width := int(math.Round(float64(pen)))
-			low, high := width/2, width-width/2
-			part := image.Rect(floor(l[0])-low, floor(l[1])-low, floor(l[2])+high, floor(l[3])+high)
+			bottom, height := width/2, width-width/2
+			part := image.Rect(floor(l[0])-bottom, floor(l[1])-bottom, floor(l[2])+height, floor(l[3])+height)
 			r.Fill(part, func(x, y float32) float32 { return -1 }, constant(c))
 			continue
 		}
 		reach := pen / 2
-		within = within.Union(PixelBounds(min(l[0], l[2])-reach, min(l[1], l[3])-reach, max(l[0], l[2])+reach, max(l[1], l[3])+reach))
+		bounds = bounds.Union(PixelBounds(min(l[0], l[2])-reach, min(l[1], l[3])-reach, max(l[0], l[2])+reach, max(l[1], l[3])+reach))
 		all = append(all, line(l, ends == "round", pen))
 	}
-	r.Fill(within, func(x, y float32) float32 {
+	r.Fill(bounds, func(x, y float32) float32 {
 		nearest := all[0](x, y)
 		for _, distance := range all[1:] {
 			nearest = min(nearest, distance(x, y))

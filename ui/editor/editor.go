@@ -70,12 +70,12 @@ func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
 	e := &PositionEditor{host: h, desk: d, initial: p, board: board.New(), text: widgets.NewParagraph(""), choices: container.NewGridWithColumns(2)}
 	e.position = position{p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
 	for i := range p.Rules().NumPoints() {
-		if at := p.Rules().PointAt(i); p.At(at) != game.Empty {
-			e.stones[at] = p.At(at)
+		if point := p.Rules().PointAt(i); p.At(point) != game.Empty {
+			e.stones[point] = p.At(point)
 		}
 	}
 	e.board.OnTapped = e.tap
-	e.board.OnTappedSecondary = func(at game.Point, _ fyne.Position) { e.set(at, game.Empty) }
+	e.board.OnTappedSecondary = func(point game.Point, _ fyne.Position) { e.set(point, game.Empty) }
 	e.board.OnKey = e.typed
 	e.board.AccessibleText = e.text.Unwrapped
 	e.dialog = &widgets.Dialog{Title: lang.EditPosition(), Width: 900, Fills: true}
@@ -165,7 +165,7 @@ func (e *PositionEditor) setRules(r game.Rules) {
 	}
 	e.remember()
 	e.rules = r
-	maps.DeleteFunc(e.stones, func(at game.Point, _ game.Stone) bool { return !r.Contains(at) })
+	maps.DeleteFunc(e.stones, func(point game.Point, _ game.Stone) bool { return !r.Contains(point) })
 	e.updateChoices()
 	e.show()
 }
@@ -202,26 +202,26 @@ func (e *PositionEditor) toolColour() game.Stone {
 }
 
 // tap applies the tool to a point. It removes the stone if the point already has the tool's.
-func (e *PositionEditor) tap(at game.Point) {
-	stone, here := e.toolColour(), e.stones[at]
+func (e *PositionEditor) tap(point game.Point) {
+	stone, here := e.toolColour(), e.stones[point]
 	if e.tool == alternate && here != game.Empty || here == stone {
 		stone = game.Empty
 	}
-	e.set(at, stone)
+	e.set(point, stone)
 	if e.tool == alternate && stone != game.Empty {
 		e.toMove = stone.Other()
 		e.show()
 	}
 }
 
-func (e *PositionEditor) set(at game.Point, stone game.Stone) {
-	if e.stones[at] == stone {
+func (e *PositionEditor) set(point game.Point, stone game.Stone) {
+	if e.stones[point] == stone {
 		return
 	}
 	e.remember()
-	e.stones[at] = stone
+	e.stones[point] = stone
 	if stone == game.Empty {
-		delete(e.stones, at)
+		delete(e.stones, point)
 	}
 	e.show()
 }
@@ -245,9 +245,9 @@ func (e *PositionEditor) difference(from game.Position) game.Setup {
 		c.ToMove = e.toMove
 	}
 	for i := range e.rules.NumPoints() {
-		if at := e.rules.PointAt(i); from.At(at) != e.stones[at] {
-			into := [...]*[]game.Point{&c.Empty, &c.Black, &c.White}[e.stones[at]]
-			*into = append(*into, at)
+		if point := e.rules.PointAt(i); from.At(point) != e.stones[point] {
+			into := [...]*[]game.Point{&c.Empty, &c.Black, &c.White}[e.stones[point]]
+			*into = append(*into, point)
 		}
 	}
 	return c
@@ -266,12 +266,12 @@ func (e *PositionEditor) show() {
 	if err == nil && s.Result().Over() {
 		err = game.ErrGameOver
 	}
-	show := e.desk.BoardOptions()
-	show.Animate = false
+	opts := e.desk.BoardOptions()
+	opts.Animate = false
 	if !result.Over() {
-		show.GhostColour = e.toolColour()
+		opts.GhostColour = e.toolColour()
 	}
-	e.board.Set(p, show)
+	e.board.Set(p, opts)
 	black, white := lang.Colour(e.rules, game.Black), lang.Colour(e.rules, game.White)
 	e.updating = true
 	e.tools.Options = []string{lang.EditorInTurn(), black, white, lang.EditorErase()}

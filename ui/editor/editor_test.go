@@ -26,8 +26,8 @@ type player struct {
 func edit(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEditor, *player) {
 	t.Helper()
 	p := &player{position: game.NewPosition(r)}
-	for _, at := range moves {
-		p.position, _ = p.position.Play(at)
+	for _, point := range moves {
+		p.position, _ = p.position.Play(point)
 	}
 	test.NewTempApp(t)
 	window := test.NewTempWindow(t, widgets.NewParagraph(""))

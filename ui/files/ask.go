@@ -69,12 +69,12 @@ func (f *Files) ask(path string, got readResult, done func(readResult)) {
 		done(got)
 		return
 	}
-	wanted, on := f.options(path), &f.desk.Dialogs
+	wanted, dialogs := f.options(path), &f.desk.Dialogs
 	form, sample := container.NewVBox(), widgets.NewParagraph("")
 	row := func(word string, options []string, now int, changed func(int)) {
 		label := widget.NewLabel(word)
 		label.Truncation = fyne.TextTruncateEllipsis
-		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, changed, on.HandleKey)))
+		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, changed, dialogs.HandleKey)))
 	}
 	again := func(done func()) {
 		f.load(path, wanted, func(read readResult) {
@@ -104,7 +104,7 @@ func (f *Files) ask(path string, got readResult, done func(readResult)) {
 		sample.SetText(lang.TextSample(got.tree))
 		form.Add(sample)
 	}
-	on.Form(lang.Title(lang.Open()), widgets.WithCaption(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(open bool) {
+	dialogs.Form(lang.Title(lang.Open()), widgets.WithCaption(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(open bool) {
 		switch {
 		case !open:
 			return

@@ -72,18 +72,18 @@ func operate(s *session.Session, op, with int) {
 	nodes := slices.Collect(s.Game.Match().Tree().All())
 	node := nodes[with%len(nodes)]
 	r := s.Game.Match().Rules()
-	at := r.PointAt(with % r.NumPoints())
+	point := r.PointAt(with % r.NumPoints())
 	switch op % 16 {
 	case 0, 1, 2, 3, 4:
 		if ask := s.Game.Match().Current().Prompt(); ask.Kind != game.PromptNone {
-			c := game.Choice{Kind: ask.ChoiceKinds()[with%len(ask.ChoiceKinds())], Point: at, Count: 1 + with%max(1, ask.MaxCount)}
+			c := game.Choice{Kind: ask.ChoiceKinds()[with%len(ask.ChoiceKinds())], Point: point, Count: 1 + with%max(1, ask.MaxCount)}
 			if c.Kind == game.Place && ask.Points != nil {
 				c.Point = ask.Points[with%len(ask.Points)]
 			}
 			_ = s.Game.Answer(c)
 		}
 	case 5:
-		s.Game.Click(at)
+		s.Game.Click(point)
 	case 6:
 		s.Game.Undo()
 	case 7:
@@ -99,14 +99,14 @@ func operate(s *session.Session, op, with int) {
 	case 11:
 		s.Editor.SetComment(s.Navigator.Ply().Node, []string{"a] \\ (;B[aa])", "甲\n\n乙", "", "x:y;z"}[with%4])
 	case 12:
-		s.Editor.SetMarks(s.Navigator.Ply().Node, []game.Mark{{Point: at, Kind: game.MarkKind(with % 5)}})
+		s.Editor.SetMarks(s.Navigator.Ply().Node, []game.Mark{{Point: point, Kind: game.MarkKind(with % 5)}})
 		if with%5 == 0 {
-			s.Editor.SetMarks(s.Navigator.Ply().Node, []game.Mark{{Point: at, Text: [...]string{"A", "x:]", "甲", "\\"}[with%4]}})
+			s.Editor.SetMarks(s.Navigator.Ply().Node, []game.Mark{{Point: point, Text: [...]string{"A", "x:]", "甲", "\\"}[with%4]}})
 		}
 	case 13:
 		s.Editor.SetComment(node, fmt.Sprint("of ", with))
 	case 14:
-		setups := []game.Setup{{Empty: []game.Point{at}}, {Black: []game.Point{at}}, {White: []game.Point{at}, ToMove: game.Black}, {ToMove: game.White}}
+		setups := []game.Setup{{Empty: []game.Point{point}}, {Black: []game.Point{point}}, {White: []game.Point{point}, ToMove: game.Black}, {ToMove: game.White}}
 		_ = s.Editor.BranchSetup(s.Navigator.Ply().Node, setups[with%len(setups)])
 	case 15:
 		if with%2 == 0 {

@@ -26,8 +26,8 @@ func TestEveryWayOutHasTheLineOnTheBoard(t *testing.T) {
 		_, f := newPlayer(t)
 		play := func(moves string) {
 			points, _ := notation.ParseMoves(game.Freestyle, moves)
-			for _, at := range points {
-				f.game.Session.Game.Click(at)
+			for _, point := range points {
+				f.game.Session.Game.Click(point)
 			}
 		}
 		if c.record == "" {

@@ -56,8 +56,8 @@ func (p *player) awaitNotice(t *testing.T, want string) {
 	if err := p.queue.Run(t.Context(), func() bool { return len(p.notices) > 0 }); err != nil {
 		t.Fatal(err)
 	}
-	if said := strings.Join(p.notices, "\n"); said != want {
-		t.Errorf("told %q, not %q", said, want)
+	if text := strings.Join(p.notices, "\n"); text != want {
+		t.Errorf("told %q, not %q", text, want)
 	}
 	p.notices = nil
 }
@@ -89,8 +89,8 @@ func TestAFileRemovedWhileItIsOpened(t *testing.T) {
 	}
 	close(removed)
 	p.awaitNotice(t, "Jingzi can't read a.sgf: no such file or folder")
-	if at := f.game.Session.Game.Match().Index(); at != 1 || f.document.path != "" {
-		t.Errorf("the game is at move %d of %q", at, f.document.path)
+	if index := f.game.Session.Game.Match().Index(); index != 1 || f.document.path != "" {
+		t.Errorf("the game is at move %d of %q", index, f.document.path)
 	}
 }
 
@@ -150,8 +150,8 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 	f.game.Session.Game.Click(game.Pt(0, 0))
 	close(played)
 	p.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
-	if at := f.game.Session.Game.Match().Moves()[0].Point; at != game.Pt(1, 1) {
-		t.Errorf("the stone is at %v", at)
+	if point := f.game.Session.Game.Match().Moves()[0].Point; point != game.Pt(1, 1) {
+		t.Errorf("the stone is at %v", point)
 	}
 	f.readText = func(context.Context, game.Rules, string) (*game.Tree, []notation.Note, error) {
 		panic("index out of range")

@@ -91,14 +91,14 @@ func TestSavingBesideADiskThatHangs(t *testing.T) {
 	f.SaveTo(filepath.Join("hung", "a.sgf"))
 	f.SaveTo("b.sgf")
 	p.awaitNotice(t, lang.GameSaved("b.sgf"))
-	left := false
-	f.OnSaved(func(bool) { left = true })
-	if left || !f.Saving() {
+	leaves := false
+	f.OnSaved(func(bool) { leaves = true })
+	if leaves || !f.Saving() {
 		t.Error("it does not wait for the disk")
 	}
 	disk.release <- nil
 	p.awaitNotice(t, lang.GameSaved("a.sgf"))
-	if !left || f.Saving() {
+	if !leaves || f.Saving() {
 		t.Error("it waits on")
 	}
 	if f.document.path != "b.sgf" {

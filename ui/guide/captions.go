@@ -11,49 +11,49 @@ import (
 	"jingzi/ui/widgets"
 )
 
-func captionTurn(now game.Position, _ int) caption {
-	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
+func captionTurn(position game.Position, _ int) caption {
+	return caption{text: lang.GuideTurn(lang.Colour(position.Rules(), position.ToMove()))}
 }
 
 func fixedCaption(text lang.Text) captioner {
 	return func(game.Position, int) caption { return caption{text: text()} }
 }
 
-func captionBlock(now game.Position, moves int) caption {
-	threats := fours(now, game.White)
+func captionBlock(position game.Position, moves int) caption {
+	threats := fours(position, game.White)
 	switch {
 	case moves == 0:
-		return caption{text: lang.GuideFindBlock(lang.Point(now.Rules(), threats[0].at)), marked: threats[0].stones}
+		return caption{text: lang.GuideFindBlock(lang.Point(position.Rules(), threats[0].at)), marked: threats[0].stones}
 	case len(threats) > 0:
-		return caption{text: lang.GuideNotBlocked(lang.Point(now.Rules(), threats[0].at))}
+		return caption{text: lang.GuideNotBlocked(lang.Point(position.Rules(), threats[0].at))}
 	}
 	return caption{text: lang.GuideBlocked()}
 }
 
-func firstAt(at []game.Point) (game.Point, bool) {
-	if len(at) == 0 {
+func firstAt(moves []game.Point) (game.Point, bool) {
+	if len(moves) == 0 {
 		return game.Point{}, false
 	}
-	return at[0], true
+	return moves[0], true
 }
 
-func completeAsWhite(now game.Position, _ int) (game.Point, bool) {
-	return firstAt(points(fours(now, game.White)))
+func completeAsWhite(position game.Position, _ int) (game.Point, bool) {
+	return firstAt(points(fours(position, game.White)))
 }
 
-func captionFork(now game.Position, moves int) caption {
-	threats := fours(now, game.Black)
+func captionFork(position game.Position, moves int) caption {
+	threats := fours(position, game.Black)
 	switch {
-	case now.ToMove() == game.White && len(threats) >= 2:
-		return caption{text: lang.GuideForked(joined(now, points(threats), lang.GuideAnd)), hints: points(threats)}
-	case now.ToMove() == game.White && moves == 1:
+	case position.ToMove() == game.White && len(threats) >= 2:
+		return caption{text: lang.GuideForked(joined(position, points(threats), lang.GuideAnd)), hints: points(threats)}
+	case position.ToMove() == game.White && moves == 1:
 		return caption{text: lang.GuideNoFork(len(threats))}
 	}
-	return captionTurn(now, moves)
+	return captionTurn(position, moves)
 }
 
-func joined(p game.Position, at []game.Point, two lang.Text) string {
-	return joinPairs(widgets.Names(at, func(point game.Point) string { return lang.Point(p.Rules(), point) }), two)
+func joined(p game.Position, moves []game.Point, two lang.Text) string {
+	return joinPairs(widgets.Names(moves, func(point game.Point) string { return lang.Point(p.Rules(), point) }), two)
 }
 
 // joinPairs joins texts in pairs by a text for two.
@@ -66,22 +66,22 @@ func joinPairs(texts []string, two lang.Text) (all string) {
 	return all
 }
 
-func captionOpenLines(now game.Position, _ int) caption {
-	return caption{text: lang.GuideFiveOpen(now.OpenLines(game.Black), now.OpenLines(game.White))}
+func captionOpenLines(position game.Position, _ int) caption {
+	return caption{text: lang.GuideFiveOpen(position.OpenLines(game.Black), position.OpenLines(game.White))}
 }
 
-func captionSix(now game.Position, moves int) caption {
-	if overline(now) {
+func captionSix(position game.Position, moves int) caption {
+	if overline(position) {
 		return caption{text: lang.GuideSixNot()}
 	}
-	return captionTurn(now, moves)
+	return captionTurn(position, moves)
 }
 
-func captionBlockedEnds(now game.Position, moves int) caption {
-	if now.At(gap) == game.Black {
+func captionBlockedEnds(position game.Position, moves int) caption {
+	if position.At(gap) == game.Black {
 		return caption{text: lang.GuideCaroNot()}
 	}
-	return captionTurn(now, moves)
+	return captionTurn(position, moves)
 }
 
 // overline reports whether Black has a line that is longer than a winning one.
@@ -92,28 +92,28 @@ func overline(p game.Position) bool {
 	return longer.Result().Winner == game.Black
 }
 
-func attackAsBlack(now game.Position, _ int) (game.Point, bool) {
-	if now.ToMove() != game.Black {
+func attackAsBlack(position game.Position, _ int) (game.Point, bool) {
+	if position.ToMove() != game.Black {
 		return game.Point{}, false
 	}
-	at := points(fours(now, game.Black))
-	for _, t := range threes(now, game.Black) {
-		at = append(at, t.at...)
+	moves := points(fours(position, game.Black))
+	for _, t := range threes(position, game.Black) {
+		moves = append(moves, t.at...)
 	}
-	return firstAt(at)
+	return firstAt(moves)
 }
 
-func blockAsWhite(now game.Position, _ int) (game.Point, bool) {
-	if now.ToMove() != game.White {
+func blockAsWhite(position game.Position, _ int) (game.Point, bool) {
+	if position.ToMove() != game.White {
 		return game.Point{}, false
 	}
-	return firstAt(points(fours(now, game.Black)))
+	return firstAt(points(fours(position, game.Black)))
 }
 
-func captionThreats(now game.Position, _ int) caption {
-	four, open := fours(now, game.Black), threes(now, game.Black)
-	five := joined(now, points(four), lang.Either)
-	whites := now.ToMove() == game.White
+func captionThreats(position game.Position, _ int) caption {
+	four, open := fours(position, game.Black), threes(position, game.Black)
+	five := joined(position, points(four), lang.Either)
+	whites := position.ToMove() == game.White
 	var t caption
 	t.hints = points(four)
 	for _, f := range four {
@@ -136,10 +136,10 @@ func captionThreats(now game.Position, _ int) caption {
 			t.marked = append(t.marked, three.stones...)
 			t.hints = append(t.hints, three.at...)
 		}
-		switch at := joined(now, open[0].at, lang.Either); {
+		switch at := joined(position, open[0].at, lang.Either); {
 		case len(open) > 1 && whites:
 			t.text = lang.GuideTwoThrees()
-		case whites && hasFour(now, game.White):
+		case whites && hasFour(position, game.White):
 			t.text = lang.GuideThreeFours(at)
 		case whites:
 			t.text = lang.GuideThreeSay(at)
@@ -153,20 +153,20 @@ func captionThreats(now game.Position, _ int) caption {
 }
 
 // cyclePoint changes a point from empty to black, to white, and back to empty.
-func cyclePoint(p game.Position, at game.Point) (game.Position, error) {
+func cyclePoint(p game.Position, pt game.Point) (game.Position, error) {
 	cells := []byte(strings.Join(strings.Fields(p.String()), ""))
-	cell := &cells[p.Rules().Index(at)]
+	cell := &cells[p.Rules().Index(pt)]
 	*cell = map[byte]byte{'.': 'X', 'X': 'O', 'O': '.'}[*cell]
 	return game.ParsePosition(p.Rules(), string(cells), game.Black)
 }
 
-func captionLab(now game.Position, _ int) (c caption) {
+func captionLab(position game.Position, _ int) (c caption) {
 	var texts []string
-	if winner := now.Result().Winner; winner != game.Empty {
-		texts = append(texts, lang.GuideLabFive(lang.Colour(now.Rules(), winner)))
+	if winner := position.Result().Winner; winner != game.Empty {
+		texts = append(texts, lang.GuideLabFive(lang.Colour(position.Rules(), winner)))
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
-		four, open := fours(now, colour), threes(now, colour)
+		four, open := fours(position, colour), threes(position, colour)
 		c.hints = append(c.hints, points(four)...)
 		for _, f := range four {
 			c.marked = append(c.marked, f.stones...)
@@ -175,7 +175,7 @@ func captionLab(now game.Position, _ int) (c caption) {
 			c.marked = append(c.marked, t.stones...)
 		}
 		if len(four)+len(open) > 0 {
-			texts = append(texts, lang.GuideLabCounts(lang.Colour(now.Rules(), colour), len(four), len(open)))
+			texts = append(texts, lang.GuideLabCounts(lang.Colour(position.Rules(), colour), len(four), len(open)))
 		}
 	}
 	if texts == nil {
@@ -185,11 +185,11 @@ func captionLab(now game.Position, _ int) (c caption) {
 	return c
 }
 
-func (b foulBoard) caption(now game.Position, moves int) caption {
-	last, _ := now.Last()
+func (b foulBoard) caption(position game.Position, moves int) caption {
+	last, _ := position.Last()
 	switch {
 	case moves == 0 && b.want == 0:
-		return caption{text: lang.GuideTryPoint(lang.Point(now.Rules(), point(renju, b.at)))}
+		return caption{text: lang.GuideTryPoint(lang.Point(position.Rules(), point(renju, b.at)))}
 	case moves == 0:
 		return caption{text: lang.GuideTryCross()}
 	case b.why != nil && last == point(renju, b.at):
@@ -198,33 +198,33 @@ func (b foulBoard) caption(now game.Position, moves int) caption {
 			t.hints = []game.Point{point(renju, b.hint)}
 		}
 		return t
-	case now.ToMove() == game.White:
+	case position.ToMove() == game.White:
 		return caption{text: lang.GuideAllowed()}
 	}
-	return captionTurn(now, moves)
+	return captionTurn(position, moves)
 }
 
-func captionEvaluation(now game.Position, _ int) caption {
-	if now.Result().Over() {
+func captionEvaluation(position game.Position, _ int) caption {
+	if position.Result().Over() {
 		return caption{text: lang.GuideEvaluationEnd()}
 	}
-	x, o := now.OpenLines(game.Black), now.OpenLines(game.White)
+	x, o := position.OpenLines(game.Black), position.OpenLines(game.White)
 	return caption{text: lang.GuideEvaluationIs(x, o, lang.Signed(x-o))}
 }
 
-func captionSymmetry(now game.Position, _ int) (c caption) {
-	c.marked = tree.NewSquareGroups(now).NextCandidates()
-	empty := now.Rules().NumPoints() - now.Stones()
+func captionSymmetry(position game.Position, _ int) (c caption) {
+	c.marked = tree.NewSquareGroups(position).NextCandidates()
+	empty := position.Rules().NumPoints() - position.Stones()
 	c.text = lang.GuideSymmetryNone(empty)
-	if same := sameAfter(now); same != "" {
+	if same := sameAfter(position); same != "" {
 		c.text = lang.GuideSymmetryIs(empty, len(c.marked), same)
 	}
 	return c
 }
 
 // sameSquares returns the squares that are symmetric to one.
-func sameSquares(now game.Position, at game.Point) []game.Point {
-	return tree.NewSquareGroups(now).Points(now.Rules().Index(at))
+func sameSquares(position game.Position, pt game.Point) []game.Point {
+	return tree.NewSquareGroups(position).Points(position.Rules().Index(pt))
 }
 
 func sameAfter(p game.Position) string {

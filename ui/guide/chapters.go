@@ -142,11 +142,11 @@ func chapters() []chapter {
 			textPart(lang.GuideProofSay1, lang.GuideProofThreatsSay, lang.GuideProofZoneSay, lang.GuideProofNumbersSay),
 			boards(
 				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation { return startFrom(attack().threatened())(nil) },
-					caption: func(now game.Position, n int) caption { return attack().captionThreats(now, n) },
-					reply:   func(now game.Position, n int) (game.Point, bool) { return attack().answer(now, n) }},
+					caption: func(position game.Position, n int) caption { return attack().captionThreats(position, n) },
+					reply:   func(position game.Position, n int) (game.Point, bool) { return attack().answer(position, n) }},
 				exhibit{title: lang.GuideProofZone, start: startFrom(moved(quietExample)),
-					caption: func(now game.Position, n int) caption { return attack().captionZone(now, n) },
-					reply:   func(now game.Position, n int) (game.Point, bool) { return attack().answer(now, n) }},
+					caption: func(position game.Position, n int) caption { return attack().captionZone(position, n) },
+					reply:   func(position game.Position, n int) (game.Point, bool) { return attack().answer(position, n) }},
 				replies),
 			{heading: lang.GuideProofWho, text: []lang.Text{lang.GuideProofAllis}, object: replies.numbers},
 			{heading: lang.GuideProofPlay, text: []lang.Text{lang.GuideProofPlaySay}},
@@ -206,9 +206,9 @@ func diagram(r game.Rules, toMove game.Stone, text string) game.Position {
 }
 
 func point(r game.Rules, text string) game.Point {
-	at, err := r.ParsePoint(text)
+	pt, err := r.ParsePoint(text)
 	if err != nil {
 		panic(err) // cannot happen: a test shows every board of the guide
 	}
-	return at
+	return pt
 }

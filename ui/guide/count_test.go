@@ -105,8 +105,8 @@ func walk(p game.Position, left int, visit func(*game.Position)) {
 	if left == 0 || p.Result().Over() {
 		return
 	}
-	for at := range p.EmptyPoints() {
-		if next, err := p.Play(at); err == nil {
+	for pt := range p.EmptyPoints() {
+		if next, err := p.Play(pt); err == nil {
 			walk(next, left-1, visit)
 		}
 	}

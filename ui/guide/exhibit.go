@@ -64,9 +64,9 @@ func (g *Guide) newDemoBoard(tapped func(game.Point)) demoBoard {
 	return s
 }
 
-func (s *demoBoard) set(p game.Position, show board.DrawOptions, text string) {
-	show.Coordinates = true
-	s.board.Set(p, show)
+func (s *demoBoard) set(p game.Position, opts board.DrawOptions, text string) {
+	opts.Coordinates = true
+	s.board.Set(p, opts)
 	s.text.SetText(text)
 }
 
@@ -116,17 +116,17 @@ func (e exhibit) open(g *Guide) (*playedBoard, fyne.CanvasObject) {
 	rows := []fyne.CanvasObject{container.NewHBox(
 		g.button(lang.Undo(), theme.ContentUndoIcon(), back(func() int { return len(x.history) - 1 })),
 		g.button(lang.GuideRestart(), theme.ViewRefreshIcon(), back(func() int { return 1 })))}
-	if now := x.situation(); now.Opening() != (game.Opening{}) {
+	if situation := x.situation(); situation.Opening() != (game.Opening{}) {
 		rows = append(rows, x.answers)
 	}
 	if e.hover != nil {
-		x.board.OnHover = func(at game.Point, inside bool) {
+		x.board.OnHover = func(pt game.Point, inside bool) {
 			if x.hovered = nil; inside {
-				x.hovered = &at
+				x.hovered = &pt
 			}
 			x.show()
 		}
-		x.board.OnCursor = func(at game.Point) { x.board.OnHover(at, true) }
+		x.board.OnCursor = func(pt game.Point) { x.board.OnHover(pt, true) }
 	}
 	x.show()
 	return x, x.withTitle(e.title, rows...)
@@ -136,43 +136,43 @@ func (x *playedBoard) situation() game.Situation { return x.history[len(x.histor
 
 // moves returns the number of moves since the start.
 func (x *playedBoard) moves() int {
-	now := x.situation()
-	return now.Position.Stones() - x.history[0].Position.Stones()
+	situation := x.situation()
+	return situation.Position.Stones() - x.history[0].Position.Stones()
 }
 
 // tapped handles a tap on a point.
-func (x *playedBoard) tapped(at game.Point) {
+func (x *playedBoard) tapped(pt game.Point) {
 	if x.click == nil {
-		x.answer(game.PlaceAt(at))
+		x.answer(game.PlaceAt(pt))
 		return
 	}
 	next := x.situation()
 	var err error
-	if next.Position, err = x.click(next.Position, at); err == nil {
+	if next.Position, err = x.click(next.Position, pt); err == nil {
 		x.push(next)
 	}
 }
 
 // answer plays a choice and lets the other side reply. For an illegal choice it shows the reason.
 func (x *playedBoard) answer(c game.Choice) {
-	now := x.situation()
-	next, err := now.Answer(c)
+	situation := x.situation()
+	next, err := situation.Answer(c)
 	if err != nil {
 		x.show()
 		x.text.SetText(lang.Refusal(err)())
 		if foul := new(game.Foul); errors.As(err, &foul) {
-			position, show := x.board.Content()
-			show.Hints = []game.Point{c.Point}
-			for _, line := range now.Position.FoulLines(*foul) {
-				show.Highlighted = append(show.Highlighted, line...)
+			position, opts := x.board.Content()
+			opts.Hints = []game.Point{c.Point}
+			for _, line := range situation.Position.FoulLines(*foul) {
+				opts.Highlighted = append(opts.Highlighted, line...)
 			}
-			x.board.Set(position, show)
+			x.board.Set(position, opts)
 		}
 		return
 	}
 	if x.reply != nil && !next.Result().Over() {
-		if at, ok := x.reply(next.Position, x.moves()+1); ok {
-			if replied, err := next.Answer(game.PlaceAt(at)); err == nil {
+		if pt, ok := x.reply(next.Position, x.moves()+1); ok {
+			if replied, err := next.Answer(game.PlaceAt(pt)); err == nil {
 				next = replied
 			}
 		}
@@ -186,41 +186,41 @@ func (x *playedBoard) push(next game.Situation) {
 }
 
 func (x *playedBoard) show() {
-	now, c := x.situation(), x.captionNow()
-	ask := now.Prompt()
-	show := board.DrawOptions{LastMove: true, Highlighted: c.marked, Hints: c.hints, Offers: now.Offers(), Allowed: ask.Points}
+	situation, c := x.situation(), x.captionNow()
+	ask := situation.Prompt()
+	opts := board.DrawOptions{LastMove: true, Highlighted: c.marked, Hints: c.hints, Offers: situation.Offers(), Allowed: ask.Points}
 	if x.hovered != nil {
-		show.Hints = x.hover(now.Position, *x.hovered)
+		opts.Hints = x.hover(situation.Position, *x.hovered)
 	}
 	x.answers.RemoveAll()
 	for _, choice := range ask.NonPointChoices() {
-		x.answers.Add(widgets.NewButton(lang.ChoiceLabel(&now, choice), nil, func() { x.answer(choice) }, x.g.typed))
+		x.answers.Add(widgets.NewButton(lang.ChoiceLabel(&situation, choice), nil, func() { x.answer(choice) }, x.g.typed))
 	}
 	if ask.Kind != game.PromptNone {
-		show.Forbidden = board.Forbidden(now.Position)
+		opts.Forbidden = board.Forbidden(situation.Position)
 		if len(x.answers.Objects) == 0 {
-			show.GhostColour = now.Position.ToMove()
+			opts.GhostColour = situation.Position.ToMove()
 		}
 	}
-	x.set(now.Position, show, c.text)
+	x.set(situation.Position, opts, c.text)
 }
 
 func (x *playedBoard) captionNow() caption {
-	now, moves := x.situation(), x.moves()
-	ask := now.Prompt()
-	switch end := resultText(now.Position); {
+	situation, moves := x.situation(), x.moves()
+	ask := situation.Prompt()
+	switch end := resultText(situation.Position); {
 	case end != "" && !x.atEnd:
 		return caption{text: end}
-	case now.Opening() != game.Opening{} && now.OpeningOver():
-		return caption{text: lang.GuideOpeningDone(lang.Colour(now.Position.Rules(), now.ColourOf(ask.Seat)))}
-	case now.Opening() != game.Opening{}:
-		return caption{text: lang.PromptText(&now, [...]string{lang.Player1(), lang.Player2()}[ask.Seat])}
+	case situation.Opening() != game.Opening{} && situation.OpeningOver():
+		return caption{text: lang.GuideOpeningDone(lang.Colour(situation.Position.Rules(), situation.ColourOf(ask.Seat)))}
+	case situation.Opening() != game.Opening{}:
+		return caption{text: lang.PromptText(&situation, [...]string{lang.Player1(), lang.Player2()}[ask.Seat])}
 	case moves == 0 && x.initialCaption != nil:
 		return caption{text: x.initialCaption()}
 	case x.caption == nil:
-		return captionTurn(now.Position, moves)
+		return captionTurn(situation.Position, moves)
 	}
-	return x.caption(now.Position, moves)
+	return x.caption(situation.Position, moves)
 }
 
 func resultText(p game.Position) string {
@@ -247,8 +247,8 @@ func (namedOpenings) exhibit(g *Guide) fyne.CanvasObject {
 	show := func(i int) {
 		stones := game.NamedOpening(i + 1).Stones(game.Renju)
 		p := game.NewPosition(game.Renju)
-		for _, at := range stones {
-			p, _ = p.Play(at)
+		for _, pt := range stones {
+			p, _ = p.Play(pt)
 		}
 		x.set(p, board.DrawOptions{Moves: stones}, names[i])
 	}

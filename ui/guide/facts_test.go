@@ -43,8 +43,8 @@ func TestTheSharesOfLostLines(t *testing.T) {
 				}
 				moves = best[p]
 			}
-			for _, at := range moves {
-				next, _ := p.Play(at)
+			for _, pt := range moves {
+				next, _ := p.Play(pt)
 				play(next)
 			}
 		}
@@ -85,7 +85,7 @@ func TestOpeningsInWhichTheColoursAreKnown(t *testing.T) {
 			if kinds := ask.NonPointChoices(); len(kinds) > 0 {
 				choice = kinds[0]
 			} else {
-				legal := slices.DeleteFunc(slices.Collect(s.Position.EmptyPoints()), func(at game.Point) bool { return s.Legal(at) != nil })
+				legal := slices.DeleteFunc(slices.Collect(s.Position.EmptyPoints()), func(pt game.Point) bool { return s.Legal(pt) != nil })
 				limited = limited || s.Position.Stones() == 2 && s.Position.ToMove() == game.Black && len(legal) < r.NumPoints()-2
 				choice = game.PlaceAt(legal[len(legal)/3])
 			}
@@ -138,8 +138,8 @@ func pairing(r game.Rules) bool {
 			for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 				var line []game.Point
 				for i := range r.WinLength {
-					if at := game.Pt(x+i*d[0], y+i*d[1]); r.Contains(at) {
-						line = append(line, at)
+					if pt := game.Pt(x+i*d[0], y+i*d[1]); r.Contains(pt) {
+						line = append(line, pt)
 					}
 				}
 				if len(line) == r.WinLength {
@@ -151,13 +151,13 @@ func pairing(r game.Rules) bool {
 	owner := map[game.Point]int{}
 	var match func(line int, seen map[game.Point]bool) bool
 	match = func(line int, seen map[game.Point]bool) bool {
-		for _, at := range lines[line] {
-			if seen[at] {
+		for _, pt := range lines[line] {
+			if seen[pt] {
 				continue
 			}
-			seen[at] = true
-			if other, taken := owner[at]; !taken || match(other, seen) {
-				owner[at] = line
+			seen[pt] = true
+			if other, taken := owner[pt]; !taken || match(other, seen) {
+				owner[pt] = line
 				return true
 			}
 		}
@@ -223,11 +223,11 @@ func TestFoursComeBeforeTheAnswer(t *testing.T) {
 		}
 		four := false // that White can make, counted by hand: five of a line, three of them White's, the rest empty
 		for i := range shapes.NumPoints() {
-			at := shapes.PointAt(i)
+			pt := shapes.PointAt(i)
 			for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 				white, empty := 0, 0
 				for j := range 5 {
-					if on := game.Pt(int(at.X)+j*d[0], int(at.Y)+j*d[1]); shapes.Contains(on) {
+					if on := game.Pt(int(pt.X)+j*d[0], int(pt.Y)+j*d[1]); shapes.Contains(on) {
 						switch p.At(on) {
 						case game.White:
 							white++
@@ -242,9 +242,9 @@ func TestFoursComeBeforeTheAnswer(t *testing.T) {
 		if four != own {
 			t.Fatalf("%s\nWhite can make a four: %v", board, four)
 		}
-		said := captionThreats(p, 0).text
-		if strings.Contains(said, "White has no four of its own") == own || strings.Contains(said, "a four of its own first") != own {
-			t.Errorf("%s\n%q", board, said)
+		text := captionThreats(p, 0).text
+		if strings.Contains(text, "White has no four of its own") == own || strings.Contains(text, "a four of its own first") != own {
+			t.Errorf("%s\n%q", board, text)
 		}
 	}
 }

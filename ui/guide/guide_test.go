@@ -451,14 +451,14 @@ func TestTheLabNamesShapes(t *testing.T) {
 func TestFoulsAreWhatTheRulesSay(t *testing.T) {
 	for _, b := range foulBoards {
 		p := diagram(renju, game.Black, b.board)
-		at := point(renju, b.at)
-		switch foul := p.Foul(at); {
+		pt := point(renju, b.at)
+		switch foul := p.Foul(pt); {
 		case foul == nil && b.want != 0:
 			t.Errorf("%s: %s is no foul", b.title(), b.at)
 		case foul != nil && foul.Kind != b.want:
 			t.Errorf("%s: %s is %v", b.title(), b.at, foul)
 		}
-		crossed := slices.ContainsFunc(p.Fouls(), func(f game.Foul) bool { return f.At == at })
+		crossed := slices.ContainsFunc(p.Fouls(), func(f game.Foul) bool { return f.At == pt })
 		if crossed != (b.want != 0) || b.want != 0 && len(p.Fouls()) != 1 {
 			t.Errorf("%s: crosses %v", b.title(), p.Fouls())
 		}
@@ -502,15 +502,15 @@ func TestForbiddenPointsTellTheirReason(t *testing.T) {
 	} {
 		x := r.board(c.title)
 		x.says(lang.GuideTryCross())
-		_, show := x.board.Content()
-		if at := point(renju, c.at); !slices.Contains(show.Forbidden, at) {
+		_, opts := x.board.Content()
+		if pt := point(renju, c.at); !slices.Contains(opts.Forbidden, pt) {
 			t.Errorf("%s: no cross on %s", c.title(), c.at)
 		}
 		x.tap(c.at)
 		x.says(c.refusal())
-		_, show = x.board.Content()
-		if len(show.Highlighted) != c.stones || x.stone(c.at) != game.Empty {
-			t.Errorf("%s: %d framed, %v on the point", c.title(), len(show.Highlighted), x.stone(c.at))
+		_, opts = x.board.Content()
+		if len(opts.Highlighted) != c.stones || x.stone(c.at) != game.Empty {
+			t.Errorf("%s: %d framed, %v on the point", c.title(), len(opts.Highlighted), x.stone(c.at))
 		}
 	}
 	five := r.board(lang.GuideFiveFirst)
@@ -568,7 +568,7 @@ func TestOpeningsAreGoneThrough(t *testing.T) {
 	x.tap("a1")
 	x.tap("b1")
 	x.press(lang.SwapColours)
-	if now := swap2.situation(); !now.OpeningOver() {
+	if situation := swap2.situation(); !situation.OpeningOver() {
 		t.Error("the opening goes on")
 	}
 }
@@ -595,8 +595,8 @@ func TestAlphaBetaIsSteppedToItsCuts(t *testing.T) {
 	found := 0
 	for s.step < s.replay.Len()-1 {
 		s.toCut()
-		id, left := s.replay.Node(s.step)
-		if _, cuts := tree.Refutation(cut, id); cuts && left {
+		id, leaves := s.replay.Node(s.step)
+		if _, cuts := tree.Refutation(cut, id); cuts && leaves {
 			found++
 			if !strings.Contains(s.text.Text, "cut") {
 				t.Errorf("step %d says %q", s.step, s.text.Text)
@@ -650,8 +650,8 @@ func TestDifferentSquaresAreThoseOfPaper004(t *testing.T) {
 	} {
 		p := diagram(game.TicTacToe, game.White, board)
 		var got []int
-		for _, at := range tree.NewSquareGroups(p).NextCandidates() {
-			got = append(got, p.Rules().Index(at)+1)
+		for _, pt := range tree.NewSquareGroups(p).NextCandidates() {
+			got = append(got, p.Rules().Index(pt)+1)
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", board, got, want)
@@ -664,12 +664,12 @@ func TestPointingShowsTheImages(t *testing.T) {
 	r.at(lang.GuideSymmetry)
 	x := r.board(lang.GuideSymmetryTry)
 	x.board.OnHover(game.Pt(0, 0), true)
-	_, show := x.board.Content()
-	if want := []game.Point{game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2), game.Pt(2, 2)}; !sameSet(show.Hints, want) {
-		t.Errorf("the images of a corner are %v", show.Hints)
+	_, opts := x.board.Content()
+	if want := []game.Point{game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2), game.Pt(2, 2)}; !sameSet(opts.Hints, want) {
+		t.Errorf("the images of a corner are %v", opts.Hints)
 	}
 	x.board.OnHover(game.Pt(0, 0), false)
-	if _, show = x.board.Content(); len(show.Hints) > 0 {
+	if _, opts = x.board.Content(); len(opts.Hints) > 0 {
 		t.Error("they stay")
 	}
 	x.tap("a3")

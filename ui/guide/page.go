@@ -80,12 +80,12 @@ func (treeWithText) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (treeWithText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	top, low := objects[0].MinSize().Height, lines(4)
-	if size.Height < top+2*low+minTree {
-		low = lines(2)
+	top, bottom := objects[0].MinSize().Height, lines(4)
+	if size.Height < top+2*bottom+minTree {
+		bottom = lines(2)
 	}
 	y := float32(0)
-	for i, height := range []float32{top, size.Height - top - low, low} {
+	for i, height := range []float32{top, size.Height - top - bottom, bottom} {
 		widgets.SetBounds(objects[i], 0, y, size.Width, height)
 		y += height
 	}

@@ -58,15 +58,15 @@ func newAttacks() *attacks {
 // threatened returns the position after a reply outside the zone, and Black's first threat.
 func (a *attacks) threatened() game.Position {
 	p := moved(quietExample + " A11")
-	at, _ := a.answer(p, 0)
-	p, _ = p.Play(at) // legal, since the engine chose it
+	pt, _ := a.answer(p, 0)
+	p, _ = p.Play(pt) // legal, since the engine chose it
 	return p
 }
 
 // answer returns Black's reply to White's latest move.
-func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
-	last, _ := now.Last()
-	b, reply := solved.GridOf(&now), int16(game.Freestyle.Index(last))
+func (a *attacks) answer(position game.Position, _ int) (pt game.Point, ok bool) {
+	last, _ := position.Last()
+	b, reply := solved.GridOf(&position), int16(game.Freestyle.Index(last))
 	before := b
 	before[reply] = solved.Empty
 	var next *solved.Attack
@@ -80,38 +80,38 @@ func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 	case before == a.start:
 		next, _ = a.prover.Strategy(context.Background(), &b, solved.AttackNodes)
 	}
-	if next == nil || now.ToMove() != game.Black {
-		return at, false
+	if next == nil || position.ToMove() != game.Black {
+		return pt, false
 	}
 	b[next.Move] = solved.Black
 	a.byPosition[b] = next
 	return game.Freestyle.PointAt(int(next.Move)), true
 }
 
-func (a *attacks) captionThreats(now game.Position, _ int) caption {
-	if under := a.byPosition[solved.GridOf(&now)]; under != nil {
+func (a *attacks) captionThreats(position game.Position, _ int) caption {
+	if under := a.byPosition[solved.GridOf(&position)]; under != nil {
 		return caption{text: lang.GuideProofAtMost(2 * (under.MaxMoves() - 1))}
 	}
-	return captionTurn(now, 0)
+	return captionTurn(position, 0)
 }
 
-func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
-	if under := a.byPosition[solved.GridOf(&now)]; moves == 2 && under != nil {
+func (a *attacks) captionZone(position game.Position, moves int) (c caption) {
+	if under := a.byPosition[solved.GridOf(&position)]; moves == 2 && under != nil {
 		say := lang.GuideProofInside
 		if under == a.pass {
 			say = lang.GuideProofOutside
 		}
-		return caption{text: say(lang.Point(now.Rules(), game.Freestyle.PointAt(int(under.Move))), 2*under.MaxMoves()-1)}
+		return caption{text: say(lang.Point(position.Rules(), game.Freestyle.PointAt(int(under.Move))), 2*under.MaxMoves()-1)}
 	}
 	if moves > 0 {
-		return a.captionThreats(now, moves)
+		return a.captionThreats(position, moves)
 	}
-	for at := range now.EmptyPoints() {
-		if a.zone.Has(int16(game.Freestyle.Index(at))) {
-			c.marked = append(c.marked, at)
+	for pt := range position.EmptyPoints() {
+		if a.zone.Has(int16(game.Freestyle.Index(pt))) {
+			c.marked = append(c.marked, pt)
 		}
 	}
-	c.text = lang.GuideProofZoneStart(len(c.marked), solved.Size-now.Stones()-len(c.marked))
+	c.text = lang.GuideProofZoneStart(len(c.marked), solved.Size-position.Stones()-len(c.marked))
 	return c
 }
 
@@ -158,15 +158,15 @@ func (f *firstReplies) show() {
 		figures = lang.Sentences(figures, lang.GuideProofExact(figuresOf(f.exact)...))
 	}
 	f.figures.SetText(figures)
-	p, show := moved("H8"), board.DrawOptions{}
-	for at := range p.EmptyPoints() {
-		v := board.MoveValue{At: at, Text: "?", Grade: board.GradeUnknown}
-		if e, ok := f.entry(at); ok {
+	p, opts := moved("H8"), board.DrawOptions{}
+	for pt := range p.EmptyPoints() {
+		v := board.MoveValue{At: pt, Text: "?", Grade: board.GradeUnknown}
+		if e, ok := f.entry(pt); ok {
 			v.Text, v.Grade = strconv.Itoa(2*e.Moves-1), board.GradeGood
 		}
-		show.Values = append(show.Values, v)
+		opts.Values = append(opts.Values, v)
 	}
-	f.set(p, show, lang.GuideProofFirstSay())
+	f.set(p, opts, lang.GuideProofFirstSay())
 }
 
 // figuresOf returns the number of stored positions, the longest line in plies, and the number of proved
@@ -177,19 +177,19 @@ func figuresOf(p *solved.Proof) []any {
 	return []any{lang.Number(int64(p.Len())), 2*first.Moves - 1, replies - len(p.UnprovedReplies())}
 }
 
-func (f *firstReplies) entry(at game.Point) (solved.ProofEntry, bool) {
-	p, err := moved("H8").Play(at)
+func (f *firstReplies) entry(pt game.Point) (solved.ProofEntry, bool) {
+	p, err := moved("H8").Play(pt)
 	if f.proof == nil || err != nil {
 		return solved.ProofEntry{}, false
 	}
 	return f.proof.At(new(solved.GridOf(&p)))
 }
 
-func (f *firstReplies) tapped(at game.Point) {
-	name := lang.Point(game.Freestyle, at)
-	if e, ok := f.entry(at); ok {
+func (f *firstReplies) tapped(pt game.Point) {
+	name := lang.Point(game.Freestyle, pt)
+	if e, ok := f.entry(pt); ok {
 		f.text.SetText(lang.GuideProofFirstStored(name, lang.Point(game.Freestyle, game.Freestyle.PointAt(int(e.Move))), 2*e.Moves-1))
-	} else if p := moved("H8"); f.proof != nil && p.At(at) == game.Empty {
+	} else if p := moved("H8"); f.proof != nil && p.At(pt) == game.Empty {
 		f.text.SetText(lang.GuideProofFirstOpen(name))
 	}
 }

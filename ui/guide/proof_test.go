@@ -64,11 +64,11 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 	}
 	classes := make(map[solved.Grid]bool)
 	boards := find[*board.Board](r.body)
-	_, show := boards[2].Content()
-	if len(show.Values) != 224 {
-		t.Fatalf("%d values on the board of first replies", len(show.Values))
+	_, opts := boards[2].Content()
+	if len(opts.Values) != 224 {
+		t.Fatalf("%d values on the board of first replies", len(opts.Values))
 	}
-	for _, v := range show.Values {
+	for _, v := range opts.Values {
 		p, _ := moved("H8").Play(v.At)
 		b := solved.GridOf(&p)
 		e, ok := proof.At(&b)
@@ -88,7 +88,7 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 			t.Errorf("%q is not in %q", want, all)
 		}
 	}
-	boards[2].OnTapped(show.Values[0].At)
+	boards[2].OnTapped(opts.Values[0].At)
 	boards[2].OnTapped(game.Pt(8, 6))
 	if all := r.read(); !strings.Contains(all, "is not proved yet") {
 		t.Errorf("I9 is open, but it says %q", all)
@@ -112,19 +112,19 @@ type zoned struct {
 
 func (z *zoned) Attack(_, white []int) *solved.Attack {
 	p := moved(quietExample)
-	at, ok := game.Point{}, false
+	pt, ok := game.Point{}, false
 	for _, i := range white {
 		if point := game.Freestyle.PointAt(i); p.At(point) == game.Empty {
-			at, ok = point, true
+			pt, ok = point, true
 		}
 	}
 	if !ok {
 		return z.pass
 	}
-	if !z.zone.Has(int16(game.Freestyle.Index(at))) {
-		z.t.Errorf("%v lies outside the zone, but the same attack fails", at)
+	if !z.zone.Has(int16(game.Freestyle.Index(pt))) {
+		z.t.Errorf("%v lies outside the zone, but the same attack fails", pt)
 	}
-	p, _ = p.Play(at)
+	p, _ = p.Play(pt)
 	move, _ := z.answer(p, 1)
 	b := solved.GridOf(&p)
 	b[game.Freestyle.Index(move)] = solved.Black
@@ -142,8 +142,8 @@ func TestZonesAreTrue(t *testing.T) {
 	w, _ := flate.NewWriter(&packed, flate.BestSpeed)
 	names := strings.Fields(quietExample)
 	for i, name := range names {
-		at, _ := game.Freestyle.ParsePoint(name)
-		w.Write([]byte{byte(game.Freestyle.Index(at))})
+		pt, _ := game.Freestyle.ParsePoint(name)
+		w.Write([]byte{byte(game.Freestyle.Index(pt))})
 		if i%2 == 0 {
 			w.Write([]byte{byte(90 - i), map[bool]byte{true: 1}[i < len(names)-1]})
 		}
@@ -184,14 +184,14 @@ func TestThreatsOfTheProofWin(t *testing.T) {
 				left = now
 			}
 			empties := slices.Collect(p.EmptyPoints())
-			at := empties[random.IntN(len(empties))]
+			pt := empties[random.IntN(len(empties))]
 			if under != nil && len(under.Replies) > 0 && random.IntN(3) > 0 {
-				at = game.Freestyle.PointAt(int(under.Replies[random.IntN(len(under.Replies))].At))
+				pt = game.Freestyle.PointAt(int(under.Replies[random.IntN(len(under.Replies))].At))
 			}
-			p, _ = p.Play(at)
+			p, _ = p.Play(pt)
 			answer, ok := a.answer(p, moves+1)
 			if !ok {
-				t.Fatalf("no answer to %v", at)
+				t.Fatalf("no answer to %v", pt)
 			}
 			var err error
 			if p, err = p.Play(answer); err != nil {

@@ -34,21 +34,21 @@ func fours(p game.Position, colour game.Stone) []four {
 	}
 	p = withToMove(p, colour)
 	var found []four
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for pt := range p.EmptyPoints() {
+		next, err := p.Play(pt)
 		if err != nil || next.Result().Winner != colour {
 			continue
 		}
-		line := slices.DeleteFunc(next.WinningLine(), func(stone game.Point) bool { return stone == at })
-		found = append(found, four{at, line})
+		line := slices.DeleteFunc(next.WinningLine(), func(stone game.Point) bool { return stone == pt })
+		found = append(found, four{pt, line})
 	}
 	return found
 }
 
 // hasFour reports whether a colour, on its turn, can make a four.
 func hasFour(p game.Position, colour game.Stone) bool {
-	for at := range p.EmptyPoints() {
-		if next, err := p.Play(at); err == nil && len(fours(next, colour)) > 0 {
+	for pt := range p.EmptyPoints() {
+		if next, err := p.Play(pt); err == nil && len(fours(next, colour)) > 0 {
 			return true
 		}
 	}

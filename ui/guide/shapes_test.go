@@ -102,9 +102,9 @@ func TestFoursAndThrees(t *testing.T) {
 			t.Errorf("%s: five at %v, want %v", c.name, got, want)
 		}
 		found := threes(p, game.Black)
-		var at []game.Point
+		var moves []game.Point
 		for _, x := range found {
-			at = append(at, x.at...)
+			moves = append(moves, x.at...)
 			if len(x.stones) != 3 {
 				t.Errorf("%s: a three of %v", c.name, x.stones)
 			}
@@ -113,8 +113,8 @@ func TestFoursAndThrees(t *testing.T) {
 		for _, name := range c.three {
 			want = append(want, named[name])
 		}
-		if c.five == "" && (!sameSet(at, want) || len(found) != c.threes) {
-			t.Errorf("%s: %d threes, straight fours at %v, want %d, %v", c.name, len(found), at, c.threes, want)
+		if c.five == "" && (!sameSet(moves, want) || len(found) != c.threes) {
+			t.Errorf("%s: %d threes, straight fours at %v, want %d, %v", c.name, len(found), moves, c.threes, want)
 		}
 	}
 }

@@ -208,9 +208,9 @@ func (w *window) askDecode() {
 // chooseReading shows how texts read in several character sets, and calls chosen with the player's choice.
 func (w *window) chooseReading(title, question string, all []reading, now, yes string, chosen func(name string)) {
 	sample := widgets.NewParagraph("")
-	at := max(slices.IndexFunc(all, func(r reading) bool { return strings.EqualFold(r.charset, now) }), 0)
+	index := max(slices.IndexFunc(all, func(r reading) bool { return strings.EqualFold(r.charset, now) }), 0)
 	choose := func(i int) {
-		at = i
+		index = i
 		sample.SetText(all[i].text)
 		w.Dialogs.ResizeToContent()
 	}
@@ -219,11 +219,11 @@ func (w *window) chooseReading(title, question string, all []reading, now, yes s
 		options[i] = r.String()
 	}
 	label := widget.NewLabel(lang.TextCharset())
-	form := container.NewVBox(widgets.NewParagraph(question), label, widgets.NewSelect(options, at, choose, w.Dialogs.HandleKey), sample)
-	sample.SetText(all[at].text)
-	w.Dialogs.Form(title, form, yes, func(yes bool) {
-		if yes {
-			chosen(all[at].charset)
+	form := container.NewVBox(widgets.NewParagraph(question), label, widgets.NewSelect(options, index, choose, w.Dialogs.HandleKey), sample)
+	sample.SetText(all[index].text)
+	w.Dialogs.Form(title, form, yes, func(ok bool) {
+		if ok {
+			chosen(all[index].charset)
 		}
 	})
 }

@@ -91,11 +91,11 @@ func (e *explorer) followMain() {
 
 // follow shows the position of the main window if the displayed one is that window's previous position.
 func (e *explorer) follow() {
-	now, same := e.library.host.Position(), e.main == e.now
-	if same && now != e.main {
+	position, same := e.library.host.Position(), e.main == e.now
+	if same && position != e.main {
 		e.followMain()
 	}
-	e.main = now
+	e.main = position
 }
 
 func (e *explorer) set(p game.Position) {
@@ -122,14 +122,14 @@ func (e *explorer) useRules(r game.Rules) {
 }
 
 // tapped puts the next stone on a point, or removes the stone there.
-func (e *explorer) tapped(at game.Point) {
+func (e *explorer) tapped(point game.Point) {
 	stones, next := e.now.PointsByStone(), e.now.ToMove()
-	if colour := e.now.At(at); colour != game.Empty {
-		stones[colour] = slices.DeleteFunc(stones[colour], func(p game.Point) bool { return p == at })
+	if colour := e.now.At(point); colour != game.Empty {
+		stones[colour] = slices.DeleteFunc(stones[colour], func(p game.Point) bool { return p == point })
 		e.setStones(stones, colour)
 		return
 	}
-	stones[next] = append(stones[next], at)
+	stones[next] = append(stones[next], point)
 	e.setStones(stones, next.Other())
 }
 
@@ -169,16 +169,16 @@ func (e *explorer) result(found *store.SearchResult) {
 const maxPlates = 12
 
 func (e *explorer) show() {
-	r, show := e.now.Rules(), e.library.desk.BoardOptions()
-	show.LastMove, show.GhostColour = true, e.now.ToMove()
+	r, opts := e.now.Rules(), e.library.desk.BoardOptions()
+	opts.LastMove, opts.GhostColour = true, e.now.ToMove()
 	for i, n := range e.found {
 		if i < maxPlates {
-			show.Values = append(show.Values, board.MoveValue{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
+			opts.Values = append(opts.Values, board.MoveValue{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
 		} else {
-			show.Continuations = append(show.Continuations, board.Continuation{At: n.Point})
+			opts.Continuations = append(opts.Continuations, board.Continuation{At: n.Point})
 		}
 	}
-	e.board.Set(e.now, show)
+	e.board.Set(e.now, opts)
 	switch {
 	case e.busy:
 		e.text.SetText(lang.LibrarySearching())

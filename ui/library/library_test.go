@@ -35,10 +35,10 @@ type sitting struct {
 	folder string
 }
 
-func (h *sitting) open(t *game.Tree, at *game.Node) {
+func (h *sitting) open(t *game.Tree, node *game.Node) {
 	depth := -1
-	if at != nil {
-		depth = at.Depth()
+	if node != nil {
+		depth = node.Depth()
 	}
 	var moves []string
 	for _, n := range t.MainLine() {
@@ -54,11 +54,11 @@ func sgf(black, white, date, result, moves string) string {
 	text := fmt.Sprintf("(;FF[4]GM[4]SZ[15]RU[RIF]PB[%s]PW[%s]DT[%s]RE[%s]", black, white, date, result)
 	colour := "B"
 	for _, name := range strings.Fields(moves) {
-		at, err := game.Renju.ParsePoint(name)
+		point, err := game.Renju.ParsePoint(name)
 		if err != nil {
 			panic(err)
 		}
-		text += fmt.Sprintf(";%s[%c%c]", colour, 'a'+at.X, 'a'+at.Y)
+		text += fmt.Sprintf(";%s[%c%c]", colour, 'a'+point.X, 'a'+point.Y)
 		if colour = "W"; strings.Count(text, ";")%2 == 1 {
 			colour = "B"
 		}
@@ -210,8 +210,8 @@ func TestTheNamesOfTheListAreFound(t *testing.T) {
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
 	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
-		at, _ := tree.Rules.ParsePoint(name)
-		n = n.Play(game.PlaceAt(at))
+		point, _ := tree.Rules.ParsePoint(name)
+		n = n.Play(game.PlaceAt(point))
 	}
 	g, err := saved.FromTree(tree)
 	if err != nil {
@@ -239,8 +239,8 @@ func TestAGameIsOpenedWhereItHasThePosition(t *testing.T) {
 	h.settle()
 	e := h.room.window.explorer
 	for _, name := range []string{"h8", "h9", "i9"} {
-		at, _ := game.Renju.ParsePoint(name)
-		e.board.OnTapped(at)
+		point, _ := game.Renju.ParsePoint(name)
+		e.board.OnTapped(point)
 	}
 	e.matchSelect.SetSelectedIndex(exactly)
 	h.expect("exactly", "陈明 Anna")
@@ -284,10 +284,10 @@ func TestThePositionOnTheBoard(t *testing.T) {
 	h.expect("with others, one stone", "Dora Dora 陈明 Anna")
 	e.colour.OnTapped() // a black stone by itself
 	e.clearBoard()
-	at, _ := game.Renju.ParsePoint("j10")
-	e.board.OnTapped(at)
+	point, _ := game.Renju.ParsePoint("j10")
+	e.board.OnTapped(point)
 	h.expect("a black stone and any others", "Dora Dora")
-	e.board.OnTapped(at)
+	e.board.OnTapped(point)
 	h.expect("none, and any others", "Dora Dora 陈明 Anna")
 	if p, _ := e.board.Content(); p.Stones() != 0 {
 		t.Errorf("on the board is\n%v", p)
@@ -299,15 +299,15 @@ func TestAGameWithVariationsIsOneGame(t *testing.T) {
 	branched := "(;FF[4]GM[4]SZ[15]RU[RIF]PB[Anna]PW[Emil]RE[B+R];B[hh](;W[hg])(;W[ig])(;W[aa]))"
 	h := newSitting(t, t.TempDir(), branched, dora)
 	e := h.room.window.explorer
-	at, _ := game.Renju.ParsePoint("h8")
-	e.board.OnTapped(at)
+	point, _ := game.Renju.ParsePoint("h8")
+	e.board.OnTapped(point)
 	h.settle()
 	if want := lang.LibraryNext(2); e.text.Unwrapped() != want {
 		t.Errorf("of two games it says %q, want %q", e.text.Unwrapped(), want)
 	}
-	_, show := e.board.Content()
-	if len(show.Values) != 3 || show.Values[0].Text != "100" || show.Values[1].Text != "50" {
-		t.Errorf("the shares are %+v", show.Values)
+	_, opts := e.board.Content()
+	if len(opts.Values) != 3 || opts.Values[0].Text != "100" || opts.Values[1].Text != "50" {
+		t.Errorf("the shares are %+v", opts.Values)
 	}
 }
 
@@ -441,8 +441,8 @@ func TestExport(t *testing.T) {
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
 	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
-		at, _ := tree.Rules.ParsePoint(name)
-		n = n.Play(game.PlaceAt(at))
+		point, _ := tree.Rules.ParsePoint(name)
+		n = n.Play(game.PlaceAt(point))
 	}
 	g, err := saved.FromTree(tree)
 	if err != nil {
@@ -615,11 +615,11 @@ func TestPreview(t *testing.T) {
 	play := func(moves string) game.Position {
 		p := game.NewPosition(game.Renju)
 		for _, name := range strings.Fields(moves) {
-			at, err := game.Renju.ParsePoint(name)
+			point, err := game.Renju.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, _ = p.Play(at)
+			p, _ = p.Play(point)
 		}
 		return p
 	}
@@ -633,8 +633,8 @@ func TestPreview(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	e := w.explorer
-	for _, at := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 8, Y: 6}} { // h8 h9 i9, or the like
-		e.board.OnTapped(at)
+	for _, point := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 8, Y: 6}} { // h8 h9 i9, or the like
+		e.board.OnTapped(point)
 	}
 	e.matchSelect.SetSelectedIndex(exactly)
 	h.settle()

@@ -40,19 +40,19 @@ func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
 		return
 	}
 	p.load.Stop()
-	var now game.Situation
+	var situation game.Situation
 	var text string
 	p.load.Start(func(context.Context, func(struct{})) error {
-		t, at, err := p.browser.load(k, &q)
+		t, node, err := p.browser.load(k, &q)
 		if err != nil {
 			return err
 		}
-		if line := t.MainLine(); at == nil {
-			at = line[len(line)-1]
+		if line := t.MainLine(); node == nil {
+			node = line[len(line)-1]
 		}
-		all, err := t.Situations(at)
+		all, err := t.Situations(node)
 		if err == nil {
-			now = all[len(all)-1]
+			situation = all[len(all)-1]
 		}
 		if listed, _ := p.browser.games.Games([]store.GameRef{k}); len(listed) == 1 {
 			text = describe(&listed[0], k.Stones)
@@ -62,7 +62,7 @@ func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
 		if err != nil {
 			text = lang.LibraryUnreadable(lang.LibraryCause(err))
 		} else {
-			p.board.Set(now.Position, board.DrawOptions{LastMove: true})
+			p.board.Set(situation.Position, board.DrawOptions{LastMove: true})
 		}
 		p.key, p.loaded = k, true
 		p.text.SetText(text + "\n" + lang.LibraryOpenHow())
@@ -78,8 +78,8 @@ func (p *preview) clear() {
 // finished returns a picture of a won game.
 func finished() fyne.CanvasObject {
 	p := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
-	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3}, {X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {
-		p, _ = p.Play(at)
+	for _, point := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3}, {X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {
+		p, _ = p.Play(point)
 	}
 	return board.NewStaticBoard(p, board.DrawOptions{}, 120)
 }

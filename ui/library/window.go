@@ -247,9 +247,9 @@ func (w *window) open(i int) {
 	var q store.Query
 	w.explorer.restrict(&q)
 	var t *game.Tree
-	var at *game.Node
+	var node *game.Node
 	w.work.Start(func(context.Context, func(progress)) (err error) {
-		t, at, err = w.library.load(k, &q)
+		t, node, err = w.library.load(k, &q)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
@@ -257,20 +257,20 @@ func (w *window) open(i int) {
 			w.show()
 			return
 		}
-		w.library.host.Open(t, at)
+		w.library.host.Open(t, node)
 	})
 }
 
-// load reads a game. at is the node with the position of a query, nil if there is none.
-func (l *Browser) load(k store.GameRef, q *store.Query) (t *game.Tree, at *game.Node, err error) {
+// load reads a game. node is the node with the position of a query, nil if there is none.
+func (l *Browser) load(k store.GameRef, q *store.Query) (t *game.Tree, node *game.Node, err error) {
 	g, err := l.games.Load(k)
 	if err == nil {
 		t, err = treeOf(g)
 	}
 	if err == nil && q.Position != nil {
-		at = store.FindNode(t, q.Position, q.AllowOthers)
+		node = store.FindNode(t, q.Position, q.AllowOthers)
 	}
-	return t, at, err
+	return t, node, err
 }
 
 // treeOf returns the tree of a game to open, with the levels of its computers.

@@ -38,13 +38,13 @@ func newGraph() *graph {
 			last := middleOf(cell{column: max(len(g.grid.columns)-1, 0), row: max(g.grid.rows-1, 0)})
 			return fyne.NewSize(last.X+gridEdge, last.Y+gridEdge)
 		},
-		onTapped: func(at fyne.Position) {
-			if n := g.nodeAt(at); n != nil {
+		onTapped: func(pos fyne.Position) {
+			if n := g.nodeAt(pos); n != nil {
 				g.onTapped(n)
 			}
 		},
-		menu: func(at, onWindow fyne.Position) {
-			if n := g.nodeAt(at); n != nil {
+		menu: func(pos, onWindow fyne.Position) {
+			if n := g.nodeAt(pos); n != nil {
 				g.onMenu(n, onWindow)
 			}
 		}})
@@ -108,23 +108,23 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 		line := func(from, to fyne.Position) {
 			objects = append(objects, &canvas.Line{Position1: from, Position2: to, StrokeColor: colour, StrokeWidth: width})
 		}
-		each(func(n *game.Node, at cell) {
-			if !onLine && at.bottomRow > at.row {
-				line(middleOf(at), middleOf(cell{column: at.column, row: min(at.bottomRow, bottom+1)}))
+		each(func(n *game.Node, c cell) {
+			if !onLine && c.bottomRow > c.row {
+				line(middleOf(c), middleOf(cell{column: c.column, row: min(c.bottomRow, bottom+1)}))
 			}
-			if p := n.Parent(); p != nil && at.row >= top && g.isOnLine(n, at.column) == onLine {
+			if p := n.Parent(); p != nil && c.row >= top && g.isOnLine(n, c.column) == onLine {
 				above := g.grid.cells[p]
-				corner := middleOf(cell{column: above.column, row: at.row})
-				line(corner, middleOf(at))
-				if onLine && above.row < at.row {
+				corner := middleOf(cell{column: above.column, row: c.row})
+				line(corner, middleOf(c))
+				if onLine && above.row < c.row {
 					line(middleOf(cell{column: above.column, row: max(above.row, top-1)}), corner)
 				}
 			}
 		})
 	}
-	each(func(n *game.Node, at cell) {
-		if at.row >= top {
-			objects = append(objects, g.dots(n, at)...)
+	each(func(n *game.Node, c cell) {
+		if c.row >= top {
+			objects = append(objects, g.dots(n, c)...)
 		}
 	})
 	return objects
@@ -136,10 +136,10 @@ func (g *graph) isOnLine(n *game.Node, depth int) bool {
 
 // dots draws a node: a stone of the colour that was played, small if there was none, marked if it has
 // annotations, and ringed if it is the current node. The displayed node has the thickest ring.
-func (g *graph) dots(n *game.Node, at cell) (dots []fyne.CanvasObject) {
-	middle, background, primary := middleOf(at), theme.Color(theme.ColorNameBackground), theme.Color(theme.ColorNamePrimary)
-	circle := func(at fyne.Position, radius float32, fill, stroke color.Color, pen float32) {
-		dots = append(dots, &canvas.Circle{Position1: at.SubtractXY(radius, radius), Position2: at.AddXY(radius, radius),
+func (g *graph) dots(n *game.Node, c cell) (dots []fyne.CanvasObject) {
+	middle, background, primary := middleOf(c), theme.Color(theme.ColorNameBackground), theme.Color(theme.ColorNamePrimary)
+	circle := func(pos fyne.Position, radius float32, fill, stroke color.Color, pen float32) {
+		dots = append(dots, &canvas.Circle{Position1: pos.SubtractXY(radius, radius), Position2: pos.AddXY(radius, radius),
 			FillColor: fill, StrokeColor: stroke, StrokeWidth: pen})
 	}
 	switch n {
@@ -149,7 +149,7 @@ func (g *graph) dots(n *game.Node, at cell) (dots []fyne.CanvasObject) {
 		circle(middle, dot+2.5, background, primary, 1)
 	}
 	edge := theme.Color(theme.ColorNamePlaceHolder)
-	switch at.mover {
+	switch c.mover {
 	case game.Empty:
 		circle(middle, dot-1.5, edge, edge, 1)
 		return dots

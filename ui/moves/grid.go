@@ -67,8 +67,8 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 			free[above.column] = row + 1
 		}
 		g.rows = max(g.rows, row+1)
-		for n, at := first, column; n != nil; n, at = g.next(n), at+1 {
-			c := cell{column: at, row: row, bottomRow: row}
+		for n, index := first, column; n != nil; n, index = g.next(n), index+1 {
+			c := cell{column: index, row: row, bottomRow: row}
 			next, _ := n.SituationAfter(situation) // unchanged if the move is illegal
 			if n.Choice != nil && next.Position.Stones() > situation.Position.Stones() {
 				c.mover = situation.Position.ToMove()
@@ -77,8 +77,8 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 				situations[n] = situation
 			}
 			g.cells[n] = c
-			g.columns[at] = append(g.columns[at], n)
-			free[at] = row + 1
+			g.columns[index] = append(g.columns[index], n)
+			free[index] = row + 1
 			for i := len(g.children(n)) - 1; i > 0; i-- {
 				rowStarts = append(rowStarts, n.Children()[i]) // reversed, since the deepest is placed first
 			}

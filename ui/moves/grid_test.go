@@ -14,12 +14,12 @@ func randomTree(nodes, seed int) *game.Tree {
 	t := game.NewTree(game.Freestyle, game.Opening{})
 	random := rand.New(rand.NewPCG(uint64(seed), 1))
 	all := []*game.Node{t.Root()}
-	for at := t.Root(); len(all) < nodes; {
-		if random.IntN(8) == 0 || at.Depth() > 100 {
-			at = all[random.IntN(len(all))]
+	for node := t.Root(); len(all) < nodes; {
+		if random.IntN(8) == 0 || node.Depth() > 100 {
+			node = all[random.IntN(len(all))]
 		}
-		at = at.Add(&game.Node{Choice: &game.Choice{Point: game.Pt(random.IntN(15), random.IntN(15))}})
-		all = append(all, at)
+		node = node.Add(&game.Node{Choice: &game.Choice{Point: game.Pt(random.IntN(15), random.IntN(15))}})
+		all = append(all, node)
 	}
 	return t
 }
@@ -106,8 +106,8 @@ func TestStoneColours(t *testing.T) {
 	}
 	tree = game.NewTree(game.Renju, game.Classic)
 	var choices []game.Choice
-	for _, at := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 7, Y: 5}} {
-		choices = append(choices, game.PlaceAt(at))
+	for _, point := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 7, Y: 5}} {
+		choices = append(choices, game.PlaceAt(point))
 	}
 	choices = append(choices, game.Choice{Kind: game.Keep}, game.PlaceAt(game.Pt(9, 9)), game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 5)),
 		game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 1)))

@@ -79,19 +79,19 @@ func (p *Panel) pickTool(kind game.MarkKind) {
 
 // ToggleMark sets or removes the mark of the selected tool on a point. It reports whether a tool is
 // selected; otherwise the caller plays the point.
-func (p *Panel) ToggleMark(at game.Point) bool {
+func (p *Panel) ToggleMark(point game.Point) bool {
 	if p.marking == nil {
 		return false
 	}
 	n := p.node()
 	marks := slices.Clone(n.Marks)
-	i := slices.IndexFunc(marks, func(m game.Mark) bool { return m.Point == at })
+	i := slices.IndexFunc(marks, func(m game.Mark) bool { return m.Point == point })
 	same := i >= 0 && marks[i].Kind == *p.marking
 	if i >= 0 {
 		marks = slices.Delete(marks, i, i+1)
 	}
 	if !same {
-		m := game.Mark{Point: at, Kind: *p.marking}
+		m := game.Mark{Point: point, Kind: *p.marking}
 		if m.Kind == game.Label {
 			m.Text = freeLetter(marks)
 		}

@@ -64,16 +64,16 @@ func New(s *session.Session, d *desk.Desk, entry func(index int) Item) *Panel {
 	p := &Panel{liveGame: s.Game, navigator: s.Navigator, editor: s.Editor, desk: d, entry: entry, strip: newStrip(), comment: container.New(&widgets.ColumnLayout{}), graph: newGraph()}
 	p.strip.onTapped = func(i int) { g.Display(i + 1) }
 	p.graph.onTapped = g.DisplayNode
-	p.graph.onMenu = func(n *game.Node, at fyne.Position) {
+	p.graph.onMenu = func(n *game.Node, pos fyne.Position) {
 		g.DisplayNode(n)
-		p.popup(at)
+		p.popup(pos)
 	}
 	p.commentScroll = container.NewVScroll(p.comment)
 	p.menu = widgets.NewTooltipButton(d.Tips, lang.Annotate(), "", theme.DocumentCreateIcon(), nil, d.HandleKey)
 	p.menu.Importance = widget.LowImportance
 	p.menu.OnTapped = func() {
-		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.menu)
-		p.popup(at.AddXY(0, p.menu.Size().Height))
+		pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.menu)
+		p.popup(pos.AddXY(0, p.menu.Size().Height))
 	}
 	addStepButton := func(word lang.Text, key string, icon fyne.Resource, plies int) {
 		b := d.Button("", icon, func() { p.navigator.View().Seek(plies) })
@@ -88,8 +88,8 @@ func New(s *session.Session, d *desk.Desk, entry func(index int) Item) *Panel {
 	return p
 }
 
-func (p *Panel) popup(at fyne.Position) {
-	widget.ShowPopUpMenuAtPosition(p.Menu(), p.desk.Dialogs.Window.Canvas(), at)
+func (p *Panel) popup(pos fyne.Position) {
+	widget.ShowPopUpMenuAtPosition(p.Menu(), p.desk.Dialogs.Window.Canvas(), pos)
 }
 
 // liveIndex returns the index in the displayed line of the current ply of the game, or the last index if a

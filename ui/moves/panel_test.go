@@ -110,11 +110,11 @@ func forkedGame(t *testing.T) *game.Tree {
 	for _, line := range []string{"h8 i9 c3", "h8 i9 j10 b1", "h8 i9 g7 a1"} {
 		var choices []game.Choice
 		for _, name := range strings.Fields(line) {
-			at, err := game.Freestyle.ParsePoint(name)
+			point, err := game.Freestyle.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			choices = append(choices, game.PlaceAt(at))
+			choices = append(choices, game.PlaceAt(point))
 		}
 		tree.Graft(choices, nil)
 	}
@@ -184,8 +184,8 @@ func TestCommentsAndMarks(t *testing.T) {
 		t.Error("a mark was set without a tool")
 	}
 	s.choose(lang.MarkName(game.Label))
-	for _, at := range []game.Point{{X: 1, Y: 1}, {X: 2, Y: 2}, {X: 1, Y: 1}, {X: 3, Y: 3}} {
-		s.panel.ToggleMark(at)
+	for _, point := range []game.Point{{X: 1, Y: 1}, {X: 2, Y: 2}, {X: 1, Y: 1}, {X: 3, Y: 3}} {
+		s.panel.ToggleMark(point)
 	}
 	s.choose(lang.MarkName(game.Triangle))
 	s.panel.ToggleMark(game.Pt(2, 2)) // instead of B
@@ -222,8 +222,8 @@ func TestMovesInOneLine(t *testing.T) {
 	if got := bold(); !slices.Equal(got, []string{"4. a1"}) {
 		t.Errorf("bold texts: got %q", got)
 	}
-	at := s.panel.strip.cells[1]
-	s.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(at.x+at.width/2, 10)})
+	place := s.panel.strip.cells[1]
+	s.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(place.x+place.width/2, 10)})
 	s.expectPath("h8 i9")
 	if got := bold(); !slices.Equal(got, []string{"2. i9"}) {
 		t.Errorf("bold texts: got %q", got)
@@ -237,7 +237,7 @@ func TestTwoMovesInARow(t *testing.T) {
 	s.panel.Box.Resize(fyne.NewSize(260, 600))
 	strip := s.panel.strip
 	for i, c := range strip.cells {
-		if left, row := c.x == gutter(), c.y/strip.lineHeight(); left != (i%2 == 0) || row != float32(i/2) {
+		if leaves, row := c.x == gutter(), c.y/strip.lineHeight(); leaves != (i%2 == 0) || row != float32(i/2) {
 			t.Errorf("move %d is at %v, %v", i+1, c.x, c.y)
 		}
 		strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.x+c.width-3, c.y+3)})
@@ -321,10 +321,10 @@ func TestOnlyTheVisiblePartIsDrawn(t *testing.T) {
 	line := []game.Ply{{Node: tree.Root()}}
 	g.show(*tree, 1, line, 0, tree.Root())
 	objects := func() int { return len(test.WidgetRenderer(g.field).Objects()) }
-	for _, at := range []fyne.Position{{}, {X: 400, Y: 2000}, {X: 0, Y: 9000}} {
-		g.scroll.ScrollToOffset(at)
+	for _, pos := range []fyne.Position{{}, {X: 400, Y: 2000}, {X: 0, Y: 9000}} {
+		g.scroll.ScrollToOffset(pos)
 		if circles := objects(); circles > 1200 {
-			t.Errorf("%d objects at %v", circles, at)
+			t.Errorf("%d objects at %v", circles, pos)
 		}
 	}
 	nodes := 0

@@ -122,12 +122,12 @@ func (s *moveStrip) reveal() {
 	if len(s.cells) == 0 {
 		return
 	}
-	at, margin := s.cells[max(s.index, 0)], fyne.NewPos(0, s.lineHeight())
+	place, margin := s.cells[max(s.index, 0)], fyne.NewPos(0, s.lineHeight())
 	if !s.rows {
 		margin = fyne.NewPos(2*s.cells[max(s.index, 0)].width, 0)
 	}
-	from := fyne.NewPos(at.x, at.y)
-	s.scroller.reveal(from.Subtract(margin), from.AddXY(at.width, s.lineHeight()).Add(margin))
+	from := fyne.NewPos(place.x, place.y)
+	s.scroller.reveal(from.Subtract(margin), from.AddXY(place.width, s.lineHeight()).Add(margin))
 }
 
 func (s *moveStrip) fieldSize() fyne.Size {
@@ -141,9 +141,9 @@ func (s *moveStrip) fieldSize() fyne.Size {
 	return size
 }
 
-func (s *moveStrip) tapped(at fyne.Position) {
+func (s *moveStrip) tapped(pos fyne.Position) {
 	for i, c := range s.cells {
-		if x, y := at.X-c.x, at.Y-c.y; 0 <= x && x < c.width && 0 <= y && y < s.lineHeight() {
+		if x, y := pos.X-c.x, pos.Y-c.y; 0 <= x && x < c.width && 0 <= y && y < s.lineHeight() {
 			s.onTapped(i)
 			return
 		}

@@ -72,13 +72,13 @@ func (l *List) Height() float32 {
 }
 
 func (l *List) point() {
-	at := l.hovered
-	if at < 0 {
-		at = l.chosen
+	index := l.hovered
+	if index < 0 {
+		index = l.chosen
 	}
 	var row *Row
-	if at >= 0 && at < len(l.rows) {
-		row = &l.rows[at]
+	if index >= 0 && index < len(l.rows) {
+		row = &l.rows[index]
 	}
 	l.OnPointed(row)
 }

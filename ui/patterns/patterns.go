@@ -78,13 +78,13 @@ type Row struct {
 func (t Table) Rows() []Row {
 	var rows []Row
 	for _, p := range t.patterns {
-		at := slices.IndexFunc(rows, func(r Row) bool {
+		index := slices.IndexFunc(rows, func(r Row) bool {
 			return r.Kind == p.Kind && r.Side == p.Side && r.OnBoard == p.OnBoard && r.Foul == p.Foul
 		})
-		if at < 0 {
-			at, rows = len(rows), append(rows, Row{Pattern: p, rules: t.position.Rules()})
+		if index < 0 {
+			index, rows = len(rows), append(rows, Row{Pattern: p, rules: t.position.Rules()})
 		}
-		rows[at].all = append(rows[at].all, p)
+		rows[index].all = append(rows[index].all, p)
 	}
 	return rows
 }

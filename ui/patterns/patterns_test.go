@@ -71,27 +71,27 @@ func TestTheTableIsReadFromTheStrongestOn(t *testing.T) {
 
 func TestThreatsAreMarkedAndDrawn(t *testing.T) {
 	r := game.Renju
-	at := func(name string) game.Point { p, _ := r.ParsePoint(name); return p }
+	parse := func(name string) game.Point { p, _ := r.ParsePoint(name); return p }
 	threats, lines := NewTable(forked(t)).Threats()
-	for _, want := range []board.ShapeLabel{{At: at("f13"), Side: game.White, Text: "4+"}, {At: at("e13"), Side: game.White, Text: "4"}, {At: at("e8"), Side: game.Black, Text: "3"}} {
+	for _, want := range []board.ShapeLabel{{At: parse("f13"), Side: game.White, Text: "4+"}, {At: parse("e13"), Side: game.White, Text: "4"}, {At: parse("e8"), Side: game.Black, Text: "3"}} {
 		if !slices.Contains(threats, want) {
 			t.Errorf("%v is not among %v", want, threats)
 		}
 	}
 	for _, threat := range threats {
-		if threat.At == at("e11") && threat.Side == game.Black {
+		if threat.At == parse("e11") && threat.Side == game.Black {
 			t.Error("a point forbidden to Black is marked as a threat")
 		}
 	}
-	if want := []board.Stroke{{From: at("g13"), To: at("i13"), Kind: board.StrokeDashed}}; !slices.Equal(lines, want) {
+	if want := []board.Stroke{{From: parse("g13"), To: parse("i13"), Kind: board.StrokeDashed}}; !slices.Equal(lines, want) {
 		t.Errorf("lines %v, want %v", lines, want)
 	}
 	_, lines = NewTable(drawn(t, game.Freestyle, "", "......OOOO")).Threats()
-	if want := []board.Stroke{{From: at("g13"), To: at("j13"), Kind: board.StrokeSolid}}; !slices.Equal(lines, want) {
+	if want := []board.Stroke{{From: parse("g13"), To: parse("j13"), Kind: board.StrokeSolid}}; !slices.Equal(lines, want) {
 		t.Errorf("lines of a four %v, want %v", lines, want)
 	}
 	p := forked(t)
-	if lines := FoulStrokes(&p, *p.Foul(at("e11"))); len(lines) != 2 || lines[0].Kind != board.StrokeFoul {
+	if lines := FoulStrokes(&p, *p.Foul(parse("e11"))); len(lines) != 2 || lines[0].Kind != board.StrokeFoul {
 		t.Errorf("the foul is drawn as %v", lines)
 	}
 }

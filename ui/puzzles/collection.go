@@ -90,8 +90,8 @@ func (z *StoredPuzzle) Validate() error {
 // loses reports whether the other side wins at the end of a line.
 func loses(p game.Position, line []game.Point) bool {
 	other := p.ToMove().Other()
-	for _, at := range line {
-		next, err := p.Play(at)
+	for _, point := range line {
+		next, err := p.Play(point)
 		if err != nil {
 			return false
 		}
@@ -108,8 +108,8 @@ func (z *StoredPuzzle) difficulty() int {
 	if z.Rating == 0 {
 		return -1
 	}
-	at, _ := slices.BinarySearch(difficulties, z.Rating+1)
-	return at
+	index, _ := slices.BinarySearch(difficulties, z.Rating+1)
+	return index
 }
 
 // ofTheDay returns the ID of the puzzle for a day, or "" if the set is empty. Difficulty rises from the

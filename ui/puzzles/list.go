@@ -178,9 +178,9 @@ func (w *window) firstSection() int {
 		return ownSection
 	case w.puzzles.rules != nil:
 		playing := w.puzzles.rules()
-		at := slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == playing.WithoutFoulPenalty() })
-		if at >= 0 && len(w.puzzles.all.section(boardSections+at, today)) > 0 {
-			return boardSections + at
+		index := slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == playing.WithoutFoulPenalty() })
+		if index >= 0 && len(w.puzzles.all.section(boardSections+index, today)) > 0 {
+			return boardSections + index
 		}
 	}
 	return boardSections
@@ -207,8 +207,8 @@ func (w *window) limit() {
 		return
 	}
 	w.theme, w.level = "", w.levels.SelectedIndex()-1
-	if at := w.themes.SelectedIndex(); at > 0 {
-		w.theme = w.themesListed()[at-1]
+	if index := w.themes.SelectedIndex(); index > 0 {
+		w.theme = w.themesListed()[index-1]
 	}
 	w.refreshRows()
 }
@@ -256,8 +256,8 @@ func (w *window) refreshList() {
 
 func (w *window) selectOpen() {
 	w.showing = true
-	if at := slices.Index(w.ids, w.id); at >= 0 {
-		w.rows.Select(at)
+	if index := slices.Index(w.ids, w.id); index >= 0 {
+		w.rows.Select(index)
 	} else {
 		w.rows.UnselectAll()
 	}

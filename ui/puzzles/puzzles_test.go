@@ -77,11 +77,11 @@ func (h *sitting) answered() {
 // try taps a point of the puzzle's board.
 func (h *sitting) try(name string) {
 	h.t.Helper()
-	at, err := h.room.window.attempt.now.Rules().ParsePoint(name)
+	point, err := h.room.window.attempt.now.Rules().ParsePoint(name)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	h.room.window.board.OnTapped(at)
+	h.room.window.board.OnTapped(point)
 	h.answered()
 }
 
@@ -92,9 +92,9 @@ func TestSolvingAPuzzle(t *testing.T) {
 	if w.attempt.wrong == nil || w.attempt.solved {
 		t.Fatalf("b1 is taken for right: %q", w.text.Text)
 	}
-	_, show := w.board.Content()
-	if len(show.Preview) == 0 || w.text.Text != lang.PuzzleLoses(len(show.Preview)) && w.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, show.Preview[0])) {
-		t.Errorf("no refutation: %v, %q", show.Preview, w.text.Text)
+	_, opts := w.board.Content()
+	if len(opts.Preview) == 0 || w.text.Text != lang.PuzzleLoses(len(opts.Preview)) && w.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, opts.Preview[0])) {
+		t.Errorf("no refutation: %v, %q", opts.Preview, w.text.Text)
 	}
 	h.try("a1") // anywhere: takes it back
 	if w.attempt.wrong != nil || w.attempt.now.Stones() != 4 {

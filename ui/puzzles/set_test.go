@@ -75,13 +75,13 @@ func TestTheSetIsSolvable(t *testing.T) {
 		if judges[r] == nil {
 			judges[r] = review.NewJudge(r, options)
 		}
-		for _, at := range z.Solutions {
-			if tried, err := judges[r].TryMove(t.Context(), z.Position, at, z.Goal); err != nil || !tried.Correct {
-				t.Errorf("%d: %s is wrong: %+v, %v\n%v", i, r.Name(at), tried, err, z.Position)
+		for _, point := range z.Solutions {
+			if tried, err := judges[r].TryMove(t.Context(), z.Position, point, z.Goal); err != nil || !tried.Correct {
+				t.Errorf("%d: %s is wrong: %+v, %v\n%v", i, r.Name(point), tried, err, z.Position)
 			}
 		}
-		if at, found, err := judges[r].Solution(t.Context(), z.Position, z.Goal); err != nil || !found || !slices.Contains(z.Solutions, at) {
-			t.Errorf("%d: the judge plays %s, %v, %v; the solutions are %v\n%v", i, r.Name(at), found, err, z.Solutions, z.Position)
+		if point, found, err := judges[r].Solution(t.Context(), z.Position, z.Goal); err != nil || !found || !slices.Contains(z.Solutions, point) {
+			t.Errorf("%d: the judge plays %s, %v, %v; the solutions are %v\n%v", i, r.Name(point), found, err, z.Solutions, z.Position)
 		}
 	}
 }
@@ -152,8 +152,8 @@ func TestTheMoveThatLostIsWrong(t *testing.T) {
 	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	var choices []game.Choice
-	for _, at := range []game.Point{game.Pt(7, 7), game.Pt(0, 0)} {
-		choices = append(choices, game.PlaceAt(at))
+	for _, point := range []game.Point{game.Pt(7, 7), game.Pt(0, 0)} {
+		choices = append(choices, game.PlaceAt(point))
 	}
 	situations, err := tree.Situations(tree.Graft(choices, nil))
 	if err != nil {

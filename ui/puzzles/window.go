@@ -169,20 +169,20 @@ func (w *window) show(text string) {
 	}
 	w.board.Hidden = w.id == ""
 	w.board.Refresh()
-	show, a := w.puzzles.desk.BoardOptions(), &w.attempt
-	show.LastMove = true
+	opts, a := w.puzzles.desk.BoardOptions(), &w.attempt
+	opts.LastMove = true
 	waiting := w.id != "" && !a.solved && a.wrong == nil && !w.question.Busy() // for a move
 	if waiting {
-		show.GhostColour = a.now.ToMove()
+		opts.GhostColour = a.now.ToMove()
 		if w.puzzles.desk.Settings.ShowForbidden {
-			show.Forbidden = board.Forbidden(a.now)
+			opts.Forbidden = board.Forbidden(a.now)
 		}
 	}
 	if a.answer != nil {
-		show.Hints = []game.Point{*a.answer}
+		opts.Hints = []game.Point{*a.answer}
 	}
-	show.Preview = a.wrong
-	w.board.Set(a.now, show)
+	opts.Preview = a.wrong
+	w.board.Set(a.now, opts)
 	widgets.SetEnabled(w.restart, w.id != "")
 	widgets.SetEnabled(w.solve, waiting)
 	widgets.SetEnabled(w.next, len(w.ids) > 1 || w.section == daySection)
@@ -206,7 +206,7 @@ func (w *window) used(e *fyne.KeyEvent) bool {
 	return true
 }
 
-func (w *window) tapped(at game.Point) {
+func (w *window) tapped(point game.Point) {
 	z, a := w.puzzle(), &w.attempt
 	switch {
 	case z == nil || w.question.Busy() || a.solved:
@@ -215,20 +215,20 @@ func (w *window) tapped(at game.Point) {
 		w.takeBack()
 		return
 	}
-	next, err := a.now.Play(at)
+	next, err := a.now.Play(point)
 	if err != nil {
 		w.show(lang.Refusal(err)())
 		return
 	}
 	a.before, a.now, a.answer = a.now, next, nil
-	if len(z.LosingLine) > 1 && at == z.LosingLine[0] { // the judge may not find this win in its time
+	if len(z.LosingLine) > 1 && point == z.LosingLine[0] { // the judge may not find this win in its time
 		w.judged(review.Attempt{Reply: z.LosingLine[1], Refutation: z.LosingLine[1:], Loses: true})
 		return
 	}
 	judge, before, goal := w.judge, a.before, z.Goal
 	var tried review.Attempt
 	w.ask(func(ctx context.Context) (err error) {
-		tried, err = judge.TryMove(ctx, before, at, goal)
+		tried, err = judge.TryMove(ctx, before, point, goal)
 		return err
 	}, func() { w.judged(tried) })
 }
@@ -287,19 +287,19 @@ func (w *window) showSolution() {
 	if z == nil || a.solved || a.wrong != nil || w.question.Busy() {
 		return
 	}
-	judge, now, goal := w.judge, a.now, z.Goal
-	at, found := game.Point{}, false
+	judge, position, goal := w.judge, a.now, z.Goal
+	point, found := game.Point{}, false
 	w.ask(func(ctx context.Context) (err error) {
-		at, found, err = judge.Solution(ctx, now, goal)
+		point, found, err = judge.Solution(ctx, position, goal)
 		return err
 	}, func() {
 		if !found {
 			w.show(lang.PuzzleNoSolution())
 			return
 		}
-		a.answer, a.helped = &at, true
+		a.answer, a.helped = &point, true
 		w.grade(gaveUp)
-		w.show(lang.PuzzleIs(lang.Point(now.Rules(), at)))
+		w.show(lang.PuzzleIs(lang.Point(position.Rules(), point)))
 	})
 }
 
@@ -334,7 +334,7 @@ func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		widgets.SetBounds(o[1], list, 0, size.Width-list, size.Height)
 		return
 	}
-	low := max(size.Height*0.28, 130)
-	widgets.SetBounds(o[0], 0, size.Height-low+theme.Padding(), size.Width, low-theme.Padding())
-	widgets.SetBounds(o[1], 0, 0, size.Width, size.Height-low)
+	bottom := max(size.Height*0.28, 130)
+	widgets.SetBounds(o[0], 0, size.Height-bottom+theme.Padding(), size.Width, bottom-theme.Padding())
+	widgets.SetBounds(o[1], 0, 0, size.Width, size.Height-bottom)
 }

@@ -39,8 +39,8 @@ func reviewed(t *testing.T) ([]game.Situation, review.Report) {
 	t.Helper()
 	var choices []game.Choice
 	for _, name := range strings.Fields("a1 b1 b2 c3 a3 a2 c1") {
-		at, _ := game.TicTacToe.ParsePoint(name)
-		choices = append(choices, game.PlaceAt(at))
+		point, _ := game.TicTacToe.ParsePoint(name)
+		choices = append(choices, game.PlaceAt(point))
 	}
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	situations, err := tree.Situations(tree.Graft(choices, nil))

@@ -44,37 +44,37 @@ func (s *Sharing) PictureDialog() {
 // picture returns the board in the format of a file's extension: pixels or SVG.
 func (s *Sharing) picture(extension string) ([]byte, error) {
 	if extension == ".svg" {
-		position, show := s.pictureContent()
-		return []byte(board.RenderSVG(position, show, s.caption(position)...)), nil
+		position, opts := s.pictureContent()
+		return []byte(board.RenderSVG(position, opts, s.caption(position)...)), nil
 	}
 	return s.png()
 }
 
 // pictureContent returns the displayed board without the effects of the pointer.
 func (s *Sharing) pictureContent() (game.Position, board.DrawOptions) {
-	position, show := s.current()
-	show.GhostColour = game.Empty
-	return position, show
+	position, opts := s.current()
+	opts.GhostColour = game.Empty
+	return position, opts
 }
 
 // caption returns the names of the players and, at the end of the game, its result.
 func (s *Sharing) caption(shown game.Position) []string {
-	now, tree := s.game.Session.Game.Match().Current(), s.files.Tree()
+	situation, tree := s.game.Session.Game.Match().Current(), s.files.Tree()
 	var names [2]string
 	for i, colour := range []game.Stone{game.Black, game.White} {
-		names[i] = lang.InBrackets(player(tree, now.SeatOf(colour)), lang.Colour(tree.Rules, colour))
+		names[i] = lang.InBrackets(player(tree, situation.SeatOf(colour)), lang.Colour(tree.Rules, colour))
 	}
 	lines := []string{names[0] + " – " + names[1]}
-	if result := now.Result(); result.Over() && shown == now.Position {
-		lines = append(lines, s.game.Result(now, result))
+	if result := situation.Result(); result.Over() && shown == situation.Position {
+		lines = append(lines, s.game.Result(situation, result))
 	}
 	return lines
 }
 
 // Picture returns the board with its caption in pixels.
 func (s *Sharing) Picture() image.Image {
-	position, show := s.pictureContent()
-	return board.Render(position, show, pictureSide, s.caption(position)...)
+	position, opts := s.pictureContent()
+	return board.Render(position, opts, pictureSide, s.caption(position)...)
 }
 
 func (s *Sharing) png() ([]byte, error) {

@@ -42,7 +42,7 @@ type sheetMove struct {
 
 func (h *Sharing) newSheet() sheet {
 	t, tree, m := h.game, h.files.Tree(), h.game.Session.Game.Match()
-	rules, now := tree.Rules, m.Current()
+	rules, situation := tree.Rules, m.Current()
 	s := sheet{Language: lang.Current().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	fact := func(name, text string) {
 		if text != "" {
@@ -50,23 +50,23 @@ func (h *Sharing) newSheet() sheet {
 		}
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
-		fact(lang.Colour(rules, colour), player(tree, now.SeatOf(colour)))
+		fact(lang.Colour(rules, colour), player(tree, situation.SeatOf(colour)))
 	}
 	result := lang.SheetUnfinished()
-	if r := now.Result(); r.Over() {
-		result = t.Result(now, r)
+	if r := situation.Result(); r.Over() {
+		result = t.Result(situation, r)
 	}
 	fact(lang.SheetResult(), result)
 	fact(lang.SheetDate(), tree.Date)
 	fact(lang.Title(lang.MenuOpening()), sheetOpening(m))
 
-	show := board.DrawOptions{Coordinates: true}
+	opts := board.DrawOptions{Coordinates: true}
 	moves := m.Moves()
 	for _, m := range moves {
 		number := ""
 		if m.Point != game.Pass {
 			number = strconv.Itoa(m.Number)
-			show.Moves, show.Numbers = append(show.Moves, m.Point), append(show.Numbers, m.Number)
+			opts.Moves, opts.Numbers = append(opts.Moves, m.Point), append(opts.Numbers, m.Number)
 		}
 		s.Moves = append(s.Moves, sheetMove{number, lang.Point(rules, m.Point)})
 	}
@@ -78,7 +78,7 @@ func (h *Sharing) newSheet() sheet {
 	if len(moves) == 0 {
 		s.MovesTitle = lang.SheetUnplayed()
 	}
-	s.Diagram = board.PrintSVG(now.Position, show)
+	s.Diagram = board.PrintSVG(situation.Position, opts)
 	return s
 }
 

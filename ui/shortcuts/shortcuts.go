@@ -154,8 +154,8 @@ func alt() string {
 	return "Alt"
 }
 
-func Show(on *widgets.Dialogs) {
-	on.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: page(), Width: widgets.LargeDialog})
+func Show(dialogs *widgets.Dialogs) {
+	dialogs.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: page(), Width: widgets.LargeDialog})
 }
 
 // page returns the list in a compact layout, with the actions at the left and the keys at the right as in

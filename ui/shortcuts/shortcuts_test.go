@@ -16,16 +16,16 @@ import (
 func TestTheOverviewOfTheKeysFitsASmallWindow(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	test.NewTempApp(t)
-	on := widgets.Dialogs{Window: test.NewTempWindow(t, widget.NewLabel(""))}
+	dialogs := widgets.Dialogs{Window: test.NewTempWindow(t, widget.NewLabel(""))}
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
 		for _, size := range []fyne.Size{fyne.NewSize(360, 480), fyne.NewSize(560, 700)} {
-			on.Window.Resize(size)
-			Show(&on)
-			if got := on.Window.Canvas().Size(); got != size {
+			dialogs.Window.Resize(size)
+			Show(&dialogs)
+			if got := dialogs.Window.Canvas().Size(); got != size {
 				t.Errorf("%s: it blows the window up to %v", l, got)
 			}
-			on.Close()
+			dialogs.Close()
 		}
 		overview := page().(*fyne.Container)
 		overview.Resize(fyne.NewSize(500, 0))

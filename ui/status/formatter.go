@@ -150,11 +150,11 @@ func (f Formatter) Remark(trouble string) string {
 }
 
 // Result describes who won and why, at a ply of the game.
-func (f Formatter) Result(at *game.Situation, r game.Result) string {
+func (f Formatter) Result(situation *game.Situation, r game.Result) string {
 	if f.Session.Game.PlayedByOthers(f.match().Index()) {
 		return lang.Result(f.rules(), r, lang.Won(lang.Colour(f.rules(), r.Winner)))
 	}
-	return f.players().Result(at, r)
+	return f.players().Result(situation, r)
 }
 
 // LastMove describes a player's last move in the game, for the player's card.

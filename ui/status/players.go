@@ -35,12 +35,12 @@ func (p Players) Name(seat game.Seat) string {
 	return lang.InBrackets(lang.Computer(), lang.Level(p.Levels[seat]))
 }
 
-func (p Players) Result(at *game.Situation, r game.Result) string {
-	rules := at.Position.Rules()
+func (p Players) Result(situation *game.Situation, r game.Result) string {
+	rules := situation.Position.Rules()
 	if r.Winner == game.Empty {
 		return lang.Result(rules, r, "")
 	}
-	winner, colour := at.SeatOf(r.Winner), lang.Colour(rules, r.Winner)
+	winner, colour := situation.SeatOf(r.Winner), lang.Colour(rules, r.Winner)
 	mine := winner == p.Human
 	won := lang.WonAs(p.Name(winner), colour)
 	switch {

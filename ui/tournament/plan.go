@@ -77,8 +77,8 @@ func parsePlan(text string) (p plan, ok bool) {
 
 func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 	position := game.NewPosition(r)
-	for _, at := range opening {
-		next, err := position.Play(at)
+	for _, point := range opening {
+		next, err := position.Play(point)
 		if err != nil {
 			return position, err
 		}

@@ -223,8 +223,8 @@ func TestForfeits(t *testing.T) {
 		if table[0][3] != lang.TournamentForfeits() || !slices.Equal(cells["Medium"], []string{"0/4", "–", "4"}) || cells["Easy"][2] != "0" || cells["Master"][2] != "0" {
 			t.Errorf("the table has %q", table)
 		}
-		if said := now.window.status.Unwrapped(); !strings.Contains(said, lang.TournamentForfeitsAll("Medium")) || strings.Contains(said, lang.TournamentForfeitsAll("Easy")) {
-			t.Errorf("it says %q", said)
+		if text := now.window.status.Unwrapped(); !strings.Contains(text, lang.TournamentForfeitsAll("Medium")) || strings.Contains(text, lang.TournamentForfeitsAll("Easy")) {
+			t.Errorf("it says %q", text)
 		}
 	}
 	check(tournament)
@@ -394,8 +394,8 @@ func TestOpeningFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		line := tree.MainLine()
-		for i, at := range tournament.plan.Openings[n/2%2] {
-			if *line[i+1].Choice != game.PlaceAt(at) {
+		for i, point := range tournament.plan.Openings[n/2%2] {
+			if *line[i+1].Choice != game.PlaceAt(point) {
 				t.Errorf("game %d begins with %v", n, line[i+1].Choice)
 			}
 		}

@@ -8,8 +8,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// AndOr is a game tree as an AND/OR tree (paper 001). The problem is whether MAX can reach its goal. At a
-// MAX node (OR) one solved move is enough; at a MIN node (AND) all must be solved, since MIN chooses.
+// AndOr is a game tree seen as an AND/OR tree (paper 001). The problem is whether MAX can reach its
+// goal. At a MAX node (OR) one solved move is enough; at a MIN node (AND) all must be solved, since MIN
+// chooses.
 type AndOr struct {
 	tree     *minimax.Tree
 	goal     int // the minimum value to MAX that solves the problem; for a position, a win
@@ -19,7 +20,7 @@ type AndOr struct {
 type NodeStatus uint8
 
 const (
-	StatusOpen NodeStatus = iota // it depends on moves that were not searched or are only estimated
+	StatusOpen NodeStatus = iota // depends on moves that were not searched or are only estimated
 	StatusSolved
 	StatusUnsolvable
 )
@@ -36,30 +37,30 @@ func NewAndOr(t *minimax.Tree) *AndOr {
 
 func (a *AndOr) decide(id NodeID) NodeStatus {
 	t, n := a.tree, a.tree.Node(id)
-	enough, lacking := StatusSolved, StatusUnsolvable // the status that one move decides, and the status if all moves lack it
+	decisive, otherwise := StatusSolved, StatusUnsolvable // the status that one move suffices for, and the status if no move has it
 	if n.Layer == minimax.Min {
-		enough, lacking = StatusUnsolvable, StatusSolved
+		decisive, otherwise = StatusUnsolvable, StatusSolved
 	}
-	v := lacking
+	v := otherwise
 	for c := range t.Children(id) {
 		if t.Node(c).State != minimax.Symmetric {
 			switch got := a.decide(c); {
-			case got == enough:
-				v = enough
-			case got == StatusOpen && v == lacking:
+			case got == decisive:
+				v = decisive
+			case got == StatusOpen && v == otherwise:
 				v = StatusOpen
 			}
 		}
 	}
 	for c := range t.Children(id) {
-		if twin := t.Node(c).SymmetricTo; twin != None {
-			a.verdicts[c] = a.verdicts[twin]
+		if original := t.Node(c).SymmetricTo; original != None {
+			a.verdicts[c] = a.verdicts[original]
 		}
 	}
 	switch untried := n.CandidatesOnly || n.Forced && t.Options.ForcedMoves != minimax.ForcedEverywhere; {
 	case n.Children == 0:
 		v = a.leaf(n)
-	case v == lacking && untried:
+	case v == otherwise && untried:
 		v = StatusOpen
 	}
 	a.verdicts[id] = v
@@ -81,8 +82,8 @@ func (a *AndOr) leaf(n minimax.Node) NodeStatus {
 }
 
 // Strategy returns MAX's best plan by the known values: the best move of each OR node, and all moves of
-// each AND node. If the root is solved this is the solution tree. Otherwise it is the hope tree, and next
-// is the leaf that its value comes from and that would be searched next.
+// each AND node. If the root is solved, this is the solution tree. Otherwise it is the hope tree, and
+// next is the leaf that determines its value and would be searched next.
 func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next NodeID) {
 	plan, next = map[NodeID]bool{}, None
 	t := a.tree.Minimax()
@@ -95,9 +96,9 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 		}
 		best := None
 		for c := range t.Children(id) {
-			kid := t.Node(c)
-			if kid.State == minimax.Searched && known(c) && (best == None ||
-				(kid.Value > t.Node(best).Value) == (n.Layer == minimax.Max) && kid.Value != t.Node(best).Value) {
+			child := t.Node(c)
+			if child.State == minimax.Searched && known(c) && (best == None ||
+				(child.Value > t.Node(best).Value) == (n.Layer == minimax.Max) && child.Value != t.Node(best).Value) {
 				best = c
 			}
 		}
@@ -123,39 +124,39 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 	if n.State == minimax.Symmetric {
 		return a.Describe(n.SymmetricTo)
 	}
-	goal, own, other := lang.AndOrValue(lang.Signed(a.goal)), "MAX", "MIN"
+	goal, max, min := lang.AndOrValue(lang.Signed(a.goal)), "MAX", "MIN"
 	if !t.IsTyped() {
-		own, other = side(t, minimax.Max), side(t, minimax.Min)
-		goal = lang.AndOrWin(own)
+		max, min = side(t, minimax.Max), side(t, minimax.Min)
+		goal = lang.AndOrWin(max)
 	}
 	switch {
 	case n.Children == 0:
 	case n.Layer == minimax.Max:
-		sentences = append(sentences, lang.AndOrOr(own))
+		sentences = append(sentences, lang.AndOrOr(max))
 	default:
-		sentences = append(sentences, lang.AndOrAnd(other, own))
+		sentences = append(sentences, lang.AndOrAnd(min, max))
 	}
 	v := a.verdicts[id]
 	verdict := [...]lang.Text{StatusOpen: lang.AndOrOpen, StatusSolved: lang.AndOrSolved, StatusUnsolvable: lang.AndOrUnsolvable}[v](goal)
 	if n.Children > 0 && n.State == minimax.Searched {
-		by := lang.AndOrBy
+		reason := lang.AndOrBy
 		if v == StatusOpen {
-			by = lang.AndOrOpenBy
+			reason = lang.AndOrOpenBy
 		} else if (v == StatusSolved) != (n.Layer == minimax.Max) {
-			by = lang.AndOrAll
+			reason = lang.AndOrAll
 		}
-		verdict = lang.Sentences(verdict, by(n.names(func(c minimax.Node) bool { return a.verdicts[c.ID] == v })))
+		verdict = lang.Sentences(verdict, reason(n.names(func(c minimax.Node) bool { return a.verdicts[c.ID] == v })))
 	}
 	sentences = append(sentences, verdict)
 	if id == Root {
 		plan, next := a.Strategy(func(NodeID) bool { return true })
 		size := lang.Number(int64(len(plan)))
 		if next != None {
-			var way []string
-			for _, at := range t.Path(next)[1:] {
-				way = append(way, n.nodeByID(at).moveName())
+			var names []string
+			for _, step := range t.Path(next)[1:] {
+				names = append(names, n.nodeByID(step).moveName())
 			}
-			sentences = append(sentences, lang.AndOrHope(size, strings.Join(way, " → ")))
+			sentences = append(sentences, lang.AndOrHope(size, strings.Join(names, " → ")))
 		} else if v == StatusSolved {
 			sentences = append(sentences, lang.AndOrSolution(size))
 		}
@@ -167,45 +168,45 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 func (p *painting) arc(x, y int) {
 	const steps = 12
 	width, height := 16*p.unit, 9*p.unit
-	at := func(i int) (float32, float32) {
+	pointAt := func(i int) (float32, float32) {
 		sin, cos := math.Sincos(math.Pi * float64(i) / steps)
 		return float32(x) + width*float32(cos), float32(y) + height*float32(sin)
 	}
 	for i := range steps {
-		x0, y0 := at(i)
-		x1, y1 := at(i + 1)
-		p.picture.line(x0, y0, x1, y1, max(1, 2*p.unit), p.look.foreground)
+		x0, y0 := pointAt(i)
+		x1, y1 := pointAt(i + 1)
+		p.picture.line(x0, y0, x1, y1, max(1, 2*p.unit), p.palette.foreground)
 	}
 }
 
 func (p *painting) verdict(n minimax.Node, x, y int) {
-	if p.shows.andOr == nil || !p.shows.hasValue(n) {
+	if p.content.andOr == nil || !p.content.hasValue(n) {
 		return
 	}
-	switch p.shows.andOr.verdicts[n.ID] {
+	switch p.content.andOr.verdicts[n.ID] {
 	case StatusSolved:
-		p.words("✓", x, y, p.outline.sizes.badge*0.75, p.look.win, true)
+		p.text("✓", x, y, p.outline.sizes.badge*0.75, p.palette.win, true)
 	case StatusUnsolvable:
-		p.words("×", x, y, p.outline.sizes.badge, p.look.error, true)
+		p.text("×", x, y, p.outline.sizes.badge, p.palette.error, true)
 	}
 }
 
-// showAndOr solves the displayed tree if solutions are displayed and it is not solved yet.
+// showAndOr solves the displayed tree if the view shows AND/OR trees and it is not solved yet.
 func (v *View) showAndOr() {
-	if !v.AndOr || v.shows.tree == nil {
-		v.shows.andOr = nil
-	} else if v.shows.andOr == nil || v.shows.andOr.tree != v.shows.tree {
-		v.shows.andOr = NewAndOr(v.shows.tree)
+	if !v.AndOr || v.content.tree == nil {
+		v.content.andOr = nil
+	} else if v.content.andOr == nil || v.content.andOr.tree != v.content.tree {
+		v.content.andOr = NewAndOr(v.content.tree)
 	}
 }
 
 // plan finds the edges of the solution tree, or of the hope tree.
 func (p *painting) plan() {
-	if p.shows.exercise != nil {
+	if p.content.exercise != nil {
 		return
 	}
-	p.bold, p.next = p.shows.andOr.Strategy(func(id NodeID) bool { return p.shows.hasValue(p.tree.Node(id)) })
-	if p.hope = p.shows.andOr.verdicts[Root] != StatusSolved; p.shows.replay != nil {
-		p.hope = p.hope || !p.shows.replay.hasLeft(Root, p.shows.step)
+	p.bold, p.next = p.content.andOr.Strategy(func(id NodeID) bool { return p.content.hasValue(p.tree.Node(id)) })
+	if p.isHope = p.content.andOr.verdicts[Root] != StatusSolved; p.content.replay != nil {
+		p.isHope = p.isHope || !p.content.replay.hasLeft(Root, p.content.step)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// solvable plays all continuations. It reports whether max wins within the depth against all replies,
-// cannot win, or whether neither is decided there.
+// solvable plays all continuations to a depth. It returns StatusSolved if max wins against all replies,
+// StatusUnsolvable if max cannot win, and StatusOpen otherwise.
 func solvable(p game.Position, max game.Stone, depth int) NodeStatus {
 	switch result := p.Result(); {
 	case result.Over() && result.Winner == max:
@@ -23,11 +23,11 @@ func solvable(p game.Position, max game.Stone, depth int) NodeStatus {
 		return StatusOpen
 	}
 	var seen [3]bool
-	for at := range p.EmptyPoints() {
-		next, _ := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, _ := p.Play(point)
 		seen[solvable(next, max, depth-1)] = true
 	}
-	order := []NodeStatus{StatusSolved, StatusOpen, StatusUnsolvable} // MAX takes the first there is
+	order := []NodeStatus{StatusSolved, StatusOpen, StatusUnsolvable} // in MAX's order of preference
 	if p.ToMove() != max {
 		slices.Reverse(order)
 	}
@@ -39,9 +39,9 @@ func solvable(p game.Position, max game.Stone, depth int) NodeStatus {
 	panic("no moves")
 }
 
-// A solved node is a forced win, and the solution tree proves it: one move at MAX's nodes, and an answer to
-// each move at MIN's. The hope tree is MAX's best plan by the values. Its leaf to expand next is the one
-// its value comes from.
+// A solved node is a forced win, and the solution tree proves it with one move at MAX's nodes and an
+// answer to each move at MIN's. The hope tree is MAX's best plan by the values, and its value is that of
+// the leaf to expand next.
 func TestAndOrTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 26))
 	var verdicts [3]int
@@ -90,27 +90,27 @@ func TestAndOrTrees(t *testing.T) {
 					below, won := follow(c)
 					worst, solved = min(worst, below), solved && won
 				} else if n.Layer == minimax.Min && tr.Node(c).State == minimax.Searched {
-					t.Fatalf("%+v\n%v: no answer to %s", s, p, Name(tr, c))
+					t.Fatalf("%+v\n%v: the plan has no answer to %s", s, p, Name(tr, c))
 				}
 			}
 			if n.Layer == minimax.Max && kids != 1 {
-				t.Fatalf("%+v\n%v: %d moves of an OR node", s, p, kids)
+				t.Fatalf("%+v\n%v: the plan has %d moves of an OR node, want 1", s, p, kids)
 			}
 			return worst, solved
 		}
 		worst, solved := follow(Root)
 		if worst != value(Root) || solved != (a.verdicts[Root] == StatusSolved) {
-			t.Fatalf("%+v\n%v: the plan makes %d, solved %v; the root %d, %d", s, p, worst, solved, value(Root), a.verdicts[Root])
+			t.Fatalf("%+v\n%v: the plan has the value %d, solved %v; the root has %d, status %d", s, p, worst, solved, value(Root), a.verdicts[Root])
 		}
 		if next != None {
 			hopes++
 			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 || a.verdicts[next] != StatusOpen {
-				t.Fatalf("%+v\n%v: to be searched on at %d", s, p, next)
+				t.Fatalf("%+v\n%v: node %d is not the leaf to search next", s, p, next)
 			}
 		}
 	}
 	if slices.Min(verdicts[:]) < 500 || hopes < 20 {
-		t.Errorf("too few of a kind: %v, %d hope trees", verdicts, hopes)
+		t.Errorf("too few test cases: status counts %v, %d hope trees", verdicts, hopes)
 	}
 }
 
@@ -119,9 +119,9 @@ func TestAndOrTrees(t *testing.T) {
 func TestAndOrIsPainted(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	p := after(t, "b2 b1 a1") // X threatens C3; O to move
+	p := positionAfter(t, "b2 b1 a1") // X threatens C3; O to move
 	tr := Search{Depth: 2}.Grow(t.Context(), p)
-	v, _ := shown(t, tr)
+	v, _ := newTestView(t, tr)
 	v.AndOr = true
 	v.UnfoldAll()
 	v.Select(Root)
@@ -139,27 +139,27 @@ func TestAndOrIsPainted(t *testing.T) {
 		return ticks, crosses
 	}
 	var want [3]int
-	for _, row := range v.port.outline.rows {
-		for _, at := range row {
-			want[solvable(tr.PositionAt(at.id), game.White, 2-tr.Node(at.id).Ply)]++
+	for _, row := range v.viewport.outline.rows {
+		for _, box := range row {
+			want[solvable(tr.PositionAt(box.id), game.White, 2-tr.Node(box.id).Ply)]++
 		}
 	}
 	if ticks, crosses := signs(); ticks != want[StatusSolved] || crosses != want[StatusUnsolvable] || crosses == 0 {
 		t.Errorf("%d ticks and %d crosses, want %v", ticks, crosses, want)
 	}
-	if says := strings.Join(v.shows.andOr.Describe(tr.Node(Root).FirstChild), " "); !strings.Contains(says, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(says, "Unsolvable, within this tree: O wins. Because of C3.") {
-		t.Errorf("%q", says)
+	if description := strings.Join(v.content.andOr.Describe(tr.Node(Root).FirstChild), " "); !strings.Contains(description, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(description, "Unsolvable, within this tree: O wins. Because of C3.") {
+		t.Errorf("%q", description)
 	}
-	if says := strings.Join(v.shows.andOr.Describe(Root), " "); !strings.Contains(says, "OR node: O chooses") || !strings.Contains(says, "hope tree") {
-		t.Errorf("%q", says)
+	if description := strings.Join(v.content.andOr.Describe(Root), " "); !strings.Contains(description, "OR node: O chooses") || !strings.Contains(description, "hope tree") {
+		t.Errorf("%q", description)
 	}
 	v.SetExercise(NewExercise(tr))
 	if ticks, crosses := signs(); ticks+crosses > want[StatusSolved]+want[StatusUnsolvable] {
-		t.Errorf("an exercise gives %d away", ticks+crosses)
+		t.Errorf("an exercise reveals %d signs", ticks+crosses)
 	}
-	written, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
-	a := NewAndOr(written.Search(false))
-	if says := strings.Join(a.Describe(Root), " "); a.verdicts[Root] != StatusSolved || !strings.Contains(says, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(says, "the solution tree, 5 nodes") {
-		t.Errorf("%q", says)
+	typed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
+	a := NewAndOr(typed.Search(false))
+	if description := strings.Join(a.Describe(Root), " "); a.verdicts[Root] != StatusSolved || !strings.Contains(description, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(description, "the solution tree, 5 nodes") {
+		t.Errorf("%q", description)
 	}
 }

@@ -17,27 +17,27 @@ import (
 )
 
 // Animation is an animated picture of a search. Each frame shows the tree after a step, on white as in a
-// lecture, above the sentences of the step.
+// lecture, and below it the sentences of the step.
 type Animation struct {
 	Width, Height int
 	Delay         time.Duration // time of each step
 
-	replay *Replay
-	port   viewport
-	shows  *content
-	hard   bool
-	stamps *stamps
+	replay   *Replay
+	viewport viewport
+	content  *content
+	failHard bool
+	stamps   *stamps
 }
 
 // NewAnimation returns an animation of the tree that a view displays.
 func NewAnimation(v *View, width, height int, delay time.Duration) *Animation {
-	t := v.shows.tree
-	a := &Animation{Width: width, Height: height, Delay: delay, replay: NewReplay(t), hard: v.FailHard, stamps: newStamps()}
-	a.shows = &content{tree: t, andOr: v.shows.andOr, replay: a.replay}
+	t := v.content.tree
+	a := &Animation{Width: width, Height: height, Delay: delay, replay: NewReplay(t), failHard: v.FailHard, stamps: newStamps()}
+	a.content = &content{tree: t, andOr: v.content.andOr, replay: a.replay}
 	p := t.Position()
-	a.port = viewport{outline: newOutline(a.shows), selected: None, zoom: 1, lecture: true}
-	a.port.outline.sizes = sizesOf(p.Rules(), min(1, float32(height)/720), true)
-	a.port.area = fyne.NewSize(float32(width), float32(height)-a.band())
+	a.viewport = viewport{outline: newOutline(a.content), selected: None, zoom: 1, lecture: true}
+	a.viewport.outline.sizes = sizesOf(p.Rules(), min(1, float32(height)/720), true)
+	a.viewport.area = fyne.NewSize(float32(width), float32(height)-a.band())
 	return a
 }
 
@@ -53,20 +53,20 @@ func (a *Animation) band() float32 { return a.textSize() * 1.4 * (captionLines +
 
 // frame paints the frame of a step.
 func (a *Animation) frame(step int) *image.RGBA {
-	a.shows.step = step
+	a.content.step = step
 	id, _ := a.replay.Node(step)
-	a.port.follow(id)
+	a.viewport.follow(id)
 	raster := draw.NewRaster(a.Width, a.Height)
-	to := newSheet(a.Width, a.Height, a.stamps, pixels{raster, a.stamps})
-	p := newPainting(to, lightColours(), &a.port, a.hard)
+	pic := newSheet(a.Width, a.Height, a.stamps, pixels{raster, a.stamps})
+	p := newPainting(pic, lightColours(), &a.viewport, a.failHard)
 	p.paint(1)
 	top := a.Height - pixel(a.band())
-	to.fill(0, top, a.Width, a.Height, p.look.background)
-	to.fill(0, top, a.Width, top+1, p.look.faint)
+	pic.fill(0, top, a.Width, a.Height, p.palette.background)
+	pic.fill(0, top, a.Width, top+1, p.palette.faint)
 	size := pixel(a.textSize())
 	for i, line := range a.wrap(lang.Sentences(a.replay.Sentences(step)...), size) {
 		width := a.stamps.text(line, size, false).Rect.Dx()
-		to.centred(line, size, false, size+width/2, top+pixel(a.textSize()*1.4*(float32(i)+0.8)), p.look.foreground)
+		pic.centred(line, size, false, size+width/2, top+pixel(a.textSize()*1.4*(float32(i)+0.8)), p.palette.foreground)
 	}
 	return raster.RGBA
 }
@@ -89,8 +89,8 @@ func (a *Animation) wrap(text string, size int) (lines []string) {
 	return append(lines, line)
 }
 
-// WriteGIF writes the animation. It reports each finished step. If ctx ends, it returns ctx's error.
-func (a *Animation) WriteGIF(ctx context.Context, to io.Writer, report func(step int)) error {
+// WriteGIF writes the animation and calls report after each step. If ctx ends, it returns ctx's error.
+func (a *Animation) WriteGIF(ctx context.Context, w io.Writer, report func(step int)) error {
 	colours := a.palette()
 	indexes := map[color.RGBA]uint8{}
 	index := func(c color.RGBA) uint8 {
@@ -103,7 +103,7 @@ func (a *Animation) WriteGIF(ctx context.Context, to io.Writer, report func(step
 	}
 	var g gif.GIF
 	g.Config = image.Config{ColorModel: colours, Width: a.Width, Height: a.Height}
-	before := image.NewPaletted(image.Rect(0, 0, a.Width, a.Height), colours) // transparent, so the first picture is drawn in full
+	previous := image.NewPaletted(image.Rect(0, 0, a.Width, a.Height), colours) // transparent, so that the first picture is written in full
 	delay := max(2, int(a.Delay/(10*time.Millisecond)))
 	for step := range a.Len() {
 		if err := ctx.Err(); err != nil {
@@ -111,12 +111,12 @@ func (a *Animation) WriteGIF(ctx context.Context, to io.Writer, report func(step
 		}
 		frame := a.frame(step)
 		changed := image.Rectangle{}
-		now := image.NewPaletted(before.Rect, colours)
-		for i := range now.Pix {
+		current := image.NewPaletted(previous.Rect, colours)
+		for i := range current.Pix {
 			px := frame.Pix[4*i:][:4]
-			if now.Pix[i] = index(color.RGBA{px[0], px[1], px[2], 255}); now.Pix[i] != before.Pix[i] {
-				at := image.Pt(i%a.Width, i/a.Width)
-				changed = changed.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})
+			if current.Pix[i] = index(color.RGBA{px[0], px[1], px[2], 255}); current.Pix[i] != previous.Pix[i] {
+				pt := image.Pt(i%a.Width, i/a.Width)
+				changed = changed.Union(image.Rectangle{pt, pt.Add(image.Pt(1, 1))})
 			}
 		}
 		report(step + 1)
@@ -127,26 +127,26 @@ func (a *Animation) WriteGIF(ctx context.Context, to io.Writer, report func(step
 		part := image.NewPaletted(changed, colours) // transparent where nothing changes
 		for y := changed.Min.Y; y < changed.Max.Y; y++ {
 			for x := changed.Min.X; x < changed.Max.X; x++ {
-				if i := y*a.Width + x; now.Pix[i] != before.Pix[i] {
-					part.Pix[part.PixOffset(x, y)] = now.Pix[i]
+				if i := y*a.Width + x; current.Pix[i] != previous.Pix[i] {
+					part.Pix[part.PixOffset(x, y)] = current.Pix[i]
 				}
 			}
 		}
 		g.Image, g.Delay, g.Disposal = append(g.Image, part), append(g.Delay, delay), append(g.Disposal, gif.DisposalNone)
-		before = now
+		previous = current
 	}
 	g.Delay[len(g.Delay)-1] += 3 * delay
-	return gif.EncodeAll(to, &g)
+	return gif.EncodeAll(w, &g)
 }
 
-// palette returns a transparent colour and the most frequent colours of a sample of the steps.
+// palette returns a transparent colour and the most frequent colours in a sample of the frames.
 func (a *Animation) palette() color.Palette {
 	const samples = 12
 	counts := map[color.RGBA]int{}
 	for i := range samples {
 		frame := a.frame(i * (a.Len() - 1) / (samples - 1))
-		for at := 0; at < len(frame.Pix); at += 4 {
-			counts[color.RGBA{frame.Pix[at], frame.Pix[at+1], frame.Pix[at+2], 255}]++
+		for index := 0; index < len(frame.Pix); index += 4 {
+			counts[color.RGBA{frame.Pix[index], frame.Pix[index+1], frame.Pix[index+2], 255}]++
 		}
 	}
 	var all []color.RGBA

@@ -14,12 +14,12 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The frames of an animation, drawn over one another as a viewer does, equal the steps. With
-// JINGZI_GIF=FILE the test writes the README's animation there.
+// The frames of an animation, drawn over one another as a viewer does, equal the steps. If JINGZI_GIF is
+// set, the test writes the README's animation to that file.
 func TestAnAnimationShowsTheSteps(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	v, _ := shown(t, allSavings.Grow(t.Context(), after(t, "")))
+	v, _ := newTestView(t, allOptions.Grow(t.Context(), positionAfter(t, "")))
 	a := NewAnimation(v, 800, 500, 900*time.Millisecond)
 	var file bytes.Buffer
 	steps := 0
@@ -28,7 +28,7 @@ func TestAnAnimationShowsTheSteps(t *testing.T) {
 	}
 	g, err := gif.DecodeAll(bytes.NewReader(file.Bytes()))
 	if err != nil || g.Config.Width != 800 || g.Config.Height != 500 || len(g.Image) != a.Len() {
-		t.Fatalf("%v: %+v, %d pictures of %d steps", err, g.Config, len(g.Image), a.Len())
+		t.Fatalf("%v: %+v, %d pictures for %d steps", err, g.Config, len(g.Image), a.Len())
 	}
 	t.Logf("%d pictures, %d bytes", len(g.Image), file.Len())
 	screen := image.NewRGBA(image.Rect(0, 0, 800, 500))
@@ -41,7 +41,7 @@ func TestAnAnimationShowsTheSteps(t *testing.T) {
 			}
 		}
 		if far > len(want.Pix)/1000 || g.Delay[step] < 90 {
-			t.Fatalf("step %d: %d of %d values are others; it stays for %d", step, far, len(want.Pix), g.Delay[step])
+			t.Fatalf("step %d: %d of %d colour values differ; its delay is %d", step, far, len(want.Pix), g.Delay[step])
 		}
 	}
 	if name := os.Getenv("JINGZI_GIF"); name != "" {

@@ -11,30 +11,30 @@ import (
 	"jingzi/ui/lang"
 )
 
-// checker is textbook minimax and alpha-beta over the public board, fail-soft, with its own evaluation. It
-// shares only the value of a win with the search that grows trees.
+// checker implements textbook minimax and fail-soft alpha-beta on the public board, with its own
+// evaluation. It shares only the value of a win with the search that grows trees.
 type checker struct {
-	max    game.Stone
-	search Search
-	lines  [][]game.Point // of the board
-	exact  map[string]int // minimax values, by board and depth
-	first  []game.Point   // the root's moves in an order from outside
+	max       game.Stone
+	search    Search
+	lines     [][]game.Point // the lines of the board
+	exact     map[string]int // minimax values, by board and depth
+	rootMoves []game.Point   // order of the root's moves; nil for the usual order
 
-	nodes, leaves, cuts, twins int64
-	tried                      string // at the root, where a rule for forced moves left moves out
+	nodes, leaves, cuts, symmetric int64
+	tried                          string // text about the root's moves if a rule for forced moves omits some
 }
 
-// checked is a node with the results of the checker's search.
-type checked struct {
+// checkerNode is a node with the results of the checker's search.
+type checkerNode struct {
 	move               game.Point
 	value, alpha, beta int
-	hard               int        // what a fail-hard search returns
-	kids               []*checked // in the order of the search, those left out as mirror images not among them
+	failHard           int            // value of a fail-hard search
+	children           []*checkerNode // in the order of the search, without mirror images
 	searched           bool
-	cut                bool // kids were left out
-	at                 game.Position
-	tried              string                      // what is said of the moves that were tried
-	images             map[game.Point][]game.Point // by a kid's move, those that were left out for it
+	isCut              bool // whether a cutoff has skipped children
+	position           game.Position
+	triedText          string                      // text about the tried moves
+	images             map[game.Point][]game.Point // by a child's move, its omitted mirror images
 }
 
 func newChecker(p game.Position, s Search) *checker {
@@ -64,15 +64,15 @@ func (c *checker) leaf(p game.Position, depth int) int {
 		case game.Empty:
 			return 0
 		case c.max:
-			return c.win(depth)
+			return c.winValue(depth)
 		}
-		return -c.win(depth)
+		return -c.winValue(depth)
 	}
 	sum := 0
 	for _, line := range c.lines {
 		mine, other := 0, 0
-		for _, at := range line {
-			switch p.At(at) {
+		for _, point := range line {
+			switch p.At(point) {
 			case game.Empty:
 			case c.max:
 				mine++
@@ -81,35 +81,35 @@ func (c *checker) leaf(p game.Position, depth int) int {
 			}
 		}
 		if other == 0 {
-			sum += c.worth(mine)
+			sum += c.lineValue(mine)
 		}
 		if mine == 0 {
-			sum -= c.worth(other)
+			sum -= c.lineValue(other)
 		}
 	}
 	return sum
 }
 
-// win returns the value of a win with plies left to search.
-func (c *checker) win(left int) int {
+// winValue returns the value of a win with the given number of plies left to search.
+func (c *checker) winValue(left int) int {
 	if c.search.UniformWins {
 		return 1000
 	}
 	return 1000 + left
 }
 
-// completes lists the empty squares on which a side would complete a line.
-func (c *checker) completes(p game.Position, side game.Stone) (squares []game.Point) {
-	for at := range p.EmptyPoints() {
+// winningSquares lists the empty squares on which a side would complete a line.
+func (c *checker) winningSquares(p game.Position, side game.Stone) (squares []game.Point) {
+	for point := range p.EmptyPoints() {
 		for _, line := range c.lines {
 			own := 0
 			for _, other := range line {
-				if other != at && p.At(other) == side {
+				if other != point && p.At(other) == side {
 					own++
 				}
 			}
-			if slices.Contains(line, at) && own == len(line)-1 && !slices.Contains(squares, at) {
-				squares = append(squares, at)
+			if slices.Contains(line, point) && own == len(line)-1 && !slices.Contains(squares, point) {
+				squares = append(squares, point)
 			}
 		}
 	}
@@ -118,28 +118,28 @@ func (c *checker) completes(p game.Position, side game.Stone) (squares []game.Po
 
 // forced returns the only moves tried at the root, by the rules of papers 000 and 004, and their
 // explanation. stop reports whether only the last of them is tried.
-func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point, stop bool, said string) {
-	wins, blocks := c.completes(p, p.ToMove()), c.completes(p, p.ToMove().Other())
-	only := func(squares []game.Point) []game.Point {
-		return slices.DeleteFunc(slices.Clone(all), func(at game.Point) bool { return !slices.Contains(squares, at) })
+func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point, stop bool, text string) {
+	wins, blocks := c.winningSquares(p, p.ToMove()), c.winningSquares(p, p.ToMove().Other())
+	restrict := func(squares []game.Point) []game.Point {
+		return slices.DeleteFunc(slices.Clone(all), func(point game.Point) bool { return !slices.Contains(squares, point) })
 	}
 	switch f := c.search.ForcedMoves; {
 	case f == minimax.StopAtWin && len(wins) > 0:
-		first := slices.IndexFunc(all, func(at game.Point) bool { return slices.Contains(wins, at) })
+		first := slices.IndexFunc(all, func(point game.Point) bool { return slices.Contains(wins, point) })
 		return all[:first+1], true, "Only a move that wins at once was tried here."
 	case f == minimax.ForcedAtRoot && len(wins) > 0:
-		return only(wins), false, "Only moves that win immediately, or stop the opponent from doing so, were tried here."
+		return restrict(wins), false, "Only moves that win immediately, or stop the opponent from doing so, were tried here."
 	case f == minimax.ForcedAtRoot && len(blocks) > 0:
-		return only(blocks), false, "Only moves that win immediately, or stop the opponent from doing so, were tried here."
+		return restrict(blocks), false, "Only moves that win immediately, or stop the opponent from doing so, were tried here."
 	case f == minimax.BlockAtRoot && len(blocks) > 0:
-		return only(blocks), false, "Only moves that stop the opponent from winning at once were tried here: the player of the pruning paper blocks before it looks for a win."
+		return restrict(blocks), false, "Only moves that stop the opponent from winning at once were tried here: the player of the pruning paper blocks before it looks for a win."
 	}
 	return all, false, ""
 }
 
-// worth returns the value of an open line with n stones: 0, 1, 3 as in textbooks, or 1 each as in paper
-// 000, which is for 3×3.
-func (c *checker) worth(n int) int {
+// lineValue returns the value of an open line with n stones: 0, 1, 3 as in textbooks, or always 1 as in
+// paper 000, which is for 3×3.
+func (c *checker) lineValue(n int) int {
 	if !c.search.CountLines && len(c.lines) == 8 {
 		return 1
 	}
@@ -156,8 +156,8 @@ func (c *checker) minimax(p game.Position, depth int) int {
 		return value
 	}
 	var values []int
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err != nil {
 			panic(err)
 		}
@@ -177,9 +177,9 @@ func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bo
 	r := p.Rules()
 	all := slices.Collect(p.EmptyPoints())
 	if c.search.OrderMoves { // squares on more lines first
-		through := func(at game.Point) (n int) {
+		through := func(point game.Point) (n int) {
 			for _, line := range c.lines {
-				if slices.Contains(line, at) {
+				if slices.Contains(line, point) {
 					n++
 				}
 			}
@@ -190,28 +190,28 @@ func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bo
 	if root {
 		all, stop, c.tried = c.forced(p, all)
 	}
-	for _, at := range all {
-		kept := slices.IndexFunc(tried, func(other game.Point) bool {
-			return c.search.Symmetry && slices.ContainsFunc(p.Symmetries(), func(turn game.Symmetry) bool { return r.Transform(turn, at) == other })
+	for _, point := range all {
+		original := slices.IndexFunc(tried, func(other game.Point) bool {
+			return c.search.Symmetry && slices.ContainsFunc(p.Symmetries(), func(symmetry game.Symmetry) bool { return r.Transform(symmetry, point) == other })
 		})
-		if kept >= 0 {
-			c.twins++
-			images[tried[kept]] = append(images[tried[kept]], at)
+		if original >= 0 {
+			c.symmetric++
+			images[tried[original]] = append(images[tried[original]], point)
 		} else {
-			tried = append(tried, at)
+			tried = append(tried, point)
 		}
 	}
 	return tried, stop, images
 }
 
-// grow searches a position.
-func (c *checker) grow(p game.Position, depth, alpha, beta int) *checked {
-	n := &checked{alpha: alpha, beta: beta, searched: true, at: p}
+// growNode searches a position.
+func (c *checker) growNode(p game.Position, depth, alpha, beta int) *checkerNode {
+	n := &checkerNode{alpha: alpha, beta: beta, searched: true, position: p}
 	c.nodes++
 	if p.Result().Over() || depth == 0 {
 		c.leaves++
 		n.value = c.leaf(p, depth)
-		n.hard = n.value
+		n.failHard = n.value
 		return n
 	}
 	atMax := p.ToMove() == c.max
@@ -219,82 +219,82 @@ func (c *checker) grow(p game.Position, depth, alpha, beta int) *checked {
 	if atMax {
 		n.value = minimax.MinValue
 	}
-	n.tried = "All moves have been tried."
-	twins, root := c.twins, c.nodes == 1
+	n.triedText = "All moves have been tried."
+	symmetric, root := c.symmetric, c.nodes == 1
 	moves, stop, images := c.moves(p, root)
 	n.images = images
-	if c.twins > twins {
-		n.tried = "All moves have been tried, symmetric ones once."
+	if c.symmetric > symmetric {
+		n.triedText = "All moves have been tried, symmetric ones once."
 	}
 	if root && c.tried != "" {
-		n.tried = c.tried
+		n.triedText = c.tried
 	}
-	if c.nodes == 1 && c.first != nil {
-		moves = c.first
+	if c.nodes == 1 && c.rootMoves != nil {
+		moves = c.rootMoves
 	}
-	for i, at := range moves {
+	for i, point := range moves {
 		if stop && i < len(moves)-1 {
-			n.kids = append(n.kids, &checked{move: at})
+			n.children = append(n.children, &checkerNode{move: point})
 			continue
 		}
 		if c.search.AlphaBeta && alpha >= beta {
-			if !n.cut {
+			if !n.isCut {
 				c.cuts++
 			}
-			n.cut = true
-			n.kids = append(n.kids, &checked{move: at})
+			n.isCut = true
+			n.children = append(n.children, &checkerNode{move: point})
 			continue
 		}
-		next, err := p.Play(at)
+		next, err := p.Play(point)
 		if err != nil {
 			panic(err)
 		}
-		kid := c.grow(next, depth-1, alpha, beta)
-		kid.move = at
-		n.kids = append(n.kids, kid)
+		kid := c.growNode(next, depth-1, alpha, beta)
+		kid.move = point
+		n.children = append(n.children, kid)
 		if atMax {
 			n.value = max(n.value, kid.value)
-			alpha = max(alpha, kid.hard)
+			alpha = max(alpha, kid.failHard)
 		} else {
 			n.value = min(n.value, kid.value)
-			beta = min(beta, kid.hard)
+			beta = min(beta, kid.failHard)
 		}
 		if !c.search.AlphaBeta {
 			alpha, beta = minimax.MinValue, minimax.MaxValue
 		}
 	}
-	switch { // fail-hard: what the window has become, not what was found
+	switch { // fail-hard: the bound of the window
 	case !c.search.AlphaBeta:
-		n.hard = n.value
+		n.failHard = n.value
 	case atMax:
-		n.hard = min(alpha, n.beta)
+		n.failHard = min(alpha, n.beta)
 	default:
-		n.hard = max(beta, n.alpha)
+		n.failHard = max(beta, n.alpha)
 	}
 	return n
 }
 
-// same compares a tree with the checker's.
-func (c *checker) same(t *testing.T, tr *minimax.Tree, id NodeID, want *checked, p game.Position, depth int) {
+// compare compares a tree with the checker's tree.
+func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *checkerNode, p game.Position, depth int) {
 	t.Helper()
 	n := tr.Node(id)
-	fail := func(what string) {
+	fail := func(label string) {
 		t.Helper()
-		t.Fatalf("%+v below\n%v, node %d: %s: %+v, want %+v", c.search, p, id, what, n, *want)
+		t.Fatalf("%+v below\n%v, node %d: %s: %+v, want %+v", c.search, p, id, label, n, *want)
 	}
 	if (n.State == minimax.Searched) != want.searched {
-		fail("searched or not")
+		fail("state")
 	}
 	if !want.searched {
 		if n.HasValue || n.Children > 0 || n.State != minimax.Unvisited {
-			fail("a branch that was cut")
+			fail("data of a cut branch")
 		}
 		return
 	}
 	if n.Value != want.value || n.Alpha != want.alpha || n.Beta != want.beta || !n.HasValue {
 		fail("value or window")
 	}
-	if (n.Cutoff != minimax.NoCutoff) != want.cut || want.cut && (n.Cutoff == minimax.BetaCutoff) != (p.ToMove() == c.max) {
+	if (n.Cutoff != minimax.NoCutoff) != want.isCut || want.isCut && (n.Cutoff == minimax.BetaCutoff) != (p.ToMove() == c.max) {
 		fail("cut mark")
 	}
 	exact := c.minimax(p, depth)
@@ -302,19 +302,19 @@ func (c *checker) same(t *testing.T, tr *minimax.Tree, id NodeID, want *checked,
 	case n.Bound == minimax.ExactValue && n.Value != exact, n.Bound == minimax.LowerBound && n.Value > exact, n.Bound == minimax.UpperBound && n.Value < exact:
 		fail("bound, of " + strconv.Itoa(exact))
 	case n.Bound != minimax.ExactValue && (!c.search.AlphaBeta || want.alpha < n.Value && n.Value < want.beta):
-		fail("exact, but called a bound")
+		fail("an exact value is a bound")
 	}
 	if n.Bound != minimax.ExactValue && n.Cutoff == minimax.NoCutoff {
 		for kid := range tr.Children(id) {
 			if k := tr.Node(kid); k.State == minimax.Searched && k.Value == n.Value && k.Bound == minimax.ExactValue && (n.Bound == minimax.UpperBound) == (n.Layer == minimax.Max) {
-				fail("called a bound, but a child proves it")
+				fail("a bound although a child proves the value")
 			}
 		}
 	}
 	if wins, loses, _ := proved(tr, n); wins && exact < 1000 || loses && exact > -1000 {
-		fail("painted as a proof")
+		fail("an unproved win is a proof")
 	}
-	if FailHard(tr, id) != want.hard {
+	if FailHard(tr, id) != want.failHard {
 		fail("fail-hard value " + strconv.Itoa(FailHard(tr, id)))
 	}
 	var order []NodeID
@@ -323,39 +323,39 @@ func (c *checker) same(t *testing.T, tr *minimax.Tree, id NodeID, want *checked,
 			order = append(order, kid)
 			continue
 		}
-		twin := tr.Node(kid)
-		next, err := p.Play(twin.Move)
+		mirrored := tr.Node(kid)
+		next, err := p.Play(mirrored.Move)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if kept := tr.Node(twin.SymmetricTo); twin.HasValue && (twin.Value != kept.Value || twin.Bound == minimax.ExactValue && c.minimax(next, depth-1) != twin.Value) {
+		if original := tr.Node(mirrored.SymmetricTo); mirrored.HasValue && (mirrored.Value != original.Value || mirrored.Bound == minimax.ExactValue && c.minimax(next, depth-1) != mirrored.Value) {
 			fail("the value of a mirror image")
 		}
 	}
-	if len(order) != len(want.kids) {
+	if len(order) != len(want.children) {
 		fail("children")
 	}
 	for i, kid := range order {
-		if tr.Node(kid).Move != want.kids[i].move {
+		if tr.Node(kid).Move != want.children[i].move {
 			fail("order of the moves")
 		}
-		next, err := p.Play(want.kids[i].move)
+		next, err := p.Play(want.children[i].move)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.same(t, tr, kid, want.kids[i], next, depth-1)
+		c.compare(t, tr, kid, want.children[i], next, depth-1)
 	}
 }
 
-// answers solves an exercise by the checker's values.
-func (c *checker) answers(t *testing.T, x *Exercise, id NodeID, want *checked) {
+// solveExercise answers an exercise with the checker's values.
+func (c *checker) solveExercise(t *testing.T, x *Exercise, id NodeID, want *checkerNode) {
 	t.Helper()
 	tr := x.tree
 	n := tr.Node(id)
-	check := func(what string, got, should bool) {
+	check := func(label string, got, want bool) {
 		t.Helper()
-		if got != should {
-			t.Fatalf("%+v, node %+v: %s: %v", c.search, n, what, got)
+		if got != want {
+			t.Fatalf("%+v, node %+v: %s: %v", c.search, n, label, got)
 		}
 	}
 	if x.CanBeCut() && id != Root {
@@ -365,10 +365,10 @@ func (c *checker) answers(t *testing.T, x *Exercise, id NodeID, want *checked) {
 	if !want.searched {
 		return
 	}
-	if len(want.kids) > 0 {
+	if len(want.children) > 0 {
 		right, _ := x.Answer(id, strconv.Itoa(want.value+5000))
 		check("a wrong value", right, false)
-		if x.AskedWindow(id) {
+		if x.AsksWindow(id) {
 			right, _ = x.AnswerWindow(id, ShortValue(tr, want.alpha), ShortValue(tr, want.beta-1))
 			check("a wrong window", right, false)
 			right, _ = x.AnswerWindow(id, ShortValue(tr, want.alpha), ShortValue(tr, want.beta))
@@ -379,21 +379,21 @@ func (c *checker) answers(t *testing.T, x *Exercise, id NodeID, want *checked) {
 	}
 	order := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(kid NodeID) bool { return tr.Node(kid).State == minimax.Symmetric })
 	for i, kid := range order {
-		c.answers(t, x, kid, want.kids[i])
+		c.solveExercise(t, x, kid, want.children[i])
 	}
 }
 
-// A tree agrees with an independent search: for a thousand random positions, with all search options of the
-// window.
-func TestTreesAreThoseOfAnIndependentSearch(t *testing.T) {
+// The trees of a thousand random positions, with all search options of the window, agree with an
+// independent search.
+func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	random := rand.New(rand.NewPCG(12, 1000))
 	var trees, nodes, cuts, twins, bounds, exercises int64
 	for i := range 1000 {
-		rules, most := game.TicTacToe, 3
+		rules, maximum := game.TicTacToe, 3
 		if i%5 == 4 {
-			rules, most = game.Rules{Width: 4, Height: 3, WinLength: 3}, 2
+			rules, maximum = game.Rules{Width: 4, Height: 3, WinLength: 3}, 2
 		}
 		p := game.NewPosition(rules)
 		for range random.IntN(7) {
@@ -402,28 +402,28 @@ func TestTreesAreThoseOfAnIndependentSearch(t *testing.T) {
 				p = next
 			}
 		}
-		if i%100 == 99 { // some finished ones
+		if i%100 == 99 { // some finished games
 			for !p.Result().Over() {
 				empties := slices.Collect(p.EmptyPoints())
 				p, _ = p.Play(empties[random.IntN(len(empties))])
 			}
 		}
 		if p.Stones() >= 4 {
-			most++
+			maximum++
 		}
-		depth := 1 + random.IntN(most)
+		depth := 1 + random.IntN(maximum)
 		for options := range 16 {
 			s := Search{Depth: depth, AlphaBeta: options&1 != 0, OrderMoves: options&2 != 0, Symmetry: options&4 != 0, CountLines: options&8 != 0}
 			tr := s.Grow(t.Context(), p)
 			c := newChecker(p, s)
-			want := c.grow(p, depth, minimax.MinValue, minimax.MaxValue)
-			c.same(t, tr, Root, want, p, depth)
-			if got := tr.Stats; got.Nodes != c.nodes || got.Leaves != c.leaves || got.Cutoffs != c.cuts || got.SymmetricSkipped != c.twins {
-				t.Fatalf("%+v below\n%v: %+v, an independent search has %d nodes, %d leaves, %d cuts, %d twins", s, p, got, c.nodes, c.leaves, c.cuts, c.twins)
+			want := c.growNode(p, depth, minimax.MinValue, minimax.MaxValue)
+			c.compare(t, tr, Root, want, p, depth)
+			if got := tr.Stats; got.Nodes != c.nodes || got.Leaves != c.leaves || got.Cutoffs != c.cuts || got.SymmetricSkipped != c.symmetric {
+				t.Fatalf("%+v below\n%v: %+v, an independent search has %d nodes, %d leaves, %d cuts, %d twins", s, p, got, c.nodes, c.leaves, c.cuts, c.symmetric)
 			}
 			if SuitsExercise(tr) && (i+options)%16 == 0 {
 				x := NewExercise(tr)
-				c.answers(t, x, Root, want)
+				c.solveExercise(t, x, Root, want)
 				if _, answered, all := x.Score(); answered != all {
 					t.Fatalf("%+v below\n%v: %d of %d questions answered", s, p, answered, all)
 				}
@@ -434,11 +434,11 @@ func TestTreesAreThoseOfAnIndependentSearch(t *testing.T) {
 					bounds++
 				}
 			}
-			trees, nodes, cuts, twins = trees+1, nodes+c.nodes, cuts+c.cuts, twins+c.twins
+			trees, nodes, cuts, twins = trees+1, nodes+c.nodes, cuts+c.cuts, twins+c.symmetric
 		}
 	}
 	t.Logf("%d trees, %d nodes, %d cuts, %d mirror images, %d bounds, %d exercises", trees, nodes, cuts, twins, bounds, exercises)
 	if cuts < 10_000 || twins < 10_000 || bounds < 10_000 || exercises < 500 {
-		t.Errorf("too few of a kind")
+		t.Errorf("too few test cases")
 	}
 }

@@ -14,26 +14,26 @@ import (
 
 // SearchMethod is a row of the comparison of methods.
 type SearchMethod struct {
-	search      Search
-	variant     variant
-	writtenTree *Tree     // if not nil, searched instead of the position
-	name        lang.Text // if not nil, used instead of the options' names
+	search    Search
+	variant   variant
+	typedTree *Tree     // if not nil, searched instead of the position
+	name      lang.Text // if not nil, used instead of the options' names
 }
 
 type variant uint8
 
 const (
-	once     variant = iota
+	direct   variant = iota
 	table            // with a transposition table
 	deepened         // to every depth in turn, with the root's moves in the order of their values at the previous depth
 	regrown          // from the position two moves later, to the same depth
-	reused           // like regrown, with the final values of the first tree
+	reused           // like regrown, but with the final values of the first tree
 )
 
-// SearchMethods lists the methods that are measured on a whole game: from plain minimax to all enhancements
-// together, then the methods of papers 000 and 004, which differ in the steps before the search, then those
-// with a transposition table.
-var SearchMethods = append(searchMethods(once, "", "symmetry", "alpha-beta", "alpha-beta order", "alpha-beta symmetry", "alpha-beta order symmetry",
+// SearchMethods lists the methods that are measured on a whole game: from plain minimax to all
+// enhancements together, the methods of papers 000 and 004, which differ in the steps before the search,
+// and methods with a transposition table.
+var SearchMethods = append(searchMethods(direct, "", "symmetry", "alpha-beta", "alpha-beta order", "alpha-beta symmetry", "alpha-beta order symmetry",
 	"stop", "alpha-beta symmetry win-block", "alpha-beta symmetry block"), searchMethods(table, "", "symmetry")...)
 
 // ComparedMethods lists the rows of the comparison of a position.
@@ -47,21 +47,21 @@ func searchMethods(v variant, names ...string) (methods []SearchMethod) {
 }
 
 // Name returns the name of the method, by default the names of its options.
-func (w SearchMethod) Name() string {
-	if w.name != nil {
-		return w.name()
+func (m SearchMethod) Name() string {
+	if m.name != nil {
+		return m.name()
 	}
 	var names []string
-	if !w.search.AlphaBeta {
+	if !m.search.AlphaBeta {
 		names = append(names, lang.WayMinimax())
 	}
 	for _, o := range Options {
-		if o.IsOn(w.search) {
+		if o.IsOn(m.search) {
 			names = append(names, o.Label())
 		}
 	}
 	name := strings.Join(names, " + ")
-	switch w.variant {
+	switch m.variant {
 	case table:
 		return lang.WayTable(name)
 	case deepened:
@@ -76,13 +76,13 @@ func (w SearchMethod) Name() string {
 
 // TypedTreeMethods returns the methods for a typed tree: in its own order, and with the moves in the best
 // and in the worst order.
-func TypedTreeMethods(w *Tree) []SearchMethod {
+func TypedTreeMethods(t *Tree) []SearchMethod {
 	pruned := Search{AlphaBeta: true}
 	return []SearchMethod{
-		{name: lang.WayMinimax, writtenTree: w},
-		{name: lang.WayAsWritten, search: pruned, writtenTree: w},
-		{name: lang.WayBestFirst, search: pruned, writtenTree: w.Sorted(true)},
-		{name: lang.WayWorstFirst, search: pruned, writtenTree: w.Sorted(false)},
+		{name: lang.WayMinimax, typedTree: t},
+		{name: lang.WayAsWritten, search: pruned, typedTree: t},
+		{name: lang.WayBestFirst, search: pruned, typedTree: t.Sorted(true)},
+		{name: lang.WayWorstFirst, search: pruned, typedTree: t.Sorted(false)},
 	}
 }
 
@@ -93,49 +93,49 @@ type SearchCost struct {
 	DirectNodes int64 // nodes of a direct search to the last depth, for comparison with iterative deepening
 }
 
-// Limits on the number of nodes, after which a search is stopped. They take some seconds. A search with a
-// transposition table is slower.
+// Maximum numbers of nodes of a measured search, which take some seconds. A search with a transposition
+// table is slower.
 const (
 	maxMeasured   = 1 << 24
 	maxRemembered = 1 << 20
 )
 
-// Measure searches a position to a depth. If quicker is false, all wins have the same value, as in papers
-// 000 and 003. With values that depend on the distance alpha-beta cuts a little less, and the counts differ
-// from the literature. The result is meaningless if ctx ends early.
-func (w SearchMethod) Measure(ctx context.Context, p game.Position, depth int, quicker bool) (m SearchCost) {
-	if w.writtenTree != nil {
-		stats := w.writtenTree.Search(w.search.AlphaBeta).Stats
+// Measure searches a position to a depth. If quicker is false, all wins have the same value, as in
+// papers 000 and 003. If values depend on the distance to the win, alpha-beta cuts a little less, and
+// the counts differ from the literature. The result is meaningless if ctx ends early.
+func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, quicker bool) (cost SearchCost) {
+	if m.typedTree != nil {
+		stats := m.typedTree.Search(m.search.AlphaBeta).Stats
 		return SearchCost{Stats: stats, Time: stats.Elapsed}
 	}
-	s := w.search
+	s := m.search
 	s.Depth = depth
 	o := s.options(p.Rules())
 	o.UniformWins, o.Nodes, o.KeptPlies = o.UniformWins || !quicker, maxMeasured, 1
-	began := time.Now()
-	switch w.variant {
+	start := time.Now()
+	switch m.variant {
 	case table:
 		o.Nodes = maxRemembered
 		_, stats, stop := minimax.SearchWithTable(ctx, p, o)
-		return SearchCost{Stats: stats, Time: time.Since(began), Truncated: stop != minimax.Complete}
+		return SearchCost{Stats: stats, Time: time.Since(start), Truncated: stop != minimax.Complete}
 	case deepened:
 		return deepen(ctx, p, o)
 	case regrown, reused:
 		o.Nodes, o.KeptPlies = maxNodes, 0
-		return reuse(ctx, p, o, w.variant == reused)
+		return reuse(ctx, p, o, m.variant == reused)
 	}
 	for range 3 { // the best time of three short searches
 		t := minimax.Grow(ctx, p, o)
-		spent := t.Stats.Elapsed
-		if m.Time > 0 {
-			spent = min(spent, m.Time)
+		elapsed := t.Stats.Elapsed
+		if cost.Time > 0 {
+			elapsed = min(elapsed, cost.Time)
 		}
-		m = SearchCost{Stats: t.Stats, Time: spent, Truncated: t.Stopped != minimax.Complete}
+		cost = SearchCost{Stats: t.Stats, Time: elapsed, Truncated: t.Stopped != minimax.Complete}
 		if t.Stats.Elapsed > 20*time.Millisecond || ctx.Err() != nil {
 			break
 		}
 	}
-	return m
+	return cost
 }
 
 // deepen returns the total cost of a search by iterative deepening. It stops at a proved outcome.
@@ -150,19 +150,19 @@ func deepen(ctx context.Context, p game.Position, o minimax.Options) (m SearchCo
 	return m
 }
 
-// reuse measures the search from the position two moves later. If reusing, nodes that are final in the
-// first tree are not searched again.
+// reuse measures the search from the position two moves later. If reusing is true, it does not search
+// nodes whose value in the first tree is final.
 func reuse(ctx context.Context, p game.Position, o minimax.Options, reusing bool) SearchCost {
-	before := minimax.Grow(ctx, p, o)
-	from := ReuseNode(before)
-	at := before.PositionAt(from)
-	o.Depth = min(o.Depth, MaxDepth(at))
-	after := minimax.Grow(ctx, at, o)
-	m := SearchCost{Stats: after.Stats, Time: after.Stats.Elapsed, Truncated: before.Stopped != minimax.Complete || after.Stopped != minimax.Complete}
+	earlier := minimax.Grow(ctx, p, o)
+	node := ReuseNode(earlier)
+	position := earlier.PositionAt(node)
+	o.Depth = min(o.Depth, MaxDepth(position))
+	later := minimax.Grow(ctx, position, o)
+	m := SearchCost{Stats: later.Stats, Time: later.Stats.Elapsed, Truncated: earlier.Stopped != minimax.Complete || later.Stopped != minimax.Complete}
 	if reusing {
-		began := time.Now()
-		m.Nodes, m.Leaves = notReused(before, from, after, Root)
-		m.Time = time.Since(began)
+		start := time.Now()
+		m.Nodes, m.Leaves = notReused(earlier, node, later, Root)
+		m.Time = time.Since(start)
 	}
 	return m
 }
@@ -171,7 +171,7 @@ func reuse(ctx context.Context, p game.Position, o minimax.Options, reusing bool
 // moves, and the minimum number of them that alpha-beta searches.
 type LeafBounds struct {
 	Leaves, Fewest     int64
-	Minimax, AlphaBeta string // the sums: 9×8×7 and 9×7 + 8 − 1
+	Minimax, AlphaBeta string // the terms, such as 9×8×7 and 9×7 + 8 − 1
 }
 
 // LeafBoundsOf returns the bounds for a tree below a position, as if no game ended before the depth.
@@ -181,14 +181,14 @@ type LeafBounds struct {
 // b^⌊d/2⌋ − 1.
 func LeafBoundsOf(p game.Position, depth int) LeafBounds {
 	var moves []int
-	for left := p.Rules().NumPoints() - p.Stones(); len(moves) < depth && left > 0; left-- {
-		moves = append(moves, left)
+	for remaining := p.Rules().NumPoints() - p.Stones(); len(moves) < depth && remaining > 0; remaining-- {
+		moves = append(moves, remaining)
 	}
-	return theoryOf(moves)
+	return leafBounds(moves)
 }
 
-// theoryOf returns the bounds for a number of moves at each ply.
-func theoryOf(moves []int) LeafBounds {
+// leafBounds returns the bounds for the number of moves at each ply.
+func leafBounds(moves []int) LeafBounds {
 	leaves, terms := product(moves, 0, 1)
 	even, evens := product(moves, 0, 2)
 	odd, odds := product(moves, 1, 2)
@@ -197,17 +197,17 @@ func theoryOf(moves []int) LeafBounds {
 
 // LeafBoundsOfTyped returns the bounds for a typed tree; ok is false if its nodes at some ply have
 // different numbers of moves.
-func LeafBoundsOfTyped(w *Tree) (t LeafBounds, ok bool) {
-	moves := make([]int, w.Depth+1)
-	for id := range NodeID(w.Len()) {
-		switch n := w.Node(id); {
+func LeafBoundsOfTyped(typed *Tree) (t LeafBounds, ok bool) {
+	moves := make([]int, typed.Depth+1)
+	for id := range NodeID(typed.Len()) {
+		switch n := typed.Node(id); {
 		case n.Children > 0 && moves[n.Ply] == 0:
 			moves[n.Ply] = n.Children
-		case n.Children != moves[n.Ply], n.Children == 0 && n.Ply < w.Depth:
+		case n.Children != moves[n.Ply], n.Children == 0 && n.Ply < typed.Depth:
 			return LeafBounds{}, false
 		}
 	}
-	return theoryOf(moves[:w.Depth]), true
+	return leafBounds(moves[:typed.Depth]), true
 }
 
 // product multiplies every step-th factor, beginning with index from.

@@ -6,11 +6,11 @@ import "jingzi/ai/minimax"
 // the answers of an exercise.
 type content struct {
 	tree     *minimax.Tree // nil if there is none
-	andOr    *AndOr        // nil if it is not displayed
+	andOr    *AndOr        // nil if the tree is not shown as an AND/OR tree
 	replay   *Replay
 	step     int
 	exercise *Exercise
-	blank    bool // space for answers instead of question marks
+	blank    bool // whether there is space for answers instead of question marks
 }
 
 func (c *content) isComplete() bool { return c.replay == nil && c.exercise == nil }
@@ -28,7 +28,7 @@ func (c *content) isVisited(n minimax.Node) bool {
 	case c.replay != nil:
 		return c.replay.hasEntered(n.ID, c.step)
 	case c.exercise != nil:
-		return n.State != minimax.Unvisited || !c.exercise.IsAnswered(n.ID) && !c.exercise.stopped(n.ID)
+		return n.State != minimax.Unvisited || !c.exercise.IsAnswered(n.ID) && !c.exercise.isBeyondWin(n.ID)
 	}
 	return n.State != minimax.Unvisited
 }
@@ -53,7 +53,7 @@ func (c *content) value(n minimax.Node) int {
 		id = n.SymmetricTo
 	}
 	if c.exercise != nil && c.exercise.IsGiven(id) {
-		return c.exercise.leaf(id)
+		return c.exercise.leafValue(id)
 	}
 	return n.Value
 }

@@ -22,11 +22,11 @@ import (
 	"jingzi/ui/lang"
 )
 
-func TestPicturesShowWhatIsShown(t *testing.T) {
+func TestSheetShowsTheView(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	tr := Search{Depth: 2, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), after(t, "b2 b1 a1"))
-	v, _ := shown(t, tr)
+	tr := Search{Depth: 2, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), positionAfter(t, "b2 b1 a1"))
+	v, _ := newTestView(t, tr)
 	v.UnfoldBest()
 	v.Fit()
 
@@ -55,16 +55,16 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 		}
 	}
 	stones, cards := 0, 0
-	for _, row := range v.port.outline.rows {
-		for _, at := range row {
-			p := tr.PositionAt(at.id)
+	for _, row := range v.viewport.outline.rows {
+		for _, box := range row {
+			p := tr.PositionAt(box.id)
 			stones += p.Stones()
 			cards++
 		}
 	}
-	crosses := count["path"] // two strokes each, and those of the cuts
+	crosses := count["path"] // two strokes for each X, and the marks of cuts
 	if count["svg"] != 1 || count["circle"] == 0 || count["circle"]+crosses < stones || count["polygon"] < cards {
-		t.Errorf("%d stones on %d cards: %v", stones, cards, count)
+		t.Errorf("%d stones on %d cards, but the SVG has %v", stones, cards, count)
 	}
 	root := tr.Node(Root)
 	for _, want := range []string{"MAX", "MIN", "X to move", "O to move", ShortValue(tr, root.Value), "(" + ShortValue(tr, minimax.MinValue) + ", " + ShortValue(tr, minimax.MaxValue) + ")"} {
@@ -95,7 +95,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 		}
 	}
 	if n < 500 {
-		t.Errorf("%d pixels of the best line", n)
+		t.Errorf("%d pixels of the best line, want at least 500", n)
 	}
 }
 
@@ -131,7 +131,7 @@ func TestSheets(t *testing.T) {
 	if fault != "" {
 		t.Fatal(fault)
 	}
-	v, _ := shown(t, w.Search(true))
+	v, _ := newTestView(t, w.Search(true))
 	count := func(texts []string, text string) (n int) {
 		for _, got := range texts {
 			if got == text {
@@ -143,20 +143,20 @@ func TestSheets(t *testing.T) {
 	whole := textsOf(t, NewSheet(v, WholeSheet, Caption(v.Tree(), WholeSheet)))
 	for text, want := range map[string]int{"31": 3, "≤22": 1, "34": 1, "C1 (31, ∞)": 1, "((31 32 33)(22 34 35)(41 42 23))": 1, "Depth 2 · Alpha-beta": 1} {
 		if got := count(whole, text); got != want {
-			t.Errorf("%q stands %d times on the whole tree's sheet, want %d: %q", text, got, want, whole)
+			t.Errorf("%q appears %d times on the whole tree's sheet, want %d: %q", text, got, want, whole)
 		}
 	}
 	blank := textsOf(t, NewSheet(v, Worksheet, Caption(v.Tree(), Worksheet)))
 	for text, want := range map[string]int{"31": 1, "≤22": 0, "22": 1, "23": 1, "34": 1, "?": 0, "–": 0, "C1 (31, ∞)": 0, "(      ,      )": 1} {
 		if got := count(blank, text); got != want {
-			t.Errorf("%q stands %d times on the worksheet, want %d: %q", text, got, want, blank)
+			t.Errorf("%q appears %d times on the worksheet, want %d: %q", text, got, want, blank)
 		}
 	}
 	if strings.Contains(strings.Join(blank, " "), "Best") {
-		t.Errorf("the worksheet gives the answer away: %q", blank)
+		t.Errorf("the worksheet reveals the answer: %q", blank)
 	}
 
-	big, _ := shown(t, Search{Depth: 3}.Grow(t.Context(), after(t, "b2")))
+	big, _ := newTestView(t, Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "b2")))
 	if got := len(textsOf(t, NewSheet(big, WholeSheet, nil))); got < big.Tree().Len() {
 		t.Errorf("%d texts for %d nodes", got, big.Tree().Len())
 	}
@@ -166,9 +166,9 @@ func TestSheets(t *testing.T) {
 }
 
 // A PDF page has a correct cross-reference table and the outlines of all texts.
-func TestPages(t *testing.T) {
-	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2 a1"))
-	v, _ := shown(t, tr)
+func TestPDFStructure(t *testing.T) {
+	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2 a1"))
+	v, _ := newTestView(t, tr)
 	var file bytes.Buffer
 	if err := NewSheet(v, WholeSheet, Caption(tr, WholeSheet)).WritePDF(&file); err != nil {
 		t.Fatal(err)
@@ -195,30 +195,30 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// boxes are the rectangles and texts of a picture, in the order they are painted.
-type boxes struct {
+// boxPicture records the rectangles and texts of a picture in the order of painting.
+type boxPicture struct {
 	texts
 	places []image.Rectangle // of the texts
 	filled []image.Rectangle
 }
 
-func (b *boxes) Rect(x, y, w, h, _, _ float32, _ color.NRGBA) {
+func (b *boxPicture) Rect(x, y, w, h, _, _ float32, _ color.NRGBA) {
 	b.filled = append(b.filled, image.Rect(int(x), int(y), int(x+w), int(y+h)))
 }
 
-func (b *boxes) Text(text string, x, y, size, width float32, _ bool, _ color.NRGBA) {
+func (b *boxPicture) Text(text string, x, y, size, width float32, _ bool, _ color.NRGBA) {
 	b.texts = append(b.texts, text)
 	b.places = append(b.places, image.Rect(int(x-width/2), int(y-size/2), int(x+width/2), int(y+size/3)))
 }
 
 // The edges of a typed tree do not cross the names of its nodes.
-func TestEdgesLeaveNamesAlone(t *testing.T) {
+func TestEdgesDoNotCrossNames(t *testing.T) {
 	for _, pruned := range []bool{false, true} {
 		w, _ := ParseTree("(((3 12)(8 1))((2 4)(6 9)))")
-		v, _ := shown(t, w.Search(pruned))
+		v, _ := newTestView(t, w.Search(pruned))
 		v.UnfoldSmall()
 		v.Select(Root)
-		b := &boxes{}
+		b := &boxPicture{}
 		v.painting(newSheet(1800, 1200, v.stamps, b)).paint(2)
 		names := 0
 		for i, text := range b.texts {
@@ -228,7 +228,7 @@ func TestEdgesLeaveNamesAlone(t *testing.T) {
 			names++
 			for _, r := range b.filled {
 				if at := b.places[i]; r.Overlaps(at) && !at.In(r) {
-					t.Errorf("alpha-beta %v: %q at %v is crossed by %v", pruned, text, at, r)
+					t.Errorf("alpha-beta %v: the name %q at %v is crossed by %v", pruned, text, at, r)
 				}
 			}
 		}
@@ -241,7 +241,7 @@ func TestEdgesLeaveNamesAlone(t *testing.T) {
 // A drawing contains the width of each text, so that another font does not exceed it.
 func TestTextsKeepTheirWidth(t *testing.T) {
 	w, _ := ParseTree(strings.Repeat("(", 2) + strings.Repeat("12345 ", 30) + "))")
-	v, _ := shown(t, w.Search(true))
+	v, _ := newTestView(t, w.Search(true))
 	s := NewSheet(v, WholeSheet, Caption(v.Tree(), WholeSheet))
 	var drawn bytes.Buffer
 	if err := s.WriteSVG(&drawn, 0); err != nil {
@@ -261,9 +261,9 @@ func TestTextsKeepTheirWidth(t *testing.T) {
 	}
 }
 
-// A sheet wider than A4 is printed on several pages. They contain all texts of the sheet, selectable, but
-// not the time of the search.
-func TestPagesOfA4(t *testing.T) {
+// A sheet wider than A4 is printed on several pages. They contain all texts of the sheet as selectable
+// text, but not the time of the search.
+func TestPDFHasAllTexts(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	for _, c := range []struct {
@@ -272,8 +272,8 @@ func TestPagesOfA4(t *testing.T) {
 		kind  SheetKind
 		most  int
 	}{{Search{Depth: 3}, "", WholeSheet, 9}, {Search{Depth: 2, AlphaBeta: true}, "b2", Worksheet, 3}, {Search{Depth: 1}, "b2", WholeSheet, 1}} {
-		tr := c.s.Grow(t.Context(), after(t, c.moves))
-		v, _ := shown(t, tr)
+		tr := c.s.Grow(t.Context(), positionAfter(t, c.moves))
+		v, _ := newTestView(t, tr)
 		sheet := NewSheet(v, c.kind, Caption(tr, c.kind))
 		var file bytes.Buffer
 		if err := sheet.WritePDF(&file); err != nil {
@@ -308,32 +308,32 @@ func TestPagesOfA4(t *testing.T) {
 		}
 		for text, n := range want {
 			if got[text] < n {
-				t.Errorf("%+v: %q stands %d times on the pages, %d on the sheet", c.s, text, got[text], n)
+				t.Errorf("%+v: %q appears %d times on the pages, %d times on the sheet", c.s, text, got[text], n)
 			}
 			if strings.Contains(text, "Time:") {
 				t.Errorf("%q", text)
 			}
 		}
 		if asks := want[lang.SheetCuts()] > 0; asks != (c.kind == Worksheet) {
-			t.Errorf("%+v: asks for cuts: %v", c.s, asks)
+			t.Errorf("%+v: the sheet asks for cuts: %v", c.s, asks)
 		}
 	}
 }
 
-// placed is the texts of a page, with their sizes and positions.
-type placed struct {
+// textPicture records the texts of a page with their sizes and positions.
+type textPicture struct {
 	texts
-	at []struct{ left, right, y, size float32 }
+	places []struct{ left, right, y, size float32 }
 }
 
-func (p *placed) Text(text string, x, y, size, width float32, _ bool, _ color.NRGBA) {
+func (p *textPicture) Text(text string, x, y, size, width float32, _ bool, _ color.NRGBA) {
 	p.texts = append(p.texts, text)
-	p.at = append(p.at, struct{ left, right, y, size float32 }{x - width/2, x + width/2, y, size})
+	p.places = append(p.places, struct{ left, right, y, size float32 }{x - width/2, x + width/2, y, size})
 }
 
 // For every tree, pages are at most A4 within their margins, texts have at least 6 points, and every value
 // and every move is complete on one page.
-func TestPagesCanBePrinted(t *testing.T) {
+func TestPagesFitA4(t *testing.T) {
 	for _, c := range []struct {
 		s     Search
 		moves string
@@ -342,24 +342,24 @@ func TestPagesCanBePrinted(t *testing.T) {
 		{Search{Depth: 3}, "", WholeSheet}, {Search{Depth: 4, AlphaBeta: true, Symmetry: true}, "", WholeSheet}, {Search{Depth: 5}, "b2 a1 c3 a3", WholeSheet},
 		{Search{Depth: 9, AlphaBeta: true, Symmetry: true, OrderMoves: true}, "b2", WholeSheet}, {Search{Depth: 3, AlphaBeta: true}, "a1", Worksheet}, {Search{Depth: 1}, "", WholeSheet},
 	} {
-		tr := c.s.Grow(t.Context(), after(t, c.moves))
-		v, _ := shown(t, tr)
+		tr := c.s.Grow(t.Context(), positionAfter(t, c.moves))
+		v, _ := newTestView(t, tr)
 		s := NewSheet(v, c.kind, Caption(tr, c.kind))
 		l := s.pages()
 		if want := c.s.Depth == 1; (l.count() == 1) != want || s.Pages() != l.count() {
 			t.Errorf("%+v: %d pages", c.s, l.count())
 		}
-		whole, got := &placed{}, map[string]int{}
-		s.paint(newSheet(pixel(s.width*fine), pixel(s.height*fine), s.stamps, whole), fine)
+		whole, got := &textPicture{}, map[string]int{}
+		s.paint(newSheet(pixel(s.width*sheetScale), pixel(s.height*sheetScale), s.stamps, whole), sheetScale)
 		for page := range l.count() {
-			on := &placed{}
-			w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return on })
-			if x, y := float32(w)/fine*l.scale, float32(h)/fine*l.scale; x > paperWidth-2*paperMargin+1 || y > paperHeight-2*paperMargin+1 {
+			pagePicture := &textPicture{}
+			w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return pagePicture })
+			if x, y := float32(w)/sheetScale*l.scale, float32(h)/sheetScale*l.scale; x > paperWidth-2*paperMargin+1 || y > paperHeight-2*paperMargin+1 {
 				t.Errorf("%+v: page %d is %.0f × %.0f points", c.s, page+1, x, y)
 			}
-			for i, text := range on.texts {
-				at := on.at[i]
-				if points := at.size / fine * l.scale; points < 5.99 {
+			for i, text := range pagePicture.texts {
+				at := pagePicture.places[i]
+				if points := at.size / sheetScale * l.scale; points < 5.99 {
 					t.Fatalf("%+v: page %d has %q in %.1f points", c.s, page+1, text, points)
 				}
 				if at.left >= -1 && at.right <= float32(w)+1 && at.y-at.size/2 >= -1 && at.y+at.size/2 <= float32(h)+1 {
@@ -373,34 +373,34 @@ func TestPagesCanBePrinted(t *testing.T) {
 		}
 		for text, n := range want {
 			if got[text] < n {
-				t.Errorf("%+v: %q stands whole on %d of %d places", c.s, text, got[text], n)
+				t.Errorf("%+v: %q is complete on the pages %d times, want %d", c.s, text, got[text], n)
 			}
 		}
 	}
 }
 
-// A sheet of the expanded nodes has the texts of the screen in every view of the tree. It states the search
-// options and whose values they are.
-func TestASheetIsAsTheScreen(t *testing.T) {
+// A sheet of the unfolded nodes has the texts of the screen in every view of the tree. Its caption lists
+// the search options and whether values are those of the side to move.
+func TestSheetEqualsTheScreen(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	tr := Search{Depth: 2, AlphaBeta: true, ForcedMoves: minimax.ForcedAtRoot}.Grow(t.Context(), after(t, "a1 b2 a3"))
+	tr := Search{Depth: 2, AlphaBeta: true, ForcedMoves: minimax.ForcedAtRoot}.Grow(t.Context(), positionAfter(t, "a1 b2 a3"))
 	for name, look := range map[string]func(*View){
 		"plain": func(*View) {}, "and/or": func(v *View) { v.AndOr = true }, "hard": func(v *View) { v.FailHard = true },
-		"told": func(v *View) { v.Narrator = numbering{} }, "and/or, told": func(v *View) { v.AndOr, v.Narrator = true, numbering{} },
+		"told": func(v *View) { v.Narrator = numberNarrator{} }, "and/or, told": func(v *View) { v.AndOr, v.Narrator = true, numberNarrator{} },
 	} {
-		v, _ := shown(t, tr.Negamax())
+		v, _ := newTestView(t, tr.Negamax())
 		look(v)
 		v.UnfoldAll()
 		v.Refresh()
-		v.port.zoom, v.port.offset = 1, fyne.NewPos(2000, 200)
+		v.viewport.zoom, v.viewport.offset = 1, fyne.NewPos(2000, 200)
 		screen := &texts{}
 		v.painting(newSheet(6000, 2000, v.stamps, screen)).paint(1)
 		sheet := textsOf(t, NewSheet(v, UnfoldedSheet, nil))
 		slices.Sort(*screen)
 		slices.Sort(sheet)
 		if got, want := slices.Compact(sheet), slices.Compact(*screen); !slices.Equal(got, want) {
-			t.Errorf("%s: on the screen %q, on the sheet %q", name, want, got)
+			t.Errorf("%s: the screen has %q, the sheet %q", name, want, got)
 		}
 	}
 	for _, kind := range []SheetKind{WholeSheet, Worksheet} {
@@ -410,63 +410,62 @@ func TestASheetIsAsTheScreen(t *testing.T) {
 	}
 }
 
-type numbering struct{}
+type numberNarrator struct{}
 
-func (numbering) Labels(id NodeID) NodeLabels {
+func (numberNarrator) Labels(id NodeID) NodeLabels {
 	return NodeLabels{Value: strconv.Itoa(int(id)), Name: "node", Below: "below"}
 }
-func (numbering) Title(NodeID) string       { return "" }
-func (numbering) Sentences(NodeID) []string { return nil }
-func (numbering) Path(NodeID) string        { return "" }
+func (numberNarrator) Title(NodeID) string       { return "" }
+func (numberNarrator) Sentences(NodeID) []string { return nil }
+func (numberNarrator) Path(NodeID) string        { return "" }
 
-// coloured is the rectangles of a picture with their colours.
-type coloured struct {
+// colourPicture records the rectangles of a picture with their colours.
+type colourPicture struct {
 	texts
-	filled []image.Rectangle
-	in     []color.NRGBA
+	filled  []image.Rectangle
+	colours []color.NRGBA
 }
 
-func (c *coloured) Rect(x, y, w, h, _, _ float32, in color.NRGBA) {
-	c.filled, c.in = append(c.filled, image.Rect(int(x), int(y), int(x+w), int(y+h))), append(c.in, in)
+func (c *colourPicture) Rect(x, y, w, h, _, _ float32, in color.NRGBA) {
+	c.filled, c.colours = append(c.filled, image.Rect(int(x), int(y), int(x+w), int(y+h))), append(c.colours, in)
 }
 
-// The best line reaches its leaf, and the line to a selected leaf reaches that leaf, at any place in a
-// pile.
-func TestLinesReachLeavesInPiles(t *testing.T) {
-	tr := Search{Depth: 2}.Grow(t.Context(), after(t, "b2 a1 c3"))
-	v, _ := shown(t, tr)
+// The best line and the line to the selected node reach a leaf at any place in a pile.
+func TestLinesReachPiledLeaves(t *testing.T) {
+	tr := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, "b2 a1 c3"))
+	v, _ := newTestView(t, tr)
 	v.UnfoldSmall()
-	best := v.port.outline.bestLineEnd(Root)
-	row, i, _ := v.port.outline.find(best)
+	best := v.viewport.outline.bestLineEnd(Root)
+	row, i, _ := v.viewport.outline.find(best)
 	if !row[i].piled || row[i].depth == 0 {
-		t.Fatal("the best leaf is the first of its pile")
+		t.Fatal("the best leaf is the first of its pile, want a later one")
 	}
 	// widest returns the colour and the width of the widest line that ends at the top of a leaf's pile.
 	widest := func(id NodeID) (c color.NRGBA, width int) {
-		to := &coloured{}
-		p := v.painting(newSheet(900, 600, v.stamps, to))
+		painted := &colourPicture{}
+		p := v.painting(newSheet(900, 600, v.stamps, painted))
 		p.paint(1)
-		row, i, _ := v.port.outline.find(id)
+		row, i, _ := v.viewport.outline.find(id)
 		x, y := p.x(row[i]), p.y(tr.Node(id).Ply)
-		for i, r := range to.filled {
+		for i, r := range painted.filled {
 			if r.Min.X <= x && x < r.Max.X && r.Max.Y == y && r.Dy() > 5 && r.Dx() > width && r.Dx() < 10 {
-				c, width = to.in[i], r.Dx()
+				c, width = painted.colours[i], r.Dx()
 			}
 		}
 		return c, width
 	}
 	v.Select(Root)
-	look := coloursOf(v)
-	if c, width := widest(best); c != look.win || width < 2 {
-		t.Errorf("the best line ends %d wide in %v", width, c)
+	palette := coloursOf(v)
+	if c, width := widest(best); c != palette.win || width < 2 {
+		t.Errorf("the best line has the width %d and the colour %v", width, c)
 	}
-	other := NodeID(tr.Len() - 2)
-	v.Select(other)
-	if c, width := widest(other); c != look.cursor || width < 2 {
-		t.Errorf("the line to %s is %d wide, in %v", wayTo(tr, other), width, c)
+	sibling := NodeID(tr.Len() - 2)
+	v.Select(sibling)
+	if c, width := widest(sibling); c != palette.cursor || width < 2 {
+		t.Errorf("the line to %s has the width %d and the colour %v", pathNames(tr, sibling), width, c)
 	}
 	v.Select(Root)
-	if c, width := widest(other); c != look.foreground || width < 1 {
-		t.Errorf("the line to the best of the pile of %s is %d wide, in %v", wayTo(tr, other), width, c)
+	if c, width := widest(sibling); c != palette.foreground || width < 1 {
+		t.Errorf("the line to the best leaf of the pile of %s has the width %d and the colour %v", pathNames(tr, sibling), width, c)
 	}
 }

@@ -11,11 +11,11 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Exercise is a tree whose values and cuts the user works out by hand. The values of the leaves are given.
-// The other values, and the branches that alpha-beta prunes, are hidden until they are answered.
+// Exercise is a tree whose values and cuts the user works out by hand. The values of the leaves are
+// given. The other values and the branches that alpha-beta prunes are hidden until the user answers.
 type Exercise struct {
 	tree    *minimax.Tree
-	values  questions // and cuts
+	values  questions // values and cuts
 	windows questions // α and β on entry
 	reply   []string
 	replyTo NodeID // the node whose text the reply replaces
@@ -23,27 +23,28 @@ type Exercise struct {
 
 // questions holds the questions of one kind, at most one about each node.
 type questions struct {
-	asked  func(NodeID) bool
-	found  map[NodeID]bool
-	missed map[NodeID]bool // answered wrong once, or revealed
+	isAsked  func(NodeID) bool
+	answered map[NodeID]bool
+	missed   map[NodeID]bool // nodes with a wrong answer, or revealed ones
 }
 
-func (q questions) open(id NodeID) bool { return q.asked(id) && !q.found[id] }
+func (q questions) isOpen(id NodeID) bool { return q.isAsked(id) && !q.answered[id] }
 
-func (q questions) show(id NodeID) {
-	if q.open(id) {
-		q.found[id], q.missed[id] = true, true
+func (q questions) reveal(id NodeID) {
+	if q.isOpen(id) {
+		q.answered[id], q.missed[id] = true, true
 	}
 }
 
-// AnswerCount counts the questions answered correctly at the first attempt, those answered, and all.
+// AnswerCount holds the numbers of questions answered correctly at the first attempt, of answered
+// questions, and of all questions.
 type AnswerCount struct{ Right, Answered, All int }
 
 func (q questions) score(nodes int) (s AnswerCount) {
 	for id := range NodeID(nodes) {
-		if q.asked(id) {
+		if q.isAsked(id) {
 			s.All++
-			if q.found[id] {
+			if q.answered[id] {
 				s.Answered++
 				if !q.missed[id] {
 					s.Right++
@@ -58,17 +59,17 @@ const maxExercise = 600
 
 // SuitsExercise reports whether a tree is complete and small enough to be worked out by hand.
 func SuitsExercise(t *Tree) bool {
-	fits := t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise
-	for id := Root; fits && int(id) < t.Len(); id++ {
-		fits = !t.Node(id).ChildrenDropped // the value cannot be worked out
+	suits := t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise
+	for id := Root; suits && int(id) < t.Len(); id++ {
+		suits = !t.Node(id).ChildrenDropped // the value cannot be worked out
 	}
-	return fits
+	return suits
 }
 
 func NewExercise(t *minimax.Tree) *Exercise {
 	x := &Exercise{tree: t, replyTo: None}
 	x.values = questions{x.IsAsked, map[NodeID]bool{}, map[NodeID]bool{}}
-	x.windows = questions{x.AskedWindow, map[NodeID]bool{}, map[NodeID]bool{}}
+	x.windows = questions{x.AsksWindow, map[NodeID]bool{}, map[NodeID]bool{}}
 	return x
 }
 
@@ -76,20 +77,20 @@ func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }
 
 func (x *Exercise) IsAsked(id NodeID) bool {
 	n := x.tree.Node(id)
-	if n.State == minimax.Unvisited { // below a cut node of a typed tree there are no questions
+	if n.State == minimax.Unvisited { // there are no questions below a cut node of a typed tree
 		return x.tree.Node(n.Parent).Cutoff != minimax.NoCutoff
 	}
 	return n.State == minimax.Searched && n.Children > 0
 }
 
-// stopped reports whether the search stopped at a win before it reached a node. Nothing was cut there, so
-// there is no question.
-func (x *Exercise) stopped(id NodeID) bool {
+// isBeyondWin reports whether the search stopped at a win before it reached a node. That is no cutoff,
+// so there is no question.
+func (x *Exercise) isBeyondWin(id NodeID) bool {
 	n := x.tree.Node(id)
 	return n.State == minimax.Unvisited && x.tree.Node(n.Parent).State == minimax.Searched && !x.IsAsked(id)
 }
 
-// IsGiven reports whether a node's value is given: it is a leaf.
+// IsGiven reports whether a node is a leaf, whose value is given.
 func (x *Exercise) IsGiven(id NodeID) bool {
 	n := x.tree.Node(id)
 	if n.State == minimax.Symmetric {
@@ -102,23 +103,23 @@ func (x *Exercise) IsGiven(id NodeID) bool {
 	return n.Ply == x.tree.Depth || n.GameOver || p.Result().Over()
 }
 
-// Leaf reports whether a node's value is given by the evaluation.
-func (x *Exercise) Leaf(id NodeID) bool {
+// IsEvaluated reports whether a node's value is given by the evaluation.
+func (x *Exercise) IsEvaluated(id NodeID) bool {
 	n := x.tree.Node(id)
 	p := x.tree.PositionAt(id)
 	return !x.tree.IsTyped() && n.State != minimax.Symmetric && x.IsGiven(id) && !n.GameOver && !p.Result().Over()
 }
 
-func (x *Exercise) leaf(id NodeID) int {
+func (x *Exercise) leafValue(id NodeID) int {
 	n := x.tree.Node(id)
 	if n.HasValue || x.tree.IsTyped() {
 		return n.Value
 	}
-	return x.tree.ValueInView(id, x.unsearched(id))
+	return x.tree.ValueInView(id, x.unsearchedValue(id))
 }
 
-// unsearched returns the value to MAX of a leaf that was cut off.
-func (x *Exercise) unsearched(id NodeID) int {
+// unsearchedValue returns the value to MAX of a leaf that was cut off.
+func (x *Exercise) unsearchedValue(id NodeID) int {
 	n, p, root := x.tree.Node(id), x.tree.PositionAt(id), x.tree.Position()
 	minimum := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := x.tree.Outcome(value); return wins })
 	win := minimum
@@ -141,7 +142,7 @@ func (x *Exercise) IsAnswered(id NodeID) bool {
 	if n.State == minimax.Symmetric {
 		return x.IsAnswered(n.SymmetricTo)
 	}
-	return x.values.found[id]
+	return x.values.answered[id]
 }
 
 func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
@@ -158,7 +159,7 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	sign, number := cutSign(text)
 	switch right := matches(x.tree, n.Value, number); {
 	case right && (sign == "" || sign == boundSign(n)):
-		x.values.found[id] = true
+		x.values.answered[id] = true
 		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
 	case right && n.Bound == minimax.ExactValue:
 		return false, []string{lang.ExerciseExact()}
@@ -166,12 +167,12 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		x.values.missed[id] = true
 		return false, []string{lang.ExerciseOtherSign()}
 	}
-	if hard := FailHard(x.tree, id); hard != n.Value && matches(x.tree, hard, number) && (sign == "" || strings.HasPrefix(hardText(x.tree, id), sign)) {
-		x.values.found[id] = true
-		return true, []string{lang.ExerciseRight(), lang.NodeFailHard(nodeOf(x.tree, id).value(), hardText(x.tree, id))}
+	if failHard := FailHard(x.tree, id); failHard != n.Value && matches(x.tree, failHard, number) && (sign == "" || strings.HasPrefix(failHardText(x.tree, id), sign)) {
+		x.values.answered[id] = true
+		return true, []string{lang.ExerciseRight(), lang.NodeFailHard(nodeOf(x.tree, id).value(), failHardText(x.tree, id))}
 	}
 	if value, ok := x.fullValue(id); ok && n.Bound != minimax.ExactValue && matches(x.tree, value, number) {
-		return false, []string{lang.ExerciseStopsSooner()} // correct if nothing had been cut
+		return false, []string{lang.ExerciseStopsSooner()} // the value of a search without cuts
 	}
 	x.values.missed[id] = true
 	wrong := nodeOf(x.tree, id).bySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
@@ -187,7 +188,7 @@ func (x *Exercise) Sentences(id NodeID) (text []string) {
 	switch {
 	case id == x.replyTo:
 		return x.reply
-	case x.stopped(id):
+	case x.isBeyondWin(id):
 		return x.Reason(id)
 	case n.State == minimax.Symmetric && !x.IsAnswered(id):
 		return []string{n.symmetricText()}
@@ -201,7 +202,7 @@ func (x *Exercise) Sentences(id NodeID) (text []string) {
 	if x.CanBeCut() && !x.IsAnswered(id) && id != Root {
 		text = append(text, lang.ExerciseAskCut())
 	}
-	if x.AskedWindow(id) && !x.WindowFound(id) {
+	if x.AsksWindow(id) && !x.IsWindowAnswered(id) {
 		text = append(text, lang.ExerciseAskWindow())
 	}
 	return text
@@ -219,7 +220,7 @@ func cutSign(text string) (sign, number string) {
 	return "", text
 }
 
-// childValues lists the values of a node's children that the user knows.
+// childValues lists the given and answered values of a node's children.
 func (x *Exercise) childValues(id NodeID) string {
 	var values []string
 	for c := range x.tree.Children(id) {
@@ -227,7 +228,7 @@ func (x *Exercise) childValues(id NodeID) string {
 		switch {
 		case n.State == minimax.Symmetric:
 		case x.IsGiven(c):
-			values = append(values, n.name()+" "+ShortValue(x.tree, x.leaf(c)))
+			values = append(values, n.name()+" "+ShortValue(x.tree, x.leafValue(c)))
 		case x.IsAnswered(c) && n.HasValue:
 			values = append(values, n.name()+" "+n.value())
 		case n.State == minimax.Searched:
@@ -237,12 +238,12 @@ func (x *Exercise) childValues(id NodeID) string {
 	return lang.ExerciseBelow(lang.List(values...))
 }
 
-// fullValue returns the value that a node would have without cuts below it; ok is false if an inner node
+// fullValue returns the value of a node in a search without cuts; ok is false if an inner node below it
 // was cut off.
 func (x *Exercise) fullValue(id NodeID) (value int, ok bool) {
 	n := x.tree.Node(id)
 	if x.IsGiven(id) {
-		return x.leaf(id), true
+		return x.leafValue(id), true
 	}
 	if n.State != minimax.Searched || n.Children == 0 {
 		return 0, false
@@ -252,11 +253,11 @@ func (x *Exercise) fullValue(id NodeID) (value int, ok bool) {
 		if x.tree.Node(c).State == minimax.Symmetric {
 			continue
 		}
-		below, ok := x.fullValue(c)
+		childValue, ok := x.fullValue(c)
 		if !ok {
 			return 0, false
 		}
-		values = append(values, x.tree.ValueInView(c, below)) // for MAX
+		values = append(values, x.tree.ValueInView(c, childValue)) // for MAX
 	}
 	value = slices.Max(values)
 	if n.Layer == minimax.Min {
@@ -268,29 +269,29 @@ func (x *Exercise) fullValue(id NodeID) (value int, ok bool) {
 // Reason returns the reason why a node has its value or was cut off. It does not reveal an unanswered
 // window.
 func (x *Exercise) Reason(id NodeID) []string {
-	return nodeOf(x.tree, id).describe(!x.windows.open(id))
+	return nodeOf(x.tree, id).describe(!x.windows.isOpen(id))
 }
 
 func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 	n := nodeOf(x.tree, id)
 	switch n.State {
 	case minimax.Unvisited:
-		x.values.found[id] = true
+		x.values.answered[id] = true
 		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
 	case minimax.Symmetric:
 		return false, []string{lang.ExerciseNotAsked()}
 	}
 	x.values.missed[id] = true
 	reply = []string{lang.ExerciseNotCut()}
-	if !x.windows.open(id) {
-		reply = append(reply, n.window())
+	if !x.windows.isOpen(id) {
+		reply = append(reply, n.windowText())
 	}
 	return false, reply
 }
 
 func (x *Exercise) RevealAnswer(id NodeID) []string {
-	x.values.show(id)
-	x.windows.show(id)
+	x.values.reveal(id)
+	x.windows.reveal(id)
 	return Describe(x.tree, id)
 }
 
@@ -324,50 +325,50 @@ func (x *Exercise) NextQuestion(after NodeID) (next NodeID, ok bool) {
 	walk(Root)
 	i := slices.Index(order, after) + 1
 	for _, id := range slices.Concat(order[i:], order[:i]) {
-		if x.open(id) && x.tree.Node(id).State != minimax.Unvisited {
+		if x.isOpen(id) && x.tree.Node(id).State != minimax.Unvisited {
 			return id, true
 		}
 	}
 	return None, false
 }
 
-func (x *Exercise) first() NodeID {
+func (x *Exercise) firstQuestion() NodeID {
 	if id, ok := x.NextQuestion(Root); ok {
 		return id
 	}
 	return Root
 }
 
-func (x *Exercise) open(id NodeID) bool { return x.values.open(id) || x.windows.open(id) }
+func (x *Exercise) isOpen(id NodeID) bool { return x.values.isOpen(id) || x.windows.isOpen(id) }
 
-// AskedWindow reports whether a node's α and β are a question: alpha-beta has searched the node and at
-// least one of its moves. The root's window is always open.
-func (x *Exercise) AskedWindow(id NodeID) bool {
+// AsksWindow reports whether the exercise asks for a node's α and β: alpha-beta has searched the node
+// and at least one of its moves. The root's window is always (−∞, ∞).
+func (x *Exercise) AsksWindow(id NodeID) bool {
 	n := x.tree.Node(id)
 	return x.CanBeCut() && id != Root && n.State == minimax.Searched && n.Children > 0
 }
 
-func (x *Exercise) WindowFound(id NodeID) bool {
+func (x *Exercise) IsWindowAnswered(id NodeID) bool {
 	switch n := x.tree.Node(id); {
 	case n.State == minimax.Symmetric:
-		return x.WindowFound(n.SymmetricTo)
-	case x.AskedWindow(id):
-		return x.windows.found[id]
+		return x.IsWindowAnswered(n.SymmetricTo)
+	case x.AsksWindow(id):
+		return x.windows.answered[id]
 	}
 	return x.IsAnswered(id)
 }
 
 func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, reply []string) {
 	n := x.tree.Node(id)
-	if !x.AskedWindow(id) {
+	if !x.AsksWindow(id) {
 		return false, []string{lang.ExerciseNoWindow()}
 	}
 	alphaRight, betaRight := matches(x.tree, n.Alpha, alpha), matches(x.tree, n.Beta, beta)
 	if alphaRight && betaRight {
-		x.windows.found[id] = true
-		return true, []string{lang.ExerciseRight(), nodeOf(x.tree, id).window()}
+		x.windows.answered[id] = true
+		return true, []string{lang.ExerciseRight(), nodeOf(x.tree, id).windowText()}
 	}
-	if !x.windows.found[id] {
+	if !x.windows.answered[id] {
 		x.windows.missed[id] = true
 	}
 	if !alphaRight {

@@ -47,7 +47,8 @@ func (n node) shortValue(value int) string { return ShortValue(n.tree, value) }
 // isMinView reports whether the values of the node are MIN's.
 func (n node) isMinView() bool { return n.tree.IsNegamax() && n.Layer == minimax.Min }
 
-// bySide returns the first text for a tree with values for the side to move, else that of the layer.
+// bySide returns the first text for a tree with values for the side to move, and the text of the node's
+// layer for other trees.
 func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
 	switch {
 	case n.tree.IsNegamax():
@@ -58,10 +59,10 @@ func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
 	return atMin
 }
 
-func (n node) names(fits func(minimax.Node) bool) string {
+func (n node) names(match func(minimax.Node) bool) string {
 	var names []string
 	for c := range n.tree.Children(n.ID) {
-		if child := n.nodeByID(c); fits(child.Node) {
+		if child := n.nodeByID(c); match(child.Node) {
 			names = append(names, child.name())
 		}
 	}
@@ -89,37 +90,37 @@ func Title(t *minimax.Tree, id NodeID) string {
 
 func Describe(t *minimax.Tree, id NodeID) []string { return nodeOf(t, id).describe(true) }
 
-// describe returns sentences about the search's result at a node. window is whether they may mention its
-// window.
-func (n node) describe(window bool) []string {
+// describe returns sentences about the search's result at a node. withWindow determines whether they
+// mention its window.
+func (n node) describe(withWindow bool) []string {
 	switch n.State {
 	case minimax.Unvisited:
-		return []string{n.skipped()}
+		return []string{n.skippedText()}
 	case minimax.Symmetric:
-		kept, sentences := n.nodeByID(n.SymmetricTo), []string{n.symmetricText()}
-		if kept.State == minimax.Unvisited {
-			sentences = append(sentences, kept.skipped())
+		original, sentences := n.nodeByID(n.SymmetricTo), []string{n.symmetricText()}
+		if original.State == minimax.Unvisited {
+			sentences = append(sentences, original.skippedText())
 		}
 		return sentences
 	case minimax.Partial:
 		return []string{lang.NodePartial()}
 	}
-	sentences := n.explained()
-	add := func(is bool, text lang.Text, args ...any) {
-		if is {
+	sentences := n.explain()
+	add := func(cond bool, text lang.Text, args ...any) {
+		if cond {
 			sentences = append(sentences, text(args...))
 		}
 	}
 	if n.Cutoff != minimax.NoCutoff && n.BestChild != None {
-		sentences = append(sentences, n.cut())
+		sentences = append(sentences, n.cutoffText())
 	} else {
 		add(n.Bound == minimax.LowerBound, lang.NodeAtLeast)
 		add(n.Bound == minimax.UpperBound, lang.NodeAtMost)
 	}
-	if n.tree.Options.AlphaBeta && window {
-		sentences = append(sentences, n.window())
+	if n.tree.Options.AlphaBeta && withWindow {
+		sentences = append(sentences, n.windowText())
 	}
-	add(window && FailHard(n.tree, n.ID) != n.Value, lang.NodeFailHard, n.value(), hardText(n.tree, n.ID))
+	add(withWindow && FailHard(n.tree, n.ID) != n.Value, lang.NodeFailHard, n.value(), failHardText(n.tree, n.ID))
 	add(n.symmetricNames() != "", lang.NodeTwins, n.symmetricNames())
 	if n.Forced || n.CandidatesOnly {
 		sentences = append(sentences, n.triedMoves())
@@ -132,7 +133,7 @@ func (n node) symmetricText() string {
 	return lang.NodeTwin(n.nodeByID(n.SymmetricTo).name(), lang.Symmetry(n.Symmetry))
 }
 
-func (n node) window() string {
+func (n node) windowText() string {
 	owners := [2]string{"MAX", "MIN"}
 	if n.isMinView() {
 		owners = [2]string{"MIN", "MAX"}
@@ -146,8 +147,8 @@ func (n node) window() string {
 	return lang.NodeWindow(bound("α", n.Alpha, owners[0]), bound("β", n.Beta, owners[1]))
 }
 
-// equal returns the names of the moves of a node that are proved to be equal to its best.
-func (n node) equal() string {
+// equalMoves returns the names of the moves of a node that are proved to be as good as its best.
+func (n node) equalMoves() string {
 	if ties := n.tree.Ties(); n.ID == Root && len(ties) > 0 {
 		return n.names(func(c minimax.Node) bool { return c.ID != n.BestChild && slices.Contains(ties, c.ID) })
 	}
@@ -157,9 +158,9 @@ func (n node) equal() string {
 	})
 }
 
-// ties returns sentences about the moves equal to the best, and about how one of them was chosen.
+// ties returns sentences about the moves that are as good as the best, and about how one of them was chosen.
 func (n node) ties() (sentences []string) {
-	names, t := n.equal(), n.tree
+	names, t := n.equalMoves(), n.tree
 	if names == "" {
 		return nil
 	}
@@ -170,14 +171,14 @@ func (n node) ties() (sentences []string) {
 	if t.Stats.Researched > 0 {
 		sentences = append(sentences, lang.NodeTiesFound(lang.Number(t.Stats.Researched)))
 	}
-	by := lang.NodeRandomTie
+	reason := lang.NodeRandomTie
 	if t.Options.Ties == minimax.PromisingTies {
-		by = lang.NodePromising
+		reason = lang.NodePromising
 	}
-	return append(sentences, by(Name(t, t.Chosen())))
+	return append(sentences, reason(Name(t, t.Chosen())))
 }
 
-func (n node) explained() (sentences []string) {
+func (n node) explain() (sentences []string) {
 	t := n.tree
 	wins, loses, plies := proved(t, n.Node)
 	winner := side(t, minimax.Max)
@@ -187,14 +188,14 @@ func (n node) explained() (sentences []string) {
 	p := t.PositionAt(n.ID)
 	switch {
 	case n.GameOver && (wins || loses):
-		whose := "MAX"
+		owner := "MAX"
 		if t.IsNegamax() {
-			whose = lang.SideToMove()
+			owner = lang.SideToMove()
 		}
 		if t.Options.UniformWins {
-			return []string{lang.NodeLineWon(winner, whose, n.shortValue(n.Value)), lang.NodeNumberSame(lang.Signed(n.Value))}
+			return []string{lang.NodeLineWon(winner, owner, n.shortValue(n.Value)), lang.NodeNumberSame(lang.Signed(n.Value))}
 		}
-		return []string{lang.NodeLineWon(winner, whose, n.shortValue(n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
+		return []string{lang.NodeLineWon(winner, owner, n.shortValue(n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
 	case n.GameOver && !p.Result().Over():
 		return []string{lang.NodeDead()}
 	case n.GameOver:
@@ -206,8 +207,8 @@ func (n node) explained() (sentences []string) {
 		return []string{lang.ExerciseLeaf()}
 	case !n.ChildrenDropped:
 		sentences = []string{lang.NodeHorizon(EvaluationText(t, n.ID))}
-		if at, side, ok := NextWin(t, n.ID); ok {
-			sentences = append(sentences, lang.NodeNextWins(t.Depth+1, lang.XO(side), lang.Point(p.Rules(), at)))
+		if point, side, ok := NextWin(t, n.ID); ok {
+			sentences = append(sentences, lang.NodeNextWins(t.Depth+1, lang.XO(side), lang.Point(p.Rules(), point)))
 		}
 		return sentences
 	}
@@ -224,41 +225,41 @@ func (n node) explained() (sentences []string) {
 	return sentences
 }
 
-func (n node) cut() string {
+func (n node) cutoffText() string {
 	ancestor, child := n.tree.CutoffSource(n.ID)
-	left := 0
+	remaining := 0
 	for c := range n.tree.Children(n.ID) {
 		if n.nodeByID(c).State == minimax.Unvisited {
-			left++
+			remaining++
 		}
 	}
 	text, bound := lang.NodeAlphaCut, n.Alpha
 	if n.Cutoff == minimax.BetaCutoff {
 		text, bound = lang.NodeBetaCut, n.Beta
 	}
-	value, reply, elsewhere, by := n.shortValue(n.Value), n.nodeByID(n.BestChild).moveName(), n.shortValue(bound), "?"
+	value, reply, elsewhere, reason := n.shortValue(n.Value), n.nodeByID(n.BestChild).moveName(), n.shortValue(bound), "?"
 	if ancestor != None && child != None {
-		other := n.nodeByID(child)
-		by = other.moveName()
+		source := n.nodeByID(child)
+		reason = source.moveName()
 		if n.tree.IsNegamax() { // from the parent's view
-			other.Value = -other.Value
-			other.Bound = [...]minimax.Bound{minimax.ExactValue: minimax.ExactValue, minimax.LowerBound: minimax.UpperBound, minimax.UpperBound: minimax.LowerBound}[other.Bound]
+			source.Value = -source.Value
+			source.Bound = [...]minimax.Bound{minimax.ExactValue: minimax.ExactValue, minimax.LowerBound: minimax.UpperBound, minimax.UpperBound: minimax.LowerBound}[source.Bound]
 		}
-		elsewhere = other.value()
+		elsewhere = source.value()
 	}
 	if n.tree.IsNegamax() {
-		return lang.NodeSideCut(value, reply, elsewhere, n.shortValue(bound), by, left)
+		return lang.NodeSideCut(value, reply, elsewhere, n.shortValue(bound), reason, remaining)
 	}
-	return text(value, reply, elsewhere, by, left)
+	return text(value, reply, elsewhere, reason, remaining)
 }
 
-func (n node) skipped() string {
+func (n node) skippedText() string {
 	parent := n.nodeByID(n.Parent)
 	switch {
 	case parent.State == minimax.Unvisited: // in a typed tree
-		return parent.skipped()
+		return parent.skippedText()
 	case parent.Cutoff != minimax.NoCutoff:
-		return lang.NodeSkipped(parent.cut())
+		return lang.NodeSkipped(parent.cutoffText())
 	case parent.Forced && n.tree.Options.ForcedMoves == minimax.StopAtWin && parent.BestChild != None:
 		return lang.NodeStopsAtWin(Name(n.tree, parent.BestChild))
 	}
@@ -276,8 +277,8 @@ func EvaluationText(t *minimax.Tree, id NodeID) string {
 	p, root := t.PositionAt(id), t.Position()
 	account := t.Options.Evaluate.Explain(&p, root.ToMove())
 	atMax, atMin := side(t, minimax.Max), side(t, minimax.Min)
-	figures := func(text lang.Text, of [2]int, difference int, more ...any) string {
-		return text(append([]any{of[0], atMax, of[1], atMin, lang.Signed(difference)}, more...)...)
+	figures := func(text lang.Text, values [2]int, difference int, args ...any) string {
+		return text(append([]any{values[0], atMax, values[1], atMin, lang.Signed(difference)}, args...)...)
 	}
 	text := lang.NodeLines
 	counts := account.Open
@@ -294,9 +295,9 @@ func EvaluationText(t *minimax.Tree, id NodeID) string {
 	return sentence
 }
 
-// Summary summarizes a tree in one line: its move and its size. own is whether the computer moved by it,
-// timed whether to include the time.
-func Summary(t *minimax.Tree, own, timed bool) string {
+// Summary summarizes a tree in one line: its move and its size. fromEngine is whether the computer moved
+// by it, withTime whether to include the time.
+func Summary(t *minimax.Tree, fromEngine, withTime bool) string {
 	s, chosen := t.Stats, t.Chosen()
 	nodes, leaves, cuts := lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cutoffs)
 	if t.IsTyped() {
@@ -313,13 +314,13 @@ func Summary(t *minimax.Tree, own, timed bool) string {
 	var parts []string
 	if chosen != None {
 		text := lang.TreeOther
-		if own {
+		if fromEngine {
 			text = lang.TreeOfMove
 		}
 		parts = append(parts, text(side(t, minimax.Max), Name(t, chosen)))
 	}
 	parts = append(parts, lang.TreeCounts(nodes, leaves, cuts, lang.Number(s.SymmetricSkipped)))
-	if timed {
+	if withTime {
 		parts = append(parts, lang.TreeTime(lang.TreeMilliseconds(s.Elapsed.Seconds()*1000)))
 	}
 	if chosen != None && t.Node(chosen).State == minimax.Symmetric {

@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// plainValue returns the textbook minimax value of p for max, over the public board, to the given depth in
-// plies. It shares only the value of a win with the search.
+// plainValue returns the textbook minimax value of p for max to a depth in plies, computed on the public
+// board. It shares only the value of a win with the search.
 func plainValue(p game.Position, max game.Stone, depth int) int {
 	result := p.Result()
 	switch {
@@ -27,8 +27,8 @@ func plainValue(p game.Position, max game.Stone, depth int) int {
 		return openLines(p, max) - openLines(p, max.Other())
 	}
 	var values []int
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err != nil {
 			panic(err)
 		}
@@ -46,11 +46,11 @@ func openLines(p game.Position, side game.Stone) int {
 	for _, line := range []string{"a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1"} {
 		open := true
 		for _, name := range strings.Fields(line) {
-			at, err := game.TicTacToe.ParsePoint(name)
+			point, err := game.TicTacToe.ParsePoint(name)
 			if err != nil {
 				panic(err)
 			}
-			open = open && p.At(at) != side.Other()
+			open = open && p.At(point) != side.Other()
 		}
 		if open {
 			n++
@@ -59,16 +59,16 @@ func openLines(p game.Position, side game.Stone) int {
 	return n
 }
 
-// after plays moves given by their names.
-func after(t testing.TB, moves string) game.Position {
+// positionAfter returns the position after moves given by their names.
+func positionAfter(t testing.TB, moves string) game.Position {
 	t.Helper()
 	p := game.NewPosition(game.TicTacToe)
 	for _, name := range strings.Fields(moves) {
-		at, err := game.TicTacToe.ParsePoint(name)
+		point, err := game.TicTacToe.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -77,15 +77,15 @@ func after(t testing.TB, moves string) game.Position {
 
 // The explanation of a cut is correct: the named reply bounds the value as stated, and the named other move
 // has the stated value.
-func TestReasonsOfCutsAreTrue(t *testing.T) {
+func TestReasonsOfCuts(t *testing.T) {
 	cuts := 0
 	for _, moves := range []string{"", "b2", "b2 a1", "a3 b2 c1", "a1 c3", "b1 b2 a3 c3"} {
-		p := after(t, moves)
+		p := positionAfter(t, moves)
 		for _, order := range []bool{false, true} {
 			tr := Search{Depth: 4, AlphaBeta: true, OrderMoves: order}.Grow(t.Context(), p)
 			value := func(id NodeID) int { return plainValue(tr.PositionAt(id), p.ToMove(), 4-tr.Node(id).Ply) }
 			if got, want := tr.Node(Root).Value, value(Root); got != want {
-				t.Fatalf("%q: the root is worth %d, want %d", moves, got, want)
+				t.Fatalf("%q: the root has the value %d, want %d", moves, got, want)
 			}
 			for id := range NodeID(tr.Len()) {
 				n := tr.Node(id)
@@ -95,63 +95,63 @@ func TestReasonsOfCutsAreTrue(t *testing.T) {
 				cuts++
 				ancestor, elsewhere := tr.CutoffSource(id)
 				if elsewhere == None || !slices.Contains(tr.Path(id), ancestor) {
-					t.Fatalf("%q: no reason for the cut at %d", moves, id)
+					t.Fatalf("%q: the cutoff at node %d has no source", moves, id)
 				}
 				here, there := value(n.BestChild), value(elsewhere)
 				if n.Layer == minimax.Min && !(here <= n.Value && n.Value <= n.Alpha && there >= n.Value) ||
 					n.Layer == minimax.Max && !(here >= n.Value && n.Value >= n.Beta && there <= n.Value) {
-					t.Fatalf("%q: cut at %+v: the reply is worth %d, the move elsewhere %d", moves, n, here, there)
+					t.Fatalf("%q: cutoff at %+v: the reply has the value %d, the source %d", moves, n, here, there)
 				}
 				last := n.FirstChild + NodeID(n.Children) - 1
-				if said := Describe(tr, last); len(said) != 1 || !strings.Contains(said[0], lang.Point(game.TicTacToe, tr.Node(n.BestChild).Move)) ||
-					!strings.Contains(said[0], lang.Point(game.TicTacToe, tr.Node(elsewhere).Move)) {
-					t.Fatalf("said of what was cut: %q", said)
+				if reply := Describe(tr, last); len(reply) != 1 || !strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(n.BestChild).Move)) ||
+					!strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(elsewhere).Move)) {
+					t.Fatalf("the text of a cut node is %q", reply)
 				}
 			}
 		}
 	}
 	if cuts < 500 {
-		t.Errorf("only %d cuts looked at", cuts)
+		t.Errorf("only %d cutoffs were checked", cuts)
 	}
 }
 
-// The computer's tree ends at dead positions. The explanation says so, and the exercise asks nothing there.
+// The computer's tree ends at dead positions. Their texts explain that, and an exercise asks nothing there.
 func TestDeadPositions(t *testing.T) {
-	p := after(t, "b2 a1 c3 b3 b1 a3")
+	p := positionAfter(t, "b2 a1 c3 b3 b1 a3")
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
 	x, dead := NewExercise(tr), 0
 	for id := range NodeID(tr.Len()) {
-		n, at := tr.Node(id), tr.PositionAt(id)
-		if !n.GameOver || at.Result().Over() {
+		n, position := tr.Node(id), tr.PositionAt(id)
+		if !n.GameOver || position.Result().Over() {
 			continue
 		}
 		dead++
-		if said := Describe(tr, id); len(said) != 1 || said[0] != lang.NodeDead() {
-			t.Errorf("%v\n%q", at, said)
+		if reply := Describe(tr, id); len(reply) != 1 || reply[0] != lang.NodeDead() {
+			t.Errorf("%v\n%q", position, reply)
 		}
 		if title := Title(tr, id); title != lang.TreeDead() {
-			t.Errorf("%v\nhas the title %q", at, title)
+			t.Errorf("%v\nhas the title %q", position, title)
 		}
-		if x.IsAsked(id) || !x.IsGiven(id) || x.Leaf(id) || IsLeaf(tr, id) {
-			t.Errorf("%v\nis asked", at)
+		if x.IsAsked(id) || !x.IsGiven(id) || x.IsEvaluated(id) || IsLeaf(tr, id) {
+			t.Errorf("%v\nis asked about, not given, or a leaf", position)
 		}
 	}
 	if dead == 0 {
-		t.Error("no such node")
+		t.Error("the tree has no dead position")
 	}
 
-	mirrored := minimax.Grow(t.Context(), after(t, "a3 a1 c3 b3 b2 c1 b1"), minimax.Options{Depth: 2, DeadDraw: true, Symmetry: true})
-	for _, id := range []NodeID{1, 2} { // A2 and C2, of which one stands for both
+	mirrored := minimax.Grow(t.Context(), positionAfter(t, "a3 a1 c3 b3 b2 c1 b1"), minimax.Options{Depth: 2, DeadDraw: true, Symmetry: true})
+	for _, id := range []NodeID{1, 2} { // A2 and C2, which are symmetric
 		if title := Title(mirrored, id); title != lang.TreeDead() {
 			t.Errorf("node %d has the title %q", id, title)
 		}
 	}
 }
 
-func TestWhatIsSaid(t *testing.T) {
+func TestDescribe(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	plain := Search{Depth: 1}.Grow(t.Context(), after(t, "a1 b2 a2 c1"))
+	plain := Search{Depth: 1}.Grow(t.Context(), positionAfter(t, "a1 b2 a2 c1"))
 	child := func(tr *minimax.Tree, name string) NodeID {
 		t.Helper()
 		for c := range tr.Children(Root) {
@@ -162,9 +162,9 @@ func TestWhatIsSaid(t *testing.T) {
 		t.Fatalf("no move %s", name)
 		return None
 	}
-	symmetric := Search{Depth: 1, Symmetry: true}.Grow(t.Context(), after(t, ""))
-	over := Search{Depth: 3}.Grow(t.Context(), after(t, "a1 a2 b1 b2 c1"))
-	stopped := minimax.Grow(t.Context(), after(t, ""), minimax.Options{Depth: 3, Nodes: 20})
+	symmetric := Search{Depth: 1, Symmetry: true}.Grow(t.Context(), positionAfter(t, ""))
+	over := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "a1 a2 b1 b2 c1"))
+	stopped := minimax.Grow(t.Context(), positionAfter(t, ""), minimax.Options{Depth: 3, Nodes: 20})
 	for _, test := range []struct {
 		tree *minimax.Tree
 		id   NodeID
@@ -190,7 +190,7 @@ func TestWhatIsSaid(t *testing.T) {
 func TestShortValues(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.SimplifiedChinese)
-	tr := Search{Depth: 3}.Grow(t.Context(), after(t, ""))
+	tr := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, ""))
 	var got []string
 	for _, v := range []int{0, 3, -12, 1003, 1000, -1002, minimax.MinValue, minimax.MaxValue} {
 		got = append(got, ShortValue(tr, v))
@@ -203,7 +203,7 @@ func TestShortValues(t *testing.T) {
 func TestPathIsReadable(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	tr := Search{Depth: 2}.Grow(t.Context(), after(t, "b2"))
+	tr := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, "b2"))
 	id := tr.Node(tr.Node(Root).FirstChild).FirstChild
 	n := tr.Node(id)
 	want := fmt.Sprintf("Start (%s) → O A3 (%s) → X B3 (%s)", ShortValue(tr, tr.Node(Root).Value), ShortValue(tr, tr.Node(n.Parent).Value), ShortValue(tr, n.Value))
@@ -215,45 +215,45 @@ func TestPathIsReadable(t *testing.T) {
 	}
 }
 
-func TestEvaluationOf5x5IsSaidInFigures(t *testing.T) {
+func TestEvaluationTextOf5x5(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	p := game.NewPosition(game.FiveByFive)
 	p, _ = p.Play(game.Pt(2, 2))
 	tr := Search{Depth: 1}.Grow(t.Context(), p)
 	for c := range tr.Children(Root) {
-		said := EvaluationText(tr, c)
+		text := EvaluationText(tr, c)
 		total := lang.Signed(tr.Node(c).Value)
-		if !strings.HasSuffix(said, "Total: "+total) || !strings.Contains(said, "occupied squares") {
-			t.Fatalf("%q, worth %s", said, total)
+		if !strings.HasSuffix(text, "Total: "+total) || !strings.Contains(text, "occupied squares") {
+			t.Fatalf("%q, worth %s", text, total)
 		}
 	}
 }
 
-type idle struct{ game.Engine }
+type engineWithoutTree struct{ game.Engine }
 
-func TestOf(t *testing.T) {
-	if _, ok := FromEngine(idle{}); ok {
-		t.Error("a tree of an engine without any")
+func TestFromEngine(t *testing.T) {
+	if _, ok := FromEngine(engineWithoutTree{}); ok {
+		t.Error("FromEngine returns a tree for an engine without trees")
 	}
 	e := minimax.New(minimax.Options{Depth: 1})
 	if _, ok := FromEngine(e); ok {
-		t.Error("a tree before the first move")
+		t.Error("FromEngine returns a tree before the first move")
 	}
-	if _, err := e.Think(t.Context(), after(t, ""), game.Limit{}, nil); err != nil {
+	if _, err := e.Think(t.Context(), positionAfter(t, ""), game.Limit{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if tr, ok := FromEngine(e); !ok || tr != e.LastTree() {
-		t.Error("not the tree it played from")
+		t.Error("FromEngine does not return the engine's last tree")
 	}
 }
 
-func TestDepthsOffered(t *testing.T) {
+func TestMaxDepth(t *testing.T) {
 	for _, test := range []struct {
 		p    game.Position
 		want int
 	}{
-		{after(t, ""), 9}, {after(t, "b2 a1"), 7}, {game.NewPosition(game.FiveByFive), 4},
+		{positionAfter(t, ""), 9}, {positionAfter(t, "b2 a1"), 7}, {game.NewPosition(game.FiveByFive), 4},
 	} {
 		if got := MaxDepth(test.p); got != test.want {
 			t.Errorf("%v: depth %d, want %d", test.p, got, test.want)
@@ -261,14 +261,14 @@ func TestDepthsOffered(t *testing.T) {
 	}
 }
 
-// After a3 b3 c1 b1, to depth 3 with alpha-beta, C2 and A1 are at most a win in 3, and in fact lost:
-// neither colours nor sentences call them proved.
-func TestABoundIsNoProof(t *testing.T) {
+// After a3 b3 c1 b1, to depth 3 with alpha-beta, the value of C2 and A1 is at most a win in 3, and in
+// fact they lose. Neither their colours nor their sentences claim a proved win.
+func TestBoundIsNotShownAsProof(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	p := after(t, "a3 b3 c1 b1")
+	p := positionAfter(t, "a3 b3 c1 b1")
 	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), p)
-	v, _ := shown(t, tr)
+	v, _ := newTestView(t, tr)
 	painting := v.painting(picture{})
 	neutral := 0
 	for id := range tr.Children(Root) {
@@ -281,21 +281,21 @@ func TestABoundIsNoProof(t *testing.T) {
 		if wins, _, _ := tr.Outcome(n.Value); !wins || n.Bound != minimax.UpperBound || plainValue(tr.PositionAt(id), p.ToMove(), 2) != -1001 {
 			t.Fatalf("%s: %+v", name, n)
 		}
-		if painting.tint(n, 1) == painting.look.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
-			t.Errorf("%s: a win, it seems: %q", name, Describe(tr, id))
+		if painting.tint(n, 1) == painting.palette.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
+			t.Errorf("%s is shown as a win: %q", name, Describe(tr, id))
 		}
 	}
 	if neutral != 2 {
-		t.Errorf("%d moves looked at", neutral)
+		t.Errorf("%d moves were checked, want 2", neutral)
 	}
 }
 
-// Exactly the leaves at which the next stone wins say so, and name it.
-func TestBeyondTheHorizon(t *testing.T) {
-	tr := Search{Depth: 2}.Grow(t.Context(), after(t, "b2 a1 c3"))
-	told := 0
+// NextWin returns the winning move at exactly the leaves that have one, and Describe names it.
+func TestNextWin(t *testing.T) {
+	tr := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, "b2 a1 c3"))
+	count := 0
 	for id := range NodeID(tr.Len()) {
-		at, side, ok := NextWin(tr, id)
+		point, side, ok := NextWin(tr, id)
 		n := tr.Node(id)
 		p := tr.PositionAt(id)
 		wins := n.Ply == 2 && !p.Result().Over() && plainValue(p, p.ToMove(), 1) >= 1000
@@ -305,17 +305,17 @@ func TestBeyondTheHorizon(t *testing.T) {
 		if !ok {
 			continue
 		}
-		told++
-		next, err := p.Play(at)
+		count++
+		next, err := p.Play(point)
 		if err != nil || next.Result().Winner != side || side != p.ToMove() {
-			t.Errorf("%v does not win", at)
+			t.Errorf("the move %v does not win", point)
 		}
-		if said := strings.Join(Describe(tr, id), " "); !strings.Contains(said, lang.NodeNextWins(3, lang.XO(side), lang.Point(game.TicTacToe, at))) {
-			t.Errorf("%q", said)
+		if got := strings.Join(Describe(tr, id), " "); !strings.Contains(got, lang.NodeNextWins(3, lang.XO(side), lang.Point(game.TicTacToe, point))) {
+			t.Errorf("%q", got)
 		}
 	}
-	if told == 0 {
-		t.Error("none")
+	if count == 0 {
+		t.Error("no leaf has a winning move")
 	}
 	deeper := Search{Depth: 3}.Grow(t.Context(), tr.Position())
 	if text := DescribeDeeper(tr, deeper); text == "" || DescribeDeeper(deeper, tr) != "" || DescribeDeeper(nil, tr) != "" {
@@ -323,9 +323,9 @@ func TestBeyondTheHorizon(t *testing.T) {
 	}
 }
 
-// A side may lose among the most promising moves only because others are left out. Then nothing in the
-// window claims a win, in sentences or as solved.
-func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
+// A side may lose among the candidate moves only because others were omitted. Then neither sentences nor
+// the AND/OR status claim a win.
+func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	r := game.Rules{Width: 5, Height: 5, WinLength: 4}
@@ -346,8 +346,8 @@ func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
 			if n.State != minimax.Searched {
 				continue
 			}
-			said := strings.Join(Describe(tr, id), " ")
-			claimed := verdicts[id] != StatusOpen || strings.Contains(said, " wins on move ")
+			text := strings.Join(Describe(tr, id), " ")
+			claimed := verdicts[id] != StatusOpen || strings.Contains(text, " wins on move ")
 			wins, loses, _ := tr.Outcome(n.Value)
 			if n.Unproved && (wins || loses) {
 				unproved++
@@ -356,20 +356,20 @@ func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
 				continue
 			}
 			claims++
-			max, at := p.ToMove(), tr.PositionAt(id)
-			if v := solvable(at, max, 4-n.Ply); v == StatusOpen || verdicts[id] != StatusOpen && v != verdicts[id] {
-				t.Fatalf("%v\nverdict %v, in truth %v: %s", at, verdicts[id], v, said)
+			max, position := p.ToMove(), tr.PositionAt(id)
+			if v := solvable(position, max, 4-n.Ply); v == StatusOpen || verdicts[id] != StatusOpen && v != verdicts[id] {
+				t.Fatalf("%v\nstatus %v, want %v: %s", position, verdicts[id], v, text)
 			}
 		}
 	}
 	if claims < 20 || unproved < 20 {
-		t.Errorf("%d claims, %d wins that are not proved", claims, unproved)
+		t.Errorf("too few test cases: %d claims, %d unproved wins", claims, unproved)
 	}
 }
 
-// Nodes without stored descendants are explained like others, including cut ones. The computer uses such
-// trees on custom boards.
-func TestNodesThatWereNotKeptAreTold(t *testing.T) {
+// Nodes whose children were dropped are explained like others, including cut nodes. The computer uses
+// such trees on custom boards.
+func TestDroppedChildrenAreExplained(t *testing.T) {
 	p, err := game.ParsePosition(game.Rules{Width: 5, Height: 5, WinLength: 4}, `
 		...O.
 		.X...
@@ -384,22 +384,22 @@ func TestNodesThatWereNotKeptAreTold(t *testing.T) {
 	for id := range NodeID(tr.Len()) {
 		if n := tr.Node(id); n.ChildrenDropped && n.Cutoff != minimax.NoCutoff {
 			cut++
-			if said := Describe(tr, id); !slices.Contains(said, lang.NodeForgotten()) {
-				t.Errorf("%q", said)
+			if reply := Describe(tr, id); !slices.Contains(reply, lang.NodeForgotten()) {
+				t.Errorf("%q", reply)
 			}
 		}
 	}
 	if SuitsExercise(tr) {
-		t.Errorf("%d nodes are to be worked out by hand, some from values that are not there", tr.Len())
+		t.Errorf("a tree of %d nodes with dropped children suits an exercise", tr.Len())
 	}
 	replay := NewReplay(tr)
 	for step := range replay.Len() {
 		if len(replay.Sentences(step)) == 0 {
-			t.Errorf("nothing is said at step %d", step)
+			t.Errorf("step %d has no sentences", step)
 		}
 	}
 	if cut == 0 {
-		t.Error("no node that was not kept is cut")
+		t.Error("no node with dropped children has a cutoff")
 	}
 }
 
@@ -417,7 +417,7 @@ func TestFaultsOfTypedTreesAreSentences(t *testing.T) {
 			said[fault] = true
 		}
 		if len(said) < 7 {
-			t.Errorf("%v: only %d faults: %v", l, len(said), said)
+			t.Errorf("%v: only %d different messages: %v", l, len(said), said)
 		}
 	}
 }

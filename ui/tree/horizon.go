@@ -5,38 +5,38 @@ import (
 	"jingzi/ui/lang"
 )
 
-// NextWin returns a move that wins at once at a leaf, beyond the horizon of the search; ok is false if
-// there is none, or if the node is not a leaf.
-func NextWin(t *Tree, id NodeID) (at game.Point, side game.Stone, ok bool) {
+// NextWin returns an immediately winning move at a leaf, beyond the horizon of the search; ok is false
+// if there is none or if the node is not a leaf.
+func NextWin(t *Tree, id NodeID) (point game.Point, side game.Stone, ok bool) {
 	if !IsLeaf(t, id) {
 		return game.Pass, game.Empty, false
 	}
 	p := t.PositionAt(id)
-	for at := range p.EmptyPoints() {
-		if next, err := p.Play(at); err == nil && next.Result().Winner == p.ToMove() {
-			return at, p.ToMove(), true
+	for point := range p.EmptyPoints() {
+		if next, err := p.Play(point); err == nil && next.Result().Winner == p.ToMove() {
+			return point, p.ToMove(), true
 		}
 	}
 	return game.Pass, game.Empty, false
 }
 
-func choice(t *Tree) string {
+func chosenName(t *Tree) string {
 	if t.Chosen() == None {
 		return "–"
 	}
 	return Name(t, t.Chosen())
 }
 
-// DescribeDeeper describes how the choice changes in a deeper search of the same position. It returns "" if
-// the trees are not of that kind.
-func DescribeDeeper(before, after *Tree) string {
-	if before == nil || after == nil || before.Position() != after.Position() || before.Depth >= after.Depth || before.Chosen() == None || after.Chosen() == None {
+// DescribeDeeper describes how the choice changes in a deeper search of the same position. It returns ""
+// if the trees have no such relation.
+func DescribeDeeper(shallow, deep *Tree) string {
+	if shallow == nil || deep == nil || shallow.Position() != deep.Position() || shallow.Depth >= deep.Depth || shallow.Chosen() == None || deep.Chosen() == None {
 		return ""
 	}
-	was, is := choice(before), choice(after)
-	old, now := ShortValue(before, before.Node(Root).Value), ShortValue(after, after.Node(Root).Value)
-	if was == is {
-		return lang.DeeperSame(before.Depth, was, old, after.Depth, now)
+	oldMove, newMove := chosenName(shallow), chosenName(deep)
+	oldValue, newValue := ShortValue(shallow, shallow.Node(Root).Value), ShortValue(deep, deep.Node(Root).Value)
+	if oldMove == newMove {
+		return lang.DeeperSame(shallow.Depth, oldMove, oldValue, deep.Depth, newValue)
 	}
-	return lang.DeeperOther(before.Depth, was, old, after.Depth, is, now)
+	return lang.DeeperOther(shallow.Depth, oldMove, oldValue, deep.Depth, newMove, newValue)
 }

@@ -14,28 +14,28 @@ func (v *View) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil && c.Focused() != v {
 		c.Focus(v)
 	}
-	id := v.port.nodeAt(e.Position)
+	id := v.viewport.nodeAt(e.Position)
 	if id == None {
 		return
 	}
-	open := !v.port.outline.open[id] || v.port.selected != id
-	v.port.selected = id
-	v.fold(id, open)
+	unfold := !v.viewport.outline.unfolded[id] || v.viewport.selected != id
+	v.viewport.selected = id
+	v.fold(id, unfold)
 	v.changed()
 }
 
 func (v *View) TappedSecondary(e *fyne.PointEvent) {
-	if id := v.port.nodeAt(e.Position); id != None && v.OnMenu != nil {
+	if id := v.viewport.nodeAt(e.Position); id != None && v.OnMenu != nil {
 		v.Select(id)
 		v.OnMenu(e.AbsolutePosition)
 	}
 }
 
 // NodeAt returns the node whose card is at a position in the view, None if there is none.
-func (v *View) NodeAt(at fyne.Position) NodeID { return v.port.nodeAt(at) }
+func (v *View) NodeAt(pos fyne.Position) NodeID { return v.viewport.nodeAt(pos) }
 
-func (v *View) MouseIn(e *desktop.MouseEvent)    { v.point(v.port.nodeAt(e.Position)) }
-func (v *View) MouseMoved(e *desktop.MouseEvent) { v.point(v.port.nodeAt(e.Position)) }
+func (v *View) MouseIn(e *desktop.MouseEvent)    { v.point(v.viewport.nodeAt(e.Position)) }
+func (v *View) MouseMoved(e *desktop.MouseEvent) { v.point(v.viewport.nodeAt(e.Position)) }
 func (v *View) MouseOut()                        { v.point(None) }
 
 func (v *View) point(id NodeID) {
@@ -49,19 +49,19 @@ func (v *View) point(id NodeID) {
 
 func (v *View) Scrolled(e *fyne.ScrollEvent) {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
-	switch zooms := ok && d.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault != 0; {
-	case !zooms:
-		v.port.scroll(e.Scrolled.DX*2, e.Scrolled.DY*2)
+	switch zoom := ok && d.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault != 0; {
+	case !zoom:
+		v.viewport.scroll(e.Scrolled.DX*2, e.Scrolled.DY*2)
 	case e.Scrolled.DY > 0:
-		v.port.zoomAt(zoomStep, e.Position)
+		v.viewport.zoomAt(zoomStep, e.Position)
 	case e.Scrolled.DY < 0:
-		v.port.zoomAt(1/zoomStep, e.Position)
+		v.viewport.zoomAt(1/zoomStep, e.Position)
 	}
 	v.Refresh()
 }
 
 func (v *View) Dragged(e *fyne.DragEvent) {
-	v.port.scroll(e.Dragged.DX, e.Dragged.DY)
+	v.viewport.scroll(e.Dragged.DX, e.Dragged.DY)
 	v.Refresh()
 }
 
@@ -87,10 +87,10 @@ func (v *View) TypedRune(r rune) {
 // TypedKey moves the selection: up to the parent, down to the best child, left and right within the row.
 // During a replay left and right step through the search.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
-	if v.shows.tree == nil {
+	if v.content.tree == nil {
 		return
 	}
-	if v.shows.replay != nil { // presenters send these keys
+	if v.content.replay != nil { // presenters send these keys
 		switch e.Name {
 		case fyne.KeyRight, fyne.KeySpace:
 			e = &fyne.KeyEvent{Name: fyne.KeyPageDown}
@@ -100,7 +100,7 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	}
 	switch e.Name {
 	case fyne.KeyUp:
-		v.Select(max(Root, v.shows.tree.Node(v.port.selected).Parent))
+		v.Select(max(Root, v.content.tree.Node(v.viewport.selected).Parent))
 	case fyne.KeyDown:
 		v.selectChild()
 	case fyne.KeyLeft:
@@ -110,8 +110,8 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyHome:
 		v.Select(Root)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		v.fold(v.port.selected, !v.port.outline.open[v.port.selected])
-		v.port.scrollTo(v.port.selected)
+		v.fold(v.viewport.selected, !v.viewport.outline.unfolded[v.viewport.selected])
+		v.viewport.scrollTo(v.viewport.selected)
 		v.changed()
 	case fyne.KeyF:
 		v.Fit()
@@ -126,20 +126,20 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 
 // selectChild selects the best child, or the first if the best is unknown or hidden.
 func (v *View) selectChild() {
-	n, to := v.shows.tree.Node(v.port.selected), None
-	if v.shows.hasValue(n) {
-		to = bestChild(v.shows.tree, n.ID)
+	n, child := v.content.tree.Node(v.viewport.selected), None
+	if v.content.hasValue(n) {
+		child = bestChild(v.content.tree, n.ID)
 	}
-	if to == None {
-		to = n.FirstChild
+	if child == None {
+		child = n.FirstChild
 	}
 	if n.Children > 0 {
-		v.Select(to)
+		v.Select(child)
 	}
 }
 
-func (v *View) selectSibling(by int) {
-	if row, i, ok := v.port.outline.find(v.port.selected); ok && i+by >= 0 && i+by < len(row) {
-		v.Select(row[i+by].id)
+func (v *View) selectSibling(offset int) {
+	if row, i, ok := v.viewport.outline.find(v.viewport.selected); ok && i+offset >= 0 && i+offset < len(row) {
+		v.Select(row[i+offset].id)
 	}
 }

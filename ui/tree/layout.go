@@ -17,36 +17,36 @@ const (
 type nodeBox struct {
 	id           NodeID
 	parent       int32   // index of its parent in the row above
-	first, count int32   // its unfolded children in the row below
+	first, count int32   // index and number of its unfolded children in the row below
 	x            float32 // its centre, in cards
 	left, right  float32 // the extent of its unfolded descendants, in cards
 	width        float32 // its own width, in cards
-	piled        bool    // in a pile with its siblings
-	depth        float32 // its position in the pile, from the top
+	piled        bool    // whether it is in a pile with its siblings
+	depth        float32 // position in the pile, from the top
 }
 
 // outline is the unfolded part of a tree, in rows from left to right, and its layout.
 type outline struct {
-	shows    *content
-	open     []bool // the unfolded nodes, by ID
-	pile     bool   // leaves of one parent are piled up, in the width of one card
-	collapse bool   // collapse unsearched nodes (not during an exercise)
+	content  *content
+	unfolded []bool // the unfolded nodes, by ID
+	pile     bool   // whether leaves of one parent are piled up, in the width of one card
+	collapse bool   // whether unsearched nodes are collapsed; not during an exercise
 	rows     [][]nodeBox
 	piles    []float32 // by row, the height of the highest pile, in leaves
-	cards    []bool    // by row, whether any node is not in a pile
+	cards    []bool    // by row, whether any node is outside a pile
 	width    float32   // in cards
-	sizes    sizes     // of a card
+	sizes    sizes     // sizes of a card
 }
 
 type sizes struct {
-	columns, rows           int     // of the board; 0 for nodes without boards
+	columns, rows           int     // size of the board; 0 for nodes without boards
 	label                   float32 // scale of the names of the layers
 	strip                   float32 // width of the column at the left edge with these names; not zoomed
 	cell                    float32
 	boardWidth              float32
 	card, slot              float32 // width of a card, without and with the gap to the next
 	badgeWidth              float32 // width of the badge
-	badge, caption, chip    float32 // heights, from the top: badge, board, caption, chip
+	badge, caption, chip    float32 // heights; the order from the top is badge, board, caption, chip
 	boardTop, height, pitch float32 // pitch is the distance between rows of cards
 	leaf                    float32 // the distance between the leaves of a pile
 }
@@ -68,7 +68,7 @@ func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	s.boardWidth = s.cell * float32(s.columns)
 	s.card = max(s.boardWidth+6, s.badgeWidth+4)
 	if s.columns == 0 {
-		s.card *= 1.4 // the nodes' names are displayed only before the window
+		s.card *= 1.4 // a node's name is in front of its window
 	}
 	s.slot = s.card + 10
 	s.boardTop = s.badge + 3
@@ -95,25 +95,25 @@ func (o *outline) rowHeight(row int) float32 {
 // returns the total height.
 func (o *outline) rowTop(row int) float32 {
 	top := float32(0)
-	for above := range row {
-		top += o.rowHeight(above) + gap
+	for r := range row {
+		top += o.rowHeight(r) + gap
 	}
 	return top
 }
 
-func newOutline(shows *content) outline {
-	o := outline{shows: shows, open: make([]bool, shows.tree.Len())}
+func newOutline(c *content) outline {
+	o := outline{content: c, unfolded: make([]bool, c.tree.Len())}
 	o.unfold(Root)
 	o.arrange()
 	return o
 }
 
-// unfold marks nodes with children as unfolded. It reports whether that changed anything. It does not
-// update the layout.
+// unfold marks nodes with children as unfolded, without updating the layout. It reports whether any was
+// folded.
 func (o *outline) unfold(ids ...NodeID) (changed bool) {
 	for _, id := range ids {
-		if o.shows.tree.Node(id).Children > 0 && !o.open[id] {
-			o.open[id] = true
+		if o.content.tree.Node(id).Children > 0 && !o.unfolded[id] {
+			o.unfolded[id] = true
 			changed = true
 		}
 	}
@@ -121,20 +121,20 @@ func (o *outline) unfold(ids ...NodeID) (changed bool) {
 }
 
 func (o *outline) reveal(id NodeID) {
-	path := o.shows.tree.Path(id)
+	path := o.content.tree.Path(id)
 	if o.unfold(path[:len(path)-1]...) {
 		o.arrange()
 	}
 }
 
-// unfoldBelow unfolds everything below a node, layer by layer, up to a maximum number of nodes. It reports
-// whether that changed anything.
+// unfoldBelow unfolds all nodes below a node, layer by layer, up to a maximum number of nodes. It
+// reports whether any was folded.
 func (o *outline) unfoldBelow(id NodeID, maximum int) (changed bool) {
 	nodes := 0
 	for layer := []NodeID{id}; len(layer) > 0; {
 		var next []NodeID
 		for _, id := range layer {
-			next = slices.AppendSeq(next, o.shows.tree.Children(id))
+			next = slices.AppendSeq(next, o.content.tree.Children(id))
 		}
 		if nodes += len(next); nodes > maximum {
 			break
@@ -153,7 +153,7 @@ const maxLecture = 150
 
 // unfoldSmall unfolds a small tree completely, and reports whether the tree is small.
 func (o *outline) unfoldSmall() bool {
-	small := o.shows.tree.Len() <= maxLecture
+	small := o.content.tree.Len() <= maxLecture
 	if small {
 		o.unfoldBelow(Root, maxLecture)
 	}
@@ -170,9 +170,9 @@ func bestChild(t *minimax.Tree, id NodeID) NodeID {
 }
 
 func (o *outline) bestLineEnd(id NodeID) NodeID {
-	for next := id; next != None; next = bestChild(o.shows.tree, id) {
-		if id = next; o.shows.tree.Node(id).State == minimax.Symmetric {
-			id = o.shows.tree.Node(id).SymmetricTo
+	for next := id; next != None; next = bestChild(o.content.tree, id) {
+		if id = next; o.content.tree.Node(id).State == minimax.Symmetric {
+			id = o.content.tree.Node(id).SymmetricTo
 		}
 	}
 	return id
@@ -200,16 +200,16 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 		o.piles, o.cards = append(o.piles, 0), append(o.cards, false)
 	}
 	o.cards[ply] = true
-	at := len(o.rows[ply])
+	index := len(o.rows[ply])
 	width := o.widthOf(id)
 	o.rows[ply] = append(o.rows[ply], nodeBox{id: id, parent: parent, width: width})
-	if !o.open[id] {
-		here := &o.rows[ply][at]
-		here.left, here.x, here.right = o.width, o.width+width/2, o.width+width
+	if !o.unfolded[id] {
+		box := &o.rows[ply][index]
+		box.left, box.x, box.right = o.width, o.width+width/2, o.width+width
 		o.width += width
-		return here.x
+		return box.x
 	}
-	children, first := gather(o.shows.tree, id), len(o.rows[ply+1])
+	children, first := gather(o.content.tree, id), len(o.rows[ply+1])
 	if first > 0 {
 		if o.width += familyGap; o.pile {
 			o.width += pileGap - familyGap
@@ -218,25 +218,25 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	from := o.width
 	var left, right float32
 	if o.pile && o.areLeaves(children) {
-		left = o.putPile(children, ply+1, int32(at))
+		left = o.putPile(children, ply+1, int32(index))
 		right = left
 	} else {
 		for i, c := range children {
-			if right = o.place(c, ply+1, int32(at)); i == 0 {
+			if right = o.place(c, ply+1, int32(index)); i == 0 {
 				left = right
 			}
 		}
 	}
 	x = (left + right) / 2
 	o.width = max(o.width, x+0.5)
-	here := &o.rows[ply][at]
-	here.first, here.count, here.x, here.left, here.right = int32(first), int32(len(children)), x, from, o.width
+	box := &o.rows[ply][index]
+	box.first, box.count, box.x, box.left, box.right = int32(first), int32(len(children)), x, from, o.width
 	return x
 }
 
-// areLeaves reports whether siblings can be piled up: none has children.
+// areLeaves reports whether siblings can be piled up, since none has children.
 func (o *outline) areLeaves(siblings []NodeID) bool {
-	return len(siblings) > 1 && !slices.ContainsFunc(siblings, func(id NodeID) bool { return o.shows.tree.Node(id).Children > 0 })
+	return len(siblings) > 1 && !slices.ContainsFunc(siblings, func(id NodeID) bool { return o.content.tree.Node(id).Children > 0 })
 }
 
 func (o *outline) putPile(siblings []NodeID, ply int, parent int32) (x float32) {
@@ -251,29 +251,29 @@ func (o *outline) putPile(siblings []NodeID, ply int, parent int32) (x float32) 
 	return x
 }
 
-// collapsedWidth is the scale of the width of a card, or of the height of a leaf in a pile, for a mirror
-// image, which was not searched.
+// collapsedWidth is the relative width of the card of a mirror image, which was not searched, or its
+// relative height in a pile.
 const collapsedWidth = 0.3
 
-// collapsedHeight is that of a mirror image in a pile on paper, where its name needs room.
+// collapsedHeight is the relative height of a mirror image in a pile on paper, where its name needs room.
 const collapsedHeight = 0.43
 
 func (o *outline) widthOf(id NodeID) float32 {
-	switch n := o.shows.tree.Node(id); {
+	switch n := o.content.tree.Node(id); {
 	case n.State == minimax.Symmetric && o.collapse:
 		return collapsedWidth / 2
 	case n.State == minimax.Symmetric && o.pile && n.Children == 0:
 		return collapsedHeight
-	case n.State == minimax.Symmetric, o.collapse && o.shows.isComplete() && n.State == minimax.Unvisited && !o.shows.tree.IsTyped():
+	case n.State == minimax.Symmetric, o.collapse && o.content.isComplete() && n.State == minimax.Unvisited && !o.content.tree.IsTyped():
 		return collapsedWidth
 	}
 	return 1
 }
 
 // pack piles up leaves, or collapses nodes that were not searched.
-func (o *outline) pack(pile, tight bool) {
-	if o.pile != pile || o.collapse != tight {
-		o.pile, o.collapse = pile, tight
+func (o *outline) pack(pile, collapse bool) {
+	if o.pile != pile || o.collapse != collapse {
+		o.pile, o.collapse = pile, collapse
 		o.arrange()
 	}
 }
@@ -286,9 +286,9 @@ func gather(t *minimax.Tree, id NodeID) []NodeID {
 	}
 	gathered := make([]NodeID, 0, len(children))
 	for _, c := range children {
-		for _, other := range children {
-			if other == c && t.Node(c).State != minimax.Symmetric || t.Node(other).SymmetricTo == c {
-				gathered = append(gathered, other)
+		for _, sibling := range children {
+			if sibling == c && t.Node(c).State != minimax.Symmetric || t.Node(sibling).SymmetricTo == c {
+				gathered = append(gathered, sibling)
 			}
 		}
 	}
@@ -298,25 +298,25 @@ func gather(t *minimax.Tree, id NodeID) []NodeID {
 // visibleRange returns the range of a row's boxes whose centres lie between two abscissas, extended by one
 // on each side so that the lines to them are drawn.
 func (o *outline) visibleRange(row int, from, to float32) (first, end int) {
-	places := o.rows[row]
-	byX := func(at nodeBox, x float32) int {
-		if at.x < x {
+	boxes := o.rows[row]
+	byX := func(box nodeBox, x float32) int {
+		if box.x < x {
 			return -1
 		}
 		return 1
 	}
-	first, _ = slices.BinarySearchFunc(places, from, byX)
-	end, _ = slices.BinarySearchFunc(places, to, byX)
-	return max(0, first-1), min(len(places), end+1)
+	first, _ = slices.BinarySearchFunc(boxes, from, byX)
+	end, _ = slices.BinarySearchFunc(boxes, to, byX)
+	return max(0, first-1), min(len(boxes), end+1)
 }
 
 // find returns the row of a node and its index there; ok is false if a folded node hides it. A row with
 // gathered mirror images is not sorted by ID.
 func (o *outline) find(id NodeID) (row []nodeBox, i int, ok bool) {
-	ply := o.shows.tree.Node(id).Ply
+	ply := o.content.tree.Node(id).Ply
 	if ply >= len(o.rows) {
 		return nil, 0, false
 	}
-	i = slices.IndexFunc(o.rows[ply], func(q nodeBox) bool { return q.id == id })
+	i = slices.IndexFunc(o.rows[ply], func(box nodeBox) bool { return box.id == id })
 	return o.rows[ply], i, i >= 0
 }

@@ -10,8 +10,8 @@ import (
 	"jingzi/ui/draw"
 )
 
-// everything returns the set of all nodes with children.
-func everything(t *minimax.Tree) []bool {
+// allUnfolded returns the set of all nodes with children.
+func allUnfolded(t *minimax.Tree) []bool {
 	open := make([]bool, t.Len())
 	for id := range NodeID(t.Len()) {
 		open[id] = t.Node(id).Children > 0
@@ -19,8 +19,8 @@ func everything(t *minimax.Tree) []bool {
 	return open
 }
 
-// shown returns the number of nodes are laid out.
-func (o *outline) shown() (n int) {
+// size returns the number of nodes that are laid out.
+func (o *outline) size() (n int) {
 	for _, row := range o.rows {
 		n += len(row)
 	}
@@ -40,63 +40,63 @@ func emptyTree(tb testing.TB, depth int, change func(*minimax.Options)) *minimax
 	return t
 }
 
-func TestLayoutHasRoomForEveryCard(t *testing.T) {
+func TestCardsDoNotOverlap(t *testing.T) {
 	for name, change := range map[string]func(*minimax.Options){
 		"plain":      nil,
 		"alpha-beta": func(o *minimax.Options) { o.AlphaBeta = true },
 		"symmetry":   func(o *minimax.Options) { o.Symmetry = true },
 	} {
 		tr := emptyTree(t, 4, change)
-		p := outline{shows: &content{tree: tr}, open: everything(tr)}
+		p := outline{content: &content{tree: tr}, unfolded: allUnfolded(tr)}
 		p.arrange()
 		laid := 0
 		for row, places := range p.rows {
 			laid += len(places)
-			for i, at := range places {
-				n := tr.Node(at.id)
+			for i, box := range places {
+				n := tr.Node(box.id)
 				switch {
 				case n.Ply != row:
-					t.Fatalf("%s: node %d of ply %d is in row %d", name, at.id, n.Ply, row)
-				case i > 0 && at.x-places[i-1].x < (at.width+places[i-1].width)/2-0.001:
-					t.Fatalf("%s: nodes %d and %d overlap", name, places[i-1].id, at.id)
-				case at.x < at.width/2-0.001 || at.x > p.width-at.width/2+0.001:
-					t.Fatalf("%s: node %d is outside", name, at.id)
-				case row > 0 && p.rows[row-1][at.parent].id != n.Parent:
-					t.Fatalf("%s: node %d hangs from a wrong parent", name, at.id)
-				case int(at.count) != n.Children:
-					t.Fatalf("%s: node %d has %d of its %d children", name, at.id, at.count, n.Children)
+					t.Fatalf("%s: node %d of ply %d is in row %d", name, box.id, n.Ply, row)
+				case i > 0 && box.x-places[i-1].x < (box.width+places[i-1].width)/2-0.001:
+					t.Fatalf("%s: nodes %d and %d overlap", name, places[i-1].id, box.id)
+				case box.x < box.width/2-0.001 || box.x > p.width-box.width/2+0.001:
+					t.Fatalf("%s: node %d is outside the outline", name, box.id)
+				case row > 0 && p.rows[row-1][box.parent].id != n.Parent:
+					t.Fatalf("%s: node %d has a wrong parent", name, box.id)
+				case int(box.count) != n.Children:
+					t.Fatalf("%s: node %d has %d of its %d children", name, box.id, box.count, n.Children)
 				}
-				if at.count > 0 {
-					below := p.rows[row+1][at.first : at.first+at.count]
-					if middle := (below[0].x + below[len(below)-1].x) / 2; draw.Abs(at.x-middle) > 0.001 {
-						t.Fatalf("%s: node %d is at %v, its children around %v", name, at.id, at.x, middle)
+				if box.count > 0 {
+					below := p.rows[row+1][box.first : box.first+box.count]
+					if middle := (below[0].x + below[len(below)-1].x) / 2; draw.Abs(box.x-middle) > 0.001 {
+						t.Fatalf("%s: node %d is at %v, its children around %v", name, box.id, box.x, middle)
 					}
 				}
 			}
 		}
 		if laid != tr.Len() {
-			t.Errorf("%s: %d of %d nodes", name, laid, tr.Len())
+			t.Errorf("%s: %d of %d nodes are laid out", name, laid, tr.Len())
 		}
 	}
 }
 
-func TestLayoutLeavesOutWhatIsFolded(t *testing.T) {
+func TestFoldedNodesAreNotLaidOut(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
-	p := outline{shows: &content{tree: tr}, open: make([]bool, tr.Len())}
+	p := outline{content: &content{tree: tr}, unfolded: make([]bool, tr.Len())}
 	for _, step := range []struct {
 		unfold NodeID
 		nodes  int
 	}{{None, 1}, {Root, 10}, {tr.Node(Root).FirstChild + 4, 18}} {
 		if step.unfold != None {
-			p.open[step.unfold] = true
+			p.unfolded[step.unfold] = true
 		}
-		if p.arrange(); p.shown() != step.nodes {
-			t.Errorf("%d nodes laid out, want %d", p.shown(), step.nodes)
+		if p.arrange(); p.size() != step.nodes {
+			t.Errorf("%d nodes laid out, want %d", p.size(), step.nodes)
 		}
 	}
 }
 
-func TestMirrorImagesStandBesideTheirSibling(t *testing.T) {
+func TestGatherSymmetricSiblings(t *testing.T) {
 	tr := emptyTree(t, 1, func(o *minimax.Options) { o.Symmetry = true })
 	var names []string
 	r := game.TicTacToe
@@ -115,11 +115,11 @@ func TestMirrorImagesStandBesideTheirSibling(t *testing.T) {
 	}
 }
 
-// hundredThousand returns a fully expanded tree of 100,000 nodes. The tree of 3×3 has 73,450 nodes to the
-// sixth ply and 221,626 to the seventh, so it uses a board of four columns and cuts its tree.
+// hundredThousand returns a fully unfolded tree of 100,000 nodes. No depth on 3×3 has about that size,
+// so the tree is that of a 4×4 board, limited to that number.
 func hundredThousand(b *testing.B) (*minimax.Tree, []bool) {
 	t := minimax.Grow(b.Context(), game.NewPosition(game.Rules{Width: 4, Height: 4, WinLength: 4}), minimax.Options{Depth: 6, Nodes: 100_000})
-	return t, everything(t)
+	return t, allUnfolded(t)
 }
 
 func BenchmarkLayout100000(b *testing.B) {
@@ -127,14 +127,14 @@ func BenchmarkLayout100000(b *testing.B) {
 	b.ReportMetric(float64(t.Len()), "nodes")
 	b.ReportAllocs()
 	for b.Loop() {
-		p := outline{shows: &content{tree: t}, open: open}
+		p := outline{content: &content{tree: t}, unfolded: open}
 		p.arrange()
 	}
 }
 
 func BenchmarkLayoutAgain100000(b *testing.B) {
 	t, open := hundredThousand(b)
-	p := outline{shows: &content{tree: t}, open: open}
+	p := outline{content: &content{tree: t}, unfolded: open}
 	p.arrange()
 	b.ReportAllocs()
 	for b.Loop() {
@@ -142,30 +142,30 @@ func BenchmarkLayoutAgain100000(b *testing.B) {
 	}
 }
 
-// Leaves in a row that would be too small to read are piled under their parent. The pointer can reach each
-// of them.
-func TestLeavesArePiledUp(t *testing.T) {
+// Leaves that would be too small to read in a row are piled up under their parent. The pointer reaches
+// each of them.
+func TestPiledLeaves(t *testing.T) {
 	tr := emptyTree(t, 2, nil)
-	v, _ := shown(t, tr)
+	v, _ := newTestView(t, tr)
 	v.UnfoldAll()
 	v.Resize(fyne.NewSize(1280, 720))
 	v.SetLecture(true)
-	if v.port.outline.shown() != tr.Len() || !v.port.fits() || v.port.zoom*v.port.outline.sizes.badge*0.58 < 20 {
-		t.Fatalf("%d of %d nodes, zoom %v, text of %v", v.port.outline.shown(), tr.Len(), v.port.zoom, v.port.zoom*v.port.outline.sizes.badge*0.58)
+	if v.viewport.outline.size() != tr.Len() || !v.viewport.fits() || v.viewport.zoom*v.viewport.outline.sizes.badge*0.58 < 20 {
+		t.Fatalf("%d of %d nodes, zoom %v, text of %v", v.viewport.outline.size(), tr.Len(), v.viewport.zoom, v.viewport.zoom*v.viewport.outline.sizes.badge*0.58)
 	}
 	for id := range NodeID(tr.Len()) {
-		at, ok := v.port.top(id)
-		if !ok || !v.port.inSight(at.AddXY(0, 5)) || v.port.nodeAt(at.AddXY(0, 5)) != id {
-			t.Fatalf("node %d is at %v, where node %d is", id, at, v.port.nodeAt(at.AddXY(0, 5)))
+		pos, ok := v.viewport.top(id)
+		if !ok || !v.viewport.isVisible(pos.AddXY(0, 5)) || v.viewport.nodeAt(pos.AddXY(0, 5)) != id {
+			t.Fatalf("node %d is laid out at %v, where nodeAt returns %d", id, pos, v.viewport.nodeAt(pos.AddXY(0, 5)))
 		}
 	}
-	before := v.port.zoom
+	before := v.viewport.zoom
 	v.Resize(fyne.NewSize(1600, 1000))
-	if v.port.zoom <= before || !v.port.fits() {
-		t.Errorf("zoom %v in a larger window, %v before", v.port.zoom, before)
+	if v.viewport.zoom <= before || !v.viewport.fits() {
+		t.Errorf("zoom %v in a larger window, was %v", v.viewport.zoom, before)
 	}
 	v.SetLecture(false)
-	if v.Resize(fyne.NewSize(3000, 1000)); v.port.zoom*v.port.outline.sizes.badge*0.58 < 8 {
-		t.Errorf("zoom %v: numbers cannot be read", v.port.zoom)
+	if v.Resize(fyne.NewSize(3000, 1000)); v.viewport.zoom*v.viewport.outline.sizes.badge*0.58 < 8 {
+		t.Errorf("zoom %v: the numbers are too small to read", v.viewport.zoom)
 	}
 }

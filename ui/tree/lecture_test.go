@@ -9,15 +9,15 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-var allSavings = Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true}
+var allOptions = Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true}
 
-// sized is the painted texts with their sizes.
-type sized struct {
+// sizePicture records the painted texts with their sizes.
+type sizePicture struct {
 	texts
 	sizes []int
 }
 
-func (s *sized) Text(text string, _, _, size, _ float32, _ bool, _ color.NRGBA) {
+func (s *sizePicture) Text(text string, _, _, size, _ float32, _ bool, _ color.NRGBA) {
 	s.texts, s.sizes = append(s.texts, text), append(s.sizes, int(size))
 }
 
@@ -32,116 +32,115 @@ func capitals(t *testing.T, size int) float32 {
 	return float32(-bounds.Min.Y) / float32(fixed.I(1))
 }
 
-// In a lecture at 1280×720, where the tree has 742×680, every value, window and name of a
-// tree to depth 2 is at least 18 pixels high at every step: to depth 3 with all savings
-// the tree fits as a whole.
-func TestALectureIsReadFromTheBackRow(t *testing.T) {
-	p := after(t, "")
-	tr := allSavings.Grow(t.Context(), p)
-	v, _ := shown(t, tr)
+// In a lecture at 1280×720, where the tree has 742×680, every value, window and name of a tree of depth
+// 2 is at least 18 pixels high at every step. A tree of depth 3 with all options fits completely.
+func TestLectureTextSizes(t *testing.T) {
+	p := positionAfter(t, "")
+	tr := allOptions.Grow(t.Context(), p)
+	v, _ := newTestView(t, tr)
 	v.Resize(fyne.NewSize(742, 680))
 	v.SetLecture(true)
-	what := regexp.MustCompile(`^([≤≥]?[+−]?\d+\??|\([^)]*\)|[ABC][123]!?)$`)
-	replay, least, texts := NewReplay(tr), float32(100), 0
+	pattern := regexp.MustCompile(`^([≤≥]?[+−]?\d+\??|\([^)]*\)|[ABC][123]!?)$`)
+	replay, minimum, texts := NewReplay(tr), float32(100), 0
 	for step := range replay.Len() {
 		v.SetReplay(replay, step)
-		painted := &sized{}
+		painted := &sizePicture{}
 		v.painting(newSheet(742, 680, v.stamps, painted)).paint(1)
 		for i, text := range painted.texts {
 			if i+1 < len(painted.texts) && painted.texts[i+1] == "=" || i > 0 && painted.texts[i-1] == "=" {
 				continue // a mirror image
 			}
-			if what.MatchString(text) {
+			if pattern.MatchString(text) {
 				texts++
-				if high := capitals(t, painted.sizes[i]); high < least {
-					least = high
-					if least < 18 {
-						t.Errorf("step %d: %q is %.1f pixels high", step, text, high)
+				if height := capitals(t, painted.sizes[i]); height < minimum {
+					minimum = height
+					if minimum < 18 {
+						t.Errorf("step %d: %q is %.1f pixels high", step, text, height)
 					}
 				}
 			}
 		}
-		if !v.port.fits() {
+		if !v.viewport.fits() {
 			t.Fatalf("step %d does not fit", step)
 		}
 	}
-	t.Logf("%d texts, the least %.1f pixels high", texts, least)
-	s := allSavings
+	t.Logf("%d texts, the smallest %.1f pixels high", texts, minimum)
+	s := allOptions
 	s.Depth = 3
 	tr = s.Grow(t.Context(), p)
 	v.SetTree(tr)
-	if v.UnfoldSmall(); v.port.outline.shown() != tr.Len() || !v.port.fits() || v.port.zoom < minReadable {
-		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v: %v, %v, %v, %v", v.port.outline.shown(), tr.Len(), v.port.zoom, v.port.fits(), v.port.offset, v.port.outline.width*v.port.outline.sizes.slot*v.port.zoom, v.port.outline.rowTop(len(v.port.outline.rows))*v.port.zoom, v.port.area)
+	if v.UnfoldSmall(); v.viewport.outline.size() != tr.Len() || !v.viewport.fits() || v.viewport.zoom < minReadable {
+		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v: %v, %v, %v, %v", v.viewport.outline.size(), tr.Len(), v.viewport.zoom, v.viewport.fits(), v.viewport.offset, v.viewport.outline.width*v.viewport.outline.sizes.slot*v.viewport.zoom, v.viewport.outline.rowTop(len(v.viewport.outline.rows))*v.viewport.zoom, v.viewport.area)
 	}
 }
 
-// Cut nodes are as wide as the others while they are to be predicted.
-func TestWidthsGiveNoCutsAway(t *testing.T) {
-	tr := ready(t, 1)
-	v, _ := shown(t, tr)
+// Cut nodes are as wide as others while an exercise or a replay hides the cuts.
+func TestWidthsDoNotRevealCuts(t *testing.T) {
+	tr := lessonTree(t, 1)
+	v, _ := newTestView(t, tr)
 	v.Resize(fyne.NewSize(300, 300))
-	wide := func() (least float32) {
-		least = 1
-		for _, row := range v.port.outline.rows {
-			for _, at := range row {
-				if !at.piled {
-					least = min(least, at.width)
+	minWidth := func() (minimum float32) {
+		minimum = 1
+		for _, row := range v.viewport.outline.rows {
+			for _, box := range row {
+				if !box.piled {
+					minimum = min(minimum, box.width)
 				} else {
-					least = min(least, v.port.outline.widthOf(at.id))
+					minimum = min(minimum, v.viewport.outline.widthOf(box.id))
 				}
 			}
 		}
-		return least
+		return minimum
 	}
 	v.UnfoldAll()
 	v.Select(Root)
 	v.UnfoldAll()
-	if wide() == 1 {
-		t.Error("nothing is narrow when all is told")
+	if minWidth() == 1 {
+		t.Error("no node is narrow in the complete tree")
 	}
 	v.SetExercise(NewExercise(tr))
-	if wide() < 1 {
-		t.Error("an exercise gives cuts away")
+	if minWidth() < 1 {
+		t.Error("an exercise reveals cuts")
 	}
 	v.SetExercise(nil)
 	r := NewReplay(tr)
 	v.SetReplay(r, r.NextCut(0)-1)
-	if wide() < 1 {
-		t.Error("a replay gives cuts away")
+	if minWidth() < 1 {
+		t.Error("a replay reveals cuts")
 	}
 }
 
-// In a lecture the view follows the search: at every step of a tree to depth 3, the board of the node has
-// at least 40 pixels, its texts at least 18, and all of it is visible.
-func TestALectureFollowsTheSearch(t *testing.T) {
-	tr := Search{Depth: 3}.Grow(t.Context(), after(t, "b2"))
+// In a lecture the view follows the search: at every step in a tree of depth 3, the node's card is
+// completely visible, its board has at least 40 pixels, and its texts at least 18.
+func TestLectureFollowsTheSearch(t *testing.T) {
+	tr := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "b2"))
 	if tr.Len() <= maxLecture {
-		t.Fatalf("%d nodes fit as a whole", tr.Len())
+		t.Fatalf("%d nodes fit completely, want a larger tree", tr.Len())
 	}
-	v, _ := shown(t, tr)
+	v, _ := newTestView(t, tr)
 	v.Resize(fyne.NewSize(742, 640))
 	v.SetLecture(true)
-	what := regexp.MustCompile(`^([≤≥]?[+−]?\d+\??|\([^)]*\))$`)
+	pattern := regexp.MustCompile(`^([≤≥]?[+−]?\d+\??|\([^)]*\))$`)
 	replay := NewReplay(tr)
 	for step := range replay.Len() {
 		v.SetReplay(replay, step)
 		id, _ := replay.Node(step)
-		at, ok := v.port.top(id)
-		half, high := v.port.outline.sizes.card*v.port.zoom/2, v.port.outline.sizes.height*v.port.zoom
-		if !ok || at.X-half < 0 || at.X+half > 742 || at.Y < 0 || at.Y+high > 640 {
-			t.Fatalf("step %d: the node is at %v, %v wide and %v high", step, at, 2*half, high)
+		pos, ok := v.viewport.top(id)
+		half, height := v.viewport.outline.sizes.card*v.viewport.zoom/2, v.viewport.outline.sizes.height*v.viewport.zoom
+		if !ok || pos.X-half < 0 || pos.X+half > 742 || pos.Y < 0 || pos.Y+height > 640 {
+			t.Fatalf("step %d: the node at %v, with the size %v × %v, is not completely visible", step, pos, 2*half, height)
 		}
-		if side := v.port.outline.sizes.boardWidth * v.port.zoom; side < 40 {
-			t.Fatalf("step %d: the board has %v pixels", step, side)
+		if side := v.viewport.outline.sizes.boardWidth * v.viewport.zoom; side < 40 {
+			t.Fatalf("step %d: the board has %v pixels, want at least 40", step, side)
 		}
 		if step%5 != 0 {
 			continue
 		}
-		painted := &sized{}
+		painted := &sizePicture{}
 		v.painting(newSheet(742, 640, v.stamps, painted)).paint(1)
 		for i, text := range painted.texts {
-			if what.MatchString(text) && painted.sizes[i] < 18 {
-				t.Fatalf("step %d: %q has %d pixels", step, text, painted.sizes[i])
+			if pattern.MatchString(text) && painted.sizes[i] < 18 {
+				t.Fatalf("step %d: %q has %d pixels, want at least 18", step, text, painted.sizes[i])
 			}
 		}
 	}

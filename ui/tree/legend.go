@@ -5,18 +5,18 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Legend returns sentences about how to read the tree as it is displayed.
+// Legend returns sentences that explain the marks of the displayed tree.
 func (v *View) Legend() (lines []string) {
-	c := v.shows
+	c := v.content
 	if c.tree == nil {
 		return nil
 	}
 	if v.Narrator != nil {
 		return []string{lang.LegendProof(), lang.LegendFolded()}
 	}
-	typed, options, stepping, asks := c.tree.IsTyped(), c.tree.Options, c.replay != nil, c.exercise != nil
-	add := func(when bool, texts ...lang.Text) {
-		if when {
+	isTyped, options, inReplay, inExercise := c.tree.IsTyped(), c.tree.Options, c.replay != nil, c.exercise != nil
+	add := func(cond bool, texts ...lang.Text) {
+		if cond {
 			var sentences []string
 			for _, text := range texts {
 				sentences = append(sentences, text())
@@ -24,40 +24,40 @@ func (v *View) Legend() (lines []string) {
 			lines = append(lines, lang.Sentences(sentences...))
 		}
 	}
-	either := func(when bool, yes, no lang.Text) lang.Text {
-		if when {
-			return yes
+	choose := func(cond bool, a, b lang.Text) lang.Text {
+		if cond {
+			return a
 		}
-		return no
+		return b
 	}
-	piled, unsearched, equations := false, false, false
-	for _, row := range v.port.outline.rows {
-		for _, at := range row {
-			n := c.tree.Node(at.id)
-			piled = piled || at.piled
+	piled, unsearched, symmetric := false, false, false
+	for _, row := range v.viewport.outline.rows {
+		for _, box := range row {
+			n := c.tree.Node(box.id)
+			piled = piled || box.piled
 			unsearched = unsearched || n.State == minimax.Unvisited
-			equations = equations || n.State == minimax.Symmetric
+			symmetric = symmetric || n.State == minimax.Symmetric
 		}
 	}
-	add(true, either(typed, lang.LegendNodes, lang.LegendBoards))
+	add(true, choose(isTyped, lang.LegendNodes, lang.LegendBoards))
 	add(piled, lang.LegendPiles)
-	add(true, either(c.tree.IsNegamax(), lang.LegendNegamax, lang.LegendMinimax))
-	value := either(c.tree.IsNegamax(), lang.LegendForMover, lang.LegendForMax)
-	if typed {
+	add(true, choose(c.tree.IsNegamax(), lang.LegendNegamax, lang.LegendMinimax))
+	value := choose(c.tree.IsNegamax(), lang.LegendForMover, lang.LegendForMax)
+	if isTyped {
 		add(true, value)
 	} else {
-		add(true, value, either(options.UniformWins, lang.LegendUniform, lang.LegendWins))
+		add(true, value, choose(options.UniformWins, lang.LegendUniform, lang.LegendWins))
 	}
-	add(!typed, lang.LegendLeaves)
-	add(stepping, lang.LegendSteps)
-	add(asks, lang.LegendExercise)
-	add(c.andOr != nil && !asks, lang.LegendAndOr)
+	add(!isTyped, lang.LegendLeaves)
+	add(inReplay, lang.LegendSteps)
+	add(inExercise, lang.LegendExercise)
+	add(c.andOr != nil && !inExercise, lang.LegendAndOr)
 	add(c.andOr == nil && c.isComplete() && c.tree.Chosen() != None, lang.LegendBest)
-	add(!asks && !typed, lang.LegendFolded)
-	add(options.AlphaBeta && !asks, either(c.tree.IsNegamax(), lang.LegendMoverWindow, lang.LegendWindow), lang.LegendCuts)
+	add(!inExercise && !isTyped, lang.LegendFolded)
+	add(options.AlphaBeta && !inExercise, choose(c.tree.IsNegamax(), lang.LegendMoverWindow, lang.LegendWindow), lang.LegendCuts)
 	add(unsearched && c.isComplete(), lang.LegendUnsearched)
-	add(equations, lang.LegendSymmetry)
-	add(!typed && !asks, lang.LegendHorizon)
-	add(v.FailHard && options.AlphaBeta && !asks, lang.LegendFailHard)
+	add(symmetric, lang.LegendSymmetry)
+	add(!isTyped && !inExercise, lang.LegendHorizon)
+	add(v.FailHard && options.AlphaBeta && !inExercise, lang.LegendFailHard)
 	return lines
 }

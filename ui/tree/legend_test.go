@@ -9,24 +9,24 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The legend explains a mark if and only if it may be painted: in each state of the view, of each kind of tree.
-func TestTheLegendIsTrueOfWhatIsPainted(t *testing.T) {
+// For each kind of tree and each state of the view, the legend explains a mark if and only if it may be painted.
+func TestLegendMatchesThePicture(t *testing.T) {
 	typed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
 	board := func(moves, options string, depth int) *Tree {
-		return Search{Depth: depth}.withOptions(options).Grow(t.Context(), after(t, moves))
+		return Search{Depth: depth}.withOptions(options).Grow(t.Context(), positionAfter(t, moves))
 	}
-	pruned := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2 b1 a1"))
+	pruned := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2 b1 a1"))
 	trees := map[string]*Tree{
 		"plain":    board("b2 a1 c3", "", 2),
 		"pruned":   pruned,
 		"negamax":  pruned.Negamax(),
-		"textbook": allSavings.Grow(t.Context(), after(t, "")),
+		"textbook": allOptions.Grow(t.Context(), positionAfter(t, "")),
 		"wins":     board("b2 a3 c1 b3", "", 3),
 		"stop":     board("b2 a3 a2 a1", "stop", 3),
 		"typed":    typed.Search(false),
 		"cut":      typed.Search(true),
 	}
-	// Each text is in the legend exactly when something like its sample is painted.
+	// Each text is in the legend if and only if a text that matches its sample is painted.
 	samples := map[string]func(text string) bool{
 		lang.LegendPiles():    nil, // see below
 		lang.LegendSymmetry(): func(s string) bool { return strings.Contains(s, " = ") || s == "=" },
@@ -38,7 +38,7 @@ func TestTheLegendIsTrueOfWhatIsPainted(t *testing.T) {
 	seen := map[string]int{}
 	for name, tr := range trees {
 		for _, state := range []string{"", "folded", "and or", "steps", "exercise"} {
-			v, _ := shown(t, tr)
+			v, _ := newTestView(t, tr)
 			switch v.UnfoldSmall(); state {
 			case "folded":
 				v.SetTree(tr)
@@ -71,7 +71,7 @@ func TestTheLegendIsTrueOfWhatIsPainted(t *testing.T) {
 					check(text, slices.ContainsFunc(*painted, sample))
 				}
 			}
-			check(lang.LegendPiles(), slices.ContainsFunc(v.port.outline.rows[len(v.port.outline.rows)-1], func(at nodeBox) bool { return at.piled }))
+			check(lang.LegendPiles(), slices.ContainsFunc(v.viewport.outline.rows[len(v.viewport.outline.rows)-1], func(box nodeBox) bool { return box.piled }))
 			check(lang.LegendBoards(), !tr.IsTyped())
 			check(lang.LegendNodes(), tr.IsTyped())
 			check(lang.LegendMinimax(), !tr.IsNegamax())
@@ -80,7 +80,7 @@ func TestTheLegendIsTrueOfWhatIsPainted(t *testing.T) {
 			check(lang.LegendSteps(), state == "steps")
 			check(lang.LegendExercise(), state == "exercise")
 			check(lang.LegendBest(), state == "" || state == "folded")
-			check(lang.LegendUnsearched(), state != "steps" && state != "exercise" && v.port.outline.has(minimax.Unvisited))
+			check(lang.LegendUnsearched(), state != "steps" && state != "exercise" && v.viewport.outline.has(minimax.Unvisited))
 			if v.Legend()[0] == "" || strings.Contains(legend, "  ") {
 				t.Errorf("%s, %s: %q", name, state, legend)
 			}
@@ -88,7 +88,7 @@ func TestTheLegendIsTrueOfWhatIsPainted(t *testing.T) {
 	}
 	for text := range samples {
 		if seen[text] == 0 {
-			t.Errorf("never: %q", text)
+			t.Errorf("no legend contains %q", text)
 		}
 	}
 }
@@ -96,8 +96,8 @@ func TestTheLegendIsTrueOfWhatIsPainted(t *testing.T) {
 // has reports whether a node in a state is displayed.
 func (o *outline) has(state minimax.State) bool {
 	for _, row := range o.rows {
-		for _, at := range row {
-			if o.shows.tree.Node(at.id).State == state {
+		for _, box := range row {
+			if o.content.tree.Node(box.id).State == state {
 				return true
 			}
 		}

@@ -19,32 +19,33 @@ import (
 type Lesson struct {
 	Name  string
 	Text  string `json:"Say"`
-	Paper string // the number of its paper; empty for none
+	Paper string // number of its paper; empty for none
 	Group string `json:",omitempty"` // heading in the list
 	Task  Task   `json:",omitempty"` // empty for none
 
 	Rules       game.Rules
 	Board       string // in the form of game.ParsePosition
-	WhiteToMove bool   `json:"White"` // to move
+	WhiteToMove bool   `json:"White"`
 	Tree        string // a typed tree instead of a board
 	Search      Search
 
-	// How the tree is displayed.
+	// Settings of the display.
 	Negamax, AndOr bool
 	Stepwise       bool `json:"Steps"`
 }
 
-// Key identifies a lesson in every language. It is made of the tree and the task.
+// Key returns an identifier of the lesson that is the same in every language. It consists of the tree
+// and the task.
 func (l Lesson) Key() string {
-	what := l.Tree
-	if what == "" {
-		what = strings.Join(strings.Fields(l.Board), "/")
+	label := l.Tree
+	if label == "" {
+		label = strings.Join(strings.Fields(l.Board), "/")
 	}
-	return string(l.Task) + " " + strconv.Itoa(l.Search.Depth) + " " + what
+	return string(l.Task) + " " + strconv.Itoa(l.Search.Depth) + " " + label
 }
 
-// Lessons returns the built-in lessons. The first four are also good exercises. That of the textbook
-// evaluates 4 of 12 leaves.
+// Lessons returns the built-in lessons. The first four are also good exercises. The lesson from the
+// textbook evaluates 4 of 12 leaves.
 func Lessons() (all []Lesson) {
 	for _, group := range []struct {
 		name    lang.Text
@@ -99,10 +100,10 @@ func paperLessons() []Lesson {
 	}
 }
 
-// lesson makes a lesson about moves on 3×3, or about a tree in brackets. Its options are those of the
-// search, by name, and those of the display: counted, negamax, andor, steps.
-func lesson(task Task, paper string, name, say lang.Text, from string, depth int, options string) Lesson {
-	l := Lesson{Name: name(), Text: say(), Paper: paper, Task: task, Search: Search{Depth: depth}}
+// lesson returns a lesson about moves on 3×3 or about a tree in brackets. The options are the names of
+// search options, and counted, negamax, andor and steps.
+func lesson(task Task, paper string, name, text lang.Text, start string, depth int, options string) Lesson {
+	l := Lesson{Name: name(), Text: text(), Paper: paper, Task: task, Search: Search{Depth: depth}}
 	for option := range strings.FieldsSeq(options) {
 		switch option {
 		case "counted":
@@ -117,16 +118,16 @@ func lesson(task Task, paper string, name, say lang.Text, from string, depth int
 			l.Search = l.Search.withOptions(option)
 		}
 	}
-	if strings.Contains(from, "(") {
-		l.Tree = from
+	if strings.Contains(start, "(") {
+		l.Tree = start
 		return l
 	}
-	at := game.NewPosition(game.TicTacToe)
-	for move := range strings.FieldsSeq(from) {
+	position := game.NewPosition(game.TicTacToe)
+	for move := range strings.FieldsSeq(start) {
 		point, _ := game.TicTacToe.ParsePoint(move)
-		at, _ = at.Play(point) // a test plays all lessons
+		position, _ = position.Play(point) // a test plays all lessons
 	}
-	l.SetPosition(at)
+	l.SetPosition(position)
 	return l
 }
 
@@ -137,10 +138,10 @@ func (l *Lesson) SetPosition(p game.Position) {
 var errLesson = errors.New("tree: no such position")
 
 // Position returns the start position of the lesson, or its typed tree.
-func (l Lesson) Position() (p game.Position, w *Tree, err error) {
+func (l Lesson) Position() (p game.Position, typed *Tree, err error) {
 	if l.Tree != "" {
-		w, err = minimax.ParseTree(l.Tree)
-		return p, w, err
+		typed, err = minimax.ParseTree(l.Tree)
+		return p, typed, err
 	}
 	if err := l.Rules.Validate(); err != nil {
 		return p, nil, err
@@ -157,19 +158,19 @@ func (l Lesson) Position() (p game.Position, w *Tree, err error) {
 }
 
 func (l Lesson) Grow(ctx context.Context) (*Tree, error) {
-	p, w, err := l.Position()
+	p, typed, err := l.Position()
 	switch {
 	case err != nil:
 		return nil, err
-	case w != nil:
-		return w.Search(l.Search.AlphaBeta), nil
+	case typed != nil:
+		return typed.Search(l.Search.AlphaBeta), nil
 	}
 	return l.Search.Grow(ctx, p), nil
 }
 
 // ReadLessons reads a list of lessons. It returns an error if any of them cannot be displayed.
-func ReadLessons(from io.Reader) (list []Lesson, err error) {
-	if err := json.NewDecoder(io.LimitReader(from, 1<<20)).Decode(&list); err != nil {
+func ReadLessons(r io.Reader) (list []Lesson, err error) {
+	if err := json.NewDecoder(io.LimitReader(r, 1<<20)).Decode(&list); err != nil {
 		return nil, err
 	}
 	for i := range list {
@@ -184,8 +185,8 @@ func ReadLessons(from io.Reader) (list []Lesson, err error) {
 	return slices.Clip(list), nil
 }
 
-func WriteLessons(to io.Writer, list []Lesson) error {
-	e := json.NewEncoder(to)
+func WriteLessons(w io.Writer, list []Lesson) error {
+	e := json.NewEncoder(w)
 	e.SetIndent("", "\t")
 	return e.Encode(list)
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // Each built-in lesson shows what its sentence states.
-func TestLessonsAreTrue(t *testing.T) {
+func TestLessonsShowWhatTheyState(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	value := func(tr *Tree) int { return tr.Node(Root).Value }
@@ -57,7 +57,7 @@ func TestLessonsAreTrue(t *testing.T) {
 			}
 			return false
 		},
-		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && numbersEqual(tr, numbers) },
+		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && haveEqualLeaves(tr, numbers) },
 		lang.LessonBadName():     func(tr *Tree) bool { return tr.Stats.Leaves == 9 && value(tr) == 3 },
 		lang.LessonNegamaxName(): func(tr *Tree) bool { return tr.Stats.Leaves > 2 },
 		lang.LessonAndOrName():   func(tr *Tree) bool { return NewAndOr(tr).verdicts[Root] == StatusSolved },
@@ -70,12 +70,12 @@ func TestLessonsAreTrue(t *testing.T) {
 		lang.LessonBlockName():    func(tr *Tree) bool { return tr.Node(Root).Children == 1 && strings.EqualFold(Name(tr, 1), "a3") },
 	}
 	for i, l := range Lessons() {
-		tr := ready(t, i)
+		tr := lessonTree(t, i)
 		if check := checks[l.Name]; check == nil || !check(tr) || tr.Stopped != minimax.Complete || l.Text == "" {
-			t.Errorf("%d, %s: not so, or not checked", i, l.Name)
+			t.Errorf("lesson %d, %s: its check fails or is missing", i, l.Name)
 		}
 		if !SuitsExercise(tr) {
-			t.Errorf("%s: %d nodes are no exercise", l.Name, tr.Len())
+			t.Errorf("%s: a tree of %d nodes suits no exercise", l.Name, tr.Len())
 		}
 		if l.AndOr && i > 0 && l.Tree == "" && l.Rules != game.TicTacToe {
 			t.Errorf("%s on %+v", l.Name, l.Rules)
@@ -83,23 +83,23 @@ func TestLessonsAreTrue(t *testing.T) {
 	}
 }
 
-// numbersEqual reports whether a good and a bad order have the same leaves.
-func numbersEqual(_ *Tree, numbers func(Lesson) []string) bool {
-	var both [][]string
+// haveEqualLeaves reports whether the lessons with a good and a bad order have the same leaves.
+func haveEqualLeaves(_ *Tree, numbers func(Lesson) []string) bool {
+	var lists [][]string
 	for _, l := range Lessons() {
 		if l.Name == lang.LessonGoodName() || l.Name == lang.LessonBadName() {
-			both = append(both, numbers(l))
+			lists = append(lists, numbers(l))
 		}
 	}
-	return len(both) == 2 && slices.Equal(both[0], both[1])
+	return len(lists) == 2 && slices.Equal(lists[0], lists[1])
 }
 
-// A custom list is read back as it was written. Lessons that cannot be shown are rejected.
-func TestListsOfLessons(t *testing.T) {
+// A list of lessons is read as it was written. Lists with lessons that cannot be displayed are rejected.
+func TestLessonFiles(t *testing.T) {
 	list := Lessons()
-	own := Lesson{Name: "连珠 a", Text: "say", Search: Search{Depth: 2}}
-	own.SetPosition(game.NewPosition(game.FiveByFive))
-	list = append(list, own)
+	custom := Lesson{Name: "连珠 a", Text: "say", Search: Search{Depth: 2}}
+	custom.SetPosition(game.NewPosition(game.FiveByFive))
+	list = append(list, custom)
 	var file bytes.Buffer
 	if err := WriteLessons(&file, list); err != nil {
 		t.Fatal(err)
@@ -112,7 +112,7 @@ func TestListsOfLessons(t *testing.T) {
 	for _, broken := range []string{"", "[]", "{}", "[{}]", strings.Replace(text, `"Depth": 2`, `"Depth": 77`, 1), strings.Replace(text, `"Tree": "(18`, `"Tree": "((18`, 1),
 		strings.Replace(text, `"Width": 3`, `"Width": 300`, 1), strings.Replace(text, `"Board": "..`, `"Board": "?.`, 1)} {
 		if list, err := ReadLessons(strings.NewReader(broken)); err == nil {
-			t.Errorf("%.60q is read: %d lessons", broken, len(list))
+			t.Errorf("%.60q is accepted with %d lessons", broken, len(list))
 		}
 	}
 }

@@ -17,7 +17,7 @@ func ShortValue(t *minimax.Tree, value int) string {
 		return "∞"
 	case value <= minimax.MinValue:
 		return "−∞"
-	case wins && t.Options.UniformWins: // it may come sooner than that
+	case wins && t.Options.UniformWins: // the win may come sooner than plies
 		return lang.WinPlain()
 	case loses && t.Options.UniformWins:
 		return lang.LossPlain()
@@ -39,15 +39,15 @@ func Name(t *minimax.Tree, id NodeID) string {
 		return lang.Point(p.Rules(), t.Node(id).Move)
 	}
 	name := ""
-	for ply, at := range t.Path(id)[1:] {
-		place := int(t.Node(at).Move.X)
+	for ply, step := range t.Path(id)[1:] {
+		index := int(t.Node(step).Move.X)
 		switch {
 		case ply%2 == 1:
-			name += strconv.Itoa(place + 1)
+			name += strconv.Itoa(index + 1)
 		case ply == 0:
-			name += letters(place, 'A')
+			name += letters(index, 'A')
 		default:
-			name += letters(place, 'a')
+			name += letters(index, 'a')
 		}
 	}
 	return name
@@ -87,18 +87,18 @@ func FailHard(t *minimax.Tree, id NodeID) int {
 	return max(n.Alpha, min(n.Beta, n.Value))
 }
 
-// hardText formats the fail-hard value of a node with the sign of a bound. If it differs from the tree's
-// own value, it is a bound of the window.
-func hardText(t *minimax.Tree, id NodeID) string {
-	n, hard := t.Node(id), FailHard(t, id)
+// failHardText formats the fail-hard value of a node with the sign of a bound. If it differs from the
+// fail-soft value, it is a bound of the window.
+func failHardText(t *minimax.Tree, id NodeID) string {
+	n, failHard := t.Node(id), FailHard(t, id)
 	sign := boundSign(n)
 	switch {
-	case hard > n.Value:
+	case failHard > n.Value:
 		sign = "≤" // α is an upper bound
-	case hard < n.Value:
+	case failHard < n.Value:
 		sign = "≥"
 	}
-	return sign + ShortValue(t, hard)
+	return sign + ShortValue(t, failHard)
 }
 
 func boundSign(n minimax.Node) string {
@@ -109,8 +109,8 @@ func boundSign(n minimax.Node) string {
 // if that is hidden.
 func pathText(t *minimax.Tree, id NodeID, visible func(minimax.Node) bool) string {
 	var parts []string
-	for _, at := range t.Path(id) {
-		n, value := nodeOf(t, at), "?"
+	for _, step := range t.Path(id) {
+		n, value := nodeOf(t, step), "?"
 		if visible(n.Node) {
 			value = n.value()
 		}
@@ -121,8 +121,8 @@ func pathText(t *minimax.Tree, id NodeID, visible func(minimax.Node) bool) strin
 
 func MovesTo(t *minimax.Tree, id NodeID) []game.Point {
 	var moves []game.Point
-	for _, at := range t.Path(id)[1:] {
-		moves = append(moves, t.Node(at).Move)
+	for _, step := range t.Path(id)[1:] {
+		moves = append(moves, t.Node(step).Move)
 	}
 	return moves
 }
@@ -143,7 +143,7 @@ func BestVariation(t *minimax.Tree, id NodeID) []game.Point {
 }
 
 // Refutation returns the move that caused a node's cutoff; ok is false if there was none.
-func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
+func Refutation(t *minimax.Tree, id NodeID) (point game.Point, ok bool) {
 	n := t.Node(id)
 	if n.State == minimax.Unvisited && n.Parent != None {
 		n = t.Node(n.Parent)

@@ -8,54 +8,54 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Option is a setting of the search that is on or off. The controls, the menu and its keys, captions,
-// pseudocode, the comparison and lessons all use Options.
+// Option is a setting of the search that is on or off. Controls, menu, keys, captions, pseudocode,
+// comparison and lessons all use Options.
 type Option struct {
 	Name     string // used by lessons and the comparison
 	Label    lang.Text
 	Key      rune
-	CheckBox bool // has a check box above the tree; otherwise it is in the menu
-	Typed    bool // applies to typed trees, too
+	CheckBox bool // whether it has a check box above the tree instead of an item in the menu
+	Typed    bool // whether it also applies to typed trees
 
-	field   func(*Search) *bool // the field of Search; nil for a value of ForcedMoves
-	forced  minimax.ForcedMoves
-	apply   func(*minimax.Options)
-	applied func(minimax.Options) bool
+	field     func(*Search) *bool // the field of Search; nil for a value of ForcedMoves
+	forced    minimax.ForcedMoves
+	apply     func(*minimax.Options)
+	isApplied func(minimax.Options) bool
 
-	bounds      bool      // the pseudocode has α and β
-	moves, leaf lang.Text // added to the line of the pseudocode for the moves, or for leaves
+	bounds              bool      // whether the pseudocode has α and β
+	movesText, leafText lang.Text // text for the pseudocode's line about moves, and about leaves
 }
 
 // Options has a row for each setting of the search. A new setting needs a field of Search, or a value of
 // minimax.ForcedMoves, and a row here.
 var Options = []Option{
 	{Name: "alpha-beta", Label: lang.TreeAlphaBeta, Key: 'a', CheckBox: true, Typed: true, bounds: true,
-		field:   func(s *Search) *bool { return &s.AlphaBeta },
-		apply:   func(o *minimax.Options) { o.AlphaBeta = true },
-		applied: func(o minimax.Options) bool { return o.AlphaBeta }},
-	{Name: "order", Label: lang.TreeOrdered, Key: 'o', CheckBox: true, moves: lang.CodeOrdered,
+		field:     func(s *Search) *bool { return &s.AlphaBeta },
+		apply:     func(o *minimax.Options) { o.AlphaBeta = true },
+		isApplied: func(o minimax.Options) bool { return o.AlphaBeta }},
+	{Name: "order", Label: lang.TreeOrdered, Key: 'o', CheckBox: true, movesText: lang.CodeOrdered,
 		field: func(s *Search) *bool { return &s.OrderMoves },
 		apply: func(o *minimax.Options) { o.Order = minimax.WeightOrder },
-		applied: func(o minimax.Options) bool {
+		isApplied: func(o minimax.Options) bool {
 			return o.Order == minimax.WeightOrder || o.Order == minimax.GainOrder
 		}},
-	{Name: "symmetry", Label: lang.TreeSymmetry, Key: 's', CheckBox: true, moves: lang.CodeSymmetry,
-		field:   func(s *Search) *bool { return &s.Symmetry },
-		apply:   func(o *minimax.Options) { o.Symmetry = true },
-		applied: func(o minimax.Options) bool { return o.Symmetry }},
+	{Name: "symmetry", Label: lang.TreeSymmetry, Key: 's', CheckBox: true, movesText: lang.CodeSymmetry,
+		field:     func(s *Search) *bool { return &s.Symmetry },
+		apply:     func(o *minimax.Options) { o.Symmetry = true },
+		isApplied: func(o minimax.Options) bool { return o.Symmetry }},
 	forcedMoves("stop", lang.TreeStop, 'e', minimax.StopAtWin, lang.CodeStop),
 	forcedMoves("win-block", lang.TreeForced, 'w', minimax.ForcedAtRoot, lang.CodeForced),
 	forcedMoves("block", lang.TreeBlock, 'j', minimax.BlockAtRoot, lang.CodeBlock),
-	{Name: "any-win", Label: lang.TreeAnyWin, Key: 'q', leaf: lang.CodeAnyWin,
-		field:   func(s *Search) *bool { return &s.UniformWins },
-		apply:   func(o *minimax.Options) { o.UniformWins = true },
-		applied: func(o minimax.Options) bool { return o.UniformWins }},
+	{Name: "any-win", Label: lang.TreeAnyWin, Key: 'q', leafText: lang.CodeAnyWin,
+		field:     func(s *Search) *bool { return &s.UniformWins },
+		apply:     func(o *minimax.Options) { o.UniformWins = true },
+		isApplied: func(o minimax.Options) bool { return o.UniformWins }},
 }
 
 func forcedMoves(name string, label lang.Text, key rune, f minimax.ForcedMoves, moves lang.Text) Option {
-	return Option{Name: name, Label: label, Key: key, forced: f, moves: moves,
-		apply:   func(o *minimax.Options) { o.ForcedMoves = f },
-		applied: func(o minimax.Options) bool { return o.ForcedMoves == f }}
+	return Option{Name: name, Label: label, Key: key, forced: f, movesText: moves,
+		apply:     func(o *minimax.Options) { o.ForcedMoves = f },
+		isApplied: func(o minimax.Options) bool { return o.ForcedMoves == f }}
 }
 
 // IsOn reports whether a search has the option.
@@ -79,13 +79,13 @@ func (o Option) Set(s *Search, on bool) {
 }
 
 // optionsOf lists the options with which a tree was searched.
-func optionsOf(t *Tree) (on []Option) {
+func optionsOf(t *Tree) (options []Option) {
 	for _, o := range Options {
-		if o.applied(t.Options) {
-			on = append(on, o)
+		if o.isApplied(t.Options) {
+			options = append(options, o)
 		}
 	}
-	return on
+	return options
 }
 
 // withOptions returns the search with the named options turned on. The names are separated by spaces.
@@ -93,23 +93,23 @@ func (s Search) withOptions(names string) Search {
 	for name := range strings.FieldsSeq(names) {
 		i := slices.IndexFunc(Options, func(o Option) bool { return o.Name == name })
 		if i < 0 {
-			panic("tree: no option is called " + name)
+			panic("tree: unknown option " + name)
 		}
 		Options[i].Set(&s, true)
 	}
 	return s
 }
 
-// qualified adds the effects of the options to a line of the pseudocode.
-func qualified(line string, on []Option, of func(Option) lang.Text) string {
-	var more []string
-	for _, o := range on {
-		if text := of(o); text != nil {
-			more = append(more, text())
+// qualify adds the effects of the options to a line of the pseudocode.
+func qualify(line string, options []Option, text func(Option) lang.Text) string {
+	var effects []string
+	for _, o := range options {
+		if text := text(o); text != nil {
+			effects = append(effects, text())
 		}
 	}
-	if more == nil {
+	if effects == nil {
 		return line
 	}
-	return lang.CodeQualified(line, strings.Join(more, "; "))
+	return lang.CodeQualified(line, strings.Join(effects, "; "))
 }

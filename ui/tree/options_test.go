@@ -16,12 +16,12 @@ import (
 // A new setting needs only a row in Options: everything that lists the settings includes it.
 func TestAnOptionIsEverywhere(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
-	p := after(t, "b2 a1")
+	p := positionAfter(t, "b2 a1")
 	plain := Search{Depth: 2}
 	names, keys := map[string]bool{}, map[rune]bool{}
 	for _, o := range Options {
 		if o.Name == "" || names[o.Name] || keys[o.Key] || o.Key == 0 {
-			t.Errorf("%q, %q: no name or key of its own", o.Name, o.Key)
+			t.Errorf("%q, %q: the name or the key is empty or used twice", o.Name, o.Key)
 		}
 		names[o.Name], keys[o.Key] = true, true
 		s := plain
@@ -35,7 +35,7 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 		}
 		tr := s.Grow(t.Context(), p)
 		if reflect.DeepEqual(tr.Options, plain.Grow(t.Context(), p).Options) || SearchOf(tr) != s {
-			t.Errorf("%s: the search is %+v, of its tree %+v", o.Name, tr.Options, SearchOf(tr))
+			t.Errorf("%s: the tree's options are %+v, SearchOf returns %+v", o.Name, tr.Options, SearchOf(tr))
 		}
 		code := func(tr *Tree) (text []string) {
 			lines, _ := NewReplay(tr).Code(0)
@@ -50,11 +50,11 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 				t.Errorf("%s is not in the caption: %q", o.Name, Caption(tr, WholeSheet))
 			}
 			if slices.Equal(code(tr), code(plain.Grow(t.Context(), p))) {
-				t.Errorf("%s does not show in the pseudocode", o.Name)
+				t.Errorf("%s does not change the pseudocode", o.Name)
 			}
 		}
 		compared := slices.ContainsFunc(SearchMethods, func(m SearchMethod) bool { return o.IsOn(m.search) && strings.Contains(m.Name(), o.Label()) })
-		if !compared && o.Name != "any-win" { // which the comparison has a check box for
+		if !compared && o.Name != "any-win" { // the comparison has a check box for it
 			t.Errorf("%s has no row in the comparison", o.Name)
 		}
 		l := lesson("", "", lang.TreeHelp, lang.TreeHelp, "b2", 2, o.Name)
@@ -66,7 +66,7 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 			t.Errorf("a lesson with %s: %v", o.Name, err)
 		}
 	}
-	// Every field of a search but those that are no options has a row.
+	// Every field of Search that is an option has a row.
 	fields := reflect.TypeFor[Search]()
 	for i := range fields.NumField() {
 		name := fields.Field(i).Name
@@ -89,8 +89,8 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 	}
 }
 
-// Lists of lessons saved before options had names are read as before.
-func TestStoredSearchesAreRead(t *testing.T) {
+// Lists of lessons with the field names of earlier versions can be read.
+func TestOldLessonFiles(t *testing.T) {
 	rules, err := json.Marshal(game.TicTacToe)
 	if err != nil {
 		t.Fatal(err)
@@ -103,27 +103,27 @@ func TestStoredSearchesAreRead(t *testing.T) {
 }
 
 // If all wins count the same, no node states the number of moves to a win.
-func TestEqualWinsHaveNoNumber(t *testing.T) {
+func TestUniformWinsHaveNoDistance(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	p := after(t, "b2 a3 c1 b3")
+	p := positionAfter(t, "b2 a3 c1 b3")
 	tr := Search{Depth: 5, UniformWins: true}.Grow(t.Context(), p)
 	wins := 0
 	for id := range NodeID(tr.Len()) {
-		said := strings.Join(Describe(tr, id), " ") + ShortValue(tr, tr.Node(id).Value)
-		if strings.Contains(said, "on move") || strings.Contains(said, "the quicker") || strings.Contains(said, "W5") {
-			t.Fatalf("node %d: %s", id, said)
+		text := strings.Join(Describe(tr, id), " ") + ShortValue(tr, tr.Node(id).Value)
+		if strings.Contains(text, "on move") || strings.Contains(text, "the quicker") || strings.Contains(text, "W5") {
+			t.Fatalf("node %d: %s", id, text)
 		}
 		if ShortValue(tr, tr.Node(id).Value) == "W" {
 			wins++
 		}
 	}
 	if wins < 20 {
-		t.Errorf("%d wins", wins)
+		t.Errorf("%d nodes are wins, want at least 20", wins)
 	}
 	for id := range NodeID(tr.Len()) {
-		if n := tr.Node(id); n.Children == 0 && n.GameOver && SuitsExercise(tr) && NewExercise(tr).leaf(id) != n.Value {
-			t.Fatalf("an exercise gives %d at node %d", NewExercise(tr).leaf(id), id)
+		if n := tr.Node(id); n.Children == 0 && n.GameOver && SuitsExercise(tr) && NewExercise(tr).leafValue(id) != n.Value {
+			t.Fatalf("an exercise has the value %d at node %d", NewExercise(tr).leafValue(id), id)
 		}
 	}
 }

@@ -42,7 +42,7 @@ const (
 
 // pageLayout divides a sheet into pages that form a larger sheet when put side by side.
 type pageLayout struct {
-	columns, rows [][2]float32 // first and last coordinate, in units of the sheet; columns begin next to the names of the layers
+	columns, rows [][2]float32 // first and last coordinate, in units of the sheet; columns start after the names of the layers
 	scale         float32      // points per unit
 }
 
@@ -65,13 +65,13 @@ func (s *PrintSheet) pages() (l pageLayout) {
 		return l
 	}
 	widest := float32(0)
-	for _, at := range tree.rows[1] {
-		widest = max(widest, (at.right-at.left+familyGap)*tree.sizes.slot)
+	for _, box := range tree.rows[1] {
+		widest = max(widest, (box.right-box.left+familyGap)*tree.sizes.slot)
 	}
 	left := s.port.offset.X
 	l.scale = max(minScale, min(maxScale, height/(s.height+footer), width/(widest+left)))
 	l.columns = s.divide(width/l.scale - left)
-	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 { // slightly smaller, if that saves pages
+	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 { // a slightly smaller scale if that saves pages
 		if fewer := s.divide(width/scale - left); len(fewer) < len(l.columns) {
 			l.columns, l.scale = fewer, scale
 		}
@@ -104,22 +104,22 @@ func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 	slot, end := tree.sizes.slot, s.width-s.port.offset.X
 	var cards [][2]float32
 	for _, row := range tree.rows {
-		for _, at := range row {
-			cards = append(cards, [2]float32{(at.x - at.width/2) * slot, (at.x + at.width/2) * slot})
+		for _, box := range row {
+			cards = append(cards, [2]float32{(box.x - box.width/2) * slot, (box.x + box.width/2) * slot})
 		}
 	}
 	slices.SortFunc(cards, func(a, b [2]float32) int { return cmp.Compare(a[0], b[0]) })
 	var gaps []float32 // positions at which a cut crosses no card
-	right := float32(0)
+	covered := float32(0)
 	for _, card := range cards {
-		if card[0] >= right-0.01 {
+		if card[0] >= covered-0.01 {
 			gaps = append(gaps, card[0])
 		}
-		right = max(right, card[1])
+		covered = max(covered, card[1])
 	}
 	var moves []float32
-	for _, at := range tree.rows[1] {
-		moves = append(moves, at.left*slot)
+	for _, box := range tree.rows[1] {
+		moves = append(moves, box.left*slot)
 	}
 	for start := float32(0); ; {
 		if end-start <= width {
@@ -141,7 +141,7 @@ func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 	}
 }
 
-// paintPage paints a page on the canvas that the function makes, and returns its size in pixels.
+// paintPage paints a page on the canvas returned by a function for a size, and returns the size in pixels.
 func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) draw.Vectors) (w, h int) {
 	offset, area := s.port.offset, s.port.area
 	defer func() { s.port.offset, s.port.area = offset, area }()
@@ -149,32 +149,32 @@ func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) dra
 	width, height := offset.X+x[1]-x[0], y[1]-y[0]
 	s.port.offset = offset.SubtractXY(x[0], y[0])
 	s.port.area = fyne.NewSize(width, area.Height) // parents of cards beyond the edge are visible
-	w, h = pixel(width*fine), pixel(height*fine)
+	w, h = pixel(width*sheetScale), pixel(height*sheetScale)
 	if l.count() == 1 {
-		s.paint(newSheet(w, h, s.stamps, canvas(w, h)), fine)
+		s.paint(newSheet(w, h, s.stamps, canvas(w, h)), sheetScale)
 		return w, h
 	}
-	end := h + pixel(footer*fine)
-	on := s.paint(newSheet(w, h, s.stamps, canvas(w, end)), fine)
-	on.picture.Max.Y = end
-	on.picture.fill(0, h, w, end, on.look.background)
-	on.picture.centred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*fine), false, w-60, (h+end)/2, on.look.foreground)
+	end := h + pixel(footer*sheetScale)
+	painted := s.paint(newSheet(w, h, s.stamps, canvas(w, end)), sheetScale)
+	painted.picture.Max.Y = end
+	painted.picture.fill(0, h, w, end, painted.palette.background)
+	painted.picture.centred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*sheetScale), false, w-60, (h+end)/2, painted.palette.foreground)
 	return w, end
 }
 
-// WritePDF writes the sheet on A4 pages that can be put side by side.
-func (s *PrintSheet) WritePDF(to io.Writer) error {
+// WritePDF writes the sheet as A4 pages that can be put side by side.
+func (s *PrintSheet) WritePDF(out io.Writer) error {
 	var pages []pdfPage
 	l := s.pages()
 	for i := range l.count() {
 		p := &page{}
 		w, h := s.paintPage(l, i, func(int, int) draw.Vectors { return p })
-		pages = append(pages, pdfPage{p.String(), w, h, l.scale / fine})
+		pages = append(pages, pdfPage{p.String(), w, h, l.scale / sheetScale})
 	}
-	return writePDF(to, pages)
+	return writePDF(out, pages)
 }
 
-// pdfPage holds the drawing of a page: its operators, its size in pixels, and the size of a pixel.
+// pdfPage holds the operators that draw a page, its size in pixels, and the size of a pixel in points.
 type pdfPage struct {
 	content       string
 	columns, rows int
@@ -182,25 +182,25 @@ type pdfPage struct {
 }
 
 // writePDF writes A4 pages.
-func writePDF(to io.Writer, pages []pdfPage) error {
+func writePDF(w io.Writer, pages []pdfPage) error {
 	var file bytes.Buffer
-	var at []int // the offset of each object
+	var offsets []int // the offset of each object
 	object := func(format string, args ...any) {
-		at = append(at, file.Len())
-		fmt.Fprintf(&file, "%d 0 obj\n"+format+"\nendobj\n", append([]any{len(at)}, args...)...)
+		offsets = append(offsets, file.Len())
+		fmt.Fprintf(&file, "%d 0 obj\n"+format+"\nendobj\n", append([]any{len(offsets)}, args...)...)
 	}
 	file.WriteString("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
 	object("<< /Type /Catalog /Pages 2 0 R >>")
 	var kids strings.Builder
-	const before = 6 // number of objects that all pages share
+	const sharedObjects = 6 // number of objects that all pages share
 	for i := range pages {
-		fmt.Fprintf(&kids, "%d 0 R ", before+1+2*i)
+		fmt.Fprintf(&kids, "%d 0 R ", sharedObjects+1+2*i)
 	}
 	object("<< /Type /Pages /Kids [%s] /Count %d >>", kids.String(), len(pages))
 	object("<< /Type /Font /Subtype /Type0 /BaseFont /Jingzi /Encoding /Identity-H /DescendantFonts [4 0 R] /ToUnicode 6 0 R >>")
 	object("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Jingzi /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 5 0 R /DW 1000 >>")
 	object("<< /Type /FontDescriptor /FontName /Jingzi /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>")
-	object("<< /Length %d >>\nstream\n%s\nendstream", len(identity()), identity())
+	object("<< /Length %d >>\nstream\n%s\nendstream", len(identityMap()), identityMap())
 	for _, p := range pages {
 		var packed bytes.Buffer
 		z := zlib.NewWriter(&packed)
@@ -211,21 +211,21 @@ func writePDF(to io.Writer, pages []pdfPage) error {
 		if err := z.Close(); err != nil {
 			return err
 		}
-		object("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %.2f %.2f] /Contents %d 0 R /Resources << /Font << /F1 3 0 R >> >> >>", paperWidth, paperHeight, len(at)+2)
+		object("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %.2f %.2f] /Contents %d 0 R /Resources << /Font << /F1 3 0 R >> >> >>", paperWidth, paperHeight, len(offsets)+2)
 		object("<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream", packed.Len(), packed.String())
 	}
 	start := file.Len()
-	fmt.Fprintf(&file, "xref\n0 %d\n0000000000 65535 f \n", len(at)+1)
-	for _, offset := range at {
+	fmt.Fprintf(&file, "xref\n0 %d\n0000000000 65535 f \n", len(offsets)+1)
+	for _, offset := range offsets {
 		fmt.Fprintf(&file, "%010d 00000 n \n", offset)
 	}
-	fmt.Fprintf(&file, "trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(at)+1, start)
-	_, err := to.Write(file.Bytes())
+	fmt.Fprintf(&file, "trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(offsets)+1, start)
+	_, err := w.Write(file.Bytes())
 	return err
 }
 
-// identity returns a character map that maps the codes of the invisible text to the same characters.
-func identity() string {
+// identityMap returns a character map that maps the codes of the invisible text to the same characters.
+func identityMap() string {
 	var b strings.Builder
 	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Jingzi def /CMapType 2 def\n1 begincodespacerange <0000> <FFFF> endcodespacerange\n")
 	for block := range 4 {
@@ -239,19 +239,19 @@ func identity() string {
 	return b.String()
 }
 
-// ink chooses a colour. Sheets have no transparent colours.
-func (p *page) ink(c color.NRGBA, operator string) {
+// setColour selects a colour. Sheets have no transparent colours.
+func (p *page) setColour(c color.NRGBA, operator string) {
 	fmt.Fprintf(p, "%.3f %.3f %.3f %s ", float32(c.R)/255, float32(c.G)/255, float32(c.B)/255, operator)
 }
 
-// Rect fills a rectangle. Sheets have no outlined ones.
+// Rect fills a rectangle. Sheets have no outlined rectangles.
 func (p *page) Rect(x, y, w, h, _, _ float32, c color.NRGBA) {
-	p.ink(c, "rg")
+	p.setColour(c, "rg")
 	fmt.Fprintf(p, "%.0f %.0f %.0f %.0f re f\n", x, y, w, h)
 }
 
 func (p *page) Lines(lines [][4]float32, _ string, pen float32, c color.NRGBA) {
-	p.ink(c, "RG")
+	p.setColour(c, "RG")
 	for _, l := range lines {
 		fmt.Fprintf(p, "1 J %.1f w %.1f %.1f m %.1f %.1f l S\n", pen, l[0], l[1], l[2], l[3])
 	}
@@ -260,7 +260,7 @@ func (p *page) Lines(lines [][4]float32, _ string, pen float32, c color.NRGBA) {
 // Circle draws a ring as four quarters, each of which is a Bézier curve.
 func (p *page) Circle(x, y, r, pen float32, c color.NRGBA) {
 	const k = 0.5523 // distance of the control points, as a fraction of the radius
-	p.ink(c, "RG")
+	p.setColour(c, "RG")
 	fmt.Fprintf(p, "%.1f w %.2f %.2f m ", pen, x+r, y)
 	for _, q := range [][2]float32{{0, 1}, {-1, 0}, {0, -1}, {1, 0}} { // the ends of the quarters
 		sx, sy := q[1], -q[0] // start of this quarter
@@ -270,7 +270,7 @@ func (p *page) Circle(x, y, r, pen float32, c color.NRGBA) {
 }
 
 func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
-	p.ink(c, "rg")
+	p.setColour(c, "rg")
 	for i, corner := range corners {
 		fmt.Fprintf(p, "%.1f %.1f %c ", corner[0], corner[1], "ml"[min(i, 1)])
 	}
@@ -280,7 +280,7 @@ func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
 // Text draws the outlines of a text and the invisible text itself.
 func (p *page) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
 	face, ppem := fonts()[bold], fixed.Int26_6(size*64)
-	p.ink(c, "rg")
+	p.setColour(c, "rg")
 	left, base := x-width/2, y+0.36*size
 	for _, r := range text {
 		glyph, _ := face.GlyphIndex(&p.buffer, r)
@@ -304,8 +304,8 @@ func (p *page) outline(segments sfnt.Segments, left, base float32) {
 	var last [2]float32 // end of the previous segment
 	for _, s := range segments {
 		var q [3][2]float32
-		for i, at := range s.Args {
-			q[i] = [2]float32{left + float32(at.X)/64, base + float32(at.Y)/64}
+		for i, arg := range s.Args {
+			q[i] = [2]float32{left + float32(arg.X)/64, base + float32(arg.Y)/64}
 		}
 		end := q[0]
 		switch s.Op {
@@ -315,8 +315,8 @@ func (p *page) outline(segments sfnt.Segments, left, base float32) {
 			fmt.Fprintf(p, "%.2f %.2f l ", end[0], end[1])
 		case sfnt.SegmentOpQuadTo: // as a cubic curve
 			end = q[1]
-			for _, from := range [2][2]float32{last, end} {
-				fmt.Fprintf(p, "%.2f %.2f ", from[0]+(q[0][0]-from[0])*2/3, from[1]+(q[0][1]-from[1])*2/3)
+			for _, point := range [2][2]float32{last, end} {
+				fmt.Fprintf(p, "%.2f %.2f ", point[0]+(q[0][0]-point[0])*2/3, point[1]+(q[0][1]-point[1])*2/3)
 			}
 			fmt.Fprintf(p, "%.2f %.2f c ", end[0], end[1])
 		case sfnt.SegmentOpCubeTo:

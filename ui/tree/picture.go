@@ -34,19 +34,19 @@ func (p pixels) Text(text string, x, y, size, _ float32, bold bool, c color.NRGB
 	p.stamp(m, image.Pt(int(x)-m.Rect.Dx()/2, int(y)-m.Rect.Dy()/2), c)
 }
 
-func (p pixels) stamp(mask *image.Alpha, at image.Point, c color.NRGBA) {
-	stddraw.DrawMask(p.RGBA, mask.Rect.Add(at), image.NewUniform(c), image.Point{}, mask, image.Point{}, stddraw.Over)
+func (p pixels) stamp(mask *image.Alpha, pt image.Point, c color.NRGBA) {
+	stddraw.DrawMask(p.RGBA, mask.Rect.Add(pt), image.NewUniform(c), image.Point{}, mask, image.Point{}, stddraw.Over)
 }
 
 func (p pixels) Polygon(corners [][2]float32, c color.NRGBA) {
 	left, top, right, bottom := corners[0][0], corners[0][1], corners[0][0], corners[0][1]
-	for _, at := range corners {
-		left, top, right, bottom = min(left, at[0]), min(top, at[1]), max(right, at[0]), max(bottom, at[1])
+	for _, corner := range corners {
+		left, top, right, bottom = min(left, corner[0]), min(top, corner[1]), max(right, corner[0]), max(bottom, corner[1])
 	}
-	within := draw.PixelBounds(left, top, right, bottom)
-	z := vector.NewRasterizer(within.Dx(), within.Dy())
-	for i, at := range corners {
-		x, y := at[0]-float32(within.Min.X), at[1]-float32(within.Min.Y)
+	bounds := draw.PixelBounds(left, top, right, bottom)
+	z := vector.NewRasterizer(bounds.Dx(), bounds.Dy())
+	for i, corner := range corners {
+		x, y := corner[0]-float32(bounds.Min.X), corner[1]-float32(bounds.Min.Y)
 		if i == 0 {
 			z.MoveTo(x, y)
 		} else {
@@ -56,7 +56,7 @@ func (p pixels) Polygon(corners [][2]float32, c color.NRGBA) {
 	z.ClosePath()
 	mask := image.NewAlpha(z.Bounds())
 	z.Draw(mask, mask.Rect, image.Opaque, image.Point{})
-	p.stamp(mask, within.Min, c)
+	p.stamp(mask, bounds.Min, c)
 }
 
 type shape uint8
@@ -87,23 +87,23 @@ func starPoints() (corners [][2]float32) {
 	return corners
 }
 
-func (p picture) mark(which shape, w, h, x, y int, c color.NRGBA) {
+func (p picture) mark(s shape, w, h, x, y int, c color.NRGBA) {
 	if w < 1 || h < 1 {
 		return
 	}
-	at := func(u, v float32) (float32, float32) { return float32(x) + u*float32(w), float32(y) + v*float32(h) }
-	switch which {
+	pointAt := func(u, v float32) (float32, float32) { return float32(x) + u*float32(w), float32(y) + v*float32(h) }
+	switch s {
 	case circle:
-		cx, cy := at(0.5, 0.5)
+		cx, cy := pointAt(0.5, 0.5)
 		p.out.Circle(cx, cy, 0.42*float32(w), 0.16*float32(w), c)
 	case cross:
-		x0, y0 := at(0.06, 0.06)
-		x1, y1 := at(0.94, 0.94)
+		x0, y0 := pointAt(0.06, 0.06)
+		x1, y1 := pointAt(0.94, 0.94)
 		p.out.Lines([][4]float32{{x0, y0, x1, y1}, {x0, y1, x1, y0}}, "round", 0.2*float32(w), c)
 	default:
 		var corners [][2]float32
-		for _, corner := range outlines[which] {
-			u, v := at(corner[0], corner[1])
+		for _, corner := range outlines[s] {
+			u, v := pointAt(corner[0], corner[1])
 			corners = append(corners, [2]float32{u, v})
 		}
 		p.out.Polygon(corners, c)
@@ -130,14 +130,14 @@ func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
 // dashes paints a dashed line parallel to an axis. Gaps are as long as dashes. Dashes start at multiples of
 // their period, so overlapping lines stay dashed.
 func (p picture) dashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
-	within := image.Rect(x0, y0, x1, y1).Intersect(p.Rectangle)
+	bounds := image.Rect(x0, y0, x1, y1).Intersect(p.Rectangle)
 	if x1-x0 > y1-y0 {
-		for x := within.Min.X / (2 * dash) * 2 * dash; x < within.Max.X; x += 2 * dash {
+		for x := bounds.Min.X / (2 * dash) * 2 * dash; x < bounds.Max.X; x += 2 * dash {
 			p.fill(max(x, x0), y0, min(x+dash, x1), y1, c)
 		}
 		return
 	}
-	for y := within.Min.Y / (2 * dash) * 2 * dash; y < within.Max.Y; y += 2 * dash {
+	for y := bounds.Min.Y / (2 * dash) * 2 * dash; y < bounds.Max.Y; y += 2 * dash {
 		p.fill(x0, max(y, y0), x1, min(y+dash, y1), c)
 	}
 }

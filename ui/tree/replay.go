@@ -11,7 +11,7 @@ import (
 type Replay struct {
 	tree         *minimax.Tree
 	steps        []minimax.ReplayEvent
-	enter, leave []int // the step that enters or leaves each node, or neverEntered
+	enter, leave []int // by node, the step that enters or leaves it, or neverEntered
 }
 
 // neverEntered is the step of nodes that are never entered or left.
@@ -33,16 +33,16 @@ func NewReplay(t *minimax.Tree) *Replay {
 func (r *Replay) Len() int { return len(r.steps) }
 
 // Node returns the node of a step and whether the step leaves it.
-func (r *Replay) Node(step int) (id NodeID, left bool) {
+func (r *Replay) Node(step int) (id NodeID, leaves bool) {
 	s := r.steps[step]
 	return s.Node, s.Kind == minimax.Leave
 }
 
-// NextCut returns the first step later than after that cuts off branches, or the last step if there is none.
-func (r *Replay) NextCut(after int) int {
-	for at := after + 1; at < len(r.steps); at++ {
-		if s := r.steps[at]; s.Kind == minimax.Leave && r.tree.Node(s.Node).Cutoff != minimax.NoCutoff {
-			return at
+// NextCut returns the first later step that cuts off branches, or the last step if there is none.
+func (r *Replay) NextCut(step int) int {
+	for index := step + 1; index < len(r.steps); index++ {
+		if s := r.steps[index]; s.Kind == minimax.Leave && r.tree.Node(s.Node).Cutoff != minimax.NoCutoff {
+			return index
 		}
 	}
 	return len(r.steps) - 1
@@ -58,8 +58,8 @@ func (r *Replay) HasValue(id NodeID, step int) bool {
 	return n.State == minimax.Symmetric && r.hasLeft(n.SymmetricTo, step) || r.hasLeft(id, step)
 }
 
-// childrenDone returns how many of a node's first children the search has dealt with before a step. It may
-// have skipped some of them: a search that stops at a win tries only the winning move.
+// childrenDone returns the number of a node's first children that the search has searched or skipped
+// before a step. A search that stops at a win skips all but the winning move.
 func (r *Replay) childrenDone(id NodeID, step int) (n int) {
 	first := r.tree.Node(id).FirstChild
 	for c := range r.tree.Children(id) {

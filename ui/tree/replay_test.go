@@ -11,11 +11,11 @@ import (
 )
 
 // The state of a replay at a step agrees with the steps before it.
-func TestAReplayKnowsWhatHasHappened(t *testing.T) {
+func TestReplayState(t *testing.T) {
 	for name, s := range map[string]Search{
 		"minimax": {Depth: 3}, "alpha-beta": {Depth: 4, AlphaBeta: true}, "all": {Depth: 4, AlphaBeta: true, OrderMoves: true, Symmetry: true},
 	} {
-		tr := s.Grow(t.Context(), after(t, "b2 a1"))
+		tr := s.Grow(t.Context(), positionAfter(t, "b2 a1"))
 		r := NewReplay(tr)
 		entered, left := map[NodeID]bool{}, map[NodeID]bool{}
 		for step := range r.Len() {
@@ -30,10 +30,10 @@ func TestAReplayKnowsWhatHasHappened(t *testing.T) {
 			}
 			for id := range NodeID(tr.Len()) {
 				if r.hasEntered(id, step) != entered[id] || r.hasLeft(id, step) != left[id] {
-					t.Fatalf("%s: step %d is wrong about node %d", name, step, id)
+					t.Fatalf("%s, step %d: wrong state of node %d", name, step, id)
 				}
 				if n := tr.Node(id); r.HasValue(id, step) != (left[id] || n.State == minimax.Symmetric && left[n.SymmetricTo]) {
-					t.Fatalf("%s: step %d is wrong about the value of %d", name, step, id)
+					t.Fatalf("%s, step %d: HasValue is wrong for node %d", name, step, id)
 				}
 			}
 		}
@@ -43,9 +43,9 @@ func TestAReplayKnowsWhatHasHappened(t *testing.T) {
 	}
 }
 
-// The value so far of a node is that of its best finished child.
+// The provisional value of a node is that of its best finished child.
 func TestValuesSoFar(t *testing.T) {
-	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), after(t, "b2"))
+	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2"))
 	r := NewReplay(tr)
 	for step := range r.Len() {
 		id, leaves := r.Node(step)
@@ -69,14 +69,14 @@ func TestValuesSoFar(t *testing.T) {
 	}
 }
 
-func TestEveryStepIsSaid(t *testing.T) {
+func TestReplaySentences(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2"))
+	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2"))
 	r := NewReplay(tr)
-	var said []string
+	var reply []string
 	for step := range r.Len() {
-		said = append(said, strings.Join(r.Sentences(step), " "))
+		reply = append(reply, strings.Join(r.Sentences(step), " "))
 	}
 	for step, want := range map[int]string{
 		0: "The search begins: MAX (O) looks for its best move.",
@@ -87,46 +87,46 @@ func TestEveryStepIsSaid(t *testing.T) {
 		6: "The depth limit is reached, so the board is evaluated: lines open to O: 2, to X: 5; 2 − 5 = −3.",
 		7: "Better for MIN: from −2 to −3. β falls to −3; at a node it never rises.",
 	} {
-		if said[step] != want {
-			t.Errorf("step %d: %q, want %q", step, said[step], want)
+		if reply[step] != want {
+			t.Errorf("step %d: %q, want %q", step, reply[step], want)
 		}
 	}
-	if last := said[len(said)-1]; !strings.HasSuffix(last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
+	if last := reply[len(reply)-1]; !strings.HasSuffix(last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
 		t.Errorf("at the end: %q", last)
 	}
-	if cuts := strings.Count(strings.Join(said, "\n"), "cannot matter: "); int64(cuts) != tr.Stats.Cutoffs {
-		t.Errorf("%d of %d cuts are said", cuts, tr.Stats.Cutoffs)
+	if cuts := strings.Count(strings.Join(reply, "\n"), "cannot matter: "); int64(cuts) != tr.Stats.Cutoffs {
+		t.Errorf("%d of %d cutoffs are described", cuts, tr.Stats.Cutoffs)
 	}
 }
 
-func TestPlayingForthAndBack(t *testing.T) {
-	tr := Search{Depth: 3, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), after(t, "b2"))
-	v, w := shown(t, tr)
+func TestReplayForwardAndBack(t *testing.T) {
+	tr := Search{Depth: 3, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), positionAfter(t, "b2"))
+	v, w := newTestView(t, tr)
 	v.UnfoldBest()
-	before := v.port.outline.shown()
+	before := v.viewport.outline.size()
 	r := NewReplay(tr)
-	var there []int
+	var forward []int
 	for step := range r.Len() {
 		v.SetReplay(r, step)
 		id, _ := r.Node(step)
-		if v.Selected() != id || !v.port.inSight(v.middle(t, id)) {
-			t.Fatalf("step %d: node %d is not in sight", step, id)
+		if v.Selected() != id || !v.viewport.isVisible(v.middle(t, id)) {
+			t.Fatalf("step %d: node %d is not selected and visible", step, id)
 		}
-		there = append(there, v.port.outline.shown())
+		forward = append(forward, v.viewport.outline.size())
 		if step%40 == 0 {
 			w.Canvas().Capture()
 		}
 	}
 	for step := r.Len() - 1; step >= 0; step-- {
-		if v.SetReplay(r, step); v.port.outline.shown() != there[step] {
-			t.Fatalf("step %d shows %d nodes on the way back, %d on the way there", step, v.port.outline.shown(), there[step])
+		if v.SetReplay(r, step); v.viewport.outline.size() != forward[step] {
+			t.Fatalf("step %d shows %d nodes backward, %d forward", step, v.viewport.outline.size(), forward[step])
 		}
 	}
 	v.SetReplay(nil, 0)
-	if v.port.outline.shown() < before {
-		t.Errorf("%d nodes after the replay, %d before", v.port.outline.shown(), before)
+	if v.viewport.outline.size() < before {
+		t.Errorf("%d nodes after the replay, %d before", v.viewport.outline.size(), before)
 	}
-	if at, _ := v.Replaying(); at != nil {
-		t.Error("still playing")
+	if replay, _ := v.Replaying(); replay != nil {
+		t.Error("the view still shows a replay")
 	}
 }

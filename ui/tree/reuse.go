@@ -26,23 +26,23 @@ func ReuseNode(t *Tree) NodeID {
 // notReused counts the nodes and leaves of a tree that have to be searched if an earlier tree is reused
 // (the question at the end of paper 001). Nothing has to be searched below a node whose value in the
 // earlier tree is final.
-func notReused(before *Tree, from NodeID, after *Tree, id NodeID) (nodes, leaves int64) {
-	n := after.Node(id)
-	if n.State != minimax.Searched || from != None && isFinal(before, from) {
+func notReused(earlier *Tree, earlierID NodeID, t *Tree, id NodeID) (nodes, leaves int64) {
+	n := t.Node(id)
+	if n.State != minimax.Searched || earlierID != None && isFinal(earlier, earlierID) {
 		return 0, 0
 	}
 	nodes = 1
 	if n.Children == 0 {
 		leaves = 1
 	}
-	for c := range after.Children(id) {
-		more, moreLeaves := notReused(before, childBy(before, from, after.Node(c).Move), after, c)
-		nodes, leaves = nodes+more, leaves+moreLeaves
+	for c := range t.Children(id) {
+		childNodes, childLeaves := notReused(earlier, childByMove(earlier, earlierID, t.Node(c).Move), t, c)
+		nodes, leaves = nodes+childNodes, leaves+childLeaves
 	}
 	return nodes, leaves
 }
 
-func childBy(t *Tree, id NodeID, move game.Point) NodeID {
+func childByMove(t *Tree, id NodeID, move game.Point) NodeID {
 	if id != None {
 		for c := range t.Children(id) {
 			if t.Node(c).Move == move {

@@ -7,26 +7,26 @@ import (
 	"jingzi/game"
 )
 
-// A value called final is the value of the complete game, including its distance. Reused nodes are not
-// searched again.
+// A final value is the value of the complete game, including the distance to its end. Reused nodes are
+// not searched again.
 func TestReuse(t *testing.T) {
 	finals, saved, searched := 0, int64(0), int64(0)
 	for _, moves := range []string{"b2", "a1 b2 c3", "b2 b1 a1 c3", "a1 c3 b2", "a2 b2 c3 a3 a1", "a3 b3 a2"} {
 		for _, s := range []Search{{Depth: 3}, {Depth: 4, AlphaBeta: true}, {Depth: 3, Symmetry: true}} {
-			p := after(t, moves)
+			p := positionAfter(t, moves)
 			tr := s.Grow(t.Context(), p)
 			from := ReuseNode(tr)
 			if from != Root && tr.Node(from).Ply != 2 {
-				t.Fatalf("%s: from %d", moves, from)
+				t.Fatalf("%s: ReuseNode returns %d", moves, from)
 			}
-			again := s
-			again.Depth = min(s.Depth, MaxDepth(tr.PositionAt(from)))
-			anew := again.Grow(t.Context(), tr.PositionAt(from))
-			nodes, leaves := notReused(tr, from, anew, Root)
-			if nodes > anew.Stats.Nodes || leaves > anew.Stats.Leaves || isFinal(tr, from) != (nodes == 0) {
-				t.Errorf("%s: %d of %d positions, %d of %d leaves", moves, nodes, anew.Stats.Nodes, leaves, anew.Stats.Leaves)
+			s2 := s
+			s2.Depth = min(s.Depth, MaxDepth(tr.PositionAt(from)))
+			fresh := s2.Grow(t.Context(), tr.PositionAt(from))
+			nodes, leaves := notReused(tr, from, fresh, Root)
+			if nodes > fresh.Stats.Nodes || leaves > fresh.Stats.Leaves || isFinal(tr, from) != (nodes == 0) {
+				t.Errorf("%s: %d of %d nodes and %d of %d leaves are not reused", moves, nodes, fresh.Stats.Nodes, leaves, fresh.Stats.Leaves)
 			}
-			saved += anew.Stats.Nodes - nodes
+			saved += fresh.Stats.Nodes - nodes
 			searched += nodes
 			for id := range NodeID(tr.Len()) {
 				n := tr.Node(id)
@@ -34,18 +34,18 @@ func TestReuse(t *testing.T) {
 					continue
 				}
 				finals++
-				at := tr.PositionAt(id)
-				left := game.TicTacToe.NumPoints() - at.Stones()
-				end := plainValue(at, p.ToMove(), left) // ±1000 and the plies that are left at the end
+				position := tr.PositionAt(id)
+				left := game.TicTacToe.NumPoints() - position.Stones()
+				end := plainValue(position, p.ToMove(), left) // ±1000 plus the number of plies after the win
 				wins, loses, plies := tr.Outcome(n.Value)
 				switch {
 				case wins && end != 1000+left-(plies-n.Ply), loses && end != -1000-left+(plies-n.Ply), !wins && !loses && (n.Value != 0 || end != 0):
-					t.Fatalf("%s, %+v: final value %d on\n%v, played out %d", moves, s, n.Value, at, end)
+					t.Fatalf("%s, %+v: final value %d of\n%v, want %d", moves, s, n.Value, position, end)
 				}
 			}
 		}
 	}
 	if finals < 200 || saved < 20 || searched < 100 {
-		t.Errorf("%d final values save %d positions, and leave %d", finals, saved, searched)
+		t.Errorf("too few test cases: %d final values, %d nodes reused, %d searched", finals, saved, searched)
 	}
 }

@@ -5,28 +5,28 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Sentences explains a step: the move that the search tries, or the value it returns and what that means
-// for the parent.
+// Sentences explains a step: the move that the search tries, or the value that it returns and its effect
+// on the parent.
 func (r *Replay) Sentences(step int) []string {
 	s := r.steps[step]
 	n := nodeOf(r.tree, s.Node)
 	switch s.Kind {
 	case minimax.Leave:
-		return n.leaving()
+		return n.leaveSentences()
 	case minimax.Update:
-		return append([]string{n.updated(s.Child)}, n.raised(s.Child)...)
+		return append([]string{n.updateSentence(s.Child)}, n.windowSentences(s.Child)...)
 	}
-	written := r.tree.IsTyped()
+	isTyped := r.tree.IsTyped()
 	if s.Node == Root {
-		if written {
+		if isTyped {
 			return []string{lang.StepBeginsWritten(n.layer())}
 		}
 		return []string{lang.StepBegins(side(r.tree, minimax.Max))}
 	}
-	above := n.nodeByID(n.Parent).layer()
-	sentences := []string{lang.StepEnters(above, n.mover(), n.name())}
-	if written {
-		sentences[0] = lang.StepDescends(above, n.name())
+	parentLayer := n.nodeByID(n.Parent).layer()
+	sentences := []string{lang.StepEnters(parentLayer, n.mover(), n.name())}
+	if isTyped {
+		sentences[0] = lang.StepDescends(parentLayer, n.name())
 	}
 	if r.tree.Options.AlphaBeta {
 		sentences = append(sentences, lang.StepWindow(n.shortValue(n.Alpha), n.shortValue(n.Beta)))
@@ -37,7 +37,7 @@ func (r *Replay) Sentences(step int) []string {
 	return sentences
 }
 
-func (n node) leaving() (sentences []string) {
+func (n node) leaveSentences() (sentences []string) {
 	wins, loses, _ := n.tree.Outcome(n.Value)
 	switch {
 	case n.GameOver && (wins || loses):
@@ -45,10 +45,10 @@ func (n node) leaving() (sentences []string) {
 	case n.GameOver:
 		sentences = []string{lang.StepDrawn()}
 	case n.Cutoff != minimax.NoCutoff && n.BestChild != None:
-		sentences = []string{n.cut()}
+		sentences = []string{n.cutoffText()}
 	case n.BestChild != None:
-		done := n.bySide(lang.StepSideDone, lang.StepMaxDone, lang.StepMinDone)
-		sentences = append([]string{n.triedMoves(), done(n.value(), Name(n.tree, n.BestChild))}, n.ties()...)
+		text := n.bySide(lang.StepSideDone, lang.StepMaxDone, lang.StepMinDone)
+		sentences = append([]string{n.triedMoves(), text(n.value(), Name(n.tree, n.BestChild))}, n.ties()...)
 	case IsLeaf(n.tree, n.ID):
 		sentences = []string{lang.StepLeaf(EvaluationText(n.tree, n.ID))}
 	default:
@@ -77,29 +77,29 @@ func (n node) triedMoves() string {
 	return lang.StepAllTried()
 }
 
-// raised returns sentences about the window if a child has narrowed it.
-func (n node) raised(child NodeID) []string {
-	place := int(child - n.FirstChild)
-	_, alpha, beta := n.tree.ValueAfter(n.ID, place)
-	_, alphaNow, betaNow := n.tree.ValueAfter(n.ID, place+1)
+// windowSentences returns sentences about the window if a child has narrowed it.
+func (n node) windowSentences(child NodeID) []string {
+	index := int(child - n.FirstChild)
+	_, alpha, beta := n.tree.ValueAfter(n.ID, index)
+	_, newAlpha, newBeta := n.tree.ValueAfter(n.ID, index+1)
 	switch {
-	case alphaNow > alpha:
-		return []string{lang.StepAlphaRises(n.shortValue(alphaNow))}
-	case betaNow < beta:
-		return []string{lang.StepBetaFalls(n.shortValue(betaNow))}
+	case newAlpha > alpha:
+		return []string{lang.StepAlphaRises(n.shortValue(newAlpha))}
+	case newBeta < beta:
+		return []string{lang.StepBetaFalls(n.shortValue(newBeta))}
 	}
 	return nil
 }
 
-func (n node) updated(child NodeID) string {
-	place := int(child - n.FirstChild)
-	before, _, _ := n.tree.ValueAfter(n.ID, place)
-	after, _, _ := n.tree.ValueAfter(n.ID, place+1)
+func (n node) updateSentence(child NodeID) string {
+	index := int(child - n.FirstChild)
+	oldValue, _, _ := n.tree.ValueAfter(n.ID, index)
+	newValue, _, _ := n.tree.ValueAfter(n.ID, index+1)
 	switch {
-	case before <= minimax.MinValue || before >= minimax.MaxValue:
-		return lang.StepFirst(n.layer(), n.shortValue(after))
-	case before == after:
-		return lang.StepNoBetter(n.layer(), n.shortValue(before))
+	case oldValue <= minimax.MinValue || oldValue >= minimax.MaxValue:
+		return lang.StepFirst(n.layer(), n.shortValue(newValue))
+	case oldValue == newValue:
+		return lang.StepNoBetter(n.layer(), n.shortValue(oldValue))
 	}
-	return lang.StepBetter(n.layer(), n.shortValue(before), n.shortValue(after))
+	return lang.StepBetter(n.layer(), n.shortValue(oldValue), n.shortValue(newValue))
 }

@@ -20,21 +20,21 @@ import (
 
 // PrintSheet is a tree to print, on white below a caption.
 type PrintSheet struct {
-	port    viewport
-	stamps  *stamps
-	hard    bool
-	teller  Narrator
-	caption []string
-	top     float32 // top of the tree, below the caption
-	width   float32
-	height  float32
+	port     viewport
+	stamps   *stamps
+	failHard bool
+	narrator Narrator
+	caption  []string
+	top      float32 // top of the tree, below the caption
+	width    float32
+	height   float32
 }
 
 type SheetKind uint8
 
 const (
 	UnfoldedSheet SheetKind = iota // the unfolded nodes with their values
-	WholeSheet                     // all nodes with their values; also the answers to a worksheet
+	WholeSheet                     // all nodes with their values; the solution of a worksheet
 	Worksheet                      // all nodes, but only the leaves with values
 )
 
@@ -45,33 +45,33 @@ const sheetText = 15
 // NewSheet returns a sheet with the tree that a view displays. If the tree has more than 20,000 nodes, it
 // contains only the top layers.
 func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
-	t := v.shows.tree
-	shows := &content{tree: t}
-	s := &PrintSheet{stamps: newStamps(), hard: v.FailHard, caption: caption}
-	s.port = viewport{outline: newOutline(shows), selected: None, zoom: 1}
-	on, p := &s.port.outline, t.Position()
-	on.sizes = sizesOf(p.Rules(), 1, false)
-	on.sizes.label, on.sizes.strip = 1.1, 75 // readable on paper
+	t := v.content.tree
+	c := &content{tree: t}
+	s := &PrintSheet{stamps: newStamps(), failHard: v.FailHard, caption: caption}
+	s.port = viewport{outline: newOutline(c), selected: None, zoom: 1}
+	o, p := &s.port.outline, t.Position()
+	o.sizes = sizesOf(p.Rules(), 1, false)
+	o.sizes.label, o.sizes.strip = 1.1, 75 // sizes readable on paper
 	if kind == Worksheet {
-		shows.exercise, shows.blank = NewExercise(t), true
+		c.exercise, c.blank = NewExercise(t), true
 	} else {
-		shows.andOr, s.teller = v.shows.andOr, v.Narrator
+		c.andOr, s.narrator = v.content.andOr, v.Narrator
 	}
 	if kind == UnfoldedSheet {
-		copy(on.open, v.port.outline.open)
+		copy(o.unfolded, v.viewport.outline.unfolded)
 	} else {
-		on.unfoldBelow(Root, maxSheet)
+		o.unfoldBelow(Root, maxSheet)
 	}
-	on.arrange()
-	if on.width > 24 { // wider than a readable sheet of paper
-		on.pack(true, false)
+	o.arrange()
+	if o.width > 24 { // too wide for a readable sheet of paper
+		o.pack(true, false)
 	}
 	const margin = 20
 	top := margin*1.5 + float32(len(caption))*sheetText*1.5
-	s.port.offset = fyne.NewPos(on.sizes.strip+margin/2, top)
+	s.port.offset = fyne.NewPos(o.sizes.strip+margin/2, top)
 	width, height := s.port.contentSize()
 	s.top = top
-	s.width, s.height = on.sizes.strip+width+margin, top+height+margin/2
+	s.width, s.height = o.sizes.strip+width+margin, top+height+margin/2
 	for _, line := range caption {
 		s.width = max(s.width, float32(s.stamps.text(line, sheetText, false).Rect.Dx())+2*margin)
 	}
@@ -79,11 +79,11 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	return s
 }
 
-// fine is the number of pixels per unit of a sheet in files.
-const fine = 2
+// sheetScale is the number of pixels per unit of a sheet in files.
+const sheetScale = 2
 
-// WritePNG writes a page of the sheet as a PNG picture with its size in print.
-func (s *PrintSheet) WritePNG(to io.Writer, page int) error {
+// WritePNG writes a page of the sheet as a PNG picture that contains its size in print.
+func (s *PrintSheet) WritePNG(out io.Writer, page int) error {
 	var raster draw.Raster
 	l := s.pages()
 	s.paintPage(l, page, func(w, h int) draw.Vectors {
@@ -96,33 +96,33 @@ func (s *PrintSheet) WritePNG(to io.Writer, page int) error {
 	}
 	const head = 8 + 12 + 13 // the signature and the first chunk
 	chunk := []byte("pHYs")
-	perMetre := uint32(fine / l.scale * 72 / 0.0254)
+	perMetre := uint32(sheetScale / l.scale * 72 / 0.0254)
 	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
 	chunk = append(binary.BigEndian.AppendUint32(chunk, perMetre), 1)
 	sum := crc32.ChecksumIEEE(chunk)
 	chunk = binary.BigEndian.AppendUint32(append([]byte{0, 0, 0, 9}, chunk...), sum)
-	_, err := to.Write(slices.Insert(file.Bytes(), head, chunk...))
+	_, err := out.Write(slices.Insert(file.Bytes(), head, chunk...))
 	return err
 }
 
 // WriteSVG writes a page of the sheet.
-func (s *PrintSheet) WriteSVG(to io.Writer, page int) error {
+func (s *PrintSheet) WriteSVG(out io.Writer, page int) error {
 	d, l := &draw.SVG{}, s.pages()
 	w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return d })
-	size := func(pixels int) float32 { return float32(pixels) / fine * l.scale }
-	_, err := io.WriteString(to, d.Document(float32(w), float32(h), fmt.Sprintf(`width="%.1fpt" height="%.1fpt" font-family="Noto Sans CJK SC, Noto Sans, sans-serif"`, size(w), size(h))))
+	size := func(pixels int) float32 { return float32(pixels) / sheetScale * l.scale }
+	_, err := io.WriteString(out, d.Document(float32(w), float32(h), fmt.Sprintf(`width="%.1fpt" height="%.1fpt" font-family="Noto Sans CJK SC, Noto Sans, sans-serif"`, size(w), size(h))))
 	return err
 }
 
-func (s *PrintSheet) paint(on picture, scale float32) *painting {
-	p := newPainting(on, lightColours(), &s.port, s.hard)
-	p.teller = s.teller
+func (s *PrintSheet) paint(pic picture, scale float32) *painting {
+	p := newPainting(pic, lightColours(), &s.port, s.failHard)
+	p.narrator = s.narrator
 	p.paint(scale)
 	for i, line := range s.caption {
 		size := pixel(sheetText * scale)
 		width := s.stamps.text(line, size, i == 0).Rect.Dx()
 		y := s.port.offset.Y - s.top + 20 + (float32(i)+0.5)*sheetText*1.5
-		p.picture.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.look.foreground)
+		p.picture.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.palette.foreground)
 	}
 	return p
 }
@@ -138,13 +138,13 @@ func Caption(t *Tree, kind SheetKind) []string {
 		settings = append(settings, lang.TreeNegamax())
 	}
 	p := t.Position()
-	of := stonesOf(p, game.Black) + " · " + stonesOf(p, game.White) + " · " + Title(t, Root)
+	subject := stonesOf(p, game.Black) + " · " + stonesOf(p, game.White) + " · " + Title(t, Root)
 	if t.IsTyped() {
-		if of = t.Text(); len(of) > 80 {
-			of = of[:80] + "…"
+		if subject = t.Text(); len(subject) > 80 {
+			subject = subject[:80] + "…"
 		}
 	}
-	lines := []string{lang.SearchTree(), of, strings.Join(settings, " · ")}
+	lines := []string{lang.SearchTree(), subject, strings.Join(settings, " · ")}
 	if kind != Worksheet {
 		return append(lines, Summary(t, false, false))
 	}
@@ -157,8 +157,8 @@ func Caption(t *Tree, kind SheetKind) []string {
 func stonesOf(p game.Position, side game.Stone) string {
 	names := []string{lang.XO(side)}
 	for i := range p.Rules().NumPoints() {
-		if at := p.Rules().PointAt(i); p.At(at) == side {
-			names = append(names, lang.Point(p.Rules(), at))
+		if point := p.Rules().PointAt(i); p.At(point) == side {
+			names = append(names, lang.Point(p.Rules(), point))
 		}
 	}
 	if len(names) == 1 {

@@ -9,8 +9,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// SquareGroups groups the squares of a board that its symmetries map onto each other, as in paper 004: the
-// search only has to try one square of each group. Squares are numbered from 1, row by row from the top.
+// SquareGroups holds the groups of squares that the symmetries of a board map onto each other, as in
+// paper 004. The search has to try only one square of each group. Squares are numbered from 1, row by
+// row from the top.
 type SquareGroups struct {
 	Position   game.Position
 	symmetries []game.Symmetry // of the board, except Identity
@@ -22,8 +23,8 @@ func NewSquareGroups(p game.Position) SquareGroups {
 	r := p.Rules()
 	for i := range s.first {
 		s.first[i] = i
-		for _, turn := range s.symmetries {
-			s.first[i] = min(s.first[i], r.Index(r.Transform(turn, r.PointAt(i))))
+		for _, symmetry := range s.symmetries {
+			s.first[i] = min(s.first[i], r.Index(r.Transform(symmetry, r.PointAt(i))))
 		}
 	}
 	return s
@@ -31,32 +32,32 @@ func NewSquareGroups(p game.Position) SquareGroups {
 
 func (s SquareGroups) Symmetric() bool { return len(s.symmetries) > 0 }
 
-func (s SquareGroups) empty(i int) bool {
+func (s SquareGroups) isEmpty(i int) bool {
 	r := s.Position.Rules()
 	return s.Position.At(r.PointAt(i)) == game.Empty
 }
 
-func (s SquareGroups) toTry() (tried []int) {
+func (s SquareGroups) candidates() (squares []int) {
 	for i, first := range s.first {
-		if i == first && s.empty(i) {
-			tried = append(tried, i)
+		if i == first && s.isEmpty(i) {
+			squares = append(squares, i)
 		}
 	}
-	return tried
+	return squares
 }
 
-func (s SquareGroups) group(i int) (same []int) {
-	for other, first := range s.first {
+func (s SquareGroups) group(i int) (squares []int) {
+	for square, first := range s.first {
 		if first == s.first[i] {
-			same = append(same, other)
+			squares = append(squares, square)
 		}
 	}
-	return same
+	return squares
 }
 
 // Points returns the group of an empty square, or nil for an occupied one and for -1.
 func (s SquareGroups) Points(square int) []game.Point {
-	if square < 0 || !s.empty(square) {
+	if square < 0 || !s.isEmpty(square) {
 		return nil
 	}
 	return s.points(s.group(square))
@@ -70,7 +71,7 @@ func (s SquareGroups) points(squares []int) (points []game.Point) {
 }
 
 // NextCandidates returns the empty squares to try, one of each group.
-func (s SquareGroups) NextCandidates() []game.Point { return s.points(s.toTry()) }
+func (s SquareGroups) NextCandidates() []game.Point { return s.points(s.candidates()) }
 
 func (s SquareGroups) Labels() (labels []game.Mark) {
 	for i, first := range s.first {
@@ -78,25 +79,25 @@ func (s SquareGroups) Labels() (labels []game.Mark) {
 		if i != first {
 			label = "=" + label
 		}
-		if s.empty(i) {
+		if s.isEmpty(i) {
 			labels = append(labels, game.Mark{Kind: game.Label, Point: s.Position.Rules().PointAt(i), Text: label})
 		}
 	}
 	return labels
 }
 
-func (s SquareGroups) symmetriesBetween(from, to int) (ways []game.Symmetry) {
+func (s SquareGroups) symmetriesBetween(from, to int) (symmetries []game.Symmetry) {
 	r := s.Position.Rules()
-	for _, turn := range s.symmetries {
-		if r.Index(r.Transform(turn, r.PointAt(from))) == to {
-			ways = append(ways, turn)
+	for _, symmetry := range s.symmetries {
+		if r.Index(r.Transform(symmetry, r.PointAt(from))) == to {
+			symmetries = append(symmetries, symmetry)
 		}
 	}
-	return ways
+	return symmetries
 }
 
-// letters returns the board's mirror symmetries, named as in paper 004: a swaps top and bottom, b left and
-// right, c and d mirror at the falling and rising diagonal.
+// letters returns the board's mirror symmetries by their names in paper 004: a swaps top and bottom, b
+// left and right, c and d mirror at the falling and rising diagonal.
 func (s SquareGroups) letters() string {
 	name := ""
 	for i, mirror := range []game.Symmetry{game.MirrorRows, game.MirrorColumns, game.MirrorDiagonal, game.MirrorAntiDiagonal} {
@@ -107,26 +108,26 @@ func (s SquareGroups) letters() string {
 	return name
 }
 
-// PaperTable returns the table of paper 004 for 3×3, or nil for other boards. Each row is a set of mirror
-// symmetries and the squares to try under it, computed from an example. An arrow marks the row of this
-// board, which lists only empty squares.
+// PaperTable returns the table of paper 004 for 3×3, or nil for other boards. Each row has a set of
+// mirror symmetries and the squares to try under it, computed from an example. An arrow marks the row of
+// this board, which lists only empty squares.
 func (s SquareGroups) PaperTable() (rows []string) {
 	if r := s.Position.Rules(); r.Width != 3 || r.Height != 3 {
 		return nil
 	}
-	for _, example := range []string{ // a single X, placed so that exactly these symmetries remain
+	for _, example := range []string{ // positions with exactly these symmetries
 		"... X.. ...", ".X. ... ...", "X.. ... ...", "..X ... ...", ".X. ... .X.", "X.. ... ..X", "... ... ...",
 	} {
 		p, err := game.ParsePosition(game.TicTacToe, example, game.Black)
 		if err != nil {
 			panic("tree: " + err.Error())
 		}
-		of := NewSquareGroups(p)
-		squares, arrow := of.first, ""
-		if of.letters() == s.letters() {
-			squares, arrow = s.toTry(), "→ "
+		groups := NewSquareGroups(p)
+		squares, arrow := groups.first, ""
+		if groups.letters() == s.letters() {
+			squares, arrow = s.candidates(), "→ "
 		}
-		rows = append(rows, arrow+of.letters()+": "+strings.Join(numbers(slices.Compact(slices.Sorted(slices.Values(squares)))), " "))
+		rows = append(rows, arrow+groups.letters()+": "+strings.Join(numbers(slices.Compact(slices.Sorted(slices.Values(squares)))), " "))
 	}
 	return rows
 }
@@ -139,20 +140,20 @@ func numbers(squares []int) []string {
 	return names
 }
 
-// Explain returns the reason for a square's number, or for -1 the meaning of the numbers.
+// Explain returns the reason for a square's number, or the meaning of the numbers if square is -1.
 func (s SquareGroups) Explain(square int) string {
 	switch {
 	case !s.Symmetric():
 		return lang.SquaresNone()
 	case square < 0:
-		return lang.Sentences(lang.SquaresToTry(lang.List(numbers(s.toTry())...)), lang.SquaresPoint())
-	case !s.empty(square):
+		return lang.Sentences(lang.SquaresToTry(lang.List(numbers(s.candidates())...)), lang.SquaresPoint())
+	case !s.isEmpty(square):
 		return lang.SquareTaken(square + 1)
 	case s.first[square] != square:
-		ways := s.symmetriesBetween(s.first[square], square)
-		names := lang.Symmetry(ways[0])
-		for _, way := range ways[1:] {
-			names = lang.EitherWay(names, lang.Symmetry(way))
+		symmetries := s.symmetriesBetween(s.first[square], square)
+		names := lang.Symmetry(symmetries[0])
+		for _, symmetry := range symmetries[1:] {
+			names = lang.EitherWay(names, lang.Symmetry(symmetry))
 		}
 		return lang.SquareSame(square+1, s.first[square]+1, names)
 	case len(s.group(square)) == 1:

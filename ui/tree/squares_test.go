@@ -10,15 +10,15 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The table is computed, and equals that of paper 004.
-func TestTheTableOfSquaresIsThePapers(t *testing.T) {
+// The computed table equals that of paper 004.
+func TestPaperTable(t *testing.T) {
 	want := []string{"a: 1 2 3 4 5 6", "b: 1 2 4 5 7 8", "c: 1 2 3 5 6 9", "d: 1 2 3 4 5 7", "ab: 1 2 4 5", "cd: 1 2 3 5", "abcd: 1 2 5"}
-	none := NewSquareGroups(after(t, "a3 b3"))
+	none := NewSquareGroups(positionAfter(t, "a3 b3"))
 	if rows := none.PaperTable(); !slices.Equal(rows, want) {
 		t.Errorf("%q", rows)
 	}
 	want[5] = "→ cd: 2 3"
-	if rows := NewSquareGroups(after(t, "a3 b2 c1")).PaperTable(); !slices.Equal(rows, want) {
+	if rows := NewSquareGroups(positionAfter(t, "a3 b2 c1")).PaperTable(); !slices.Equal(rows, want) {
 		t.Errorf("%q", rows)
 	}
 	if rows := NewSquareGroups(game.NewPosition(game.FiveByFive)).PaperTable(); rows != nil {
@@ -26,7 +26,7 @@ func TestTheTableOfSquaresIsThePapers(t *testing.T) {
 	}
 }
 
-func TestSquaresOfABoard(t *testing.T) {
+func TestSquareGroups(t *testing.T) {
 	for _, c := range []struct{ moves, letters, try string }{
 		{"", "abcd", "1 2 5"},
 		{"b2", "abcd", "1 2"},
@@ -34,27 +34,27 @@ func TestSquaresOfABoard(t *testing.T) {
 		{"a3", "c", "2 3 5 6 9"},
 		{"a3 b2 c1", "cd", "2 3"},
 		{"a3 b3", "", "3 4 5 6 7 8 9"},
-		{"a3 b3 c1 b1", "", "3 4 5"}, // the same after a half turn, and in no mirror
+		{"a3 b3 c1 b1", "", "3 4 5"}, // symmetric under a half turn, but not under a reflection
 	} {
-		s := NewSquareGroups(after(t, c.moves))
-		if s.letters() != c.letters || strings.Join(numbers(s.toTry()), " ") != c.try {
-			t.Errorf("after %q: mirrors %q, try %s", c.moves, s.letters(), strings.Join(numbers(s.toTry()), " "))
+		s := NewSquareGroups(positionAfter(t, c.moves))
+		if s.letters() != c.letters || strings.Join(numbers(s.candidates()), " ") != c.try {
+			t.Errorf("after %q: mirror symmetries %q, squares to try %s", c.moves, s.letters(), strings.Join(numbers(s.candidates()), " "))
 		}
 		r := game.TicTacToe
 		for i, first := range s.first {
-			for _, way := range s.symmetriesBetween(first, i) {
-				if r.Transform(way, r.PointAt(first)) != r.PointAt(i) {
-					t.Errorf("after %q: %s does not take %d to %d", c.moves, lang.Symmetry(way), first+1, i+1)
+			for _, symmetry := range s.symmetriesBetween(first, i) {
+				if r.Transform(symmetry, r.PointAt(first)) != r.PointAt(i) {
+					t.Errorf("after %q: %s does not map %d to %d", c.moves, lang.Symmetry(symmetry), first+1, i+1)
 				}
 			}
 		}
 	}
 }
 
-func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
+func TestExplainSquares(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	s := NewSquareGroups(after(t, "b2"))
+	s := NewSquareGroups(positionAfter(t, "b2"))
 	for square, want := range map[int]string{
 		-1: "Only these empty squares need to be tried: 1, 2. Point at a square to see why.",
 		2:  "Square 3 is symmetric to square 1: left–right reflection or 90° clockwise rotation.",
@@ -68,8 +68,8 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	if got := s.Explain(7); !strings.HasPrefix(got, "Square 8 is symmetric to square 2:") {
 		t.Errorf("%q", got)
 	}
-	if same := s.Points(2); len(same) != 4 || s.Points(4) != nil || s.Points(-1) != nil {
-		t.Errorf("the same are %v", same)
+	if points := s.Points(2); len(points) != 4 || s.Points(4) != nil || s.Points(-1) != nil {
+		t.Errorf("Points(2) = %v, want four points and none for occupied squares", points)
 	}
 	text := ""
 	for _, label := range s.Labels() {
@@ -78,13 +78,13 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	if text != "1 2 =1 =2 =2 =1 =2 =1 " {
 		t.Errorf("labels %q", text)
 	}
-	if none := NewSquareGroups(after(t, "a3 b3")); none.Symmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
+	if none := NewSquareGroups(positionAfter(t, "a3 b3")); none.Symmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
 		t.Errorf("%q", none.Explain(3))
 	}
 }
 
-// Chinese sentences and lists have Chinese punctuation, and no spaces between them.
-func TestChineseIsPunctuatedAsChinese(t *testing.T) {
+// Chinese sentences and lists have Chinese punctuation without spaces.
+func TestChinesePunctuation(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	lang.SetLanguage(lang.SimplifiedChinese)
 	p := game.NewPosition(game.TicTacToe)

@@ -49,16 +49,16 @@ var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
 	return both
 })
 
-func cached[K comparable, V any](all map[K]V, key K, make func() V) V {
-	made, ok := all[key]
+func cached[K comparable, V any](cache map[K]V, key K, create func() V) V {
+	value, ok := cache[key]
 	if !ok {
-		if len(all) > maxStamps {
-			clear(all)
+		if len(cache) > maxStamps {
+			clear(cache)
 		}
-		made = make()
-		all[key] = made
+		value = create()
+		cache[key] = value
 	}
-	return made
+	return value
 }
 
 func (s *stamps) text(text string, pixels int, bold bool) *image.Alpha {

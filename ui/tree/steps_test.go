@@ -14,21 +14,21 @@ import (
 	"jingzi/ui/lang"
 )
 
-// event is a step of the textbook search of the checker.
+// event is a step of the checker's textbook search.
 type event struct {
-	at                 *checked
-	lit                []string
+	node               *checkerNode
+	code               []string
 	value, alpha, beta int
-	left               bool
-	said               string // with which the sentences of the step begin,
-	end                string // and end; empty for nothing more
+	leaves             bool
+	prefix             string // start of the sentences of the step
+	suffix             string // end of the sentences; empty for none
 }
 
-// trace returns the steps below a node, each with the program line it executes and the variables after it.
-// Values are MAX's or, in negamax, the mover's.
-func trace(n *checked, atMax bool, s Search, short func(int) string, negamax bool, images []game.Point, to *[]event) {
+// trace appends the steps below a node, each with the executed lines of the pseudocode and the variables
+// after it. Values are those of MAX or, in negamax, of the side to move.
+func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negamax bool, images []game.Point, events *[]event) {
 	pruned := s.AlphaBeta
-	layer, letter := "MIN", lang.XO(n.at.ToMove())
+	layer, letter := "MIN", lang.XO(n.position.ToMove())
 	if atMax {
 		layer = "MAX"
 	}
@@ -41,37 +41,37 @@ func trace(n *checked, atMax bool, s Search, short func(int) string, negamax boo
 		value = minimax.MinValue
 	}
 	end := ""
-	add := func(left bool, said string, lit ...string) {
-		e := event{n, lit, value, alpha, beta, left, said, end}
+	add := func(leaves bool, text string, code ...string) {
+		e := event{n, code, value, alpha, beta, leaves, text, end}
 		if sign < 0 {
 			e.value, e.alpha, e.beta = -value, -beta, -alpha
 		}
-		*to = append(*to, e)
+		*events = append(*events, e)
 	}
-	own := func(value int) string { return short(sign * value) }
-	low, high := own(n.alpha), own(n.beta)
+	ownText := func(value int) string { return format(sign * value) }
+	low, high := ownText(n.alpha), ownText(n.beta)
 	if sign < 0 {
 		low, high = high, low
 	}
-	said := "The search begins: MAX (" + letter + ") looks for its best move."
-	if len(*to) > 0 {
+	text := "The search begins: MAX (" + letter + ") looks for its best move."
+	if len(*events) > 0 {
 		above := map[string]string{"MAX": "MIN", "MIN": "MAX"}[layer]
-		mover := n.at.ToMove().Other()
-		if result := n.at.Result(); result.Winner != game.Empty {
+		mover := n.position.ToMove().Other()
+		if result := n.position.Result(); result.Winner != game.Empty {
 			mover = result.Winner
 		}
-		said = above + " (" + lang.XO(mover) + ") tries " + lang.Point(n.at.Rules(), n.move) + "."
+		text = above + " (" + lang.XO(mover) + ") tries " + lang.Point(n.position.Rules(), n.move) + "."
 		if pruned {
-			said += " Only values between α = " + low + " and β = " + high + " matter."
+			text += " Only values between α = " + low + " and β = " + high + " matter."
 		}
-		for i, at := range images {
-			said += map[bool]string{true: " It also represents the symmetric moves: ", false: ", "}[i == 0] + lang.Point(n.at.Rules(), at)
+		for i, point := range images {
+			text += map[bool]string{true: " It also represents the symmetric moves: ", false: ", "}[i == 0] + lang.Point(n.position.Rules(), point)
 		}
 		if images != nil {
-			said += "."
+			text += "."
 		}
 	}
-	end = said
+	end = text
 	head, start, take, call, bound, leaf := "search(node", "value ← ∞", "min", "search(child", "β ← min(β, value)", "if it is a leaf: return its value"
 	if atMax || negamax {
 		start, take, bound = "value ← −∞", "max", "α ← max(α, value)"
@@ -84,52 +84,52 @@ func trace(n *checked, atMax bool, s Search, short func(int) string, negamax boo
 		head, call, leaf = strings.Replace(head, "search", "negamax", 1), "−negamax(child", leaf+" for the side to move"
 		window = strings.Replace(window, "α,β", "−β,−α", 1)
 	}
-	if len(n.kids) == 0 {
-		add(false, said, head+")")
+	if len(n.children) == 0 {
+		add(false, text, head+")")
 		value = n.value
-		max, min := n.at.ToMove(), n.at.ToMove().Other()
+		max, min := n.position.ToMove(), n.position.ToMove().Other()
 		if !atMax {
 			max, min = min, max
 		}
 		open := map[game.Stone]int{}
-		for _, line := range newChecker(n.at, s).lines {
+		for _, line := range newChecker(n.position, s).lines {
 			for _, side := range []game.Stone{max, min} {
-				if !slices.ContainsFunc(line, func(at game.Point) bool { return n.at.At(at) != game.Empty && n.at.At(at) != side }) {
+				if !slices.ContainsFunc(line, func(point game.Point) bool { return n.position.At(point) != game.Empty && n.position.At(point) != side }) {
 					open[side]++
 				}
 			}
 		}
-		said = fmt.Sprintf("The depth limit is reached, so the board is evaluated: lines open to %s: %d, to %s: %d; %[2]d − %[4]d = %[5]s", lang.XO(max), open[max], lang.XO(min), open[min], short(open[max]-open[min]))
+		text = fmt.Sprintf("The depth limit is reached, so the board is evaluated: lines open to %s: %d, to %s: %d; %[2]d − %[4]d = %[5]s", lang.XO(max), open[max], lang.XO(min), open[min], format(open[max]-open[min]))
 		if negamax {
-			said += "; for the side to move " + own(value)
+			text += "; for the side to move " + ownText(value)
 		}
-		said += "."
-		if result := n.at.Result(); result.Over() && result.Winner == game.Empty {
-			said = "A draw: value 0."
+		text += "."
+		if result := n.position.Result(); result.Over() && result.Winner == game.Empty {
+			text = "A draw: value 0."
 		} else if result.Over() {
-			said = lang.XO(result.Winner) + " has completed a line: value " + own(value) + "."
+			text = lang.XO(result.Winner) + " has completed a line: value " + ownText(value) + "."
 		}
-		if end = said; s.UniformWins {
+		if end = text; s.UniformWins {
 			leaf += " (all wins alike)"
 		}
-		add(true, said, leaf)
+		add(true, text, leaf)
 		return
 	}
-	add(false, said, head+")", start)
-	for _, kid := range n.kids {
+	add(false, text, head+")", start)
+	for _, kid := range n.children {
 		if !kid.searched {
 			continue
 		}
 		before := value
-		trace(kid, !atMax, s, short, negamax, n.images[kid.move], to)
+		trace(kid, !atMax, s, format, negamax, n.images[kid.move], events)
 		if atMax {
 			value = max(value, kid.value)
 		} else {
 			value = min(value, kid.value)
 		}
-		lit := []string{"value ← " + take + "(value, " + call + window + "))"}
+		code := []string{"value ← " + take + "(value, " + call + window + "))"}
 		if pruned {
-			if lit = append(lit, bound); atMax {
+			if code = append(code, bound); atMax {
 				alpha = max(alpha, value)
 			} else {
 				beta = min(beta, value)
@@ -137,21 +137,21 @@ func trace(n *checked, atMax bool, s Search, short func(int) string, negamax boo
 		}
 		switch {
 		case before == minimax.MinValue || before == minimax.MaxValue:
-			said = layer + " now has " + own(value) + "."
+			text = layer + " now has " + ownText(value) + "."
 		case before == value:
-			said = "Not better for " + layer + ", which keeps " + own(value) + "."
+			text = "Not better for " + layer + ", which keeps " + ownText(value) + "."
 		default:
-			said = "Better for " + layer + ": from " + own(before) + " to " + own(value) + "."
+			text = "Better for " + layer + ": from " + ownText(before) + " to " + ownText(value) + "."
 		}
-		end = "." // then come α and β
-		add(false, said, lit...)
+		end = "." // sentences about α and β follow
+		add(false, text, code...)
 	}
-	best := slices.IndexFunc(n.kids, func(kid *checked) bool { return kid.searched && kid.value == value })
-	move := lang.Point(n.at.Rules(), n.kids[best].move)
-	switch said = n.tried + " "; {
-	case n.cut:
+	best := slices.IndexFunc(n.children, func(kid *checkerNode) bool { return kid.searched && kid.value == value })
+	move := lang.Point(n.position.Rules(), n.children[best].move)
+	switch text = n.triedText + " "; {
+	case n.isCut:
 		left := 0
-		for _, kid := range n.kids {
+		for _, kid := range n.children {
 			if !kid.searched {
 				left++
 			}
@@ -162,28 +162,28 @@ func trace(n *checked, atMax bool, s Search, short func(int) string, negamax boo
 		}
 		end = fmt.Sprintf("%s will avoid this node, so its remaining moves (%d) cannot matter: %s cutoff.", side, left, bound)
 		if !negamax {
-			said = layer + " already has " + own(value) + " here, from " + letter + " " + move
+			text = layer + " already has " + ownText(value) + " here, from " + letter + " " + move
 			break
 		}
-		said = "The side to move already has " + own(value) + " here, from " + letter + " " + move
+		text = "The side to move already has " + ownText(value) + " here, from " + letter + " " + move
 	case negamax:
-		said += "The highest of their negated values is "
+		text += "The highest of their negated values is "
 		end = "from " + move + "."
 	case atMax:
-		said += "MAX takes the highest value, "
+		text += "MAX takes the highest value, "
 		end = "from " + move + "."
 	default:
-		said += "MIN takes the lowest value, "
+		text += "MIN takes the lowest value, "
 		end = "from " + move + "."
 	}
 	if pruned && alpha >= beta {
-		add(true, said, "if α ≥ β: return value (cutoff)")
+		add(true, text, "if α ≥ β: return value (cutoff)")
 	} else {
-		add(true, said, "return value")
+		add(true, text, "return value")
 	}
 }
 
-// texts is the painted texts of a picture.
+// texts records the painted texts of a picture.
 type texts []string
 
 func (t *texts) Rect(_, _, _, _, _, _ float32, _ color.NRGBA)                {}
@@ -192,8 +192,8 @@ func (t *texts) Circle(_, _, _, _ float32, _ color.NRGBA)                    {}
 func (t *texts) Polygon([][2]float32, color.NRGBA)                           {}
 func (t *texts) Text(text string, _, _, _, _ float32, _ bool, _ color.NRGBA) { *t = append(*t, text) }
 
-// paintedBy returns the windows and the values that a view paints.
-func paintedBy(v *View) (windows, values []string) {
+// paintedTexts returns the windows and the values that a view paints.
+func paintedTexts(v *View) (windows, values []string) {
 	painted := &texts{}
 	v.painting(newSheet(4000, 3000, v.stamps, painted)).paint(4)
 	for _, text := range *painted {
@@ -209,13 +209,13 @@ func paintedBy(v *View) (windows, values []string) {
 	return windows, values
 }
 
-// At each step, the program highlights the line that the textbook search executes, with its variables, and
-// the same windows are painted: for trees from every source, and from both sides.
-func TestStepsAreThoseOfTheTextbook(t *testing.T) {
+// Each step highlights the lines of the pseudocode that a textbook search executes, shows its variables
+// and paints its windows, with all options and for MAX or the side to move.
+func TestStepsEqualTheTextbook(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	random := rand.New(rand.NewPCG(26, 4))
-	steps, met, ties := 0, 0, 0
+	steps, boundsMet, ties := 0, 0, 0
 	trees := 512
 	if testing.Short() {
 		trees = 128
@@ -234,59 +234,59 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 			s.Depth += i >> 7 & 1
 		}
 		o := s.options(p.Rules())
-		o.ExactMoves = random.IntN(4) // as a computer player grows it, and as the window does
+		o.ExactMoves = random.IntN(4) // as in trees of computer players and in those of the window
 		tr := minimax.Grow(t.Context(), p, o)
 		negamax := i>>6&1 != 0
 		if negamax {
 			tr = tr.Negamax()
 		}
 		c := newChecker(p, s)
-		root := c.grow(p, tr.Depth, minimax.MinValue, minimax.MaxValue)
-		byID := map[NodeID]*checked{}
-		pairSearched(tr, Root, root, byID)
+		root := c.growNode(p, tr.Depth, minimax.MinValue, minimax.MaxValue)
+		byID := map[NodeID]*checkerNode{}
+		pairNodes(tr, Root, root, byID)
 		var events []event
 		trace(root, true, s, func(value int) string { return ShortValue(tr, value) }, negamax, nil, &events)
 		r := NewReplay(tr)
 		if r.Len() != len(events) {
 			t.Fatalf("%d steps, want %d", r.Len(), len(events))
 		}
-		v, _ := shown(t, tr)
+		v, _ := newTestView(t, tr)
 		for step, want := range events {
 			steps++
 			id, _ := r.Node(step)
 			lines, variables := r.Code(step)
-			var lit []string
+			var code []string
 			for _, line := range lines {
-				if line.Lit {
-					lit = append(lit, line.Text)
+				if line.Executed {
+					code = append(code, line.Text)
 				}
 			}
-			if byID[id] != want.at || !slices.Equal(lit, want.lit) {
-				t.Fatalf("%+v on\n%v\nstep %d: %q, want %q", s, p, step, lit, want.lit)
+			if byID[id] != want.node || !slices.Equal(code, want.code) {
+				t.Fatalf("%+v on\n%v\nstep %d: %q, want %q", s, p, step, code, want.code)
 			}
-			if want.left && len(want.at.kids) > 0 && want.alpha >= want.beta && s.AlphaBeta && !want.at.cut {
-				met++
+			if want.leaves && len(want.node.children) > 0 && want.alpha >= want.beta && s.AlphaBeta && !want.node.isCut {
+				boundsMet++
 			}
-			said := strings.Join(r.Sentences(step), " ")
-			told := strings.HasSuffix(said, want.end) && (want.said != want.end || said == want.said)
-			if strings.HasPrefix(want.end, "from ") { // then come equal moves, and the end of the search
-				told = strings.Contains(said, ", "+want.end)
+			text := strings.Join(r.Sentences(step), " ")
+			ok := strings.HasSuffix(text, want.suffix) && (want.prefix != want.suffix || text == want.prefix)
+			if strings.HasPrefix(want.suffix, "from ") { // sentences about equal moves and the end of the search follow
+				ok = strings.Contains(text, ", "+want.suffix)
 			}
 			if id == Root && step == r.Len()-1 {
-				told = told && strings.HasSuffix(said, "The search ends: the best move is "+Name(tr, tr.Chosen())+".")
+				ok = ok && strings.HasSuffix(text, "The search ends: the best move is "+Name(tr, tr.Chosen())+".")
 			}
-			if !strings.HasPrefix(said, want.said) || !told {
-				t.Fatalf("%+v on\n%v\nstep %d: %q, want %q … %q", s, p, step, said, want.said, want.end)
+			if !strings.HasPrefix(text, want.prefix) || !ok {
+				t.Fatalf("%+v on\n%v\nstep %d: %q, want %q … %q", s, p, step, text, want.prefix, want.suffix)
 			}
 			if step > 0 && s.AlphaBeta {
 				rises := strings.Contains(strings.Join(r.Sentences(step), " "), "α rises to "+ShortValue(tr, want.alpha)+"; at a node it never falls.")
 				falls := strings.Contains(strings.Join(r.Sentences(step), " "), "β falls to "+ShortValue(tr, want.beta)+"; at a node it never rises.")
-				last := windowBefore(events[:step], want.at, negamax && tr.Node(id).Layer == minimax.Min)
-				if updates := strings.HasPrefix(lit[0], "value ← "); updates && (rises != (want.alpha > last[0]) || falls != (want.beta < last[1])) || !updates && (rises || falls) {
+				last := windowBefore(events[:step], want.node, negamax && tr.Node(id).Layer == minimax.Min)
+				if updates := strings.HasPrefix(code[0], "value ← "); updates && (rises != (want.alpha > last[0]) || falls != (want.beta < last[1])) || !updates && (rises || falls) {
 					t.Fatalf("%+v on\n%v\nstep %d: %q after %v", s, p, step, r.Sentences(step), last)
 				}
 			}
-			if v := variables; len(want.at.kids) > 0 && (v.Value != ShortValue(tr, want.value) || s.AlphaBeta && (v.Alpha != ShortValue(tr, want.alpha) || v.Beta != ShortValue(tr, want.beta))) {
+			if v := variables; len(want.node.children) > 0 && (v.Value != ShortValue(tr, want.value) || s.AlphaBeta && (v.Alpha != ShortValue(tr, want.alpha) || v.Beta != ShortValue(tr, want.beta))) {
 				t.Fatalf("%+v on\n%v\nstep %d: %+v, want %+v", s, p, step, v, want)
 			}
 			if testing.Short() && step%9 != i%9 && step < r.Len()-1 { // painting takes its time
@@ -294,38 +294,38 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 			}
 			v.SetReplay(r, step)
 			v.Fit()
-			now := map[*checked][2]int{} // by node entered: its window on entry, or while it is open
+			windowOf := map[*checkerNode][2]int{} // by entered node: its current window, or the window on entry after the search has left it
 			for _, e := range events[:step+1] {
-				now[e.at] = [2]int{e.alpha, e.beta}
+				windowOf[e.node] = [2]int{e.alpha, e.beta}
 			}
 			for _, e := range events[:step] {
-				if e.left {
-					now[e.at] = [2]int{e.at.alpha, e.at.beta}
-					if negamax && !atMaxOf(tr, byID, e.at) {
-						now[e.at] = [2]int{-e.at.beta, -e.at.alpha}
+				if e.leaves {
+					windowOf[e.node] = [2]int{e.node.alpha, e.node.beta}
+					if negamax && !isMaxNode(tr, byID, e.node) {
+						windowOf[e.node] = [2]int{-e.node.beta, -e.node.alpha}
 					}
 				}
 			}
 			var windows []string
-			for _, row := range v.port.outline.rows {
-				for _, at := range row {
-					if w, entered := now[byID[at.id]]; entered && s.AlphaBeta && !at.piled { // a pile has no room for windows
+			for _, row := range v.viewport.outline.rows {
+				for _, box := range row {
+					if w, entered := windowOf[byID[box.id]]; entered && s.AlphaBeta && !box.piled { // piled leaves have no windows
 						windows = append(windows, "("+ShortValue(tr, w[0])+", "+ShortValue(tr, w[1])+")")
 					}
 				}
 			}
 			var values []string
-			for _, row := range v.port.outline.rows {
-				for _, at := range row {
-					if at.width < 1 || v.port.outline.widthOf(at.id) < 1 {
+			for _, row := range v.viewport.outline.rows {
+				for _, box := range row {
+					if box.width < 1 || v.viewport.outline.widthOf(box.id) < 1 {
 						continue // a mirror image that has no room for a value
 					}
-					values = append(values, valueAt(tr, byID, events[:step+1], at.id, negamax))
+					values = append(values, valueAt(tr, byID, events[:step+1], box.id, negamax))
 				}
 			}
 			slices.Sort(values)
 			slices.Sort(windows)
-			paintedWindows, paintedValues := paintedBy(v)
+			paintedWindows, paintedValues := paintedTexts(v)
 			if !slices.Equal(paintedValues, values) || !slices.Equal(paintedWindows, windows) {
 				t.Fatalf("%+v on\n%v\nstep %d paints %q and %q, want %q and %q", s, p, step, paintedValues, paintedWindows, values, windows)
 			}
@@ -345,48 +345,48 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 				}
 				return name + " = " + ShortValue(tr, value) + " (what " + owner + " already has)"
 			}
-			if want, said := "Window on entry: "+bound("α", alpha, owners[0])+", "+bound("β", beta, owners[1])+".", strings.Join(Describe(tr, id), " "); !strings.Contains(said, want) && tr.Node(id).Children > 0 {
-				t.Fatalf("%+v on\n%v, node %d: %q, want %q", s, p, id, said, want)
+			if want, text := "Window on entry: "+bound("α", alpha, owners[0])+", "+bound("β", beta, owners[1])+".", strings.Join(Describe(tr, id), " "); !strings.Contains(text, want) && tr.Node(id).Children > 0 {
+				t.Fatalf("%+v on\n%v, node %d: %q, want %q", s, p, id, text, want)
 			}
 		}
 	}
-	t.Logf("%d steps, %d bounds met on the last move, %d ties", steps, met, ties)
-	if least := trees / 50; met < least || ties < least {
+	t.Logf("%d steps, %d bounds met on the last move, %d ties", steps, boundsMet, ties)
+	if minimum := trees / 50; boundsMet < minimum || ties < minimum {
 		t.Error("too few of a kind")
 	}
 }
 
-// windowBefore returns the window of a node after the events so far.
-func windowBefore(events []event, n *checked, turned bool) [2]int {
+// windowBefore returns the window of a node after some events.
+func windowBefore(events []event, n *checkerNode, negated bool) [2]int {
 	window := [2]int{n.alpha, n.beta}
-	if turned {
+	if negated {
 		window = [2]int{-n.beta, -n.alpha}
 	}
 	for _, e := range events {
-		if e.at == n {
+		if e.node == n {
 			window = [2]int{e.alpha, e.beta}
 		}
 	}
 	return window
 }
 
-// valueAt returns the text that a node must show after the events so far: its final value, or the best so
-// far while it is open.
-func valueAt(tr *Tree, byID map[NodeID]*checked, events []event, id NodeID, negamax bool) string {
+// valueAt returns the expected text of a node after some events: its final value, or the best value so
+// far while it is searched.
+func valueAt(tr *Tree, byID map[NodeID]*checkerNode, events []event, id NodeID, negamax bool) string {
 	n, text := tr.Node(id), "–"
 	if n.State == minimax.Symmetric {
 		id = n.SymmetricTo
 	}
 	for _, e := range events {
 		switch {
-		case e.at != byID[id]:
-		case e.left:
-			value := e.at.value
+		case e.node != byID[id]:
+		case e.leaves:
+			value := e.node.value
 			if negamax && tr.Node(id).Layer == minimax.Min {
 				value = -value
 			}
 			text = boundSign(tr.Node(id)) + ShortValue(tr, value) // the sign is checked with the tree
-		case e.value > minimax.MinValue && e.value < minimax.MaxValue && len(e.at.kids) > 0:
+		case e.value > minimax.MinValue && e.value < minimax.MaxValue && len(e.node.children) > 0:
 			text = ShortValue(tr, e.value) + "?"
 		default:
 			text = "?"
@@ -400,21 +400,21 @@ func valueAt(tr *Tree, byID map[NodeID]*checked, events []event, id NodeID, nega
 
 var badge = regexp.MustCompile(`^[≤≥]?([+−]?\d+|[WL]\d*)\??$|^[?–]$`)
 
-// pairSearched pairs the nodes of a tree with the checker's.
-func pairSearched(tr *Tree, id NodeID, n *checked, to map[NodeID]*checked) {
-	to[id] = n
-	if len(n.kids) == 0 {
+// pairNodes maps the searched nodes of a tree to those of the checker.
+func pairNodes(tr *Tree, id NodeID, n *checkerNode, pairs map[NodeID]*checkerNode) {
+	pairs[id] = n
+	if len(n.children) == 0 {
 		return
 	}
 	searched := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(kid NodeID) bool { return tr.Node(kid).State == minimax.Symmetric })
 	for i, kid := range searched {
-		pairSearched(tr, kid, n.kids[i], to)
+		pairNodes(tr, kid, n.children[i], pairs)
 	}
 }
 
-func atMaxOf(tr *Tree, byID map[NodeID]*checked, n *checked) bool {
-	for id, at := range byID {
-		if at == n {
+func isMaxNode(tr *Tree, byID map[NodeID]*checkerNode, n *checkerNode) bool {
+	for id, m := range byID {
+		if m == n {
 			return tr.Node(id).Layer == minimax.Max
 		}
 	}
@@ -431,26 +431,26 @@ func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	best := Name(tr, tr.Node(Root).BestChild)
 	value := c.minimax(p, tr.Depth)
 	var equal []string
-	for at := range p.EmptyPoints() {
-		next, _ := p.Play(at)
-		if name := game.TicTacToe.Name(at); c.minimax(next, tr.Depth-1) == value && strings.ToUpper(name) != best {
+	for point := range p.EmptyPoints() {
+		next, _ := p.Play(point)
+		if name := game.TicTacToe.Name(point); c.minimax(next, tr.Depth-1) == value && strings.ToUpper(name) != best {
 			equal = append(equal, strings.ToUpper(name))
 		}
 	}
-	said := strings.Join(Describe(tr, Root), " ")
+	text := strings.Join(Describe(tr, Root), " ")
 	if len(equal) == 0 {
-		if strings.Contains(said, "Equally good") || strings.Contains(said, "at random") {
-			t.Fatalf("%v\n%q, but only %s", p, said, best)
+		if strings.Contains(text, "Equally good") || strings.Contains(text, "at random") {
+			t.Fatalf("%v\n%q, but only %s", p, text, best)
 		}
 		return 0
 	}
-	_, rest, ok := strings.Cut(said, "Equally good: ")
+	_, rest, ok := strings.Cut(text, "Equally good: ")
 	list, _, _ := strings.Cut(rest, ".")
 	names := strings.Split(list, ", ")
 	slices.Sort(names)
 	slices.Sort(equal)
-	if !ok || !slices.Equal(names, equal) || !strings.Contains(said, "Among equal moves, "+Name(tr, tr.Chosen())+" was chosen at random") {
-		t.Fatalf("%v\n%q, but equal to %s are %v; chosen is %s", p, said, best, equal, Name(tr, tr.Chosen()))
+	if !ok || !slices.Equal(names, equal) || !strings.Contains(text, "Among equal moves, "+Name(tr, tr.Chosen())+" was chosen at random") {
+		t.Fatalf("%v\n%q, but equal to %s are %v; chosen is %s", p, text, best, equal, Name(tr, tr.Chosen()))
 	}
 	return 1
 }

@@ -67,7 +67,7 @@ func (t Task) Text() string {
 }
 
 // Done reports whether a view and the search of its tree complete the task of the lesson.
-func (l Lesson) Done(v *View, now Search) bool {
+func (l Lesson) Done(v *View, current Search) bool {
 	task, t := tasks[l.Task], v.Tree()
 	switch replay, step := v.Replaying(); {
 	case t == nil:
@@ -77,7 +77,7 @@ func (l Lesson) Done(v *View, now Search) bool {
 	case task.step != nil && replay != nil:
 		return task.step(replay, step)
 	case task.now != nil:
-		return task.now(l.Search, now)
+		return task.now(l.Search, current)
 	}
 	return false
 }

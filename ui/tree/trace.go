@@ -11,11 +11,11 @@ import (
 // TraceRow is a row of a trace, the table in which textbooks write down a search.
 type TraceRow struct {
 	Ply   int
-	Node  string // its layer and name
-	Alpha string // on entry; empty without alpha-beta
+	Node  string // layer and name
+	Alpha string // α and β on entry; empty without alpha-beta
 	Beta  string
-	Value string // with the sign of a bound
-	Cut   string // the kind of cutoff that ended it, or that a cutoff skipped it
+	Value string // value with the sign of a bound
+	Cut   string // the kind of its cutoff, or a text if a cutoff skipped the node
 }
 
 // Trace lists the nodes of a search in search order, including those that were cut off.
@@ -64,13 +64,13 @@ const (
 
 // WriteTracePDF writes the trace of a tree on A4 pages. A worksheet has only the names of the nodes and the
 // values of the leaves.
-func WriteTracePDF(to io.Writer, t *Tree, worksheet bool) error {
+func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 	caption, stamps := Caption(t, WholeSheet), newStamps()
 	if worksheet {
 		caption = Caption(t, Worksheet)
 	}
-	look, rows := lightColours(), Trace(t)
-	wide, height := pixel((paperWidth-2*paperMargin)*fine), pixel((paperHeight-2*paperMargin)*fine)
+	palette, rows := lightColours(), Trace(t)
+	width, height := pixel((paperWidth-2*paperMargin)*sheetScale), pixel((paperHeight-2*paperMargin)*sheetScale)
 	columns := []float32{0, 0.4, 0.52, 0.64, 0.8, 1} // shares of the width
 	leaves := map[int]bool{}
 	if worksheet {
@@ -81,33 +81,33 @@ func WriteTracePDF(to io.Writer, t *Tree, worksheet bool) error {
 	var pages []pdfPage
 	for first := 0; first < len(rows); {
 		p := &page{}
-		on := newSheet(wide, height, stamps, p)
-		y, size := 0, pixel(11*fine)
-		write := func(text string, left int, bold bool) {
-			width := stamps.text(text, size, bold).Rect.Dx()
-			on.centred(text, size, bold, left+width/2, y+pixel(traceRow*fine/2), look.foreground)
+		pic := newSheet(width, height, stamps, p)
+		y, size := 0, pixel(11*sheetScale)
+		writeText := func(text string, left int, bold bool) {
+			textWidth := stamps.text(text, size, bold).Rect.Dx()
+			pic.centred(text, size, bold, left+textWidth/2, y+pixel(traceRow*sheetScale/2), palette.foreground)
 		}
-		room := traceRowsOnPage
+		maxRows := traceRowsOnPage
 		if first == 0 {
-			for i, line := range caption {
-				write(line, 0, i == 0)
-				y += pixel(traceRow * fine)
+			for i, writeRow := range caption {
+				writeText(writeRow, 0, i == 0)
+				y += pixel(traceRow * sheetScale)
 			}
-			room -= len(caption)
+			maxRows -= len(caption)
 		}
-		line := func(cells []string, bold bool) {
+		writeRow := func(cells []string, bold bool) {
 			for i, text := range cells {
-				write(text, pixel(columns[i]*float32(wide))+4*fine, bold)
+				writeText(text, pixel(columns[i]*float32(width))+4*sheetScale, bold)
 			}
 			for _, x := range columns {
-				on.fill(min(pixel(x*float32(wide)), wide-1), y, min(pixel(x*float32(wide)), wide-1)+1, y+pixel(traceRow*fine), look.faint)
+				pic.fill(min(pixel(x*float32(width)), width-1), y, min(pixel(x*float32(width)), width-1)+1, y+pixel(traceRow*sheetScale), palette.faint)
 			}
-			on.fill(0, y, wide, y+1, look.faint)
-			y += pixel(traceRow * fine)
-			on.fill(0, y, wide, y+1, look.faint)
+			pic.fill(0, y, width, y+1, palette.faint)
+			y += pixel(traceRow * sheetScale)
+			pic.fill(0, y, width, y+1, palette.faint)
 		}
-		line(TraceHeads(), true)
-		end := min(len(rows), first+room)
+		writeRow(TraceHeads(), true)
+		end := min(len(rows), first+maxRows)
 		for i := first; i < end; i++ {
 			cells := rows[i].Cells()
 			if worksheet {
@@ -116,10 +116,10 @@ func WriteTracePDF(to io.Writer, t *Tree, worksheet bool) error {
 					cells[3] = ""
 				}
 			}
-			line(cells, false)
+			writeRow(cells, false)
 		}
-		pages = append(pages, pdfPage{p.String(), wide, height, 1.0 / fine})
+		pages = append(pages, pdfPage{p.String(), width, height, 1.0 / sheetScale})
 		first = end
 	}
-	return writePDF(to, pages)
+	return writePDF(w, pages)
 }

@@ -1,12 +1,11 @@
 // Package tree draws a minimax tree as a Fyne widget that the player can explore, and explains in words
-// what the search did at each node. It gets a tree and reports the selected node; it does not depend on the
-// current game.
+// what the search did at each node. It does not depend on the current game.
 //
 // Only unfolded nodes are laid out, and only visible ones are painted, so a tree of half a million nodes
 // scrolls as smoothly as one of fifty.
 //
-// Start with View, the widget; Search, which grows trees; and Describe, which explains nodes. Replay and
-// Exercise display a tree in other ways.
+// Start with View, the widget; Search, which grows trees; and Describe, which explains nodes. Replay
+// shows the search of a tree step by step, and Exercise asks for its values.
 package tree
 
 import (
@@ -18,7 +17,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Tree is the tree of package minimax, for packages that do not import that package.
+// Tree is the tree of package minimax, for packages that do not import it.
 type Tree = minimax.Tree
 
 type NodeID = minimax.NodeID
@@ -30,7 +29,7 @@ const (
 
 // FromEngine returns the tree from which an engine chose its last move; ok is false if there is none.
 func FromEngine(e game.Engine) (t *Tree, ok bool) {
-	if thinker, is := e.(interface{ LastTree() *minimax.Tree }); is {
+	if thinker, hasTree := e.(interface{ LastTree() *minimax.Tree }); hasTree {
 		t = thinker.LastTree()
 	}
 	return t, t != nil
@@ -41,7 +40,7 @@ type Search struct {
 	AlphaBeta  bool // prune branches that cannot change the result
 	OrderMoves bool `json:"Ordered"` // search squares on more lines first: centre, corners, edges
 	Symmetry   bool // search only one of each set of symmetric moves
-	CountLines bool `json:"Counted"` // use the textbooks' evaluation on any board
+	CountLines bool `json:"Counted"` // use the evaluation of textbooks on any board
 
 	ForcedMoves minimax.ForcedMoves `json:"Forced"`           // not ForcedEverywhere
 	UniformWins bool                `json:"AnyWin,omitempty"` // all wins count the same
@@ -53,7 +52,7 @@ func Supports(r game.Rules) bool { return r.UsesXO() && minimax.Supports(r) == n
 // maxNodes limits the size of a displayed tree to some 40 MB.
 const maxNodes = 1 << 20
 
-// SearchOf returns the settings of a tree's search as far as a Search can express them.
+// SearchOf returns the settings of a tree's search, without those that a Search lacks.
 func SearchOf(t *Tree) Search {
 	s := Search{Depth: t.Depth, CountLines: t.Options.Evaluate == minimax.CountedLines}
 	for _, o := range optionsOf(t) {
@@ -62,24 +61,24 @@ func SearchOf(t *Tree) Search {
 	return s
 }
 
-// Grow grows the tree of a position. If ctx ends, it returns early with a tree that is Cancelled.
+// Grow grows the tree of a position. If ctx ends, it returns the unfinished tree, which is marked as Cancelled.
 func (s Search) Grow(ctx context.Context, p game.Position) *Tree {
 	return minimax.Grow(ctx, p, s.options(p.Rules()))
 }
 
 // ParseTree parses a typed tree. If the text is invalid, fault is the reason.
-func ParseTree(text string) (w *Tree, fault string) {
-	w, err := minimax.ParseTree(text)
-	if wrong := (*minimax.SyntaxError)(nil); errors.As(err, &wrong) {
-		if wrong.Fault == minimax.NoTree {
+func ParseTree(text string) (t *Tree, fault string) {
+	t, err := minimax.ParseTree(text)
+	if syntaxErr := (*minimax.SyntaxError)(nil); errors.As(err, &syntaxErr) {
+		if syntaxErr.Fault == minimax.NoTree {
 			return nil, lang.WrittenNothing()
 		}
 		return nil, [...]lang.Text{
 			minimax.NotANumber: lang.WrittenNotANumber, minimax.MissingBracket: lang.WrittenUnclosed, minimax.ExtraBracket: lang.WrittenUnopened,
 			minimax.EmptyNode: lang.WrittenEmpty, minimax.TwoTrees: lang.WrittenTwo, minimax.TooLarge: lang.WrittenTooLarge,
-		}[wrong.Fault](wrong.At + 1)
+		}[syntaxErr.Fault](syntaxErr.At + 1)
 	}
-	return w, ""
+	return t, ""
 }
 
 // PracticeTree returns the random tree with a number, for exercises. The same number always gives the
@@ -103,16 +102,16 @@ func (s Search) options(r game.Rules) minimax.Options {
 	return o
 }
 
-// MaxDepth returns the maximum depth to offer for a position: the number of remaining moves, limited by the
-// size of the full tree.
+// MaxDepth returns the maximum search depth for a position: the number of remaining moves, limited by
+// the size of the full tree.
 func MaxDepth(p game.Position) int {
-	left := p.Rules().NumPoints() - p.Stones()
+	remaining := p.Rules().NumPoints() - p.Stones()
 	if p.Rules().NumPoints() <= 9 {
-		return max(1, left)
+		return max(1, remaining)
 	}
 	nodes, depth := 1, 0
-	for depth < left && nodes*(left-depth) <= maxNodes {
-		nodes *= left - depth
+	for depth < remaining && nodes*(remaining-depth) <= maxNodes {
+		nodes *= remaining - depth
 		depth++
 	}
 	return max(1, depth)

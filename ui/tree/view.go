@@ -14,30 +14,30 @@ import (
 	"jingzi/ui/theme"
 )
 
-// View is the widget. It draws the unfolded part of a tree, in which one node is selected. Its callbacks
+// View is a widget that draws the unfolded part of a tree, in which one node is selected. Its callbacks
 // run on the UI goroutine.
 type View struct {
 	widget.BaseWidget
 
-	OnPointed      func(NodeID)         // the node under the pointer changed; None if there is none
-	OnSelected     func(NodeID)         // by a click or the keyboard
-	OnKey          func(*fyne.KeyEvent) // keys that the view does not handle while it has the focus
-	OnRune         func(rune) bool      // characters; the view ignores those for which it returns true
-	OnMenu         func(fyne.Position)  // the secondary button was pressed over a node, which is selected before; may be nil
-	AccessibleText func() string        // the text for screen readers
+	OnPointed      func(NodeID)         // called with the new node under the pointer, None for none
+	OnSelected     func(NodeID)         // called when a click or the keyboard selects a node
+	OnKey          func(*fyne.KeyEvent) // called for keys that the view does not handle
+	OnRune         func(rune) bool      // called for characters; returns true to keep the view from handling one
+	OnMenu         func(fyne.Position)  // called after the secondary button has selected a node; may be nil
+	AccessibleText func() string        // returns the text for screen readers
 
 	Narrator Narrator // nil for a tree from a search
 
-	FailHard bool // show fail-hard values next to the fail-soft ones where they differ
-	AndOr    bool // show the tree as an AND/OR tree
+	FailHard bool // whether to show differing fail-hard values next to the fail-soft ones
+	AndOr    bool // whether to show the tree as an AND/OR tree
 
-	shows     *content
-	port      viewport
-	pointed   NodeID
-	focused   bool
-	savedOpen []bool // the nodes that were unfolded before a replay
-	stamps    *stamps
-	raster    *canvas.Raster
+	content       *content
+	viewport      viewport
+	pointed       NodeID
+	focused       bool
+	savedUnfolded []bool // the unfolded nodes before a replay
+	stamps        *stamps
+	raster        *canvas.Raster
 }
 
 // Narrator provides the texts for the nodes of a tree without boards that does not come from a search.
@@ -48,16 +48,17 @@ type Narrator interface {
 	Path(NodeID) string
 }
 
-// NodeLabels holds the texts on a node: on its badge, its name, and below the name.
+// NodeLabels holds the texts of a node: on its badge, its name, and below the name.
 type NodeLabels struct{ Value, Name, Below string }
 
-// NodeCaption describes the node under the pointer, as far as it is not hidden, or else the selected one.
+// NodeCaption describes the node under the pointer, or the selected one if there is none or if a replay
+// has not reached it.
 type NodeCaption struct {
 	ID        NodeID
 	Title     string
 	Sentences []string
-	Evaluated bool // the value is from the evaluation of the node's board
-	HideBest  bool // the best move is hidden
+	Evaluated bool // whether the value is the evaluation of the node's board
+	HideBest  bool // whether the best move is hidden
 }
 
 var (
@@ -69,8 +70,8 @@ var (
 )
 
 func NewView() *View {
-	v := &View{shows: &content{}, pointed: None, stamps: newStamps()}
-	v.port = viewport{outline: outline{shows: v.shows}, selected: None, zoom: 1}
+	v := &View{content: &content{}, pointed: None, stamps: newStamps()}
+	v.viewport = viewport{outline: outline{content: v.content}, selected: None, zoom: 1}
 	v.OnPointed, v.OnSelected, v.OnKey = func(NodeID) {}, func(NodeID) {}, func(*fyne.KeyEvent) {}
 	v.OnRune, v.AccessibleText = func(rune) bool { return false }, func() string { return "" }
 	v.raster = canvas.NewRaster(v.paint)
@@ -80,55 +81,55 @@ func NewView() *View {
 
 // SetTree shows another tree with the root unfolded and the chosen move selected.
 func (v *View) SetTree(t *minimax.Tree) {
-	*v.shows = content{tree: t}
-	v.port.outline, v.pointed = newOutline(v.shows), None
-	v.port.measure()
-	v.port.selected = max(Root, t.Chosen())
-	v.port.fitted = fittedLarge
-	v.port.refit()
+	*v.content = content{tree: t}
+	v.viewport.outline, v.pointed = newOutline(v.content), None
+	v.viewport.measure()
+	v.viewport.selected = max(Root, t.Chosen())
+	v.viewport.fitMode = fittedLarge
+	v.viewport.refit()
 	v.showAndOr()
 	v.changed()
 }
 
-// Unfold shows a tree that has grown. Its nodes keep their IDs. It selects a node, and unfolds only the
-// path to it and its children.
+// Unfold shows a tree that contains the nodes of the previous one with the same IDs. It selects a node
+// and unfolds only the path to it and its children.
 func (v *View) Unfold(t *minimax.Tree, id NodeID) {
-	nodes := &v.port.outline
-	v.port.keepInPlace(v.port.selected, func() {
-		v.shows.tree, nodes.open = t, make([]bool, t.Len())
+	nodes := &v.viewport.outline
+	v.viewport.keepInPlace(v.viewport.selected, func() {
+		v.content.tree, nodes.unfolded = t, make([]bool, t.Len())
 		nodes.unfold(t.Path(id)...)
 		nodes.arrange()
 	})
-	v.port.selected = id
-	v.port.scrollTo(id)
-	v.port.scrollToChildren(id)
-	if at, ok := v.port.top(t.Node(id).FirstChild); ok && t.Node(id).Children > 0 {
-		v.port.offset.X += max(0, nodes.sizes.strip+nodes.sizes.slot*v.port.zoom/2-at.X) // the best move is the leftmost of its siblings
+	v.viewport.selected = id
+	v.viewport.scrollTo(id)
+	v.viewport.scrollToChildren(id)
+	if pos, ok := v.viewport.top(t.Node(id).FirstChild); ok && t.Node(id).Children > 0 {
+		v.viewport.offset.X += max(0, nodes.sizes.strip+nodes.sizes.slot*v.viewport.zoom/2-pos.X) // the best move is its leftmost child
 	}
 	v.Refresh()
 }
 
-func (v *View) Tree() *minimax.Tree { return v.shows.tree }
+func (v *View) Tree() *minimax.Tree { return v.content.tree }
 
-func (v *View) Selected() NodeID { return v.port.selected }
+func (v *View) Selected() NodeID { return v.viewport.selected }
 
 func (v *View) Pointed() NodeID { return v.pointed }
 
 // Replaying returns the displayed replay and its step; r is nil if there is none.
-func (v *View) Replaying() (r *Replay, step int) { return v.shows.replay, v.shows.step }
+func (v *View) Replaying() (r *Replay, step int) { return v.content.replay, v.content.step }
 
-func (v *View) Exercise() *Exercise { return v.shows.exercise }
+func (v *View) Exercise() *Exercise { return v.content.exercise }
 
 func (v *View) Caption() NodeCaption {
-	c, id := v.shows, v.port.selected
+	c, id := v.content, v.viewport.selected
 	replay := c.replay
-	if at := v.pointed; at != None && (replay == nil || replay.HasValue(at, c.step)) {
-		id, replay = at, nil
+	if pointed := v.pointed; pointed != None && (replay == nil || replay.HasValue(pointed, c.step)) {
+		id, replay = pointed, nil
 	}
 	s := NodeCaption{ID: id, Title: Title(c.tree, id), Evaluated: IsLeaf(c.tree, id), HideBest: replay != nil || c.exercise != nil}
 	switch {
 	case c.exercise != nil:
-		s.Sentences, s.Evaluated = c.exercise.Sentences(id), s.Evaluated || c.exercise.Leaf(id)
+		s.Sentences, s.Evaluated = c.exercise.Sentences(id), s.Evaluated || c.exercise.IsEvaluated(id)
 		return s
 	case replay != nil:
 		s.Sentences, s.Evaluated = replay.Sentences(c.step), s.Evaluated && replay.HasValue(id, c.step)
@@ -146,56 +147,56 @@ func (v *View) Caption() NodeCaption {
 // Path returns the path to the selected node in words.
 func (v *View) Path() string {
 	if v.Narrator != nil {
-		return v.Narrator.Path(v.port.selected)
+		return v.Narrator.Path(v.viewport.selected)
 	}
-	return pathText(v.shows.tree, v.port.selected, v.shows.hasValue)
+	return pathText(v.content.tree, v.viewport.selected, v.content.hasValue)
 }
 
 // Unfolded reports whether a node is displayed and not hidden by a folded one.
 func (v *View) Unfolded(id NodeID) bool {
-	_, _, ok := v.port.outline.find(id)
+	_, _, ok := v.viewport.outline.find(id)
 	return ok
 }
 
-func (v *View) AllRevealed() bool { return v.shows.isComplete() }
+func (v *View) AllRevealed() bool { return v.content.isComplete() }
 
 // fold shows or hides a node's children. The node keeps its position on the screen.
-func (v *View) fold(id NodeID, open bool) {
-	nodes := &v.port.outline
-	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || nodes.open[id] == open {
+func (v *View) fold(id NodeID, unfold bool) {
+	nodes := &v.viewport.outline
+	if v.content.tree == nil || v.content.tree.Node(id).Children == 0 || nodes.unfolded[id] == unfold {
 		return
 	}
-	v.port.keepInPlace(id, func() {
-		if nodes.open[id] = open; !open && slices.Contains(v.shows.tree.Path(v.port.selected), id) {
-			v.port.selected = id
+	v.viewport.keepInPlace(id, func() {
+		if nodes.unfolded[id] = unfold; !unfold && slices.Contains(v.content.tree.Path(v.viewport.selected), id) {
+			v.viewport.selected = id
 		}
 		nodes.arrange()
 	})
-	if open {
-		v.port.scrollToChildren(id)
+	if unfold {
+		v.viewport.scrollToChildren(id)
 	}
 	v.Refresh()
 }
 
 func (v *View) Select(id NodeID) {
-	if v.shows.tree == nil {
+	if v.content.tree == nil {
 		return
 	}
-	v.port.outline.reveal(id)
-	v.port.selected, v.pointed = id, None // the keyboard takes precedence over a pointer at rest
-	v.port.scrollTo(id)
+	v.viewport.outline.reveal(id)
+	v.viewport.selected, v.pointed = id, None // the selection replaces the node under the pointer
+	v.viewport.scrollTo(id)
 	v.changed()
 }
 
 // UnfoldBest unfolds the best line from the selected node and selects its end. It does nothing while values
 // are hidden.
 func (v *View) UnfoldBest() {
-	if v.shows.tree == nil || !v.AllRevealed() {
+	if v.content.tree == nil || !v.AllRevealed() {
 		return
 	}
-	v.Select(v.port.outline.bestLineEnd(v.port.selected))
-	if v.port.zoom < minReadable || !v.port.fits() {
-		v.port.show(minReadable)
+	v.Select(v.viewport.outline.bestLineEnd(v.viewport.selected))
+	if v.viewport.zoom < minReadable || !v.viewport.fits() {
+		v.viewport.show(minReadable)
 		v.Refresh()
 	}
 }
@@ -207,29 +208,29 @@ const maxUnfolded = 20_000
 // unfolded, it folds the selected node. It does nothing while values are hidden.
 func (v *View) UnfoldAll() {
 	switch {
-	case v.shows.tree == nil || !v.AllRevealed():
-	case v.port.outline.unfoldBelow(v.port.selected, maxUnfolded):
+	case v.content.tree == nil || !v.AllRevealed():
+	case v.viewport.outline.unfoldBelow(v.viewport.selected, maxUnfolded):
 		v.Fit()
 	default:
-		v.fold(v.port.selected, false)
+		v.fold(v.viewport.selected, false)
 	}
 }
 
 func (v *View) Fit() {
-	v.port.fit()
+	v.viewport.fit()
 	v.Refresh()
 }
 
 // Zoom zooms around the selected node if that is visible, else around the centre of the view.
-func (v *View) Zoom(by float32) {
-	if v.shows.tree != nil {
-		v.port.zoomAt(by, v.port.focus())
+func (v *View) Zoom(factor float32) {
+	if v.content.tree != nil {
+		v.viewport.zoomAt(factor, v.viewport.focus())
 		v.Refresh()
 	}
 }
 
 func (v *View) changed() {
-	v.OnSelected(v.port.selected)
+	v.OnSelected(v.viewport.selected)
 	v.Refresh()
 }
 
@@ -241,32 +242,32 @@ func (v *View) MinSize() fyne.Size {
 // Resize implements fyne.CanvasObject. It places a new tree as soon as the view has a size.
 func (v *View) Resize(size fyne.Size) {
 	v.BaseWidget.Resize(size)
-	if v.port.area != v.Size() {
-		v.port.area = v.Size()
-		v.port.refit()
+	if v.viewport.area != v.Size() {
+		v.viewport.area = v.Size()
+		v.viewport.refit()
 	}
 }
 
 // Refresh repaints the view. If the text size of the theme has changed, it first lays out the tree again.
 func (v *View) Refresh() {
-	if v.port.measure() {
-		v.port.refit()
+	if v.viewport.measure() {
+		v.viewport.refit()
 	}
 	v.showAndOr()
 	v.BaseWidget.Refresh()
 }
 
-// SetLecture shows the tree so that it can be read from the back of a lecture room: with large labels on a
-// light background, and a small tree completely. With false it shows the tree as before.
+// SetLecture turns on or off the look for a lecture room: large labels on a light background, and a
+// small tree completely unfolded.
 func (v *View) SetLecture(on bool) {
-	v.port.lecture = on
-	if v.shows.tree == nil {
+	v.viewport.lecture = on
+	if v.content.tree == nil {
 		return
 	}
-	v.port.measure()
-	switch v.port.showLarge(len(v.port.outline.rows)); {
-	case v.shows.replay != nil:
-		v.SetReplay(v.shows.replay, v.shows.step)
+	v.viewport.measure()
+	switch v.viewport.showLarge(len(v.viewport.outline.rows)); {
+	case v.content.replay != nil:
+		v.SetReplay(v.content.replay, v.content.step)
 	case on:
 		v.UnfoldSmall()
 		v.ShowChosen()
@@ -275,18 +276,18 @@ func (v *View) SetLecture(on bool) {
 }
 
 func (v *View) UnfoldSmall() {
-	if v.port.outline.unfoldSmall() {
-		v.port.showLarge(len(v.port.outline.rows))
+	if v.viewport.outline.unfoldSmall() {
+		v.viewport.showLarge(len(v.viewport.outline.rows))
 		v.Refresh()
 	}
 }
 
 // ShowChosen scrolls to the chosen move and its children. The root of a wide tree is then drawn at the edge.
 func (v *View) ShowChosen() {
-	if v.shows.tree == nil || v.shows.tree.Chosen() == None || v.port.fits() {
+	if v.content.tree == nil || v.content.tree.Chosen() == None || v.viewport.fits() {
 		return
 	}
-	v.port.scrollToChildren(v.shows.tree.Chosen())
+	v.viewport.scrollToChildren(v.content.tree.Chosen())
 	v.Refresh()
 }
 
@@ -294,39 +295,39 @@ func (v *View) ShowChosen() {
 // completely unfolded in a lecture or if it is typed. With nil it shows the complete tree again, unfolded
 // as before.
 func (v *View) SetReplay(r *Replay, step int) {
-	nodes := &v.port.outline
-	if v.shows.tree == nil || r == nil && v.shows.replay == nil {
+	nodes := &v.viewport.outline
+	if v.content.tree == nil || r == nil && v.content.replay == nil {
 		return
 	}
-	if v.shows.replay == nil {
-		v.savedOpen = slices.Clone(nodes.open)
+	if v.content.replay == nil {
+		v.savedUnfolded = slices.Clone(nodes.unfolded)
 	}
-	v.shows.replay, v.shows.step = r, step
+	v.content.replay, v.content.step = r, step
 	if r == nil {
-		nodes.open = v.savedOpen
-		nodes.reveal(v.port.selected)
+		nodes.unfolded = v.savedUnfolded
+		nodes.reveal(v.viewport.selected)
 		nodes.arrange()
-		v.port.show(minReadable)
+		v.viewport.show(minReadable)
 		v.changed()
 		return
 	}
 	id, _ := r.Node(step)
-	v.port.follow(id)
+	v.viewport.follow(id)
 	v.changed()
 }
 
 // SetExercise shows an exercise about the displayed tree, completely unfolded. nil ends it.
 func (v *View) SetExercise(x *Exercise) {
-	nodes := &v.port.outline
-	if v.shows.tree == nil || x == nil && v.shows.exercise == nil {
+	nodes := &v.viewport.outline
+	if v.content.tree == nil || x == nil && v.content.exercise == nil {
 		return
 	}
-	if v.shows.exercise = x; x != nil {
+	if v.content.exercise = x; x != nil {
 		nodes.unfoldBelow(Root, maxExercise)
-		v.port.selected, v.pointed = x.first(), None
+		v.viewport.selected, v.pointed = x.firstQuestion(), None
 		nodes.arrange()
-		v.port.showLarge(len(nodes.rows))
-		v.port.scrollToChildren(v.port.selected)
+		v.viewport.showLarge(len(nodes.rows))
+		v.viewport.scrollToChildren(v.viewport.selected)
 	}
 	v.changed()
 }
@@ -344,7 +345,7 @@ type colours struct {
 
 func coloursOf(o fyne.Widget) colours {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	return coloursBy(func(name fyne.ThemeColorName) color.NRGBA {
+	return newColours(func(name fyne.ThemeColorName) color.NRGBA {
 		return draw.FirstVisible(base.ColorForWidget(name, o), theme.BoardColor(name, variant))
 	})
 }
@@ -352,7 +353,7 @@ func coloursOf(o fyne.Widget) colours {
 // lightColours returns the light colours on white, for projectors and paper.
 func lightColours() colours {
 	light := theme.New(theme.Light, 1)
-	return coloursBy(func(name fyne.ThemeColorName) color.NRGBA {
+	return newColours(func(name fyne.ThemeColorName) color.NRGBA {
 		if name == base.ColorNameBackground {
 			return draw.FirstVisible(color.White)
 		}
@@ -360,20 +361,20 @@ func lightColours() colours {
 	})
 }
 
-func coloursBy(read func(fyne.ThemeColorName) color.NRGBA) colours {
+func newColours(lookUp func(fyne.ThemeColorName) color.NRGBA) colours {
 	c := colours{
-		background: read(base.ColorNameBackground), foreground: read(base.ColorNameForeground),
-		tile: read(theme.ColorTile), grid: read(theme.ColorGrid), x: read(theme.ColorX), o: read(theme.ColorO),
-		win: read(theme.ColorWin), last: read(theme.ColorLast), cursor: read(theme.ColorCursor),
-		error: read(base.ColorNameError),
+		background: lookUp(base.ColorNameBackground), foreground: lookUp(base.ColorNameForeground),
+		tile: lookUp(theme.ColorTile), grid: lookUp(theme.ColorGrid), x: lookUp(theme.ColorX), o: lookUp(theme.ColorO),
+		win: lookUp(theme.ColorWin), last: lookUp(theme.ColorLast), cursor: lookUp(theme.ColorCursor),
+		error: lookUp(base.ColorNameError),
 	}
 	c.faint = draw.Mix(c.background, c.foreground, 0.45)
 	c.band = draw.Mix(c.background, c.foreground, 0.045)
 	return c
 }
 
-// InSight reports whether the middle of the upper edge of a node's card is visible.
-func (v *View) InSight(id NodeID) bool {
-	at, ok := v.port.top(id)
-	return ok && v.port.inSight(at)
+// IsVisible reports whether the middle of the upper edge of a node's card is visible.
+func (v *View) IsVisible(id NodeID) bool {
+	pos, ok := v.viewport.top(id)
+	return ok && v.viewport.isVisible(pos)
 }

@@ -11,38 +11,38 @@ import (
 // viewport is the visible part of an outline. Distances are in units of Fyne.
 type viewport struct {
 	outline  outline
-	selected NodeID        // kept in view
-	lecture  bool          // large labels on a light background
-	area     fyne.Size     // of the widget; the names of the layers take a strip of it
-	zoom     float32       // 1 is natural size
-	offset   fyne.Position // of the outline's top left corner
-	fitted   fitted        // how to fit the tree when the widget is resized
+	selected NodeID        // the node to keep in view
+	lecture  bool          // whether labels are large, on a light background
+	area     fyne.Size     // size of the widget, including the strip with the names of the layers
+	zoom     float32       // 1 for natural size
+	offset   fyne.Position // position of the outline's top left corner
+	fitMode  fitMode       // how to fit the tree when the widget is resized
 }
 
-// fitted is the way in which the tree was fitted into the view, which is repeated when the view is resized.
-type fitted uint8
+// fitMode is the way in which the tree was fitted into the view. Resizing the view fits it again.
+type fitMode uint8
 
 const (
-	notFitted fitted = iota // the player has moved the tree
+	notFitted fitMode = iota // the player has moved the tree
 	fittedLarge
 	fittedAll
 )
 
 const (
 	minZoom     = 0.02
-	minReadable = 0.6 // unless the player zooms out
+	minReadable = 0.6 // smaller only if the player zooms out
 	maxZoom     = 3
 )
 
 // measure computes the sizes of the cards from the board, the text size of the theme and the kind of view.
 // It reports whether they have changed.
 func (v *viewport) measure() (changed bool) {
-	if v.outline.shows.tree == nil {
+	if v.outline.content.tree == nil {
 		return false
 	}
-	p, before := v.outline.shows.tree.Position(), v.outline.sizes
+	p, oldSizes := v.outline.content.tree.Position(), v.outline.sizes
 	v.outline.sizes = sizesOf(p.Rules(), base.TextSize()/theme.New(theme.System, 1).Size(base.SizeNameText), v.lecture)
-	return v.outline.sizes != before
+	return v.outline.sizes != oldSizes
 }
 
 // contentSize returns the size of all unfolded nodes before zooming.
@@ -63,7 +63,7 @@ func (v *viewport) show(minimum float32) {
 	if v.zoom < minimum {
 		v.zoom = minimum
 		v.offset = fyne.NewPos(0, 8)
-		if row, i, ok := v.outline.find(v.selected); ok { // centred, as far as the tree extends
+		if row, i, ok := v.outline.find(v.selected); ok { // centre it if the tree extends that far
 			const margin = 10
 			slot, strip := v.outline.sizes.slot*v.zoom, v.outline.sizes.strip
 			left := strip + (v.area.Width-strip)/2 - row[i].x*slot
@@ -72,25 +72,25 @@ func (v *viewport) show(minimum float32) {
 		v.scrollTo(Root)
 		v.scrollTo(v.selected)
 	}
-	v.fitted = fittedLarge
+	v.fitMode = fittedLarge
 }
 
 // refit fits the tree as before into a view of another size.
 func (v *viewport) refit() {
 	switch {
-	case v.fitted == fittedAll:
+	case v.fitMode == fittedAll:
 		v.fit()
-	case v.fitted == fittedLarge || v.lecture:
+	case v.fitMode == fittedLarge || v.lecture:
 		v.showLarge(len(v.outline.rows))
 	}
 }
 
-// lectureZoom is the minimum zoom while a lecture steps through a search: boards of 3×3 have at least 43
-// pixels and texts 20. The view follows the search rather than shrinking the tree.
+// lectureZoom is the minimum zoom of a replay in a lecture: 3×3 boards have at least 43 pixels and texts
+// 20. The view follows the search instead of shrinking the tree.
 const lectureZoom = 0.8
 
 func (v *viewport) readable() float32 {
-	if v.lecture && v.outline.shows.replay != nil {
+	if v.lecture && v.outline.content.replay != nil {
 		return lectureZoom * max(1, v.area.Height/720)
 	}
 	return minReadable
@@ -103,35 +103,35 @@ const maxStepped = 40
 // small tree completely.
 func (v *viewport) follow(id NodeID) {
 	nodes := &v.outline
-	clear(nodes.open)
-	nodes.unfold(nodes.shows.tree.Path(id)...)
-	if v.lecture || nodes.shows.tree.IsTyped() || nodes.shows.tree.Len() <= maxStepped {
-		nodes.unfoldSmall() // nothing moves
+	clear(nodes.unfolded)
+	nodes.unfold(nodes.content.tree.Path(id)...)
+	if v.lecture || nodes.content.tree.IsTyped() || nodes.content.tree.Len() <= maxStepped {
+		nodes.unfoldSmall() // so that nothing moves during the replay
 	}
 	nodes.arrange()
 	v.selected = id
-	if !v.fits() || v.zoom < v.readable() { // the path stays visible and moves as little as possible
-		if v.showLarge(nodes.shows.tree.Depth + 1); !v.fits() {
+	if !v.fits() || v.zoom < v.readable() { // keep the path visible and move as little as possible
+		if v.showLarge(nodes.content.tree.Depth + 1); !v.fits() {
 			v.scrollTo(id)
 		}
 	}
 }
 
-// showLarge is like show, but if a row does not fit, it zooms until a number of layers fill the height.
+// showLarge is like show, but if a row does not fit, it zooms until layers rows fill the height.
 func (v *viewport) showLarge(layers int) {
 	height := v.outline.rowTop(layers) + 10
 	minimum := v.readable()
-	if v.show(minimum); v.outline.shows.tree != nil && v.zoom == minimum {
+	if v.show(minimum); v.outline.content.tree != nil && v.zoom == minimum {
 		v.show(min(1, max(minimum, v.area.Height/height)))
 	}
 }
 
 // keepInPlace keeps the position of a node on the screen while the layout changes.
 func (v *viewport) keepInPlace(id NodeID, change func()) {
-	before, was := v.top(id)
+	oldPos, wasVisible := v.top(id)
 	change()
-	if after, is := v.top(id); was && is {
-		v.offset = v.offset.Add(before.Subtract(after))
+	if newPos, isVisible := v.top(id); wasVisible && isVisible {
+		v.offset = v.offset.Add(oldPos.Subtract(newPos))
 	}
 }
 
@@ -141,64 +141,64 @@ func (v *viewport) scrollToChildren(id NodeID) {
 	if !ok || v.area.Width < 1 || row[i].count == 0 {
 		return
 	}
-	here, ply := row[i], v.outline.shows.tree.Node(id).Ply
-	children := v.outline.rows[ply+1][here.first:][:here.count]
+	box, ply := row[i], v.outline.content.tree.Node(id).Ply
+	children := v.outline.rows[ply+1][box.first:][:box.count]
 	const margin = 16
 	slot, half, strip := v.outline.sizes.slot*v.zoom, v.outline.sizes.card*v.zoom/2+margin, v.outline.sizes.strip
 	left, right := children[0].x*slot+v.offset.X-half, children[len(children)-1].x*slot+v.offset.X+half
-	at := here.x*slot + v.offset.X
+	centre := box.x*slot + v.offset.X
 	switch width := v.area.Width; {
 	case left < strip && right < width:
-		v.offset.X += min(strip-left, width-right, width-half-at)
+		v.offset.X += min(strip-left, width-right, width-half-centre)
 	case right > width && left > strip:
-		v.offset.X -= min(right-width, left-strip, at-half-strip)
+		v.offset.X -= min(right-width, left-strip, centre-half-strip)
 	}
 	bottom := v.offset.Y + (v.outline.rowTop(ply+1)+v.outline.rowHeight(ply+1))*v.zoom + margin
 	top := v.offset.Y + v.outline.rowTop(ply)*v.zoom - 8
-	if over := bottom - v.area.Height; over > 0 && top > 0 {
-		v.offset.Y -= min(over, top)
+	if overlap := bottom - v.area.Height; overlap > 0 && top > 0 {
+		v.offset.Y -= min(overlap, top)
 	}
 }
 
 // fit zooms so that all unfolded nodes fit. It piles up leaves if the numbers would be unreadable
 // otherwise.
 func (v *viewport) fit() {
-	if v.outline.shows.tree == nil || v.area.Width < 1 || len(v.outline.rows) == 0 {
+	if v.outline.content.tree == nil || v.area.Width < 1 || len(v.outline.rows) == 0 {
 		return
 	}
 	maximum, minimum := float32(1.4), float32(minReadable)
 	switch {
 	case v.lecture:
 		maximum, minimum = maxZoom, 1
-	case v.outline.shows.tree.IsTyped():
+	case v.outline.content.tree.IsTyped():
 		maximum = 2
-	case v.outline.sizes.columns == 0: // there is more of it to come
+	case v.outline.sizes.columns == 0: // a proof, which grows when the player expands it
 		maximum = 1
 	}
 	strip := v.outline.sizes.strip
 	var width, height float32
-	packed := func(pile, tight bool) (zoom float32) {
-		v.outline.pack(pile, tight)
+	packAndZoom := func(pile, collapse bool) (zoom float32) {
+		v.outline.pack(pile, collapse)
 		width, height = v.contentSize()
 		width, height = width+20, height+10
 		return min(maximum, max(minZoom, min((v.area.Width-strip)/width, v.area.Height/height)))
 	}
-	v.zoom = packed(false, false)
-	if spread := v.zoom; spread < minimum {
-		pile := packed(true, false) > spread
-		if v.zoom = packed(pile, false); v.zoom < minimum {
-			v.zoom = packed(pile, true)
+	v.zoom = packAndZoom(false, false)
+	if spreadZoom := v.zoom; spreadZoom < minimum {
+		pile := packAndZoom(true, false) > spreadZoom
+		if v.zoom = packAndZoom(pile, false); v.zoom < minimum {
+			v.zoom = packAndZoom(pile, true)
 		}
 	}
 	v.offset = fyne.NewPos(strip+(v.area.Width-strip-width*v.zoom)/2+10*v.zoom, max(8, (v.area.Height-height*v.zoom)/3))
-	v.fitted = fittedAll
+	v.fitMode = fittedAll
 }
 
-func (v *viewport) zoomAt(by float32, around fyne.Position) {
-	zoom := min(maxZoom, max(minZoom, v.zoom*by))
-	by = zoom / v.zoom
+func (v *viewport) zoomAt(factor float32, around fyne.Position) {
+	zoom := min(maxZoom, max(minZoom, v.zoom*factor))
+	factor = zoom / v.zoom
 	v.zoom = zoom
-	v.offset = fyne.NewPos(around.X+(v.offset.X-around.X)*by, around.Y+(v.offset.Y-around.Y)*by)
+	v.offset = fyne.NewPos(around.X+(v.offset.X-around.X)*factor, around.Y+(v.offset.Y-around.Y)*factor)
 	v.keepNear()
 }
 
@@ -209,52 +209,52 @@ func (v *viewport) scroll(dx, dy float32) {
 
 // focus returns the top of the selected node if that is visible, else the centre of the view.
 func (v *viewport) focus() fyne.Position {
-	if at, ok := v.top(v.selected); ok && v.inSight(at) {
-		return at
+	if pos, ok := v.top(v.selected); ok && v.isVisible(pos) {
+		return pos
 	}
 	return fyne.NewPos((v.area.Width+v.outline.sizes.strip)/2, v.area.Height/2)
 }
 
-func (v *viewport) inSight(at fyne.Position) bool {
-	return at.X > v.outline.sizes.strip && at.Y > 0 && at.X < v.area.Width && at.Y < v.area.Height
+func (v *viewport) isVisible(pos fyne.Position) bool {
+	return pos.X > v.outline.sizes.strip && pos.Y > 0 && pos.X < v.area.Width && pos.Y < v.area.Height
 }
 
 // top returns the middle of the upper edge of a node's card; ok is false if a folded node hides it.
-func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
+func (v *viewport) top(id NodeID) (pos fyne.Position, ok bool) {
 	row, i, ok := v.outline.find(id)
 	if !ok {
 		return fyne.Position{}, false
 	}
-	top := v.outline.rowTop(v.outline.shows.tree.Node(id).Ply) + row[i].depth*v.outline.sizes.leaf
+	top := v.outline.rowTop(v.outline.content.tree.Node(id).Ply) + row[i].depth*v.outline.sizes.leaf
 	return fyne.NewPos(v.drawnX(row[i])*v.outline.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
 }
 
 // drawnX returns the horizontal centre of a node's card, in cards. A card beyond the edge of the view is
-// drawn at the edge while any unfolded descendant is visible, so that these stay connected to it. No other
-// card is drawn there, since the space above its children is its own.
-func (v *viewport) drawnX(p nodeBox) float32 {
+// drawn at the edge while any unfolded descendant is visible, so that they stay connected. No other card
+// is in the space above its descendants.
+func (v *viewport) drawnX(box nodeBox) float32 {
 	slot := v.outline.sizes.slot * v.zoom
 	left, right := (v.outline.sizes.strip-v.offset.X)/slot+0.5, (v.area.Width-v.offset.X)/slot-0.5
 	switch {
-	case p.x < left:
-		return max(p.x, min(left, p.right-0.5))
-	case p.x > right:
-		return min(p.x, max(right, p.left+0.5))
+	case box.x < left:
+		return max(box.x, min(left, box.right-0.5))
+	case box.x > right:
+		return min(box.x, max(right, box.left+0.5))
 	}
-	return p.x
+	return box.x
 }
 
 func (v *viewport) scrollTo(id NodeID) {
-	at, ok := v.top(id)
+	pos, ok := v.top(id)
 	if !ok || v.area.Width < 1 {
 		return
 	}
 	const margin = 16
 	half, height, strip := v.outline.sizes.card*v.zoom/2+margin, v.outline.sizes.height*v.zoom+margin, v.outline.sizes.strip
-	if at.X-half < strip || at.X+half > v.area.Width {
-		v.offset.X += strip + (v.area.Width-strip)/2 - at.X
+	if pos.X-half < strip || pos.X+half > v.area.Width {
+		v.offset.X += strip + (v.area.Width-strip)/2 - pos.X
 	}
-	v.offset.Y += max(8, min(at.Y, v.area.Height-height)) - at.Y
+	v.offset.Y += max(8, min(pos.Y, v.area.Height-height)) - pos.Y
 	v.keepNear()
 }
 
@@ -263,28 +263,28 @@ func (v *viewport) keepNear() {
 	width, height := v.contentSize()
 	v.offset.X = min(v.area.Width-margin, max(v.outline.sizes.strip+margin-width*v.zoom, v.offset.X))
 	v.offset.Y = min(v.area.Height-margin, max(margin-height*v.zoom, v.offset.Y))
-	v.fitted = notFitted
+	v.fitMode = notFitted
 }
 
-func (v *viewport) nodeAt(at fyne.Position) NodeID {
-	if v.outline.shows.tree == nil || at.X < v.outline.sizes.strip {
+func (v *viewport) nodeAt(pos fyne.Position) NodeID {
+	if v.outline.content.tree == nil || pos.X < v.outline.sizes.strip {
 		return None
 	}
 	s := v.outline.sizes
-	x, y := (at.X-v.offset.X)/v.zoom, (at.Y-v.offset.Y)/v.zoom
+	x, y := (pos.X-v.offset.X)/v.zoom, (pos.Y-v.offset.Y)/v.zoom
 	for row := range v.outline.rows {
-		down := y - v.outline.rowTop(row)
-		if down < 0 || down > v.outline.rowHeight(row) {
+		dy := y - v.outline.rowTop(row)
+		if dy < 0 || dy > v.outline.rowHeight(row) {
 			continue
 		}
 		first, end := v.outline.visibleRange(row, x/s.slot-0.5, x/s.slot+0.5)
-		for _, p := range v.outline.rows[row][first:end] {
-			within := down <= s.height
-			if p.piled {
-				within = down >= p.depth*s.leaf && down < (p.depth+v.outline.widthOf(p.id))*s.leaf
+		for _, box := range v.outline.rows[row][first:end] {
+			inside := dy <= s.height
+			if box.piled {
+				inside = dy >= box.depth*s.leaf && dy < (box.depth+v.outline.widthOf(box.id))*s.leaf
 			}
-			if within && draw.Abs(v.drawnX(p)*s.slot-x) <= s.card/2*p.width {
-				return p.id
+			if inside && draw.Abs(v.drawnX(box)*s.slot-x) <= s.card/2*box.width {
+				return box.id
 			}
 		}
 	}

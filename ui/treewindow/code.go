@@ -33,7 +33,7 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
 	c.shown, c.lines.Segments = lines, nil
 	for _, line := range lines {
 		text, style := strings.Repeat("   ", line.Indent)+line.Text, widget.RichTextStyleParagraph
-		if line.Lit {
+		if line.Executed {
 			text, style = "→"+text, widget.RichTextStyleStrong
 			style.Inline, style.ColorName = false, theme.ColorNamePrimary
 		}

@@ -102,9 +102,9 @@ func (e *editor) menu() *fyne.Menu {
 	return fyne.NewMenu("", append(items, change(lang.EditRemove, withoutNode))...)
 }
 
-func (e *editor) showMenu(at fyne.Position) {
+func (e *editor) showMenu(pos fyne.Position) {
 	if menu := e.menu(); menu != nil {
-		widget.ShowPopUpMenuAtPosition(menu, e.dialogs.Window.Canvas(), at)
+		widget.ShowPopUpMenuAtPosition(menu, e.dialogs.Window.Canvas(), pos)
 	}
 }
 

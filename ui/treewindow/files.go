@@ -202,8 +202,8 @@ func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 	}
 	for page := range pages {
 		if _, err := os.Stat(name(page)); err == nil {
-			f.dialogs.Confirm(lang.Title(lang.SheetTitle()), lang.AskOverwrite(filepath.Base(name(page))), lang.Replace(), func(yes bool) {
-				if yes {
+			f.dialogs.Confirm(lang.Title(lang.SheetTitle()), lang.AskOverwrite(filepath.Base(name(page))), lang.Replace(), func(ok bool) {
+				if ok {
 					writeFrom(0)
 				}
 			})

@@ -118,9 +118,9 @@ func TestControlsDoNotMove(t *testing.T) {
 		tools := w.stepper.tools.Position()
 		for range 30 {
 			w.stepper.step(1)
-			for o, at := range places() {
-				if before[o] != at {
-					t.Fatalf("%v: step %v moves a %T from %v to %v", size, w.stepper.slider.Value, o, before[o], at)
+			for o, pos := range places() {
+				if before[o] != pos {
+					t.Fatalf("%v: step %v moves a %T from %v to %v", size, w.stepper.slider.Value, o, before[o], pos)
 				}
 			}
 			if w.stepper.tools.Position() != tools {

@@ -295,7 +295,7 @@ func TestLessonIsVisible(t *testing.T) {
 			}
 			if chosen := w.view.Tree().Chosen(); chosen != tree.None && !lesson.Stepwise {
 				for c := range w.view.Tree().Children(chosen) {
-					if w.view.Unfolded(c) && !w.view.InSight(c) {
+					if w.view.Unfolded(c) && !w.view.IsVisible(c) {
 						t.Errorf("%v, lesson %d: %s is not visible", l, i+1, tree.Name(w.view.Tree(), c))
 					}
 				}

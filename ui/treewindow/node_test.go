@@ -20,8 +20,8 @@ func (g *testHost) pointAt(match func(id tree.NodeID) bool) tree.NodeID {
 	for y := float32(4); y < view.Size().Height; y += 9 {
 		for x := float32(4); x < view.Size().Width; x += 9 {
 			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
-			if at := view.Pointed(); at != tree.None && match(at) {
-				return at
+			if node := view.Pointed(); node != tree.None && match(node) {
+				return node
 			}
 		}
 	}
@@ -104,7 +104,7 @@ func TestTreeKeys(t *testing.T) {
 			}
 		}
 		id := w.view.Selected()
-		if !w.trainer.exercise().IsAnswered(id) && w.trainer.exercise().AskedWindow(id) {
+		if !w.trainer.exercise().IsAnswered(id) && w.trainer.exercise().AsksWindow(id) {
 			n := shown.Node(id)
 			w.trainer.alpha.SetText(tree.ShortValue(shown, n.Alpha))
 			w.trainer.beta.SetText(tree.ShortValue(shown, n.Beta))
@@ -158,8 +158,8 @@ func TestSymmetricSquares(t *testing.T) {
 		t.Error("squares are shown at a leaf")
 	}
 	dead, p := 0, game.NewPosition(game.TicTacToe)
-	for _, at := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2)} {
-		p, _ = p.Play(at)
+	for _, point := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2)} {
+		p, _ = p.Play(point)
 	}
 	grown := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
 	w.present(grown, false)
@@ -179,8 +179,8 @@ func TestSymmetricSquares(t *testing.T) {
 	}
 	g.computer = nil
 	g.restart(game.TicTacToe)
-	for _, at := range []game.Point{game.Pt(0, 0), game.Pt(1, 0)} {
-		g.click(int(at.X), int(at.Y))
+	for _, point := range []game.Point{game.Pt(0, 0), game.Pt(1, 0)} {
+		g.click(int(point.X), int(point.Y))
 	}
 	g.wait()
 	w.view.Select(tree.Root)

@@ -15,8 +15,8 @@ func TestOptionsOfThePapers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	g := newTestHost(t, game.TicTacToe, false)
-	for _, at := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(0, 1), game.Pt(0, 2)} { // X: B2, A2; O: A3, A1
-		g.play(at, nil)
+	for _, point := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(0, 1), game.Pt(0, 2)} { // X: B2, A2; O: A3, A1
+		g.play(point, nil)
 	}
 	w := g.open()
 	textAt := func(id tree.NodeID) string {
@@ -74,9 +74,9 @@ func TestOptionsOfThePapers(t *testing.T) {
 
 // movesToFirstWin returns the number of moves up to and including the first winning one.
 func movesToFirstWin(p game.Position) (n int) {
-	for at := range p.EmptyPoints() {
+	for point := range p.EmptyPoints() {
 		n++
-		if next, _ := p.Play(at); next.Result().Winner == p.ToMove() {
+		if next, _ := p.Play(point); next.Result().Winner == p.ToMove() {
 			return n
 		}
 	}

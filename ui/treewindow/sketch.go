@@ -58,16 +58,16 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 	}
 	var weights board.DrawOptions
 	for i := range r.NumPoints() {
-		at := r.PointAt(i)
-		value := evaluation.SquareValue(r, at)
+		point := r.PointAt(i)
+		value := evaluation.SquareValue(r, point)
 		label := lang.Signed(value) // a stone has the signed value that is added to the sum
-		switch p.At(at) {
+		switch p.At(point) {
 		case game.Empty:
 			label = lang.Number(int64(value))
 		case root.ToMove().Other():
 			label = lang.Signed(-value)
 		}
-		weights.Annotations = append(weights.Annotations, game.Mark{Kind: game.Label, Point: at, Text: label})
+		weights.Annotations = append(weights.Annotations, game.Mark{Kind: game.Label, Point: point, Text: label})
 	}
 	s.boards[2].Set(p, weights)
 	s.captions[2].SetText(lang.SquaresSum(lang.Signed(account.SquareValue[0] - account.SquareValue[1])))

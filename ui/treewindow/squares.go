@@ -32,14 +32,14 @@ const squaresSide = 150
 
 func newSquares(onChanged func(), onKey func(*fyne.KeyEvent), onScrolled func(int)) *squares {
 	s := &squares{board: board.New(), text: widgets.NewParagraph(""), table: widgets.NewParagraph(""), pointed: -1}
-	pointAt := func(at game.Point, inside bool) {
+	pointAt := func(point game.Point, inside bool) {
 		if s.pointed = -1; inside {
-			s.pointed = s.groups.Position.Rules().Index(at)
+			s.pointed = s.groups.Position.Rules().Index(point)
 		}
 		onChanged()
 	}
 	s.board.OnHover = pointAt
-	s.board.OnCursor = func(at game.Point) { pointAt(at, true) }
+	s.board.OnCursor = func(point game.Point) { pointAt(point, true) }
 	s.board.OnTapped = s.board.OnCursor // for touch screens
 	s.board.OnKey, s.board.OnScrolled, s.board.AccessibleText = onKey, onScrolled, s.text.Unwrapped
 	s.table.SizeName = theme.SizeNameCaptionText

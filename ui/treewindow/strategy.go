@@ -76,8 +76,8 @@ func (s *strategy) board(id tree.NodeID) solved.Grid {
 	return solved.GridOf(&p)
 }
 
-func withWhite(b solved.Grid, at int16) solved.Grid {
-	b[at] = solved.White
+func withWhite(b solved.Grid, point int16) solved.Grid {
+	b[point] = solved.White
 	return b
 }
 
@@ -123,14 +123,14 @@ func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 
 // withReply returns the strategy with a reply of White at a node and Black's answer to it. The node is the
 // one where White is to move again or where nothing is proved.
-func (s *strategy) withReply(ctx context.Context, id tree.NodeID, at game.Point) (next *strategy, node tree.NodeID) {
+func (s *strategy) withReply(ctx context.Context, id tree.NodeID, point game.Point) (next *strategy, node tree.NodeID) {
 	next = s.expand(ctx, id)
 	for c := range next.tree.Children(id) {
-		if !slices.Contains(next.info[c].equivalents, at) {
+		if !slices.Contains(next.info[c].equivalents, point) {
 			continue
 		}
-		if next.tree.Node(c).Move != at {
-			next = next.withEquivalent(ctx, c, at)
+		if next.tree.Node(c).Move != point {
+			next = next.withEquivalent(ctx, c, point)
 		}
 		next = next.expand(ctx, c)
 		if n := next.tree.Node(c); n.Children > 0 {
@@ -143,17 +143,17 @@ func (s *strategy) withReply(ctx context.Context, id tree.NodeID, at game.Point)
 }
 
 // withEquivalent returns the strategy with a reply replaced by an equivalent one.
-func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, at game.Point) *strategy {
+func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, point game.Point) *strategy {
 	k, n := s.info[id], s.tree.Node(id)
-	node := minimax.ProofNode{Move: at}
+	node := minimax.ProofNode{Move: point}
 	if _, _, plies := s.tree.Outcome(n.Value); k.kind != unproved {
 		node.Plies = plies
 	}
 	if k.moves != nil {
-		node.Plies = n.Ply + 2*k.moves[slices.Index(k.equivalents, at)] - 1
+		node.Plies = n.Ply + 2*k.moves[slices.Index(k.equivalents, point)] - 1
 	}
 	if k.kind == ownAttack { // it refutes the replaced reply: find the attack for this one
-		b := withWhite(s.board(n.Parent), int16(s.rules.Index(at)))
+		b := withWhite(s.board(n.Parent), int16(s.rules.Index(point)))
 		k.attack, _ = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
 	next := *s
@@ -185,14 +185,14 @@ type replyGroups struct {
 func (s *strategy) groupReplies(b solved.Grid, replies []int16) replyGroups {
 	g := replyGroups{classes: make(map[solved.Grid]int), moves: make(map[solved.Grid]int)}
 	groups := make(map[int16]int) // by Black's answer, its index
-	for _, at := range replies {
-		next := withWhite(b, at)
+	for _, point := range replies {
+		next := withWhite(b, point)
 		image, _ := next.Canonical()
 		e, _ := s.proof.At(&next)
 		stored := s.countPositions(&image)
 		i, grouped := groups[e.Move]
 		if grouped = grouped && stored == 1; !grouped {
-			i, g.answers = len(g.answers), append(g.answers, answer{at: at})
+			i, g.answers = len(g.answers), append(g.answers, answer{at: point})
 			if stored == 1 {
 				groups[e.Move] = i
 			}
@@ -203,7 +203,7 @@ func (s *strategy) groupReplies(b solved.Grid, replies []int16) replyGroups {
 			a.kind = sharedMove
 		}
 		if a.stored += stored; e.Moves > a.movesToWin {
-			a.at, a.movesToWin = at, e.Moves
+			a.at, a.movesToWin = point, e.Moves
 		}
 	}
 	return g
@@ -222,16 +222,16 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, b solved
 		passAttack, zone = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
 	own, shared := answer{nodeInfo: nodeInfo{kind: ownAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
-	for at := range int16(solved.Size) {
-		if b[at] != solved.Empty {
+	for pt := range int16(solved.Size) {
+		if b[pt] != solved.Empty {
 			continue
 		}
-		next, point := withWhite(b, at), s.rules.PointAt(int(at))
+		next, point := withWhite(b, pt), s.rules.PointAt(int(pt))
 		image, _ := next.Canonical()
 		i, isListed := groups.classes[image]
 		if first && !isListed {
 			i, groups.classes[image], isListed = len(groups.answers), len(groups.answers), true
-			groups.answers = append(groups.answers, answer{at: at, nodeInfo: nodeInfo{kind: unproved}})
+			groups.answers = append(groups.answers, answer{at: pt, nodeInfo: nodeInfo{kind: unproved}})
 		}
 		switch {
 		case isListed:
@@ -239,13 +239,13 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, b solved
 			if a.equivalents = append(a.equivalents, point); a.kind == sharedMove {
 				a.moves = append(a.moves, groups.moves[image])
 			}
-		case passAttack != nil && !zone.Has(at):
+		case passAttack != nil && !zone.Has(pt):
 			shared.equivalents = append(shared.equivalents, point)
 		default:
 			attack, _ := s.prover().Strategy(ctx, &next, solved.AttackNodes)
 			if attack == nil { // the position is stored but not as a reply, or the proof has a gap
 				e, _ := s.proof.At(&next)
-				a := answer{at, nodeInfo{stored: s.countPositions(&image), equivalents: []game.Point{point}}, e.Moves}
+				a := answer{pt, nodeInfo{stored: s.countPositions(&image), equivalents: []game.Point{point}}, e.Moves}
 				if a.stored == 0 || e.Moves >= entry.Moves {
 					a.kind = unproved
 				}
@@ -255,7 +255,7 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, b solved
 			moves := attack.MaxMoves()
 			own.equivalents, own.moves = append(own.equivalents, point), append(own.moves, moves)
 			if moves > own.movesToWin {
-				own.at, own.movesToWin, own.attack = at, moves, attack
+				own.at, own.movesToWin, own.attack = pt, moves, attack
 			}
 		}
 	}
@@ -286,19 +286,19 @@ func (s *strategy) afterAttackMove(b *solved.Grid, a *solved.Attack) (answers []
 		defaultAttack = &solved.Attack{Move: a.Replies[0].At}
 	}
 	groups := []answer{{nodeInfo: nodeInfo{kind: sharedAttack, attack: defaultAttack}}}
-	for at := range int16(solved.Size) {
-		if b[at] != solved.Empty {
+	for point := range int16(solved.Size) {
+		if b[point] != solved.Empty {
 			continue
 		}
 		next := defaultAttack
-		if i := slices.IndexFunc(a.Replies, func(r solved.Reply) bool { return r.At == at }); i >= 0 {
+		if i := slices.IndexFunc(a.Replies, func(r solved.Reply) bool { return r.At == point }); i >= 0 {
 			next = a.Replies[i].Next
 		}
 		i := slices.IndexFunc(groups, func(g answer) bool { return reflect.DeepEqual(g.attack, next) })
 		if i < 0 {
 			i, groups = len(groups), append(groups, answer{nodeInfo: nodeInfo{kind: ownAttack, attack: next}})
 		}
-		groups[i].equivalents = append(groups[i].equivalents, s.rules.PointAt(int(at)))
+		groups[i].equivalents = append(groups[i].equivalents, s.rules.PointAt(int(point)))
 	}
 	for _, g := range append(groups[1:], groups[0]) {
 		if len(g.equivalents) > 1 {
@@ -325,8 +325,8 @@ func (s *strategy) countPositions(b *solved.Grid) int {
 		}
 		seen[image] = true
 		image[e.Move] = solved.Black
-		for _, at := range e.Replies {
-			walk(withWhite(image, at))
+		for _, point := range e.Replies {
+			walk(withWhite(image, point))
 		}
 	}
 	walk(*b)

@@ -37,20 +37,20 @@ func partialProof(t *testing.T) *solved.Proof {
 // startStrategy returns the strategy of the partial proof and the node of Black's first move.
 func startStrategy(t *testing.T) (*strategy, tree.NodeID) {
 	t.Helper()
-	s, at, err := newStrategy(game.Freestyle).start(t.Context(), partialProof(t))
+	s, id, err := newStrategy(game.Freestyle).start(t.Context(), partialProof(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s, at
+	return s, id
 }
 
 func (s *strategy) points(id tree.NodeID) (black, white []int) {
-	for at, colour := range s.board(id) {
+	for index, colour := range s.board(id) {
 		switch colour {
 		case solved.Black:
-			black = append(black, at)
+			black = append(black, index)
 		case solved.White:
-			white = append(white, at)
+			white = append(white, index)
 		}
 	}
 	return black, white
@@ -65,11 +65,11 @@ func (s *strategy) checkReplies(t *testing.T, id tree.NodeID) {
 		if k := s.info[c]; !slices.Contains(k.equivalents, s.tree.Node(c).Move) || k.moves != nil && len(k.moves) != len(k.equivalents) {
 			t.Errorf("%s: %s is not in its group %v, or the group has wrong counts of moves", s.Path(id), tree.Name(s.tree, c), k.equivalents)
 		}
-		for _, at := range s.info[c].equivalents {
-			if _, err := p.Play(at); err != nil || seen[at] {
-				t.Errorf("%s: the reply %v: %v", s.Path(id), at, err)
+		for _, point := range s.info[c].equivalents {
+			if _, err := p.Play(point); err != nil || seen[point] {
+				t.Errorf("%s: the reply %v: %v", s.Path(id), point, err)
 			}
-			seen[at] = true
+			seen[point] = true
 		}
 	}
 	if r := p.Rules(); len(seen) != r.NumPoints()-p.Stones() {
@@ -88,12 +88,12 @@ type shownAttacks struct {
 
 func (x *shownAttacks) Attack(_, white []int) *solved.Attack {
 	_, before := x.s.points(x.node)
-	for _, at := range white {
-		if slices.Contains(before, at) {
+	for _, index := range white {
+		if slices.Contains(before, index) {
 			continue
 		}
 		x.requests++
-		grown, then := x.s.withReply(x.t.Context(), x.node, x.s.rules.PointAt(at))
+		grown, then := x.s.withReply(x.t.Context(), x.node, x.s.rules.PointAt(index))
 		return grown.info[then].attack
 	}
 	for c := range x.s.tree.Children(x.node) { // White passes
@@ -109,8 +109,8 @@ func (x *shownAttacks) Attack(_, white []int) *solved.Attack {
 func (s *strategy) encodeEntries(id tree.NodeID) []byte {
 	var plain, packed bytes.Buffer
 	path := tree.MovesTo(s.tree, id)
-	for i, at := range path {
-		plain.WriteByte(byte(s.rules.Index(at)))
+	for i, point := range path {
+		plain.WriteByte(byte(s.rules.Index(point)))
 		if i%2 == 0 {
 			e, _ := s.proof.At(new(s.board(s.tree.Path(id)[i])))
 			plain.WriteByte(byte(e.Moves))
@@ -122,13 +122,13 @@ func (s *strategy) encodeEntries(id tree.NodeID) []byte {
 			seen := make(map[solved.Grid]bool)
 			for c := range s.tree.Children(id) {
 				if k := s.info[c]; k.kind == storedMove || k.kind == sharedMove {
-					for _, at := range k.equivalents {
+					for _, point := range k.equivalents {
 						b := s.board(id)
-						b[s.rules.Index(at)] = solved.White
+						b[s.rules.Index(point)] = solved.White
 						next, _ := s.proof.At(&b)
 						if image, _ := b.Canonical(); !seen[image] {
 							seen[image] = true
-							replies = append(replies, byte(s.rules.Index(at)), byte(next.Move), byte(next.Moves), 0)
+							replies = append(replies, byte(s.rules.Index(point)), byte(next.Move), byte(next.Moves), 0)
 						}
 					}
 				}
@@ -202,11 +202,11 @@ func TestStrategyWinsInTheAnnouncedMoves(t *testing.T) {
 			}
 			p := s.tree.PositionAt(id)
 			empties := slices.Collect(p.EmptyPoints())
-			at := empties[random.IntN(len(empties))]
+			point := empties[random.IntN(len(empties))]
 			if n := s.tree.Node(id); random.IntN(2) == 0 {
-				at = s.tree.Node(n.BestChild).Move // the longest defence
+				point = s.tree.Node(n.BestChild).Move // the longest defence
 			}
-			s, id = s.withReply(t.Context(), id, at)
+			s, id = s.withReply(t.Context(), id, point)
 		}
 		if p := s.tree.PositionAt(id); p.Result().Winner != game.Black {
 			t.Errorf("%s: Black has not won", s.Path(id))
@@ -294,11 +294,11 @@ func TestStrategyWindow(t *testing.T) {
 			t.Fatal("Black has not won")
 		}
 		p := w.view.Tree().PositionAt(w.view.Selected())
-		at := slices.Collect(p.EmptyPoints())[moves]
-		w.node.board.OnTapped(at)
+		point := slices.Collect(p.EmptyPoints())[moves]
+		w.node.board.OnTapped(point)
 		g.wait()
-		if next := w.view.Tree().PositionAt(w.view.Selected()); next.At(at) != game.White || next.Stones() != p.Stones()+2 {
-			t.Fatalf("after White's move at %v:\n%v", at, next)
+		if next := w.view.Tree().PositionAt(w.view.Selected()); next.At(point) != game.White || next.Stones() != p.Stones()+2 {
+			t.Fatalf("after White's move at %v:\n%v", point, next)
 		}
 	}
 	key(fyne.KeyHome)

@@ -65,13 +65,13 @@ func (b *strategyBrowser) open(id tree.NodeID) {
 	b.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.expand(ctx, id), id })
 }
 
-func (b *strategyBrowser) playWhite(at game.Point) {
+func (b *strategyBrowser) playWhite(point game.Point) {
 	id := b.view.Selected()
 	b.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
 		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 { // Black's answer first
 			id = n.FirstChild
 		}
-		return s.withReply(ctx, id, at)
+		return s.withReply(ctx, id, point)
 	})
 }
 
@@ -188,8 +188,8 @@ func (s *strategy) replies(id tree.NodeID) (text []string) {
 
 func (s *strategy) names(points []int16) string {
 	var names []string
-	for _, at := range points {
-		names = append(names, lang.Point(s.rules, s.rules.PointAt(int(at))))
+	for _, point := range points {
+		names = append(names, lang.Point(s.rules, s.rules.PointAt(int(point))))
 	}
 	return strings.Join(names, " ")
 }
@@ -201,8 +201,8 @@ func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
 		if k.kind == sharedMove || k.kind == sharedAttack {
 			opts.Allowed = k.equivalents
 		}
-		for _, at := range s.answer(id) {
-			opts.Preview = append(opts.Preview, s.rules.PointAt(int(at)))
+		for _, point := range s.answer(id) {
+			opts.Preview = append(opts.Preview, s.rules.PointAt(int(point)))
 		}
 		opts.PreviewOffset = n.Ply
 		return
@@ -214,8 +214,8 @@ func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
 			opts.Allowed = append(opts.Allowed, k.equivalents...)
 			continue
 		}
-		for i, at := range k.equivalents {
-			v := board.MoveValue{At: at, Text: strconv.Itoa(s.moves(c))}
+		for i, pt := range k.equivalents {
+			v := board.MoveValue{At: pt, Text: strconv.Itoa(s.moves(c))}
 			switch {
 			case k.kind == unproved:
 				v.Text, v.Grade = "?", board.GradeUnknown

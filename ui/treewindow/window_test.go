@@ -88,7 +88,7 @@ func (g *testHost) click(x, y int) {
 	g.play(game.Pt(x, y), nil)
 	if g.computer != nil && !g.position().Result().Over() {
 		root := g.Position()
-		at, err := g.computer.Think(g.t.Context(), root, game.Limit{}, nil)
+		point, err := g.computer.Think(g.t.Context(), root, game.Limit{}, nil)
 		if err != nil {
 			g.t.Fatal(err)
 		}
@@ -97,16 +97,16 @@ func (g *testHost) click(x, y int) {
 				earlier.Tree = nil
 			}
 		}
-		g.play(at, &SearchRecord{root, g.computer.LastTree().Recipe(), g.computer.LastTree()})
+		g.play(point, &SearchRecord{root, g.computer.LastTree().Recipe(), g.computer.LastTree()})
 	}
 	g.sync()
 }
 
 func (g *testHost) position() *game.Position { return &g.played[len(g.played)-1] }
 
-func (g *testHost) play(at game.Point, s *SearchRecord) {
+func (g *testHost) play(point game.Point, s *SearchRecord) {
 	g.t.Helper()
-	next, err := g.position().Play(at)
+	next, err := g.position().Play(point)
 	if err != nil {
 		g.t.Fatal(err)
 	}
@@ -555,9 +555,9 @@ func TestLectureView(t *testing.T) {
 	w.stepper.enableBox.SetChecked(false)
 	key := func() { w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	key()
-	for _, look := range []theme.Appearance{theme.Dark, theme.Light} { // chosen while the window is open
-		fyne.CurrentApp().Settings().SetTheme(theme.New(look, 1))
-		if got, want := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(look, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.page.background.Visible() {
+	for _, appearance := range []theme.Appearance{theme.Dark, theme.Light} { // chosen while the window is open
+		fyne.CurrentApp().Settings().SetTheme(theme.New(appearance, 1))
+		if got, want := w.page.textOverride.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(appearance, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.page.background.Visible() {
 			t.Errorf("the texts have the colour %v, want %v", got, want)
 		}
 	}
@@ -581,7 +581,7 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 	w.stepper.step(1)
 	highlighted := func() (lines []string) {
 		for _, line := range w.node.code.shown {
-			if line.Lit {
+			if line.Executed {
 				lines = append(lines, line.Text)
 			}
 		}
@@ -635,8 +635,8 @@ func TestOneLevelDeeper(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	g := newTestHost(t, game.TicTacToe, false)
-	for _, at := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 2)} {
-		g.play(at, nil)
+	for _, point := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 2)} {
+		g.play(point, nil)
 	}
 	w := g.open()
 	w.view.TypedRune('d')
@@ -673,8 +673,8 @@ func TestPracticeTrees(t *testing.T) {
 	if w.trainer.check(); w.node.text.Text != lang.ExerciseEmpty() {
 		t.Errorf("%q", w.node.text.Text)
 	}
-	if at := w.view.Tree().Node(w.view.Selected()); at.Ply != w.view.Tree().Depth-1 {
-		t.Errorf("the exercise starts at ply %d of %d", at.Ply, w.view.Tree().Depth)
+	if node := w.view.Tree().Node(w.view.Selected()); node.Ply != w.view.Tree().Depth-1 {
+		t.Errorf("the exercise starts at ply %d of %d", node.Ply, w.view.Tree().Depth)
 	}
 	for x := w.trainer.exercise(); ; {
 		next, ok := x.NextQuestion(w.view.Selected())

@@ -32,14 +32,14 @@ func TestKeysOfDialogs(t *testing.T) {
 	d := window(t, 560, 700)
 	var answers []bool
 	answered := func(ok bool) { answers = append(answers, ok) }
-	want := func(what string, open int, all ...bool) {
+	want := func(label string, open int, all ...bool) {
 		t.Helper()
 		if len(d.stack) != open || len(answers) != len(all) {
-			t.Fatalf("%s: %d open, answers %v", what, len(d.stack), answers)
+			t.Fatalf("%s: %d open, answers %v", label, len(d.stack), answers)
 		}
 		for i := range all {
 			if answers[i] != all[i] {
-				t.Errorf("%s: answers %v", what, answers)
+				t.Errorf("%s: answers %v", label, answers)
 			}
 		}
 	}
@@ -76,16 +76,16 @@ func TestDialogsFit(t *testing.T) {
 			heights[name] = x.scroll.Size().Height
 			right, left := float32(0), size.Width
 			for _, b := range x.Buttons {
-				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
-				right, left = max(right, at.X+b.Size().Width), min(left, at.X)
-				if at.X < 0 || at.Y+b.Size().Height > size.Height {
-					t.Errorf("%s in %v: a button at %v", name, size, at)
+				pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+				right, left = max(right, pos.X+b.Size().Width), min(left, pos.X)
+				if pos.X < 0 || pos.Y+b.Size().Height > size.Height {
+					t.Errorf("%s in %v: a button at %v", name, size, pos)
 				}
 			}
-			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(x.scroll)
-			edge := at.X + x.scroll.Size().Width
-			if at.X < 0 || at.Y < 0 || edge > size.Width {
-				t.Errorf("%s in %v: the content is at %v", name, size, at)
+			pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(x.scroll)
+			edge := pos.X + x.scroll.Size().Width
+			if pos.X < 0 || pos.Y < 0 || edge > size.Width {
+				t.Errorf("%s in %v: the content is at %v", name, size, pos)
 			}
 			if right < edge-1 || right > edge+1 {
 				t.Errorf("%s in %v: buttons end at %v, the content at %v", name, size, right, edge)

@@ -111,8 +111,8 @@ func SplitLong(text string, longest int) (part, rest string) {
 		count++
 	}
 	for _, gap := range []string{"\n", " "} {
-		if at := strings.LastIndex(text[:end], gap); at > end/2 {
-			return text[:at], text[at:]
+		if index := strings.LastIndex(text[:end], gap); index > end/2 {
+			return text[:index], text[index:]
 		}
 	}
 	return text[:end], text[end:]
@@ -192,8 +192,8 @@ func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.Key
 }
 
 // NewChoice returns a Select of the values in all, displayed by name, with now selected.
-func NewChoice[T comparable](all []T, now T, name func(T) string, chosen func(T), onKey func(*fyne.KeyEvent)) *Select {
-	return NewSelect(Names(all, name), slices.Index(all, now), func(i int) { chosen(all[i]) }, onKey)
+func NewChoice[T comparable](all []T, current T, name func(T) string, chosen func(T), onKey func(*fyne.KeyEvent)) *Select {
+	return NewSelect(Names(all, name), slices.Index(all, current), func(i int) { chosen(all[i]) }, onKey)
 }
 
 func (s *Select) FocusGained() {
@@ -212,8 +212,8 @@ type Slider struct {
 }
 
 // NewSlider returns a slider for the integers from low to high.
-func NewSlider(low, high, value int, changed func(int), onKey func(*fyne.KeyEvent)) *Slider {
-	s := &Slider{widget.Slider{Min: float64(low), Max: float64(high), Step: 1, Value: float64(value)}, KeyHandler{OnKey: onKey}}
+func NewSlider(bottom, height, value int, changed func(int), onKey func(*fyne.KeyEvent)) *Slider {
+	s := &Slider{widget.Slider{Min: float64(bottom), Max: float64(height), Step: 1, Value: float64(value)}, KeyHandler{OnKey: onKey}}
 	s.OnChanged = func(to float64) { changed(int(to)) }
 	s.ExtendBaseWidget(s)
 	return s

@@ -42,8 +42,8 @@ func TestAParagraphFollowsItsWidth(t *testing.T) {
 	p.Resize(fyne.NewSize(2000, 40))
 	one := p.MinSize().Height
 	p.Resize(fyne.NewSize(150, 40))
-	if high := p.MinSize().Height; high <= one || p.Unwrapped() == p.Text {
-		t.Errorf("a narrow paragraph is %v high, a wide one %v: %q", high, one, p.Text)
+	if height := p.MinSize().Height; height <= one || p.Unwrapped() == p.Text {
+		t.Errorf("a narrow paragraph is %v high, a wide one %v: %q", height, one, p.Text)
 	}
 	p.SetText("短")
 	if p.MinSize().Height != one || p.Unwrapped() != "短" {

@@ -23,11 +23,11 @@ func TestTableOfAnyWidth(t *testing.T) {
 		cells = append(cells, l)
 	}
 	box := container.New(table, cells...)
-	least := box.MinSize().Width
+	minimum := box.MinSize().Width
 	for _, c := range []struct {
 		width   float32
 		stacked bool
-	}{{least, true}, {least + minColumn/2, true}, {least + minColumn, false}, {900, false}, {least, true}} {
+	}{{minimum, true}, {minimum + minColumn/2, true}, {minimum + minColumn, false}, {900, false}, {minimum, true}} {
 		box.Resize(fyne.NewSize(c.width, 10))
 		box.Resize(fyne.NewSize(c.width, box.MinSize().Height))
 		first, number, second := box.Objects[1], box.Objects[2], box.Objects[5]
@@ -44,8 +44,8 @@ func TestTableOfAnyWidth(t *testing.T) {
 		if second.Position().Y <= number.Position().Y {
 			t.Errorf("at %v the rows overlap", c.width)
 		}
-		if low := last.Position().Y + last.Size().Height; low > box.MinSize().Height+1 {
-			t.Errorf("at %v the rows end at %v of %v", c.width, low, box.MinSize().Height)
+		if bottom := last.Position().Y + last.Size().Height; bottom > box.MinSize().Height+1 {
+			t.Errorf("at %v the rows end at %v of %v", c.width, bottom, box.MinSize().Height)
 		}
 	}
 }

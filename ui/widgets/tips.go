@@ -76,15 +76,15 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 	t.background.CornerRadius = theme.InputRadiusSize()
 	size := t.box.MinSize()
 	driver := fyne.CurrentApp().Driver()
-	at := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(t.Layer))
-	at.X = max(min(at.X, room.Width-size.Width), 0)
-	if below := at.Y + o.Size().Height; below+size.Height <= room.Height {
-		at.Y = below
+	pos := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(t.Layer))
+	pos.X = max(min(pos.X, room.Width-size.Width), 0)
+	if below := pos.Y + o.Size().Height; below+size.Height <= room.Height {
+		pos.Y = below
 	} else {
-		at.Y = max(at.Y-size.Height, 0)
+		pos.Y = max(pos.Y-size.Height, 0)
 	}
 	t.box.Resize(size)
-	t.box.Move(at)
+	t.box.Move(pos)
 	t.box.Show()
 	t.Layer.Refresh() // so that the toolkit draws the box in its new place
 }
@@ -156,7 +156,7 @@ func NewPicker(t *Tooltips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
 	return p
 }
 
-// SetItems sets the choices, of which the one named now is selected.
+// SetItems sets the choices, and selects the choice with the name current.
 func (p *Picker) SetItems(choices []PickerItem, now string) {
 	p.updating = true
 	p.choices = choices

@@ -35,8 +35,8 @@ func TestTipsTellWhatHasNoLabel(t *testing.T) {
 	if tips.Text() != "Undo  Ctrl+Z" {
 		t.Errorf("the tip is %q", tips.Text())
 	}
-	if at, size := tips.box.Position(), tips.box.Size(); at.X < 0 || at.X+size.Width > tips.Layer.Size().Width {
-		t.Errorf("the tip is cut: %v wide, at %v", size.Width, at.X)
+	if pos, size := tips.box.Position(), tips.box.Size(); pos.X < 0 || pos.X+size.Width > tips.Layer.Size().Width {
+		t.Errorf("the tip is cut: %v wide, at %v", size.Width, pos.X)
 	}
 	test.Tap(b)
 	if tips.Text() != "" {
@@ -71,9 +71,9 @@ func TestTipsAreInTheWindow(t *testing.T) {
 			w := test.NewTempWindow(t, container.NewStack(border(container.NewHBox(b)), tips.Layer))
 			w.Resize(fyne.NewSize(240, 160))
 			b.MouseIn(&desktop.MouseEvent{})
-			at, end, room := tips.box.Position(), tips.box.Position().Add(tips.box.Size()), tips.Layer.Size()
-			if tips.Text() != word || at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height {
-				t.Errorf("%s, %q: from %v to %v of %v", name, tips.Text(), at, end, room)
+			pos, end, room := tips.box.Position(), tips.box.Position().Add(tips.box.Size()), tips.Layer.Size()
+			if tips.Text() != word || pos.X < 0 || pos.Y < 0 || end.X > room.Width || end.Y > room.Height {
+				t.Errorf("%s, %q: from %v to %v of %v", name, tips.Text(), pos, end, room)
 			}
 			b.MouseOut()
 		}
