@@ -19,19 +19,19 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// labels returns the texts of the visible labels.
-func labels(o fyne.CanvasObject) string {
+// labelTexts returns the texts of the visible labels.
+func labelTexts(o fyne.CanvasObject) string {
 	switch o := o.(type) {
 	case *fyne.Container:
 		text := ""
 		for _, inner := range o.Objects {
 			if inner.Visible() {
-				text += labels(inner)
+				text += labelTexts(inner)
 			}
 		}
 		return text
 	case *container.Scroll:
-		return labels(o.Content)
+		return labelTexts(o.Content)
 	case *widget.Label:
 		return o.Text + "\n"
 	case *widgets.Paragraph:
@@ -40,7 +40,7 @@ func labels(o fyne.CanvasObject) string {
 	return ""
 }
 
-func points(t testing.TB, r game.Rules, names string) (all []game.Point) {
+func parsePoints(t testing.TB, r game.Rules, names string) (all []game.Point) {
 	t.Helper()
 	for _, name := range strings.Fields(names) {
 		at, err := r.ParsePoint(name)
@@ -52,8 +52,8 @@ func points(t testing.TB, r game.Rules, names string) (all []game.Point) {
 	return all
 }
 
-// settleAnalysis runs what is posted until no engine works beside the game.
-func (s *sitting) settleAnalysis() {
+// settleAnalysis runs posted functions until no analysis is running.
+func (s *testWindow) settleAnalysis() {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
@@ -62,63 +62,63 @@ func (s *sitting) settleAnalysis() {
 	}
 }
 
-// press types a key that the board hands on.
-func (s *sitting) press(name fyne.KeyName) {
+// press types a key that the board passes on to the window.
+func (s *testWindow) press(name fyne.KeyName) {
 	s.t.Helper()
 	s.board.TypedKey(&fyne.KeyEvent{Name: name})
 	s.settleAnalysis()
 }
 
-func (s *sitting) showsNow() board.DrawOptions {
-	_, show := s.board.Content()
-	return show
+func (s *testWindow) drawOptions() board.DrawOptions {
+	_, opts := s.board.Content()
+	return opts
 }
 
-// friends sits two people down at a board and plays moves by name.
-func friends(t *testing.T, c session.Computers, game lang.Text, moves string) *sitting {
+// openTwoPlayerGame opens a window with a game between two people and plays moves by name.
+func openTwoPlayerGame(t *testing.T, c session.Computers, game lang.Text, moves string) *testWindow {
 	t.Helper()
-	s := sitDown(t, t.TempDir(), c)
+	s := openWindow(t, t.TempDir(), c)
 	s.choose(game)
 	s.choose(lang.TwoPlayers)
-	for _, at := range points(t, s.session.Game.Match().Rules(), moves) {
+	for _, at := range parsePoints(t, s.session.Game.Match().Rules(), moves) {
 		s.click(int(at.X), int(at.Y))
 	}
 	return s
 }
 
-// threeThree are moves after which Black may not play I8.
+// threeThree holds moves after which Black may not play I8.
 const threeThree = "h8 a1 g8 c1 i9 e1 i10 g1"
 
-// strong is a catalogue whose engine is the one for five in a row.
-type strong struct{ clerks }
+// gomokuComputers creates players with the engine for five in a row.
+type gomokuComputers struct{ fakeComputers }
 
-func (s strong) Player(_ game.Seat, r game.Rules, _ game.Level, _ time.Duration) game.Player {
+func (s gomokuComputers) Player(_ game.Seat, r game.Rules, _ game.Level, _ time.Duration) game.Player {
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 4})
 	if err != nil { // a small board
-		return game.Player{Engine: s.clerk}
+		return game.Player{Engine: s.fakeEngine}
 	}
 	return game.Player{Engine: e, Limit: game.Limit{Nodes: 1000}}
 }
 
-// brief is strong, and looks at few positions whatever time it has.
-type brief struct{ strong }
+// limitedComputers is gomokuComputers with a limit of nodes, whatever the time.
+type limitedComputers struct{ gomokuComputers }
 
-type briefEngine struct{ game.Engine }
+type limitedEngine struct{ game.Engine }
 
-func (s brief) Player(seat game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
-	p := s.strong.Player(seat, r, l, moveTime)
-	p.Engine = briefEngine{p.Engine}
+func (s limitedComputers) Player(seat game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
+	p := s.gomokuComputers.Player(seat, r, l, moveTime)
+	p.Engine = limitedEngine{p.Engine}
 	return p
 }
 
-func (e briefEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e limitedEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	l.Nodes = 20_000
 	return e.Engine.Think(ctx, p, l, report)
 }
 
-// part returns the check box of the panel that has the given text.
-func (s *sitting) part(word lang.Text) (found *widgets.Check) {
-	every(s.patterns.Box, func(o fyne.CanvasObject) {
+// panelSwitch returns the check box of the panel with a label.
+func (s *testWindow) panelSwitch(word lang.Text) (found *widgets.Check) {
+	visitAll(s.patterns.Box, func(o fyne.CanvasObject) {
 		if box, ok := o.(*widgets.Check); ok && box.Text == word() {
 			found = box
 		}
@@ -126,22 +126,22 @@ func (s *sitting) part(word lang.Text) (found *widgets.Check) {
 	return found
 }
 
-// The panel comes with the best moves and the chart, and its switches turn its parts
-// on and off; without any it is gone.
+// TestThePanelHasASwitchForEachPart checks that the panel opens with the best moves and the chart,
+// that its check boxes switch its parts, and that F9 closes it.
 func TestThePanelHasASwitchForEachPart(t *testing.T) {
-	s := friends(t, brief{}, lang.ShortFreestyle, "h8 h9")
+	s := openTwoPlayerGame(t, limitedComputers{}, lang.ShortFreestyle, "h8 h9")
 	s.choose(lang.AnalysisPanel)
 	s.settleAnalysis()
-	if !s.patterns.Box.Visible() || !s.analysis.BestLines.Enabled || !s.desk.Settings.Analysis || !s.item(lang.AnalysisPanel()).Checked {
+	if !s.patterns.Box.Visible() || !s.analysis.BestLines.Enabled || !s.desk.Settings.Analysis || !s.menuItem(lang.AnalysisPanel()).Checked {
 		t.Fatal("no panel, or an empty one")
 	}
-	show := s.showsNow()
-	if len(show.Values) == 0 {
+	opts := s.drawOptions()
+	if len(opts.Values) == 0 {
 		t.Fatal("no best moves")
 	}
-	for _, v := range show.Values { // what the panel says is what the board shows
-		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labels(s.patterns.Box), line) {
-			t.Errorf("no %q in %q", line, labels(s.patterns.Box))
+	for _, v := range opts.Values { // what the panel says is what the board shows
+		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labelTexts(s.patterns.Box), line) {
+			t.Errorf("no %q in %q", line, labelTexts(s.patterns.Box))
 		}
 	}
 	for _, part := range []struct {
@@ -150,7 +150,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 	}{{lang.ThreatsShown, func() bool { return s.desk.Settings.Threats }}, {lang.PatternList, s.patterns.HasList}, {lang.EvaluationChart, func() bool { return s.desk.Settings.Analysis }}, {lang.BestLines, func() bool { return s.analysis.BestLines.Enabled }}} {
 		for range 2 {
 			want := !part.on()
-			if s.part(part.word).SetChecked(want); part.on() != want {
+			if s.panelSwitch(part.word).SetChecked(want); part.on() != want {
 				t.Errorf("%s: %v", part.word(), !want)
 			}
 		}
@@ -161,19 +161,19 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 	}
 }
 
-func TestNothingIsSeenUntilAskedFor(t *testing.T) {
-	s := friends(t, clerks{}, lang.BoardRenju, threeThree)
-	show := s.showsNow()
-	if show.Threats != nil || show.Strokes != nil || show.Values != nil || s.patterns.Box.Visible() || s.analysis.Busy() {
-		t.Errorf("it shows %+v", show)
+func TestNoAnalysisByDefault(t *testing.T) {
+	s := openTwoPlayerGame(t, fakeComputers{}, lang.BoardRenju, threeThree)
+	opts := s.drawOptions()
+	if opts.Threats != nil || opts.Strokes != nil || opts.Values != nil || s.patterns.Box.Visible() || s.analysis.Busy() {
+		t.Errorf("it shows %+v", opts)
 	}
-	if item := s.item(lang.AnalysisPanel()); item.Checked || item.Disabled {
+	if item := s.menuItem(lang.AnalysisPanel()); item.Checked || item.Disabled {
 		t.Error("the panel is checked or greyed")
 	}
 }
 
-func TestSmallBoardsHaveNothingToSee(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestSmallBoardsHaveNoAnalysis(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, board := range []lang.Text{lang.ShortTicTacToe, lang.ShortFive} {
 		s.choose(board)
 		for _, key := range []fyne.KeyName{fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW} {
@@ -186,53 +186,53 @@ func TestSmallBoardsHaveNothingToSee(t *testing.T) {
 	}
 }
 
-func TestThreatsAreSwitchedAndRemembered(t *testing.T) {
+func TestThreatsAreSwitchedAndSaved(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, clerks{})
+	s := openWindow(t, dir, fakeComputers{})
 	s.choose(lang.BoardRenju)
 	s.choose(lang.TwoPlayers)
-	for _, at := range points(t, game.Renju, threeThree) {
+	for _, at := range parsePoints(t, game.Renju, threeThree) {
 		s.click(int(at.X), int(at.Y))
 	}
 	s.press(fyne.KeyT)
-	show := s.showsNow()
-	d1 := points(t, game.Renju, "d1")[0]
-	if !slices.Contains(show.Threats, board.ShapeLabel{At: d1, Side: game.White, Text: "44"}) {
-		t.Errorf("White's double four is not marked: %v", show.Threats)
+	opts := s.drawOptions()
+	d1 := parsePoints(t, game.Renju, "d1")[0]
+	if !slices.Contains(opts.Threats, board.ShapeLabel{At: d1, Side: game.White, Text: "44"}) {
+		t.Errorf("White's double four is not marked: %v", opts.Threats)
 	}
-	if !s.item(lang.AnalysisPanel()).Checked || !s.part(lang.ThreatsShown).Checked || !strings.Contains(labels(s.patterns.Box), lang.ThreatLegendRenju()) {
+	if !s.menuItem(lang.AnalysisPanel()).Checked || !s.panelSwitch(lang.ThreatsShown).Checked || !strings.Contains(labelTexts(s.patterns.Box), lang.ThreatLegendRenju()) {
 		t.Error("no check mark or no legend")
 	}
-	s.part(lang.PatternList).SetChecked(true)
+	s.panelSwitch(lang.PatternList).SetChecked(true)
 	s.stop()
 
-	again := sitDown(t, dir, clerks{})
-	if len(again.showsNow().Threats) != len(show.Threats) || !again.patterns.HasList() {
+	reopened := openWindow(t, dir, fakeComputers{})
+	if len(reopened.drawOptions().Threats) != len(opts.Threats) || !reopened.patterns.HasList() {
 		t.Error("threats or list are forgotten")
 	}
-	again.press(fyne.KeyT)
-	again.press(fyne.KeyP)
-	if show := again.showsNow(); show.Threats != nil || again.patterns.Box.Visible() {
+	reopened.press(fyne.KeyT)
+	reopened.press(fyne.KeyP)
+	if opts := reopened.drawOptions(); opts.Threats != nil || reopened.patterns.Box.Visible() {
 		t.Error("they stay when switched off")
 	}
 }
 
-func TestAForbiddenPointSaysWhy(t *testing.T) {
-	s := friends(t, clerks{}, lang.BoardRenju, threeThree)
-	i8 := points(t, game.Renju, "i8")[0]
-	if !slices.Contains(s.showsNow().Forbidden, i8) {
+func TestForbiddenPointIsExplained(t *testing.T) {
+	s := openTwoPlayerGame(t, fakeComputers{}, lang.BoardRenju, threeThree)
+	i8 := parsePoints(t, game.Renju, "i8")[0]
+	if !slices.Contains(s.drawOptions().Forbidden, i8) {
 		t.Fatal("no cross on I8")
 	}
 	why := lang.WhyThreeThree("I8", 2)
 	s.board.OnHover(i8, true)
-	if got := s.showsNow().Strokes; len(got) != 2 || got[0].Kind != board.StrokeFoul {
+	if got := s.drawOptions().Strokes; len(got) != 2 || got[0].Kind != board.StrokeFoul {
 		t.Errorf("the lines are %v", got)
 	}
 	if s.row.shown.Remark != why {
 		t.Errorf("it says %q, not %q", s.row.shown.Remark, why)
 	}
 	s.board.OnHover(i8, false)
-	if s.showsNow().Strokes != nil || s.row.shown.Remark == why {
+	if s.drawOptions().Strokes != nil || s.row.shown.Remark == why {
 		t.Error("the reason stays when the pointer has left")
 	}
 	s.board.OnCursor(i8)
@@ -243,40 +243,40 @@ func TestAForbiddenPointSaysWhy(t *testing.T) {
 	if s.row.shown.Remark != why || s.session.Game.Match().Current().Position.At(i8) != game.Empty {
 		t.Errorf("after the click it says %q", s.row.shown.Remark)
 	}
-	s.board.OnCursor(points(t, game.Renju, "a15")[0])
+	s.board.OnCursor(parsePoints(t, game.Renju, "a15")[0])
 	s.click(0, 0)
 	s.board.OnCursor(i8) // White is to move
-	if s.showsNow().Strokes != nil || s.row.shown.Remark == why {
+	if s.drawOptions().Strokes != nil || s.row.shown.Remark == why {
 		t.Error("White is told of Black's fouls unasked")
 	}
 }
 
-func TestBestLinesComeWithTheirValues(t *testing.T) {
+func TestBestLinesHaveValues(t *testing.T) {
 	r := game.Freestyle
 	report := game.SearchInfo{Depth: 9, Nodes: 1234, PVs: []game.PV{
-		{Score: 35, Moves: points(t, r, "i8 i9 j8 j9 k8 k9 l8 l9")}, {Score: -4, Moves: points(t, r, "g8")}, {Score: game.LossIn(6), Moves: points(t, r, "a15")}}}
-	s := friends(t, clerks{clerk{report: report}}, lang.ShortFreestyle, "h8 h9")
+		{Score: 35, Moves: parsePoints(t, r, "i8 i9 j8 j9 k8 k9 l8 l9")}, {Score: -4, Moves: parsePoints(t, r, "g8")}, {Score: game.LossIn(6), Moves: parsePoints(t, r, "a15")}}}
+	s := openTwoPlayerGame(t, fakeComputers{fakeEngine{report: report}}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
 	want := []board.MoveValue{{At: report.PVs[0].Moves[0], Text: "54%", Best: true}, {At: report.PVs[1].Moves[0], Text: "50%"},
 		{At: report.PVs[2].Moves[0], Text: "L6", Grade: board.GradeLost}}
-	show := s.showsNow()
-	if !slices.Equal(show.Values, want) || show.Preview != nil {
-		t.Errorf("values %v and line %v", show.Values, show.Preview)
+	opts := s.drawOptions()
+	if !slices.Equal(opts.Values, want) || opts.Preview != nil {
+		t.Errorf("values %v and line %v", opts.Values, opts.Preview)
 	}
 	s.board.OnHover(report.PVs[0].Moves[0], true)
-	if show := s.showsNow(); !slices.Equal(show.Preview, report.PVs[0].Moves[:6]) {
-		t.Errorf("at the best dot the line %v is shown", show.Preview)
+	if opts := s.drawOptions(); !slices.Equal(opts.Preview, report.PVs[0].Moves[:6]) {
+		t.Errorf("at the best dot the line %v is shown", opts.Preview)
 	}
 	s.board.OnHover(report.PVs[0].Moves[0], false)
-	if show := s.showsNow(); show.Preview != nil {
-		t.Errorf("the line %v stays", show.Preview)
+	if opts := s.drawOptions(); opts.Preview != nil {
+		t.Errorf("the line %v stays", opts.Preview)
 	}
 	if text := s.row.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.SearchDepth(9)) || !strings.Contains(text, lang.StandsEven()) {
 		t.Errorf("it says %q", text)
 	}
 	s.board.OnScrolled(-1) // the position looked at is analysed too
 	s.settleAnalysis()
-	if text := s.row.shown.Remark; s.session.Navigator.IsLive() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
+	if text := s.row.shown.Remark; s.session.Navigator.IsLive() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.drawOptions().Values) != 3 {
 		t.Errorf("of the move before it says %q", text)
 	}
 	if !s.session.History.Snapshot().Assisted {
@@ -286,29 +286,30 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 		t.Error("the chart does not know of it")
 	}
 	s.press(fyne.KeyA)
-	if show := s.showsNow(); show.Values != nil || show.Preview != nil || strings.Contains(s.row.shown.Remark, lang.SearchDepth(9)) {
-		t.Errorf("switched off it still shows %v", show.Values)
+	if opts := s.drawOptions(); opts.Values != nil || opts.Preview != nil || strings.Contains(s.row.shown.Remark, lang.SearchDepth(9)) {
+		t.Errorf("switched off it still shows %v", opts.Values)
 	}
 }
 
-// The engine that is chosen for the best lines takes over at once.
+// TestTheChosenEngineAnalysesAtOnce checks that an engine chosen for the best lines replaces the
+// previous one at once.
 func TestTheChosenEngineAnalysesAtOnce(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{clerk{wait: true}})
+	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{wait: true}})
 	s.choose(lang.ShortFreestyle)
 	s.choose(lang.TwoPlayers)
 	s.desk.Settings.Programs = []string{"/games/pbrain-weak.exe"}
 	s.analysis.BestLines.Toggle()
 	s.choose(lang.MenuEngines)
-	first := onTop(s, func(c *widgets.Select) bool { return c.Selected == lang.AppName() })
+	first := findInDialog(s, func(c *widgets.Select) bool { return c.Selected == lang.AppName() })
 	first.SetSelected("weak")
 	if got := s.analysis.BestLines.Progress(); got != "weak" { // it has not said anything yet
 		t.Errorf("the old engine goes on: %q", got)
 	}
 }
 
-func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
-	report := game.SearchInfo{Depth: 4, Nodes: 99, PVs: []game.PV{{Score: 12, Moves: points(t, game.Freestyle, "i9 j10")}}}
-	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})
+func TestBestLinesOfTheThinkingComputer(t *testing.T) {
+	report := game.SearchInfo{Depth: 4, Nodes: 99, PVs: []game.PV{{Score: 12, Moves: parsePoints(t, game.Freestyle, "i9 j10")}}}
+	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report, wait: true}})
 	s.choose(lang.ShortFreestyle)
 	s.analysis.BestLines.Toggle()
 	s.board.OnTapped(game.Pt(7, 7))
@@ -317,16 +318,16 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 	if err := s.q.Run(ctx, func() bool { return s.session.Game.SearchStatus().Index == 1 }); err != nil {
 		t.Fatal(err)
 	}
-	show := s.showsNow()
-	if s.analysis.Busy() || len(show.Values) != 1 || show.Values[0].Text != "51%" || show.Preview != nil {
-		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Preview, s.analysis.Busy())
+	opts := s.drawOptions()
+	if s.analysis.Busy() || len(opts.Values) != 1 || opts.Values[0].Text != "51%" || opts.Preview != nil {
+		t.Errorf("values %v, line %v; another search: %v", opts.Values, opts.Preview, s.analysis.Busy())
 	}
 	s.analysis.BestLines.Toggle()
 	s.session.Game.Stop()
 }
 
-func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
-	s := friends(t, strong{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
+func TestForcedWinIsSteppedThrough(t *testing.T) {
+	s := openTwoPlayerGame(t, gomokuComputers{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
 	before := len(s.session.Game.Match().Plies())
 	position := s.session.Game.Match().Current().Position
 	s.press(fyne.KeyW)
@@ -334,12 +335,12 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	if s.session.Navigator.View().Caption().Kind != session.CaptionForcedWin {
 		t.Fatalf("no win was found: %q", s.row.shown.Remark)
 	}
-	n := len(s.showsNow().Preview)
+	n := len(s.drawOptions().Preview)
 	at := func(step int) {
 		t.Helper()
-		shown, show := s.board.Content()
-		if shown.Stones() != position.Stones()+step || len(show.Moves) != step || len(show.Preview) != n-step || show.PreviewOffset != step || show.GhostColour != game.Empty {
-			t.Errorf("at step %d the board has %d stones, %d numbered, %d to come", step, shown.Stones(), len(show.Moves), len(show.Preview))
+		p, opts := s.board.Content()
+		if p.Stones() != position.Stones()+step || len(opts.Moves) != step || len(opts.Preview) != n-step || opts.PreviewOffset != step || opts.GhostColour != game.Empty {
+			t.Errorf("at step %d the board has %d stones, %d numbered, %d to come", step, p.Stones(), len(opts.Moves), len(opts.Preview))
 		}
 		if want := lang.ForcedStep(lang.Black(), step, n); s.state() != want {
 			t.Errorf("it says %q, want %q", s.state(), want)
@@ -362,7 +363,7 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 		t.Error("there are no buttons to step with")
 	}
 	s.press(fyne.KeyEscape)
-	if shown, show := s.board.Content(); shown != position || show.Preview != nil || len(s.session.Game.Match().Plies()) != before || s.row.buttons.Visible() {
+	if p, opts := s.board.Content(); p != position || opts.Preview != nil || len(s.session.Game.Match().Plies()) != before || s.row.buttons.Visible() {
 		t.Error("the game has not come back as it was")
 	}
 	s.press(fyne.KeyW)
@@ -375,34 +376,34 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	}
 }
 
-func TestNoForcedWinIsSaid(t *testing.T) {
-	report := game.SearchInfo{Depth: 4, Nodes: 99, PVs: []game.PV{{Score: 12, Moves: points(t, game.Freestyle, "a15")}}}
-	s := friends(t, clerks{clerk{report: report}}, lang.ShortFreestyle, "h8 h9")
+func TestNoForcedWinIsReported(t *testing.T) {
+	report := game.SearchInfo{Depth: 4, Nodes: 99, PVs: []game.PV{{Score: 12, Moves: parsePoints(t, game.Freestyle, "a15")}}}
+	s := openTwoPlayerGame(t, fakeComputers{fakeEngine{report: report}}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyW)
 	s.settleAnalysis()
-	s.says(lang.ForcedNone, lang.Black(), 8.0)
+	s.checkMessage(lang.ForcedNone, lang.Black(), 8.0)
 }
 
-func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
-	s := friends(t, mute{}, lang.ShortFreestyle, "h8 h9")
+func TestFailingEngineEndsAnalysis(t *testing.T) {
+	s := openTwoPlayerGame(t, failingComputers{}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
-	s.says(lang.Failure(game.ErrEngineExited))
-	if s.analysis.BestLines.Enabled || s.part(lang.BestLines).Checked {
+	s.checkMessage(lang.Failure(game.ErrEngineExited))
+	if s.analysis.BestLines.Enabled || s.panelSwitch(lang.BestLines).Checked {
 		t.Error("it is asked again and again")
 	}
 	s.press(fyne.KeyW)
-	s.says(lang.Failure(game.ErrEngineExited))
+	s.checkMessage(lang.Failure(game.ErrEngineExited))
 }
 
-// mute is a catalogue whose engine dies.
-type mute struct{ clerks }
+// failingComputers creates players whose engine fails.
+type failingComputers struct{ fakeComputers }
 
-func (mute) Player(game.Seat, game.Rules, game.Level, time.Duration) game.Player {
-	return game.Player{Engine: dead{}}
+func (failingComputers) Player(game.Seat, game.Rules, game.Level, time.Duration) game.Player {
+	return game.Player{Engine: failingEngine{}}
 }
 
-func TestTheSearchForAWinCanBeStopped(t *testing.T) {
-	s := friends(t, clerks{clerk{wait: true}}, lang.ShortFreestyle, "h8 h9")
+func TestSearchForAWinCanBeStopped(t *testing.T) {
+	s := openTwoPlayerGame(t, fakeComputers{fakeEngine{wait: true}}, lang.ShortFreestyle, "h8 h9")
 	s.analysis.ToggleWin()
 	if want := lang.ForcedSearching(lang.Black()); s.state() != want {
 		t.Errorf("it says %q, want %q", s.state(), want)

@@ -11,16 +11,16 @@ import (
 	"jingzi/ui/store"
 )
 
-// BenchmarkRefresh measures what the window does after a change, without the drawing:
-// where nothing differs, and where one stone has come or gone.
+// BenchmarkRefresh measures the update of the window, without drawing, after no change and after
+// adding or removing a stone.
 func BenchmarkRefresh(b *testing.B) {
 	for name, r := range map[string]game.Rules{"3×3": game.TicTacToe, "15×15": game.Freestyle} {
 		a := test.NewTempApp(b)
 		q := game.NewEventLoop()
-		w := New(a, Options{Computers: clerks{}, Store: store.Open(""), Post: q.Post, SystemLanguage: func() lang.Language { return lang.English }})
+		w := New(a, Options{Computers: fakeComputers{}, Store: store.Open(""), Post: q.Post, SystemLanguage: func() lang.Language { return lang.English }})
 		defer w.stop()
-		w.setup.Change(func(to *session.Config) { to.Mode = game.HumanVsHuman })
-		w.setup.Change(func(to *session.Config) { to.Rules = r })
+		w.setup.Change(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+		w.setup.Change(func(config *session.Config) { config.Rules = r })
 		w.desk.Settings.Animation = false
 		for i := range 4 {
 			w.session.Game.Click(r.PointAt(i * 2))

@@ -21,15 +21,16 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// What was kept is bounded again when it is read: names, and the window.
-func TestWhatIsRestoredIsBounded(t *testing.T) {
+// TestRestoredValuesAreBounded checks that names and window sizes are limited when they are read from
+// the store.
+func TestRestoredValuesAreBounded(t *testing.T) {
 	dir := t.TempDir()
-	kept := store.Open(dir)
-	settings := usual()
+	st := store.Open(dir)
+	settings := defaultSettings()
 	settings.Setup.Mode = game.HumanVsHuman
 	settings.Width, settings.Height = 19999, 19999
 	settings.Windows = map[string]fyne.Size{"library": fyne.NewSize(19999, 300)}
-	if err := kept.SetFields(settingKeys, settings); err != nil {
+	if err := st.SetFields(settingKeys, settings); err != nil {
 		t.Fatal(err)
 	}
 	long, err := saved.FromTree(game.NewTree(settings.Setup.Rules, game.Opening{}))
@@ -37,12 +38,12 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	long.ID, long.Names = "long", [2]string{strings.Repeat("W", 100_000), "a" + strings.Repeat("\u0301", 10_000)}
-	kept.SaveGame(long)
-	if err := kept.Close(); err != nil {
+	st.SaveGame(long)
+	if err := st.Close(); err != nil {
 		t.Fatal(err)
 	}
 
-	s := sitDown(t, dir, clerks{})
+	s := openWindow(t, dir, fakeComputers{})
 	if s.desk.Settings.Width > maxWindowWidth || s.desk.Settings.Height > maxWindowHeight {
 		t.Errorf("a window of %v×%v", s.desk.Settings.Width, s.desk.Settings.Height)
 	}
@@ -59,13 +60,13 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	}
 }
 
-// outside is a text as others could write it: of accents piled up on a letter,
-// with signs that turn the direction of writing.
-var outside = "a" + strings.Repeat("\u0301", 100) + "\u202eb"
+// foreignText is a text as a foreign file may have it: accents piled up on a letter, and a character
+// that changes the direction of writing.
+var foreignText = "a" + strings.Repeat("\u0301", 100) + "\u202eb"
 
-// cut checks all texts of all windows and menus, and counts those with accents
-// piled up.
-func (s *sitting) cut(where string) (piled int) {
+// checkTexts checks all texts of all windows and menus, and returns the number of those with piled-up
+// accents.
+func (s *testWindow) checkTexts(where string) (piled int) {
 	s.t.Helper()
 	check := func(what, text string) {
 		if strings.Contains(text, "\u0301\u0301") {
@@ -94,7 +95,7 @@ func (s *sitting) cut(where string) (piled int) {
 	for _, w := range s.desk.App.Driver().AllWindows() {
 		check("a title", w.Title())
 		for _, o := range append(w.Canvas().Overlays().List(), w.Content()) {
-			every(o, func(o fyne.CanvasObject) {
+			visitAll(o, func(o fyne.CanvasObject) {
 				switch o := o.(type) {
 				case *widget.Label:
 					check("a label", o.Text)
@@ -109,30 +110,30 @@ func (s *sitting) cut(where string) (piled int) {
 	return piled
 }
 
-// Whatever has a text from outside, it is shown without accents piled up, which
-// cost seconds to draw, and without what would turn the texts beside it.
-func TestTextsFromOutsideAreCut(t *testing.T) {
+// TestForeignTextsAreTruncated checks that texts from files are shown with few accents on a letter,
+// since drawing many takes seconds, and without characters that change the direction of writing.
+func TestForeignTextsAreTruncated(t *testing.T) {
 	dir, games := t.TempDir(), t.TempDir()
-	program := filepath.Join(games, "pbrain-"+outside)
+	program := filepath.Join(games, "pbrain-"+foreignText)
 	write(t, program, "")
-	record := filepath.Join(games, outside+".sgf")
-	write(t, record, "(;GM[4]SZ[3]PB["+outside+"]PW["+outside+"]DT["+outside+"];B[aa]C["+outside+"\nsecond line];W[ba];B[ab];W[bb];B[ac])")
-	kept := store.Open(dir)
-	settings := usual()
+	record := filepath.Join(games, foreignText+".sgf")
+	write(t, record, "(;GM[4]SZ[3]PB["+foreignText+"]PW["+foreignText+"]DT["+foreignText+"];B[aa]C["+foreignText+"\nsecond line];W[ba];B[ab];W[bb];B[ac])")
+	st := store.Open(dir)
+	settings := defaultSettings()
 	settings.Setup.Rules, settings.Programs = game.Freestyle, []string{program}
 	settings.Setup.Level = game.ProgramLevel(program)
-	if err := kept.SetFields(settingKeys, settings); err != nil {
+	if err := st.SetFields(settingKeys, settings); err != nil {
 		t.Fatal(err)
 	}
-	if err := kept.Close(); err != nil {
+	if err := st.Close(); err != nil {
 		t.Fatal(err)
 	}
 
-	s := sitDown(t, dir, clerks{})
+	s := openWindow(t, dir, fakeComputers{})
 	look := func(where string) {
 		t.Helper()
 		s.refresh()
-		if s.cut(where) == 0 {
+		if s.checkTexts(where) == 0 {
 			t.Errorf("%s shows no text from outside", where)
 		}
 	}
@@ -151,9 +152,10 @@ func TestTextsFromOutsideAreCut(t *testing.T) {
 	look("the chooser")
 }
 
-// A comment of 64 kB is edited in part, and what is not shown stays as it is.
-func TestALongComment(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+// TestLongComment checks that only a part of a comment of 64 kB is edited, and that the rest is
+// unchanged.
+func TestLongComment(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
 	s.click(1, 1)
 	node, long := s.session.Navigator.Ply().Node, strings.Repeat("A long comment. ", 4000)+"The end."
 	for _, answer := range []string{lang.Cancel(), lang.OK()} {
@@ -176,9 +178,9 @@ func TestALongComment(t *testing.T) {
 	}
 }
 
-// Whatever is said in the status, it is of a length that can be laid out.
+// TestStatusIsBounded checks that a long message is truncated.
 func TestStatusIsBounded(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.desk.Notify(func(...any) string { return strings.Repeat("W", 100_000) })
 	s.refresh()
 	if text := s.row.shown.Remark; len(text) > maxRemarkLength+3 || !strings.HasSuffix(text, "...") {
@@ -191,12 +193,12 @@ func TestStatusIsBounded(t *testing.T) {
 	}
 }
 
-// A game that cannot be read is said to be so, and the window opens: what the
-// store says while it is read comes before there is anything to show it on.
-func TestAGameThatCannotBeRead(t *testing.T) {
+// TestUnreadableGame checks that the window opens and reports a stored game that cannot be read. The
+// alert of the store precedes the window.
+func TestUnreadableGame(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, clerks{})
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+	s := openWindow(t, dir, fakeComputers{})
+	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	s.click(1, 1)
 	s.stop()
 	db, err := sql.Open("sqlite", filepath.Join(dir, "jingzi.db"))
@@ -208,11 +210,11 @@ func TestAGameThatCannotBeRead(t *testing.T) {
 	}
 	db.Close()
 
-	kept := store.Open(dir)
-	defer kept.Close()
-	w := New(test.NewTempApp(t), Options{Computers: clerks{}, Store: kept, Post: func(f func()) { f() }, SystemLanguage: func() lang.Language { return lang.English }})
+	st := store.Open(dir)
+	defer st.Close()
+	w := New(test.NewTempApp(t), Options{Computers: fakeComputers{}, Store: st, Post: func(f func()) { f() }, SystemLanguage: func() lang.Language { return lang.English }})
 	defer w.stop()
-	if said := w.row.shown.Remark; !strings.Contains(said, lang.StoreUnreadable()) {
-		t.Errorf("says %q", said)
+	if text := w.row.shown.Remark; !strings.Contains(text, lang.StoreUnreadable()) {
+		t.Errorf("says %q", text)
 	}
 }

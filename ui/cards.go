@@ -70,16 +70,17 @@ func newCards(w *Window) *cards {
 	return c
 }
 
-func (c *cards) show(r game.Rules, now [2]status.PlayerCard) {
+func (c *cards) show(r game.Rules, content [2]status.PlayerCard) {
 	for i, p := range c.cards {
-		if p.content != now[i] || p.marks != r.UsesXO() {
-			p.content, p.marks = now[i], r.UsesXO()
+		if p.content != content[i] || p.marks != r.UsesXO() {
+			p.content, p.marks = content[i], r.UsesXO()
 			p.Refresh()
 		}
 	}
 }
 
-// playerCard shows a status.Card: the stone, name and note on the left, the clock and score on the right.
+// playerCard shows a status.PlayerCard: the stone, name and note on the left, the clock and score on
+// the right.
 type playerCard struct {
 	widget.BaseWidget
 	content status.PlayerCard
@@ -140,12 +141,12 @@ type cardRenderer struct{ *playerCard }
 
 const cardEdge = 3 // between a card's frame and its content
 
-func lineOf(size float32) float32 {
+func lineHeight(size float32) float32 {
 	return fyne.MeasureText("M", size, fyne.TextStyle{Bold: true}).Height
 }
 
 func (r *cardRenderer) MinSize() fyne.Size {
-	height := lineOf(theme.TextSize()) + lineOf(theme.CaptionTextSize()) + 2*cardEdge
+	height := lineHeight(theme.TextSize()) + lineHeight(theme.CaptionTextSize()) + 2*cardEdge
 	return fyne.NewSize(3*height, height)
 }
 
@@ -191,8 +192,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.stone.Move(fyne.NewPos(2*cardEdge, 2*cardEdge))
 	r.mark.TextSize = side * 0.9
 	r.mark.Move(fyne.NewPos(2*cardEdge+(side-r.mark.MinSize().Width)/2, (size.Height-r.mark.MinSize().Height)/2))
-	left, right, second := side+4*cardEdge, size.Width-2*cardEdge, size.Height-cardEdge-r.note.MinSize().Height
-	put := func(t *canvas.Text, y float32) float32 {
+	left, right, noteY := side+4*cardEdge, size.Width-2*cardEdge, size.Height-cardEdge-r.note.MinSize().Height
+	placeRight := func(t *canvas.Text, y float32) float32 {
 		width := t.MinSize().Width
 		t.Move(fyne.NewPos(right-width, y))
 		return right - width - cardEdge
@@ -200,17 +201,17 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	first, end := right, right // right ends of the lines
 	switch {
 	case r.clock.Text != "" && r.score.Text != "":
-		first, end = put(r.clock, cardEdge), put(r.score, size.Height-cardEdge-r.score.MinSize().Height)
+		first, end = placeRight(r.clock, cardEdge), placeRight(r.score, size.Height-cardEdge-r.score.MinSize().Height)
 	case r.clock.Text != "":
-		first = put(r.clock, cardEdge)
+		first = placeRight(r.clock, cardEdge)
 	case r.score.Text != "":
-		first = put(r.score, (size.Height-r.score.MinSize().Height)/2)
+		first = placeRight(r.score, (size.Height-r.score.MinSize().Height)/2)
 		end = first
 	}
 	widgets.Truncate(r.name, r.content.Name, first-left)
 	widgets.Truncate(r.note, r.content.Note, end-left)
 	r.name.Move(fyne.NewPos(left, cardEdge))
-	r.note.Move(fyne.NewPos(left, second))
+	r.note.Move(fyne.NewPos(left, noteY))
 	if r.note.Text == "" {
 		r.name.Move(fyne.NewPos(left, (size.Height-r.name.MinSize().Height)/2))
 	}

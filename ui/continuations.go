@@ -126,15 +126,15 @@ func (c *continuations) goTo(at game.Point) bool {
 	if !ok || !c.session.Navigator.IsLive() && s.Navigator.View().Caption().Kind > session.CaptionBranch {
 		return false
 	}
-	own := o.Node.Parent() == s.Navigator.Ply().Node
-	if s.Navigator.IsLive() && (own && s.Game.Match().HumanToAnswer() || !own && !s.Game.Uncounted()) {
+	isChild := o.Node.Parent() == s.Navigator.Ply().Node
+	if s.Navigator.IsLive() && (isChild && s.Game.Match().HumanToAnswer() || !isChild && !s.Game.Uncounted()) {
 		return false
 	}
 	s.Navigator.DisplayNode(o.Node)
 	switch {
 	case o.Symmetric:
 		c.desk.Notify(lang.NextSymmetric)
-	case !own:
+	case !isChild:
 		c.desk.Notify(lang.NextTransposes)
 	}
 	return true

@@ -11,12 +11,12 @@ import (
 	"jingzi/ui/lang"
 )
 
-// marked returns the points on the board that are marked as moves to come: "h9", with
-// a comment "h9c", to a position elsewhere "h9e".
-func (s *sitting) marked() string {
-	_, show := s.board.Content()
+// continuationNames returns the marked next moves by name, with "c" for a comment and "e" for a
+// transposition, such as "h9c i9e".
+func (s *testWindow) continuationNames() string {
+	_, opts := s.board.Content()
 	var all []string
-	for _, n := range show.Continuations {
+	for _, n := range opts.Continuations {
 		name := s.session.Game.Match().Rules().Name(n.At)
 		if n.Commented {
 			name += "c"
@@ -30,29 +30,29 @@ func (s *sitting) marked() string {
 	return strings.Join(all, " ")
 }
 
-// A library is walked by its marks: to its own variations, and to positions that
-// stand elsewhere in it by another order of moves, or mirrored.
+// TestContinuationsOnTheBoard navigates a library by its marks: to its variations, and to positions
+// reached by another order of moves or by symmetry.
 func TestContinuationsOnTheBoard(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "a.sgf")
 	// h8 i9 j10 h9 | h8 h9 j10 | h8 g9 f10 f9: with h9 the first line is that of the second
 	write(t, path, "(;GM[4]SZ[15];B[hh](;W[ig]LB[jf:x];B[jf];W[hg])(;W[hg]C[direct];B[jf])(;W[gg];B[ff];W[fh];B[ah]))")
 	s.openFile(path)
 	s.session.Navigator.Display(0)
 	s.session.Navigator.Display(1)
-	if got := s.marked(); got != "g9 h9c i9" {
+	if got := s.continuationNames(); got != "g9 h9c i9" {
 		t.Errorf("after h8: %q", got)
 	}
 	s.clickAt("h9")
-	if got := s.marked(); got != "j10" {
+	if got := s.continuationNames(); got != "j10" {
 		t.Errorf("after h9: %q", got)
 	}
 	s.clickAt("j10")
-	if got := s.marked(); got != "i9e" { // stands in the first line, by another order
+	if got := s.continuationNames(); got != "i9e" { // stands in the first line, by another order
 		t.Errorf("after h9 j10: %q", got)
 	}
 	s.clickAt("i9")
-	s.says(lang.NextTransposes)
+	s.checkMessage(lang.NextTransposes)
 	if n := s.session.Navigator.Ply().Node; n.Depth() != 4 || *n.Parent().Parent().Choice != game.PlaceAt(game.Pt(8, 6)) {
 		t.Errorf("it went to %v", n.Choice)
 	}
@@ -60,42 +60,42 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 		t.Errorf("the board has\n%v", p)
 	}
 	s.session.Navigator.Display(3) // h8 i9 j10: mirrored it is the third line, h8 g9 f10
-	if got := s.marked(); got != "h9" {
+	if got := s.continuationNames(); got != "h9" {
 		t.Errorf("after j10: %q", got)
 	}
 	s.desk.Settings.SymmetricMoves = true
 	s.changed()
-	if got := s.marked(); got != "h10e h9 i8e j8e" {
+	if got := s.continuationNames(); got != "h10e h9 i8e j8e" {
 		t.Errorf("after j10, mirrored: %q", got)
 	}
 	s.clickAt("j8")
-	s.says(lang.NextSymmetric)
+	s.checkMessage(lang.NextSymmetric)
 	if n := s.session.Navigator.Ply().Node; *n.Choice != game.PlaceAt(game.Pt(5, 7)) {
 		t.Errorf("it went to %v", n.Choice)
 	}
 	s.desk.Settings.NextMoves = false
 	s.changed()
-	if got := s.marked(); got != "" {
+	if got := s.continuationNames(); got != "" {
 		t.Errorf("unwanted: %q", got)
 	}
 }
 
-// A game that is being played has no marks before it branches, and a click on a
-// mark at an earlier moment only goes there.
+// TestContinuationsOfAGame checks that a game in progress has no marks before it branches, and that a
+// click on a mark at an earlier position only goes to that branch.
 func TestContinuationsOfAGame(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.ShortFreestyle)
 	s.choose(lang.TwoPlayers)
 	for _, at := range []string{"h8", "i9", "j10"} {
 		s.clickAt(at)
 	}
 	s.session.Navigator.Display(1)
-	if got := s.marked(); got != "" {
+	if got := s.continuationNames(); got != "" {
 		t.Errorf("of one line: %q", got)
 	}
 	s.clickAt("h9") // a branch
 	s.session.Navigator.Display(1)
-	if got := s.marked(); got != "h9 i9" {
+	if got := s.continuationNames(); got != "h9 i9" {
 		t.Errorf("at a fork: %q", got)
 	}
 	at := s.session.Game.Match().Index()

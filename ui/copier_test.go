@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/share"
 )
 
-// install puts a shell script into a folder that is the whole search path.
-func install(t *testing.T, name, script string) {
+// installScript puts a shell script into a folder and makes that the search path.
+func installScript(t *testing.T, name, script string) {
 	t.Helper()
 	if runtime.GOOS != "linux" {
 		t.Skip("the programs of X11")
@@ -30,13 +30,13 @@ func install(t *testing.T, name, script string) {
 
 func TestPictureIsCopied(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
-	install(t, "xclip", `echo "$*" > `+out+`.args; /bin/cat > `+out)
-	s := sitDown(t, t.TempDir(), clerks{})
+	installScript(t, "xclip", `echo "$*" > `+out+`.args; /bin/cat > `+out)
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.share.Copier = share.SystemImageClipboard()
 	s.click(1, 1)
 	s.choose(lang.MenuCopyPicture)
 	s.awaitNotice()
-	s.says(lang.PictureCopied)
+	s.checkMessage(lang.PictureCopied)
 	data, err := os.ReadFile(out)
 	if err != nil {
 		t.Fatal(err)
@@ -48,27 +48,27 @@ func TestPictureIsCopied(t *testing.T) {
 		t.Errorf("xclip was given %q", args)
 	}
 
-	install(t, "xclip", "exit 1")
+	installScript(t, "xclip", "exit 1")
 	s.share.Copier = share.SystemImageClipboard()
 	s.session.Notices.Set(session.Notice{})
 	s.choose(lang.MenuCopyPicture)
 	s.awaitNotice()
-	s.says(lang.PictureNotCopied)
+	s.checkMessage(lang.PictureNotCopied)
 }
 
-// awaitNotice runs what is posted until something is said.
-func (s *sitting) awaitNotice() {
+// awaitNotice runs posted functions until there is a notice.
+func (s *testWindow) awaitNotice() {
 	s.t.Helper()
 	if err := s.q.Run(s.t.Context(), func() bool { return s.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
 		s.t.Fatal(err)
 	}
 }
 
-func TestNoProgramNoMenuItem(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestNoPictureItemWithoutClipboard(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.share.Copier = share.ImageClipboard{}
 	s.changed()
-	if s.item(lang.MenuCopyPicture()) != nil {
+	if s.menuItem(lang.MenuCopyPicture()) != nil {
 		t.Error("a menu item that does nothing")
 	}
 }

@@ -28,8 +28,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// earlier is what an earlier version has written, and what it read back of it.
-type earlier struct {
+// earlierVersion holds the data written by an earlierVersion version, and the values that it read back.
+type earlierVersion struct {
 	dir      string
 	Current  string
 	Replaced []string
@@ -46,7 +46,7 @@ type earlier struct {
 // a database (games in progress and finished, resigned, agreed, opened and played on; two
 // openings, names, clocks; an import and a tournament), records in five formats, and a
 // list of lessons.
-func unpackEarlier(t *testing.T) (e earlier) {
+func unpackEarlier(t *testing.T) (e earlierVersion) {
 	t.Helper()
 	file, err := os.Open("testdata/2f3c983.tar.gz")
 	if err != nil {
@@ -88,7 +88,7 @@ func unpackEarlier(t *testing.T) (e earlier) {
 	return e
 }
 
-func (e *earlier) open(t *testing.T) *store.Store {
+func (e *earlierVersion) open(t *testing.T) *store.Store {
 	t.Helper()
 	s := store.Open(filepath.Join(e.dir, "data"))
 	t.Cleanup(func() { _ = s.Close() })
@@ -104,25 +104,25 @@ func sameJSON(a, b []byte) bool {
 	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
 }
 
-// rewritten compares JSON with what it becomes when it is read and written again. A key
-// that has another name by now would be lost.
-func rewritten[T any](t *testing.T, what string, text []byte) {
+// checkRewrite checks that JSON is unchanged after reading and writing it. A renamed key would be
+// lost.
+func checkRewrite[T any](t *testing.T, what string, text []byte) {
 	t.Helper()
 	var v T
 	if err := json.Unmarshal(text, &v); err != nil {
 		t.Errorf("%s: %v", what, err)
 	}
-	if again, err := json.Marshal(v); err != nil || !sameJSON(text, again) {
-		t.Errorf("%s\n%s\nis written as\n%s, %v", what, text, again, err)
+	if reread, err := json.Marshal(v); err != nil || !sameJSON(text, reread) {
+		t.Errorf("%s\n%s\nis written as\n%s, %v", what, text, reread, err)
 	}
 }
 
 func TestGamesOfAnEarlierVersion(t *testing.T) {
 	e := unpackEarlier(t)
 	s := e.open(t)
-	now, replaced := s.Resume()
-	if now == nil || now.ID != e.Current {
-		t.Fatalf("the game under way is %+v, not %s", now, e.Current)
+	current, replaced := s.Resume()
+	if current == nil || current.ID != e.Current {
+		t.Fatalf("the game under way is %+v, not %s", current, e.Current)
 	}
 	var ids []string
 	for _, g := range replaced {
@@ -164,7 +164,7 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 		notes := make(map[*game.Node]any)
 		for n, note := range k.Annotations {
 			notes[n] = note
-			rewritten[treewindow.SearchRecord](t, "a search", note.(json.RawMessage))
+			checkRewrite[treewindow.SearchRecord](t, "a search", note.(json.RawMessage))
 		}
 		// The event was a property that the program did not know.
 		const event = `{"Name":"EV","Values":["Open"]},`
@@ -198,11 +198,12 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 	}
 }
 
-// A game that is imported again, by this version, is the same game.
+// TestGamesOfAnEarlierVersionAreNotImportedAgain checks that a game imported by an earlier version is
+// recognised when it is imported again.
 func TestGamesOfAnEarlierVersionAreNotImportedAgain(t *testing.T) {
 	e := unpackEarlier(t)
 	s := e.open(t)
-	var again []*saved.Game
+	var reread []*saved.Game
 	for id := range e.Games {
 		g, err := s.Load(id)
 		if err != nil {
@@ -219,26 +220,26 @@ func TestGamesOfAnEarlierVersionAreNotImportedAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again = append(again, g)
+		reread = append(reread, g)
 	}
-	if added, err := s.Library().Import(again); added != 0 || err != nil || len(again) != 3 {
-		t.Errorf("%d of %d games were added, %v", added, len(again), err)
+	if added, err := s.Library().Import(reread); added != 0 || err != nil || len(reread) != 3 {
+		t.Errorf("%d of %d games were added, %v", added, len(reread), err)
 	}
 }
 
-// droppedSettings are those that this version has no more.
+// droppedSettings lists the settings that no longer exist.
 var droppedSettings = []string{"Analysts"} // Analyst reads its first
 
 func TestSettingsOfAnEarlierVersion(t *testing.T) {
 	e := unpackEarlier(t)
 	s := e.open(t)
-	is, setup, err := readSettings(s)
+	config, setup, err := readSettings(s)
 	if err != nil {
 		t.Error(err)
 	}
-	again := store.Open("")
-	defer again.Close()
-	if err := again.SetFields(settingKeys, is); err != nil {
+	reread := store.Open("")
+	defer reread.Close()
+	if err := reread.SetFields(settingKeys, config); err != nil {
 		t.Fatal(err)
 	}
 	if text, err := json.Marshal(setup); err != nil || !sameJSON(text, []byte(e.Values["settings.Setup"])) {
@@ -246,8 +247,8 @@ func TestSettingsOfAnEarlierVersion(t *testing.T) {
 	}
 	for key, text := range e.Values {
 		if name, ok := strings.CutPrefix(key, settingKeys); ok && name != "Setup" && !slices.Contains(droppedSettings, name) {
-			if now, _ := again.Value(key); !sameJSON([]byte(now), []byte(text)) {
-				t.Errorf("%s was %s, and is %q", key, text, now)
+			if current, _ := reread.Value(key); !sameJSON([]byte(current), []byte(text)) {
+				t.Errorf("%s was %s, and is %q", key, text, current)
 			}
 		}
 	}
@@ -261,7 +262,7 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 		seen[kind] = true
 		switch kind {
 		case "puzzle":
-			rewritten[puzzles.StoredPuzzle](t, key, []byte(text))
+			checkRewrite[puzzles.StoredPuzzle](t, key, []byte(text))
 			var z puzzles.StoredPuzzle
 			if err := json.Unmarshal([]byte(text), &z); err != nil || key != "puzzle.full" && z.Validate() != nil {
 				t.Errorf("%s: %v, %v", key, err, z.Validate())
@@ -271,7 +272,7 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 	if !seen["puzzle"] || !seen["review"] || !seen["tournament"] {
 		t.Errorf("there are %v", seen)
 	}
-	s := sitDown(t, filepath.Join(e.dir, "data"), clerks{})
+	s := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
 	for key := range s.store.Values() {
 		if strings.HasPrefix(key, "review.") { // of the reviews by month, which are gone
 			t.Errorf("%s is still there", key)
@@ -279,13 +280,14 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 	}
 }
 
-// The tournament goes on: its table has the games that were played.
+// TestTheTournamentOfAnEarlierVersion checks that a tournament in progress keeps the games that were
+// played.
 func TestTheTournamentOfAnEarlierVersion(t *testing.T) {
 	e := unpackEarlier(t)
-	s := sitDown(t, filepath.Join(e.dir, "data"), clerks{})
+	s := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
 	s.tournament.Show()
 	var all string
-	every(s.tournament.Window.Content(), func(o fyne.CanvasObject) {
+	visitAll(s.tournament.Window.Content(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *widgets.Paragraph:
 			all += o.Unwrapped() + "\n"
@@ -344,8 +346,8 @@ func TestFilesOfAnEarlierVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var again bytes.Buffer
-	if err := tree.WriteLessons(&again, lessons); err != nil || !sameJSON(again.Bytes(), text) {
-		t.Errorf("%v, the lessons\n%s\nare written as\n%s", err, text, &again)
+	var reread bytes.Buffer
+	if err := tree.WriteLessons(&reread, lessons); err != nil || !sameJSON(reread.Bytes(), text) {
+		t.Errorf("%v, the lessons\n%s\nare written as\n%s", err, text, &reread)
 	}
 }

@@ -16,20 +16,21 @@ import (
 )
 
 // button returns the first button of the top dialog that has the given text.
-func button(s *sitting, text string) *widgets.Button {
+func button(s *testWindow, text string) *widgets.Button {
 	s.t.Helper()
-	return onTop(s, func(b *widgets.Button) bool { return b.Text == text })
+	return findInDialog(s, func(b *widgets.Button) bool { return b.Text == text })
 }
 
-// Engines are in one place, whoever plays: there they are seated, analyse and are removed.
+// TestEngines checks the dialog of engines in every mode: choosing one as a player or for the
+// analysis, and removing it.
 func TestEngines(t *testing.T) {
 	const weak = "/games/pbrain-weak.exe"
-	s := sitDown(t, t.TempDir(), clerks{clerk{wait: true}})
-	s.desk.ChangeSettings(func(to *settings.Settings) {
-		to.Programs, to.Analyst = []string{weak, "/games/other"}, settings.Analyst(game.ProgramLevel(weak))
+	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{wait: true}})
+	s.desk.ChangeSettings(func(s *settings.Settings) {
+		s.Programs, s.Analyst = []string{weak, "/games/other"}, settings.Analyst(game.ProgramLevel(weak))
 	})
 	shows := func(text string) (found bool) {
-		every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 			p, ok := o.(*widgets.Paragraph)
 			found = found || ok && p.Unwrapped() == text
 		})
@@ -43,7 +44,7 @@ func TestEngines(t *testing.T) {
 	test.Tap(button(s, lang.Close()))
 
 	s.choose(lang.ShortFreestyle)
-	choose := func(text lang.Text) { s.item(text()).Action() } // without waiting for a computer
+	choose := func(text lang.Text) { s.menuItem(text()).Action() } // without waiting for a computer
 	for _, mode := range []lang.Text{lang.TwoPlayers, lang.AgainstComputer, lang.ComputerRandom} {
 		choose(mode)
 		choose(lang.MenuEngines)
@@ -58,35 +59,35 @@ func TestEngines(t *testing.T) {
 	choose(lang.WatchComputer) // one of two: the dialog of levels asks which
 	choose(lang.MenuEngines)
 	test.Tap(button(s, lang.EditorPlay()))
-	onTop(s, func(c *widgets.Select) bool { return slices.Contains(c.Options, "weak") })
+	findInDialog(s, func(c *widgets.Select) bool { return slices.Contains(c.Options, "weak") })
 	test.Tap(button(s, lang.Cancel()))
 
 	choose(lang.AgainstComputer)
 	choose(lang.MenuEngines)
 	test.Tap(button(s, lang.EnginesRemove()))
-	is := s.session.Seats.Config()
-	if got := s.desk.Settings; !slices.Equal(got.Programs, []string{"/games/other"}) || got.Analyst != "" || shows(weak) || is.Level != game.Master {
-		t.Errorf("it stays: %v analyses of %v, %q plays", got.Analyst, got.Programs, is.Level)
+	config := s.session.Seats.Config()
+	if got := s.desk.Settings; !slices.Equal(got.Programs, []string{"/games/other"}) || got.Analyst != "" || shows(weak) || config.Level != game.Master {
+		t.Errorf("it stays: %v analyses of %v, %q plays", got.Analyst, got.Programs, config.Level)
 	}
 	test.Tap(button(s, lang.EnginesRemove()))
-	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
-		if _, is := o.(*widgets.Select); is {
+	visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		if _, ok := o.(*widgets.Select); ok {
 			t.Error("without engines there is a choice who analyses")
 		}
 	})
 }
 
-// An engine is added by its file, and is in the list at once.
+// TestAddingAnEngine checks that an engine is added by its file and then listed.
 func TestAddingAnEngine(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pbrain-new")
 	if err := os.WriteFile(path, []byte("#!/bin/sh\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.MenuEngines)
 	test.Tap(button(s, lang.EnginesAdd()))
 	s.settle()
-	entry := onTop(s, func(*widgets.Entry) bool { return true })
+	entry := findInDialog(s, func(*widgets.Entry) bool { return true })
 	entry.SetText(path)
 	entry.OnSubmitted(path)
 	s.settle()

@@ -20,14 +20,14 @@ import (
 	"jingzi/ui/tree"
 )
 
-// Whatever interprets rules by itself refuses the features that it is not made for, with
-// game.ErrRules: a game with a new rule is not played, judged, written or found by the wrong
-// one. The board and the guide ask game.Position alone.
+// TestUnsupportedFeaturesAreRefused offers each feature of rules to every package that interprets
+// rules itself, and expects game.ErrRules from those that do not support it. The board and the guide
+// use game.Position.
 func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 	const (
-		exact, fouls, dead = game.FeatureExactLength, game.FeatureFouls, game.FeatureDeadDraw
-		loses, blocked     = game.FeatureFoulLoses, game.FeatureBlockedEnds
-		engine             = exact | fouls | dead | loses
+		exact, fouls, failingEngine = game.FeatureExactLength, game.FeatureFouls, game.FeatureDeadDraw
+		loses, blocked              = game.FeatureFoulLoses, game.FeatureBlockedEnds
+		engine                      = exact | fouls | failingEngine | loses
 	)
 	proofs := game.Features(0)
 	if solved.Available(game.Standard) {
@@ -57,9 +57,9 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 	}{
 		{"minimax", engine | blocked, func(r game.Rules) error { return think(minimax.New(minimax.Options{Depth: 1}), small(r)) }},
 		{"trees", engine | blocked, func(r game.Rules) error { return refusal(!tree.Supports(small(r))) }},
-		{"solver", exact | dead, func(r game.Rules) error { _, err := solver.Solve(bg, game.NewPosition(small(r))); return err }},
-		{"solver's player", exact | dead, func(r game.Rules) error { return think(solver.New(0), small(r)) }},
-		{"solvable boards", exact | dead, func(r game.Rules) error { return refusal(!solver.Solvable(small(r))) }},
+		{"solver", exact | failingEngine, func(r game.Rules) error { _, err := solver.Solve(bg, game.NewPosition(small(r))); return err }},
+		{"solver's player", exact | failingEngine, func(r game.Rules) error { return think(solver.New(0), small(r)) }},
+		{"solvable boards", exact | failingEngine, func(r game.Rules) error { return refusal(!solver.Solvable(small(r))) }},
 		{"stored proofs", proofs, func(r game.Rules) error { return refusal(!solved.Available(r)) }},
 		{"gomoku", engine, func(r game.Rules) error { _, err := gomoku.New(r, gomoku.Options{HashMB: 1}); return err }},
 		{"patterns", engine, func(r game.Rules) error { _, err := gomoku.Patterns(game.NewPosition(r)); return err }},
@@ -74,7 +74,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 			_, err := judge(r).ReviewGame(bg, []game.Situation{game.NewSituation(r, game.Opening{})}, nil)
 			return err
 		}},
-		{"judged puzzles", exact | dead, func(r game.Rules) error { return refusal(!review.JudgesExactly(small(r))) }},
+		{"judged puzzles", exact | failingEngine, func(r game.Rules) error { return refusal(!review.JudgesExactly(small(r))) }},
 		{"puzzles", engine, func(r game.Rules) error {
 			_, err := judge(r).AnalysePuzzle(bg, game.NewPosition(r), game.GoalWin)
 			return err

@@ -35,42 +35,42 @@ var (
 
 func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
 	w.desk.Tips.Leave() // the pointer never leaves, so the tip would stay
-	b := &featureWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
-	b.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { b.Close() })
-	b.Canvas().AddShortcut(quitKey.Shortcut(), func(fyne.Shortcut) { w.close() })
-	b.SetOnClosed(func() {})
-	return b
+	f := &featureWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
+	f.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { f.Close() })
+	f.Canvas().AddShortcut(quitKey.Shortcut(), func(fyne.Shortcut) { w.close() })
+	f.SetOnClosed(func() {})
+	return f
 }
 
 // Resize gives the window its last size, or else the usual one, limited to the screen.
-func (b *featureWindow) Resize(usual fyne.Size) {
-	size, known := b.w.desk.Settings.Windows[b.kind]
-	if !known {
+func (f *featureWindow) Resize(usual fyne.Size) {
+	size, ok := f.w.desk.Settings.Windows[f.kind]
+	if !ok {
 		size = usual
 	}
-	if b.w.o.Bounds != nil {
-		if inner, outer, usable, ok := b.w.o.Bounds(b.w.window); ok {
-			size = b.place(inner, outer, usable, size, known)
+	if f.w.o.Bounds != nil {
+		if inner, outer, usable, hasBounds := f.w.o.Bounds(f.w.window); hasBounds {
+			size = f.place(inner, outer, usable, size, ok)
 		}
 	}
-	b.opened = size
-	b.Window.Resize(size)
+	f.opened = size
+	f.Window.Resize(size)
 }
 
 // place moves the window next to the main one and returns its size there.
-func (b *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Size, chosen bool) fyne.Size {
-	scale := float32(inner.Dx()) / b.w.window.Canvas().Size().Width
+func (f *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Size, chosen bool) fyne.Size {
+	scale := float32(inner.Dx()) / f.w.window.Canvas().Size().Width
 	frame := outer.Size().Sub(inner.Size())
-	wanted := image.Pt(int(size.Width*scale), int(size.Height*scale)).Add(frame)
+	preferred := image.Pt(int(size.Width*scale), int(size.Height*scale)).Add(frame)
 	minimum := int(minFeatureWidth*scale) + frame.X
 	if chosen {
-		minimum = wanted.X
+		minimum = preferred.X
 	}
-	at := placeNextTo(outer, usable, wanted, minimum)
-	if native, ok := b.Window.(desktop.Window); ok {
-		native.RequestPosition(at.Min.X+inner.Min.X-outer.Min.X, at.Min.Y+inner.Min.Y-outer.Min.Y)
+	bounds := placeNextTo(outer, usable, preferred, minimum)
+	if native, ok := f.Window.(desktop.Window); ok {
+		native.RequestPosition(bounds.Min.X+inner.Min.X-outer.Min.X, bounds.Min.Y+inner.Min.Y-outer.Min.Y)
 	}
-	fits := at.Size().Sub(frame)
+	fits := bounds.Size().Sub(frame)
 	return fyne.NewSize(float32(fits.X)/scale, float32(fits.Y)/scale)
 }
 
@@ -99,36 +99,36 @@ func placeNextTo(other, screen image.Rectangle, size image.Point, minimum int) i
 	return image.Rectangle{Max: size}.Add(image.Pt(x, y))
 }
 
-func (b *featureWindow) Show() {
-	b.Window.Show()
-	if b.w.o.TrackPointer != nil {
-		b.w.o.TrackPointer(b.Window)
+func (f *featureWindow) Show() {
+	f.Window.Show()
+	if f.w.o.TrackPointer != nil {
+		f.w.o.TrackPointer(f.Window)
 	}
 }
 
-func (b *featureWindow) SetFullScreen(on bool) {
-	b.restored.setFullScreen(b.Window, on, func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
-		if b.w.o.Bounds == nil {
+func (f *featureWindow) SetFullScreen(on bool) {
+	f.restored.setFullScreen(f.Window, on, func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+		if f.w.o.Bounds == nil {
 			return
 		}
-		return b.w.o.Bounds(b.Window)
+		return f.w.o.Bounds(f.Window)
 	})
 }
 
-func (b *featureWindow) SetOnClosed(closed func()) {
-	b.Window.SetOnClosed(func() {
-		size := b.Canvas().Size()
-		change := size.Subtract(b.opened) // a change of up to a pixel is rounding
+func (f *featureWindow) SetOnClosed(closed func()) {
+	f.Window.SetOnClosed(func() {
+		size := f.Canvas().Size()
+		change := size.Subtract(f.opened) // a change of up to a pixel is rounding
 		same := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
-		if !same && !b.w.closing && !b.FullScreen() && size.Width >= 100 && size.Height >= 100 {
-			b.w.desk.ChangeSettings(func(s *settings.Settings) {
+		if !same && !f.w.closing && !f.FullScreen() && size.Width >= 100 && size.Height >= 100 {
+			f.w.desk.ChangeSettings(func(s *settings.Settings) {
 				sizes := make(map[string]fyne.Size)
 				maps.Copy(sizes, s.Windows)
-				sizes[b.kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
+				sizes[f.kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
 				s.Windows = sizes
 			})
 		}
-		fontcache.ForgetWindow(b.Window)
+		fontcache.ForgetWindow(f.Window)
 		closed()
 	})
 }

@@ -11,9 +11,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// A window beside the board remembers its size, also in another language.
-func TestWindowsBesideTheBoard(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestSecondaryWindowSize checks that a secondary window restores its size, also in another language.
+func TestSecondaryWindowSize(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	find := func() fyne.Window {
 		for _, w := range fyne.CurrentApp().Driver().AllWindows() {
 			if w.Title() == lang.About() {
@@ -41,16 +41,16 @@ func TestWindowsBesideTheBoard(t *testing.T) {
 	if size := open().Canvas().Size(); size != fyne.NewSize(500, 400) {
 		t.Errorf("it opens again with %v", size)
 	}
-	var again remembered
-	if err := s.store.Fields(settingKeys, &again); err != nil || again.Windows["about"] != fyne.NewSize(500, 400) {
-		t.Errorf("kept are %v, %v", again.Windows, err)
+	var reread storedSettings
+	if err := s.store.Fields(settingKeys, &reread); err != nil || reread.Windows["about"] != fyne.NewSize(500, 400) {
+		t.Errorf("kept are %v, %v", reread.Windows, err)
 	}
 }
 
-// No window stays in a language that is no longer in use.
-func TestWindowsSpeakTheLanguageInUse(t *testing.T) {
-	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+// TestWindowsUseTheCurrentLanguage checks that no window keeps texts of the previous language.
+func TestWindowsUseTheCurrentLanguage(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
+	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.GuideProof} {
 		s.choose(name)
 	}
@@ -69,7 +69,7 @@ func TestWindowsSpeakTheLanguageInUse(t *testing.T) {
 	}
 }
 
-func TestPlacesBesideTheBoard(t *testing.T) {
+func TestPlaceNextTo(t *testing.T) {
 	screen := image.Rect(0, 30, 1920, 1080)
 	for _, c := range []struct {
 		name  string
@@ -93,9 +93,10 @@ func TestPlacesBesideTheBoard(t *testing.T) {
 	}
 }
 
-// A window is told where the board is, in points of its own.
-func TestScreensOfAnyScale(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+// TestSecondaryWindowScale checks that the size of a secondary window is converted from pixels to
+// points.
+func TestSecondaryWindowScale(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
 	s.window.Resize(fyne.NewSize(500, 700))
 	s.o.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 		return image.Rect(10, 40, 1010, 1440), image.Rect(8, 20, 1012, 1442), image.Rect(0, 0, 3000, 1000), true
@@ -108,15 +109,15 @@ func TestScreensOfAnyScale(t *testing.T) {
 	}
 }
 
-// On a small screen everything is smaller, so that the board
-// has room; on others the window is no larger than the screen, and nothing else changes.
+// TestTheWindowFitsTheScreen checks that the window is no larger than the screen, and scaled down only
+// if its minimum size does not fit.
 func TestTheWindowFitsTheScreen(t *testing.T) {
 	for name, c := range map[string]struct {
 		screen image.Point
 		scale  float32 // of what is drawn
 	}{"handheld": {image.Pt(320, 240), 0.8}, "half as large again": {image.Pt(480, 360), 1}, "low": {image.Pt(1024, 600), 1}, "usual": {image.Pt(1920, 1080), 1}} {
 		t.Run(name, func(t *testing.T) {
-			s := sitDown(t, "", clerks{})
+			s := openWindow(t, "", fakeComputers{})
 			s.window.Resize(fyne.NewSize(560, 700))
 			s.o.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 				return image.Rect(0, 20, 560, 720), image.Rect(0, 0, 560, 720), image.Rectangle{Max: c.screen}, true
@@ -132,8 +133,8 @@ func TestTheWindowFitsTheScreen(t *testing.T) {
 			if size := canvas.Size(); size.Width > room.Width || size.Height > room.Height || size.Height < min(700, room.Height-2) {
 				t.Errorf("the window has %v of %v", size, room)
 			}
-			if least := content.MinSize().Add(canvas.Size().Subtract(content.Size())); least.Width > room.Width || least.Height > room.Height {
-				t.Errorf("it needs %v of %v", least, room)
+			if minimum := content.MinSize().Add(canvas.Size().Subtract(content.Size())); minimum.Width > room.Width || minimum.Height > room.Height {
+				t.Errorf("it needs %v of %v", minimum, room)
 			}
 		})
 	}

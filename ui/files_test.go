@@ -32,20 +32,19 @@ import (
 )
 
 // openFile opens a file and waits until it is said how that went.
-func (s *sitting) openFile(path string) {
+func (s *testWindow) openFile(path string) {
 	s.t.Helper()
-	s.reads(func() { s.Open(path) })
+	s.awaitNewNotice(func() { s.Open(path) })
 }
 
 // paste pastes the clipboard.
-func (s *sitting) paste() {
+func (s *testWindow) paste() {
 	s.t.Helper()
-	s.reads(func() { s.choose(lang.PasteMoves) })
+	s.awaitNewNotice(func() { s.choose(lang.PasteMoves) })
 }
 
-// reads starts reading or writing in the background and waits for what is
-// said of it.
-func (s *sitting) reads(start func()) {
+// awaitNewNotice calls a function that works in the background and waits for its notice.
+func (s *testWindow) awaitNewNotice(start func()) {
 	s.t.Helper()
 	s.session.Notices.Set(session.Notice{})
 	start()
@@ -56,18 +55,18 @@ func (s *sitting) reads(start func()) {
 	}
 }
 
-func (s *sitting) saveAs(path string) {
+func (s *testWindow) saveAs(path string) {
 	s.t.Helper()
-	s.reads(func() { s.files.SaveTo(path) })
-	s.reads(func() { s.choose(lang.Save) })
-	s.says(lang.GameSaved, filepath.Base(path))
+	s.awaitNewNotice(func() { s.files.SaveTo(path) })
+	s.awaitNewNotice(func() { s.choose(lang.Save) })
+	s.checkMessage(lang.GameSaved, filepath.Base(path))
 }
 
-func TestASavedGameOpensAsItWas(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestSavedGameIsRestored(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	s.choose(lang.BoardRenju)
-	s.opening(game.Classic)
+	s.setOpening(game.Classic)
 	s.choose(lang.TwoPlayers)
 	for _, at := range []string{"h8", "h9", "i9"} {
 		s.clickAt(at)
@@ -82,9 +81,9 @@ func TestASavedGameOpensAsItWas(t *testing.T) {
 
 	s.choose(lang.NewGame)
 	s.openFile(path)
-	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Config().Mode))
+	s.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Config().Mode))
 	after := s.session.Game.Match().Current()
-	if shown, _ := s.board.Content(); shown != board || after.Opening() != before.Opening() || after.SeatOf(game.Black) != game.Second {
+	if p, _ := s.board.Content(); p != board || after.Opening() != before.Opening() || after.SeatOf(game.Black) != game.Second {
 		t.Errorf("opened\n%vwith %+v, Black in seat %d", after.Position, after.Opening(), after.SeatOf(game.Black))
 	}
 	if len(s.session.Game.Match().Plies()) != 10 {
@@ -92,10 +91,10 @@ func TestASavedGameOpensAsItWas(t *testing.T) {
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
-	s.says(lang.AskKeepOne, lang.Player1())
+	s.checkMessage(lang.AskKeepOne, lang.Player1())
 }
 
-func (s *sitting) clickAt(name string) {
+func (s *testWindow) clickAt(name string) {
 	s.t.Helper()
 	at, err := s.session.Game.Match().Rules().ParsePoint(name)
 	if err != nil {
@@ -104,29 +103,29 @@ func (s *sitting) clickAt(name string) {
 	s.click(int(at.X), int(at.Y))
 }
 
-func TestAGameAgainstTheComputerOpensAgainstTheComputer(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestSavedGameAgainstTheComputer(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
-	s.level(game.Hard)
+	s.setLevel(game.Hard)
 	s.choose(lang.ComputerBegins)
 	s.click(1, 1)
-	s.shows("XX. .O. ...")
+	s.checkBoard("XX. .O. ...")
 	s.saveAs(path)
 	s.choose(lang.TwoPlayers)
 	s.openFile(path)
-	s.shows("XX. .O. ...")
+	s.checkBoard("XX. .O. ...")
 	if s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.Config().Level != game.Hard || s.session.Seats.HumanSeat() != game.Second {
 		t.Errorf("mode %q, level %q, human in seat %d", s.session.Seats.Config().Mode, s.session.Seats.Config().Level, s.session.Seats.HumanSeat())
 	}
-	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Config().Mode))
+	s.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Config().Mode))
 }
 
-func TestWhatTheFileSaidBesidesSurvives(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestOtherPropertiesOfAFileSurvive(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	write(t, path, "(;GM[4]FF[4]SZ[15]PB[Ann]PW[Bo]EV[Spring cup]XX[mine];B[hh]C[centre];W[hg]N[direct])")
 	s.openFile(path)
-	s.reads(func() { s.choose(lang.Save) })
+	s.awaitNewNotice(func() { s.choose(lang.Save) })
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"PB[Ann]", "PW[Bo]", "EV[Spring cup]", "XX[mine]", "C[centre]", "N[direct]"} {
 		if !strings.Contains(string(data), want) {
@@ -135,10 +134,10 @@ func TestWhatTheFileSaidBesidesSurvives(t *testing.T) {
 	}
 }
 
-// A file that is not quite right is opened as far as it goes, and it is said
-// what was left out; a save does not lose it.
-func TestAFileThatIsNotQuiteRight(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestDamagedFiles checks that a damaged file is opened as far as possible, that the message names
+// what was left out, and that saving keeps the other branches.
+func TestDamagedFiles(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, test := range []struct{ name, content, says string }{
 		{"twice.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "Move 2 (H8)"},
 		{"cut.sgf", "(;GM[4]SZ[15]\n;B[hh];W[h", "Line 2"},
@@ -155,7 +154,7 @@ func TestAFileThatIsNotQuiteRight(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "branches.sgf")
 	write(t, path, "(;GM[4]SZ[15];B[hh];W[ii](;C[x])(;B[ig];W[gg])(;B[hh]))")
 	s.openFile(path)
-	s.reads(func() { s.choose(lang.Save) })
+	s.awaitNewNotice(func() { s.choose(lang.Save) })
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"C[x]", "(;B[ig];W[gg])", "(;B[hh])"} {
 		if !strings.Contains(string(data), want) {
@@ -164,9 +163,10 @@ func TestAFileThatIsNotQuiteRight(t *testing.T) {
 	}
 }
 
-// A problem has stones of any number, and is shown before its solution.
-func TestAProblemIsOpened(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestProblemIsOpened checks that a problem may have any number of stones, and that it opens at its
+// start.
+func TestProblemIsOpened(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "problem.sgf")
 	write(t, path, "(;GM[4]SZ[15]AB[gh][hh][ih]AW[aa]PL[W]C[White to play](;W[fh];B[jh])(;W[jh]))")
 	s.openFile(path)
@@ -178,7 +178,7 @@ func TestAProblemIsOpened(t *testing.T) {
 	if p, _ := s.board.Content(); p.At(game.Pt(0, 14)) != game.White {
 		t.Errorf("White's stone is not there:\n%v", p)
 	}
-	s.reads(func() { s.choose(lang.Save) })
+	s.awaitNewNotice(func() { s.choose(lang.Save) })
 	saved, _ := os.ReadFile(path)
 	data := regexp.MustCompile(`JZT\[\d+\]`).ReplaceAll(saved, nil) // the time that was taken
 	for _, want := range []string{"AB[gh][hh][ih]", "AW[aa]", "PL[W]", "C[White to play]", "(;W[fh];B[jh])", "(;W[jh])", "(;W[ao])"} {
@@ -188,8 +188,8 @@ func TestAProblemIsOpened(t *testing.T) {
 	}
 }
 
-func TestABadFileLeavesTheGameAlone(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestInvalidFileKeepsTheGame(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)
 	dir := t.TempDir()
 	for _, test := range []struct{ name, content, says string }{
@@ -209,7 +209,7 @@ func TestABadFileLeavesTheGameAlone(t *testing.T) {
 			write(t, path, test.content)
 		}
 		s.openFile(path)
-		s.shows("O.. .X. ...")
+		s.checkBoard("O.. .X. ...")
 		if got := s.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
 			t.Errorf("%s: %q", test.name, got)
 		}
@@ -220,8 +220,8 @@ func TestABadFileLeavesTheGameAlone(t *testing.T) {
 	}
 }
 
-func TestMovesGoThroughTheClipboard(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestCopyAndPasteMoves(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.ShortFreestyle)
 	s.choose(lang.TwoPlayers)
 	s.clickAt("h8")
@@ -233,37 +233,38 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 	}
 	s.choose(lang.NewGame)
 	s.paste()
-	if shown, _ := s.board.Content(); shown.Stones() != 3 {
-		t.Errorf("pasted %d stones", shown.Stones())
+	if p, _ := s.board.Content(); p.Stones() != 3 {
+		t.Errorf("pasted %d stones", p.Stones())
 	}
 	s.desk.App.Clipboard().SetContent("Dear Ann, how are you?")
 	s.paste()
-	s.says(lang.ClipboardNoMoves)
+	s.checkMessage(lang.ClipboardNoMoves)
 	s.desk.App.Clipboard().SetContent("h8h8")
 	s.paste()
 	if got := s.row.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
 		t.Errorf("a stone on a stone: %q", got)
 	}
-	if shown, _ := s.board.Content(); shown.Stones() != 1 {
-		t.Errorf("of the bad moves %d stones are played", shown.Stones())
+	if p, _ := s.board.Content(); p.Stones() != 1 {
+		t.Errorf("of the bad moves %d stones are played", p.Stones())
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
-	if shown, _ := s.board.Content(); shown.Stones() != 3 {
+	if p, _ := s.board.Content(); p.Stones() != 3 {
 		t.Error("Undo does not bring the old game back")
 	}
 }
 
-// A save replaces a file at once or not at all, and leaves nothing beside it.
-func TestAFailedSaveLeavesTheOldFile(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestFailedSaveKeepsTheOldFile checks that saving replaces a file atomically and leaves no temporary
+// file.
+func TestFailedSaveKeepsTheOldFile(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	dir := t.TempDir()
 	path := filepath.Join(dir, "game.sgf")
 	write(t, path, "old")
 	if err := os.Mkdir(filepath.Join(dir, "full"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	s.reads(func() { s.files.SaveTo(filepath.Join(dir, "full")) }) // a folder is in the way
+	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "full")) }) // a folder is in the way
 	if got := s.row.shown.Remark; !strings.Contains(got, "full") {
 		t.Errorf("the failure is told as %q", got)
 	}
@@ -272,7 +273,7 @@ func TestAFailedSaveLeavesTheOldFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer old.Close()
-	s.reads(func() { s.files.SaveTo(path) })
+	s.awaitNewNotice(func() { s.files.SaveTo(path) })
 	if data, _ := os.ReadFile(path); !strings.HasPrefix(string(data), "(;") {
 		t.Errorf("the file is %q", data)
 	}
@@ -284,21 +285,21 @@ func TestAFailedSaveLeavesTheOldFile(t *testing.T) {
 	}
 }
 
-// While a disk takes its time the window answers. It closes once the file is
-// written, stays if that fails, and waits for the file if told again to close.
+// TestClosingWhileAFileIsSaved checks that the window stays usable while a file is written, and that
+// it closes afterwards unless writing failed.
 func TestClosingWhileAFileIsSaved(t *testing.T) {
 	for name, result := range map[string]error{"written": nil, "failed": errors.New("out of luck")} {
 		t.Run(name, func(t *testing.T) {
-			s := sitDown(t, t.TempDir(), clerks{})
+			s := openWindow(t, t.TempDir(), fakeComputers{})
 			release, written := make(chan struct{}), 0
 			s.files.WriteFunc = func(string, []byte) error { <-release; written++; return result }
 			s.desk.WriteFile("a.svg", nil, nil, func(error) {}) // its window may be closed by now
 			s.click(1, 1)
-			s.shows("O.. .X. ...")
+			s.checkBoard("O.. .X. ...")
 			s.close()
-			s.says(lang.ClosingAfterSave)
+			s.checkMessage(lang.ClosingAfterSave)
 			s.click(2, 2) // one may play on
-			s.says(lang.ClosingAfterSave)
+			s.checkMessage(lang.ClosingAfterSave)
 			if s.closing {
 				t.Fatal("it does not wait for the file")
 			}
@@ -310,13 +311,13 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 				t.Errorf("closing %v, %d files written", s.closing, written)
 			}
 			if result != nil {
-				s.says(lang.FileUnwritable, "a.svg", result)
+				s.checkMessage(lang.FileUnwritable, "a.svg", result)
 			}
 		})
 	}
 }
 
-// closingStore tells when a game is kept.
+// closingStore calls onPut when a game is saved.
 type closingStore struct {
 	session.Store
 	onPut func()
@@ -327,10 +328,11 @@ func (c closingStore) SaveGame(g *saved.Game) {
 	c.onPut()
 }
 
-// A disk that hangs keeps nothing else from ending: the game is kept first.
+// TestClosingWhileADiskHangs checks that a second request to close saves the game before it waits for
+// a hanging disk.
 func TestClosingWhileADiskHangs(t *testing.T) {
 	onPut := func() {}
-	s := sitDown(t, t.TempDir(), clerks{}, func(o *session.Options) { o.Store = closingStore{o.Store, func() { onPut() }} })
+	s := openWindow(t, t.TempDir(), fakeComputers{}, func(o *session.Options) { o.Store = closingStore{o.Store, func() { onPut() }} })
 	s.click(1, 1)
 	release, written := make(chan struct{}), 0
 	s.files.WriteFunc = func(string, []byte) error { <-release; written++; return nil }
@@ -364,12 +366,12 @@ func write(t *testing.T, path, content string) {
 	}
 }
 
-func TestThePictureOfTheBoard(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestPictureOfTheBoard(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)
 	path := filepath.Join(t.TempDir(), "board.png")
-	s.reads(func() { s.files.SaveTo(path) })
-	s.says(lang.PictureSaved, "board.png")
+	s.awaitNewNotice(func() { s.files.SaveTo(path) })
+	s.checkMessage(lang.PictureSaved, "board.png")
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -380,14 +382,14 @@ func TestThePictureOfTheBoard(t *testing.T) {
 	}
 }
 
-func TestARecordIsNoResultOfTheSitting(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestOpenedGameIsNotCounted(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "won.sgf")
 	write(t, path, "(;GM[4]FF[4]SZ[15]PB[Nakamura]PW[Sushkov];B[hh];W[aa];B[ih];W[ba];B[jh];W[ca];B[kh];W[da];B[lh])")
 	s.openFile(path)
-	s.says(lang.ResultWhy, lang.WonAs("Nakamura", lang.Black()), lang.ByFive())
+	s.checkMessage(lang.ResultWhy, lang.WonAs("Nakamura", lang.Black()), lang.ByFive())
 	s.choose(lang.Undo)
-	s.says(lang.ToMove, lang.Black())
+	s.checkMessage(lang.ToMove, lang.Black())
 	s.choose(lang.Redo)
 	if len(s.store.Statistics()) != 0 {
 		t.Errorf("counted %v", s.store.Statistics())
@@ -398,8 +400,8 @@ func TestARecordIsNoResultOfTheSitting(t *testing.T) {
 	}
 }
 
-func TestChineseRecordsInTheirOwnCharset(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestCharsetOfARecord(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "gb.sgf")
 	// PB is 井字 in GB 18030.
 	write(t, path, "(;GM[4]FF[4]CA[GB18030]SZ[15]PB[\xbe\xae\xd7\xd6]PW[B];B[hh];W[hg])")
@@ -409,8 +411,8 @@ func TestChineseRecordsInTheirOwnCharset(t *testing.T) {
 	}
 }
 
-func TestADroppedFileOpens(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestDroppedFileOpens(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "line.psq")
 	write(t, path, "Piskvorky 15x15, 11:11, 0\n8,8,10\n9,8,20\n")
 	s.files.OnDropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
@@ -419,18 +421,18 @@ func TestADroppedFileOpens(t *testing.T) {
 	if err := s.q.Run(ctx, func() bool { return s.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
 		t.Fatal(err)
 	}
-	s.says(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
+	s.checkMessage(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	s.setLanguage(lang.SimplifiedChinese.Tag())
-	s.says(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
+	s.checkMessage(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
 	if n := s.session.Game.Match().Current().Position.Stones(); n != 2 {
 		t.Errorf("%d stones", n)
 	}
 }
 
-// A file of a gigabyte is refused, and the game goes on.
-func TestAFileOfAGigabyte(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestHugeFile checks that a file of a gigabyte is refused.
+func TestHugeFile(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)
 	path := filepath.Join(t.TempDir(), "big.sgf")
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
@@ -440,15 +442,15 @@ func TestAFileOfAGigabyte(t *testing.T) {
 		t.Skip(err)
 	}
 	s.openFile(path)
-	s.says(lang.FileTooBig, "big.sgf", "16 MB")
-	s.shows("O.. .X. ...")
+	s.checkMessage(lang.FileTooBig, "big.sgf", "16 MB")
+	s.checkBoard("O.. .X. ...")
 }
 
-// A record names players as it likes: no program is ever run for it.
+// TestNoProgramIsRunForARecord checks that no program is run because a record names it as a player.
 func TestNoProgramIsRunForARecord(t *testing.T) {
 	for _, level := range []string{"program:/bin/true", "program:", "/bin/true", "perfect\nprogram:/bin/true"} {
-		ran := &noProgram{t: t}
-		s := sitDown(t, t.TempDir(), ran)
+		ran := &noPrograms{t: t}
+		s := openWindow(t, t.TempDir(), ran)
 		path := filepath.Join(t.TempDir(), "x.sgf")
 		if err := os.WriteFile(path, []byte("(;GM[4]SZ[15]BR["+level+"]WR["+level+"];B[hh];W[ih])"), 0o600); err != nil {
 			t.Fatal(err)
@@ -461,9 +463,9 @@ func TestNoProgramIsRunForARecord(t *testing.T) {
 	}
 }
 
-// A stored game or stored settings may name a program that was never chosen
-// here, or is chosen no more: it is not run either.
-func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
+// TestNoUnchosenProgramIsRun checks that a program named by a stored game or setting is run only if
+// the player has chosen it.
+func TestNoUnchosenProgramIsRun(t *testing.T) {
 	chosen := session.DefaultConfig()
 	program := game.ProgramLevel("/bin/true")
 	chosen.Rules, chosen.FirstMove, chosen.Level, chosen.Levels = game.Freestyle, session.ComputerFirst, program, [2]game.Level{program, program}
@@ -485,21 +487,21 @@ func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
 		return g
 	}
 	for name, keep := range map[string]func(*store.Store){
-		"settings": func(kept *store.Store) {
-			if err := kept.SetFields(settingKeys, remembered{Setup: chosen, Settings: settings.Default()}); err != nil {
+		"settings": func(st *store.Store) {
+			if err := st.SetFields(settingKeys, storedSettings{Setup: chosen, Settings: settings.Default()}); err != nil {
 				t.Fatal(err)
 			}
 		},
-		"game":    func(kept *store.Store) { g := save(true); g.Replaced = false; kept.SaveGame(g) },
-		"earlier": func(kept *store.Store) { kept.SaveGame(save(true)); kept.SaveGame(save(false)) },
+		"game":    func(st *store.Store) { g := save(true); g.Replaced = false; st.SaveGame(g) },
+		"earlier": func(st *store.Store) { st.SaveGame(save(true)); st.SaveGame(save(false)) },
 	} {
 		dir := t.TempDir()
-		kept := store.Open(dir)
-		keep(kept)
-		if err := kept.Close(); err != nil {
+		st := store.Open(dir)
+		keep(st)
+		if err := st.Close(); err != nil {
 			t.Fatal(err)
 		}
-		s := sitDown(t, dir, &noProgram{t: t})
+		s := openWindow(t, dir, &noPrograms{t: t})
 		s.settle()
 		s.session.Game.Undo()
 		s.session.Game.Undo()
@@ -514,26 +516,27 @@ func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
 	}
 }
 
-// noProgram has no programs.
-type noProgram struct {
-	clerks
+// noPrograms fails the test if a program is run.
+type noPrograms struct {
+	fakeComputers
 	t *testing.T
 }
 
-func (n *noProgram) Player(s game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
+func (n *noPrograms) Player(s game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, program := l.Program(); program {
 		n.t.Errorf("%q is run", path)
 	}
-	return n.clerks.Player(s, r, l, moveTime)
+	return n.fakeComputers.Player(s, r, l, moveTime)
 }
 
-// A resignation that is taken back is in no file and in no game that is kept.
-func TestAResignationTakenBackIsNotSaved(t *testing.T) {
+// TestUndoneResignationIsNotSaved checks that a resignation that was undone is neither in a saved file
+// nor in the stored game.
+func TestUndoneResignationIsNotSaved(t *testing.T) {
 	home := t.TempDir()
-	s := sitDown(t, home, clerks{})
+	s := openWindow(t, home, fakeComputers{})
 	s.click(1, 1)
 	s.choose(lang.Resign)
-	s.says(lang.EndUndoable)
+	s.checkMessage(lang.EndUndoable)
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	saved := func() string {
 		t.Helper()
@@ -548,29 +551,29 @@ func TestAResignationTakenBackIsNotSaved(t *testing.T) {
 		t.Errorf("resigned: %s", text)
 	}
 	s.choose(lang.Undo)
-	s.says(lang.EndTakenBack)
-	s.shows("O.. .X. ...")
+	s.checkMessage(lang.EndTakenBack)
+	s.checkBoard("O.. .X. ...")
 	if text := saved(); strings.Contains(text, "RE[") {
 		t.Errorf("taken back: %s", text)
 	}
-	s.counts("")
+	s.checkStatistics("")
 	s.stop()
-	again := sitDown(t, home, clerks{})
-	again.shows("O.. .X. ...")
-	if again.session.Game.Match().Current().Result().Over() || again.session.Game.CanRedo() {
+	reopened := openWindow(t, home, fakeComputers{})
+	reopened.checkBoard("O.. .X. ...")
+	if reopened.session.Game.Match().Current().Result().Over() || reopened.session.Game.CanRedo() {
 		t.Error("the resignation is kept")
 	}
 }
 
-// A menu gives up no game to somebody who wants a hint.
-func TestResigningIsNotBesideAHint(t *testing.T) {
+// TestResignIsNotNextToHint checks that the menu items Hint and Resign are far apart.
+func TestResignIsNotNextToHint(t *testing.T) {
 	for _, mode := range []game.Mode{game.HumanVsComputer, game.HumanVsHuman} {
 		for _, rules := range []game.Rules{game.TicTacToe, game.Renju} {
-			s := sitDown(t, t.TempDir(), clerks{})
-			s.configure(func(to *session.Config) { to.Mode, to.Rules = mode, rules })
+			s := openWindow(t, t.TempDir(), fakeComputers{})
+			s.configure(func(config *session.Config) { config.Mode, config.Rules = mode, rules })
 			items := s.menus.bar.Items[0].Items
 			place := func(label string) int {
-				return slices.IndexFunc(items, func(i *fyne.MenuItem) bool { return text(i) == label })
+				return slices.IndexFunc(items, func(i *fyne.MenuItem) bool { return labelText(i) == label })
 			}
 			hint, resign := place(lang.Hint()), place(lang.Resign())
 			if hint < 0 || resign < 0 || max(hint-resign, resign-hint) < 3 {
@@ -580,25 +583,25 @@ func TestResigningIsNotBesideAHint(t *testing.T) {
 	}
 }
 
-// What cannot be done is not said to be done, and not passed over in silence.
-func TestThereIsNothingToCopyOrToReview(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestNothingToCopyOrReview checks the messages for an empty game.
+func TestNothingToCopyOrReview(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.desk.App.Clipboard().SetContent("mine")
 	s.choose(lang.CopyMoves)
-	s.says(lang.NothingToCopy)
+	s.checkMessage(lang.NothingToCopy)
 	if got := s.desk.App.Clipboard().Content(); got != "mine" {
 		t.Errorf("the clipboard has %q", got)
 	}
 	s.press(fyne.KeyR)
-	s.says(lang.NothingToReview)
+	s.checkMessage(lang.NothingToReview)
 	if s.analysis.Review.Open() {
 		t.Error("a review of nothing")
 	}
 }
 
-// What is copied of a position that was set up is pasted as that position.
-func TestASetUpPositionIsCopiedWhole(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestSetUpPositionIsCopied checks that copying and pasting a position that was set up restores it.
+func TestSetUpPositionIsCopied(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	for i := range 12 {
 		record := []string{"(;GM[4]SZ[15]AB[hh][gg]AW[hi]PL[W];W[kk];B[ll];W[aa])", "(;GM[4]SZ[15];B[hh];W[hi]AE[hh]AB[aa];B[ii])", "(;GM[4]SZ[15];B[hh];B[hi];W[ii])"}[i%3]
@@ -611,7 +614,7 @@ func TestASetUpPositionIsCopiedWhole(t *testing.T) {
 		}
 		want := s.session.Game.Match().Current().Position
 		s.choose(lang.CopyMoves)
-		s.says(lang.MovesCopied)
+		s.checkMessage(lang.MovesCopied)
 		s.choose(lang.NewGame)
 		s.paste()
 		for s.session.Game.CanRedo() {
@@ -623,9 +626,9 @@ func TestASetUpPositionIsCopiedWhole(t *testing.T) {
 	}
 }
 
-// The numbers of moves grow, even where stones were taken off in between.
-func TestMovesAreNumberedPastASetup(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestMoveNumbersAfterASetup checks that move numbers increase even if stones were removed in between.
+func TestMoveNumbersAfterASetup(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh];W[hi];B[ii];W[jj];AE[hh][hi][ii]PL[B];B[kk];W[ll])"), 0o600); err != nil {
 		t.Fatal(err)
@@ -637,7 +640,7 @@ func TestMovesAreNumberedPastASetup(t *testing.T) {
 	line := s.session.Navigator.Plies()
 	for index, want := range []int{0, 1, 2, 3, 4, 4, 5} {
 		s.session.Navigator.Display(index)
-		s.says(lang.LookingAt, want, 6)
+		s.checkMessage(lang.LookingAt, want, 6)
 		if n, text := s.formatter.NumberedMove(max(index, 1)); index > 0 && index != 5 && n != want {
 			t.Errorf("%s is move %d, want %d", text, n, want)
 		}
@@ -649,9 +652,10 @@ func TestMovesAreNumberedPastASetup(t *testing.T) {
 	}
 }
 
-// The window's title has the file of the game, as long as that is the game on the board.
+// TestTheTitleNamesTheFile checks that the title has the file of the game on the board, and only of
+// that game.
 func TestTheTitleNamesTheFile(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	titled := func(when, name string) {
 		t.Helper()
 		want := lang.WindowTitle(lang.Rules(s.session.Game.Match().Rules()))
@@ -672,15 +676,15 @@ func TestTheTitleNamesTheFile(t *testing.T) {
 	saved := filepath.Join(t.TempDir(), "saved.sgf")
 	s.saveAs(saved)
 	titled("saved", "saved.sgf")
-	s.reads(func() { s.files.SaveTo(filepath.Join(t.TempDir(), "picture.png")) })
-	s.says(lang.PictureSaved, "picture.png")
+	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(t.TempDir(), "picture.png")) })
+	s.checkMessage(lang.PictureSaved, "picture.png")
 	titled("with a picture", "saved.sgf")
 	s.choose(lang.NewGame)
 	titled("in the next game", "")
 }
 
-// A link shows the position on the board, or there is none.
-func TestALinkHoldsThePosition(t *testing.T) {
+// TestLinks checks that a link is offered only for positions that it can represent.
+func TestLinks(t *testing.T) {
 	for name, c := range map[string]struct {
 		record       string
 		gomocalc, rp bool
@@ -693,7 +697,7 @@ func TestALinkHoldsThePosition(t *testing.T) {
 		"larger":         {"(;GM[4]SZ[19];B[hh];W[hi];B[ii])", true, false},
 		"three by three": {"(;GM[4]SZ[3];B[aa];W[bb];B[cc])", false, false},
 	} {
-		s := sitDown(t, t.TempDir(), clerks{})
+		s := openWindow(t, t.TempDir(), fakeComputers{})
 		path := filepath.Join(t.TempDir(), "game.sgf")
 		if err := os.WriteFile(path, []byte(c.record), 0o600); err != nil {
 			t.Fatal(err)
@@ -705,7 +709,7 @@ func TestALinkHoldsThePosition(t *testing.T) {
 		for label, want := range map[*lang.Text]bool{&lang.CopyGomocalc: c.gomocalc, &lang.CopyRenjuPortal: c.rp} {
 			s.desk.App.Clipboard().SetContent("mine")
 			if !want {
-				if !s.item((*label)()).Disabled {
+				if !s.menuItem((*label)()).Disabled {
 					t.Errorf("%s: %s is not greyed", name, (*label)())
 				}
 				continue
@@ -714,28 +718,28 @@ func TestALinkHoldsThePosition(t *testing.T) {
 			if copied := s.desk.App.Clipboard().Content() != "mine"; copied != want {
 				t.Errorf("%s: %s copies %q", name, (*label)(), s.desk.App.Clipboard().Content())
 			}
-			s.says(lang.LinkCopied)
+			s.checkMessage(lang.LinkCopied)
 		}
 	}
 }
 
-// Random moves have no level, in files either.
+// TestRandomMovesAreSavedWithoutALevel checks that the player of random moves has no level in a file.
 func TestRandomMovesAreSavedWithoutALevel(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Config) {
-		to.Mode, to.Levels = game.ComputerVsRandom, [2]game.Level{game.Easy, game.Hard}
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	s.configure(func(config *session.Config) {
+		config.Mode, config.Levels = game.ComputerVsRandom, [2]game.Level{game.Easy, game.Hard}
 	})
 	if saved := s.files.Tree(); saved.Levels != [2]string{"easy", ""} || saved.Names[game.Second] != lang.Random() {
 		t.Errorf("%q play at %q", saved.Names, saved.Levels)
 	}
 }
 
-// Who plays is chosen in the toolbar among the ways in which a person does, or
-// watches; not by a name that reads as an opponent.
-func TestTheToolbarMakesNobodyASpectatorByMistake(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestModesInTheToolbar checks that the toolbar offers the mode with random moves only while it is in
+// use.
+func TestModesInTheToolbar(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, mode := range []game.Mode{game.ComputerVsRandom, game.HumanVsComputer} {
-		s.configure(func(to *session.Config) { to.Mode = mode })
+		s.configure(func(config *session.Config) { config.Mode = mode })
 		s.settle()
 		if got := s.header.modePicker.Selected; got != lang.Mode(mode) {
 			t.Errorf("%s: the toolbar says %q", mode, got)
@@ -746,14 +750,15 @@ func TestTheToolbarMakesNobodyASpectatorByMistake(t *testing.T) {
 	}
 }
 
-// A save over a file whose format cannot hold the game asks first.
-func TestALossySaveAsks(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestLossySaveAsks checks that saving asks before it overwrites a file whose format cannot hold the
+// game.
+func TestLossySaveAsks(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "line.psq")
 	write(t, path, "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n")
 	s.openFile(path)
-	s.reads(func() { s.choose(lang.Save) }) // it can hold this
-	s.says(lang.GameSaved, "line.psq")
+	s.awaitNewNotice(func() { s.choose(lang.Save) }) // it can hold this
+	s.checkMessage(lang.GameSaved, "line.psq")
 	before, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -775,9 +780,10 @@ func TestALossySaveAsks(t *testing.T) {
 	}
 }
 
-// A library asks for its rules, and goes by the same the next time.
-func TestALibraryAsksForItsRules(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestLibraryAsksForItsRules checks that opening a library asks for its rules, with the previous
+// answer as default.
+func TestLibraryAsksForItsRules(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "a.lib")
 	const library = "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8\xc8\xe6\x00\x00\x68\x40" // h8, then i9 "흑" or h9
 	write(t, path, library)
@@ -791,8 +797,8 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 		}
 	}
 	selects := func() (rules, text *widgets.Select) {
-		rules = onTop(s, func(x *widgets.Select) bool { return slices.Contains(x.Options, lang.Rules(game.Renju)) })
-		return rules, onTop(s, func(x *widgets.Select) bool { return slices.Contains(x.Options, "CP949") })
+		rules = findInDialog(s, func(x *widgets.Select) bool { return slices.Contains(x.Options, lang.Rules(game.Renju)) })
+		return rules, findInDialog(s, func(x *widgets.Select) bool { return slices.Contains(x.Options, "CP949") })
 	}
 	asks()
 	rules, text := selects()
@@ -800,7 +806,7 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 		t.Errorf("asked for %q, %q", rules.Selected, text.Selected)
 	}
 	rules.SetSelected(lang.Rules(game.Renju))
-	s.reads(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
+	s.awaitNewNotice(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	if r := s.session.Game.Match().Rules(); r != game.Renju {
 		t.Errorf("it is opened for %v", r)
 	}
@@ -808,7 +814,7 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 	if n.Depth() != 1 || n.Children()[0].Comment != "흑" {
 		t.Errorf("at depth %d, it says %q", n.Depth(), n.Children()[0].Comment)
 	}
-	s.reads(func() { s.choose(lang.Save) }) // as it was read
+	s.awaitNewNotice(func() { s.choose(lang.Save) }) // as it was read
 	if data, err := os.ReadFile(path); err != nil || string(data) != library {
 		t.Errorf("saved as %q, %v", data, err)
 	}
@@ -823,7 +829,7 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := s.q.Run(ctx, func() bool {
-		every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 			p, ok := o.(*widgets.Paragraph)
 			read = read || ok && strings.Contains(p.Unwrapped(), "孺")
 		})
@@ -831,16 +837,16 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 	}); err != nil {
 		t.Fatal("the text is not shown as GBK")
 	}
-	s.reads(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
+	s.awaitNewNotice(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	if n := s.session.Navigator.Ply().Node; n.Children()[0].Comment != "孺" {
 		t.Errorf("it says %q", n.Children()[0].Comment)
 	}
 }
 
-// Opening a file whose names may be in either of two charsets shows both readings; where they are clear it
-// shows the one.
-func TestADoubtfulFileShowsBothReadings(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestAmbiguousCharsetIsAsked checks that opening a file whose names may be in either of two charsets
+// shows both readings, and otherwise only one.
+func TestAmbiguousCharsetIsAsked(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for name, both := range map[string]bool{"Győző": true, "Świątek Łukasz": false} {
 		data, _ := charset.Encode("(;GM[4]SZ[15]PB["+name+"];B[hh])", "windows-1250")
 		path := filepath.Join(t.TempDir(), "a.sgf")
@@ -851,15 +857,15 @@ func TestADoubtfulFileShowsBothReadings(t *testing.T) {
 		if err := s.q.Run(ctx, s.desk.Dialogs.Open); err != nil {
 			t.Fatal(err)
 		}
-		shown := ""
-		every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		displayed := ""
+		visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 			if p, ok := o.(*widgets.Paragraph); ok {
-				shown += p.Unwrapped() + "\n"
+				displayed += p.Unwrapped() + "\n"
 			}
 		})
-		if asked := strings.Contains(shown, lang.TextDoubt()); asked != both || both && (!strings.Contains(shown, "windows-1250 – Győző") || !strings.Contains(shown, "windows-1252 – Gyõzõ")) {
-			t.Errorf("of %s it shows %q", name, shown)
+		if asked := strings.Contains(displayed, lang.TextDoubt()); asked != both || both && (!strings.Contains(displayed, "windows-1250 – Győző") || !strings.Contains(displayed, "windows-1252 – Gyõzõ")) {
+			t.Errorf("of %s it shows %q", name, displayed)
 		}
-		s.reads(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
+		s.awaitNewNotice(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	}
 }

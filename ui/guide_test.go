@@ -8,8 +8,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-func TestTheGuideOpensOnce(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+func TestGuideOpensOnce(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
 	guides := func() (open []fyne.Window) {
 		for _, w := range s.desk.App.Driver().AllWindows() {
 			if w.Title() == lang.Guide() {
@@ -18,7 +18,7 @@ func TestTheGuideOpensOnce(t *testing.T) {
 		}
 		return open
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyF1})
+	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyF1})
 	s.choose(lang.Guide)
 	if len(guides()) != 1 {
 		t.Fatalf("%d guides are open", len(guides()))

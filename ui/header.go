@@ -41,7 +41,7 @@ type headerLook struct {
 func newHeader(w *Window) *header {
 	s := w.session
 	h := &header{}
-	onKey := w.typed
+	onKey := w.handleKey
 	button := func(word lang.Text, key shortcuts.Key, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
 		b := widgets.NewTooltipButton(w.desk.Tips, word(), key.String(), icon, func() {
 			tapped()
@@ -74,7 +74,7 @@ func (h *header) show(w *Window) (changed bool) {
 	widgets.SetEnabled(h.redo, s.Game.CanRedo())
 	h.menu.Hidden = !w.menus.narrow
 	widgets.SetEnabled(h.hint, s.Game.CanHint() && s.Navigator.IsLive())
-	h.offer(w)
+	h.updatePickers(w)
 
 	look := headerLook{menu: h.menu.Visible(), textSize: theme.TextSize()}
 	if changed = look != h.look; changed {
@@ -86,8 +86,8 @@ func (h *header) show(w *Window) (changed bool) {
 	return changed
 }
 
-func (h *header) offer(w *Window) {
-	is, r, c := w.session.Seats.Config(), w.session.Game.Match().Rules(), w.o.Computers
+func (h *header) updatePickers(w *Window) {
+	setup, r, c := w.session.Seats.Config(), w.session.Game.Match().Rules(), w.o.Computers
 	choice := func(name string, set func(*session.Config)) widgets.PickerItem {
 		return widgets.PickerItem{Name: name, OnChosen: func() {
 			w.setup.Change(set)
@@ -95,38 +95,38 @@ func (h *header) offer(w *Window) {
 		}}
 	}
 	var boards, modes, levels []widgets.PickerItem
-	for _, known := range game.Variants {
-		boards = append(boards, choice(lang.RulesShort(known.Rules), func(to *session.Config) { to.Rules = known.Rules }))
+	for _, variant := range game.Variants {
+		boards = append(boards, choice(lang.RulesShort(variant.Rules), func(config *session.Config) { config.Rules = variant.Rules }))
 	}
 	if isCustomBoard(r) {
 		boards = append(boards, widgets.PickerItem{Name: lang.RulesShort(r), OnChosen: func() {}})
 	}
 	h.board.SetItems(append(boards, widgets.PickerItem{Name: lang.BoardCustom(), OnChosen: w.setup.AskBoard}), lang.RulesShort(r))
 
-	all := session.OfferedLevels(c, r, is.Opening)
+	all := session.OfferedLevels(c, r, setup.Opening)
 	for _, mode := range game.Modes {
-		if mode == game.HumanVsHuman || len(all) > 0 && (mode != game.ComputerVsRandom || is.Mode == mode) { // the menu has the others under More
-			modes = append(modes, choice(lang.Mode(mode), func(to *session.Config) { to.Mode = mode }))
+		if mode == game.HumanVsHuman || len(all) > 0 && (mode != game.ComputerVsRandom || setup.Mode == mode) { // the menu has the others under More
+			modes = append(modes, choice(lang.Mode(mode), func(config *session.Config) { config.Mode = mode }))
 		}
 	}
-	h.modePicker.SetItems(modes, lang.Mode(is.Mode))
+	h.modePicker.SetItems(modes, lang.Mode(setup.Mode))
 
 	for _, l := range w.setup.Levels() {
-		levels = append(levels, choice(lang.Level(l), func(to *session.Config) { to.Level, to.AdaptLevel = l, false }))
+		levels = append(levels, choice(lang.Level(l), func(config *session.Config) { config.Level, config.AdaptLevel = l, false }))
 	}
 	if session.HasLadder(c, r) {
 		levels = append(levels, widgets.PickerItem{Name: lang.MenuLevel(), OnChosen: w.setup.AskLevel})
 	}
-	widgets.SetEnabled(h.level, is.Mode == game.HumanVsComputer && len(levels) > 0)
-	now := lang.Level(session.ClosestLevel(c, r, is.Opening, is.Level))
-	if two := w.session.Seats.Levels(); !is.Mode.HasHuman() {
-		now = lang.Level(two[game.First])
-		if two[game.Second] != "" && two[game.Second] != two[game.First] {
-			now = lang.Pair(now, lang.Level(two[game.Second]))
+	widgets.SetEnabled(h.level, setup.Mode == game.HumanVsComputer && len(levels) > 0)
+	selected := lang.Level(session.ClosestLevel(c, r, setup.Opening, setup.Level))
+	if seatLevels := w.session.Seats.Levels(); !setup.Mode.HasHuman() {
+		selected = lang.Level(seatLevels[game.First])
+		if seatLevels[game.Second] != "" && seatLevels[game.Second] != seatLevels[game.First] {
+			selected = lang.Pair(selected, lang.Level(seatLevels[game.Second]))
 		}
-		levels = []widgets.PickerItem{{Name: now}}
+		levels = []widgets.PickerItem{{Name: selected}}
 	}
-	h.level.SetItems(levels, now)
+	h.level.SetItems(levels, selected)
 }
 
 // toolbar lays out buttons from the left and pickers from the right, in one row. Buttons have a text if

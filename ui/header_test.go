@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/store"
 )
 
-// A text of a header is written to SGF and read from it, missed by the formats that lack it,
-// stored, and listed by the library.
+// TestATextOfAHeaderIsEverywhere checks that each text of a header is written to SGF and read back,
+// noted as lost by the formats that lack it, stored, and listed by the library.
 func TestATextOfAHeaderIsEverywhere(t *testing.T) {
 	name := func(i int) string { return "text " + string(rune('A'+i)) }
 	tree := game.NewTree(game.Freestyle, game.Opening{})
@@ -24,7 +24,7 @@ func TestATextOfAHeaderIsEverywhere(t *testing.T) {
 		if _, err := notation.WriteTree(&file, "x.sgf", tree, notation.Options{}); err != nil {
 			t.Fatal(err)
 		}
-		if again, _, err := notation.ReadTree("x.sgf", &file, notation.Options{}); err != nil || *again.Texts()[i] != name(i) {
+		if reread, _, err := notation.ReadTree("x.sgf", &file, notation.Options{}); err != nil || *reread.Texts()[i] != name(i) {
 			t.Errorf("text %d is not in SGF: %v", i, err)
 		}
 		one := game.NewTree(game.Freestyle, game.Opening{})
@@ -57,11 +57,11 @@ func TestATextOfAHeaderIsEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var again saved.Game
-	if data, err := json.Marshal(g); err != nil || json.Unmarshal(data, &again) != nil {
+	var reread saved.Game
+	if data, err := json.Marshal(g); err != nil || json.Unmarshal(data, &reread) != nil {
 		t.Fatal(err)
 	}
-	for i, text := range again.Texts() {
+	for i, text := range reread.Texts() {
 		if *text != name(i) {
 			t.Errorf("text %d is stored as %q", i, *text)
 		}

@@ -10,20 +10,20 @@ import (
 	"jingzi/ui/lang"
 )
 
-// A hint says why, and only what is so: the clerk advises the first free point.
-func TestAHintHasItsReason(t *testing.T) {
+// TestHintHasAReason checks the reasons of hints. The fake engine advises the first free point.
+func TestHintHasAReason(t *testing.T) {
 	for _, c := range []struct{ name, moves, want string }{
 		{"completes", "b3 a1 c3 a2", lang.HintBecause("A3", lang.Reasons([]game.Fact{{Kind: game.CompletesLine}}))},
 		{"blocks", "b2 b3 a1 c3", lang.HintBecause("A3", lang.Reasons([]game.Fact{{Kind: game.OnlyKeepsWin}, {Kind: game.ForcesWin, Plies: 3}}))},
 		{"a mistake has none", "a1", lang.HintMove("A3")},
 	} {
-		s := sitDown(t, t.TempDir(), clerks{})
+		s := openWindow(t, t.TempDir(), fakeComputers{})
 		s.choose(lang.TwoPlayers)
 		for _, name := range strings.Fields(c.moves) {
 			at, _ := game.TicTacToe.ParsePoint(name)
 			s.board.OnTapped(at)
 		}
-		s.typed(&fyne.KeyEvent{Name: fyne.KeyH})
+		s.handleKey(&fyne.KeyEvent{Name: fyne.KeyH})
 		s.settle()
 		if got := s.row.shown.Remark; got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
@@ -31,7 +31,7 @@ func TestAHintHasItsReason(t *testing.T) {
 	}
 }
 
-func TestEveryReasonHasItsWords(t *testing.T) {
+func TestEveryReasonHasAText(t *testing.T) {
 	for kind := game.CompletesLine; kind <= game.EveryMoveLoses; kind++ {
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)

@@ -11,10 +11,9 @@ import (
 	"jingzi/ui/shortcuts"
 )
 
-// A whole session by the keyboard alone: the menu, a game, its undoing, browsing,
-// settings, a form, another language.
-func TestASessionByTheKeyboardAlone(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestKeyboardOnly uses only the keyboard for the menu, a game, undo, browsing, settings and dialogs.
+func TestKeyboardOnly(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.board.TakeFocus()
 	press := func(keys ...fyne.KeyName) {
 		t.Helper()
@@ -30,7 +29,7 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	}
 	control := func(key fyne.KeyName) {
 		t.Helper()
-		s.modified()[shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault}]()
+		s.modifiedKeys()[shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault}]()
 		s.settle()
 	}
 	dialog := func(want bool) {
@@ -128,11 +127,10 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	t.Error("no guide")
 }
 
-// Whatever has the focus, the keys of the window work: after a click in the list
-// of moves, too.
+// TestKeysWorkWhereverTheFocusIs checks that the window's keys work while any widget has the focus.
 func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Config) { to.Rules, to.Mode = game.Freestyle, game.HumanVsHuman })
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	s.configure(func(config *session.Config) { config.Rules, config.Mode = game.Freestyle, game.HumanVsHuman })
 	s.desk.Settings.Patterns, s.desk.Settings.Threats = true, true
 	s.window.Resize(fyne.NewSize(1400, 900))
 	*s.desk.Settings.MoveListFor(s.session.Game.Match().Rules()) = true
@@ -140,7 +138,7 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 	s.click(8, 7)
 	s.refresh()
 	tried := 0
-	every(s.window.Content(), func(o fyne.CanvasObject) {
+	visitAll(s.window.Content(), func(o fyne.CanvasObject) {
 		focusable, ok := o.(fyne.Focusable)
 		if !ok || !o.Visible() {
 			return
@@ -156,17 +154,18 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 	}
 }
 
-// A key without a Latin letter is found by its place; one with a letter is not.
-func TestKeysByTheirPlace(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestKeysByPosition checks that a key without a Latin letter is recognised by its position, and one
+// with a letter by the letter.
+func TestKeysByPosition(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.desk.Keyboard.KeyAt = func(scanCode int) fyne.KeyName { return map[int]fyne.KeyName{43: fyne.KeyH}[scanCode] }
-	s.typed(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 44}})
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyX, Physical: fyne.HardwareKey{ScanCode: 43}})
+	s.handleKey(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 44}})
+	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyX, Physical: fyne.HardwareKey{ScanCode: 43}})
 	s.settle()
 	if s.session.Game.Hint() != nil {
 		t.Fatal("another key asks for a hint")
 	}
-	s.typed(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 43}})
+	s.handleKey(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 43}})
 	s.settle()
 	if s.session.Game.Hint() == nil {
 		t.Error("no hint")

@@ -11,7 +11,7 @@ import (
 // plainKeys returns the actions of keys without modifiers, except the board's own keys. New keys must be
 // added to the list of shortcuts, too.
 func (w *Window) plainKeys() map[fyne.KeyName]func() {
-	back := func() { // move the focus back to the board
+	focusBoard := func() { // move the focus back to the board
 		if w.window.Canvas().Focused() == nil {
 			w.window.Canvas().Focus(w.board)
 		}
@@ -35,8 +35,8 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 		fyne.KeyF9:       w.analysis.TogglePanel,
 		fyne.KeyF10:      w.menus.open,
 		fyne.KeyF11:      func() { w.desk.ChangeSettings(func(s *settings.Settings) { s.FullScreen = !s.FullScreen }) },
-		fyne.KeyLeft:     back, fyne.KeyRight: back, fyne.KeyUp: back, fyne.KeyDown: back,
-		fyne.KeyReturn: back, fyne.KeyEnter: back, fyne.KeySpace: back,
+		fyne.KeyLeft:     focusBoard, fyne.KeyRight: focusBoard, fyne.KeyUp: focusBoard, fyne.KeyDown: focusBoard,
+		fyne.KeyReturn: focusBoard, fyne.KeyEnter: focusBoard, fyne.KeySpace: focusBoard,
 	}
 }
 
@@ -55,20 +55,20 @@ func (w *Window) escape() {
 	}
 }
 
-func (w *Window) typed(e *fyne.KeyEvent) {
+func (w *Window) handleKey(e *fyne.KeyEvent) {
 	e = w.desk.Keyboard.Latin(e)
 	switch action := w.plainKeys()[e.Name]; {
 	case w.desk.Dialogs.Open():
 		w.desk.Dialogs.HandleKey(e)
-	case w.start.typed(e):
+	case w.start.handleKey(e):
 	case action != nil:
 		action()
 	}
 }
 
-// modified returns the actions of keys with modifiers: those of the menu that the system does not handle,
-// and additional ones.
-func (w *Window) modified() map[shortcuts.Key]func() {
+// modifiedKeys returns the actions of keys with modifiers: those of the menu that the system does not
+// handle, and additional ones.
+func (w *Window) modifiedKeys() map[shortcuts.Key]func() {
 	all := map[shortcuts.Key]func(){}
 	for key, action := range w.extraKeys() {
 		all[key] = func() { w.menus.run(entry{action: action}) }
@@ -86,19 +86,19 @@ func (w *Window) modified() map[shortcuts.Key]func() {
 // symbol, so for comma and slash the handler checks which key is held.
 func (w *Window) addShortcuts() {
 	canvas := w.window.Canvas()
-	byPlace := map[fyne.KeyModifier][]shortcuts.Key{}
-	for key := range w.modified() {
-		canvas.AddShortcut(key.Shortcut(), func(fyne.Shortcut) { w.modified()[key]() })
+	byModifier := map[fyne.KeyModifier][]shortcuts.Key{}
+	for key := range w.modifiedKeys() {
+		canvas.AddShortcut(key.Shortcut(), func(fyne.Shortcut) { w.modifiedKeys()[key]() })
 		if key.Name == fyne.KeyComma || key.Name == fyne.KeySlash {
-			byPlace[key.Modifier] = append(byPlace[key.Modifier], key)
+			byModifier[key.Modifier] = append(byModifier[key.Modifier], key)
 		}
 	}
-	for modifier, keys := range byPlace {
+	for modifier, keys := range byModifier {
 		for _, name := range []fyne.KeyName{fyne.KeyUnknown, fyne.KeyPeriod} { // Russian keyboards have "." in the position of the slash
 			canvas.AddShortcut(shortcuts.Key{Name: name, Modifier: modifier}.Shortcut(), func(fyne.Shortcut) {
 				for _, key := range keys {
 					if held := w.desk.Keyboard.Held; held != nil && held(w.window, key.Name) {
-						w.modified()[key]()
+						w.modifiedKeys()[key]()
 					}
 				}
 			})

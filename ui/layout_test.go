@@ -16,22 +16,22 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// leaf is a widget of the window, with where it is.
+// leaf is a widget of the window with its position.
 type leaf struct {
 	o        fyne.CanvasObject
 	at       fyne.Position
 	clipping bool // it shows as much as there is room for
 }
 
-// leaves returns the visible widgets in an object.
-func leaves(o fyne.CanvasObject, at fyne.Position) (found []leaf) {
+// visibleWidgets returns the visible widgets in an object.
+func visibleWidgets(o fyne.CanvasObject, at fyne.Position) (found []leaf) {
 	if !o.Visible() {
 		return nil
 	}
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, inner := range o.Objects {
-			found = append(found, leaves(inner, at.Add(inner.Position()))...)
+			found = append(found, visibleWidgets(inner, at.Add(inner.Position()))...)
 		}
 	case *widget.List, *widgets.Picker:
 		if o.Size().Height > 0 { // a list gives way
@@ -65,39 +65,38 @@ func (l leaf) String() string {
 	return fmt.Sprintf("%T", l.o)
 }
 
-// whole checks that all that is on the window is inside of it, has the room that
-// it needs, and lies on nothing else. The inner padding of labels may overlap.
-func (s *sitting) whole(when string) {
+// checkLayout checks that all widgets are inside the window, have their minimum size, and do not
+// overlap. The inner padding of labels may overlap.
+func (s *testWindow) checkLayout(when string) {
 	s.t.Helper()
 	content := s.window.Content()
 	const padding = 8.5
-	all := leaves(content, fyne.Position{})
+	all := visibleWidgets(content, fyne.Position{})
 	for i, l := range all {
-		size, least := l.o.Size(), l.o.MinSize()
+		size, minimum := l.o.Size(), l.o.MinSize()
 		if l.at.X < -0.5 || l.at.Y < -0.5 || l.at.X+size.Width > content.Size().Width+0.5 || l.at.Y+size.Height > content.Size().Height+padding {
 			s.t.Errorf("%s: %v is outside: %v at %v of %v", when, l, size, l.at, content.Size())
 		}
-		if !l.clipping && (size.Width < least.Width-0.5 || size.Height < least.Height-0.5) {
-			s.t.Errorf("%s: %v is cut: %v, needs %v", when, l, size, least)
+		if !l.clipping && (size.Width < minimum.Width-0.5 || size.Height < minimum.Height-0.5) {
+			s.t.Errorf("%s: %v is cut: %v, needs %v", when, l, size, minimum)
 		}
 		if _, ok := l.o.(*widget.List); ok && size.Height < 40 {
 			s.t.Errorf("%s: the list is %v high", when, size.Height)
 		}
 		for _, other := range all[:i] {
-			wide := min(l.at.X+size.Width, other.at.X+other.o.Size().Width) - max(l.at.X, other.at.X)
-			high := min(l.at.Y+size.Height, other.at.Y+other.o.Size().Height) - max(l.at.Y, other.at.Y)
-			if wide > padding && high > padding {
-				s.t.Errorf("%s: %v lies on %v by %v×%v", when, l, other, wide, high)
+			overlapX := min(l.at.X+size.Width, other.at.X+other.o.Size().Width) - max(l.at.X, other.at.X)
+			overlapY := min(l.at.Y+size.Height, other.at.Y+other.o.Size().Height) - max(l.at.Y, other.at.Y)
+			if overlapX > padding && overlapY > padding {
+				s.t.Errorf("%s: %v lies on %v by %v×%v", when, l, other, overlapX, overlapY)
 			}
 		}
 	}
 }
 
-// seen reports whether a container is in another, and nothing on the way is
-// hidden.
-func seen(in fyne.CanvasObject, c *fyne.Container) bool {
+// isVisibleIn reports whether a container is inside another and no container between them is hidden.
+func isVisibleIn(in fyne.CanvasObject, c *fyne.Container) bool {
 	if scroll, ok := in.(*container.Scroll); ok && scroll.Visible() {
-		return seen(scroll.Content, c)
+		return isVisibleIn(scroll.Content, c)
 	}
 	outer, ok := in.(*fyne.Container)
 	if !ok || !outer.Visible() {
@@ -107,7 +106,7 @@ func seen(in fyne.CanvasObject, c *fyne.Container) bool {
 		return true
 	}
 	for _, o := range outer.Objects {
-		if seen(o, c) {
+		if isVisibleIn(o, c) {
 			return true
 		}
 	}
@@ -116,11 +115,11 @@ func seen(in fyne.CanvasObject, c *fyne.Container) bool {
 
 var windowSizes = []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}, {Width: 700, Height: 800}, {Width: 1600, Height: 1000}}
 
-// Whatever rows come and go, in whatever order, everything is whole, at every
-// size, and after the size was changed in between.
-func TestEveryRowHasItsRoom(t *testing.T) {
-	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, game.Freestyle })
+// TestEveryRowHasRoom checks the layout for every combination of rows, at every size, and after a
+// change of the size.
+func TestEveryRowHasRoom(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
+	s.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
 	for _, at := range []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(7, 8), game.Pt(8, 7), game.Pt(7, 9), game.Pt(8, 6)} {
 		s.click(int(at.X), int(at.Y))
 	}
@@ -163,8 +162,8 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 		for next := range 2 {
 			size := windowSizes[(number+next)%len(windowSizes)]
 			resize(size)
-			s.whole(fmt.Sprintf("%v×%v%s", size.Width, size.Height, when))
-			if asked := s.desk.Settings.Threats || s.desk.Settings.Patterns; asked && size.Height >= 700 && !seen(s.window.Content(), s.patterns.Box) {
+			s.checkLayout(fmt.Sprintf("%v×%v%s", size.Width, size.Height, when))
+			if asked := s.desk.Settings.Threats || s.desk.Settings.Patterns; asked && size.Height >= 700 && !isVisibleIn(s.window.Content(), s.patterns.Box) {
 				t.Errorf("%v×%v%s: no threats or patterns", size.Width, size.Height, when)
 			}
 		}
@@ -174,40 +173,41 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 	}
 
 	// Clocks, of a game that starts with them.
-	s.configure(func(to *session.Config) { to.Clock = game.TimeControl{PerGame: 300e9} })
+	s.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: 300e9} })
 	s.session.Game.NewGame()
 	s.click(7, 7)
 	for _, size := range windowSizes {
 		resize(size)
-		s.whole(fmt.Sprintf("%v×%v clocks", size.Width, size.Height))
+		s.checkLayout(fmt.Sprintf("%v×%v clocks", size.Width, size.Height))
 	}
 }
 
-// Rows that come while the window keeps its size are laid out at once.
-func TestClocksThatComeMakeRoom(t *testing.T) {
-	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, game.Freestyle })
+// TestNewRowsAreLaidOut checks that rows that appear while the window keeps its size are laid out at
+// once.
+func TestNewRowsAreLaidOut(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
+	s.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
 	s.click(7, 7)
-	s.configure(func(to *session.Config) { to.Clock = game.TimeControl{PerMove: 30e9} })
+	s.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerMove: 30e9} })
 	s.choose(lang.NewGame)
 	s.click(7, 7)
 	if s.cards.cards[0].content.Clock == "" {
 		t.Fatal("no clocks")
 	}
-	s.whole("clocks")
-	s.configure(func(to *session.Config) { to.Rules, to.Clock = game.TicTacToe, game.TimeControl{} })
-	s.chart()
+	s.checkLayout("clocks")
+	s.configure(func(config *session.Config) { config.Rules, config.Clock = game.TicTacToe, game.TimeControl{} })
+	s.toggleChart()
 	s.click(1, 1)
-	s.whole("chart")
+	s.checkLayout("chart")
 	if c := s.panel.chart; c.Visible() && c.Size().Width < 200 {
 		t.Errorf("the chart is a sliver: %v", c.Size())
 	}
 }
 
-// In the smallest window there is still a line of moves.
-func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
-	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, game.Freestyle })
+// TestMovesInASmallWindow checks that the smallest window shows a line of moves.
+func TestMovesInASmallWindow(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
+	s.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
 	s.click(7, 7)
 	for _, height := range []float32{480, 560, 700} {
 		s.window.Resize(fyne.NewSize(360, height))
@@ -215,7 +215,7 @@ func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
 		for _, on := range []bool{true, false} { // the analysis has a sheet in their place
 			s.desk.Settings.Patterns, s.desk.Settings.Analysis = on, on
 			s.changed()
-			s.whole(fmt.Sprint("360×", height, on))
+			s.checkLayout(fmt.Sprint("360×", height, on))
 			if s.board.Size().Height < smallBoard {
 				t.Errorf("at %v, analysis %v: a board of %v", height, on, s.board.Size())
 			}
@@ -226,17 +226,17 @@ func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
 	}
 }
 
-// The graph that was asked for is whole in every window, with the moves beside it in a
-// wide one.
-func TestTheChartHasRoomBesideTheMoves(t *testing.T) {
-	s := sitDown(t, "", clerks{clerk{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: []game.Point{{X: 3, Y: 3}}}}}}})
-	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
-	s.chart()
+// TestChartHasRoom checks that the chart has its minimum height in every window, and that a wide
+// window shows the moves, too.
+func TestChartHasRoom(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: []game.Point{{X: 3, Y: 3}}}}}}})
+	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+	s.toggleChart()
 	s.click(7, 7)
 	s.click(8, 8)
 	for _, size := range windowSizes {
 		s.window.Resize(size)
-		s.whole(fmt.Sprint("chart at ", size))
+		s.checkLayout(fmt.Sprint("chart at ", size))
 		if !s.panel.chart.Visible() || s.panel.chart.Size().Height < s.panel.chart.MinSize().Height {
 			t.Errorf("at %v the chart is %v", size, s.panel.chart.Size())
 		}
@@ -246,12 +246,12 @@ func TestTheChartHasRoomBesideTheMoves(t *testing.T) {
 	}
 }
 
-// A wide window has the board at the left and the column at the right, whatever is
-// played; at move 10 the move that is shown is in view.
-func TestTheColumnIsBesideEveryBoard(t *testing.T) {
+// TestColumnNextToEveryBoard checks that a wide window has the board on the left and the column on the
+// right for every board.
+func TestColumnNextToEveryBoard(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
-		s := sitDown(t, t.TempDir(), clerks{})
-		s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, r })
+		s := openWindow(t, t.TempDir(), fakeComputers{})
+		s.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, r })
 		for _, size := range []fyne.Size{{Width: 860, Height: 500}, {Width: 1000, Height: 740}, {Width: 1600, Height: 1000}} {
 			s.window.Resize(size)
 			at := fyne.CurrentApp().Driver().AbsolutePositionForObject
@@ -266,7 +266,7 @@ func TestTheColumnIsBesideEveryBoard(t *testing.T) {
 			case s.panel.box.Size().Width < scaled(columnWidth)-1 || s.panel.box.Size().Width > scaled(maxColumnWidth)+1:
 				t.Errorf("%v, %v: a column of %v", r, size, s.panel.box.Size())
 			}
-			s.whole(fmt.Sprint(r, size))
+			s.checkLayout(fmt.Sprint(r, size))
 			left, width := at(s.header.bar).X, s.window.Content().Size().Width
 			if off := left - (width - column.X - s.panel.box.Size().Width); off > 12 || off < -12 {
 				t.Errorf("%v, %v: the block goes from %v to %v of %v", r, size, left, column.X+s.panel.box.Size().Width, width)
@@ -275,10 +275,10 @@ func TestTheColumnIsBesideEveryBoard(t *testing.T) {
 	}
 }
 
-// In the first window's size the longest board is whole in its picker in every
-// language but English, and the shorter texts are whole in all.
-func TestPickersShareTheirRoomByNeed(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+// TestPickerWidths checks that at the default window size the pickers do not cut their usual texts,
+// except the longest name of a board in English.
+func TestPickerWidths(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		s.setLanguage(l.Tag())
 		for room := float32(288); room < 700; room += 30 {
@@ -303,12 +303,12 @@ func TestPickersShareTheirRoomByNeed(t *testing.T) {
 	}
 }
 
-// Text and notes have two sizes, which are larger in a large window,
-// on what is there already.
+// TestTextIsLargerInALargeWindow checks the two text sizes, which are larger in a large window, also
+// for existing widgets.
 func TestTextIsLargerInALargeWindow(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+	s := openWindow(t, "", fakeComputers{})
 	s.shown = true
-	s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, game.TicTacToe })
+	s.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.TicTacToe })
 	for _, at := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
 		s.click(at[0], at[1])
 	}
@@ -339,21 +339,21 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 	}
 }
 
-// counted is a widget that counts how often it is refreshed.
-type counted struct {
+// countingWidget counts how often it is refreshed.
+type countingWidget struct {
 	widget.BaseWidget
 	refreshed int
 }
 
-func (c *counted) Refresh() { c.refreshed++ }
+func (c *countingWidget) Refresh() { c.refreshed++ }
 
-func (c *counted) CreateRenderer() fyne.WidgetRenderer {
+func (c *countingWidget) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
-func TestOnlyWhatIsSeenIsRefreshed(t *testing.T) {
+func TestOnlyVisibleObjectsAreRefreshed(t *testing.T) {
 	test.NewTempApp(t)
-	var all [4]counted
+	var all [4]countingWidget
 	for i := range all {
 		all[i].ExtendBaseWidget(&all[i])
 	}

@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/store"
 )
 
-// libraryWindow returns the window of the library, once it is open.
-func (s *sitting) libraryWindow() fyne.Window {
+// libraryWindow returns the window of the library, which must be open.
+func (s *testWindow) libraryWindow() fyne.Window {
 	s.t.Helper()
 	for _, w := range s.desk.App.Driver().AllWindows() {
 		if w.Title() == lang.Title(lang.MenuLibrary()) {
@@ -28,8 +28,8 @@ func (s *sitting) libraryWindow() fyne.Window {
 	return nil
 }
 
-// listed returns the games in the library.
-func (s *sitting) listed() []store.LibraryGame {
+// libraryGames returns the games in the library.
+func (s *testWindow) libraryGames() []store.LibraryGame {
 	s.t.Helper()
 	found, err := s.store.Library().Search(s.t.Context(), store.Query{})
 	if err != nil {
@@ -42,12 +42,12 @@ func (s *sitting) listed() []store.LibraryGame {
 	return games
 }
 
-// A game that ends is in the library. Opened from there it is on the board, and
-// still there once; played on it becomes another game.
-func TestAFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
-	s.firstRow()
+// TestFinishedGameIsOpenedFromTheLibrary checks that a finished game is in the library and still there
+// once after it was opened.
+func TestFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+	s.playWonGame()
 	s.choose(lang.NewGame)
 	s.choose(lang.MenuLibrary)
 	list := s.libraryWindow().Canvas().Focused()
@@ -68,28 +68,27 @@ func TestAFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 	if got := s.session.Game.Match().Current().Position.At(game.Pt(2, 0)); got != game.Black {
 		t.Errorf("opened is\n%v", s.session.Game.Match().Current().Position)
 	}
-	s.counts("two  black 1 0 0 0")
-	if got := s.listed(); len(got) != 1 {
+	s.checkStatistics("two  black 1 0 0 0")
+	if got := s.libraryGames(); len(got) != 1 {
 		t.Errorf("listed are %+v", got)
 	}
 	s.choose(lang.NewGame)
-	if got := s.listed(); len(got) != 1 {
+	if got := s.libraryGames(); len(got) != 1 {
 		t.Errorf("after the next game began, listed are %+v", got)
 	}
 }
 
-// The event of a record is kept with the game, over a restart too, shown in the library,
-// and saved.
+// TestTheEventOfAGame checks that the event of a record is stored, shown in the library, and saved.
 func TestTheEventOfAGame(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, clerks{})
+	s := openWindow(t, dir, fakeComputers{})
 	path := filepath.Join(t.TempDir(), "cup.sgf")
 	write(t, path, "(;GM[4]FF[4]SZ[3]PB[Ann]PW[Bo]EV[Spring \\] Cup]RO[2];B[aa];W[ba];B[ab];W[bb])")
 	s.openFile(path)
 	s.choose(lang.TwoPlayers)
 	s.click(0, 2) // played on, it is in the library
 	s.stop()
-	s = sitDown(t, dir, clerks{})
+	s = openWindow(t, dir, fakeComputers{})
 	if got := s.session.Game.Match().Tree().Event; got != "Spring ] Cup" {
 		t.Errorf("after the restart it is %q", got)
 	}
@@ -97,7 +96,7 @@ func TestTheEventOfAGame(t *testing.T) {
 	if data, err := os.ReadFile(path); err != nil || strings.Count(string(data), "EV[Spring \\] Cup]") != 1 || !strings.Contains(string(data), "RO[2]") {
 		t.Errorf("saved as %s, %v", data, err)
 	}
-	listed := s.listed()
+	listed := s.libraryGames()
 	if len(listed) != 1 || listed[0].Event != "Spring ] Cup" {
 		t.Errorf("listed are %+v", listed)
 	}

@@ -37,7 +37,7 @@ type menus struct {
 
 // entry is an entry of a menu. One without a text is a separator.
 type entry struct {
-	word             string
+	label            string
 	key              shortcuts.Key // a key without modifiers is one of Window.plainKeys
 	action           func()
 	enabled, checked func() bool // nil means always enabled, never checked
@@ -76,25 +76,25 @@ func (m *menus) update() (changed bool) {
 // entries returns the current menus of the bar.
 func (m *menus) entries() []entry {
 	return []entry{
-		{word: lang.MenuGame(), submenu: m.game()},
-		{word: lang.MenuGames(), submenu: m.games()},
-		{word: lang.MenuPlayers(), submenu: m.players()},
-		{word: lang.MenuBoard(), submenu: m.boards()},
-		{word: lang.MenuAnalyse(), submenu: m.analyse()},
-		{word: lang.MenuView(), submenu: m.view()},
-		{word: lang.MenuHelp(), submenu: m.help()},
+		{label: lang.MenuGame(), submenu: m.game()},
+		{label: lang.MenuGames(), submenu: m.games()},
+		{label: lang.MenuPlayers(), submenu: m.players()},
+		{label: lang.MenuBoard(), submenu: m.boards()},
+		{label: lang.MenuAnalyse(), submenu: m.analyse()},
+		{label: lang.MenuView(), submenu: m.view()},
+		{label: lang.MenuHelp(), submenu: m.help()},
 	}
 }
 
 // looksLike reports whether two entries look the same except for being checked or disabled. Their actions
 // may differ.
 func (e entry) looksLike(other entry) bool {
-	return e.word == other.word && e.key == other.key && e.absent == other.absent && e.quits == other.quits && slices.EqualFunc(e.submenu, other.submenu, entry.looksLike)
+	return e.label == other.label && e.key == other.key && e.absent == other.absent && e.quits == other.quits && slices.EqualFunc(e.submenu, other.submenu, entry.looksLike)
 }
 
 // renew replaces the entries of the bar's items by entries that look like them.
 func (m *menus) renew(entries []entry) {
-	rest := m.items
+	items := m.items
 	var each func([]entry)
 	each = func(level []entry) {
 		for _, e := range level {
@@ -102,9 +102,9 @@ func (m *menus) renew(entries []entry) {
 			case e.absent:
 			case e.submenu != nil:
 				each(e.submenu)
-			case e.word != "":
-				m.entryOf[rest[0]] = e
-				rest = rest[1:]
+			case e.label != "":
+				m.entryOf[items[0]] = e
+				items = items[1:]
 			}
 		}
 	}
@@ -116,7 +116,7 @@ func (m *menus) build(entries []entry) {
 	m.entryOf, m.items, m.keys = map[*fyne.MenuItem]entry{}, nil, map[shortcuts.Key]*fyne.MenuItem{}
 	m.bar = fyne.NewMainMenu()
 	for _, menu := range entries {
-		m.bar.Items = append(m.bar.Items, fyne.NewMenu(menu.word, m.makeItems(menu.submenu)...))
+		m.bar.Items = append(m.bar.Items, fyne.NewMenu(menu.label, m.makeItems(menu.submenu)...))
 	}
 	m.update()
 	m.room = barWidth(m.bar)
@@ -132,15 +132,15 @@ func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 	column := 0 // the tab stop at which all keys begin
 	for _, e := range entries {
 		if e.key.Name != "" && !e.absent {
-			column = max(column, tabStops(e.word+"  ")+1)
+			column = max(column, tabStops(e.label+"  ")+1)
 		}
 	}
 	for _, e := range entries {
-		item := fyne.NewMenuItem(e.word, nil)
+		item := fyne.NewMenuItem(e.label, nil)
 		switch {
 		case e.absent:
 			continue
-		case e.word == "":
+		case e.label == "":
 			item = fyne.NewMenuItemSeparator()
 		case e.submenu != nil:
 			item.Action, item.ChildMenu = nil, fyne.NewMenu("", m.makeItems(e.submenu)...)
@@ -156,7 +156,7 @@ func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 		switch {
 		case e.key.Name == "":
 		case !native:
-			item.Label += strings.Repeat("\t", column-tabStops(e.word)) + e.key.String()
+			item.Label += strings.Repeat("\t", column-tabStops(e.label)) + e.key.String()
 		case e.key.Modifier != 0 && e.key.Name != fyne.KeyC && e.key.Name != fyne.KeyV: // a text field needs these two
 			item.Shortcut = e.key.Shortcut()
 		}
@@ -228,7 +228,7 @@ func (m *menus) open() {
 
 // openSubmenu replaces a menu by the submenu of one of its entries, since there is no room next to it.
 func (m *menus) openSubmenu(back func(), menu *fyne.Menu) {
-	again := func() { m.openSubmenu(back, menu) }
+	reopen := func() { m.openSubmenu(back, menu) }
 	var items []*fyne.MenuItem
 	if back != nil {
 		up := fyne.NewMenuItem(lang.Back(), back)
@@ -237,10 +237,10 @@ func (m *menus) openSubmenu(back func(), menu *fyne.Menu) {
 	}
 	for _, item := range menu.Items {
 		if child := item.ChildMenu; child != nil {
-			further := *item
-			further.ChildMenu, further.Label = nil, item.Label+" »"
-			further.Action = func() { m.openSubmenu(again, child) }
-			item = &further
+			submenu := *item
+			submenu.ChildMenu, submenu.Label = nil, item.Label+" »"
+			submenu.Action = func() { m.openSubmenu(reopen, child) }
+			item = &submenu
 		}
 		items = append(items, item)
 	}
@@ -264,57 +264,59 @@ func ctrlShift(name fyne.KeyName) shortcuts.Key {
 
 func unmodified(name fyne.KeyName) shortcuts.Key { return shortcuts.Key{Name: name} }
 
-func (m *menus) toggle(word lang.Text, setting func(*settings.Settings) *bool) entry {
+func (m *menus) toggle(label lang.Text, setting func(*settings.Settings) *bool) entry {
 	d := &m.w.desk
-	return entry{word: word(), checked: func() bool { return *setting(&d.Settings) }, action: func() {
+	return entry{label: label(), checked: func() bool { return *setting(&d.Settings) }, action: func() {
 		d.ChangeSettings(func(s *settings.Settings) { *setting(s) = !*setting(s) })
 	}}
 }
 
-func (m *menus) choice(word string, checked func(session.Config) bool, set func(*session.Config)) entry {
-	return entry{word: word, checked: func() bool { return checked(m.w.session.Seats.Config()) }, action: func() { m.w.setup.Change(set) }}
+func (m *menus) choice(label string, checked func(session.Config) bool, set func(*session.Config)) entry {
+	return entry{label: label, checked: func() bool { return checked(m.w.session.Seats.Config()) }, action: func() { m.w.setup.Change(set) }}
 }
 
 func (m *menus) game() []entry {
 	w, play := m.w, m.w.session.Game
 	mode := w.session.Seats.Config().Mode
-	open := func() bool { return !play.Match().Current().Result().Over() }
-	mayPass := func() bool { return open() && play.Match().HumanToAnswer() && play.Match().Current().OpeningOver() }
+	inProgress := func() bool { return !play.Match().Current().Result().Over() }
+	mayPass := func() bool {
+		return inProgress() && play.Match().HumanToAnswer() && play.Match().Current().OpeningOver()
+	}
 	empty := game.NewPosition(play.Match().Rules())
 	return []entry{
-		{word: lang.NewGame(), key: ctrl(fyne.KeyN), action: play.NewGame},
-		{word: lang.StartPage(), keepsStartPage: true, action: func() { w.start.show(false) }},
+		{label: lang.NewGame(), key: ctrl(fyne.KeyN), action: play.NewGame},
+		{label: lang.StartPage(), keepsStartPage: true, action: func() { w.start.show(false) }},
 		{},
-		{word: lang.Hint(), key: ctrl(fyne.KeyH), action: func() { play.RequestHint() }, enabled: play.CanHint}, // not next to Resign, which also acts at once
-		{word: lang.Undo(), key: ctrl(fyne.KeyZ), action: func() { play.Undo() }, enabled: play.CanUndo},
-		{word: lang.Redo(), key: ctrlShift(fyne.KeyZ), action: func() { play.Redo() }, enabled: play.CanRedo},
-		{word: lang.Pass(), action: func() { play.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
+		{label: lang.Hint(), key: ctrl(fyne.KeyH), action: func() { play.RequestHint() }, enabled: play.CanHint}, // not next to Resign, which also acts at once
+		{label: lang.Undo(), key: ctrl(fyne.KeyZ), action: func() { play.Undo() }, enabled: play.CanUndo},
+		{label: lang.Redo(), key: ctrlShift(fyne.KeyZ), action: func() { play.Redo() }, enabled: play.CanRedo},
+		{label: lang.Pass(), action: func() { play.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
 		{},
-		{word: lang.OfferDraw(), action: func() { _ = play.AgreeDraw() }, enabled: open, absent: mode != game.HumanVsHuman},
-		{word: lang.Resign(), action: func() { _ = play.Resign() }, enabled: func() bool { return open() && mode.HasHuman() }},
+		{label: lang.OfferDraw(), action: func() { _ = play.AgreeDraw() }, enabled: inProgress, absent: mode != game.HumanVsHuman},
+		{label: lang.Resign(), action: func() { _ = play.Resign() }, enabled: func() bool { return inProgress() && mode.HasHuman() }},
 		{},
-		{word: lang.Quit(), key: ctrl(fyne.KeyQ), action: w.close, quits: true},
+		{label: lang.Quit(), key: ctrl(fyne.KeyQ), action: w.close, quits: true},
 	}
 }
 
 func (m *menus) games() []entry {
 	files, share := m.w.files, m.w.share
 	return []entry{
-		{word: lang.Open(), key: ctrl(fyne.KeyO), action: files.OpenDialog},
-		{word: lang.Save(), key: ctrl(fyne.KeyS), action: files.Save},
-		{word: lang.MenuShare(), submenu: []entry{
-			{word: lang.SaveAs(), key: ctrlShift(fyne.KeyS), action: files.SaveDialog},
-			{word: lang.CopyMoves(), key: ctrl(fyne.KeyC), action: files.CopyMoves},
-			{word: lang.PasteMoves(), key: ctrl(fyne.KeyV), action: files.PasteMoves},
-			{word: lang.MenuCopyPicture(), action: share.CopyPicture, absent: !share.Copier.Available()},
-			{word: lang.SavePicture(), action: share.PictureDialog},
-			{word: lang.MenuSheet(), action: share.SheetDialog},
-			{word: lang.CopyGomocalc(), action: func() { files.CopyLink(notation.GomocalcLink) }, enabled: func() bool { return files.HasLink(notation.GomocalcLink) }},
-			{word: lang.CopyRenjuPortal(), action: func() { files.CopyLink(notation.RenjuPortalLink) }, enabled: func() bool { return files.HasLink(notation.RenjuPortalLink) }},
+		{label: lang.Open(), key: ctrl(fyne.KeyO), action: files.OpenDialog},
+		{label: lang.Save(), key: ctrl(fyne.KeyS), action: files.Save},
+		{label: lang.MenuShare(), submenu: []entry{
+			{label: lang.SaveAs(), key: ctrlShift(fyne.KeyS), action: files.SaveDialog},
+			{label: lang.CopyMoves(), key: ctrl(fyne.KeyC), action: files.CopyMoves},
+			{label: lang.PasteMoves(), key: ctrl(fyne.KeyV), action: files.PasteMoves},
+			{label: lang.MenuCopyPicture(), action: share.CopyPicture, absent: !share.Copier.Available()},
+			{label: lang.SavePicture(), action: share.PictureDialog},
+			{label: lang.MenuSheet(), action: share.SheetDialog},
+			{label: lang.CopyGomocalc(), action: func() { files.CopyLink(notation.GomocalcLink) }, enabled: func() bool { return files.HasLink(notation.GomocalcLink) }},
+			{label: lang.CopyRenjuPortal(), action: func() { files.CopyLink(notation.RenjuPortalLink) }, enabled: func() bool { return files.HasLink(notation.RenjuPortalLink) }},
 		}},
 		{},
-		{word: lang.MenuLibrary(), key: ctrl(fyne.KeyL), keepsStartPage: true, action: m.w.library.Show},
-		{word: lang.MenuStatistics(), keepsStartPage: true, action: func() { m.statistics().Open() }},
+		{label: lang.MenuLibrary(), key: ctrl(fyne.KeyL), keepsStartPage: true, action: m.w.library.Show},
+		{label: lang.MenuStatistics(), keepsStartPage: true, action: func() { m.statistics().Open() }},
 	}
 }
 
@@ -344,25 +346,25 @@ func (m *menus) players() (entries []entry) {
 	}
 	computer := func() bool { return seats.Config().Mode != game.HumanVsHuman }
 	more = append(more,
-		entry{word: lang.MenuTournament(), action: w.tournament.Show, absent: len(computers.Levels(config.Rules)) == 0})
+		entry{label: lang.MenuTournament(), action: w.tournament.Show, absent: len(computers.Levels(config.Rules)) == 0})
 	return append(entries, entry{},
-		entry{word: lang.MenuLevel(), action: w.setup.AskLevel, enabled: computer},
-		entry{word: lang.MenuEngines(), action: w.setup.AskEngines},
-		entry{word: lang.MenuClock(), action: w.setup.AskClock, checked: func() bool { return seats.Config().Clock.Enabled() }},
-		entry{word: lang.MenuAdvanced(), submenu: more})
+		entry{label: lang.MenuLevel(), action: w.setup.AskLevel, enabled: computer},
+		entry{label: lang.MenuEngines(), action: w.setup.AskEngines},
+		entry{label: lang.MenuClock(), action: w.setup.AskClock, checked: func() bool { return seats.Config().Clock.Enabled() }},
+		entry{label: lang.MenuAdvanced(), submenu: more})
 }
 
 func (m *menus) boards() (entries []entry) {
 	w := m.w
-	for _, known := range game.Variants {
-		entries = append(entries, m.choice(lang.RulesShort(known.Rules), func(c session.Config) bool { return c.Rules == known.Rules },
-			func(c *session.Config) { c.Rules = known.Rules }))
+	for _, variant := range game.Variants {
+		entries = append(entries, m.choice(lang.RulesShort(variant.Rules), func(c session.Config) bool { return c.Rules == variant.Rules },
+			func(c *session.Config) { c.Rules = variant.Rules }))
 	}
 	return append(entries,
-		entry{word: lang.BoardCustom(), action: w.setup.AskBoard, checked: func() bool { return isCustomBoard(w.session.Seats.Config().Rules) }},
+		entry{label: lang.BoardCustom(), action: w.setup.AskBoard, checked: func() bool { return isCustomBoard(w.session.Seats.Config().Rules) }},
 		entry{},
-		entry{word: lang.MenuOpening(), action: w.setup.AskOpening, enabled: w.setup.HasOpenings},
-		entry{word: lang.EditPosition(), action: w.editPosition})
+		entry{label: lang.MenuOpening(), action: w.setup.AskOpening, enabled: w.setup.HasOpenings},
+		entry{label: lang.EditPosition(), action: w.editPosition})
 }
 
 // isCustomBoard reports whether rules are those of a custom board.
@@ -380,12 +382,12 @@ func (m *menus) analyse() []entry {
 		}
 	}
 	return []entry{
-		{word: lang.WhyThisMove(), action: a.Explanation.Ask, enabled: w.canAskWhy},
-		{word: lang.ReviewGame(), key: unmodified(fyne.KeyR), action: a.Review.Start, enabled: a.Review.CanReview},
-		{word: lang.PuzzlesMenu(), keepsStartPage: true, action: w.puzzles.Show},
+		{label: lang.WhyThisMove(), action: a.Explanation.Ask, enabled: w.canAskWhy},
+		{label: lang.ReviewGame(), key: unmodified(fyne.KeyR), action: a.Review.Start, enabled: a.Review.CanReview},
+		{label: lang.PuzzlesMenu(), keepsStartPage: true, action: w.puzzles.Show},
 		{},
-		{word: tree, key: ctrl(fyne.KeyT), action: w.trees.show, enabled: func() bool { return available }},
-		{word: lang.AnalysisPanel(), key: unmodified(fyne.KeyF9), action: a.TogglePanel, checked: a.PanelVisible},
+		{label: tree, key: ctrl(fyne.KeyT), action: w.trees.show, enabled: func() bool { return available }},
+		{label: lang.AnalysisPanel(), key: unmodified(fyne.KeyF9), action: a.TogglePanel, checked: a.PanelVisible},
 	}
 }
 
@@ -399,15 +401,15 @@ func (m *menus) view() []entry {
 		m.toggle(lang.NextMoves, func(s *settings.Settings) *bool { return &s.NextMoves }),
 		full,
 		{},
-		{word: lang.Settings(), key: ctrl(fyne.KeyComma), keepsStartPage: true, action: m.w.openSettings},
+		{label: lang.Settings(), key: ctrl(fyne.KeyComma), keepsStartPage: true, action: m.w.openSettings},
 	}
 }
 
 func (m *menus) help() []entry {
 	return []entry{
-		{word: lang.Guide(), key: unmodified(fyne.KeyF1), keepsStartPage: true, action: m.w.guide.Show},
-		{word: lang.Shortcuts(), key: ctrlShift(fyne.KeySlash), keepsStartPage: true, action: func() { shortcuts.Show(&m.w.desk.Dialogs) }},
+		{label: lang.Guide(), key: unmodified(fyne.KeyF1), keepsStartPage: true, action: m.w.guide.Show},
+		{label: lang.Shortcuts(), key: ctrlShift(fyne.KeySlash), keepsStartPage: true, action: func() { shortcuts.Show(&m.w.desk.Dialogs) }},
 		{},
-		{word: lang.About(), keepsStartPage: true, action: m.w.about.Show},
+		{label: lang.About(), keepsStartPage: true, action: m.w.about.Show},
 	}
 }

@@ -16,11 +16,12 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The toolkit runs the action of a greyed item that is chosen with the keys.
+// TestGreyedItemsDoNothing checks that the action of a disabled item does nothing, since the toolkit
+// runs it if the item is chosen with the keyboard.
 func TestGreyedItemsDoNothing(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, greyed := range []lang.Text{lang.MenuOpening, lang.Redo} {
-		item := s.item(greyed())
+		item := s.menuItem(greyed())
 		if !item.Disabled {
 			t.Fatalf("%q is not greyed", greyed())
 		}
@@ -31,9 +32,9 @@ func TestGreyedItemsDoNothing(t *testing.T) {
 	}
 }
 
-// The width that the bar needs is that of its widest menus, whichever they are.
+// TestTheBarHasRoomForEachMenu checks that barWidth is enough for the widest menu, in any order.
 func TestTheBarHasRoomForEachMenu(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+	s := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		s.setLanguage(l.Tag())
 		for _, reversed := range []bool{false, true} {
@@ -43,8 +44,8 @@ func TestTheBarHasRoomForEachMenu(t *testing.T) {
 			}
 			x, need := toolkit.InnerPadding(), float32(0)
 			for _, menu := range bar.Items {
-				shown := widget.NewMenu(menu).MinSize().Width
-				need = max(need, x+shown)
+				displayed := widget.NewMenu(menu).MinSize().Width
+				need = max(need, x+displayed)
 				x += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
 			}
 			if got := barWidth(&bar); got != max(need, x) {
@@ -54,31 +55,31 @@ func TestTheBarHasRoomForEachMenu(t *testing.T) {
 	}
 }
 
-// At the default size all menus are whole, in every language, and submenus open
-// to the right, where their arrows point.
+// TestTheMenusFitTheWindow checks that at the default size no menu is cut off, in any language, and
+// that submenus open to the right.
 func TestTheMenusFitTheWindow(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+	s := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		s.setLanguage(l.Tag())
 		for _, v := range game.Variants {
 			r := v.Rules
 			for _, mode := range game.Modes {
-				s.configure(func(to *session.Config) { to.Rules, to.Mode = r, mode })
+				s.configure(func(config *session.Config) { config.Rules, config.Mode = r, mode })
 				s.session.Game.Stop()
 				if s.menus.narrow {
 					t.Fatalf("%v, %v, %v: the menus need %v", l, r, mode, s.menus.room)
 				}
 				x := toolkit.InnerPadding()
 				for _, menu := range s.menus.bar.Items {
-					shown := widget.NewMenu(menu).MinSize()
-					if shown.Height+32 > s.desk.Settings.Height {
-						t.Errorf("%v: %s is %v high", l, menu.Label, shown.Height)
+					displayed := widget.NewMenu(menu).MinSize()
+					if displayed.Height+32 > s.desk.Settings.Height {
+						t.Errorf("%v: %s is %v high", l, menu.Label, displayed.Height)
 					}
 					for _, item := range menu.Items {
 						if item.ChildMenu == nil {
 							continue
 						}
-						if need := x + shown.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; need > s.desk.Settings.Width {
+						if need := x + displayed.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; need > s.desk.Settings.Width {
 							t.Errorf("%v: %s, %s needs %v", l, menu.Label, item.Label, need)
 						}
 					}
@@ -89,9 +90,10 @@ func TestTheMenusFitTheWindow(t *testing.T) {
 	}
 }
 
-// A narrow window, or large text, has one button in the place of the bar.
+// TestNarrowWindowsHaveAMenuOfMenus checks that a window that is narrow or has large text has a button
+// instead of the menu bar.
 func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+	s := openWindow(t, "", fakeComputers{})
 	s.menus.fit(360)
 	if s.window.MainMenu() != nil || s.header.menu.Hidden {
 		t.Fatal("there is still a bar, or no button")
@@ -99,7 +101,7 @@ func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
 	s.header.menu.OnTapped()
 	choose := func(down int) {
 		t.Helper()
-		popUp := onTop(s, func(*widget.PopUpMenu) bool { return true })
+		popUp := findInDialog(s, func(*widget.PopUpMenu) bool { return true })
 		for range down {
 			popUp.ActivateNext()
 		}
@@ -121,39 +123,40 @@ func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
 	}
 }
 
-// There are some fifty entries, those of submenus included, whatever is played.
+// TestTheMenusAreShort checks that the menus have at most maxEntries entries, including submenus, in
+// every game.
 func TestTheMenusAreShort(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+	s := openWindow(t, "", fakeComputers{})
 	for _, v := range game.Variants {
 		for _, mode := range game.Modes {
-			s.configure(func(to *session.Config) { to.Rules, to.Mode = v.Rules, mode })
+			s.configure(func(config *session.Config) { config.Rules, config.Mode = v.Rules, mode })
 			s.session.Game.Stop()
 			s.changed()
 			count := 0
-			s.everyItem(func(i *fyne.MenuItem) {
+			s.eachMenuItem(func(i *fyne.MenuItem) {
 				if !i.IsSeparator {
 					count++
 				}
 			})
-			if count < 40 || count > mostEntries {
+			if count < 40 || count > maxEntries {
 				t.Errorf("%s, %v: %d entries", v.Name, mode, count)
 			}
 			for _, m := range s.menus.bar.Items {
-				if shown := len(m.Items); shown > 15 {
-					t.Errorf("%s, %v: %s has %d lines", v.Name, mode, m.Label, shown)
+				if displayed := len(m.Items); displayed > 15 {
+					t.Errorf("%s, %v: %s has %d lines", v.Name, mode, m.Label, displayed)
 				}
 			}
 		}
 	}
 }
 
-const mostEntries = 57
+const maxEntries = 57
 
-// What stood in the menus when they had a hundred entries can still be done: it
-// is in a menu, in the settings, in a dialog that a menu opens, or has a key.
-func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
-	s := sitDown(t, t.TempDir(), thinkers{})
-	s.configure(func(to *session.Config) { to.Rules, to.Mode = game.Renju, game.HumanVsHuman })
+// TestEveryCommandIsReachable checks that every command is in a menu, in the settings, in a dialog
+// that a menu opens, or has a key.
+func TestEveryCommandIsReachable(t *testing.T) {
+	s := openWindow(t, t.TempDir(), minimaxComputers{})
+	s.configure(func(config *session.Config) { config.Rules, config.Mode = game.Renju, game.HumanVsHuman })
 	proof := func(...any) string { return lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle)) }
 	for _, in := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint, lang.Pass, lang.Quit,
 		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
@@ -161,7 +164,7 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 		lang.MenuLevel, lang.MenuClock, lang.MenuEngines, lang.MenuTournament, lang.BoardCustom, lang.MenuOpening, lang.EditPosition,
 		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.AnalysisPanel, proof, lang.MoveList, lang.MoveNumbers, lang.FullScreen,
 		lang.Settings, lang.Guide, lang.Shortcuts, lang.About} {
-		if s.item(in()) == nil {
+		if s.menuItem(in()) == nil {
 			t.Errorf("%q is in no menu", in())
 		}
 	}
@@ -169,7 +172,7 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 		t.Helper()
 		open()
 		for _, word := range words {
-			onTop(s, func(o fyne.CanvasObject) bool {
+			findInDialog(s, func(o fyne.CanvasObject) bool {
 				switch o := o.(type) {
 				case *widgets.Select:
 					return slices.Contains(o.Options, word)
@@ -191,13 +194,13 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 	dialog(entry(lang.BoardCustom), lang.FoulLoses(), lang.BoardFouls(), lang.OverlineWins())
 	dialog(entry(lang.MenuOpening), lang.OpeningPlain(), lang.OpeningRIF(), lang.OpeningYamaguchi(), lang.OpeningSwapThird(), lang.OpeningTwoFifths(),
 		lang.OpeningFree(), lang.OpeningDealt(), lang.Opening(1), lang.Opening(game.NumNamedOpenings))
-	s.configure(func(to *session.Config) { to.Rules, to.Mode = game.TicTacToe, game.HumanVsComputer })
+	s.configure(func(config *session.Config) { config.Rules, config.Mode = game.TicTacToe, game.HumanVsComputer })
 	dialog(entry(lang.MenuLevel), lang.LevelEasy(), lang.LevelMedium(), lang.LevelHard(), lang.LevelPerfect())
-	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	dialog(entry(lang.MenuLevel), lang.MatchMyLevel(), lang.RungName(game.Medium))
 
 	for _, word := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.EvaluationChart} { // switches of the panel
-		if s.part(word) == nil {
+		if s.panelSwitch(word) == nil {
 			t.Errorf("%q is not in the panel", word())
 		}
 	}

@@ -16,10 +16,11 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Whatever the keyboard can reach has a name that a screen reader can say.
+// TestEveryControlHasAName checks that every widget that can have the focus has a name for screen
+// readers.
 func TestEveryControlHasAName(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	s.click(7, 7)
 	named := func(where string, o fyne.CanvasObject) {
 		t.Helper()
@@ -47,12 +48,12 @@ func TestEveryControlHasAName(t *testing.T) {
 	s.menus.statistics().Open()
 	named("the statistics", s.window.Canvas().Overlays().Top())
 	s.press(fyne.KeyEscape)
-	for _, show := range []func(){s.puzzles.Show, s.library.Show, s.guide.Show} {
+	for _, opts := range []func(){s.puzzles.Show, s.library.Show, s.guide.Show} {
 		known := map[fyne.Window]bool{}
 		for _, w := range s.desk.App.Driver().AllWindows() {
 			known[w] = true
 		}
-		show()
+		opts()
 		for _, w := range s.desk.App.Driver().AllWindows() {
 			if !known[w] {
 				named(w.Title(), w.Content())
@@ -64,20 +65,22 @@ func TestEveryControlHasAName(t *testing.T) {
 
 func labelOf(o fyne.CanvasObject) string { return fmt.Sprintf("%v at %v", o.Size(), o.Position()) }
 
-// Two people change their names by a click on their cards. The names stay for the
-// next games, also after a new start, and go where a computer sits.
+// TestPlayersHaveNames checks that a click on a card renames a person, that the next games keep the
+// names, also after a restart, and that a computer does not take them.
 func TestPlayersHaveNames(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, clerks{})
+	s := openWindow(t, dir, fakeComputers{})
 	test.Tap(s.cards.cards[1])
 	if s.desk.Dialogs.Open() {
 		t.Fatal("a name for the computer is asked for")
 	}
-	s.configure(func(to *session.Config) { to.Mode, to.FirstMove = game.HumanVsHuman, session.AlternateFirst })
+	s.configure(func(config *session.Config) {
+		config.Mode, config.FirstMove = game.HumanVsHuman, session.AlternateFirst
+	})
 	for i, name := range []string{"  Anna ", "贝拉"} {
 		test.Tap(s.cards.cards[i])
 		s.window.Canvas().Focused().(*widgets.Entry).SetText(name)
-		s.accept()
+		s.acceptDialog()
 	}
 	names := func(want ...string) {
 		t.Helper()
@@ -91,9 +94,9 @@ func TestPlayersHaveNames(t *testing.T) {
 	for _, at := range []game.Point{{X: 0}, {Y: 1}, {X: 1}, {X: 1, Y: 1}, {X: 2}} {
 		s.click(int(at.X), int(at.Y))
 	}
-	s.says(func(...any) string { return lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()), lang.ByLine(3)) })
+	s.checkMessage(func(...any) string { return lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()), lang.ByLine(3)) })
 	svg := filepath.Join(t.TempDir(), "a.svg")
-	s.reads(func() { s.files.SaveTo(svg) })
+	s.awaitNewNotice(func() { s.files.SaveTo(svg) })
 	data, _ := os.ReadFile(svg)
 	for _, want := range []string{"Anna (X) – 贝拉 (O)", lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()), lang.ByLine(3))} {
 		if !strings.Contains(string(data), want) {
@@ -110,13 +113,13 @@ func TestPlayersHaveNames(t *testing.T) {
 	}
 	s.click(1, 1)
 	s.stop()
-	s = sitDown(t, dir, clerks{})
+	s = openWindow(t, dir, fakeComputers{})
 	names("Anna", "贝拉")
 	test.Tap(s.cards.cards[0])
 	s.window.Canvas().Focused().(*widgets.Entry).SetText(" ")
-	s.accept()
+	s.acceptDialog()
 	names(lang.Player1(), "贝拉")
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsComputer })
+	s.configure(func(config *session.Config) { config.Mode = game.HumanVsComputer })
 	if tree := s.files.Tree(); tree.Names[0] == "贝拉" || tree.Names[1] == "贝拉" {
 		t.Errorf("with a computer a record has the names %q", tree.Names)
 	}

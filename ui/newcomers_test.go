@@ -12,9 +12,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The settings, opened over the start page and closed by Esc, leave it there.
-func TestTheSettingsLeaveTheStartPage(t *testing.T) {
-	s := sitDownFirst(t, t.TempDir(), clerks{})
+// TestTheSettingsKeepTheStartPage checks that dialogs opened over the start page leave it open.
+func TestTheSettingsKeepTheStartPage(t *testing.T) {
+	s := openFirstWindow(t, t.TempDir(), fakeComputers{})
 	if s.start.page == nil {
 		t.Fatal("no start page")
 	}
@@ -23,7 +23,7 @@ func TestTheSettingsLeaveTheStartPage(t *testing.T) {
 		if s.start.page == nil {
 			t.Fatalf("%s: the start page has gone", word())
 		}
-		s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		if s.start.page == nil {
 			t.Fatalf("%s: after Esc the start page has gone", word())
 		}
@@ -33,13 +33,13 @@ func TestTheSettingsLeaveTheStartPage(t *testing.T) {
 	}
 }
 
-// Esc leaves full screen, once it has nothing else to leave.
+// TestEscapeLeavesFullScreen checks that Esc leaves full screen if there is nothing else to close.
 func TestEscapeLeavesFullScreen(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)
 	s.choose(lang.FullScreen)
 	s.session.Navigator.Display(1)
-	escape := func() { s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
+	escape := func() { s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	if escape(); !s.desk.Settings.FullScreen || !s.session.Navigator.IsLive() {
 		t.Error("Esc does not go back to the game first")
 	}
@@ -48,10 +48,10 @@ func TestEscapeLeavesFullScreen(t *testing.T) {
 	}
 }
 
-// Full screen gives way to the size that the window had before, in the main window and in those
-// beside it.
-func TestFullScreenGivesTheSizeBack(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestFullScreenRestoresTheSize checks that leaving full screen restores the size of the main window
+// and of a secondary one.
+func TestFullScreenRestoresTheSize(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	full := fyne.NewSize(1920, 1080)
 	before := fyne.NewSize(s.desk.Settings.Width, s.desk.Settings.Height)
 	s.choose(lang.FullScreen)
@@ -72,28 +72,28 @@ func TestFullScreenGivesTheSizeBack(t *testing.T) {
 	w.Close()
 }
 
-// Links that cannot be made are greyed.
-func TestLinksAreGreyedWhereThereAreNone(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Config) { to.Rules = game.FiveByFive })
+// TestUnavailableLinksAreGreyed checks that links are disabled for boards that they do not support.
+func TestUnavailableLinksAreGreyed(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	s.configure(func(config *session.Config) { config.Rules = game.FiveByFive })
 	s.click(2, 2)
 	for _, word := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
-		if item := s.item(word()); item == nil || !item.Disabled {
+		if item := s.menuItem(word()); item == nil || !item.Disabled {
 			t.Errorf("%s is not greyed on 5×5", word())
 		}
 	}
-	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	s.click(7, 7)
 	for _, word := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
-		if item := s.item(word()); item == nil || item.Disabled {
+		if item := s.menuItem(word()); item == nil || item.Disabled {
 			t.Errorf("%s is greyed on 15×15", word())
 		}
 	}
 }
 
-// A tip does not stay below another window.
-func TestATipGoesWhenAWindowOpens(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestTooltipIsHiddenByAWindow checks that opening a window hides the tooltip.
+func TestTooltipIsHiddenByAWindow(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.desk.Tips.AfterFunc = func(_ time.Duration, f func()) { f() }
 	s.desk.Tips.Enter(s.header.undo, func() string { return "a tip" })
 	if s.desk.Tips.Text() != "a tip" {
@@ -105,9 +105,9 @@ func TestATipGoesWhenAWindowOpens(t *testing.T) {
 	}
 }
 
-// A draw counts: it is half a point for both.
-func TestADrawIsInTheScore(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestDrawCountsInTheScore checks that a draw counts half a point for both.
+func TestDrawCountsInTheScore(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.TwoPlayers)
 	for _, want := range [][2]string{{"½", "½"}, {"1", "1"}} {
 		for _, at := range [][2]int{{1, 1}, {0, 0}, {2, 0}, {0, 2}, {0, 1}, {2, 1}, {1, 0}, {1, 2}, {2, 2}} {
@@ -123,10 +123,10 @@ func TestADrawIsInTheScore(t *testing.T) {
 	}
 }
 
-// A person against the computer has a name by a click on the card, which the next game
-// keeps; the computer's card has none.
-func TestAPersonHasANameAgainstTheComputer(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestNameAgainstTheComputer checks that a person playing the computer can be renamed, and the
+// computer cannot.
+func TestNameAgainstTheComputer(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	card := s.cards.cards[0]
 	if !card.content.CanRename || s.cards.cards[1].content.CanRename {
 		t.Fatalf("%+v, %+v", card.content, s.cards.cards[1].content)
@@ -144,16 +144,16 @@ func TestAPersonHasANameAgainstTheComputer(t *testing.T) {
 	}
 }
 
-// Who lets a computer play on in an opened record is told that it plays into it.
-func TestPlayingIntoARecordIsSaid(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestPlayingIntoARecord checks the message if a computer starts to play in an opened record.
+func TestPlayingIntoARecord(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	s.session.Game.Open(tree)
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsComputer })
-	s.says(lang.ModeIntoRecord, lang.Mode(game.HumanVsComputer))
+	s.configure(func(config *session.Config) { config.Mode = game.HumanVsComputer })
+	s.checkMessage(lang.ModeIntoRecord, lang.Mode(game.HumanVsComputer))
 	s.choose(lang.NewGame)
 	s.choose(lang.TwoPlayers)
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsComputer })
+	s.configure(func(config *session.Config) { config.Mode = game.HumanVsComputer })
 	if got := s.row.shown.Remark; strings.Contains(got, lang.ModeIntoRecord(lang.Mode(game.HumanVsComputer))) {
 		t.Errorf("in a new game it says %q", got)
 	}

@@ -11,32 +11,32 @@ import (
 	"jingzi/ui/lang"
 )
 
-// What is said of a moment counts stones, as the board and the list do: a swap and an
-// offered fifth are no moves.
-func TestMovesHaveOneNumberEverywhere(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestMoveNumbersAgree checks that status, chart and list count stones: a swap and an offered fifth
+// move have no number.
+func TestMoveNumbersAgree(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "swapped.sgf")
 	record := "(;GM[4]SZ[15]RU[Renju]JZO[rif swap fifth];B[hh];W[hg];B[hf]JZC[swap];W[ig]JZC[gf][if];B[gf];W[ao];B[gg])"
 	if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s.openFile(path)
-	s.chart()
+	s.toggleChart()
 	moments, placed := s.session.Game.Match().Plies(), 0
 	if len(moments) != 11 {
 		t.Fatalf("%d moments", len(moments))
 	}
 	for i := range moments[1 : len(moments)-1] {
 		s.panel.chart.OnTapped(i + 1)
-		shown, _ := s.board.Content()
-		placed = max(placed, shown.Stones())
-		s.says(lang.LookingAt, shown.Stones(), 7)
-		if text := s.panel.chart.AccessibilityLabel(); !strings.HasPrefix(text, strconv.Itoa(shown.Stones())+":") {
-			t.Errorf("with %d stones the chart says %q", shown.Stones(), text)
+		p, _ := s.board.Content()
+		placed = max(placed, p.Stones())
+		s.checkMessage(lang.LookingAt, p.Stones(), 7)
+		if text := s.panel.chart.AccessibilityLabel(); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+":") {
+			t.Errorf("with %d stones the chart says %q", p.Stones(), text)
 		}
 		if m := moments[i+1]; m.Choice.Kind == game.Place && m.Position != moments[i].Position {
-			if text := s.formatter.MoveText(i + 1); !strings.HasPrefix(text, strconv.Itoa(shown.Stones())+".") {
-				t.Errorf("with %d stones the list says %q", shown.Stones(), text)
+			if text := s.formatter.MoveText(i + 1); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+".") {
+				t.Errorf("with %d stones the list says %q", p.Stones(), text)
 			}
 		}
 	}
@@ -45,9 +45,9 @@ func TestMovesHaveOneNumberEverywhere(t *testing.T) {
 	}
 }
 
-// Stones that were set up count, and passes do not: on the board, in the list and on
-// the printed sheet.
-func TestStonesHaveTheirNumbersOfTheList(t *testing.T) {
+// TestStoneNumbersAgree checks that board, list and printed sheet number stones that were set up, and
+// not passes.
+func TestStoneNumbersAgree(t *testing.T) {
 	for name, record := range map[string]string{
 		"set up":               "(;GM[4]SZ[15]AB[hh][ii][hj]AW[hi][gg][jj]PL[B];B[kk];W[ll];B[kl])",
 		"set up in between":    "(;GM[4]SZ[15];B[hh];W[hi];AB[aa][cc]AW[ee][gg]PL[B];B[kk];W[ll])",
@@ -55,7 +55,7 @@ func TestStonesHaveTheirNumbersOfTheList(t *testing.T) {
 		"passed":               "(;GM[4]SZ[15]RU[Renju];B[hh];W[hi];B[];W[ll];B[kl])",
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := sitDown(t, t.TempDir(), clerks{})
+			s := openWindow(t, t.TempDir(), fakeComputers{})
 			path := filepath.Join(t.TempDir(), "game.sgf")
 			if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
 				t.Fatal(err)
@@ -71,19 +71,19 @@ func TestStonesHaveTheirNumbersOfTheList(t *testing.T) {
 			}
 			paper := filepath.Join(filepath.Dir(path), "out", "sheet.html")
 			s.desk.App = &browser{App: s.desk.App}
-			s.reads(func() { s.share.SaveSheet(paper) })
+			s.awaitNewNotice(func() { s.share.SaveSheet(paper) })
 			page, err := os.ReadFile(paper)
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, show := s.board.Content()
+			_, opts := s.board.Content()
 			stones, r := 0, s.session.Game.Match().Rules()
 			for i, m := range s.session.Game.Match().Plies()[1:] {
 				if m.Node.Choice == nil || m.Choice.Point == game.Pass {
 					continue
 				}
-				number, at := strconv.Itoa(show.Numbers[stones]), lang.Point(r, m.Choice.Point)
-				if show.Moves[stones] != m.Choice.Point || !strings.HasPrefix(s.formatter.MoveText(i+1), number+".") {
+				number, at := strconv.Itoa(opts.Numbers[stones]), lang.Point(r, m.Choice.Point)
+				if opts.Moves[stones] != m.Choice.Point || !strings.HasPrefix(s.formatter.MoveText(i+1), number+".") {
 					t.Errorf("on the board %s has the number %s, in the list %q", at, number, s.formatter.MoveText(i+1))
 				}
 				for _, want := range []string{"<li><b>" + number + "</b>" + at + "</li>", ">" + number + "</text>"} {
@@ -93,8 +93,8 @@ func TestStonesHaveTheirNumbersOfTheList(t *testing.T) {
 				}
 				stones++
 			}
-			if stones != len(show.Moves) {
-				t.Errorf("%d stones, %d have numbers", stones, len(show.Moves))
+			if stones != len(opts.Moves) {
+				t.Errorf("%d stones, %d have numbers", stones, len(opts.Moves))
 			}
 		})
 	}

@@ -16,7 +16,7 @@ import (
 func (w *Window) showStatus() {
 	s := status.Compute(w.formatter, w.facts())
 	w.cards.show(w.session.Game.Match().Rules(), s.Cards)
-	w.row.say(s)
+	w.row.setStatus(s)
 }
 
 // showAnswers offers the possible answers to the current question, and further commands.
@@ -29,13 +29,13 @@ func (w *Window) showAnswers() {
 		return // keeps the focus of a button
 	}
 	for _, a := range answers {
-		b := widgets.NewButton(a.Text, nil, a.Do, w.typed)
+		b := widgets.NewButton(a.Text, nil, a.Do, w.handleKey)
 		if a.Primary {
 			b.Importance = widget.HighImportance
 		}
 		buttons = append(buttons, b)
 	}
-	w.row.offer(answers, buttons)
+	w.row.setButtons(answers, buttons)
 }
 
 func (w *Window) facts() status.Inputs {
@@ -48,7 +48,7 @@ func (w *Window) facts() status.Inputs {
 		WhyAsked:  w.analysis.Explanation.Active(),
 	}
 	f.Searching, f.Lesson = w.analysis.SearchText(), w.analysis.LessonText()
-	if f.WhyAsked && w.trees.thoughtAt(w.session.Navigator.Index()) != nil {
+	if f.WhyAsked && w.trees.recordAt(w.session.Navigator.Index()) != nil {
 		f.ShowTree = w.trees.showLastMove
 	}
 	if failed := w.session.Notices.Latest(); failed.Kind == session.NoticeEngineFailed {

@@ -9,12 +9,12 @@ import (
 	"jingzi/ui/store"
 )
 
-// storedPuzzles counts the puzzles in the store.
+// storedPuzzles returns the number of puzzles in the store.
 func storedPuzzles(t *testing.T, dir string) (n int) {
 	t.Helper()
-	kept := store.Open(dir)
-	defer kept.Close()
-	for key := range kept.Values() {
+	st := store.Open(dir)
+	defer st.Close()
+	for key := range st.Values() {
 		if strings.HasPrefix(key, "puzzle.") {
 			n++
 		}
@@ -22,16 +22,16 @@ func storedPuzzles(t *testing.T, dir string) (n int) {
 	return n
 }
 
-func TestAMissedWinBecomesAPuzzle(t *testing.T) {
+func TestMissedWinBecomesAPuzzle(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, clerks{})
+	s := openWindow(t, dir, fakeComputers{})
 	s.choose(lang.TwoPlayers)
 	for _, name := range strings.Fields("a1 a2 b1 b2 a3") { // X leaves c1 alone, O c2 is to come
 		at, _ := game.TicTacToe.ParsePoint(name)
 		s.board.OnTapped(at)
 	}
 	s.analysis.Review.Start()
-	s.judged()
+	s.awaitReview()
 	findings := s.analysis.Review.Findings()
 	var situations []game.Situation
 	for _, m := range s.session.Game.Match().Plies() {
@@ -46,8 +46,8 @@ func TestAMissedWinBecomesAPuzzle(t *testing.T) {
 	if n == 0 {
 		t.Fatalf("no puzzle of %+v", findings)
 	}
-	again := sitDown(t, dir, clerks{})
-	if fresh := again.puzzles.Collect(situations, findings, anybody); fresh != 0 {
+	reopened := openWindow(t, dir, fakeComputers{})
+	if fresh := reopened.puzzles.Collect(situations, findings, anybody); fresh != 0 {
 		t.Errorf("%d of %d puzzles are not kept", fresh, n)
 	}
 }

@@ -18,12 +18,11 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// looks describes all that is on the window: texts, what can be pressed, where
-// it is, and the board.
-func (s *sitting) looks() string {
+// describe returns a text with everything on the window: texts, buttons, positions, and the board.
+func (s *testWindow) describe() string {
 	var b strings.Builder
-	position, show := s.board.Content()
-	fmt.Fprintf(&b, "%s%v\n%+v\n%s\n", position, s.board.Size(), show, s.window.Title())
+	position, opts := s.board.Content()
+	fmt.Fprintf(&b, "%s%v\n%+v\n%s\n", position, s.board.Size(), opts, s.window.Title())
 	var walk func(fyne.CanvasObject)
 	walk = func(o fyne.CanvasObject) {
 		if !o.Visible() {
@@ -48,14 +47,13 @@ func (s *sitting) looks() string {
 		}
 	}
 	walk(s.window.Content())
-	s.everyItem(func(i *fyne.MenuItem) { fmt.Fprintln(&b, i.Label, i.Disabled, i.Checked) })
+	s.eachMenuItem(func(i *fyne.MenuItem) { fmt.Fprintln(&b, i.Label, i.Disabled, i.Checked) })
 	return b.String()
 }
 
-// What the window shows is a function of the session and of its rooms: the
-// order in which its parts are drawn makes no difference.
-func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
-	s := friends(t, strong{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
+// TestPartsAreDrawnInAnyOrder checks that the parts of the window can be drawn in any order.
+func TestPartsAreDrawnInAnyOrder(t *testing.T) {
+	s := openTwoPlayerGame(t, gomokuComputers{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
 	s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	s.desk.Settings.Animation = false
 	s.desk.Settings.Threats, s.desk.Settings.Patterns, s.desk.Settings.Analysis = true, true, true
@@ -70,7 +68,7 @@ func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
 		{"a forced win", func() { s.session.Navigator.CloseView(); s.press(fyne.KeyW); s.press(fyne.KeyPageDown) }},
 		{"the end of the game", func() {
 			s.press(fyne.KeyEscape)
-			for _, at := range points(t, game.Freestyle, "f13 n15 g13") {
+			for _, at := range parsePoints(t, game.Freestyle, "f13 n15 g13") {
 				s.board.OnTapped(at)
 			}
 		}},
@@ -97,7 +95,7 @@ func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
 				resized = parts[i]() || resized
 			}
 			s.fit(resized)
-			return s.looks()
+			return s.describe()
 		}
 		order := make([]int, len(s.parts()))
 		for i := range order {
@@ -116,15 +114,14 @@ func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
 	}
 }
 
-// Drawing changes nothing: the notes of a restored game are read, the tree's window follows
-// and the window's size is kept when something has changed, not when it is painted.
+// TestDrawingChangesNothing checks that drawing does not decode the stored search of a restored game.
 func TestDrawingChangesNothing(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, thinkers{})
+	s := openWindow(t, dir, minimaxComputers{})
 	s.click(0, 0)
 	s.stop()
-	s = sitDown(t, dir, thinkers{})
-	s.treeOf(s.session.Game.Match().Plies()[1].Position)
+	s = openWindow(t, dir, minimaxComputers{})
+	s.openTreeOf(s.session.Game.Match().Plies()[1].Position)
 	notes, node := s.session.Game.Annotations(), s.session.Game.Match().Plies()[2].Node
 	if _, ok := notes[node].(*treewindow.SearchRecord); !ok {
 		t.Fatalf("the note is %T", notes[node])
@@ -141,16 +138,16 @@ func TestDrawingChangesNothing(t *testing.T) {
 	}
 }
 
-func TestASizeIsKeptAfterTheLayout(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	drain(s)
+func TestSizeIsStoredAfterTheLayout(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	drainQueue(s)
 	s.shown = true
 	before := s.desk.Settings.Width
 	s.window.Resize(fyne.NewSize(before+50, 640))
 	if got := s.desk.Settings.Width; got != before {
 		t.Errorf("laying out has set %v", got)
 	}
-	drain(s)
+	drainQueue(s)
 	if got := s.desk.Settings.Width; got != s.window.Canvas().Size().Width || got == before {
 		t.Errorf("%v is kept of %v", got, s.window.Canvas().Size())
 	}

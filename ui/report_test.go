@@ -6,8 +6,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-func TestAReportOfAReviewedGame(t *testing.T) {
-	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+func TestReportOfAReviewedGame(t *testing.T) {
+	s := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	s.analysis.Review.OpenReport()
 	if !s.desk.Dialogs.Open() {
 		t.Fatal("no report is open")

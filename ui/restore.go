@@ -30,16 +30,16 @@ type setup struct{ Setup session.Config }
 
 // readSettings reads the settings and the setup. The error lists the settings that were invalid and
 // replaced.
-func readSettings(from *store.Store) (s settings.Settings, to session.Config, err error) {
+func readSettings(st *store.Store) (s settings.Settings, config session.Config, err error) {
 	s = settings.Default()
-	kept := setup{session.DefaultConfig()}
-	err = errors.Join(from.Fields(settingKeys, &s), from.Fields(settingKeys, &kept), s.Sanitize(), kept.Setup.Sanitize())
+	stored := setup{session.DefaultConfig()}
+	err = errors.Join(st.Fields(settingKeys, &s), st.Fields(settingKeys, &stored), s.Sanitize(), stored.Setup.Sanitize())
 	s.Width, s.Height = min(s.Width, maxWindowWidth), min(s.Height, maxWindowHeight)
 	for kind, size := range s.Windows {
 		s.Windows[kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
 	}
-	dropUnchosen(&kept.Setup, s.Programs)
-	return s, kept.Setup, err
+	dropUnchosen(&stored.Setup, s.Programs)
+	return s, stored.Setup, err
 }
 
 // The size limit of the window at the start. The pictures of a window take some 200 bytes per point.
@@ -47,9 +47,9 @@ const maxWindowWidth, maxWindowHeight = 3840, 2400
 
 // restore reads the store and resumes the last game. It reports whether this is the first start.
 func (w *Window) restore() (first bool) {
-	s, to, damaged := readSettings(w.o.Store)
+	s, config, damaged := readSettings(w.o.Store)
 	w.desk.Settings = s
-	first = !w.resumeGame(to) && !s.StartPageSeen && damaged == nil
+	first = !w.resumeGame(config) && !s.StartPageSeen && damaged == nil
 	for key := range w.o.Store.Values() {
 		if strings.HasPrefix(key, "review.") { // earlier versions counted moves by month
 			w.o.Store.Delete(key)
@@ -70,13 +70,13 @@ func (w *Window) watchStore() (complete bool) {
 	notices := w.o.Store.Listen(func(n store.Alert) {
 		w.o.Post(func() {
 			if !w.closing {
-				w.followStore(n)
+				w.handleAlert(n)
 			}
 		})
 	})
 	complete = true
 	for _, n := range notices {
-		w.followStore(n)
+		w.handleAlert(n)
 		complete = complete && errors.Is(n.Err, syscall.ENOSPC)
 	}
 	return complete
@@ -89,7 +89,7 @@ func noTrouble(...any) string { return "" }
 var troubles = map[error]lang.Text{store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer,
 	store.ErrDamaged: lang.StoreBroken, store.ErrTooManyWindows: lang.TooManyWindows}
 
-func (w *Window) followStore(n store.Alert) {
+func (w *Window) handleAlert(n store.Alert) {
 	switch n.Kind {
 	case store.AlertMemoryOnly, store.AlertWriteFailed:
 		w.trouble = func(...any) string { return lang.NotSavedNow(lang.FileCause(n.Err)) }

@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// judged waits until the review under way is finished.
-func (s *sitting) judged() {
+// awaitReview waits until the review is finished.
+func (s *testWindow) awaitReview() {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
@@ -26,10 +26,10 @@ func (s *sitting) judged() {
 	}
 }
 
-// reviewed returns a sitting with a game played by two people, reviewed.
-func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
+// openReviewed opens a window with a reviewed game between two people.
+func openReviewed(t *testing.T, board lang.Text, moves string) *testWindow {
 	t.Helper()
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	s.choose(lang.TwoPlayers)
 	if board() != lang.ShortTicTacToe() {
@@ -43,25 +43,24 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 		s.board.OnTapped(at)
 	}
 	s.choose(lang.ReviewGame)
-	s.judged()
+	s.awaitReview()
 	return s
 }
 
-// In a low window that was widened for a review, the review lies on nothing: neither its
-// sentence nor its buttons on the moves.
-func TestAReviewInALowWindow(t *testing.T) {
-	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+// TestReviewInALowWindow checks that a review overlaps nothing in a wide and low window.
+func TestReviewInALowWindow(t *testing.T) {
+	s := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	for _, height := range []float32{480, 420, 360} {
 		s.window.Resize(fyne.NewSize(1000, height))
 		s.session.Navigator.Display(2)
-		s.whole(fmt.Sprint("1000×", height))
+		s.checkLayout(fmt.Sprint("1000×", height))
 	}
 }
 
-// A review stands beside the board in a wide window, and below it in a narrow one, with
-// the graph, and the board keeps its room.
-func TestAReviewLeavesALargeBoard(t *testing.T) {
-	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+// TestReviewLeavesALargeBoard checks that a review with its graph has room and leaves enough for the
+// board, in wide and in narrow windows.
+func TestReviewLeavesALargeBoard(t *testing.T) {
+	s := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	for _, size := range []struct{ width, height, side float32 }{{1000, 740, 590}, {560, 700, 380}, {360, 480, 150}} {
 		s.window.Resize(fyne.NewSize(size.width, size.height))
 		if side := s.board.DrawnSize(s.board.Size()).Width; side < size.side {
@@ -70,7 +69,7 @@ func TestAReviewLeavesALargeBoard(t *testing.T) {
 		if review := s.panel.reviews.Box; !review.Visible() || !s.panel.chart.Visible() || review.Size().Height < s.panel.reviews.Height() || s.panel.chart.Size().Height < s.panel.chart.MinSize().Height {
 			t.Errorf("%v: a part of the review has no room: %v, %v", size, review.Size(), s.panel.chart.Size())
 		}
-		s.whole(fmt.Sprint("a review at ", size))
+		s.checkLayout(fmt.Sprint("a review at ", size))
 	}
 	s.row.Tapped(nil) // of new puzzles
 	if _, remark := s.row.text(); remark != s.analysis.Review.Text() {
@@ -78,10 +77,10 @@ func TestAReviewLeavesALargeBoard(t *testing.T) {
 	}
 }
 
-// A window widens for a review or the analysis where the screen has room, and has its
-// width back when they are closed. What it had is what is remembered.
+// TestTheWindowWidensForAReview checks that the window widens for a review or the analysis if the
+// screen has room, that closing it restores the width, and that the original width is stored.
 func TestTheWindowWidensForAReview(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	screen := image.Rect(0, 0, 1680, 1050)
 	s.o.Bounds = func(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 		size := w.Canvas().Size()
@@ -103,10 +102,10 @@ func TestTheWindowWidensForAReview(t *testing.T) {
 	for _, way := range []struct {
 		name       string
 		open, shut func()
-	}{{"review", s.analysis.Review.Start, s.analysis.Review.Close}, {"analysis", s.chart, s.chart}} {
+	}{{"review", s.analysis.Review.Start, s.analysis.Review.Close}, {"analysis", s.toggleChart, s.toggleChart}} {
 		way.open()
 		s.changed()
-		if got := s.window.Canvas().Size().Width; got != widened {
+		if got := s.window.Canvas().Size().Width; got != widenedWidth {
 			t.Errorf("%s: the window is %v wide", way.name, got)
 		}
 		laid()
@@ -121,20 +120,20 @@ func TestTheWindowWidensForAReview(t *testing.T) {
 		}
 	}
 	screen = image.Rect(0, 0, 800, 600)
-	s.chart()
+	s.toggleChart()
 	if got := s.window.Canvas().Size().Width; got != 560 {
 		t.Errorf("on a small screen the window is %v wide", got)
 	}
 }
 
-func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
+func TestReviewFindsTheMistake(t *testing.T) {
 	// O answers the corner on the edge, X misses nothing, and wins.
-	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	s := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	if len(s.analysis.Review.Findings()) == 0 {
 		t.Fatal("found nothing")
 	}
 	const story = "X won – 3 in a row, after move 7. Move 2, B1, decided the game: after it, X had a forced win within 5 moves, counting both sides. Neither side missed a win."
-	if got, _, _ := strings.Cut(labels(s.panel.reviews.Box), "\n"); got != story {
+	if got, _, _ := strings.Cut(labelTexts(s.panel.reviews.Box), "\n"); got != story {
 		t.Errorf("the review begins with %q", got)
 	}
 	s.analysis.Review.DisplayNext(1)
@@ -142,34 +141,34 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	if f.Kind != game.DrawToLoss || f.Index != 2 || s.session.Navigator.Index() != 2 {
 		t.Fatalf("%+v, looking at %d", f, s.session.Navigator.Index())
 	}
-	if got, want := labels(s.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !s.panel.reviews.Box.Visible() {
+	if got, want := labelTexts(s.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !s.panel.reviews.Box.Visible() {
 		t.Errorf("the panel says %q", got)
 	}
-	_, show := s.board.Content()
-	if len(show.Hints) != len(f.BetterMoves) {
-		t.Errorf("ringed %v, better are %v", show.Hints, f.BetterMoves)
+	_, opts := s.board.Content()
+	if len(opts.Hints) != len(f.BetterMoves) {
+		t.Errorf("ringed %v, better are %v", opts.Hints, f.BetterMoves)
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyL})
+	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyL})
 	for range f.Refutation {
-		s.typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+		s.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
-	shown, _ := s.board.Content()
-	if shown.Result().Winner != game.Black {
-		t.Errorf("the line shown does not win:\n%v", shown)
+	p, _ := s.board.Content()
+	if p.Result().Winner != game.Black {
+		t.Errorf("the line shown does not win:\n%v", p)
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if shown, _ := s.board.Content(); shown.Stones() != 2 {
-		t.Errorf("after the line the board shows\n%v", shown)
+	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if p, _ := s.board.Content(); p.Stones() != 2 {
+		t.Errorf("after the line the board shows\n%v", p)
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || !s.session.Navigator.IsLive() {
 		t.Error("the review is still open")
 	}
 }
 
-func TestTheChartLeadsToFindings(t *testing.T) {
-	s := reviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+func TestChartLeadsToFindings(t *testing.T) {
+	s := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	c := s.panel.chart
 	if _, marks, _ := c.Data(); !c.Visible() || marks[6] != theme.ColorNameError {
 		t.Fatalf("visible %v, marks %v", c.Visible(), marks)
@@ -189,13 +188,13 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 	if s.session.Navigator.Index() != 6 {
 		t.Errorf("the next finding is at %d", s.session.Navigator.Index())
 	}
-	if got := labels(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundMove(6, "A15", lang.FoundLastChance(""))) {
+	if got := labelTexts(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundMove(6, "A15", lang.FoundLastChance(""))) {
 		t.Errorf("%q does not tell of the last escape", got)
 	}
 }
 
-func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
-	s := reviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+func TestRetryPlaysFromBeforeTheMistake(t *testing.T) {
+	s := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	counted := len(s.store.Statistics())
 	s.session.Navigator.Display(6)
 	s.analysis.Review.Retry()
@@ -206,7 +205,7 @@ func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
 	if p := s.session.Game.Match().Current().Position; p.Stones() != 5 || p.ToMove() != game.White {
 		t.Fatalf("it goes on from\n%v", p)
 	}
-	s.click(6, 7) // the clerk answers
+	s.click(6, 7) // the engine answers
 	if got := s.session.Game.Match().Current().Position.Stones(); got != 7 {
 		t.Errorf("%d stones", got)
 	}
@@ -220,8 +219,8 @@ func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
 	}
 }
 
-func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestReviewEndsWhenTheGameContinues(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.TwoPlayers)
 	s.choose(lang.ShortFreestyle)
 	for _, x := range []int{3, 5, 7} {
@@ -231,13 +230,13 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	if !s.analysis.Review.Running() {
 		t.Fatal("no review is under way")
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if s.analysis.Review.Open() {
 		t.Fatal("it was not cancelled")
 	}
 	s.analysis.Review.Options = review.Options{ProofNodes: 100, SearchNodes: 100}
 	s.analysis.Review.Start()
-	s.judged()
+	s.awaitReview()
 	s.session.Navigator.Display(3)
 	s.board.OnTapped(game.Pt(9, 9))
 	if s.analysis.Review.Open() {
@@ -245,12 +244,12 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	}
 }
 
-// A chart with nothing to draw takes no room.
-func TestAnEmptyChartIsHidden(t *testing.T) {
+// TestEmptyChartIsHidden checks that a chart without data takes no room.
+func TestEmptyChartIsHidden(t *testing.T) {
 	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35}}}
-	s := sitDown(t, t.TempDir(), clerks{clerk{report: report}})
+	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report}})
 	s.choose(lang.ShortFreestyle)
-	s.chart()
+	s.toggleChart()
 	if s.panel.chart.Visible() {
 		t.Error("it is there before anything is known")
 	}
@@ -265,10 +264,10 @@ func TestAnEmptyChartIsHidden(t *testing.T) {
 	}
 }
 
-// In the smallest window the board keeps its room beside a review, whatever else is
-// asked for.
-func TestTheBoardStaysBesideReviewAndAnalysis(t *testing.T) {
-	s := reviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+// TestBoardKeepsRoomBesideReviewAndAnalysis checks the size of the board in the smallest window with a
+// review and the analysis.
+func TestBoardKeepsRoomBesideReviewAndAnalysis(t *testing.T) {
+	s := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	s.choose(lang.AnalysisPanel)
 	s.shown = true
 	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 360, Height: 560}, {Width: 560, Height: 700}} {

@@ -44,88 +44,88 @@ var (
 )
 
 func newRow(tips *widgets.Tooltips) *messageRow {
-	b := &messageRow{ground: canvas.NewRectangle(color.Transparent), words: container.NewWithoutLayout(), buttons: container.NewWithoutLayout(), tips: tips}
-	b.ExtendBaseWidget(b)
-	return b
+	r := &messageRow{ground: canvas.NewRectangle(color.Transparent), words: container.NewWithoutLayout(), buttons: container.NewWithoutLayout(), tips: tips}
+	r.ExtendBaseWidget(r)
+	return r
 }
 
 // newRow returns the row of the window. A passing notice is dropped with its message.
 func (w *Window) newRow() *messageRow {
-	b := newRow(w.desk.Tips)
-	b.afterFunc = w.o.afterFunc
-	b.onCleared = func() {
-		if w.closing || b != w.row {
+	r := newRow(w.desk.Tips)
+	r.afterFunc = w.o.afterFunc
+	r.onCleared = func() {
+		if w.closing || r != w.row {
 			return
 		}
 		w.session.Notices.Set(session.Notice{})
 		w.showStatus()
 	}
-	return b
+	return r
 }
 
-func (b *messageRow) Tapped(*fyne.PointEvent) {
-	b.dismissed = [2]string{b.shown.Headline, b.shown.Remark}
-	if slices.ContainsFunc(b.buttons.Objects, isPrimary) { // the question, or the result, stays with its answers
-		b.dismissed[0] = ""
+func (r *messageRow) Tapped(*fyne.PointEvent) {
+	r.dismissed = [2]string{r.shown.Headline, r.shown.Remark}
+	if slices.ContainsFunc(r.buttons.Objects, isPrimary) { // the question, or the result, stays with its answers
+		r.dismissed[0] = ""
 	}
-	b.onCleared()
+	r.onCleared()
 }
 
 // expire dismisses the remark.
-func (b *messageRow) expire() {
-	b.dismissed = [2]string{"", b.shown.Remark}
-	b.onCleared()
+func (r *messageRow) expire() {
+	r.dismissed = [2]string{"", r.shown.Remark}
+	r.onCleared()
 }
 
-func (b *messageRow) MouseIn(*desktop.MouseEvent) {
-	b.tips.Enter(b, func() string { return b.fullText })
+func (r *messageRow) MouseIn(*desktop.MouseEvent) {
+	r.tips.Enter(r, func() string { return r.fullText })
 }
-func (b *messageRow) MouseMoved(*desktop.MouseEvent) {}
-func (b *messageRow) MouseOut()                      { b.tips.Leave() }
+func (r *messageRow) MouseMoved(*desktop.MouseEvent) {}
+func (r *messageRow) MouseOut()                      { r.tips.Leave() }
 
-func (b *messageRow) AccessibilityLabel() string {
-	headline, remark := b.text()
+func (r *messageRow) AccessibilityLabel() string {
+	headline, remark := r.text()
 	return lang.Join(headline, remark)
 }
 
-func (b *messageRow) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+func (r *messageRow) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // text returns the message that is displayed.
-func (b *messageRow) text() (headline, remark string) {
-	if headline = b.shown.Headline; headline == b.dismissed[0] {
+func (r *messageRow) text() (headline, remark string) {
+	if headline = r.shown.Headline; headline == r.dismissed[0] {
 		headline = ""
 	}
-	if remark = b.shown.Remark; remark == b.dismissed[1] {
+	if remark = r.shown.Remark; remark == r.dismissed[1] {
 		remark = ""
 	}
 	return headline, remark
 }
 
-func (b *messageRow) say(s status.Status) {
+func (r *messageRow) setStatus(s status.Status) {
 	s.Headline, s.Remark = lang.TruncateLines(s.Headline, maxRemarkLength), lang.TruncateLines(s.Remark, maxRemarkLength)
-	if s.Headline != b.shown.Headline || s.Remark != b.shown.Remark {
-		b.dismissed = [2]string{}
+	if s.Headline != r.shown.Headline || s.Remark != r.shown.Remark {
+		r.dismissed = [2]string{}
 	}
-	if words := s.Remark; words != b.shown.Remark || s.Transient != b.shown.Transient {
-		if b.stop != nil {
-			b.stop()
-			b.stop = nil
+	if words := s.Remark; words != r.shown.Remark || s.Transient != r.shown.Transient {
+		if r.stop != nil {
+			r.stop()
+			r.stop = nil
 		}
 		if s.Transient && words != "" {
-			b.stop = b.afterFunc(4*time.Second+time.Duration(len(words))*50*time.Millisecond, func() {
-				if b.shown.Remark == words {
-					b.expire()
+			r.stop = r.afterFunc(4*time.Second+time.Duration(len(words))*50*time.Millisecond, func() {
+				if r.shown.Remark == words {
+					r.expire()
 				}
 			})
 		}
 	}
-	b.shown = s
-	b.Refresh()
+	r.shown = s
+	r.Refresh()
 }
 
-func (b *messageRow) offer(answers []status.Answer, buttons []fyne.CanvasObject) {
-	b.answers, b.buttons.Objects, b.buttons.Hidden = answers, buttons, len(buttons) == 0
-	b.Refresh()
+func (r *messageRow) setButtons(answers []status.Answer, buttons []fyne.CanvasObject) {
+	r.answers, r.buttons.Objects, r.buttons.Hidden = answers, buttons, len(buttons) == 0
+	r.Refresh()
 }
 
 // maxRemarkLength limits the characters of a remark. It is far above our own, and still fast to lay out.
@@ -139,32 +139,32 @@ const (
 )
 
 // height returns the height of the row: a line of text and a smaller one.
-func (b *messageRow) height() float32 {
-	return max(lineOf(theme.TextSize())+lineOf(theme.CaptionTextSize())+rowEdge, widget.NewButton("M", nil).MinSize().Height)
+func (r *messageRow) height() float32 {
+	return max(lineHeight(theme.TextSize())+lineHeight(theme.CaptionTextSize())+rowEdge, widget.NewButton("M", nil).MinSize().Height)
 }
 
 // overStrip returns how far the row extends over the move strip below it. Buttons that do not fit next to
 // the message are placed there, unless an earlier position is displayed, where the moves are needed.
-func (b *messageRow) overStrip(width float32) float32 {
-	buttons := b.buttonsWidth(isButton)
-	if b.strip == 0 || b.shown.Browsing || buttons == 0 {
+func (r *messageRow) overStrip(width float32) float32 {
+	buttons := r.buttonsWidth(isButton)
+	if r.strip == 0 || r.shown.Browsing || buttons == 0 {
 		return 0
 	}
-	if room := width - 2*rowEdge; buttons > room-b.wordsWidth(width) || !b.fits(room-buttons) && b.fits(room) {
-		return b.strip
+	if room := width - 2*rowEdge; buttons > room-r.wordsWidth(width) || !r.fits(room-buttons) && r.fits(room) {
+		return r.strip
 	}
 	return 0
 }
 
 // fits reports whether the message fits next to or above the buttons without being cut.
-func (b *messageRow) fits(width float32) bool {
-	_, _, cut := b.lines(width, b.height())
+func (r *messageRow) fits(width float32) bool {
+	_, _, cut := r.lines(width, r.height())
 	return !cut
 }
 
 // buttonsWidth returns the width of the buttons of a kind.
-func (b *messageRow) buttonsWidth(kind func(fyne.CanvasObject) bool) (width float32) {
-	for _, o := range b.buttons.Objects {
+func (r *messageRow) buttonsWidth(kind func(fyne.CanvasObject) bool) (width float32) {
+	for _, o := range r.buttons.Objects {
 		if kind(o) {
 			width += o.MinSize().Width + theme.Padding()
 		}
@@ -176,13 +176,13 @@ func isButton(fyne.CanvasObject) bool { return true }
 
 // isPrimary reports whether a button is an answer that the game waits for.
 func isPrimary(o fyne.CanvasObject) bool {
-	b, ok := o.(*widgets.Button)
-	return ok && b.Importance == widget.HighImportance
+	button, ok := o.(*widgets.Button)
+	return ok && button.Importance == widget.HighImportance
 }
 
 // wordsWidth returns the width reserved for the message, at most a fixed fraction of width.
-func (b *messageRow) wordsWidth(width float32) float32 {
-	headline, remark := b.text()
+func (r *messageRow) wordsWidth(width float32) float32 {
+	headline, remark := r.text()
 	need := max(textWidth(headline, theme.TextSize(), true), textWidth(remark, theme.CaptionTextSize(), false))
 	return min(need+rowEdge, width*wordsPart)
 }
@@ -196,73 +196,73 @@ func textWidth(text string, size float32, bold bool) float32 {
 
 // arrange places the buttons to the right of the message or below it, and the message in the remaining
 // area.
-func (b *messageRow) arrange(size fyne.Size) {
-	row := b.height()
-	over := size.Height > row+1
+func (r *messageRow) arrange(size fyne.Size) {
+	row := r.height()
+	extended := size.Height > row+1
 	room := size.Width - 2*rowEdge
-	answers := b.buttonsWidth(isPrimary)
-	buttons := max(room-b.wordsWidth(size.Width), min(answers, room))                                    // answers take precedence over the message
-	tight := min(max(answers-room, 0)/float32(max(len(b.buttons.Objects), 1)), 1.5*theme.InnerPadding()) // how much narrower each button's padding is
+	answers := r.buttonsWidth(isPrimary)
+	buttons := max(room-r.wordsWidth(size.Width), min(answers, room))                                        // answers take precedence over the message
+	narrowing := min(max(answers-room, 0)/float32(max(len(r.buttons.Objects), 1)), 1.5*theme.InnerPadding()) // how much narrower each button's padding is
 	y, height := float32(0), row
-	if over {
+	if extended {
 		buttons, y, height = room, row-rowEdge, size.Height-row
 	}
 	used := float32(0)
-	for _, o := range b.buttons.Objects { // the last ones are hidden if they do not fit
-		width := o.MinSize().Width + theme.Padding() - tight
+	for _, o := range r.buttons.Objects { // the last ones are hidden if they do not fit
+		width := o.MinSize().Width + theme.Padding() - narrowing
 		widgets.SetVisible(o, used+width <= buttons+0.5)
 		if o.Visible() {
 			used += width
 		}
 	}
 	x := size.Width - rowEdge - used
-	for _, o := range b.buttons.Objects {
+	for _, o := range r.buttons.Objects {
 		if o.Visible() {
 			minimum := o.MinSize()
-			widgets.SetBounds(o, x+theme.Padding(), y+(height-minimum.Height)/2, minimum.Width-tight, minimum.Height)
-			x += minimum.Width - tight + theme.Padding()
+			widgets.SetBounds(o, x+theme.Padding(), y+(height-minimum.Height)/2, minimum.Width-narrowing, minimum.Height)
+			x += minimum.Width - narrowing + theme.Padding()
 		}
 	}
-	b.buttons.Resize(size)
-	b.words.Resize(size)
-	if !over {
+	r.buttons.Resize(size)
+	r.words.Resize(size)
+	if !extended {
 		room -= used
 	}
-	b.ground.Resize(fyne.NewSize(size.Width, size.Height))
-	if over {
+	r.ground.Resize(fyne.NewSize(size.Width, size.Height))
+	if extended {
 		row -= rowEdge
 	}
 	if room < minWords {
-		b.fullText, b.words.Objects = lang.Sentences(b.text()), nil
+		r.fullText, r.words.Objects = lang.Sentences(r.text()), nil
 		return
 	}
-	b.write(room, row)
+	r.write(room, row)
 }
 
 // write shows the message in an area. If it is cut, the tooltip has all of it.
-func (b *messageRow) write(width, height float32) {
-	lines, need, cut := b.lines(width, height)
-	if b.fullText = ""; cut {
-		b.fullText = lang.Sentences(b.text())
+func (r *messageRow) write(width, height float32) {
+	lines, need, cut := r.lines(width, height)
+	if r.fullText = ""; cut {
+		r.fullText = lang.Sentences(r.text())
 		t := lines[len(lines)-1]
 		widgets.Truncate(t, t.Text+" …", width)
 	}
 	y := (height - need) / 2
-	b.words.Objects = b.words.Objects[:0]
+	r.words.Objects = r.words.Objects[:0]
 	for _, l := range lines {
 		size := l.MinSize()
 		widgets.SetBounds(l, rowEdge, y, size.Width, size.Height)
 		y += size.Height
-		b.words.Objects = append(b.words.Objects, l)
+		r.words.Objects = append(r.words.Objects, l)
 	}
 }
 
 // lines breaks the message into lines for an area, and returns their total height. It reduces the text size
 // if they do not fit, and then cuts them.
-func (b *messageRow) lines(width, height float32) (lines []*canvas.Text, need float32, cut bool) {
-	headline, remark := b.text()
-	if headline == "" && remark == "" && b.dismissed == [2]string{} && len(b.buttons.Objects) == 0 {
-		remark = b.shown.Turn
+func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, need float32, cut bool) {
+	headline, remark := r.text()
+	if headline == "" && remark == "" && r.dismissed == [2]string{} && len(r.buttons.Objects) == 0 {
+		remark = r.shown.Turn
 	}
 	text, caption := theme.TextSize(), theme.CaptionTextSize()
 	type sizes struct{ headline, remark float32 }
@@ -301,7 +301,7 @@ func wrapped(words string, size float32, bold bool, width float32, c color.Color
 	return lines
 }
 
-func (b *messageRow) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{b} }
+func (r *messageRow) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{r} }
 
 type rowRenderer struct{ *messageRow }
 

@@ -21,10 +21,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Whatever is said stays in the row, at the largest size of text and in the narrowest
-// of windows: words and buttons lie on nothing, and of words that are cut the tip has
-// the rest.
-func TestTheRowKeepsItsPlace(t *testing.T) {
+// TestTheRowKeepsItsSize checks that messages and buttons stay inside the row without overlapping, at
+// every text size and width, and that a truncated message is in the tooltip.
+func TestTheRowKeepsItsSize(t *testing.T) {
 	app := test.NewTempApp(t)
 	defer lang.SetLanguage(lang.English)
 	for _, language := range lang.Languages {
@@ -49,8 +48,8 @@ func TestTheRowKeepsItsPlace(t *testing.T) {
 						}
 						w := test.NewTempWindow(t, b)
 						w.SetPadded(false)
-						b.say(says)
-						b.offer(nil, offered)
+						b.setStatus(says)
+						b.setButtons(nil, offered)
 						size := fyne.NewSize(width, b.height()+b.overStrip(width))
 						b.Resize(size)
 						when := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name, len(labels))
@@ -89,11 +88,12 @@ func TestTheRowKeepsItsPlace(t *testing.T) {
 	}
 }
 
-// A headline that fits one line in a smaller size is not broken into two.
-func TestAResultIsNotBroken(t *testing.T) {
+// TestHeadlineIsNotBroken checks that a headline that fits on one line in a smaller size is not broken
+// into two.
+func TestHeadlineIsNotBroken(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	b := newRow(widgets.NewTooltips(func(func()) {}))
-	b.say(status.Status{Headline: lang.ResultWhy(lang.YouWon(), lang.ByFive())})
+	b.setStatus(status.Status{Headline: lang.ResultWhy(lang.YouWon(), lang.ByFive())})
 	whole := textWidth(b.shown.Headline, fynetheme.TextSize(), true)
 	for width, want := range map[float32]int{whole + 1: 1, whole - 10: 1, whole / 2: 2} {
 		if lines, _, cut := b.lines(width, b.height()); len(lines) != want || cut {
@@ -102,15 +102,16 @@ func TestAResultIsNotBroken(t *testing.T) {
 	}
 }
 
-// The longest question is whole next to its answers, in a window of the usual size.
-func TestTheLongestQuestionIsWhole(t *testing.T) {
+// TestLongestQuestionFits checks that the longest question fits next to its answers at the default
+// size.
+func TestLongestQuestionFits(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	defer lang.SetLanguage(lang.English)
 	for _, language := range lang.Languages {
 		lang.SetLanguage(language)
 		b := newRow(widgets.NewTooltips(func(func()) {}))
-		b.say(status.Status{Headline: lang.PromptSwapOrOffer(lang.Player1(), 10)})
-		b.offer(nil, []fyne.CanvasObject{widget.NewButton(lang.KeepColour(lang.Black()), nil), widget.NewButton(lang.SwapColours(), nil), widget.NewButton(lang.OfferFifths(10), nil)})
+		b.setStatus(status.Status{Headline: lang.PromptSwapOrOffer(lang.Player1(), 10)})
+		b.setButtons(nil, []fyne.CanvasObject{widget.NewButton(lang.KeepColour(lang.Black()), nil), widget.NewButton(lang.SwapColours(), nil), widget.NewButton(lang.OfferFifths(10), nil)})
 		b.Resize(fyne.NewSize(600, b.height()))
 		if b.arrange(b.Size()); b.fullText != "" || len(b.words.Objects) == 0 {
 			t.Errorf("%s: %q is cut", language, b.fullText)
@@ -118,20 +119,19 @@ func TestTheLongestQuestionIsWhole(t *testing.T) {
 	}
 }
 
-// All answers to a question are on the row in the smallest window, whatever that leaves
-// to the words.
-func TestAllAnswersAreOffered(t *testing.T) {
+// TestAllAnswersAreVisible checks that the smallest window shows all answers to a question.
+func TestAllAnswersAreVisible(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	b := newRow(widgets.NewTooltips(func(func()) {}))
 	test.NewTempWindow(t, b)
-	b.say(status.Status{Headline: lang.AskThreeWay(lang.Player2())})
+	b.setStatus(status.Status{Headline: lang.AskThreeWay(lang.Player2())})
 	var answers []fyne.CanvasObject
 	for _, text := range []string{lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones()} {
 		button := widgets.NewButton(text, nil, nil, nil)
 		button.Importance = widget.HighImportance
 		answers = append(answers, button)
 	}
-	b.offer(nil, answers)
+	b.setButtons(nil, answers)
 	b.Resize(fyne.NewSize(312, b.height()))
 	for _, o := range answers {
 		if !o.Visible() {
@@ -143,15 +143,15 @@ func TestAllAnswersAreOffered(t *testing.T) {
 	}
 }
 
-// boardSizes are windows, and the least side of a 15×15 board in each.
+// boardSizes lists window sizes with the minimum side of a 15×15 board.
 var boardSizes = []struct{ width, height, side float32 }{
 	{360, 480, 275}, {560, 700, 490}, {1000, 740, 590}, {1600, 1000, 840},
 }
 
-// controls returns the widgets of the window with their places. The row is one of them.
-func (s *sitting) controls() map[fyne.CanvasObject]string {
+// controls returns the widgets of the window, including the message row, with their bounds.
+func (s *testWindow) controls() map[fyne.CanvasObject]string {
 	all := map[fyne.CanvasObject]string{}
-	for _, l := range leaves(s.window.Content(), fyne.Position{}) {
+	for _, l := range visibleWidgets(s.window.Content(), fyne.Position{}) {
 		if _, paragraph := l.o.(*widgets.Paragraph); !paragraph {
 			all[l.o] = fmt.Sprint(l.at, l.o.Size())
 		}
@@ -159,24 +159,24 @@ func (s *sitting) controls() map[fyne.CanvasObject]string {
 	return all
 }
 
-// Nothing on the window moves, comes or goes when something is said or offered, when the
-// computer thinks, when the game ends or when an earlier moment is looked at. In the
-// narrowest window the answers to a question may cover the line of the moves.
+// TestNothingMoves checks that no widget moves, appears or disappears with a message, an offer, a
+// thinking computer, the end of a game, or an earlier position. In the narrowest window the answers to
+// a question may cover the line of moves.
 func TestNothingMoves(t *testing.T) {
 	for _, board := range []game.Rules{game.TicTacToe, game.Freestyle, game.Renju} {
 		for _, size := range boardSizes {
-			clerk := &patient{}
-			s := sitDown(t, t.TempDir(), clerk)
-			s.configure(func(to *session.Config) { to.Rules = board })
+			computers := &waitingComputers{}
+			s := openWindow(t, t.TempDir(), computers)
+			s.configure(func(config *session.Config) { config.Rules = board })
 			s.window.Resize(fyne.NewSize(size.width, size.height))
 			s.menus.fit(size.width)
 			s.click(1, 1)
 			before := s.controls()
 			check := func(when string) {
 				t.Helper()
-				now := s.controls()
+				current := s.controls()
 				for o, place := range before {
-					if got, there := now[o]; !there || got != place {
+					if got, there := current[o]; !there || got != place {
 						if size.width < minBar && strings.Contains(fmt.Sprintf("%T", o), "moves.") || size.width < minBar && !there && o.Position().Y == 0 {
 							continue // the line of the moves
 						}
@@ -186,7 +186,7 @@ func TestNothingMoves(t *testing.T) {
 						t.Errorf("%v, %v×%v, %s: %v has moved from %v to %q", board, size.width, size.height, when, leaf{o: o}, place, got)
 					}
 				}
-				for o := range now {
+				for o := range current {
 					if _, there := before[o]; !there {
 						t.Errorf("%v, %v×%v, %s: %v has come", board, size.width, size.height, when, leaf{o: o})
 					}
@@ -208,7 +208,7 @@ func TestNothingMoves(t *testing.T) {
 			s.session.Navigator.CloseView()
 			s.choose(lang.Hint)
 			check("a hint")
-			clerk.wait = true
+			computers.wait = true
 			s.board.OnTapped(game.Pt(2, 0))
 			if !s.session.Game.Match().Busy() {
 				t.Fatal("the computer does not think")
@@ -216,7 +216,7 @@ func TestNothingMoves(t *testing.T) {
 			check("the computer thinks")
 			s.session.Game.Stop()
 			check("it is stopped")
-			clerk.wait = false
+			computers.wait = false
 			s.session.Game.MoveNow()
 			s.settle()
 			check("it has moved")
@@ -226,19 +226,19 @@ func TestNothingMoves(t *testing.T) {
 	}
 }
 
-// patient is a catalogue of clerks who think until they are stopped, while they are to.
-type patient struct {
-	clerks
+// waitingComputers creates engines that think until they are stopped if wait is set.
+type waitingComputers struct {
+	fakeComputers
 	wait bool
 }
 
-func (c *patient) Player(seat game.Seat, r game.Rules, l game.Level, d time.Duration) game.Player {
-	return game.Player{Engine: waiting{c}}
+func (c *waitingComputers) Player(seat game.Seat, r game.Rules, l game.Level, d time.Duration) game.Player {
+	return game.Player{Engine: waitingEngine{c}}
 }
 
-// A remark goes by itself; what somebody has to answer or to know does not.
-func TestARemarkGoesByItself(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestRemarkExpires checks that a remark disappears after a while, and that questions and errors stay.
+func TestRemarkExpires(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	quiet := func() bool {
 		headline, remark := s.row.text()
 		return headline == "" && remark == ""
@@ -253,7 +253,7 @@ func TestARemarkGoesByItself(t *testing.T) {
 	}
 	s.click(1, 1)
 	s.click(1, 1)
-	s.says(lang.Refusal(game.ErrOccupied))
+	s.checkMessage(lang.Refusal(game.ErrOccupied))
 	due()
 	if !quiet() {
 		t.Errorf("it stays: %+v", s.row.shown)
@@ -275,33 +275,34 @@ func TestARemarkGoesByItself(t *testing.T) {
 	}
 }
 
-// recorded is a failure with what was said before it.
-type recorded struct{ error }
+// transcriptError is an error with the transcript of an engine.
+type transcriptError struct{ error }
 
-func (r recorded) Unwrap() error    { return r.error }
-func (recorded) Transcript() string { return "> START 15\n< nonsense" }
+func (r transcriptError) Unwrap() error    { return r.error }
+func (transcriptError) Transcript() string { return "> START 15\n< nonsense" }
 
-// What was said to an engine that has failed is one click away, as long as the failure is named.
-func TestTheLogOfAnEngineThatFailed(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestFailedEngineLog checks that the log of a failed engine can be opened as long as the failure is
+// shown.
+func TestFailedEngineLog(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	button := func() (found *widgets.Button) {
-		every(s.row, func(o fyne.CanvasObject) {
+		visitAll(s.row, func(o fyne.CanvasObject) {
 			if b, ok := o.(*widgets.Button); ok && b.Text == lang.EngineLog() {
 				found = b
 			}
 		})
 		return found
 	}
-	for _, err := range []error{game.ErrEngineExited, recorded{game.ErrEngineExited}} {
+	for _, err := range []error{game.ErrEngineExited, transcriptError{game.ErrEngineExited}} {
 		s.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		s.changed()
-		if _, has := err.(recorded); has != (button() != nil) {
+		if _, has := err.(transcriptError); has != (button() != nil) {
 			t.Fatalf("%v has a log: %v", err, button() != nil)
 		}
 	}
 	test.Tap(button())
 	text, height := "", float32(0)
-	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+	visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		switch l := o.(type) {
 		case *widget.PopUp:
 			height = l.Content.Size().Height
@@ -324,34 +325,33 @@ func TestTheLogOfAnEngineThatFailed(t *testing.T) {
 	}
 }
 
-// Two computers cannot be held up by a tap on the row, nor is anything played by it.
-// A question stays as long as its answers, whatever becomes of the remark below it.
-func TestAQuestionStaysWithItsAnswers(t *testing.T) {
+// TestQuestionStaysWithItsAnswers checks that dismissing the remark keeps a question that has answers.
+func TestQuestionStaysWithItsAnswers(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	b := newRow(widgets.NewTooltips(func(func()) {}))
 	var due func()
 	b.afterFunc = func(_ time.Duration, f func()) func() bool { due = f; return func() bool { return true } }
 	b.onCleared = func() {}
 	asked := status.Status{Headline: lang.AskSwapColours(lang.Player2(), lang.White()), Remark: lang.Opening(1), Transient: true}
-	b.say(asked)
+	b.setStatus(asked)
 	answer := widgets.NewButton("Swap", nil, nil, nil)
 	answer.Importance = widget.HighImportance
-	b.offer(nil, []fyne.CanvasObject{answer})
+	b.setButtons(nil, []fyne.CanvasObject{answer})
 	for _, dismiss := range []func(){due, func() { b.Tapped(nil) }} {
 		dismiss()
-		b.say(asked)
+		b.setStatus(asked)
 		if headline, remark := b.text(); headline != asked.Headline || remark != "" {
 			t.Errorf("it says %q, %q", headline, remark)
 		}
 	}
-	b.say(status.Status{Headline: asked.Headline, Remark: lang.Refusal(game.ErrOccupied)()})
+	b.setStatus(status.Status{Headline: asked.Headline, Remark: lang.Refusal(game.ErrOccupied)()})
 	if _, remark := b.text(); remark == "" {
 		t.Error("another remark is not shown")
 	}
 }
 
-func TestATapOnTheRowPlaysNothing(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestTapOnTheRowPlaysNothing(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)
 	s.click(1, 1)
 	moves := s.session.Game.Match().Index()
@@ -361,9 +361,9 @@ func TestATapOnTheRowPlaysNothing(t *testing.T) {
 	}
 }
 
-// waiting thinks until it is stopped, while its catalogue says so.
-type waiting struct{ of *patient }
+// waitingEngine thinks until it is stopped if its waitingComputers wait.
+type waitingEngine struct{ computers *waitingComputers }
 
-func (w waiting) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	return clerk{wait: w.of.wait}.Think(ctx, p, l, report)
+func (w waitingEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	return fakeEngine{wait: w.computers.wait}.Think(ctx, p, l, report)
 }

@@ -18,30 +18,30 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// every visits an object of a window and all that is in it.
-func every(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+// visitAll visits an object and everything inside it.
+func visitAll(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	visit(o)
 	if w, ok := o.(fyne.Widget); ok {
 		for _, inner := range test.WidgetRenderer(w).Objects() {
-			every(inner, visit)
+			visitAll(inner, visit)
 		}
 	}
 	if c, ok := o.(*fyne.Container); ok {
 		for _, inner := range c.Objects {
-			every(inner, visit)
+			visitAll(inner, visit)
 		}
 	}
 }
 
-// onTop finds what is asked for in the dialog that is open.
-func onTop[T fyne.CanvasObject](s *sitting, which func(T) bool) (found T) {
+// findInDialog returns the first object of a type in the open dialog that satisfies a condition.
+func findInDialog[T fyne.CanvasObject](s *testWindow, which func(T) bool) (found T) {
 	s.t.Helper()
 	top := s.window.Canvas().Overlays().Top()
 	if top == nil {
 		s.t.Fatal("no dialog is open")
 	}
 	ok := false
-	every(top, func(o fyne.CanvasObject) {
+	visitAll(top, func(o fyne.CanvasObject) {
 		if x, fits := o.(T); fits && !ok && which(x) {
 			found, ok = x, true
 		}
@@ -52,33 +52,33 @@ func onTop[T fyne.CanvasObject](s *sitting, which func(T) bool) (found T) {
 	return found
 }
 
-func (s *sitting) box(label string) *widgets.Check {
-	return onTop(s, func(c *widgets.Check) bool { return c.Text == label })
+func (s *testWindow) checkBox(label string) *widgets.Check {
+	return findInDialog(s, func(c *widgets.Check) bool { return c.Text == label })
 }
 
-func (s *sitting) button(label string) *widgets.Button {
-	return onTop(s, func(b *widgets.Button) bool { return b.Text == label })
+func (s *testWindow) button(label string) *widgets.Button {
+	return findInDialog(s, func(b *widgets.Button) bool { return b.Text == label })
 }
 
 func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+	s := openWindow(t, "", fakeComputers{})
 	s.openSettings()
-	test.Tap(s.box(lang.Coordinates()))
-	if _, show := s.board.Content(); !s.desk.Settings.Coordinates3 || !show.Coordinates || !s.desk.Settings.Coordinates {
+	test.Tap(s.checkBox(lang.Coordinates()))
+	if _, opts := s.board.Content(); !s.desk.Settings.Coordinates3 || !opts.Coordinates || !s.desk.Settings.Coordinates {
 		t.Error("3×3 has no coordinates, or other boards have lost them")
 	}
-	surface := onTop(s, func(c *widgets.Select) bool { return c.Selected == lang.SurfaceWood() })
+	surface := findInDialog(s, func(c *widgets.Select) bool { return c.Selected == lang.SurfaceWood() })
 	surface.SetSelected(lang.SurfaceSlate())
 	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); s.desk.Settings.BoardSurface != theme.Slate || look.Surface() != theme.Slate || look.Appearance() != s.desk.Settings.Appearance {
 		t.Errorf("the board is %+v", look)
 	}
-	test.Tap(s.box(lang.MoveNumbers()))
+	test.Tap(s.checkBox(lang.MoveNumbers()))
 	if !s.desk.Settings.MoveNumbers {
 		t.Error("no move numbers")
 	}
 	// Every box and every choice has a line below it.
 	inputs, lines := 0, 0
-	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+	visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *widgets.Check, *widgets.Select:
 			inputs++
@@ -93,12 +93,12 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	}
 }
 
-// The board on the page of settings is drawn in the look that is chosen there, as it
-// is when the page is opened again.
-func TestThePreviewFollowsTheLook(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+// TestPreviewFollowsTheAppearance checks that the preview in the settings is drawn in the chosen
+// appearance, the same as after opening the page again.
+func TestPreviewFollowsTheAppearance(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
 	pictured := func() []uint8 {
-		preview := onTop(s, func(*board.StaticBoard) bool { return true })
+		preview := findInDialog(s, func(*board.StaticBoard) bool { return true })
 		c := software.NewCanvas()
 		c.SetContent(preview)
 		c.Resize(fyne.NewSquareSize(180))
@@ -117,19 +117,19 @@ func TestThePreviewFollowsTheLook(t *testing.T) {
 	}
 }
 
-func TestSettingsGoBackToHowTheyWere(t *testing.T) {
-	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Config) { to.Rules = game.FiveByFive })
+func TestSettingsReset(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
+	s.configure(func(config *session.Config) { config.Rules = game.FiveByFive })
 	s.click(2, 2)
 	stones := s.session.Game.Match().Current().Position.Stones()
 	s.desk.Settings.Coordinates, s.desk.Settings.ConfirmMoves, s.desk.Settings.BestLine = false, true, true
 	s.setLook(theme.Dark, 1.5)
 	s.setLanguage("zh-Hant")
-	s.configure(func(to *session.Config) { to.MoveTime = settings.MoveTimes[0] })
+	s.configure(func(config *session.Config) { config.MoveTime = settings.MoveTimes[0] })
 
 	s.openSettings()
 	test.Tap(s.button(lang.SettingsReset()))
-	test.Tap(onTop(s, func(b *widgets.Button) bool { return b.Text == lang.SettingsReset() }))
+	test.Tap(findInDialog(s, func(b *widgets.Button) bool { return b.Text == lang.SettingsReset() }))
 	want := settings.Default()
 	want.Width, want.Height = s.desk.Settings.Width, s.desk.Settings.Height
 	if !s.desk.Settings.Equal(want) {
@@ -147,23 +147,23 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	s.button(lang.SettingsReset()) // the page is open again
 }
 
-func TestSettingsAreKeptUnlessConfirmed(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+func TestSettingsResetIsConfirmed(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
 	s.desk.Settings.ConfirmMoves = true
 	s.openSettings()
 	test.Tap(s.button(lang.SettingsReset()))
-	test.Tap(onTop(s, func(b *widgets.Button) bool { return b.Text == lang.Cancel() }))
-	if !s.desk.Settings.ConfirmMoves || !s.box(lang.ConfirmMoves()).Checked {
+	test.Tap(findInDialog(s, func(b *widgets.Button) bool { return b.Text == lang.Cancel() }))
+	if !s.desk.Settings.ConfirmMoves || !s.checkBox(lang.ConfirmMoves()).Checked {
 		t.Error("it was reset all the same")
 	}
 }
 
 func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+	s := openWindow(t, "", fakeComputers{})
 	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
 	for name, find := range map[string]func() fyne.Focusable{
-		"a box":    func() fyne.Focusable { return s.box(lang.Coordinates()) },
-		"a choice": func() fyne.Focusable { return onTop(s, func(*widgets.Select) bool { return true }) },
+		"a box":    func() fyne.Focusable { return s.checkBox(lang.Coordinates()) },
+		"a choice": func() fyne.Focusable { return findInDialog(s, func(*widgets.Select) bool { return true }) },
 		"a button": func() fyne.Focusable { return s.button(lang.Close()) },
 	} {
 		s.openSettings()
@@ -173,7 +173,7 @@ func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
 		}
 	}
 	s.openSettings()
-	s.typed(escape)
+	s.handleKey(escape)
 	if s.window.Canvas().Overlays().Top() != nil {
 		t.Error("with the focus nowhere the page stays")
 	}

@@ -16,7 +16,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// browser is an app whose system opens addresses, or cannot.
+// browser is an app that records opened addresses, or fails to open them.
 type browser struct {
 	fyne.App
 	opened string
@@ -26,12 +26,12 @@ type browser struct {
 func (b *browser) OpenURL(u *url.URL) error { b.opened = u.String(); return b.err }
 
 func TestSheet(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	opens := &browser{App: s.desk.App}
 	s.desk.App = opens
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
-	s.configure(func(to *session.Config) { to.Rules = game.Renju })
-	s.configure(func(to *session.Config) { to.Opening = game.Classic })
+	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+	s.configure(func(config *session.Config) { config.Rules = game.Renju })
+	s.configure(func(config *session.Config) { config.Opening = game.Classic })
 	for _, at := range []string{"h8", "h9", "h10"} {
 		p, _ := game.Renju.ParsePoint(at)
 		s.click(int(p.X), int(p.Y))
@@ -44,7 +44,7 @@ func TestSheet(t *testing.T) {
 	if err := os.Mkdir(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	s.reads(func() { s.share.SaveSheet(path) })
+	s.awaitNewNotice(func() { s.share.SaveSheet(path) })
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -62,24 +62,24 @@ func TestSheet(t *testing.T) {
 	if strings.Contains(page, "<li><b>5</b>") {
 		t.Error("a resignation is no move")
 	}
-	s.says(lang.SheetSaved, "sheet.html")
+	s.checkMessage(lang.SheetSaved, "sheet.html")
 	if !strings.HasPrefix(opens.opened, "file:///") || !strings.HasSuffix(opens.opened, "/a%20b/sheet.html") {
 		t.Errorf("opened was %q", opens.opened)
 	}
 	opens.err = fmt.Errorf("no browser")
-	s.reads(func() { s.share.SaveSheet(path) })
-	s.says(lang.SheetNotOpened, "sheet.html")
+	s.awaitNewNotice(func() { s.share.SaveSheet(path) })
+	s.checkMessage(lang.SheetNotOpened, "sheet.html")
 }
 
-// What stands in a record is text, whatever it looks like.
+// TestSheetEscapesNames checks that names are escaped in HTML.
 func TestSheetEscapesNames(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	tree.Names = [2]string{`<script>alert("x")</script>`, "A & B"}
 	s.session.Game.Open(tree)
 	path := filepath.Join(t.TempDir(), "x.html")
 	s.desk.App = &browser{App: s.desk.App}
-	s.reads(func() { s.share.SaveSheet(path) })
+	s.awaitNewNotice(func() { s.share.SaveSheet(path) })
 	data, _ := os.ReadFile(path)
 	if page := string(data); strings.Contains(page, "<script") || !strings.Contains(page, "A &amp; B") || !strings.Contains(page, lang.SheetUnplayed()) {
 		t.Errorf("the page is\n%s", page)
@@ -87,15 +87,15 @@ func TestSheetEscapesNames(t *testing.T) {
 }
 
 func TestPictureFollowsTheName(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)
 	dir := t.TempDir()
-	s.reads(func() { s.files.SaveTo(filepath.Join(dir, "a.svg")) })
+	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "a.svg")) })
 	if data, err := os.ReadFile(filepath.Join(dir, "a.svg")); err != nil || !strings.HasPrefix(string(data), "<svg ") {
 		t.Errorf("%v: %.40s", err, data)
 	}
-	s.says(lang.PictureSaved, "a.svg")
-	s.reads(func() { s.files.SaveTo(filepath.Join(dir, "b.png")) })
+	s.checkMessage(lang.PictureSaved, "a.svg")
+	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "b.png")) })
 	file, err := os.Open(filepath.Join(dir, "b.png"))
 	if err != nil {
 		t.Fatal(err)
@@ -104,6 +104,6 @@ func TestPictureFollowsTheName(t *testing.T) {
 	if _, err := png.Decode(file); err != nil {
 		t.Error(err)
 	}
-	s.reads(func() { s.files.SaveTo(filepath.Join(dir, "none", "c.svg")) })
-	s.says(lang.FileUnwritable, "c.svg", "no such file or folder")
+	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "none", "c.svg")) })
+	s.checkMessage(lang.FileUnwritable, "c.svg", "no such file or folder")
 }

@@ -10,7 +10,7 @@ import (
 	"jingzi/ui/shortcuts"
 )
 
-// keyNames are all keys that a keyboard may have and the toolkit knows of.
+// keyNames lists all keys that the toolkit names.
 var keyNames = []fyne.KeyName{
 	fyne.KeyEscape, fyne.KeyReturn, fyne.KeyTab, fyne.KeyBackspace, fyne.KeyInsert, fyne.KeyDelete, fyne.KeyRight, fyne.KeyLeft,
 	fyne.KeyDown, fyne.KeyUp, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyF1, fyne.KeyF2, fyne.KeyF3,
@@ -23,7 +23,7 @@ var keyNames = []fyne.KeyName{
 	fyne.KeyAsterisk, fyne.KeyPlus, fyne.KeyBackTick,
 }
 
-// keysOf returns the keys that the overview lists for a situation.
+// keysOf returns the keys that the list of shortcuts has in a section.
 func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 	t.Helper()
 	listed := make(map[shortcuts.Key]bool)
@@ -43,7 +43,7 @@ func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 	return listed
 }
 
-func same(t *testing.T, where string, listed, real map[shortcuts.Key]bool) {
+func compareKeys(t *testing.T, where string, listed, real map[shortcuts.Key]bool) {
 	t.Helper()
 	for k := range listed {
 		if !real[k] {
@@ -57,10 +57,10 @@ func same(t *testing.T, where string, listed, real map[shortcuts.Key]bool) {
 	}
 }
 
-// The overview of the shortcuts against what the widgets, the menus and the
-// windows really do.
-func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
-	s := sitDown(t, "", thinkers{})
+// TestShortcutListIsComplete compares the list of shortcuts with the keys that widgets, menus and
+// windows handle.
+func TestShortcutListIsComplete(t *testing.T) {
+	s := openWindow(t, "", minimaxComputers{})
 
 	// What the window handles, be it from the menu or without.
 	real := make(map[shortcuts.Key]bool)
@@ -76,21 +76,21 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 
 	// What the board handles itself, and never hands on.
 	board := make(map[shortcuts.Key]bool)
-	own := func(typed func(*fyne.KeyEvent), onKey *func(*fyne.KeyEvent)) map[shortcuts.Key]bool {
+	own := func(handleKey func(*fyne.KeyEvent), onKey *func(*fyne.KeyEvent)) map[shortcuts.Key]bool {
 		found := make(map[shortcuts.Key]bool)
-		kept := *onKey
+		old := *onKey
 		for _, name := range keyNames {
 			handed := false
 			*onKey = func(*fyne.KeyEvent) { handed = true }
-			if typed(&fyne.KeyEvent{Name: name}); !handed {
+			if handleKey(&fyne.KeyEvent{Name: name}); !handed {
 				found[shortcuts.Key{Name: name, Modifier: 0}] = true
 			}
 		}
-		*onKey = kept
+		*onKey = old
 		return found
 	}
 	maps.Copy(board, own(s.board.TypedKey, &s.board.OnKey))
-	same(t, "board", board, own(s.board.TypedKey, &s.board.OnKey))
+	compareKeys(t, "board", board, own(s.board.TypedKey, &s.board.OnKey))
 
 	listed := keysOf(t, lang.SettingsBoard())
 	maps.Copy(listed, keysOf(t, lang.MenuGame()))
@@ -98,16 +98,16 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	delete(listed, shortcuts.Key{Name: fyne.KeyTab, Modifier: 0}) // the toolkit's own
 	delete(listed, closeKey)                                      // of the other windows
 	maps.Copy(real, board)
-	same(t, "window", listed, real)
+	compareKeys(t, "window", listed, real)
 
 	// The window of the tree: its view's own keys, and the window's.
 	s.settle() // the keys above have played
-	s.treeOf(s.session.Game.Match().Plies()[s.session.Game.Match().Index()-1].Position)
+	s.openTreeOf(s.session.Game.Match().Plies()[s.session.Game.Match().Index()-1].Position)
 	inTree := own(s.trees.window.View().TypedKey, &s.trees.window.View().OnKey)
 	for name := range s.trees.window.Keys() {
 		inTree[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
-	same(t, "tree", keysOf(t, lang.SearchTree()), inTree)
+	compareKeys(t, "tree", keysOf(t, lang.SearchTree()), inTree)
 
 	// The guide.
 	s.guide.Show()
@@ -118,13 +118,13 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	for _, shortcut := range s.guide.Shortcuts() {
 		inGuide[shortcuts.Key{Name: shortcut.Key(), Modifier: shortcut.Mod()}] = true
 	}
-	same(t, "guide", keysOf(t, lang.Guide()), inGuide)
+	compareKeys(t, "guide", keysOf(t, lang.Guide()), inGuide)
 }
 
-// A key of the menu that needs no modifier is one that the window handles, and
-// a second key is not one of the menu's.
-func TestTheKeysOfTheMenu(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+// TestMenuKeys checks that the window handles every menu key without modifiers, and that additional
+// keys are not menu keys.
+func TestMenuKeys(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
 	for k := range s.menus.keys {
 		if s.plainKeys()[k.Name] == nil && k.Modifier == 0 {
 			t.Errorf("%v is in the menu and does nothing", k)

@@ -32,7 +32,7 @@ func newSide(w *Window) *sidePanel {
 	s := &sidePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), patterns: analysis.NewInsightPanel(w.analysis), thinking: analysis.NewThinkingPanel(w.analysis), chart: chart.New()}
 	s.moves = moves.New(w.session, &w.desk, w.moveEntry)
 	s.chart.OnTapped = w.session.Navigator.Display
-	s.chart.OnKey = w.typed
+	s.chart.OnKey = w.handleKey
 	s.scrolled = container.NewVScroll(s.patterns.Box)
 	s.box = container.New(s, s.chart, s.thinking.Box, s.reviews.Box, s.scrolled, s.moves.Box)
 	return s
@@ -90,33 +90,33 @@ type section struct {
 // review reserves room for the buttons of the moves, the others for some rows, too.
 func (s *sidePanel) column(size fyne.Size) {
 	pad := theme.Padding()
-	rest := size.Height - s.moves.RowsHeight()
+	remaining := size.Height - s.moves.RowsHeight()
 	take := func(height float32) float32 {
-		if height == 0 || height+pad > rest {
+		if height == 0 || height+pad > remaining {
 			return 0
 		}
-		rest -= height + pad
+		remaining -= height + pad
 		return height
 	}
 	review, patterns, graph, thinking := float32(0), float32(0), float32(0), float32(0)
 	if s.reviews.Box.Visible() {
 		review = max(min(s.reviews.Height(), size.Height-s.moves.StripHeight()-pad), 0)
-		rest -= review + pad
+		remaining -= review + pad
 	}
 	if s.patterns.Box.Visible() {
-		patterns = take(max(min(s.patterns.MinSizeFor(size.Width).Height, rest-pad), 0))
+		patterns = take(max(min(s.patterns.MinSizeFor(size.Width).Height, remaining-pad), 0))
 	}
 	if s.graph {
 		graph = take(s.chart.MinSize().Height)
 	}
 	if review == 0 && patterns == 0 { // reviews and patterns have their own moves and values
-		if want := s.thinking.Height(); rest-pad >= want/2 { // it shows fewer moves
-			thinking = take(min(want, rest-pad))
+		if want := s.thinking.Height(); remaining-pad >= want/2 { // it shows fewer moves
+			thinking = take(min(want, remaining-pad))
 		}
 	}
 	if s.patterns.HasList() {
-		more := min(max(s.patterns.PreferredHeight(size.Width)-patterns, 0), max(rest/2, 0))
-		patterns += more
+		extra := min(max(s.patterns.PreferredHeight(size.Width)-patterns, 0), max(remaining/2, 0))
+		patterns += extra
 	}
 	y := float32(0)
 	for _, part := range []section{{s.chart, graph}, {s.thinking.Box, thinking}, {s.reviews.Box, review}, {s.scrolled, patterns}} {

@@ -26,7 +26,7 @@ func (s *startPage) show(first bool) {
 func (s *startPage) build() {
 	w := s.w
 	o := startpage.Options{Setup: w.session.Seats.Config(), Computers: w.o.Computers, Start: s.begin,
-		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.resized, OnKey: w.typed}
+		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.resized, OnKey: w.handleKey}
 	if !s.initial {
 		o.OnBack = s.leave
 	}
@@ -56,8 +56,8 @@ func (s *startPage) begin(to session.Config) {
 	}
 }
 
-// typed handles a key while the page is open, and reports whether it did.
-func (s *startPage) typed(e *fyne.KeyEvent) bool {
+// handleKey handles a key while the page is open, and reports whether it did.
+func (s *startPage) handleKey(e *fyne.KeyEvent) bool {
 	if s.page == nil {
 		return false
 	}

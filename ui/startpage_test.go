@@ -10,11 +10,11 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Somebody who starts for the first time chooses with the keyboard, and is never
-// asked again.
+// TestStartPage checks that the start page can be used with the keyboard, and is not shown a second
+// time.
 func TestStartPage(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDownFirst(t, dir, clerks{})
+	s := openFirstWindow(t, dir, fakeComputers{})
 	page := s.start.page
 	if page == nil {
 		t.Fatal("there is no start page at the first start")
@@ -33,20 +33,20 @@ func TestStartPage(t *testing.T) {
 		t.Error("the board has not got the keyboard")
 	}
 	s.stop()
-	if s = sitDownFirst(t, dir, clerks{}); s.start.page != nil {
+	if s = openFirstWindow(t, dir, fakeComputers{}); s.start.page != nil {
 		t.Error("the page comes again")
 	}
 }
 
-func TestStartPageGivesWay(t *testing.T) {
-	for name, leave := range map[string]func(*sitting){
-		"Escape":       func(s *sitting) { s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
-		"a file":       func(s *sitting) { s.Open("nothing.sgf") },
-		"another game": func(s *sitting) { s.configure(func(to *session.Config) { to.Rules = game.Renju }) },
-		"the menu":     func(s *sitting) { s.menus.bar.Items[0].Items[0].Action() },
+func TestStartPageCloses(t *testing.T) {
+	for name, leave := range map[string]func(*testWindow){
+		"Escape":       func(s *testWindow) { s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"a file":       func(s *testWindow) { s.Open("nothing.sgf") },
+		"another game": func(s *testWindow) { s.configure(func(config *session.Config) { config.Rules = game.Renju }) },
+		"the menu":     func(s *testWindow) { s.menus.bar.Items[0].Items[0].Action() },
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := sitDownFirst(t, t.TempDir(), clerks{})
+			s := openFirstWindow(t, t.TempDir(), fakeComputers{})
 			if leave(s); s.start.page != nil || s.window.Content() != s.content || !s.desk.Settings.StartPageSeen {
 				t.Error("the page stays")
 			}
@@ -54,9 +54,10 @@ func TestStartPageGivesWay(t *testing.T) {
 	}
 }
 
-// The page can be asked for during a game, which goes on unless one starts another.
+// TestStartPageDuringAGame checks that opening the start page during a game continues the game unless
+// a new one is started.
 func TestStartPageDuringAGame(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+	s := openWindow(t, "", fakeComputers{})
 	s.tap(game.Pt(1, 1))
 	s.settle()
 	s.start.show(false)
@@ -72,17 +73,17 @@ func TestStartPageDuringAGame(t *testing.T) {
 	}
 }
 
-// There is no page where it could not be remembered, or where the store has
-// something to say.
+// TestNoStartPageWithoutAStore checks that there is no start page if the store cannot save that it was
+// seen.
 func TestNoStartPageWithoutAStore(t *testing.T) {
-	if s := sitDownFirst(t, "", clerks{}); s.start.page != nil {
+	if s := openFirstWindow(t, "", fakeComputers{}); s.start.page != nil {
 		t.Error("there is a page")
 	}
 }
 
-// The toolbar names the levels of the computers that play, as their cards do.
-func TestTheToolbarNamesWhoPlays(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestToolbarShowsLevels checks that the toolbar shows the levels of the computers that play.
+func TestToolbarShowsLevels(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, c := range []struct {
 		mode   game.Mode
 		levels [2]game.Level
@@ -94,7 +95,7 @@ func TestTheToolbarNamesWhoPlays(t *testing.T) {
 		{game.ComputerVsRandom, [2]game.Level{game.Easy, game.Hard}, lang.LevelEasy()},
 		{game.HumanVsComputer, [2]game.Level{game.Easy, game.Hard}, lang.LevelMedium()},
 	} {
-		s.configure(func(to *session.Config) { to.Mode, to.Level, to.Levels = c.mode, game.Medium, c.levels })
+		s.configure(func(config *session.Config) { config.Mode, config.Level, config.Levels = c.mode, game.Medium, c.levels })
 		if got := s.header.level.Selected; got != c.want {
 			t.Errorf("%s with %q: the toolbar says %q, want %q", c.mode, c.levels, got, c.want)
 		}

@@ -21,16 +21,16 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// firstRow plays a game between two people that the first wins.
-func (s *sitting) firstRow() {
+// playWonGame plays a game that the first player wins.
+func (s *testWindow) playWonGame() {
 	s.t.Helper()
 	for _, at := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		s.click(int(at.X), int(at.Y))
 	}
 }
 
-// told returns the statistics as text, a line for each kind of game.
-func (s *sitting) told() string {
+// statisticsText returns the statistics as text, with an entry for each category.
+func (s *testWindow) statisticsText() string {
 	var lines []string
 	for _, l := range statistics.Sorted(s.store.Statistics()) {
 		lines = append(lines, strings.Join([]string{string(l.Mode), string(l.Levels[0]), l.Colour.String(),
@@ -41,73 +41,73 @@ func (s *sitting) told() string {
 
 func numberOf(n int) string { return string(rune('0' + n)) }
 
-func (s *sitting) counts(want string) {
+func (s *testWindow) checkStatistics(want string) {
 	s.t.Helper()
-	if got := s.told(); got != want {
+	if got := s.statisticsText(); got != want {
 		s.t.Errorf("counted are %q, want %q", got, want)
 	}
 }
 
 func TestStatisticsCountFinishedGamesOnce(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, clerks{})
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+	s := openWindow(t, dir, fakeComputers{})
+	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	s.click(0, 0)
 	s.choose(lang.NewGame) // left behind
-	s.counts("")
-	s.firstRow()
-	s.counts("two  black 1 0 0 0")
+	s.checkStatistics("")
+	s.playWonGame()
+	s.checkStatistics("two  black 1 0 0 0")
 	s.click(1, 1) // the next
 	s.choose(lang.Resign)
-	s.counts("two  black 1 0 1 0")
+	s.checkStatistics("two  black 1 0 1 0")
 	s.choose(lang.Undo)
-	s.counts("two  black 1 0 0 0") // it is not over
+	s.checkStatistics("two  black 1 0 0 0") // it is not over
 	s.choose(lang.OfferDraw)
-	s.counts("two  black 1 1 0 0")
+	s.checkStatistics("two  black 1 1 0 0")
 	s.stop()
 
-	again := sitDown(t, dir, clerks{})
-	again.counts("two  black 1 1 0 0")
-	again.choose(lang.Undo)
-	again.counts("two  black 1 0 0 0")
-	again.choose(lang.OfferDraw)
-	again.counts("two  black 1 1 0 0")
+	reopened := openWindow(t, dir, fakeComputers{})
+	reopened.checkStatistics("two  black 1 1 0 0")
+	reopened.choose(lang.Undo)
+	reopened.checkStatistics("two  black 1 0 0 0")
+	reopened.choose(lang.OfferDraw)
+	reopened.checkStatistics("two  black 1 1 0 0")
 }
 
-func TestStatisticsTellLevelsAndSidesApart(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestStatisticsByLevelAndSide(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.Resign)
-	s.configure(func(to *session.Config) { to.Level = game.Hard })
-	s.configure(func(to *session.Config) { to.FirstMove = session.ComputerFirst })
+	s.configure(func(config *session.Config) { config.Level = game.Hard })
+	s.configure(func(config *session.Config) { config.FirstMove = session.ComputerFirst })
 	s.settle()
 	s.choose(lang.Resign)
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	s.choose(lang.NewGame)
 	s.choose(lang.OfferDraw)
-	s.counts("computer medium black 0 0 1 0; computer hard white 0 0 1 0; two  white 0 1 0 0")
+	s.checkStatistics("computer medium black 0 0 1 0; computer hard white 0 0 1 0; two  white 0 1 0 0")
 }
 
-func TestHelpIsTold(t *testing.T) {
-	for name, help := range map[string]func(*sitting){
-		"hint":      func(s *sitting) { s.choose(lang.Hint) },
-		"take back": func(s *sitting) { s.choose(lang.Undo) },
-		"level":     func(s *sitting) { s.configure(func(to *session.Config) { to.Level = game.Easy }) },
-		"mode": func(s *sitting) {
-			s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
-			s.configure(func(to *session.Config) { to.Mode = game.HumanVsComputer })
+func TestHelpIsCounted(t *testing.T) {
+	for name, help := range map[string]func(*testWindow){
+		"hint":      func(s *testWindow) { s.choose(lang.Hint) },
+		"take back": func(s *testWindow) { s.choose(lang.Undo) },
+		"level":     func(s *testWindow) { s.configure(func(config *session.Config) { config.Level = game.Easy }) },
+		"mode": func(s *testWindow) {
+			s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+			s.configure(func(config *session.Config) { config.Mode = game.HumanVsComputer })
 		},
-		"play from an earlier moment": func(s *sitting) {
+		"play from an earlier moment": func(s *testWindow) {
 			s.walk(-seekEnd)
 			s.session.Game.ContinueFromHere()
 		},
-		"review": func(s *sitting) {
+		"review": func(s *testWindow) {
 			s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 			s.choose(lang.ReviewGame)
-			s.judged()
+			s.awaitReview()
 		},
-		"nothing": func(*sitting) {},
+		"nothing": func(*testWindow) {},
 	} {
-		s := sitDown(t, t.TempDir(), clerks{})
+		s := openWindow(t, t.TempDir(), fakeComputers{})
 		s.click(1, 1)
 		s.click(2, 2)
 		help(s)
@@ -119,31 +119,31 @@ func TestHelpIsTold(t *testing.T) {
 }
 
 func TestResetStatistics(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
-	s.firstRow()
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+	s.playWonGame()
 	s.store.ResetStatistics()
-	s.counts("")
+	s.checkStatistics("")
 	s.choose(lang.Undo)
-	s.counts("")
+	s.checkStatistics("")
 	s.click(2, 0)
-	s.counts("two  black 1 0 0 1") // ended anew
+	s.checkStatistics("two  black 1 0 0 1") // ended anew
 }
 
-// A level that follows the player goes up a step after a win.
-func TestTheLadder(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+// TestLadder checks that an adaptive level rises by a rung after a win.
+func TestLadder(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	s.choose(lang.MenuLevel)
-	onTop(s, func(*widgets.Slider) bool { return true }).SetValue(3)
-	s.accept()
-	if is := s.session.Seats.Config(); is.Level != game.LevelAtRung(3) || is.AdaptLevel {
-		t.Fatalf("the setup is %+v", is)
+	findInDialog(s, func(*widgets.Slider) bool { return true }).SetValue(3)
+	s.acceptDialog()
+	if setup := s.session.Seats.Config(); setup.Level != game.LevelAtRung(3) || setup.AdaptLevel {
+		t.Fatalf("the setup is %+v", setup)
 	}
 	s.choose(lang.MenuLevel)
-	s.box(lang.MatchMyLevel()).SetChecked(true)
-	s.accept()
-	for x := range 5 { // the clerk fills the top row
+	s.checkBox(lang.MatchMyLevel()).SetChecked(true)
+	s.acceptDialog()
+	for x := range 5 { // the engine fills the top row
 		s.click(x, 7)
 		s.settle()
 	}
@@ -151,23 +151,23 @@ func TestTheLadder(t *testing.T) {
 		t.Fatal("the game goes on")
 	}
 	s.choose(lang.NewGame)
-	if is := s.session.Seats.Config(); is.Level != game.LevelAtRung(4) || !is.AdaptLevel {
-		t.Errorf("after a win the setup is %+v", is)
+	if setup := s.session.Seats.Config(); setup.Level != game.LevelAtRung(4) || !setup.AdaptLevel {
+		t.Errorf("after a win the setup is %+v", setup)
 	}
 }
 
-// The score beside the status counts won, drawn and lost games in this order.
-func TestTheScoreIsWonDrawnAndLost(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestScoreAfterALoss checks the score on the cards.
+func TestScoreAfterALoss(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.Resign)
 	if got := s.cards.cards[0].content.Score + ":" + s.cards.cards[1].content.Score; got != "0:1" {
 		t.Errorf("after a lost game: %q", got)
 	}
 }
 
-// The button gives no hint for another moment than is shown.
-func TestNoHintButtonWhileLookingBack(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestNoHintWhileBrowsing checks that the hint button is disabled at an earlier position.
+func TestNoHintWhileBrowsing(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)
 	for index, enabled := range []bool{false, false, true} {
 		if s.session.Navigator.Display(index); s.header.hint.Disabled() == enabled {
@@ -176,10 +176,10 @@ func TestNoHintButtonWhileLookingBack(t *testing.T) {
 	}
 }
 
-// A game of practice that was won as White is told as that in the library, and is
-// none of those of which the statistics tell.
+// TestPracticeIsListedAndNotCounted checks that a practice game is in the library but not in the
+// statistics.
 func TestPracticeIsListedAndNotCounted(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for range 3 {
 		s.choose(lang.Resign)
 		s.choose(lang.NewGame)
@@ -189,8 +189,8 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 	for x := range 3 {
 		s.click(x, 2)
 	}
-	s.counts("computer medium black 0 0 3 0")
-	practice := s.listed()[0]
+	s.checkStatistics("computer medium black 0 0 3 0")
+	practice := s.libraryGames()[0]
 	if practice.Side != game.White || practice.ComputerLevels[0] != game.Medium || practice.Result.Winner != game.White {
 		t.Errorf("won as White against medium, it is listed as %+v", practice)
 	}
@@ -211,17 +211,17 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 	s.press(fyne.KeyEscape)
 }
 
-// The statistics say in words what was counted, and the chart ends with the share of
-// points in the last ten games.
+// TestStatisticsInWordsAndAsAChart checks the sentence with the counts, and that the chart ends with
+// the score of the last ten games.
 func TestStatisticsInWordsAndAsAChart(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	won := 0
 	for n := range 14 { // the last eleven are lost, won, lost and so on
 		if n < 3 || n%2 == 1 {
 			s.choose(lang.Resign)
 		} else {
 			won++
-			for x := range 3 { // the clerk fills the top row, and comes too late
+			for x := range 3 { // the engine fills the top row too late
 				s.click(x, 2)
 			}
 		}

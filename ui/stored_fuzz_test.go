@@ -20,10 +20,9 @@ import (
 	"jingzi/ui/theme"
 )
 
-// Whatever is in the file of the settings, what is read of it are settings that
-// a window can have.
+// FuzzStoredSettings checks that the settings read from any file are valid.
 func FuzzStoredSettings(f *testing.F) {
-	seed, err := json.Marshal(usual())
+	seed, err := json.Marshal(defaultSettings())
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -32,35 +31,34 @@ func FuzzStoredSettings(f *testing.F) {
 	f.Add([]byte(`{"Look":3,"TextScale":1e999,"Width":-1,"Language":"zh-Hant","Programs":["/a","/b"]}`))
 	f.Add([]byte(`{"Setup":{"Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"Named":26},"Deal":true,"MoveTime":100000000}}`))
 	f.Fuzz(func(t *testing.T, file []byte) {
-		s := usual()
+		s := defaultSettings()
 		_ = json.Unmarshal(file, &s) // what can be read is
 		_ = errors.Join(s.Settings.Sanitize(), s.Setup.Sanitize())
 		if size := theme.New(s.Appearance, s.TextScale).Size("text"); !(size > 1 && size < 100) {
 			t.Fatalf("letters of size %v", size)
 		}
-		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Post: game.NewEventLoop().Post}, s.Setup)
+		play := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}}, Post: game.NewEventLoop().Post}, s.Setup)
 		defer play.Close()
 		play.Game.Start()
 		if (status.Formatter{Session: play}).StateText() == "" {
 			t.Fatal("nothing is said")
 		}
-		again, err := json.Marshal(s)
+		reread, err := json.Marshal(s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		same := usual()
-		if err := errors.Join(json.Unmarshal(again, &same), same.Settings.Sanitize(), same.Setup.Sanitize()); err != nil {
+		same := defaultSettings()
+		if err := errors.Join(json.Unmarshal(reread, &same), same.Settings.Sanitize(), same.Setup.Sanitize()); err != nil {
 			t.Fatalf("what is saved is wrong: %v", err)
 		}
 	})
 }
 
-// Whatever the store has, games under way and finished, their names and trees,
-// settings, puzzles, reviews and the index of the library, the sitting goes on
-// with it, and plays a game that is kept.
+// FuzzStored changes games, trees, settings, puzzles and the index in the store, and checks that the
+// program starts with them and stores a game.
 func FuzzStored(f *testing.F) {
 	dir := f.TempDir()
-	kept := store.Open(dir)
+	st := store.Open(dir)
 	save := func(id string, points ...game.Point) *saved.Game {
 		tree := game.NewTree(game.TicTacToe, game.Opening{})
 		n := tree.Root()
@@ -81,34 +79,34 @@ func FuzzStored(f *testing.F) {
 		if err := g.Validate(); err != nil {
 			f.Fatal(err)
 		}
-		kept.SaveGame(g)
+		st.SaveGame(g)
 	}
-	kept.Set("puzzle.a", `{}`)
-	if !kept.Flush(time.Minute) {
+	st.Set("puzzle.a", `{}`)
+	if !st.Flush(time.Minute) {
 		f.Fatal("nothing is written")
 	}
-	if _, err := kept.Library().Search(context.Background(), store.Query{}); err != nil { // writes the index
+	if _, err := st.Library().Search(context.Background(), store.Query{}); err != nil { // writes the index
 		f.Fatal(err)
 	}
-	if err := kept.Close(); err != nil {
+	if err := st.Close(); err != nil {
 		f.Fatal(err)
 	}
 	whole, err := os.ReadFile(filepath.Join(dir, "jingzi.db"))
 	if err != nil {
 		f.Fatal(err)
 	}
-	good, err := json.Marshal(last)
+	lastJSON, err := json.Marshal(last)
 	if err != nil {
 		f.Fatal(err)
 	}
-	over, err := json.Marshal(finished)
+	finishedJSON, err := json.Marshal(finished)
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(good, last.Tree, "last", "", "Look", []byte("2"), []byte("{}"), []byte{})
-	f.Add(over, finished.Tree, "finished", outside, "Setup", []byte(`{"Mode":"two"}`), []byte(`{"Rules":{"Width":3,"Height":3,"Line":3}}`), []byte{1, 2, 3})
-	f.Add(bytes.Replace(good, []byte(`"Human"`), []byte(`"Names":["`+outside+`","b"],"Human"`), 1),
-		[]byte("\t\t\t{\"Comment\":\""+outside+"\"}\n\tb2\t\t{\"Marks\":[{\"Point\":{\"X\":1},\"Text\":\""+outside+"\"}]}\n0\ta1\t5\t\n"), "last", "x", "Language", []byte(`"zh-Hant"`), []byte("[]"), []byte{0xff})
+	f.Add(lastJSON, last.Tree, "last", "", "Look", []byte("2"), []byte("{}"), []byte{})
+	f.Add(finishedJSON, finished.Tree, "finished", foreignText, "Setup", []byte(`{"Mode":"two"}`), []byte(`{"Rules":{"Width":3,"Height":3,"Line":3}}`), []byte{1, 2, 3})
+	f.Add(bytes.Replace(lastJSON, []byte(`"Human"`), []byte(`"Names":["`+foreignText+`","b"],"Human"`), 1),
+		[]byte("\t\t\t{\"Comment\":\""+foreignText+"\"}\n\tb2\t\t{\"Marks\":[{\"Point\":{\"X\":1},\"Text\":\""+foreignText+"\"}]}\n0\ta1\t5\t\n"), "last", "x", "Language", []byte(`"zh-Hant"`), []byte("[]"), []byte{0xff})
 	f.Fuzz(func(t *testing.T, text, tree []byte, id, name, key string, setting, puzzle, index []byte) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, "jingzi.db")
@@ -137,19 +135,19 @@ func FuzzStored(f *testing.F) {
 			t.Fatal(err)
 		}
 
-		kept := store.Open(dir)
-		_, setup, _ := readSettings(kept)
-		puzzles.New(nil, kept, nil)
-		kept.Statistics()
-		if found, err := kept.Library().Search(t.Context(), store.Query{}); err == nil {
-			if _, err := kept.Library().Games(found.Games); err != nil {
+		st := store.Open(dir)
+		_, setup, _ := readSettings(st)
+		puzzles.New(nil, st, nil)
+		st.Statistics()
+		if found, err := st.Library().Search(t.Context(), store.Query{}); err == nil {
+			if _, err := st.Library().Games(found.Games); err != nil {
 				t.Log(err) // it is said in the library
 			}
 		}
 
-		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Store: kept, Post: game.NewEventLoop().Post, MaxReplaced: maxReplacedGames}, setup)
-		now, before := kept.Resume()
-		play.Game.Resume(now, before)
+		play := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}}, Store: st, Post: game.NewEventLoop().Post, MaxReplaced: maxReplacedGames}, setup)
+		current, previous := st.Resume()
+		play.Game.Resume(current, previous)
 		words := status.Formatter{Session: play}
 		for i := range play.Navigator.Plies() {
 			play.Navigator.Display(i)
@@ -164,13 +162,13 @@ func FuzzStored(f *testing.F) {
 		play.Game.NewGame()
 		play.Game.Click(game.Pt(1, 1))
 		play.Close()
-		if err := kept.Close(); err != nil {
+		if err := st.Close(); err != nil {
 			t.Fatal(err)
 		}
-		again := store.Open(dir)
-		defer again.Close()
-		if now, _ := again.Resume(); now == nil || now.NodeNumber != 1 || now.Rules != game.TicTacToe {
-			t.Errorf("what is kept is %+v", now)
+		reread := store.Open(dir)
+		defer reread.Close()
+		if current, _ := reread.Resume(); current == nil || current.NodeNumber != 1 || current.Rules != game.TicTacToe {
+			t.Errorf("what is kept is %+v", current)
 		}
 	})
 }

@@ -20,14 +20,14 @@ import (
 	"jingzi/ui/tree"
 )
 
-// What Thinking lists is what the search tree has: the moves of its root with their
-// values, the chosen one first; pointing at one shows its line, from the position
-// before it, and a click opens the tree at it.
+// TestThinkingShowsTheTree checks that Thinking lists the moves of the root of the search tree with
+// their values, the chosen one first, that pointing at a move shows its variation, and that a click
+// opens the tree.
 func TestThinkingShowsTheTree(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, thinkers{})
+	s := openWindow(t, dir, minimaxComputers{})
 	s.click(1, 1)
-	own := s.treeOf(s.session.Game.Match().Plies()[1].Position)
+	own := s.openTreeOf(s.session.Game.Match().Plies()[1].Position)
 	s.trees.window.Close()
 	check := func(when string) {
 		t.Helper()
@@ -63,12 +63,12 @@ func TestThinkingShowsTheTree(t *testing.T) {
 	live, _ := s.board.Content()
 	thought, _ := s.analysis.Thinking.Thought()
 	s.analysis.Thinking.PointAt(1)
-	if shown, show := s.board.Content(); shown != thought.Before || !slices.Equal(show.Preview, thought.Moves[1].Moves) {
-		t.Errorf("the board shows %v with %v", shown, show.Preview)
+	if p, opts := s.board.Content(); p != thought.Before || !slices.Equal(opts.Preview, thought.Moves[1].Moves) {
+		t.Errorf("the board shows %v with %v", p, opts.Preview)
 	}
 	s.analysis.Thinking.PointAt(-1)
-	if shown, show := s.board.Content(); shown != live || show.Preview != nil || show.Animate {
-		t.Errorf("afterwards it shows %v with %v", shown, show.Preview)
+	if p, opts := s.board.Content(); p != live || opts.Preview != nil || opts.Animate {
+		t.Errorf("afterwards it shows %v with %v", p, opts.Preview)
 	}
 	s.analysis.Thinking.Choose(1)
 	if w := s.trees.window; w == nil || w.View().Tree().Node(w.View().Selected()).Move != thought.Moves[1].Moves[0] {
@@ -79,7 +79,7 @@ func TestThinkingShowsTheTree(t *testing.T) {
 	check("looked back at") // the tree of an earlier move is grown again
 	s.stop()
 
-	s = sitDown(t, dir, thinkers{})
+	s = openWindow(t, dir, minimaxComputers{})
 	s.session.Navigator.Display(2)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -92,14 +92,14 @@ func TestThinkingShowsTheTree(t *testing.T) {
 	check("after a restart")
 }
 
-// Where nothing is listed, a text says why: the computer has not moved, or there is no record of what it
-// considered, as in a game that was opened.
-func TestThinkingWithoutValuesSaysWhy(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestThinkingWithoutValues checks the text if no moves are listed, because the computer has not moved
+// or there is no record of its search.
+func TestThinkingWithoutValues(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	says := func(want string) {
 		t.Helper()
 		got := ""
-		for _, l := range leaves(s.panel.thinking.Box, fyne.Position{}) {
+		for _, l := range visibleWidgets(s.panel.thinking.Box, fyne.Position{}) {
 			if r, ok := l.o.(fyne.Widget); ok {
 				for _, o := range test.WidgetRenderer(r).Objects() {
 					if text, ok := o.(*canvas.Text); ok {
@@ -114,21 +114,20 @@ func TestThinkingWithoutValuesSaysWhy(t *testing.T) {
 	}
 	s.window.Resize(fyne.NewSize(1000, 740))
 	says(lang.ThoughtNone()[:20])
-	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	s.analysis.Thinking.Toggle()
 	s.click(7, 7)
 	at := s.session.Game.Match().Plies()[2].Choice.Point
 	says(lang.ThoughtUnrecorded(lang.Point(game.Freestyle, at))[:20])
 }
 
-// On a large board what the computer thinks is folded in each game against it, and to
-// unfold it is help, which is on record; the listed moves are those of its reports. A
-// click walks the line.
+// TestThinkingIsHelpOnALargeBoard checks that on a large board Thinking is folded in each game, that
+// unfolding it marks the game as assisted, and that it lists the reported moves.
 func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
-	line := points(t, game.Freestyle, "a15 h9 h10")
+	line := parsePoints(t, game.Freestyle, "a15 h9 h10")
 	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: line}}, Bounds: []game.MoveBound{{Move: line[2], Score: 35}}}
-	s := sitDown(t, t.TempDir(), clerks{clerk{report: report}})
-	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report}})
+	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	s.click(7, 7)
 	if s.analysis.Thinking.Open() || s.panel.thinking.Height() == 0 {
 		t.Fatal("it is not folded")
@@ -155,24 +154,24 @@ func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 		t.Errorf("%v, %+v, want %+v", ok, thought.Moves, want)
 	}
 	s.analysis.Thinking.Choose(1)
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-	if shown, _ := s.board.Content(); shown.At(line[0]) != game.White {
-		t.Errorf("the line is not walked: %v", shown)
+	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if p, _ := s.board.Content(); p.At(line[0]) != game.White {
+		t.Errorf("the line is not walked: %v", p)
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	s.choose(lang.NewGame)
 	if s.click(7, 7); s.analysis.Thinking.Open() {
 		t.Error("in the next game it is unfolded")
 	}
 }
 
-// The list on the screen has the moves of the thought, and answers the pointer.
-func TestThinkingIsPointedAt(t *testing.T) {
-	s := sitDown(t, "", thinkers{})
+// TestThinkingHover checks that pointing at a row of the list selects its move.
+func TestThinkingHover(t *testing.T) {
+	s := openWindow(t, "", minimaxComputers{})
 	s.click(1, 1)
 	thought, _ := s.analysis.Thinking.Thought()
 	var list fyne.Tappable
-	every(s.panel.thinking.Box, func(o fyne.CanvasObject) {
+	visitAll(s.panel.thinking.Box, func(o fyne.CanvasObject) {
 		if found, ok := o.(fyne.Tappable); ok && o.Visible() && o.Size().Height > 60 {
 			list = found
 		}

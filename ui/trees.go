@@ -41,8 +41,8 @@ func (t *searchTrees) Closed() {
 // none.
 func (t *searchTrees) LastSearch() *treewindow.SearchRecord {
 	for index := t.session.Navigator.Index(); index > 0; index-- {
-		if thought := t.thoughtAt(index); thought != nil {
-			return thought
+		if record := t.recordAt(index); record != nil {
+			return record
 		}
 	}
 	return nil
@@ -106,15 +106,15 @@ func (t *searchTrees) stop() {
 // choices it keeps only the recipes, since trees can be large.
 func (t *searchTrees) annotate(e game.Engine) any {
 	m := t.session.Game.Match()
-	before := m.Plies()[m.Index()-1].Position
-	own, ok := tree.FromEngine(e)
-	if !ok || !t.fit() || own.Position() != before {
+	root := m.Plies()[m.Index()-1].Position
+	tr, ok := tree.FromEngine(e)
+	if !ok || !t.fit() || tr.Position() != root {
 		return nil
 	}
 	if t.latest != nil {
 		t.latest.Tree = nil
 	}
-	t.latest = &treewindow.SearchRecord{Root: before, Recipe: own.Recipe(), Tree: own}
+	t.latest = &treewindow.SearchRecord{Root: root, Recipe: tr.Recipe(), Tree: tr}
 	return t.latest
 }
 
@@ -126,32 +126,32 @@ func (t *searchTrees) decode() {
 		if !ok {
 			continue
 		}
-		thought := &treewindow.SearchRecord{}
-		if json.Unmarshal(text, thought) == nil && plies[index].Choice == game.PlaceAt(thought.Chosen) {
-			thought.Root = plies[index-1].Position
-			notes[plies[index].Node] = thought
+		record := &treewindow.SearchRecord{}
+		if json.Unmarshal(text, record) == nil && plies[index].Choice == game.PlaceAt(record.Chosen) {
+			record.Root = plies[index-1].Position
+			notes[plies[index].Node] = record
 		}
 	}
 }
 
-// thoughtAt returns the search behind the computer's move at an index of the displayed line, nil if there
-// is none.
-func (t *searchTrees) thoughtAt(index int) *treewindow.SearchRecord {
-	thought, _ := t.session.Game.Annotations()[t.session.Navigator.Plies()[index].Node].(*treewindow.SearchRecord)
-	return thought
+// recordAt returns the search behind the computer's move at an index of the displayed line, nil if
+// there is none.
+func (t *searchTrees) recordAt(index int) *treewindow.SearchRecord {
+	record, _ := t.session.Game.Annotations()[t.session.Navigator.Plies()[index].Node].(*treewindow.SearchRecord)
+	return record
 }
 
 // consideredMoves returns the moves that the computer considered for its move at an index of the displayed line.
 // It starts regrowing a tree that is no longer kept.
 func (t *searchTrees) consideredMoves(index int) (thought analysis.Thought, ok bool) {
-	record := t.thoughtAt(index)
+	record := t.recordAt(index)
 	if record == nil {
 		return thought, false
 	}
-	known, ok := t.thoughts[record]
+	cached, ok := t.thoughts[record]
 	switch {
-	case known != nil:
-		return *known, true
+	case cached != nil:
+		return *cached, true
 	case record.Tree != nil:
 		thought = thoughtOf(record.Tree)
 		t.thoughts[record] = &thought
@@ -181,23 +181,23 @@ func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
 }
 
 // thoughtOf lists the searched moves of a tree's root: the chosen one, then the others by value.
-func thoughtOf(own *tree.Tree) (thought analysis.Thought) {
-	chosen := own.Chosen()
-	thought.Before, thought.Tree = own.Position(), true
+func thoughtOf(tr *tree.Tree) (thought analysis.Thought) {
+	chosen := tr.Chosen()
+	thought.Before, thought.Tree = tr.Position(), true
 	if chosen == tree.None {
 		return thought
 	}
-	thought.Chosen = own.Node(chosen).Move
+	thought.Chosen = tr.Node(chosen).Move
 	type valued struct {
 		analysis.ConsideredMove
 		value int
 	}
 	var moves []valued
-	for id := range own.Children(tree.Root) {
-		n := own.Node(id)
+	for id := range tr.Children(tree.Root) {
+		n := tr.Node(id)
 		searched := n
 		if n.SymmetricTo != tree.None {
-			searched = own.Node(n.SymmetricTo)
+			searched = tr.Node(n.SymmetricTo)
 			if id != chosen { // a mirror image represents it
 				continue
 			}
@@ -205,7 +205,7 @@ func thoughtOf(own *tree.Tree) (thought analysis.Thought) {
 		if !searched.HasValue {
 			continue
 		}
-		m := analysis.ConsideredMove{PV: game.PV{Score: scoreOf(own, &searched), Moves: own.Variation(id)}, AtMost: searched.Bound == minimax.UpperBound}
+		m := analysis.ConsideredMove{PV: game.PV{Score: scoreOf(tr, &searched), Moves: tr.Variation(id)}, AtMost: searched.Bound == minimax.UpperBound}
 		if len(m.Moves) == 0 || m.Moves[0] != n.Move {
 			m.Moves = []game.Point{n.Move}
 		}
@@ -227,8 +227,8 @@ func thoughtOf(own *tree.Tree) (thought analysis.Thought) {
 }
 
 // scoreOf returns the value of a child of the root to the side to move at the root.
-func scoreOf(own *tree.Tree, n *minimax.Node) game.Score {
-	switch wins, loses, plies := own.Outcome(n.Value); {
+func scoreOf(tr *tree.Tree, n *minimax.Node) game.Score {
+	switch wins, loses, plies := tr.Outcome(n.Value); {
 	case wins && !n.Unproved:
 		return game.WinIn(plies)
 	case loses && !n.Unproved:
@@ -243,20 +243,20 @@ func scoreOf(own *tree.Tree, n *minimax.Node) game.Score {
 
 // openAt opens the tree behind the move at an index of the displayed line, and selects the node of a move.
 func (t *searchTrees) openAt(index int, at game.Point) {
-	record := t.thoughtAt(index)
+	record := t.recordAt(index)
 	if record == nil {
 		return
 	}
 	w := t.openWindow()
 	w.ShowLastMove()
-	shown := w.View()
-	own := shown.Tree()
-	if own == nil || own.Position() != record.Root {
+	view := w.View()
+	tr := view.Tree()
+	if tr == nil || tr.Position() != record.Root {
 		return // the tree is being regrown
 	}
-	for id := range own.Children(tree.Root) {
-		if own.Node(id).Move == at {
-			shown.Select(id)
+	for id := range tr.Children(tree.Root) {
+		if tr.Node(id).Move == at {
+			view.Select(id)
 			return
 		}
 	}

@@ -8,39 +8,39 @@ import (
 // widening gives a narrow window the wide shape while a review or the analysis is open, if the screen has
 // room.
 type widening struct {
-	panelOpen bool      // a review or the analysis is open
-	from, to  fyne.Size // the window's size before and after widening; zero if it is not widened
+	panelOpen      bool      // a review or the analysis is open
+	original, wide fyne.Size // the window's size before and after widening; zero if it is not widened
 }
 
-const widened = 1000 // the width of a widened window
+const widenedWidth = 1000
 
 // sync widens the window when a review or the analysis opens. It restores the width when both are closed,
 // unless the player has changed it.
-func (v *widening) sync(w *Window) {
+func (wid *widening) sync(w *Window) {
 	open := w.analysis.Review.Open() || w.analysis.PanelVisible()
-	if open == v.panelOpen || !w.shown {
-		v.panelOpen = open
+	if open == wid.panelOpen || !w.shown {
+		wid.panelOpen = open
 		return
 	}
-	v.panelOpen = open
+	wid.panelOpen = open
 	size := w.window.Canvas().Size()
 	switch {
 	case open && !isWide(size.Width) && !w.window.FullScreen():
-		if to, ok := w.roomFor(fyne.NewSize(scaled(widened), size.Height)); ok && isWide(to.Width) {
-			v.from, v.to = size, to
+		if to, ok := w.roomFor(fyne.NewSize(scaled(widenedWidth), size.Height)); ok && isWide(to.Width) {
+			wid.original, wid.wide = size, to
 			w.window.Resize(to)
 		}
-	case !open && v.to != fyne.Size{}:
-		if nearlyEqual(size, v.to) && !w.window.FullScreen() {
-			w.window.Resize(v.from)
+	case !open && wid.wide != fyne.Size{}:
+		if nearlyEqual(size, wid.wide) && !w.window.FullScreen() {
+			w.window.Resize(wid.original)
 		}
-		v.from, v.to = fyne.Size{}, fyne.Size{}
+		wid.original, wid.wide = fyne.Size{}, fyne.Size{}
 	}
 }
 
 // isWidened reports whether a size is that of the widened window, which must not be stored.
-func (v *widening) isWidened(size fyne.Size) bool {
-	return v.to != fyne.Size{} && nearlyEqual(size, v.to)
+func (wid *widening) isWidened(size fyne.Size) bool {
+	return wid.wide != fyne.Size{} && nearlyEqual(size, wid.wide)
 }
 
 // nearlyEqual reports whether two sizes differ by no more than a pixel.
@@ -49,9 +49,9 @@ func nearlyEqual(a, b fyne.Size) bool {
 	return max(d.Width, -d.Width, d.Height, -d.Height) <= 1
 }
 
-// roomFor returns the largest size of the window on its screen, up to the wanted one. It moves the window
-// to the left if it would extend beyond the screen. ok is false if the screen is unknown.
-func (w *Window) roomFor(wanted fyne.Size) (size fyne.Size, ok bool) {
+// roomFor returns the largest size of the window on its screen, up to the preferred one. It moves the
+// window to the left if it would extend beyond the screen. ok is false if the screen is unknown.
+func (w *Window) roomFor(preferred fyne.Size) (size fyne.Size, ok bool) {
 	if w.o.Bounds == nil {
 		return size, false
 	}
@@ -61,10 +61,10 @@ func (w *Window) roomFor(wanted fyne.Size) (size fyne.Size, ok bool) {
 	}
 	scale := float32(inner.Dx()) / w.window.Canvas().Size().Width
 	frame := outer.Dx() - inner.Dx()
-	size = fyne.NewSize(min(wanted.Width, float32(usable.Dx()-frame)/scale), wanted.Height)
-	if over := outer.Min.X + frame + int(size.Width*scale) - usable.Max.X; over > 0 {
+	size = fyne.NewSize(min(preferred.Width, float32(usable.Dx()-frame)/scale), preferred.Height)
+	if excess := outer.Min.X + frame + int(size.Width*scale) - usable.Max.X; excess > 0 {
 		if native, movable := w.window.(desktop.Window); movable {
-			native.RequestPosition(inner.Min.X-over, inner.Min.Y)
+			native.RequestPosition(inner.Min.X-excess, inner.Min.Y)
 		}
 	}
 	return size, true

@@ -121,7 +121,7 @@ func New(a fyne.App, o Options) *Window {
 		o.SystemLanguage = toolkit.System
 	}
 	w := &Window{o: o, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
-	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.notify, Refresh: w.refresh, HandleKey: w.typed, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
+	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.notify, Refresh: w.refresh, HandleKey: w.handleKey, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
 	w.desk.ChangeSettings = w.changeSettings
 	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard, thoughts: map[*treewindow.SearchRecord]*analysis.Thought{}, growing: background.New[struct{}](o.Post)}
 	first := w.restore()
@@ -194,10 +194,10 @@ func (w *Window) fitScreen() {
 		return
 	}
 	canvas, content, scale := w.window.Canvas(), w.window.Content(), w.window.Canvas().Scale()
-	frame, wanted := outer.Size().Sub(inner.Size()), canvas.Size()
+	frame, initial := outer.Size().Sub(inner.Size()), canvas.Size()
 	for {
 		room := fyne.NewSize((float32(usable.Dx()-frame.X)-0.5)/scale, (float32(usable.Dy()-frame.Y)-0.5)/scale) // Fyne rounds up
-		size := fyne.NewSize(min(wanted.Width, room.Width), min(wanted.Height, room.Height))
+		size := fyne.NewSize(min(initial.Width, room.Width), min(initial.Height, room.Height))
 		if size == canvas.Size() {
 			return
 		}
@@ -240,7 +240,7 @@ func (w *Window) build() {
 	w.board.OnScrolled = w.walk
 	w.board.OnHover = w.analysis.Threats.PointAt
 	w.board.OnCursor = func(at game.Point) { w.analysis.Threats.PointAt(at, true) }
-	w.board.OnKey = w.typed
+	w.board.OnKey = w.handleKey
 	w.board.AccessibleText = w.formatter.AccessibleText
 	w.desk.Tips = widgets.NewTooltips(w.o.Post)
 	w.header = newHeader(w)
@@ -258,7 +258,7 @@ func (w *Window) build() {
 		w.window.SetContent(w.content)
 	}
 	w.window.SetPadded(true)
-	w.window.Canvas().SetOnTypedKey(w.typed)
+	w.window.Canvas().SetOnTypedKey(w.handleKey)
 	w.addShortcuts()
 }
 
@@ -519,15 +519,15 @@ func (w *Window) theme() fyne.Theme {
 
 func (w *Window) changeSettings(change func(*settings.Settings)) {
 	current := &w.desk.Settings
-	before := *current
+	old := *current
 	change(current)
-	resizedOnly := before
+	resizedOnly := old
 	resizedOnly.Width, resizedOnly.Height, resizedOnly.Maximized, resizedOnly.Windows = current.Width, current.Height, current.Maximized, current.Windows
 	if current.Equal(resizedOnly) { // the window is being resized
 		w.storeSettings()
 		return
 	}
-	theme, languageChanged := w.theme() != w.desk.App.Settings().Theme(), current.Language != before.Language
+	theme, languageChanged := w.theme() != w.desk.App.Settings().Theme(), current.Language != old.Language
 	if languageChanged {
 		ideographic := lang.Current().Ideographic()
 		w.useLanguage()
@@ -539,10 +539,10 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	if theme {
 		w.desk.App.Settings().SetTheme(w.theme())
 	}
-	if current.FullScreen != before.FullScreen {
+	if current.FullScreen != old.FullScreen {
 		w.setFullScreen(current.FullScreen)
 	}
-	if current.Sounds && !before.Sounds {
+	if current.Sounds && !old.Sounds {
 		w.sounds.Play(sound.Stone)
 	}
 	if !languageChanged {

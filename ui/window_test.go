@@ -25,14 +25,13 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// clerk plays the first legal point in reading order, at once, and reports
-// what it is told to.
-type clerk struct {
+// fakeEngine plays the first legal point in reading order, and reports a given search.
+type fakeEngine struct {
 	report game.SearchInfo
 	wait   bool // think until cancelled
 }
 
-func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (c fakeEngine) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if c.report.PVs != nil {
 		report(c.report)
 	}
@@ -47,40 +46,40 @@ func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report 
 	return game.Pass, nil
 }
 
-// clerks is a catalogue of clerks.
-type clerks struct{ clerk }
+// fakeComputers creates fake engines.
+type fakeComputers struct{ fakeEngine }
 
-func (clerks) Levels(r game.Rules) []game.Level {
+func (fakeComputers) Levels(r game.Rules) []game.Level {
 	if r.UsesXO() {
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect}
 	}
 	return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}
 }
-func (c clerks) Supports(r game.Rules, l game.Level) bool {
+func (c fakeComputers) Supports(r game.Rules, l game.Level) bool {
 	return r.WinLength == 5 && l != game.Perfect || slices.Contains(c.Levels(r), l)
 }
 
-// Player returns a clerk; another program is one that dies at once.
-func (c clerks) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
+// Player returns a fake engine, or a failing one for another program.
+func (c fakeComputers) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
 	if _, program := l.Program(); program {
-		return game.Player{Engine: dead{}}
+		return game.Player{Engine: failingEngine{}}
 	}
-	return game.Player{Engine: c.clerk}
+	return game.Player{Engine: c.fakeEngine}
 }
-func (c clerks) HintEngine(r game.Rules, _ time.Duration) game.Player {
-	return game.Player{Engine: review.NewExplainingEngine(c.clerk, r)}
+func (c fakeComputers) HintEngine(r game.Rules, _ time.Duration) game.Player {
+	return game.Player{Engine: review.NewExplainingEngine(c.fakeEngine, r)}
 }
-func (c clerks) Random() game.Engine { return c.clerk }
+func (c fakeComputers) Random() game.Engine { return c.fakeEngine }
 
-type dead struct{}
+type failingEngine struct{}
 
-func (dead) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
+func (failingEngine) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
 	return game.Point{}, game.ErrEngineExited
 }
-func (dead) Close() error { return nil }
+func (failingEngine) Close() error { return nil }
 
-// sitting is a window with a queue in the place of the UI goroutine.
-type sitting struct {
+// testWindow is a window with an event loop in place of the UI goroutine.
+type testWindow struct {
 	*Window
 	t     *testing.T
 	q     *game.EventLoop
@@ -88,18 +87,18 @@ type sitting struct {
 	over  bool
 }
 
-// sitDown returns for a player who has seen the start page.
-func sitDown(t *testing.T, dir string, c session.Computers, tune ...func(*session.Options)) *sitting {
+// openWindow opens a window for a player who has seen the start page.
+func openWindow(t *testing.T, dir string, c session.Computers, tune ...func(*session.Options)) *testWindow {
 	t.Helper()
-	s := sitDownFirst(t, dir, c, tune...)
+	s := openFirstWindow(t, dir, c, tune...)
 	s.start.leave()
 	return s
 }
 
-func sitDownFirst(t *testing.T, dir string, c session.Computers, tune ...func(*session.Options)) *sitting {
+func openFirstWindow(t *testing.T, dir string, c session.Computers, tune ...func(*session.Options)) *testWindow {
 	t.Helper()
 	a := test.NewTempApp(t)
-	s := &sitting{t: t, q: game.NewEventLoop(), store: store.Open(dir)}
+	s := &testWindow{t: t, q: game.NewEventLoop(), store: store.Open(dir)}
 	s.Window = New(a, Options{Computers: c, Store: s.store, Version: startup.Build{Version: "0"}, Post: s.q.Post, SystemLanguage: func() lang.Language { return lang.English },
 		tune: func(o *session.Options) {
 			o.MinMoveInterval, o.NewGameDelay = 0, 0 // nobody watches
@@ -112,34 +111,39 @@ func sitDownFirst(t *testing.T, dir string, c session.Computers, tune ...func(*s
 }
 
 // remembered are the settings and the setup, as the store has them.
-type remembered struct {
+type storedSettings struct {
 	Setup session.Config
 	settings.Settings
 }
 
-func (r *remembered) equal(q *remembered) bool { return r.Setup == q.Setup && r.Equal(q.Settings) }
+func (r *storedSettings) equal(q *storedSettings) bool {
+	return r.Setup == q.Setup && r.Equal(q.Settings)
+}
 
-// text returns that of a menu's item, without the key.
-func text(item *fyne.MenuItem) string {
+// labelText returns the label of a menu item without the key.
+func labelText(item *fyne.MenuItem) string {
 	before, _, _ := strings.Cut(item.Label, "\t")
 	return before
 }
 
-// usual returns the values stored before the first start.
-func usual() remembered { return remembered{session.DefaultConfig(), settings.Default()} }
-
-func (s *sitting) remembered() *remembered {
-	return &remembered{s.session.Seats.Config(), s.desk.Settings}
+// defaultSettings returns the values before the first start.
+func defaultSettings() storedSettings {
+	return storedSettings{session.DefaultConfig(), settings.Default()}
 }
 
-func (s *sitting) configure(change func(*session.Config)) { s.setup.Change(change) }
-
-func (s *sitting) setLook(l theme.Appearance, textScale float32) {
-	s.desk.ChangeSettings(func(to *settings.Settings) { to.Appearance, to.TextScale = l, textScale })
+// storedSettings holds the settings and the setup as they are stored.
+func (s *testWindow) storedSettings() *storedSettings {
+	return &storedSettings{s.session.Seats.Config(), s.desk.Settings}
 }
 
-// stop ends the program.
-func (s *sitting) stop() {
+func (s *testWindow) configure(change func(*session.Config)) { s.setup.Change(change) }
+
+func (s *testWindow) setLook(l theme.Appearance, textScale float32) {
+	s.desk.ChangeSettings(func(s *settings.Settings) { s.Appearance, s.TextScale = l, textScale })
+}
+
+// stop closes the window and the store.
+func (s *testWindow) stop() {
 	s.Window.stop()
 	if !s.over {
 		s.over = true
@@ -147,8 +151,8 @@ func (s *sitting) stop() {
 	}
 }
 
-// settle runs what is posted until no computer thinks.
-func (s *sitting) settle() {
+// settle runs posted functions until no computer is thinking.
+func (s *testWindow) settle() {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
@@ -157,29 +161,29 @@ func (s *sitting) settle() {
 	}
 }
 
-func (s *sitting) click(x, y int) {
+func (s *testWindow) click(x, y int) {
 	s.t.Helper()
 	s.board.OnTapped(game.Pt(x, y))
 	s.settle()
 }
 
-func (s *sitting) shows(board string) {
+func (s *testWindow) checkBoard(board string) {
 	s.t.Helper()
-	shown, _ := s.board.Content()
-	if got := strings.ReplaceAll(strings.TrimSpace(shown.String()), "\n", " "); got != board {
+	p, _ := s.board.Content()
+	if got := strings.ReplaceAll(strings.TrimSpace(p.String()), "\n", " "); got != board {
 		s.t.Fatalf("the board shows %q, want %q", got, board)
 	}
 }
 
-func (s *sitting) says(want lang.Text, args ...any) {
+func (s *testWindow) checkMessage(want lang.Text, args ...any) {
 	s.t.Helper()
 	if state, remark, text := s.state(), s.row.shown.Remark, want(args...); state != text && remark != text {
 		s.t.Errorf("the status says %q / %q, not %q", state, remark, text)
 	}
 }
 
-// state returns the headline, or what the card whose turn it is says.
-func (s *sitting) state() string {
+// state returns the headline, or else the note on the card of the active player.
+func (s *testWindow) state() string {
 	if text := s.row.shown.Headline; text != "" {
 		return text
 	}
@@ -192,9 +196,9 @@ func (s *sitting) state() string {
 }
 
 // choose runs the menu item with a label.
-func (s *sitting) choose(label lang.Text) {
+func (s *testWindow) choose(label lang.Text) {
 	s.t.Helper()
-	item := s.item(label())
+	item := s.menuItem(label())
 	if item == nil {
 		s.t.Fatalf("no menu item %q", label())
 	}
@@ -205,48 +209,48 @@ func (s *sitting) choose(label lang.Text) {
 	s.settle()
 }
 
-// accept presses the main button of a dialog.
-func (s *sitting) accept() {
+// acceptDialog presses the main button of a dialog.
+func (s *testWindow) acceptDialog() {
 	s.t.Helper()
 	s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	s.settle()
 }
 
-// chart switches the graph of the evaluation.
-func (s *sitting) chart() {
+// toggleChart shows or hides the graph of the evaluation.
+func (s *testWindow) toggleChart() {
 	s.desk.Settings.Analysis = !s.desk.Settings.Analysis
 	s.changed()
 }
 
-// level chooses how strong the computer is.
-func (s *sitting) level(l game.Level) {
+// setLevel sets the level of the computer.
+func (s *testWindow) setLevel(l game.Level) {
 	s.t.Helper()
-	s.configure(func(to *session.Config) { to.Level, to.AdaptLevel = l, false })
+	s.configure(func(config *session.Config) { config.Level, config.AdaptLevel = l, false })
 	s.settle()
 }
 
-// opening chooses how games begin, as a player does.
-func (s *sitting) opening(o game.Opening) {
+// setOpening sets the opening in its dialog.
+func (s *testWindow) setOpening(o game.Opening) {
 	s.t.Helper()
 	s.choose(lang.MenuOpening)
-	onTop(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.OpeningPlain()) }).SetSelected(lang.Procedure(o))
-	s.accept()
+	findInDialog(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.OpeningPlain()) }).SetSelected(lang.Procedure(o))
+	s.acceptDialog()
 	if got := s.session.Seats.Config().Opening; got != o {
 		s.t.Fatalf("the opening is %+v, want %+v", got, o)
 	}
 }
 
-func (s *sitting) item(label string) *fyne.MenuItem {
+func (s *testWindow) menuItem(label string) *fyne.MenuItem {
 	var found *fyne.MenuItem
-	s.everyItem(func(i *fyne.MenuItem) {
-		if found == nil && text(i) == label && i.Action != nil {
+	s.eachMenuItem(func(i *fyne.MenuItem) {
+		if found == nil && labelText(i) == label && i.Action != nil {
 			found = i
 		}
 	})
 	return found
 }
 
-func (s *sitting) everyItem(do func(*fyne.MenuItem)) {
+func (s *testWindow) eachMenuItem(do func(*fyne.MenuItem)) {
 	var walk func([]*fyne.MenuItem)
 	walk = func(items []*fyne.MenuItem) {
 		for _, i := range items {
@@ -261,33 +265,33 @@ func (s *sitting) everyItem(do func(*fyne.MenuItem)) {
 	}
 }
 
-func TestAClickIsAnsweredAndUndoneInPairs(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.says(lang.YourTurn, "X")
+func TestClickIsAnsweredAndUndone(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	s.checkMessage(lang.YourTurn, "X")
 	s.click(1, 1)
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 	s.click(2, 2)
-	s.shows("OO. .X. ..X")
+	s.checkBoard("OO. .X. ..X")
 	s.click(1, 1)
-	s.says(lang.Refusal(game.ErrOccupied))
+	s.checkMessage(lang.Refusal(game.ErrOccupied))
 	s.choose(lang.Undo)
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 	s.choose(lang.Undo)
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 	s.choose(lang.Redo)
 	s.choose(lang.Redo)
-	s.shows("OO. .X. ..X")
+	s.checkBoard("OO. .X. ..X")
 }
 
-func TestUndoDuringThinkingTakesBackTheStone(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{clerk{wait: true}})
+func TestUndoWhileThinking(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{wait: true}})
 	s.board.OnTapped(game.Pt(1, 1))
-	s.says(lang.Thinking)
+	s.checkMessage(lang.Thinking)
 	s.board.OnTapped(game.Pt(0, 0))
-	s.says(lang.Refusal(game.ErrEngineTurn))
+	s.checkMessage(lang.Refusal(game.ErrEngineTurn))
 	s.session.Game.Undo()
-	s.shows("... ... ...")
-	s.says(lang.YourTurn, "X")
+	s.checkBoard("... ... ...")
+	s.checkMessage(lang.YourTurn, "X")
 	s.session.Game.RequestHint()
 	s.session.Game.Undo()
 	s.session.Game.RequestHint()
@@ -295,13 +299,13 @@ func TestUndoDuringThinkingTakesBackTheStone(t *testing.T) {
 	s.settle()
 }
 
-func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestNextGameAfterAWin(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, x := range []int{0, 1, 2} {
 		s.click(x, 2)
 	}
-	s.shows("OO. ... XXX")
-	s.says(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
+	s.checkBoard("OO. ... XXX")
+	s.checkMessage(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
 	if s.row.shown.Tone != status.ToneWon {
 		t.Error("no banner")
 	}
@@ -316,58 +320,58 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	if got := s.score(); got != "1:0" {
 		t.Errorf("score after redo %q", got)
 	}
-	s.level(game.Hard)
-	s.shows("OO. ... XXX")
+	s.setLevel(game.Hard)
+	s.checkBoard("OO. ... XXX")
 	s.click(1, 1) // the next game
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 	if s.session.Seats.Config().Level != game.Hard || s.session.Seats.Config().Mode != game.HumanVsComputer {
 		t.Errorf("the next game has another setup: %+v", s.session.Seats.Config())
 	}
 	s.choose(lang.Undo) // the finished game comes back, and is not counted twice
-	s.shows("OO. ... XXX")
-	s.level(game.Medium)
+	s.checkBoard("OO. ... XXX")
+	s.setLevel(game.Medium)
 	if got := s.score(); got != "1:0" {
 		t.Errorf("score %q", got)
 	}
 }
 
-func TestTakingTurnsToBegin(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestAlternateBeginners(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.AlternateBegin)
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 	s.choose(lang.NewGame)
 	s.settle()
-	s.shows("X.. ... ...")
-	s.says(lang.YourTurn, "O")
+	s.checkBoard("X.. ... ...")
+	s.checkMessage(lang.YourTurn, "O")
 	s.choose(lang.NewGame)
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 }
 
-func TestTheComputerBeginsAndUndoReachesTheEmptyBoard(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestUndoWhenTheComputerBegins(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.ComputerBegins)
-	s.shows("X.. ... ...")
+	s.checkBoard("X.. ... ...")
 	s.choose(lang.Undo)
-	s.shows("... ... ...")
-	s.says(lang.Stopped)
+	s.checkBoard("... ... ...")
+	s.checkMessage(lang.Stopped)
 	s.click(1, 1) // a click lets it go on
-	s.shows("X.. ... ...")
+	s.checkBoard("X.. ... ...")
 }
 
-func TestANewGameLosesNothing(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestUndoRestoresTheReplacedGame(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)
 	s.choose(lang.NewGame)
-	s.shows("... ... ...")
-	s.says(lang.NewGameStarted)
+	s.checkBoard("... ... ...")
+	s.checkMessage(lang.NewGameStarted)
 	s.choose(lang.Undo)
-	s.shows("O.. .X. ...")
-	s.says(lang.GameRestoredByUndo)
+	s.checkBoard("O.. .X. ...")
+	s.checkMessage(lang.GameRestoredByUndo)
 
 	s.choose(lang.ShortFive)
-	s.says(lang.NewGameStarted)
+	s.checkMessage(lang.NewGameStarted)
 	s.choose(lang.Undo)
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 	if s.session.Seats.Config().Rules != game.TicTacToe {
 		t.Error("the old game came back under other rules")
 	}
@@ -376,56 +380,56 @@ func TestANewGameLosesNothing(t *testing.T) {
 	}
 }
 
-func TestSwitchingInMidGame(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestChangingModeDuringAGame(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)
-	s.level(game.Perfect)
-	s.shows("O.. .X. ...")
-	s.says(lang.LevelChanged, lang.LevelPerfect())
+	s.setLevel(game.Perfect)
+	s.checkBoard("O.. .X. ...")
+	s.checkMessage(lang.LevelChanged, lang.LevelPerfect())
 	s.choose(lang.TwoPlayers)
-	s.says(lang.ModeChanged, lang.TwoPlayers())
+	s.checkMessage(lang.ModeChanged, lang.TwoPlayers())
 	s.click(2, 2)
-	s.shows("O.. .X. ..X")
-	s.says(lang.ToMove, "O")
+	s.checkBoard("O.. .X. ..X")
+	s.checkMessage(lang.ToMove, "O")
 	s.choose(lang.Undo)
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 	s.click(2, 2)
 	s.choose(lang.AgainstComputer)
-	s.shows("OO. .X. ..X")
+	s.checkBoard("OO. .X. ..X")
 }
 
-// Where Perfect plays without its proof the window says so, and of nobody else.
+// TestNotInProof checks the remark after a move of Perfect that is not in its proof.
 func TestNotInProof(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{clerk{report: game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}, NotInProof: true}}})
-	said := func() bool { return strings.Contains(s.formatter.Remark(""), lang.NotInProof()) }
+	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}, NotInProof: true}}})
+	text := func() bool { return strings.Contains(s.formatter.Remark(""), lang.NotInProof()) }
 	s.click(1, 1)
-	if !said() {
+	if !text() {
 		t.Errorf("after a move without proof: %q", s.formatter.Remark(""))
 	}
 	s.choose(lang.TwoPlayers)
 	s.choose(lang.Hint)
 	s.click(2, 2)
-	if said() {
+	if text() {
 		t.Errorf("after a person's move: %q", s.formatter.Remark(""))
 	}
 }
 
-func TestChecksAreRightAtAllTimes(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestMenuCheckMarks(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	check := func(on lang.Text, off ...lang.Text) {
 		t.Helper()
-		if !s.item(on()).Checked {
+		if !s.menuItem(on()).Checked {
 			t.Errorf("%q is not checked", on())
 		}
 		for _, label := range off {
-			if s.item(label()).Checked {
+			if s.menuItem(label()).Checked {
 				t.Errorf("%q is checked", label())
 			}
 		}
 	}
 	s.choose(lang.MenuLevel)
-	onTop(s, func(p *widgets.Select) bool { return p.Selected == lang.LevelMedium() }).SetSelected(lang.LevelEasy())
-	s.accept()
+	findInDialog(s, func(p *widgets.Select) bool { return p.Selected == lang.LevelMedium() }).SetSelected(lang.LevelEasy())
+	s.acceptDialog()
 	if got := s.header.level.Selected; got != lang.LevelEasy() {
 		t.Errorf("the header shows %q", got)
 	}
@@ -437,10 +441,10 @@ func TestChecksAreRightAtAllTimes(t *testing.T) {
 	check(lang.BoardRenju, lang.ShortTicTacToe, lang.BoardCustom)
 }
 
-func TestTheGameOutlivesTheProgram(t *testing.T) {
+func TestGameIsRestored(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, clerks{})
-	s.level(game.Hard)
+	s := openWindow(t, dir, fakeComputers{})
+	s.setLevel(game.Hard)
 	s.click(1, 1)
 	s.choose(lang.NewGame)
 	s.click(2, 2)
@@ -448,98 +452,99 @@ func TestTheGameOutlivesTheProgram(t *testing.T) {
 	s.choose(lang.Undo)
 	s.stop()
 
-	s = sitDown(t, dir, clerks{})
-	s.shows("O.. ... ..X")
-	s.says(lang.GameRestored)
+	s = openWindow(t, dir, fakeComputers{})
+	s.checkBoard("O.. ... ..X")
+	s.checkMessage(lang.GameRestored)
 	if s.session.Seats.Config().Level != game.Hard {
 		t.Errorf("level %q", s.session.Seats.Config().Level)
 	}
 	s.choose(lang.Redo)
-	s.shows("OO. ..X ..X")
+	s.checkBoard("OO. ..X ..X")
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 }
 
-func TestTheComputerGoesOnThinkingAfterARestart(t *testing.T) {
+func TestThinkingResumesAfterARestart(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, clerks{clerk{wait: true}})
+	s := openWindow(t, dir, fakeComputers{fakeEngine{wait: true}})
 	s.board.OnTapped(game.Pt(1, 1))
 	s.stop()
 
-	s = sitDown(t, dir, clerks{})
+	s = openWindow(t, dir, fakeComputers{})
 	s.settle() // the computer goes on thinking where it was
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 }
 
-func TestADamagedStoreIsKeptAside(t *testing.T) {
+func TestDamagedStoreIsKept(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "jingzi.db"), strings.Repeat("damaged", 1000))
-	s := sitDown(t, dir, clerks{})
-	kept, _ := filepath.Glob(filepath.Join(dir, "jingzi.db.damaged-*"))
-	if len(kept) != 1 {
-		t.Fatalf("kept as %v", kept)
+	s := openWindow(t, dir, fakeComputers{})
+	old, _ := filepath.Glob(filepath.Join(dir, "jingzi.db.damaged-*"))
+	if len(old) != 1 {
+		t.Fatalf("kept as %v", old)
 	}
-	s.says(lang.StoreDamaged, filepath.Base(kept[0]), 0)
+	s.checkMessage(lang.StoreDamaged, filepath.Base(old[0]), 0)
 	s.click(1, 1)
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 }
 
-// One impossible setting takes no other with it, and is said once.
-func TestImpossibleSettingsAreMended(t *testing.T) {
+// TestInvalidSettingsAreReplaced checks that an invalid setting is replaced and reported once, and
+// that the others are kept.
+func TestInvalidSettingsAreReplaced(t *testing.T) {
 	for key, value := range map[string]string{"Setup": `{"Rules":{"Width":-3},"MoveTime":"long","Follow":true}`, "TextScale": "77", "Look": `"dark"`, "Width": "30", "Language": "zh"} {
 		dir := t.TempDir()
-		kept := store.Open(dir)
-		kept.Set(settingKeys+key, value)
-		kept.Set(settingKeys+"Coordinates", "false")
-		if err := kept.Close(); err != nil {
+		st := store.Open(dir)
+		st.Set(settingKeys+key, value)
+		st.Set(settingKeys+"Coordinates", "false")
+		if err := st.Close(); err != nil {
 			t.Fatal(err)
 		}
-		s := sitDown(t, dir, clerks{})
-		s.says(lang.SettingsDamaged)
-		want := usual()
+		s := openWindow(t, dir, fakeComputers{})
+		s.checkMessage(lang.SettingsDamaged)
+		want := defaultSettings()
 		want.Coordinates, want.Setup.AdaptLevel = false, key == "Setup"
-		if !s.remembered().equal(&want) {
-			t.Errorf("%s: %+v", key, s.remembered())
+		if !s.storedSettings().equal(&want) {
+			t.Errorf("%s: %+v", key, s.storedSettings())
 		}
 		s.click(1, 1)
-		s.shows("O.. .X. ...")
+		s.checkBoard("O.. .X. ...")
 		s.stop()
-		s = sitDown(t, dir, clerks{})
-		if s.row.shown.Remark == lang.SettingsDamaged() || !s.remembered().equal(&want) {
-			t.Errorf("%s: after one more start %+v", key, s.remembered())
+		s = openWindow(t, dir, fakeComputers{})
+		if s.row.shown.Remark == lang.SettingsDamaged() || !s.storedSettings().equal(&want) {
+			t.Errorf("%s: after one more start %+v", key, s.storedSettings())
 		}
 		s.stop()
 	}
 }
 
-// Each setting comes back as it was left, also one that is empty again.
-func TestSettingsOutliveTheProgram(t *testing.T) {
+// TestSettingsAreRestored checks that settings are restored after a restart, also empty ones.
+func TestSettingsAreRestored(t *testing.T) {
 	dir := t.TempDir()
 	for _, programs := range [][]string{{"/one", "/two"}, nil} {
-		s := sitDown(t, dir, clerks{})
+		s := openWindow(t, dir, fakeComputers{})
 		s.desk.Settings.Programs, s.desk.Settings.Sounds, s.desk.Settings.Appearance = programs, programs != nil, theme.HighContrast
 		s.save()
-		want := *s.remembered()
+		want := *s.storedSettings()
 		s.stop()
-		s = sitDown(t, dir, clerks{})
-		if !s.remembered().equal(&want) {
-			t.Errorf("%+v, want %+v", s.remembered(), want)
+		s = openWindow(t, dir, fakeComputers{})
+		if !s.storedSettings().equal(&want) {
+			t.Errorf("%+v, want %+v", s.storedSettings(), want)
 		}
 		s.stop()
 	}
 }
 
-// Two windows at once: each keeps its own game and says so, and the settings
-// of both meet. After both were closed, two windows have the two games again.
+// TestTwoWindowsAtOnce checks that two windows keep their own games and share the settings, also after
+// a restart.
 func TestTwoWindowsAtOnce(t *testing.T) {
 	dir := t.TempDir()
-	one := sitDown(t, dir, clerks{})
+	one := openWindow(t, dir, fakeComputers{})
 	one.click(1, 1)
-	two := sitDown(t, dir, clerks{})
-	two.says(lang.SecondWindow)
-	two.shows("... ... ...")
+	two := openWindow(t, dir, fakeComputers{})
+	two.checkMessage(lang.SecondWindow)
+	two.checkBoard("... ... ...")
 	two.click(2, 2)
 	two.desk.Settings.Coordinates = false
 	two.changed()
@@ -548,47 +553,48 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 	two.stop()
 	one.stop()
 
-	one = sitDown(t, dir, clerks{})
-	one.shows("OO. .XX ...")
-	two = sitDown(t, dir, clerks{})
-	two.shows("O.. ... ..X")
+	one = openWindow(t, dir, fakeComputers{})
+	one.checkBoard("OO. .XX ...")
+	two = openWindow(t, dir, fakeComputers{})
+	two.checkBoard("O.. ... ..X")
 	if two.desk.Settings.Coordinates || !two.desk.Settings.MoveNumbers {
 		t.Errorf("the settings of one window are lost: %+v", two.desk.Settings)
 	}
 }
 
-// What keeps the store from saving is seen at once, not with the next stone.
-func TestTroubleOfTheStoreIsSeenAtOnce(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestStoreAlertsAreShownAtOnce checks that an alert of the store is shown at once, not after the next
+// move.
+func TestStoreAlertsAreShownAtOnce(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	full := errors.New("disk full")
-	s.followStore(store.Alert{Kind: store.AlertWriteFailed, Err: full})
-	s.says(lang.NotSavedNow, lang.FileCause(full))
-	s.followStore(store.Alert{Kind: store.AlertRecovered})
-	s.says(lang.SavedAgain)
+	s.handleAlert(store.Alert{Kind: store.AlertWriteFailed, Err: full})
+	s.checkMessage(lang.NotSavedNow, lang.FileCause(full))
+	s.handleAlert(store.Alert{Kind: store.AlertRecovered})
+	s.checkMessage(lang.SavedAgain)
 }
 
-func TestWithoutAFolderItPlaysAndSaysSo(t *testing.T) {
-	s := sitDown(t, "", clerks{})
+func TestPlayWithoutAFolder(t *testing.T) {
+	s := openWindow(t, "", fakeComputers{})
 	s.click(1, 1)
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := s.q.Run(ctx, func() bool { return s.trouble() != "" }); err != nil {
 		t.Fatal(err)
 	}
-	s.says(lang.NothingIsSaved)
+	s.checkMessage(lang.NothingIsSaved)
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	s.setLanguage(lang.TraditionalChinese.Tag())
-	s.says(lang.NothingIsSaved)
+	s.checkMessage(lang.NothingIsSaved)
 }
 
-func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestChangingTheLanguage(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	s.click(1, 1)
 	for _, l := range []lang.Language{lang.SimplifiedChinese, lang.TraditionalChinese, lang.English} {
 		s.choose(lang.Settings)
-		onTop(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.SimplifiedChinese.String()) }).SetSelected(l.String())
+		findInDialog(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.SimplifiedChinese.String()) }).SetSelected(l.String())
 		s.desk.Dialogs.Close()
 		if got := s.window.Title(); got != lang.WindowTitle(lang.BoardTicTacToe()) {
 			t.Errorf("%v: title %q", l, got)
@@ -596,22 +602,21 @@ func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
 		if lang.Current() != l || s.menus.bar.Items[0].Label != lang.MenuGame() {
 			t.Errorf("%v: menu %q", l, s.menus.bar.Items[0].Label)
 		}
-		s.says(lang.YourTurn, "X")
-		s.shows("O.. .X. ...")
+		s.checkMessage(lang.YourTurn, "X")
+		s.checkBoard("O.. .X. ...")
 	}
 }
 
-// Every item of every menu, on every board, in every mode: something happens
-// and the window goes on. Dialogs are closed again.
+// TestEveryMenuItem runs every item of every menu on two boards in every mode.
 func TestEveryMenuItem(t *testing.T) {
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	for _, board := range []lang.Text{lang.ShortTicTacToe, lang.BoardRenju} {
 		for _, mode := range game.Modes {
-			s := sitDown(t, t.TempDir(), clerks{})
-			s.item(board()).Action()
-			s.item(lang.Mode(mode)).Action()
+			s := openWindow(t, t.TempDir(), fakeComputers{})
+			s.menuItem(board()).Action()
+			s.menuItem(lang.Mode(mode)).Action()
 			var labels []string
-			s.everyItem(func(i *fyne.MenuItem) {
+			s.eachMenuItem(func(i *fyne.MenuItem) {
 				if i.Action == nil && i.ChildMenu == nil && !i.IsSeparator {
 					t.Errorf("%q does nothing", i.Label)
 				}
@@ -620,7 +625,7 @@ func TestEveryMenuItem(t *testing.T) {
 				}
 			})
 			for _, label := range labels {
-				i := s.item(label)
+				i := s.menuItem(label)
 				if i == nil { // the menu has changed its language or mode
 					continue
 				}
@@ -642,27 +647,27 @@ func TestEveryMenuItem(t *testing.T) {
 	}
 }
 
-func TestTheVerdictIsToldEarly(t *testing.T) {
-	wins := clerk{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: game.WinIn(3)}}}}
-	s := sitDown(t, t.TempDir(), clerks{wins})
+func TestProvedResultIsAnnounced(t *testing.T) {
+	wins := fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: game.WinIn(3)}}}}
+	s := openWindow(t, t.TempDir(), fakeComputers{wins})
 	s.click(1, 1) // against Medium it is not told
-	s.says(func(...any) string { return "" })
+	s.checkMessage(func(...any) string { return "" })
 	s.desk.Settings.AnnounceWins = status.AnnounceAtOnce // unless that was asked for
 	s.refresh()
-	s.says(func(...any) string {
+	s.checkMessage(func(...any) string {
 		return lang.ComputerWinsIn(2)
 	})
 
-	loses := clerk{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: game.LossIn(2)}}}}
-	s = sitDown(t, t.TempDir(), clerks{loses})
-	s.level(game.Hard)
+	loses := fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: game.LossIn(2)}}}}
+	s = openWindow(t, t.TempDir(), fakeComputers{loses})
+	s.setLevel(game.Hard)
 	s.click(1, 1)
-	s.says(func(...any) string { return lang.YouWinIn(1) })
+	s.checkMessage(func(...any) string { return lang.YouWinIn(1) })
 }
 
-// A forced win that is announced ends the game where the player has chosen that, and only then.
-// The result says so; Undo plays on, and then no other one ends the game.
-func TestAForcedWinEndsTheGame(t *testing.T) {
+// TestForcedWinEndsTheGame checks that an announced forced win ends the game if the player has chosen
+// that, and that the game continues after Undo.
+func TestForcedWinEndsTheGame(t *testing.T) {
 	for _, test := range []struct {
 		on, atOnce bool
 		rules      lang.Text
@@ -680,10 +685,10 @@ func TestAForcedWinEndsTheGame(t *testing.T) {
 		{true, false, lang.ShortTicTacToe, game.Hard, 7, game.Empty},
 		{true, true, lang.ShortFreestyle, game.Hard, game.WinIn(5), game.Empty}, // no minimax
 	} {
-		wins := clerk{report: game.SearchInfo{Depth: 5, Nodes: 100, PVs: []game.PV{{Score: test.score}}}}
-		s := sitDown(t, t.TempDir(), clerks{wins})
+		wins := fakeEngine{report: game.SearchInfo{Depth: 5, Nodes: 100, PVs: []game.PV{{Score: test.score}}}}
+		s := openWindow(t, t.TempDir(), fakeComputers{wins})
 		s.choose(test.rules)
-		s.level(test.level)
+		s.setLevel(test.level)
 		s.desk.Settings.EndAtForcedWin = test.on
 		if test.atOnce {
 			s.desk.Settings.AnnounceWins = status.AnnounceAtOnce
@@ -699,8 +704,8 @@ func TestAForcedWinEndsTheGame(t *testing.T) {
 			t.Errorf("%+v: %+v after %d stones", test, r, m.Current().Position.Stones())
 			continue
 		}
-		if said := s.state(); !strings.Contains(said, lang.ByForcedWin()) {
-			t.Errorf("the result is told as %q", said)
+		if text := s.state(); !strings.Contains(text, lang.ByForcedWin()) {
+			t.Errorf("the result is told as %q", text)
 		}
 		if tally := s.session.History.Tally(); tally.Games() != 1 || (tally.Won == 1) != (test.ends == game.Black) {
 			t.Errorf("%+v counts as %+v", test, tally)
@@ -717,26 +722,24 @@ func TestAForcedWinEndsTheGame(t *testing.T) {
 	}
 }
 
-// What names a point, as "Computer played B2" does, can be found on the board; on
-// 3×3 if one wants that.
-func TestPointsAreNamedAtTheEdgeOfEveryBoard(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	if _, show := s.board.Content(); show.Coordinates {
+// TestCoordinates checks that every board shows coordinates, 3×3 only if that is set.
+func TestCoordinates(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	if _, opts := s.board.Content(); opts.Coordinates {
 		t.Error("3×3 has coordinates unasked for")
 	}
 	s.desk.Settings.Coordinates3 = true
 	s.changed()
 	for _, rules := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle} {
-		s.configure(func(to *session.Config) { to.Rules = rules })
-		if _, show := s.board.Content(); !show.Coordinates {
+		s.configure(func(config *session.Config) { config.Rules = rules })
+		if _, opts := s.board.Content(); !opts.Coordinates {
 			t.Errorf("%s has no coordinates", lang.Rules(rules))
 		}
 	}
 }
 
-// On large boards a proved win is told when the settings say so: nobody likes
-// to hear that the computer wins in nineteen moves.
-func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
+// TestAnnounceWins checks that a proved win on a large board is announced as the settings say.
+func TestAnnounceWins(t *testing.T) {
 	for _, test := range []struct {
 		when       status.AnnounceWins
 		mine, told bool
@@ -749,51 +752,50 @@ func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
 		if test.mine {
 			score, verdict = game.LossIn(9), lang.YouWinIn(8)
 		}
-		s := sitDown(t, t.TempDir(), clerks{clerk{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: score}}}}})
+		s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: score}}}}})
 		s.choose(lang.ShortFreestyle)
-		s.level(game.Hard)
+		s.setLevel(game.Hard)
 		s.desk.Settings.AnnounceWins = test.when
 		s.click(7, 7)
 		want := ""
 		if test.told {
 			want = verdict
 		}
-		s.says(func(...any) string { return want })
-		for x := range 4 { // the clerk fills the top row, from the left
+		s.checkMessage(func(...any) string { return want })
+		for x := range 4 { // the engine fills the top row, from the left
 			s.click(x, 14)
 		}
-		end, since := lang.HeldOut(5), lang.WinWasCertain(2)
+		end, certain := lang.HeldOut(5), lang.WinWasCertain(2)
 		if !test.told && !test.mine {
-			end = since
+			end = certain
 		}
-		s.says(func(...any) string { return end })
+		s.checkMessage(func(...any) string { return end })
 	}
 }
 
-// lose is a game of tic-tac-toe that the person loses to the clerk, who fills
-// the top row.
-func (s *sitting) lose() {
+// playLostGame plays a game of tic-tac-toe that the fake engine, which fills the top row, wins.
+func (s *testWindow) playLostGame() {
 	s.click(0, 2)
 	s.click(1, 2)
 	s.click(1, 1)
 }
 
-// buttonLabels returns the words on the buttons beside the status.
-func (s *sitting) buttonLabels() (labels []string) {
+// buttonLabels returns the labels of the buttons in the message row.
+func (s *testWindow) buttonLabels() (labels []string) {
 	for _, o := range s.row.buttons.Objects {
 		labels = append(labels, o.(*widgets.Button).Text)
 	}
 	return labels
 }
 
-// After three lost games in a row an easier opponent is offered, and after as many
-// more again; the next game is the one button that stands out.
-func TestTheEndOffersTheNextGameAndAnEasierOpponent(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	again := func() { s.row.buttons.Objects[0].(fyne.Tappable).Tapped(nil) }
+// TestOffersAfterLosses checks that every third loss in a row offers an easier opponent, and that only
+// the button for the next game is highlighted.
+func TestOffersAfterLosses(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	playAgain := func() { s.row.buttons.Objects[0].(fyne.Tappable).Tapped(nil) }
 	easier := lang.EasierOpponent(lang.LevelEasy())
 	for n, want := range [][]string{nil, nil, {easier}, nil, nil, {easier}} {
-		s.lose()
+		s.playLostGame()
 		if got, want := s.buttonLabels(), slices.Concat([]string{lang.PlayAgain(), lang.ShowMe()}, want, []string{lang.ReviewShort()}); !slices.Equal(got, want) {
 			t.Fatalf("after %d lost games there is %q, want %q", n+1, got, want)
 		}
@@ -806,39 +808,38 @@ func TestTheEndOffersTheNextGameAndAnEasierOpponent(t *testing.T) {
 			t.Errorf("the person reads %+v", s.row.shown)
 		}
 		if s.refresh(); n < 5 {
-			again()
-			s.shows("... ... ...")
+			playAgain()
+			s.checkBoard("... ... ...")
 		}
 	}
 	s.row.buttons.Objects[2].(fyne.Tappable).Tapped(nil)
 	if s.session.Seats.Config().Level != game.Easy || s.session.Game.Match().Index() != 0 {
 		t.Errorf("the next game is at %q, %d moves in", s.session.Seats.Config().Level, s.session.Game.Match().Index())
 	}
-	s.says(lang.LevelChanged, lang.LevelEasy())
+	s.checkMessage(lang.LevelChanged, lang.LevelEasy())
 	for range 3 {
-		if s.lose(); len(s.row.buttons.Objects) != 3 {
+		if s.playLostGame(); len(s.row.buttons.Objects) != 3 {
 			t.Errorf("below the easiest level there is %q", s.buttonLabels())
 		}
-		again()
+		playAgain()
 	}
 
-	s = sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Config) { to.AdaptLevel = true })
+	s = openWindow(t, t.TempDir(), fakeComputers{})
+	s.configure(func(config *session.Config) { config.AdaptLevel = true })
 	for range 3 {
 		s.session.Game.NewGame()
-		if s.lose(); len(s.row.buttons.Objects) != 3 {
+		if s.playLostGame(); len(s.row.buttons.Objects) != 3 {
 			t.Errorf("where the level follows, there is %q", s.buttonLabels())
 		}
 	}
 }
 
-// After two wins in a row without help the next step of the ladder is offered, with
-// its number; a win that was helped along, or taken back, is none.
-func TestTwoWinsOfferAStrongerOpponent(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestOfferAfterTwoWins checks that two unassisted wins in a row offer the next rung of the ladder.
+func TestOfferAfterTwoWins(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.ShortFreestyle)
 	win := func() {
-		for x := range 5 { // the clerk fills the top row, and is too late
+		for x := range 5 { // the engine fills the top row too late
 			s.click(x+3, 3)
 		}
 	}
@@ -865,11 +866,12 @@ func TestTwoWinsOfferAStrongerOpponent(t *testing.T) {
 	}
 }
 
-// A move of the computer's stays its own when another person takes its place.
-func TestTheComputersMovesAreNotThoseOfPlayer2(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestComputersMovesKeepTheirAuthor checks that a move of the computer is not attributed to a person
+// who takes its seat.
+func TestComputersMovesKeepTheirAuthor(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	if got := s.board.AccessibilityLabel(); !strings.HasPrefix(got, lang.MovePlayed("O", "A3")) {
 		t.Errorf("one hears %q", got)
 	}
@@ -879,11 +881,11 @@ func TestTheComputersMovesAreNotThoseOfPlayer2(t *testing.T) {
 	}
 }
 
-// While the computer thinks one reads that, and nothing else; numbers are for
-// those who asked for the best moves.
-func TestThinkingIsSaidPlainly(t *testing.T) {
+// TestThinkingStatus checks that the status shows no numbers while the computer thinks, unless the
+// best moves are shown.
+func TestThinkingStatus(t *testing.T) {
 	report := game.SearchInfo{Depth: 9, Nodes: 100, PVs: []game.PV{{Score: 318, Moves: []game.Point{game.Pt(7, 6)}}}}
-	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})
+	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report, wait: true}})
 	s.choose(lang.ShortFreestyle)
 	s.board.OnTapped(game.Pt(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -901,40 +903,40 @@ func TestThinkingIsSaidPlainly(t *testing.T) {
 	}
 }
 
-func TestLookingBackIsNotUndo(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestBrowsingIsNotUndo(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.ShortFreestyle)
 	s.click(7, 7)
 	s.click(7, 8)
 	s.walk(-1)
 	s.walk(-1)
-	s.says(lang.LookingAt, 2, 4)
-	if shown, _ := s.board.Content(); shown.Stones() != 2 {
-		t.Errorf("%d stones shown", shown.Stones())
+	s.checkMessage(lang.LookingAt, 2, 4)
+	if p, _ := s.board.Content(); p.Stones() != 2 {
+		t.Errorf("%d stones shown", p.Stones())
 	}
 	if s.session.Game.Match().Index() != 4 {
 		t.Error("looking changed the game")
 	}
 	s.walk(-1)
 	s.click(0, 14)
-	s.says(lang.NotYourTurnThen)
+	s.checkMessage(lang.NotYourTurnThen)
 	s.walk(-seekEnd)
 	s.click(3, 3) // goes on from there
 	if got := s.session.Game.Match().Index(); got != 2 {
 		t.Errorf("at %d, want 2", got)
 	}
-	s.says(lang.YourTurn, lang.Black())
+	s.checkMessage(lang.YourTurn, lang.Black())
 	s.choose(lang.Undo) // the new stones
 	if s.session.Game.Match().Index() != 0 {
 		t.Errorf("at %d", s.session.Game.Match().Index())
 	}
 	s.choose(lang.Redo)
 	s.session.Navigator.DisplaySibling(1) // the line that was left
-	s.says(lang.LookingAtVariation, 2, 4)
+	s.checkMessage(lang.LookingAtVariation, 2, 4)
 }
 
-func TestAResetScoreStaysReset(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestResetScore(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, x := range []int{0, 1, 2} {
 		s.click(x, 2)
 	}
@@ -951,51 +953,51 @@ func TestAResetScoreStaysReset(t *testing.T) {
 	}
 }
 
-func TestAnOpeningByClicksAndButtons(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestOpeningByClicksAndButtons(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.BoardRenju)
 	s.choose(lang.TwoPlayers)
-	s.opening(game.Classic)
-	s.says(lang.AskFirstStone, lang.Player1())
+	s.setOpening(game.Classic)
+	s.checkMessage(lang.AskFirstStone, lang.Player1())
 	s.click(0, 0)
-	s.says(lang.Refusal(game.ErrNotCentre))
+	s.checkMessage(lang.Refusal(game.ErrNotCentre))
 	s.click(7, 7)
-	s.says(lang.AskWhiteWithin, lang.Player1(), 3, 3)
+	s.checkMessage(lang.AskWhiteWithin, lang.Player1(), 3, 3)
 	s.click(7, 6)
 	s.click(8, 6)
-	s.says(lang.AskSwapColours, lang.Player2(), lang.White())
-	s.says(func(...any) string { return "花月 Kagetsu (D4)" })
+	s.checkMessage(lang.AskSwapColours, lang.Player2(), lang.White())
+	s.checkMessage(func(...any) string { return "花月 Kagetsu (D4)" })
 	if n := len(s.row.buttons.Objects); n != 2 || !s.row.buttons.Visible() {
 		t.Fatalf("%d buttons", n)
 	}
 	test.Tap(s.row.buttons.Objects[1].(fyne.Tappable)) // swap
-	s.says(lang.AskAnywhere, lang.Player1())
+	s.checkMessage(lang.AskAnywhere, lang.Player1())
 	s.click(8, 5)
-	s.says(lang.AskFifthOffer, lang.Player2(), 1, 2)
+	s.checkMessage(lang.AskFifthOffer, lang.Player2(), 1, 2)
 	s.click(6, 8)
 	s.click(6, 8)
-	s.says(lang.Refusal(game.ErrAlreadyOffered))
+	s.checkMessage(lang.Refusal(game.ErrAlreadyOffered))
 	s.click(9, 8)
-	s.says(lang.AskKeepOne, lang.Player1())
+	s.checkMessage(lang.AskKeepOne, lang.Player1())
 	s.choose(lang.Undo)
-	s.says(lang.AskFifthOffer, lang.Player2(), 2, 2)
+	s.checkMessage(lang.AskFifthOffer, lang.Player2(), 2, 2)
 	s.choose(lang.Redo)
 	s.click(6, 8)
-	s.says(lang.ToMove, lang.White())
-	if shown, _ := s.board.Content(); shown.Stones() != 5 {
-		t.Errorf("%d stones", shown.Stones())
+	s.checkMessage(lang.ToMove, lang.White())
+	if p, _ := s.board.Content(); p.Stones() != 5 {
+		t.Errorf("%d stones", p.Stones())
 	}
 }
 
-// The computer plays every procedure in either seat against somebody who makes
-// use of every answer there is.
-func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestComputerPlaysEveryOpening checks that the computer plays every procedure in either seat,
+// whatever the answers of the opponent.
+func TestComputerPlaysEveryOpening(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	answered := make(map[game.ChoiceKind]bool)
 	for _, board := range []lang.Text{lang.BoardRenju, lang.ShortFreestyle} {
 		s.choose(board)
 		for _, o := range game.OpeningsFor(s.session.Game.Match().Rules())[1:] {
-			s.opening(o)
+			s.setOpening(o)
 			for i := range 6 {
 				s.choose([]lang.Text{lang.ComputerBegins, lang.IBegin}[i%2])
 				s.choose(lang.NewGame)
@@ -1010,16 +1012,16 @@ func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
 	}
 }
 
-// playOpening answers the computer until the opening is over, with the answer of
-// a number wherever there are buttons, and takes it all back again.
-func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
-	now := func() *game.Situation { return s.session.Game.Match().Current() }
+// playOpening answers the computer until the opening is over, choosing the button with a given number
+// if there are buttons, and then undoes everything.
+func (s *testWindow) playOpening(number int, answered map[game.ChoiceKind]bool) {
+	current := func() *game.Situation { return s.session.Game.Match().Current() }
 	for range 40 {
 		s.settle()
-		if now().OpeningOver() && now().Position.Stones() > 3 {
+		if current().OpeningOver() && current().Position.Stones() > 3 {
 			break
 		}
-		ask := now().Prompt()
+		ask := current().Prompt()
 		if decisions := ask.NonPointChoices(); len(decisions) > 0 {
 			buttons := s.row.buttons.Objects
 			if len(buttons) < len(decisions) {
@@ -1031,16 +1033,16 @@ func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
 			continue
 		}
 		answered[game.Place] = true
-		for i := range now().Position.Rules().NumPoints() {
-			at := now().Position.Rules().PointAt(i * 97 % now().Position.Rules().NumPoints())
-			if now().Legal(at) == nil {
+		for i := range current().Position.Rules().NumPoints() {
+			at := current().Position.Rules().PointAt(i * 97 % current().Position.Rules().NumPoints())
+			if current().Legal(at) == nil {
 				s.click(int(at.X), int(at.Y))
 				break
 			}
 		}
 	}
-	if !now().OpeningOver() {
-		s.t.Fatalf("%+v: stuck at %+v", now().Opening(), now().Prompt())
+	if !current().OpeningOver() {
+		s.t.Fatalf("%+v: stuck at %+v", current().Opening(), current().Prompt())
 	}
 	answers := func() (n int) {
 		m := s.session.Game.Match()
@@ -1060,10 +1062,10 @@ func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
 	}
 }
 
-// A forbidden move is refused, or loses where that is chosen; then the stones that
-// made the foul are marked, and undo takes it back.
-func TestAForbiddenMove(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+// TestForbiddenMove checks that a forbidden move is refused, or loses if the rules say so, with the
+// stones of the foul highlighted.
+func TestForbiddenMove(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.BoardRenju)
 	s.choose(lang.TwoPlayers)
 	play := func() {
@@ -1072,18 +1074,18 @@ func TestAForbiddenMove(t *testing.T) {
 		}
 	}
 	play()
-	s.says(lang.Refusal(&game.Foul{Kind: game.ThreeThree}))
+	s.checkMessage(lang.Refusal(&game.Foul{Kind: game.ThreeThree}))
 	s.choose(lang.BoardCustom)
-	s.box(lang.FoulLoses()).SetChecked(true)
-	s.accept()
+	s.checkBox(lang.FoulLoses()).SetChecked(true)
+	s.acceptDialog()
 	s.choose(lang.NewGame)
 	play()
 	if got, want := s.session.Game.Match().Current().Result(), (game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
 		t.Fatalf("result %+v", got)
 	}
-	s.says(lang.ResultWhy, lang.WonAs(lang.Player2(), lang.White()), lang.ByFoul())
-	if _, show := s.board.Content(); len(show.Highlighted) != 5 {
-		t.Errorf("marked: %v", show.Highlighted)
+	s.checkMessage(lang.ResultWhy, lang.WonAs(lang.Player2(), lang.White()), lang.ByFoul())
+	if _, opts := s.board.Content(); len(opts.Highlighted) != 5 {
+		t.Errorf("marked: %v", opts.Highlighted)
 	}
 	s.choose(lang.Undo)
 	if s.session.Game.Match().Current().Result().Over() {
@@ -1091,7 +1093,7 @@ func TestAForbiddenMove(t *testing.T) {
 	}
 }
 
-func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
+func TestEveryRefusalHasAText(t *testing.T) {
 	for _, err := range []error{game.ErrOccupied, game.ErrOffBoard, game.ErrGameOver, game.ErrCannotPass, game.ErrEngineTurn, game.ErrWrongChoice,
 		game.ErrNotCentre, game.ErrNotCentral3, game.ErrNotCentral5, game.ErrNotCentral7, game.ErrNotCentral9, game.ErrNotOutside5, game.ErrNotOutside7, game.ErrAlreadyOffered, game.ErrSymmetricOffer, game.ErrNotOffered,
 		&game.Foul{Kind: game.Overline}, &game.Foul{Kind: game.FourFour}, &game.Foul{Kind: game.ThreeThree}} {
@@ -1101,8 +1103,8 @@ func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
 	}
 }
 
-func TestLooks(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestAppearances(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.setLook(theme.HighContrast, 1)
 	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); look.Appearance() != theme.HighContrast {
 		t.Error("not in high contrast")
@@ -1113,37 +1115,37 @@ func TestLooks(t *testing.T) {
 	}
 }
 
-func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
+func TestBlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 	small := game.Rules{Width: 6, Height: 3, WinLength: 5, Fouls: true}
-	s := sitDown(t, t.TempDir(), clerks{})
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.TwoPlayers)
-	s.configure(func(to *session.Config) { to.Rules = small })
+	s.configure(func(config *session.Config) { config.Rules = small })
 	// Black's row lacks one stone in the middle of six: the last empty point.
 	for _, at := range []string{"a2", "a1", "b2", "b1", "d2", "c1", "e2", "e1", "f2", "f1", "a3", "b3", "d3", "c3", "f3", "e3", "d1"} {
 		s.clickAt(at)
 	}
 	s.session.Game.Click(game.Pass) // White
-	s.says(lang.OnlyPass)
+	s.checkMessage(lang.OnlyPass)
 	s.clickAt("c2")
-	s.says(lang.Refusal(&game.Foul{Kind: game.Overline}))
+	s.checkMessage(lang.Refusal(&game.Foul{Kind: game.Overline}))
 	test.Tap(s.row.buttons.Objects[0].(fyne.Tappable))
-	s.says(lang.ResultWhy, lang.Drawn(), lang.ByPasses())
+	s.checkMessage(lang.ResultWhy, lang.Drawn(), lang.ByPasses())
 }
 
-func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestFailingProgramForfeits(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.ShortFreestyle)
 	s.desk.Settings.Programs = []string{"/games/pbrain-weak.exe"}
 	s.changed()
 	s.header.level.SetSelected("weak")
 	s.settle()
-	s.says(lang.LevelChanged, "weak")
+	s.checkMessage(lang.LevelChanged, "weak")
 	s.clickAt("h8")
-	s.says(lang.ResultWhy, lang.YouWon(), lang.ByForfeit())
-	s.says(func(...any) string {
+	s.checkMessage(lang.ResultWhy, lang.YouWon(), lang.ByForfeit())
+	s.checkMessage(func(...any) string {
 		return lang.Sentences(lang.ForfeitUncounted(), lang.Failure(game.ErrEngineExited)())
 	})
-	s.level(game.Easy)
+	s.setLevel(game.Easy)
 	s.choose(lang.NewGame)
 	s.clickAt("h8")
 	if n := s.session.Game.Match().Current().Position.Stones(); n != 2 {
@@ -1151,10 +1153,10 @@ func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 	}
 }
 
-func TestTheChartFollowsTheGame(t *testing.T) {
-	winning := clerk{report: game.SearchInfo{Depth: 3, Nodes: 9, PVs: []game.PV{{Score: 3}}}}
-	s := sitDown(t, t.TempDir(), clerks{winning})
-	s.chart()
+func TestChartFollowsTheGame(t *testing.T) {
+	winning := fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 9, PVs: []game.PV{{Score: 3}}}}
+	s := openWindow(t, t.TempDir(), fakeComputers{winning})
+	s.toggleChart()
 	s.click(1, 1)
 	s.click(2, 2)
 	c := s.panel.chart
@@ -1163,7 +1165,7 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 	}
 	c.Resize(fyne.NewSize(110, 60))
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(26, 30)})
-	s.says(lang.LookingAt, 1, 4)
+	s.checkMessage(lang.LookingAt, 1, 4)
 	s.walk(seekEnd)
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
@@ -1173,28 +1175,28 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 	}
 }
 
-func TestTheComputersDecisionStaysInView(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
+func TestComputersDecisionIsShown(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.BoardRenju)
-	s.opening(game.Classic)
+	s.setOpening(game.Classic)
 	s.clickAt("h8")
 	s.clickAt("h9")
 	s.clickAt("h10")
 	if n := s.session.Game.Match().Current().Position.Stones(); n != 4 {
 		t.Fatalf("%d stones", n)
 	}
-	s.says(lang.HasKept, lang.Computer()) // and has played the fourth stone since
+	s.checkMessage(lang.HasKept, lang.Computer()) // and has played the fourth stone since
 	s.clickAt("g7")
-	s.says(func(...any) string { return lang.OpeningName(1) })
+	s.checkMessage(func(...any) string { return lang.OpeningName(1) })
 	s.clickAt("g6")
 	moments := s.session.Game.Match().Plies()
-	kept := moments[len(moments)-2].Choice.Point // before White's sixth
-	s.says(lang.HasKeptFifth, lang.Computer(), lang.Point(game.Renju, kept))
+	old := moments[len(moments)-2].Choice.Point // before White's sixth
+	s.checkMessage(lang.HasKeptFifth, lang.Computer(), lang.Point(game.Renju, old))
 }
 
-func TestUndoReachesSeveralGamesBack(t *testing.T) {
+func TestUndoRestoresSeveralGames(t *testing.T) {
 	dir := t.TempDir()
-	s := sitDown(t, dir, clerks{})
+	s := openWindow(t, dir, fakeComputers{})
 	for x := range 3 {
 		s.click(x, 2)
 		if x < 2 {
@@ -1202,33 +1204,33 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 		}
 	}
 	s.stop()
-	s = sitDown(t, dir, clerks{}) // also after a restart
+	s = openWindow(t, dir, fakeComputers{}) // also after a restart
 	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
-		s.shows(want)
+		s.checkBoard(want)
 		s.session.Game.Undo()
 	}
-	s.says(lang.NothingToUndo)
+	s.checkMessage(lang.NothingToUndo)
 }
 
-// score returns the text of the cards: the games won by either player, empty before the first.
-func (s *sitting) score() string {
+// score returns the scores on the cards, which are empty before the first finished game.
+func (s *testWindow) score() string {
 	return s.cards.cards[0].content.Score + ":" + s.cards.cards[1].content.Score
 }
 
-// A maximised window comes back maximised, and beneath that with the size it had.
+// TestMaximisedWindow checks that a maximised window is stored with the size that it had before.
 func TestMaximisedWindow(t *testing.T) {
 	home := t.TempDir()
-	s := sitDown(t, home, clerks{})
+	s := openWindow(t, home, fakeComputers{})
 	maximized := true
 	s.o.Maximized = func(fyne.Window) bool { return maximized }
 	before := fyne.NewSize(s.desk.Settings.Width, s.desk.Settings.Height)
 	s.rememberSize(fyne.NewSize(1800, 1000))
-	if now := s.desk.Settings; !now.Maximized || fyne.NewSize(now.Width, now.Height) != before {
-		t.Errorf("maximised: %v, %v×%v", now.Maximized, now.Width, now.Height)
+	if st := s.desk.Settings; !st.Maximized || fyne.NewSize(st.Width, st.Height) != before {
+		t.Errorf("maximised: %v, %v×%v", st.Maximized, st.Width, st.Height)
 	}
 	maximized = false
 	s.rememberSize(before.AddWidthHeight(10, 0))
-	if now := s.desk.Settings; now.Maximized || now.Width != before.Width+10 {
-		t.Errorf("restored: %v, %v×%v", now.Maximized, now.Width, now.Height)
+	if st := s.desk.Settings; st.Maximized || st.Width != before.Width+10 {
+		t.Errorf("restored: %v, %v×%v", st.Maximized, st.Width, st.Height)
 	}
 }
