@@ -12,13 +12,13 @@ import (
 	"jingzi/game/saved"
 )
 
-// long returns a finished game of gomoku of 60 stones.
-func long(tb testing.TB, id string) *saved.Game {
+// longGame returns a finished game of gomoku with 60 stones.
+func longGame(tb testing.TB, id string) *saved.Game {
 	var choices []game.Choice
 	for i := range 60 { // no five in a row
 		choices = append(choices, game.PlaceAt(game.Pt(i%15, i/15*2+i%2)))
 	}
-	g := played(tb, game.Freestyle, game.Opening{}, append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}))
+	g := newGame(tb, game.Freestyle, game.Opening{}, append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}))
 	g.ID, g.Uncounted, g.Category = id, false, game.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Hard}, Colour: game.Black}
 	if err := g.Validate(); err != nil {
 		tb.Fatal(err)
@@ -26,18 +26,18 @@ func long(tb testing.TB, id string) *saved.Game {
 	return g
 }
 
-// filled returns a folder with a library of so many games.
-func filled(b *testing.B, games int) string {
+// filledFolder returns a folder with a library of games.
+func filledFolder(b *testing.B, games int) string {
 	dir := b.TempDir()
-	s := must(b, dir)
-	g := long(b, "")
+	s := mustOpen(b, dir)
+	g := longGame(b, "")
 	for i := range games {
 		one := *g
 		one.ID, one.Replaced = fmt.Sprintf("%08x", uint32(i)*2654435761), true
 		one.Category.Levels[0] = game.Levels[i%4]
 		s.SaveGame(&one)
 		if i%10000 == 0 {
-			written(b, s)
+			mustFlush(b, s)
 			clear(s.games)
 		}
 	}
@@ -46,19 +46,18 @@ func filled(b *testing.B, games int) string {
 	return dir
 }
 
-// The cost of a stone in a game in progress, and of the end of a game, until more games than a player ever
-// plays.
+// BenchmarkWrite measures storing a move and storing the end of a game.
 func BenchmarkWrite(b *testing.B) {
-	over, open := long(b, "over"), long(b, "open")
+	over, open := longGame(b, "over"), longGame(b, "open")
 	open.NodeNumber, open.Result, open.Category = 60, game.Result{}, game.Category{}
 	for name, g := range map[string]*saved.Game{"stone": open, "end": over} {
 		b.Run(name, func(b *testing.B) {
-			s := must(b, b.TempDir())
+			s := mustOpen(b, b.TempDir())
 			defer mustClose(b, s)
 			for b.Loop() {
 				g := *g
 				s.SaveGame(&g)
-				written(b, s)
+				mustFlush(b, s)
 			}
 		})
 	}
@@ -67,10 +66,10 @@ func BenchmarkWrite(b *testing.B) {
 func BenchmarkOpen(b *testing.B) {
 	for _, games := range []int{0, 1000, 10000, 100000} {
 		b.Run(fmt.Sprint(games), func(b *testing.B) {
-			dir := filled(b, games)
+			dir := filledFolder(b, games)
 			for b.Loop() {
-				s := must(b, dir)
-				if now, _ := s.Resume(); now == nil {
+				s := mustOpen(b, dir)
+				if current, _ := s.Resume(); current == nil {
 					b.Fatal("nothing to resume")
 				}
 				b.StopTimer()
@@ -81,11 +80,11 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// collected returns a folder with a library of so many imported games, each of some
-// 40 stones beside each other, and how long the import took.
-func collected(b *testing.B, games int) (dir string, took time.Duration) {
+// importedFolder returns a folder with a library of imported games of about 40 adjacent stones, and
+// the time of the import.
+func importedFolder(b *testing.B, games int) (dir string, took time.Duration) {
 	dir = b.TempDir()
-	s := must(b, dir)
+	s := mustOpen(b, dir)
 	random := rand.New(rand.NewPCG(1, 2))
 	var batch []*saved.Game
 	for i := range games {
@@ -99,12 +98,12 @@ func collected(b *testing.B, games int) (dir string, took time.Duration) {
 			batch = batch[:0]
 		}
 	}
-	s.SaveGame(long(b, "mine"))
+	s.SaveGame(longGame(b, "mine"))
 	mustClose(b, s)
 	return dir, took
 }
 
-// cluster returns a game whose stones come beside those that are there.
+// cluster returns a game whose stones are mostly next to earlier ones.
 func cluster(b *testing.B, random *rand.Rand, i int) *saved.Game {
 	r := []game.Rules{game.Renju, game.Freestyle}[i%2]
 	var choices []game.Choice
@@ -124,26 +123,26 @@ func cluster(b *testing.B, random *rand.Rand, i int) *saved.Game {
 		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Stone(random.IntN(3)), Reason: game.Resigned}}
 		choices = append(choices, c)
 	}
-	g := played(b, r, game.Opening{}, choices)
+	g := newGame(b, r, game.Opening{}, choices)
 	g.Collection, g.Date = "generated", fmt.Sprint(1990+random.IntN(35))
 	g.Names = [2]string{fmt.Sprint("Player ", random.IntN(500)), fmt.Sprint("Player ", random.IntN(500))}
 	return g
 }
 
-// BenchmarkLibrary works on 100,000 games. The aims are 100 ms for the first
-// rows of the list, and 300 ms for a position.
+// BenchmarkLibrary measures searches in 100,000 games. The targets are 100 ms for the first rows of
+// the list and 300 ms for a position.
 func BenchmarkLibrary(b *testing.B) {
 	const games = 100000
-	dir, took := collected(b, games)
+	dir, took := importedFolder(b, games)
 	info, err := os.Stat(filepath.Join(dir, fileName))
 	if err != nil {
 		b.Fatal(err)
 	}
 	b.Logf("%d games: imported in %.0f ms (%.3f ms a game), %d bytes a game", games, took.Seconds()*1000, took.Seconds()*1000/games, info.Size()/games)
-	s := must(b, dir)
+	s := mustOpen(b, dir)
 	defer mustClose(b, s)
 	example, err := s.Load(func() string {
-		all, err := listing(s, 1000)
+		all, err := listGames(s, 1000)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -15,13 +15,12 @@ import (
 	"jingzi/game/saved"
 )
 
-// library returns a folder with some games and values, in files of SQLite's; the
-// last game is unfinished.
-func library(t testing.TB, games int) (dir string) {
+// newLibrary returns a folder with some games and values. The last game is unfinished.
+func newLibrary(t testing.TB, games int) (dir string) {
 	dir = t.TempDir()
-	s := must(t, dir)
+	s := mustOpen(t, dir)
 	for i := range games {
-		s.SaveGame(replaced(won(t, string(rune('a'+i%26))+string(rune('0'+i/26)))))
+		s.SaveGame(asReplaced(wonGame(t, string(rune('a'+i%26))+string(rune('0'+i/26)))))
 	}
 	s.SaveGame(xo(t, "last", "a1"))
 	s.Set("key", "value")
@@ -29,8 +28,8 @@ func library(t testing.TB, games int) (dir string) {
 	return dir
 }
 
-// The program starts with any damaged file. It moves the file aside and copies what can be read to a new
-// one.
+// TestDamagedFile checks that Open accepts any damaged file, renames it and copies the readable data
+// to a new one.
 func TestDamagedFile(t *testing.T) {
 	execute := func(statements ...string) func(testing.TB, string) {
 		return func(t testing.TB, path string) {
@@ -60,70 +59,70 @@ func TestDamagedFile(t *testing.T) {
 	const games = 50
 	for name, test := range map[string]struct {
 		damage func(t testing.TB, path string)
-		fine   bool        // it is as good as new
-		heard  []AlertKind // nil: Damaged
-		least  int         // games that are there afterwards
+		fine   bool        // no damage
+		alerts []AlertKind // if nil and not fine, AlertDamaged
+		games  int         // minimum number of games afterwards
 	}{
-		"nothing":         {damage: content(func(data []byte) []byte { return data }), fine: true, least: games},
-		"empty":           {damage: content(func([]byte) []byte { return nil }), least: games},
-		"text":            {damage: content(func([]byte) []byte { return []byte("This is no database, but it is long enough to be one") }), least: games},
-		"zeros":           {damage: content(func(data []byte) []byte { return make([]byte, len(data)) }), least: games},
-		"header":          {damage: content(func(data []byte) []byte { copy(data, "SQLITE"); return data }), least: games},
-		"cut off":         {damage: content(func(data []byte) []byte { return data[:len(data)/2] }), least: games},
-		"cut in the page": {damage: content(func(data []byte) []byte { return data[:len(data)-100] }), heard: []AlertKind{AlertUnreadable}},
-		"schema":          {damage: content(func(data []byte) []byte { copy(data[1000:], bytes.Repeat([]byte{0xee}, 3000)); return data }), least: games},
+		"nothing":         {damage: content(func(data []byte) []byte { return data }), fine: true, games: games},
+		"empty":           {damage: content(func([]byte) []byte { return nil }), games: games},
+		"text":            {damage: content(func([]byte) []byte { return []byte("This is no database, but it is long enough to be one") }), games: games},
+		"zeros":           {damage: content(func(data []byte) []byte { return make([]byte, len(data)) }), games: games},
+		"header":          {damage: content(func(data []byte) []byte { copy(data, "SQLITE"); return data }), games: games},
+		"cut off":         {damage: content(func(data []byte) []byte { return data[:len(data)/2] }), games: games},
+		"cut in the page": {damage: content(func(data []byte) []byte { return data[:len(data)-100] }), alerts: []AlertKind{AlertUnreadable}},
+		"schema":          {damage: content(func(data []byte) []byte { copy(data[1000:], bytes.Repeat([]byte{0xee}, 3000)); return data }), games: games},
 		"page in the middle": {damage: content(func(data []byte) []byte {
 			copy(data[len(data)/2&^4095:], bytes.Repeat([]byte{0xa5}, 4096))
 			return data
-		}), least: games},
-		"other tables":   {damage: execute("DROP TABLE games", "CREATE TABLE games (x)"), least: games},
-		"a trigger":      {damage: execute(`CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games; END`), least: games},
-		"a view":         {damage: execute(`DROP TABLE "values"`, `CREATE VIEW "values" AS SELECT 1 key, 2 value`), least: games},
-		"version 0":      {damage: execute("PRAGMA user_version = 0"), least: games},
-		"version -1":     {damage: execute("PRAGMA user_version = -1"), least: games},
-		"index is wrong": {damage: execute("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'library'"), least: games},
+		}), games: games},
+		"other tables":   {damage: execute("DROP TABLE games", "CREATE TABLE games (x)"), games: games},
+		"a trigger":      {damage: execute(`CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games; END`), games: games},
+		"a view":         {damage: execute(`DROP TABLE "values"`, `CREATE VIEW "values" AS SELECT 1 key, 2 value`), games: games},
+		"version 0":      {damage: execute("PRAGMA user_version = 0"), games: games},
+		"version -1":     {damage: execute("PRAGMA user_version = -1"), games: games},
+		"index is wrong": {damage: execute("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'library'"), games: games},
 		"deleted": {damage: func(t testing.TB, path string) {
 			if err := os.Remove(path); err != nil {
 				t.Fatal(err)
 			}
-		}, least: games},
-		"folder": {least: games, damage: func(t testing.TB, path string) {
+		}, games: games},
+		"folder": {games: games, damage: func(t testing.TB, path string) {
 			if err := errors.Join(os.Remove(path), os.Mkdir(path, 0o700)); err != nil {
 				t.Fatal(err)
 			}
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			dir := library(t, games)
+			dir := newLibrary(t, games)
 			test.damage(t, filepath.Join(dir, fileName))
-			var h heard
-			s := opened(dir, h.notify)
+			var h alertRecorder
+			s := openListening(dir, h.notify)
 			s.Resume()
-			s.SaveGame(won(t, "new"))
-			written(t, s)
+			s.SaveGame(wonGame(t, "new"))
+			mustFlush(t, s)
 			mustClose(t, s)
-			want := test.heard
+			want := test.alerts
 			if want == nil && !test.fine {
 				want = []AlertKind{AlertDamaged}
 			}
-			if !slices.Equal(h.kinds(), want) || slices.Contains(want, AlertDamaged) && h.notices[0].Count != test.least+1 {
-				t.Errorf("heard %+v", h.notices)
+			if !slices.Equal(h.kinds(), want) || slices.Contains(want, AlertDamaged) && h.alerts[0].Count != test.games+1 {
+				t.Errorf("alerts %+v", h.alerts)
 			}
-			if kept, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); name != "deleted" && (len(kept) == 1) != slices.Contains(want, AlertDamaged) {
-				t.Errorf("kept are %v", kept)
+			if backups, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); name != "deleted" && (len(backups) == 1) != slices.Contains(want, AlertDamaged) {
+				t.Errorf("renamed files: %v", backups)
 			}
-			s = must(t, dir)
+			s = mustOpen(t, dir)
 			defer mustClose(t, s)
-			if got := s.Tally(twoPlayers).Won; got < 1+test.least {
+			if got := s.Tally(twoPlayers).Won; got < 1+test.games {
 				t.Errorf("%d games are left", got)
 			}
 		})
 	}
 }
 
-// If the folder is deleted or its file is replaced while the program runs, the store writes its contents
-// again and reports that.
-func TestDeletedWhileItRuns(t *testing.T) {
+// TestDeletedWhileOpen checks that the store writes its contents again and reports an alert if the
+// folder is deleted or the file replaced while it is open.
+func TestDeletedWhileOpen(t *testing.T) {
 	for name, test := range map[string]struct {
 		do    func(dir string) error
 		games int
@@ -131,28 +130,28 @@ func TestDeletedWhileItRuns(t *testing.T) {
 		"the folder": {os.RemoveAll, 4},
 		"the file":   {func(dir string) error { return os.Remove(filepath.Join(dir, fileName)) }, 4},
 		"replaced": {func(dir string) error {
-			other := library(t, 10)
+			other := newLibrary(t, 10)
 			return os.Rename(filepath.Join(other, fileName), filepath.Join(dir, fileName))
 		}, 11}, // of both the same three
 	} {
 		t.Run(name, func(t *testing.T) {
-			dir := library(t, 3)
-			var h heard
-			s := opened(dir, h.notify)
+			dir := newLibrary(t, 3)
+			var h alertRecorder
+			s := openListening(dir, h.notify)
 			s.Resume()
-			s.SaveGame(won(t, "before"))
-			written(t, s)
+			s.SaveGame(wonGame(t, "before"))
+			mustFlush(t, s)
 			if err := test.do(dir); err != nil {
 				t.Skip(err) // a file in use cannot be deleted here
 			}
 			s.SaveGame(xo(t, "last", "a1", "b1"))
 			s.Set("after", "value")
-			written(t, s)
+			mustFlush(t, s)
 			if got := h.kinds(); !slices.Equal(got, []AlertKind{AlertDeleted}) {
-				t.Errorf("heard %+v", h.notices)
+				t.Errorf("alerts %+v", h.alerts)
 			}
 			mustClose(t, s)
-			s = must(t, dir)
+			s = mustOpen(t, dir)
 			defer mustClose(t, s)
 			if got := s.Tally(twoPlayers).Won; got < test.games {
 				t.Errorf("%d games, want %d", got, test.games)
@@ -167,10 +166,10 @@ func TestDeletedWhileItRuns(t *testing.T) {
 	}
 }
 
-// A symbolic link to the file stays one, even if the file is damaged.
-func TestALinkStays(t *testing.T) {
+// TestSymbolicLinkIsKept checks that a symbolic link to the file is kept, even if the file is damaged.
+func TestSymbolicLinkIsKept(t *testing.T) {
 	for _, damaged := range []bool{false, true} {
-		elsewhere, dir := library(t, 3), t.TempDir()
+		elsewhere, dir := newLibrary(t, 3), t.TempDir()
 		file, link := filepath.Join(elsewhere, fileName), filepath.Join(dir, fileName)
 		if err := os.Symlink(file, link); err != nil {
 			t.Skip(err)
@@ -182,14 +181,14 @@ func TestALinkStays(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		var h heard
-		s := opened(dir, h.notify)
-		s.SaveGame(won(t, "new"))
+		var h alertRecorder
+		s := openListening(dir, h.notify)
+		s.SaveGame(wonGame(t, "new"))
 		mustClose(t, s)
 		if to, err := os.Readlink(link); err != nil || to != file || !slices.Equal(h.kinds(), want) {
-			t.Errorf("the link leads to %q, %v; heard %+v", to, err, h.notices)
+			t.Errorf("the link leads to %q, %v; alerts %+v", to, err, h.alerts)
 		}
-		s = must(t, elsewhere)
+		s = mustOpen(t, elsewhere)
 		if _, err := s.Load("new"); err != nil || !damaged && s.Tally(twoPlayers).Won != 4 {
 			t.Errorf("%v, %+v", err, s.Tally(twoPlayers))
 		}
@@ -197,14 +196,14 @@ func TestALinkStays(t *testing.T) {
 	}
 }
 
-// The copy contains the last intact state.
-func TestTheCopyIsSound(t *testing.T) {
-	dir := library(t, 50)
+// TestCopyIsIntact checks that a damaged file does not replace its intact copy.
+func TestCopyIsIntact(t *testing.T) {
+	dir := newLibrary(t, 50)
 	path := filepath.Join(dir, fileName)
-	s := must(t, dir)
-	s.Set("touched", "value") // so that there would be a new copy
-	written(t, s)
-	s.file.db.SetMaxIdleConns(0) // nothing is known by heart
+	s := mustOpen(t, dir)
+	s.Set("touched", "value") // so that Close would make a new copy
+	mustFlush(t, s)
+	s.file.db.SetMaxIdleConns(0) // so that no cached page hides the damage
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -223,11 +222,12 @@ func TestTheCopyIsSound(t *testing.T) {
 	}
 }
 
-// A file found damaged while in use is replaced too, and no data is lost.
+// TestDamageFoundWhileWriting checks that a file found damaged while in use is replaced without loss
+// of data.
 func TestDamageFoundWhileWriting(t *testing.T) {
-	dir := library(t, 50)
-	var h heard
-	s := opened(dir, h.notify)
+	dir := newLibrary(t, 50)
+	var h alertRecorder
+	s := openListening(dir, h.notify)
 	db := s.file.db
 	for _, statement := range []string{"PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'windows'"} {
 		if _, err := db.Exec(statement); err != nil {
@@ -235,21 +235,21 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 		}
 	}
 	db.SetMaxIdleConns(0) // a new connection reads the schema anew
-	s.SaveGame(won(t, "new"))
-	written(t, s)
+	s.SaveGame(wonGame(t, "new"))
+	mustFlush(t, s)
 	mustClose(t, s)
 	if !slices.Equal(h.kinds(), []AlertKind{AlertDamaged}) {
-		t.Errorf("heard %+v", h.notices)
+		t.Errorf("alerts %+v", h.alerts)
 	}
-	s = must(t, dir)
+	s = mustOpen(t, dir)
 	defer mustClose(t, s)
-	counts(t, s, saved.Tally{Won: 51}, saved.Tally{Won: 51}, 0)
+	checkCounts(t, s, saved.Tally{Won: 51}, saved.Tally{Won: 51}, 0)
 }
 
-// A damaged file that another window uses is left alone.
+// TestDamagedFileInUse checks that a damaged file is not renamed while another window uses it.
 func TestDamagedFileInUse(t *testing.T) {
-	dir := library(t, 1)
-	one := must(t, dir)
+	dir := newLibrary(t, 1)
+	one := mustOpen(t, dir)
 	path := filepath.Join(dir, fileName)
 	whole, err := os.ReadFile(path)
 	if err != nil {
@@ -258,11 +258,11 @@ func TestDamagedFileInUse(t *testing.T) {
 	if err := os.WriteFile(path, []byte("damaged, and more than a hundred bytes long, as all headers of SQLite are, at least in the versions that there are"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var h heard
-	two := opened(dir, h.notify)
-	two.SaveGame(won(t, "new"))
-	if two.Flush(0); !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.notices[0].Err, ErrDamaged) {
-		t.Errorf("heard %+v", h.notices)
+	var h alertRecorder
+	two := openListening(dir, h.notify)
+	two.SaveGame(wonGame(t, "new"))
+	if two.Flush(0); !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.alerts[0].Err, ErrDamaged) {
+		t.Errorf("alerts %+v", h.alerts)
 	}
 	two.Close()
 	if err := os.WriteFile(path, whole, 0o600); err != nil {
@@ -271,7 +271,8 @@ func TestDamagedFileInUse(t *testing.T) {
 	mustClose(t, one)
 }
 
-// Invalid rows are reported and left alone; the others are read.
+// TestUnreadableRows checks that invalid rows are reported and left unchanged, and that the others are
+// read.
 func TestUnreadableRows(t *testing.T) {
 	for name, change := range map[string]string{
 		"no game":             `UPDATE games SET game = '{}' WHERE id = 'b0'`,
@@ -291,7 +292,7 @@ func TestUnreadableRows(t *testing.T) {
 		"all values are huge": `UPDATE "values" SET value = printf('%.*c', 2000000, '7')`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			dir := library(t, 3)
+			dir := newLibrary(t, 3)
 			db, err := sql.Open("sqlite", address(filepath.Join(dir, fileName), ""))
 			if err != nil {
 				t.Fatal(err)
@@ -300,12 +301,12 @@ func TestUnreadableRows(t *testing.T) {
 				t.Fatal(err)
 			}
 			db.Close()
-			var h heard
-			s := opened(dir, h.notify)
+			var h alertRecorder
+			s := openListening(dir, h.notify)
 			defer s.Close()
-			now, before := s.Resume()
-			if now == nil || now.ID != "last" {
-				t.Errorf("resumed %+v", now)
+			current, before := s.Resume()
+			if current == nil || current.ID != "last" {
+				t.Errorf("resumed %+v", current)
 			}
 			var ids []string
 			for _, g := range before {
@@ -317,21 +318,21 @@ func TestUnreadableRows(t *testing.T) {
 			if got := s.Tally(twoPlayers).Won; got < 2 {
 				t.Errorf("%d games are counted", got)
 			}
-			if _, err := listing(s, 10); err != nil {
+			if _, err := listGames(s, 10); err != nil {
 				t.Error(err)
 			}
 			for _, kind := range h.kinds() {
 				if kind != AlertUnreadable {
-					t.Errorf("heard %+v", h.notices)
+					t.Errorf("alerts %+v", h.alerts)
 				}
 			}
 		})
 	}
 }
 
-// A file locked by others is reported as in use, without SQLite's wording.
-func TestABusyFile(t *testing.T) {
-	path := filepath.Join(library(t, 1), fileName)
+// TestBusyFile checks that a locked file is reported as busy, without SQLite's wording.
+func TestBusyFile(t *testing.T) {
+	path := filepath.Join(newLibrary(t, 1), fileName)
 	one, err := sql.Open("sqlite", address(path, ""))
 	if err != nil {
 		t.Fatal(err)
@@ -348,10 +349,11 @@ func TestABusyFile(t *testing.T) {
 	}
 }
 
-// SQLite's errors about the disk are reported in the words of the system, and not as damage.
-func TestTroubleWithTheDisk(t *testing.T) {
+// TestDiskErrors checks that SQLite's errors about the disk are reported as errors of the system, not
+// as damage.
+func TestDiskErrors(t *testing.T) {
 	for pragma, means := range map[string]error{"max_page_count = 1": syscall.ENOSPC, "query_only = 1": fs.ErrPermission} {
-		db, err := sql.Open("sqlite", address(filepath.Join(library(t, 1), fileName), ""))
+		db, err := sql.Open("sqlite", address(filepath.Join(newLibrary(t, 1), fileName), ""))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -31,10 +31,10 @@ const (
 	clearBoard = firstPoint + game.MaxSize*game.MaxSize
 )
 
-func (l encodedGame) appendNumber(n int) encodedGame { return binary.AppendUvarint(l, uint64(n)) }
+func (e encodedGame) appendNumber(n int) encodedGame { return binary.AppendUvarint(e, uint64(n)) }
 
-type lineWriter struct {
-	line         encodedGame
+type gameEncoder struct {
+	encoded      encodedGame
 	rules        game.Rules
 	points       []game.Point // points of the stones on the board
 	colours      []game.Stone // colours of these stones
@@ -50,16 +50,16 @@ func turnAfter(colours []game.Stone) game.Stone {
 	return colours[len(colours)-1].Other()
 }
 
-func (w *lineWriter) place(at game.Point, colour game.Stone) {
+func (w *gameEncoder) place(at game.Point, colour game.Stone) {
 	if colour != turnAfter(w.colours) {
-		w.line = w.line.appendNumber(otherTurn)
+		w.encoded = w.encoded.appendNumber(otherTurn)
 	}
-	w.line = w.line.appendNumber(firstPoint + w.rules.Index(at))
+	w.encoded = w.encoded.appendNumber(firstPoint + w.rules.Index(at))
 	w.points, w.colours = append(w.points, at), append(w.colours, colour)
 }
 
-// places places the stones of a position in any order.
-func (w *lineWriter) places(p *game.Position) {
+// placeAll places the stones of a position in any order.
+func (w *gameEncoder) placeAll(p *game.Position) {
 	points := p.PointsByStone()
 	for _, colour := range []game.Stone{game.Black, game.White} {
 		for _, at := range points[colour] {
@@ -68,28 +68,29 @@ func (w *lineWriter) places(p *game.Position) {
 	}
 }
 
-// leave ends the main line at the first node outside it.
-func (w *lineWriter) leave(at *game.Node) (leaves bool) {
-	leaves = !w.pastMainLine && !slices.Contains(w.main, at)
-	w.pastMainLine = w.pastMainLine || leaves
-	return leaves
+// leaveMainLine ends the main line at the first node outside it, and reports whether this is that
+// node.
+func (w *gameEncoder) leaveMainLine(at *game.Node) (left bool) {
+	left = !w.pastMainLine && !slices.Contains(w.main, at)
+	w.pastMainLine = w.pastMainLine || left
+	return left
 }
 
 // rewind removes stones until the board has the position before a node.
-func (w *lineWriter) rewind(to *game.Position, before *game.Node) {
-	if w.setUp && !w.matches(to) {
-		w.set(to, before)
+func (w *gameEncoder) rewind(target *game.Position, before *game.Node) {
+	if w.setUp && !w.matches(target) {
+		w.writeSetup(target, before)
 		return
 	}
-	if n, leaves := len(w.points)-to.Stones(), w.leave(before); n > 0 || leaves {
+	if n, left := len(w.points)-target.Stones(), w.leaveMainLine(before); n > 0 || left {
 		w.pastMainLine = true
-		w.line = w.line.appendNumber(takeBack).appendNumber(n)
-		w.points, w.colours = w.points[:to.Stones()], w.colours[:to.Stones()]
+		w.encoded = w.encoded.appendNumber(takeBack).appendNumber(n)
+		w.points, w.colours = w.points[:target.Stones()], w.colours[:target.Stones()]
 	}
 }
 
 // matches reports whether the stones of a position are the first ones on the board.
-func (w *lineWriter) matches(p *game.Position) bool {
+func (w *gameEncoder) matches(p *game.Position) bool {
 	n := p.Stones()
 	for i, at := range w.points[:min(n, len(w.points))] {
 		if p.At(at) != w.colours[i] {
@@ -99,35 +100,35 @@ func (w *lineWriter) matches(p *game.Position) bool {
 	return n <= len(w.points)
 }
 
-// set sets up a position at a node.
-func (w *lineWriter) set(p *game.Position, at *game.Node) {
-	if w.leave(at) {
-		w.line = w.line.appendNumber(takeBack).appendNumber(0)
+// writeSetup sets up a position at a node.
+func (w *gameEncoder) writeSetup(p *game.Position, at *game.Node) {
+	if w.leaveMainLine(at) {
+		w.encoded = w.encoded.appendNumber(takeBack).appendNumber(0)
 	}
-	w.line = w.line.appendNumber(clearBoard).appendNumber(p.Stones())
+	w.encoded = w.encoded.appendNumber(clearBoard).appendNumber(p.Stones())
 	w.points, w.colours, w.setUp = w.points[:0], w.colours[:0], true
-	w.places(p)
+	w.placeAll(p)
 }
 
 // encodeGame encodes a tree. The stones that the opening places, or that are set up at the root, come
 // first.
 func encodeGame(t *game.Tree, dealt game.NamedOpening, root *game.Position) encodedGame {
-	w := &lineWriter{rules: t.Rules}
+	w := &gameEncoder{rules: t.Rules}
 	if t.Root().Setup == nil {
-		w.line = w.line.appendNumber(0)
+		w.encoded = w.encoded.appendNumber(0)
 		for i, at := range dealt.Stones(t.Rules) {
 			w.place(at, game.Black+game.Stone(i%2))
 		}
 	} else {
-		w.line = w.line.appendNumber(root.Stones())
-		w.places(root)
+		w.encoded = w.encoded.appendNumber(root.Stones())
+		w.placeAll(root)
 	}
-	w.nodes(t)
-	return w.line
+	w.writeNodes(t)
+	return w.encoded
 }
 
-// nodes writes the stones of a tree below its root.
-func (w *lineWriter) nodes(t *game.Tree) {
+// writeNodes writes the stones of a tree below its root.
+func (w *gameEncoder) writeNodes(t *game.Tree) {
 	w.main = t.MainLine()
 	t.Walk(func(n *game.Node, s, next *game.Situation, err error) bool {
 		if n == t.Root() || err != nil {
@@ -140,7 +141,7 @@ func (w *lineWriter) nodes(t *game.Tree) {
 				return false
 			}
 			if set.Position.String() != before.String() {
-				w.set(&set.Position, n)
+				w.writeSetup(&set.Position, n)
 			}
 			before = &set.Position
 		}
@@ -179,7 +180,7 @@ func (f *finder) matches(p *game.Position, others bool) bool {
 			f.addStone(stone{at: i, colour: colour}, 1)
 		}
 	}
-	return f.reached(p.Stones(), others) >= 0
+	return f.imageOnBoard(p.Stones(), others) >= 0
 }
 
 // finder searches encoded games for a position under all symmetries, which give up to eight images of it.
@@ -188,23 +189,23 @@ type finder struct {
 	stones    int
 	numImages int
 	images    [3][]uint8 // by colour and point, the set of images that have a stone there, one bit each
-	back      [8][]int   // by image, the index of each point in the original position; for equivalent points that of the first
+	original  [8][]int   // by image, the index of each point in the original position; for equivalent points that of the first
 
 	// State while a game is replayed.
-	placed  []stone // on the board
-	matched [8]int  // by image, the number of its stones on the board
-	next    []int
-	first   bool // the first of next is in the main line
+	placed         []stone // on the board
+	matched        [8]int  // by image, the number of its stones on the board
+	next           []int
+	nextInMainLine bool // the first of next is in the main line
 }
 
 func newFinder(p *game.Position) *finder {
 	r := p.Rules()
 	f := &finder{rules: r, stones: p.Stones()}
 	representative := make([]int, r.NumPoints()) // by point, the representative of its equivalents
-	own := p.Symmetries()
+	symmetries := p.Symmetries()
 	for i := range representative {
 		representative[i] = i
-		for _, s := range own {
+		for _, s := range symmetries {
 			if j := r.Index(r.Transform(s, r.PointAt(i))); representsBetter(r, j, representative[i]) {
 				representative[i] = j
 			}
@@ -213,20 +214,20 @@ func newFinder(p *game.Position) *finder {
 	for colour := range f.images {
 		f.images[colour] = make([]uint8, r.NumPoints())
 	}
-	var known [][]game.Stone
+	var distinct [][]game.Stone
 	for _, s := range r.Symmetries() {
-		stones, back := make([]game.Stone, r.NumPoints()), make([]int, r.NumPoints())
+		stones, original := make([]game.Stone, r.NumPoints()), make([]int, r.NumPoints())
 		for i := range r.NumPoints() {
-			to := r.Index(r.Transform(s, r.PointAt(i)))
-			stones[to], back[to] = p.At(r.PointAt(i)), representative[i]
+			image := r.Index(r.Transform(s, r.PointAt(i)))
+			stones[image], original[image] = p.At(r.PointAt(i)), representative[i]
 		}
-		if slices.ContainsFunc(known, func(other []game.Stone) bool { return slices.Equal(other, stones) }) {
+		if slices.ContainsFunc(distinct, func(other []game.Stone) bool { return slices.Equal(other, stones) }) {
 			continue
 		}
 		for i, colour := range stones {
 			f.images[colour][i] |= 1 << f.numImages
 		}
-		known, f.back[f.numImages] = append(known, stones), back
+		distinct, f.original[f.numImages] = append(distinct, stones), original
 		f.numImages++
 	}
 	return f
@@ -246,51 +247,51 @@ func (f *finder) fits(r game.Rules) bool {
 	return r.Width == f.rules.Width && r.Height == f.rules.Height
 }
 
-// stone is a stone of an encoded game, with the number of stones on the board before it.
+// stone is a stone of an encoded game.
 type stone struct {
-	before, at int
-	colour     game.Stone
-	main       bool // in the main line
-	setUp      bool // not a move
-	more       int  // number of stones to set up after it before there is a position
+	stonesBefore, at int
+	colour           game.Stone
+	main             bool // in the main line
+	setUp            bool // not a move
+	remaining        int  // number of stones to set up after it before there is a position
 }
 
 // number returns the first number, -1 at the end, and the rest.
-func (l encodedGame) number() (n int, rest encodedGame) {
-	v, width := binary.Uvarint(l)
-	if width <= 0 || v > math.MaxInt32 {
+func (e encodedGame) number() (n int, rest encodedGame) {
+	v, size := binary.Uvarint(e)
+	if size <= 0 || v > math.MaxInt32 {
 		return -1, nil
 	}
-	return int(v), l[width:]
+	return int(v), e[size:]
 }
 
 // stones yields the stones in order, up to the first invalid one.
-func (l encodedGame) stones(r game.Rules) iter.Seq[stone] {
+func (e encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	return func(yield func(stone) bool) {
 		var colours [game.MaxSize * game.MaxSize]game.Stone
 		placed, turn, main := 0, game.Black, true
-		more, l := l.number()
+		remaining, rest := e.number()
 		for {
 			var n int
-			switch n, l = l.number(); n {
+			switch n, rest = rest.number(); n {
 			case otherTurn:
 				turn = turn.Other()
 			case takeBack:
-				if n, l = l.number(); n < 0 || n > placed {
+				if n, rest = rest.number(); n < 0 || n > placed {
 					return
 				}
 				placed, main = placed-n, false
 				turn = turnAfter(colours[:placed])
 			case clearBoard:
-				if more, l = l.number(); more < 0 || more > r.NumPoints() {
+				if remaining, rest = rest.number(); remaining < 0 || remaining > r.NumPoints() {
 					return
 				}
 				placed, turn = 0, game.Black
 			default:
 				at := n - firstPoint
-				setUp := more > 0
-				more = max(more-1, 0)
-				if at < 0 || at >= r.NumPoints() || placed >= r.NumPoints() || !yield(stone{placed, at, turn, main, setUp, more}) {
+				setUp := remaining > 0
+				remaining = max(remaining-1, 0)
+				if at < 0 || at >= r.NumPoints() || placed >= r.NumPoints() || !yield(stone{placed, at, turn, main, setUp, remaining}) {
 					return
 				}
 				colours[placed] = turn
@@ -300,16 +301,16 @@ func (l encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	}
 }
 
-// addStone adds by to the numbers of matched stones of the images that have the stone.
-func (f *finder) addStone(s stone, by int) {
-	for ways := f.images[s.colour][s.at]; ways != 0; ways &= ways - 1 {
-		f.matched[bits.TrailingZeros8(ways)] += by
+// addStone adds delta to the numbers of matched stones of the images that have the stone.
+func (f *finder) addStone(s stone, delta int) {
+	for images := f.images[s.colour][s.at]; images != 0; images &= images - 1 {
+		f.matched[bits.TrailingZeros8(images)] += delta
 	}
 }
 
-// reached returns the image of the position that is on the board with a number of stones, or -1 if there is
-// none. If others is set, the board may have other stones, too.
-func (f *finder) reached(stones int, others bool) int {
+// imageOnBoard returns the image of the position that is on the board with a number of stones, or -1
+// if there is none. If others is set, the board may have other stones, too.
+func (f *finder) imageOnBoard(stones int, others bool) int {
 	if stones == f.stones || others && stones > f.stones {
 		return slices.Index(f.matched[:f.numImages], f.stones)
 	}
@@ -320,32 +321,32 @@ func (f *finder) reached(stones int, others bool) int {
 // the board may have other stones, too. move is the minimum number of stones when the position occurs. next
 // holds the moves played in exactly this position, in its orientation, with that of the main line first. It
 // is valid until the next call.
-func (f *finder) follow(l encodedGame, others bool) (found bool, move int, next []int) {
-	f.placed, f.next, f.first, f.matched = f.placed[:0], f.next[:0], false, [8]int{}
-	start, _ := l.number()
-	look := func() {
-		if n := len(f.placed); (!found || n < move) && f.reached(n, others) >= 0 {
+func (f *finder) follow(e encodedGame, others bool) (found bool, move int, next []int) {
+	f.placed, f.next, f.nextInMainLine, f.matched = f.placed[:0], f.next[:0], false, [8]int{}
+	start, _ := e.number()
+	check := func() {
+		if n := len(f.placed); (!found || n < move) && f.imageOnBoard(n, others) >= 0 {
 			found, move = true, n
 		}
 	}
 	if start == 0 {
-		look()
+		check()
 	}
-	for s := range l.stones(f.rules) {
-		for n := len(f.placed); n > s.before; n-- {
+	for s := range e.stones(f.rules) {
+		for n := len(f.placed); n > s.stonesBefore; n-- {
 			f.addStone(f.placed[n-1], -1)
 			f.placed = f.placed[:n-1]
 		}
-		if s.before == f.stones && !s.setUp {
-			if way := f.reached(s.before, false); way >= 0 && !slices.Contains(f.next, f.back[way][s.at]) {
-				f.first = s.main || len(f.next) > 0 && f.first
-				f.next = append(f.next, f.back[way][s.at])
+		if s.stonesBefore == f.stones && !s.setUp {
+			if image := f.imageOnBoard(s.stonesBefore, false); image >= 0 && !slices.Contains(f.next, f.original[image][s.at]) {
+				f.nextInMainLine = s.main || len(f.next) > 0 && f.nextInMainLine
+				f.next = append(f.next, f.original[image][s.at])
 			}
 		}
 		f.placed = append(f.placed, s)
 		f.addStone(s, 1)
-		if s.more == 0 {
-			look()
+		if s.remaining == 0 {
+			check()
 		}
 	}
 	return found, move, f.next

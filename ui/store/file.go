@@ -75,7 +75,7 @@ END`,
 
 const earlierVersions = 7
 
-func present() int { return earlierVersions + len(schema) }
+func currentVersion() int { return earlierVersions + len(schema) }
 
 // tables lists the definitions in a file of the current version.
 var tables = slices.Concat(schema...)
@@ -87,7 +87,7 @@ const (
 	pageBits = 20
 )
 
-// treeColumn selects the tree of a row of games, or NULL if it is longer than longestTree.
+// treeColumn selects the tree of a row of games, or NULL if it is longer than maxTreeLength.
 var treeColumn = fmt.Sprintf("(SELECT iif(total(length(tree)) <= %d, CAST(group_concat(CAST(tree AS TEXT), '' ORDER BY number) AS BLOB), NULL) FROM pages"+
 	" WHERE number BETWEEN games.number << %d AND games.number << %[2]d | %d)", maxTreeLength, pageBits, 1<<pageBits-1)
 
@@ -95,13 +95,13 @@ var treeColumn = fmt.Sprintf("(SELECT iif(total(length(tree)) <= %d, CAST(group_
 const (
 	maxGameLength  = 1 << 20
 	maxTreeLength  = 256 << 20
-	longestText    = 4 << 10
+	maxTextLength  = 4 << 10
 	maxValueLength = 1 << 20
 	maxValues      = 10000
 )
 
-// reach is the number of games kept per window for Undo.
-const reach = 20
+// undoGames is the number of games kept per window for Undo.
+const undoGames = 20
 
 // database is a file opened by SQLite, or a database in memory.
 type database struct {
@@ -145,11 +145,11 @@ func openFile(dir string, suspect error, notify func(Alert)) (*database, error) 
 		db, err = connect(path)
 	}
 	if errors.Is(err, ErrDamaged) {
-		var kept string
-		if kept, err = quarantine(dir, path, slot, err); err == nil {
+		var backupPath string
+		if backupPath, err = quarantine(dir, path, slot, err); err == nil {
 			if db, err = connect(path); err == nil {
-				games := salvage(&database{db: db, dir: dir, slot: slot}, kept)
-				notify(Alert{Kind: AlertDamaged, BackupPath: kept, Count: games})
+				games := salvage(&database{db: db, dir: dir, slot: slot}, backupPath)
+				notify(Alert{Kind: AlertDamaged, BackupPath: backupPath, Count: games})
 			}
 		}
 	}
@@ -186,8 +186,8 @@ func checkMissing(dir, path string) error {
 	return fmt.Errorf("%w: empty", ErrDamaged)
 }
 
-// moved reports whether the file or its folder was moved, deleted or replaced after it was opened.
-func (f *database) moved() bool {
+// wasMoved reports whether the file or its folder was moved, deleted or replaced after it was opened.
+func (f *database) wasMoved() bool {
 	if f.dir == "" {
 		return false
 	}
@@ -201,11 +201,11 @@ func openToRead(dir string) *database {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	how := "immutable=1"
+	options := "immutable=1"
 	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
-		how = "mode=ro"
+		options = "mode=ro"
 	}
-	db, err := sql.Open("sqlite", address(path, how))
+	db, err := sql.Open("sqlite", address(path, options))
 	if err != nil {
 		return nil
 	}
@@ -250,7 +250,7 @@ func connect(path string) (*sql.DB, error) {
 	if !writableFormat(path) {
 		return nil, fmt.Errorf("%w: unknown format", ErrDamaged)
 	}
-	db, err := sql.Open("sqlite", address(path, "_pragma=journal_mode(wal)&_pragma=synchronous(full)&"+extra))
+	db, err := sql.Open("sqlite", address(path, "_pragma=journal_mode(wal)&_pragma=synchronous(full)&"+testOptions))
 	if err != nil {
 		return nil, err
 	}
@@ -276,17 +276,17 @@ func writableFormat(path string) bool {
 	return err != nil || max(header[18], header[19]) <= 2
 }
 
-// extra holds connection settings for tests.
-var extra string
+// testOptions holds connection settings for tests.
+var testOptions string
 
 func upgrade(db *sql.DB) error {
 	version, err := versionOf(db)
-	if err == nil && version < present() {
+	if err == nil && version < currentVersion() {
 		err = transact(db, func(tx *sql.Tx) error {
 			if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
 				return err
 			}
-			for version = max(version, earlierVersions); version < present(); version++ {
+			for version = max(version, earlierVersions); version < currentVersion(); version++ {
 				for _, statement := range schema[version-earlierVersions] {
 					if _, err := tx.Exec(statement); err != nil {
 						return err
@@ -308,7 +308,7 @@ func upgrade(db *sql.DB) error {
 func versionOf(db *sql.DB) (version int, err error) {
 	err = db.QueryRow("PRAGMA user_version").Scan(&version)
 	switch {
-	case err == nil && version > present():
+	case err == nil && version > currentVersion():
 		err = fmt.Errorf("%w: %d", ErrNewer, version)
 	case err == nil && version != 0 && version <= earlierVersions:
 		err = fmt.Errorf("%w: version %d", ErrDamaged, version)
@@ -327,7 +327,7 @@ func verify(db *sql.DB) error {
 		return err
 	}
 	found, err := column[string](db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND length(sql) < 10000 ORDER BY sql LIMIT 100")
-	if err == nil && (version != present() || !slices.Equal(found, slices.Sorted(slices.Values(tables)))) {
+	if err == nil && (version != currentVersion() || !slices.Equal(found, slices.Sorted(slices.Values(tables)))) {
 		err = fmt.Errorf("%w: version %d, tables %.500q", ErrDamaged, version, found)
 	}
 	if err != nil {
@@ -347,26 +347,26 @@ func verify(db *sql.DB) error {
 	return nil
 }
 
-// trouble is an error of SQLite with the error that it stands for.
-type trouble struct{ means, err error }
+// mappedError is an error of SQLite with its equivalent in Go.
+type mappedError struct{ meaning, err error }
 
-func (t trouble) Error() string   { return t.means.Error() }
-func (t trouble) Unwrap() []error { return []error{t.means, t.err} }
+func (e mappedError) Error() string   { return e.meaning.Error() }
+func (e mappedError) Unwrap() []error { return []error{e.meaning, e.err} }
 
 // explain wraps an error of SQLite with ErrDamaged or the equivalent system error.
 func explain(err error) error {
 	var e *sqlite.Error
-	if !errors.As(err, &e) || errors.As(err, new(trouble)) {
+	if !errors.As(err, &e) || errors.As(err, new(mappedError)) {
 		return err
 	}
-	means, known := meanings[e.Code()&0xff]
+	meaning, known := meanings[e.Code()&0xff]
 	switch {
 	case !known:
-		means = ErrDamaged
-	case e.Code() == 10|19<<8: // what processes share cannot grow
-		means = syscall.ENOSPC
+		meaning = ErrDamaged
+	case e.Code() == 10|19<<8: // the shared memory of processes cannot grow
+		meaning = syscall.ENOSPC
 	}
-	return trouble{means, err}
+	return mappedError{meaning, err}
 }
 
 // meanings maps SQLite's primary result codes to errors.
@@ -392,8 +392,8 @@ type querier interface {
 	Query(string, ...any) (*sql.Rows, error)
 }
 
-func query(from querier, each func(*sql.Rows) error, text string, args ...any) error {
-	rows, err := from.Query(text, args...)
+func query(q querier, each func(*sql.Rows) error, text string, args ...any) error {
+	rows, err := q.Query(text, args...)
 	if err != nil {
 		return explain(err)
 	}
@@ -406,8 +406,8 @@ func query(from querier, each func(*sql.Rows) error, text string, args ...any) e
 	return explain(rows.Err())
 }
 
-func column[T any](from querier, text string, args ...any) (all []T, err error) {
-	err = query(from, func(rows *sql.Rows) error {
+func column[T any](q querier, text string, args ...any) (all []T, err error) {
+	err = query(q, func(rows *sql.Rows) error {
 		var v T
 		err := rows.Scan(&v)
 		all = append(all, v)
@@ -479,19 +479,19 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 	if err != nil {
 		return err
 	}
-	from := 0
+	firstPage := 0
 	if bytes.HasPrefix(g.Tree, r.pages) {
-		from = len(r.pages) / pageSize
+		firstPage = len(r.pages) / pageSize
 	}
-	last := (len(g.Tree) - 1) / pageSize
-	if last >= 1<<pageBits {
+	lastPage := (len(g.Tree) - 1) / pageSize
+	if lastPage >= 1<<pageBits {
 		return errTooLarge
 	}
 	number <<= pageBits
-	if _, err := tx.Exec("DELETE FROM pages WHERE number BETWEEN ? AND ?", number+int64(from), number+1<<pageBits-1); err != nil {
+	if _, err := tx.Exec("DELETE FROM pages WHERE number BETWEEN ? AND ?", number+int64(firstPage), number+1<<pageBits-1); err != nil {
 		return err
 	}
-	for i := from; i <= last; i++ {
+	for i := firstPage; i <= lastPage; i++ {
 		part := g.Tree[i*pageSize : min((i+1)*pageSize, len(g.Tree))]
 		if _, err := tx.Exec("INSERT INTO pages (number, tree) VALUES (?, ?)", number+int64(i), part); err != nil {
 			return err
@@ -536,21 +536,21 @@ func (f *database) resume() (games []*row, unreadable int, err error) {
 		return f.read(f.db, "(SELECT window FROM games WHERE window IS NOT NULL ORDER BY replaced, finished IS NOT NULL, touched DESC LIMIT 1)")
 	}
 	err = transact(f.db, func(tx *sql.Tx) error {
-		from := f.slot
+		window := f.slot
 		windows, err := column[int](tx, "SELECT window FROM games WHERE window IS NOT NULL AND NOT replaced AND (finished IS NULL OR window = ?) "+
 			"ORDER BY finished IS NOT NULL, touched DESC", f.slot)
 		if err != nil {
 			return err
 		}
-		if i := slices.IndexFunc(windows, func(window int) bool { return window == f.slot || !isHeld(f.dir, window) }); i >= 0 {
-			from = windows[i]
+		if i := slices.IndexFunc(windows, func(w int) bool { return w == f.slot || !isHeld(f.dir, w) }); i >= 0 {
+			window = windows[i]
 		}
-		// A window that was left in another place changes places with this one.
-		if _, err := tx.Exec("UPDATE games SET window = ?1 + ?2 - window WHERE window IN (?1, ?2) AND ?1 <> ?2", from, f.slot); err != nil {
+		// If the games are those of another window number, the two numbers swap their games.
+		if _, err := tx.Exec("UPDATE games SET window = ?1 + ?2 - window WHERE window IN (?1, ?2) AND ?1 <> ?2", window, f.slot); err != nil {
 			return err
 		}
 		_, err = tx.Exec("UPDATE games SET window = NULL WHERE window = ?1 AND touched < "+
-			"(SELECT min(touched) FROM (SELECT touched FROM games WHERE window = ?1 ORDER BY touched DESC LIMIT ?2))", f.slot, reach+1)
+			"(SELECT min(touched) FROM (SELECT touched FROM games WHERE window = ?1 ORDER BY touched DESC LIMIT ?2))", f.slot, undoGames+1)
 		if err != nil {
 			return err
 		}
@@ -561,8 +561,8 @@ func (f *database) resume() (games []*row, unreadable int, err error) {
 }
 
 // read reads the games of a window, latest last.
-func (f *database) read(from querier, window string) (games []*row, unreadable int, err error) {
-	err = query(from, func(rows *sql.Rows) error {
+func (f *database) read(q querier, window string) (games []*row, unreadable int, err error) {
+	err = query(q, func(rows *sql.Rows) error {
 		r, err := scanRow(rows)
 		if err != nil {
 			unreadable++
@@ -571,21 +571,21 @@ func (f *database) read(from querier, window string) (games []*row, unreadable i
 		r.window, r.change, r.pages = 0, 0, r.game.Tree
 		games = append(games, r)
 		return nil
-	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?", maxGameLength, reach+1)
+	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?", maxGameLength, undoGames+1)
 	slices.Reverse(games)
 	return games, unreadable, err
 }
 
-// outcomes returns the outcomes of the games that count, except some. It also returns the number of invalid
-// rows.
-func (f *database) outcomes(except []string) (all []outcome, unreadable int, err error) {
-	ids, _ := json.Marshal(append([]string{}, except...)) // never null
+// outcomes returns the outcomes of the games that count, except those with the excluded IDs. It also
+// returns the number of invalid rows.
+func (f *database) outcomes(excluded []string) (all []outcome, unreadable int, err error) {
+	ids, _ := json.Marshal(append([]string{}, excluded...)) // never null
 	const counted = `finished > (SELECT CAST(value AS INTEGER) FROM "values" WHERE key = ?)`
 	err = query(f.db, func(rows *sql.Rows) error {
 		var kind string
 		var o outcome
 		if err := rows.Scan(&kind, &o.winner, &o.helped, &o.finished, &o.games); err != nil ||
-			json.Unmarshal([]byte(kind), &o.kind) != nil || o.winner > game.White || !possible(o.kind) {
+			json.Unmarshal([]byte(kind), &o.kind) != nil || o.winner > game.White || !isValidCategory(o.kind) {
 			unreadable += max(o.games, 1)
 			return nil
 		}
@@ -596,9 +596,9 @@ func (f *database) outcomes(except []string) (all []outcome, unreadable int, err
 	return all, unreadable, err
 }
 
-func possible(k game.Category) bool {
+func isValidCategory(k game.Category) bool {
 	return k.Rules.Validate() == nil && slices.Contains(game.Modes, k.Mode) && (k.Colour == game.Black || k.Colour == game.White) &&
-		max(len(k.Levels[0]), len(k.Levels[1])) <= longestText
+		max(len(k.Levels[0]), len(k.Levels[1])) <= maxTextLength
 }
 
 func (f *database) values() (map[string]storedValue, error) {
@@ -608,7 +608,7 @@ func (f *database) values() (map[string]storedValue, error) {
 		err := rows.Scan(&key, &text)
 		values[key] = storedValue{text: text, set: true}
 		return err
-	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, longestText, maxValueLength, maxValues)
+	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, maxTextLength, maxValueLength, maxValues)
 	return values, err
 }
 

@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// With any bytes in the file, the program starts, stores a new game, and neither resumes nor counts invalid
-// games.
+// FuzzFile checks that with any bytes in the file the store opens, saves a new game, and neither
+// resumes nor counts invalid games.
 func FuzzFile(f *testing.F) {
-	whole, err := os.ReadFile(filepath.Join(library(f, 30), fileName))
+	whole, err := os.ReadFile(filepath.Join(newLibrary(f, 30), fileName))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -34,8 +34,8 @@ func FuzzFile(f *testing.F) {
 			t.Fatal(err)
 		}
 		newer := false // then it is not to be touched
-		s := opened(dir, func(n Alert) { newer = newer || errors.Is(n.Err, ErrNewer) })
-		check(t, s)
+		s := openListening(dir, func(n Alert) { newer = newer || errors.Is(n.Err, ErrNewer) })
+		readAll(t, s)
 		s.SaveGame(xo(t, "new", "b2"))
 		s.Set("new", "value")
 		if err := s.Close(); newer {
@@ -43,7 +43,7 @@ func FuzzFile(f *testing.F) {
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		s = opened(dir, func(Alert) {})
+		s = openListening(dir, func(Alert) {})
 		defer s.Close()
 		if g, err := s.Load("new"); err != nil || g.NodeNumber != 1 {
 			t.Errorf("the new game is %+v, %v", g, err)
@@ -54,12 +54,12 @@ func FuzzFile(f *testing.F) {
 	})
 }
 
-// check reads everything from a store.
-func check(t *testing.T, s *Store) {
+// readAll reads everything from a store.
+func readAll(t *testing.T, s *Store) {
 	t.Helper()
-	now, before := s.Resume()
-	if now != nil {
-		before = append(before, now)
+	current, before := s.Resume()
+	if current != nil {
+		before = append(before, current)
 	}
 	for _, g := range before {
 		if err := g.Validate(); err != nil {
@@ -67,12 +67,12 @@ func check(t *testing.T, s *Store) {
 		}
 	}
 	for _, l := range s.Statistics() {
-		if min(l.Won, l.Drawn, l.Lost, l.Assisted) < 0 || !possible(l.Category) {
+		if min(l.Won, l.Drawn, l.Lost, l.Assisted) < 0 || !isValidCategory(l.Category) {
 			t.Errorf("statistics %+v", l)
 		}
 	}
 	s.Tally(twoPlayers)
-	all, err := listing(s, 100)
+	all, err := listGames(s, 100)
 	if err != nil {
 		return // the file is damaged where nobody has looked
 	}
@@ -83,9 +83,9 @@ func check(t *testing.T, s *Store) {
 	}
 }
 
-// Any contents of one row leave the others readable.
+// FuzzRow checks that any contents of one row leave the others readable.
 func FuzzRow(f *testing.F) {
-	x := won(f, "x")
+	x := wonGame(f, "x")
 	good, err := json.Marshal(x)
 	if err != nil {
 		f.Fatal(err)
@@ -94,10 +94,10 @@ func FuzzRow(f *testing.F) {
 	f.Add("good", []byte("{}"), []byte("\t\t\t\n"), int64(0), int64(-1), int64(1)<<62, int64(-3), int64(9), "watch", []byte{0xff})
 	f.Add("y", []byte(`{"ID":"y","Rules":{"Width":3,"Height":3,"Line":3},"At":1}`), []byte("\t\t\t\n\ta1\t\t{\"Note\":7}\n-1\t\t\t\n"), int64(1), int64(9), int64(-1)<<63, int64(3), int64(0), "two", []byte("{}"))
 	dir := f.TempDir()
-	s := must(f, dir)
-	s.SaveGame(replaced(won(f, "good")))
+	s := mustOpen(f, dir)
+	s.SaveGame(asReplaced(wonGame(f, "good")))
 	s.SaveGame(xo(f, "last", "a1"))
-	s.SaveGame(won(f, "victim"))
+	s.SaveGame(wonGame(f, "victim"))
 	s.Set("key", "value")
 	mustClose(f, s)
 	whole, err := os.ReadFile(filepath.Join(dir, fileName))
@@ -126,13 +126,13 @@ func FuzzRow(f *testing.F) {
 		if err != nil {
 			return // SQLite itself refuses it
 		}
-		s := opened(dir, func(n Alert) {
+		s := openListening(dir, func(n Alert) {
 			if n.Kind != AlertUnreadable {
-				t.Errorf("notice: %+v", n)
+				t.Errorf("alert: %+v", n)
 			}
 		})
 		defer s.Close()
-		check(t, s)
+		readAll(t, s)
 		var settings struct{ Look int }
 		_ = s.Fields("settings.", &settings)
 		for _, id := range []string{"good", "last"} {

@@ -84,7 +84,7 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	f := s.current()
 	rows, bad, err := f.resume()
 	if errors.Is(err, ErrDamaged) && !f.readOnly {
-		s.forget()
+		s.closeFile()
 		if err = s.openFile(err); err == nil {
 			rows, bad, err = s.current().resume()
 		}
@@ -134,9 +134,9 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 func (s *Store) Tally(k game.Category) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	since := s.resetTime(scoreSince)
+	reset := s.resetTime(scoreSince)
 	for _, o := range s.outcomes {
-		if k.Colour = o.kind.Colour; o.kind == k && o.finished > since {
+		if k.Colour = o.kind.Colour; o.kind == k && o.finished > reset {
 			sum.Add(k.Colour, o.winner, o.games)
 		}
 	}
@@ -144,31 +144,31 @@ func (s *Store) Tally(k game.Category) (sum saved.Tally) {
 }
 
 // Statistics returns the finished games since the last reset, by category.
-func (s *Store) Statistics() (lines []saved.StatRow) {
+func (s *Store) Statistics() (rows []saved.StatRow) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	since := s.resetTime(statisticsSince)
+	reset := s.resetTime(statisticsSince)
 	byKind := make(map[game.Category]saved.StatRow)
 	for _, o := range s.outcomes {
-		if o.finished <= since {
+		if o.finished <= reset {
 			continue
 		}
-		l := byKind[o.kind]
-		l.Category = o.kind
-		l.Tally.Add(o.kind.Colour, o.winner, o.games)
+		r := byKind[o.kind]
+		r.Category = o.kind
+		r.Tally.Add(o.kind.Colour, o.winner, o.games)
 		if o.helped {
-			l.Assisted += o.games
+			r.Assisted += o.games
 		} else {
-			l.Unaided.Add(o.kind.Colour, o.winner, o.games)
+			r.Unaided.Add(o.kind.Colour, o.winner, o.games)
 		}
-		byKind[o.kind] = l
+		byKind[o.kind] = r
 	}
-	for _, l := range byKind {
-		if l.Games() > 0 {
-			lines = append(lines, l)
+	for _, r := range byKind {
+		if r.Games() > 0 {
+			rows = append(rows, r)
 		}
 	}
-	return lines
+	return rows
 }
 
 // ResetScore restarts the score. It deletes no games.
@@ -180,9 +180,9 @@ func (s *Store) ResetStatistics() { s.reset(statisticsSince) }
 func (s *Store) reset(key string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	now := time.Now().UnixMilli()
+	ms := time.Now().UnixMilli()
 	for _, o := range s.outcomes {
-		now = max(now, o.finished) // in case the clock was set back
+		ms = max(ms, o.finished) // in case the clock was set back
 	}
-	s.set(key, strconv.FormatInt(now, 10))
+	s.set(key, strconv.FormatInt(ms, 10))
 }

@@ -86,20 +86,20 @@ type NextMove struct {
 
 // Reasons why the library does not list a game, stored in the column hidden.
 const (
-	shown      = iota
-	justOpened // an unchanged game from a file
+	visible    = iota
+	onlyOpened // an unchanged game from a file
 	deleted
 )
 
-// hidden returns the reason why the library does not list the row, or shown if it does.
+// hidden returns the reason why the library does not list the row, or visible if it does.
 func (r *row) hidden() int {
 	switch {
 	case r.deleted:
 		return deleted
 	case r.game.Opened:
-		return justOpened
+		return onlyOpened
 	}
-	return shown
+	return visible
 }
 
 // searchWait is the longest time that the library waits for pending writes.
@@ -113,13 +113,13 @@ func (l Library) file() *database {
 
 // check returns an error that wraps game.ErrRules if the library cannot search for the rules of q.
 func (q *Query) check() error {
-	wanted := []game.Rules{q.Rules}
+	rules := []game.Rules{q.Rules}
 	for _, p := range []*game.Position{q.Position, q.Next} {
 		if p != nil {
-			wanted = append(wanted, p.Rules())
+			rules = append(rules, p.Rules())
 		}
 	}
-	for _, r := range wanted {
+	for _, r := range rules {
 		if r.Features()&^supported != 0 {
 			return r.Require(supported)
 		}
@@ -149,7 +149,7 @@ func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
 
 const inLibrary = "finished IS NOT NULL AND NOT hidden"
 
-var errEnough = errors.New("no more are wanted")
+var errStop = errors.New("stop")
 
 // entries calls do with the games of the library, newest first, until do returns false.
 func (f *database) entries(ctx context.Context, do func(*LibraryGame) (more bool)) error {
@@ -160,11 +160,11 @@ func (f *database) entries(ctx context.Context, do func(*LibraryGame) (more bool
 			return err
 		}
 		if e.read(data) && !do(&e) {
-			return errEnough
+			return errStop
 		}
 		return ctx.Err()
 	}, "SELECT entry FROM games INDEXED BY library WHERE "+inLibrary+" ORDER BY finished DESC, number DESC")
-	if errors.Is(err, errEnough) {
+	if errors.Is(err, errStop) {
 		return nil
 	}
 	return err
@@ -255,14 +255,14 @@ func (l Library) Import(games []*saved.Game) (added int, err error) {
 	err = transact(f.db, func(tx *sql.Tx) error {
 		for i, g := range games {
 			g.ID = identify(g)
-			known := g.ID // of a version that did not store sources, too
+			oldID := g.ID // of versions that did not store sources
 			if g.Source != nil && g.Source.Data != nil {
 				g.ID = hashID("s", g.Source.Data) // in any character set
 			}
-			var there bool
-			if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM games WHERE id IN (?, ?) AND hidden <> ?)", g.ID, known, deleted).Scan(&there); err != nil {
+			var exists bool
+			if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM games WHERE id IN (?, ?) AND hidden <> ?)", g.ID, oldID, deleted).Scan(&exists); err != nil {
 				return err
-			} else if there {
+			} else if exists {
 				continue
 			}
 			r := &row{game: g, window: noWindow, finished: playedAt(g.Date, time.Now().UnixMilli()-int64(i))}
@@ -301,8 +301,8 @@ func (l Library) Replace(games []*saved.Game) error {
 }
 
 // playedAt parses the date of a game, such as 2026-11-20, and returns it in milliseconds since 1970.
-// It returns otherwise if the date is invalid.
-func playedAt(date string, otherwise int64) int64 {
+// It returns fallback if the date is invalid.
+func playedAt(date string, fallback int64) int64 {
 	for _, layout := range []string{time.DateOnly, "2006-01", "2006"} {
 		if len(date) < len(layout) {
 			continue
@@ -311,24 +311,24 @@ func playedAt(date string, otherwise int64) int64 {
 			return max(1, t.UnixMilli())
 		}
 	}
-	return otherwise
+	return fallback
 }
 
 // Remove removes games from the library. Restore brings them back. The score and the statistics do
 // not change.
-func (l Library) Remove(keys []GameRef) error { return l.mark(keys, shown, deleted) }
+func (l Library) Remove(keys []GameRef) error { return l.mark(keys, visible, deleted) }
 
-func (l Library) Restore(keys []GameRef) error { return l.mark(keys, deleted, shown) }
+func (l Library) Restore(keys []GameRef) error { return l.mark(keys, deleted, visible) }
 
-// mark changes the hidden value of the games from from to to, and skips those with another value.
-func (l Library) mark(keys []GameRef, from, to int) error {
+// mark changes the hidden value of games. It skips those that do not have the old value.
+func (l Library) mark(keys []GameRef, oldValue, newValue int) error {
 	s, f := l.store, l.file()
 	if f.readOnly {
 		return ErrReadOnly
 	}
 	var ids []string
 	err := transact(f.db, func(tx *sql.Tx) (err error) {
-		ids, err = column[string](tx, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+amongIDs+" RETURNING id", to, from, idsOf(keys))
+		ids, err = column[string](tx, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+amongIDs+" RETURNING id", newValue, oldValue, idsOf(keys))
 		return err
 	})
 	if err != nil {
@@ -338,7 +338,7 @@ func (l Library) mark(keys []GameRef, from, to int) error {
 	defer s.lock.Unlock()
 	for _, id := range ids {
 		if r := s.games[id]; r != nil {
-			r.deleted = to == deleted
+			r.deleted = newValue == deleted
 		}
 	}
 	return nil

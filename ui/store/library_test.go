@@ -18,9 +18,9 @@ import (
 	"jingzi/game/saved"
 )
 
-// listing returns the first games of the library.
-func listing(s *Store, most int) ([]LibraryGame, error) {
-	found, err := s.Library().Search(context.Background(), Query{Limit: most})
+// listGames returns the first games of the library.
+func listGames(s *Store, limit int) ([]LibraryGame, error) {
+	found, err := s.Library().Search(context.Background(), Query{Limit: limit})
 	if err != nil {
 		return nil, err
 	}
@@ -48,20 +48,20 @@ func ids(t testing.TB, s *Store, q Query) string {
 
 func TestLibrary(t *testing.T) {
 	dir := t.TempDir()
-	s := must(t, dir)
+	s := mustOpen(t, dir)
 	for i := range 10 {
-		s.SaveGame(won(t, fmt.Sprint("g", i)))
+		s.SaveGame(wonGame(t, fmt.Sprint("g", i)))
 	}
 	s.SaveGame(xo(t, "unfinished", "a1"))
-	written(t, s)
-	s.SaveGame(drawn(t, "g10"))
+	mustFlush(t, s)
+	s.SaveGame(drawnGame(t, "g10"))
 	s.DeleteGame("g3")
 	if got := ids(t, s, Query{}); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
 		t.Errorf("listed %s", got)
 	}
 	l := LibraryGame{Header: game.Header{ID: "g9", Rules: game.TicTacToe, Mode: game.HumanVsHuman}, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
 	for _, restarted := range []bool{false, true} {
-		all, err := listing(s, 100)
+		all, err := listGames(s, 100)
 		if !slices.IsSortedFunc(all, func(a, b LibraryGame) int { return b.Finished.Compare(a.Finished) }) {
 			t.Errorf("not sorted by date: %v", all)
 		}
@@ -72,20 +72,20 @@ func TestLibrary(t *testing.T) {
 		if l.Finished = all[i].Finished; !reflect.DeepEqual(all[i], l) || time.Since(l.Finished) > time.Hour {
 			t.Errorf("listed %+v, want %+v", all[i], l)
 		}
-		if first, err := listing(s, 3); err != nil || !reflect.DeepEqual(first, all[:3]) {
+		if first, err := listGames(s, 3); err != nil || !reflect.DeepEqual(first, all[:3]) {
 			t.Errorf("the first three are %v, %v", first, err)
 		}
 		if !restarted {
 			mustClose(t, s)
-			s = must(t, dir)
+			s = mustOpen(t, dir)
 		}
 	}
 	mustClose(t, s)
 }
 
-// renju returns a finished game of renju from a file: points, and a result by
-// resignation where winner is not empty.
-func renju(t testing.TB, points string, winner game.Stone, black, white, date string) *saved.Game {
+// renjuGame returns a finished game of renju from a file, with a result by resignation if winner is
+// not empty.
+func renjuGame(t testing.TB, points string, winner game.Stone, black, white, date string) *saved.Game {
 	t.Helper()
 	var choices []game.Choice
 	for _, name := range strings.Fields(points) {
@@ -98,26 +98,26 @@ func renju(t testing.TB, points string, winner game.Stone, black, white, date st
 	if winner != game.Empty {
 		choices = append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Resigned}})
 	}
-	g := played(t, game.Renju, game.Opening{}, choices)
+	g := newGame(t, game.Renju, game.Opening{}, choices)
 	g.Names, g.Date, g.Collection = [2]string{black, white}, date, "club"
 	return g
 }
 
-// club is a store with three imported games and one played here, with names to search for.
-func club(t testing.TB, s *Store) (name map[string]string) {
-	kagetsu := renju(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01")   // D4
-	turned := renju(t, "h8 i8 i7 g6 a1", game.White, "Chen", "anna", "2020-11-30") // D4, turned right
-	other := renju(t, "h8 i9 j10", game.Empty, "Dora", "Emil", "2020")
+// importClub adds three imported games and one that was played here, and returns their names by ID.
+func importClub(t testing.TB, s *Store) (name map[string]string) {
+	kagetsu := renjuGame(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01")   // D4
+	turned := renjuGame(t, "h8 i8 i7 g6 a1", game.White, "Chen", "anna", "2020-11-30") // D4, turned right
+	other := renjuGame(t, "h8 i9 j10", game.Empty, "Dora", "Emil", "2020")
 	if n, err := s.Library().Import([]*saved.Game{kagetsu, turned, other}); n != 3 || err != nil {
 		t.Fatal(n, err)
 	}
-	own := won(t, "own")
+	own := wonGame(t, "own")
 	own.Mode, own.Category.Mode, own.Category.Levels[0] = game.HumanVsComputer, game.HumanVsComputer, game.Hard
 	s.SaveGame(own)
 	return map[string]string{kagetsu.ID: "kagetsu", turned.ID: "turned", other.ID: "other", "own": "own"}
 }
 
-func board(t testing.TB, r game.Rules, points string) *game.Position {
+func parsePosition(t testing.TB, r game.Rules, points string) *game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
 	for _, name := range strings.Fields(points) {
@@ -162,30 +162,30 @@ func TestSearch(t *testing.T) {
 		"a collection":         {Query{Collection: &imported}, "kagetsu other turned"},
 		"no such collection":   {Query{Collection: &absent}, ""},
 
-		"empty board":           {Query{Position: board(t, game.Renju, "")}, "kagetsu other turned"},
-		"another board":         {Query{Position: board(t, game.Freestyle, "h8")}, "kagetsu other turned"},
-		"a smaller board":       {Query{Position: board(t, game.TicTacToe, "a1")}, "own"},
-		"the same position":     {Query{Position: board(t, game.Renju, "h8 h9 i9 j7")}, "kagetsu turned"},
-		"turned":                {Query{Position: board(t, game.Renju, "h8 g8 g7")}, "kagetsu turned"},
-		"another order":         {Query{Position: board(t, game.Renju, "i9 h9 h8")}, "kagetsu turned"},
-		"other colours":         {Query{Position: board(t, game.Renju, "h9 h8 a1")}, ""},
+		"empty board":           {Query{Position: parsePosition(t, game.Renju, "")}, "kagetsu other turned"},
+		"another board":         {Query{Position: parsePosition(t, game.Freestyle, "h8")}, "kagetsu other turned"},
+		"a smaller board":       {Query{Position: parsePosition(t, game.TicTacToe, "a1")}, "own"},
+		"the same position":     {Query{Position: parsePosition(t, game.Renju, "h8 h9 i9 j7")}, "kagetsu turned"},
+		"turned":                {Query{Position: parsePosition(t, game.Renju, "h8 g8 g7")}, "kagetsu turned"},
+		"another order":         {Query{Position: parsePosition(t, game.Renju, "i9 h9 h8")}, "kagetsu turned"},
+		"other colours":         {Query{Position: parsePosition(t, game.Renju, "h9 h8 a1")}, ""},
 		"exactly these stones":  {Query{Position: &black}, ""},
 		"and any others":        {Query{Position: &black, AllowOthers: true}, "kagetsu turned"},
 		"others, and a filter":  {Query{Position: &black, AllowOthers: true, Name: "chen"}, "turned"},
-		"others, to the end":    {Query{Position: board(t, game.Renju, "h8 i8 i7 g6 a1"), AllowOthers: true}, "turned"},
-		"position and opening":  {Query{Position: board(t, game.Renju, "h8"), Opening: 4}, "kagetsu turned"},
-		"position, other rules": {Query{Position: board(t, game.Renju, "h8"), Rules: game.Standard}, ""},
+		"others, to the end":    {Query{Position: parsePosition(t, game.Renju, "h8 i8 i7 g6 a1"), AllowOthers: true}, "turned"},
+		"position and opening":  {Query{Position: parsePosition(t, game.Renju, "h8"), Opening: 4}, "kagetsu turned"},
+		"position, other rules": {Query{Position: parsePosition(t, game.Renju, "h8"), Rules: game.Standard}, ""},
 	}
 	for _, where := range []string{"file", "memory", "not written yet", "read-only"} {
 		t.Run(where, func(t *testing.T) {
 			var s *Store
 			switch where {
 			case "memory":
-				s = opened("", func(Alert) {})
+				s = openListening("", func(Alert) {})
 				defer s.Close()
 			case "read-only":
-				s = must(t, t.TempDir())
-				name := club(t, s)
+				s = mustOpen(t, t.TempDir())
+				name := importClub(t, s)
 				mustClose(t, s)
 				f := openToRead(s.dir)
 				if f == nil {
@@ -199,28 +199,28 @@ func TestSearch(t *testing.T) {
 				if _, err := (&Store{file: f, dir: s.dir}).Library().Import(nil); !errors.Is(err, fs.ErrPermission) {
 					t.Errorf("imported into what can only be read: %v", err)
 				}
-				finds(t, r, name, "everything", Query{}, "kagetsu other own turned")
+				checkSearch(t, r, name, "everything", Query{}, "kagetsu other own turned")
 				for about, c := range cases {
-					finds(t, r, name, about, c.q, c.want)
+					checkSearch(t, r, name, about, c.q, c.want)
 				}
 				return
 			default:
-				s = must(t, t.TempDir())
+				s = mustOpen(t, t.TempDir())
 				defer mustClose(t, s)
 			}
-			name := club(t, s)
+			name := importClub(t, s)
 			if where == "file" {
-				written(t, s)
+				mustFlush(t, s)
 			}
 			for about, c := range cases {
-				finds(t, s, name, about, c.q, c.want)
+				checkSearch(t, s, name, about, c.q, c.want)
 			}
 		})
 	}
 }
 
-// finds compares what a query finds with the names of games.
-func finds(t *testing.T, s *Store, name map[string]string, about string, q Query, want string) {
+// checkSearch compares the names of the games that a query finds.
+func checkSearch(t *testing.T, s *Store, name map[string]string, about string, q Query, want string) {
 	t.Helper()
 	var got []string
 	for _, id := range strings.Fields(ids(t, s, q)) {
@@ -231,13 +231,13 @@ func finds(t *testing.T, s *Store, name map[string]string, about string, q Query
 	}
 }
 
-// The moves of a position are counted together with those equal by symmetry, over the games that match the
-// filters.
+// TestNextMoves checks that moves that are equal by symmetry are counted together, over the games that
+// match the filters.
 func TestNextMoves(t *testing.T) {
-	s := must(t, t.TempDir())
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	club(t, s)
-	written(t, s)
+	importClub(t, s)
+	mustFlush(t, s)
 	at := func(name string) game.Point {
 		p, err := game.Renju.ParsePoint(name)
 		if err != nil {
@@ -256,9 +256,9 @@ func TestNextMoves(t *testing.T) {
 		"of one player":      {"h8", Query{Name: "chen"}, []NextMove{{at("h9"), 1, [3]int{0, 0, 1}}}},
 		"of other rules":     {"h8", Query{Rules: game.Freestyle}, nil},
 		"at the end":         {"h8 i9 j10", Query{}, nil},
-		"beside a position":  {"h8", Query{Position: board(t, game.Renju, "h8 i9")}, []NextMove{{at("i9"), 1, [3]int{}}}},
+		"beside a position":  {"h8", Query{Position: parsePosition(t, game.Renju, "h8 i9")}, []NextMove{{at("i9"), 1, [3]int{}}}},
 	} {
-		c.q.Next = board(t, game.Renju, c.after)
+		c.q.Next = parsePosition(t, game.Renju, c.after)
 		found, err := s.Library().Search(t.Context(), c.q)
 		if about == "beside a position" {
 			// the moves are those of all games that pass the filters
@@ -270,9 +270,10 @@ func TestNextMoves(t *testing.T) {
 	}
 }
 
-// A variation has no winner, whether the main line branches off or ends before it.
-func TestNobodyWinsByAVariation(t *testing.T) {
-	r, s := game.Renju, must(t, t.TempDir())
+// TestVariationHasNoWinner checks that a variation has no winner, whether it branches off the main
+// line or continues it.
+func TestVariationHasNoWinner(t *testing.T) {
+	r, s := game.Renju, mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
 	line := func(from *game.Node, names string) *game.Node {
 		for name := range strings.FieldsSeq(names) {
@@ -304,7 +305,7 @@ func TestNobodyWinsByAVariation(t *testing.T) {
 	if n, err := s.Library().Import(games); n != len(games) || err != nil {
 		t.Fatal(n, err)
 	}
-	found, err := s.Library().Search(t.Context(), Query{Next: board(t, r, "h8 h9")})
+	found, err := s.Library().Search(t.Context(), Query{Next: parsePosition(t, r, "h8 h9")})
 	got := make(map[string][3]int)
 	for _, n := range found.Next {
 		got[r.Name(n.Point)] = n.Won
@@ -317,8 +318,8 @@ func TestNobodyWinsByAVariation(t *testing.T) {
 	}
 }
 
-// A game is opened at the node where the list has found the position.
-func TestAGameIsOpenedWhereTheListSays(t *testing.T) {
+// TestFindNodeMatchesSearch checks that a game opens at the node where the search found the position.
+func TestFindNodeMatchesSearch(t *testing.T) {
 	r := game.Renju
 	tree := game.NewTree(r, game.Opening{})
 	for _, line := range []string{"h8 a1 b1 h9", "h8 h9 a1"} {
@@ -336,7 +337,7 @@ func TestAGameIsOpenedWhereTheListSays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := board(t, r, "h8 h9")
+	p := parsePosition(t, r, "h8 h9")
 	_, move, _ := newFinder(p).follow(e.moves, true)
 	if n := FindNode(tree, p, true); n == nil || n.Depth() != move {
 		t.Errorf("listed at move %d, opened at %v", move, n)
@@ -345,37 +346,37 @@ func TestAGameIsOpenedWhereTheListSays(t *testing.T) {
 
 func TestImportingTwiceAddsNothing(t *testing.T) {
 	dir := t.TempDir()
-	s := must(t, dir)
-	name := club(t, s)
-	again := []*saved.Game{renju(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01"), renju(t, "h8 h9 i9 j6", game.Black, "Anna", "Béla", "2019-05-01")}
-	again[0].Collection = "another file"
-	if n, err := s.Library().Import(again); n != 1 || err != nil {
+	s := mustOpen(t, dir)
+	name := importClub(t, s)
+	reread := []*saved.Game{renjuGame(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01"), renjuGame(t, "h8 h9 i9 j6", game.Black, "Anna", "Béla", "2019-05-01")}
+	reread[0].Collection = "another file"
+	if n, err := s.Library().Import(reread); n != 1 || err != nil {
 		t.Errorf("%d are new, %v", n, err)
 	}
-	name[again[1].ID] = "new"
-	finds(t, s, name, "all", Query{}, "kagetsu new other own turned")
+	name[reread[1].ID] = "new"
+	checkSearch(t, s, name, "all", Query{}, "kagetsu new other own turned")
 	facets, err := s.Library().Facets(t.Context())
 	if want := (Facets{map[game.Rules]int{game.Renju: 4, game.TicTacToe: 1}, map[string]int{"club": 4, PlayedHere: 1}}); err != nil || !reflect.DeepEqual(facets, want) {
 		t.Errorf("there are %v, want %v (%v)", facets, want, err)
 	}
 	mustClose(t, s)
-	s = must(t, dir)
+	s = mustOpen(t, dir)
 	defer mustClose(t, s)
-	finds(t, s, name, "all", Query{}, "kagetsu new other own turned")
-	if g, err := s.Load(again[1].ID); err != nil || g.Names != again[1].Names || g.Date != "2019-05-01" || g.Collection != "club" {
+	checkSearch(t, s, name, "all", Query{}, "kagetsu new other own turned")
+	if g, err := s.Load(reread[1].ID); err != nil || g.Names != reread[1].Names || g.Date != "2019-05-01" || g.Collection != "club" {
 		t.Errorf("loaded %+v, %v", g, err)
 	}
 }
 
-func TestRemovedGamesComeBack(t *testing.T) {
+func TestRestoreRemovedGames(t *testing.T) {
 	for _, where := range []string{"file", "memory"} {
 		t.Run(where, func(t *testing.T) {
 			dir := ""
 			if where == "file" {
 				dir = t.TempDir()
 			}
-			s := opened(dir, func(Alert) {})
-			name := club(t, s)
+			s := openListening(dir, func(Alert) {})
+			name := importClub(t, s)
 			s.Flush(time.Minute)
 			found, err := s.Library().Search(t.Context(), Query{Name: "anna"})
 			if err != nil {
@@ -388,14 +389,14 @@ func TestRemovedGamesComeBack(t *testing.T) {
 			if err := s.Library().Remove(append(found.Games, own.Games...)); err != nil {
 				t.Fatal(err)
 			}
-			s.SaveGame(replaced(won(t, "own"))) // as the next game begins
-			finds(t, s, name, "removed", Query{}, "other")
-			finds(t, s, name, "a position of removed ones", Query{Position: board(t, game.Renju, "h8")}, "other")
+			s.SaveGame(asReplaced(wonGame(t, "own"))) // as the next game begins
+			checkSearch(t, s, name, "removed", Query{}, "other")
+			checkSearch(t, s, name, "a position of removed ones", Query{Position: parsePosition(t, game.Renju, "h8")}, "other")
 			if err := s.Library().Restore(found.Games); err != nil {
 				t.Fatal(err)
 			}
-			finds(t, s, name, "restored", Query{}, "kagetsu other turned")
-			counts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
+			checkSearch(t, s, name, "restored", Query{}, "kagetsu other turned")
+			checkCounts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
 			if err := s.Library().Remove(found.Games[:1]); err != nil {
 				t.Fatal(err)
 			}
@@ -405,37 +406,37 @@ func TestRemovedGamesComeBack(t *testing.T) {
 			if err := s.Library().Restore(found.Games[:1]); err != nil {
 				t.Fatal(err)
 			}
-			finds(t, s, name, "purged", Query{}, "kagetsu other")
+			checkSearch(t, s, name, "purged", Query{}, "kagetsu other")
 			if where == "memory" {
 				s.Close()
 				return
 			}
-			fresh := renju(t, "a1 b2 c3", game.Black, "", "", "") // perhaps in the row of the one that is gone
+			fresh := renjuGame(t, "a1 b2 c3", game.Black, "", "", "") // perhaps in the row of the one that is gone
 			if _, err := s.Library().Import([]*saved.Game{fresh}); err != nil {
 				t.Fatal(err)
 			}
 			name[fresh.ID] = "fresh"
 			mustClose(t, s)
-			s = must(t, dir)
+			s = mustOpen(t, dir)
 			defer mustClose(t, s)
-			finds(t, s, name, "after a restart", Query{Position: board(t, game.Renju, "h8")}, "kagetsu other")
-			finds(t, s, name, "all after a restart", Query{}, "fresh kagetsu other")
-			counts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
+			checkSearch(t, s, name, "after a restart", Query{Position: parsePosition(t, game.Renju, "h8")}, "kagetsu other")
+			checkSearch(t, s, name, "all after a restart", Query{}, "fresh kagetsu other")
+			checkCounts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
 		})
 	}
 }
 
-// An opened game is not listed until a move is played in it.
-func TestGamesThatWereOnlyOpenedAreNotListed(t *testing.T) {
-	s := must(t, t.TempDir())
+// TestOpenedGamesAreNotListed checks that an opened game is not listed until a move is played in it.
+func TestOpenedGamesAreNotListed(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	g := won(t, "opened")
+	g := wonGame(t, "opened")
 	g.Uncounted, g.Category, g.Opened = true, game.Category{}, true
 	s.SaveGame(g)
 	if got := ids(t, s, Query{}); got != "" {
 		t.Errorf("listed: %s", got)
 	}
-	on := lost(t, "opened")
+	on := lostGame(t, "opened")
 	on.Uncounted, on.Category = true, game.Category{}
 	s.SaveGame(on)
 	if got := ids(t, s, Query{}); got != "opened" {
@@ -443,65 +444,66 @@ func TestGamesThatWereOnlyOpenedAreNotListed(t *testing.T) {
 	}
 }
 
-// A game that ends, is taken back and ends in another way is found by its present position.
+// TestPositionsFollowTheGame checks that a game that is undone and ends in another way is found by its
+// new position.
 func TestPositionsFollowTheGame(t *testing.T) {
-	s := must(t, t.TempDir())
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	corner, middle := board(t, game.TicTacToe, "a1"), board(t, game.TicTacToe, "b2")
+	corner, middle := parsePosition(t, game.TicTacToe, "a1"), parsePosition(t, game.TicTacToe, "b2")
 	expect := func(atCorner, atMiddle string) {
 		t.Helper()
-		written(t, s)
+		mustFlush(t, s)
 		if a, b := ids(t, s, Query{Position: corner}), ids(t, s, Query{Position: middle}); a != atCorner || b != atMiddle {
 			t.Errorf("found %q and %q", a, b)
 		}
 	}
-	s.SaveGame(won(t, "g"))
+	s.SaveGame(wonGame(t, "g"))
 	expect("g", "")
 	s.SaveGame(xo(t, "g", "a1"))
 	expect("", "")
-	s.SaveGame(drawn(t, "g"))
+	s.SaveGame(drawnGame(t, "g"))
 	expect("", "g")
 	s.DeleteGame("g")
 	expect("", "")
-	s.SaveGame(won(t, "h"))
+	s.SaveGame(wonGame(t, "h"))
 	expect("h", "")
 }
 
-// A file of an earlier version is converted to the present one with all its data.
+// TestUpgrade checks that a file of an earlier version is upgraded with all its data.
 func TestUpgrade(t *testing.T) {
 	dir := t.TempDir()
-	s := must(t, dir)
-	s.SaveGame(won(t, "a"))
+	s := mustOpen(t, dir)
+	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(xo(t, "c", "b2"))
 	mustClose(t, s)
 	defer func(before [][]string) { schema, tables = before, slices.Concat(before...) }(schema)
 	schema = append(slices.Clip(schema), []string{"CREATE TABLE later (x INTEGER) STRICT"})
 	tables = slices.Concat(schema...)
 	for range 2 {
-		s = must(t, dir)
+		s = mustOpen(t, dir)
 		if got := ids(t, s, Query{}); got != "a" {
 			t.Errorf("listed %q", got)
 		}
-		resumes(t, s, "c", "a")
-		if version, err := versionOf(s.file.db); err != nil || version != present() {
+		checkResume(t, s, "c", "a")
+		if version, err := versionOf(s.file.db); err != nil || version != currentVersion() {
 			t.Errorf("version %d, %v", version, err)
 		}
 		mustClose(t, s)
 	}
 }
 
-func TestASearchCanBeCancelled(t *testing.T) {
-	s := must(t, t.TempDir())
+func TestSearchCanBeCancelled(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	club(t, s)
+	importClub(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := s.Library().Search(ctx, Query{Position: board(t, game.Renju, "h8")}); !errors.Is(err, context.Canceled) {
+	if _, err := s.Library().Search(ctx, Query{Position: parsePosition(t, game.Renju, "h8")}); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }
 
-// randomGame plays legal points at random, and ends by resignation.
+// randomGame returns a game of random legal choices that ends by resignation.
 func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *saved.Game {
 	var choices []game.Choice
 	s := game.NewSituation(r, o)
@@ -528,12 +530,12 @@ func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *
 		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Stone(random.IntN(3)), Reason: game.Resigned}}
 		choices = append(choices, c)
 	}
-	g := played(t, r, o, choices)
+	g := newGame(t, r, o, choices)
 	g.Collection = "random"
 	return g
 }
 
-// A search for a position finds it exactly where a plain scan over the positions of the game finds it.
+// FuzzPositions compares the search for a position with containsPosition.
 func FuzzPositions(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(seed, uint8(seed), seed%2 == 0)
@@ -590,7 +592,7 @@ func FuzzPositions(f *testing.F) {
 			positions = append(positions, s.Position)
 		}
 		for _, q := range positions {
-			if has(&q, &p, others) {
+			if containsPosition(&q, &p, others) {
 				wanted, at = true, q.Stones()
 				break
 			}
@@ -601,13 +603,13 @@ func FuzzPositions(f *testing.F) {
 	})
 }
 
-// has is the plain scan: it reports whether the stones of p are those of q, or a subset, in any symmetry.
-func has(q, p *game.Position, others bool) bool {
+// containsPosition reports whether the stones of p are those of q, or a subset, in any symmetry.
+func containsPosition(q, p *game.Position, others bool) bool {
 	r := q.Rules()
 	return slices.ContainsFunc(r.Symmetries(), func(s game.Symmetry) bool {
 		for i := range r.NumPoints() {
-			is, wanted := q.At(r.Transform(s, r.PointAt(i))), p.At(r.PointAt(i))
-			if is != wanted && !(others && wanted == game.Empty) {
+			got, want := q.At(r.Transform(s, r.PointAt(i))), p.At(r.PointAt(i))
+			if got != want && !(others && want == game.Empty) {
 				return false
 			}
 		}
@@ -615,16 +617,16 @@ func has(q, p *game.Position, others bool) bool {
 	})
 }
 
-// Fields added to entries are read if present. Entries of older versions lack them; those of later versions
-// have more.
+// TestLaterColumns checks that fields added to entries are read if present, and that those of later
+// versions are skipped.
 func TestLaterColumns(t *testing.T) {
-	s := must(t, t.TempDir())
-	g := won(t, "cup")
+	s := mustOpen(t, t.TempDir())
+	g := wonGame(t, "cup")
 	g.Event = "World Cup"
 	s.SaveGame(g)
-	s.SaveGame(won(t, "plain"))
-	written(t, s)
-	all, err := listing(s, 10)
+	s.SaveGame(wonGame(t, "plain"))
+	mustFlush(t, s)
+	all, err := listGames(s, 10)
 	events := make(map[string]string)
 	for _, l := range all {
 		events[l.ID] = l.Event
@@ -632,7 +634,7 @@ func TestLaterColumns(t *testing.T) {
 	if want := map[string]string{"cup": "World Cup", "plain": ""}; err != nil || !maps.Equal(events, want) {
 		t.Errorf("listed are %v, %v", events, err)
 	}
-	finds(t, s, map[string]string{"cup": "cup", "plain": "plain"}, "cup's position", Query{Position: board(t, game.TicTacToe, "a1 b1 a2 b2")}, "cup plain")
+	checkSearch(t, s, map[string]string{"cup": "cup", "plain": "plain"}, "cup's position", Query{Position: parsePosition(t, game.TicTacToe, "a1 b1 a2 b2")}, "cup plain")
 
 	cup, err := entryOf(g, 1)
 	if err != nil {
@@ -657,7 +659,7 @@ func TestLaterColumns(t *testing.T) {
 	}
 }
 
-// Reading any entry and following its line ends.
+// FuzzEntry checks that reading any entry and searching its moves terminates.
 func FuzzEntry(f *testing.F) {
 	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 112})
 	f.Add([]byte{20, 20, 5, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})
@@ -674,14 +676,14 @@ func FuzzEntry(f *testing.F) {
 			f.follow(e.moves, false)
 			f.follow(e.moves, true)
 		}
-		var again LibraryGame
-		if text := e.append(nil); !again.read(text) || !slices.Equal(again.append(nil), text) {
-			t.Errorf("%+v became %+v", e, again)
+		var reread LibraryGame
+		if text := e.append(nil); !reread.read(text) || !slices.Equal(reread.append(nil), text) {
+			t.Errorf("%+v became %+v", e, reread)
 		}
 	})
 }
 
-// The same in a game with variations: its positions are those of all nodes.
+// FuzzVariations is FuzzPositions for games with variations, whose positions are those of all nodes.
 func FuzzVariations(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(seed, uint8(seed), seed%2 == 0)
@@ -755,7 +757,7 @@ func FuzzVariations(f *testing.F) {
 		moves := make(map[int]bool)
 		for n := range tree.All() {
 			q := at(n)
-			if !has(&q, &p, others) {
+			if !containsPosition(&q, &p, others) {
 				continue
 			}
 			if !wanted || q.Stones() < fewest {
@@ -774,7 +776,7 @@ func FuzzVariations(f *testing.F) {
 		if wanted != (n != nil) {
 			t.Errorf("found %v, want %v", n, wanted)
 		} else if q := game.NewPosition(r); n != nil {
-			if q = at(n); !has(&q, &p, others) {
+			if q = at(n); !containsPosition(&q, &p, others) {
 				t.Errorf("at the node is\n%v", q)
 			} else if q.Stones() != move {
 				t.Errorf("the node has %d stones, the list says %d", q.Stones(), move)
@@ -783,10 +785,10 @@ func FuzzVariations(f *testing.F) {
 		inMain, main := false, tree.MainLine()
 		for i, n := range main[:len(main)-1] {
 			q := at(n)
-			inMain = inMain || has(&q, &p, false) && main[i+1].Choice != nil && main[i+1].Choice.Kind == game.Place
+			inMain = inMain || containsPosition(&q, &p, false) && main[i+1].Choice != nil && main[i+1].Choice.Kind == game.Place
 		}
-		if finder.first != inMain {
-			t.Errorf("next in the main line %v, want %v", finder.first, inMain)
+		if finder.nextInMainLine != inMain {
+			t.Errorf("next in the main line %v, want %v", finder.nextInMainLine, inMain)
 		}
 		if !others && (len(next) == 0) != (len(moves) == 0) {
 			t.Errorf("next are %v, of %v", next, moves)
@@ -794,8 +796,8 @@ func FuzzVariations(f *testing.F) {
 	})
 }
 
-// A position set up in the middle of a game is found, with the moves after it, in the main line and in a
-// variation. Positions after it in another branch are found too.
+// TestMidGameSetup checks that a position set up during a game is found, with the moves after it, in
+// the main line and in a variation.
 func TestMidGameSetup(t *testing.T) {
 	r := game.Freestyle
 	points := func(names string) (all []game.Point) {
@@ -826,7 +828,7 @@ func TestMidGameSetup(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Collection = "set up"
-	s := must(t, t.TempDir())
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
 	if n, err := s.Library().Import([]*saved.Game{g}); n != 1 || err != nil {
 		t.Fatal(n, err)
@@ -864,11 +866,11 @@ func TestMidGameSetup(t *testing.T) {
 	}
 }
 
-// Games in which a foul loses are listed as renju.
-func TestRulesOfTournaments(t *testing.T) {
-	s := must(t, t.TempDir())
+// TestFoulLosesIsListedAsRenju checks that games in which a foul loses are listed as renju.
+func TestFoulLosesIsListedAsRenju(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	strict := renju(t, "h8 h9", game.Black, "Anna", "", "")
+	strict := renjuGame(t, "h8 h9", game.Black, "Anna", "", "")
 	strict.Rules.FoulLoses = true
 	if n, err := s.Library().Import([]*saved.Game{strict}); n != 1 || err != nil {
 		t.Fatal(n, err)

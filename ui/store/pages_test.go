@@ -9,9 +9,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// grown returns a game with a tree of some number of nodes, two moves deep at first,
-// and then three.
-func grown(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
+// gameWithTree returns a game with a tree of some number of nodes, filled breadth first.
+func gameWithTree(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 	t.Helper()
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	all := []*game.Node{tree.Root()}
@@ -36,21 +35,21 @@ func grown(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 	return g, tree
 }
 
-// appended returns the game after another line of its tree.
-func appended(g *saved.Game, line string) *saved.Game {
+// withLine returns the game with another line at the end of its tree.
+func withLine(g *saved.Game, line string) *saved.Game {
 	next := *g
 	next.Tree = append(bytes.Clone(g.Tree), line...)
 	return &next
 }
 
-// A tree is stored in as many pages as it needs, and loaded again. A stone is written to the last page
-// only.
-func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
+// TestMoveIsWrittenToTheLastPage checks that a tree is stored in as few pages as possible, and that a
+// new move changes only the last page.
+func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 	dir := t.TempDir()
-	s := must(t, dir)
-	g, _ := grown(t, 30_000)
+	s := mustOpen(t, dir)
+	g, _ := gameWithTree(t, 30_000)
 	s.SaveGame(g)
-	written(t, s)
+	mustFlush(t, s)
 	db := s.file.db
 	pages := func() (n int) {
 		if err := db.QueryRow("SELECT count(*) FROM pages").Scan(&n); err != nil {
@@ -64,9 +63,9 @@ func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
 	if _, err := db.Exec("UPDATE pages SET tree = x'21' WHERE number = (SELECT min(number) FROM pages)"); err != nil {
 		t.Fatal(err)
 	}
-	g = appended(g, "7\tk1\t\t\n")
+	g = withLine(g, "7\tk1\t\t\n")
 	s.SaveGame(g)
-	written(t, s)
+	mustFlush(t, s)
 	var first, last []byte
 	if err := db.QueryRow("SELECT (SELECT tree FROM pages ORDER BY number LIMIT 1), (SELECT tree FROM pages ORDER BY number DESC LIMIT 1)").Scan(&first, &last); err != nil {
 		t.Fatal(err)
@@ -79,34 +78,34 @@ func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
 	changed.Tree = append(bytes.Clone(g.Tree[:len(g.Tree)/2]), "x"...)
 	changed.Tree = append(changed.Tree[:bytes.LastIndexByte(changed.Tree, '\n')+1], "=1\ta1\t7\t\n"...)
 	s.SaveGame(&changed)
-	written(t, s)
+	mustFlush(t, s)
 	if n := pages(); n != (len(changed.Tree)+pageSize-1)/pageSize {
 		t.Errorf("%d pages are left for %d bytes", n, len(changed.Tree))
 	}
 	mustClose(t, s)
-	s = must(t, dir)
-	if now, _ := s.Resume(); now == nil || !bytes.Equal(now.Tree, changed.Tree) || now.Validate() != nil {
-		t.Fatalf("resumed %v", now)
+	s = mustOpen(t, dir)
+	if current, _ := s.Resume(); current == nil || !bytes.Equal(current.Tree, changed.Tree) || current.Validate() != nil {
+		t.Fatalf("resumed %v", current)
 	}
-	s.SaveGame(appended(&changed, "7\tk2\t\t\n")) // goes on where the file is
+	s.SaveGame(withLine(&changed, "7\tk2\t\t\n")) // goes on where the file is
 	mustClose(t, s)
-	s = must(t, dir)
+	s = mustOpen(t, dir)
 	defer mustClose(t, s)
-	if now, err := s.Load("grown"); err != nil || !bytes.Equal(now.Tree, appended(&changed, "7\tk2\t\t\n").Tree) {
-		t.Errorf("loaded %v, %v", now, err)
+	if current, err := s.Load("grown"); err != nil || !bytes.Equal(current.Tree, withLine(&changed, "7\tk2\t\t\n").Tree) {
+		t.Errorf("loaded %v, %v", current, err)
 	}
 	s.DeleteGame("grown")
 }
 
-// The pages of a deleted game are deleted.
-func TestPagesGoWithTheirGame(t *testing.T) {
-	s := must(t, t.TempDir())
+// TestPagesAreDeletedWithTheirGame checks that deleting a game deletes its pages.
+func TestPagesAreDeletedWithTheirGame(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	s.SaveGame(won(t, "a"))
-	s.SaveGame(won(t, "b"))
-	written(t, s)
+	s.SaveGame(wonGame(t, "a"))
+	s.SaveGame(wonGame(t, "b"))
+	mustFlush(t, s)
 	s.DeleteGame("a")
-	written(t, s)
+	mustFlush(t, s)
 	var n int
 	if err := s.file.db.QueryRow("SELECT count(*) FROM pages").Scan(&n); err != nil || n != 1 {
 		t.Errorf("%d pages, %v", n, err)

@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// A pipe instead of the file is moved aside like any damaged file, and the start does not block on it.
-func TestAPipeInPlaceOfTheFile(t *testing.T) {
+// TestPipeInsteadOfTheFile checks that a pipe is renamed like a damaged file, and that opening does
+// not block on it.
+func TestPipeInsteadOfTheFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, fileName)
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
@@ -21,7 +22,7 @@ func TestAPipeInPlaceOfTheFile(t *testing.T) {
 	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
 		t.Errorf("the file is %v, %v", info, err)
 	}
-	if kept, _ := filepath.Glob(path + ".damaged-*"); len(kept) != 1 {
-		t.Errorf("kept aside: %q", kept)
+	if backups, _ := filepath.Glob(path + ".damaged-*"); len(backups) != 1 {
+		t.Errorf("kept aside: %q", backups)
 	}
 }

@@ -19,8 +19,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// recorder is a file system for SQLite that forwards everything to that of the system and records
-// writes and synchronisations, which matter after a power cut.
+// recorder is a file system for SQLite that forwards everything to the system and records writes and
+// synchronisations.
 type recorder struct {
 	lock    sync.Mutex
 	files   map[uintptr]*recorded // open ones, by SQLite's handle
@@ -261,12 +261,12 @@ func (d *disk) afterCut(chance *rand.Rand) (folders []map[string][]byte) {
 	return folders
 }
 
-// After a power cut at any moment, everything confirmed as written is there, and nothing is damaged. The
-// test records writes and synchronisations. Then it drops, tears or keeps the data not synchronised at each
-// point, and opens the file again.
+// TestPowerCuts checks that after a power cut at any moment everything confirmed as written is there
+// and nothing is damaged. It records writes and synchronisations, then drops, tears or keeps the
+// unsynchronised data at each point, and opens the file again.
 func TestPowerCuts(t *testing.T) {
-	extra = record() + "_pragma=wal_autocheckpoint(12)&"
-	defer func() { extra = "" }()
+	testOptions = record() + "_pragma=wal_autocheckpoint(12)&"
+	defer func() { testOptions = "" }()
 	recording.done = nil
 	dir := t.TempDir()
 
@@ -279,9 +279,9 @@ func TestPowerCuts(t *testing.T) {
 	}
 	var known []confirmed
 	moves, values := make(map[string]int), make(map[string]string)
-	s := must(t, dir)
+	s := mustOpen(t, dir)
 	confirm := func() {
-		written(t, s)
+		mustFlush(t, s)
 		known = append(known, confirmed{recording.count(), maps.Clone(moves), maps.Clone(values)})
 	}
 	choices := strings.Fields("b2 a1 c1 a3 a2 c2 b1 b3 c3")
@@ -299,15 +299,15 @@ func TestPowerCuts(t *testing.T) {
 		}
 		if n == 1 { // an orderly end, and a new beginning
 			mustClose(t, s)
-			s = must(t, dir)
+			s = mustOpen(t, dir)
 			s.Resume()
 		}
-		s.SaveGame(replaced(xo(t, id, choices...)))
+		s.SaveGame(asReplaced(xo(t, id, choices...)))
 	}
 	mustClose(t, s)
 	known = append(known, confirmed{recording.count(), moves, values})
 
-	extra = "_pragma=synchronous(off)&" // of no use any more
+	testOptions = "_pragma=synchronous(off)&" // of no use any more
 	done := recording.done
 	chance := rand.New(rand.NewPCG(1, 2))
 	disks := make(map[string]bool)
@@ -335,7 +335,7 @@ func TestPowerCuts(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			s := must(t, dir)
+			s := mustOpen(t, dir)
 			for id, moves := range last.moves {
 				g, err := s.Load(id)
 				if err != nil || g.NodeNumber < moves {

@@ -8,42 +8,42 @@ import (
 	"jingzi/game/saved"
 )
 
-// A draw against the computer is neither a win nor a loss of the person.
-func TestADrawIsNoLoss(t *testing.T) {
-	s := must(t, t.TempDir())
+// TestDrawIsNoLoss checks that a draw against the computer is neither a win nor a loss.
+func TestDrawIsNoLoss(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
 	name := map[string]string{}
-	for id, g := range map[string]*saved.Game{"won": won(t, "won"), "lost": lost(t, "lost"), "drawn": drawn(t, "drawn")} {
+	for id, g := range map[string]*saved.Game{"won": wonGame(t, "won"), "lost": lostGame(t, "lost"), "drawn": drawnGame(t, "drawn")} {
 		g.Mode, g.Category.Mode, g.Category.Levels[0] = game.HumanVsComputer, game.HumanVsComputer, game.Hard
 		s.SaveGame(g)
 		name[id] = id
 	}
-	finds(t, s, name, "won by me", Query{Result: HumanWins}, "won")
-	finds(t, s, name, "lost by me", Query{Result: HumanLoses}, "lost")
-	finds(t, s, name, "drawn", Query{Result: Draw}, "drawn")
+	checkSearch(t, s, name, "won by me", Query{Result: HumanWins}, "won")
+	checkSearch(t, s, name, "lost by me", Query{Result: HumanLoses}, "lost")
+	checkSearch(t, s, name, "drawn", Query{Result: Draw}, "drawn")
 }
 
-// A removed game is listed again after another move.
-func TestARemovedGameThatGoesOn(t *testing.T) {
-	s := must(t, t.TempDir())
+// TestContinuedGameIsListedAgain checks that a removed game is listed again after another move.
+func TestContinuedGameIsListedAgain(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	s.SaveGame(won(t, "g"))
+	s.SaveGame(wonGame(t, "g"))
 	if err := s.Library().Remove([]GameRef{{ID: "g"}}); err != nil {
 		t.Fatal(err)
 	}
 	name := map[string]string{"g": "g"}
-	s.SaveGame(replaced(won(t, "g"))) // the same game
-	finds(t, s, name, "removed", Query{}, "")
-	s.SaveGame(lost(t, "g"))
-	finds(t, s, name, "played on", Query{}, "g")
+	s.SaveGame(asReplaced(wonGame(t, "g"))) // the same game
+	checkSearch(t, s, name, "removed", Query{}, "")
+	s.SaveGame(lostGame(t, "g"))
+	checkSearch(t, s, name, "played on", Query{}, "g")
 }
 
-// Games of all dates are listed. Importing removed games again restores them, and importing others again
-// adds nothing.
-func TestImportedAgain(t *testing.T) {
-	s := must(t, t.TempDir())
+// TestImportAgain checks that importing removed games restores them, that importing others again adds
+// nothing, and that games of all dates are listed.
+func TestImportAgain(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	old := renju(t, "h8 h9 i9", game.Black, "Anna", "Emil", "1936-05-01")
+	old := renjuGame(t, "h8 h9 i9", game.Black, "Anna", "Emil", "1936-05-01")
 	for i, c := range []struct {
 		remove bool
 		added  int
@@ -62,11 +62,11 @@ func TestImportedAgain(t *testing.T) {
 	}
 }
 
-// A game that was taken back completely while it was being written is written completely when it is played
-// again.
-func TestATakenBackGameIsWrittenWhole(t *testing.T) {
-	s := withoutWriter(t)
-	g, _ := grown(t, 2000)
+// TestDeletedGameIsRewritten checks that a game that was deleted while it was being written is written
+// completely when it is saved again.
+func TestDeletedGameIsRewritten(t *testing.T) {
+	s := storeWithoutWriter(t)
+	g, _ := gameWithTree(t, 2000)
 	write := func(change func()) {
 		b, upTo := s.begin()
 		if err := s.file.write(b); err != nil {

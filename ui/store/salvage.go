@@ -20,9 +20,9 @@ const copyName = "jingzi-copy.db"
 // copyTime limits the time for making the copy. If it is exceeded, the previous copy remains.
 const copyTime = 2 * time.Second
 
-// keepCopy makes a copy of the file next to it. If the file cannot be read completely, the previous copy
-// remains.
-func (f *database) keepCopy() {
+// makeCopy makes a copy of the file next to it. If the file cannot be read completely, the previous
+// copy remains.
+func (f *database) makeCopy() {
 	path := filepath.Join(f.dir, copyName)
 	temp := fmt.Sprintf("%s.%d", path, f.slot)
 	defer os.Remove(temp)
@@ -41,27 +41,27 @@ func (f *database) copyTo(path string) error {
 }
 
 // quarantine renames a damaged file and returns its new name. It fails if another window is open.
-func quarantine(dir, path string, slot int, damage error) (kept string, err error) {
+func quarantine(dir, path string, slot int, damage error) (backupPath string, err error) {
 	for other := 1; other <= maxWindows; other++ {
 		if other != slot && isHeld(dir, other) {
 			return "", fmt.Errorf("%w, and in use: %v", ErrDamaged, damage)
 		}
 	}
 	for i := 0; ; i++ {
-		kept = path + ".damaged-" + time.Now().Format("20060102-150405")
+		backupPath = path + ".damaged-" + time.Now().Format("20060102-150405")
 		if i > 0 {
-			kept = fmt.Sprintf("%s-%d", kept, i)
+			backupPath = fmt.Sprintf("%s-%d", backupPath, i)
 		}
-		if _, err := os.Lstat(kept); errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Lstat(backupPath); errors.Is(err, fs.ErrNotExist) {
 			break
 		}
 	}
-	if err := os.Rename(path, kept); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := os.Rename(path, backupPath); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", fmt.Errorf("%w: %v: %w", ErrDamaged, damage, err)
 	}
-	_ = os.Rename(path+"-wal", kept+"-wal")
+	_ = os.Rename(path+"-wal", backupPath+"-wal")
 	_ = os.Remove(path + "-shm")
-	return kept, nil
+	return backupPath, nil
 }
 
 type salvaged struct {
@@ -107,6 +107,6 @@ func (a *salvaged) read(path, options string) {
 				a.values[key] = storedValue{text: text, set: true}
 			}
 			return nil
-		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order, longestText, maxValueLength)
+		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order, maxTextLength, maxValueLength)
 	}
 }

@@ -14,11 +14,11 @@ import (
 
 // entryOf returns the entry of a valid game, which is stored for the library.
 func entryOf(g *saved.Game, finished int64) (e LibraryGame, err error) {
-	read, err := g.LoadTree()
+	loaded, err := g.LoadTree()
 	if err != nil {
 		return e, err
 	}
-	t := read.Tree
+	t := loaded.Tree
 	situations, err := t.Situations(t.MainLineEnd())
 	if err != nil {
 		return e, err
@@ -58,7 +58,7 @@ func (e *LibraryGame) columns() [7]*string {
 // laterColumns returns the columns added after the first version of entries. New ones are appended.
 func (e *LibraryGame) laterColumns() [1]*string { return [...]*string{&e.Event} }
 
-func (e *LibraryGame) append(to []byte) []byte {
+func (e *LibraryGame) append(data []byte) []byte {
 	f := e.Rules.Features() & supported
 	flags := byte(f&lowFeatures | f&^lowFeatures<<1)
 	if e.Uncounted {
@@ -68,35 +68,35 @@ func (e *LibraryGame) append(to []byte) []byte {
 	if slices.ContainsFunc(later[:], func(text *string) bool { return *text != "" }) {
 		first |= hasLater
 	}
-	to = append(to, first, byte(e.Rules.Height), byte(e.Rules.WinLength), flags, byte(e.Named), byte(e.Black),
+	data = append(data, first, byte(e.Rules.Height), byte(e.Rules.WinLength), flags, byte(e.Named), byte(e.Black),
 		byte(slices.Index(game.Modes, e.Mode)), byte(e.Side), byte(e.Result.Winner), byte(e.Result.Reason))
-	to = binary.AppendUvarint(to, uint64(e.Finished.UnixMilli()))
-	to = binary.AppendUvarint(to, uint64(e.Stones))
-	put := func(text *string) {
-		to = binary.AppendUvarint(to, uint64(len(*text)))
-		to = append(to, *text...)
+	data = binary.AppendUvarint(data, uint64(e.Finished.UnixMilli()))
+	data = binary.AppendUvarint(data, uint64(e.Stones))
+	appendText := func(text *string) {
+		data = binary.AppendUvarint(data, uint64(len(*text)))
+		data = append(data, *text...)
 	}
 	for _, text := range e.columns() {
-		put(text)
+		appendText(text)
 	}
 	if first&hasLater != 0 {
-		to = binary.AppendUvarint(to, uint64(len(later)))
+		data = binary.AppendUvarint(data, uint64(len(later)))
 		for _, text := range later {
-			put(text)
+			appendText(text)
 		}
 	}
-	return append(to, e.moves...)
+	return append(data, e.moves...)
 }
 
 // entryHead is the number of bytes before the part of variable length.
 const entryHead = 10
 
 // read reads an entry. It reports whether the entry is valid.
-func (e *LibraryGame) read(from []byte) (ok bool) {
-	if len(from) < entryHead {
+func (e *LibraryGame) read(data []byte) (ok bool) {
+	if len(data) < entryHead {
 		return false
 	}
-	h := from[:entryHead]
+	h := data[:entryHead]
 	flags := game.Features(h[3])
 	e.Rules = game.Rules{Width: int(h[0] &^ hasLater), Height: int(h[1]), WinLength: int(h[2])}.WithFeatures(flags&lowFeatures | flags>>1&^lowFeatures)
 	e.Uncounted = flags&uncounted != 0
@@ -106,39 +106,39 @@ func (e *LibraryGame) read(from []byte) (ok bool) {
 		e.Side > game.White || e.Result.Winner > game.White {
 		return false
 	}
-	e.Mode, from, ok = game.Modes[h[6]], from[entryHead:], true
+	e.Mode, data, ok = game.Modes[h[6]], data[entryHead:], true
 	number := func(maximum int) int {
-		n, width := binary.Uvarint(from)
+		n, width := binary.Uvarint(data)
 		if width <= 0 || int(n) < 0 || int(n) > maximum {
 			ok = false
 			return 0
 		}
-		from = from[width:]
+		data = data[width:]
 		return int(n)
 	}
 	e.Finished, e.Stones = time.UnixMilli(int64(number(math.MaxInt))), number(e.Rules.NumPoints())
-	read := func(text *string) {
-		n := number(len(from))
-		n = min(n, len(from))
-		*text, from = string(from[:n]), from[n:]
+	readText := func(text *string) {
+		n := number(len(data))
+		n = min(n, len(data))
+		*text, data = string(data[:n]), data[n:]
 	}
 	for _, text := range e.columns() {
-		read(text)
+		readText(text)
 	}
 	later := 0
 	if h[0]&hasLater != 0 {
-		later = number(len(from))
+		later = number(len(data))
 	}
 	for _, text := range e.laterColumns() {
 		if *text = ""; later > 0 {
-			read(text)
+			readText(text)
 			later--
 		}
 	}
 	for unknown := ""; later > 0 && ok; later-- { // columns of later versions
-		read(&unknown)
+		readText(&unknown)
 	}
-	e.moves = from
+	e.moves = data
 	return ok
 }
 
@@ -151,10 +151,10 @@ func (q *Query) matches(e *LibraryGame) bool {
 		(!q.Counted || !e.Uncounted && e.Side != game.Empty) &&
 		(q.From.IsZero() || !e.Finished.Before(q.From)) && (q.To.IsZero() || e.Finished.Before(q.To)) &&
 		(q.Collection == nil || *q.Collection == e.Collection) &&
-		(q.Name == "" || q.names(e))
+		(q.Name == "" || q.matchesName(e))
 }
 
-func (q *Query) names(e *LibraryGame) bool {
+func (q *Query) matchesName(e *LibraryGame) bool {
 	names := e.Names
 	if q.PlayerNames != nil {
 		names = q.PlayerNames(e)
@@ -165,7 +165,7 @@ func (q *Query) names(e *LibraryGame) bool {
 }
 
 func (o ResultFilter) matches(e *LibraryGame) bool {
-	mine := e.Mode == game.HumanVsComputer && e.Collection == PlayedHere && e.Side != game.Empty
+	againstComputer := e.Mode == game.HumanVsComputer && e.Collection == PlayedHere && e.Side != game.Empty
 	switch o {
 	case BlackWins:
 		return e.Result.Winner == game.Black
@@ -174,9 +174,9 @@ func (o ResultFilter) matches(e *LibraryGame) bool {
 	case Draw:
 		return e.Result.Over() && e.Result.Winner == game.Empty
 	case HumanWins:
-		return mine && e.Result.Winner == e.Side
+		return againstComputer && e.Result.Winner == e.Side
 	case HumanLoses:
-		return mine && e.Result.Winner == e.Side.Other()
+		return againstComputer && e.Result.Winner == e.Side.Other()
 	}
 	return true
 }
@@ -201,40 +201,40 @@ func newScan(q *Query) *scan {
 	return c
 }
 
-func (c *scan) visit(e *LibraryGame) {
+func (s *scan) visit(e *LibraryGame) {
 	k := GameRef{ID: e.ID}
-	if !c.query.matches(e) {
+	if !s.query.matches(e) {
 		return
 	}
-	if c.next != nil && c.next.fits(e.Rules) {
-		_, _, next := c.next.follow(e.moves, false)
-		c.numContinued += min(len(next), 1)
+	if s.next != nil && s.next.fits(e.Rules) {
+		_, _, next := s.next.follow(e.moves, false)
+		s.numContinued += min(len(next), 1)
 		result := e.Result
-		if !c.next.first {
+		if !s.next.nextInMainLine {
 			result = game.Result{}
 		}
 		for _, at := range next {
-			c.count(at, result)
+			s.count(at, result)
 			result = game.Result{} // a variation has no result of its own
 		}
 	}
-	if c.position != nil {
-		ok := c.position.fits(e.Rules)
+	if s.position != nil {
+		ok := s.position.fits(e.Rules)
 		if ok {
-			ok, k.Stones, _ = c.position.follow(e.moves, c.query.AllowOthers)
+			ok, k.Stones, _ = s.position.follow(e.moves, s.query.AllowOthers)
 		}
 		if !ok {
 			return
 		}
 	}
-	c.results = append(c.results, k)
+	s.results = append(s.results, k)
 }
 
-func (c *scan) count(at int, result game.Result) {
-	n := c.tally[at]
+func (s *scan) count(at int, result game.Result) {
+	n := s.tally[at]
 	if n == nil {
-		n = &NextMove{Point: c.next.rules.PointAt(at)}
-		c.tally[at] = n
+		n = &NextMove{Point: s.next.rules.PointAt(at)}
+		s.tally[at] = n
 	}
 	n.Games++
 	if result.Over() {
@@ -243,9 +243,9 @@ func (c *scan) count(at int, result game.Result) {
 }
 
 // moves returns the next moves, most frequent first.
-func (c *scan) moves() []NextMove {
+func (s *scan) moves() []NextMove {
 	var all []NextMove
-	for _, n := range c.tally {
+	for _, n := range s.tally {
 		all = append(all, *n)
 	}
 	slices.SortFunc(all, func(a, b NextMove) int {

@@ -57,9 +57,9 @@ type Store struct {
 	dir   string
 	retry time.Duration // between attempts to write
 
-	noticeLock sync.Mutex
-	listener   func(Alert) // nil before Listen
-	unheard    []Alert
+	alertLock     sync.Mutex
+	listener      func(Alert) // nil before Listen
+	earlierAlerts []Alert
 
 	lock     sync.Mutex
 	file     *database              // an empty database in memory if there is no file
@@ -67,10 +67,10 @@ type Store struct {
 	values   map[string]storedValue // all values
 	outcomes []outcome              // of all games that count
 
-	newest    int           // number of the latest change
-	attempted int           // number of the latest change that the writer has tried to write
-	caught    chan struct{} // closed and replaced when attempted grows
-	stalled   time.Duration // the longest wait of Flush that timed out since all changes were last written
+	newest      int           // number of the latest change
+	attempted   int           // number of the latest change that the writer has tried to write
+	attemptDone chan struct{} // closed and replaced when attempted grows
+	stalled     time.Duration // the longest wait of Flush that timed out since all changes were last written
 
 	wake chan struct{}
 	quit chan struct{}
@@ -102,19 +102,19 @@ func (b batch) empty() bool { return len(b.games) == 0 && len(b.values) == 0 }
 func Open(dir string) *Store { return open(dir, time.Second) }
 
 func open(dir string, retry time.Duration) *Store {
-	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]storedValue), caught: make(chan struct{}),
+	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]storedValue), attemptDone: make(chan struct{}),
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	if dir == "" {
 		s.notify(Alert{Kind: AlertMemoryOnly, Err: ErrNoFolder})
-		_ = s.use(inMemory(false))
+		_ = s.setFile(inMemory(false))
 		go s.writer(nil)
 		return s
 	}
 	err := s.openFile(nil)
 	if err != nil {
 		s.notify(Alert{Kind: AlertMemoryOnly, Err: err})
-		if f := openToRead(dir); f == nil || hopeless(err) || s.use(f) != nil {
-			_ = s.use(inMemory(true))
+		if f := openToRead(dir); f == nil || isPermanent(err) || s.setFile(f) != nil {
+			_ = s.setFile(inMemory(true))
 		}
 	}
 	go s.writer(err)
@@ -122,21 +122,21 @@ func open(dir string, retry time.Duration) *Store {
 }
 
 // Listen returns the previous alerts. Later ones are passed to the listener, on any goroutine.
-func (s *Store) Listen(listener func(Alert)) (before []Alert) {
-	s.noticeLock.Lock()
-	defer s.noticeLock.Unlock()
-	before, s.unheard, s.listener = s.unheard, nil, listener
-	return before
+func (s *Store) Listen(listener func(Alert)) (earlier []Alert) {
+	s.alertLock.Lock()
+	defer s.alertLock.Unlock()
+	earlier, s.earlierAlerts, s.listener = s.earlierAlerts, nil, listener
+	return earlier
 }
 
-func (s *Store) notify(n Alert) {
-	s.noticeLock.Lock()
-	defer s.noticeLock.Unlock()
+func (s *Store) notify(a Alert) {
+	s.alertLock.Lock()
+	defer s.alertLock.Unlock()
 	if s.listener == nil {
-		s.unheard = append(s.unheard, n)
+		s.earlierAlerts = append(s.earlierAlerts, a)
 		return
 	}
-	s.listener(n)
+	s.listener(a)
 }
 
 // openFile opens the file for writing. If suspect is not nil, it is the reason to replace the file as
@@ -146,15 +146,15 @@ func (s *Store) openFile(suspect error) error {
 	if err != nil {
 		return err
 	}
-	err = s.use(f)
+	err = s.setFile(f)
 	if errors.Is(err, ErrDamaged) && suspect == nil {
 		return s.openFile(err)
 	}
 	return err
 }
 
-// use makes a file the current one and reads the data to keep in memory. On an error it closes the file.
-func (s *Store) use(f *database) error {
+// setFile makes a file the current one and reads the data to keep in memory. On an error it closes the file.
+func (s *Store) setFile(f *database) error {
 	var pending []string
 	s.lock.Lock()
 	for id, r := range s.games {
@@ -211,24 +211,24 @@ func (s *Store) changed() int {
 	return s.newest
 }
 
-// Flush waits at most a given time until all changes are written, and reports whether they are. After a
-// timeout it waits only for longer times until the writer has caught up, so a hung disk blocks the caller
-// only once.
-func (s *Store) Flush(maximum time.Duration) bool {
-	timer := time.NewTimer(maximum)
+// Flush waits, at most for a timeout, until all changes are written, and reports whether they are.
+// After a timeout it waits only for longer times until the writer has caught up, so a hung disk blocks
+// the caller only once.
+func (s *Store) Flush(timeout time.Duration) bool {
+	timer := time.NewTimer(timeout)
 	defer timer.Stop()
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	for want := s.newest; s.attempted < want && s.stalled < maximum; {
-		caught := s.caught
+	for want := s.newest; s.attempted < want && s.stalled < timeout; {
+		done := s.attemptDone
 		s.lock.Unlock()
 		select {
-		case <-caught:
+		case <-done:
 			s.lock.Lock()
 		case <-timer.C:
 			s.lock.Lock()
 			if s.attempted < want {
-				s.stalled = max(s.stalled, maximum)
+				s.stalled = max(s.stalled, timeout)
 			}
 		}
 	}
@@ -255,15 +255,15 @@ func (s *Store) pending() batch {
 
 func (s *Store) writer(failing error) {
 	defer close(s.done)
-	again := time.NewTimer(s.retry)
+	timer := time.NewTimer(s.retry)
 	if failing == nil {
-		again.Stop()
+		timer.Stop()
 	}
-	defer again.Stop()
+	defer timer.Stop()
 	for ending := false; !ending; {
 		select {
 		case <-s.wake:
-		case <-again.C:
+		case <-timer.C:
 		case <-s.quit:
 			ending = true
 		}
@@ -274,13 +274,13 @@ func (s *Store) writer(failing error) {
 		case err != nil && failing == nil:
 			s.notify(Alert{Kind: AlertWriteFailed, Err: err})
 		}
-		if failing = err; failing != nil && !hopeless(err) {
-			again.Reset(s.retry)
+		if failing = err; failing != nil && !isPermanent(err) {
+			timer.Reset(s.retry)
 		}
 	}
 }
 
-func hopeless(err error) bool {
+func isPermanent(err error) bool {
 	return errors.Is(err, ErrNoFolder) || errors.Is(err, ErrNewer) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrTooManyWindows)
 }
 
@@ -299,8 +299,8 @@ func (s *Store) writeAll() error {
 	switch {
 	case f.readOnly:
 		err = reopen(nil)
-	case f.moved():
-		if err = s.followUp(f); err == nil {
+	case f.wasMoved():
+		if err = s.prepareReopen(f); err == nil {
 			err = reopen(nil)
 		}
 		if err == nil {
@@ -310,7 +310,7 @@ func (s *Store) writeAll() error {
 	if err == nil && !b.empty() {
 		err = s.file.write(b)
 		if errors.Is(err, ErrDamaged) {
-			s.forget()
+			s.closeFile()
 			if err = reopen(err); err == nil {
 				err = s.file.write(b)
 			}
@@ -330,7 +330,7 @@ func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	if err == nil {
-		s.settle(b)
+		s.markWritten(b)
 	}
 	if outcomes != nil && s.newest == upTo {
 		s.outcomes = outcomes
@@ -339,13 +339,13 @@ func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
 	if upTo == s.newest {
 		s.stalled = 0
 	}
-	close(s.caught)
-	s.caught = make(chan struct{})
+	close(s.attemptDone)
+	s.attemptDone = make(chan struct{})
 }
 
-// followUp prepares to reopen a file that was deleted or replaced while it was open, with or without its
-// folder. The old contents remain readable until it is closed.
-func (s *Store) followUp(f *database) error {
+// prepareReopen prepares to reopen a file that was deleted or replaced while it was open, with or
+// without its folder. The old contents remain readable until it is closed.
+func (s *Store) prepareReopen(f *database) error {
 	if err := makeFolder(s.dir); err != nil {
 		return err
 	}
@@ -356,7 +356,7 @@ func (s *Store) followUp(f *database) error {
 			_ = os.Remove(path)
 		}
 	}
-	s.forget()
+	s.closeFile()
 	if copied {
 		return nil
 	}
@@ -374,15 +374,15 @@ func (s *Store) followUp(f *database) error {
 	return nil
 }
 
-// forget closes an unusable file.
-func (s *Store) forget() {
+// closeFile closes an unusable file.
+func (s *Store) closeFile() {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	_ = s.file.close()
 	s.file = inMemory(true)
 }
 
-func (s *Store) settle(b batch) {
+func (s *Store) markWritten(b batch) {
 	for _, w := range b.games {
 		r := s.games[w.game.ID]
 		if r.pages = w.game.Tree; w.dropped {
@@ -412,11 +412,11 @@ func (s *Store) Close() error {
 	var err error
 	if s.dir == "" && s.file.wrote {
 		err = ErrNoFolder
-	} else if left := s.pending(); !left.empty() {
-		err = fmt.Errorf("%d games and %d values were not saved", len(left.games), len(left.values))
+	} else if unsaved := s.pending(); !unsaved.empty() {
+		err = fmt.Errorf("%d games and %d values were not saved", len(unsaved.games), len(unsaved.values))
 	}
 	if s.file.wrote && s.dir != "" {
-		s.file.keepCopy()
+		s.file.makeCopy()
 	}
 	err = errors.Join(err, s.file.close())
 	return err

@@ -18,35 +18,35 @@ import (
 	"jingzi/game/saved"
 )
 
-// heard collects notices.
-type heard struct {
-	lock    sync.Mutex
-	notices []Alert
-	news    chan struct{}
+// alertRecorder collects alerts.
+type alertRecorder struct {
+	lock   sync.Mutex
+	alerts []Alert
+	news   chan struct{}
 }
 
-func (h *heard) notify(n Alert) {
+func (h *alertRecorder) notify(n Alert) {
 	h.lock.Lock()
 	defer h.lock.Unlock()
-	h.notices = append(h.notices, n)
+	h.alerts = append(h.alerts, n)
 	if h.news != nil {
 		h.news <- struct{}{}
 	}
 }
 
-// kinds returns the notices so far.
-func (h *heard) kinds() []AlertKind {
+// kinds returns the kinds of the alerts so far.
+func (h *alertRecorder) kinds() []AlertKind {
 	h.lock.Lock()
 	defer h.lock.Unlock()
 	var kinds []AlertKind
-	for _, n := range h.notices {
+	for _, n := range h.alerts {
 		kinds = append(kinds, n.Kind)
 	}
 	return kinds
 }
 
-// opened opens a store and listens to it.
-func opened(dir string, notify func(Alert)) *Store { return listen(Open(dir), notify) }
+// openListening opens a store and passes its alerts to notify.
+func openListening(dir string, notify func(Alert)) *Store { return listen(Open(dir), notify) }
 
 func listen(s *Store, notify func(Alert)) *Store {
 	for _, n := range s.Listen(notify) {
@@ -55,10 +55,10 @@ func listen(s *Store, notify func(Alert)) *Store {
 	return s
 }
 
-// must opens a store and fails on any notice.
-func must(t testing.TB, dir string) *Store {
+// mustOpen opens a store and fails the test on any alert.
+func mustOpen(t testing.TB, dir string) *Store {
 	t.Helper()
-	return opened(dir, func(n Alert) { t.Errorf("notice: %+v", n) })
+	return openListening(dir, func(n Alert) { t.Errorf("alert: %+v", n) })
 }
 
 func mustClose(t testing.TB, s *Store) {
@@ -68,16 +68,16 @@ func mustClose(t testing.TB, s *Store) {
 	}
 }
 
-// written waits until a store's writer is idle.
-func written(t testing.TB, s *Store) {
+// mustFlush waits until all changes are written.
+func mustFlush(t testing.TB, s *Store) {
 	t.Helper()
 	if !s.Flush(time.Minute) {
 		t.Fatal("not written")
 	}
 }
 
-// played returns a game between two people that was not counted.
-func played(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *saved.Game {
+// newGame returns an uncounted game between two people.
+func newGame(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *saved.Game {
 	t.Helper()
 	tree := game.NewTree(r, o)
 	for i, n := 0, tree.Root(); i < len(choices); i++ {
@@ -104,8 +104,7 @@ func situationsOf(t testing.TB, g *saved.Game) []game.Situation {
 	return situations
 }
 
-// xo returns a game of tic-tac-toe between two people with some choices: names of
-// points, or "resign" for White.
+// xo returns a game of tic-tac-toe between two people with some moves, or "resign" for White.
 func xo(t testing.TB, id string, choices ...string) *saved.Game {
 	t.Helper()
 	var made []game.Choice
@@ -120,7 +119,7 @@ func xo(t testing.TB, id string, choices ...string) *saved.Game {
 		}
 		made = append(made, c)
 	}
-	g := played(t, game.TicTacToe, game.Opening{}, made)
+	g := newGame(t, game.TicTacToe, game.Opening{}, made)
 	if g.ID, g.Uncounted = id, false; g.Result.Over() {
 		g.Category = twoPlayers
 	}
@@ -129,57 +128,57 @@ func xo(t testing.TB, id string, choices ...string) *saved.Game {
 
 var twoPlayers = game.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Colour: game.Black}
 
-func won(t testing.TB, id string) *saved.Game { return xo(t, id, "a1", "b1", "a2", "b2", "a3") }
-func lost(t testing.TB, id string) *saved.Game {
+func wonGame(t testing.TB, id string) *saved.Game { return xo(t, id, "a1", "b1", "a2", "b2", "a3") }
+func lostGame(t testing.TB, id string) *saved.Game {
 	return xo(t, id, "a1", "b1", "a2", "b2", "c3", "b3")
 }
-func drawn(t testing.TB, id string) *saved.Game {
+func drawnGame(t testing.TB, id string) *saved.Game {
 	return xo(t, id, "b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3")
 }
 
-// replaced returns the game with another one in its place.
-func replaced(g *saved.Game) *saved.Game {
+// asReplaced returns a copy of a game that was replaced by another.
+func asReplaced(g *saved.Game) *saved.Game {
 	copied := *g
 	copied.Replaced = true
 	return &copied
 }
 
-// resumes checks which games a store resumes: the current game and the replaced ones.
-func resumes(t testing.TB, s *Store, current string, earlier ...string) {
+// checkResume checks the current game and the replaced ones that a store resumes.
+func checkResume(t testing.TB, s *Store, current string, earlier ...string) {
 	t.Helper()
-	now, before := s.Resume()
+	game1, before := s.Resume()
 	var ids []string
 	for _, g := range before {
 		ids = append(ids, g.ID)
 	}
 	id := ""
-	if now != nil {
-		id = now.ID
+	if game1 != nil {
+		id = game1.ID
 	}
 	if id != current || !slices.Equal(ids, earlier) {
 		t.Errorf("resumed %q after %q, want %q after %q", id, ids, current, earlier)
 	}
 }
 
-func TestGamesComeBackAsTheyWere(t *testing.T) {
+func TestGamesAreRestored(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a folder", "with % and ? and # and é")
-	s := must(t, dir)
-	resumes(t, s, "")
+	s := mustOpen(t, dir)
+	checkResume(t, s, "")
 	s.SaveGame(xo(t, "one", "b2"))
 	s.SaveGame(xo(t, "one", "b2", "a1"))
-	s.SaveGame(replaced(xo(t, "one", "b2", "a1")))
+	s.SaveGame(asReplaced(xo(t, "one", "b2", "a1")))
 	last := xo(t, "two", "a1", "b2", "c3")
 	last.Names, last.Assisted = [2]string{"李", "O'Neill\x00"}, true
 	s.SaveGame(last)
 	mustClose(t, s)
 
-	s = must(t, dir)
+	s = mustOpen(t, dir)
 	defer mustClose(t, s)
-	now, before := s.Resume()
-	if !reflect.DeepEqual(now, last) {
-		t.Errorf("resumed %+v, want %+v", now, last)
+	current, before := s.Resume()
+	if !reflect.DeepEqual(current, last) {
+		t.Errorf("resumed %+v, want %+v", current, last)
 	}
-	if want := replaced(xo(t, "one", "b2", "a1")); len(before) != 1 || !reflect.DeepEqual(before[0], want) {
+	if want := asReplaced(xo(t, "one", "b2", "a1")); len(before) != 1 || !reflect.DeepEqual(before[0], want) {
 		t.Errorf("before it %+v, want %+v", before, want)
 	}
 	if g, err := s.Load("one"); err != nil || g.ID != "one" {
@@ -190,7 +189,7 @@ func TestGamesComeBackAsTheyWere(t *testing.T) {
 	}
 }
 
-func TestWhatIsResumed(t *testing.T) {
+func TestResume(t *testing.T) {
 	for name, test := range map[string]struct {
 		put     []*saved.Game
 		drop    string
@@ -198,56 +197,57 @@ func TestWhatIsResumed(t *testing.T) {
 		earlier []string
 	}{
 		"the unfinished one":           {put: []*saved.Game{xo(t, "a", "a1")}, current: "a"},
-		"a finished one":               {put: []*saved.Game{won(t, "a")}, current: "a"},
-		"nothing after New":            {put: []*saved.Game{replaced(xo(t, "a", "a1"))}, earlier: []string{"a"}},
-		"the newest":                   {put: []*saved.Game{replaced(won(t, "a")), replaced(won(t, "b")), xo(t, "c", "a1")}, current: "c", earlier: []string{"a", "b"}},
-		"killed between two":           {put: []*saved.Game{won(t, "a"), won(t, "b")}, current: "b", earlier: []string{"a"}},
-		"the old one, after Undo":      {put: []*saved.Game{replaced(won(t, "a")), xo(t, "b", "a1"), xo(t, "a", "a1")}, drop: "b", current: "a"},
-		"touched last, not begun last": {put: []*saved.Game{replaced(won(t, "a")), replaced(won(t, "b")), replaced(xo(t, "a", "a1"))}, earlier: []string{"b", "a"}},
+		"a finished one":               {put: []*saved.Game{wonGame(t, "a")}, current: "a"},
+		"nothing after New":            {put: []*saved.Game{asReplaced(xo(t, "a", "a1"))}, earlier: []string{"a"}},
+		"the newest":                   {put: []*saved.Game{asReplaced(wonGame(t, "a")), asReplaced(wonGame(t, "b")), xo(t, "c", "a1")}, current: "c", earlier: []string{"a", "b"}},
+		"killed between two":           {put: []*saved.Game{wonGame(t, "a"), wonGame(t, "b")}, current: "b", earlier: []string{"a"}},
+		"the old one, after Undo":      {put: []*saved.Game{asReplaced(wonGame(t, "a")), xo(t, "b", "a1"), xo(t, "a", "a1")}, drop: "b", current: "a"},
+		"touched last, not begun last": {put: []*saved.Game{asReplaced(wonGame(t, "a")), asReplaced(wonGame(t, "b")), asReplaced(xo(t, "a", "a1"))}, earlier: []string{"b", "a"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			s := must(t, dir)
+			s := mustOpen(t, dir)
 			for _, g := range test.put {
 				s.SaveGame(g)
 			}
 			s.DeleteGame(test.drop)
 			mustClose(t, s)
-			s = must(t, dir)
+			s = mustOpen(t, dir)
 			defer mustClose(t, s)
-			resumes(t, s, test.current, test.earlier...)
+			checkResume(t, s, test.current, test.earlier...)
 		})
 	}
 }
 
-// Undo can go back through some games; the others are in the library.
-func TestUndoReachesSoFar(t *testing.T) {
+// TestResumeLimitsReplacedGames checks that Resume returns a limited number of replaced games, and
+// that the library has all.
+func TestResumeLimitsReplacedGames(t *testing.T) {
 	dir := t.TempDir()
-	s := must(t, dir)
+	s := mustOpen(t, dir)
 	var want []string
-	for i := range 2 * reach {
-		g := won(t, fmt.Sprint("g", i))
-		if i < 2*reach-1 {
-			g = replaced(g)
+	for i := range 2 * undoGames {
+		g := wonGame(t, fmt.Sprint("g", i))
+		if i < 2*undoGames-1 {
+			g = asReplaced(g)
 		}
 		s.SaveGame(g)
-		if i >= reach-1 && g.Replaced {
+		if i >= undoGames-1 && g.Replaced {
 			want = append(want, g.ID)
 		}
 	}
 	mustClose(t, s)
 	for range 2 {
-		s = must(t, dir)
-		resumes(t, s, fmt.Sprint("g", 2*reach-1), want...)
-		if all, err := listing(s, 1000); err != nil || len(all) != 2*reach {
+		s = mustOpen(t, dir)
+		checkResume(t, s, fmt.Sprint("g", 2*undoGames-1), want...)
+		if all, err := listGames(s, 1000); err != nil || len(all) != 2*undoGames {
 			t.Errorf("%d games in the library, %v", len(all), err)
 		}
 		mustClose(t, s)
 	}
 }
 
-// counts checks score and statistics of tic-tac-toe between two people.
-func counts(t testing.TB, s *Store, score, statistics saved.Tally, helped int) {
+// checkCounts checks score and statistics of tic-tac-toe between two people.
+func checkCounts(t testing.TB, s *Store, score, statistics saved.Tally, helped int) {
 	t.Helper()
 	if got := s.Tally(twoPlayers); got != score {
 		t.Errorf("score %+v, want %+v", got, score)
@@ -267,12 +267,12 @@ func counts(t testing.TB, s *Store, score, statistics saved.Tally, helped int) {
 	}
 }
 
-// The same sequence of games gives the same counts before any write, after each write, after a restart at
-// each step, and without a file.
+// TestScoreAndStatistics checks that a sequence of games gives the same counts before a write, after
+// each write, after a restart at each step, and without a file.
 func TestScoreAndStatistics(t *testing.T) {
 	tally := func(won, drawn, lost int) saved.Tally { return saved.Tally{Won: won, Drawn: drawn, Lost: lost} }
 	helped := func(g *saved.Game) *saved.Game { g.Assisted = true; return g }
-	uncounted := won(t, "file")
+	uncounted := wonGame(t, "file")
 	uncounted.Uncounted, uncounted.Category = true, game.Category{}
 	steps := []struct {
 		do                func(s *Store)
@@ -280,58 +280,58 @@ func TestScoreAndStatistics(t *testing.T) {
 		helped            int
 	}{
 		{func(s *Store) { s.SaveGame(xo(t, "a", "a1")) }, tally(0, 0, 0), tally(0, 0, 0), 0},
-		{func(s *Store) { s.SaveGame(won(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
-		{func(s *Store) { s.SaveGame(won(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
-		{func(s *Store) { s.SaveGame(drawn(t, "b")) }, tally(1, 1, 0), tally(1, 1, 0), 0},
+		{func(s *Store) { s.SaveGame(wonGame(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
+		{func(s *Store) { s.SaveGame(wonGame(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
+		{func(s *Store) { s.SaveGame(drawnGame(t, "b")) }, tally(1, 1, 0), tally(1, 1, 0), 0},
 		{func(s *Store) { s.SaveGame(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(1, 0, 0), 0}, // taken back
-		{func(s *Store) { s.SaveGame(helped(lost(t, "b"))) }, tally(1, 0, 1), tally(1, 0, 1), 1},
+		{func(s *Store) { s.SaveGame(helped(lostGame(t, "b"))) }, tally(1, 0, 1), tally(1, 0, 1), 1},
 		{func(s *Store) { s.SaveGame(uncounted) }, tally(1, 0, 1), tally(1, 0, 1), 1},
 		{func(s *Store) { s.ResetScore() }, tally(0, 0, 0), tally(1, 0, 1), 1},
-		{func(s *Store) { s.SaveGame(replaced(helped(lost(t, "b")))) }, tally(0, 0, 0), tally(1, 0, 1), 1}, // no new end
-		{func(s *Store) { s.SaveGame(won(t, "c")) }, tally(1, 0, 0), tally(2, 0, 1), 1},
+		{func(s *Store) { s.SaveGame(asReplaced(helped(lostGame(t, "b")))) }, tally(0, 0, 0), tally(1, 0, 1), 1}, // no new end
+		{func(s *Store) { s.SaveGame(wonGame(t, "c")) }, tally(1, 0, 0), tally(2, 0, 1), 1},
 		{func(s *Store) { s.ResetStatistics() }, tally(1, 0, 0), tally(0, 0, 0), 0},
 		{func(s *Store) { s.SaveGame(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(0, 0, 0), 0},
-		{func(s *Store) { s.SaveGame(won(t, "b")) }, tally(2, 0, 0), tally(1, 0, 0), 0}, // ended anew
-		{func(s *Store) { s.SaveGame(drawn(t, "d")) }, tally(2, 1, 0), tally(1, 1, 0), 0},
+		{func(s *Store) { s.SaveGame(wonGame(t, "b")) }, tally(2, 0, 0), tally(1, 0, 0), 0}, // ended anew
+		{func(s *Store) { s.SaveGame(drawnGame(t, "d")) }, tally(2, 1, 0), tally(1, 1, 0), 0},
 		{func(s *Store) { s.DeleteGame("d") }, tally(2, 0, 0), tally(1, 0, 0), 0},
 	}
 	for name, after := range map[string]func(*Store, string) *Store{
 		"nothing is waited for": func(s *Store, _ string) *Store { return s },
-		"each is written":       func(s *Store, _ string) *Store { written(t, s); return s },
+		"each is written":       func(s *Store, _ string) *Store { mustFlush(t, s); return s },
 		"restarts": func(s *Store, dir string) *Store {
 			mustClose(t, s)
-			s = must(t, dir)
+			s = mustOpen(t, dir)
 			s.Resume()
 			return s
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			s := must(t, dir)
+			s := mustOpen(t, dir)
 			for i, step := range steps {
 				step.do(s)
 				s = after(s, dir)
-				counts(t, s, step.score, step.statistics, step.helped)
+				checkCounts(t, s, step.score, step.statistics, step.helped)
 				if t.Failed() {
 					t.Fatalf("after step %d", i)
 				}
 			}
-			if all, err := listing(s, 10); err != nil || len(all) != 4 {
+			if all, err := listGames(s, 10); err != nil || len(all) != 4 {
 				t.Errorf("%d games are in the library, %v: a reset forgets none", len(all), err)
 			}
 			mustClose(t, s)
 		})
 	}
 	t.Run("in memory", func(t *testing.T) {
-		s := opened("", func(Alert) {})
+		s := openListening("", func(Alert) {})
 		for i, step := range steps {
 			step.do(s)
-			counts(t, s, step.score, step.statistics, step.helped)
+			checkCounts(t, s, step.score, step.statistics, step.helped)
 			if t.Failed() {
 				t.Fatalf("after step %d", i)
 			}
 		}
-		if all, err := listing(s, 10); err != nil || len(all) != 4 {
+		if all, err := listGames(s, 10); err != nil || len(all) != 4 {
 			t.Errorf("%d games are in the library, %v", len(all), err)
 		}
 		if err := s.Close(); err == nil {
@@ -340,38 +340,38 @@ func TestScoreAndStatistics(t *testing.T) {
 	})
 }
 
-// A reset leaves nothing to count after the next start, even if the clock was an hour ahead when the games
-// ended.
-func TestAResetHoldsWhereTheClockWasAhead(t *testing.T) {
+// TestResetWithClockAhead checks that a reset stays in effect after a restart, even if the games ended
+// at a time in the future.
+func TestResetWithClockAhead(t *testing.T) {
 	dir := t.TempDir()
-	s := must(t, dir)
-	s.SaveGame(won(t, "a"))
-	s.SaveGame(won(t, "b"))
-	written(t, s)
+	s := mustOpen(t, dir)
+	s.SaveGame(wonGame(t, "a"))
+	s.SaveGame(wonGame(t, "b"))
+	mustFlush(t, s)
 	for id, ahead := range map[string]time.Duration{"a": time.Hour, "b": 2 * time.Hour} {
 		if _, err := s.current().db.Exec("UPDATE games SET finished = ? WHERE id = ?", time.Now().Add(ahead).UnixMilli(), id); err != nil {
 			t.Fatal(err)
 		}
 	}
 	mustClose(t, s)
-	s = must(t, dir)
-	counts(t, s, saved.Tally{Won: 2}, saved.Tally{Won: 2}, 0)
+	s = mustOpen(t, dir)
+	checkCounts(t, s, saved.Tally{Won: 2}, saved.Tally{Won: 2}, 0)
 	s.ResetScore()
 	s.ResetStatistics()
 	for range 2 {
-		counts(t, s, saved.Tally{}, saved.Tally{}, 0)
+		checkCounts(t, s, saved.Tally{}, saved.Tally{}, 0)
 		mustClose(t, s)
-		s = must(t, dir)
+		s = mustOpen(t, dir)
 	}
 	mustClose(t, s)
 }
 
 func TestScoreOfBothSides(t *testing.T) {
-	s := opened("", func(Alert) {})
+	s := openListening("", func(Alert) {})
 	defer s.Close()
-	other := lost(t, "b")
+	other := lostGame(t, "b")
 	other.Category.Colour = game.White
-	s.SaveGame(won(t, "a"))
+	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(other)
 	if got := s.Tally(game.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman}); got != (saved.Tally{Won: 2}) {
 		t.Errorf("%+v", got)
@@ -385,14 +385,14 @@ func TestValues(t *testing.T) {
 		Other struct{ A, B int }
 	}
 	dir := t.TempDir()
-	s := must(t, dir)
+	s := mustOpen(t, dir)
 	if _, ok := s.Value("x"); ok {
 		t.Error("a value of nothing")
 	}
 	s.Set("x", "1")
 	s.Set("x", "2")
 	s.Set("gone", "3")
-	written(t, s)
+	mustFlush(t, s)
 	s.Delete("gone")
 	one := settings{Look: 2, Name: "é"}
 	one.Other.B = 7
@@ -400,7 +400,7 @@ func TestValues(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustClose(t, s)
-	s = must(t, dir)
+	s = mustOpen(t, dir)
 	defer mustClose(t, s)
 	if v, ok := s.Value("x"); v != "2" || !ok {
 		t.Errorf("x is %q, %v", v, ok)
@@ -420,79 +420,80 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// Two windows have a game each. Their settings and counts are merged in the file.
+// TestTwoWindows checks that two windows keep their own games, and that their settings and counts are
+// merged in the file.
 func TestTwoWindows(t *testing.T) {
 	dir := t.TempDir()
-	one, two := must(t, dir), must(t, dir)
+	one, two := mustOpen(t, dir), mustOpen(t, dir)
 	if one.Window() != 1 || two.Window() != 2 {
 		t.Errorf("windows %d and %d", one.Window(), two.Window())
 	}
 	one.SaveGame(xo(t, "a", "a1"))
 	one.Set("x", "one")
 	one.Set("y", "one")
-	written(t, one)
-	resumes(t, two, "") // it is held
+	mustFlush(t, one)
+	checkResume(t, two, "") // it is held
 	two.SaveGame(xo(t, "b", "b1"))
-	two.SaveGame(won(t, "c"))
+	two.SaveGame(wonGame(t, "c"))
 	two.SaveGame(xo(t, "b", "b1", "a1"))
 	two.Set("x", "two")
-	written(t, two)
-	one.SaveGame(replaced(won(t, "d")))
+	mustFlush(t, two)
+	one.SaveGame(asReplaced(wonGame(t, "d")))
 	one.SaveGame(xo(t, "a", "a1"))
-	written(t, one)
-	counts(t, one, saved.Tally{Won: 2}, saved.Tally{Won: 2}, 0)
+	mustFlush(t, one)
+	checkCounts(t, one, saved.Tally{Won: 2}, saved.Tally{Won: 2}, 0)
 	one.ResetScore()
-	written(t, one)
-	two.SaveGame(replaced(won(t, "c")))
+	mustFlush(t, one)
+	two.SaveGame(asReplaced(wonGame(t, "c")))
 	two.SaveGame(xo(t, "b", "b1", "a1", "c1"))
 	mustClose(t, one)
 	mustClose(t, two)
 
-	one = must(t, dir)
-	counts(t, one, saved.Tally{}, saved.Tally{Won: 2}, 0)
+	one = mustOpen(t, dir)
+	checkCounts(t, one, saved.Tally{}, saved.Tally{Won: 2}, 0)
 	if x, _ := one.Value("x"); x != "two" {
 		t.Errorf("x is of window %s", x)
 	}
 	if y, _ := one.Value("y"); y != "one" {
 		t.Errorf("y is of window %s", y)
 	}
-	resumes(t, one, "b", "c") // of all unfinished ones the newest, though it was in window 2
-	two = must(t, dir)
-	resumes(t, two, "a", "d")
-	three := must(t, dir)
-	resumes(t, three, "")
+	checkResume(t, one, "b", "c") // of all unfinished ones the newest, though it was in window 2
+	two = mustOpen(t, dir)
+	checkResume(t, two, "a", "d")
+	three := mustOpen(t, dir)
+	checkResume(t, three, "")
 	mustClose(t, three)
 	mustClose(t, two)
 	mustClose(t, one)
 }
 
-// Many windows that start and write at once lose no data.
+// TestManyWindowsAtOnce checks that windows that start and write at the same time lose no data.
 func TestManyWindowsAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	const windows, games = 6, 20
 	var all sync.WaitGroup
 	for w := range windows {
 		all.Go(func() {
-			s := must(t, dir)
+			s := mustOpen(t, dir)
 			s.Resume()
 			for i := range games {
-				s.SaveGame(won(t, fmt.Sprint(w, "-", i)))
+				s.SaveGame(wonGame(t, fmt.Sprint(w, "-", i)))
 				s.Set(fmt.Sprint("key", w), fmt.Sprint(i))
 				if i%5 == 0 {
 					s.Flush(time.Second)
 				}
 				if i == games/2 {
 					mustClose(t, s)
-					s = must(t, dir)
+					s = mustOpen(t, dir)
 				}
 			}
 			mustClose(t, s)
 		})
 	}
 	all.Wait()
-	s := must(t, dir)
+	s := mustOpen(t, dir)
 	defer mustClose(t, s)
-	counts(t, s, saved.Tally{Won: windows * games}, saved.Tally{Won: windows * games}, 0)
+	checkCounts(t, s, saved.Tally{Won: windows * games}, saved.Tally{Won: windows * games}, 0)
 	for w := range windows {
 		if v, _ := s.Value(fmt.Sprint("key", w)); v != fmt.Sprint(games-1) {
 			t.Errorf("key %d is %q", w, v)
@@ -503,68 +504,70 @@ func TestManyWindowsAtOnce(t *testing.T) {
 func TestTooManyWindows(t *testing.T) {
 	dir := t.TempDir()
 	for range maxWindows {
-		defer mustClose(t, must(t, dir))
+		defer mustClose(t, mustOpen(t, dir))
 	}
-	var h heard
-	s := opened(dir, h.notify)
+	var h alertRecorder
+	s := openListening(dir, h.notify)
 	defer s.Close()
 	s.SaveGame(xo(t, "a", "a1"))
-	if !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.notices[0].Err, ErrTooManyWindows) {
-		t.Errorf("heard %+v", h.notices)
+	if !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.alerts[0].Err, ErrTooManyWindows) {
+		t.Errorf("alerts %+v", h.alerts)
 	}
 }
 
-// The error for a store that cannot be locked has the words of the system.
-func TestALockThatCannotBeWritten(t *testing.T) {
+// TestUnwritableLock checks that the alert for a lock that cannot be created has the error of the
+// system.
+func TestUnwritableLock(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(lockName(dir, 1), 0o700); err != nil { // a folder where the file should be
 		t.Fatal(err)
 	}
-	var h heard
-	s := opened(dir, h.notify)
+	var h alertRecorder
+	s := openListening(dir, h.notify)
 	defer s.Close()
 	var why *fs.PathError
-	if len(h.notices) != 1 || h.notices[0].Kind != AlertMemoryOnly || !errors.As(h.notices[0].Err, &why) || why.Path != lockName(dir, 1) {
-		t.Errorf("heard %+v", h.notices)
+	if len(h.alerts) != 1 || h.alerts[0].Kind != AlertMemoryOnly || !errors.As(h.alerts[0].Err, &why) || why.Path != lockName(dir, 1) {
+		t.Errorf("alerts %+v", h.alerts)
 	}
 }
 
-// If nothing can be written, one notice says so, and the data is written as soon as possible.
+// TestWritingFailsAndRecovers checks that a failing write causes one alert, and that the data is
+// written as soon as possible.
 func TestWritingFailsAndRecovers(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "jingzi")
 	if err := os.WriteFile(dir, nil, 0o600); err != nil { // a file where the folder should be
 		t.Fatal(err)
 	}
-	h := heard{news: make(chan struct{}, 100)}
+	h := alertRecorder{news: make(chan struct{}, 100)}
 	s := listen(open(dir, time.Millisecond), h.notify)
 	<-h.news
-	s.SaveGame(won(t, "a"))
+	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(xo(t, "b", "a1"))
 	if s.Flush(0) {
 		t.Error("written to a file that is none")
 	}
-	counts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
+	checkCounts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
 	if err := os.Remove(dir); err != nil {
 		t.Fatal(err)
 	}
 	<-h.news
 	mustClose(t, s)
 	if got := h.kinds(); !slices.Equal(got, []AlertKind{AlertMemoryOnly, AlertRecovered}) {
-		t.Errorf("heard %v", h.notices)
+		t.Errorf("alerts %v", h.alerts)
 	}
-	s = must(t, dir)
+	s = mustOpen(t, dir)
 	defer mustClose(t, s)
-	counts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
-	resumes(t, s, "b", "a")
+	checkCounts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
+	checkResume(t, s, "b", "a")
 }
 
-// A file of a newer version is not touched.
+// TestNewerVersion checks that a file of a newer version is not changed.
 func TestNewerVersion(t *testing.T) {
 	dir := t.TempDir()
-	s := must(t, dir)
-	s.SaveGame(won(t, "a"))
-	written(t, s)
-	if _, err := s.file.db.Exec(fmt.Sprintf("PRAGMA user_version = %d", present()+1)); err != nil {
+	s := mustOpen(t, dir)
+	s.SaveGame(wonGame(t, "a"))
+	mustFlush(t, s)
+	if _, err := s.file.db.Exec(fmt.Sprintf("PRAGMA user_version = %d", currentVersion()+1)); err != nil {
 		t.Fatal(err)
 	}
 	mustClose(t, s)
@@ -572,25 +575,24 @@ func TestNewerVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var h heard
-	s = opened(dir, h.notify)
-	s.SaveGame(won(t, "b"))
+	var h alertRecorder
+	s = openListening(dir, h.notify)
+	s.SaveGame(wonGame(t, "b"))
 	s.Flush(time.Second)
 	s.Close()
-	if len(h.notices) != 1 || h.notices[0].Kind != AlertMemoryOnly || !errors.Is(h.notices[0].Err, ErrNewer) {
-		t.Errorf("heard %+v", h.notices)
+	if len(h.alerts) != 1 || h.alerts[0].Kind != AlertMemoryOnly || !errors.Is(h.alerts[0].Err, ErrNewer) {
+		t.Errorf("alerts %+v", h.alerts)
 	}
 	if after, err := os.ReadFile(filepath.Join(dir, fileName)); err != nil || string(after) != string(before) {
 		t.Errorf("the file has changed: %v", err)
 	}
 }
 
-// A short wait that times out does not shorten a longer one: a background search finds what a slow disk
-// still has to write.
-func TestALongerWaitStillWaits(t *testing.T) {
-	s := must(t, t.TempDir())
+// TestLongerFlushStillWaits checks that a short Flush that timed out does not shorten a longer one.
+func TestLongerFlushStillWaits(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	written(t, s)
+	mustFlush(t, s)
 	other, err := sql.Open("sqlite", address(filePath(s.dir), ""))
 	if err != nil {
 		t.Fatal(err)
@@ -600,7 +602,7 @@ func TestALongerWaitStillWaits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.SaveGame(won(t, "a"))
+	s.SaveGame(wonGame(t, "a"))
 	for range 2 {
 		if s.Flush(time.Millisecond) {
 			t.Fatal("written to a file that is held")

@@ -7,27 +7,27 @@ import (
 	"jingzi/game/saved"
 )
 
-// withoutWriter returns a store in memory without a writer; the test writes instead.
-func withoutWriter(t *testing.T) *Store {
+// storeWithoutWriter returns a store in memory without its writer, whose steps the test runs.
+func storeWithoutWriter(t *testing.T) *Store {
 	t.Helper()
-	s := &Store{games: make(map[string]*row), values: make(map[string]storedValue), caught: make(chan struct{}), wake: make(chan struct{}, 1)}
-	if err := s.use(inMemory(false)); err != nil {
+	s := &Store{games: make(map[string]*row), values: make(map[string]storedValue), attemptDone: make(chan struct{}), wake: make(chan struct{}, 1)}
+	if err := s.setFile(inMemory(false)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = s.file.close() })
 	return s
 }
 
-// begin takes the changes as the writer does before it writes them.
+// begin returns the pending changes, as at the beginning of writeAll.
 func (s *Store) begin() (batch, int) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	return s.pending(), s.newest
 }
 
-// A stone and a setting that come while the writer writes are written next.
-func TestWhatComesMeanwhileIsWritten(t *testing.T) {
-	s := withoutWriter(t)
+// TestChangesDuringAWrite checks that changes made while the writer is writing stay pending.
+func TestChangesDuringAWrite(t *testing.T) {
+	s := storeWithoutWriter(t)
 	s.SaveGame(xo(t, "g", "a1"))
 	s.Set("key", "old")
 	for _, stones := range [][]string{{"a1", "b1"}, {"a1", "b1", "a2"}} {
@@ -60,10 +60,10 @@ func TestWhatComesMeanwhileIsWritten(t *testing.T) {
 	}
 }
 
-// A game that ends while the writer reads the outcomes of all windows counts at once.
-func TestOutcomesReadMeanwhileAreOld(t *testing.T) {
-	s := withoutWriter(t)
-	s.SaveGame(won(t, "a"))
+// TestOutcomesReadDuringAChange checks that outcomes read while a game ends do not replace newer ones.
+func TestOutcomesReadDuringAChange(t *testing.T) {
+	s := storeWithoutWriter(t)
+	s.SaveGame(wonGame(t, "a"))
 	b, upTo := s.begin()
 	if err := s.file.write(b); err != nil {
 		t.Fatal(err)
@@ -72,22 +72,23 @@ func TestOutcomesReadMeanwhileAreOld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.SaveGame(won(t, "b"))
+	s.SaveGame(wonGame(t, "b"))
 	s.finish(b, upTo, read, nil)
 	if got := s.Tally(twoPlayers); got != (saved.Tally{Won: 2}) {
 		t.Errorf("the score is %+v", got)
 	}
 }
 
-// Counted games that were removed from the library stay in the score and the statistics.
+// TestPurgedGamesCount checks that counted games that were removed from the library stay in the score
+// and the statistics.
 func TestPurgedGamesCount(t *testing.T) {
 	dir := t.TempDir()
-	s := must(t, dir)
-	s.SaveGame(replaced(won(t, "counts")))
-	uncounted := won(t, "not")
+	s := mustOpen(t, dir)
+	s.SaveGame(asReplaced(wonGame(t, "counts")))
+	uncounted := wonGame(t, "not")
 	uncounted.Uncounted, uncounted.Category = true, game.Category{}
-	s.SaveGame(replaced(uncounted))
-	written(t, s)
+	s.SaveGame(asReplaced(uncounted))
+	mustFlush(t, s)
 	if _, err := s.current().db.Exec("UPDATE games SET window = NULL"); err != nil { // Undo does not reach back to them
 		t.Fatal(err)
 	}
@@ -98,7 +99,7 @@ func TestPurgedGamesCount(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustClose(t, s)
-	s = must(t, dir)
+	s = mustOpen(t, dir)
 	defer s.Close()
 	if got := s.Tally(twoPlayers); got != (saved.Tally{Won: 1}) {
 		t.Errorf("the score is %+v", got)
@@ -112,8 +113,8 @@ func TestPurgedGamesCount(t *testing.T) {
 	}
 }
 
-// Openings are named on boards of nine lines and more.
-func TestOpeningsHaveNamesFromNineLinesOn(t *testing.T) {
+// TestOpeningNamesBySize checks that openings are named on boards of at least nine lines.
+func TestOpeningNamesBySize(t *testing.T) {
 	for size, want := range map[int]bool{7: false, 8: false, 9: true, 11: true, 15: true, 19: true} {
 		r := game.Rules{Width: size, Height: size, WinLength: 5}
 		c := game.Point{X: int8(size / 2), Y: int8(size / 2)}
@@ -121,7 +122,7 @@ func TestOpeningsHaveNamesFromNineLinesOn(t *testing.T) {
 		for _, at := range []game.Point{c, {X: c.X, Y: c.Y - 1}, {X: c.X + 2, Y: c.Y}} {
 			choices = append(choices, game.PlaceAt(at))
 		}
-		e, err := entryOf(played(t, r, game.Opening{}, choices), 1)
+		e, err := entryOf(newGame(t, r, game.Opening{}, choices), 1)
 		if err != nil || (e.Named != 0) != want {
 			t.Errorf("%d lines: %v, %v", size, e.Named, err)
 		}
