@@ -36,10 +36,11 @@ func (c TimeControl) Validate() error {
 	return nil
 }
 
+// Clock is the state of a player's clock.
 type Clock struct {
 	Remaining time.Duration // negative once the time is up
 	Running   bool
-	Expired   bool // the time is up; final if the time is for the whole game
+	Expired   bool // the time has run out, with PerGame even if an increment was added since
 }
 
 // SetClockSource replaces time.Now. Negative differences count as zero, since a source without a monotonic
@@ -82,9 +83,9 @@ func (m *Match) Clock(s Seat) Clock {
 		return Clock{}
 	}
 	prompt := m.Current().Prompt()
-	mine := prompt.Kind != PromptNone && prompt.Seat == s
-	c := Clock{Remaining: m.tree.Clock.PerGame + m.tree.Clock.PerMove, Running: mine && m.ticking()}
-	take := func(t time.Duration) {
+	toChoose := prompt.Kind != PromptNone && prompt.Seat == s
+	c := Clock{Remaining: m.tree.Clock.PerGame + m.tree.Clock.PerMove, Running: toChoose && m.ticking()}
+	subtract := func(t time.Duration) {
 		c.Remaining -= t
 		c.Expired = c.Expired || c.Remaining <= 0
 	}
@@ -95,20 +96,20 @@ func (m *Match) Clock(s Seat) Clock {
 		}
 		end := ply.Choice.Kind == End
 		if m.tree.Clock.PerMove == 0 || end {
-			take(ply.ThinkTime)
+			subtract(ply.ThinkTime)
 		}
 		if !end {
 			c.Remaining += m.tree.Clock.Increment
 		}
 	}
-	if mine {
-		take(m.Elapsed())
+	if toChoose {
+		subtract(m.Elapsed())
 	}
 	return c
 }
 
-// CheckTime ends the game if the player to answer has run out of time and that loses. It reports whether it
-// did. The owner calls it when the time may be up.
+// CheckTime ends the game if LossOnTime is set and the player to answer has run out of time, and
+// reports whether it did. The owner of the Match calls it when the time may be up.
 func (m *Match) CheckTime() bool {
 	prompt := m.Current().Prompt()
 	if !m.tree.Clock.LossOnTime || prompt.Kind == PromptNone || !m.Clock(prompt.Seat).Running || m.Clock(prompt.Seat).Remaining > 0 {
@@ -126,10 +127,10 @@ func (m *Match) withinTime(l Limit, s Seat) Limit {
 	if !m.tree.Clock.Enabled() {
 		return l
 	}
-	left := m.Clock(s).Remaining
-	share := left * 9 / 10
+	remaining := m.Clock(s).Remaining
+	share := remaining * 9 / 10
 	if m.tree.Clock.PerGame > 0 {
-		share = min(left/20+m.tree.Clock.Increment*3/4, left/2)
+		share = min(remaining/20+m.tree.Clock.Increment*3/4, remaining/2)
 	}
 	share = max(share-clockReserve, 10*time.Millisecond)
 	if l.Time == 0 || l.Time > share {

@@ -10,29 +10,29 @@ import (
 // Decide answers the current prompt with a player's engine. Engines only choose moves; decisions about
 // colours and offers are derived from their scores.
 func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo)) (Choice, error) {
-	ask := s.Prompt()
+	prompt := s.Prompt()
 	d := decider{s: s, ctx: ctx, engine: p.Engine, limit: p.Limit, intN: rand.IntN, report: report}
 	if p.Rand != nil {
 		d.intN = p.Rand.IntN
 	}
-	_, opening := s.currentStage()
+	_, inOpening := s.currentStage()
 	switch stones := s.Position.Stones(); {
-	case ask.Kind == PromptSwap || ask.Kind == PromptSwap2:
-		return d.chooseColour(ask.Seat)
-	case ask.Kind == PromptSwapOrOffer:
+	case prompt.Kind == PromptSwap || prompt.Kind == PromptSwap2:
+		return d.chooseColour(prompt.Seat)
+	case prompt.Kind == PromptSwapOrOffer:
 		return d.chooseTaraguchi()
-	case ask.Kind == PromptCount:
-		return d.declare(ask.MaxCount)
-	case ask.Kind == PromptOfferFifth: // leave room for the other offers and the points symmetric to them
+	case prompt.Kind == PromptCount:
+		return d.declare(prompt.MaxCount)
+	case prompt.Kind == PromptOfferFifth: // enough lines to include a point that is not offered yet, nor symmetric to an offer
 		return d.playBest(d.share(s.Fifths()), (1+len(s.Offers()))*len(s.Position.Symmetries()), false)
-	case ask.Kind == PromptKeepFifth:
-		return d.choose(ask.Points, func(forMover Score) Score { return forMover })
-	case opening && stones < 3 && ask.Outside == 0:
-		return d.placeOpeningStone(ask.Points)
-	case opening && stones == 3:
+	case prompt.Kind == PromptKeepFifth:
+		return d.choose(prompt.Points, func(forMover Score) Score { return forMover })
+	case inOpening && stones < 3 && prompt.Outside == 0:
+		return d.placeOpeningStone(prompt.Points)
+	case inOpening && stones == 3:
 		return d.placeFourth()
-	case opening: // the opponent may swap after a fifth stone within 9×9
-		return d.playBest(d.limit, fallbackMultiPV, ask.Within > 0)
+	case inOpening: // the opponent may swap after a fifth stone within the central 9×9
+		return d.playBest(d.limit, fallbackMultiPV, prompt.Within > 0)
 	}
 	at, err := p.Engine.Think(ctx, s.Position, p.Limit, report)
 	if err == nil {
@@ -59,8 +59,8 @@ type decider struct {
 	report func(SearchInfo)
 }
 
-// valuation converts the score of the position after a choice, from the view of the side to move there, to
-// the value of the choice.
+// valuation converts the score of the position after a choice, given for the side to move there, to the
+// value of the choice.
 type valuation func(forMover Score) Score
 
 func evenness(forMover Score) Score   { return -abs(forMover) }
@@ -109,8 +109,8 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 	return 0, err
 }
 
-// chooseColour chooses the better side. It never adds two stones in Swap2: that leaves the choice to the
-// opponent, which cannot gain by one's own evaluation.
+// chooseColour chooses the better side. In Swap2 it never adds two stones, since the opponent would
+// then choose, and by the engine's own evaluation the better side.
 func (d *decider) chooseColour(seat Seat) (Choice, error) {
 	black, known := d.bookValue(&d.s)
 	if !known && d.s.opening.Procedure.Renju() && d.s.Position.Stones() < 3 {
@@ -147,7 +147,7 @@ func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 		if s.fifths > 0 {
 			break
 		}
-		for n = 1; n <= s.opening.MaxFifthOffers; n++ { // sides are chosen after the declaration, so find the most even count
+		for n = 1; n <= s.opening.MaxFifthOffers; n++ { // sides are chosen after the declaration, so the most even count is best
 			if v, known := book.OpeningValue(s.Position, n); known && (!ok || abs(v) < abs(forBlack)) {
 				forBlack, ok = v, true
 			}
@@ -163,8 +163,8 @@ func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 	return book.OpeningValue(s.Position, n)
 }
 
-// chooseTaraguchi chooses after four stones. Offering many fifth moves is worth it only if Black stays
-// better. Otherwise the opponent should place the fifth stone, since one may swap after it.
+// chooseTaraguchi chooses after four stones. Offering many fifth moves pays only if Black stays ahead.
+// Otherwise the opponent should place the fifth stone, after which this player may swap.
 func (d *decider) chooseTaraguchi() (Choice, error) {
 	n := d.s.opening.MaxFifthOffers
 	values, err := d.fifthValues(n)
@@ -278,24 +278,24 @@ func (d *decider) placeOpeningStone(points []Point) (Choice, error) {
 	if stones < 2 || len(points) == 1 {
 		return PlaceAt(points[d.intN(len(points))]), nil
 	}
-	w := evenness
+	value := evenness
 	if o := d.s.opening; o.Procedure == RIF && !o.SwapThird {
-		w = moverValue // neither side swaps
+		value = moverValue // no player may swap
 	}
-	if c, ok := d.chooseFromBook(points, w); ok {
+	if c, ok := d.chooseFromBook(points, value); ok {
 		return c, nil
 	}
-	return d.choose(points, w)
+	return d.choose(points, value)
 }
 
 // placeFourth places the fourth stone, White's. In Soosyrv and Taraguchi the opponent may choose the side
 // after it.
 func (d *decider) placeFourth() (Choice, error) {
-	w := moverValue
+	value := moverValue
 	if p := d.s.opening.Procedure; p == Soosyrv || p == Taraguchi {
-		w = evenness
+		value = evenness
 	}
-	if c, ok := d.chooseFromBook(slices.Collect(d.s.Position.EmptyPoints()), w); ok {
+	if c, ok := d.chooseFromBook(slices.Collect(d.s.Position.EmptyPoints()), value); ok {
 		return c, nil
 	}
 	return d.playBest(d.limit, fallbackMultiPV, false)
@@ -305,7 +305,7 @@ func (d *decider) placeFourth() (Choice, error) {
 const varietyMargin = 25
 
 // chooseFromBook chooses randomly among the points whose book value is within varietyMargin of the best.
-func (d *decider) chooseFromBook(points []Point, w valuation) (Choice, bool) {
+func (d *decider) chooseFromBook(points []Point, value valuation) (Choice, bool) {
 	var found []Point
 	var values []Score
 	for _, at := range points {
@@ -317,7 +317,7 @@ func (d *decider) chooseFromBook(points []Point, w valuation) (Choice, bool) {
 			if next.Position.ToMove() == White {
 				v = -v
 			}
-			found, values = append(found, at), append(values, w(v))
+			found, values = append(found, at), append(values, value(v))
 		}
 	}
 	return d.pick(found, values, varietyMargin)
@@ -325,7 +325,7 @@ func (d *decider) chooseFromBook(points []Point, w valuation) (Choice, bool) {
 
 // choose searches the points, one of each set of symmetric ones, and returns the one with the highest
 // valuation.
-func (d *decider) choose(points []Point, w valuation) (Choice, error) {
+func (d *decider) choose(points []Point, value valuation) (Choice, error) {
 	points = uniqueUpToSymmetry(&d.s.Position, points)
 	l := d.share(len(points))
 	var found []Point
@@ -339,7 +339,7 @@ func (d *decider) choose(points []Point, w valuation) (Choice, error) {
 		if err != nil {
 			return Choice{}, err
 		}
-		found, values = append(found, at), append(values, w(score))
+		found, values = append(found, at), append(values, value(score))
 	}
 	if c, ok := d.pick(found, values, 0); ok {
 		return c, nil
@@ -354,22 +354,22 @@ func (d *decider) pick(points []Point, values []Score, margin Score) (c Choice, 
 		return c, false
 	}
 	minimum := slices.Max(values) - margin
-	var good []Point
+	var candidates []Point
 	for i, at := range points {
 		if values[i] >= minimum {
-			good = append(good, at)
+			candidates = append(candidates, at)
 		}
 	}
-	return PlaceAt(good[d.intN(len(good))]), true
+	return PlaceAt(candidates[d.intN(len(candidates))]), true
 }
 
 // uniqueUpToSymmetry returns one of every set of points that p's symmetries map onto each other.
-func uniqueUpToSymmetry(p *Position, points []Point) (kept []Point) {
+func uniqueUpToSymmetry(p *Position, points []Point) (unique []Point) {
 	symmetries := p.Symmetries()
 	for _, at := range points {
-		if !slices.ContainsFunc(symmetries, func(s Symmetry) bool { return slices.Contains(kept, p.rules.Transform(s, at)) }) {
-			kept = append(kept, at)
+		if !slices.ContainsFunc(symmetries, func(s Symmetry) bool { return slices.Contains(unique, p.rules.Transform(s, at)) }) {
+			unique = append(unique, at)
 		}
 	}
-	return kept
+	return unique
 }

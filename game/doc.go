@@ -59,14 +59,14 @@ Search:
 
 # The five papers
 
-The program began as the games of five texts, which comments cite as "paper 000"
+The program began with the games of five texts, which comments cite as "paper 000"
 to "paper 004":
 
   - Paper 000, 周翔: 井字棋程序的设计与算法 (design and algorithms of a program for
     tic-tac-toe), course project, Graduate School of the Chinese Academy of
     Sciences, 2005. Minimax to a depth of one, two or three, open lines as the
-    evaluation, a verdict as soon as a win is seen; a program with a window, whose
-    menu is the core of this program's, and one as text. In ai/minimax (OpenLines), package
+    evaluation, a verdict as soon as a win is seen; one program with a window,
+    whose menu this program still has, and one without. In ai/minimax (OpenLines), package
     ai (the levels on 3×3), ui/console.
   - Paper 001: 5x5一字棋 博弈树搜索 原理/C++代码完整实现/详细注释 (game tree search for
     five in a row on 5×5: principles and a C++ program). Alpha-beta, weights for

@@ -16,31 +16,31 @@ type EventLoop struct {
 func NewEventLoop() *EventLoop { return &EventLoop{wake: make(chan struct{}, 1)} }
 
 // Post queues a function. It may be called from any goroutine.
-func (q *EventLoop) Post(f func()) {
-	q.lock.Lock()
-	q.posted = append(q.posted, f)
-	q.lock.Unlock()
+func (l *EventLoop) Post(f func()) {
+	l.lock.Lock()
+	l.posted = append(l.posted, f)
+	l.lock.Unlock()
 	select {
-	case q.wake <- struct{}{}:
+	case l.wake <- struct{}{}:
 	default:
 	}
 }
 
 // Run runs posted functions until done reports true or ctx ends, whose error it then returns. It calls
 // done first and after each function.
-func (q *EventLoop) Run(ctx context.Context, done func() bool) error {
+func (l *EventLoop) Run(ctx context.Context, done func() bool) error {
 	for !done() {
-		q.lock.Lock()
-		if len(q.posted) > 0 {
-			f := q.posted[0]
-			q.posted = q.posted[1:]
-			q.lock.Unlock()
+		l.lock.Lock()
+		if len(l.posted) > 0 {
+			f := l.posted[0]
+			l.posted = l.posted[1:]
+			l.lock.Unlock()
 			f()
 			continue
 		}
-		q.lock.Unlock()
+		l.lock.Unlock()
 		select {
-		case <-q.wake:
+		case <-l.wake:
 		case <-ctx.Done():
 			return ctx.Err()
 		}
@@ -58,16 +58,16 @@ func PlayOut(ctx context.Context, t *Tree, from *Node, first, second Player) ([]
 	if err := m.Restore(t, from); err != nil {
 		return m.Plies(), err
 	}
-	var failed error
+	var engineErr error
 	m.Observe(func(e MatchEvent) {
 		if e.Kind == EventFailed {
-			failed = e.Err
+			engineErr = e.Err
 		}
 	})
 	m.Start()
-	err := q.Run(ctx, func() bool { return failed != nil || m.Current().Result().Over() })
-	if failed != nil {
-		err = failed
+	err := q.Run(ctx, func() bool { return engineErr != nil || m.Current().Result().Over() })
+	if engineErr != nil {
+		err = engineErr
 	}
 	return m.Plies(), err
 }

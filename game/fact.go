@@ -1,6 +1,7 @@
 package game
 
-// FactKind is a reason for a move that can be checked on the board.
+// FactKind is a kind of reason for a move that can be checked on the board. Exact boards are those on
+// which package review determines the exact value of every position.
 type FactKind uint8
 
 const (
@@ -29,5 +30,5 @@ type Fact struct {
 	Kind      FactKind
 	Plies     int
 	Variation []Point // ForcesWin: starts with the move; StopsForcedWin: the opponent's winning line; EveryMoveLoses: starts with the best move
-	Stones    []Point // those of the lines that the move completes, makes or stops
+	Stones    []Point // the stones of the lines that the move completes, makes or stops
 }

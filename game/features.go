@@ -9,10 +9,10 @@ import (
 
 // Features is a set of rules beyond "n stones in a row on a board of some size win".
 //
-// A package that interprets rules itself, instead of asking Position, lists the features it supports and
-// calls Rules.Require. Games with any other feature are refused rather than played, judged or written by
-// the wrong rules. A new feature is a bit here, a row of featureTable and a field of Rules. Each package
-// refuses it until it lists it.
+// A package that interprets rules itself, instead of asking Position, lists the features it supports
+// and calls Rules.Require. Games with any other feature are refused rather than played, judged or
+// written by the wrong rules. A new feature is a bit here, a row of featureTable and a field of Rules.
+// Every package refuses it until the package lists it as supported.
 type Features uint16
 
 const (
@@ -95,24 +95,24 @@ func FeatureNamed(word string) (f Features, ok bool) {
 	return 0, false
 }
 
-// Each returns the features of the set as a list of single features.
-func (f Features) Each() (each []Features) {
+// List returns the features of the set, each as a set of its own.
+func (f Features) List() (list []Features) {
 	for bit := Features(1); bit != 0; bit <<= 1 {
 		if f&bit != 0 {
-			each = append(each, bit)
+			list = append(list, bit)
 		}
 	}
-	return each
+	return list
 }
 
 // UnmarshalJSON sets Unknown if there is an unknown field, so that a game saved by a later version is not
 // opened with the wrong rules.
 func (r *Rules) UnmarshalJSON(data []byte) error {
 	type fields Rules // without this method
-	known := json.NewDecoder(bytes.NewReader(data))
-	known.DisallowUnknownFields()
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
 	before := *r
-	if known.Decode((*fields)(r)) == nil {
+	if decoder.Decode((*fields)(r)) == nil {
 		return nil
 	}
 	*r = before

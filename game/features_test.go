@@ -23,7 +23,7 @@ func TestEveryFieldIsAFeature(t *testing.T) {
 		var r Rules
 		reflect.ValueOf(&r).Elem().Field(i).SetBool(true)
 		f := r.Features()
-		if len(f.Each()) != 1 || f&seen != 0 {
+		if len(f.List()) != 1 || f&seen != 0 {
 			t.Errorf("%s is the features %v", field.Name, f.Words())
 		}
 		if seen |= f; (Rules{}).WithFeatures(f) != r {

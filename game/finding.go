@@ -1,9 +1,11 @@
 package game
 
+// FindingKind is the kind of a Finding. Exact boards are those on which package review determines the exact
+// value of every position.
 type FindingKind uint8
 
 const (
-	// On exact boards: the value of the position for the mover before and after.
+	// On exact boards: the value of the position for the mover before and after the move.
 	WinToDraw FindingKind = iota + 1
 	WinToLoss             // also on other boards: the mover gave a proved win away, and the opponent now has one
 	DrawToLoss
@@ -18,8 +20,8 @@ const (
 // Finding is a remark on a move, as made by package review.
 type Finding struct {
 	Kind            FindingKind
-	Index           int     // of the situation after the move; of ForcedWinStart: where the winner is to move
-	Mover           Stone   // the side that made the move; of ForcedWinStart: the winner
+	Index           int     // index of the situation after the move; for ForcedWinStart of that in which the winner is to move
+	Mover           Stone   // the side that made the move; for ForcedWinStart the winner
 	Move            Point   // possibly Pass
 	BetterMoves     []Point // moves that would have kept the result: all of them on exact boards, else some
 	Plies           int     // upper bound on the stones to the end of MissedVariation, or else of Refutation; 0 if unproved
@@ -34,7 +36,7 @@ type Cause struct {
 	Kind   CauseKind
 	At     Point
 	Stones []Point  // the three or the four, in board order
-	Shape  FactKind // what a stone at At makes
+	Shape  FactKind // the shape that a stone at At makes
 	Foul   FoulKind
 }
 

@@ -95,7 +95,7 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 // on p and removes them again.
 func (p *Position) foulKind(at Point) (kind FoulKind) {
 	fours, threes := 0, 0
-	var straight [len(directions)]uint16 // for each line, the points that make a straight four of a three
+	var straight [len(directions)]uint16 // by direction, the points that turn a three into a straight four
 	for i, d := range directions {
 		s := p.stripAt(at, d)
 		if bits.OnesCount16(s.black) < 3 { // too few stones for a three
@@ -140,13 +140,13 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 // foul or make a five.
 func (p *Position) anyStraightFour(at, d Point, points uint16) bool {
 	p.cells[p.rules.Index(at)] = Black
-	grows := false
-	for ; points != 0 && !grows; points &= points - 1 {
+	found := false
+	for ; points != 0 && !found; points &= points - 1 {
 		next := at.step(d, bits.TrailingZeros16(points)-centre)
-		grows = !p.makesFive(next) && p.foulKind(next) == 0
+		found = !p.makesFive(next) && p.foulKind(next) == 0
 	}
 	p.cells[p.rules.Index(at)] = Empty
-	return grows
+	return found
 }
 
 // makesFive reports whether a black stone on an empty point completes exactly five in some line.
@@ -159,12 +159,12 @@ func (p *Position) makesFive(at Point) bool {
 	return false
 }
 
-// strip is the part of a line within five steps of a point, beyond which stones do not matter to Black. Bit
+// strip is the part of a line within five steps of a point. Stones farther away do not matter to Black. Bit
 // 5 is the point itself, counted as black; bits 0 and 10 are five steps away. A white stone and the edge of
 // the board are neither black nor empty.
 type strip struct{ black, empty uint16 }
 
-const centre = 5
+const centre = 5 // the bit of the point itself
 
 func (p *Position) stripAt(at, d Point) strip {
 	x, y, w, h := int(at.X), int(at.Y), p.rules.Width, p.rules.Height
@@ -222,8 +222,8 @@ func (s strip) three() (stones, points uint16) {
 		four := bitsBetween(low, low+3)
 		three, gap := s.black&four, four&^s.black
 		ends := uint16(1)<<(low-1) | 1<<(low+4)
-		beyond := uint16(1)<<(low-2) | 1<<(low+5)
-		if bits.OnesCount16(three) == 3 && gap&s.empty != 0 && s.empty&ends == ends && s.black&beyond == 0 {
+		outer := uint16(1)<<(low-2) | 1<<(low+5)
+		if bits.OnesCount16(three) == 3 && gap&s.empty != 0 && s.empty&ends == ends && s.black&outer == 0 {
 			stones, points = three, points|gap
 		}
 	}

@@ -8,7 +8,7 @@ type Header struct {
 	Rules   Rules
 	Opening Opening `json:",omitzero"`
 
-	Mode           Mode     // how it was played
+	Mode           Mode     // who plays against whom
 	ComputerLevels [2]Level `json:"Computers,omitzero"` // the levels of the computers, in the order of Category.Levels
 	HumanSeat      Seat     `json:"Human"`              // the person's seat; between two people, player 1's
 
@@ -36,7 +36,7 @@ func (h Header) Record() Header {
 	return h
 }
 
-// Texts returns the texts of a header that files contain: names and levels by seat first.
+// Texts returns pointers to the texts of a header that files contain, the names and the levels by seat first.
 func (h *Header) Texts() []*string {
 	return []*string{&h.Names[First], &h.Names[Second], &h.Levels[First], &h.Levels[Second], &h.Date, &h.Event}
 }
@@ -45,6 +45,6 @@ func (h *Header) Texts() []*string {
 type Category struct {
 	Rules  Rules
 	Mode   Mode
-	Levels [2]Level // of the computers: by seat, but the opponent of a person comes first
-	Colour Stone    `json:"Side"` // the colour at the end: of the person in HumanVsComputer, of player 1 in HumanVsHuman, else of the first seat
+	Levels [2]Level // the computers' levels by seat, but the opponent of a person comes first
+	Colour Stone    `json:"Side"` // the colour at the end of the game: the person's in HumanVsComputer, player 1's in HumanVsHuman, else that of the first seat
 }

@@ -34,12 +34,12 @@ const Rungs = 12
 var ladder = [Rungs]Level{Easy, "2", "3", Medium, "5", "6", "7", "8", Hard, "10", "11", Master}
 
 // LevelAtRung returns the level at a rung of the ladder, 1 to Rungs.
-func LevelAtRung(step int) Level { return ladder[step-1] }
+func LevelAtRung(rung int) Level { return ladder[rung-1] }
 
 // Rung returns the position of l on the ladder, 1 to Rungs, or Rungs+1 for Perfect; 0 if it has none.
 func (l Level) Rung() int {
 	switch l {
-	case Paper004, "9": // saved when the ladder had ten steps and the ninth was above Hard
+	case Paper004, "9": // saved when the ladder had ten rungs and the ninth was above Hard
 		return Hard.Rung() + 1
 	case Perfect:
 		return Rungs + 1

@@ -14,8 +14,8 @@ type Player struct {
 	// PonderAllowed reports whether the engine may think while its human opponent does. nil means never.
 	PonderAllowed func() bool
 
-	// Rand picks between equally good openings without asking the engine. Only one search at a time uses
-	// it. nil means the global source, which makes games unrepeatable.
+	// Rand picks between equally good openings without asking the engine. Only one search at a time
+	// uses it. nil means the global source, with which games cannot be repeated.
 	Rand *rand.Rand
 }
 
@@ -50,13 +50,13 @@ type Match struct {
 type Ply struct {
 	Situation
 	Node      *Node         // in the tree of the game
-	Choice    Choice        // that led here; meaningless if Node has none, as at the root
-	Number    int           // of the last stone: grows with every stone, even if others were removed in between
-	Seat      Seat          // that made the choice
+	Choice    Choice        // the choice that led here; meaningless if Node has none, as at the root
+	Number    int           // number of the last stone; it grows with every stone, even if stones were removed in between
+	Seat      Seat          // the seat that made the choice
 	ThinkTime time.Duration // time used for the choice
 }
 
-// MatchEvent describes a change to the observer; the Match has the new state.
+// MatchEvent describes a change of a Match, whose methods return the new state.
 type MatchEvent struct {
 	Kind   MatchEventKind
 	Report SearchInfo // set for EventInfo
@@ -64,11 +64,12 @@ type MatchEvent struct {
 	Err    error      // set for EventFailed
 }
 
+// MatchEventKind is the kind of a MatchEvent.
 type MatchEventKind uint8
 
 const (
 	EventPlayed   MatchEventKind = iota // a human's or an engine's choice was applied; the next engine may already be thinking
-	EventRewound                        // undone, redone or replaced: any part of the history may differ
+	EventRewound                        // choices were undone or redone, or the tree was replaced: any ply may differ
 	EventThinking                       // an engine started or stopped thinking, or a seat got another player
 	EventInfo                           // the thinking engine has a new report
 	EventHint                           // the requested hint has arrived
@@ -93,6 +94,7 @@ func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Matc
 	return m
 }
 
+// Observe sets the function that is called after each change.
 func (m *Match) Observe(observe func(MatchEvent)) { m.observe = observe }
 
 // Start resumes the game: if an engine is to answer, it starts thinking.
@@ -107,14 +109,14 @@ func (m *Match) Start() {
 // Restore replaces the game with a tree at one of its nodes. The match is paused and keeps its time
 // control. On an error of Tree.PliesThrough the match is unchanged.
 func (m *Match) Restore(t *Tree, n *Node) error {
-	line, err := t.PliesThrough(n, nil) // ends before illegal nodes
-	if n.Depth() >= len(line) {
+	plies, err := t.PliesThrough(n, nil) // ends before illegal nodes
+	if n.Depth() >= len(plies) {
 		return err
 	}
 	m.cancelSearch()
 	n.Visit()
 	t.Clock = m.tree.Clock
-	m.tree, m.plies, m.index, m.paused = t, line, n.Depth(), true
+	m.tree, m.plies, m.index, m.paused = t, plies, n.Depth(), true
 	m.spent, m.clocksHeld, m.turnStarted = 0, true, m.now()
 	m.observe(MatchEvent{Kind: EventRewound})
 	return nil
@@ -140,12 +142,14 @@ func (m *Match) Index() int { return m.index }
 func (m *Match) Player(s Seat) Player { return m.players[s] }
 
 func (m *Match) HumanToAnswer() bool {
-	ask := m.Current().Prompt()
-	return ask.Kind != PromptNone && m.players[ask.Seat].IsHuman()
+	prompt := m.Current().Prompt()
+	return prompt.Kind != PromptNone && m.players[prompt.Seat].IsHuman()
 }
 
+// Busy reports whether an engine is thinking about its answer.
 func (m *Match) Busy() bool { return m.search != nil && !m.search.hint }
 
+// Hinting reports whether an engine is thinking about a hint.
 func (m *Match) Hinting() bool { return m.search != nil && m.search.hint }
 
 // Paused reports whether an engine is to move and waits for Start.
@@ -179,11 +183,11 @@ func (m *Match) apply(c Choice) error {
 		return nil // the time is up
 	}
 	m.cancelSearch()
-	before, took := m.plies[m.index].Node, m.Elapsed()
-	known := before.find(c) != nil
-	n := before.Play(c)
+	parent, elapsed := m.plies[m.index].Node, m.Elapsed()
+	known := parent.find(c) != nil
+	n := parent.Play(c)
 	if !known || m.tree.Clock.Enabled() {
-		n.ThinkTime = took
+		n.ThinkTime = elapsed
 	}
 	n.Visit()
 	m.plies, _ = m.tree.PliesThrough(n, m.plies[:m.index+1]) // legal, as checked above
@@ -197,12 +201,12 @@ func (m *Match) apply(c Choice) error {
 // GoToNode goes to a node of the tree and to the path through it. On an error of Tree.PliesThrough the
 // match is unchanged.
 func (m *Match) GoToNode(n *Node) error {
-	line, err := m.tree.PliesThrough(n, m.plies)
-	if n.Depth() >= len(line) {
+	plies, err := m.tree.PliesThrough(n, m.plies)
+	if n.Depth() >= len(plies) {
 		return err
 	}
 	n.Visit()
-	m.plies = line
+	m.plies = plies
 	m.goTo(n.Depth())
 	return nil
 }
@@ -210,9 +214,9 @@ func (m *Match) GoToNode(n *Node) error {
 // SyncTree updates the match after a change of the tree or of the children that Next returns. If the
 // current node was removed, the game goes back to its last ancestor still in the tree.
 func (m *Match) SyncTree() {
-	line, at := m.tree.Revalidate(m.plies, m.index)
-	if m.plies = line; at < m.index {
-		m.goTo(at)
+	plies, index := m.tree.Revalidate(m.plies, m.index)
+	if m.plies = plies; index < m.index {
+		m.goTo(index)
 	}
 }
 
@@ -251,14 +255,14 @@ func (m *Match) anyHuman() bool { return m.players[0].IsHuman() || m.players[1].
 // nearestHumanTurn returns the index of the next ply in a direction at which a human had the choice and
 // made it, or simply the next ply if no human plays. If there is none it returns the first or last index.
 func (m *Match) nearestHumanTurn(direction int) int {
-	to := m.index + direction
-	for ; to > 0 && to < len(m.plies)-1 && m.anyHuman(); to += direction {
-		ask := m.plies[to].Prompt()
-		if ask.Kind != PromptNone && m.players[ask.Seat].IsHuman() && m.plies[to+1].Node.Choice != nil {
+	i := m.index + direction
+	for ; i > 0 && i < len(m.plies)-1 && m.anyHuman(); i += direction {
+		prompt := m.plies[i].Prompt()
+		if prompt.Kind != PromptNone && m.players[prompt.Seat].IsHuman() && m.plies[i+1].Node.Choice != nil {
 			break
 		}
 	}
-	return to
+	return i
 }
 
 // SetPlayer puts another player into a seat, also during a game. A search for that seat is cancelled. An

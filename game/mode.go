@@ -1,5 +1,6 @@
 package game
 
+// Mode determines whether people or computers play.
 type Mode string
 
 const (

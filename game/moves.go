@@ -5,25 +5,25 @@ import "time"
 // Move is a stone or a pass of a game.
 type Move struct {
 	Point     Point         // possibly Pass
-	Number    int           // of a stone, as in Ply; 0 of a pass
-	Setup     bool          // stones or the turn were set up before it
-	ThinkTime time.Duration // time used for it
+	Number    int           // number of the stone, as in Ply; 0 for a pass
+	Setup     bool          // the board was set up before the move
+	ThinkTime time.Duration // time used for the move
 }
 
 // Moves returns the stones and passes of a path from its root, in order, beginning with the stones of a
 // dealt opening.
-func Moves(line []Ply) (moves []Move) {
-	for i, at := range line[0].Opening().Named.Stones(line[0].Position.Rules()) {
+func Moves(plies []Ply) (moves []Move) {
+	for i, at := range plies[0].Opening().Named.Stones(plies[0].Position.Rules()) {
 		moves = append(moves, Move{Point: at, Number: i + 1})
 	}
-	setup := line[0].Node.Setup != nil
-	for i := 1; i < len(line); i++ {
-		m := &line[i]
-		setup = setup || m.Node.Setup != nil
-		if m.isMove(&line[i-1].Situation) {
-			move := Move{Point: m.Choice.Point, Setup: setup, ThinkTime: m.ThinkTime}
+	setup := plies[0].Node.Setup != nil
+	for i := 1; i < len(plies); i++ {
+		ply := &plies[i]
+		setup = setup || ply.Node.Setup != nil
+		if ply.isMove(&plies[i-1].Situation) {
+			move := Move{Point: ply.Choice.Point, Setup: setup, ThinkTime: ply.ThinkTime}
 			if move.Point != Pass {
-				move.Number = m.Number
+				move.Number = ply.Number
 			}
 			moves = append(moves, move)
 		}

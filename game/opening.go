@@ -20,6 +20,7 @@ type Opening struct {
 	MaxFifthOffers int `json:"Fifths,omitempty"`
 }
 
+// Procedure is the kind of an Opening.
 type Procedure uint8
 
 const (
@@ -48,13 +49,14 @@ var (
 var Openings = []Opening{{}, Classic, Soosyrv8, Taraguchi10, Yamaguchi12,
 	{Procedure: SwapOnce}, {Procedure: Swap2}, {Procedure: Pro}, {Procedure: LongPro}}
 
-func OpeningsFor(r Rules) (fit []Opening) {
+// OpeningsFor returns the Openings that can be played under r.
+func OpeningsFor(r Rules) (valid []Opening) {
 	for _, o := range Openings {
 		if o.ValidFor(r) {
-			fit = append(fit, o)
+			valid = append(valid, o)
 		}
 	}
-	return fit
+	return valid
 }
 
 func (p Procedure) Renju() bool { return p == RIF || p.DeclaresFifths() }
@@ -65,32 +67,32 @@ func (p Procedure) DeclaresFifths() bool { return p == Soosyrv || p == Taraguchi
 func (p Procedure) StartsNamed() bool { return p == RIF || p == Soosyrv || p == Yamaguchi }
 
 // ValidFor reports whether the opening can be played under r. Those of renju need fouls and a central
-// point, those of gomoku five in a row without fouls. All need room.
+// point, those of gomoku five in a row without fouls. Both need a large board.
 func (o Opening) ValidFor(r Rules) bool {
 	room := min(r.Width, r.Height) >= 9
-	centre := room && r.Width == r.Height && r.Width%2 == 1
+	hasCentre := room && r.Width == r.Height && r.Width%2 == 1
 	p := o.Procedure
-	plain := Opening{Procedure: p}
+	allowed := Opening{Procedure: p}
 	if p.StartsNamed() {
-		plain.Named = min(o.Named, NumNamedOpenings)
+		allowed.Named = min(o.Named, NumNamedOpenings)
 	}
 	switch {
 	case p == Plain:
-		return o == plain
+		return o == allowed
 	case p == RIF:
-		plain.SwapThird, plain.TwoFifths = o.SwapThird, o.TwoFifths
-		return o == plain && r.Fouls && centre
+		allowed.SwapThird, allowed.TwoFifths = o.SwapThird, o.TwoFifths
+		return o == allowed && r.Fouls && hasCentre
 	case p.DeclaresFifths():
 		minimum := 1
 		if p == Taraguchi {
 			minimum = 2
 		}
-		plain.MaxFifthOffers = min(max(o.MaxFifthOffers, minimum), MaxFifths)
-		return o == plain && r.Fouls && centre
+		allowed.MaxFifthOffers = min(max(o.MaxFifthOffers, minimum), MaxFifths)
+		return o == allowed && r.Fouls && hasCentre
 	case p == Pro || p == LongPro:
-		room = centre
+		room = hasCentre
 	}
-	return p <= LongPro && o == plain && !r.Fouls && r.WinLength == 5 && room
+	return p <= LongPro && o == allowed && !r.Fouls && r.WinLength == 5 && room
 }
 
 // stage is one prompt of an opening.
@@ -121,8 +123,8 @@ const skipAll = 100 // number of stages to skip; more than any opening has
 func moverStage(within int8) stage { return stage{kind: PromptStone, within: within} }
 
 // anyColourStage returns a stage for a stone that one seat places, of either colour.
-func anyColourStage(by stageSeat, within int8) stage {
-	return stage{kind: PromptStone, seat: by, within: within}
+func anyColourStage(seat stageSeat, within int8) stage {
+	return stage{kind: PromptStone, seat: seat, within: within}
 }
 
 // procedures lists the stages of each procedure. Each was checked against at least two sources.
@@ -158,9 +160,9 @@ var procedures = [...][]stage{
 func (o Opening) stages() []stage { return procedures[o.Procedure] }
 
 // currentStage returns the stage that waits for an answer. ok is false once the opening is over.
-func (s *Situation) currentStage() (now stage, ok bool) {
-	if steps := s.opening.stages(); int(s.stage) < len(steps) {
-		return steps[s.stage], true
+func (s *Situation) currentStage() (st stage, ok bool) {
+	if stages := s.opening.stages(); int(s.stage) < len(stages) {
+		return stages[s.stage], true
 	}
 	return stage{}, false
 }
@@ -168,9 +170,9 @@ func (s *Situation) currentStage() (now stage, ok bool) {
 // advance skips n stages, and then those that this opening or game omits: RIF's options, and the offer of
 // a single fifth move, which is simply played.
 func (s *Situation) advance(n int8) {
-	steps := s.opening.stages()
-	for s.stage = min(s.stage+n, int8(len(steps))); int(s.stage) < len(steps); s.stage++ {
-		switch kind, rif := steps[s.stage].kind, s.opening.Procedure == RIF; {
+	stages := s.opening.stages()
+	for s.stage = min(s.stage+n, int8(len(stages))); int(s.stage) < len(stages); s.stage++ {
+		switch kind, rif := stages[s.stage].kind, s.opening.Procedure == RIF; {
 		case rif && kind == PromptSwap && !s.opening.SwapThird:
 		case kind == PromptOfferFifth || kind == PromptKeepFifth:
 			if !(rif && !s.opening.TwoFifths) && s.fifths > 1 {
@@ -195,16 +197,16 @@ func (s *Situation) seatOf(st stage) Seat {
 }
 
 func (s *Situation) promptOf(st stage) Prompt {
-	a := Prompt{Seat: s.seatOf(st), Kind: st.kind}
+	p := Prompt{Seat: s.seatOf(st), Kind: st.kind}
 	switch {
 	case st.kind == PromptStone && (st.within > 0 || st.outside > 0):
-		a.Points, a.Within, a.Outside = s.stagePoints(st), int(st.within), int(st.outside)
+		p.Points, p.Within, p.Outside = s.stagePoints(st), int(st.within), int(st.outside)
 	case st.kind == PromptKeepFifth:
-		a.Points = s.Offers()
+		p.Points = s.Offers()
 	case st.kind == PromptCount:
-		a.MaxCount = s.opening.MaxFifthOffers
+		p.MaxCount = s.opening.MaxFifthOffers
 	}
-	return a
+	return p
 }
 
 // stagePoints returns the empty points in the area of a stage.
@@ -226,11 +228,11 @@ func (s *Situation) centralPoints(distance int) []Point {
 func (s *Situation) areaError(st stage, at Point) error {
 	r := s.Position.Rules()
 	x, y := int(at.X)-r.Width/2, int(at.Y)-r.Height/2
-	fromCentre := max(x, -x, y, -y)
+	distance := max(x, -x, y, -y)
 	switch {
-	case st.within > 0 && fromCentre > int(st.within)/2:
+	case st.within > 0 && distance > int(st.within)/2:
 		return areaErrors[st.within]
-	case st.outside > 0 && fromCentre <= int(st.outside)/2:
+	case st.outside > 0 && distance <= int(st.outside)/2:
 		return areaErrors[-st.outside]
 	}
 	return nil

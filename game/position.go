@@ -98,8 +98,8 @@ func (p *Position) At(at Point) Stone { return p.cells[p.rules.Index(at)] }
 // Last returns the last move, possibly Pass. ok is false before the first.
 func (p *Position) Last() (at Point, ok bool) { return p.last, p.last != noMove }
 
-// Play puts a stone of the side to move on a point, or passes, and returns the next position. On the
-// errors ErrGameOver, ErrOffBoard, ErrOccupied, ErrCannotPass and *Foul it returns the position unchanged.
+// Play puts a stone of the side to move on a point, or passes, and returns the next position. It
+// returns the position unchanged with ErrGameOver, ErrOffBoard, ErrOccupied, ErrCannotPass or a *Foul.
 func (p Position) Play(at Point) (Position, error) {
 	if err := p.Legal(at); err != nil {
 		return p, err
@@ -222,8 +222,8 @@ func (p Position) String() string {
 
 var directions = [4]Point{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
-func (at Point) step(d Point, n int) Point {
-	return Point{at.X + d.X*int8(n), at.Y + d.Y*int8(n)}
+func (p Point) step(d Point, n int) Point {
+	return Point{p.X + d.X*int8(n), p.Y + d.Y*int8(n)}
 }
 
 // runLength counts the adjacent stones of one colour from at in direction d, not including at.
@@ -284,10 +284,10 @@ func (p *Position) unfinishedOrDraw() (r Result) {
 // colour (papers 000 and 001).
 func (p *Position) OpenLines(colour Stone) int {
 	n, other := 0, colour.Other()
-	for line := range p.rules.Segments() {
+	for segment := range p.rules.Segments() {
 		open := true
 		for i := range p.rules.WinLength {
-			if p.At(line.Point(i)) == other {
+			if p.At(segment.Point(i)) == other {
 				open = false
 				break
 			}

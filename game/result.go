@@ -7,6 +7,7 @@ type Result struct {
 	Reason Reason
 }
 
+// Reason is the reason of a Result.
 type Reason uint8
 
 const (
@@ -18,7 +19,7 @@ const (
 	Resigned              // the loser gave up
 	OutOfTime             // the loser's time ran out
 	Forfeited             // the loser, an external engine, failed or answered illegally
-	DrawAgreed            // drawn by agreement, or as recorded
+	DrawAgreed            // drawn by agreement, or drawn according to a file
 	FoulPlayed            // the loser played a forbidden point (Rules.FoulLoses)
 	ResultRecorded        // a file has the winner but not the reason
 	ForcedWin             // a search has proved the win, and the players ended the game there

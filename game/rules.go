@@ -54,8 +54,8 @@ type Rules struct {
 	Unknown bool `json:",omitempty"`
 }
 
-// MaxXOSize is the longest side up to which a board is drawn as squares with X and O in them. Larger
-// boards have stones on the intersections.
+// MaxXOSize is the maximum side of a board that is drawn as squares with X and O in them. Larger boards
+// have stones on the intersections.
 const MaxXOSize = 8
 
 // UsesXO reports whether games under r are played with X and O.
@@ -82,6 +82,7 @@ var Variants = []Variant{
 	{Caro, "caro"},
 }
 
+// Variant is a game with a name.
 type Variant struct {
 	Rules Rules
 	Name  string // lower case
@@ -89,12 +90,13 @@ type Variant struct {
 
 // VariantOf returns the variant that r belongs to, with or without a penalty for fouls. ok is false if
 // there is none.
-func VariantOf(r Rules) (Variant, bool) {
+func VariantOf(r Rules) (v Variant, ok bool) {
 	i := slices.IndexFunc(Variants, func(v Variant) bool { return v.Rules == r.WithoutFoulPenalty() })
 	return Variants[max(i, 0)], i >= 0
 }
 
-func VariantNamed(name string) (Variant, bool) {
+// VariantNamed returns the variant with a name, in any case. ok is false if there is none.
+func VariantNamed(name string) (v Variant, ok bool) {
 	i := slices.IndexFunc(Variants, func(v Variant) bool { return v.Name == strings.ToLower(name) })
 	return Variants[max(i, 0)], i >= 0
 }

@@ -14,20 +14,21 @@ const maxPonderTime = time.Minute
 // generous for heavily loaded machines.
 const stopGrace = 3 * time.Second
 
+// search is a running search of an engine.
 type search struct {
-	hint   bool
+	hint   bool // for a hint, not for a move
 	cancel context.CancelFunc
-	latest atomic.Pointer[SearchInfo] // posted but not yet delivered to the observer
+	latest atomic.Pointer[SearchInfo] // the report that is posted but not yet delivered to the observer
 }
 
 // think starts the engine that is to move and reports whether it did. The caller notifies the observer.
 func (m *Match) think() (began bool) {
-	ask := m.Current().Prompt()
-	if m.closed || m.paused || m.search != nil || ask.Kind == PromptNone || m.players[ask.Seat].IsHuman() {
+	prompt := m.Current().Prompt()
+	if m.closed || m.paused || m.search != nil || prompt.Kind == PromptNone || m.players[prompt.Seat].IsHuman() {
 		return false
 	}
-	p := m.players[ask.Seat]
-	p.Limit = m.withinTime(p.Limit, ask.Seat)
+	p := m.players[prompt.Seat]
+	p.Limit = m.withinTime(p.Limit, prompt.Seat)
 	m.start(p, false)
 	return true
 }
@@ -93,7 +94,7 @@ func (m *Match) start(p Player, hint bool) {
 				m.ponder(p, choice, last.PVs[0].Moves)
 			}
 		})
-	}, func() { m.failed(s, ErrEngineStuck) })
+	}, func() { m.fail(s, ErrEngineStuck) })
 }
 
 // run runs a search on its own goroutine after the previous searches have ended, since an engine must not
@@ -113,15 +114,15 @@ func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 	}()
 }
 
-// ponder lets the engine that has moved search the reply it expects while a human thinks. If that reply is
-// played, its next move uses the results.
+// ponder makes the engine that has just moved search the expected reply while a human thinks. If that
+// reply is played, the engine's next search uses the results.
 func (m *Match) ponder(p Player, chosen Choice, line []Point) {
-	now := m.Current()
+	current := m.Current()
 	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) || m.plies[m.index].Choice != chosen ||
-		now.Prompt().Kind != PromptStone || !m.HumanToAnswer() {
+		current.Prompt().Kind != PromptStone || !m.HumanToAnswer() {
 		return
 	}
-	expected, err := now.Answer(PlaceAt(line[1]))
+	expected, err := current.Answer(PlaceAt(line[1]))
 	if err != nil || expected.Result().Over() {
 		return
 	}
@@ -131,8 +132,8 @@ func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	m.run(cancel, func() { _, _ = decideSafely(ctx, p, expected, func(SearchInfo) {}) }, func() {})
 }
 
-// report posts an engine's report: only the newest, and never two posts at a time, so that an engine
-// cannot flood the owner.
+// report posts an engine's report. Only the newest is posted, one at a time, so that an engine cannot
+// flood the owner of the Match.
 func (m *Match) report(s *search, r SearchInfo) {
 	if s.latest.Swap(&r) != nil {
 		return
@@ -151,7 +152,7 @@ func (m *Match) receiveAnswer(s *search, c Choice, err error) {
 		return
 	}
 	if err != nil {
-		m.failed(s, err)
+		m.fail(s, err)
 		return
 	}
 	m.search = nil
@@ -161,11 +162,11 @@ func (m *Match) receiveAnswer(s *search, c Choice, err error) {
 	}
 	if err := m.apply(c); err != nil {
 		m.search = s
-		m.failed(s, fmt.Errorf("%w: %w", ErrEngineNoMove, err))
+		m.fail(s, fmt.Errorf("%w: %w", ErrEngineNoMove, err))
 	}
 }
 
-func (m *Match) failed(s *search, err error) {
+func (m *Match) fail(s *search, err error) {
 	if m.search != s {
 		return
 	}
@@ -178,8 +179,8 @@ func (m *Match) failed(s *search, err error) {
 // decideSafely calls Decide and converts a panic of the engine to an error.
 func decideSafely(ctx context.Context, p Player, s Situation, report func(SearchInfo)) (c Choice, err error) {
 	defer func() {
-		if problem := recover(); problem != nil {
-			err = fmt.Errorf("engine panicked: %v", problem)
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("engine panicked: %v", cause)
 		}
 	}()
 	return Decide(ctx, p, s, report)

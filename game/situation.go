@@ -22,13 +22,14 @@ type Prompt struct {
 	Seat     Seat
 	Kind     PromptKind
 	Points   []Point // the points that may be chosen; nil for all legal ones
-	MaxCount int     // of PromptCount: the largest number that may be declared
+	MaxCount int     // for PromptCount, the largest number that may be declared
 
-	// Of PromptStone: the side of the central square that the stone must be within, or outside of; 0 for
+	// For PromptStone: the side of the central square that the stone must be within, or outside of; 0 for
 	// anywhere.
 	Within, Outside int
 }
 
+// PromptKind is the kind of a Prompt.
 type PromptKind uint8
 
 const (
@@ -43,7 +44,7 @@ const (
 )
 
 // ChoiceKinds returns the kinds of choice that the prompt accepts. The caller must not change them.
-func (a Prompt) ChoiceKinds() []ChoiceKind { return choiceKinds[a.Kind] }
+func (p Prompt) ChoiceKinds() []ChoiceKind { return choiceKinds[p.Kind] }
 
 var choiceKinds = [...][]ChoiceKind{
 	PromptStone: {Place}, PromptOfferFifth: {Place}, PromptKeepFifth: {Place}, PromptSwap: {Keep, Swap}, PromptSwap2: {Keep, Swap, AddTwo},
@@ -51,12 +52,12 @@ var choiceKinds = [...][]ChoiceKind{
 }
 
 // NonPointChoices returns all choices without a point that the prompt accepts.
-func (a Prompt) NonPointChoices() (choices []Choice) {
-	for _, kind := range a.ChoiceKinds() {
+func (p Prompt) NonPointChoices() (choices []Choice) {
+	for _, kind := range p.ChoiceKinds() {
 		switch kind {
 		case Place:
 		case Declare:
-			for n := 1; n <= a.MaxCount; n++ {
+			for n := 1; n <= p.MaxCount; n++ {
 				choices = append(choices, Choice{Kind: Declare, Count: n})
 			}
 		default:
@@ -69,11 +70,12 @@ func (a Prompt) NonPointChoices() (choices []Choice) {
 // Choice answers a Prompt. A game is its rules, its opening and its choices.
 type Choice struct {
 	Kind   ChoiceKind
-	Point  Point  // of Place
-	Count  int    // of Declare: fifth moves
-	Result Result // of End
+	Point  Point  // for Place
+	Count  int    // for Declare, the number of fifth moves
+	Result Result // for End
 }
 
+// ChoiceKind is the kind of a Choice.
 type ChoiceKind uint8
 
 const (
@@ -118,8 +120,8 @@ type Situation struct {
 	stage          int8             // index of the stage of the opening that waits for an answer
 	black          Seat             // the seat that holds Black
 	fifths         int8             // number of fifth moves to offer, 0 while unknown
-	offers         [MaxFifths]Point // fifth moves offered so far
-	offered        int8
+	offers         [MaxFifths]Point // the first numOffers are the fifth moves offered so far
+	numOffers      int8
 	offBoardResult Result // a result off the board
 }
 
@@ -167,7 +169,7 @@ func (s *Situation) ColourOf(seat Seat) Stone {
 }
 
 // Offers returns the fifth moves offered and not yet decided on.
-func (s *Situation) Offers() []Point { return s.offers[:s.offered] }
+func (s *Situation) Offers() []Point { return s.offers[:s.numOffers] }
 
 // Fifths returns the number of fifth moves offered in this game. It is 0 if none are offered or the number
 // is not known yet.
@@ -179,6 +181,7 @@ func (s *Situation) OpeningOver() bool {
 	return !opening
 }
 
+// Prompt returns the decision that the game waits for.
 func (s *Situation) Prompt() Prompt {
 	if s.Result().Over() {
 		return Prompt{}
@@ -217,9 +220,9 @@ func (s *Situation) Legal(at Point) error {
 	return s.Position.Legal(at)
 }
 
-// Answer applies a choice of the seat to decide and returns the next situation. On an error it returns the
-// situation unchanged: ErrWrongChoice for a choice of the wrong kind, one of the opening's errors, or one
-// of Position.Play's.
+// Answer applies the choice of the seat that is prompted and returns the next situation. On an error it
+// returns the situation unchanged. The error is ErrWrongChoice for a choice of the wrong kind, one of
+// the opening's, or one of Position.Play's.
 func (s Situation) Answer(c Choice) (Situation, error) {
 	if s.Result().Over() {
 		return s, ErrGameOver
@@ -232,8 +235,8 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 			return before, err
 		}
 		if opening && st.kind == PromptOfferFifth {
-			s.offers[s.offered] = c.Point
-			if s.offered++; s.offered < s.fifths {
+			s.offers[s.numOffers] = c.Point
+			if s.numOffers++; s.numOffers < s.fifths {
 				return s, nil
 			}
 			break
@@ -242,7 +245,7 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		if s.Position, err = s.Position.Play(c.Point); err != nil {
 			return before, err
 		}
-		s.offered = 0
+		s.numOffers = 0
 	case End:
 		if !c.Result.Over() {
 			return before, ErrWrongChoice
@@ -250,8 +253,8 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		s.offBoardResult = c.Result
 		return s, nil
 	default:
-		a := s.Prompt()
-		if !slices.Contains(a.ChoiceKinds(), c.Kind) || c.Kind == Declare && (c.Count < 1 || c.Count > a.MaxCount) {
+		prompt := s.Prompt()
+		if !slices.Contains(prompt.ChoiceKinds(), c.Kind) || c.Kind == Declare && (c.Count < 1 || c.Count > prompt.MaxCount) {
 			return before, ErrWrongChoice
 		}
 		switch c.Kind {

@@ -11,35 +11,38 @@ import (
 type TranspositionIndex struct {
 	rules       Rules
 	maps        [][]int16    // by Symmetry: maps the index of a point
-	occurrences []occurrence // sorted by key once all nodes are scanned
+	occurrences []occurrence // all scanned nodes, sorted by key after Sort
 	stack       []pendingNode
 	tree        *Tree
 }
 
+// occurrence is a position in the tree.
 type occurrence struct {
 	key  uint64 // the minimum of the position's keys
 	node *Node
 }
 
-// keys are the hash keys of a position, one for each symmetry: a sum over its stones and the turn.
+// keys holds the hash keys of a position, one for each symmetry. Each is a sum over the stones and the
+// side to move.
 type keys [8]uint64
 
+// pendingNode is a node that is not scanned yet.
 type pendingNode struct {
-	node    *Node
-	keys    keys // of the position before the node
-	toMove  Stone
-	settled bool // false while the opening decides what a choice means
+	node        *Node
+	keys        keys // of the position before the node
+	toMove      Stone
+	openingOver bool // the opening is over, so that every point is a stone
 }
 
 // NewTranspositionIndex returns an index of t that has scanned no nodes yet.
 func NewTranspositionIndex(t *Tree) *TranspositionIndex {
 	o := &TranspositionIndex{rules: t.Rules, tree: t}
 	for _, s := range t.Rules.Symmetries() {
-		to := make([]int16, t.Rules.NumPoints())
-		for i := range to {
-			to[i] = int16(t.Rules.Index(t.Rules.Transform(s, t.Rules.PointAt(i))))
+		image := make([]int16, t.Rules.NumPoints())
+		for i := range image {
+			image[i] = int16(t.Rules.Index(t.Rules.Transform(s, t.Rules.PointAt(i))))
 		}
-		o.maps = append(o.maps, to)
+		o.maps = append(o.maps, image)
 	}
 	o.stack = []pendingNode{{node: t.root}}
 	return o
@@ -47,47 +50,48 @@ func NewTranspositionIndex(t *Tree) *TranspositionIndex {
 
 // Scan scans the given number of further nodes and reports whether all are done. The tree must not change
 // until then. Sort may then be called on any goroutine.
-func (o *TranspositionIndex) Scan(nodes int) (done bool) {
-	for ; nodes > 0 && len(o.stack) > 0; nodes-- {
-		at := o.stack[len(o.stack)-1]
-		o.stack = o.stack[:len(o.stack)-1]
-		n := at.node
+func (x *TranspositionIndex) Scan(nodes int) (done bool) {
+	for ; nodes > 0 && len(x.stack) > 0; nodes-- {
+		pending := x.stack[len(x.stack)-1]
+		x.stack = x.stack[:len(x.stack)-1]
+		n := pending.node
 		switch c := n.Choice; {
-		case !at.settled || n.Setup != nil || c != nil && (c.Kind != Place || c.Point == Pass):
-			situations, err := o.tree.Situations(n)
+		case !pending.openingOver || n.Setup != nil || c != nil && (c.Kind != Place || c.Point == Pass):
+			situations, err := x.tree.Situations(n)
 			if err != nil {
 				continue // an illegal node
 			}
 			after := &situations[len(situations)-1]
-			at.keys, at.toMove, at.settled = o.keysOf(&after.Position), after.Position.ToMove(), after.OpeningOver()
+			pending.keys, pending.toMove, pending.openingOver = x.keysOf(&after.Position), after.Position.ToMove(), after.OpeningOver()
 		case c != nil:
-			o.addStone(&at.keys, o.rules.Index(c.Point), at.toMove)
-			at.toMove = at.toMove.Other()
+			x.addStone(&pending.keys, x.rules.Index(c.Point), pending.toMove)
+			pending.toMove = pending.toMove.Other()
 		}
-		if len(o.occurrences) == cap(o.occurrences) { // append grows by a quarter, and leaves much garbage
-			o.occurrences = slices.Grow(o.occurrences, max(64, len(o.occurrences)))
+		if len(x.occurrences) == cap(x.occurrences) { // append grows by a quarter, and leaves much garbage
+			x.occurrences = slices.Grow(x.occurrences, max(64, len(x.occurrences)))
 		}
-		o.occurrences = append(o.occurrences, occurrence{o.canonicalKey(&at.keys), n})
+		x.occurrences = append(x.occurrences, occurrence{x.canonicalKey(&pending.keys), n})
 		for _, child := range n.children {
-			at.node = child
-			o.stack = append(o.stack, at)
+			pending.node = child
+			x.stack = append(x.stack, pending)
 		}
 	}
-	return len(o.stack) == 0
+	return len(x.stack) == 0
 }
 
-func (o *TranspositionIndex) Sort() {
-	slices.SortFunc(o.occurrences, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
+// Sort prepares the index for Transpositions, once all nodes are scanned.
+func (x *TranspositionIndex) Sort() {
+	slices.SortFunc(x.occurrences, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
 }
 
 // addStone adds a stone to the keys and passes the turn.
-func (o *TranspositionIndex) addStone(k *keys, point int, colour Stone) {
+func (x *TranspositionIndex) addStone(k *keys, point int, colour Stone) {
 	turn := mix(3)
 	if colour == White {
 		turn = -turn
 	}
-	for s, to := range o.maps {
-		k[s] += mix(uint64(to[point])<<2|uint64(colour)) + turn
+	for s, image := range x.maps {
+		k[s] += mix(uint64(image[point])<<2|uint64(colour)) + turn
 	}
 }
 
@@ -99,23 +103,23 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-func (o *TranspositionIndex) keysOf(p *Position) (k keys) {
-	for i := range o.rules.NumPoints() {
+func (x *TranspositionIndex) keysOf(p *Position) (k keys) {
+	for i := range x.rules.NumPoints() {
 		if colour := p.cells[i]; colour != Empty {
-			for s, to := range o.maps {
-				k[s] += mix(uint64(to[i])<<2 | uint64(colour))
+			for s, image := range x.maps {
+				k[s] += mix(uint64(image[i])<<2 | uint64(colour))
 			}
 		}
 	}
 	if p.toMove == White {
-		for s := range o.maps {
+		for s := range x.maps {
 			k[s] += mix(3)
 		}
 	}
 	return k
 }
 
-func (o *TranspositionIndex) canonicalKey(k *keys) uint64 { return slices.Min(k[:len(o.maps)]) }
+func (x *TranspositionIndex) canonicalKey(k *keys) uint64 { return slices.Min(k[:len(x.maps)]) }
 
 // Transposition is a move to a position that occurs elsewhere in the tree.
 type Transposition struct {
@@ -124,35 +128,35 @@ type Transposition struct {
 	Symmetric bool // the position occurs mirrored or rotated
 }
 
-// Transpositions returns the moves in the situation at of a node that lead to positions elsewhere in the
-// tree, except the moves to the node's own children. If turned is set, it includes positions that occur
-// only mirrored or rotated.
-func (o *TranspositionIndex) Transpositions(n *Node, at *Situation, turned bool) (found []Transposition) {
-	if !at.OpeningOver() || at.Result().Over() {
+// Transpositions returns the moves in the situation s of a node that lead to positions elsewhere in the
+// tree, except the moves to the node's own children. If symmetric is set, it includes positions that
+// occur only mirrored or rotated.
+func (x *TranspositionIndex) Transpositions(n *Node, s *Situation, symmetric bool) (found []Transposition) {
+	if !s.OpeningOver() || s.Result().Over() {
 		return nil
 	}
-	known := make(map[Point]bool)
+	isChild := make(map[Point]bool)
 	for _, c := range n.Continuations() {
-		known[c.Choice.Point] = true
+		isChild[c.Choice.Point] = true
 	}
-	now := o.keysOf(&at.Position)
-	for p := range at.Position.EmptyPoints() {
-		if known[p] {
+	base := x.keysOf(&s.Position)
+	for p := range s.Position.EmptyPoints() {
+		if isChild[p] {
 			continue
 		}
-		k := now
-		o.addStone(&k, o.rules.Index(p), at.Position.toMove)
-		key := o.canonicalKey(&k)
-		i, _ := slices.BinarySearchFunc(o.occurrences, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
+		k := base
+		x.addStone(&k, x.rules.Index(p), s.Position.toMove)
+		key := x.canonicalKey(&k)
+		i, _ := slices.BinarySearchFunc(x.occurrences, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
 		best := Transposition{Move: p, Symmetric: true}
-		for ; i < len(o.occurrences) && o.occurrences[i].key == key && best.Symmetric; i++ {
-			elsewhere, err := o.tree.Situations(o.occurrences[i].node)
+		for ; i < len(x.occurrences) && x.occurrences[i].key == key && best.Symmetric; i++ {
+			situations, err := x.tree.Situations(x.occurrences[i].node)
 			if err != nil {
 				continue
 			}
-			is := o.keysOf(&elsewhere[len(elsewhere)-1].Position)
-			if exact := is[Identity] == k[Identity]; exact || turned && best.Node == nil {
-				best.Node, best.Symmetric = o.occurrences[i].node, !exact
+			occurring := x.keysOf(&situations[len(situations)-1].Position)
+			if exact := occurring[Identity] == k[Identity]; exact || symmetric && best.Node == nil {
+				best.Node, best.Symmetric = x.occurrences[i].node, !exact
 			}
 		}
 		if best.Node != nil {

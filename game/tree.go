@@ -26,7 +26,7 @@ type Node struct {
 
 	Comment           string
 	Marks             []Mark
-	UnknownProperties []Property // further properties of the file, kept for saving
+	UnknownProperties []Property // other properties of the file, kept for saving
 
 	// RejectedSGF holds illegal variations from this node as SGF. They are kept for saving and never
 	// displayed.
@@ -47,9 +47,10 @@ type Setup struct {
 type Mark struct {
 	Point Point
 	Kind  MarkKind
-	Text  string // of a Label
+	Text  string // the text of a Label
 }
 
+// MarkKind is the kind of a Mark.
 type MarkKind uint8
 
 const (
@@ -80,6 +81,7 @@ func (n *Node) Parent() *Node { return n.parent }
 // Children returns the children of n, the main one first. The caller must not change them.
 func (n *Node) Children() []*Node { return n.children }
 
+// Add adds a child to n and returns it.
 func (n *Node) Add(child *Node) *Node {
 	child.parent = n
 	n.children = append(n.children, child)
@@ -88,8 +90,8 @@ func (n *Node) Add(child *Node) *Node {
 
 // Play returns the child with a choice and adds it if there is none. It does not check the rules.
 func (n *Node) Play(c Choice) *Node {
-	if known := n.find(c); known != nil {
-		return known
+	if child := n.find(c); child != nil {
+		return child
 	}
 	return n.Add(&Node{Choice: &c})
 }
@@ -115,22 +117,22 @@ func (n *Node) Visit() {
 	}
 }
 
-// Sibling returns the node at n's depth in another branch of the nearest fork above n: by branches further
-// down, or up if by is negative. If that branch is shorter, it returns the branch's end. It returns nil if
-// there is no such branch.
-func (n *Node) Sibling(by int) *Node {
-	for down := 0; n.parent != nil; n = n.parent {
+// Sibling returns the node at n's depth in another branch of the nearest fork above n. A positive
+// offset counts branches down the list of children, a negative one up. If that branch is shorter,
+// Sibling returns its end. It returns nil if there is no such branch.
+func (n *Node) Sibling(offset int) *Node {
+	for levels := 0; n.parent != nil; n = n.parent {
 		if siblings := n.parent.children; len(siblings) > 1 {
-			i := slices.Index(siblings, n) + by
+			i := slices.Index(siblings, n) + offset
 			if i < 0 || i >= len(siblings) {
 				return nil
 			}
-			for n = siblings[i]; down > 0 && n.Next() != nil; down-- {
+			for n = siblings[i]; levels > 0 && n.Next() != nil; levels-- {
 				n = n.Next()
 			}
 			return n
 		}
-		down++
+		levels++
 	}
 	return nil
 }
@@ -166,31 +168,31 @@ func (n *Node) Path() (path []*Node) {
 	return path
 }
 
-// PliesThrough returns the plies from the root to n and further along Next. It stops with an error at an
-// illegal node. known is another path of the tree, whose plies are reused where both paths have the same
-// nodes.
-func (t Tree) PliesThrough(n *Node, known []Ply) ([]Ply, error) {
+// PliesThrough returns the plies from the root to n and further along Next. It stops with an error at
+// an illegal node. previous is another path of the tree, whose plies are reused where both paths have
+// the same nodes.
+func (t Tree) PliesThrough(n *Node, previous []Ply) ([]Ply, error) {
 	path := n.Path()
 	for n = n.Next(); n != nil; n = n.Next() {
 		path = append(path, n)
 	}
-	line := make([]Ply, 0, len(path)+8)
+	plies := make([]Ply, 0, len(path)+8)
 	for i, n := range path {
-		if i == len(line) && i < len(known) && known[i].Node == n {
-			line = append(line, known[i])
+		if i == len(plies) && i < len(previous) && previous[i].Node == n {
+			plies = append(plies, previous[i])
 			continue
 		}
 		before := NewSituation(t.Rules, t.Opening)
 		if i > 0 {
-			before = line[i-1].Situation
+			before = plies[i-1].Situation
 		}
 		after, err := n.SituationAfter(before)
 		if err != nil {
-			return line, err
+			return plies, err
 		}
 		ply := Ply{Situation: after, Node: n, Seat: before.Prompt().Seat, ThinkTime: n.ThinkTime}
 		if i > 0 {
-			ply.Number = line[i-1].Number
+			ply.Number = plies[i-1].Number
 		}
 		if n.Choice != nil {
 			ply.Choice = *n.Choice
@@ -199,20 +201,21 @@ func (t Tree) PliesThrough(n *Node, known []Ply) ([]Ply, error) {
 			ply.Number++
 		}
 		ply.Number = max(ply.Number, after.Position.Stones()) // stones that were set up count, too
-		line = append(line, ply)
+		plies = append(plies, ply)
 	}
-	return line, nil
+	return plies, nil
 }
 
-// Revalidate returns a path again after the tree has changed: through its ply at an index, or through the
-// last ply before it that is still in the tree. It returns the index of that ply, too.
-func (t Tree) Revalidate(line []Ply, at int) ([]Ply, int) {
-	still := 0
-	for still < at && slices.Contains(line[still].Node.children, line[still+1].Node) {
-		still++
+// Revalidate determines a path anew after the tree has changed. The new path leads through the ply at
+// an index or, if that has been removed, through the last ply before it that is still in the tree.
+// Revalidate also returns the index of that ply.
+func (t Tree) Revalidate(plies []Ply, index int) ([]Ply, int) {
+	last := 0
+	for last < index && slices.Contains(plies[last].Node.children, plies[last+1].Node) {
+		last++
 	}
-	line, _ = t.PliesThrough(line[still].Node, line) // ends before illegal nodes
-	return line, still
+	plies, _ = t.PliesThrough(plies[last].Node, plies) // ends before illegal nodes
+	return plies, last
 }
 
 // All iterates over the nodes of the tree, parents before children, the main line first.
@@ -267,19 +270,19 @@ func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 
 // PathTree returns a separate tree with only the path to n, and the last node of that path.
 func (t Tree) PathTree(n *Node) (*Tree, *Node) {
-	only := t
-	only.root = nil
+	tree := t
+	tree.root = nil
 	var last *Node
-	for _, at := range n.Path() {
-		one := *at
-		one.parent, one.children, one.visited, one.RejectedSGF = nil, nil, nil, nil
+	for _, node := range n.Path() {
+		single := *node
+		single.parent, single.children, single.visited, single.RejectedSGF = nil, nil, nil, nil
 		if last == nil {
-			only.root, last = &one, &one
+			tree.root, last = &single, &single
 		} else {
-			last = last.Add(&one)
+			last = last.Add(&single)
 		}
 	}
-	return &only, last
+	return &tree, last
 }
 
 // MainLine returns the nodes from the root along the first children.
@@ -297,7 +300,7 @@ func (t Tree) RootSituation() (Situation, error) {
 	return t.root.SituationAfter(NewSituation(t.Rules, t.Opening))
 }
 
-// SituationAfter returns the situation at n, given the one at its parent. The error is that of
+// SituationAfter returns the situation at n, given the one at its parent. It returns the error of
 // Situation.ApplySetup or Situation.Answer.
 func (n *Node) SituationAfter(before Situation) (Situation, error) {
 	s, err := before, error(nil)
@@ -330,8 +333,8 @@ func (t Tree) Situations(n *Node) ([]Situation, error) {
 	return all, nil
 }
 
-// ApplySetup changes the board outside play. It ends the opening and removes a result off the board. The
-// error is ErrOffBoard.
+// ApplySetup changes the board outside play. It ends the opening and removes a result off the board. It
+// returns ErrOffBoard for a point off the board.
 func (s Situation) ApplySetup(c Setup) (Situation, error) {
 	p := s.Position
 	r := p.Rules()
@@ -387,7 +390,7 @@ func (n *Node) choices() (all []*Node) {
 	return all
 }
 
-// find returns the node of a next choice below n, nil if there is none.
+// find returns the node of the next choice c below n, nil if there is none.
 func (n *Node) find(c Choice) *Node {
 	for _, next := range n.choices() {
 		if *next.Choice == c {

@@ -97,7 +97,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 			return err
 		}},
 	} {
-		for _, f := range append(game.AllFeatures.Each(), 0, game.FeatureUnknown, fouls|loses) {
+		for _, f := range append(game.AllFeatures.List(), 0, game.FeatureUnknown, fouls|loses) {
 			r := game.Freestyle.WithFeatures(f)
 			if r.Validate() != nil {
 				continue
