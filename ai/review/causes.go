@@ -13,7 +13,7 @@ func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 		return weakerCauses(before, after, f)
 	}
 	if len(f.Refutation) > 0 {
-		if c := allowed(before, after, f.Refutation); c != nil {
+		if c := allowedCauses(before, after, f.Refutation); c != nil {
 			return c
 		}
 	}
@@ -23,32 +23,32 @@ func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 	return nil
 }
 
-// weakerCauses returns the causes of a move that is not proved to be a mistake: an open three that it left
-// to the opponent, or a shape that the better move makes or stops.
+// weakerCauses returns the causes of a move that is not proved to be a mistake: an open three that it
+// does not stop, or a shape that the better move makes or stops.
 func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other, better := before.ToMove(), before.ToMove().Other(), f.BetterMoves[0]
-	if left := unansweredThree(before, after, func(gomoku.Pattern) bool { return len(fives(after, mover)) == 0 }); left != nil {
-		return left
+	if found := unansweredThree(before, after, func(gomoku.Pattern) bool { return len(winningPoints(after, mover)) == 0 }); found != nil {
+		return found
 	}
-	was, is := shapesOn(before), shapesOn(after)
-	if shape := was.kindAt(better, mover); shape != 0 && shape != was.kindAt(f.Move, mover) {
+	shapesBefore, shapesAfter := shapesOn(before), shapesOn(after)
+	if shape := shapesBefore.kindAt(better, mover); shape != 0 && shape != shapesBefore.kindAt(f.Move, mover) {
 		return []game.Cause{{Kind: game.ShapeMissed, At: better, Shape: shape}}
 	}
-	shape := was.kindAt(better, other)
-	if (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && is.kindAt(better, other) == shape {
+	shape := shapesBefore.kindAt(better, other)
+	if (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && shapesAfter.kindAt(better, other) == shape {
 		return []game.Cause{{Kind: game.ShapeNotStopped, At: better, Shape: shape}}
 	}
 	return nil
 }
 
 // unansweredThree returns the first open three of the opponent that a move did not stop and for which
-// matters returns true.
-func unansweredThree(before, after *game.Position, matters func(gomoku.Pattern) bool) []game.Cause {
+// isRelevant returns true.
+func unansweredThree(before, after *game.Position, isRelevant func(gomoku.Pattern) bool) []game.Cause {
 	other := before.ToMove().Other()
 	threes := shapesOn(before).threes(other)
 	for _, t := range shapesOn(after).threes(other) {
-		left := slices.ContainsFunc(threes, func(was gomoku.Pattern) bool { return slices.Equal(was.Lines[0], t.Lines[0]) })
-		if left && matters(t) {
+		remains := slices.ContainsFunc(threes, func(old gomoku.Pattern) bool { return slices.Equal(old.Lines[0], t.Lines[0]) })
+		if remains && isRelevant(t) {
 			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: t.Lines[0]}}
 		}
 	}
@@ -62,7 +62,7 @@ func smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 		if len(line) < 2 {
 			return nil
 		}
-		if next, err := p.Play(line[0]); err != nil || len(fives(&next, side)) < 2 {
+		if next, err := p.Play(line[0]); err != nil || len(winningPoints(&next, side)) < 2 {
 			return nil
 		}
 		return []game.Cause{{Kind: kind, At: line[0]}}
@@ -70,27 +70,27 @@ func smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	if len(f.Refutation) == 0 {
 		return fork(before, f.MissedVariation, mover, game.ForkMissed)
 	}
-	if theirs := fives(after, other); len(theirs) == 1 {
-		return []game.Cause{{Kind: game.LineNotBlocked, At: theirs[0], Stones: row(after, other, theirs[0])}}
+	if theirs := winningPoints(after, other); len(theirs) == 1 {
+		return []game.Cause{{Kind: game.LineNotBlocked, At: theirs[0], Stones: completedRow(after, other, theirs[0])}}
 	}
 	return fork(after, f.Refutation, other, game.ForkAllowed)
 }
 
-// allowed returns the reasons why the opponent wins by a line after a move.
-func allowed(before, after *game.Position, line []game.Point) []game.Cause {
+// allowedCauses returns the reasons why the opponent wins by a line after a move.
+func allowedCauses(before, after *game.Position, line []game.Point) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
-	if stones := row(before, other, line[0]); stones != nil {
+	if stones := completedRow(before, other, line[0]); stones != nil {
 		if mover == game.Black && before.Foul(line[0]) != nil {
-			return blockedAt(before, line[0])
+			return forbiddenAt(before, line[0])
 		}
 		return []game.Cause{{Kind: game.LineNotBlocked, At: line[0], Stones: stones}}
 	}
-	blocked := forbidden(after, line)
+	blocked := forbiddenInLine(after, line)
 	if before.Rules().WinLength != 5 {
 		return blocked
 	}
-	if left := unansweredThree(before, after, func(t gomoku.Pattern) bool { return slices.Contains(t.Continuations, line[0]) }); left != nil {
-		return append(left, blocked...)
+	if found := unansweredThree(before, after, func(t gomoku.Pattern) bool { return slices.Contains(t.Continuations, line[0]) }); found != nil {
+		return append(found, blocked...)
 	}
 	if shape := shapesOn(after).kindAt(line[0], other); decisive(shape) {
 		kind := game.ShapeAllowed
@@ -102,9 +102,9 @@ func allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	switch {
 	case blocked != nil:
 		return blocked
-	case winsBy(*after, line, madeFour):
+	case winsBy(*after, line, hasMadeFour):
 		return []game.Cause{{Kind: game.AllowedVCF}}
-	case winsBy(*after, line, madeThreat):
+	case winsBy(*after, line, hasMadeThreat):
 		return []game.Cause{{Kind: game.AllowedVCT}}
 	}
 	return nil
@@ -112,15 +112,15 @@ func allowed(before, after *game.Position, line []game.Point) []game.Cause {
 
 // missedCauses returns the reasons why a missed line wins.
 func missedCauses(before *game.Position, line []game.Point, played game.Point) []game.Cause {
-	blocked, side := forbidden(before, line), before.ToMove()
-	if before.Rules().WinLength != 5 || slices.Contains(fives(before, side), line[0]) {
+	blocked, side := forbiddenInLine(before, line), before.ToMove()
+	if before.Rules().WinLength != 5 || slices.Contains(winningPoints(before, side), line[0]) {
 		return blocked
 	}
-	was := shapesOn(before)
-	if shape := was.kindAt(line[0], side); decisive(shape) && shape != was.kindAt(played, side) {
+	shapesBefore := shapesOn(before)
+	if shape := shapesBefore.kindAt(line[0], side); decisive(shape) && shape != shapesBefore.kindAt(played, side) {
 		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
 	}
-	if blocked == nil && winsBy(*before, line, madeFour) {
+	if blocked == nil && winsBy(*before, line, hasMadeFour) {
 		return []game.Cause{{Kind: game.MissedVCF}}
 	}
 	return blocked
@@ -131,13 +131,14 @@ func decisive(shape game.FactKind) bool {
 	return shape == game.MakesOpenFour || shape == game.MakesFours || shape == game.MakesFourThree || shape == game.MakesThrees
 }
 
-// winsBy reports whether the side to move wins by a line in which each of its moves but the last is a
-// threat of some kind. It returns false if the line ends before the game, as lines of stored proofs may.
-func winsBy(p game.Position, line []game.Point, made func(*game.Position) bool) bool {
+// winsBy reports whether the side to move wins by a line in which isThreat returns true after each of
+// its moves but the last. It returns false if the line ends before the game, as lines of stored proofs
+// may.
+func winsBy(p game.Position, line []game.Point, isThreat func(*game.Position) bool) bool {
 	side := p.ToMove()
 	for _, at := range line {
 		next, err := p.Play(at)
-		if err != nil || next.ToMove() != side && !next.Result().Over() && !made(&next) {
+		if err != nil || next.ToMove() != side && !next.Result().Over() && !isThreat(&next) {
 			return false
 		}
 		p = next
@@ -146,48 +147,48 @@ func winsBy(p game.Position, line []game.Point, made func(*game.Position) bool) 
 }
 
 // madeFour reports whether the side that has just moved could now complete a line.
-func madeFour(p *game.Position) bool {
-	return len(fives(p, p.ToMove().Other())) > 0
+func hasMadeFour(p *game.Position) bool {
+	return len(winningPoints(p, p.ToMove().Other())) > 0
 }
 
 // madeThreat reports whether the latest stone has made a four or an open three.
-func madeThreat(p *game.Position) bool {
+func hasMadeThreat(p *game.Position) bool {
 	at, _ := p.Last()
-	return madeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(t gomoku.Pattern) bool { return slices.Contains(t.Lines[0], at) })
+	return hasMadeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(t gomoku.Pattern) bool { return slices.Contains(t.Lines[0], at) })
 }
 
-// forbidden returns the cause for the pass in a line. White passes there because its only block is
-// forbidden to Black.
-func forbidden(p *game.Position, line []game.Point) []game.Cause {
-	now := *p
+// forbiddenInLine returns the cause of a pass in a line, nil if there is none. A side passes there
+// because its only block is forbidden.
+func forbiddenInLine(p *game.Position, line []game.Point) []game.Cause {
+	current := *p
 	for i, at := range line {
 		if at == game.Pass && i+1 < len(line) {
-			return blockedAt(&now, line[i+1])
+			return forbiddenAt(&current, line[i+1])
 		}
 		var err error
-		if now, err = now.Play(at); err != nil {
+		if current, err = current.Play(at); err != nil {
 			return nil
 		}
 	}
 	return nil
 }
 
-// blockedAt names the foul by which Black may not block at a point.
-func blockedAt(p *game.Position, at game.Point) []game.Cause {
+// forbiddenAt returns the foul that forbids Black to block at a point, nil if there is none.
+func forbiddenAt(p *game.Position, at game.Point) []game.Cause {
 	if foul := p.Foul(at); foul != nil && p.ToMove() == game.Black {
 		return []game.Cause{{Kind: game.BlockForbidden, At: at, Foul: foul.Kind}}
 	}
 	return nil
 }
 
-// ForbiddenBlock returns the point at which Black, to move, would have to block a four and
-// may not; ok is false if there is none.
+// ForbiddenBlock returns the foul at the point at which Black, to move, would have to block a four. ok
+// is false if there is none.
 func ForbiddenBlock(p *game.Position) (c game.Cause, ok bool) {
 	if !p.Rules().Fouls || p.ToMove() != game.Black || p.Result().Over() {
 		return c, false
 	}
-	for _, at := range fives(p, game.White) {
-		if found := blockedAt(p, at); found != nil && len(fives(p, game.Black)) == 0 {
+	for _, at := range winningPoints(p, game.White) {
+		if found := forbiddenAt(p, at); found != nil && len(winningPoints(p, game.Black)) == 0 {
 			return found[0], true
 		}
 	}

@@ -1,17 +1,21 @@
-// Package review reviews finished games: it finds the moves that gave away a win or a draw, and those that
-// would have kept it. It also finds the reasons for a move, proves forced wins, and checks attempts at
-// puzzles.
+// Package review judges the moves of finished games. It finds the moves that gave away a win or a draw,
+// the moves that would have kept it, and the causes that can be seen on the board. It also explains
+// single moves, proves forced wins, and checks attempts at puzzles.
 //
-// Every claim of a win has a proof. On boards that package solver supports, values are exact. On larger
-// ones a win is claimed only if every defence was tried: by a search for continuous fours or threats, by
-// the strong engine, or in a stored proof. Searches get more nodes if the value jumps or the game seems
-// decided. An unproved win is played out until it is proved or a defence is found. A game is judged from its
-// end to its beginning. A move holds if no win against it is proved within the node limit. A move that the
-// engine evaluates as clearly worse, without a proof, is called weaker. The causes of a mistake are derived
-// from the board and from a line that is played to the end.
+// A Judge does the work. ReviewGame judges a whole game and returns a Report with an Assessment of
+// every position and a Finding for every mistake. Assess judges one position, Explain returns the
+// reasons for a move, ForcedWin proves a win, and AnalysePuzzle, TryMove and Solution are for puzzles.
 //
-// Start with judge.go, which assesses positions, and findings.go, which reviews a game. verify.go proves
-// claims, exact.go judges small boards, explain.go finds the reasons for a move, and try.go checks attempts
-// at puzzles. Forced wins are proved by gomoku.Prover, so only games with lines of five, or on boards
-// with exact values, can be reviewed.
+// A win is reported only if it is proved. On boards that package solver supports, all values are exact.
+// On larger boards a proof covers every defence. It comes from a search for continuous fours or threats
+// (gomoku.Prover), from the strong engine, or from a stored proof. A claim of the engine that is not
+// yet a proof is played out against every defence until it is proved or a defence holds. A move whose
+// refutation is not proved within the node limit is not called losing. If the engine evaluates it as
+// clearly worse than another, it is called weaker.
+//
+// ReviewGame works from the last position of a game to the first, because the results about later
+// positions make earlier ones cheaper to judge. A position is searched with more nodes if its score
+// differs much from the next one's, or if it seems decided.
+//
+// Only games of five in a row, and games on boards with exact values, can be reviewed.
 package review

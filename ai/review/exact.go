@@ -28,7 +28,7 @@ func (x *exactJudge) assess(p game.Position) Assessment {
 	return s
 }
 
-// movesKeeping lists the moves after which the side to move still has at least an outcome.
+// movesKeeping returns the moves after which the side that moves has at least the given outcome.
 func (x *exactJudge) movesKeeping(p game.Position, outcome int) (kept []game.Point) {
 	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
@@ -42,7 +42,7 @@ func (x *exactJudge) movesKeeping(p game.Position, outcome int) (kept []game.Poi
 	return kept
 }
 
-// explain returns the reasons for a move that keeps the outcome.
+// explain returns the reasons for a move, nil if it does not keep the outcome.
 func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game.Fact) {
 	before, after := x.assess(p), x.assess(next)
 	if -after.outcome() < before.outcome() {
@@ -50,11 +50,11 @@ func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game
 	}
 	kept := x.movesKeeping(p, before.outcome())
 	legal := p.Rules().NumPoints() - p.Stones()
-	only := len(kept) == 1 && legal > 1
+	isOnlyMove := len(kept) == 1 && legal > 1
 	add := func(f game.Fact) { facts = append(facts, f) }
 	switch {
 	case before.Wins():
-		if only {
+		if isOnlyMove {
 			add(game.Fact{Kind: game.OnlyKeepsWin})
 		}
 		add(winsByForce(at, &after))
@@ -63,14 +63,14 @@ func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game
 		if len(after.Variation)+1 >= len(before.Variation) {
 			add(game.Fact{Kind: game.LongestDefence, Plies: len(after.Variation) + 1})
 		}
-	case only:
+	case isOnlyMove:
 		add(game.Fact{Kind: game.OnlyNonLosing})
 	case len(kept) < legal:
 		add(game.Fact{Kind: game.KeepsDraw})
 	default:
 		add(game.Fact{Kind: game.EveryMoveDraws})
 	}
-	if blocked := row(&p, p.ToMove().Other(), at); blocked != nil {
+	if blocked := completedRow(&p, p.ToMove().Other(), at); blocked != nil {
 		add(game.Fact{Kind: game.StopsLine, Stones: blocked})
 	}
 	return facts
@@ -91,7 +91,7 @@ func (x *exactJudge) examine(p game.Position, goal game.Goal) (found PuzzleAnaly
 			continue
 		}
 		found.CriticalReplies++
-		if !next.Result().Over() && len(fives(&next, p.ToMove())) > 0 {
+		if !next.Result().Over() && len(winningPoints(&next, p.ToMove())) > 0 {
 			found.PlausibleTries++
 		}
 	}
@@ -107,8 +107,8 @@ func (x *exactJudge) try(next game.Position, goal game.Goal) Attempt {
 	} else if kept := x.movesKeeping(next, 0); len(kept) > 0 {
 		t.Reply = x.trap(next, kept)
 		t.Refutation = []game.Point{t.Reply}
-		if after, err := next.Play(t.Reply); t.Correct && err == nil { // done if the game is over or no move can lose any more
-			t.Done = goal == game.GoalDraw && x.losing(after) == 0
+		if after, err := next.Play(t.Reply); t.Correct && err == nil { // the task is done if the game is over or no move can lose any more
+			t.Done = goal == game.GoalDraw && x.countLosingMoves(after) == 0
 		}
 	}
 	if t.Correct {
@@ -117,7 +117,7 @@ func (x *exactJudge) try(next game.Position, goal game.Goal) Attempt {
 	return t
 }
 
-func (x *exactJudge) losing(p game.Position) int {
+func (x *exactJudge) countLosingMoves(p game.Position) int {
 	if p.Result().Over() {
 		return 0
 	}
@@ -129,7 +129,7 @@ func (x *exactJudge) trap(p game.Position, replies []game.Point) game.Point {
 	best, maximum := replies[0], -1
 	for _, at := range replies {
 		if next, err := p.Play(at); err == nil && !next.Result().Over() {
-			if losing := x.losing(next); losing > maximum {
+			if losing := x.countLosingMoves(next); losing > maximum {
 				best, maximum = at, losing
 			}
 		}

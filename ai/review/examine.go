@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// ForcedWin returns a line, to the last stone, by which the side to move of an open game provably wins. It
-// returns nil if it finds none, and on boards with exact values.
+// ForcedWin returns a line to the last stone by which the side to move provably wins. It returns nil if
+// it finds none or the game is over, and on boards with exact values.
 func (j *Judge) ForcedWin(ctx context.Context, p game.Position) []game.Point {
 	if j.begin(ctx) != nil {
 		return nil
@@ -23,7 +23,7 @@ func (j *Judge) forcedLine(p game.Position) []game.Point {
 	if j.exact != nil || p.Result().Over() {
 		return nil
 	}
-	s := j.forced(p, j.o.ProofNodes)
+	s := j.proveForcedWin(p, j.o.ProofNodes)
 	return s.Variation
 }
 
@@ -31,27 +31,27 @@ func (j *Judge) forcedLine(p game.Position) []game.Point {
 type PuzzleAnalysis struct {
 	Solutions       []game.Point // the first moves that reach the goal
 	Variation       []game.Point // for a win, a line with a long defence; for a hold, the win that is stopped
-	PlausibleTries  int          // other first moves that make a threat or stop the current one for a moment, and so look right
-	CriticalReplies int          // replies to the first solution that the player has to answer with care
+	PlausibleTries  int          // other first moves that make a threat or delay the current one, and so look right
+	CriticalReplies int          // replies to the first solution that do not lose at once
 	QuietMoves      int          // moves of the attacker in Variation that make no four
 	FoulDecides     bool         // renju: a decisive point is forbidden to Black
 }
 
-// SingleIdea reports whether the solutions are one idea: a single move, or the moves of one win in any
+// SingleIdea reports whether the solutions are one move, or moves of one winning variation in any
 // order.
-func (x *PuzzleAnalysis) SingleIdea() bool {
-	var own []game.Point
-	for i := 0; i < len(x.Variation); i += 2 {
-		own = append(own, x.Variation[i])
+func (a *PuzzleAnalysis) SingleIdea() bool {
+	var moves []game.Point
+	for i := 0; i < len(a.Variation); i += 2 {
+		moves = append(moves, a.Variation[i])
 	}
-	return !slices.ContainsFunc(x.Solutions[1:], func(at game.Point) bool { return !slices.Contains(own, at) })
+	return !slices.ContainsFunc(a.Solutions[1:], func(at game.Point) bool { return !slices.Contains(moves, at) })
 }
 
-// Rating returns the difficulty of a puzzle in the range of players' ratings. The weights are not measured.
-func (x *PuzzleAnalysis) Rating() int {
-	own := (len(x.Variation) + 1) / 2
-	rating := 500 + 70*min(own-1, 12) + 60*min(x.QuietMoves, 6) + 15*min(max(x.CriticalReplies-1, 0), 12) + 15*min(x.PlausibleTries, 20) - 40*(len(x.Solutions)-1)
-	if x.FoulDecides {
+// Rating returns the difficulty of a puzzle on the scale of players' ratings. Its weights are guesses.
+func (a *PuzzleAnalysis) Rating() int {
+	numMoves := (len(a.Variation) + 1) / 2
+	rating := 500 + 70*min(numMoves-1, 12) + 60*min(a.QuietMoves, 6) + 15*min(max(a.CriticalReplies-1, 0), 12) + 15*min(a.PlausibleTries, 20) - 40*(len(a.Solutions)-1)
+	if a.FoulDecides {
 		rating += 100
 	}
 	return max(rating, 300)
@@ -89,7 +89,7 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 			x.Solutions = append(x.Solutions, at)
 			continue
 		}
-		if len(fives(&next, side)) == 0 && (len(fives(&next, other)) > 0 || j.threat(&next).Line == nil) {
+		if len(winningPoints(&next, side)) == 0 && (len(winningPoints(&next, other)) > 0 || j.threat(&next).Line == nil) {
 			continue
 		}
 		if s, _ := j.proveLoss(next); !s.Loses() {
@@ -107,7 +107,7 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 		if err != nil {
 			break
 		}
-		if i%2 == 0 && !next.Result().Over() && len(fives(&next, side)) == 0 {
+		if i%2 == 0 && !next.Result().Over() && len(winningPoints(&next, side)) == 0 {
 			x.QuietMoves++
 		}
 		x.FoulDecides = x.FoulDecides || at == game.Pass && i%2 == 1
@@ -118,7 +118,7 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 
 // examineHold analyses a position in which the opponent threatens a win by continuous fours.
 func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
-	if len(fives(&p, p.ToMove().Other())) > 0 || j.forcedLine(p) != nil {
+	if len(winningPoints(&p, p.ToMove().Other())) > 0 || j.forcedLine(p) != nil {
 		return x
 	}
 	threat := j.threat(&p)
@@ -134,7 +134,7 @@ func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
 		default:
 			x.PlausibleTries++
 		}
-		if len(x.Solutions) > maxHolding {
+		if len(x.Solutions) > maxHoldingMoves {
 			return PuzzleAnalysis{}
 		}
 	}
@@ -143,22 +143,23 @@ func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
 	return x
 }
 
-const maxHolding = 2
+// maxHoldingMoves is the maximum number of solutions of a puzzle to hold.
+const maxHoldingMoves = 2
 
-// byFouls reports whether a solution holds only because fouls are forbidden to Black.
+// byFouls reports whether a solution holds only because Black may not play fouls.
 func (j *Judge) byFouls(p game.Position, solutions []game.Point) bool {
 	if !j.rules.Fouls || p.ToMove() != game.White {
 		return false
 	}
 	r := j.rules
 	r.Fouls, r.ExactLength = false, true
-	free := NewJudge(r, Options{ProofNodes: j.o.ProofNodes})
+	withoutFouls := NewJudge(r, Options{ProofNodes: j.o.ProofNodes})
 	return slices.ContainsFunc(solutions, func(at game.Point) bool {
 		next, err := p.Play(at)
 		if err != nil {
 			return false
 		}
 		next, err = game.ParsePosition(r, next.String(), next.ToMove())
-		return err == nil && free.ForcedWin(j.ctx, next) != nil
+		return err == nil && withoutFouls.ForcedWin(j.ctx, next) != nil
 	})
 }

@@ -34,20 +34,20 @@ func (j *Judge) explain(p game.Position, at game.Point) []game.Fact {
 	return j.explainByProof(p, next, at)
 }
 
-// winsByForce returns the reason for a move after which the opponent is lost.
+// winsByForce returns the reason for a move after which the opponent has lost, given the assessment after it.
 func winsByForce(at game.Point, lost *Assessment) game.Fact {
 	return game.Fact{Kind: game.ForcesWin, Plies: lost.Plies() + 1, Variation: append([]game.Point{at}, lost.Variation...)}
 }
 
 func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []game.Fact) {
-	blocked := row(&p, p.ToMove().Other(), at)
-	if s := j.forced(p, j.o.ProofNodes); s.Wins() && s.Variation[0] == at {
+	blocked := completedRow(&p, p.ToMove().Other(), at)
+	if s := j.proveForcedWin(p, j.o.ProofNodes); s.Wins() && s.Variation[0] == at {
 		facts = []game.Fact{{Kind: game.ForcesWin, Plies: s.Plies(), Variation: s.Variation}}
 	} else {
 		// Another first move wins, or none was found: check whether this one wins.
 		s, _ := j.proveLoss(next)
 		if !s.Loses() {
-			s = j.stored(&next)
+			s = j.storedAssessment(&next)
 		}
 		if s.Loses() {
 			facts = []game.Fact{winsByForce(at, &s)}
@@ -55,7 +55,7 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 	}
 	wins := facts != nil
 	if !wins && j.failure() == nil {
-		s := j.stored(&p)
+		s := j.storedAssessment(&p)
 		if !s.Loses() {
 			s, _ = j.proveLoss(p)
 		}
@@ -75,8 +75,8 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 	return facts
 }
 
-// stopsWin returns the fact that a move stops a proved win that the other side threatened, and whether it
-// was the only move to do so.
+// stopsWin returns the facts that a move stops a proved win that the opponent threatened and, if so,
+// that it is the only such move.
 func (j *Judge) stopsWin(p, next game.Position, at game.Point) (facts []game.Fact) {
 	threat := j.threat(&p)
 	if threat.Line == nil {
@@ -95,7 +95,7 @@ func (j *Judge) stopsWin(p, next game.Position, at game.Point) (facts []game.Fac
 func (j *Judge) isOnlyReply(p game.Position, chosen game.Point, replies []game.Point) bool {
 	for _, at := range replies {
 		if next, err := p.Play(at); err == nil && at != chosen {
-			if s := j.forced(next, j.o.ProofNodes); !s.Wins() {
+			if s := j.proveForcedWin(next, j.o.ProofNodes); !s.Wins() {
 				return false
 			}
 		}

@@ -7,12 +7,12 @@ import (
 )
 
 // ExplainingEngine is an engine that also finds the reasons for its last move. It does so at the end of
-// Think, off the UI goroutine.
+// Think, which does not run on the UI goroutine.
 type ExplainingEngine struct {
 	game.Engine
 	judge *Judge
 
-	position game.Position // the position that facts is about
+	position game.Position // the position and the move of facts
 	point    game.Point
 	facts    []game.Fact
 }
@@ -22,20 +22,20 @@ func NewExplainingEngine(e game.Engine, r game.Rules) *ExplainingEngine {
 	return &ExplainingEngine{Engine: e, judge: NewJudge(r, Options{})}
 }
 
-func (a *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	at, err := a.Engine.Think(ctx, p, l, report)
-	a.position, a.point, a.facts = p, at, nil
+func (e *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	at, err := e.Engine.Think(ctx, p, l, report)
+	e.position, e.point, e.facts = p, at, nil
 	if err == nil && ctx.Err() == nil {
-		a.facts, _ = a.judge.Explain(ctx, p, at) // none if stopped
+		e.facts, _ = e.judge.Explain(ctx, p, at) // none if stopped
 	}
 	return at, err
 }
 
 // Reasons returns the reasons for the last move of Think, nil if at is another move. It must not be called
 // during Think.
-func (a *ExplainingEngine) Reasons(p game.Position, at game.Point) []game.Fact {
-	if a.position != p || a.point != at {
+func (e *ExplainingEngine) Reasons(p game.Position, at game.Point) []game.Fact {
+	if e.position != p || e.point != at {
 		return nil
 	}
-	return a.facts
+	return e.facts
 }

@@ -7,16 +7,17 @@ import (
 	"jingzi/game"
 )
 
+// Report is the review of a game.
 type Report struct {
-	Exact       bool             // all assessments are exact
+	Exact       bool             // the values of all positions are known exactly
 	Searched    int64            // positions searched by the engine and by the search for forced wins
-	Assessments []Assessment     // of each situation
+	Assessments []Assessment     // by situation
 	Findings    []game.Finding   // in the order of the game
-	Classes     []game.MoveClass // of the move that led to each situation
+	Classes     []game.MoveClass // by situation, the class of the move that led to it
 	Story       Story
 }
 
-// At returns the finding about the situation with an index, nil if there is none.
+// At returns the finding with a situation's index, nil if there is none.
 func (r *Report) At(index int) *game.Finding {
 	for i := range r.Findings {
 		if r.Findings[i].Index == index {
@@ -26,8 +27,8 @@ func (r *Report) At(index int) *game.Finding {
 	return nil
 }
 
-// IsJudged reports whether the step from one situation to the next is judged: it is a stone or a pass, and
-// not part of an opening's procedure.
+// IsJudged reports whether the move from one situation to the next is judged: a stone or a pass after
+// the opening.
 func IsJudged(before, after *game.Situation) bool {
 	return before.OpeningOver() && before.Prompt().Kind == game.PromptStone && before.Position != after.Position
 }
@@ -56,7 +57,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 	slices.Reverse(g.findings)
 	r := Report{Exact: j.exact != nil, Searched: j.spent + j.searchedByProver() - before, Assessments: g.assessments, Findings: g.findings, Classes: make([]game.MoveClass, n)}
 	for i := 1; i < n; i++ {
-		if g.judged(i) {
+		if g.isJudged(i) {
 			r.Classes[i] = r.classOf(i, &situations[i].Position)
 		}
 	}
@@ -71,9 +72,9 @@ type gameReview struct {
 	judge       *Judge
 	situations  []game.Situation
 	assessments []Assessment        // by situation
-	findings    []game.Finding      // last finding first
-	escapes     map[int]holdingMove // by the situation in which they were searched for
-	deep        []bool              // by situation, whether it was searched with many nodes
+	findings    []game.Finding      // in reverse order
+	escapes     map[int]holdingMove // by situation: a move that holds in it
+	deep        []bool              // by situation: it was searched with many nodes
 }
 
 // holdingMove is a move against which a search with many nodes proves no win.
@@ -82,11 +83,11 @@ type holdingMove struct {
 	score game.Score // the opponent's estimated score after it
 }
 
-// safe reports whether the opponent probably has no win, either.
-func (e *holdingMove) safe() bool { return e.score < hopeless }
+// isSafe reports whether the opponent probably has no win after the move.
+func (m *holdingMove) isSafe() bool { return m.score < hopeless }
 
-// farScore is an estimate that calls for a deeper search, and hopeless one from which an escape is
-// unlikely.
+// A position with an estimate of farScore or more is searched deeper. At hopeless the side to move of
+// the other sign is unlikely to escape.
 const (
 	farScore game.Score = 450
 	hopeless game.Score = 1200
@@ -100,7 +101,7 @@ func (g *gameReview) moveAt(i int) game.Point {
 }
 
 // judged reports whether the i-th situation exists and was reached by a judged move.
-func (g *gameReview) judged(i int) bool {
+func (g *gameReview) isJudged(i int) bool {
 	return i < len(g.situations) && IsJudged(&g.situations[i-1], &g.situations[i])
 }
 
@@ -115,10 +116,10 @@ func (g *gameReview) assess(i int) {
 		return
 	}
 	g.assessments[i] = g.quickAssessment(i)
-	if g.judge.exact != nil || !g.judged(next) {
+	if g.judge.exact != nil || !g.isJudged(next) {
 		return
 	}
-	g.follow(i)
+	g.reconcile(i)
 	s, after := &g.assessments[i], &g.assessments[next]
 	if !s.Proved && (after.Wins() || max(s.Score, -s.Score) >= farScore) {
 		g.deepen(i)
@@ -135,7 +136,7 @@ func (g *gameReview) quickAssessment(i int) Assessment {
 	if g.judge.exact != nil || p.Result().Over() {
 		return g.judge.assess(*p)
 	}
-	if s := g.judge.stored(p); s.Proved {
+	if s := g.judge.storedAssessment(p); s.Proved {
 		return s
 	}
 	s := g.judge.assess(*p)
@@ -145,15 +146,15 @@ func (g *gameReview) quickAssessment(i int) Assessment {
 		}
 	}
 	if !s.Proved && i > 0 {
-		if refuted := g.judge.refuted(g.position(i-1), p); refuted.Proved {
+		if refuted := g.judge.storedRefutation(g.position(i-1), p); refuted.Proved {
 			return refuted
 		}
 	}
 	return s
 }
 
-// follow makes the assessments of the i-th and the next situation consistent.
-func (g *gameReview) follow(i int) {
+// reconcile makes the assessments of the i-th and the next situation consistent.
+func (g *gameReview) reconcile(i int) {
 	s, next := &g.assessments[i], i+1
 	after, played := &g.assessments[next], g.moveAt(next)
 	if !after.Proved && after.HasScore && s.HasScore && (s.Proved || s.Score+after.Score >= weakerMargin) {
@@ -183,14 +184,14 @@ func (g *gameReview) deepen(i int) {
 		return
 	}
 	g.deep[i] = true
-	g.correct(i, g.judge.deeper(*g.position(i)))
+	g.correct(i, g.judge.assessDeeper(*g.position(i)))
 }
 
 // correct updates the assessment of a situation and makes it consistent with the next one.
 func (g *gameReview) correct(i int, s Assessment) {
 	g.update(i, s)
-	if g.judged(i + 1) {
-		g.follow(i)
+	if g.isJudged(i + 1) {
+		g.reconcile(i)
 	}
 }
 
@@ -207,11 +208,11 @@ func (g *gameReview) update(i int, s Assessment) {
 	}
 }
 
-// escapeLines is the number of moves among which a holding move is searched.
+// escapeLines is the number of the engine's best moves that are tried to find one that holds.
 const escapeLines = 4
 
-// findEscape searches for a move in the i-th situation after which many nodes find no win of the
-// opponent.
+// findEscape searches for a move in the i-th situation after which a search with many nodes proves no
+// win for the opponent.
 func (g *gameReview) findEscape(i int) {
 	j, p, played := g.judge, *g.position(i), g.moveAt(i+1)
 	if at, ok := onlyBlock(&p); ok {
@@ -232,7 +233,7 @@ func (g *gameReview) findEscape(i int) {
 			continue
 		}
 		g.tryEscape(i, line.Moves[0])
-		if e, ok := g.escapes[i]; ok && e.safe() {
+		if e, ok := g.escapes[i]; ok && e.isSafe() {
 			return
 		}
 	}
@@ -241,7 +242,7 @@ func (g *gameReview) findEscape(i int) {
 	for _, line := range lines {
 		hints.Variation = append(hints.Variation, line.Moves[:min(1, len(line.Moves))]...)
 	}
-	switch s := j.loses(p, hints, pursuitDepth); {
+	switch s := j.verifyLoss(p, hints, pursuitDepth); {
 	case s.Proved:
 		g.assessments[i] = s
 		delete(g.escapes, i)
@@ -256,71 +257,73 @@ func (g *gameReview) tryEscape(i int, at game.Point) {
 	if err != nil || at == game.Pass {
 		return
 	}
-	s := g.judge.deeper(next)
+	s := g.judge.assessDeeper(next)
 	if e, known := g.escapes[i]; s.HasScore && !s.Wins() && (!known || s.Score < e.score) {
 		g.escapes[i] = holdingMove{at, s.Score}
 	}
 }
 
-// find judges the move to the i-th situation.
+// find appends the finding about the move to the i-th situation, if there is one.
 func (g *gameReview) find(i int) {
-	if !g.judged(i) {
+	if !g.isJudged(i) {
 		return
 	}
-	find, why := g.provedFinding, causes
+	find, findCauses := g.provedFinding, causes
 	if g.judge.exact != nil {
-		find, why = g.exactFinding, smallCauses
+		find, findCauses = g.exactFinding, smallCauses
 	}
 	f := find(i)
 	if f.Kind == 0 || g.judge.failure() != nil {
 		return
 	}
 	f.Index, f.Mover, f.Move = i, g.position(i-1).ToMove(), g.moveAt(i)
-	f.Causes = why(g.position(i-1), g.position(i), &f)
+	f.Causes = findCauses(g.position(i-1), g.position(i), &f)
 	g.findings = append(g.findings, f)
 }
 
 func (g *gameReview) exactFinding(i int) (f game.Finding) {
 	before, after := &g.assessments[i-1], &g.assessments[i]
-	had, has := before.outcome(), -after.outcome()
-	if has >= had {
+	valueBefore, valueAfter := before.outcome(), -after.outcome()
+	if valueAfter >= valueBefore {
 		return f
 	}
-	f.Kind = map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{had, has}]
-	f.BetterMoves = g.judge.exact.movesKeeping(*g.position(i - 1), had)
-	if has == -1 {
+	f.Kind = map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{valueBefore, valueAfter}]
+	f.BetterMoves = g.judge.exact.movesKeeping(*g.position(i - 1), valueBefore)
+	if valueAfter == -1 {
 		f.Refutation, f.Plies = after.Variation, len(after.Variation)
 	}
-	if had == 1 {
+	if valueBefore == 1 {
 		f.MissedVariation, f.Plies = before.Variation, len(before.Variation)
 	}
 	return f
 }
 
-// weakerMargin is the difference in score from which a weaker move is mentioned: the difference between
-// even chances and odds of ten to one.
+// weakerMargin is the minimum loss of score of a move that is reported as weaker. It is the difference
+// between even chances and odds of ten to one.
 const weakerMargin game.Score = 450
 
-// shorter is the number of plies by which a move in a lost position must hasten the end to be mentioned.
-const shorter = 4
+// minShortening is the minimum number of plies by which a move in a lost position must shorten the game
+// to be reported.
+const minShortening = 4
 
 // visiblePlies is the maximum distance of an end that can be seen on the board.
 const visiblePlies = 5
 
-// provedFinding judges the move to the i-th situation by the proved assessments.
+// provedFinding returns the finding about the move to the i-th situation on a board without exact
+// values. Its Kind is 0 if there is none.
 func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	before, after := &g.assessments[i-1], &g.assessments[i]
 	if result := g.position(i).Result(); result.Winner != game.Empty && (result.Reason != game.FoulPlayed || !before.Wins()) {
-		return none // it won, or lost by a foul that the result mentions
+		return none // the move won, or lost by a foul that the result names
 	}
-	other := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i) // not the first move of the variation
+	deviates := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i) // the move is not the expected one
 	switch {
 	case before.Wins() && after.Wins():
 		return missedFinding(game.WinToLoss, before, after)
-	case before.Wins() && !after.Proved && other:
+	case before.Wins() && !after.Proved && deviates:
 		if before.FromProof { // another quiet move may win, too, without being in the proof
 			if after.HasScore && after.Score > 0 {
-				return weakerThan(before, after)
+				return weakerFinding(before, after)
 			}
 			return none
 		}
@@ -329,7 +332,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 				return none
 			}
 		}
-		switch s := g.judge.loses(*g.position(i), *after, pursuitDepth); { // checks whether a reply holds
+		switch s := g.judge.verifyLoss(*g.position(i), *after, pursuitDepth); { // checks whether a reply holds
 		case s.Proved:
 			g.correct(i, s)
 			return g.provedFinding(i)
@@ -337,11 +340,11 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 			return none
 		}
 		return missedFinding(game.MissedWin, before, after)
-	case before.Loses() && after.Wins() && !before.FromProof && other && before.Plies() >= after.Plies()+1+shorter:
+	case before.Loses() && after.Wins() && !before.FromProof && deviates && before.Plies() >= after.Plies()+1+minShortening:
 		return missedFinding(game.ShorterDefence, before, after)
 	case after.Wins() && !before.Proved:
 		return g.losingFinding(i)
-	case before.Proved || after.Proved || !before.HasScore || !after.HasScore || !other || before.Score+after.Score < weakerMargin:
+	case before.Proved || after.Proved || !before.HasScore || !after.HasScore || !deviates || before.Score+after.Score < weakerMargin:
 		return none
 	}
 	// Searches of different depth are hard to compare, so search both moves equally deep.
@@ -349,7 +352,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	if err != nil {
 		return none
 	}
-	switch s := g.judge.deeper(better); {
+	switch s := g.judge.assessDeeper(better); {
 	case !s.HasScore || s.Wins():
 		return none
 	case s.Loses():
@@ -358,18 +361,18 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	case s.Score > after.Score-weakerMargin:
 		return none
 	}
-	return weakerThan(before, after)
+	return weakerFinding(before, after)
 }
 
-// losingFinding returns the finding about a move to the i-th situation that is proved to lose, where another move
-// held or lasted longer.
+// losingFinding returns the finding about a move to the i-th situation that is proved to lose. Its Kind
+// is 0 unless another move held or lasted longer.
 func (g *gameReview) losingFinding(i int) game.Finding {
 	after := &g.assessments[i]
 	better, ok := g.escapes[i-1]
 	if !ok || better.at == g.moveAt(i) {
 		return game.Finding{}
 	}
-	f := game.Finding{Kind: game.AllowedWin, BetterMoves: []game.Point{better.at}, Refutation: after.Variation, Plies: after.Plies(), LastChance: better.safe()}
+	f := game.Finding{Kind: game.AllowedWin, BetterMoves: []game.Point{better.at}, Refutation: after.Variation, Plies: after.Plies(), LastChance: better.isSafe()}
 	if better.score >= estimate {
 		if f.Kind, f.Plies = game.ShorterDefence, 0; after.Plies() > visiblePlies {
 			return game.Finding{}
@@ -387,44 +390,44 @@ func missedFinding(kind game.FindingKind, before, after *Assessment) game.Findin
 	return f
 }
 
-func weakerThan(before, after *Assessment) game.Finding {
+func weakerFinding(before, after *Assessment) game.Finding {
 	return game.Finding{Kind: game.WeakerMove, BetterMoves: before.Variation[:1], MissedVariation: before.Variation, Refutation: after.Variation}
 }
 
 // markEnding marks the loser's last escape and, unless it is the same, the beginning of the forced line.
 func (r *Report) markEnding(situations []game.Situation) {
 	winner := situations[len(situations)-1].Result().Winner
-	from := r.decidedFrom(situations, winner)
-	decisive := r.At(from)
-	held := decisive != nil && decisive.LastChance
+	decidedFrom := r.decidedFrom(situations, winner)
+	decisive := r.At(decidedFrom)
+	wasLastChance := decisive != nil && decisive.LastChance
 	for i := range r.Findings {
 		r.Findings[i].LastChance = false
 	}
-	if winner == game.Empty || from == len(situations) { // drawn, or ended for a reason off the board
+	if winner == game.Empty || decidedFrom == len(situations) { // a draw, or an end off the board
 		return
 	}
-	r.keepLastDelay(winner.Other(), from)
-	if f := r.At(from); f != nil {
-		f.LastChance = r.Exact || held || f.Kind == game.WinToLoss
+	r.keepLastShorterDefence(winner.Other(), decidedFrom)
+	if f := r.At(decidedFrom); f != nil {
+		f.LastChance = r.Exact || wasLastChance || f.Kind == game.WinToLoss
 		return
 	}
-	s, p := &r.Assessments[from], &situations[from].Position
+	s, p := &r.Assessments[decidedFrom], &situations[decidedFrom].Position
 	if r.Exact || p.ToMove() != winner || !s.Wins() || len(s.Variation) < 5 {
 		return
 	}
-	forced := game.Finding{Kind: game.ForcedWinStart, Index: from, Mover: winner, Refutation: s.Variation, Plies: s.Plies()}
+	start := game.Finding{Kind: game.ForcedWinStart, Index: decidedFrom, Mover: winner, Refutation: s.Variation, Plies: s.Plies()}
 	if last, ok := p.Last(); ok {
-		forced.Move = last
+		start.Move = last
 	}
-	after := slices.IndexFunc(r.Findings, func(f game.Finding) bool { return f.Index > from })
-	if after < 0 {
-		after = len(r.Findings)
+	index := slices.IndexFunc(r.Findings, func(f game.Finding) bool { return f.Index > decidedFrom })
+	if index < 0 {
+		index = len(r.Findings)
 	}
-	r.Findings = slices.Insert(r.Findings, after, forced)
+	r.Findings = slices.Insert(r.Findings, index, start)
 }
 
-// keepLastDelay removes all but the loser's last finding that a move shortened the game.
-func (r *Report) keepLastDelay(loser game.Stone, from int) {
+// keepLastShorterDefence removes all findings of the kind ShorterDefence except the loser's last one.
+func (r *Report) keepLastShorterDefence(loser game.Stone, from int) {
 	last := -1
 	for i := range r.Findings {
 		if f := &r.Findings[i]; f.Kind == game.ShorterDefence && f.Mover == loser && f.Index >= from {

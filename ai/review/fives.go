@@ -7,8 +7,9 @@ import (
 	"jingzi/game"
 )
 
-// rows yields the rows of a side that one more stone completes, in board order: the point and the stones.
-func rows(p *game.Position, side game.Stone) iter.Seq2[game.Point, []game.Point] {
+// incompleteRows yields the rows of a side that one more stone completes, in board order: the empty
+// point and the stones.
+func incompleteRows(p *game.Position, side game.Stone) iter.Seq2[game.Point, []game.Point] {
 	r := p.Rules()
 	content := func(at game.Point) game.Stone {
 		if !r.Contains(at) {
@@ -34,9 +35,9 @@ func rows(p *game.Position, side game.Stone) iter.Seq2[game.Point, []game.Point]
 	}
 }
 
-// fives returns the points at which a side would complete a row.
-func fives(p *game.Position, side game.Stone) (found []game.Point) {
-	for at := range rows(p, side) {
+// winningPoints returns the points at which a stone of a side completes a row.
+func winningPoints(p *game.Position, side game.Stone) (found []game.Point) {
+	for at := range incompleteRows(p, side) {
 		if !slices.Contains(found, at) {
 			found = append(found, at)
 		}
@@ -44,9 +45,10 @@ func fives(p *game.Position, side game.Stone) (found []game.Point) {
 	return found
 }
 
-// row returns the stones of a side that a stone at a point completes to a row, nil if there are none.
-func row(p *game.Position, side game.Stone, at game.Point) []game.Point {
-	for gap, stones := range rows(p, side) {
+// completedRow returns the stones of the row that a stone of a side at a point completes, nil if there
+// is none.
+func completedRow(p *game.Position, side game.Stone, at game.Point) []game.Point {
+	for gap, stones := range incompleteRows(p, side) {
 		if gap == at {
 			return stones
 		}

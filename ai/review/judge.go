@@ -13,25 +13,25 @@ import (
 	"jingzi/game"
 )
 
-// Options limits the work of a Judge per position. With the defaults for zero fields most positions take a
-// second or less.
+// Options limits the work of a Judge per position. Zero fields have default values, with which most
+// positions take a second or less.
 type Options struct {
 	ProofNodes  int64 // nodes of the search for forced wins
-	SearchNodes int64 // nodes of the engine; multiplied by deepTimes where the score leaps
+	SearchNodes int64 // nodes of the engine; more where the score jumps
 
 	// Estimator, if not nil, estimates positions without a proof. Its lines without a score are ignored.
 	Estimator game.Engine
 }
 
 const (
-	ProofNodes  = 30000
-	SearchNodes = 30000
-	analystTime = time.Second
+	ProofNodes    = 30000       // default of Options.ProofNodes
+	SearchNodes   = 30000       // default of Options.SearchNodes
+	estimatorTime = time.Second // for an Estimator, per position
 )
 
-// deepTimes multiplies the nodes where the score leaps or the game seems decided. proofShare divides the
+// deepTimes multiplies the nodes if the score jumps or the game seems decided. proofShare divides the
 // proof nodes for the search for a short win that precedes the engine's. attackTimes multiplies the
-// engine's nodes in a search for a forced win where nothing else is found.
+// engine's nodes for a search for a forced win if nothing else is found.
 const (
 	deepTimes   = 20
 	proofShare  = 8
@@ -50,16 +50,15 @@ type Judge struct {
 	proof  func() *gomoku.ProofPlayer // the stored proof, read on first use; nil if there is none
 }
 
-// query is the state of the current query. After a failure its results are meaningless and are not
-// returned.
+// query is the state of the current query. After a failure its results are invalid and not returned.
 type query struct {
 	ctx         context.Context
-	err         error // ctx's, or the analyst's, or unsupported
-	unsupported error // no query can be answered under the rules
+	err         error // the error of ctx, of an engine, or unsupported
+	unsupported error // the error if the rules are not supported
 }
 
-// Supports returns an error that wraps game.ErrRules if games under r cannot be judged: neither by
-// exact values nor by proofs of forced wins.
+// Supports returns an error that wraps game.ErrRules if games under r cannot be judged, by exact values
+// or by proofs of forced wins.
 func Supports(r game.Rules) error {
 	if JudgesExactly(r) {
 		return nil
@@ -81,14 +80,14 @@ func NewJudge(r game.Rules, o Options) *Judge {
 	}
 	j.proof = sync.OnceValue(func() *gomoku.ProofPlayer { return gomoku.NewProofPlayer(r, solved.Load(r)) })
 	j.prover, _ = gomoku.NewProver(r)                                         // Supports has checked the rules
-	j.engine, _ = gomoku.New(r, gomoku.Options{TablesOnly: true, HashMB: 16}) // its thresholds were measured with the tables
+	j.engine, _ = gomoku.New(r, gomoku.Options{TablesOnly: true, HashMB: 16}) // the thresholds of this package were measured with the tables
 	return j
 }
 
 // JudgesExactly reports whether games under r are judged by exact values.
 func JudgesExactly(r game.Rules) bool { return solver.Solvable(r) }
 
-// begin starts a query. The error is game.ErrRules if it cannot be answered.
+// begin starts a query. It returns an error that wraps game.ErrRules if the rules are not supported.
 func (q *query) begin(ctx context.Context) error {
 	q.ctx, q.err = ctx, q.unsupported
 	return q.err
@@ -104,9 +103,9 @@ func (q *query) failure() error {
 type Assessment struct {
 	Score     game.Score   // a win or loss with its distance, 0 for an exact draw, or an estimate
 	Proved    bool         // Score is certain; the distance is then exact, or an upper bound against every defence
-	Variation []game.Point // to a proved end, both sides playing best, with Pass if no move helps; otherwise the engine's principal variation
+	Variation []game.Point // best play to the proved end, with Pass where no move helps; without a proof, the engine's principal variation
 	HasScore  bool         // Score is set
-	FromProof bool         // from a stored proof: Variation may end before the game does
+	FromProof bool         // the assessment is from a stored proof; Variation may end before the game does
 }
 
 func proved(score game.Score, line []game.Point) Assessment {
@@ -126,46 +125,46 @@ func assessEnd(p *game.Position) (s Assessment, over bool) {
 	return s, false
 }
 
-func (s *Assessment) Wins() bool {
-	_, wins := s.Score.ProvedWin()
-	return s.Proved && wins
+func (a *Assessment) Wins() bool {
+	_, wins := a.Score.ProvedWin()
+	return a.Proved && wins
 }
 
-func (s *Assessment) Loses() bool {
-	_, loses := s.Score.ProvedLoss()
-	return s.Proved && loses
+func (a *Assessment) Loses() bool {
+	_, loses := a.Score.ProvedLoss()
+	return a.Proved && loses
 }
 
 // outcome returns 1, 0 or -1 for a proved assessment.
-func (s *Assessment) outcome() int {
+func (a *Assessment) outcome() int {
 	switch {
-	case s.Wins():
+	case a.Wins():
 		return 1
-	case s.Loses():
+	case a.Loses():
 		return -1
 	}
 	return 0
 }
 
 // Plies returns the maximum number of plies to the proved end.
-func (s *Assessment) Plies() int {
-	plies, _ := max(s.Score, -s.Score).ProvedWin()
+func (a *Assessment) Plies() int {
+	plies, _ := max(a.Score, -a.Score).ProvedWin()
 	return plies
 }
 
-// parent returns the assessment of the position before a best or only move.
-func (s *Assessment) parent(at game.Point) Assessment {
-	b := Assessment{Score: -s.Score, Proved: s.Proved, HasScore: s.HasScore}
+// parent returns the assessment of the position before a, given the best or only move to a.
+func (a *Assessment) parent(at game.Point) Assessment {
+	parent := Assessment{Score: -a.Score, Proved: a.Proved, HasScore: a.HasScore}
 	switch {
-	case s.Wins():
-		b.Score = game.LossIn(s.Plies() + 1)
-	case s.Loses():
-		b.Score = game.WinIn(s.Plies() + 1)
+	case a.Wins():
+		parent.Score = game.LossIn(a.Plies() + 1)
+	case a.Loses():
+		parent.Score = game.WinIn(a.Plies() + 1)
 	}
-	if s.HasScore {
-		b.Variation = append([]game.Point{at}, s.Variation...)
+	if a.HasScore {
+		parent.Variation = append([]game.Point{at}, a.Variation...)
 	}
-	return b
+	return parent
 }
 
 // estimate is the maximum score of an unproved assessment.
@@ -186,8 +185,8 @@ func (j *Judge) assess(p game.Position) Assessment {
 	return j.search(p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
 }
 
-// deeper is like assess, with deepTimes as many nodes.
-func (j *Judge) deeper(p game.Position) Assessment {
+// assessDeeper is like assess, with deepTimes as many nodes.
+func (j *Judge) assessDeeper(p game.Position) Assessment {
 	return j.verifyClaim(p, j.search(p, j.o.ProofNodes, deepTimes*j.o.SearchNodes))
 }
 
@@ -200,46 +199,48 @@ func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
 		s := j.search(next, proof, nodes)
 		return s.parent(at)
 	}
-	if s := j.forced(p, proof); s.Proved {
+	if s := j.proveForcedWin(p, proof); s.Proved {
 		return s
 	}
-	return j.searched(p, nodes)
+	return j.searchWithEngine(p, nodes)
 }
 
-// forced returns a win that the prover finds within a number of nodes.
-func (j *Judge) forced(p game.Position, nodes int64) Assessment {
+// proveForcedWin returns a win that the prover finds within a number of nodes. Without one it returns
+// the zero Assessment.
+func (j *Judge) proveForcedWin(p game.Position, nodes int64) Assessment {
 	if line, _ := j.prover.Win(j.ctx, &p, nodes); line != nil {
 		return proved(game.WinIn(len(line)), line)
 	}
 	return Assessment{}
 }
 
-// searched returns the strong engine's assessment.
-func (j *Judge) searched(p game.Position, nodes int64) Assessment {
+// searchWithEngine returns the strong engine's assessment.
+func (j *Judge) searchWithEngine(p game.Position, nodes int64) Assessment {
 	return j.assessLine(p, j.think(p, game.Limit{Nodes: nodes})[0])
 }
 
 // attack searches with many nodes for a win by continuous threats alone. It finds wins of 30 plies in
 // positions that seem even.
 func (j *Judge) attack(p game.Position) Assessment {
-	return j.forced(p, attackTimes*j.o.SearchNodes)
+	return j.proveForcedWin(p, attackTimes*j.o.SearchNodes)
 }
 
-// onlyBlock returns the only point at which the side to move can block a line; ok is false if there is
-// nothing to block or no such point.
+// onlyBlock returns the only point at which the side to move can block a line. ok is false if there is
+// no line to block or more than one point.
 func onlyBlock(p *game.Position) (at game.Point, ok bool) {
-	if len(fives(p, p.ToMove())) > 0 {
+	if len(winningPoints(p, p.ToMove())) > 0 {
 		return at, false
 	}
-	theirs := fives(p, p.ToMove().Other())
-	if len(theirs) != 1 || p.Foul(theirs[0]) != nil {
+	blocks := winningPoints(p, p.ToMove().Other())
+	if len(blocks) != 1 || p.Foul(blocks[0]) != nil {
 		return at, false
 	}
-	return theirs[0], true
+	return blocks[0], true
 }
 
-// stored returns the assessment of a stored proof, if it has the position.
-func (j *Judge) stored(p *game.Position) Assessment {
+// storedAssessment returns the assessment of a position in the stored proof. If it is not there, it
+// returns the zero Assessment.
+func (j *Judge) storedAssessment(p *game.Position) Assessment {
 	if proof := j.proof(); proof != nil {
 		if line, ok := proof.StoredPV(p); ok {
 			return fromProof(line)
@@ -248,10 +249,10 @@ func (j *Judge) stored(p *game.Position) Assessment {
 	return Assessment{}
 }
 
-// refuted returns Black's answer to a reply of White that a stored proof leaves to the search for attacks.
-// before is the position in which White replied.
-func (j *Judge) refuted(before, p *game.Position) Assessment {
-	if s := j.stored(before); s.Proved {
+// storedRefutation returns the assessment after a reply of White for which a stored proof has no answer
+// because a search for attacks finds it. before is the position in which White replied.
+func (j *Judge) storedRefutation(before, p *game.Position) Assessment {
+	if s := j.storedAssessment(before); s.Proved {
 		if line, ok := j.proof().PV(j.ctx, p); ok {
 			return fromProof(line)
 		}
@@ -265,8 +266,8 @@ func fromProof(line game.PV) Assessment {
 	return s
 }
 
-// assessLine returns the assessment by the engine's best line. A proved score counts as proved if its line can
-// be completed; any other is an estimate.
+// assessLine converts the engine's best line to an assessment. A proved score is accepted if its line
+// can be completed. Any other score is an estimate, which the Estimator replaces.
 func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 	if best.Score.Proved() {
 		s := proved(best.Score, nil)
@@ -283,7 +284,7 @@ func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 		}
 	}
 	if j.o.Estimator != nil && j.failure() == nil {
-		_, err := j.o.Estimator.Think(j.ctx, p, game.Limit{Time: analystTime}, func(r game.SearchInfo) {
+		_, err := j.o.Estimator.Think(j.ctx, p, game.Limit{Time: estimatorTime}, func(r game.SearchInfo) {
 			if len(r.PVs) > 0 && len(r.PVs[0].Moves) > 0 {
 				best = r.PVs[0]
 			}
@@ -293,7 +294,7 @@ func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 	return Assessment{Score: min(max(best.Score, -estimate), estimate), HasScore: true, Variation: best.Moves}
 }
 
-// think returns the strong engine's final report: at least one line.
+// think returns the lines of the strong engine's final report, at least one.
 func (j *Judge) think(p game.Position, l game.Limit) (lines []game.PV) {
 	var nodes int64
 	at, err := j.engine.Think(j.ctx, p, l, func(r game.SearchInfo) { lines, nodes = r.PVs, r.Nodes })
@@ -348,8 +349,9 @@ func (j *Judge) threat(p *game.Position) gomoku.Threat {
 	return j.prover.Threat(j.ctx, p, j.o.ProofNodes)
 }
 
-// ordered returns the points, first those that are hints, then those next to stones.
-func ordered(p *game.Position, points, hints []game.Point) (all []game.Point) {
+// orderMoves returns the points in a good order for a search: first those that are hints, then those
+// next to stones.
+func orderMoves(p *game.Position, points, hints []game.Point) (all []game.Point) {
 	for _, list := range [][]game.Point{hints, adjacentPoints(p, points), points} {
 		for _, at := range list {
 			if slices.Contains(points, at) && !slices.Contains(all, at) {

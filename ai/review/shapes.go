@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// shapes holds both sides' shapes, and those that a stone would make, as the engine's patterns. It is empty
-// unless five in a row win.
+// shapes holds the shapes of both sides on the board, and those that a stone would make, as the
+// engine's patterns. It is empty unless five in a row win.
 type shapes []gomoku.Pattern
 
 func shapesOn(p *game.Position) shapes {
@@ -17,8 +17,8 @@ func shapesOn(p *game.Position) shapes {
 }
 
 // threes returns the open threes that a side has.
-func (all shapes) threes(side game.Stone) (found shapes) {
-	for _, s := range all {
+func (set shapes) threes(side game.Stone) (found shapes) {
+	for _, s := range set {
 		if s.OnBoard && s.Side == side && (s.Kind == gomoku.KindThree || s.Kind == gomoku.KindSplitThree) {
 			found = append(found, s)
 		}
@@ -32,9 +32,9 @@ var shapeFacts = map[gomoku.PatternKind]game.FactKind{
 }
 
 // factAt returns the fact about the shape that a stone of a side makes at a point. Its kind is 0 if the
-// stone makes none or is forbidden. Either side may be to move.
-func (all shapes) factAt(at game.Point, side game.Stone) (f game.Fact) {
-	for _, s := range all {
+// stone makes none or is a foul. It does not depend on the side to move.
+func (set shapes) factAt(at game.Point, side game.Stone) (f game.Fact) {
+	for _, s := range set {
 		if !s.OnBoard && s.At == at && s.Side == side && !s.Foul {
 			return game.Fact{Kind: shapeFacts[s.Kind], Stones: slices.Concat(s.Lines...)}
 		}
@@ -43,15 +43,15 @@ func (all shapes) factAt(at game.Point, side game.Stone) (f game.Fact) {
 }
 
 // kindAt returns the kind of factAt.
-func (all shapes) kindAt(at game.Point, side game.Stone) game.FactKind {
-	return all.factAt(at, side).Kind
+func (set shapes) kindAt(at game.Point, side game.Stone) game.FactKind {
+	return set.factAt(at, side).Kind
 }
 
-// factsOfShapes returns the shapes that a legal stone makes and removes.
+// factsOfShapes returns facts about the shapes that a legal stone makes and stops.
 func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
 	before, other := shapesOn(p), p.ToMove().Other()
-	if made := before.factAt(at, p.ToMove()); made.Kind != 0 {
-		facts = append(facts, made)
+	if own := before.factAt(at, p.ToMove()); own.Kind != 0 {
+		facts = append(facts, own)
 	}
 	threes, theirs := before.threes(other), before.factAt(at, other)
 	switch {

@@ -2,18 +2,19 @@ package review
 
 import "jingzi/game"
 
-// Story summarizes a reviewed game: how it ended, what decided it, and what was missed before.
+// Story summarizes a reviewed game: its result, the move that decided it, and the chances that were
+// missed before.
 type Story struct {
 	Result game.Result
 	Moves  int // moves that were judged
 
-	// DecidedFrom is the first situation from which the winner's win is proved until the end, -1 if only
-	// the end decided. TurningPoint is the index of the finding about the move that led there, -1 if no
-	// mistake did.
+	// DecidedFrom is the index of the first situation from which on the winner's win is proved, -1 if
+	// there is none before the end. TurningPoint is the index of the finding about the move that led
+	// there, -1 if that was no mistake.
 	DecidedFrom, TurningPoint int
 
 	MissedWins [3]int // proved wins that each colour missed before the turning point
-	WeakMoves  [3]int // moves before the turning point that only looked weaker
+	WeakMoves  [3]int // each colour's moves before the turning point that were weaker without a proof
 }
 
 // story returns the story of a game whose findings are complete.
@@ -44,7 +45,7 @@ func (r *Report) story(situations []game.Situation) Story {
 	return s
 }
 
-// decidedFrom returns the first situation from which the winner's win is proved until the end, or the
+// decidedFrom returns the index of the first situation from which on the winner's win is proved, or the
 // number of situations if there is none.
 func (r *Report) decidedFrom(situations []game.Situation, winner game.Stone) int {
 	from := len(situations)

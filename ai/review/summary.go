@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// inaccurate is the difference in score from which a move counts as inaccurate.
-const inaccurate game.Score = 200
+// inaccuracyMargin is the minimum loss of score of an inaccurate move.
+const inaccuracyMargin game.Score = 200
 
 // classOf returns the class of the move to the i-th situation, which has position p.
 func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
@@ -24,7 +24,7 @@ func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
 		r.Exact && before.outcome() == 0, r.Exact && len(after.Variation)+1 == len(before.Variation),
 		p.Result().Winner != game.Empty:
 		return game.BestMove
-	case !before.Proved && !after.Proved && before.HasScore && after.HasScore && before.Score+after.Score >= inaccurate:
+	case !before.Proved && !after.Proved && before.HasScore && after.HasScore && before.Score+after.Score >= inaccuracyMargin:
 		return game.Inaccuracy
 	}
 	return game.GoodMove
@@ -37,6 +37,7 @@ var classes = map[game.FindingKind]game.MoveClass{
 	game.WeakerMove: game.Mistake, game.ShorterDefence: game.Inaccuracy,
 }
 
+// Summary counts the moves of a player by class.
 type Summary struct {
 	Moves  int // moves that were judged
 	Counts [game.NumClasses]int
@@ -50,7 +51,7 @@ func (s *Summary) Agreement() float64 {
 	return 100 * float64(s.Counts[game.BestMove]) / float64(s.Moves)
 }
 
-// Summary counts the moves of the player in a seat.
+// Summary returns the Summary of the player in a seat.
 func (r *Report) Summary(situations []game.Situation, seat game.Seat) (s Summary) {
 	for i, class := range r.Classes {
 		if class == game.NotJudged {
@@ -64,6 +65,7 @@ func (r *Report) Summary(situations []game.Situation, seat game.Seat) (s Summary
 	return s
 }
 
+// maxHighlights is the maximum number of highlights of a game.
 const maxHighlights = 3
 
 // Highlights returns the indices of the findings that mattered most for the result, in the order of the

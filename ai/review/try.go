@@ -6,12 +6,13 @@ import (
 	"jingzi/game"
 )
 
+// Attempt is the judgement of a player's move in a puzzle.
 type Attempt struct {
 	Correct    bool         // the move provably reaches the goal
 	Done       bool         // the game is over, or there is nothing left to find
 	Reply      game.Point   // the opponent's best reply: the longest defence, or the refutation
 	Refutation []game.Point // after a wrong attempt, the opponent's line from Reply on
-	Loses      bool         // a wrong attempt even loses, as Refutation proves
+	Loses      bool         // the move loses, as Refutation proves
 	Plies      int          // after a correct attempt, the plies from Reply to the win
 }
 
@@ -64,7 +65,7 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 	return at, at != game.Pass, j.failure()
 }
 
-// tryToHold judges an attempt to hold. The opponent must have no win. A move that holds ends the puzzle.
+// tryToHold judges an attempt to stop the opponent's win. A move that stops it solves the puzzle.
 func (j *Judge) tryToHold(next game.Position) Attempt {
 	if line := j.provedWin(next); line != nil {
 		return Attempt{Reply: line[0], Refutation: line, Loses: true}
@@ -83,7 +84,7 @@ func (j *Judge) provedWin(p game.Position) []game.Point {
 	j.engine.ClearTables()
 	s := j.attack(p)
 	if !s.Wins() && j.failure() == nil {
-		s = j.searched(p, j.o.SearchNodes)
+		s = j.searchWithEngine(p, j.o.SearchNodes)
 	}
 	if !s.Wins() || j.failure() != nil {
 		return nil
@@ -109,7 +110,7 @@ func (j *Judge) holdingMove(p game.Position) game.Point {
 	for _, line := range j.think(p, game.Limit{Nodes: j.o.SearchNodes, MultiPV: escapeLines}) {
 		hints = append(hints, line.Moves[:min(1, len(line.Moves))]...)
 	}
-	replies := ordered(&p, j.threat(&p).Defences, hints)
+	replies := orderMoves(&p, j.threat(&p).Defences, hints)
 	for _, at := range replies[:min(maxReplies, len(replies))] {
 		next, err := p.Play(at)
 		if err == nil && j.isHeld(next) {
@@ -134,7 +135,7 @@ func (j *Judge) tryByProof(next game.Position) Attempt {
 	if escape != game.Pass {
 		return Attempt{Reply: escape, Refutation: []game.Point{escape}}
 	}
-	s := j.searched(next, j.o.SearchNodes)
+	s := j.searchWithEngine(next, j.o.SearchNodes)
 	if s.Loses() {
 		return Attempt{Correct: true, Reply: s.Variation[0], Plies: len(s.Variation) - 1}
 	}

@@ -2,13 +2,13 @@ package review
 
 import "jingzi/game"
 
-// The engine finds longer wins than it confirms in one search. A pursuit confirms them: it plays out every
-// legal reply in positions that seem lost, and the engine's move in positions that seem won, until each is
-// proved by the engine or the prover, or a reply holds. The table entries from later moves of the game make
-// that cheap.
+// The engine claims longer wins than it can prove in one search. A pursuit proves them: it plays out
+// every legal reply in positions that seem lost, and the engine's move in positions that seem won,
+// until each position is proved by the engine or the prover, or a reply holds. It is cheap because the
+// transposition table has entries from later moves of the game.
 
 const (
-	pursuitTimes = 40 // multiplies the nodes of a deep search, for the node limit of all pursuits of a game
+	pursuitTimes = 40 // ratio of the node limit for all pursuits of a game to that of a deep search
 	pursuitDepth = 10 // maximum number of successive moves of the winner that only seem to win
 )
 
@@ -25,53 +25,54 @@ func (j *Judge) learn(p *game.Position, s *Assessment) {
 	}
 }
 
-// verifyClaim proves an assessment that only seems decided, or replaces it by one that does not.
+// verifyClaim proves an assessment that seems decided without a proof, or replaces it by one that is
+// not decided.
 func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
 	if j.remaining <= 0 || s.Proved || s.Score > -estimate && s.Score < estimate {
 		return s
 	}
 	if s.Score > 0 {
-		s = j.wins(p, s, deepTimes*j.o.SearchNodes, pursuitDepth)
+		s = j.verifyWin(p, s, deepTimes*j.o.SearchNodes, pursuitDepth)
 	} else {
-		s = j.loses(p, s, pursuitDepth)
+		s = j.verifyLoss(p, s, pursuitDepth)
 	}
 	j.assessments[p] = s
 	return s
 }
 
-// wins verifies the assessment s of a position that seems won, from a search of some nodes, by playing out
-// its first move. If that is held, it tries another first move once.
-func (j *Judge) wins(p game.Position, s Assessment, nodes int64, depth int) Assessment {
-	for again := false; !s.Proved && s.Score >= estimate && len(s.Variation) > 0 && depth > 0 && j.remaining > 0; again = true {
+// verifyWin verifies the assessment s, from a search with a number of nodes, of a position that seems
+// won. It plays out the first move. If a reply holds, it tries another first move once.
+func (j *Judge) verifyWin(p game.Position, s Assessment, nodes int64, depth int) Assessment {
+	for isSecond := false; !s.Proved && s.Score >= estimate && len(s.Variation) > 0 && depth > 0 && j.remaining > 0; isSecond = true {
 		at := s.Variation[0]
 		next, err := p.Play(at)
 		if err != nil {
 			return s
 		}
-		l := j.pursued(next, j.o.SearchNodes)
-		if !l.Proved && l.Score > -estimate {
-			l.Variation = s.Variation[1:]
+		reply := j.searchForPursuit(next, j.o.SearchNodes)
+		if !reply.Proved && reply.Score > -estimate {
+			reply.Variation = s.Variation[1:]
 		}
-		switch l = j.loses(next, l, depth-1); {
-		case l.Loses():
-			return l.parent(at)
-		case !l.HasScore || l.Score <= -estimate:
+		switch reply = j.verifyLoss(next, reply, depth-1); {
+		case reply.Loses():
+			return reply.parent(at)
+		case !reply.HasScore || reply.Score <= -estimate:
 			return s
 		}
-		held := Assessment{Score: max(-l.Score, -estimate), HasScore: true, Variation: append([]game.Point{at}, l.Variation...)}
-		if again {
+		held := Assessment{Score: max(-reply.Score, -estimate), HasScore: true, Variation: append([]game.Point{at}, reply.Variation...)}
+		if isSecond {
 			return held
 		}
-		if s = j.pursued(p, nodes); s.HasScore && !s.Proved && s.Score >= estimate && s.Variation[0] == at {
+		if s = j.searchForPursuit(p, nodes); s.HasScore && !s.Proved && s.Score >= estimate && s.Variation[0] == at {
 			return held
 		}
 	}
 	return s
 }
 
-// loses verifies the assessment s of a position that seems lost. It returns a proved loss if every reply is
-// proved to lose, else the assessment of a reply that holds.
-func (j *Judge) loses(p game.Position, s Assessment, depth int) Assessment {
+// verifyLoss verifies the assessment s of a position that seems lost. It returns a proved loss if every
+// reply is proved to lose, else the assessment of a reply that holds.
+func (j *Judge) verifyLoss(p game.Position, s Assessment, depth int) Assessment {
 	if s.Proved || j.remaining <= 0 {
 		return s
 	}
@@ -80,20 +81,20 @@ func (j *Judge) loses(p game.Position, s Assessment, depth int) Assessment {
 	if threat.Ignored != nil {
 		lost = proved(game.LossIn(len(threat.Ignored)), threat.Ignored)
 	}
-	for _, at := range ordered(&p, threat.Defences, s.Variation) {
+	for _, at := range orderMoves(&p, threat.Defences, s.Variation) {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
 		}
-		w := j.assessWon(next, depth)
-		if !w.Wins() {
-			if w.HasScore {
-				return w.parent(at)
+		won := j.assessWon(next, depth)
+		if !won.Wins() {
+			if won.HasScore {
+				return won.parent(at)
 			}
 			return s
 		}
-		if w.Plies() >= lost.Plies() {
-			lost = w.parent(at)
+		if won.Plies() >= lost.Plies() {
+			lost = won.parent(at)
 		}
 	}
 	if !lost.Loses() { // there is no move
@@ -109,7 +110,7 @@ func (j *Judge) assessWon(p game.Position, depth int) (s Assessment) {
 	}
 	for _, times := range []int64{1, deepTimes} {
 		nodes := times * j.o.SearchNodes
-		if s = j.wins(p, j.pursued(p, nodes), nodes, depth); s.Proved || j.remaining <= 0 {
+		if s = j.verifyWin(p, j.searchForPursuit(p, nodes), nodes, depth); s.Proved || j.remaining <= 0 {
 			break
 		}
 	}
@@ -117,15 +118,15 @@ func (j *Judge) assessWon(p game.Position, depth int) (s Assessment) {
 	return s
 }
 
-// pursued runs a search whose nodes count against the limit of the pursuits.
-func (j *Judge) pursued(p game.Position, nodes int64) Assessment {
+// searchForPursuit runs a search whose nodes count towards the limit of the pursuits.
+func (j *Judge) searchForPursuit(p game.Position, nodes int64) Assessment {
 	if j.remaining <= 0 {
 		return Assessment{}
 	}
-	before, analyst := j.spent+j.prover.Searched(), j.o.Estimator
+	before, estimator := j.spent+j.prover.Searched(), j.o.Estimator
 	j.o.Estimator = nil // it has no node limit
 	s := j.search(p, j.o.ProofNodes/proofShare, nodes)
-	j.o.Estimator = analyst
+	j.o.Estimator = estimator
 	j.remaining -= j.spent + j.prover.Searched() - before
 	return s
 }
