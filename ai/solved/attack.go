@@ -5,16 +5,16 @@ package solved
 type Attack struct {
 	Move    int16
 	Replies []Reply // empty after a five
-	Default *Attack // after every reply that is not listed; White has no threat to answer there
+	Default *Attack // the attack after every reply that is not listed, none of which is a threat
 }
 
-// Reply is an answer of White to an attack, with the attack that follows.
+// Reply is a reply of White in an attack, with the attack that follows.
 type Reply struct {
 	At   int16
 	Next *Attack
 }
 
-// Next returns the attack after a reply, nil if the attack is over or has no answer.
+// Next returns the attack after a reply, nil if the attack is over or has no answer to the reply.
 func (a *Attack) Next(reply int16) *Attack {
 	for _, r := range a.Replies {
 		if r.At == reply {

@@ -1,7 +1,7 @@
 // Package solved reads proofs that Black, who begins, wins five in a row on 15×15 from the empty board
-// without opening rules. Load returns the proofs stored with the program, for freestyle (five or more win)
-// and standard (exactly five). A proof may be partial: UnprovedReplies lists White's first replies without
-// a proof, of the 35 that differ under the symmetries of the board.
+// without opening rules. Load returns the proofs stored with the program, for freestyle (five or more
+// win) and standard (exactly five). A proof may be partial. Of White's 35 first replies that differ
+// under the symmetries of the board, UnprovedReplies returns those without a proof.
 //
 // # History
 //
@@ -16,11 +16,12 @@
 //
 // # Contents
 //
-// A proof is a skeleton: for each position with Black to move in which no attack by threats is found, it
-// has Black's quiet move, an upper bound on the moves to the win, and White's replies that have entries of
-// their own. All other replies lose to attacks, which the engine of package gomoku finds again within
-// AttackNodes; the bound covers them. Symmetric positions share an entry. Each entry has two stones more
-// than the one before it, so no line returns to an earlier position. Read documents the format.
+// A proof contains only positions with Black to move in which no attack by threats is found. The entry
+// of such a position has Black's quiet move, an upper bound on the moves to the win, and White's
+// replies that lead to positions with entries. All other replies lose to attacks, which the engine of
+// package gomoku finds again within AttackNodes. The bound covers them, too. Symmetric positions share
+// an entry. Each position has two stones more than the one before it, so the strategy has no cycles.
+// Read documents the format.
 //
 // # Making a proof
 //
@@ -28,9 +29,9 @@
 //	go run ./ai/lab/prove -rule freestyle -table freestyle.db -write ai/solved/freestyle.proof
 //
 // Several runs may share the table on disk. The search is a proof-number search over quiet moves, which
-// are the candidates of the engine's own search; its leaves are attacks. White is first made to pass: an
-// attack found then has a zone, the points where a white stone might change it, and every reply outside
-// the zone loses to that same attack.
+// are the candidates of the engine's own search; its leaves are attacks. In each position it first lets
+// White pass and searches for an attack. Every reply of White outside the zone of that attack, the
+// points at which a white stone might change it, loses to the same attack.
 //
 // # Checking a proof
 //

@@ -11,8 +11,8 @@ import (
 	"jingzi/game"
 )
 
-// Side and Size are the length of the board's sides and its number of points. A point is row*Side+column,
-// row 0 at the top.
+// Side is the width and height of the board, Size its number of points. A point is row*Side+column, row
+// 0 at the top.
 const (
 	Side = 15
 	Size = Side * Side
@@ -28,6 +28,7 @@ const (
 // Grid holds the colour of each point, row by row.
 type Grid [Size]uint8
 
+// GridOf returns the board of a position on 15×15.
 func GridOf(p *game.Position) (b Grid) {
 	r := p.Rules()
 	for at := range b {
@@ -51,11 +52,11 @@ func Transform(symmetry int, at int16) int16 {
 	return y*Side + x
 }
 
-var symmetryMaps, inverseMaps = func() (t, b [8][Size]int16) {
+var symmetryMaps, inverseMaps = func() (forward, inverse [8][Size]int16) {
 	for k := range 8 {
 		for at := range int16(Size) {
-			t[k][at] = Transform(k, at)
-			b[k][Transform(k, at)] = at
+			forward[k][at] = Transform(k, at)
+			inverse[k][Transform(k, at)] = at
 		}
 	}
 	return
@@ -65,13 +66,14 @@ var symmetryMaps, inverseMaps = func() (t, b [8][Size]int16) {
 func (b *Grid) Canonical() (canonical Grid, symmetry int) {
 	canonical = *b
 	for k := 1; k < 8; k++ {
-		if turned := b.Transformed(k); bytes.Compare(turned[:], canonical[:]) < 0 {
-			canonical, symmetry = turned, k
+		if image := b.Transformed(k); bytes.Compare(image[:], canonical[:]) < 0 {
+			canonical, symmetry = image, k
 		}
 	}
 	return canonical, symmetry
 }
 
+// Transformed returns the image of the board under a symmetry.
 func (b *Grid) Transformed(symmetry int) (image Grid) {
 	for at, c := range b {
 		image[symmetryMaps[symmetry][at]] = c
@@ -87,14 +89,14 @@ func (b Grid) Put(at int16, colour uint8) Grid {
 
 // Distance returns the distance of a point from the nearest stone, in moves of a chess king.
 func (b *Grid) Distance(at int16) int {
-	nearest := Side
-	for other, colour := range b {
+	minDistance := Side
+	for stone, colour := range b {
 		if colour != Empty {
-			dx, dy := at%Side-int16(other%Side), at/Side-int16(other/Side)
-			nearest = min(nearest, int(max(dx, -dx, dy, -dy)))
+			dx, dy := at%Side-int16(stone%Side), at/Side-int16(stone/Side)
+			minDistance = min(minDistance, int(max(dx, -dx, dy, -dy)))
 		}
 	}
-	return nearest
+	return minDistance
 }
 
 // Removals yields each stone of a colour and the board without that stone.
@@ -119,13 +121,13 @@ func (b *Grid) packed() (p packed) {
 
 // ProofEntry is the entry of a position with Black to move. Points are those of the canonical board.
 type ProofEntry struct {
-	Move    int16   // of Black
+	Move    int16   // Black's move
 	Moves   int     // upper bound on Black's moves to the win, including this one
-	Replies []int16 // White's replies that have entries of their own; all others lose to attacks
+	Replies []int16 // White's replies that lead to other entries; all others lose to attacks
 }
 
-// Proof is a winning strategy for Black from the empty board. Attacks, which win by force, are not stored: a
-// search finds them again.
+// Proof is a winning strategy for Black from the empty board. It does not contain the attacks, which a
+// search finds again.
 type Proof struct {
 	entries map[packed]ProofEntry
 }
@@ -202,10 +204,10 @@ func (p *Proof) At(b *Grid) (e ProofEntry, ok bool) {
 
 // UnprovedReplies returns White's first replies for which there is no proof yet, one of each class of
 // symmetric ones.
-func (p *Proof) UnprovedReplies() (open []int16) {
+func (p *Proof) UnprovedReplies() (unproved []int16) {
 	var b Grid
-	first, _ := p.At(&b)
-	b[first.Move] = Black
+	entry, _ := p.At(&b)
+	b[entry.Move] = Black
 	seen := make(map[packed]bool)
 	for at := range int16(Size) {
 		after := b.Put(at, White)
@@ -213,11 +215,11 @@ func (p *Proof) UnprovedReplies() (open []int16) {
 		if key := image.packed(); b[at] == Empty && !seen[key] {
 			seen[key] = true
 			if _, ok := p.At(&after); !ok {
-				open = append(open, at)
+				unproved = append(unproved, at)
 			}
 		}
 	}
-	return open
+	return unproved
 }
 
 // EntryBefore returns the entry whose move led to a position with White to move, with points as on b.
@@ -230,17 +232,17 @@ func (p *Proof) EntryBefore(b *Grid) (e ProofEntry, ok bool) {
 	return ProofEntry{}, false
 }
 
-// Untransform returns the attack before a symmetry of the board was applied.
+// Untransform returns the attack whose image under a symmetry of the board is a.
 func (a *Attack) Untransform(symmetry int) *Attack {
 	if a == nil {
 		return nil
 	}
-	to := &inverseMaps[symmetry]
-	before := &Attack{Move: to[a.Move], Default: a.Default.Untransform(symmetry)}
+	inverse := &inverseMaps[symmetry]
+	original := &Attack{Move: inverse[a.Move], Default: a.Default.Untransform(symmetry)}
 	for _, r := range a.Replies {
-		before.Replies = append(before.Replies, Reply{to[r.At], r.Next.Untransform(symmetry)})
+		original.Replies = append(original.Replies, Reply{inverse[r.At], r.Next.Untransform(symmetry)})
 	}
-	return before
+	return original
 }
 
 // AttackNodes is a node limit large enough for the engine to find an attack after any reply of White that

@@ -13,7 +13,7 @@ const maxPoints = 64
 // maxLines is more than the number of lines of any such board: 8×8 with three in a row has 168.
 const maxLines = 192
 
-// board is the constant part of a board: its lines and its symmetries. A set of points is a word with bit
+// board holds the lines and the symmetries of a board. A set of points is a word with bit
 // Rules.Index(p) for each point p. On 5×5:
 //
 //	 0  1  2  3  4
@@ -25,11 +25,11 @@ type board struct {
 	rules      game.Rules
 	full       uint64      // all points
 	lines      []uint64    // all segments of WinLength points
-	ends       []uint64    // for each line, the points that lengthen it, under rules by which a longer run does not win; else empty
+	ends       []uint64    // for each line, the points next to its ends, if a longer run does not win; else 0
 	symmetries []transform // all but the identity
 }
 
-// transform is a symmetry: forward[i] is the image of point i, backward[i] its preimage.
+// transform is a symmetry. forward[i] is the image of point i, backward[i] its preimage.
 type transform struct{ forward, backward [maxPoints]uint8 }
 
 // supported is the set of features for which the solver's proofs hold: a line can be completed until there
@@ -77,7 +77,7 @@ func (b *board) bit(at game.Point) uint64     { return 1 << b.rules.Index(at) }
 func (b *board) point(set uint64) game.Point  { return b.rules.PointAt(bits.TrailingZeros64(set)) }
 func (b *board) empty(one, two uint64) uint64 { return b.full &^ (one | two) }
 
-// image returns the image of a set, preimage the set with a given image. A nil transform is the identity.
+// image returns the image of a set, preimage the set whose image is given. A nil transform is the identity.
 func (t *transform) image(set uint64) uint64 {
 	if t == nil {
 		return set
@@ -92,9 +92,9 @@ func (t *transform) preimage(image uint64) uint64 {
 	return mapPoints(image, &t.backward)
 }
 
-func mapPoints(set uint64, to *[maxPoints]uint8) (all uint64) {
+func mapPoints(set uint64, mapping *[maxPoints]uint8) (all uint64) {
 	for ; set != 0; set &= set - 1 {
-		all |= 1 << to[bits.TrailingZeros64(set)]
+		all |= 1 << mapping[bits.TrailingZeros64(set)]
 	}
 	return all
 }
@@ -119,7 +119,7 @@ func (b *board) stones(p *game.Position) (mover, other uint64) {
 type lineState struct {
 	attackerWins uint64 // points that complete a line of the attacker
 	defenderWins uint64
-	missing      int    // minimum number of stones missing on a live line of the attacker
+	missing      int    // minimum number of missing stones of the attacker's live lines
 	danger       uint64 // sum of 2^-n over the attacker's live lines, n being the missing stones, in units of 1/dangerUnit
 	nearDanger   uint64 // the same over lines with at most reach missing stones
 }
@@ -131,20 +131,20 @@ func (b *board) countLines(attacker, defender uint64, reach int) (v lineState) {
 	v.missing = maxPoints
 	for i, line := range b.lines {
 		if line&defender == 0 && b.ends[i]&attacker == 0 {
-			rest := line &^ attacker
-			lacks := bits.OnesCount64(rest)
-			v.missing = min(v.missing, lacks)
-			v.danger += dangerUnit >> lacks
-			if lacks <= reach {
-				v.nearDanger += dangerUnit >> lacks
+			missingPoints := line &^ attacker
+			numMissing := bits.OnesCount64(missingPoints)
+			v.missing = min(v.missing, numMissing)
+			v.danger += dangerUnit >> numMissing
+			if numMissing <= reach {
+				v.nearDanger += dangerUnit >> numMissing
 			}
-			if lacks == 1 {
-				v.attackerWins |= rest
+			if numMissing == 1 {
+				v.attackerWins |= missingPoints
 			}
 		}
 		if line&attacker == 0 && b.ends[i]&defender == 0 {
-			if rest := line &^ defender; rest&(rest-1) == 0 {
-				v.defenderWins |= rest
+			if missingPoints := line &^ defender; missingPoints&(missingPoints-1) == 0 {
+				v.defenderWins |= missingPoints
 			}
 		}
 	}

@@ -2,25 +2,26 @@ package solver
 
 import "math/bits"
 
-// breaker proves that one side cannot complete a line, by means of a simpler game: Maker wants a line, and
-// Breaker only wants to prevent it. A side that holds as Breaker also holds in the real game, where its own
-// lines count, too. A win of Maker proves nothing.
+// breaker proves that one side cannot complete a line. It solves a simpler game, in which Maker wins by
+// completing a line and Breaker by preventing that. A side that holds as Breaker also holds in the real
+// game, in which its own lines count, too. A win of Maker proves nothing.
 //
 // The simpler game is quick to search for these reasons:
 //
-//   - Only the rest of Maker's lines matters, so many positions are equivalent.
-//   - An extra stone never hurts. So a proof has a zone and does not depend on the
+//   - Only the missing points of Maker's lines matter, so many positions are equivalent.
+//   - A stone is never a disadvantage. So a proof has a zone and does not depend on the
 //     points outside it. Maker's win needs the points of its zone; Breaker must play in
 //     all known zones of wins. Breaker's defence has a point of each line in its zone;
 //     Maker must play in all of those. (Relevance zones: Hsu, Ko, Chen, Wei, Hsueh and
 //     Wu, "On solving the 7,7,5-game and the 8,8,5-game", 2020.)
-//   - Breaker looks for a reply after which a pairing decides before it searches any.
+//   - Before Breaker searches its replies, it looks for one after which a pairing decides.
 type breaker struct {
 	*search
 	graphs table // results by hash of the graph
 	plies  [maxPoints + 1]frame
 }
 
+// frame holds the data of one ply of the search.
 type frame struct {
 	graph
 	common        commonPoints
@@ -28,10 +29,10 @@ type frame struct {
 	key           key    // hash of the graph's canonical image
 }
 
-// proof is the winner and the points on which the proof depends.
+// proof is a result of the simpler game and the points on which its proof depends.
 type proof struct {
 	zone uint64
-	wins bool
+	wins bool // Maker wins
 }
 
 const (
@@ -77,42 +78,42 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 	if b.shouldStop() {
 		return p
 	}
-	at, next := &b.plies[ply], &b.plies[ply+1]
+	current, next := &b.plies[ply], &b.plies[ply+1]
 
-	// Step 1. A line can be completed, or there are two threats at once.
+	// Step 1. Maker can complete a line, or can make two threats at once.
 	var twos uint64
-	for _, line := range at.lines() {
+	for _, line := range current.lines() {
 		switch bits.OnesCount64(line) {
 		case 1:
 			return proof{line, true}
 		case 2:
 			if twos&line != 0 {
-				return proof{line | at.adjacentPair(line), true}
+				return proof{line | current.adjacentPair(line), true}
 			}
 			twos |= line
 		}
 	}
 
-	// Step 2. There are few lines, or the graph is in the table, or a pairing decides.
-	p, known := b.lookup(at, ply, true, dangerUnit/2)
+	// Step 2. There are too few lines, or the graph is in the table, or a pairing decides.
+	p, known := b.lookup(current, ply, true, dangerUnit/2)
 	if known {
 		return p
 	}
-	if zone, ok := at.hasPairing(at.points); ok && b.skip&stepPairing == 0 {
-		return b.store(at, zone, false)
+	if zone, ok := current.hasPairing(current.points); ok && b.skip&stepPairing == 0 {
+		return b.store(current, zone, false)
 	}
 
 	// Step 3. Search every move that is neither outside the zone of a defence nor dominated by another.
-	o := at.order()
-	tried, zone := o.moves, uint64(0)
+	o := current.order()
+	searched, zone := o.moves, uint64(0)
 	for move := o.next(); move != 0; move = o.next() {
-		next.afterMaker(&at.graph, move)
+		next.afterMaker(&current.graph, move)
 		q := b.solveBreaker(ply + 1)
 		switch {
 		case b.halted:
 			return p
 		case q.wins:
-			return b.store(at, q.zone|move, true)
+			return b.store(current, q.zone|move, true)
 		}
 		zone |= q.zone
 		if b.skip&stepZones == 0 {
@@ -120,12 +121,12 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 		}
 	}
 	// Breaker answers a dominated move like the dominating one, which represents it.
-	for x := zone & at.points &^ tried; x != 0; x &= x - 1 {
-		if better := at.common[bits.TrailingZeros64(x)] & tried; better&zone == 0 {
-			zone |= better & -better
+	for x := zone & current.points &^ searched; x != 0; x &= x - 1 {
+		if dominating := current.common[bits.TrailingZeros64(x)] & searched; dominating&zone == 0 {
+			zone |= dominating & -dominating
 		}
 	}
-	return b.store(at, zone, false)
+	return b.store(current, zone, false)
 }
 
 // solveBreaker solves a position with Breaker to move.
@@ -133,11 +134,11 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 	if b.shouldStop() {
 		return p
 	}
-	at, next := &b.plies[ply], &b.plies[ply+1]
+	current, next := &b.plies[ply], &b.plies[ply+1]
 
 	// Step 1. There are two threats, or one that must be blocked.
 	var threats uint64
-	for _, line := range at.lines() {
+	for _, line := range current.lines() {
 		if line&(line-1) == 0 {
 			threats |= line
 		}
@@ -146,23 +147,23 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 		return proof{threats, true}
 	}
 	if threats != 0 {
-		next.afterBreaker(&at.graph, threats)
+		next.afterBreaker(&current.graph, threats)
 		p = b.solveMaker(ply + 1)
 		return proof{p.zone | threats, p.wins}
 	}
 
-	// Step 2. There are few lines, or the graph is in the table.
-	p, known := b.lookup(at, ply, false, dangerUnit)
+	// Step 2. There are too few lines, or the graph is in the table.
+	p, known := b.lookup(current, ply, false, dangerUnit)
 	if known {
 		return p
 	}
 
 	// Step 3. Maker must not get two threats at once.
-	o := at.order()
+	o := current.order()
 	var zone uint64
-	for i, line := range at.lines() {
+	for i, line := range current.lines() {
 		if bits.OnesCount64(line) == 2 {
-			for _, other := range at.missing[:i] {
+			for _, other := range current.missing[:i] {
 				if bits.OnesCount64(other) == 2 && line&other != 0 {
 					o.moves &= line | other
 					zone |= line | other
@@ -171,37 +172,37 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 		}
 	}
 
-	// Step 4. There is a reply after which few lines or a pairing decide.
-	if z, ok := b.tryPairings(at, next, o); ok {
-		return b.store(at, z, false)
+	// Step 4. There is a reply after which too few lines are left, or a pairing decides.
+	if z, ok := b.tryPairings(current, next, o); ok {
+		return b.store(current, z, false)
 	}
 
 	// Step 5. Search every reply that is neither outside the zone of a win nor dominated by another.
 	for move := o.next(); move != 0; move = o.next() {
-		next.afterBreaker(&at.graph, move)
+		next.afterBreaker(&current.graph, move)
 		q := b.solveMaker(ply + 1)
 		switch {
 		case b.halted:
 			return p
 		case !q.wins:
-			return b.store(at, q.zone|move, false)
+			return b.store(current, q.zone|move, false)
 		}
 		zone |= q.zone
 		if b.skip&stepZones == 0 {
 			o.moves &= q.zone
 		}
 	}
-	return b.store(at, zone, true)
+	return b.store(current, zone, true)
 }
 
 // tryPairings looks for one of the first replies after which a pairing decides.
-func (b *breaker) tryPairings(at, next *frame, o order) (zone uint64, ok bool) {
+func (b *breaker) tryPairings(current, next *frame, o order) (zone uint64, ok bool) {
 	for range maxPairingReplies {
 		move := o.next()
 		if move == 0 || b.skip&stepPairing != 0 || b.shouldStop() {
 			break
 		}
-		next.afterBreaker(&at.graph, move)
+		next.afterBreaker(&current.graph, move)
 		pairs, points := next.simplify(&next.common)
 		if z, ok := next.hasPairing(points); ok {
 			return z | pairs | move, true
@@ -228,10 +229,10 @@ func (g *graph) hasPairing(points uint64) (zone uint64, ok bool) {
 	return findPairing(lines[:g.n], points, &turnBacks)
 }
 
-// order returns the moves worth searching, sorted by the danger of the lines through them.
-func (at *frame) order() order {
-	o := order{moves: at.common.undominated(at.points)}
-	for _, line := range at.lines() {
+// order returns the moves that no other move dominates, sorted by the danger of the lines through them.
+func (f *frame) order() order {
+	o := order{moves: f.common.undominated(f.points)}
+	for _, line := range f.lines() {
 		o.add(line, max(0, 10-bits.OnesCount64(line)))
 	}
 	return o
@@ -239,51 +240,51 @@ func (at *frame) order() order {
 
 // lookup simplifies a frame and returns the known result of its graph: Breaker holds if the danger is
 // below harmless, otherwise the table's entry.
-func (b *breaker) lookup(at *frame, ply int, maker bool, harmless uint64) (p proof, ok bool) {
-	at.pairs, at.points = at.simplify(&at.common)
-	if danger := at.danger(); danger < harmless {
-		return proof{at.pairs | neededPoints(at.lines(), at.points, danger, harmless), false}, true
+func (b *breaker) lookup(f *frame, ply int, maker bool, harmless uint64) (p proof, ok bool) {
+	f.pairs, f.points = f.simplify(&f.common)
+	if danger := f.danger(); danger < harmless {
+		return proof{f.pairs | neededPoints(f.lines(), f.points, danger, harmless), false}, true
 	}
 	k := key{attacks: maker}
-	k.attacker, k.defender = at.hash(nil)
+	k.attacker, k.defender = f.hash(nil)
 	if ply <= maxMirroredStones {
 		for i := range b.symmetries {
-			if x, y := at.hash(&b.symmetries[i]); x < k.attacker {
+			if x, y := f.hash(&b.symmetries[i]); x < k.attacker {
 				k.attacker, k.defender, k.transform = x, y, &b.symmetries[i]
 			}
 		}
 	}
-	at.key = k
-	found, ok := b.graphs.find(k.attacker, k.defender, maker)
+	f.key = k
+	stored, ok := b.graphs.find(k.attacker, k.defender, maker)
 	if ok {
-		p = at.proof(k.transform.preimage(found.moveOrZone), found.winPlies == 0)
+		p = f.proof(k.transform.preimage(stored.moveOrZone), stored.winPlies == 0)
 	}
 	return p, ok
 }
 
 // proof returns the proof for the graph before simplify: for Breaker the zone includes the pairs.
-func (at *frame) proof(zone uint64, wins bool) proof {
+func (f *frame) proof(zone uint64, wins bool) proof {
 	if !wins {
-		zone |= at.pairs
+		zone |= f.pairs
 	}
 	return proof{zone, wins}
 }
 
 // store stores the proof of a frame in the table and returns it.
-func (b *breaker) store(at *frame, zone uint64, wins bool) proof {
-	to := b.graphs.claim(at.key.attacker, at.key.defender, at.key.attacks)
-	to.moveOrZone = at.key.transform.image(zone)
+func (b *breaker) store(f *frame, zone uint64, wins bool) proof {
+	entry := b.graphs.claim(f.key.attacker, f.key.defender, f.key.attacks)
+	entry.moveOrZone = f.key.transform.image(zone)
 	if wins {
-		to.winPlies = 0
+		entry.winPlies = 0
 	}
-	return at.proof(zone, wins)
+	return f.proof(zone, wins)
 }
 
-// hash returns a 128-bit hash of the graph's image. Among the millions of graphs of a search two have the
-// same hash once in 10^24 searches.
-func (g *graph) hash(by *transform) (x, y uint64) {
+// hash returns a 128-bit hash of the image of the graph. The probability that two of the millions of graphs
+// of a search have the same hash is about 10^-24.
+func (g *graph) hash(t *transform) (x, y uint64) {
 	for _, line := range g.lines() {
-		line = by.image(line)
+		line = t.image(line)
 		a := line * 0x9e3779b97f4a7c15
 		a = (a ^ a>>32) * 0xd6e8feb86659fd93
 		x += a ^ a>>29

@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// engine plays exactly. Its only state between moves is its random source.
+// engine is a perfect player. Its only state between moves is its random source.
 type engine struct {
 	random     *rand.Rand
 	search     *search // for the rules of the last position
@@ -19,9 +19,9 @@ type engine struct {
 
 var _ game.Engine = (*engine)(nil)
 
-// New returns a perfect player: it plays the quickest win or the latest loss, and never loses a drawn
-// position. Among moves of equal value it prefers those on its fullest open lines, where the opponent is
-// likely to err, and breaks ties at random from seed.
+// New returns a perfect player. It plays the quickest win or the latest loss, and never loses a drawn
+// position. Among moves of equal value it prefers those on its fullest open lines, where the opponent
+// is likely to err, and chooses among equal ones at random from seed.
 //
 // Think returns ErrUnsupported or game.ErrRules for rules that Solve does not support. If it is stopped
 // early, it plays the move with the highest preference. If Limit.MultiPV is above 1 it finds every move's
@@ -53,7 +53,7 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	if l.Depth > 0 {
 		depth = min(depth, l.Depth)
 	}
-	moves := e.list(mover, other)
+	moves := e.listMoves(mover, other)
 	if l.MultiPV > 1 {
 		s.scoreMoves(moves, mover, other, depth)
 	} else {
@@ -65,32 +65,33 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return s.point(moves[0].move), nil
 }
 
+// candidate is a legal move with what is known about its value.
 type candidate struct {
 	move       uint64
-	preference int        // the order of moves of equal value
+	preference int        // decides between moves of equal value
 	score      game.Score // for the mover: the value if proved, else an estimate
 	proved     bool
 }
 
-// list returns all legal moves by decreasing preference: the weight of the mover's own live lines plus a
-// little for the opponent's lines it blocks, a quarter of it random.
-func (e *engine) list(mover, other uint64) []candidate {
-	var mine, theirs order
-	mine.addSide(e.search.board, mover, other, 0)
-	theirs.addSide(e.search.board, other, mover, 0)
+// listMoves returns all legal moves by decreasing preference: the weight of the mover's live lines,
+// plus a quarter of that of the opponent's. Up to a quarter of the sum is subtracted at random.
+func (e *engine) listMoves(mover, other uint64) []candidate {
+	var ownLines, opposingLines order
+	ownLines.addSide(e.search.board, mover, other, 0)
+	opposingLines.addSide(e.search.board, other, mover, 0)
 	moves := e.candidates[:0]
-	for rest := e.search.empty(mover, other); rest != 0; rest &= rest - 1 {
-		move := rest & -rest
-		promise := 16*mine.weight(move) + 4*theirs.weight(move) + 3
-		promise -= e.random.IntN(promise/4 + 1)
-		moves = append(moves, candidate{move: move, preference: promise})
+	for empty := e.search.empty(mover, other); empty != 0; empty &= empty - 1 {
+		move := empty & -empty
+		preference := 16*ownLines.weight(move) + 4*opposingLines.weight(move) + 3
+		preference -= e.random.IntN(preference/4 + 1)
+		moves = append(moves, candidate{move: move, preference: preference})
 	}
 	slices.SortStableFunc(moves, func(a, b candidate) int { return b.preference - a.preference })
 	return moves
 }
 
-// pick moves the best move to the front: the one with the highest preference of those that keep the
-// position's value.
+// pick moves the best move to the front. It is the one with the highest preference among those that
+// keep the value of the position.
 func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 	v, proved := s.value(mover, other, depth)
 	chosen := -1
@@ -110,14 +111,14 @@ func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 func (s *search) scoreMoves(moves []candidate, mover, other uint64, depth int) {
 	for i := range moves {
 		c := &moves[i]
-		if moved := mover | c.move; s.hasLine(moved, other) {
+		if withMove := mover | c.move; s.hasLine(withMove, other) {
 			s.setScore(c, mover, other, game.WinIn(1), true)
 		} else {
-			v, ok := s.value(other, moved, depth-1)
+			v, ok := s.value(other, withMove, depth-1)
 			s.setScore(c, mover, other, negateAfter(v, 1), ok)
 		}
 	}
-	s.depthReached = 0 // the depth differs between moves
+	s.depthReached = 0 // the moves were searched to different depths
 	slices.SortStableFunc(moves, func(a, b candidate) int { return int(b.score - a.score) })
 	if _, wins := moves[0].score.ProvedWin(); s.halted && !wins {
 		toFront(moves, s.fallback(moves, mover, other))

@@ -13,13 +13,13 @@ type order struct {
 	planes [12]uint64
 }
 
-// addSides adds the live lines of both sides, from the view of the mover.
+// addSides adds the live lines of both sides.
 func (o *order) addSides(b *board, mover, other uint64) {
 	o.addSide(b, mover, other, 1)
 	o.addSide(b, other, mover, 0)
 }
 
-// addSide adds the live lines of side, with their weights times 2^double.
+// addSide adds the live lines of a side, with their weights multiplied by 2^double.
 func (o *order) addSide(b *board, side, opponent uint64, double int) {
 	for i, line := range b.lines {
 		if line&opponent != 0 || b.ends[i]&side != 0 {

@@ -26,11 +26,11 @@ next:
 			continue
 		}
 		line &^= maker
-		all := g.lines()
+		lines := g.lines()
 		g.n = 0
-		for _, other := range all {
+		for _, other := range lines {
 			if other&^line == 0 {
-				g.n = len(all)
+				g.n = len(lines)
 				continue next
 			}
 			if line&^other != 0 {
@@ -49,13 +49,13 @@ func (g *graph) afterMaker(from *graph, point uint64) {
 			g.add(line &^ point)
 		}
 	}
-	shorter := g.lines()
+	shortened := g.lines()
 next:
 	for _, line := range from.lines() {
 		if line&point != 0 {
 			continue
 		}
-		for _, other := range shorter {
+		for _, other := range shortened {
 			if other&^line == 0 {
 				continue next
 			}
@@ -66,9 +66,9 @@ next:
 
 // afterBreaker sets g to the graph from, which may be g itself, after Breaker takes the points.
 func (g *graph) afterBreaker(from *graph, points uint64) {
-	all := from.lines()
+	lines := from.lines()
 	g.n = 0
-	for _, line := range all {
+	for _, line := range lines {
 		if line&points == 0 {
 			g.add(line)
 		}
@@ -87,25 +87,26 @@ func (g *graph) danger() (d uint64) {
 // commonPoints has for each point the points that all lines through it have in common.
 type commonPoints [maxPoints]uint64
 
-// simplify removes lines that Maker cannot complete: two points on exactly the same lines are a pair, and
-// Breaker answers one with the other. It returns the pairs, and all points on the remaining lines.
-func (g *graph) simplify(on *commonPoints) (pairs, points uint64) {
+// simplify removes lines that Maker cannot complete: two points on exactly the same lines are a pair,
+// so that Breaker answers a stone on one with the other. It returns the pairs, and all points on the
+// remaining lines.
+func (g *graph) simplify(common *commonPoints) (pairs, points uint64) {
 	for {
 		points = 0
-		for i := range on {
-			on[i] = ^uint64(0)
+		for i := range common {
+			common[i] = ^uint64(0)
 		}
 		for _, line := range g.lines() {
 			points |= line
 			for x := line; x != 0; x &= x - 1 {
-				on[bits.TrailingZeros64(x)] &= line
+				common[bits.TrailingZeros64(x)] &= line
 			}
 		}
 		var found uint64
 		for x := points; x != 0; x &= x - 1 {
 			p := bits.TrailingZeros64(x)
-			for y := on[p] &^ (1<<p - 1) &^ (1 << p) &^ found; y != 0 && found>>p&1 == 0; y &= y - 1 {
-				if q := bits.TrailingZeros64(y); on[q]>>p&1 != 0 {
+			for y := common[p] &^ (1<<p - 1) &^ (1 << p) &^ found; y != 0 && found>>p&1 == 0; y &= y - 1 {
+				if q := bits.TrailingZeros64(y); common[q]>>p&1 != 0 {
 					found |= 1<<p | 1<<q
 				}
 			}
@@ -120,9 +121,9 @@ func (g *graph) simplify(on *commonPoints) (pairs, points uint64) {
 
 // undominated returns the points that no other point dominates. A point dominates another if it is on all
 // its lines and on more.
-func (on *commonPoints) undominated(points uint64) uint64 {
+func (common *commonPoints) undominated(points uint64) uint64 {
 	for x := points; x != 0; x &= x - 1 {
-		if p := bits.TrailingZeros64(x); on[p]&points&^(1<<p) != 0 {
+		if p := bits.TrailingZeros64(x); common[p]&points&^(1<<p) != 0 {
 			points &^= 1 << p
 		}
 	}
@@ -148,18 +149,18 @@ const maxBacktracks = 3
 // proves nothing.
 func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok bool) {
 	var hardest, danger uint64
-	fewest := maxPoints
+	minFree := maxPoints
 	for _, line := range lines {
 		n := bits.OnesCount64(line & free)
 		danger += dangerUnit >> n
-		if n < fewest {
-			hardest, fewest = line&free, n
+		if n < minFree {
+			hardest, minFree = line&free, n
 		}
 	}
 	if danger < dangerUnit/2 {
 		return neededPoints(lines, free, danger, dangerUnit/2), true
 	}
-	if fewest < 2 {
+	if minFree < 2 {
 		*turnBacks--
 		return 0, false
 	}
@@ -199,15 +200,15 @@ func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxVal
 	maxValue = -1 << 31
 	for x := line; x != 0; x &= x - 1 {
 		for y := x & (x - 1); y != 0; y &= y - 1 {
-			two := x&-x | y&-y
+			candidate := x&-x | y&-y
 			value := -cost[bits.TrailingZeros64(x)] - cost[bits.TrailingZeros64(y)]
 			for _, other := range lines {
-				if other&two == two {
+				if other&candidate == candidate {
 					value += 4 * unit >> bits.OnesCount64(other&free)
 				}
 			}
 			if value > maxValue && value < limit {
-				pair, maxValue = two, value
+				pair, maxValue = candidate, value
 			}
 		}
 	}
@@ -222,14 +223,14 @@ func neededPoints(lines []uint64, free, danger, limit uint64) (zone uint64) {
 	}
 	for x := zone; x != 0; x &= x - 1 {
 		point := x & -x
-		var more uint64
+		var added uint64
 		for _, line := range lines {
 			if line&point != 0 {
-				more += dangerUnit >> bits.OnesCount64(line&zone)
+				added += dangerUnit >> bits.OnesCount64(line&zone)
 			}
 		}
-		if danger+more < limit {
-			danger += more
+		if danger+added < limit {
+			danger += added
 			zone &^= point
 		}
 	}

@@ -17,8 +17,8 @@ func (s *search) report(moves []candidate, mover, other uint64, depth int) game.
 	return r
 }
 
-// estimate returns the estimate of an unproved position for one side: its danger to the opponent minus the
-// opponent's to it. An empty line of five counts 4.
+// estimate returns the estimated score of an unproved position for one side: the danger of its lines
+// minus that of the opponent's. An empty line of five counts 4.
 func (s *search) estimate(side, other uint64) game.Score {
 	mine, theirs := s.countLines(side, other, 0), s.countLines(other, side, 0)
 	return game.Score((int64(mine.danger) - int64(theirs.danger)) / (dangerUnit >> 7))
@@ -54,8 +54,8 @@ func distance(v game.Score) int {
 	return plies
 }
 
-// keepsValue reports whether a move, whose stone is already in moved, leads to v for its side, given that
-// no move leads to better. A draw is searched for depth plies.
+// keepsValue reports whether a move of the side whose stones, with the move, are moved has the value v,
+// given that no move has a higher one. A draw is searched for depth plies.
 func (s *search) keepsValue(v game.Score, moved, other uint64, depth int) bool {
 	switch plies := distance(v); {
 	case v > 0 && plies == 1:
@@ -65,9 +65,9 @@ func (s *search) keepsValue(v game.Score, moved, other uint64, depth int) bool {
 	case v < 0:
 		depth = plies - 2
 	}
-	room := bits.OnesCount64(s.empty(moved, other))
-	depth = min(depth-1, room)
-	if v == 0 && depth == room && s.limitedBreakerVerdict(drawCheckNodes, other, moved, true) == cannotWin {
+	numEmpty := bits.OnesCount64(s.empty(moved, other))
+	depth = min(depth-1, numEmpty)
+	if v == 0 && depth == numEmpty && s.limitedBreakerVerdict(drawCheckNodes, other, moved, true) == cannotWin {
 		return true
 	}
 	for d := 1; d <= depth/3; d += 2 {

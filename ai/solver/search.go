@@ -14,9 +14,9 @@ const (
 	canWin                   // the attacker wins
 )
 
-// search determines for one side whether the attacker completes a line within depth plies against every
-// defence. Repeated with increasing depth it gives distances, too, until the verdict is cannotWin. It
-// allocates nothing while it runs, except for the tables on first use.
+// search determines whether one side, the attacker, completes a line within depth plies against every
+// defence. Repeated with increasing depth, it also finds the distance to the win. It allocates nothing
+// while it runs, except for the tables on first use.
 type search struct {
 	*board
 	table   table    // allocated on first use
@@ -25,12 +25,12 @@ type search struct {
 	ctx    context.Context
 	limit  int64 // nodes; 0 means no limit
 	nodes  int64 // searched since begin
-	check  int64 // the number of nodes at which to check ctx
-	halted bool  // verdicts returned since then are meaningless
+	check  int64 // number of nodes at which ctx is checked next
+	halted bool  // the search was stopped; verdicts since then are invalid
 
-	depthReached int // of the last call of value
+	depthReached int // depth reached by the last call of value
 
-	skip technique // steps to skip, for measurements; none in play
+	skip technique // the steps to skip, for measurements
 }
 
 // technique is a step of the search that can be skipped without changing results.
@@ -75,8 +75,8 @@ func (s *search) shouldStop() bool {
 
 // attack searches a position without a line with the attacker to move. depth is at least 1.
 //
-// The steps are numbered. Without one of them the results are the same, and the numbers of nodes are these
-// (BenchmarkSteps, empty boards):
+// The steps are numbered. If one of them is skipped, the results are the same. The numbers of nodes are
+// then (BenchmarkSteps, empty boards):
 //
 //	                      5×5, four    6×6, four    6×6, five    3×3
 //	                      draw         win in 11    draw         draw
@@ -124,8 +124,8 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 		return cannotWin
 	}
 	if threat := v.attackerWins; threat != 0 { // Step 2
-		switch room := bits.OnesCount64(s.empty(attacker, defender)); {
-		case room < 2:
+		switch numEmpty := bits.OnesCount64(s.empty(attacker, defender)); {
+		case numEmpty < 2:
 			return cannotWin
 		case depth < 2:
 			return undecided
@@ -167,7 +167,7 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attacks bool,
 	return s.searchMoves(attacker, defender, depth, attacks, v.danger)
 }
 
-// Above these dangers a pairing is rarely found and not worth a search.
+// Above these dangers a pairing is rarely found, so it is not searched for.
 const (
 	pairingAttack = dangerUnit / 8 * 9
 	pairingDefend = dangerUnit / 2 * 3
@@ -206,8 +206,8 @@ const (
 	breakerNodes = 1 << 12
 )
 
-// defenderHolds reports whether the defender provably holds. With fewer than five in a row Maker mostly
-// wins, so breaker is only used if any win is searched for.
+// defenderHolds reports whether the defender provably holds. With fewer than five in a row Maker
+// usually wins, so breaker is used only if depth covers all empty points.
 func (s *search) defenderHolds(attacker, defender uint64, attacks bool, depth int, danger uint64) bool {
 	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
 		return s.limitedBreakerVerdict(breakerNodes, attacker, defender, attacks) == cannotWin
@@ -226,11 +226,11 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool,
 
 	// Step 6. The table has the result.
 	var best uint64
-	if known, ok := s.table.find(k.attacker, k.defender, attacks); ok && s.skip&stepTable == 0 {
-		if v, ok := known.verdict(depth); ok {
+	if stored, ok := s.table.find(k.attacker, k.defender, attacks); ok && s.skip&stepTable == 0 {
+		if v, ok := stored.verdict(depth); ok {
 			return v
 		}
-		best = k.transform.preimage(known.moveOrZone)
+		best = k.transform.preimage(stored.moveOrZone)
 	} else if s.skip&stepPairing == 0 && s.defenderHolds(attacker, defender, attacks, depth, danger) {
 		// Step 7. The defender can pair off all lines, or holds as Breaker.
 		s.table.claim(k.attacker, k.defender, attacks).record(cannotWin, depth)
@@ -245,16 +245,16 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool,
 	}
 
 	// Step 9. Store the result and the move.
-	known := s.table.claim(k.attacker, k.defender, attacks)
-	known.record(result, depth)
+	stored := s.table.claim(k.attacker, k.defender, attacks)
+	stored.record(result, depth)
 	if move != 0 {
-		known.moveOrZone = k.transform.image(move)
+		stored.moveOrZone = k.transform.image(move)
 	}
 	return result
 }
 
-// tryMoves is step 8: it searches all moves, first a given one and then in the order of order. It returns
-// the move that decides the position, if there is one.
+// tryMoves is step 8. It searches all moves, the given one first and the others in the order of type
+// order. It returns the move that decides the position, 0 if there is none.
 func (s *search) tryMoves(attacker, defender uint64, depth int, attacks bool, first uint64) (result verdict, move uint64) {
 	empty := s.empty(attacker, defender)
 	o := order{moves: empty}

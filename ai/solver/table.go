@@ -3,10 +3,11 @@ package solver
 // table is the transposition table of proved results. It is allocated once and reused; clear clears it with
 // one addition.
 type table struct {
-	slots []slot // the number is a power of two
+	slots []slot // their number is a power of two
 	age   uint16
 }
 
+// slot is an entry of a table.
 type slot struct {
 	attacker, defender uint64
 	moveOrZone         uint64 // a bitboard: the move to try first, 0 if unknown; for a breaker's proof, its zone

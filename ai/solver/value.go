@@ -49,37 +49,38 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	return v, nil
 }
 
-// value returns the value for the mover. It alternates between searching for each side's win with growing
-// depth and for a proof that there is none, with growing numbers of nodes, since some positions are decided
-// by the one, others by the other. ok is false if depth or the node limit did not suffice.
+// value returns the value for the mover. It alternates between searches for a win of each side, with
+// growing depth, and searches for a proof that there is none, with growing node limits. Some positions
+// are decided by the former, others by the latter. ok is false if depth or the node limit did not
+// suffice.
 func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
-	room := bits.OnesCount64(s.empty(mover, other))
+	numEmpty := bits.OnesCount64(s.empty(mover, other))
 	mayWin := [2]bool{true, true}  // by side: mover, other
-	mayFail := [2]bool{true, true} // by side, as Maker
+	mayFail := [2]bool{true, true} // by side: breaker may find that it cannot win
 	attackers, defenders := [2]uint64{mover, other}, [2]uint64{other, mover}
-	ask := [2]func(attacker, defender uint64, depth int) verdict{s.attack, s.defend}
+	searches := [2]func(attacker, defender uint64, depth int) verdict{s.attack, s.defend}
 	d := 1
 	for share := int64(initialNodes); ; share *= 2 {
 		for side := range mayWin {
-			if d <= quick || !mayWin[side] {
+			if d <= quickPlies || !mayWin[side] {
 				continue
 			}
 			s.runLimited(share, func() {
 				if mayFail[side] {
 					r := s.breakerVerdict(attackers[side], defenders[side], side == 0)
 					mayWin[side], mayFail[side] = r != cannotWin, r != canWin
-				} else if depth >= room {
-					mayWin[side] = ask[side](attackers[side], defenders[side], room) != cannotWin
+				} else if depth >= numEmpty {
+					mayWin[side] = searches[side](attackers[side], defenders[side], numEmpty) != cannotWin
 				}
 			})
 		}
-		for spent := s.nodes; d <= room && (mayWin[0] || mayWin[1]) && s.nodes-spent < share; d++ {
+		for start := s.nodes; d <= numEmpty && (mayWin[0] || mayWin[1]) && s.nodes-start < share; d++ {
 			if d > depth {
 				return 0, false
 			}
 			if side := 1 - d%2; mayWin[side] {
 				var r verdict
-				if !s.runLimited(share, func() { r = ask[side](attackers[side], defenders[side], d) }) {
+				if !s.runLimited(share, func() { r = searches[side](attackers[side], defenders[side], d) }) {
 					break
 				}
 				if r == canWin {
@@ -92,22 +93,23 @@ func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 		if s.halted {
 			return 0, false
 		}
-		if d > room || !mayWin[0] && !mayWin[1] {
+		if d > numEmpty || !mayWin[0] && !mayWin[1] {
 			return 0, true
 		}
 	}
 }
 
-const quick = 4
+// quickPlies is the depth to which value searches before it tries to prove that there is no win.
+const quickPlies = 4
 
-// initialNodes is the number of nodes that value first gives to each of these searches.
+// initialNodes is the first node limit of each search of value.
 const initialNodes = 1 << 10
 
 // runLimited runs a part of the search with a node limit and reports whether it finished.
 func (s *search) runLimited(nodes int64, part func()) bool {
 	limit := s.limit
-	if own := s.nodes + nodes; limit == 0 || own < limit {
-		s.limit, s.check = own, min(s.check, own)
+	if maxNodes := s.nodes + nodes; limit == 0 || maxNodes < limit {
+		s.limit, s.check = maxNodes, min(s.check, maxNodes)
 	}
 	part()
 	s.limit = limit
@@ -129,16 +131,16 @@ func tableSize(r game.Rules) int {
 	return 1 << 19
 }
 
-// Solvable reports whether a player answers any position under r within about a second on one core
-// (BenchmarkHardest): small boards, three in a row anywhere, five or more in a row up to 42 points, and
-// boards with too few lines to be dangerous.
+// Solvable reports whether any position under r is solved within about a second on one core
+// (BenchmarkHardest). It is true for small boards, three in a row on any board, five in a row up to 42
+// points, and boards with too few lines to win.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
 	return err == nil && (r.NumPoints() <= 30 || r.WinLength == 3 || r.WinLength == 5 && r.NumPoints() <= 42 && !r.ExactLength || b.countLines(0, 0, 0).danger < dangerUnit/4*3)
 }
 
-// MostlySolvable reports whether a player answers the empty board and nearly all other positions under r
-// in that time: four in a row from 6×6 to 8×8, five in a row up to 49 points.
+// MostlySolvable reports whether the empty board and nearly all other positions under r are solved in
+// that time. It is true for four in a row from 6×6 to 8×8 and five in a row up to 49 points.
 func MostlySolvable(r game.Rules) bool {
 	_, err := newBoard(r)
 	return err == nil && (r.WinLength == 4 && min(r.Width, r.Height) >= 6 || r.WinLength == 5 && r.NumPoints() <= 49)
