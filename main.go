@@ -39,7 +39,7 @@ func run() int {
 	if done {
 		return code
 	}
-	rest := startup.RelaxGC()
+	releaseMemory := startup.RelaxGC()
 	startup.ChooseDisplay()
 	if err := screen.Open(); err != nil {
 		return startup.ReportNoDisplay(os.Stderr, err)
@@ -52,19 +52,19 @@ func run() int {
 	scale := startup.NewScale()
 	a := app.NewWithID(appID)
 	scale.Set(a.Settings().Scale())
-	a.Settings().AddListener(func(now fyne.Settings) { scale.Set(now.Scale()) }) // must run before the toolkit's own listener
+	a.Settings().AddListener(func(settings fyne.Settings) { scale.Set(settings.Scale()) }) // must run before the toolkit's own listener
 	a.SetIcon(assets.Icon)
 	games := store.Open(dir)
 	save := sync.OnceFunc(func() { _ = games.Close() })
 	defer save()
-	ending := startup.NewExitGuard(save)
+	guard := startup.NewExitGuard(save)
 	exit := func() { // the toolkit's own exit may wait for ever, or panic by using a closed queue
 		save()
 		os.Exit(startup.ExitOK)
 	}
 	w := ui.New(a, ui.Options{Computers: ai.PlayerFactory{}, Store: games, Version: build, Bounds: screen.WindowBounds, Maximize: screen.Maximize, Maximized: screen.Maximized, Watch: screen.Watch, TrackPointer: screen.TrackPointer,
 		Keyboard: screen.Keyboard(), ShrinkUI: scale.Shrink,
-		Post: ending.Post(fyne.Do), OnClose: ending.Begin, Exit: exit, ReducedMotion: motion.Reduced, Idle: rest})
+		Post: guard.Post(fyne.Do), OnClose: guard.Begin, Exit: exit, ReducedMotion: motion.Reduced, Idle: releaseMemory})
 	if path != "" {
 		w.Open(path)
 	}

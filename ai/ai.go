@@ -22,8 +22,8 @@ import (
 const (
 	MasterTime  = 2 * time.Second
 	customTime  = time.Second
-	idleTimeout = time.Minute      // after which an idle player releases its memory
-	exactTime   = 10 * time.Second // never reached where Exact is true, except on very slow machines
+	idleTimeout = time.Minute      // an engine that is idle for this long releases its memory
+	exactTime   = 10 * time.Second // reached only on very slow machines, since the level is offered where PlaysPerfectly is true
 )
 
 // Levels lists the levels offered under valid rules, weakest first. It is empty if no engine supports the
@@ -44,8 +44,8 @@ func Levels(r game.Rules) []game.Level {
 	return []game.Level{game.Easy, game.Medium, game.Hard}
 }
 
-// SupportsLevel reports whether a level has a player: one of Levels or, on boards of the gomoku engine,
-// any rung of the ladder.
+// SupportsLevel reports whether New has a player of a level: one of Levels or, on boards of package
+// gomoku, any rung of the ladder.
 func SupportsLevel(r game.Rules, l game.Level) bool {
 	return slices.Contains(Levels(r), l) || l != game.Perfect && l != game.Paper004 && l.Rung() > 0 && gomokuSupports(r)
 }
@@ -70,7 +70,7 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 		l = game.Hard
 	}
 	switch {
-	case ticTacToeBoard(r): // by minimax also when perfect, since its tree can be displayed
+	case ticTacToeBoard(r): // even Perfect uses minimax, since its tree can be displayed
 	case l == game.Perfect && PlaysPerfectly(r):
 		return solver.New(seed), game.Limit{Time: exactTime}
 	case l == game.Perfect:

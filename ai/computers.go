@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// PlayerFactory implements session.Computers. Each game has a new seed, so that games differ.
+// PlayerFactory implements session.Computers. Each player has a new seed, so that games differ.
 type PlayerFactory struct{}
 
 func (PlayerFactory) Levels(r game.Rules) []game.Level { return Levels(r) }
@@ -22,8 +22,8 @@ func (PlayerFactory) Supports(r game.Rules, l game.Level) bool {
 	return SupportsLevel(r, l)
 }
 
-// Player returns a computer player of a level. moveTime is the time limit of Master's and external
-// programs' moves. A program's engine is an io.Closer that starts the process at the first Think.
+// Player returns a computer player of a level. moveTime limits the time of a move of Master and of
+// external programs. A program's engine is an io.Closer that starts the process at the first Think.
 func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, program := l.Program(); program {
 		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}
@@ -36,8 +36,8 @@ func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime ti
 }
 
 // HintEngine returns the strongest player, with reasons for its moves.
-func (c PlayerFactory) HintEngine(r game.Rules, moveTime time.Duration) game.Player {
-	p := c.Player(game.First, r, game.Perfect, moveTime) // or the strongest offered level
+func (f PlayerFactory) HintEngine(r game.Rules, moveTime time.Duration) game.Player {
+	p := f.Player(game.First, r, game.Perfect, moveTime) // or the strongest offered level
 	p.Engine = review.NewExplainingEngine(p.Engine, r)
 	return p
 }

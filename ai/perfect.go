@@ -24,14 +24,14 @@ type perfect struct {
 // Perfect returns an engine that plays by the stored proof for r and otherwise like master.
 func Perfect(r game.Rules, master game.Engine) game.Engine { return &perfect{rules: r, master: master} }
 
-// proofTime is the time limit for an answer from the proof, even if the limit of the move is less, unless
-// that is less than minTime because a clock is running out.
+// proofTime is the time limit for an answer from the proof. It applies even if the limit of the move is
+// lower, but not if that is below minTime because a clock is running out.
 const proofTime, minTime = time.Second, 100 * time.Millisecond
 
-// Think implements game.Engine. Master also plays if the time ends before the proof has an answer.
+// Think implements game.Engine. If the time ends before the proof has an answer, Master plays.
 func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != e.rules {
-		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
+		return game.Point{}, fmt.Errorf("%w: the engine was made for other rules", game.ErrRules)
 	}
 	if p.Result().Over() {
 		return game.Point{}, game.ErrGameOver
@@ -54,10 +54,10 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 		proofCtx, cancel = context.WithTimeout(ctx, timeout)
 	}
 	defer cancel()
-	line, known := e.proof.PV(proofCtx, &p)
+	pv, inProof := e.proof.PV(proofCtx, &p)
 	switch {
-	case known:
-		return e.proofMove(ctx, p, l, line, report)
+	case inProof:
+		return e.proofMove(ctx, p, l, pv, report)
 	case proofCtx.Err() != nil:
 		return e.master.Think(ctx, p, l, report)
 	case p.Stones() == 0:
@@ -86,56 +86,56 @@ func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit,
 	})
 }
 
-// proofMove answers from the proof: its line, and all of White's stored replies if more lines are
-// requested. The remaining lines are Master's, and so is the move if White has no stored reply.
+// proofMove answers with the line of the proof and, if more lines are requested, with all stored
+// replies of White. Master adds the remaining lines, and chooses the move if White has no stored reply.
 func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, line game.PV, report func(game.SearchInfo)) (game.Point, error) {
 	plies, lost := line.Score.ProvedLoss()
 	if !lost {
 		plies, _ = line.Score.ProvedWin()
 	}
-	var own []game.PV
+	var proofPVs []game.PV
 	if len(line.Moves) > 0 {
-		own = append(own, line)
+		proofPVs = append(proofPVs, line)
 	}
 	if lost && l.MultiPV > 1 {
 		for _, reply := range e.proof.Replies(&p) {
 			if reply.Moves[0] != line.Moves[0] {
-				own = append(own, reply)
+				proofPVs = append(proofPVs, reply)
 			}
 		}
-		slices.SortStableFunc(own, func(a, b game.PV) int { return int(b.Score - a.Score) })
+		slices.SortStableFunc(proofPVs, func(a, b game.PV) int { return int(b.Score - a.Score) })
 	}
-	if len(own) > 0 {
-		report(game.SearchInfo{Depth: plies, PVs: own[:min(len(own), max(1, l.MultiPV))]})
-		if l.MultiPV <= len(own) {
-			return own[0].Moves[0], nil
+	if len(proofPVs) > 0 {
+		report(game.SearchInfo{Depth: plies, PVs: proofPVs[:min(len(proofPVs), max(1, l.MultiPV))]})
+		if l.MultiPV <= len(proofPVs) {
+			return proofPVs[0].Moves[0], nil
 		}
 	}
 	at, err := e.master.Think(ctx, p, l, func(r game.SearchInfo) {
 		r.Depth = plies
-		r.PVs = mergePVs(own, r.PVs, line.Score)
+		r.PVs = mergePVs(proofPVs, r.PVs, line.Score)
 		r.PVs = r.PVs[:min(len(r.PVs), max(1, l.MultiPV))]
 		report(r)
 	})
-	if len(own) > 0 {
-		return own[0].Moves[0], nil
+	if len(proofPVs) > 0 {
+		return proofPVs[0].Moves[0], nil
 	}
 	return at, err
 }
 
-// mergePVs returns the known lines, followed by those of fallback that begin with other moves. It limits
-// the scores of the latter to score; in a lost position they lose no later.
-func mergePVs(known, fallback []game.PV, score game.Score) []game.PV {
-	all := slices.Clone(known)
-	for _, o := range fallback {
-		if len(o.Moves) > 0 && slices.ContainsFunc(known, func(l game.PV) bool { return l.Moves[0] == o.Moves[0] }) {
+// mergePVs returns the lines of the proof, followed by those of fallback that begin with other moves.
+// It limits the scores of the latter to score. In a lost position they are losses, too.
+func mergePVs(proofPVs, fallback []game.PV, score game.Score) []game.PV {
+	all := slices.Clone(proofPVs)
+	for _, pv := range fallback {
+		if len(pv.Moves) > 0 && slices.ContainsFunc(proofPVs, func(known game.PV) bool { return known.Moves[0] == pv.Moves[0] }) {
 			continue
 		}
-		o.Score = min(o.Score, score)
-		if _, lost := score.ProvedLoss(); lost && !o.Score.Proved() {
-			o.Score = score
+		pv.Score = min(pv.Score, score)
+		if _, lost := score.ProvedLoss(); lost && !pv.Score.Proved() {
+			pv.Score = score
 		}
-		all = append(all, o)
+		all = append(all, pv)
 	}
 	return all
 }

@@ -19,7 +19,7 @@ func newSolveOrSearch(fallback game.Engine, seed uint64) game.Engine {
 }
 
 func (e *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	began := time.Now()
+	start := time.Now()
 	share := l
 	share.Time, share.Nodes = l.Time/2, l.Nodes/2
 	if share.Time == 0 && share.Nodes == 0 {
@@ -37,7 +37,7 @@ func (e *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit
 		return at, nil
 	}
 	if l.Time > 0 {
-		l.Time = max(l.Time-time.Since(began), l.Time/4)
+		l.Time = max(l.Time-time.Since(start), l.Time/4)
 	}
 	if l.Nodes > 0 {
 		l.Nodes -= l.Nodes / 2

@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// geometry has the lines of a board and the lines through each point, by number.
+// geometry describes the lines of a board. Points are numbered as in game.Rules.Index.
 type geometry struct {
 	rules        game.Rules
 	size         int
@@ -36,14 +36,14 @@ func newGeometry(r game.Rules) *geometry {
 		}
 		g.ends[l] = [2]int16{index(s.Point(-1)), index(s.Point(r.WinLength))}
 	}
-	all := make([]int16, 7*g.size)
+	images := make([]int16, 7*g.size)
 	for _, s := range r.Symmetries()[1:] {
-		turn := all[:g.size]
-		all = all[g.size:]
-		for c := range turn {
-			turn[c] = int16(r.Index(r.Transform(s, r.PointAt(c))))
+		image := images[:g.size]
+		images = images[g.size:]
+		for c := range image {
+			image[c] = int16(r.Index(r.Transform(s, r.PointAt(c))))
 		}
-		g.symmetryMaps[s] = turn
+		g.symmetryMaps[s] = image
 	}
 	return g
 }
@@ -58,8 +58,8 @@ func (g *geometry) point(c int16) game.Point {
 	return g.rules.PointAt(int(c))
 }
 
-// board is the search's incremental board, which counts the stones on every line as moves are played and
-// undone. A test compares it with game.Position move by move.
+// board is the board of the search. It counts the stones on every line as moves are played and undone.
+// A test compares it with game.Position move by move.
 type board struct {
 	*geometry
 	cells  []game.Stone
@@ -67,10 +67,10 @@ type board struct {
 	tally
 	lineValues   []int32 // value of an open line by number of stones
 	squareValues []int32 // value of a stone on each square
-	deadDraw     bool    // dead positions are draws
+	deadDraw     bool    // Options.DeadDraw
 	neighbours   []uint8 // stones within two steps of each point; nil if not needed
 
-	positions []game.Position // package game's copies of the positions, only under rules with fouls
+	positions []game.Position // the positions of package game from the root to the current one; only under rules with fouls
 }
 
 // tally is the part of the board that undo restores by assignment.
@@ -223,7 +223,7 @@ func (b *board) placeStone(c int16) (won bool) {
 	return won
 }
 
-// undo takes back the move c. before is the tally before the move.
+// undo undoes the move c. before is the tally before the move.
 func (b *board) undo(c int16, before tally) {
 	b.tally = before
 	if b.positions != nil {
@@ -275,8 +275,8 @@ func (b *board) legal(c int16) bool {
 	return b.positions[len(b.positions)-1].LegalAndNotFoul(b.point(c))
 }
 
-// gain estimates the worth of a stone of the side to move on the empty point c by the lines of both sides
-// that it changes. It orders moves under every evaluation.
+// gain estimates the value of a stone of the side to move on the empty point c by the lines of both
+// sides that it changes. Moves are ordered by it under every evaluation.
 func (b *board) gain(c int16) int32 {
 	other := b.toMove.Other()
 	var gain int32
@@ -292,7 +292,7 @@ func (b *board) gain(c int16) int32 {
 	return gain
 }
 
-// gainTable is the gain of a further stone on a line with n stones.
+// gainTable holds the gain of one more stone on a line with n stones.
 var gainTable = func() (g [game.MaxSize]int32) {
 	for n := range g {
 		g[n] = int32(CountedLines.LineValue(n+1) - CountedLines.LineValue(n))
@@ -312,8 +312,8 @@ func (b *board) countNeighbour(c int16, delta uint8) {
 }
 
 func (b *board) isSymmetric(s game.Symmetry) bool {
-	for c, to := range b.symmetryMaps[s] {
-		if b.cells[c] != b.cells[to] {
+	for c, image := range b.symmetryMaps[s] {
+		if b.cells[c] != b.cells[image] {
 			return false
 		}
 	}

@@ -49,13 +49,13 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	if l.Depth > 0 && (o.Depth == 0 || l.Depth < o.Depth) {
 		o.Depth = l.Depth
 	}
-	limited := ctx
+	limitedCtx := ctx
 	if l.Time > 0 {
 		var cancel context.CancelFunc
-		limited, cancel = context.WithTimeout(ctx, l.Time)
+		limitedCtx, cancel = context.WithTimeout(ctx, l.Time)
 		defer cancel()
 	}
-	say := func(t *Tree, nodes int64) {
+	reportTree := func(t *Tree, nodes int64) {
 		if report != nil && t.chosen != None {
 			r := t.Report(l.MultiPV)
 			r.Nodes = nodes // with those of the previous trees
@@ -64,17 +64,17 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	}
 	var t *Tree
 	if o.DepthRule == IterativeDeepening {
-		t = Deepen(limited, p, o, l, say)
+		t = Deepen(limitedCtx, p, o, l, reportTree)
 	} else {
 		if l.Nodes > 0 {
 			o.Nodes = l.Nodes
 		}
-		t = Grow(limited, p, o)
+		t = Grow(limitedCtx, p, o)
 		for t.Stopped == NodeLimit && l.Nodes == 0 && t.Depth > 1 { // too large to keep: search one ply less, in full
 			o.DepthRule, o.Depth = FixedDepth, t.Depth-1
-			t = Grow(limited, p, o)
+			t = Grow(limitedCtx, p, o)
 		}
-		say(t, t.Stats.totalNodes())
+		reportTree(t, t.Stats.totalNodes())
 	}
 	if t.chosen == None { // stopped before any move was searched: take the first one
 		return t.point(t.nodes[t.nodes[Root].first].move), ctx.Err()
@@ -97,13 +97,13 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	if o.Nodes = l.Nodes; o.Nodes <= 0 {
 		o.Nodes = 1 << 62
 	}
-	began := time.Now()
+	start := time.Now()
 	var best *Tree
-	var first []int16
+	var ranking []int16
 	var nodes int64 // of all trees
 	for depth := 1; depth <= deepest; depth++ {
 		o.Depth = depth
-		t := grow(ctx, p, o, first, 0)
+		t := grow(ctx, p, o, ranking, 0)
 		o.Nodes -= t.Stats.totalNodes()
 		nodes += t.Stats.totalNodes()
 		if best != nil && (t.chosen == None || t.Stopped != Complete && t.outcome() < 0 && best.avoidLoss(t)) {
@@ -116,10 +116,10 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		}
 		report(t, nodes)
 		if t.Stopped != Complete || o.Nodes <= 0 || t.isDecided() ||
-			l.Time > 0 && time.Since(began) > l.Time*2/3 {
+			l.Time > 0 && time.Since(start) > l.Time*2/3 {
 			break
 		}
-		first = t.ranking()
+		ranking = t.ranking()
 	}
 	return best
 }
@@ -127,14 +127,14 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 // avoidLoss chooses the best root move whose value is unknown in a deeper tree, if all known ones lose
 // there. It reports whether there is such a move.
 func (t *Tree) avoidLoss(deeper *Tree) bool {
-	known := map[int16]bool{}
+	isKnown := map[int16]bool{}
 	for _, n := range deeper.children(Root) {
-		known[n.move] = known[n.move] || deeper.isExact(&n)
+		isKnown[n.move] = isKnown[n.move] || deeper.isExact(&n)
 	}
 	chosen := None
 	for c := range t.Children(Root) {
 		n := &t.nodes[c]
-		if t.isExact(n) && !known[n.move] && (chosen == None || n.value > t.nodes[chosen].value) {
+		if t.isExact(n) && !isKnown[n.move] && (chosen == None || n.value > t.nodes[chosen].value) {
 			chosen = c
 		}
 	}

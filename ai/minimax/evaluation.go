@@ -57,6 +57,7 @@ type EvalBreakdown struct {
 	Open, LineValue, SquareValue [2]int // the number of open lines, their total value, and that of the squares
 }
 
+// LineTerm is the term of an open line in an evaluation.
 type LineTerm struct {
 	Segment game.Segment
 	Side    game.Stone
@@ -65,26 +66,26 @@ type LineTerm struct {
 
 // Explain returns the terms of a position's evaluation for the side max. It does not check whether the
 // game is over.
-func (e Evaluation) Explain(p *game.Position, max game.Stone) (a EvalBreakdown) {
+func (e Evaluation) Explain(p *game.Position, max game.Stone) (b EvalBreakdown) {
 	r := p.Rules()
 	for i, side := range []game.Stone{max, max.Other()} {
-		for line := range r.Segments() {
+		for segment := range r.Segments() {
 			var stones [3]int
 			for i := range r.WinLength {
-				stones[p.At(line.Point(i))]++
+				stones[p.At(segment.Point(i))]++
 			}
 			if value := e.LineValue(stones[side]); value != 0 && stones[side.Other()] == 0 {
-				a.Lines = append(a.Lines, LineTerm{line, side, stones[side]})
-				a.Open[i]++
-				a.LineValue[i] += value
+				b.Lines = append(b.Lines, LineTerm{segment, side, stones[side]})
+				b.Open[i]++
+				b.LineValue[i] += value
 			}
 		}
 		for square := range r.NumPoints() {
 			if at := r.PointAt(square); p.At(at) == side {
-				a.SquareValue[i] += e.SquareValue(r, at)
+				b.SquareValue[i] += e.SquareValue(r, at)
 			}
 		}
 	}
-	a.Total = a.LineValue[0] - a.LineValue[1] + a.SquareValue[0] - a.SquareValue[1]
-	return a
+	b.Total = b.LineValue[0] - b.LineValue[1] + b.SquareValue[0] - b.SquareValue[1]
+	return b
 }

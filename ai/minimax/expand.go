@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// order lists all points in the static part of the move order.
+// order returns all points in the part of the move order that does not depend on the position.
 func (g *grower) order() []int16 {
 	points := make([]int16, g.size)
 	for c := range points {
@@ -99,7 +99,7 @@ func (g *grower) expandForced(id NodeID, ply int) bool {
 }
 
 func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
-	left := g.threats[s]
+	remaining := g.threats[s]
 	for _, c := range g.sequence {
 		if g.cells[c] != game.Empty {
 			continue
@@ -108,7 +108,7 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 		if wins && g.legal(c) {
 			g.addChild(id, ply, c)
 		}
-		if left -= lines; left == 0 { // each line has one empty point
+		if remaining -= lines; remaining == 0 { // each line has one empty point
 			break
 		}
 	}
@@ -138,22 +138,22 @@ func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 // expandAll adds every legal move or, with Options.Candidates, the best of them. With GainOrder it sorts
 // them by gain. If there are none, it adds a pass.
 func (g *grower) expandAll(id NodeID, ply int) {
-	t, room := g.tree, g.options.Candidates
+	t, maxMoves := g.tree, g.options.Candidates
 	before := len(t.nodes)
 	g.listMoves(true)
-	if g.neighbours != nil && len(g.sorting) < int(g.empty) {
+	if g.neighbours != nil && len(g.ranked) < int(g.empty) {
 		t.nodes[id].flags |= flagCandidates
-		if len(g.sorting) == 0 { // no stones yet, or no empty point near one
+		if len(g.ranked) == 0 { // no stones yet, or no empty point near one
 			g.listMoves(false)
 		}
 	}
 	if g.ranksMoves() {
-		slices.SortStableFunc(g.sorting, func(a, b rankedMove) int { return int(b.gain) - int(a.gain) })
+		slices.SortStableFunc(g.ranked, func(a, b rankedMove) int { return int(b.gain) - int(a.gain) })
 	}
-	for _, m := range g.sorting {
+	for _, m := range g.ranked {
 		switch {
 		case !g.legal(m.move):
-		case room > 0 && len(t.nodes) == before+room:
+		case maxMoves > 0 && len(t.nodes) == before+maxMoves:
 			t.nodes[id].flags |= flagCandidates
 			return
 		default:
@@ -170,7 +170,7 @@ func (g *grower) ranksMoves() bool { return g.options.Order == GainOrder || g.op
 // listMoves lists the empty points, only those near a stone if nearOnly is set, and their gains if moves
 // are ranked.
 func (g *grower) listMoves(nearOnly bool) {
-	g.sorting = g.sorting[:0]
+	g.ranked = g.ranked[:0]
 	for _, c := range g.sequence {
 		if g.cells[c] != game.Empty || nearOnly && g.neighbours != nil && g.neighbours[c] == 0 {
 			continue
@@ -179,20 +179,20 @@ func (g *grower) listMoves(nearOnly bool) {
 		if g.ranksMoves() {
 			m.gain = g.gain(c)
 		}
-		g.sorting = append(g.sorting, m)
+		g.ranked = append(g.ranked, m)
 	}
 }
 
 // markSymmetric marks the children that a symmetry of the position on the board maps onto an earlier child
 // (paper 004: on a symmetric board half of the squares suffice).
 func (g *grower) markSymmetric(children []node) {
-	g.groups = g.groups[:0]
+	g.symmetries = g.symmetries[:0]
 	for s := game.Symmetry(1); s < 8; s++ {
 		if g.isSymmetric(s) {
-			g.groups = append(g.groups, s)
+			g.symmetries = append(g.symmetries, s)
 		}
 	}
-	if len(g.groups) == 0 {
+	if len(g.symmetries) == 0 {
 		return
 	}
 	for i := range children {
@@ -200,9 +200,9 @@ func (g *grower) markSymmetric(children []node) {
 		if c.move == pass {
 			continue
 		}
-		for _, s := range g.groups {
-			if k := g.childAt[g.symmetryMaps[s][c.move]]; k != pass {
-				c.state, c.original, c.symmetry = Symmetric, k, inverse(s)
+		for _, s := range g.symmetries {
+			if original := g.childAt[g.symmetryMaps[s][c.move]]; original != pass {
+				c.state, c.original, c.symmetry = Symmetric, original, inverse(s)
 				g.tree.Stats.SymmetricSkipped++
 				break
 			}

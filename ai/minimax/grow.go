@@ -10,27 +10,28 @@ import (
 	"jingzi/game"
 )
 
-// Grow searches the tree below a position. It always returns a tree; if Stopped is not Complete, only the
-// moves finished by then have values. A win has a constant value plus the plies left to search, so that
-// quicker wins and later losses are better. A draw is 0. Supports must accept the rules.
+// Grow searches the tree below a position. It always returns a tree. If its Stopped is not Complete,
+// only the moves that were finished by then have values. A win has a constant value plus the plies left
+// to search, so that quicker wins and later losses are better. A draw is 0. Supports must accept the
+// rules.
 func Grow(ctx context.Context, p game.Position, o Options) *Tree {
 	return grow(ctx, p, o, nil, 0)
 }
 
-// grow is like Grow, with a given order of the root's moves, and with a node, if not 0, at which the search
-// ends as if ctx had ended.
-func grow(ctx context.Context, p game.Position, o Options, ranked []int16, end int64) *Tree {
-	began := time.Now()
+// grow is like Grow, with a given order of the root's moves. If stopNode is not 0, the search ends at
+// that node as if ctx had ended.
+func grow(ctx context.Context, p game.Position, o Options, rootOrder []int16, stopNode int64) *Tree {
+	start := time.Now()
 	g := newGrower(ctx, p, o)
 	t := g.tree
-	t.rootOrder, g.stopNode = ranked, end
+	t.rootOrder, g.stopNode = rootOrder, stopNode
 	if o.Order == ShuffleOrder || o.ExactMoves > 0 {
 		g.random = rand.New(rand.NewPCG(o.Seed, 0x6a696e677a69))
 	}
 	g.run()
-	g.collect()
+	g.findExactValues()
 	g.choose()
-	t.Stats.Elapsed = time.Since(began)
+	t.Stats.Elapsed = time.Since(start)
 	return t
 }
 
@@ -58,11 +59,11 @@ func (g *grower) run() {
 	}
 }
 
-// collect finds the exact values of the Options.ExactMoves best root moves and of all that tie with them.
-// Alpha-beta has found only bounds for most moves. Moves that may be among the best are searched again,
-// with a window from just below the worst value that is needed. These searches are counted separately, and
-// their nodes are not kept.
-func (g *grower) collect() {
+// findExactValues finds the exact values of the Options.ExactMoves best root moves and of all that tie
+// with them. Alpha-beta has found only bounds for most moves. Moves that may be among the best are
+// searched again, with a window from just below the worst value that is needed. These searches are
+// counted separately, and their nodes are not kept.
+func (g *grower) findExactValues() {
 	t, n := g.tree, g.options.ExactMoves
 	if n <= 0 || !g.options.AlphaBeta || t.Stopped != Complete {
 		return
@@ -70,8 +71,8 @@ func (g *grower) collect() {
 	first, all := t.nodes[Root].first, len(t.nodes)
 	var best []int32 // exact values so far, best first
 	insert := func(v int32) {
-		at, _ := slices.BinarySearchFunc(best, v, func(a, b int32) int { return cmp.Compare(b, a) })
-		best = slices.Insert(best, at, v)
+		i, _ := slices.BinarySearchFunc(best, v, func(a, b int32) int { return cmp.Compare(b, a) })
+		best = slices.Insert(best, i, v)
 	}
 	var bounded []NodeID
 	for c := range t.Children(Root) {
@@ -117,10 +118,10 @@ func (g *grower) collect() {
 // linesFrom allocates the lines from each ply to the horizon in one piece.
 func linesFrom(depth int) [][]int16 {
 	lines := make([][]int16, depth+2)
-	room := make([]int16, (depth+1)*(depth+2)/2)
+	buffer := make([]int16, (depth+1)*(depth+2)/2)
 	for ply := range lines {
 		length := depth + 1 - ply
-		lines[ply], room = room[:0:length], room[length:]
+		lines[ply], buffer = buffer[:0:length], buffer[length:]
 	}
 	return lines
 }
@@ -138,19 +139,20 @@ func winValue(b *board) int32 {
 	return 1 << 28
 }
 
+// grower is the state of a search.
 type grower struct {
-	*board  // nil for a typed tree
+	*board  // nil for a parsed tree
 	tree    *Tree
 	options Options
 	random  *rand.Rand
 	done    <-chan struct{}
 
-	stopNode int64     // node at which to stop; 0 for none
-	sequence []int16   // the points in the order in which they are tried
-	childAt  []int16   // by point: index of the child that moves there; pass between uses
-	pv       [][]int16 // the best line found from each ply
-	sorting  []rankedMove
-	groups   []game.Symmetry
+	stopNode   int64     // node at which to stop; 0 for none
+	sequence   []int16   // all points, in the order in which they are tried
+	childAt    []int16   // by point: index of the child with that move; pass while not in use
+	pv         [][]int16 // the best line found from each ply
+	ranked     []rankedMove
+	symmetries []game.Symmetry
 
 	table         map[string]int32 // values of positions; nil if not used
 	mergeMirrored bool             // mirror images share an entry of table
@@ -177,10 +179,10 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	}
 
 	// 2. End of the game, or horizon.
-	if written := g.board == nil; written && n.count == 0 || !written && (g.result != unfinished || ply == t.Depth) {
+	if parsed := g.board == nil; parsed && n.count == 0 || !parsed && (g.result != unfinished || ply == t.Depth) {
 		t.Stats.Leaves++
 		n.state = Searched
-		if !written {
+		if !parsed {
 			g.evaluate(n, int32(t.Depth-ply))
 		}
 		return n.value
@@ -188,7 +190,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 
 	// 3. The moves.
 	var before tally
-	if g.board != nil { // a typed tree already has them
+	if g.board != nil { // a parsed tree already has them
 		g.expand(id, ply)
 		before = g.tally
 	}
@@ -199,10 +201,10 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	best := -1
 	var value int32
 	a, b := alpha, beta
-	stop := g.options.ForcedMoves == StopAtWin && t.nodes[id].flags&flagForced != 0
+	winOnly := g.options.ForcedMoves == StopAtWin && t.nodes[id].flags&flagForced != 0
 	for i := range count {
 		child := first + NodeID(i)
-		if t.nodes[child].state == Symmetric || stop && i < count-1 {
+		if t.nodes[child].state == Symmetric || winOnly && i < count-1 {
 			continue
 		}
 		move := t.nodes[child].move
@@ -244,7 +246,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	return value
 }
 
-// play and undo do nothing in a typed tree, whose nodes need no board.
+// play and undo do nothing in a parsed tree, which has no board.
 func (g *grower) play(move int16) {
 	if g.board != nil {
 		g.board.play(move)
@@ -278,12 +280,12 @@ func (g *grower) shouldStop() bool {
 	return t.Stopped != Complete
 }
 
-// evaluate sets the value for MAX of a leaf, the position on the board. left is the number of plies to the
-// horizon.
-func (g *grower) evaluate(n *node, left int32) {
+// evaluate sets the value for MAX of a leaf, whose position is on the board. pliesLeft is the number of
+// plies to the horizon.
+func (g *grower) evaluate(n *node, pliesLeft int32) {
 	t, max := g.tree, g.tree.position.ToMove()
 	if g.options.UniformWins {
-		left = 0
+		pliesLeft = 0
 	}
 	if g.result != unfinished {
 		n.flags |= flagGameOver
@@ -294,7 +296,7 @@ func (g *grower) evaluate(n *node, left int32) {
 		n.value = 0
 	case int8(max):
 		t.Stats.MaxWins++
-		n.value = t.winValue + left
+		n.value = t.winValue + pliesLeft
 	case unfinished:
 		t.Stats.Horizon++
 		if n.value = g.score; max == game.White {
@@ -302,21 +304,21 @@ func (g *grower) evaluate(n *node, left int32) {
 		}
 	default:
 		t.Stats.MinWins++
-		n.value = -t.winValue - left
+		n.value = -t.winValue - pliesLeft
 	}
 }
 
-// boundOf returns the kind of bound of a node whose moves were all searched: that of its best child, unless
-// another child proves the same value. At MAX an upper bound is exact if any child is proved to have at
-// least that value; at MIN the reverse.
+// boundOf returns the bound flags of a node whose moves were all searched. They are those of its best
+// child, unless another child proves the same value: at MAX an upper bound is exact if any child has at
+// least that value, at MIN the reverse.
 func boundOf(children []node, best int, atMax bool) uint8 {
-	doubtful := uint8(flagLowerBound)
+	inexact := uint8(flagLowerBound)
 	if atMax {
-		doubtful = flagUpperBound
+		inexact = flagUpperBound
 	}
 	bound := children[best].flags & (flagLowerBound | flagUpperBound)
 	for i := range children {
-		if c := &children[i]; bound == doubtful && c.state == Searched && c.value == children[best].value {
+		if c := &children[i]; bound == inexact && c.state == Searched && c.value == children[best].value {
 			bound = c.flags & (flagLowerBound | flagUpperBound)
 		}
 	}
@@ -362,12 +364,12 @@ func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 
 	for i := range children {
 		if c := &children[i]; c.state == Symmetric {
-			kept := &children[c.original]
-			c.value, c.alpha, c.beta = kept.value, kept.alpha, kept.beta
-			c.flags |= kept.flags & (flagLowerBound | flagUpperBound | flagUnproved | flagGameOver)
+			original := &children[c.original]
+			c.value, c.alpha, c.beta = original.value, original.alpha, original.beta
+			c.flags |= original.flags & (flagLowerBound | flagUpperBound | flagUnproved | flagGameOver)
 		}
 	}
-	if keep := g.options.KeptPlies; keep > 0 && ply >= keep {
+	if keptPlies := g.options.KeptPlies; keptPlies > 0 && ply >= keptPlies {
 		t.nodes = t.nodes[:n.first]
 		n.first, n.count, n.best = 0, 0, -1
 		n.flags |= flagChildrenDropped

@@ -40,12 +40,12 @@ func (g *grower) key() string {
 		image[c] = byte(stone)
 	}
 	minKey = string(image)
-	for _, turn := range g.symmetryMaps {
-		if !g.mergeMirrored || turn == nil {
+	for _, imageOf := range g.symmetryMaps {
+		if !g.mergeMirrored || imageOf == nil {
 			continue
 		}
 		for c, stone := range g.cells {
-			image[turn[c]] = byte(stone)
+			image[imageOf[c]] = byte(stone)
 		}
 		minKey = min(minKey, string(image))
 	}

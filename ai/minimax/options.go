@@ -2,8 +2,8 @@ package minimax
 
 import "jingzi/game"
 
-// Options controls the search. Each option is independent of the others. With only Depth set the search is
-// that of paper 000: every move, row by row, without pruning.
+// Options controls the search. Each option is independent of the others. If only Depth is set, the
+// search is that of paper 000: all moves, row by row, without pruning.
 type Options struct {
 	Depth     int       // maximum depth in plies; see DepthRule
 	DepthRule DepthRule `json:"Rule"` // how Depth is used
@@ -24,8 +24,8 @@ type Options struct {
 	UniformWins bool `json:"AnyWin"`
 
 	// ExactMoves is the number of root moves that get exact values, plus all that tie with them, by a
-	// second search outside the tree. With 0 alpha-beta finds one best move, and of later moves only that
-	// they are no better.
+	// second search outside the tree. With 0 alpha-beta finds one best move, and only upper bounds for
+	// later moves.
 	ExactMoves int `json:"Best"`
 
 	// Ties selects among equally good moves. With ExactMoves 0 the first is played.
@@ -48,6 +48,7 @@ const (
 	MaxKeptNodes = 1 << 22 // maximum number of kept nodes regardless of Options.Nodes; they take 128 MB
 )
 
+// DepthRule determines the depth of a search.
 type DepthRule uint8
 
 const (
@@ -86,6 +87,7 @@ func (o Options) depth(p *game.Position) int {
 	return max(0, min(d, MaxDepth))
 }
 
+// Order is the order in which the moves of a node are searched.
 type Order uint8
 
 const (

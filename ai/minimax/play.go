@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// choose sets the move to play, with the board at the root: the first best one or, if ties have exact
-// values, the one that Options.Ties selects.
+// choose chooses the move to play: the first best one or, if ties have exact values, the one that
+// Options.Ties selects. The board must be at the root.
 func (g *grower) choose() {
 	t := g.tree
 	root := &t.nodes[Root]
@@ -57,11 +57,11 @@ func (t *Tree) Ties() (ties []NodeID) {
 // exactNode returns a child of the root with its exact value if a second search has found it, for the
 // child or the sibling it is symmetric to. Otherwise it returns the node of the tree.
 func (t *Tree) exactNode(c NodeID) node {
-	n, kept := t.nodes[c], c
+	n, searched := t.nodes[c], c
 	if n.state == Symmetric {
-		kept = t.nodes[Root].first + NodeID(n.original)
+		searched = t.nodes[Root].first + NodeID(n.original)
 	}
-	if exact, ok := t.exactNodes[kept]; ok {
+	if exact, ok := t.exactNodes[searched]; ok {
 		n.value, n.flags = exact.value, exact.flags
 	}
 	return n
@@ -78,17 +78,17 @@ func (t *Tree) isExact(n *node) bool {
 // before any move was finished.
 func (t *Tree) Chosen() NodeID { return t.chosen }
 
-// Variation returns the line of play that begins with a child of the root, up to where it was searched.
+// Variation returns the line of play that begins with a child of the root, as far as it was searched.
 func (t *Tree) Variation(child NodeID) []game.Point {
 	n := &t.nodes[child]
-	place := int16(child - t.nodes[Root].first)
+	index := int16(child - t.nodes[Root].first)
 	symmetry := game.Identity
 	if n.state == Symmetric {
-		place, symmetry = n.original, n.symmetry
+		index, symmetry = n.original, n.symmetry
 	}
 	r := t.position.Rules()
-	points := make([]game.Point, len(t.lines[place]))
-	for i, move := range t.lines[place] {
+	points := make([]game.Point, len(t.lines[index]))
+	for i, move := range t.lines[index] {
 		points[i] = r.Transform(symmetry, t.point(move))
 	}
 	return points
@@ -112,7 +112,7 @@ func (t *Tree) Report(n int) game.SearchInfo {
 	})
 	for _, c := range children[:min(max(n, 1), len(children))] {
 		n := t.exactNode(c)
-		if c == t.chosen { // its score is the root's, which also takes unsearched moves into account
+		if c == t.chosen { // its score is the root's, which is unproved if moves were left out
 			n.flags |= t.nodes[Root].flags & flagUnproved
 		}
 		r.PVs = append(r.PVs, game.PV{Score: t.score(&n), Moves: t.Variation(c)})
@@ -120,6 +120,7 @@ func (t *Tree) Report(n int) game.SearchInfo {
 	return r
 }
 
+// estimateLimit is the maximum of an estimated score.
 const estimateLimit = 1 << 18
 
 // score returns the value for MAX of a child of the root as a game.Score.

@@ -6,9 +6,9 @@ import (
 	"jingzi/game"
 )
 
-// ProofNode is a node of a tree that is made from a proof instead of a search.
+// ProofNode is a node of a tree that shows a proof instead of a search.
 type ProofNode struct {
-	Move  game.Point // leads to the node
+	Move  game.Point // the move that leads to the node
 	Plies int        // number of plies after the root within which MAX wins; 0 if unknown
 }
 
@@ -26,25 +26,25 @@ func NewProofTree(p game.Position, plies int) *Tree {
 
 // WithChildren returns the tree with the given children of a node, which replace its descendants. All
 // other nodes keep their IDs.
-func (t *Tree) WithChildren(below NodeID, nodes []ProofNode) *Tree {
+func (t *Tree) WithChildren(id NodeID, nodes []ProofNode) *Tree {
 	grown := *t
 	grown.nodes = slices.Grow(slices.Clone(t.nodes), len(nodes))
-	parent := &grown.nodes[below]
+	parent := &grown.nodes[id]
 	parent.first, parent.count, parent.best = NodeID(len(grown.nodes)), int16(len(nodes)), -1
 	parent.flags &^= flagChildrenDropped
 	for i, n := range nodes {
-		added := t.newProofNode(below, int(parent.ply)+1, n)
-		grown.nodes = append(grown.nodes, added)
-		better := parent.best < 0
-		if !better {
+		child := t.newProofNode(id, int(parent.ply)+1, n)
+		grown.nodes = append(grown.nodes, child)
+		isBest := parent.best < 0
+		if !isBest {
 			bestValue := grown.nodes[parent.first+NodeID(parent.best)].value
-			better = added.value != bestValue && added.value > bestValue == (t.layer(int(parent.ply)) == Max)
+			isBest = child.value != bestValue && child.value > bestValue == (t.layer(int(parent.ply)) == Max)
 		}
-		if better && added.state == Searched {
+		if isBest && child.state == Searched {
 			parent.best = int16(i)
 		}
 	}
-	if below == Root && parent.best >= 0 {
+	if id == Root && parent.best >= 0 {
 		grown.chosen = parent.first + NodeID(parent.best)
 	}
 	return &grown
@@ -60,15 +60,15 @@ func (t *Tree) WithNode(id NodeID, n ProofNode) *Tree {
 
 func (t *Tree) newProofNode(parent NodeID, ply int, n ProofNode) node {
 	r := t.position.Rules()
-	at := node{parent: parent, move: pass, best: -1, ply: uint8(ply), alpha: MinValue, beta: MaxValue}
+	created := node{parent: parent, move: pass, best: -1, ply: uint8(ply), alpha: MinValue, beta: MaxValue}
 	if n.Move != game.Pass {
-		at.move = int16(r.Index(n.Move))
+		created.move = int16(r.Index(n.Move))
 	}
 	if n.Plies > 0 {
-		at.state, at.value, at.flags = Searched, t.winValue+int32(t.Depth-n.Plies), flagLowerBound|flagChildrenDropped
+		created.state, created.value, created.flags = Searched, t.winValue+int32(t.Depth-n.Plies), flagLowerBound|flagChildrenDropped
 	}
 	if n.Plies == ply && ply > 0 {
-		at.flags = flagGameOver
+		created.flags = flagGameOver
 	}
-	return at
+	return created
 }

@@ -23,8 +23,8 @@ func (t *Tree) Recipe() Recipe {
 	return r
 }
 
-// Grow grows the tree again below p. ok reports whether it chooses the recipe's move, which is false only
-// if ctx ended or the position is a different one.
+// Grow grows the tree below p again. ok is false if the recipe's move was not found, because ctx ended
+// or p is a different position.
 func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
 	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates) // may come from a file

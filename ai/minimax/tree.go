@@ -9,19 +9,20 @@ import (
 )
 
 // Tree is a finished search tree. It is immutable, so any number of goroutines may read it. Values are
-// from the view of MAX, the side to move at the root.
+// for MAX, the side to move at the root. A tree that ParseTree made from text is called a parsed tree;
+// it has no positions.
 type Tree struct {
 	Options Options // of the search
 	Depth   int     // plies below the root to search
 	Stopped Stop
 	Stats   Stats
 
-	position   game.Position // zero in a tree typed as text
-	typed      bool          // made by ParseTree from typed text
+	position   game.Position // zero in a parsed tree
+	parsed     bool          // made by ParseTree
 	nodes      []node
 	winValue   int32           // value of a win at the horizon
-	minAtRoot  bool            // MIN moves at the root of a typed tree
-	negamax    bool            // values are from the view of the side to move: see Negamax
+	minAtRoot  bool            // MIN moves at the root of a parsed tree
+	negamax    bool            // values are for the side to move: see Negamax
 	exactNodes map[NodeID]node // children of the root with exact values from a second search
 	stopNode   int64           // node at which the context ended; 0 if it did not
 	lines      [][]int16       // the line of play below each child of the root, by its index
@@ -130,7 +131,7 @@ const (
 // Node is a position of the tree with the results of its search.
 type Node struct {
 	ID, Parent NodeID
-	Move       game.Point // leads to the node; Pass at the root. In a typed tree X is the number of earlier siblings
+	Move       game.Point // the move that leads to the node; Pass at the root. In a parsed tree its X is the number of earlier siblings
 	Ply        int        // number of moves from the root
 	Layer      Layer
 	State      State
@@ -145,7 +146,7 @@ type Node struct {
 	CandidatesOnly  bool // only the Options.Candidates most promising moves were tried here
 	Unproved        bool // a win or loss that moves not tried might prevent
 	GameOver        bool // the game is over or, with Options.DeadDraw, the position is dead
-	ChildrenDropped bool // it was searched deeper, but the children were not kept
+	ChildrenDropped bool // the children were searched but not kept
 
 	FirstChild NodeID // the first of Children consecutive nodes in search order
 	Children   int
@@ -164,7 +165,7 @@ const (
 // Len returns the number of nodes kept, including Unvisited and Symmetric ones.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// Position returns the board at the root, the zero Position in a typed tree.
+// Position returns the board at the root, the zero Position in a parsed tree.
 func (t *Tree) Position() game.Position { return t.position }
 
 // Node returns a node of the tree.
@@ -217,26 +218,26 @@ func (t *Tree) layer(ply int) Layer {
 	return Layer(ply % 2)
 }
 
-// Negamax returns the same tree in negamax form (paper 003): all values and windows are from the view of
-// the side to move, and every cutoff is a beta cutoff.
+// Negamax returns the same tree in negamax form (paper 003): all values and windows are for the side to
+// move, and every cutoff is a beta cutoff.
 func (t *Tree) Negamax() *Tree {
-	sided := *t
-	sided.negamax = true
-	return &sided
+	view := *t
+	view.negamax = true
+	return &view
 }
 
-// Minimax returns the tree with all values from the view of MAX.
+// Minimax returns the same tree with all values for MAX.
 func (t *Tree) Minimax() *Tree {
-	plain := *t
-	plain.negamax = false
-	return &plain
+	view := *t
+	view.negamax = false
+	return &view
 }
 
-// IsNegamax reports whether values are from the view of the side to move.
+// IsNegamax reports whether values are for the side to move.
 func (t *Tree) IsNegamax() bool { return t.negamax }
 
-// ValueInView converts a value for MAX to the view of the tree's values at a node: the side to move's in a
-// Negamax tree, otherwise MAX's.
+// ValueInView converts a value for MAX at a node to a value of the tree: for the side to move in a
+// Negamax tree, otherwise for MAX.
 func (t *Tree) ValueInView(id NodeID, value int) int {
 	if t.negamax && t.layer(int(t.nodes[id].ply)) == Min {
 		return -value
@@ -248,7 +249,7 @@ func (t *Tree) point(move int16) game.Point {
 	switch {
 	case move == pass:
 		return game.Pass
-	case t.typed:
+	case t.parsed:
 		return game.Pt(int(move), 0)
 	}
 	r := t.position.Rules()
@@ -285,10 +286,10 @@ func (t *Tree) Path(id NodeID) []NodeID {
 	return path
 }
 
-// PositionAt returns the board at a node. A typed tree has none.
+// PositionAt returns the board at a node, the zero Position in a parsed tree.
 func (t *Tree) PositionAt(id NodeID) game.Position {
 	p := t.position
-	if t.typed {
+	if t.parsed {
 		return p
 	}
 	for _, n := range t.Path(id)[1:] {
@@ -322,13 +323,13 @@ func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 		return None, None
 	}
 	atMin := t.layer(int(n.ply)) == Min // cut off by α, which a MAX ancestor has raised
-	below := n
-	for at := n.parent; at != None; at = t.nodes[at].parent {
-		above := &t.nodes[at]
-		if atMin && above.alpha < below.alpha || !atMin && above.beta > below.beta {
-			return at, t.boundSource(above, below, atMin)
+	descendant := n
+	for ancestorID := n.parent; ancestorID != None; ancestorID = t.nodes[ancestorID].parent {
+		ancestorNode := &t.nodes[ancestorID]
+		if atMin && ancestorNode.alpha < descendant.alpha || !atMin && ancestorNode.beta > descendant.beta {
+			return ancestorID, t.boundSource(ancestorNode, descendant, atMin)
 		}
-		below = above
+		descendant = ancestorNode
 	}
 	return None, None
 }
@@ -355,9 +356,10 @@ func (t *Tree) boundSource(n, descendant *node, alpha bool) NodeID {
 type ReplayEvent struct {
 	Node  NodeID
 	Kind  ReplayEventKind
-	Child NodeID // of Update, else None
+	Child NodeID // the child of an Update, else None
 }
 
+// ReplayEventKind is the kind of a ReplayEvent.
 type ReplayEventKind uint8
 
 const (
@@ -367,41 +369,41 @@ const (
 )
 
 // Replay lists the events of the search in order, as far as its nodes were kept.
-func (t *Tree) Replay() (steps []ReplayEvent) {
+func (t *Tree) Replay() (events []ReplayEvent) {
 	var walk func(id NodeID)
 	walk = func(id NodeID) {
 		n := &t.nodes[id]
 		if n.state != Searched && n.state != Partial {
 			return
 		}
-		steps = append(steps, ReplayEvent{id, Enter, None})
+		events = append(events, ReplayEvent{id, Enter, None})
 		for c := range t.Children(id) {
 			walk(c)
 		}
 		if n.state != Searched {
 			return
 		}
-		if steps = append(steps, ReplayEvent{id, Leave, None}); n.parent != None {
-			steps = append(steps, ReplayEvent{n.parent, Update, id})
+		if events = append(events, ReplayEvent{id, Leave, None}); n.parent != None {
+			events = append(events, ReplayEvent{n.parent, Update, id})
 		}
 	}
 	walk(Root)
-	return steps
+	return events
 }
 
 // ValueAfter returns the state of a node's search after its first n children: its value so far, MinValue
 // or MaxValue if it has none, and the window for the next child.
 func (t *Tree) ValueAfter(id NodeID, n int) (value, alpha, beta int) {
-	at := &t.nodes[id]
-	atMax := t.layer(int(at.ply)) == Max
+	node := &t.nodes[id]
+	atMax := t.layer(int(node.ply)) == Max
 	if t.negamax && !atMax {
 		defer func() { value, alpha, beta = -value, -beta, -alpha }()
 	}
-	value, alpha, beta = MaxValue, int(at.alpha), int(at.beta)
+	value, alpha, beta = MaxValue, int(node.alpha), int(node.beta)
 	if atMax {
 		value = MinValue
 	}
-	for _, child := range t.children(id)[:min(n, int(at.count))] {
+	for _, child := range t.children(id)[:min(n, int(node.count))] {
 		switch v := int(child.value); {
 		case child.state != Searched:
 		case atMax:

@@ -13,18 +13,20 @@ import (
 	"unicode/utf8"
 )
 
+// Limits of parsed trees.
 const (
-	MaxTypedNodes = 2000 // nodes
-	MaxTypedDepth = 12   // plies
-	MaxTypedValue = 99_999
+	MaxParsedNodes = 2000
+	MaxParsedDepth = 12 // plies
+	MaxParsedValue = 99_999
 )
 
-// SyntaxError describes the first error in a typed tree.
+// SyntaxError describes the first error in the text of a tree.
 type SyntaxError struct {
 	At    int // number of characters before the error
 	Fault Fault
 }
 
+// Fault is the kind of a SyntaxError.
 type Fault uint8
 
 const (
@@ -38,19 +40,19 @@ const (
 )
 
 func (e *SyntaxError) Error() string {
-	return fmt.Sprintf("minimax: written tree: fault %d at character %d", e.Fault, e.At+1)
+	return fmt.Sprintf("minimax: fault %d at character %d of a tree", e.Fault, e.At+1)
 }
 
 var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
 
-// ParseTree parses a tree typed as numbers and brackets, as on a blackboard: ((3 12 8)(2 4 6)(14 5 2)).
-// The tree belongs to no game and is not searched. MAX moves at the root, unless the text begins with MIN:
-// min (8 (18 3 5)). Spaces and commas separate; full-width brackets and all minus signs are accepted. An
-// error is a *SyntaxError.
+// ParseTree parses a tree written as numbers and brackets, as on a blackboard: ((3 12 8)(2 4 6)(14 5
+// 2)). The tree belongs to no game and is not searched. MAX moves at the root, unless the text begins
+// with MIN: min (8 (18 3 5)). Spaces and commas separate; full-width brackets and all minus signs are
+// accepted. Errors are of type *SyntaxError.
 func ParseTree(text string) (*Tree, error) {
 	var nodes []node // in the order of the text
 	var open []NodeID
-	at, first := 0, ""
+	at, prefix := 0, ""
 	fault := func(f Fault) (*Tree, error) { return nil, &SyntaxError{at, f} }
 	for _, token := range tokens.FindAllString(text, -1) {
 		n := node{parent: None, best: -1, ply: uint8(len(open))}
@@ -60,8 +62,8 @@ func ParseTree(text string) (*Tree, error) {
 		isNode := false
 		switch r := []rune(token)[0]; {
 		case unicode.IsSpace(r) || strings.ContainsRune(",;，；、", r):
-		case strings.ContainsRune("mM", r) && len(token) == 3 && len(nodes) == 0 && first == "":
-			first = strings.ToLower(token)
+		case strings.ContainsRune("mM", r) && len(token) == 3 && len(nodes) == 0 && prefix == "":
+			prefix = strings.ToLower(token)
 		case strings.ContainsRune("([{（【", r):
 			isNode = true
 			open = append(open, NodeID(len(nodes)))
@@ -78,7 +80,7 @@ func ParseTree(text string) (*Tree, error) {
 			switch {
 			case errors.Is(err, strconv.ErrSyntax):
 				return fault(NotANumber)
-			case err != nil || value > MaxTypedValue || value < -MaxTypedValue:
+			case err != nil || value > MaxParsedValue || value < -MaxParsedValue:
 				return fault(TooLarge)
 			}
 			isNode, n.value = true, int32(value)
@@ -87,7 +89,7 @@ func ParseTree(text string) (*Tree, error) {
 		case !isNode:
 		case n.ply == 0 && len(nodes) > 0:
 			return fault(TwoTrees)
-		case len(nodes) == MaxTypedNodes || n.ply > MaxTypedDepth:
+		case len(nodes) == MaxParsedNodes || n.ply > MaxParsedDepth:
 			return fault(TooLarge)
 		default:
 			if n.parent != None {
@@ -105,22 +107,22 @@ func ParseTree(text string) (*Tree, error) {
 		at = 0
 		return fault(NoTree)
 	}
-	return typedTree(nodes, first == "min"), nil
+	return newParsedTree(nodes, prefix == "min"), nil
 }
 
-// typedTree returns the tree of nodes in the order of a text, breadth first.
-func typedTree(nodes []node, minFirst bool) *Tree {
-	t := &Tree{typed: true, minAtRoot: minFirst, chosen: None, winValue: 1 << 28}
-	places := make([]NodeID, len(nodes))
+// newParsedTree returns a tree of nodes, which it sorts from the order of the text to breadth first.
+func newParsedTree(nodes []node, minAtRoot bool) *Tree {
+	t := &Tree{parsed: true, minAtRoot: minAtRoot, chosen: None, winValue: 1 << 28}
+	order := make([]NodeID, len(nodes))
 	for i := range nodes {
-		places[i] = NodeID(i)
+		order[i] = NodeID(i)
 	}
-	slices.SortStableFunc(places, func(a, b NodeID) int { return int(nodes[a].ply) - int(nodes[b].ply) })
-	moved := make([]NodeID, len(nodes))
-	for id, place := range places {
-		n := nodes[place]
-		if moved[place] = NodeID(id); n.parent != None {
-			n.parent = moved[n.parent]
+	slices.SortStableFunc(order, func(a, b NodeID) int { return int(nodes[a].ply) - int(nodes[b].ply) })
+	newIDs := make([]NodeID, len(nodes))
+	for id, old := range order {
+		n := nodes[old]
+		if newIDs[old] = NodeID(id); n.parent != None {
+			n.parent = newIDs[n.parent]
 			if n.move == 0 {
 				t.nodes[n.parent].first = NodeID(id)
 			}
@@ -133,60 +135,61 @@ func typedTree(nodes []node, minFirst bool) *Tree {
 	return t
 }
 
-// IsTyped reports whether the tree was made by ParseTree and so has no positions.
-func (t *Tree) IsTyped() bool { return t.typed }
+// IsParsed reports whether the tree was made by ParseTree and so has no positions.
+func (t *Tree) IsParsed() bool { return t.parsed }
 
-// Text returns a typed tree in the form that ParseTree accepts.
+// Text returns a parsed tree in the form that ParseTree accepts.
 func (t *Tree) Text() string { return t.TextWith(None, "") }
 
 // TextWith returns Text with another text for the subtree of a node.
-func (t *Tree) TextWith(at NodeID, text string) string {
+func (t *Tree) TextWith(id NodeID, text string) string {
 	if t.minAtRoot {
-		return "min " + t.textOf(Root, at, text)
+		return "min " + t.textOf(Root, id, text)
 	}
-	return t.textOf(Root, at, text)
+	return t.textOf(Root, id, text)
 }
 
+// TextOf returns the text of the subtree of a node.
 func (t *Tree) TextOf(id NodeID) string { return t.textOf(id, None, "") }
 
-func (t *Tree) textOf(id, at NodeID, text string) string {
+func (t *Tree) textOf(id, replaced NodeID, text string) string {
 	switch {
-	case id == at:
+	case id == replaced:
 		return text
 	case t.nodes[id].count == 0:
 		return strconv.Itoa(int(t.nodes[id].value))
 	}
-	var below []string
+	var children []string
 	for c := range t.Children(id) {
-		below = append(below, t.textOf(c, at, text))
+		children = append(children, t.textOf(c, replaced, text))
 	}
-	return "(" + strings.ReplaceAll(strings.Join(below, " "), ") (", ")(") + ")"
+	return "(" + strings.ReplaceAll(strings.Join(children, " "), ") (", ")(") + ")"
 }
 
-// RandomTree returns the tree with a number, always the same, with two or three moves at each node and two
-// or three plies.
-func RandomTree(number uint64) *Tree {
-	random := rand.New(rand.NewPCG(number, 0x7472656573))
-	var write func(left int) string
-	write = func(left int) string {
+// RandomTree returns a random tree of two or three plies with two or three moves at each node. A seed
+// always gives the same tree.
+func RandomTree(seed uint64) *Tree {
+	random := rand.New(rand.NewPCG(seed, 0x7472656573))
+	var text func(left int) string
+	text = func(plies int) string {
 		moves := 3
 		switch {
-		case left == 0:
+		case plies == 0:
 			return strconv.Itoa(random.IntN(20)-4) + " "
-		case left < 3:
+		case plies < 3:
 			moves = 2 + random.IntN(2)
 		}
-		below := ""
+		children := ""
 		for range moves {
-			below += write(left - 1)
+			children += text(plies - 1)
 		}
-		return "(" + below + ")"
+		return "(" + children + ")"
 	}
-	t, _ := ParseTree(write(2 + int(number%2)))
+	t, _ := ParseTree(text(2 + int(seed%2)))
 	return t
 }
 
-// Sorted returns a typed tree with the children of every node sorted by value: the best for the side to
+// Sorted returns a parsed tree with the children of every node sorted by value: the best for the side to
 // move first, which is the best order for alpha-beta, or the worst first.
 func (t *Tree) Sorted(best bool) *Tree {
 	sorted := t.Search(false)
@@ -203,10 +206,10 @@ func (t *Tree) Sorted(best bool) *Tree {
 	return sorted
 }
 
-// Search searches a typed tree. Branches that are cut off remain in the result as Unvisited.
+// Search searches a parsed tree. Branches that are cut off remain in the result as Unvisited.
 func (t *Tree) Search(alphaBeta bool) *Tree {
-	began := time.Now()
-	s := &Tree{typed: true, minAtRoot: t.minAtRoot, chosen: None, winValue: t.winValue, Depth: t.Depth}
+	start := time.Now()
+	s := &Tree{parsed: true, minAtRoot: t.minAtRoot, chosen: None, winValue: t.winValue, Depth: t.Depth}
 	s.Options = Options{AlphaBeta: alphaBeta, Depth: t.Depth}
 	for _, n := range t.nodes {
 		unsearched := node{parent: n.parent, first: n.first, move: n.move, count: n.count, ply: n.ply, best: -1}
@@ -217,7 +220,7 @@ func (t *Tree) Search(alphaBeta bool) *Tree {
 	}
 	g := &grower{tree: s, options: s.Options}
 	g.run()
-	s.Stats.Elapsed = time.Since(began)
+	s.Stats.Elapsed = time.Since(start)
 	if root := &s.nodes[Root]; root.best >= 0 {
 		s.chosen = root.first + NodeID(root.best)
 	}

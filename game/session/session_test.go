@@ -1366,17 +1366,17 @@ func TestThePace(t *testing.T) {
 }
 
 // The engine that gives hints is large: it is released when the board changes.
-func TestTheAdviserGoesWithItsBoard(t *testing.T) {
+func TestHintEngineIsReplacedWithTheBoard(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.RequestHint()
 	s.settle()
 	s.NewGame()
 	if s.hintEngine.Engine == nil {
-		t.Error("the next game on the same board has another adviser")
+		t.Error("the next game on the same board has another hint engine")
 	}
 	s.set(func(to *Config) { to.Rules = game.FiveByFive })
 	if s.hintEngine.Engine != nil {
-		t.Error("the adviser of another board is kept")
+		t.Error("a game on another board keeps the hint engine")
 	}
 }
 

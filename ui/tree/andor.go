@@ -28,7 +28,7 @@ const (
 // NewAndOr determines the status of the nodes of a tree. In a typed tree the goal is the value of the root.
 func NewAndOr(t *minimax.Tree) *AndOr {
 	a := &AndOr{tree: t, verdicts: make([]NodeStatus, t.Len())}
-	if t.IsTyped() {
+	if t.IsParsed() {
 		a.goal = t.ValueInView(Root, t.Node(Root).Value)
 	}
 	a.decide(Root)
@@ -73,9 +73,9 @@ func (a *AndOr) leaf(n minimax.Node) NodeStatus {
 	switch {
 	case n.State != minimax.Searched:
 		return StatusOpen
-	case wins || a.tree.IsTyped() && n.Value >= a.goal:
+	case wins || a.tree.IsParsed() && n.Value >= a.goal:
 		return StatusSolved
-	case loses || n.GameOver || a.tree.IsTyped():
+	case loses || n.GameOver || a.tree.IsParsed():
 		return StatusUnsolvable
 	}
 	return StatusOpen
@@ -125,7 +125,7 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 		return a.Describe(n.SymmetricTo)
 	}
 	goal, max, min := lang.AndOrValue(lang.Signed(a.goal)), "MAX", "MIN"
-	if !t.IsTyped() {
+	if !t.IsParsed() {
 		max, min = side(t, minimax.Max), side(t, minimax.Min)
 		goal = lang.AndOrWin(max)
 	}

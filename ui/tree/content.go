@@ -40,7 +40,7 @@ func (c *content) hasValue(n minimax.Node) bool {
 		return c.hasValue(c.tree.Node(n.SymmetricTo))
 	case c.exercise != nil:
 		return c.exercise.IsGiven(n.ID) || n.HasValue && c.exercise.IsAnswered(n.ID)
-	case c.tree.IsTyped() && n.Children == 0:
+	case c.tree.IsParsed() && n.Children == 0:
 		return true // a leaf of a typed tree always has its value
 	}
 	return n.HasValue && (c.replay == nil || c.replay.hasLeft(n.ID, c.step))

@@ -96,7 +96,7 @@ func (x *Exercise) IsGiven(id NodeID) bool {
 	if n.State == minimax.Symmetric {
 		return x.IsGiven(n.SymmetricTo)
 	}
-	if x.tree.IsTyped() {
+	if x.tree.IsParsed() {
 		return n.Children == 0
 	}
 	p := x.tree.PositionAt(id)
@@ -107,12 +107,12 @@ func (x *Exercise) IsGiven(id NodeID) bool {
 func (x *Exercise) IsEvaluated(id NodeID) bool {
 	n := x.tree.Node(id)
 	p := x.tree.PositionAt(id)
-	return !x.tree.IsTyped() && n.State != minimax.Symmetric && x.IsGiven(id) && !n.GameOver && !p.Result().Over()
+	return !x.tree.IsParsed() && n.State != minimax.Symmetric && x.IsGiven(id) && !n.GameOver && !p.Result().Over()
 }
 
 func (x *Exercise) leafValue(id NodeID) int {
 	n := x.tree.Node(id)
-	if n.HasValue || x.tree.IsTyped() {
+	if n.HasValue || x.tree.IsParsed() {
 		return n.Value
 	}
 	return x.tree.ValueInView(id, x.unsearchedValue(id))

@@ -25,7 +25,7 @@ func (n node) moveName() string {
 	switch {
 	case n.ID == Root:
 		return lang.TreeStart()
-	case n.tree.IsTyped():
+	case n.tree.IsParsed():
 		return n.name()
 	}
 	return n.mover() + " " + n.name()
@@ -71,7 +71,7 @@ func (n node) names(match func(minimax.Node) bool) string {
 
 func Title(t *minimax.Tree, id NodeID) string {
 	n := nodeOf(t, id)
-	if t.IsTyped() {
+	if t.IsParsed() {
 		return lang.TreeNode(n.layer(), n.moveName())
 	}
 	p := t.PositionAt(id)
@@ -203,7 +203,7 @@ func (n node) explain() (sentences []string) {
 	case n.BestChild != None:
 		takes := n.bySide(lang.NodeSideTakes, lang.NodeMaxTakes, lang.NodeMinTakes)
 		sentences = append([]string{takes(n.value(), Name(t, n.BestChild))}, n.ties()...)
-	case t.IsTyped():
+	case t.IsParsed():
 		return []string{lang.ExerciseLeaf()}
 	case !n.ChildrenDropped:
 		sentences = []string{lang.NodeHorizon(EvaluationText(t, n.ID))}
@@ -300,7 +300,7 @@ func EvaluationText(t *minimax.Tree, id NodeID) string {
 func Summary(t *minimax.Tree, fromEngine, withTime bool) string {
 	s, chosen := t.Stats, t.Chosen()
 	nodes, leaves, cuts := lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cutoffs)
-	if t.IsTyped() {
+	if t.IsParsed() {
 		text := ""
 		if chosen != None {
 			text = lang.TreeBest(Name(t, chosen), ShortValue(t, t.Node(Root).Value))

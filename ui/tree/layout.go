@@ -264,7 +264,7 @@ func (o *outline) widthOf(id NodeID) float32 {
 		return collapsedWidth / 2
 	case n.State == minimax.Symmetric && o.pile && n.Children == 0:
 		return collapsedHeight
-	case n.State == minimax.Symmetric, o.collapse && o.content.isComplete() && n.State == minimax.Unvisited && !o.content.tree.IsTyped():
+	case n.State == minimax.Symmetric, o.collapse && o.content.isComplete() && n.State == minimax.Unvisited && !o.content.tree.IsParsed():
 		return collapsedWidth
 	}
 	return 1

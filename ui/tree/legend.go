@@ -14,7 +14,7 @@ func (v *View) Legend() (lines []string) {
 	if v.Narrator != nil {
 		return []string{lang.LegendProof(), lang.LegendFolded()}
 	}
-	isTyped, options, inReplay, inExercise := c.tree.IsTyped(), c.tree.Options, c.replay != nil, c.exercise != nil
+	isTyped, options, inReplay, inExercise := c.tree.IsParsed(), c.tree.Options, c.replay != nil, c.exercise != nil
 	add := func(cond bool, texts ...lang.Text) {
 		if cond {
 			var sentences []string

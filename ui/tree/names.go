@@ -25,7 +25,7 @@ func ShortValue(t *minimax.Tree, value int) string {
 		return lang.WinShort(plies)
 	case loses:
 		return lang.LossShort(plies)
-	case t.IsTyped():
+	case t.IsParsed():
 		return strings.TrimPrefix(lang.Signed(value), "+")
 	}
 	return lang.Signed(value)
@@ -34,7 +34,7 @@ func ShortValue(t *minimax.Tree, value int) string {
 // Name returns the name of a node: the move to it or, in a typed tree, its path from the root such as A, A1
 // or A1a.
 func Name(t *minimax.Tree, id NodeID) string {
-	if !t.IsTyped() {
+	if !t.IsParsed() {
 		p := t.Position()
 		return lang.Point(p.Rules(), t.Node(id).Move)
 	}
@@ -156,5 +156,5 @@ func Refutation(t *minimax.Tree, id NodeID) (point game.Point, ok bool) {
 
 func IsLeaf(t *minimax.Tree, id NodeID) bool {
 	n := t.Node(id)
-	return n.State == minimax.Searched && !n.GameOver && n.Children == 0 && !n.ChildrenDropped && !t.IsTyped()
+	return n.State == minimax.Searched && !n.GameOver && n.Children == 0 && !n.ChildrenDropped && !t.IsParsed()
 }

@@ -16,7 +16,7 @@ func (r *Replay) Sentences(step int) []string {
 	case minimax.Update:
 		return append([]string{n.updateSentence(s.Child)}, n.windowSentences(s.Child)...)
 	}
-	isTyped := r.tree.IsTyped()
+	isTyped := r.tree.IsParsed()
 	if s.Node == Root {
 		if isTyped {
 			return []string{lang.StepBeginsWritten(n.layer())}

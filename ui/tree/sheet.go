@@ -139,7 +139,7 @@ func Caption(t *Tree, kind SheetKind) []string {
 	}
 	p := t.Position()
 	subject := stonesOf(p, game.Black) + " · " + stonesOf(p, game.White) + " · " + Title(t, Root)
-	if t.IsTyped() {
+	if t.IsParsed() {
 		if subject = t.Text(); len(subject) > 80 {
 			subject = subject[:80] + "…"
 		}

@@ -105,7 +105,7 @@ func (v *viewport) follow(id NodeID) {
 	nodes := &v.outline
 	clear(nodes.unfolded)
 	nodes.unfold(nodes.content.tree.Path(id)...)
-	if v.lecture || nodes.content.tree.IsTyped() || nodes.content.tree.Len() <= maxStepped {
+	if v.lecture || nodes.content.tree.IsParsed() || nodes.content.tree.Len() <= maxStepped {
 		nodes.unfoldSmall() // so that nothing moves during the replay
 	}
 	nodes.arrange()
@@ -170,7 +170,7 @@ func (v *viewport) fit() {
 	switch {
 	case v.lecture:
 		maximum, minimum = maxZoom, 1
-	case v.outline.content.tree.IsTyped():
+	case v.outline.content.tree.IsParsed():
 		maximum = 2
 	case v.outline.sizes.columns == 0: // a proof, which grows when the player expands it
 		maximum = 1

@@ -73,7 +73,7 @@ func (d *typedTreeDialog) showFault(fault string) {
 // menu returns the edit menu of the selected node of a typed tree, nil if it cannot be edited.
 func (e *editor) menu() *fyne.Menu {
 	t := e.view.Tree()
-	if t == nil || !t.IsTyped() || !e.view.AllRevealed() {
+	if t == nil || !t.IsParsed() || !e.view.AllRevealed() {
 		return nil
 	}
 	n := t.Minimax().Node(e.view.Selected())

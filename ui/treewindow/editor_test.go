@@ -34,7 +34,7 @@ func TestTypedTree(t *testing.T) {
 	w.dialogs.HandleKey(enter)
 	g.wait()
 	shown := func() *tree.Tree { return w.view.Tree() }
-	if !shown().IsTyped() || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
+	if !shown().IsParsed() || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
 		t.Fatalf("%+v", shown().Stats)
 	}
 	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") || w.controls.origin.Selected != lang.TreeOfText() {
@@ -87,12 +87,12 @@ func TestTypedTree(t *testing.T) {
 	}
 	w.dialogs.Close()
 	g.click(1, 1)
-	if !shown().IsTyped() {
+	if !shown().IsParsed() {
 		t.Error("a move in the game has replaced the typed tree")
 	}
 	w.controls.origin.SetSelected(lang.TreeOfPosition())
 	g.wait()
-	if shown().IsTyped() || !w.node.board.Visible() || w.controls.depth.Disabled() {
+	if shown().IsParsed() || !w.node.board.Visible() || w.controls.depth.Disabled() {
 		t.Error("the tree of the position is not shown again")
 	}
 }

@@ -237,7 +237,7 @@ func TestCustomLessons(t *testing.T) {
 		t.Errorf("%q", w.node.lesson.Unwrapped())
 	}
 	w.view.TypedRune('.')
-	if shown := w.view.Tree(); !shown.IsTyped() || shown.Text() != tree.PracticeTree(7).Text() {
+	if shown := w.view.Tree(); !shown.IsParsed() || shown.Text() != tree.PracticeTree(7).Text() {
 		t.Errorf("%v", shown.Text())
 	}
 	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {

@@ -149,7 +149,7 @@ func stones(moves []game.Point) []game.Point {
 // that position to the node, or else the first move of the node's path.
 func (w *Window) Highlight(displayed game.Position, opts *board.DrawOptions) {
 	t, id := w.view.Tree(), w.view.Pointed()
-	if t == nil || id == tree.None || id == tree.Root || t.IsTyped() {
+	if t == nil || id == tree.None || id == tree.Root || t.IsParsed() {
 		return
 	}
 	moves := tree.MovesTo(t, id)

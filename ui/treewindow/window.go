@@ -328,7 +328,7 @@ func (w *Window) showLesson(l tree.Lesson) {
 	w.stepper.enableBox.SetChecked(false)
 	s := &w.subject
 	s.search, s.bySide, s.shallower, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
-	if t.IsTyped() {
+	if t.IsParsed() {
 		s.source, s.typed = fromText, t
 	} else {
 		s.source, s.root = fromChanged, t.Position()
@@ -382,7 +382,7 @@ func (w *Window) present(t *tree.Tree, fromEngine bool) {
 	}
 	w.view.SetTree(s.forDisplay(t))
 	w.arrange() // a typed tree has no board
-	if w.lecturing || t.IsTyped() {
+	if w.lecturing || t.IsParsed() {
 		w.view.UnfoldSmall()
 	}
 	w.stepper.restart()
@@ -435,7 +435,7 @@ func (w *Window) describe() {
 	w.setText(w.path, w.view.Path())
 	caption := w.view.Caption()
 	w.node.show(w.view, caption)
-	if !t.IsTyped() {
+	if !t.IsParsed() {
 		w.node.showBoard(&w.subject, t, caption, !w.lecturing)
 	}
 	if w.lessons.checkTask(w.view, w.subject.search) {
