@@ -18,9 +18,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// A file manager starts the program with the path or the URL of the file that was clicked. The game of the
-// file comes onto the board, whatever characters the name has.
-func TestFileGiven(t *testing.T) {
+// TestFileArgument checks that the program opens the file whose path or URL is its argument, as file
+// managers pass it, whatever characters the name has.
+func TestFileArgument(t *testing.T) {
 	records := map[string]string{
 		"plain.sgf":               "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
 		"two words.sgf":           "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
@@ -37,20 +37,20 @@ func TestFileGiven(t *testing.T) {
 			if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			given := path
+			argument := path
 			switch name {
 			case "plain.sgf":
-				given = name // from its own folder
+				argument = name // from its own folder
 			case "two words.sgf", "井 of %.sgf":
-				given = (&url.URL{Scheme: "file", Path: path}).String()
+				argument = (&url.URL{Scheme: "file", Path: path}).String()
 			}
-			w := start(t, home, given)
-			now := w.shows(3)
+			w := start(t, home, argument)
+			situation := w.waitForMove(3)
 			for _, stone := range []struct {
 				at   game.Point
 				want game.Stone
 			}{{game.Pt(7, 7), game.Black}, {game.Pt(8, 7), game.White}, {game.Pt(7, 8), game.Black}} {
-				if got := now.Position.At(stone.at); got != stone.want {
+				if got := situation.Position.At(stone.at); got != stone.want {
 					t.Errorf("%v has %v, not %v", stone.at, got, stone.want)
 				}
 			}
@@ -58,29 +58,29 @@ func TestFileGiven(t *testing.T) {
 	}
 }
 
-// A file that cannot be opened leaves the current game as it is, and the program goes on. The message is
-// tested by the tests of the window.
-func TestFileGivenThatCannotBeOpened(t *testing.T) {
+// TestUnreadableFileArgument checks that a file that cannot be opened leaves the current game
+// unchanged.
+func TestUnreadableFileArgument(t *testing.T) {
 	home := t.TempDir()
 	w := start(t, home)
 	w.tap(game.TicTacToe, game.Pt(0, 0))
-	w.shows(2)
+	w.waitForMove(2)
 	w.key("ctrl+q")
-	w.leaves()
+	w.waitForExit()
 	broken := filepath.Join(home, "broken.sgf")
 	if err := os.WriteFile(broken, []byte("no game record"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, path := range []string{broken, filepath.Join(home, "not there.psq"), home} {
 		w := start(t, home, path)
-		w.shows(2)
+		w.waitForMove(2)
 		w.key("ctrl+q")
-		w.leaves()
+		w.waitForExit()
 	}
 }
 
-// The program links no library that only some desktops have. It loads the libraries of X11 or Wayland when
-// it knows which of them runs.
+// TestLibraries checks that the program links no library that only some desktops have. It loads the
+// libraries of X11 or Wayland at run time.
 func TestLibraries(t *testing.T) {
 	file, err := elf.Open(program)
 	if err != nil {
@@ -98,8 +98,8 @@ func TestLibraries(t *testing.T) {
 	}
 }
 
-// Without a display, or with unknown arguments, the program says so in its last line and ends. The
-// libraries for Wayland and windows may write lines of their own.
+// TestNoWindow checks that without a display, or with invalid arguments, the last line of the output
+// has the reason. The libraries for Wayland and windows may write other lines.
 func TestNoWindow(t *testing.T) {
 	for _, test := range []struct {
 		arguments, environment []string
@@ -115,37 +115,38 @@ func TestNoWindow(t *testing.T) {
 	} {
 		cmd := exec.Command(program, test.arguments...)
 		cmd.Env = append(test.environment, "HOME="+t.TempDir())
-		said, _ := cmd.CombinedOutput()
-		lines := strings.Split(strings.TrimSpace(string(said)), "\n")
+		output, _ := cmd.CombinedOutput()
+		lines := strings.Split(strings.TrimSpace(string(output)), "\n")
 		if code := cmd.ProcessState.ExitCode(); code != test.code || !strings.HasPrefix(lines[len(lines)-1], "jingzi: ") || len(lines) > 3 {
-			t.Errorf("%q, %q: exit code %d, says\n%s", test.arguments, test.environment, code, said)
+			t.Errorf("%q, %q: exit code %d, output\n%s", test.arguments, test.environment, code, output)
 		}
 	}
 }
 
-// On a display without OpenGL, as on some remote desktops, the program says so in the player's language and
-// ends.
+// TestNoOpenGL checks that on a display without OpenGL, as on some remote desktops, the program ends
+// with a message in the language of the player.
 func TestNoOpenGL(t *testing.T) {
-	without, err := newScreen(t.TempDir(), "-extension", "GLX")
+	noGL, err := newScreen(t.TempDir(), "-extension", "GLX")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer without.close()
+	defer noGL.close()
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	for name, language := range map[string]lang.Language{"en_GB": lang.English, "zh_CN": lang.SimplifiedChinese, "zh_TW": lang.TraditionalChinese} {
-		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		ctx, cancel := context.WithTimeout(t.Context(), timeout)
 		defer cancel()
 		cmd := exec.CommandContext(ctx, program)
-		cmd.Env = []string{"HOME=" + t.TempDir(), "DISPLAY=" + without.display, "LANG=" + name + ".UTF-8"}
-		said, _ := cmd.CombinedOutput()
+		cmd.Env = []string{"HOME=" + t.TempDir(), "DISPLAY=" + noGL.display, "LANG=" + name + ".UTF-8"}
+		output, _ := cmd.CombinedOutput()
 		lang.SetLanguage(language)
-		if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.HasSuffix(string(said), "jingzi: "+lang.StartNoWindow()+"\n") {
-			t.Errorf("%s: exit code %d, says\n%s", name, code, said)
+		if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.HasSuffix(string(output), "jingzi: "+lang.StartNoWindow()+"\n") {
+			t.Errorf("%s: exit code %d, output\n%s", name, code, output)
 		}
 	}
 }
 
-// An absurd scale opens a window that can be drawn, even if the scale is in the toolkit's settings.
+// TestScales checks that the window has a usable size at absurd scales, from the environment or the
+// toolkit's settings.
 func TestScales(t *testing.T) {
 	for name, c := range map[string]struct{ scale, settings string }{"huge": {scale: "1e9"}, "no number": {scale: "NaN"}, "tiny": {scale: "0.01"},
 		"negative": {scale: "-3"}, "huge setting": {settings: "1e30"}, "tiny setting": {settings: "1e-30"}} {
@@ -165,13 +166,13 @@ func TestScales(t *testing.T) {
 				t.Errorf("the window has %v", w.at)
 			}
 			w.key("ctrl+q")
-			w.leaves()
+			w.waitForExit()
 		})
 	}
 }
 
-// On the screen of a handheld the whole window is visible. The test does not look for the lines of its
-// board, which are too thin to have their colour.
+// TestSmallScreen checks that on the screen of a handheld the whole window is visible. It does not
+// look for the lines of the board, which are too thin to have their colour.
 func TestSmallScreen(t *testing.T) {
 	small, err := newScreen(t.TempDir(), "-screen", "0", "320x240x24")
 	if err != nil {

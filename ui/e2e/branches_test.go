@@ -11,7 +11,8 @@ import (
 	"jingzi/game/notation"
 )
 
-// A game with branches survives opening, navigation, new branches, a kill, a restart and saving.
+// TestBranches checks that a game with branches survives opening, navigation, new branches, a kill, a
+// restart and saving.
 func TestBranches(t *testing.T) {
 	home := t.TempDir()
 	file := filepath.Join(home, "branches.sgf")
@@ -30,21 +31,21 @@ func TestBranches(t *testing.T) {
 		return diagram(&p)
 	}
 	w := start(t, home, file)
-	sees := func(names string) {
+	waitForBoard := func(names string) {
 		t.Helper()
-		w.wait(names, func() bool { return w.seen(game.Freestyle) == moves(names) })
+		w.wait(names, func() bool { return w.readBoard(game.Freestyle) == moves(names) })
 	}
-	sees("h8 i9 g7 i10")
+	waitForBoard("h8 i9 g7 i10")
 	w.key("alt+Down")
-	sees("h8 i9 h9 i7")
+	waitForBoard("h8 i9 h9 i7")
 	w.key("alt+Down")
-	sees("h8 i9 h9 j6")
+	waitForBoard("h8 i9 h9 j6")
 	w.key("Page_Up")
-	sees("h8 i9 h9")
-	w.tap(game.Freestyle, point(t, "a1")) // a third way on
-	sees("h8 i9 h9 a1")
+	waitForBoard("h8 i9 h9")
+	w.tap(game.Freestyle, point(t, "a1")) // a third continuation
+	waitForBoard("h8 i9 h9 a1")
 	w.key("ctrl+z", "alt+Up")
-	sees("h8 i9 g7")
+	waitForBoard("h8 i9 g7")
 	w.wait("the store", func() bool {
 		var tree string
 		return w.query(&tree, "SELECT CAST(tree AS TEXT) FROM pages ORDER BY number DESC LIMIT 1") && strings.Contains(tree, "\ta1\t")
@@ -52,18 +53,18 @@ func TestBranches(t *testing.T) {
 	w.kill()
 
 	w = start(t, home)
-	sees("h8 i9 h9")
+	waitForBoard("h8 i9 h9")
 	w.key("alt+Up")
-	sees("h8 i9 g7")
+	waitForBoard("h8 i9 g7")
 	w.key("ctrl+q")
-	w.leaves()
+	w.waitForExit()
 
 	w = start(t, home, file)
-	sees("h8 i9 g7 i10")
+	waitForBoard("h8 i9 g7 i10")
 	w.key("alt+Down", "Page_Up")
-	sees("h8 i9 h9")
+	waitForBoard("h8 i9 h9")
 	w.tap(game.Freestyle, point(t, "a1"))
-	sees("h8 i9 h9 a1")
+	waitForBoard("h8 i9 h9 a1")
 	w.key("ctrl+s")
 	var saved string
 	w.wait("the branch in the file", func() bool {
@@ -87,7 +88,7 @@ func TestBranches(t *testing.T) {
 		ends = append(ends, end)
 	}
 	if want := []string{"h8i9g7i10", "h8i9h9i7", "h8i9h9j6", "h8i9h9a1"}; !slices.Equal(ends, want) {
-		t.Errorf("saved are %q, want %q", ends, want)
+		t.Errorf("saved branches: %q, want %q", ends, want)
 	}
 	if first := tree.MainLine()[1]; first.Comment != "the centre" || len(first.Children()[0].Marks) != 1 {
 		t.Errorf("a comment or a mark is lost:\n%s", saved)

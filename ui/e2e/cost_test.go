@@ -27,34 +27,34 @@ func TestCost(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-o", empty, "testdata/empty.go").CombinedOutput(); err != nil {
 		t.Fatalf("the empty window does not build: %v\n%s", err, out)
 	}
-	ours := program
-	defer func() { program = ours }()
-	two := func(r game.Rules) map[string]any {
+	old := program
+	defer func() { program = old }()
+	twoPlayers := func(r game.Rules) map[string]any {
 		return map[string]any{"Setup": map[string]any{"Mode": "two", "Rules": r}}
 	}
-	still := func(r game.Rules) map[string]any {
-		settings := two(r)
+	withoutAnimation := func(r game.Rules) map[string]any {
+		settings := twoPlayers(r)
 		settings["Animation"] = false
 		return settings
 	}
 	costs := []cost{
 		{"empty window", empty, nil, game.Rules{}},
-		{"3×3", ours, two(game.TicTacToe), game.TicTacToe},
-		{"3×3 without motion", ours, still(game.TicTacToe), game.TicTacToe},
-		{"15×15", ours, two(game.Freestyle), game.Freestyle},
-		{"15×15 without motion", ours, still(game.Freestyle), game.Freestyle},
+		{"3×3", old, twoPlayers(game.TicTacToe), game.TicTacToe},
+		{"3×3 without motion", old, withoutAnimation(game.TicTacToe), game.TicTacToe},
+		{"15×15", old, twoPlayers(game.Freestyle), game.Freestyle},
+		{"15×15 without motion", old, withoutAnimation(game.Freestyle), game.Freestyle},
 	}
-	chinese := two(game.Freestyle)
+	chinese := twoPlayers(game.Freestyle)
 	chinese["Language"] = "zh-Hans"
 	t.Run("starts", func(t *testing.T) {
-		measureStarts(t, []cost{costs[0], costs[1], costs[3], {"15×15 in Chinese", ours, chinese, game.Freestyle}})
+		measureStarts(t, []cost{costs[0], costs[1], costs[3], {"15×15 in Chinese", old, chinese, game.Freestyle}})
 	})
 	t.Run("memory", func(t *testing.T) {
-		against := map[string]any{"Setup": map[string]any{"Mode": "computer", "Level": game.Hard, "Rules": game.Freestyle}}
-		measureMemory(t, costs[0], cost{"15×15 against Hard", ours, against, game.Freestyle})
+		againstHard := map[string]any{"Setup": map[string]any{"Mode": "computer", "Level": game.Hard, "Rules": game.Freestyle}}
+		measureMemory(t, costs[0], cost{"15×15 against Hard", old, againstHard, game.Freestyle})
 	})
 	t.Run("browsing", func(t *testing.T) {
-		program = ours
+		program = old
 		measureBrowsing(t)
 	})
 	for _, c := range costs {
@@ -87,19 +87,19 @@ func measureStarts(t *testing.T, costs []cost) {
 			if round == 0 {
 				homes[i] = t.TempDir()
 				if c.settings != nil {
-					remember(t, homes[i], c.settings)
+					storeSettings(t, homes[i], c.settings)
 				}
 			}
 			w := launch(t, homes[i])
 			w.wait("a window", func() bool { return !black() })
-			if took := time.Since(w.started); round == 0 {
-				first[i] = took
+			if elapsed := time.Since(w.started); round == 0 {
+				first[i] = elapsed
 			} else {
-				starts[i] = append(starts[i], took)
+				starts[i] = append(starts[i], elapsed)
 				used[i] = append(used[i], w.processorTime())
 			}
 			w.kill()
-			poll(patience, black)
+			poll(timeout, black)
 		}
 	}
 	ratio := func(all [][]time.Duration, i int) float64 { return float64(median(all[i])) / float64(median(all[0])) }
@@ -113,44 +113,44 @@ func measureStarts(t *testing.T, costs []cost) {
 // moves.
 func measureMemory(t *testing.T, empty, against cost) {
 	const moves = 4
-	held := func(w *window, when string) {
-		w.calm()
+	logMemory := func(w *window, when string) {
+		w.waitUntilIdle()
 		t.Logf("%s: resident %d MB, of them %d MB of files", when, w.status("VmRSS")/1024, w.status("RssFile")/1024)
 	}
 	program = empty.program
 	w := launch(t, t.TempDir())
 	w.find()
-	held(w, empty.name)
+	logMemory(w, empty.name)
 	w.kill()
 	program = against.program
 	home := t.TempDir()
-	remember(t, home, against.settings)
+	storeSettings(t, home, against.settings)
 	w = launch(t, home)
 	w.find()
 	r, h := against.rules, newHand(t)
-	held(w, against.name)
+	logMemory(w, against.name)
 	g := w.grid(r)
 	for n := range moves {
-		free := strings.Index(strings.ReplaceAll(w.seen(r), "\n", "")[n*r.Width:], ".") // in four rows, not to end the game
+		free := strings.Index(strings.ReplaceAll(w.readBoard(r), "\n", "")[n*r.Width:], ".") // in four rows, so that no five ends the game
 		at := g.middle(r.PointAt(n*r.Width + free)).Add(w.at.Min)
 		h.click(at.X, at.Y, 1)
 		w.wait("an answer", func() bool { return w.saved().At == 2*(n+1) })
 	}
-	held(w, fmt.Sprintf("after %d moves", moves))
+	logMemory(w, fmt.Sprintf("after %d moves", moves))
 }
 
 // measureBrowsing turns the wheel through a game of 200 stones, back and forth.
 func measureBrowsing(t *testing.T) {
 	const stones = 200
-	var of [2][]string // of each colour, never five in a row
+	var moves [2][]string // of each colour, never five in a row
 	for i := range 15 * 15 {
 		x, y := i%15, i/15
 		colour := (x/2 + y) % 2
-		of[colour] = append(of[colour], fmt.Sprintf(";%c[%c%c]", "BW"[colour], 'a'+x, 'a'+y))
+		moves[colour] = append(moves[colour], fmt.Sprintf(";%c[%c%c]", "BW"[colour], 'a'+x, 'a'+y))
 	}
 	record := "(;GM[4]SZ[15]"
 	for i := range stones {
-		record += of[i%2][i/2]
+		record += moves[i%2][i/2]
 	}
 	file := filepath.Join(t.TempDir(), "long.sgf")
 	if err := os.WriteFile(file, []byte(record+")"), 0o600); err != nil {
@@ -164,20 +164,20 @@ func measureBrowsing(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := newHand(t)
-	at := w.at.Min.Add(w.at.Size().Div(2)) // on the board, whose lines such stones hide
+	at := w.at.Min.Add(w.at.Size().Div(2)) // on the board; its lines are hidden by the stones
 	const up, down = 4, 5                  // buttons of X11
 	for _, wheel := range []byte{up, down} {
-		w.calm()
-		used, began := w.processorTime(), time.Now()
+		w.waitUntilIdle()
+		used, started := w.processorTime(), time.Now()
 		for range stones {
 			h.click(at.X, at.Y, wheel)
 		}
-		if _, err := h.ping(uint32(id), patience, w.ended); err != nil {
+		if _, err := h.ping(uint32(id), timeout, w.ended); err != nil {
 			t.Fatal(err)
 		}
-		took := time.Since(began)
-		w.calm()
-		t.Logf("%d steps by wheel %v; %v of processor time a step", stones, took.Round(time.Millisecond),
+		elapsed := time.Since(started)
+		w.waitUntilIdle()
+		t.Logf("%d steps by wheel %v; %v of processor time a step", stones, elapsed.Round(time.Millisecond),
 			((w.processorTime() - used) / stones).Round(time.Millisecond/10))
 	}
 }
@@ -191,20 +191,20 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		if w != nil {
 			w.kill()
 		}
-		poll(patience, black)
+		poll(timeout, black)
 		home := t.TempDir()
 		if settings != nil {
-			remember(t, home, settings)
+			storeSettings(t, home, settings)
 		}
 		w = launch(t, home)
 		w.wait("a window", func() bool { return !black() })
 		starts = append(starts, time.Since(w.started))
-		costs = append(costs, w.processorTime()) // which a busy machine does not stretch as much
+		costs = append(costs, w.processorTime()) // less affected by other load than the time
 		w.find()
 	}
 	t.Logf("start to first picture %v (%v to %v); %v of processor time (%v to %v)", median(starts), slices.Min(starts).Round(time.Millisecond),
 		slices.Max(starts).Round(time.Millisecond), median(costs), slices.Min(costs), slices.Max(costs))
-	w.calm()
+	w.waitUntilIdle()
 
 	const idle = 4 * time.Second
 	before := w.processorTime()
@@ -223,14 +223,14 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		}
 		at = at.Add(w.at.Min)
 		h.move(at.X, at.Y)
-		w.calm()
+		w.waitUntilIdle()
 		part := image.Rect(-4, -4, 4, 4).Add(at)
 		was, began := display.picture(t, part), w.processorTime()
 		clicked := time.Now()
 		h.click(at.X, at.Y, 1)
 		w.wait("a change", func() bool { return !slices.Equal(display.picture(t, part).Pix, was.Pix) })
 		clicks = append(clicks, time.Since(clicked))
-		w.calm()
+		w.waitUntilIdle()
 		used += w.processorTime() - began
 	}
 	t.Logf("click to pixel %v (%v to %v); %v of processor time a click", median(clicks), slices.Min(clicks).Round(time.Millisecond),
@@ -245,23 +245,24 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 	used = w.processorTime()
 	for n := range steps {
 		h.resize(uint32(id), 560+8*n, 700+6*n)
-		if _, err := h.ping(uint32(id), patience, w.ended); err != nil {
+		if _, err := h.ping(uint32(id), timeout, w.ended); err != nil {
 			t.Fatal(err)
 		}
 	}
 	took := time.Since(began)
-	w.calm()
+	w.waitUntilIdle()
 	t.Logf("a drag of %d steps %v, that is %v a step; %v of processor time a step", steps, took.Round(time.Millisecond),
 		(took / steps).Round(time.Millisecond/10), ((w.processorTime() - used) / steps).Round(time.Millisecond/10))
 }
 
-// calm waits until the program has used no more processor time than an idle window for a while.
-func (w *window) calm() {
+// waitUntilIdle waits until the program has used no more processor time than an idle window for some
+// time.
+func (w *window) waitUntilIdle() {
 	w.t.Helper()
-	const while = 400 * time.Millisecond
-	w.wait(fmt.Sprintf("a rest of %v", while), func() bool {
+	const period = 400 * time.Millisecond
+	w.wait(fmt.Sprintf("a rest of %v", period), func() bool {
 		before := w.processorTime()
-		time.Sleep(while)
+		time.Sleep(period)
 		return w.processorTime()-before <= 20*time.Millisecond
 	})
 }

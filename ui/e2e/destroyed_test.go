@@ -9,11 +9,11 @@ import (
 	"jingzi/game"
 )
 
-// If another program such as xkill, or the end of the X server, destroys the window, the program ends and
-// has saved the game.
-func TestDestroyedFromOutside(t *testing.T) {
+// TestDestroyedWindow checks that the program saves the game and ends if another program, such as
+// xkill, or the end of the X server destroys its window.
+func TestDestroyedWindow(t *testing.T) {
 	const destroyWindow, killClient = 4, 113 // requests of X11
-	ask := func(t *testing.T, w *window, opcode byte) {
+	sendRequest := func(t *testing.T, w *window, opcode byte) {
 		id, err := strconv.ParseUint(w.id, 10, 32)
 		if err != nil {
 			t.Fatal(err)
@@ -21,35 +21,35 @@ func TestDestroyedFromOutside(t *testing.T) {
 		newHand(t).request(opcode, 0, u32(uint32(id)))
 	}
 	for name, destroy := range map[string]func(*testing.T, *window){
-		"window":  func(t *testing.T, w *window) { ask(t, w, destroyWindow) },
-		"program": func(t *testing.T, w *window) { ask(t, w, killClient) },
+		"window":  func(t *testing.T, w *window) { sendRequest(t, w, destroyWindow) },
+		"program": func(t *testing.T, w *window) { sendRequest(t, w, killClient) },
 		"screen":  func(*testing.T, *window) { _ = display.xvfb.Process.Kill() },
 	} {
 		t.Run(name, func(t *testing.T) {
-			ours := display
-			defer func() { display = ours }()
+			old := display
+			defer func() { display = old }()
 			var err error
 			if display, err = newScreen(t.TempDir()); err != nil {
 				t.Fatal(err)
 			}
 			defer display.close()
 			home := t.TempDir()
-			remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+			storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
 			w := start(t, home)
 			w.tap(game.TicTacToe, game.Pt(1, 1))
-			w.shows(1)
-			w.calm()
+			w.waitForMove(1)
+			w.waitUntilIdle()
 			destroy(t, w)
 			select {
 			case <-w.ended:
-			case <-time.After(patience):
-				t.Fatal("the program lives on")
+			case <-time.After(timeout):
+				t.Fatal("the program did not end")
 			}
-			if said := w.said.String(); strings.Contains(said, "goroutine") {
-				t.Errorf("it crashes:\n%s", said)
+			if output := w.stderr.String(); strings.Contains(output, "goroutine") {
+				t.Errorf("the program crashed:\n%s", output)
 			}
 			if s := w.saved(); s.At != 1 {
-				t.Errorf("saved is %v", s.Choices)
+				t.Errorf("saved choices: %v, want one", s.Choices)
 			}
 		})
 	}

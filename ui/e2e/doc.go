@@ -1,8 +1,7 @@
-// Package e2e consists of tests: they start the real program on a separate screen (Xvfb),
-// move the mouse and press keys (xdotool), and check the result: the pixels of the screen,
-// the files the program keeps, and its exit status. They know the program from outside
-// only.
+// Package e2e has end-to-end tests, which start the real program on a separate screen (Xvfb), move the
+// mouse and press keys (xdotool), and check the result: the pixels of the screen, the stored files, and
+// the exit status.
 //
-// They run where JINGZI_E2E is 1, and fail there if a tool is missing.
-// JINGZI_PROGRAM names a program that was built or installed already.
+// They run if JINGZI_E2E is 1, and then fail if a tool is missing. JINGZI_PROGRAM is the path of a program
+// to test instead of a new build.
 package e2e

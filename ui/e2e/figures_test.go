@@ -13,15 +13,16 @@ import (
 	"jingzi/game"
 )
 
-// The times that a player notices: until the board appears, until a click has an effect, and the load of an
-// idle program. They are logged; the bounds are wide, for slow and busy machines.
+// TestFigures measures the times that a player notices: until the board appears, until a click has an
+// effect, and the load of an idle program. It logs them; the bounds are wide, for slow and busy
+// machines.
 func TestFigures(t *testing.T) {
 	if info, err := os.Stat(program); err == nil {
 		t.Logf("size of the program: %.1f MB", float64(info.Size())/1e6)
 	}
 	var starts, clicks []time.Duration
 	var w *window
-	corner := image.Rect(0, 0, 1000, 740) // where the window comes
+	corner := image.Rect(0, 0, 1000, 740) // where the window opens
 	onScreen := func() bool {
 		_, ok := findGrid(display.picture(t, corner), game.TicTacToe)
 		return ok
@@ -30,9 +31,9 @@ func TestFigures(t *testing.T) {
 		if w != nil {
 			w.kill()
 		}
-		poll(patience, func() bool { return !onScreen() })
+		poll(timeout, func() bool { return !onScreen() })
 		home := t.TempDir()
-		remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}})
+		storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}})
 		w = launch(t, home)
 		w.wait("a board", onScreen)
 		starts = append(starts, time.Since(w.started))
@@ -47,12 +48,12 @@ func TestFigures(t *testing.T) {
 		w.tool("mousemove", "--window", w.id, strconv.Itoa(middle.X), strconv.Itoa(middle.Y))
 		w.tool("mousedown", "1")
 		before := w.picture()
-		for same := 0; same < 20; same++ { // until hovering has shown
-			now := w.picture()
-			if !slices.Equal(now.Pix, before.Pix) {
-				before, same = now, 0
+		for same := 0; same < 20; same++ { // until the highlight under the pointer is drawn
+			current := w.picture()
+			if !slices.Equal(current.Pix, before.Pix) {
+				before, same = current, 0
 			}
-			time.Sleep(glance)
+			time.Sleep(pollInterval)
 		}
 		clicked := time.Now()
 		released := make(chan error, 1)
@@ -69,11 +70,11 @@ func TestFigures(t *testing.T) {
 	}
 	t.Logf("from a click to the first pixel of its stone, with the tool that clicks: %v", median(clicks))
 
-	w.shows(7)
+	w.waitForMove(7)
 	t.Logf("resident memory: %d MB", w.status("VmRSS")/1024)
 	const idle = 2 * time.Second
 	used := w.processorTime()
-	time.Sleep(idle) // what is measured is that nothing happens
+	time.Sleep(idle) // measure the idle program
 	share := float64(w.processorTime()-used) / float64(idle)
 	t.Logf("an idle window takes %.1f %% of a processor", 100*share)
 	if share > 0.2 {

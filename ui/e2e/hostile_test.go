@@ -21,9 +21,9 @@ import (
 // hostile is an input at the start of the program that might block it.
 type hostile struct {
 	name string
-	// make puts it into a home and returns the arguments of the start.
+	// make creates the input in a home directory and returns the arguments of the program.
 	make func(t *testing.T, home string) (arguments []string)
-	keys string // pressed then
+	keys string // pressed after the start
 }
 
 // file returns a hostile game record.
@@ -47,9 +47,9 @@ func comment(name string, words int, word func(n int) []rune) hostile {
 }
 
 // games returns a hostile file of saved games.
-func games(name string, put func(path string) error) hostile {
+func games(name string, create func(path string) error) hostile {
 	return hostile{name: name, make: func(t *testing.T, home string) []string {
-		if err := errors.Join(os.MkdirAll(dir(home), 0o700), put(filepath.Join(dir(home), "jingzi.db"))); err != nil {
+		if err := errors.Join(os.MkdirAll(dataDir(home), 0o700), create(filepath.Join(dataDir(home), "jingzi.db"))); err != nil {
 			t.Fatal(err)
 		}
 		return nil
@@ -63,7 +63,7 @@ func clipboard(name, text string) hostile {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		owner := exec.Command("xclip", "-quiet", "-selection", "clipboard", path) // -quiet: it does not leave
+		owner := exec.Command("xclip", "-quiet", "-selection", "clipboard", path) // -quiet keeps xclip in the foreground
 		owner.Env = append(os.Environ(), "DISPLAY="+display.display)
 		if err := owner.Start(); err != nil {
 			t.Fatal(err)
@@ -82,7 +82,7 @@ var hostiles = []hostile{
 	file("a name of 20 kB of accents", ".sgf", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
 	file("a comment of 15 MB", ".sgf", "(;GM[4]SZ[15]C["+strings.Repeat("accented a\u0301 ", 1_200_000)+"];B[hh])"),
 	{"a comment of 60 kB of accents, shown", func(t *testing.T, home string) []string {
-		remember(t, home, map[string]any{"ListForStones": true})
+		storeSettings(t, home, map[string]any{"ListForStones": true})
 		return file("", ".sgf", "(;GM[4]SZ[15]C[a"+strings.Repeat("\u0301", 30_000)+"];B[hh]C[a"+strings.Repeat("\u0301", 30_000)+"])").make(t, home)
 	}, ""},
 	comment("19,000 rare Chinese characters", 19_000, func(n int) []rune { return []rune{rune(0x20000 + n*7919%42_000)} }),
@@ -144,11 +144,11 @@ var hostiles = []hostile{
 	clipboard("a name of 20 kB of accents there", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
 	clipboard("1 MB of variations on the clipboard", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh])", 130_000)+")"),
 	{"a window of 19999 points", func(t *testing.T, home string) []string {
-		remember(t, home, map[string]any{"Width": 19999})
+		storeSettings(t, home, map[string]any{"Width": 19999})
 		return nil
 	}, ""},
 	{"a language of 100,000 letters", func(t *testing.T, home string) []string {
-		remember(t, home, map[string]any{"Language": strings.Repeat("zh-", 33_000)})
+		storeSettings(t, home, map[string]any{"Language": strings.Repeat("zh-", 33_000)})
 		return nil
 	}, ""},
 	{"a folder of 200,000 files to open from", func(t *testing.T, home string) []string {
@@ -162,9 +162,9 @@ var hostiles = []hostile{
 	}, "ctrl+o"},
 }
 
-// TestHostile starts the program with each hostile input and prints a table: the maximum time until the
-// window answered, the maximum memory, and the time of a restart without the input. It fails if the program
-// ends or does not answer. Run it by
+// TestHostile starts the program with each hostile input and prints a table: the maximum time until
+// the window answered, the maximum memory, and the time of a restart without the input. It fails if
+// the program ends or does not answer. Run it with
 //
 //	.ci/hostile
 func TestHostile(t *testing.T) {
@@ -187,31 +187,31 @@ func TestHostile(t *testing.T) {
 				hand.press(h.keys)
 			}
 			worst := time.Duration(0)
-			// Until it has answered and rested for a second; where a caret blinks, which
-			// takes as much as work does on a busy machine, for 100 looks.
-			for rest, looks := 0, 0; rest < 10 && looks < 100; looks++ {
+			// Until the program has answered and been idle for a second, or for 100 checks, since a
+			// blinking caret can take as much time as work on a busy machine.
+			for idle, checks := 0, 0; idle < 10 && checks < 100; checks++ {
 				before := w.processorTime()
-				took, err := hand.ping(uint32(id), patience, w.ended)
+				elapsed, err := hand.ping(uint32(id), timeout, w.ended)
 				if err != nil {
 					t.Fatal(err)
 				}
-				worst = max(worst, took)
-				time.Sleep(100 * time.Millisecond) // what is measured is that it rests
-				if rest++; w.processorTime()-before > 50*time.Millisecond {
-					rest = 0
+				worst = max(worst, elapsed)
+				time.Sleep(100 * time.Millisecond) // measure whether the program is idle
+				if idle++; w.processorTime()-before > 50*time.Millisecond {
+					idle = 0
 				}
 			}
 			peak := w.status("VmHWM") / 1024
 			w.terminate()
-			w.leaves()
+			w.waitForExit()
 			w = start(t, home)
-			again := time.Since(w.started)
+			restart := time.Since(w.started)
 			w.wait("a picture", func() bool {
 				_, small := findGrid(w.picture(), game.TicTacToe)
 				_, large := findGrid(w.picture(), game.Freestyle)
 				return small || large || h.name == "a window of 19999 points"
 			})
-			fmt.Fprintf(&table, "%-42s %8.0fms %8dMB %8.0fms\n", h.name, float64(worst.Microseconds())/1000, peak, float64(again.Microseconds())/1000)
+			fmt.Fprintf(&table, "%-42s %8.0fms %8dMB %8.0fms\n", h.name, float64(worst.Microseconds())/1000, peak, float64(restart.Microseconds())/1000)
 		})
 	}
 	fmt.Print(table.String())

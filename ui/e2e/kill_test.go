@@ -18,12 +18,12 @@ import (
 	"jingzi/game"
 )
 
-// number returns an integer from an environment variable.
-func number(t *testing.T, name string, usual int) int {
+// envInt returns an integer from an environment variable.
+func envInt(t *testing.T, name string, fallback int) int {
 	t.Helper()
 	text := os.Getenv(name)
 	if text == "" {
-		return usual
+		return fallback
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
@@ -32,11 +32,11 @@ func number(t *testing.T, name string, usual int) int {
 	return n
 }
 
-// chance returns a random source. Its seed is logged, and can be set by JINGZI_SEED.
-func chance(t *testing.T) *rand.Rand {
+// newRand returns a random source. Its seed is logged, and can be set by JINGZI_SEED.
+func newRand(t *testing.T) *rand.Rand {
 	t.Helper()
-	seed := uint64(number(t, "JINGZI_SEED", int(time.Now().UnixNano()&0x7fffffff)))
-	t.Logf("JINGZI_SEED=%d does the same again", seed)
+	seed := uint64(envInt(t, "JINGZI_SEED", int(time.Now().UnixNano()&0x7fffffff)))
+	t.Logf("set JINGZI_SEED=%d to repeat this run", seed)
 	return rand.New(rand.NewPCG(seed, 1))
 }
 
@@ -44,43 +44,43 @@ func chance(t *testing.T) *rand.Rand {
 // and to read.
 var small = image.Pt(440, 560)
 
-// sitting is a player's home in which the program is killed again and again.
-type sitting struct {
+// killTest is a home directory in which the program is killed repeatedly.
+type killTest struct {
 	t       *testing.T
 	rules   game.Rules
 	home    string
 	w       *window
-	shown   string // the board seen last
-	undone  int    // how often it was that of the game before
+	board   string // the latest visible board
+	undone  int    // number of starts after which Undo had to restore it
 	slowest time.Duration
 }
 
-// The program is killed at random moments, while computers play each other and while stones are clicked as
-// fast as they are drawn. Every stone that was on the screen at that moment is there after the next start,
-// and every start succeeds. JINGZI_KILLS is the number of kills.
+// TestKilled kills the program at random moments, while computers play each other and while stones are
+// clicked as fast as they are drawn. It checks that every stone that was on the screen at that moment
+// is there after the next start, and that every start succeeds. JINGZI_KILLS is the number of kills.
 func TestKilled(t *testing.T) {
-	kills, r := number(t, "JINGZI_KILLS", 24), chance(t)
-	eight := game.Rules{Width: 8, Height: 8, WinLength: 8}
-	sittings := []map[string]any{
-		{"Rules": eight, "Mode": "two"},
+	kills, r := envInt(t, "JINGZI_KILLS", 24), newRand(t)
+	smallBoard := game.Rules{Width: 8, Height: 8, WinLength: 8}
+	setups := []map[string]any{
+		{"Rules": smallBoard, "Mode": "two"},
 		{"Rules": game.Freestyle, "Mode": "watch", "Levels": []string{"easy", "easy"}},
 		{"Rules": game.TicTacToe, "Mode": "watch", "Levels": []string{"easy", "easy"}},
 		{"Rules": game.TicTacToe, "Mode": "computer", "Level": "hard"},
 	}
-	const each = 25 // kills in a sitting
-	stones, midstart, undone, slowest := 0, 0, 0, time.Duration(0)
+	const killsPerSetup = 25 // kills with a setup
+	stones, numEarly, undone, slowest := 0, 0, 0, time.Duration(0)
 	for done := 0; done < kills; {
-		setup := sittings[done/min(each, max(1, kills/len(sittings)))%len(sittings)]
-		s := &sitting{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
-		remember(t, s.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": small.X, "Height": small.Y})
-		for range min(each, kills-done, max(1, kills/len(sittings))) {
+		setup := setups[done/min(killsPerSetup, max(1, kills/len(setups)))%len(setups)]
+		s := &killTest{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
+		storeSettings(t, s.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": small.X, "Height": small.Y})
+		for range min(killsPerSetup, kills-done, max(1, kills/len(setups))) {
 			early := r.IntN(8) == 0 // while it is still starting
 			s.w = launch(t, s.home)
 			if early {
 				time.Sleep(time.Duration(r.IntN(350)) * time.Millisecond)
-				midstart++
+				numEarly++
 			} else {
-				s.returns(done)
+				s.awaitBoard(done)
 				s.play(r)
 			}
 			stones += s.kill(done, early)
@@ -89,37 +89,37 @@ func TestKilled(t *testing.T) {
 			}
 		}
 		s.w = launch(t, s.home)
-		s.returns(done)
+		s.awaitBoard(done)
 		s.w.kill()
-		s.gone()
+		s.awaitClosed()
 		undone, slowest = undone+s.undone, max(slowest, s.slowest)
 	}
 	t.Logf("killed %d times, %d of them while starting: %d stones were on the screen, and all came back, %d times by Undo; the slowest start took %v",
-		kills, midstart, stones, undone, slowest.Round(time.Millisecond))
+		kills, numEarly, stones, undone, slowest.Round(time.Millisecond))
 }
 
-// look returns the board on the screen, or "" if there is none.
-func (s *sitting) look() string {
-	time.Sleep(3 * glance) // looking takes time, which the program may need
+// readBoard returns the board on the screen, or "" if there is none.
+func (s *killTest) readBoard() string {
+	time.Sleep(3 * pollInterval) // reading the screen takes processor time, which the program may need
 	s.w.at = image.Rectangle{Max: small}
 	s.w.dimmed = true
-	return s.w.seen(s.rules)
+	return s.w.readBoard(s.rules)
 }
 
-// returns waits for the board after a start and finds the old board on it. If the last click was on a
+// awaitBoard waits for the board after a start and finds the old board on it. If the last click was on a
 // finished game, the next game may have begun, and computers may have played some moves of it unseen. Then
 // Undo takes those back and restores the finished game.
-func (s *sitting) returns(done int) {
+func (s *killTest) awaitBoard(done int) {
 	s.t.Helper()
 	s.w.at = image.Rectangle{Max: small}
 	var board string
-	pressed := 0
+	undos := 0
 	started := time.Now()
 	var drawn time.Time // when the next game was first seen; keys pressed before the window has the focus are lost
-	s.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", done, s.shown), func() bool {
-		board = s.look()
-		if board == "" || strings.Contains(board, "?") || len(s.shown) > 0 && !covers(board, s.shown) {
-			if next := board != "" && strings.Count(board, ".") > strings.Count(s.shown, "."); !next {
+	s.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", done, s.board), func() bool {
+		board = s.readBoard()
+		if board == "" || strings.Contains(board, "?") || len(s.board) > 0 && !covers(board, s.board) {
+			if next := board != "" && strings.Count(board, ".") > strings.Count(s.board, "."); !next {
 				drawn = time.Time{}
 			} else if drawn.IsZero() {
 				drawn = time.Now()
@@ -128,7 +128,7 @@ func (s *sitting) returns(done int) {
 				s.w.at = image.Rectangle{Max: small}
 				s.w.key("ctrl+z")
 				drawn = time.Time{}
-				if pressed++; pressed == 1 {
+				if undos++; undos == 1 {
 					s.undone++
 				}
 			}
@@ -136,7 +136,7 @@ func (s *sitting) returns(done int) {
 		}
 		return true
 	})
-	s.shown = board
+	s.board = board
 	s.slowest = max(s.slowest, time.Since(started))
 }
 
@@ -152,7 +152,7 @@ func covers(board, stones string) bool {
 
 // play clicks at random for a random time. Computers that play each other need a click to continue and one
 // for the next game; the other modes ignore it.
-func (s *sitting) play(r *rand.Rand) {
+func (s *killTest) play(r *rand.Rand) {
 	s.t.Helper()
 	g, ok := findGrid(display.picture(s.t, image.Rectangle{Max: small}), s.rules)
 	if !ok {
@@ -170,7 +170,7 @@ func (s *sitting) play(r *rand.Rand) {
 		s.t.Fatal(err)
 	}
 	time.Sleep(time.Duration(r.IntN(1200)) * time.Millisecond)
-	_ = s.w.cmd.Process.Signal(syscall.SIGSTOP) // kill waits for what it has drawn
+	_ = s.w.cmd.Process.Signal(syscall.SIGSTOP) // so that everything drawn before kill reads it is visible
 	_ = hand.Process.Kill()
 	_ = hand.Wait()
 	s.w.tool("mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
@@ -178,38 +178,39 @@ func (s *sitting) play(r *rand.Rand) {
 
 // kill kills the program and returns the number of visible stones. It stops the process first, so that the
 // screen does not change before the kill.
-func (s *sitting) kill(done int, early bool) int {
+func (s *killTest) kill(done int, early bool) int {
 	s.t.Helper()
 	_ = s.w.cmd.Process.Signal(syscall.SIGSTOP)
-	before := s.look()
+	before := s.readBoard()
 	for same := 0; same < 2; same++ { // the screen may still be drawing
-		if now := s.look(); now != before {
-			before, same = now, 0
+		if current := s.readBoard(); current != before {
+			before, same = current, 0
 		}
 	}
 	if before != "" && !(early && strings.Trim(before, ".\n?") == "") { // a board may be seen before its stones
-		s.shown = before
+		s.board = before
 	}
 	s.w.kill()
-	if damaged, _ := filepath.Glob(filepath.Join(dir(s.home), "*.damaged-*")); len(damaged) > 0 {
+	if damaged, _ := filepath.Glob(filepath.Join(dataDir(s.home), "*.damaged-*")); len(damaged) > 0 {
 		s.t.Fatalf("after kill %d: damaged files %v", done, damaged)
 	}
-	s.gone()
-	return strings.Count(s.shown, "X") + strings.Count(s.shown, "O")
+	s.awaitClosed()
+	return strings.Count(s.board, "X") + strings.Count(s.board, "O")
 }
 
-// gone waits until the window is closed.
-func (s *sitting) gone() {
-	poll(patience, func() bool { return s.look() == "" })
+// awaitClosed waits until the window is closed.
+func (s *killTest) awaitClosed() {
+	poll(timeout, func() bool { return s.readBoard() == "" })
 }
 
-// A program that is terminated while its screen hangs saves the game and ends.
-func TestEndOnAScreenThatHangs(t *testing.T) {
+// TestExitWithHangingScreen checks that a program that is terminated while its screen hangs saves the
+// game and ends.
+func TestExitWithHangingScreen(t *testing.T) {
 	home := t.TempDir()
-	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
 	w := start(t, home)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
-	w.shows(1)
+	w.waitForMove(1)
 	server := display.xvfb.Process
 	defer server.Signal(syscall.SIGCONT)
 	if err := server.Signal(syscall.SIGSTOP); err != nil {
@@ -218,13 +219,13 @@ func TestEndOnAScreenThatHangs(t *testing.T) {
 	w.terminate()
 	select {
 	case <-w.ended:
-	case <-time.After(patience):
+	case <-time.After(timeout):
 		t.Fatalf("the program does not end\n%s", w.stacks())
 	}
-	if said := w.said.String(); !strings.Contains(said, "stuck at its end") {
-		t.Errorf("the program does not say where it was stuck, but %q", said)
+	if said := w.stderr.String(); !strings.Contains(said, "stuck at its end") {
+		t.Errorf("standard error is %q, want where the program was stuck", said)
 	}
 	if choices := w.saved().Choices; len(choices) != 1 {
-		t.Errorf("saved is %v", choices)
+		t.Errorf("saved choices: %v, want one", choices)
 	}
 }

@@ -25,68 +25,69 @@ import (
 // monkey performs random actions with mouse and keyboard.
 type monkey struct {
 	t      *testing.T
-	r      *rand.Rand
+	rng    *rand.Rand
 	hand   *hand
 	w      *window
 	home   string
-	main   uint32 // the window
+	main   uint32 // the main window
 	racing bool
 
-	waits   []time.Duration // for each answer
-	worst   time.Duration   // the longest
-	slowest string          // what was answered so late
-	painted int             // marks looked for, and seen
-	done    []string        // the latest of its doings
-	lives   [][]life        // of each start of the program, as it was at rest
+	waits   []time.Duration // until each answer
+	worst   time.Duration   // the longest of them
+	slowest string          // the action with the longest wait
+	painted int             // number of successful checks of painting
+	recent  []string        // the latest actions
+	usages  [][]usage       // of the idle program, by start of the program
 }
 
-// life is what a program has allocated and started.
-type life struct{ goroutines, bytes, resident int }
+// usage is what a program uses.
+type usage struct{ goroutines, bytes, resident int }
 
-// The monkey clicks, types, chooses from menus, turns the wheel and resizes windows, with a window manager,
-// on all boards and in all languages, while the computer thinks or not. The program ends only when told to,
-// always answers, and paints: after every sequence of actions, a mark appears where it is requested. After
-// all boards and languages were opened once, no goroutine and at most 40 MB are added. Some 17 MB of that
-// are made once: the stored proofs and the prover of the guide. Most of the rest is cached by Fyne for a
-// minute; FYNE_CACHE=1s avoids it. The times of the answers are logged without a bound.
-// JINGZI_MONKEY is the number of answers to wait for: to a click, a key, a turn of the wheel, a new size, or
-// several of those at once. With JINGZI_RACE=1 the race detector is on.
+// TestMonkey clicks, types, chooses from menus, turns the wheel and resizes windows at random, with a
+// window manager, on all boards and in all languages, while the computer thinks or not. It checks that
+// the program ends only if told to, always answers, and paints: after every sequence of actions, a
+// mark appears where it is requested. After all boards and languages were opened once, no goroutine
+// and at most 40 MB may be added. Some 17 MB of that are allocated once: the stored proofs and the
+// prover of the guide. Most of the rest is cached by Fyne for a minute; FYNE_CACHE=1s avoids it. The
+// times of the answers are logged without a bound. JINGZI_MONKEY is the number of answers to wait for:
+// to a click, a key, a turn of the wheel, a new size, or several of those at once. JINGZI_RACE=1 turns
+// the race detector on.
 func TestMonkey(t *testing.T) {
-	steps, r := number(t, "JINGZI_MONKEY", 500), chance(t)
-	m := &monkey{t: t, r: r, home: t.TempDir(), hand: newHand(t)}
+	steps, r := envInt(t, "JINGZI_MONKEY", 500), newRand(t)
+	m := &monkey{t: t, rng: r, home: t.TempDir(), hand: newHand(t)}
 	m.hand.manage()
 	var flags []string
 	if m.racing = os.Getenv("JINGZI_RACE") == "1"; m.racing {
 		flags = append(flags, "-race")
 	}
 	withVitals(t, flags...)
-	oursLook := look
-	defer func() { look = oursLook }()
+	oldAppearance := appearance
+	defer func() { appearance = oldAppearance }()
 
 	m.start()
-	const pause = 400 // answers between two rests
+	const pause = 400 // answers between two measurements
 	for first := len(m.waits); len(m.waits) < first+steps; {
-		for rest := min(len(m.waits)+pause, first+steps); len(m.waits) < rest; {
+		for end := min(len(m.waits)+pause, first+steps); len(m.waits) < end; {
 			m.step()
 		}
-		m.rest()
-		// What it goes on with. A change of the language reads fonts anew, of which
-		// Fyne keeps up to 32 that are no longer used: that is not what is watched.
-		m.players(r.IntN(3))
-		m.sets(r.IntN(len(game.Variants)), 0)
+		m.measureIdle()
+		// The next board and mode. A change of the language would load fonts, of which Fyne caches up
+		// to 32 unused ones, so it would disturb the measurement.
+		m.setMode(r.IntN(3))
+		m.setBoard(r.IntN(len(game.Variants)), 0)
 	}
 
 	slices.Sort(m.waits)
-	at := func(share float64) time.Duration {
+	quantile := func(share float64) time.Duration {
 		return m.waits[int(share*float64(len(m.waits)-1))].Round(100 * time.Microsecond)
 	}
 	late := len(m.waits) - firstOver(m.waits, 500*time.Millisecond)
-	t.Logf("%d times out and in again; %d marks were asked for and appeared", len(m.lives)-1, m.painted)
+	t.Logf("%d restarts; %d checks of painting", len(m.usages)-1, m.painted)
 	t.Logf("answers: half within %v, 99 of 100 within %v, 999 of 1000 within %v, the last after %v (%s); %d of %d took more than 500 ms",
-		at(0.5), at(0.99), at(0.999), at(1), m.slowest, late, len(m.waits))
+		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, late, len(m.waits))
 	m.w.key("ctrl+q")
-	m.w.leaves()
-	m.complains()
+	m.w.waitForExit()
+	m.checkErrors()
 }
 
 // withVitals makes a test run a program that reports its goroutines and memory.
@@ -104,12 +105,12 @@ func withVitals(t *testing.T, flags ...string) {
 var vitals = regexp.MustCompile(`vitals: (\d+) goroutines, (\d+) bytes`)
 
 // vitals queries a program started by withVitals.
-func (w *window) vitals() (l life) {
+func (w *window) vitals() (l usage) {
 	w.t.Helper()
-	before := len(vitals.FindAllString(w.said.String(), -1))
+	before := len(vitals.FindAllString(w.stderr.String(), -1))
 	_ = w.cmd.Process.Signal(syscall.SIGUSR1)
-	w.wait("signs of life", func() bool {
-		all := vitals.FindAllStringSubmatch(w.said.String(), -1)
+	w.wait("vitals", func() bool {
+		all := vitals.FindAllStringSubmatch(w.stderr.String(), -1)
 		if len(all) == before {
 			return false
 		}
@@ -121,13 +122,14 @@ func (w *window) vitals() (l life) {
 	return l
 }
 
-// The memory of a closed window and of its large tree is released.
-func TestClosedWindowsAreForgotten(t *testing.T) {
-	t.Setenv("FYNE_CACHE", "2s") // how long Fyne keeps what was seen last
+// TestClosedWindowsAreReleased checks that the memory of a closed window and of its large tree is
+// released.
+func TestClosedWindowsAreReleased(t *testing.T) {
+	t.Setenv("FYNE_CACHE", "2s") // how long Fyne caches objects that were visible
 	withVitals(t)
 	w := start(t, t.TempDir())
 	visit := func(what func(tree *window)) {
-		tree := w.opened("Search tree", func() { w.key("ctrl+t") })
+		tree := w.openSecondary("Search tree", func() { w.key("ctrl+t") })
 		tree.settled()
 		what(tree)
 		tree.key("ctrl+w")
@@ -137,20 +139,20 @@ func TestClosedWindowsAreForgotten(t *testing.T) {
 		})
 		w.tool("windowfocus", "--sync", w.id)
 	}
-	visit(func(*window) {}) // which needs fonts
+	visit(func(*window) {}) // so that the fonts are loaded
 	before := w.vitals().bytes
 	const large, forgotten = 8e6, 4e6
 	visit(func(tree *window) {
 		tree.key("d", "d", "d", "d", "d")
 		tree.settled()
 		tree.wait("a large tree", func() bool { return w.vitals().bytes > before+large })
-		tree.key("l", "l") // Fyne never forgets the words of a lecture, which have a theme of their own
+		tree.key("l", "l") // Fyne never releases the texts of a lesson, which have their own theme
 		tree.settled()
 	})
-	const cleaned = 10 * time.Second // between two rounds of Fyne's through what it keeps
+	const cleaned = 10 * time.Second // between two cleanups of Fyne's cache
 	pointed := 0
-	w.waitFor(cleaned+patience, "the tree to go", func() bool {
-		// Fyne makes its rounds when something is painted. The pointer needs no focus.
+	w.waitFor(cleaned+timeout, "the tree to go", func() bool {
+		// Fyne cleans up when something is painted. The pointer needs no focus.
 		w.tool("mousemove", "--window", w.id, strconv.Itoa(w.at.Dx()/3+pointed%2*w.at.Dx()/3), strconv.Itoa(w.at.Dy()*2/3))
 		pointed++
 		return w.vitals().bytes < before+forgotten
@@ -174,49 +176,49 @@ func (m *monkey) start() {
 		m.t.Fatal(err)
 	}
 	m.main = uint32(id)
-	m.lives = append(m.lives, nil)
-	m.calm()
+	m.usages = append(m.usages, nil)
+	m.closeAll()
 	for language := range 3 {
 		for board := range game.Variants {
-			m.sets(board, language)
+			m.setBoard(board, language)
 		}
 	}
-	m.rest()
+	m.measureIdle()
 }
 
-// rest returns the program to its state after the start and measures it.
-func (m *monkey) rest() {
+// measureIdle returns the program to its state after the start and measures it.
+func (m *monkey) measureIdle() {
 	m.t.Helper()
-	m.paints()
-	m.calm()
-	lives := &m.lives[len(m.lives)-1]
-	var now life
-	const kept = time.Minute // by Fyne, of what was seen last
-	m.w.waitFor(kept+patience, "a rest with no more goroutines than in the beginning, and at most 40 MB more", func() bool {
-		now = m.vitals() // what was pooled goes with the second collection
-		return len(*lives) == 0 || now.goroutines <= (*lives)[0].goroutines && (m.racing || now.bytes <= (*lives)[0].bytes+40e6)
+	m.checkPainting()
+	m.closeAll()
+	usages := &m.usages[len(m.usages)-1]
+	var current usage
+	const cacheTime = time.Minute // for which Fyne caches objects that were visible
+	m.w.waitFor(cacheTime+timeout, "no more goroutines than at the start, and at most 40 MB more", func() bool {
+		current = m.vitals() // pooled memory is released by the second garbage collection
+		return len(*usages) == 0 || current.goroutines <= (*usages)[0].goroutines && (m.racing || current.bytes <= (*usages)[0].bytes+40e6)
 	})
-	*lives = append(*lives, now)
-	m.t.Logf("at rest after %d answers: %d goroutines, %.1f MB alive, %d MB resident, %d marks seen", len(m.waits), now.goroutines, float64(now.bytes)/1e6, now.resident/1024, m.painted)
+	*usages = append(*usages, current)
+	m.t.Logf("at rest after %d answers: %d goroutines, %.1f MB alive, %d MB resident, %d marks seen", len(m.waits), current.goroutines, float64(current.bytes)/1e6, current.resident/1024, m.painted)
 }
 
-// answers waits until the window has handled all earlier events.
-func (m *monkey) answers(what string) {
+// await waits until the window has handled all earlier events.
+func (m *monkey) await(what string) {
 	m.t.Helper()
-	if m.ended() {
+	if m.restartIfEnded() {
 		return
 	}
-	m.done = append(m.done[max(0, len(m.done)-30):], what)
-	if os.Getenv("JINGZI_STACKS") != "" { // of what holds it up
+	m.recent = append(m.recent[max(0, len(m.recent)-30):], what)
+	if os.Getenv("JINGZI_STACKS") != "" { // of the goroutines, if the answer takes long
 		tell := time.AfterFunc(400*time.Millisecond, func() { _ = m.w.cmd.Process.Signal(syscall.SIGUSR1) })
 		defer tell.Stop()
 	}
-	took, err := m.hand.ping(m.main, patience, m.w.ended)
-	if m.ended() {
+	took, err := m.hand.ping(m.main, timeout, m.w.ended)
+	if m.restartIfEnded() {
 		return
 	}
 	if err != nil {
-		m.t.Fatalf("%v after %s; before that %q\n%s", err, what, m.done, m.w.stacks())
+		m.t.Fatalf("%v after %s; before that %q\n%s", err, what, m.recent, m.w.stacks())
 	}
 	if took > m.worst {
 		m.worst, m.slowest = took, what
@@ -224,8 +226,8 @@ func (m *monkey) answers(what string) {
 	m.waits = append(m.waits, took)
 }
 
-// ended checks whether the monkey has quit the program, and restarts it then. Any other end is a failure.
-func (m *monkey) ended() bool {
+// restartIfEnded checks whether the monkey has quit the program, and restarts it then. Any other end is a failure.
+func (m *monkey) restartIfEnded() bool {
 	m.t.Helper()
 	select {
 	case <-m.w.ended:
@@ -233,18 +235,18 @@ func (m *monkey) ended() bool {
 		return false
 	}
 	if !m.w.cmd.ProcessState.Success() {
-		m.t.Fatalf("the program ends with %v after %q\n%s", m.w.cmd.ProcessState, m.done, m.w.said.String())
+		m.t.Fatalf("the program ends with %v after %q\n%s", m.w.cmd.ProcessState, m.recent, m.w.stderr.String())
 	}
-	m.complains()
+	m.checkErrors()
 	m.start()
 	return true
 }
 
-func (m *monkey) complains() {
+func (m *monkey) checkErrors() {
 	m.t.Helper()
 	for _, word := range []string{"DATA RACE", "Error in Fyne call thread", "panic", "fatal error"} {
-		if said := m.w.said.String(); strings.Contains(said, word) {
-			m.t.Fatalf("the program complains after %q\n%s", m.done, said)
+		if said := m.w.stderr.String(); strings.Contains(said, word) {
+			m.t.Fatalf("the program reported an error after %q\n%s", m.recent, said)
 		}
 	}
 }
@@ -252,10 +254,10 @@ func (m *monkey) complains() {
 // usual is the normal size of the window: wide enough for the menus with the largest text.
 var usual = image.Pt(1200, 800)
 
-// calm closes dialogs and windows and stops searches.
-func (m *monkey) calm() {
+// closeAll closes dialogs and windows and stops searches.
+func (m *monkey) closeAll() {
 	m.t.Helper()
-	m.hand.move(screenWidth-1, screenHeight-1) // menus under the pointer go by it, not by keys
+	m.hand.move(screenWidth-1, screenHeight-1) // menus follow the pointer, not the keys, if it is above them
 	for range 2 {
 		windows := m.hand.windows()
 		for _, id := range slices.Backward(windows) {
@@ -264,31 +266,31 @@ func (m *monkey) calm() {
 			}
 			m.hand.focus(id)
 			m.hand.press("Escape")
-			m.answers("another window's Escape")
+			m.await("another window's Escape")
 			m.hand.press("ctrl+w")
-			m.answers("another window's end")
+			m.await("another window's end")
 		}
 		m.hand.focus(m.main)
 		for range 4 {
 			m.hand.press("Escape")
-			m.answers("Escape")
+			m.await("Escape")
 		}
 	}
-	// Another size may still be on its way; and a window manager may refuse. What
-	// follows looks at a window of any size.
+	// Another change of the size may be pending, and a window manager may refuse this one. The checks
+	// work at any size.
 	const attempts = 5
 	for range attempts {
 		m.measure()
-		was := m.w.at.Size()
-		if was == image.Pt(screenWidth, screenHeight) {
+		old := m.w.at.Size()
+		if old == image.Pt(screenWidth, screenHeight) {
 			m.hand.press("F11")
-		} else if was != usual {
+		} else if old != usual {
 			m.hand.resize(m.main, usual.X, usual.Y)
 		}
-		m.answers("the usual size")
+		m.await("the usual size")
 		poll(time.Second, func() bool {
 			m.measure()
-			return was == usual || was != m.w.at.Size()
+			return old == usual || old != m.w.at.Size()
 		})
 	}
 }
@@ -301,24 +303,24 @@ func (m *monkey) measure() {
 	}
 }
 
-// sets chooses a board and a language.
-func (m *monkey) sets(board, language int) {
+// setBoard chooses a board and a language.
+func (m *monkey) setBoard(board, language int) {
 	m.t.Helper()
 	m.until("the board", "alt "+strings.Repeat("Right ", 3)+strings.Repeat("Down ", board+1)+"Return",
-		func(k *kept) bool { return k.Setup.Rules.WithoutFoulPenalty() == game.Variants[board].Rules })
+		func(s *monkeySettings) bool { return s.Setup.Rules.WithoutFoulPenalty() == game.Variants[board].Rules })
 	m.until("the language", "ctrl+, Tab Down "+strings.Repeat("Down ", language+2)+"Return Escape",
-		func(k *kept) bool { return k.Language == lang.Languages[language].Tag() })
+		func(s *monkeySettings) bool { return s.Language == lang.Languages[language].Tag() })
 }
 
-// players chooses who plays: 0 is a person against the computer, 1 are two
-// people, 2 is the computer against itself.
-func (m *monkey) players(mode int) {
+// setMode chooses the mode: 0 is a person against the computer, 1 two people, 2 the computer against
+// itself.
+func (m *monkey) setMode(mode int) {
 	m.t.Helper()
-	m.until("the players", "alt Right Right "+strings.Repeat("Down ", mode+1)+"Return", func(k *kept) bool { return k.Setup.Mode == game.Modes[mode] })
+	m.until("the players", "alt Right Right "+strings.Repeat("Down ", mode+1)+"Return", func(s *monkeySettings) bool { return s.Setup.Mode == game.Modes[mode] })
 }
 
-// kept is the part of the stored settings that the monkey changes.
-type kept struct {
+// monkeySettings is the part of the stored settings that the monkey changes.
+type monkeySettings struct {
 	Setup    session.Config
 	Language string
 	Look     theme.Appearance
@@ -327,94 +329,94 @@ type kept struct {
 	MoveNumbers bool
 }
 
-func (m *monkey) kept() (k kept) {
+func (m *monkey) settings() (s monkeySettings) {
 	m.t.Helper()
-	m.w.settings(&k)
-	return k
+	m.w.settings(&s)
+	return s
 }
 
 // until chooses from the menus by keys until the choice is stored. It tries again, because a key may go to
 // another window while windows open and close.
-func (m *monkey) until(what, keys string, is func(*kept) bool) {
+func (m *monkey) until(what, keys string, done func(*monkeySettings) bool) {
 	m.t.Helper()
-	looks := 0
-	m.w.waitFor(4*patience, what, func() bool {
-		if looks++; looks%100 == 1 {
-			if looks > 1 {
-				m.calm()
+	attempts := 0
+	m.w.waitFor(4*timeout, what, func() bool {
+		if attempts++; attempts%100 == 1 {
+			if attempts > 1 {
+				m.closeAll()
 			}
 			m.choose(keys)
 		}
-		now := m.kept()
-		return is(&now)
+		settings := m.settings()
+		return done(&settings)
 	})
 }
 
-// empties brings an empty board of three in a row for two people, in English. It checks the screen, because
+// resetBoard sets up an empty board of tic-tac-toe for two people, in English. It checks the screen, because
 // a key may have gone to a file picker, and settings are stored a moment after they are shown.
-func (m *monkey) empties() {
+func (m *monkey) resetBoard() {
 	m.t.Helper()
 	const attempts = 10
 	for range attempts {
-		m.calm()
-		m.players(1)
-		m.sets(0, 0)
-		now := m.kept()
-		if now.MoveNumbers { // marks pale beneath them
-			m.until("no numbers", "alt "+strings.Repeat("Right ", 5)+"Down Down Return", func(k *kept) bool { return !k.MoveNumbers })
+		m.closeAll()
+		m.setMode(1)
+		m.setBoard(0, 0)
+		settings := m.settings()
+		if settings.MoveNumbers { // marks are paler below numbers
+			m.until("no numbers", "alt "+strings.Repeat("Right ", 5)+"Down Down Return", func(s *monkeySettings) bool { return !s.MoveNumbers })
 		}
-		look = max(now.Look, theme.Light)
+		appearance = max(settings.Look, theme.Light)
 		m.hand.press("ctrl+n")
-		m.answers("a new game")
+		m.await("a new game")
 		if poll(time.Second, func() bool {
 			board := m.board()
 			return board != "" && !strings.ContainsAny(board, "XO?")
 		}) {
 			return
 		}
-		m.t.Logf("no empty board yet, after %q", m.done)
+		m.t.Logf("no empty board yet, after %q", m.recent)
 	}
-	keep(m.t, m.w.picture())
-	m.t.Fatalf("an empty board did not come\n%s", m.w.stacks())
+	savePicture(m.t, m.w.picture())
+	m.t.Fatalf("timeout waiting for an empty board\n%s", m.w.stacks())
 }
 
-// board returns the visible board of three in a row, or "" while the window manager still moves the window.
+// board returns the visible board of tic-tac-toe, or "" while the window manager still moves the window.
 func (m *monkey) board() string {
 	m.t.Helper()
 	m.measure()
-	return m.w.seen(game.TicTacToe)
+	return m.w.readBoard(game.TicTacToe)
 }
 
-// paints clicks a square in a game of three in a row for two people and waits for the mark there. It tries
+// checkPainting clicks a square in a game of tic-tac-toe for two people and waits for the mark there. It tries
 // again in another game, if a key went to a file picker.
-func (m *monkey) paints() {
+func (m *monkey) checkPainting() {
 	m.t.Helper()
 	r := game.TicTacToe
 	for range 3 {
-		m.empties()
-		at := game.Pt(m.r.IntN(3), m.r.IntN(3))
+		m.resetBoard()
+		at := game.Pt(m.rng.IntN(3), m.rng.IntN(3))
 		p := m.w.grid(r).middle(at).Add(m.w.at.Intersect(image.Rect(0, 0, screenWidth, screenHeight)).Min)
 		m.hand.click(p.X, p.Y, 1)
-		m.answers("a click")
-		if m.kept().Confirm {
+		m.await("a click")
+		if m.settings().Confirm {
 			m.hand.click(p.X, p.Y, 1)
 		}
 		m.hand.move(screenWidth-1, screenHeight-1)
-		m.answers("a mark")
-		if poll(patience, func() bool {
+		m.await("a mark")
+		if poll(timeout, func() bool {
 			board := strings.ReplaceAll(m.board(), "\n", "")
 			return board != "" && board[r.Index(at)] == 'X' && strings.Count(board, "X") == 1
 		}) {
 			m.painted++
 			return
 		}
-		if now := m.kept(); now.Setup.Mode == game.Modes[1] && now.Setup.Rules == r {
+		if settings := m.settings(); settings.Setup.Mode == game.Modes[1] && settings.Setup.Rules == r {
 			break
 		}
-		m.t.Logf("another game than was chosen, after %q", m.done)
+		m.t.Logf("another game than was chosen, after %q", m.recent)
 	}
-	keep(m.t, m.w.picture())
-	m.t.Fatalf("a mark did not come\n%s", m.w.stacks())
+	savePicture(m.t, m.w.picture())
+	m.t.Fatalf("timeout waiting for a mark\n%s", m.w.stacks())
 }
 
 // choose presses keys one by one, as menus need them.
@@ -422,15 +424,15 @@ func (m *monkey) choose(keys string) {
 	m.t.Helper()
 	for key := range strings.FieldsSeq(keys) {
 		m.hand.press(key)
-		m.answers(key + " of " + keys)
+		m.await(key + " of " + keys)
 	}
 }
 
 // vitals queries the program. With JINGZI_HEAP, a folder, it also writes a heap profile there.
-func (m *monkey) vitals() life {
+func (m *monkey) vitals() usage {
 	m.t.Helper()
-	m.hand.press("ctrl+n") // what thinks there stops
-	m.answers("a new game")
+	m.hand.press("ctrl+n") // stops the computer and searches
+	m.await("a new game")
 	return m.w.vitals()
 }
 
@@ -441,12 +443,12 @@ var keysToPress = []string{"Left", "Right", "Up", "Down", "Return", " ", "Escape
 // step performs one action and waits for the answer.
 func (m *monkey) step() {
 	m.t.Helper()
-	r, h := m.r, m.hand
-	on := m.main
+	r, h := m.rng, m.hand
+	window := m.main
 	if all := h.windows(); len(all) > 1 && r.IntN(4) == 0 {
-		on = all[r.IntN(len(all))]
+		window = all[r.IntN(len(all))]
 	}
-	at, ok := h.place(on)
+	at, ok := h.place(window)
 	if !ok {
 		return
 	}
@@ -490,7 +492,7 @@ func (m *monkey) step() {
 	case n < 86:
 		keys := "alt " + strings.Repeat("Right ", r.IntN(7)) + strings.Repeat("Down ", r.IntN(18))
 		if !strings.Contains(keys, "Right") {
-			keys = keys[:min(len(keys), len("alt ")+5*len("Down "))] // short of the way out: what it has kept would go
+			keys = keys[:min(len(keys), len("alt ")+5*len("Down "))] // not as far as Quit, since a restart resets the measurement
 		}
 		if r.IntN(3) == 0 {
 			keys += "Right " + strings.Repeat("Down ", r.IntN(6))
@@ -509,10 +511,10 @@ func (m *monkey) step() {
 	case n < 98:
 		width, height := 120+r.IntN(1480), 120+r.IntN(900)
 		what = "the size " + strconv.Itoa(width) + "×" + strconv.Itoa(height)
-		h.resize(on, width, height)
+		h.resize(window, width, height)
 	default:
 		what = "another window"
-		h.focus(on)
+		h.focus(window)
 	}
-	m.answers(what)
+	m.await(what)
 }

@@ -16,28 +16,27 @@ import (
 	"jingzi/ui/theme"
 )
 
-// Two people play renju by the classic opening rule: three stones by the
-// first, a swap by the second, two fifth moves offered and one kept, a refused
-// foul. They take everything back and play it again, save the game, and open
-// it again.
+// TestRenju plays renju with two people by the classic opening rule: three stones by the first, a swap
+// by the second, two fifth moves offered and one kept, a refused foul. It undoes and redoes
+// everything, saves the game, and opens it again.
 func TestRenju(t *testing.T) {
 	home := t.TempDir()
 	w := start(t, home)
-	w.shows(0)
+	w.waitForMove(0)
 	w.chooseBoard(game.Renju)
 	w.wait("a renju board", func() bool { return w.title() == titleIn(lang.English, game.Renju) })
 	w.menu(3, "Down", "Down") // Players, two of them
 	w.wait("two players", func() bool { return w.mode() == "two" })
 	w.chooseOpening(1)
 	w.wait("the classic opening", func() bool { return w.saved().Opening == game.Classic })
-	w.shows(0)
+	w.waitForMove(0)
 
 	n := 0
 	play := func(name string) game.Situation {
 		t.Helper()
 		w.tap(game.Renju, point(t, name))
 		n++
-		return w.shows(n)
+		return w.waitForMove(n)
 	}
 	for _, name := range []string{"h8", "i9", "j8"} {
 		play(name)
@@ -45,7 +44,7 @@ func TestRenju(t *testing.T) {
 	w.wait("two answers", func() bool { return len(w.buttons()) == 2 })
 	w.click(w.buttons()[1])
 	n++
-	if now := w.shows(n); now.SeatOf(game.Black) != game.Second || w.saved().Choices[3].Kind != game.Swap {
+	if situation := w.waitForMove(n); situation.SeatOf(game.Black) != game.Second || w.saved().Choices[3].Kind != game.Swap {
 		t.Fatalf("the colours have not been swapped: %v", w.saved().Choices)
 	}
 	for _, name := range []string{"b2", "h7", "c12", "h7", "b14", "g6", "n2"} { // h7 and c12 are offered, h7 is kept
@@ -54,28 +53,28 @@ func TestRenju(t *testing.T) {
 
 	// i8 makes two threes: with h8 and j8, and with h7 and g6.
 	foul := point(t, "i8")
-	now := w.shows(n)
-	if f := now.Position.Foul(foul); f == nil || f.Kind != game.ThreeThree {
-		t.Fatalf("no three-three: %v\n%v", f, now.Position)
+	situation := w.waitForMove(n)
+	if f := situation.Position.Foul(foul); f == nil || f.Kind != game.ThreeThree {
+		t.Fatalf("no three-three: %v\n%v", f, situation.Position)
 	}
 	w.wait("a cross on the forbidden point", func() bool {
 		g := w.grid(game.Renju)
 		return share(w.picture(), g.around(foul, 0.2), isColour(theme.ColorForbidden)) > 0.05
 	})
-	before := w.words()
+	before := w.statusPixels()
 	w.tap(game.Renju, foul)
-	w.says("a refusal in words", before)
-	w.shows(n)
+	w.waitForText("a refusal in words", before)
+	w.waitForMove(n)
 	play("e11")
 
 	for range n {
 		w.key("ctrl+z")
 	}
-	w.shows(0)
+	w.waitForMove(0)
 	for range n {
 		w.key("ctrl+y")
 	}
-	now = w.shows(n)
+	situation = w.waitForMove(n)
 	played := w.saved()
 
 	w.key("ctrl+s")
@@ -89,38 +88,38 @@ func TestRenju(t *testing.T) {
 		}
 		return file != ""
 	})
-	w.wait("the board again", func() bool { return w.seen(game.Renju) == diagram(&now.Position) })
+	w.wait("the board again", func() bool { return w.readBoard(game.Renju) == diagram(&situation.Position) })
 	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "GM[4]") || !strings.Contains(string(text), "SZ[15]") {
 		t.Errorf("no SGF: %s %v", text, err)
 	}
 
 	w.key("ctrl+n")
-	w.shows(0)
+	w.waitForMove(0)
 	w.key("ctrl+o")
-	// The file is the only one in the player's home, and stands right below the
-	// button that leads out of it.
-	knobs := func() []image.Point { return blocks(w.picture(), isColour(base.ColorNameButton), 20, 20) }
-	w.wait("a dialog", func() bool { return len(knobs()) > 1 && len(w.buttons()) == 0 })
-	var clicked time.Time // again only after what a double click takes: the folder may still be read
+	// The file is the only one in the home directory, and listed directly below the button of the
+	// parent folder.
+	secondaryButtons := func() []image.Point { return findBlocks(w.picture(), isColour(base.ColorNameButton), 20, 20) }
+	w.wait("a dialog", func() bool { return len(secondaryButtons()) > 1 && len(w.buttons()) == 0 })
+	var clicked time.Time // clicked again only after a while, since the folder may still be loading, and two clicks could be a double click
 	w.wait("the button to open it", func() bool {
-		if at := knobs(); len(at) > 0 && len(w.buttons()) != 1 && time.Since(clicked) > 3*time.Second {
+		if at := secondaryButtons(); len(at) > 0 && len(w.buttons()) != 1 && time.Since(clicked) > 3*time.Second {
 			w.click(at[0].Add(image.Pt(100, 38)))
 			clicked = time.Now()
 		}
 		return len(w.buttons()) == 1
 	})
 	w.click(w.buttons()[0])
-	w.shows(n)
-	if again := w.saved(); !slices.Equal(again.Choices, played.Choices) || again.Opening != played.Opening {
-		t.Errorf("opened: %v\nsaved:  %v", again, played)
+	w.waitForMove(n)
+	if reopened := w.saved(); !slices.Equal(reopened.Choices, played.Choices) || reopened.Opening != played.Opening {
+		t.Errorf("opened: %v\nsaved:  %v", reopened, played)
 	}
 	w.key("ctrl+q")
-	w.leaves()
+	w.waitForExit()
 
 	// A file named when the program is started is opened too.
 	w = start(t, t.TempDir(), file)
-	if now := w.shows(n); diagram(&now.Position) != w.seen(game.Renju) {
-		t.Error("the board is another")
+	if situation := w.waitForMove(n); diagram(&situation.Position) != w.readBoard(game.Renju) {
+		t.Error("the board on the screen differs from the saved position")
 	}
 }
 

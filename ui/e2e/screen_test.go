@@ -15,16 +15,16 @@ import (
 	"time"
 )
 
-// patience is the timeout of everything that a test waits for with poll. Only three tests wait for a fixed
-// time: rest, the kills at random moments, and the measurements of an idle window.
-const patience = 30 * time.Second
+// timeout is the time limit for everything that a test waits for. Only three tests wait for a fixed
+// time: nextGameDelay, the kills at random moments, and the measurements of an idle window.
+const timeout = 30 * time.Second
 
-// glance is the time between two checks of poll.
-const glance = 4 * time.Millisecond
+// pollInterval is the time between two checks of poll.
+const pollInterval = 4 * time.Millisecond
 
-// poll calls ok until it returns true or the time is over, and reports which.
-func poll(atMost time.Duration, ok func() bool) bool {
-	for deadline := time.Now().Add(atMost); !ok(); time.Sleep(glance) {
+// poll calls ok until it returns true or the limit has passed, and reports whether it returned true.
+func poll(limit time.Duration, ok func() bool) bool {
+	for deadline := time.Now().Add(limit); !ok(); time.Sleep(pollInterval) {
 		if time.Now().After(deadline) {
 			return false
 		}
@@ -32,10 +32,10 @@ func poll(atMost time.Duration, ok func() bool) bool {
 	return true
 }
 
-// screen is an X display of its own that shows only the program.
+// screen is a separate X display that shows only the program.
 type screen struct {
 	display string
-	memory  *os.File // what is shown, as an XWD file
+	memory  *os.File // the contents of the screen, as an XWD file
 	xvfb    *exec.Cmd
 }
 
@@ -163,8 +163,8 @@ func (s *screen) tool(args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// keep writes a picture to a file for the analysis of a failed test.
-func keep(t *testing.T, img image.Image) {
+// savePicture writes a picture to a file for the analysis of a failed test.
+func savePicture(t *testing.T, img image.Image) {
 	path := filepath.Join(os.TempDir(), "jingzi-"+strings.ReplaceAll(t.Name(), "/", "-")+".png")
 	f, err := os.Create(path)
 	if err != nil {
@@ -176,12 +176,12 @@ func keep(t *testing.T, img image.Image) {
 		t.Log(err)
 		return
 	}
-	t.Log("what was on the screen:", path)
+	t.Log("picture of the screen:", path)
 }
 
-// near reports whether two colours are equal up to rounding.
-func near(a, b color.RGBA) bool {
-	const off = 6
-	same := func(x, y uint8) bool { return max(x, y)-min(x, y) <= off }
+// isNear reports whether two colours are equal up to rounding.
+func isNear(a, b color.RGBA) bool {
+	const tolerance = 6
+	same := func(x, y uint8) bool { return max(x, y)-min(x, y) <= tolerance }
 	return same(a.R, b.R) && same(a.G, b.G) && same(a.B, b.B)
 }

@@ -13,12 +13,12 @@ import (
 	"jingzi/ui/theme"
 )
 
-// look is the theme's look in the tests.
-var look = theme.Light
+// appearance is the appearance of the program in the tests.
+var appearance = theme.Light
 
 // colour returns a colour of the program's theme.
 func colour(name fyne.ThemeColorName) color.RGBA {
-	return color.RGBAModel.Convert(theme.New(look, 1).Color(name, base.VariantLight)).(color.RGBA)
+	return color.RGBAModel.Convert(theme.New(appearance, 1).Color(name, base.VariantLight)).(color.RGBA)
 }
 
 // grid is the position of a board in a picture: the centre of point 0,0 and the distance to the next point,
@@ -32,8 +32,8 @@ func (g grid) middle(at game.Point) image.Point {
 }
 
 // around returns the square around a point with the given number of cells on each side.
-func (g grid) around(at game.Point, reach float64) image.Rectangle {
-	m, r := g.middle(at), int(g.cell*reach)
+func (g grid) around(at game.Point, radius float64) image.Rectangle {
+	m, r := g.middle(at), int(g.cell*radius)
 	return image.Rect(m.X-r, m.Y-r, m.X+r+1, m.Y+r+1)
 }
 
@@ -43,26 +43,26 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	if 3 < r.Width && r.Width <= 8 {
 		return findTiles(img, r)
 	}
-	isLine, between := isColour(theme.ColorGrid), 1
+	isLine, gap := isColour(theme.ColorGrid), 1
 	if r.Width > 8 {
-		isLine, between = dark, 0
+		isLine, gap = isDark, 0
 	}
-	columns, rows := lines(img, isLine, 2)
-	across, down := r.Width-2*between+between, r.Height-2*between+between
-	if len(columns) != across {
+	columns, rows := findLines(img, isLine, 2)
+	numColumns, numRows := r.Width-2*gap+gap, r.Height-2*gap+gap
+	if len(columns) != numColumns {
 		return grid{}, false
 	}
-	g.cell = (columns[across-1] - columns[0]) / float64(across-1)
+	g.cell = (columns[numColumns-1] - columns[0]) / float64(numColumns-1)
 	for len(rows) > 1 && math.Abs(rows[1]-rows[0]-g.cell) > 1 { // a line of bold text
 		rows = rows[1:]
 	}
 	for len(rows) > 1 && math.Abs(rows[len(rows)-1]-rows[len(rows)-2]-g.cell) > 1 { // lines of a comment, or of the bar
 		rows = rows[:len(rows)-1]
 	}
-	if len(rows) > down || len(rows) < down && (r.Width <= 8 || len(rows) < down-lowestCovered) {
+	if len(rows) > numRows || len(rows) < numRows && (r.Width <= 8 || len(rows) < numRows-lowestCovered) {
 		return grid{}, false
 	}
-	g.x, g.y = columns[0]-g.cell/2*float64(between), rows[0]-g.cell/2*float64(between)
+	g.x, g.y = columns[0]-g.cell/2*float64(gap), rows[0]-g.cell/2*float64(gap)
 	return g, true
 }
 
@@ -71,49 +71,49 @@ const lowestCovered = 2
 
 // findTiles finds a board of separate squares.
 func findTiles(img *image.RGBA, r game.Rules) (g grid, ok bool) {
-	columns, rows := lines(img, isColour(theme.ColorTile), 5)
+	columns, rows := findLines(img, isColour(theme.ColorTile), 5)
 	if len(columns) != r.Width || len(rows) != r.Height {
 		return grid{}, false
 	}
 	return grid{columns[0], rows[0], (columns[r.Width-1] - columns[0]) / float64(r.Width-1)}, true
 }
 
-// dark reports whether a colour is that of lines drawn on wood, or darker.
-func dark(c color.RGBA) bool { return int(c.R)+int(c.G)+int(c.B) < 3*100 }
+// isDark reports whether a colour is that of lines drawn on wood, or darker.
+func isDark(c color.RGBA) bool { return int(c.R)+int(c.G)+int(c.B) < 3*100 }
 
-// lines returns the middles of the vertical and the horizontal lines of a picture:
-// where at least a part as many pixels are of a line's colour as anywhere.
-func lines(img *image.RGBA, isLine func(color.RGBA) bool, part int) (columns, rows []float64) {
+// findLines returns the centres of the vertical and the horizontal lines of a picture: the columns and
+// rows in which the number of pixels with the colour of lines is at least 1/part of the maximum.
+func findLines(img *image.RGBA, isLine func(color.RGBA) bool, part int) (columns, rows []float64) {
 	b := img.Bounds()
-	inColumn, inRow := make([]int, b.Dx()), make([]int, b.Dy())
+	columnCounts, rowCounts := make([]int, b.Dx()), make([]int, b.Dy())
 	for y := range b.Dy() {
 		for x := range b.Dx() {
 			if isLine(img.RGBAAt(x, y)) {
-				inColumn[x]++
-				inRow[y]++
+				columnCounts[x]++
+				rowCounts[y]++
 			}
 		}
 	}
-	return ridges(inColumn, part), ridges(inRow, part)
+	return runCentres(columnCounts, part), runCentres(rowCounts, part)
 }
 
-// ridges returns the centres of the runs of large numbers.
-func ridges(counts []int, part int) []float64 {
-	top := 0
+// runCentres returns the centres of the runs of large numbers.
+func runCentres(counts []int, part int) []float64 {
+	maximum := 0
 	for _, n := range counts {
-		top = max(top, n)
+		maximum = max(maximum, n)
 	}
-	var middles []float64
+	var centres []float64
 	for i := 0; i < len(counts); i++ {
-		from := i
-		for i < len(counts) && counts[i] > 20 && counts[i]*part > top {
+		start := i
+		for i < len(counts) && counts[i] > 20 && counts[i]*part > maximum {
 			i++
 		}
-		if i > from {
-			middles = append(middles, float64(from+i-1)/2)
+		if i > start {
+			centres = append(centres, float64(start+i-1)/2)
 		}
 	}
-	return middles
+	return centres
 }
 
 // grid waits until a board is visible and finds it.
@@ -127,8 +127,8 @@ func (w *window) grid(r game.Rules) grid {
 	return g
 }
 
-// seen returns the visible board in the format of diagram.
-func (w *window) seen(r game.Rules) string {
+// readBoard returns the visible board in the format of diagram.
+func (w *window) readBoard(r game.Rules) string {
 	img := w.picture()
 	g, ok := findGrid(img, r)
 	if !ok {
@@ -137,16 +137,16 @@ func (w *window) seen(r game.Rules) string {
 	var b strings.Builder
 	for y := range r.Height {
 		for x := range r.Width {
-			b.WriteByte(stoneIn(img, g, game.Pt(x, y), r.Width > 8, w.dimmed))
+			b.WriteByte(readPoint(img, g, game.Pt(x, y), r.Width > 8, w.dimmed))
 		}
 		b.WriteByte('\n')
 	}
 	return b.String()
 }
 
-// stoneIn returns the content of a point: X, O, a full stop for an empty one, or a question mark for
+// readPoint returns the content of a point: X, O, a full stop for an empty one, or a question mark for
 // anything else.
-func stoneIn(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte {
+func readPoint(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte {
 	if onWood {
 		pale := uint8(195)
 		if dimmed {
@@ -154,9 +154,9 @@ func stoneIn(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte {
 		}
 		part := g.around(at, 0.32) // within a stone, on which the last move is marked
 		switch {
-		case covered(img, g, at):
+		case isCovered(img, g, at):
 			return '.'
-		case share(img, part, dark) > 0.4:
+		case share(img, part, isDark) > 0.4:
 			return 'X'
 		case share(img, part, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > pale }) > 0.4:
 			return 'O'
@@ -177,8 +177,8 @@ func stoneIn(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte {
 	return '?'
 }
 
-// covered reports whether the bar covers a point of a wooden board: otherwise there is wood below a stone.
-func covered(img *image.RGBA, g grid, at game.Point) bool {
+// isCovered reports whether the bar covers a point of a wooden board: otherwise there is wood below a stone.
+func isCovered(img *image.RGBA, g grid, at game.Point) bool {
 	middle := g.middle(at)
 	below := image.Rect(middle.X-int(g.cell*0.45), middle.Y+int(g.cell*0.44), middle.X+int(g.cell*0.45), middle.Y+int(g.cell*0.48)+1)
 	return share(img, below, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 195 }) > 0.5
@@ -186,7 +186,7 @@ func covered(img *image.RGBA, g grid, at game.Point) bool {
 
 func isColour(name fyne.ThemeColorName) func(color.RGBA) bool {
 	c := colour(name)
-	return func(pixel color.RGBA) bool { return near(pixel, c) }
+	return func(pixel color.RGBA) bool { return isNear(pixel, c) }
 }
 
 // isMark reports whether a colour is that of a mark, including one that has faded because another line has
@@ -196,16 +196,16 @@ func isMark(name fyne.ThemeColorName) func(color.RGBA) bool {
 	tile := colour(theme.ColorTile)
 	between := func(a, b uint8) uint8 { return uint8((45*int(a) + 55*int(b)) / 100) }
 	faded := color.RGBA{between(mark.R, tile.R), between(mark.G, tile.G), between(mark.B, tile.B), 255}
-	return func(pixel color.RGBA) bool { return near(pixel, mark) || near(pixel, faded) }
+	return func(pixel color.RGBA) bool { return isNear(pixel, mark) || isNear(pixel, faded) }
 }
 
 // share returns the fraction of the pixels that are of some kind.
-func share(img *image.RGBA, part image.Rectangle, is func(color.RGBA) bool) float64 {
+func share(img *image.RGBA, part image.Rectangle, matches func(color.RGBA) bool) float64 {
 	part = part.Intersect(img.Bounds())
 	n := 0
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {
-			if is(img.RGBAAt(x, y)) {
+			if matches(img.RGBAAt(x, y)) {
 				n++
 			}
 		}
@@ -226,26 +226,28 @@ func diagram(p *game.Position) string {
 	return b.String()
 }
 
-// lit returns the points whose squares are highlighted as a winning line.
-func (w *window) lit(r game.Rules) []game.Point { return w.with(r, isColour(theme.ColorWin)) }
-
-// beaten returns the points that the stroke through the opponent's winning line crosses.
-func (w *window) beaten(r game.Rules, mark fyne.ThemeColorName) []game.Point {
-	ink, ground := colour(mark), colour(theme.ColorTile)
-	mix := func(a, b uint8) uint8 { return uint8((60*int(a) + 40*int(b)) / 100) }
-	quiet := color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
-	return w.with(r, func(pixel color.RGBA) bool { return near(pixel, quiet) })
+// winningSquares returns the points whose squares are highlighted as a winning line.
+func (w *window) winningSquares(r game.Rules) []game.Point {
+	return w.squaresWith(r, isColour(theme.ColorWin))
 }
 
-// with returns the points whose squares contain pixels of some kind.
-func (w *window) with(r game.Rules, is func(color.RGBA) bool) (points []game.Point) {
+// losingSquares returns the points that the stroke through the opponent's winning line crosses.
+func (w *window) losingSquares(r game.Rules, mark fyne.ThemeColorName) []game.Point {
+	ink, ground := colour(mark), colour(theme.ColorTile)
+	mix := func(a, b uint8) uint8 { return uint8((60*int(a) + 40*int(b)) / 100) }
+	stroke := color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
+	return w.squaresWith(r, func(pixel color.RGBA) bool { return isNear(pixel, stroke) })
+}
+
+// squaresWith returns the points whose squares contain pixels of some kind.
+func (w *window) squaresWith(r game.Rules, matches func(color.RGBA) bool) (points []game.Point) {
 	img := w.picture()
 	g, ok := findGrid(img, r)
 	if !ok {
 		return nil
 	}
 	for i := range r.NumPoints() {
-		if at := r.PointAt(i); share(img, g.around(at, 0.46), is) > 0.01 {
+		if at := r.PointAt(i); share(img, g.around(at, 0.46), matches) > 0.01 {
 			points = append(points, at)
 		}
 	}
@@ -254,45 +256,45 @@ func (w *window) with(r game.Rules, is func(color.RGBA) bool) (points []game.Poi
 
 // buttons returns the centres of the highlighted buttons, from the left.
 func (w *window) buttons() []image.Point {
-	return blocks(w.picture(), isColour(base.ColorNamePrimary), 20, 40)
+	return findBlocks(w.picture(), isColour(base.ColorNamePrimary), 20, 40)
 }
 
-// blocks returns the centres of the solid areas of a kind with at least the given height and width, from
+// findBlocks returns the centres of the solid areas of a kind with at least the given height and width, from
 // the left.
-func blocks(img *image.RGBA, is func(color.RGBA) bool, high, wide int) (middles []image.Point) {
+func findBlocks(img *image.RGBA, matches func(color.RGBA) bool, minHeight, minWidth int) (centres []image.Point) {
 	b := img.Bounds()
-	from := -1 // where the present block begins
+	start := -1 // left edge of the current block
 	area := image.Rectangle{}
 	for x := b.Min.X; x <= b.Max.X; x++ {
-		top, bottom := longest(img, is, x)
-		if bottom-top >= high {
-			if from < 0 {
-				from, area = x, image.Rect(x, top, x+1, bottom)
+		top, bottom := longestRun(img, matches, x)
+		if bottom-top >= minHeight {
+			if start < 0 {
+				start, area = x, image.Rect(x, top, x+1, bottom)
 			}
 			area = area.Union(image.Rect(x, top, x+1, bottom))
 			continue
 		}
 		// Letters cut into a block, but not through it.
-		if from >= 0 && (x == b.Max.X || !is(img.RGBAAt(x, area.Min.Y+1))) {
-			if area.Dx() >= wide {
-				middles = append(middles, area.Min.Add(area.Size().Div(2)))
+		if start >= 0 && (x == b.Max.X || !matches(img.RGBAAt(x, area.Min.Y+1))) {
+			if area.Dx() >= minWidth {
+				centres = append(centres, area.Min.Add(area.Size().Div(2)))
 			}
-			from = -1
+			start = -1
 		}
 	}
-	return middles
+	return centres
 }
 
-// longest returns the longest run of pixels of a kind in a column.
-func longest(img *image.RGBA, is func(color.RGBA) bool, x int) (top, bottom int) {
+// longestRun returns the longest run of pixels of a kind in a column.
+func longestRun(img *image.RGBA, matches func(color.RGBA) bool, x int) (top, bottom int) {
 	b := img.Bounds()
 	for y := b.Min.Y; y < b.Max.Y; y++ {
-		from := y
-		for y < b.Max.Y && x < b.Max.X && is(img.RGBAAt(x, y)) {
+		start := y
+		for y < b.Max.Y && x < b.Max.X && matches(img.RGBAAt(x, y)) {
 			y++
 		}
-		if y-from > bottom-top {
-			top, bottom = from, y
+		if y-start > bottom-top {
+			top, bottom = start, y
 		}
 	}
 	return top, bottom

@@ -24,8 +24,8 @@ func (w *window) startButton() image.Point {
 			bottom--
 		}
 		low := img.SubImage(image.Rect(0, bottom-30, img.Rect.Dx(), bottom)).(*image.RGBA)
-		b := blocks(low, isColour(base.ColorNamePrimary), 20, 40)
-		if len(b) != 1 || len(wooden(img)) < 1000 {
+		b := findBlocks(low, isColour(base.ColorNamePrimary), 20, 40)
+		if len(b) != 1 || len(woodPixels(img)) < 1000 {
 			return false
 		}
 		at = b[0]
@@ -34,33 +34,33 @@ func (w *window) startButton() image.Point {
 	return at
 }
 
-// wooden returns the points of a picture that have the colour of a wooden board, in rows with many of them.
-func wooden(img *image.RGBA) (places []image.Point) {
+// woodPixels returns the points of a picture that have the colour of a wooden board, in rows with many of them.
+func woodPixels(img *image.RGBA) (pixels []image.Point) {
 	wood := colour(theme.ColorBoard)
 	for y := range img.Rect.Dy() {
-		before := len(places)
+		before := len(pixels)
 		for x := range img.Rect.Dx() {
 			c := img.RGBAAt(x, y)
 			if abs := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }; abs(c.R, wood.R)+abs(c.G, wood.G)+abs(c.B, wood.B) < 40 {
-				places = append(places, image.Pt(x, y))
+				pixels = append(pixels, image.Pt(x, y))
 			}
 		}
-		if len(places) < before+40 {
-			places = places[:before]
+		if len(pixels) < before+40 {
+			pixels = pixels[:before]
 		}
 	}
-	return places
+	return pixels
 }
 
 // chosenAbove returns the bounds of the lowest highlighted choice above a point.
 func chosenAbove(img *image.RGBA, below image.Point) image.Rectangle {
-	ground, over := colour(base.ColorNameBackground), theme.New(look, 1).Color(base.ColorNameSelection, base.VariantLight).(color.NRGBA)
-	mix := func(a, b uint8) uint8 { return uint8((int(a)*(255-int(over.A)) + int(b)*int(over.A)) / 255) }
-	highlight := color.RGBA{mix(ground.R, over.R), mix(ground.G, over.G), mix(ground.B, over.B), 255}
+	ground, selection := colour(base.ColorNameBackground), theme.New(appearance, 1).Color(base.ColorNameSelection, base.VariantLight).(color.NRGBA)
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*(255-int(selection.A)) + int(b)*int(selection.A)) / 255) }
+	highlight := color.RGBA{mix(ground.R, selection.R), mix(ground.G, selection.G), mix(ground.B, selection.B), 255}
 	for y := below.Y; y > 0; y-- {
 		row := image.Rectangle{}
 		for x := range img.Rect.Dx() {
-			if near(img.RGBAAt(x, y), highlight) {
+			if isNear(img.RGBAAt(x, y), highlight) {
 				row = row.Union(image.Rect(x, y, x+1, y+1))
 			}
 		}
@@ -71,13 +71,14 @@ func chosenAbove(img *image.RGBA, below image.Point) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// At the first start the player chooses a game with the mouse. The next start does not ask again.
+// TestStartPage chooses a game with the mouse at the first start, and checks that the next start does
+// not show the page again.
 func TestStartPage(t *testing.T) {
 	home := t.TempDir()
 	w := launchFirst(t, home)
 	w.find()
 	start := w.startButton()
-	gomoku := wooden(w.picture())[0].Add(image.Pt(20, 20)) // the left one of two is above, or first in its row
+	gomoku := woodPixels(w.picture())[0].Add(image.Pt(20, 20)) // the left one of two is above, or first in its row
 	before, level := chosenAbove(w.picture(), start), image.Rectangle{}
 	w.click(gomoku)
 	w.wait("the levels", func() bool { // there are more of them, in the middle of the row
@@ -90,22 +91,23 @@ func TestStartPage(t *testing.T) {
 	w.click(start)
 	middle := game.Pt(7, 7)
 	w.tap(game.Freestyle, middle)
-	now := w.shows(2)
-	if now.Position.At(middle) != game.Black || w.saved().Rules != game.Freestyle {
-		t.Errorf("on the board:\n%v", now.Position)
+	situation := w.waitForMove(2)
+	if situation.Position.At(middle) != game.Black || w.saved().Rules != game.Freestyle {
+		t.Errorf("on the board:\n%v", situation.Position)
 	}
-	var kept struct{ Setup struct{ Level game.Level } }
-	if w.settings(&kept); kept.Setup.Level != game.Hard {
-		t.Errorf("the level is %q", kept.Setup.Level)
+	var stored struct{ Setup struct{ Level game.Level } }
+	if w.settings(&stored); stored.Setup.Level != game.Hard {
+		t.Errorf("the level is %q", stored.Setup.Level)
 	}
 	w.key("ctrl+q")
-	w.leaves()
+	w.waitForExit()
 	w = launchFirst(t, home)
 	w.find()
-	w.shows(2)
+	w.waitForMove(2)
 }
 
-// A start page that was left is not shown again. It is not shown to a player who opens a file.
+// TestStartPageIsShownOnce checks that the start page is not shown again after it was left, or to a
+// player who opens a file.
 func TestStartPageIsShownOnce(t *testing.T) {
 	home := t.TempDir()
 	w := launchFirst(t, home)
@@ -114,7 +116,7 @@ func TestStartPageIsShownOnce(t *testing.T) {
 	w.key("Escape")
 	w.grid(game.TicTacToe)
 	w.key("ctrl+q")
-	w.leaves()
+	w.waitForExit()
 	w = launchFirst(t, home)
 	w.find()
 	w.grid(game.TicTacToe)

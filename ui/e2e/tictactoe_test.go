@@ -20,9 +20,9 @@ import (
 	"jingzi/ui/theme"
 )
 
-// quiet returns a point at which the player does not win, and after which the opponent cannot win at once.
+// quietMove returns a point at which the player does not win, and after which the opponent cannot win at once.
 // If there is none, it returns any empty point.
-func quiet(p game.Position) game.Point {
+func quietMove(p game.Position) game.Point {
 	wins := func(p game.Position) bool {
 		for at := range p.EmptyPoints() {
 			if next, err := p.Play(at); err == nil && next.Result().Winner != game.Empty {
@@ -31,27 +31,26 @@ func quiet(p game.Position) game.Point {
 		}
 		return false
 	}
-	var any game.Point
+	var empty game.Point
 	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
 		}
-		any = at
+		empty = at
 		if !next.Result().Over() && !wins(next) {
 			return at
 		}
 	}
-	return any
+	return empty
 }
 
-// rest exceeds the time after a game in which a click does not yet start the next game. The tests have to
-// wait for it, because it is a rule of the program.
-const rest = time.Second
+// nextGameDelay exceeds the time after a game in which a click does not yet start the next game. The
+// tests have to wait for it, because it is a rule of the program.
+const nextGameDelay = time.Second
 
-// A newcomer starts the program, plays three moves, takes one back and plays
-// it again, changes the language, loses power, finds the game again and plays
-// on to the end and into the next game.
+// TestFirstEvening plays as a newcomer: three moves, undo and redo, another language, a kill, a
+// restart with the game restored, the end of the game and the next one.
 func TestFirstEvening(t *testing.T) {
 	home := t.TempDir()
 	w := start(t, home)
@@ -61,69 +60,69 @@ func TestFirstEvening(t *testing.T) {
 		t.Errorf("the title is %q", title)
 	}
 
-	now := w.shows(0)
+	situation := w.waitForMove(0)
 	for n := 2; n <= 6; n += 2 { // each click is answered
-		w.tap(game.TicTacToe, quiet(now.Position))
-		now = w.shows(n)
+		w.tap(game.TicTacToe, quietMove(situation.Position))
+		situation = w.waitForMove(n)
 	}
-	six := diagram(&now.Position)
+	saved := diagram(&situation.Position)
 
 	w.key("ctrl+z")
-	w.shows(4)
-	w.key("ctrl+z", "ctrl+z", "ctrl+z") // and once too often
-	w.shows(0)
+	w.waitForMove(4)
+	w.key("ctrl+z", "ctrl+z", "ctrl+z") // one more than there are moves
+	w.waitForMove(0)
 	w.key("ctrl+y", "ctrl+shift+z")
-	w.shows(4)
+	w.waitForMove(4)
 	w.key("ctrl+y")
-	now = w.shows(6)
-	if again := diagram(&now.Position); again != six {
-		t.Fatalf("played again:\n%s\nbefore:\n%s", again, six)
+	situation = w.waitForMove(6)
+	if restored := diagram(&situation.Position); restored != saved {
+		t.Fatalf("played again:\n%s\nbefore:\n%s", restored, saved)
 	}
 
 	w.chooseLanguage(2)
 	w.wait("Chinese", func() bool {
 		return w.title() == titleIn(lang.SimplifiedChinese, game.TicTacToe) && w.language() == "zh-Hans"
 	})
-	w.shows(6)
+	w.waitForMove(6)
 
 	w.kill()
 	w = start(t, home)
-	now = w.shows(6)
-	if again := diagram(&now.Position); again != six {
-		t.Fatalf("after a restart:\n%s\nbefore:\n%s", again, six)
+	situation = w.waitForMove(6)
+	if restored := diagram(&situation.Position); restored != saved {
+		t.Fatalf("after a restart:\n%s\nbefore:\n%s", restored, saved)
 	}
 	if title := w.title(); title != titleIn(lang.SimplifiedChinese, game.TicTacToe) {
 		t.Errorf("the title is %q after a restart", title)
 	}
 	if w.saved().Human != game.First {
-		t.Error("the player sits elsewhere after a restart")
+		t.Error("the player has the other colour after a restart")
 	}
 
-	for n := 8; !now.Result().Over(); n += 2 {
-		w.tap(game.TicTacToe, quiet(now.Position))
+	for n := 8; !situation.Result().Over(); n += 2 {
+		w.tap(game.TicTacToe, quietMove(situation.Position))
 		w.wait("an answer", func() bool {
 			s := w.saved()
-			now = s.situation(t)
-			return s.At == n || now.Result().Over()
+			situation = s.situation(t)
+			return s.At == n || situation.Result().Over()
 		})
 	}
 	w.wait("the result in the score", func() bool { return w.games() == 1 })
 	w.wait("the line that has beaten the player", func() bool {
-		return slices.Equal(w.beaten(game.TicTacToe, theme.ColorO), sorted(now.Position.WinningLine()))
+		return slices.Equal(w.losingSquares(game.TicTacToe, theme.ColorO), sortPoints(situation.Position.WinningLine()))
 	})
-	if lit := w.lit(game.TicTacToe); lit != nil {
-		t.Errorf("lost, and %v are green", lit)
+	if lit := w.winningSquares(game.TicTacToe); lit != nil {
+		t.Errorf("the game is lost, but %v are highlighted as a win", lit)
 	}
 
-	time.Sleep(rest)
+	time.Sleep(nextGameDelay)
 	w.tap(game.TicTacToe, game.Pt(1, 1)) // the next game
-	now = w.shows(0)
+	situation = w.waitForMove(0)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
-	if now = w.shows(2); now.Position.At(game.Pt(1, 1)) != game.Black {
+	if situation = w.waitForMove(2); situation.Position.At(game.Pt(1, 1)) != game.Black {
 		t.Error("the player does not begin the next game")
 	}
 	if w.games() != 1 {
-		t.Error("an open game is in the score")
+		t.Error("an unfinished game is counted in the score")
 	}
 	w.chooseLanguage(1)
 	w.wait("English", func() bool { return w.title() == titleIn(lang.English, game.TicTacToe) && w.language() == "en" })
@@ -152,55 +151,55 @@ func (w *window) games() (n int) {
 	return n
 }
 
-// sorted returns points row by row.
-func sorted(points []game.Point) []game.Point {
+// sortPoints returns points row by row.
+func sortPoints(points []game.Point) []game.Point {
 	return slices.SortedFunc(slices.Values(points), func(a, b game.Point) int {
 		return int(a.Y)*100 + int(a.X) - int(b.Y)*100 - int(b.X)
 	})
 }
 
-// Two people play with the keyboard only.
-func TestKeyboardAlone(t *testing.T) {
+// TestKeyboardOnly plays a game between two people with the keyboard only.
+func TestKeyboardOnly(t *testing.T) {
 	w := start(t, t.TempDir())
-	w.shows(0)
+	w.waitForMove(0)
 	w.menu(3, "Down", "Down") // Players, the second of its modes
 	w.wait("two players", func() bool { return w.mode() == "two" })
 
 	// The cursor begins in the middle and runs round from edge to edge.
 	w.key("Right", "Return") // the first key only shows it
-	w.shows(1)
+	w.waitForMove(1)
 	w.key("Up", "Return")
-	w.shows(2)
+	w.waitForMove(2)
 	w.key("Down", "Left", "space")
-	w.shows(3)
+	w.waitForMove(3)
 	w.key("Up", "Return")
-	w.shows(4)
-	w.key("Down", "Left", "Left", "Left", "Left", "Return") // three on are the same square
-	now := w.shows(5)
+	w.waitForMove(4)
+	w.key("Down", "Left", "Left", "Left", "Left", "Return") // three more lead around to the same square
+	situation := w.waitForMove(5)
 	const won = "" +
 		"OO.\n" +
 		"XXX\n" +
 		"...\n"
-	if diagram(&now.Position) != won {
-		t.Fatalf("the board is\n%s", diagram(&now.Position))
+	if diagram(&situation.Position) != won {
+		t.Fatalf("the board is\n%s", diagram(&situation.Position))
 	}
 	w.wait("the middle row lit", func() bool {
-		return slices.Equal(w.lit(game.TicTacToe), []game.Point{game.Pt(0, 1), game.Pt(1, 1), game.Pt(2, 1)})
+		return slices.Equal(w.winningSquares(game.TicTacToe), []game.Point{game.Pt(0, 1), game.Pt(1, 1), game.Pt(2, 1)})
 	})
 	w.key("ctrl+z") // a finished game is reopened
-	w.shows(4)
-	w.wait("no light", func() bool { return len(w.lit(game.TicTacToe)) == 0 })
+	w.waitForMove(4)
+	w.wait("no light", func() bool { return len(w.winningSquares(game.TicTacToe)) == 0 })
 	w.key("ctrl+y")
 	w.wait("the end again", func() bool { return w.saved().At == 5 && w.games() == 1 })
-	time.Sleep(rest)
+	time.Sleep(nextGameDelay)
 	w.key("Return") // the next game
-	w.shows(0)
+	w.waitForMove(0)
 	w.key("ctrl+z") // and back
 	w.wait("the game before", func() bool { return w.saved().At == 5 })
 	w.key("ctrl+n")
-	w.shows(0)
+	w.waitForMove(0)
 	w.key("ctrl+q")
-	w.leaves()
+	w.waitForExit()
 }
 
 // mode returns the stored mode.
@@ -210,8 +209,9 @@ func (w *window) mode() string {
 	return settings.Setup.Mode
 }
 
-// After a restart in the middle of a move, the stone is there.
-func TestLeavingInMidMove(t *testing.T) {
+// TestExitDuringAMove checks that a stone that is still being drawn at the exit is there after a
+// restart.
+func TestExitDuringAMove(t *testing.T) {
 	for name, leave := range map[string]func(*window){
 		"by the menu": func(w *window) { w.key("ctrl+q") },
 		"by a signal": (*window).terminate,
@@ -219,84 +219,85 @@ func TestLeavingInMidMove(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
 			w := start(t, home)
-			w.shows(0)
+			w.waitForMove(0)
 			w.tap(game.TicTacToe, game.Pt(2, 0))
-			w.wait("a stone", func() bool { return w.seen(game.TicTacToe) != "...\n...\n...\n" }) // still being drawn in
+			w.wait("a stone", func() bool { return w.readBoard(game.TicTacToe) != "...\n...\n...\n" }) // the stone is still animated
 			leave(w)
-			w.leaves()
+			w.waitForExit()
 
 			w = start(t, home)
-			now := w.shows(2)
-			if now.Position.At(game.Pt(2, 0)) != game.Black {
-				t.Errorf("the stone is lost:\n%s", diagram(&now.Position))
+			situation := w.waitForMove(2)
+			if situation.Position.At(game.Pt(2, 0)) != game.Black {
+				t.Errorf("the stone is lost:\n%s", diagram(&situation.Position))
 			}
 		})
 	}
 }
 
-// The board is square, completely visible and playable in small and large windows.
+// TestSizes checks that the board is square, completely visible and playable in small and large
+// windows.
 func TestSizes(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Renju} {
 		home := t.TempDir()
-		remember(t, home, map[string]any{"Setup": map[string]any{"Rules": r, "Mode": "two"}})
+		storeSettings(t, home, map[string]any{"Setup": map[string]any{"Rules": r, "Mode": "two"}})
 		w := start(t, home)
 		w.tap(r, r.PointAt(0))
-		w.shows(1)
-		var wide []float64
+		w.waitForMove(1)
+		var widths []float64
 		for n, size := range []image.Point{{360, 480}, {1600, 1000}, {700, 500}} {
 			w.resize(r, size)
 			w.tap(r, r.PointAt(n+1))
-			w.shows(n + 2)
+			w.waitForMove(n + 2)
 			g := w.grid(r)
 			first, last := g.around(game.Pt(0, 0), 0.5), g.around(game.Pt(r.Width-1, r.Height-1), 0.5)
 			if board := first.Union(last); !board.In(image.Rectangle{Max: size}) {
 				t.Errorf("%v: the board is at %v", size, board)
 			}
-			wide = append(wide, g.cell*float64(r.Width))
+			widths = append(widths, g.cell*float64(r.Width))
 		}
-		if wide[0] < 240 || wide[1] < 700 || wide[2] < 240 {
-			t.Errorf("the board of %d×%d is %.0f pixels wide", r.Width, r.Height, wide)
+		if widths[0] < 240 || widths[1] < 700 || widths[2] < 240 {
+			t.Errorf("the board of %d×%d is %.0f pixels wide", r.Width, r.Height, widths)
 		}
 	}
 }
 
-// The strongest computer thinks for seconds. Meanwhile the player can take back, quit, and find the game
-// again.
+// TestWhileTheComputerThinks checks that the player can undo, quit and resume the game while the
+// computer thinks.
 func TestWhileTheComputerThinks(t *testing.T) {
 	home := t.TempDir()
-	remember(t, home, map[string]any{"Setup": map[string]any{"Rules": game.Freestyle, "Level": "master", "MoveTime": 10 * time.Second}})
+	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Rules": game.Freestyle, "Level": "master", "MoveTime": 10 * time.Second}})
 	w := start(t, home)
 	w.tap(game.Freestyle, game.Pt(0, 0))
-	w.shows(1)
+	w.waitForMove(1)
 	w.key("ctrl+z")
-	w.shows(0)
+	w.waitForMove(0)
 	w.tap(game.Freestyle, game.Pt(7, 7))
-	w.shows(1)
-	left := time.Now()
+	w.waitForMove(1)
+	quitAt := time.Now()
 	w.key("ctrl+q")
-	w.leaves()
-	t.Logf("from the key to the end of the program, while the computer thinks: %v", time.Since(left).Round(time.Millisecond))
+	w.waitForExit()
+	t.Logf("from the key to the end of the program, while the computer thinks: %v", time.Since(quitAt).Round(time.Millisecond))
 
 	w = start(t, home)
-	if now := w.shows(1); now.Position.At(game.Pt(7, 7)) != game.Black {
-		t.Errorf("the stone is lost:\n%s", diagram(&now.Position))
+	if situation := w.waitForMove(1); situation.Position.At(game.Pt(7, 7)) != game.Black {
+		t.Errorf("the stone is lost:\n%s", diagram(&situation.Position))
 	}
-	w.shows(2) // the computer thinks again, and answers
+	w.waitForMove(2) // the computer thinks again, and answers
 }
 
-// remember stores settings for the program. Settings it leaves out are those of the first start, except
-// that the start page has been shown.
-func remember(t *testing.T, home string, settings map[string]any) {
+// storeSettings stores settings for the program. Others keep their defaults, except that the start
+// page has been shown.
+func storeSettings(t *testing.T, home string, settings map[string]any) {
 	t.Helper()
-	kept := store.Open(dir(home))
+	st := store.Open(dataDir(home))
 	all := maps.Clone(settings)
 	all["Greeted"] = true
-	if err := errors.Join(kept.SetFields("settings.", all), kept.Close()); err != nil {
+	if err := errors.Join(st.SetFields("settings.", all), st.Close()); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// A damaged file is moved aside, and the program starts.
+// TestDamagedFile checks that a damaged file is renamed and the program starts.
 func TestDamagedFile(t *testing.T) {
 	for name, garbage := range map[string]string{
 		"cut short": "SQLite format 3\x00\x10\x00",
@@ -305,56 +306,58 @@ func TestDamagedFile(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
-			file := filepath.Join(dir(home), "jingzi.db")
-			if err := errors.Join(os.MkdirAll(dir(home), 0o700), os.WriteFile(file, []byte(garbage), 0o600)); err != nil {
+			file := filepath.Join(dataDir(home), "jingzi.db")
+			if err := errors.Join(os.MkdirAll(dataDir(home), 0o700), os.WriteFile(file, []byte(garbage), 0o600)); err != nil {
 				t.Fatal(err)
 			}
 			w := start(t, home)
 			w.grid(game.TicTacToe)
-			kept, err := filepath.Glob(file + ".damaged-*")
-			if err != nil || len(kept) != 1 {
-				t.Fatalf("kept as %q, %v", kept, err)
+			backups, err := filepath.Glob(file + ".damaged-*")
+			if err != nil || len(backups) != 1 {
+				t.Fatalf("renamed files: %q, %v", backups, err)
 			}
-			if content, err := os.ReadFile(kept[0]); err != nil || string(content) != garbage {
-				t.Errorf("kept as %q, %v", content, err)
+			if content, err := os.ReadFile(backups[0]); err != nil || string(content) != garbage {
+				t.Errorf("content of the renamed file: %q, %v", content, err)
 			}
 			w.tap(game.TicTacToe, game.Pt(0, 2)) // and the game goes on
-			w.shows(2)
+			w.waitForMove(2)
 		})
 	}
 }
 
-// Without a home directory the program can be played, but stores nothing.
+// TestWithoutHome checks that the program can be played without a home directory, and then stores
+// nothing.
 func TestWithoutHome(t *testing.T) {
 	w := start(t, "")
 	w.grid(game.TicTacToe)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.wait("the stone and the answer", func() bool {
-		board := w.seen(game.TicTacToe)
+		board := w.readBoard(game.TicTacToe)
 		return strings.Count(board, "O") == 1 && board[5] == 'X'
 	})
 	w.key("ctrl+q")
-	w.leaves()
-	if left, err := os.ReadDir(w.cmd.Dir); len(left) > 0 || err != nil {
-		t.Errorf("in the folder it was started in: %v, %v", left, err)
+	w.waitForExit()
+	if files, err := os.ReadDir(w.cmd.Dir); len(files) > 0 || err != nil {
+		t.Errorf("files in the working directory: %v, %v", files, err)
 	}
 }
 
-// In a layout without Latin letters, shortcuts use the position of the keys.
-func TestKeysOfARussianLayout(t *testing.T) {
-	layout := func(name string) {
+// TestRussianLayout checks that in a layout without Latin letters shortcuts use the position of the
+// keys.
+func TestRussianLayout(t *testing.T) {
+	setLayout := func(name string) {
 		c := exec.Command("setxkbmap", name)
 		c.Env = append(os.Environ(), "DISPLAY="+display.display)
-		if said, err := c.CombinedOutput(); err != nil {
-			t.Fatalf("%v: %s", err, said)
+		if output, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, output)
 		}
 	}
-	layout("ru")
-	t.Cleanup(func() { layout("us") })
+	setLayout("ru")
+	t.Cleanup(func() { setLayout("us") })
 	w := start(t, t.TempDir())
-	const h, comma = "43", "59" // the codes of their places
+	const h, comma = "43", "59" // key codes of their positions
 	w.tap(game.TicTacToe, game.Pt(0, 0))
-	w.shows(2)
+	w.waitForMove(2)
 	before := w.picture()
 	w.key("ctrl+" + comma)
 	w.wait("the settings", func() bool { return !bytes.Equal(before.Pix, w.picture().Pix) })
@@ -366,7 +369,7 @@ func TestKeysOfARussianLayout(t *testing.T) {
 		return helped
 	})
 	w.key("ctrl+24") // Q
-	w.leaves()
+	w.waitForExit()
 }
 
 // TestThePointerLeaves moves the pointer out of the window in one step, and back to the same point. The mark

@@ -17,8 +17,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// opened returns the window of the program with the given title, after open has opened it.
-func (w *window) opened(title string, open func()) *window {
+// openSecondary returns the window of the program with the given title, after open has opened it.
+func (w *window) openSecondary(title string, open func()) *window {
 	w.t.Helper()
 	open()
 	o := &window{t: w.t, home: w.home, cmd: w.cmd, started: w.started, ended: w.ended}
@@ -50,8 +50,8 @@ func (w *window) pixels(name fyne.ThemeColorName) int {
 	return n
 }
 
-// show writes a picture to the folder JINGZI_E2E_PICTURES, if it is set.
-func show(t *testing.T, name string, img image.Image) {
+// writePicture writes a picture to the folder JINGZI_E2E_PICTURES, if it is set.
+func writePicture(t *testing.T, name string, img image.Image) {
 	t.Helper()
 	folder := os.Getenv("JINGZI_E2E_PICTURES")
 	if folder == "" {
@@ -76,7 +76,7 @@ func (w *window) answers() {
 	}
 	id, err := strconv.ParseUint(w.id, 10, 32)
 	if err == nil {
-		_, err = w.hand.ping(uint32(id), patience, w.ended)
+		_, err = w.hand.ping(uint32(id), timeout, w.ended)
 	}
 	if err != nil {
 		w.t.Fatalf("%v\n%s", err, w.stacks())
@@ -99,29 +99,29 @@ func (w *window) settled() *image.RGBA {
 	return last
 }
 
-// The window with the tree of the computer's move: opened, unfolded, stepped forward and back, and solved
-// by hand. Other tests check the texts; this one checks the picture. The pictures are written to the folder
-// JINGZI_E2E_PICTURES, if it is set.
+// TestSearchTree opens the window with the tree of the computer's move, expands nodes, steps forward
+// and back, and solves the exercise. Other tests check the texts; this one checks the pictures, which
+// are written to the folder JINGZI_E2E_PICTURES if it is set.
 func TestSearchTree(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.tap(game.TicTacToe, game.Pt(1, 1))
-	w.shows(2)
-	tree := w.opened("Search tree", func() { w.key("ctrl+t") })
-	best := func() int { return tree.pixels(theme.ColorWin) }
-	stones := func() int { return tree.pixels(theme.ColorX) }
-	tree.wait("the best line", func() bool { return best() > 300 })
-	show(t, "tree", tree.settled())
+	w.waitForMove(2)
+	tree := w.openSecondary("Search tree", func() { w.key("ctrl+t") })
+	bestPixels := func() int { return tree.pixels(theme.ColorWin) }
+	stonePixels := func() int { return tree.pixels(theme.ColorX) }
+	tree.wait("the best line", func() bool { return bestPixels() > 300 })
+	writePicture(t, "tree", tree.settled())
 
-	before := stones()
+	before := stonePixels()
 	tree.key("Return") // the chosen move is selected: its seven answers
-	tree.wait("what is below the move", func() bool { return stones() > before+7*20 })
-	show(t, "unfolded", tree.settled())
+	tree.wait("what is below the move", func() bool { return stonePixels() > before+7*20 })
+	writePicture(t, "unfolded", tree.settled())
 
 	tree.key("Next")
-	tree.wait("the search from its beginning, without the best line", func() bool { return best() == 0 })
+	tree.wait("the search from its beginning, without the best line", func() bool { return bestPixels() == 0 })
 	tree.key("Next", "Next", "Next")
 	fourth := tree.settled()
-	show(t, "step", fourth)
+	writePicture(t, "step", fourth)
 	tree.key("Next", "Next")
 	tree.wait("two steps on", func() bool { return !slices.Equal(tree.picture().Pix, fourth.Pix) })
 	tree.settled()
@@ -131,49 +131,49 @@ func TestSearchTree(t *testing.T) {
 	tree.key("p")
 	tree.wait("the exercise", func() bool { return !slices.Equal(tree.picture().Pix, fourth.Pix) })
 	asked := tree.settled()
-	show(t, "exercise", asked)
+	writePicture(t, "exercise", asked)
 	tree.key("f", "Home", "5", "Return") // all of it in sight; of the root
 	tree.wait("an answer to the wrong value", func() bool { return !slices.Equal(tree.picture().Pix, asked.Pix) })
-	if tree.settled(); best() > 0 {
-		t.Errorf("a wrong value for the root: %d pixels of the best move", best())
+	if tree.settled(); bestPixels() > 0 {
+		t.Errorf("a wrong value for the root: %d pixels of the best move", bestPixels())
 	}
 	tree.key("minus", "3", "Return")
-	tree.wait("the star at the chosen move: the root is worth -3", func() bool { return best() > 3 })
-	show(t, "answered", tree.settled())
+	tree.wait("the star at the chosen move: the root is worth -3", func() bool { return bestPixels() > 3 })
+	writePicture(t, "answered", tree.settled())
 
 	tree.tool("windowsize", tree.id, "800", "600")
 	tree.wait("a small window", func() bool {
 		tree.measure()
 		return tree.at.Size() == image.Pt(800, 600)
 	})
-	show(t, "small", tree.settled())
+	writePicture(t, "small", tree.settled())
 	tree.key("p", "Escape") // with answers given, Escape would ask
 	w.wait("the window to close", func() bool {
 		ids, _ := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
 		return len(strings.Fields(ids)) == 1
 	})
-	w.shows(2)
+	w.waitForMove(2)
 
-	again := w.opened("Search tree", func() { w.click(image.Pt(w.at.Dx()-320, 227)) }) // the first move of Thinking
-	again.wait("the best line", func() bool { return again.pixels(theme.ColorWin) > 300 })
+	reopened := w.openSecondary("Search tree", func() { w.click(image.Pt(w.at.Dx()-320, 227)) }) // the first move of Thinking
+	reopened.wait("the best line", func() bool { return reopened.pixels(theme.ColorWin) > 300 })
 }
 
-// The times that a player notices, in a tree with a thousand visible boards and more unfolded ones: from a
-// key to its effect. The memory is measured too.
+// TestFiguresOfTheTree measures the time from a key to its effect, and the memory, in a tree with a
+// thousand visible boards.
 func TestFiguresOfTheTree(t *testing.T) {
 	home := t.TempDir()
-	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}})
+	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}})
 	w := start(t, home)
 	w.grid(game.TicTacToe)
 	w.settled()
 	memory := w.status("VmRSS")
-	tree := w.opened("Search tree", func() { w.key("ctrl+t") })
+	tree := w.openSecondary("Search tree", func() { w.key("ctrl+t") })
 	tree.settled()
 	tree.key("4")
 	tree.settled()
 	tree.key("Home", "u")
 	before := tree.settled()
-	show(t, "thousand", before)
+	writePicture(t, "thousand", before)
 	var times []time.Duration
 	for range 5 {
 		for _, key := range []string{"plus", "minus"} {

@@ -13,58 +13,59 @@ import (
 	"jingzi/game"
 )
 
-// disk returns a home directory on a small disk of its own. It skips the test if the user may not mount
-// one.
-func disk(t *testing.T) (home string) {
+// mountDisk returns a home directory on a separate small disk. It skips the test if the user may not
+// mount one.
+func mountDisk(t *testing.T) (home string) {
 	t.Helper()
 	home = t.TempDir()
 	if err := syscall.Mount("none", home, "tmpfs", 0, "size=1m"); err != nil {
-		t.Skip("no disk of its own: ", err)
+		t.Skip("cannot mount a disk: ", err)
 	}
 	t.Cleanup(func() { _ = syscall.Unmount(home, syscall.MNT_DETACH) })
 	return home
 }
 
-// says waits until the text of the bar below the board has changed.
-func (w *window) says(what string, before []byte) {
+// waitForText waits until the text of the bar below the board has changed.
+func (w *window) waitForText(what string, before []byte) {
 	w.t.Helper()
-	w.wait(what, func() bool { return !slices.Equal(w.words(), before) })
+	w.wait(what, func() bool { return !slices.Equal(w.statusPixels(), before) })
 }
 
-// words returns the pixels below a board of squares, which contain the text of the bar.
-func (w *window) words() []byte {
+// statusPixels returns the pixels below a board of squares, which contain the text of the bar.
+func (w *window) statusPixels() []byte {
 	img := w.picture()
 	return img.Pix[len(img.Pix)-70*img.Stride:]
 }
 
-// While the disk is full the game can be continued, and a message says that it cannot be saved. The last
-// saved game stays on the disk. When there is space again, the game is saved without another move.
+// TestFullDisk checks that while the disk is full the game can be continued, a message says that it
+// cannot be saved, and the last saved game stays on the disk; and that the game is saved once there is
+// space, without another move.
 func TestFullDisk(t *testing.T) {
-	home := disk(t)
-	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	home := mountDisk(t)
+	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
 	w := start(t, home)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
-	w.shows(1)
-	makeRoom := fill(t, home)
-	words := w.words()
+	w.waitForMove(1)
+	makeRoom := fillDisk(t, home)
+	before := w.statusPixels()
 	w.tap(game.TicTacToe, game.Pt(0, 0))
-	w.wait("the stone", func() bool { return w.seen(game.TicTacToe) == "O..\n.X.\n...\n" })
-	w.says("the trouble in words", words)
+	w.wait("the stone", func() bool { return w.readBoard(game.TicTacToe) == "O..\n.X.\n...\n" })
+	w.waitForText("the trouble in words", before)
 	if s := w.saved(); s.At != 1 {
 		t.Errorf("the disk has %+v", s)
 	}
 	makeRoom()
-	w.shows(2)
+	w.waitForMove(2)
 	w.kill()
 	w = start(t, home)
-	w.shows(2)
+	w.waitForMove(2)
 }
 
-// fill fills a disk to the last byte, until makeRoom is called.
-func fill(t *testing.T, disk string) (makeRoom func()) {
+// fillDisk fills a disk to the last byte, until makeRoom is called.
+func fillDisk(t *testing.T, disk string) (makeRoom func()) {
 	t.Helper()
-	rubbish := filepath.Join(disk, "rubbish")
-	file, err := os.Create(rubbish)
+	path := filepath.Join(disk, "rubbish")
+	file, err := os.Create(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,40 +76,42 @@ func fill(t *testing.T, disk string) (makeRoom func()) {
 		}
 	}
 	return func() {
-		if err := os.Remove(rubbish); err != nil {
+		if err := os.Remove(path); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
-// The first start on a full disk shows the start page, and saves the game once there is space.
+// TestFirstStartOnAFullDisk checks that the first start on a full disk shows the start page, and saves
+// the game once there is space.
 func TestFirstStartOnAFullDisk(t *testing.T) {
-	home := disk(t)
-	makeRoom := fill(t, home)
+	home := mountDisk(t)
+	makeRoom := fillDisk(t, home)
 	w := launchFirst(t, home)
 	w.find()
 	w.click(w.startButton())
-	w.wait("the board", func() bool { return w.seen(game.TicTacToe) == "...\n...\n...\n" })
+	w.wait("the board", func() bool { return w.readBoard(game.TicTacToe) == "...\n...\n...\n" })
 	w.tap(game.TicTacToe, game.Pt(1, 1))
-	w.wait("the stone", func() bool { return strings.Contains(w.seen(game.TicTacToe), "X") })
+	w.wait("the stone", func() bool { return strings.Contains(w.readBoard(game.TicTacToe), "X") })
 	makeRoom()
-	w.shows(2)
+	w.waitForMove(2)
 	w.kill()
 	w = launchFirst(t, home)
 	w.find()
-	w.shows(2)
+	w.waitForMove(2)
 }
 
-// In a read-only home directory the last game is read and can be continued.
+// TestReadOnlyHome checks that in a read-only home directory the last game is resumed and can be
+// continued.
 func TestReadOnlyHome(t *testing.T) {
-	home := disk(t)
-	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	home := mountDisk(t)
+	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
 	w := start(t, home)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
-	w.shows(1)
+	w.waitForMove(1)
 	w.key("ctrl+q")
-	w.leaves()
-	before, err := os.ReadFile(filepath.Join(dir(home), "jingzi.db"))
+	w.waitForExit()
+	before, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,24 +120,25 @@ func TestReadOnlyHome(t *testing.T) {
 		t.Skip(err)
 	}
 	w = start(t, home)
-	w.shows(1)
-	words := w.words()
+	w.waitForMove(1)
+	words := w.statusPixels()
 	w.tap(game.TicTacToe, game.Pt(0, 0))
-	w.wait("the stone", func() bool { return w.seen(game.TicTacToe) == "O..\n.X.\n...\n" })
-	w.says("the trouble in words", words)
+	w.wait("the stone", func() bool { return w.readBoard(game.TicTacToe) == "O..\n.X.\n...\n" })
+	w.waitForText("the trouble in words", words)
 	w.key("ctrl+q")
-	w.leaves()
-	if after, err := os.ReadFile(filepath.Join(dir(home), "jingzi.db")); err != nil || string(after) != string(before) {
+	w.waitForExit()
+	if after, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db")); err != nil || string(after) != string(before) {
 		t.Errorf("the file has changed, %v", err)
 	}
 }
 
-// The game is found after the clock was set forward or back between two sessions.
+// TestJumpingClock checks that the game is resumed after the clock was set forward or back between two
+// starts.
 func TestJumpingClock(t *testing.T) {
 	home := t.TempDir()
-	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
 	for n, then := range []time.Time{time.Now(), time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0), time.Now()} {
-		files, err := filepath.Glob(filepath.Join(dir(home), "*"))
+		files, err := filepath.Glob(filepath.Join(dataDir(home), "*"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,46 +148,46 @@ func TestJumpingClock(t *testing.T) {
 			}
 		}
 		w := start(t, home)
-		w.shows(n)
+		w.waitForMove(n)
 		w.tap(game.TicTacToe, game.Pt([]int{1, 0, 2, 1}[n], []int{1, 0, 0, 0}[n]))
-		w.shows(n + 1)
+		w.waitForMove(n + 1)
 		w.kill()
 	}
 }
 
-// Two windows at once have a game each. After a kill of both, two new windows continue them, the last
-// played one first.
+// TestTwoWindows checks that two windows have a game each, and that after a kill of both, two new
+// windows continue them, the last played one first.
 func TestTwoWindows(t *testing.T) {
 	home := t.TempDir()
-	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
 	one := start(t, home)
 	one.tap(game.TicTacToe, game.Pt(1, 1))
-	one.shows(1)
+	one.waitForMove(1)
 
 	two := start(t, home)
-	two.wait("an empty board", func() bool { return two.seen(game.TicTacToe) == "...\n...\n...\n" })
+	two.wait("an empty board", func() bool { return two.readBoard(game.TicTacToe) == "...\n...\n...\n" })
 	two.tap(game.TicTacToe, game.Pt(2, 2))
-	two.wait("a stone in the second window", func() bool { return two.seen(game.TicTacToe) == "...\n...\n..X\n" })
+	two.wait("a stone in the second window", func() bool { return two.readBoard(game.TicTacToe) == "...\n...\n..X\n" })
 	two.kill()
-	one.wait("the first window again", func() bool { return one.seen(game.TicTacToe) == "...\n.X.\n...\n" })
+	one.wait("the first window again", func() bool { return one.readBoard(game.TicTacToe) == "...\n.X.\n...\n" })
 	one.tool("windowfocus", "--sync", one.id)
 	one.tap(game.TicTacToe, game.Pt(0, 0))
-	one.shows(2)
+	one.waitForMove(2)
 	one.kill()
 
 	for range 3 { // looked at and killed again, they are in the same order
 		one = start(t, home)
-		one.shows(2)
+		one.waitForMove(2)
 		two = start(t, home)
-		two.wait("the game of the other window", func() bool { return two.seen(game.TicTacToe) == "...\n...\n..X\n" })
+		two.wait("the game of the other window", func() bool { return two.readBoard(game.TicTacToe) == "...\n...\n..X\n" })
 		one.kill()
 		two.kill()
 	}
 }
 
-// A message that comes while nobody uses the window is painted: here the error for a file that takes longer
-// to read than the window to open.
-func TestRefusalIsPainted(t *testing.T) {
+// TestLateMessageIsPainted checks that a message that arrives while nobody uses the window is painted:
+// the error for a file that takes longer to read than the window to open.
+func TestLateMessageIsPainted(t *testing.T) {
 	home := t.TempDir()
 	slow := filepath.Join(home, "slow.sgf")
 	record := "(;GM[2]SZ[15];B[hh]" + strings.Repeat("(;C["+strings.Repeat("\xb5\xda", 22)+"])", 299_000) + ")" // whose charset is to be guessed
@@ -192,13 +196,13 @@ func TestRefusalIsPainted(t *testing.T) {
 	}
 	w := start(t, home)
 	w.grid(game.TicTacToe)
-	w.calm()
-	nothing := w.words()
+	w.waitUntilIdle()
+	before := w.statusPixels()
 	w.kill()
 
 	w = start(t, home, slow)
 	w.grid(game.TicTacToe)
-	w.says("the refusal", nothing)
+	w.waitForText("the refusal", before)
 }
 
 // deafEngine seats an engine that starts another program, answers only START and ignores END. A launcher
@@ -215,7 +219,7 @@ func deafEngine(t *testing.T, home, launcher string) (path string) {
 			t.Fatal(err)
 		}
 	}
-	remember(t, home, map[string]any{"Programs": []string{path}, "Setup": map[string]any{"Rules": game.Freestyle,
+	storeSettings(t, home, map[string]any{"Programs": []string{path}, "Setup": map[string]any{"Rules": game.Freestyle,
 		"Mode": "computer", "Begins": "computer", "Level": game.ProgramLevel(path)}})
 	return path
 }
@@ -232,15 +236,15 @@ func init() {
 	}
 }
 
-// An engine and its child processes end with the program, whether it is killed or quits, and after a new
-// game without the engine, even if they ignore commands.
+// TestEnginesEnd checks that an engine and its child processes end with the program, whether it is
+// killed or quits, and after a new game without the engine, even if they ignore commands.
 func TestEnginesEnd(t *testing.T) {
 	kill := func(w *window) { w.kill() }
 	for name, end := range map[string]func(w *window){
 		"killed": kill,
 		"quit": func(w *window) {
 			w.key("ctrl+q")
-			w.leaves()
+			w.waitForExit()
 		},
 		"two players": func(w *window) {
 			w.key("ctrl+n")
@@ -268,7 +272,7 @@ func TestEnginesEnd(t *testing.T) {
 				}
 				w.wait("the engine and its child", func() bool { return len(alive()) >= 2 })
 				end(w)
-				if poll(patience, func() bool { return len(alive()) == 0 }) {
+				if poll(timeout, func() bool { return len(alive()) == 0 }) {
 					return
 				}
 				left := alive()

@@ -40,8 +40,8 @@ type window struct {
 	at      image.Rectangle
 	ended   chan struct{} // closed when the program has ended
 	hand    *hand         // for pings
-	said    lockedBuffer  // on standard error
-	dimmed  bool          // stones that dim at the end of a game are seen, and so is a ghost
+	stderr  lockedBuffer
+	dimmed  bool // readBoard recognises dimmed stones, too, and takes a ghost for a stone
 }
 
 // lockedBuffer is a buffer that can be read and written concurrently.
@@ -74,8 +74,8 @@ func start(t *testing.T, home string, arguments ...string) *window {
 // launch runs the program for a player who has seen the start page. It does not wait for the window.
 func launch(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
-	if _, err := os.Lstat(filepath.Join(dir(home), "jingzi.db")); home != "" && errors.Is(err, fs.ErrNotExist) {
-		remember(t, home, map[string]any{"Greeted": true})
+	if _, err := os.Lstat(filepath.Join(dataDir(home), "jingzi.db")); home != "" && errors.Is(err, fs.ErrNotExist) {
+		storeSettings(t, home, map[string]any{"Greeted": true})
 	}
 	return launchFirst(t, home, arguments...)
 }
@@ -97,8 +97,8 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	} else {
 		w.cmd.Env = append(w.cmd.Env, "HOME="+home)
 	}
-	w.cmd.Dir = cmp.Or(home, t.TempDir()) // without a home the toolkit writes where it is started
-	w.cmd.Stderr = &w.said
+	w.cmd.Dir = cmp.Or(home, t.TempDir()) // without a home directory the toolkit writes to the working directory
+	w.cmd.Stderr = &w.stderr
 	w.started = time.Now()
 	if err := w.cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -109,8 +109,8 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	}()
 	t.Cleanup(func() {
 		w.kill()
-		if said := w.said.String(); strings.Contains(said, "Error in Fyne call thread") || strings.Contains(said, "panic") {
-			t.Errorf("the program complains:\n%s", said)
+		if said := w.stderr.String(); strings.Contains(said, "Error in Fyne call thread") || strings.Contains(said, "panic") {
+			t.Errorf("the program reported errors:\n%s", said)
 		}
 	})
 	return w
@@ -143,24 +143,24 @@ func (w *window) measure() {
 }
 
 // wait polls until ok returns true.
-func (w *window) wait(what string, true func() bool) {
+func (w *window) wait(what string, ok func() bool) {
 	w.t.Helper()
-	w.waitFor(patience, what, true)
+	w.waitFor(timeout, what, ok)
 }
 
 // waitFor is wait with a given timeout.
-func (w *window) waitFor(atMost time.Duration, what string, true func() bool) {
+func (w *window) waitFor(limit time.Duration, what string, ok func() bool) {
 	w.t.Helper()
-	deadline := time.Now().Add(atMost)
-	for !true() {
+	deadline := time.Now().Add(limit)
+	for !ok() {
 		select {
 		case <-w.ended:
-			w.t.Fatalf("the program has ended, waiting for %s\n%s", what, w.said.String())
-		case <-time.After(glance):
+			w.t.Fatalf("the program has ended, waiting for %s\n%s", what, w.stderr.String())
+		case <-time.After(pollInterval):
 		}
 		if time.Now().After(deadline) {
-			keep(w.t, w.picture())
-			w.t.Fatalf("%s did not come\n%s", what, w.stacks())
+			savePicture(w.t, w.picture())
+			w.t.Fatalf("timeout waiting for %s\n%s", what, w.stacks())
 		}
 	}
 }
@@ -214,23 +214,23 @@ func (w *window) chooseBoard(r game.Rules) {
 	w.menu(4, strings.Repeat("Down ", at+1)) // Board
 }
 
-// chooseOpening moves by the given number of procedures in the dialog of the opening.
-func (w *window) chooseOpening(on int) {
+// chooseOpening moves the selection by a number of procedures in the dialog of the opening.
+func (w *window) chooseOpening(steps int) {
 	w.t.Helper()
-	w.menu(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, after its boards and one's own
-	w.wait("the dialog of the opening", func() bool { return len(blocks(w.picture(), isColour(base.ColorNamePrimary), 20, 15)) == 1 })
+	w.menu(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, after the boards and the custom board
+	w.wait("the dialog of the opening", func() bool { return len(findBlocks(w.picture(), isColour(base.ColorNamePrimary), 20, 15)) == 1 })
 	keys := []string{"Tab"}
-	for ; on > 0; on-- {
+	for ; steps > 0; steps-- {
 		keys = append(keys, "Right")
 	}
-	for ; on < 0; on++ {
+	for ; steps < 0; steps++ {
 		keys = append(keys, "Left")
 	}
 	w.key(append(keys, "Return")...)
 }
 
-// click clicks a place of the window and then moves the pointer away, because pictures of the screen
-// include the pointer.
+// click clicks a position in the window and then moves the pointer away, because pictures of the
+// screen include the pointer.
 func (w *window) click(at image.Point) {
 	w.t.Helper()
 	w.tool("mousemove", "--window", w.id, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1",
@@ -279,19 +279,19 @@ func (w *window) stacks() string {
 	_ = w.cmd.Process.Signal(syscall.SIGQUIT)
 	select {
 	case <-w.ended:
-	case <-time.After(patience):
+	case <-time.After(timeout):
 	}
-	said := strings.Split(w.said.String(), "\n")
-	said = slices.DeleteFunc(said, func(line string) bool { return vitals.MatchString(line) })
-	const few = 40
-	if len(said) <= few {
-		return strings.Join(said, "\n")
+	lines := strings.Split(w.stderr.String(), "\n")
+	lines = slices.DeleteFunc(lines, func(line string) bool { return vitals.MatchString(line) })
+	const maxLines = 40
+	if len(lines) <= maxLines {
+		return strings.Join(lines, "\n")
 	}
 	path := filepath.Join(os.TempDir(), "jingzi-"+strings.ReplaceAll(w.t.Name(), "/", "-")+".log")
-	if err := os.WriteFile(path, []byte(strings.Join(said, "\n")), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
 		w.t.Log(err)
 	}
-	return strings.Join(said[:few], "\n") + "\n… all of it: " + path
+	return strings.Join(lines[:maxLines], "\n") + "\n… all of it: " + path
 }
 
 // kill kills the program.
@@ -300,32 +300,32 @@ func (w *window) kill() {
 	<-w.ended
 }
 
-// leaves waits for the program to end by itself without an error.
-func (w *window) leaves() {
+// waitForExit waits for the program to end by itself without an error.
+func (w *window) waitForExit() {
 	w.t.Helper()
 	select {
 	case <-w.ended:
-	case <-time.After(patience):
-		keep(w.t, w.picture())
+	case <-time.After(timeout):
+		savePicture(w.t, w.picture())
 		w.t.Fatal("the program does not end")
 	}
 	if !w.cmd.ProcessState.Success() {
-		w.t.Fatalf("the program ends with %v\n%s", w.cmd.ProcessState, w.said.String())
+		w.t.Fatalf("the program ends with %v\n%s", w.cmd.ProcessState, w.stderr.String())
 	}
 }
 
 // terminate sends the program the signal of a system shutdown.
 func (w *window) terminate() { _ = w.cmd.Process.Signal(syscall.SIGTERM) }
 
-// dir returns the folder of the program's files.
-func dir(home string) string { return filepath.Join(home, ".config", "jingzi") }
+// dataDir returns the folder of the program's files.
+func dataDir(home string) string { return filepath.Join(home, ".config", "jingzi") }
 
-// underWay is the stored state of the game in progress.
-type underWay struct {
+// savedGame is the stored state of the game in progress.
+type savedGame struct {
 	Rules   game.Rules
 	Opening game.Opening
 	Choices []game.Choice // of the main line
-	At      int           // how many choices stand on the board
+	At      int           // number of choices up to the displayed position
 	Human   game.Seat
 
 	tree *game.Tree
@@ -333,9 +333,9 @@ type underWay struct {
 }
 
 // saved reads the game in progress. Before the first stone it returns an empty game.
-func (w *window) saved() (s underWay) {
+func (w *window) saved() (s savedGame) {
 	w.t.Helper()
-	var text string // of the game, and after a line break of its tree
+	var text string // the game and, after a line break, its tree
 	if w.query(&text, `SELECT game || char(10) || (SELECT group_concat(CAST(tree AS TEXT), '' ORDER BY pages.number) FROM pages WHERE pages.number >> 20 = games.number)
 		FROM games WHERE NOT replaced ORDER BY touched DESC LIMIT 1`) {
 		row, lines, _ := strings.Cut(text, "\n")
@@ -347,7 +347,7 @@ func (w *window) saved() (s underWay) {
 		if err != nil {
 			w.t.Fatalf("%v\n%s", err, text)
 		}
-		s = underWay{Rules: g.Rules, Opening: g.Opening, Human: g.HumanSeat, tree: tree.Tree, node: tree.Current}
+		s = savedGame{Rules: g.Rules, Opening: g.Opening, Human: g.HumanSeat, tree: tree.Tree, node: tree.Current}
 		for _, n := range tree.MainLine() {
 			if n.Choice != nil {
 				s.Choices = append(s.Choices, *n.Choice)
@@ -360,7 +360,7 @@ func (w *window) saved() (s underWay) {
 		}
 		return s
 	}
-	var settings struct{ Setup underWay }
+	var settings struct{ Setup savedGame }
 	w.settings(&settings)
 	return settings.Setup
 }
@@ -368,15 +368,15 @@ func (w *window) saved() (s underWay) {
 // query reads one value from the database of games. found is false if there is none.
 func (w *window) query(value any, query string) (found bool) {
 	w.t.Helper()
-	path := filepath.Join(dir(w.home), "jingzi.db")
+	path := filepath.Join(dataDir(w.home), "jingzi.db")
 	if _, err := os.Stat(path); err != nil {
 		return false
 	}
-	how := "mode=ro&_pragma=busy_timeout(5000)"
+	options := "mode=ro&_pragma=busy_timeout(5000)"
 	if _, err := os.Stat(path + "-wal"); err != nil {
-		how = "immutable=1" // the program does not run, or cannot write
+		options = "immutable=1" // the program does not run, or cannot write
 	}
-	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: how}).String())
+	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: options}).String())
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -388,23 +388,23 @@ func (w *window) query(value any, query string) (found bool) {
 }
 
 // settings reads the stored settings.
-func (w *window) settings(into any) {
+func (w *window) settings(settings any) {
 	w.t.Helper()
 	var text []byte
 	if w.query(&text, `SELECT json_group_object(substr(key, length('settings.') + 1), json(value)) FROM "values" WHERE key LIKE 'settings.%'`) {
-		if err := json.Unmarshal(text, into); err != nil {
+		if err := json.Unmarshal(text, settings); err != nil {
 			w.t.Fatalf("%v\n%s", err, text)
 		}
 	}
 }
 
 // situation returns the situation of a saved game.
-func (s underWay) situation(t *testing.T) game.Situation {
+func (s savedGame) situation(t *testing.T) game.Situation {
 	t.Helper()
 	switch {
 	case s.Rules == (game.Rules{}):
 		return game.NewSituation(game.TicTacToe, game.Opening{})
-	case s.tree == nil: // no stone has been played, nothing but the settings is kept
+	case s.tree == nil: // before the first stone only the settings are stored
 		return game.NewSituation(s.Rules, s.Opening)
 	}
 	situations, err := s.tree.Situations(s.node)
@@ -414,18 +414,18 @@ func (s underWay) situation(t *testing.T) game.Situation {
 	return situations[len(situations)-1]
 }
 
-// shows waits until the saved game is at choice number at and the board shows exactly its stones. It
-// returns the situation.
-func (w *window) shows(at int) game.Situation {
+// waitForMove waits until the saved game has a number of choices and the board shows exactly its
+// stones. It returns the situation.
+func (w *window) waitForMove(at int) game.Situation {
 	w.t.Helper()
-	var now game.Situation
+	var situation game.Situation
 	w.wait(fmt.Sprintf("the game at move %d, on the board and in its file", at), func() bool {
 		s := w.saved()
 		if s.At != at {
 			return false
 		}
-		now = s.situation(w.t)
-		return w.seen(now.Position.Rules()) == diagram(&now.Position)
+		situation = s.situation(w.t)
+		return w.readBoard(situation.Position.Rules()) == diagram(&situation.Position)
 	})
-	return now
+	return situation
 }

@@ -18,15 +18,15 @@ import (
 // protocol of X and the extension XTEST, without a process for each step.
 type hand struct {
 	t       *testing.T
-	to      net.Conn
+	conn    net.Conn
 	root    uint32
-	xtest   byte            // its opcode
+	xtest   byte            // opcode of the extension
 	keys    map[uint32]byte // codes by symbol
 	replies chan []byte     // of 32 bytes or more, and errors
 	pongs   chan pong       // answers to pings
 	atoms   map[string]uint32
 	count   uint32
-	sent    uint16 // requests, which answers are numbered by
+	sent    uint16 // number of requests, which identifies their replies
 	managed bool   // there is a window manager
 }
 
@@ -37,26 +37,26 @@ type pong struct {
 
 func newHand(t *testing.T) *hand {
 	t.Helper()
-	to, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(display.display, ":"))
+	conn, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(display.display, ":"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{t: t, to: to, replies: make(chan []byte, 64), pongs: make(chan pong, 1024), keys: make(map[uint32]byte), atoms: make(map[string]uint32)}
-	t.Cleanup(func() { to.Close() })
+	h := &hand{t: t, conn: conn, replies: make(chan []byte, 64), pongs: make(chan pong, 1024), keys: make(map[uint32]byte), atoms: make(map[string]uint32)}
+	t.Cleanup(func() { conn.Close() })
 	h.send([]byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0})
 	head := make([]byte, 8)
 	h.read(head)
 	setup := make([]byte, int(binary.LittleEndian.Uint16(head[6:]))*4)
 	h.read(setup)
 	if head[0] != 1 {
-		t.Fatalf("the screen refuses: %s", setup)
+		t.Fatalf("the X server refused the connection: %s", setup)
 	}
 	vendor, formats := int(binary.LittleEndian.Uint16(setup[16:])), int(setup[21])
 	h.root = binary.LittleEndian.Uint32(setup[32+(vendor+3)/4*4+formats*8:])
 	firstKey, lastKey := setup[26], setup[27]
 	go h.listen()
 
-	// What windows tell the root: the answers to pings.
+	// Select the messages that windows send to the root, which answer pings.
 	h.request(2, 0, u32(h.root), u32(1<<11), u32(1<<19))
 	extension := h.ask(98, 0, u16(5), u16(0), text4("XTEST"))
 	h.xtest = extension[9]
@@ -64,10 +64,10 @@ func newHand(t *testing.T) *hand {
 		h.atoms[name] = binary.LittleEndian.Uint32(h.ask(16, 0, u16(uint16(len(name))), u16(0), text4(name))[8:])
 	}
 	table := h.ask(101, 0, []byte{firstKey, lastKey - firstKey + 1, 0, 0})
-	wide := int(table[1])
+	symbolsPerCode := int(table[1])
 	for code := int(firstKey); code <= int(lastKey); code++ {
-		symbol := binary.LittleEndian.Uint32(table[32+(code-int(firstKey))*wide*4:])
-		if _, had := h.keys[symbol]; !had && symbol != 0 {
+		symbol := binary.LittleEndian.Uint32(table[32+(code-int(firstKey))*symbolsPerCode*4:])
+		if _, ok := h.keys[symbol]; !ok && symbol != 0 {
 			h.keys[symbol] = byte(code)
 		}
 	}
@@ -81,13 +81,13 @@ func u32(v uint32) []byte { return binary.LittleEndian.AppendUint32(nil, v) }
 func text4(s string) []byte { return append([]byte(s), make([]byte, (4-len(s)%4)%4)...) }
 
 func (h *hand) send(b []byte) {
-	if _, err := h.to.Write(b); err != nil {
+	if _, err := h.conn.Write(b); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
 func (h *hand) read(b []byte) {
-	if _, err := io.ReadFull(h.to, b); err != nil {
+	if _, err := io.ReadFull(h.conn, b); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -109,21 +109,21 @@ func (h *hand) request(opcode, data byte, parts ...[]byte) {
 func (h *hand) ask(opcode, data byte, parts ...[]byte) []byte {
 	h.t.Helper()
 	h.request(opcode, data, parts...)
-	late := time.After(patience)
+	timer := time.After(timeout)
 	for {
 		select {
 		case reply, ok := <-h.replies:
 			switch {
 			case !ok:
-				h.t.Fatal("the screen is gone")
+				h.t.Fatal("the connection to the X server was closed")
 			case binary.LittleEndian.Uint16(reply[2:]) != h.sent: // an error of an earlier request
 			case reply[0] == 0:
 				return nil
 			default:
 				return reply
 			}
-		case <-late:
-			h.t.Fatal("the screen does not answer")
+		case <-timer:
+			h.t.Fatal("the X server does not answer")
 		}
 	}
 }
@@ -134,18 +134,18 @@ func (h *hand) listen() {
 	defer close(h.replies)
 	for {
 		b := make([]byte, 32)
-		if _, err := io.ReadFull(h.to, b); err != nil {
+		if _, err := io.ReadFull(h.conn, b); err != nil {
 			return
 		}
 		switch b[0] & 0x7f {
 		case 0:
 			h.replies <- b
 		case 1:
-			more := make([]byte, binary.LittleEndian.Uint32(b[4:])*4)
-			if _, err := io.ReadFull(h.to, more); err != nil {
+			rest := make([]byte, binary.LittleEndian.Uint32(b[4:])*4)
+			if _, err := io.ReadFull(h.conn, rest); err != nil {
 				return
 			}
-			h.replies <- append(b, more...)
+			h.replies <- append(b, rest...)
 		case 33: // a message from a window
 			if binary.LittleEndian.Uint32(b[12:]) == h.atoms["_NET_WM_PING"] {
 				h.pongs <- pong{binary.LittleEndian.Uint32(b[16:]), time.Now()}
@@ -225,9 +225,9 @@ func (h *hand) manage() {
 		// GLFW 3.4 ends a program that finds the name of a window manager which is
 		// gone: "_glfw.x11.errorHandler == NULL failed".
 		h.request(19, 0, u32(h.root), u32(h.atoms["_NET_SUPPORTING_WM_CHECK"]))
-		h.property(h.root, "_NET_SUPPORTING_WM_CHECK") // until it is done
+		h.property(h.root, "_NET_SUPPORTING_WM_CHECK") // wait until that is done
 	})
-	if !poll(patience, func() bool { return len(h.property(h.root, "_NET_SUPPORTING_WM_CHECK")) > 0 }) {
+	if !poll(timeout, func() bool { return len(h.property(h.root, "_NET_SUPPORTING_WM_CHECK")) > 0 }) {
 		h.t.Fatal("no window manager")
 	}
 	h.managed = true
@@ -260,8 +260,8 @@ func (h *hand) place(window uint32) (at image.Rectangle, ok bool) {
 	if size == nil || corner == nil {
 		return at, false
 	}
-	number := func(b []byte) int { return int(int16(binary.LittleEndian.Uint16(b))) }
-	return image.Rect(0, 0, number(size[16:]), number(size[18:])).Add(image.Pt(number(corner[12:]), number(corner[14:]))), true
+	toInt := func(b []byte) int { return int(int16(binary.LittleEndian.Uint16(b))) }
+	return image.Rect(0, 0, toInt(size[16:]), toInt(size[18:])).Add(image.Pt(toInt(corner[12:]), toInt(corner[14:]))), true
 }
 
 // resize changes the size of a window.
@@ -291,25 +291,25 @@ func (h *hand) message(window uint32, kind string, numbers ...uint32) []byte {
 	return event
 }
 
-// ping sends a ping to a window and returns the time until its answer, which comes after all earlier events
-// were handled. It does not wait for an answer of a program that has ended.
-func (h *hand) ping(window uint32, atMost time.Duration, ended <-chan struct{}) (time.Duration, error) {
+// ping sends a ping to a window and returns the time until its answer, which comes after all earlier
+// events were handled. It stops waiting if the program ends.
+func (h *hand) ping(window uint32, limit time.Duration, ended <-chan struct{}) (time.Duration, error) {
 	h.t.Helper()
 	h.count++
-	asked := time.Now()
+	sent := time.Now()
 	h.request(25, 0, u32(window), u32(0), h.message(window, "WM_PROTOCOLS", h.atoms["_NET_WM_PING"], h.count, window))
-	late := time.NewTimer(atMost)
-	defer late.Stop()
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
 	for {
 		select {
 		case p := <-h.pongs:
 			if p.number == h.count {
-				return p.at.Sub(asked), nil
+				return p.at.Sub(sent), nil
 			}
 		case <-ended:
-			return time.Since(asked), fmt.Errorf("the program has ended")
-		case <-late.C:
-			return atMost, fmt.Errorf("no answer within %v", atMost)
+			return time.Since(sent), fmt.Errorf("the program has ended")
+		case <-timer.C:
+			return limit, fmt.Errorf("no answer within %v", limit)
 		}
 	}
 }
