@@ -36,8 +36,8 @@ func (w *Window) makeFeatures() {
 		w.files.WriteFile(path, data, err, func(err error) { done(lang.FileCause(err)) })
 	}
 	w.share = share.New(d, w.files, w.formatter, func() (game.Position, board.DrawOptions) { return w.board.Content() })
-	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, Reviewed: w.reviewed, OpenReport: w.openReport,
-		After: o.afterFunc, Considered: w.trees.consideredMoves, OpenTree: w.trees.openAt})
+	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, OnReviewed: w.reviewed, OpenReport: w.openReport,
+		AfterFunc: o.afterFunc, LookUpThought: w.trees.consideredMoves, OpenTree: w.trees.openAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
 	w.about = about.New(d, o.Version.String())
 	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.lesson, Strategy: w.trees.strategy})

@@ -1,9 +1,9 @@
-// Package analysis shows engine analysis of the game on the board: the best lines of a position with their
-// values, the threats of both sides, forced wins, and a review of the whole game. It does not change the
-// game; retrying a position starts a practice game.
+// Package analysis shows engine analysis of the game on the board: the best lines of a position with
+// their values, the threats of both sides, forced wins, and a review of the whole game. It does not
+// change the game, and retrying a position starts a practice game.
 //
-// Start with Analysis, which determines what the window shows. Host has the functions of the window that it
-// needs besides the desk and the session.
+// Start with Analysis, which holds all of them. Host has the functions of the window that it needs
+// besides the desk and the session.
 package analysis
 
 import (
@@ -22,14 +22,14 @@ import (
 
 // Host has the functions of the window. They are called on the UI goroutine.
 type Host struct {
-	Redraw               func() // redraws the board and the status
-	Reviewed, OpenReport func(situations []game.Situation, r *review.Report)
-	After                func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil never runs any
-	Considered           func(index int) (Thought, bool)                // returns the tree behind the move to a ply of the displayed path
-	OpenTree             func(index int, at game.Point)                 // opens that tree at the node of a move
+	Redraw                 func() // redraws the board and the status
+	OnReviewed, OpenReport func(situations []game.Situation, r *review.Report)
+	AfterFunc              func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil for never
+	LookUpThought          func(index int) (Thought, bool)                // returns the thought from the search tree of the move to a displayed ply
+	OpenTree               func(index int, p game.Point)                  // opens that search tree at the node of a move
 }
 
-// Threats and the functions below return the saved settings of the panel.
+// Threats, Patterns and values return the saved settings of the panel's parts.
 func Threats(s *settings.Settings) *bool  { return &s.Threats }
 func Patterns(s *settings.Settings) *bool { return &s.Patterns }
 func values(s *settings.Settings) *bool   { return &s.Analysis }
@@ -56,7 +56,7 @@ func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysi
 	a := &Analysis{liveGame: s.Game, navigator: s.Navigator, notices: s.Notices, desk: d, host: h, computers: c}
 	a.search, a.BestLines, a.Threats = newSearch(a), bestLines{a: a}, threats{a: a}
 	a.Review, a.ShowMe, a.Explanation, a.Thinking = newReview(a), newShowMe(a), newExplanation(a), &Thinking{a: a, unfolded: true, reports: map[*game.Node][]game.SearchInfo{}}
-	a.ShowMe.afterFunc = h.After
+	a.ShowMe.afterFunc = h.AfterFunc
 	return a
 }
 
@@ -69,17 +69,17 @@ func (a *Analysis) CanSearch() bool {
 }
 
 func (a *Analysis) PanelVisible() bool {
-	w := &a.desk.Settings
-	return w.Analysis || a.Supported() && (a.BestLines.Enabled || w.Threats || w.Patterns)
+	s := &a.desk.Settings
+	return s.Analysis || a.Supported() && (a.BestLines.Enabled || s.Threats || s.Patterns)
 }
 
-// TogglePanel shows the best lines and the chart, if possible, or hides all parts.
+// TogglePanel shows the best lines, if possible, and the chart, or hides all parts.
 func (a *Analysis) TogglePanel() {
-	on := !a.PanelVisible()
-	if a.BestLines.Enabled != (on && a.CanSearch()) {
+	visible := !a.PanelVisible()
+	if a.BestLines.Enabled != (visible && a.CanSearch()) {
 		a.BestLines.Toggle()
 	}
-	a.desk.ChangeSettings(func(s *settings.Settings) { s.Analysis, s.Threats, s.Patterns = on, false, false })
+	a.desk.ChangeSettings(func(s *settings.Settings) { s.Analysis, s.Threats, s.Patterns = visible, false, false })
 }
 
 // Toggle switches a part of the panel if the game supports it.
@@ -89,8 +89,8 @@ func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
 	}
 }
 
-// line returns the displayed variation of the analysis, nil if anything else is displayed.
-func (a *Analysis) line() *variationView {
+// variation returns the displayed variation of the analysis, nil if there is none.
+func (a *Analysis) variation() *variationView {
 	l, _ := a.navigator.View().(*variationView)
 	return l
 }
@@ -113,7 +113,7 @@ func (a *Analysis) changed() {
 
 // Decorate adds the marks of the analysis to the options for drawing the board.
 func (a *Analysis) Decorate(options *board.DrawOptions) {
-	if a.line() == nil {
+	if a.variation() == nil {
 		options.Hints = append(options.Hints, a.Review.betterMoves()...)
 	}
 	if a.Supported() {
@@ -131,8 +131,7 @@ func (a *Analysis) evaluate(node *game.Node, toMove game.Stone, s game.Score) {
 	a.liveGame.Scores()[node] = s
 }
 
-// LessonText returns the text of the row while the turning point of a game is shown. It is empty
-// otherwise.
+// LessonText returns the text of the row while the turning point of a game is shown, "" otherwise.
 func (a *Analysis) LessonText() string {
 	if l := a.ShowMe.lesson(); l != nil {
 		return l.text()
@@ -140,7 +139,7 @@ func (a *Analysis) LessonText() string {
 	return ""
 }
 
-// SearchText returns the status while a forced win is searched for. It is empty otherwise.
+// SearchText returns the status of a search for a forced win, "" if there is none.
 func (a *Analysis) SearchText() string {
 	if a.search.topic != topicWin {
 		return ""
@@ -148,8 +147,8 @@ func (a *Analysis) SearchText() string {
 	return lang.ForcedSearching(lang.Colour(a.search.position.Rules(), a.search.position.ToMove()))
 }
 
-// Cancel stops the search for a forced win, or else closes the review. ok is false if there was nothing to
-// cancel.
+// Cancel closes the displayed turning point, stops the search for a forced win, removes the explanation
+// of a move or closes the review, whichever comes first. ok is false if there was nothing to cancel.
 func (a *Analysis) Cancel() (ok bool) {
 	switch {
 	case a.ShowMe.Active():

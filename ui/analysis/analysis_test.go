@@ -13,23 +13,23 @@ import (
 	"jingzi/ui/settings"
 )
 
-func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
+func TestForcedWinView(t *testing.T) {
 	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := play(t, game.Freestyle, e, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
+	h := newTestHost(t, game.Freestyle, e, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
 	position := h.match().Current().Position
 	h.a.ToggleWin()
 	if state := h.a.SearchText(); state != lang.ForcedSearching(lang.Black()) || len(h.a.Buttons()) != 1 {
-		t.Errorf("while it searches: %q, %d buttons", state, len(h.a.Buttons()))
+		t.Errorf("during the search: text %q, %d buttons, want 1", state, len(h.a.Buttons()))
 	}
 	h.settle()
-	win := h.a.line()
+	win := h.a.variation()
 	if win == nil {
 		t.Fatalf("no win was found: %q", h.text())
 	}
-	isPlayedOut(t, win, position, game.Black)
+	checkForcedWin(t, win, position, game.Black)
 	n := len(win.points)
 	for _, step := range []struct{ by, at int }{{0, 0}, {1, 1}, {1, 2}, {-1, 1}, {999, n}, {-999, 0}} {
 		h.Navigator.View().Seek(step.by)
@@ -41,53 +41,53 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 			t.Errorf("at %d: %+v", step.at, c)
 		}
 		if len(h.a.Buttons()) != 3 {
-			t.Error("no buttons to walk with")
+			t.Error("there are no buttons to step along the line")
 		}
 	}
 	h.Navigator.CloseView()
-	if h.a.line() != nil || h.Navigator.View().Position() != position || h.a.Buttons() != nil {
-		t.Error("Escape does not leave it")
+	if h.a.variation() != nil || h.Navigator.View().Position() != position || h.a.Buttons() != nil {
+		t.Error("CloseView does not close the forced win")
 	}
 	h.a.ToggleWin()
 	h.settle()
-	if h.a.line() == nil {
-		t.Fatal("asked again, it finds nothing")
+	if h.a.variation() == nil {
+		t.Fatal("the second search finds no win")
 	}
-	if h.a.ToggleWin(); h.a.line() != nil || h.a.Busy() {
-		t.Error("the second press does not leave it")
+	if h.a.ToggleWin(); h.a.variation() != nil || h.a.Busy() {
+		t.Error("the second ToggleWin does not close the forced win")
 	}
 }
 
-func TestASearchIsOfOnePosition(t *testing.T) {
-	h := play(t, game.Freestyle, waitingEngine{}, "h8 h9")
+func TestSearchFollowsThePosition(t *testing.T) {
+	h := newTestHost(t, game.Freestyle, waitingEngine{}, "h8 h9")
 	h.a.ToggleWin()
 	h.Navigator.Display(1)
 	if h.a.Busy() {
-		t.Error("the search for a win goes on for another position")
+		t.Error("the search for a win continues after another position was displayed")
 	}
 	h.a.BestLines.Toggle()
 	if !h.a.Busy() || h.a.search.position != h.match().Plies()[1].Position {
-		t.Error("the moment that is looked at is not searched")
+		t.Error("the displayed position is not searched")
 	}
 	h.Navigator.Display(2)
 	if !h.a.Busy() || h.a.search.position != h.match().Current().Position {
-		t.Error("the search has not followed")
+		t.Error("the search does not follow the displayed position")
 	}
 	h.a.ToggleWin()
 	if h.a.search.topic != topicWin || h.a.BestLines.Progress() != "" {
-		t.Error("the search for a win has not taken the place of that for the best lines")
+		t.Error("the search for a win does not replace that for the best lines")
 	}
 	if !h.a.Cancel() || h.a.search.topic != topicLines {
-		t.Error("the best lines have not come back")
+		t.Error("the search for the best lines does not start again")
 	}
 	if h.a.BestLines.Toggle(); h.a.Busy() || h.a.Cancel() {
-		t.Error("it searches on when switched off")
+		t.Error("the search continues after it was disabled")
 	}
 }
 
-func TestBestLinesAreOfThePositionShown(t *testing.T) {
+func TestBestLinesOfTheDisplayedPosition(t *testing.T) {
 	lines := map[int]game.PV{2: {Score: 35, Moves: points(t, game.Freestyle, "i8 i9")}, 1: {Score: -4, Moves: points(t, game.Freestyle, "g8")}}
-	h := play(t, game.Freestyle, oracle(lines), "h8 h9")
+	h := newTestHost(t, game.Freestyle, oracle(lines), "h8 h9")
 	h.a.BestLines.Toggle()
 	h.settle()
 	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].At != lines[2].Moves[0] || opts.Preview != nil {
@@ -95,40 +95,40 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 	}
 	h.Navigator.Display(1)
 	if _, opts := h.overlay(); opts.Values != nil || opts.Preview != nil {
-		t.Errorf("another moment has the values %v", opts.Values)
+		t.Errorf("another position has the values %v", opts.Values)
 	}
 	h.settle()
 	second, _ := h.Game.Scores()[h.Navigator.Plies()[2].Node]
 	if first, _ := h.Game.Scores()[h.Navigator.Plies()[1].Node]; first != 4 || second != 35 || !h.History.Snapshot().Assisted {
-		t.Errorf("scores for Black %v and %v, helped %v", first, second, h.History.Snapshot().Assisted)
+		t.Errorf("scores for Black %v and %v, want 4 and 35; assisted %v", first, second, h.History.Snapshot().Assisted)
 	}
-	h.Navigator.Display(0) // the oracle has no answer for it
+	h.Navigator.Display(0) // the oracle has no move for this position
 	h.settle()
 	if h.Notices.Latest().Kind != session.NoticeEngineFailed || h.a.BestLines.Enabled {
-		t.Errorf("after a failure (%+v) it is still asked", h.Notices.Latest())
+		t.Errorf("after the failure (%+v) the best lines are still enabled", h.Notices.Latest())
 	}
 }
 
-func TestARowOfTheListIsMarkedOnTheBoard(t *testing.T) {
-	h := play(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
+func TestRowIsMarkedOnTheBoard(t *testing.T) {
+	h := newTestHost(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
 	h.desk.Settings.Patterns = true
 	table := h.a.Threats.patterns()
 	rows := table.Rows()
 	if len(rows) == 0 || rows[0].Side != game.White {
-		t.Fatalf("rows %v", rows)
+		t.Fatalf("rows %v, want the first one White's", rows)
 	}
 	h.a.Threats.pointAtRow(&rows[0])
 	if _, opts := h.overlay(); !slices.Equal(opts.Highlighted, points(t, game.Renju, "d1")) || len(opts.Strokes) != 2 {
-		t.Errorf("%v and %v are marked", opts.Highlighted, opts.Strokes)
+		t.Errorf("marked %v and %v", opts.Highlighted, opts.Strokes)
 	}
-	h.place(game.Pt(7, 12)) // the row is of another position
+	h.place(game.Pt(7, 12)) // the row belongs to another position
 	if _, opts := h.overlay(); opts.Highlighted != nil || opts.Strokes != nil {
 		t.Errorf("after a stone %v and %v are marked", opts.Highlighted, opts.Strokes)
 	}
 }
 
-func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
-	h := play(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
+func TestForbiddenPoints(t *testing.T) {
+	h := newTestHost(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
 	i8 := points(t, game.Renju, "i8")
 	for _, test := range []struct {
 		wanted  settings.Settings
@@ -142,119 +142,119 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 	} {
 		h.desk.Settings = test.wanted
 		if got := h.a.Threats.Forbidden(test.placing); !slices.Equal(got, test.want) {
-			t.Errorf("%+v, placing %v: %v", test.wanted, test.placing, got)
+			t.Errorf("%+v, placing %v: forbidden %v, want %v", test.wanted, test.placing, got, test.want)
 		}
 	}
 	h.desk.Settings = settings.Settings{}
 	h.a.Threats.PointAt(i8[0], true)
 	if _, opts := h.overlay(); h.a.Threats.WhyForbidden() == "" || len(opts.Strokes) != 2 || opts.Strokes[0].Kind != board.StrokeFoul {
-		t.Errorf("pointed at, it says %q and draws %v", h.a.Threats.WhyForbidden(), opts.Strokes)
+		t.Errorf("under the pointer: text %q, lines %v", h.a.Threats.WhyForbidden(), opts.Strokes)
 	}
-	h.a.Threats.PointAt(game.Pt(0, 0), false) // the pointer leaves another point
+	h.a.Threats.PointAt(game.Pt(0, 0), false) // leaving another point
 	if h.a.Threats.WhyForbidden() == "" {
-		t.Error("the reason has gone")
+		t.Error("the reason is gone after the pointer left another point")
 	}
 	h.a.Threats.PointAt(i8[0], false)
 	if h.a.Threats.WhyForbidden() != "" {
-		t.Error("the reason stays")
+		t.Error("the reason stays after the pointer left")
 	}
 }
 
 // reviewedGame returns a game of tic-tac-toe with a mistake in O's second move.
-func reviewedGame(t *testing.T) *host {
+func reviewedGame(t *testing.T) *testHost {
 	t.Helper()
-	h := play(t, game.TicTacToe, nil, "a1 b1 b2 c3 a3 a2 c1")
+	h := newTestHost(t, game.TicTacToe, nil, "a1 b1 b2 c3 a3 a2 c1")
 	h.a.Review.Start()
 	if !h.a.Review.Running() {
-		t.Fatal("no review is under way")
+		t.Fatal("no review is running")
 	}
 	h.settle()
 	if h.reviewed == nil || len(h.a.Review.Findings()) == 0 {
-		t.Fatalf("found nothing: %+v", h.reviewed)
+		t.Fatalf("the review has no findings: %+v", h.reviewed)
 	}
 	if v := h.a.Review; v.Text() != Story(v.situations, v.report) {
-		t.Errorf("it begins with %q", v.Text())
+		t.Errorf("the review begins with the text %q", v.Text())
 	}
 	h.a.Review.DisplayNext(1)
 	return h
 }
 
-func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
+func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	h := reviewedGame(t)
 	v := h.a.Review
 	f := v.Findings()[0]
 	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Navigator.Index() != 2 {
-		t.Fatalf("%+v, looking at %d", f, h.Navigator.Index())
+		t.Fatalf("%+v, displayed ply %d", f, h.Navigator.Index())
 	}
 	if _, opts := h.overlay(); !slices.Equal(opts.Hints, f.BetterMoves) || v.Text() != findingText(game.TicTacToe, 2, &f) {
-		t.Errorf("ringed %v of %v; it says %q", opts.Hints, f.BetterMoves, v.Text())
+		t.Errorf("marked %v, want %v; text %q", opts.Hints, f.BetterMoves, v.Text())
 	}
 	v.ToggleLine()
 	line := h.Navigator.View()
 	if marks := line.Overlay(); !slices.Equal(marks.Upcoming, f.Refutation) {
-		t.Errorf("before the first stone %v are ahead", marks.Upcoming)
+		t.Errorf("upcoming stones at the start of the line: %v", marks.Upcoming)
 	}
 	for range f.Refutation {
 		h.Game.Click(game.Pt(0, 0)) // anywhere
 	}
 	p, opts := h.overlay()
 	if marks := line.Overlay(); p.Result().Winner != game.Black || opts.Hints != nil || marks.Upcoming != nil || len(marks.Stones) != len(f.Refutation) {
-		t.Errorf("the line ends in\n%v%+v", p, marks)
+		t.Errorf("at the end of the line:\n%v%+v", p, marks)
 	}
 	if c := line.Caption(); c.Kind != session.CaptionReview || c.Current != c.Total || c.Total != len(f.Refutation) {
-		t.Errorf("its caption is %+v", c)
+		t.Errorf("the caption of the line is %+v", c)
 	}
 	panel := NewReviewPanel(h.a)
 	panel.Sync()
 	v.ToggleLine()
-	if h.a.line() != nil || h.Navigator.View().Position() != h.match().Plies()[2].Position {
-		t.Error("the game has not come back")
+	if h.a.variation() != nil || h.Navigator.View().Position() != h.match().Plies()[2].Position {
+		t.Error("the game is not displayed after the line was closed")
 	}
 	if panel.Sync() {
-		t.Error("the panel needs other room without the line")
+		t.Error("closing the line changes the panel's visibility")
 	}
 	v.ToggleLine()
 	h.Navigator.Display(3)
-	if h.a.line() != nil {
-		t.Error("the line is shown at another moment")
+	if h.a.variation() != nil {
+		t.Error("the line is still shown at another ply")
 	}
 	h.Navigator.Display(h.match().Index())
 	v.DisplayNext(1)
 	if h.Navigator.Index() != f.Index {
-		t.Errorf("from the end it goes round to %d", h.Navigator.Index())
+		t.Errorf("the finding after the end is at ply %d", h.Navigator.Index())
 	}
 	v.Retry()
 	if h.match().Index() != 1 || v.Open() || h.Notices.Latest().Kind != session.Practising {
-		t.Errorf("tried again from %d: %+v", h.match().Index(), h.Notices.Latest())
+		t.Errorf("Retry starts at ply %d: %+v", h.match().Index(), h.Notices.Latest())
 	}
 }
 
-func TestAReviewIsOfOneGame(t *testing.T) {
+func TestReviewEndsWithTheGame(t *testing.T) {
 	h := reviewedGame(t)
 	h.Navigator.Display(h.match().Index())
 	h.Game.Undo()
 	h.Game.Undo()
 	if !h.a.Review.Open() {
-		t.Error("what was taken back can be redone; the review has gone")
+		t.Error("undo closes the review although the moves can be redone")
 	}
 	h.place(points(t, game.TicTacToe, "c2")[0])
 	if h.a.Review.Open() || h.a.Review.Text() != "" || h.a.Review.Glyph(2) != "" {
-		t.Error("the game went on differently, its review stayed")
+		t.Error("the review is still open after the game changed")
 	}
 }
 
-// external is an external program: it evaluates a move, or only returns its move.
+// external is an external program that reports a value for its move, or only returns the move.
 type external struct {
-	at     game.Point
-	silent bool
-	closed chan struct{} // buffered
+	move     game.Point
+	isSilent bool
+	closed   chan struct{} // buffered
 }
 
 func (e *external) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	if !e.silent {
-		report(game.SearchInfo{Depth: 7, PVs: []game.PV{{Score: 200, Moves: []game.Point{e.at, game.Pt(0, 0)}}}})
+	if !e.isSilent {
+		report(game.SearchInfo{Depth: 7, PVs: []game.PV{{Score: 200, Moves: []game.Point{e.move, game.Pt(0, 0)}}}})
 	}
-	return e.at, nil
+	return e.move, nil
 }
 
 func (e *external) Close() error {
@@ -262,11 +262,11 @@ func (e *external) Close() error {
 	return nil
 }
 
-// TestAnalyst: another's program gives the best lines, or its move where it says no more; what
-// it has started is closed with it.
+// TestAnalyst checks that an external program provides the best lines, or only its move, and that it is
+// closed when another program replaces it.
 func TestAnalyst(t *testing.T) {
-	h := play(t, game.Freestyle, waitingEngine{}, "h8 i9")
-	first, second := &external{at: game.Pt(7, 8), closed: make(chan struct{}, 9)}, &external{at: game.Pt(9, 9), silent: true, closed: make(chan struct{}, 9)}
+	h := newTestHost(t, game.Freestyle, waitingEngine{}, "h8 i9")
+	first, second := &external{move: game.Pt(7, 8), closed: make(chan struct{}, 9)}, &external{move: game.Pt(9, 9), isSilent: true, closed: make(chan struct{}, 9)}
 	h.engines.programs["/Rapfi"] = func() game.Engine { return first }
 	h.engines.programs["/Other"] = func() game.Engine { return second }
 	analyse := func(path string) {
@@ -279,14 +279,14 @@ func TestAnalyst(t *testing.T) {
 	if got := h.a.BestLines.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
 		t.Errorf("%q", got)
 	}
-	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].At != first.at || !opts.Values[0].Best {
-		t.Errorf("the board shows %+v", opts.Values)
+	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].At != first.move || !opts.Values[0].Best {
+		t.Errorf("the board has the values %+v", opts.Values)
 	}
 	analyse("/Other")
 	h.a.Sync()
 	h.settle()
 	<-first.closed
 	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].Text != "" || h.a.BestLines.Progress() != "Other · plays J6" {
-		t.Errorf("of a move without a value: %+v, %q", opts.Values, h.a.BestLines.Progress())
+		t.Errorf("for a move without a value: values %+v, text %q", opts.Values, h.a.BestLines.Progress())
 	}
 }

@@ -20,8 +20,8 @@ func (a *Analysis) builtInEngine() game.Engine {
 	return a.computers.Player(game.First, r, levels[len(levels)-1], 0).Engine
 }
 
-// analyst returns the analyst that finds the best lines, and estimates in reviews. Only a program chosen in
-// the settings is run, and only under rules that it supports.
+// analyst returns the analyst for best lines and for the estimates of reviews. It is an external program
+// only if the settings name it and it supports the rules.
 func (a *Analysis) analyst() analyst {
 	r, s := a.liveGame.Match().Rules(), &a.desk.Settings
 	level := game.Level(s.Analyst)

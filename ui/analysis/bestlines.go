@@ -12,16 +12,16 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The number of best lines, the displayed length of each, and the maximum search time.
+// The number of best lines, the number of displayed moves of each, and the maximum search time.
 const (
-	maxLines   = 5
-	shownMoves = 6
-	linesTime  = time.Minute
+	maxLines       = 5
+	displayedMoves = 6
+	linesTime      = time.Minute
 )
 
 type bestLines struct {
 	a       *Analysis
-	Enabled bool // the best lines are shown
+	Enabled bool // whether the best lines are shown
 }
 
 func (l *bestLines) Toggle() {
@@ -30,20 +30,20 @@ func (l *bestLines) Toggle() {
 	l.a.changed()
 }
 
-// sync searches for the best lines of the position on the board, unless the game is over there, a BoardView
-// hides it, or a computer player is thinking about it.
+// sync searches for the best lines of the position on the board, unless the game is over there, a
+// variation hides it, or a computer player is thinking about it.
 func (l *bestLines) sync() {
-	shown, analyst, s := l.a.navigator.Ply(), l.a.analyst(), &l.a.search
-	s.dropEngine(shown.Position.Rules(), l.a.CanSearch())
+	ply, analyst, s := l.a.navigator.Ply(), l.a.analyst(), &l.a.search
+	s.dropEngine(ply.Position.Rules(), l.a.CanSearch())
 	if s.topic == topicWin {
 		return
 	}
-	wanted := l.Enabled && l.a.CanSearch() && l.a.line() == nil && !shown.Result().Over() && !l.computerThinks()
-	if s.topic == topicLines && (!wanted || s.position != shown.Position || s.analyst.Name != analyst.Name) {
+	needed := l.Enabled && l.a.CanSearch() && l.a.variation() == nil && !ply.Result().Over() && !l.computerThinks()
+	if s.topic == topicLines && (!needed || s.position != ply.Position || s.analyst.Name != analyst.Name) {
 		s.stop()
 	}
-	if wanted && s.topic == topicNone {
-		l.searchLines(s, analyst, shown.Position)
+	if needed && s.topic == topicNone {
+		l.searchLines(s, analyst, ply.Position)
 	}
 }
 
@@ -53,7 +53,7 @@ func (l *bestLines) computerThinks() bool {
 }
 
 func (l *bestLines) searchLines(s *search, a analyst, p game.Position) {
-	s.ask(topicLines, a, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) error {
+	s.start(topicLines, a, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) error {
 		if _, program := e.(io.Closer); program {
 			return pollEngine(ctx, e, p, report)
 		}
@@ -73,8 +73,8 @@ func (l *bestLines) searchLines(s *search, a analyst, p game.Position) {
 	})
 }
 
-// current returns the best lines of the displayed position: those found for it, or those of the computer
-// player that thinks about its move.
+// current returns the best lines of the displayed position: those of the search, or those of the
+// computer player that is thinking about it.
 func (l *bestLines) current() []game.PV {
 	switch t := l.a.liveGame.SearchStatus(); {
 	case !l.Enabled:
@@ -90,21 +90,21 @@ func (l *bestLines) current() []game.PV {
 // text returns the best lines as text, one per line: the value and the moves of each.
 func (l *bestLines) text() string {
 	lines, r := l.current(), l.a.liveGame.Match().Rules()
-	var words []string
+	var texts []string
 	for _, line := range lines[:min(len(lines), maxLines)] {
 		text := lang.WinChanceText(r, line.Score) + "  "
-		for _, point := range line.Moves[:min(len(line.Moves), shownMoves)] {
+		for _, point := range line.Moves[:min(len(line.Moves), displayedMoves)] {
 			text += " " + lang.Point(r, point)
 		}
-		words = append(words, text)
+		texts = append(texts, text)
 	}
-	for len(words) < maxLines { // keep the height constant
-		words = append(words, "")
+	for len(texts) < maxLines { // keep the height constant
+		texts = append(texts, "")
 	}
-	return strings.Join(words, "\n")
+	return strings.Join(texts, "\n")
 }
 
-// mark puts a dot on the first move of each line, and shows the line whose dot is under the pointer.
+// mark adds the value of each line at its first move, and the line whose first move is under the pointer.
 func (l *bestLines) mark(options *board.DrawOptions) {
 	lines := l.current()
 	r := l.a.liveGame.Match().Rules()
@@ -119,17 +119,17 @@ func (l *bestLines) mark(options *board.DrawOptions) {
 		options.Values = append(options.Values, v)
 	}
 	if line := l.pointedLine(); line != nil {
-		options.Preview = line[:min(len(line), shownMoves)]
+		options.Preview = line[:min(len(line), displayedMoves)]
 	}
 }
 
 // grade returns the grade of a move with a score, given the best move's score. In a bad position even the
 // best move is not graded good.
 func grade(r game.Rules, s, best game.Score) board.Grade {
-	if _, wins := s.ClaimedWin(); wins {
+	if _, isWin := s.ClaimedWin(); isWin {
 		return board.GradeWon
 	}
-	if _, loses := s.ClaimedLoss(); loses {
+	if _, isLoss := s.ClaimedLoss(); isLoss {
 		return board.GradeLost
 	}
 	switch balance := s.WinExpectation(r); {
@@ -154,8 +154,8 @@ func (l *bestLines) pointedLine() []game.Point {
 	return nil
 }
 
-// Progress describes the search for the best lines, or that of a thinking computer player. It is empty if
-// there is none.
+// Progress describes the search for the best lines, or the search of a computer player that is thinking.
+// It returns "" if there is none.
 func (l *bestLines) Progress() string {
 	if t := l.a.liveGame.SearchStatus(); l.Enabled && l.computerThinks() && t.Index == l.a.navigator.Index() && len(t.Info.PVs) > 0 {
 		return progressText(&l.a.navigator.Ply().Position, t.Info, time.Since(t.Started))
@@ -171,15 +171,15 @@ func (l *bestLines) Progress() string {
 	if len(s.report.PVs) == 0 {
 		return text
 	}
-	spent := time.Duration(0)
+	elapsed := time.Duration(0)
 	if s.job.Busy() {
-		spent = time.Since(s.started)
+		elapsed = time.Since(s.started)
 	}
-	return text + " · " + progressText(&s.position, s.report, spent)
+	return text + " · " + progressText(&s.position, s.report, elapsed)
 }
 
-// summary returns the result of an analyst with its name: the winning chance of the side to move and the
-// beginning of its best line.
+// summary returns the name and the result of an analyst: the winning chance of the side to move and the
+// first moves of its best line.
 func (s *search) summary() string {
 	name := s.analyst.Name
 	r := s.position.Rules()
@@ -194,5 +194,5 @@ func (s *search) summary() string {
 	if s.report.Depth > 0 {
 		text = lang.Join(text, lang.SearchDepth(s.report.Depth))
 	}
-	return lang.Join(text, lang.Stones(r, best.Moves[:min(len(best.Moves), shownMoves)]))
+	return lang.Join(text, lang.Stones(r, best.Moves[:min(len(best.Moves), displayedMoves)]))
 }

@@ -12,11 +12,11 @@ import (
 	"jingzi/ui/lang"
 )
 
-// ShowChart draws the scores of the game's plies and marks the findings of the review. It reports whether
-// there is a curve to draw.
+// ShowChart draws the scores of the game's plies and marks the findings of the review. It reports
+// whether there are enough scores for a curve.
 func (a *Analysis) ShowChart(c *chart.Chart) bool {
 	plies := a.navigator.Plies()
-	values, known := make([]float64, len(plies)), 0
+	values, numScores := make([]float64, len(plies)), 0
 	for i := range plies {
 		values[i] = math.NaN()
 		if s, ok := a.liveGame.Scores()[plies[i].Node]; ok {
@@ -26,17 +26,17 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 			values[i] = map[game.Stone]float64{game.Black: 1, game.White: -1}[result.Winner]
 		}
 		if !math.IsNaN(values[i]) {
-			known++
+			numScores++
 		}
 	}
 	r := plies[0].Position.Rules()
 	c.Set(values, a.Review.marks(), a.navigator.Index(), chart.Labels{TopLabel: lang.Colour(r, game.Black), BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
 		Tip:    a.tip,
 		Number: func(index int) int { return plies[index].Number }})
-	return known > 1
+	return numScores > 1
 }
 
-// tip describes a ply: the move that led to it, and which side is better.
+// tip describes a ply: its move, and the result or the side with the advantage.
 func (a *Analysis) tip(index int) string {
 	plies := a.navigator.Plies()
 	if index <= 0 || index >= len(plies) {
@@ -56,8 +56,8 @@ func (a *Analysis) tip(index int) string {
 	return lang.Labelled(m.Number, label)
 }
 
-// marks returns the colours of the findings on the chart by ply: one for proved mistakes, one for moves
-// that only look weaker, and one for findings that are not mistakes.
+// marks returns the colours of the findings on the chart by ply. Proved mistakes, moves that only look
+// weaker, and findings that are not mistakes have different colours.
 func (v *Review) marks() map[int]fyne.ThemeColorName {
 	marks := make(map[int]fyne.ThemeColorName)
 	colours := map[game.FindingKind]fyne.ThemeColorName{game.WeakerMove: theme.ColorNameWarning, game.ForcedWinStart: theme.ColorNamePrimary}

@@ -16,14 +16,14 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// ToggleWin searches for a forced win of the side to move in the displayed position and shows it, or
-// returns from it to the game.
+// ToggleWin searches for a forced win in the displayed position and shows it, or returns from it to the
+// game.
 func (a *Analysis) ToggleWin() {
 	if !a.CanSearch() {
 		return
 	}
 	a.notices.Set(session.Notice{})
-	l := a.line()
+	l := a.variation()
 	switch {
 	case a.search.topic == topicWin:
 		a.search.stop()
@@ -42,7 +42,7 @@ func (a *Analysis) ToggleWin() {
 
 func (a *Analysis) searchWin(p game.Position) {
 	var win *variationView
-	a.search.ask(topicWin, analyst{}, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) (err error) {
+	a.search.start(topicWin, analyst{}, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) (err error) {
 		win, err = findForced(ctx, e, p, report)
 		return err
 	}, a.host.Redraw, func(err error) {
@@ -70,8 +70,8 @@ func (a *Analysis) syncWin() {
 	}
 }
 
-// Buttons returns the buttons that replace those of the game while a forced win is searched for or shown.
-// It returns nil otherwise.
+// Buttons returns the buttons that replace those of the game during the search or the display of a
+// forced win, nil otherwise.
 func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if a.search.topic == topicWin {
 		return []fyne.CanvasObject{a.desk.Button(lang.Stop(), nil, func() { a.Cancel() })}
@@ -79,35 +79,33 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if l := a.ShowMe.lesson(); l != nil {
 		return l.buttons()
 	}
-	l := a.line()
-	if l == nil || l.kind != session.CaptionForcedWin && a.Review.Open() { // the review's panel has the buttons
+	l := a.variation()
+	if l == nil || l.kind != session.CaptionForcedWin && a.Review.Open() { // the review's panel has buttons for its line
 		return nil
 	}
 	back := a.desk.Button("", theme.NavigateBackIcon(), func() { l.Seek(-1) })
 	next := a.desk.Button("", theme.NavigateNextIcon(), func() { l.Seek(1) })
-	leave := a.desk.Button(lang.BackToGame(), nil, l.Close)
-	back.Importance, next.Importance, leave.Importance = widget.MediumImportance, widget.HighImportance, widget.MediumImportance
+	closeButton := a.desk.Button(lang.BackToGame(), nil, l.Close)
+	back.Importance, next.Importance, closeButton.Importance = widget.MediumImportance, widget.HighImportance, widget.MediumImportance
 	widgets.SetEnabled(back, l.index > 0)
 	widgets.SetEnabled(next, l.index < len(l.points))
-	return []fyne.CanvasObject{back, next, leave}
+	return []fyne.CanvasObject{back, next, closeButton}
 }
 
-// The time limits of the search for a forced win, and for each further stone if the line ends before the
-// win.
+// The time limits of the search for a forced win and of each search for its continuation.
 const (
 	forcedTime   = 8 * time.Second
 	continueTime = 2 * time.Second
 )
 
-// errNotShown reports that an engine claimed a win but could not play it to the end, errNoWin that it found
+// errNotShown means that an engine claimed a win but did not play it to the end, errNoWin that it found
 // none.
 var (
 	errNotShown = errors.New("the win could not be shown to its end")
 	errNoWin    = errors.New("no forced win was found")
 )
 
-// findForced searches for a forced win in p and plays it to the end of the game. A loss of the side to
-// move is a win of the opponent and is shown as well.
+// findForced searches for a forced win of either side in p and plays it to the end of the game.
 func findForced(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) (*variationView, error) {
 	best, err := searchPV(ctx, e, p, game.Limit{Time: forcedTime}, report)
 	switch {
@@ -119,19 +117,19 @@ func findForced(ctx context.Context, e game.Engine, p game.Position, report func
 	return playOut(ctx, e, p, claimedWinner(p.ToMove(), best.Score), best.Moves)
 }
 
-// claimedWinner returns the side whose win a score claims, proved or not, or Empty. A line that is played
-// to the end needs no proof of each step.
+// claimedWinner returns the side whose win a score claims, proved or not, Empty if there is none. A line
+// that is played to the end needs no proof of each step.
 func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
-	if _, wins := s.ClaimedWin(); wins {
+	if _, isWin := s.ClaimedWin(); isWin {
 		return toMove
 	}
-	if _, loses := s.ClaimedLoss(); loses {
+	if _, isLoss := s.ClaimedLoss(); isLoss {
 		return toMove.Other()
 	}
 	return game.Empty
 }
 
-// searchPV returns the best line that an engine reports. If it reports none, the line is the move alone.
+// searchPV returns the best line that an engine reports, or a line with its move alone if it reports none.
 func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.PV, error) {
 	var last game.SearchInfo
 	point, err := e.Think(ctx, p, l, func(r game.SearchInfo) {
@@ -153,30 +151,30 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 // playOut plays a line that is claimed to win for a side. Whenever the line ends early, it asks the engine
 // again until the game is won. If the game is not won, it returns errNotShown.
 func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*variationView, error) {
-	f := newVariation(p, points)
-	f.winner = winner
+	v := newVariation(p, points)
+	v.winner = winner
 	for {
-		position := *f.last()
+		position := *v.last()
 		switch result := position.Result(); {
 		case result.Winner == winner:
-			return f, nil
-		case result.Over() || len(f.points) > p.Rules().NumPoints():
+			return v, nil
+		case result.Over() || len(v.points) > p.Rules().NumPoints():
 			return nil, fmt.Errorf("%w: %v", errNotShown, result)
 		}
-		more, err := searchPV(ctx, e, position, game.Limit{Time: continueTime}, func(game.SearchInfo) {})
+		pv, err := searchPV(ctx, e, position, game.Limit{Time: continueTime}, func(game.SearchInfo) {})
 		if err != nil {
 			return nil, err
 		}
-		points = more.Moves
-		switch claims := claimedWinner(position.ToMove(), more.Score) == winner; {
-		case !claims && position.ToMove() == winner:
-			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(f.points))
-		case !claims:
-			points = points[:1] // for a defence, ignore the rest of its line
+		points = pv.Moves
+		switch claimsWin := claimedWinner(position.ToMove(), pv.Score) == winner; {
+		case !claimsWin && position.ToMove() == winner:
+			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(v.points))
+		case !claimsWin:
+			points = points[:1] // a defence that claims no loss: only its move is needed
 		}
 		if _, err := position.Play(points[0]); err != nil {
 			return nil, fmt.Errorf("%w: %w", errNotShown, err)
 		}
-		f.extend(points)
+		v.extend(points)
 	}
 }

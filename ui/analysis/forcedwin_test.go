@@ -12,8 +12,8 @@ import (
 	"jingzi/game/session"
 )
 
-// drawnBoard returns a 15×15 board from its upper rows; missing ones are empty.
-func drawnBoard(t testing.TB, r game.Rules, toMove game.Stone, rows ...string) game.Position {
+// parseBoard returns a 15×15 board from its upper rows. The other rows are empty.
+func parseBoard(t testing.TB, r game.Rules, toMove game.Stone, rows ...string) game.Position {
 	t.Helper()
 	text := ""
 	for _, row := range rows {
@@ -26,46 +26,46 @@ func drawnBoard(t testing.TB, r game.Rules, toMove game.Stone, rows ...string) g
 	return p
 }
 
-// fourThenFour returns won by Black in five plies: a four, then a straight four.
+// fourThenFour returns a position that Black wins in five plies by a four and then a straight four.
 func fourThenFour(t testing.TB, toMove game.Stone) game.Position {
-	return drawnBoard(t, game.Freestyle, toMove, "", "", ".OXXX", "", ".....X", ".....X")
+	return parseBoard(t, game.Freestyle, toMove, "", "", ".OXXX", "", ".....X", ".....X")
 }
 
-// oracle answers from a script with reports by the number of stones on the board.
+// oracle is an engine that reports a fixed line for each number of stones on the board.
 type oracle map[int]game.PV
 
 func (o oracle) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	line, ok := o[p.Stones()]
 	if !ok {
-		return game.Point{}, errors.New("not asked for this")
+		return game.Point{}, errors.New("oracle: no line for this number of stones")
 	}
 	report(game.SearchInfo{Depth: 1, Nodes: 1, PVs: []game.PV{line}})
 	return line.Moves[0], nil
 }
 
-func points(t testing.TB, r game.Rules, names string) (all []game.Point) {
+func points(t testing.TB, r game.Rules, names string) (moves []game.Point) {
 	t.Helper()
 	for _, name := range strings.Fields(names) {
 		point, err := r.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, point)
+		moves = append(moves, point)
 	}
-	return all
+	return moves
 }
 
-func silent(game.SearchInfo) {}
+func ignoreReport(game.SearchInfo) {}
 
-// isPlayedOut checks a forced win by playing it.
-func isPlayedOut(t *testing.T, f *variationView, p game.Position, winner game.Stone) {
+// checkForcedWin checks a forced win by playing it.
+func checkForcedWin(t *testing.T, f *variationView, p game.Position, winner game.Stone) {
 	t.Helper()
 	if f.winner != winner || len(f.positions) != len(f.points)+1 {
-		t.Fatalf("%v wins in %d positions by %v", f.winner, len(f.positions), f.points)
+		t.Fatalf("winner %v, %d positions, moves %v", f.winner, len(f.positions), f.points)
 	}
 	for i, point := range f.points {
 		if f.positions[i] != p {
-			t.Fatalf("before stone %d the board is another", i+1)
+			t.Fatalf("the position before stone %d is wrong", i+1)
 		}
 		next, err := p.Play(point)
 		if err != nil {
@@ -84,17 +84,17 @@ func TestAForcedWinIsFoundAndPlayedOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := fourThenFour(t, game.Black)
-	f, err := findForced(t.Context(), e, p, silent)
+	f, err := findForced(t.Context(), e, p, ignoreReport)
 	if err != nil {
 		t.Fatal(err)
 	}
-	isPlayedOut(t, f, p, game.Black)
+	checkForcedWin(t, f, p, game.Black)
 	if len(f.points) != 5 {
 		t.Errorf("%d stones, want 5", len(f.points))
 	}
 }
 
-func TestALineThatBreaksOffIsContinued(t *testing.T) {
+func TestEndedLineIsContinued(t *testing.T) {
 	p := fourThenFour(t, game.Black)
 	r := p.Rules()
 	whole := points(t, r, "f13 g13 f12 f14 f9")
@@ -104,26 +104,26 @@ func TestALineThatBreaksOffIsContinued(t *testing.T) {
 			7: {Score: game.LossIn(4), Moves: whole[1:2]},
 			8: {Score: game.WinIn(3), Moves: whole[2:]},
 		},
-		"where it goes on impossibly": {
+		"before an illegal move": {
 			6: {Score: game.WinIn(5), Moves: append(slices.Clone(whole[:2]), whole[0])},
 			8: {Score: game.WinIn(3), Moves: whole[2:]},
 		},
-		"by a defender who does not see it": {
+		"before a defence that claims no loss": {
 			6:  {Score: game.WinIn(5), Moves: whole[:3]},
 			9:  {Score: 12, Moves: points(t, r, "a1 a2")},
 			10: {Score: game.WinIn(1), Moves: whole[4:]},
 		},
 	} {
-		f, err := findForced(t.Context(), script, p, silent)
+		f, err := findForced(t.Context(), script, p, ignoreReport)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		isPlayedOut(t, f, p, game.Black)
+		checkForcedWin(t, f, p, game.Black)
 	}
 }
 
-func TestOnlyWhatIsProvedAndPlayedOutIsShown(t *testing.T) {
+func TestUnprovedWinIsNotShown(t *testing.T) {
 	p := fourThenFour(t, game.Black)
 	r := p.Rules()
 	for name, test := range map[string]struct {
@@ -131,61 +131,61 @@ func TestOnlyWhatIsProvedAndPlayedOutIsShown(t *testing.T) {
 		want   error
 	}{
 		"no win": {oracle{6: {Score: 300, Moves: points(t, r, "f13")}}, errNoWin},
-		"a win that is forgotten": {oracle{
+		"a win that a later search does not claim": {oracle{
 			6: {Score: game.WinIn(5), Moves: points(t, r, "f13 g13")},
 			8: {Score: 40, Moves: points(t, r, "a1")},
 		}, errNotShown},
-		"a win that is the other's": {oracle{
+		"a loss that a later search claims": {oracle{
 			6: {Score: game.WinIn(5), Moves: points(t, r, "a1 a2")},
 			8: {Score: game.LossIn(4), Moves: points(t, r, "a3")},
 		}, errNotShown},
-		"a move that cannot be": {oracle{6: {Score: game.WinIn(5), Moves: points(t, r, "e13")}}, nil},
+		"an illegal move": {oracle{6: {Score: game.WinIn(5), Moves: points(t, r, "e13")}}, nil},
 	} {
-		f, err := findForced(t.Context(), test.script, p, silent)
+		f, err := findForced(t.Context(), test.script, p, ignoreReport)
 		if err == nil || f != nil || test.want != nil && !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, %v", name, f, err)
 		}
 	}
 }
 
-func TestALossIsTheOthersWin(t *testing.T) {
+func TestLossIsTheOpponentsWin(t *testing.T) {
 	p := fourThenFour(t, game.White)
 	f, err := findForced(t.Context(), oracle{
 		6: {Score: game.LossIn(6), Moves: points(t, p.Rules(), "o1")},
 		7: {Score: game.WinIn(5), Moves: points(t, p.Rules(), "f13 g13 f12 f14 f9")},
-	}, p, silent)
+	}, p, ignoreReport)
 	if err != nil {
 		t.Fatal(err)
 	}
-	isPlayedOut(t, f, p, game.Black)
+	checkForcedWin(t, f, p, game.Black)
 	if len(f.points) != 6 {
-		t.Errorf("%d stones", len(f.points))
+		t.Errorf("%d stones, want 6", len(f.points))
 	}
 }
 
-func TestAQuestionGivenUpHasNoAnswer(t *testing.T) {
+func TestCancelledSearchHasNoResult(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := fourThenFour(t, game.Black)
-	if f, err := findForced(ctx, oracle{6: {Score: 0, Moves: points(t, p.Rules(), "a1")}}, p, silent); !errors.Is(err, context.Canceled) {
+	if f, err := findForced(ctx, oracle{6: {Score: 0, Moves: points(t, p.Rules(), "a1")}}, p, ignoreReport); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v", f, err)
 	}
 }
 
 func TestSteppingStaysWithinTheLine(t *testing.T) {
-	h := play(t, game.TicTacToe, nil, "")
+	h := newTestHost(t, game.TicTacToe, nil, "")
 	f := newVariation(h.match().Current().Position, points(t, game.TicTacToe, "a1 a2 a3"))
 	h.a.show(f, session.CaptionForcedWin)
 	for _, step := range []struct{ by, at int }{{1, 1}, {1, 2}, {5, 3}, {-1, 2}, {-9, 0}, {1 << 16, 3}} {
 		if f.Seek(step.by); f.index != step.at {
-			t.Errorf("%+d leads to %d, want %d", step.by, f.index, step.at)
+			t.Errorf("Seek(%+d) leads to %d, want %d", step.by, f.index, step.at)
 		}
 	}
 }
 
-func TestALineThatEndsInTheOthersWinIsNotShown(t *testing.T) {
-	p := drawnBoard(t, game.Freestyle, game.Black, "", "", ".OOOO", "", "XXX")
-	f, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Moves: points(t, p.Rules(), "d11 f13 e11")}}, p, silent)
+func TestLineEndingInTheOpponentsWin(t *testing.T) {
+	p := parseBoard(t, game.Freestyle, game.Black, "", "", ".OOOO", "", "XXX")
+	f, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Moves: points(t, p.Rules(), "d11 f13 e11")}}, p, ignoreReport)
 	if f != nil || !errors.Is(err, errNotShown) {
 		t.Errorf("%v, %v", f, err)
 	}

@@ -12,9 +12,9 @@ import (
 	"jingzi/ui/theme"
 )
 
-// TestOnlyAWinIsPaintedGreen examines the board's pixels: if every move loses, not even the best is green;
-// if one wins, only that one is.
-func TestOnlyAWinIsPaintedGreen(t *testing.T) {
+// TestOnlyAWinIsGreen checks the board's pixels: the plate of a winning move is green, and no other,
+// even if every move loses.
+func TestOnlyAWinIsGreen(t *testing.T) {
 	names := []string{"c3", "h12", "m7"}
 	moves := points(t, game.Freestyle, "c3 h12 m7")
 	for name, c := range map[string]struct {
@@ -23,11 +23,11 @@ func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 	}{
 		"all lose":             {[]game.Score{game.LossIn(10), game.LossIn(4), game.UnprovedLossIn(2)}, []bool{false, false, false}},
 		"one wins":             {[]game.Score{game.WinIn(5), 40, game.LossIn(4)}, []bool{true, false, false}},
-		"one seems to":         {[]game.Score{game.UnprovedWinIn(5), 40, -900}, []bool{true, false, false}},
+		"one claims a win":     {[]game.Score{game.UnprovedWinIn(5), 40, -900}, []bool{true, false, false}},
 		"nothing is decided":   {[]game.Score{900, 100, -900}, []bool{false, false, false}},
 		"the best is hopeless": {[]game.Score{-900, -950, game.LossIn(2)}, []bool{false, false, false}},
 	} {
-		h := play(t, game.Freestyle, multiLineEngine{moves, c.scores}, "h8 h9")
+		h := newTestHost(t, game.Freestyle, multiLineEngine{moves, c.scores}, "h8 h9")
 		h.a.BestLines.Toggle()
 		h.settle()
 		for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
@@ -36,30 +36,30 @@ func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 			img := board.Render(p, opts, 600)
 			for i, point := range moves {
 				if got := greenAt(img, point); got != c.green[i] {
-					t.Errorf("%s, look %d: %s is green: %v", name, appearance, names[i], got)
+					t.Errorf("%s, appearance %d: %s is green: %v", name, appearance, names[i], got)
 				}
 			}
 		}
 	}
 }
 
-// multiLineEngine is an engine that reports a line for each of some points.
+// multiLineEngine is an engine that reports a line for each of its moves.
 type multiLineEngine struct {
-	at     []game.Point
+	moves  []game.Point
 	scores []game.Score
 }
 
-func (s multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	var r game.SearchInfo
-	for i, point := range s.at {
-		r.PVs = append(r.PVs, game.PV{Score: s.scores[i], Moves: []game.Point{point}})
+	for i, point := range e.moves {
+		r.PVs = append(r.PVs, game.PV{Score: e.scores[i], Moves: []game.Point{point}})
 	}
 	report(r)
-	return s.at[0], nil
+	return e.moves[0], nil
 }
 
-// greenAt reports whether a point of a 15×15 board without coordinates has green pixels, of the plate or
-// its edge.
+// greenAt reports whether a point of a 15×15 board without coordinates has green pixels, those of its
+// plate or the plate's edge.
 func greenAt(img image.Image, point game.Point) bool {
 	cell := float64(img.Bounds().Dx()) / (15 + 2*0.22)
 	x, y := int((0.72+float64(point.X))*cell), int((0.72+float64(point.Y))*cell)

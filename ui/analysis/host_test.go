@@ -18,8 +18,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// host is a session of two people without a window.
-type host struct {
+// testHost is a session of two people without a window.
+type testHost struct {
 	t *testing.T
 	*game.EventLoop
 	*session.Session
@@ -30,12 +30,12 @@ type host struct {
 	reports  int
 }
 
-// play starts a game and plays moves given by name.
-func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
+// newTestHost returns a host whose game has some moves given by name.
+func newTestHost(t *testing.T, r game.Rules, e game.Engine, moves string) *testHost {
 	t.Helper()
 	test.NewTempApp(t)
 	lang.SetLanguage(lang.English)
-	h := &host{t: t, EventLoop: game.NewEventLoop(), engines: engines{best: e, programs: map[string]func() game.Engine{}}}
+	h := &testHost{t: t, EventLoop: game.NewEventLoop(), engines: engines{best: e, programs: map[string]func() game.Engine{}}}
 	h.desk = desk.Desk{Post: h.Post, Refresh: func() {}, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTooltips(h.Post)}
 	h.desk.ChangeSettings = func(change func(*settings.Settings)) { change(&h.desk.Settings) }
 	setup := session.DefaultConfig()
@@ -47,7 +47,7 @@ func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 	}}, setup)
 	h.a = New(h.Session, &h.desk, &h.engines, Host{
 		Redraw:     func() {},
-		Reviewed:   func(_ []game.Situation, r *review.Report) { h.reviewed = r.Findings },
+		OnReviewed: func(_ []game.Situation, r *review.Report) { h.reviewed = r.Findings },
 		OpenReport: func([]game.Situation, *review.Report) { h.reports++ },
 	})
 	t.Cleanup(func() {
@@ -61,40 +61,40 @@ func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 	return h
 }
 
-func (h *host) match() session.MatchReader { return h.Game.Match() }
+func (h *testHost) match() session.MatchReader { return h.Game.Match() }
 
-func (h *host) place(point game.Point) {
+func (h *testHost) place(point game.Point) {
 	h.t.Helper()
-	before := h.match().Index()
-	if h.Game.Click(point); h.match().Index() != before+1 {
+	index := h.match().Index()
+	if h.Game.Click(point); h.match().Index() != index+1 {
 		h.t.Fatalf("%v cannot be played: %+v", point, h.Notices.Latest())
 	}
 }
 
 // settle runs posted functions until no engine is working.
-func (h *host) settle() {
+func (h *testHost) settle() {
 	h.t.Helper()
 	if err := h.Run(h.t.Context(), func() bool { return !h.a.Busy() }); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
-// overlay returns what the board shows, without the marks of the session.
-func (h *host) overlay() (game.Position, board.DrawOptions) {
+// overlay returns the displayed position and the marks of the analysis.
+func (h *testHost) overlay() (game.Position, board.DrawOptions) {
 	var opts board.DrawOptions
 	h.a.Decorate(&opts)
 	return h.Navigator.View().Position(), opts
 }
 
 // text returns the texts of the analysis.
-func (h *host) text() string {
+func (h *testHost) text() string {
 	if n := h.Notices.Latest(); n.Kind == session.NoticeCustom {
 		return n.Text()
 	}
 	return ""
 }
 
-// engines creates one computer player, and programs by their paths.
+// engines implements session.Computers with one built-in engine, and programs by their paths.
 type engines struct {
 	session.Computers
 	best     game.Engine // nil for none

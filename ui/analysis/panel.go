@@ -11,8 +11,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// InsightPanel is the panel of the analysis, with a switch for each part: the best lines, a legend of the threat
-// marks, the list of patterns, and the chart above the moves. It is visible while one part is enabled.
+// InsightPanel is the panel of the analysis, with a switch for each part: the best lines, the threats
+// with their legend, the list of patterns, and the chart above the moves. It is visible while any part
+// is enabled.
 type InsightPanel struct {
 	Box    *fyne.Container
 	a      *Analysis
@@ -32,22 +33,22 @@ func NewInsightPanel(a *Analysis) *InsightPanel {
 	p := &InsightPanel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), lines: widgets.NewCaption("")}
 	p.list.OnPointed = a.Threats.pointAtRow
 	switches := container.New(&widgets.FlowLayout{})
-	add := func(word lang.Text, on func() bool, toggle func()) {
-		box := widgets.NewCheck(word(), false, func(to bool) {
-			if to != on() {
+	addSwitch := func(word lang.Text, enabled func() bool, toggle func()) {
+		box := widgets.NewCheck(word(), false, func(checked bool) {
+			if checked != enabled() {
 				toggle()
 			}
 		}, a.desk.HandleKey)
-		p.parts = append(p.parts, part{box, on})
+		p.parts = append(p.parts, part{box, enabled})
 		switches.Add(box)
 	}
-	setting := func(word lang.Text, of func(*settings.Settings) *bool) {
-		add(word, func() bool { return *of(&a.desk.Settings) }, func() { a.Toggle(of) })
+	addSettingSwitch := func(word lang.Text, field func(*settings.Settings) *bool) {
+		addSwitch(word, func() bool { return *field(&a.desk.Settings) }, func() { a.Toggle(field) })
 	}
-	add(lang.BestLines, func() bool { return a.BestLines.Enabled }, a.BestLines.Toggle)
-	setting(lang.ThreatsShown, Threats)
-	setting(lang.PatternList, Patterns)
-	setting(lang.EvaluationChart, values)
+	addSwitch(lang.BestLines, func() bool { return a.BestLines.Enabled }, a.BestLines.Toggle)
+	addSettingSwitch(lang.ThreatsShown, Threats)
+	addSettingSwitch(lang.PatternList, Patterns)
+	addSettingSwitch(lang.EvaluationChart, values)
 	switches.Add(a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
 	p.top = container.New(&widgets.ColumnLayout{}, switches, p.lines)
 	p.Box = container.NewBorder(p.top, p.legend, nil, nil, p.list.Box)
@@ -57,7 +58,7 @@ func NewInsightPanel(a *Analysis) *InsightPanel {
 // Sync updates the panel and reports whether parts were shown or hidden.
 func (p *InsightPanel) Sync() (changed bool) {
 	a, settings := p.a, &p.a.desk.Settings
-	before := p.layoutState()
+	oldState := p.layoutState()
 	for _, part := range p.parts {
 		if part.box.Checked != part.enabled() {
 			part.box.SetChecked(part.enabled())
@@ -66,9 +67,9 @@ func (p *InsightPanel) Sync() (changed bool) {
 	widgets.SetEnabled(p.parts[0].box, a.CanSearch())
 	p.Box.Hidden = !(a.Supported() && a.PanelVisible())
 	p.lines.Hidden, p.legend.Hidden = !a.BestLines.Enabled, !settings.Threats
-	set := func(l *widgets.Paragraph, words string) {
-		if !l.Hidden && l.Unwrapped() != words {
-			l.SetText(words)
+	set := func(l *widgets.Paragraph, text string) {
+		if !l.Hidden && l.Unwrapped() != text {
+			l.SetText(text)
 		}
 	}
 	set(p.lines, a.BestLines.text())
@@ -81,7 +82,7 @@ func (p *InsightPanel) Sync() (changed bool) {
 	if p.HasList() {
 		p.list.Show(a.Threats.patterns())
 	}
-	if changed = before != p.layoutState(); changed {
+	if changed = oldState != p.layoutState(); changed {
 		p.Box.Refresh()
 	}
 	return changed
@@ -107,7 +108,7 @@ func (p *InsightPanel) MinSizeFor(width float32) (minimum fyne.Size) {
 	_, minimum.Height = (&widgets.ColumnLayout{}).Heights(p.top.Objects, width)
 	minimum.Height += 2 * theme.Padding()
 	if p.legend.Visible() {
-		p.legend.Resize(fyne.NewSize(width, p.legend.Size().Height)) // so that it wraps to the width
+		p.legend.Resize(fyne.NewSize(width, p.legend.Size().Height)) // wraps the text to the width
 		minimum.Height += p.legend.MinSize().Height
 	}
 	if p.HasList() {

@@ -20,7 +20,7 @@ type Review struct {
 	a       *Analysis
 	judging *background.Job[judgement]
 
-	situations []game.Situation // of the reviewed game; nil if there is none
+	situations []game.Situation // situations of the reviewed game; nil if there is none
 	numJudged  int              // number of situations judged so far
 	report     *review.Report   // nil until all situations are judged
 	analyst    string           // the program that estimates unproved positions; empty for the built-in engine
@@ -54,11 +54,11 @@ func (v *Review) Findings() []game.Finding {
 
 func (v *Review) Start() {
 	if !v.CanReview() {
-		why := lang.NothingToReview
+		reason := lang.NothingToReview
 		if review.Supports(v.a.liveGame.Match().Rules()) != nil {
-			why = lang.ReviewUnsupported
+			reason = lang.ReviewUnsupported
 		}
-		v.a.notices.Post(func() string { return why() })
+		v.a.notices.Post(func() string { return reason() })
 		v.a.changed()
 		return
 	}
@@ -84,10 +84,10 @@ func (v *Review) Start() {
 		judge := review.NewJudge(situations[0].Position.Rules(), options)
 		result, err = judge.ReviewGame(ctx, situations, func(_, index int, s review.Assessment) { report(judgement{index, s}) })
 		return err
-	}, func(known []judgement) {
-		for _, k := range known {
+	}, func(judged []judgement) {
+		for _, j := range judged {
 			v.numJudged++
-			v.evaluate(k.index, k.assessment)
+			v.evaluate(j.index, j.assessment)
 		}
 		v.a.desk.Refresh()
 	}, func(err error) {
@@ -99,7 +99,7 @@ func (v *Review) Start() {
 			for index, s := range result.Assessments {
 				v.evaluate(index, s)
 			}
-			v.a.host.Reviewed(v.situations, v.report)
+			v.a.host.OnReviewed(v.situations, v.report)
 			if v.a.ShowMe.pending {
 				v.a.ShowMe.show()
 			}
@@ -152,12 +152,12 @@ func (v *Review) sync() {
 	}
 }
 
-// currentFinding returns the finding about the displayed ply, and its number from 1. It returns nil if
-// there is none.
+// currentFinding returns the finding about the displayed ply, nil if there is none, and its number from
+// 1.
 func (v *Review) currentFinding() (f *game.Finding, number int) {
-	all, shown := v.Findings(), v.index()
-	if i := slices.IndexFunc(all, func(f game.Finding) bool { return f.Index == shown }); i >= 0 {
-		return &all[i], i + 1
+	findings, index := v.Findings(), v.index()
+	if i := slices.IndexFunc(findings, func(f game.Finding) bool { return f.Index == index }); i >= 0 {
+		return &findings[i], i + 1
 	}
 	return nil, 0
 }
@@ -172,22 +172,22 @@ func (v *Review) DisplayFinding(index int) {
 	v.a.navigator.DisplayNode(v.a.liveGame.Match().Plies()[v.report.Findings[index].Index].Node)
 }
 
-// DisplayNext displays the next finding after the displayed ply, or with -1 the previous one, wrapping
-// around at the ends.
-func (v *Review) DisplayNext(by int) {
-	all, from := v.Findings(), v.index()
-	if by > 0 {
-		from++
+// DisplayNext displays the first finding after the displayed ply, or the last one before it if direction
+// is -1. It wraps around at the ends.
+func (v *Review) DisplayNext(direction int) {
+	findings, minIndex := v.Findings(), v.index()
+	if direction > 0 {
+		minIndex++
 	}
-	if len(all) > 0 {
-		next := sort.Search(len(all), func(i int) bool { return all[i].Index >= from })
-		v.DisplayFinding((next + min(by, 0) + len(all)) % len(all))
+	if len(findings) > 0 {
+		next := sort.Search(len(findings), func(i int) bool { return findings[i].Index >= minIndex })
+		v.DisplayFinding((next + min(direction, 0) + len(findings)) % len(findings))
 	}
 }
 
 // line returns the displayed variation of the review, nil if there is none.
 func (v *Review) line() *variationView {
-	if l := v.a.line(); l != nil && l.kind == session.CaptionReview {
+	if l := v.a.variation(); l != nil && l.kind == session.CaptionReview {
 		return l
 	}
 	return nil
@@ -229,12 +229,12 @@ func (v *Review) Retry() {
 	}
 }
 
-// maxBetter is the maximum number of better moves that are ringed. If there are more, none are, since rings
-// would not help.
-const maxBetter = 8
+// maxMarkedMoves is the maximum number of better moves that are marked on the board. If there are more,
+// none is marked.
+const maxMarkedMoves = 8
 
 func (v *Review) betterMoves() []game.Point {
-	if f, _ := v.currentFinding(); f != nil && len(f.BetterMoves) <= maxBetter && !v.a.ShowMe.Active() {
+	if f, _ := v.currentFinding(); f != nil && len(f.BetterMoves) <= maxMarkedMoves && !v.a.ShowMe.Active() {
 		return f.BetterMoves
 	}
 	return nil

@@ -12,16 +12,16 @@ import (
 )
 
 // ReviewPanel shows the review's text about the displayed ply, with buttons to step through the findings
-// and along the line that proves one. Its height does not depend on the text. In a narrow window it has no
-// text, which is in the row below the board instead.
+// and along the line that proves a finding. Its height does not depend on the text. In a narrow window
+// the text is in the row below the board instead.
 type ReviewPanel struct {
 	Box *fyne.Container
 
 	v             *Review
-	wide          bool
-	spoken        string
+	isWide        bool
+	shownText     string
 	text          *widgets.Paragraph
-	scroll        *container.Scroll // contains text
+	scroll        *container.Scroll // scroll container of text
 	bar           *widget.ProgressBar
 	count, stones *widget.Label
 
@@ -30,8 +30,8 @@ type ReviewPanel struct {
 	retry, report                        *widgets.TooltipButton
 }
 
-// NewReviewPanel returns a panel in the current language. It creates its buttons at the first review, since
-// they would take a twentieth of the start time.
+// NewReviewPanel returns a panel in the current language. Its buttons are created for the first review,
+// since they would take five percent of the start time.
 func NewReviewPanel(a *Analysis) *ReviewPanel {
 	p := &ReviewPanel{v: a.Review}
 	p.Box = container.New(p)
@@ -39,7 +39,7 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 	return p
 }
 
-func (p *ReviewPanel) fill() {
+func (p *ReviewPanel) build() {
 	v, a := p.v, p.v.a
 	p.text, p.bar, p.count, p.stones = widgets.NewParagraph(""), widget.NewProgressBar(), widget.NewLabel(""), widget.NewLabel("")
 	p.scroll = container.NewVScroll(p.text)
@@ -63,7 +63,7 @@ func (p *ReviewPanel) fill() {
 	p.retry = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.Retry)
 	p.report = button(lang.ReportOpen(), theme.DocumentIcon(), v.OpenReport)
 	p.actions = container.NewHBox(p.missedButton, p.refutationButton, p.retry, p.report)
-	step := func(by int) func() { return func() { a.navigator.View().Seek(by) } }
+	step := func(plies int) func() { return func() { a.navigator.View().Seek(plies) } }
 	p.stepping = container.NewHBox(
 		icon(lang.WalkStart(), theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
 		icon(lang.WalkBack(), theme.NavigateBackIcon(), step(-1)), p.stones,
@@ -73,7 +73,7 @@ func (p *ReviewPanel) fill() {
 }
 
 // SetWide sets the layout for a wide or a narrow window.
-func (p *ReviewPanel) SetWide(wide bool) { p.wide = wide }
+func (p *ReviewPanel) SetWide(wide bool) { p.isWide = wide }
 
 // reviewLines is the number of lines of text that the panel shows without scrolling.
 const reviewLines = 5
@@ -81,7 +81,7 @@ const reviewLines = 5
 // Height returns the height of the panel: some lines of text and two rows of buttons, or one row.
 func (p *ReviewPanel) Height() float32 {
 	row := widget.NewButton("M", nil).MinSize().Height
-	if !p.wide {
+	if !p.isWide {
 		return row
 	}
 	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
@@ -96,8 +96,8 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	row := widget.NewButton("M", nil).MinSize().Height
-	widgets.SetVisible(p.scroll, p.wide)
-	if !p.wide {
+	widgets.SetVisible(p.scroll, p.isWide)
+	if !p.isWide {
 		p.shorten(0)
 		actions := float32(0)
 		if p.actions.Visible() {
@@ -118,18 +118,18 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetBounds(p.actions, 0, top+row, size.Width, row)
 }
 
-// shorten removes labels from buttons, those with the clearest icons first, until the row fits into width.
+// shorten removes the labels of buttons, beginning with the clearest icons, until the row fits into width.
 func (p *ReviewPanel) shorten(width float32) {
-	worded := []*widgets.TooltipButton{p.report, p.retry, p.refutationButton, p.missedButton}
-	texts := make([]string, len(worded))
+	buttons := []*widgets.TooltipButton{p.report, p.retry, p.refutationButton, p.missedButton}
+	texts := make([]string, len(buttons))
 	sum := float32(0)
-	for i, b := range worded {
+	for i, b := range buttons {
 		texts[i] = b.Word
 		if b.Visible() {
 			sum += buttonWidth(b.Word) + theme.Padding()
 		}
 	}
-	for i, b := range worded {
+	for i, b := range buttons {
 		if sum <= width {
 			break
 		}
@@ -137,7 +137,7 @@ func (p *ReviewPanel) shorten(width float32) {
 			sum -= buttonWidth(b.Word) - iconWidth()
 		}
 	}
-	for i, b := range worded {
+	for i, b := range buttons {
 		if b.Text != texts[i] {
 			b.SetText(texts[i])
 		}
@@ -153,17 +153,17 @@ func buttonWidth(word string) float32 {
 // Sync updates the panel and reports whether it was shown or hidden.
 func (p *ReviewPanel) Sync() bool {
 	v := p.v
-	before := p.Box.Visible()
+	wasVisible := p.Box.Visible()
 	p.Box.Hidden = !v.Open()
 	if !v.Open() {
-		return before
+		return wasVisible
 	}
 	if p.text == nil {
-		p.fill()
+		p.build()
 	}
 	line := v.line()
-	if text := v.Text(); text != p.spoken {
-		p.spoken = text
+	if text := v.Text(); text != p.shownText {
+		p.shownText = text
 		p.text.SetText(text)
 		p.scroll.ScrollToTop()
 	}
@@ -179,19 +179,19 @@ func (p *ReviewPanel) Sync() bool {
 		p.stones.SetText(lang.NumberOf(line.index, len(line.points)))
 	}
 	p.Box.Refresh()
-	return !before
+	return !wasVisible
 }
 
 func (p *ReviewPanel) showFinding() {
 	v := p.v
 	f, number := v.currentFinding()
-	all := len(v.report.Findings)
-	p.count.SetText(lang.KeyMomentCount(all))
+	total := len(v.report.Findings)
+	p.count.SetText(lang.KeyMomentCount(total))
 	switch {
-	case number > 0 && p.wide:
-		p.count.SetText(lang.KeyMomentOf(number, all))
+	case number > 0 && p.isWide:
+		p.count.SetText(lang.KeyMomentOf(number, total))
 	case number > 0:
-		p.count.SetText(lang.NumberOf(number, all))
+		p.count.SetText(lang.NumberOf(number, total))
 	}
 	p.missedButton.Hidden = f == nil || f.MissedVariation == nil
 	p.refutationButton.Hidden = f == nil || f.Refutation == nil

@@ -6,7 +6,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// nameMoves names one or two better moves. For more it only reports that there are several.
+// nameMoves names one or two better moves, or two and "another point" if there are more.
 func nameMoves(r game.Rules, moves []game.Point) string {
 	switch len(moves) {
 	case 0:
@@ -20,11 +20,11 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 }
 
 func Sentence(situations []game.Situation, f *game.Finding) string {
-	before := &situations[max(f.Index-1, 0)].Position
-	return findingText(before.Rules(), before.Stones()+1, f)
+	position := &situations[max(f.Index-1, 0)].Position
+	return findingText(position.Rules(), position.Stones()+1, f)
 }
 
-// Story summarises a reviewed game in three sentences: how it ended, what decided it, and what was missed.
+// Story summarises a reviewed game in three sentences: its end, the deciding move, and the missed wins.
 func Story(situations []game.Situation, r *review.Report) string {
 	s, last := &r.Story, &situations[len(situations)-1]
 	rules := last.Position.Rules()
@@ -57,8 +57,8 @@ func turnText(situations []game.Situation, r *review.Report) string {
 	return assessmentText(&situations[end].Position, r.Exact, &r.Assessments[end])
 }
 
-// missedText describes the missed wins. Unless positions have exact values there may be others, so the text
-// includes how much was searched.
+// missedText describes the missed wins. Unless positions have exact values there may be others, so the
+// text includes the number of searched positions.
 func missedText(rules game.Rules, r *review.Report) string {
 	s := &r.Story
 	black, white := lang.Colour(rules, game.Black), lang.Colour(rules, game.White)
@@ -85,9 +85,9 @@ func missedText(rules game.Rules, r *review.Report) string {
 func findingText(r game.Rules, number int, f *game.Finding) string {
 	better := nameMoves(r, f.BetterMoves)
 	if len(f.MissedVariation) > 0 {
-		better = lang.Point(r, f.MissedVariation[0]) // other moves that win may take longer
+		better = lang.Point(r, f.MissedVariation[0]) // other winning moves may take longer
 	}
-	other := lang.Colour(r, f.Mover.Other())
+	opponent := lang.Colour(r, f.Mover.Other())
 	var text string
 	switch f.Kind {
 	case game.WinToDraw:
@@ -102,11 +102,11 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 			text = lang.FoundMissedFive(better)
 		}
 	case game.AllowedWin:
-		text = lang.FoundLetWin(other, f.Plies, better)
+		text = lang.FoundLetWin(opponent, f.Plies, better)
 		if f.Plies == 1 {
 			text = lang.FoundLetLine(better)
 			if len(f.Causes) > 0 && f.Causes[0].Kind == game.LineNotBlocked {
-				text = "" // the cause suffices
+				text = "" // the cause says enough
 			}
 		}
 	case game.ForcedWinStart:
@@ -126,18 +126,18 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 	return lang.FoundMove(number, lang.Point(r, f.Move), text)
 }
 
-// withCauses puts what the move overlooked in front of the text, and what it missed behind it.
+// withCauses adds the causes of a finding to its text: overlooked threats before it, missed chances after it.
 func withCauses(r game.Rules, f *game.Finding, text string) string {
-	var before, after []string
+	var overlooked, missed []string
 	for i := range f.Causes {
 		switch c := &f.Causes[i]; c.Kind {
 		case game.LineNotBlocked, game.ThreeUnanswered, game.ShapeAllowed, game.ShapeNotStopped:
-			before = append(before, lang.CauseText(r, c))
+			overlooked = append(overlooked, lang.CauseText(r, c))
 		default:
-			after = append(after, lang.CauseText(r, c))
+			missed = append(missed, lang.CauseText(r, c))
 		}
 	}
-	return lang.Sentences(append(append(before, text), after...)...)
+	return lang.Sentences(append(append(overlooked, text), missed...)...)
 }
 
 // assessmentText describes the assessment of a ply without a finding.
@@ -149,18 +149,18 @@ func assessmentText(p *game.Position, exact bool, s *review.Assessment) string {
 	case s.Wins():
 		return lang.StandsWon(lang.Colour(r, p.ToMove()), s.Plies())
 	case s.Loses():
-		why := ""
+		reason := ""
 		if c, ok := review.ForbiddenBlock(p); ok {
-			why = lang.CauseText(r, &c)
+			reason = lang.CauseText(r, &c)
 		}
-		return lang.Sentences(why, lang.StandsWon(lang.Colour(r, p.ToMove().Other()), s.Plies()))
+		return lang.Sentences(reason, lang.StandsWon(lang.Colour(r, p.ToMove().Other()), s.Plies()))
 	case exact:
 		return lang.StandsDrawn()
 	}
 	return lang.StandsUnknown()
 }
 
-// Text returns the review's text about the displayed ply. It is empty if there is no review.
+// Text returns the review's text about the displayed ply, "" if there is no review.
 func (v *Review) Text() string {
 	switch {
 	case !v.Open():
@@ -172,7 +172,7 @@ func (v *Review) Text() string {
 	index := v.index()
 	l := v.a.ShowMe.lesson()
 	if l != nil && l.text() == l.sentence {
-		return l.sentence // in full here, since the row of the message may truncate it
+		return l.sentence // complete here, since the row of messages may truncate it
 	}
 	if l != nil || f == nil && (index == 0 || v.a.navigator.IsLive() && index == len(v.situations)-1) {
 		text := Story(v.situations, v.report)

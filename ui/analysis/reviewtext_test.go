@@ -9,7 +9,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-func TestEveryFindingHasItsSentence(t *testing.T) {
+func TestFindingTexts(t *testing.T) {
 	seen := map[string]bool{}
 	for kind := game.WinToDraw; kind <= game.ShorterDefence; kind++ {
 		for _, last := range []bool{false, true} {
@@ -21,8 +21,8 @@ func TestEveryFindingHasItsSentence(t *testing.T) {
 					if text == "" || strings.Contains(text, "%!") {
 						t.Errorf("kind %d in %v: %q", kind, l, text)
 					}
-					if names := strings.Contains(text, "3") && strings.Contains(text, "O15"); names != (kind != game.ForcedWinStart) {
-						t.Errorf("kind %d in %v: %q names the move: %v", kind, l, text, names)
+					if hasName := strings.Contains(text, "3") && strings.Contains(text, "O15"); hasName != (kind != game.ForcedWinStart) {
+						t.Errorf("kind %d in %v: %q contains the move: %v", kind, l, text, hasName)
 					}
 					seen[text] = true
 				}
@@ -31,28 +31,28 @@ func TestEveryFindingHasItsSentence(t *testing.T) {
 		}
 	}
 	if len(seen) < 3*7 {
-		t.Errorf("%d sentences", len(seen))
+		t.Errorf("%d different sentences, want at least 21", len(seen))
 	}
 }
 
-// The story of a game names what decided it, in every language, and claims no more than was proved.
+// The story of a game names the deciding move, in every language, and claims only what was proved.
 func TestStory(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	situations := situationsOf(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	turn := game.Finding{Kind: game.AllowedWin, Index: 6, Mover: game.White, Move: game.Pt(0, 0), Plies: 3, LastChance: true}
-	turned := turn
-	turned.Kind = game.WinToLoss
-	won := game.Result{Winner: game.Black, Reason: game.LineMade}
+	reversal := turn
+	reversal.Kind = game.WinToLoss
+	result := game.Result{Winner: game.Black, Reason: game.LineMade}
 	for _, c := range []struct {
 		story    review.Story
 		findings []game.Finding
 		want     string
 	}{
-		{review.Story{Result: won, DecidedFrom: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: after it, Black had a forced win within 3 moves, counting both sides. No missed win was found in 12,345 positions searched."},
-		{review.Story{Result: won, DecidedFrom: 6, MissedWins: [3]int{0, 1, 0}}, []game.Finding{turned}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: it turned a win for White into a win for Black. Black missed 1 forced win."},
-		{review.Story{Result: won, DecidedFrom: 6, TurningPoint: -1, MissedWins: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6, Black had a forced win; no losing move could be proved. Missed forced wins: Black 1, White 2."},
+		{review.Story{Result: result, DecidedFrom: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: after it, Black had a forced win within 3 moves, counting both sides. No missed win was found in 12,345 positions searched."},
+		{review.Story{Result: result, DecidedFrom: 6, MissedWins: [3]int{0, 1, 0}}, []game.Finding{reversal}, "Black won – five in a row, after move 9. Move 6, A15, decided the game: it turned a win for White into a win for Black. Black missed 1 forced win."},
+		{review.Story{Result: result, DecidedFrom: 6, TurningPoint: -1, MissedWins: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6, Black had a forced win; no losing move could be proved. Missed forced wins: Black 1, White 2."},
 		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, DecidedFrom: -1, TurningPoint: -1, WeakMoves: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. No missed win was found in 12,345 positions searched. 2 moves looked weaker than an alternative."},
-		{review.Story{Result: won, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. Black had a forced win from the start. No missed win was found in 12,345 positions searched."},
+		{review.Story{Result: result, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. Black had a forced win from the start. No missed win was found in 12,345 positions searched."},
 		{review.Story{DecidedFrom: -1, TurningPoint: -1}, nil, "The game is unfinished after move 9. No missed win was found in 12,345 positions searched."},
 	} {
 		r := &review.Report{Searched: 12345, Story: c.story, Findings: c.findings, Assessments: make([]review.Assessment, len(situations))}
@@ -65,7 +65,7 @@ func TestStory(t *testing.T) {
 	}
 }
 
-func TestEveryCauseHasItsSentence(t *testing.T) {
+func TestCauseTexts(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	for kind := game.LineNotBlocked; kind <= game.MissedVCF; kind++ {
 		c := game.Cause{Kind: kind, At: game.Pt(7, 7), Stones: []game.Point{game.Pt(1, 1), game.Pt(3, 1)}, Shape: game.MakesFourThree, Foul: game.FourFour}
@@ -78,8 +78,8 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 	}
 }
 
-// Two games of renju, and the texts of their reviews.
-func TestTheReviewOfLostGamesOfRenju(t *testing.T) {
+// The reviews of two games of renju contain some texts.
+func TestReviewOfLostRenjuGames(t *testing.T) {
 	for _, c := range []struct {
 		moves string
 		index int
@@ -98,28 +98,28 @@ func TestTheReviewOfLostGamesOfRenju(t *testing.T) {
 		for i := range report.Findings {
 			f := &report.Findings[i]
 			if len(f.MissedVariation)+len(f.Refutation) == 0 {
-				t.Errorf("%s: no line to step through: %+v", c.moves, f)
+				t.Errorf("%s: the finding has no line: %+v", c.moves, f)
 			}
 		}
 		f := report.At(c.index)
 		if f == nil {
-			t.Errorf("%s: nothing is said of move %d: %+v", c.moves, c.index, report.Findings)
+			t.Errorf("%s: there is no finding about move %d: %+v", c.moves, c.index, report.Findings)
 			continue
 		}
 		text := findingText(game.Renju, c.index, f)
 		for _, want := range c.says {
 			if !strings.Contains(text, want) {
-				t.Errorf("%s: %q does not say %q", c.moves, text, want)
+				t.Errorf("%s: %q does not contain %q", c.moves, text, want)
 			}
 		}
 		if c.never != "" && strings.Contains(text, c.never) {
-			t.Errorf("%s: %q says %q", c.moves, text, c.never)
+			t.Errorf("%s: %q contains %q", c.moves, text, c.never)
 		}
 	}
 }
 
-// A ply at which the only block is forbidden is described so, even if the game was already lost.
-func TestAForbiddenBlockIsSaid(t *testing.T) {
+// The text of a lost ply names the only block if it is forbidden.
+func TestForbiddenBlockIsDescribed(t *testing.T) {
 	situations := situationsOf(t, game.Renju, "h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9")
 	s, err := review.NewJudge(game.Renju, review.Options{}).Assess(t.Context(), situations[14].Position)
 	if err != nil {
@@ -132,7 +132,7 @@ func TestAForbiddenBlockIsSaid(t *testing.T) {
 }
 
 // The number of moves to a win is an upper bound, also at a ply without a finding.
-func TestAStandingSaysAtMost(t *testing.T) {
+func TestAssessmentTextIsAnUpperBound(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	p := game.NewPosition(game.Freestyle)
 	for score, want := range map[game.Score]string{
@@ -140,7 +140,7 @@ func TestAStandingSaysAtMost(t *testing.T) {
 		game.LossIn(8): "White has a forced win within 8 moves, counting both sides.",
 	} {
 		if got := assessmentText(&p, false, &review.Assessment{Score: score, Proved: true, HasScore: true}); got != want {
-			t.Errorf("it says %q, not %q", got, want)
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
@@ -163,20 +163,19 @@ func situationsOf(t *testing.T, r game.Rules, moves string) []game.Situation {
 	return situations
 }
 
-func TestBetterMovesAreNamed(t *testing.T) {
+func TestNameMoves(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	moves := []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)}
 	for n, want := range []string{"", "H8", "H8 or I7", "H8, I7 or another point"} {
 		if got := nameMoves(game.Freestyle, moves[:n]); got != want {
-			t.Errorf("%d moves are named %q, want %q", n, got, want)
+			t.Errorf("names of %d moves: got %q, want %q", n, got, want)
 		}
 	}
 }
 
-// The move that is said to win within some moves wins within as many; others that win,
-// too, may take longer.
-func TestTheNamedMoveWinsInTime(t *testing.T) {
+// The named move wins within the stated number of moves, which other winning moves may exceed.
+func TestNamedMoveWinsInTime(t *testing.T) {
 	situations := situationsOf(t, game.TicTacToe, "c1 a3 b1 c3 c2 a1 b2 a2")
 	report, err := review.NewJudge(game.TicTacToe, review.Options{}).ReviewGame(t.Context(), situations, nil)
 	if err != nil {

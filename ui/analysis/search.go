@@ -15,13 +15,13 @@ import (
 type search struct {
 	a        *Analysis
 	job      *background.Job[game.SearchInfo]
-	topic    topic         // of the current search; for topicLines also of the last one
+	topic    topic         // topic of the current search; topicLines also stays after the search
 	position game.Position // the searched position
 	started  time.Time
 	report   game.SearchInfo
 
 	engine      game.Engine // nil until needed
-	engineRules game.Rules  // the rules that engine was made for
+	engineRules game.Rules  // the rules for which engine was made
 	analyst     analyst     // the analyst that engine belongs to
 }
 
@@ -37,18 +37,18 @@ func newSearch(a *Analysis) search {
 	return search{a: a, job: background.New[game.SearchInfo](a.desk.Post)}
 }
 
-// ask cancels the current search and starts one of a position. done is called at its end, unless it was
-// stopped.
-func (s *search) ask(about topic, a analyst, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, reported func(), done func(error)) {
-	s.topic, s.position, s.report, s.started = about, p, game.SearchInfo{}, time.Now()
+// start cancels the current search and starts one of a position. onReport is called after reports, and
+// onDone at the end, unless the search was stopped.
+func (s *search) start(t topic, a analyst, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, onReport func(), onDone func(error)) {
+	s.topic, s.position, s.report, s.started = t, p, game.SearchInfo{}, time.Now()
 	s.a.liveGame.MarkAssisted()
 	engine := s.engineOf(p.Rules(), a)
 	s.job.Start(func(ctx context.Context, report func(game.SearchInfo)) error {
 		return work(ctx, engine, report)
 	}, func(reports []game.SearchInfo) {
 		s.report = reports[len(reports)-1]
-		reported()
-	}, done)
+		onReport()
+	}, onDone)
 }
 
 // stop cancels the search and discards its results.
@@ -57,7 +57,8 @@ func (s *search) stop() {
 	s.topic, s.report = topicNone, game.SearchInfo{}
 }
 
-// engineOf returns the engine of an analyst for some rules, a new one if the last one was another's.
+// engineOf returns the engine of an analyst for some rules. It is a new one if the last engine had other
+// rules or another analyst.
 func (s *search) engineOf(r game.Rules, a analyst) game.Engine {
 	if s.engine == nil || s.engineRules != r || s.analyst.Name != a.Name {
 		s.closeEngine()
@@ -69,9 +70,9 @@ func (s *search) engineOf(r game.Rules, a analyst) game.Engine {
 	return s.engine
 }
 
-// dropEngine closes the engine, which is large, if it is no longer wanted or was made for other rules.
-func (s *search) dropEngine(r game.Rules, wanted bool) {
-	if s.engine != nil && (!wanted || s.engineRules != r) {
+// dropEngine closes the engine, which is large, if it is not needed any more or was made for other rules.
+func (s *search) dropEngine(r game.Rules, needed bool) {
+	if s.engine != nil && (!needed || s.engineRules != r) {
 		s.closeEngine()
 	}
 }
@@ -88,9 +89,9 @@ func (s *search) closeEngine() {
 // noInfoDepth is the depth reported for a program that only returns a move.
 const noInfoDepth = -1
 
-// pollTimes are the time limits of successive searches by an external program. Some programs report nothing
-// before they answer, and the reports of others can be interpreted only with the move. A program that
-// answers late gets more time.
+// pollTimes are the time limits of successive searches by an external program. Some programs report
+// nothing before they return a move, and the reports of others can be interpreted only with the move. A
+// program that answers late gets more time.
 var pollTimes = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Second, linesTime}
 
 func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) error {
@@ -112,12 +113,12 @@ func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func
 }
 
 // progressText describes the result of a running search and, except at its start, the speed.
-func progressText(p *game.Position, report game.SearchInfo, spent time.Duration) string {
+func progressText(p *game.Position, report game.SearchInfo, elapsed time.Duration) string {
 	score, r, mover := report.PVs[0].Score, p.Rules(), p.ToMove()
 	var text string
-	if plies, wins := score.ClaimedWin(); wins {
+	if plies, isWin := score.ClaimedWin(); isWin {
 		text = lang.QualifyClaim(score.Proved(), lang.WinsIn(lang.Colour(r, mover), plies))
-	} else if plies, loses := score.ClaimedLoss(); loses {
+	} else if plies, isLoss := score.ClaimedLoss(); isLoss {
 		text = lang.QualifyClaim(score.Proved(), lang.WinsIn(lang.Colour(r, mover.Other()), plies))
 	} else {
 		if mover == game.White {
@@ -126,8 +127,8 @@ func progressText(p *game.Position, report game.SearchInfo, spent time.Duration)
 		text = lang.AdvantageText(r, score)
 	}
 	text += " · " + lang.SearchDepth(report.Depth)
-	if spent > 200*time.Millisecond {
-		text += " · " + lang.Speed(report.Nodes, spent)
+	if elapsed > 200*time.Millisecond {
+		text += " · " + lang.Speed(report.Nodes, elapsed)
 	}
 	return text
 }

@@ -17,12 +17,12 @@ import (
 )
 
 // ShowMe replays the turning point of a game on the board: the position before the losing move, then the
-// missed line, or the refutation, in ghost stones one by one. Then the player has to find the move.
+// missed line or the refutation in ghost stones, one by one. Then the player has to find the right move.
 // Escape closes it at any time.
 type ShowMe struct {
 	a         *Analysis
-	pending   bool                                    // start as soon as the review has found the turning point
-	judging   *background.Job[struct{}]               // judges a move that the player tries
+	pending   bool                                    // whether to start as soon as the review has found the turning point
+	judging   *background.Job[struct{}]               // judges the player's attempts
 	afterFunc func(time.Duration, func()) func() bool // runs a function later, on the UI goroutine
 	judge     *review.Judge
 }
@@ -34,8 +34,8 @@ func newShowMe(a *Analysis) *ShowMe {
 	return &ShowMe{a: a, judging: background.New[struct{}](a.desk.Post)}
 }
 
-// Offered reports whether the finished game may have a turning point: one side has won, and no review has
-// shown that no move decided it.
+// Offered reports whether the finished game may have a turning point: one side has won by a line, and no
+// review has found that no move decided it.
 func (m *ShowMe) Offered() bool {
 	v, situation := m.a.Review, m.a.liveGame.Match().Current()
 	result := situation.Result()
@@ -79,8 +79,8 @@ func (m *ShowMe) show() {
 	}
 	v := m.a.Review
 	goal, _ := f.Goal()
-	l := &lesson{m: m, finding: f, goal: goal, before: v.situations[f.Index-1].Position}
-	l.base, l.line = l.before, f.MissedVariation
+	l := &lesson{m: m, finding: f, goal: goal, start: v.situations[f.Index-1].Position}
+	l.base, l.line = l.start, f.MissedVariation
 	if l.line == nil { // the refutation
 		l.line = append([]game.Point{f.Move}, f.Refutation...)
 	}
@@ -94,15 +94,15 @@ type lesson struct {
 	m        *ShowMe
 	finding  *game.Finding
 	goal     game.Goal
-	before   game.Position // before the losing move
+	start    game.Position // the position before the losing move
 	sentence string
 
 	base       game.Position // the position without the ghost stones
 	line       []game.Point
 	numShown   int  // number of ghost stones shown
-	awaitsMove bool // the player is to find the move
-	solved     bool // the player has found it
-	wrongMove  bool // a wrong move is on the board, with its refutation
+	awaitsMove bool // whether the player has to find the move
+	solved     bool // whether the player has found it
+	wrongMove  bool // whether a wrong move is on the board, with its refutation
 	verdict    string
 	stop       func() bool // cancels the next ghost stone
 }
@@ -120,10 +120,10 @@ func (m *ShowMe) lesson() *lesson {
 
 func (m *ShowMe) Active() bool { return m.lesson() != nil }
 
-// restart shows the position before the move, and then the stones one by one.
+// restart shows the position before the losing move, and then the stones one by one.
 func (l *lesson) restart() {
 	l.m.judging.Stop()
-	l.base, l.numShown, l.awaitsMove, l.solved, l.wrongMove, l.verdict = l.before, 0, false, false, false, ""
+	l.base, l.numShown, l.awaitsMove, l.solved, l.wrongMove, l.verdict = l.start, 0, false, false, false, ""
 	l.line = l.finding.MissedVariation
 	if l.line == nil {
 		l.line = append([]game.Point{l.finding.Move}, l.finding.Refutation...)
@@ -147,18 +147,18 @@ func (l *lesson) schedule() {
 	}
 }
 
-func (l *lesson) step(by int) {
+func (l *lesson) step(stones int) {
 	if l.awaitsMove {
 		return
 	}
-	l.numShown = min(max(l.numShown+by, 0), len(l.line))
+	l.numShown = min(max(l.numShown+stones, 0), len(l.line))
 	l.schedule()
 	l.m.a.changed()
 }
 
-// ask waits for the player's move.
+// ask lets the player find the move.
 func (l *lesson) ask() {
-	l.awaitsMove, l.solved, l.wrongMove, l.base, l.line, l.numShown, l.verdict = true, false, false, l.before, nil, 0, ""
+	l.awaitsMove, l.solved, l.wrongMove, l.base, l.line, l.numShown, l.verdict = true, false, false, l.start, nil, 0, ""
 	l.schedule()
 	l.m.a.changed()
 }
@@ -176,7 +176,7 @@ func (l *lesson) Caption() session.Caption {
 	return session.Caption{Kind: session.CaptionExercise, Current: l.numShown, Total: len(l.line), Winner: l.finding.Mover}
 }
 
-func (l *lesson) Seek(by int) { l.step(by) }
+func (l *lesson) Seek(stones int) { l.step(stones) }
 
 func (l *lesson) Close() {
 	if l.stop != nil {
@@ -188,21 +188,21 @@ func (l *lesson) Close() {
 
 // text returns the text of the row.
 func (l *lesson) text() string {
-	colour := lang.Colour(l.before.Rules(), l.finding.Mover)
+	colour := lang.Colour(l.start.Rules(), l.finding.Mover)
 	switch {
 	case l.verdict != "":
 		return l.verdict
 	case l.awaitsMove:
 		return lang.ShowMeTask(colour)
 	case l.numShown == 0:
-		return lang.ShowMeBefore(l.before.Stones()+1, colour)
+		return lang.ShowMeBefore(l.start.Stones()+1, colour)
 	}
 	return l.sentence
 }
 
-// Click shows the next ghost stone, tries a move, or takes a wrong one back.
+// Click shows the next ghost stone, tries a move, or takes back a wrong move.
 func (l *lesson) Click(point game.Point) {
-	switch next, err := l.before.Play(point); {
+	switch next, err := l.start.Play(point); {
 	case !l.awaitsMove:
 		l.step(1)
 	case l.solved || l.m.judging.Busy():
@@ -212,25 +212,25 @@ func (l *lesson) Click(point game.Point) {
 		l.verdict = lang.Refusal(err)()
 		l.m.a.changed()
 	case l.goal == game.GoalHold && point == l.finding.Move && newVariation(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
-		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // the judge may not find this win in its time
+		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // the judge may not find this win in the available time
 	default:
 		l.base, l.verdict = next, lang.PuzzleChecking()
-		m, before, goal := l.m, l.before, l.goal
+		m, start, goal := l.m, l.start, l.goal
 		if m.judge == nil {
-			m.judge = review.NewJudge(before.Rules(), m.a.Review.Options)
+			m.judge = review.NewJudge(start.Rules(), m.a.Review.Options)
 		}
 		judge := m.judge
-		var tried review.Attempt
+		var attempt review.Attempt
 		m.judging.Start(func(ctx context.Context, _ func(struct{})) (err error) {
-			tried, err = judge.TryMove(ctx, before, point, goal)
+			attempt, err = judge.TryMove(ctx, start, point, goal)
 			return err
-		}, nil, func(err error) { l.applyVerdict(next, tried, err) })
+		}, nil, func(err error) { l.applyVerdict(next, attempt, err) })
 		m.a.changed()
 	}
 }
 
 func (l *lesson) applyVerdict(next game.Position, t review.Attempt, err error) {
-	r := l.before.Rules()
+	r := l.start.Rules()
 	point, _ := next.Last()
 	switch {
 	case err != nil:
@@ -246,14 +246,14 @@ func (l *lesson) applyVerdict(next game.Position, t review.Attempt, err error) {
 }
 
 // buttons returns the buttons of the row while the lesson is displayed.
-func (l *lesson) buttons() (all []fyne.CanvasObject) {
+func (l *lesson) buttons() (buttons []fyne.CanvasObject) {
 	d := l.m.a.desk
-	add := func(label string, icon fyne.Resource, importance widget.Importance, enabled bool, do func()) *widgets.TooltipButton {
-		b := d.Button(label, icon, do)
+	add := func(label string, icon fyne.Resource, importance widget.Importance, enabled bool, action func()) *widgets.TooltipButton {
+		b := d.Button(label, icon, action)
 		b.Importance = importance
 		widgets.SetEnabled(b, enabled)
 		b.Refresh()
-		all = append(all, b)
+		buttons = append(buttons, b)
 		return b
 	}
 	if !l.awaitsMove {
@@ -264,5 +264,5 @@ func (l *lesson) buttons() (all []fyne.CanvasObject) {
 		add(lang.ShowMeAgain(), nil, widget.MediumImportance, true, l.restart)
 	}
 	add("", theme.CancelIcon(), widget.MediumImportance, true, l.Close).Word = lang.BackToGame()
-	return all
+	return buttons
 }

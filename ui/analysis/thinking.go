@@ -13,28 +13,28 @@ type Thought struct {
 	Before game.Position // before the move
 	Chosen game.Point
 	Moves  []ConsideredMove
-	Tree   bool // each move is a node of a search tree that can be opened
+	Tree   bool // whether each move is a node of a search tree that can be opened
 }
 
 // ConsideredMove is a move with the line expected after it. Score is the value for the side that moves.
 type ConsideredMove struct {
 	game.PV
-	AtMost  bool // the value is an upper bound: alpha-beta did not search further
-	Unknown bool // the move has no value: it was chosen after the last report
+	AtMost  bool // whether the value is an upper bound of alpha-beta
+	Unknown bool // whether the move has no value since it was chosen after the last report
 }
 
-// Thinking shows the moves that the computer considered for its last move. They come from its search tree,
-// or else from the reports of its search. The last report has the best lines and bounds of other moves;
-// earlier ones have earlier best moves.
+// Thinking shows the moves that the computer considered for its last move. They come from its search
+// tree, or else from the reports of its search. The last report has the best lines and the bounds of
+// other moves, earlier reports have the best moves at smaller depths.
 type Thinking struct {
 	a            *Analysis
-	unfolded     bool                             // unfolded by the player
-	unfoldedRoot *game.Node                       // root of the game against a computer on a large board that is unfolded; nil for none
-	reports      map[*game.Node][]game.SearchInfo // by the node that was searched
+	unfolded     bool                             // whether the moves are unfolded in other games
+	unfoldedRoot *game.Node                       // root of the game, against a computer on a large board, whose moves are unfolded; nil for none
+	reports      map[*game.Node][]game.SearchInfo // reports by searched node
 	pointedRow   int                              // 1 + the index of the move under the pointer; 0 for none
 }
 
-// maxReportNodes is the maximum number of nodes whose reports are kept.
+// maxReportNodes is the maximum number of nodes with recorded reports.
 const maxReportNodes = 512
 
 // Note records the reports of a computer player's search.
@@ -59,8 +59,8 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 	if index == 0 {
 		return thought, false
 	}
-	if t.a.host.Considered != nil {
-		if thought, ok = t.a.host.Considered(index); ok {
+	if t.a.host.LookUpThought != nil {
+		if thought, ok = t.a.host.LookUpThought(index); ok {
 			return thought, true
 		}
 	}
@@ -105,7 +105,7 @@ func (t *Thought) index(move game.Point) int {
 	return slices.IndexFunc(t.Moves, func(m ConsideredMove) bool { return m.Moves[0] == move })
 }
 
-// lineOf returns the latest line that the reports have of a move, else the move alone.
+// lineOf returns the line of a move in the latest report that has one, else the move alone.
 func lineOf(reports []game.SearchInfo, move game.Point) []game.Point {
 	for i := len(reports) - 1; i >= 0; i-- {
 		for _, pv := range reports[i].PVs {
@@ -123,15 +123,15 @@ func (t *Thinking) Possible() bool {
 	return !m.Player(game.First).IsHuman() || !m.Player(game.Second).IsHuman()
 }
 
-// startsFolded reports whether the moves are folded at the start of each game: against a computer on a
-// large board
+// startsFolded reports whether the moves are folded at the start of each game, as in games against a
+// computer on a large board.
 func (t *Thinking) startsFolded() bool {
 	m := t.a.liveGame.Match()
 	human := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
 	return human && t.Possible() && !m.Rules().UsesXO()
 }
 
-// countsAsHelp reports whether viewing the moves counts as help: during a game in which they start folded.
+// countsAsHelp reports whether viewing the moves counts as help, as during a game in which they start folded.
 func (t *Thinking) countsAsHelp() bool {
 	return t.startsFolded() && !t.a.liveGame.Match().Current().Result().Over()
 }
@@ -148,10 +148,10 @@ func (t *Thinking) root() *game.Node { return t.a.liveGame.Match().Plies()[0].No
 
 // Toggle folds or unfolds the moves. Unfolding them may count as help.
 func (t *Thinking) Toggle() {
-	switch open := t.Open(); {
+	switch isOpen := t.Open(); {
 	case !t.startsFolded():
-		t.unfolded = !open
-	case open:
+		t.unfolded = !isOpen
+	case isOpen:
 		t.unfoldedRoot = nil
 	default:
 		t.unfoldedRoot = t.root()
@@ -163,7 +163,7 @@ func (t *Thinking) Toggle() {
 	t.a.changed()
 }
 
-// PointAt shows the line of a move on the board. With -1 it shows none.
+// PointAt shows the line of a move on the board, none if index is -1.
 func (t *Thinking) PointAt(index int) {
 	if t.pointedRow != index+1 {
 		t.pointedRow = index + 1
@@ -171,11 +171,11 @@ func (t *Thinking) PointAt(index int) {
 	}
 }
 
-// Pointed returns the line of the move under the pointer, and the position that it starts from.
-func (t *Thinking) Pointed() (from game.Position, line []game.Point, ok bool) {
-	thought, known := t.Thought()
-	if t.pointedRow == 0 || !known || t.pointedRow > len(thought.Moves) || !t.Open() || t.a.ShowMe.Active() || t.a.line() != nil {
-		return from, nil, false
+// Pointed returns the line of the move under the pointer, and the position before it.
+func (t *Thinking) Pointed() (start game.Position, line []game.Point, ok bool) {
+	thought, hasThought := t.Thought()
+	if t.pointedRow == 0 || !hasThought || t.pointedRow > len(thought.Moves) || !t.Open() || t.a.ShowMe.Active() || t.a.variation() != nil {
+		return start, nil, false
 	}
 	return thought.Before, thought.Moves[t.pointedRow-1].Moves, true
 }

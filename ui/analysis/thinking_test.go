@@ -8,10 +8,9 @@ import (
 	"jingzi/game"
 )
 
-// Of a search that reports, the moves are those of the last report, with its values and
-// bounds, and before it those that were best then; the chosen one comes first, without a
-// value where a search that was not finished preferred it.
-func TestThinkingListsWhatTheSearchReported(t *testing.T) {
+// The moves of a thought are those of the last report, with its values and bounds, and the best moves of
+// earlier reports. The chosen move comes first, without a value if an unfinished search preferred it.
+func TestThoughtOfReports(t *testing.T) {
 	a, b, c := game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)
 	line := func(score game.Score, moves ...game.Point) game.PV { return game.PV{Score: score, Moves: moves} }
 	report := func(pv game.PV, bounds ...game.MoveBound) game.SearchInfo {
@@ -43,8 +42,8 @@ func TestThinkingListsWhatTheSearchReported(t *testing.T) {
 	}
 }
 
-// The values are shown as text; a bound of alpha-beta is called one.
-func TestAConsideredMoveInWords(t *testing.T) {
+// The text of a considered move is its value, which may be a bound.
+func TestConsideredMoveText(t *testing.T) {
 	for _, c := range []struct {
 		move ConsideredMove
 		want string
@@ -56,11 +55,11 @@ func TestAConsideredMoveInWords(t *testing.T) {
 		{ConsideredMove{PV: game.PV{Score: 1}, AtMost: true, Unknown: true}, "no value"},
 	} {
 		if got := c.move.text(game.TicTacToe); got != c.want {
-			t.Errorf("%+v is %q, want %q", c.move, got, c.want)
+			t.Errorf("text of %+v: got %q, want %q", c.move, got, c.want)
 		}
 	}
 	lengths := []float32{barLength(game.TicTacToe, game.LossIn(4)), barLength(game.TicTacToe, -2), barLength(game.TicTacToe, 1), barLength(game.TicTacToe, game.WinIn(3))}
 	if !slices.IsSorted(lengths) || lengths[0] != 0 || lengths[3] != 1 {
-		t.Errorf("the bars are %v", lengths)
+		t.Errorf("the bars have the lengths %v", lengths)
 	}
 }

@@ -38,11 +38,11 @@ func NewThinkingPanel(a *Analysis) *ThinkingPanel {
 // Sync updates the panel and reports whether its height changed.
 func (p *ThinkingPanel) Sync() bool {
 	t := p.t
-	before := [2]bool{p.fold.Icon == theme.MenuDropDownIcon(), p.Box.Visible()}
-	thought, known := t.Thought()
+	oldState := [2]bool{p.fold.Icon == theme.MenuDropDownIcon(), p.Box.Visible()}
+	thought, hasThought := t.Thought()
 	title, icon := lang.ThoughtTitle(), theme.MenuExpandIcon()
 	if t.Open() {
-		if icon = theme.MenuDropDownIcon(); known {
+		if icon = theme.MenuDropDownIcon(); hasThought {
 			title = lang.ThoughtOf(lang.Point(thought.Before.Rules(), thought.Chosen))
 		}
 	}
@@ -54,12 +54,12 @@ func (p *ThinkingPanel) Sync() bool {
 		p.fold.Icon = icon
 		p.fold.SetText(title)
 	}
-	p.list.set(thought, known)
+	p.list.set(thought, hasThought)
 	widgets.SetVisible(p.list, t.Open())
-	return before != [2]bool{t.Open(), t.Possible()}
+	return oldState != [2]bool{t.Open(), t.Possible()}
 }
 
-// The number of moves shown, on boards with X and O and on others.
+// The number of displayed moves on boards with X and O, and on others.
 const (
 	thoughtsXO     = 8
 	thoughtsStones = 5
@@ -112,12 +112,12 @@ var (
 	_ fyne.Accessible    = (*thoughtList)(nil)
 )
 
-func (l *thoughtList) set(t Thought, known bool) {
-	l.thought, l.hasThoughts = t, known
+func (l *thoughtList) set(t Thought, hasThought bool) {
+	l.thought, l.hasThoughts = t, hasThought
 	l.Refresh()
 }
 
-// row returns the index of the move at a height, -1 if there is none.
+// row returns the index of the move at a vertical position, -1 if there is none.
 func (l *thoughtList) row(y float32) int {
 	if i := int(y / thoughtHeight()); y >= 0 && i < l.rows() {
 		return i
@@ -200,13 +200,13 @@ func (r *thoughtRenderer) Layout(fyne.Size)             { r.draw() }
 func (r *thoughtRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *thoughtRenderer) Refresh()                     { r.draw(); canvas.Refresh(r.l) }
 
-// barShare is the share of the width of the longest bar.
+// barShare is the width of the longest bar as a share of the list's width.
 const barShare = 0.36
 
 func (r *thoughtRenderer) draw() {
 	l, size := r.l, r.l.Size()
 	r.objects = nil
-	put := func(text string, x, y, textSize float32, bold bool, colour color.Color) float32 {
+	drawText := func(text string, x, y, textSize float32, bold bool, colour color.Color) float32 {
 		t := canvas.NewText(text, colour)
 		t.TextSize, t.TextStyle.Bold = textSize, bold
 		minimum := t.MinSize()
@@ -214,23 +214,23 @@ func (r *thoughtRenderer) draw() {
 		r.objects = append(r.objects, t)
 		return x + minimum.Width
 	}
-	quiet, text, caption := theme.Color(theme.ColorNamePlaceHolder), theme.TextSize(), theme.CaptionTextSize()
+	faintColour, text, caption := theme.Color(theme.ColorNamePlaceHolder), theme.TextSize(), theme.CaptionTextSize()
 	if !l.hasThoughts {
-		y, why := float32(0), lang.ThoughtNone()
-		if i := l.t.latestMove(); i > 0 { // of an opened game, or of a level that plays without a search
-			why = lang.ThoughtUnrecorded(lang.Point(l.t.a.liveGame.Match().Rules(), l.t.a.navigator.Plies()[i].Choice.Point))
+		y, reason := float32(0), lang.ThoughtNone()
+		if i := l.t.latestMove(); i > 0 { // the game was opened, or the level plays without a search
+			reason = lang.ThoughtUnrecorded(lang.Point(l.t.a.liveGame.Match().Rules(), l.t.a.navigator.Plies()[i].Choice.Point))
 		}
-		for _, line := range widgets.Wrap(why, size.Width-2*theme.InnerPadding(), func(s string) float32 {
+		for _, line := range widgets.Wrap(reason, size.Width-2*theme.InnerPadding(), func(s string) float32 {
 			return fyne.MeasureText(s, caption, fyne.TextStyle{}).Width
 		}) {
-			put(line, theme.InnerPadding(), y, caption, false, quiet)
+			drawText(line, theme.InnerPadding(), y, caption, false, faintColour)
 			y += thoughtHeight()
 		}
 		return
 	}
 	rules := l.thought.Before.Rules()
-	left := theme.InnerPadding() + fyne.MeasureText("M15", text, fyne.TextStyle{Bold: true}).Width + theme.InnerPadding()
-	longest := size.Width * barShare
+	barLeft := theme.InnerPadding() + fyne.MeasureText("M15", text, fyne.TextStyle{Bold: true}).Width + theme.InnerPadding()
+	maxWidth := size.Width * barShare
 	best := l.thought.Moves[0].Score
 	if l.thought.Moves[0].Unknown && len(l.thought.Moves) > 1 {
 		best = l.thought.Moves[1].Score
@@ -238,34 +238,34 @@ func (r *thoughtRenderer) draw() {
 	for i := range l.rows() {
 		m, y := &l.thought.Moves[i], float32(i)*thoughtHeight()
 		if l.hoveredRow == i+1 {
-			ground := canvas.NewRectangle(theme.Color(theme.ColorNameHover))
-			ground.CornerRadius = theme.SelectionRadiusSize()
-			widgets.SetBounds(ground, 0, y, size.Width, thoughtHeight())
-			r.objects = append(r.objects, ground)
+			background := canvas.NewRectangle(theme.Color(theme.ColorNameHover))
+			background.CornerRadius = theme.SelectionRadiusSize()
+			widgets.SetBounds(background, 0, y, size.Width, thoughtHeight())
+			r.objects = append(r.objects, background)
 		}
-		put(lang.Point(rules, m.Moves[0]), theme.InnerPadding(), y, text, i == 0, theme.Color(theme.ColorNameForeground))
+		drawText(lang.Point(rules, m.Moves[0]), theme.InnerPadding(), y, text, i == 0, theme.Color(theme.ColorNameForeground))
 		bar := func(width float32, colour color.Color, hollow bool) {
 			b := canvas.NewRectangle(colour)
 			b.CornerRadius = 2
 			if hollow {
 				b.FillColor, b.StrokeColor, b.StrokeWidth = color.Transparent, colour, 1.5
 			}
-			widgets.SetBounds(b, left, y+theme.Padding(), width, thoughtHeight()-2*theme.Padding())
+			widgets.SetBounds(b, barLeft, y+theme.Padding(), width, thoughtHeight()-2*theme.Padding())
 			r.objects = append(r.objects, b)
 		}
-		bar(longest, theme.Color(theme.ColorNameInputBackground), false)
-		if !m.Unknown { // only the outline of a bound, since the value may be lower
-			bar(max(longest*barLength(rules, m.Score), 4), theme.Color(barColour(i == 0, grade(rules, m.Score, best))), m.AtMost)
+		bar(maxWidth, theme.Color(theme.ColorNameInputBackground), false)
+		if !m.Unknown { // a bound is only an outline, since the value may be lower
+			bar(max(maxWidth*barLength(rules, m.Score), 4), theme.Color(barColour(i == 0, grade(rules, m.Score, best))), m.AtMost)
 		}
-		x := put(m.text(rules), left+longest+theme.InnerPadding(), y, caption, i == 0, theme.Color(theme.ColorNameForeground))
-		more := lang.Stones(rules, m.Moves[1:min(len(m.Moves), 4)])
-		if width := fyne.MeasureText(more, caption, fyne.TextStyle{}).Width; x+theme.InnerPadding()+width <= size.Width {
-			put(more, x+theme.InnerPadding(), y, caption, false, quiet)
+		x := drawText(m.text(rules), barLeft+maxWidth+theme.InnerPadding(), y, caption, i == 0, theme.Color(theme.ColorNameForeground))
+		continuation := lang.Stones(rules, m.Moves[1:min(len(m.Moves), 4)])
+		if width := fyne.MeasureText(continuation, caption, fyne.TextStyle{}).Width; x+theme.InnerPadding()+width <= size.Width {
+			drawText(continuation, x+theme.InnerPadding(), y, caption, false, faintColour)
 		}
 	}
 }
 
-// barLength returns the length of a value's bar as a share of the longest: the chance to win.
+// barLength returns the length of a value's bar as a share of the longest, which is the chance to win.
 func barLength(r game.Rules, s game.Score) float32 { return float32(s.WinExpectation(r)+1) / 2 }
 
 func barColour(chosen bool, g board.Grade) fyne.ThemeColorName {

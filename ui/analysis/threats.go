@@ -9,12 +9,12 @@ import (
 	"jingzi/ui/patterns"
 )
 
-// threats finds the patterns of the displayed position and shows those under the pointer.
+// threats finds the patterns of the displayed position and marks the pattern under the pointer.
 type threats struct {
 	a        *Analysis
 	table    patterns.Table
-	row      *patterns.Row // of the list, under the pointer; nil for none
-	point    game.Point    // under the pointer or the cursor on the board
+	row      *patterns.Row // the row of the list under the pointer; nil for none
+	point    game.Point    // the point under the pointer or at the cursor
 	pointing bool
 }
 
@@ -29,21 +29,21 @@ func (t *threats) PointAt(point game.Point, inside bool) {
 	if !inside && point != t.point {
 		return
 	}
-	before, line := t.WhyForbidden(), t.a.BestLines.pointedLine()
+	oldReason, oldLine := t.WhyForbidden(), t.a.BestLines.pointedLine()
 	t.point, t.pointing = point, inside
-	if t.WhyForbidden() != before || !slices.Equal(t.a.BestLines.pointedLine(), line) {
+	if t.WhyForbidden() != oldReason || !slices.Equal(t.a.BestLines.pointedLine(), oldLine) {
 		t.a.host.Redraw()
 	}
 }
 
-// pointAtRow shows a row of the list on the board. With nil it shows none.
+// pointAtRow marks a row of the list on the board, none if r is nil.
 func (t *threats) pointAtRow(r *patterns.Row) {
 	t.row = r
 	t.a.host.Redraw()
 }
 
-// Forbidden returns the points forbidden to Black, if they are shown. They are when a person places a black
-// stone and while threats are shown.
+// Forbidden returns the points forbidden to Black if they are to be shown: when a person places a black
+// stone, and while threats are shown.
 func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	p, settings := t.a.position(), &t.a.desk.Settings
 	placing = placing && p.ToMove() == game.Black
@@ -65,7 +65,7 @@ func (t *threats) foul() *game.Foul {
 	return p.Foul(t.point)
 }
 
-// WhyForbidden explains why the point under the pointer is forbidden. It is empty if the point is allowed.
+// WhyForbidden explains why the point under the pointer is forbidden. It returns "" if the point is allowed.
 func (t *threats) WhyForbidden() string {
 	foul := t.foul()
 	if foul == nil {
@@ -94,7 +94,7 @@ func (t *threats) mark(options *board.DrawOptions) {
 		options.Threats, options.Strokes = labels, append(options.Strokes, lines...)
 	}
 	if settings.Patterns {
-		t.patterns() // drops a row of another position
+		t.patterns() // resets row if the position has changed
 		if row := t.row; row != nil {
 			points, lines := row.Marks()
 			options.Highlighted, options.Strokes = points, append(options.Strokes, lines...)

@@ -9,7 +9,7 @@ import (
 type variationView struct {
 	a      *Analysis
 	kind   session.CaptionKind
-	winner game.Stone // of a forced win
+	winner game.Stone // the winner of a forced win
 
 	positions []game.Position // the first position, and one after each stone
 	points    []game.Point
@@ -18,49 +18,49 @@ type variationView struct {
 
 var _ session.BoardView = (*variationView)(nil)
 
-// newVariation returns a view of the points, as far as they are legal.
-func newVariation(from game.Position, points []game.Point) *variationView {
-	l := &variationView{positions: []game.Position{from}}
-	l.extend(points)
-	return l
+// newVariation returns a view of the moves up to the first illegal one or the end of the game.
+func newVariation(start game.Position, points []game.Point) *variationView {
+	v := &variationView{positions: []game.Position{start}}
+	v.extend(points)
+	return v
 }
 
 // extend adds points up to the first illegal one or the end of the game.
-func (l *variationView) extend(points []game.Point) {
+func (v *variationView) extend(points []game.Point) {
 	for _, point := range points {
-		next, err := l.last().Play(point)
+		next, err := v.last().Play(point)
 		if err != nil {
 			return
 		}
-		l.positions, l.points = append(l.positions, next), append(l.points, point)
+		v.positions, v.points = append(v.positions, next), append(v.points, point)
 	}
 }
 
-func (l *variationView) last() *game.Position { return &l.positions[len(l.points)] }
+func (v *variationView) last() *game.Position { return &v.positions[len(v.points)] }
 
-func (a *Analysis) show(l *variationView, kind session.CaptionKind) {
-	l.a, l.kind = a, kind
-	a.navigator.OpenView(l)
+func (a *Analysis) show(v *variationView, kind session.CaptionKind) {
+	v.a, v.kind = a, kind
+	a.navigator.OpenView(v)
 }
 
-func (l *variationView) Position() game.Position { return l.positions[l.index] }
+func (v *variationView) Position() game.Position { return v.positions[v.index] }
 
-// Overlay numbers the stones. Upcoming stones of a review's line are shown only before it begins.
-func (l *variationView) Overlay() session.Overlay {
-	m := session.Overlay{Stones: l.points[:l.index], Upcoming: l.points[l.index:], Preview: true}
-	if l.kind == session.CaptionReview && l.index > 0 {
+// Overlay numbers the stones. The upcoming stones of a review's line are shown only at its start.
+func (v *variationView) Overlay() session.Overlay {
+	m := session.Overlay{Stones: v.points[:v.index], Upcoming: v.points[v.index:], Preview: true}
+	if v.kind == session.CaptionReview && v.index > 0 {
 		m.Upcoming = nil
 	}
 	return m
 }
 
-func (l *variationView) Caption() session.Caption {
-	return session.Caption{Kind: l.kind, Current: l.index, Total: len(l.points), Winner: l.winner}
+func (v *variationView) Caption() session.Caption {
+	return session.Caption{Kind: v.kind, Current: v.index, Total: len(v.points), Winner: v.winner}
 }
 
-func (l *variationView) Seek(by int) {
-	l.index = min(max(l.index+by, 0), len(l.points))
-	l.a.desk.Refresh()
+func (v *variationView) Seek(stones int) {
+	v.index = min(max(v.index+stones, 0), len(v.points))
+	v.a.desk.Refresh()
 }
 
-func (l *variationView) Close() { l.a.navigator.OpenView(nil) }
+func (v *variationView) Close() { v.a.navigator.OpenView(nil) }

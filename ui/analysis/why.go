@@ -19,11 +19,11 @@ type MoveExplanation struct {
 	a         *Analysis
 	job       *background.Job[struct{}]
 	move      *game.Node    // the explained move; nil for none
-	displayed *game.Node    // the node displayed at the time: the answer is shown only there
-	hint      *session.Hint // the hint shown at the time: another one replaces the answer
+	displayed *game.Node    // the node displayed at the request; the answer is shown only there
+	hint      *session.Hint // the hint shown at the request; another hint replaces the answer
 	facts     []game.Fact   // nil until known
-	known     bool
-	lit       []game.Point
+	isKnown   bool
+	points    []game.Point
 }
 
 func newExplanation(a *Analysis) *MoveExplanation {
@@ -31,83 +31,83 @@ func newExplanation(a *Analysis) *MoveExplanation {
 }
 
 // latestMove returns the index of the computer's latest move up to the displayed ply, 0 if there is none.
-func (y *MoveExplanation) latestMove() int {
-	line := y.a.navigator.Plies()
-	for i := y.a.navigator.Index(); i > 0; i-- {
+func (e *MoveExplanation) latestMove() int {
+	line := e.a.navigator.Plies()
+	for i := e.a.navigator.Index(); i > 0; i-- {
 		m := &line[i]
 		if m.Choice.Kind == game.Place && m.Choice.Point != game.Pass && m.Node.Choice != nil &&
-			m.Position.Stones() == line[i-1].Position.Stones()+1 && !y.a.liveGame.Match().Player(m.Seat).IsHuman() {
+			m.Position.Stones() == line[i-1].Position.Stones()+1 && !e.a.liveGame.Match().Player(m.Seat).IsHuman() {
 			return i
 		}
 	}
 	return 0
 }
 
-func (y *MoveExplanation) CanAsk() bool {
-	return y.latestMove() > 0 && review.Supports(y.a.liveGame.Match().Rules()) == nil
+func (e *MoveExplanation) CanAsk() bool {
+	return e.latestMove() > 0 && review.Supports(e.a.liveGame.Match().Rules()) == nil
 }
 
 // Active reports whether an answer is shown or being computed.
-func (y *MoveExplanation) Active() bool { return y.move != nil }
+func (e *MoveExplanation) Active() bool { return e.move != nil }
 
-func (y *MoveExplanation) Ask() {
-	if !y.CanAsk() {
+func (e *MoveExplanation) Ask() {
+	if !e.CanAsk() {
 		return
 	}
-	index := y.latestMove()
-	y.clear()
-	line := y.a.navigator.Plies()
-	y.move, y.displayed, y.hint = line[index].Node, y.a.navigator.Ply().Node, y.a.liveGame.Hint()
-	before, point := line[index-1].Position, line[index].Choice.Point
+	index := e.latestMove()
+	e.clear()
+	line := e.a.navigator.Plies()
+	e.move, e.displayed, e.hint = line[index].Node, e.a.navigator.Ply().Node, e.a.liveGame.Hint()
+	position, point := line[index-1].Position, line[index].Choice.Point
 	var facts []game.Fact
-	y.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
-		facts, err = review.NewJudge(before.Rules(), review.Options{}).Explain(ctx, before, point)
+	e.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+		facts, err = review.NewJudge(position.Rules(), review.Options{}).Explain(ctx, position, point)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
-			y.clear()
-			y.a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
+			e.clear()
+			e.a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		} else {
-			y.facts, y.known, y.lit = facts, true, relevantPoints(point, lang.MainFacts(facts))
+			e.facts, e.isKnown, e.points = facts, true, relevantPoints(point, lang.MainFacts(facts))
 		}
-		y.a.changed()
+		e.a.changed()
 	})
-	y.a.notices.Set(session.Notice{})
-	y.a.changed()
+	e.a.notices.Set(session.Notice{})
+	e.a.changed()
 }
 
-func (y *MoveExplanation) clear() {
-	y.job.Stop()
-	y.move, y.displayed, y.hint, y.facts, y.known, y.lit = nil, nil, nil, nil, false, nil
+func (e *MoveExplanation) clear() {
+	e.job.Stop()
+	e.move, e.displayed, e.hint, e.facts, e.isKnown, e.points = nil, nil, nil, nil, false, nil
 }
 
-// sync drops the answer when something else is displayed or a hint is requested.
-func (y *MoveExplanation) sync() {
-	hinted := y.a.liveGame.Match().Hinting() || y.a.liveGame.Hint() != y.hint
-	if y.Active() && (hinted || y.a.navigator.Ply().Node != y.displayed || y.a.line() != nil) {
-		y.clear()
+// sync removes the answer when another position is displayed or a hint is requested.
+func (e *MoveExplanation) sync() {
+	hintChanged := e.a.liveGame.Match().Hinting() || e.a.liveGame.Hint() != e.hint
+	if e.Active() && (hintChanged || e.a.navigator.Ply().Node != e.displayed || e.a.variation() != nil) {
+		e.clear()
 	}
 }
 
-// Text returns the answer. It is empty if none was requested.
-func (y *MoveExplanation) Text(s status.Formatter) string {
+// Text returns the answer, "" if none was requested.
+func (e *MoveExplanation) Text(s status.Formatter) string {
 	switch {
-	case !y.Active():
+	case !e.Active():
 		return ""
-	case !y.known:
+	case !e.isKnown:
 		return lang.WhyLooking()
 	}
-	line := y.a.navigator.Plies()
-	index := slices.IndexFunc(line, func(m game.Ply) bool { return m.Node == y.move })
+	line := e.a.navigator.Plies()
+	index := slices.IndexFunc(line, func(m game.Ply) bool { return m.Node == e.move })
 	if index < 1 {
 		return ""
 	}
-	return s.Explain(index, y.facts)
+	return s.Explain(index, e.facts)
 }
 
-func (y *MoveExplanation) mark(options *board.DrawOptions) {
-	if y.known {
-		options.Highlighted = append(slices.Clone(options.Highlighted), y.lit...)
+func (e *MoveExplanation) mark(options *board.DrawOptions) {
+	if e.isKnown {
+		options.Highlighted = append(slices.Clone(options.Highlighted), e.points...)
 	}
 }
 

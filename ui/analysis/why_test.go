@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// Exactly the stones that a reason refers to are highlighted.
-func TestTheStonesOfAReasonAreLit(t *testing.T) {
+// The relevant points of a move are the move and the stones that its reason refers to.
+func TestRelevantPoints(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		moves  string // Black's first
@@ -19,9 +19,9 @@ func TestTheStonesOfAReasonAreLit(t *testing.T) {
 	}{
 		{"their four in a row", "a1 h8 c1 i8 e1 j8 g8 k8", "l8", game.StopsLine, "l8 h8 i8 j8 k8"},
 		{"their split four", "a1 h8 c1 i8 e1 k8 a3 l8", "j8", game.StopsLine, "j8 h8 i8 k8 l8"},
-		{"their three, not their two", "h9 h8 j9 i8 i10 j8 g10 k9", "k8", game.StopsThree, "k8 h8 i8 j8"},
+		{"their three without their two", "h9 h8 j9 i8 i10 j8 g10 k9", "k8", game.StopsThree, "k8 h8 i8 j8"},
 		{"our three", "h8 a1 i8 c1", "j8", game.MakesThree, "j8 h8 i8"},
-		{"nothing of a draw", "h8 a1 i8 c1", "j8", game.KeepsDraw, "j8"},
+		{"no stones for a draw", "h8 a1 i8 c1", "j8", game.KeepsDraw, "j8"},
 	} {
 		p := game.NewPosition(game.Freestyle)
 		for _, point := range points(t, game.Freestyle, test.moves) {
@@ -31,17 +31,17 @@ func TestTheStonesOfAReasonAreLit(t *testing.T) {
 			}
 			p = next
 		}
-		point, of := points(t, game.Freestyle, test.at)[0], []game.Fact{{Kind: test.kind}}
+		point, relevant := points(t, game.Freestyle, test.at)[0], []game.Fact{{Kind: test.kind}}
 		facts, err := review.NewJudge(game.Freestyle, review.Options{}).Explain(t.Context(), p, point)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range facts {
 			if f.Kind == test.kind {
-				of = []game.Fact{f}
+				relevant = []game.Fact{f}
 			}
 		}
-		got, want := relevantPoints(point, of), points(t, game.Freestyle, test.stones)
+		got, want := relevantPoints(point, relevant), points(t, game.Freestyle, test.stones)
 		same := len(got) == len(want)
 		for _, g := range got {
 			same = same && slices.Contains(want, g)
@@ -54,7 +54,7 @@ func TestTheStonesOfAReasonAreLit(t *testing.T) {
 			same = same && found
 		}
 		if !same {
-			t.Errorf("%s: lit %v, want %v", test.name, got, want)
+			t.Errorf("%s: got %v, want %v", test.name, got, want)
 		}
 	}
 }

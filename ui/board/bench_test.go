@@ -32,25 +32,25 @@ func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 func BenchmarkPlaceStone(b *testing.B) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b.Run(fmt.Sprintf("%dx%d", r.Width, r.Height), func(b *testing.B) {
-			before := game.NewPosition(r)
+			empty := game.NewPosition(r)
 			if r == game.Freestyle {
-				before, _ = fullBoard(b, r)
+				empty, _ = fullBoard(b, r)
 			}
-			after, err := before.Play(game.Pt(0, 0))
+			placed, err := empty.Play(game.Pt(0, 0))
 			if err != nil {
 				b.Fatal(err)
 			}
-			board, _ := inWindow(b, before, DrawOptions{LastMove: true, GhostColour: game.Black}, 600, 600)
+			board, _ := inWindow(b, empty, DrawOptions{LastMove: true, GhostColour: game.Black}, 600, 600)
 			b.ReportAllocs()
 			for b.Loop() {
-				board.SetPosition(after)
-				board.SetPosition(before)
+				board.SetPosition(placed)
+				board.SetPosition(empty)
 			}
 		})
 	}
 }
 
-// BenchmarkWholeBoard repaints 225 stones: numbers on and off.
+// BenchmarkWholeBoard turns the numbers of 224 stones on and off.
 func BenchmarkWholeBoard(b *testing.B) {
 	p, points := fullBoard(b, game.Freestyle)
 	board, _ := inWindow(b, p, DrawOptions{}, 600, 600)
@@ -61,7 +61,7 @@ func BenchmarkWholeBoard(b *testing.B) {
 	}
 }
 
-// BenchmarkFaces compares all points of a full board, like every change.
+// BenchmarkFaces computes the faces of a full board, as every change does.
 func BenchmarkFaces(b *testing.B) {
 	p, points := fullBoard(b, game.Freestyle)
 	board, _ := inWindow(b, p, DrawOptions{Moves: points}, 600, 600)

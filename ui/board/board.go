@@ -1,11 +1,11 @@
-// Package board draws a game.Position as a Fyne widget and reports the points that the player taps, hovers
-// over or reaches with the arrow keys. It does not depend on a match. It reports every tapped point of the
-// board, and its owner decides what that means. Under DrawOptions.ConfirmMoves a first tap only proposes
-// the point.
+// Package board draws a game.Position as a Fyne widget and reports the points that the player taps,
+// hovers over or reaches with the arrow keys. It does not depend on a match: it reports every tapped
+// point, and its owner decides whether that is a move. With DrawOptions.ConfirmMoves a first tap only
+// proposes the point.
 //
-// Small boards are squares with X and O in them; boards of nine points a side and more have stones on
-// intersections. The content of a point is a face, a plain value. After a change all faces are computed
-// again (some microseconds), and only points with a changed face are painted.
+// Small boards are squares with X and O in them; larger boards have stones on intersections. The content
+// of a point is a face, a plain value. After a change all faces are computed again (some microseconds),
+// and only points with a changed face are painted.
 package board
 
 import (
@@ -23,34 +23,34 @@ const minSide = 180
 // Board is a widget that draws a position. Its callbacks run on the UI goroutine; nil ones are skipped.
 type Board struct {
 	widget.BaseWidget
-	object fyne.CanvasObject // in the window: the board itself, or a StaticBoard
+	object fyne.CanvasObject // the widget in the window: the board itself or a StaticBoard
 
-	OnTapped          func(game.Point)                 // mouse, finger, or Enter and Space at the cursor
-	OnTappedSecondary func(game.Point, fyne.Position)  // with the position on the canvas, for a menu
-	OnHover           func(at game.Point, inside bool) // the pointer entered a point, or left it
-	OnCursor          func(game.Point)                 // the keyboard's cursor moved to a point
-	OnScrolled        func(steps int)                  // by the mouse wheel; towards the user is positive
-	OnKey             func(*fyne.KeyEvent)             // keys that the board does not handle while it has the focus
-	AccessibleText    func() string                    // text for screen readers
+	OnTapped          func(game.Point)                // called on a tap, or on Enter and Space at the cursor
+	OnTappedSecondary func(game.Point, fyne.Position) // called with the position on the canvas, for a menu
+	OnHover           func(p game.Point, inside bool) // called when the pointer has entered or left a point
+	OnCursor          func(game.Point)                // called when the keyboard's cursor has moved
+	OnScrolled        func(steps int)                 // called for the mouse wheel; positive towards the user
+	OnKey             func(*fyne.KeyEvent)            // called for keys that the board does not handle
+	AccessibleText    func() string                   // returns the text for screen readers
 
 	position game.Position
-	show     DrawOptions
+	opts     DrawOptions
 
 	hover   optionalPoint // the point under the pointer
 	pending optionalPoint // the point proposed by a first tap, see DrawOptions.ConfirmMoves
 	cursor  optionalPoint // the keyboard's cursor
-	wheel   float32       // scrolled distance that is less than a step
+	wheel   float32       // scrolled distance, less than a step
 
 	renderer *renderer
 
-	painted []face  // faces as painted
+	painted []face  // the painted faces
 	scratch []face  // buffer for the next comparison
 	motion  *motion // nil if nothing moves
 }
 
 // optionalPoint is a point, if present is set.
 type optionalPoint struct {
-	at      game.Point
+	point   game.Point
 	present bool
 }
 
@@ -70,51 +70,50 @@ func New() *Board {
 	return b
 }
 
-func (b *Board) Content() (game.Position, DrawOptions) { return b.position, b.show.clone() }
+func (b *Board) Content() (game.Position, DrawOptions) { return b.position, b.opts.clone() }
 
-// SetPosition shows another position. With DrawOptions.Animate stones fall if the position is one move
-// ahead, and the end of a game is animated.
-func (b *Board) SetPosition(p game.Position) { b.Set(p, b.show) }
+// SetPosition shows another position. With DrawOptions.Animate, new stones and the end of a game are
+// animated.
+func (b *Board) SetPosition(p game.Position) { b.Set(p, b.opts) }
 
-func (b *Board) Set(p game.Position, s DrawOptions) {
+func (b *Board) Set(p game.Position, opts DrawOptions) {
 	moved := p != b.position
-	if !moved && reflect.DeepEqual(s, b.show) { // nil and empty slices differ, as they do for Allowed
+	if !moved && reflect.DeepEqual(opts, b.opts) { // nil and empty slices differ, as they do for Allowed
 		return
 	}
 	sameRules := p.Rules() == b.position.Rules()
-	layout := !sameRules || s.Coordinates != b.show.Coordinates
-	next := motion{ends: !canShowEnd(&b.position, &b.show) && canShowEnd(&p, &s)}
+	layout := !sameRules || opts.Coordinates != b.opts.Coordinates
+	next := motion{hasEnd: !canShowEnd(&b.position, &b.opts) && canShowEnd(&p, &opts)}
 	if moved {
 		next.arrived = addedStones(&b.position, &p)
-		next.ends = next.ends && next.arrived != nil
+		next.hasEnd = next.hasEnd && next.arrived != nil
 	}
-	if moved || next.ends || !s.Animate {
+	if moved || next.hasEnd || !opts.Animate {
 		b.stop() // before the board changes
 	}
-	b.position, b.show = p, s.clone()
-	if moved || !s.ConfirmMoves {
+	b.position, b.opts = p, opts.clone()
+	if moved || !opts.ConfirmMoves {
 		b.pending.present = false
 	}
 	if !sameRules {
 		b.hover.present = false
-		b.cursor.at = game.Pt(p.Rules().Width/2, p.Rules().Height/2)
+		b.cursor.point = game.Pt(p.Rules().Width/2, p.Rules().Height/2)
 		b.painted = nil
 	}
-	starts := s.Animate && sameRules && next.length() > 0 && fyne.CurrentApp().Settings().ShowAnimations()
-	if starts {
+	animate := opts.Animate && sameRules && next.length() > 0 && fyne.CurrentApp().Settings().ShowAnimations()
+	if animate {
 		b.motion = &next
 	}
 	if layout {
 		b.Refresh()
 	}
 	b.update()
-	if starts {
+	if animate {
 		b.start(&next)
 	}
 }
 
-// addedStones returns the stones by which p is one move, or a move and its answer, ahead of old. It returns
-// nil if p is not.
+// addedStones returns the stones of p that old lacks if p is one or two moves ahead of old, else nil.
 func addedStones(old, p *game.Position) []game.Point {
 	if n := p.Stones() - old.Stones(); n < 1 || n > 2 {
 		return nil
@@ -123,9 +122,9 @@ func addedStones(old, p *game.Position) []game.Point {
 	rules := p.Rules()
 	for i := range rules.NumPoints() {
 		point := rules.PointAt(i)
-		switch was, is := old.At(point), p.At(point); {
-		case was == is:
-		case was == game.Empty:
+		switch oldStone, newStone := old.At(point), p.At(point); {
+		case oldStone == newStone:
+		case oldStone == game.Empty:
 			points = append(points, point)
 		default:
 			return nil
@@ -147,14 +146,14 @@ func (b *Board) fit(room fyne.Size) geometry {
 	if b.renderer != nil {
 		pixel = b.renderer.pixelSize()
 	}
-	return fit(b.position.Rules(), b.show.Coordinates, room, pixel)
+	return fit(b.position.Rules(), b.opts.Coordinates, room, pixel)
 }
 
 func (b *Board) pointAt(pos fyne.Position) (game.Point, bool) {
 	if b.renderer == nil {
 		return game.Point{}, false
 	}
-	return b.renderer.g.point(pos)
+	return b.renderer.geometry.point(pos)
 }
 
 // MinSize lets the board shrink to fit small windows.

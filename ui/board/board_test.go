@@ -31,7 +31,7 @@ var boards = map[string]game.Rules{
 // SetShow changes the draw options.
 func (b *Board) SetShow(s DrawOptions) { b.Set(b.position, s) }
 
-// inWindow puts a board with a position into a window of a size.
+// inWindow returns a board with a position in a window of the given size.
 func inWindow(t testing.TB, p game.Position, s DrawOptions, width, height float32) (*Board, fyne.Window) {
 	t.Helper()
 	app := test.NewTempApp(t)
@@ -71,7 +71,7 @@ func point(t testing.TB, r game.Rules, name string) game.Point {
 
 // centre returns the middle of a point's cell.
 func (b *Board) centre(pt game.Point) fyne.Position {
-	g := b.renderer.g
+	g := b.renderer.geometry
 	return g.corner(pt).AddXY(g.cell/2, g.cell/2)
 }
 
@@ -79,32 +79,32 @@ func (b *Board) hoverOver(pos fyne.Position) {
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pos}})
 }
 
-// at returns the colour in the picture at a share of a point's cell.
+// colourAt returns the colour of the picture at an offset from the middle of a point, in cells.
 func colourAt(img image.Image, b *Board, pt game.Point, dx, dy float32) color.NRGBA {
 	c := b.centre(pt)
-	cell := b.renderer.g.cell
+	cell := b.renderer.geometry.cell
 	return color.NRGBAModel.Convert(img.At(int(c.X+dx*cell), int(c.Y+dy*cell))).(color.NRGBA)
 }
 
 func brightness(c color.NRGBA) int { return (int(c.R) + int(c.G) + int(c.B)) / 3 }
 
-// TestWhatIsSeenIsWhatStands reads random boards back from their pixels.
-func TestWhatIsSeenIsWhatStands(t *testing.T) {
+// TestPixelsShowThePosition recognises the stones of random boards by their pixels.
+func TestPixelsShowThePosition(t *testing.T) {
 	for surface := range theme.Slate + 1 {
 		for stones := range theme.Flat + 1 {
-			seenIsWhatStands(t, theme.New(theme.Light, 1).WithBoard(surface, stones))
+			checkPixels(t, theme.New(theme.Light, 1).WithBoard(surface, stones))
 		}
 	}
 }
 
-func seenIsWhatStands(t *testing.T, th theme.Theme) {
+func checkPixels(t *testing.T, th theme.Theme) {
 	random := rand.New(rand.NewPCG(1, 2))
-	uneven := map[theme.Surface]int{theme.Wood: 22, theme.Paper: 6, theme.Slate: 22}[th.Surface()]
+	contrast := map[theme.Surface]int{theme.Wood: 22, theme.Paper: 6, theme.Slate: 22}[th.Surface()]
 	for name, r := range boards {
 		p := game.NewPosition(r)
 		b, w := inWindow(t, p, DrawOptions{LastMove: true, Animate: true}, 640, 700)
 		if test.ApplyTheme(t, th); b.renderer.style.surface != th.Surface() || b.renderer.style.stones != th.Stones() {
-			t.Fatalf("%s is painted in another look than %+v", name, th)
+			t.Fatalf("%s is not painted in the look %+v", name, th)
 		}
 		for range min(r.NumPoints(), 60) {
 			var empty []game.Point
@@ -122,35 +122,35 @@ func seenIsWhatStands(t *testing.T, th theme.Theme) {
 		s := b.renderer.style
 		for i := range r.NumPoints() {
 			pt := r.PointAt(i)
-			seen := game.Empty
+			painted := game.Empty
 			if s.squares {
 				switch {
 				case colourAt(img, b, pt, 0, 0) == s.x:
-					seen = game.Black
+					painted = game.Black
 				case colourAt(img, b, pt, 0.265, 0) == s.o && colourAt(img, b, pt, 0, 0) != s.o:
-					seen = game.White
+					painted = game.White
 				}
 			} else {
 				switch {
 				case brightness(colourAt(img, b, pt, 0.25, -0.25)) < 95:
-					seen = game.Black
-				case brightness(colourAt(img, b, pt, -0.22, -0.22)) > brightness(b.renderer.style.wood)+uneven:
-					seen = game.White
+					painted = game.Black
+				case brightness(colourAt(img, b, pt, -0.22, -0.22)) > brightness(b.renderer.style.wood)+contrast:
+					painted = game.White
 				}
 			}
-			if seen != p.At(pt) {
-				t.Fatalf("%s, %+v: on %v stands %v, but one sees %v\n%v", name, th, pt, p.At(pt), seen, p)
+			if painted != p.At(pt) {
+				t.Fatalf("%s, %+v: %v has the stone %v, but the pixels show %v\n%v", name, th, pt, p.At(pt), painted, p)
 			}
 		}
 	}
 }
 
 // TestOnlyTheChangedPointsArePainted compares the pixels before and after.
-func TestOnlyTheChangedPointsArePainted(t *testing.T) {
+func TestOnlyChangedPointsArePainted(t *testing.T) {
 	r := game.Freestyle
 	before := positionAfter(t, r, "h8", "i9", "c3")
 	b, w := inWindow(t, before, DrawOptions{LastMove: true, Coordinates: true}, 600, 600)
-	old := w.Canvas().Capture()
+	oldImage := w.Canvas().Capture()
 	objects := len(b.renderer.objects)
 	pictures := make(map[int]any)
 	for i, o := range b.renderer.points {
@@ -160,22 +160,22 @@ func TestOnlyTheChangedPointsArePainted(t *testing.T) {
 	}
 	b.SetPosition(positionAfter(t, r, "h8", "i9", "c3", "l12"))
 	if got := len(b.renderer.objects) - objects; got != 1 {
-		t.Errorf("a stone brings %d objects", got)
+		t.Errorf("a new stone adds %d objects, want 1", got)
 	}
-	for i, was := range pictures {
-		if b.renderer.points[i].picture != was {
-			t.Errorf("the picture of %v was made anew", r.PointAt(i))
+	for i, picture := range pictures {
+		if b.renderer.points[i].picture != picture {
+			t.Errorf("the picture of %v was replaced", r.PointAt(i))
 		}
 	}
-	now := w.Canvas().Capture()
-	may := []game.Point{point(t, r, "c3"), point(t, r, "l12")}
+	newImage := w.Canvas().Capture()
+	changed := []game.Point{point(t, r, "c3"), point(t, r, "l12")}
 	for y := range 600 {
 		for x := range 600 {
-			if old.At(x, y) == now.At(x, y) {
+			if oldImage.At(x, y) == newImage.At(x, y) {
 				continue
 			}
-			pt, _ := b.renderer.g.point(fyne.NewPos(float32(x)+0.5, float32(y)+0.5))
-			near := slices.ContainsFunc(may, func(m game.Point) bool {
+			pt, _ := b.renderer.geometry.point(fyne.NewPos(float32(x)+0.5, float32(y)+0.5))
+			near := slices.ContainsFunc(changed, func(m game.Point) bool {
 				return max(m.X-pt.X, pt.X-m.X, m.Y-pt.Y, pt.Y-m.Y) <= 1
 			})
 			if !near {
@@ -183,8 +183,8 @@ func TestOnlyTheChangedPointsArePainted(t *testing.T) {
 			}
 		}
 	}
-	if same := slices.Equal(pixels(old), pixels(now)); same {
-		t.Error("nothing changed on the screen")
+	if same := slices.Equal(pixels(oldImage), pixels(newImage)); same {
+		t.Error("the new stone is not painted")
 	}
 }
 
@@ -195,7 +195,7 @@ func pixels(img image.Image) []uint8 {
 	return img.(*image.RGBA).Pix
 }
 
-func TestWinningLineIsLitByShapeToo(t *testing.T) {
+func TestWinningLineHasItsOwnShape(t *testing.T) {
 	p := positionAfter(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
 	b, _ := inWindow(t, p, DrawOptions{}, 300, 300)
 	for name, want := range map[string]face{"a1": {marks: wonLine}, "a2": {marks: wonLine}, "a3": {marks: wonLine}, "b2": {dimming: maxDimming}, "c3": {dimming: maxDimming}, "c1": {}} {
@@ -224,7 +224,7 @@ func TestTextsOnThePoints(t *testing.T) {
 		got := texts()
 		for pt, text := range want {
 			if got[pt] != text {
-				t.Errorf("on %v stands %q, want %q", pt, got[pt], text)
+				t.Errorf("text on %v: got %q, want %q", pt, got[pt], text)
 			}
 		}
 		if len(got) != len(want) {
@@ -236,7 +236,7 @@ func TestTextsOnThePoints(t *testing.T) {
 	check(map[game.Point]string{h8: "1", i9: "2"})
 	for pt, want := range map[game.Point]color.Color{h8: b.renderer.style.white, i9: b.renderer.style.black} {
 		if got := b.renderer.points[r.Index(pt)].texts[0].Color; got != want {
-			t.Errorf("the number on %v is %v, want %v", pt, got, want)
+			t.Errorf("the number on %v has the colour %v, want %v", pt, got, want)
 		}
 	}
 	b.SetShow(DrawOptions{Offers: []game.Point{a1, b1}})
@@ -244,33 +244,33 @@ func TestTextsOnThePoints(t *testing.T) {
 	b.SetShow(DrawOptions{Preview: []game.Point{b1, a1}})
 	check(map[game.Point]string{b1: "1", a1: "2"})
 	if f := b.painted[r.Index(b1)]; f.ghost != game.Black || f.kind != ghostPreview {
-		t.Errorf("the first stone to come is shown as %+v", f)
+		t.Errorf("the first stone of the preview is %+v", f)
 	}
 	if f := b.painted[r.Index(a1)]; f.ghost != game.White {
-		t.Errorf("the second stone to come is shown as %+v", f)
+		t.Errorf("the second stone of the preview is %+v", f)
 	}
 	b.SetShow(DrawOptions{})
 	check(nil)
 	for i, f := range b.painted {
 		if o := b.renderer.points[i]; f == (face{}) && o.picture != nil && !o.picture.Hidden {
-			t.Errorf("%v still shows something", r.PointAt(i))
+			t.Errorf("the picture of the empty point %v is visible", r.PointAt(i))
 		}
 	}
 }
 
-func TestPointsOffTheBoardDoNoHarm(t *testing.T) {
-	far := []game.Point{game.Pass, game.Pt(30, 30), game.Pt(0, 3)}
+func TestPointsOffTheBoard(t *testing.T) {
+	offBoard := []game.Point{game.Pass, game.Pt(30, 30), game.Pt(0, 3)}
 	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
-	b.SetShow(DrawOptions{Moves: far, Forbidden: far, Allowed: far, Offers: far, Hints: far, Highlighted: far, Preview: far, GhostColour: game.Black})
+	b.SetShow(DrawOptions{Moves: offBoard, Forbidden: offBoard, Allowed: offBoard, Offers: offBoard, Hints: offBoard, Highlighted: offBoard, Preview: offBoard, GhostColour: game.Black})
 }
 
-func TestNoPositionKeepsAnOldOnesSize(t *testing.T) {
+func TestChangeOfBoardSize(t *testing.T) {
 	b, w := inWindow(t, game.NewPosition(game.Freestyle), DrawOptions{}, 400, 400)
 	for _, r := range boards {
 		b.hoverOver(fyne.NewPos(200, 200))
 		b.Set(game.NewPosition(r), DrawOptions{Coordinates: r.Width%2 == 0, GhostColour: game.Black})
 		w.Canvas().Capture()
-		if len(b.painted) != r.NumPoints() || len(b.renderer.points) != r.NumPoints() || b.renderer.g.rules != r {
+		if len(b.painted) != r.NumPoints() || len(b.renderer.points) != r.NumPoints() || b.renderer.geometry.rules != r {
 			t.Errorf("after a change to %v: %d faces, %d points", r, len(b.painted), len(b.renderer.points))
 		}
 	}
@@ -283,30 +283,30 @@ func TestThemeIsFollowed(t *testing.T) {
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))
 	dark := colourAt(w.Canvas().Capture(), b, centre, 0, 0)
 	if light == dark || dark != b.renderer.style.x {
-		t.Errorf("an X is %v in light and %v in dark", light, dark)
+		t.Errorf("an X has the colour %v in the light theme and %v in the dark one", light, dark)
 	}
 }
 
-func TestForeignThemeStillShowsABoard(t *testing.T) {
+func TestForeignTheme(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, test.Theme())
 	b := New()
 	s := b.styleOf()
 	for name, c := range map[string]color.NRGBA{"wood": s.wood, "lines": s.woodLine, "grid": s.grid, "X": s.x, "O": s.o, "black": s.black, "white": s.white} {
 		if c.A == 0 {
-			t.Errorf("%s cannot be seen", name)
+			t.Errorf("%s has a transparent colour", name)
 		}
 	}
 }
 
-func TestScreenReadersAreTold(t *testing.T) {
+func TestAccessibilityLabel(t *testing.T) {
 	b := &Board{}
 	if got := b.AccessibilityLabel(); got != "" {
-		t.Errorf("a board that nobody describes says %q", got)
+		t.Errorf("a board without AccessibleText has the label %q", got)
 	}
 	b.AccessibleText = func() string { return "X on b2" }
 	if got := b.AccessibilityLabel(); got != "X on b2" {
-		t.Errorf("it says %q", got)
+		t.Errorf("the label is %q", got)
 	}
 }
 
@@ -321,26 +321,26 @@ func TestPicture(t *testing.T) {
 		img := Render(p, DrawOptions{Coordinates: true}, 600)
 		size := img.Bounds().Size()
 		if max(size.X, size.Y) > 600 || max(size.X, size.Y) < 560 {
-			t.Errorf("%s is drawn into %v", name, size)
+			t.Errorf("%s: size %v", name, size)
 		}
 		if wide := r.Width > r.Height; wide != (size.X > size.Y) {
-			t.Errorf("%s is drawn into %v", name, size)
+			t.Errorf("%s: size %v", name, size)
 		}
 		b := New()
 		b.Set(p, DrawOptions{Coordinates: true})
 		b.Resize(fyne.NewSize(float32(size.X), float32(size.Y)))
-		if b.renderer.g.size != b.Size() {
-			t.Errorf("%s leaves a border: %v of %v", name, b.renderer.g.size, b.Size())
+		if b.renderer.geometry.size != b.Size() {
+			t.Errorf("%s: the board has the size %v in a picture of %v", name, b.renderer.geometry.size, b.Size())
 		}
 		c := b.centre(game.Pt(1, 1))
 		if got := brightness(color.NRGBAModel.Convert(img.At(int(c.X), int(c.Y))).(color.NRGBA)); got > 120 {
-			t.Errorf("%s: the stone is not where it belongs: brightness %d", name, got)
+			t.Errorf("%s: the brightness at the black stone is %d", name, got)
 		}
 	}
 }
 
 // The number of cached pictures is limited.
-func TestKeptPicturesAreBounded(t *testing.T) {
+func TestSpriteCacheIsLimited(t *testing.T) {
 	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
 	r := board.renderer
 	board.painted[0] = face{stone: game.White}
@@ -349,28 +349,28 @@ func TestKeptPicturesAreBounded(t *testing.T) {
 	for n := range 3 * maxPixels / (side * side) {
 		board.painted[0] = face{stone: game.White, marks: marks(n)}
 		r.paint(0, side, side)
-		kept := 0
+		cached := 0
 		for name := range r.sprites.pictures {
-			kept += name.w * name.h
+			cached += name.w * name.h
 		}
-		if kept == 0 || kept > maxPixels || kept != r.sprites.pixels {
-			t.Fatalf("%d pixels are kept after %d pictures, %d by its own count", kept, n+1, r.sprites.pixels)
+		if cached == 0 || cached > maxPixels || cached != r.sprites.pixels {
+			t.Fatalf("%d pixels are cached after %d pictures; the cache counts %d", cached, n+1, r.sprites.pixels)
 		}
 	}
 	r.Destroy()
 	if len(r.sprites.pictures) > 0 {
-		t.Error("a board that is no longer seen keeps its pictures")
+		t.Error("Destroy does not clear the cache")
 	}
 }
 
-// The picture of a point is not cut off although it is no larger than needed. All pictures of a 3×3 board
-// are much smaller than the board, since each of their pixels is drawn in every frame.
-func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
+// The picture of a point contains all that is drawn. The pictures of a 3×3 board cover less than half of
+// it, since each of their pixels is drawn in every frame.
+func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{}, 600, 600)
 		for _, f := range []face{
 			{stone: game.Black}, {stone: game.White}, {stone: game.Black, marks: lastMove}, {stone: game.White, marks: wonLine}, {stone: game.Black, arrival: 100}, {stone: game.White, lift: 100, marks: wonLine}, {stone: game.Black, strikes: [4]strike{2: {-36, 50}}},
-			{stone: game.White, marks: marked, text: "12"}, {ghost: game.Black, kind: ghostProposed}, {ghost: game.White}, {marks: forbidden},
+			{stone: game.White, marks: highlighted, text: "12"}, {ghost: game.Black, kind: ghostProposed}, {ghost: game.White}, {marks: forbidden},
 			{marks: allowed}, {marks: hinted}, {stone: game.Black, marks: offered}, {text: "A"}, {value: "+3", marks: bestValue},
 			{threats: [2]string{"3", "4"}}, {lines: [4]stretch{3: {firstHalf: true, secondHalf: true}}}, {stone: game.Black, sign: signCross},
 		} {
@@ -379,8 +379,8 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 			paintFace(whole, f, &b.renderer.style)
 			d := drawing{style: &b.renderer.style, unit: whole.unit}
 			d.face(f)
-			far := int(math.Ceil(float64(reach(d.ops)*whole.unit))) + 1
-			bounds := image.Rect(side/2-far, side/2-far, side/2+far, side/2+far)
+			distance := int(math.Ceil(float64(reach(d.ops)*whole.unit))) + 1
+			bounds := image.Rect(side/2-distance, side/2-distance, side/2+distance, side/2+distance)
 			for i := range side * side {
 				if pt := image.Pt(i%side, i/side); !pt.In(bounds) && whole.RGBAAt(pt.X, pt.Y) != (color.RGBA{}) {
 					t.Fatalf("%d×%d: %+v is drawn at %v, outside %v", r.Width, r.Height, f, pt, bounds)
@@ -395,13 +395,13 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 			covered += raster.Size().Width * raster.Size().Height
 		}
 	}
-	if all := b.renderer.g.size.Width * b.renderer.g.size.Height; covered > all/2 {
-		t.Errorf("the pictures of seven marks and four lines have %.0f %% of the board's pixels", 100*covered/all)
+	if all := b.renderer.geometry.size.Width * b.renderer.geometry.size.Height; covered > all/2 {
+		t.Errorf("the pictures cover %.0f %% of the board", 100*covered/all)
 	}
 }
 
-// A highlighted stone stays round: the board is visible between four of them, on boards of any size and in
-// every appearance, and each has an edge of another colour.
+// Highlighted stones stay round: the board is visible between four of them, at every size and in every
+// appearance, and each has an edge of another colour.
 func TestMarkedStonesStayRound(t *testing.T) {
 	small := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	four := positionAfter(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
@@ -415,10 +415,10 @@ func TestMarkedStonesStayRound(t *testing.T) {
 			framed := w.Canvas().Capture()
 			pt := marked.Highlighted[0]
 			if got, want := colourAt(framed, b, pt, 0.42, 0.42), colourAt(plain, b, pt, 0.42, 0.42); differClearly(got, want) {
-				t.Errorf("side %v: between the stones is %v, on a plain board %v", side, got, want)
+				t.Errorf("side %v: the colour between highlighted stones is %v, want %v", side, got, want)
 			}
-			if got, was := colourAt(framed, b, pt, -0.47, 0), colourAt(plain, b, pt, -0.47, 0); !differClearly(got, was) {
-				t.Errorf("side %v: at its edge the stone is %v, marked or not", side, got)
+			if got, plainColour := colourAt(framed, b, pt, -0.47, 0), colourAt(plain, b, pt, -0.47, 0); !differClearly(got, plainColour) {
+				t.Errorf("side %v: the edge of a stone has the colour %v with and without highlight", side, got)
 			}
 			if got := brightness(colourAt(framed, b, pt, 0, 0)); got > 90 {
 				t.Errorf("side %v: the middle of the stone has a brightness of %d", side, got)
@@ -433,7 +433,7 @@ func differClearly(a, b color.NRGBA) bool {
 	return apart(a.R, b.R)+apart(a.G, b.G)+apart(a.B, b.B) > 60
 }
 
-// A caption is below the board, which is unchanged, complete and within its width, however long it is.
+// A caption of any length is below the unchanged board, complete and within its width.
 func TestPictureHasACaption(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))
@@ -443,7 +443,7 @@ func TestPictureHasACaption(t *testing.T) {
 	picture := Render(p, DrawOptions{Coordinates: true}, 600, caption...)
 	width, height := plain.Bounds().Dx(), plain.Bounds().Dy()
 	if got := picture.Bounds(); got.Dx() != width || got.Dy() < height+30 || got.Dy() > height+80 {
-		t.Fatalf("the picture is %v, without a caption %v", got, plain.Bounds())
+		t.Fatalf("the picture has the bounds %v, without a caption %v", got, plain.Bounds())
 	}
 	ground := color.NRGBAModel.Convert(picture.At(1, height+1)).(color.NRGBA)
 	ink := make([]int, 2) // pixels of each line
@@ -452,23 +452,23 @@ func TestPictureHasACaption(t *testing.T) {
 			if differClearly(color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA), ground) {
 				ink[2*(y-height)/(picture.Bounds().Dy()-height)]++
 				if x < 5 || x >= width-5 {
-					t.Fatalf("the caption reaches %d, %d", x, y)
+					t.Fatalf("the caption reaches the edge at %d, %d", x, y)
 				}
 			}
 		}
 	}
 	if ink[0] < 200 || ink[1] < 200 {
-		t.Errorf("the lines have %v pixels", ink)
+		t.Errorf("the lines of the caption have %v pixels", ink)
 	}
 	if !reflect.DeepEqual(colourAtPoint(plain), colourAtPoint(picture)) {
 		t.Error("the caption changes the board")
 	}
-	if _, texts := shapes(t, RenderSVG(p, DrawOptions{}, caption...)); !slices.Equal(texts, caption) {
+	if _, texts := parseSVG(t, RenderSVG(p, DrawOptions{}, caption...)); !slices.Equal(texts, caption) {
 		t.Errorf("the document has the texts %q", texts)
 	}
 }
 
-// colourAtPoint returns the colour of a picture along its diagonal, above a caption.
+// colourAtPoint returns the colours along the diagonal of a picture, above the caption.
 func colourAtPoint(img image.Image) (all []color.Color) {
 	for i := range img.Bounds().Dx() {
 		all = append(all, img.At(i, i))

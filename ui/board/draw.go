@@ -11,14 +11,14 @@ import (
 	"jingzi/ui/theme"
 )
 
-// maxReach is the maximum distance of a point's picture from its middle, including shadows and halos, in
-// cells.
+// maxReach is the maximum distance from the middle of a point's picture to its edge, including shadows
+// and halos, in cells.
 const maxReach = 0.8
 
-// minReach keeps a picture at least a few pixels large.
+// minReach gives every picture a size of at least a few pixels.
 const minReach = 0.05
 
-// stoneRadius leaves a small gap between neighbouring stones.
+// stoneRadius is the radius of a stone, in cells. It leaves a small gap between neighbours.
 const stoneRadius = 0.47
 
 // The appearance of a board is described here, once, as a list of operations for pixels (raster.go) and
@@ -30,8 +30,8 @@ const stoneRadius = 0.47
 type op struct {
 	colour  color.NRGBA
 	shapes  []shape
-	shade   func(x, y float32) color.NRGBA // the colour at a position; RenderSVG uses colour instead
-	wood    bool                           // draw the surface of a board
+	shade   func(x, y float32) color.NRGBA // returns the colour at a position; RenderSVG uses colour instead
+	wood    bool                           // whether to draw the surface of a board
 	surface theme.Surface
 	group   []op
 	opacity float32
@@ -41,8 +41,8 @@ type shape struct {
 	kind  kind
 	x, y  float32 // the middle; one end of a line
 	w, h  float32 // half the sides, or the radius; the other end of a line
-	round float32 // radius of a box's corners; drawn share of a ring, 0 to 1
-	pen   float32 // width of a line; of a disc or a box, width of the edge if only that is drawn
+	round float32 // radius of a box's corners, or drawn share of a ring, 0 to 1
+	pen   float32 // width of a line, or of the edge of a disc or box if only the edge is drawn
 }
 
 // extent returns the box around a shape, including the width of its lines.
@@ -59,22 +59,22 @@ func (s shape) extent() (x1, y1, x2, y2 float32) {
 	return x1 - pen, y1 - pen, x2 + pen, y2 + pen
 }
 
-func reach(ops []op) (far float32) {
+func reach(ops []op) (distance float32) {
 	for _, o := range ops {
-		far = max(far, reach(o.group))
+		distance = max(distance, reach(o.group))
 		for _, s := range o.shapes {
 			x1, y1, x2, y2 := s.extent()
-			far = max(far, -x1, -y1, x2, y2)
+			distance = max(distance, -x1, -y1, x2, y2)
 		}
 	}
-	return far
+	return distance
 }
 
 // transform maps cells to pixels or to the units of a file: the position of 0,0 and the length of a cell.
 type transform struct{ x, y, unit float32 }
 
-func (o op) drawTo(out draw.Figures, at transform) {
-	x, y := func(v float32) float32 { return at.x + v*at.unit }, func(v float32) float32 { return at.y + v*at.unit }
+func (o op) drawTo(out draw.Figures, t transform) {
+	x, y := func(v float32) float32 { return t.x + v*t.unit }, func(v float32) float32 { return t.y + v*t.unit }
 	var lines [][4]float32
 	for _, s := range o.shapes {
 		if s.pen > 0 && (s.kind == discKind || s.kind == boxKind) { // the edge is inside the shape
@@ -84,15 +84,15 @@ func (o op) drawTo(out draw.Figures, at transform) {
 		case s.kind >= strokeKind:
 			lines = append(lines, [4]float32{x(s.x), y(s.y), x(s.w), y(s.h)})
 		case s.kind == boxKind:
-			out.Rect(x(s.x-s.w), y(s.y-s.h), 2*s.w*at.unit, 2*s.h*at.unit, s.round*at.unit, s.pen*at.unit, o.colour)
+			out.Rect(x(s.x-s.w), y(s.y-s.h), 2*s.w*t.unit, 2*s.h*t.unit, s.round*t.unit, s.pen*t.unit, o.colour)
 		case s.kind == ringKind && s.round < 1:
-			out.Lines(s.arc(x, y), "round", s.pen*at.unit, o.colour)
+			out.Lines(s.arc(x, y), "round", s.pen*t.unit, o.colour)
 		default:
-			out.Circle(x(s.x), y(s.y), s.w*at.unit, s.pen*at.unit, o.colour)
+			out.Circle(x(s.x), y(s.y), s.w*t.unit, s.pen*t.unit, o.colour)
 		}
 	}
 	if lines != nil {
-		out.Lines(lines, map[kind]string{strokeKind: "round", barKind: "butt", ruleKind: "square"}[o.shapes[0].kind], o.shapes[0].pen*at.unit, o.colour)
+		out.Lines(lines, map[kind]string{strokeKind: "round", barKind: "butt", ruleKind: "square"}[o.shapes[0].kind], o.shapes[0].pen*t.unit, o.colour)
 	}
 }
 
@@ -156,10 +156,10 @@ func (d *drawing) fillShaded(c color.NRGBA, s shape, shade func(x, y float32) co
 }
 
 func (d *drawing) withOpacity(opacity float32, describe func()) {
-	before := d.ops
+	ops := d.ops
 	d.ops = nil
 	describe()
-	d.ops = append(before, op{group: d.ops, opacity: opacity})
+	d.ops = append(ops, op{group: d.ops, opacity: opacity})
 }
 
 func (d *drawing) cross(reach, width float32, c color.NRGBA) {
@@ -175,9 +175,9 @@ func (d *drawing) surface(g geometry) {
 		d.crossings(r, lastX, lastY)
 	case r == game.TicTacToe: // the four lines of 井
 		const reach, width = 1.42, 0.042
-		for _, at := range []float32{0.5, 1.5} {
-			d.fill(d.grid, stroke(1-reach, at, 1+reach, at, width))
-			d.fill(d.grid, stroke(at, 1-reach, at, 1+reach, width))
+		for _, v := range []float32{0.5, 1.5} {
+			d.fill(d.grid, stroke(1-reach, v, 1+reach, v, width))
+			d.fill(d.grid, stroke(v, 1-reach, v, 1+reach, width))
 		}
 	default:
 		edge := draw.Mix(d.tile, d.grid, 0.6)
@@ -294,16 +294,16 @@ func (d *drawing) face(f face) {
 		d.strikes(f)
 	}
 	for _, t := range d.tags(f) {
-		if t.ground.A > 0 {
-			d.fill(t.ground, t.plate)
+		if t.background.A > 0 {
+			d.fill(t.background, t.plate)
 			d.fill(t.edge, outline(t.plate, max(t.pen, 1/d.unit)))
 		}
 	}
 	d.sign(f)
 	d.continuation(f)
-	if f.marks&marked != 0 {
+	if f.marks&highlighted != 0 {
 		frame, halo := square(0.47, 0.1), square(0.495, 0.12)
-		if !d.squares && f.stone != game.Empty { // corners would make the stone look square
+		if !d.squares && f.stone != game.Empty { // a square frame would make the stone look square
 			frame, halo = disc(0, 0, 0.48), disc(0, 0, 0.505)
 		}
 		if !d.squares { // visible on wood of the same colour
@@ -314,13 +314,13 @@ func (d *drawing) face(f face) {
 }
 
 func (d *drawing) square(f face) {
-	plate, come := square(0.44, 0.1), 1-float32(f.arrival)/100
+	plate, drawn := square(0.44, 0.1), 1-float32(f.arrival)/100
 	switch {
-	case f.wins():
+	case f.isWinning():
 		d.fill(draw.Fade(d.win, 0.24), plate)
 	case f.marks&(lastMove|lostLine) == lastMove:
-		d.fill(draw.Fade(d.ink(f.stone), 0.11*come), plate)
-		d.fill(draw.Fade(d.ink(f.stone), 0.85*come), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
+		d.fill(draw.Fade(d.ink(f.stone), 0.11*drawn), plate)
+		d.fill(draw.Fade(d.ink(f.stone), 0.85*drawn), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
 	}
 	if f.marks&offered != 0 {
 		d.fill(d.hint, outline(plate, 0.035))
@@ -339,7 +339,7 @@ func (d *drawing) square(f face) {
 		colour = draw.Mix(colour, d.tile, dim*float32(f.dimming)/maxDimming)
 		size := 1 + 0.15*float32(f.lift)/100
 		d.strikes(f) // below the mark, since it may run along a stroke of the X
-		d.mark(f.stone, colour, initialShare+(1-initialShare)*come, size, d.flat || f.wins())
+		d.mark(f.stone, colour, initialShare+(1-initialShare)*drawn, size, d.flat || f.isWinning())
 	case f.ghost != game.Empty:
 		share := float32(0.30)
 		if f.kind == ghostProposed || d.flat {
@@ -381,7 +381,7 @@ func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn, size float32, bol
 }
 
 func (d *drawing) crossing(f face) {
-	if f.wins() && !d.flat { // a soft light around the stone
+	if f.isWinning() && !d.flat { // a soft glow around the stone
 		d.fillShaded(draw.Fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
 			return draw.Fade(d.win, draw.Clamp((0.62-draw.Hypot(x, y))/0.14))
 		})
@@ -407,11 +407,11 @@ func (d *drawing) crossing(f face) {
 	case f.sign == signText:
 		d.fill(draw.Mix(d.wood, d.white, 0.35), disc(0, 0, 0.36))
 	case f.text != "": // letter of an offer
-		ground := draw.Mix(d.wood, d.white, 0.5)
+		background := draw.Mix(d.wood, d.white, 0.5)
 		if d.flat {
-			ground = d.wood
+			background = d.wood
 		}
-		d.fill(ground, disc(0, 0, 0.36))
+		d.fill(background, disc(0, 0, 0.36))
 		d.fill(d.hint, ring(0.36, 0.045))
 	case f.marks&allowed != 0:
 		d.fill(draw.Fade(d.white, 0.7), disc(0, 0, 0.105))
@@ -433,18 +433,18 @@ func (d *drawing) crossing(f face) {
 }
 
 func (d *drawing) stoneMarks(f face) {
-	contrast, come := d.white, 1-float32(f.arrival)/100
+	contrast, arrived := d.white, 1-float32(f.arrival)/100
 	if f.stone == game.White {
 		contrast = d.black
 	}
 	switch {
-	case f.wins():
+	case f.isWinning():
 		d.fill(d.win, ring((stoneRadius-0.03)*(1+0.7*growth*float32(f.lift)/100), 0.075))
 	case f.marks&lastMove != 0 && (f.text != "" || f.sign != noSign):
-		d.fill(draw.Fade(d.last, come), ring(stoneRadius-0.065, 0.06))
+		d.fill(draw.Fade(d.last, arrived), ring(stoneRadius-0.065, 0.06))
 	case f.marks&lastMove != 0:
-		d.fill(draw.Fade(contrast, 0.9*come), ring(0.19, 0.105))
-		d.fill(draw.Fade(d.last, come), ring(0.19, 0.07))
+		d.fill(draw.Fade(contrast, 0.9*arrived), ring(0.19, 0.105))
+		d.fill(draw.Fade(d.last, arrived), ring(0.19, 0.07))
 	}
 }
 
@@ -511,19 +511,19 @@ func (s *style) stoneColour(stone game.Stone, body color.NRGBA, x, y float32) co
 	return draw.Mix(c, color.NRGBA{A: 255}, 0.35*d2*d2*(1-toLight))
 }
 
-// linePart draws the part of a line in direction v that crosses a point's cell, between two shares of the
-// way to the next point. Where the line ends it may have a round end.
+// linePart draws the part of a line in direction v that crosses a point's cell. from and to are
+// fractions of the distance to the next point. An end inside the cell may be round.
 func (d *drawing) linePart(v game.Point, from, to float32, c color.NRGBA, width float32, round bool) {
 	x, y := float32(v.X), float32(v.Y)
 	var ends []shape
-	over := 0.005 / draw.Hypot(x, y)
+	overlap := 0.005 / draw.Hypot(x, y)
 	if from <= -0.5 {
-		from -= over
+		from -= overlap
 	} else if round {
 		ends = append(ends, disc(from*x, from*y, width/2))
 	}
 	if to >= 0.5 {
-		to += over
+		to += overlap
 	} else if round {
 		ends = append(ends, disc(to*x, to*y, width/2))
 	}
@@ -541,29 +541,29 @@ func (d *drawing) stretch(v game.Point, l stretch) {
 	case StrokeHighlight:
 		ink = d.cursor
 	}
-	put := func(from, to float32) {
+	drawPart := func(from, to float32) {
 		d.linePart(v, from, to, draw.Fade(d.white, 0.85), width+0.07, false)
 		d.linePart(v, from, to, ink, width, false)
 	}
 	switch {
 	case l.kind != StrokeDashed && l.firstHalf && l.secondHalf:
-		put(-0.5, 0.5)
+		drawPart(-0.5, 0.5)
 	case l.kind != StrokeDashed && l.firstHalf:
-		put(-0.5, 0)
+		drawPart(-0.5, 0)
 	case l.kind != StrokeDashed && l.secondHalf:
-		put(0, 0.5)
+		drawPart(0, 0.5)
 	default:
 		if l.firstHalf {
-			put(-0.375, -0.125)
+			drawPart(-0.375, -0.125)
 		}
 		if l.secondHalf {
-			put(0.125, 0.375)
+			drawPart(0.125, 0.375)
 		}
 	}
 }
 
-// strikes draws the parts of strokes through winning lines. The stroke through a line that beats the
-// player is thin and subdued.
+// strikes draws the parts of strokes through winning lines. The stroke through an opponent's line is
+// thin and subdued.
 func (d *drawing) strikes(f face) {
 	ink, halo, width := d.win, d.white, max(0.14, 3/d.unit)
 	if f.marks&lostLine != 0 {

@@ -11,28 +11,28 @@ import (
 // plain values only.
 type face struct {
 	stone game.Stone // the stone on the point
-	ghost game.Stone // the stone drawn faintly: under the pointer, proposed, or of a preview
+	ghost game.Stone // a faint stone: under the pointer, proposed, or of a preview
 	kind  ghostKind
 	marks marks
 	text  string // move number or letter of an offer
 
 	value   string    // value of a move
 	grade   Grade     // of the value
-	threats [2]string // what a stone of Black and of White would make
+	threats [2]string // the shapes that a stone of Black and of White would make
 	lines   [4]stretch
 	sign    sign
 
 	// State of the animation.
 	arrival uint8 // missing part of a new mark, or height of a new stone, in percent
 	lift    uint8 // height of a stone of the winning line, in percent
-	dimming uint8 // how far the stone is dimmed, up to maxDimming
+	dimming uint8 // dimming of the stone, up to maxDimming
 	strikes [4]strike
 }
 
-// wins reports whether a face belongs to a winning line that does not beat the player.
-func (f *face) wins() bool { return f.marks&(wonLine|lostLine) == wonLine }
+// isWinning reports whether a face belongs to a winning line that is not an opponent's.
+func (f *face) isWinning() bool { return f.marks&(wonLine|lostLine) == wonLine }
 
-// isCacheable reports whether many points may look like f for a long time.
+// isCacheable reports whether f is not a frame of an animation.
 func (f *face) isCacheable() bool { return f.arrival == 0 && f.lift == 0 && f.strikes == [4]strike{} }
 
 // withoutTexts returns the face with its texts replaced by placeholders.
@@ -60,16 +60,16 @@ type marks uint16
 const (
 	lastMove marks = 1 << iota
 	wonLine
-	lostLine // of a line that beats the player
+	lostLine // an opponent's winning line
 	forbidden
 	allowed
 	offered
 	hinted
-	marked
-	bestValue    // the best value
-	continuation // the tree continues here
-	commented    // the continuation has a comment
-	transposes   // the continuation's position occurs elsewhere in the tree
+	highlighted
+	bestValue     // the best value
+	continuation  // the tree continues here
+	commented     // the continuation has a comment
+	transposition // the continuation's position occurs elsewhere in the tree
 )
 
 // faces holds the faces of the points of a board, by Rules.Index.
@@ -78,7 +78,7 @@ type faces struct {
 	list  []face
 }
 
-// at returns the face of a point, or a face that is not displayed for a point off the board.
+// at returns the face of a point. For a point off the board it returns a face that is not displayed.
 func (fs faces) at(p game.Point) *face {
 	if !fs.rules.Contains(p) {
 		return &face{}
@@ -95,7 +95,7 @@ func (fs faces) emptyAt(p game.Point) *face {
 }
 
 func (b *Board) faces(out []face) []face {
-	p, s := &b.position, &b.show
+	p, s := &b.position, &b.opts
 	fs := faces{p.Rules(), out[:0]}
 	for i := range fs.rules.NumPoints() {
 		fs.list = append(fs.list, face{stone: p.At(fs.rules.PointAt(i))})
@@ -107,11 +107,11 @@ func (b *Board) faces(out []face) []face {
 	if last, ok := p.Last(); ok && s.LastMove {
 		fs.at(last).marks |= lastMove
 	}
-	come, done := b.motion.progress()
-	b.addEnd(fs, done)
-	if come < 1 {
+	arrived, ended := b.motion.progress()
+	b.addEnd(fs, ended)
+	if arrived < 1 {
 		for _, point := range b.motion.arrived {
-			fs.at(point).arrival = uint8(100 * (1 - come))
+			fs.at(point).arrival = uint8(100 * (1 - arrived))
 		}
 	}
 	b.addGhosts(fs)
@@ -119,15 +119,15 @@ func (b *Board) faces(out []face) []face {
 }
 
 func (s *DrawOptions) addMarks(fs faces, side game.Stone) {
-	add := func(points []game.Point, at func(game.Point) *face, mark marks) {
+	add := func(points []game.Point, faceAt func(game.Point) *face, mark marks) {
 		for _, point := range points {
-			at(point).marks |= mark
+			faceAt(point).marks |= mark
 		}
 	}
 	add(s.Forbidden, fs.emptyAt, forbidden)
 	add(s.Allowed, fs.emptyAt, allowed)
 	add(s.Hints, fs.at, hinted)
-	add(s.Highlighted, fs.at, marked)
+	add(s.Highlighted, fs.at, highlighted)
 	for i, point := range s.Offers {
 		f := fs.at(point)
 		f.marks |= offered
@@ -150,28 +150,28 @@ func (s *DrawOptions) addMarks(fs faces, side game.Stone) {
 	}
 }
 
-// addGhosts adds the proposed stone, and those under the pointer and the keyboard's cursor.
+// addGhosts adds the proposed stone and the ghosts under the pointer and the keyboard's cursor.
 func (b *Board) addGhosts(fs faces) {
 	if b.pending.present {
-		f := fs.at(b.pending.at)
-		f.ghost, f.kind, f.text, f.value = b.show.GhostColour, ghostProposed, "", ""
+		f := fs.at(b.pending.point)
+		f.ghost, f.kind, f.text, f.value = b.opts.GhostColour, ghostProposed, "", ""
 	}
-	if b.hover.present && b.showsGhost(b.hover.at) && b.hover != b.pending {
-		f := fs.at(b.hover.at)
-		f.ghost, f.kind = b.show.GhostColour, ghostHover
+	if b.hover.present && b.showsGhost(b.hover.point) && b.hover != b.pending {
+		f := fs.at(b.hover.point)
+		f.ghost, f.kind = b.opts.GhostColour, ghostHover
 		if f.marks&offered == 0 {
 			f.text, f.value = "", ""
 		}
 	}
-	if f := fs.at(b.cursor.at); b.cursor.present && b.showsGhost(b.cursor.at) && f.ghost == game.Empty {
-		f.ghost, f.kind = b.show.GhostColour, ghostHover
+	if f := fs.at(b.cursor.point); b.cursor.present && b.showsGhost(b.cursor.point) && f.ghost == game.Empty {
+		f.ghost, f.kind = b.opts.GhostColour, ghostHover
 	}
 }
 
 func (b *Board) showsGhost(point game.Point) bool {
 	rules := b.position.Rules()
-	if b.show.GhostColour == game.Empty || b.position.Result().Over() || !rules.Contains(point) || b.position.At(point) != game.Empty {
+	if b.opts.GhostColour == game.Empty || b.position.Result().Over() || !rules.Contains(point) || b.position.At(point) != game.Empty {
 		return false
 	}
-	return !slices.Contains(b.show.Forbidden, point) && (b.show.Allowed == nil || slices.Contains(b.show.Allowed, point))
+	return !slices.Contains(b.opts.Forbidden, point) && (b.opts.Allowed == nil || slices.Contains(b.opts.Allowed, point))
 }

@@ -17,11 +17,11 @@ type geometry struct {
 	pixel  float32 // size of a device pixel
 	cell   float32 // side of a cell
 	frame  fyne.Position
-	size   fyne.Size     // of the drawing: the board with its margins
+	size   fyne.Size     // size of the board with its margins
 	origin fyne.Position // top left of the cell of point 0,0
 }
 
-// margin returns how far the drawing extends beyond the outermost cells, in cells.
+// margin returns the width of the margin around the outermost cells, in cells.
 func margin(r game.Rules, coordinates bool) float32 {
 	squares := r.UsesXO()
 	switch {
@@ -42,10 +42,10 @@ func margin(r game.Rules, coordinates bool) float32 {
 func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry {
 	g := geometry{rules: r, squares: r.UsesXO(), pixel: pixel}
 	m := margin(r, coordinates)
-	across, down := float32(r.Width)+2*m, float32(r.Height)+2*m
+	columns, rows := float32(r.Width)+2*m, float32(r.Height)+2*m
 	snap := func(v float32) float32 { return float32(math.Floor(float64(v/pixel)+1e-3)) * pixel }
 
-	g.cell = max(snap(min(size.Width/across, size.Height/down)), pixel)
+	g.cell = max(snap(min(size.Width/columns, size.Height/rows)), pixel)
 	// Margins are rounded to whole pixels, which may leave room for larger cells.
 	if larger := g.cell + pixel; larger*float32(r.Width)+2*snap(larger*m) <= size.Width+pixel/8 &&
 		larger*float32(r.Height)+2*snap(larger*m) <= size.Height+pixel/8 {
@@ -74,7 +74,7 @@ func (g geometry) point(pos fyne.Position) (p game.Point, ok bool) {
 	return game.Pt(int(x), int(y)), true
 }
 
-// stars returns the points with a dot, which help counting: on 15×15 the centre and four at the fourth
+// stars returns the points with a dot that helps counting: on 15×15 the centre and four on the fourth
 // lines, on 19×19 the usual nine.
 func stars(r game.Rules) []game.Point {
 	if r.Width != r.Height || r.Width%2 == 0 || r.UsesXO() {

@@ -21,13 +21,13 @@ func TestFitIsSquareCentredAndWhole(t *testing.T) {
 						t.Errorf("%s does not fit into %v: %v", name, size, g.size)
 					}
 					if left, right := g.frame.X, size.Width-g.frame.X-g.size.Width; draw.Abs(left-right) > 2*pixel+0.01 {
-						t.Errorf("%s in %v: %v left, %v right", name, size, left, right)
+						t.Errorf("%s in %v: margins %v at the left, %v at the right", name, size, left, right)
 					}
 					if n := float64(g.cell / pixel); math.Abs(n-math.Round(n)) > 1e-3 {
-						t.Errorf("%s in %v: a cell has %v pixels", name, size, n)
+						t.Errorf("%s in %v: a cell has %v pixels, want a whole number", name, size, n)
 					}
-					if again := fit(r, coordinates, g.size, pixel); draw.Abs(again.size.Width-g.size.Width) > 0.01 || draw.Abs(again.cell-g.cell) > 0.01 {
-						t.Errorf("%s drawn into its own size of %v has %v", name, g.size, again.size)
+					if refitted := fit(r, coordinates, g.size, pixel); draw.Abs(refitted.size.Width-g.size.Width) > 0.01 || draw.Abs(refitted.cell-g.cell) > 0.01 {
+						t.Errorf("%s: fit into its own size %v returns %v", name, g.size, refitted.size)
 					}
 					// As large as possible: one more pixel per cell would not fit.
 					larger := g.cell + pixel

@@ -33,14 +33,14 @@ func TestMarksDifferInGrey(t *testing.T) {
 				"black, winning": {stone: game.Black, marks: wonLine, strikes: [4]strike{{-50, 50}}}, "white, winning": {stone: game.White, marks: wonLine, strikes: [4]strike{{-50, 50}}},
 				"black, beaten": {stone: game.Black, marks: wonLine | lostLine, strikes: [4]strike{{-50, 50}}}, "white, beaten": {stone: game.White, marks: wonLine | lostLine, strikes: [4]strike{{-50, 50}}},
 				"black, dim": {stone: game.Black, dimming: maxDimming}, "white, dim": {stone: game.White, dimming: maxDimming},
-				"forbidden": {marks: forbidden}, "allowed": {marks: allowed}, "hinted": {marks: hinted}, "marked": {marks: marked},
+				"forbidden": {marks: forbidden}, "allowed": {marks: allowed}, "hinted": {marks: hinted}, "marked": {marks: highlighted},
 				"a winning move": {value: "0", grade: GradeWon}, "a losing move": {value: "0", grade: GradeLost}, "another move": {value: "0"},
 			}
 			if s.squares {
-				delete(faces, "forbidden") // the rules do not exist there
+				delete(faces, "forbidden") // boards of squares have no forbidden points
 			}
 			if s.flat && !s.squares {
-				delete(faces, "black, dim") // a veil, which has little effect on flat colours
+				delete(faces, "black, dim") // dimming has little effect on flat colours
 				delete(faces, "white, dim")
 			}
 			grey := make(map[string][]float64)
@@ -68,7 +68,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 						}
 					}
 					if differ < 20 { // of the 2500 pixels of a cell
-						t.Errorf("look %d, %s: %q and %q differ in %d pixels", appearance, name, a, c, differ)
+						t.Errorf("appearance %d, %s: %q and %q differ in %d pixels, want at least 20", appearance, name, a, c, differ)
 					}
 				}
 			}
@@ -80,19 +80,19 @@ func TestMarksDifferInGrey(t *testing.T) {
 func TestHighContrastIsFlat(t *testing.T) {
 	app := test.NewTempApp(t)
 	p := positionAfter(t, game.Freestyle, "h8", "i9", "c3")
-	in := func(appearance theme.Appearance, surface theme.Surface, stones theme.Stones) []uint8 {
+	render := func(appearance theme.Appearance, surface theme.Surface, stones theme.Stones) []uint8 {
 		app.Settings().SetTheme(theme.New(appearance, 1).WithBoard(surface, stones))
 		return pixels(Render(p, DrawOptions{LastMove: true}, 300))
 	}
 	for surface := range theme.Slate + 1 {
 		for stones := range theme.Flat + 1 {
-			if !slices.Equal(in(theme.HighContrast, surface, stones), in(theme.HighContrast, theme.Wood, theme.Glass)) {
-				t.Errorf("surface %d and stones %d are not as all others in high contrast", surface, stones)
+			if !slices.Equal(render(theme.HighContrast, surface, stones), render(theme.HighContrast, theme.Wood, theme.Glass)) {
+				t.Errorf("surface %d and stones %d change the picture in high contrast", surface, stones)
 			}
 		}
 	}
-	if slices.Equal(in(theme.Light, theme.Wood, theme.Glass), in(theme.Light, theme.Wood, theme.Flat)) {
-		t.Error("flat stones are as those of glass")
+	if slices.Equal(render(theme.Light, theme.Wood, theme.Glass), render(theme.Light, theme.Wood, theme.Flat)) {
+		t.Error("flat stones look like glass stones")
 	}
 }
 
@@ -101,9 +101,9 @@ func brightnessOf(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
 }
 
-// The numbers of ghosts on squares, which stand on the mark, can be read: they are far
-// lighter than it, or far darker.
-func TestTheNumberOfAGhostIsReadable(t *testing.T) {
+// The numbers of ghosts on squares are readable: they are much lighter or darker than the mark behind
+// them.
+func TestGhostNumberIsReadable(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		app.Settings().SetTheme(theme.New(appearance, 1))
@@ -114,16 +114,16 @@ func TestTheNumberOfAGhostIsReadable(t *testing.T) {
 			mark := draw.Mix(s.tile, colour, 0.6) // as painted in high contrast; elsewhere it is fainter
 			number := s.textColour(face{ghost: stone, kind: ghostPreview, text: "1"})
 			grey := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
-			if away := grey(number) - grey(mark); max(away, -away) < 90 {
-				t.Errorf("look %v: number %v on %v", appearance, number, mark)
+			if diff := grey(number) - grey(mark); max(diff, -diff) < 90 {
+				t.Errorf("appearance %v: number %v on mark %v", appearance, number, mark)
 			}
 		}
 	}
 }
 
-// In high contrast, the marks of a finished game and those of a preview are still seen on the tile: three
-// to one, as accessibility guidelines ask of graphics.
-func TestFaintMarksAreSeenInHighContrast(t *testing.T) {
+// In high contrast, the marks of a finished game and of a preview have a contrast of at least 3:1 to the
+// tile, as accessibility guidelines require for graphics.
+func TestFaintMarksInHighContrast(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.HighContrast, 1))
 	b := New()
 	b.Set(game.NewPosition(game.TicTacToe), DrawOptions{})
@@ -134,7 +134,7 @@ func TestFaintMarksAreSeenInHighContrast(t *testing.T) {
 	}
 	for _, stone := range []game.Stone{game.Black, game.White} {
 		for _, f := range []face{{stone: stone, dimming: maxDimming}, {ghost: stone, kind: ghostPreview}} {
-			p, seen := newPicture(60, 60, 50), 0
+			p, visible := newPicture(60, 60, 50), 0
 			for y := range 60 {
 				for x := range 60 {
 					p.Set(x, y, s.tile)
@@ -145,18 +145,18 @@ func TestFaintMarksAreSeenInHighContrast(t *testing.T) {
 				light := luminance(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255})
 				dark := luminance(color.RGBA{s.tile.R, s.tile.G, s.tile.B, 255})
 				if (max(light, dark)+0.05)/(min(light, dark)+0.05) >= 3 {
-					seen++
+					visible++
 				}
 			}
-			if seen < 100 {
-				t.Errorf("%v stone %v, ghost %v: %d pixels are seen", f.kind, f.stone, f.ghost, seen)
+			if visible < 100 {
+				t.Errorf("%v, stone %v, ghost %v: %d pixels have enough contrast, want at least 100", f.kind, f.stone, f.ghost, visible)
 			}
 		}
 	}
 }
 
-// The squares of boards larger than 3×3 are seen in every appearance.
-func TestSquaresAreSeen(t *testing.T) {
+// The squares of boards larger than 3×3 are visible in every appearance.
+func TestSquaresAreVisible(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		app.Settings().SetTheme(theme.New(appearance, 1))
@@ -169,7 +169,7 @@ func TestSquaresAreSeen(t *testing.T) {
 			darkest, lightest = min(darkest, light), max(lightest, light)
 		}
 		if lightest-darkest < 0.15 {
-			t.Errorf("look %d: tiles %v, from %.2f to %.2f", appearance, s.tile, darkest, lightest)
+			t.Errorf("appearance %d: tile colour %v, brightness from %.2f to %.2f", appearance, s.tile, darkest, lightest)
 		}
 	}
 }

@@ -13,11 +13,11 @@ var (
 	_ desktop.Keyable    = (*Board)(nil)
 )
 
-// wheelStep is the scroll distance of one step. A notch of a mouse wheel gives 10 or 25, depending on the
-// system, a touchpad many small amounts.
+// wheelStep is the scroll distance of one step. A notch of a mouse wheel is 10 or 25, depending on the
+// system. A touchpad sends many small distances.
 const wheelStep = 10
 
-// Tapped reports the point under the pointer. It ignores taps outside the board.
+// Tapped calls OnTapped for the point under the pointer. It ignores taps outside the board.
 func (b *Board) Tapped(e *fyne.PointEvent) {
 	b.TakeFocus()
 	b.hideCursor()
@@ -25,7 +25,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	if !ok {
 		return
 	}
-	if b.show.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(point) && b.pending != (optionalPoint{point, true}) { // the first tap only proposes
+	if b.opts.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(point) && b.pending != (optionalPoint{point, true}) { // the first tap only proposes
 		b.pending = optionalPoint{point, true}
 		b.update()
 		return
@@ -62,13 +62,13 @@ func (b *Board) setHover(point game.Point, inside bool) {
 	if b.hover == (optionalPoint{point, inside}) {
 		return
 	}
-	left := b.hover
+	previous := b.hover
 	b.hover = optionalPoint{point, inside}
 	b.cursor.present = b.cursor.present && !inside
 	b.update()
 	if b.OnHover != nil {
-		if left.present {
-			b.OnHover(left.at, false)
+		if previous.present {
+			b.OnHover(previous.point, false)
 		}
 		if inside {
 			b.OnHover(point, true)
@@ -77,7 +77,7 @@ func (b *Board) setHover(point game.Point, inside bool) {
 }
 
 func (b *Board) Cursor() desktop.Cursor {
-	if b.hover.present && b.showsGhost(b.hover.at) {
+	if b.hover.present && b.showsGhost(b.hover.point) {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -90,7 +90,7 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	}
 	b.wheel -= e.Scrolled.DY
 	if e.Scrolled.DY >= wheelStep || e.Scrolled.DY <= -wheelStep {
-		b.wheel = min(max(b.wheel, -wheelStep), wheelStep) // one notch is one step
+		b.wheel = min(max(b.wheel, -wheelStep), wheelStep) // a notch is one step
 	}
 	steps := int(b.wheel / wheelStep)
 	if steps == 0 {
@@ -102,8 +102,8 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// FocusGained leaves the cursor hidden, since the pointer or the window may have set the focus. Keys show
-// it.
+// FocusGained leaves the cursor hidden, since the pointer or the window may have set the focus. A key
+// shows it.
 func (b *Board) FocusGained() {}
 
 func (b *Board) KeyDown(*fyne.KeyEvent) {}
@@ -140,7 +140,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		b.moveCursor(0, 1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if b.cursor.present {
-			b.tap(b.cursor.at)
+			b.tap(b.cursor.point)
 		} else {
 			b.moveCursor(0, 0)
 		}
@@ -166,12 +166,12 @@ func (b *Board) forwardKey(e *fyne.KeyEvent) {
 func (b *Board) moveCursor(dx, dy int) {
 	rules := b.position.Rules()
 	if b.cursor.present {
-		b.cursor.at = game.Pt((int(b.cursor.at.X)+dx+rules.Width)%rules.Width, (int(b.cursor.at.Y)+dy+rules.Height)%rules.Height)
+		b.cursor.point = game.Pt((int(b.cursor.point.X)+dx+rules.Width)%rules.Width, (int(b.cursor.point.Y)+dy+rules.Height)%rules.Height)
 	}
 	b.cursor.present = true
 	b.hover.present = false
 	b.update()
 	if b.OnCursor != nil {
-		b.OnCursor(b.cursor.at)
+		b.OnCursor(b.cursor.point)
 	}
 }

@@ -22,13 +22,13 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 				for i := range r.NumPoints() {
 					pt := r.PointAt(i)
 					got = nil
-					corner, cell := b.renderer.g.corner(pt), b.renderer.g.cell
+					corner, cell := b.renderer.geometry.corner(pt), b.renderer.geometry.cell
 					// The whole cell is the target.
 					for _, share := range []float32{0.01, 0.5, 0.99} {
 						test.TapAt(b, corner.AddXY(cell*share, cell*(1-share)))
 					}
 					if !slices.Equal(got, []game.Point{pt, pt, pt}) {
-						t.Fatalf("%s in %v: taps on %v are reported as %v", name, size, pt, got)
+						t.Fatalf("%s in %v: taps on %v: reported %v", name, size, pt, got)
 					}
 				}
 			}
@@ -39,10 +39,10 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 func TestTapsBesideTheBoardAreIgnored(t *testing.T) {
 	for name, r := range boards {
 		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{Coordinates: true}, 700, 400)
-		b.OnTapped = func(pt game.Point) { t.Errorf("%s: a tap beside the board is reported as %v", name, pt) }
+		b.OnTapped = func(pt game.Point) { t.Errorf("%s: a tap outside the board is reported as %v", name, pt) }
 		b.OnTappedSecondary = func(pt game.Point, _ fyne.Position) { b.OnTapped(pt) }
-		first := b.renderer.g.corner(game.Pt(0, 0))
-		last := b.renderer.g.corner(game.Pt(r.Width, r.Height)) // beyond the last point
+		first := b.renderer.geometry.corner(game.Pt(0, 0))
+		last := b.renderer.geometry.corner(game.Pt(r.Width, r.Height)) // beyond the last point
 		middleX, middleY := (first.X+last.X)/2, (first.Y+last.Y)/2
 		for _, pos := range []fyne.Position{
 			{}, {X: 699, Y: 399}, {X: first.X - 1, Y: middleY}, {X: last.X + 1, Y: middleY},
@@ -54,7 +54,7 @@ func TestTapsBesideTheBoardAreIgnored(t *testing.T) {
 	}
 }
 
-func TestTapsAreReportedWhateverStandsThere(t *testing.T) {
+func TestTapsOnOccupiedPointsAreReported(t *testing.T) {
 	p := positionAfter(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
 	b, _ := inWindow(t, p, DrawOptions{GhostColour: game.White}, 300, 300)
 	taps, menus := 0, 0
@@ -64,7 +64,7 @@ func TestTapsAreReportedWhateverStandsThere(t *testing.T) {
 	test.TapAt(b, b.centre(game.Pt(2, 2)))
 	test.TapSecondaryAt(b, b.centre(game.Pt(2, 2)))
 	if taps != 2 || menus != 1 {
-		t.Errorf("%d taps and %d menus on a finished game", taps, menus)
+		t.Errorf("a finished game reports %d taps and %d secondary taps, want 2 and 1", taps, menus)
 	}
 }
 
@@ -78,7 +78,7 @@ func TestKeyboard(t *testing.T) {
 
 	w.Canvas().Focus(b)
 	if b.cursor.present {
-		t.Error("the cursor shows before a key asks for it")
+		t.Error("the cursor is visible before a key was pressed")
 	}
 	for _, key := range []fyne.KeyName{
 		fyne.KeyRight,                // only shows the cursor, in the middle
@@ -91,32 +91,32 @@ func TestKeyboard(t *testing.T) {
 		b.TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	if want := []string{"c2", "a2", "a1", "c3"}; !slices.Equal(got, want) {
-		t.Errorf("the keys play %v, want %v", got, want)
+		t.Errorf("reported points: got %v, want %v", got, want)
 	}
 	if want := []fyne.KeyName{fyne.KeyH, fyne.KeyEscape, fyne.KeyHome}; !slices.Equal(passed, want) {
-		t.Errorf("passed on are %v, want %v", passed, want)
+		t.Errorf("keys passed to OnKey: got %v, want %v", passed, want)
 	}
 	if b.renderer.cursor.Hidden {
-		t.Error("the cursor does not show")
+		t.Error("the cursor is not visible")
 	}
 	if f := b.painted[r.Index(game.Pt(2, 0))]; f.ghost != game.Black {
-		t.Error("no ghost at the cursor")
+		t.Error("there is no ghost at the cursor")
 	}
 	w.Canvas().Unfocus()
 	if !b.renderer.cursor.Hidden {
-		t.Error("the cursor still shows without the focus")
+		t.Error("the cursor is visible without the focus")
 	}
 	w.Canvas().Focus(b)
 	if !b.renderer.cursor.Hidden {
-		t.Error("the cursor shows when the window comes back")
+		t.Error("the cursor is visible after the board gained the focus")
 	}
 	b.KeyUp(&fyne.KeyEvent{Name: fyne.KeyTab})
 	if b.renderer.cursor.Hidden {
-		t.Error("the cursor does not show when the Tab key brings the focus")
+		t.Error("the cursor is not visible after the Tab key moved the focus to the board")
 	}
 	b.hoverOver(b.centre(game.Pt(0, 0)))
 	if !b.renderer.cursor.Hidden {
-		t.Error("the cursor still shows when the pointer takes over")
+		t.Error("the cursor is visible after the pointer moved")
 	}
 }
 
@@ -133,10 +133,10 @@ func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 		pt := point(t, r, name)
 		b.hoverOver(b.centre(pt))
 		if got := b.painted[r.Index(pt)].ghost; got != want {
-			t.Errorf("over %s hovers %v, want %v", name, got, want)
+			t.Errorf("ghost over %s: got %v, want %v", name, got, want)
 		}
 		if (b.Cursor() == desktop.PointerCursor) != (want != game.Empty) {
-			t.Errorf("over %s the pointer is %v", name, b.Cursor())
+			t.Errorf("cursor over %s: %v", name, b.Cursor())
 		}
 	}
 	opts.Allowed, opts.GhostColour = nil, game.Empty
@@ -144,7 +144,7 @@ func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 	b.hoverOver(b.centre(point(t, r, "o15")))
 	for i, f := range b.painted {
 		if f.ghost != game.Empty {
-			t.Errorf("a ghost on %v though none is to be shown", r.PointAt(i))
+			t.Errorf("there is a ghost on %v without GhostColour", r.PointAt(i))
 		}
 	}
 }
@@ -164,11 +164,11 @@ func TestHoverIsReported(t *testing.T) {
 	b.MouseOut()
 	b.MouseOut()
 	if want := []event{{first, true}, {first, false}, {second, true}, {second, false}}; !slices.Equal(got, want) {
-		t.Errorf("reported is %v, want %v", got, want)
+		t.Errorf("reported %v, want %v", got, want)
 	}
 }
 
-func TestConfirmAsksTwice(t *testing.T) {
+func TestConfirmMoves(t *testing.T) {
 	r := game.Freestyle
 	b, _ := inWindow(t, game.NewPosition(r), DrawOptions{GhostColour: game.Black, ConfirmMoves: true}, 500, 500)
 	var got []string
@@ -188,12 +188,12 @@ func TestConfirmAsksTwice(t *testing.T) {
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	tap("a1")
 	if len(got) != 1 {
-		t.Errorf("Escape did not take the proposal back: %v", got)
+		t.Errorf("Escape did not cancel the proposal: %v", got)
 	}
 	b.SetPosition(positionAfter(t, r, "h8"))
 	tap("a1")
 	if len(got) != 1 {
-		t.Errorf("the proposal outlived the position: %v", got)
+		t.Errorf("the proposal is still pending after a change of position: %v", got)
 	}
 	tap("h8") // nothing to confirm on a stone
 	if !slices.Equal(got, []string{"h9", "h8"}) {
@@ -204,11 +204,11 @@ func TestConfirmAsksTwice(t *testing.T) {
 	b.OnTapped = func(game.Point) { got = nil }
 	test.TapAt(b, b.centre(game.Pt(1, 1)))
 	if got != nil {
-		t.Error("small boards need no second tap")
+		t.Error("a small board needs a second tap")
 	}
 }
 
-func TestWheelGivesSteps(t *testing.T) {
+func TestWheelSteps(t *testing.T) {
 	for _, test := range []struct {
 		turns []float32
 		want  []int
@@ -232,7 +232,7 @@ func TestWheelGivesSteps(t *testing.T) {
 	}
 }
 
-// Nothing is proposed once the game is over.
+// There is no ghost after the end of the game.
 func TestNoGhostAfterTheEnd(t *testing.T) {
 	r := game.TicTacToe
 	for _, c := range []struct {
@@ -243,7 +243,7 @@ func TestNoGhostAfterTheEnd(t *testing.T) {
 		pt := point(t, r, "c3")
 		b.hoverOver(b.centre(pt))
 		if got := b.painted[r.Index(pt)].ghost; got != c.want {
-			t.Errorf("%s: over c3 hovers %v, want %v", c.moves, got, c.want)
+			t.Errorf("%s: ghost over c3: got %v, want %v", c.moves, got, c.want)
 		}
 	}
 }

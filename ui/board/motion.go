@@ -17,7 +17,7 @@ const (
 	endingTime  = 400 * time.Millisecond
 )
 
-// initialShare is the part of a new mark drawn in the first frame. Without it the ghost under the pointer
+// initialShare is the share of a new mark drawn in the first frame. Without it the ghost under the pointer
 // would vanish before the mark appears.
 const initialShare = 0.3
 
@@ -29,12 +29,12 @@ const maxDimming = 4
 // its first and last points, in percent of the distance to the next point.
 const strikeEnds = 36
 
-// motion is a running animation: stones that arrive, and then the end of the game. The faces hold its
+// motion is a running animation of arriving stones and then of the end of the game. The faces hold its
 // current state.
 type motion struct {
 	animation *fyne.Animation
 	arrived   []game.Point
-	ends      bool
+	hasEnd    bool
 	elapsed   time.Duration
 }
 
@@ -42,7 +42,7 @@ func (m *motion) length() (total time.Duration) {
 	if len(m.arrived) > 0 {
 		total = arrivalTime
 	}
-	if m.ends {
+	if m.hasEnd {
 		total += endingTime
 	}
 	return total
@@ -50,29 +50,29 @@ func (m *motion) length() (total time.Duration) {
 
 // progress returns the progress of the arriving stones and of the display of the end, from 0 to 1. Both are
 // 1 if there is no animation.
-func (m *motion) progress() (come, ended float32) {
+func (m *motion) progress() (arrived, ended float32) {
 	if m == nil {
 		return 1, 1
 	}
-	share := func(d, of time.Duration) float32 { return min(max(float32(d)/float32(of), 0), 1) }
-	rest := m.elapsed
-	come, ended = 1, 1
+	share := func(d, total time.Duration) float32 { return min(max(float32(d)/float32(total), 0), 1) }
+	remaining := m.elapsed
+	arrived, ended = 1, 1
 	if len(m.arrived) > 0 {
-		left := 1 - share(rest, arrivalTime)
-		come = 1 - left*left
-		rest -= arrivalTime
+		missing := 1 - share(remaining, arrivalTime)
+		arrived = 1 - missing*missing
+		remaining -= arrivalTime
 	}
-	if m.ends {
-		ended = share(rest, endingTime)
+	if m.hasEnd {
+		ended = share(remaining, endingTime)
 	}
-	return come, ended
+	return arrived, ended
 }
 
 func (b *Board) start(m *motion) {
 	b.motion = m
-	m.animation = fyne.NewAnimation(m.length(), func(done float32) {
+	m.animation = fyne.NewAnimation(m.length(), func(progress float32) {
 		if b.motion == m {
-			b.advance(time.Duration(float64(done) * float64(m.length())))
+			b.advance(time.Duration(float64(progress) * float64(m.length())))
 		}
 	})
 	m.animation.Curve = fyne.AnimationLinear
@@ -86,7 +86,7 @@ func (b *Board) advance(elapsed time.Duration) {
 	b.update()
 }
 
-// stop ends the animation at the next update.
+// stop ends the animation. The next update removes its last frame.
 func (b *Board) stop() {
 	if b.motion != nil && b.motion.animation != nil {
 		b.motion.animation.Stop()
@@ -104,14 +104,14 @@ type strike struct{ from, to int8 }
 
 // addEnd shows the end of the game: it strikes the winning line through, one stone after the other, and
 // dims all other stones.
-func (b *Board) addEnd(fs faces, done float32) {
+func (b *Board) addEnd(fs faces, progress float32) {
 	p := &b.position
-	if !canShowEnd(p, &b.show) {
+	if !canShowEnd(p, &b.opts) {
 		return
 	}
 	for i := range fs.list {
 		if f := &fs.list[i]; f.stone != game.Empty {
-			f.dimming = uint8(min(2*done, 1)*maxDimming + 0.5)
+			f.dimming = uint8(min(2*progress, 1)*maxDimming + 0.5)
 		}
 	}
 	line := p.WinningLine()
@@ -128,7 +128,7 @@ func (b *Board) addEnd(fs faces, done float32) {
 		if n < fs.rules.WinLength {
 			continue
 		}
-		tip := float32((n-1)*100+2*strikeEnds)*done - strikeEnds // from the first stone
+		tip := float32((n-1)*100+2*strikeEnds)*progress - strikeEnds // distance from the first stone
 		for k := range n {
 			f := fs.at(pointAt(first + k))
 			f.dimming = 0
@@ -139,17 +139,17 @@ func (b *Board) addEnd(fs faces, done float32) {
 			if k == n-1 {
 				to = strikeEnds
 			}
-			reached := min(int(tip)-100*k, to)
-			if reached > from {
-				f.strikes[d] = strike{int8(from), int8(reached)}
+			end := min(int(tip)-100*k, to)
+			if end > from {
+				f.strikes[d] = strike{int8(from), int8(end)}
 			}
-			if reached >= 0 {
+			if end >= 0 {
 				f.marks |= wonLine
 			}
-			if b.show.End == EndLost {
+			if b.opts.End == EndLost {
 				f.marks |= lostLine
-			} else if up := (done*float32(n+1) - float32(k)) / 2; up > 0 && up < 1 {
-				f.lift = max(f.lift, uint8(100*math.Sin(math.Pi*float64(up))))
+			} else if phase := (progress*float32(n+1) - float32(k)) / 2; phase > 0 && phase < 1 {
+				f.lift = max(f.lift, uint8(100*math.Sin(math.Pi*float64(phase))))
 			}
 		}
 	}

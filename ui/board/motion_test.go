@@ -14,8 +14,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// The last stone of each wins.
-var wins = map[string]struct {
+// endings lists games that end with their last stone, by name.
+var endings = map[string]struct {
 	rules game.Rules
 	moves string
 }{
@@ -28,16 +28,16 @@ var wins = map[string]struct {
 // newEnding returns a board on which the last stone of a game has just been placed, before its animation
 // runs.
 func newEnding(t *testing.T, name string, appearance theme.Appearance, outcome EndStyle) (*Board, func(time.Duration) image.Image) {
-	c := wins[name]
+	c := endings[name]
 	moves := strings.Fields(c.moves)
-	b, w := inLook(t, positionAfter(t, c.rules, moves[:len(moves)-1]...), DrawOptions{LastMove: true, Animate: true}, appearance)
+	b, w := inAppearance(t, positionAfter(t, c.rules, moves[:len(moves)-1]...), DrawOptions{LastMove: true, Animate: true}, appearance)
 	p := positionAfter(t, c.rules, moves...)
 	last, _ := p.Last()
-	b.Set(p, DrawOptions{LastMove: true, Animate: true, End: outcome}) // the test driver runs it to its end
+	b.Set(p, DrawOptions{LastMove: true, Animate: true, End: outcome}) // the test driver runs the animation to its end
 	if b.motion != nil {
-		t.Fatalf("%s: something still moves", name)
+		t.Fatalf("%s: the animation has not ended", name)
 	}
-	m := &motion{arrived: []game.Point{last}, ends: true}
+	m := &motion{arrived: []game.Point{last}, hasEnd: true}
 	return b, func(moment time.Duration) image.Image {
 		b.motion = m
 		b.advance(moment)
@@ -45,23 +45,23 @@ func newEnding(t *testing.T, name string, appearance theme.Appearance, outcome E
 	}
 }
 
-// inLook returns a board in a window with an appearance.
-func inLook(t *testing.T, p game.Position, s DrawOptions, appearance theme.Appearance) (*Board, fyne.Window) {
+// inAppearance returns a board in a window with an appearance.
+func inAppearance(t *testing.T, p game.Position, s DrawOptions, appearance theme.Appearance) (*Board, fyne.Window) {
 	b, w := inWindow(t, p, s, 320, 320)
 	test.ApplyTheme(t, theme.New(appearance, 1))
 	b.Refresh()
 	return b, w
 }
 
-// ink counts the pixels of a kind around the middle of a point.
-func (b *Board) ink(img image.Image, pt game.Point, is func(r, g, b uint32) bool) (n int) {
-	c, half := b.centre(pt), int(b.renderer.g.cell*0.3) // without the light around a neighbour
+// countPixels counts the matching pixels around the middle of a point.
+func (b *Board) countPixels(img image.Image, pt game.Point, match func(r, g, b uint32) bool) (n int) {
+	c, half := b.centre(pt), int(b.renderer.geometry.cell*0.3) // without the light around a neighbour
 	if b.renderer.style.squares {
-		half = int(b.renderer.g.cell * 0.45)
+		half = int(b.renderer.geometry.cell * 0.45)
 	}
 	for y := int(c.Y) - half; y <= int(c.Y)+half; y++ {
 		for x := int(c.X) - half; x <= int(c.X)+half; x++ {
-			if r, g, b, _ := img.At(x, y).RGBA(); is(r>>8, g>>8, b>>8) {
+			if r, g, b, _ := img.At(x, y).RGBA(); match(r>>8, g>>8, b>>8) {
 				n++
 			}
 		}
@@ -71,48 +71,48 @@ func (b *Board) ink(img image.Image, pt game.Point, is func(r, g, b uint32) bool
 
 func green(r, g, b uint32) bool { return g > r+r/8+10 && g > b+b/8 }
 
-// TestAWinIsStruckThrough examines the pixels of a winning line: none is green when the stone has been
-// placed, those of the first stones are half way through, and all at the end. Then the board looks like
+// TestWinningLineIsStruckThrough checks the pixels of a winning line: no point is green when the stone
+// was placed, some are half way through the animation, and all are at the end. Then the board looks like
 // one without animation.
-func TestAWinIsStruckThrough(t *testing.T) {
+func TestWinningLineIsStruckThrough(t *testing.T) {
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9", "crossed"} {
 			b, frameAt := newEnding(t, name, appearance, EndNormal)
 			line := b.position.WinningLine()
 			lit := func(img image.Image) (points []game.Point) {
 				for i := range b.position.Rules().NumPoints() {
-					if p := b.position.Rules().PointAt(i); b.ink(img, p, green) > int(b.renderer.g.cell*b.renderer.g.cell/50) {
+					if p := b.position.Rules().PointAt(i); b.countPixels(img, p, green) > int(b.renderer.geometry.cell*b.renderer.geometry.cell/50) {
 						points = append(points, p)
 					}
 				}
 				return points
 			}
 			if got := lit(frameAt(0)); got != nil {
-				t.Errorf("%s, look %d: at first %v are green", name, appearance, got)
+				t.Errorf("%s, appearance %d: in the first frame %v are green", name, appearance, got)
 			}
 			got := lit(frameAt(arrivalTime + endingTime/2))
 			for _, p := range got {
 				if !slices.Contains(line, p) {
-					t.Errorf("%s, look %d: half way %v is green", name, appearance, p)
+					t.Errorf("%s, appearance %d: half way, %v off the line is green", name, appearance, p)
 				}
 			}
 			if len(got) == 0 || len(got) == len(line) {
-				t.Errorf("%s, look %d: half way %d of %d are green", name, appearance, len(got), len(line))
+				t.Errorf("%s, appearance %d: half way, %d of %d points are green", name, appearance, len(got), len(line))
 			}
 			end := frameAt(arrivalTime + endingTime)
 			if got := lit(end); !sameSet(got, line) {
-				t.Errorf("%s, look %d: at the end %v are green, not %v", name, appearance, got, line)
+				t.Errorf("%s, appearance %d: at the end, green points %v, want %v", name, appearance, got, line)
 			}
-			_, w := inLook(t, b.position, DrawOptions{LastMove: true}, appearance)
-			if n := differ(end, w.Canvas().Capture()); b.motion != nil || n > 320 { // shadows on earlier drawings
-				t.Errorf("%s, look %d: at rest %d pixels are not as on a board that never moved", name, appearance, n)
+			_, w := inAppearance(t, b.position, DrawOptions{LastMove: true}, appearance)
+			if n := countDifferences(end, w.Canvas().Capture()); b.motion != nil || n > 320 { // some pixels differ by overlapping shadows
+				t.Errorf("%s, appearance %d: at the end, %d pixels differ from a board without animation", name, appearance, n)
 			}
 		}
 	}
 }
 
 // differ counts the pixels in which two pictures differ.
-func differ(a, b image.Image) (n int) {
+func countDifferences(a, b image.Image) (n int) {
 	p, q := pixels(a), pixels(b)
 	for i := 0; i < len(p); i += 4 {
 		if !slices.Equal(p[i:i+4], q[i:i+4]) {
@@ -134,8 +134,8 @@ func sameSet(a, b []game.Point) bool {
 	return true
 }
 
-// A line that has beaten the player is marked, but not like a win.
-func TestADefeatIsNeverGreen(t *testing.T) {
+// An opponent's winning line is marked, but not in green.
+func TestLostLineIsNotGreen(t *testing.T) {
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9"} {
 			b, frameAt := newEnding(t, name, appearance, EndLost)
@@ -143,42 +143,43 @@ func TestADefeatIsNeverGreen(t *testing.T) {
 			for _, moment := range []time.Duration{0, arrivalTime, arrivalTime + endingTime/2, arrivalTime + endingTime} {
 				img := frameAt(moment)
 				for i := range b.position.Rules().NumPoints() {
-					if p := b.position.Rules().PointAt(i); b.ink(img, p, green) > 0 {
-						t.Errorf("%s, look %d, after %v: %v is green", name, appearance, moment, p)
+					if p := b.position.Rules().PointAt(i); b.countPixels(img, p, green) > 0 {
+						t.Errorf("%s, appearance %d, after %v: %v is green", name, appearance, moment, p)
 					}
 				}
 			}
 			if slices.Equal(pixels(before), pixels(frameAt(arrivalTime+endingTime))) {
-				t.Errorf("%s, look %d: the line is not marked", name, appearance)
+				t.Errorf("%s, appearance %d: the line is not marked", name, appearance)
 			}
 		}
 	}
 }
 
-func TestADrawDims(t *testing.T) {
+func TestDrawDimsStones(t *testing.T) {
 	b, frameAt := newEnding(t, "full", theme.Light, EndDrawn)
 	strong := func(img image.Image) int {
 		s := b.renderer.style
-		return b.ink(img, game.Pt(0, 0), func(r, g, b uint32) bool {
+		return b.countPixels(img, game.Pt(0, 0), func(r, g, b uint32) bool {
 			return [3]uint32{r, g, b} == [3]uint32{uint32(s.x.R), uint32(s.x.G), uint32(s.x.B)}
 		})
 	}
 	first, end := strong(frameAt(0)), strong(frameAt(arrivalTime+endingTime))
 	if first == 0 || end != 0 {
-		t.Errorf("at first %d pixels are of full strength, at the end %d", first, end)
+		t.Errorf("pixels of full strength: %d in the first frame, %d at the end, want none at the end", first, end)
 	}
-	// An agreed draw comes without a stone.
+	// An agreed draw has no new stone.
 	b, _ = inWindow(t, positionAfter(t, game.TicTacToe, "a1"), DrawOptions{Animate: true}, 300, 300)
 	if b.SetShow(DrawOptions{Animate: true, End: EndDrawn}); b.painted[6].dimming != maxDimming {
-		t.Errorf("an agreed draw shows %+v", b.painted[6])
+		t.Errorf("after an agreed draw the face is %+v", b.painted[6])
 	}
 	if b.SetShow(DrawOptions{Animate: true}); b.painted[6].dimming != 0 {
-		t.Error("it stays dim when the draw is taken back")
+		t.Error("the stone is still dimmed after the draw was undone")
 	}
 }
 
-// A stone is completely drawn in the first frame, falls, and leaves no pixel of its fall.
-func TestAStoneFalls(t *testing.T) {
+// A stone is complete in the first frame, gets smaller as it falls, and finally looks like one without
+// animation.
+func TestStoneFalls(t *testing.T) {
 	r := game.Freestyle
 	for _, stone := range []string{"h8", "h8 i9"} {
 		moves := strings.Fields(stone)
@@ -198,11 +199,11 @@ func TestAStoneFalls(t *testing.T) {
 			inside = brightness(s.white) - brightness(first)
 		}
 		if inside > 60 {
-			t.Errorf("%s: in the first frame the stone is not there", stone)
+			t.Errorf("%s: the stone is not drawn in the first frame", stone)
 		}
 		size := func(img image.Image) int {
 			empty, n := brightness(s.wood), 0
-			for x := float32(-0.8); x < 0.8; x += 1 / b.renderer.g.cell {
+			for x := float32(-0.8); x < 0.8; x += 1 / b.renderer.geometry.cell {
 				if c := brightness(colourAt(img, b, last, x, 0.1)); c < empty-70 || c > empty+35 {
 					n++
 				}
@@ -211,18 +212,18 @@ func TestAStoneFalls(t *testing.T) {
 		}
 		first, half, end := size(frameAt(0)), size(frameAt(arrivalTime/3)), size(frameAt(arrivalTime))
 		if first <= half || half <= end {
-			t.Errorf("%s: it is %d, %d and %d pixels wide", stone, first, half, end)
+			t.Errorf("%s: the stone is %d, %d and %d pixels wide, want decreasing widths", stone, first, half, end)
 		}
 		_, w2 := inWindow(t, p, DrawOptions{}, 600, 600)
 		if !slices.Equal(pixels(frameAt(arrivalTime)), pixels(w2.Canvas().Capture())) {
-			t.Errorf("%s: at rest it is not as a board that never moved", stone)
+			t.Errorf("%s: the last frame differs from a board without animation", stone)
 		}
 	}
 }
 
-// The next move, an undo, another game or another board end an animation at once and leave nothing of it.
-// A change of other options does not.
-func TestAMotionIsInterruptedCleanly(t *testing.T) {
+// The next move, an undo, another game or another board end an animation at once and completely. A
+// change of other options does not.
+func TestInterruptedAnimation(t *testing.T) {
 	opts := DrawOptions{LastMove: true, Animate: true}
 	for name, next := range map[string]game.Position{
 		"undo":          positionAfter(t, game.TicTacToe, "a1", "a2", "b2", "a3"),
@@ -234,34 +235,34 @@ func TestAMotionIsInterruptedCleanly(t *testing.T) {
 		moving := b.motion
 		opts.Coordinates = true
 		if b.Set(b.position, opts); b.motion != moving || moving == nil {
-			t.Errorf("%s: coordinates end the motion", name)
+			t.Errorf("%s: a change of coordinates ends the animation", name)
 		}
 		b.Set(next, opts)
 		still, _ := inWindow(t, next, opts, 320, 320)
 		if b.motion != nil || !slices.Equal(b.painted, still.painted) {
-			t.Errorf("%s: something of the motion is left", name)
+			t.Errorf("%s: the board differs from one without the animation", name)
 		}
 	}
 	// A late callback of an ended animation does nothing.
 	b, frameAt := newEnding(t, "9×9", theme.Light, EndNormal)
 	frameAt(arrivalTime)
 	if b.Set(b.position, DrawOptions{LastMove: true}); b.motion != nil || b.painted[0].dimming != 0 || b.painted[b.position.Rules().Index(b.position.WinningLine()[4])].marks&wonLine == 0 {
-		t.Error("where nothing is to move any more, the end is not shown at once")
+		t.Error("the end is not shown at once without animation")
 	}
 }
 
-// Animation is controlled by the board's owner, and only follows a move.
-func TestWhatMoves(t *testing.T) {
-	old, p, other := game.NewPosition(game.TicTacToe), positionAfter(t, game.TicTacToe, "b2"), positionAfter(t, game.TicTacToe, "a1", "a2", "c3")
-	if got := addedStones(&old, &p); !slices.Equal(got, []game.Point{game.Pt(1, 1)}) {
-		t.Errorf("one move on, %v have come", got)
+// Only a move is animated, and only with DrawOptions.Animate.
+func TestAnimationFollowsAMove(t *testing.T) {
+	empty, p, other := game.NewPosition(game.TicTacToe), positionAfter(t, game.TicTacToe, "b2"), positionAfter(t, game.TicTacToe, "a1", "a2", "c3")
+	if got := addedStones(&empty, &p); !slices.Equal(got, []game.Point{game.Pt(1, 1)}) {
+		t.Errorf("after one move addedStones returns %v", got)
 	}
-	if addedStones(&p, &old) != nil || addedStones(&p, &other) != nil || addedStones(&old, &other) != nil {
-		t.Error("stones come where no move was played")
+	if addedStones(&p, &empty) != nil || addedStones(&p, &other) != nil || addedStones(&empty, &other) != nil {
+		t.Error("addedStones returns stones without a move")
 	}
 	won := positionAfter(t, game.TicTacToe, "a1", "a2", "b2", "a3", "c3")
-	b, _ := inWindow(t, old, DrawOptions{Animate: true}, 300, 300)
+	b, _ := inWindow(t, empty, DrawOptions{Animate: true}, 300, 300)
 	if b.SetPosition(won); b.motion != nil {
-		t.Error("a game that was opened is won before one's eyes")
+		t.Error("opening a finished game starts an animation")
 	}
 }

@@ -5,11 +5,11 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Continuation is a next move in the tree: a dot, or a ring around the text of the point.
+// Continuation is a next move in the tree, drawn as a dot or as a ring around the point's text.
 type Continuation struct {
 	At         game.Point
-	Commented  bool // the move has a comment: drawn with a ring
-	Transposes bool // the position occurs elsewhere in the tree: drawn in another colour
+	Commented  bool // whether the move has a comment, drawn as a ring
+	Transposes bool // whether the position occurs elsewhere in the tree, drawn in another colour
 }
 
 func (s *DrawOptions) addContinuations(fs faces) {
@@ -20,7 +20,7 @@ func (s *DrawOptions) addContinuations(fs faces) {
 			f.marks |= commented
 		}
 		if n.Transposes {
-			f.marks |= transposes
+			f.marks |= transposition
 		}
 	}
 }
@@ -33,24 +33,24 @@ func (d *drawing) continuation(f face) {
 	if d.squares {
 		ink, halo = d.grid, draw.Fade(d.tile, 0.9)
 	}
-	if f.marks&transposes != 0 {
+	if f.marks&transposition != 0 {
 		ink = d.hint
 	}
 	size, pen := max(0.13, 2.2/d.unit), max(0.05, 1.2/d.unit)
-	around := size + 0.12
+	radius := size + 0.12
 	if f.sign == signText || f.text != "" || f.value != "" {
-		around = 0.41
-		d.fill(ink, ring(around, pen))
+		radius = 0.41
+		d.fill(ink, ring(radius, pen))
 	} else {
 		d.fill(halo, disc(0, 0, size+0.05))
 		d.fill(ink, disc(0, 0, size))
 	}
 	if f.marks&commented != 0 {
-		if around < 0.4 {
-			d.fill(halo, ring(around, pen+0.06))
-			d.fill(ink, ring(around, pen))
+		if radius < 0.4 {
+			d.fill(halo, ring(radius, pen+0.06))
+			d.fill(ink, ring(radius, pen))
 		} else {
-			d.fill(ink, ring(around+0.09, pen))
+			d.fill(ink, ring(radius+0.09, pen))
 		}
 	}
 }

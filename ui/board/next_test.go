@@ -9,9 +9,9 @@ import (
 	"jingzi/ui/theme"
 )
 
-// A continuation has a dark dot, a transposition a blue one, and a comment a ring; on a stone there is
-// none.
-func TestNextMovesArePainted(t *testing.T) {
+// A continuation is a dark dot, a transposition a blue one, and a comment adds a ring. A point with a
+// stone has none.
+func TestContinuationsArePainted(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
 	p := positionAfter(t, game.Freestyle, "h8")
@@ -39,12 +39,12 @@ func TestNextMovesArePainted(t *testing.T) {
 	}
 	width := img.Bounds().Dx()
 	if n, dark, blue := changed(0, width/5); dark < 300 || blue > 0 {
-		t.Errorf("left: %d changed, %d dark, %d blue", n, dark, blue)
+		t.Errorf("continuation with a comment: %d pixels changed, %d dark, %d blue", n, dark, blue)
 	}
 	if n, _, _ := changed(width/5, width*4/5); n > 0 {
-		t.Errorf("%d pixels of the stone changed", n)
+		t.Errorf("a continuation changes %d pixels of a stone", n)
 	}
 	if n, dark, blue := changed(width*4/5, width); blue < 200 || dark > blue/4 {
-		t.Errorf("right: %d changed, %d dark, %d blue", n, dark, blue)
+		t.Errorf("transposition: %d pixels changed, %d dark, %d blue", n, dark, blue)
 	}
 }

@@ -14,14 +14,14 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Render draws a position as Set displays it, with the current theme, as an image of at most side×side
-// pixels, cropped to the board, with the lines of the caption below it.
+// Render returns an image of a position as Set displays it, with the current theme. The image has at
+// most side×side pixels, is cropped to the board, and has the lines of the caption below it.
 func Render(p game.Position, s DrawOptions, side int, caption ...string) image.Image {
 	b := newStaticBoard(p, s)
 	g := fit(p.Rules(), s.Coordinates, fyne.NewSquareSize(float32(side)), 1)
 	content := container.NewWithoutLayout(b)
 	b.Resize(g.size)
-	lines, below := captionLines(g.size, caption)
+	lines, captionHeight := captionLines(g.size, caption)
 	for _, l := range lines {
 		text := canvas.NewText(l.text, l.colour)
 		text.TextSize = l.size
@@ -31,17 +31,17 @@ func Render(p game.Position, s DrawOptions, side int, caption ...string) image.I
 	c := software.NewCanvas()
 	c.SetPadded(false)
 	c.SetContent(content)
-	c.Resize(g.size.AddWidthHeight(0, below))
+	c.Resize(g.size.AddWidthHeight(0, captionHeight))
 	return c.Capture()
 }
 
 // captionLines returns centred labels below a board, no wider than the board, and their height.
 func captionLines(board fyne.Size, caption []string) (lines []label, height float32) {
-	const size, most = 0.036, 0.94 // relative to the width
+	const size, maxWidth = 0.036, 0.94 // relative to the width
 	colour := draw.FirstVisible(base.Color(base.ColorNameForeground), color.Black)
 	for _, text := range caption {
 		l := label{text: text, colour: colour, size: size * board.Width, x: board.Width / 2}
-		for fyne.MeasureText(text, l.size, fyne.TextStyle{}).Width > most*board.Width {
+		for fyne.MeasureText(text, l.size, fyne.TextStyle{}).Width > maxWidth*board.Width {
 			l.size *= 0.95
 		}
 		l.y = board.Height + height + 0.8*size*board.Width

@@ -14,18 +14,18 @@ import (
 	"jingzi/ui/theme"
 )
 
-// renderer holds the canvas objects: the surface, the coordinates, for each point that was ever drawn a
-// picture and texts, and on top the cursor. Empty points have no objects.
+// renderer holds the canvas objects: the surface, the coordinates, a picture and texts for each point
+// that was ever drawn, and the cursor on top. Points that were always empty have no objects.
 type renderer struct {
 	board      *Board
-	g          geometry
+	geometry   geometry
 	style      style
 	layoutSize fyne.Size // the size passed to Layout
 
 	card    *canvas.Rectangle // below a 3×3 board
 	surface *canvas.Raster
-	strokes []*canvas.Rectangle // of 3×3, instead of a surface: every pixel costs time in every frame
-	nudge   *canvas.Rectangle   // invisible; refreshing it makes the canvas paint new objects
+	strokes []*canvas.Rectangle // the lines of 3×3, instead of a surface, whose pixels would cost time in every frame
+	nudge   *canvas.Rectangle   // invisible object; refreshing it makes the canvas paint new objects
 	edges   []*canvas.Text
 	points  []pointObjects // by Rules.Index
 	cursor  *canvas.Raster
@@ -50,12 +50,12 @@ type sprites struct {
 	pixels   int
 }
 
-// maxPixels limits the cache, at 4 bytes a pixel. A game needs some ten pictures: on 15×15 of a few
-// thousand pixels each, on 3×3 of up to 200,000.
+// maxPixels limits the cache, at 4 bytes a pixel. A game needs about ten pictures, of a few thousand
+// pixels each on 15×15 and up to 200,000 on 3×3.
 const maxPixels = 1 << 20
 
-// keep adds a picture, and drops all others if they would be too large together.
-func (s *sprites) keep(name sprite, img image.Image) {
+// add adds a picture. It drops all others if the total would be too large.
+func (s *sprites) add(name sprite, img image.Image) {
 	if s.pixels += name.w * name.h; s.pixels > maxPixels || s.pictures == nil {
 		s.pictures, s.pixels = make(map[sprite]image.Image), name.w*name.h
 	}
@@ -85,11 +85,11 @@ func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
 
 func (r *renderer) Layout(size fyne.Size) {
 	r.layoutSize = size
-	g := fit(r.board.position.Rules(), r.board.show.Coordinates, size, r.pixelSize())
-	if g == r.g {
+	g := fit(r.board.position.Rules(), r.board.opts.Coordinates, size, r.pixelSize())
+	if g == r.geometry {
 		return
 	}
-	r.g = g
+	r.geometry = g
 	r.sprites = sprites{}
 	r.placeSurface()
 	for i, l := range r.edgeLabels() {
@@ -104,10 +104,10 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.placeCursor()
 }
 
-// Refresh is called by Fyne when the theme changed, and by the board when its rules or its style did.
+// Refresh is called by Fyne when the theme has changed, and by the board when its rules or options have changed.
 func (r *renderer) Refresh() {
-	if s := r.board.styleOf(); s != r.style || r.g.rules != r.board.position.Rules() ||
-		(len(r.edges) > 0) != r.board.show.Coordinates {
+	if s := r.board.styleOf(); s != r.style || r.geometry.rules != r.board.position.Rules() ||
+		(len(r.edges) > 0) != r.board.opts.Coordinates {
 		r.rebuild()
 	}
 	canvas.Refresh(r.board.object)
@@ -116,9 +116,9 @@ func (r *renderer) Refresh() {
 func (r *renderer) rebuild() {
 	b := r.board
 	if r.style = b.styleOf(); !r.style.squares && !r.style.flat && r.style.surface == theme.Wood {
-		go grain() // on another core, while the window opens
+		go grain() // on another CPU while the window opens
 	}
-	r.g = geometry{rules: b.position.Rules(), cell: 1}
+	r.geometry = geometry{rules: b.position.Rules(), cell: 1}
 	r.sprites = sprites{}
 	r.points = make([]pointObjects, b.position.Rules().NumPoints())
 	r.edges = nil
@@ -157,15 +157,15 @@ func (r *renderer) rebuild() {
 
 func (b *Board) update() {
 	r := b.renderer
-	if r == nil || r.g.rules != b.position.Rules() {
-		return // nothing is painted yet, or everything will be
+	if r == nil || r.geometry.rules != b.position.Rules() {
+		return // there is nothing to update, or Refresh repaints everything
 	}
 	b.scratch = b.faces(b.scratch)
-	before := b.painted
-	b.painted, b.scratch = b.scratch, before
+	previous := b.painted
+	b.painted, b.scratch = b.scratch, previous
 	changed := false
 	for i, f := range b.painted {
-		if f != before[i] {
+		if f != previous[i] {
 			r.show(i)
 			changed = true
 		}
@@ -177,7 +177,7 @@ func (b *Board) update() {
 
 // show updates the objects of a point from its face.
 func (r *renderer) show(i int) {
-	o, f, point := &r.points[i], r.board.painted[i], r.g.rules.PointAt(i)
+	o, f, point := &r.points[i], r.board.painted[i], r.geometry.rules.PointAt(i)
 	if o.picture == nil {
 		o.picture = r.newRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
 		r.objects = slices.Insert(r.objects, len(r.objects)-1, fyne.CanvasObject(o.picture))
@@ -198,9 +198,9 @@ func (r *renderer) show(i int) {
 		case text == nil:
 			text = canvas.NewText("", color.Black)
 			text.FontSource = theme.NumberFont() // the font of a text style would load four others
-			// Directly behind its picture, so that a later stone's shadow may fall on it.
-			place := slices.Index(r.objects, fyne.CanvasObject(o.picture))
-			r.objects = slices.Insert(r.objects, place+1, fyne.CanvasObject(text))
+			// Next to its picture, so that the shadow of a later stone covers it.
+			index := slices.Index(r.objects, fyne.CanvasObject(o.picture))
+			r.objects = slices.Insert(r.objects, index+1, fyne.CanvasObject(text))
 			o.texts[n] = text
 		}
 		if text.Hidden = l.text == ""; !text.Hidden {
@@ -229,45 +229,45 @@ func (s *style) textColour(f face) color.NRGBA {
 	return s.woodLine
 }
 
-// coverCell places a picture over the part of a point's cell and its surroundings that is drawn: every
-// pixel of a picture costs time in every frame.
-func (r *renderer) coverCell(picture *canvas.Raster, point game.Point, shown []op) {
-	far := min(max(reach(shown), minReach), maxReach)
-	over := float32(math.Ceil(float64(r.g.cell*(far-0.5)/r.g.pixel))) * r.g.pixel
-	picture.Move(r.g.corner(point).SubtractXY(over, over))
-	picture.Resize(fyne.NewSquareSize(r.g.cell + 2*over))
+// coverCell places a picture over the drawn part of a point's surroundings only, since every pixel of a
+// picture costs time in every frame.
+func (r *renderer) coverCell(picture *canvas.Raster, point game.Point, ops []op) {
+	distance := min(max(reach(ops), minReach), maxReach)
+	margin := float32(math.Ceil(float64(r.geometry.cell*(distance-0.5)/r.geometry.pixel))) * r.geometry.pixel
+	picture.Move(r.geometry.corner(point).SubtractXY(margin, margin))
+	picture.Resize(fyne.NewSquareSize(r.geometry.cell + 2*margin))
 }
 
 func (r *renderer) ops(describe func(*drawing)) []op {
-	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel}
+	d := drawing{style: &r.style, unit: r.geometry.cell / r.geometry.pixel}
 	describe(&d)
 	return d.ops
 }
 
-func (r *renderer) drawSurface(d *drawing) { d.surface(r.g) }
+func (r *renderer) drawSurface(d *drawing) { d.surface(r.geometry) }
 
 // placeCursor places the keyboard's cursor and reports whether anything changed.
 func (r *renderer) placeCursor() bool {
 	oldPos, hidden := r.cursor.Position(), r.cursor.Hidden
 	r.cursor.Hidden = !r.board.cursor.present
-	r.coverCell(r.cursor, r.board.cursor.at, r.ops((*drawing).cursorFrame))
+	r.coverCell(r.cursor, r.board.cursor.point, r.ops((*drawing).cursorFrame))
 	return r.cursor.Hidden != hidden || r.cursor.Position() != oldPos
 }
 
 // placeText places a text. The toolkit draws it a pixel too low.
 func (r *renderer) placeText(t *canvas.Text, l label, point game.Point) {
-	size := r.g.cell * l.size
+	size := r.geometry.cell * l.size
 	t.TextSize = max(size, 1)
 	box := t.MinSize()
 	t.Resize(box)
-	t.Move(r.g.corner(point).AddXY(r.g.cell*(0.5+l.x)-box.Width/2, r.g.cell*(0.5+l.y)-box.Height/2-1))
+	t.Move(r.geometry.corner(point).AddXY(r.geometry.cell*(0.5+l.x)-box.Width/2, r.geometry.cell*(0.5+l.y)-box.Height/2-1))
 }
 
 func (r *renderer) edgeLabels() []label {
-	if !r.board.show.Coordinates {
+	if !r.board.opts.Coordinates {
 		return nil
 	}
-	return r.style.edgeLabels(r.g)
+	return r.style.edgeLabels(r.geometry)
 }
 
 func (r *renderer) paint(i, w, h int) image.Image {
@@ -277,46 +277,46 @@ func (r *renderer) paint(i, w, h int) image.Image {
 	}
 	f := b.painted[i]
 	key := sprite{f.withoutTexts(), w, h}
-	keep := b.motion == nil || f.isCacheable()
-	if img, ok := r.sprites.pictures[key]; ok && keep {
+	cacheable := b.motion == nil || f.isCacheable()
+	if img, ok := r.sprites.pictures[key]; ok && cacheable {
 		return img
 	}
 	p := newPicture(w, h, r.unit(w, r.points[i].picture))
 	paintFace(p, f, &r.style)
-	if keep {
-		r.sprites.keep(key, p.RGBA)
+	if cacheable {
+		r.sprites.add(key, p.RGBA)
 	}
 	return p.RGBA
 }
 
 // placeSurface places the board, or its strokes if it has no surface.
 func (r *renderer) placeSurface() {
-	edge := min(r.g.cell*0.05, 3) // width of the shadow
-	r.card.Move(r.g.frame.AddXY(edge, edge))
-	r.card.Resize(r.g.size.SubtractWidthHeight(2*edge, 2*edge))
-	r.surface.Move(r.g.frame)
-	r.surface.Resize(r.g.size)
+	edge := min(r.geometry.cell*0.05, 3) // width of the shadow
+	r.card.Move(r.geometry.frame.AddXY(edge, edge))
+	r.card.Resize(r.geometry.size.SubtractWidthHeight(2*edge, 2*edge))
+	r.surface.Move(r.geometry.frame)
+	r.surface.Resize(r.geometry.size)
 	if r.strokes == nil {
 		return
 	}
-	middle := r.g.middle()
+	middle := r.geometry.middle()
 	for n, o := range r.ops(r.drawSurface) {
 		x1, y1, x2, y2 := o.shapes[0].extent()
-		r.strokes[n].CornerRadius = o.shapes[0].pen * r.g.cell / 2
-		r.strokes[n].Move(middle.AddXY(x1*r.g.cell, y1*r.g.cell))
-		r.strokes[n].Resize(fyne.NewSize((x2-x1)*r.g.cell, (y2-y1)*r.g.cell))
+		r.strokes[n].CornerRadius = o.shapes[0].pen * r.geometry.cell / 2
+		r.strokes[n].Move(middle.AddXY(x1*r.geometry.cell, y1*r.geometry.cell))
+		r.strokes[n].Resize(fyne.NewSize((x2-x1)*r.geometry.cell, (y2-y1)*r.geometry.cell))
 	}
 }
 
 func (r *renderer) paintSurface(w, h int) image.Image {
-	if w <= 0 || h <= 0 || r.g.size.Width <= 0 {
+	if w <= 0 || h <= 0 || r.geometry.size.Width <= 0 {
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
 	}
-	return paintSurface(w, h, r.g, &r.style, r.unit(w, r.surface)).RGBA
+	return paintSurface(w, h, r.geometry, &r.style, r.unit(w, r.surface)).RGBA
 }
 
 func (r *renderer) unit(w int, picture *canvas.Raster) float32 {
-	return r.g.cell * float32(w) / picture.Size().Width
+	return r.geometry.cell * float32(w) / picture.Size().Width
 }
 
 func (r *renderer) pixelSize() float32 {
@@ -329,11 +329,11 @@ func (r *renderer) pixelSize() float32 {
 	return 1
 }
 
-// newRaster returns a raster whose picture has exactly the pixels of its area. Nearest-neighbour scaling
-// is then exact and faster.
+// newRaster returns a raster whose picture has exactly the pixels of its area, so that nearest-neighbour
+// scaling is exact.
 func (r *renderer) newRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	raster := canvas.NewRaster(func(w, h int) image.Image {
-		if r.pixelSize() != r.g.pixel { // the scale of the canvas was unknown or has changed
+		if r.pixelSize() != r.geometry.pixel { // the scale of the canvas was unknown or has changed
 			fyne.Do(func() {
 				r.Layout(r.layoutSize)
 				canvas.Refresh(r.board.object)

@@ -6,31 +6,31 @@ import (
 	"jingzi/game"
 )
 
-// DrawOptions determines what is drawn besides the stones, and how the board behaves. The zero value draws
-// a bare board without hover mark or animation.
+// DrawOptions holds the marks to draw besides the stones and the behaviour of the board. The zero value
+// is a bare board without hover mark or animation.
 type DrawOptions struct {
-	Coordinates  bool // letters and row numbers along the edges
-	LastMove     bool // mark the last move
-	Animate      bool // animate new stones and the end of a game
-	ConfirmMoves bool // on boards with intersections, the first tap proposes a move and the second plays it
+	Coordinates  bool // whether the edges have letters and row numbers
+	LastMove     bool // whether the last move is marked
+	Animate      bool // whether new stones and the end of a game are animated
+	ConfirmMoves bool // whether, on boards with intersections, the first tap proposes a move and the second plays it
 
-	// GhostColour is the colour shown faintly under the pointer and at the keyboard's cursor: the side
-	// that may play now. With Empty none is shown.
+	// GhostColour is the colour of the faint stone under the pointer and at the keyboard's cursor, which
+	// is that of the side to move. Empty shows none.
 	GhostColour game.Stone
 
-	Moves         []game.Point // numbers the stones: Moves[i] has Numbers[i]; nil for no numbers
+	Moves         []game.Point // stones to number: Moves[i] gets Numbers[i]; nil for no numbers
 	Numbers       []int        // nil for 1, 2, 3 and so on
-	Forbidden     []game.Point // small crosses
-	Allowed       []game.Point // if not nil, the only points where a ghost appears, each with a dot
-	Offers        []game.Point // lettered A, B, …, to choose one
-	Hints         []game.Point // ringed: suggestions
-	Highlighted   []game.Point // framed
+	Forbidden     []game.Point // points with small crosses
+	Allowed       []game.Point // the only points where a ghost appears, each with a dot; nil for all
+	Offers        []game.Point // points with the letters A, B, … to choose from
+	Hints         []game.Point // suggestions, with a ring
+	Highlighted   []game.Point // points with a frame
 	Preview       []game.Point // upcoming moves, as faint numbered stones, the side to move first
-	PreviewOffset int          // number of moves of the line already on the board: Preview[0] has the next number
+	PreviewOffset int          // number of the line's moves on the board; Preview[0] has the next number
 
 	Values  []MoveValue  // values of moves, on plates at their points
-	Threats []ShapeLabel // what stones would make, as small labels
-	Strokes []Stroke     // drawn through points, over the stones
+	Threats []ShapeLabel // shapes that stones would make, as small labels
+	Strokes []Stroke     // lines through points, over the stones
 
 	Annotations   []game.Mark    // marks of an annotator
 	Continuations []Continuation // next moves in the tree of variations
@@ -43,8 +43,8 @@ type EndStyle uint8
 
 const (
 	EndNormal EndStyle = iota
-	EndDrawn           // all stones are dimmed
-	EndLost            // the winning line is the opponent's: it is drawn subdued
+	EndDrawn           // dims all stones
+	EndLost            // draws the winning line subdued, since it is the opponent's
 )
 
 // Forbidden returns the points that the side to move may not play.
@@ -57,7 +57,7 @@ func Forbidden(p game.Position) (points []game.Point) {
 	return points
 }
 
-// clone makes s independent of the caller's slices.
+// clone returns a copy of s with its own slices.
 func (s DrawOptions) clone() DrawOptions {
 	for _, points := range []*[]game.Point{&s.Moves, &s.Forbidden, &s.Allowed, &s.Offers, &s.Hints, &s.Highlighted, &s.Preview} {
 		*points = slices.Clone(*points)

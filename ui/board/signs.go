@@ -36,8 +36,8 @@ func (s *DrawOptions) addSigns(fs faces) {
 	}
 }
 
-// sign draws a triangle, a circle, a square or a cross: in the middle of an intersection, in a corner of a
-// square that has an X or O.
+// sign draws a triangle, a circle, a square or a cross in the middle of an intersection, or in a corner
+// of a square that has an X or O.
 func (d *drawing) sign(f face) {
 	if f.sign <= signText {
 		return
@@ -55,7 +55,7 @@ func (d *drawing) sign(f face) {
 	case f.stone == game.White:
 		halo = color.NRGBA{}
 	}
-	put := func(c color.NRGBA, pen float32) {
+	drawSign := func(c color.NRGBA, pen float32) {
 		switch f.sign {
 		case signTriangle:
 			top, left, right := y-1.1*size, x-size, x+size
@@ -70,7 +70,7 @@ func (d *drawing) sign(f face) {
 		}
 	}
 	if halo != (color.NRGBA{}) {
-		put(halo, pen*2.4)
+		drawSign(halo, pen*2.4)
 	}
-	put(ink, pen)
+	drawSign(ink, pen)
 }

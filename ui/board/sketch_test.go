@@ -15,7 +15,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-var update = flag.Bool("update", false, "write the sketches anew")
+var update = flag.Bool("update", false, "write the sketches to testdata instead of comparing them")
 
 // sketch converts a picture to a small readable text: the darker a block of pixels compared with the
 // lightest one, the heavier its character.
@@ -71,7 +71,7 @@ func TestSketches(t *testing.T) {
 		"tiles": {game.FiveByFive, "c3 b2", DrawOptions{Coordinates: true}, theme.Light, 80, 40},
 		"stones": {game.Rules{Width: 9, Height: 9, WinLength: 5}, "e5 f6 d6", DrawOptions{Coordinates: true, Forbidden: []game.Point{game.Pt(1, 1)},
 			Offers: []game.Point{game.Pt(1, 6), game.Pt(7, 1)}}, theme.HighContrast, 110, 55},
-		"insight": {game.Rules{Width: 9, Height: 9, WinLength: 5}, "d5 a9 f5 a8", insightShow(t, game.Rules{Width: 9, Height: 9, WinLength: 5}), theme.Light, 110, 55},
+		"insight": {game.Rules{Width: 9, Height: 9, WinLength: 5}, "d5 a9 f5 a8", analysisOptions(t, game.Rules{Width: 9, Height: 9, WinLength: 5}), theme.Light, 110, 55},
 	} {
 		b, w := inWindow(t, positionAfter(t, test.rules, strings.Fields(test.moves)...), test.show, 600, 600)
 		fyne.CurrentApp().Settings().SetTheme(theme.New(test.look, 1))
@@ -88,7 +88,7 @@ func TestSketches(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got != string(want) {
-			t.Errorf("%s (%d faces) looks otherwise: go test ./ui/board -update, and look\n%s", name, len(b.painted), difference(got, string(want)))
+			t.Errorf("%s (%d faces) has changed; run go test ./ui/board -update and check the differences\n%s", name, len(b.painted), difference(got, string(want)))
 		}
 	}
 }

@@ -19,34 +19,35 @@ type style struct {
 	last, win, forbidden, hint, cursor color.NRGBA
 	poor                               color.NRGBA
 	background, text                   color.NRGBA
-	flat                               bool // high contrast: no shading, no shadows, rings on white stones
+	flat                               bool // whether the theme has high contrast: no shading, no shadows, rings on white stones
 	squares                            bool
-	card                               bool // 3×3, on a paper card
+	card                               bool // whether the board is a paper card, for 3×3
 	surface                            theme.Surface
 	stones                             theme.Stones
 }
 
-// styleOf returns the style of the theme of b. A theme without colours for boards gets this program's.
+// styleOf returns the style of the theme of b. Colours for boards that the theme lacks come from this
+// program's theme.
 func (b *Board) styleOf() style {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	read := func(name fyne.ThemeColorName) color.NRGBA {
+	lookUp := func(name fyne.ThemeColorName) color.NRGBA {
 		return draw.FirstVisible(base.ColorForWidget(name, b), theme.BoardColor(name, variant))
 	}
-	chosen, _ := fyne.CurrentApp().Settings().Theme().(theme.Theme)
+	th, _ := fyne.CurrentApp().Settings().Theme().(theme.Theme)
 	return style{
-		wood: read(theme.ColorBoard), woodLine: read(theme.ColorBoardLine),
-		tile: read(theme.ColorTile), grid: read(theme.ColorGrid),
-		x: read(theme.ColorX), o: read(theme.ColorO),
-		black: read(theme.ColorBlack), white: read(theme.ColorWhite), edge: read(theme.ColorEdge),
-		last: read(theme.ColorLast), win: read(theme.ColorWin), forbidden: read(theme.ColorForbidden),
-		hint: read(theme.ColorHint), cursor: read(theme.ColorCursor),
-		poor:       read(base.ColorNameWarning),
-		background: read(base.ColorNameBackground),
-		text:       read(base.ColorNameForeground),
-		flat:       chosen.Appearance() == theme.HighContrast,
+		wood: lookUp(theme.ColorBoard), woodLine: lookUp(theme.ColorBoardLine),
+		tile: lookUp(theme.ColorTile), grid: lookUp(theme.ColorGrid),
+		x: lookUp(theme.ColorX), o: lookUp(theme.ColorO),
+		black: lookUp(theme.ColorBlack), white: lookUp(theme.ColorWhite), edge: lookUp(theme.ColorEdge),
+		last: lookUp(theme.ColorLast), win: lookUp(theme.ColorWin), forbidden: lookUp(theme.ColorForbidden),
+		hint: lookUp(theme.ColorHint), cursor: lookUp(theme.ColorCursor),
+		poor:       lookUp(base.ColorNameWarning),
+		background: lookUp(base.ColorNameBackground),
+		text:       lookUp(base.ColorNameForeground),
+		flat:       th.Appearance() == theme.HighContrast,
 		squares:    b.position.Rules().UsesXO(),
 		card:       b.position.Rules() == game.TicTacToe,
-		surface:    chosen.Surface(),
-		stones:     chosen.Stones(),
+		surface:    th.Surface(),
+		stones:     th.Stones(),
 	}
 }

@@ -9,14 +9,14 @@ import (
 	"jingzi/ui/draw"
 )
 
-// RenderSVG draws a position as Set displays it, with the current theme, as an SVG document, with the
+// RenderSVG returns an SVG document of a position as Set displays it, with the current theme and the
 // lines of the caption below it.
 func RenderSVG(p game.Position, s DrawOptions, caption ...string) string {
 	b := newStaticBoard(p, s)
 	return writeSVG(b, b.styleOf(), caption)
 }
 
-// PrintSVG draws a position in black on white, for paper.
+// PrintSVG returns an SVG document of a position in black on white, for paper.
 func PrintSVG(p game.Position, s DrawOptions) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
@@ -36,21 +36,21 @@ const svgCell = 100
 
 func writeSVG(b *Board, s style, caption []string) string {
 	rules := b.position.Rules()
-	g := fit(rules, b.show.Coordinates, fyne.NewSquareSize(float32(max(rules.Width, rules.Height)+4)*svgCell), 1)
+	g := fit(rules, b.opts.Coordinates, fyne.NewSquareSize(float32(max(rules.Width, rules.Height)+4)*svgCell), 1)
 	g.origin, g.frame = g.origin.Subtract(g.frame), fyne.Position{}
 	v := &vector{transform: transform{unit: g.cell}}
 	if s.squares {
-		ground := s.background
+		background := s.background
 		if s.card {
-			ground = s.tile
+			background = s.tile
 		}
-		v.out.Rect(0, 0, g.size.Width, g.size.Height, 0, 0, ground)
+		v.out.Rect(0, 0, g.size.Width, g.size.Height, 0, 0, background)
 	}
 	v.moveTo(g, game.Point{})
 	d := drawing{style: &s, unit: g.cell}
 	d.surface(g)
 	v.draw(d.ops)
-	if b.show.Coordinates {
+	if b.opts.Coordinates {
 		for _, l := range s.edgeLabels(g) {
 			v.text(l, false)
 		}
@@ -66,14 +66,14 @@ func writeSVG(b *Board, s style, caption []string) string {
 			}
 		}
 	}
-	lines, below := captionLines(g.size, caption)
-	if below > 0 {
-		v.out.Rect(0, g.size.Height, g.size.Width, below, 0, 0, s.background)
+	lines, captionHeight := captionLines(g.size, caption)
+	if captionHeight > 0 {
+		v.out.Rect(0, g.size.Height, g.size.Width, captionHeight, 0, 0, s.background)
 	}
 	for _, l := range lines {
 		v.out.Text(l.text, l.x, l.y, l.size, 0, false, l.colour)
 	}
-	return v.out.Document(g.size.Width, g.size.Height+below, `font-family="'Noto Sans','Source Sans 3',Arial,sans-serif"`)
+	return v.out.Document(g.size.Width, g.size.Height+captionHeight, `font-family="'Noto Sans','Source Sans 3',Arial,sans-serif"`)
 }
 
 type vector struct {
@@ -91,7 +91,7 @@ func (v *vector) draw(ops []op) {
 		switch {
 		case o.group != nil:
 			v.out.Group(o.opacity, func() { v.draw(o.group) })
-		case o.colour.A > 0: // otherwise a shadow
+		case o.colour.A > 0: // shadows have no colour and are omitted
 			o.drawTo(&v.out, v.transform)
 		}
 	}

@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// shapes parses a document and counts its elements, and returns its texts.
-func shapes(t *testing.T, document string) (elements map[string]int, texts []string) {
+// parseSVG parses a document and returns the number of its elements by name, and its texts.
+func parseSVG(t *testing.T, document string) (elements map[string]int, texts []string) {
 	t.Helper()
 	elements = make(map[string]int)
 	d := xml.NewDecoder(strings.NewReader(document))
@@ -47,24 +47,24 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 	p := positionAfter(t, game.Freestyle, "h8", "i9", "c3")
 	moves := []game.Point{point(t, game.Freestyle, "h8"), point(t, game.Freestyle, "i9"), point(t, game.Freestyle, "c3")}
 
-	bare, _ := shapes(t, RenderSVG(game.NewPosition(game.Freestyle), DrawOptions{}))
-	elements, texts := shapes(t, RenderSVG(p, DrawOptions{}))
+	bare, _ := parseSVG(t, RenderSVG(game.NewPosition(game.Freestyle), DrawOptions{}))
+	elements, texts := parseSVG(t, RenderSVG(p, DrawOptions{}))
 	if got := elements["circle"] - bare["circle"]; got != 1+2+1 || len(texts) != 0 {
-		t.Errorf("two black stones and a white one are %d circles and the texts %q", got, texts)
+		t.Errorf("two black stones and a white one: %d circles, want 4; texts %q, want none", got, texts)
 	}
 	for name, draw := range map[string]func(game.Position, DrawOptions) string{
 		"screen": func(p game.Position, s DrawOptions) string { return RenderSVG(p, s) }, "paper": PrintSVG} {
-		_, texts = shapes(t, draw(p, DrawOptions{Moves: moves, Coordinates: true}))
+		_, texts = parseSVG(t, draw(p, DrawOptions{Moves: moves, Coordinates: true}))
 		got := strings.Join(texts, " ")
-		for _, want := range []string{"A A B B C C", "O O", " 15 15 14 14 ", " 2 1 3 "} { // the stones from the top
+		for _, want := range []string{"A A B B C C", "O O", " 15 15 14 14 ", " 2 1 3 "} { // numbers of the stones from top to bottom
 			if !strings.Contains(got+" ", want) {
-				t.Errorf("%s: in %q there is no %q", name, got, want)
+				t.Errorf("%s: the texts %q do not contain %q", name, got, want)
 			}
 		}
 	}
 }
 
-// TestSVGShowsEveryMark draws each mark alone: the document must change.
+// TestSVGShowsEveryMark checks that each mark changes the document.
 func TestSVGShowsEveryMark(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Dark, 1))
@@ -82,7 +82,7 @@ func TestSVGShowsEveryMark(t *testing.T) {
 			if document := RenderSVG(p, s); document == bare {
 				t.Errorf("%s: %s is not drawn", name, mark)
 			} else {
-				shapes(t, document)
+				parseSVG(t, document)
 			}
 		}
 	}

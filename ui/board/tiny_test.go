@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// A window may leave a board only a few pixels, or fewer than it has points: it draws what fits.
-func TestBoardsOfAFewPixels(t *testing.T) {
+// A board can be drawn with only a few pixels, even fewer than it has points.
+func TestTinyBoards(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 19, Height: 19, WinLength: 5}, {Width: 3, Height: 20, WinLength: 5}} {
 		for _, flat := range []bool{false, true} {
 			for side := 1; side <= 40; side++ {
@@ -18,7 +18,7 @@ func TestBoardsOfAFewPixels(t *testing.T) {
 						g := fit(r, side%2 == 0, fyne.NewSize(float32(size[0]), float32(size[1])), pixel)
 						p := paintSurface(size[0], size[1], g, &style{flat: flat, squares: g.squares}, g.cell*float32(size[0])/g.size.Width)
 						if p.Bounds().Dx() != size[0] || p.Bounds().Dy() != size[1] {
-							t.Fatalf("%v pixels are drawn as %v", size, p.Bounds())
+							t.Fatalf("a surface of %v pixels has the bounds %v", size, p.Bounds())
 						}
 					}
 				}

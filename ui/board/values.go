@@ -12,12 +12,12 @@ import (
 type MoveValue struct {
 	At    game.Point
 	Text  string
-	Best  bool // highlighted among the others
+	Best  bool // whether it is highlighted
 	Grade Grade
 }
 
-// Grade is the quality of a move. Each has a colour; winning and losing moves also have plates of
-// different shapes, for colour-blind players: a full disc and a square.
+// Grade is the quality of a move. Each grade has a colour. For colour-blind players, winning and losing
+// moves also have plates of different shapes: a full disc and a square.
 type Grade uint8
 
 const (
@@ -33,8 +33,8 @@ func (s *style) gradeColour(g Grade) color.NRGBA {
 	return [...]color.NRGBA{GradeGood: s.hint, GradeFair: draw.Mix(s.black, s.white, 0.45), GradePoor: s.poor, GradeWon: s.win, GradeLost: s.last, GradeUnknown: s.black}[g]
 }
 
-// valueInk returns a colour that is readable on the plate of a grade.
-func (s *style) valueInk(g Grade) color.NRGBA {
+// valueColour returns a colour that is readable on the plate of a grade.
+func (s *style) valueColour(g Grade) color.NRGBA {
 	if c := s.gradeColour(g); g == GradeWon && 3*int(c.R)+6*int(c.G)+int(c.B) < 1100 {
 		return s.white
 	}
@@ -59,10 +59,10 @@ type Stroke struct {
 type StrokeStyle uint8
 
 const (
-	StrokeDashed    StrokeStyle = iota // a line that can still grow
-	StrokeSolid                        // a stronger line
-	StrokeHighlight                    // a highlighted line
-	StrokeFoul                         // a line that breaks a rule
+	StrokeDashed    StrokeStyle = iota // for a line that can still grow
+	StrokeSolid                        // for a stronger line
+	StrokeHighlight                    // for a highlighted line
+	StrokeFoul                         // for a line that breaks a rule
 )
 
 // stretch is the part of a line that crosses one point's cell: half of it before the point and half behind
@@ -72,7 +72,7 @@ type stretch struct {
 	kind                  StrokeStyle
 }
 
-// lineDirections has the directions of a face's stretches.
+// lineDirections lists the directions of a face's stretches.
 var lineDirections = [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}}
 
 func (s *DrawOptions) addAnalysis(fs faces) {
@@ -128,9 +128,9 @@ type label struct {
 // tag is a label with an optional plate behind it.
 type tag struct {
 	label
-	plate        shape
-	ground, edge color.NRGBA
-	pen          float32 // width of the plate's edge
+	plate            shape
+	background, edge color.NRGBA
+	pen              float32 // width of the plate's edge
 }
 
 // fittingSize returns the size of a text that is no wider than width, at most maxSize.
@@ -144,7 +144,7 @@ func fittingSize(text string, maxSize, width float32) float32 {
 	return min(maxSize, width/float32(max(letters, 1)))
 }
 
-// Size and position of the number of an X or O: between the lines through the centre of its square.
+// Size and position of the number of an X or O, between the lines through the centre of its square.
 const (
 	markNumber  = 0.17
 	markNumberX = -0.40
@@ -184,7 +184,7 @@ func (s *style) tags(f face) (tags []tag) {
 // valueTag returns the value of a move, below a number on the same point.
 func (s *style) valueTag(f face) tag {
 	colour := s.gradeColour(f.grade)
-	t := tag{label{f.value, s.valueInk(f.grade), fittingSize(f.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46), s.white, colour, 0.035}
+	t := tag{label{f.value, s.valueColour(f.grade), fittingSize(f.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46), s.white, colour, 0.035}
 	switch {
 	case f.text != "":
 		t.size, t.y = fittingSize(f.value, 0.29, 1.2), 0.29
@@ -194,9 +194,9 @@ func (s *style) valueTag(f face) tag {
 	}
 	switch {
 	case f.grade == GradeWon:
-		t.ground, t.edge = colour, draw.Mix(colour, s.black, 0.6)
+		t.background, t.edge = colour, draw.Mix(colour, s.black, 0.6)
 	case !s.flat && f.grade != GradeUnknown:
-		t.ground = draw.Mix(colour, s.white, 0.6) // black letters are readable on it
+		t.background = draw.Mix(colour, s.white, 0.6) // black letters are readable on it
 	}
 	if f.marks&bestValue != 0 {
 		t.pen = 0.085

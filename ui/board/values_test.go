@@ -12,8 +12,8 @@ import (
 	ourtheme "jingzi/ui/theme"
 )
 
-// insightShow has one of each element of an analysis.
-func insightShow(t testing.TB, r game.Rules) DrawOptions {
+// analysisOptions returns options with one of each element of an analysis.
+func analysisOptions(t testing.TB, r game.Rules) DrawOptions {
 	parse := func(name string) game.Point { return point(t, r, name) }
 	return DrawOptions{
 		Preview:       []game.Point{parse("g7"), parse("g8"), parse("f7")},
@@ -25,7 +25,7 @@ func insightShow(t testing.TB, r game.Rules) DrawOptions {
 	}
 }
 
-func TestALineCrossesItsPoints(t *testing.T) {
+func TestLineCrossesItsPoints(t *testing.T) {
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	for _, test := range []struct {
 		from, to  string
@@ -37,7 +37,7 @@ func TestALineCrossesItsPoints(t *testing.T) {
 		{"c7", "c5", 1, []string{"c7", "c6", "c5"}},
 		{"a9", "c7", 2, []string{"a9", "b8", "c7"}},
 		{"i9", "g7", 3, []string{"g7", "h8", "i9"}},
-		{"a1", "b3", 0, nil}, // on no line
+		{"a1", "b3", 0, nil}, // not on a line
 	} {
 		out := make([]face, r.NumPoints())
 		addLine(faces{r, out}, Stroke{point(t, r, test.from), point(t, r, test.to), StrokeSolid})
@@ -61,7 +61,7 @@ func TestALineCrossesItsPoints(t *testing.T) {
 func TestValuesAndThreatsAreWritten(t *testing.T) {
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	p := positionAfter(t, r, "d5", "e5", "f5", "g8")
-	opts := insightShow(t, r)
+	opts := analysisOptions(t, r)
 	opts.GhostColour = game.Black
 	b, _ := inWindow(t, p, opts, 450, 450)
 	texts := func(name string) [2]string {
@@ -79,13 +79,13 @@ func TestValuesAndThreatsAreWritten(t *testing.T) {
 			t.Errorf("%s shows %q, want %q", name, got, want)
 		}
 	}
-	check("g7", "+120", "") // not its number: it is highlighted as the first
+	check("g7", "+120", "") // the best value has no number
 	check("h7", "−#7", "")
-	check("f7", "5", "") // the third stone of the line, two of which are on the board
+	check("f7", "5", "") // the third stone of a line with two stones on the board
 	check("b8", "43", "")
 	check("b6", "3", "")
 	check("b4", "4", "5")
-	b.hoverOver(b.centre(point(t, r, "b4"))) // a stone may be placed there
+	b.hoverOver(b.centre(point(t, r, "b4"))) // the ghost replaces the threats
 	check("b4", "", "")
 	b.hoverOver(b.centre(point(t, r, "h7")))
 	check("b4", "4", "5")
@@ -98,10 +98,10 @@ func TestValuesAndThreatsAreWritten(t *testing.T) {
 	}
 }
 
-// TestTheCallersSlicesAreItsOwn changes the slices that were passed.
-func TestTheCallersSlicesAreItsOwn(t *testing.T) {
+// TestOptionsAreCopied changes slices after they were passed to the board.
+func TestOptionsAreCopied(t *testing.T) {
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
-	opts := insightShow(t, r)
+	opts := analysisOptions(t, r)
 	b, _ := inWindow(t, game.NewPosition(r), opts, 300, 300)
 	opts.Values[0].Text, opts.Threats[0].Text, opts.Strokes[0].Kind = "?", "?", StrokeFoul
 	if _, now := b.Content(); reflect.DeepEqual(now, opts) || now.Values[0].Text != "+120" {
@@ -118,29 +118,29 @@ func TestTheCallersSlicesAreItsOwn(t *testing.T) {
 		next := was.clone()
 		change(&next)
 		if reflect.DeepEqual(was, next) {
-			t.Errorf("changed %s are not noticed", name)
+			t.Errorf("DeepEqual does not detect changed %s", name)
 		}
 	}
 }
 
-func TestInsightPaintsNothingOutsideItsPicture(t *testing.T) {
-	// Small boards may have lines, too: they are drawn.
+func TestLinesOnSmallBoards(t *testing.T) {
+	// Lines are also drawn on small boards.
 	b, w := inWindow(t, game.NewPosition(game.FiveByFive), DrawOptions{Strokes: []Stroke{{game.Pt(0, 0), game.Pt(4, 4), StrokeSolid}},
 		Threats: []ShapeLabel{{game.Pt(1, 0), game.Black, "4"}, {game.Pt(9, 9), game.White, "4"}}}, 200, 200)
 	if b.painted[6].lines[2] == (stretch{}) {
-		t.Error("no line through the diagonal")
+		t.Error("the diagonal has no line")
 	}
 	w.Resize(fyne.NewSize(20, 20))
 	w.Canvas().Capture()
 }
 
-// The number of an X or O is next to it, and not on a winning line through its square.
-func TestTheNumberOfAMarkIsOnNoLine(t *testing.T) {
+// The number of an X or O is next to the mark and off every winning line through its square.
+func TestNumberOfAMarkIsOffTheLines(t *testing.T) {
 	half := float32(markNumber) / 2
-	for name, away := range map[string]float32{"row": max(markNumberY, -markNumberY), "column": max(markNumberX, -markNumberX),
+	for name, distance := range map[string]float32{"row": max(markNumberY, -markNumberY), "column": max(markNumberX, -markNumberX),
 		"diagonal": max(markNumberX-markNumberY, markNumberY-markNumberX) / 1.4143, "other diagonal": max(markNumberX+markNumberY, -markNumberX-markNumberY) / 1.4143} {
-		if away < half+0.04 {
-			t.Errorf("the %s through the middle is %v away from it, half its height is %v", name, away, half)
+		if distance < half+0.04 {
+			t.Errorf("the distance from the number to the %s is %v, half its height is %v", name, distance, half)
 		}
 	}
 	s := style{squares: true}
@@ -150,7 +150,7 @@ func TestTheNumberOfAMarkIsOnNoLine(t *testing.T) {
 	}
 }
 
-// Texts fit their plates in every language: an ideograph is twice as wide as a digit.
+// Texts fit their plates in every language, although an ideograph is twice as wide as a digit.
 func TestValuesFitTheirPlates(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	b := New()
@@ -160,7 +160,7 @@ func TestValuesFitTheirPlates(t *testing.T) {
 		for _, grade := range []Grade{GradeWon, GradeLost} {
 			tag := s.valueTag(face{value: value, grade: grade})
 			if width := fyne.MeasureText(value, 100*tag.size, fyne.TextStyle{Bold: true}).Width / 100; width > 0.8 {
-				t.Errorf("%q is %.2f of a cell wide on a plate of 0.84", value, width)
+				t.Errorf("%q has the width %.2f, want at most 0.8", value, width)
 			}
 		}
 	}

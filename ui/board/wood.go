@@ -28,23 +28,24 @@ func (p *picture) board(colour color.NRGBA, surface theme.Surface) {
 	}
 }
 
-// tones returns shades of a colour, from one mixed with maxShare of dark to one with maxShare of light.
-func tones(colour, dark, light color.NRGBA, maxShare float32) (all [256]uint32) {
-	for i := range all {
+// tones returns shades of a colour, from one with the share maxShare of dark to one with the share
+// maxShare of light.
+func tones(colour, dark, light color.NRGBA, maxShare float32) (shades [256]uint32) {
+	for i := range shades {
 		v := (float32(i)/255 - 0.5) * 2 * maxShare
 		c := draw.Mix(draw.Mix(colour, light, max(v, 0)), dark, max(-v, 0))
-		all[i] = binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, 255})
+		shades[i] = binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, 255})
 	}
-	return all
+	return shades
 }
 
-// speckle fills the picture with random tones, in flecks some pixels long.
-func (p *picture) speckle(tones [256]uint32, long int) {
+// speckle fills the picture with random tones in flecks of some pixels' length.
+func (p *picture) speckle(tones [256]uint32, length int) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	for j := range h {
 		row := p.Pix[j*p.Stride:]
 		for i := range w {
-			v := hash(i, j, 1)*0.5 + hash(i/(3*long), j/long, 2)*0.5
+			v := hash(i, j, 1)*0.5 + hash(i/(3*length), j/length, 2)*0.5
 			binary.LittleEndian.PutUint32(row[i*4:], tones[uint8((v+1)*127)])
 		}
 	}
@@ -54,23 +55,23 @@ func (p *picture) wood(tones [256]uint32) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	grain := grain()
 	stepX, stepY := (grainAcross-1)<<16/max(w, 1), (grainDown-1)<<16/max(h, 1) // in units of 1/65536
-	var between [grainAcross]int                                               // two rows of the grain, interpolated
+	var interpolated [grainAcross]int                                          // interpolation of two rows of the grain
 	for j := range h {
 		index, part := j*stepY>>16, j*stepY>>8&0xff
-		for k := range between {
-			between[k] = int(grain[index][k])*(256-part) + int(grain[index+1][k])*part
+		for k := range interpolated {
+			interpolated[k] = int(grain[index][k])*(256-part) + int(grain[index+1][k])*part
 		}
 		row := p.Pix[j*p.Stride:]
 		for i := range w {
 			index, part := i*stepX>>16, i*stepX>>8&0xff
-			binary.LittleEndian.PutUint32(row[i*4:], tones[uint8((between[index]*(256-part)+between[index+1]*part)>>16)])
+			binary.LittleEndian.PutUint32(row[i*4:], tones[uint8((interpolated[index]*(256-part)+interpolated[index+1]*part)>>16)])
 		}
 	}
 }
 
 const woodRadius = 0.16
 
-// roundCorners rounds the corners and bevels the edge: lighter above, darker below.
+// roundCorners rounds the corners and bevels the edge, which is lighter at the top and darker at the bottom.
 func (p *picture) roundCorners(lit, shade color.NRGBA) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	halfW, halfH := float32(w)/2/p.unit, float32(h)/2/p.unit
@@ -129,8 +130,7 @@ var grain = sync.OnceValue(func() *[grainDown][grainAcross]uint8 {
 	return tile
 })
 
-// noise is value noise from -1 to 1: random values at integer coordinates, smoothly interpolated. It
-// depends on seed.
+// noise returns value noise from -1 to 1: random values at integer coordinates, smoothly interpolated.
 func noise(x, y float32, seed uint32) float32 {
 	smooth := func(v float32) (floor int, part float32) {
 		floor = int(v+64) - 64 // rounded down
@@ -139,12 +139,12 @@ func noise(x, y float32, seed uint32) float32 {
 	}
 	i, u := smooth(x)
 	j, v := smooth(y)
-	above := hash(i, j, seed)*(1-u) + hash(i+1, j, seed)*u
-	below := hash(i, j+1, seed)*(1-u) + hash(i+1, j+1, seed)*u
-	return above*(1-v) + below*v
+	top := hash(i, j, seed)*(1-u) + hash(i+1, j, seed)*u
+	bottom := hash(i, j+1, seed)*(1-u) + hash(i+1, j+1, seed)*u
+	return top*(1-v) + bottom*v
 }
 
-// hash returns a value from -1 to 1 for integer coordinates, from their mixed bits.
+// hash returns a pseudo-random value from -1 to 1 for integer coordinates.
 func hash(i, j int, seed uint32) float32 {
 	n := uint32(i)*0x9E3779B1 ^ uint32(j)*0x85EBCA77 ^ seed*0xC2B2AE3D
 	n ^= n >> 15
