@@ -23,14 +23,14 @@ func captionBlock(position game.Position, moves int) caption {
 	threats := fours(position, game.White)
 	switch {
 	case moves == 0:
-		return caption{text: lang.GuideFindBlock(lang.Point(position.Rules(), threats[0].at)), marked: threats[0].stones}
+		return caption{text: lang.GuideFindBlock(lang.Point(position.Rules(), threats[0].point)), framed: threats[0].stones}
 	case len(threats) > 0:
-		return caption{text: lang.GuideNotBlocked(lang.Point(position.Rules(), threats[0].at))}
+		return caption{text: lang.GuideNotBlocked(lang.Point(position.Rules(), threats[0].point))}
 	}
 	return caption{text: lang.GuideBlocked()}
 }
 
-func firstAt(moves []game.Point) (game.Point, bool) {
+func firstMove(moves []game.Point) (game.Point, bool) {
 	if len(moves) == 0 {
 		return game.Point{}, false
 	}
@@ -38,28 +38,28 @@ func firstAt(moves []game.Point) (game.Point, bool) {
 }
 
 func completeAsWhite(position game.Position, _ int) (game.Point, bool) {
-	return firstAt(points(fours(position, game.White)))
+	return firstMove(points(fours(position, game.White)))
 }
 
 func captionFork(position game.Position, moves int) caption {
 	threats := fours(position, game.Black)
 	switch {
 	case position.ToMove() == game.White && len(threats) >= 2:
-		return caption{text: lang.GuideForked(joined(position, points(threats), lang.GuideAnd)), hints: points(threats)}
+		return caption{text: lang.GuideForked(joinPoints(position, points(threats), lang.GuideAnd)), ringed: points(threats)}
 	case position.ToMove() == game.White && moves == 1:
 		return caption{text: lang.GuideNoFork(len(threats))}
 	}
 	return captionTurn(position, moves)
 }
 
-func joined(p game.Position, moves []game.Point, two lang.Text) string {
-	return joinPairs(widgets.Names(moves, func(point game.Point) string { return lang.Point(p.Rules(), point) }), two)
+func joinPoints(p game.Position, moves []game.Point, join lang.Text) string {
+	return joinPairs(widgets.Names(moves, func(point game.Point) string { return lang.Point(p.Rules(), point) }), join)
 }
 
-// joinPairs joins texts in pairs by a text for two.
-func joinPairs(texts []string, two lang.Text) (all string) {
+// joinPairs joins texts pairwise with a text of two arguments.
+func joinPairs(texts []string, join lang.Text) (all string) {
 	for i, text := range texts {
-		if all = two(all, text); i == 0 {
+		if all = join(all, text); i == 0 {
 			all = text
 		}
 	}
@@ -88,7 +88,7 @@ func captionBlockedEnds(position game.Position, moves int) caption {
 func overline(p game.Position) bool {
 	r := p.Rules()
 	r.WinLength++
-	longer, _ := game.ParsePosition(r, p.String(), p.ToMove()) // the text is from a board
+	longer, _ := game.ParsePosition(r, p.String(), p.ToMove()) // valid, since the text is from a board
 	return longer.Result().Winner == game.Black
 }
 
@@ -98,58 +98,58 @@ func attackAsBlack(position game.Position, _ int) (game.Point, bool) {
 	}
 	moves := points(fours(position, game.Black))
 	for _, t := range threes(position, game.Black) {
-		moves = append(moves, t.at...)
+		moves = append(moves, t.continuations...)
 	}
-	return firstAt(moves)
+	return firstMove(moves)
 }
 
 func blockAsWhite(position game.Position, _ int) (game.Point, bool) {
 	if position.ToMove() != game.White {
 		return game.Point{}, false
 	}
-	return firstAt(points(fours(position, game.Black)))
+	return firstMove(points(fours(position, game.Black)))
 }
 
 func captionThreats(position game.Position, _ int) caption {
-	four, open := fours(position, game.Black), threes(position, game.Black)
-	five := joined(position, points(four), lang.Either)
-	whites := position.ToMove() == game.White
-	var t caption
-	t.hints = points(four)
+	four, openThrees := fours(position, game.Black), threes(position, game.Black)
+	five := joinPoints(position, points(four), lang.Either)
+	whiteToMove := position.ToMove() == game.White
+	var c caption
+	c.ringed = points(four)
 	for _, f := range four {
-		t.marked = append(t.marked, f.stones...)
+		c.framed = append(c.framed, f.stones...)
 	}
 	switch {
 	case len(four) > 1 && slices.Equal(four[0].stones, four[1].stones):
-		t.text = lang.GuideOpenSay(five)
+		c.text = lang.GuideOpenSay(five)
 	case len(four) > 1:
-		t.text = lang.GuideTwoFours(five)
-	case len(four) == 1 && len(open) > 0 && whites:
-		t.text = lang.GuideFourThree(five)
-		t.marked = append(t.marked, open[0].stones...)
-	case len(four) == 1 && whites:
-		t.text = lang.GuideFourSay(five)
+		c.text = lang.GuideTwoFours(five)
+	case len(four) == 1 && len(openThrees) > 0 && whiteToMove:
+		c.text = lang.GuideFourThree(five)
+		c.framed = append(c.framed, openThrees[0].stones...)
+	case len(four) == 1 && whiteToMove:
+		c.text = lang.GuideFourSay(five)
 	case len(four) == 1:
-		t.text = lang.GuideFourUnanswered(five)
-	case len(open) > 0:
-		for _, three := range open {
-			t.marked = append(t.marked, three.stones...)
-			t.hints = append(t.hints, three.at...)
+		c.text = lang.GuideFourUnanswered(five)
+	case len(openThrees) > 0:
+		for _, three := range openThrees {
+			c.framed = append(c.framed, three.stones...)
+			c.ringed = append(c.ringed, three.continuations...)
 		}
-		switch at := joined(position, open[0].at, lang.Either); {
-		case len(open) > 1 && whites:
-			t.text = lang.GuideTwoThrees()
-		case whites && hasFour(position, game.White):
-			t.text = lang.GuideThreeFours(at)
-		case whites:
-			t.text = lang.GuideThreeSay(at)
+		switch continuations := joinPoints(position, openThrees[0].continuations, lang.Either); {
+		case len(openThrees) > 1 && whiteToMove:
+			c.text = lang.GuideTwoThrees()
+		case whiteToMove && hasFour(position, game.White):
+			c.text = lang.GuideThreeFours(continuations)
+		case whiteToMove:
+			c.text = lang.GuideThreeSay(continuations)
 		default:
-			t.text = lang.GuideThreeStill(at)
+			c.text = lang.GuideThreeStill(continuations)
 		}
 	default:
-		t.text = lang.GuideNoThreat()
+		c.text = lang.GuideNoThreat()
 	}
-	return t
+	return c
 }
 
 // cyclePoint changes a point from empty to black, to white, and back to empty.
@@ -166,16 +166,16 @@ func captionLab(position game.Position, _ int) (c caption) {
 		texts = append(texts, lang.GuideLabFive(lang.Colour(position.Rules(), winner)))
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
-		four, open := fours(position, colour), threes(position, colour)
-		c.hints = append(c.hints, points(four)...)
+		four, openThrees := fours(position, colour), threes(position, colour)
+		c.ringed = append(c.ringed, points(four)...)
 		for _, f := range four {
-			c.marked = append(c.marked, f.stones...)
+			c.framed = append(c.framed, f.stones...)
 		}
-		for _, t := range open {
-			c.marked = append(c.marked, t.stones...)
+		for _, t := range openThrees {
+			c.framed = append(c.framed, t.stones...)
 		}
-		if len(four)+len(open) > 0 {
-			texts = append(texts, lang.GuideLabCounts(lang.Colour(position.Rules(), colour), len(four), len(open)))
+		if len(four)+len(openThrees) > 0 {
+			texts = append(texts, lang.GuideLabCounts(lang.Colour(position.Rules(), colour), len(four), len(openThrees)))
 		}
 	}
 	if texts == nil {
@@ -189,13 +189,13 @@ func (b foulBoard) caption(position game.Position, moves int) caption {
 	last, _ := position.Last()
 	switch {
 	case moves == 0 && b.want == 0:
-		return caption{text: lang.GuideTryPoint(lang.Point(position.Rules(), point(renju, b.at)))}
+		return caption{text: lang.GuideTryPoint(lang.Point(position.Rules(), point(renju, b.point)))}
 	case moves == 0:
 		return caption{text: lang.GuideTryCross()}
-	case b.why != nil && last == point(renju, b.at):
-		t := caption{text: b.why()}
+	case b.reason != nil && last == point(renju, b.point):
+		t := caption{text: b.reason()}
 		if b.hint != "" {
-			t.hints = []game.Point{point(renju, b.hint)}
+			t.ringed = []game.Point{point(renju, b.hint)}
 		}
 		return t
 	case position.ToMove() == game.White:
@@ -213,39 +213,39 @@ func captionEvaluation(position game.Position, _ int) caption {
 }
 
 func captionSymmetry(position game.Position, _ int) (c caption) {
-	c.marked = tree.NewSquareGroups(position).NextCandidates()
+	c.framed = tree.NewSquareGroups(position).NextCandidates()
 	empty := position.Rules().NumPoints() - position.Stones()
 	c.text = lang.GuideSymmetryNone(empty)
-	if same := sameAfter(position); same != "" {
-		c.text = lang.GuideSymmetryIs(empty, len(c.marked), same)
+	if symmetries := symmetryText(position); symmetries != "" {
+		c.text = lang.GuideSymmetryIs(empty, len(c.framed), symmetries)
 	}
 	return c
 }
 
-// sameSquares returns the squares that are symmetric to one.
-func sameSquares(position game.Position, pt game.Point) []game.Point {
+// symmetricSquares returns the squares that are symmetric to a square.
+func symmetricSquares(position game.Position, pt game.Point) []game.Point {
 	return tree.NewSquareGroups(position).Points(position.Rules().Index(pt))
 }
 
-func sameAfter(p game.Position) string {
-	all := p.Symmetries()[1:]
-	if len(all) == len(p.Rules().Symmetries())-1 {
+func symmetryText(p game.Position) string {
+	symmetries := p.Symmetries()[1:]
+	if len(symmetries) == len(p.Rules().Symmetries())-1 {
 		return lang.GuideAllMirrors()
 	}
-	return joinPairs(widgets.Names(all, lang.Symmetry), lang.GuideListed)
+	return joinPairs(widgets.Names(symmetries, lang.Symmetry), lang.GuideListed)
 }
 
 var sentence = regexp.MustCompile(`.+?(?:[.。](?: |$)?|$)`)
 
-// sentences splits a text into a paragraph for each sentence.
-func sentences(text lang.Text) (all []lang.Text) {
+// sentences returns the sentences of a text as separate texts.
+func sentences(text lang.Text) (texts []lang.Text) {
 	for _, s := range sentence.FindAllString(text(), -1) {
-		all = append(all, func(...any) string { return strings.TrimSpace(s) })
+		texts = append(texts, func(...any) string { return strings.TrimSpace(s) })
 	}
-	return all
+	return texts
 }
 
-// paragraph returns a paragraph of several texts.
+// paragraph returns a text of several sentences.
 func paragraph(texts ...lang.Text) lang.Text {
 	return func(...any) string {
 		all := make([]string, len(texts))

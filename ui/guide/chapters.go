@@ -14,7 +14,7 @@ import (
 // chapter is a row of the table of contents.
 type chapter struct {
 	title lang.Text
-	games []game.Rules // games for which the guide opens at this chapter
+	games []game.Rules // games at which the guide opens this chapter
 	paper string       // the number of the paper that the chapter presents; may be empty
 	parts []part
 	tree  func(*Guide) fyne.CanvasObject // below the text, outside its scrolled area; may be nil
@@ -25,8 +25,8 @@ type part struct {
 	heading lang.Text
 	text    []lang.Text
 	boards  []exhibitor
-	table   func() [][]string // a row with several cells begins with its name; a row with one cell is a heading
-	links   func(*Guide) []link
+	table   func() [][]string   // returns rows of cells, the first of which is the row's name; a row with one cell is a heading
+	links   func(*Guide) []link // buttons that open something else
 	object  func(*Guide) fyne.CanvasObject
 }
 
@@ -43,21 +43,20 @@ type link struct {
 
 func textPart(texts ...lang.Text) part { return part{text: texts} }
 
-func boards(all ...exhibitor) part { return part{boards: all} }
+func boardsPart(exhibits ...exhibitor) part { return part{boards: exhibits} }
 
-// chapters returns the table of chapters. Boards without a caption of their own show whose move it is or
-// who has won.
+// chapters returns the table of chapters. Boards without a caption show the side to move or the winner.
 func chapters() []chapter {
 	attack := sync.OnceValue(newAttacks)
 	replies := &firstReplies{}
 	return []chapter{
 		{title: lang.GuidePlayTitle, parts: []part{
 			textPart(lang.GuidePlay, lang.GuideTicTacToeSay3),
-			boards(exhibit{title: lang.GuidePlayBoth, start: func(g *Guide) []game.Situation { return startFrom(game.NewPosition(g.o.Rules()))(g) }}),
+			boardsPart(exhibit{title: lang.GuidePlayBoth, start: func(g *Guide) []game.Situation { return startFrom(game.NewPosition(g.o.Rules()))(g) }}),
 		}},
 		{title: lang.ShortTicTacToe, games: []game.Rules{game.TicTacToe}, parts: []part{
 			textPart(lang.GuideTicTacToeSay1, lang.GuideTicTacToeSay2),
-			boards(
+			boardsPart(
 				exhibit{title: lang.GuidePlayBoth, start: startFrom(game.NewPosition(game.TicTacToe))},
 				exhibit{title: lang.GuideWinNow, start: startFrom(canWin), initialCaption: lang.GuideFindWin, caption: fixedCaption(lang.GuideMissedWin)},
 				exhibit{title: lang.GuideBlockNow, start: startFrom(mustBlock), caption: captionBlock, reply: completeAsWhite},
@@ -66,45 +65,45 @@ func chapters() []chapter {
 		}},
 		{title: lang.GuideFive, games: []game.Rules{game.FiveByFive}, paper: "001", parts: []part{
 			textPart(lang.GuideFiveSay1, lang.GuideFiveSay2),
-			boards(exhibit{title: lang.GuideFiveTry, start: startFrom(game.NewPosition(game.FiveByFive)), caption: captionOpenLines}),
+			boardsPart(exhibit{title: lang.GuideFiveTry, start: startFrom(game.NewPosition(game.FiveByFive)), caption: captionOpenLines}),
 		}},
 		{title: lang.GuideGomoku, games: []game.Rules{game.Freestyle, game.Standard, game.Caro}, parts: []part{
 			textPart(lang.GuideGomokuSay1, lang.GuideGomokuSay2),
-			boards(
+			boardsPart(
 				exhibit{title: lang.BoardFreestyle, start: startFrom(diagram(shapes, game.Black, sixes)), initialCaption: lang.GuideFillGap},
 				exhibit{title: lang.BoardStandard, start: startFrom(diagram(exactly, game.Black, sixes)), initialCaption: lang.GuideFillGap, caption: captionSix}),
 			textPart(lang.GuideCaroSay),
-			boards(exhibit{title: lang.BoardCaro, start: startFrom(diagram(blocked, game.Black, centreBoard)), initialCaption: lang.GuideFillGap, caption: captionBlockedEnds}),
+			boardsPart(exhibit{title: lang.BoardCaro, start: startFrom(diagram(blocked, game.Black, centreBoard)), initialCaption: lang.GuideFillGap, caption: captionBlockedEnds}),
 			textPart(lang.GuideGomokuSay3),
 		}},
 		{title: lang.GuideFours, paper: "002", parts: []part{
 			textPart(lang.GuideFoursSay1, lang.GuideFoursSay2),
-			boards(
+			boardsPart(
 				exhibit{title: lang.GuideFourHeld, start: startFrom(fourHeld), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideFourGap, start: startFrom(fourGap), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideFourOpen, start: startFrom(fourOpen), caption: captionThreats, reply: attackAsBlack}),
 		}},
 		{title: lang.GuideThrees, paper: "002", parts: []part{
 			textPart(lang.GuideThreesSay1, lang.GuideThreesSay2),
-			boards(
+			boardsPart(
 				exhibit{title: lang.GuideThreeThird, start: startFrom(twoStonesBoard), initialCaption: lang.GuidePutThird, caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideThreeGap, start: startFrom(threeGap), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideThreeHeld, start: startFrom(threeHeld), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideThreeWin, start: startFrom(fourThree), initialCaption: lang.GuideFindFours, caption: captionThreats, reply: blockAsWhite}),
 			textPart(lang.GuideLabSay),
-			boards(exhibit{title: lang.GuideLab, start: startFrom(game.NewPosition(shapes), twoStonesBoard), caption: captionLab, atEnd: true, click: cyclePoint}),
+			boardsPart(exhibit{title: lang.GuideLab, start: startFrom(game.NewPosition(shapes), twoStonesBoard), caption: captionLab, captionAtEnd: true, click: cyclePoint}),
 		}},
 		{title: lang.GuideFouls, games: []game.Rules{game.Renju}, paper: "002", parts: []part{
 			textPart(lang.GuideFoulsSay1, lang.GuideFoulsSay2, lang.GuideFoulsSay3, lang.GuideFoulsSay4),
-			boards(append(foulExhibits(), exhibit{title: lang.GuideWhiteFree, start: startFrom(diagram(renju, game.White, whiteSix)), initialCaption: lang.GuideWhiteSix})...),
+			boardsPart(append(foulExhibits(), exhibit{title: lang.GuideWhiteFree, start: startFrom(diagram(renju, game.White, whiteSix)), initialCaption: lang.GuideWhiteSix})...),
 		}},
 		{title: lang.GuideOpenings, paper: "002", parts: []part{
 			textPart(lang.GuideOpeningsSay1),
-			opening(lang.OpeningRIF, lang.GuideRIFSay, game.Renju, game.Classic),
-			opening(procedureName(game.Soosyrv8), lang.GuideSoosyrvSay, game.Renju, game.Soosyrv8),
-			opening(procedureName(game.Taraguchi10), lang.GuideTaraguchiSay, game.Renju, game.Taraguchi10),
-			opening(procedureName(game.Yamaguchi12), lang.GuideYamaguchiSay, game.Renju, game.Yamaguchi12),
-			opening(lang.OpeningSwap2, lang.GuideSwap2Say, game.Freestyle, game.Opening{Procedure: game.Swap2}),
+			openingPart(lang.OpeningRIF, lang.GuideRIFSay, game.Renju, game.Classic),
+			openingPart(procedureName(game.Soosyrv8), lang.GuideSoosyrvSay, game.Renju, game.Soosyrv8),
+			openingPart(procedureName(game.Taraguchi10), lang.GuideTaraguchiSay, game.Renju, game.Taraguchi10),
+			openingPart(procedureName(game.Yamaguchi12), lang.GuideYamaguchiSay, game.Renju, game.Yamaguchi12),
+			openingPart(lang.OpeningSwap2, lang.GuideSwap2Say, game.Freestyle, game.Opening{Procedure: game.Swap2}),
 			{heading: lang.GuideOtherOpenings, text: []lang.Text{lang.GuideOtherSay}},
 			{heading: lang.GuideNamed, boards: []exhibitor{namedOpenings{}}},
 		}},
@@ -114,7 +113,7 @@ func chapters() []chapter {
 		}},
 		{title: lang.GuideEvaluation, paper: "000", parts: []part{
 			textPart(lang.GuideEvaluationSay1, lang.LegendHorizon),
-			boards(exhibit{title: lang.GuideEvaluationTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionEvaluation, atEnd: true}),
+			boardsPart(exhibit{title: lang.GuideEvaluationTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionEvaluation, captionAtEnd: true}),
 		}},
 		{title: lang.GuideAlphaBeta, paper: "001", tree: alphaBetaSteps, parts: []part{
 			textPart(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, paragraph(lang.LegendWindow, lang.LegendCuts), alphaBetaLeaves),
@@ -122,7 +121,7 @@ func chapters() []chapter {
 		}},
 		{title: lang.GuideSymmetry, paper: "004", parts: []part{
 			textPart(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2),
-			boards(exhibit{title: lang.GuideSymmetryTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionSymmetry, hover: sameSquares}),
+			boardsPart(exhibit{title: lang.GuideSymmetryTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionSymmetry, hover: symmetricSquares}),
 		}},
 		{title: lang.GuideSize, paper: "004", parts: []part{
 			textPart(lang.GuideSizeSay1),
@@ -140,11 +139,11 @@ func chapters() []chapter {
 		}},
 		{title: lang.GuideProof, parts: []part{
 			textPart(lang.GuideProofSay1, lang.GuideProofThreatsSay, lang.GuideProofZoneSay, lang.GuideProofNumbersSay),
-			boards(
-				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation { return startFrom(attack().threatened())(nil) },
+			boardsPart(
+				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation { return startFrom(attack().afterThreat())(nil) },
 					caption: func(position game.Position, n int) caption { return attack().captionThreats(position, n) },
 					reply:   func(position game.Position, n int) (game.Point, bool) { return attack().answer(position, n) }},
-				exhibit{title: lang.GuideProofZone, start: startFrom(moved(quietExample)),
+				exhibit{title: lang.GuideProofZone, start: startFrom(freestyleAfter(quietExample)),
 					caption: func(position game.Position, n int) caption { return attack().captionZone(position, n) },
 					reply:   func(position game.Position, n int) (game.Point, bool) { return attack().answer(position, n) }},
 				replies),
@@ -152,11 +151,11 @@ func chapters() []chapter {
 			{heading: lang.GuideProofPlay, text: []lang.Text{lang.GuideProofPlaySay}},
 		}},
 		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{textPart(sentences(lang.LevelExplained)...)}},
-		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersSay)}, paperParts(), []part{textPart(papersElsewhere)})},
+		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersSay)}, paperParts(), []part{textPart(otherPaperFeatures)})},
 	}
 }
 
-// chapterOf returns the index of the chapter about a game, or the first.
+// chapterOf returns the index of the chapter about a game, or 0.
 func chapterOf(r game.Rules) int {
 	return max(0, slices.IndexFunc(chapters(), func(c chapter) bool { return slices.Contains(c.games, r.WithoutFoulPenalty()) }))
 }
@@ -168,23 +167,23 @@ func lessonLink(name lang.Text) part {
 	}}
 }
 
-func opening(name, about lang.Text, r game.Rules, o game.Opening) part {
+func openingPart(name, text lang.Text, r game.Rules, o game.Opening) part {
 	start := func(*Guide) []game.Situation { return []game.Situation{game.NewSituation(r, o)} }
-	return part{heading: name, text: []lang.Text{about, lang.GuideOpeningPlay}, boards: []exhibitor{exhibit{start: start}}}
+	return part{heading: name, text: []lang.Text{text, lang.GuideOpeningPlay}, boards: []exhibitor{exhibit{start: start}}}
 }
 
 func procedureName(o game.Opening) lang.Text {
 	return func(...any) string { return lang.Procedure(o) }
 }
 
-// foulBoard is a position in which a move of Black is a foul, or seems to be.
+// foulBoard is a position with a move of Black that is a foul or looks like one.
 type foulBoard struct {
-	title lang.Text
-	board string
-	why   lang.Text     // explains the move after it was played
-	hint  string        // a point that why mentions, which is marked
-	want  game.FoulKind // 0 if the move is legal and not marked
-	at    string        // the point in question
+	title  lang.Text
+	board  string
+	reason lang.Text     // the explanation after the move was played
+	hint   string        // a point in reason to mark
+	want   game.FoulKind // 0 if the move is legal and not marked
+	point  string        // the point in question
 }
 
 func foulExhibits() (all []exhibitor) {

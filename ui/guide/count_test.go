@@ -9,29 +9,30 @@ import (
 	"jingzi/ui/tree"
 )
 
-// The guide's numbers of tic-tac-toe are recounted; papers 000 and 004 contain some of them.
-func TestTicTacToeHasTheSizeThatBooksSay(t *testing.T) {
-	var filled, even, ways int
+// The guide's numbers of tic-tac-toe equal those counted here and those published, some of them in
+// papers 000 and 004.
+func TestTicTacToeNumbers(t *testing.T) {
+	var filled, balancedBoards, orderings int
 	var fill func(square, lead int)
 	fill = func(square, lead int) {
 		if square < 9 {
-			for by := -1; by <= 1; by++ {
-				fill(square+1, lead+by)
+			for mark := -1; mark <= 1; mark++ {
+				fill(square+1, lead+mark)
 			}
 		} else if filled++; lead == 0 || lead == 1 {
-			even++
+			balancedBoards++
 		}
 	}
 	fill(0, 0)
-	var order func(taken uint16, n int)
-	order = func(taken uint16, n int) {
+	var order func(occupied uint16, n int)
+	order = func(occupied uint16, n int) {
 		if n == 9 {
-			ways++
+			orderings++
 			return
 		}
 		for square := range 9 {
-			if bit := uint16(1) << square; taken&bit == 0 {
-				order(taken|bit, n+1)
+			if bit := uint16(1) << square; occupied&bit == 0 {
+				order(occupied|bit, n+1)
 			}
 		}
 	}
@@ -80,13 +81,13 @@ func TestTicTacToeHasTheSizeThatBooksSay(t *testing.T) {
 		says, counted, books int
 	}{
 		{"fillings", fillings, filled, 19683},
-		{"with as many X as O, or one more", balanced, even, 6046},
-		{"orders", orders, ways, 362880},
+		{"boards with as many X as O or one more X", balanced, balancedBoards, 6046},
+		{"orders", orders, orderings, 362880},
 		{"games", sumOf(layers, endedOf), won[0] + won[1] + won[2], 255168},
 		{"won by X", gamesWonByX, won[game.Black], 131184},
 		{"won by O", gamesWonByO, won[game.White], 77904},
 		{"drawn", gamesDrawn, won[game.Empty], 46080},
-		{"nodes", sumOf(layers, func(l layer) int { return l.nodes }), visited[0], 549946},
+		{"nodes", sumOf(layers, func(l layer) int { return l.nodes }), nodeCounts[0], 549946},
 		{"boards", sumOf(layers, boardsOf), len(seen), 5478},
 		{"boards up to symmetry", sumOf(layers, classesOf), len(classes), 765},
 		{"ended boards up to symmetry, X", endedByX, ended[game.Black], 91},
@@ -94,12 +95,12 @@ func TestTicTacToeHasTheSizeThatBooksSay(t *testing.T) {
 		{"ended boards up to symmetry, drawn", endedInDraw, ended[game.Empty], 3},
 	} {
 		if x.says != x.counted || x.says != x.books {
-			t.Errorf("%s: the guide says %d, counted %d, books say %d", x.name, x.says, x.counted, x.books)
+			t.Errorf("%s: the guide has %d, counted %d, published %d", x.name, x.says, x.counted, x.books)
 		}
 	}
 }
 
-// walk visits a position and all that follow within the given number of moves.
+// walk visits a position and all positions reached within the given number of moves.
 func walk(p game.Position, left int, visit func(*game.Position)) {
 	visit(&p)
 	if left == 0 || p.Result().Over() {
@@ -112,13 +113,13 @@ func walk(p game.Position, left int, visit func(*game.Position)) {
 	}
 }
 
-func TestSearchesVisitAsManyPositions(t *testing.T) {
+func TestNodeCounts(t *testing.T) {
 	var nodes []int
 	for _, m := range tree.SearchMethods {
 		nodes = append(nodes, int(m.Measure(t.Context(), game.NewPosition(game.TicTacToe), 9, false).Nodes))
 	}
-	if !slices.Equal(nodes, visited) {
-		t.Errorf("%v are visited, and the guide says %v", nodes, visited)
+	if !slices.Equal(nodes, nodeCounts) {
+		t.Errorf("node counts %v, the guide has %v", nodes, nodeCounts)
 	}
 }
 
@@ -141,6 +142,6 @@ func TestNumbersOfLargeBoards(t *testing.T) {
 		t.Errorf("225! has %d digits", got)
 	}
 	if got := yearsOf(big.NewInt(31557600*7), 1); got.Int64() != 7 {
-		t.Errorf("%v years", got)
+		t.Errorf("yearsOf returns %v, want 7", got)
 	}
 }

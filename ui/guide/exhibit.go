@@ -14,40 +14,40 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// exhibit is a board on which the reader plays. Each position has a caption.
+// exhibit is a board on which the reader plays, with a caption for each position.
 type exhibit struct {
-	title          lang.Text                                                     // nil if a heading suffices
-	start          func(*Guide) []game.Situation                                 // the positions before the reader's first move; Restart returns to the first
-	initialCaption lang.Text                                                     // the caption before the first move; nil to use caption
-	caption        captioner                                                     // nil for whose move it is; an opening shows its own questions
-	atEnd          bool                                                          // caption is also used after the end of the game
-	reply          answerer                                                      // plays the other side; nil if the reader plays both
-	hover          func(now game.Position, at game.Point) []game.Point           // points to ring while one is hovered over; may be nil
-	click          func(now game.Position, at game.Point) (game.Position, error) // returns the position after a click; nil plays a move
+	title          lang.Text                                              // title above the board; nil if the part has a heading
+	start          func(*Guide) []game.Situation                          // returns the positions before the reader's first move; Restart returns to the first
+	initialCaption lang.Text                                              // the caption before the first move; nil to use caption
+	caption        captioner                                              // returns the caption; nil for the side to move; an opening shows its prompts
+	captionAtEnd   bool                                                   // whether caption is also used after the end of the game
+	reply          answerer                                               // plays the other side; nil if the reader plays both
+	hover          func(game.Position, game.Point) []game.Point           // returns the points to ring while the pointer is over a point; may be nil
+	click          func(game.Position, game.Point) (game.Position, error) // returns the position after a click on a point; nil plays a move
 }
 
 // captioner returns the caption of a position a number of moves after the start.
-type captioner func(now game.Position, moves int) caption
+type captioner func(p game.Position, moves int) caption
 
-// answerer plays the other side.
-type answerer func(now game.Position, moves int) (at game.Point, ok bool)
+// answerer returns the move of the other side; ok is false if it has none.
+type answerer func(p game.Position, moves int) (move game.Point, ok bool)
 
-// caption is the text below a position with marked points.
+// caption is the text below a position, with points to mark.
 type caption struct {
 	text   string
-	marked []game.Point // framed
-	hints  []game.Point // ringed
+	framed []game.Point
+	ringed []game.Point
 }
 
-// startFrom starts an exhibit with positions of a game without an opening.
+// startFrom returns a start of an exhibit with positions of a game without an opening.
 func startFrom(positions ...game.Position) func(*Guide) []game.Situation {
-	return func(*Guide) (all []game.Situation) {
+	return func(*Guide) (situations []game.Situation) {
 		for _, p := range positions {
 			s := game.NewSituation(p.Rules(), game.Opening{})
 			s.Position = p
-			all = append(all, s)
+			situations = append(situations, s)
 		}
-		return all
+		return situations
 	}
 }
 
@@ -59,36 +59,36 @@ type demoBoard struct {
 }
 
 func (g *Guide) newDemoBoard(tapped func(game.Point)) demoBoard {
-	s := demoBoard{g, board.New(), widgets.NewParagraph("")}
-	s.board.OnTapped, s.board.OnKey, s.board.OnScrolled, s.board.AccessibleText = tapped, g.typed, g.wheel, s.text.Unwrapped
-	return s
+	d := demoBoard{g, board.New(), widgets.NewParagraph("")}
+	d.board.OnTapped, d.board.OnKey, d.board.OnScrolled, d.board.AccessibleText = tapped, g.typedKey, g.wheel, d.text.Unwrapped
+	return d
 }
 
-func (s *demoBoard) set(p game.Position, opts board.DrawOptions, text string) {
+func (d *demoBoard) set(p game.Position, opts board.DrawOptions, text string) {
 	opts.Coordinates = true
-	s.board.Set(p, opts)
-	s.text.SetText(text)
+	d.board.Set(p, opts)
+	d.text.SetText(text)
 }
 
-// withTitle puts a title above the board, and rows of buttons and the text below it.
-func (s *demoBoard) withTitle(title lang.Text, rows ...fyne.CanvasObject) fyne.CanvasObject {
-	below := container.NewVBox(append(rows, container.New(fixedHeight{lines(4)}, s.text))...)
+// withTitle returns the board with a title above it, and rows of buttons and the text below it.
+func (d *demoBoard) withTitle(title lang.Text, rows ...fyne.CanvasObject) fyne.CanvasObject {
+	controls := container.NewVBox(append(rows, container.New(fixedHeight{lines(4)}, d.text))...)
 	if title == nil {
-		return container.NewBorder(nil, below, nil, nil, s.board)
+		return container.NewBorder(nil, controls, nil, nil, d.board)
 	}
 	heading := widget.NewLabelWithStyle(title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.Truncation = fyne.TextTruncateEllipsis
-	return container.NewBorder(heading, below, nil, nil, s.board)
+	return container.NewBorder(heading, controls, nil, nil, d.board)
 }
 
 func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
-	b := widgets.NewButton(label, icon, tapped, g.typed)
+	b := widgets.NewButton(label, icon, tapped, g.typedKey)
 	b.Importance = widget.LowImportance
 	return b
 }
 
 // wheel scrolls the chapter if the pointer is over a board.
-func (g *Guide) wheel(steps int) { g.move(float32(steps) * 40) }
+func (g *Guide) wheel(steps int) { g.scrollBy(float32(steps) * 40) }
 
 // playedBoard is a displayed exhibit.
 type playedBoard struct {
@@ -107,15 +107,15 @@ func (e exhibit) exhibit(g *Guide) fyne.CanvasObject {
 func (e exhibit) open(g *Guide) (*playedBoard, fyne.CanvasObject) {
 	x := &playedBoard{exhibit: e, history: e.start(g), answers: container.New(&widgets.FlowLayout{})}
 	x.demoBoard = g.newDemoBoard(x.tapped)
-	back := func(length func() int) func() {
+	goBack := func(length func() int) func() {
 		return func() {
 			x.history = x.history[:max(length(), 1)]
 			x.show()
 		}
 	}
 	rows := []fyne.CanvasObject{container.NewHBox(
-		g.button(lang.Undo(), theme.ContentUndoIcon(), back(func() int { return len(x.history) - 1 })),
-		g.button(lang.GuideRestart(), theme.ViewRefreshIcon(), back(func() int { return 1 })))}
+		g.button(lang.Undo(), theme.ContentUndoIcon(), goBack(func() int { return len(x.history) - 1 })),
+		g.button(lang.GuideRestart(), theme.ViewRefreshIcon(), goBack(func() int { return 1 })))}
 	if situation := x.situation(); situation.Opening() != (game.Opening{}) {
 		rows = append(rows, x.answers)
 	}
@@ -172,8 +172,8 @@ func (x *playedBoard) answer(c game.Choice) {
 	}
 	if x.reply != nil && !next.Result().Over() {
 		if pt, ok := x.reply(next.Position, x.moves()+1); ok {
-			if replied, err := next.Answer(game.PlaceAt(pt)); err == nil {
-				next = replied
+			if withReply, err := next.Answer(game.PlaceAt(pt)); err == nil {
+				next = withReply
 			}
 		}
 	}
@@ -186,17 +186,17 @@ func (x *playedBoard) push(next game.Situation) {
 }
 
 func (x *playedBoard) show() {
-	situation, c := x.situation(), x.captionNow()
-	ask := situation.Prompt()
-	opts := board.DrawOptions{LastMove: true, Highlighted: c.marked, Hints: c.hints, Offers: situation.Offers(), Allowed: ask.Points}
+	situation, c := x.situation(), x.currentCaption()
+	prompt := situation.Prompt()
+	opts := board.DrawOptions{LastMove: true, Highlighted: c.framed, Hints: c.ringed, Offers: situation.Offers(), Allowed: prompt.Points}
 	if x.hovered != nil {
 		opts.Hints = x.hover(situation.Position, *x.hovered)
 	}
 	x.answers.RemoveAll()
-	for _, choice := range ask.NonPointChoices() {
-		x.answers.Add(widgets.NewButton(lang.ChoiceLabel(&situation, choice), nil, func() { x.answer(choice) }, x.g.typed))
+	for _, choice := range prompt.NonPointChoices() {
+		x.answers.Add(widgets.NewButton(lang.ChoiceLabel(&situation, choice), nil, func() { x.answer(choice) }, x.g.typedKey))
 	}
-	if ask.Kind != game.PromptNone {
+	if prompt.Kind != game.PromptNone {
 		opts.Forbidden = board.Forbidden(situation.Position)
 		if len(x.answers.Objects) == 0 {
 			opts.GhostColour = situation.Position.ToMove()
@@ -205,16 +205,16 @@ func (x *playedBoard) show() {
 	x.set(situation.Position, opts, c.text)
 }
 
-func (x *playedBoard) captionNow() caption {
+func (x *playedBoard) currentCaption() caption {
 	situation, moves := x.situation(), x.moves()
-	ask := situation.Prompt()
+	prompt := situation.Prompt()
 	switch end := resultText(situation.Position); {
-	case end != "" && !x.atEnd:
+	case end != "" && !x.captionAtEnd:
 		return caption{text: end}
 	case situation.Opening() != game.Opening{} && situation.OpeningOver():
-		return caption{text: lang.GuideOpeningDone(lang.Colour(situation.Position.Rules(), situation.ColourOf(ask.Seat)))}
+		return caption{text: lang.GuideOpeningDone(lang.Colour(situation.Position.Rules(), situation.ColourOf(prompt.Seat)))}
 	case situation.Opening() != game.Opening{}:
-		return caption{text: lang.PromptText(&situation, [...]string{lang.Player1(), lang.Player2()}[ask.Seat])}
+		return caption{text: lang.PromptText(&situation, [...]string{lang.Player1(), lang.Player2()}[prompt.Seat])}
 	case moves == 0 && x.initialCaption != nil:
 		return caption{text: x.initialCaption()}
 	case x.caption == nil:
@@ -235,7 +235,7 @@ func resultText(p game.Position) string {
 	return ""
 }
 
-// namedOpenings shows renju's named openings.
+// namedOpenings is an exhibitor of renju's named openings.
 type namedOpenings struct{}
 
 func (namedOpenings) exhibit(g *Guide) fyne.CanvasObject {
@@ -253,5 +253,5 @@ func (namedOpenings) exhibit(g *Guide) fyne.CanvasObject {
 		x.set(p, board.DrawOptions{Moves: stones}, names[i])
 	}
 	show(0)
-	return container.NewBorder(widgets.NewSelect(names, 0, show, g.typed), nil, nil, nil, x.board)
+	return container.NewBorder(widgets.NewSelect(names, 0, show, g.typedKey), nil, nil, nil, x.board)
 }

@@ -16,9 +16,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The shares of lines that Medium and Hard lose as second players are recounted: all best moves of the
-// computer, all replies of the human.
-func TestTheSharesOfLostLines(t *testing.T) {
+// The texts state the shares of lines that Medium and Hard lose as second players, counted over all best
+// moves of the computer and all replies.
+func TestSharesOfLostLines(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	share := func(depth int) int {
 		lost, all := 0, 0
@@ -59,15 +59,15 @@ func TestTheSharesOfLostLines(t *testing.T) {
 		lang.SetLanguage(l)
 		for _, text := range []string{lang.LevelExplained(), lang.HardMovesSecond()} {
 			if hards, mediums := strings.Index(text, fmt.Sprint(hard)), strings.Index(text, fmt.Sprint(medium)); hards < 0 || mediums < hards {
-				t.Errorf("%d and %d of 100 lines are lost; %q", hard, medium, text)
+				t.Errorf("want the shares %d and %d of 100 in %q", hard, medium, text)
 			}
 		}
 	}
 }
 
-// The chapter on openings says that in most of them the colours are chosen after the first
-// stones, and names those in which they are not: there Black's second stone is limited.
-func TestOpeningsInWhichTheColoursAreKnown(t *testing.T) {
+// The chapter on openings names exactly the openings without a choice of colours. In these, Black's
+// second stone is limited.
+func TestOpeningsWithKnownColours(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	names := map[game.Procedure]string{game.Pro: "Pro", game.LongPro: "Long Pro"}
@@ -101,23 +101,23 @@ func TestOpeningsInWhichTheColoursAreKnown(t *testing.T) {
 			known++
 			_, exceptions, _ := strings.Cut(lang.GuideOpeningsSay1(), "play; ")
 			if name := names[o.Procedure]; name == "" || !strings.Contains(exceptions, name) || !limited {
-				t.Errorf("%+v: the colours are known, Black's second stone is limited: %v; the text names %q", o, limited, exceptions)
+				t.Errorf("%+v has no choice of colours, limits Black's second stone: %v; exceptions in the text: %q", o, limited, exceptions)
 			}
 		}
 	}
 	if known != len(names) || asked <= known {
-		t.Errorf("%d openings ask for a colour, %d do not", asked, known)
+		t.Errorf("%d openings have a choice of colours, %d have none", asked, known)
 	}
 }
 
-// A board on which every line has its own pair of points is a draw. Some drawn boards have no such pairs,
-// as the chapter says.
+// A board on which every line has its own pair of points is a draw. Some drawn boards have no such
+// pairs, as the chapter states.
 func TestPairsOfPoints(t *testing.T) {
 	with, without := 0, 0
 	for _, b := range solvedBoards() {
 		switch pairs := pairing(b.rules); {
 		case pairs && b.moves > 0:
-			t.Errorf("%+v: pairs draw, and the first player wins", b.rules)
+			t.Errorf("%+v: there is a pairing, but the first player wins", b.rules)
 		case pairs:
 			with++
 		case b.moves == 0:
@@ -129,8 +129,8 @@ func TestPairsOfPoints(t *testing.T) {
 	}
 }
 
-// pairing reports whether each line of a board can have two points that no other line has:
-// a matching of the lines, each twice, with points.
+// pairing reports whether each line of a board can have its own two points. It looks for a matching of
+// the lines, each twice, with points.
 func pairing(r game.Rules) bool {
 	var lines [][]game.Point
 	for y := range r.Height {
@@ -171,21 +171,21 @@ func pairing(r game.Rules) bool {
 	return true
 }
 
-// On 5×5 the computer solves every position: so the chapters on size and on levels say.
-func TestFiveIsSolved(t *testing.T) {
+// The computer solves every position on 5×5, as the chapters on size and on levels state.
+func TestSolvableBoards(t *testing.T) {
 	if !solver.Solvable(game.FiveByFive) || !solver.Solvable(game.TicTacToe) || solver.Solvable(game.Freestyle) {
-		t.Error("other boards are solved than the text says")
+		t.Error("Solvable contradicts the text")
 	}
 	if !pairing(game.FiveByFive) {
-		t.Error("5×5 is not drawn by pairs")
+		t.Error("5×5 has no pairing")
 	}
 }
 
-// "White has no four of its own" is said only where that is so; else that a four comes first.
-func TestFoursComeBeforeTheAnswer(t *testing.T) {
+// The text about a three mentions whether White can make a four first.
+func TestThreeTextMentionsOwnFours(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	for board, own := range map[string]bool{
+	for board, whiteHasFour := range map[string]bool{
 		`
 		.........
 		.........
@@ -221,14 +221,14 @@ func TestFoursComeBeforeTheAnswer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		four := false // that White can make, counted by hand: five of a line, three of them White's, the rest empty
+		four := false // White can make a four: a line has three white stones and two empty points
 		for i := range shapes.NumPoints() {
 			pt := shapes.PointAt(i)
 			for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 				white, empty := 0, 0
 				for j := range 5 {
-					if on := game.Pt(int(pt.X)+j*d[0], int(pt.Y)+j*d[1]); shapes.Contains(on) {
-						switch p.At(on) {
+					if p2 := game.Pt(int(pt.X)+j*d[0], int(pt.Y)+j*d[1]); shapes.Contains(p2) {
+						switch p.At(p2) {
 						case game.White:
 							white++
 						case game.Empty:
@@ -239,19 +239,19 @@ func TestFoursComeBeforeTheAnswer(t *testing.T) {
 				four = four || white == 3 && empty == 2
 			}
 		}
-		if four != own {
-			t.Fatalf("%s\nWhite can make a four: %v", board, four)
+		if four != whiteHasFour {
+			t.Fatalf("%s\nWhite can make a four: %v, want the opposite", board, four)
 		}
 		text := captionThreats(p, 0).text
-		if strings.Contains(text, "White has no four of its own") == own || strings.Contains(text, "a four of its own first") != own {
+		if strings.Contains(text, "White has no four of its own") == whiteHasFour || strings.Contains(text, "a four of its own first") != whiteHasFour {
 			t.Errorf("%s\n%q", board, text)
 		}
 	}
 }
 
-// The package that checks the stored proof reaches no engine through its imports; the command
-// around it asks one for attacks.
-func TestTheCheckerDoesNotUseTheEngine(t *testing.T) {
+// The package that checks the stored proof does not import an engine, not even indirectly. The command
+// around it uses one for attacks.
+func TestCheckerDoesNotImportTheEngine(t *testing.T) {
 	reached := map[string]bool{}
 	var reach func(folder string)
 	reach = func(folder string) {
@@ -268,19 +268,19 @@ func TestTheCheckerDoesNotUseTheEngine(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, i := range file.Imports {
-				if to, own := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "jingzi/"); own && !reached[to] {
-					reached[to] = true
-					reach(to)
+				if folder2, isOurs := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "jingzi/"); isOurs && !reached[folder2] {
+					reached[folder2] = true
+					reach(folder2)
 				}
 			}
 		}
 	}
 	reach("ai/lab/verify/check")
 	if !reached["ai/solved"] || len(reached) > 2 || reached["ai/gomoku"] {
-		t.Errorf("the checker reaches %v", reached)
+		t.Errorf("the checker imports %v", reached)
 	}
 	clear(reached)
 	if reach("ai/lab/verify"); !reached["ai/lab/verify/check"] || !reached["ai/gomoku"] {
-		t.Errorf("the command reaches %v", reached)
+		t.Errorf("the command imports %v", reached)
 	}
 }

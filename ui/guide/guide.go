@@ -1,9 +1,9 @@
-// Package guide has the built-in guide: a window with chapters on how to play and on how the computer
-// thinks. Instead of pictures it has interactive boards, and texts about a board are computed by package
+// Package guide implements the guide: a window with chapters on how to play and on how the computer
+// thinks. It has interactive boards instead of pictures. Texts about a board are computed with package
 // game or from the engine's patterns.
 //
-// Start with chapters. A chapter is a row of that table with texts, boards and figures, and column creates
-// its page. An exhibit is a board with a caption.
+// Start with chapters. Each chapter has texts, boards and figures, and chapter.column creates its page.
+// An exhibit is a board with captions.
 package guide
 
 import (
@@ -23,11 +23,11 @@ import (
 type Options struct {
 	Rules func() game.Rules // the rules in the main window
 
-	Lesson   func(name string) // opens a lesson of the search tree
-	Strategy func()            // opens the strategy that wins for Black on 15×15
+	Lesson   func(name string) // opens a lesson in the window of the search tree
+	Strategy func()            // opens the strategy by which Black wins on 15×15
 }
 
-// Guide is the window of the guide, which may be closed. Its methods belong to the UI goroutine.
+// Guide is the window of the guide, which may be closed. Its methods are called on the UI goroutine.
 type Guide struct {
 	desk     *desk.Desk
 	o        Options
@@ -39,12 +39,12 @@ type Guide struct {
 	contents *widgets.LineList
 	choice   *widgets.Select // replaces the table of contents in a narrow window
 	body     *fyne.Container
-	scroll   *container.Scroll // of the chapter
+	scroll   *container.Scroll // scroll container of the chapter
 	foot     *fyne.Container
 	previous *widgets.Button
 	next     *widgets.Button
 	cleanups []func() // functions that end the chapter's background work
-	showing  bool     // the chapter is being set, so changes are not the user's
+	updating bool     // whether the widgets are being set, so that changes are not the user's
 }
 
 func New(d *desk.Desk, o Options) *Guide { return &Guide{desk: d, o: o} }
@@ -65,10 +65,10 @@ func (g *Guide) open() {
 		g.endChapter()
 		g.window = nil
 	})
-	g.window.Canvas().SetOnTypedKey(g.typed)
+	g.window.Canvas().SetOnTypedKey(g.typedKey)
 	for i, shortcut := range g.Shortcuts() {
-		by := []int{-1, 1}[i]
-		g.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) { g.turn(g.chapter + by) })
+		offset := []int{-1, 1}[i]
+		g.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) { g.openChapter(g.chapter + offset) })
 	}
 	g.build()
 	g.window.Resize(fyne.NewSize(980, 760))
@@ -91,34 +91,34 @@ func (g *Guide) build() {
 	for i, c := range g.chapters {
 		titles[i] = c.title()
 	}
-	g.showing = true
-	g.contents = widgets.NewLineList(func() []string { return titles }, g.turn, g.typed)
-	g.choice = widgets.NewSelect(titles, g.chapter, g.turn, g.typed)
+	g.updating = true
+	g.contents = widgets.NewLineList(func() []string { return titles }, g.openChapter, g.typedKey)
+	g.choice = widgets.NewSelect(titles, g.chapter, g.openChapter, g.typedKey)
 	g.body = container.NewStack()
-	g.previous = widgets.NewButton(lang.GuidePrevious(), base.NavigateBackIcon(), func() { g.turn(g.chapter - 1) }, g.typed)
-	g.next = widgets.NewButton(lang.GuideNext(), base.NavigateNextIcon(), func() { g.turn(g.chapter + 1) }, g.typed)
+	g.previous = widgets.NewButton(lang.GuidePrevious(), base.NavigateBackIcon(), func() { g.openChapter(g.chapter - 1) }, g.typedKey)
+	g.next = widgets.NewButton(lang.GuideNext(), base.NavigateNextIcon(), func() { g.openChapter(g.chapter + 1) }, g.typedKey)
 	g.next.IconPlacement = widget.ButtonIconTrailingText
 	g.previous.Importance, g.next.Importance = widget.LowImportance, widget.LowImportance
 	g.foot = container.NewHBox(g.previous, layout.NewSpacer(), g.next)
 	g.window.SetContent(container.New(&sides{titles}, g.contents, g.choice, g.body, g.foot))
-	g.showing = false
+	g.updating = false
 	g.show()
 }
 
-func (g *Guide) turn(to int) {
-	if to == g.chapter || to < 0 || to >= len(g.chapters) || g.showing {
+func (g *Guide) openChapter(index int) {
+	if index == g.chapter || index < 0 || index >= len(g.chapters) || g.updating {
 		return
 	}
-	g.chapter = to
+	g.chapter = index
 	g.show()
 }
 
 func (g *Guide) show() {
 	g.endChapter()
-	g.showing = true
+	g.updating = true
 	g.contents.Select(g.chapter)
 	g.choice.SetSelectedIndex(g.chapter)
-	g.showing = false
+	g.updating = false
 	g.previous.Hidden, g.next.Hidden = g.chapter == 0, g.chapter == len(g.chapters)-1
 	g.foot.Refresh()
 	c := g.chapters[g.chapter]
@@ -134,18 +134,18 @@ func (g *Guide) show() {
 }
 
 func (g *Guide) endChapter() {
-	for _, end := range g.cleanups {
-		end()
+	for _, cleanup := range g.cleanups {
+		cleanup()
 	}
 	g.cleanups = nil
 }
 
 func (g *Guide) Keys() map[fyne.KeyName]func() {
-	by := func(pages float32) func() { return func() { g.move(pages * g.scroll.Size().Height * 0.85) } }
+	scrollPages := func(pages float32) func() { return func() { g.scrollBy(pages * g.scroll.Size().Height * 0.85) } }
 	return map[fyne.KeyName]func(){
 		fyne.KeyEscape:   g.window.Close,
-		fyne.KeyPageUp:   by(-1),
-		fyne.KeyPageDown: by(1),
+		fyne.KeyPageUp:   scrollPages(-1),
+		fyne.KeyPageDown: scrollPages(1),
 		fyne.KeyHome:     func() { g.scroll.ScrollToTop() },
 		fyne.KeyEnd:      func() { g.scroll.ScrollToBottom() },
 	}
@@ -158,7 +158,7 @@ func (g *Guide) Shortcuts() []fyne.KeyboardShortcut {
 	}
 }
 
-func (g *Guide) typed(e *fyne.KeyEvent) {
+func (g *Guide) typedKey(e *fyne.KeyEvent) {
 	if g.window == nil {
 		return // the previous key closed the window
 	}
@@ -167,7 +167,7 @@ func (g *Guide) typed(e *fyne.KeyEvent) {
 	}
 }
 
-func (g *Guide) move(by float32) {
+func (g *Guide) scrollBy(dy float32) {
 	maximum := max(g.scroll.Content.MinSize().Height-g.scroll.Size().Height, 0)
-	g.scroll.ScrollToOffset(fyne.NewPos(0, min(max(g.scroll.Offset.Y+by, 0), maximum)))
+	g.scroll.ScrollToOffset(fyne.NewPos(0, min(max(g.scroll.Offset.Y+dy, 0), maximum)))
 }

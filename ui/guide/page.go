@@ -11,11 +11,11 @@ import (
 
 // column creates the contents of a chapter from top to bottom.
 func (c chapter) column(g *Guide) *fyne.Container {
-	all := container.New(&column{})
+	page := container.New(&column{})
 	text := func(text string, bold bool) *widgets.Paragraph {
 		l := widgets.NewParagraph(text)
 		l.TextStyle.Bold = bold
-		all.Add(l)
+		page.Add(l)
 		return l
 	}
 	text(c.title(), true).SizeName = theme.SizeNameSubHeadingText
@@ -31,27 +31,27 @@ func (c chapter) column(g *Guide) *fyne.Container {
 			for _, b := range p.boards {
 				row.Add(b.exhibit(g))
 			}
-			all.Add(row)
+			page.Add(row)
 		}
 		if p.table != nil {
 			table := widgets.NewTextTable()
 			for i, row := range p.table() {
 				table.Add(i == 0 && len(row) > 2, row...)
 			}
-			all.Add(table.Box)
+			page.Add(table.Box)
 		}
 		if p.links != nil {
 			for _, l := range p.links(g) {
 				b := g.button(l.label, theme.NavigateNextIcon(), l.open)
 				b.Alignment = widget.ButtonAlignLeading
-				all.Add(container.NewHBox(b, widget.NewLabel(l.place)))
+				page.Add(container.NewHBox(b, widget.NewLabel(l.place)))
 			}
 		}
 		if p.object != nil {
-			all.Add(p.object(g))
+			page.Add(p.object(g))
 		}
 	}
-	return all
+	return page
 }
 
 func lines(n int) float32 {
@@ -95,14 +95,14 @@ func (treeWithText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 type column struct{ widgets.ColumnLayout }
 
 const (
-	readable   = 1020
-	tableWidth = 700
+	maxTextWidth = 1020
+	tableWidth   = 700
 )
 
 func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, o := range objects {
-		width := min(size.Width, readable)
+		width := min(size.Width, maxTextWidth)
 		if c, ok := o.(*fyne.Container); ok {
 			switch c.Layout.(type) {
 			case *gallery:
@@ -118,8 +118,8 @@ func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// gallery arranges exhibits in a grid with as many columns as fit, and enlarges them if there is room. Like
-// Fyne's wrapping grid it does not know its height before it has a width.
+// gallery arranges exhibits in a grid with as many columns as fit, and enlarges them if there is room.
+// Like that of Fyne's wrapping grid, its height depends on the width of the last layout.
 type gallery struct{ width float32 }
 
 const (
@@ -170,11 +170,11 @@ func (s sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	contents, choice, chapter, foot := objects[0], objects[1], objects[2], objects[3]
 	pad := theme.Padding()
 	width := s.contentsWidth()
-	wide := size.Width >= width+minChapter
-	widgets.SetVisible(contents, wide)
-	widgets.SetVisible(choice, !wide)
+	isWide := size.Width >= width+minChapter
+	widgets.SetVisible(contents, isWide)
+	widgets.SetVisible(choice, !isWide)
 	x, y := float32(0), float32(0)
-	if wide {
+	if isWide {
 		x = width + 2*pad
 		widgets.SetBounds(contents, 0, 0, width, size.Height)
 	} else {

@@ -8,13 +8,13 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The guide's quotations of paper 002 are correct: the lines on which five stones fit, and the length of
-// the number 38^84.
-func TestTheNumbersOfPaper002(t *testing.T) {
+// The guide's numbers from paper 002 are correct: the number of lines with room for five stones, and the
+// number of digits of 38^84.
+func TestNumbersOfPaper002(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	rows, diagonals := 15+15, 0
-	for start := -14; start <= 14; start++ { // diagonals by where they cross the first column
+	for start := -14; start <= 14; start++ { // diagonals by the row in which they cross the first column
 		if length := 15 - max(start, -start); length >= 5 {
 			diagonals += 2
 		}

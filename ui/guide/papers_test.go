@@ -15,15 +15,15 @@ import (
 
 // Each entry of the table of papers opens the chapter or lesson it names. The table contains all lessons
 // from papers.
-func TestEveryEntryOfThePapersOpens(t *testing.T) {
+func TestEntriesOfPapersOpen(t *testing.T) {
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese, lang.TraditionalChinese} {
-		r := open(t)
+		r := openGuide(t)
 		lang.SetLanguage(l)
 		r.Sync()
 		opened := ""
 		r.o.Lesson = func(name string) { opened = name }
-		r.at(lang.GuidePapers)
-		here := r.chapter
+		r.openTitle(lang.GuidePapers)
+		papersChapter := r.chapter
 		entries := find[*widgets.Button](r.body)
 		lessons := map[string]bool{}
 		for _, lesson := range tree.Lessons() {
@@ -35,18 +35,18 @@ func TestEveryEntryOfThePapersOpens(t *testing.T) {
 			t.Fatalf("%d entries", len(entries))
 		}
 		for i := range entries {
-			r.turn(here)
+			r.openChapter(papersChapter)
 			name := find[*widgets.Button](r.body)[i].Text
 			opened = ""
 			test.Tap(find[*widgets.Button](r.body)[i])
 			switch title := r.chapters[r.chapter].title(); {
 			case opened == name && lessons[name]:
 				delete(lessons, name)
-			case opened == "" && r.chapter != here && title == name:
+			case opened == "" && r.chapter != papersChapter && title == name:
 			default:
 				t.Errorf("%q opens the chapter %q or the lesson %q", name, title, opened)
 			}
-			r.turn(here)
+			r.openChapter(papersChapter)
 		}
 		if len(lessons) > 0 {
 			t.Errorf("not in the table: %v", lessons)
@@ -55,16 +55,16 @@ func TestEveryEntryOfThePapersOpens(t *testing.T) {
 	}
 }
 
-// The chapters on minimax and alpha-beta lead on to their lessons.
-func TestChaptersLeadToTheirLessons(t *testing.T) {
+// The chapters on minimax and alpha-beta have buttons that open their lessons.
+func TestChaptersLinkToLessons(t *testing.T) {
 	for _, l := range lang.Languages {
-		r := open(t)
+		r := openGuide(t)
 		lang.SetLanguage(l)
 		r.Sync()
 		opened := ""
 		r.o.Lesson = func(name string) { opened = name }
 		for title, lesson := range map[string]lang.Text{lang.GuideMinimax(): lang.ExerciseMinimax, lang.GuideAlphaBeta(): lang.ExerciseAlphaBeta} {
-			r.turn(slices.IndexFunc(r.chapters, func(c chapter) bool { return c.title() == title }))
+			r.openChapter(slices.IndexFunc(r.chapters, func(c chapter) bool { return c.title() == title }))
 			for _, b := range find[*widgets.Button](r.body) {
 				if b.Text == lesson() {
 					test.Tap(b)

@@ -18,13 +18,13 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// storedProof can be replaced by tests.
+// storedProof loads a stored proof. Tests replace it.
 var storedProof = solved.Load
 
-// quietExample is a position of the proof with Black to play a quiet move, followed by that move.
+// quietExample holds the moves to a position of the proof, and a quiet move of Black.
 const quietExample = "H8 G14 I9 A12 I8"
 
-func moved(moves string) game.Position {
+func freestyleAfter(moves string) game.Position {
 	p := game.NewPosition(game.Freestyle)
 	for name := range strings.FieldsSeq(moves) {
 		p, _ = p.Play(point(game.Freestyle, name)) // legal: a test shows the chapter
@@ -32,22 +32,22 @@ func moved(moves string) game.Position {
 	return p
 }
 
-// attacks holds Black's attacks after a quiet move, and the current continuations.
+// attacks holds Black's attacks after a quiet move, and those after moves that were played.
 type attacks struct {
 	prover     *gomoku.Prover
-	start      solved.Grid // White to move
+	start      solved.Grid // the position after the quiet move
 	pass       *solved.Attack
 	zone       gomoku.Zone
 	byPosition map[solved.Grid]*solved.Attack // by the position after the attack's latest move
 }
 
-// newAttacks searches the attacks, which takes some milliseconds.
+// newAttacks searches for the attacks, which takes some milliseconds. It returns nil if there are none.
 func newAttacks() *attacks {
 	prover, err := gomoku.NewProver(game.Freestyle)
 	if err != nil {
 		return nil
 	}
-	start := moved(quietExample)
+	start := freestyleAfter(quietExample)
 	a := &attacks{prover: prover, start: solved.GridOf(&start), byPosition: make(map[solved.Grid]*solved.Attack)}
 	if a.pass, a.zone = prover.Strategy(context.Background(), &a.start, solved.AttackNodes); a.pass == nil {
 		return nil
@@ -55,11 +55,11 @@ func newAttacks() *attacks {
 	return a
 }
 
-// threatened returns the position after a reply outside the zone, and Black's first threat.
-func (a *attacks) threatened() game.Position {
-	p := moved(quietExample + " A11")
+// afterThreat returns the position after a reply outside the zone and Black's first threat.
+func (a *attacks) afterThreat() game.Position {
+	p := freestyleAfter(quietExample + " A11")
 	pt, _ := a.answer(p, 0)
-	p, _ = p.Play(pt) // legal, since the engine chose it
+	p, _ = p.Play(pt) // legal, since the prover chose it
 	return p
 }
 
@@ -67,17 +67,17 @@ func (a *attacks) threatened() game.Position {
 func (a *attacks) answer(position game.Position, _ int) (pt game.Point, ok bool) {
 	last, _ := position.Last()
 	b, reply := solved.GridOf(&position), int16(game.Freestyle.Index(last))
-	before := b
-	before[reply] = solved.Empty
+	previous := b
+	previous[reply] = solved.Empty
 	var next *solved.Attack
-	switch under := a.byPosition[before]; {
-	case under != nil:
-		if next = under.Next(reply); next == nil { // White did not block a four
-			next = &solved.Attack{Move: under.Replies[0].At}
+	switch attack := a.byPosition[previous]; {
+	case attack != nil:
+		if next = attack.Next(reply); next == nil { // White did not block a four
+			next = &solved.Attack{Move: attack.Replies[0].At}
 		}
-	case before == a.start && !a.zone.Has(reply):
+	case previous == a.start && !a.zone.Has(reply):
 		next = a.pass
-	case before == a.start:
+	case previous == a.start:
 		next, _ = a.prover.Strategy(context.Background(), &b, solved.AttackNodes)
 	}
 	if next == nil || position.ToMove() != game.Black {
@@ -89,29 +89,29 @@ func (a *attacks) answer(position game.Position, _ int) (pt game.Point, ok bool)
 }
 
 func (a *attacks) captionThreats(position game.Position, _ int) caption {
-	if under := a.byPosition[solved.GridOf(&position)]; under != nil {
-		return caption{text: lang.GuideProofAtMost(2 * (under.MaxMoves() - 1))}
+	if attack := a.byPosition[solved.GridOf(&position)]; attack != nil {
+		return caption{text: lang.GuideProofAtMost(2 * (attack.MaxMoves() - 1))}
 	}
 	return captionTurn(position, 0)
 }
 
 func (a *attacks) captionZone(position game.Position, moves int) (c caption) {
-	if under := a.byPosition[solved.GridOf(&position)]; moves == 2 && under != nil {
-		say := lang.GuideProofInside
-		if under == a.pass {
-			say = lang.GuideProofOutside
+	if attack := a.byPosition[solved.GridOf(&position)]; moves == 2 && attack != nil {
+		text := lang.GuideProofInside
+		if attack == a.pass {
+			text = lang.GuideProofOutside
 		}
-		return caption{text: say(lang.Point(position.Rules(), game.Freestyle.PointAt(int(under.Move))), 2*under.MaxMoves()-1)}
+		return caption{text: text(lang.Point(position.Rules(), game.Freestyle.PointAt(int(attack.Move))), 2*attack.MaxMoves()-1)}
 	}
 	if moves > 0 {
 		return a.captionThreats(position, moves)
 	}
 	for pt := range position.EmptyPoints() {
 		if a.zone.Has(int16(game.Freestyle.Index(pt))) {
-			c.marked = append(c.marked, pt)
+			c.framed = append(c.framed, pt)
 		}
 	}
-	c.text = lang.GuideProofZoneStart(len(c.marked), solved.Size-position.Stones()-len(c.marked))
+	c.text = lang.GuideProofZoneStart(len(c.framed), solved.Size-position.Stones()-len(c.framed))
 	return c
 }
 
@@ -119,17 +119,17 @@ func (a *attacks) captionZone(position game.Position, moves int) (c caption) {
 // background.
 type firstReplies struct {
 	demoBoard
-	figures *widgets.Paragraph
-	look    *widgets.Button
-	proof   *solved.Proof // of freestyle
-	exact   *solved.Proof // of exactly five
+	figures        *widgets.Paragraph
+	strategyButton *widgets.Button
+	proof          *solved.Proof // the proof of freestyle
+	exact          *solved.Proof // the proof of exactly five
 }
 
 func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
 	*f = firstReplies{demoBoard: g.newDemoBoard(f.tapped), figures: widgets.NewParagraph(lang.TreeGrowing())}
-	f.set(moved("H8"), board.DrawOptions{}, lang.TreeGrowing())
-	f.look = g.button(lang.GuideProofLook(), theme.NavigateNextIcon(), g.o.Strategy)
-	f.look.Disable()
+	f.set(freestyleAfter("H8"), board.DrawOptions{}, lang.TreeGrowing())
+	f.strategyButton = g.button(lang.GuideProofLook(), theme.NavigateNextIcon(), g.o.Strategy)
+	f.strategyButton.Disable()
 	reading := background.New[struct{}](g.desk.Post)
 	g.cleanups = append(g.cleanups, reading.Stop)
 	var proof, exact *solved.Proof
@@ -140,10 +140,10 @@ func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
 		f.proof, f.exact = proof, exact
 		f.show()
 	})
-	return f.withTitle(lang.GuideProofFirst, container.NewHBox(f.look))
+	return f.withTitle(lang.GuideProofFirst, container.NewHBox(f.strategyButton))
 }
 
-// numbers returns the text about the proof's figures, which exhibit has created.
+// numbers returns the text about the proof's figures, which exhibit creates.
 func (f *firstReplies) numbers(*Guide) fyne.CanvasObject { return f.figures }
 
 func (f *firstReplies) show() {
@@ -152,13 +152,13 @@ func (f *firstReplies) show() {
 		f.figures.SetText(lang.GuideProofNone())
 		return
 	}
-	f.look.Enable()
+	f.strategyButton.Enable()
 	figures := lang.GuideProofOurs(figuresOf(f.proof)...)
 	if f.exact != nil {
 		figures = lang.Sentences(figures, lang.GuideProofExact(figuresOf(f.exact)...))
 	}
 	f.figures.SetText(figures)
-	p, opts := moved("H8"), board.DrawOptions{}
+	p, opts := freestyleAfter("H8"), board.DrawOptions{}
 	for pt := range p.EmptyPoints() {
 		v := board.MoveValue{At: pt, Text: "?", Grade: board.GradeUnknown}
 		if e, ok := f.entry(pt); ok {
@@ -178,7 +178,7 @@ func figuresOf(p *solved.Proof) []any {
 }
 
 func (f *firstReplies) entry(pt game.Point) (solved.ProofEntry, bool) {
-	p, err := moved("H8").Play(pt)
+	p, err := freestyleAfter("H8").Play(pt)
 	if f.proof == nil || err != nil {
 		return solved.ProofEntry{}, false
 	}
@@ -189,7 +189,7 @@ func (f *firstReplies) tapped(pt game.Point) {
 	name := lang.Point(game.Freestyle, pt)
 	if e, ok := f.entry(pt); ok {
 		f.text.SetText(lang.GuideProofFirstStored(name, lang.Point(game.Freestyle, game.Freestyle.PointAt(int(e.Move))), 2*e.Moves-1))
-	} else if p := moved("H8"); f.proof != nil && p.At(pt) == game.Empty {
+	} else if p := freestyleAfter("H8"); f.proof != nil && p.At(pt) == game.Empty {
 		f.text.SetText(lang.GuideProofFirstOpen(name))
 	}
 }

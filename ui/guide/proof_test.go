@@ -19,8 +19,8 @@ import (
 
 const proofFile = "../../ai/testdata/freestyle.proof"
 
-// storing replaces the stored proof by a proof of some first replies.
-func storing(t *testing.T) *solved.Proof {
+// useTestProof replaces the stored proof by a proof of some first replies.
+func useTestProof(t *testing.T) *solved.Proof {
 	t.Helper()
 	f, err := os.Open(proofFile)
 	if err != nil {
@@ -31,15 +31,15 @@ func storing(t *testing.T) *solved.Proof {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := storedProof
-	t.Cleanup(func() { storedProof = before })
+	original := storedProof
+	t.Cleanup(func() { storedProof = original })
 	storedProof = func(game.Rules) *solved.Proof { return proof }
 	return proof
 }
 
-// The figures and the numbers on the board are those that the checker reads from the file.
-func TestProofFiguresAreTheFiles(t *testing.T) {
-	proof := storing(t)
+// The figures and the numbers on the board agree with those that the checker reads from the file.
+func TestProofFiguresAgreeWithTheFile(t *testing.T) {
+	proof := useTestProof(t)
 	data, err := os.ReadFile(proofFile)
 	if err != nil {
 		t.Fatal(err)
@@ -54,10 +54,10 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 	}
 	longest := 2*int(start[1]) - 1
 
-	r := open(t)
-	r.at(lang.GuideProof)
+	r := openGuide(t)
+	r.openTitle(lang.GuideProof)
 	err = r.q.Run(t.Context(), func() bool {
-		return len(find[*board.Board](r.body)) == 3 && strings.Contains(r.read(), "First replies proved")
+		return len(find[*board.Board](r.body)) == 3 && strings.Contains(r.text(), "First replies proved")
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 		t.Fatalf("%d values on the board of first replies", len(opts.Values))
 	}
 	for _, v := range opts.Values {
-		p, _ := moved("H8").Play(v.At)
+		p, _ := freestyleAfter("H8").Play(v.At)
 		b := solved.GridOf(&p)
 		e, ok := proof.At(&b)
 		if ok {
@@ -77,26 +77,26 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 			classes[image] = true
 		}
 		if ok == (v.Text == "?") || ok && v.Text != lang.Number(int64(2*e.Moves-1)) {
-			t.Errorf("%v says %q, of %+v, %v", v.At, v.Text, e, ok)
+			t.Errorf("%v has the text %q for %+v, %v", v.At, v.Text, e, ok)
 		}
 	}
 	for _, want := range []string{
 		lang.GuideProofOurs(lang.Number(int64(file.Len())), longest, len(classes)),
 		lang.GuideProofExact(lang.Number(int64(file.Len())), longest, len(classes)), // the same file here
 	} {
-		if all := r.read(); !strings.Contains(all, want) {
+		if all := r.text(); !strings.Contains(all, want) {
 			t.Errorf("%q is not in %q", want, all)
 		}
 	}
 	boards[2].OnTapped(opts.Values[0].At)
 	boards[2].OnTapped(game.Pt(8, 6))
-	if all := r.read(); !strings.Contains(all, "is not proved yet") {
-		t.Errorf("I9 is open, but it says %q", all)
+	if all := r.text(); !strings.Contains(all, "is not proved yet") {
+		t.Errorf("I9 is unproved, but the text is %q", all)
 	}
 }
 
-// read returns the text of a chapter.
-func (r *reading) read() string {
+// text returns the text of a chapter.
+func (r *testGuide) text() string {
 	var all []string
 	for _, l := range labels(r.body) {
 		all = append(all, l.Text)
@@ -104,14 +104,14 @@ func (r *reading) read() string {
 	return strings.Join(all, "\n")
 }
 
-// zoned gives the checker the attacks of the chapter.
-type zoned struct {
+// chapterAttacks implements check.Attacker with the attacks of the chapter.
+type chapterAttacks struct {
 	t *testing.T
 	*attacks
 }
 
-func (z *zoned) Attack(_, white []int) *solved.Attack {
-	p := moved(quietExample)
+func (z *chapterAttacks) Attack(_, white []int) *solved.Attack {
+	p := freestyleAfter(quietExample)
 	pt, ok := game.Point{}, false
 	for _, i := range white {
 		if point := game.Freestyle.PointAt(i); p.At(point) == game.Empty {
@@ -122,7 +122,7 @@ func (z *zoned) Attack(_, white []int) *solved.Attack {
 		return z.pass
 	}
 	if !z.zone.Has(int16(game.Freestyle.Index(pt))) {
-		z.t.Errorf("%v lies outside the zone, but the same attack fails", pt)
+		z.t.Errorf("the reply %v is outside the zone, but refutes the attack", pt)
 	}
 	p, _ = p.Play(pt)
 	move, _ := z.answer(p, 1)
@@ -131,9 +131,9 @@ func (z *zoned) Attack(_, white []int) *solved.Attack {
 	return z.byPosition[b]
 }
 
-// By the checker's own rules the attack after a pass wins against every reply outside the
-// zone, and each reply in it loses to the attack that is played.
-func TestZonesAreTrue(t *testing.T) {
+// The independent checker confirms that the attack after a pass wins against every reply outside the
+// zone, and that the played attack refutes each reply inside it.
+func TestZone(t *testing.T) {
 	a := newAttacks()
 	if a == nil {
 		t.Fatal("no attack after a pass")
@@ -153,45 +153,45 @@ func TestZonesAreTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := p.Run([]int{len(names) / 2}, []check.Attacker{&zoned{t: t, attacks: a}}, nil, func(check.RunReport) {})
+	r, err := p.Run([]int{len(names) / 2}, []check.Attacker{&chapterAttacks{t: t, attacks: a}}, nil, func(check.RunReport) {})
 	if err != nil || len(r.Holes) > 0 || r.Checked != 1 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	c := a.captionZone(moved(quietExample), 0)
-	if len(c.marked) == 0 || c.text != lang.GuideProofZoneStart(len(c.marked), 220-len(c.marked)) {
-		t.Errorf("%d points are marked, and it says %q", len(c.marked), c.text)
+	c := a.captionZone(freestyleAfter(quietExample), 0)
+	if len(c.framed) == 0 || c.text != lang.GuideProofZoneStart(len(c.framed), 220-len(c.framed)) {
+		t.Errorf("%d points are framed, text %q", len(c.framed), c.text)
 	}
 }
 
-// Against every move of White in the exhibits, Black wins within the announced number of moves.
-func TestThreatsOfTheProofWin(t *testing.T) {
+// Black wins against random moves of White in the exhibits within the announced number of moves.
+func TestAttacksWin(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for round := range 12 {
 		a := newAttacks()
-		p, say := a.threatened(), a.captionThreats
+		p, captionAt := a.afterThreat(), a.captionThreats
 		if round%2 == 1 {
-			p, say = moved(quietExample), a.captionZone
+			p, captionAt = freestyleAfter(quietExample), a.captionZone
 		}
-		left := -1
+		previous := -1
 		for moves := 0; !p.Result().Over(); moves += 2 {
-			text := say(p, moves).text
-			under := a.byPosition[solved.GridOf(&p)]
-			if under != nil {
-				now := under.MaxMoves() - 1
-				if left >= 0 && now >= left || !strings.Contains(text, lang.Number(int64(2*now))) && moves != 2 {
-					t.Errorf("%d moves to go after %d: %q", now, left, text)
+			text := captionAt(p, moves).text
+			attack := a.byPosition[solved.GridOf(&p)]
+			if attack != nil {
+				remaining := attack.MaxMoves() - 1
+				if previous >= 0 && remaining >= previous || !strings.Contains(text, lang.Number(int64(2*remaining))) && moves != 2 {
+					t.Errorf("%d moves to the win, previously %d: %q", remaining, previous, text)
 				}
-				left = now
+				previous = remaining
 			}
 			empties := slices.Collect(p.EmptyPoints())
 			pt := empties[random.IntN(len(empties))]
-			if under != nil && len(under.Replies) > 0 && random.IntN(3) > 0 {
-				pt = game.Freestyle.PointAt(int(under.Replies[random.IntN(len(under.Replies))].At))
+			if attack != nil && len(attack.Replies) > 0 && random.IntN(3) > 0 {
+				pt = game.Freestyle.PointAt(int(attack.Replies[random.IntN(len(attack.Replies))].At))
 			}
 			p, _ = p.Play(pt)
 			answer, ok := a.answer(p, moves+1)
 			if !ok {
-				t.Fatalf("no answer to %v", pt)
+				t.Fatalf("Black has no answer to %v", pt)
 			}
 			var err error
 			if p, err = p.Play(answer); err != nil {

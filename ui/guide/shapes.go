@@ -7,45 +7,45 @@ import (
 	"jingzi/game"
 )
 
-// four is a row that one more stone completes to a winning line.
+// four is a row of stones that one more stone completes to a winning line.
 type four struct {
-	at     game.Point   // of the missing stone
+	point  game.Point   // point of the missing stone
 	stones []game.Point // the other stones of the line
 }
 
-// three is a row that one more stone turns into a straight four, which can be completed at either end.
+// three is a row of stones that one more stone turns into a straight four, which can be completed at either end.
 type three struct {
-	stones []game.Point
-	at     []game.Point // where the stone may be played
+	stones        []game.Point
+	continuations []game.Point // points that make the straight four
 }
 
 func withToMove(p game.Position, colour game.Stone) game.Position {
 	p, err := game.ParsePosition(p.Rules(), p.String(), colour)
 	if err != nil {
-		panic(err) // the text is from a board
+		panic(err) // cannot happen: the text is from a board
 	}
 	return p
 }
 
-// fours returns the ways in which a colour can complete a line on its turn.
+// fours returns the fours that a colour can complete if it is to move.
 func fours(p game.Position, colour game.Stone) []four {
 	if p.Result().Over() {
 		return nil
 	}
 	p = withToMove(p, colour)
-	var found []four
+	var list []four
 	for pt := range p.EmptyPoints() {
 		next, err := p.Play(pt)
 		if err != nil || next.Result().Winner != colour {
 			continue
 		}
 		line := slices.DeleteFunc(next.WinningLine(), func(stone game.Point) bool { return stone == pt })
-		found = append(found, four{pt, line})
+		list = append(list, four{pt, line})
 	}
-	return found
+	return list
 }
 
-// hasFour reports whether a colour, on its turn, can make a four.
+// hasFour reports whether a colour that is to move can make a four.
 func hasFour(p game.Position, colour game.Stone) bool {
 	for pt := range p.EmptyPoints() {
 		if next, err := p.Play(pt); err == nil && len(fours(next, colour)) > 0 {
@@ -55,21 +55,21 @@ func hasFour(p game.Position, colour game.Stone) bool {
 	return false
 }
 
-// threes returns the open threes of a colour, no matter whose turn it is.
-func threes(p game.Position, colour game.Stone) (found []three) {
-	all, _ := gomoku.Patterns(p) // fails only on boards without threes
-	for _, t := range all {
+// threes returns the open threes of a colour, whichever side is to move.
+func threes(p game.Position, colour game.Stone) (list []three) {
+	patterns, _ := gomoku.Patterns(p) // fails only on boards without threes
+	for _, t := range patterns {
 		if t.OnBoard && t.Side == colour && (t.Kind == gomoku.KindThree || t.Kind == gomoku.KindSplitThree) {
-			found = append(found, three{t.Lines[0], t.Continuations})
+			list = append(list, three{t.Lines[0], t.Continuations})
 		}
 	}
-	return found
+	return list
 }
 
-func points(all []four) []game.Point {
+func points(list []four) []game.Point {
 	var found []game.Point
-	for _, f := range all {
-		found = append(found, f.at)
+	for _, f := range list {
+		found = append(found, f.point)
 	}
 	return found
 }

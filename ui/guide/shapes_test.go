@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// drawn parses a board on which small letters are named empty points.
-func drawn(t *testing.T, r game.Rules, text string) (p game.Position, named map[rune]game.Point) {
+// parseNamed parses a board on which small letters name empty points.
+func parseNamed(t *testing.T, r game.Rules, text string) (p game.Position, named map[rune]game.Point) {
 	t.Helper()
 	named = make(map[rune]game.Point)
 	rows := strings.Fields(text)
@@ -38,10 +38,10 @@ func TestFoursAndThrees(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		board       string
-		five, three string // the points that complete a line; that make an open three a straight four
+		five, three string // names of the points that complete a line, and of those that make a straight four
 		threes      int
 	}{
-		{"a four held at one end", `
+		{"a four blocked at one end", `
 			.........
 			..OXXXXa.
 			.........
@@ -71,7 +71,7 @@ func TestFoursAndThrees(t *testing.T) {
 			..........
 			..........
 			..........`, "", "a", 1},
-		{"a three held at one end is not open", `
+		{"a three blocked at one end is not open", `
 			.........
 			..OXXX...
 			.........
@@ -92,7 +92,7 @@ func TestFoursAndThrees(t *testing.T) {
 			.........
 			.........`, "", "", 0},
 	} {
-		p, named := drawn(t, game.Rules{WinLength: 5}, c.board)
+		p, named := parseNamed(t, game.Rules{WinLength: 5}, c.board)
 		var want []game.Point
 		for _, name := range c.five {
 			want = append(want, named[name])
@@ -104,9 +104,9 @@ func TestFoursAndThrees(t *testing.T) {
 		found := threes(p, game.Black)
 		var moves []game.Point
 		for _, x := range found {
-			moves = append(moves, x.at...)
+			moves = append(moves, x.continuations...)
 			if len(x.stones) != 3 {
-				t.Errorf("%s: a three of %v", c.name, x.stones)
+				t.Errorf("%s: a three has the stones %v", c.name, x.stones)
 			}
 		}
 		want = nil
@@ -120,8 +120,8 @@ func TestFoursAndThrees(t *testing.T) {
 }
 
 func sameSet(a, b []game.Point) bool {
-	in := func(all []game.Point) func(game.Point) bool {
+	missingFrom := func(all []game.Point) func(game.Point) bool {
 		return func(p game.Point) bool { return !slices.Contains(all, p) }
 	}
-	return !slices.ContainsFunc(a, in(b)) && !slices.ContainsFunc(b, in(a))
+	return !slices.ContainsFunc(a, missingFrom(b)) && !slices.ContainsFunc(b, missingFrom(a))
 }

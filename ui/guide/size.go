@@ -9,10 +9,10 @@ import (
 	"jingzi/ui/tree"
 )
 
-// Numbers of boards and games of tic-tac-toe, some of which are in paper 004. A test verifies them.
+// Numbers of boards and games of tic-tac-toe, verified by a test. Some of them are in paper 004.
 const (
 	fillings    = 19683  // ways to fill the squares with X, O or nothing
-	balanced    = 6046   // of these, boards with as many X as O or one more X
+	balanced    = 6046   // boards with as many X as O or one more X
 	orders      = 362880 // orders in which the nine squares can be filled
 	gamesWonByX = 131184
 	gamesWonByO = 77904
@@ -22,7 +22,7 @@ const (
 	endedInDraw = 3
 )
 
-// layer holds the numbers of boards with a number of marks.
+// layer holds the numbers of boards with the same number of marks.
 type layer struct {
 	nodes   int // sequences of moves that lead to the boards
 	boards  int // different boards
@@ -46,9 +46,8 @@ func boardsOf(l layer) int  { return l.boards }
 func classesOf(l layer) int { return l.classes }
 func endedOf(l layer) int   { return l.ended }
 
-// visited holds the numbers of positions that a search of the whole game visits, in the order of
-// tree.SearchMethods.
-var visited = []int{549946, 58524, 18297, 7275, 3082, 1092, 549946, 3082, 3082, 16168, 2271}
+// nodeCounts holds the number of nodes that each of tree.SearchMethods visits in the whole game.
+var nodeCounts = []int{549946, 58524, 18297, 7275, 3082, 1092, 549946, 3082, 3082, 16168, 2271}
 
 func ticTacToeTable() [][]string {
 	return [][]string{
@@ -75,7 +74,7 @@ func layerTable() [][]string {
 
 func searchTable() (rows [][]string) {
 	for i, m := range tree.SearchMethods {
-		rows = append(rows, []string{m.Name(), lang.Number(visited[i])})
+		rows = append(rows, []string{m.Name(), lang.Number(nodeCounts[i])})
 	}
 	return rows
 }
@@ -85,7 +84,7 @@ const gamesASecond = 10_000_000
 
 func largeTable() (rows [][]string) {
 	squares := int64(game.FiveByFive.NumPoints())
-	for moves := range int64(5) { // no game is that short
+	for moves := range int64(5) { // no game ends that early
 		rows = append(rows, []string{lang.GuideFiveAfter(int(moves + 1)), formatCount(new(big.Int).MulRange(squares-moves, squares))})
 	}
 	all := ordersOf(game.FiveByFive)
@@ -104,7 +103,7 @@ func fillingsOf(r game.Rules) *big.Int {
 
 func ordersOf(r game.Rules) *big.Int { return new(big.Int).MulRange(1, int64(r.NumPoints())) }
 
-// yearsOf returns the number of whole years for some steps.
+// yearsOf returns the number of whole years that a number of steps takes.
 func yearsOf(steps *big.Int, perSecond int64) *big.Int {
 	const secondsAYear = 31_557_600
 	return new(big.Int).Quo(steps, big.NewInt(perSecond*secondsAYear))

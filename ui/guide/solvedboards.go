@@ -7,32 +7,32 @@ import (
 	"jingzi/ui/lang"
 )
 
-// solvedBoard is an empty board with the result of the exact solver. A test verifies it.
+// solvedBoard is an empty board with the result of the exact solver, verified by a test.
 type solvedBoard struct {
 	rules  game.Rules
 	moves  int // length of the first player's win; 0 for a draw
-	nodes  int // positions searched for the value and a first move
+	nodes  int // number of positions searched for the value and a first move
 	source int // number in solvedSources, from 1; 0 if none is known
 }
 
 func solvedBoards() []solvedBoard {
-	of := func(width, height, line int) game.Rules {
+	rules := func(width, height, line int) game.Rules {
 		return game.Rules{Width: width, Height: height, WinLength: line}
 	}
 	return []solvedBoard{
-		{of(3, 3, 3), 0, 181, 0},
-		{of(4, 4, 3), 5, 31, 1},
-		{of(4, 4, 4), 0, 22, 1},
-		{of(5, 4, 4), 0, 2217, 1},
-		{of(5, 5, 4), 0, 16179, 2},
-		{of(6, 5, 4), 11, 16408, 1},
-		{of(6, 6, 4), 11, 18115, 0},
-		{of(7, 7, 4), 11, 59213, 0},
-		{of(8, 8, 4), 11, 175549, 0},
-		{of(5, 5, 5), 0, 3, 3},
-		{of(6, 6, 5), 0, 42, 1},
-		{of(7, 6, 5), 0, 975, 0},
-		{of(7, 7, 5), 0, 132201, 4},
+		{rules(3, 3, 3), 0, 181, 0},
+		{rules(4, 4, 3), 5, 31, 1},
+		{rules(4, 4, 4), 0, 22, 1},
+		{rules(5, 4, 4), 0, 2217, 1},
+		{rules(5, 5, 4), 0, 16179, 2},
+		{rules(6, 5, 4), 11, 16408, 1},
+		{rules(6, 6, 4), 11, 18115, 0},
+		{rules(7, 7, 4), 11, 59213, 0},
+		{rules(8, 8, 4), 11, 175549, 0},
+		{rules(5, 5, 5), 0, 3, 3},
+		{rules(6, 6, 5), 0, 42, 1},
+		{rules(7, 6, 5), 0, 975, 0},
+		{rules(7, 7, 5), 0, 132201, 4},
 	}
 }
 

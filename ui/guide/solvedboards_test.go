@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// The guide's table agrees with the solver's present results: value, distance, nodes.
-func TestSolvedBoardsAreSolved(t *testing.T) {
+// The guide's table agrees with the solver's results: value, distance and nodes.
+func TestSolvedBoards(t *testing.T) {
 	for _, b := range solvedBoards() {
 		var report game.SearchInfo
 		_, err := solver.New(1).Think(t.Context(), game.NewPosition(b.rules), game.Limit{}, func(r game.SearchInfo) { report = r })
@@ -20,10 +20,10 @@ func TestSolvedBoardsAreSolved(t *testing.T) {
 			want = game.WinIn(b.moves)
 		}
 		if got := report.PVs[0].Score; got != want {
-			t.Errorf("%+v: %v, and the table says %v", b.rules, got, want)
+			t.Errorf("%+v: value %v, the table has %v", b.rules, got, want)
 		}
 		if report.Nodes != int64(b.nodes) {
-			t.Errorf("%+v: %d nodes, and the table says %d", b.rules, report.Nodes, b.nodes)
+			t.Errorf("%+v: %d nodes, the table has %d", b.rules, report.Nodes, b.nodes)
 		}
 		if b.source > len(solvedSources) {
 			t.Errorf("%+v: no source %d", b.rules, b.source)

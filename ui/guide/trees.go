@@ -20,16 +20,16 @@ import (
 func smallTree(g *Guide) fyne.CanvasObject {
 	v := tree.NewView()
 	text := widgets.NewParagraph("")
-	tell := func(tree.NodeID) {
+	describe := func(tree.NodeID) {
 		caption := v.Caption()
 		text.SetText(caption.Title + "\n" + strings.Join(caption.Sentences, "\n"))
 	}
-	v.OnSelected, v.OnPointed, v.OnKey, v.AccessibleText = tell, tell, g.typed, text.Unwrapped
+	v.OnSelected, v.OnPointed, v.OnKey, v.AccessibleText = describe, describe, g.typedKey, text.Unwrapped
 	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeLeft)}.Grow(context.Background(), threeLeft))
 	return container.New(treeWithText{}, container.NewHBox(), v, container.NewVScroll(text))
 }
 
-// textbook returns the tree of the first move of tic-tac-toe that textbooks show.
+// textbook returns the search tree for the first move of tic-tac-toe that textbooks show.
 func textbook(alphaBeta bool) *tree.Tree {
 	s := tree.Search{Depth: 2, AlphaBeta: alphaBeta, OrderMoves: true, Symmetry: true, CountLines: true}
 	return s.Grow(context.Background(), game.NewPosition(game.TicTacToe))
@@ -52,22 +52,22 @@ type steps struct {
 
 func newSteps(g *Guide, t *tree.Tree) *steps {
 	s := &steps{view: tree.NewView(), replay: tree.NewReplay(t), text: widgets.NewParagraph(""), count: widget.NewLabel("")}
-	s.view.OnKey, s.view.AccessibleText = g.typed, s.text.Unwrapped
+	s.view.OnKey, s.view.AccessibleText = g.typedKey, s.text.Unwrapped
 	s.view.SetTree(t)
-	next := g.button(lang.GuideStepOn(), theme.NavigateNextIcon(), func() { s.walk(s.step + 1) })
+	next := g.button(lang.GuideStepOn(), theme.NavigateNextIcon(), func() { s.show(s.step + 1) })
 	tools := container.NewHBox(
-		g.button(lang.GuideStepBack(), theme.NavigateBackIcon(), func() { s.walk(s.step - 1) }), next,
+		g.button(lang.GuideStepBack(), theme.NavigateBackIcon(), func() { s.show(s.step - 1) }), next,
 		g.button(lang.GuideToCut(), theme.ContentCutIcon(), s.toCut), layout.NewSpacer(), s.count)
 	s.content = container.New(treeWithText{}, container.NewHScroll(tools), s.view, container.NewVScroll(s.text))
-	s.walk(0)
+	s.show(0)
 	return s
 }
 
-func (s *steps) walk(to int) {
-	s.step = min(max(to, 0), s.replay.Len()-1)
+func (s *steps) show(step int) {
+	s.step = min(max(step, 0), s.replay.Len()-1)
 	s.view.SetReplay(s.replay, s.step)
 	s.count.SetText(lang.StepCount(lang.Number(s.step+1), lang.Number(s.replay.Len())))
 	s.text.SetText(strings.Join(s.replay.Sentences(s.step), "\n"))
 }
 
-func (s *steps) toCut() { s.walk(s.replay.NextCut(s.step)) }
+func (s *steps) toCut() { s.show(s.replay.NextCut(s.step)) }
