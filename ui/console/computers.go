@@ -8,12 +8,12 @@ import (
 	"jingzi/game"
 )
 
-// computers holds the computer players of a run. Players and their random sources are created once from the
-// seed and play all games.
+// computers holds the computer players of a run. They are created once, from the seed, and play all
+// games.
 type computers struct {
 	ai.PlayerFactory
 	*settings
-	seats       [2]game.Player // without engines for people
+	seats       [2]game.Player // people have no engine
 	adviserSeed uint64
 }
 

@@ -13,44 +13,45 @@ import (
 	"jingzi/ui/lang"
 )
 
-// convert reads a game record and writes it in the format of the other file's extension. It prints a line
-// for everything left out. On an error, or if ctx ends, it prints one sentence and writes nothing.
-func convert(ctx context.Context, args []string, problems io.Writer) int {
+// convert reads a game record and writes it in the format of the extension of the second file. It
+// prints a line for each part of the record that it leaves out. On an error it prints one sentence and
+// writes nothing.
+func convert(ctx context.Context, args []string, stderr io.Writer) int {
 	if len(args) != 2 {
-		fmt.Fprintln(problems, lang.ConvertUsage())
+		fmt.Fprintln(stderr, lang.ConvertUsage())
 		return exitUsage
 	}
-	from, to := args[0], args[1]
-	say := func(notes []notation.Note) {
+	inPath, outPath := args[0], args[1]
+	printNotes := func(notes []notation.Note) {
 		for _, n := range notes {
-			fmt.Fprintln(problems, lang.FileNote(n))
+			fmt.Fprintln(stderr, lang.FileNote(n))
 		}
 	}
 	fail := func(path string, err error) int {
-		fmt.Fprintln(problems, lang.FileRefusal(filepath.Base(path), err)())
+		fmt.Fprintln(stderr, lang.FileRefusal(filepath.Base(path), err)())
 		return exitFailed
 	}
-	in, err := disk.Open(from)
+	in, err := disk.Open(inPath)
 	if err != nil {
-		return fail(from, err)
+		return fail(inPath, err)
 	}
 	defer in.Close()
-	tree, notes, err := notation.ReadTree(from, in, notation.Options{Context: ctx, Decode: charset.Decode})
+	tree, notes, err := notation.ReadTree(inPath, in, notation.Options{Context: ctx, Decode: charset.Decode})
 	if ctx.Err() != nil {
 		return exitFailed
 	}
 	if err != nil {
-		return fail(from, err)
+		return fail(inPath, err)
 	}
-	say(notes)
+	printNotes(notes)
 	var out bytes.Buffer
-	notes, err = notation.WriteTree(&out, to, tree, notation.Options{Encode: charset.Encode})
+	notes, err = notation.WriteTree(&out, outPath, tree, notation.Options{Encode: charset.Encode})
 	if err != nil {
-		return fail(to, err)
+		return fail(outPath, err)
 	}
-	say(notes)
-	if err := disk.WriteAtomic(to, out.Bytes()); err != nil {
-		fmt.Fprintln(problems, lang.FileUnwritable(filepath.Base(to), lang.FileCause(err)))
+	printNotes(notes)
+	if err := disk.WriteAtomic(outPath, out.Bytes()); err != nil {
+		fmt.Fprintln(stderr, lang.FileUnwritable(filepath.Base(outPath), lang.FileCause(err)))
 		return exitFailed
 	}
 	return exitOK

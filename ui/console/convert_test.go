@@ -16,107 +16,109 @@ import (
 	"jingzi/ui/charset"
 )
 
-// converts runs "convert" on a file with a content.
-func converts(t *testing.T, in, content, out string) (written, said string, code int) {
+// runConvert runs "convert" on a file with the given content. It returns the content of the new file
+// and the messages.
+func runConvert(t *testing.T, in, content, out string) (written, messages string, code int) {
 	t.Helper()
 	dir := t.TempDir()
-	from, to := filepath.Join(dir, in), filepath.Join(dir, out)
-	if err := os.WriteFile(from, []byte(content), 0o600); err != nil {
+	inPath, outPath := filepath.Join(dir, in), filepath.Join(dir, out)
+	if err := os.WriteFile(inPath, []byte(content), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var problems bytes.Buffer
-	code = run(context.Background(), []string{"convert", from, to}, strings.NewReader(""), &bytes.Buffer{}, &problems)
-	data, _ := os.ReadFile(to) // missing if nothing was written
-	return string(data), problems.String(), code
+	var stderr bytes.Buffer
+	code = run(context.Background(), []string{"convert", inPath, outPath}, strings.NewReader(""), &bytes.Buffer{}, &stderr)
+	data, _ := os.ReadFile(outPath) // missing if nothing was written
+	return string(data), stderr.String(), code
 }
 
-// An interrupt ends it while a file is read, and nothing is written.
-func TestConvertIsInterrupted(t *testing.T) {
+// TestConvertInterrupted checks that convert writes nothing after an interrupt.
+func TestConvertInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	from, to := filepath.Join(t.TempDir(), "a.sgf"), filepath.Join(t.TempDir(), "b.sgf")
-	if err := os.WriteFile(from, []byte("(;GM[4]SZ[15];B[hh])"), 0o600); err != nil {
+	inPath, outPath := filepath.Join(t.TempDir(), "a.sgf"), filepath.Join(t.TempDir(), "b.sgf")
+	if err := os.WriteFile(inPath, []byte("(;GM[4]SZ[15];B[hh])"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var problems bytes.Buffer
-	if code := run(ctx, []string{"convert", from, to}, strings.NewReader(""), io.Discard, &problems); code != exitFailed || problems.Len() > 0 {
-		t.Errorf("exit code %d, says %q", code, &problems)
+	var stderr bytes.Buffer
+	if code := run(ctx, []string{"convert", inPath, outPath}, strings.NewReader(""), io.Discard, &stderr); code != exitFailed || stderr.Len() > 0 {
+		t.Errorf("got exit code %d and %q, want %d without a message", code, &stderr, exitFailed)
 	}
-	if _, err := os.Stat(to); err == nil {
-		t.Error("it writes")
+	if _, err := os.Stat(outPath); err == nil {
+		t.Error("convert has written a file")
 	}
 }
 
 func TestConvert(t *testing.T) {
 	const overrun = "(;GM[4]SZ[15]RU[Freestyle gomoku];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb];B[fa])"
-	for _, c := range []struct{ reason, in, content, out, written, said string }{
+	for _, c := range []struct{ name, in, content, out, written, messages string }{
 		{"SGF to PSQ", "a.sgf", "(;GM[4]SZ[15];B[hh];W[ig])", "b.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n", ""},
-		{"variations do not fit", "a.sgf", "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]))", "b.txt", "1.H8 2.I9\n", "Variations are not saved.\n"},
-		{"comments do not fit", "a.sgf", "(;GM[4]SZ[15];B[hh]C[centre])", "b.txt", "1.H8\n", "Comments and labels are not saved.\n"},
+		{"variations to a text", "a.sgf", "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]))", "b.txt", "1.H8 2.I9\n", "Variations are not saved.\n"},
+		{"comments to a text", "a.sgf", "(;GM[4]SZ[15];B[hh]C[centre])", "b.txt", "1.H8\n", "Comments and labels are not saved.\n"},
 		{"numbered text to Yixin's", "a.txt", "1.H8 2.I9\n", "b.sav", "15\n15\n2\n7 7\n6 8\n", "The rules are not saved.\n"},
 		{"pairs from 0 to a position file", "a.txt", "7,7\n8,6\n", "b.pos", "\x02\x70\x62", "The rules are not saved.\n"},
 		{"a position file to SGF", "a.pos", "\x02\x70\x62", "b.sgf", "(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]\n;B[hh];W[ig])\n", ""},
 		{"a library to SGF, with its tree", "a.lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8no\x00\x00\x68\x40", "b.sgf",
 			"(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]\n;B[hh]\n(;W[ig]C[no])\n(;W[hg]))\n", ""},
-		{"moves after a five are kept as it is said", "a.sgf", overrun, "b.sgf",
+		{"moves after a five to SGF", "a.sgf", overrun, "b.sgf",
 			"(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]RE[B+]\n;B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db]\n;B[ea]\n(;W[eb];B[fa]))\n",
 			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF or RenLib: The game is over.\n"},
-		{"but not by a format that cannot", "a.sgf", overrun, "b.txt", "1.A15 2.A14 3.B15 4.B14 5.C15 6.C14 7.D15 8.D14 9.E15\n",
+		{"moves after a five to a text", "a.sgf", overrun, "b.txt", "1.A15 2.A14 3.B15 4.B14 5.C15 6.C14 7.D15 8.D14 9.E15\n",
 			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF or RenLib: The game is over.\nVariations are not saved.\n"},
-		{"a wrong declaration", "a.sgf", "(;GM[1]CA[UTF-8]SZ[15]PB[\xba\xda\xc6\xe5\xb5\xda\xd2\xbb\xc3\xfb];B[hh])", "b.txt", "1.H8\n",
+		{"a wrong charset and game type", "a.sgf", "(;GM[1]CA[UTF-8]SZ[15]PB[\xba\xda\xc6\xe5\xb5\xda\xd2\xbb\xc3\xfb];B[hh])", "b.txt", "1.H8\n",
 			"The text was read as GBK.\nLine 1: The file says it is game type 1; it was read as five in a row.\nSome of the names, levels and date are not saved.\n"},
 	} {
-		written, said, code := converts(t, c.in, c.content, c.out)
-		if code != exitOK || said != c.said {
-			t.Errorf("%s: exit %d, said %q, want %q", c.reason, code, said, c.said)
+		written, messages, code := runConvert(t, c.in, c.content, c.out)
+		if code != exitOK || messages != c.messages {
+			t.Errorf("%s: got exit code %d and messages %q, want %d and %q", c.name, code, messages, exitOK, c.messages)
 		}
 		if written != c.written {
-			t.Errorf("%s: wrote\n%q, want\n%q", c.reason, written, c.written)
+			t.Errorf("%s: wrote\n%q, want\n%q", c.name, written, c.written)
 		}
 	}
 }
 
-func TestConvertRefuses(t *testing.T) {
-	for _, c := range []struct{ reason, in, content, out, said string }{
-		{"no record", "a.sgf", "hello", "b.psq", "a.sgf"},
-		{"no such format", "a.sgf", "(;SZ[15];B[hh])", "b.doc", "b.doc"},
-		{"a problem as moves", "a.sgf", "(;SZ[15]AB[hh][ii][jj])", "b.psq", "b.psq"},
+func TestConvertErrors(t *testing.T) {
+	for _, c := range []struct{ name, in, content, out, message string }{
+		{"not a record", "a.sgf", "hello", "b.psq", "a.sgf"},
+		{"an unknown format", "a.sgf", "(;SZ[15];B[hh])", "b.doc", "b.doc"},
+		{"a position as moves", "a.sgf", "(;SZ[15]AB[hh][ii][jj])", "b.psq", "b.psq"},
 		{"another size as a library", "a.sgf", "(;SZ[19];B[hh])", "b.lib", "b.lib"},
 	} {
-		written, said, code := converts(t, c.in, c.content, c.out)
-		if code != exitFailed || written != "" || strings.Count(said, "\n") != 1 || !strings.Contains(said, c.said) {
-			t.Errorf("%s: exit %d, wrote %q, said %q", c.reason, code, written, said)
+		written, messages, code := runConvert(t, c.in, c.content, c.out)
+		if code != exitFailed || written != "" || strings.Count(messages, "\n") != 1 || !strings.Contains(messages, c.message) {
+			t.Errorf("%s: got exit code %d, wrote %q, messages %q; want %d and one message about %s", c.name, code, written, messages, exitFailed, c.message)
 		}
 	}
-	var problems bytes.Buffer
-	if code := run(context.Background(), []string{"convert", "one"}, strings.NewReader(""), &bytes.Buffer{}, &problems); code != exitUsage || problems.Len() == 0 {
-		t.Errorf("one name: exit %d, said %q", code, problems.String())
+	var stderr bytes.Buffer
+	if code := run(context.Background(), []string{"convert", "one"}, strings.NewReader(""), &bytes.Buffer{}, &stderr); code != exitUsage || stderr.Len() == 0 {
+		t.Errorf("one argument: got exit code %d and %q, want %d and a message", code, stderr.String(), exitUsage)
 	}
-	if code := run(context.Background(), []string{"convert", t.TempDir(), "b.sgf"}, strings.NewReader(""), &bytes.Buffer{}, &problems); code != exitFailed {
-		t.Errorf("a folder: exit %d", code)
+	if code := run(context.Background(), []string{"convert", t.TempDir(), "b.sgf"}, strings.NewReader(""), &bytes.Buffer{}, &stderr); code != exitFailed {
+		t.Errorf("a folder: got exit code %d, want %d", code, exitFailed)
 	}
 }
 
-// A file is replaced atomically by a conversion, also by another name.
-func TestConvertReplacesWhole(t *testing.T) {
+// TestConvertReplacesAtomically checks that convert replaces a file instead of overwriting it, so that
+// a hard link keeps the old content.
+func TestConvertReplacesAtomically(t *testing.T) {
 	dir := t.TempDir()
-	from, to, kept := filepath.Join(dir, "a.sgf"), filepath.Join(dir, "b.txt"), filepath.Join(dir, "kept")
-	if err := errors.Join(os.WriteFile(from, []byte("(;GM[4]SZ[15];B[hh])"), 0o600), os.WriteFile(to, []byte("old"), 0o600), os.Link(to, kept)); err != nil {
-		t.Skip(err) // no such links here
+	inPath, outPath, link := filepath.Join(dir, "a.sgf"), filepath.Join(dir, "b.txt"), filepath.Join(dir, "link")
+	if err := errors.Join(os.WriteFile(inPath, []byte("(;GM[4]SZ[15];B[hh])"), 0o600), os.WriteFile(outPath, []byte("old"), 0o600), os.Link(outPath, link)); err != nil {
+		t.Skip(err) // the file system has no hard links
 	}
-	var problems bytes.Buffer
-	if code := run(t.Context(), []string{"convert", from, to}, strings.NewReader(""), io.Discard, &problems); code != exitOK {
-		t.Fatalf("exit %d, %s", code, &problems)
+	var stderr bytes.Buffer
+	if code := run(t.Context(), []string{"convert", inPath, outPath}, strings.NewReader(""), io.Discard, &stderr); code != exitOK {
+		t.Fatalf("got exit code %d, want %d: %s", code, exitOK, &stderr)
 	}
-	for path, want := range map[string]string{to: "1.H8\n", kept: "old"} {
+	for path, want := range map[string]string{outPath: "1.H8\n", link: "old"} {
 		if data, err := os.ReadFile(path); err != nil || string(data) != want {
-			t.Errorf("%s is %q, %v", filepath.Base(path), data, err)
+			t.Errorf("%s: got %q, %v; want %q", filepath.Base(path), data, err, want)
 		}
 	}
 }
 
-// Any input is converted completely, or one line reports the reason. The result is a record, and
-// converting it again changes nothing. Messages contain nothing that a terminal would interpret.
+// FuzzConvert checks that convert writes a record or prints a reason for any input, that converting
+// the result again changes nothing, and that no message contains control characters.
 func FuzzConvert(f *testing.F) {
 	for _, seed := range []struct {
 		content, name string
@@ -137,27 +139,27 @@ func FuzzConvert(f *testing.F) {
 	f.Fuzz(func(t *testing.T, content []byte, name string, in, out uint8) {
 		name = strings.NewReplacer("/", "", "\x00", "").Replace(name[:min(len(name), 100)])
 		dir := t.TempDir()
-		from := filepath.Join(dir, name+extensions[int(in)%len(extensions)])
+		source := filepath.Join(dir, name+extensions[int(in)%len(extensions)])
 		extension := extensions[int(out)%len(extensions)]
-		if err := os.WriteFile(from, content, 0o600); err != nil {
-			t.Skip(err) // not a name here
+		if err := os.WriteFile(source, content, 0o600); err != nil {
+			t.Skip(err) // not a valid file name on this system
 		}
-		convert := func(from, to string) (code int) {
-			var problems bytes.Buffer
-			code = run(t.Context(), []string{"convert", from, to}, strings.NewReader(""), io.Discard, &problems)
-			for line := range strings.Lines(problems.String()) {
+		convert := func(inPath, outPath string) (code int) {
+			var stderr bytes.Buffer
+			code = run(t.Context(), []string{"convert", inPath, outPath}, strings.NewReader(""), io.Discard, &stderr)
+			for line := range strings.Lines(stderr.String()) {
 				if line = strings.TrimSuffix(line, "\n"); len(line) > 1000 || strings.ContainsFunc(line, func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }) || !utf8.ValidString(line) {
-					t.Fatalf("says %q", line)
+					t.Fatalf("the message %q is too long or has control characters", line)
 				}
 			}
-			_, err := os.Stat(to)
-			if lines := strings.Count(problems.String(), "\n"); code == exitFailed && (lines < 1 || err == nil) || code == exitOK && err != nil || code == exitUsage {
-				t.Fatalf("exit %d, says %q, written: %v", code, &problems, err)
+			_, err := os.Stat(outPath)
+			if lines := strings.Count(stderr.String(), "\n"); code == exitFailed && (lines < 1 || err == nil) || code == exitOK && err != nil || code == exitUsage {
+				t.Fatalf("got exit code %d, messages %q, new file: %v", code, &stderr, err)
 			}
 			return code
 		}
 		first, second := filepath.Join(dir, "first"+extension), filepath.Join(dir, "second"+extension)
-		if convert(from, first) != exitOK {
+		if convert(source, first) != exitOK {
 			return
 		}
 		written, err := os.ReadFile(first)
@@ -169,20 +171,20 @@ func FuzzConvert(f *testing.F) {
 			if _, _, err := notation.ReadTree(first, bytes.NewReader(written), notation.Options{}); errors.As(err, &e) && e.Kind == notation.UnknownFormat {
 				return // a game without a move
 			}
-			t.Fatalf("what is written is refused:\n%q", written)
+			t.Fatalf("the written record cannot be converted:\n%q", written)
 		}
 		if extension != ".sgf" && !utf8.Valid(written) {
-			return // its charset is not declared
+			return // the record does not declare its charset
 		}
-		if again, err := os.ReadFile(second); err != nil || !bytes.Equal(again, written) {
-			t.Fatalf("%v: written\n%q\nand again\n%q", err, written, again)
+		if rewritten, err := os.ReadFile(second); err != nil || !bytes.Equal(rewritten, written) {
+			t.Fatalf("converting the result again: got\n%q, %v; want\n%q", rewritten, err, written)
 		}
 	})
 }
 
-// Every kind of text, in every format that supports it, is the same file after a conversion there and
-// back, in the charset in which it was read.
-func TestConvertThereAndBack(t *testing.T) {
+// TestConvertRoundTrip checks that texts in every charset survive a conversion to every format that
+// holds them, and back.
+func TestConvertRoundTrip(t *testing.T) {
 	for _, c := range []struct{ charset, name, text string }{
 		{"UTF-8", "黑方", "黑棋必胜 Чёрные 흑승"},
 		{"GBK", "曹冬", "黑棋在这里有必胜的下法，白棋不能防守。"},
@@ -199,34 +201,33 @@ func TestConvertThereAndBack(t *testing.T) {
 			}
 			data, ok := charset.Encode(text, c.charset)
 			if !ok {
-				t.Fatalf("%s does not hold %q", c.charset, text)
+				t.Fatalf("%s cannot represent %q", c.charset, text)
 			}
 			return string(data)
 		}
 		for _, extension := range notation.Extensions {
 			sgf := encode("(;FF[4]GM[4]CA[" + c.charset + "]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]PB[" + c.name + "]C[" + c.text + "]\n;B[hh];W[ig]C[" + c.text + "])\n")
-			there, said, code := converts(t, "a.sgf", sgf, "b"+extension)
+			converted, messages, code := runConvert(t, "a.sgf", sgf, "b"+extension)
 			if code != exitOK {
-				t.Errorf("%s to %s: %s", c.charset, extension, said)
+				t.Errorf("%s to %s: got exit code %d: %s", c.charset, extension, code, messages)
 				continue
 			}
-			has := map[string]string{".sgf": c.text, ".lib": c.text, ".psq": c.name, ".rec": c.name}[extension]
-			if !strings.Contains(there, encode(has)) {
-				t.Errorf("%s in %s: %q is not there in %q", c.charset, extension, has, there)
+			want := map[string]string{".sgf": c.text, ".lib": c.text, ".psq": c.name, ".rec": c.name}[extension]
+			if !strings.Contains(converted, encode(want)) {
+				t.Errorf("%s to %s: got %q, want %q in it", c.charset, extension, converted, want)
 			}
-			back, said, code := converts(t, "b"+extension, there, "c.sgf")
-			if code != exitOK || !strings.Contains(back, encode(has)) || !strings.Contains(back, ";B[hh];W[ig]") {
-				t.Errorf("%s from %s: %s, %q", c.charset, extension, said, back)
+			sgfAgain, messages, code := runConvert(t, "b"+extension, converted, "c.sgf")
+			if code != exitOK || !strings.Contains(sgfAgain, encode(want)) || !strings.Contains(sgfAgain, ";B[hh];W[ig]") {
+				t.Errorf("%s from %s: got %q, messages %q; want %q in it", c.charset, extension, sgfAgain, messages, want)
 			}
-			again, said, code := converts(t, "b"+extension, there, "d"+extension)
-			if code != exitOK || again != there {
-				t.Errorf("%s in %s again: %s\n%q, not\n%q", c.charset, extension, said, again, there)
+			reconverted, messages, code := runConvert(t, "b"+extension, converted, "d"+extension)
+			if code != exitOK || reconverted != converted {
+				t.Errorf("%s from %[2]s to %[2]s: got\n%[3]q, messages %[4]q; want\n%[5]q", c.charset, extension, reconverted, messages, converted)
 			}
 		}
 	}
-	// A text that a charset cannot represent is saved in Unicode, with a note.
-	_, said, code := converts(t, "a.sgf", "(;GM[4]CA[GBK]SZ[15];B[hh]C[\xba\xda\xc6\xe5])", "b.lib")
-	if code != exitOK || said != "" {
-		t.Errorf("exit %d, %q", code, said)
+	_, messages, code := runConvert(t, "a.sgf", "(;GM[4]CA[GBK]SZ[15];B[hh]C[\xba\xda\xc6\xe5])", "b.lib")
+	if code != exitOK || messages != "" {
+		t.Errorf("GBK to a library: got exit code %d and %q, want %d without a message", code, messages, exitOK)
 	}
 }

@@ -16,7 +16,7 @@ import (
 // maxLine is the maximum length of a line; no valid input is longer.
 const maxLine = 256
 
-// input reads a line only when one is requested, so that nothing waits for a blocked reader.
+// input reads lines on request.
 type input struct{ reader *bufio.Reader }
 
 // next returns the next line without its end. ok is false if the input or ctx has ended.
@@ -36,14 +36,14 @@ func (in *input) next(ctx context.Context) (line string, ok bool) {
 	}
 }
 
-// readLine reads a line of any length and returns its beginning.
+// readLine reads a line of any length and returns at most the first maxLine bytes.
 func readLine(r *bufio.Reader) (string, error) {
-	var kept []byte
+	var prefix []byte
 	for {
 		part, more, err := r.ReadLine()
-		kept = append(kept, part[:min(len(part), maxLine-len(kept))]...)
+		prefix = append(prefix, part[:min(len(part), maxLine-len(prefix))]...)
 		if err != nil || !more {
-			return string(kept), err
+			return string(prefix), err
 		}
 	}
 }
@@ -108,12 +108,12 @@ func parse(s *game.Situation, line string) (command, error) {
 			return w.command, nil
 		}
 	}
-	if ask := s.Prompt(); ask.Kind == game.PromptKeepFifth && len(text) == 1 {
-		if i := int(text[0]) - 'a'; i >= 0 && i < len(ask.Points) {
-			return command{choice: game.PlaceAt(ask.Points[i])}, nil
+	if prompt := s.Prompt(); prompt.Kind == game.PromptKeepFifth && len(text) == 1 {
+		if i := int(text[0]) - 'a'; i >= 0 && i < len(prompt.Points) {
+			return command{choice: game.PlaceAt(prompt.Points[i])}, nil
 		}
 	}
-	if s.Prompt().Kind == game.PromptCount && digits(text) {
+	if s.Prompt().Kind == game.PromptCount && isDigits(text) {
 		n, _ := strconv.ParseUint(text, 10, 7) // numbers that are too large are rejected
 		return command{choice: game.Choice{Kind: game.Declare, Count: int(n)}}, nil
 	}
@@ -136,25 +136,27 @@ func normalise(line string) string {
 	}, line)))
 }
 
+// hasDigitPoints reports whether points of a board can be typed as two digits.
 func hasDigitPoints(r game.Rules) bool { return max(r.Width, r.Height) <= 9 }
 
-// parsePoint parses 31 on small boards; on all boards row and column as in 3,1 or 3 1; and names such as
-// h8.
+// parsePoint parses a point: a row and a column as in 3,1 or 3 1, a name such as h8, or on small
+// boards two digits as in 31.
 func parsePoint(r game.Rules, text string) (game.Point, error) {
-	if hasDigitPoints(r) && len(text) == 2 && digits(text) {
+	if hasDigitPoints(r) && len(text) == 2 && isDigits(text) {
 		return rowColumn(r, text[:1], text[1:])
 	}
 	fields := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' })
-	if len(fields) == 2 && digits(fields[0]) && digits(fields[1]) {
+	if len(fields) == 2 && isDigits(fields[0]) && isDigits(fields[1]) {
 		return rowColumn(r, fields[0], fields[1])
 	}
 	return r.ParsePoint(text)
 }
 
-func digits(text string) bool {
+func isDigits(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
+// rowColumn parses a row and a column, 1-based from the top left.
 func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 	y, err1 := strconv.ParseUint(row, 10, 7)
 	x, err2 := strconv.ParseUint(column, 10, 7)
@@ -168,6 +170,7 @@ func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 	return at, nil
 }
 
+// pointName returns the name under which a point is typed.
 func pointName(r game.Rules, at game.Point) string {
 	if hasDigitPoints(r) && at != game.Pass {
 		return strconv.Itoa(int(at.Y)+1) + strconv.Itoa(int(at.X)+1)
@@ -175,6 +178,7 @@ func pointName(r game.Rules, at game.Point) string {
 	return r.Name(at)
 }
 
+// refusal returns the text of an error for a typed line.
 func refusal(m session.MatchReader, err error, line string) string {
 	example := pointName(m.Rules(), game.Pt(m.Rules().Width/2, m.Rules().Height/2))
 	switch {
@@ -186,17 +190,17 @@ func refusal(m session.MatchReader, err error, line string) string {
 	return lang.Refusal(err)()
 }
 
-// printable returns the beginning of a typed text without control characters.
+// printable returns the beginning of a typed text, with control characters replaced.
 func printable(line string) string {
-	const longest = 40
-	kept := []rune(strings.Map(func(r rune) rune {
+	const maxLength = 40
+	text := []rune(strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
 			return '?'
 		}
 		return r
 	}, strings.TrimSpace(line)))
-	if len(kept) > longest {
-		return string(kept[:longest]) + "…"
+	if len(text) > maxLength {
+		return string(text[:maxLength]) + "…"
 	}
-	return string(kept)
+	return string(text)
 }

@@ -9,8 +9,8 @@ import (
 	"jingzi/game"
 )
 
-func TestPointsThatCanBeTyped(t *testing.T) {
-	nine := game.Rules{Width: 9, Height: 8, WinLength: 5}
+func TestParsePoint(t *testing.T) {
+	nineByEight := game.Rules{Width: 9, Height: 8, WinLength: 5}
 	for _, test := range []struct {
 		rules game.Rules
 		typed string
@@ -33,9 +33,9 @@ func TestPointsThatCanBeTyped(t *testing.T) {
 		{game.TicTacToe, "a1b2", game.Point{}, game.ErrSyntax},
 		{game.TicTacToe, "hello", game.Point{}, game.ErrSyntax},
 		{game.TicTacToe, "", game.Point{}, errEmpty},
-		{nine, "89", game.Pt(8, 7), nil},
-		{nine, "98", game.Point{}, game.ErrOffBoard},
-		{nine, "i1", game.Pt(8, 7), nil},
+		{nineByEight, "89", game.Pt(8, 7), nil},
+		{nineByEight, "98", game.Point{}, game.ErrOffBoard},
+		{nineByEight, "i1", game.Pt(8, 7), nil},
 		{game.Renju, "h8", game.Pt(7, 7), nil},
 		{game.Renju, "A15", game.Pt(0, 0), nil},
 		{game.Renju, "1,1", game.Pt(0, 0), nil},
@@ -47,27 +47,28 @@ func TestPointsThatCanBeTyped(t *testing.T) {
 		s := game.NewSituation(test.rules, game.Opening{})
 		c, err := parse(&s, test.typed)
 		if !errors.Is(err, test.err) || err == nil && c.choice != game.PlaceAt(test.want) {
-			t.Errorf("%q on %d×%d: %+v, %v", test.typed, test.rules.Width, test.rules.Height, c, err)
+			t.Errorf("%q on %d×%d: got %+v, %v; want %v, %v", test.typed, test.rules.Width, test.rules.Height, c, err, test.want, test.err)
 		}
 	}
 }
 
-func TestPointNamesAreUnderstood(t *testing.T) {
+// TestParsePointName checks that every name of a point is parsed to that point.
+func TestParsePointName(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 20, Height: 7, WinLength: 5}, {Width: 9, Height: 9, WinLength: 5}} {
 		s := game.NewSituation(r, game.Opening{})
 		for i := range r.NumPoints() {
 			at := r.PointAt(i)
 			for _, name := range []string{pointName(r, at), r.Name(at), rowAndColumn(at)} {
 				if c, err := parse(&s, name); err != nil || c.choice != game.PlaceAt(at) {
-					t.Errorf("%q on %d×%d: %+v, %v", name, r.Width, r.Height, c, err)
+					t.Errorf("%q on %d×%d: got %+v, %v; want %v", name, r.Width, r.Height, c, err, at)
 				}
 			}
 		}
 	}
 }
 
-// keepOne returns a situation in which White keeps one of two fifth moves.
-func keepOne(t testing.TB) game.Situation {
+// twoOffers returns a situation in which White chooses one of two fifth moves.
+func twoOffers(t testing.TB) game.Situation {
 	s := game.NewSituation(game.Renju, game.Classic)
 	for _, typed := range []string{"h8", "h9", "i9", "keep", "i10", "a1", "a2"} {
 		c, err := parse(&s, typed)
@@ -81,15 +82,15 @@ func keepOne(t testing.TB) game.Situation {
 	return s
 }
 
-func TestOffersAreChosenByLetter(t *testing.T) {
-	s := keepOne(t)
+func TestParseOfferLetter(t *testing.T) {
+	s := twoOffers(t)
 	for typed, want := range map[string]game.Point{"a": game.Pt(0, 14), "B": game.Pt(0, 13), "a2": game.Pt(0, 13)} {
 		if c, err := parse(&s, typed); err != nil || c.choice != game.PlaceAt(want) {
-			t.Errorf("%q: %+v, %v", typed, c, err)
+			t.Errorf("%q: got %+v, %v; want %v", typed, c, err, want)
 		}
 	}
 	if _, err := parse(&s, "c"); !errors.Is(err, game.ErrSyntax) {
-		t.Errorf("there is no third offer: %v", err)
+		t.Errorf("letter of a third offer: got error %v, want %v", err, game.ErrSyntax)
 	}
 }
 
@@ -97,7 +98,7 @@ func FuzzParse(f *testing.F) {
 	for _, typed := range []string{"31", "a1", "h8", "15,15", "1 1", "pass", "悔棋", "２，２", "-1,-1", "a", "z99", "\xff", "00", "h08", "\u00a022"} {
 		f.Add(typed)
 	}
-	small, keep := game.NewSituation(game.TicTacToe, game.Opening{}), keepOne(f)
+	small, keep := game.NewSituation(game.TicTacToe, game.Opening{}), twoOffers(f)
 	f.Fuzz(func(t *testing.T, typed string) {
 		for _, s := range []*game.Situation{&small, &keep} {
 			r := s.Position.Rules()
@@ -105,35 +106,36 @@ func FuzzParse(f *testing.F) {
 			switch {
 			case err != nil:
 				if !errors.Is(err, errEmpty) && !errors.Is(err, game.ErrSyntax) && !errors.Is(err, game.ErrOffBoard) {
-					t.Fatalf("%q: %v is not explained", typed, err)
+					t.Fatalf("%q: got the undocumented error %v", typed, err)
 				}
 			case c.verb == answer && c.choice.Kind == game.Place && c.choice.Point != game.Pass:
 				if !r.Contains(c.choice.Point) {
-					t.Fatalf("%q is read as %v", typed, c.choice.Point)
+					t.Fatalf("%q: got %v, which is off the board", typed, c.choice.Point)
 				}
-				if again, err := parse(s, pointName(r, c.choice.Point)); err != nil || again != c {
-					t.Fatalf("%q is read as %v, and that as %v, %v", typed, c, again, err)
+				if reparsed, err := parse(s, pointName(r, c.choice.Point)); err != nil || reparsed != c {
+					t.Fatalf("%q: got %v, and from its name %v, %v", typed, c, reparsed, err)
 				}
 			}
 		}
 	})
 }
 
-// With any input, -plain prints lines of its format and the exit code is 0.
+// FuzzDialogue checks that -plain prints only lines of its format and returns exit code 0 for any
+// input.
 func FuzzDialogue(f *testing.F) {
 	f.Add("11\n22\n12\n33\n13\nundo\nredo\nnew\n22\nresign\nhint\nquit\n")
 	f.Add("keep\n\n\x00\nadd\nswap\ngo\nhelp\npass")
 	f.Add("a1\r\n2,2\r\nundo\nundo\nundo\nredo\n31\nquit")
 	f.Fuzz(func(t *testing.T, typed string) {
-		typed = typed[:min(len(typed), 1000)] // a game is played for many of the lines
+		typed = typed[:min(len(typed), 1000)] // each line may play a game
 		for _, args := range []string{"-plain -mode two -games 0", "-plain -first computer -level easy -seed 1"} {
-			var out, problems bytes.Buffer
-			if code := start(t.Context(), args, strings.NewReader(typed), &out, &problems); code != exitOK || problems.Len() > 0 {
-				t.Fatalf("exit code %d, %s", code, &problems)
+			var out, stderr bytes.Buffer
+			if code := runEnglish(t.Context(), args, strings.NewReader(typed), &out, &stderr); code != exitOK || stderr.Len() > 0 {
+				t.Fatalf("got exit code %d, want %d: %s", code, exitOK, &stderr)
 			}
 			for line := range strings.Lines(out.String()) {
 				if !plainLine.MatchString(strings.TrimSuffix(line, "\n")) {
-					t.Fatalf("%q is no line for scripts", line)
+					t.Fatalf("the line %q does not have the format of -plain", line)
 				}
 			}
 		}

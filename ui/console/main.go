@@ -1,19 +1,19 @@
-// Command console plays the games of the family as text (paper 000's second program): it draws the board,
-// reads moves such as 31 or h8, and asks again after invalid input. With -plain it prints a short format
-// for scripts, one line each:
+// Command console plays games as text, like the second program of paper 000: it draws the board, reads
+// moves such as 31 or h8, and asks again after invalid input. With -plain it prints a format for
+// scripts, with these lines:
 //
 //	X 2 2          a stone: X is Black, O White; row and column from the top left
 //	X pass         renju
-//	offer 6 9      a fifth move offered, where the opening wants two
+//	offer 6 9      a fifth move that is offered
 //	keep           a decision about colours; also swap, and add (two stones)
-//	declare 5      so many fifth moves will be offered
-//	offer 10       Taraguchi: Black offers so many fifth moves instead of playing one
-//	hint 1 3       the answer to hint
-//	error: …       what was typed is refused, and why
+//	declare 5      the number of fifth moves that will be offered
+//	offer 10       Taraguchi: Black offers this number of fifth moves instead of playing one
+//	hint 1 3       the answer to the command hint
+//	error: …       the input was rejected, with the reason
 //	result X       the end of a game: X, O or draw
 //	tally X=1 O=0 draw=2
 //
-// The tally comes last, and only with -games; it counts finished games.
+// The tally is printed last, only with -games, and counts finished games.
 //
 // "console convert IN OUT" converts a game record instead.
 package main
@@ -45,16 +45,16 @@ const (
 	exitUsage  = 2
 )
 
-// run runs the program. It ends when the games are played, the player quits, the input ends or ctx ends;
-// all of these return exitOK.
-func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writer) int {
+// run runs the program and returns its exit code: exitOK if all games were played, the player quit,
+// the input ended or ctx ended.
+func run(ctx context.Context, args []string, in io.Reader, out, stderr io.Writer) int {
 	if len(args) > 0 && args[0] == "convert" {
-		return convert(ctx, args[1:], problems)
+		return convert(ctx, args[1:], stderr)
 	}
 	s, err := parseArguments(args, out)
 	switch {
 	case err != nil:
-		fmt.Fprintln(problems, err)
+		fmt.Fprintln(stderr, err)
 		return exitUsage
 	case s == nil:
 		return exitOK // help was requested
@@ -62,19 +62,19 @@ func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writ
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	checked := &checkedWriter{w: out, onError: cancel}
-	t := newConsoleSession(*s, &input{bufio.NewReader(in)}, checked)
-	err = t.run(ctx)
+	session := newConsoleSession(*s, &input{bufio.NewReader(in)}, checked)
+	err = session.run(ctx)
 	if checked.err != nil {
 		err = fmt.Errorf("%s", lang.OutputFailed(checked.err))
 	}
 	if err != nil {
-		fmt.Fprintln(problems, err)
+		fmt.Fprintln(stderr, err)
 		return exitFailed
 	}
 	return exitOK
 }
 
-// checkedWriter records the first write error and then ends the program, since nothing reads its output.
+// checkedWriter records the first write error, calls onError, and discards all later output.
 type checkedWriter struct {
 	w       io.Writer
 	onError func()

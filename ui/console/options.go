@@ -36,7 +36,7 @@ type settings struct {
 	time       time.Duration
 }
 
-// players returns the description of the players.
+// players describes the players.
 func (s *settings) players() status.Players {
 	p := status.Players{Mode: s.mode, Human: s.human}
 	if s.mode == game.ComputerVsRandom {
@@ -63,7 +63,7 @@ var options = []option{
 		}
 		return slices.Contains([]string{"", "human", "computer"}, text)
 	}},
-	{"foul-loses", "false", lang.UsageFoulLoses, boolean(func(s *settings) *bool { return &s.foulLoses })},
+	{"foul-loses", "false", lang.UsageFoulLoses, boolOption(func(s *settings) *bool { return &s.foulLoses })},
 	{"games", "0", lang.UsageGames, func(s *settings, text string) bool {
 		n, err := strconv.Atoi(text)
 		s.games = n
@@ -71,8 +71,8 @@ var options = []option{
 	}},
 	{"lang", "", lang.UsageLang, func(*settings, string) bool { return true }}, // already applied
 	{"level", "hard", lang.UsageLevel, func(s *settings, text string) bool {
-		first, second, both := strings.Cut(text, ",")
-		if !both {
+		first, second, ok := strings.Cut(text, ",")
+		if !ok {
 			second = first
 		}
 		a, ok1 := game.ParseLevel(first)
@@ -85,9 +85,9 @@ var options = []option{
 		return slices.Contains(game.Modes, s.mode)
 	}},
 	{"opening", "plain", lang.UsageOpening, func(s *settings, text string) bool {
-		name, number, numbered := strings.Cut(text, "-")
+		name, number, hasNumber := strings.Cut(text, "-")
 		o, ok := openings[name]
-		if numbered {
+		if hasNumber {
 			var err error
 			ok = o.MaxFifthOffers > 0
 			o.MaxFifthOffers, err = strconv.Atoi(number)
@@ -96,7 +96,7 @@ var options = []option{
 		s.opening = o
 		return ok
 	}},
-	{"plain", "false", lang.UsagePlain, boolean(func(s *settings) *bool { return &s.plainText })},
+	{"plain", "false", lang.UsagePlain, boolOption(func(s *settings) *bool { return &s.plainText })},
 	{"seed", "0", lang.UsageSeed, func(s *settings, text string) bool {
 		n, err := strconv.ParseInt(text, 0, 64)
 		s.seed = uint64(n)
@@ -109,10 +109,11 @@ var options = []option{
 	}},
 }
 
-func boolean(of func(*settings) *bool) func(*settings, string) bool {
+// boolOption returns the set function of a boolean option.
+func boolOption(field func(*settings) *bool) func(*settings, string) bool {
 	return func(s *settings, text string) bool {
-		on, err := strconv.ParseBool(text)
-		*of(s) = on
+		value, err := strconv.ParseBool(text)
+		*field(s) = value
 		return err == nil
 	}
 }
@@ -122,10 +123,10 @@ func boolean(of func(*settings) *bool) func(*settings, string) bool {
 func parseArguments(args []string, out io.Writer) (*settings, error) {
 	f := flag.NewFlagSet("console", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	given := make(map[string]string)
+	values := make(map[string]string)
 	for _, o := range options {
-		take := func(text string) error {
-			given[o.name] = text
+		set := func(text string) error {
+			values[o.name] = text
 			if l, ok := lang.FromTag(text); o.name == "lang" && !ok {
 				return errors.New(lang.UsageLang())
 			} else if o.name == "lang" {
@@ -134,9 +135,9 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 			return nil
 		}
 		if o.defaultValue == "false" {
-			f.BoolFunc(o.name, "", take)
+			f.BoolFunc(o.name, "", set)
 		} else {
-			f.Func(o.name, "", take)
+			f.Func(o.name, "", set)
 		}
 	}
 	switch err := f.Parse(args); {
@@ -148,7 +149,7 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 	case f.NArg() > 0:
 		return nil, errors.New(lang.UsageError(lang.UsageUnexpected(f.Arg(0))))
 	}
-	return resolve(given)
+	return resolve(values)
 }
 
 func usage() string {
@@ -165,40 +166,40 @@ func usage() string {
 }
 
 // resolve validates the flags and returns the settings.
-func resolve(given map[string]string) (*settings, error) {
+func resolve(values map[string]string) (*settings, error) {
 	s := &settings{}
-	text := make(map[string]string)
-	bad := func(o option) error { return errors.New(lang.UsageBadValue(o.name, text[o.name], o.description())) }
-	named := make(map[string]option)
+	texts := make(map[string]string)
+	badValue := func(o option) error { return errors.New(lang.UsageBadValue(o.name, texts[o.name], o.description())) }
+	byName := make(map[string]option)
 	for _, o := range options {
-		value, ok := given[o.name]
+		value, ok := values[o.name]
 		if !ok {
 			value = o.defaultValue
 		}
-		named[o.name], text[o.name] = o, value
+		byName[o.name], texts[o.name] = o, value
 		if !o.set(s, value) {
-			return nil, bad(o)
+			return nil, badValue(o)
 		}
 	}
-	_, s.tally = given["games"]
-	_, s.repeatable = given["seed"]
+	_, s.tally = values["games"]
+	_, s.repeatable = values["seed"]
 	s.rules.FoulLoses = s.foulLoses
 	s.askFirst = s.askFirst && s.mode == game.HumanVsComputer && !s.plainText
 	switch {
 	case s.rules.Validate() != nil:
-		return nil, errors.New(lang.UsageBadPair("foul-loses", "true", "board", text["board"]))
-	case s.mode != game.ComputerVsComputer && strings.Contains(text["level"], ","):
-		return nil, bad(named["level"])
+		return nil, errors.New(lang.UsageBadPair("foul-loses", "true", "board", texts["board"]))
+	case s.mode != game.ComputerVsComputer && strings.Contains(texts["level"], ","):
+		return nil, badValue(byName["level"])
 	case !s.opening.ValidFor(s.rules):
-		return nil, errors.New(lang.UsageBadPair("opening", text["opening"], "board", text["board"]))
+		return nil, errors.New(lang.UsageBadPair("opening", texts["opening"], "board", texts["board"]))
 	case s.tally && s.games == 0 && !s.mode.HasHuman():
-		return nil, bad(named["games"])
+		return nil, badValue(byName["games"])
 	case s.mode != game.HumanVsHuman && len(ai.Levels(s.rules)) == 0:
 		return nil, errors.New(lang.UsageNoPlayer())
 	}
 	for i, l := range s.levels {
 		if s.mode != game.HumanVsHuman && !ai.SupportsLevel(s.rules, l) && !slices.Contains(game.Levels, l) {
-			return nil, errors.New(lang.UsageNoLadder(text["level"], text["board"]))
+			return nil, errors.New(lang.UsageNoLadder(texts["level"], texts["board"]))
 		}
 		s.levels[i] = session.ClosestLevel(ai.PlayerFactory{}, s.rules, s.opening, l)
 	}
@@ -212,8 +213,8 @@ func resolve(given map[string]string) (*settings, error) {
 	return s, nil
 }
 
-// openings maps the names of procedures. Those with fifth moves may be followed by their number:
-// soosyrv-5.
+// openings maps the names of opening procedures. A number of fifth moves may follow, as in soosyrv-5,
+// if the procedure has one.
 var openings = map[string]game.Opening{
 	"plain": {}, "rif": game.Classic, "soosyrv": game.Soosyrv8, "taraguchi": game.Taraguchi10, "yamaguchi": game.Yamaguchi12,
 	"swap": {Procedure: game.SwapOnce}, "swap2": {Procedure: game.Swap2}, "pro": {Procedure: game.Pro}, "longpro": {Procedure: game.LongPro},
@@ -221,8 +222,8 @@ var openings = map[string]game.Opening{
 
 var squareBoards = map[string]game.Rules{"3x3": game.TicTacToe, "5x5": game.FiveByFive, "15x15": game.Freestyle}
 
-// parseBoard parses a game's name, or columns, rows and line length as in 7x6x4. For the latter it returns
-// the named game of that size if there is one.
+// parseBoard parses the name of a game, or columns, rows and line length as in 7x6x4. If a named game
+// has this size, it returns that game.
 func parseBoard(text string) (game.Rules, bool) {
 	text = strings.ReplaceAll(strings.ToLower(text), "×", "x")
 	if r, ok := squareBoards[text]; ok {

@@ -21,173 +21,176 @@ type printer struct {
 	boardStale bool // the board has changed since it was drawn
 }
 
-// say prints a sentence for people.
-func (v *printer) say(text string) {
-	if text != "" && !v.plainText {
-		fmt.Fprintln(v.out, text)
+// printText prints a sentence for people.
+func (p *printer) printText(text string) {
+	if text != "" && !p.plainText {
+		fmt.Fprintln(p.out, text)
 	}
 }
 
 // prompt prints the prompt of the next line.
-func (v *printer) prompt(text string) {
-	if !v.plainText {
-		fmt.Fprint(v.out, text, " ")
+func (p *printer) prompt(text string) {
+	if !p.plainText {
+		fmt.Fprint(p.out, text, " ")
 	}
 }
 
-// script prints a line for scripts.
-func (v *printer) script(words ...any) {
-	if v.plainText {
-		fmt.Fprintln(v.out, words...)
+// printScript prints a line for scripts.
+func (p *printer) printScript(words ...any) {
+	if p.plainText {
+		fmt.Fprintln(p.out, words...)
 	}
 }
 
-// refuse prints why input was rejected.
-func (v *printer) refuse(why string) {
-	v.script("error:", why)
-	v.say(why)
+// printError prints the reason why input was rejected.
+func (p *printer) printError(reason string) {
+	p.printScript("error:", reason)
+	p.printText(reason)
 }
 
-func (v *printer) begin(number int) {
+// printHeader prints the title of a game before it starts.
+func (p *printer) printHeader(number int) {
 	switch {
-	case v.games > 1:
-		v.say(lang.GameOf(number, v.games))
+	case p.games > 1:
+		p.printText(lang.GameOf(number, p.games))
 	case number == 1:
-		v.say(lang.Rules(v.rules) + " · " + v.pairing())
-		if !v.rules.UsesXO() {
-			v.say(lang.StonesAreMarks())
+		p.printText(lang.Rules(p.rules) + " · " + p.pairing())
+		if !p.rules.UsesXO() {
+			p.printText(lang.StonesAreMarks())
 		}
-		v.printUnproved()
-		if v.mode.HasHuman() {
-			v.say(lang.TypeHelp(pointName(v.rules, game.Pt(v.rules.Width/2, v.rules.Height/2))))
+		p.printUnproved()
+		if p.mode.HasHuman() {
+			p.printText(lang.TypeHelp(pointName(p.rules, game.Pt(p.rules.Width/2, p.rules.Height/2))))
 		}
 	}
-	v.boardStale = true
+	p.boardStale = true
 }
 
-// printUnproved prints the first replies missing in the proof by which Perfect plays, if any.
-func (v *printer) printUnproved() {
-	if v.plainText || v.mode == game.HumanVsHuman || !slices.Contains(v.levels[:], game.Perfect) {
+// printUnproved prints which first replies are missing in the proof by which Perfect plays, if it
+// plays by one.
+func (p *printer) printUnproved() {
+	if p.plainText || p.mode == game.HumanVsHuman || !slices.Contains(p.levels[:], game.Perfect) {
 		return
 	}
-	proof := solved.Load(v.rules)
+	proof := solved.Load(p.rules)
 	if proof == nil {
 		return
 	}
 	var open []game.Point
 	for _, at := range proof.UnprovedReplies() {
-		open = append(open, v.rules.PointAt(int(at)))
+		open = append(open, p.rules.PointAt(int(at)))
 	}
 	if open == nil {
-		v.say(lang.ProofComplete())
+		p.printText(lang.ProofComplete())
 	} else {
-		v.say(lang.ProofIncomplete(strings.Join(v.names(open), ", ")))
+		p.printText(lang.ProofIncomplete(strings.Join(p.names(open), ", ")))
 	}
 }
 
-func (v *printer) pairing() string {
-	switch v.mode {
+// pairing returns the names of the players.
+func (p *printer) pairing() string {
+	switch p.mode {
 	case game.HumanVsHuman:
 		return lang.TwoPlayers()
 	case game.ComputerVsComputer:
-		return lang.LevelPair(lang.Level(v.levels[0]), lang.Level(v.levels[1]))
+		return lang.LevelPair(lang.Level(p.levels[0]), lang.Level(p.levels[1]))
 	case game.ComputerVsRandom:
-		return lang.ComputerRandom() + " · " + lang.Level(v.levels[v.human.Other()])
+		return lang.ComputerRandom() + " · " + lang.Level(p.levels[p.human.Other()])
 	}
-	return lang.AgainstComputer() + " · " + lang.Level(v.levels[0])
+	return lang.AgainstComputer() + " · " + lang.Level(p.levels[0])
 }
 
-func (v *printer) draw(m session.MatchReader) {
-	if v.boardStale && !v.plainText {
-		fmt.Fprint(v.out, drawBoard(m.Current(), v.mode.HasHuman() && m.HumanToAnswer()))
-		v.boardStale = false
+func (p *printer) draw(m session.MatchReader) {
+	if p.boardStale && !p.plainText {
+		fmt.Fprint(p.out, drawBoard(m.Current(), p.mode.HasHuman() && m.HumanToAnswer()))
+		p.boardStale = false
 	}
 }
 
-func (v *printer) printPlayed(m session.MatchReader, by searchResult) {
-	v.choice(m, m.Index())
+func (p *printer) printPlayed(m session.MatchReader, result searchResult) {
+	p.printChoice(m, m.Index())
 	before, after := m.Plies()[m.Index()-1], m.Plies()[m.Index()]
-	v.boardStale = v.boardStale || after.Choice.Kind != game.End
-	if v.plainText || !v.mode.HasHuman() && v.games > 1 { // if there are many games, only the results are printed
+	p.boardStale = p.boardStale || after.Choice.Kind != game.End
+	if p.plainText || !p.mode.HasHuman() && p.games > 1 { // of a series, only the results are printed
 		return
 	}
 	if !m.Player(after.Seat).IsHuman() {
-		who := v.players().Name(after.Seat)
-		if v.mode == game.ComputerVsComputer {
-			who = lang.Colour(v.rules, before.ColourOf(after.Seat))
+		player := p.players().Name(after.Seat)
+		if p.mode == game.ComputerVsComputer {
+			player = lang.Colour(p.rules, before.ColourOf(after.Seat))
 		}
-		v.say(lang.ChoiceText(&before.Situation, after.Choice, who, pointName(v.rules, after.Choice.Point)))
-		v.printTreeSize(by)
-		v.say(v.verdict(m, by.report, before.Position))
+		p.printText(lang.ChoiceText(&before.Situation, after.Choice, player, pointName(p.rules, after.Choice.Point)))
+		p.printTreeSize(result)
+		p.printText(p.verdict(m, result.info, before.Position))
 	}
-	if v.mode != game.HumanVsComputer && v.mode != game.HumanVsHuman && !m.Current().Result().Over() {
-		v.draw(m)
+	if p.mode != game.HumanVsComputer && p.mode != game.HumanVsHuman && !m.Current().Result().Over() {
+		p.draw(m)
 	}
-	if n := after.NamedOpening(); v.rules.Fouls && n != 0 && after.Position.Stones() == 3 && before.Position.Stones() == 2 {
-		v.say(lang.OpeningIs(lang.Opening(n)))
+	if n := after.NamedOpening(); p.rules.Fouls && n != 0 && after.Position.Stones() == 3 && before.Position.Stones() == 2 {
+		p.printText(lang.OpeningIs(lang.Opening(n)))
 	}
 }
 
 // printTreeSize prints the number of positions at each ply of the tree (paper 000 prints running totals
 // during the search, and counts the root as 0).
-func (v *printer) printTreeSize(by searchResult) {
-	if !v.tree || by.tree == nil {
+func (p *printer) printTreeSize(result searchResult) {
+	if !p.tree || result.tree == nil {
 		return
 	}
 	var counts []string
-	for _, n := range by.tree.Stats.ByPly {
+	for _, n := range result.tree.Stats.ByPly {
 		if n > 0 {
 			counts = append(counts, strconv.FormatInt(n, 10))
 		}
 	}
-	v.say(lang.LayersSearched(strings.Join(counts, " + "), by.tree.Stats.Nodes))
+	p.printText(lang.LayersSearched(strings.Join(counts, " + "), result.tree.Stats.Nodes))
 }
 
-// verdict returns the win or loss found by the last search, as in paper 000.
-func (v *printer) verdict(m session.MatchReader, r game.SearchInfo, searched game.Position) string {
-	c, ok := session.FindWinClaim(r, searched, m.Current())
+// verdict returns a sentence about the win or loss that the last search found, as in paper 000.
+func (p *printer) verdict(m session.MatchReader, info game.SearchInfo, before game.Position) string {
+	c, ok := session.FindWinClaim(info, before, m.Current())
 	switch {
-	case !ok && r.NotInProof:
+	case !ok && info.NotInProof:
 		return lang.NotInProof()
 	case !ok || m.Current().Result().Over():
 		return ""
 	}
-	return v.players().Claim(c, lang.Colour(v.rules, m.Current().ColourOf(c.Winner)))
+	return p.players().Claim(c, lang.Colour(p.rules, m.Current().ColourOf(c.Winner)))
 }
 
-func (v *printer) printBusy(m session.MatchReader) {
+func (p *printer) printBusy(m session.MatchReader) {
 	switch {
-	case squares(v.rules) || !v.mode.HasHuman():
+	case squares(p.rules) || !p.mode.HasHuman():
 	case m.Hinting():
-		v.say(lang.Searching())
+		p.printText(lang.Searching())
 	default:
-		v.say(lang.Thinking())
+		p.printText(lang.Thinking())
 	}
 }
 
-// printMoved prints moves that were undone or redone, from the ply with index from.
-func (v *printer) printMoved(m session.MatchReader, from int) {
-	v.boardStale = true
-	for i := from + 1; i <= m.Index(); i++ {
-		v.choice(m, i)
+// printMoved prints the moves from the ply with index start to the current one, after an undo or redo.
+func (p *printer) printMoved(m session.MatchReader, start int) {
+	p.boardStale = true
+	for i := start + 1; i <= m.Index(); i++ {
+		p.printChoice(m, i)
 	}
 }
 
-// choice prints a choice for scripts.
-func (v *printer) choice(m session.MatchReader, index int) {
+// printChoice prints a choice for scripts.
+func (p *printer) printChoice(m session.MatchReader, index int) {
 	before, after := m.Plies()[index-1], m.Plies()[index]
 	switch c := after.Choice; {
 	case c.Kind == game.Declare:
-		v.script("declare", c.Count)
+		p.printScript("declare", c.Count)
 	case c.Kind == game.Offer:
-		v.script("offer", before.Opening().MaxFifthOffers)
+		p.printScript("offer", before.Opening().MaxFifthOffers)
 	case decisions[c.Kind] != "":
-		v.script(decisions[c.Kind])
-	case c.Kind != game.Place: // an end off the board only has a result
+		p.printScript(decisions[c.Kind])
+	case c.Kind != game.Place: // such as resigning: only the result is printed
 	case before.Prompt().Kind == game.PromptOfferFifth:
-		v.script("offer", rowAndColumn(c.Point))
+		p.printScript("offer", rowAndColumn(c.Point))
 	default:
-		v.script(mark(before.Position.ToMove()), rowAndColumn(c.Point))
+		p.printScript(mark(before.Position.ToMove()), rowAndColumn(c.Point))
 	}
 }
 
@@ -203,52 +206,52 @@ func rowAndColumn(at game.Point) string {
 
 func mark(colour game.Stone) string { return [...]string{".", "X", "O"}[colour] }
 
-func (v *printer) ask(m session.MatchReader) {
-	v.draw(m)
-	v.prompt(v.question(m))
+func (p *printer) ask(m session.MatchReader) {
+	p.draw(m)
+	p.prompt(p.question(m))
 }
 
-func (v *printer) question(m session.MatchReader) string {
-	now := m.Current()
-	ask := now.Prompt()
+func (p *printer) question(m session.MatchReader) string {
+	s := m.Current()
+	prompt := s.Prompt()
 	switch {
-	case ask.Kind == game.PromptNone:
+	case prompt.Kind == game.PromptNone:
 		return "new · undo · quit >"
 	case m.Paused():
 		return lang.Refusal(game.ErrEngineTurn)() + " go · undo · redo · new · quit >"
 	}
-	who, colour := v.players().Name(ask.Seat), lang.Colour(v.rules, now.ColourOf(ask.Seat))
-	switch asked := lang.PromptText(now, who); {
-	case ask.Kind == game.PromptSwap:
-		return asked + " keep · swap >"
-	case ask.Kind == game.PromptSwap2:
-		return fmt.Sprintf("%s keep = %s · swap = %s · add = %s >", asked, lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones())
-	case ask.Kind == game.PromptSwapOrOffer:
-		return asked + " keep · swap · offer >"
-	case ask.Kind == game.PromptCount:
-		return fmt.Sprintf("%s 1–%d >", asked, ask.MaxCount)
-	case asked != "":
-		return asked + " >"
-	case v.mode == game.HumanVsHuman:
-		return lang.TurnOfPlayer(who, colour) + " >"
+	player, colour := p.players().Name(prompt.Seat), lang.Colour(p.rules, s.ColourOf(prompt.Seat))
+	switch text := lang.PromptText(s, player); {
+	case prompt.Kind == game.PromptSwap:
+		return text + " keep · swap >"
+	case prompt.Kind == game.PromptSwap2:
+		return fmt.Sprintf("%s keep = %s · swap = %s · add = %s >", text, lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones())
+	case prompt.Kind == game.PromptSwapOrOffer:
+		return text + " keep · swap · offer >"
+	case prompt.Kind == game.PromptCount:
+		return fmt.Sprintf("%s 1–%d >", text, prompt.MaxCount)
+	case text != "":
+		return text + " >"
+	case p.mode == game.HumanVsHuman:
+		return lang.TurnOfPlayer(player, colour) + " >"
 	}
 	return lang.YourTurn(colour) + " >"
 }
 
-func (v *printer) hint(line game.PV) {
-	v.script("hint", rowAndColumn(line.Moves[0]))
-	v.say(lang.HintAt(pointName(v.rules, line.Moves[0]), line.Score))
+func (p *printer) hint(line game.PV) {
+	p.printScript("hint", rowAndColumn(line.Moves[0]))
+	p.printText(lang.HintAt(pointName(p.rules, line.Moves[0]), line.Score))
 }
 
-func (v *printer) help() {
-	if hasDigitPoints(v.rules) {
-		row := v.rules.Height
+func (p *printer) help() {
+	if hasDigitPoints(p.rules) {
+		row := p.rules.Height
 		corner := game.Pt(0, row-1)
-		v.say(lang.HelpSmallPoint(pointName(v.rules, corner), row, 1, v.rules.Name(corner)))
+		p.printText(lang.HelpSmallPoint(pointName(p.rules, corner), row, 1, p.rules.Name(corner)))
 	} else {
-		x, y := v.rules.Width/2, v.rules.Height/2
-		name := v.rules.Name(game.Pt(x, y))
-		v.say(lang.HelpLargePoint(name, name[:1], v.rules.Height-y, fmt.Sprintf("%d,%d", y+1, x+1)))
+		x, y := p.rules.Width/2, p.rules.Height/2
+		name := p.rules.Name(game.Pt(x, y))
+		p.printText(lang.HelpLargePoint(name, name[:1], p.rules.Height-y, fmt.Sprintf("%d,%d", y+1, x+1)))
 	}
 	for _, w := range words {
 		typed, synonym, explained := w.text, w.synonym(), w.explain()
@@ -258,45 +261,45 @@ func (v *printer) help() {
 		if explained != synonym {
 			typed += " – " + explained
 		}
-		v.say("  " + typed)
+		p.printText("  " + typed)
 	}
 }
 
-func (v *printer) askFirst(again bool) {
-	if again {
-		v.say(lang.AnswerYesOrNo())
+func (p *printer) askFirst(repeated bool) {
+	if repeated {
+		p.printText(lang.AnswerYesOrNo())
 	}
-	v.prompt(lang.AskGoFirst())
+	p.prompt(lang.AskGoFirst())
 }
 
-// endPrompt ends the line of a prompt that is not answered.
-func (v *printer) endPrompt() {
-	if !v.plainText {
-		fmt.Fprintln(v.out)
+// endPrompt ends the line of a prompt that was not answered.
+func (p *printer) endPrompt() {
+	if !p.plainText {
+		fmt.Fprintln(p.out)
 	}
 }
 
-func (v *printer) result(m session.MatchReader) {
-	v.draw(m)
+func (p *printer) result(m session.MatchReader) {
+	p.draw(m)
 	if line := m.Current().Position.WinningLine(); line != nil {
-		v.say(lang.WinningLineText(strings.Join(v.names(line), " ")))
+		p.printText(lang.WinningLineText(strings.Join(p.names(line), " ")))
 	}
-	v.say(v.players().Result(m.Current(), m.Current().Result()))
+	p.printText(p.players().Result(m.Current(), m.Current().Result()))
 	outcome := "draw"
 	if winner := m.Current().Result().Winner; winner != game.Empty {
 		outcome = mark(winner)
 	}
-	v.script("result", outcome)
+	p.printScript("result", outcome)
 }
 
-func (v *printer) names(points []game.Point) (names []string) {
+func (p *printer) names(points []game.Point) (names []string) {
 	for _, at := range points {
-		names = append(names, pointName(v.rules, at))
+		names = append(names, pointName(p.rules, at))
 	}
 	return names
 }
 
-func (v *printer) tally(black, white, drawn int) {
-	v.say(lang.MatchScore(lang.Colour(v.rules, game.Black), black, drawn, lang.Colour(v.rules, game.White), white))
-	v.script(fmt.Sprintf("tally X=%d O=%d draw=%d", black, white, drawn))
+func (p *printer) tally(black, white, drawn int) {
+	p.printText(lang.MatchScore(lang.Colour(p.rules, game.Black), black, drawn, lang.Colour(p.rules, game.White), white))
+	p.printScript(fmt.Sprintf("tally X=%d O=%d draw=%d", black, white, drawn))
 }

@@ -13,10 +13,10 @@ import (
 	"jingzi/ui/lang"
 )
 
-// searchResult is the result of an engine's search for its move. It is zero for people.
+// searchResult describes the search for a move. It is zero for the moves of people.
 type searchResult struct {
-	report game.SearchInfo
-	tree   *minimax.Tree // nil if the engine has none
+	info game.SearchInfo
+	tree *minimax.Tree // nil if the engine has none
 }
 
 // consoleSession plays games one after the other, with or without a person at the keyboard.
@@ -29,43 +29,43 @@ type consoleSession struct {
 	queue       *game.EventLoop
 	session     *session.Session
 	started     bool                  // the first game has started
-	movePending bool                  // a move was played that the loop has not handled yet
-	failure     error                 // of a computer player, not yet reported
+	movePending bool                  // a move was played that play has not handled yet
+	failure     error                 // error of a computer player that was not printed yet
 	winners     map[string]game.Stone // winners of finished games by ID
 }
 
-func newConsoleSession(s settings, in *input, out io.Writer) *consoleSession {
-	t := &consoleSession{settings: s, in: in, queue: game.NewEventLoop(), winners: make(map[string]game.Stone)}
-	t.computers = newComputers(&t.settings)
-	t.printer = &printer{settings: &t.settings, out: out}
-	return t
+func newConsoleSession(config settings, in *input, out io.Writer) *consoleSession {
+	s := &consoleSession{settings: config, in: in, queue: game.NewEventLoop(), winners: make(map[string]game.Stone)}
+	s.computers = newComputers(&s.settings)
+	s.printer = &printer{settings: &s.settings, out: out}
+	return s
 }
 
-func (t *consoleSession) SaveGame(g *saved.Game) {
-	if delete(t.winners, g.ID); g.Result.Over() {
-		t.winners[g.ID] = g.Result.Winner
+func (s *consoleSession) SaveGame(g *saved.Game) {
+	if delete(s.winners, g.ID); g.Result.Over() {
+		s.winners[g.ID] = g.Result.Winner
 	}
 }
 
-func (t *consoleSession) DeleteGame(id string) { delete(t.winners, id) }
+func (s *consoleSession) DeleteGame(id string) { delete(s.winners, id) }
 
 // Tally implements session.Store. It is not used.
-func (t *consoleSession) Tally(game.Category) saved.Tally { return saved.Tally{} }
+func (s *consoleSession) Tally(game.Category) saved.Tally { return saved.Tally{} }
 
-// setup returns the settings of the session. If the person is in the second seat, the computer or player 2
-// moves first. The session treats a random player as an engine.
+// setup returns the configuration of the session, in which a random player is an engine.
 func (s *settings) setup() session.Config {
-	to := session.DefaultConfig()
-	to.Rules, to.Opening, to.Mode, to.FirstMove = s.rules, s.opening, s.mode, session.HumanFirst
+	config := session.DefaultConfig()
+	config.Rules, config.Opening, config.Mode, config.FirstMove = s.rules, s.opening, s.mode, session.HumanFirst
 	if s.mode == game.ComputerVsRandom {
-		to.Mode = game.ComputerVsComputer
+		config.Mode = game.ComputerVsComputer
 	}
 	if s.human == game.Second {
-		to.FirstMove = session.ComputerFirst
+		config.FirstMove = session.ComputerFirst
 	}
-	return to
+	return config
 }
 
+// ending is the reason why play has returned.
 type ending uint8
 
 const (
@@ -75,49 +75,50 @@ const (
 	engineFailed                   // a computer player failed and no person plays
 )
 
-func (t *consoleSession) run(ctx context.Context) error {
+func (s *consoleSession) run(ctx context.Context) error {
 	end := playerQuit
-	if t.askFirstMover(ctx) {
-		t.session = session.New(session.Options{Computers: t.computers, Store: t, Post: t.queue.Post, Observe: t.observe}, t.setup())
-		defer t.session.Close()
+	if s.askFirstMover(ctx) {
+		s.session = session.New(session.Options{Computers: s.computers, Store: s, Post: s.queue.Post, Observe: s.observe}, s.setup())
+		defer s.session.Close()
 		end = newGameRequested
 	}
-	for n := 1; end == newGameRequested || end == gameOver && (t.games == 0 || n <= t.games); {
-		if end = t.play(ctx, n); end == gameOver {
+	for n := 1; end == newGameRequested || end == gameOver && (s.games == 0 || n <= s.games); {
+		if end = s.play(ctx, n); end == gameOver {
 			n++
 		}
 	}
-	if t.tally {
-		var won [3]int
-		for _, winner := range t.winners {
-			won[winner]++
+	if s.tally {
+		var wins [3]int
+		for _, winner := range s.winners {
+			wins[winner]++
 		}
-		t.printer.tally(won[game.Black], won[game.White], won[game.Empty])
+		s.printer.tally(wins[game.Black], wins[game.White], wins[game.Empty])
 	}
 	if end == engineFailed {
-		return errors.New(lang.Failure(t.failure)())
+		return errors.New(lang.Failure(s.failure)())
 	}
 	return nil
 }
 
-// askFirstMover asks who moves first, unless that was given. It returns false if the input ends.
-func (t *consoleSession) askFirstMover(ctx context.Context) bool {
-	if !t.askFirst {
+// askFirstMover asks who moves first, unless an option decided that. It returns false if the program
+// is to quit.
+func (s *consoleSession) askFirstMover(ctx context.Context) bool {
+	if !s.askFirst {
 		return true
 	}
-	for again := false; ; again = true {
-		t.printer.askFirst(again)
-		line, ok := t.in.next(ctx)
+	for repeated := false; ; repeated = true {
+		s.printer.askFirst(repeated)
+		line, ok := s.in.next(ctx)
 		if !ok {
-			t.printer.endPrompt()
+			s.printer.endPrompt()
 			return false
 		}
 		switch normalise(line) {
 		case "y", "yes", strings.ToLower(lang.Yes()):
 			return true
 		case "n", "no", strings.ToLower(lang.No()):
-			t.human = game.Second
-			t.computers.seats[0], t.computers.seats[1] = t.computers.seats[1], t.computers.seats[0]
+			s.human = game.Second
+			s.computers.seats[0], s.computers.seats[1] = s.computers.seats[1], s.computers.seats[0]
 			return true
 		case "quit", lang.Quit():
 			return false
@@ -125,117 +126,118 @@ func (t *consoleSession) askFirstMover(ctx context.Context) bool {
 	}
 }
 
-func (t *consoleSession) play(ctx context.Context, number int) ending {
-	t.movePending, t.failure = false, nil
-	if t.started {
-		t.session.Game.NewGame()
+// play plays a game.
+func (s *consoleSession) play(ctx context.Context, number int) ending {
+	s.movePending, s.failure = false, nil
+	if s.started {
+		s.session.Game.NewGame()
 	} else {
-		t.session.Game.Start()
+		s.session.Game.Start()
 	}
-	t.started = true
-	t.printer.begin(number)
+	s.started = true
+	s.printer.printHeader(number)
 	for {
-		m := t.session.Game.Match()
-		if !t.isIdle() {
-			t.printer.printBusy(m)
+		m := s.session.Game.Match()
+		if !s.isIdle() {
+			s.printer.printBusy(m)
 		}
-		if t.queue.Run(ctx, t.isIdle) != nil {
-			t.printer.endPrompt()
+		if s.queue.Run(ctx, s.isIdle) != nil {
+			s.printer.endPrompt()
 			return playerQuit
 		}
-		if t.failure != nil {
-			if !t.mode.HasHuman() {
+		if s.failure != nil {
+			if !s.mode.HasHuman() {
 				return engineFailed
 			}
-			t.printer.refuse(lang.Failure(t.failure)())
-			t.failure = nil
+			s.printer.printError(lang.Failure(s.failure)())
+			s.failure = nil
 		}
-		if t.movePending && m.Current().Result().Over() {
-			t.printer.result(m)
-			if t.games > 0 {
+		if s.movePending && m.Current().Result().Over() {
+			s.printer.result(m)
+			if s.games > 0 {
 				return gameOver
 			}
 		}
-		t.movePending = false
-		t.printer.ask(m)
-		line, ok := t.in.next(ctx)
+		s.movePending = false
+		s.printer.ask(m)
+		line, ok := s.in.next(ctx)
 		if !ok {
-			t.printer.endPrompt()
+			s.printer.endPrompt()
 			return playerQuit
 		}
-		if end, ends := t.execute(line); ends {
+		if end, over := s.execute(line); over {
 			return end
 		}
 	}
 }
 
-func (t *consoleSession) isIdle() bool { m := t.session.Game.Match(); return !m.Busy() && !m.Hinting() }
+func (s *consoleSession) isIdle() bool { m := s.session.Game.Match(); return !m.Busy() && !m.Hinting() }
 
-func (t *consoleSession) observe(e session.Event) {
-	m := t.session.Game.Match()
+func (s *consoleSession) observe(e session.Event) {
+	m := s.session.Game.Match()
 	switch e {
 	case session.EventPlayed:
-		t.movePending = true
-		var by searchResult
-		if last := t.session.Game.SearchStatus(); last.Index == m.Index()-1 {
-			by.report = last.Info
+		s.movePending = true
+		var result searchResult
+		if last := s.session.Game.SearchStatus(); last.Index == m.Index()-1 {
+			result.info = last.Info
 		}
 		if e, ok := m.Player(m.Plies()[m.Index()].Seat).Engine.(interface{ LastTree() *minimax.Tree }); ok {
-			by.tree = e.LastTree()
+			result.tree = e.LastTree()
 		}
-		t.printer.printPlayed(m, by)
+		s.printer.printPlayed(m, result)
 	case session.EventHint:
-		h := t.session.Game.Hint()
+		h := s.session.Game.Hint()
 		line := h.PV
 		if len(line.Moves) == 0 {
 			line.Moves = []game.Point{h.Point}
 		}
-		t.printer.hint(line)
+		s.printer.hint(line)
 	case session.EventFailed:
-		t.failure = t.session.Notices.Latest().Err
+		s.failure = s.session.Notices.Latest().Err
 	}
 }
 
-// execute executes a line. ends reports whether that ends the game.
-func (t *consoleSession) execute(line string) (end ending, ends bool) {
-	s, m := t.session, t.session.Game.Match()
+// execute executes a line. over reports whether that ends the game.
+func (s *consoleSession) execute(line string) (end ending, over bool) {
+	g, m := s.session.Game, s.session.Game.Match()
 	c, err := parse(m.Current(), line)
 	if err != nil {
-		t.printer.refuse(refusal(m, err, line))
+		s.printer.printError(refusal(m, err, line))
 		return 0, false
 	}
 	switch c.verb {
 	case answer:
-		err = s.Game.Answer(c.choice)
+		err = g.Answer(c.choice)
 	case undo:
-		if from := m.Index(); s.Game.Undo() {
-			t.printer.printMoved(m, from)
+		if start := m.Index(); g.Undo() {
+			s.printer.printMoved(m, start)
 		} else {
-			t.printer.refuse(lang.NothingToUndo())
+			s.printer.printError(lang.NothingToUndo())
 		}
 	case redo:
-		if from := m.Index(); s.Game.Redo() {
-			t.movePending = true
-			t.printer.printMoved(m, from)
+		if start := m.Index(); g.Redo() {
+			s.movePending = true
+			s.printer.printMoved(m, start)
 		} else {
-			t.printer.refuse(lang.NothingToRedo())
+			s.printer.printError(lang.NothingToRedo())
 		}
 	case hint:
 		if m.Current().Result().Over() {
-			t.printer.refuse(lang.Refusal(game.ErrGameOver)())
-		} else if !s.Game.RequestHint() {
-			t.printer.refuse(lang.HintNone())
+			s.printer.printError(lang.Refusal(game.ErrGameOver)())
+		} else if !g.RequestHint() {
+			s.printer.printError(lang.HintNone())
 		}
 	case resign:
-		err = s.Game.Resign()
+		err = g.Resign()
 	case resume:
 		if m.Paused() {
-			s.Game.Start()
+			g.Start()
 		} else {
-			t.printer.refuse(lang.Refusal(game.ErrWrongChoice)())
+			s.printer.printError(lang.Refusal(game.ErrWrongChoice)())
 		}
 	case help:
-		t.printer.help()
+		s.printer.help()
 	case newGame:
 		if m.Current().Result().Over() {
 			return gameOver, true
@@ -245,7 +247,7 @@ func (t *consoleSession) execute(line string) (end ending, ends bool) {
 		return playerQuit, true
 	}
 	if err != nil {
-		t.printer.refuse(refusal(m, err, line))
+		s.printer.printError(refusal(m, err, line))
 	}
 	return 0, false
 }

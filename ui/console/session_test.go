@@ -17,8 +17,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Paper 000 announces a win as soon as the search finds it: the computer, moving first, has just taken the
-// upper right corner and wins next time.
+// TestEarlyVerdict checks that a win is announced as soon as the search finds it, as in paper 000: the
+// computer moved first, has just taken the upper right corner, and wins with its next move.
 func TestEarlyVerdict(t *testing.T) {
 	board := `     1   2   3
  1   O | O |(X)
@@ -27,108 +27,110 @@ func TestEarlyVerdict(t *testing.T) {
     ---+---+---
  3     |   | X
 `
-	for level, seen := range map[string]bool{"medium": false, "hard": true, "perfect": true} {
-		said, err := seatEngine(t, "-first computer -level "+level, "11\n12\n", game.First, func(e game.Engine) game.Engine {
-			return &scriptedEngine{moves: []game.Point{game.Pt(1, 1), game.Pt(2, 2)}, then: e}
+	for level, announced := range map[string]bool{"medium": false, "hard": true, "perfect": true} {
+		output, err := seatEngine(t, "-first computer -level "+level, "11\n12\n", game.First, func(e game.Engine) game.Engine {
+			return &scriptedEngine{moves: []game.Point{game.Pt(1, 1), game.Pt(2, 2)}, next: e}
 		})
-		moves, after, found := strings.Cut(said, board)
+		moves, after, found := strings.Cut(output, board)
 		if err != nil || !found || !strings.HasPrefix(after, "Your turn (O)") {
-			t.Fatalf("%v, said\n%s", err, said)
+			t.Fatalf("%s: got error %v and\n%s\nwant the board and the turn of O", level, err, output)
 		}
-		if strings.HasSuffix(moves, "The computer wins within 2 moves, counting both sides\n") != seen || strings.Contains(moves, "wins within") != seen {
-			t.Errorf("%s: a verdict is expected: %v\n%s", level, seen, said)
+		if strings.HasSuffix(moves, "The computer wins within 2 moves, counting both sides\n") != announced || strings.Contains(moves, "wins within") != announced {
+			t.Errorf("%s: want an announced win: %v, got\n%s", level, announced, output)
 		}
 	}
 }
 
-// A win is announced in the number of moves of both sides from the position on the board to the end with
-// best play; after a weak player's mistakes there may be fewer. The announced side wins.
-func TestVerdictsComeTrue(t *testing.T) {
+// TestVerdictsAreRight checks that the announced side wins, and within the announced number of moves
+// of both sides. There may be fewer moves after mistakes of a weak player.
+func TestVerdictsAreRight(t *testing.T) {
 	verdict := regexp.MustCompile(`^(X|O) wins within (\d+) (?:move|moves, counting both sides)$`)
-	announced, exactly := 0, 0
+	announced, exact := 0, 0
 	for seed := range 60 {
-		said, _ := converse(t, fmt.Sprintf("-board 3x3 -mode watch -level %s -seed %d", [...]string{"perfect,easy", "easy,perfect", "perfect,medium"}[seed%3], seed), "")
-		winner, left := "", 0
-		for line := range strings.Lines(said) {
+		output, _ := runConsole(t, fmt.Sprintf("-board 3x3 -mode watch -level %s -seed %d", [...]string{"perfect,easy", "easy,perfect", "perfect,medium"}[seed%3], seed), "")
+		winner, remaining := "", 0
+		for line := range strings.Lines(output) {
 			line = strings.TrimSpace(line)
 			if strings.Contains(line, " played ") && winner != "" {
-				if left--; left < 0 {
-					t.Errorf("seed %d: announced too few moves\n%s", seed, said)
+				if remaining--; remaining < 0 {
+					t.Errorf("seed %d: the win took more moves than announced\n%s", seed, output)
 				}
 			}
 			if m := verdict.FindStringSubmatch(line); m != nil {
 				announced++
 				winner = m[1]
-				left, _ = strconv.Atoi(m[2])
+				remaining, _ = strconv.Atoi(m[2])
 			}
 			if strings.Contains(line, " won ") && winner != "" {
 				if !strings.Contains(line, winner) {
-					t.Errorf("seed %d: %s was announced\n%s", seed, winner, said)
+					t.Errorf("seed %d: got %q, but a win of %s was announced\n%s", seed, line, winner, output)
 				}
-				if left == 0 {
-					exactly++
+				if remaining == 0 {
+					exact++
 				}
 				winner = ""
 			}
 		}
 		if winner != "" {
-			t.Errorf("seed %d: no win after it was announced\n%s", seed, said)
+			t.Errorf("seed %d: no side won after an announced win\n%s", seed, output)
 		}
 	}
-	if announced < 10 || exactly < 5 {
-		t.Errorf("%d verdicts, %d of them to the move", announced, exactly)
+	if announced < 10 || exact < 5 {
+		t.Errorf("got %d verdicts, %d of them exact; want at least 10 and 5", announced, exact)
 	}
 }
 
-// The rungs of the ladder are rejected with a message if there is no ladder.
+// TestNoLadderOnSmallBoards checks that numbered levels are rejected for boards without a ladder.
 func TestNoLadderOnSmallBoards(t *testing.T) {
-	for args, refused := range map[string]bool{
+	for args, rejected := range map[string]bool{
 		"-board 3x3 -mode watch -level 7 -plain":      true,
 		"-board 3x3 -mode watch -level hard,2 -plain": true,
 		"-board 5x5 -mode random -level 10 -plain":    true,
 		"-board 3x3 -mode watch -level 1 -plain":      false, // another name of easy
 		"-board 3x3 -mode watch -level master -plain": false,
 	} {
-		var out, problems bytes.Buffer
-		code := start(t.Context(), args, strings.NewReader(""), &out, &problems)
-		if (code != 0) != refused || strings.Contains(problems.String(), "no numbered levels") != refused {
-			t.Errorf("%s: status %d\n%s%s", args, code, &out, &problems)
+		var out, stderr bytes.Buffer
+		code := runEnglish(t.Context(), args, strings.NewReader(""), &out, &stderr)
+		if (code != 0) != rejected || strings.Contains(stderr.String(), "no numbered levels") != rejected {
+			t.Errorf("%s: got exit code %d, want an error: %v\n%s%s", args, code, rejected, &out, &stderr)
 		}
 	}
 }
 
-// If Perfect plays by a proof, a game begins with the replies that it lacks.
+// TestProofIsAnnounced checks that a game against Perfect begins with a sentence about its proof, if
+// it plays by one.
 func TestProofIsAnnounced(t *testing.T) {
 	for args, r := range map[string]game.Rules{"-first human -board freestyle -level perfect": game.Freestyle, "-first human -board standard -level perfect": game.Standard,
 		"-first human -board renju -level perfect": game.Renju, "-first human -level perfect": game.TicTacToe, "-first human -board freestyle -level master": {}} {
-		said, _ := converse(t, args, "")
+		output, _ := runConsole(t, args, "")
 		proof := solved.Load(r)
-		whole := proof != nil && len(proof.UnprovedReplies()) == 0
-		before, _, _ := strings.Cut(lang.ProofIncomplete("|"), "|")
-		if strings.Contains(said, lang.ProofComplete()) != whole || strings.Contains(said, before) != (proof != nil && !whole) {
-			t.Errorf("%s says\n%s", args, said)
+		complete := proof != nil && len(proof.UnprovedReplies()) == 0
+		incomplete, _, _ := strings.Cut(lang.ProofIncomplete("|"), "|")
+		if strings.Contains(output, lang.ProofComplete()) != complete || strings.Contains(output, incomplete) != (proof != nil && !complete) {
+			t.Errorf("%s: want a proof: %v, complete: %v; got\n%s", args, proof != nil, complete, output)
 		}
 	}
 }
 
-// scriptedEngine begins with given moves.
+// scriptedEngine plays the given moves, then those of another engine.
 type scriptedEngine struct {
 	moves []game.Point
-	then  game.Engine
+	next  game.Engine
 }
 
-func (l *scriptedEngine) Think(ctx context.Context, p game.Position, limit game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	if len(l.moves) == 0 {
-		return l.then.Think(ctx, p, limit, report)
+func (e *scriptedEngine) Think(ctx context.Context, p game.Position, limit game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	if len(e.moves) == 0 {
+		return e.next.Think(ctx, p, limit, report)
 	}
-	at := l.moves[0]
-	l.moves = l.moves[1:]
+	at := e.moves[0]
+	e.moves = e.moves[1:]
 	return at, nil
 }
 
-// The tree of the first move at depth 3 has 1 + 9 + 9·8 + 9·8·7 positions.
-func TestLayersOfTheTree(t *testing.T) {
-	const layers = "Positions searched, ply by ply: 1 + 9 + 72 + 504 = 586\n"
+// TestTreeSize checks the printed size of the tree of the first move at depth 3: 1 + 9 + 9·8 + 9·8·7
+// positions.
+func TestTreeSize(t *testing.T) {
+	const size = "Positions searched, ply by ply: 1 + 9 + 72 + 504 = 586\n"
 	for args, want := range map[string]bool{
 		"-first computer -level hard":                       true,
 		"-first computer -level hard -plain":                false,
@@ -136,8 +138,8 @@ func TestLayersOfTheTree(t *testing.T) {
 		"-mode watch -level hard":                           false,
 		"-mode random -first computer -level hard -games 1": false,
 	} {
-		if said, _ := converse(t, args, ""); strings.Contains(said, layers) != want {
-			t.Errorf("%s:\n%s", args, said)
+		if output, _ := runConsole(t, args, ""); strings.Contains(output, size) != want {
+			t.Errorf("%s: want the size of the tree: %v, got\n%s", args, want, output)
 		}
 	}
 }
@@ -196,51 +198,51 @@ func TestCommandLine(t *testing.T) {
 		{"-mode computer", exitOK, "Do you want to go first? (y/n)"},
 		{"-mode computer -first human", exitOK, "Your turn (X) >"},
 	} {
-		var out, problems bytes.Buffer
-		code := start(t.Context(), test.args, strings.NewReader(""), &out, &problems)
-		if code != test.code || !strings.Contains(out.String()+problems.String(), test.want) {
-			t.Errorf("%s: exit code %d, said\n%s%s", test.args, code, &out, &problems)
+		var out, stderr bytes.Buffer
+		code := runEnglish(t.Context(), test.args, strings.NewReader(""), &out, &stderr)
+		if code != test.code || !strings.Contains(out.String()+stderr.String(), test.want) {
+			t.Errorf("%s: got exit code %d, want %d and %q in\n%s%s", test.args, code, test.code, test.want, &out, &stderr)
 		}
-		if (problems.Len() > 0) != (code != exitOK) {
-			t.Errorf("%s: exit code %d with problems %q", test.args, code, &problems)
+		if (stderr.Len() > 0) != (code != exitOK) {
+			t.Errorf("%s: got exit code %d, standard error %q; want a message only on failure", test.args, code, &stderr)
 		}
 	}
 }
 
-// Ctrl-C ends waiting for a line, and a series.
+// TestInterrupt checks that an interrupt ends the wait for a line, and a series.
 func TestInterrupt(t *testing.T) {
 	for _, args := range []string{"-plain -games 3", "-plain -mode random -games 100000000", "-games 3", "-mode two -board renju"} {
 		ctx, cancel := context.WithCancel(t.Context())
-		keyboard, hand := io.Pipe()
-		defer hand.Close()
-		out := &interrupter{after: 20, then: cancel}
+		keyboard, input := io.Pipe()
+		defer input.Close()
+		out := &interruptingWriter{remaining: 20, interrupt: cancel}
 		go func() {
-			if _, err := hand.Write([]byte("22\n")); err == nil {
-				cancel() // after it was read and no more input follows
+			if _, err := input.Write([]byte("22\n")); err == nil {
+				cancel() // the line was read, and no input follows
 			}
 		}()
-		if code := start(ctx, args, keyboard, out, io.Discard); code != exitOK {
-			t.Errorf("%s: exit code %d", args, code)
+		if code := runEnglish(ctx, args, keyboard, out, io.Discard); code != exitOK {
+			t.Errorf("%s: got exit code %d, want %d", args, code, exitOK)
 		}
 		if strings.Contains(args, "plain") && !strings.Contains(out.last, "tally ") {
-			t.Errorf("%s: ends with %q", args, out.last)
+			t.Errorf("%s: got the last line %q, want a tally", args, out.last)
 		}
 		keyboard.Close()
 		cancel()
 	}
 }
 
-// interrupter presses Ctrl-C after a number of lines.
-type interrupter struct {
-	after int
-	then  func()
-	last  string
+// interruptingWriter calls interrupt after a number of lines.
+type interruptingWriter struct {
+	remaining int // lines until the interrupt
+	interrupt func()
+	last      string
 }
 
-func (i *interrupter) Write(p []byte) (int, error) {
-	i.last = string(p)
-	if i.after--; i.after == 0 {
-		i.then()
+func (w *interruptingWriter) Write(p []byte) (int, error) {
+	w.last = string(p)
+	if w.remaining--; w.remaining == 0 {
+		w.interrupt()
 	}
 	return len(p), nil
 }
@@ -249,19 +251,20 @@ type fullDisk struct{}
 
 func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 
-func TestOutputThatGoesNowhereEndsTheProgram(t *testing.T) {
-	var problems bytes.Buffer
-	code := start(t.Context(), "-mode watch -games 1000000000 -plain", strings.NewReader(""), fullDisk{}, &problems)
-	if code != exitFailed || !strings.Contains(problems.String(), "disk full") {
-		t.Errorf("exit code %d, %q", code, &problems)
+// TestOutputError checks that an error of the output ends the program.
+func TestOutputError(t *testing.T) {
+	var stderr bytes.Buffer
+	code := runEnglish(t.Context(), "-mode watch -games 1000000000 -plain", strings.NewReader(""), fullDisk{}, &stderr)
+	if code != exitFailed || !strings.Contains(stderr.String(), "disk full") {
+		t.Errorf("got exit code %d and %q, want %d and the error", code, &stderr, exitFailed)
 	}
 }
 
 // failingEngine fails a given number of times, then plays the first empty point.
 type failingEngine struct{ failures int }
 
-func (s *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
-	if s.failures--; s.failures >= 0 {
+func (e *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
+	if e.failures--; e.failures >= 0 {
 		return game.Point{}, errors.New("no mood")
 	}
 	for at := range p.EmptyPoints() {
@@ -270,13 +273,15 @@ func (s *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, 
 	return game.Pass, nil
 }
 
-func seatStubborn(t *testing.T, args, typed string, seat game.Seat, failures int) (string, error) {
+// seatFailingEngine runs a game like seatEngine, with a failingEngine.
+func seatFailingEngine(t *testing.T, args, typed string, seat game.Seat, failures int) (string, error) {
 	t.Helper()
 	return seatEngine(t, args, typed, seat, func(game.Engine) game.Engine { return &failingEngine{failures} })
 }
 
-// seatEngine converses with another engine, made from the usual one, in a seat.
-func seatEngine(t *testing.T, args, typed string, seat game.Seat, instead func(game.Engine) game.Engine) (string, error) {
+// seatEngine runs a game with typed input and another engine in a seat, which replace makes from the
+// usual one.
+func seatEngine(t *testing.T, args, typed string, seat game.Seat, replace func(game.Engine) game.Engine) (string, error) {
 	t.Helper()
 	lang.SetLanguage(lang.English)
 	s, err := parseArguments(strings.Fields(args), io.Discard)
@@ -286,36 +291,36 @@ func seatEngine(t *testing.T, args, typed string, seat game.Seat, instead func(g
 	var out bytes.Buffer
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	tb := newConsoleSession(*s, &input{bufio.NewReader(strings.NewReader(typed))}, &out)
-	tb.computers.seats[seat].Engine = instead(tb.computers.seats[seat].Engine)
-	err = tb.run(ctx)
+	session := newConsoleSession(*s, &input{bufio.NewReader(strings.NewReader(typed))}, &out)
+	session.computers.seats[seat].Engine = replace(session.computers.seats[seat].Engine)
+	err = session.run(ctx)
 	return out.String(), err
 }
 
-func TestAComputerPlayerThatFails(t *testing.T) {
-	const complaint = "The computer player failed: no mood. You can continue the game."
-	said, err := seatStubborn(t, "-plain -first human", "22\n33\ngo\nundo\n31\n", game.Second, 1)
-	if want := "X 2 2\nerror: " + complaint + "\nerror: It is the computer's turn.\nO 1 1\nX 3 1\nO 1 1\n"; said != want || err != nil {
-		t.Errorf("%v, said\n%s", err, said)
+func TestFailingEngine(t *testing.T) {
+	const message = "The computer player failed: no mood. You can continue the game."
+	output, err := seatFailingEngine(t, "-plain -first human", "22\n33\ngo\nundo\n31\n", game.Second, 1)
+	if want := "X 2 2\nerror: " + message + "\nerror: It is the computer's turn.\nO 1 1\nX 3 1\nO 1 1\n"; output != want || err != nil {
+		t.Errorf("got error %v and\n%s\nwant\n%s", err, output, want)
 	}
-	said, err = seatStubborn(t, "-plain -mode watch -games 5", "", game.First, 1000)
-	if said != "tally X=0 O=0 draw=0\n" || err == nil || !strings.Contains(err.Error(), "no mood") {
-		t.Errorf("with nobody there: %v, said\n%s", err, said)
+	output, err = seatFailingEngine(t, "-plain -mode watch -games 5", "", game.First, 1000)
+	if output != "tally X=0 O=0 draw=0\n" || err == nil || !strings.Contains(err.Error(), "no mood") {
+		t.Errorf("without people: got error %v and\n%s\nwant the error of the engine and a tally of 0", err, output)
 	}
 }
 
-// The computer's first move can be undone; it then waits to be started.
-func TestUndoBeforeTheFirstMoveOfTheComputer(t *testing.T) {
-	said, err := seatStubborn(t, "-plain -first computer -games 0", "undo\n22\nundo\nredo\nundo\ngo\n22\n", game.First, 0)
+// TestUndoFirstMove checks that the computer's first move can be undone, and that the computer then
+// waits for go.
+func TestUndoFirstMove(t *testing.T) {
+	output, err := seatFailingEngine(t, "-plain -first computer -games 0", "undo\n22\nundo\nredo\nundo\ngo\n22\n", game.First, 0)
 	want := "X 1 1\nerror: It is the computer's turn.\nerror: Nothing to undo.\nX 1 1\nX 1 1\nO 2 2\nX 1 2\ntally X=0 O=0 draw=0\n"
-	if said != want || err != nil {
-		t.Errorf("%v, said\n%s", err, said)
+	if output != want || err != nil {
+		t.Errorf("got error %v and\n%s\nwant\n%s", err, output, want)
 	}
 }
 
-// Only finished games count, with their final results: not abandoned games, and not results that were
-// undone.
-func TestTallyCountsFinishedGames(t *testing.T) {
+// TestTally checks that the tally counts only finished games, with their final results.
+func TestTally(t *testing.T) {
 	const xWins = "11\n21\n12\n22\n13\n"
 	for typed, want := range map[string]string{
 		"":                           "tally X=0 O=0 draw=0",
@@ -329,15 +334,15 @@ func TestTallyCountsFinishedGames(t *testing.T) {
 		xWins + "11\n33\nquit\n":     "tally X=1 O=0 draw=0",
 		"resign\nquit\n":             "tally X=0 O=1 draw=0",
 	} {
-		said, _ := converse(t, "-plain -mode two -games 0", typed)
-		if !strings.HasSuffix(said, want+"\n") {
-			t.Errorf("%q:\n%swant %s", typed, said, want)
+		output, _ := runConsole(t, "-plain -mode two -games 0", typed)
+		if !strings.HasSuffix(output, want+"\n") {
+			t.Errorf("%q: got\n%s\nwant the last line %s", typed, output, want)
 		}
 	}
-	if said, _ := converse(t, "-plain -mode two -games 2", xWins+xWins+"22\n"); strings.Count(said, "X 2 2") != 0 || !strings.HasSuffix(said, "tally X=2 O=0 draw=0\n") {
-		t.Errorf("two games and no more:\n%s", said)
+	if output, _ := runConsole(t, "-plain -mode two -games 2", xWins+xWins+"22\n"); strings.Count(output, "X 2 2") != 0 || !strings.HasSuffix(output, "tally X=2 O=0 draw=0\n") {
+		t.Errorf("-games 2: want exactly two games, got\n%s", output)
 	}
-	if said, _ := converse(t, "-plain -mode two", xWins+xWins); strings.Count(said, "result") != 1 || strings.Contains(said, "tally") {
-		t.Errorf("one game unless told otherwise:\n%s", said)
+	if output, _ := runConsole(t, "-plain -mode two", xWins+xWins); strings.Count(output, "result") != 1 || strings.Contains(output, "tally") {
+		t.Errorf("without -games: want one game and no tally, got\n%s", output)
 	}
 }

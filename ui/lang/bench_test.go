@@ -2,7 +2,7 @@ package lang
 
 import "testing"
 
-// BenchmarkParse measures what a language costs at the start.
+// BenchmarkParse measures the time to parse the texts of a language.
 func BenchmarkParse(b *testing.B) {
 	data, err := files.ReadFile("zh-Hans.json")
 	if err != nil {

@@ -2,7 +2,7 @@ package lang
 
 import "jingzi/game"
 
-var signs = map[game.MarkKind]Text{
+var markNames = map[game.MarkKind]Text{
 	game.Label:    markLabel,
 	game.Triangle: markTriangle,
 	game.Circle:   markCircle,
@@ -10,4 +10,4 @@ var signs = map[game.MarkKind]Text{
 	game.Cross:    markCross,
 }
 
-func MarkName(kind game.MarkKind) string { return signs[kind]() }
+func MarkName(kind game.MarkKind) string { return markNames[kind]() }

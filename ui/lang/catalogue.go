@@ -121,70 +121,70 @@ type reader struct {
 	err  error
 }
 
-func (p *reader) fail() {
-	if p.err == nil {
-		p.err = fmt.Errorf("unexpected %.20q", p.rest)
+func (r *reader) fail() {
+	if r.err == nil {
+		r.err = fmt.Errorf("unexpected %.20q", r.rest)
 	}
-	p.rest = ""
+	r.rest = ""
 }
 
 // next skips white space and returns the next byte, 0 at the end.
-func (p *reader) next() byte {
-	for i := range len(p.rest) {
-		switch b := p.rest[i]; b {
+func (r *reader) next() byte {
+	for i := range len(r.rest) {
+		switch b := r.rest[i]; b {
 		case ' ', '\t', '\r', '\n':
 		default:
-			p.rest = p.rest[i:]
+			r.rest = r.rest[i:]
 			return b
 		}
 	}
-	p.rest = ""
+	r.rest = ""
 	return 0
 }
 
-func (p *reader) skip(b byte) {
-	if p.next() != b {
-		p.fail()
+func (r *reader) skip(b byte) {
+	if r.next() != b {
+		r.fail()
 		return
 	}
-	p.rest = p.rest[1:]
+	r.rest = r.rest[1:]
 }
 
 // object reads an object and calls member for each key to read its value.
-func (p *reader) object(member func(key string)) {
-	p.skip('{')
-	for p.err == nil && p.next() != '}' {
-		key := p.string()
-		p.skip(':')
+func (r *reader) object(member func(key string)) {
+	r.skip('{')
+	for r.err == nil && r.next() != '}' {
+		key := r.string()
+		r.skip(':')
 		member(key)
-		if p.next() != '}' {
-			p.skip(',')
+		if r.next() != '}' {
+			r.skip(',')
 		}
 	}
-	p.skip('}')
+	r.skip('}')
 }
 
-func (p *reader) string() string {
-	p.skip('"')
+func (r *reader) string() string {
+	r.skip('"')
 	end, escaped := 0, false
-	for ; end < len(p.rest) && p.rest[end] != '"'; end++ {
-		if p.rest[end] == '\\' {
+	for ; end < len(r.rest) && r.rest[end] != '"'; end++ {
+		if r.rest[end] == '\\' {
 			escaped = true
 			end++
 		}
 	}
-	if end >= len(p.rest) {
-		p.fail()
+	if end >= len(r.rest) {
+		r.fail()
 		return ""
 	}
-	s := p.rest[:end]
-	p.rest = p.rest[end+1:]
+	s := r.rest[:end]
+	r.rest = r.rest[end+1:]
 	if !escaped {
 		return s
 	}
 	var unescaped string
 	if err := json.Unmarshal([]byte(`"`+s+`"`), &unescaped); err != nil {
-		p.fail()
+		r.fail()
 	}
 	return unescaped
 }

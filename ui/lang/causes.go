@@ -7,11 +7,11 @@ import (
 	"jingzi/game"
 )
 
-// causes holds the sentences of a review about why a move was a mistake, and the kind of their arguments:
-// points, stones such as F9-H9-I9, or shapes with an article.
+// causes holds the sentences of a review about why a move was a mistake, and the kinds of their
+// arguments: at for a point, stones as in F9-H9-I9, shape with an article, foul.
 var causes = map[game.CauseKind]struct {
-	text  Text
-	needs string
+	text Text
+	args string
 }{
 	game.LineNotBlocked:  {causeLineNotBlocked, "stones at"},
 	game.ThreeUnanswered: {causeThreeUnanswered, "stones"},
@@ -65,8 +65,8 @@ func CauseText(r game.Rules, c *game.Cause) string {
 		return ""
 	}
 	var args []any
-	for need := range strings.FieldsSeq(cause.needs) {
-		switch need {
+	for arg := range strings.FieldsSeq(cause.args) {
+		switch arg {
 		case "stones":
 			args = append(args, Stones(r, c.Stones))
 		case "at":
@@ -80,20 +80,20 @@ func CauseText(r game.Rules, c *game.Cause) string {
 	return cause.text(args...)
 }
 
-// List returns the items of a list as one text.
+// List joins the items of a list with commas.
 func List(items ...string) string {
-	between := ", "
+	separator := ", "
 	if Current().Ideographic() {
-		between = "、"
+		separator = "、"
 	}
-	return strings.Join(items, between)
+	return strings.Join(items, separator)
 }
 
-// Sentences joins sentences by the language's rule. It omits empty ones.
-func Sentences(all ...string) string {
-	between := " "
+// Sentences joins the sentences that are not empty, as the current language does.
+func Sentences(sentences ...string) string {
+	separator := " "
 	if Current().Ideographic() {
-		between = ""
+		separator = ""
 	}
-	return strings.Join(slices.DeleteFunc(all, func(s string) bool { return s == "" }), between)
+	return strings.Join(slices.DeleteFunc(sentences, func(s string) bool { return s == "" }), separator)
 }

@@ -26,13 +26,13 @@ func TestClip(t *testing.T) {
 		{"a\xffb", 9, "a\ufffdb"},
 	} {
 		if got := Truncate(test.text, test.characters); got != test.want {
-			t.Errorf("%q to %d: %q, not %q", test.text, test.characters, got, test.want)
+			t.Errorf("Truncate(%q, %d) = %q, want %q", test.text, test.characters, got, test.want)
 		}
 	}
 }
 
-// However long the text and however many accents a letter carries, little is
-// left of it, and whole characters.
+// TestClipIsBounded checks that the result is short and valid UTF-8 for texts of any length and with
+// any number of accents.
 func TestClipIsBounded(t *testing.T) {
 	for name, text := range map[string]string{
 		"letters":  strings.Repeat("W", 1<<20),
@@ -44,14 +44,14 @@ func TestClipIsBounded(t *testing.T) {
 	} {
 		got := Truncate(text, 40)
 		if len(got) > 40*maxCluster+3 || !utf8.ValidString(got) || got == "" {
-			t.Errorf("%s: %d bytes, valid %v", name, len(got), utf8.ValidString(got))
+			t.Errorf("%s: got %d bytes, valid UTF-8: %v; want 1 to %d valid bytes", name, len(got), utf8.ValidString(got), 40*maxCluster+3)
 		}
 	}
 }
 
-// An accent is shown whole or not at all.
+// TestClippedAccentsAreWhole checks that no accent is cut in the middle of its bytes.
 func TestClippedAccentsAreWhole(t *testing.T) {
 	if got, want := Truncate("a"+strings.Repeat("\u0301", 100)+"b", 5), "a"+strings.Repeat("\u0301", 23)+"b"; got != want {
-		t.Errorf("%q, want %q", got, want)
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -16,17 +16,17 @@ type errorText struct {
 	text Text
 }
 
-// textOf returns the text of an error in a table, other if the table lacks it.
-func textOf(err error, table []errorText, other Text) Text {
-	for _, known := range table {
-		if errors.Is(err, known.err) {
-			return known.text
+// textOf returns the text of an error in a table, or fallback if the table lacks it.
+func textOf(err error, table []errorText, fallback Text) Text {
+	for _, entry := range table {
+		if errors.Is(err, entry.err) {
+			return entry.text
 		}
 	}
-	return other
+	return fallback
 }
 
-// refusals holds the sentences for errors of package game.
+// refusals holds the texts of the errors of package game.
 var refusals = []errorText{
 	{game.ErrOccupied, refusalOccupied},
 	{game.ErrOffBoard, refusalOffBoard},
@@ -53,6 +53,7 @@ var fouls = map[game.FoulKind]Text{
 	game.ThreeThree: forbiddenThreeThree,
 }
 
+// Refusal returns the text of an error of package game.
 func Refusal(err error) Text {
 	var foul *game.Foul
 	if errors.As(err, &foul) {
@@ -61,7 +62,7 @@ func Refusal(err error) Text {
 	return textOf(err, refusals, func(...any) string { return err.Error() })
 }
 
-// failures holds the sentences for failures of an external engine.
+// failures holds the texts of the failures of an external engine.
 var failures = []errorText{
 	{game.ErrEngineStart, failureEngineStart},
 	{game.ErrEngineExited, failureEngineExited},
@@ -76,26 +77,26 @@ var failures = []errorText{
 	{game.ErrCannotPass, illegalMove},
 }
 
-// startCauses lists the common causes of failure to start an engine.
+// startCauses holds the texts of common reasons why an engine does not start.
 var startCauses = []errorText{
 	{fs.ErrPermission, causeNotExecutable},
 	{syscall.EISDIR, causeFolder},
 	{syscall.ENOEXEC, causeNotProgram},
 }
 
-// Failure describes the failure of an engine. If the engine did not start, has exited or refused to play,
-// the text contains the reason, or the message of the system or the engine.
+// Failure describes the failure of an engine. If the engine did not start, has exited or refused to
+// play, the text contains the reason or the message of the engine.
 func Failure(err error) Text {
 	text := textOf(err, failures, func(...any) string { return EngineFailed(err) })
 	if file := new(fs.PathError); errors.Is(err, game.ErrEngineStart) && errors.As(err, &file) {
-		why := textOf(err, startCauses, func(...any) string { return FileCause(err).Error() })
+		reason := textOf(err, startCauses, func(...any) string { return FileCause(err).Error() })
 		return func(...any) string {
-			return Sentences(failureEngineFile(capitalized(why()), Truncate(file.Path, maxReasonLength)), text()) // the cause fits into a short row
+			return Sentences(failureEngineFile(capitalized(reason()), Truncate(file.Path, maxReasonLength)), text())
 		}
 	}
-	for _, reason := range []error{game.ErrEngineStart, game.ErrEngineExited, game.ErrEngineRefused} {
-		if _, why, ok := strings.Cut(err.Error(), reason.Error()+": "); ok && errors.Is(err, reason) {
-			return func(...any) string { return Sentences(text(), Truncate(why, maxReasonLength)) }
+	for _, kind := range []error{game.ErrEngineStart, game.ErrEngineExited, game.ErrEngineRefused} {
+		if _, message, ok := strings.Cut(err.Error(), kind.Error()+": "); ok && errors.Is(err, kind) {
+			return func(...any) string { return Sentences(text(), Truncate(message, maxReasonLength)) }
 		}
 	}
 	return text

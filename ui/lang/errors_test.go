@@ -11,13 +11,13 @@ import (
 	"jingzi/game"
 )
 
-// Who chose an engine learns which file could not be started, and why, and what it said when
-// it refused to play.
-func TestFailureSaysWhy(t *testing.T) {
+// TestFailure checks that the text of a failed engine contains the file and the reason, or the message
+// of the engine.
+func TestFailure(t *testing.T) {
 	start := func(err error) error {
 		return fmt.Errorf("pbrain-x %w: %w", game.ErrEngineStart, &fs.PathError{Op: "start", Path: "/games/pbrain-x", Err: err})
 	}
-	startFailure := func(why string) string { return why + ": /games/pbrain-x. " + failureEngineStart() }
+	startFailure := func(reason string) string { return reason + ": /games/pbrain-x. " + failureEngineStart() }
 	for _, test := range []struct {
 		err  error
 		want string
@@ -33,11 +33,11 @@ func TestFailureSaysWhy(t *testing.T) {
 		{fmt.Errorf("pbrain-x %w: %w", game.ErrEngineExited, errors.New(`"libx.so"`)), failureEngineExited() + ` "libx.so"`},
 	} {
 		if got := Failure(test.err)(); got != test.want {
-			t.Errorf("%v: %q, not %q", test.err, got, test.want)
+			t.Errorf("%v: got %q, want %q", test.err, got, test.want)
 		}
 	}
 	long := Failure(fmt.Errorf("x %w: %s", game.ErrEngineStart, strings.Repeat("y", 9999)))()
-	if len([]rune(long)) > 300 {
-		t.Errorf("%d characters", len([]rune(long)))
+	if n := len([]rune(long)); n > 300 {
+		t.Errorf("text of a long message: got %d characters, want at most 300", n)
 	}
 }

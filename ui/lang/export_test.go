@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Add adds a language with the texts of a file until the test ends.
+// Add adds a language until the test ends. file is the content of its file of texts.
 func Add(t testing.TB, name, tag, thousands, file string) Language {
 	t.Helper()
 	texts, err := parse(file)
@@ -16,9 +16,9 @@ func Add(t testing.TB, name, tag, thousands, file string) Language {
 	return add(t, language{name: name, tag: tag, thousands: thousands, texts: func() map[string]message { return texts }})
 }
 
-// AddHalf adds a language that has every second text of another one until the test ends.
-func AddHalf(t testing.TB, of Language) Language {
-	half := languages[of]
+// AddHalf adds a language that has every second text of base until the test ends.
+func AddHalf(t testing.TB, base Language) Language {
+	half := languages[base]
 	texts := maps.Clone(half.texts())
 	for i, key := range slices.Sorted(maps.Keys(texts)) {
 		if i%2 == 0 {

@@ -10,15 +10,15 @@ import (
 	"jingzi/game/notation"
 )
 
-func FileNotes(all []notation.Note) string {
-	var notes []string
-	for _, n := range all {
-		notes = append(notes, FileNote(n))
+func FileNotes(notes []notation.Note) string {
+	var texts []string
+	for _, n := range notes {
+		texts = append(texts, FileNote(n))
 	}
-	return strings.Join(notes, " ")
+	return strings.Join(texts, " ")
 }
 
-// fileNotes holds the texts of notes; those of quotingNotes quote the file.
+// fileNotes holds the texts of notes that do not quote the file.
 var fileNotes = map[notation.NoteKind]Text{
 	notation.Truncated:         noteTruncated,
 	notation.ExtraGamesIgnored: noteExtraGamesIgnored,
@@ -31,6 +31,7 @@ var fileNotes = map[notation.NoteKind]Text{
 	notation.NamesLost:         noteNamesLost,
 }
 
+// quotingNotes holds the texts of notes that quote the file.
 var quotingNotes = map[notation.NoteKind]Text{
 	notation.Skipped:            noteSkipped,
 	notation.UnescapedBracket:   noteUnescapedBracket,
@@ -43,40 +44,40 @@ var quotingNotes = map[notation.NoteKind]Text{
 	notation.BadValue:           noteSkipped,
 }
 
-// FileNote describes how a reader interpreted a file, or what a format could not hold.
+// FileNote returns the text of a note about a file that was read or written.
 func FileNote(n notation.Note) string {
-	words := ""
+	text := ""
 	n.Text = Truncate(n.Text, 60) // it may quote the file
-	switch t, plain := fileNotes[n.Kind]; {
-	case plain:
-		words = t()
+	switch t, ok := fileNotes[n.Kind]; {
+	case ok:
+		text = t()
 	case n.Kind == notation.OutOfTurn:
-		words = noteOutOfTurn(n.Move, strings.ToUpper(n.Text))
+		text = noteOutOfTurn(n.Move, strings.ToUpper(n.Text))
 	case n.Kind == notation.RejectedLost:
 		return noteRejectedLost(n.Count, n.Move)
 	case n.Kind == notation.MoveRejected:
-		words = noteRefused(n.Move, strings.ToUpper(n.Text), moveRefusal(n.Err))
+		text = noteRefused(n.Move, strings.ToUpper(n.Text), moveRefusal(n.Err))
 	default:
-		words = quotingNotes[n.Kind](n.Text)
+		text = quotingNotes[n.Kind](n.Text)
 	}
 	if n.LineNo > 0 {
-		words = noteInLine(n.LineNo, words)
+		text = noteInLine(n.LineNo, text)
 	}
 	if n.Count > 1 {
-		words = noteMoreOften(words, n.Count-1)
+		text = noteMoreOften(text, n.Count-1)
 	}
-	return words
+	return text
 }
 
-// amount describes a limit on files.
-func amount(of notation.LimitKind, limit int64) string {
+// amount returns a limit on files with its unit.
+func amount(kind notation.LimitKind, limit int64) string {
 	switch {
-	case of == notation.LimitBytes && limit < 1<<20:
+	case kind == notation.LimitBytes && limit < 1<<20:
 		return amountKilobytes(limit >> 10)
-	case of == notation.LimitBytes:
+	case kind == notation.LimitBytes:
 		return Megabytes(limit >> 20)
 	}
-	return [...]Text{notation.LimitNodes: amountNodes, notation.LimitDepth: amountLine, notation.LimitNesting: amountNesting, notation.LimitValues: amountValues}[of](limit)
+	return [...]Text{notation.LimitNodes: amountNodes, notation.LimitDepth: amountLine, notation.LimitNesting: amountNesting, notation.LimitValues: amountValues}[kind](limit)
 }
 
 var unusableFiles = []errorText{
@@ -94,37 +95,38 @@ var unsupported = [...]Text{
 
 // cannotHold returns the reason why a format cannot represent a game, and a format that can.
 func cannotHold(name string, e *notation.UnsupportedError) string {
-	reason, other := unsupported[e.Reason](), notation.Extensions[0]
+	reason, alternative := unsupported[e.Reason](), notation.Extensions[0]
 	if e.Limit > 0 {
 		reason = unsupported[e.Reason](e.Limit)
 	}
 	if e.Reason == notation.LengthUnsupported {
-		other = notation.LibraryExtension
+		alternative = notation.LibraryExtension
 	}
-	return FileCannotHold(name, reason, other)
+	return FileCannotHold(name, reason, alternative)
 }
 
-// formats lists the formats that are read, with their extensions.
+// formats lists the names and extensions of the formats.
 func formats() string {
-	var all []string
+	var names []string
 	for _, f := range notation.Formats {
 		if f.Writes() {
-			all = append(all, f.Name+" ("+strings.Join(f.Extensions, ", ")+")")
+			names = append(names, f.Name+" ("+strings.Join(f.Extensions, ", ")+")")
 		}
 	}
-	return strings.Join(all, ", ")
+	return strings.Join(names, ", ")
 }
 
 func ConvertUsage() string { return convertUsage(strings.Join(notation.Extensions, " ")) }
 
-// FileRefusal returns the reason why a file cannot be read or written, and the position of the error.
+// FileRefusal returns the text of an error that reading or writing a file returned, with the position
+// of the error in the file.
 func FileRefusal(name string, err error) Text {
 	name = Truncate(name, 80)
 	return func(...any) string {
 		var e *notation.Error
 		var format *notation.UnsupportedError
-		if known := textOf(err, unusableFiles, nil); known != nil {
-			return known(name)
+		if text := textOf(err, unusableFiles, nil); text != nil {
+			return text(name)
 		} else if errors.As(err, &format) {
 			return cannotHold(name, format)
 		} else if !errors.As(err, &e) {
@@ -151,7 +153,7 @@ func FileRefusal(name string, err error) Text {
 	}
 }
 
-// fileCauses lists the common causes of failure to read or write files.
+// fileCauses holds the texts of common errors of the file system.
 var fileCauses = []errorText{
 	{fs.ErrNotExist, causeGone},
 	{syscall.ENOTDIR, causeGone},
@@ -162,23 +164,24 @@ var fileCauses = []errorText{
 	{syscall.EBUSY, fileCauseEBUSY},
 }
 
-// FileCause returns the cause of a file error without its path, in the player's language if possible, else
-// in the system's.
+// FileCause returns the cause of a file error, without the path. The text is in the player's language
+// if the error is common, otherwise that of the system.
 func FileCause(err error) error {
-	var path *fs.PathError
-	var link *os.LinkError
-	if known := textOf(err, fileCauses, nil); known != nil {
-		return errors.New(known())
+	var pathErr *fs.PathError
+	var linkErr *os.LinkError
+	if text := textOf(err, fileCauses, nil); text != nil {
+		return errors.New(text())
 	}
 	switch {
-	case errors.As(err, &path):
-		return path.Err
-	case errors.As(err, &link):
-		return link.Err
+	case errors.As(err, &pathErr):
+		return pathErr.Err
+	case errors.As(err, &linkErr):
+		return linkErr.Err
 	}
 	return err
 }
 
+// moveRefusal returns the reason why a move of a file was rejected.
 func moveRefusal(err error) string {
 	if text := malformation(err); text != err.Error() {
 		return text
@@ -186,7 +189,7 @@ func moveRefusal(err error) string {
 	return Refusal(err)()
 }
 
-// malformation describes an error in a file's text.
+// malformation returns the text of an error in the content of a file.
 func malformation(err error) string {
 	return textOf(err, malformations, func(...any) string { return err.Error() })()
 }

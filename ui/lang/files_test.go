@@ -13,53 +13,60 @@ import (
 	"jingzi/game/notation"
 )
 
-// What is wrong with a file is said without its path, and in the player's
-// language where it is one of a few things.
-func TestCause(t *testing.T) {
+// TestFileCause checks that the cause of a file error contains no path, and is in the player's
+// language if the error is common.
+func TestFileCause(t *testing.T) {
 	defer SetLanguage(Current())
 	SetLanguage(SimplifiedChinese)
-	_, gone := os.Open(filepath.Join(t.TempDir(), "a.sgf"))
-	moved := os.Rename(filepath.Join(t.TempDir(), "a"), filepath.Join(t.TempDir(), "b"))
-	odd := errors.New("stale file handle")
+	_, notExist := os.Open(filepath.Join(t.TempDir(), "a.sgf"))
+	renameErr := os.Rename(filepath.Join(t.TempDir(), "a"), filepath.Join(t.TempDir(), "b"))
+	unknown := errors.New("stale file handle")
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
-		{gone, "文件或文件夹不存在"},
-		{moved, "文件或文件夹不存在"},
+		{notExist, "文件或文件夹不存在"},
+		{renameErr, "文件或文件夹不存在"},
 		{fmt.Errorf("open: %w", &fs.PathError{Op: "open", Path: "/a", Err: syscall.EACCES}), "没有权限"},
 		{&fs.PathError{Op: "write", Path: "/a", Err: syscall.ENOSPC}, "磁盘已满"},
 		{&fs.PathError{Op: "write", Path: "/a", Err: syscall.EROFS}, "磁盘是只读的"},
 		{&fs.PathError{Op: "read", Path: "/a", Err: syscall.EIO}, "磁盘读写出错"},
 		{&fs.PathError{Op: "open", Path: "/a/b", Err: syscall.ENOTDIR}, "文件或文件夹不存在"},
-		{&fs.PathError{Op: "read", Path: "/a", Err: odd}, odd.Error()},
-		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: odd}, odd.Error()},
-		{odd, odd.Error()},
+		{&fs.PathError{Op: "read", Path: "/a", Err: unknown}, unknown.Error()},
+		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: unknown}, unknown.Error()},
+		{unknown, unknown.Error()},
 	} {
 		if got := FileCause(c.err); got.Error() != c.want {
-			t.Errorf("%v is said as %q", c.err, got)
+			t.Errorf("FileCause(%v) = %q, want %q", c.err, got, c.want)
 		}
 	}
-	if FileCause(nil) != nil {
-		t.Error("nothing has a cause")
+	if err := FileCause(nil); err != nil {
+		t.Errorf("FileCause(nil) = %v, want nil", err)
 	}
 }
 
-// A file that is too large is refused with the limit.
-func TestLimitsAreNamed(t *testing.T) {
-	for of, want := range map[notation.LimitKind]string{
-		notation.LimitBytes: "16 MB", notation.LimitNodes: "300000 positions", notation.LimitDepth: "10000 moves in one variation",
-		notation.LimitNesting: "1000 levels of variations", notation.LimitValues: "400000 properties",
+// TestTooLargeFiles checks that the text about a file that is too large contains the limit.
+func TestTooLargeFiles(t *testing.T) {
+	for _, test := range []struct {
+		kind  notation.LimitKind
+		limit int64
+		want  string
+	}{
+		{notation.LimitBytes, 16 << 20, "16 MB"},
+		{notation.LimitNodes, 300_000, "300000 positions"},
+		{notation.LimitDepth, 10_000, "10000 moves in one variation"},
+		{notation.LimitNesting, 1000, "1000 levels of variations"},
+		{notation.LimitValues, 400_000, "400000 properties"},
 	} {
-		limit := map[notation.LimitKind]int64{notation.LimitBytes: 16 << 20, notation.LimitNodes: 300_000, notation.LimitDepth: 10_000, notation.LimitNesting: 1000, notation.LimitValues: 400_000}[of]
-		if got := FileRefusal("a.sgf", &notation.Error{Kind: notation.TooBig, LimitKind: of, Limit: limit})(); got != "a.sgf is too large for a game record: Jingzi reads at most "+want+"." {
-			t.Errorf("%d: %q", of, got)
+		want := "a.sgf is too large for a game record: Jingzi reads at most " + test.want + "."
+		if got := FileRefusal("a.sgf", &notation.Error{Kind: notation.TooBig, LimitKind: test.kind, Limit: test.limit})(); got != want {
+			t.Errorf("limit %d: got %q, want %q", test.kind, got, want)
 		}
 	}
 }
 
-// Every reason for which a format cannot hold a game is in words, with its limit, and
-// names a format that can.
+// TestUnsupportedFormats checks that every reason why a format cannot hold a game has its own text,
+// with the limit and a format that can hold the game.
 func TestUnsupportedFormats(t *testing.T) {
 	defer SetLanguage(English)
 	for _, l := range Languages {
@@ -70,14 +77,14 @@ func TestUnsupportedFormats(t *testing.T) {
 			if reason == notation.BoardUnsupported || reason == notation.LengthUnsupported {
 				e.Limit = 15
 			}
-			words := FileRefusal("a.x", e)()
-			if seen[words] || strings.Contains(words, "%!") || e.Limit > 0 && !strings.Contains(words, "15") || !strings.Contains(words, ".sgf") && !strings.Contains(words, ".lib") {
-				t.Errorf("%v: reason %d is worded %q", l, reason, words)
+			text := FileRefusal("a.x", e)()
+			if seen[text] || strings.Contains(text, "%!") || e.Limit > 0 && !strings.Contains(text, "15") || !strings.Contains(text, ".sgf") && !strings.Contains(text, ".lib") {
+				t.Errorf("%v: got %q for reason %d, want a text of its own with the limit %d and another format", l, text, reason, e.Limit)
 			}
-			seen[words] = true
+			seen[text] = true
 		}
-		if words := FileRefusal("a.x", &notation.Error{Kind: notation.UnknownFormat})(); !strings.Contains(words, "RenLib (.lib)") {
-			t.Errorf("%v: %q", l, words)
+		if text := FileRefusal("a.x", &notation.Error{Kind: notation.UnknownFormat})(); !strings.Contains(text, "RenLib (.lib)") {
+			t.Errorf("%v: got %q for an unknown format, want a text with RenLib (.lib)", l, text)
 		}
 	}
 }

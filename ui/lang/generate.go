@@ -1,7 +1,7 @@
 //go:build ignore
 
-// Generate writes texts.go, which has a variable for each text of en.json, and sorts the files of all
-// languages. With -check it writes nothing and fails if it would.
+// Generate writes texts.go, which declares a variable for each text of en.json, and sorts the files of
+// all languages. With -check it only fails if a file would change.
 package main
 
 import (
@@ -67,28 +67,28 @@ func main() {
 	write("texts.go", formatted)
 }
 
-var number = regexp.MustCompile(`%(\[\d+\])?[-+ #0-9.]*[a-z]`)
+var verbPattern = regexp.MustCompile(`%(\[\d+\])?[-+ #0-9.]*[a-z]`)
 
 // pluralArg returns the index of the argument that determines the plural form: the last %d before the two
 // forms differ, or else the first.
 func pluralArg(one, other string) int {
-	same := 0
-	for same < min(len(one), len(other)) && one[same] == other[same] {
-		same++
+	common := 0
+	for common < min(len(one), len(other)) && one[common] == other[common] {
+		common++
 	}
 	count, next := -1, 0
-	for _, at := range number.FindAllStringSubmatchIndex(other, -1) {
-		if at[2] >= 0 {
-			fmt.Sscanf(other[at[2]:], "[%d]", &next)
+	for _, match := range verbPattern.FindAllStringSubmatchIndex(other, -1) {
+		if match[2] >= 0 {
+			fmt.Sscanf(other[match[2]:], "[%d]", &next)
 			next--
 		}
-		if strings.HasSuffix(other[:at[1]], "d") && (count < 0 || at[1] <= same) {
+		if strings.HasSuffix(other[:match[1]], "d") && (count < 0 || match[1] <= common) {
 			count = next
 		}
 		next++
 	}
 	if count < 0 {
-		log.Fatalf("%q has no number that decides between its forms", other)
+		log.Fatalf("%q has plural forms but no %%d", other)
 	}
 	return count
 }

@@ -1,7 +1,7 @@
 package lang
 
-// Patterns holds the table of patterns in the order of paper 002, and the legend of the
-// labels on the board.
+// Patterns holds the names of the patterns in the order of paper 002, for the table of patterns and
+// the legend of the labels on the board.
 var Patterns = [...]Text{
 	patternFive,
 	patternOverline,

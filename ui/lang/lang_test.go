@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-func TestABalanceIsSaidInWords(t *testing.T) {
+func TestAdvantageText(t *testing.T) {
 	for _, test := range []struct {
 		rules game.Rules
 		score game.Score
@@ -22,16 +22,16 @@ func TestABalanceIsSaidInWords(t *testing.T) {
 		{game.Renju, -2000, "White is much better"}, {game.TicTacToe, 4, "X is better"}, {game.FiveByFive, game.LossIn(3), "O is much better"},
 	} {
 		if got := AdvantageText(test.rules, test.score); got != test.want {
-			t.Errorf("%d is %q, want %q", test.score, got, test.want)
+			t.Errorf("AdvantageText(%v, %d) = %q, want %q", test.rules, test.score, got, test.want)
 		}
 	}
 }
 
 func TestFromTag(t *testing.T) {
 	for _, test := range []struct {
-		tag   string
-		want  Language
-		known bool
+		tag  string
+		want Language
+		ok   bool
 	}{
 		{"en", English, true},
 		{"en_GB.UTF-8", English, true},
@@ -54,17 +54,17 @@ func TestFromTag(t *testing.T) {
 		{"", English, false},
 		{"zhuang", English, false},
 	} {
-		if got, known := FromTag(test.tag); got != test.want || known != test.known {
-			t.Errorf("FromTag(%q) = %v, %v; want %v, %v", test.tag, got, known, test.want, test.known)
+		if got, ok := FromTag(test.tag); got != test.want || ok != test.ok {
+			t.Errorf("FromTag(%q) = %v, %v; want %v, %v", test.tag, got, ok, test.want, test.ok)
 		}
 	}
 }
 
 func TestFromEnvironment(t *testing.T) {
 	for _, test := range []struct {
-		environment string // NAME=value, blanks between
+		environment string // NAME=value, separated by spaces
 		want        Language
-		known       bool
+		ok          bool
 	}{
 		{"", English, false},
 		{"LANG=zh_CN.UTF-8", SimplifiedChinese, true},
@@ -74,70 +74,73 @@ func TestFromEnvironment(t *testing.T) {
 		{"LANG=en_US.UTF-8 LANGUAGE=de:zh_CN", SimplifiedChinese, true},
 		{"LANG=C.UTF-8 LANGUAGE=zh_CN", English, true},
 		{"LC_ALL=C LANG=zh_CN.UTF-8", English, true},
-		{"LANGUAGE=zh_CN", English, false}, // without a locale, LANGUAGE counts for nothing
+		{"LANGUAGE=zh_CN", English, false}, // without a locale, LANGUAGE has no effect
 		{"LANG=fr_FR.UTF-8 LANGUAGE=fr:de", English, false},
 	} {
-		set := make(map[string]string)
-		for _, one := range strings.Fields(test.environment) {
-			name, value, _ := strings.Cut(one, "=")
-			set[name] = value
+		variables := make(map[string]string)
+		for _, assignment := range strings.Fields(test.environment) {
+			name, value, _ := strings.Cut(assignment, "=")
+			variables[name] = value
 		}
-		got, known := FromEnvironment(func(name string) string { return set[name] })
-		if got != test.want || known != test.known {
-			t.Errorf("%q: %v, %v; want %v, %v", test.environment, got, known, test.want, test.known)
+		got, ok := FromEnvironment(func(name string) string { return variables[name] })
+		if got != test.want || ok != test.ok {
+			t.Errorf("FromEnvironment(%q) = %v, %v; want %v, %v", test.environment, got, ok, test.want, test.ok)
 		}
 	}
 }
 
-func TestTagsAreRemembered(t *testing.T) {
+// TestTagsAreParsed checks that FromTag returns each language for its tag.
+func TestTagsAreParsed(t *testing.T) {
 	for _, l := range Languages {
 		if got, ok := FromTag(l.Tag()); got != l || !ok {
-			t.Errorf("%v is remembered as %q, which is read as %v, %v", l, l.Tag(), got, ok)
+			t.Errorf("FromTag(%q) = %v, %v; want %v, true", l.Tag(), got, ok, l)
 		}
 	}
 }
 
 var verb = regexp.MustCompile(`%(\[(\d+)\])?[^%\w\[]*(\w)`)
 
-// verbs lists which kind of argument a string takes at each place.
+// verbs lists the verbs that a string applies to its arguments.
 func verbs(t *testing.T, s string) []string {
 	t.Helper()
-	var kinds []string
+	var verbs []string
 	next := 0
-	for _, v := range verb.FindAllStringSubmatch(s, -1) {
-		if v[2] != "" {
-			next, _ = strconv.Atoi(v[2])
+	for _, match := range verb.FindAllStringSubmatch(s, -1) {
+		if match[2] != "" {
+			next, _ = strconv.Atoi(match[2])
 			next--
 		}
-		for len(kinds) <= next {
-			kinds = append(kinds, "")
+		for len(verbs) <= next {
+			verbs = append(verbs, "")
 		}
-		if kinds[next] != "" && kinds[next] != v[3] {
-			t.Errorf("%q takes its argument %d as %s and as %s", s, next+1, kinds[next], v[3])
+		if verbs[next] != "" && verbs[next] != match[3] {
+			t.Errorf("%q formats its argument %d as %%%s and as %%%s", s, next+1, verbs[next], match[3])
 		}
-		kinds[next] = v[3]
+		verbs[next] = match[3]
 		next++
 	}
-	if slices.Contains(kinds, "") {
-		t.Errorf("%q leaves an argument out", s)
+	if slices.Contains(verbs, "") {
+		t.Errorf("%q skips an argument", s)
 	}
-	return kinds
+	return verbs
 }
 
 // formsOf lists the plural forms of a text in a language; the first is the general one.
 func formsOf(l Language, key string) []string {
 	m := languages[l].texts()[key]
-	all := []string{m.other}
+	forms := []string{m.other}
 	for _, s := range m.forms {
-		all = append(all, s)
+		forms = append(forms, s)
 	}
-	return all
+	return forms
 }
 
+// TestEveryTextIsWhole checks that no translation is empty, that all take the arguments of the English
+// text, and that every text with plural forms has all of them.
 func TestEveryTextIsWhole(t *testing.T) {
 	english := languages[English].texts()
 	if len(english) < 1000 {
-		t.Fatalf("only %d texts", len(english))
+		t.Fatalf("got %d English texts, want at least 1000", len(english))
 	}
 	han := regexp.MustCompile(`\p{Han}`)
 	for key, m := range english {
@@ -145,42 +148,42 @@ func TestEveryTextIsWhole(t *testing.T) {
 		for _, l := range Languages {
 			for _, s := range formsOf(l, key) {
 				if s == "" || strings.TrimSpace(s) != s {
-					t.Errorf("%s in %v: %q", key, l, s)
+					t.Errorf("%s in %v: got %q, want a text without space around it", key, l, s)
 				}
 				if !slices.Equal(verbs(t, s), want) {
-					t.Errorf("%s in %v takes other arguments than %q: %q", key, l, m.other, s)
+					t.Errorf("%s in %v: %q takes the arguments %q, want %q as in %q", key, l, s, verbs(t, s), want, m.other)
 				}
 				if l == English && han.MatchString(s) {
-					t.Errorf("Chinese in English: %q", s)
+					t.Errorf("%s: the English text %q has Chinese characters", key, s)
 				}
-				if l == English && ascii.MatchString(s) {
-					t.Errorf("terminals may lack the punctuation of %s: %q", key, s)
+				if l == English && nonASCIIPunctuation.MatchString(s) {
+					t.Errorf("%s: the English text %q has punctuation that terminals may lack", key, s)
 				}
 			}
 			if len(m.forms) > 0 && len(formsOf(l, key)) != pluralForms[l] {
-				t.Errorf("%s in %v has the forms %q", key, l, formsOf(l, key))
+				t.Errorf("%s in %v: got the plural forms %q, want %d", key, l, formsOf(l, key), pluralForms[l])
 			}
 			for other := range languages[l].texts() {
 				if _, ok := english[other]; !ok {
-					t.Errorf("%v has a text that English lacks: %s", l, other)
+					t.Errorf("%v has a text of %s, which is not in en.json", l, other)
 				}
 			}
 		}
 		if strings.Contains(languages[SimplifiedChinese].texts()[key].other, "…") != strings.Contains(m.other, "...") {
-			t.Errorf("%s: only one of English and Chinese ends in dots", key)
+			t.Errorf("%s: want dots at the end in both English and Chinese, or in neither", key)
 		}
 	}
 }
 
-// pluralForms counts the forms that the CLDR has for whole numbers.
+// pluralForms is the number of plural forms that whole numbers have in the CLDR.
 var pluralForms = [...]int{English: 2, SimplifiedChinese: 1, TraditionalChinese: 1}
 
-// ascii finds what English writes in ASCII: the text program talks to terminals and to
-// other programs.
-var ascii = regexp.MustCompile("[…‘’“”]")
+// nonASCIIPunctuation matches punctuation that English texts write in ASCII, since the console prints
+// them to terminals and to other programs.
+var nonASCIIPunctuation = regexp.MustCompile("[…‘’“”]")
 
-// simplifiedTraditional pairs characters that are written in one of the two
-// scripts only.
+// simplifiedTraditional holds pairs of a simplified and a traditional character, each used only in its
+// script.
 const simplifiedTraditional = "对對盘盤设設这這无無开開关關复複制製贴貼认認输輸时時间間难難简簡单單电電脑腦连連续續动動画畫标標" +
 	"显顯语語错錯误誤读讀写寫记記录錄选選择擇谁誰当當种種长長与與变變张張为為么麼说說点點击擊让讓赢贏获獲胜勝负負数數" +
 	"轮輪随隨机機战戰绩績档檔图圖线線双雙后後从從里裡过過还還没沒两兩几幾个個换換会會应應该該见見觉覺" +
@@ -204,8 +207,8 @@ func TestScriptsAreNotMixed(t *testing.T) {
 	}
 }
 
-// rejectedTerms matches words for which the Chinese texts use another: 下 for a move, 着法 and not 走法, 威胁,
-// 棋型, 节点, 应手, 错过的必胜, 5×5 五子连线. A paper keeps its title.
+// rejectedTerms matches words that the Chinese texts must not use. They use 下 for a move, 着法 and not
+// 走法, 威胁, 棋型, 节点, 应手, 错过的必胜, 5×5 五子连线. A paper keeps its title.
 var rejectedTerms = regexp.MustCompile(`走(?:[^到访訪了]|$)|一字棋|走法|漏胜|漏勝|应着|應著|缓着|緩著|棋形|结点|結點|[两兩各]步之[后後]|複用|註釋|拖動`)
 
 func TestChineseTerms(t *testing.T) {
@@ -213,24 +216,25 @@ func TestChineseTerms(t *testing.T) {
 		for key := range languages[English].texts() {
 			for _, s := range formsOf(l, key) {
 				if bad := rejectedTerms.FindString(s); bad != "" && key != "Paper001" {
-					t.Errorf("%s in %v has %q: %s", key, l, bad, s)
+					t.Errorf("%s in %v: %q has the rejected term %q", key, l, s, bad)
 				}
 			}
 		}
 	}
 }
 
-func TestUse(t *testing.T) {
+func TestSetLanguage(t *testing.T) {
 	defer SetLanguage(Current())
 	for l, want := range map[Language]string{English: "The computer wins within 3 moves, counting both sides", SimplifiedChinese: "电脑 3 手内必胜（双方合计）", TraditionalChinese: "電腦 3 手內必勝（雙方合計）"} {
 		SetLanguage(l)
 		if got := ComputerWinsIn(3); got != want {
-			t.Errorf("in %v: %q, want %q", l, got, want)
+			t.Errorf("%v: got %q, want %q", l, got, want)
 		}
 	}
 }
 
-func TestLatinLettersStandApartFromChinese(t *testing.T) {
+// TestSpacesAroundLatin checks that a space separates Chinese from the Latin letters of an argument.
+func TestSpacesAroundLatin(t *testing.T) {
 	defer SetLanguage(Current())
 	SetLanguage(SimplifiedChinese)
 	for _, c := range []struct{ got, want string }{
@@ -243,15 +247,16 @@ func TestLatinLettersStandApartFromChinese(t *testing.T) {
 		{WhyPlayed([]game.Fact{{Kind: game.MakesFour}, {Kind: game.StopsThree}}, "", "X"), "冲四，对方必须应。挡住了 X 活三。"},
 	} {
 		if c.got != c.want {
-			t.Errorf("%q, not %q", c.got, c.want)
+			t.Errorf("got %q, want %q", c.got, c.want)
 		}
 	}
-	if SetLanguage(English); LibraryWon("O") != "O won" {
-		t.Error(LibraryWon("O"))
+	SetLanguage(English)
+	if got, want := LibraryWon("O"), "O won"; got != want {
+		t.Errorf("English: got %q, want %q", got, want)
 	}
 }
 
-func TestPluralsAgree(t *testing.T) {
+func TestPlurals(t *testing.T) {
 	defer SetLanguage(Current())
 	SetLanguage(English)
 	for want, got := range map[string]string{
@@ -266,21 +271,21 @@ func TestPluralsAgree(t *testing.T) {
 		"You have played 2 games against the computer: 1 won, 1 drawn, 1 lost.": StatisticsSum(2, 1, 1, 1),
 	} {
 		if got != want {
-			t.Errorf("%q, want %q", got, want)
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
 
-// TestALanguageIsEverywhere: what lies outside the code has every language, too, as
-// often as it has the others.
+// TestALanguageIsEverywhere checks that the files outside the code have every language, each as often
+// as the others.
 func TestALanguageIsEverywhere(t *testing.T) {
 	locales := [...]string{English: "en", SimplifiedChinese: "zh_CN", TraditionalChinese: "zh_TW"} // in the files of the desktop
 	if len(languages) != len(locales) {
-		t.Fatalf("%d languages, and %d have a locale here", len(languages), len(locales))
+		t.Fatalf("got %d languages, want %d: add the locale of the new one to this test", len(languages), len(locales))
 	}
 	for _, test := range []struct {
 		file, mark string
-		untagged   bool // where English has no mark
+		untagged   bool // English has no mark
 	}{
 		{".release/linux/org.jingzi.Jingzi.desktop", "Name[LOCALE]=", true},
 		{".release/linux/org.jingzi.Jingzi.desktop", "Comment[LOCALE]=", true},
@@ -301,7 +306,7 @@ func TestALanguageIsEverywhere(t *testing.T) {
 			mark := strings.NewReplacer("TAG", l.Tag(), "LOCALE", locales[l]).Replace(test.mark)
 			n := strings.Count(string(text), mark)
 			if want = max(want, n); n < max(want, 1) {
-				t.Errorf("%s has %s %d times, and another language's %d times", test.file, mark, n, want)
+				t.Errorf("%s has %s %d times, want %d as for other languages", test.file, mark, n, max(want, 1))
 			}
 		}
 	}
@@ -310,32 +315,33 @@ func TestALanguageIsEverywhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	if n := strings.Count(string(installer), "!insertmacro MUI_LANGUAGE "); n != len(languages) {
-		t.Errorf("the installer for Windows has %d languages of %d", n, len(languages))
+		t.Errorf("the installer for Windows has %d languages, want %d", n, len(languages))
 	}
 	for _, l := range Languages {
-		for _, in := range Languages {
-			if usage := languages[in].texts()["UsageLang"].other; !strings.Contains(usage, l.Tag()) {
-				t.Errorf("%q lacks %s", usage, l.Tag())
+		for _, usageLanguage := range Languages {
+			if usage := languages[usageLanguage].texts()["UsageLang"].other; !strings.Contains(usage, l.Tag()) {
+				t.Errorf("the usage text %q lacks the tag %s", usage, l.Tag())
 			}
 		}
 	}
 }
 
-// TestGenerated: texts.go and the order of the files are as go generate leaves them.
+// TestGenerated checks that go generate would not change texts.go or the files of texts.
 func TestGenerated(t *testing.T) {
 	if out, err := exec.Command("go", "run", "generate.go", "-check").CombinedOutput(); err != nil {
 		t.Errorf("%v: %s", err, out)
 	}
 }
 
-// A paper's number says nothing to a player: texts name a paper by its author or its subject.
-func TestNoTextNamesAPaperByNumber(t *testing.T) {
-	number := regexp.MustCompile(`(^|[^\d,])00[0-4]\b|([Pp]aper|论文|論文) ?\d`)
+// TestNoPaperNumbers checks that texts refer to a paper by its author or subject. Players do not know
+// the numbers.
+func TestNoPaperNumbers(t *testing.T) {
+	paperNumber := regexp.MustCompile(`(^|[^\d,])00[0-4]\b|([Pp]aper|论文|論文) ?\d`)
 	for _, l := range Languages {
 		for key, text := range languages[l].texts() {
 			for _, form := range append(slices.Collect(maps.Values(text.forms)), text.other) {
-				if number.MatchString(form) && !strings.HasPrefix(key, "Usage") {
-					t.Errorf("%v, %s: %q", l, key, form)
+				if paperNumber.MatchString(form) && !strings.HasPrefix(key, "Usage") {
+					t.Errorf("%s in %v: %q refers to a paper by its number", key, l, form)
 				}
 			}
 		}

@@ -44,7 +44,7 @@ func Mode(m game.Mode) string {
 // opens.
 func Title(menu string) string { return strings.TrimRight(menu, "….") }
 
-// gameNames holds the name, short name and aim of games that have a name.
+// gameNames holds the texts of the games that have a name.
 var gameNames = map[game.Rules]struct{ name, short, aim Text }{
 	game.TicTacToe:  {BoardTicTacToe, ShortTicTacToe, aimTicTacToe},
 	game.FiveByFive: {BoardFive, ShortFive, aimFiveByFive},
@@ -55,8 +55,8 @@ var gameNames = map[game.Rules]struct{ name, short, aim Text }{
 }
 
 func Rules(r game.Rules) string {
-	if known, ok := gameNames[r.WithoutFoulPenalty()]; ok {
-		return known.name()
+	if named, ok := gameNames[r.WithoutFoulPenalty()]; ok {
+		return named.name()
 	}
 	name := CustomNamed(r.Width, r.Height, r.WinLength)
 	if r.BlockedEnds {
@@ -65,15 +65,15 @@ func Rules(r game.Rules) string {
 	return name
 }
 
-// RulesShort returns a short name of rules.
+// RulesShort returns the short name of rules.
 func RulesShort(r game.Rules) string {
-	if known, ok := gameNames[r.WithoutFoulPenalty()]; ok {
-		return known.short()
+	if named, ok := gameNames[r.WithoutFoulPenalty()]; ok {
+		return named.short()
 	}
 	return Rules(r)
 }
 
-// GoalText returns a few words on how to win a game.
+// GoalText returns a short text on how to win a game.
 func GoalText(r game.Rules) string { return gameNames[r].aim() }
 
 // Level returns the name of a computer player's level. For an external program this is its file name.
@@ -89,9 +89,9 @@ func Level(l game.Level) string {
 
 var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Paper004: LevelPaper004, game.Master: LevelMaster, game.Perfect: LevelPerfect}
 
-// RungName returns a level by its number on the ladder, with its name if it has one.
+// RungName returns the number of a level on the ladder, with its name if it has one.
 func RungName(l game.Level) string {
-	if _, named := levels[l]; named {
+	if _, ok := levels[l]; ok {
 		return LevelStepNamed(l.Rung(), Level(l))
 	}
 	return LevelStep(l.Rung())
@@ -130,7 +130,7 @@ func Result(r game.Rules, result game.Result, won string) string {
 	return ResultWhy(won, ByLine(r.WinLength))
 }
 
-// HintAt returns a hint with the win that its score claims.
+// HintAt returns a hint with the win or loss that its score claims.
 func HintAt(name string, s game.Score) string {
 	if plies, wins := s.ProvedWin(); wins {
 		return HintWins(name, plies)
@@ -144,15 +144,15 @@ func HintAt(name string, s game.Score) string {
 	return HintMove(name)
 }
 
-// QualifyClaim qualifies a claim that is not proved.
-func QualifyClaim(proved bool, words string) string {
+// QualifyClaim returns the text of a claim, qualified unless the claim is proved.
+func QualifyClaim(proved bool, text string) string {
 	if proved {
-		return words
+		return text
 	}
-	return UnprovedClaim(words)
+	return UnprovedClaim(text)
 }
 
-// Join joins two texts.
+// Join joins two texts with a dot, or returns the text that is not empty.
 func Join(a, b string) string {
 	if a == "" || b == "" {
 		return a + b
@@ -177,8 +177,8 @@ func Score(s game.Score) string {
 	return short(plies) + "?"
 }
 
-// WinChanceText formats a value for the side to move in little space: the winning chance, or Score's text
-// for a win or a loss.
+// WinChanceText is like Score, but short: it returns the winning chance, or Score's text for a win or
+// a loss.
 func WinChanceText(r game.Rules, s game.Score) string {
 	_, wins := s.ClaimedWin()
 	if _, loses := s.ClaimedLoss(); wins || loses {
@@ -221,89 +221,89 @@ func Procedure(o game.Opening) string {
 	return procedures[o.Procedure]()
 }
 
-// PromptText returns an opening's question to a player. It is empty before an ordinary move.
-func PromptText(now *game.Situation, who string) string {
-	r, ask, stones := now.Position.Rules(), now.Prompt(), now.Position.Stones()
-	procedure := now.Opening().Procedure
+// PromptText returns the question that the opening asks a player, "" before an ordinary move.
+func PromptText(s *game.Situation, player string) string {
+	r, prompt, stones := s.Position.Rules(), s.Prompt(), s.Position.Stones()
+	procedure := s.Opening().Procedure
 	switch {
-	case ask.Kind == game.PromptSwap && now.Fifths() > 0 && (procedure == game.Soosyrv || procedure == game.Yamaguchi):
-		return AskSwapKnowing(who, now.Fifths(), Colour(r, now.ColourOf(ask.Seat)))
-	case ask.Kind == game.PromptSwap:
-		return AskSwapColours(who, Colour(r, now.ColourOf(ask.Seat)))
-	case ask.Kind == game.PromptSwap2:
-		return AskThreeWay(who)
-	case ask.Kind == game.PromptSwapOrOffer:
-		return PromptSwapOrOffer(who, now.Opening().MaxFifthOffers)
-	case ask.Kind == game.PromptCount:
-		return AskHowMany(who)
-	case ask.Kind == game.PromptOfferFifth:
-		return AskFifthOffer(who, len(now.Offers())+1, now.Fifths())
-	case ask.Kind == game.PromptKeepFifth && len(ask.Points) > 2:
-		return AskKeepOf(who, string(rune('A'+len(ask.Points)-1)))
-	case ask.Kind == game.PromptKeepFifth:
-		return AskKeepOne(who)
-	case ask.Kind == game.PromptNone || now.OpeningOver():
+	case prompt.Kind == game.PromptSwap && s.Fifths() > 0 && (procedure == game.Soosyrv || procedure == game.Yamaguchi):
+		return AskSwapKnowing(player, s.Fifths(), Colour(r, s.ColourOf(prompt.Seat)))
+	case prompt.Kind == game.PromptSwap:
+		return AskSwapColours(player, Colour(r, s.ColourOf(prompt.Seat)))
+	case prompt.Kind == game.PromptSwap2:
+		return AskThreeWay(player)
+	case prompt.Kind == game.PromptSwapOrOffer:
+		return PromptSwapOrOffer(player, s.Opening().MaxFifthOffers)
+	case prompt.Kind == game.PromptCount:
+		return AskHowMany(player)
+	case prompt.Kind == game.PromptOfferFifth:
+		return AskFifthOffer(player, len(s.Offers())+1, s.Fifths())
+	case prompt.Kind == game.PromptKeepFifth && len(prompt.Points) > 2:
+		return AskKeepOf(player, string(rune('A'+len(prompt.Points)-1)))
+	case prompt.Kind == game.PromptKeepFifth:
+		return AskKeepOne(player)
+	case prompt.Kind == game.PromptNone || s.OpeningOver():
 		return ""
-	case ask.Within == 1:
-		return AskFirstStone(who)
-	case ask.Within > 0 && now.Position.ToMove() == game.White:
-		return AskWhiteWithin(who, ask.Within, ask.Within)
-	case ask.Within > 0:
-		return AskBlackWithin(who, ask.Within, ask.Within)
-	case ask.Outside > 0:
-		return AskOutside(who, ask.Outside, ask.Outside)
+	case prompt.Within == 1:
+		return AskFirstStone(player)
+	case prompt.Within > 0 && s.Position.ToMove() == game.White:
+		return AskWhiteWithin(player, prompt.Within, prompt.Within)
+	case prompt.Within > 0:
+		return AskBlackWithin(player, prompt.Within, prompt.Within)
+	case prompt.Outside > 0:
+		return AskOutside(player, prompt.Outside, prompt.Outside)
 	case procedure.Renju() || procedure == game.Pro || procedure == game.LongPro:
-		return AskAnywhere(who)
+		return AskAnywhere(player)
 	}
 	total := 3
 	if stones >= 3 {
 		total = 5
 	}
-	return AskOpeningAny(who, Colour(r, now.Position.ToMove()), stones+1, total)
+	return AskOpeningAny(player, Colour(r, s.Position.ToMove()), stones+1, total)
 }
 
 // ChoiceLabel returns the label of the button for an answer that is not a point.
-func ChoiceLabel(now *game.Situation, c game.Choice) string {
-	ask, kind := now.Prompt(), c.Kind
+func ChoiceLabel(s *game.Situation, c game.Choice) string {
+	prompt, kind := s.Prompt(), c.Kind
 	switch {
 	case kind == game.Declare:
 		return strconv.Itoa(c.Count)
 	case kind == game.Offer:
-		return OfferFifths(now.Opening().MaxFifthOffers)
+		return OfferFifths(s.Opening().MaxFifthOffers)
 	case kind == game.AddTwo:
 		return AddTwoStones()
-	case ask.Kind == game.PromptSwap2 && kind == game.Keep:
+	case prompt.Kind == game.PromptSwap2 && kind == game.Keep:
 		return TakeWhite()
-	case ask.Kind == game.PromptSwap2:
+	case prompt.Kind == game.PromptSwap2:
 		return TakeBlack()
 	case kind == game.Keep:
-		return KeepColour(Colour(now.Position.Rules(), now.ColourOf(ask.Seat)))
+		return KeepColour(Colour(s.Position.Rules(), s.ColourOf(prompt.Seat)))
 	}
 	return SwapColours()
 }
 
-// ChoiceText describes a player's last decision. point is the name of the chosen point. It is empty for the
-// end of a game.
-func ChoiceText(before *game.Situation, c game.Choice, who, point string) string {
+// ChoiceText describes the choice c that a player made in the situation before. point is the name of
+// the chosen point. The text is empty for the end of a game.
+func ChoiceText(before *game.Situation, c game.Choice, player, point string) string {
 	switch {
 	case c.Kind == game.Keep:
-		return HasKept(who)
+		return HasKept(player)
 	case c.Kind == game.Swap:
-		return HasSwapped(who)
+		return HasSwapped(player)
 	case c.Kind == game.AddTwo:
-		return HasAddedTwo(who)
+		return HasAddedTwo(player)
 	case c.Kind == game.Declare:
-		return HasDeclared(who, c.Count)
+		return HasDeclared(player, c.Count)
 	case c.Kind == game.Offer:
-		return HasOffered(who, before.Opening().MaxFifthOffers)
+		return HasOffered(player, before.Opening().MaxFifthOffers)
 	case c.Kind != game.Place:
 		return ""
 	case before.Prompt().Kind == game.PromptKeepFifth:
-		return HasKeptFifth(who, point)
+		return HasKeptFifth(player, point)
 	case c.Point == game.Pass:
-		return HasPassed(who)
+		return HasPassed(player)
 	}
-	return MovePlayed(who, point)
+	return MovePlayed(player, point)
 }
 
 var symmetries = [...]Text{

@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// What is not proved is never worded as if it were.
-func TestWhatOnlySeemsSo(t *testing.T) {
+// TestUnprovedClaims checks that no text presents an unproved win or loss as proved.
+func TestUnprovedClaims(t *testing.T) {
 	defer SetLanguage(English)
 	for _, l := range Languages {
 		SetLanguage(l)
@@ -18,24 +18,24 @@ func TestWhatOnlySeemsSo(t *testing.T) {
 				s = game.WinIn(7)
 			}
 			if text := Score(s); !strings.HasPrefix(text, WinShort(7)) || strings.HasSuffix(text, "?") == proved {
-				t.Errorf("%v: proved %v: %s", l, proved, text)
+				t.Errorf("%v: Score(%d) = %q, proved: %v", l, s, text, proved)
 			}
 			if text := Score(-s); text != strings.Replace(Score(s), WinShort(7), LossShort(7), 1) || WinChanceText(game.Freestyle, -s) != text {
-				t.Errorf("%v: proved %v: lost: %s, %s", l, proved, text, WinChanceText(game.Freestyle, -s))
+				t.Errorf("%v: Score(%d) = %q, WinChanceText = %q, proved: %v", l, -s, text, WinChanceText(game.Freestyle, -s), proved)
 			}
 			if text := HintAt("H8", s); (text == HintWins("H8", 7)) != proved || (text == HintUnprovedWin("H8", 7)) == proved {
-				t.Errorf("%v: proved %v: %s", l, proved, text)
+				t.Errorf("%v: HintAt(%d) = %q, proved: %v", l, s, text, proved)
 			}
 			if text := HintAt("H8", -s); (text == HintLost("H8", 7)) != proved || (text == HintMove("H8")) == proved {
-				t.Errorf("%v: proved %v: lost: %s", l, proved, text)
+				t.Errorf("%v: HintAt(%d) = %q, proved: %v", l, -s, text, proved)
 			}
-			words := ComputerWinsIn(6)
-			if text := QualifyClaim(proved, words); (text == words) != proved || !strings.Contains(text, words) {
-				t.Errorf("%v: proved %v: %s", l, proved, text)
+			claim := ComputerWinsIn(6)
+			if text := QualifyClaim(proved, claim); (text == claim) != proved || !strings.Contains(text, claim) {
+				t.Errorf("%v: QualifyClaim(%v, %q) = %q", l, proved, claim, text)
 			}
 		}
-		if HintAt("H8", 40) != HintMove("H8") {
-			t.Errorf("%v: %s", l, HintAt("H8", 40))
+		if got, want := HintAt("H8", 40), HintMove("H8"); got != want {
+			t.Errorf("%v: HintAt(40) = %q, want %q", l, got, want)
 		}
 	}
 }

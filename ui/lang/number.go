@@ -6,21 +6,21 @@ import (
 	"time"
 )
 
-// Number formats a whole number, its thousands separated as in the current language.
+// Number formats a whole number with the thousands separator of the current language.
 func Number[N int | int64](n N) string {
 	digits := strconv.FormatInt(int64(n), 10)
-	first := 0
+	firstDigit := 0
 	if n < 0 {
-		first = 1
+		firstDigit = 1
 	}
-	for i := len(digits) - 3; i > first; i -= 3 {
+	for i := len(digits) - 3; i > firstDigit; i -= 3 {
 		digits = digits[:i] + languages[Current()].thousands + digits[i:]
 	}
 	return digits
 }
 
-func Speed(nodes int64, spent time.Duration) string {
-	n := float64(nodes) / spent.Seconds()
+func Speed(nodes int64, elapsed time.Duration) string {
+	n := float64(nodes) / elapsed.Seconds()
 	switch {
 	case n >= 1e6:
 		return SearchSpeed(fmt.Sprintf("%.1fM", n/1e6))

@@ -1,9 +1,9 @@
 package lang
 
-// openings holds the names of renju's 26 openings, D1 to D13 and then I1 to I13; opening n of package game
-// is openings[n-1]. Chinese players pronounce the Japanese names in Chinese. English uses the
-// transcription.
-var openings = [26]openingWords{
+// openings holds the names of renju's 26 openings, D1 to D13 and then I1 to I13; opening n of package
+// game is openings[n-1]. Chinese players read the characters in Chinese; English texts transcribe the
+// Japanese names.
+var openings = [26]openingTexts{
 	{openingKansei, "寒星"},
 	{openingKeigetsu, "溪月"},
 	{openingSosei, "疏星"},
@@ -32,8 +32,8 @@ var openings = [26]openingWords{
 	{openingSuisei, "彗星"},
 }
 
-// openingWords holds the name of an opening and its Japanese spelling.
-type openingWords struct {
+// openingTexts holds the name of an opening and its Japanese spelling.
+type openingTexts struct {
 	name       Text
 	characters string
 }

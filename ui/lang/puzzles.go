@@ -29,8 +29,8 @@ func PuzzleTheme(theme string) string {
 	return ""
 }
 
-// PuzzleRefuted explains why an attempt fails, with the line that refutes it: it loses, or it only draws on
-// a board with exact values, or it was not proved.
+// PuzzleRefuted explains why an attempt fails: it loses, only draws (on a board with exact values), or
+// was not proved to win. line is the refutation.
 func PuzzleRefuted(r game.Rules, line []game.Point, loses, exact bool) string {
 	switch {
 	case len(line) == 0:

@@ -7,17 +7,17 @@ import (
 	"jingzi/game"
 )
 
-// factArg is the argument that a text about a fact takes.
+// factArg is the kind of argument that a text about a fact takes.
 type factArg uint8
 
 const (
-	nothing factArg = iota
-	plies
-	who   // the opponent: you, Black
-	whose // the opponent's: your, Black’s
+	noArg factArg = iota
+	pliesArg
+	opponentArg   // the opponent: you, Black
+	possessiveArg // the opponent's: your, Black’s
 )
 
-type factWords struct {
+type factTexts struct {
 	kind      game.FactKind
 	reasonArg factArg
 	reason    Text
@@ -25,75 +25,76 @@ type factWords struct {
 	why       Text
 }
 
-// facts holds the texts of reasons for a move, as continuations of HintBecause and as answers to "Why this
-// move?". The most decisive come first, and a blocked shape before the win that it would have led to.
-var facts = []factWords{
-	{game.CompletesLine, nothing, reasonCompletesLine,
-		nothing, whyCompletesLine},
-	{game.EveryMoveLoses, plies, reasonEveryMoveLoses,
-		whose, whyEveryMoveLoses},
-	{game.OnlyKeepsWin, nothing, reasonOnlyKeepsWin,
-		nothing, whyOnlyKeepsWin},
-	{game.ForcesWin, plies, reasonForcesWin,
-		plies, whyForcesWin},
-	{game.OnlyNonLosing, nothing, reasonOnlyNonLosing,
-		nothing, whyOnlyNonLosing},
-	{game.LongestDefence, plies, reasonLongestDefence,
-		nothing, whyLongestDefence},
-	{game.StopsLine, nothing, reasonStopsLine,
-		who, whyStopsLine},
-	{game.MakesOpenFour, nothing, reasonMakesOpenFour,
-		nothing, whyMakesOpenFour},
-	{game.MakesFours, nothing, reasonMakesFours,
-		nothing, whyMakesFours},
-	{game.MakesFourThree, nothing, reasonMakesFourThree,
-		nothing, whyMakesFourThree},
-	{game.MakesThrees, nothing, reasonMakesThrees,
-		nothing, whyMakesThrees},
-	{game.MakesFour, nothing, reasonMakesFour,
-		nothing, whyMakesFour},
-	{game.MakesThree, nothing, reasonMakesThree,
-		nothing, whyMakesThree},
-	{game.StopsThree, nothing, reasonStopsThree,
-		whose, whyStopsThree},
-	{game.StopsFour, nothing, reasonStopsFour,
-		who, whyStopsFour},
-	{game.StopsForcedWin, plies, reasonStopsForcedWin,
-		who, whyStopsForcedWin},
-	{game.KeepsDraw, nothing, reasonKeepsDraw,
-		nothing, whyKeepsDraw},
-	{game.EveryMoveDraws, nothing, reasonEveryMoveDraws,
-		nothing, whyEveryMoveDraws},
+// facts holds the texts of reasons for a move: a clause that completes HintBecause, and a sentence
+// that answers "Why this move?". The most decisive come first, and a blocked shape comes before the
+// win that it would have led to.
+var facts = []factTexts{
+	{game.CompletesLine, noArg, reasonCompletesLine,
+		noArg, whyCompletesLine},
+	{game.EveryMoveLoses, pliesArg, reasonEveryMoveLoses,
+		possessiveArg, whyEveryMoveLoses},
+	{game.OnlyKeepsWin, noArg, reasonOnlyKeepsWin,
+		noArg, whyOnlyKeepsWin},
+	{game.ForcesWin, pliesArg, reasonForcesWin,
+		pliesArg, whyForcesWin},
+	{game.OnlyNonLosing, noArg, reasonOnlyNonLosing,
+		noArg, whyOnlyNonLosing},
+	{game.LongestDefence, pliesArg, reasonLongestDefence,
+		noArg, whyLongestDefence},
+	{game.StopsLine, noArg, reasonStopsLine,
+		opponentArg, whyStopsLine},
+	{game.MakesOpenFour, noArg, reasonMakesOpenFour,
+		noArg, whyMakesOpenFour},
+	{game.MakesFours, noArg, reasonMakesFours,
+		noArg, whyMakesFours},
+	{game.MakesFourThree, noArg, reasonMakesFourThree,
+		noArg, whyMakesFourThree},
+	{game.MakesThrees, noArg, reasonMakesThrees,
+		noArg, whyMakesThrees},
+	{game.MakesFour, noArg, reasonMakesFour,
+		noArg, whyMakesFour},
+	{game.MakesThree, noArg, reasonMakesThree,
+		noArg, whyMakesThree},
+	{game.StopsThree, noArg, reasonStopsThree,
+		possessiveArg, whyStopsThree},
+	{game.StopsFour, noArg, reasonStopsFour,
+		opponentArg, whyStopsFour},
+	{game.StopsForcedWin, pliesArg, reasonStopsForcedWin,
+		opponentArg, whyStopsForcedWin},
+	{game.KeepsDraw, noArg, reasonKeepsDraw,
+		noArg, whyKeepsDraw},
+	{game.EveryMoveDraws, noArg, reasonEveryMoveDraws,
+		noArg, whyEveryMoveDraws},
 }
 
 // MainFacts returns at most two reasons for a move, the most important first. At most one of them stops
 // something.
-func MainFacts(found []game.Fact) (main []game.Fact) {
-	stops := false
-	for _, known := range facts {
-		for _, f := range found {
-			if f.Kind != known.kind || len(main) == 2 {
+func MainFacts(moveFacts []game.Fact) (result []game.Fact) {
+	hasStop := false
+	for _, entry := range facts {
+		for _, f := range moveFacts {
+			if f.Kind != entry.kind || len(result) == 2 {
 				continue
 			}
 			switch f.Kind {
 			case game.StopsLine, game.StopsThree, game.StopsFour, game.StopsForcedWin:
-				if stops {
+				if hasStop {
 					continue
 				}
-				stops = true
+				hasStop = true
 			}
-			main = append(main, f)
+			result = append(result, f)
 		}
 	}
-	return main
+	return result
 }
 
 // Reasons returns the main reasons for a move, "" if there are none.
-func Reasons(found []game.Fact) string {
+func Reasons(moveFacts []game.Fact) string {
 	var reasons []string
-	for _, f := range MainFacts(found) {
-		w := wordsOf(f)
-		reasons = append(reasons, aboutFact(w.reason, w.reasonArg, f, "", ""))
+	for _, f := range MainFacts(moveFacts) {
+		texts := textsOf(f)
+		reasons = append(reasons, aboutFact(texts.reason, texts.reasonArg, f, "", ""))
 	}
 	if len(reasons) == 2 {
 		return JoinTwo(reasons[0], reasons[1])
@@ -101,12 +102,13 @@ func Reasons(found []game.Fact) string {
 	return strings.Join(reasons, "")
 }
 
-// WhyPlayed returns a sentence or two about why a move was played. who and whose name the opponent.
-func WhyPlayed(found []game.Fact, who, whose string) string {
+// WhyPlayed returns one or two sentences on why a move was played. opponent and possessive name the
+// opponent.
+func WhyPlayed(moveFacts []game.Fact, opponent, possessive string) string {
 	var sentences []string
-	for _, f := range MainFacts(found) {
-		w := wordsOf(f)
-		sentences = append(sentences, aboutFact(w.why, w.whyArg, f, who, whose))
+	for _, f := range MainFacts(moveFacts) {
+		texts := textsOf(f)
+		sentences = append(sentences, aboutFact(texts.why, texts.whyArg, f, opponent, possessive))
 	}
 	if len(sentences) == 0 {
 		return WhyBestByLevel()
@@ -114,20 +116,19 @@ func WhyPlayed(found []game.Fact, who, whose string) string {
 	return Sentences(sentences...)
 }
 
-func wordsOf(f game.Fact) *factWords {
-	return &facts[slices.IndexFunc(facts, func(w factWords) bool { return w.kind == f.Kind })]
+func textsOf(f game.Fact) *factTexts {
+	return &facts[slices.IndexFunc(facts, func(w factTexts) bool { return w.kind == f.Kind })]
 }
 
-// aboutFact returns a text about a fact. opponent and opponents name the opponent, the latter in the
-// possessive.
-func aboutFact(t Text, arg factArg, f game.Fact, opponent, opponents string) string {
+// aboutFact returns a text about a fact. opponent and possessive name the opponent.
+func aboutFact(t Text, arg factArg, f game.Fact, opponent, possessive string) string {
 	switch arg {
-	case plies:
+	case pliesArg:
 		return t(f.Plies)
-	case who:
+	case opponentArg:
 		return t(opponent)
-	case whose:
-		return t(opponents)
+	case possessiveArg:
+		return t(possessive)
 	}
 	return t()
 }

@@ -10,8 +10,8 @@ import (
 // maxSample is the maximum length of a TextSample, in bytes.
 const maxSample = 160
 
-// TextSample returns some of a game's text that is not ASCII, by which a player can tell whether it was
-// decoded in the right character set. It is empty if there is none.
+// TextSample returns some of a game's text that is not ASCII, from which a player can tell whether the
+// character set is right. It is empty if all text is ASCII.
 func TextSample(t *game.Tree) string {
 	var b strings.Builder
 	add := func(text string) {

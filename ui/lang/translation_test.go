@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/status"
 )
 
-// A new language is a row and a file, which need not be whole.
-func TestANewLanguage(t *testing.T) {
+// TestNewLanguage checks that a language works whose file has only some of the texts.
+func TestNewLanguage(t *testing.T) {
 	german := lang.Add(t, "Deutsch", "de", ".", `{
 		"NewGame": "Neues Spiel",
 		"LibraryCount": {"one": "%d Partie", "other": "%d Partien"},
@@ -22,10 +22,10 @@ func TestANewLanguage(t *testing.T) {
 		"InBrackets": "%v\u00a0(%v)"
 	}`)
 	if l, ok := lang.FromTag("de_AT.UTF-8"); l != german || !ok {
-		t.Errorf("the language of Austria is %v, %v", l, ok)
+		t.Errorf("FromTag(\"de_AT.UTF-8\") = %v, %v; want %v, true", l, ok, german)
 	}
 	if all := lang.Languages; all[len(all)-1] != german || german.String() != "Deutsch" {
-		t.Errorf("the menu has %v", all)
+		t.Errorf("got the languages %v, want Deutsch as the last", all)
 	}
 	lang.SetLanguage(german)
 	for _, test := range []struct{ got, want string }{
@@ -36,11 +36,11 @@ func TestANewLanguage(t *testing.T) {
 		{lang.Number(1234567), "1.234.567"},
 		{lang.Sentences("Eins.", "Zwei."), "Eins. Zwei."},
 		{lang.OpeningName(4), "花月 Kagetsu\u00a0(D4)"},
-		{lang.LibraryDeleted(1), "1 game deleted."}, // it lacks these
+		{lang.LibraryDeleted(1), "1 game deleted."}, // its file lacks these
 		{lang.White(), "White"},
 	} {
 		if test.got != test.want {
-			t.Errorf("%q, not %q", test.got, test.want)
+			t.Errorf("got %q, want %q", test.got, test.want)
 		}
 	}
 }
@@ -55,37 +55,37 @@ func (noComputers) Player(game.Seat, game.Rules, game.Level, time.Duration) (p g
 	return p
 }
 
-// A game in a language that lacks half of its texts: what is missing is in English, and
-// every sentence is whole.
-func TestHalfALanguage(t *testing.T) {
+// TestIncompleteLanguage plays a game in a language that lacks half of the texts, and checks that the
+// missing texts are in English and all are formatted correctly.
+func TestIncompleteLanguage(t *testing.T) {
 	half := lang.AddHalf(t, lang.TraditionalChinese)
 	lang.SetLanguage(half)
-	setup := session.DefaultConfig()
-	setup.Mode = game.HumanVsHuman
-	s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup)
+	config := session.DefaultConfig()
+	config.Mode = game.HumanVsHuman
+	s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, config)
 	defer s.Close()
 	s.Game.Start()
-	w := status.Formatter{Session: s}
+	formatter := status.Formatter{Session: s}
 	han, latin := regexp.MustCompile(`\p{Han}`), regexp.MustCompile(`[a-z]{3}`)
 	chinese, english := 0, 0
-	look := func() {
-		for _, text := range []string{w.StateText(), w.Remark(""), w.AccessibleText()} {
+	check := func() {
+		for _, text := range []string{formatter.StateText(), formatter.Remark(""), formatter.AccessibleText()} {
 			if strings.Contains(text, "%!") || strings.Contains(text, "\x00") {
-				t.Errorf("%q", text)
+				t.Errorf("%q is not formatted correctly", text)
 			}
 			chinese += len(han.FindAllString(text, -1))
 			english += len(latin.FindAllString(text, -1))
 		}
 	}
-	look()
+	check()
 	for _, at := range []game.Point{game.Pt(0, 0), game.Pt(0, 0), game.Pt(1, 1), game.Pt(1, 0), game.Pt(2, 2), game.Pt(2, 0)} {
 		s.Game.Click(at)
-		look()
+		check()
 	}
 	if !s.Game.Match().Current().Result().Over() {
-		t.Error("the game is not over")
+		t.Error("the game is not over after the winning move")
 	}
 	if chinese == 0 || english == 0 {
-		t.Errorf("%d Chinese characters and %d English words", chinese, english)
+		t.Errorf("got %d Chinese characters and %d English words, want some of each", chinese, english)
 	}
 }

@@ -1,4 +1,4 @@
 package lang
 
-// AndOrNames holds the names of nodes where MAX chooses and where MIN does.
+// AndOrNames holds the names of the nodes at which MAX and MIN choose.
 var AndOrNames = [2]Text{andOrOR, andOrAND}

@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// Every text is shown somewhere: what lies in none of the tables is named outside the
-// tests, once more than where it is declared.
+// TestEveryTextIsUsed checks that code other than tests refers to every text, apart from its
+// declaration.
 func TestEveryTextIsUsed(t *testing.T) {
-	declared, named := make(map[string]bool), make(map[string]int)
+	declared, uses := make(map[string]bool), make(map[string]int)
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -22,20 +22,20 @@ func TestEveryTextIsUsed(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		own := filepath.Dir(path) == filepath.Join("..", "..", "ui", "lang")
+		inLang := filepath.Dir(path) == filepath.Join("..", "..", "ui", "lang")
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.ValueSpec:
-				if own && len(n.Values) == 1 && isText(n.Values[0]) {
+				if inLang && len(n.Values) == 1 && isText(n.Values[0]) {
 					declared[n.Names[0].Name] = true
 				}
 			case *ast.SelectorExpr:
 				if x, ok := n.X.(*ast.Ident); ok && x.Name == "lang" {
-					named[n.Sel.Name]++
+					uses[n.Sel.Name]++
 				}
 			case *ast.Ident:
-				if own {
-					named[n.Name]++
+				if inLang {
+					uses[n.Name]++
 				}
 			}
 			return true
@@ -43,11 +43,11 @@ func TestEveryTextIsUsed(t *testing.T) {
 		return nil
 	})
 	if err != nil || len(declared) < 1000 {
-		t.Fatalf("%d texts, %v", len(declared), err)
+		t.Fatalf("got %d texts, error %v; want at least 1000", len(declared), err)
 	}
 	for name := range declared {
-		if named[name] < 2 { // one is the declaration
-			t.Errorf("%s is used nowhere", name)
+		if uses[name] < 2 { // one is the declaration
+			t.Errorf("%s is not used: delete it from the files of texts", name)
 		}
 	}
 }
@@ -61,12 +61,12 @@ func isText(e ast.Expr) bool {
 	return ok && (f.Name == "text" || f.Name == "pluralText")
 }
 
-// The program has one name in Chinese.
-func TestTheProgramHasOneName(t *testing.T) {
+// TestProgramName checks that Chinese texts call the program 井字 only.
+func TestProgramName(t *testing.T) {
 	for _, l := range Languages[1:] {
 		for _, s := range AllStrings(l) {
 			if strings.Contains(strings.ReplaceAll(s, "井字", ""), "井") {
-				t.Errorf("it is called otherwise in %q", s)
+				t.Errorf("%v: %q has 井 outside the name 井字", l, s)
 			}
 		}
 	}
