@@ -124,3 +124,45 @@ func TestPlayersHaveNames(t *testing.T) {
 		t.Errorf("with a computer a record has the names %q", tree.Names)
 	}
 }
+
+// TestAFinishedGameNamesItsPlayers changes the players after a game. The cards of a finished game name those who played it, with their score, until
+// other stones are played.
+func TestAFinishedGameNamesItsPlayers(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	names := func(when string, want ...string) {
+		t.Helper()
+		for i, name := range want {
+			if got := s.cards.cards[i].content.Name; got != name {
+				t.Errorf("%s, card %d says %q, not %q", when, i, got, name)
+			}
+		}
+	}
+	s.playLostGame()
+	score := s.cards.cards[1].content.Score
+	if score == "" {
+		t.Fatal("no score")
+	}
+	for _, mode := range []game.Mode{game.ComputerVsRandom, game.HumanVsHuman, game.ComputerVsComputer} {
+		s.configure(func(to *session.Config) { to.Mode = mode })
+		names(string(mode), lang.You(), lang.Computer())
+		if got := s.cards.cards[1].content.Score; got != score {
+			t.Errorf("%s: the score is %q, and was %q", mode, got, score)
+		}
+	}
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+	s.session.Game.Undo()
+	names("taken back", lang.Player1(), lang.Player2())
+	s.session.Game.Redo()
+	names("at the end again", lang.You(), lang.Computer())
+	s.session.Game.NewGame()
+	names("in the next game", lang.Player1(), lang.Player2())
+
+	s = openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
+	s.session.Editor.SetName(game.First, "Anna")
+	s.session.Editor.SetName(game.Second, "Bella")
+	s.configure(func(to *session.Config) { to.Mode = game.ComputerVsComputer })
+	names("two computers", "Anna", "Bella")
+	if names := s.files.Tree().Names; names != [2]string{"Anna", "Bella"} {
+		t.Errorf("the record has the names %q", names)
+	}
+}

@@ -20,8 +20,15 @@ type gameState struct {
 	tooLarge    bool      // the tree is too large for the store: see saved.Game.FullTree
 	removed     []removal // for Undo, until the game continues
 	seatedFrom  int       // index of the ply at which the current players took their seats
+	finished    *finished // by others than the current players; nil if it was not
 	concession  concession
 	playsOn     bool // an end by a forced win was undone, so that no other forced win ends the game
+}
+
+// finished describes who played a game that was over when the players changed.
+type finished struct {
+	index  int // of its last ply
+	config Config
 }
 
 // concession describes the last resignation, agreed draw or end at a forced win in this session.
@@ -92,6 +99,11 @@ func (g *gameState) isEmpty() bool {
 // game from a file, new moves are a variation.
 func (g *gameState) inProgress() bool {
 	return g.header().Category == game.Category{} && !g.header().Uncounted
+}
+
+// finishedByOthers reports whether the players have changed since the end of the game.
+func (g *gameState) finishedByOthers() bool {
+	return g.finished != nil && g.isOver() && g.match.Index() <= g.finished.index
 }
 
 // isPlayed reports whether new moves become the main line: in a game in progress, in practice, and in an

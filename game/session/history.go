@@ -27,10 +27,14 @@ type outcome struct {
 	won      int           // 1 for an unaided win, −1 for a loss, else 0
 }
 
-// Tally counts the finished games of the current category, of either colour.
+// Tally counts the finished games of the current category, of either colour, or of that of a game which was
+// finished in another mode.
 func (h *History) Tally() saved.Tally {
 	if h.o.Store == nil {
 		return saved.Tally{}
+	}
+	if counted := h.game.header().Category; h.game.finishedByOthers() && counted != (game.Category{}) && counted.Mode != h.seats.setup.Mode {
+		return h.o.Store.Tally(counted)
 	}
 	return h.o.Store.Tally(h.seats.category(h.game.match.Current()))
 }

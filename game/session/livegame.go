@@ -30,6 +30,16 @@ func (lg *LiveGame) Annotations() Annotations { return lg.game.annotations }
 // PlayedByOthers reports whether a ply was played before the current players took their seats.
 func (lg *LiveGame) PlayedByOthers(index int) bool { return index <= lg.game.seatedFrom }
 
+// PlayedWith returns the settings of the players of the current game, and the levels of the computers by seat.
+// If the players have changed since the end of the game, they are those who finished it.
+func (lg *LiveGame) PlayedWith() (config Config, levels [2]game.Level) {
+	config = lg.seats.setup
+	if lg.game.finishedByOthers() {
+		config = lg.game.finished.config
+	}
+	return config, config.levels(lg.o.Computers, lg.seats.human)
+}
+
 // LastClaim returns the win or loss that the search for the last move claims (paper 000).
 func (lg *LiveGame) LastClaim() (c WinClaim, ok bool) {
 	g := lg.game
@@ -90,6 +100,10 @@ func (lg *LiveGame) onPlayed() {
 	g.hint, g.removed = nil, nil
 	g.revision++
 	g.seatedFrom = min(g.seatedFrom, at-1)
+	if g.finished != nil && at <= g.finished.index {
+		g.finished.index = at - 1
+		g.header().Names = lg.seats.names(g.header().Names)
+	}
 	if g.search.Index != at-1 {
 		g.search.Info, g.search.Index = game.SearchInfo{}, -1
 	}

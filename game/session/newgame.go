@@ -71,8 +71,9 @@ func (lg *LiveGame) reseat() {
 	for i, player := range lg.seats.players() {
 		lg.game.match.SetPlayer(game.Seat(i), player)
 	}
-	h := lg.game.header()
-	h.Names = lg.seats.names(h.Names)
+	if h := lg.game.header(); !lg.game.isOver() { // otherwise they are of those who finished it
+		h.Names = lg.seats.names(h.Names)
+	}
 	if lg.game.match.Paused() {
 		lg.game.match.Start()
 	}

@@ -111,6 +111,9 @@ func (s *Session) Configure(config Config) {
 	playersChanged := previous.Mode != config.Mode || previous.Level != config.Level || previous.Levels != config.Levels
 	if playersChanged {
 		s.Game.MarkAssisted()
+		if g := s.game; g.isOver() && !g.finishedByOthers() {
+			g.finished = &finished{g.match.Index(), previous}
+		}
 	}
 	if playersChanged || previous.MoveTime != config.MoveTime {
 		s.Game.reseat()

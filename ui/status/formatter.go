@@ -37,10 +37,10 @@ func (f Formatter) colour(seat game.Seat) string {
 }
 
 func (f Formatter) players() Players {
-	s := f.Session.Seats
-	p := Players{Mode: s.Config().Mode, Human: s.HumanSeat(), Names: f.match().Tree().Names}
+	config, levels := f.Session.Game.PlayedWith()
+	p := Players{Mode: config.Mode, Human: f.Session.Seats.HumanSeat(), Names: f.match().Tree().Names}
 	if !p.Mode.HasHuman() {
-		p.Levels = s.Levels()
+		p.Levels = levels
 	}
 	return p
 }

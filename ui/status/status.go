@@ -119,8 +119,9 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 	control, tally, over := m.TimeControl(), s.History.Tally(), m.Current().Result().Over()
 	turn, activity := f.turn()
 	human := s.Seats.HumanSeat()
+	config, _ := s.Game.PlayedWith()
 	for i, seat := range []game.Seat{human, human.Other()} {
-		c := PlayerCard{Seat: seat, Stone: m.Current().ColourOf(seat), Name: f.Name(seat), Note: f.LastMove(seat), CanRename: m.Player(seat).IsHuman()}
+		c := PlayerCard{Seat: seat, Stone: m.Current().ColourOf(seat), Name: f.Name(seat), Note: f.LastMove(seat), CanRename: m.Player(seat).IsHuman() && (config.Mode == game.HumanVsHuman || config.Mode == game.HumanVsComputer && seat == human)}
 		switch {
 		case over:
 		case seat == turn && !m.Paused():
