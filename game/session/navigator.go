@@ -21,6 +21,11 @@ type Clickable interface {
 	Click(game.Point)
 }
 
+// Variation is an optional interface of a BoardView that shows a variation from a position.
+type Variation interface {
+	Start() game.Position
+}
+
 // Overlay describes what a BoardView draws besides the stones, and which points a person may choose.
 type Overlay struct {
 	Stones   []game.Point // the stones of the position that have a number, in order of play
@@ -99,6 +104,18 @@ func (nav *Navigator) Index() int {
 		return nav.index
 	}
 	return nav.game.match.Index()
+}
+
+// StartIndex is like Index, but for a Variation it returns the index of the latest ply up to there with the
+// position from which the variation starts.
+func (nav *Navigator) StartIndex() int {
+	index := nav.Index()
+	if v, ok := nav.view.(Variation); ok {
+		for start, plies := v.Start(), nav.Plies(); index > 0 && plies[index].Position != start; {
+			index--
+		}
+	}
+	return index
 }
 
 func (nav *Navigator) Ply() *game.Ply { return &nav.Plies()[nav.Index()] }

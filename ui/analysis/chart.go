@@ -30,7 +30,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 		}
 	}
 	r := plies[0].Position.Rules()
-	c.Set(values, a.Review.marks(), a.navigator.Index(), chart.Labels{TopLabel: lang.Colour(r, game.Black), BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
+	c.Set(values, a.Review.marks(), a.navigator.StartIndex(), chart.Labels{TopLabel: lang.Colour(r, game.Black), BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
 		Tip:    a.tip,
 		Number: func(index int) int { return plies[index].Number }})
 	return numScores > 1

@@ -110,6 +110,7 @@ type lesson struct {
 var (
 	_ session.BoardView = (*lesson)(nil)
 	_ session.Clickable = (*lesson)(nil)
+	_ session.Variation = (*lesson)(nil)
 )
 
 // lesson returns the displayed lesson, nil if there is none.
@@ -164,6 +165,7 @@ func (l *lesson) ask() {
 }
 
 func (l *lesson) Position() game.Position { return l.base }
+func (l *lesson) Start() game.Position    { return l.start }
 
 func (l *lesson) Overlay() session.Overlay {
 	if l.awaitsMove && !l.wrongMove {

@@ -43,6 +43,9 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 		want = append([]game.Point{f.Move}, f.Refutation...)
 	}
 	stones := h.match().Index()
+	if got := h.Navigator.StartIndex(); got != f.Index-1 {
+		t.Errorf("ply %d is marked, not %d", got, f.Index-1)
+	}
 	parse := func(name string) game.Point { return points(t, game.Freestyle, name)[0] }
 	if f.Move != parse("a15") || h.Navigator.View().Position() != h.a.Review.situations[f.Index-1].Position {
 		t.Fatalf("%+v on\n%v", f, h.Navigator.View().Position())
@@ -95,6 +98,9 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	h.settle()
 	if !lesson.solved || h.a.LessonText() != lang.ShowMeRight("G8") || h.match().Index() != stones {
 		t.Errorf("G8 is not accepted: %q", h.a.LessonText())
+	}
+	if got := h.Navigator.StartIndex(); got != f.Index-1 {
+		t.Errorf("with the right move, ply %d is marked, not %d", got, f.Index-1)
 	}
 	if !h.a.Cancel() || h.a.ShowMe.Active() || !h.Navigator.IsLive() {
 		t.Error("Cancel does not close the lesson")

@@ -16,7 +16,10 @@ type variationView struct {
 	index     int // number of stones on the board
 }
 
-var _ session.BoardView = (*variationView)(nil)
+var (
+	_ session.BoardView = (*variationView)(nil)
+	_ session.Variation = (*variationView)(nil)
+)
 
 // newVariation returns a view of the moves up to the first illegal one or the end of the game.
 func newVariation(start game.Position, points []game.Point) *variationView {
@@ -44,6 +47,7 @@ func (a *Analysis) show(v *variationView, kind session.CaptionKind) {
 }
 
 func (v *variationView) Position() game.Position { return v.positions[v.index] }
+func (v *variationView) Start() game.Position    { return v.positions[0] }
 
 // Overlay numbers the stones. The upcoming stones of a review's line are shown only at its start.
 func (v *variationView) Overlay() session.Overlay {

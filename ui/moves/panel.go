@@ -123,7 +123,7 @@ const maxPart = 2000
 
 // Sync redraws what has changed. It reports whether its required size changed.
 func (p *Panel) Sync() (changed bool) {
-	line, index := p.navigator.Plies(), p.navigator.Index()
+	line, index := p.navigator.Plies(), p.navigator.StartIndex()
 	m := p.liveGame.Match()
 	node := line[index].Node
 	entries, rowStarts := make([]Item, len(line)-1), make([]bool, len(line)-1)

@@ -383,3 +383,30 @@ func TestALongCommentIsShownWhole(t *testing.T) {
 		}
 	}
 }
+
+// earlier is a session.BoardView that starts from an earlier position of the game.
+type earlier struct {
+	session.BoardView
+	start game.Position
+}
+
+func (v earlier) Start() game.Position { return v.start }
+
+// While a variation from an earlier position is displayed, the list marks the move of that position.
+func TestTheMoveOfThePositionIsMarked(t *testing.T) {
+	s := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
+	for n := range 6 {
+		s.Game.Click(game.Pt(n, n))
+	}
+	for _, index := range []int{4, 6, 0} {
+		s.Navigator.OpenView(earlier{s.Navigator.View(), s.Game.Match().Plies()[index].Position})
+		s.panel.Sync()
+		if got := s.panel.strip.index + 1; got != index {
+			t.Errorf("a variation after move %d: move %d is marked", index, got)
+		}
+		s.Navigator.OpenView(nil)
+	}
+	if s.panel.Sync(); s.panel.strip.index != 5 {
+		t.Errorf("then move %d is marked", s.panel.strip.index+1)
+	}
+}
