@@ -205,8 +205,9 @@ func (m *menus) fit(width float32) (changed bool) {
 		bar = nil
 	}
 	m.w.window.SetMainMenu(bar)
-	if !m.w.window.FullScreen() {
-		m.w.window.Resize(m.w.window.Canvas().Size()) // the content fills the window again
+	if c, ok := m.w.window.Canvas().(interface{ Resize(fyne.Size) }); ok {
+		// The content fills the window again. To resize the window itself would undo a resize in progress.
+		c.Resize(m.w.window.Canvas().Size())
 	}
 	m.w.header.show(m.w)
 	return true

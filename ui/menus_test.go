@@ -210,3 +210,39 @@ func TestEveryCommandIsReachable(t *testing.T) {
 		}
 	}
 }
+
+// sized counts the requests to resize a window.
+type sized struct {
+	fyne.Window
+	requests int
+}
+
+func (w *sized) Resize(s fyne.Size) {
+	w.requests++
+	w.Window.Resize(s)
+}
+
+// When the bar gives way to a button, or comes back, the window is not asked for a size, which would undo a
+// resize that has not arrived yet.
+func TestTheMenuDoesNotResizeTheWindow(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	counted := &sized{Window: s.window}
+	s.Window.window, s.shown = counted, true
+	for _, widths := range [][]float32{{360}, {1000}, {360, 1000}, {1000, 360, 1000}} {
+		for _, width := range widths {
+			counted.Window.Resize(fyne.NewSize(width, 700))
+		}
+		laid := false
+		s.q.Post(func() { laid = true })
+		if err := s.q.Run(t.Context(), func() bool { return laid }); err != nil {
+			t.Fatal(err)
+		}
+		last := widths[len(widths)-1]
+		if s.menus.narrow != (last == 360) || counted.requests > 0 || s.desk.Settings.Width != last {
+			t.Errorf("%v: narrow %v, %d requests, %v is remembered", widths, s.menus.narrow, counted.requests, s.desk.Settings.Width)
+		}
+		if content, whole := s.window.Content(), s.window.Canvas().Size(); content.Size().Width < whole.Width-2*toolkit.Padding()-1 {
+			t.Errorf("%v: the content is %v of %v", widths, content.Size(), whole)
+		}
+	}
+}
