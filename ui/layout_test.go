@@ -275,8 +275,8 @@ func TestColumnNextToEveryBoard(t *testing.T) {
 	}
 }
 
-// TestPickerWidths checks that at the default window size the pickers do not cut their usual texts,
-// except the longest name of a board in English.
+// TestPickerWidths checks that the pickers of a narrow window do not cut their usual texts, and those of a wide
+// window no text except the longest name of a board in English.
 func TestPickerWidths(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
@@ -297,8 +297,12 @@ func TestPickerWidths(t *testing.T) {
 		whole(lang.RulesShort(game.TicTacToe), widths[0])
 		whole(lang.Mode(game.HumanVsComputer), widths[1])
 		whole(lang.Level(game.Perfect), widths[2])
-		if l.Tag() != "en" {
+		if widths = pickerWidths(3 * maxPicker); l.Tag() != "en" {
 			whole(lang.RulesShort(game.Standard), widths[0])
+		}
+		whole(lang.RulesShort(game.Renju), widths[0])
+		for _, mode := range game.Modes {
+			whole(lang.Mode(mode), widths[1])
 		}
 	}
 }

@@ -44,7 +44,7 @@ func TestEarlyVerdict(t *testing.T) {
 // TestVerdictsAreRight checks that the announced side wins, and within the announced number of moves
 // of both sides. There may be fewer moves after mistakes of a weak player.
 func TestVerdictsAreRight(t *testing.T) {
-	verdict := regexp.MustCompile(`^(X|O) wins within (\d+) (?:move|moves, counting both sides)$`)
+	verdict := regexp.MustCompile(`^(X|O) wins (?:with)?in (\d+) (?:move|moves, counting both sides)$`)
 	announced, exact := 0, 0
 	for seed := range 60 {
 		output, _ := runConsole(t, fmt.Sprintf("-board 3x3 -mode watch -level %s -seed %d", [...]string{"perfect,easy", "easy,perfect", "perfect,medium"}[seed%3], seed), "")
@@ -174,7 +174,7 @@ func TestCommandLine(t *testing.T) {
 		{"-level master -plain", exitOK, ""},
 		{"-mode watch -board 3x3", exitOK, "Hard vs Hard"},
 		{"-mode watch -level perfect,medium", exitOK, "Perfect vs Medium"},
-		{"-mode random -level medium", exitOK, "Computer vs random player · Medium"},
+		{"-mode random -level medium", exitOK, "Computer vs random · Medium"},
 		{"-mode watch -games 2", exitOK, "Game 2 of 2"},
 		{"-mode watch -games 0", exitUsage, "-games cannot be \"0\""},
 		{"-games -1", exitUsage, "-games cannot be \"-1\""},

@@ -71,13 +71,18 @@ func init() {
 	}
 }
 
-// form returns the plural form for a number.
+// form returns the plural form for a number. A language without plurals may have another text for 1, the
+// form "one".
 func (l *language) form(n any) plural.Form {
 	count, ok := n.(int)
 	if !ok {
 		return plural.Other
 	}
-	return plural.Cardinal.MatchPlural(xlanguage.Make(l.tag), count, 0, 0, 0, 0)
+	form := plural.Cardinal.MatchPlural(xlanguage.Make(l.tag), count, 0, 0, 0, 0)
+	if form == plural.Other && count == 1 {
+		return plural.One
+	}
+	return form
 }
 
 var formNames = map[string]plural.Form{"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many}

@@ -69,28 +69,30 @@ func main() {
 
 var verbPattern = regexp.MustCompile(`%(\[\d+\])?[-+ #0-9.]*[a-z]`)
 
-// pluralArg returns the index of the argument that determines the plural form: the last %d before the two
-// forms differ, or else the first.
+// pluralArg returns the index of the argument that determines the plural form: the first %d after which the
+// two forms differ before the next verb, or else the first.
 func pluralArg(one, other string) int {
-	common := 0
-	for common < min(len(one), len(other)) && one[common] == other[common] {
-		common++
-	}
-	count, next := -1, 0
-	for _, match := range verbPattern.FindAllStringSubmatchIndex(other, -1) {
-		if match[2] >= 0 {
-			fmt.Sscanf(other[match[2]:], "[%d]", &next)
+	between, betweenOther := verbPattern.Split(one, -1), verbPattern.Split(other, -1)
+	first, next := -1, 0
+	for i, at := range verbPattern.FindAllStringSubmatchIndex(other, -1) {
+		if at[2] >= 0 {
+			fmt.Sscanf(other[at[2]:], "[%d]", &next)
 			next--
 		}
-		if strings.HasSuffix(other[:match[1]], "d") && (count < 0 || match[1] <= common) {
-			count = next
+		if strings.HasSuffix(other[:at[1]], "d") {
+			if i+1 < len(between) && between[i+1] != betweenOther[i+1] {
+				return next
+			}
+			if first < 0 {
+				first = next
+			}
 		}
 		next++
 	}
-	if count < 0 {
+	if first < 0 {
 		log.Fatalf("%q has plural forms but no %%d", other)
 	}
-	return count
+	return first
 }
 
 func write(name string, data []byte) {

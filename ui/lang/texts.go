@@ -1168,7 +1168,7 @@ var (
 	ThoughtTree                    = text("ThoughtTree")
 	ThoughtUnknown                 = text("ThoughtUnknown")
 	ThoughtUnrecorded              = text("ThoughtUnrecorded")
-	ThoughtWins                    = text("ThoughtWins")
+	ThoughtWins                    = pluralText("ThoughtWins", 0)
 	ThreatLegend                   = text("ThreatLegend")
 	ThreatLegendRenju              = text("ThreatLegendRenju")
 	ThreatsShown                   = text("ThreatsShown")

@@ -59,8 +59,6 @@ var pictures = []picture{
 	{game.Renju, "h8 i8 h9 g9 i10 j9 j10 g7"}, // h10 would be forbidden to Black as two threes
 }
 
-var modes = []game.Mode{game.HumanVsComputer, game.HumanVsHuman, game.ComputerVsComputer}
-
 // minPicture is the minimum side of a board on a card.
 const minPicture = 84
 
@@ -82,14 +80,14 @@ func New(o Options) *Page {
 		p.setup.Rules = pictures[index].rules
 	}
 	var modeCards []*card
-	for _, m := range modes {
+	for _, m := range game.Modes {
 		modeCards = append(modeCards, newCard(lang.Mode(m), nil, ""))
 	}
-	p.modes = p.row(lang.StartWho(), modeCards, max(slices.Index(modes, p.setup.Mode), 0), func(i int) {
-		p.setup.Mode = modes[i]
+	p.modes = p.row(lang.StartWho(), modeCards, max(slices.Index(game.Modes, p.setup.Mode), 0), func(i int) {
+		p.setup.Mode = game.Modes[i]
 		p.offerLevels()
 	})
-	p.setup.Mode = modes[p.modes.index]
+	p.setup.Mode = game.Modes[p.modes.index]
 	p.levels = container.NewStack()
 	p.offerLevels()
 
@@ -149,7 +147,10 @@ func (p *Page) row(label string, cards []*card, index int, onChosen func(int)) *
 // selected.
 func (p *Page) offerLevels() {
 	level, same := p.setup.Level, true
-	if p.setup.Mode == game.ComputerVsComputer {
+	switch p.setup.Mode {
+	case game.ComputerVsRandom:
+		level = p.setup.Levels[game.First]
+	case game.ComputerVsComputer:
 		level, same = p.setup.Levels[game.First], p.setup.Levels[game.First] == p.setup.Levels[game.Second]
 	}
 	closest := session.ClosestLevel(p.o.Computers, p.setup.Rules, game.Opening{}, level)

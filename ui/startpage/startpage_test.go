@@ -90,7 +90,15 @@ func TestTheMarkedLevelIsStarted(t *testing.T) {
 	expect("two computers", "Hard", setup.Levels)
 	test.Tap(p.level.cards[1])
 	expect("another level chosen", "Medium", [2]game.Level{game.Medium, game.Medium})
-	setup.Mode, setup.Levels = game.ComputerVsComputer, [2]game.Level{game.Easy, game.Hard}
+	test.Tap(p.modes.cards[3])
+	expect("against the random player", "Medium", [2]game.Level{game.Medium, game.Medium})
+	if started.Mode != game.ComputerVsRandom {
+		t.Errorf("the last card starts %s", started.Mode)
+	}
+	setup.Mode, setup.Levels = game.ComputerVsRandom, [2]game.Level{game.Easy, game.Hard}
+	p, started = page(t, setup, 560, 700)
+	expect("a setup with the random player", "Easy", setup.Levels)
+	setup.Mode = game.ComputerVsComputer
 	p, started = page(t, setup, 560, 700)
 	expect("two different levels", "", setup.Levels)
 }
