@@ -133,7 +133,7 @@ func All() []Section {
 			{arrows, lang.ShortcutTreeWalk(), ""},
 			{enter, lang.ShortcutTreeFold(), ""},
 			{plain(fyne.KeyHome), lang.ShortcutTreeRoot(), ""},
-			{plain(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutTreeStep(), ""},
+			{plain(fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyEnd), lang.ShortcutTreeStep(), ""},
 			{plain(fyne.KeyF, fyne.KeyB, fyne.KeyU), lang.List(lang.TreeFit(), lang.TreeBestLine(), lang.TreeUnfoldAll()), ""},
 			{nil, lang.ShortcutTreeZoom(), "+, -"},
 			{plain(fyne.KeyF11, fyne.KeyEscape), lang.List(lang.FullScreen(), lang.Close()), ""},

@@ -85,13 +85,16 @@ func (v *View) TypedRune(r rune) {
 }
 
 // TypedKey moves the selection: up to the parent, down to the best child, left and right within the row.
-// During a replay left and right step through the search.
+// During a replay, and in a lecture, left and right step through the search.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
 	if v.content.tree == nil {
 		return
 	}
-	if v.content.replay != nil { // presenters send these keys
+	if v.content.replay != nil || v.viewport.lecture && v.content.exercise == nil && v.Narrator == nil { // presenters send these keys
 		switch e.Name {
+		case fyne.KeyHome:
+			v.OnKey(e)
+			return
 		case fyne.KeyRight, fyne.KeySpace:
 			e = &fyne.KeyEvent{Name: fyne.KeyPageDown}
 		case fyne.KeyLeft:

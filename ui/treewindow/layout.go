@@ -25,8 +25,10 @@ type page struct {
 	background   *canvas.Rectangle        // background of the texts in a lecture
 	textOverride *container.ThemeOverride // the theme of the texts since the first lecture; nil before
 
-	width     float32 // width of the window for which topHeight was computed
-	topHeight float32 // maximum height of the controls and the summary at that width
+	width     float32           // width of the window for which topHeight was computed
+	topHeight float32           // maximum height of the controls, the lesson and the summary at that width
+	lesson    fyne.CanvasObject // the text of the lesson in the top
+	hadLesson bool              // whether the lesson was visible when topHeight was computed
 
 	large    bool // whether the board is large, since the user plays on it
 	narrow   bool
@@ -35,13 +37,15 @@ type page struct {
 
 func newPage(w *Window) *page {
 	p := &page{view: w.view, board: w.node.board, background: canvas.NewRectangle(color.White)}
-	p.top = container.NewVBox(w.controls.row, w.summary)
+	p.top, p.lesson = container.NewVBox(w.controls.row, w.node.barBox(), w.summary), w.node.bar.lesson
 	p.texts = container.NewStack(p.background, w.node.scroll)
 	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
-	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys} // in an order in which nothing below moves when one appears
+	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys.box} // in an order in which nothing below moves when one appears
 	p.onNarrow = func(on bool) {
 		w.controls.setNarrow(on)
 		w.stepper.setNarrow(on)
+		w.node.narrow = on
+		w.node.hideLesson()
 		w.path.Hidden = on || w.lecturing
 	}
 	p.box = container.New(p, append([]fyne.CanvasObject{p.top, p.board, p.texts, p.view}, p.strips...)...)
@@ -53,11 +57,12 @@ func (w *Window) arrange() {
 	showTexts := w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.lessons.index >= 0
 	for part, visible := range map[fyne.CanvasObject]bool{
 		p.top: !w.lecturing, p.board: !w.lecturing && w.subject.source != fromText, w.path: !w.lecturing && !p.narrow,
-		p.texts: !w.lecturing || showTexts, p.modes: !w.lecturing && w.subject.source != fromStrategy, w.slideKeys: w.lecturing,
+		p.texts: !w.lecturing || showTexts, p.modes: !w.lecturing && w.subject.source != fromStrategy, w.slideKeys.box: w.lecturing,
 	} {
 		widgets.SetVisible(part, visible)
 	}
 	p.large = w.subject.source == fromStrategy
+	w.slideKeys.show(!p.large && !w.trainer.enableBox.Checked, !p.large)
 	title := lang.SearchTree()
 	if w.lecturing {
 		title = lang.LectureTitle()
@@ -87,8 +92,8 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return height
 	}
 	y := fitHeight(p.top, size.Width)
-	if size.Width != p.width {
-		p.width, p.topHeight = size.Width, 0
+	if visible := p.lesson.Visible(); size.Width != p.width || visible != p.hadLesson {
+		p.width, p.hadLesson, p.topHeight = size.Width, visible, 0
 	}
 	if p.top.Visible() { // a shorter summary moves nothing
 		p.topHeight = max(p.topHeight, y)

@@ -7,10 +7,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	base "fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // setLecture turns the lecture view on or off: only the tree, with large labels on a light background,
@@ -25,11 +27,35 @@ func (w *Window) setLecture(on bool) {
 	w.focus(w.view)
 }
 
-// newSlideKeys returns the line on a slide that shows the keys to continue and to leave.
-func newSlideKeys() *fyne.Container {
-	line := canvas.NewText(lang.LectureKeys(), color.NRGBA{90, 90, 90, 255})
-	line.Alignment = fyne.TextAlignCenter
-	return container.NewStack(canvas.NewRectangle(color.White), container.NewPadded(line))
+// slideKeys shows the keys to continue and to leave at the bottom of a slide, in as many lines as they need.
+type slideKeys struct {
+	box            *fyne.Container
+	steps, compare []fyne.CanvasObject // the keys that are not always in use
+}
+
+func newSlideKeys() *slideKeys {
+	k := &slideKeys{}
+	line := container.New(&widgets.FlowLayout{Align: fyne.TextAlignCenter})
+	add := func(text lang.Text) []fyne.CanvasObject {
+		line.Add(container.New(layout.NewCustomPaddedLayout(0, 0, base.Padding(), base.Padding()), canvas.NewText(text(), color.NRGBA{90, 90, 90, 255})))
+		return line.Objects[len(line.Objects)-1:]
+	}
+	k.steps = append(add(lang.LectureForward), add(lang.LectureBack)...)
+	add(lang.LectureFullScreen)
+	k.compare = add(lang.LectureCompare)
+	add(lang.LectureLeave)
+	k.box = container.NewStack(canvas.NewRectangle(color.White), container.NewPadded(line))
+	return k
+}
+
+// show shows the keys that are in use.
+func (k *slideKeys) show(steps, compares bool) {
+	for _, o := range k.steps {
+		widgets.SetVisible(o, steps)
+	}
+	for _, o := range k.compare {
+		widgets.SetVisible(o, compares)
+	}
 }
 
 // slide wraps the content of a dialog so that it looks like a slide.

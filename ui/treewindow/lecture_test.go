@@ -5,6 +5,7 @@ import (
 	"image/gif"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -30,16 +31,12 @@ func TestPresenterKeys(t *testing.T) {
 		}
 	}
 	w.view.TypedRune('l')
-	line := ""
-	for _, o := range test.LaidOutObjects(w.window.Content()) {
-		if text, ok := o.(*canvas.Text); ok && strings.Contains(text.Text, "Esc") && w.slideKeys.Visible() {
-			line = text.Text
-		}
-	}
-	if line != lang.LectureKeys() {
+	if line := strings.Join(keysOnSlide(w), " "); line != strings.Join([]string{lang.LectureForward(), lang.LectureBack(), lang.LectureFullScreen(), lang.LectureCompare(), lang.LectureLeave()}, " ") {
 		t.Errorf("the slide shows the keys %q", line)
 	}
-	w.stepper.enableBox.SetChecked(true)
+	if key(fyne.KeyRight); !w.stepper.enableBox.Checked {
+		t.Error("→ does not go forward, as the slide says")
+	}
 	for i := range 12 {
 		if key(fyne.KeyRight); int(w.stepper.slider.Value) != i+1 {
 			t.Fatalf("→ pressed %d times: at step %v", i+1, w.stepper.slider.Value)
@@ -48,10 +45,17 @@ func TestPresenterKeys(t *testing.T) {
 	if key(fyne.KeySpace, fyne.KeyPageDown, fyne.KeyLeft); w.stepper.slider.Value != 13 {
 		t.Errorf("Space, Page Down and ←: step %v", w.stepper.slider.Value)
 	}
+	if key(fyne.KeyEnd); w.stepper.slider.Value != w.stepper.slider.Max {
+		t.Errorf("End: step %v", w.stepper.slider.Value)
+	}
+	if key(fyne.KeyHome); w.stepper.slider.Value != 0 {
+		t.Errorf("Home: step %v", w.stepper.slider.Value)
+	}
+	key(fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
 	if key(fyne.KeyF11); !w.window.FullScreen() {
 		t.Error("F11 does not switch to full screen")
 	}
-	if key(fyne.KeyEscape); w.window.FullScreen() || w.lecturing || g.window == nil || w.slideKeys.Visible() {
+	if key(fyne.KeyEscape); w.window.FullScreen() || w.lecturing || g.window == nil || len(keysOnSlide(w)) > 0 {
 		t.Error("Escape does not leave the lecture and full screen, or closes the window")
 	}
 	before := w.view.Selected()
@@ -185,18 +189,65 @@ func TestSaveAnimation(t *testing.T) {
 	}
 }
 
-// The line of keys fits on the slide next to the sentences of a step, in a window of the default size.
+// keysOnSlide returns the keys at the bottom of the slide.
+func keysOnSlide(w *Window) (keys []string) {
+	var add func(fyne.CanvasObject)
+	add = func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			keys = append(keys, o.Text)
+		case *fyne.Container:
+			for _, inner := range o.Objects {
+				if inner.Visible() {
+					add(inner)
+				}
+			}
+		}
+	}
+	if w.slideKeys.box.Visible() {
+		add(w.slideKeys.box)
+	}
+	return keys
+}
+
+// During an exercise → selects another node, and the slide does not say that it steps.
+func TestNoStepsDuringAnExercise(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
+	w := g.open()
+	w.setLecture(true)
+	w.trainer.enableBox.SetChecked(true)
+	if keys := keysOnSlide(w); slices.Contains(keys, lang.LectureForward()) || !slices.Contains(keys, lang.LectureLeave()) {
+		t.Errorf("the slide shows the keys %q", keys)
+	}
+	if w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}); w.trainer.exercise() == nil || w.stepper.enableBox.Checked {
+		t.Error("→ ends the exercise")
+	}
+}
+
+// The keys are whole on the slide next to the sentences of a step, in windows of all sizes.
 func TestLectureKeysFit(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
 		g := newTestHost(t, game.TicTacToe, false)
 		w := g.open()
-		w.window.Resize(fyne.NewSize(1100, 720))
-		w.setLecture(true)
-		w.stepper.enableBox.SetChecked(true)
-		if need, width := w.slideKeys.MinSize().Width, w.view.Size().Width; need > width {
-			t.Errorf("%v: the line of keys needs a width of %v, has %v", l, need, width)
+		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 560, Height: 700}, {Width: 360, Height: 480}} {
+			w.window.Resize(size)
+			w.setLecture(true)
+			w.stepper.enableBox.SetChecked(true)
+			box, position := w.slideKeys.box, fyne.CurrentApp().Driver().AbsolutePositionForObject
+			right, bottom := position(box).X+box.Size().Width, position(box).Y+box.Size().Height
+			for _, o := range test.LaidOutObjects(box) {
+				text, ok := o.(*canvas.Text)
+				if !ok {
+					continue
+				}
+				if at, need := position(text), text.MinSize(); at.X < 0 || at.X+need.Width > min(right, size.Width) || at.Y+need.Height > min(bottom, size.Height) {
+					t.Errorf("%v, %v: %q is cut at %v", l, size, text.Text, at)
+				}
+			}
+			w.setLecture(false)
+			w.stepper.enableBox.SetChecked(false)
 		}
 	}
 }

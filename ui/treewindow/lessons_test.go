@@ -17,6 +17,7 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // A menu item opens a lesson with its text and settings, one key steps it, and another opens the next.
@@ -50,10 +51,10 @@ func TestLessonKeys(t *testing.T) {
 		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsNegamax() != l.Negamax || w.view.AndOr != l.AndOr || w.stepper.enableBox.Checked != l.Stepwise {
 			t.Fatalf("lesson %d, %s: wrong tree or wrong settings", i+1, l.Name)
 		}
-		if text := w.node.lesson.Unwrapped(); !w.node.lesson.Visible() || !strings.Contains(text, l.Text) || !strings.Contains(text, l.Name) {
+		if text := w.node.bar.lesson.Unwrapped(); !w.node.bar.lesson.Visible() || !strings.Contains(text, l.Text) || !strings.Contains(text, l.Name) {
 			t.Errorf("the text of lesson %d is %q", i+1, text)
 		}
-		if bottom := w.node.lesson.Position().Y + w.node.lesson.MinSize().Height - theme.InnerPadding(); w.node.title.Position().Y < bottom-1 {
+		if bottom := w.node.bar.lesson.Position().Y + w.node.bar.lesson.MinSize().Height - theme.InnerPadding(); w.node.bar.task.Position().Y < bottom-1 {
 			t.Errorf("lesson %d: the title at %v overlaps the lesson's text, which ends at %v", i+1, w.node.title.Position().Y, bottom)
 		}
 		if w.controls.origin.Selected != "" || w.controls.origin.PlaceHolder != lang.LessonShort(i+1) {
@@ -94,7 +95,7 @@ func TestLessonKeys(t *testing.T) {
 		t.Error("the comma does not open the previous lesson")
 	}
 	w.choose(fromPosition)
-	if g.wait(); w.node.lesson.Visible() || w.lessons.index >= 0 {
+	if g.wait(); w.node.bar.lesson.Visible() || w.lessons.index >= 0 {
 		t.Error("the lesson's text stays with another tree")
 	}
 }
@@ -334,5 +335,63 @@ func TestAStepLooksTheSameFromEitherSide(t *testing.T) {
 			t.Errorf("step %d is scrolled to %v on the way back, and to %v before", i+1, y, offsets[i])
 		}
 		w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
+	}
+}
+
+// The text of a lesson, its task and the tick stay in sight at every step, and no control moves when stepping
+// begins.
+func TestLessonStaysVisible(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
+		lang.SetLanguage(l)
+		g := newTestHost(t, game.TicTacToe, false)
+		w := g.open()
+		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600}} {
+			w.window.Resize(size)
+			for i, lesson := range tree.Lessons() {
+				w.lessons.open(i)
+				w.stepper.enableBox.SetChecked(false)
+				positions := func() (all []fyne.Position) {
+					for _, o := range []fyne.CanvasObject{w.node.bar.lesson, w.node.bar.task, w.stepper.enableBox, w.view, w.node.scroll} {
+						all = append(all, fyne.CurrentApp().Driver().AbsolutePositionForObject(o))
+					}
+					return all
+				}
+				before := positions()
+				w.stepper.enableBox.SetChecked(true)
+				for range 12 {
+					w.stepper.step(1)
+				}
+				w.stepper.step(maxSteps)
+				bar := &w.node.bar
+				if !bar.lesson.Visible() || w.node.lesson.Visible() || !strings.Contains(bar.lesson.Unwrapped(), lesson.Text) || !slices.Equal(positions(), before) {
+					t.Errorf("%v, %v, lesson %d: shown %v, at %v, was at %v", l, size, i+1, bar.lesson.Visible(), positions(), before)
+				}
+				for _, p := range []*widgets.Paragraph{bar.lesson, bar.task} {
+					if p.Visible() && (p.Size().Height < p.MinSize().Height-0.5 || p.Size().Width > size.Width) {
+						t.Errorf("%v, %v, lesson %d: %q is cut: %v of %v", l, size, i+1, p.Unwrapped(), p.Size(), p.MinSize())
+					}
+				}
+			}
+		}
+	}
+}
+
+// X leads through the cutoffs of a typed tree to the end of the search in a few presses, as the lessons say.
+func TestCutoffsLeadToTheEnd(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
+	w := g.open()
+	for i, lesson := range tree.Lessons() {
+		if lesson.Task != tree.TaskEnd || !lesson.Search.AlphaBeta {
+			continue
+		}
+		w.lessons.open(i)
+		presses := 0
+		for ; !w.lessons.taskDone && presses < 10; presses++ {
+			w.view.TypedRune('x')
+		}
+		if !w.lessons.taskDone || presses > 4 || !strings.Contains(lesson.Text, "X") {
+			t.Errorf("lesson %d: %d presses, done %v: %s", i+1, presses, w.lessons.taskDone, lesson.Text)
+		}
 	}
 }

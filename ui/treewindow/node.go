@@ -1,6 +1,7 @@
 package treewindow
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -11,6 +12,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/board"
+	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
 )
@@ -18,23 +20,52 @@ import (
 // nodePanel shows one node: its board and, next to it, the search's result, the evaluation of a leaf, and
 // the squares that are equal by symmetry.
 type nodePanel struct {
-	board         *board.Board
-	texts         *fyne.Container // container of the following parts
-	scroll        *container.Scroll
+	board      *board.Board
+	texts      *fyne.Container // container of the following parts
+	scroll     *container.Scroll
+	lessonText            // in a lecture and in a narrow window
+	bar        lessonText // otherwise, in the page above the tree
+	title      *widget.Label
+	text       *widgets.Paragraph
+	code       *codePanel // visible during a replay
+	sketch     *sketch
+	squares    *squares
+	large      bool // whether a lecture is shown
+	narrow     bool // whether the window is narrow
+}
+
+// lessonText shows a lesson.
+type lessonText struct {
 	lesson        *widgets.Paragraph // the text of the lesson
 	task          *widgets.Paragraph // the task of the lesson
 	lessonButtons *fyne.Container    // buttons for the previous and the next lesson
-	title         *widget.Label
-	text          *widgets.Paragraph
-	code          *codePanel // visible during a replay
-	sketch        *sketch
-	squares       *squares
-	large         bool // whether a lecture is shown
+}
+
+func newLessonText() lessonText {
+	t := lessonText{widgets.NewParagraph(""), widgets.NewParagraph(""), container.NewHBox()}
+	t.lesson.Importance = widget.HighImportance
+	t.setVisible(false)
+	return t
+}
+
+// setVisible shows or hides the texts; empty ones stay hidden.
+func (t *lessonText) setVisible(on bool) {
+	t.lesson.Hidden = !on || t.lesson.Unwrapped() == ""
+	t.task.Hidden = t.lesson.Hidden || t.task.Unwrapped() == ""
+	t.lessonButtons.Hidden = t.lesson.Hidden
+}
+
+// setButtons adds buttons that call open with −1 or 1.
+func (t *lessonText) setButtons(open func(by int)) {
+	t.lessonButtons.Objects = []fyne.CanvasObject{
+		quietButton(lang.LessonPreviousShort(), theme.NavigateBackIcon(), func() { open(-1) }),
+		quietButton(lang.LessonNextShort(), theme.NavigateNextIcon(), func() { open(1) }),
+	}
 }
 
 func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n := &nodePanel{
-		board: board.New(), lesson: widgets.NewParagraph(""), task: widgets.NewParagraph(""), lessonButtons: container.NewHBox(), text: widgets.NewParagraph(""), sketch: newSketch(),
+		board: board.New(), lessonText: newLessonText(), bar: newLessonText(), text: widgets.NewParagraph(""), sketch: newSketch(),
 		title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 	}
 	n.code = newCodePanel()
@@ -44,10 +75,6 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n.texts = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()),
 		n.lesson, n.task, n.lessonButtons, n.title, n.code.box, n.text, n.sketch.box, n.squares.box)
 	n.scroll = container.NewVScroll(n.texts)
-	n.lesson.Importance = widget.HighImportance
-	for _, o := range []fyne.CanvasObject{n.lesson, n.task, n.lessonButtons} {
-		o.Hide()
-	}
 	return n
 }
 
@@ -58,7 +85,7 @@ func (n *nodePanel) release() {
 	for _, b := range []*board.Board{n.board, n.squares.board} {
 		b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
 	}
-	for _, o := range n.lessonButtons.Objects {
+	for _, o := range slices.Concat(n.lessonButtons.Objects, n.bar.lessonButtons.Objects) {
 		o.(*widget.Button).OnTapped = nil
 	}
 }
@@ -70,22 +97,30 @@ func (n *nodePanel) showLesson(sentence, task string) {
 			p.SetText(text)
 		}
 	}
+	n.bar.lesson.SetText(sentence)
+	n.bar.task.SetText(task)
 	n.hideLesson()
 	n.texts.Refresh()
 }
 
-// hideLesson hides empty texts. During a replay in a lecture it hides the whole lesson to leave room for
-// the explanation of the step.
+// hideLesson shows the lesson in one of its places. During a replay in a lecture it hides the whole lesson to
+// leave room for the explanation of the step.
 func (n *nodePanel) hideLesson() {
-	crowded := n.large && !n.code.box.Hidden
-	n.lesson.Hidden = crowded || n.lesson.Unwrapped() == ""
-	n.task.Hidden = crowded || n.task.Unwrapped() == ""
-	n.lessonButtons.Hidden = n.lesson.Hidden
+	crowded, above := n.large && !n.code.box.Hidden, !n.large && !n.narrow
+	n.lessonText.setVisible(!above && !crowded)
+	n.bar.setVisible(above)
+}
+
+// barBox returns the bar with the lesson above the tree.
+func (n *nodePanel) barBox() fyne.CanvasObject {
+	texts := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.bar.lesson, n.bar.task)
+	return container.NewBorder(nil, nil, nil, container.NewVBox(n.bar.lessonButtons), texts)
 }
 
 // showStep scrolls so far down that the variables and the sentences of a step are above the edge, and no
 // further, so that a step looks the same from either side.
 func (n *nodePanel) showStep() {
+	n.texts.Resize(n.texts.MinSize().Max(n.scroll.Size())) // otherwise only the next layout would
 	n.scroll.ScrollToOffset(fyne.NewPos(0, max(0, n.text.Position().Y+n.text.Size().Height-n.scroll.Size().Height)))
 }
 

@@ -63,6 +63,9 @@ func (s *stepper) restart() {
 	s.show()
 }
 
+// maxSteps exceeds the number of steps of any search.
+const maxSteps = 1 << 30
+
 // step goes a number of steps forward, or back if it is negative. The first call turns the stepper on.
 func (s *stepper) step(steps int) {
 	if !s.enableBox.Checked {

@@ -13,7 +13,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
@@ -68,7 +67,7 @@ type Window struct {
 	page      *page
 	stepper   *stepper
 	trainer   *trainer
-	slideKeys *fyne.Container
+	slideKeys *slideKeys
 	lecturing bool // whether the lecture view is on
 }
 
@@ -130,10 +129,9 @@ func (w *Window) build() {
 	}
 	w.node = newNodePanel(w.describe, w.typedKey)
 	w.node.board.OnTapped = w.browser.playWhite
-	w.node.lessonButtons.Objects = []fyne.CanvasObject{
-		quietButton(lang.LessonPreviousShort(), theme.NavigateBackIcon(), func() { w.lessons.open(w.lessons.index - 1) }),
-		quietButton(lang.LessonNextShort(), theme.NavigateNextIcon(), func() { w.lessons.open(w.lessons.index + 1) }),
-	}
+	openLesson := func(by int) { w.lessons.open(w.lessons.index + by) }
+	w.node.setButtons(openLesson)
+	w.node.bar.setButtons(openLesson)
 	w.stepper = newStepper(w.view, w.tips, w.focus, w.desk.Post)
 	w.trainer = newTrainer(w.view, w.focus, w.onAnswered, func(t *tree.Tree) {
 		w.subject.search.AlphaBeta = true
@@ -189,6 +187,8 @@ func (w *Window) Keys() map[fyne.KeyName]func() {
 		fyne.KeyEscape:   w.leave,
 		fyne.KeyPageDown: func() { w.stepper.step(1) },
 		fyne.KeyPageUp:   func() { w.stepper.step(-1) },
+		fyne.KeyHome:     func() { w.stepper.step(-maxSteps) },
+		fyne.KeyEnd:      func() { w.stepper.step(maxSteps) },
 		fyne.KeyF11:      func() { w.window.SetFullScreen(!w.window.FullScreen()) },
 	}
 }
@@ -325,6 +325,7 @@ func (w *Window) showLesson(l tree.Lesson) {
 		return // lists are checked when they are read
 	}
 	w.growing.Stop()
+	w.node.showLesson(w.lessons.sentence(), w.lessons.task()) // before the tree is scrolled, which it takes room from
 	w.stepper.enableBox.SetChecked(false)
 	s := &w.subject
 	s.search, s.bySide, s.shallower, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
@@ -440,6 +441,7 @@ func (w *Window) describe() {
 	}
 	if w.lessons.checkTask(w.view, w.subject.search) {
 		w.node.showLesson(w.lessons.sentence(), w.lessons.task())
+		w.page.box.Refresh() // the task may need another line
 	}
 	w.node.scroll.Refresh() // the sentences may need more room
 	if replay, step := w.view.Replaying(); replay != nil && step > 0 {
