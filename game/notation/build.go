@@ -17,28 +17,28 @@ const maxName = 256
 // maxComment is the maximum length of a comment from a file in bytes, some forty pages.
 const maxComment = 1 << 16
 
-// builder builds a game tree of raw nodes under given rules.
+// builder builds a game tree from raw nodes under given rules.
 type builder struct {
 	tree          *game.Tree
 	notes         notes
-	refused       int // illegal moves
-	outOfTurn     int // moves out of turn, and passes under rules that do not allow them
+	numRefused    int // illegal moves
+	numOutOfTurn  int // moves out of turn, and passes under rules that do not allow them
 	cancelled     func() bool
 	nodes         int  // number of raw nodes applied
 	leavesOpening bool // the main line does not follow the opening
 }
 
-// frame is the state after the raw nodes built so far.
+// frame is the state of a path while its raw nodes are built.
 type frame struct {
-	at    *game.Node     // the last node; nil before the root's
-	now   game.Situation // the situation there
-	move  int            // number of moves before
-	dealt []game.Point   // stones of a named opening that the file has yet to repeat
-	main  bool
+	node      *game.Node     // the last node; nil before the root
+	situation game.Situation // the situation at node
+	moves     int            // number of moves so far
+	dealt     []game.Point   // stones of a named opening that the file has not repeated yet
+	main      bool           // on the main line
 }
 
-// build builds the tree of a file under the first of the candidates that refuses nothing in it, or else
-// under the one that refuses least.
+// build builds the tree of a file under the first candidate by which everything in it is legal, or else
+// under the one by which the fewest moves are refused.
 func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Opening) *game.Tree {
 	var best *builder
 	for _, r := range candidates {
@@ -47,10 +47,10 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 			b = f.buildUnder(root, r, game.Opening{})
 			b.notes.add(Note{Kind: BadValue, Offset: int64(root.offset), Text: openingProperty})
 		}
-		if best == nil || b.refused < best.refused || b.refused == best.refused && b.outOfTurn < best.outOfTurn {
+		if best == nil || b.numRefused < best.numRefused || b.numRefused == best.numRefused && b.numOutOfTurn < best.numOutOfTurn {
 			best = b
 		}
-		if best.refused+best.outOfTurn == 0 {
+		if best.numRefused+best.numOutOfTurn == 0 {
 			break
 		}
 	}
@@ -61,16 +61,16 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 
 func (f *file) buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
 	b := &builder{tree: game.NewTree(r, o), cancelled: f.cancelled}
-	b.line(root, frame{now: game.NewSituation(r, o), dealt: o.Named.Stones(r), main: true})
+	b.buildNodes(root, frame{situation: game.NewSituation(r, o), dealt: o.Named.Stones(r), main: true})
 	return b
 }
 
-func (b *builder) line(raw *rawNode, f frame) {
+func (b *builder) buildNodes(raw *rawNode, f frame) {
 	for {
 		if b.nodes++; b.nodes%1024 == 0 && b.cancelled() {
 			return
 		}
-		parent, over := f.at, f.now.Result().Over()
+		parent, over := f.node, f.situation.Result().Over()
 		if !b.apply(raw, &f) {
 			b.refuse(raw, parent)
 			b.leavesOpening = b.leavesOpening || f.main && !over && b.tree.Opening != (game.Opening{})
@@ -84,13 +84,13 @@ func (b *builder) line(raw *rawNode, f frame) {
 	for i, child := range raw.children {
 		branch := f
 		branch.main = f.main && i == 0
-		b.line(child, branch)
+		b.buildNodes(child, branch)
 	}
 }
 
-// refuse keeps a raw node and its descendants as text. At the root it keeps only the moves.
+// refuse keeps an illegal raw node and its descendants as text. Of the root it keeps only the moves.
 func (b *builder) refuse(raw *rawNode, parent *game.Node) {
-	b.refused++
+	b.numRefused++
 	if parent == nil {
 		parent = b.tree.Root()
 		b.describe(parent, raw, true)
@@ -102,14 +102,14 @@ func (b *builder) refuse(raw *rawNode, parent *game.Node) {
 // apply builds a raw node: a chain of nodes for its setup, its moves and its decisions. It returns false,
 // and leaves the tree unchanged, if a move is illegal.
 func (b *builder) apply(raw *rawNode, f *frame) bool {
-	root, atRoot := b.tree.Root(), f.at == nil
+	root, atRoot := b.tree.Root(), f.node == nil
 	if atRoot {
-		f.at = root
+		f.node = root
 	}
-	start := f.at
-	if setup := b.setup(raw, &f.now); setup != nil {
-		if next, err := f.now.ApplySetup(*setup); err == nil { // the points are valid
-			f.now = next
+	start := f.node
+	if setup := b.setupOf(raw, &f.situation); setup != nil {
+		if next, err := f.situation.ApplySetup(*setup); err == nil { // the points are valid
+			f.situation = next
 		}
 		if atRoot {
 			root.Setup = setup
@@ -122,12 +122,12 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 			continue
 		}
 		for _, v := range p.values {
-			text, err := b.move(f, sides[p.name], v)
+			text, err := b.addMove(f, sides[p.name], v)
 			if err == nil {
 				continue
 			}
-			b.notes.add(Note{Kind: MoveRejected, Offset: int64(v.offset), Move: f.move + 1, Text: clip(text), Err: err})
-			if f.at != start {
+			b.notes.add(Note{Kind: MoveRejected, Offset: int64(v.offset), Move: f.moves + 1, Text: clip(text), Err: err})
+			if f.node != start {
 				start.Children()[len(start.Children())-1].Remove()
 			}
 			return false
@@ -135,37 +135,38 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 	}
 	for _, p := range raw.properties {
 		if p.name == choicesProperty {
-			b.decide(f, p.values)
+			b.addDecisions(f, p.values)
 		}
 	}
-	if took, ok := raw.find(timesProperty); ok && !atRoot {
-		raw.took = parseTime(took.raw)
+	if thinkTime, ok := raw.find(timesProperty); ok && !atRoot {
+		raw.thinkTime = parseTime(thinkTime.raw)
 	}
-	dealt := f.move <= 3 && b.tree.Opening.Named != 0 && start == root // a stone of the opening, whose annotations belong to the root
+	dealt := f.moves <= 3 && b.tree.Opening.Named != 0 && start == root // a stone of a named opening, whose annotations belong to the root
 	switch {
-	case f.at != start:
-		f.at.ThinkTime = raw.took
+	case f.node != start:
+		f.node.ThinkTime = raw.thinkTime
 	case !atRoot && !dealt:
 		f.add(&game.Node{})
 	}
-	b.describe(f.at, raw, atRoot || f.move == 0 || f.at == root)
+	b.describe(f.node, raw, atRoot || f.moves == 0 || f.node == root)
 	return true
 }
 
-func (f *frame) add(n *game.Node) { f.at = f.at.Add(n) }
+func (f *frame) add(n *game.Node) { f.node = f.node.Add(n) }
 
-// choose adds a choice if it is legal, preceded by the setup that gives it the turn.
+// choose adds a node with a choice if it is legal. turn is the setup by which the choice is in turn;
+// nil for none.
 func (f *frame) choose(choice game.Choice, turn *game.Setup) error {
-	next, err := f.now.Answer(choice)
+	next, err := f.situation.Answer(choice)
 	if err == nil {
-		f.now = next
+		f.situation = next
 		f.add(&game.Node{Choice: &choice, Setup: turn})
 	}
 	return err
 }
 
-// move adds a move of either colour, even out of turn. text is quoted in errors.
-func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err error) {
+// addMove adds a move of either colour, even out of turn. text is the move for error messages.
+func (b *builder) addMove(f *frame, colour game.Stone, v value) (text string, err error) {
 	rules := b.tree.Rules
 	at, err := parseSGFPoint(rules, v.raw)
 	if err == nil && at != game.Pass && !rules.Contains(at) {
@@ -179,40 +180,40 @@ func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err e
 	case len(f.dealt) > 0 && at != f.dealt[0]:
 		return text, ErrBadOpening
 	case len(f.dealt) > 0:
-		f.dealt, f.move = f.dealt[1:], f.move+1
+		f.dealt, f.moves = f.dealt[1:], f.moves+1
 		return text, nil
-	case f.now.Result().Over():
+	case f.situation.Result().Over():
 		return text, game.ErrGameOver
 	}
 	var turn *game.Setup
-	if colour != f.now.Position.ToMove() {
+	if colour != f.situation.Position.ToMove() {
 		turn = &game.Setup{ToMove: colour}
-		f.now, _ = f.now.ApplySetup(*turn) // changes only the turn
-		b.outOfTurn++
-		b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.move + 1, Text: text})
+		f.situation, _ = f.situation.ApplySetup(*turn) // changes only the turn
+		b.numOutOfTurn++
+		b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.moves + 1, Text: text})
 	}
 	switch {
 	case at == game.Pass && !rules.Fouls:
-		b.outOfTurn++
+		b.numOutOfTurn++
 		pass := &game.Setup{ToMove: colour.Other()}
-		f.now, _ = f.now.ApplySetup(*pass) // changes only the turn
+		f.situation, _ = f.situation.ApplySetup(*pass) // changes only the turn
 		f.add(&game.Node{Setup: pass})
-	case f.now.Prompt().Kind == game.PromptOfferFifth:
+	case f.situation.Prompt().Kind == game.PromptOfferFifth:
 		return text, game.ErrWrongChoice // it would become an offer
 	default:
 		err = f.choose(game.PlaceAt(at), turn)
 	}
 	if err == nil {
-		f.move++
+		f.moves++
 	}
 	return text, err
 }
 
-// decide adds decisions of the opening. It adds notes on invalid values.
-func (b *builder) decide(f *frame, values []value) {
+// addDecisions adds decisions of the opening. It adds notes on invalid values.
+func (b *builder) addDecisions(f *frame, values []value) {
 	for _, v := range values {
 		choice, err := parseChoice(b.tree.Rules, unescape(v.raw))
-		if err == nil && choice.Kind == game.Place && f.now.Prompt().Kind != game.PromptOfferFifth {
+		if err == nil && choice.Kind == game.Place && f.situation.Prompt().Kind != game.PromptOfferFifth {
 			err = game.ErrWrongChoice
 		}
 		if err == nil {
@@ -224,17 +225,17 @@ func (b *builder) decide(f *frame, values []value) {
 	}
 }
 
-// setup returns the setup of a node, nil if there is none.
-func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
+// setupOf returns the setup of a raw node, nil if there is none.
+func (b *builder) setupOf(raw *rawNode, s *game.Situation) *game.Setup {
 	var c game.Setup
 	for _, p := range raw.properties {
 		switch p.name {
 		case "AB":
-			b.stones(&c.Black, p)
+			b.addStones(&c.Black, p)
 		case "AW":
-			b.stones(&c.White, p)
+			b.addStones(&c.White, p)
 		case "AE":
-			b.stones(&c.Empty, p)
+			b.addStones(&c.Empty, p)
 		case "PL":
 			v := unescape(p.values[0].raw)
 			c.ToMove = sides[strings.ToLower(v)]
@@ -259,11 +260,11 @@ func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 var sides = map[string]game.Stone{"B": game.Black, "W": game.White, "b": game.Black, "black": game.Black, "x": game.Black, "1": game.Black,
 	"w": game.White, "white": game.White, "o": game.White, "2": game.White}
 
-// stones adds the points of a property without duplicates.
-func (b *builder) stones(to *[]game.Point, p property) {
+// addStones adds the points of a property without duplicates.
+func (b *builder) addStones(stones *[]game.Point, p property) {
 	r := b.tree.Rules
 	seen := make([]bool, r.NumPoints())
-	for _, at := range *to {
+	for _, at := range *stones {
 		seen[r.Index(at)] = true
 	}
 	for _, v := range p.values {
@@ -274,7 +275,7 @@ func (b *builder) stones(to *[]game.Point, p property) {
 		for _, at := range points {
 			if i := r.Index(at); !seen[i] {
 				seen[i] = true
-				*to = append(*to, at)
+				*stones = append(*stones, at)
 			}
 		}
 	}
@@ -308,8 +309,8 @@ func turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.Stone {
 
 // rectangle returns the points of a value: a point, or a rectangle given by two corners.
 func rectangle(r game.Rules, raw string) (points []game.Point, ok bool) {
-	first, second, two := strings.Cut(raw, ":")
-	if !two {
+	first, second, isPair := strings.Cut(raw, ":")
+	if !isPair {
 		second = first
 	}
 	from, err := parseSGFPoint(r, first)
@@ -327,13 +328,14 @@ func rectangle(r game.Rules, raw string) (points []game.Point, ok bool) {
 
 var markNames = [...]string{game.Label: "LB", game.Triangle: "TR", game.Circle: "CR", game.Square: "SQ", game.Cross: "MA"}
 
-// describe applies the other properties of a raw node.
-func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
+// describe applies the remaining properties of a raw node. If isFirst is set, these include properties
+// of the game.
+func (b *builder) describe(n *game.Node, raw *rawNode, isFirst bool) {
 	for _, p := range raw.properties {
 		kind := slices.Index(markNames[:], p.name)
 		switch {
-		case moveProperties[p.name] || ofTheGame && gameProperties[p.name]:
-		case ofTheGame && p.name == "RU" && slices.Contains([]string{"", rulesName(b.tree.Rules)}, unescape(p.values[0].raw)):
+		case moveProperties[p.name] || isFirst && gameProperties[p.name]:
+		case isFirst && p.name == "RU" && slices.Contains([]string{"", rulesName(b.tree.Rules)}, unescape(p.values[0].raw)):
 			// the writer generates it
 		case p.name == "C":
 			for _, v := range p.values {
@@ -342,42 +344,42 @@ func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
 					continue
 				}
 				text := n.Comment + "\n" + cleanText(unescapeText(v.raw[:min(len(v.raw), 2*maxComment+2)]))
-				n.Comment = b.notes.shortened(strings.TrimSpace(text), maxComment, v.offset, p.name)
+				n.Comment = b.notes.shorten(strings.TrimSpace(text), maxComment, v.offset, p.name)
 			}
-		case kind >= 0 && b.marks(n, game.MarkKind(kind), p):
+		case kind >= 0 && b.addMarks(n, game.MarkKind(kind), p):
 		default:
-			keep(n, p)
+			keepProperty(n, p)
 		}
 	}
 }
 
-// marks adds the marks of a property, and reports whether all its values are valid.
-func (b *builder) marks(n *game.Node, kind game.MarkKind, p property) bool {
-	var read []game.Mark
+// addMarks adds the marks of a property if all its values are valid, and reports whether they are.
+func (b *builder) addMarks(n *game.Node, kind game.MarkKind, p property) bool {
+	var marks []game.Mark
 	for _, v := range p.values {
-		where, text, labelled := v.raw, "", true
+		position, text, hasText := v.raw, "", true
 		if kind == game.Label {
-			where, text, labelled = strings.Cut(v.raw, ":")
+			position, text, hasText = strings.Cut(v.raw, ":")
 		}
-		points, ok := rectangle(b.tree.Rules, where)
-		if !ok || !labelled || kind == game.Label && len(points) != 1 || len(n.Marks)+len(read)+len(points) > 4*b.tree.Rules.NumPoints() {
+		points, ok := rectangle(b.tree.Rules, position)
+		if !ok || !hasText || kind == game.Label && len(points) != 1 || len(n.Marks)+len(marks)+len(points) > 4*b.tree.Rules.NumPoints() {
 			return false
 		}
 		for _, at := range points {
-			read = append(read, game.Mark{Point: at, Kind: kind, Text: unescape(text)})
+			marks = append(marks, game.Mark{Point: at, Kind: kind, Text: unescape(text)})
 		}
 	}
-	n.Marks = append(n.Marks, read...)
+	n.Marks = append(n.Marks, marks...)
 	return true
 }
 
-func keep(n *game.Node, p property) {
+func keepProperty(n *game.Node, p property) {
 	var values []string
 	for _, v := range p.values {
 		values = append(values, v.raw)
 	}
-	const looked = 256 // real nodes have fewer properties
-	if i := slices.IndexFunc(n.UnknownProperties[:min(len(n.UnknownProperties), looked)], func(e game.Property) bool { return e.Name == p.name }); i >= 0 {
+	const maxSearched = 256 // real nodes have fewer properties
+	if i := slices.IndexFunc(n.UnknownProperties[:min(len(n.UnknownProperties), maxSearched)], func(e game.Property) bool { return e.Name == p.name }); i >= 0 {
 		n.UnknownProperties[i].Values = append(n.UnknownProperties[i].Values, values...)
 		return
 	}
@@ -397,17 +399,17 @@ func (b *builder) finish(root *rawNode) {
 	end := b.tree.MainLineEnd()
 	situations, _ := b.tree.Situations(end) // legal: all nodes were played
 	last := &situations[len(situations)-1]
-	if re, ok := root.find("RE"); ok {
-		b.onlyOne(root, "RE", re)
-		result, known := parseResult(unescape(re.raw))
-		switch now := last.Result(); {
-		case now.Over() && known && result.Winner != now.Winner:
-			b.notes.add(Note{Kind: ResultMismatch, Offset: int64(re.offset), Text: clip(unescape(re.raw))})
-		case now.Over():
+	if result, ok := root.find("RE"); ok {
+		b.noteOtherValues(root, "RE", result)
+		recorded, known := parseResult(unescape(result.raw))
+		switch actual := last.Result(); {
+		case actual.Over() && known && recorded.Winner != actual.Winner:
+			b.notes.add(Note{Kind: ResultMismatch, Offset: int64(result.offset), Text: clip(unescape(result.raw))})
+		case actual.Over():
 		case known:
-			end.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: result}})
+			end.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: recorded}})
 		default:
-			keep(b.tree.Root(), property{name: "RE", values: []value{re}})
+			keepProperty(b.tree.Root(), property{name: "RE", values: []value{result}})
 		}
 	}
 	if times, ok := root.find(timesProperty); ok {
@@ -421,14 +423,14 @@ func (b *builder) finish(root *rawNode) {
 	black, white := last.SeatOf(game.Black), last.SeatOf(game.White)
 	for _, text := range headerTexts(&b.tree.Header, black, white) {
 		v, _ := root.find(text.property)
-		b.onlyOne(root, text.property, v)
-		*text.value = b.notes.shortened(unescape(v.raw), maxName, v.offset, text.property)
+		b.noteOtherValues(root, text.property, v)
+		*text.value = b.notes.shorten(unescape(v.raw), maxName, v.offset, text.property)
 	}
 }
 
-// onlyOne adds a note if the root has further values of a property of which only one is used.
-func (b *builder) onlyOne(root *rawNode, name string, taken value) {
-	text := unescape(taken.raw)
+// noteOtherValues adds a note if the root has other values of a property of which only one is used.
+func (b *builder) noteOtherValues(root *rawNode, name string, used value) {
+	text := unescape(used.raw)
 	for _, p := range root.properties {
 		if p.name != name {
 			continue

@@ -13,70 +13,70 @@ import (
 )
 
 // ReadAll reads every game of a file. An SGF file and RenjuNet's database can have any number of games,
-// other formats have one. It calls each with a game and its notes, or with the *Error why a game cannot be
-// read, until each returns false. A file can have any length, a game at most MaxBytes. The error is the
-// reader's or the context's.
-func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note, error) bool) error {
-	r := gamesReader{name: name, from: bufio.NewReaderSize(o.reader(in), 1<<16), options: o, each: each}
-	head, _ := r.from.Peek(headBytes) // the error will be returned again
+// other formats have one. It calls yield with each game and its notes, or with an *Error if a game
+// cannot be read, until yield returns false. A file can have any length, a game at most MaxBytes.
+// ReadAll returns the error of the reader or of the context.
+func ReadAll(name string, in io.Reader, o Options, yield func(*game.Tree, []Note, error) bool) error {
+	r := gamesReader{name: name, in: bufio.NewReaderSize(o.reader(in), 1<<16), options: o, yield: yield}
+	head, _ := r.in.Peek(headBytes) // the error will be returned again
 	if f := recognise(name, head); f.readGames != nil {
 		return f.readGames(&r)
 	}
-	t, notes, err := ReadTree(name, r.from, o)
-	if problem := (*Error)(nil); err != nil && !errors.As(err, &problem) {
+	t, notes, err := ReadTree(name, r.in, o)
+	if fileErr := (*Error)(nil); err != nil && !errors.As(err, &fileErr) {
 		return err
 	}
-	each(t, notes, err)
+	yield(t, notes, err)
 	return nil
 }
 
 // gamesReader reads the games of a file.
 type gamesReader struct {
 	name    string
-	from    *bufio.Reader
+	in      *bufio.Reader
 	options Options
-	each    func(*game.Tree, []Note, error) bool
+	yield   func(*game.Tree, []Note, error) bool
 }
 
 // readSGF reads a collection in pieces. A piece is a game, or several games whose first property is a move.
 func (r *gamesReader) readSGF() error {
-	games, searched := bufio.NewScanner(r.from), 0
-	games.Buffer(nil, 2*MaxBytes)
-	games.Split(func(data []byte, ended bool) (read int, piece []byte, err error) {
-		for i := max(searched, 1); i < len(data); i++ {
+	pieces, scanned := bufio.NewScanner(r.in), 0
+	pieces.Buffer(nil, 2*MaxBytes)
+	pieces.Split(func(data []byte, atEOF bool) (read int, piece []byte, err error) {
+		for i := max(scanned, 1); i < len(data); i++ {
 			if data[i] == '(' && beginsGame(data[i:]) {
-				searched = 0
+				scanned = 0
 				return i, data[:i], nil
 			}
 		}
 		switch {
-		case ended && len(data) > 0:
+		case atEOF && len(data) > 0:
 			return len(data), data, nil
 		case len(data) <= MaxBytes:
-			searched = len(data) - maxStart
+			scanned = len(data) - maxStart
 			return 0, nil, nil
-		case !r.each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)):
+		case !r.yield(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)):
 			err = bufio.ErrFinalToken
 		}
-		searched = 0 // the kind of the rest no longer matters
+		scanned = 0 // the rest of the game is skipped
 		return len(data) - maxStart - 1, nil, err
 	})
-	for games.Scan() {
-		if !eachIn(games.Bytes(), r.options, r.each) {
+	for pieces.Scan() {
+		if !readPiece(pieces.Bytes(), r.options, r.yield) {
 			return r.options.err()
 		}
 	}
-	return cmp.Or(games.Err(), r.options.err())
+	return cmp.Or(pieces.Err(), r.options.err())
 }
 
-// readMoves reads a text with moves: a single game, or a game per line.
+// readMoves reads a text with moves: a single game, or one game per line.
 func (r *gamesReader) readMoves() error {
-	data, err := io.ReadAll(io.LimitReader(r.from, MaxBytes+1))
+	data, err := io.ReadAll(io.LimitReader(r.in, MaxBytes+1))
 	if err != nil {
 		return err
 	}
 	if len(data) > MaxBytes {
-		r.each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes))
+		r.yield(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes))
 		return nil
 	}
 	f := file{data: data, name: r.name, options: r.options}
@@ -85,16 +85,16 @@ func (r *gamesReader) readMoves() error {
 	lists := f.moveLists()
 	if lists == nil {
 		f.text = text
-		t, problem := f.readMoves()
-		if t, notes, err := f.placed(t, problem); r.options.err() == nil {
-			r.each(t, notes, err)
+		t, fileErr := f.readMoves()
+		if t, notes, err := f.finish(t, fileErr); r.options.err() == nil {
+			r.yield(t, notes, err)
 		}
 		return r.options.err()
 	}
-	f.data = nil // which each of them would keep
+	f.data = nil // otherwise each game would keep it
 	for _, l := range lists {
 		t := f.treeOf(l)
-		if t, notes, err := f.placed(t, nil); r.options.err() != nil || !r.each(t, notes, err) {
+		if t, notes, err := f.finish(t, nil); r.options.err() != nil || !r.yield(t, notes, err) {
 			break
 		}
 		f.notes = nil // the first game gets the notes on the file
@@ -112,28 +112,28 @@ func beginsGame(data []byte) bool {
 	data = data[:min(len(data), maxStart)]
 	rest, ok := bytes.CutPrefix(data, []byte("("))
 	rest = bytes.TrimLeft(rest, blanks)
-	rest, node := bytes.CutPrefix(rest, []byte(";"))
-	name, _, value := bytes.Cut(bytes.TrimLeft(rest, blanks), []byte("["))
-	return ok && node && value && rootProperties[string(bytes.TrimRight(name, blanks))]
+	rest, hasNode := bytes.CutPrefix(rest, []byte(";"))
+	name, _, hasValue := bytes.Cut(bytes.TrimLeft(rest, blanks), []byte("["))
+	return ok && hasNode && hasValue && rootProperties[string(bytes.TrimRight(name, blanks))]
 }
 
-// eachIn reads the games of a piece of a collection. A piece can have several games if they begin with a
-// move. It reports whether to continue.
-func eachIn(data []byte, o Options, each func(*game.Tree, []Note, error) bool) bool {
+// readPiece reads the games of a piece of a collection. It reports whether to continue.
+func readPiece(data []byte, o Options, yield func(*game.Tree, []Note, error) bool) bool {
 	if len(data) > MaxBytes {
-		return each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes))
+		return yield(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes))
 	}
-	all := file{data: data, options: o}
-	all.text = all.decode()
-	return all.eachGame(each)
+	piece := file{data: data, options: o}
+	piece.text = piece.decode()
+	return piece.forEachGame(yield)
 }
 
-// eachGame reads the games of a text.
-func (whole *file) eachGame(each func(*game.Tree, []Note, error) bool) bool {
-	o := whole.options
-	for text := whole.text; startOfSGF(text) >= 0; {
-		f := file{text: text, charset: whole.charset, options: o}
-		t, problem := f.readSGF()
+// forEachGame calls yield with the games of a text until yield returns false, and reports whether it
+// never did.
+func (collection *file) forEachGame(yield func(*game.Tree, []Note, error) bool) bool {
+	o := collection.options
+	for text := collection.text; startOfSGF(text) >= 0; {
+		f := file{text: text, charset: collection.charset, options: o}
+		t, fileErr := f.readSGF()
 		text = ""
 		f.notes = slices.DeleteFunc(f.notes, func(n Note) bool {
 			if n.Kind == ExtraGamesIgnored {
@@ -141,12 +141,12 @@ func (whole *file) eachGame(each func(*game.Tree, []Note, error) bool) bool {
 			}
 			return n.Kind == ExtraGamesIgnored
 		})
-		if f.text == whole.text && text == "" {
-			f.data = whole.data
+		if f.text == collection.text && text == "" {
+			f.data = collection.data
 		} else if o.KeepSource && o.Encode != nil {
 			f.data, _ = o.Encode(strings.TrimSuffix(f.text, text), f.charset)
 		}
-		if t, notes, err := f.placed(t, problem); o.err() != nil || !each(t, notes, err) {
+		if t, notes, err := f.finish(t, fileErr); o.err() != nil || !yield(t, notes, err) {
 			return false
 		}
 	}

@@ -4,6 +4,6 @@
 // boards, drawn boards and Gomocup's openings, and it reads all games of RenjuNet's database. Start with
 // Formats, the table of formats, and with ReadTree and WriteTree.
 //
-// Readers accept what they can and return notes on what they left out. None recurses deeper than maxLine,
-// the maximum length of a line of moves.
+// Readers accept as much of a damaged or unusual file as possible, and return notes on what they left
+// out.
 package notation

@@ -14,8 +14,8 @@ type ErrorKind uint8
 
 const (
 	UnknownFormat    ErrorKind = iota + 1 // no supported format
-	TooBig                                // exceeds Limit, a limit on LimitKind
-	Malformed                             // violates its own format; Err is one of the errors below
+	TooBig                                // a quantity, LimitKind, exceeds its Limit
+	Malformed                             // a violation of the format; Err is one of the errors below
 	WrongGame                             // SGF of another game, whose number is Text
 	BadSize                               // an unsupported size of the board, Text
 	RenjuNetDatabase                      // the database of RenjuNet, with thousands of games
@@ -32,7 +32,7 @@ var (
 	ErrBadOpening         = errors.New("unknown opening, or not allowed under these rules")
 )
 
-// ErrNotRegular is returned by functions that open a file, if it is a pipe, a device, a socket or a folder.
+// ErrNotRegular is the error for a path that is not a file but a pipe, a device, a socket or a folder.
 var ErrNotRegular = errors.New("not a regular file")
 
 // Error describes an error of a file and its position.
@@ -59,8 +59,8 @@ const (
 )
 
 // tooBig returns the error of a file that exceeds a limit at a byte offset.
-func tooBig(of LimitKind, limit, offset int) *Error {
-	return &Error{Kind: TooBig, LimitKind: of, Limit: int64(limit), Offset: int64(offset)}
+func tooBig(kind LimitKind, limit, offset int) *Error {
+	return &Error{Kind: TooBig, LimitKind: kind, Limit: int64(limit), Offset: int64(offset)}
 }
 
 func (e *Error) Error() string {
@@ -77,8 +77,8 @@ func lineAndColumn(text string, offset int64) (line, column int) {
 	return 1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[start:])
 }
 
-func malformed(offset int, why error, text string) *Error {
-	return &Error{Kind: Malformed, Offset: int64(offset), Text: clip(text), Err: why}
+func malformed(offset int, err error, text string) *Error {
+	return &Error{Kind: Malformed, Offset: int64(offset), Text: clip(text), Err: err}
 }
 
 func clip(text string) string {
@@ -88,23 +88,23 @@ func clip(text string) string {
 	return strings.ToValidUTF8(text, "?")
 }
 
-// guessable returns the rules to try, in order, for a file without rules.
-func guessable(width, height int) []game.Rules {
+// guessableRules returns the rules that a game on a board of a size may have, most likely first.
+func guessableRules(width, height int) []game.Rules {
 	switch {
 	case width == 3 && height == 3:
 		return []game.Rules{game.TicTacToe}
 	case width == 5 && height == 5:
-		without := game.FiveByFive
-		without.DeadDraw = false
-		return []game.Rules{game.FiveByFive, without}
+		withoutDeadDraw := game.FiveByFive
+		withoutDeadDraw.DeadDraw = false
+		return []game.Rules{game.FiveByFive, withoutDeadDraw}
 	}
-	free := game.Rules{Width: width, Height: height, WinLength: min(5, max(width, height))}
-	exact, renju := free, free
-	exact.ExactLength = true
-	if free.WinLength < 5 {
-		return []game.Rules{free, exact}
+	freestyle := game.Rules{Width: width, Height: height, WinLength: min(5, max(width, height))}
+	standard, renju := freestyle, freestyle
+	standard.ExactLength = true
+	if freestyle.WinLength < 5 {
+		return []game.Rules{freestyle, standard}
 	}
-	caro := free
+	caro := freestyle
 	renju.Fouls, caro.BlockedEnds = true, true
-	return []game.Rules{free, renju, exact, caro}
+	return []game.Rules{freestyle, renju, standard, caro}
 }

@@ -13,12 +13,12 @@ import (
 	"jingzi/game"
 )
 
-// Format is a row of the table of file formats, which dialogs, folders, the desktop, readers and writers
-// use.
+// Format describes a file format. Dialogs, folders, the desktop, readers and writers use the table of
+// Formats.
 type Format struct {
 	Name       string     // the same in every language
 	Extensions []string   // lower case with the dot; new files get the first
-	Shared     []string   // extensions that other kinds of files have, too; they are read if named, but not listed in folders
+	Shared     []string   // extensions that other kinds of files have, too; such files are read, but not listed in folders
 	MediaType  string     // media type of the files that desktops open with the program; may be empty
 	Library    bool       // the format stores a tree of positions without a game and its rules
 	Lacks      []NoteKind // the notes that the writer can return; CharsetLost is possible in any format
@@ -26,25 +26,25 @@ type Format struct {
 
 	// A file is recognised by its beginning, else by its first page, else by its extension. Binary formats
 	// come first.
-	magic  string
-	finds  func(head string) bool
-	binary func(data []byte) bool // reports whether a file with the extension has the binary format; nil for text formats
+	magic   string
+	matches func(head string) bool
+	binary  func(data []byte) bool // reports whether a file with the extension has the binary format; nil for text formats
 
-	limit     int // maximum number of bytes of a game
+	limit     int // maximum length of a game in bytes
 	tooLong   ErrorKind
 	read      func(*file) (*game.Tree, *Error)
 	readGames func(r *gamesReader) error // reads all games of a file; nil if a file has one game
 
-	// A format has either a writer for trees, or one for moves in turn if it stores nothing else.
-	write      func(io.Writer, *game.Tree, Options) ([]Note, error)
-	writeMoves func(*bytes.Buffer, *game.Tree, []game.Move)
-	passes     bool                  // writeMoves can write passes
-	rules      func(game.Rules) bool // reports whether a reader restores the rules of what writeMoves wrote; nil if never
-	width      int                   // width of the only supported board; 0 for any
+	// A format has a writer for trees or, if it stores only moves in turn, a writer for moves.
+	write         func(io.Writer, *game.Tree, Options) ([]Note, error)
+	writeMoves    func(*bytes.Buffer, *game.Tree, []game.Move)
+	passes        bool                  // writeMoves can write passes
+	restoresRules func(game.Rules) bool // reports whether a reader restores the rules of a game that writeMoves wrote; nil means never
+	width         int                   // width of the only supported board; 0 for any
 }
 
-// The notes of formats that store only moves, and those of libraries, which store some comments and marks:
-// a text per point, and none for decisions.
+// The notes of formats that store only moves, and those of libraries, which store only one text per
+// point and no comments on decisions.
 var (
 	onlyMoves     = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, BranchesLost, CommentsLost, NamesLost}
 	onlyPositions = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, CommentsLost, NamesLost, RejectedLost}
@@ -56,13 +56,13 @@ var Formats = []*Format{sgfFormat, psqFormat, recFormat, renLibFormat, posFormat
 var (
 	sgfFormat = &Format{
 		Name: "SGF", Extensions: []string{".sgf"}, MediaType: "application/x-go-sgf", Names: true,
-		finds: func(head string) bool { return startOfSGF(head) >= 0 }, limit: MaxBytes, tooLong: TooBig,
+		matches: func(head string) bool { return startOfSGF(head) >= 0 }, limit: MaxBytes, tooLong: TooBig,
 		read: (*file).readSGF, readGames: (*gamesReader).readSGF, write: encoded(writeSGF),
 	}
 	psqFormat = &Format{
 		Name: "Piskvork", Extensions: []string{".psq"}, MediaType: "application/x-piskvork-psq", Names: true, Lacks: onlyMoves,
 		magic: psqMagic, limit: maxMoveText, tooLong: TooBig, read: (*file).readPSQ,
-		writeMoves: writePSQ, rules: func(r game.Rules) bool { return guessable(r.Width, r.Height)[0] == r },
+		writeMoves: writePSQ, restoresRules: func(r game.Rules) bool { return guessableRules(r.Width, r.Height)[0] == r },
 	}
 	recFormat = &Format{
 		Name: "Piskvork", Extensions: []string{".rec"}, MediaType: "application/x-piskvork-rec", Names: true, Lacks: onlyMoves,
@@ -82,11 +82,11 @@ var (
 	}
 	movesFormat = &Format{
 		Name: "Moves", Extensions: []string{".moves"}, Lacks: onlyMoves,
-		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeMoves, rules: isFreestyle, passes: true,
+		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeMoves, restoresRules: isFreestyle, passes: true,
 	}
 	textFormat = &Format{ // for unrecognised data
 		Name: "Text", Extensions: []string{".txt"}, Lacks: onlyMoves,
-		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeText, rules: isFreestyle, passes: true,
+		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeText, restoresRules: isFreestyle, passes: true,
 	}
 	rifFormat = &Format{
 		Name: "RenjuNet", Extensions: []string{".rif"}, Shared: []string{".xml"},
@@ -99,8 +99,8 @@ func recognizesNothing([]byte) bool { return false }
 
 func isFreestyle(r game.Rules) bool { return r == game.Freestyle }
 
-// Writes reports whether games can be saved in the format. If so, a file in it opens as the game on the
-// board.
+// Writes reports whether games can be saved in the format. If so, a file of the format is opened on the
+// board instead of being imported.
 func (f *Format) Writes() bool { return f.write != nil || f.writeMoves != nil }
 
 // Extensions lists the extensions of the formats that can be written, beginning with SGF's.
@@ -116,9 +116,9 @@ var (
 // LibraryExtension is the extension of libraries, which have the most positions.
 var LibraryExtension = renLibFormat.Extensions[0]
 
-func extensions(of func(*Format) bool, shared bool) (all []string) {
+func extensions(include func(*Format) bool, shared bool) (all []string) {
 	for _, f := range Formats {
-		if !of(f) {
+		if !include(f) {
 			continue
 		}
 		if all = append(all, f.Extensions...); shared {
@@ -152,11 +152,11 @@ func recognise(name string, head []byte) *Format {
 		}
 	}
 	for _, f := range Formats {
-		if f.finds != nil && f.finds(text) {
+		if f.matches != nil && f.matches(text) {
 			return f
 		}
 	}
-	if named == nil || named.magic != "" || named.finds != nil || named.binary != nil {
+	if named == nil || named.magic != "" || named.matches != nil || named.binary != nil {
 		return textFormat // the content does not match the name
 	}
 	return named
@@ -212,13 +212,13 @@ func inUnicode(t *game.Tree) *game.Tree {
 	return &unicode
 }
 
-// ErrFormat is wrapped by every *UnsupportedError.
+// ErrFormat is wrapped by an *UnsupportedError.
 var ErrFormat = errors.New("the format cannot hold this game")
 
 // UnsupportedError is the reason why a format cannot store a game.
 type UnsupportedError struct {
 	Reason UnsupportedReason
-	Limit  int    // the width of the only board, or the number of positions
+	Limit  int    // the width of the only supported board, or the maximum number of positions
 	Text   string // the extension
 }
 

@@ -470,7 +470,7 @@ func TestFormats(t *testing.T) {
 			t.Fatal(err)
 		}
 		names := []string{"a" + f.Extensions[0]}
-		if f.magic != "" || f.finds != nil {
+		if f.magic != "" || f.matches != nil {
 			names = append(names, "a.txt", "a")
 		}
 		for _, name := range names {

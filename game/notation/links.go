@@ -20,7 +20,7 @@ const (
 // GomocalcLink returns the address at which Gomoku Calculator shows a game. It returns "" for a game with
 // passes or setup, and on boards that Gomoku Calculator does not support.
 func GomocalcLink(r game.Rules, moves []game.Move) string {
-	if r.WinLength != 5 || r.Width != r.Height || r.Width <= 5 || !stonesAlone(moves) {
+	if r.WinLength != 5 || r.Width != r.Height || r.Width <= 5 || !onlyStones(moves) {
 		return ""
 	}
 	return gomocalcLink + Moves(r, moves)
@@ -29,7 +29,7 @@ func GomocalcLink(r game.Rules, moves []game.Move) string {
 // RenjuPortalLink returns the address at which Renju Portal opens a game. It returns "" for a game with
 // passes or setup, or on another board than 15×15.
 func RenjuPortalLink(r game.Rules, moves []game.Move) string {
-	if r.Width != 15 || r.Height != 15 || !stonesAlone(moves) {
+	if r.Width != 15 || r.Height != 15 || !onlyStones(moves) {
 		return ""
 	}
 	link := renjuPortalLink
@@ -39,9 +39,9 @@ func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 	return link
 }
 
-// stonesAlone reports whether the moves, with alternating colours and without passes, give all stones on
-// the board.
-func stonesAlone(moves []game.Move) bool {
+// onlyStones reports whether the moves are all stones on the board, in alternating colours without
+// passes.
+func onlyStones(moves []game.Move) bool {
 	for i, m := range moves {
 		if m.Number != i+1 || m.Setup {
 			return false
@@ -55,10 +55,10 @@ var (
 	renjuPortalAddress = regexp.MustCompile(`(?i)renjuportal\.com/\S*?[?&]mvs?=([0-9a-f]+)`)
 )
 
-// link reads the game from an address in a text. ok is false if there is none.
-func (f *file) link() (t *game.Tree, ok bool) {
+// readLink reads the game from an address in a text. ok is false if there is none.
+func (f *file) readLink() (t *game.Tree, ok bool) {
 	root := &rawNode{}
-	at, size := root, 15
+	last, size := root, 15
 	var rules []game.Rules
 	if m := gomocalcAddress.FindStringSubmatchIndex(f.text); m != nil {
 		if r := f.options.Rules; r.Width == r.Height && r.Width > 5 {
@@ -68,16 +68,16 @@ func (f *file) link() (t *game.Tree, ok bool) {
 		size = board.Width
 		points, _ := ParseMoves(board, f.text[m[2]:m[3]])
 		for _, p := range points {
-			at = at.play(p, m[2])
+			last = last.play(p, m[2])
 		}
 	} else if m := renjuPortalAddress.FindStringSubmatchIndex(f.text); m != nil {
 		rules = []game.Rules{game.Renju}
 		for digits := f.text[m[2]:m[3]]; len(digits) >= 2; digits = digits[2:] {
 			n, _ := strconv.ParseUint(digits[:2], 16, 8) // they are digits
-			at = at.move(int(n>>4), int(n&15), digits[:2], m[2])
+			last = last.move(int(n>>4), int(n&15), digits[:2], m[2])
 		}
 	}
-	if at == root {
+	if last == root {
 		return nil, false
 	}
 	return f.build(root, append(rules, f.guess(size, size)...), game.Opening{}), true
@@ -90,9 +90,9 @@ const (
 	emptySigns = ".·-+_:┼├┤┬┴┌┐└┘╋┿╂┠┨┯┷┏┓┗┛＋・，,。"
 )
 
-// diagram finds a board drawn as text: rows of characters, with or without coordinates. ok is false if
+// readDiagram reads a board drawn as text: rows of characters, with or without coordinates. ok is false if
 // there is none.
-func (f *file) diagram() (t *game.Tree, ok bool) {
+func (f *file) readDiagram() (t *game.Tree, ok bool) {
 	var rows []string // of X, O and .
 	for line := range strings.Lines(f.text) {
 		row := signs(line)
@@ -166,14 +166,15 @@ func signs(line string) string {
 	return row
 }
 
-// openings reads the openings of Gomocup's tournaments: one per line as "x,y x,y" or "x,y,x,y" relative to
-// the centre, beginning with Black. They become variations of one tree. ok is false if the text has none.
-func (f *file) openings() (t *game.Tree, ok bool) {
+// readOpenings reads the openings of Gomocup's tournaments: one per line as "x,y x,y" or "x,y,x,y"
+// relative to the centre, beginning with Black. They become variations of one tree. ok is false if the
+// text has none.
+func (f *file) readOpenings() (t *game.Tree, ok bool) {
 	name := strings.ToLower(filepath.Base(f.name))
 	named := strings.HasPrefix(name, "opening")
 	type stone struct{ x, y, offset int }
 	var lines [][]stone
-	farthest, below := 0, false
+	maxDistance, hasNegative := 0, false
 	offset := 0
 	for line := range strings.Lines(f.text) {
 		text := strings.TrimSpace(line)
@@ -183,28 +184,28 @@ func (f *file) openings() (t *game.Tree, ok bool) {
 		}
 		var stones []stone
 		for rest := strings.TrimRight(text, ", ;"); rest != ""; {
-			x, y, after, ok := cutPair(rest)
+			x, y, next, ok := cutPair(rest)
 			if !ok || max(x, -x, y, -y) > game.MaxSize/2 {
 				return nil, false
 			}
 			stones = append(stones, stone{x, y, offset - len(line)})
-			farthest, below = max(farthest, x, -x, y, -y), below || min(x, y) < 0
-			rest = strings.TrimLeft(after, ", ;\t")
+			maxDistance, hasNegative = max(maxDistance, x, -x, y, -y), hasNegative || min(x, y) < 0
+			rest = strings.TrimLeft(next, ", ;\t")
 		}
 		lines = append(lines, stones)
 	}
-	if lines == nil || !named && !below {
+	if lines == nil || !named && !hasNegative {
 		return nil, false
 	}
 	size := 15
-	if strings.Contains(name, "freestyle") && !strings.Contains(name, "15") || farthest > 7 {
+	if strings.Contains(name, "freestyle") && !strings.Contains(name, "15") || maxDistance > 7 {
 		size = 20
 	}
 	root := &rawNode{}
 	for _, stones := range lines {
-		at := root
+		last := root
 		for _, s := range stones {
-			at = at.move(s.x+size/2, s.y+size/2, fmt.Sprintf("%d,%d", s.x, s.y), s.offset)
+			last = last.move(s.x+size/2, s.y+size/2, fmt.Sprintf("%d,%d", s.x, s.y), s.offset)
 		}
 	}
 	candidates := f.guess(size, size)

@@ -28,19 +28,19 @@ func ParseMoves(r game.Rules, text string) (points []game.Point, rest string) {
 	return points, rest
 }
 
-// parseMoves is like ParseMoves, but calls each with each point and its offset.
-func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest string) {
+// parseMoves is like ParseMoves, but calls yield with each point and its offset.
+func parseMoves(r game.Rules, text string, yield func(game.Point, int)) (rest string) {
 	for rest = text; ; {
 		rest = rest[len(numbering.FindString(rest)):]
-		at, after, err := r.CutPointName(rest)
+		at, next, err := r.CutPointName(rest)
 		if len(rest) >= 4 && strings.EqualFold(rest[:4], "pass") {
-			at, after, err = game.Pass, rest[4:], nil
+			at, next, err = game.Pass, rest[4:], nil
 		}
 		if err != nil {
 			return rest
 		}
-		each(at, len(text)-len(rest))
-		rest = after
+		yield(at, len(text)-len(rest))
+		rest = next
 	}
 }
 
@@ -84,18 +84,18 @@ func foldWidth(text string) string {
 // usualSizes lists common board sizes, smallest first.
 var usualSizes = []int{15, 19, game.MaxSize}
 
-// boardOf returns the board on which most of a list of moves can be read: the expected one or, with a note,
-// the smallest usual one with more of the moves.
+// boardOf returns the board on which the longest part of a list of moves can be read: the expected one
+// or, with a note, the smallest usual one that is better.
 func (f *file) boardOf(text string, expected game.Rules) game.Rules {
 	best := expected
 	_, rest := ParseMoves(best, text)
 	for _, r := range usualBoards() {
-		if _, left := ParseMoves(r, text); len(left) < len(rest) {
-			best, rest = r, left
+		if _, remaining := ParseMoves(r, text); len(remaining) < len(rest) {
+			best, rest = r, remaining
 		}
 	}
 	if best != expected {
-		f.sizeGuessed(best.Width)
+		f.noteGuessedSize(best.Width)
 	}
 	return best
 }
@@ -108,18 +108,18 @@ func usualBoards() (all []game.Rules) {
 	return all
 }
 
-// sizeGuessed adds a note that the size of the board was guessed, if it exceeds both the most common size
+// noteGuessedSize adds a note that the size of the board was guessed, if it exceeds both the most common size
 // and the expected one.
-func (f *file) sizeGuessed(size int) {
+func (f *file) noteGuessedSize(size int) {
 	if size > max(usualSizes[0], f.options.Rules.Width) {
 		f.notes.add(Note{Kind: SizeGuessed, Text: fmt.Sprintf("%d×%d", size, size)})
 	}
 }
 
-// guessSize is like smallestSize, with a note that the size was guessed.
-func (f *file) guessSize(farthest int) int {
-	size := smallestSize(farthest)
-	f.sizeGuessed(size)
+// guessSize is like smallestSize, but adds a note that the size was guessed.
+func (f *file) guessSize(maxCoordinate int) int {
+	size := smallestSize(maxCoordinate)
+	f.noteGuessedSize(size)
 	return size
 }
 
@@ -164,60 +164,60 @@ func (f *file) moveLists() (lists []moveList) {
 	}
 	var bad []line
 	for _, r := range append([]game.Rules{cmp.Or(f.options.Rules, game.Freestyle)}, usualBoards()...) {
-		var here []moveList
+		var games []moveList
 		var others []line
 		for i, l := range lines {
 			if i%1024 == 0 && f.cancelled() {
 				return nil
 			}
 			if points, rest := ParseMoves(r, l.text); rest == "" && len(points) > 1 {
-				here = append(here, moveList{r, points, l.offset})
+				games = append(games, moveList{r, points, l.offset})
 			} else {
 				others = append(others, l)
 			}
 		}
-		if len(here) > len(lists) {
-			lists, bad = here, others
+		if len(games) > len(lists) {
+			lists, bad = games, others
 		}
 		if len(others) == 0 {
 			break
 		}
 	}
 	seen := make(map[game.Point]bool)
-	again := false
+	repeated := false
 	for _, l := range lists {
 		for _, at := range l.points {
-			again = again || at != game.Pass && seen[at]
+			repeated = repeated || at != game.Pass && seen[at]
 			seen[at] = true
 		}
 	}
-	if len(lists) < 2 || len(bad) >= len(lists) || !again && !noBlanks {
+	if len(lists) < 2 || len(bad) >= len(lists) || !repeated && !noBlanks {
 		return nil
 	}
-	f.sizeGuessed(lists[0].rules.Width)
+	f.noteGuessedSize(lists[0].rules.Width)
 	for _, l := range bad {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(l.offset), Text: clip(l.text)})
 	}
 	return lists
 }
 
-// treeOf builds the game tree of a list.
+// treeOf builds the game tree of a list of moves.
 func (f *file) treeOf(l moveList) *game.Tree {
 	root := &rawNode{}
-	at := root
+	last := root
 	for _, p := range l.points {
-		at = at.play(p, l.offset)
+		last = last.play(p, l.offset)
 	}
 	return f.build(root, f.guess(l.rules.Width, l.rules.Height), game.Opening{})
 }
 
-// readMoves reads a text of moves, of pairs of numbers "7,7" (column and row from 0 at the top left), or
-// with an address, openings or a drawn board.
+// readMoves reads a text of moves or of pairs of numbers "7,7" (column and row from 0 at the top left),
+// or a text with an address, openings or a drawn board.
 func (f *file) readMoves() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {
 		return nil, &Error{Kind: UnknownFormat}
 	}
-	for _, read := range []func() (*game.Tree, bool){f.link, f.openings, f.diagram} {
+	for _, read := range []func() (*game.Tree, bool){f.readLink, f.readOpenings, f.readDiagram} {
 		if tree, ok := read(); ok {
 			return tree, nil
 		}
@@ -229,14 +229,14 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 		return f.treeOf(lists[0]), nil
 	}
 	f.extractTags(root)
-	farthest, rest := f.numbers(root, f.text, pairMove, 0, maxLine)
+	maxCoordinate, rest := f.readNumbers(root, f.text, pairMove, 0, maxLine)
 	rest = strings.TrimLeft(rest, " \t\r\n,;()[]")
-	size := f.guessSize(farthest)
+	size := f.guessSize(maxCoordinate)
 	rules := game.Rules{Width: size, Height: size}
 	if len(root.children) == 0 {
 		rules = f.boardOf(f.text, cmp.Or(f.options.Rules, game.Freestyle))
-		at := root
-		rest = parseMoves(rules, f.text, func(p game.Point, offset int) { at = at.play(p, offset) })
+		last := root
+		rest = parseMoves(rules, f.text, func(p game.Point, offset int) { last = last.play(p, offset) })
 	}
 	if len(root.children) == 0 {
 		return nil, &Error{Kind: UnknownFormat}

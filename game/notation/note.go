@@ -10,10 +10,11 @@ type Note struct {
 	LineNo int    // from 1; 0 in a binary file, and in a note of a writer
 	Move   int    // the number of the move, from 1; 0 if there is none
 	Text   string // a point, a property, a charset, …
-	Err    error  // reason of MoveRejected
+	Err    error  // the reason of a MoveRejected
 	Count  int    // number of occurrences; Offset, LineNo, Move and Text are those of the first
 }
 
+// NoteKind is the kind of a Note.
 type NoteKind uint8
 
 const (
@@ -46,19 +47,19 @@ const (
 // notes collects the notes on a file, grouped by kind.
 type notes []Note
 
-func (n *notes) add(one Note) {
-	one.Count = max(one.Count, 1)
+func (n *notes) add(note Note) {
+	note.Count = max(note.Count, 1)
 	for i := range *n {
-		if (*n)[i].Kind == one.Kind {
-			(*n)[i].Count += one.Count
+		if (*n)[i].Kind == note.Kind {
+			(*n)[i].Count += note.Count
 			return
 		}
 	}
-	*n = append(*n, one)
+	*n = append(*n, note)
 }
 
-// shortened returns a text cut to a number of bytes. It adds a note if the text was longer.
-func (n *notes) shortened(text string, maximum, offset int, property string) string {
+// shorten returns a text cut to a maximum length in bytes. It adds a note if the text was longer.
+func (n *notes) shorten(text string, maximum, offset int, property string) string {
 	if len(text) <= maximum {
 		return text
 	}
@@ -67,7 +68,7 @@ func (n *notes) shortened(text string, maximum, offset int, property string) str
 }
 
 func (n *notes) addAll(others notes) {
-	for _, one := range others {
-		n.add(one)
+	for _, note := range others {
+		n.add(note)
 	}
 }

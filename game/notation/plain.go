@@ -10,15 +10,15 @@ import (
 	"jingzi/game"
 )
 
-// writeLine writes one line of a tree in a format that stores only moves in turn. The error is
-// *UnsupportedError.
+// writeLine writes one line of a tree in a format that stores only moves in turn. It returns an
+// *UnsupportedError if the format cannot store the line.
 func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, error) {
 	end := o.LineEnd
 	if end == nil {
 		end = tree.MainLineEnd()
 	}
 	t, _ := tree.PathTree(end)
-	moves, found, err := plainLine(t)
+	moves, losses, err := plainLine(t)
 	switch {
 	case err != nil:
 		return nil, err
@@ -28,36 +28,36 @@ func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, err
 		return nil, &UnsupportedError{Reason: PassUnsupported}
 	}
 	if len(end.Children()) > 0 || slices.ContainsFunc(end.Path(), func(n *game.Node) bool { return len(n.Children()) > 1 || n.RejectedSGF != nil }) {
-		found.add(Note{Kind: BranchesLost})
+		losses.add(Note{Kind: BranchesLost})
 	}
 	_, league := psqProperties(t)
 	inLeague := f == psqFormat && league != ""
 	if inLeague {
-		found = slices.DeleteFunc(found, func(n Note) bool { return n.Kind == ResultLost })
+		losses = slices.DeleteFunc(losses, func(n Note) bool { return n.Kind == ResultLost })
 	}
 	named, ok := rulesNamed(league, t.Rules.Width, t.Rules.Height)
-	if (f.rules == nil || !f.rules(t.Rules)) && !(inLeague && ok && named[0] == t.Rules) {
-		found.add(Note{Kind: RulesLost})
+	if (f.restoresRules == nil || !f.restoresRules(t.Rules)) && !(inLeague && ok && named[0] == t.Rules) {
+		losses.add(Note{Kind: RulesLost})
 	}
-	lost := anyText(t.Texts()[2:])
+	namesLost := anyText(t.Texts()[2:])
 	for _, name := range t.Names {
-		lost = lost || name != "" && (!f.Names || nameLine(name) != name)
+		namesLost = namesLost || name != "" && (!f.Names || nameLine(name) != name)
 	}
-	if lost {
-		found.add(Note{Kind: NamesLost})
+	if namesLost {
+		losses.add(Note{Kind: NamesLost})
 	}
 	var b bytes.Buffer
 	f.writeMoves(&b, t, moves)
 	_, err = w.Write(b.Bytes())
-	return found, err
+	return losses, err
 }
 
-// plainLine returns a tree with one line as moves in turn, with notes on what is left out. Setup at the
-// root becomes moves in an order that is legal. The error is *UnsupportedError if there is no such order,
+// plainLine converts a tree with one line to moves in turn, with notes on what is left out. Setup at
+// the root becomes moves in a legal order. It returns an *UnsupportedError if there is no such order,
 // or if the board is set up later.
-func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
-	played := game.NewTree(t.Rules, t.Opening)
-	end := played.Root()
+func plainLine(t *game.Tree) (moves []game.Move, losses notes, err error) {
+	plain := game.NewTree(t.Rules, t.Opening)
+	end := plain.Root()
 	var setup, choices, result, comments bool
 	for _, n := range t.MainLine() {
 		if n.Setup != nil {
@@ -65,7 +65,7 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 			if !ok || n.Parent() != nil {
 				return nil, nil, &UnsupportedError{Reason: SetupUnsupported}
 			}
-			setup, end = true, played.Graft(stones, nil)
+			setup, end = true, plain.Graft(stones, nil)
 		}
 		if c := n.Choice; c != nil {
 			end = end.Add(&game.Node{Choice: c, ThinkTime: n.ThinkTime})
@@ -74,19 +74,19 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 		}
 		comments = comments || n.Comment != "" || n.Marks != nil || slices.ContainsFunc(n.UnknownProperties, func(p game.Property) bool { return p.Name != psqProperty })
 	}
-	line, err := played.PliesThrough(end, nil)
+	line, err := plain.PliesThrough(end, nil)
 	if err != nil {
 		return nil, nil, &UnsupportedError{Reason: SetupUnsupported}
 	}
-	for _, left := range []struct {
-		out  bool
+	for _, loss := range []struct {
+		lost bool
 		kind NoteKind
 	}{{setup, SetupLost}, {choices, ChoicesLost}, {result, ResultLost}, {comments, CommentsLost}} {
-		if left.out {
-			found.add(Note{Kind: left.kind})
+		if loss.lost {
+			losses.add(Note{Kind: loss.kind})
 		}
 	}
-	return game.Moves(line), found, nil
+	return game.Moves(line), losses, nil
 }
 
 func writePSQ(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
@@ -117,9 +117,9 @@ func nameLines(t *game.Tree) (black, white string) {
 	return nameLine(t.Names[last.SeatOf(game.Black)]), nameLine(t.Names[last.SeatOf(game.White)])
 }
 
-func writeTimed(b *bytes.Buffer, moves []game.Move, from int8) {
+func writeTimed(b *bytes.Buffer, moves []game.Move, origin int8) {
 	for _, m := range moves {
-		fmt.Fprintf(b, "%d,%d,%d\n", m.Point.X+from, m.Point.Y+from, m.ThinkTime.Milliseconds())
+		fmt.Fprintf(b, "%d,%d,%d\n", m.Point.X+origin, m.Point.Y+origin, m.ThinkTime.Milliseconds())
 	}
 }
 

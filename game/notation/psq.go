@@ -16,12 +16,12 @@ var (
 	pairMove     = regexp.MustCompile(`^[ \t\r\n,;()\[\]]*(?P<x>1?\d)\s*,\s*(?P<y>1?\d)\b`)
 )
 
-// numbers adds a chain of moves to a node, from text at the end of the file. It stops at the first mismatch
-// of the pattern or after maximum moves. from is the number of the first column and row in the file. It
-// returns the maximum column or row, from 0, and the rest of the text.
-func (f *file) numbers(root *rawNode, text string, pattern *regexp.Regexp, from, maximum int) (farthest int, rest string) {
-	at := root
-	for rest = text; at.depth < maximum; {
+// readNumbers adds a chain of moves to a node, from text at the end of the file. It stops at the first
+// mismatch of the pattern or after maximum moves. origin is the number of the first column and row in
+// the file. It returns the maximum column or row, counted from 0, and the rest of the text.
+func (f *file) readNumbers(root *rawNode, text string, pattern *regexp.Regexp, origin, maximum int) (maxCoordinate int, rest string) {
+	last := root
+	for rest = text; last.depth < maximum; {
 		m := pattern.FindStringSubmatch(rest)
 		if m == nil {
 			break
@@ -37,12 +37,12 @@ func (f *file) numbers(root *rawNode, text string, pattern *regexp.Regexp, from,
 			}
 			return n
 		}
-		x, y := number("x")-from, number("y")-from
-		at = at.move(x, y, strings.TrimSpace(m[0]), len(f.text)-len(rest))
-		at.took = time.Duration(min(max(number("ms"), 0), 1<<31)) * time.Millisecond
-		farthest, rest = max(farthest, x, y), rest[len(m[0]):]
+		x, y := number("x")-origin, number("y")-origin
+		last = last.move(x, y, strings.TrimSpace(m[0]), len(f.text)-len(rest))
+		last.thinkTime = time.Duration(min(max(number("ms"), 0), 1<<31)) * time.Millisecond
+		maxCoordinate, rest = max(maxCoordinate, x, y), rest[len(m[0]):]
 	}
-	return farthest, rest
+	return maxCoordinate, rest
 }
 
 const psqMagic = "Piskvorky "
@@ -54,13 +54,13 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 	start := strings.Index(f.text, psqMagic)
 	head, rest, _ := strings.Cut(f.text[start+len(psqMagic):], "\n")
 	fields := strings.Split(head, ",")
-	width, height, err := f.size(strings.TrimSpace(fields[0]), "x", start)
+	width, height, err := f.parseSize(strings.TrimSpace(fields[0]), "x", start)
 	if err != nil {
 		return nil, err
 	}
 	root := &rawNode{}
-	_, rest = f.numbers(root, rest, piskvorkMove, 1, maxLine)
-	names := [2]string{"PB", "PW"} // of the first and the second name
+	_, rest = f.readNumbers(root, rest, piskvorkMove, 1, maxLine)
+	names := [2]string{"PB", "PW"} // the properties of the first and the second name
 	if len(fields) > 2 && strings.TrimSpace(fields[2]) == "1" {
 		names = [2]string{"PW", "PB"}
 	}
@@ -70,12 +70,12 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 	}
 	candidates := f.guess(width, height)
 	named, ok := f.psqEnd(root, names, f.afterMoves(rest))
-	if ok || psqPlayers.MatchString(players) && players != programs {
-		kept := []value{{raw: escape(players)}}
+	if ok || psqPlayers.MatchString(players) && players != programPlayers {
+		values := []value{{raw: escape(players)}}
 		if ok {
-			kept = append(kept, value{raw: escape(named)})
+			values = append(values, value{raw: escape(named)})
 		}
-		root.properties = append(root.properties, property{psqProperty, kept})
+		root.properties = append(root.properties, property{psqProperty, values})
 	}
 	if ok {
 		if rules, ok := rulesNamed(named, width, height); ok {
@@ -96,18 +96,19 @@ const psqProperty = "JZQ"
 // psqPlayers matches the kinds of the players: 0 for a person. Tournaments write programs.
 var psqPlayers = regexp.MustCompile(`^\d{1,3}:\d{1,3}$`)
 
-const programs = "11:11"
+// programPlayers stands for two programs.
+const programPlayers = "11:11"
 
 // psqProperties returns the other data of the PSQ from which a tree was read. There is no league if the game has
 // not ended.
 func psqProperties(t *game.Tree) (players, league string) {
-	players = programs
+	players = programPlayers
 	for _, p := range t.Root().UnknownProperties {
 		if p.Name != psqProperty {
 			continue
 		}
-		if kept := unescape(p.Values[0]); psqPlayers.MatchString(kept) {
-			players = kept
+		if value := unescape(p.Values[0]); psqPlayers.MatchString(value) {
+			players = value
 		}
 		situations, _ := t.Situations(t.MainLineEnd()) // legal: the main line was played
 		if over := situations[len(situations)-1].Result().Over(); over && len(p.Values) > 1 && psqResult.MatchString("0,"+unescape(p.Values[1])) {
@@ -118,11 +119,11 @@ func psqProperties(t *game.Tree) (players, league string) {
 }
 
 // psqEnd reads the text after the moves: two names, a code of the result, and possibly a line with the
-// result. It returns the league. It adds a note on the rest.
+// result and the league, which it returns. It adds a note on any other text.
 func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league string, ok bool) {
 	lines := strings.Split(strings.TrimRight(text, blanks), "\n")
-	next := func(is func(line string) bool) (line string, ok bool) {
-		if len(lines) == 0 || !is(strings.TrimSpace(lines[0])) {
+	takeLine := func(matches func(line string) bool) (line string, ok bool) {
+		if len(lines) == 0 || !matches(strings.TrimSpace(lines[0])) {
 			return "", false
 		}
 		line, lines = strings.TrimSpace(lines[0]), lines[1:]
@@ -130,12 +131,12 @@ func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league strin
 	}
 	isCode := func(line string) bool { _, err := strconv.Atoi(line); return err == nil }
 	for _, property := range names {
-		if name, ok := next(func(line string) bool { return !isCode(line) && !psqResult.MatchString(line) }); ok {
+		if name, ok := takeLine(func(line string) bool { return !isCode(line) && !psqResult.MatchString(line) }); ok {
 			root.add(property, escape(brainName(name)), 0)
 		}
 	}
-	next(isCode)
-	if line, found := next(psqResult.MatchString); found {
+	takeLine(isCode)
+	if line, found := takeLine(psqResult.MatchString); found {
 		m := psqResult.FindStringSubmatch(line)
 		result := "Draw"
 		if m[1] != "0" {
@@ -144,41 +145,42 @@ func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league strin
 		root.add("RE", result, len(f.text)-len(line))
 		league, ok = m[2], true
 	}
-	if left := strings.TrimSpace(strings.Join(lines, "\n")); left != "" {
-		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(strings.TrimLeft(strings.Join(lines, "\n"), blanks))), Text: clip(left)})
+	if junk := strings.TrimSpace(strings.Join(lines, "\n")); junk != "" {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(strings.TrimLeft(strings.Join(lines, "\n"), blanks))), Text: clip(junk)})
 	}
 	return league, ok
 }
 
-// readREC reads the older form: first the names, beginning with the player who moves first, then moves from
-// 0. It has no size, so the smallest usual one with all moves is used.
+// readREC reads Piskvork's older format: two names, that of the player who moves first before the
+// other, then moves counted from 0. It does not store the size of the board, so the smallest usual one
+// with all moves is used.
 func (f *file) readREC() (*game.Tree, *Error) {
 	root := &rawNode{}
 	lines := strings.SplitAfterN(f.text, "\n", 3)
-	farthest, rest := f.numbers(root, strings.Join(lines[min(2, len(lines)):], ""), piskvorkMove, 0, maxLine)
+	maxCoordinate, rest := f.readNumbers(root, strings.Join(lines[min(2, len(lines)):], ""), piskvorkMove, 0, maxLine)
 	if len(root.children) == 0 {
 		return nil, &Error{Kind: UnknownFormat}
 	}
 	f.afterMoves(rest)
 	addNames(root, [2]string{"PB", "PW"}, f.text)
-	size := f.guessSize(farthest)
+	size := f.guessSize(maxCoordinate)
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 
 // afterMoves returns the text after a list of moves. If there are more moves after the mismatch that ended
 // the list, the file is damaged: it adds a note on them and skips them.
 func (f *file) afterMoves(text string) string {
-	after := text
-	for rest := text; rest != ""; {
-		line, following, _ := strings.Cut(rest, "\n")
-		if rest = following; piskvorkMove.MatchString(line) {
-			after = following
+	rest := text
+	for remaining := text; remaining != ""; {
+		line, next, _ := strings.Cut(remaining, "\n")
+		if remaining = next; piskvorkMove.MatchString(line) {
+			rest = next
 		}
 	}
-	if left := strings.TrimSpace(text[:len(text)-len(after)]); left != "" {
-		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(text)), Text: clip(left)})
+	if skipped := strings.TrimSpace(text[:len(text)-len(rest)]); skipped != "" {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(text)), Text: clip(skipped)})
 	}
-	return after
+	return rest
 }
 
 // addNames adds the names at the beginning of a text, one per line.
@@ -190,17 +192,17 @@ func addNames(root *rawNode, properties [2]string, text string) {
 }
 
 // smallestSize returns the smallest usual size of a board that has a column or row, counted from 0.
-func smallestSize(farthest int) int {
-	for _, usual := range usualSizes {
-		if farthest < usual {
-			return usual
+func smallestSize(maxCoordinate int) int {
+	for _, size := range usualSizes {
+		if maxCoordinate < size {
+			return size
 		}
 	}
 	return game.MaxSize
 }
 
-// brainName returns the name in a line: a program's file name without the common prefix, or "" for a person
-// or a code.
+// brainName returns the name of a program from a line with its file name, without prefix and extension.
+// It returns "" for a person or a code.
 func brainName(line string) string {
 	name := strings.TrimSpace(line)
 	if _, err := strconv.Atoi(name); err == nil || strings.HasPrefix(name, "homo-") {
@@ -215,7 +217,8 @@ func brainName(line string) string {
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }
 
-// nameLine changes a name that would be read as a code or a move, and returns others unchanged.
+// nameLine returns a name in the form in which brainName reads it, "" if it would be read as a code or
+// a move.
 func nameLine(name string) string {
 	name = brainName(name)
 	if strings.Trim(name, "0123456789+-, ") == "" || brainName(name) != name {

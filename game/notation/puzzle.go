@@ -25,7 +25,7 @@ type Puzzle struct {
 // MaxPuzzles is the maximum number of puzzles that are read from a file.
 const MaxPuzzles = 5000
 
-// puzzleJSON is a puzzle in a file: one JSON object each, one after another or in an array.
+// puzzleJSON is the JSON object of a puzzle. A file has one after another, or an array of them.
 //
 //	{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}
 //
@@ -81,23 +81,23 @@ func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, bad int, e
 }
 
 func puzzlesOfJSON(text string) (all []Puzzle, bad int, err error) {
-	in := json.NewDecoder(strings.NewReader(text))
+	decoder := json.NewDecoder(strings.NewReader(text))
 	for len(all) < MaxPuzzles {
 		var raw json.RawMessage
-		if err := in.Decode(&raw); err == io.EOF {
+		if err := decoder.Decode(&raw); err == io.EOF {
 			break
 		} else if err != nil {
-			malformed := &Error{Kind: Malformed, Offset: in.InputOffset(), Err: ErrUnexpected}
+			malformed := &Error{Kind: Malformed, Offset: decoder.InputOffset(), Err: ErrUnexpected}
 			malformed.LineNo, malformed.Column = lineAndColumn(text, malformed.Offset)
 			return nil, 0, malformed
 		}
-		each := []json.RawMessage{raw}
-		if bytes.HasPrefix(raw, []byte("[")) && json.Unmarshal(raw, &each) != nil {
+		items := []json.RawMessage{raw}
+		if bytes.HasPrefix(raw, []byte("[")) && json.Unmarshal(raw, &items) != nil {
 			bad++
 			continue
 		}
-		for _, one := range each[:min(len(each), MaxPuzzles-len(all))] {
-			if z, err := puzzleOf(one); err == nil {
+		for _, item := range items[:min(len(items), MaxPuzzles-len(all))] {
+			if z, err := puzzleOf(item); err == nil {
 				all = append(all, z)
 			} else {
 				bad++
@@ -108,44 +108,44 @@ func puzzlesOfJSON(text string) (all []Puzzle, bad int, err error) {
 }
 
 func puzzleOf(raw json.RawMessage) (z Puzzle, err error) {
-	var in puzzleJSON
-	if err = json.Unmarshal(raw, &in); err != nil {
+	var j puzzleJSON
+	if err = json.Unmarshal(raw, &j); err != nil {
 		return z, err
 	}
-	rules, err := rulesOf(in.Rule)
+	rules, err := rulesOf(j.Rule)
 	if err != nil {
 		return z, err
 	}
-	side := sides[strings.ToLower(in.Side)]
+	side := sides[strings.ToLower(j.Side)]
 	if side == game.Empty {
-		return z, fmt.Errorf("%w: side %q", ErrBadPuzzle, in.Side)
+		return z, fmt.Errorf("%w: side %q", ErrBadPuzzle, j.Side)
 	}
-	switch goal := slices.Index(goalNames[:], in.Goal); {
+	switch goal := slices.Index(goalNames[:], j.Goal); {
 	case goal >= 0:
 		z.Goal = game.Goal(goal)
-	case in.Goal != "win":
-		return z, fmt.Errorf("%w: goal %q", ErrBadPuzzle, in.Goal)
+	case j.Goal != "win":
+		return z, fmt.Errorf("%w: goal %q", ErrBadPuzzle, j.Goal)
 	}
-	if z.Position, err = stonesOf(rules, in, side); err != nil {
+	if z.Position, err = stonesOf(rules, j, side); err != nil {
 		return z, err
 	}
 	if z.Position.Result().Over() {
 		return z, fmt.Errorf("%w: the game is over", ErrBadPuzzle)
 	}
-	z.Theme, z.Rating = clip(in.Theme), in.Rating
-	z.Solutions, err = pointsOf(rules, in.Solutions)
+	z.Theme, z.Rating = clip(j.Theme), j.Rating
+	z.Solutions, err = pointsOf(rules, j.Solutions)
 	return z, err
 }
 
-func stonesOf(r game.Rules, in puzzleJSON, side game.Stone) (game.Position, error) {
-	if in.Board != nil {
-		return game.ParsePosition(r, strings.Join(in.Board, "\n"), side)
+func stonesOf(r game.Rules, j puzzleJSON, side game.Stone) (game.Position, error) {
+	if j.Board != nil {
+		return game.ParsePosition(r, strings.Join(j.Board, "\n"), side)
 	}
-	if in.Stones == (stonesJSON{}) {
+	if j.Stones == (stonesJSON{}) {
 		return game.Position{}, fmt.Errorf("%w: no stones", ErrBadPuzzle)
 	}
-	black, err := pointsOf(r, in.Stones.Black)
-	white, err2 := pointsOf(r, in.Stones.White)
+	black, err := pointsOf(r, j.Stones.Black)
+	white, err2 := pointsOf(r, j.Stones.White)
 	if err = cmp.Or(err, err2); err != nil {
 		return game.Position{}, err
 	}
@@ -182,7 +182,7 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 // after its main line. It ends at a game that cannot be read.
 func puzzlesOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
 	whole := file{text: text, options: o}
-	whole.eachGame(func(t *game.Tree, _ []Note, gameErr error) bool {
+	whole.forEachGame(func(t *game.Tree, _ []Note, gameErr error) bool {
 		if gameErr != nil {
 			bad++
 			if len(all) == 0 {
@@ -219,7 +219,7 @@ func puzzleIn(t *game.Tree) (z Puzzle, ok bool) {
 
 // WritePuzzles writes puzzles as JSON, one per line, for ReadPuzzles.
 func WritePuzzles(w io.Writer, all []Puzzle) error {
-	out := json.NewEncoder(w)
+	encoder := json.NewEncoder(w)
 	for _, z := range all {
 		p := &z.Position
 		r := p.Rules()
@@ -232,7 +232,7 @@ func WritePuzzles(w io.Writer, all []Puzzle) error {
 		}
 		data, err := json.Marshal(rule)
 		if j.Rule = data; err == nil {
-			err = out.Encode(j)
+			err = encoder.Encode(j)
 		}
 		if err != nil {
 			return err

@@ -21,8 +21,8 @@ type rawNode struct {
 	offset     int
 	properties []property
 	children   []*rawNode
-	depth      int           // nodes above it
-	took       time.Duration // in formats that store it per move
+	depth      int           // number of ancestors
+	thinkTime  time.Duration // in formats that store it for each move
 }
 
 type property struct {
@@ -55,8 +55,8 @@ func (n *rawNode) child(offset int) *rawNode {
 	return c
 }
 
-// move appends a move to a chain of moves that begins with Black's. For a point outside every board it
-// keeps the file's text.
+// move appends a move to a chain of moves that begins with Black's. If the point is on no board, the
+// value is the text of the file.
 func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
 	raw := escape(text)
 	if min(x, y) >= 0 && max(x, y) < game.MaxSize {
@@ -85,11 +85,11 @@ func (n *rawNode) moves() *rawNode {
 	return m
 }
 
-// each visits n and its descendants, parents first.
-func (n *rawNode) each(visit func(*rawNode)) {
+// walk calls visit for n and its descendants, parents first.
+func (n *rawNode) walk(visit func(*rawNode)) {
 	visit(n)
 	for _, c := range n.children {
-		c.each(visit)
+		c.walk(visit)
 	}
 }
 
@@ -152,10 +152,10 @@ type sgfParser struct {
 	notes     *notes
 	values    int
 	junkRead  int  // bytes of junk, plus those read to recognise it
-	quest     bool // the file has the opening of a renju game in the form of Gomoku Quest
+	isQuest   bool // the file has a renju opening in the form of Gomoku Quest
 }
 
-// parse returns the root of the first game tree. The error is TooBig.
+// parse returns the root of the first game tree. Its only error is TooBig.
 func (p *sgfParser) parse() (*rawNode, *Error) {
 	var root, last *rawNode
 	var branches []*rawNode // the node at which each open parenthesis began
@@ -198,7 +198,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 			}
 			i++
 		case isNameByte(c) && last != nil:
-			next, err := p.property(last, i)
+			next, err := p.readProperty(last, i)
 			if err != nil {
 				return nil, err
 			}
@@ -280,10 +280,10 @@ func (p *sgfParser) startsProperty(i int) bool {
 // pointProperties lists the properties whose values cannot contain brackets.
 var pointProperties = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choicesProperty)
 
-// endsValue reports whether the closing bracket at i ends a value of a property, as all do except an
-// unescaped one within a text. If what follows cannot follow a value, the bracket belongs to the text if
-// there is one closing bracket too many before the next node. In doubt it ends the value: then text is left
-// out, but no node. It is also in doubt if the search takes too long.
+// endsValue reports whether the closing bracket at i ends a value of a property. It does not if it is
+// an unescaped bracket of a text. Then it is followed by something that cannot follow a value, and by
+// one closing bracket too many before the next node. In doubt, or if the search takes too long, the
+// bracket ends the value, so that text may be left out, but no node.
 func (p *sgfParser) endsValue(name string, i int) bool {
 	if pointProperties[name] || p.junkRead > maxJunkReads*len(p.text) {
 		return true
@@ -343,9 +343,9 @@ func (p *sgfParser) skipBlanks(i int) int {
 	return i
 }
 
-// property reads a name and its values into a node, and returns the offset after them. It ignores
-// lower-case letters in the name, which older formats have.
-func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
+// readProperty reads a property into a node and returns the offset after it. It ignores lower-case
+// letters in the name, which older formats have.
+func (p *sgfParser) readProperty(n *rawNode, i int) (next int, err *Error) {
 	start := i
 	for i < len(p.text) && isNameByte(p.text[i]) {
 		i++
@@ -363,7 +363,7 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 		p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(name)})
 		name = name[:maxPropertyName]
 	}
-	read := property{name: name}
+	prop := property{name: name}
 	for {
 		next = i
 		for i < len(p.text) && isBlank(p.text[i]) {
@@ -377,54 +377,55 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 		}
 		i++
 		v := value{offset: i}
-		var b strings.Builder // used only if a bracket has to be escaped
-		from := i
+		var b strings.Builder // the value so far; used only if a bracket has to be escaped
+		copied := i
 		for ; i < len(p.text) && (p.text[i] != ']' || !p.endsValue(name, i)); i++ {
 			switch {
 			case p.text[i] == '\\':
 				i++
 			case p.text[i] == ']':
 				p.notes.add(Note{Kind: UnescapedBracket, Offset: int64(i), Text: name})
-				b.WriteString(p.text[from:i] + `\`)
-				from = i
+				b.WriteString(p.text[copied:i] + `\`)
+				copied = i
 			}
 		}
 		if i >= len(p.text) { // the value is cut off, so it is unreliable
 			p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:])})
 			return len(p.text), nil
 		}
-		if v.raw = p.text[from:i]; b.Len() > 0 {
+		if v.raw = p.text[copied:i]; b.Len() > 0 {
 			v.raw = b.String() + v.raw
 		}
-		read.values = append(read.values, v)
+		prop.values = append(prop.values, v)
 		i++
 	}
-	if read.values == nil || name == "" {
+	if prop.values == nil || name == "" {
 		p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:next])})
 		return next, nil
 	}
-	into.properties = append(into.properties, p.questOpening(read)...)
+	n.properties = append(n.properties, p.questOpening(prop)...)
 	return next, nil
 }
 
-// questOpening converts a property in which Gomoku Quest stores the opening of a renju game to moves: the
-// first three stones are one value, and the fourth is White's choice.
-func (p *sgfParser) questOpening(read property) (as []property) {
-	switch read.name {
+// questOpening converts the properties in which Gomoku Quest stores the opening of a renju game to
+// moves: one has the first three stones, others the fourth stone. It returns any other property
+// unchanged.
+func (p *sgfParser) questOpening(prop property) (properties []property) {
+	switch prop.name {
 	default:
-		return []property{read}
+		return []property{prop}
 	case "QSLB", "QSLW":
-		read.name = read.name[3:]
-		as = []property{read}
+		prop.name = prop.name[3:]
+		properties = []property{prop}
 	case "QPR":
-		at := read.values[0].offset
-		for i, point := range strings.SplitN(read.values[0].raw, ",", 4) {
-			as = append(as, property{colourNames[1+i%2], []value{{point, at}}})
+		at := prop.values[0].offset
+		for i, point := range strings.SplitN(prop.values[0].raw, ",", 4) {
+			properties = append(properties, property{colourNames[1+i%2], []value{{point, at}}})
 			at += len(point) + 1
 		}
 	}
-	p.quest = true
-	return as
+	p.isQuest = true
+	return properties
 }
 
 // unescape returns the text of a one-line value. It removes escaped line breaks and replaces other blanks
@@ -450,9 +451,9 @@ func cleanText(text string) string { return withoutControls(text, "\n\t") }
 
 func oneLine(text string) string { return strings.TrimSpace(withoutControls(text, "")) }
 
-func withoutControls(text, but string) string {
+func withoutControls(text, except string) string {
 	return strings.Map(func(r rune) rune {
-		if (r < ' ' || r == 0x7f) && !strings.ContainsRune(but, r) {
+		if (r < ' ' || r == 0x7f) && !strings.ContainsRune(except, r) {
 			return ' '
 		}
 		return r

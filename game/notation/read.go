@@ -37,29 +37,29 @@ type Options struct {
 	// Charset overrides the declared or guessed charset; empty for the likeliest.
 	Charset string
 
-	// KeepSource keeps the bytes of text that is not in Unicode as the Source of the tree,
-	// so that it can be decoded again.
+	// KeepSource keeps the bytes of a file that is not in Unicode as the Source of the tree, so that it
+	// can be decoded again.
 	KeepSource bool
 
-	// Context ends reading and building when it is done, with its error. It may be nil.
+	// Context cancels reading, which then returns its error. It may be nil.
 	Context context.Context
 
-	// LineEnd is the end of the line that is written in formats with a single line; nil for that of the
-	// main line. It belongs to the tree that is written.
+	// LineEnd is the last node of the line that is written in formats with a single line; nil for that
+	// of the main line.
 	LineEnd *game.Node
 
 	// Encode is the inverse of Decode for writing. If it is nil, everything is written in UTF-8.
 	Encode func(text, charset string) (encoded []byte, ok bool)
 }
 
-// ReadTree reads a game with all its variations in any of the formats. The content determines the format
-// or, if it does not, the extension of the name. The notes list what was left out. The error is an *Error
-// if nothing can be read, or else the reader's or the context's.
+// ReadTree reads a game with all its variations in any of the formats. The content determines the
+// format or, if it does not, the extension of the name. The notes list what was left out. The error is
+// an *Error if the content cannot be read, or else the error of the reader or of the context.
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
-	from := bufio.NewReaderSize(o.reader(in), headBytes)
-	head, _ := from.Peek(headBytes) // the error will be returned again
+	buffered := bufio.NewReaderSize(o.reader(in), headBytes)
+	head, _ := buffered.Peek(headBytes) // the error will be returned again
 	limit := max(MaxBytes, recognise(name, head).limit)
-	data, err := io.ReadAll(io.LimitReader(from, int64(limit)+1))
+	data, err := io.ReadAll(io.LimitReader(buffered, int64(limit)+1))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -67,7 +67,7 @@ func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) 
 		return nil, nil, tooBig(LimitBytes, limit, limit)
 	}
 	f := file{data: data, name: name, options: o}
-	return f.placed(f.read())
+	return f.finish(f.read())
 }
 
 func (o *Options) err() error {
@@ -77,7 +77,7 @@ func (o *Options) err() error {
 	return o.Context.Err()
 }
 
-// cancelled reports whether to stop building the tree of a file. The result is then dropped by placed.
+// cancelled reports whether to stop building the tree of a file. finish then drops the result.
 func (f *file) cancelled() bool { return f.options.err() != nil }
 
 // reader returns a reader of in that ends with the context.
@@ -95,16 +95,16 @@ func (r contextReader) Read(p []byte) (int, error) {
 	return r.in.Read(p)
 }
 
-// placed returns a reader's result with the charset, and with offsets converted to lines and columns.
-func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) {
+// finish completes the result of a reader: it sets the charset, and converts offsets to lines and columns.
+func (f *file) finish(t *game.Tree, fileErr *Error) (*game.Tree, []Note, error) {
 	if err := f.options.err(); err != nil {
 		return nil, nil, err
 	}
-	if problem != nil {
+	if fileErr != nil {
 		if !f.binary {
-			problem.LineNo, problem.Column = lineAndColumn(f.text, problem.Offset)
+			fileErr.LineNo, fileErr.Column = lineAndColumn(f.text, fileErr.Offset)
 		}
-		return nil, nil, problem
+		return nil, nil, fileErr
 	}
 	if t.Charset = f.charset; f.charset != "" && f.options.KeepSource {
 		t.Source = string(f.data)
@@ -117,11 +117,12 @@ func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) 
 	return t, f.notes, nil
 }
 
+// file is a file while it is read.
 type file struct {
 	data    []byte
 	binary  bool   // not a text
 	text    string // the content of a text
-	charset string // of a text that is not Unicode
+	charset string // the charset of a text that is not in Unicode
 	name    string
 	options Options
 	notes   notes
@@ -190,7 +191,7 @@ func DeclaredCharset(data []byte) string {
 	return strings.TrimSpace(string(name))
 }
 
-// latin1 reports whether each byte is a character in a charset.
+// latin1 reports whether a charset is a form of Latin-1, in which each byte is a character.
 func latin1(charset string) bool {
 	c := strings.ToLower(charset)
 	return c == "latin1" || c == "latin-1" || strings.HasPrefix(c, "iso-8859-1") || c == "windows-1252"
@@ -205,7 +206,7 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	number, _ := root.find("GM")
 	switch n := strings.TrimSpace(number.raw); n {
 	case "4", "":
-	case "1", "5": // what programs write that know no better
+	case "1", "5": // written by programs that ignore the standard
 		f.notes.add(Note{Kind: GameNumberMismatch, Offset: int64(number.offset), Text: clip(n)})
 	default:
 		return nil, &Error{Kind: WrongGame, Offset: int64(number.offset), Text: clip(n)}
@@ -216,7 +217,7 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	}
 	candidates := f.guess(width, height)
 	name, _ := root.find("RU")
-	if p.quest && name.raw == "" {
+	if p.isQuest && name.raw == "" {
 		name.raw = "Renju"
 	}
 	if title, ok := root.find("GN"); ok && name.raw == "" && strings.Contains(strings.ToLower(title.raw), "rule") {
@@ -225,18 +226,18 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	if named, ok := rulesNamed(name.raw, width, height); ok {
 		candidates = named
 	}
-	if exact, ok := root.find(rulesProperty); ok {
-		rules, why := parseRules(unescape(exact.raw), width, height)
-		if why == nil {
+	if property, ok := root.find(rulesProperty); ok {
+		rules, rulesErr := parseRules(unescape(property.raw), width, height)
+		if rulesErr == nil {
 			candidates = []game.Rules{rules}
 		} else {
-			f.notes.add(Note{Kind: BadValue, Offset: int64(exact.offset), Text: clip(exact.raw), Err: why})
+			f.notes.add(Note{Kind: BadValue, Offset: int64(property.offset), Text: clip(property.raw), Err: rulesErr})
 		}
 	}
 	var opening game.Opening
 	if text, ok := root.find(openingProperty); ok {
-		var why error
-		if opening, why = parseOpening(unescape(text.raw)); why != nil || !opening.ValidFor(candidates[0]) {
+		var openingErr error
+		if opening, openingErr = parseOpening(unescape(text.raw)); openingErr != nil || !opening.ValidFor(candidates[0]) {
 			f.notes.add(Note{Kind: BadValue, Offset: int64(text.offset), Text: clip(text.raw), Err: ErrBadOpening})
 			opening = game.Opening{}
 		} else {
@@ -250,38 +251,38 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 // all stones.
 func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 	if size, ok := root.find("SZ"); ok {
-		width, height, err = f.size(strings.TrimSpace(size.raw), ":", size.offset)
+		width, height, err = f.parseSize(strings.TrimSpace(size.raw), ":", size.offset)
 		if err == nil || err.Kind == BadSize {
 			return width, height, err
 		}
 		f.notes.add(Note{Kind: BadValue, Offset: err.Offset, Text: clip(size.raw), Err: err.Err})
 	}
-	farthest := 0
-	root.each(func(n *rawNode) {
+	maxCoordinate := 0
+	root.walk(func(n *rawNode) {
 		for _, p := range n.properties {
 			if p.name != "B" && p.name != "W" && p.name != "AB" && p.name != "AW" {
 				continue
 			}
 			for _, v := range p.values {
 				if raw := strings.TrimSpace(v.raw); len(raw) == 2 && raw != "tt" && isLetter(raw[0]) && isLetter(raw[1]) {
-					farthest = max(farthest, column(raw[0]), column(raw[1]))
+					maxCoordinate = max(maxCoordinate, column(raw[0]), column(raw[1]))
 				}
 			}
 		}
 	})
-	minimum := f.guessSize(farthest)
-	return minimum, minimum, nil
+	size := f.guessSize(maxCoordinate)
+	return size, size, nil
 }
 
-// size parses the size of a supported board: two numbers, or one for both sides.
-func (f *file) size(text, sign string, offset int) (width, height int, err *Error) {
-	first, second, two := strings.Cut(text, sign)
-	if !two {
+// parseSize parses the size of a supported board: two numbers separated by sign, or one for both sides.
+func (f *file) parseSize(text, sign string, offset int) (width, height int, err *Error) {
+	first, second, isPair := strings.Cut(text, sign)
+	if !isPair {
 		second = first
 	}
-	width, bad := strconv.Atoi(first)
-	height, bad2 := strconv.Atoi(second)
-	if bad != nil || bad2 != nil {
+	width, widthErr := strconv.Atoi(first)
+	height, heightErr := strconv.Atoi(second)
+	if widthErr != nil || heightErr != nil {
 		return 0, 0, malformed(offset, ErrBadNumber, text)
 	}
 	return width, height, checkSize(width, height, offset)
@@ -294,9 +295,10 @@ func checkSize(width, height, offset int) *Error {
 	return nil
 }
 
-// guess returns the rules to try, in order, for a file without rules.
+// guess returns the rules to try, in order, for a file without rules. Options.Rules come first if they
+// have the size.
 func (f *file) guess(width, height int) []game.Rules {
-	all := guessable(width, height)
+	all := guessableRules(width, height)
 	if r := f.options.Rules; r.Width == width && r.Height == height {
 		return append([]game.Rules{r}, all...)
 	}

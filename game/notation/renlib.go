@@ -11,9 +11,10 @@ import (
 	"jingzi/game"
 )
 
-// A RenLib library is a tree of positions on 15×15: a head of 20 bytes, then the nodes, depth first, of two
-// bytes each. The first is the point, (row from the top)·16 + column from 1, or 0 for a pass and for the
-// empty board with which a library of version 3.04 begins. The second has these flags.
+// A RenLib library is a tree of positions on 15×15. It consists of a head of 20 bytes and the nodes in
+// depth-first order, of two bytes each. The first is the point, (row from the top)·16 + column from 1,
+// or 0 for a pass and for the empty board with which a library of version 3.04 begins. The second has
+// these flags.
 const (
 	renLibSibling    = 0x80 // a sibling follows after this node's descendants
 	renLibLeaf       = 0x40 // the node has no child
@@ -24,7 +25,7 @@ const (
 	renLibNoMove     = 0x02 // a text on the board instead of a stone
 	renLibExtended   = 0x01 // two more bytes follow
 
-	renLibBoardText = 0x01 // in the second of these: a text on the point follows, terminated by a zero byte
+	renLibBoardText = 0x01 // in the second extended byte: a text on the point follows, terminated by a zero byte
 
 	renLibHead  = 20
 	renLibWidth = 15
@@ -58,7 +59,7 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	if version := int(head[8])*100 + int(head[9]); version > 304 {
 		return nil, malformed(8, ErrUnsupportedVersion, "")
 	}
-	if err := lib.nodesOf(); err != nil {
+	if err := lib.readNodes(); err != nil {
 		return nil, err
 	}
 	lib.decode()
@@ -80,14 +81,14 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	return t.Tree, nil
 }
 
-// renLibReader reads bytes. After an error it returns zeros.
+// renLibReader reads a library. After an error its bytes are zeros.
 type renLibReader struct {
-	file   *file
-	offset int
-	err    *Error
-	nodes  []renLibNode // depth first; the first one is that of the empty board, even if the file lacks it
-	texts  [][]byte     // comments and texts on points; indices begin with 1
-	words  []string     // the decoded texts
+	file    *file
+	offset  int
+	err     *Error
+	nodes   []renLibNode // depth first; the first is the empty board, even if the file lacks it
+	texts   [][]byte     // comments and texts on points; indices begin with 1
+	decoded []string     // the decoded texts
 }
 
 // renLibNode is a node as stored in a library.
@@ -107,13 +108,13 @@ const (
 	maxRenLibDepth = 2000 // a game has a few hundred moves at most
 )
 
-// nodesOf reads all nodes. It reads a truncated library up to its end.
-func (r *renLibReader) nodesOf() *Error {
+// readNodes reads all nodes. If the library is truncated, it reads those that are complete.
+func (r *renLibReader) readNodes() *Error {
 	r.texts = [][]byte{nil}
 	r.nodes = make([]renLibNode, 1, 1+min(len(r.file.data)/2, maxRenLibNodes))
 	r.nodes[0].offset = int32(r.offset)
-	var waiting []int16 // depths at which siblings follow
-	depth := int16(1)   // depth of the next node
+	var siblingDepths []int16 // depths at which siblings follow
+	depth := int16(1)         // depth of the next node
 	weight := 0
 	for first := true; r.offset < len(r.file.data); first = false {
 		if weight > maxRenLibNodes || len(r.nodes)%1024 == 0 && r.file.cancelled() {
@@ -131,12 +132,12 @@ func (r *renLibReader) nodesOf() *Error {
 		}
 		switch {
 		case n.flags&renLibOldComment != 0:
-			n.comment = r.text(true)
+			n.comment = r.readText(true)
 		case n.flags&renLibComment != 0:
-			n.comment = r.text(false)
+			n.comment = r.readText(false)
 		}
 		if extended != nil && extended[1]&renLibBoardText != 0 {
-			n.label = r.text(false)
+			n.label = r.readText(false)
 		}
 		if r.err != nil {
 			r.file.notes.add(Note{Kind: Truncated, Offset: int64(start)})
@@ -152,14 +153,14 @@ func (r *renLibReader) nodesOf() *Error {
 		} else {
 			r.nodes = append(r.nodes, n)
 			if n.flags&renLibSibling != 0 {
-				waiting = append(waiting, depth)
+				siblingDepths = append(siblingDepths, depth)
 			}
 		}
 		switch {
 		case n.flags&renLibLeaf == 0:
 			depth = n.depth + 1
-		case len(waiting) > 0:
-			depth, waiting = waiting[len(waiting)-1], waiting[:len(waiting)-1]
+		case len(siblingDepths) > 0:
+			depth, siblingDepths = siblingDepths[len(siblingDepths)-1], siblingDepths[:len(siblingDepths)-1]
 		default:
 			if r.offset < len(r.file.data) {
 				r.file.notes.add(Note{Kind: Skipped, Offset: int64(r.offset)})
@@ -167,7 +168,7 @@ func (r *renLibReader) nodesOf() *Error {
 			return nil
 		}
 	}
-	if len(waiting) > 0 || len(r.nodes) == 1 && r.offset == renLibHead {
+	if len(siblingDepths) > 0 || len(r.nodes) == 1 && r.offset == renLibHead {
 		r.file.notes.add(Note{Kind: Truncated, Offset: int64(r.offset)})
 	}
 	return nil
@@ -184,11 +185,11 @@ func (r *renLibReader) bytes(n int) []byte {
 	return r.file.data[r.offset-n : r.offset]
 }
 
-// text reads a text in pairs of bytes up to its terminator: a zero or, in the old form, a last byte with
-// the high bit set. It returns its index.
-func (r *renLibReader) text(old bool) int32 {
+// readText reads a text in pairs of bytes up to its terminator: a zero or, in the old form, a last byte
+// with the high bit set. It returns the index of the text.
+func (r *renLibReader) readText(oldForm bool) int32 {
 	rest := r.file.data[r.offset:]
-	end := slices.IndexFunc(rest, func(c byte) bool { return old && c >= 0x80 || !old && c == 0 })
+	end := slices.IndexFunc(rest, func(c byte) bool { return oldForm && c >= 0x80 || !oldForm && c == 0 })
 	size := (end | 1) + 1
 	if r.err == nil && (end < 0 || size > len(rest)) {
 		r.err = malformed(len(r.file.data), ErrUnexpectedEnd, "")
@@ -197,7 +198,7 @@ func (r *renLibReader) text(old bool) int32 {
 		return 0
 	}
 	text := rest[:end]
-	if old {
+	if oldForm {
 		text = append(bytes.Clone(text), rest[end]&0x7f)
 	}
 	r.offset += size
@@ -214,9 +215,9 @@ func (r *renLibReader) decode() {
 	if f.charset != "" {
 		r.file.notes.add(Note{Kind: CharsetMismatch, Text: f.charset})
 	}
-	r.words = strings.Split(all, "\x00")
-	for len(r.words) < len(r.texts) { // no charset in use has zeros in characters
-		r.words = append(r.words, "")
+	r.decoded = strings.Split(all, "\x00")
+	for len(r.decoded) < len(r.texts) { // only if a charset has zeros in characters, which none in use has
+		r.decoded = append(r.decoded, "")
 	}
 }
 
@@ -227,14 +228,14 @@ type renLibTree struct {
 	refused int // illegal nodes, and passes that the rules do not allow
 }
 
-// tree builds the tree under some rules. If build is false, it only counts illegal nodes up to a maximum,
-// since two trees at once would take too much memory.
+// tree builds the tree under given rules. If build is false, it only counts illegal nodes, up to a
+// maximum. Trees for several rules would take too much memory.
 func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLibTree {
 	t := &renLibTree{Tree: game.NewTree(rules, game.Opening{})}
 	path := []*game.Node{t.Root()} // by depth; nil for a text on a point, which has no descendants
 	before := []game.Situation{game.NewSituation(rules, game.Opening{})}
 	choices := make([]game.Choice, 256) // shared by nodes
-	var slab []game.Node                // nodes are allocated by the hundred
+	var pool []game.Node                // nodes are allocated 512 at a time
 	if build {
 		r.describe(t, t.Root(), &r.nodes[0])
 	}
@@ -251,17 +252,17 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 		}
 		at := game.Pt(int(n.point&15)-1, int(n.point>>4))
 		if build && n.label != 0 && n.point != 0 {
-			if text := oneLine(r.words[n.label]); len(parent.Marks) < rules.NumPoints() {
+			if text := oneLine(r.decoded[n.label]); len(parent.Marks) < rules.NumPoints() {
 				parent.Marks = append(parent.Marks, game.Mark{Point: at, Text: text})
 			}
 		}
 		if n.flags&renLibNoMove != 0 {
 			continue
 		}
-		if len(slab) == 0 {
-			slab = make([]game.Node, min(512, len(r.nodes)-i))
+		if len(pool) == 0 {
+			pool = make([]game.Node, min(512, len(r.nodes)-i))
 		}
-		node := &slab[0]
+		node := &pool[0]
 		if n.point == 0 {
 			at = game.Pass
 		}
@@ -285,14 +286,14 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 				end++
 			}
 			if build {
-				parent.RejectedSGF = append(parent.RejectedSGF, r.unread(r.nodes[i:end]))
+				parent.RejectedSGF = append(parent.RejectedSGF, r.rejectedText(r.nodes[i:end]))
 			}
 			i = end - 1
 			continue
 		}
 		before = append(before, after)
 		if path[depth] = node; build {
-			slab = slab[1:]
+			pool = pool[1:]
 			parent.Add(node)
 			r.describe(t, node, n)
 		}
@@ -300,56 +301,56 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 	return t
 }
 
-func (r *renLibReader) describe(t *renLibTree, to *game.Node, n *renLibNode) {
+func (r *renLibReader) describe(t *renLibTree, node *game.Node, n *renLibNode) {
 	if n.comment != 0 {
-		text := strings.TrimSpace(cleanText(strings.ReplaceAll(r.words[n.comment], "\b", "\n")))
-		to.Comment = t.notes.shortened(text, maxComment, int(n.offset), "C")
+		text := strings.TrimSpace(cleanText(strings.ReplaceAll(r.decoded[n.comment], "\b", "\n")))
+		node.Comment = t.notes.shorten(text, maxComment, int(n.offset), "C")
 	}
 	if n.flags&renLibMark != 0 {
-		to.UnknownProperties = append(to.UnknownProperties, game.Property{Name: hotspot, Values: []string{"1"}})
+		node.UnknownProperties = append(node.UnknownProperties, game.Property{Name: hotspot, Values: []string{"1"}})
 	}
 	if n.flags&renLibStart != 0 {
-		to.UnknownProperties = append(to.UnknownProperties, game.Property{Name: startProperty, Values: []string{""}})
+		node.UnknownProperties = append(node.UnknownProperties, game.Property{Name: startProperty, Values: []string{""}})
 	}
 }
 
-// unread formats nodes, the first and its descendants, as an SGF variation.
-func (r *renLibReader) unread(nodes []renLibNode) string {
-	top := &rawNode{depth: int(nodes[0].depth) - 1}
-	path := []*rawNode{top}
+// rejectedText formats nodes, the first and its descendants, as an SGF variation.
+func (r *renLibReader) rejectedText(nodes []renLibNode) string {
+	root := &rawNode{depth: int(nodes[0].depth) - 1}
+	path := []*rawNode{root}
 	for i := range nodes {
 		n := &nodes[i]
 		path = path[:n.depth-nodes[0].depth+1]
 		parent := path[len(path)-1]
 		at := game.Pt(int(n.point&15)-1, int(n.point>>4))
-		if n.label != 0 && n.point != 0 && parent != top {
-			parent.add("LB", pointText(at)+":"+escape(r.words[n.label]), int(n.offset))
+		if n.label != 0 && n.point != 0 && parent != root {
+			parent.add("LB", pointText(at)+":"+escape(r.decoded[n.label]), int(n.offset))
 		}
-		here := &rawNode{}
+		node := &rawNode{}
 		if n.flags&renLibNoMove == 0 {
-			here = parent.child(int(n.offset))
+			node = parent.child(int(n.offset))
 			move := ""
 			if n.point != 0 {
 				move = pointText(at)
 			}
-			here.add(colourNames[1+(n.depth+1)%2], move, int(n.offset))
+			node.add(colourNames[1+(n.depth+1)%2], move, int(n.offset))
 		}
 		if n.comment != 0 {
-			here.add("C", escapeText(strings.ReplaceAll(r.words[n.comment], "\b", "\n")), int(n.offset))
+			node.add("C", escapeText(strings.ReplaceAll(r.decoded[n.comment], "\b", "\n")), int(n.offset))
 		}
 		if n.flags&renLibMark != 0 {
-			here.add(hotspot, "1", int(n.offset))
+			node.add(hotspot, "1", int(n.offset))
 		}
 		if n.flags&renLibStart != 0 {
-			here.add(startProperty, "", int(n.offset))
+			node.add(startProperty, "", int(n.offset))
 		}
-		path = append(path, here)
+		path = append(path, node)
 	}
-	return top.children[0].String()
+	return root.children[0].String()
 }
 
-// writeRenLib writes a tree as a library of version 3.04. The error is *UnsupportedError for a game that a
-// library cannot store.
+// writeRenLib writes a tree as a library of version 3.04. It returns an *UnsupportedError for a game
+// that a library cannot store.
 func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	root, err := t.RootSituation()
 	if err != nil {
@@ -368,7 +369,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	if anyText(t.Texts()) {
 		lib.notes.add(Note{Kind: NamesLost})
 	}
-	first := t.Opening.Named.Stones(t.Rules) // before the root's children
+	points := t.Opening.Named.Stones(t.Rules) // before the root's children
 	if c := t.Root().Setup; c != nil {
 		choices, ok := setupMoves(game.NewSituation(t.Rules, t.Opening), *c)
 		if !ok {
@@ -376,21 +377,21 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 		}
 		lib.notes.add(Note{Kind: SetupLost})
 		for _, c := range choices {
-			first = append(first, c.Point)
+			points = append(points, c.Point)
 		}
 	}
 	lib.WriteString(renLibMagic)
 	lib.Write([]byte{3, 4})
 	lib.Write(bytes.Repeat([]byte{0xff}, renLibHead-lib.Len()))
-	begin := &root
+	situation := &root
 	if root.OpeningOver() {
-		begin = nil
+		situation = nil
 	}
-	lib.depth = len(first)
-	children := lib.children(t.Root(), begin)
-	lib.item(renLibItem{node: t.Root(), at: game.Pass}, false, len(first)+len(children) > 0)
-	for i, at := range first {
-		lib.item(renLibItem{at: at}, false, i+1 < len(first) || len(children) > 0)
+	lib.depth = len(points)
+	children := lib.children(t.Root(), situation)
+	lib.writeItem(renLibItem{node: t.Root(), at: game.Pass}, false, len(points)+len(children) > 0)
+	for i, at := range points {
+		lib.writeItem(renLibItem{at: at}, false, i+1 < len(points) || len(children) > 0)
 	}
 	lib.writeChildren(children)
 	if lib.lossy {
@@ -411,21 +412,21 @@ type renLibWriter struct {
 }
 
 type renLibItem struct {
-	node   *game.Node      // nil for a text on a point and for raw
-	raw    *rawNode        // of an illegal variation
-	after  *game.Situation // after the node; nil for a plain move
-	at     game.Point
-	text   string // on the point
-	stone  bool
-	turned bool // preceded by a pass, which gives the turn to the colour of the node's stone
+	node      *game.Node      // nil for a text on a point and for raw
+	raw       *rawNode        // the node of an illegal variation
+	after     *game.Situation // the situation after the node; nil once the opening is over
+	at        game.Point
+	text      string // the text on the point
+	stone     bool
+	afterPass bool // the item is preceded by a pass, so that its stone is in turn
 }
 
 func (w *renLibWriter) writeChildren(items []renLibItem) {
 	for i, it := range items {
 		sibling := i+1 < len(items)
 		depth := w.depth
-		if it.turned {
-			w.item(renLibItem{at: game.Pass, stone: true}, sibling, true)
+		if it.afterPass {
+			w.writeItem(renLibItem{at: game.Pass, stone: true}, sibling, true)
 			sibling = false
 			w.depth++
 		}
@@ -439,7 +440,7 @@ func (w *renLibWriter) writeChildren(items []renLibItem) {
 		case it.raw != nil:
 			children = w.rawChildren(it.raw)
 		}
-		w.item(it, sibling, len(children) > 0)
+		w.writeItem(it, sibling, len(children) > 0)
 		w.writeChildren(children)
 		w.depth = depth
 	}
@@ -448,14 +449,14 @@ func (w *renLibWriter) writeChildren(items []renLibItem) {
 // children returns the items that a library stores below a node: the following stones and passes, and the
 // texts on other points.
 func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
-	items := w.stones(nil, n, s)
+	items := w.addStones(nil, n, s)
 	for _, text := range n.RejectedSGF {
 		p := sgfParser{text: text, notes: new(notes), cancelled: func() bool { return false }}
 		raw, err := p.parse()
 		if err != nil {
 			raw = &rawNode{}
 		}
-		items = w.rejected(items, raw)
+		items = w.addRejected(items, raw)
 	}
 	for _, m := range n.Marks {
 		text := m.Text
@@ -463,15 +464,15 @@ func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 			text = [...]string{game.Triangle: "△", game.Circle: "○", game.Square: "□", game.Cross: "×"}[m.Kind]
 		}
 		if text != "" {
-			items = w.textOn(items, m.Point, text)
+			items = w.addText(items, m.Point, text)
 		}
 	}
 	return items
 }
 
-// textOn adds a text on a point.
-func (w *renLibWriter) textOn(items []renLibItem, at game.Point, text string) []renLibItem {
-	i := slices.IndexFunc(items, func(it renLibItem) bool { return !it.turned && it.at == at })
+// addText adds a text on a point.
+func (w *renLibWriter) addText(items []renLibItem, at game.Point, text string) []renLibItem {
+	i := slices.IndexFunc(items, func(it renLibItem) bool { return !it.afterPass && it.at == at })
 	switch {
 	case i < 0:
 		return append(items, renLibItem{at: at, text: text})
@@ -483,9 +484,9 @@ func (w *renLibWriter) textOn(items []renLibItem, at game.Point, text string) []
 	return items
 }
 
-// rejected adds an illegal variation, such as moves after the end of a game, which libraries store like
+// addRejected adds an illegal variation, such as moves after the end of a game. Libraries store it like
 // others as long as colours alternate.
-func (w *renLibWriter) rejected(items []renLibItem, raw *rawNode) []renLibItem {
+func (w *renLibWriter) addRejected(items []renLibItem, raw *rawNode) []renLibItem {
 	it, moves := renLibItem{raw: raw, stone: true}, 0
 	for _, p := range raw.properties {
 		switch {
@@ -496,7 +497,7 @@ func (w *renLibWriter) rejected(items []renLibItem, raw *rawNode) []renLibItem {
 				moves++
 			}
 		case moveProperties[p.name]:
-			moves = 2 // or there is setup
+			moves = 2 // an invalid number: there is setup or a move of the other colour
 		case !slices.Contains([]string{"C", "LB", hotspot, startProperty}, p.name):
 			w.notes.add(Note{Kind: CommentsLost, Text: p.name})
 		}
@@ -511,13 +512,13 @@ func (w *renLibWriter) rejected(items []renLibItem, raw *rawNode) []renLibItem {
 // rawChildren is like children, for a node of an illegal variation.
 func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
 	for _, c := range raw.children {
-		items = w.rejected(items, c)
+		items = w.addRejected(items, c)
 	}
 	for _, p := range raw.properties {
 		for _, v := range p.values {
-			if where, text, ok := strings.Cut(v.raw, ":"); p.name == "LB" && ok {
-				if at, err := parseSGFPoint(w.rules, where); err == nil && w.rules.Contains(at) && unescape(text) != "" {
-					items = w.textOn(items, at, unescape(text))
+			if position, text, ok := strings.Cut(v.raw, ":"); p.name == "LB" && ok {
+				if at, err := parseSGFPoint(w.rules, position); err == nil && w.rules.Contains(at) && unescape(text) != "" {
+					items = w.addText(items, at, unescape(text))
 				}
 			}
 		}
@@ -525,8 +526,8 @@ func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
 	return items
 }
 
-// stones adds the stones and passes that follow a node. It skips nodes that a library cannot store.
-func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Situation) []renLibItem {
+// addStones adds the stones and passes that follow a node. It skips nodes that a library cannot store.
+func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.Situation) []renLibItem {
 	for _, c := range n.Children() {
 		after, err := w.situationAfter(c, before)
 		if err != nil {
@@ -541,7 +542,7 @@ func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Sit
 		case c.Setup != nil && (!turnOnly(c.Setup) || w.rules.Fouls):
 			w.notes.add(Note{Kind: SetupLost})
 		case stone:
-			items = append(items, renLibItem{node: c, after: after, at: c.Choice.Point, stone: true, turned: c.Setup != nil})
+			items = append(items, renLibItem{node: c, after: after, at: c.Choice.Point, stone: true, afterPass: c.Setup != nil})
 		case c.Setup != nil:
 			items = append(items, renLibItem{node: c, after: after, at: game.Pass, stone: true})
 		default: // a decision, or a place that only has a comment
@@ -551,7 +552,7 @@ func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Sit
 			if c.Comment != "" || c.Marks != nil || c.UnknownProperties != nil {
 				w.notes.add(Note{Kind: CommentsLost})
 			}
-			items = w.stones(items, c, after)
+			items = w.addStones(items, c, after)
 		}
 	}
 	return items
@@ -569,7 +570,7 @@ func (w *renLibWriter) situationAfter(n *game.Node, before *game.Situation) (*ga
 	return &after, err
 }
 
-func (w *renLibWriter) item(it renLibItem, sibling, child bool) {
+func (w *renLibWriter) writeItem(it renLibItem, sibling, child bool) {
 	var flags byte
 	comment := ""
 	if n := it.node; n != nil {
@@ -601,10 +602,10 @@ func (w *renLibWriter) item(it renLibItem, sibling, child bool) {
 		flags |= renLibNoMove
 	}
 	for _, f := range []struct {
-		is   bool
-		flag byte
+		isSet bool
+		flag  byte
 	}{{sibling, renLibSibling}, {!child, renLibLeaf}, {comment != "", renLibComment}, {it.text != "", renLibExtended}} {
-		if f.is {
+		if f.isSet {
 			flags |= f.flag
 		}
 	}
@@ -617,14 +618,14 @@ func (w *renLibWriter) item(it renLibItem, sibling, child bool) {
 		w.Write([]byte{0, renLibBoardText})
 	}
 	if comment != "" {
-		w.zeroEnded(strings.Replace(comment, "\n", "\b", 1))
+		w.writeText(strings.Replace(comment, "\n", "\b", 1))
 	}
 	if it.text != "" {
-		w.zeroEnded(it.text)
+		w.writeText(it.text)
 	}
 }
 
-func (w *renLibWriter) zeroEnded(text string) {
+func (w *renLibWriter) writeText(text string) {
 	data, ok := w.encode(strings.ReplaceAll(text, "\x00", " "))
 	w.lossy = w.lossy || !ok
 	w.Write(data)

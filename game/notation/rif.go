@@ -43,6 +43,7 @@ const (
 // rifItem is a country, player or other item that games refer to by id.
 type rifItem struct{ name, date, place string }
 
+// rifKey identifies an item of a list.
 type rifKey struct{ list, id string }
 
 // xmlKind classifies an XML text.
@@ -57,35 +58,35 @@ func xmlKind(head string) ErrorKind {
 }
 
 func (r *gamesReader) readRIF() error {
-	from := &xmlReader{in: r.from}
+	reader := &xmlReader{in: r.in}
 	depth, size := 0, 0
-	d := xml.NewDecoder(from)
+	d := xml.NewDecoder(reader)
 	d.Strict, d.Entity = false, xml.HTMLEntity
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
-	named := make(map[rifKey]rifItem)
+	items := make(map[rifKey]rifItem)
 	games := 0
 	for {
 		if err := r.options.err(); err != nil {
 			return err
 		}
-		from.size = 0
+		reader.size = 0
 		token, err := d.Token()
-		problem := (*xml.SyntaxError)(nil)
+		syntaxErr := (*xml.SyntaxError)(nil)
 		switch {
 		case err == nil:
-		case from.tooLong:
-			r.each(nil, nil, tooBig(LimitBytes, maxRIFElement, int(d.InputOffset())))
+		case reader.tooLong:
+			r.yield(nil, nil, tooBig(LimitBytes, maxRIFElement, int(d.InputOffset())))
 			return nil
-		case from.err != nil:
-			return from.err
-		case err != io.EOF && !errors.As(err, &problem):
+		case reader.err != nil:
+			return reader.err
+		case err != io.EOF && !errors.As(err, &syntaxErr):
 			return err
 		case games == 0:
-			r.each(nil, nil, &Error{Kind: UnknownXML})
+			r.yield(nil, nil, &Error{Kind: UnknownXML})
 			return nil
 		default:
 			if err != io.EOF {
-				r.each(nil, nil, malformed(int(d.InputOffset()), ErrUnexpectedEnd, ""))
+				r.yield(nil, nil, malformed(int(d.InputOffset()), ErrUnexpectedEnd, ""))
 			}
 			return nil
 		}
@@ -98,76 +99,76 @@ func (r *gamesReader) readRIF() error {
 		}
 		if start.Name.Local != "game" {
 			if depth++; depth > maxRIFDepth {
-				r.each(nil, nil, tooBig(LimitNesting, maxRIFDepth, int(d.InputOffset())))
+				r.yield(nil, nil, tooBig(LimitNesting, maxRIFDepth, int(d.InputOffset())))
 				return nil
 			}
-			of := make(map[string]string)
+			attributes := make(map[string]string)
 			for _, a := range start.Attr {
-				of[a.Name.Local] = strings.TrimSpace(a.Value)
+				attributes[a.Name.Local] = strings.TrimSpace(a.Value)
 			}
-			if of["id"] != "" {
-				key, thing := rifKey{start.Name.Local, of["id"]}, newRIFItem(of, named)
-				if size += len(key.list) + len(key.id) + len(thing.name) + len(thing.date) + len(thing.place) + rifItemSize; size > maxRIFItems {
-					r.each(nil, nil, tooBig(LimitBytes, maxRIFItems, int(d.InputOffset())))
+			if attributes["id"] != "" {
+				key, item := rifKey{start.Name.Local, attributes["id"]}, newRIFItem(attributes, items)
+				if size += len(key.list) + len(key.id) + len(item.name) + len(item.date) + len(item.place) + rifItemSize; size > maxRIFItems {
+					r.yield(nil, nil, tooBig(LimitBytes, maxRIFItems, int(d.InputOffset())))
 					return nil
 				}
-				named[key] = thing
+				items[key] = item
 			}
 			continue
 		}
 		var g rifGame
 		offset := int(d.InputOffset())
-		from.size = 0
+		reader.size = 0
 		if err := d.DecodeElement(&g, &start); err != nil {
 			continue // the next token has the error
 		}
 		games++
 		f := file{options: r.options}
-		if !r.each(f.rifGame(&g, named, offset), f.notes, nil) {
+		if !r.yield(f.rifGame(&g, items, offset), f.notes, nil) {
 			return nil
 		}
 	}
 }
 
-func newRIFItem(of map[string]string, named map[rifKey]rifItem) rifItem {
-	t := rifItem{name: strings.TrimSpace(of["name"] + " " + of["surname"]), date: of["start"]}
-	if t.date == "" || strings.HasPrefix(t.date, "0000") {
-		t.date = ""
-		if year := of["year"]; year != "" && year != "0" {
-			t.date = year
-			if month := of["month"]; len(month) == 2 || len(month) == 1 && month != "0" {
-				t.date += "-" + ("0" + month)[len(month)-1:]
+func newRIFItem(attributes map[string]string, items map[rifKey]rifItem) rifItem {
+	item := rifItem{name: strings.TrimSpace(attributes["name"] + " " + attributes["surname"]), date: attributes["start"]}
+	if item.date == "" || strings.HasPrefix(item.date, "0000") {
+		item.date = ""
+		if year := attributes["year"]; year != "" && year != "0" {
+			item.date = year
+			if month := attributes["month"]; len(month) == 2 || len(month) == 1 && month != "0" {
+				item.date += "-" + ("0" + month)[len(month)-1:]
 			}
 		}
 	}
-	t.date = strings.TrimSuffix(strings.TrimSuffix(t.date, "-00"), "-00")
+	item.date = strings.TrimSuffix(strings.TrimSuffix(item.date, "-00"), "-00")
 	var place []string
 	for _, list := range []string{"city", "country"} {
-		if name := named[rifKey{list, of[list]}].name; name != "" {
+		if name := items[rifKey{list, attributes[list]}].name; name != "" {
 			place = append(place, name)
 		}
 	}
-	t.place = strings.Join(place, ", ")
-	return t
+	item.place = strings.Join(place, ", ")
+	return item
 }
 
-func (f *file) rifGame(g *rifGame, named map[rifKey]rifItem, offset int) *game.Tree {
+func (f *file) rifGame(g *rifGame, items map[rifKey]rifItem, offset int) *game.Tree {
 	root := &rawNode{offset: offset}
 	add := func(name, text string) {
 		if text = oneLine(text); text != "" {
 			root.add(name, escape(text), offset)
 		}
 	}
-	tournament, rule := named[rifKey{"tournament", g.Tournament}], named[rifKey{"rule", g.Rule}].name
-	add("PB", cmp.Or(named[rifKey{"player", g.Black}].name, g.Black))
-	add("PW", cmp.Or(named[rifKey{"player", g.White}].name, g.White))
+	tournament, rule := items[rifKey{"tournament", g.Tournament}], items[rifKey{"rule", g.Rule}].name
+	add("PB", cmp.Or(items[rifKey{"player", g.Black}].name, g.Black))
+	add("PW", cmp.Or(items[rifKey{"player", g.White}].name, g.White))
 	add("DT", tournament.date)
 	add("RE", map[string]string{"1": "B+", "1.0": "B+", "0": "W+", "0.0": "W+", "0.5": "Draw"}[strings.TrimSpace(g.Result)])
 	add("EV", tournament.name)
 	add("PC", tournament.place)
 	add("RO", g.Round)
 	add("RU", rule)
-	add("ON", named[rifKey{"opening", g.Opening}].name)
+	add("ON", items[rifKey{"opening", g.Opening}].name)
 	add("5A", g.Alt)
 	if info := strings.TrimSpace(g.Info); info != "" {
 		root.add("C", escapeText(info), offset)
@@ -176,8 +177,8 @@ func (f *file) rifGame(g *rifGame, named map[rifKey]rifItem, offset int) *game.T
 	if strings.Contains(strings.ToLower(rule), "gomoku") {
 		rules = []game.Rules{game.Standard, game.Freestyle}
 	}
-	at := root
-	if rest := parseMoves(rules[0], g.Move[:min(len(g.Move), maxMoveText)], func(p game.Point, _ int) { at = at.play(p, offset) }); rest != "" {
+	last := root
+	if rest := parseMoves(rules[0], g.Move[:min(len(g.Move), maxMoveText)], func(p game.Point, _ int) { last = last.play(p, offset) }); rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(offset), Text: clip(rest)})
 	}
 	return f.build(root, rules, game.Opening{})
@@ -186,8 +187,8 @@ func (f *file) rifGame(g *rifGame, named map[rifKey]rifItem, offset int) *game.T
 // xmlReader replaces characters that are invalid in XML, which real files contain nevertheless.
 type xmlReader struct {
 	in      *bufio.Reader
-	err     error // of in, except io.EOF
-	size    int   // bytes read since this was last set; at most maxRIFElement
+	err     error // the error of in, except io.EOF
+	size    int   // bytes read since size was last reset; at most maxRIFElement
 	tooLong bool
 }
 

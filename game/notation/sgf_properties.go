@@ -12,7 +12,7 @@ import (
 const (
 	rulesProperty   = "JZR" // the line's length, then the words of game.Features: "5 exact"
 	openingProperty = "JZO" // "rif swap fifth D3", "swap2", "soosyrv 8"
-	choicesProperty = "JZC" // at the stone before: keep, swap, add, offer, "declare 5", the point of an offer, or an end off the board as in RE
+	choicesProperty = "JZC" // at the previous stone: keep, swap, add, offer, "declare 5", the point of an offer, or an end off the board as in RE
 	timesProperty   = "JZT" // milliseconds: at the root for each choice of the main line in order, elsewhere for the node
 )
 
@@ -61,16 +61,16 @@ func setFlag(flags []flag, word string) (known bool) {
 	return known
 }
 
-// rulesText and parseRules are inverses. The size has its own property.
+// rulesText returns the value of rulesProperty. parseRules is its inverse. The size has its own property.
 func rulesText(r game.Rules) string {
 	return strings.Join(append([]string{strconv.Itoa(r.WinLength)}, r.Features().Words()...), " ")
 }
 
 func parseRules(text string, width, height int) (game.Rules, error) {
 	r := game.Rules{Width: width, Height: height}
-	line, words, _ := strings.Cut(strings.TrimSpace(text), " ")
-	n, err := strconv.Atoi(line)
-	if err != nil && line != "" {
+	winLength, words, _ := strings.Cut(strings.TrimSpace(text), " ")
+	n, err := strconv.Atoi(winLength)
+	if err != nil && winLength != "" {
 		return r, ErrBadNumber
 	}
 	r.WinLength = n
@@ -96,8 +96,8 @@ func rulesName(r game.Rules) string {
 // rulesNames lists the names in RU of rules of five in a row. The first name contained in the text
 // determines the rules: names without fouls come before those with fouls, and renju's openings imply renju.
 var rulesNames = []struct {
-	words string
-	mean  func(game.Rules) bool
+	words   string
+	matches func(game.Rules) bool
 }{
 	{"caro gomoku+", func(r game.Rules) bool { return r.BlockedEnds }},
 	{"freestyle 无禁 無禁 自由", func(r game.Rules) bool { return r.Features()&^game.FeatureDeadDraw == 0 }},
@@ -109,10 +109,10 @@ var rulesNames = []struct {
 // unknown.
 func rulesNamed(name string, width, height int) (candidates []game.Rules, ok bool) {
 	name = strings.ToLower(name)
-	rules := guessable(width, height)
+	rules := guessableRules(width, height)
 	for _, n := range rulesNames {
 		named := slices.ContainsFunc(strings.Fields(n.words), func(word string) bool { return strings.Contains(name, word) })
-		if i := slices.IndexFunc(rules, n.mean); named && i >= 0 {
+		if i := slices.IndexFunc(rules, n.matches); named && i >= 0 {
 			return rules[i : i+1], true
 		}
 	}
@@ -122,7 +122,7 @@ func rulesNamed(name string, width, height int) (candidates []game.Rules, ok boo
 var procedureWords = [...]string{game.Plain: "", game.RIF: "rif", game.Swap2: "swap2", game.Soosyrv: "soosyrv", game.Taraguchi: "taraguchi",
 	game.Yamaguchi: "yamaguchi", game.SwapOnce: "swap", game.Pro: "pro", game.LongPro: "longpro"}
 
-// openingText and parseOpening are inverses. The plain opening is "".
+// openingText returns the value of openingProperty, "" for the plain opening. parseOpening is its inverse.
 func openingText(o game.Opening) string {
 	var words []string
 	if word := procedureWords[o.Procedure]; word != "" {
@@ -210,25 +210,25 @@ func resultText(r game.Result) string {
 	return [...]string{game.Black: "B+", game.White: "W+"}[r.Winner] + reasonLetters[r.Reason]
 }
 
-// parseResult parses RE in all common forms, including "B+Draw". ok is false if the text is empty or not
-// understood.
+// parseResult parses RE in all common forms, including "B+Draw". ok is false if the text is empty or
+// has another form.
 func parseResult(text string) (r game.Result, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	who, how, plus := strings.Cut(text, "+")
+	winnerText, reasonText, hasPlus := strings.Cut(text, "+")
 	if strings.Contains(text, "draw") || text == "0" || text == "tie" || text == "jigo" {
 		return game.Result{Reason: game.DrawAgreed}, true
 	}
-	winner := sides[strings.TrimSpace(who)]
-	if !plus || winner == game.Empty {
+	winner := sides[strings.TrimSpace(winnerText)]
+	if !hasPlus || winner == game.Empty {
 		return game.Result{}, false
 	}
 	reason := game.ResultRecorded
 	switch {
-	case strings.HasPrefix(how, "r"):
+	case strings.HasPrefix(reasonText, "r"):
 		reason = game.Resigned
-	case strings.HasPrefix(how, "t"):
+	case strings.HasPrefix(reasonText, "t"):
 		reason = game.OutOfTime
-	case strings.HasPrefix(how, "f"):
+	case strings.HasPrefix(reasonText, "f"):
 		reason = game.Forfeited
 	}
 	return game.Result{Winner: winner, Reason: reason}, true
@@ -277,8 +277,8 @@ type headerText struct {
 	value    *string
 }
 
-// headerTexts returns the texts of a header with their properties. SGF gives the players by their colours
-// at the end.
+// headerTexts returns the texts of a header with their properties. SGF names the players by colour; black
+// and white are the seats that hold the colours at the end of the game.
 func headerTexts(h *game.Header, black, white game.Seat) []headerText {
 	return []headerText{
 		{"PB", &h.Names[black]}, {"BR", &h.Levels[black]}, {"PW", &h.Names[white]}, {"WR", &h.Levels[white]},

@@ -22,7 +22,7 @@ func WriteSGFTree(w io.Writer, t *game.Tree) error {
 // writeSGF writes UTF-8. The caller encodes it in the charset of the tree.
 func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 	if t.HasMoreThan(maxNodes) {
-		return nil, &UnsupportedError{Reason: LengthUnsupported, Limit: maxNodes} // it could not be read again
+		return nil, &UnsupportedError{Reason: LengthUnsupported, Limit: maxNodes} // readers would refuse it
 	}
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])
@@ -30,7 +30,7 @@ func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 		return nil, err
 	}
 	s := sgfWriter{tree: t, charset: cmp.Or(t.Charset, "UTF-8")}
-	s.root(line, situations)
+	s.writeRoot(line, situations)
 	s.writeChildren(t.Root(), cursor{before: situations[0], main: true})
 	s.WriteString(")\n")
 	_, err = io.WriteString(w, s.String())
@@ -44,7 +44,7 @@ type sgfWriter struct {
 	inChoices bool // the output ends with a decision
 }
 
-func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
+func (s *sgfWriter) writeRoot(line []*game.Node, situations []game.Situation) {
 	t := s.tree
 	size := fmt.Sprint(t.Rules.Width)
 	if t.Rules.Width != t.Rules.Height {
@@ -77,17 +77,17 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 	}
 	for _, p := range append(properties, [2]string{"RE", result}, [2]string{timesProperty, strings.Join(times, " ")}) {
 		if p[1] != "" && !(p[0] == "RU" && s.hasProperty("RU")) {
-			s.property(p[0], escape(p[1]))
+			s.writeProperty(p[0], escape(p[1]))
 		}
 	}
-	s.setup(t.Root().Setup, situations[0].Position.ToMove())
-	s.describe(t.Root(), result != "")
+	s.writeSetup(t.Root().Setup, situations[0].Position.ToMove())
+	s.writeAnnotations(t.Root(), result != "")
 	for i, at := range t.Opening.Named.Stones(t.Rules) {
 		if i == 0 {
 			s.WriteByte('\n')
 		}
 		s.WriteByte(';')
-		s.property(colourNames[1+i%2], pointText(at))
+		s.writeProperty(colourNames[1+i%2], pointText(at))
 	}
 }
 
@@ -96,22 +96,23 @@ func (s *sgfWriter) hasProperty(name string) bool {
 	return slices.ContainsFunc(s.tree.Root().UnknownProperties, func(p game.Property) bool { return p.Name == name })
 }
 
+// cursor is the state of the writer on a path.
 type cursor struct {
 	before game.Situation
-	depth  int  // number of moves before it
+	depth  int  // number of moves so far
 	main   bool // on the main line
 }
 
 func (s *sgfWriter) writeChildren(n *game.Node, at cursor) {
 	for len(n.Children()) == 1 && len(n.RejectedSGF) == 0 {
-		if n = n.Children()[0]; !s.node(n, &at) {
+		if n = n.Children()[0]; !s.writeNode(n, &at) {
 			return
 		}
 	}
 	for i, c := range n.Children() {
 		s.WriteString("\n(")
 		branch := at
-		if branch.main = at.main && i == 0; s.node(c, &branch) {
+		if branch.main = at.main && i == 0; s.writeNode(c, &branch) {
 			s.writeChildren(c, branch)
 		}
 		s.WriteByte(')')
@@ -121,9 +122,9 @@ func (s *sgfWriter) writeChildren(n *game.Node, at cursor) {
 	}
 }
 
-// node writes a node and moves the cursor past it. It returns false if there is nothing to write for the
+// writeNode writes a node and moves the cursor past it. It returns false if there is nothing to write for the
 // node and its descendants.
-func (s *sgfWriter) node(n *game.Node, at *cursor) bool {
+func (s *sgfWriter) writeNode(n *game.Node, at *cursor) bool {
 	if at.main && impliedEnd(n) {
 		return false
 	}
@@ -143,20 +144,20 @@ func (s *sgfWriter) node(n *game.Node, at *cursor) bool {
 	}
 	switch {
 	case decision:
-		s.choice(*n.Choice)
+		s.writeChoice(*n.Choice)
 	case n.Choice != nil:
-		s.property(colourNames[colourOf(n, &at.before)], pointText(n.Choice.Point))
+		s.writeProperty(colourNames[colourOf(n, &at.before)], pointText(n.Choice.Point))
 		at.depth++
 	case n.Setup != nil && turnOnly(n.Setup) && !s.tree.Rules.Fouls && !at.before.Result().Over(): // a pass
-		s.property(colourNames[n.Setup.ToMove.Other()], "")
+		s.writeProperty(colourNames[n.Setup.ToMove.Other()], "")
 		at.depth++
 	default:
-		s.setup(n.Setup, after.Position.ToMove())
+		s.writeSetup(n.Setup, after.Position.ToMove())
 	}
 	if ms := n.ThinkTime.Milliseconds(); n.Choice != nil && ms > 0 && !at.main {
-		s.property(timesProperty, fmt.Sprint(ms))
+		s.writeProperty(timesProperty, fmt.Sprint(ms))
 	}
-	s.describe(n, false)
+	s.writeAnnotations(n, false)
 	at.before = after
 	return true
 }
@@ -183,18 +184,18 @@ func colourOf(n *game.Node, before *game.Situation) game.Stone {
 	return before.Position.ToMove()
 }
 
-// choice writes a decision, or appends it to the node's previous ones.
-func (s *sgfWriter) choice(c game.Choice) {
+// writeChoice writes a decision, or appends it to the previous ones of the node.
+func (s *sgfWriter) writeChoice(c game.Choice) {
 	if s.inChoices {
 		s.WriteString("[" + choiceText(c) + "]")
 		return
 	}
-	s.property(choicesProperty, choiceText(c))
+	s.writeProperty(choicesProperty, choiceText(c))
 	s.inChoices = true
 }
 
-// setup writes a setup and whose turn it is, which readers would guess otherwise.
-func (s *sgfWriter) setup(c *game.Setup, turn game.Stone) {
+// writeSetup writes a setup and the side to move, which readers would otherwise guess.
+func (s *sgfWriter) writeSetup(c *game.Setup, turn game.Stone) {
 	if c == nil {
 		return
 	}
@@ -207,15 +208,15 @@ func (s *sgfWriter) setup(c *game.Setup, turn game.Stone) {
 			values = append(values, pointText(at))
 		}
 		if values != nil {
-			s.property(p.name, values...)
+			s.writeProperty(p.name, values...)
 		}
 	}
-	s.property("PL", colourNames[turn])
+	s.writeProperty("PL", colourNames[turn])
 }
 
-func (s *sgfWriter) describe(n *game.Node, over bool) {
+func (s *sgfWriter) writeAnnotations(n *game.Node, over bool) {
 	if n.Comment != "" {
-		s.property("C", escapeText(n.Comment))
+		s.writeProperty("C", escapeText(n.Comment))
 	}
 	for kind, name := range markNames {
 		var values []string
@@ -230,18 +231,18 @@ func (s *sgfWriter) describe(n *game.Node, over bool) {
 			values = append(values, value)
 		}
 		if values != nil {
-			s.property(name, values...)
+			s.writeProperty(name, values...)
 		}
 	}
 	for _, p := range n.UnknownProperties {
 		if !moveProperties[p.Name] && !(p.Name == "RE" && over) {
-			s.property(p.Name, p.Values...)
+			s.writeProperty(p.Name, p.Values...)
 		}
 	}
 }
 
-// property writes escaped values.
-func (s *sgfWriter) property(name string, values ...string) {
+// writeProperty writes a property. Its values must be escaped.
+func (s *sgfWriter) writeProperty(name string, values ...string) {
 	s.inChoices = false
 	s.WriteString(name)
 	for _, v := range values {

@@ -25,12 +25,12 @@ func (f *file) readPos() (*game.Tree, *Error) {
 		moves = moves[:f.data[0]]
 	}
 	root := &rawNode{}
-	at := root
+	last := root
 	for i, m := range moves {
 		if m >= size*size {
 			return nil, malformed(i+1, ErrBadPoint, "")
 		}
-		at = at.move(int(m)%size, int(m)/size, "", i+1)
+		last = last.move(int(m)%size, int(m)/size, "", i+1)
 	}
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
@@ -48,7 +48,7 @@ func isPos(data []byte) bool {
 	if startOfSGF(text) >= 0 || strings.HasPrefix(text, psqMagic) || tag.MatchString(text) || len(text) > maxMoveText {
 		return false
 	}
-	if _, drawn := (&file{text: text}).diagram(); drawn {
+	if _, drawn := (&file{text: text}).readDiagram(); drawn {
 		return false
 	}
 	largest := game.Rules{Width: game.MaxSize, Height: game.MaxSize}
@@ -81,9 +81,9 @@ func (f *file) readSav() (*game.Tree, *Error) {
 		return nil, err
 	}
 	root := &rawNode{}
-	_, rest := f.numbers(root, f.text[len(head[0]):], yixinMove, 0, min(count, 2*game.MaxSize*game.MaxSize))
+	_, rest := f.readNumbers(root, f.text[len(head[0]):], yixinMove, 0, min(count, 2*game.MaxSize*game.MaxSize))
 	moves := -1
-	root.each(func(*rawNode) { moves++ })
+	root.walk(func(*rawNode) { moves++ })
 	if moves < count {
 		f.notes.add(Note{Kind: Truncated, Offset: int64(len(f.text))})
 	}
