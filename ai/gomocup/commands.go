@@ -15,16 +15,16 @@ const (
 	maxBoard = game.MaxSize
 )
 
-// command is a row of the table of commands.
+// command is a command of the protocol.
 type command struct {
-	run  func(s *session, rest string) error
-	game bool // needs a board and supported rules
-	body bool // followed by lines of points, up to DONE
+	run       func(s *session, rest string) error
+	needsGame bool // the command needs a board and supported rules
+	hasBody   bool // the command is followed by lines of points, up to DONE
 }
 
 var commands map[string]command
 
-func init() { // set here, since the commands refer to it
+func init() { // not an initializer, since the commands refer to commands
 	commands = map[string]command{
 		"START":        {(*session).start, false, false},
 		"RECTSTART":    {(*session).rectStart, false, false},
@@ -40,7 +40,7 @@ func init() { // set here, since the commands refer to it
 		"YXSHOWFORBID": {(*session).showForbid, true, false},
 		"INFO":         {(*session).info, false, false},
 		"ABOUT":        {(*session).about, false, false},
-		"STOP":         {noReply, false, false}, // nothing runs
+		"STOP":         {noReply, false, false}, // no search runs
 		"YXSTOP":       {noReply, false, false},
 		"DONE":         {noReply, false, false}, // ends a BOARD that was already answered
 		"END":          {(*session).end, false, false},
@@ -49,7 +49,7 @@ func init() { // set here, since the commands refer to it
 
 		"YXBLOCK":          {unsupported("points cannot be excluded"), false, true},
 		"YXBLOCKUNDO":      {unsupported("points cannot be excluded"), false, true},
-		"YXBLOCKRESET":     {noReply, false, false}, // no points are blocked
+		"YXBLOCKRESET":     {noReply, false, false}, // there are no blocked points
 		"YXBLOCKPATH":      {unsupported("lines cannot be excluded"), false, true},
 		"YXBLOCKPATHUNDO":  {unsupported("lines cannot be excluded"), false, true},
 		"YXBLOCKPATHRESET": {noReply, false, false},
@@ -75,10 +75,10 @@ func (s *session) execute(line string) {
 		s.body = nil
 	}
 	if word != "INFO" && word != "END" {
-		for _, problem := range s.unusable {
-			s.write("MESSAGE " + problem)
+		for _, text := range s.infoErrors {
+			s.write("MESSAGE " + text)
 		}
-		s.unusable = nil
+		s.infoErrors = nil
 	}
 	if s.skipping = s.skipping && !known; s.skipping {
 		if _, err := parseField(game.Rules{Width: maxBoard, Height: maxBoard}, line); err == nil {
@@ -91,12 +91,12 @@ func (s *session) execute(line string) {
 		s.write("UNKNOWN " + quote(line))
 		s.skipping = strings.HasPrefix(word, "YX") // many of these are followed by points and DONE
 		return
-	case c.game && s.rules.Width == 0:
+	case c.needsGame && s.rules.Width == 0:
 		err = errNoGame
-	case c.game:
+	case c.needsGame:
 		err = s.applyRule()
 	}
-	if c.body && (err == nil || rest == "" || !strings.HasSuffix(word, "BOARD")) {
+	if c.hasBody && (err == nil || rest == "" || !strings.HasSuffix(word, "BOARD")) {
 		// The lines up to DONE belong to the command even if it cannot be executed.
 		s.body = &boardBody{word: word, err: err}
 		err = nil
@@ -127,11 +127,11 @@ func (s *session) applyRule() error {
 }
 
 func (s *session) start(rest string) error {
-	first := strings.FieldsFunc(rest, func(c rune) bool { return c == ' ' || c == '\t' || c == ',' }) // Yixin-Board sends two sizes
-	if len(first) == 0 {
-		first = []string{""}
+	fields := strings.FieldsFunc(rest, func(c rune) bool { return c == ' ' || c == '\t' || c == ',' }) // Yixin-Board sends two sizes
+	if len(fields) == 0 {
+		fields = []string{""}
 	}
-	n, err := strconv.Atoi(first[0])
+	n, err := strconv.Atoi(fields[0])
 	if err != nil {
 		return fmt.Errorf("START %s: not a board size", quote(rest))
 	}
@@ -166,12 +166,12 @@ func (s *session) restart(string) error {
 	s.game = newRecord(s.rules)
 	s.spent = 0
 	_ = s.clear("")
-	s.prepare() // before the answer, since the clock may start with the next command
+	s.prepare() // before the OK, since the clock may start with the next command
 	s.write("OK")
 	return nil
 }
 
-// clear clears the engine's tables. The command has no answer.
+// clear clears the tables of the engine. YXHASHCLEAR has no answer.
 func (s *session) clear(string) error {
 	if e, ok := s.engine.(interface{ ClearTables() }); ok {
 		e.ClearTables()
@@ -242,15 +242,15 @@ func (s *session) showForbid(string) error {
 	return nil
 }
 
-// maxUnusable is the maximum number of INFO lines in a row that are reported.
-const maxUnusable = 16
+// maxInfoErrors is the maximum number of successive invalid INFO lines that are reported.
+const maxInfoErrors = 16
 
-// info never answers, since the controller would take an ERROR for the answer to the next command. An
-// invalid value leaves the setting unchanged and is reported before the next answer.
+// info executes INFO. It never answers, since the controller would take an ERROR for the answer to the
+// next command. An invalid value does not change the setting. It is reported before the next answer.
 func (s *session) info(rest string) error {
 	key, value := cutWord(rest)
-	if err := s.settings.set(key, value); err != nil && len(s.unusable) < maxUnusable {
-		s.unusable = append(s.unusable, err.Error())
+	if err := s.settings.set(key, value); err != nil && len(s.infoErrors) < maxInfoErrors {
+		s.infoErrors = append(s.infoErrors, err.Error())
 	}
 	s.prepare()
 	return nil
@@ -268,29 +268,29 @@ func (s *session) end(string) error {
 	return nil
 }
 
-func (s *session) think(lines int, many bool) error {
+func (s *session) think(multiPV int, showAll bool) error {
 	p := s.game.position
 	if p.Result().Over() {
 		return errOver
 	}
 	e, l := s.readyEngine()
-	l.MultiPV = lines
-	s.begin(l, many, func(ctx context.Context, report func(game.SearchInfo)) answer {
+	l.MultiPV = multiPV
+	s.begin(l, showAll, func(ctx context.Context, report func(game.SearchInfo)) answer {
 		at, err := e.Think(ctx, p, l, report)
 		return answer{points: []game.Point{at}, err: err}
 	})
 	return nil
 }
 
-// boardBody is a command with points before its DONE.
+// boardBody is a command with the points before its DONE.
 type boardBody struct {
 	word   string
-	fifths int // of an opening step
+	fifths int // argument of an opening step
 	fields []field
 	err    error // the first error; the remaining lines are still read
 }
 
-// board begins a body. Some controllers write all of it on one line.
+// board executes a command with a body, which some controllers write on the same line.
 func (s *session) board(rest string) error {
 	for _, line := range strings.Fields(rest) {
 		if s.body == nil {
@@ -317,7 +317,7 @@ func (s *session) boardLine(line string) {
 	switch {
 	case err != nil:
 	case b.word != "SWAP2BOARD" && strings.HasSuffix(b.word, "BOARD") && f.owner == 0:
-		err = fmt.Errorf("%s: whose stone", quote(line))
+		err = fmt.Errorf("%s does not say whose stone it is", quote(line))
 	case len(b.fields) > 2*s.rules.NumPoints(): // as many passes as stones are allowed
 		err = errors.New("more stones than points")
 	}

@@ -3,17 +3,17 @@
 //
 // Both sides are implemented. A Server (server.go) lets another program play against any
 // game.Engine; a Program (program.go) is a game.Engine that runs another program's
-// executable. Package match plays games between engines, and pbrain-jingzi is the
-// strong player as an executable.
+// executable. Package match plays games between engines, and pbrain-jingzi runs
+// the strong engine of package gomoku as such a program.
 //
 // Coordinates are "x,y" from the top left, both from 0, as in game.Point. The
 // protocol is described at https://plastovicka.github.io/protocl2en.htm; commands
 // that begin with YX, max_node, max_depth and thread_num are later additions,
 // and level, a strength from 1 to 12, is specific to this program.
 //
-// A finished game is not analysed. BOARD, TURN, YXNBEST and SWAP2BOARD answer "ERROR the game is over", and
-// the next START, RESTART or BOARD continues. END ends the program even while the engine thinks, without
-// another move.
+// After the end of a game, BOARD, TURN, YXNBEST and SWAP2BOARD answer "ERROR the game is over" until
+// the next START, RESTART or BOARD. END ends the program even while the engine thinks, without another
+// move.
 //
 // If every empty point is forbidden to Black, the protocol has no answer. Both sides
 // follow Rapfi (searchMain in search/ab/search.cpp): a Server sends the first of these
@@ -28,9 +28,9 @@
 // may send: two sizes after START, a limit of -1, anything after the numbers of a point,
 // and the points of unknown commands. testdata/dialogues.txt has such sessions.
 //
-// Yixin-Board's openings are answered as it asks for them, step by step (yixin.go): Swap2, and Soosyrv with
-// up to eight fifth moves. Its lists of points and lines that are excluded from a search, and its searches
-// for balanced moves (YXBLOCK, YXBLOCKPATH, YXBALANCEONE, YXBALANCETWO), answer an ERROR.
+// Yixin-Board plays openings step by step (yixin.go): Swap2, and Soosyrv with up to eight fifth moves.
+// The answer to its commands that exclude points or lines from a search, or search for balanced moves
+// (YXBLOCK, YXBLOCKPATH, YXBALANCEONE, YXBALANCETWO), is an ERROR.
 //
 // The rules are freestyle (0), exactly five (1), renju (4, and 2 from Yixin-Board) and
 // caro (8, 9). Continuous games (3) are refused.

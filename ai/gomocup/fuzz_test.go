@@ -85,7 +85,7 @@ func FuzzProgramAnswer(f *testing.F) {
 		close(q.lines)
 		p := &Program{Path: "pbrain-fuzz"}
 		heard := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(r game.SearchInfo) { legal(t, game.NewPosition(game.Renju), r) }}
-		at, err := p.answer(t.Context(), q, game.Renju, heard.parseLine)
+		at, err := p.readMove(t.Context(), q, game.Renju, heard.parseLine)
 		switch {
 		case err == nil:
 			if !game.Renju.Contains(at) && at != game.Pass {

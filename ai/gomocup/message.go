@@ -8,73 +8,72 @@ import (
 	"jingzi/game"
 )
 
-// infoLine holds the search data of a line of a program's output. The protocol defines no format for
-// it. The formats of Rapfi, Yixin and this package's Server are parsed, and anything else is ignored.
+// infoLine is a line of a program's output about its search. The protocol defines no format for it. The
+// formats of Rapfi, Yixin and this package's Server are parsed, and anything else is ignored.
 type infoLine struct {
-	number int // number of the variation, from 1
-	depth  int // 0 means unknown
-	nodes  int64
-	valued bool // score is set
-	score  game.Score
-	points []game.Point // with rows counted from the bottom
+	number   int // number of the PV, from 1
+	depth    int // 0 means unknown
+	nodes    int64
+	hasScore bool // score is set
+	score    game.Score
+	points   []game.Point // with rows counted from the bottom
 }
 
 var (
-	names  = regexp.MustCompile(`^([A-Za-z][1-9][0-9]?)+$`)
-	name   = regexp.MustCompile(`[A-Za-z][1-9][0-9]?`)
-	number = regexp.MustCompile(`^\((\d+)\)$`)
+	moveNames  = regexp.MustCompile(`^([A-Za-z][1-9][0-9]?)+$`)
+	moveName   = regexp.MustCompile(`[A-Za-z][1-9][0-9]?`)
+	lineNumber = regexp.MustCompile(`^\((\d+)\)$`)
 )
 
-// parseMessage parses a line of output; ok is false if it has neither a value of the position nor a
-// best line.
-func parseMessage(r game.Rules, text string) (m infoLine, ok bool) {
-	best := false
+// parseMessage parses a line of output. ok is false if it has neither a score nor a best line.
+func parseMessage(r game.Rules, text string) (info infoLine, ok bool) {
+	isBestLine := false
 	words := strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" \t|:=,", c) })
-	m.number = 1
+	info.number = 1
 	for i, word := range words {
 		next := ""
 		if i+1 < len(words) {
 			next = words[i+1]
 		}
-		valued := false
+		isScore := false
 		switch strings.ToLower(word) {
 		case "depth":
 			depth, _, _ := strings.Cut(next, "-")
-			m.depth, _ = strconv.Atoi(depth)
+			info.depth, _ = strconv.Atoi(depth)
 		case "node", "nodes", "n":
-			m.nodes = parseCount(next)
+			info.nodes = parseCount(next)
 		case "multipv":
-			m.number, _ = strconv.Atoi(next)
+			info.number, _ = strconv.Atoi(next)
 		case "eval", "ev", "value", "score":
-			valued = true
+			isScore = true
 		case "bestline":
-			best = true
+			isBestLine = true
 		default:
-			if k := number.FindStringSubmatch(word); k != nil { // "(2) 35" or "(2) depth 5 eval 35"
-				m.number, _ = strconv.Atoi(k[1])
-				valued = !m.valued
-			} else if names.MatchString(word) {
-				for _, name := range name.FindAllString(word, -1) {
+			if k := lineNumber.FindStringSubmatch(word); k != nil { // "(2) 35" or "(2) depth 5 eval 35"
+				info.number, _ = strconv.Atoi(k[1])
+				isScore = !info.hasScore
+			} else if moveNames.MatchString(word) {
+				for _, name := range moveName.FindAllString(word, -1) {
 					if at, err := r.ParsePoint(name); err == nil {
-						m.points = append(m.points, at)
+						info.points = append(info.points, at)
 					}
 				}
 			}
 		}
-		if score, known := parseScore(next); valued && known {
-			m.score, m.valued = score, true
+		if score, known := parseScore(next); isScore && known {
+			info.score, info.hasScore = score, true
 		}
 	}
-	return m, (m.valued || best && len(m.points) > 0) && m.number >= 1 && m.number <= r.NumPoints()
+	return info, (info.hasScore || isBestLine && len(info.points) > 0) && info.number >= 1 && info.number <= r.NumPoints()
 }
 
-// parseScore parses a value, or a win or loss in a number of plies such as +M7, which counts as
+// parseScore parses a score, or a win or loss in a number of plies such as +M7, which counts as
 // unproved.
 func parseScore(text string) (score game.Score, ok bool) {
-	side, plies, mate := strings.Cut(strings.TrimSuffix(text, "?"), "M")
-	if !mate {
+	side, plies, isMate := strings.Cut(strings.TrimSuffix(text, "?"), "M")
+	if !isMate {
 		value, err := strconv.ParseFloat(side, 64)
-		return game.Score(min(max(value, -largestValue), largestValue)), err == nil
+		return game.Score(min(max(value, -maxValue), maxValue)), err == nil
 	}
 	n, err := strconv.Atoi(plies)
 	if score = game.UnprovedWinIn(n); side == "-" {
@@ -83,15 +82,15 @@ func parseScore(text string) (score game.Score, ok bool) {
 	return score, err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && (side == "+" || side == "-" || side == "")
 }
 
-// largestValue is the maximum of values from another program.
-const largestValue = 30000
+// maxValue is the maximum of scores from another program.
+const maxValue = 30000
 
 // parseCount parses a number of nodes, which may end with K, M or G. It returns 0 if it is invalid.
 func parseCount(text string) int64 {
 	scale := 1.0
 	if i := len(text) - 1; i > 0 {
-		if larger, ok := map[byte]float64{'k': 1e3, 'm': 1e6, 'g': 1e9}[text[i]|0x20]; ok {
-			text, scale = text[:i], larger
+		if factor, ok := map[byte]float64{'k': 1e3, 'm': 1e6, 'g': 1e9}[text[i]|0x20]; ok {
+			text, scale = text[:i], factor
 		}
 	}
 	count, err := strconv.ParseFloat(text, 64)
@@ -101,9 +100,9 @@ func parseCount(text string) int64 {
 	return int64(count * scale)
 }
 
-// listener converts the output of a program while it thinks to reports. Programs count rows from the bottom
-// or from the top. The listener learns which when the program's answer begins the latest reported line.
-// Until then it cannot report lines.
+// listener converts the output of a program while it thinks to reports. Programs count rows from the
+// bottom or from the top. The listener determines which when the move that the program plays is the
+// first one of the latest line. Until then it reports no lines.
 type listener struct {
 	position game.Position
 	report   func(game.SearchInfo) // may be nil
@@ -121,23 +120,23 @@ const (
 )
 
 func (l *listener) parseLine(line string) {
-	m, ok := parseMessage(l.position.Rules(), line)
+	info, ok := parseMessage(l.position.Rules(), line)
 	if !ok {
 		return
 	}
-	l.last.Depth, l.last.Nodes = max(m.depth, l.last.Depth), max(m.nodes, l.last.Nodes)
-	switch known := len(l.last.PVs) > 0; {
-	case !m.valued && !known:
+	l.last.Depth, l.last.Nodes = max(info.depth, l.last.Depth), max(info.nodes, l.last.Nodes)
+	switch hasLine := len(l.last.PVs) > 0; {
+	case !info.hasScore && !hasLine:
 		return
-	case !m.valued:
-		m.score = l.last.PVs[0].Score
-	case len(m.points) == 0 && m.number == 1 && known:
-		m.points = l.last.PVs[0].Moves // a summary of the search
+	case !info.hasScore:
+		info.score = l.last.PVs[0].Score
+	case len(info.points) == 0 && info.number == 1 && hasLine:
+		info.points = l.last.PVs[0].Moves // the line is a summary of the search
 	}
-	lines := l.last.PVs[:min(m.number-1, len(l.last.PVs))]
-	l.last.PVs = append(lines, game.PV{Score: m.score, Moves: m.points})
+	lines := l.last.PVs[:min(info.number-1, len(l.last.PVs))]
+	l.last.PVs = append(lines, game.PV{Score: info.score, Moves: info.points})
 	if *l.rows != rowsUnknown {
-		l.publish(l.read())
+		l.publish(l.legalPVs())
 	}
 }
 
@@ -149,14 +148,14 @@ func (l *listener) handleMove(at game.Point) {
 	best := l.last.PVs[0]
 	if len(best.Moves) > 0 && *l.rows == rowsUnknown {
 		switch first := best.Moves[0]; {
-		case first == l.turned(first): // the middle row is the same in both directions
+		case first == l.flipRows(first): // the middle row is the same in both directions
 		case first == at:
 			*l.rows = rowsFromBottom
-		case l.turned(first) == at:
+		case l.flipRows(first) == at:
 			*l.rows = rowsFromTop
 		}
 	}
-	lines := l.read()
+	lines := l.legalPVs()
 	if *l.rows == rowsUnknown || len(lines) == 0 || lines[0].Moves[0] != at {
 		lines = []game.PV{{Score: best.Score, Moves: []game.Point{at}}}
 	}
@@ -169,27 +168,27 @@ func (l *listener) publish(lines []game.PV) {
 	}
 }
 
-// read returns the lines in the program's row order, up to the first illegal move.
-func (l *listener) read() (lines []game.PV) {
+// legalPVs returns the lines with rows in the order of the program, each up to its first illegal move.
+func (l *listener) legalPVs() (lines []game.PV) {
 	for _, line := range l.last.PVs {
-		p, read := l.position, game.PV{Score: line.Score}
+		p, legal := l.position, game.PV{Score: line.Score}
 		for _, at := range line.Moves {
 			if *l.rows == rowsFromTop {
-				at = l.turned(at)
+				at = l.flipRows(at)
 			}
 			next, err := p.Play(at)
 			if err != nil {
 				break
 			}
-			p, read.Moves = next, append(read.Moves, at)
+			p, legal.Moves = next, append(legal.Moves, at)
 		}
-		if len(read.Moves) > 0 {
-			lines = append(lines, read)
+		if len(legal.Moves) > 0 {
+			lines = append(lines, legal)
 		}
 	}
 	return lines
 }
 
-func (l *listener) turned(at game.Point) game.Point {
+func (l *listener) flipRows(at game.Point) game.Point {
 	return game.Pt(int(at.X), l.position.Rules().Height-1-int(at.Y))
 }

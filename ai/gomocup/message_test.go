@@ -13,18 +13,18 @@ import (
 func TestMessages(t *testing.T) {
 	h8, g7 := game.Pt(7, 7), game.Pt(6, 8)
 	for text, want := range map[string]*infoLine{
-		"MESSAGE Depth 9-18 | Eval -83 | Time 2ms | H8 G7":                                   {number: 1, depth: 9, valued: true, score: -83, points: []game.Point{h8, g7}},
-		"MESSAGE Speed 615K | Depth 9-8 | Eval -83 | Node 1231 | Time 2ms":                   {number: 1, depth: 9, nodes: 1231, valued: true, score: -83},
+		"MESSAGE Depth 9-18 | Eval -83 | Time 2ms | H8 G7":                                   {number: 1, depth: 9, hasScore: true, score: -83, points: []game.Point{h8, g7}},
+		"MESSAGE Speed 615K | Depth 9-8 | Eval -83 | Node 1231 | Time 2ms":                   {number: 1, depth: 9, nodes: 1231, hasScore: true, score: -83},
 		"MESSAGE Bestline H8G7":                                                              {number: 1, points: []game.Point{h8, g7}},
-		"MESSAGE (2) +M7 | 12-20 | H8 G7":                                                    {number: 2, valued: true, score: game.UnprovedWinIn(7), points: []game.Point{h8, g7}},
-		"MESSAGE depth 5-9 multipv 3 ev -M12 n 34K n/ms 600 tm 12 pv h8g7":                   {number: 3, depth: 5, nodes: 34000, valued: true, score: game.UnprovedLossIn(12), points: []game.Point{h8, g7}},
-		"MESSAGE (1) depth 5 eval +35 nodes 1200 line h8 g7":                                 {number: 1, depth: 5, nodes: 1200, valued: true, score: 35, points: []game.Point{h8, g7}},
-		"MESSAGE depth 5 eval +M3? nodes 1200 line h8":                                       {number: 1, depth: 5, nodes: 1200, valued: true, score: game.UnprovedWinIn(3), points: []game.Point{h8}},
+		"MESSAGE (2) +M7 | 12-20 | H8 G7":                                                    {number: 2, hasScore: true, score: game.UnprovedWinIn(7), points: []game.Point{h8, g7}},
+		"MESSAGE depth 5-9 multipv 3 ev -M12 n 34K n/ms 600 tm 12 pv h8g7":                   {number: 3, depth: 5, nodes: 34000, hasScore: true, score: game.UnprovedLossIn(12), points: []game.Point{h8, g7}},
+		"MESSAGE (1) depth 5 eval +35 nodes 1200 line h8 g7":                                 {number: 1, depth: 5, nodes: 1200, hasScore: true, score: 35, points: []game.Point{h8, g7}},
+		"MESSAGE depth 5 eval +M3? nodes 1200 line h8":                                       {number: 1, depth: 5, nodes: 1200, hasScore: true, score: game.UnprovedWinIn(3), points: []game.Point{h8}},
 		"MESSAGE I think H8 is good":                                                         nil,
 		"MESSAGE Depth 4 | Eval +M*":                                                         nil,
 		"MESSAGE multipv 0 ev 5":                                                             nil,
 		"MESSAGE eval":                                                                       nil,
-		"MESSAGE (1) eval 1e99 nodes 99999999999999999999999999 depth 999999999999999999999": {number: 1, depth: 1<<63 - 1, valued: true, score: largestValue},
+		"MESSAGE (1) eval 1e99 nodes 99999999999999999999999999 depth 999999999999999999999": {number: 1, depth: 1<<63 - 1, hasScore: true, score: maxValue},
 	} {
 		m, ok := parseMessage(game.Freestyle, text)
 		if ok != (want != nil) {

@@ -23,21 +23,22 @@ type process struct {
 	group  processGroup
 	input  *os.File
 	output *os.File
-	errors *os.File      // standard error
-	lines  chan string   // lines of output; closed at its end
+	stderr *os.File      // standard error
+	lines  chan string   // lines of output; closed at the end of the output
 	quit   chan struct{} // closed by kill
-	stdout limitedReader // output, with the limit for one move
+	stdout limitedReader // reads output, up to the limit for one move
 	log    *transcript
 
-	complaint   string        // last line of standard error; valid once errorsEnded is closed
-	errorsEnded chan struct{} // closed at the end of standard error
+	lastError    string        // last line of standard error; valid once stderrClosed is closed
+	stderrClosed chan struct{} // closed at the end of standard error
 }
 
 // maxOutput is the maximum size of an engine's output for one move, in bytes. Real output is far smaller.
 const maxOutput = 1 << 20
 
-// ownVariables lists the environment variables that the window sets for itself.
-var ownVariables = []string{"FYNE_SCALE", "RESOURCE_NAME"}
+// windowVariables lists the environment variables that the window sets for itself. Engines do not
+// inherit them.
+var windowVariables = []string{"FYNE_SCALE", "RESOURCE_NAME"}
 
 // startProcess runs an executable in the folder dir. If dir is empty it uses the folder of the
 // executable, since many programs look for their files there.
@@ -52,7 +53,7 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	var pipes [3][2]*os.File // input, output and errors; each has a read end and a write end
 	closeAll := func(end int) {
 		for _, pipe := range pipes {
-			pipe[end].Close() // nil if there is none
+			pipe[end].Close() // may be nil
 		}
 	}
 	for i := range pipes {
@@ -70,7 +71,7 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = pipes[0][1], pipes[1][1], pipes[2][1]
 	cmd.Env = slices.DeleteFunc(cmd.Environ(), func(variable string) bool {
 		name, _, _ := strings.Cut(variable, "=")
-		return slices.Contains(ownVariables, name)
+		return slices.Contains(windowVariables, name)
 	})
 	var group processGroup
 	err = group.start(cmd)
@@ -79,8 +80,8 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 		closeAll(0)
 		return nil, notStarted(full, err)
 	}
-	p := &process{cmd: cmd, group: group, input: pipes[0][0], output: pipes[1][0], errors: pipes[2][0],
-		lines: make(chan string, 16), quit: make(chan struct{}), log: log, errorsEnded: make(chan struct{})}
+	p := &process{cmd: cmd, group: group, input: pipes[0][0], output: pipes[1][0], stderr: pipes[2][0],
+		lines: make(chan string, 16), quit: make(chan struct{}), log: log, stderrClosed: make(chan struct{})}
 	p.stdout.Reader = p.output
 	p.stdout.remaining.Store(maxOutput)
 	go p.listen()
@@ -88,20 +89,20 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	return p, nil
 }
 
-// notStarted returns a *fs.PathError with the file that keeps an executable from being started, and the
-// reason.
+// notStarted returns a *fs.PathError with the reason why an executable could not be started, and the
+// file that caused it.
 func notStarted(path string, err error) error {
 	var file *fs.PathError
-	var found *exec.Error
+	var execErr *exec.Error
 	switch {
 	case errors.Is(err, exec.ErrNotFound):
 		err = fs.ErrNotExist
 	case errors.As(err, &file):
 		path, err = file.Path, file.Err
-	case errors.As(err, &found):
-		err = found.Err
+	case errors.As(err, &execErr):
+		err = execErr.Err
 	}
-	if _, statErr := os.Stat(path); statErr == nil && errors.Is(err, fs.ErrNotExist) { // a file that it needs is missing
+	if _, statErr := os.Stat(path); statErr == nil && errors.Is(err, fs.ErrNotExist) { // a file that the executable needs is missing
 		err = syscall.ENOEXEC
 		if interpreter := scriptInterpreter(path); interpreter != "" {
 			path, err = interpreter, fs.ErrNotExist
@@ -117,9 +118,9 @@ func scriptInterpreter(path string) string {
 		return ""
 	}
 	defer file.Close()
-	start := make([]byte, 256)
-	n, _ := io.ReadFull(file, start)
-	line, _, _ := strings.Cut(string(start[:n]), "\n")
+	head := make([]byte, 256)
+	n, _ := io.ReadFull(file, head)
+	line, _, _ := strings.Cut(string(head[:n]), "\n")
 	words, script := strings.CutPrefix(line, "#!")
 	if fields := strings.Fields(words); script && len(fields) > 0 {
 		return fields[0]
@@ -143,16 +144,16 @@ func (p *process) listen() {
 
 // listenErrors reads the standard error until it is closed.
 func (p *process) listenErrors() {
-	defer close(p.errorsEnded)
-	readLines(p.errors, func(line string) bool {
+	defer close(p.stderrClosed)
+	readLines(p.stderr, func(line string) bool {
 		p.log.add("!", line)
-		p.complaint = line
+		p.lastError = line
 		return true
 	})
 }
 
-// send writes lines to the process. It ignores errors: if the process does not read the lines or
-// has ended, waiting for its answer fails.
+// send writes lines to the process. It ignores errors, since waiting for the answer fails if the
+// process does not read the lines or has ended.
 func (p *process) send(lines ...string) {
 	for _, line := range lines {
 		p.log.add(">", line)
@@ -161,8 +162,8 @@ func (p *process) send(lines ...string) {
 	io.WriteString(p.input, strings.Join(lines, "\r\n")+"\r\n")
 }
 
-// refresh discards unsolicited output and resets the output limit.
-func (p *process) refresh() {
+// discardOutput discards unsolicited output and resets the output limit.
+func (p *process) discardOutput() {
 	p.stdout.remaining.Store(maxOutput)
 	for {
 		select {
@@ -198,16 +199,16 @@ func withTimeout(ctx context.Context, d time.Duration) (context.Context, context
 	return context.WithTimeoutCause(ctx, d, game.ErrEngineTimeout)
 }
 
-// endTime is the time a process has to exit after END.
+// endTime is the time within which a process must exit after END.
 const endTime = 200 * time.Millisecond
 
-// killTime limits the wait for a killed process, which may never exit if it is blocked in a
-// system call, such as on a disk that was removed.
+// killTime limits the wait for a killed process, which may never exit if it is blocked in a system
+// call.
 const killTime = 3 * time.Second
 
 // end asks the process to exit, so that it can close its files, and then kills it.
 func (p *process) end() {
-	p.refresh()
+	p.discardOutput()
 	p.send("END")
 	p.input.Close()
 	ctx, cancel := withTimeout(context.Background(), endTime)
@@ -221,30 +222,30 @@ func (p *process) end() {
 // kill kills the program, and if the system allows it the processes that it started. It releases
 // all resources and must not be called twice.
 func (p *process) kill() {
-	ended := make(chan struct{})
+	exited := make(chan struct{})
 	go func() {
 		p.group.kill()
 		p.cmd.Wait()
-		close(ended)
+		close(exited)
 	}()
 	close(p.quit)
 	p.input.Close()
 	p.output.Close()
 	for range p.lines { // waits until listen has returned
 	}
-	late, cancel := context.WithTimeout(context.Background(), killTime)
+	timeout, cancel := context.WithTimeout(context.Background(), killTime)
 	defer cancel()
-	for _, done := range []chan struct{}{ended, p.errorsEnded} {
+	for _, done := range []chan struct{}{exited, p.stderrClosed} {
 		select {
 		case <-done:
-		case <-late.Done():
+		case <-timeout.Done():
 		}
 	}
-	p.errors.Close()
-	<-p.errorsEnded
+	p.stderr.Close()
+	<-p.stderrClosed
 }
 
-// limitedReader is a reader with a refillable limit on its bytes.
+// limitedReader is a reader with a limit that can be reset.
 type limitedReader struct {
 	io.Reader
 	remaining atomic.Int64

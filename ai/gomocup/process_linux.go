@@ -12,9 +12,10 @@ import (
 	"syscall"
 )
 
-// processGroup is an engine and all processes that descend from it. A guard, which is this program's own
-// executable, starts the engine. The guard adopts its descendants (PR_SET_CHILD_SUBREAPER), even daemons
-// that have forked twice, and kills them when its pipe is closed, even by the death of this program.
+// processGroup is an engine and all processes that descend from it. The engine is started by a guard, a
+// process of this program's own executable. The guard adopts the descendants (PR_SET_CHILD_SUBREAPER),
+// even daemons that have forked twice, and kills them when its pipe is closed. The system closes the
+// pipe if this program is killed.
 type processGroup struct {
 	pipe *os.File // the write end of the guard's pipe
 }
@@ -52,7 +53,7 @@ func guard(path string, args []string) {
 		_, _ = syscall.Write(guardStatus, []byte(strconv.Itoa(int(number))))
 		os.Exit(1)
 	}
-	for _, file := range []int{guardStatus, 0, 1, 2} { // they end with the engine
+	for _, file := range []int{guardStatus, 0, 1, 2} { // so that they are closed when the engine ends
 		_ = syscall.Close(file)
 	}
 	_ = syscall.Chdir("/")
@@ -67,7 +68,7 @@ func guard(path string, args []string) {
 		case err == syscall.ECHILD:
 			os.Exit(0)
 		case ending.Load():
-			killDescendants() // processes started meanwhile, which the guard has adopted
+			killDescendants() // processes that were started since
 		}
 	}
 }
@@ -80,7 +81,7 @@ func waitForEnd(file int) {
 	}
 }
 
-// killDescendants kills the living processes that descend from this one.
+// killDescendants kills all processes that descend from this one.
 func killDescendants() {
 	parents := map[int]int{}
 	all, _ := os.ReadDir("/proc")
@@ -97,24 +98,24 @@ func killDescendants() {
 	}
 	self := os.Getpid()
 	for pid := range parents {
-		at := parents[pid]
-		for up := 0; at != self && at != 0 && up < len(parents); up++ {
-			at = parents[at]
+		ancestor := parents[pid]
+		for steps := 0; ancestor != self && ancestor != 0 && steps < len(parents); steps++ {
+			ancestor = parents[ancestor]
 		}
-		if at == self {
+		if ancestor == self {
 			_ = syscall.Kill(pid, syscall.SIGKILL)
 		}
 	}
 }
 
-// start makes a guard start the command's program, and waits until it has.
-func (f *processGroup) start(cmd *exec.Cmd) error {
-	watched, pipe, err := os.Pipe()
+// start makes a guard start the program of a command, and waits until it is started.
+func (g *processGroup) start(cmd *exec.Cmd) error {
+	guardEnd, pipe, err := os.Pipe()
 	if err != nil {
 		return err
 	}
-	defer watched.Close()
-	status, written, err := os.Pipe()
+	defer guardEnd.Close()
+	status, statusEnd, err := os.Pipe()
 	if err != nil {
 		pipe.Close()
 		return err
@@ -122,18 +123,18 @@ func (f *processGroup) start(cmd *exec.Cmd) error {
 	defer status.Close()
 	path := cmd.Path
 	cmd.Path, cmd.Args = "/proc/self/exe", append([]string{guardName, path}, cmd.Args...)
-	cmd.ExtraFiles = []*os.File{watched, written}
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // interrupts at the terminal do not reach it
+	cmd.ExtraFiles = []*os.File{guardEnd, statusEnd}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // an interrupt at the terminal does not reach the guard
 	err = cmd.Start()
-	written.Close()
+	statusEnd.Close()
 	if err != nil {
 		pipe.Close()
 		return err
 	}
-	f.pipe = pipe
+	g.pipe = pipe
 	if text, _ := io.ReadAll(status); len(text) > 0 {
 		number, _ := strconv.Atoi(string(text))
-		f.kill()
+		g.kill()
 		_ = cmd.Wait()
 		return &os.PathError{Op: "fork/exec", Path: path, Err: syscall.Errno(number)}
 	}
@@ -141,4 +142,4 @@ func (f *processGroup) start(cmd *exec.Cmd) error {
 }
 
 // kill kills the engine and its descendants. The guard ends after them.
-func (f *processGroup) kill() { f.pipe.Close() }
+func (g *processGroup) kill() { g.pipe.Close() }

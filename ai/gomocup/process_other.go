@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// processGroup is an engine. Processes that it starts are unknown on this system.
+// processGroup is an engine. On this system the processes that it starts are not killed.
 type processGroup struct{ engine *os.Process }
 
 func (f *processGroup) start(cmd *exec.Cmd) error {

@@ -8,10 +8,10 @@ import (
 	"syscall"
 )
 
-// processGroup is the process group of an engine. Interrupts at the terminal do not reach it. It
-// ends with this program, even if that is killed: a shell that leads the group reads from a pipe
-// whose other end only this program holds. Processes that leave the group, such as those that
-// setsid runs, are not found on these systems.
+// processGroup is the process group of an engine. An interrupt at the terminal does not reach it. It
+// ends with this program, even if that is killed, because a shell that leads the group reads from a
+// pipe whose other end only this program holds. Processes that leave the group, such as those that
+// setsid runs, are not killed on these systems.
 type processGroup struct {
 	watcher *exec.Cmd // the shell; nil if it could not be started
 	leader  int       // process ID of the group's leader

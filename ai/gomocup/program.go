@@ -14,19 +14,19 @@ import (
 	"jingzi/game"
 )
 
-// Program is an external engine: a game.Engine backed by a process that speaks the Gomocup
-// protocol. The first Think starts the process; if it fails in any way, Think returns an
-// error that wraps one of package game's, and the next Think starts a new one.
+// Program is an external engine: a game.Engine that runs a process which speaks the Gomocup protocol.
+// The first Think starts the process. If it fails, Think returns an error that wraps one of package
+// game's, and the next Think starts a new process.
 type Program struct {
 	Path  string
 	Args  []string
-	Dir   string   // the folder it runs in; "" means that of the executable
+	Dir   string   // the working folder; "" means that of the executable
 	Setup []string // lines to send before a game, such as "INFO thread_num 2"
 
-	Memory        int64         // bytes it may use; 0 means no limit
+	Memory        int64         // memory limit in bytes; 0 means no limit
 	StartTime     time.Duration // timeout of the start, and of the settings for a game; 0 means 10 s
 	Grace         time.Duration // added to the time limit of a move; 0 means 1 s
-	MatchTimeLeft time.Duration // time left of a match before each move; 0 means no limit
+	MatchTimeLeft time.Duration // remaining time of the match before a move; 0 means no limit
 
 	process atomic.Pointer[process] // Close may come at any time
 	last    *process                // the latest process, running or not; nil before the first
@@ -34,14 +34,14 @@ type Program struct {
 
 	// The state of the process; invalid if there is none.
 	rules       game.Rules
-	limited     string        // the latest limits of a move that were sent
-	moved       bool          // its board is not empty
-	expected    game.Position // the position after its last answer
-	requestedAt time.Time     // when it was last asked for a move
-	answeredAt  time.Time     // when it last answered
+	sentLimits  string        // the limits of a move that were sent last
+	hasMoves    bool          // the board of the process is not empty
+	expected    game.Position // the position after the last answer
+	requestedAt time.Time     // time of the last request for a move
+	answeredAt  time.Time     // time of the last answer
 
 	// Properties of the program found so far.
-	noRestart bool // it can play one game only
+	noRestart bool // it can play only one game
 	noAbout   bool // it does not answer ABOUT
 	rows      rowOrder
 }
@@ -51,8 +51,7 @@ var _ game.Engine = (*Program)(nil)
 func New(path string, args ...string) *Program { return &Program{Path: path, Args: args} }
 
 const (
-	// stopTime is the timeout for the answer after STOP. It suffices for engines that support STOP, and is
-	// short for a waiting user.
+	// stopTime is the timeout of the answer to STOP. It is enough for engines that support STOP.
 	stopTime = 100 * time.Millisecond
 
 	// restartTime is the timeout of RESTART, which engines need not support.
@@ -72,7 +71,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		return game.Point{}, game.ErrGameOver
 	}
 	output := listener{position: position, report: report, rows: &p.rows}
-	at, err := p.ask(ctx, position, l, output.parseLine)
+	at, err := p.requestMove(ctx, position, l, output.parseLine)
 	p.answeredAt = time.Now()
 	if err == nil {
 		if p.expected, err = position.Play(at); errors.As(err, new(*game.Foul)) && !hasLegalPoint(&position) {
@@ -85,7 +84,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		}
 	}
 	if err != nil {
-		p.drop(false) // its late output could be read as the next answer
+		p.drop(false) // late output could be taken for the next answer
 		return game.Point{}, p.explain(err)
 	}
 	output.handleMove(at)
@@ -102,7 +101,7 @@ func (p *Program) Start(ctx context.Context, r game.Rules) error {
 	return p.explain(err)
 }
 
-// LastMoveTime returns the time the engine took for its last move, without the pauses of Program
+// LastMoveTime returns the time that the engine took for its last move, without the pauses of Program
 // between commands.
 func (p *Program) LastMoveTime() time.Duration { return p.answeredAt.Sub(p.requestedAt) }
 
@@ -112,17 +111,17 @@ func (p *Program) Close() error {
 	return nil
 }
 
-func (p *Program) drop(politely bool) {
+func (p *Program) drop(gracefully bool) {
 	switch q := p.process.Swap(nil); {
 	case q == nil:
-	case politely:
+	case gracefully:
 		q.end()
 	default:
 		q.kill()
 	}
 }
 
-// failure is an error of an engine with a transcript of the communication.
+// failure is an error of an engine, with a transcript of the communication.
 type failure struct {
 	error
 	transcript string
@@ -138,30 +137,30 @@ func (p *Program) failure(reason, cause error) error {
 }
 
 // explain converts an error of package game to a failure of this engine, and adds the transcript to a
-// failure. If the engine has exited it adds the last line of its standard error.
+// failure. If the engine has exited, explain adds the last line of its standard error.
 func (p *Program) explain(err error) error {
 	switch {
-	case err == game.ErrEngineExited && p.complaint() != "":
-		err = p.failure(err, errors.New(p.complaint()))
+	case err == game.ErrEngineExited && p.lastError() != "":
+		err = p.failure(err, errors.New(p.lastError()))
 	case err == game.ErrEngineExited || err == game.ErrEngineTimeout || err == game.ErrEngineOutput:
 		err = &failure{error: fmt.Errorf("%s %w", filepath.Base(p.Path), err)}
 	}
-	if failed := new(failure); errors.As(err, &failed) && p.log != nil {
-		failed.transcript = p.log.String()
+	if f := new(failure); errors.As(err, &f) && p.log != nil {
+		f.transcript = p.log.String()
 	}
 	return err
 }
 
-// complaint returns the last line of standard error of a process that has exited.
-func (p *Program) complaint() string {
+// lastError returns the last line of standard error of a process that has exited.
+func (p *Program) lastError() string {
 	if p.last == nil {
 		return ""
 	}
 	select {
-	case <-p.last.errorsEnded:
-		return p.last.complaint
+	case <-p.last.stderrClosed:
+		return p.last.lastError
 	default:
-		return "" // Close has not waited for it yet
+		return "" // the process may still run
 	}
 }
 
@@ -175,37 +174,37 @@ func hasLegalPoint(p *game.Position) bool {
 	return false
 }
 
-// ask sends the position to the process and waits for a move.
-func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit, listen func(string)) (game.Point, error) {
+// requestMove sends the position to the process and waits for a move.
+func (p *Program) requestMove(ctx context.Context, position game.Position, l game.Limit, listen func(string)) (game.Point, error) {
 	q, err := p.readyProcess(ctx, position)
 	if err != nil {
 		return game.Point{}, err
 	}
-	q.refresh()
-	lines := p.limits(l)
+	q.discardOutput()
+	lines := p.limitLines(l)
 	if last, _ := position.Last(); p.continues(position) {
 		lines = append(lines, "TURN "+pointText(last))
 	} else {
 		lines = append(lines, boardLines(position)...)
 	}
-	p.moved = true
+	p.hasMoves = true
 	p.requestedAt = time.Now()
 	q.send(lines...)
-	limited := ctx
+	limitedCtx := ctx
 	if l.Time > 0 {
 		var cancel context.CancelFunc
-		limited, cancel = withTimeout(ctx, l.Time+cmp.Or(p.Grace, time.Second))
+		limitedCtx, cancel = withTimeout(ctx, l.Time+cmp.Or(p.Grace, time.Second))
 		defer cancel()
 	}
-	at, err := p.answer(limited, q, position.Rules(), listen)
+	at, err := p.readMove(limitedCtx, q, position.Rules(), listen)
 	if err == nil || !errors.Is(err, ctx.Err()) {
 		return at, err
 	}
 	// After STOP the engine may still answer with its best move.
 	q.send("YXSTOP")
-	stopped, cancel := withTimeout(context.Background(), stopTime)
+	stopCtx, cancel := withTimeout(context.Background(), stopTime)
 	defer cancel()
-	if at, err = p.answer(stopped, q, position.Rules(), listen); err != nil {
+	if at, err = p.readMove(stopCtx, q, position.Rules(), listen); err != nil {
 		err = ctx.Err()
 	}
 	return at, err
@@ -227,15 +226,15 @@ func (p *Program) readyProcess(ctx context.Context, position game.Position) (*pr
 		if err := p.start(ctx, q, r); err != game.ErrEngineExited {
 			return q, err
 		}
-		p.drop(false) // it has already exited: start another
-	case p.continues(position) || !p.moved:
+		p.drop(false) // the process has exited: start another
+	case p.continues(position) || !p.hasMoves:
 		return q, nil
 	case !p.noRestart:
-		q.refresh()
+		q.discardOutput()
 		q.send("RESTART")
-		err := p.obeyed(ctx, q, restartTime)
+		err := p.awaitOK(ctx, q, restartTime)
 		if err == nil {
-			p.moved = false
+			p.hasMoves = false
 			return q, nil
 		}
 		if ctx.Err() != nil || err == game.ErrEngineOutput {
@@ -257,16 +256,16 @@ func (p *Program) readyProcess(ctx context.Context, position game.Position) (*pr
 	return q, p.start(ctx, q, r)
 }
 
-// start sends an empty board and the rules to the process, and waits until it has processed them.
+// start sends an empty board and the rules to the process, and waits until it has executed them.
 // Some engines take seconds to resize their tables, which must not count as thinking time.
 func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
-	q.refresh()
+	q.discardOutput()
 	if r.Width == r.Height {
 		q.send(fmt.Sprintf("START %d", r.Width))
 	} else {
 		q.send(fmt.Sprintf("RECTSTART %d,%d", r.Width, r.Height))
 	}
-	if err := p.obeyed(ctx, q, cmp.Or(p.StartTime, 10*time.Second)); err != nil {
+	if err := p.awaitOK(ctx, q, cmp.Or(p.StartTime, 10*time.Second)); err != nil {
 		return err
 	}
 	rule, _ := ruleNumber(r) // readyProcess has checked the rules
@@ -277,12 +276,12 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 		fmt.Sprintf("INFO time_left %d", unlimited),
 		fmt.Sprintf("INFO max_memory %d", p.Memory),
 	}, p.Setup...)...)
-	p.rules, p.moved, p.limited = r, false, ""
+	p.rules, p.hasMoves, p.sentLimits = r, false, ""
 	return p.settle(ctx, q)
 }
 
-// settle waits until the process has executed all commands. INFO has no answer, so settle sends ABOUT
-// after it, which has one.
+// settle waits until the process has executed all commands. INFO has no answer, so settle sends ABOUT,
+// which has one.
 func (p *Program) settle(ctx context.Context, q *process) error {
 	if p.noAbout {
 		return nil
@@ -300,7 +299,7 @@ func (p *Program) settle(ctx context.Context, q *process) error {
 			return err
 		}
 		switch word, rest := cutWord(line); strings.ToUpper(word) {
-		case "MESSAGE", "DEBUG", "ERROR": // of an INFO
+		case "MESSAGE", "DEBUG", "ERROR": // may belong to an INFO
 		case "UNKNOWN":
 			if !strings.Contains(strings.ToUpper(rest), "INFO") {
 				return nil
@@ -311,8 +310,8 @@ func (p *Program) settle(ctx context.Context, q *process) error {
 	}
 }
 
-// limits sends the limits of a move, if they have changed.
-func (p *Program) limits(l game.Limit) []string {
+// limitLines returns the commands for the limits of a move, nil if these have not changed.
+func (p *Program) limitLines(l game.Limit) []string {
 	var lines []string
 	info := func(key string, value int64) { lines = append(lines, fmt.Sprintf("INFO %s %d", key, value)) }
 	turn := cmp.Or(l.Time, 100_000*time.Second) // a day if there is no limit, since 0 would mean immediately
@@ -321,17 +320,17 @@ func (p *Program) limits(l game.Limit) []string {
 		info("timeout_match", p.MatchTimeLeft.Milliseconds())
 		info("time_left", p.MatchTimeLeft.Milliseconds())
 	}
-	if l.Nodes > 0 || strings.Contains(p.limited, "max_node") {
+	if l.Nodes > 0 || strings.Contains(p.sentLimits, "max_node") {
 		info("max_node", l.Nodes)
 	}
-	if l.Depth > 0 || strings.Contains(p.limited, "max_depth") {
+	if l.Depth > 0 || strings.Contains(p.sentLimits, "max_depth") {
 		info("max_depth", int64(l.Depth))
 	}
 	limits := strings.Join(lines, "\n")
-	if limits == p.limited {
+	if limits == p.sentLimits {
 		return nil
 	}
-	p.limited = limits
+	p.sentLimits = limits
 	return lines
 }
 
@@ -339,14 +338,14 @@ func (p *Program) limits(l game.Limit) []string {
 // move.
 func (p *Program) continues(position game.Position) bool {
 	last, ok := position.Last()
-	if !ok || !p.moved {
+	if !ok || !p.hasMoves {
 		return false
 	}
 	next, err := p.expected.Play(last)
 	return err == nil && next == position
 }
 
-func (p *Program) obeyed(ctx context.Context, q *process, d time.Duration) error {
+func (p *Program) awaitOK(ctx context.Context, q *process, d time.Duration) error {
 	ctx, cancel := withTimeout(ctx, d)
 	defer cancel()
 	for {
@@ -358,19 +357,19 @@ func (p *Program) obeyed(ctx context.Context, q *process, d time.Duration) error
 		case "OK":
 			return nil
 		case "ERROR", "UNKNOWN":
-			return p.refused(rest)
+			return p.refusal(rest)
 		}
 	}
 }
 
-func (p *Program) refused(why string) error {
-	return p.failure(game.ErrEngineRefused, errors.New(quote(why)))
+func (p *Program) refusal(text string) error {
+	return p.failure(game.ErrEngineRefused, errors.New(quote(text)))
 }
 
-// move matches the start of a line that is intended as a move, valid or not.
-var move = regexp.MustCompile(`^-?\d+\s*,\s*-?\d`)
+// movePattern matches the start of a line that is intended as a move, valid or not.
+var movePattern = regexp.MustCompile(`^-?\d+\s*,\s*-?\d`)
 
-func (p *Program) answer(ctx context.Context, q *process, r game.Rules, other func(string)) (game.Point, error) {
+func (p *Program) readMove(ctx context.Context, q *process, r game.Rules, listen func(string)) (game.Point, error) {
 	for {
 		line, err := q.readLine(ctx)
 		if err != nil {
@@ -378,12 +377,12 @@ func (p *Program) answer(ctx context.Context, q *process, r game.Rules, other fu
 		}
 		switch word, rest := cutWord(line); strings.ToUpper(word) {
 		case "ERROR":
-			return game.Point{}, p.refused(rest)
-		case "SUGGEST": // accepted as its move
+			return game.Point{}, p.refusal(rest)
+		case "SUGGEST": // accepted as the program's move
 			q.send("PLAY " + rest)
 		default:
-			if !move.MatchString(line) {
-				other(line) // MESSAGE, DEBUG, UNKNOWN of an INFO, anything else
+			if !movePattern.MatchString(line) {
+				listen(line) // MESSAGE, DEBUG, UNKNOWN after an INFO, or other output
 				continue
 			}
 			at, err := parsePoint(r, line)

@@ -11,14 +11,13 @@ import (
 	"jingzi/game"
 )
 
-// stone is one move of a record: a point, or game.Pass, and who played it.
+// stone is a move of a record: a point or game.Pass, and the colour that played it.
 type stone struct {
 	at     game.Point
 	colour game.Stone
 }
 
-// record is the game as received: the moves in order of arrival, and the resulting
-// position.
+// record is the current game: the moves in the order in which they were received, and the position.
 type record struct {
 	stones   []stone
 	position game.Position
@@ -26,9 +25,9 @@ type record struct {
 
 func newRecord(r game.Rules) record { return record{position: game.NewPosition(r)} }
 
-// setUp returns a record of stones that the controller puts on the board. They need not alternate, be in
-// playing order or be free of fouls. Stones that cannot be played in order are set up.
-func setUp(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
+// newSetupRecord returns a record of stones that the controller puts on the board. They need not
+// alternate, be in playing order or be free of fouls. Stones that cannot be played in order are set up.
+func newSetupRecord(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
 	g, inTurn := newRecord(r), true
 	points := map[game.Stone][]game.Point{}
 	for _, s := range stones {
@@ -60,9 +59,9 @@ func (g *record) takeBack(at game.Point) error {
 		if g.stones[i].at != at {
 			continue
 		}
-		rest, err := setUp(g.position.Rules(), slices.Delete(slices.Clone(g.stones), i, i+1), g.stones[i].colour)
+		remaining, err := newSetupRecord(g.position.Rules(), slices.Delete(slices.Clone(g.stones), i, i+1), g.stones[i].colour)
 		if err == nil {
-			*g = rest
+			*g = remaining
 		}
 		return err
 	}
@@ -70,10 +69,10 @@ func (g *record) takeBack(at game.Point) error {
 }
 
 func (g *record) withRules(r game.Rules) (record, error) {
-	return setUp(r, g.stones, g.position.ToMove())
+	return newSetupRecord(r, g.stones, g.position.ToMove())
 }
 
-// field is a line of a BOARD: a point and the owner of its stone, 0 if the line has none, as in a
+// field is a line of a BOARD: a point, and the owner of its stone or 0 if the line names none, as in a
 // SWAP2BOARD.
 type field struct {
 	at    game.Point
@@ -81,19 +80,19 @@ type field struct {
 }
 
 const (
-	mine   = 1
-	theirs = 2
+	mine   = 1 // a stone of the engine
+	theirs = 2 // a stone of the opponent
 	closed = 3 // part of an earlier winning line, or forbidden to Black
 )
 
 var errContinuous = errors.New("a continuous game is not supported")
 
-// numbersFirst matches the two or three numbers at the start of a line.
-var numbersFirst = regexp.MustCompile(`^\s*-?\d+\s*,\s*-?\d+(\s*,\s*-?\d+)?`)
+// leadingNumbers matches the two or three numbers at the start of a line.
+var leadingNumbers = regexp.MustCompile(`^\s*-?\d+\s*,\s*-?\d+(\s*,\s*-?\d+)?`)
 
 // firstField reads the field at the start of a text and ignores the rest, as other programs do.
 func firstField(r game.Rules, text string) (field, error) {
-	if found := numbersFirst.FindString(text); found != "" {
+	if found := leadingNumbers.FindString(text); found != "" {
 		text = found
 	}
 	return parseField(r, text)
@@ -145,15 +144,15 @@ func parsePoint(r game.Rules, text string) (game.Point, error) {
 	return f.at, err
 }
 
-// fromFields returns the record of a BOARD's lines. Under renju, and if inOrder is set as for a YXBOARD,
-// they are in playing order, beginning with Black's. Otherwise the numbers of stones determine who is
-// Black. If toMove is set, as for a BOARD, the engine is to move, else the side that did not play the last
-// stone.
+// fromFields returns the record for the lines of a BOARD. Under renju, and if inOrder is set as for a
+// YXBOARD, they are in playing order, beginning with Black's. Otherwise the numbers of stones determine
+// which side is Black. If toMove is set, as for a BOARD, the engine is to move, else the side that did
+// not play the last stone.
 func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, error) {
-	given := len(fields)
+	numFields := len(fields)
 	fields = slices.DeleteFunc(fields, func(f field) bool { return f.owner == closed })
 	switch {
-	case len(fields) < given && !r.Fouls: // under renju it marks a forbidden point, and is not needed
+	case len(fields) < numFields && !r.Fouls: // under renju such a field is a forbidden point and can be ignored
 		return record{}, errContinuous
 	case len(fields) == 0:
 		return newRecord(r), nil
@@ -173,15 +172,15 @@ func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, err
 			black = theirs
 		}
 	}
-	us := game.White
+	own := game.White
 	if black == mine {
-		us = game.Black
+		own = game.Black
 	}
 	var stones []stone
 	for _, f := range fields {
-		s := stone{f.at, us}
+		s := stone{f.at, own}
 		if f.owner == theirs {
-			s.colour = us.Other()
+			s.colour = own.Other()
 		}
 		if n := len(stones); r.Fouls && n > 0 && stones[n-1].colour == s.colour {
 			stones = append(stones, stone{game.Pass, s.colour.Other()})
@@ -189,25 +188,25 @@ func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, err
 		stones = append(stones, s)
 	}
 	next := stones[len(stones)-1].colour.Other()
-	if toMove && next != us {
+	if toMove && next != own {
 		if r.Fouls {
-			stones = append(stones, stone{game.Pass, us.Other()})
+			stones = append(stones, stone{game.Pass, own.Other()})
 		}
-		next = us
+		next = own
 	}
-	return setUp(r, stones, next)
+	return newSetupRecord(r, stones, next)
 }
 
-// boardLines returns the lines of the command that sets up a position. The stones are in a possible order
-// of play, as programs for renju expect: colours alternate, beginning with Black, and the latest stone is
-// last. Under renju, passes replace the missing stones of a side.
+// boardLines returns the lines of the command that sets up a position. The stones are in an order in
+// which they could have been played, as programs for renju expect: colours alternate, beginning with
+// Black, and the latest stone is last. Under renju, passes replace the missing stones of a side.
 func boardLines(position game.Position) []string {
-	last, moved := position.Last()
-	if !moved && position.Stones() == 0 {
+	last, hasLast := position.Last()
+	if !hasLast && position.Stones() == 0 {
 		return []string{"BEGIN"}
 	}
 	r := position.Rules()
-	us := position.ToMove()
+	own := position.ToMove()
 	points := map[game.Stone][]game.Point{}
 	for i := range r.NumPoints() {
 		at := r.PointAt(i)
@@ -215,26 +214,26 @@ func boardLines(position game.Position) []string {
 			points[colour] = append(points[colour], at)
 		}
 	}
-	if moved {
-		points[us.Other()] = append(points[us.Other()], last)
+	if hasLast {
+		points[own.Other()] = append(points[own.Other()], last)
 	}
 	missing := len(points[game.White]) - len(points[game.Black]) // number of missing black stones; of white ones if negative
-	if us == game.White {
+	if own == game.White {
 		missing++
 	}
 	if r.Fouls {
-		short := game.Black
+		side := game.Black
 		if missing < 0 {
-			short, missing = game.White, -missing
+			side, missing = game.White, -missing
 		}
-		points[short] = append(slices.Repeat([]game.Point{game.Pass}, missing), points[short]...)
+		points[side] = append(slices.Repeat([]game.Point{game.Pass}, missing), points[side]...)
 	}
 	lines := []string{"BOARD"}
 	for i := range max(len(points[game.Black]), len(points[game.White])) {
 		for _, colour := range []game.Stone{game.Black, game.White} {
 			if i < len(points[colour]) {
 				owner := theirs
-				if colour == us {
+				if colour == own {
 					owner = mine
 				}
 				lines = append(lines, fmt.Sprintf("%s,%d", pointText(points[colour][i]), owner))
@@ -244,7 +243,7 @@ func boardLines(position game.Position) []string {
 	return append(lines, "DONE")
 }
 
-// quote formats received text for a message, shortened and on one line.
+// quote returns received text as a quoted, shortened line for a message.
 func quote(text string) string {
 	if len(text) > 40 {
 		text = text[:40] + "..."

@@ -15,9 +15,9 @@ import (
 
 // Server lets another program play against an engine.
 type Server struct {
-	// New returns an engine for rules and options. It is called as soon as they are known, again when
-	// either changes, and for every new game unless the engine has a method ClearTables. An engine
-	// that is replaced is closed if it is an io.Closer.
+	// New returns an engine for rules and options. It is called as soon as they are known, when they
+	// change, and for every new game unless the engine has a method ClearTables. An engine that is
+	// replaced is closed if it is an io.Closer.
 	New func(game.Rules, Options) game.Engine
 
 	// Warm, if not nil, prepares the data that engines for the same rules share, so that New is quick.
@@ -28,38 +28,37 @@ type Server struct {
 	Seed  uint64 // seed of the openings for Swap2
 }
 
-// maxQueue limits the commands that are queued while the engine thinks. Others stay in the pipe.
+// maxQueue is the maximum number of commands that are queued while the engine thinks. Others stay in
+// the pipe.
 const maxQueue = 4096
 
-// readAhead limits the commands that are read while one is executed, such as those sent
-// with the first move.
+// readAhead is the number of commands that are read while another is executed.
 const readAhead = 64
 
-// received is a line with its time of arrival. The time for a move starts then, so it includes the work
-// queued before it.
+// received is a line with its time of arrival, at which the clock for a move starts.
 type received struct {
-	line string
-	at   time.Time
+	line    string
+	arrival time.Time
 }
 
 // Serve reads commands from in and writes the answers to out until END, until in has ended and all
-// commands are answered, or until ctx ends. While the engine thinks, STOP and YXSTOP make it answer
-// at once, END stops it without an answer, and other commands are queued. The error is a read or
-// write error, or that of ctx. A goroutine that reads in may still run after Serve has returned.
-func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+// commands are answered, or until ctx ends. While the engine thinks, STOP and YXSTOP make it answer at
+// once, END stops it without an answer, and other commands are queued. Serve returns a read or write
+// error, or that of ctx. A goroutine that reads in may still run after Serve has returned.
+func (srv *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s := &session{
-		server:   v,
+		server:   srv,
 		ctx:      ctx,
 		out:      out,
 		settings: settings{},
-		random:   rand.New(rand.NewPCG(v.Seed, v.Seed)),
+		random:   rand.New(rand.NewPCG(srv.Seed, srv.Seed)),
 	}
 	defer s.dropEngine()
 
 	lines := make(chan received, readAhead)
-	var readError error // written by the goroutine, may be read when lines is closed
+	var readError error // written by the goroutine; valid once lines is closed
 	go func() {
 		defer close(lines)
 		readError = readLines(in, func(line string) bool {
@@ -83,7 +82,7 @@ func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return readError
 }
 
-// session is the state of one connection. Only the goroutine of run uses it; a search gets copies.
+// session is the state of a connection. Only the goroutine of run uses it; a search gets copies.
 type session struct {
 	server *Server
 	ctx    context.Context
@@ -91,14 +90,14 @@ type session struct {
 	random *rand.Rand
 
 	settings    settings
-	rules       game.Rules // Width 0 before the first START
+	rules       game.Rules // Width is 0 before the first START
 	game        record
 	spent       time.Duration // thinking time in this match
-	requestedAt time.Time     // when the controller began to wait for the current command
+	requestedAt time.Time     // when the controller began to wait for the answer to the current command
 	answeredAt  time.Time     // when the last search ended
-	unusable    []string      // errors in INFO lines, reported by the next answer
+	infoErrors  []string      // errors in INFO lines, reported before the next answer
 	body        *boardBody    // the BOARD being read, nil if none
-	skipping    bool          // lines with points are skipped: they belong to an unknown command
+	skipping    bool          // lines with points belong to an unknown command and are skipped
 
 	engine        game.Engine // nil until it is needed
 	engineRules   game.Rules
@@ -116,11 +115,11 @@ type session struct {
 // search is one request to the engine.
 type search struct {
 	cancel  context.CancelFunc
-	reports chan game.SearchInfo // holds only the newest
+	reports chan game.SearchInfo // holds at most the newest report
 	done    chan answer
 	start   time.Time
-	bounded bool // has a limit of nodes, or of less than an hour
-	showAll bool // show every line, not only the best
+	bounded bool // there is a node limit, or a time limit of less than an hour
+	showAll bool // every PV is printed, not only the best
 }
 
 // answer is the result of a search: points to play and send, or a text to send.
@@ -176,14 +175,14 @@ func (s *session) run(lines <-chan received) {
 
 // handle executes a command. It must not be called while a search runs.
 func (s *session) handle(next received) {
-	s.requestedAt = next.at
-	if s.requestedAt.Before(s.answeredAt) { // it was queued during a search
+	s.requestedAt = next.arrival
+	if s.requestedAt.Before(s.answeredAt) { // queued during a search
 		s.requestedAt = s.answeredAt
 	}
 	s.execute(next.line)
 }
 
-// interrupt takes a command that came while the engine thinks.
+// interrupt handles a command that arrives while the engine thinks.
 func (s *session) interrupt(next received) {
 	word, _ := cutWord(next.line)
 	switch strings.ToUpper(word) {
@@ -196,31 +195,31 @@ func (s *session) interrupt(next received) {
 	}
 }
 
-func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(game.SearchInfo)) answer) {
+func (s *session) begin(l game.Limit, showAll bool, job func(context.Context, func(game.SearchInfo)) answer) {
 	ctx, cancel := context.WithCancel(s.ctx)
-	found := &search{
+	started := &search{
 		cancel:  cancel,
 		reports: make(chan game.SearchInfo, 1),
 		done:    make(chan answer, 1),
 		start:   s.requestedAt,
 		bounded: l.Nodes > 0 || l.Time > 0 && l.Time < time.Hour,
-		showAll: many,
+		showAll: showAll,
 	}
-	s.search = found
+	s.search = started
 	s.boundOrphan()
 	go func() {
-		found.done <- job(ctx, func(r game.SearchInfo) {
-			select { // drop an unread report: only the newest counts
-			case <-found.reports:
+		started.done <- job(ctx, func(r game.SearchInfo) {
+			select { // drop an unread report, which is outdated
+			case <-started.reports:
 			default:
 			}
-			found.reports <- r
+			started.reports <- r
 		})
 	}()
 }
 
-// boundOrphan limits the time of an unbounded search that no command can stop any more, since the input
-// has ended.
+// boundOrphan limits the time of an unbounded search once the input has ended, so that no command can
+// stop it.
 func (s *session) boundOrphan() {
 	if s.closed && s.search != nil && !s.search.bounded {
 		time.AfterFunc(defaultTurn, s.search.cancel)
@@ -244,15 +243,15 @@ func (s *session) finish(a answer) {
 	}
 	var words []string
 	for _, at := range a.points {
-		sent := at
+		point := at
 		if at == game.Pass {
-			sent = passPoint(&s.game.position)
+			point = passPoint(&s.game.position)
 		}
 		if err := s.game.play(at); err != nil {
 			s.fail(fmt.Errorf("the engine chose %v: %w", at, err))
 			return
 		}
-		words = append(words, pointText(sent))
+		words = append(words, pointText(point))
 	}
 	if len(words) > 0 {
 		a.text = strings.Join(words, " ")
@@ -327,8 +326,8 @@ func (s *session) fail(err error) {
 	s.write("ERROR " + strings.Join(strings.Fields(err.Error()), " "))
 }
 
-// prepare creates the engine for the current rules and options if there is none. It is called before the
-// first move is requested, so that this takes no time from it.
+// prepare creates the engine for the current rules and options if there is none. It is called before
+// the first move is requested, so that it does not reduce the time for that move.
 func (s *session) prepare() {
 	r, err := s.settings.apply(s.rules)
 	if s.rules.Width == 0 || err != nil { // the first move reports the error
@@ -342,15 +341,15 @@ func (s *session) prepare() {
 }
 
 // readyEngine returns the engine for the current rules and options, and the limit of its next move. The
-// limit excludes the time since the request, such as that for creating the engine.
+// time since the request, for example to create the engine, is subtracted from the limit.
 func (s *session) readyEngine() (game.Engine, game.Limit) {
 	s.prepare()
 	s.searched = true
 	l := s.settings.limit(s.game.position.Stones(), s.spent)
-	passed := time.Since(s.requestedAt)
+	elapsed := time.Since(s.requestedAt)
 	for _, limit := range []*time.Duration{&l.Time, &l.TargetTime} {
 		if *limit > 0 {
-			*limit = max(*limit-passed, time.Millisecond)
+			*limit = max(*limit-elapsed, time.Millisecond)
 		}
 	}
 	return s.engine, l

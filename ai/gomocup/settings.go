@@ -11,30 +11,30 @@ import (
 	"jingzi/game"
 )
 
-// Options holds the resources that the other side grants an engine.
+// Options holds the limits that a controller sets for an engine.
 type Options struct {
-	Memory  int64 // bytes the whole program may use; 0 means no limit
+	Memory  int64 // memory limit of the whole program in bytes; 0 means no limit
 	Threads int   // 0 means the engine's default
 	Rung    int   // a rung of the ladder (game.LevelAtRung); 0 means unset
 }
 
-// unlimited is the protocol's word for a match without a time limit.
+// unlimited is the protocol's value for a match without a time limit.
 const unlimited = 2147483647
 
 // settings holds the values of the INFO lines so far, by key. Times are in milliseconds.
 type settings map[string]int64
 
-// largest maps each supported key to the maximum that its value is clamped to.
-var largest = map[string]int64{
+// maxValues maps each supported key to the value to which larger ones are clamped.
+var maxValues = map[string]int64{
 	"timeout_turn": math.MaxInt64, "timeout_match": math.MaxInt64, "time_left": math.MaxInt64, "max_memory": math.MaxInt64,
 	"max_node": math.MaxInt64, "max_depth": 1 << 30, "rule": 1 << 30, "thread_num": 1 << 10, "level": math.MaxInt64,
 }
 
-// set reads one INFO. Unknown and unused keys (game_type, folder, evaluate) are
-// ignored, as the protocol demands.
+// set stores the value of an INFO. It ignores unknown and unused keys (game_type, folder, evaluate), as
+// the protocol requires.
 func (s settings) set(key, value string) error {
 	key = strings.ToLower(key)
-	maximum, known := largest[key]
+	maximum, known := maxValues[key]
 	if !known {
 		return nil
 	}
@@ -60,8 +60,8 @@ func (s settings) options() Options {
 	return Options{Memory: s["max_memory"], Threads: int(s["thread_num"]), Rung: int(s["level"])}
 }
 
-// ruleFeatures lists the protocol's numbers of rules. Of several numbers with the same features
-// the first is sent.
+// ruleFeatures lists the protocol's numbers of rules. If several numbers have the same features, the
+// first is sent.
 var ruleFeatures = []struct {
 	number   int64
 	features game.Features
@@ -69,7 +69,7 @@ var ruleFeatures = []struct {
 	{0, 0},
 	{1, game.FeatureExactLength},
 	{4, game.FeatureFouls},
-	{5, game.FeatureFouls}, // Black has exactly five anyway
+	{5, game.FeatureFouls}, // exactly five, but Black wins only with exactly five anyway
 	{2, game.FeatureFouls}, // Yixin-Board's number
 	{8, game.FeatureBlockedEnds},
 	{9, game.FeatureBlockedEnds | game.FeatureExactLength},
@@ -84,7 +84,7 @@ func Supports(r game.Rules) error {
 	return err
 }
 
-// ruleNumber returns the number of rules in INFO rule. It does not depend on the foul penalty.
+// ruleNumber returns the number of INFO rule for r. It does not depend on the foul penalty.
 func ruleNumber(r game.Rules) (int64, error) {
 	if err := r.Validate(); err != nil {
 		return 0, err
@@ -95,7 +95,7 @@ func ruleNumber(r game.Rules) (int64, error) {
 			return f.number, nil
 		}
 	}
-	return 0, fmt.Errorf("%w: the protocol has no number for them", game.ErrRules)
+	return 0, fmt.Errorf("%w: the Gomocup protocol has no number for these rules", game.ErrRules)
 }
 
 // apply returns r with the features of INFO rule. An unsupported rule is reported by the first command that
@@ -116,49 +116,49 @@ func (s settings) apply(r game.Rules) (game.Rules, error) {
 
 const (
 	defaultTurn = 5 * time.Second       // if the controller sets no limit
-	fastTurn    = 10 * time.Millisecond // timeout_turn 0 asks for as fast as possible
+	fastTurn    = 10 * time.Millisecond // for timeout_turn 0, which means as fast as possible
 	reserve     = 20 * time.Millisecond // subtracted from a turn for the round trip
 )
 
-// limit returns the limit of one move, given the number of stones on the board and the time spent
-// in this match. The time never exceeds timeout_turn. In a match with a time limit the target is
-// the average share of a move, and the maximum an eighth of the time left.
+// limit returns the limit of one move, given the number of stones on the board and the time spent in
+// this match. The time never exceeds timeout_turn. In a match with a time limit the target is the
+// average time of a move, and the maximum an eighth of the remaining time.
 func (s settings) limit(stones int, spent time.Duration) game.Limit {
 	l := game.Limit{Depth: int(s["max_depth"]), Nodes: s["max_node"]}
-	left, limited := s.matchLeft(spent)
-	asked, sent := s["timeout_turn"]
-	switch turn := time.Duration(min(asked, unlimited)) * time.Millisecond; {
+	remaining, isLimited := s.remainingMatchTime(spent)
+	timeout, hasTimeout := s["timeout_turn"]
+	switch turn := time.Duration(min(timeout, unlimited)) * time.Millisecond; {
 	case turn > 0:
 		l.Time = turn - min(reserve, turn/4)
-	case sent:
+	case hasTimeout:
 		l.Time = fastTurn
-	case !limited && l.Depth == 0 && l.Nodes == 0:
+	case !isLimited && l.Depth == 0 && l.Nodes == 0:
 		l.Time = defaultTurn
 	}
-	if limited {
-		// Most games are decided after some 40 stones, but a long one must not run out of time. So
-		// assume that between 12 and 20 moves remain for this side.
-		left = max(left-3*reserve, 4*time.Millisecond)
-		if l.Time == 0 || left/8 < l.Time {
-			l.Time = left / 8
+	if isLimited {
+		// Most games are decided after some 40 stones, but a long game must not exceed the time. So
+		// assume that this side has 12 to 20 more moves.
+		remaining = max(remaining-3*reserve, 4*time.Millisecond)
+		if l.Time == 0 || remaining/8 < l.Time {
+			l.Time = remaining / 8
 		}
-		if share := left / time.Duration(max(12, 20-stones/4)); share < l.Time {
+		if share := remaining / time.Duration(max(12, 20-stones/4)); share < l.Time {
 			l.TargetTime = share
 		}
 	}
 	return l
 }
 
-// matchLeft returns the time left for the match, if that is limited: the last time_left, or else
-// timeout_match less spent.
-func (s settings) matchLeft(spent time.Duration) (left time.Duration, limited bool) {
-	match, sent := s["timeout_match"]
-	known, leftKnown := s["time_left"]
+// remainingMatchTime returns the remaining time of the match, if that is limited: the last time_left,
+// or else timeout_match minus spent.
+func (s settings) remainingMatchTime(spent time.Duration) (remaining time.Duration, isLimited bool) {
+	match, hasMatch := s["timeout_match"]
+	timeLeft, hasTimeLeft := s["time_left"]
 	switch {
-	case sent && match == 0:
+	case hasMatch && match == 0:
 		return 0, false
-	case leftKnown:
-		return time.Duration(known) * time.Millisecond, known < unlimited
+	case hasTimeLeft:
+		return time.Duration(timeLeft) * time.Millisecond, timeLeft < unlimited
 	}
-	return time.Duration(match)*time.Millisecond - spent, sent && match < unlimited
+	return time.Duration(match)*time.Millisecond - spent, hasMatch && match < unlimited
 }

@@ -9,9 +9,9 @@ import (
 	"jingzi/game"
 )
 
-// In Swap2 one player places three stones, black, white and black. The other then stays White and plays the
-// fourth, becomes Black, or adds a white and a black stone and leaves the choice of colour to the first.
-// White is to move at both choices.
+// In Swap2 one player places three stones, black, white and black. The other then plays the fourth
+// stone as White, becomes Black, or adds a white and a black stone and lets the first player choose a
+// colour. White is to move at both choices.
 
 // openingTime limits the time for the three stones. More time does not improve them.
 const openingTime = 5 * time.Second
@@ -24,15 +24,15 @@ func (s *session) swap2(fields []field) error {
 	if n := len(fields); n != 0 && n != 3 && n != 5 {
 		return fmt.Errorf("SWAP2BOARD with %d stones", n)
 	}
-	g, now := newRecord(s.rules), game.NewSituation(s.rules, game.Opening{Procedure: game.Swap2})
+	g, situation := newRecord(s.rules), game.NewSituation(s.rules, game.Opening{Procedure: game.Swap2})
 	for i, f := range fields {
 		if err := g.play(f.at); err != nil {
 			return err
 		}
 		if i == 3 {
-			now, _ = now.Answer(game.Choice{Kind: game.AddTwo})
+			situation, _ = situation.Answer(game.Choice{Kind: game.AddTwo})
 		}
-		now, _ = now.Answer(game.PlaceAt(f.at))
+		situation, _ = situation.Answer(game.PlaceAt(f.at))
 	}
 	s.game = g
 	e, l := s.readyEngine()
@@ -40,23 +40,23 @@ func (s *session) swap2(fields []field) error {
 		l.Time = min(l.Time, openingTime)
 	}
 	s.begin(l, false, func(ctx context.Context, report func(game.SearchInfo)) answer {
-		return answerSwap2(ctx, game.Player{Engine: e, Limit: l, Rand: s.random}, now, report)
+		return answerSwap2(ctx, game.Player{Engine: e, Limit: l, Rand: s.random}, situation, report)
 	})
 	return nil
 }
 
 // answerSwap2 makes a player answer all prompts of its seat: for the three stones, or for the choice
 // of a colour and then White's stone.
-func answerSwap2(ctx context.Context, p game.Player, now game.Situation, report func(game.SearchInfo)) (a answer) {
-	seat := now.Prompt().Seat
-	if now.Prompt().Kind != game.PromptStone { // the choice and the stone share the time limit
+func answerSwap2(ctx context.Context, p game.Player, situation game.Situation, report func(game.SearchInfo)) (a answer) {
+	seat := situation.Prompt().Seat
+	if situation.Prompt().Kind != game.PromptStone { // the choice and the stone share the time limit
 		p.Limit.Time /= 2
 		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
 	}
-	for stones := now.Position.Stones(); now.Prompt().Seat == seat && now.Position.Stones() < max(3, stones+1); {
-		choice, err := game.Decide(ctx, p, now, report)
+	for stones := situation.Position.Stones(); situation.Prompt().Seat == seat && situation.Position.Stones() < max(3, stones+1); {
+		choice, err := game.Decide(ctx, p, situation, report)
 		if err == nil {
-			now, err = now.Answer(choice)
+			situation, err = situation.Answer(choice)
 		}
 		if err != nil {
 			return answer{err: err}

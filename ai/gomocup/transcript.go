@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// transcript records the first lines sent to and received from an engine, which set up the game, and
-// the last ones.
+// transcript records the lines sent to and received from an engine: the first ones, which set up the
+// game, and the last ones.
 type transcript struct {
 	mu         sync.Mutex
 	start      time.Time
@@ -19,7 +19,7 @@ type transcript struct {
 const (
 	headLines = 100
 	tailLines = 400
-	maxLogged = 300 // maximum bytes of a line
+	maxLogged = 300 // maximum length of a line in bytes
 )
 
 func newTranscript(title string) *transcript {
@@ -50,8 +50,8 @@ func (t *transcript) String() string {
 	defer t.mu.Unlock()
 	lines := append([]string{}, t.head...)
 	tail, omitted := t.tail, t.omitted
-	if over := len(tail) - tailLines; over > 0 {
-		tail, omitted = tail[over:], omitted+over
+	if excess := len(tail) - tailLines; excess > 0 {
+		tail, omitted = tail[excess:], omitted+excess
 	}
 	if omitted > 0 {
 		lines = append(lines, fmt.Sprintf("... %d lines ...", omitted))

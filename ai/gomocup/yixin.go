@@ -35,30 +35,30 @@ var openingSteps = map[string]openingStep{
 }
 
 // situation returns the game after points, in the order of play, at the prompt of the step. Choices of
-// colours keep the sides, because only the seat to decide matters.
+// colours keep the sides, because only the seat that decides matters.
 func (o openingStep) situation(r game.Rules, points []game.Point, fifths int) (game.Situation, error) {
-	now := game.NewSituation(r, o.opening)
-	for i := 0; i < len(points) || now.Prompt().Kind != o.prompt; {
+	situation := game.NewSituation(r, o.opening)
+	for i := 0; i < len(points) || situation.Prompt().Kind != o.prompt; {
 		choice := game.Choice{Kind: game.Keep}
-		switch now.Prompt().Kind {
+		switch situation.Prompt().Kind {
 		case game.PromptSwap2:
 			choice.Kind = game.AddTwo
 		case game.PromptCount:
 			choice = game.Choice{Kind: game.Declare, Count: fifths}
 		case game.PromptStone, game.PromptOfferFifth:
 			if i == len(points) {
-				return now, nil // with a single fifth move there is no prompt to keep one
+				return situation, nil // with a single fifth move there is no prompt to keep one
 			}
 			choice = game.PlaceAt(points[i])
 			i++
 		}
-		next, err := now.Answer(choice)
+		next, err := situation.Answer(choice)
 		if err != nil {
-			return now, err
+			return situation, err
 		}
-		now = next
+		situation = next
 	}
-	return now, nil
+	return situation, nil
 }
 
 // openingStep executes the command of a step. rest is the number of fifth moves, if the command has one.
@@ -91,8 +91,8 @@ func (s *session) openingDone(b *boardBody) error {
 
 func (s *session) answerOpening(word string, points []game.Point, fifths int) error {
 	step := openingSteps[word]
-	first := step.stones[1] == 0 // sent before the board is cleared, so the old stones are ignored
-	if !step.hasBody && !first {
+	isFirst := step.stones[1] == 0 // sent before the board is cleared, so the old stones are ignored
+	if !step.hasBody && !isFirst {
 		for _, stone := range s.game.stones {
 			points = append(points, stone.at)
 		}
@@ -106,7 +106,7 @@ func (s *session) answerOpening(word string, points []game.Point, fifths int) er
 	if step.prompt == game.PromptKeepFifth {
 		fifths = len(points) - 4
 	}
-	now, err := step.situation(s.rules, points, fifths)
+	situation, err := step.situation(s.rules, points, fifths)
 	if err != nil {
 		return err
 	}
@@ -115,11 +115,11 @@ func (s *session) answerOpening(word string, points []game.Point, fifths int) er
 		return nil
 	}
 	e, l := s.readyEngine()
-	if first && l.Time > 0 {
+	if isFirst && l.Time > 0 {
 		l.Time = min(l.Time, openingTime)
 	}
 	s.begin(l, false, func(ctx context.Context, report func(game.SearchInfo)) answer {
-		choices, err := decideStep(ctx, game.Player{Engine: e, Limit: l, Rand: s.random}, now, report)
+		choices, err := decideStep(ctx, game.Player{Engine: e, Limit: l, Rand: s.random}, situation, report)
 		return answer{text: openingText(word, choices), err: err}
 	})
 	return nil
@@ -127,22 +127,22 @@ func (s *session) answerOpening(word string, points []game.Point, fifths int) er
 
 // decideStep lets a player answer the prompts of its seat, until it has chosen a colour or the fifth move to
 // keep.
-func decideStep(ctx context.Context, p game.Player, now game.Situation, report func(game.SearchInfo)) (choices []game.Choice, err error) {
-	if now.Prompt().Kind == game.PromptStone && now.Position.Stones() > 0 || now.Prompt().Kind == game.PromptSwap2 {
+func decideStep(ctx context.Context, p game.Player, situation game.Situation, report func(game.SearchInfo)) (choices []game.Choice, err error) {
+	if situation.Prompt().Kind == game.PromptStone && situation.Position.Stones() > 0 || situation.Prompt().Kind == game.PromptSwap2 {
 		p.Limit.Time /= 2 // the fourth stone and the declaration, or the choice and two stones, share the time
 		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
 	}
-	for seat := now.Prompt().Seat; now.Prompt().Seat == seat; {
-		kind := now.Prompt().Kind
-		choice, err := game.Decide(ctx, p, now, report)
+	for seat := situation.Prompt().Seat; situation.Prompt().Seat == seat; {
+		kind := situation.Prompt().Kind
+		choice, err := game.Decide(ctx, p, situation, report)
 		if err == nil {
-			now, err = now.Answer(choice)
+			situation, err = situation.Answer(choice)
 		}
 		if err != nil {
 			return nil, err
 		}
 		choices = append(choices, choice)
-		if choice.Kind == game.Keep || choice.Kind == game.Swap || kind == game.PromptKeepFifth || now.OpeningOver() {
+		if choice.Kind == game.Keep || choice.Kind == game.Swap || kind == game.PromptKeepFifth || situation.OpeningOver() {
 			break
 		}
 	}
@@ -171,8 +171,9 @@ func openingText(word string, choices []game.Choice) string {
 	return strings.Join(lines, "\n")
 }
 
-// openingMessage returns the line for choice number index of a step. In SWAP1, YES takes Black from the
-// side that placed three stones. In SWAP2, YES takes Black in Swap2, and White in Soosyrv.
+// openingMessage returns the line for a choice of a step, whose number is index. In SWAP1, YES takes
+// Black from the side that placed three stones. In SWAP2, YES takes Black in Swap2 and White in
+// Soosyrv.
 func openingMessage(word string, index int, c game.Choice) string {
 	name, step := "SWAP2", word[len(word)-1]
 	if strings.HasPrefix(word, "YXSOOSORV") {
@@ -202,7 +203,8 @@ func openingMessage(word string, index int, c game.Choice) string {
 	return fmt.Sprintf("MESSAGE %s MOVE%s %d %d", name, move, c.Point.X, c.Point.Y)
 }
 
-// unsupported returns a run function for a command of the protocol that is not supported.
-func unsupported(what string) func(*session, string) error {
-	return func(*session, string) error { return errors.New(what) }
+// unsupported returns the run function of a command that is not supported. It returns an error with a
+// message.
+func unsupported(message string) func(*session, string) error {
+	return func(*session, string) error { return errors.New(message) }
 }

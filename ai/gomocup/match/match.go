@@ -1,6 +1,5 @@
-// Package match plays games between computer players and counts the results. Unlike a game in the
-// window, a match continues after a failure: a player that fails or makes an illegal move, including
-// a foul under renju, loses the game.
+// Package match plays games between computer players and counts the results. A match continues after a
+// failure: a player that fails or makes an illegal move, including a foul under renju, loses the game.
 package match
 
 import (
@@ -18,14 +17,15 @@ import (
 type Contestant struct {
 	Name     string
 	Engine   game.Engine
-	TimeLeft time.Duration // for all moves, if there is a limit
-	Limit    game.Limit    // overrides that of the game
+	TimeLeft time.Duration // time limit of all moves together; 0 for none
+	Limit    game.Limit    // overrides the limit of the game if not zero
 
 	Moves      int
-	TotalTime  time.Duration // of all moves together
+	TotalTime  time.Duration // time spent on all moves
 	MaxOverrun time.Duration // maximum time past the limit of a move
 }
 
+// GameRecord is a finished game.
 type GameRecord struct {
 	Moves         []game.Point // after the opening
 	FinalPosition game.Position
@@ -35,39 +35,39 @@ type GameRecord struct {
 }
 
 // Play plays a game between two players, Black first, from an opening, whose moves must be legal.
-func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Contestant, l game.Limit) (o GameRecord) {
+func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Contestant, l game.Limit) (record GameRecord) {
 	var seats [2]game.Player
 	for side, player := range players {
 		seats[side] = game.Player{Engine: player, Limit: cmp.Or(player.Limit, l)}
 		starter, ok := player.Engine.(interface {
 			Start(context.Context, game.Rules) error
 		})
-		if ok && o.Err == nil {
-			if o.Err = starter.Start(ctx, r); o.Err != nil {
-				o.FinalPosition = game.NewPosition(r)
-				o.Result = game.Result{Winner: game.Stone(2 - side), Reason: game.Forfeited}
+		if ok && record.Err == nil {
+			if record.Err = starter.Start(ctx, r); record.Err != nil {
+				record.FinalPosition = game.NewPosition(r)
+				record.Result = game.Result{Winner: game.Stone(2 - side), Reason: game.Forfeited}
 			}
 		}
 	}
-	if o.Err != nil {
-		return o
+	if record.Err != nil {
+		return record
 	}
-	o.Tree = game.NewTree(r, game.Opening{})
-	from := o.Tree.Root()
+	record.Tree = game.NewTree(r, game.Opening{})
+	node := record.Tree.Root()
 	for _, at := range opening {
-		from = from.Play(game.PlaceAt(at))
+		node = node.Play(game.PlaceAt(at))
 	}
-	plies, err := game.PlayOut(ctx, o.Tree, from, seats[game.First], seats[game.Second])
-	for _, m := range plies[1+len(opening):] {
-		o.Moves = append(o.Moves, m.Choice.Point)
+	plies, err := game.PlayOut(ctx, record.Tree, node, seats[game.First], seats[game.Second])
+	for _, ply := range plies[1+len(opening):] {
+		record.Moves = append(record.Moves, ply.Choice.Point)
 	}
-	o.FinalPosition = plies[len(plies)-1].Position
-	o.Result, o.Err = o.FinalPosition.Result(), err
+	record.FinalPosition = plies[len(plies)-1].Position
+	record.Result, record.Err = record.FinalPosition.Result(), err
 	if err != nil {
-		o.Result = game.Result{Winner: o.FinalPosition.ToMove().Other(), Reason: game.Forfeited}
-		plies[len(plies)-1].Node.Play(game.Choice{Kind: game.End, Result: o.Result})
+		record.Result = game.Result{Winner: record.FinalPosition.ToMove().Other(), Reason: game.Forfeited}
+		plies[len(plies)-1].Node.Play(game.Choice{Kind: game.End, Result: record.Result})
 	}
-	return o
+	return record
 }
 
 // Think implements game.Engine. It calls the engine's Think and measures it.
@@ -78,17 +78,17 @@ func (p *Contestant) Think(ctx context.Context, position game.Position, l game.L
 	}
 	start := time.Now()
 	at, err := p.Engine.Think(ctx, position, l, report)
-	took := time.Since(start)
+	elapsed := time.Since(start)
 	if external {
-		took = program.LastMoveTime()
+		elapsed = program.LastMoveTime()
 	}
 	if err != nil {
 		return at, err
 	}
 	p.Moves++
-	p.TotalTime += took
+	p.TotalTime += elapsed
 	if l.Time > 0 {
-		p.MaxOverrun = max(p.MaxOverrun, took-l.Time)
+		p.MaxOverrun = max(p.MaxOverrun, elapsed-l.Time)
 	}
 	if p.TimeLeft > 0 {
 		p.MaxOverrun = max(p.MaxOverrun, p.TotalTime-p.TimeLeft)
@@ -97,8 +97,8 @@ func (p *Contestant) Think(ctx context.Context, position game.Position, l game.L
 }
 
 // Points returns a colour's points for the game: 1, ½ or 0.
-func (o *GameRecord) Points(colour game.Stone) float64 {
-	switch o.Result.Winner {
+func (g *GameRecord) Points(colour game.Stone) float64 {
+	switch g.Result.Winner {
 	case colour:
 		return 1
 	case game.Empty:
@@ -108,30 +108,30 @@ func (o *GameRecord) Points(colour game.Stone) float64 {
 }
 
 // Reason returns the reason for the end of the game, in English.
-func (o *GameRecord) Reason() string {
+func (g *GameRecord) Reason() string {
 	var foul *game.Foul
 	switch {
-	case errors.As(o.Err, &foul):
+	case errors.As(g.Err, &foul):
 		return "foul: " + foul.Error()
-	case o.Err != nil:
-		return o.Err.Error()
-	case o.Result.Reason == game.LineMade:
+	case g.Err != nil:
+		return g.Err.Error()
+	case g.Result.Reason == game.LineMade:
 		return "five"
-	case o.Result.Reason == game.BothPassed:
+	case g.Result.Reason == game.BothPassed:
 		return "both passed"
-	case o.Result.Reason == game.NoLineOpen:
+	case g.Result.Reason == game.NoLineOpen:
 		return "no line is open"
-	case o.Result.Reason == game.FoulPlayed:
+	case g.Result.Reason == game.FoulPlayed:
 		return "a forbidden point"
 	}
 	return "board full"
 }
 
-// Describe returns a sentence on the game, in English.
-func (o *GameRecord) Describe(players [2]*Contestant) string {
+// Describe returns a sentence about the game, in English.
+func (g *GameRecord) Describe(players [2]*Contestant) string {
 	names := [...]string{game.Black: players[0].Name + " (black)", game.White: players[1].Name + " (white)"}
-	if o.Result.Winner == game.Empty {
-		return fmt.Sprintf("%s draws with %s, %s after %d moves", names[game.Black], names[game.White], o.Reason(), len(o.Moves))
+	if g.Result.Winner == game.Empty {
+		return fmt.Sprintf("%s draws with %s, %s after %d moves", names[game.Black], names[game.White], g.Reason(), len(g.Moves))
 	}
-	return fmt.Sprintf("%s beats %s, %s after %d moves", names[o.Result.Winner], names[o.Result.Winner.Other()], o.Reason(), len(o.Moves))
+	return fmt.Sprintf("%s beats %s, %s after %d moves", names[g.Result.Winner], names[g.Result.Winner.Other()], g.Reason(), len(g.Moves))
 }

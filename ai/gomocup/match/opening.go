@@ -16,13 +16,13 @@ import (
 
 var (
 	ErrNoOpenings = errors.New("no openings")
-	ErrNoOpening  = errors.New("is not an opening") // of a line
+	ErrNoOpening  = errors.New("is not an opening")
 )
 
-// OpeningError reports a line of a file that is not an opening under the rules. It wraps ErrNoOpening
-// or an error of package game.
+// OpeningError is the error for a line of a file that is not an opening under the rules. It wraps
+// ErrNoOpening or an error of package game.
 type OpeningError struct {
-	Name   string // of the file
+	Name   string // name of the file
 	LineNo int    // from 1
 	Text   string // the line
 	Err    error
@@ -32,11 +32,11 @@ func (e *OpeningError) Error() string { return fmt.Sprintf("%s:%d: %v", e.Name, 
 func (e *OpeningError) Unwrap() error { return e.Err }
 
 // ReadOpenings reads one opening per line, black first: x,y x,y ... relative to the centre, or
-// d3e5f6d7. It skips empty lines and those that begin with #. The error is an *OpeningError if a line
-// is invalid.
-func ReadOpenings(name string, from io.Reader, r game.Rules) ([][]game.Point, error) {
+// d3e5f6d7. It skips empty lines and those that begin with #. It returns an *OpeningError if a line is
+// invalid.
+func ReadOpenings(name string, in io.Reader, r game.Rules) ([][]game.Point, error) {
 	var list [][]game.Point
-	lines := bufio.NewScanner(from)
+	lines := bufio.NewScanner(in)
 	for n := 1; lines.Scan(); n++ {
 		if text := strings.TrimSpace(lines.Text()); text != "" && text[0] != '#' {
 			opening, err := parseOpening(text, r)
@@ -55,15 +55,15 @@ func ReadOpenings(name string, from io.Reader, r game.Rules) ([][]game.Point, er
 	return list, nil
 }
 
-// offset is a point of an opening relative to the centre.
+// offset matches a point of an opening relative to the centre.
 var offset = regexp.MustCompile(`(-?\d+)\s*,\s*(-?\d+)`)
 
-// parseOpening reads the points of a line, black first, which must be playable.
+// parseOpening parses the points of a line, black first, which must be legal moves.
 func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	p := game.NewPosition(r)
 	found := offset.FindAllStringSubmatch(text, -1)
 	for rest := text; found == nil && rest != ""; rest = strings.TrimLeft(rest, " \t,;-") {
-		at, after, err := r.CutPointName(rest)
+		at, next, err := r.CutPointName(rest)
 		if errors.Is(err, game.ErrOffBoard) {
 			return nil, fmt.Errorf("%w: %s", err, rest)
 		} else if err != nil {
@@ -72,7 +72,7 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 		if p, err = p.Play(at); err != nil {
 			return nil, fmt.Errorf("%s: %w", r.Name(at), err)
 		}
-		points, rest = append(points, at), after
+		points, rest = append(points, at), next
 	}
 	for _, numbers := range found {
 		x, errX := strconv.Atoi(numbers[1])
@@ -92,45 +92,44 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	return points, nil
 }
 
-// OpeningPicker picks fair openings: those in which an engine finds neither side far ahead. If both players
-// evaluate positions like that engine, such openings may hide differences between them.
+// OpeningPicker picks fair openings, in which an engine evaluates neither side as far ahead.
 type OpeningPicker struct {
 	Engine   game.Engine
 	Limit    game.Limit // for each opening
 	MaxScore game.Score // maximum advantage of either side
 }
 
-var ErrNoValue = errors.New("the judge says nothing of the position's value")
+var ErrNoValue = errors.New("the engine reported no score of the position")
 
-// tries is the maximum number of unfair openings in a row.
-const tries = 1000
+// maxTries is the maximum number of random openings that are tried to find a fair one.
+const maxTries = 1000
 
 // Pick returns the n-th fair opening of a seed.
-func (j *OpeningPicker) Pick(ctx context.Context, r game.Rules, seed uint64, n int) ([]game.Point, error) {
+func (picker *OpeningPicker) Pick(ctx context.Context, r game.Rules, seed uint64, n int) ([]game.Point, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
-	for range tries {
+	for range maxTries {
 		p, opening := RandomOpening(r, random)
-		fair, err := j.fair(ctx, p)
+		fair, err := picker.isFair(ctx, p)
 		if fair || err != nil {
 			return opening, err
 		}
 	}
-	return nil, fmt.Errorf("none of %d openings is even", tries)
+	return nil, fmt.Errorf("none of %d random openings is fair", maxTries)
 }
 
-func (j *OpeningPicker) fair(ctx context.Context, p game.Position) (bool, error) {
-	if e, ok := j.Engine.(interface{ ClearTables() }); ok {
+func (picker *OpeningPicker) isFair(ctx context.Context, p game.Position) (bool, error) {
+	if e, ok := picker.Engine.(interface{ ClearTables() }); ok {
 		e.ClearTables() // so that the result is reproducible
 	}
 	var last game.SearchInfo
-	if _, err := j.Engine.Think(ctx, p, j.Limit, func(r game.SearchInfo) { last = r }); err != nil {
+	if _, err := picker.Engine.Think(ctx, p, picker.Limit, func(r game.SearchInfo) { last = r }); err != nil {
 		return false, err
 	}
 	if len(last.PVs) == 0 {
 		return false, ErrNoValue
 	}
 	value := last.PVs[0].Score
-	return -j.MaxScore <= value && value <= j.MaxScore, nil
+	return -picker.MaxScore <= value && value <= picker.MaxScore, nil
 }
 
 // RandomOpening places one to seven stones at random, in an area of random size up to the whole

@@ -76,7 +76,7 @@ func TestDrawnOpenings(t *testing.T) {
 	}
 	for judge, want := range map[OpeningPicker]string{
 		{Engine: counter{silent: true}}:               ErrNoValue.Error(),
-		{Engine: counter{}, MaxScore: -game.Score(1)}: "none of 1000 openings is even",
+		{Engine: counter{}, MaxScore: -game.Score(1)}: "none of 1000 random openings is fair",
 	} {
 		if _, err := judge.Pick(t.Context(), game.Freestyle, 1, 0); err == nil || err.Error() != want {
 			t.Errorf("%+v: error %v", judge, err)

@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// PairTally counts games from the view of one of two players.
+// PairTally counts the games that one of two players has won, drawn and lost.
 type PairTally struct {
 	Wins, Draws, Losses int
-	pairs               map[int][]float64 // points by opening, with either colour
+	pairs               map[int][]float64 // by opening: the points of the games with it, one with each colour
 }
 
 // Add counts a game with the given number of the opening and points: 1, ½ or 0.
@@ -30,9 +30,9 @@ func (t *PairTally) Add(opening int, points float64) {
 // Games returns the number of games.
 func (t *PairTally) Games() int { return t.Wins + t.Draws + t.Losses }
 
-// Score returns the mean of the points and half the width of its 95 % confidence interval. Games from one
-// opening are not independent, so the variance is that over openings.
-func (t *PairTally) Score() (mean, half float64) {
+// Score returns the mean of the points and the margin of its 95 % confidence interval. Games from one
+// opening are not independent, so the variance is taken over openings.
+func (t *PairTally) Score() (mean, margin float64) {
 	n := float64(t.Games())
 	if n == 0 {
 		return 0.5, 0.5
@@ -52,8 +52,9 @@ func (t *PairTally) Score() (mean, half float64) {
 	return mean, 1.96 * math.Sqrt(variance) / n
 }
 
-// pairsBy counts the openings that were played with both colours, by their points: 0, ½, 1, 1½, 2.
-func (t *PairTally) pairsBy() (count [5]float64) {
+// countPairs counts the openings that were played with both colours, by the sum of the points: 0, ½, 1,
+// 1½, 2.
+func (t *PairTally) countPairs() (count [5]float64) {
 	for _, points := range t.pairs {
 		if len(points) == 2 {
 			count[int(2*(points[0]+points[1]))]++
@@ -70,26 +71,26 @@ type SPRT struct{ Elo0, Elo1 float64 }
 // Elo0 below its negative.
 var SPRTBound = math.Log(0.95 / 0.05)
 
-// LLR returns the log-likelihood ratio of Elo1 to Elo0, given the pairs of games. For each of the
-// two it takes the distribution of a pair's points that is most likely among those with the
-// expected mean (M. Van den Bergh, "The generalized SPRT for multinomials").
+// LLR returns the log-likelihood ratio of Elo1 to Elo0, given the pairs of games. For each of the two
+// it uses the most likely distribution of a pair's points among those with the expected mean (M. Van
+// den Bergh, "The generalized SPRT for multinomials").
 func (s SPRT) LLR(t *PairTally) float64 {
-	count, pairs := t.pairsBy(), 0.0
+	count, pairs := t.countPairs(), 0.0
 	for i := range count {
-		count[i] += 1e-3 // avoids an impossible result
+		count[i] += 1e-3 // no result is impossible
 		pairs += count[i]
 	}
 	ratio := 0.0
-	minimum, more := maxLikelihood(count, Score(s.Elo0)), maxLikelihood(count, Score(s.Elo1))
+	expected0, expected1 := maxLikelihood(count, Score(s.Elo0)), maxLikelihood(count, Score(s.Elo1))
 	for i, n := range count {
-		ratio += n * math.Log(more[i]/minimum[i])
+		ratio += n * math.Log(expected1[i]/expected0[i])
 	}
 	return ratio
 }
 
-// maxLikelihood returns the distribution with a given mean that maximizes the likelihood of counts of the
-// values 0, ¼, ½, ¾, 1. By Lagrange multipliers it is the observed distribution divided by 1+θ(value-mean),
-// where θ is such that this has the mean.
+// maxLikelihood returns the distribution with a given mean that maximizes the likelihood of counts of
+// the values 0, ¼, ½, ¾, 1. By Lagrange multipliers it is the observed distribution divided by
+// 1+θ(value-mean), with θ such that the result has this mean.
 func maxLikelihood(count [5]float64, mean float64) (share [5]float64) {
 	total := 0.0
 	for _, n := range count {
@@ -122,7 +123,7 @@ func Elo(score float64) float64 {
 }
 
 func (t *PairTally) String() string {
-	mean, half := t.Score()
+	mean, margin := t.Score()
 	return fmt.Sprintf("%d-%d-%d of %d (wins-draws-losses), score %.3f, Elo %+.0f [%+.0f, %+.0f]",
-		t.Wins, t.Draws, t.Losses, t.Games(), mean, Elo(mean), Elo(mean-half), Elo(mean+half))
+		t.Wins, t.Draws, t.Losses, t.Games(), mean, Elo(mean), Elo(mean-margin), Elo(mean+margin))
 }

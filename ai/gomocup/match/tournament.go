@@ -14,8 +14,8 @@ func (t RoundRobin) Games() int { return t.Rounds * t.Players * (t.Players - 1) 
 
 // Game returns the players of the n-th game, and its round, which is also the number of the opening.
 func (t RoundRobin) Game(n int) (black, white, round int) {
-	each := t.Players * (t.Players - 1)
-	round, n = n/each, n%each
+	perRound := t.Players * (t.Players - 1)
+	round, n = n/perRound, n%perRound
 	for black = range t.Players {
 		for white = black + 1; white < t.Players; white++ {
 			switch n {
@@ -53,7 +53,7 @@ func (t RoundRobin) Crosstable(points []float64) Crosstable {
 	return c
 }
 
-// Ranking lists the players, the most successful first.
+// Ranking returns the indices of the players, the most successful first.
 func (c *Crosstable) Ranking() []int {
 	order := make([]int, len(c.Total))
 	for i := range order {
@@ -67,19 +67,19 @@ func (c *Crosstable) Ranking() []int {
 	return order
 }
 
-// Rating returns the difference in Elo to its opponents at which a player's score is expected, with its 95
-// % interval; ok is false before the first game. The variance is the sum of those of the scores against
-// each opponent, so differences between opponents do not add to it.
+// Rating returns the difference in Elo between a player and its opponents at which its score is
+// expected, with the 95 % confidence interval. ok is false before the first game. The variance is the
+// sum of those of the scores against each opponent, so differences between opponents do not add to it.
 func (c *Crosstable) Rating(player int) (elo, low, high float64, ok bool) {
 	total := &c.Total[player]
 	mean, _ := total.Score()
 	variance := 0.0
 	for i := range c.HeadToHead[player] {
-		if met := &c.HeadToHead[player][i]; met.Games() > 0 {
-			_, half := met.Score()
-			variance += half * half * float64(met.Games()*met.Games())
+		if opponent := &c.HeadToHead[player][i]; opponent.Games() > 0 {
+			_, margin := opponent.Score()
+			variance += margin * margin * float64(opponent.Games()*opponent.Games())
 		}
 	}
-	half := math.Sqrt(variance) / max(1, float64(total.Games()))
-	return Elo(mean), Elo(mean - half), Elo(mean + half), total.Games() > 0
+	margin := math.Sqrt(variance) / max(1, float64(total.Games()))
+	return Elo(mean), Elo(mean - margin), Elo(mean + margin), total.Games() > 0
 }

@@ -32,7 +32,7 @@ func main() {
 	level := flag.String("level", "master", fmt.Sprintf("level: 1 to %d; or easy (1), medium (%d), hard (%d), master (%[1]d) or perfect", game.Rungs, game.Medium.Rung(), game.Hard.Rung()))
 	seed := flag.Uint64("seed", 0, "random seed; the same seed plays the same game")
 	flag.Parse()
-	strength, ok := game.ParseLevel(*level)
+	maxLevel, ok := game.ParseLevel(*level)
 	if !ok || flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
@@ -42,15 +42,16 @@ func main() {
 		Seed:  *seed,
 		Warm:  gomoku.Warm,
 		New: func(r game.Rules, o gomocup.Options) game.Engine {
-			level := strength
+			level := maxLevel
 			if o.Rung > 0 {
 				level = game.LevelAtRung(o.Rung)
 			}
 			return newEngine(r, gomoku.Options{Level: level, Seed: *seed, HashMB: hashMB(o.Memory), Threads: min(o.Threads, processors)})
 		},
 	}
-	// Leave a processor for reading STOP while the engine uses all others. Not on a single processor: at
-	// real-time priority (chrt -f) the garbage collector's threads would wait for each other for ever.
+	// Leave a processor for reading STOP while the engine uses all others. On a single processor that
+	// would be wrong: at real-time priority (chrt -f) the garbage collector's threads would wait for
+	// each other for ever.
 	if processors > 1 {
 		runtime.GOMAXPROCS(processors + 1)
 	}
@@ -63,9 +64,9 @@ func main() {
 func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 	e, err := gomoku.New(r, o)
 	switch {
-	case err != nil && len(ai.Levels(r)) > 0: // caro: by minimax
-		other, _ := ai.New(r, o.Level, o.Seed)
-		return other
+	case err != nil && len(ai.Levels(r)) > 0: // minimax plays caro
+		fallback, _ := ai.New(r, o.Level, o.Seed)
+		return fallback
 	case err != nil:
 		return refusal{err}
 	case o.Level == game.Perfect && solved.Available(r):
@@ -77,17 +78,17 @@ func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 // refusal replaces an engine that cannot be created. Its Think returns the error.
 type refusal struct{ err error }
 
-func (f refusal) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
-	return game.Pass, f.err
+func (r refusal) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
+	return game.Pass, r.err
 }
 
-// hashMB returns the size of a transposition table for a program that may use a number of bytes. It
-// is at most a quarter of a gigabyte, which a move of tournament length does not fill.
+// hashMB returns the size of the transposition table in megabytes if the whole program may use a number
+// of bytes. It is at most 256, which a move of a tournament does not fill.
 func hashMB(memory int64) int {
-	const usual, least, most = 64, 1, 256
+	const defaultMB, minMB, maxMB = 64, 1, 256
 	if memory <= 0 {
-		return usual
+		return defaultMB
 	}
-	const program = 16 // megabytes for everything else, some 10 of which are used
-	return int(min(max((memory>>20-program)*3/4, least), most))
+	const reservedMB = 16 // for everything but the table, which takes some 10
+	return int(min(max((memory>>20-reservedMB)*3/4, minMB), maxMB))
 }
