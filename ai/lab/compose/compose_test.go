@@ -50,7 +50,7 @@ func TestProblems(t *testing.T) {
 	} {
 		seen := map[string]bool{}
 		for _, z := range problems(t, test.rules, test.theme, test.count) {
-			if z.Theme != test.theme || z.Goal != test.goal || len(z.Solutions) == 0 || !renew(t.Context(), &z, 120000) {
+			if z.Theme != test.theme || z.Goal != test.goal || len(z.Solutions) == 0 || !isStillGood(t.Context(), &z, 120000) {
 				t.Errorf("%s: %+v\n%v", test.theme, z, z.Position)
 			}
 			if key := canonical(&z.Position); seen[key] {

@@ -12,16 +12,16 @@ import (
 	"jingzi/game"
 )
 
-// knownGames writes games with known losing moves, one per line: the rules, the moves, the numbers of the
-// moves that gave the opponent a proved win, and of those that missed a proved win. If the mover had a win,
-// it is proved that the opponent had none before. Otherwise a deep search found no win against another
-// move.
+// knownGames writes games with known losing moves, one per line: the rules, the moves, the numbers of
+// the moves that gave the opponent a proved win, and the numbers of those that missed a proved win. The
+// opponent had no proved win before a losing move: either the mover had one, or a deep search found
+// none against another move.
 func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes int64, rng *rand.Rand, out *bufio.Writer) error {
 	engine, err := gomoku.New(r, gomoku.Options{HashMB: 64})
 	if err != nil {
 		return err
 	}
-	for found := 0; found < count; {
+	for written := 0; written < count; {
 		situations, err := play(ctx, r, rng)
 		if err != nil {
 			return err
@@ -35,7 +35,7 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 			return err
 		}
 		var losing, missed []string
-		doubtful := false
+		isDoubtful := false
 		for _, f := range report.Findings {
 			number := fmt.Sprint(f.Index)
 			switch f.Kind {
@@ -54,13 +54,13 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 						return err
 					}
 					if _, wins := last.ClaimedWin(); wins {
-						doubtful = true
+						isDoubtful = true
 					}
 				}
 				losing = append(losing, number)
 			}
 		}
-		if doubtful || len(losing) == 0 {
+		if isDoubtful || len(losing) == 0 {
 			continue
 		}
 		var moves []string
@@ -72,7 +72,7 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 		if err := out.Flush(); err != nil {
 			return err
 		}
-		found++
+		written++
 	}
 	return nil
 }

@@ -1,14 +1,14 @@
-// Command compose makes the repository's problems, and its games with known mistakes, from games between
+// Command compose makes the repository's puzzles, and its games with known mistakes, from games between
 // our players.
 //
-//	go run ./ai/lab/compose problems -rules renju -theme weapon -count 60 -seed 1 >> problems.jsonl
+//	go run ./ai/lab/compose puzzles -rules renju -theme weapon -count 60 -seed 1 >> problems.jsonl
 //	go run ./ai/lab/compose games -rules freestyle -count 2 -nodes 16000 -seed 1 >> ai/review/testdata/games.txt
 //	go run ./ai/lab/compose choose -each 40 -nodes 120000 < problems.jsonl | gzip -9n > ui/puzzles/problems.jsonl.gz
 //
-// Players of the lower levels play each other. If one of them has a proved win, or a single defence, the
-// position is examined: every other first move is tried, too, and problems whose solution is a single idea
-// are kept. Everything written to standard output has been verified with several times the work that the
-// window spends.
+// Players of the lower levels play each other. A position in which one of them has a proved win, or a
+// single defence, is examined: every other first move is tried, too, and the position is kept if its
+// solutions are a single idea. Everything written to standard output has been verified with several
+// times the nodes that the window uses.
 package main
 
 import (
@@ -25,15 +25,15 @@ import (
 
 func main() {
 	if len(os.Args) < 2 {
-		fail("usage: compose problems|games|choose [flags]")
+		fail("usage: compose puzzles|games|choose [flags]")
 	}
 	flags := flag.NewFlagSet(os.Args[1], flag.ExitOnError)
-	name := flags.String("rules", "freestyle", "tictactoe, fivebyfive, freestyle, standard or renju")
-	count := flags.Int("count", 50, "how many to write")
-	seed := flags.Uint64("seed", 1, "of the games")
-	theme := flags.String("theme", "", "write problems of this theme only")
-	each := flags.Int("each", 40, "choose: problems of each board and theme")
-	nodes := flags.Int64("nodes", 40000, "of each proof")
+	name := flags.String("rules", "freestyle", "rules: tictactoe, fivebyfive, freestyle, standard or renju")
+	count := flags.Int("count", 50, "number of puzzles or games to write")
+	seed := flags.Uint64("seed", 1, "random seed of the games")
+	theme := flags.String("theme", "", "write only puzzles of this theme")
+	each := flags.Int("each", 40, "for choose: number of puzzles of each board and theme")
+	nodes := flags.Int64("nodes", 40000, "node limit of each proof")
 	_ = flags.Parse(os.Args[2:])
 	variant, ok := game.VariantNamed(*name)
 	if !ok {
@@ -45,7 +45,7 @@ func main() {
 	rng := rand.New(rand.NewPCG(*seed, 7))
 	var err error
 	switch os.Args[1] {
-	case "problems":
+	case "puzzles":
 		err = composer{r: r, theme: *theme, nodes: *nodes, rng: rng, out: out}.run(context.Background(), *count)
 	case "games":
 		err = knownGames(context.Background(), *name, r, *count, *nodes, rng, out)
@@ -59,16 +59,16 @@ func main() {
 	}
 }
 
-func fail(why any) {
-	fmt.Fprintln(os.Stderr, why)
+func fail(err any) {
+	fmt.Fprintln(os.Stderr, err)
 	os.Exit(1)
 }
 
-// play plays a game between two of our players of lower levels, on small boards of random moves, and
+// play plays a game between two of our players of lower levels, or of random moves on small boards, and
 // returns its situations.
 func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, error) {
-	now := game.NewSituation(r, game.Opening{})
-	situations := []game.Situation{now}
+	current := game.NewSituation(r, game.Opening{})
+	situations := []game.Situation{current}
 	var players [2]*gomoku.Engine
 	opening := 0
 	if min(r.Width, r.Height) >= gomoku.MinSize {
@@ -81,26 +81,26 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 		}
 		opening = 2 + rng.IntN(4)
 	}
-	for !now.Result().Over() && len(situations) < r.NumPoints()*2/3 {
+	for !current.Result().Over() && len(situations) < r.NumPoints()*2/3 {
 		var at game.Point
 		if e := players[(len(situations)-1)%2]; e != nil && len(situations) > opening {
 			var err error
-			if at, err = e.Think(ctx, now.Position, game.Limit{Nodes: 300 + rng.Int64N(1500)}, nil); err != nil {
+			if at, err = e.Think(ctx, current.Position, game.Limit{Nodes: 300 + rng.Int64N(1500)}, nil); err != nil {
 				return nil, err
 			}
 		} else {
-			half := 2
+			radius := 2
 			if e == nil {
-				half = r.Width
+				radius = r.Width
 			}
-			at = game.Pt(r.Width/2+rng.IntN(2*half+1)-half, r.Height/2+rng.IntN(2*half+1)-half)
+			at = game.Pt(r.Width/2+rng.IntN(2*radius+1)-radius, r.Height/2+rng.IntN(2*radius+1)-radius)
 		}
-		next, err := now.Answer(game.PlaceAt(at))
+		next, err := current.Answer(game.PlaceAt(at))
 		if err != nil {
-			continue // random: try another point
+			continue // the random point is illegal: try another one
 		}
-		now = next
-		situations = append(situations, now)
+		current = next
+		situations = append(situations, current)
 	}
 	return situations, nil
 }

@@ -1,8 +1,8 @@
-// Command judge compares the review of games with another engine of the Gomocup protocol. It lets the two
-// play each other, reviews the games, and asks the program about every position. It prints which losing
-// moves the review found, which it missed, and which it reports although the program considers the game
-// lost before. For each missed move the program searches the position before it again with ten times the
-// nodes.
+// Command judge compares the review of games with the verdicts of another program that speaks the
+// Gomocup protocol. It plays games between our engine and the program, reviews them, and lets the
+// program evaluate every position. It prints which losing moves the review found, which it missed, and
+// which it reports although the program considers the game lost before. For each missed move the
+// program searches the position before it again with ten times the nodes.
 //
 //	go run ./ai/lab/judge -rule renju -games 10 -nodes 300000 ./pbrain-other
 package main
@@ -27,11 +27,11 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	rule := flag.String("rule", "freestyle", "freestyle, standard or renju")
-	games := flag.Int("games", 10, "to play and to judge")
-	nodes := flag.Int64("nodes", 300000, "of the program for each position")
-	play := flag.Int64("play", 3000, "nodes a move, of both players of the games")
-	seed := flag.Uint64("seed", 1, "of the openings")
+	rule := flag.String("rule", "freestyle", "rules: freestyle, standard or renju")
+	games := flag.Int("games", 10, "number of games to play and to judge")
+	nodes := flag.Int64("nodes", 300000, "node limit of the program for each position")
+	play := flag.Int64("play", 3000, "node limit per move of both players in the games")
+	seed := flag.Uint64("seed", 1, "random seed of the openings")
 	flag.Parse()
 	variant, ok := game.VariantNamed(*rule)
 	if !ok || flag.NArg() != 1 {
@@ -43,11 +43,11 @@ func main() {
 	program := gomocup.New(flag.Arg(0))
 	program.Grace, program.Memory = time.Minute, 350<<20
 	defer program.Close()
-	own, err := gomoku.New(variant.Rules, gomoku.Options{HashMB: 16})
+	engine, err := gomoku.New(variant.Rules, gomoku.Options{HashMB: 16})
 	if err != nil {
 		log.Fatal(err)
 	}
-	openings := match.OpeningPicker{Engine: own, Limit: game.Limit{Nodes: 50000}, MaxScore: 60}
+	openings := match.OpeningPicker{Engine: engine, Limit: game.Limit{Nodes: 50000}, MaxScore: 60}
 	var all counts
 	for n := range *games {
 		opening, err := openings.Pick(ctx, variant.Rules, *seed, n)
@@ -69,22 +69,22 @@ func main() {
 	fmt.Printf("%d games of %s, %d nodes a position: %s\n", *games, *rule, *nodes, &all)
 }
 
-// playGame plays a game of the program against our engine.
+// playGame plays a game between the program and our engine.
 func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, opening []game.Point, nodes int64, first int) ([]game.Situation, error) {
-	own, err := gomoku.New(r, gomoku.Options{HashMB: 16})
+	engine, err := gomoku.New(r, gomoku.Options{HashMB: 16})
 	if err != nil {
 		return nil, err
 	}
-	players := [2]*match.Contestant{{Engine: own}, {Engine: program}}
+	players := [2]*match.Contestant{{Engine: engine}, {Engine: program}}
 	if first == 1 {
 		players[0], players[1] = players[1], players[0]
 	}
-	o := match.Play(ctx, r, opening, players, game.Limit{Nodes: nodes})
-	if o.Err != nil {
-		return nil, o.Err
+	record := match.Play(ctx, r, opening, players, game.Limit{Nodes: nodes})
+	if record.Err != nil {
+		return nil, record.Err
 	}
 	var choices []game.Choice
-	for _, at := range append(opening, o.Moves...) {
+	for _, at := range append(opening, record.Moves...) {
 		choices = append(choices, game.PlaceAt(at))
 	}
 	t := game.NewTree(r, game.Opening{})
@@ -94,16 +94,16 @@ func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, openi
 // reviewGame reviews a game and compares the review with the program's verdicts on the moves after the
 // opening.
 func reviewGame(ctx context.Context, situations []game.Situation, opening int, program *gomocup.Program, nodes int64) (counts, error) {
-	began := time.Now()
+	start := time.Now()
 	r, err := review.NewJudge(situations[0].Position.Rules(), review.Options{}).ReviewGame(ctx, situations, nil)
 	if err != nil {
 		return counts{}, err
 	}
-	took := time.Since(began)
+	elapsed := time.Since(start)
 	clear(r.Classes[:opening+1])
-	theirs := make([]int, len(situations))
+	verdicts := make([]int, len(situations))
 	for i := range situations {
-		if theirs[i], err = verdict(ctx, program, situations[i].Position, nodes); err != nil {
+		if verdicts[i], err = verdict(ctx, program, situations[i].Position, nodes); err != nil {
 			return counts{}, err
 		}
 	}
@@ -119,35 +119,34 @@ func reviewGame(ctx context.Context, situations []game.Situation, opening int, p
 			}
 		}
 	}
-	c, err := compareAgain(&r, theirs, better, func(i int) (int, error) {
+	c, err := compareAgain(&r, verdicts, better, func(i int) (int, error) {
 		return verdict(ctx, program, situations[i].Position, retryFactor*nodes)
 	})
-	c.took = took
+	c.elapsed = elapsed
 	return c, err
 }
 
-// retryFactor multiplies the program's nodes for the position before a losing move that the review missed,
-// since that position may already have been lost.
+// retryFactor multiplies the node limit of the program for the position before a losing move that the
+// review missed, since that position may already have been lost.
 const retryFactor = 10
 
-// compareAgain repeats the comparison until the position before each missed move has been searched with
-// more nodes.
-func compareAgain(r *review.Report, theirs []int, better map[int]int, look func(i int) (int, error)) (counts, error) {
-	looked := make(map[int]bool)
+// compareAgain repeats the comparison until retry has searched the position before each missed move.
+func compareAgain(r *review.Report, verdicts []int, better map[int]int, retry func(i int) (int, error)) (counts, error) {
+	retried := make(map[int]bool)
 	for {
-		c := compare(r, theirs, better)
-		at := slices.IndexFunc(c.missedMoves, func(i int) bool { return !looked[i] })
-		if at < 0 {
+		c := compare(r, verdicts, better)
+		i := slices.IndexFunc(c.missedMoves, func(i int) bool { return !retried[i] })
+		if i < 0 {
 			return c, nil
 		}
-		before := c.missedMoves[at] - 1
-		looked[before+1] = true
-		v, err := look(before)
+		before := c.missedMoves[i] - 1
+		retried[before+1] = true
+		v, err := retry(before)
 		if err != nil {
 			return c, err
 		}
 		if v < 0 {
-			theirs[before] = v
+			verdicts[before] = v
 		}
 	}
 }
@@ -173,32 +172,32 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 
 // counts holds the results of a comparison.
 type counts struct {
-	found, missed, wrong  int // losing moves
-	weaker                int // of the missed ones, those that were called weaker
-	last, late            int // last chances: reported; of these, positions lost before, or the better move loses, too
-	wins, stillWon        int // missed wins: reported; of these, the played move wins, too
-	positions, undecided  int // positions won or lost for the program; of these, unknown to the review
-	took                  time.Duration
-	missedMoves, wrongOne []int
+	found, missed, falseAlarms int // losing moves
+	weaker                     int // of the missed ones, those that the review called weaker
+	last, late                 int // last chances: reported; of these, positions lost before, or the better move loses, too
+	wins, stillWon             int // missed wins: reported; of these, the played move wins, too
+	positions, undecided       int // positions won or lost for the program; of these, unknown to the review
+	elapsed                    time.Duration
+	missedMoves, falseMoves    []int
 }
 
-func (c *counts) add(d counts) {
-	c.found, c.missed, c.weaker, c.wrong = c.found+d.found, c.missed+d.missed, c.weaker+d.weaker, c.wrong+d.wrong
-	c.last, c.late, c.wins, c.stillWon = c.last+d.last, c.late+d.late, c.wins+d.wins, c.stillWon+d.stillWon
-	c.positions, c.undecided, c.took = c.positions+d.positions, c.undecided+d.undecided, c.took+d.took
+func (c *counts) add(other counts) {
+	c.found, c.missed, c.weaker, c.falseAlarms = c.found+other.found, c.missed+other.missed, c.weaker+other.weaker, c.falseAlarms+other.falseAlarms
+	c.last, c.late, c.wins, c.stillWon = c.last+other.last, c.late+other.late, c.wins+other.wins, c.stillWon+other.stillWon
+	c.positions, c.undecided, c.elapsed = c.positions+other.positions, c.undecided+other.undecided, c.elapsed+other.elapsed
 }
 
 func (c *counts) String() string {
 	return fmt.Sprintf("losing moves %d found, %d missed %v, %d of these called weaker, %d false %v; last chances %d, %d of them wrong; missed wins %d, %d of them won still; of %d decided positions %d are not known; %v",
-		c.found, c.missed, c.missedMoves, c.weaker, c.wrong, c.wrongOne, c.last, c.late, c.wins, c.stillWon, c.positions, c.undecided, c.took.Round(time.Second/10))
+		c.found, c.missed, c.missedMoves, c.weaker, c.falseAlarms, c.falseMoves, c.last, c.late, c.wins, c.stillWon, c.positions, c.undecided, c.elapsed.Round(time.Second/10))
 }
 
 // compare compares a review with another program's verdicts on each situation, and on those after the
 // better moves at last chances. Proofs of the review count for both, and the verdict on a position
 // determines that on the one before it.
-func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
-	truth := make([]int, len(theirs))
-	for i := len(theirs) - 1; i >= 0; i-- {
+func compare(r *review.Report, verdicts []int, better map[int]int) (c counts) {
+	truth := make([]int, len(verdicts))
+	for i := len(verdicts) - 1; i >= 0; i-- {
 		s := &r.Assessments[i]
 		switch {
 		case s.Wins():
@@ -206,12 +205,12 @@ func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 		case s.Loses():
 			truth[i] = -1
 		default:
-			truth[i] = theirs[i]
+			truth[i] = verdicts[i]
 		}
-		if i+1 < len(theirs) && truth[i+1] < 0 {
+		if i+1 < len(verdicts) && truth[i+1] < 0 {
 			truth[i] = 1
 		}
-		if theirs[i] != 0 {
+		if verdicts[i] != 0 {
 			c.positions++
 			if !s.Proved {
 				c.undecided++
@@ -223,12 +222,12 @@ func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 			continue
 		}
 		lost := truth[i] > 0 && truth[i-1] >= 0
-		named := r.Classes[i] == game.LosingMove
+		isReported := r.Classes[i] == game.LosingMove
 		switch {
-		case named && truth[i-1] < 0:
-			c.wrong++
-			c.wrongOne = append(c.wrongOne, i)
-		case named:
+		case isReported && truth[i-1] < 0:
+			c.falseAlarms++
+			c.falseMoves = append(c.falseMoves, i)
+		case isReported:
 			c.found++
 		case lost:
 			c.missed++
@@ -239,7 +238,7 @@ func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 		}
 		if r.Classes[i] == game.MissedWinMove {
 			c.wins++
-			if theirs[i] < 0 {
+			if verdicts[i] < 0 {
 				c.stillWon++
 			}
 		}

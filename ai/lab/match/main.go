@@ -39,7 +39,7 @@ func main() {
 	limit := game.Limit{}
 	flag.DurationVar(&limit.Time, "time", 300*time.Millisecond, "time limit per move; 0 for none")
 	flag.Int64Var(&limit.Nodes, "nodes", 0, "node limit per move; 0 for none")
-	all := flag.Duration("all", 0, "time limit for all moves of a program in a game; 0 for none")
+	total := flag.Duration("all", 0, "time limit for all moves of a program in a game; 0 for none")
 	flag.IntVar(&limit.Depth, "depth", 0, "depth limit in plies; 0 for none")
 	games := flag.Int("games", 24, "number of games to play")
 	jobs := flag.Int("jobs", 1, "number of games played at the same time")
@@ -96,24 +96,24 @@ func main() {
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
 
-	// The first program begins games with even numbers, the second those with odd ones.
+	// The first program is Black in games with even numbers, the second in those with odd ones.
 	var tally match.PairTally
 	var mu sync.Mutex
-	type start struct {
+	type job struct {
 		n       int
 		opening []game.Point
 	}
-	starts := make(chan start)
+	jobQueue := make(chan job)
 	var workers sync.WaitGroup
-	stopped := errors.New("the test has decided")
-	ctx, decide := context.WithCancelCause(ctx)
+	errDecided := errors.New("the test has decided")
+	ctx, stop := context.WithCancelCause(ctx)
 	for range max(*jobs, 1) {
 		workers.Go(func() {
-			for s := range starts {
+			for s := range jobQueue {
 				n, opening := s.n, s.opening
 				black := n % 2
-				players := [2]*match.Contestant{programs[black].player(*all), programs[1-black].player(*all)}
-				outcome := match.Play(ctx, r, opening, players, limit)
+				players := [2]*match.Contestant{programs[black].player(*total), programs[1-black].player(*total)}
+				result := match.Play(ctx, r, opening, players, limit)
 				for _, p := range players {
 					p.Engine.(*gomocup.Program).Close()
 				}
@@ -121,17 +121,17 @@ func main() {
 					continue // not finished
 				}
 				mu.Lock()
-				tally.Add(n/2, outcome.Points(game.Stone(1+black)))
+				tally.Add(n/2, result.Points(game.Stone(1+black)))
 				for i, p := range players {
 					programs[i^black].measure(p)
 				}
-				fmt.Fprintf(os.Stderr, "game %d: %s\n", n+1, outcome.Describe(players))
-				json.NewEncoder(records).Encode(record(&outcome, players, *rule, len(opening), limit))
+				fmt.Fprintf(os.Stderr, "game %d: %s\n", n+1, result.Describe(players))
+				json.NewEncoder(records).Encode(record(&result, players, *rule, len(opening), limit))
 				if *sprt != "" {
 					ratio := test.LLR(&tally)
 					fmt.Fprintf(os.Stderr, "%v, log-likelihood ratio %.2f of ±%.2f\n", &tally, ratio, match.SPRTBound)
 					if math.Abs(ratio) >= match.SPRTBound {
-						decide(stopped)
+						stop(errDecided)
 					}
 				}
 				mu.Unlock()
@@ -142,22 +142,22 @@ func main() {
 	for n := 0; n < *games && ctx.Err() == nil; n++ {
 		if n%2 == 0 {
 			if opening, err = openings(ctx, n/2); err != nil {
-				decide(err)
+				stop(err)
 				break
 			}
 		}
 		select {
-		case starts <- start{n, opening}:
+		case jobQueue <- job{n, opening}:
 		case <-ctx.Done():
 		}
 	}
-	close(starts)
+	close(jobQueue)
 	workers.Wait()
 	fmt.Printf("%s: %v\n", programs[0].name, &tally)
 	if *sprt != "" {
 		fmt.Printf("log-likelihood ratio of %+g against %+g Elo: %.2f, decided at ±%.2f\n", test.Elo1, test.Elo0, test.LLR(&tally), match.SPRTBound)
 	}
-	if err := context.Cause(ctx); err != nil && err != stopped {
+	if err := context.Cause(ctx); err != nil && err != errDecided {
 		log.Print(err)
 	}
 	for i := range programs {
@@ -172,8 +172,8 @@ type program struct {
 	memory          int64
 
 	moves       int
-	totalTime   time.Duration // of all moves
-	maxOvertime time.Duration // beyond the limit; negative if never
+	totalTime   time.Duration // time spent on all moves
+	maxOvertime time.Duration // maximum time past the limit of a move; negative if none was late
 }
 
 // parseProgram parses NAME=COMMAND;LINE;cwd=FOLDER.
@@ -198,11 +198,11 @@ func parseProgram(text string, memory int64) program {
 	return p
 }
 
-// player returns the program for one game, in its own process.
-func (p *program) player(left time.Duration) *match.Contestant {
+// player returns the program as a player for one game, in a process of its own.
+func (p *program) player(total time.Duration) *match.Contestant {
 	e := gomocup.New(p.path, p.args...)
 	e.Dir, e.Setup, e.Memory, e.Grace = p.dir, p.setup, p.memory, 5*time.Second
-	return &match.Contestant{Name: p.name, Engine: e, MaxOverrun: -time.Hour, TimeLeft: left}
+	return &match.Contestant{Name: p.name, Engine: e, MaxOverrun: -time.Hour, TimeLeft: total}
 }
 
 // measure adds the measurements of a game.
@@ -213,9 +213,9 @@ func (p *program) measure(g *match.Contestant) {
 }
 
 // record returns a game in the form of the log.
-func record(o *match.GameRecord, players [2]*match.Contestant, rule string, opening int, l game.Limit) any {
-	moves := make([][2]int8, len(o.Moves))
-	for i, at := range o.Moves {
+func record(g *match.GameRecord, players [2]*match.Contestant, rule string, opening int, l game.Limit) any {
+	moves := make([][2]int8, len(g.Moves))
+	for i, at := range g.Moves {
 		moves[i] = [2]int8{at.X, at.Y}
 	}
 	return struct {
@@ -227,7 +227,7 @@ func record(o *match.GameRecord, players [2]*match.Contestant, rule string, open
 		Why          string
 		Moves        [][2]int8
 		Board        string
-	}{players[0].Name, players[1].Name, rule, l, opening, o.Points(game.Black), o.Reason(), moves, o.FinalPosition.String()}
+	}{players[0].Name, players[1].Name, rule, l, opening, g.Points(game.Black), g.Reason(), moves, g.FinalPosition.String()}
 }
 
 func (p *program) String() string {

@@ -29,18 +29,18 @@ import (
 func main() {
 	log.SetFlags(0)
 	s := settings{}
-	flag.Int64Var(&s.reply, "reply", 3000, "nodes of an attack against one reply")
-	flag.Int64Var(&s.pass, "pass", 20000, "nodes of an attack against a pass")
-	flag.Int64Var(&s.node, "node", 20000, "nodes of the last attack before a quiet move is looked for")
-	flag.Int64Var(&s.search, "think", 20000, "nodes of a search for quiet moves")
-	flag.IntVar(&s.moves, "moves", 4, "quiet moves tried in a position")
-	flag.IntVar(&s.replies, "replies", 40, "replies without an answer after which a quiet move is given up")
-	rule := flag.String("rule", "freestyle", "freestyle or standard")
+	flag.Int64Var(&s.reply, "reply", 3000, "node limit of the search for an attack against one reply")
+	flag.Int64Var(&s.pass, "pass", 20000, "node limit of the search for an attack against a pass")
+	flag.Int64Var(&s.node, "node", 20000, "node limit of the search for an attack before quiet moves are searched for")
+	flag.Int64Var(&s.search, "think", 20000, "node limit of a search for quiet moves")
+	flag.IntVar(&s.moves, "moves", 4, "number of quiet moves to try in a position")
+	flag.IntVar(&s.replies, "replies", 40, "number of unanswered replies after which a quiet move is rejected")
+	rule := flag.String("rule", "freestyle", "rules: freestyle or standard")
 	table := flag.String("table", "", "`file` of the table on disk")
 	write := flag.String("write", "", "write the proof to this `file` instead of searching")
-	first := flag.String("first", "", "work on this first reply alone, such as h9, or on a line of moves that begins with it, such as h9,i9")
-	show := flag.Bool("show", false, "with -first: say what is open there instead of searching")
-	slice := flag.Duration("slice", 4*time.Minute, "processor time for a first reply before the next one's turn")
+	first := flag.String("first", "", "work only on this first reply, such as h9, or on a line of moves that begins with it, such as h9,i9")
+	show := flag.Bool("show", false, "with -first: print the open moves there instead of searching")
+	slice := flag.Duration("slice", 4*time.Minute, "processor time after which to switch to the next first reply")
 	flag.Parse()
 	rules, ok := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard}[*rule]
 	if !ok || *table == "" {
@@ -87,7 +87,7 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, first 
 		}
 		return r.work(ctx, 0, line...)
 	}
-	if err := r.list(); err != nil {
+	if err := r.listFirstReplies(); err != nil {
 		return err
 	}
 	for ctx.Err() == nil {
@@ -109,14 +109,14 @@ type runner struct {
 	slice time.Duration
 }
 
-// list enters the first replies, one of each class of symmetric ones.
-func (r *runner) list() error {
+// listFirstReplies adds the first replies to the table, one of each class of symmetric ones.
+func (r *runner) listFirstReplies() error {
 	q := r.q
 	q.reset(centre)
-	known := make(map[uint64]bool)
+	seen := make(map[uint64]bool)
 	for at := range int16(size) {
-		if key := q.keyAfter(at); at != centre && !known[key] {
-			known[key] = true
+		if key := q.keyAfter(at); at != centre && !seen[key] {
+			seen[key] = true
 			pn := uint32(1)
 			if n := q.nodes[key]; n != nil {
 				pn = n.pn
@@ -129,31 +129,31 @@ func (r *runner) list() error {
 	return nil
 }
 
-// work searches a position for a slice of time, or for the time that its first reply has taken so far.
-// Black's moves on the way to it are added to the candidates.
+// work searches a position for a slice of time, or for as long as its first reply has taken so far.
+// Black's moves that lead to it are added to the candidates.
 func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	q, move := r.q, line[1]
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var failed error
-	began, booked, last := processor(), processor(), time.Now()
-	end := began + max(r.slice.Seconds(), spent)
-	settle := func(keep bool) {
-		now := processor()
+	var firstErr error
+	start, recorded, last := cpuSeconds(), cpuSeconds(), time.Now()
+	end := start + max(r.slice.Seconds(), spent)
+	save := func(keepClaim bool) {
+		elapsed := cpuSeconds()
 		pn := q.node(q.firstReply).pn
-		if failed = r.db.exchange(q); failed == nil {
-			failed = r.db.renew(move, now-booked, pn, keep)
+		if firstErr = r.db.exchange(q); firstErr == nil {
+			firstErr = r.db.renew(move, elapsed-recorded, pn, keepClaim)
 		}
-		booked = now
+		recorded = elapsed
 	}
 	q.pause = func() {
 		if time.Since(last) < 20*time.Second {
 			return
 		}
 		last = time.Now()
-		settle(true)
-		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), name(move), booked-began, q.node(q.firstReply).pn, q.counts)
-		if failed != nil || processor() > end {
+		save(true)
+		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), moveName(move), recorded-start, q.node(q.firstReply).pn, q.counts)
+		if firstErr != nil || cpuSeconds() > end {
 			cancel()
 		}
 	}
@@ -177,7 +177,7 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 			}
 		}
 	}
-	settle(false)
+	save(false)
 	state := "open"
 	switch {
 	case top.pn == 0:
@@ -186,14 +186,14 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	case n.pn == 0:
 		state = "proved after these moves"
 	}
-	fmt.Printf("%s  %s  %5.0f s, pn %d: %s\n", time.Now().Format(time.TimeOnly), name(move), processor()-began, n.pn, state)
-	return failed
+	fmt.Printf("%s  %s  %5.0f s, pn %d: %s\n", time.Now().Format(time.TimeOnly), moveName(move), cpuSeconds()-start, n.pn, state)
+	return firstErr
 }
 
-func name(at int16) string { return game.Freestyle.Name(game.Freestyle.PointAt(int(at))) }
+func moveName(at int16) string { return game.Freestyle.Name(game.Freestyle.PointAt(int(at))) }
 
-// processor returns the processor time used so far in seconds.
-func processor() float64 {
+// cpuSeconds returns the processor time used so far in seconds.
+func cpuSeconds() float64 {
 	var r syscall.Rusage
 	syscall.Getrusage(syscall.RUSAGE_SELF, &r)
 	return float64(r.Utime.Nano()+r.Stime.Nano()) / 1e9

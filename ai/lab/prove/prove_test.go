@@ -227,7 +227,7 @@ func uncovered(t *testing.T, w *writer) (replies []string) {
 		}
 		q.place(at)
 		if a, _ := prover.Strategy(t.Context(), &q.board, w.nodes); a == nil {
-			replies = append(replies, name(at))
+			replies = append(replies, moveName(at))
 		}
 		q.undo()
 	}

@@ -17,7 +17,7 @@ import (
 const (
 	size     = solved.Size
 	centre   = size / 2
-	infinity = 1 << 28 // the number of positions that cannot be proved
+	infinity = 1 << 28 // proof number of a position that cannot be proved
 )
 
 // settings limit the parts of the search.
@@ -56,28 +56,29 @@ type node struct {
 	dirty     bool
 }
 
-// isDecided reports whether nothing is left to search. If all of Black's moves have failed, there may be
-// others.
+// isDecided reports whether nothing is left to search. If all of Black's moves have failed, a node may
+// still be widened.
 func (n *node) isDecided() bool {
 	return n.pn == 0 || n.dn == 0 && (n.kind == rejected || n.kind == widened)
 }
 
-// search is the search above the attacks: df-pn over Black's quiet moves.
+// search is a depth-first proof-number search over Black's quiet moves. Attacks are found by the
+// engine's prover.
 type search struct {
 	settings
-	p      *gomoku.Prover
-	engine *gomoku.Engine // for quiet moves
-	rules  game.Rules
-	nodes  map[uint64]*node
-	hints  map[uint64]int16 // quiet moves that won, by the key of the position without one white stone
-	stones []int16          // from the first one, with alternating colours
-	board  solved.Grid
-	turned [8][size]int16
-	back   [8][size]int16
-	random [2][size]uint64
-	ctx    context.Context
-	pause  func() // called at intervals
-	counts counts
+	p        *gomoku.Prover
+	engine   *gomoku.Engine // for quiet moves
+	rules    game.Rules
+	nodes    map[uint64]*node
+	hints    map[uint64]int16 // quiet moves that won, by the key of the position without one white stone
+	stones   []int16          // in order of play, with alternating colours
+	board    solved.Grid
+	image    [8][size]int16
+	preimage [8][size]int16
+	random   [2][size]uint64
+	ctx      context.Context
+	pause    func() // called at intervals
+	counts   counts
 
 	noAttack map[uint64]bool // positions that need a quiet move
 
@@ -121,8 +122,8 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	q := &search{settings: s, p: p, engine: e, rules: r, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), noAttack: make(map[uint64]bool), pause: func() {}}
 	for k := range 8 {
 		for at := range int16(size) {
-			to := solved.Transform(k, at)
-			q.turned[k][at], q.back[k][to] = to, at
+			image := solved.Transform(k, at)
+			q.image[k][at], q.preimage[k][image] = image, at
 		}
 	}
 	state := uint64(0x9e3779b97f4a7c15)
@@ -137,14 +138,14 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	return q, nil
 }
 
-// key returns the key of the position up to symmetry, and the symmetry that leads to it. It omits the stone
-// at index without.
+// key returns the key of the position up to symmetry, and the symmetry by which it is computed. It
+// omits the stone at index without.
 func (q *search) key(without int) (key uint64, k int) {
 	for i := range 8 {
 		var sum uint64
 		for j, at := range q.stones {
 			if j != without {
-				sum ^= q.random[j&1][q.turned[i][at]]
+				sum ^= q.random[j&1][q.image[i][at]]
 			}
 		}
 		if i == 0 || sum < key {
@@ -181,10 +182,10 @@ func (q *search) node(key uint64) *node {
 	return n
 }
 
-// add adds a move to a node, once.
-func (q *search) add(n *node, k int, at int16, hope uint32) {
+// add adds a move to a node if the node does not have it.
+func (q *search) add(n *node, k int, at int16, estimate uint32) {
 	for _, m := range n.moves {
-		if m == q.turned[k][at] {
+		if m == q.image[k][at] {
 			return
 		}
 	}
@@ -194,14 +195,14 @@ func (q *search) add(n *node, k int, at int16, hope uint32) {
 			return
 		}
 	}
-	n.moves, n.keys, n.estimates = append(n.moves, q.turned[k][at]), append(n.keys, key), append(n.estimates, hope)
+	n.moves, n.keys, n.estimates = append(n.moves, q.image[k][at]), append(n.keys, key), append(n.estimates, estimate)
 }
 
 // expand finds the moves of a node.
 func (q *search) expand(n *node, k int) {
 	q.pause()
 	if n.kind != unexpanded {
-		return // another run has done it in the meantime
+		return // another run has expanded the node in the meantime
 	}
 	if len(q.stones)%2 == 0 {
 		q.expandBlack(n, k)
@@ -221,7 +222,7 @@ func (q *search) expandBlack(n *node, k int) {
 	for w := 1; w < len(q.stones); w += 2 {
 		key, t := q.key(w)
 		if hint, ok := q.hints[key]; ok {
-			if at := q.back[t][hint]; q.board[at] == solved.Empty {
+			if at := q.preimage[t][hint]; q.board[at] == solved.Empty {
 				q.add(n, k, at, q.scaleByDepth(2))
 				n.kind = guessed
 			}
@@ -248,7 +249,7 @@ func (q *search) suggest(at int16) {
 	q.touch(n)
 }
 
-// show prints what is known about the position and its moves.
+// show prints the numbers of the position and its moves.
 func (q *search) show(out io.Writer) {
 	key, k := q.key(-1)
 	n := q.node(key)
@@ -260,20 +261,20 @@ func (q *search) show(out io.Writer) {
 	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(q.node(n.keys[j]).pn, q.node(n.keys[i]).pn) })
 	for _, i := range order {
 		next := q.node(n.keys[i])
-		open := 0
+		numOpen := 0
 		for _, key := range next.keys {
 			if q.node(key).pn != 0 {
-				open++
+				numOpen++
 			}
 		}
-		fmt.Fprintf(out, "  %-4s pn %d, dn %d, %d of %d moves open\n", name(q.back[k][n.moves[i]]), next.pn, next.dn, open, len(next.moves))
+		fmt.Fprintf(out, "  %-4s pn %d, dn %d, %d of %d moves open\n", moveName(q.preimage[k][n.moves[i]]), next.pn, next.dn, numOpen, len(next.moves))
 	}
 }
 
-// searchMoves lists the quiet moves of a search by the engine, unless an attack wins.
+// searchMoves adds the quiet moves of a search by the engine, unless an attack wins.
 func (q *search) searchMoves(n *node, k int) {
 	if q.noAttack[n.key] {
-		// otherwise an attack was found that cannot be played to its end
+		// the prover finds an attack that cannot be played to its end
 	} else if _, found := q.p.Attack(&q.board, q.settings.node); found {
 		q.counts.attacks++
 		q.counts.late++
@@ -331,10 +332,10 @@ func estimate(s game.Score) uint32 {
 	return uint32(22 + min(-s, 3000)/20)
 }
 
-// scaleByDepth increases an estimate with the depth of the position, against long lines that keep Black's
-// pressure without a result.
-func (q *search) scaleByDepth(hope uint32) uint32 {
-	return hope * uint32(6+max(0, len(q.stones)-4)) / 6
+// scaleByDepth increases an estimate with the depth of the position, so that the search avoids long
+// lines without a result.
+func (q *search) scaleByDepth(estimate uint32) uint32 {
+	return estimate * uint32(6+max(0, len(q.stones)-4)) / 6
 }
 
 // expandWhite finds the replies that no attack answers. An attack answers every reply outside its zone.
@@ -355,19 +356,19 @@ func (q *search) expandWhite(n *node, k int) {
 			open = append(open, at)
 		}
 	}
-	answered := func(z *gomoku.Zone, reply int16) {
-		rest := open[:0]
+	removeAnswered := func(z *gomoku.Zone, reply int16) {
+		remaining := open[:0]
 		for _, at := range open {
 			if at != reply && z.Has(at) {
-				rest = append(rest, at)
+				remaining = append(remaining, at)
 			}
 		}
-		open = rest
+		open = remaining
 	}
 	if forced < 0 {
 		q.counts.attacks++
 		if z, found := q.p.Attack(&q.board, q.pass); found {
-			answered(&z, -1)
+			removeAnswered(&z, -1)
 		} else if len(q.stones) > maxEarlyStones {
 			n.giveUp() // no threat
 			return
@@ -383,7 +384,7 @@ func (q *search) expandWhite(n *node, k int) {
 		}
 		seen[key] = true
 		if known := q.nodes[key]; known != nil && known.pn == 0 && known.kind == attack {
-			// answered, but its zone was not stored
+			// an attack answers the reply, but its zone was not stored
 			continue
 		} else if known != nil && known.kind != unexpanded {
 			q.add(n, k, reply, q.scaleByDepth(2))
@@ -392,14 +393,14 @@ func (q *search) expandWhite(n *node, k int) {
 		q.place(reply)
 		q.counts.attacks++
 		z, found := q.p.Attack(&q.board, q.reply)
-		likely := q.scaleByDepth(1 + estimate(q.p.Evaluate(&q.board))/4)
+		initial := q.scaleByDepth(1 + estimate(q.p.Evaluate(&q.board))/4)
 		q.undo()
 		if found {
 			q.counts.answered++
-			answered(&z, reply)
+			removeAnswered(&z, reply)
 			continue
 		}
-		q.add(n, k, reply, likely)
+		q.add(n, k, reply, initial)
 		if len(n.moves) > q.replies && len(q.stones) > maxEarlyStones {
 			n.giveUp()
 			return
@@ -428,11 +429,11 @@ func (q *search) prove(pn, dn uint32) *node {
 		if n.isDecided() {
 			break
 		}
-		trust := uint32(infinity)
+		widenAt := uint32(infinity)
 		if black {
-			trust = n.widenThreshold(len(q.stones))
+			widenAt = n.widenThreshold(len(q.stones))
 		}
-		if n.dn == 0 && black || n.pn > trust {
+		if n.dn == 0 && black || n.pn > widenAt {
 			q.searchMoves(n, k)
 			continue
 		}
@@ -440,9 +441,9 @@ func (q *search) prove(pn, dn uint32) *node {
 			break
 		}
 		p, d := n.numbers(best, m)
-		q.place(q.back[k][n.moves[best]])
+		q.place(q.preimage[k][n.moves[best]])
 		if black {
-			q.prove(min(pn, second+second/4+1, trust+1), min(dn-n.dn+d, infinity))
+			q.prove(min(pn, second+second/4+1, widenAt+1), min(dn-n.dn+d, infinity))
 		} else {
 			q.prove(min(pn-n.pn+p, infinity), min(dn, second+1))
 		}
@@ -471,7 +472,7 @@ func (n *node) widenThreshold(stones int) (pn uint32) {
 	return pn
 }
 
-// numbers returns the numbers of the node after a move, or estimates if nothing is known yet.
+// numbers returns the numbers of the node after a move, or estimates if it is unexpanded.
 func (n *node) numbers(i int, after *node) (pn, dn uint32) {
 	switch {
 	case after.kind != unexpanded:
@@ -482,10 +483,10 @@ func (n *node) numbers(i int, after *node) (pn, dn uint32) {
 	return n.estimates[i], 1
 }
 
-// updateNumbers updates the numbers of a node, and returns the move to search next and the number of the second
-// best.
+// updateNumbers updates the numbers of a node. It returns the move to search next and the number of the
+// second-best move.
 func (q *search) updateNumbers(n *node, black bool) (best int, second uint32, next *node) {
-	was := n.pn
+	oldPN := n.pn
 	minimum, sum, second := uint32(infinity), uint32(0), uint32(infinity)
 	for i, key := range n.keys {
 		m := q.node(key)
@@ -514,7 +515,7 @@ func (q *search) updateNumbers(n *node, black bool) (best int, second uint32, ne
 	case n.dn == 0:
 		n.pn = infinity
 	}
-	if n.pn != was {
+	if n.pn != oldPN {
 		q.touch(n)
 	}
 	return best, second, next
@@ -522,12 +523,12 @@ func (q *search) updateNumbers(n *node, black bool) (best int, second uint32, ne
 
 // addHints stores a quiet move that won for positions that differ in one white stone.
 func (q *search) addHints(n *node, k int) {
-	at := q.back[k][n.best]
+	at := q.preimage[k][n.best]
 	for w := 1; w < len(q.stones); w += 2 {
 		key, t := q.key(w)
 		if _, ok := q.hints[key]; !ok {
 			q.newHints = append(q.newHints, key)
 		}
-		q.hints[key] = q.turned[t][at]
+		q.hints[key] = q.image[t][at]
 	}
 }

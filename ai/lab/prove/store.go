@@ -9,10 +9,10 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-// store keeps a search on disk, so that a stopped run can resume and several processes share results.
+// store stores a search on disk, so that a stopped run can resume and several processes can share results.
 type store struct {
 	db   *sql.DB
-	seen int64 // rows up to this stamp have been read
+	seen int64 // stamp up to which rows have been read
 }
 
 // overlap is the time span of rows that are read again, so that those of a slower process
@@ -87,11 +87,11 @@ func (s *store) read(q *search, now int64) error {
 		}
 		n.key = uint64(key)
 		n.unpack(moves)
-		if own := q.nodes[n.key]; own == nil {
+		if old := q.nodes[n.key]; old == nil {
 			q.nodes[n.key] = &n
-		} else if !own.isDecided() && (n.isDecided() || own.kind == unexpanded) {
-			n.dirty = own.dirty
-			*own = n
+		} else if !old.isDecided() && (n.isDecided() || old.kind == unexpanded) {
+			n.dirty = old.dirty
+			*old = n
 		}
 	}
 	if err := rows.Err(); err != nil {
@@ -133,8 +133,8 @@ func (n *node) unpack(b []byte) {
 	}
 }
 
-// claim takes the open first reply of White with the minimum time spent on it, while the claim is renewed.
-// ok is false if all are proved or claimed.
+// claim claims the open first reply of White on which the least time was spent. Other processes skip it
+// until the claim expires. ok is false if all are proved or claimed.
 func (s *store) claim() (move int16, spent float64, ok bool, err error) {
 	now := time.Now().Unix()
 	err = s.db.QueryRow(`UPDATE first SET taken=? WHERE move=(SELECT move FROM first WHERE pn<>0 AND pn<268435456 AND taken<? ORDER BY spent, move LIMIT 1)
@@ -145,7 +145,8 @@ func (s *store) claim() (move int16, spent float64, ok bool, err error) {
 	return move, spent, err == nil, err
 }
 
-const claimSeconds = 120 // seconds until a claim expires
+// claimSeconds is the time until a claim expires.
+const claimSeconds = 120
 
 // renew records the time spent on a first reply, and keeps or ends the claim.
 func (s *store) renew(move int16, spent float64, pn uint32, keep bool) error {

@@ -11,7 +11,7 @@ import (
 	"jingzi/ai/solved"
 )
 
-// numStored returns the number of positions below a proved one that a proof stores.
+// numStored returns the number of positions that a proof stores for a proved position.
 func (q *search) numStored() int {
 	w := &writer{q: q, entries: make(map[uint64]int)}
 	w.count()
@@ -23,32 +23,31 @@ type writer struct {
 	q       *search
 	entries map[uint64]int // moves to the win of each stored position, by key
 	out     bytes.Buffer
-	nodes   int64               // of an attack against a reply that is not stored
+	nodes   int64               // node limit of an attack against a reply that is not stored
 	bound   func() (int, error) // returns the number of Black's moves after White's best reply that is not stored
 }
 
-// replies returns White's replies after Black's stored move that have entries of their own.
+// replies returns White's replies after Black's stored move that lead to entries.
 func (w *writer) replies() (replies []int16) {
 	q := w.q
 	key, k := q.key(-1)
 	n := q.nodes[key]
 	for i, m := range n.moves {
 		if q.hasEntry(n.keys[i]) {
-			replies = append(replies, q.back[k][m])
+			replies = append(replies, q.preimage[k][m])
 		}
 	}
 	return replies
 }
 
-// hasEntry reports whether a position with Black to move has its own entry.
+// hasEntry reports whether a proof has an entry for a position with Black to move.
 func (q *search) hasEntry(key uint64) bool {
 	n := q.nodes[key]
 	return n != nil && n.pn == 0 && n.kind != attack
 }
 
-// boundKey identifies a position with White to move, the replies that have entries, and the nodes of an
-// attack. A bound covers exactly the replies that had no entry when it was found, since another run may
-// list other replies for the same position.
+// boundKey returns a key for a position with White to move, the replies that lead to entries, and the
+// node limit of attacks. A bound covers only the replies that led to no entry when it was found.
 func (w *writer) boundKey(key uint64) uint64 {
 	sum := key ^ uint64(w.nodes)
 	for _, after := range w.q.nodes[key].keys {
@@ -59,7 +58,7 @@ func (w *writer) boundKey(key uint64) uint64 {
 	return sum
 }
 
-// lists reports whether a node has a move that leads to another node with a stored entry.
+// lists reports whether a node has a move to a node that has an entry.
 func (w *writer) lists(node, after uint64) bool {
 	return w.q.hasEntry(after) && slices.Contains(w.q.nodes[node].keys, after)
 }
@@ -68,7 +67,7 @@ func (w *writer) lists(node, after uint64) bool {
 func (w *writer) play() (at int16) {
 	q := w.q
 	key, k := q.key(-1)
-	at = q.back[k][q.nodes[key].best]
+	at = q.preimage[k][q.nodes[key].best]
 	q.place(at)
 	return at
 }
@@ -99,7 +98,7 @@ func (w *writer) entry() error {
 	}
 	w.entries[key] = 0
 	w.out.WriteByte(byte(w.play()))
-	place := w.out.Len()
+	offset := w.out.Len()
 	w.out.WriteByte(0) // the moves to the win, set at the end
 	moves, err := w.bound()
 	if err != nil {
@@ -119,7 +118,7 @@ func (w *writer) entry() error {
 	}
 	q.undo()
 	w.entries[key] = moves + 1
-	w.out.Bytes()[place] = byte(moves + 1)
+	w.out.Bytes()[offset] = byte(moves + 1)
 	return nil
 }
 
@@ -128,7 +127,7 @@ func (q *search) begin() {
 	q.reset()
 	key, k := q.key(-1)
 	root := q.node(key)
-	root.kind, root.best = searched, q.turned[k][centre]
+	root.kind, root.best = searched, q.image[k][centre]
 	q.place(centre)
 	key, k = q.key(-1)
 	first := q.node(key)
@@ -175,13 +174,13 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 	}
 	pass, zone := q.p.Strategy(context.Background(), &q.board, w.nodes)
 	forced, lost, _ := q.p.ForcedBlock(&q.board)
-	skip := make(map[int16]bool)
+	isStored := make(map[int16]bool)
 	for _, at := range w.replies() {
-		skip[at] = true
+		isStored[at] = true
 	}
 	seen := make(map[uint64]bool)
 	for at := range int16(size) {
-		if q.board[at] != solved.Empty || skip[at] {
+		if q.board[at] != solved.Empty || isStored[at] {
 			continue
 		}
 		if lost || forced >= 0 && int(at) != forced {
@@ -206,7 +205,7 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 			}
 			line := ""
 			for _, at := range q.stones {
-				line += " " + name(at)
+				line += " " + moveName(at)
 			}
 			fmt.Printf("no attack after%s: looking for a quiet move\n", line)
 			n := q.node(after)

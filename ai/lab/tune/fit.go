@@ -21,28 +21,27 @@ const (
 	shapes = gomoku.NumShapes
 )
 
-// shapesIn has the line shapes of each code.
-var shapesIn = func() (in [codes][4]int) {
-	for code := range in {
-		in[code] = gomoku.ShapesIn(code)
+// shapesOfCode holds the line shapes of each code.
+var shapesOfCode = func() (shapes [codes][4]int) {
+	for code := range shapes {
+		shapes[code] = gomoku.ShapesIn(code)
 	}
-	return in
+	return shapes
 }()
 
-// model is a table with a weight for every code, learned as a sum of parts: one for each shape, one for
-// each pair of shapes and a remainder. Rare parts are held closer to zero.
+// model is a table with a weight for every code. A weight is learned as a sum of parts: one for each
+// shape, one for each pair of shapes and a remainder. Parts that are rare are held closer to zero.
 type model struct {
-	single   [shapes]param
-	pair     [shapes][shapes]param
-	rest     [codes]param
-	prior    [codes]float64 // the weights from freestyle's games, for other rules
-	weight   [codes]float64 // the sum
-	gradient [codes]float64 // of the batch, by code
+	single    [shapes]param
+	pair      [shapes][shapes]param
+	remainder [codes]param
+	prior     [codes]float64 // the weights from freestyle's games, for other rules
+	weight    [codes]float64 // the sum
+	gradient  [codes]float64 // of the batch, by code
 }
 
-// param is a learned number. Its step is a mean of the latest slopes over the root of a mean of their
-// squares, as in Kingma and Ba's "Adam: a method for stochastic optimization" (2015), without the
-// correction of the first steps.
+// param is a learned number. It is optimized as in Kingma and Ba, "Adam: a method for stochastic
+// optimization" (2015), without the correction of the first steps.
 type param struct{ value, mean, square float64 }
 
 const (
@@ -58,12 +57,12 @@ func (p *param) step(slope, rate, decay float64) {
 	p.value -= rate * p.mean / (math.Sqrt(p.square) + minRoot)
 }
 
-// How closely the other parts of a sum are held to zero, relative to a pair.
-const holdSingle, holdPair, holdRest = 0.1, 1, 10
+// Factors of the weight decay of the parts of a sum.
+const holdSingle, holdPair, holdRemainder = 0.1, 1, 10
 
 func (m *model) sum() {
-	for code, in := range shapesIn {
-		w := m.prior[code] + m.rest[code].value
+	for code, in := range shapesOfCode {
+		w := m.prior[code] + m.remainder[code].value
 		for i, s := range in {
 			w += m.single[s].value
 			for _, t := range in[i+1:] {
@@ -77,12 +76,12 @@ func (m *model) sum() {
 func (m *model) step(rate, decay float64) {
 	var single [shapes]float64
 	var pair [shapes][shapes]float64
-	for code, in := range shapesIn {
+	for code, in := range shapesOfCode {
 		g := m.gradient[code]
 		if g == 0 {
 			continue
 		}
-		m.rest[code].step(g, rate, decay*holdRest)
+		m.remainder[code].step(g, rate, decay*holdRemainder)
 		for i, s := range in {
 			single[s] += g
 			for _, t := range in[i+1:] {
@@ -105,17 +104,17 @@ func (m *model) step(rate, decay float64) {
 // count is the number of occurrences of a code on the board.
 type count struct{ code, n uint16 }
 
-// sample is a position of a game, as the models use it.
+// sample is a position of a game in the form that the models use.
 type sample struct {
 	mover   uint8
-	result  float32    // of the game, for the mover
+	result  float32    // training target for the mover
 	counts  [2][]count // codes on empty points, of the mover and of the opponent
 	codes   [][2]uint16
 	played  int // index into codes; -1 if the move was not a free choice
 	threats int
 }
 
-// readFile collects the samples that read appends for each line of a file.
+// readFile calls read, which appends samples, for each line of a file, and returns the samples.
 func readFile(r game.Rules, file string, read func(*gomoku.Engine, string, []sample) ([]sample, error)) (all []sample, err error) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -161,7 +160,7 @@ func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, a
 			return nil, err
 		}
 		at := game.Pt(x, y)
-		if seen := reader.Sample(&p); value != "x" && !seen.Decided {
+		if features := reader.Sample(&p); value != "x" && !features.Decided {
 			score := result
 			if p.ToMove() == game.White {
 				score = 1 - result
@@ -169,7 +168,7 @@ func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, a
 			if v, err := strconv.ParseFloat(value, 64); err == nil {
 				score += blend * (1/(1+math.Exp(-v/gomoku.EvalUnit)) - score)
 			}
-			all = append(all, sampleOf(&seen, &p, at, float32(score)))
+			all = append(all, sampleOf(&features, &p, at, float32(score)))
 		}
 		if p, err = p.Play(at); err != nil {
 			return nil, err
@@ -220,16 +219,16 @@ func readPoint(field string) (game.Point, error) {
 }
 
 // sampleOf returns a sample of a position of a game.
-func sampleOf(seen *gomoku.TrainingSample, p *game.Position, played game.Point, result float32) sample {
-	s := sample{mover: uint8(p.ToMove() - game.Black), result: result, played: -1, threats: seen.Threats}
-	for side, counts := range seen.Counts {
+func sampleOf(features *gomoku.TrainingSample, p *game.Position, played game.Point, result float32) sample {
+	s := sample{mover: uint8(p.ToMove() - game.Black), result: result, played: -1, threats: features.Threats}
+	for side, counts := range features.Counts {
 		for code, n := range counts {
 			if n > 0 {
 				s.counts[side] = append(s.counts[side], count{uint16(code), n})
 			}
 		}
 	}
-	for i, choice := range seen.Candidates {
+	for i, choice := range features.Candidates {
 		if choice.At == played {
 			s.played = i
 		}
@@ -238,26 +237,26 @@ func sampleOf(seen *gomoku.TrainingSample, p *game.Position, played game.Point, 
 	return s
 }
 
-// learner holds the tables of one colour. Colours share one if the rules are the same for both.
+// learner holds the tables of a colour. Colours share a learner if the rules are the same for both.
 type learner struct {
-	moving, waiting, order, deny model
-	threats                      threatModel
-	tempo                        param
-	tempoBefore                  float64
+	moving, waiting, order, block model
+	threats                       threatModel
+	tempo                         param
+	initialTempo                  float64
 }
 
 // threatModel is a table with a weight for every set of threats, learned as a sum of parts: one for each
 // threat, one for each pair and a remainder.
 type threatModel struct {
-	single   [gomoku.NumThreatBits]param
-	pair     [gomoku.NumThreatBits][gomoku.NumThreatBits]param
-	rest     [gomoku.NumThreatMasks]param
-	prior    [gomoku.NumThreatMasks]float64
-	weight   [gomoku.NumThreatMasks]float64 // the sum
-	gradient [gomoku.NumThreatMasks]float64 // of the batch
+	single    [gomoku.NumThreatBits]param
+	pair      [gomoku.NumThreatBits][gomoku.NumThreatBits]param
+	remainder [gomoku.NumThreatMasks]param
+	prior     [gomoku.NumThreatMasks]float64
+	weight    [gomoku.NumThreatMasks]float64 // the sum
+	gradient  [gomoku.NumThreatMasks]float64 // of the batch
 }
 
-// parts calls f with every part of a mask's weight and how closely that part is held to zero.
+// parts calls f with every part of a mask's weight and the factor of its weight decay.
 func (m *threatModel) parts(mask int, f func(p *param, hold float64)) {
 	for i := range m.single {
 		if mask>>i&1 == 0 {
@@ -270,7 +269,7 @@ func (m *threatModel) parts(mask int, f func(p *param, hold float64)) {
 			}
 		}
 	}
-	f(&m.rest[mask], holdRest)
+	f(&m.remainder[mask], holdRemainder)
 }
 
 func (m *threatModel) sum() {
@@ -295,10 +294,10 @@ func (m *threatModel) step(rate, decay float64) {
 	m.sum()
 }
 
-// fitting has the data and options of a fit. The evaluation is fitted by logistic regression on results,
+// fitting holds the data and options of a fit. The evaluation is fitted by logistic regression on results,
 // the move ordering to the moves that the search chose.
 type fitting struct {
-	name  string // of the rules
+	name  string // name of the rules
 	rules game.Rules
 
 	games  []string // file names
@@ -308,58 +307,59 @@ type fitting struct {
 	// game's result.
 	blend float64
 
-	// trust is the share of the step of the evaluation towards the labels. Short searches do not find
-	// everything, and longer searches need the rest.
+	// trust is the fraction of the change learned from labels that is applied to the evaluation. Labels
+	// come from short searches, which overlook what longer ones find.
 	trust float64
 
-	// refine starts from the current weights and only learns the evaluation. It is for games against other
-	// programs, whose moves are not to be imitated.
+	// refine means that the evaluation is learned from the current weights, and the move ordering is
+	// not. It is for games against other programs, whose moves should not be imitated.
 	refine bool
 
-	// tempo, in points, is added to the learned value of the right to move. In a game the opponent's last
-	// move was usually good; at a leaf of a search it was mostly bad. Without data, only this change of the
-	// current weights is written.
+	// tempo, in points, is added to the learned tempo bonus. In a game the opponent's last move was
+	// usually good, but at a leaf of a search it was mostly bad. Without data, only the tempo bonus of
+	// the current weights is changed.
 	tempo float64
 }
 
-// schedule is the duration and rate of learning.
+// schedule holds the duration and the rates of learning.
 type schedule struct {
 	epochs, batch int
-	rate          float64 // initial rate; it falls to the share lastRate
-	decay         float64 // how closely weights are held to their initial values
-	care          float64 // share of the rate for the tables of codes, of which there are many
+	rate          float64 // initial learning rate, which falls by the factor lastRate
+	decay         float64 // weight decay towards the initial values
+	tableRate     float64 // factor of the learning rate for the tables of codes
 }
 
 var (
-	fromNothing  = schedule{epochs: 40, batch: 2048, rate: 0.01, decay: 1e-5, care: 1}
-	fromFewGames = schedule{epochs: 8, batch: 256, rate: 0.001, decay: 1e-4, care: 0.3} // continues from existing weights
-	fromLabels   = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, care: 1}
+	fromNothing  = schedule{epochs: 40, batch: 2048, rate: 0.01, decay: 1e-5, tableRate: 1}
+	fromFewGames = schedule{epochs: 8, batch: 256, rate: 0.001, decay: 1e-4, tableRate: 0.3} // continues from existing weights
+	fromLabels   = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, tableRate: 1}
 )
 
-// slowShare and fastShare are shares of the rate: many points of a board contribute to the value of a
-// code, few moves and threats to the others.
+// slowShare and fastShare are factors of the learning rate. Weights of codes get many updates per
+// position, those of moves and threats few.
 const slowShare, fastShare = 0.25, 3
 
+// lastRate is the ratio of the last learning rate to the first.
 const lastRate = 0.03
 
 // step learns from a batch.
-func (how *schedule) step(l *[2]*learner, batch []sample, rate float64) {
+func (s *schedule) step(l *[2]*learner, batch []sample, rate float64) {
 	var tempo [2]float64
 	for i := range batch {
 		batch[i].learnValue(l, &tempo, 1/float64(len(batch)))
 		batch[i].learnMove(l, 1/float64(len(batch)))
 	}
-	for c, one := range l {
-		if c > 0 && one == l[0] {
-			one.tempo.step(tempo[c], rate, 0)
+	for c, weights := range l {
+		if c > 0 && weights == l[0] {
+			weights.tempo.step(tempo[c], rate, 0)
 			break
 		}
-		one.moving.step(rate*slowShare*how.care, how.decay)
-		one.waiting.step(rate*slowShare*how.care, how.decay)
-		one.threats.step(rate*fastShare, how.decay)
-		one.order.step(rate*fastShare*how.care, how.decay)
-		one.deny.step(rate*fastShare*how.care, how.decay)
-		one.tempo.step(tempo[c], rate, 0)
+		weights.moving.step(rate*slowShare*s.tableRate, s.decay)
+		weights.waiting.step(rate*slowShare*s.tableRate, s.decay)
+		weights.threats.step(rate*fastShare, s.decay)
+		weights.order.step(rate*fastShare*s.tableRate, s.decay)
+		weights.block.step(rate*fastShare*s.tableRate, s.decay)
+		weights.tempo.step(tempo[c], rate, 0)
 	}
 }
 
@@ -387,31 +387,32 @@ func (f fitting) samples() (all []sample, err error) {
 	return all, nil
 }
 
-// begin returns the initial weights by colour and the schedule.
-func (f fitting) begin() (l [2]*learner, how schedule) {
+// begin returns learners with the initial weights, by colour, and the schedule.
+func (f fitting) begin() (l [2]*learner, s schedule) {
 	l[0] = new(learner)
 	l[1] = l[0]
 	if f.rules.Fouls {
 		l[1] = new(learner)
 	}
-	how = fromNothing
-	if learnOn := f.refine || len(f.labels) > 0; f.name != "freestyle" || learnOn {
-		from := game.Freestyle
-		if _, own := gomoku.WeightsOf(f.rules, game.Black); learnOn && own {
-			from = f.rules
+	s = fromNothing
+	if continues := f.refine || len(f.labels) > 0; f.name != "freestyle" || continues {
+		base := game.Freestyle
+		if _, exists := gomoku.WeightsOf(f.rules, game.Black); continues && exists {
+			base = f.rules
 		}
-		for c, one := range l {
-			w, _ := gomoku.WeightsOf(from, game.Black+game.Stone(c))
-			one.startFrom(w)
+		for c, weights := range l {
+			w, _ := gomoku.WeightsOf(base, game.Black+game.Stone(c))
+			weights.startFrom(w)
 		}
-		if how = fromFewGames; len(f.labels) > 0 {
-			how = fromLabels
+		if s = fromFewGames; len(f.labels) > 0 {
+			s = fromLabels
 		}
 	}
-	return l, how
+	return l, s
 }
 
-const holdOutShare = 12 // one in that many positions is held out
+// holdOutShare is the number of positions of which one is held out.
+const holdOutShare = 12
 
 // write fits and writes the weights as a Go file.
 func (f fitting) write(out string) error {
@@ -419,51 +420,51 @@ func (f fitting) write(out string) error {
 	if err != nil {
 		return err
 	}
-	tests := all[:len(all)/holdOutShare]
-	train := all[len(tests):]
-	fmt.Printf("%d positions, %d of them held back\n", len(all), len(tests))
+	heldOut := all[:len(all)/holdOutShare]
+	train := all[len(heldOut):]
+	fmt.Printf("%d positions, %d of them held out\n", len(all), len(heldOut))
 	rng := rand.New(rand.NewPCG(1, 2))
-	l, how := f.begin()
-	for epoch := range how.epochs {
+	l, s := f.begin()
+	for epoch := range s.epochs {
 		if epoch == 0 {
-			loss, guessed := judge(tests, &l)
-			fmt.Printf("before: loss %.5f, log-likelihood of moves %.4f\n", loss, guessed)
+			loss, moveLikelihood := measure(heldOut, &l)
+			fmt.Printf("before: loss %.5f, log-likelihood of moves %.4f\n", loss, moveLikelihood)
 		}
-		rate := how.rate * math.Pow(lastRate, float64(epoch)/float64(how.epochs))
+		rate := s.rate * math.Pow(lastRate, float64(epoch)/float64(s.epochs))
 		rng.Shuffle(len(train), func(i, j int) { train[i], train[j] = train[j], train[i] })
-		for start := 0; start < len(train); start += how.batch {
-			part := train[start:min(start+how.batch, len(train))]
-			how.step(&l, part, rate)
+		for start := 0; start < len(train); start += s.batch {
+			batch := train[start:min(start+s.batch, len(train))]
+			s.step(&l, batch, rate)
 		}
 		if epoch%4 == 3 {
-			loss, guessed := judge(tests, &l)
-			loss2, guessed2 := judge(train[:len(tests)], &l)
-			fmt.Printf("epoch %d: loss %.5f (train %.5f), log-likelihood of moves %.4f (train %.4f)\n", epoch+1, loss, loss2, guessed, guessed2)
+			loss, moveLikelihood := measure(heldOut, &l)
+			trainLoss, trainLikelihood := measure(train[:len(heldOut)], &l)
+			fmt.Printf("epoch %d: loss %.5f (train %.5f), log-likelihood of moves %.4f (train %.4f)\n", epoch+1, loss, trainLoss, moveLikelihood, trainLikelihood)
 		}
 	}
-	for c, one := range l {
-		if c > 0 && one == l[0] {
+	for c, weights := range l {
+		if c > 0 && weights == l[0] {
 			break
 		}
 		if len(f.labels) > 0 {
-			one.approach(f.trust)
+			weights.scaleChange(f.trust)
 		}
-		one.tempo.value += f.tempo / gomoku.EvalUnit
+		weights.tempo.value += f.tempo / gomoku.EvalUnit
 	}
 	return writeWeights(f.name, &l, out)
 }
 
-// startFrom uses weights as the initial values.
+// startFrom sets the initial values to weights.
 func (l *learner) startFrom(w gomoku.Weights) {
-	l.tempoBefore = float64(w.Tempo) / (gomoku.EvalUnit * gomoku.WeightScale)
-	l.tempo.value = l.tempoBefore
+	l.initialTempo = float64(w.Tempo) / (gomoku.EvalUnit * gomoku.WeightScale)
+	l.tempo.value = l.initialTempo
 	for _, t := range []struct {
 		m     *model
 		table []int16
 		scale float64
 	}{
 		{&l.moving, w.Moving, gomoku.EvalUnit * gomoku.WeightScale}, {&l.waiting, w.Waiting, gomoku.EvalUnit * gomoku.WeightScale},
-		{&l.order, w.Order, gomoku.OrderUnit}, {&l.deny, w.BlockOrder, gomoku.OrderUnit},
+		{&l.order, w.Order, gomoku.OrderUnit}, {&l.block, w.BlockOrder, gomoku.OrderUnit},
 	} {
 		for code, value := range t.table {
 			t.m.prior[code] = float64(value) / t.scale
@@ -476,16 +477,16 @@ func (l *learner) startFrom(w gomoku.Weights) {
 	l.threats.sum()
 }
 
-// approach reverts a part of what the evaluation has learned; trust is the part to keep.
-func (l *learner) approach(trust float64) {
-	l.tempo.value = l.tempoBefore + trust*(l.tempo.value-l.tempoBefore)
+// scaleChange multiplies the change of the evaluation since its initial values by trust.
+func (l *learner) scaleChange(trust float64) {
+	l.tempo.value = l.initialTempo + trust*(l.tempo.value-l.initialTempo)
 	for _, m := range []*model{&l.moving, &l.waiting} {
-		for code, before := range m.prior {
-			m.weight[code] = before + trust*(m.weight[code]-before)
+		for code, initial := range m.prior {
+			m.weight[code] = initial + trust*(m.weight[code]-initial)
 		}
 	}
-	for mask, before := range l.threats.prior {
-		l.threats.weight[mask] = before + trust*(l.threats.weight[mask]-before)
+	for mask, initial := range l.threats.prior {
+		l.threats.weight[mask] = initial + trust*(l.threats.weight[mask]-initial)
 	}
 }
 
@@ -513,11 +514,11 @@ func (p *sample) learnValue(l *[2]*learner, tempo *[2]float64, share float64) {
 }
 
 // chances returns the probabilities of the moves, in buffer.
-func (p *sample) chances(l *[2]*learner, buffer []float64) []float64 {
+func (p *sample) moveProbabilities(l *[2]*learner, buffer []float64) []float64 {
 	buffer = buffer[:0]
 	sum := 0.0
 	for _, c := range p.codes {
-		w := math.Exp(l[p.mover].order.weight[c[0]] + l[1-p.mover].deny.weight[c[1]])
+		w := math.Exp(l[p.mover].order.weight[c[0]] + l[1-p.mover].block.weight[c[1]])
 		sum += w
 		buffer = append(buffer, w)
 	}
@@ -532,16 +533,16 @@ func (p *sample) learnMove(l *[2]*learner, share float64) {
 		return
 	}
 	var buffer [game.MaxSize * game.MaxSize]float64
-	for i, chance := range p.chances(l, buffer[:]) {
+	for i, probability := range p.moveProbabilities(l, buffer[:]) {
 		if i == p.played {
-			chance--
+			probability--
 		}
-		l[p.mover].order.gradient[p.codes[i][0]] += chance * share
-		l[1-p.mover].deny.gradient[p.codes[i][1]] += chance * share
+		l[p.mover].order.gradient[p.codes[i][0]] += probability * share
+		l[1-p.mover].block.gradient[p.codes[i][1]] += probability * share
 	}
 }
 
-func judge(samples []sample, l *[2]*learner) (loss, guessed float64) {
+func measure(samples []sample, l *[2]*learner) (loss, moveLikelihood float64) {
 	var buffer [game.MaxSize * game.MaxSize]float64
 	n, m := 0, 0
 	for i := range samples {
@@ -551,11 +552,11 @@ func judge(samples []sample, l *[2]*learner) (loss, guessed float64) {
 		loss -= y*math.Log(v+1e-9) + (1-y)*math.Log(1-v+1e-9)
 		n++
 		if p.played >= 0 {
-			guessed += math.Log(p.chances(l, buffer[:])[p.played] + 1e-9)
+			moveLikelihood += math.Log(p.moveProbabilities(l, buffer[:])[p.played] + 1e-9)
 			m++
 		}
 	}
-	return loss / float64(max(n, 1)), guessed / float64(max(m, 1))
+	return loss / float64(max(n, 1)), moveLikelihood / float64(max(m, 1))
 }
 
 func writeWeights(name string, l *[2]*learner, out string) error {
@@ -570,7 +571,7 @@ func writeWeights(name string, l *[2]*learner, out string) error {
 		{"moving", func(l *learner) []float64 { return l.moving.weight[:] }, gomoku.EvalUnit * gomoku.WeightScale},
 		{"waiting", func(l *learner) []float64 { return l.waiting.weight[:] }, gomoku.EvalUnit * gomoku.WeightScale},
 		{"order", func(l *learner) []float64 { return l.order.weight[:] }, gomoku.OrderUnit},
-		{"deny", func(l *learner) []float64 { return l.deny.weight[:] }, gomoku.OrderUnit},
+		{"deny", func(l *learner) []float64 { return l.block.weight[:] }, gomoku.OrderUnit},
 		{"threats", func(l *learner) []float64 { return l.threats.weight[:] }, gomoku.EvalUnit},
 	} {
 		fmt.Fprintf(&s, "%s: [2]string{\n", t.name)

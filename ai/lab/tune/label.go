@@ -18,11 +18,11 @@ import (
 // leavesOfSearch is the number of positions labelled for each search.
 const leavesOfSearch = 6
 
-// label samples positions that the search evaluates, below random positions of games, and writes a line for
-// each: the value that a search of about the given nodes finds for the side to move, as a chance to win,
-// the move it would play, and the moves that lead there. The positions evaluated in a search differ from
-// those in games, since most follow a bad move (Veness and others, Bootstrapping from Game Tree Search,
-// 2009).
+// label samples positions that a search evaluates below random positions of games. It writes a line for
+// each: the value for the side to move as a chance to win, found by a search of about the given nodes,
+// the move that the search chooses, and the moves that lead to the position. The positions evaluated in
+// a search differ from those in games, since most follow a bad move (Veness and others, Bootstrapping
+// from Game Tree Search, 2009).
 func label(r game.Rules, files []string, positions int, nodes int64, seed uint64, out io.Writer) error {
 	var games []string
 	for _, file := range files {
@@ -33,7 +33,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		games = append(games, strings.Split(strings.TrimSpace(string(text)), "\n")...)
 	}
 	if len(games) == 0 {
-		return errors.New("no games to label positions of: -games")
+		return errors.New("no games: set -games")
 	}
 	w := bufio.NewWriter(out)
 	defer w.Flush()
@@ -42,9 +42,9 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 	if err != nil {
 		return err
 	}
-	for written, idle := 0, 0; written < positions; idle++ {
-		if idle > 10_000 {
-			return errors.New("no position of these games is searched far enough to be labelled: more -nodes")
+	for written, attempts := 0, 0; written < positions; attempts++ {
+		if attempts > 10_000 {
+			return errors.New("no position of the games was searched far enough to be labelled: increase -nodes")
 		}
 		p, moves, err := positionOf(r, games[rng.IntN(len(games))], rng)
 		if err != nil {
@@ -59,7 +59,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		if err != nil {
 			return err
 		}
-		if len(paths) < leavesOfSearch { // the position was won or lost, so there was hardly a search
+		if len(paths) < leavesOfSearch { // the position is won or lost, so the search was short
 			continue
 		}
 		for _, path := range paths {
@@ -70,12 +70,12 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 				}
 			}
 			var last game.Score
-			known := false
-			best, err := e.Think(context.Background(), leaf, limit(), func(r game.SearchInfo) { last, known = r.PVs[0].Score, true })
+			hasScore := false
+			best, err := e.Think(context.Background(), leaf, limit(), func(r game.SearchInfo) { last, hasScore = r.PVs[0].Score, true })
 			if err != nil {
 				return err
 			}
-			if !known {
+			if !hasScore {
 				continue
 			}
 			fmt.Fprintf(w, "%.4f %d,%d", 1/(1+math.Exp(-float64(last)/gomoku.EvalUnit)), best.X, best.Y)
@@ -83,25 +83,26 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 				fmt.Fprintf(w, " %d,%d", at.X, at.Y)
 			}
 			fmt.Fprintln(w)
-			written, idle = written+1, 0
+			written, attempts = written+1, 0
 		}
 	}
 	return nil
 }
 
-// positionOf returns a random position after the opening of a game in the format of selfPlay.
+// positionOf returns a random position after the opening of a game in the format of selfPlay, and the
+// moves that lead to it.
 func positionOf(r game.Rules, line string, rng *rand.Rand) (p game.Position, moves []game.Point, err error) {
 	fields := strings.Fields(line)
 	if len(fields) == 0 {
 		return p, nil, fmt.Errorf("no game")
 	}
 	fields = fields[1:]
-	placed := 0
-	for placed < len(fields) && strings.HasSuffix(fields[placed], ",x") {
-		placed++
+	numPlaced := 0
+	for numPlaced < len(fields) && strings.HasSuffix(fields[numPlaced], ",x") {
+		numPlaced++
 	}
 	p = game.NewPosition(r)
-	for _, field := range fields[:placed+rng.IntN(len(fields)-placed+1)] {
+	for _, field := range fields[:numPlaced+rng.IntN(len(fields)-numPlaced+1)] {
 		at, err := readPoint(field)
 		if err != nil {
 			return p, nil, err

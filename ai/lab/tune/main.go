@@ -1,15 +1,16 @@
-// Command tune makes the evaluation's weights from games of the engine, and measures what each technique of
-// its search, such as razoring, is worth.
+// Command tune makes the weights of the evaluation from games of the engine, and measures the value of
+// each technique of its search, such as razoring.
 //
-// Freestyle's weights in the repository were learned from some 18,000 games against itself, 1,700 of them
-// at 20,000 nodes a move. They were refined with 2,400 such games and 2,800 against a sparring partner at
-// 4,000 nodes a move, and then, jointly with the table of threats, with 2,970 games against itself at 2,500
-// to 3,000 nodes and 880 against the sparring partner at 3,000 to 10,000. Then the tempo bonus, the value of
-// being to move, was raised by 60 points. Renju's weights start from freestyle's and were learned from 1,910 renju games at 1,500 to
-// 2,000 nodes. Then both were refined with positions that searches evaluate: 300,000 from 5,300 of those
-// games and 151,000 from 2,100 renju games. Half of the resulting change to the evaluation
-// was kept, and the whole change to the move ordering. Standard uses freestyle's: 1,602 games of that rule gave nothing better
-// (loss 0.6323 on held-out positions, before and after).
+// Freestyle's weights in the repository were learned from some 18,000 games against itself, 1,700 of
+// them at 20,000 nodes a move. They were refined with 2,400 such games and 2,800 against a sparring
+// partner at 4,000 nodes a move, and then, jointly with the table of threats, with 2,970 games against
+// itself at 2,500 to 3,000 nodes and 880 against the sparring partner at 3,000 to 10,000. Then the
+// tempo bonus, the value of the right to move, was raised by 60 points. Renju's weights start from
+// freestyle's and were learned from 1,910 renju games at 1,500 to 2,000 nodes. Then both were refined
+// with positions that searches evaluate: 300,000 from 5,300 of those games and 151,000 from 2,100 renju
+// games. Half of the resulting change to the evaluation was kept, and the whole change to the move
+// ordering. Standard uses freestyle's: 1,602 games of that rule gave nothing better (loss 0.6323 on
+// held-out positions, before and after).
 //
 // The networks were trained on positions made by the command positions: 1.24 million of freestyle, 0.99 of
 // standard and 1.24 of renju, by searches of 3,500 nodes, of which 1.02, 0.82 and 1.03 million
@@ -77,13 +78,13 @@ func main() {
 		if e != nil {
 			fail(e)
 		}
-		var other game.Engine
+		var opponent game.Engine
 		if *against != "" {
 			program := sparringPartner(*against)
 			defer program.Close()
-			other = program
+			opponent = program
 		}
-		err = selfPlay(rules(), *games, *nodes, *seed, other, file)
+		err = selfPlay(rules(), *games, *nodes, *seed, opponent, file)
 		file.Close()
 	case "label":
 		games := flags.String("games", "", "files of games, separated by commas")
@@ -133,7 +134,7 @@ func main() {
 		seed := flags.Uint64("seed", 1, "random seed of the openings")
 		steps := flags.String("steps", "", "techniques to turn off, one at a time, separated by commas; all if empty")
 		flags.Parse(os.Args[2:])
-		err = measureSteps(rules(), *games, *nodes, *seed, *steps, os.Stdout)
+		err = measureTechniques(rules(), *games, *nodes, *seed, *steps, os.Stdout)
 	case "draw":
 		count := flags.Int("count", 100, "number of openings to pick at random and write, one per line, for the command match")
 		nodes := flags.Int64("nodes", 50000, "node limit for judging an opening")
@@ -147,9 +148,9 @@ func main() {
 			fail(e)
 		}
 		if judge.Limit.Time = *limit; *program != "" {
-			other := sparringPartner(*program)
-			defer other.Close()
-			judge.Engine = other
+			sparring := sparringPartner(*program)
+			defer sparring.Close()
+			judge.Engine = sparring
 		}
 		file, e := os.Create(*out)
 		if e != nil {
@@ -162,12 +163,12 @@ func main() {
 		playNodes := flags.Int64("play", 4000, "nodes per move in games, on average")
 		rounds := flags.Int("rounds", 10, "games per opening for each number of fifth moves offered")
 		seed := flags.Uint64("seed", 1, "random seed")
-		from := flags.String("fit", "", "instead of a study, make the engine's table from the output of one: this file")
+		studyFile := flags.String("fit", "", "instead of a study, make the engine's table from the output of one: this file")
 		flags.Parse(os.Args[2:])
-		if *from == "" {
+		if *studyFile == "" {
 			err = study(*nodes, *playNodes, *rounds, *seed, *out)
 		} else {
-			err = fitOpenings(*from, "go run ./ai/lab/tune openings -fit "+filepath.Base(*from)+" -out "+*out, *out)
+			err = fitOpenings(*studyFile, "go run ./ai/lab/tune openings -fit "+filepath.Base(*studyFile)+" -out "+*out, *out)
 		}
 	default:
 		fail(usage)
@@ -177,7 +178,7 @@ func main() {
 	}
 }
 
-// sparringPartner returns another program, which may use one processor.
+// sparringPartner returns another program, limited to one thread.
 func sparringPartner(path string) *gomocup.Program {
 	return &gomocup.Program{Path: path, Setup: []string{"INFO thread_num 1"}, Memory: 64 << 20}
 }
@@ -186,7 +187,7 @@ func list(files string) []string {
 	return strings.FieldsFunc(files, func(c rune) bool { return c == ',' })
 }
 
-func fail(why any) {
-	fmt.Fprintln(os.Stderr, why)
+func fail(err any) {
+	fmt.Fprintln(os.Stderr, err)
 	os.Exit(1)
 }

@@ -14,8 +14,8 @@ import (
 	"jingzi/game"
 )
 
-// netTraining trains the network of a set of rules with Adam on the cross entropy between the chances to
-// win of searches and of the evaluation. The tables are not changed.
+// netTraining trains the network for given rules. It minimizes, with Adam, the cross entropy between
+// the chances to win found by searches and those of the evaluation. The tables are not changed.
 type netTraining struct {
 	rules  game.Rules
 	files  []string // files of positions
@@ -25,14 +25,14 @@ type netTraining struct {
 }
 
 const (
-	netBatch  = 512
-	netLanes  = gomoku.NetworkLanes
-	netHidden = gomoku.NetworkHidden
-	netAcross = 5 // number of 3×3 blocks in a row
-	netBlocks = netAcross * netAcross
-	netLeak   = 1.0 / 16
-	netSpread = 0.02 // initial standard deviation of rows
-	maxTarget = 1200 // limit of values, in points
+	netBatch        = 512
+	netLanes        = gomoku.NetworkLanes
+	netHidden       = gomoku.NetworkHidden
+	netBlocksPerRow = 5 // number of 3×3 blocks in a row
+	netBlocks       = netBlocksPerRow * netBlocksPerRow
+	netLeak         = 1.0 / 16
+	netRowDeviation = 0.02 // initial standard deviation of rows
+	maxTarget       = 1200 // maximum of training targets, in points
 )
 
 type netSample struct {
@@ -43,33 +43,33 @@ type netSample struct {
 
 // trainAndWrite trains and writes the weights to a file.
 func (t *netTraining) trainAndWrite(name string) error {
-	samples, held, err := t.read()
+	samples, heldOut, err := t.read()
 	if err != nil {
 		return err
 	}
 	if len(samples) < netBatch {
-		return errors.New("too few positions to learn from: -positions")
+		return errors.New("too few positions to learn from: add files to -positions")
 	}
-	fmt.Fprintf(t.log, "%d positions to learn from, %d held back\n", len(samples), len(held))
-	fmt.Fprintf(t.log, "loss without a network %.4f\n", new(netModel).init(rand.New(rand.NewPCG(1, 1)), 0).loss(held))
-	m := new(netModel).init(rand.New(rand.NewPCG(1, 1)), netSpread)
-	t.train(m, samples, held, t.epochs, t.rate)
+	fmt.Fprintf(t.log, "%d positions to learn from, %d held out\n", len(samples), len(heldOut))
+	fmt.Fprintf(t.log, "loss without a network %.4f\n", new(netModel).init(rand.New(rand.NewPCG(1, 1)), 0).loss(heldOut))
+	m := new(netModel).init(rand.New(rand.NewPCG(1, 1)), netRowDeviation)
+	t.train(m, samples, heldOut, t.epochs, t.rate)
 	sides := []*gomoku.NetworkWeights{m.weights()}
 	if t.rules.Fouls {
-		// Black's fouls make the sides unequal: each starts from the common weights.
+		// Black has fouls, so each side gets its own network, trained from the common weights.
 		sides = nil
 		for side := range uint8(2) {
-			of := func(all []netSample) (some []netSample) {
+			ofSide := func(all []netSample) (selected []netSample) {
 				for i := range all {
 					if all[i].side == side {
-						some = append(some, all[i])
+						selected = append(selected, all[i])
 					}
 				}
-				return some
+				return selected
 			}
-			own := m.clone()
-			t.train(own, of(samples), of(held), t.epochs/2, t.rate/3)
-			sides = append(sides, own.weights())
+			sideModel := m.clone()
+			t.train(sideModel, ofSide(samples), ofSide(heldOut), t.epochs/2, t.rate/3)
+			sides = append(sides, sideModel.weights())
 		}
 	}
 	data, err := gomoku.EncodeNetwork(sides...)
@@ -79,9 +79,9 @@ func (t *netTraining) trainAndWrite(name string) error {
 	return os.WriteFile(name, data, 0o666)
 }
 
-// read reads the positions that are evaluated in play, each once up to symmetry. One in twenty, in runs of
-// games, is held out to measure the loss.
-func (t *netTraining) read() (samples, held []netSample, err error) {
+// read reads the positions for which play calls the evaluation, each once up to symmetry. One in
+// twenty, in blocks of successive positions, is held out to measure the loss.
+func (t *netTraining) read() (samples, heldOut []netSample, err error) {
 	e, err := gomoku.New(t.rules, gomoku.Options{HashMB: 1})
 	if err != nil {
 		return nil, nil, err
@@ -95,10 +95,10 @@ func (t *netTraining) read() (samples, held []netSample, err error) {
 		data = append(data, d)
 	}
 	seen := map[uint64]bool{}
-	for _, holds := range [2]bool{true, false} { // the held-out ones first, so that their duplicates are not learned
+	for _, holdsOut := range [2]bool{true, false} { // held-out positions first, so that their duplicates are not learned
 		for _, d := range data {
 			for i := 0; (i+1)*positionBytes <= len(d); i++ {
-				if (i/2000%20 == 7) != holds {
+				if (i/2000%20 == 7) != holdsOut {
 					continue
 				}
 				record := d[i*positionBytes:][:positionBytes]
@@ -119,60 +119,60 @@ func (t *netTraining) read() (samples, held []netSample, err error) {
 				value := int(int16(binary.LittleEndian.Uint16(record[positionValue:])))
 				value = max(-maxTarget, min(maxTarget, value))
 				s.target = float32(1 / (1 + math.Exp(-float64(value)/gomoku.EvalUnit)))
-				if holds {
-					held = append(held, s)
+				if holdsOut {
+					heldOut = append(heldOut, s)
 				} else {
 					samples = append(samples, s)
 				}
 			}
 		}
 	}
-	return samples, held, nil
+	return samples, heldOut, nil
 }
 
 // symmetricKey returns a key that is the same for symmetric positions.
 func symmetricKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
 	const side = 15
-	lowest := ^uint64(0)
-	for turn := range 8 {
+	minHash := ^uint64(0)
+	for symmetry := range 8 {
 		h := uint64(14695981039346656037)
 		for at := range stones {
 			x, y := at%side, at/side
-			if turn&1 != 0 {
+			if symmetry&1 != 0 {
 				x = side - 1 - x
 			}
-			if turn&2 != 0 {
+			if symmetry&2 != 0 {
 				y = side - 1 - y
 			}
-			if turn&4 != 0 {
+			if symmetry&4 != 0 {
 				x, y = y, x
 			}
 			h = (h ^ uint64(stones[y*side+x])) * 1099511628211
 		}
-		lowest = min(lowest, h)
+		minHash = min(minHash, h)
 	}
-	return lowest
+	return minHash
 }
 
-// netModel is a network with the state of Adam, in slices over one array each.
+// netModel is a network with the state of Adam.
 type netModel struct {
 	values, slopes, means, squares []float32
-	at, slope                      gomoku.NetworkParameters // views of values and slopes
+	p, gradients                   gomoku.NetworkParameters // parts of values and slopes
 
 	blocks, blockSlopes [netBlocks][netLanes]float32
-	windows             [netAcross + 1][netAcross + 1][netLanes]float32
+	windows             [netBlocksPerRow + 1][netBlocksPerRow + 1][netLanes]float32
 	input, inputSlopes  [netLanes]float32
 	first, second       [netHidden]float32 // before activation
 	actFirst, actSecond [netHidden]float32
 }
 
 // netWindow lists the blocks of each window.
-var netWindow = func() (blocks [netAcross + 1][netAcross + 1][]int) {
+var netWindow = func() (blocks [netBlocksPerRow + 1][netBlocksPerRow + 1][]int) {
 	for y := range blocks {
 		for x := range blocks[y] {
-			for by := max(0, y-1); by <= min(netAcross-1, y); by++ {
-				for bx := max(0, x-1); bx <= min(netAcross-1, x); bx++ {
-					blocks[y][x] = append(blocks[y][x], by*netAcross+bx)
+			for by := max(0, y-1); by <= min(netBlocksPerRow-1, y); by++ {
+				for bx := max(0, x-1); bx <= min(netBlocksPerRow-1, x); bx++ {
+					blocks[y][x] = append(blocks[y][x], by*netBlocksPerRow+bx)
 				}
 			}
 		}
@@ -180,8 +180,8 @@ var netWindow = func() (blocks [netAcross + 1][netAcross + 1][]int) {
 	return blocks
 }()
 
-// init initialises the model with random rows of a standard deviation.
-func (m *netModel) init(rng *rand.Rand, spread float64) *netModel {
+// init initializes the model with random rows of the given standard deviation.
+func (m *netModel) init(rng *rand.Rand, deviation float64) *netModel {
 	const rows = gomoku.NetworkRows * netLanes
 	sizes := [...]int{rows, rows, netLanes, netLanes * netHidden, netHidden, netHidden * netHidden, netHidden, netHidden, 1}
 	total := 0
@@ -196,20 +196,20 @@ func (m *netModel) init(rng *rand.Rand, spread float64) *netModel {
 		}
 		return p
 	}
-	m.at, m.slope = view(m.values), view(m.slopes)
-	if spread == 0 {
+	m.p, m.gradients = view(m.values), view(m.slopes)
+	if deviation == 0 {
 		return m
 	}
-	fill := func(part []float32, spread float64) {
+	fill := func(part []float32, deviation float64) {
 		for i := range part {
-			part[i] = float32(rng.NormFloat64() * spread)
+			part[i] = float32(rng.NormFloat64() * deviation)
 		}
 	}
-	fill(m.at.Rows[0], spread)
-	fill(m.at.Rows[1], spread)
-	fill(m.at.W1, math.Sqrt(1.0/netLanes))
-	fill(m.at.W2, math.Sqrt(1.0/netHidden))
-	fill(m.at.W3, 0.02)
+	fill(m.p.Rows[0], deviation)
+	fill(m.p.Rows[1], deviation)
+	fill(m.p.W1, math.Sqrt(1.0/netLanes))
+	fill(m.p.W2, math.Sqrt(1.0/netHidden))
+	fill(m.p.W3, 0.02)
 	return m
 }
 
@@ -219,9 +219,9 @@ func (m *netModel) clone() *netModel {
 	return c
 }
 
-// weights rounds the model. Rows that no position has are zero.
+// weights returns the rounded weights of the model. Rows that occurred in no position are zero.
 func (m *netModel) weights() *gomoku.NetworkWeights {
-	at := m.at
+	at := m.p
 	for side := range at.Rows {
 		rows := make([]float32, len(at.Rows[side]))
 		offset := side * len(rows)
@@ -256,14 +256,14 @@ func leakySlope(x, slope float32) float32 {
 func (m *netModel) forward(s *netSample) float32 {
 	m.blocks = [netBlocks][netLanes]float32{}
 	for i := range s.Rows {
-		a := (*[netLanes]float32)(m.at.Rows[0][int(s.Rows[i][0])*netLanes:])
-		b := (*[netLanes]float32)(m.at.Rows[1][int(s.Rows[i][1])*netLanes:])
+		a := (*[netLanes]float32)(m.p.Rows[0][int(s.Rows[i][0])*netLanes:])
+		b := (*[netLanes]float32)(m.p.Rows[1][int(s.Rows[i][1])*netLanes:])
 		sum := &m.blocks[blockOf[i]]
 		for l := range sum {
 			sum[l] += a[l] + b[l]
 		}
 	}
-	bias := (*[netLanes]float32)(m.at.Bias)
+	bias := (*[netLanes]float32)(m.p.Bias)
 	m.input = [netLanes]float32{}
 	for y := range netWindow {
 		for x, blocks := range netWindow[y] {
@@ -279,9 +279,9 @@ func (m *netModel) forward(s *netSample) float32 {
 			}
 		}
 	}
-	m.first, m.second = [netHidden]float32(m.at.B1), [netHidden]float32(m.at.B2)
+	m.first, m.second = [netHidden]float32(m.p.B1), [netHidden]float32(m.p.B2)
 	for i, x := range m.input {
-		w := (*[netHidden]float32)(m.at.W1[i*netHidden:])
+		w := (*[netHidden]float32)(m.p.W1[i*netHidden:])
 		for j := range w {
 			m.first[j] += x * w[j]
 		}
@@ -289,41 +289,42 @@ func (m *netModel) forward(s *netSample) float32 {
 	for i, x := range m.first {
 		x = leaky(x)
 		m.actFirst[i] = x
-		w := (*[netHidden]float32)(m.at.W2[i*netHidden:])
+		w := (*[netHidden]float32)(m.p.W2[i*netHidden:])
 		for j := range w {
 			m.second[j] += x * w[j]
 		}
 	}
-	z := float32(s.Tables)/gomoku.EvalUnit + m.at.B3[0]
+	z := float32(s.Tables)/gomoku.EvalUnit + m.p.B3[0]
 	for i, x := range m.second {
 		x = leaky(x)
 		m.actSecond[i] = x
-		z += x * m.at.W3[i]
+		z += x * m.p.W3[i]
 	}
 	return z
 }
 
-// backward adds the gradients of the parameters of the last forward, given that of its output.
+// backward adds the gradients of the parameters for the last call of forward, given the gradient of its
+// result.
 func (m *netModel) backward(s *netSample, slope float32) {
-	m.slope.B3[0] += slope
+	m.gradients.B3[0] += slope
 	var first, second [netHidden]float32
 	for i, x := range m.second {
-		m.slope.W3[i] += slope * m.actSecond[i]
-		second[i] = leakySlope(x, slope*m.at.W3[i])
-		m.slope.B2[i] += second[i]
+		m.gradients.W3[i] += slope * m.actSecond[i]
+		second[i] = leakySlope(x, slope*m.p.W3[i])
+		m.gradients.B2[i] += second[i]
 	}
 	for i, x := range m.first {
-		w, ws := (*[netHidden]float32)(m.at.W2[i*netHidden:]), (*[netHidden]float32)(m.slope.W2[i*netHidden:])
+		w, ws := (*[netHidden]float32)(m.p.W2[i*netHidden:]), (*[netHidden]float32)(m.gradients.W2[i*netHidden:])
 		sum := float32(0)
 		for j, v := range second {
 			ws[j] += m.actFirst[i] * v
 			sum += w[j] * v
 		}
 		first[i] = leakySlope(x, sum)
-		m.slope.B1[i] += first[i]
+		m.gradients.B1[i] += first[i]
 	}
 	for i, x := range m.input {
-		w, ws := (*[netHidden]float32)(m.at.W1[i*netHidden:]), (*[netHidden]float32)(m.slope.W1[i*netHidden:])
+		w, ws := (*[netHidden]float32)(m.p.W1[i*netHidden:]), (*[netHidden]float32)(m.gradients.W1[i*netHidden:])
 		sum := float32(0)
 		for j, v := range first {
 			ws[j] += x * v
@@ -332,27 +333,27 @@ func (m *netModel) backward(s *netSample, slope float32) {
 		m.inputSlopes[i] = sum * gomoku.NetworkInputScale
 	}
 	m.blockSlopes = [netBlocks][netLanes]float32{}
-	bias := (*[netLanes]float32)(m.slope.Bias)
+	bias := (*[netLanes]float32)(m.gradients.Bias)
 	for y := range netWindow {
 		for x, blocks := range netWindow[y] {
-			var here [netLanes]float32
+			var gradient [netLanes]float32
 			for l, v := range &m.windows[y][x] {
 				if v > 0 && v < gomoku.NetworkClip {
-					here[l] = m.inputSlopes[l]
+					gradient[l] = m.inputSlopes[l]
 				}
-				bias[l] += here[l]
+				bias[l] += gradient[l]
 			}
 			for _, b := range blocks {
 				sum := &m.blockSlopes[b]
-				for l, v := range here {
+				for l, v := range gradient {
 					sum[l] += v
 				}
 			}
 		}
 	}
 	for i := range s.Rows {
-		a := (*[netLanes]float32)(m.slope.Rows[0][int(s.Rows[i][0])*netLanes:])
-		b := (*[netLanes]float32)(m.slope.Rows[1][int(s.Rows[i][1])*netLanes:])
+		a := (*[netLanes]float32)(m.gradients.Rows[0][int(s.Rows[i][0])*netLanes:])
+		b := (*[netLanes]float32)(m.gradients.Rows[1][int(s.Rows[i][1])*netLanes:])
 		for l, v := range &m.blockSlopes[blockOf[i]] {
 			a[l] += v
 			b[l] += v
@@ -360,12 +361,12 @@ func (m *netModel) backward(s *netSample, slope float32) {
 	}
 }
 
-// blockOf has the block of each point.
-var blockOf = func() (of [gomoku.NetworkPoints]uint8) {
-	for at := range of {
-		of[at] = uint8(at/15/3*netAcross + at%15/3)
+// blockOf holds the block of each point.
+var blockOf = func() (blocks [gomoku.NetworkPoints]uint8) {
+	for at := range blocks {
+		blocks[at] = uint8(at/15/3*netBlocksPerRow + at%15/3)
 	}
-	return of
+	return blocks
 }()
 
 // divergence returns the loss of a prediction, given as the logarithm of odds, against its target.
@@ -374,15 +375,15 @@ func divergence(z float32, target float32) float64 {
 	return max(x, 0) + math.Log1p(math.Exp(-math.Abs(x))) - t*x + t*math.Log(t) + (1-t)*math.Log(1-t)
 }
 
-func (m *netModel) loss(held []netSample) float64 {
+func (m *netModel) loss(samples []netSample) float64 {
 	sum := 0.0
-	for i := range held {
-		sum += divergence(m.forward(&held[i]), held[i].target)
+	for i := range samples {
+		sum += divergence(m.forward(&samples[i]), samples[i].target)
 	}
-	return sum / float64(cmp.Or(len(held), 1))
+	return sum / float64(cmp.Or(len(samples), 1))
 }
 
-func (t *netTraining) train(m *netModel, samples, held []netSample, epochs, rate float64) {
+func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, rate float64) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	order := rng.Perm(len(samples))
 	steps, next := int(epochs*float64(len(samples)))/netBatch, 0
@@ -399,22 +400,22 @@ func (t *netTraining) train(m *netModel, samples, held []netSample, epochs, rate
 		}
 		next += netBatch
 		decay1, decay2 = decay1*0.9, decay2*0.999
-		now := rate * min(1, float64(step+1)/200) * max(0.005, (1+math.Cos(math.Pi*float64(step+1)/float64(steps)))/2)
-		m.adam(float32(now/(1-decay1)), float32(1/(1-decay2)))
+		currentRate := rate * min(1, float64(step+1)/200) * max(0.005, (1+math.Cos(math.Pi*float64(step+1)/float64(steps)))/2)
+		m.adam(float32(currentRate/(1-decay1)), float32(1/(1-decay2)))
 		if (step+1)%(max(1, steps/4)) == 0 {
-			fmt.Fprintf(t.log, "step %d of %d: loss %.4f\n", step+1, steps, m.loss(held))
+			fmt.Fprintf(t.log, "step %d of %d: loss %.4f\n", step+1, steps, m.loss(heldOut))
 		}
 	}
 }
 
-// adam makes one step and clears the gradients.
+// adam performs one optimization step and clears the gradients.
 func (m *netModel) adam(rate, correction float32) {
-	rows := 2 * len(m.at.Rows[0])
-	for from := 0; from < len(m.values); from += netLanes {
-		to := min(from+netLanes, len(m.values))
-		v, s, mean, square := m.values[from:to], m.slopes[from:to], m.means[from:to], m.squares[from:to]
-		if from < rows && s[0] == 0 && square[0] == 0 && allZero(s) && allZero(square) {
-			continue // a row not seen so far
+	rows := 2 * len(m.p.Rows[0])
+	for start := 0; start < len(m.values); start += netLanes {
+		end := min(start+netLanes, len(m.values))
+		v, s, mean, square := m.values[start:end], m.slopes[start:end], m.means[start:end], m.squares[start:end]
+		if start < rows && s[0] == 0 && square[0] == 0 && allZero(s) && allZero(square) {
+			continue // a row that has not occurred so far
 		}
 		for i := range v {
 			mean[i] = 0.9*mean[i] + 0.1*s[i]
@@ -422,7 +423,7 @@ func (m *netModel) adam(rate, correction float32) {
 			v[i] -= rate * mean[i] / (float32(math.Sqrt(float64(square[i]*correction))) + 1e-8)
 			s[i] = 0
 		}
-		if from < rows {
+		if start < rows {
 			for i := range v {
 				v[i] = max(-gomoku.NetworkRowLimit, min(gomoku.NetworkRowLimit, v[i]))
 			}

@@ -16,15 +16,15 @@ import (
 )
 
 const (
-	fourths   = 8  // fourth moves examined in each opening
-	maxFifths = 10 // fifth moves evaluated after each of them
+	numFourths = 8  // fourth moves examined in each opening
+	maxFifths  = 10 // fifth moves evaluated after each of them
 )
 
 // offersPlayed are the numbers of fifth moves for which games are played.
 var offersPlayed = []int{1, 2, 3, 5, 8}
 
-// studiedMove is a fourth move of an opening with Black's best fifth moves, best first, and their values
-// for Black. No two are symmetric.
+// studiedMove is a fourth move of an opening with Black's best fifth moves, best first, and their
+// values for Black. No two of the fifth moves are symmetric.
 type studiedMove struct {
 	opening game.NamedOpening
 	fourth  game.Point
@@ -38,15 +38,15 @@ type studiedMove struct {
 //	fourth D4 8,9 7,9=150 6,8=143 ...    a fourth move and Black's fifths with their values for Black
 //	game   D4 8,9 2 1                    a game after the second best of them: Black's points
 //
-// A search of the given nodes for each opening finds White's best fourth moves. A search of three times as
-// many nodes for each of these finds Black's fifths. Then rounds of games are played from them with
-// playNodes per move.
+// For each opening a search of the given nodes finds White's best fourth moves. For each of these a
+// search of three times as many nodes finds Black's fifth moves. Then rounds of games are played from
+// these positions with playNodes per move.
 func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
-	have, err := os.ReadFile(path)
+	data, err := os.ReadFile(path)
 	if err != nil && !os.IsNotExist(err) {
 		return err
 	}
-	known, games, err := readStudy(strings.NewReader(string(have)))
+	fourths, games, err := readStudy(strings.NewReader(string(data)))
 	if err != nil {
 		return err
 	}
@@ -60,26 +60,26 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 		return err
 	}
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
-		if slices.ContainsFunc(known, func(s studiedMove) bool { return s.opening == n }) {
+		if slices.ContainsFunc(fourths, func(s studiedMove) bool { return s.opening == n }) {
 			continue
 		}
-		found, err := studyOpening(e, n, nodes)
+		studied, err := studyOpening(e, n, nodes)
 		if err != nil {
 			return err
 		}
-		for _, s := range found {
+		for _, s := range studied {
 			fmt.Fprintf(out, "fourth %s %d,%d", n.Code(), s.fourth.X, s.fourth.Y)
 			for i, at := range s.fifths {
 				fmt.Fprintf(out, " %d,%d=%d", at.X, at.Y, s.values[i])
 			}
 			fmt.Fprintln(out)
 		}
-		known = append(known, found...)
+		fourths = append(fourths, studied...)
 	}
 	for range rounds {
 		for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 			for _, offers := range offersPlayed {
-				s := toughestFourth(known, games, n, offers)
+				s := toughestFourth(fourths, games, n, offers)
 				black, err := playOut(s, offers, playNodes, seed+uint64(len(games)))
 				if err != nil {
 					return err
@@ -99,7 +99,7 @@ func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []s
 		return nil, err
 	}
 	e.ClearTables()
-	replies, _, err := bestMoves(e, p, fourths, nodes)
+	replies, _, err := bestMoves(e, p, numFourths, nodes)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +118,7 @@ func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []s
 	return found, nil
 }
 
-// bestMoves returns the count best moves of a position, no two of which are symmetric, with their values
+// bestMoves returns at most count best moves of a position, no two of them symmetric, with their values
 // for the mover.
 func bestMoves(e *gomoku.Engine, p game.Position, count int, nodes int64) (best []game.Point, values []int, err error) {
 	symmetries := p.Symmetries()
@@ -154,8 +154,8 @@ type studiedGame struct {
 	black   float64 // Black's points: 1, 0.5 or 0
 }
 
-// playOut plays a game of the engine against itself after the offers-th best fifth of s, and returns
-// Black's points. The seed varies the first moves.
+// playOut plays a game of the engine against itself and returns Black's points. It begins after the
+// offers-th best fifth move of s. The seed varies the moves.
 func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64, err error) {
 	p, err := stones(append(s.opening.Stones(game.Renju), s.fourth, s.fifths[min(offers, len(s.fifths))-1])...)
 	if err != nil {
@@ -199,7 +199,7 @@ func stones(points ...game.Point) (game.Position, error) {
 }
 
 // readStudy parses a file written by study.
-func readStudy(in io.Reader) (known []studiedMove, games []studiedGame, err error) {
+func readStudy(in io.Reader) (fourths []studiedMove, games []studiedGame, err error) {
 	lines := bufio.NewScanner(in)
 	for lines.Scan() {
 		f := strings.Fields(lines.Text())
@@ -225,7 +225,7 @@ func readStudy(in io.Reader) (known []studiedMove, games []studiedGame, err erro
 				}
 				s.fifths, s.values = append(s.fifths, at), append(s.values, value)
 			}
-			known = append(known, s)
+			fourths = append(fourths, s)
 		case "game":
 			g := studiedGame{opening: n, fourth: fourth}
 			if _, err := fmt.Sscan(strings.Join(f[3:], " "), &g.offers, &g.black); err != nil {
@@ -234,14 +234,14 @@ func readStudy(in io.Reader) (known []studiedMove, games []studiedGame, err erro
 			games = append(games, g)
 		}
 	}
-	return known, games, lines.Err()
+	return fourths, games, lines.Err()
 }
 
-// toughestFourth returns the fourth move of an opening that is worst for Black when offering a number of
-// fifth moves, by search and games combined.
-func toughestFourth(known []studiedMove, games []studiedGame, n game.NamedOpening, offers int) (best studiedMove) {
+// toughestFourth returns the fourth move of an opening after which Black's expected score is lowest if
+// Black offers a number of fifth moves.
+func toughestFourth(fourths []studiedMove, games []studiedGame, n game.NamedOpening, offers int) (best studiedMove) {
 	minimum := 2.0
-	for _, s := range known {
+	for _, s := range fourths {
 		if s.opening != n {
 			continue
 		}
@@ -252,14 +252,14 @@ func toughestFourth(known []studiedMove, games []studiedGame, n game.NamedOpenin
 	return best
 }
 
-// trust is the weight of the search's value of a position in games.
-const trust = 3
+// priorGames is the number of games that the search's value of a position counts as.
+const priorGames = 3
 
 // expectedScore returns Black's expected score, 0 to 1, after a studied fourth move with a number of fifths
 // offered.
 func expectedScore(s studiedMove, games []studiedGame, offers int) float64 {
 	value := float64(s.values[min(offers, len(s.values))-1])
-	points, count := trust/(1+math.Exp(-value/gomoku.EvalUnit)), float64(trust)
+	points, count := priorGames/(1+math.Exp(-value/gomoku.EvalUnit)), float64(priorGames)
 	for _, g := range games {
 		if g.opening == s.opening && g.fourth == s.fourth && g.offers == offers {
 			points, count = points+g.black, count+1
@@ -268,27 +268,27 @@ func expectedScore(s studiedMove, games []studiedGame, offers int) float64 {
 	return points / count
 }
 
-// fitOpenings turns a study into the table of values used by the engine and writes it as Go. The results of
-// games correct the values of the search: in total, since the evaluation overrates Black's first moves, and
-// for each opening as far as its games support it.
+// fitOpenings writes the engine's table of values, made from a study, as Go. The results of games
+// correct the values of the search: those of all openings together, since the evaluation overrates
+// Black's first moves, and those of each opening as far as its games support it.
 func fitOpenings(study, command, path string) error {
 	text, err := os.ReadFile(study)
 	if err != nil {
 		return err
 	}
-	known, games, err := readStudy(strings.NewReader(string(text)))
+	fourths, games, err := readStudy(strings.NewReader(string(text)))
 	if err != nil {
 		return err
 	}
-	m := fitCorrection(known, games)
+	m := fitCorrection(fourths, games)
 	var b strings.Builder
 	fmt.Fprintf(&b, "// Code generated by %q; DO NOT EDIT.\n\npackage gomoku\n\n", command)
-	fmt.Fprintf(&b, "// From searches of %d fourth moves and %d games after them, of which Black won %.1f%%.\n", len(known), len(games), 100*m.score)
+	fmt.Fprintf(&b, "// From searches of %d fourth moves and %d games after them, of which Black won %.1f%%.\n", len(fourths), len(games), 100*m.score)
 	fmt.Fprintf(&b, "// Points of evaluation are taken times %.2f and %+.0f, and the openings' own games change them by up to %.0f.\n", m.scale, m.shift*gomoku.EvalUnit, m.maxAbs()*gomoku.EvalUnit)
 	b.WriteString("var knownFourths = [...]knownFourth{\n")
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		fmt.Fprintf(&b, "\t// %s\n", n.Code())
-		for _, s := range known {
+		for _, s := range fourths {
 			if s.opening != n || len(s.values) < maxFifths {
 				continue
 			}
@@ -307,7 +307,7 @@ func fitOpenings(study, command, path string) error {
 type correction struct {
 	scale, shift float64
 	values       [game.NumNamedOpenings + 1]float64
-	score        float64 // of Black in all games
+	score        float64 // Black's mean points in all games
 }
 
 func (m *correction) logit(n game.NamedOpening, value float64) float64 {
@@ -322,7 +322,7 @@ func (m *correction) maxAbs() (maximum float64) {
 	return maximum
 }
 
-// Priors: spreads of the parameters.
+// Standard deviations of the priors of the parameters.
 const (
 	scaleSpread   = 0.3
 	shiftSpread   = 1
@@ -330,7 +330,7 @@ const (
 )
 
 // fitCorrection fits a logistic regression by damped Newton steps, parameter by parameter.
-func fitCorrection(known []studiedMove, games []studiedGame) correction {
+func fitCorrection(fourths []studiedMove, games []studiedGame) correction {
 	m := correction{scale: 1}
 	type sample struct {
 		opening game.NamedOpening
@@ -339,7 +339,7 @@ func fitCorrection(known []studiedMove, games []studiedGame) correction {
 	}
 	var samples []sample
 	for _, g := range games {
-		for _, s := range known {
+		for _, s := range fourths {
 			if s.opening == g.opening && s.fourth == g.fourth {
 				samples = append(samples, sample{g.opening, float64(s.values[min(g.offers, len(s.values))-1]), g.black})
 				m.score += g.black / float64(len(games))
@@ -349,22 +349,22 @@ func fitCorrection(known []studiedMove, games []studiedGame) correction {
 	for range 200 {
 		scale, scaleWeight := (1-m.scale)/(scaleSpread*scaleSpread), 1/(scaleSpread*scaleSpread)
 		shift, shiftWeight := -m.shift/(shiftSpread*shiftSpread), 1.0/(shiftSpread*shiftSpread)
-		var of, ofWeight [game.NumNamedOpenings + 1]float64
-		for n := range of {
-			of[n], ofWeight[n] = -m.values[n]/(openingSpread*openingSpread), 1/(openingSpread*openingSpread)
+		var opening, openingWeight [game.NumNamedOpenings + 1]float64
+		for n := range opening {
+			opening[n], openingWeight[n] = -m.values[n]/(openingSpread*openingSpread), 1/(openingSpread*openingSpread)
 		}
 		for _, s := range samples {
 			p := 1 / (1 + math.Exp(-m.logit(s.opening, s.value)))
-			v, error, weight := s.value/gomoku.EvalUnit, s.black-p, p*(1-p)
-			scale, scaleWeight = scale+error*v, scaleWeight+weight*v*v
-			shift, shiftWeight = shift+error, shiftWeight+weight
-			of[s.opening], ofWeight[s.opening] = of[s.opening]+error, ofWeight[s.opening]+weight
+			v, residual, weight := s.value/gomoku.EvalUnit, s.black-p, p*(1-p)
+			scale, scaleWeight = scale+residual*v, scaleWeight+weight*v*v
+			shift, shiftWeight = shift+residual, shiftWeight+weight
+			opening[s.opening], openingWeight[s.opening] = opening[s.opening]+residual, openingWeight[s.opening]+weight
 		}
 		const damping = 0.4
 		m.scale += damping * scale / scaleWeight
 		m.shift += damping * shift / shiftWeight
-		for n := range of {
-			m.values[n] += damping * of[n] / ofWeight[n]
+		for n := range opening {
+			m.values[n] += damping * opening[n] / openingWeight[n]
 		}
 	}
 	return m

@@ -13,17 +13,18 @@ import (
 	"jingzi/game"
 )
 
-// A training position takes 64 bytes: the content of each point in 2 bits (1 black, 2 white) from the top
-// left, in 57 bytes; in the lowest bit of the next byte, whether White is to move; then the value that a
-// search finds for the side to move, a little-endian int16. The rest is unused.
+// A training position takes 64 bytes. The first 57 have the content of each point in 2 bits (1 black, 2
+// white) from the top left. The lowest bit of the next byte is set if White is to move. Then follows
+// the value that a search finds for the side to move, a little-endian int16. The rest is unused.
 const (
 	positionBytes = 64
 	positionSide  = 57
 	positionValue = 58
 )
 
-// positions plays games of the engine against itself and writes positions with the values that searches of
-// about the given nodes find: the positions of the games, and one position drawn from the search of each.
+// positions plays games of the engine against itself and writes positions with the values that searches
+// of about the given nodes find: the positions of the games, and one position sampled from the search
+// of each.
 func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	defer w.Flush()
@@ -50,16 +51,16 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 		e.ClearTables()
 		for !p.Result().Over() && p.Stones() < 90 && written < count {
 			var value game.Score
-			known := false
-			note := func(info game.SearchInfo) { value, known = info.PVs[0].Score, true }
-			at, paths, err := e.SampleEvaluated(context.Background(), p, limit(), 1, rng, note)
+			hasScore := false
+			onReport := func(info game.SearchInfo) { value, hasScore = info.PVs[0].Score, true }
+			at, paths, err := e.SampleEvaluated(context.Background(), p, limit(), 1, rng, onReport)
 			if err != nil {
 				return err
 			}
 			if p.Stones() == opening && max(value, -value) > 700 && rng.IntN(10) > 0 {
 				break // otherwise too many games would be decided early
 			}
-			if known {
+			if hasScore {
 				write(&p, value)
 			}
 			_, wins := value.ClaimedWin()
@@ -71,15 +72,15 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 						return err
 					}
 				}
-				value, known := game.Score(0), false
-				if _, err := e.Think(context.Background(), leaf, limit(), func(info game.SearchInfo) { value, known = info.PVs[0].Score, true }); err != nil {
+				value, hasScore := game.Score(0), false
+				if _, err := e.Think(context.Background(), leaf, limit(), func(info game.SearchInfo) { value, hasScore = info.PVs[0].Score, true }); err != nil {
 					return err
 				}
-				if known {
+				if hasScore {
 					write(&leaf, value)
 				}
 			}
-			if known && (wins || loses) {
+			if hasScore && (wins || loses) {
 				break
 			}
 			chance := 0.05

@@ -14,32 +14,31 @@ import (
 	"jingzi/game"
 )
 
-// selfPlay plays games of the engine against itself, or against another engine with alternating colours,
-// and writes one per line: the result for Black (1, 0.5 or 0), then x,y,value for every move, value being
-// the search's for the mover, x in the opening and o for moves of the other engine. Openings are a few
-// random stones, close together or far apart, that the engine considers fairly even. A proved win ends the
-// game.
-func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engine, out io.Writer) error {
+// selfPlay plays games of the engine against itself, or against another engine with alternating
+// colours, and writes one per line: the result for Black (1, 0.5 or 0), then x,y,value for every move.
+// The value is the search's for the mover, or x in the opening and o for a move of the other engine. An
+// opening is a few random stones that the engine considers fairly even. A proved win ends the game.
+func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.Engine, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	rng := rand.New(rand.NewPCG(seed, 11))
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 8, Seed: seed})
 	if err != nil {
 		return err
 	}
-	for number, tries := 0, 0; number < games; tries++ {
-		if tries > 1000*games {
-			return errors.New("hardly an opening is even by these weights")
+	for number, attempts := 0, 0; number < games; attempts++ {
+		if attempts > 1000*games {
+			return errors.New("found no even opening in most attempts: the weights may be wrong")
 		}
-		p, placed := match.RandomOpening(r, rng)
+		p, opening := match.RandomOpening(r, rng)
 		line := ""
-		for _, at := range placed {
+		for _, at := range opening {
 			line += fmt.Sprintf(" %d,%d,x", at.X, at.Y)
 		}
-		result, first := 0.5, true
+		result, isFirst := 0.5, true
 		e.ClearTables()
 		for !p.Result().Over() && p.Stones() < r.NumPoints()*4/5 {
-			if other != nil && !first && (p.ToMove() == game.White) == (number%2 == 0) {
-				at, err := other.Think(context.Background(), p, game.Limit{Nodes: nodes, Time: otherTime}, nil)
+			if opponent != nil && !isFirst && (p.ToMove() == game.White) == (number%2 == 0) {
+				at, err := opponent.Think(context.Background(), p, game.Limit{Nodes: nodes, Time: otherTime}, nil)
 				if err == nil {
 					p, err = p.Play(at)
 				}
@@ -56,11 +55,11 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 			if err != nil {
 				return err
 			}
-			if first && (last > evenOpening || last < -evenOpening) {
+			if isFirst && (last > evenOpening || last < -evenOpening) {
 				p = game.NewPosition(r)
 				break
 			}
-			first = false
+			isFirst = false
 			line += fmt.Sprintf(" %d,%d,%d", at.X, at.Y, last)
 			_, wins := last.ClaimedWin()
 			_, loses := last.ClaimedLoss()
@@ -77,7 +76,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 			}
 			result = resultOf(p.Result(), result)
 		}
-		if first || p.Stones() == 0 {
+		if isFirst || p.Stones() == 0 {
 			continue
 		}
 		fmt.Fprintf(w, "%g%s\n", result, line)
@@ -87,18 +86,19 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 	return nil
 }
 
-// otherTime is the time limit of another program for a move of a few nodes.
+// otherTime is the time limit of a move of another program.
 const otherTime = 5 * time.Second
 
-// resultOf returns the result of a game for Black, or before if it is not decided.
-func resultOf(r game.Result, before float64) float64 {
+// resultOf returns the result of a game for Black, or undecided if it has no winner.
+func resultOf(r game.Result, undecided float64) float64 {
 	switch r.Winner {
 	case game.Black:
 		return 1
 	case game.White:
 		return 0
 	}
-	return before
+	return undecided
 }
 
+// evenOpening is the maximum score of an opening that is considered even.
 const evenOpening = 120

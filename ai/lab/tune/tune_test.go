@@ -174,7 +174,7 @@ func TestBrokenGames(t *testing.T) {
 
 func TestWorth(t *testing.T) {
 	var out strings.Builder
-	if err := measureSteps(game.Freestyle, 2, 200, 1, "fours,table,ponder", &out); err != nil {
+	if err := measureTechniques(game.Freestyle, 2, 200, 1, "fours,table,ponder", &out); err != nil {
 		t.Fatal(err)
 	}
 	if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); len(lines) != 3 || !strings.HasPrefix(lines[0], "table ") || !strings.HasPrefix(lines[1], "fours ") || !strings.HasPrefix(lines[2], "ponder ") {
@@ -231,7 +231,7 @@ func TestNet(t *testing.T) {
 		t.Fatalf("%d positions held back of a short file: %v", len(held), err)
 	}
 	tables := new(netModel).init(nil, 0).loss(samples)
-	m := new(netModel).init(rand.New(rand.NewPCG(1, 1)), netSpread)
+	m := new(netModel).init(rand.New(rand.NewPCG(1, 1)), netRowDeviation)
 	training.train(m, samples, nil, training.epochs, training.rate)
 	if with := m.loss(samples); with > 0.7*tables {
 		t.Errorf("the loss on %d positions is %.4f after learning them, %.4f with the tables alone", len(samples), with, tables)
@@ -259,8 +259,8 @@ func TestNetSlopes(t *testing.T) {
 	var s netSample
 	s.NetworkSample, _ = e.SampleNetwork(&stones, game.White)
 	m := new(netModel).init(rng, 0.1)
-	for i := range m.at.W3 {
-		m.at.W3[i] = float32(rng.NormFloat64())
+	for i := range m.p.W3 {
+		m.p.W3[i] = float32(rng.NormFloat64())
 	}
 	m.forward(&s)
 	m.backward(&s, 1)
@@ -270,7 +270,7 @@ func TestNetSlopes(t *testing.T) {
 		if n%2 == 0 { // rows of this position, and the layers
 			row := int(s.Rows[rng.IntN(len(s.Rows))][0])*netLanes + rng.IntN(netLanes)
 			if i = row; rng.IntN(2) == 0 {
-				i = 2*len(m.at.Rows[0]) + rng.IntN(len(m.values)-2*len(m.at.Rows[0]))
+				i = 2*len(m.p.Rows[0]) + rng.IntN(len(m.values)-2*len(m.p.Rows[0]))
 			}
 		}
 		const step = 1.0 / 256

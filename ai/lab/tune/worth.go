@@ -12,9 +12,10 @@ import (
 	"jingzi/game"
 )
 
-// measureSteps plays the engine against itself without one step of its search, for each of the named steps, and
-// writes the value of the step in Elo; and finally the value of pondering during the opponent's time.
-func measureSteps(r game.Rules, games int, nodes int64, seed uint64, names string, out io.Writer) error {
+// measureTechniques plays the engine against itself without one technique of its search, for each of
+// the named techniques, and writes the value of the technique in Elo. The name ponder measures the
+// value of pondering during the opponent's time.
+func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names string, out io.Writer) error {
 	judge, err := judgeOf(r, nodes, evenOpening)
 	if err != nil {
 		return err
@@ -25,8 +26,8 @@ func measureSteps(r game.Rules, games int, nodes int64, seed uint64, names strin
 		ponder bool
 	}
 	var trials []trial
-	for _, step := range gomoku.Techniques() {
-		trials = append(trials, trial{step.String(), step, false})
+	for _, technique := range gomoku.Techniques() {
+		trials = append(trials, trial{technique.String(), technique, false})
 	}
 	for _, t := range append(trials, trial{"ponder", 0, true}) {
 		if names != "" && !slices.Contains(strings.Split(names, ","), t.name) {
@@ -38,12 +39,12 @@ func measureSteps(r game.Rules, games int, nodes int64, seed uint64, names strin
 			if err != nil {
 				return err
 			}
-			whole := game.Black + game.Stone(n%2) // the colour of the complete engine
+			complete := game.Black + game.Stone(n%2) // the colour of the engine with all techniques
 			var players [2]*match.Contestant
 			for side := range players {
-				has := game.Black+game.Stone(side) == whole
+				isComplete := game.Black+game.Stone(side) == complete
 				o := gomoku.Options{HashMB: 8}
-				if !has {
+				if !isComplete {
 					o.Disabled = t.skip
 				}
 				e, err := gomoku.New(r, o)
@@ -51,23 +52,23 @@ func measureSteps(r game.Rules, games int, nodes int64, seed uint64, names strin
 					return err
 				}
 				players[side] = &match.Contestant{Engine: e}
-				if has && t.ponder {
+				if isComplete && t.ponder {
 					players[side].Engine = ponderer{e}
 				}
 			}
-			outcome := match.Play(context.Background(), r, opening, players, game.Limit{Nodes: nodes})
-			if outcome.Err != nil {
-				return outcome.Err
+			record := match.Play(context.Background(), r, opening, players, game.Limit{Nodes: nodes})
+			if record.Err != nil {
+				return record.Err
 			}
-			tally.Add(n/2, outcome.Points(whole))
+			tally.Add(n/2, record.Points(complete))
 		}
 		fmt.Fprintf(out, "%-14s %d nodes a move: %v\n", t.name, nodes, &tally)
 	}
 	return nil
 }
 
-// ponderer thinks after each of its moves about the expected reply, for the same number of nodes, like a
-// player of the window during the opponent's time.
+// ponderer searches the expected reply after each of its moves, for the same number of nodes, as a
+// player of the window does during the opponent's time.
 type ponderer struct{ *gomoku.Engine }
 
 func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -85,7 +86,7 @@ func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	return at, err
 }
 
-// drawOpenings writes openings for matches that a judge finds even, one per line.
+// drawOpenings writes random openings that a judge finds even, one per line.
 func drawOpenings(r game.Rules, count int, judge match.OpeningPicker, seed uint64, out io.Writer) error {
 	for number := range count {
 		opening, err := judge.Pick(context.Background(), r, seed, number)
@@ -99,8 +100,8 @@ func drawOpenings(r game.Rules, count int, judge match.OpeningPicker, seed uint6
 	return nil
 }
 
-// judgeOf returns the engine as a judge of openings with a number of nodes each.
-func judgeOf(r game.Rules, nodes int64, within game.Score) (match.OpeningPicker, error) {
+// judgeOf returns a judge of openings that uses the engine with a number of nodes for each.
+func judgeOf(r game.Rules, nodes int64, maxScore game.Score) (match.OpeningPicker, error) {
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 8})
-	return match.OpeningPicker{Engine: e, Limit: game.Limit{Nodes: nodes}, MaxScore: within}, err
+	return match.OpeningPicker{Engine: e, Limit: game.Limit{Nodes: nodes}, MaxScore: maxScore}, err
 }

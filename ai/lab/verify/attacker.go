@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// newAttacker returns the engine as the attacker. Only this file of the checker depends on it.
+// newAttacker returns an attacker that uses the engine. No other file of the checker depends on the engine.
 func newAttacker(g check.LineGame, nodes int64) (check.Attacker, error) {
 	prover, err := gomoku.NewProver(game.Rules{Width: g.Size, Height: g.Size, WinLength: g.Line, ExactLength: g.Exact})
 	if err != nil {

@@ -1,6 +1,6 @@
-// Command verify checks the stored proofs that Black wins five in a row on 15×15: after every reply of
-// White the proof must continue, or an attack must win that is played out against every defence. Package
-// check documents the check.
+// Command verify checks the stored proofs that Black wins five in a row on 15×15. After every reply of
+// White the proof must have an entry, or an attack must win, which is played out against every defence.
+// Package check documents the check.
 //
 //	go run ./ai/lab/verify
 //	go run ./ai/lab/verify -rule freestyle -file freestyle.proof
@@ -41,13 +41,13 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.rule, "rule", "", "the rule: freestyle (five or more win) or standard (exactly five); all by default")
-	flag.StringVar(&o.file, "file", "", "the proof's `file`, with -rule (default ai/solved/RULE.proof)")
-	flag.StringVar(&o.progress, "progress", "", "the `file` that keeps what was checked (default in the user's cache directory)")
-	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "entries checked at the same time")
-	flag.Int64Var(&o.nodes, "nodes", solved.AttackNodes, "nodes in which an attack must be found; the player's by default")
-	flag.IntVar(&o.sample, "sample", 0, "check only so many entries, drawn at random")
-	flag.Uint64Var(&o.seed, "seed", rand.Uint64()>>32, "the seed of -sample")
+	flag.StringVar(&o.rule, "rule", "", "rules: freestyle (five or more win) or standard (exactly five); all by default")
+	flag.StringVar(&o.file, "file", "", "`file` of the proof, with -rule (default ai/solved/RULE.proof)")
+	flag.StringVar(&o.progress, "progress", "", "`file` with the entries checked so far (default in the user's cache directory)")
+	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "number of entries to check at the same time")
+	flag.Int64Var(&o.nodes, "nodes", solved.AttackNodes, "node limit for finding an attack")
+	flag.IntVar(&o.sample, "sample", 0, "check only this number of random entries; 0 for all")
+	flag.Uint64Var(&o.seed, "seed", rand.Uint64()>>32, "random seed of -sample")
 	flag.Parse()
 	ok, err := verify(o, os.Stdout)
 	if err != nil {
@@ -100,7 +100,7 @@ func verify(o options, out io.Writer) (ok bool, err error) {
 	}
 	switch {
 	case runs == nil:
-		return false, fmt.Errorf("there is no rule %q with a proof", o.rule)
+		return false, fmt.Errorf("there is no proof for -rule %q", o.rule)
 	case o.file != "" && o.rule == "":
 		return false, errors.New("-file needs -rule")
 	}
@@ -149,7 +149,7 @@ type run struct {
 	numbers []int
 }
 
-// check returns the number of holes.
+// check checks the proof and returns the number of its holes.
 func (r *run) check(o options, progress *check.Progress, p *printer) (holes int, err error) {
 	attackers := make([]check.Attacker, o.jobs)
 	for i := range attackers {
@@ -157,7 +157,7 @@ func (r *run) check(o options, progress *check.Progress, p *printer) (holes int,
 			return 0, err
 		}
 	}
-	began, reported := time.Now(), 0
+	start, reported := time.Now(), 0
 	p.remaining -= len(r.numbers)
 	report, err := r.proof.Run(r.numbers, attackers, progress, func(report check.RunReport) {
 		for ; reported < len(report.Holes); reported++ {
@@ -166,7 +166,7 @@ func (r *run) check(o options, progress *check.Progress, p *printer) (holes int,
 		p.print(r.rule, report)
 	})
 	p.checked += report.Checked
-	fmt.Fprintf(p.out, "%s: %s", r.rule, summary(r.proof.Game, report, time.Since(began)))
+	fmt.Fprintf(p.out, "%s: %s", r.rule, summary(r.proof.Game, report, time.Since(start)))
 	return len(report.Holes), err
 }
 
@@ -175,7 +175,7 @@ type printer struct {
 	out         io.Writer
 	start, last time.Time
 	checked     int // entries checked by this run in finished proofs
-	remaining   int // entries of the proofs not started
+	remaining   int // entries of the proofs whose check has not started
 }
 
 func (p *printer) print(rule string, r check.RunReport) {
@@ -187,10 +187,10 @@ func (p *printer) print(rule string, r check.RunReport) {
 
 // state returns a line with the progress of the check of a proof, and the remaining time for all.
 func (p *printer) state(r check.RunReport, spent time.Duration) string {
-	todo := r.Entries - r.Known - r.Checked + p.remaining
-	left := time.Duration(float64(spent) / float64(max(1, p.checked+r.Checked)) * float64(todo))
+	remaining := r.Entries - r.Known - r.Checked + p.remaining
+	timeLeft := time.Duration(float64(spent) / float64(max(1, p.checked+r.Checked)) * float64(remaining))
 	return fmt.Sprintf("%d of %d entries (%.1f%%), %d holes, %v spent, about %v left", r.Known+r.Checked, r.Entries,
-		100*float64(r.Known+r.Checked)/float64(r.Entries), len(r.Holes), spent.Round(time.Second), left.Round(time.Second))
+		100*float64(r.Known+r.Checked)/float64(r.Entries), len(r.Holes), spent.Round(time.Second), timeLeft.Round(time.Second))
 }
 
 // summary returns the results of a finished check.
@@ -208,7 +208,7 @@ func summary(g check.LineGame, r check.RunReport, spent time.Duration) string {
 		lengths = append(lengths, fmt.Sprintf("%d in %d", r.Lost[plies], plies))
 	}
 	fmt.Fprintf(&out, "White's replies: %d stored, %d lost to attacks (in plies: %s)\n", r.Stored, lost, strings.Join(lengths, ", "))
-	fmt.Fprintf(&out, "attacks: %d asked for, %d of Black's moves played out\n", r.Asked, r.Nodes)
+	fmt.Fprintf(&out, "attacks: %d requested, %d of Black's moves played out\n", r.Asked, r.Nodes)
 	if r.Longest > 0 {
 		fmt.Fprintf(&out, "the longest line: %d plies\n", r.Longest)
 	}

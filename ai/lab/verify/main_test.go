@@ -73,7 +73,7 @@ func TestVerify(t *testing.T) {
 		want(whole, text, rule+": 3 entries",
 			"3 entries checked, 0 of them in earlier runs: ",
 			"first replies not yet proved: 34 (B15 ",
-			"hole: after H8 A1 I9 B15: the reply is neither stored nor is there an attack against it\n",
+			"hole: after H8 A1 I9 B15: the reply is not stored, and no attack against it was found\n",
 			"White's replies: 2 stored, ")
 		if strings.Contains(text, "hole: after H8 A1 I9 O1 H9") {
 			t.Errorf("%s: the last entry has a hole:\n%s", rule, text)

@@ -2,8 +2,7 @@ package check
 
 import "jingzi/ai/solved"
 
-// strategy is a strategy of Black, and branch a reply of White with its continuation. They are the form in
-// which attacks are passed.
+// strategy is an attack of Black, and branch a reply of White with Black's continuation.
 type (
 	strategy = solved.Attack
 	branch   = solved.Reply

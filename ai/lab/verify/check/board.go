@@ -1,13 +1,13 @@
-// Package check verifies a stored proof that Black, who begins, wins a game of lines of stones. It trusts
-// neither the engine that found the proof, nor the program that wrote it, nor the attacker that supplies
-// the attacks, since it plays each attack out against every defence. It imports nothing of the engine; of
-// package ai/solved it uses only the type of attacks.
+// Package check verifies a stored proof that Black, who begins, wins a LineGame. It trusts neither the
+// engine that found the proof, nor the program that wrote it, nor the attacker that supplies the
+// attacks, since it plays each attack out against every defence. It does not import the engine. Of
+// package ai/solved it uses only the type Attack.
 //
 // It checks for each entry of the file (a position with Black to move, and Black's stored move):
 //
 //   - the entry is reached from the empty board by legal moves, and no line is
 //     complete in it;
-//   - Black's move is legal, completes a line where Black can, and else leaves White
+//   - Black's move is legal, completes a line if Black can, and otherwise leaves White
 //     no point that completes one;
 //   - every White reply, at every empty point, leads to another entry of the
 //     file, or loses to an attack that is played out in full. Replies that
@@ -26,7 +26,7 @@ type LineGame struct {
 	Exact      bool
 }
 
-// A board of maxSize has a bit for each point in a [4]uint64.
+// A set of the points of a board of maxSize fits into a [4]uint64.
 const (
 	maxSize   = 16
 	maxPoints = maxSize * maxSize
@@ -40,8 +40,8 @@ func (g LineGame) validate() error {
 	return nil
 }
 
-// Name returns a point's name in the players' notation: a column's letter from the left, and a row's
-// number from the bottom.
+// Name returns the name of a point in the players' notation: the letter of the column from the left and
+// the number of the row from the bottom.
 func (g LineGame) Name(point int) string {
 	return fmt.Sprintf("%c%d", 'A'+point%g.Size, g.Size-point/g.Size)
 }
@@ -55,8 +55,8 @@ const (
 	wall // outside the board
 )
 
-// board has walls: its rows are separated by one wall each, and there is a row of walls above and below,
-// so that a step along a line needs no test for the edge:
+// board is a board with walls. Its rows are separated by one wall each, and there is a row of walls
+// above and below, so that a step along a line needs no test for the edge:
 //
 //	# # # #
 //	# . . .      point 0 is the cell at stride+1; the wall on the
@@ -103,10 +103,10 @@ func (b *board) clear() {
 	b.occupied = 0
 }
 
-// line reports whether a run of n stones of one colour, with none of that colour at either end, is a line.
-func (b *board) line(n int) bool { return n >= b.game.Line && n <= b.longest }
+// isLine reports whether a run of n stones of one colour, with none of that colour at either end, is a line.
+func (b *board) isLine(n int) bool { return n >= b.game.Line && n <= b.longest }
 
-// completes reports whether a stone of c at a cell is, or would be, part of a line.
+// completes reports whether a stone of colour c at a cell is, or would be, part of a line.
 func (b *board) completes(at int, c cell) bool {
 	for _, step := range b.steps {
 		run := 1
@@ -116,14 +116,14 @@ func (b *board) completes(at int, c cell) bool {
 		for i := at - step; b.cells[i] == c; i -= step {
 			run++
 		}
-		if b.line(run) {
+		if b.isLine(run) {
 			return true
 		}
 	}
 	return false
 }
 
-// completions returns all cells at which c can complete a line.
+// completions returns all cells at which colour c can complete a line.
 func (b *board) completions(c cell) (cells []int) {
 	for p := range b.game.Size * b.game.Size {
 		if at := int(b.cellOf[p]); b.cells[at] == empty && b.completes(at, c) {
@@ -133,48 +133,48 @@ func (b *board) completions(c cell) (cells []int) {
 	return cells
 }
 
-// threats are the effects of a stone.
+// threats holds the effects of a stone.
 type threats struct {
 	isLine bool // the stone is part of a line
 	count  int  // number of cells that complete a line with it
 	first  int  // one of these cells
 }
 
-// threatsOf returns the effects of the stone of c at a cell. A cell that completes a line with this stone
-// is the first empty one beyond its run of stones, in one of eight directions, so no other cells need to be
-// examined. A stone of the other colour never creates a completion: it can only occupy one. So if c had no
-// completion before, these are all.
+// threatsOf returns the effects of the stone of colour c at a cell. A cell that completes a line with
+// this stone is the first empty one beyond its run of stones in one of eight directions, so no other
+// cells are examined. A stone of the other colour cannot create a completion. So if c had no completion
+// before, the result has all of them.
 func (b *board) threatsOf(at int, c cell) (t threats) {
 	for _, step := range b.steps {
 		run := 1
-		up := at + step
-		for ; b.cells[up] == c; up += step {
+		next := at + step
+		for ; b.cells[next] == c; next += step {
 			run++
 		}
-		down := at - step
-		for ; b.cells[down] == c; down -= step {
+		previous := at - step
+		for ; b.cells[previous] == c; previous -= step {
 			run++
 		}
-		if b.line(run) {
+		if b.isLine(run) {
 			t.isLine = true
 			return t
 		}
-		if b.cells[up] == empty {
+		if b.cells[next] == empty {
 			n := run + 1
-			for i := up + step; b.cells[i] == c; i += step {
+			for i := next + step; b.cells[i] == c; i += step {
 				n++
 			}
-			if b.line(n) {
-				t.add(up)
+			if b.isLine(n) {
+				t.add(next)
 			}
 		}
-		if b.cells[down] == empty {
+		if b.cells[previous] == empty {
 			n := run + 1
-			for i := down - step; b.cells[i] == c; i -= step {
+			for i := previous - step; b.cells[i] == c; i -= step {
 				n++
 			}
-			if b.line(n) {
-				t.add(down)
+			if b.isLine(n) {
+				t.add(previous)
 			}
 		}
 	}

@@ -371,10 +371,10 @@ func TestWeakAttack(t *testing.T) {
 			return spoil(a)
 		}))
 		for _, h := range r.Holes {
-			if strings.HasSuffix(h.What, "were not looked at") { // after five others
+			if strings.HasSuffix(h.Reason, "were not checked") { // after five others
 				continue
 			}
-			if !strings.HasSuffix(h.What, want) {
+			if !strings.HasSuffix(h.Reason, want) {
 				t.Errorf("%v, want %q", h, want)
 			}
 			found++
@@ -421,7 +421,7 @@ func diagram(t *testing.T, g LineGame, text string) (r *replay, point map[byte]i
 }
 
 // Attacks on boards of 15×15; what is not drawn is empty. a, b, c are Black's
-// moves, in an attack that goes on after every reply of White's with the next;
+// moves, in an attack that continues after every reply of White with the next;
 // a reply that is named with an attack of its own is in then.
 func TestAttacks(t *testing.T) {
 	for _, c := range []struct {
@@ -530,7 +530,7 @@ func TestBrokenFile(t *testing.T) {
 	for n := range whole {
 		_, err := Read(four, deflate(whole[:n]))
 		var h *Hole
-		if !errors.As(err, &h) || !strings.Contains(h.What, "unexpected EOF") {
+		if !errors.As(err, &h) || !strings.Contains(h.Reason, "unexpected EOF") {
 			t.Fatalf("%d bytes: %v", n, err)
 		}
 		legal(t, h, false)
@@ -543,8 +543,8 @@ func TestBrokenFile(t *testing.T) {
 	}
 	for _, c := range []struct{ data, want string }{
 		{"\x24\x00", "after no move: the stored move 36 is not on the board"},
-		{"\x0e\x09\x01\x0e", "after C4: the stored move C4 is illegal: the point is taken"},
-		{"\x0e\x09\x01\x00\x0e", "after C4 A6: the stored move C4 is illegal: the point is taken"},
+		{"\x0e\x09\x01\x0e", "after C4: the stored move C4 is illegal: the point is occupied"},
+		{"\x0e\x09\x01\x00\x0e", "after C4 A6: the stored move C4 is illegal: the point is occupied"},
 		{"\x0e\x09\x01\x00\x0f\x08\x01\x01\x10\x07\x01\x02\x11\x06\x01\x03", "after C4 A6 D4 B6 E4 C6 F4: the game is over, but replies are stored"},
 		{"\x0e\x09\x01\x00\x0f\x08\x01\x01\x10\x07\x01\x02\x17\x06\x01\x03", "after C4 A6 D4 B6 E4 C6 F3 D6: White has completed a line"},
 	} {
@@ -568,11 +568,11 @@ func TestEntry(t *testing.T) {
 		one         string // of the holes
 	}{
 		{"White has a four", "C4 A6 D4 B6 F1 C6 A1", 1, "White completes a line at D6"},
-		{"Black stops it", "C4 A6 D4 B6 F1 C6 D6", 6, "after C4 A6 D4 B6 F1 C6 D6: 24 more replies for which there is no attack at hand were not looked at"},
-		{"Black has a four, too", "C4 A6 D4 B6 E4 C6 A1", 1, "Black can complete a line at B4, which the stored move does not"},
+		{"Black stops it", "C4 A6 D4 B6 F1 C6 D6", 6, "after C4 A6 D4 B6 F1 C6 D6: 24 more replies were not checked"},
+		{"Black has a four, too", "C4 A6 D4 B6 E4 C6 A1", 1, "Black can complete a line at B4, but the stored move does not"},
 		{"Black completes it", "C4 A6 D4 B6 E4 C6 F4", 0, ""},
 		{"an open three of Black's", "C4 A6 D4 B6 E4", 0, ""},
-		{"one threat", "C4 A6 D4 F4 E4", 1, "after C4 A6 D4 F4 E4 B4: the reply is neither stored nor is there an attack against it"},
+		{"one threat", "C4 A6 D4 F4 E4", 1, "after C4 A6 D4 F4 E4 B4: the reply is not stored, and no attack against it was found"},
 		{"White's counter-threat", "C4 A6 D4 B6 F1", 6, "after C4 A6 D4 B6 F1 C6 E1: the attack against C6 fails: White can complete a line"},
 	} {
 		var data []byte
@@ -641,11 +641,11 @@ func TestEveryReply(t *testing.T) {
 	}
 }
 
-// A win that is announced in too few moves is a hole.
+// A win that is stored with too few moves is a hole.
 func TestAnnouncedMoves(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
-		{"\x0e\x03\x01\x00\x0f\x03\x00", "after C4: the win is announced in 3 moves, but in 3 after A6"},
-		{"\x0e\x05\x01\x00\x0f\x04\x01\x01\x10\x01\x00", "after C4 A6 D4 B6 E4: the win is announced in 1 moves, but an attack takes 3 plies"},
+		{"\x0e\x03\x01\x00\x0f\x03\x00", "after C4: a win in at most 3 moves is stored, but one in 3 after A6"},
+		{"\x0e\x05\x01\x00\x0f\x04\x01\x01\x10\x01\x00", "after C4 A6 D4 B6 E4: a win in at most 1 moves is stored, but an attack takes 3 plies"},
 	} {
 		p, err := Read(four, deflate([]byte(c.data)))
 		if err != nil {
@@ -671,11 +671,11 @@ func TestFullBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := run(t, p, nil, newBrute(g, 1))
-	if len(r.Holes) != 1 || r.Holes[0].What != "the board is full" {
+	if len(r.Holes) != 1 || r.Holes[0].Reason != "the board is full" {
 		t.Errorf("%+v", r)
 	}
 	b := &replay{board: newBoard(g)}
-	if _, ok := b.wins(&strategy{Move: 0, Default: &strategy{}}, threats{}); ok || b.failed.why != boardFull {
+	if _, ok := b.wins(&strategy{Move: 0, Default: &strategy{}}, threats{}); ok || b.failed.reason != boardFull {
 		t.Error("a full board is a win")
 	}
 }

@@ -8,7 +8,7 @@ import (
 // EntryResult is the result of checking one entry.
 type EntryResult struct {
 	Stored int         `json:"stored"` // number of White's replies that lead to entries
-	Lost   map[int]int `json:"lost"`   // number of replies that lose to an attack, by its longest line in plies
+	Lost   map[int]int `json:"lost"`   // number of replies that lose to an attack, by the plies of its longest line
 	Asked  int         `json:"asked"`  // attacks requested from the attacker
 	Nodes  int64       `json:"nodes"`  // Black's moves played in attacks
 	Tail   int         `json:"tail"`   // plies of the longest line that uses no other entry
@@ -31,17 +31,17 @@ func newChecker(p *StoredProof, a Attacker) *checker {
 // entry checks one entry as described in the package comment.
 func (c *checker) entry(number int) EntryResult {
 	e, result := c.proof.entries[number], c.replies(number)
-	hole := func(what string, args ...any) {
+	addHole := func(format string, args ...any) {
 		moves := append(c.proof.line(number), e.move)
-		result.Holes = append(result.Holes, &Hole{c.proof.Game, moves, fmt.Sprintf(what, args...)})
+		result.Holes = append(result.Holes, &Hole{c.proof.Game, moves, fmt.Sprintf(format, args...)})
 	}
 	for _, reply := range e.replies {
 		if next := c.proof.entries[reply.entry].maxMoves; next >= e.maxMoves {
-			hole("the win is announced in %d moves, but in %d after %s", e.maxMoves, next, c.proof.Game.Name(reply.at))
+			addHole("a win in at most %d moves is stored, but one in %d after %s", e.maxMoves, next, c.proof.Game.Name(reply.at))
 		}
 	}
 	if result.Tail > 2*e.maxMoves-1 {
-		hole("the win is announced in %d moves, but an attack takes %d plies", e.maxMoves, result.Tail)
+		addHole("a win in at most %d moves is stored, but an attack takes %d plies", e.maxMoves, result.Tail)
 	}
 	return result
 }
@@ -60,32 +60,32 @@ func (c *checker) replies(number int) EntryResult {
 	move := int(b.cellOf[e.move])
 	b.place(move, black)
 	line = append(line, e.move)
-	hole := func(moves []int, what string, args ...any) EntryResult {
-		result.Holes = append(result.Holes, &Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(what, args...)})
+	addHole := func(moves []int, format string, args ...any) EntryResult {
+		result.Holes = append(result.Holes, &Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(format, args...)})
 		return result
 	}
 	if len(blacks) > 0 { // Black plays the stored move, even if another one would win
 		result.Tail = 1
 		if !slices.Contains(blacks, move) {
-			return hole(nil, "Black can complete a line at %s, which the stored move does not", c.proof.Game.Name(int(b.point[blacks[0]])))
+			return addHole(nil, "Black can complete a line at %s, but the stored move does not", c.proof.Game.Name(int(b.point[blacks[0]])))
 		}
 		return result
 	}
 	for _, w := range whites {
 		if w != move {
-			return hole(nil, "White completes a line at %s", c.proof.Game.Name(int(b.point[w])))
+			return addHole(nil, "White completes a line at %s", c.proof.Game.Name(int(b.point[w])))
 		}
 	}
 
-	own := b.threatsOf(move, black)
+	blackThreats := b.threatsOf(move, black)
 	var replies []int
 	switch {
-	case own.count > 1:
+	case blackThreats.count > 1:
 		result.Tail = 3
 		return result
-	case own.count == 1: // all other replies lose at once
+	case blackThreats.count == 1: // all other replies lose at once
 		result.Tail = 3
-		replies = []int{int(b.point[own.first])}
+		replies = []int{int(b.point[blackThreats.first])}
 	default:
 		for p := range b.game.Size * b.game.Size {
 			if b.cells[b.cellOf[p]] == empty {
@@ -93,7 +93,7 @@ func (c *checker) replies(number int) EntryResult {
 			}
 		}
 		if len(replies) == 0 {
-			return hole(nil, "the board is full")
+			return addHole(nil, "the board is full")
 		}
 	}
 
@@ -103,31 +103,32 @@ func (c *checker) replies(number int) EntryResult {
 		p.white.add(reply)
 		return c.proof.symmetries.canonical(p)
 	}
-	known := make(map[position]bool) // checked replies, by the resulting position; true for stored ones
+	checked := make(map[position]bool) // checked replies, by the resulting position; true for stored ones
 	for _, reply := range e.replies {
-		known[after(reply.at)] = true
+		checked[after(reply.at)] = true
 	}
-	var open []int
+	var unchecked []int
 	for _, reply := range replies {
 		p := after(reply)
-		if stored, seen := known[p]; !seen {
-			known[p] = false
-			open = append(open, reply)
+		if stored, isKnown := checked[p]; !isKnown {
+			checked[p] = false
+			unchecked = append(unchecked, reply)
 		} else if stored {
-			known[p] = false // counted only once
+			checked[p] = false // counted only once
 			result.Stored++
 		}
 	}
 
-	// An attack that wins after a pass wins after most replies, too, and playing it out needs no search.
+	// An attack that wins after a pass wins after most replies, too. It is only played out, not
+	// searched for again.
 	var attacks []*strategy
-	if len(open) > 1 {
+	if len(unchecked) > 1 {
 		if a := c.findAttack(at, &result); a != nil {
 			attacks = append(attacks, a)
 		}
 	}
-	left := 0 // number of unchecked replies
-	for _, reply := range open {
+	numSkipped := 0 // number of unchecked replies
+	for _, reply := range unchecked {
 		w := int(b.cellOf[reply])
 		b.place(w, white)
 		threats := b.threatsOf(w, white)
@@ -139,7 +140,7 @@ func (c *checker) replies(number int) EntryResult {
 			}
 		}
 		if !ok && len(result.Holes) >= maxHoles {
-			left++
+			numSkipped++
 		} else if !ok {
 			with := at
 			with.white.add(reply)
@@ -147,10 +148,10 @@ func (c *checker) replies(number int) EntryResult {
 			if a == nil && len(line) == 1 {
 				result.Unproved = append(result.Unproved, reply)
 			} else if a == nil {
-				hole([]int{reply}, "the reply is neither stored nor is there an attack against it")
+				addHole([]int{reply}, "the reply is not stored, and no attack against it was found")
 			} else if plies, ok = c.replay.wins(a, threats); !ok {
-				moves, why := c.replay.failure()
-				hole(append([]int{reply}, moves...), "the attack against %s fails: %s", c.proof.Game.Name(reply), why)
+				moves, reason := c.replay.failure()
+				addHole(append([]int{reply}, moves...), "the attack against %s fails: %s", c.proof.Game.Name(reply), reason)
 			} else {
 				attacks = slices.Insert(attacks, 0, a)
 			}
@@ -161,8 +162,8 @@ func (c *checker) replies(number int) EntryResult {
 			result.Tail = max(result.Tail, plies+2)
 		}
 	}
-	if left > 0 {
-		hole(nil, "%d more replies for which there is no attack at hand were not looked at", left)
+	if numSkipped > 0 {
+		addHole(nil, "%d more replies were not checked", numSkipped)
 	}
 	result.Nodes, c.replay.nodes = c.replay.nodes, 0
 	return result

@@ -2,9 +2,10 @@ package check
 
 import "math/bits"
 
-// position has the stones of both colours, one bit for each point.
+// position holds the stones of both colours, one bit for each point.
 type position struct{ black, white set }
 
+// set is a set of points.
 type set [maxPoints / 64]uint64
 
 func (s *set) add(p int)      { s[p/64] |= 1 << (p % 64) }
@@ -38,7 +39,7 @@ func (p *position) compare(q *position) int {
 	return p.white.compare(&q.white)
 }
 
-// symmetries has the eight maps of a board onto itself, from point to point.
+// symmetries holds the eight maps of a board onto itself, from point to point.
 type symmetries [8][maxPoints]int16
 
 func newSymmetries(size int) *symmetries {
@@ -70,7 +71,7 @@ func (s *symmetries) image(i int, points []int) (image set) {
 	return image
 }
 
-// canonical returns a representative of the positions that symmetries map onto each other.
+// canonical returns the representative of the positions that are symmetric to p.
 func (s *symmetries) canonical(p position) position {
 	black, white := p.black.points(), p.white.points()
 	minimum := p

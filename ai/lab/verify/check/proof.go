@@ -15,13 +15,13 @@ import (
 
 // Hole is a gap or an error in a proof, with the moves that lead to it from the empty board.
 type Hole struct {
-	Game  LineGame
-	Moves []int
-	What  string
+	Game   LineGame
+	Moves  []int
+	Reason string
 }
 
 func (h *Hole) Error() string {
-	return fmt.Sprintf("after %s: %s", h.Game.Names(h.Moves), h.What)
+	return fmt.Sprintf("after %s: %s", h.Game.Names(h.Moves), h.Reason)
 }
 
 // Names returns moves in the players' notation.
@@ -36,7 +36,7 @@ func (g LineGame) Names(moves []int) string {
 	return strings.Join(names, " ")
 }
 
-// StoredProof is a stored proof as read: Black's moves, but not the attacks.
+// StoredProof is a proof as it is stored: with Black's moves, but without the attacks.
 type StoredProof struct {
 	Game       LineGame
 	entries    []entry
@@ -65,8 +65,8 @@ type storedReply struct{ at, entry int }
 //	for each of these: the reply, a byte,
 //	then the entry of the position after it
 //
-// The last is omitted if that position, up to the symmetries of the board, was read earlier in the file. The
-// error is a *Hole for an illegal move.
+// The entry of a position is omitted if the position, or a symmetric one, occurred earlier in the file.
+// Read returns a *Hole for an illegal move.
 func Read(g LineGame, file io.Reader) (*StoredProof, error) {
 	if err := g.validate(); err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ func Read(g LineGame, file io.Reader) (*StoredProof, error) {
 		return nil, err
 	}
 	if _, err := r.bytes.ReadByte(); err == nil {
-		return nil, errors.New("the file goes on after the proof's end")
+		return nil, errors.New("the file has data after the end of the proof")
 	} else if err != io.EOF {
 		return nil, err
 	}
@@ -94,8 +94,8 @@ type reader struct {
 	moves []int
 }
 
-func (r *reader) hole(what string, args ...any) *Hole {
-	return &Hole{r.Game, slices.Clone(r.moves), fmt.Sprintf(what, args...)}
+func (r *reader) hole(format string, args ...any) *Hole {
+	return &Hole{r.Game, slices.Clone(r.moves), fmt.Sprintf(format, args...)}
 }
 
 func (r *reader) byte() (int, error) {
@@ -104,12 +104,12 @@ func (r *reader) byte() (int, error) {
 		err = io.ErrUnexpectedEOF
 	}
 	if err != nil {
-		return 0, r.hole("the file can't be read on: %v", err)
+		return 0, r.hole("read error: %v", err)
 	}
 	return int(b), nil
 }
 
-// play reads a move and places its stone. It reports whether that completes a line.
+// play reads a move and places its stone. It reports whether the stone completes a line.
 func (r *reader) play(c cell) (point int, line bool, err error) {
 	point, err = r.byte()
 	if err != nil {
@@ -120,14 +120,14 @@ func (r *reader) play(c cell) (point int, line bool, err error) {
 	}
 	at := int(r.board.cellOf[point])
 	if r.board.cells[at] != empty {
-		return 0, false, r.hole("the stored move %s is illegal: the point is taken", r.Game.Name(point))
+		return 0, false, r.hole("the stored move %s is illegal: the point is occupied", r.Game.Name(point))
 	}
 	r.board.place(at, c)
 	r.moves = append(r.moves, point)
 	return point, r.board.completes(at, c), nil
 }
 
-// undo takes the last move back.
+// undo undoes the last move.
 func (r *reader) undo() {
 	r.board.remove(int(r.board.cellOf[r.moves[len(r.moves)-1]]))
 	r.moves = r.moves[:len(r.moves)-1]
@@ -142,7 +142,7 @@ func (r *reader) entry(parent, reply int, p position) error {
 		return err
 	}
 	defer r.undo()
-	within, err := r.byte()
+	maxMoves, err := r.byte()
 	if err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func (r *reader) entry(parent, reply int, p position) error {
 	if err != nil {
 		return err
 	}
-	r.entries[number].maxMoves = within
+	r.entries[number].maxMoves = maxMoves
 	if over && n > 0 {
 		return r.hole("the game is over, but replies are stored")
 	}
@@ -220,9 +220,9 @@ func (p *StoredProof) position(number int) (at position) {
 // checkVersion is the version of the check. It is increased when the check changes.
 const checkVersion = 3
 
-// fingerprint identifies an entry by everything that its check depends on: the game, the position, Black's
-// move, the stored replies, up to the symmetries of the board, and the lengths stored here and after the
-// longest defence.
+// fingerprint returns a hash of everything that the check of an entry depends on: the game, the
+// position, Black's move and the stored replies, up to symmetry, and the maximum moves to the win of
+// this entry and of those after its replies.
 func (p *StoredProof) fingerprint(number int) string {
 	e, at := p.entries[number], p.position(number)
 	black, white := at.black.points(), at.white.points()

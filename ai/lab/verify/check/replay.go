@@ -21,20 +21,21 @@ const (
 type replay struct {
 	*board
 	nodes  int64            // Black's moves played
-	moves  [maxPoints]int16 // from the attack's first move to the current one
+	moves  [maxPoints]int16 // the moves from the attack's first one to the current one
 	count  int
 	failed struct { // the last attack that failed
-		why   failure
-		moves int // number of moves that lead to the failure
+		reason failure
+		moves  int // number of moves that lead to the failure
 	}
 }
 
-// wins reports whether the attack wins, for Black to move, and its longest line in plies. Neither side has
-// a line. Black has no cell that completes one. White has only those of t, which its last stone created.
+// wins reports whether the attack wins with Black to move, and the plies of its longest line. In the
+// position no line is complete, Black cannot complete one, and White can complete one only at the cells
+// of t, which its last stone created.
 //
-// The precondition also holds for each position that is reached. If Black's move leaves White a completion,
-// the attack has failed, so White's completions are those of its latest stone. If Black has two
-// completions, it has won, and if it has one, White occupies it, so when Black is to move there are none.
+// This also holds in each position that is reached. If Black's move leaves White a completion, the
+// attack has failed, so White's completions are those of its latest stone. If Black has two
+// completions, it has won. If it has one, White occupies it, so Black has none when it is to move.
 func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
 	if a == nil {
 		return 0, r.fail(noAnswer)
@@ -59,23 +60,23 @@ func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
 
 // winsAfterMove is like wins after Black's move at a cell.
 func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bool) {
-	own := r.threatsOf(at, black)
+	blackThreats := r.threatsOf(at, black)
 	switch {
-	case own.isLine:
+	case blackThreats.isLine:
 		return 1, true
 	case t.count > 1 || t.count == 1 && t.first != at:
 		return 0, r.fail(whiteCompletes)
-	case own.count > 1:
+	case blackThreats.count > 1:
 		return 3, true
-	case own.count == 1:
-		then := a.Default
+	case blackThreats.count == 1:
+		next := a.Default
 		for i := range a.Replies {
-			if a.Replies[i].At == r.point[own.first] {
-				then = a.Replies[i].Next
+			if a.Replies[i].At == r.point[blackThreats.first] {
+				next = a.Replies[i].Next
 				break
 			}
 		}
-		plies, ok = r.afterReply(own.first, then)
+		plies, ok = r.afterReply(blackThreats.first, next)
 		return max(3, plies), ok
 	case r.occupied == r.game.Size*r.game.Size:
 		return 0, r.fail(boardFull)
@@ -108,11 +109,11 @@ func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bo
 
 // afterReply returns the result of the attack after White's reply at a cell, which does not complete a
 // line. The reply and the move before it count as plies.
-func (r *replay) afterReply(at int, then *strategy) (plies int, ok bool) {
+func (r *replay) afterReply(at int, next *strategy) (plies int, ok bool) {
 	r.moves[r.count] = r.point[at]
 	r.count++
 	r.place(at, white)
-	plies, ok = r.wins(then, r.threatsOf(at, white))
+	plies, ok = r.wins(next, r.threatsOf(at, white))
 	r.remove(at)
 	r.count--
 	return plies + 2, ok
@@ -120,13 +121,13 @@ func (r *replay) afterReply(at int, then *strategy) (plies int, ok bool) {
 
 // fail records the reason why an attack fails, and returns false. The moves remain valid until the next
 // attack is played out.
-func (r *replay) fail(why failure) bool {
-	r.failed.why, r.failed.moves = why, r.count
+func (r *replay) fail(reason failure) bool {
+	r.failed.reason, r.failed.moves = reason, r.count
 	return false
 }
 
 // failure returns the reason why the last attack failed, and the moves of the attack up to the failure.
-func (r *replay) failure() (moves []int, why string) {
+func (r *replay) failure() (moves []int, reason string) {
 	for _, m := range r.moves[:r.failed.moves] {
 		moves = append(moves, int(m))
 	}
@@ -135,5 +136,5 @@ func (r *replay) failure() (moves []int, why string) {
 		illegal:        "the last move is illegal",
 		whiteCompletes: "White can complete a line",
 		boardFull:      "the board is full",
-	}[r.failed.why]
+	}[r.failed.reason]
 }

@@ -16,15 +16,15 @@ type RunReport struct {
 	Holes    []*Hole
 	Unproved []int // first replies of White that are not yet proved
 
-	Stored, Asked int         // see EntryResult
-	Lost          map[int]int //
-	Nodes         int64       //
-	Longest       int         // plies of the longest line from the empty board; 0 until all entries are checked
+	Stored, Asked int // see EntryResult
+	Lost          map[int]int
+	Nodes         int64
+	Longest       int // plies of the longest line from the empty board; 0 until all entries are checked
 }
 
 // Run checks the entries with the given indices, with one goroutine for each attacker. It calls report
-// after each entry, from one goroutine at a time. progress, which may be nil, holds the entries that need
-// not be checked again. It does not receive entries with holes.
+// after each entry, from one goroutine at a time. progress, which may be nil, holds the entries that
+// need not be checked again. Entries with holes are not added to it.
 func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progress, report func(RunReport)) (RunReport, error) {
 	sum := RunReport{Entries: len(numbers), Lost: make(map[int]int)}
 	tails := make(map[int]int) // by entry
@@ -84,22 +84,21 @@ func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progres
 	return sum, firstErr
 }
 
-// longestLine returns the plies of the longest line from an entry.
-func (p *StoredProof) longestLine(number int, tails, found map[int]int) int {
-	if n, ok := found[number]; ok {
+// longestLine returns the plies of the longest line from an entry. lengths caches the results.
+func (p *StoredProof) longestLine(number int, tails, lengths map[int]int) int {
+	if n, ok := lengths[number]; ok {
 		return n
 	}
 	n := tails[number]
 	for _, reply := range p.entries[number].replies {
-		n = max(n, 2+p.longestLine(reply.entry, tails, found))
+		n = max(n, 2+p.longestLine(reply.entry, tails, lengths))
 	}
-	found[number] = n
+	lengths[number] = n
 	return n
 }
 
 // Progress is a file of the entries that were checked and have no holes. Entries are identified by
-// everything that their check depends on, so that one file serves all proofs and changed entries are
-// checked again.
+// their fingerprints, so that one file serves all proofs and changed entries are checked again.
 type Progress struct {
 	file  *os.File
 	known map[string]EntryResult

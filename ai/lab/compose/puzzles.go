@@ -14,7 +14,7 @@ import (
 	"jingzi/game/notation"
 )
 
-// composer finds problems in games.
+// composer finds puzzles in games.
 type composer struct {
 	r     game.Rules
 	theme string // empty means any
@@ -23,18 +23,18 @@ type composer struct {
 	out   *bufio.Writer
 }
 
-// run writes count problems, one per line.
+// run writes count puzzles, one per line.
 func (c composer) run(ctx context.Context, count int) error {
 	quick := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes / 20, SearchNodes: c.nodes / 20})
 	deep := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes})
 	seen := map[string]bool{}
 	failures := 0
-	for found := 0; found < count && failures < 3000; failures++ {
+	for written := 0; written < count && failures < 3000; failures++ {
 		situations, err := play(ctx, c.r, c.rng)
 		if err != nil {
 			return err
 		}
-		before := found
+		numBefore := written
 		for i := range situations {
 			if p := situations[i].Position; !p.Result().Over() && i >= c.r.WinLength-1 {
 				z, ok, err := c.examine(ctx, quick, deep, p)
@@ -49,22 +49,22 @@ func (c composer) run(ctx context.Context, count int) error {
 					return err
 				}
 				c.out.Flush()
-				if found++; found == count {
+				if written++; written == count {
 					return nil
 				}
-				if !review.JudgesExactly(c.r) && found >= before+2 {
-					break // at most one per game
+				if !review.JudgesExactly(c.r) && written >= numBefore+2 {
+					break // at most two per game
 				}
 			}
 		}
-		if found > before {
+		if written > numBefore {
 			failures = 0
 		}
 	}
 	return nil
 }
 
-// examine makes a good problem of a position if possible.
+// examine makes a puzzle of a position. ok is false if it would not be a good one.
 func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game.Position) (z notation.Puzzle, ok bool, err error) {
 	goal := game.GoalHold
 	switch {
@@ -100,7 +100,7 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 	return notation.Puzzle{Position: p, Goal: goal, Theme: theme, Rating: x.Rating(), Solutions: x.Solutions}, ok, nil
 }
 
-// Themes of problems.
+// Themes of puzzles.
 const (
 	Fork    = "fork"    // small boards: win
 	Draw    = "draw"    // small boards: keep the draw
@@ -113,7 +113,7 @@ const (
 
 func wantsWin(theme string) bool { return theme == Fours || theme == Threes || theme == Weapon }
 
-// canHaveTheme reports whether a position may have the theme. Others need not be examined.
+// canHaveTheme reports whether a position may have the theme, and so has to be examined.
 func (c composer) canHaveTheme(p game.Position, goal game.Goal) bool {
 	switch c.theme {
 	case Weapon:
@@ -144,7 +144,7 @@ func themeOf(p game.Position, goal game.Goal, x *review.PuzzleAnalysis) string {
 	return Fours
 }
 
-// isGood reports whether the solution is a single idea that is not obvious.
+// isGood reports whether the solutions are a single idea that is not obvious.
 func isGood(x *review.PuzzleAnalysis, goal game.Goal) bool {
 	switch {
 	case len(x.Solutions) == 0:
@@ -157,7 +157,7 @@ func isGood(x *review.PuzzleAnalysis, goal game.Goal) bool {
 	return len(x.Variation) >= 3 && len(x.Solutions) <= 3 && x.SingleIdea()
 }
 
-// canonical returns the same text for symmetric positions.
+// canonical returns a text that is the same for symmetric positions.
 func canonical(p *game.Position) string {
 	r := p.Rules()
 	var all []string
@@ -171,16 +171,16 @@ func canonical(p *game.Position) string {
 	return p.ToMove().String() + slices.Min(all)
 }
 
-// renew examines a problem again and reports whether it is still good: a stronger prover may find further
-// solutions. It replaces the solutions and the rating if the solutions have changed.
-func renew(ctx context.Context, z *notation.Puzzle, nodes int64) (ok bool) {
+// isStillGood examines a puzzle again and reports whether it is still good, since a stronger prover may
+// find more solutions. It replaces the solutions and the rating if the solutions have changed.
+func isStillGood(ctx context.Context, z *notation.Puzzle, nodes int64) (ok bool) {
 	r := z.Position.Rules()
 	if review.JudgesExactly(r) {
 		return true
 	}
 	j := review.NewJudge(r, review.Options{ProofNodes: nodes, SearchNodes: 1000})
 	for _, at := range z.Solutions {
-		if tried, err := j.TryMove(ctx, z.Position, at, z.Goal); err != nil || !tried.Correct {
+		if attempt, err := j.TryMove(ctx, z.Position, at, z.Goal); err != nil || !attempt.Correct {
 			return false
 		}
 	}
@@ -197,37 +197,38 @@ func renew(ctx context.Context, z *notation.Puzzle, nodes int64) (ok bool) {
 	return true
 }
 
-// choose selects each problems of every board and theme, spread over their ratings, easy ones first.
+// choose selects a number of puzzles, each, of every board and theme. They are spread over the range of
+// ratings, easy ones first.
 //
-// Each is examined again with as much work as the window's judge may spend.
+// Every puzzle is examined again with as many nodes as the window's judge may use.
 func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio.Writer) error {
-	all, bad, err := notation.ReadPuzzles("", in, notation.Options{})
-	if err != nil || bad > 0 {
-		return fmt.Errorf("%d bad problems: %w", bad, err)
+	puzzles, numInvalid, err := notation.ReadPuzzles("", in, notation.Options{})
+	if err != nil || numInvalid > 0 {
+		return fmt.Errorf("%d invalid puzzles: %w", numInvalid, err)
 	}
-	kinds := map[string][]notation.Puzzle{}
+	groups := map[string][]notation.Puzzle{}
 	seen := map[string]bool{}
 	var order []string
-	for _, z := range all {
+	for _, z := range puzzles {
 		r := z.Position.Rules()
 		variant := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
-		key, c := fmt.Sprint(variant, z.Theme), fmt.Sprint(r)+canonical(&z.Position)
-		if seen[c] || !renew(ctx, &z, nodes) {
+		key, position := fmt.Sprint(variant, z.Theme), fmt.Sprint(r)+canonical(&z.Position)
+		if seen[position] || !isStillGood(ctx, &z, nodes) {
 			continue
 		}
-		seen[c] = true
-		if kinds[key] == nil {
+		seen[position] = true
+		if groups[key] == nil {
 			order = append(order, key)
 		}
-		kinds[key] = append(kinds[key], z)
+		groups[key] = append(groups[key], z)
 	}
 	slices.SortFunc(order, strings.Compare)
 	for _, key := range order {
-		k := kinds[key]
-		slices.SortStableFunc(k, func(a, b notation.Puzzle) int { return a.Rating - b.Rating })
-		n := min(each, len(k))
+		group := groups[key]
+		slices.SortStableFunc(group, func(a, b notation.Puzzle) int { return a.Rating - b.Rating })
+		n := min(each, len(group))
 		for i := range n {
-			if err := notation.WritePuzzles(out, k[i*len(k)/n:i*len(k)/n+1]); err != nil {
+			if err := notation.WritePuzzles(out, group[i*len(group)/n:i*len(group)/n+1]); err != nil {
 				return err
 			}
 		}
