@@ -56,8 +56,6 @@ type Options struct {
 	// to one below Master. With several threads the same seed may play different games.
 	Threads int
 
-	TablesOnly bool // evaluate without the network, as levels below Master do
-
 	Disabled Technique // parts of the search to disable, to measure their worth
 }
 
@@ -144,7 +142,7 @@ func (e *Engine) prepare() {
 // measured without it.
 func (e *Engine) newBoard(l *layout) *board {
 	b := newBoard(l, variantOf(e.rules))
-	if weaknessOf(e.options.Level) == nil && !e.options.TablesOnly {
+	if weaknessOf(e.options.Level) == nil {
 		b.useNetwork()
 	}
 	return b

@@ -79,8 +79,8 @@ func NewJudge(r game.Rules, o Options) *Judge {
 		return j
 	}
 	j.proof = sync.OnceValue(func() *gomoku.ProofPlayer { return gomoku.NewProofPlayer(r, solved.Load(r)) })
-	j.prover, _ = gomoku.NewProver(r)                                         // Supports has checked the rules
-	j.engine, _ = gomoku.New(r, gomoku.Options{TablesOnly: true, HashMB: 16}) // the thresholds of this package were measured with the tables
+	j.prover, _ = gomoku.NewProver(r) // Supports has checked the rules
+	j.engine, _ = gomoku.New(r, gomoku.Options{HashMB: 16})
 	return j
 }
 

@@ -126,7 +126,7 @@ func TestKnownTurningPoints(t *testing.T) {
 		{"an open three not grown", "h8 f7 i8 j9 j8 f8 o15 k9", game.Freestyle, 7, game.MissedWin, 3, "k8 g8"},
 		{"an open three not stopped", "h8 g7 i8 i7 j8 a15 k8", game.Freestyle, 6, game.AllowedWin, 3, "g8 k8 f8 l8"},
 		{"a four not stopped", "h8 g8 i8 i7 j8 i6 k8 a15 l8", game.Freestyle, 8, game.AllowedWin, 1, "l8"},
-		{"a four not completed", "h8 g8 i8 a1 j8 a15 k8 c1 o1 l8", game.Freestyle, 9, game.MissedWin, 1, "l8"},
+		{"a four not completed", "h8 g8 i8 h9 j8 g10 k8 j7 o1 l8", game.Freestyle, 9, game.MissedWin, 1, "l8"},
 		{"a four-three missed", "h8 g8 i8 g9 j8 l10 k7 h7 k6 i10 a15", game.Freestyle, 11, game.MissedWin, 5, "k8"},
 		{"the same for White", "a1 h8 g8 i8 g9 j8 l10 k7 h7 k6 i10 c13", game.Freestyle, 12, game.MissedWin, 5, "k8"},
 		{"renju knows it too", "h8 g8 i8 g9 j8 l10 k7 h7 k6 i10 a15", game.Renju, 11, game.MissedWin, 5, "k8"},
