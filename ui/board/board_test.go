@@ -145,7 +145,7 @@ func checkPixels(t *testing.T, th theme.Theme) {
 	}
 }
 
-// TestOnlyTheChangedPointsArePainted compares the pixels before and after.
+// TestOnlyChangedPointsArePainted compares the pixels before and after.
 func TestOnlyChangedPointsArePainted(t *testing.T) {
 	r := game.Freestyle
 	before := positionAfter(t, r, "h8", "i9", "c3")

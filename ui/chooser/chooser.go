@@ -95,7 +95,7 @@ func Show(dialogs *widgets.Dialogs, r Request, chosen func(path string)) *Choose
 		footer.Objects[1] = widgets.WithCaption(c.name, lang.ChooserEndings(strings.Join(r.Extensions, " ")))
 	}
 	content := container.NewStack(container.NewBorder(header, footer, nil, nil, c.files), c.tips.Layer)
-	c.dialog = &widgets.Dialog{Title: title, Content: content, Width: widgets.LargeDialog, Fills: true}
+	c.dialog = &widgets.Dialog{Title: title, Content: content, Width: widgets.LargeDialog, FillHeight: true}
 	c.dialog.Buttons = []*widgets.Button{dialogs.Button(lang.Cancel(), c.dialog.Hide), c.accept}
 	if r.FolderButton != "" {
 		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, dialogs.Button(r.FolderButton, func() { c.choose(c.folder) }))

@@ -24,7 +24,7 @@ func (d *Desk) ShowEngineLog(dialogs *widgets.Dialogs, log string) {
 		scroll.SetMinSize(fyne.NewSize(0, 120))
 		content = scroll
 	}
-	x := &widgets.Dialog{Title: lang.EngineLog(), Width: widgets.LargeDialog, Fills: long,
+	x := &widgets.Dialog{Title: lang.EngineLog(), Width: widgets.LargeDialog, FillHeight: long,
 		Content: container.NewBorder(widgets.NewCaption(lang.EngineLogExplained()), nil, nil, nil, content)}
 	x.LeftButtons = []*widgets.Button{dialogs.Button(lang.ToolkitCopy(), func() { d.App.Clipboard().SetContent(log) })}
 	x.Buttons = []*widgets.Button{dialogs.Button(lang.Close(), x.Hide)}

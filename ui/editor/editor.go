@@ -78,7 +78,7 @@ func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
 	e.board.OnTappedSecondary = func(point game.Point, _ fyne.Position) { e.set(point, game.Empty) }
 	e.board.OnKey = e.typed
 	e.board.AccessibleText = e.text.Unwrapped
-	e.dialog = &widgets.Dialog{Title: lang.EditPosition(), Width: 900, Fills: true}
+	e.dialog = &widgets.Dialog{Title: lang.EditPosition(), Width: 900, FillHeight: true}
 	e.dialog.Content = e.content()
 	e.desk.Dialogs.Show(e.dialog)
 	e.show()

@@ -13,22 +13,22 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// runOf imports files.
-func (m *imported) runOf(ctx context.Context, paths []string, into GameStore, report func(progress)) error {
+// importPaths imports files.
+func (m *importJob) importPaths(ctx context.Context, paths []string, games GameStore, report func(progress)) error {
 	if err := m.gather(ctx, paths); err != nil {
 		return err
 	}
-	return m.run(ctx, into, report)
+	return m.run(ctx, games, report)
 }
 
-// records writes records with a name each in a folder.
-func records(t *testing.T, in string, names ...string) (folder string) {
+// writeRecords writes a file with each name of a player, in a character set, to a folder.
+func writeRecords(t *testing.T, charsetName string, names ...string) (folder string) {
 	t.Helper()
 	folder = t.TempDir()
 	for i, name := range names {
 		text, ok := []byte("(;GM[4]SZ[15]PB["+name+"];B[hh])"), true
-		if in != "" {
-			if text, ok = charset.Encode(string(text), in); !ok {
+		if charsetName != "" {
+			if text, ok = charset.Encode(string(text), charsetName); !ok {
 				t.Fatal(name)
 			}
 		}
@@ -39,35 +39,35 @@ func records(t *testing.T, in string, names ...string) (folder string) {
 	return folder
 }
 
-// The files of one import share a charset, if a name alone does not determine it.
-func TestFilesOfOneImportShareACharset(t *testing.T) {
+// The files of one import share a charset if each name alone is ambiguous.
+func TestImportedFilesShareACharset(t *testing.T) {
 	doubtful, _ := charset.Encode("(;GM[4]SZ[15]PB[Győző];B[hh])", "windows-1250")
-	var m imported
-	if err := m.gather(t.Context(), []string{records(t, "windows-1250", "Győző", "Dvořák Řehoř", "Świątek Łukasz", "Ann")}); err != nil {
+	var m importJob
+	if err := m.gather(t.Context(), []string{writeRecords(t, "windows-1250", "Győző", "Dvořák Řehoř", "Świątek Łukasz", "Ann")}); err != nil {
 		t.Fatal(err)
 	}
 	if _, found, _ := charset.Decode(doubtful, ""); found == "windows-1250" {
-		t.Fatal("the name tells it alone")
+		t.Fatal("the name alone determines the charset")
 	}
-	if text, found, ok := m.shared.Decode(doubtful, ""); !ok || found != "windows-1250" {
-		t.Errorf("read as %s in %s", text, found)
+	if text, found, ok := m.sharedCharset.Decode(doubtful, ""); !ok || found != "windows-1250" {
+		t.Errorf("decoded as %s in %s, want windows-1250", text, found)
 	}
-	if first, second, texts := m.shared.Doubt(); texts != nil {
-		t.Errorf("in doubt between %s and %s", first, second)
+	if first, second, texts := m.sharedCharset.Doubt(); texts != nil {
+		t.Errorf("the import is ambiguous between %s and %s", first, second)
 	}
 }
 
-// An import of names in either of two charsets asks once, with both readings. The answer applies to all of
-// its files.
-func TestAnImportAsksForItsCharset(t *testing.T) {
+// An import that is ambiguous between two charsets asks once, with both readings. The answer applies to
+// all files.
+func TestImportAsksForTheCharset(t *testing.T) {
 	for _, answer := range []string{"Győző", "Gyõzõ"} {
-		h := newSitting(t, "")
-		w := h.room.window
-		w.load([]string{records(t, "windows-1250", "Győző", "Szűcs", "Anna")})
+		h := newTestLibrary(t, "")
+		w := h.browser.window
+		w.load([]string{writeRecords(t, "windows-1250", "Győző", "Szűcs", "Anna")})
 		h.settle()
 		choices := inDialog[*widgets.Select](h)
 		if len(choices) != 1 {
-			t.Fatal("it does not ask")
+			t.Fatal("the import does not ask for the charset")
 		}
 		for _, part := range []string{"Győző", "Gyõzõ", "Szűcs", "Szûcs"} {
 			if !slices.ContainsFunc(inDialog[*widgets.Paragraph](h), func(p *widgets.Paragraph) bool {
@@ -80,29 +80,29 @@ func TestAnImportAsksForItsCharset(t *testing.T) {
 		h.tapInDialog(lang.Title(lang.LibraryImport()))
 		h.settle()
 		if got, want := slices.Sorted(strings.FieldsSeq(h.names())), strings.Fields("Anna "+answer+" "+strings.Replace("Szűcs", "ű", map[string]string{"Győző": "ű", "Gyõzõ": "û"}[answer], 1)); !slices.Equal(got, want) {
-			t.Errorf("answered with %s: listed are %q, not %q", answer, got, want)
+			t.Errorf("answered with %s: listed %q, want %q", answer, got, want)
 		}
 		if inDialogOpen := w.Window.Canvas().Overlays().Top(); inDialogOpen != nil {
-			t.Error("it asks again")
+			t.Error("the import asks again")
 		}
 	}
 }
 
-// There is no question if the names are unambiguous, or the files declare their charset.
-func TestClearImportsAskNothing(t *testing.T) {
-	h := newSitting(t, "")
+// An import does not ask if the names are unambiguous or the files declare their charset.
+func TestUnambiguousImportsDoNotAsk(t *testing.T) {
+	h := newTestLibrary(t, "")
 	declared, _ := charset.Encode("Győző]CA[windows-1250", "windows-1250")
-	for _, folder := range []string{records(t, "GBK", "吴镝", "曹冬"), records(t, "windows-1251", "Никонов"), records(t, "", string(declared)), records(t, "", "Anna", "井字")} {
-		h.room.window.load([]string{folder})
+	for _, folder := range []string{writeRecords(t, "GBK", "吴镝", "曹冬"), writeRecords(t, "windows-1251", "Никонов"), writeRecords(t, "", string(declared)), writeRecords(t, "", "Anna", "井字")} {
+		h.browser.window.load([]string{folder})
 		h.settle()
-		if h.room.window.Window.Canvas().Overlays().Top() != nil {
-			t.Fatalf("it asks something of %s", folder)
+		if h.browser.window.Window.Canvas().Overlays().Top() != nil {
+			t.Fatalf("the import of %s asks a question", folder)
 		}
 	}
-	if got := len(h.room.window.shelf.keys); got != 6 {
-		t.Errorf("%d games", got)
+	if got := len(h.browser.window.list.keys); got != 6 {
+		t.Errorf("%d games, want 6", got)
 	}
 	if !strings.Contains(h.names(), "Győző") {
-		t.Errorf("listed are %q", h.names())
+		t.Errorf("listed %q, want Győző among them", h.names())
 	}
 }

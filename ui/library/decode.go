@@ -30,9 +30,9 @@ func charsetOf(g *saved.Game) string {
 	return g.Source.Charset
 }
 
-// decodable reports whether the texts of a game may have been decoded in a wrong character set: it was
-// imported, and they are not all ASCII.
-func decodable(g *saved.Game) bool {
+// canDecodeAgain reports whether the texts of a game may have been decoded in a wrong character set,
+// since the game was imported and they are not all ASCII.
+func canDecodeAgain(g *saved.Game) bool {
 	if g.Collection == store.PlayedHere {
 		return false
 	}
@@ -40,8 +40,8 @@ func decodable(g *saved.Game) bool {
 	return err == nil && (g.Source != nil || lang.TextSample(t.Tree) != "")
 }
 
-// decodeAgain returns a game with its texts decoded in another character set. A game that was stored
-// without its Source may have been decoded in any: decodeAgain chooses the bytes that read best in the new
+// decodeAgain returns a game with its texts decoded in another character set. If the game was stored
+// without its Source, decodeAgain reconstructs the bytes that give the most plausible texts in the new
 // one.
 func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, error) {
 	source := saved.SourceFile{Name: ".sgf"}
@@ -49,12 +49,12 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 		source = *g.Source
 	}
 	if source.Data == nil {
-		read, err := g.LoadTree()
+		loaded, err := g.LoadTree()
 		if err != nil {
 			return nil, err
 		}
 		var text bytes.Buffer
-		if err := notation.WriteSGFTree(&text, read.Tree); err != nil {
+		if err := notation.WriteSGFTree(&text, loaded.Tree); err != nil {
 			return nil, err
 		}
 		data, ok := charset.Encode(text.String(), source.Charset)
@@ -67,19 +67,19 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 	if err != nil {
 		return nil, err
 	}
-	read, err := saved.FromTree(t)
+	loaded, err := saved.FromTree(t)
 	if err != nil {
 		return nil, err
 	}
-	again := *g
-	again.Tree, again.NodeNumber, again.Result, again.Rules, again.Opening = read.Tree, read.NodeNumber, read.Result, read.Rules, read.Opening
-	for i, text := range again.Texts() {
-		*text = *read.Texts()[i]
+	decoded := *g
+	decoded.Tree, decoded.NodeNumber, decoded.Result, decoded.Rules, decoded.Opening = loaded.Tree, loaded.NodeNumber, loaded.Result, loaded.Rules, loaded.Opening
+	for i, text := range decoded.Texts() {
+		*text = *loaded.Texts()[i]
 	}
-	if g.Source != nil || again.Header != g.Header || !bytes.Equal(again.Tree, g.Tree) {
-		again.Source = saved.NewSourceFile(source.Name, cmp.Or(t.Charset, utf8Name), source.Data)
+	if g.Source != nil || decoded.Header != g.Header || !bytes.Equal(decoded.Tree, g.Tree) {
+		decoded.Source = saved.NewSourceFile(source.Name, cmp.Or(t.Charset, utf8Name), source.Data)
 	}
-	return &again, nil
+	return &decoded, nil
 }
 
 // reading is a part of the texts of games as decoded in a character set.
@@ -87,23 +87,23 @@ type reading struct{ charset, text string }
 
 func (r reading) String() string { return r.charset + " – " + lang.Truncate(r.text, maxReading) }
 
-// Limits on the games by which a player judges a character set.
+// Limits on the sample of games for choosing a character set.
 const (
 	sampledGames   = 6
-	maxSampledSize = 1 << 18 // bytes of their trees
-	maxReading     = 40      // of the text of one, in a list
+	maxSampledSize = 1 << 18 // in bytes of the trees
+	maxReading     = 40      // in characters of a reading in a list
 )
 
-// readings returns the texts of games in each character set, and the character set in which the first game
-// was decoded. It returns nothing if no game can be decoded again.
-func (l *Browser) readings(ctx context.Context, keys []store.GameRef) (all []reading, now string, err error) {
+// readings returns the texts of some of the games as decoded in each character set, and the current
+// character set of the first of them. It returns nothing if no game can be decoded again.
+func (l *Browser) readings(ctx context.Context, keys []store.GameRef) (list []reading, current string, err error) {
 	var samples []*saved.Game
 	size := 0
 	for _, k := range keys {
 		if err := ctx.Err(); err != nil {
 			return nil, "", err
 		}
-		if g, err := l.games.Load(k); err == nil && decodable(g) {
+		if g, err := l.games.Load(k); err == nil && canDecodeAgain(g) {
 			samples = append(samples, g)
 			size += len(g.Tree)
 		}
@@ -117,17 +117,17 @@ func (l *Browser) readings(ctx context.Context, keys []store.GameRef) (all []rea
 	for _, name := range charset.Names() {
 		var texts []string
 		for _, g := range samples {
-			again, err := decodeAgain(ctx, g, name)
+			decoded, err := decodeAgain(ctx, g, name)
 			if err != nil {
 				continue
 			}
-			if t, err := again.LoadTree(); err == nil {
+			if t, err := decoded.LoadTree(); err == nil {
 				texts = append(texts, lang.TextSample(t.Tree))
 			}
 		}
-		all = append(all, reading{name, joinSamples(texts)})
+		list = append(list, reading{name, joinSamples(texts)})
 	}
-	return all, charsetOf(samples[0]), ctx.Err()
+	return list, charsetOf(samples[0]), ctx.Err()
 }
 
 // readingOf returns a part of the texts of files as decoded in a character set.
@@ -145,22 +145,22 @@ func readingOf(texts [][]byte, name string) string {
 	return joinSamples(samples)
 }
 
-// askReading asks which of two likely character sets, or which other one, the files of an import are in.
-func (w *window) askReading(texts [][]byte, first, second string, chosen func(name string)) {
-	all := []reading{{charset: first}, {charset: second}}
+// askReading asks for the character set of the files of an import. It suggests the two most likely ones.
+func (w *window) askReading(texts [][]byte, first, second string, onChosen func(name string)) {
+	readings := []reading{{charset: first}, {charset: second}}
 	for _, name := range charset.Names() {
 		if name != first && name != second {
-			all = append(all, reading{charset: name})
+			readings = append(readings, reading{charset: name})
 		}
 	}
 	w.work.Start(func(ctx context.Context, _ func(progress)) error {
-		for i := range all {
-			all[i].text = readingOf(texts, all[i].charset)
+		for i := range readings {
+			readings[i].text = readingOf(texts, readings[i].charset)
 		}
 		return ctx.Err()
 	}, nil, func(error) {
-		question := lang.TextDoubt() + "\n" + all[0].String() + "\n" + all[1].String()
-		w.chooseReading(lang.LibraryImportTitle(), question, all, first, lang.Title(lang.LibraryImport()), chosen)
+		question := lang.TextDoubt() + "\n" + readings[0].String() + "\n" + readings[1].String()
+		w.chooseReading(lang.LibraryImportTitle(), question, readings, first, lang.Title(lang.LibraryImport()), onChosen)
 	})
 }
 
@@ -185,45 +185,45 @@ func (w *window) askDecode() {
 	}
 	w.message = lang.LibrarySearching()
 	w.show()
-	var all []reading
-	var now string
+	var readings []reading
+	var current string
 	w.work.Start(func(ctx context.Context, _ func(progress)) (err error) {
-		all, now, err = w.library.readings(ctx, keys)
+		readings, current, err = w.library.readings(ctx, keys)
 		return err
 	}, nil, func(err error) {
 		switch w.message = ""; {
 		case err != nil:
 			w.message = lang.LibraryUnreadable(lang.LibraryCause(err))
-		case all == nil:
+		case readings == nil:
 			w.message = lang.LibraryNothingToDecode()
 		default:
 			w.show()
-			w.chooseReading(lang.Title(lang.LibraryDecode()), lang.LibraryDecodeAsk(len(keys)), all, now, lang.LibraryDecodeNow(), func(name string) { w.decode(keys, name) })
+			w.chooseReading(lang.Title(lang.LibraryDecode()), lang.LibraryDecodeAsk(len(keys)), readings, current, lang.LibraryDecodeNow(), func(name string) { w.decode(keys, name) })
 			return
 		}
 		w.show()
 	})
 }
 
-// chooseReading shows how texts read in several character sets, and calls chosen with the player's choice.
-func (w *window) chooseReading(title, question string, all []reading, now, yes string, chosen func(name string)) {
+// chooseReading shows texts as decoded in several character sets, and calls onChosen with the chosen one.
+func (w *window) chooseReading(title, question string, readings []reading, current, confirm string, onChosen func(name string)) {
 	sample := widgets.NewParagraph("")
-	index := max(slices.IndexFunc(all, func(r reading) bool { return strings.EqualFold(r.charset, now) }), 0)
+	index := max(slices.IndexFunc(readings, func(r reading) bool { return strings.EqualFold(r.charset, current) }), 0)
 	choose := func(i int) {
 		index = i
-		sample.SetText(all[i].text)
+		sample.SetText(readings[i].text)
 		w.Dialogs.ResizeToContent()
 	}
-	options := make([]string, len(all))
-	for i, r := range all {
+	options := make([]string, len(readings))
+	for i, r := range readings {
 		options[i] = r.String()
 	}
 	label := widget.NewLabel(lang.TextCharset())
 	form := container.NewVBox(widgets.NewParagraph(question), label, widgets.NewSelect(options, index, choose, w.Dialogs.HandleKey), sample)
-	sample.SetText(all[index].text)
-	w.Dialogs.Form(title, form, yes, func(ok bool) {
+	sample.SetText(readings[index].text)
+	w.Dialogs.Form(title, form, confirm, func(ok bool) {
 		if ok {
-			chosen(all[index].charset)
+			onChosen(readings[index].charset)
 		}
 	})
 }
@@ -234,15 +234,15 @@ func (w *window) decode(keys []store.GameRef, name string) {
 	w.run(lang.LibraryDecoding(), func(ctx context.Context, report func(progress)) error {
 		for i, batch := 0, []*saved.Game(nil); i < len(keys); i++ {
 			g, err := w.library.games.Load(keys[i])
-			if err == nil && decodable(g) {
-				again, err := decodeAgain(ctx, g, name)
+			if err == nil && canDecodeAgain(g) {
+				result, err := decodeAgain(ctx, g, name)
 				switch {
 				case ctx.Err() != nil:
 					return ctx.Err()
 				case err != nil:
 					failed++
-				case again.Source != nil:
-					batch = append(batch, again)
+				case result.Source != nil:
+					batch = append(batch, result)
 				}
 			}
 			if len(batch) == importedAtOnce || i == len(keys)-1 {

@@ -22,9 +22,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// playersIn has names whose bytes are not letters in other charsets: some of Big5's, GBK's and Shift_JIS's
-// characters end with the byte of a backslash or a bracket.
-var playersIn = map[string][2]string{
+// playersByCharset has names by their charset. Some characters of Big5, GBK and Shift_JIS end with the
+// byte of a backslash or a bracket.
+var playersByCharset = map[string][2]string{
 	"GBK":          {"吴镝", "俓昞"},
 	"Big5":         {"許功蓋", "育誠"},
 	"CP949":        {"김규현", "박영훈"},
@@ -40,10 +40,11 @@ var playersIn = map[string][2]string{
 	"UTF-8":        {"井字", "Žižka"},
 }
 
-// encodedRecord returns a file with the names in all its texts, in one charset. It declares another.
+// encodedRecord returns a file with the names of a charset in all its texts, encoded in it, that
+// declares another charset.
 func encodedRecord(t *testing.T, name, declared string) []byte {
 	t.Helper()
-	n := playersIn[name]
+	n := playersByCharset[name]
 	text := "(;GM[4]FF[4]CA[" + declared + "]SZ[15]RU[Freestyle]PB[" + n[0] + "]PW[" + n[1] + "]DT[2020-01-02]EV[" + n[1] + "]PC[" + n[0] + "];B[hh]C[" + n[0] + "\n" + n[1] + "]LB[aa:" + n[0] + "];W[hg];B[gg])"
 	data := []byte(text)
 	if name != "UTF-8" {
@@ -55,38 +56,38 @@ func encodedRecord(t *testing.T, name, declared string) []byte {
 	return data
 }
 
-// importFile imports an SGF file into the library of a sitting.
-func (h *sitting) importFile(data []byte) {
+// importFile imports an SGF file.
+func (h *testLibrary) importFile(data []byte) {
 	h.t.Helper()
 	h.importNamed("club.sgf", data)
 }
 
-func (h *sitting) importNamed(name string, data []byte) {
+func (h *testLibrary) importNamed(name string, data []byte) {
 	h.t.Helper()
 	path := filepath.Join(h.t.TempDir(), name)
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		h.t.Fatal(err)
 	}
-	var m imported
-	if err := m.runOf(h.t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.failed > 0 {
+	var m importJob
+	if err := m.importPaths(h.t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.numFailed > 0 {
 		h.t.Fatalf("%+v, %v", m, err)
 	}
-	h.room.window.refresh("")
+	h.browser.window.refresh("")
 	h.settle()
 }
 
-// empty deletes all games.
-func (h *sitting) empty() {
+// deleteAll deletes all games.
+func (h *testLibrary) deleteAll() {
 	h.t.Helper()
-	if err := errors.Join(h.store.Library().Remove(h.room.window.shelf.keys), h.store.Library().Purge()); err != nil {
+	if err := errors.Join(h.store.Library().Remove(h.browser.window.list.keys), h.store.Library().Purge()); err != nil {
 		h.t.Fatal(err)
 	}
-	h.room.window.refresh("")
+	h.browser.window.refresh("")
 	h.settle()
 }
 
-// record returns a game of the library as SGF in UTF-8, without its ID.
-func record(t *testing.T, g *saved.Game) string {
+// sgfOf returns a game as SGF in UTF-8, without its ID.
+func sgfOf(t *testing.T, g *saved.Game) string {
 	t.Helper()
 	read, err := g.LoadTree()
 	if err != nil {
@@ -99,11 +100,11 @@ func record(t *testing.T, g *saved.Game) string {
 	return text.String()
 }
 
-// only returns the only game of the library and its row of the list.
-func (h *sitting) only() (*saved.Game, store.LibraryGame) {
+// onlyGame returns the only game of the library and its row of the list.
+func (h *testLibrary) onlyGame() (*saved.Game, store.LibraryGame) {
 	h.t.Helper()
 	h.settle()
-	keys := h.room.window.shelf.keys
+	keys := h.browser.window.list.keys
 	listed, err := h.store.Library().Games(keys)
 	if err != nil || len(listed) != 1 {
 		h.t.Fatalf("%d games, %v: %+v", len(listed), err, listed)
@@ -115,8 +116,8 @@ func (h *sitting) only() (*saved.Game, store.LibraryGame) {
 	return g, listed[0]
 }
 
-// reads decodes a file as opening it does.
-func reads(t *testing.T, data []byte, name string) string {
+// decodedSGF returns the game of a file decoded in a charset as SGF, "" if it cannot be read.
+func decodedSGF(t *testing.T, data []byte, name string) string {
 	t.Helper()
 	tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Charset: name, Decode: charset.DecoderFor(name)})
 	if err != nil {
@@ -126,67 +127,67 @@ func reads(t *testing.T, data []byte, name string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return record(t, g)
+	return sgfOf(t, g)
 }
 
-// A game imported in a wrong charset is decoded again from its bytes in the window: in the store, in the
-// list and in its comments, and in any charset and back.
+// A game imported in a wrong charset is decoded again from its bytes: its header and comments in the
+// store, its row of the list, and in any other charset and back.
 func TestDecodeAgain(t *testing.T) {
-	h := newSitting(t, "")
-	w := h.room.window
+	h := newTestLibrary(t, "")
+	w := h.browser.window
 	for _, name := range charset.Names() {
 		wrong := "windows-1251"
 		if name == wrong {
 			wrong = "windows-1252"
 		}
 		data := encodedRecord(t, name, wrong)
-		if name == "UTF-8" { // which is found by itself
+		if name == "UTF-8" { // otherwise valid UTF-8 would be detected
 			data = append(bytes.TrimSuffix(data, []byte(")")), ";W[ii]C[\xff])"...)
 		}
 		h.importFile(data)
-		g, before := h.only()
-		first := record(t, g)
-		if before.Names == playersIn[name] {
-			h.empty() // it was not believed, and need not be
+		g, oldListed := h.onlyGame()
+		first := sgfOf(t, g)
+		if oldListed.Names == playersByCharset[name] {
+			h.deleteAll() // the declaration was ignored, and the names are right
 			continue
 		}
-		shown, now, err := h.room.readings(t.Context(), w.shelf.keys)
-		if i := slices.IndexFunc(shown, func(r reading) bool { return r.charset == name }); err != nil || now != charsetOf(g) || !strings.Contains(shown[i].text, playersIn[name][0]) {
-			t.Errorf("%s as %s: the readings are %q, now %s, %v", name, wrong, shown, now, err)
+		readings, current, err := h.browser.readings(t.Context(), w.list.keys)
+		if i := slices.IndexFunc(readings, func(r reading) bool { return r.charset == name }); err != nil || current != charsetOf(g) || !strings.Contains(readings[i].text, playersByCharset[name][0]) {
+			t.Errorf("%s as %s: readings %q, current %s, %v", name, wrong, readings, current, err)
 		}
-		w.decode(w.shelf.keys, name)
+		w.decode(w.list.keys, name)
 		h.settle()
-		again, after := h.only()
-		if after.Names != playersIn[name] || after.Event != playersIn[name][1] || after.ID != before.ID || after.Date != "2020-01-02" || after.Finished.Format(time.DateOnly) != after.Date {
-			t.Errorf("%s as %s: listed is %+v", name, wrong, after.Header)
+		decoded, newListed := h.onlyGame()
+		if newListed.Names != playersByCharset[name] || newListed.Event != playersByCharset[name][1] || newListed.ID != oldListed.ID || newListed.Date != "2020-01-02" || newListed.Finished.Format(time.DateOnly) != newListed.Date {
+			t.Errorf("%s as %s: the list has %+v", name, wrong, newListed.Header)
 		}
-		if got, want := record(t, again), reads(t, data, name); got != want {
-			t.Errorf("%s as %s: stored is\n%s\nnot\n%s", name, wrong, got, want)
+		if got, want := sgfOf(t, decoded), decodedSGF(t, data, name); got != want {
+			t.Errorf("%s as %s: stored\n%s\nwant\n%s", name, wrong, got, want)
 		}
-		for _, other := range charset.Names() { // whatever else is chosen in between
-			next, err := decodeAgain(t.Context(), again, other)
-			if want := reads(t, data, other); want != "" && (err != nil || record(t, next) != want) {
-				t.Errorf("%s, now as %s: it is\n%s\nnot\n%s", name, other, record(t, next), want)
+		for _, other := range charset.Names() { // other charsets in between
+			next, err := decodeAgain(t.Context(), decoded, other)
+			if want := decodedSGF(t, data, other); want != "" && (err != nil || sgfOf(t, next) != want) {
+				t.Errorf("%s, then as %s: got\n%s\nwant\n%s", name, other, sgfOf(t, next), want)
 			}
 			if err == nil {
-				again = next
+				decoded = next
 			}
 		}
-		undone, err := decodeAgain(t.Context(), again, charsetOf(g))
+		undone, err := decodeAgain(t.Context(), decoded, charsetOf(g))
 		if err == nil {
 			err = h.store.Library().Replace([]*saved.Game{undone})
 		}
-		if got, listed := h.only(); err != nil || record(t, got) != first || listed.Names != before.Names || listed.ID != before.ID {
-			t.Errorf("%s: undone it is\n%s\nnot\n%s, %v", name, record(t, got), first, err)
+		if got, listed := h.onlyGame(); err != nil || sgfOf(t, got) != first || listed.Names != oldListed.Names || listed.ID != oldListed.ID {
+			t.Errorf("%s: decoded back, got\n%s\nwant\n%s, %v", name, sgfOf(t, got), first, err)
 		}
 		h.importFile(data)
-		h.only() // which is known
-		h.empty()
+		h.onlyGame() // a duplicate
+		h.deleteAll()
 	}
 }
 
 // Any bytes are stored, even if they are invalid in the charset.
-func TestUndecodableBytesAreKept(t *testing.T) {
+func TestInvalidBytesAreStored(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 20 {
 		junk := make([]byte, 40)
@@ -209,17 +210,17 @@ func TestUndecodableBytesAreKept(t *testing.T) {
 			if err == nil {
 				g = again
 			}
-			if want := reads(t, data, name); want != "" && (err != nil || record(t, g) != want) {
-				t.Fatalf("%q in %s is\n%s\nnot\n%s, %v", data, name, record(t, g), want, err)
+			if want := decodedSGF(t, data, name); want != "" && (err != nil || sgfOf(t, g) != want) {
+				t.Fatalf("%q in %s: got\n%s\nwant\n%s, %v", data, name, sgfOf(t, g), want, err)
 			}
 		}
 	}
 }
 
-// Games of a version that did not store their bytes are decoded again from their text. Games in Unicode
-// next to them do not change.
-func TestDecodeAgainWithoutTheBytes(t *testing.T) {
-	h := newSitting(t, "", strings.ReplaceAll(chen, "Anna", "Béla"), dora)
+// Games stored by a version without Source are decoded again from their text. Games in Unicode do not
+// change.
+func TestDecodeAgainWithoutSource(t *testing.T) {
+	h := newTestLibrary(t, "", strings.ReplaceAll(chenGame, "Anna", "Béla"), doraGame)
 	var games []*saved.Game
 	for _, as := range []string{"windows-1251", "windows-1252"} {
 		data := encodedRecord(t, "GBK", as)
@@ -237,23 +238,23 @@ func TestDecodeAgainWithoutTheBytes(t *testing.T) {
 	if n, err := h.store.Library().Import(games); n != len(games) || err != nil {
 		t.Fatal(n, err)
 	}
-	w := h.room.window
+	w := h.browser.window
 	w.refresh("")
 	h.settle()
 	before := h.names()
-	w.decode(w.shelf.keys, "GBK")
+	w.decode(w.list.keys, "GBK")
 	h.settle()
 	if got := h.names(); strings.Count(got, "吴镝") != 2 || !strings.Contains(got, "陈明") || !strings.Contains(got, "Dora") {
-		t.Errorf("%q has become %q", before, got)
+		t.Errorf("names before %q, after %q", before, got)
 	}
 	if w.message != lang.LibraryDecoded(2, "GBK") {
-		t.Errorf("it says %q", w.message)
+		t.Errorf("message %q", w.message)
 	}
 }
 
 // inDialog returns the widgets of a type in the open dialog.
-func inDialog[T fyne.CanvasObject](h *sitting) (all []T) {
-	for _, o := range test.LaidOutObjects(h.room.window.Window.Canvas().Overlays().Top()) {
+func inDialog[T fyne.CanvasObject](h *testLibrary) (all []T) {
+	for _, o := range test.LaidOutObjects(h.browser.window.Window.Canvas().Overlays().Top()) {
 		if o, ok := o.(T); ok {
 			all = append(all, o)
 		}
@@ -262,7 +263,7 @@ func inDialog[T fyne.CanvasObject](h *sitting) (all []T) {
 }
 
 // tapInDialog taps a button of the open dialog.
-func (h *sitting) tapInDialog(word string) {
+func (h *testLibrary) tapInDialog(word string) {
 	h.t.Helper()
 	for _, b := range inDialog[*widgets.Button](h) {
 		if b.Text == word {
@@ -273,26 +274,27 @@ func (h *sitting) tapInDialog(word string) {
 	h.t.Fatalf("there is no button %q", word)
 }
 
-// The marked games are decoded again, or else all listed ones. Those without encoded text do not change.
+// Only the marked games are decoded again, all listed ones if none is marked. Games without encoded text
+// do not change.
 func TestDecodeMarkedGames(t *testing.T) {
-	h := newSitting(t, "", dora)
-	w := h.room.window
+	h := newTestLibrary(t, "", doraGame)
+	w := h.browser.window
 	w.askDecode()
 	h.settle()
 	if w.message != lang.LibraryNothingToDecode() {
-		t.Errorf("of a game in ASCII it says %q", w.message)
+		t.Errorf("the message for a game in ASCII is %q", w.message)
 	}
-	for _, name := range []string{"GBK", "CP949"} { // the date is read only with the right one
+	for _, name := range []string{"GBK", "CP949"} { // the wrong charset gives wrong names
 		h.importFile(encodedRecord(t, name, "windows-1251"))
 	}
 	before := h.names()
-	listed, err := h.store.Library().Games(w.shelf.keys)
+	listed, err := h.store.Library().Games(w.list.keys)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, k := range w.shelf.keys {
+	for i, k := range w.list.keys {
 		if listed[i].Names[0] == "Овпб" {
-			w.shelf.mark(k, true)
+			w.list.mark(k, true)
 		}
 	}
 	w.askDecode()
@@ -303,13 +305,13 @@ func TestDecodeMarkedGames(t *testing.T) {
 	h.settle()
 	sorted := func(names string) []string { return slices.Sorted(strings.FieldsSeq(names)) }
 	if got, want := h.names(), strings.Replace(before, "Овпб", "吴镝", 1); !slices.Equal(sorted(got), sorted(want)) || w.message != lang.LibraryDecoded(1, "GBK") {
-		t.Errorf("%q have become %q, not %q: %s", before, got, want, w.message)
+		t.Errorf("names before %q, after %q, want %q: %s", before, got, want, w.message)
 	}
 }
 
-// A game imported by a version without Source is recognized when its file is imported again.
-func TestKnownWithoutItsSource(t *testing.T) {
-	h := newSitting(t, "")
+// A game that was imported by a version without Source is a duplicate of the same file imported now.
+func TestDuplicateWithoutSource(t *testing.T) {
+	h := newTestLibrary(t, "")
 	data := encodedRecord(t, "GBK", "GBK")
 	tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Decode: charset.Decode})
 	if err != nil {
@@ -320,18 +322,18 @@ func TestKnownWithoutItsSource(t *testing.T) {
 		t.Fatal(err)
 	}
 	if g.Collection = "old"; g.Source != nil {
-		t.Fatal("it has a source")
+		t.Fatal("the game has a source")
 	}
 	if n, err := h.store.Library().Import([]*saved.Game{g}); n != 1 || err != nil {
 		t.Fatal(n, err)
 	}
 	h.importFile(data)
-	if _, listed := h.only(); listed.Collection != "old" {
-		t.Errorf("listed is %+v", listed)
+	if _, listed := h.onlyGame(); listed.Collection != "old" {
+		t.Errorf("the list has %+v, want the old game", listed)
 	}
 }
 
-// Games of other formats, and those of one file that begin with a move, are decoded again as well.
+// Games of other formats, and several games of one file, are decoded again.
 func TestDecodeAgainInOtherFormats(t *testing.T) {
 	encoded := func(text string) string {
 		data, ok := charset.Encode(text, "GBK")
@@ -350,28 +352,28 @@ func TestDecodeAgainInOtherFormats(t *testing.T) {
 		{"a.txt", encoded("[Black \"吴镝\"]\n[White \"曹冬\"]\n\n1. h8 i9 2. j10\n"), "吴镝", 1},
 		{"a.sgf", encoded("(;B[hh]C[吴镝])(;B[gg]C[吴镝];W[hh])"), "吴镝", 2},
 	} {
-		h := newSitting(t, "")
+		h := newTestLibrary(t, "")
 		h.importNamed(c.name, []byte(c.data))
-		w := h.room.window
-		if len(w.shelf.keys) != c.games {
-			t.Errorf("%s: %d games", c.name, len(w.shelf.keys))
+		w := h.browser.window
+		if len(w.list.keys) != c.games {
+			t.Errorf("%s: wrong number of games %d", c.name, len(w.list.keys))
 		}
 		texts := func() (all []string) {
-			for _, k := range w.shelf.keys {
+			for _, k := range w.list.keys {
 				g, err := h.store.Library().Load(k)
 				if err != nil || g.Source == nil || g.Source.Data == nil {
 					t.Fatalf("%s: %+v, %v", c.name, g, err)
 				}
-				all = append(all, record(t, g))
+				all = append(all, sgfOf(t, g))
 			}
 			return all
 		}
 		for _, name := range []string{"windows-1251", "Big5", "GBK"} {
-			w.decode(w.shelf.keys, name)
+			w.decode(w.list.keys, name)
 			h.settle()
 			for _, text := range texts() {
 				if strings.Contains(text, c.right) != (name == "GBK") {
-					t.Errorf("%s in %s is %s", c.name, name, text)
+					t.Errorf("%s in %s: %s", c.name, name, text)
 				}
 			}
 		}

@@ -15,12 +15,12 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// explorer is a board with the position to search for and the moves that were played next. The user may tap
-// these moves or set up stones.
+// explorer is a board with the position to search for and the next moves in the games found. The user
+// may tap these moves or set up stones.
 type explorer struct {
-	library *Browser
-	changed func() // called when the position or the kind of match has changed
-	box     *fyne.Container
+	library   *Browser
+	onChanged func() // called when the position or the kind of match has changed
+	box       *fyne.Container
 
 	board       *board.Board
 	text        *widgets.Paragraph
@@ -28,29 +28,29 @@ type explorer struct {
 	colour      *widgets.Button
 	moves       *widgets.Rows
 
-	now     game.Position
-	history []game.Position // earlier displayed positions, from that of the main window on
-	main    game.Position
+	displayed    game.Position
+	history      []game.Position // earlier displayed positions since the main window's
+	mainPosition game.Position
 
-	found []store.NextMove
-	games int // games in progress
-	busy  bool
+	next        []store.NextMove
+	games       int // number of games that continue from the position
+	isSearching bool
 }
 
-// Ways to restrict the list by the position.
+// Modes of restricting the list by the position.
 const (
 	anyPosition = iota
-	exactly
-	withOthers
+	exactMatch
+	matchWithOthers
 )
 
-func newExplorer(room *Browser, changed func(), onKey func(*fyne.KeyEvent)) *explorer {
-	e := &explorer{library: room, changed: changed, board: board.New(), text: widgets.NewParagraph("")}
-	e.matchSelect = widgets.NewSelect([]string{lang.LibraryAnyPosition(), lang.LibraryExactly(), lang.LibraryWithOthers()}, anyPosition, func(int) { changed() }, onKey)
+func newExplorer(browser *Browser, onChanged func(), onKey func(*fyne.KeyEvent)) *explorer {
+	e := &explorer{library: browser, onChanged: onChanged, board: board.New(), text: widgets.NewParagraph("")}
+	e.matchSelect = widgets.NewSelect([]string{lang.LibraryAnyPosition(), lang.LibraryExactly(), lang.LibraryWithOthers()}, anyPosition, func(int) { onChanged() }, onKey)
 	button := func(label string, tapped func()) *widgets.Button {
 		return widgets.NewFlatButton(label, nil, tapped, onKey)
 	}
-	e.colour = button("", func() { e.setStones(e.now.PointsByStone(), e.now.ToMove().Other()) })
+	e.colour = button("", func() { e.setStones(e.displayed.PointsByStone(), e.displayed.ToMove().Other()) })
 	buttons := container.New(&widgets.FlowLayout{}, e.matchSelect, button(lang.LibraryFromBoard(), e.followMain), button(lang.LibraryBack(), e.goBack),
 		button(lang.LibraryEmptied(), e.clearBoard), e.colour)
 	e.board.OnTapped = e.tapped
@@ -64,67 +64,67 @@ func newExplorer(room *Browser, changed func(), onKey func(*fyne.KeyEvent)) *exp
 	e.board.OnScrolled = func(steps int) {
 		if steps < 0 {
 			e.goBack()
-		} else if len(e.found) > 0 {
-			e.tapped(e.found[0].Point)
+		} else if len(e.next) > 0 {
+			e.tapped(e.next[0].Point)
 		}
 	}
 	e.board.AccessibleText = func() string { return lang.LibraryCursor(e.text.Unwrapped()) }
 	e.moves = e.newMoves(onKey)
-	below := container.NewVSplit(e.board, e.moves)
-	below.Offset = 0.75
-	e.box = container.New(&widgets.ColumnLayout{Stretch: true}, buttons, e.text, below)
-	e.fromMain()
+	split := container.NewVSplit(e.board, e.moves)
+	split.Offset = 0.75
+	e.box = container.New(&widgets.ColumnLayout{Stretch: true}, buttons, e.text, split)
+	e.showMain()
 	return e
 }
 
-// fromMain shows the position of the main window.
-func (e *explorer) fromMain() {
-	e.main = e.library.host.Position()
-	e.now, e.history = e.main, nil
+// showMain shows the position of the main window.
+func (e *explorer) showMain() {
+	e.mainPosition = e.library.host.Position()
+	e.displayed, e.history = e.mainPosition, nil
 	e.show()
 }
 
 func (e *explorer) followMain() {
-	e.fromMain()
-	e.changed()
+	e.showMain()
+	e.onChanged()
 }
 
-// follow shows the position of the main window if the displayed one is that window's previous position.
-func (e *explorer) follow() {
-	position, same := e.library.host.Position(), e.main == e.now
-	if same && position != e.main {
+// sync shows the position of the main window if the displayed one was that of the main window before.
+func (e *explorer) sync() {
+	position, follows := e.library.host.Position(), e.mainPosition == e.displayed
+	if follows && position != e.mainPosition {
 		e.followMain()
 	}
-	e.main = position
+	e.mainPosition = position
 }
 
 func (e *explorer) set(p game.Position) {
-	e.history, e.now = append(e.history, e.now), p
+	e.history, e.displayed = append(e.history, e.displayed), p
 	e.show()
-	e.changed()
+	e.onChanged()
 }
 
-// setStones shows other stones if they form a possible position.
+// setStones shows a position with the given stones if it is valid.
 func (e *explorer) setStones(stones [3][]game.Point, next game.Stone) {
-	if p, err := game.NewSetupPosition(e.now.Rules(), stones[game.Black], stones[game.White], next); err == nil {
+	if p, err := game.NewSetupPosition(e.displayed.Rules(), stones[game.Black], stones[game.White], next); err == nil {
 		e.set(p)
 	}
 }
 
-func (e *explorer) clearBoard() { e.set(game.NewPosition(e.now.Rules())) }
+func (e *explorer) clearBoard() { e.set(game.NewPosition(e.displayed.Rules())) }
 
 // useRules shows an empty board of another size if the rules require one.
 func (e *explorer) useRules(r game.Rules) {
-	if old := e.now.Rules(); r != (game.Rules{}) && (r.Width != old.Width || r.Height != old.Height) {
-		e.now, e.history = game.NewPosition(r), nil
+	if current := e.displayed.Rules(); r != (game.Rules{}) && (r.Width != current.Width || r.Height != current.Height) {
+		e.displayed, e.history = game.NewPosition(r), nil
 		e.show()
 	}
 }
 
 // tapped puts the next stone on a point, or removes the stone there.
 func (e *explorer) tapped(point game.Point) {
-	stones, next := e.now.PointsByStone(), e.now.ToMove()
-	if colour := e.now.At(point); colour != game.Empty {
+	stones, next := e.displayed.PointsByStone(), e.displayed.ToMove()
+	if colour := e.displayed.At(point); colour != game.Empty {
 		stones[colour] = slices.DeleteFunc(stones[colour], func(p game.Point) bool { return p == point })
 		e.setStones(stones, colour)
 		return
@@ -136,10 +136,10 @@ func (e *explorer) tapped(point game.Point) {
 // goBack shows the previous position, or removes the last move of the game.
 func (e *explorer) goBack() {
 	if n := len(e.history) - 1; n >= 0 {
-		e.now, e.history = e.history[n], e.history[:n]
+		e.displayed, e.history = e.history[n], e.history[:n]
 		e.show()
-		e.changed()
-	} else if last, ok := e.now.Last(); ok && last != game.Pass {
+		e.onChanged()
+	} else if last, ok := e.displayed.Last(); ok && last != game.Pass {
 		e.tapped(last)
 		e.history = nil
 	}
@@ -147,21 +147,21 @@ func (e *explorer) goBack() {
 
 // restrict adds the position to a query.
 func (e *explorer) restrict(q *store.Query) {
-	p := e.now
+	p := e.displayed
 	q.Next = &p
-	if how := e.matchSelect.SelectedIndex(); how > anyPosition {
-		q.Position, q.AllowOthers = &p, how == withOthers
+	if match := e.matchSelect.SelectedIndex(); match > anyPosition {
+		q.Position, q.AllowOthers = &p, match == matchWithOthers
 	}
 }
 
-// searching shows that the displayed moves are out of date.
-func (e *explorer) searching() {
-	e.found, e.games, e.busy = nil, 0, true
+// clearResult removes the next moves while a search is running.
+func (e *explorer) clearResult() {
+	e.next, e.games, e.isSearching = nil, 0, true
 	e.show()
 }
 
-func (e *explorer) result(found *store.SearchResult) {
-	e.found, e.games, e.busy = found.Next, found.Continued, false
+func (e *explorer) setResult(r *store.SearchResult) {
+	e.next, e.games, e.isSearching = r.Next, r.Continued, false
 	e.show()
 }
 
@@ -169,25 +169,25 @@ func (e *explorer) result(found *store.SearchResult) {
 const maxPlates = 12
 
 func (e *explorer) show() {
-	r, opts := e.now.Rules(), e.library.desk.BoardOptions()
-	opts.LastMove, opts.GhostColour = true, e.now.ToMove()
-	for i, n := range e.found {
+	r, opts := e.displayed.Rules(), e.library.desk.BoardOptions()
+	opts.LastMove, opts.GhostColour = true, e.displayed.ToMove()
+	for i, n := range e.next {
 		if i < maxPlates {
 			opts.Values = append(opts.Values, board.MoveValue{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
 		} else {
 			opts.Continuations = append(opts.Continuations, board.Continuation{At: n.Point})
 		}
 	}
-	e.board.Set(e.now, opts)
+	e.board.Set(e.displayed, opts)
 	switch {
-	case e.busy:
+	case e.isSearching:
 		e.text.SetText(lang.LibrarySearching())
 	case e.games == 0:
 		e.text.SetText(lang.LibraryNoNext())
 	default:
 		e.text.SetText(lang.LibraryNext(e.games))
 	}
-	e.colour.SetText(lang.LibraryColour(lang.Colour(r, e.now.ToMove())))
+	e.colour.SetText(lang.LibraryColour(lang.Colour(r, e.displayed.ToMove())))
 	e.moves.Refresh()
 }
 
@@ -196,15 +196,15 @@ func percent(part, total int) int {
 }
 
 func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
-	l := widgets.NewRows(func() int { return len(e.found) }, func() fyne.CanvasObject {
+	l := widgets.NewRows(func() int { return len(e.next) }, func() fyne.CanvasObject {
 		label := widget.NewLabel("")
 		label.Truncation = fyne.TextTruncateEllipsis
 		return label
 	}, func(i widget.ListItemID, o fyne.CanvasObject) {
-		if i >= len(e.found) {
+		if i >= len(e.next) {
 			return
 		}
-		r, n := e.now.Rules(), e.found[i]
+		r, n := e.displayed.Rules(), e.next[i]
 		text := lang.LibraryNextMove(lang.Point(r, n.Point), n.Games, percent(n.Games, e.games))
 		if ended := n.Won[0] + n.Won[1] + n.Won[2]; ended > 0 {
 			text = lang.Join(text, lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], ended), lang.Colour(r, game.White), percent(n.Won[game.White], ended)))
@@ -214,8 +214,8 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 	l.Name = lang.LibraryPosition()
 	l.OnSelected = func(i widget.ListItemID) {
 		l.UnselectAll()
-		if i < len(e.found) {
-			e.tapped(e.found[i].Point)
+		if i < len(e.next) {
+			e.tapped(e.next[i].Point)
 		}
 	}
 	return l

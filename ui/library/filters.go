@@ -19,20 +19,20 @@ import (
 
 // filters holds the controls that filter the list.
 type filters struct {
-	changed func()
-	box     *fyne.Container
+	onChanged func()
+	box       *fyne.Container
 
 	rules, result, mode, opening, source *widgets.Select
 	name, date                           *widgets.Entry
 
-	allRules []game.Rules // the rules offered; the first option of the select means all and is not among them
+	allRules []game.Rules // the rules of the select's options, except the first, which means all
 	sources  []string
-	showing  bool // options are being set, so changes do not search
+	updating bool // whether options are being set, so that changes start no search
 }
 
 type outcome struct {
-	is   store.ResultFilter
-	text lang.Text
+	filter store.ResultFilter
+	text   lang.Text
 }
 
 var outcomes = []outcome{
@@ -40,8 +40,8 @@ var outcomes = []outcome{
 	{store.Draw, lang.Drawn}, {store.HumanWins, lang.LibraryWonByMe}, {store.HumanLoses, lang.LibraryLostByMe},
 }
 
-func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
-	f := &filters{changed: changed}
+func newFilters(onChanged func(), onKey func(*fyne.KeyEvent)) *filters {
+	f := &filters{onChanged: onChanged}
 	choice := func(options []string) *widgets.Select {
 		return widgets.NewSelect(options, 0, func(int) { f.change() }, onKey)
 	}
@@ -59,17 +59,17 @@ func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
 		return e
 	}
 	f.name, f.date = entry(lang.LibraryName()), entry(lang.LibraryDate())
-	wide := func(e *widgets.Entry) fyne.CanvasObject {
-		words := fyne.MeasureText(e.PlaceHolder, theme.TextSize(), fyne.TextStyle{}).Width + 4*theme.InnerPadding()
-		return container.NewGridWrap(fyne.NewSize(max(190, words), e.MinSize().Height), e)
+	withWidth := func(e *widgets.Entry) fyne.CanvasObject {
+		width := fyne.MeasureText(e.PlaceHolder, theme.TextSize(), fyne.TextStyle{}).Width + 4*theme.InnerPadding()
+		return container.NewGridWrap(fyne.NewSize(max(190, width), e.MinSize().Height), e)
 	}
-	f.box = container.New(&widgets.FlowLayout{}, f.rules, f.result, f.mode, f.opening, f.source, wide(f.name), wide(f.date), widgets.NewFlatButton(lang.LibraryClear(), nil, f.clear, onKey))
+	f.box = container.New(&widgets.FlowLayout{}, f.rules, f.result, f.mode, f.opening, f.source, withWidth(f.name), withWidth(f.date), widgets.NewFlatButton(lang.LibraryClear(), nil, f.clear, onKey))
 	return f
 }
 
 func (f *filters) change() {
-	if !f.showing {
-		f.changed()
+	if !f.updating {
+		f.onChanged()
 	}
 }
 
@@ -81,21 +81,21 @@ func (f *filters) clear() {
 		f.name.SetText("")
 		f.date.SetText("")
 	})
-	f.changed()
+	f.onChanged()
 }
 
 func (f *filters) selects() []*widgets.Select {
 	return []*widgets.Select{f.rules, f.result, f.mode, f.opening, f.source}
 }
 
-// set changes the choices without searching.
+// set runs change, which may change the choices without starting a search.
 func (f *filters) set(change func()) {
-	f.showing = true
+	f.updating = true
 	change()
-	f.showing = false
+	f.updating = false
 }
 
-// offer sets the rules and sources that the library has as options, and keeps the selected ones.
+// offer sets the options to the rules and sources in the library, and keeps the selected ones.
 func (f *filters) offer(facets store.Facets) {
 	q := f.query()
 	f.allRules = slices.SortedFunc(maps.Keys(facets.Rules), func(a, b game.Rules) int {
@@ -114,11 +114,11 @@ func (f *filters) offer(facets store.Facets) {
 		f.rules.SetOptions(rules)
 		f.source.SetOptions(sources)
 		f.rules.SetSelectedIndex(1 + slices.Index(f.allRules, q.Rules))
-		chosen := 0
+		index := 0
 		if q.Collection != nil {
-			chosen = 1 + slices.Index(f.sources, *q.Collection)
+			index = 1 + slices.Index(f.sources, *q.Collection)
 		}
-		f.source.SetSelectedIndex(chosen)
+		f.source.SetSelectedIndex(index)
 	})
 }
 
@@ -127,7 +127,7 @@ func (f *filters) query() store.Query {
 	if i := f.rules.SelectedIndex(); i > 0 && i <= len(f.allRules) {
 		q.Rules = f.allRules[i-1]
 	}
-	q.Result = outcomes[max(0, f.result.SelectedIndex())].is
+	q.Result = outcomes[max(0, f.result.SelectedIndex())].filter
 	if i := f.mode.SelectedIndex(); i > 0 {
 		q.Mode = game.Modes[i-1]
 	}
@@ -140,7 +140,7 @@ func (f *filters) query() store.Query {
 	return q
 }
 
-// invalidDate returns the date if it is invalid and therefore does not filter the list, else "".
+// invalidDate returns the text of the date if it is invalid and does not filter the list, else "".
 func (f *filters) invalidDate() string {
 	date := strings.TrimSpace(f.date.Text)
 	if from, _ := span(date); !from.IsZero() {
@@ -163,7 +163,7 @@ func (f *filters) countActive() (n int) {
 	return n
 }
 
-// span returns the time span of a date: a year, a month, a day, or years such as 2019-2021. It returns zero
+// span returns the time span of a year, a month, a day, or years such as 2019-2021. It returns zero
 // times for any other text.
 func span(text string) (from, to time.Time) {
 	text = strings.TrimSpace(text)
@@ -172,15 +172,15 @@ func span(text string) (from, to time.Time) {
 		return t, err == nil
 	}
 	if first, last, ok := strings.Cut(text, "-"); ok && len(first) == 4 && len(last) == 4 {
-		a, fine := day("2006", first)
-		b, fine2 := day("2006", last)
-		if fine && fine2 && !b.Before(a) {
+		a, ok1 := day("2006", first)
+		b, ok2 := day("2006", last)
+		if ok1 && ok2 && !b.Before(a) {
 			return a, b.AddDate(1, 0, 0)
 		}
 	}
-	for layout, long := range map[string][3]int{"2006": {1, 0, 0}, "2006-1": {0, 1, 0}, "2006-1-2": {0, 0, 1}} {
+	for layout, length := range map[string][3]int{"2006": {1, 0, 0}, "2006-1": {0, 1, 0}, "2006-1-2": {0, 0, 1}} {
 		if t, ok := day(layout, text); ok {
-			return t, t.AddDate(long[0], long[1], long[2])
+			return t, t.AddDate(length[0], length[1], length[2])
 		}
 	}
 	return time.Time{}, time.Time{}

@@ -19,112 +19,112 @@ import (
 	"jingzi/ui/store"
 )
 
-// gameList is the list of found games. It reads the visible ones in the background.
+// gameList is the list of the games found. It reads the visible ones in the background.
 type gameList struct {
 	widget.List
 	browser *Browser
 	onOpen  func(int)
 	onMark  func()
-	onPick  func() // called when another game, or none, is selected
+	onPick  func() // called when the selection changes
 	onKey   func(*fyne.KeyEvent)
 
 	keys    []store.GameRef
 	listed  map[store.GameRef]store.LibraryGame
 	marked  map[store.GameRef]bool
-	current int // -1 for none
-	tapped  time.Time
+	current int // index of the selected game; -1 for none
+	lastTap time.Time
 
-	pending map[store.GameRef]bool // visible and not yet read
+	pending map[store.GameRef]bool // visible games to read
 	reading *background.Job[struct{}]
 }
 
 // maxRows is the maximum number of rows kept in memory.
 const maxRows = 2000
 
-func newGameList(room *Browser, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *gameList {
-	s := &gameList{browser: room, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](room.desk.Post)}
-	s.Length = func() int { return len(s.keys) }
-	s.CreateItem = func() fyne.CanvasObject { return newGameRow() }
-	s.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { s.update(i, o.(*gameRow)) }
-	s.OnSelected = func(i widget.ListItemID) {
-		s.current = i
-		s.Highlight(i)
-		s.onPick()
+func newGameList(browser *Browser, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *gameList {
+	l := &gameList{browser: browser, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](browser.desk.Post)}
+	l.Length = func() int { return len(l.keys) }
+	l.CreateItem = func() fyne.CanvasObject { return newGameRow() }
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { l.update(i, o.(*gameRow)) }
+	l.OnSelected = func(i widget.ListItemID) {
+		l.current = i
+		l.Highlight(i)
+		l.onPick()
 	}
-	s.set(nil)
-	s.ExtendBaseWidget(s)
-	return s
+	l.set(nil)
+	l.ExtendBaseWidget(l)
+	return l
 }
 
-func (s *gameList) set(keys []store.GameRef) {
-	s.keys, s.current = keys, -1
-	s.listed, s.marked, s.pending = make(map[store.GameRef]store.LibraryGame), make(map[store.GameRef]bool), make(map[store.GameRef]bool)
-	s.reading.Stop()
-	s.UnselectAll() // so that the same row can be selected again
-	s.Refresh()
+func (l *gameList) set(keys []store.GameRef) {
+	l.keys, l.current = keys, -1
+	l.listed, l.marked, l.pending = make(map[store.GameRef]store.LibraryGame), make(map[store.GameRef]bool), make(map[store.GameRef]bool)
+	l.reading.Stop()
+	l.UnselectAll() // so that the same row can be selected again
+	l.Refresh()
 }
 
-func (s *gameList) update(i int, r *gameRow) {
-	if i >= len(s.keys) {
+func (l *gameList) update(i int, r *gameRow) {
+	if i >= len(l.keys) {
 		return
 	}
-	k := s.keys[i]
+	k := l.keys[i]
 	text := "\n"
-	if l, ok := s.listed[k]; ok {
-		text = describe(&l, k.Stones)
+	if g, ok := l.listed[k]; ok {
+		text = describe(&g, k.Stones)
 	} else {
-		s.want(k)
+		l.request(k)
 	}
-	r.show(text, s.marked[k], func(on bool) { s.mark(k, on) }, func() { s.tap(i) })
+	r.show(text, l.marked[k], func(on bool) { l.mark(k, on) }, func() { l.tap(i) })
 }
 
-func (s *gameList) mark(k store.GameRef, on bool) {
+func (l *gameList) mark(k store.GameRef, on bool) {
 	if on {
-		s.marked[k] = true
+		l.marked[k] = true
 	} else {
-		delete(s.marked, k)
+		delete(l.marked, k)
 	}
-	s.onMark()
+	l.onMark()
 }
 
-func (s *gameList) markAll(on bool) {
-	clear(s.marked)
+func (l *gameList) markAll(on bool) {
+	clear(l.marked)
 	if on {
-		for _, k := range s.keys {
-			s.marked[k] = true
+		for _, k := range l.keys {
+			l.marked[k] = true
 		}
 	}
-	s.Refresh()
-	s.onMark()
+	l.Refresh()
+	l.onMark()
 }
 
-func (s *gameList) selection() []store.GameRef {
+func (l *gameList) selection() []store.GameRef {
 	var keys []store.GameRef
-	for _, k := range s.keys {
-		if s.marked[k] {
+	for _, k := range l.keys {
+		if l.marked[k] {
 			keys = append(keys, k)
 		}
 	}
-	if len(keys) == 0 && s.current >= 0 && s.current < len(s.keys) {
-		keys = append(keys, s.keys[s.current])
+	if len(keys) == 0 && l.current >= 0 && l.current < len(l.keys) {
+		keys = append(keys, l.keys[l.current])
 	}
 	return keys
 }
 
-func (s *gameList) want(k store.GameRef) {
-	s.pending[k] = true
-	if !s.reading.Busy() {
-		s.read()
+func (l *gameList) request(k store.GameRef) {
+	l.pending[k] = true
+	if !l.reading.Busy() {
+		l.read()
 	}
 }
 
-func (s *gameList) read() {
-	keys := slices.Collect(maps.Keys(s.pending))
-	clear(s.pending)
+func (l *gameList) read() {
+	keys := slices.Collect(maps.Keys(l.pending))
+	clear(l.pending)
 	read := make(map[store.GameRef]store.LibraryGame)
-	s.reading.Start(func(context.Context, func(struct{})) error {
-		for _, k := range keys { // one at a time, since a deleted game must not shift the others
-			games, err := s.browser.games.Games([]store.GameRef{k})
+	l.reading.Start(func(context.Context, func(struct{})) error {
+		for _, k := range keys { // one at a time, since the result omits deleted games
+			games, err := l.browser.games.Games([]store.GameRef{k})
 			if err != nil {
 				return err
 			}
@@ -134,15 +134,15 @@ func (s *gameList) read() {
 		}
 		return nil
 	}, nil, func(err error) {
-		if len(s.listed) > maxRows {
-			clear(s.listed)
+		if len(l.listed) > maxRows {
+			clear(l.listed)
 		}
 		for _, k := range keys {
-			s.listed[k] = read[k] // no ID: displayed as deleted
+			l.listed[k] = read[k] // has no ID if the game was deleted
 		}
-		s.Refresh()
-		if len(s.pending) > 0 {
-			s.read()
+		l.Refresh()
+		if len(l.pending) > 0 {
+			l.read()
 		}
 	})
 }
@@ -151,53 +151,53 @@ func (s *gameList) read() {
 const doubleTap = 500 * time.Millisecond
 
 // tap selects a game; a double tap opens it.
-func (s *gameList) tap(i int) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != s {
-		c.Focus(s)
+func (l *gameList) tap(i int) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil && c.Focused() != l {
+		c.Focus(l)
 	}
-	again := i == s.current && time.Since(s.tapped) < doubleTap
-	s.tapped = time.Now()
-	if again {
-		s.tapped = time.Time{}
-		s.onOpen(i)
+	isDouble := i == l.current && time.Since(l.lastTap) < doubleTap
+	l.lastTap = time.Now()
+	if isDouble {
+		l.lastTap = time.Time{}
+		l.onOpen(i)
 		return
 	}
-	s.Select(i)
+	l.Select(i)
 }
 
 // AccessibilityLabel returns a description of the selected game.
-func (s *gameList) AccessibilityLabel() string {
-	if s.current < 0 || s.current >= len(s.keys) {
+func (l *gameList) AccessibilityLabel() string {
+	if l.current < 0 || l.current >= len(l.keys) {
 		return lang.MenuGames()
 	}
-	l := s.listed[s.keys[s.current]]
-	return describe(&l, s.keys[s.current].Stones)
+	g := l.listed[l.keys[l.current]]
+	return describe(&g, l.keys[l.current].Stones)
 }
 
-func (s *gameList) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+func (l *gameList) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-func (s *gameList) TypedKey(e *fyne.KeyEvent) {
+func (l *gameList) TypedKey(e *fyne.KeyEvent) {
 	const page = 8
-	last := len(s.keys) - 1
-	to, moves := map[fyne.KeyName]int{fyne.KeyUp: s.current - 1, fyne.KeyDown: s.current + 1, fyne.KeyHome: 0, fyne.KeyEnd: last,
-		fyne.KeyPageUp: s.current - page, fyne.KeyPageDown: s.current + page}[e.Name]
-	on := s.current >= 0 && s.current <= last
+	last := len(l.keys) - 1
+	index, isMove := map[fyne.KeyName]int{fyne.KeyUp: l.current - 1, fyne.KeyDown: l.current + 1, fyne.KeyHome: 0, fyne.KeyEnd: last,
+		fyne.KeyPageUp: l.current - page, fyne.KeyPageDown: l.current + page}[e.Name]
+	hasCurrent := l.current >= 0 && l.current <= last
 	switch {
-	case moves && last >= 0:
-		s.Select(min(max(to, 0), last))
-	case moves:
+	case isMove && last >= 0:
+		l.Select(min(max(index, 0), last))
+	case isMove:
 	case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
-		if on {
-			s.onOpen(s.current)
+		if hasCurrent {
+			l.onOpen(l.current)
 		}
 	case e.Name == fyne.KeySpace:
-		if on {
-			k := s.keys[s.current]
-			s.mark(k, !s.marked[k])
-			s.RefreshItem(s.current)
+		if hasCurrent {
+			k := l.keys[l.current]
+			l.mark(k, !l.marked[k])
+			l.RefreshItem(l.current)
 		}
 	default:
-		s.onKey(e)
+		l.onKey(e)
 	}
 }
 
@@ -233,8 +233,8 @@ func (r *gameRow) show(text string, marked bool, onMark func(bool), onTap func()
 	r.onTap = onTap
 }
 
-// describe returns a description of a game in two lines: the players, Black first, with the result; and the
-// game, date and place.
+// describe returns a description of a game in two lines: the players, Black first, and the result; the
+// rules, opening, moves, date and source.
 func describe(l *store.LibraryGame, move int) string {
 	if l.ID == "" {
 		return "–\n"
@@ -242,26 +242,26 @@ func describe(l *store.LibraryGame, move int) string {
 	names := displayNames(l)
 	black := lang.Truncate(names[l.Black], 40)
 	white := lang.Truncate(names[l.Black.Other()], 40)
-	first := lang.Pair(black, white) + " · " + resultText(l.Rules, l.Result)
+	line1 := lang.Pair(black, white) + " · " + resultText(l.Rules, l.Result)
 	day := l.Date
 	if day == "" {
 		day = l.Finished.Format(time.DateOnly)
 	}
-	second := []string{lang.Rules(l.Rules)}
+	line2 := []string{lang.Rules(l.Rules)}
 	if l.Named != 0 {
-		second = append(second, lang.Opening(l.Named))
+		line2 = append(line2, lang.Opening(l.Named))
 	}
-	second = append(second, lang.LibraryMoves(l.Stones), lang.Truncate(day, 20))
+	line2 = append(line2, lang.LibraryMoves(l.Stones), lang.Truncate(day, 20))
 	if move > 0 {
-		second = append(second, lang.LibraryAtMove(move))
+		line2 = append(line2, lang.LibraryAtMove(move))
 	}
 	if l.Event != "" && l.Event != l.Collection {
-		second = append(second, lang.Truncate(l.Event, 40))
+		line2 = append(line2, lang.Truncate(l.Event, 40))
 	}
 	if l.Collection != store.PlayedHere {
-		second = append(second, lang.Truncate(l.Collection, 40))
+		line2 = append(line2, lang.Truncate(l.Collection, 40))
 	}
-	return oneLine(first) + "\n" + oneLine(strings.Join(second, " · "))
+	return oneLine(line1) + "\n" + oneLine(strings.Join(line2, " · "))
 }
 
 // displayNames returns the names of the players by seat as displayed in the list.
@@ -285,15 +285,15 @@ func resultText(r game.Rules, result game.Result) string {
 	return lang.LibraryWon(lang.Colour(r, result.Winner))
 }
 
-// players returns the names of the players by seat: those in the file, or descriptions. person is the seat
-// of the person or of player 1; levels are as in game.Category.
+// players returns the names of the players by seat: the recorded names, or descriptions. person is the
+// seat of the person or of player 1; levels are those of game.Category.
 func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.Seat) (result [2]string) {
 	if mode == game.HumanVsComputer {
 		levels[person], levels[person.Other()] = "", levels[0]
 	}
 	for i, l := range levels {
 		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) && l != game.Paper004 {
-			levels[i] = "" // a level of the ladder
+			levels[i] = "" // levels of the ladder have no name
 		}
 	}
 	p := status.Players{Mode: mode, Human: person, Levels: levels}

@@ -1,5 +1,5 @@
-// Package library has the window of the library: finished and imported games with filters, a search for
-// positions, statistics of next moves, import, export and deletion.
+// Package library implements the window of the library: finished and imported games with filters, a
+// search for positions, statistics of next moves, import, export and deletion.
 //
 // Start with Browser; Host is its interface to the game, GameStore to the store.
 package library
@@ -18,11 +18,10 @@ import (
 // Host is the part of the main window that the library uses. It is called on the UI goroutine.
 type Host struct {
 	Position func() game.Position
-	Open     func(t *game.Tree, at *game.Node) // puts a game on the board and shows a position of it; nil for the end
+	Open     func(t *game.Tree, n *game.Node) // opens a game and displays a node, its end if n is nil
 }
 
-// GameStore is store.Library as the browser uses it. Its methods are called in the
-// background.
+// GameStore is the interface of the browser to store.Library. Its methods are called in the background.
 type GameStore interface {
 	Search(context.Context, store.Query) (store.SearchResult, error)
 	Games([]store.GameRef) ([]store.LibraryGame, error)
@@ -35,7 +34,7 @@ type GameStore interface {
 	Purge() error
 }
 
-// Browser is the window of the library, which may be closed. Its methods belong to the UI goroutine.
+// Browser is the window of the library, which may be closed. Its methods are called on the UI goroutine.
 type Browser struct {
 	desk.FeatureWindow
 	desk   *desk.Desk
@@ -61,7 +60,7 @@ func (l *Browser) Show() {
 // Sync updates the window after a change in the main window.
 func (l *Browser) Sync() {
 	if l.window != nil {
-		l.window.explorer.follow()
+		l.window.explorer.sync()
 	}
 }
 
@@ -77,5 +76,5 @@ func (l *Browser) Stop() {
 func (l *Browser) closed() {
 	l.window.stop()
 	l.window = nil
-	l.purge.Start(func(context.Context, func(struct{})) error { return l.games.Purge() }, nil, func(error) {}) // the next start purges the rest if this is stopped
+	l.purge.Start(func(context.Context, func(struct{})) error { return l.games.Purge() }, nil, func(error) {}) // if it is stopped, the next start purges the rest
 }

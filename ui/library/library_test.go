@@ -24,18 +24,18 @@ import (
 	"jingzi/ui/theme"
 )
 
-// sitting is a window with a queue instead of the UI goroutine.
-type sitting struct {
-	t      *testing.T
-	queue  *game.EventLoop
-	room   *Browser
-	store  *store.Store
-	board  game.Position
-	opened []string // as moves, with the depth of the node
-	folder string
+// testLibrary is an open library with a queue instead of the UI goroutine.
+type testLibrary struct {
+	t       *testing.T
+	queue   *game.EventLoop
+	browser *Browser
+	store   *store.Store
+	board   game.Position
+	opened  []string // moves of the opened games, and the depth of the node
+	folder  string
 }
 
-func (h *sitting) open(t *game.Tree, node *game.Node) {
+func (h *testLibrary) open(t *game.Tree, node *game.Node) {
 	depth := -1
 	if node != nil {
 		depth = node.Depth()
@@ -49,8 +49,8 @@ func (h *sitting) open(t *game.Tree, node *game.Node) {
 	h.opened = append(h.opened, fmt.Sprint(strings.Join(moves, " "), " at ", depth))
 }
 
-// sgf returns a game of renju as a file has it.
-func sgf(black, white, date, result, moves string) string {
+// renjuSGF returns a game of renju in SGF.
+func renjuSGF(black, white, date, result, moves string) string {
 	text := fmt.Sprintf("(;FF[4]GM[4]SZ[15]RU[RIF]PB[%s]PW[%s]DT[%s]RE[%s]", black, white, date, result)
 	colour := "B"
 	for _, name := range strings.Fields(moves) {
@@ -67,16 +67,16 @@ func sgf(black, white, date, result, moves string) string {
 }
 
 var (
-	anna = sgf("Anna", "Béla", "2019-05-01", "B+R", "h8 h9 i9 j7 g8")
-	chen = sgf("陈明", "Anna", "2020-11-30", "W+R", "h8 i8 i7 g6 a1")
-	dora = sgf("Dora", "Emil", "2021", "0", "h8 i9 j10 h10")
-	won  = sgf("Dora", "Anna", "2022-02-02", "B+R", "h8 i9 f6")
+	annaGame = renjuSGF("Anna", "Béla", "2019-05-01", "B+R", "h8 h9 i9 j7 g8")
+	chenGame = renjuSGF("陈明", "Anna", "2020-11-30", "W+R", "h8 i8 i7 g6 a1")
+	doraGame = renjuSGF("Dora", "Emil", "2021", "0", "h8 i9 j10 h10")
+	wonGame  = renjuSGF("Dora", "Anna", "2022-02-02", "B+R", "h8 i9 f6")
 )
 
-// newSitting opens the window on a store with the games of a collection.
-func newSitting(t *testing.T, dir string, games ...string) *sitting {
+// newTestLibrary opens the window with a store that has imported some games.
+func newTestLibrary(t *testing.T, dir string, games ...string) *testLibrary {
 	t.Helper()
-	h := &sitting{t: t, queue: game.NewEventLoop(), board: game.NewPosition(game.Renju), folder: t.TempDir()}
+	h := &testLibrary{t: t, queue: game.NewEventLoop(), board: game.NewPosition(game.Renju), folder: t.TempDir()}
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	h.store = store.Open(dir)
@@ -84,31 +84,31 @@ func newSitting(t *testing.T, dir string, games ...string) *sitting {
 	d := &desk.Desk{Post: h.queue.Post, Folder: func() string { return h.folder }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
 	d.Settings = settings.Default()
 	d.Settings.Animation = false
-	h.room = New(d, Host{Position: func() game.Position { return h.board }, Open: h.open}, h.store.Library())
+	h.browser = New(d, Host{Position: func() game.Position { return h.board }, Open: h.open}, h.store.Library())
 	if len(games) > 0 {
 		path := filepath.Join(t.TempDir(), "club.sgf")
 		if err := os.WriteFile(path, []byte(strings.Join(games, "")), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		var m imported
-		if err := m.runOf(t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.added != len(games) {
+		var m importJob
+		if err := m.importPaths(t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.numAdded != len(games) {
 			t.Fatalf("%+v, %v", m, err)
 		}
 	}
-	t.Cleanup(h.room.Stop)
-	h.room.Show()
+	t.Cleanup(h.browser.Stop)
+	h.browser.Show()
 	h.settle()
 	return h
 }
 
 // settle waits until all background work is done.
-func (h *sitting) settle() {
+func (h *testLibrary) settle() {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
 	defer cancel()
-	w := h.room.window
+	w := h.browser.window
 	err := h.queue.Run(ctx, func() bool {
-		return !w.search.Busy() && !w.facets.Busy() && !w.work.Busy() && !w.shelf.reading.Busy() && !w.preview.load.Busy()
+		return !w.search.Busy() && !w.facets.Busy() && !w.work.Busy() && !w.list.reading.Busy() && !w.preview.load.Busy()
 	})
 	if err != nil {
 		h.t.Fatal(err)
@@ -116,10 +116,10 @@ func (h *sitting) settle() {
 }
 
 // names returns the names of the players of Black in the order of the list.
-func (h *sitting) names() string {
+func (h *testLibrary) names() string {
 	h.t.Helper()
 	h.settle()
-	listed, err := h.store.Library().Games(h.room.window.shelf.keys)
+	listed, err := h.store.Library().Games(h.browser.window.list.keys)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -130,30 +130,32 @@ func (h *sitting) names() string {
 	return strings.Join(names, " ")
 }
 
-func (h *sitting) expect(about, want string) {
+func (h *testLibrary) expect(name, want string) {
 	h.t.Helper()
 	if got := h.names(); got != want {
-		h.t.Errorf("%s: listed are %q, want %q", about, got, want)
+		h.t.Errorf("%s: listed %q, want %q", name, got, want)
 	}
 }
 
-func (h *sitting) key(name fyne.KeyName) { h.room.window.shelf.TypedKey(&fyne.KeyEvent{Name: name}) }
+func (h *testLibrary) key(name fyne.KeyName) {
+	h.browser.window.list.TypedKey(&fyne.KeyEvent{Name: name})
+}
 
-func TestTheNewestGameComesFirst(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna, chen, dora, won)
+func TestNewestGameComesFirst(t *testing.T) {
+	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
 	h.expect("all", "Dora Dora 陈明 Anna")
-	w := h.room.window
+	w := h.browser.window
 	if want := lang.LibraryCount(4); w.status.Text != want {
-		t.Errorf("it says %q, want %q", w.status.Text, want)
+		t.Errorf("text %q, want %q", w.status.Text, want)
 	}
-	if l := w.shelf.listed[w.shelf.keys[3]]; describe(&l, 3) != "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club" {
-		t.Errorf("described as %q", describe(&l, 3))
+	if l := w.list.listed[w.list.keys[3]]; describe(&l, 3) != "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club" {
+		t.Errorf("description %q", describe(&l, 3))
 	}
 }
 
 func TestFilters(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna, chen, dora, won)
-	f := h.room.window.filters
+	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
+	f := h.browser.window.filters
 	for _, c := range []struct {
 		about, want string
 		set         func()
@@ -182,10 +184,10 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// An invalid date filters nothing, and the window says so.
-func TestADateThatMakesNoSense(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna, chen, dora, won)
-	w := h.room.window
+// An invalid date does not filter, and the window shows a message.
+func TestInvalidDate(t *testing.T) {
+	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
+	w := h.browser.window
 	for _, c := range []struct {
 		date, want string
 		about      string
@@ -199,14 +201,14 @@ func TestADateThatMakesNoSense(t *testing.T) {
 		w.filters.date.SetText(c.date)
 		h.expect(c.date, c.want)
 		if w.status.Text != c.about {
-			t.Errorf("%q: it says %q, not %q", c.date, w.status.Text, c.about)
+			t.Errorf("%q: text %q, want %q", c.date, w.status.Text, c.about)
 		}
 	}
 }
 
 // A game is also found by the names of its players in the list.
-func TestTheNamesOfTheListAreFound(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna)
+func TestNamesOfTheListAreFound(t *testing.T) {
+	h := newTestLibrary(t, t.TempDir(), annaGame)
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
 	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
@@ -220,69 +222,69 @@ func TestTheNamesOfTheListAreFound(t *testing.T) {
 	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted = "own", game.HumanVsComputer, [2]game.Level{game.Medium}, game.Second, false
 	g.Category = game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
 	h.store.SaveGame(g)
-	w := h.room.window
+	w := h.browser.window
 	for name, want := range map[string]int{"": 2, lang.InBrackets(lang.Computer(), lang.LevelMedium()): 1, "computer": 1, lang.You(): 1,
 		"anna": 1, lang.LevelHard(): 0} {
 		w.filters.name.SetText(name + " ")
 		w.refresh("")
 		h.settle()
-		if got := len(w.shelf.keys); got != want {
-			t.Errorf("%d games of %q, not %d", got, name, want)
+		if got := len(w.list.keys); got != want {
+			t.Errorf("%d games for %q, want %d", got, name, want)
 		}
 	}
 }
 
-func TestAGameIsOpenedWhereItHasThePosition(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna, chen)
+func TestGameOpensAtThePosition(t *testing.T) {
+	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame)
 	h.key(fyne.KeyDown)
 	h.key(fyne.KeyReturn)
 	h.settle()
-	e := h.room.window.explorer
+	e := h.browser.window.explorer
 	for _, name := range []string{"h8", "h9", "i9"} {
 		point, _ := game.Renju.ParsePoint(name)
 		e.board.OnTapped(point)
 	}
-	e.matchSelect.SetSelectedIndex(exactly)
+	e.matchSelect.SetSelectedIndex(exactMatch)
 	h.expect("exactly", "陈明 Anna")
 	row := newGameRow()
-	h.room.window.shelf.update(1, row)
+	h.browser.window.list.update(1, row)
 	row.Tapped(nil)
-	row.Tapped(nil) // twice
+	row.Tapped(nil) // a double tap
 	h.settle()
 	if want := []string{"h8 i8 i7 g6 a1 at -1", "h8 h9 i9 j7 g8 at 3"}; !slices.Equal(h.opened, want) {
-		t.Errorf("opened are %q, want %q", h.opened, want)
+		t.Errorf("opened %q, want %q", h.opened, want)
 	}
 }
 
-// The position is found up to symmetry. The next moves are counted, and can be played on the board.
-func TestThePositionOnTheBoard(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna, chen, dora, won)
-	e := h.room.window.explorer
+// Positions are found up to symmetry. The next moves are counted and can be played on the board.
+func TestSearchForAPosition(t *testing.T) {
+	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
+	e := h.browser.window.explorer
 	expect := func(want string) {
 		t.Helper()
 		h.settle()
 		var got []string
-		for _, n := range e.found {
-			got = append(got, fmt.Sprint(e.now.Rules().Name(n.Point), " ", n.Games, n.Won))
+		for _, n := range e.next {
+			got = append(got, fmt.Sprint(e.displayed.Rules().Name(n.Point), " ", n.Games, n.Won))
 		}
 		if strings.Join(got, ", ") != want {
-			t.Errorf("next: %s, want %s", strings.Join(got, ", "), want)
+			t.Errorf("next moves: %s, want %s", strings.Join(got, ", "), want)
 		}
 	}
 	expect("h8 4 [1 2 1]")
 	e.moves.OnSelected(0)
 	expect("h9 2 [0 1 1], i9 2 [1 1 0]")
-	h.expect("the list is not narrowed", "Dora Dora 陈明 Anna")
+	h.expect("any position", "Dora Dora 陈明 Anna")
 	e.moves.OnSelected(0)
 	expect("i9 2 [0 1 1]")
-	e.matchSelect.SetSelectedIndex(exactly)
+	e.matchSelect.SetSelectedIndex(exactMatch)
 	h.expect("exactly", "陈明 Anna")
-	e.matchSelect.SetSelectedIndex(withOthers)
+	e.matchSelect.SetSelectedIndex(matchWithOthers)
 	h.expect("with others", "陈明 Anna")
 	e.goBack()
 	expect("h9 2 [0 1 1], i9 2 [1 1 0]")
 	h.expect("with others, one stone", "Dora Dora 陈明 Anna")
-	e.colour.OnTapped() // a black stone by itself
+	e.colour.OnTapped() // Black to move again
 	e.clearBoard()
 	point, _ := game.Renju.ParsePoint("j10")
 	e.board.OnTapped(point)
@@ -290,83 +292,83 @@ func TestThePositionOnTheBoard(t *testing.T) {
 	e.board.OnTapped(point)
 	h.expect("none, and any others", "Dora Dora 陈明 Anna")
 	if p, _ := e.board.Content(); p.Stones() != 0 {
-		t.Errorf("on the board is\n%v", p)
+		t.Errorf("the board has\n%v", p)
 	}
 }
 
 // A game with variations counts as one game.
-func TestAGameWithVariationsIsOneGame(t *testing.T) {
+func TestVariationsCountAsOneGame(t *testing.T) {
 	branched := "(;FF[4]GM[4]SZ[15]RU[RIF]PB[Anna]PW[Emil]RE[B+R];B[hh](;W[hg])(;W[ig])(;W[aa]))"
-	h := newSitting(t, t.TempDir(), branched, dora)
-	e := h.room.window.explorer
+	h := newTestLibrary(t, t.TempDir(), branched, doraGame)
+	e := h.browser.window.explorer
 	point, _ := game.Renju.ParsePoint("h8")
 	e.board.OnTapped(point)
 	h.settle()
 	if want := lang.LibraryNext(2); e.text.Unwrapped() != want {
-		t.Errorf("of two games it says %q, want %q", e.text.Unwrapped(), want)
+		t.Errorf("text for two games: got %q, want %q", e.text.Unwrapped(), want)
 	}
 	_, opts := e.board.Content()
 	if len(opts.Values) != 3 || opts.Values[0].Text != "100" || opts.Values[1].Text != "50" {
-		t.Errorf("the shares are %+v", opts.Values)
+		t.Errorf("the shares of the next moves are %+v", opts.Values)
 	}
 }
 
 // The board follows the main window until the player sets up another position.
-func TestTheBoardFollowsTheGame(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna)
-	e := h.room.window.explorer
+func TestExplorerFollowsTheGame(t *testing.T) {
+	h := newTestLibrary(t, t.TempDir(), annaGame)
+	e := h.browser.window.explorer
 	h.board, _ = h.board.Play(game.Pt(7, 7))
-	h.room.Sync()
+	h.browser.Sync()
 	h.settle()
 	if p, _ := e.board.Content(); p != h.board {
-		t.Errorf("on the board is\n%v", p)
+		t.Errorf("the board has\n%v", p)
 	}
 	e.board.OnTapped(game.Pt(0, 0))
 	h.board, _ = h.board.Play(game.Pt(7, 6))
-	h.room.Sync()
+	h.browser.Sync()
 	if p, _ := e.board.Content(); p.At(game.Pt(0, 0)) != game.White {
-		t.Errorf("on the board is\n%v", p)
+		t.Errorf("the board has\n%v", p)
 	}
 	e.followMain()
 	h.settle()
 	if p, _ := e.board.Content(); p != h.board {
-		t.Errorf("on the board is\n%v", p)
+		t.Errorf("the board has\n%v", p)
 	}
 }
 
-func TestDeletedGamesComeBackAndAreForgottenAtTheEnd(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna, chen, dora)
+func TestDeleteAndUndo(t *testing.T) {
+	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame)
 	h.key(fyne.KeyDown)
 	h.key(fyne.KeyDown)
 	h.key(fyne.KeyDelete)
 	h.expect("deleted the second", "Dora Anna")
-	w := h.room.window
+	w := h.browser.window
 	if !w.buttons.undo.Visible() || !strings.HasPrefix(w.status.Text, lang.LibraryDeleted(1)) {
-		t.Errorf("it says %q", w.status.Text)
+		t.Errorf("text %q", w.status.Text)
 	}
 	test.Tap(w.buttons.undo)
 	h.expect("undone", "Dora 陈明 Anna")
 	w.markAll()
-	w.shelf.mark(w.shelf.keys[0], false)
+	w.list.mark(w.list.keys[0], false)
 	w.remove()
 	h.expect("deleted the marked", "Dora")
-	h.room.Close()
-	if err := h.queue.Run(t.Context(), func() bool { return !h.room.purge.Busy() }); err != nil {
+	h.browser.Close()
+	if err := h.queue.Run(t.Context(), func() bool { return !h.browser.purge.Busy() }); err != nil {
 		t.Fatal(err)
 	}
-	h.room.Show()
+	h.browser.Show()
 	h.expect("afterwards", "Dora")
-	if h.room.window.buttons.undo.Visible() {
-		t.Error("what is forgotten can be undone")
+	if h.browser.window.buttons.undo.Visible() {
+		t.Error("the deletion can be undone after the window was closed")
 	}
 }
 
 func TestImport(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna)
-	w := h.room.window
+	h := newTestLibrary(t, t.TempDir(), annaGame)
+	w := h.browser.window
 	dir := filepath.Join(t.TempDir(), "archive")
 	for name, text := range map[string]string{
-		"two.sgf": chen + anna, "deep/one.SGF": dora, "broken.sgf": "(;GM[4]SZ[99];B[aa])", "notes.md": "no game", "empty.sgf": "(;GM[4]SZ[15])",
+		"two.sgf": chenGame + annaGame, "deep/one.SGF": doraGame, "broken.sgf": "(;GM[4]SZ[99];B[aa])", "notes.md": "no game", "empty.sgf": "(;GM[4]SZ[15])",
 		"game.psq": "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n", "moves.txt": "1.H8 2.I9 3.J10",
 		"base.rif": `<database><players><player id="1" name="Eva" surname="Elm"/></players><tournaments><tournament id="1" name="Rif Cup" start="2011-02-03"/></tournaments>
 			<games><game tournament="1" black="1" white="2" bresult="0"><move>h8 i9 o1</move></game><game><move/></game></games></database>`,
@@ -383,61 +385,61 @@ func TestImport(t *testing.T) {
 	h.settle()
 	want := strings.Join([]string{lang.LibraryImported(5), lang.LibraryDuplicates(1), lang.LibraryNoGames(2)}, " ")
 	if !strings.HasPrefix(w.status.Text, want) || w.Window.Canvas().Overlays().Top() == nil {
-		t.Errorf("it says %q, want %q and a dialog", w.status.Text, want)
+		t.Errorf("text %q, want %q and a dialog", w.status.Text, want)
 	}
 	w.Dialogs.Close()
-	if n := len(w.shelf.keys); n != 6 {
+	if n := len(w.list.keys); n != 6 {
 		t.Errorf("%d games", n)
 	}
-	listed, err := h.store.Library().Games(w.shelf.keys)
+	listed, err := h.store.Library().Games(w.list.keys)
 	if err != nil || !slices.ContainsFunc(listed, func(g store.LibraryGame) bool {
 		return g.Names == [2]string{"Eva Elm", "2"} && g.Date == "2011-02-03" && g.Result.Winner == game.White
 	}) {
-		t.Errorf("the game of the database is not there: %+v, %v", listed, err)
+		t.Errorf("the game of the RIF file is missing: %+v, %v", listed, err)
 	}
 	if !slices.Contains(w.filters.sources, "archive") {
-		t.Errorf("sources are %q", w.filters.sources)
+		t.Errorf("sources %q, want archive among them", w.filters.sources)
 	}
 	w.load([]string{filepath.Join(dir, "nothing")})
 	h.settle()
 	if !strings.Contains(w.status.Text, lang.LibraryUnwritable(lang.LibraryCause(os.ErrNotExist))) {
-		t.Errorf("it says %q", w.status.Text)
+		t.Errorf("text %q", w.status.Text)
 	}
 }
 
 // A cancelled import keeps the games read so far.
-func TestAnImportCanBeCancelled(t *testing.T) {
+func TestCancelImport(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "many.sgf")
 	var many strings.Builder
 	for i := range 3 * importedAtOnce {
-		many.WriteString(sgf(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
+		many.WriteString(renjuSGF(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
 	}
 	if err := os.WriteFile(path, []byte(many.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h := newSitting(t, t.TempDir())
+	h := newTestLibrary(t, t.TempDir())
 	ctx, cancel := context.WithCancel(t.Context())
-	var m imported
-	err := m.runOf(ctx, []string{path}, h.store.Library(), func(p progress) {
+	var m importJob
+	err := m.importPaths(ctx, []string{path}, h.store.Library(), func(p progress) {
 		if p.games != importedAtOnce || p.share <= 0 || p.share > 1 {
 			t.Errorf("progress %+v", p)
 		}
 		cancel()
 	})
-	if err != context.Canceled || m.added != importedAtOnce {
+	if err != context.Canceled || m.numAdded != importedAtOnce {
 		t.Errorf("%+v, %v", m, err)
 	}
-	h.room.window.load([]string{path})
-	h.room.window.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	h.browser.window.load([]string{path})
+	h.browser.window.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	h.settle()
-	if h.room.Window.Canvas().Overlays().Top() != nil {
-		t.Error("the bar is still there")
+	if h.browser.Window.Canvas().Overlays().Top() != nil {
+		t.Error("the progress dialog is still open")
 	}
 }
 
 func TestExport(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna, chen, dora)
+	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame)
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
 	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
@@ -453,11 +455,11 @@ func TestExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.store.SaveGame(g)
-	w := h.room.window
+	w := h.browser.window
 	w.refresh("")
 	h.settle()
 	path := filepath.Join(t.TempDir(), "all.sgf")
-	w.export(slices.Clone(w.shelf.keys), path, false)
+	w.export(slices.Clone(w.list.keys), path, false)
 	h.settle()
 	file, err := os.Open(path)
 	if err != nil {
@@ -474,63 +476,63 @@ func TestExport(t *testing.T) {
 	})
 	want := []string{lang.InBrackets(lang.Computer(), lang.LevelMedium()) + "/" + lang.You() + "/", "Dora/Emil/2021", "陈明/Anna/2020-11-30", "Anna/Béla/2019-05-01"}
 	if err != nil || !slices.Equal(names, want) {
-		t.Errorf("exported are %q, want %q (%v)", names, want, err)
+		t.Errorf("exported %q, want %q (%v)", names, want, err)
 	}
 	dir := filepath.Join(t.TempDir(), "games")
-	w.export(slices.Clone(w.shelf.keys[1:]), dir, true)
+	w.export(slices.Clone(w.list.keys[1:]), dir, true)
 	h.settle()
 	files, err := os.ReadDir(dir)
 	if err != nil || len(files) != 3 || files[1].Name() != "2 陈明 - Anna.sgf" {
-		t.Errorf("exported are %v, %v", files, err)
+		t.Errorf("exported files %v, %v", files, err)
 	}
-	w.export(w.shelf.keys, filepath.Join(path, "below a file.sgf"), false)
+	w.export(w.list.keys, filepath.Join(path, "below a file.sgf"), false)
 	h.settle()
 	if strings.HasPrefix(w.status.Text, lang.LibraryCount(4)) || strings.Contains(w.status.Text, "exported") {
-		t.Errorf("it says %q", w.status.Text)
+		t.Errorf("text %q", w.status.Text)
 	}
 }
 
 func TestWithoutGames(t *testing.T) {
-	h := newSitting(t, t.TempDir())
-	w := h.room.window
+	h := newTestLibrary(t, t.TempDir())
+	w := h.browser.window
 	if w.empty.Text != lang.LibraryEmpty() {
-		t.Errorf("it says %q", w.empty.Text)
+		t.Errorf("text %q", w.empty.Text)
 	}
 	for _, k := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeySpace, fyne.KeyDelete, fyne.KeyEnd} {
 		h.key(k)
 	}
 	h.settle()
 	h.key(fyne.KeyEscape)
-	if h.room.window != nil {
+	if h.browser.window != nil {
 		t.Error("Escape does not close the window")
 	}
 }
 
-// Errors of reading and writing are shown as sentences.
-func TestADamagedStore(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna, chen)
-	h.room.games = broken{h.store.Library()}
-	w := h.room.window
-	w.shelf.Select(0)
+// Errors of the store are shown as sentences.
+func TestStoreErrors(t *testing.T) {
+	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame)
+	h.browser.games = brokenStore{h.store.Library()}
+	w := h.browser.window
+	w.list.Select(0)
 	w.remove()
 	h.settle()
 	if want := lang.LibraryUnwritable(lang.LibraryCause(store.ErrReadOnly)); !strings.HasPrefix(w.status.Text, want) {
-		t.Errorf("it says %q, want %q", w.status.Text, want)
+		t.Errorf("text %q, want %q", w.status.Text, want)
 	}
 	w.refresh("")
 	h.settle()
-	if want := lang.LibraryUnreadable(lang.LibraryCause(store.ErrDamaged)); w.empty.Text != want || len(w.shelf.keys) != 0 {
-		t.Errorf("it says %q, want %q", w.empty.Text, want)
+	if want := lang.LibraryUnreadable(lang.LibraryCause(store.ErrDamaged)); w.empty.Text != want || len(w.list.keys) != 0 {
+		t.Errorf("text %q, want %q", w.empty.Text, want)
 	}
 }
 
-// The message of an import that fills the disk consists of whole sentences in each language and counts the
+// The message of an import that fills the disk has whole sentences in each language and the number of
 // missing games.
-func TestAnImportFillsTheDisk(t *testing.T) {
+func TestImportOnAFullDisk(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	var many strings.Builder
 	for i := range 3*importedAtOnce - 10 {
-		many.WriteString(sgf(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
+		many.WriteString(renjuSGF(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
 	}
 	path := filepath.Join(t.TempDir(), "many.sgf")
 	if err := os.WriteFile(path, []byte(many.String()), 0o600); err != nil {
@@ -542,24 +544,24 @@ func TestAnImportFillsTheDisk(t *testing.T) {
 		lang.TraditionalChinese: "已匯入 100 局。190 局未能存入：磁碟已滿。100 局",
 	} {
 		lang.SetLanguage(language)
-		h := newSitting(t, t.TempDir())
-		h.room.games = &filling{Library: h.store.Library()}
-		w := h.room.window
+		h := newTestLibrary(t, t.TempDir())
+		h.browser.games = &fullStore{Library: h.store.Library()}
+		w := h.browser.window
 		w.load([]string{path})
 		h.settle()
 		if w.status.Text != want {
-			t.Errorf("it says %q, want %q", w.status.Text, want)
+			t.Errorf("text %q, want %q", w.status.Text, want)
 		}
 	}
 }
 
-// filling is a store on a disk that has room for one import.
-type filling struct {
+// fullStore is a store on a disk with room for one import.
+type fullStore struct {
 	store.Library
 	full bool
 }
 
-func (f *filling) Import(games []*saved.Game) (added int, err error) {
+func (f *fullStore) Import(games []*saved.Game) (added int, err error) {
 	if f.full {
 		return 0, syscall.ENOSPC
 	}
@@ -567,33 +569,33 @@ func (f *filling) Import(games []*saved.Game) (added int, err error) {
 	return f.Library.Import(games)
 }
 
-// broken is a store that is damaged, on a disk that is read-only.
-type broken struct{ store.Library }
+// brokenStore is a damaged store on a read-only disk.
+type brokenStore struct{ store.Library }
 
-func (broken) Search(context.Context, store.Query) (store.SearchResult, error) {
+func (brokenStore) Search(context.Context, store.Query) (store.SearchResult, error) {
 	return store.SearchResult{}, store.ErrDamaged
 }
-func (broken) Remove([]store.GameRef) error { return store.ErrReadOnly }
+func (brokenStore) Remove([]store.GameRef) error { return store.ErrReadOnly }
 
-// In a narrow window the board replaces the list.
-func TestNarrowAndWide(t *testing.T) {
-	h := newSitting(t, t.TempDir(), anna)
-	w := h.room.window
+// In a narrow window the explorer replaces the list.
+func TestNarrowWindow(t *testing.T) {
+	h := newTestLibrary(t, t.TempDir(), annaGame)
+	w := h.browser.window
 	w.Window.Resize(fyne.NewSize(1000, 700))
 	if !w.page.list.Visible() || !w.explorer.box.Visible() || !w.filters.box.Visible() {
-		t.Error("not everything is shown in a wide window")
+		t.Error("a wide window does not show the list, the explorer and the filters")
 	}
 	w.Window.Resize(fyne.NewSize(360, 480))
 	if !w.page.list.Visible() || w.explorer.box.Visible() || w.filters.box.Visible() {
-		t.Error("more than the list is shown in a narrow window")
+		t.Error("a narrow window shows more than the list")
 	}
 	test.Tap(w.buttons.position)
 	if w.page.list.Visible() || !w.explorer.box.Visible() {
-		t.Error("the board is not shown")
+		t.Error("the explorer does not replace the list")
 	}
 	h.key(fyne.KeyEscape)
 	if !w.page.list.Visible() || w.explorer.box.Visible() {
-		t.Error("Escape does not lead back to the list")
+		t.Error("Escape does not return to the list")
 	}
 	test.Tap(w.buttons.filters)
 	if !w.filters.box.Visible() {
@@ -601,13 +603,13 @@ func TestNarrowAndWide(t *testing.T) {
 	}
 }
 
-// A chosen game is shown at its end, or at the position that was searched for.
+// The preview shows the selected game at its end, or at the position of the search.
 func TestPreview(t *testing.T) {
-	h := newSitting(t, "", anna, chen)
-	w := h.room.window
-	chosen := func(i int) game.Position {
+	h := newTestLibrary(t, "", annaGame, chenGame)
+	w := h.browser.window
+	selectGame := func(i int) game.Position {
 		t.Helper()
-		w.shelf.Select(i)
+		w.list.Select(i)
 		h.settle()
 		p, _ := w.preview.board.Content()
 		return p
@@ -624,50 +626,50 @@ func TestPreview(t *testing.T) {
 		return p
 	}
 	if w.preview.box.Visible() {
-		t.Error("a game is shown before one is chosen")
+		t.Error("there is a preview before a game is selected")
 	}
-	if got, want := chosen(0), play("h8 i8 i7 g6 a1"); got != want || !strings.Contains(w.preview.text.Unwrapped(), "陈明") || !w.preview.box.Visible() {
+	if got, want := selectGame(0), play("h8 i8 i7 g6 a1"); got != want || !strings.Contains(w.preview.text.Unwrapped(), "陈明") || !w.preview.box.Visible() {
 		t.Errorf("%q:\n%v", w.preview.text.Unwrapped(), got)
 	}
-	if got, want := chosen(1), play("h8 h9 i9 j7 g8"); got != want {
+	if got, want := selectGame(1), play("h8 h9 i9 j7 g8"); got != want {
 		t.Errorf("%v", got)
 	}
 	e := w.explorer
-	for _, point := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 8, Y: 6}} { // h8 h9 i9, or the like
+	for _, point := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 8, Y: 6}} { // h8 h9 i9 up to symmetry
 		e.board.OnTapped(point)
 	}
-	e.matchSelect.SetSelectedIndex(exactly)
+	e.matchSelect.SetSelectedIndex(exactMatch)
 	h.settle()
 	if w.preview.box.Visible() {
-		t.Error("the game before the search is still shown")
+		t.Error("the preview stays after a new search")
 	}
-	if got, want := chosen(1), play("h8 h9 i9"); got != want {
-		t.Errorf("of the position that is looked for:\n%v", got)
+	if got, want := selectGame(1), play("h8 h9 i9"); got != want {
+		t.Errorf("the preview of a search for a position shows\n%v", got)
 	}
 	w.Window.Resize(fyne.NewSize(360, 400))
 	if w.preview.box.Visible() {
-		t.Error("it leaves no room for the list")
+		t.Error("the preview is visible in a low window")
 	}
 }
 
-func TestAnEmptyLibraryOffersImport(t *testing.T) {
-	h := newSitting(t, "")
-	w := h.room.window
+func TestEmptyLibraryOffersImport(t *testing.T) {
+	h := newTestLibrary(t, "")
+	w := h.browser.window
 	if !w.introduction[0].Visible() || !w.introduction[1].Visible() || w.empty.Unwrapped() != lang.LibraryEmpty() {
 		t.Errorf("%q", w.empty.Unwrapped())
 	}
-	h = newSitting(t, "", anna)
-	if w = h.room.window; w.introduction[0].Visible() || w.introduction[1].Visible() {
-		t.Error("a library with a game looks empty")
+	h = newTestLibrary(t, "", annaGame)
+	if w = h.browser.window; w.introduction[0].Visible() || w.introduction[1].Visible() {
+		t.Error("a library with a game shows the introduction")
 	}
 }
 
-func TestTheListSaysTheEvent(t *testing.T) {
+func TestDescribeShowsTheEvent(t *testing.T) {
 	l := store.LibraryGame{Header: game.Header{ID: "x", Rules: game.Renju, Mode: game.HumanVsHuman, Date: "2019", Event: "World Cup", Collection: "RenjuNet"}}
 	if text := describe(&l, 0); !strings.HasSuffix(text, " · 2019 · World Cup · RenjuNet") {
-		t.Errorf("it says %q", text)
+		t.Errorf("text %q", text)
 	}
 	if l.Collection = l.Event; strings.Count(describe(&l, 0), l.Event) != 1 {
-		t.Errorf("it says %q", describe(&l, 0))
+		t.Errorf("text %q", describe(&l, 0))
 	}
 }

@@ -17,7 +17,7 @@ func TestLevelsOfAnOpenedGame(t *testing.T) {
 		g.Mode, g.HumanSeat, g.ComputerLevels = game.HumanVsComputer, human, [2]game.Level{game.Hard}
 		tree, err := treeOf(g)
 		if err != nil || tree.Levels[human] != "" || tree.Levels[human.Other()] != string(game.Hard) {
-			t.Errorf("the person in seat %v: %q, %v", human, tree.Levels, err)
+			t.Errorf("person in seat %v: levels %q, %v", human, tree.Levels, err)
 		}
 	}
 }

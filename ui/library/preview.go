@@ -23,19 +23,19 @@ type preview struct {
 	board   *board.StaticBoard
 	text    *widgets.Paragraph
 	key     store.GameRef // the displayed game
-	loaded  bool          // a game is displayed
+	loaded  bool          // whether a game is displayed
 	load    *background.Job[struct{}]
 }
 
-func newPreview(room *Browser) *preview {
-	p := &preview{browser: room, board: board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, previewSide), text: widgets.NewParagraph(""),
-		load: background.New[struct{}](room.desk.Post)}
+func newPreview(browser *Browser) *preview {
+	p := &preview{browser: browser, board: board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, previewSide), text: widgets.NewParagraph(""),
+		load: background.New[struct{}](browser.desk.Post)}
 	p.box = container.NewBorder(nil, nil, p.board, nil, p.text)
 	return p
 }
 
-// show shows another game, at the position of the query if there is one.
-func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
+// show shows another game at the position of a query, or at its end, and then calls onShown.
+func (p *preview) show(k store.GameRef, q store.Query, onShown func()) {
 	if p.loaded && k == p.key {
 		return
 	}
@@ -50,9 +50,9 @@ func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
 		if line := t.MainLine(); node == nil {
 			node = line[len(line)-1]
 		}
-		all, err := t.Situations(node)
+		situations, err := t.Situations(node)
 		if err == nil {
-			situation = all[len(all)-1]
+			situation = situations[len(situations)-1]
 		}
 		if listed, _ := p.browser.games.Games([]store.GameRef{k}); len(listed) == 1 {
 			text = describe(&listed[0], k.Stones)
@@ -66,7 +66,7 @@ func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
 		}
 		p.key, p.loaded = k, true
 		p.text.SetText(text + "\n" + lang.LibraryOpenHow())
-		shown()
+		onShown()
 	})
 }
 
@@ -75,8 +75,8 @@ func (p *preview) clear() {
 	p.loaded = false
 }
 
-// finished returns a picture of a won game.
-func finished() fyne.CanvasObject {
+// wonGamePicture returns a picture of a won game.
+func wonGamePicture() fyne.CanvasObject {
 	p := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
 	for _, point := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3}, {X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {
 		p, _ = p.Play(point)

@@ -36,19 +36,19 @@ type progress struct {
 	games int
 }
 
-// run does work while a dialog shows its progress and a button to cancel it. It passes the error to done.
-func (w *window) run(title string, work func(ctx context.Context, report func(progress)) error, done func(error)) {
+// run runs work while a dialog shows its progress and a button to cancel it. It passes the error to onDone.
+func (w *window) run(title string, work func(ctx context.Context, report func(progress)) error, onDone func(error)) {
 	if w.work.Busy() {
 		return
 	}
 	bar, count := widget.NewProgressBar(), widget.NewLabel(lang.LibraryCount(0))
 	d := &widgets.Dialog{Title: title, Content: container.NewVBox(bar, count)}
 	d.Buttons = []*widgets.Button{w.Dialogs.Button(lang.Cancel(), d.Hide)}
-	ended := false
+	isDone := false
 	d.OnClosed = func() {
-		if !ended {
+		if !isDone {
 			w.work.Stop()
-			done(context.Canceled)
+			onDone(context.Canceled)
 		}
 	}
 	w.Dialogs.Show(d)
@@ -57,9 +57,9 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 		bar.SetValue(p.share)
 		count.SetText(lang.LibraryCount(p.games))
 	}, func(err error) {
-		ended = true
+		isDone = true
 		d.Hide()
-		done(err)
+		onDone(err)
 	})
 }
 
@@ -68,21 +68,22 @@ func (w *window) askImport() {
 		Extensions: notation.ImportExtensions}, func(path string) { w.load([]string{path}) })
 }
 
-type imported struct {
-	all    []file
-	total  int64          // of their sizes
-	shared charset.Shared // what they have in common
+// importJob holds the files, the progress and the result of an import.
+type importJob struct {
+	list          []file
+	totalSize     int64          // of their sizes
+	sharedCharset charset.Shared // what they have in common
 
-	files, read, added, empty int
-	unsaved                   int // number of games that the library did not accept
-	failed                    int
-	failures                  []string // descriptions of the first failures
+	files, numRead, numAdded, numEmpty int
+	numUnsaved                         int // number of games that the library did not accept
+	numFailed                          int
+	failures                           []string // descriptions of the first failures
 }
 
 const maxFailures = 20
 
-func (m *imported) fail(name string, err error) {
-	if m.failed++; len(m.failures) < maxFailures {
+func (m *importJob) fail(name string, err error) {
+	if m.numFailed++; len(m.failures) < maxFailures {
 		m.failures = append(m.failures, lang.FileRefusal(name, err)())
 	}
 }
@@ -91,13 +92,13 @@ func (w *window) load(paths []string) {
 	if len(paths) == 0 {
 		return
 	}
-	var m imported
+	var m importJob
 	w.run(lang.LibraryImporting(), func(ctx context.Context, _ func(progress)) error { return m.gather(ctx, paths) }, func(err error) {
-		first, second, texts := m.shared.Doubt()
+		first, second, texts := m.sharedCharset.Doubt()
 		switch {
 		case err == nil && texts != nil:
 			w.askReading(texts, first, second, func(name string) {
-				m.shared.Choose(name)
+				m.sharedCharset.Choose(name)
 				w.importGathered(&m)
 			})
 		case err == nil:
@@ -110,7 +111,7 @@ func (w *window) load(paths []string) {
 	})
 }
 
-func (w *window) importGathered(m *imported) {
+func (w *window) importGathered(m *importJob) {
 	games := w.library.games
 	w.run(lang.LibraryImporting(), func(ctx context.Context, report func(progress)) error { return m.run(ctx, games, report) }, func(err error) {
 		if errors.Is(err, context.Canceled) {
@@ -123,17 +124,17 @@ func (w *window) importGathered(m *imported) {
 }
 
 // summary describes the result of an import.
-func (m *imported) summary(err error) string {
-	parts := []string{lang.LibraryImported(m.added)}
-	if known := m.read - m.added; known > 0 {
-		parts = append(parts, lang.LibraryDuplicates(known))
+func (m *importJob) summary(err error) string {
+	parts := []string{lang.LibraryImported(m.numAdded)}
+	if duplicates := m.numRead - m.numAdded; duplicates > 0 {
+		parts = append(parts, lang.LibraryDuplicates(duplicates))
 	}
-	if m.empty > 0 {
-		parts = append(parts, lang.LibraryNoGames(m.empty))
+	if m.numEmpty > 0 {
+		parts = append(parts, lang.LibraryNoGames(m.numEmpty))
 	}
 	switch {
-	case m.unsaved > 0:
-		parts = append(parts, lang.LibraryUnsaved(m.unsaved, lang.LibraryCause(err)))
+	case m.numUnsaved > 0:
+		parts = append(parts, lang.LibraryUnsaved(m.numUnsaved, lang.LibraryCause(err)))
 	case err != nil:
 		parts = append(parts, lang.LibraryUnwritable(lang.LibraryCause(err)))
 	}
@@ -143,14 +144,14 @@ func (m *imported) summary(err error) string {
 	return lang.Sentences(parts...)
 }
 
-func (w *window) showFailures(m *imported) {
-	if m.failed == 0 {
+func (w *window) showFailures(m *importJob) {
+	if m.numFailed == 0 {
 		return
 	}
-	lines := []string{w.message, lang.LibraryFailed(m.failed)}
+	lines := []string{w.message, lang.LibraryFailed(m.numFailed)}
 	lines = append(lines, m.failures...)
-	if more := m.failed - len(m.failures); more > 0 {
-		lines = append(lines, lang.LibraryMoreFailed(more))
+	if omitted := m.numFailed - len(m.failures); omitted > 0 {
+		lines = append(lines, lang.LibraryMoreFailed(omitted))
 	}
 	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.NewParagraph(strings.Join(lines, "\n"))})
 }
@@ -165,31 +166,31 @@ type file struct {
 }
 
 // gather lists the files to import: the named files, and files with known extensions in the named folders.
-func gather(ctx context.Context, paths []string) (all []file, total int64, err error) {
+func gather(ctx context.Context, paths []string) (list []file, total int64, err error) {
 	for _, path := range paths {
-		err := filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
-			named := at == path
-			if err != nil && named {
+		err := filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+			isNamed := name == path
+			if err != nil && isNamed {
 				return err
 			}
-			if err != nil || ctx.Err() != nil || d.IsDir() || !named && !(d.Type().IsRegular() && slices.Contains(notation.FolderExtensions, strings.ToLower(filepath.Ext(at)))) {
+			if err != nil || ctx.Err() != nil || d.IsDir() || !isNamed && !(d.Type().IsRegular() && slices.Contains(notation.FolderExtensions, strings.ToLower(filepath.Ext(name)))) {
 				return ctx.Err() // skips unreadable files
 			}
-			f := file{path: at, collection: base(path)}
-			if info, err := os.Stat(at); err == nil {
+			f := file{path: name, collection: base(path)}
+			if info, err := os.Stat(name); err == nil {
 				f.size = info.Size()
 			}
-			all = append(all, f)
+			list = append(list, f)
 			return nil
 		})
 		if err != nil {
 			return nil, 0, err
 		}
 	}
-	for _, f := range all {
+	for _, f := range list {
 		total += f.size
 	}
-	return all, total, nil
+	return list, total, nil
 }
 
 // sampledBytes is the size of the part of each file that is used to guess the charset.
@@ -197,11 +198,11 @@ const sampledBytes = 1 << 18
 
 // gather lists the files to import and reads the beginning of each to guess the charset that they probably
 // share. A file may declare another or have enough text to decide.
-func (m *imported) gather(ctx context.Context, paths []string) (err error) {
-	if m.all, m.total, err = gather(ctx, paths); err != nil {
+func (m *importJob) gather(ctx context.Context, paths []string) (err error) {
+	if m.list, m.totalSize, err = gather(ctx, paths); err != nil {
 		return err
 	}
-	for _, f := range m.all {
+	for _, f := range m.list {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -215,38 +216,38 @@ func (m *imported) gather(ctx context.Context, paths []string) (err error) {
 			bytes.IndexByte(data, 0) >= 0 { // Unicode, or not a text
 			continue
 		}
-		m.shared.Add(data, notation.DeclaredCharset(data))
+		m.sharedCharset.Add(data, notation.DeclaredCharset(data))
 	}
 	return nil
 }
 
 // run imports the gathered files. The error is that of the library or of ctx; invalid files are only
 // counted. After the library has refused a game, the rest are counted as unsaved.
-func (m *imported) run(ctx context.Context, into GameStore, report func(progress)) error {
-	m.files = len(m.all)
+func (m *importJob) run(ctx context.Context, games GameStore, report func(progress)) error {
+	m.files = len(m.list)
 	var batch []*saved.Game
-	var refused error // the library's error
+	var libraryErr error // the library's error
 	flush := func() {
 		added := 0
-		if len(batch) > 0 && refused == nil {
-			added, refused = into.Import(batch)
+		if len(batch) > 0 && libraryErr == nil {
+			added, libraryErr = games.Import(batch)
 		}
-		if refused == nil {
-			m.read, m.added = m.read+len(batch), m.added+added
+		if libraryErr == nil {
+			m.numRead, m.numAdded = m.numRead+len(batch), m.numAdded+added
 		} else {
-			m.unsaved += len(batch)
+			m.numUnsaved += len(batch)
 		}
 		batch = nil
 	}
-	done := int64(0)
-	for _, f := range m.all {
+	doneSize := int64(0)
+	for _, f := range m.list {
 		name := filepath.Base(f.path)
 		in, err := disk.Open(f.path)
 		if err != nil {
 			m.fail(name, err)
 			continue
 		}
-		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: m.shared.Decode, Encode: charset.Encode, KeepSource: true}, func(t *game.Tree, _ []notation.Note, err error) bool {
+		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: m.sharedCharset.Decode, Encode: charset.Encode, KeepSource: true}, func(t *game.Tree, _ []notation.Note, err error) bool {
 			var g *saved.Game
 			if err == nil {
 				g, err = saved.FromTree(t)
@@ -255,7 +256,7 @@ func (m *imported) run(ctx context.Context, into GameStore, report func(progress
 			case err != nil:
 				m.fail(name, err)
 			case g.NodeNumber == 0 && t.Root().Setup == nil && t.Root().Comment == "":
-				m.empty++
+				m.numEmpty++
 			default:
 				if g.Collection = f.collection; g.Source != nil {
 					g.Source.Name = name
@@ -264,8 +265,8 @@ func (m *imported) run(ctx context.Context, into GameStore, report func(progress
 			}
 			if len(batch) >= importedAtOnce {
 				flush()
-				at, _ := in.Seek(0, io.SeekCurrent)
-				report(progress{float64(done+at) / float64(max(m.total, 1)), m.read})
+				offset, _ := in.Seek(0, io.SeekCurrent)
+				report(progress{float64(doneSize+offset) / float64(max(m.totalSize, 1)), m.numRead})
 			}
 			return ctx.Err() == nil
 		})
@@ -276,18 +277,18 @@ func (m *imported) run(ctx context.Context, into GameStore, report func(progress
 		if err != nil {
 			m.fail(name, err)
 		}
-		done += f.size
+		doneSize += f.size
 	}
 	flush()
-	return refused
+	return libraryErr
 }
 
 // selectionOrAll returns the games that are marked, or all that are listed if none is.
 func (w *window) selectionOrAll() []store.GameRef {
-	if len(w.shelf.marked) == 0 {
-		return slices.Clone(w.shelf.keys)
+	if len(w.list.marked) == 0 {
+		return slices.Clone(w.list.keys)
 	}
-	return w.shelf.selection()
+	return w.list.selection()
 }
 
 func (w *window) askExport() {
@@ -296,12 +297,12 @@ func (w *window) askExport() {
 		return
 	}
 	d := &widgets.Dialog{Title: lang.Title(lang.LibraryExport()), Content: widgets.NewParagraph(lang.LibraryExportAsk(len(keys)))}
-	ask := func(title, ending string, export func(path string)) func() {
+	ask := func(title, extension string, export func(path string)) func() {
 		return func() {
 			d.Hide()
-			r := chooser.Request{Title: title, Save: true, Name: "jingzi-" + time.Now().Format(time.DateOnly) + ending}
-			if ending != "" {
-				r.Extensions = []string{ending}
+			r := chooser.Request{Title: title, Save: true, Name: "jingzi-" + time.Now().Format(time.DateOnly) + extension}
+			if extension != "" {
+				r.Extensions = []string{extension}
 			}
 			w.library.desk.Choose(&w.Dialogs, r, export)
 		}
@@ -330,7 +331,7 @@ func fileName(t *game.Tree) string {
 
 // export writes games to one file, or to one file per game in a folder.
 func (w *window) export(keys []store.GameRef, path string, folder bool) {
-	written := 0
+	count := 0
 	w.run(lang.LibraryExporting(), func(ctx context.Context, report func(progress)) error {
 		var data bytes.Buffer
 		if folder {
@@ -339,7 +340,7 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 			}
 		}
 		for i, k := range keys {
-			t, err := w.library.exported(k)
+			t, err := w.library.exportTree(k)
 			if err == nil {
 				err = notation.WriteSGFTree(&data, t)
 			}
@@ -350,8 +351,8 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 			if err = cmp.Or(ctx.Err(), err); err != nil {
 				return err
 			}
-			if written++; written%50 == 0 {
-				report(progress{float64(i) / float64(len(keys)), written})
+			if count++; count%50 == 0 {
+				report(progress{float64(i) / float64(len(keys)), count})
 			}
 		}
 		if folder {
@@ -365,13 +366,13 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 		case err != nil:
 			w.message = lang.LibraryNoExport(filepath.Base(path), lang.FileCause(err))
 		default:
-			w.message = lang.LibraryExported(written, filepath.Base(path))
+			w.message = lang.LibraryExported(count, filepath.Base(path))
 		}
 		w.show()
 	})
 }
 
-func (l *Browser) exported(k store.GameRef) (*game.Tree, error) {
+func (l *Browser) exportTree(k store.GameRef) (*game.Tree, error) {
 	g, err := l.games.Load(k)
 	if err != nil {
 		return nil, err

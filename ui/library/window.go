@@ -21,40 +21,41 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// window has the list with its filters, and the explorer next to it or, if there is no room, instead of it.
+// window holds the widgets of an open window: the list with its filters, and the explorer next to it or,
+// in a narrow window, instead of it.
 type window struct {
 	*desk.FeatureWindow
 	library *Browser
 
 	filters      *filters
-	shelf        *gameList
+	list         *gameList
 	explorer     *explorer
 	page         *page
 	status       *widgets.Paragraph
 	preview      *preview
-	empty        *widgets.Paragraph  // shown instead of the list
-	introduction []fyne.CanvasObject // shown around empty while the library has no games
+	empty        *widgets.Paragraph  // text instead of an empty list
+	introduction []fyne.CanvasObject // objects around empty while the library has no games
 	buttons      buttons
 
-	search  *background.Job[struct{}]
-	facets  *background.Job[struct{}]
-	work    *background.Job[progress] // an import, export, deletion or opening
-	total   int                       // number of games in the library
-	message string                    // a transient message
-	trouble string                    // why the search failed
-	removed []store.GameRef           // removed games, for Undo
+	search      *background.Job[struct{}]
+	facets      *background.Job[struct{}]
+	work        *background.Job[progress] // an import, export, deletion or opening
+	total       int                       // number of games in the library
+	message     string                    // a transient message
+	searchError string                    // reason why the search failed
+	removed     []store.GameRef           // the last removed games, for Undo
 }
 
 // buttons holds the buttons whose state depends on the list.
 type buttons struct{ open, export, decode, remove, undo, mark, filters, position *widgets.Button }
 
-func newWindow(room *Browser) *window {
-	post := room.desk.Post
-	w := &window{library: room, FeatureWindow: &room.FeatureWindow, status: widgets.NewParagraph(""), empty: widgets.NewParagraph(""),
+func newWindow(browser *Browser) *window {
+	post := browser.desk.Post
+	w := &window{library: browser, FeatureWindow: &browser.FeatureWindow, status: widgets.NewParagraph(""), empty: widgets.NewParagraph(""),
 		search: background.New[struct{}](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
-	w.filters = newFilters(w.find, w.HandleKey)
-	w.shelf = newGameList(room, w.open, w.show, w.pick, w.HandleKey)
-	w.explorer = newExplorer(room, w.find, w.HandleKey)
+	w.filters = newFilters(w.searchGames, w.HandleKey)
+	w.list = newGameList(browser, w.open, w.show, w.showPreview, w.HandleKey)
+	w.explorer = newExplorer(browser, w.searchGames, w.HandleKey)
 	button := func(label string, tapped func()) *widgets.Button {
 		return widgets.NewFlatButton(label, nil, tapped, w.HandleKey)
 	}
@@ -64,24 +65,24 @@ func newWindow(room *Browser) *window {
 		w.page.toggleSide()
 		w.show()
 	})
-	b.open = button(lang.Title(lang.Open()), func() { w.open(w.shelf.current) })
+	b.open = button(lang.Title(lang.Open()), func() { w.open(w.list.current) })
 	b.mark = button(lang.ToolkitSelectAll(), w.markAll)
 	b.export = button(lang.LibraryExport(), w.askExport)
 	b.decode = button(lang.LibraryDecode(), w.askDecode)
 	b.remove = button(lang.LibraryDelete(), w.remove)
 	b.undo = button(lang.ToolkitUndo(), w.restore)
 	importing := button(lang.LibraryImport(), w.askImport)
-	w.preview = newPreview(room)
+	w.preview = newPreview(browser)
 	w.empty.Alignment = fyne.TextAlignCenter
 	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.HandleKey)
 	importFirst.Importance = widget.HighImportance
-	w.introduction = []fyne.CanvasObject{container.NewCenter(finished()), container.NewCenter(importFirst)}
+	w.introduction = []fyne.CanvasObject{container.NewCenter(wonGamePicture()), container.NewCenter(importFirst)}
 	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.introduction[0], w.empty, w.introduction[1])))
 	w.page = newPage(container.New(&widgets.FlowLayout{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing, b.decode),
-		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status), container.NewStack(w.shelf, empty), w.preview.box, w.explorer.box)
+		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status), container.NewStack(w.list, empty), w.preview.box, w.explorer.box)
 	w.Window.SetContent(w.page.box)
 	canvas := w.Window.Canvas()
-	w.Keys = w.used
+	w.Keys = w.handleKey
 	canvas.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { w.restore() })
 	canvas.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyA, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) { w.markAll() })
 	w.Window.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) {
@@ -92,8 +93,8 @@ func newWindow(room *Browser) *window {
 		w.load(paths)
 	})
 	w.Window.Resize(fyne.NewSize(1040, 720))
-	w.find()
-	w.runSearch()
+	w.searchGames()
+	w.readFacets()
 	return w
 }
 
@@ -102,14 +103,14 @@ func (w *window) stop() {
 	w.facets.Stop()
 	w.work.Close()
 	w.preview.load.Stop()
-	w.shelf.reading.Stop()
+	w.list.reading.Stop()
 }
 
-func (w *window) focusList() { w.Window.Canvas().Focus(w.shelf) }
+func (w *window) focusList() { w.Window.Canvas().Focus(w.list) }
 
-func (w *window) used(e *fyne.KeyEvent) bool {
+func (w *window) handleKey(e *fyne.KeyEvent) bool {
 	switch {
-	case e.Name == fyne.KeyEscape && w.page.leaveSide():
+	case e.Name == fyne.KeyEscape && w.page.closeSide():
 		w.show()
 	case e.Name == fyne.KeyDelete:
 		w.remove()
@@ -119,10 +120,10 @@ func (w *window) used(e *fyne.KeyEvent) bool {
 	return true
 }
 
-func (w *window) find() {
+func (w *window) searchGames() {
 	q := w.filters.query()
 	w.explorer.useRules(q.Rules)
-	w.explorer.searching()
+	w.explorer.clearResult()
 	w.explorer.restrict(&q)
 	w.message = ""
 	games := w.library.games
@@ -131,43 +132,43 @@ func (w *window) find() {
 		found, err = games.Search(ctx, q)
 		return err
 	}, nil, func(err error) {
-		if w.trouble = ""; err != nil {
-			found, w.trouble = store.SearchResult{}, lang.LibraryUnreadable(lang.LibraryCause(err))
+		if w.searchError = ""; err != nil {
+			found, w.searchError = store.SearchResult{}, lang.LibraryUnreadable(lang.LibraryCause(err))
 		}
-		w.shelf.set(found.Games)
-		w.explorer.result(&found)
+		w.list.set(found.Games)
+		w.explorer.setResult(&found)
 		w.show()
 	})
 	w.show()
 }
 
-func (w *window) runSearch() {
-	var there store.Facets
+func (w *window) readFacets() {
+	var facets store.Facets
 	w.facets.Start(func(ctx context.Context, _ func(struct{})) (err error) {
-		there, err = w.library.games.Facets(ctx)
+		facets, err = w.library.games.Facets(ctx)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
 			return // the search has reported the error
 		}
 		w.total = 0
-		for _, n := range there.Rules {
+		for _, n := range facets.Rules {
 			w.total += n
 		}
-		w.filters.offer(there)
+		w.filters.offer(facets)
 		w.show()
 	})
 }
 
 func (w *window) refresh(text string) {
-	w.find()
-	w.runSearch()
+	w.searchGames()
+	w.readFacets()
 	w.message = text
 	w.show()
 }
 
 func (w *window) show() {
-	n, marked := len(w.shelf.keys), len(w.shelf.marked)
+	n, marked := len(w.list.keys), len(w.list.marked)
 	count := lang.LibraryCount(n)
 	if n < w.total {
 		count = lang.LibraryCountOf(n, w.total)
@@ -184,8 +185,8 @@ func (w *window) show() {
 	w.status.SetText(lang.Sentences(w.message, count))
 	empty := ""
 	switch {
-	case w.trouble != "":
-		empty = w.trouble
+	case w.searchError != "":
+		empty = w.searchError
 	case n == 0 && !w.search.Busy() && w.total == 0:
 		empty = lang.LibraryEmpty()
 	case n == 0 && !w.search.Busy():
@@ -195,18 +196,18 @@ func (w *window) show() {
 	for _, o := range w.introduction {
 		widgets.SetVisible(o, empty == lang.LibraryEmpty())
 	}
-	if w.shelf.current < 0 {
+	if w.list.current < 0 {
 		w.preview.clear()
 	}
-	w.page.previewing = w.preview.loaded
+	w.page.showPreview = w.preview.loaded
 	b := &w.buttons
 	filters := lang.LibraryFilters()
-	if on := w.filters.countActive(); on > 0 {
-		filters = lang.InBrackets(lang.LibraryFilters(), on)
+	if active := w.filters.countActive(); active > 0 {
+		filters = lang.InBrackets(lang.LibraryFilters(), active)
 	}
 	b.filters.SetText(filters)
 	position := lang.LibraryPosition()
-	if w.page.sideShown {
+	if w.page.showSide {
 		position = lang.MenuGames()
 	}
 	b.position.SetText(position)
@@ -225,25 +226,25 @@ func (w *window) show() {
 	w.page.relayout()
 }
 
-func (w *window) pick() {
-	if i := w.shelf.current; i >= 0 && i < len(w.shelf.keys) {
+func (w *window) showPreview() {
+	if i := w.list.current; i >= 0 && i < len(w.list.keys) {
 		var q store.Query
 		w.explorer.restrict(&q)
-		w.preview.show(w.shelf.keys[i], q, w.show)
+		w.preview.show(w.list.keys[i], q, w.show)
 	}
 }
 
-func (w *window) markAll() { w.shelf.markAll(len(w.shelf.marked) == 0) }
+func (w *window) markAll() { w.list.markAll(len(w.list.marked) == 0) }
 
-// open opens a game in the main window, at the position of the query if there is one.
+// open opens a game in the main window at the position of the query, or at its end.
 func (w *window) open(i int) {
-	if i < 0 && len(w.shelf.keys) > 0 {
+	if i < 0 && len(w.list.keys) > 0 {
 		i = 0
 	}
-	if i < 0 || i >= len(w.shelf.keys) || w.work.Busy() {
+	if i < 0 || i >= len(w.list.keys) || w.work.Busy() {
 		return
 	}
-	k := w.shelf.keys[i]
+	k := w.list.keys[i]
 	var q store.Query
 	w.explorer.restrict(&q)
 	var t *game.Tree
@@ -261,7 +262,7 @@ func (w *window) open(i int) {
 	})
 }
 
-// load reads a game. node is the node with the position of a query, nil if there is none.
+// load reads a game and returns the node with the position of a query, nil if there is none.
 func (l *Browser) load(k store.GameRef, q *store.Query) (t *game.Tree, node *game.Node, err error) {
 	g, err := l.games.Load(k)
 	if err == nil {
@@ -275,21 +276,21 @@ func (l *Browser) load(k store.GameRef, q *store.Query) (t *game.Tree, node *gam
 
 // treeOf returns the tree of a game to open, with the levels of its computers.
 func treeOf(g *saved.Game) (*game.Tree, error) {
-	read, err := g.LoadTree()
+	loaded, err := g.LoadTree()
 	if err != nil {
 		return nil, err
 	}
 	switch g.Mode {
 	case game.HumanVsComputer:
-		read.Levels[g.HumanSeat.Other()] = string(g.ComputerLevels[0])
+		loaded.Levels[g.HumanSeat.Other()] = string(g.ComputerLevels[0])
 	case game.ComputerVsComputer:
-		read.Levels = [2]string{string(g.ComputerLevels[0]), string(g.ComputerLevels[1])}
+		loaded.Levels = [2]string{string(g.ComputerLevels[0]), string(g.ComputerLevels[1])}
 	}
-	return read.Tree, nil
+	return loaded.Tree, nil
 }
 
 func (w *window) remove() {
-	keys := w.shelf.selection()
+	keys := w.list.selection()
 	if len(keys) == 0 || w.work.Busy() {
 		return
 	}
@@ -310,8 +311,8 @@ func (w *window) restore() {
 	})
 }
 
-func (w *window) change(doing string, change func() error, done func() string) {
-	w.message = doing
+func (w *window) change(progressText string, change func() error, doneText func() string) {
+	w.message = progressText
 	w.show()
 	w.work.Start(func(context.Context, func(progress)) error { return change() }, nil, func(err error) {
 		if err != nil {
@@ -319,7 +320,7 @@ func (w *window) change(doing string, change func() error, done func() string) {
 			w.show()
 			return
 		}
-		w.refresh(done())
+		w.refresh(doneText())
 		w.focusList()
 	})
 }

@@ -15,24 +15,25 @@ import (
 	"jingzi/game"
 )
 
-// maxPuzzles limits the collection. Beyond it the oldest puzzles are dropped, solved ones first.
+// maxPuzzles is the maximum number of puzzles that are not built in. Beyond it the oldest ones are
+// dropped, solved ones first.
 const maxPuzzles = 500
 
-// StoredPuzzle is a position with a task. It is from a reviewed game in which a player missed something,
-// from the built-in set, or imported.
+// StoredPuzzle is a position with a task. It comes from a mistake in a reviewed game, from the built-in
+// set, or from an imported file.
 type StoredPuzzle struct {
 	Rules      game.Rules
 	Board      string // one line a row, from the top; X is black and O white
 	ToMove     game.Stone
 	Goal       game.Goal
-	LosingLine []game.Point `json:"Losing,omitempty"` // for game.GoalHold: the losing move that was played, and the proof that it loses
+	LosingLine []game.Point `json:"Losing,omitempty"` // for game.GoalHold, the losing move that was played and the line that refutes it
 	Added      int64        // milliseconds since 1970
-	Solved     string       `json:",omitempty"` // the day it was last solved
+	Solved     string       `json:",omitempty"` // day of the last solution
 
 	Source   Source
-	Theme    string    `json:",omitempty"`     // of the built-in set
+	Theme    string    `json:",omitempty"`     // theme in the built-in set
 	Rating   int       `json:",omitempty"`     // difficulty; 0 if unknown
-	Schedule *Schedule `json:"Card,omitempty"` // nil until it has been practised
+	Schedule *Schedule `json:"Card,omitempty"` // nil until the first attempt
 }
 
 // Source is the origin of a puzzle.
@@ -44,7 +45,8 @@ const (
 	SourceImported               // from a file
 )
 
-// Collection holds puzzles by ID. The ID depends on the question only, so the same question is stored once.
+// Collection holds puzzles by ID. The ID depends only on the position and the goal, so that a puzzle is
+// stored once.
 type Collection map[string]*StoredPuzzle
 
 func newPuzzle(p game.Position, goal game.Goal) *StoredPuzzle {
@@ -87,9 +89,9 @@ func (z *StoredPuzzle) Validate() error {
 	return nil
 }
 
-// loses reports whether the other side wins at the end of a line.
+// loses reports whether a line is legal and ends with a win of the opponent of the side to move in p.
 func loses(p game.Position, line []game.Point) bool {
-	other := p.ToMove().Other()
+	opponent := p.ToMove().Other()
 	for _, point := range line {
 		next, err := p.Play(point)
 		if err != nil {
@@ -97,7 +99,7 @@ func loses(p game.Position, line []game.Point) bool {
 		}
 		p = next
 	}
-	return p.Result().Winner == other
+	return p.Result().Winner == opponent
 }
 
 // difficulties are the lower bounds of the ratings for easy, medium, hard and very hard. Lower ratings are
@@ -112,31 +114,31 @@ func (z *StoredPuzzle) difficulty() int {
 	return index
 }
 
-// ofTheDay returns the ID of the puzzle for a day, or "" if the set is empty. Difficulty rises from the
-// easiest seventh of the set on Mondays to the hardest on Sundays. Each puzzle of a seventh comes once
-// before any is repeated.
-func (c Collection) ofTheDay(day time.Time) string {
+// daily returns the ID of the puzzle for a day, or "" if the set is empty. Difficulty rises from the
+// easiest seventh of the set on Mondays to the hardest on Sundays. No puzzle is repeated before all of
+// its seventh were used.
+func (c Collection) daily(day time.Time) string {
 	ids := slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source != SourceBuiltIn })
 	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(c[a].Rating, c[b].Rating) })
 	year, month, date := day.Date()
-	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Unix()/86400) + 3 // since a Monday
-	from, to := len(ids)*(days%7)/7, len(ids)*(days%7+1)/7
-	if from == to {
+	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Unix()/86400) + 3 // number of days since a Monday
+	start, end := len(ids)*(days%7)/7, len(ids)*(days%7+1)/7
+	if start == end {
 		return ""
 	}
-	return ids[from+days/7*17%(to-from)] // 17 is coprime to their number
+	return ids[start+days/7*17%(end-start)] // 17 is coprime to the size of each seventh
 }
 
-// ids returns the IDs, newest puzzles first. Those of the built-in set come last: attacks before defences,
-// and easy ones first.
+// ids returns the IDs, newest puzzles first. The built-in set comes last: attacks before defences, and
+// easy puzzles first.
 func (c Collection) ids() []string {
 	return slices.SortedFunc(maps.Keys(c), func(a, b string) int {
-		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].defends(), c[b].defends()), cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))
+		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].defenceRank(), c[b].defenceRank()), cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))
 	})
 }
 
-// defends returns 1 if a puzzle of the set asks for a defence, else 0.
-func (z *StoredPuzzle) defends() int {
+// defenceRank returns 1 for a puzzle of the set that asks for a defence, else 0.
+func (z *StoredPuzzle) defenceRank() int {
 	if z.Source == SourceBuiltIn && z.Goal == game.GoalHold {
 		return 1
 	}
@@ -148,7 +150,7 @@ func (c Collection) ownIDs() []string {
 	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source == SourceBuiltIn })
 }
 
-// add adds a puzzle if it is new. dropped is the ID of the puzzle that it replaces, or "".
+// add adds a puzzle if it is new. dropped is the ID of the puzzle that was removed for it, or "".
 func (c Collection) add(z *StoredPuzzle) (added bool, dropped string) {
 	if c[z.id()] != nil {
 		return false, ""

@@ -24,9 +24,9 @@ type list struct {
 	rows           *widgets.Rows
 	sections       *widgets.Select
 	themes, levels *widgets.Select
-	limits         *fyne.Container // has the themes and the levels
-	ids            []string        // of the listed puzzles
-	showing        bool            // choices are being set, so changes are not the user's
+	filterRow      *fyne.Container // themes and levels
+	ids            []string        // IDs of the listed puzzles
+	updating       bool            // whether choices are being set, so that changes are not the user's
 }
 
 type filter struct {
@@ -50,8 +50,7 @@ func variants() []game.Variant {
 	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool { return review.Supports(v.Rules) != nil })
 }
 
-// inSection reports whether a puzzle belongs to a section. The puzzle of the day also belongs to another
-// section.
+// inSection reports whether a puzzle belongs to a section other than that of the day.
 func (z *StoredPuzzle) inSection(section int, today time.Time) bool {
 	switch section {
 	case daySection:
@@ -68,12 +67,12 @@ func (z *StoredPuzzle) inSection(section int, today time.Time) bool {
 
 func (c Collection) section(section int, today time.Time) []string {
 	if section == daySection {
-		return slices.DeleteFunc([]string{c.ofTheDay(today)}, func(id string) bool { return id == "" })
+		return slices.DeleteFunc([]string{c.daily(today)}, func(id string) bool { return id == "" })
 	}
 	return slices.DeleteFunc(c.ids(), func(id string) bool { return !c[id].inSection(section, today) })
 }
 
-func (f filter) nothing() string {
+func (f filter) emptyText() string {
 	switch {
 	case f.theme != "" || f.level >= 0:
 		return lang.PuzzlesNoneSuch()
@@ -94,22 +93,22 @@ func (w *window) newList() fyne.CanvasObject {
 	}, w.HandleKey)
 	w.rows.Name = lang.Title(lang.PuzzlesMenu())
 	w.rows.OnSelected = func(i widget.ListItemID) {
-		if !w.showing && i < len(w.ids) {
+		if !w.updating && i < len(w.ids) {
 			w.open(w.ids[i])
 			w.board.TakeFocus()
 		}
 	}
-	load := w.button(lang.LibraryImport(), theme.FolderOpenIcon(), w.askImport)
+	importButton := w.button(lang.LibraryImport(), theme.FolderOpenIcon(), w.askImport)
 	w.sections = widgets.NewSelect(nil, -1, w.showSection, w.HandleKey)
-	w.themes = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.HandleKey)
-	w.levels = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.HandleKey)
-	w.limits = container.NewGridWithColumns(2, w.themes, w.levels)
-	above := container.NewVBox(container.NewBorder(nil, nil, nil, load, w.sections), w.limits)
-	return container.NewBorder(above, nil, nil, nil, w.rows)
+	w.themes = widgets.NewSelect(nil, -1, func(int) { w.setFilter() }, w.HandleKey)
+	w.levels = widgets.NewSelect(nil, -1, func(int) { w.setFilter() }, w.HandleKey)
+	w.filterRow = container.NewGridWithColumns(2, w.themes, w.levels)
+	controls := container.NewVBox(container.NewBorder(nil, nil, nil, importButton, w.sections), w.filterRow)
+	return container.NewBorder(controls, nil, nil, nil, w.rows)
 }
 
-// newRow creates a row: the label, whether the puzzle is solved, and its position to distinguish rows with
-// the same texts.
+// newRow creates a row with an icon for solved puzzles, the position, and the texts. The position
+// distinguishes rows with equal texts.
 func newRow() fyne.CanvasObject {
 	label := widget.NewRichText(&widget.TextSegment{Text: " "}, &widget.TextSegment{Text: " ", Style: widget.RichTextStyle{SizeName: theme.SizeNameCaptionText}})
 	label.Truncation = fyne.TextTruncateEllipsis
@@ -118,7 +117,7 @@ func newRow() fyne.CanvasObject {
 }
 
 func (w *window) fillRow(i int, row fyne.CanvasObject) {
-	z, icon := w.puzzles.all[w.ids[i]], theme.RadioButtonIcon()
+	z, icon := w.puzzles.collection[w.ids[i]], theme.RadioButtonIcon()
 	if z.Solved != "" {
 		icon = theme.ConfirmIcon()
 	}
@@ -127,10 +126,10 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 	label.Segments[0].(*widget.TextSegment).Text = strconv.Itoa(i+1) + ". " + task(z)
 	label.Segments[1].(*widget.TextSegment).Text = w.describe(z)
 	label.Refresh()
-	left := objects[1].(*fyne.Container).Objects
-	left[0].(*widget.Icon).SetResource(icon)
+	leading := objects[1].(*fyne.Container).Objects
+	leading[0].(*widget.Icon).SetResource(icon)
 	if p, err := z.position(); err == nil {
-		left[1].(*board.StaticBoard).Set(p, board.DrawOptions{})
+		leading[1].(*board.StaticBoard).Set(p, board.DrawOptions{})
 	}
 }
 
@@ -150,7 +149,7 @@ func (w *window) describe(z *StoredPuzzle) string {
 	if w.section < boardSections {
 		parts = slices.Insert(parts, 0, lang.Rules(z.Rules))
 	}
-	if len(parts) == 0 { // otherwise rows would look the same
+	if len(parts) == 0 { // to distinguish the rows
 		parts = append(parts, lang.PuzzleStones(strings.Count(z.Board, "X")+strings.Count(z.Board, "O")))
 	}
 	return strings.Join(parts, " · ")
@@ -161,25 +160,25 @@ func (w *window) sectionNames() []string {
 		lang.PuzzleOfTheDay(), lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported())
 	today := time.Now()
 	for i := dueSection; i < len(names); i++ {
-		names[i] = lang.InBrackets(names[i], len(w.puzzles.all.section(i, today)))
+		names[i] = lang.InBrackets(names[i], len(w.puzzles.collection.section(i, today)))
 	}
 	return names
 }
 
-// firstSection returns the section of the due puzzles if there are any, else of those from the player's
-// games, else of the current rules, else of the easiest board.
+// firstSection returns the first section that has puzzles to solve: due puzzles, puzzles from the
+// player's games, those of the current rules, or those of the smallest board.
 func (w *window) firstSection() int {
 	today := time.Now()
-	unsolved := func(id string) bool { return w.puzzles.all[id].Solved == "" }
+	unsolved := func(id string) bool { return w.puzzles.collection[id].Solved == "" }
 	switch {
-	case len(w.puzzles.all.section(dueSection, today)) > 0:
+	case len(w.puzzles.collection.section(dueSection, today)) > 0:
 		return dueSection
-	case slices.ContainsFunc(w.puzzles.all.section(ownSection, today), unsolved):
+	case slices.ContainsFunc(w.puzzles.collection.section(ownSection, today), unsolved):
 		return ownSection
 	case w.puzzles.rules != nil:
-		playing := w.puzzles.rules()
-		index := slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == playing.WithoutFoulPenalty() })
-		if index >= 0 && len(w.puzzles.all.section(boardSections+index, today)) > 0 {
+		rules := w.puzzles.rules()
+		index := slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == rules.WithoutFoulPenalty() })
+		if index >= 0 && len(w.puzzles.collection.section(boardSections+index, today)) > 0 {
 			return boardSections + index
 		}
 	}
@@ -202,24 +201,24 @@ func (w *window) refreshRows() {
 	w.board.TakeFocus()
 }
 
-func (w *window) limit() {
-	if w.showing {
+func (w *window) setFilter() {
+	if w.updating {
 		return
 	}
 	w.theme, w.level = "", w.levels.SelectedIndex()-1
 	if index := w.themes.SelectedIndex(); index > 0 {
-		w.theme = w.themesListed()[index-1]
+		w.theme = w.sectionThemes()[index-1]
 	}
 	w.refreshRows()
 }
 
 // themesListed returns the themes of the section in sorted order.
-func (w *window) themesListed() (themes []string) {
+func (w *window) sectionThemes() (themes []string) {
 	if w.section == daySection {
 		return nil
 	}
-	for _, id := range w.puzzles.all.section(w.section, time.Now()) {
-		if theme := w.puzzles.all[id].Theme; lang.PuzzleTheme(theme) != "" && !slices.Contains(themes, theme) {
+	for _, id := range w.puzzles.collection.section(w.section, time.Now()) {
+		if theme := w.puzzles.collection[id].Theme; lang.PuzzleTheme(theme) != "" && !slices.Contains(themes, theme) {
 			themes = append(themes, theme)
 		}
 	}
@@ -228,25 +227,25 @@ func (w *window) themesListed() (themes []string) {
 
 // refreshList updates the list and its filters.
 func (w *window) refreshList() {
-	all := w.puzzles.all
-	of := all.section(w.section, time.Now())
+	all := w.puzzles.collection
+	section := all.section(w.section, time.Now())
 	w.ids = slices.DeleteFunc(all.ids(), func(id string) bool {
 		z := all[id]
-		fits := slices.Contains(of, id) && (w.theme == "" || z.Theme == w.theme) && (w.level < 0 || z.difficulty() == w.level)
-		return !fits && id != w.id // the puzzle on the board is always listed
+		matches := slices.Contains(section, id) && (w.theme == "" || z.Theme == w.theme) && (w.level < 0 || z.difficulty() == w.level)
+		return !matches && id != w.id // the puzzle on the board is always listed
 	})
-	listed := w.themesListed()
-	themes := widgets.Names(listed, lang.PuzzleTheme, lang.PuzzleAllThemes())
+	sorted := w.sectionThemes()
+	themes := widgets.Names(sorted, lang.PuzzleTheme, lang.PuzzleAllThemes())
 	levels := widgets.Names(lang.PuzzleDifficulties, func(t lang.Text) string { return t() }, lang.PuzzleAnyLevel())
-	w.showing = true
+	w.updating = true
 	w.sections.SetOptions(w.sectionNames())
 	w.sections.SetSelectedIndex(w.section)
 	w.themes.SetOptions(themes)
-	w.themes.SetSelectedIndex(slices.Index(listed, w.theme) + 1)
+	w.themes.SetSelectedIndex(slices.Index(sorted, w.theme) + 1)
 	w.levels.SetOptions(levels)
 	w.levels.SetSelectedIndex(w.level + 1)
-	w.showing = false
-	widgets.SetVisible(w.limits, len(themes) > 1 || w.theme != "")
+	w.updating = false
+	widgets.SetVisible(w.filterRow, len(themes) > 1 || w.theme != "")
 	w.rows.Refresh()
 	w.selectOpen()
 	if w.id == "" && len(w.ids) > 0 {
@@ -255,28 +254,28 @@ func (w *window) refreshList() {
 }
 
 func (w *window) selectOpen() {
-	w.showing = true
+	w.updating = true
 	if index := slices.Index(w.ids, w.id); index >= 0 {
 		w.rows.Select(index)
 	} else {
 		w.rows.UnselectAll()
 	}
-	w.showing = false
+	w.updating = false
 }
 
-// openNext opens the first unsolved puzzle after this one, or the next one if all are solved. After the
-// puzzle of the day it continues in the section of its board.
+// openNext opens the first unsolved puzzle after the current one, or the next one if all are solved.
+// After the puzzle of the day it continues in the section of its board.
 func (w *window) openNext() {
 	if z := w.puzzle(); z != nil && w.section == daySection {
 		w.showSection(boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == z.Rules }))
 		return
 	}
-	from := slices.Index(w.ids, w.id) + 1
-	rest := slices.Concat(w.ids[from:], w.ids[:from])
-	next := slices.IndexFunc(rest, func(id string) bool { return w.puzzles.all[id].Solved == "" })
-	if len(rest) == 0 {
+	start := slices.Index(w.ids, w.id) + 1
+	ids := slices.Concat(w.ids[start:], w.ids[:start])
+	next := slices.IndexFunc(ids, func(id string) bool { return w.puzzles.collection[id].Solved == "" })
+	if len(ids) == 0 {
 		w.open("")
 		return
 	}
-	w.open(rest[max(next, 0)])
+	w.open(ids[max(next, 0)])
 }

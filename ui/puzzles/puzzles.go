@@ -1,6 +1,6 @@
-// Package puzzles makes puzzles from mistakes in the player's games and has the window in which they are
-// solved. A judge of package review checks each move and answers for the other side, so any winning move is
-// correct.
+// Package puzzles makes puzzles from mistakes in the player's games, and implements the window for
+// solving them. A judge of package review checks each move and plays the other side, so that any winning
+// move is correct.
 //
 // Start with Puzzles; StoredPuzzle is the stored form.
 package puzzles
@@ -26,28 +26,28 @@ type Store interface {
 
 const storeKeys = "puzzle."
 
-// Puzzles is the collection and the window, which may be closed. Its methods belong to the UI goroutine.
+// Puzzles holds the collection and the window, which may be closed. Its methods are called on the UI goroutine.
 type Puzzles struct {
 	desk.FeatureWindow
-	desk   *desk.Desk
-	store  Store
-	all    Collection
-	hasSet bool              // all contains the built-in set
-	window *window           // nil while it is closed
-	rules  func() game.Rules // returns the current rules; nil for none
+	desk       *desk.Desk
+	store      Store
+	collection Collection
+	hasSet     bool              // whether collection contains the built-in set
+	window     *window           // nil while it is closed
+	rules      func() game.Rules // returns the current rules; nil for none
 }
 
 // New reads the valid puzzles from a store. rules returns the current rules, whose puzzles come first; it
 // may be nil.
-func New(d *desk.Desk, from Store, rules func() game.Rules) *Puzzles {
-	all := Collection{}
-	for key, value := range from.Values() {
+func New(d *desk.Desk, s Store, rules func() game.Rules) *Puzzles {
+	c := Collection{}
+	for key, value := range s.Values() {
 		z := new(StoredPuzzle)
 		if id, ok := strings.CutPrefix(key, storeKeys); ok && json.Unmarshal([]byte(value), z) == nil && z.Validate() == nil {
-			all[id] = z
+			c[id] = z
 		}
 	}
-	return &Puzzles{desk: d, store: from, all: all, rules: rules}
+	return &Puzzles{desk: d, store: s, collection: c, rules: rules}
 }
 
 func (p *Puzzles) save(id string, z *StoredPuzzle) {
@@ -56,20 +56,20 @@ func (p *Puzzles) save(id string, z *StoredPuzzle) {
 	}
 }
 
-// Collect makes puzzles from mistakes of the players in some seats of a reviewed game. It returns the
-// number of new puzzles.
+// Collect makes puzzles from the mistakes of some players of a reviewed game. It returns the number of
+// new puzzles.
 func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, ofSeat func(game.Seat) bool) (added int) {
 	for _, f := range findings {
 		goal, ok := f.Goal()
 		if !ok {
 			continue
 		}
-		before := &situations[f.Index-1]
-		if !ofSeat(before.SeatOf(f.Mover)) {
+		situation := &situations[f.Index-1]
+		if !ofSeat(situation.SeatOf(f.Mover)) {
 			continue
 		}
-		z := newPuzzle(before.Position, goal)
-		if line := slices.Concat([]game.Point{f.Move}, f.Refutation); goal == game.GoalHold && loses(before.Position, line) {
+		z := newPuzzle(situation.Position, goal)
+		if line := slices.Concat([]game.Point{f.Move}, f.Refutation); goal == game.GoalHold && loses(situation.Position, line) {
 			z.LosingLine = line
 		}
 		if z.Validate() == nil && p.add(z) {
@@ -81,7 +81,7 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 
 // add adds a puzzle if it is new, and stores it.
 func (p *Puzzles) add(z *StoredPuzzle) bool {
-	added, dropped := p.all.add(z)
+	added, dropped := p.collection.add(z)
 	if !added {
 		return false
 	}
@@ -89,7 +89,7 @@ func (p *Puzzles) add(z *StoredPuzzle) bool {
 	if dropped != "" {
 		p.store.Delete(storeKeys + dropped)
 	}
-	p.listed()
+	p.onChanged()
 	return true
 }
 
@@ -106,12 +106,12 @@ func (p *Puzzles) Import(problems []notation.Puzzle) (added int) {
 }
 
 func (p *Puzzles) remove(id string) {
-	delete(p.all, id)
+	delete(p.collection, id)
 	p.store.Delete(storeKeys + id)
-	p.listed()
+	p.onChanged()
 }
 
-func (p *Puzzles) listed() {
+func (p *Puzzles) onChanged() {
 	if p.window != nil {
 		p.window.refreshList()
 	}

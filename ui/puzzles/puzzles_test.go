@@ -22,174 +22,174 @@ import (
 	"jingzi/ui/theme"
 )
 
-// sitting is a window with a queue in the place of the UI goroutine.
-type sitting struct {
-	t      *testing.T
-	queue  *game.EventLoop
-	room   *Puzzles
-	stored values
-	desk   desk.Desk
+// testPuzzles is an open window with a queue instead of the UI goroutine.
+type testPuzzles struct {
+	t       *testing.T
+	queue   *game.EventLoop
+	puzzles *Puzzles
+	stored  memoryStore
+	desk    desk.Desk
 }
 
-// values are a store without a disk.
-type values map[string]string
+// memoryStore implements Store in memory.
+type memoryStore map[string]string
 
-func (v values) Values() map[string]string { return v }
-func (v values) Set(key, value string)     { v[key] = value }
-func (v values) Delete(key string)         { delete(v, key) }
+func (v memoryStore) Values() map[string]string { return v }
+func (v memoryStore) Set(key, value string)     { v[key] = value }
+func (v memoryStore) Delete(key string)         { delete(v, key) }
 
-// puzzled opens the window on one puzzle, with Black to move.
-func puzzled(t *testing.T, r game.Rules, board string, goal game.Goal) *sitting {
+// newTestPuzzles opens the window with one puzzle, in which Black is to move.
+func newTestPuzzles(t *testing.T, r game.Rules, board string, goal game.Goal) *testPuzzles {
 	t.Helper()
-	h := &sitting{t: t, queue: game.NewEventLoop(), stored: values{}}
+	h := &testPuzzles{t: t, queue: game.NewEventLoop(), stored: memoryStore{}}
 	a := test.NewTempApp(t)
 	h.desk = desk.Desk{Post: h.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
 	h.desk.Settings = settings.Default()
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	h.room = New(&h.desk, h.stored, nil)
+	h.puzzles = New(&h.desk, h.stored, nil)
 	h.add(r, board, goal)
-	h.room.Show()
-	t.Cleanup(h.room.Stop)
+	h.puzzles.Show()
+	t.Cleanup(h.puzzles.Stop)
 	return h
 }
 
-func (h *sitting) add(r game.Rules, board string, goal game.Goal) {
+func (h *testPuzzles) add(r game.Rules, board string, goal game.Goal) {
 	h.t.Helper()
 	p, err := game.ParsePosition(r, board, game.Black)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	if !h.room.add(newPuzzle(p, goal)) {
+	if !h.puzzles.add(newPuzzle(p, goal)) {
 		h.t.Error("the puzzle is not new")
 	}
 }
 
-// answered waits until the judge has answered, and a file is read.
-func (h *sitting) answered() {
+// wait waits until the judge has decided and the file is read.
+func (h *testPuzzles) wait() {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
 	defer cancel()
-	if err := h.queue.Run(ctx, func() bool { return !h.room.window.question.Busy() && !h.room.window.reading.Busy() }); err != nil {
+	if err := h.queue.Run(ctx, func() bool { return !h.puzzles.window.question.Busy() && !h.puzzles.window.reading.Busy() }); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
-// try taps a point of the puzzle's board.
-func (h *sitting) try(name string) {
+// tap taps a point of the puzzle's board and waits for the judge.
+func (h *testPuzzles) tap(name string) {
 	h.t.Helper()
-	point, err := h.room.window.attempt.now.Rules().ParsePoint(name)
+	point, err := h.puzzles.window.attempt.current.Rules().ParsePoint(name)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	h.room.window.board.OnTapped(point)
-	h.answered()
+	h.puzzles.window.board.OnTapped(point)
+	h.wait()
 }
 
-func TestSolvingAPuzzle(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin) // both a1-a3… and the corner fork: b2 wins at once
-	h.try("b1")
-	w := h.room.window
-	if w.attempt.wrong == nil || w.attempt.solved {
-		t.Fatalf("b1 is taken for right: %q", w.text.Text)
+func TestSolvePuzzle(t *testing.T) {
+	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin) // b2 wins at once
+	h.tap("b1")
+	w := h.puzzles.window
+	if w.attempt.refutation == nil || w.attempt.solved {
+		t.Fatalf("b1 is accepted: %q", w.text.Text)
 	}
 	_, opts := w.board.Content()
 	if len(opts.Preview) == 0 || w.text.Text != lang.PuzzleLoses(len(opts.Preview)) && w.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, opts.Preview[0])) {
-		t.Errorf("no refutation: %v, %q", opts.Preview, w.text.Text)
+		t.Errorf("refutation %v, text %q", opts.Preview, w.text.Text)
 	}
-	h.try("a1") // anywhere: takes it back
-	if w.attempt.wrong != nil || w.attempt.now.Stones() != 4 {
-		t.Fatal("it is not taken back")
+	h.tap("a1") // any point takes the move back
+	if w.attempt.refutation != nil || w.attempt.current.Stones() != 4 {
+		t.Fatal("the move is not taken back")
 	}
-	h.try("b2")
+	h.tap("b2")
 	if !w.attempt.solved || !strings.Contains(h.stored[storeKeys+w.id], "Solved") || !strings.HasPrefix(w.text.Text, lang.PuzzleSolved()) {
-		t.Errorf("not solved: %q", w.text.Text)
+		t.Errorf("the puzzle is not solved: %q", w.text.Text)
 	}
 }
 
-// Whichever move wins is right, and the other side defends until the end.
+// Any winning move is correct, and the other side defends until the end.
 func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 	empty := "..............." + "\n"
 	rows := "O.O.O..........\n" + strings.Repeat(empty, 6) + "......OXXX.....\n" +
 		strings.Repeat("..........X....\n", 2) + strings.Repeat(empty, 5)
-	h := puzzled(t, game.Freestyle, rows, game.GoalWin)
-	w := h.room.window
+	h := newTestPuzzles(t, game.Freestyle, rows, game.GoalWin)
+	w := h.puzzles.window
 	w.judge = review.NewJudge(game.Freestyle, review.Options{ProofNodes: 3000, SearchNodes: 300})
 	for range 9 {
 		if w.attempt.solved {
 			break
 		}
 		w.showSolution()
-		h.answered()
+		h.wait()
 		if w.attempt.answer == nil {
-			t.Fatalf("no solution: %q\n%v", w.text.Text, w.attempt.now)
+			t.Fatalf("no solution is shown: %q\n%v", w.text.Text, w.attempt.current)
 		}
-		h.try(game.Freestyle.Name(*w.attempt.answer))
-		if w.attempt.wrong != nil {
-			t.Fatalf("the solution is taken for wrong: %q\n%v", w.text.Text, w.attempt.now)
+		h.tap(game.Freestyle.Name(*w.attempt.answer))
+		if w.attempt.refutation != nil {
+			t.Fatalf("the solution is not accepted: %q\n%v", w.text.Text, w.attempt.current)
 		}
 	}
-	if !w.attempt.solved || w.attempt.now.Result().Winner != game.Black {
-		t.Errorf("not solved:\n%v", w.attempt.now)
+	if !w.attempt.solved || w.attempt.current.Result().Winner != game.Black {
+		t.Errorf("the puzzle is not solved:\n%v", w.attempt.current)
 	}
 	if strings.Contains(h.stored[storeKeys+w.id], "Solved") {
-		t.Error("solved by looking at the solution, and marked")
+		t.Error("a puzzle with a revealed solution is marked as solved")
 	}
 }
 
-func TestHoldingTheDrawIsAPuzzleToo(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "O.. ... ..X", game.GoalDraw)
-	h.try("b3")
-	w := h.room.window
-	if w.attempt.wrong != nil {
-		t.Errorf("a drawing move is taken for wrong: %q", w.text.Text)
+func TestDrawPuzzle(t *testing.T) {
+	h := newTestPuzzles(t, game.TicTacToe, "O.. ... ..X", game.GoalDraw)
+	h.tap("b3")
+	w := h.puzzles.window
+	if w.attempt.refutation != nil {
+		t.Errorf("a drawing move is not accepted: %q", w.text.Text)
 	}
 }
 
-func TestTheNewestPuzzleIsOpenedFirst(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+func TestNewestPuzzleOpensFirst(t *testing.T) {
+	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	h.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
-	h.room.all[h.room.window.id].Added -= 1000
-	h.room.Close()
-	h.room.Show()
-	if w := h.room.window; w.id != w.ids[0] {
-		t.Errorf("%s is open, the newest is %s", w.id, w.ids[0])
+	h.puzzles.collection[h.puzzles.window.id].Added -= 1000
+	h.puzzles.Close()
+	h.puzzles.Show()
+	if w := h.puzzles.window; w.id != w.ids[0] {
+		t.Errorf("%s is open, want the newest puzzle %s", w.id, w.ids[0])
 	}
 }
 
-func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+func TestDeleteAndNext(t *testing.T) {
+	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	h.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
-	w := h.room.window
+	w := h.puzzles.window
 	first := w.id
 	w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyN})
 	if w.id == first || w.id == "" {
-		t.Errorf("from %s to %s", first, w.id)
+		t.Errorf("the next puzzle after %s is %s", first, w.id)
 	}
 	w.deleteOpen()
-	if len(h.room.all.ownIDs()) != 1 || len(h.stored) != 1 || w.id != first {
-		t.Errorf("%d puzzles, %s is open", len(h.room.all), w.id)
+	if len(h.puzzles.collection.ownIDs()) != 1 || len(h.stored) != 1 || w.id != first {
+		t.Errorf("%d puzzles, %s is open", len(h.puzzles.collection), w.id)
 	}
 	w.deleteOpen()
-	if len(h.room.all.ownIDs()) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
-		t.Errorf("%d puzzles, %q", len(h.room.all), w.text.Text)
+	if len(h.puzzles.collection.ownIDs()) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
+		t.Errorf("%d puzzles, %q", len(h.puzzles.collection), w.text.Text)
 	}
 	if w.board.Visible() {
-		t.Error("an empty board is left, without a word on how to come by puzzles")
+		t.Error("the board is visible without a puzzle")
 	}
 	h.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
 	if w.refreshList(); !w.board.Visible() {
-		t.Error("the new puzzle is not shown")
+		t.Error("the new puzzle is not opened")
 	}
 	w.deleteOpen()
-	w.tapped(game.Pt(1, 1)) // nothing to solve
+	w.tapped(game.Pt(1, 1)) // no puzzle is open
 	w.Window.Close()
-	if h.room.window != nil {
-		t.Error("the window is still known")
+	if h.puzzles.window != nil {
+		t.Error("the closed window is not released")
 	}
 }
 
-// The oldest puzzles give way, solved ones before unsolved.
-func TestTheCollectionIsBounded(t *testing.T) {
+// The oldest puzzles are dropped, solved ones first.
+func TestCollectionIsLimited(t *testing.T) {
 	c := Collection{}
 	r := game.Rules{Width: 15, Height: 15, WinLength: 5}
 	for i := range maxPuzzles + 3 {
@@ -203,11 +203,11 @@ func TestTheCollectionIsBounded(t *testing.T) {
 	}
 	ids := c.ids()
 	if len(c) != maxPuzzles || c[ids[0]].Added != int64(maxPuzzles+2) {
-		t.Errorf("%d puzzles, the newest of %d", len(c), c[ids[0]].Added)
+		t.Errorf("%d puzzles, the newest was added at %d", len(c), c[ids[0]].Added)
 	}
 	for _, z := range c {
 		if z.Added == 7 {
-			t.Error("the solved one has stayed")
+			t.Error("the solved puzzle is still in the collection")
 		}
 	}
 	if _, err := json.Marshal(c); err != nil {
@@ -215,88 +215,87 @@ func TestTheCollectionIsBounded(t *testing.T) {
 	}
 }
 
-func TestImpossiblePuzzlesAreLeftOut(t *testing.T) {
-	kept := values{}
+func TestInvalidPuzzlesAreDropped(t *testing.T) {
+	stored := memoryStore{}
 	for name, content := range map[string]string{
 		"not JSON": "{", "over": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XXX OO. ...","ToMove":2}`,
 		"no board": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"X","ToMove":1}`, "null": `null`,
 		"a goal": `{"Rules":{"Width":15,"Height":15,"Line":5},"Board":"` + strings.Repeat(".", 225) + `","ToMove":1,"Goal":1}`,
 		"good":   `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XX. OO. ...","ToMove":1}`,
 	} {
-		kept.Set(storeKeys+name, content)
+		stored.Set(storeKeys+name, content)
 	}
-	if got := New(nil, kept, nil).all; len(got) != 1 || got["good"] == nil {
-		t.Errorf("the puzzles are %v", got)
+	if got := New(nil, stored, nil).collection; len(got) != 1 || got["good"] == nil {
+		t.Errorf("got the puzzles %v, want the valid one", got)
 	}
 }
 
-// The set opens at the puzzles of the game that is being played, and no two rows of it
-// look the same.
-func TestTheSetOpensAtTheRulesThatArePlayed(t *testing.T) {
+// The window opens at the puzzles of the current rules.
+func TestSetOpensAtTheCurrentRules(t *testing.T) {
 	for _, v := range game.Variants {
-		h := &sitting{t: t, queue: game.NewEventLoop(), stored: values{}}
+		h := &testPuzzles{t: t, queue: game.NewEventLoop(), stored: memoryStore{}}
 		a := test.NewTempApp(t)
 		h.desk = desk.Desk{Post: h.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
 		h.desk.Settings = settings.Default()
-		h.room = New(&h.desk, h.stored, func() game.Rules { return v.Rules })
-		h.room.Show()
-		w := h.room.window
+		h.puzzles = New(&h.desk, h.stored, func() game.Rules { return v.Rules })
+		h.puzzles.Show()
+		w := h.puzzles.window
 		if len(w.ids) == 0 {
-			t.Fatalf("%v: nothing is listed", v.Rules)
+			t.Fatalf("%v: the list is empty", v.Rules)
 		}
-		if z := w.puzzles.all[w.ids[0]]; z.Rules != v.Rules && len(w.puzzles.all.section(boardSections+slices.IndexFunc(variants(), func(o game.Variant) bool { return o.Rules == v.Rules }), time.Now())) > 0 {
-			t.Errorf("%v: it opens at %v", v.Rules, z.Rules)
+		if z := w.puzzles.collection[w.ids[0]]; z.Rules != v.Rules && len(w.puzzles.collection.section(boardSections+slices.IndexFunc(variants(), func(o game.Variant) bool { return o.Rules == v.Rules }), time.Now())) > 0 {
+			t.Errorf("%v: the window opens at %v", v.Rules, z.Rules)
 		}
-		if w.describe(w.puzzles.all[w.ids[0]]) == "" {
-			t.Errorf("%v: of a puzzle nothing is said", v.Rules)
+		if w.describe(w.puzzles.collection[w.ids[0]]) == "" {
+			t.Errorf("%v: a puzzle has no description", v.Rules)
 		}
-		h.room.Stop()
+		h.puzzles.Stop()
 	}
 }
 
-// Puzzles with the same words differ in the list by their positions.
-func TestRowsOfPuzzlesDiffer(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
-	w := h.room.window
+// Puzzles with equal texts differ in the list by their positions.
+func TestRowsDiffer(t *testing.T) {
+	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	w := h.puzzles.window
 	w.showSection(boardSections)
-	row, seen := w.rows.CreateItem(), map[string]int{}
+	row, rows := w.rows.CreateItem(), map[string]int{}
 	for i, id := range w.ids {
 		w.rows.UpdateItem(i, row)
 		objects := row.(*fyne.Container).Objects
-		shown, _ := objects[1].(*fyne.Container).Objects[1].(*board.StaticBoard).Content()
-		if want, _ := h.room.all[id].position(); shown.String() != want.String() {
-			t.Errorf("row %d shows %v, want %v", i, shown, want)
+		displayed, _ := objects[1].(*fyne.Container).Objects[1].(*board.StaticBoard).Content()
+		if want, _ := h.puzzles.collection[id].position(); displayed.String() != want.String() {
+			t.Errorf("row %d has the position %v, want %v", i, displayed, want)
 		}
-		_, words, _ := strings.Cut(objects[0].(*widget.RichText).String(), ". ")
-		seen[words+shown.String()]++
+		_, text, _ := strings.Cut(objects[0].(*widget.RichText).String(), ". ")
+		rows[text+displayed.String()]++
 	}
-	if len(w.ids) < 9 || len(seen) != len(w.ids) {
-		t.Errorf("%d rows of %d differ", len(seen), len(w.ids))
+	if len(w.ids) < 9 || len(rows) != len(w.ids) {
+		t.Errorf("%d different rows of %d", len(rows), len(w.ids))
 	}
 }
 
-// The rows and the sections of puzzles are not cut at the usual size of the window, in any language.
-func TestRowsOfPuzzlesAreWhole(t *testing.T) {
-	w := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin).room.window
+// The rows and the sections are not truncated at the default size of the window, in any language.
+func TestRowsAreNotTruncated(t *testing.T) {
+	w := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin).puzzles.window
 	defer lang.SetLanguage(lang.English)
 	row := w.rows.CreateItem()
 	row.Resize(fyne.NewSize(w.rows.Size().Width, row.MinSize().Height))
 	text, caption := fynetheme.TextSize(), fynetheme.CaptionTextSize()
-	fits := func(text string, size, room float32) {
+	checkWidth := func(text string, size, room float32) {
 		t.Helper()
 		if width := fyne.MeasureText(text, size, fyne.TextStyle{}).Width; width > room {
-			t.Errorf("%q is %v wide, and has %v", text, width, room)
+			t.Errorf("%q needs a width of %v, has %v", text, width, room)
 		}
 	}
 	for _, language := range lang.Languages {
 		lang.SetLanguage(language)
 		for section, name := range w.sectionNames() {
 			w.section = section
-			fits(name, text, w.sections.Size().Width-fynetheme.IconInlineSize()-3*fynetheme.InnerPadding())
-			for _, id := range w.puzzles.all.section(section, time.Now()) {
+			checkWidth(name, text, w.sections.Size().Width-fynetheme.IconInlineSize()-3*fynetheme.InnerPadding())
+			for _, id := range w.puzzles.collection.section(section, time.Now()) {
 				room := row.(*fyne.Container).Objects[0].Size().Width - 2*fynetheme.InnerPadding()
-				fits("100. "+task(w.puzzles.all[id]), text, room)
-				fits(w.describe(w.puzzles.all[id]), caption, room)
+				checkWidth("100. "+task(w.puzzles.collection[id]), text, room)
+				checkWidth(w.describe(w.puzzles.collection[id]), caption, room)
 			}
 		}
 	}

@@ -13,8 +13,8 @@ import (
 //go:embed problems.jsonl.gz
 var problems []byte
 
-// unpackSet reads the built-in set. A test checks that it has no errors.
-func unpackSet() (all []notation.Puzzle, bad int, err error) {
+// unpackSet reads the built-in set. bad is the number of invalid puzzles, which a test requires to be 0.
+func unpackSet() (set []notation.Puzzle, bad int, err error) {
 	text, err := gzip.NewReader(bytes.NewReader(problems))
 	if err != nil {
 		return nil, 0, err
@@ -22,23 +22,22 @@ func unpackSet() (all []notation.Puzzle, bad int, err error) {
 	return notation.ReadPuzzles("", text, notation.Options{})
 }
 
-// addSet adds the missing puzzles of the built-in set. A puzzle of the set is stored only after it was
-// practised.
+// addSet adds the puzzles of the built-in set. A puzzle of the set is stored only after an attempt.
 func (p *Puzzles) addSet() {
 	if p.hasSet {
 		return
 	}
 	p.hasSet = true
-	all, _, _ := unpackSet()
-	for i := range all {
-		if z := fromProblem(&all[i], SourceBuiltIn); p.all[z.id()] == nil {
-			p.all[z.id()] = z
+	set, _, _ := unpackSet()
+	for i := range set {
+		if z := fromProblem(&set[i], SourceBuiltIn); p.collection[z.id()] == nil {
+			p.collection[z.id()] = z
 		}
 	}
 }
 
-func fromProblem(in *notation.Puzzle, from Source) *StoredPuzzle {
-	z := newPuzzle(in.Position, in.Goal)
-	z.Added, z.Source, z.Theme, z.Rating = 0, from, in.Theme, in.Rating
+func fromProblem(problem *notation.Puzzle, source Source) *StoredPuzzle {
+	z := newPuzzle(problem.Position, problem.Goal)
+	z.Added, z.Source, z.Theme, z.Rating = 0, source, problem.Theme, problem.Rating
 	return z
 }

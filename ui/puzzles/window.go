@@ -23,7 +23,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// window lists the puzzles next to a board for solving one. The game in the main window continues.
+// window lists the puzzles next to a board on which one is solved. The game in the main window continues.
 type window struct {
 	*desk.FeatureWindow
 	puzzles *Puzzles
@@ -34,33 +34,33 @@ type window struct {
 	restart, solve, next, delete *widgets.Button
 
 	list
-	id       string  // of the puzzle on the board; empty if there is none
-	attempt  attempt // the attempt at that puzzle
-	judge    *review.Judge
-	judges   game.Rules
-	question *background.Job[struct{}] // at most one, since there is one judge
-	reading  *background.Job[struct{}] // reads a file to import
+	id         string  // ID of the puzzle on the board; empty for none
+	attempt    attempt // the attempt at that puzzle
+	judge      *review.Judge
+	judgeRules game.Rules
+	question   *background.Job[struct{}] // at most one, since there is one judge
+	reading    *background.Job[struct{}] // reads a file to import
 }
 
 type attempt struct {
-	now    game.Position
-	before game.Position // before the last attempted move
-	wrong  []game.Point  // the refutation of a wrong move, which is still on the board; nil if there is none
-	answer *game.Point   // shown on request
-	helped bool          // the solution was shown, so the attempt does not count
-	tries  int           // number of wrong moves
-	graded bool          // the attempt is recorded in the schedule
-	solved bool
+	current    game.Position
+	previous   game.Position // the position before the last attempted move
+	refutation []game.Point  // refutation of the wrong move on the board; nil for none
+	answer     *game.Point   // the revealed solution; nil for none
+	isRevealed bool          // whether the solution was revealed, so that the attempt does not count
+	tries      int           // number of wrong moves
+	graded     bool          // whether the attempt is recorded in the schedule
+	solved     bool
 }
 
-func newWindow(room *Puzzles) *window {
-	w := &window{puzzles: room, FeatureWindow: &room.FeatureWindow, board: board.New(), text: widgets.NewParagraph(""), note: widgets.NewCaption(""),
-		question: background.New[struct{}](room.desk.Post), reading: background.New[struct{}](room.desk.Post)}
+func newWindow(p *Puzzles) *window {
+	w := &window{puzzles: p, FeatureWindow: &p.FeatureWindow, board: board.New(), text: widgets.NewParagraph(""), note: widgets.NewCaption(""),
+		question: background.New[struct{}](p.desk.Post), reading: background.New[struct{}](p.desk.Post)}
 	w.text.TextStyle.Bold = true
 	w.board.OnTapped = w.tapped
 	w.board.OnKey = w.HandleKey
 	w.board.AccessibleText = w.text.Unwrapped
-	w.Keys = w.used
+	w.Keys = w.handleKey
 	w.restart = w.button(lang.PuzzleAgain(), theme.MediaReplayIcon(), w.startOver)
 	w.solve = w.button(lang.PuzzleSolution(), theme.VisibilityIcon(), w.showSolution)
 	w.next = w.button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
@@ -72,7 +72,7 @@ func newWindow(room *Puzzles) *window {
 	return w
 }
 
-// button returns a button that moves the focus back to the board.
+// button returns a button that returns the focus to the board.
 func (w *window) button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
 	return widgets.NewFlatButton(label, icon, func() {
 		tapped()
@@ -80,7 +80,7 @@ func (w *window) button(label string, icon fyne.Resource, tapped func()) *widget
 	}, w.HandleKey)
 }
 
-// importFile reads a file in the background, until the window is closed or another is read.
+// importFile imports a file in the background. Closing the window or importing another file cancels it.
 func (w *window) importFile(path string) {
 	var problems []notation.Puzzle
 	var bad int
@@ -107,16 +107,17 @@ func (w *window) askImport() {
 	w.puzzles.desk.Choose(&w.Dialogs, chooser.Request{Extensions: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
 }
 
-// grade records the result of the attempt in the puzzle's schedule, once, if the puzzle was due or new.
+// grade records the result of the attempt in the puzzle's schedule if the puzzle was due or new. It
+// records an attempt once.
 func (w *window) grade(grade int) {
 	z, now := w.puzzle(), time.Now()
 	if w.attempt.graded || z.Schedule != nil && !z.isDue(now) {
 		return
 	}
 	w.attempt.graded = true
-	card := *cmp.Or(z.Schedule, &Schedule{})
-	card = card.afterAnswer(grade, now)
-	z.Schedule = &card
+	schedule := *cmp.Or(z.Schedule, &Schedule{})
+	schedule = schedule.afterAnswer(grade, now)
+	z.Schedule = &schedule
 	w.puzzles.save(w.id, z)
 }
 
@@ -131,7 +132,7 @@ func task(z *StoredPuzzle) string {
 }
 
 // puzzle returns the puzzle on the board, nil if there is none.
-func (w *window) puzzle() *StoredPuzzle { return w.puzzles.all[w.id] }
+func (w *window) puzzle() *StoredPuzzle { return w.puzzles.collection[w.id] }
 
 func (w *window) open(id string) {
 	w.question.Stop()
@@ -139,13 +140,13 @@ func (w *window) open(id string) {
 	z := w.puzzle()
 	if z == nil {
 		w.id = ""
-		w.attempt.now = game.NewPosition(game.TicTacToe)
-		w.show(w.nothing())
+		w.attempt.current = game.NewPosition(game.TicTacToe)
+		w.show(w.emptyText())
 		return
 	}
-	w.attempt.now, _ = z.position() // valid: the puzzle was validated
-	if w.judge == nil || w.judges != z.Rules {
-		w.judge, w.judges = review.NewJudge(z.Rules, judgeOptions), z.Rules
+	w.attempt.current, _ = z.position() // valid: the puzzle was validated
+	if w.judge == nil || w.judgeRules != z.Rules {
+		w.judge, w.judgeRules = review.NewJudge(z.Rules, judgeOptions), z.Rules
 	}
 	w.show(task(z))
 }
@@ -171,28 +172,28 @@ func (w *window) show(text string) {
 	w.board.Refresh()
 	opts, a := w.puzzles.desk.BoardOptions(), &w.attempt
 	opts.LastMove = true
-	waiting := w.id != "" && !a.solved && a.wrong == nil && !w.question.Busy() // for a move
-	if waiting {
-		opts.GhostColour = a.now.ToMove()
+	awaitsMove := w.id != "" && !a.solved && a.refutation == nil && !w.question.Busy() // whether the player has to move
+	if awaitsMove {
+		opts.GhostColour = a.current.ToMove()
 		if w.puzzles.desk.Settings.ShowForbidden {
-			opts.Forbidden = board.Forbidden(a.now)
+			opts.Forbidden = board.Forbidden(a.current)
 		}
 	}
 	if a.answer != nil {
 		opts.Hints = []game.Point{*a.answer}
 	}
-	opts.Preview = a.wrong
-	w.board.Set(a.now, opts)
+	opts.Preview = a.refutation
+	w.board.Set(a.current, opts)
 	widgets.SetEnabled(w.restart, w.id != "")
-	widgets.SetEnabled(w.solve, waiting)
+	widgets.SetEnabled(w.solve, awaitsMove)
 	widgets.SetEnabled(w.next, len(w.ids) > 1 || w.section == daySection)
 	widgets.SetVisible(w.delete, w.id != "" && w.puzzle().Source != SourceBuiltIn)
 	w.selectOpen()
 }
 
-func (w *window) used(e *fyne.KeyEvent) bool {
+func (w *window) handleKey(e *fyne.KeyEvent) bool {
 	switch {
-	case e.Name == fyne.KeyEscape && w.attempt.wrong != nil:
+	case e.Name == fyne.KeyEscape && w.attempt.refutation != nil:
 		w.takeBack()
 	case e.Name == fyne.KeyDelete:
 		w.deleteOpen()
@@ -211,52 +212,52 @@ func (w *window) tapped(point game.Point) {
 	switch {
 	case z == nil || w.question.Busy() || a.solved:
 		return
-	case a.wrong != nil:
+	case a.refutation != nil:
 		w.takeBack()
 		return
 	}
-	next, err := a.now.Play(point)
+	next, err := a.current.Play(point)
 	if err != nil {
 		w.show(lang.Refusal(err)())
 		return
 	}
-	a.before, a.now, a.answer = a.now, next, nil
-	if len(z.LosingLine) > 1 && point == z.LosingLine[0] { // the judge may not find this win in its time
-		w.judged(review.Attempt{Reply: z.LosingLine[1], Refutation: z.LosingLine[1:], Loses: true})
+	a.previous, a.current, a.answer = a.current, next, nil
+	if len(z.LosingLine) > 1 && point == z.LosingLine[0] { // the judge may not find this win in the available time
+		w.applyVerdict(review.Attempt{Reply: z.LosingLine[1], Refutation: z.LosingLine[1:], Loses: true})
 		return
 	}
-	judge, before, goal := w.judge, a.before, z.Goal
-	var tried review.Attempt
-	w.ask(func(ctx context.Context) (err error) {
-		tried, err = judge.TryMove(ctx, before, point, goal)
+	judge, position, goal := w.judge, a.previous, z.Goal
+	var verdict review.Attempt
+	w.runJudge(func(ctx context.Context) (err error) {
+		verdict, err = judge.TryMove(ctx, position, point, goal)
 		return err
-	}, func() { w.judged(tried) })
+	}, func() { w.applyVerdict(verdict) })
 }
 
-func (w *window) ask(question func(context.Context) error, answered func()) {
+func (w *window) runJudge(question func(context.Context) error, onDone func()) {
 	w.question.Start(func(ctx context.Context, _ func(struct{})) error { return question(ctx) }, nil, func(err error) {
 		if err != nil {
 			w.open(w.id)
 			w.show(err.Error())
 			return
 		}
-		answered()
+		onDone()
 	})
 	w.show(lang.PuzzleChecking())
 }
 
-func (w *window) judged(t review.Attempt) {
+func (w *window) applyVerdict(t review.Attempt) {
 	a := &w.attempt
-	r := a.now.Rules()
+	r := a.current.Rules()
 	switch {
 	case t.Correct && t.Done:
 		w.finish()
 	case t.Correct:
-		a.now, _ = a.now.Play(t.Reply) // the reply is legal
+		a.current, _ = a.current.Play(t.Reply) // the reply is legal
 		w.show(lang.PuzzleRight(lang.Point(r, t.Reply)))
 	default:
 		a.tries++
-		a.wrong = append([]game.Point{}, t.Refutation...)
+		a.refutation = append([]game.Point{}, t.Refutation...)
 		w.show(lang.PuzzleRefuted(r, t.Refutation, t.Loses, review.JudgesExactly(r)))
 	}
 }
@@ -264,8 +265,8 @@ func (w *window) judged(t review.Attempt) {
 // finish marks the puzzle as solved, unless its solution was shown.
 func (w *window) finish() {
 	w.attempt.solved = true
-	w.grade([]int{atOnce, oneTry, hintTries}[min(w.attempt.tries, 2)])
-	if z := w.puzzle(); !w.attempt.helped {
+	w.grade([]int{gradeFirstTry, gradeSecondTry, gradeSeveralTries}[min(w.attempt.tries, 2)])
+	if z := w.puzzle(); !w.attempt.isRevealed {
 		z.Solved = time.Now().Format(time.DateOnly)
 		w.puzzles.save(w.id, z)
 		w.refreshList()
@@ -278,18 +279,18 @@ func (w *window) finish() {
 }
 
 func (w *window) takeBack() {
-	w.attempt.now, w.attempt.wrong = w.attempt.before, nil
+	w.attempt.current, w.attempt.refutation = w.attempt.previous, nil
 	w.show(task(w.puzzle()))
 }
 
 func (w *window) showSolution() {
 	z, a := w.puzzle(), &w.attempt
-	if z == nil || a.solved || a.wrong != nil || w.question.Busy() {
+	if z == nil || a.solved || a.refutation != nil || w.question.Busy() {
 		return
 	}
-	judge, position, goal := w.judge, a.now, z.Goal
+	judge, position, goal := w.judge, a.current, z.Goal
 	point, found := game.Point{}, false
-	w.ask(func(ctx context.Context) (err error) {
+	w.runJudge(func(ctx context.Context) (err error) {
 		point, found, err = judge.Solution(ctx, position, goal)
 		return err
 	}, func() {
@@ -297,8 +298,8 @@ func (w *window) showSolution() {
 			w.show(lang.PuzzleNoSolution())
 			return
 		}
-		a.answer, a.helped = &point, true
-		w.grade(gaveUp)
+		a.answer, a.isRevealed = &point, true
+		w.grade(gradeRevealed)
 		w.show(lang.PuzzleIs(lang.Point(position.Rules(), point)))
 	})
 }
@@ -322,7 +323,7 @@ var judgeOptions = review.Options{ProofNodes: 4 * review.ProofNodes}
 type page struct{}
 
 const (
-	listWidth = 385 // for text of the usual size
+	listWidth = 385 // at the usual text size
 	usualText = 15
 )
 

@@ -161,7 +161,7 @@ func Show(dialogs *widgets.Dialogs) {
 // page returns the list in a compact layout, with the actions at the left and the keys at the right as in
 // menus.
 func page() fyne.CanvasObject {
-	table := &widgets.TableLayout{Tight: true}
+	table := &widgets.TableLayout{NoGaps: true}
 	box := container.New(table)
 	for _, s := range All() {
 		heading := widgets.NewCaption(s.Name)

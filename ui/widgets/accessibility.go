@@ -6,8 +6,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Accessible names of the widgets. The toolkit names labels, and buttons with a text or an icon; for the
-// icon it uses the name of its file.
+// Accessible names of the widgets. The toolkit names only labels and buttons, and an icon by its file.
 
 var (
 	_ fyne.Accessible = (*Button)(nil)
@@ -44,10 +43,10 @@ func (s *Select) AccessibilityLabel() string { return s.Selected }
 func (p *Picker) AccessibilityLabel() string { return lang.Join(p.tip, p.Selected) }
 
 func (l *LineList) AccessibilityLabel() string {
-	if l.chosen < 0 || l.chosen >= l.Length() {
+	if l.selected < 0 || l.selected >= l.Length() {
 		return ""
 	}
-	return l.line(l.chosen)
+	return l.line(l.selected)
 }
 
 func (r *Rows) AccessibilityLabel() string { return r.Name }

@@ -3,7 +3,7 @@ package widgets
 import "fyne.io/fyne/v2"
 
 // ColumnLayout stacks its visible objects, each with its minimum height at the available width. With
-// Stretch the last one gets the remaining height, or none.
+// Stretch the last one gets the remaining height, or none if its minimum does not fit.
 type ColumnLayout struct{ Stretch bool }
 
 // Heights returns the heights of the objects at a width, 0 for hidden ones, and their sum.

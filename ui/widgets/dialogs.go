@@ -22,12 +22,12 @@ type Dialogs struct {
 // button, or else the last.
 type Dialog struct {
 	Title       string
-	Content     fyne.CanvasObject // scrolls if the window is too small
-	Width       float32           // maximum; 0 for the default
-	Fills       bool              // the content takes all available height
+	Content     fyne.CanvasObject // content, which scrolls if the window is too small
+	Width       float32           // maximum width; 0 for the default
+	FillHeight  bool              // whether the content takes all available height
 	LeftButtons []*Button         // separate buttons at the left
-	Buttons     []*Button         // if empty, a close button
-	OnClosed    func()            // called however the dialog was closed; may be nil
+	Buttons     []*Button         // buttons at the right; nil for a close button
+	OnClosed    func()            // called after the dialog was closed in any way; may be nil
 
 	dialogs *Dialogs
 	inner   *dialog.CustomDialog
@@ -50,7 +50,7 @@ func (d *Dialogs) Show(x *Dialog) {
 		x.Buttons = []*Button{d.Button(lang.Close(), x.Hide)}
 	}
 	content := x.Content
-	if !x.Fills {
+	if !x.FillHeight {
 		x.scroll = container.NewScroll(x.Content)
 		content = x.scroll
 		x.setRevealers(x.Content)
@@ -109,23 +109,23 @@ func (d *Dialogs) PrimaryButton(word string, tapped func()) *Button {
 	return b
 }
 
-func (d *Dialogs) Confirm(title, question, yes string, answered func(bool)) {
-	d.Form(title, NewParagraph(question), yes, answered)
+func (d *Dialogs) Confirm(title, question, confirm string, onAnswered func(bool)) {
+	d.Form(title, NewParagraph(question), confirm, onAnswered)
 }
 
-func (d *Dialogs) Form(title string, content fyne.CanvasObject, yes string, answered func(bool)) *Dialog {
+func (d *Dialogs) Form(title string, content fyne.CanvasObject, confirm string, onAnswered func(bool)) *Dialog {
 	x := &Dialog{Title: title, Content: content}
 	accepted := false
-	x.Buttons = []*Button{d.Button(lang.Cancel(), x.Hide), d.PrimaryButton(yes, func() {
+	x.Buttons = []*Button{d.Button(lang.Cancel(), x.Hide), d.PrimaryButton(confirm, func() {
 		accepted = true
 		x.Hide()
 	})}
-	x.OnClosed = func() { answered(accepted) }
+	x.OnClosed = func() { onAnswered(accepted) }
 	d.Show(x)
 	return x
 }
 
-// HandleKey handles keys of the topmost dialog that no widget on it handled.
+// HandleKey handles the keys that the widgets of the topmost dialog do not handle.
 func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 	if len(d.stack) == 0 {
 		return
@@ -135,8 +135,8 @@ func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		x.Hide()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		pressed, on := d.Window.Canvas().Focused().(*Button)
-		if !on {
+		pressed, ok := d.Window.Canvas().Focused().(*Button)
+		if !ok {
 			pressed = x.Buttons[len(x.Buttons)-1]
 		}
 		if !pressed.Disabled() {
@@ -168,13 +168,13 @@ func (x *Dialog) reveal(o fyne.CanvasObject) { Reveal(x.scroll, o) }
 func Reveal(scroll *container.Scroll, o fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y
-	by := min(max(0, top+o.Size().Height-scroll.Size().Height), top)
-	scroll.ScrollToOffset(scroll.Offset.AddXY(0, by))
+	dy := min(max(0, top+o.Size().Height-scroll.Size().Height), top)
+	scroll.ScrollToOffset(scroll.Offset.AddXY(0, dy))
 }
 
-func (x *Dialog) scrollPages(by float32) {
+func (x *Dialog) scrollPages(pages float32) {
 	if x.scroll != nil {
-		x.scroll.ScrollToOffset(x.scroll.Offset.AddXY(0, by*x.scroll.Size().Height))
+		x.scroll.ScrollToOffset(x.scroll.Offset.AddXY(0, pages*x.scroll.Size().Height))
 	}
 }
 

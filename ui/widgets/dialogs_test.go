@@ -19,26 +19,26 @@ func press(d *Dialogs, key fyne.KeyName) {
 	}
 }
 
-func window(t *testing.T, width, height float32) *Dialogs {
+func newTestDialogs(t *testing.T, width, height float32) *Dialogs {
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	w.Resize(fyne.NewSize(width, height))
 	return &Dialogs{Window: w}
 }
 
-// Escape closes the topmost dialog. Enter presses the focused button or else the primary one, also in a
-// field.
+// Escape closes the topmost dialog. Enter presses the focused button or else the primary one, even in an
+// entry.
 func TestKeysOfDialogs(t *testing.T) {
-	d := window(t, 560, 700)
+	d := newTestDialogs(t, 560, 700)
 	var answers []bool
 	answered := func(ok bool) { answers = append(answers, ok) }
-	want := func(label string, open int, all ...bool) {
+	expect := func(label string, open int, want ...bool) {
 		t.Helper()
-		if len(d.stack) != open || len(answers) != len(all) {
+		if len(d.stack) != open || len(answers) != len(want) {
 			t.Fatalf("%s: %d open, answers %v", label, len(d.stack), answers)
 		}
-		for i := range all {
-			if answers[i] != all[i] {
+		for i := range want {
+			if answers[i] != want[i] {
 				t.Errorf("%s: answers %v", label, answers)
 			}
 		}
@@ -47,26 +47,26 @@ func TestKeysOfDialogs(t *testing.T) {
 	d.Form("one", field, "yes", answered)
 	d.Confirm("two", "question", "yes", answered)
 	press(d, fyne.KeyEscape)
-	want("Escape", 1, false)
+	expect("Escape", 1, false)
 	d.Window.Canvas().Focus(field)
 	press(d, fyne.KeyReturn)
-	want("Enter in a field", 0, false, true)
+	expect("Enter in a field", 0, false, true)
 	x := d.Form("three", NewEntry("text", d.HandleKey), "yes", answered)
 	d.Window.Canvas().Focus(x.Buttons[0])
 	press(d, fyne.KeyEnter)
-	want("Enter on Cancel", 0, false, true, false)
+	expect("Enter on Cancel", 0, false, true, false)
 	d.Show(&Dialog{Title: "four", Content: NewParagraph("text")})
 	press(d, fyne.KeyReturn)
-	want("Enter where there is only Close", 0, false, true, false)
+	expect("Enter where there is only Close", 0, false, true, false)
 	if x.Hide(); len(answers) != 3 {
-		t.Error("a dialog is closed twice")
+		t.Error("closing a dialog twice answers twice")
 	}
 }
 
-// A dialog is as high as its content, fits into the window, and has its buttons at the right.
+// A dialog is as high as its content, fits into the window, and has its buttons aligned at the right.
 func TestDialogsFit(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(360, 480), fyne.NewSize(560, 700), fyne.NewSize(1600, 1000)} {
-		d := window(t, size.Width, size.Height)
+		d := newTestDialogs(t, size.Width, size.Height)
 		few, many := NewParagraph("few words"), NewParagraph(strings.Repeat("many words ", 1000))
 		heights := map[string]float32{}
 		for name, content := range map[string]fyne.CanvasObject{"few": few, "many": many, "wide": container.NewGridWrap(fyne.NewSize(700, 20))} {
@@ -79,7 +79,7 @@ func TestDialogsFit(t *testing.T) {
 				pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
 				right, left = max(right, pos.X+b.Size().Width), min(left, pos.X)
 				if pos.X < 0 || pos.Y+b.Size().Height > size.Height {
-					t.Errorf("%s in %v: a button at %v", name, size, pos)
+					t.Errorf("%s in %v: the button at %v is outside the window", name, size, pos)
 				}
 			}
 			pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(x.scroll)
@@ -100,7 +100,7 @@ func TestDialogsFit(t *testing.T) {
 
 // The focused widget of a dialog is visible.
 func TestDialogsScrollToTheFocus(t *testing.T) {
-	d := window(t, 360, 480)
+	d := newTestDialogs(t, 360, 480)
 	rows := container.NewVBox()
 	var checks []*Check
 	for range 40 {
@@ -115,7 +115,7 @@ func TestDialogsScrollToTheFocus(t *testing.T) {
 		d.Window.Canvas().Focus(checks[i])
 		top := driver.AbsolutePositionForObject(checks[i]).Y - driver.AbsolutePositionForObject(x.scroll).Y
 		if top < -0.5 || top+checks[i].Size().Height > x.scroll.Size().Height+0.5 {
-			t.Errorf("row %d is at %v of %v", i, top, x.scroll.Size().Height)
+			t.Errorf("row %d is at %v, outside the visible height %v", i, top, x.scroll.Size().Height)
 		}
 	}
 	d.HandleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})

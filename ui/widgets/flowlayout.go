@@ -10,13 +10,15 @@ import (
 // FlowLayout arranges objects in as many rows as the width requires. Unlike Fyne's RowWrapLayout it updates
 // its height when objects are added, removed or hidden, and can align its rows.
 type FlowLayout struct {
-	Align fyne.TextAlign // of each row
-	Left  int            // number of leading objects that stay at the left regardless of Align
-	width float32        // of the last Layout
+	Align   fyne.TextAlign // alignment of each row
+	NumLeft int            // number of objects that stay at the left regardless of Align
+	width   float32        // width of the last layout
 }
 
-// ButtonRow returns a layout for right-aligned buttons. The first ones, as many as left, stay at the left.
-func ButtonRow(left int) *FlowLayout { return &FlowLayout{Align: fyne.TextAlignTrailing, Left: left} }
+// ButtonRow returns a layout for right-aligned buttons, of which the first numLeft stay at the left.
+func ButtonRow(numLeft int) *FlowLayout {
+	return &FlowLayout{Align: fyne.TextAlignTrailing, NumLeft: numLeft}
+}
 
 type row struct {
 	objects       []fyne.CanvasObject
@@ -74,13 +76,13 @@ func (f *FlowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			x /= 2
 		}
 		for _, o := range r.objects {
-			width, at := o.MinSize().Width, &x
-			if slices.Index(objects, o) < f.Left {
-				at = &left
+			width, next := o.MinSize().Width, &x
+			if slices.Index(objects, o) < f.NumLeft {
+				next = &left
 				x += width + theme.Padding()
 			}
-			SetBounds(o, *at, y, width, r.height)
-			*at += width + theme.Padding()
+			SetBounds(o, *next, y, width, r.height)
+			*next += width + theme.Padding()
 		}
 		y += r.height + f.gap()
 	}

@@ -12,11 +12,11 @@ import (
 	"jingzi/ui/lang"
 )
 
-// KeyHandler is embedded by widgets to pass on the keys they do not handle. The toolkit's widgets consume
-// every key while focused, so Escape would not close a dialog or window.
+// KeyHandler is embedded in widgets to pass on the keys that they do not handle. The toolkit's widgets
+// consume every key while focused, so that Escape would not close a dialog or window.
 type KeyHandler struct {
 	OnKey  func(*fyne.KeyEvent)
-	reveal func(fyne.CanvasObject) // called with a widget that got the focus; nil outside of dialogs
+	reveal func(fyne.CanvasObject) // called with a widget that gained the focus; nil outside of dialogs
 }
 
 func (k *KeyHandler) setReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
@@ -27,10 +27,10 @@ func (k *KeyHandler) focusGained(o fyne.CanvasObject) {
 	}
 }
 
-func (k *KeyHandler) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used ...fyne.KeyName) {
+func (k *KeyHandler) handle(e *fyne.KeyEvent, typedKey func(*fyne.KeyEvent), keys ...fyne.KeyName) {
 	switch {
-	case slices.Contains(used, e.Name):
-		widget(e)
+	case slices.Contains(keys, e.Name):
+		typedKey(e)
 	case k.OnKey != nil:
 		k.OnKey(e)
 	}
@@ -40,10 +40,10 @@ func (k *KeyHandler) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used 
 type Button struct {
 	widget.Button
 	KeyHandler
-	Name string // for screen readers, if the button has no text
+	Name string // name for screen readers if the button has no text
 }
 
-// NewButton returns a button that calls tapped, and onKey for the keys it does not handle.
+// NewButton returns a button that calls tapped, and onKey for the keys that it does not handle.
 func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
 	b := &Button{Button: widget.Button{Text: label, Icon: icon, OnTapped: tapped}, KeyHandler: KeyHandler{OnKey: onKey}}
 	b.ExtendBaseWidget(b)
@@ -76,9 +76,9 @@ type Check struct {
 	KeyHandler
 }
 
-// NewCheck returns a checkbox that calls changed with its new state.
-func NewCheck(label string, on bool, changed func(bool), onKey func(*fyne.KeyEvent)) *Check {
-	c := &Check{widget.Check{Text: label, Checked: on, OnChanged: changed}, KeyHandler{OnKey: onKey}}
+// NewCheck returns a checkbox that calls onChanged with its new state.
+func NewCheck(label string, checked bool, onChanged func(bool), onKey func(*fyne.KeyEvent)) *Check {
+	c := &Check{widget.Check{Text: label, Checked: checked, OnChanged: onChanged}, KeyHandler{OnKey: onKey}}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -90,22 +90,22 @@ func (c *Check) FocusGained() {
 
 func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.KeySpace) }
 
-// Maximum number of characters of an Entry after a paste, with one line or several. The toolkit takes
-// seconds to lay out 100,000.
+// Maximum number of characters of an Entry after a paste, for one line and for several. The toolkit
+// takes seconds to lay out 100,000.
 const (
 	maxSingleLine = 4096
 	MaxMultiLine  = 10_000
 )
 
-// SplitLong splits a text of more than longest characters into a first part, of at most half as many, and
-// the rest. It splits after a line or a word if possible. A shorter text has no rest.
-func SplitLong(text string, longest int) (part, rest string) {
-	if utf8.RuneCountInString(text) <= longest {
+// SplitLong splits a text of more than maxLength characters into a part of at most half as many and the
+// rest, after a line or a word if possible. A shorter text has no rest.
+func SplitLong(text string, maxLength int) (part, rest string) {
+	if utf8.RuneCountInString(text) <= maxLength {
 		return text, ""
 	}
 	end, count := 0, 0
 	for end = range text {
-		if count == longest/2 {
+		if count == maxLength/2 {
 			break
 		}
 		count++
@@ -118,8 +118,8 @@ func SplitLong(text string, longest int) (part, rest string) {
 	return text[:end], text[end:]
 }
 
-// Entry is a widget.Entry that passes on Escape, and Enter if it has no OnSubmitted, and pastes only the
-// beginning of a long text.
+// Entry is a widget.Entry that passes on Escape, passes on Enter if it has no OnSubmitted, and pastes
+// only the beginning of a long text.
 type Entry struct {
 	widget.Entry
 	KeyHandler
@@ -152,22 +152,22 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok {
-		clip, longest := lang.Truncate, maxSingleLine
+		truncate, maxLength := lang.Truncate, maxSingleLine
 		if e.MultiLine {
-			clip, longest = lang.TruncateLines, MaxMultiLine
+			truncate, maxLength = lang.TruncateLines, MaxMultiLine
 		}
-		room := longest - utf8.RuneCountInString(e.Text) + utf8.RuneCountInString(e.SelectedText())
+		room := maxLength - utf8.RuneCountInString(e.Text) + utf8.RuneCountInString(e.SelectedText())
 		if room <= 0 {
 			return
 		}
 		text := paste.Clipboard.Content()
 		text = strings.ReplaceAll(text[:min(len(text), 1<<20)], "\r\n", "\n")
-		s = &fyne.ShortcutPaste{Clipboard: &truncatedClipboard{paste.Clipboard, clip(text, room)}}
+		s = &fyne.ShortcutPaste{Clipboard: &truncatedClipboard{paste.Clipboard, truncate(text, room)}}
 	}
 	e.Entry.TypedShortcut(s)
 }
 
-// truncatedClipboard is a clipboard whose content was shortened for one paste.
+// truncatedClipboard is a clipboard with shortened content.
 type truncatedClipboard struct {
 	fyne.Clipboard
 	content string
@@ -181,19 +181,19 @@ type Select struct {
 	KeyHandler
 }
 
-// NewSelect returns a Select of options with the option at index now selected, or none if now is -1.
-func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.KeyEvent)) *Select {
+// NewSelect returns a Select with the option at index selected, none if index is -1.
+func NewSelect(options []string, index int, onChosen func(int), onKey func(*fyne.KeyEvent)) *Select {
 	s := &Select{KeyHandler: KeyHandler{OnKey: onKey}}
 	s.Options = options
-	s.SetSelectedIndex(now)
-	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
+	s.SetSelectedIndex(index)
+	s.OnChanged = func(string) { onChosen(s.SelectedIndex()) }
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// NewChoice returns a Select of the values in all, displayed by name, with now selected.
-func NewChoice[T comparable](all []T, current T, name func(T) string, chosen func(T), onKey func(*fyne.KeyEvent)) *Select {
-	return NewSelect(Names(all, name), slices.Index(all, current), func(i int) { chosen(all[i]) }, onKey)
+// NewChoice returns a Select of values, displayed by name, with current selected.
+func NewChoice[T comparable](values []T, current T, name func(T) string, onChosen func(T), onKey func(*fyne.KeyEvent)) *Select {
+	return NewSelect(Names(values, name), slices.Index(values, current), func(i int) { onChosen(values[i]) }, onKey)
 }
 
 func (s *Select) FocusGained() {
@@ -211,10 +211,10 @@ type Slider struct {
 	KeyHandler
 }
 
-// NewSlider returns a slider for the integers from low to high.
-func NewSlider(bottom, height, value int, changed func(int), onKey func(*fyne.KeyEvent)) *Slider {
-	s := &Slider{widget.Slider{Min: float64(bottom), Max: float64(height), Step: 1, Value: float64(value)}, KeyHandler{OnKey: onKey}}
-	s.OnChanged = func(to float64) { changed(int(to)) }
+// NewSlider returns a slider for the integers from minimum to maximum.
+func NewSlider(minimum, maximum, value int, onChanged func(int), onKey func(*fyne.KeyEvent)) *Slider {
+	s := &Slider{widget.Slider{Min: float64(minimum), Max: float64(maximum), Step: 1, Value: float64(value)}, KeyHandler{OnKey: onKey}}
+	s.OnChanged = func(v float64) { onChanged(int(v)) }
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -232,13 +232,13 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 type LineList struct {
 	widget.List
 	KeyHandler
-	chosen int
-	line   func(int) string
+	selected int
+	line     func(int) string
 }
 
-// NewLineList returns a LineList that calls chosen with the index of a line when it is selected.
-func NewLineList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *LineList {
-	l := &LineList{KeyHandler: KeyHandler{OnKey: onKey}, chosen: -1, line: func(i int) string { return lines()[i] }}
+// NewLineList returns a LineList that calls onChosen with the index of a line when it is selected.
+func NewLineList(lines func() []string, onChosen func(int), onKey func(*fyne.KeyEvent)) *LineList {
+	l := &LineList{KeyHandler: KeyHandler{OnKey: onKey}, selected: -1, line: func(i int) string { return lines()[i] }}
 	l.Length = func() int { return len(lines()) }
 	l.CreateItem = func() fyne.CanvasObject {
 		label := widget.NewLabel("")
@@ -247,10 +247,10 @@ func NewLineList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEv
 	}
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(lines()[i]) }
 	l.OnSelected = func(i widget.ListItemID) {
-		if i != l.chosen {
-			l.chosen = i
+		if i != l.selected {
+			l.selected = i
 			l.Highlight(i)
-			chosen(i)
+			onChosen(i)
 		}
 	}
 	l.ExtendBaseWidget(l)
@@ -260,9 +260,9 @@ func NewLineList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEv
 func (l *LineList) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp:
-		l.Select(max(l.chosen-1, 0))
+		l.Select(max(l.selected-1, 0))
 	case fyne.KeyDown:
-		l.Select(min(l.chosen+1, l.Length()-1))
+		l.Select(min(l.selected+1, l.Length()-1))
 	default:
 		l.handle(e, nil)
 	}
@@ -272,10 +272,10 @@ func (l *LineList) TypedKey(e *fyne.KeyEvent) {
 type Rows struct {
 	widget.List
 	KeyHandler
-	Name string // for screen readers
+	Name string // name for screen readers
 }
 
-// NewRows returns a list whose rows are made by create and filled by fill, given their index.
+// NewRows returns a list whose rows are created by create and filled by fill for an index.
 func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), onKey func(*fyne.KeyEvent)) *Rows {
 	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill}, KeyHandler: KeyHandler{OnKey: onKey}}
 	r.ExtendBaseWidget(r)

@@ -11,10 +11,10 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-func TestWidgetsHandOnTheKeysTheyHaveNoUseFor(t *testing.T) {
+func TestWidgetsPassOnKeys(t *testing.T) {
 	test.NewTempApp(t)
-	var handed []fyne.KeyName
-	onKey := func(e *fyne.KeyEvent) { handed = append(handed, e.Name) }
+	var passedOn []fyne.KeyName
+	onKey := func(e *fyne.KeyEvent) { passedOn = append(passedOn, e.Name) }
 	pressed := 0
 	choose := func(int) {}
 	lines := []string{"one", "two", "three"}
@@ -31,21 +31,21 @@ func TestWidgetsHandOnTheKeysTheyHaveNoUseFor(t *testing.T) {
 			[]fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeySpace}},
 	} {
 		w := test.NewWindow(c.widget.(fyne.CanvasObject))
-		handed = nil
+		passedOn = nil
 		for _, key := range append([]fyne.KeyName{fyne.KeyEscape, fyne.KeyF1}, c.own...) {
 			c.widget.TypedKey(&fyne.KeyEvent{Name: key})
 		}
-		if !slices.Equal(handed, []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1}) {
-			t.Errorf("%s hands on %v", name, handed)
+		if !slices.Equal(passedOn, []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1}) {
+			t.Errorf("%s passes on the keys %v", name, passedOn)
 		}
 		w.Close()
 	}
 	if pressed != 1 {
-		t.Errorf("the button was pressed %d times", pressed)
+		t.Errorf("the button was pressed %d times, want 1", pressed)
 	}
 }
 
-func TestListIsChosenFromByArrows(t *testing.T) {
+func TestLineListKeys(t *testing.T) {
 	test.NewTempApp(t)
 	var chosen []int
 	l := NewLineList(func() []string { return []string{"one", "two", "three"} }, func(i int) { chosen = append(chosen, i) }, nil)
@@ -56,15 +56,15 @@ func TestListIsChosenFromByArrows(t *testing.T) {
 		l.TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	if want := []int{0, 1, 2, 1}; !slices.Equal(chosen, want) {
-		t.Errorf("chosen were %v, want %v", chosen, want)
+		t.Errorf("chosen %v, want %v", chosen, want)
 	}
 }
 
-// A text that would take seconds to lay out is edited in parts, and nothing of it is lost.
-func TestPartsOfALongText(t *testing.T) {
+// SplitLong splits a text without loss.
+func TestSplitLong(t *testing.T) {
 	for name, c := range map[string]struct{ text, rest string }{
 		"short":    {"one\ntwo", ""},
-		"the most": {strings.Repeat("井", MaxMultiLine), ""},
+		"maximum":  {strings.Repeat("井", MaxMultiLine), ""},
 		"a word":   {strings.Repeat("x", MaxMultiLine+1), strings.Repeat("x", MaxMultiLine/2+1)},
 		"words":    {strings.Repeat("xxxx ", MaxMultiLine), strings.Repeat(" xxxx", MaxMultiLine-MaxMultiLine/10) + " "},
 		"lines":    {strings.Repeat("x xx\n", MaxMultiLine), strings.Repeat("\nx xx", MaxMultiLine-MaxMultiLine/10) + "\n"},
@@ -72,19 +72,19 @@ func TestPartsOfALongText(t *testing.T) {
 		"not text": {strings.Repeat("\xff", 2*MaxMultiLine), strings.Repeat("\xff", 2*MaxMultiLine-MaxMultiLine/2)},
 	} {
 		if part, rest := SplitLong(c.text, MaxMultiLine); part+rest != c.text || rest != c.rest {
-			t.Errorf("%s: %d bytes in a part of %d and %d, not %d, left", name, len(c.text), len(part), len(rest), len(c.rest))
+			t.Errorf("%s: %d bytes are split into %d and %d, want a rest of %d", name, len(c.text), len(part), len(rest), len(c.rest))
 		}
 	}
 }
 
-// Of a text that would take seconds to lay out, or has endless accents, only the beginning is pasted; it
-// replaces the selection.
-func TestAPasteIsBounded(t *testing.T) {
+// Only the beginning of a text is pasted if it is very long or has very many accents. It replaces the
+// selection.
+func TestPasteIsLimited(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, lines := range []bool{false, true} {
 		e := NewEntry("", nil)
 		e.MultiLine = lines
-		longest := map[bool]int{false: maxSingleLine, true: MaxMultiLine}[lines]
+		maxLength := map[bool]int{false: maxSingleLine, true: MaxMultiLine}[lines]
 		w := test.NewTempWindow(t, e)
 		w.Canvas().Focus(e)
 		paste := func(text string) string {
@@ -93,24 +93,24 @@ func TestAPasteIsBounded(t *testing.T) {
 			return e.Text
 		}
 		if got := paste("short, 短\u202e"); got != "short, 短 " {
-			t.Errorf("pasted %q", got)
+			t.Errorf("the text after a paste is %q", got)
 		}
 		e.SetText("")
 		if got := paste("1\r\n2"); got != map[bool]string{false: "1 2", true: "1\n2"}[lines] {
-			t.Errorf("pasted %q", got)
+			t.Errorf("the text after a paste is %q", got)
 		}
 		e.SetText("")
 		if got := paste("a" + strings.Repeat("\u0301", 10_000)); len(got) > 100 {
-			t.Errorf("%d bytes of accents", len(got))
+			t.Errorf("%d bytes are pasted, want at most 100", len(got))
 		}
 		e.SetText("")
 		paste(strings.Repeat("W", 100_000))
-		if got := len(paste("more")); got > longest+len("...") || got < longest {
-			t.Errorf("%d characters are there", got)
+		if got := len(paste("more")); got > maxLength+len("...") || got < maxLength {
+			t.Errorf("the entry has %d characters", got)
 		}
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
 		if got := paste("other"); got != "other" {
-			t.Errorf("%d characters in place of all", len(got))
+			t.Errorf("the entry has %d characters after replacing all", len(got))
 		}
 	}
 }
@@ -123,11 +123,11 @@ func TestEnterAndSpacePressAButton(t *testing.T) {
 	for n, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyEscape} {
 		b.TypedKey(&fyne.KeyEvent{Name: key})
 		if want := min(n+1, 3); pressed != want || passed != n/3 {
-			t.Errorf("after %s it was pressed %d times, and passed on %d keys", key, pressed, passed)
+			t.Errorf("after %s: pressed %d times, passed on %d keys", key, pressed, passed)
 		}
 	}
 	b.Disable()
 	if b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); pressed != 3 {
-		t.Error("a greyed button is pressed")
+		t.Error("a disabled button is pressed")
 	}
 }

@@ -12,13 +12,13 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
-// Paragraph is a label that wraps Chinese correctly: between any two characters, but neither within a Latin
-// word or a number nor before a closing mark. Fyne wraps only at spaces, which Chinese has only around
-// Latin words, and also between a number and its unit.
+// Paragraph is a label that wraps Chinese correctly: between any two characters, but neither within a
+// Latin word or a number nor before a closing mark. It does not break at no-break spaces. Fyne wraps at
+// all spaces and nowhere else.
 type Paragraph struct {
 	widget.Label
-	text      string  // Text without line breaks
-	wrapWidth float32 // the width that Text is wrapped to
+	text      string  // the text without line breaks
+	wrapWidth float32 // width to which Text is wrapped
 }
 
 func NewParagraph(text string) *Paragraph {
@@ -84,22 +84,22 @@ func breakLines(text string, room float32, width func(string) float32) string {
 		if i > 0 {
 			out.WriteByte('\n')
 		}
-		spaces, reach := "", float32(0) // spaces after the text of the line so far, and the width including them
+		spaces, lineWidth := "", float32(0) // trailing spaces of the current line, and its width including them
 		for _, unit := range splitUnits(line) {
 			word := strings.TrimRight(unit, " ")
-			if reach > 0 && reach+width(word) > room {
-				spaces, reach = "\n", 0
+			if lineWidth > 0 && lineWidth+width(word) > room {
+				spaces, lineWidth = "\n", 0
 			}
 			out.WriteString(spaces + word)
 			spaces = unit[len(word):]
-			reach += width(unit)
+			lineWidth += width(unit)
 		}
 		out.WriteString(spaces)
 	}
 	return out.String()
 }
 
-// Wrap wraps a text into lines of at most a width, if its words allow that.
+// Wrap splits a text into lines of at most the given width, or longer if a word does not fit.
 func Wrap(text string, room float32, width func(string) float32) (lines []string) {
 	for _, paragraph := range strings.Split(text, "\n") {
 		line := ""
@@ -116,13 +116,13 @@ func Wrap(text string, room float32, width func(string) float32) (lines []string
 
 // splitUnits splits a line at its break opportunities (Unicode's UAX #14). Each unit includes the spaces
 // after it.
-func splitUnits(line string) (all []string) {
+func splitUnits(line string) (units []string) {
 	var text segmenter.Segmenter
 	text.Init([]rune(line))
 	for parts := text.LineIterator(); parts.Next(); {
-		all = append(all, string(parts.Line().Text))
+		units = append(units, string(parts.Line().Text))
 	}
-	return all
+	return units
 }
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-func TestChineseIsBrokenBetweenCharacters(t *testing.T) {
-	width := func(text string) float32 { // a Chinese character is twice as wide as others
+func TestBreakLines(t *testing.T) {
+	width := func(text string) float32 { // Chinese characters are twice as wide as others
 		return float32(utf8.RuneCountInString(text) + strings.Count(strings.Map(func(r rune) rune {
 			if r > 0x2000 {
 				return 'w'
@@ -27,27 +27,27 @@ func TestChineseIsBrokenBetweenCharacters(t *testing.T) {
 		{"支持 Gomocup 协议的引擎", "支持 Gomocup\n协议的引擎", 12},
 		{"什么是“四”？", "什么是\n“四”？", 8},
 		{"共 28 手", "共 28 手", 30},
-		{"two words", "two words", 4}, // Fyne's own
+		{"two words", "two words", 4}, // wrapped by Fyne
 		{"一行\n第二行", "一行\n第二\n行", 4},
 	} {
 		if got := breakLines(c.text, c.room, width); got != c.want {
-			t.Errorf("%q in %v: %q, not %q", c.text, c.room, got, c.want)
+			t.Errorf("%q in %v: got %q, want %q", c.text, c.room, got, c.want)
 		}
 	}
 }
 
-func TestAParagraphFollowsItsWidth(t *testing.T) {
+func TestParagraphWraps(t *testing.T) {
 	test.NewTempApp(t)
 	p := NewParagraph("点击棋盘即可落子；也可以用方向键移动光标，再按 Enter。")
 	p.Resize(fyne.NewSize(2000, 40))
-	one := p.MinSize().Height
+	lineHeight := p.MinSize().Height
 	p.Resize(fyne.NewSize(150, 40))
-	if height := p.MinSize().Height; height <= one || p.Unwrapped() == p.Text {
-		t.Errorf("a narrow paragraph is %v high, a wide one %v: %q", height, one, p.Text)
+	if height := p.MinSize().Height; height <= lineHeight || p.Unwrapped() == p.Text {
+		t.Errorf("a narrow paragraph has the height %v, a wide one %v: %q", height, lineHeight, p.Text)
 	}
 	p.SetText("短")
-	if p.MinSize().Height != one || p.Unwrapped() != "短" {
-		t.Errorf("%q is %v high", p.Unwrapped(), p.MinSize().Height)
+	if p.MinSize().Height != lineHeight || p.Unwrapped() != "短" {
+		t.Errorf("%q has the height %v, want one line", p.Unwrapped(), p.MinSize().Height)
 	}
 }
 
@@ -60,12 +60,12 @@ func TestParagraphKeepsUnits(t *testing.T) {
 		for width := float32(100); width < 200; width += 3 {
 			p.Resize(fyne.NewSize(width, 40))
 			if !strings.Contains(p.Text, joined) {
-				t.Errorf("%v wide: %q", width, p.Text)
+				t.Errorf("width %v: the unit is separated: %q", width, p.Text)
 			}
 		}
 		p.Resize(fyne.NewSize(100, 40))
 		if !strings.Contains(p.Text, "\n") {
-			t.Errorf("%q is not broken", p.Text)
+			t.Errorf("%q is not wrapped", p.Text)
 		}
 	}
 }

@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TextTable is a table of texts: a name that wraps, then numbers.
+// TextTable is a table of texts. The first column wraps, the others are right-aligned.
 type TextTable struct {
 	Box  *fyne.Container
-	Size fyne.ThemeSizeName // of the texts; empty means body text
+	Size fyne.ThemeSizeName // size of the texts; empty for body text
 	rows *TableLayout
 }
 
@@ -46,16 +46,16 @@ func (t *TextTable) AddObject(o fyne.CanvasObject) {
 // gets the rest. A row of one object spans all columns. If the first column would be too narrow, it is
 // placed above the others.
 type TableLayout struct {
-	Rows  []int   // the number of objects in each row
-	Tight bool    // no space between rows
-	width float32 // of the last Layout
+	Rows   []int   // the number of objects in each row
+	NoGaps bool    // whether there is no space between rows
+	width  float32 // of the last Layout
 }
 
 const minColumn = 110
 
-// overlap returns how much rows overlap to compensate for the padding of their objects.
+// overlap returns the overlap of rows, which compensates for the padding of their objects.
 func (l *TableLayout) overlap() float32 {
-	if l.Tight {
+	if l.NoGaps {
 		return 2 * theme.InnerPadding()
 	}
 	return theme.InnerPadding()
@@ -78,14 +78,14 @@ func (l *TableLayout) widths(objects []fyne.CanvasObject) (widths []float32, sum
 	return widths, sum
 }
 
-func (l *TableLayout) stacked(sum float32) bool { return l.width > 0 && l.width < sum+minColumn }
+func (l *TableLayout) isStacked(sum float32) bool { return l.width > 0 && l.width < sum+minColumn }
 
 func (l *TableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	_, sum := l.widths(objects)
 	height := l.overlap()
 	for _, n := range l.Rows {
 		height += objects[0].MinSize().Height - l.overlap()
-		if n > 1 && l.stacked(sum) {
+		if n > 1 && l.isStacked(sum) {
 			height += objects[1].MinSize().Height - l.overlap()
 		}
 		objects = objects[n:]
@@ -96,16 +96,16 @@ func (l *TableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l *TableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	widths, sum := l.widths(objects)
-	stacked := l.stacked(sum)
+	stacked := l.isStacked(sum)
 	y := float32(0)
 	for _, n := range l.Rows {
-		x, first := size.Width-sum, size.Width-sum
+		x, firstWidth := size.Width-sum, size.Width-sum
 		if n == 1 || stacked {
-			first = size.Width
+			firstWidth = size.Width
 		}
-		objects[0].Resize(fyne.NewSize(first, 0)) // wraps the text to the width
+		objects[0].Resize(fyne.NewSize(firstWidth, 0)) // wraps the text to the width
 		height := objects[0].MinSize().Height
-		objects[0].Resize(fyne.NewSize(first, height))
+		objects[0].Resize(fyne.NewSize(firstWidth, height))
 		objects[0].Move(fyne.NewPos(0, y))
 		if n > 1 && stacked {
 			y += height - l.overlap()

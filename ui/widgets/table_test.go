@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// If the numbers leave no room for the first column it is placed above them, and nothing overlaps or is
-// cut off.
+// If the numbers leave no room for the first column, it is placed above them. Nothing overlaps or is cut
+// off.
 func TestTableOfAnyWidth(t *testing.T) {
 	test.NewTempApp(t)
 	table := &TableLayout{Rows: []int{1, 4, 4}}
@@ -30,7 +30,7 @@ func TestTableOfAnyWidth(t *testing.T) {
 	}{{minimum, true}, {minimum + minColumn/2, true}, {minimum + minColumn, false}, {900, false}, {minimum, true}} {
 		box.Resize(fyne.NewSize(c.width, 10))
 		box.Resize(fyne.NewSize(c.width, box.MinSize().Height))
-		first, number, second := box.Objects[1], box.Objects[2], box.Objects[5]
+		first, number, secondName := box.Objects[1], box.Objects[2], box.Objects[5]
 		if stacked := number.Position().Y > first.Position().Y; stacked != c.stacked {
 			t.Errorf("at %v stacked is %v, want %v", c.width, stacked, c.stacked)
 		}
@@ -41,7 +41,7 @@ func TestTableOfAnyWidth(t *testing.T) {
 		if number.Position().X < -1 || !c.stacked && first.Position().X+first.Size().Width > number.Position().X+20 {
 			t.Errorf("at %v the numbers begin at %v", c.width, number.Position().X)
 		}
-		if second.Position().Y <= number.Position().Y {
+		if secondName.Position().Y <= number.Position().Y {
 			t.Errorf("at %v the rows overlap", c.width)
 		}
 		if bottom := last.Position().Y + last.Size().Height; bottom > box.MinSize().Height+1 {

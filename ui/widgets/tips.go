@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Tooltips shows a description of a widget without a label while the pointer rests on it. The toolkit has
-// no tooltips, and its overlays would take the input.
+// Tooltips shows a description of a widget without a label while the pointer rests on it. The toolkit
+// has no tooltips, and its overlays would block the input.
 type Tooltips struct {
-	Layer *fyne.Container // to be placed over the content of a window
+	Layer *fyne.Container // object to place over the content of a window
 
 	AfterFunc func(time.Duration, func()) // runs a function later, on the UI goroutine
 
@@ -78,15 +78,15 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 	driver := fyne.CurrentApp().Driver()
 	pos := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(t.Layer))
 	pos.X = max(min(pos.X, room.Width-size.Width), 0)
-	if below := pos.Y + o.Size().Height; below+size.Height <= room.Height {
-		pos.Y = below
+	if bottom := pos.Y + o.Size().Height; bottom+size.Height <= room.Height {
+		pos.Y = bottom
 	} else {
 		pos.Y = max(pos.Y-size.Height, 0)
 	}
 	t.box.Resize(size)
 	t.box.Move(pos)
 	t.box.Show()
-	t.Layer.Refresh() // so that the toolkit draws the box in its new place
+	t.Layer.Refresh() // otherwise the toolkit would draw the box at its old position
 }
 
 // TooltipButton is a Button with a tooltip while it has no label.
@@ -97,7 +97,7 @@ type TooltipButton struct {
 	tips *Tooltips
 }
 
-// NewTooltipButton returns a button that only shows its icon.
+// NewTooltipButton returns a button that shows only its icon.
 func NewTooltipButton(t *Tooltips, word, key string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *TooltipButton {
 	b := &TooltipButton{Word: word, Key: key, tips: t}
 	b.OnKey, b.Icon, b.OnTapped = onKey, icon, tapped
@@ -136,7 +136,7 @@ type Picker struct {
 	tip      string
 	tips     *Tooltips
 	choices  []PickerItem
-	updating bool // set by SetItems
+	updating bool // whether SetItems is changing the selection
 }
 
 type PickerItem struct {
@@ -157,15 +157,15 @@ func NewPicker(t *Tooltips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
 }
 
 // SetItems sets the choices, and selects the choice with the name current.
-func (p *Picker) SetItems(choices []PickerItem, now string) {
+func (p *Picker) SetItems(choices []PickerItem, current string) {
 	p.updating = true
 	p.choices = choices
 	p.Options = make([]string, len(choices))
 	for i, c := range choices {
 		p.Options[i] = c.Name
 	}
-	if p.Selected != now {
-		p.SetSelected(now)
+	if p.Selected != current {
+		p.SetSelected(current)
 	}
 	p.updating = false
 }

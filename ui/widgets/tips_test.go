@@ -11,16 +11,16 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-func TestTipsTellWhatHasNoLabel(t *testing.T) {
+func TestTooltips(t *testing.T) {
 	test.NewTempApp(t)
 	tips := NewTooltips(func(f func()) { f() })
-	var later []func()
-	tips.AfterFunc = func(_ time.Duration, f func()) { later = append(later, f) }
+	var pending []func()
+	tips.AfterFunc = func(_ time.Duration, f func()) { pending = append(pending, f) }
 	run := func() {
-		for _, f := range later {
+		for _, f := range pending {
 			f()
 		}
-		later = nil
+		pending = nil
 	}
 	b := NewTooltipButton(tips, "Undo", "Ctrl+Z", theme.ContentUndoIcon(), func() {}, nil)
 	w := test.NewWindow(container.NewStack(container.NewBorder(nil, nil, nil, b), tips.Layer))
@@ -29,36 +29,36 @@ func TestTipsTellWhatHasNoLabel(t *testing.T) {
 
 	b.MouseIn(&desktop.MouseEvent{})
 	if tips.Text() != "" {
-		t.Error("the tip does not wait")
+		t.Error("the tooltip is shown without delay")
 	}
 	run()
 	if tips.Text() != "Undo  Ctrl+Z" {
-		t.Errorf("the tip is %q", tips.Text())
+		t.Errorf("the tooltip is %q", tips.Text())
 	}
 	if pos, size := tips.box.Position(), tips.box.Size(); pos.X < 0 || pos.X+size.Width > tips.Layer.Size().Width {
-		t.Errorf("the tip is cut: %v wide, at %v", size.Width, pos.X)
+		t.Errorf("the tooltip is cut off: width %v at %v", size.Width, pos.X)
 	}
 	test.Tap(b)
 	if tips.Text() != "" {
-		t.Error("the tip stays after a tap")
+		t.Error("the tooltip stays after a tap")
 	}
 	b.MouseIn(&desktop.MouseEvent{})
 	b.MouseOut()
 	run()
 	if tips.Text() != "" {
-		t.Error("the tip comes after the pointer has gone")
+		t.Error("the tooltip is shown after the pointer left")
 	}
 	b.SetText("Undo")
 	b.MouseIn(&desktop.MouseEvent{})
 	run()
 	if tips.Text() != "" {
-		t.Error("the tip says what the label says")
+		t.Error("a button with a label has a tooltip")
 	}
 }
 
-// A tip is whole, wherever its widget is: above one at the bottom of the window, and in several lines if
-// it is wider than the window.
-func TestTipsAreInTheWindow(t *testing.T) {
+// A tooltip is completely in the window: above a widget at the bottom, and in several lines if it is
+// wider than the window.
+func TestTooltipsStayInTheWindow(t *testing.T) {
 	test.NewTempApp(t)
 	tips := NewTooltips(func(f func()) { f() })
 	tips.AfterFunc = func(_ time.Duration, f func()) { f() }
@@ -73,7 +73,7 @@ func TestTipsAreInTheWindow(t *testing.T) {
 			b.MouseIn(&desktop.MouseEvent{})
 			pos, end, room := tips.box.Position(), tips.box.Position().Add(tips.box.Size()), tips.Layer.Size()
 			if tips.Text() != word || pos.X < 0 || pos.Y < 0 || end.X > room.Width || end.Y > room.Height {
-				t.Errorf("%s, %q: from %v to %v of %v", name, tips.Text(), pos, end, room)
+				t.Errorf("%s, %q: from %v to %v in a window of %v", name, tips.Text(), pos, end, room)
 			}
 			b.MouseOut()
 		}

@@ -1,6 +1,6 @@
-// Package widgets has small building blocks shared by several windows: labels that wrap, layouts, clocks,
-// dialogs that Escape closes (Dialogs), and widgets of the toolkit that pass on the keys they do not
-// handle (Button).
+// Package widgets provides building blocks for several windows: labels that wrap (Paragraph), layouts,
+// tooltips, dialogs that Escape closes (Dialogs), and widgets of the toolkit that pass on the keys they
+// do not handle (such as Button).
 package widgets
 
 import (
@@ -8,12 +8,12 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Names returns the strings in before followed by the names of the values.
-func Names[T any](all []T, name func(T) string, before ...string) []string {
-	for _, x := range all {
-		before = append(before, name(x))
+// Names appends the names of values to names.
+func Names[T any](values []T, name func(T) string, names ...string) []string {
+	for _, x := range values {
+		names = append(names, name(x))
 	}
-	return before
+	return names
 }
 
 // SetBounds moves and resizes an object.
@@ -22,30 +22,30 @@ func SetBounds(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Move(fyne.NewPos(x, y))
 }
 
-// SetVisible shows or hides an object. It requests a new frame only if that changes it.
-func SetVisible(o fyne.CanvasObject, on bool) {
+// SetVisible shows or hides an object. It requests a new frame only if the object changes.
+func SetVisible(o fyne.CanvasObject, visible bool) {
 	switch {
-	case on && !o.Visible():
+	case visible && !o.Visible():
 		o.Show()
-	case !on && o.Visible():
+	case !visible && o.Visible():
 		o.Hide()
 	}
 }
 
-// SetEnabled enables or disables a widget. It redraws the widget only if that changes it.
-func SetEnabled(o fyne.Disableable, on bool) {
+// SetEnabled enables or disables a widget. It redraws the widget only if its state changes.
+func SetEnabled(o fyne.Disableable, enabled bool) {
 	switch {
-	case on && o.Disabled():
+	case enabled && o.Disabled():
 		o.Enable()
-	case !on && !o.Disabled():
+	case !enabled && !o.Disabled():
 		o.Disable()
 	}
 }
 
-// Truncate sets a text to as many of the words as fit a width.
-func Truncate(t *canvas.Text, words string, width float32) {
-	t.Text = words
-	for runes := []rune(words); len(runes) > 0 && t.MinSize().Width > width; {
+// Truncate sets the text of t to the part of a text that fits a width.
+func Truncate(t *canvas.Text, text string, width float32) {
+	t.Text = text
+	for runes := []rune(text); len(runes) > 0 && t.MinSize().Width > width; {
 		runes = runes[:len(runes)-1]
 		t.Text = string(runes) + "…"
 	}
