@@ -23,8 +23,7 @@ var icon []byte
 //go:embed licences.txt.gz
 var licences []byte
 
-// Licences returns the licences of everything in the program, in their original English: a list, then the
-// texts. A test compares them with licences.txt.
+// Licences returns the licences of all parts of the program in English: a list, then the texts.
 var Licences = sync.OnceValue(func() string {
 	r, err := gzip.NewReader(bytes.NewReader(licences))
 	if err != nil {
@@ -43,7 +42,7 @@ var regular []byte
 //go:embed JingziSans-Bold.otf
 var bold []byte
 
-// The files as Fyne resources.
+// The icon and the fonts as Fyne resources.
 var (
 	Icon        = fyne.NewStaticResource("icon.png", icon)
 	FontRegular = fyne.NewStaticResource("JingziSans-Regular.otf", regular)
@@ -57,8 +56,8 @@ var (
 	LatinBold    fyne.Resource = &latinFont{"JingziSans-Bold-Latin.otf", bold}
 )
 
-// latinFont creates its content when a font is read from it. It does not cache the content, since the
-// reader keeps a copy.
+// latinFont is a font for English text that creates its content on demand. It does not cache the
+// content, since the reader keeps a copy.
 type latinFont struct {
 	name string
 	font []byte
@@ -70,18 +69,18 @@ func (f *latinFont) Content() []byte { return latin(f.font) }
 // latin returns a font with its second character map, which subset.py stores in the table cmaq, instead of
 // the first. A font without one is unchanged.
 func latin(font []byte) []byte {
-	const first, each = 12, 16 // sizes of the header and the records of the directory of an OpenType file, in bytes
-	directory := font[first : first+each*(int(font[4])<<8|int(font[5]))]
+	const headerSize, recordSize = 12, 16 // in the directory of an OpenType file, in bytes
+	directory := font[headerSize : headerSize+recordSize*(int(font[4])<<8|int(font[5]))]
 	tables := map[string]int{}
-	for record := 0; record < len(directory); record += each {
-		tables[string(directory[record:record+4])] = first + record
+	for record := 0; record < len(directory); record += recordSize {
+		tables[string(directory[record:record+4])] = headerSize + record
 	}
-	other, ok := tables["cmaq"]
+	second, ok := tables["cmaq"]
 	if !ok {
 		return font
 	}
 	font = bytes.Clone(font)
 	copy(font[tables["cmap"]:], "cmao") // an unused tag that keeps the directory sorted
-	copy(font[other:], "cmap")
+	copy(font[second:], "cmap")
 	return font
 }

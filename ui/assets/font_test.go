@@ -11,7 +11,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-func missing(t *testing.T, font []byte, text string) (runes []rune) {
+// missingRunes returns the characters of a text that a font lacks.
+func missingRunes(t *testing.T, font []byte, text string) (runes []rune) {
 	t.Helper()
 	parsed, err := sfnt.Parse(font)
 	if err != nil {
@@ -34,8 +35,8 @@ func TestFontHasEveryCharacter(t *testing.T) {
 	for name, font := range map[string][]byte{"regular": regular, "bold": bold} {
 		for _, l := range lang.Languages {
 			for _, word := range append(lang.AllStrings(l), l.String()) {
-				if m := missing(t, font, word); m != nil {
-					t.Errorf("%s lacks %q of %q: run go generate ./ui/assets", name, string(m), word)
+				if missing := missingRunes(t, font, word); missing != nil {
+					t.Errorf("%s lacks %q of %q: run go generate ./ui/assets", name, string(missing), word)
 				}
 			}
 		}
@@ -45,51 +46,53 @@ func TestFontHasEveryCharacter(t *testing.T) {
 				latin = append(latin, r)
 			}
 		}
-		if m := missing(t, font, string(latin)+"αβ①⑳●○×–…“”↑↓←→"); m != nil {
-			t.Errorf("%s lacks %q", name, string(m))
+		if missing := missingRunes(t, font, string(latin)+"αβ①⑳●○×–…“”↑↓←→"); missing != nil {
+			t.Errorf("%s lacks %q", name, string(missing))
 		}
 	}
 }
 
 func TestRegularHasCharactersOfNames(t *testing.T) {
 	// Family names and given names, simplified and traditional.
-	if m := missing(t, regular, "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐許鄧馮韓曹曾彭蕭蔡潘田董袁於余葉蔣杜蘇魏程呂丁沈任姚盧傅鐘姜崔譚廖范汪陸金石戴賈韋夏邱方侯鄒熊孟秦白江閻薛尹段雷黎史龍陶賀顧毛郝龔邵萬錢嚴賴覃洪武莫孔志明秀英建国丽娟敏静军磊洋勇艳杰娜涛超"); m != nil {
-		t.Errorf("regular lacks %q", string(m))
+	if missing := missingRunes(t, regular, "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐許鄧馮韓曹曾彭蕭蔡潘田董袁於余葉蔣杜蘇魏程呂丁沈任姚盧傅鐘姜崔譚廖范汪陸金石戴賈韋夏邱方侯鄒熊孟秦白江閻薛尹段雷黎史龍陶賀顧毛郝龔邵萬錢嚴賴覃洪武莫孔志明秀英建国丽娟敏静军磊洋勇艳杰娜涛超"); missing != nil {
+		t.Errorf("regular lacks %q", string(missing))
 	}
 }
 
 func TestFontsStaySmall(t *testing.T) {
 	if len(regular) > 1_700_000 || len(bold) > 400_000 {
-		t.Errorf("the fonts have %d and %d bytes", len(regular), len(bold))
+		t.Errorf("got fonts of %d and %d bytes, want at most 1.7 MB and 0.4 MB", len(regular), len(bold))
 	}
 }
 
-// European and Vietnamese names need no other font: the toolkit has none for them.
+// TestFontHasLettersOfNames checks that the fonts have the letters of European and Vietnamese names,
+// for which Fyne has no other font.
 func TestFontHasLettersOfNames(t *testing.T) {
 	for name, font := range map[string][]byte{"regular": regular, "bold": bold, "English": latin(regular)} {
-		if m := missing(t, font, "Łukasz Žižka Ağaoğlu Őze Ștefan Đặng Nguyễn Lǚ Ångström Иван Ющенко Ґалаґан Αθηνά"); m != nil {
-			t.Errorf("%s lacks %q", name, string(m))
+		if missing := missingRunes(t, font, "Łukasz Žižka Ağaoğlu Őze Ștefan Đặng Nguyễn Lǚ Ångström Иван Ющенко Ґалаґан Αθηνά"); missing != nil {
+			t.Errorf("%s lacks %q", name, string(missing))
 		}
-		if wide, narrow := width(t, font, 'W'), width(t, font, 'Ł'); narrow < 400 || wide < narrow {
-			t.Errorf("%s: Ł is %d wide, W %d", name, narrow, wide)
+		if widthW, widthL := width(t, font, 'W'), width(t, font, 'Ł'); widthL < 400 || widthW < widthL {
+			t.Errorf("%s: got width %d of Ł and %d of W, want at least 400 and Ł not wider than W", name, widthL, widthW)
 		}
 	}
 }
 
-// In English, characters that are full-width in Chinese have their natural widths.
-func TestEnglishIsNotSetAsChinese(t *testing.T) {
+// TestLatinWidths checks that characters that are full-width in Chinese text have their Latin widths
+// in English.
+func TestLatinWidths(t *testing.T) {
 	for name, font := range map[string][2][]byte{"regular": {regular, latin(regular)}, "bold": {bold, latin(bold)}} {
 		for _, r := range "‘’“”×÷A" {
 			chinese, english := width(t, font[0], r), width(t, font[1], r)
-			if narrow := chinese > 900 && english < 650; narrow != (r != 'A') {
-				t.Errorf("%s: %q is %d wide in Chinese, %d in English", name, r, chinese, english)
+			if narrower := chinese > 900 && english < 650; narrower != (r != 'A') {
+				t.Errorf("%s: got width %d of %q in Chinese, %d in English; want a Latin width in English", name, chinese, r, english)
 			}
 		}
-		if m := missing(t, font[1], "×·•±字"); m != nil {
-			t.Errorf("%s lacks %q for English", name, string(m))
+		if missing := missingRunes(t, font[1], "×·•±字"); missing != nil {
+			t.Errorf("%s for English lacks %q", name, string(missing))
 		}
-		if again := latin(font[1]); !bytes.Equal(again, font[1]) {
-			t.Errorf("%s: a font with one character map has lost it", name)
+		if twice := latin(font[1]); !bytes.Equal(twice, font[1]) {
+			t.Errorf("%s: latin has changed a font with one character map", name)
 		}
 	}
 }
@@ -113,17 +116,17 @@ func width(t *testing.T, font []byte, r rune) int {
 	return advance.Round()
 }
 
-// The embedded licences are those of the file.
+// TestLicencesAreCurrent checks that the embedded licences are those of licences.txt.
 func TestLicencesAreCurrent(t *testing.T) {
 	text, err := os.ReadFile("licences.txt")
 	if err != nil || Licences() != string(text) {
-		t.Errorf("licences.txt.gz is not licences.txt (%v): go generate ./ui/assets", err)
+		t.Errorf("licences.txt.gz differs from licences.txt (%v): run go generate ./ui/assets", err)
 	}
 }
 
-// Letters, digits and Chinese characters are vertically centred in a line. Otherwise text would be too low
-// on buttons and next to icons.
-func TestTextStandsInTheMiddleOfItsLine(t *testing.T) {
+// TestTextIsCentred checks that letters, digits and Chinese characters are vertically centred in a
+// line, as on buttons and next to icons.
+func TestTextIsCentred(t *testing.T) {
 	for name, font := range map[string][]byte{"regular": regular, "bold": bold} {
 		parsed, err := sfnt.Parse(font)
 		if err != nil {
@@ -142,8 +145,8 @@ func TestTextStandsInTheMiddleOfItsLine(t *testing.T) {
 				t.Fatal(err)
 			}
 			middle := (bounds.Min.Y + bounds.Max.Y) / 2 // down from the baseline
-			if off := (middle - (line.Descent-line.Ascent)/2).Round(); off < -30 || off > 30 {
-				t.Errorf("%s: %c is %d thousandths of the size too low", name, r, off)
+			if offset := (middle - (line.Descent-line.Ascent)/2).Round(); offset < -30 || offset > 30 {
+				t.Errorf("%s: %c is %d thousandths of the size too low, want at most 30", name, r, offset)
 			}
 		}
 	}

@@ -1,12 +1,13 @@
 //go:build ignore
 
-// This program writes licences.txt, the licences of everything in the program, and fails if a licence is
-// missing, unknown, or not permissive. With -check it writes nothing and fails if the file is out of date.
+// This program writes licences.txt, the licences of all parts of the program, and fails if a licence
+// is missing, unknown, or not permissive. With -check it only fails if the file would change.
 package main
 
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -26,10 +27,11 @@ var systems = []struct{ os, arch, cgo string }{
 	{"linux", "amd64", "1"}, {"windows", "amd64", "1"}, {"darwin", "arm64", "1"},
 }
 
-// permissive lists the accepted licences, each with the phrases that identify it. The first match counts.
+// permissive lists the accepted licences with the phrases that identify them. classify returns the
+// first match.
 var permissive = []struct {
-	name  string
-	words []string
+	name    string
+	phrases []string
 }{
 	{"SIL Open Font License 1.1", []string{"sil open font license version 1.1", "permission is hereby granted, free of charge"}},
 	{"Bitstream Vera licence", []string{"bitstream vera", "may be sold as part of a larger software package"}},
@@ -54,12 +56,12 @@ type module struct{ name, dir string }
 
 func main() {
 	log.SetFlags(0)
-	check := flag.Bool("check", false, "write nothing; fail if "+file+" is not current")
+	check := flag.Bool("check", false, "fail if "+file+" would change, without writing it")
 	flag.Parse()
 
 	var list, texts bytes.Buffer
 	failed := false
-	given := make(map[string]string) // position of each text in the file
+	headings := make(map[string]string) // heading of each text in the file
 	for _, m := range append(modules(), module{"Noto Sans CJK and Noto Sans (the program's font, parts of them)", "."}) {
 		names := notices(m.dir)
 		if len(names) == 0 {
@@ -82,43 +84,43 @@ func main() {
 			}
 			relative, _ := filepath.Rel(m.dir, name)
 			heading := m.name + ", " + filepath.ToSlash(relative)
-			shown := strings.TrimSpace(strings.ReplaceAll(string(text), "\r", ""))
-			if same, ok := given[shown]; ok {
-				shown = "The same words as of " + same + "."
+			body := strings.TrimSpace(strings.ReplaceAll(string(text), "\r", ""))
+			if earlier, ok := headings[body]; ok {
+				body = "The same words as of " + earlier + "."
 			} else {
-				given[shown] = heading
+				headings[body] = heading
 			}
-			fmt.Fprintf(&texts, "\n%s\n%s\n\n%s\n", strings.Repeat("=", 78), heading, shown)
+			fmt.Fprintf(&texts, "\n%s\n%s\n\n%s\n", strings.Repeat("=", 78), heading, body)
 		}
 		fmt.Fprintf(&list, "%s: %s\n", m.name, strings.Join(kinds, "; "))
 	}
 	if failed {
 		os.Exit(1)
 	}
-	whole := fmt.Sprintf("What this program is made of, and under which licences. The Go language's own\n"+
+	content := fmt.Sprintf("What this program is made of, and under which licences. The Go language's own\n"+
 		"library is under the licence of golang.org/x/text.\n\n%s%s", list.Bytes(), texts.Bytes())
 	if *check {
-		kept, err := os.ReadFile(file)
-		if err != nil || string(kept) != whole {
+		old, err := os.ReadFile(file)
+		if err != nil || string(old) != content {
 			log.Fatalf("%s is not current: run go generate -run licences ./ui/assets", file)
 		}
 		fmt.Print(list.String())
 		return
 	}
-	var small bytes.Buffer // compressed for the program
-	z, _ := gzip.NewWriterLevel(&small, gzip.BestCompression)
-	_, _ = z.Write([]byte(whole))
+	var compressed bytes.Buffer // for the program
+	z, _ := gzip.NewWriterLevel(&compressed, gzip.BestCompression)
+	_, _ = z.Write([]byte(content))
 	_ = z.Close()
-	for name, data := range map[string][]byte{file: []byte(whole), file + ".gz": small.Bytes()} {
+	for name, data := range map[string][]byte{file: []byte(content), file + ".gz": compressed.Bytes()} {
 		if err := os.WriteFile(name, data, 0o644); err != nil {
 			log.Fatal(err)
 		}
 	}
 }
 
-// modules returns the modules with a package in the program, on any system.
+// modules returns the modules that have a package in the program on some system.
 func modules() []module {
-	var found []module
+	var modules []module
 	for _, s := range systems {
 		list := exec.Command("go", "list", "-e", "-deps", "-f",
 			"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", "jingzi")
@@ -130,25 +132,25 @@ func modules() []module {
 		}
 		for line := range strings.Lines(string(out)) {
 			name, dir, ok := strings.Cut(strings.TrimSpace(line), "\t")
-			if m := (module{name, dir}); ok && !slices.Contains(found, m) {
-				found = append(found, m)
+			if m := (module{name, dir}); ok && !slices.Contains(modules, m) {
+				modules = append(modules, m)
 			}
 		}
 	}
-	slices.SortFunc(found, func(a, b module) int { return strings.Compare(a.name, b.name) })
-	return found
+	slices.SortFunc(modules, func(a, b module) int { return strings.Compare(a.name, b.name) })
+	return modules
 }
 
 var noticeName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|notice|patents|ofl)([-_.].*)?$`)
 
-// ignoredNotices matches notices about things that are not in the program: a picture, and a list of a
-// module's dependencies, including those of its tests. Dependencies in the program have their own notices.
+// ignoredNotices matches notices about files that are not in the program: a picture, and a list of
+// dependencies including those of tests. Dependencies in the program have their own notices.
 var ignoredNotices = regexp.MustCompile(`modernc\.org/(memory@[^/]*/LICENSE-LOGO|sqlite@[^/]*/LICENSE-3RD-PARTY\.md)$`)
 
 // notices returns the licence files of a module, including those of code copied into it, but not those of
 // its tests and commands.
 func notices(dir string) []string {
-	var found []string
+	var paths []string
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		switch name := entry.Name(); {
 		case err != nil:
@@ -157,29 +159,29 @@ func notices(dir string) []string {
 			return fs.SkipDir
 		case ignoredNotices.MatchString(filepath.ToSlash(path)):
 		case entry.Type().IsRegular() && noticeName.MatchString(name) && filepath.Ext(name) != ".go" && name != file:
-			found = append(found, path)
+			paths = append(paths, path)
 		}
 		return nil
 	})
 	if err != nil {
 		log.Fatal(err)
 	}
-	return found
+	return paths
 }
 
 // classify returns the name of a licence, or an error if it is not accepted.
 func classify(text string) (string, error) {
 	text = strings.Join(strings.Fields(strings.ToLower(text)), " ")
 	text = strings.NewReplacer("/* ", "", "license, version", "license version").Replace(text)
-	for _, words := range copyleft {
-		if strings.Contains(text, words) {
-			return "", fmt.Errorf("it says %q, which is not permissive", words)
+	for _, phrase := range copyleft {
+		if strings.Contains(text, phrase) {
+			return "", fmt.Errorf("not a permissive licence: it contains %q", phrase)
 		}
 	}
 	for _, licence := range permissive {
-		if !slices.ContainsFunc(licence.words, func(words string) bool { return !strings.Contains(text, words) }) {
+		if !slices.ContainsFunc(licence.phrases, func(phrase string) bool { return !strings.Contains(text, phrase) }) {
 			return licence.name, nil
 		}
 	}
-	return "", fmt.Errorf("an unknown licence")
+	return "", errors.New("unknown licence")
 }

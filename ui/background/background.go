@@ -1,5 +1,6 @@
-// Package background runs work off the UI goroutine and delivers its reports and its end on that goroutine.
-// It does not depend on the toolkit: the caller provides the function that posts to the goroutine.
+// Package background runs work on other goroutines and delivers its reports and its result on the UI
+// goroutine. It does not depend on Fyne: the caller provides the function that posts to that
+// goroutine.
 package background
 
 import (
@@ -9,14 +10,14 @@ import (
 	"time"
 )
 
-// Job runs one piece of work at a time. Start, Stop and Close make the current work stale: its context
-// ends, and no further reports or results are delivered. Methods must be called on the owner's goroutine,
-// on which reported and done are called, too.
+// Job runs one function at a time, its work. Start, Stop and Close make the current work stale: its
+// context ends, and no further reports or results are delivered. Methods must be called on the owner's
+// goroutine, on which onReports and onDone are called, too.
 //
-// R is the type of the reports; struct{} if there are none.
+// R is the type of the reports, or struct{} if there are none.
 type Job[R any] struct {
 	post     func(func())
-	cancel   *context.CancelFunc // cancels the current work; nil when idle. Its address identifies the work
+	cancel   *context.CancelFunc // cancels the current work, which its address identifies; nil when idle
 	returned <-chan struct{}     // closed when the latest work has returned, stale or not; nil before the first
 }
 
@@ -27,10 +28,11 @@ const closeTimeout = 3 * time.Second
 // may be called from any goroutine.
 func New[R any](post func(func())) *Job[R] { return &Job[R]{post: post} }
 
-// Start stops the current work and runs work on a new goroutine once all earlier work has returned. work
-// may call report from any goroutine until it returns. reported receives all reports made since its last
-// call, oldest first. done is called once, after the last report, with the error of work or its panic.
-func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, reported func([]R), done func(error)) {
+// Start stops the current work and runs work on a new goroutine once all earlier work has returned.
+// work may call report from any goroutine until it returns. onReports receives all reports made since
+// its last call, oldest first. onDone is called once, after the last report, with the error or panic
+// of work.
+func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, onReports func([]R), onDone func(error)) {
 	j.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	current, earlier, returned := &cancel, j.returned, make(chan struct{})
@@ -39,11 +41,11 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 	var reports []R // not yet delivered
 	deliver := func() {
 		lock.Lock()
-		all := reports
+		delivered := reports
 		reports = nil
 		lock.Unlock()
-		if j.cancel == current && len(all) > 0 {
-			reported(all)
+		if j.cancel == current && len(delivered) > 0 {
+			onReports(delivered)
 		}
 	}
 	report := func(r R) {
@@ -69,7 +71,7 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 			deliver()
 			if j.cancel == current {
 				j.cancel = nil
-				done(err)
+				onDone(err)
 			}
 		})
 	}()
@@ -97,10 +99,11 @@ func (j *Job[R]) Close() {
 	}
 }
 
+// protect calls work and returns its error, or its panic as an error.
 func protect(work func() error) (err error) {
 	defer func() {
-		if problem := recover(); problem != nil {
-			err = fmt.Errorf("panic: %v", problem)
+		if value := recover(); value != nil {
+			err = fmt.Errorf("panic: %v", value)
 		}
 	}()
 	return work()

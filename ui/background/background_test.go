@@ -20,24 +20,25 @@ type owner struct {
 
 func newOwner(t *testing.T) owner { return owner{t, game.NewEventLoop()} }
 
-// until runs posted functions until a condition holds.
-func (o owner) until(ok func() bool) {
+// runUntil runs posted functions until a condition holds.
+func (o owner) runUntil(ok func() bool) {
 	o.t.Helper()
 	if err := o.Run(o.t.Context(), ok); err != nil {
 		o.t.Fatal(err)
 	}
 }
 
-func unwanted(t *testing.T) (reported func([]int), done func(error)) {
-	return func(r []int) { t.Errorf("reports %v of stale work", r) }, func(err error) { t.Errorf("the end of stale work: %v", err) }
+// failOnDelivery returns callbacks of Start that fail the test.
+func failOnDelivery(t *testing.T) (onReports func([]int), onDone func(error)) {
+	return func(r []int) { t.Errorf("got the reports %v of stale work", r) }, func(err error) { t.Errorf("got the result %v of stale work", err) }
 }
 
-func TestReportsComeInOrderAndBeforeTheEnd(t *testing.T) {
+func TestReportOrder(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
 	failure := errors.New("failure")
 	var got []int
-	var end error
+	var result error
 	j.Start(func(_ context.Context, report func(int)) error {
 		for i := range 100 {
 			report(i)
@@ -45,49 +46,49 @@ func TestReportsComeInOrderAndBeforeTheEnd(t *testing.T) {
 		return failure
 	}, func(r []int) {
 		if !j.Busy() {
-			t.Error("idle before the end")
+			t.Error("the job is idle before the result")
 		}
 		got = append(got, r...)
 	}, func(err error) {
 		if j.Busy() || len(got) != 100 {
-			t.Errorf("at the end: busy %v, %d reports", j.Busy(), len(got))
+			t.Errorf("at the result: got busy %v and %d reports, want false and 100", j.Busy(), len(got))
 		}
-		end = err
+		result = err
 	})
-	o.until(func() bool { return !j.Busy() })
-	if end != failure || !slices.IsSorted(got) {
-		t.Errorf("%v, %v", end, got)
+	o.runUntil(func() bool { return !j.Busy() })
+	if result != failure || !slices.IsSorted(got) {
+		t.Errorf("got the result %v and the reports %v, want %v and sorted reports", result, got, failure)
 	}
 }
 
-func TestReportsThatWaitAreDeliveredTogether(t *testing.T) {
+func TestPendingReportsAreDeliveredTogether(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
 	var deliveries, sum int
-	written := make(chan struct{})
+	reported := make(chan struct{})
 	j.Start(func(_ context.Context, report func(int)) error {
-		defer close(written)
-		var all sync.WaitGroup
+		defer close(reported)
+		var wg sync.WaitGroup
 		for range 8 {
-			all.Go(func() { report(1) })
+			wg.Go(func() { report(1) })
 		}
-		all.Wait()
+		wg.Wait()
 		return nil
 	}, func(r []int) {
 		deliveries++
 		sum += len(r)
 	}, func(error) {})
-	<-written
-	o.until(func() bool { return !j.Busy() })
+	<-reported
+	o.runUntil(func() bool { return !j.Busy() })
 	if deliveries != 1 || sum != 8 {
-		t.Errorf("%d reports in %d deliveries", sum, deliveries)
+		t.Errorf("got %d reports in %d deliveries, want 8 in one", sum, deliveries)
 	}
 }
 
-func TestStoppedWorkIsCancelledAndDeliversNothing(t *testing.T) {
+func TestStop(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
-	reported, done := unwanted(t)
+	onReports, onDone := failOnDelivery(t)
 	running, cancelled := make(chan struct{}), make(chan struct{})
 	j.Start(func(ctx context.Context, report func(int)) error {
 		report(1)
@@ -96,61 +97,64 @@ func TestStoppedWorkIsCancelledAndDeliversNothing(t *testing.T) {
 		report(2)
 		close(cancelled)
 		return ctx.Err()
-	}, reported, done)
+	}, onReports, onDone)
 	<-running
 	j.Stop()
 	if j.Busy() {
-		t.Error("busy after Stop")
+		t.Error("the job is busy after Stop")
 	}
 	<-cancelled
-	next := false
-	j.Start(func(context.Context, func(int)) error { return nil }, reported, func(error) { next = true })
-	o.until(func() bool { return next })
+	finished := false
+	j.Start(func(context.Context, func(int)) error { return nil }, onReports, func(error) { finished = true })
+	o.runUntil(func() bool { return finished })
 }
 
-func TestWorkWaitsForWhatItReplaces(t *testing.T) {
+// TestWorkWaitsForEarlierWork checks that work starts only after the work that it replaces has
+// returned.
+func TestWorkWaitsForEarlierWork(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
-	reported, done := unwanted(t)
-	running, leave := make(chan struct{}), make(chan struct{})
-	inside := 0 // checked by the race detector
+	onReports, onDone := failOnDelivery(t)
+	running, release := make(chan struct{}), make(chan struct{})
+	active := 0 // checked by the race detector
 	j.Start(func(context.Context, func(int)) error {
-		inside++
+		active++
 		close(running)
-		<-leave
-		inside--
+		<-release
+		active--
 		return nil
-	}, reported, done)
+	}, onReports, onDone)
 	<-running
 	j.Start(func(context.Context, func(int)) error {
-		t.Error("work that was replaced before it began ran")
+		t.Error("work was run although it was replaced before its start")
 		return nil
-	}, reported, done)
+	}, onReports, onDone)
 	j.Start(func(context.Context, func(int)) error {
-		if inside != 0 {
-			t.Error("it runs beside the work that it replaced")
+		if active != 0 {
+			t.Error("work was run before the work that it replaced had returned")
 		}
 		return nil
-	}, reported, func(error) {})
-	close(leave)
-	o.until(func() bool { return !j.Busy() })
+	}, onReports, func(error) {})
+	close(release)
+	o.runUntil(func() bool { return !j.Busy() })
 }
 
-func TestAPanicIsAnError(t *testing.T) {
+func TestPanicIsAnError(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
-	var end error
-	j.Start(func(context.Context, func(int)) error { panic("no such square") }, nil, func(err error) { end = err })
-	o.until(func() bool { return !j.Busy() })
-	if end == nil || !strings.Contains(end.Error(), "no such square") {
-		t.Errorf("%v", end)
+	var result error
+	j.Start(func(context.Context, func(int)) error { panic("no such square") }, nil, func(err error) { result = err })
+	o.runUntil(func() bool { return !j.Busy() })
+	if result == nil || !strings.Contains(result.Error(), "no such square") {
+		t.Errorf("got the result %v, want the panic", result)
 	}
 }
 
-func TestAReceiverOfReportsMayStopTheWork(t *testing.T) {
+// TestStopInReport checks that the receiver of reports may stop the work.
+func TestStopInReport(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
-	_, done := unwanted(t)
+	_, onDone := failOnDelivery(t)
 	received := 0
 	j.Start(func(ctx context.Context, report func(int)) error {
 		report(1)
@@ -160,36 +164,37 @@ func TestAReceiverOfReportsMayStopTheWork(t *testing.T) {
 	}, func([]int) {
 		received++
 		j.Stop()
-	}, done)
-	o.until(func() bool { return received > 0 })
-	ended := false
-	j.Start(func(context.Context, func(int)) error { return nil }, nil, func(error) { ended = true })
-	o.until(func() bool { return ended })
+	}, onDone)
+	o.runUntil(func() bool { return received > 0 })
+	finished := false
+	j.Start(func(context.Context, func(int)) error { return nil }, nil, func(error) { finished = true })
+	o.runUntil(func() bool { return finished })
 	if received != 1 {
-		t.Errorf("%d deliveries", received)
+		t.Errorf("got %d deliveries, want 1", received)
 	}
 }
 
-func TestTheEndMayStartTheNext(t *testing.T) {
+// TestStartInResult checks that the receiver of the result may start the next work.
+func TestStartInResult(t *testing.T) {
 	o := newOwner(t)
 	j := New[int](o.Post)
-	left := 3
-	var again func(error)
-	again = func(error) {
-		if left--; left > 0 {
-			j.Start(func(context.Context, func(int)) error { return nil }, nil, again)
+	remaining := 3
+	var restart func(error)
+	restart = func(error) {
+		if remaining--; remaining > 0 {
+			j.Start(func(context.Context, func(int)) error { return nil }, nil, restart)
 		}
 	}
-	again(nil)
-	o.until(func() bool { return !j.Busy() })
-	if left != 0 {
-		t.Errorf("%d are left", left)
+	restart(nil)
+	o.runUntil(func() bool { return !j.Busy() })
+	if remaining != 0 {
+		t.Errorf("got %d remaining starts, want 0", remaining)
 	}
 }
 
-func TestCloseWaitsForTheWork(t *testing.T) {
+func TestCloseWaits(t *testing.T) {
 	j := New[int](func(func()) {})
-	j.Close() // nothing to wait for
+	j.Close() // without work
 	running := make(chan struct{})
 	returned := false // checked by the race detector
 	j.Start(func(ctx context.Context, _ func(int)) error {
@@ -201,26 +206,27 @@ func TestCloseWaitsForTheWork(t *testing.T) {
 	<-running
 	j.Close()
 	if j.Busy() || !returned {
-		t.Errorf("after Close: busy %v, returned %v", j.Busy(), returned)
+		t.Errorf("after Close: got busy %v, returned %v; want false, true", j.Busy(), returned)
 	}
 }
 
-func TestCloseGivesUpOnStuckWork(t *testing.T) {
+// TestCloseTimeout checks that Close does not wait forever for work that ignores its context.
+func TestCloseTimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // with a fake clock
 		j := New[int](func(func()) {})
-		running, leave := make(chan struct{}), make(chan struct{})
+		running, release := make(chan struct{}), make(chan struct{})
 		j.Start(func(context.Context, func(int)) error {
 			close(running)
-			<-leave
+			<-release
 			return nil
 		}, nil, nil)
 		<-running
 		j.Close()
 		select {
 		case <-j.returned:
-			t.Error("stuck work has returned")
+			t.Error("the work has returned before its release")
 		default:
 		}
-		close(leave)
+		close(release)
 	})
 }

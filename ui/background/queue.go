@@ -1,8 +1,8 @@
 package background
 
-// TaskQueue runs tasks one after another in the order in which they were added, and drops none. It is for
-// work that must not be lost, such as saving a file. Methods must be called on the owner's goroutine, on
-// which done is called, too.
+// TaskQueue runs tasks one after another in the order in which they were added, and drops none. It is
+// for work that must not be lost, such as saving a file. Methods must be called on the owner's
+// goroutine, on which onDone is called, too.
 type TaskQueue struct {
 	post     func(func())
 	returned <-chan struct{} // closed when the latest work has returned; nil before the first
@@ -12,8 +12,8 @@ type TaskQueue struct {
 
 func NewTaskQueue(post func(func())) *TaskQueue { return &TaskQueue{post: post} }
 
-// Add runs work once all earlier work has returned, and then calls done with its error or its panic.
-func (q *TaskQueue) Add(work func() error, done func(error)) {
+// Add runs work once all earlier work has returned, and then calls onDone with its error or panic.
+func (q *TaskQueue) Add(work func() error, onDone func(error)) {
 	earlier, returned := q.returned, make(chan struct{})
 	q.returned = returned
 	q.pending++
@@ -26,7 +26,7 @@ func (q *TaskQueue) Add(work func() error, done func(error)) {
 		q.post(func() {
 			if !q.closed {
 				q.pending--
-				done(err)
+				onDone(err)
 			}
 		})
 	}()
@@ -34,8 +34,8 @@ func (q *TaskQueue) Add(work func() error, done func(error)) {
 
 func (q *TaskQueue) Busy() bool { return q.pending > 0 }
 
-// Wait returns a function that waits, on any goroutine, until all tasks added so far have returned. A nil
-// queue has none.
+// Wait returns a function that waits, on any goroutine, until all tasks added so far have returned. A
+// nil queue has no tasks.
 func (q *TaskQueue) Wait() (wait func()) {
 	if q == nil || q.returned == nil {
 		return func() {}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestAQueueKeepsItsOrderAndDropsNothing(t *testing.T) {
+func TestQueueOrder(t *testing.T) {
 	o := newOwner(t)
 	q := NewTaskQueue(o.Post)
 	release, failure := make(chan struct{}), errors.New("failure")
@@ -14,7 +14,7 @@ func TestAQueueKeepsItsOrderAndDropsNothing(t *testing.T) {
 	for i := range 20 {
 		q.Add(func() error {
 			<-release
-			if ran = append(ran, i); i == 3 { // without a lock: one at a time
+			if ran = append(ran, i); i == 3 { // without a lock, since tasks run one at a time
 				return failure
 			}
 			if i == 4 {
@@ -23,32 +23,33 @@ func TestAQueueKeepsItsOrderAndDropsNothing(t *testing.T) {
 			return nil
 		}, func(err error) {
 			if done = append(done, i); (i == 3) != (err == failure) || (i == 3 || i == 4) != (err != nil) {
-				t.Errorf("the end of %d: %v", i, err)
+				t.Errorf("got the result %v of task %d", err, i)
 			}
 		})
 	}
 	if !q.Busy() {
-		t.Error("idle")
+		t.Error("the queue is idle before its tasks have run")
 	}
 	close(release)
-	o.until(func() bool { return !q.Busy() })
+	o.runUntil(func() bool { return !q.Busy() })
 	if len(done) != 20 || !slices.IsSorted(done) || !slices.Equal(ran, done) {
-		t.Errorf("ran %v, done %v", ran, done)
+		t.Errorf("got run %v, done %v; want 0 to 19 in order", ran, done)
 	}
 }
 
-func TestAQueueThatIsClosedEndsItsWork(t *testing.T) {
+// TestQueueClose checks that Close waits for all tasks but delivers no results.
+func TestQueueClose(t *testing.T) {
 	o := newOwner(t)
 	q := NewTaskQueue(o.Post)
-	q.Close() // nothing to wait for
+	q.Close() // without tasks
 	q = NewTaskQueue(o.Post)
 	ran := 0
 	for range 5 {
-		q.Add(func() error { ran++; return nil }, func(err error) { t.Errorf("delivered after the end: %v", err) })
+		q.Add(func() error { ran++; return nil }, func(err error) { t.Errorf("got the result %v after Close", err) })
 	}
 	if q.Close(); ran != 5 {
-		t.Errorf("%d of 5 ran", ran)
+		t.Errorf("got %d tasks that ran, want 5", ran)
 	}
 	posted := 0
-	o.until(func() bool { posted++; return posted > 5 }) // runs the posted functions
+	o.runUntil(func() bool { posted++; return posted > 5 }) // runs the posted functions
 }

@@ -222,7 +222,7 @@ func TestExitWithHangingScreen(t *testing.T) {
 	case <-time.After(timeout):
 		t.Fatalf("the program does not end\n%s", w.stacks())
 	}
-	if said := w.stderr.String(); !strings.Contains(said, "stuck at its end") {
+	if said := w.stderr.String(); !strings.Contains(said, "did not exit in time") {
 		t.Errorf("standard error is %q, want where the program was stuck", said)
 	}
 	if choices := w.saved().Choices; len(choices) != 1 {

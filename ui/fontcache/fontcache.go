@@ -1,11 +1,11 @@
 // Package fontcache makes Fyne use the bundled fonts, defer reading the system's fonts until they are
 // needed, and release cached fonts and texts that are no longer used.
 //
-// It accesses variables of Fyne v2.8.1 with go:linkname, which would corrupt memory if such a variable had
-// another type. So it does nothing unless the program is linked with the versions it was written for.
-// Without it the program starts some 120 ms later and takes some 20 MB more. To support another version,
-// read its internal/painter/font.go and internal/cache/text.go, then change versions. .release/upstream has
-// patches for Fyne that would make this package unnecessary.
+// It accesses variables of Fyne v2.8.1 with go:linkname. Since this would corrupt memory if such a
+// variable had another type, the package does nothing unless the program is linked with the versions
+// for which it was written. The program then starts about 120 ms later and uses about 20 MB more. To
+// support another version, read its internal/painter/font.go and internal/cache/text.go, then change
+// versions. .release/upstream has patches for Fyne that would make this package unnecessary.
 package fontcache
 
 import (
@@ -29,8 +29,8 @@ import (
 // versions lists the modules whose variables and functions are accessed.
 var versions = map[string]string{"fyne.io/fyne/v2": "v2.8.1", "github.com/go-text/typesetting": "v0.3.5"}
 
-// supported reports whether the program is linked with versions. Test binaries do not record their
-// modules; TestVersions reads go.mod instead.
+// supported reports whether the program is linked with the modules in versions. Test binaries do not
+// record their modules; TestVersions reads go.mod instead.
 var supported = sync.OnceValue(func() bool {
 	info, ok := debug.ReadBuildInfo()
 	return ok && (isTest(info) || supports(info))
@@ -42,16 +42,17 @@ func isTest(info *debug.BuildInfo) bool { return strings.HasSuffix(info.Path, ".
 // version with other fonts and without HTTP.
 const releaseFyne = "./.release/fyne"
 
-// supports reports whether a build has exactly versions, with no replacement except releaseFyne.
+// supports reports whether a build uses the modules in versions, with no replacement except
+// releaseFyne.
 func supports(info *debug.BuildInfo) bool {
-	found := 0
+	matches := 0
 	for _, module := range info.Deps {
-		same := module.Replace == nil || module.Replace.Path == releaseFyne
-		if version, used := versions[module.Path]; used && module.Version == version && same {
-			found++
+		original := module.Replace == nil || module.Replace.Path == releaseFyne
+		if version, ok := versions[module.Path]; ok && module.Version == version && original {
+			matches++
 		}
 	}
-	return found == len(versions)
+	return matches == len(versions)
 }
 
 // systemFontsLoaded makes Fyne skip the index of the system's fonts. Building it before the first text took
@@ -70,9 +71,8 @@ var fontMap *fontscan.FontMap
 //go:linkname fontMapLock fyne.io/fyne/v2/internal/painter.fontScanLock
 var fontMapLock sync.Mutex
 
-// replaceLarge replaces the large fonts that Fyne keeps for characters that a theme's font lacks by a
-// small one. Fyne reads them before it draws the first text, which takes 30 ms and 14 MB, although the
-// bundled fonts cover their letters.
+// replaceLarge replaces Fyne's large fallback fonts by a small one. Fyne reads them before it draws
+// the first text, which takes 30 ms and 14 MB, although the bundled fonts have their letters.
 func replaceLarge() {
 	small := theme.DefaultSymbolFont().Content()
 	for _, large := range []fyne.Resource{theme.DefaultTextFont(), theme.DefaultTextBoldFont(), theme.DefaultTextItalicFont(),
@@ -101,7 +101,7 @@ func Install() {
 // characters. Otherwise Fyne would search all fonts for each such character, every time, and add another
 // font to the list, which takes seconds for a comment in Devanagari.
 type fallbackCmap struct {
-	face          *font.Face      // the theme's bold font, used for spaces between missing characters because it is small
+	face          *font.Face      // the theme's bold font, chosen because it is small
 	bold          font.Cmap       // the characters of that font
 	regular       *font.Face      // the theme's regular font, for characters missing in bold; nil until needed
 	systemIndexed bool            // the system's fonts are indexed
@@ -111,80 +111,80 @@ type fallbackCmap struct {
 
 func newFallback() *fallbackCmap {
 	face := parseFont(theme.TextBoldFont())
-	r := &fallbackCmap{face: face, bold: face.Cmap, searched: make(map[rune]bool)}
-	face.Cmap = r
-	return r
+	f := &fallbackCmap{face: face, bold: face.Cmap, searched: make(map[rune]bool)}
+	face.Cmap = f
+	return f
 }
 
 func parseFont(file fyne.Resource) *font.Face {
 	face, err := font.ParseTTF(bytes.NewReader(file.Content()))
 	if err != nil {
-		panic(err) // part of the program
+		panic(err) // cannot happen: the font is embedded
 	}
 	return face
 }
 
-// fonts returns a map of the fonts loaded so far. It returns the first one if a search finds none.
-func (r *fallbackCmap) fonts() *fontscan.FontMap {
+// fonts returns a map of the fonts loaded so far. Searches in the map return its first font if no font
+// matches.
+func (f *fallbackCmap) fonts() *fontscan.FontMap {
 	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 	normal := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
-	fonts.AddFace(r.face, fontscan.Location{File: "rest"}, font.Description{Aspect: normal})
-	if r.regular != nil { // Fyne asks for its family, so it comes before the system's fonts
-		fonts.AddFace(r.regular, fontscan.Location{File: "regular"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
+	fonts.AddFace(f.face, fontscan.Location{File: "rest"}, font.Description{Aspect: normal})
+	if f.regular != nil { // of the family in the query, so it precedes the system's fonts
+		fonts.AddFace(f.regular, fontscan.Location{File: "regular"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
 	}
-	if r.systemIndexed {
+	if f.systemIndexed {
 		_ = fonts.UseSystemFonts("") // on an error there are no system fonts
 	}
 	fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
 	return fonts
 }
 
-// RuneRanges makes Fyne use the font for the system's language until the system's fonts are indexed and
-// precede it.
-func (r *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
-	if r.systemIndexed {
+// RuneRanges claims all characters until the system's fonts are indexed. They then precede this font.
+func (f *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
+	if f.systemIndexed {
 		return ranges[:0]
 	}
 	return append(ranges[:0], [2]rune{' ', 0x2ffff})
 }
 
-// Iter is never called, since RuneRanges is.
-func (r *fallbackCmap) Iter() font.CmapIter { panic("rest has ranges") }
+// Iter is never called, since fallbackCmap has RuneRanges.
+func (f *fallbackCmap) Iter() font.CmapIter { panic("fallbackCmap has ranges") }
 
-// Lookup claims c if no other font has it.
-func (r *fallbackCmap) Lookup(c rune) (font.GID, bool) {
-	if glyph, ok := r.bold.Lookup(c); ok {
+// Lookup claims a character if the bold font has it or no font has it.
+func (f *fallbackCmap) Lookup(c rune) (font.GID, bool) {
+	if glyph, ok := f.bold.Lookup(c); ok {
 		return glyph, true
 	}
 	fontMapLock.Lock()
 	defer fontMapLock.Unlock()
-	found, known := r.searched[c]
-	if !known {
-		found = r.search(c)
-		r.searched[c] = found
+	found, searched := f.searched[c]
+	if !searched {
+		found = f.search(c)
+		f.searched[c] = found
 	}
 	return 0, !found
 }
 
 // search reports whether the theme's regular font or one of the system's has a character.
-func (r *fallbackCmap) search(c rune) bool {
-	if r.regular == nil {
-		r.regular = parseFont(theme.TextFont())
-		fontMap = r.fonts()
+func (f *fallbackCmap) search(c rune) bool {
+	if f.regular == nil {
+		f.regular = parseFont(theme.TextFont())
+		fontMap = f.fonts()
 	}
-	if _, ok := r.regular.NominalGlyph(c); ok {
+	if _, ok := f.regular.NominalGlyph(c); ok {
 		return true
 	}
-	if !r.systemIndexed {
-		r.systemIndexed = true
-		fontMap = r.fonts()
+	if !f.systemIndexed {
+		f.systemIndexed = true
+		fontMap = f.fonts()
 	}
-	if script := language.LookupScript(c); script != r.script { // a new script requires a new search of all fonts
-		r.script = script
+	if script := language.LookupScript(c); script != f.script { // a new script requires a new search of all fonts
+		f.script = script
 		fontMap.SetScript(script)
 	}
 	face := fontMap.ResolveFace(c)
-	if face == nil || face == r.face {
+	if face == nil || face == f.face {
 		return false
 	}
 	_, ok := face.NominalGlyph(c)
@@ -203,7 +203,7 @@ func ResetOnSettings(s fyne.Settings) {
 		return
 	}
 	s.AddListener(func(fyne.Settings) {
-		if shaper != nil { // nil if Fyne has no such variable
+		if shaper != nil { // nil if this Fyne has no such variable
 			*shaper = shaping.HarfbuzzShaper{}
 		}
 	})
@@ -220,10 +220,10 @@ func ForgetWindow(w fyne.Window) {
 	if !supported() {
 		return
 	}
-	forget := func() { deleteTextTextures(w.Canvas()) }
-	if drawn, ok := w.(interface{ RunWithContext(func()) }); ok { // the textures belong to the context of this window
-		drawn.RunWithContext(forget)
+	release := func() { deleteTextTextures(w.Canvas()) }
+	if runner, ok := w.(interface{ RunWithContext(func()) }); ok { // the textures belong to the context of this window
+		runner.RunWithContext(release)
 	} else {
-		forget()
+		release()
 	}
 }

@@ -22,8 +22,8 @@ import (
 	ours "jingzi/ui/theme"
 )
 
-// The versions in use are those that this package was written for: otherwise the program starts more
-// slowly, which no other test detects.
+// TestVersions checks that go.mod requires the versions for which this package was written. With
+// others the program starts more slowly, which no other test detects.
 func TestVersions(t *testing.T) {
 	mod, err := os.ReadFile("../../go.mod")
 	if err != nil {
@@ -31,12 +31,12 @@ func TestVersions(t *testing.T) {
 	}
 	for path, version := range versions {
 		if !strings.Contains(string(mod), "\t"+path+" "+version+"\n") || strings.Contains(string(mod), path+" =>") {
-			t.Errorf("not %s %s: see the comment of package fontcache", path, version)
+			t.Errorf("go.mod does not require %s %s: see the comment of package fontcache", path, version)
 		}
 	}
 }
 
-// Other versions of Fyne are left alone.
+// TestOtherVersions checks that the package does nothing with other versions of Fyne.
 func TestOtherVersions(t *testing.T) {
 	build := func() *debug.BuildInfo {
 		info := &debug.BuildInfo{Deps: []*debug.Module{{Path: "golang.org/x/text", Version: "v1.0.0"}}}
@@ -46,12 +46,12 @@ func TestOtherVersions(t *testing.T) {
 		return info
 	}
 	if !supports(build()) {
-		t.Error("the versions are not supported")
+		t.Error("the required versions are not supported")
 	}
 	release := build()
 	release.Deps[1].Replace = &debug.Module{Path: releaseFyne}
 	if !supports(release) {
-		t.Error("a release is not supported")
+		t.Error("a release build is not supported")
 	}
 	if script, err := os.ReadFile("../../.release/make"); err != nil || !strings.Contains(string(script), "\nfyne=.release/fyne ") {
 		t.Errorf("releases are not built with %s (%v)", releaseFyne, err)
@@ -63,7 +63,7 @@ func TestOtherVersions(t *testing.T) {
 	} {
 		b := build()
 		if change(b); supports(b) {
-			t.Errorf("%s: supported", name)
+			t.Errorf("%s: got supported, want not supported", name)
 		}
 	}
 }
@@ -75,41 +75,41 @@ func freshApp(t *testing.T) *fallbackCmap {
 	systemFontsLoaded = false
 	Install()
 	if !systemFontsLoaded {
-		t.Fatal("nothing to look in")
+		t.Fatal("Install has not replaced the fonts")
 	}
-	r := newFallback()
-	fontMap = r.fonts()
-	return r
+	fallback := newFallback()
+	fontMap = fallback.fonts()
+	return fallback
 }
 
 func width(text string, bold bool) float32 {
 	return fyne.MeasureText(text, 14, fyne.TextStyle{Bold: bold}).Width
 }
 
-// Text that the bundled fonts cover is measured without the system's fonts; other characters are searched
-// in those.
+// TestSystemFontsComeLast checks that the system's fonts are read only for characters that the bundled
+// fonts lack.
 func TestSystemFontsComeLast(t *testing.T) {
-	r := freshApp(t)
+	fallback := freshApp(t)
 	for _, bold := range []bool{false, true} {
 		if width("Game × Đặng Иван 王小明獲勝", bold) <= 0 {
-			t.Error("a word has no width")
+			t.Error("the text has no width")
 		}
 	}
-	if r.systemIndexed {
-		t.Error("the system's fonts were read for characters that ours have")
+	if fallback.systemIndexed {
+		t.Error("the system's fonts were read for characters that the bundled fonts have")
 	}
 	width("𓀀", false)
-	if !r.systemIndexed {
-		t.Error("a rare character was not looked for in the system's fonts")
+	if !fallback.systemIndexed {
+		t.Error("the system's fonts were not read for a rare character")
 	}
-	if before := fontMap; before == nil {
-		t.Error("there are no fonts")
-	} else if Install(); fontMap != before {
-		t.Error("the system's fonts are forgotten")
+	if fonts := fontMap; fonts == nil {
+		t.Error("fontMap is nil")
+	} else if Install(); fontMap != fonts {
+		t.Error("a second Install has replaced the fonts")
 	}
 }
 
-// paintText returns a text as it is painted, cropped to its size.
+// paintText returns the pixels of a text, cropped to its size.
 func paintText(text string, bold bool) []uint8 {
 	label := canvas.NewText(text, color.Black)
 	label.TextSize = 40
@@ -121,9 +121,10 @@ func paintText(text string, bold bool) []uint8 {
 	return c.Capture().(*image.NRGBA).Pix
 }
 
-// The bold font has few Chinese characters; the regular one has those of names.
+// TestBoldNames checks that names in bold are painted in the regular font where the bold one lacks a
+// character.
 func TestBoldNames(t *testing.T) {
-	r := freshApp(t)
+	fallback := freshApp(t)
 	for _, c := range "王小明龍" {
 		if _, ok := parseFont(ours.New(ours.Light, 1).Font(fyne.TextStyle{Bold: true})).NominalGlyph(c); ok {
 			continue
@@ -133,17 +134,18 @@ func TestBoldNames(t *testing.T) {
 		}
 	}
 	if slices.Equal(paintText("王", true), paintText("龍", true)) {
-		t.Error("two characters look alike: both are missing")
+		t.Error("two characters are painted alike, so both are missing")
 	}
-	if r.systemIndexed {
+	if fallback.systemIndexed {
 		t.Error("the system's fonts were read for a name")
 	}
 }
 
-//go:linkname cached fyne.io/fyne/v2/internal/painter.CachedFontFace
-func cached(fyne.TextStyle, fyne.Resource, fyne.CanvasObject) *struct{ Fonts shaping.Fontmap }
+//go:linkname cachedFonts fyne.io/fyne/v2/internal/painter.CachedFontFace
+func cachedFonts(fyne.TextStyle, fyne.Resource, fyne.CanvasObject) *struct{ Fonts shaping.Fontmap }
 
-// Each missing character is searched once, and Fyne's lists of fonts do not grow.
+// TestMissingCharacters checks that each missing character is searched once, and that Fyne's lists of
+// fonts do not grow.
 func TestMissingCharacters(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for name, word := range map[string]func() string{
@@ -157,7 +159,7 @@ func TestMissingCharacters(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := freshApp(t)
+			fallback := freshApp(t)
 			var text strings.Builder
 			for range 2000 {
 				text.WriteString(word())
@@ -165,19 +167,19 @@ func TestMissingCharacters(t *testing.T) {
 			for range 2 {
 				for _, bold := range []bool{false, true} {
 					width(text.String(), bold)
-					fonts := reflect.ValueOf(cached(fyne.TextStyle{Bold: bold}, nil, nil).Fonts).Elem().FieldByName("faces").Len()
+					fonts := reflect.ValueOf(cachedFonts(fyne.TextStyle{Bold: bold}, nil, nil).Fonts).Elem().FieldByName("faces").Len()
 					if fonts > 20 {
-						t.Fatalf("the list has %d fonts", fonts)
+						t.Fatalf("got a list of %d fonts, want at most 20", fonts)
 					}
 				}
 			}
-			if len(r.searched) == 0 {
-				t.Error("nothing was looked for")
+			if len(fallback.searched) == 0 {
+				t.Error("no character was searched")
 			}
-			searched := len(r.searched)
+			searched := len(fallback.searched)
 			width(text.String()+text.String(), true)
-			if len(r.searched) != searched {
-				t.Error("what was looked for is forgotten")
+			if len(fallback.searched) != searched {
+				t.Errorf("got %d searched characters after a second time, want %d", len(fallback.searched), searched)
 			}
 		})
 	}
@@ -186,25 +188,26 @@ func TestMissingCharacters(t *testing.T) {
 // settings implements fyne.Settings; only the listener is used.
 type settings struct {
 	fyne.Settings
-	changed func(fyne.Settings)
+	listener func(fyne.Settings)
 }
 
-func (s *settings) AddListener(f func(fyne.Settings)) { s.changed = f }
+func (s *settings) AddListener(f func(fyne.Settings)) { s.listener = f }
 
-// A Fyne whose shaper is elsewhere leaves this one nil.
+// TestNoShaper checks that a Fyne without this shaper variable causes no panic.
 func TestNoShaper(t *testing.T) {
-	defer func(was *shaping.HarfbuzzShaper) { shaper = was }(shaper)
+	defer func(old *shaping.HarfbuzzShaper) { shaper = old }(shaper)
 	shaper = nil
 	var s settings
 	ResetOnSettings(&s)
-	s.changed(&s)
+	s.listener(&s)
 }
 
-// Each change of the theme makes Fyne read its fonts again: some 3 MB for two styles.
-func TestFontsOfEarlierThemesAreForgotten(t *testing.T) {
+// TestOldFontsAreReleased checks that the fonts of earlier themes are released. Each change of the
+// theme makes Fyne read its fonts again, about 3 MB for two styles.
+func TestOldFontsAreReleased(t *testing.T) {
 	a := test.NewTempApp(t)
 	ResetOnSettings(a.Settings())
-	alive := func() int64 {
+	heapAfterChange := func() int64 {
 		a.Settings().SetTheme(ours.New(ours.Light, 1))
 		for _, bold := range []bool{false, true} {
 			fyne.MeasureText("Game", 14, fyne.TextStyle{Bold: bold})
@@ -215,14 +218,14 @@ func TestFontsOfEarlierThemesAreForgotten(t *testing.T) {
 		runtime.ReadMemStats(&m)
 		return int64(m.HeapAlloc)
 	}
-	alive() // with the system's fonts, which remain
-	first := alive()
+	heapAfterChange() // with the system's fonts, which remain
+	first := heapAfterChange()
 	last := first
 	for range 4 {
-		last = alive()
+		last = heapAfterChange()
 	}
-	t.Logf("%+d kB after four more themes", (last-first)/1000)
+	t.Logf("the heap has grown by %d kB in four changes of the theme", (last-first)/1000)
 	if last > first+2e6 {
-		t.Errorf("four themes later %d kB more are alive", (last-first)/1000)
+		t.Errorf("the heap has grown by %d kB in four changes of the theme, want at most 2000 kB", (last-first)/1000)
 	}
 }

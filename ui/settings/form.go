@@ -17,13 +17,13 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// MoveTimes are the thinking times offered for the strongest level.
+// MoveTimes lists the thinking times from which the player chooses for the strongest level.
 var MoveTimes = []time.Duration{300 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 5 * time.Second, 10 * time.Second, 30 * time.Second}
 
-// textScales lists the offered scales of the text.
+// textScales lists the scales of the text from which the player chooses.
 var textScales = []float32{0.85, 1, 1.2, 1.5, 2}
 
-// Form shows the settings in groups, each with a line of explanation. A change applies at once.
+// Form shows the settings in groups. Each setting has a help text, and each change applies at once.
 type Form struct {
 	Settings   *Settings
 	Change     func(func(*Settings))
@@ -36,78 +36,79 @@ type Form struct {
 	rows   *fyne.Container
 }
 
-func (p *Form) Open() {
-	p.rows = container.NewVBox()
-	p.fill()
-	p.dialog = &widgets.Dialog{Title: lang.Title(lang.Settings()), Content: p.rows, Width: widgets.LargeDialog,
-		LeftButtons: []*widgets.Button{p.Dialogs.Button(lang.SettingsReset(), p.reset)}}
-	p.Dialogs.Show(p.dialog)
+func (f *Form) Open() {
+	f.rows = container.NewVBox()
+	f.fill()
+	f.dialog = &widgets.Dialog{Title: lang.Title(lang.Settings()), Content: f.rows, Width: widgets.LargeDialog,
+		LeftButtons: []*widgets.Button{f.Dialogs.Button(lang.SettingsReset(), f.reset)}}
+	f.Dialogs.Show(f.dialog)
 }
 
-// reset resets the settings after a confirmation. It does not change the game, its players and the size of
-// the window.
-func (p *Form) reset() {
-	p.dialog.Hide()
-	p.Dialogs.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
+// reset resets the settings after a confirmation, except the game, its players and the size of the
+// window.
+func (f *Form) reset() {
+	f.dialog.Hide()
+	f.Dialogs.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
 		if ok {
-			p.Change((*Settings).Reset)
-			p.setMoveTime(session.DefaultConfig().MoveTime)
+			f.Change((*Settings).Reset)
+			f.setMoveTime(session.DefaultConfig().MoveTime)
 		}
-		p.Open()
+		f.Open()
 	})
 }
 
-func (p *Form) setMoveTime(d time.Duration) {
-	to := p.Session.Seats.Config()
-	to.MoveTime = d
-	p.Session.Configure(to)
+func (f *Form) setMoveTime(d time.Duration) {
+	config := f.Session.Seats.Config()
+	config.MoveTime = d
+	f.Session.Configure(config)
 }
 
-func (p *Form) heading(text string) {
-	if len(p.rows.Objects) > 0 {
-		p.rows.Add(widget.NewSeparator())
+func (f *Form) addHeading(text string) {
+	if len(f.rows.Objects) > 0 {
+		f.rows.Add(widget.NewSeparator())
 	}
-	p.rows.Add(bold(text))
+	f.rows.Add(bold(text))
 }
 
 func bold(text string) *widget.Label {
 	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
-func (p *Form) addHelpText(setting fyne.CanvasObject, text lang.Text) {
-	p.rows.Add(widgets.WithCaption(setting, text()))
+func (f *Form) addHelpText(setting fyne.CanvasObject, text lang.Text) {
+	f.rows.Add(widgets.WithCaption(setting, text()))
 }
 
-// choice adds a select for one of some named values.
-func choice[T comparable](p *Form, name lang.Text, all []T, now T, named func(T) string, chosen func(T), explained lang.Text) {
+// addChoice adds a select for a setting with the given values.
+func addChoice[T comparable](f *Form, name lang.Text, values []T, current T, valueName func(T) string, onChange func(T), help lang.Text) {
 	label := widget.NewLabel(name())
 	label.Truncation = fyne.TextTruncateEllipsis
-	p.addHelpText(container.NewGridWithColumns(2, label, widgets.NewChoice(all, now, named, chosen, p.Dialogs.HandleKey)), explained)
+	f.addHelpText(container.NewGridWithColumns(2, label, widgets.NewChoice(values, current, valueName, onChange, f.Dialogs.HandleKey)), help)
 }
 
-// kind adds a select for a setting whose values, from 0, have the given names.
-func kind[T ~uint8](p *Form, name lang.Text, setting func(*Settings) *T, explained lang.Text, names ...lang.Text) {
-	all := make([]T, len(names))
-	for i := range all {
-		all[i] = T(i)
+// addEnum adds a select for a setting whose values, from 0, have the given names.
+func addEnum[T ~uint8](f *Form, name lang.Text, setting func(*Settings) *T, help lang.Text, names ...lang.Text) {
+	values := make([]T, len(names))
+	for i := range values {
+		values[i] = T(i)
 	}
-	choice(p, name, all, *setting(p.Settings), func(v T) string { return names[v]() }, func(v T) {
-		p.Change(func(s *Settings) { *setting(s) = v })
-	}, explained)
+	addChoice(f, name, values, *setting(f.Settings), func(v T) string { return names[v]() }, func(v T) {
+		f.Change(func(s *Settings) { *setting(s) = v })
+	}, help)
 }
 
-func (p *Form) toggle(name lang.Text, setting func(*Settings) *bool, explained lang.Text) *widgets.Check {
-	box := widgets.NewCheck(name(), *setting(p.Settings), func(on bool) {
-		p.Change(func(s *Settings) { *setting(s) = on })
-	}, p.Dialogs.HandleKey)
-	p.addHelpText(box, explained)
+func (f *Form) addToggle(name lang.Text, setting func(*Settings) *bool, help lang.Text) *widgets.Check {
+	box := widgets.NewCheck(name(), *setting(f.Settings), func(value bool) {
+		f.Change(func(s *Settings) { *setting(s) = value })
+	}, f.Dialogs.HandleKey)
+	f.addHelpText(box, help)
 	return box
 }
 
-func (p *Form) fill() {
-	s, r := p.Settings, p.Session.Game.Match().Rules()
+// fill adds all settings.
+func (f *Form) fill() {
+	s, r := f.Settings, f.Session.Game.Match().Rules()
 
-	p.heading(lang.SettingsWords())
+	f.addHeading(lang.SettingsWords())
 	language := func(tag string) string {
 		if l, ok := lang.FromTag(tag); ok {
 			return l.String()
@@ -115,60 +116,60 @@ func (p *Form) fill() {
 		return lang.AppearanceSystem()
 	}
 	tags := widgets.Names(lang.Languages, lang.Language.Tag, "")
-	choice(p, lang.SettingsLanguage, tags, s.Language, language, func(tag string) {
-		p.dialog.Hide()
-		p.Change(func(s *Settings) { s.Language = tag })
-		p.Open() // in the new language
+	addChoice(f, lang.SettingsLanguage, tags, s.Language, language, func(tag string) {
+		f.dialog.Hide()
+		f.Change(func(s *Settings) { s.Language = tag })
+		f.Open() // in the new language
 	}, lang.LanguageExplained)
-	kind(p, lang.Appearance, func(s *Settings) *ourtheme.Appearance { return &s.Appearance }, lang.AppearanceExplained,
+	addEnum(f, lang.Appearance, func(s *Settings) *ourtheme.Appearance { return &s.Appearance }, lang.AppearanceExplained,
 		lang.AppearanceSystem, lang.AppearanceLight, lang.AppearanceDark, lang.AppearanceContrast)
 	percent := func(x float32) string { return strconv.Itoa(int(x*100+0.5)) + " %" }
-	choice(p, lang.TextSize, textScales, s.TextScale, percent, func(x float32) {
-		p.Change(func(s *Settings) { s.TextScale = x })
-		p.dialog.Hide()
-		p.Open() // laid out for the new size
+	addChoice(f, lang.TextSize, textScales, s.TextScale, percent, func(x float32) {
+		f.Change(func(s *Settings) { s.TextScale = x })
+		f.dialog.Hide()
+		f.Open() // laid out for the new size
 	}, lang.TextSizeExplained)
-	p.toggle(lang.FullScreen, func(s *Settings) *bool { return &s.FullScreen }, lang.FullScreenExplained)
+	f.addToggle(lang.FullScreen, func(s *Settings) *bool { return &s.FullScreen }, lang.FullScreenExplained)
 
-	p.heading(lang.SettingsBoard())
-	p.surfaces()
-	p.toggle(lang.Coordinates, func(s *Settings) *bool { return s.CoordinatesFor(r) }, lang.CoordinatesExplained)
-	p.toggle(lang.LastMove, func(s *Settings) *bool { return &s.LastMove }, lang.LastMoveExplained)
-	p.toggle(lang.MoveNumbers, func(s *Settings) *bool { return &s.MoveNumbers }, lang.MoveNumbersExplained)
-	p.toggle(lang.NextMoves, func(s *Settings) *bool { return &s.NextMoves }, lang.NextMovesExplained)
-	p.toggle(lang.NextMirrored, func(s *Settings) *bool { return &s.SymmetricMoves }, lang.NextMirroredExplained)
-	p.toggle(lang.ForbiddenShown, func(s *Settings) *bool { return &s.ShowForbidden }, lang.ForbiddenExplained)
-	p.toggle(lang.Animation, func(s *Settings) *bool { return &s.Animation }, lang.AnimationExplained)
+	f.addHeading(lang.SettingsBoard())
+	f.addSurfaces()
+	f.addToggle(lang.Coordinates, func(s *Settings) *bool { return s.CoordinatesFor(r) }, lang.CoordinatesExplained)
+	f.addToggle(lang.LastMove, func(s *Settings) *bool { return &s.LastMove }, lang.LastMoveExplained)
+	f.addToggle(lang.MoveNumbers, func(s *Settings) *bool { return &s.MoveNumbers }, lang.MoveNumbersExplained)
+	f.addToggle(lang.NextMoves, func(s *Settings) *bool { return &s.NextMoves }, lang.NextMovesExplained)
+	f.addToggle(lang.NextMirrored, func(s *Settings) *bool { return &s.SymmetricMoves }, lang.NextMirroredExplained)
+	f.addToggle(lang.ForbiddenShown, func(s *Settings) *bool { return &s.ShowForbidden }, lang.ForbiddenExplained)
+	f.addToggle(lang.Animation, func(s *Settings) *bool { return &s.Animation }, lang.AnimationExplained)
 
-	p.heading(lang.SettingsPlaying())
-	p.toggle(lang.ConfirmMoves, func(s *Settings) *bool { return &s.ConfirmMoves }, lang.ConfirmExplained)
+	f.addHeading(lang.SettingsPlaying())
+	f.addToggle(lang.ConfirmMoves, func(s *Settings) *bool { return &s.ConfirmMoves }, lang.ConfirmExplained)
 	sounds := func(s *Settings) *bool { return &s.Sounds }
-	if p.CanPlay {
-		p.toggle(lang.Sounds, sounds, lang.SoundsExplained)
+	if f.CanPlay {
+		f.addToggle(lang.Sounds, sounds, lang.SoundsExplained)
 	} else {
-		p.toggle(lang.Sounds, sounds, lang.SoundsMissing).Disable()
+		f.addToggle(lang.Sounds, sounds, lang.SoundsMissing).Disable()
 	}
-	kind(p, lang.ProvedWin, func(s *Settings) *status.AnnounceWins { return &s.AnnounceWins }, lang.ProvedWinExplained,
+	addEnum(f, lang.ProvedWin, func(s *Settings) *status.AnnounceWins { return &s.AnnounceWins }, lang.ProvedWinExplained,
 		lang.AnnounceOwn, lang.VerdictAtOnce, lang.AnnounceAfterGame)
-	p.toggle(lang.EndAtForcedWin, func(s *Settings) *bool { return &s.EndAtForcedWin }, lang.EndAtForcedWinExplained)
+	f.addToggle(lang.EndAtForcedWin, func(s *Settings) *bool { return &s.EndAtForcedWin }, lang.EndAtForcedWinExplained)
 	seconds := func(d time.Duration) string { return lang.Seconds(d.Seconds()) }
-	choice(p, lang.TimeAMove, MoveTimes, p.Session.Seats.Config().MoveTime, seconds, p.setMoveTime, lang.TimeExplained)
-	p.toggle(lang.Ponders, func(s *Settings) *bool { return &s.Ponder }, lang.PondersExplained)
-	p.addHelpText(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, p.ResetScore, p.Dialogs.HandleKey)), lang.ResetScoreExplained)
+	addChoice(f, lang.TimeAMove, MoveTimes, f.Session.Seats.Config().MoveTime, seconds, f.setMoveTime, lang.TimeExplained)
+	f.addToggle(lang.Ponders, func(s *Settings) *bool { return &s.Ponder }, lang.PondersExplained)
+	f.addHelpText(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, f.ResetScore, f.Dialogs.HandleKey)), lang.ResetScoreExplained)
 
-	p.heading(lang.SettingsSidePanel())
-	p.toggle(lang.MoveList, func(s *Settings) *bool { return s.MoveListFor(r) }, lang.MoveListExplained)
-	p.toggle(lang.BestLine, func(s *Settings) *bool { return &s.BestLine }, lang.BestLineExplained)
-	p.addHelpText(bold(lang.Title(lang.MenuLevel())), lang.LevelExplained)
+	f.addHeading(lang.SettingsSidePanel())
+	f.addToggle(lang.MoveList, func(s *Settings) *bool { return s.MoveListFor(r) }, lang.MoveListExplained)
+	f.addToggle(lang.BestLine, func(s *Settings) *bool { return &s.BestLine }, lang.BestLineExplained)
+	f.addHelpText(bold(lang.Title(lang.MenuLevel())), lang.LevelExplained)
 }
 
-// surfaces adds the settings of boards and stones with a sample board.
-func (p *Form) surfaces() {
+// addSurfaces adds the settings of boards and stones with a sample board.
+func (f *Form) addSurfaces() {
 	position := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
 		position, _ = position.Play(at)
 	}
-	kind(p, lang.MenuBoard, func(s *Settings) *ourtheme.Surface { return &s.BoardSurface }, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
-	kind(p, lang.StoneKind, func(s *Settings) *ourtheme.Stones { return &s.Stones }, lang.StonesExplained, lang.StonesGlass, lang.StonesShell, lang.StonesFlat)
-	p.rows.Add(board.NewStaticBoard(position, board.DrawOptions{LastMove: true}, 180))
+	addEnum(f, lang.MenuBoard, func(s *Settings) *ourtheme.Surface { return &s.BoardSurface }, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
+	addEnum(f, lang.StoneKind, func(s *Settings) *ourtheme.Stones { return &s.Stones }, lang.StonesExplained, lang.StonesGlass, lang.StonesShell, lang.StonesFlat)
+	f.rows.Add(board.NewStaticBoard(position, board.DrawOptions{LastMove: true}, 180))
 }

@@ -1,5 +1,5 @@
-// Package settings has the player's settings and the form in which they are changed. Start with Settings
-// and Form.
+// Package settings holds the player's settings and implements the form that changes them. Start with
+// Settings and Form.
 package settings
 
 import (
@@ -63,13 +63,14 @@ type Settings struct {
 // Analyst is the level of the engine for analysis; empty means the built-in engine.
 type Analyst game.Level
 
-// UnmarshalJSON also accepts the array of earlier versions, of which it takes the first element.
+// UnmarshalJSON also accepts an array, which earlier versions have written, and takes its first
+// element.
 func (a *Analyst) UnmarshalJSON(text []byte) error {
-	var both []Analyst
-	if err := json.Unmarshal(text, &both); err == nil {
+	var list []Analyst
+	if err := json.Unmarshal(text, &list); err == nil {
 		*a = Analyst("")
-		if len(both) > 0 {
-			*a = both[0]
+		if len(list) > 0 {
+			*a = list[0]
 		}
 		return nil
 	}
@@ -81,40 +82,40 @@ func Default() Settings {
 		Animation: true, MoveListXO: true, MoveListStones: true, Width: 1000, Height: 740}
 }
 
-// Sanitize replaces invalid settings by their defaults. The error names the replaced ones.
+// Sanitize replaces invalid settings by their defaults. It returns an error with their names.
 func (s *Settings) Sanitize() error {
 	defaults := Default()
-	var found []string // names of invalid settings
-	check := func(name string, possible bool, replace func()) {
-		if !possible {
-			found = append(found, name)
+	var invalid []string // names of settings
+	check := func(name string, valid bool, replace func()) {
+		if !valid {
+			invalid = append(invalid, name)
 			replace()
 		}
 	}
-	_, known := lang.FromTag(s.Language)
+	_, isLanguage := lang.FromTag(s.Language)
 	check("look", s.Appearance <= theme.HighContrast, func() { s.Appearance = defaults.Appearance })
 	check("board", s.BoardSurface <= theme.Slate && s.Stones <= theme.Flat, func() { s.BoardSurface, s.Stones = defaults.BoardSurface, defaults.Stones })
 	check("text scale", s.TextScale >= 0.5 && s.TextScale <= 3, func() { s.TextScale = defaults.TextScale })
 	check("verdicts", s.AnnounceWins <= status.AnnounceAfterGame, func() { s.AnnounceWins = defaults.AnnounceWins })
-	check("language", s.Language == "" || known, func() { s.Language = defaults.Language })
-	check("window", possible(fyne.NewSize(s.Width, s.Height)), func() { s.Width, s.Height = defaults.Width, defaults.Height })
+	check("language", s.Language == "" || isLanguage, func() { s.Language = defaults.Language })
+	check("window", isPossibleSize(fyne.NewSize(s.Width, s.Height)), func() { s.Width, s.Height = defaults.Width, defaults.Height })
 	for kind, size := range s.Windows {
-		check("window of "+kind, possible(size), func() { delete(s.Windows, kind) })
+		check("window of "+kind, isPossibleSize(size), func() { delete(s.Windows, kind) })
 	}
-	if found != nil {
-		return fmt.Errorf("invalid settings: %v", found)
+	if invalid != nil {
+		return fmt.Errorf("invalid settings: %v", invalid)
 	}
 	return nil
 }
 
-// possible reports whether a window may have had this size.
-func possible(size fyne.Size) bool {
+// isPossibleSize reports whether a window can have this size.
+func isPossibleSize(size fyne.Size) bool {
 	return size.Width >= 100 && size.Width <= 20000 && size.Height >= 100 && size.Height <= 20000
 }
 
 func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 
-// Reset resets everything in the form to its default, and nothing else.
+// Reset resets the settings of the form to their defaults, and no others.
 func (s *Settings) Reset() {
 	d := Default()
 	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows, s.Programs, s.StartPageSeen
@@ -132,7 +133,7 @@ func (s *Settings) Theme(window fyne.Size) theme.Theme {
 	return theme.New(s.Appearance, scale).WithBoard(s.BoardSurface, s.Stones)
 }
 
-// CoordinatesFor returns the setting of coordinates for boards of some rules.
+// CoordinatesFor returns the setting of coordinates for boards of the given rules.
 func (s *Settings) CoordinatesFor(r game.Rules) *bool {
 	if r == game.TicTacToe {
 		return &s.Coordinates3
@@ -140,7 +141,7 @@ func (s *Settings) CoordinatesFor(r game.Rules) *bool {
 	return &s.Coordinates
 }
 
-// MoveListFor returns the setting of the move list for boards of some rules.
+// MoveListFor returns the setting of the move list for boards of the given rules.
 func (s *Settings) MoveListFor(r game.Rules) *bool {
 	if r.UsesXO() {
 		return &s.MoveListXO

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-func TestImpossibleSettingsAreMended(t *testing.T) {
+func TestSanitize(t *testing.T) {
 	for _, text := range []string{`"Look":9`, `"TextScale":0.1`, `"TextScale":1e9`, `"Width":3`, `"Height":1e9`, `"Width":30`, `"Verdicts":7`, `"Surface":3`, `"Stones":9`,
 		`"Language":"tlh"`, `"Windows":{"about":{"Width":-1,"Height":300}}`} {
 		s := Default()
@@ -16,7 +16,7 @@ func TestImpossibleSettingsAreMended(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s.Sanitize() == nil {
-			t.Errorf("%s is accepted", text)
+			t.Errorf("%s: got no error from Sanitize", text)
 		}
 		want := Default()
 		want.Sounds, want.Programs = true, []string{"/a"}
@@ -24,10 +24,10 @@ func TestImpossibleSettingsAreMended(t *testing.T) {
 			s.Windows = nil
 		}
 		if !s.Equal(want) {
-			t.Errorf("%s becomes %+v", text, s)
+			t.Errorf("%s: got %+v, want %+v", text, s, want)
 		}
 		if err := s.Sanitize(); err != nil {
-			t.Errorf("%s mended is still wrong: %v", text, err)
+			t.Errorf("%s: got the error %v from a second Sanitize", text, err)
 		}
 	}
 	s := Default()
@@ -35,7 +35,7 @@ func TestImpossibleSettingsAreMended(t *testing.T) {
 	want := s
 	want.Windows = maps.Clone(s.Windows)
 	if err := s.Sanitize(); err != nil || !s.Equal(want) {
-		t.Errorf("good settings become %+v: %v", s, err)
+		t.Errorf("valid settings: got %+v, %v; want them unchanged", s, err)
 	}
 }
 
@@ -47,20 +47,21 @@ func TestResetKeepsWindowAndPrograms(t *testing.T) {
 	want := Default()
 	want.Width, want.Programs = 900, []string{"/a"}
 	if !s.Equal(want) || s.Equal(before) {
-		t.Errorf("reset gives %+v", s)
+		t.Errorf("got %+v, want %+v", s, want)
 	}
 }
 
-// The engine that analyses is kept from the time when there were two.
-func TestTheFirstOfTwoAnalysts(t *testing.T) {
+// TestAnalystOfEarlierVersions checks that the first of two engines is kept from settings of earlier
+// versions.
+func TestAnalystOfEarlierVersions(t *testing.T) {
 	for text, want := range map[string]Analyst{`"program:/a"`: "program:/a", `["program:/a","master"]`: "program:/a", `["",""]`: "", `[]`: ""} {
 		s := Default()
 		if err := json.Unmarshal([]byte(`{"Analysts":`+text+`}`), &s); err != nil || s.Analyst != want {
-			t.Errorf("%s is read as %q, %v", text, s.Analyst, err)
+			t.Errorf("%s: got %q, %v; want %q", text, s.Analyst, err, want)
 		}
-		again, err := json.Marshal(s.Analyst)
-		if err != nil || json.Unmarshal(again, &s.Analyst) != nil || s.Analyst != want {
-			t.Errorf("%s is written as %s, %v", text, again, err)
+		data, err := json.Marshal(s.Analyst)
+		if err != nil || json.Unmarshal(data, &s.Analyst) != nil || s.Analyst != want {
+			t.Errorf("%s: got %s, %v when written; want %q", text, data, err, want)
 		}
 	}
 }

@@ -24,8 +24,8 @@ func Find() Output {
 		if err := os.WriteFile(file, s.WAV(), 0o600); err != nil {
 			return err
 		}
-		run := exec.CommandContext(ctx, path, file)
-		run.WaitDelay = 100 * time.Millisecond
-		return run.Run()
+		cmd := exec.CommandContext(ctx, path, file)
+		cmd.WaitDelay = 100 * time.Millisecond
+		return cmd.Run()
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// serverAt returns a socket at the place of a sound server's.
-func serverAt(t *testing.T) net.Listener {
+// listen returns a socket at the path of the sound server.
+func listen(t *testing.T) net.Listener {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "") // short, since a socket's path has at most a hundred bytes
 	if err != nil {
@@ -22,7 +22,7 @@ func serverAt(t *testing.T) net.Listener {
 	os.Unsetenv("PULSE_SERVER")
 	t.Setenv("HOME", dir)
 	if Find() != nil {
-		t.Error("something plays without a server")
+		t.Error("Find returned an output without a server")
 	}
 	if err := os.Mkdir(filepath.Join(dir, "pulse"), 0o700); err != nil {
 		t.Fatal(err)
@@ -35,21 +35,21 @@ func serverAt(t *testing.T) net.Listener {
 	return l
 }
 
-func TestWithoutAServerNothingPlays(t *testing.T) {
-	l := serverAt(t)
+func TestNoServer(t *testing.T) {
+	l := listen(t)
 	out := Find()
 	if out == nil {
-		t.Fatal("the server is not found")
+		t.Fatal("Find returned nil with a server")
 	}
-	l.Close() // it has ended since
+	l.Close()
 	if err := out(t.Context(), Stone); err == nil {
-		t.Error("a sound was played by nobody")
+		t.Error("got no error from a server that has ended")
 	}
 }
 
-// A server that ends during a sound is an error, not an endless sound.
-func TestAServerThatEndsHoldsNothingUp(t *testing.T) {
-	l := serverAt(t)
+// TestServerEnds checks that a server that ends during a sound causes an error.
+func TestServerEnds(t *testing.T) {
+	l := listen(t)
 	go func() {
 		if c, err := l.Accept(); err == nil {
 			_, _ = c.Read(make([]byte, 1)) // a request
@@ -57,12 +57,12 @@ func TestAServerThatEndsHoldsNothingUp(t *testing.T) {
 		}
 	}()
 	if err := Find()(t.Context(), Stone); err == nil {
-		t.Error("a sound was played by nobody")
+		t.Error("got no error from a server that has ended")
 	}
 }
 
-// TestTheServerPlays runs on a machine with a sound server.
-func TestTheServerPlays(t *testing.T) {
+// TestPlayOnServer plays all sounds on a machine with a sound server.
+func TestPlayOnServer(t *testing.T) {
 	out := Find()
 	if out == nil {
 		t.Skip("there is no sound server")

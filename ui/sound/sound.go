@@ -1,5 +1,5 @@
-// Package sound generates and plays the sounds of the game: on Linux through the sound server, PulseAudio
-// or PipeWire, whose protocol it implements; on Windows and macOS with parts of the system. Start with
+// Package sound generates and plays the sounds of the game. It plays them through the sound server on
+// Linux, PulseAudio or PipeWire, and with functions of the system on Windows and macOS. Start with
 // Speaker.
 package sound
 
@@ -30,7 +30,7 @@ func (s Sound) Length() time.Duration {
 	return time.Duration(len(s.WAV())-headerSize) * time.Second / (2 * rate)
 }
 
-// waves returns the files, each computed on first use.
+// waves holds functions that return the WAV file of each sound and compute it on first use.
 var waves = [...]func() []byte{
 	Stone:       sync.OnceValue(func() []byte { return wavFile(mix(clickLength, click)) }),
 	StoneAndEnd: sync.OnceValue(func() []byte { return wavFile(mix(clickLength+endLength, clickAndEnding)) }),
@@ -44,10 +44,11 @@ const (
 	clickLength = 0.11 // seconds
 	endLength   = 0.56
 
-	maxAmplitude = 0.2 // relative to full scale: the sounds are quiet
-	fade         = 0.02
+	maxAmplitude = 0.2  // relative to full scale
+	fadeTime     = 0.02 // seconds
 )
 
+// voice returns the sample at a time in seconds.
 type voice func(t float64) float64
 
 // click returns the sample at time t of a stone on wood: a burst of noise, the resonance of the board, and
@@ -55,10 +56,10 @@ type voice func(t float64) float64
 func click(t float64) float64 {
 	_, noise := math.Modf(math.Sin(t*rate*12.9898) * 43758.5453)
 	sum := 0.8 * math.Exp2(-t/0.0008) * noise
-	for _, tone := range []struct{ hertz, share, halved float64 }{
+	for _, tone := range []struct{ hertz, amplitude, halfLife float64 }{
 		{196, 0.45, 0.016}, {345, 0.5, 0.012}, {905, 1, 0.006}, {1730, 0.6, 0.004}, {2890, 0.3, 0.002},
 	} {
-		sum += tone.share * math.Exp2(-t/tone.halved) * math.Sin(2*math.Pi*tone.hertz*t)
+		sum += tone.amplitude * math.Exp2(-t/tone.halfLife) * math.Sin(2*math.Pi*tone.hertz*t)
 	}
 	return sum
 }
@@ -70,11 +71,12 @@ func ending(t float64) float64 {
 
 // note returns the sample at time t of a tone with a fast attack and a slow decay.
 func note(hertz, t float64) float64 {
-	const attack, halved = 0.012, 0.07
-	turn := 2 * math.Pi * hertz * t
-	return min(t/attack, 1) * math.Exp2(-t/halved) * (math.Sin(turn) + 0.15*math.Sin(2*turn))
+	const attack, halfLife = 0.012, 0.07
+	phase := 2 * math.Pi * hertz * t
+	return min(t/attack, 1) * math.Exp2(-t/halfLife) * (math.Sin(phase) + 0.15*math.Sin(2*phase))
 }
 
+// delayed returns a voice that starts later.
 func delayed(start float64, v voice) voice {
 	return func(t float64) float64 {
 		if t < start {
@@ -94,7 +96,7 @@ func mix(seconds float64, v voice) []float64 {
 	samples, peak := make([]float64, int(seconds*rate)), 0.0
 	for i := range samples {
 		t := float64(i) / rate
-		samples[i] = v(t) * min((seconds-t)/fade, 1)
+		samples[i] = v(t) * min((seconds-t)/fadeTime, 1)
 		peak = max(peak, math.Abs(samples[i]))
 	}
 	for i := range samples {
@@ -106,15 +108,15 @@ func mix(seconds float64, v voice) []float64 {
 // wavFile returns a WAV file of samples between -1 and 1: PCM, one channel.
 func wavFile(samples []float64) []byte {
 	size := uint32(2 * len(samples))
-	little := binary.LittleEndian
-	b := append([]byte("RIFF"), little.AppendUint32(nil, headerSize-8+size)...)
+	order := binary.LittleEndian
+	b := append([]byte("RIFF"), order.AppendUint32(nil, headerSize-8+size)...)
 	b = append(b, "WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00"...)
-	b = little.AppendUint32(b, rate)
-	b = little.AppendUint32(b, 2*rate) // bytes per second
+	b = order.AppendUint32(b, rate)
+	b = order.AppendUint32(b, 2*rate) // bytes per second
 	b = append(b, "\x02\x00\x10\x00data"...)
-	b = little.AppendUint32(b, size)
+	b = order.AppendUint32(b, size)
 	for _, x := range samples {
-		b = little.AppendUint16(b, uint16(int16(math.Round(x*math.MaxInt16))))
+		b = order.AppendUint16(b, uint16(int16(math.Round(x*math.MaxInt16))))
 	}
 	return b
 }

@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// samples returns the samples of a plain WAV file.
+// samples checks the header of a WAV file and returns its samples.
 func samples(t *testing.T, wav []byte) []int16 {
 	t.Helper()
 	var header struct {
 		RIFF     [4]byte
 		Size     uint32
 		WAVEfmt  [8]byte
-		Rest     uint32
-		Plain    uint16
+		FmtSize  uint32
+		Format   uint16
 		Channels uint16
 		Rate     uint32
-		Bytes    uint32
-		Block    uint16
+		ByteRate uint32
+		Align    uint16
 		Bits     uint16
 		Data     [4]byte
 		DataSize uint32
@@ -28,64 +28,65 @@ func samples(t *testing.T, wav []byte) []int16 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rest := wav[n:]
+	data := wav[n:]
 	if string(header.RIFF[:]) != "RIFF" || string(header.WAVEfmt[:]) != "WAVEfmt " || string(header.Data[:]) != "data" {
-		t.Errorf("the names in the header are %q, %q, %q", header.RIFF, header.WAVEfmt, header.Data)
+		t.Errorf("got the chunks %q, %q, %q; want RIFF, WAVEfmt and data", header.RIFF, header.WAVEfmt, header.Data)
 	}
-	if int(header.Size) != len(wav)-8 || int(header.DataSize) != len(rest) || header.Rest != 16 {
-		t.Errorf("sizes %d, %d and %d in %d bytes", header.Size, header.DataSize, header.Rest, len(wav))
+	if int(header.Size) != len(wav)-8 || int(header.DataSize) != len(data) || header.FmtSize != 16 {
+		t.Errorf("got the sizes %d, %d and %d in a file of %d bytes", header.Size, header.DataSize, header.FmtSize, len(wav))
 	}
-	if header.Plain != 1 || header.Channels != 1 || header.Bits != 16 || header.Block != 2 || header.Bytes != 2*header.Rate || header.Rate != 44100 {
-		t.Errorf("the format is %+v", header)
+	if header.Format != 1 || header.Channels != 1 || header.Bits != 16 || header.Align != 2 || header.ByteRate != 2*header.Rate || header.Rate != 44100 {
+		t.Errorf("got the header %+v, want PCM with 16 bits, one channel and 44100 Hz", header)
 	}
-	found := make([]int16, len(rest)/2)
-	if _, err := binary.Decode(rest, binary.LittleEndian, found); err != nil {
+	samples := make([]int16, len(data)/2)
+	if _, err := binary.Decode(data, binary.LittleEndian, samples); err != nil {
 		t.Fatal(err)
 	}
-	return found
+	return samples
 }
 
-func TestSoundsAreShortAndQuiet(t *testing.T) {
-	const quiet = 0.3 * math.MaxInt16
-	for sound, longest := range map[Sound]time.Duration{Stone: 200 * time.Millisecond, StoneAndEnd: 700 * time.Millisecond, GameEnd: 700 * time.Millisecond} {
-		found := samples(t, sound.WAV())
-		length := time.Duration(len(found)) * time.Second / 44100
-		if length > longest || length < longest/3 || sound.Length() != length {
-			t.Errorf("%v lasts %v, it says %v", sound, length, sound.Length())
+func TestSounds(t *testing.T) {
+	const maxPeak = 0.3 * math.MaxInt16
+	for sound, maxLength := range map[Sound]time.Duration{Stone: 200 * time.Millisecond, StoneAndEnd: 700 * time.Millisecond, GameEnd: 700 * time.Millisecond} {
+		data := samples(t, sound.WAV())
+		length := time.Duration(len(data)) * time.Second / 44100
+		if length > maxLength || length < maxLength/3 || sound.Length() != length {
+			t.Errorf("%v: got length %v, Length() = %v; want %v to %v", sound, length, sound.Length(), maxLength/3, maxLength)
 		}
 		peak := 0.0
-		for _, x := range found {
+		for _, x := range data {
 			peak = max(peak, math.Abs(float64(x)))
 		}
-		if peak > quiet || peak < quiet/3 {
-			t.Errorf("%v: the peak is %v", sound, peak)
+		if peak > maxPeak || peak < maxPeak/3 {
+			t.Errorf("%v: got the peak %v, want %v to %v", sound, peak, maxPeak/3, maxPeak)
 		}
-		// Nothing ends abruptly, which would sound like another click.
-		if first, last := found[0], found[len(found)-1]; first != 0 || last < -1 || last > 1 {
-			t.Errorf("%v goes from %d to %d", sound, first, last)
+		// An abrupt end would sound like another click.
+		if first, last := data[0], data[len(data)-1]; first != 0 || last < -1 || last > 1 {
+			t.Errorf("%v: got the first sample %d and the last %d, want about 0", sound, first, last)
 		}
 	}
 }
 
-// share returns the share of a tone in some samples.
-func share(samples []int16, hertz float64) float64 {
+// amplitude returns the amplitude of a tone in samples.
+func amplitude(samples []int16, hertz float64) float64 {
 	var sine, cosine float64
 	for i, x := range samples {
-		turn := 2 * math.Pi * hertz * float64(i) / 44100
-		sine += float64(x) * math.Sin(turn)
-		cosine += float64(x) * math.Cos(turn)
+		phase := 2 * math.Pi * hertz * float64(i) / 44100
+		sine += float64(x) * math.Sin(phase)
+		cosine += float64(x) * math.Cos(phase)
 	}
 	return math.Hypot(sine, cosine)
 }
 
-func TestTheEndIsTwoNotes(t *testing.T) {
-	all := samples(t, GameEnd.WAV())
-	first, second := all[:44100*15/100], all[44100*20/100:44100*35/100]
-	const g, c, none = 392, 523.25, 450
-	if share(first, g) < 4*share(first, c) || share(first, g) < 4*share(first, none) {
-		t.Error("the first note is no g")
+// TestGameEndNotes checks that the sound of the end consists of two notes, g and c.
+func TestGameEndNotes(t *testing.T) {
+	data := samples(t, GameEnd.WAV())
+	first, second := data[:44100*15/100], data[44100*20/100:44100*35/100]
+	const g, c, noTone = 392, 523.25, 450
+	if amplitude(first, g) < 4*amplitude(first, c) || amplitude(first, g) < 4*amplitude(first, noTone) {
+		t.Error("the first note is not g")
 	}
-	if share(second, c) < 2*share(second, g) || share(second, c) < 4*share(second, none) {
-		t.Error("the second note is no c")
+	if amplitude(second, c) < 2*amplitude(second, g) || amplitude(second, c) < 4*amplitude(second, noTone) {
+		t.Error("the second note is not c")
 	}
 }

@@ -10,9 +10,9 @@ type Output func(ctx context.Context, s Sound) error
 
 const (
 	interval      = 100 * time.Millisecond // minimum time between the starts of two sounds
-	maxConcurrent = 3                      // number of sounds at once: a player program may run for a second longer than its sound
+	maxConcurrent = 3                      // number of sounds at once; a program that plays a sound may run for a second longer than the sound
 	playTimeout   = 3 * time.Second        // limit for an output that hangs
-	closeTimeout  = time.Second            // how long Close waits for an output
+	closeTimeout  = time.Second            // maximum time for which Close waits for an output
 )
 
 // Speaker plays sounds in the background and never blocks its caller. It ignores errors, so that the game
@@ -21,57 +21,57 @@ type Speaker struct {
 	out       Output
 	ctx       context.Context // cancelled by Close
 	close     context.CancelFunc
-	busy      chan struct{} // has an element for each playing sound
+	busy      chan struct{} // holds an element for each sound that is playing
 	timer     *time.Timer   // starts the next sound; nil before the first
 	lastStart time.Time     // when the latest sound started
 }
 
-// NewSpeaker returns a speaker with an output such as that of Find. With nil it plays nothing. It starts no
-// goroutine before the first sound.
+// NewSpeaker returns a speaker with an output such as that of Find, or without an output if it is nil.
+// It starts no goroutine before the first sound.
 func NewSpeaker(out Output) *Speaker {
-	p := &Speaker{out: out, busy: make(chan struct{}, maxConcurrent)}
-	p.ctx, p.close = context.WithCancel(context.Background())
-	return p
+	s := &Speaker{out: out, busy: make(chan struct{}, maxConcurrent)}
+	s.ctx, s.close = context.WithCancel(context.Background())
+	return s
 }
 
 // Available reports whether there is an output.
-func (p *Speaker) Available() bool { return p.out != nil }
+func (s *Speaker) Available() bool { return s.out != nil }
 
-// Play plays a sound. It replaces one that is still waiting.
-func (p *Speaker) Play(s Sound) {
-	if p.out == nil || p.ctx.Err() != nil {
+// Play plays a sound. It replaces a sound that is still waiting.
+func (s *Speaker) Play(sound Sound) {
+	if s.out == nil || s.ctx.Err() != nil {
 		return
 	}
-	if p.timer == nil || !p.timer.Stop() {
-		p.lastStart = p.lastStart.Add(interval)
+	if s.timer == nil || !s.timer.Stop() {
+		s.lastStart = s.lastStart.Add(interval)
 	}
-	p.timer = time.AfterFunc(time.Until(p.lastStart), func() {
+	s.timer = time.AfterFunc(time.Until(s.lastStart), func() {
 		select {
-		case p.busy <- struct{}{}:
+		case s.busy <- struct{}{}:
 		default:
-			return // it would be too late
+			return // the sound would be played too late
 		}
-		defer func() { <-p.busy }()
-		limited, cancel := context.WithTimeout(p.ctx, playTimeout)
+		defer func() { <-s.busy }()
+		ctx, cancel := context.WithTimeout(s.ctx, playTimeout)
 		defer cancel()
-		_ = p.out(limited, s)
+		_ = s.out(ctx, sound)
 	})
-	if now := time.Now(); p.lastStart.Before(now) {
-		p.lastStart = now
+	if now := time.Now(); s.lastStart.Before(now) {
+		s.lastStart = now
 	}
 }
 
-// Close stops all sounds and waits for their end, at most a second.
-func (p *Speaker) Close() {
-	p.close()
-	if p.timer != nil {
-		p.timer.Stop()
+// Close stops all sounds and waits until their outputs have returned, but at most a second.
+func (s *Speaker) Close() {
+	s.close()
+	if s.timer != nil {
+		s.timer.Stop()
 	}
-	late := time.After(closeTimeout)
+	timeout := time.After(closeTimeout)
 	for range maxConcurrent {
 		select {
-		case p.busy <- struct{}{}:
-		case <-late:
+		case s.busy <- struct{}{}:
+		case <-timeout:
 			return
 		}
 	}

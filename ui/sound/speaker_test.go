@@ -10,170 +10,177 @@ import (
 	"time"
 )
 
-// recorder records what an output was given, and when.
+// recorder records the sounds of an output and their times.
 type recorder struct {
-	lock   sync.Mutex
-	sounds []Sound
-	at     []time.Duration
-	began  time.Time
-	broken int // cancelled by the context
-	now    int // at the moment
-	most   int // at most
+	lock       sync.Mutex
+	sounds     []Sound
+	times      []time.Duration // of the sounds, since the start
+	start      time.Time
+	cancelled  int // number of sounds cancelled by the context
+	running    int // number of sounds at the moment
+	maxRunning int
 }
 
-// output returns an output that takes some time for a sound.
-func (h *recorder) output(takes time.Duration) Output {
-	h.began = time.Now()
+// output returns an output that needs a time for each sound.
+func (r *recorder) output(duration time.Duration) Output {
+	r.start = time.Now()
 	return func(ctx context.Context, s Sound) error {
-		h.lock.Lock()
-		h.sounds = append(h.sounds, s)
-		h.at = append(h.at, time.Since(h.began))
-		h.now++
-		h.most = max(h.most, h.now)
-		h.lock.Unlock()
+		r.lock.Lock()
+		r.sounds = append(r.sounds, s)
+		r.times = append(r.times, time.Since(r.start))
+		r.running++
+		r.maxRunning = max(r.maxRunning, r.running)
+		r.lock.Unlock()
 		select {
-		case <-time.After(takes):
+		case <-time.After(duration):
 		case <-ctx.Done():
 		}
-		h.lock.Lock()
-		defer h.lock.Unlock()
-		h.now--
+		r.lock.Lock()
+		defer r.lock.Unlock()
+		r.running--
 		if ctx.Err() != nil {
-			h.broken++
+			r.cancelled++
 		}
-		return errors.New("nobody is told of this")
+		return errors.New("ignored")
 	}
 }
 
-// These tests use a fake clock, and fail if a goroutine is left.
+// These tests use a fake clock, and fail if a goroutine is still running at the end.
 
-func TestASoundAStone(t *testing.T) {
+func TestOneSoundPerStone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var h recorder
-		p := NewSpeaker(h.output(Stone.Length()))
-		for _, s := range []Sound{Stone, Stone, StoneAndEnd} {
-			p.Play(s)
+		var r recorder
+		s := NewSpeaker(r.output(Stone.Length()))
+		for _, sound := range []Sound{Stone, Stone, StoneAndEnd} {
+			s.Play(sound)
 			time.Sleep(600 * time.Millisecond)
 		}
-		p.Close()
-		if !slices.Equal(h.sounds, []Sound{Stone, Stone, StoneAndEnd}) {
-			t.Errorf("heard %v", h.sounds)
+		s.Close()
+		if !slices.Equal(r.sounds, []Sound{Stone, Stone, StoneAndEnd}) {
+			t.Errorf("got the sounds %v, want one for each stone", r.sounds)
 		}
 	})
 }
 
-func TestAStoneAndItsQuickAnswerAreBothHeard(t *testing.T) {
+// TestQuickAnswer checks that two stones within a short time are both heard.
+func TestQuickAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var h recorder
-		p := NewSpeaker(h.output(400 * time.Millisecond)) // a program that runs for a while
-		p.Play(Stone)
+		var r recorder
+		s := NewSpeaker(r.output(400 * time.Millisecond)) // a program that runs for a while
+		s.Play(Stone)
 		time.Sleep(time.Millisecond)
-		p.Play(StoneAndEnd)
+		s.Play(StoneAndEnd)
 		time.Sleep(time.Second)
-		p.Close()
-		if !slices.Equal(h.sounds, []Sound{Stone, StoneAndEnd}) || h.at[1]-h.at[0] != 100*time.Millisecond {
-			t.Errorf("heard %v at %v", h.sounds, h.at)
+		s.Close()
+		if !slices.Equal(r.sounds, []Sound{Stone, StoneAndEnd}) || r.times[1]-r.times[0] != 100*time.Millisecond {
+			t.Errorf("got the sounds %v at %v, want both 100 ms apart", r.sounds, r.times)
 		}
 	})
 }
 
-func TestAtFullSpeedAtMostOneEachTenthOfASecond(t *testing.T) {
+// TestSoundRate checks that at most one sound starts in a tenth of a second, and that the last one is
+// played.
+func TestSoundRate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var h recorder
-		p := NewSpeaker(h.output(0))
+		var r recorder
+		s := NewSpeaker(r.output(0))
 		for range 1000 {
-			p.Play(Stone)
+			s.Play(Stone)
 			time.Sleep(time.Millisecond)
 		}
-		p.Play(GameEnd)
+		s.Play(GameEnd)
 		time.Sleep(time.Second)
-		p.Close()
-		for i := range h.at[1:] {
-			if h.at[i+1]-h.at[i] < 100*time.Millisecond {
-				t.Fatalf("heard at %v and %v", h.at[i], h.at[i+1])
+		s.Close()
+		for i := range r.times[1:] {
+			if r.times[i+1]-r.times[i] < 100*time.Millisecond {
+				t.Fatalf("got sounds at %v and %v, want at least 100 ms between them", r.times[i], r.times[i+1])
 			}
 		}
-		if n := len(h.sounds); n < 10 || n > 12 || h.sounds[n-1] != GameEnd {
-			t.Errorf("heard %v", h.sounds)
+		if n := len(r.sounds); n < 10 || n > 12 || r.sounds[n-1] != GameEnd {
+			t.Errorf("got the sounds %v, want about 11 and GameEnd as the last", r.sounds)
 		}
 	})
 }
 
-func TestAHangingOutputHoldsNothingUp(t *testing.T) {
+// TestHangingOutput checks that an output that hangs blocks neither Play nor Close, and is cancelled.
+func TestHangingOutput(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var h recorder
-		p := NewSpeaker(h.output(24 * time.Hour))
+		var r recorder
+		s := NewSpeaker(r.output(24 * time.Hour))
 		for range 20 {
-			began := time.Now()
-			p.Play(Stone)
-			if waited := time.Since(began); waited > 0 {
-				t.Errorf("a stone waited for %v", waited)
+			start := time.Now()
+			s.Play(Stone)
+			if elapsed := time.Since(start); elapsed > 0 {
+				t.Errorf("Play took %v, want 0", elapsed)
 			}
 			time.Sleep(110 * time.Millisecond)
 		}
-		h.lock.Lock()
-		if len(h.sounds) != 3 || h.broken != 0 {
-			t.Errorf("heard %v, %d broken off", h.sounds, h.broken)
+		r.lock.Lock()
+		if len(r.sounds) != 3 || r.cancelled != 0 {
+			t.Errorf("got the sounds %v, %d of them cancelled; want three and none", r.sounds, r.cancelled)
 		}
-		h.lock.Unlock()
-		time.Sleep(10 * time.Second) // the other stones would be much too late
+		r.lock.Unlock()
+		time.Sleep(10 * time.Second) // longer than playTimeout
 		synctest.Wait()
-		if len(h.sounds) != 3 || h.now != 0 || h.broken != 3 {
-			t.Errorf("%d hang at once, %d still, of %d %d were broken off", h.most, h.now, len(h.sounds), h.broken)
+		if len(r.sounds) != 3 || r.running != 0 || r.cancelled != 3 {
+			t.Errorf("got %d sounds, at most %d at once, %d running, %d cancelled; want 3, all cancelled", len(r.sounds), r.maxRunning, r.running, r.cancelled)
 		}
-		p.Play(GameEnd)
+		s.Play(GameEnd)
 		synctest.Wait()
-		began := time.Now()
-		p.Close()
-		if waited := time.Since(began); waited > 0 || h.now != 0 || h.sounds[len(h.sounds)-1] != GameEnd {
-			t.Errorf("closing took %v, and %d still hang", waited, h.now)
+		start := time.Now()
+		s.Close()
+		if elapsed := time.Since(start); elapsed > 0 || r.running != 0 || r.sounds[len(r.sounds)-1] != GameEnd {
+			t.Errorf("Close took %v, %d outputs are running; want 0 and none", elapsed, r.running)
 		}
 	})
 }
 
-func TestAnOutputThatDoesNotListenHoldsUpTheEndForASecondOnly(t *testing.T) {
+// TestUncancelledOutput checks that Close waits at most a second for an output that ignores its
+// context.
+func TestUncancelledOutput(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := NewSpeaker(func(context.Context, Sound) error { time.Sleep(time.Hour); return nil })
-		p.Play(Stone)
+		s := NewSpeaker(func(context.Context, Sound) error { time.Sleep(time.Hour); return nil })
+		s.Play(Stone)
 		synctest.Wait()
-		began := time.Now()
-		p.Close()
-		if waited := time.Since(began); waited != time.Second {
-			t.Errorf("closing took %v", waited)
+		start := time.Now()
+		s.Close()
+		if elapsed := time.Since(start); elapsed != time.Second {
+			t.Errorf("Close took %v, want 1s", elapsed)
 		}
 		time.Sleep(time.Hour)
 	})
 }
 
-func TestNothingIsHeardAfterTheEnd(t *testing.T) {
+// TestClose checks that no sound is played after Close.
+func TestClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var h recorder
-		p := NewSpeaker(h.output(time.Second))
-		p.Play(Stone)
+		var r recorder
+		s := NewSpeaker(r.output(time.Second))
+		s.Play(Stone)
 		synctest.Wait()
-		p.Play(GameEnd) // waits
-		p.Close()
-		if h.broken != 1 {
-			t.Error("the stone was not broken off")
+		s.Play(GameEnd) // waits
+		s.Close()
+		if r.cancelled != 1 {
+			t.Errorf("got %d cancelled sounds, want 1", r.cancelled)
 		}
-		p.Play(Stone)
+		s.Play(Stone)
 		time.Sleep(time.Minute)
-		if !slices.Equal(h.sounds, []Sound{Stone}) {
-			t.Errorf("heard %v", h.sounds)
+		if !slices.Equal(r.sounds, []Sound{Stone}) {
+			t.Errorf("got the sounds %v, want only the first stone", r.sounds)
 		}
 	})
 }
 
-func TestWithoutAnOutputNothingRuns(t *testing.T) {
-	p := NewSpeaker(nil)
-	p.Play(Stone)
-	if p.Available() || p.timer != nil {
-		t.Error("it plays")
+func TestNoOutput(t *testing.T) {
+	s := NewSpeaker(nil)
+	s.Play(Stone)
+	if s.Available() || s.timer != nil {
+		t.Error("a speaker without an output is available or has a timer")
 	}
-	p.Close()
-	p = NewSpeaker(func(context.Context, Sound) error { return nil })
-	if !p.Available() || p.timer != nil {
-		t.Error("something runs before the first sound")
+	s.Close()
+	s = NewSpeaker(func(context.Context, Sound) error { return nil })
+	if !s.Available() || s.timer != nil {
+		t.Error("a speaker with an output is not available, or has a timer before the first sound")
 	}
-	p.Close()
+	s.Close()
 }

@@ -8,12 +8,12 @@ import (
 // Build identifies a build of the program.
 type Build struct {
 	Version string // "1.2.3"
-	Commit  string // its hash, with a "+" if the source was modified; empty if unknown
+	Commit  string // hash, with a "+" if the source was modified; empty if unknown
 	Date    string // of the commit, "2026-11-20"; empty if unknown
 }
 
-// NewBuild parses the version from the text of FyneApp.toml. Release builds are linked with their commit
-// and date. If these are empty, it uses the values recorded by the Go command.
+// NewBuild parses the version from the text of FyneApp.toml. If commit is empty, NewBuild uses the
+// commit and date that the Go command has recorded.
 func NewBuild(metadata, commit, date string) Build {
 	_, rest, _ := strings.Cut(metadata, "Version = \"")
 	version, _, _ := strings.Cut(rest, "\"")
@@ -22,13 +22,13 @@ func NewBuild(metadata, commit, date string) Build {
 	if commit != "" || !ok {
 		return b
 	}
-	recorded := make(map[string]string)
+	settings := make(map[string]string)
 	for _, s := range info.Settings {
-		recorded[s.Key] = s.Value
+		settings[s.Key] = s.Value
 	}
-	b.Commit = recorded["vcs.revision"]
-	b.Date, _, _ = strings.Cut(recorded["vcs.time"], "T")
-	if recorded["vcs.modified"] == "true" {
+	b.Commit = settings["vcs.revision"]
+	b.Date, _, _ = strings.Cut(settings["vcs.time"], "T")
+	if settings["vcs.modified"] == "true" {
 		b.Commit += "+"
 	}
 	return b
@@ -41,8 +41,8 @@ func (b Build) String() string {
 	}
 	commit := b.Commit
 	if len(commit) > 7 {
-		changed := commit[len(commit)-1] == '+'
-		if commit = commit[:7]; changed {
+		modified := commit[len(commit)-1] == '+'
+		if commit = commit[:7]; modified {
 			commit += "+"
 		}
 	}

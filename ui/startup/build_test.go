@@ -2,7 +2,7 @@ package startup
 
 import "testing"
 
-func TestBuildInALine(t *testing.T) {
+func TestBuildString(t *testing.T) {
 	const hash = "0123456789abcdef0123456789abcdef01234567"
 	for _, test := range []struct {
 		build Build
@@ -16,7 +16,7 @@ func TestBuildInALine(t *testing.T) {
 		{Build{Version: "1.2.3", Commit: hash + "+", Date: "2026-11-20"}, "1.2.3 (0123456+, 2026-11-20)"},
 	} {
 		if got := test.build.String(); got != test.want {
-			t.Errorf("%+v reads %q, not %q", test.build, got, test.want)
+			t.Errorf("%+v: got %q, want %q", test.build, got, test.want)
 		}
 	}
 }

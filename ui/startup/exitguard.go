@@ -12,22 +12,22 @@ import (
 )
 
 const (
-	exitTimeout  = 10 * time.Second // time for the program to exit before it is forced to
-	saveTimeout  = 3 * time.Second  // time for the final save after that, and for writing the stacks
+	exitTimeout  = 10 * time.Second // time for the program to exit by itself
+	saveTimeout  = 3 * time.Second  // time for the final save, and for writing the stacks
 	signalWindow = time.Second      // signals within this time count as one: timeout(1) sends two
 )
 
-// ExitGuard ensures that the program exits once asked to quit. Fyne's loop may hang: when it stops, it
-// drops events that are not yet in its queue, and then waits for an event that depends on them. An
-// unresponsive X server blocks it, too.
+// ExitGuard ensures that the program exits after a request to quit. Fyne's loop may hang then: it
+// drops events that are not yet in its queue, and waits for an event that depends on them. An
+// unresponsive X server also blocks it.
 type ExitGuard struct {
 	exiting      atomic.Bool
 	begin, force func()
 }
 
-// NewExitGuard handles the system's termination signals. Some seconds after a signal, or at the second
-// one, it exits by force: it calls save, possibly while the UI goroutine is stuck, and writes the stacks
-// of all goroutines.
+// NewExitGuard returns a guard that begins the exit on a termination signal of the system. If the
+// program does not exit within some seconds, or gets a second signal, the guard forces it: it calls
+// save, possibly while the UI goroutine is stuck, writes the stacks of all goroutines, and exits.
 func NewExitGuard(save func()) *ExitGuard {
 	e := newExitGuard(save, os.Stderr, func() { os.Exit(ExitFailed) })
 	signals := make(chan os.Signal, 1)
@@ -36,13 +36,13 @@ func NewExitGuard(save func()) *ExitGuard {
 	return e
 }
 
-func newExitGuard(save func(), last io.Writer, exit func()) *ExitGuard {
+func newExitGuard(save func(), stderr io.Writer, exit func()) *ExitGuard {
 	e := &ExitGuard{}
 	e.force = sync.OnceFunc(func() {
 		waitAtMost(saveTimeout, save)
 		waitAtMost(saveTimeout, func() { // standard error may block
 			stacks := make([]byte, 1<<20)
-			_, _ = last.Write(append([]byte("jingzi: stuck at its end\n"), stacks[:runtime.Stack(stacks, true)]...))
+			_, _ = stderr.Write(append([]byte("jingzi: the program did not exit in time\n"), stacks[:runtime.Stack(stacks, true)]...))
 		})
 		exit()
 	})
@@ -53,16 +53,16 @@ func newExitGuard(save func(), last io.Writer, exit func()) *ExitGuard {
 	return e
 }
 
-// waitAtMost calls do and waits for it for a limited time.
-func waitAtMost(atMost time.Duration, do func()) {
+// waitAtMost calls f and waits until it returns, but not longer than limit.
+func waitAtMost(limit time.Duration, f func()) {
 	done := make(chan struct{})
 	go func() {
-		do()
+		f()
 		close(done)
 	}()
 	select {
 	case <-done:
-	case <-time.After(atMost):
+	case <-time.After(limit):
 	}
 }
 
@@ -79,11 +79,11 @@ func (e *ExitGuard) listen(signals <-chan os.Signal) {
 	}
 }
 
-// Begin starts the exit, which then has some seconds to complete.
+// Begin begins the exit. If the program has not exited some seconds later, the guard forces it.
 func (e *ExitGuard) Begin() { e.begin() }
 
-// Post wraps post so that it does nothing once the exit has begun. After its loop Fyne would run posted
-// functions on the posting goroutine.
+// Post returns a function that calls post unless the exit has begun. After the end of its loop, Fyne
+// would run posted functions on the posting goroutine.
 func (e *ExitGuard) Post(post func(func())) func(func()) {
 	return func(f func()) {
 		if !e.exiting.Load() {

@@ -10,38 +10,40 @@ import (
 	"time"
 )
 
-// A program that does not exit by itself saves, and is forced to exit, even if saving never returns.
-func TestAProgramThatIsStuckEnds(t *testing.T) {
-	for name, hangs := range map[string]bool{"saving ends": false, "saving hangs": true} {
+// TestForcedExit checks that a program that does not exit by itself saves and is forced to exit, even
+// if saving never returns.
+func TestForcedExit(t *testing.T) {
+	for name, hangs := range map[string]bool{"save returns": false, "save hangs": true} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				done, released := make(chan string, 3), make(chan struct{})
+				events, release := make(chan string, 3), make(chan struct{})
 				e := newExitGuard(func() {
-					done <- "saved"
+					events <- "saved"
 					if hangs {
-						<-released
+						<-release
 					}
-				}, io.Discard, func() { done <- "ended" })
+				}, io.Discard, func() { events <- "exited" })
 				time.Sleep(time.Hour)
-				if len(done) > 0 {
-					t.Fatalf("%s before it was told to end", <-done)
+				if len(events) > 0 {
+					t.Fatalf("got %q before Begin", <-events)
 				}
 				e.Begin()
 				e.Begin()
-				if first, second := <-done, <-done; first != "saved" || second != "ended" {
-					t.Errorf("%s, then %s", first, second)
+				if first, second := <-events, <-events; first != "saved" || second != "exited" {
+					t.Errorf("got %s, then %s; want saved, then exited", first, second)
 				}
 				time.Sleep(time.Hour)
-				if len(done) > 0 {
-					t.Errorf("%s once more", <-done)
+				if len(events) > 0 {
+					t.Errorf("got %q a second time", <-events)
 				}
-				close(released)
+				close(release)
 			})
 		})
 	}
 }
 
-func TestNothingIsPostedAtTheEnd(t *testing.T) {
+// TestPost checks that no function is posted after Begin.
+func TestPost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		exited := make(chan struct{})
 		e := newExitGuard(func() {}, io.Discard, func() { close(exited) })
@@ -51,49 +53,51 @@ func TestNothingIsPostedAtTheEnd(t *testing.T) {
 		e.Begin()
 		post(func() { ran++ })
 		if ran != 1 {
-			t.Errorf("%d of 1 ran", ran)
+			t.Errorf("got %d posted functions, want 1", ran)
 		}
 		<-exited
 	})
 }
 
-// A second signal writes the stacks and exits at once. Two signals at the same time count as one.
-func TestTheSecondSignalEndsTheProgram(t *testing.T) {
+// TestSecondSignal checks that a second signal writes the stacks and exits at once, and that two
+// signals at the same time count as one.
+func TestSecondSignal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		told, words := make(chan os.Signal), &strings.Builder{}
-		started, ended := time.Now(), make(chan time.Duration, 3)
-		e := newExitGuard(func() {}, words, func() { ended <- time.Since(started) })
-		go e.listen(told)
-		told <- syscall.SIGTERM
-		told <- syscall.SIGTERM
+		signals, stderr := make(chan os.Signal), &strings.Builder{}
+		started, exits := time.Now(), make(chan time.Duration, 3)
+		e := newExitGuard(func() {}, stderr, func() { exits <- time.Since(started) })
+		go e.listen(signals)
+		signals <- syscall.SIGTERM
+		signals <- syscall.SIGTERM
 		synctest.Wait()
-		if len(ended) > 0 {
-			t.Fatal("two signals at the same time have ended it by force")
+		if len(exits) > 0 {
+			t.Fatal("two signals at the same time have forced the exit")
 		}
 		time.Sleep(2 * time.Second)
-		told <- syscall.SIGTERM
-		if after := <-ended; after != 2*time.Second {
-			t.Errorf("ended after %v", after)
+		signals <- syscall.SIGTERM
+		if elapsed := <-exits; elapsed != 2*time.Second {
+			t.Errorf("exited after %v, want 2s", elapsed)
 		}
-		if !strings.Contains(words.String(), "TestTheSecondSignalEndsTheProgram") {
-			t.Errorf("it says %q", words)
+		if !strings.Contains(stderr.String(), "TestSecondSignal") {
+			t.Errorf("got %q, want the stack of this test", stderr)
 		}
 		time.Sleep(time.Hour)
-		if len(ended) > 0 {
-			t.Error("ended twice")
+		if len(exits) > 0 {
+			t.Error("exited twice")
 		}
-		close(told)
+		close(signals)
 	})
 }
 
-// Writing the stacks does not block the exit: standard error may be a full pipe.
-func TestLastWordsThatNobodyReads(t *testing.T) {
+// TestBlockedStderr checks that the exit does not wait for writing the stacks, since standard error
+// may be a full pipe.
+func TestBlockedStderr(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		read, write := io.Pipe()
-		ended := make(chan struct{})
-		e := newExitGuard(func() {}, write, func() { close(ended) })
+		reader, writer := io.Pipe()
+		exited := make(chan struct{})
+		e := newExitGuard(func() {}, writer, func() { close(exited) })
 		e.Begin()
-		<-ended
-		read.Close()
+		<-exited
+		reader.Close()
 	})
 }

@@ -10,9 +10,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// openGL returns a sufficient version, since only Windows systems are known to lack one.
+// openGL returns a supported version, since only Windows systems are known to lack OpenGL.
 func openGL() string { return "2.1" }
 
-func refuse(why string, stderr io.Writer) { fmt.Fprintln(stderr, "jingzi:", why) }
+func reportUnsupported(message string, stderr io.Writer) { fmt.Fprintln(stderr, "jingzi:", message) }
 
 func systemLanguage() (lang.Language, bool) { return lang.FromEnvironment(os.Getenv) }

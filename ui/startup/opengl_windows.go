@@ -27,8 +27,8 @@ type pixelFormat struct {
 	_             [16]byte
 }
 
-// openGL returns the OpenGL version of a window of this system, "" if there is none. It tests that with a
-// hidden window, since Fyne would exit with a message in English.
+// openGL returns the version of OpenGL, "" if there is none. It reads the version in a hidden window,
+// since Fyne would exit with a message in English if there is none.
 func openGL() string {
 	for _, library := range []*syscall.LazyDLL{user32, gdi32, opengl32} {
 		if library.Load() != nil {
@@ -37,8 +37,8 @@ func openGL() string {
 	}
 	runtime.LockOSThread() // windows and contexts belong to a thread
 	defer runtime.UnlockOSThread()
-	call := func(of *syscall.LazyDLL, name string, arguments ...uintptr) uintptr {
-		result, _, _ := of.NewProc(name).Call(arguments...)
+	call := func(library *syscall.LazyDLL, name string, arguments ...uintptr) uintptr {
+		result, _, _ := library.NewProc(name).Call(arguments...)
 		return result
 	}
 	class, _ := syscall.UTF16PtrFromString("STATIC")
@@ -82,9 +82,9 @@ func openGL() string {
 	return b.String()
 }
 
-// refuse shows a message box, since a windowed program has no console.
-func refuse(why string, _ io.Writer) {
-	text, err := syscall.UTF16PtrFromString(why)
+// reportUnsupported shows a message box, since a windowed program has no console.
+func reportUnsupported(message string, _ io.Writer) {
+	text, err := syscall.UTF16PtrFromString(message)
 	if err != nil {
 		return
 	}

@@ -25,8 +25,9 @@ const (
 	ExitUsage  = 2
 )
 
-// RunWithoutWindow handles command lines that need no window. If done is true, the program exits with
-// code; otherwise it opens its window with the game record at path, if that is not empty.
+// RunWithoutWindow parses the command line and runs what needs no window, such as --help. If done is
+// true, the program exits with code; otherwise it opens its window, with the game record at path
+// unless path is empty.
 func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path string, code int, done bool) {
 	if l, ok := systemLanguage(); ok {
 		lang.SetLanguage(l)
@@ -49,19 +50,19 @@ func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path strin
 		fmt.Fprintln(out, "jingzi", b)
 		return "", ExitOK, true
 	}
-	if found := openGL(); !isSupported(found) {
-		if found == "" {
-			found = lang.StartNone()
+	if glVersion := openGL(); !isSupported(glVersion) {
+		if glVersion == "" {
+			glVersion = lang.StartNone()
 		}
-		refuse(lang.StartNoOpenGL(lang.Truncate(found, 80)), stderr)
+		reportUnsupported(lang.StartNoOpenGL(lang.Truncate(glVersion, 80)), stderr)
 		return "", ExitFailed, true
 	}
 	return flags.Arg(0), ExitOK, false
 }
 
 // ReportNoDisplay reports that there is no display, with the reason, and returns the exit code.
-func ReportNoDisplay(stderr io.Writer, why error) int {
-	fmt.Fprintf(stderr, "jingzi: %s (%v)\n", lang.StartNoDisplay(), why)
+func ReportNoDisplay(stderr io.Writer, err error) int {
+	fmt.Fprintf(stderr, "jingzi: %s (%v)\n", lang.StartNoDisplay(), err)
 	return ExitFailed
 }
 
@@ -71,8 +72,8 @@ func ReportNoWindow(stderr io.Writer) int {
 	return ExitFailed
 }
 
-// isSupported reports whether a version of OpenGL, which begins "MAJOR.MINOR", is at least 2.1, as Fyne
-// requires.
+// isSupported reports whether a version of OpenGL is at least 2.1, which Fyne requires. The version
+// begins with "MAJOR.MINOR".
 func isSupported(version string) bool {
 	var major, minor int
 	n, _ := fmt.Sscanf(version, "%d.%d", &major, &minor)
@@ -81,7 +82,7 @@ func isSupported(version string) bool {
 
 // hasX11 reports whether the X server named by DISPLAY can be reached.
 func hasX11(getenv func(string) string, reachable func(network, address string) bool) bool {
-	// HOST:DISPLAY.SCREEN. Without a host, or with "unix", it is a socket of this machine.
+	// The format is HOST:DISPLAY.SCREEN. Without a host, or with "unix", the server is local.
 	display := getenv("DISPLAY")
 	colon := strings.LastIndexByte(display, ':')
 	if colon < 0 {
@@ -123,25 +124,26 @@ func prefersX11(getenv func(string) string, reachable func(network, address stri
 	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
 }
 
-// Scale is the factor by which the window is scaled. Fyne reads it from FYNE_SCALE, else from its settings.
+// Scale is the factor by which the window is scaled. It sets the factor in FYNE_SCALE, from which Fyne
+// reads it.
 type Scale struct {
 	environment string  // FYNE_SCALE at the start
 	setting     float64 // from Fyne's settings, 0 if there is none
-	shrink      float64 // additional factor for a small screen
+	shrink      float64 // factor for a small screen
 }
 
 func NewScale() *Scale { return &Scale{environment: os.Getenv("FYNE_SCALE"), shrink: 1} }
 
-// Set takes the factor of Fyne's settings and sets FYNE_SCALE, clamped to usable values: Fyne panics with a
-// very large one and divides by one that rounds to 0.
+// Set sets the factor of Fyne's settings. FYNE_SCALE is clamped to usable values, since Fyne panics
+// with a very large factor and divides by a small one.
 func (s *Scale) Set(setting float32) {
 	s.setting = float64(setting)
 	s.apply()
 }
 
-// Shrink reduces the factor, for a screen that is too small.
-func (s *Scale) Shrink(by float32) {
-	s.shrink *= float64(by)
+// Shrink multiplies the factor by another one, for a screen that is too small.
+func (s *Scale) Shrink(factor float32) {
+	s.shrink *= float64(factor)
 	s.apply()
 }
 
@@ -159,8 +161,8 @@ func (s *Scale) apply() {
 	_ = os.Setenv("FYNE_SCALE", strconv.FormatFloat(min(max(min(scale, 4)*s.shrink, 0.5), 4), 'g', 5, 64))
 }
 
-// DataDir returns the folder for games and settings. It is empty if the system defines none; then nothing
-// is saved.
+// DataDir returns the folder for games and settings, "" if the system defines none. The program then
+// saves nothing.
 func DataDir() string {
 	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
 		if path := os.Getenv(key); path != "" && !filepath.IsAbs(path) {
@@ -174,8 +176,9 @@ func DataDir() string {
 	return filepath.Join(dir, "jingzi")
 }
 
-// PrepareToolkit sets Fyne's folders for its own files. If dir is empty, it uses a folder of the user in
-// the system's temporary folder, the same at every start, since Fyne would use the working directory.
+// PrepareToolkit sets the folders in which Fyne stores its files. If dir is empty, it uses a folder of
+// the user in the system's temporary folder, the same at every start; Fyne would use the working
+// directory.
 func PrepareToolkit(dir string) {
 	if dir == "" {
 		folder := filepath.Join(os.TempDir(), "jingzi-"+strconv.Itoa(os.Getuid()))

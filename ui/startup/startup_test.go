@@ -29,8 +29,8 @@ func TestHasX11(t *testing.T) {
 		{"DISPLAY=:x", "unix /tmp/.X11-unix/Xx", false},
 	} {
 		getenv := func(key string) string {
-			for _, set := range strings.Fields(test.environment) {
-				if name, value, _ := strings.Cut(set, "="); name == key {
+			for _, assignment := range strings.Fields(test.environment) {
+				if name, value, _ := strings.Cut(assignment, "="); name == key {
 					return value
 				}
 			}
@@ -38,19 +38,19 @@ func TestHasX11(t *testing.T) {
 		}
 		reachable := func(network, address string) bool { return network+" "+address == test.server }
 		if got := hasX11(getenv, reachable); got != test.want {
-			t.Errorf("%q, server %q: %v", test.environment, test.server, got)
+			t.Errorf("%q, server %q: got %v, want %v", test.environment, test.server, got, test.want)
 		}
 	}
 }
 
-func TestBegin(t *testing.T) {
+func TestRunWithoutWindow(t *testing.T) {
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "DISPLAY", "WAYLAND_DISPLAY"} {
 		t.Setenv(key, "")
 	}
 	for _, test := range []struct {
-		args, out, problems string // beginnings
-		code                int
+		args, out, stderr string // beginnings of the outputs
+		code              int
 	}{
 		{"--help", "Usage: jingzi [FILE]", "", ExitOK},
 		{"-h", "Usage: jingzi [FILE]", "", ExitOK},
@@ -58,22 +58,22 @@ func TestBegin(t *testing.T) {
 		{"--volume", "", "jingzi: invalid arguments; see jingzi --help (flag provided but not defined: -volume)", ExitUsage},
 		{"a.sgf b.sgf", "", "jingzi: invalid arguments; see jingzi --help", ExitUsage},
 	} {
-		var out, problems strings.Builder
-		_, code, done := RunWithoutWindow(strings.Fields(test.args), Build{Version: "1.2.3"}, &out, &problems)
-		if !done || code != test.code || !begins(out.String(), test.out) || !begins(problems.String(), test.problems) {
-			t.Errorf("%s: done %v, code %d, says %q and %q", test.args, done, code, &out, &problems)
+		var out, stderr strings.Builder
+		_, code, done := RunWithoutWindow(strings.Fields(test.args), Build{Version: "1.2.3"}, &out, &stderr)
+		if !done || code != test.code || !hasBeginning(out.String(), test.out) || !hasBeginning(stderr.String(), test.stderr) {
+			t.Errorf("%s: got done %v, code %d, output %q and %q; want true, %d, %q and %q", test.args, done, code, &out, &stderr, test.code, test.out, test.stderr)
 		}
 	}
 	t.Setenv("LANG", "zh_CN.UTF-8")
 	var out strings.Builder
-	if RunWithoutWindow([]string{"--help"}, Build{}, &out, io.Discard); !begins(out.String(), "用法") {
-		t.Errorf("in Chinese: %q", &out)
+	if RunWithoutWindow([]string{"--help"}, Build{}, &out, io.Discard); !hasBeginning(out.String(), "用法") {
+		t.Errorf("usage in Chinese: got %q, want 用法 at the beginning", &out)
 	}
 }
 
-// begins reports whether a text has a beginning; only the empty text has the empty one.
-func begins(text, with string) bool {
-	return strings.HasPrefix(text, with) && (text == "") == (with == "")
+// hasBeginning is like strings.HasPrefix, but only the empty text has the empty prefix.
+func hasBeginning(text, prefix string) bool {
+	return strings.HasPrefix(text, prefix) && (text == "") == (prefix == "")
 }
 
 func TestOpenGL(t *testing.T) {
@@ -82,7 +82,7 @@ func TestOpenGL(t *testing.T) {
 		"2.1": true, "2.1.0 - Build 8.15": true, "3.3.0 NVIDIA": true, "4.6 (Compatibility Profile) Mesa 22": true,
 	} {
 		if got := isSupported(version); got != want {
-			t.Errorf("%q is supported: %v", version, got)
+			t.Errorf("isSupported(%q) = %v, want %v", version, got, want)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func TestPrefersX11(t *testing.T) {
 		got := prefersX11(func(key string) string { return environment[key] },
 			func(_, address string) bool { return address == "/tmp/.X11-unix/X0" })
 		if got != test.want {
-			t.Errorf("%+v: %v", test, got)
+			t.Errorf("%+v: got %v", test, got)
 		}
 	}
 }
@@ -110,61 +110,62 @@ func TestPrefersX11(t *testing.T) {
 func TestNewBuild(t *testing.T) {
 	b := NewBuild("[Details]\n  Version = \"1.2.3\"\n", "abc", "2026-11-20")
 	if want := (Build{"1.2.3", "abc", "2026-11-20"}); b != want {
-		t.Errorf("%+v", b)
+		t.Errorf("got %+v, want %+v", b, want)
 	}
 }
 
 func TestWithoutHome(t *testing.T) {
 	if runtime.GOOS != "linux" {
-		return // the folder is named by other variables
+		return // other systems use other variables
 	}
 	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"} {
 		t.Setenv(key, "")
 	}
 	t.Setenv("TMPDIR", t.TempDir())
 	if dir := DataDir(); dir != "" {
-		t.Errorf("without a home: %q", dir)
+		t.Errorf("DataDir without a home = %q, want \"\"", dir)
 	}
 	PrepareToolkit("")
 	temporary := os.Getenv("XDG_CONFIG_HOME")
 	if info, err := os.Stat(temporary); err != nil || !info.IsDir() {
-		t.Errorf("Fyne has no folder: %v", err)
+		t.Errorf("the temporary folder %q was not created: %v", temporary, err)
 	}
-	for range 3 { // starts that are killed
+	for range 3 { // later starts
 		PrepareToolkit("")
 	}
-	if left, err := filepath.Glob(filepath.Join(os.TempDir(), "jingzi*")); err != nil || len(left) != 1 {
-		t.Errorf("four starts leave %q, %v", left, err)
+	if folders, err := filepath.Glob(filepath.Join(os.TempDir(), "jingzi*")); err != nil || len(folders) != 1 {
+		t.Errorf("after four starts: got the folders %q, error %v; want one folder", folders, err)
 	}
 }
 
-func TestScaleIsWhatCanBeDrawn(t *testing.T) {
-	huge, none := float32(math.MaxFloat32), float32(math.NaN())
+func TestScale(t *testing.T) {
+	huge, nan := float32(math.MaxFloat32), float32(math.NaN())
 	for _, test := range []struct {
-		given         string
-		setting, less float32
-		want          string
+		environment     string
+		setting, shrink float32
+		want            string
 	}{
 		{"", 0, 1, "1"}, {"auto", 3, 1, "1"}, {"1", 3, 1, "1"}, {"1.25", 0, 1, "1.25"}, {"1e9", 0, 1, "4"}, {"1e999", 0, 1, "4"}, {"+Inf", 0, 1, "4"},
 		{"0.01", 0, 1, "0.5"}, {"1e-300", 0, 1, "0.5"}, {"0", 0, 1, "1"}, {"-3", 0, 1, "1"}, {"NaN", 0, 1, "1"}, {"large", 0, 1, "1"},
-		{"", 1.5, 1, "1.5"}, {"", huge, 1, "4"}, {"", none, 1, "1"}, {"", 1e-9, 1, "0.5"}, {"", -1, 1, "1"}, {"NaN", 2, 1, "2"},
+		{"", 1.5, 1, "1.5"}, {"", huge, 1, "4"}, {"", nan, 1, "1"}, {"", 1e-9, 1, "0.5"}, {"", -1, 1, "1"}, {"NaN", 2, 1, "2"},
 		{"", 0, 0.75, "0.75"}, {"1e9", 0, 0.25, "1"}, {"", huge, 0.5, "2"}, {"", 0, 0.1, "0.5"},
 	} {
-		t.Setenv("FYNE_SCALE", test.given)
+		t.Setenv("FYNE_SCALE", test.environment)
 		s := NewScale()
 		s.Set(test.setting)
-		s.Shrink(test.less)
-		s.Set(test.setting) // as when any setting changes
+		s.Shrink(test.shrink)
+		s.Set(test.setting) // as after any change of Fyne's settings
 		if got := os.Getenv("FYNE_SCALE"); got != test.want {
-			t.Errorf("%+v becomes %q", test, got)
+			t.Errorf("%+v: got %q", test, got)
 		}
 	}
 }
 
-// A relative path of the XDG specification is ignored.
+// TestRelativeFoldersAreIgnored checks that relative paths in the XDG variables are ignored, as the
+// specification demands.
 func TestRelativeFoldersAreIgnored(t *testing.T) {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
-		t.Skip("it is not asked there")
+		t.Skip("this system does not use the XDG variables")
 	}
 	home := t.TempDir()
 	t.Setenv("HOME", home)
@@ -172,10 +173,10 @@ func TestRelativeFoldersAreIgnored(t *testing.T) {
 	for path, want := range map[string]string{"": filepath.Join(home, ".config", "jingzi"), "here": filepath.Join(home, ".config", "jingzi"), "/there": "/there/jingzi"} {
 		t.Setenv("XDG_CONFIG_HOME", path)
 		if got := DataDir(); got != want {
-			t.Errorf("%q: %s, want %s", path, got, want)
+			t.Errorf("XDG_CONFIG_HOME=%s: got %s, want %s", path, got, want)
 		}
 	}
 	if cache, err := os.UserCacheDir(); err != nil || cache != filepath.Join(home, ".cache") {
-		t.Errorf("%s, %v", cache, err)
+		t.Errorf("cache folder: got %s, %v; want %s", cache, err, filepath.Join(home, ".cache"))
 	}
 }

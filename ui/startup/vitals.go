@@ -13,13 +13,14 @@ import (
 	"time"
 )
 
-// With the build tag vitals the program reports its goroutines and memory on a signal, for tests that look
-// for leaks. If JINGZI_HEAP is set, it also writes a profile of its heap to that folder.
+// With the build tag vitals the program reports its goroutines and memory on SIGUSR1, for tests that
+// look for leaks. It also writes a heap profile to the folder JINGZI_HEAP, and all stacks if
+// JINGZI_STACKS is set.
 func init() {
-	asked := make(chan os.Signal, 1)
-	signal.Notify(asked, syscall.SIGUSR1)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGUSR1)
 	go func() {
-		for range asked {
+		for range signals {
 			runtime.GC()
 			runtime.GC() // twice, since pools survive one collection
 			var m runtime.MemStats

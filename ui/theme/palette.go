@@ -14,9 +14,9 @@ const (
 	ColorTile      fyne.ThemeColorName = "jingzi.tile"      // squares of a small board
 	ColorGrid      fyne.ThemeColorName = "jingzi.grid"      // the # of 3×3, coordinates of small boards
 	ColorX         fyne.ThemeColorName = "jingzi.x"         // Black's mark on a small board
-	ColorO         fyne.ThemeColorName = "jingzi.o"         // White's
-	ColorBlack     fyne.ThemeColorName = "jingzi.black"     // stones
-	ColorWhite     fyne.ThemeColorName = "jingzi.white"     //
+	ColorO         fyne.ThemeColorName = "jingzi.o"         // White's mark on a small board
+	ColorBlack     fyne.ThemeColorName = "jingzi.black"     // black stones
+	ColorWhite     fyne.ThemeColorName = "jingzi.white"     // white stones
 	ColorEdge      fyne.ThemeColorName = "jingzi.edge"      // the outline of a white stone
 	ColorLast      fyne.ThemeColorName = "jingzi.last"      // the mark of the last move
 	ColorWin       fyne.ThemeColorName = "jingzi.win"       // the winning line
@@ -25,9 +25,9 @@ const (
 	ColorCursor    fyne.ThemeColorName = "jingzi.cursor"    // the keyboard's cursor
 )
 
-// palette has each colour in four variants as red, green, blue and opacity: light, dark, and high contrast
-// light and dark. Blue and orange can be distinguished with any kind of colour vision, and X and O by their
-// shape.
+// palette holds each colour as red, green, blue and opacity in four variants: light, dark, light with
+// high contrast, dark with high contrast. People with any kind of colour vision can distinguish blue
+// and orange, and X and O by their shapes.
 var palette = map[fyne.ThemeColorName][4]uint32{
 	ColorBoard:     {0xe3bb78ff, 0xb48a52ff, 0xffffffff, 0x303030ff},
 	ColorBoardLine: {0x4c3415ff, 0x2a1c0bff, 0x000000ff, 0xffffffff},
@@ -71,7 +71,7 @@ var palette = map[fyne.ThemeColorName][4]uint32{
 	base.ColorNameWarning:             {0x8a5200ff, 0xf2b84bff, 0x7a4a00ff, 0xffc94dff},
 }
 
-// surfaces has the colours of boards not made of wood, light and dark.
+// surfaces holds the colours of boards of other materials than wood, light and dark.
 var surfaces = map[Surface]map[fyne.ThemeColorName][2]uint32{
 	Paper: {
 		ColorBoard:     {0xf1e8d3ff, 0xcfc4acff},
@@ -84,20 +84,20 @@ var surfaces = map[Surface]map[fyne.ThemeColorName][2]uint32{
 	},
 }
 
-// paletteColor returns the palette's colour for a name, nil if it has none.
+// paletteColor returns the colour of a name in the palette, nil if the palette lacks it.
 func paletteColor(name fyne.ThemeColorName, highContrast bool, variant fyne.ThemeVariant) color.Color {
-	look := 0
+	index := 0
 	if highContrast {
-		look = 2
+		index = 2
 	}
 	if variant == base.VariantDark {
-		look++
+		index++
 	}
-	looks, ok := palette[name]
+	colours, ok := palette[name]
 	if !ok {
 		return nil
 	}
-	return rgba(looks[look])
+	return rgba(colours[index])
 }
 
 func rgba(c uint32) color.Color {

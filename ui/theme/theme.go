@@ -43,49 +43,48 @@ const (
 
 // Theme wraps Fyne's default theme. It is immutable: to change the appearance, set another one.
 type Theme struct {
-	look    Appearance
-	scale   float32
-	surface Surface
-	stones  Stones
+	appearance Appearance
+	scale      float32
+	surface    Surface
+	stones     Stones
 }
 
 var _ fyne.Theme = Theme{}
 
-// New returns a theme with its text scaled; 1 is the normal size. If the scale is not between 0.5 and 3, it
-// uses 1.
-func New(look Appearance, textScale float32) Theme {
+// New returns a theme with scaled text; 1 is the normal size. It uses 1 if textScale is not between
+// 0.5 and 3.
+func New(appearance Appearance, textScale float32) Theme {
 	if !(textScale >= 0.5 && textScale <= 3) {
 		textScale = 1
 	}
-	return Theme{look: look, scale: textScale}
+	return Theme{appearance: appearance, scale: textScale}
 }
 
-// WithBoard returns the theme with a surface and a set of stones. In high contrast it has no effect:
-// everything is flat.
+// WithBoard returns the theme with a surface and a set of stones. High contrast ignores both.
 func (t Theme) WithBoard(surface Surface, stones Stones) Theme {
 	t.surface, t.stones = surface, stones
 	return t
 }
 
-func (t Theme) Appearance() Appearance { return t.look }
+func (t Theme) Appearance() Appearance { return t.appearance }
 func (t Theme) Surface() Surface       { return t.surface }
 func (t Theme) Stones() Stones         { return t.stones }
 
-// Color returns the palette's colour for a name, else Fyne's.
+// Color returns the colour of a name in the palette, or Fyne's if the palette lacks it.
 func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
-	switch t.look {
+	switch t.appearance {
 	case Light:
 		variant = base.VariantLight
 	case Dark:
 		variant = base.VariantDark
 	}
-	if looks, ok := surfaces[t.surface][name]; ok && t.look != HighContrast {
+	if colours, ok := surfaces[t.surface][name]; ok && t.appearance != HighContrast {
 		if variant == base.VariantDark {
-			return rgba(looks[1])
+			return rgba(colours[1])
 		}
-		return rgba(looks[0])
+		return rgba(colours[0])
 	}
-	if c := paletteColor(name, t.look == HighContrast, variant); c != nil {
+	if c := paletteColor(name, t.appearance == HighContrast, variant); c != nil {
 		return c
 	}
 	return base.DefaultTheme().Color(name, variant)
@@ -121,8 +120,8 @@ var textSizes = map[fyne.ThemeSizeName]float32{base.SizeNameSubHeadingText: 20, 
 
 // Size returns the scaled size of texts and of everything that grows with them.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
-	size, ours := textSizes[name]
-	if !ours {
+	size, ok := textSizes[name]
+	if !ok {
 		size = base.DefaultTheme().Size(name)
 	}
 	switch name {

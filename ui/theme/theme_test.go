@@ -14,15 +14,15 @@ import (
 	"jingzi/ui/lang"
 )
 
-// colours returns the colours of one appearance.
+// colours maps the names of the palette to their colours in one variant.
 type colours map[fyne.ThemeColorName]color.Color
 
 func coloursOf(highContrast bool, variant fyne.ThemeVariant) colours {
-	all := colours{}
+	result := colours{}
 	for name := range palette {
-		all[name] = paletteColor(name, highContrast, variant)
+		result[name] = paletteColor(name, highContrast, variant)
 	}
-	return all
+	return result
 }
 
 var (
@@ -32,20 +32,23 @@ var (
 
 var palettes = map[string]colours{"light": light, "dark": dark, "contrast light": contrastLight, "contrast dark": contrastDark}
 
-func TestEveryColourIsThereInEveryLook(t *testing.T) {
-	for name, looks := range palette {
-		for look, rgba := range looks {
+func TestPaletteIsComplete(t *testing.T) {
+	for name, variants := range palette {
+		for i, rgba := range variants {
 			if rgba&0xff == 0 {
-				t.Errorf("%s cannot be seen in look %d", name, look)
+				t.Errorf("%s is invisible in variant %d", name, i)
 			}
 		}
 	}
-	if name := fyne.ThemeColorName("of no one"); paletteColor(name, false, base.VariantLight) != nil || New(Light, 1).Color(base.ColorNameButton, base.VariantDark) != light[base.ColorNameButton] {
-		t.Error("a colour of ours is the toolkit's, or the other way round")
+	if c := paletteColor("unknown", false, base.VariantLight); c != nil {
+		t.Errorf("unknown name: got %v, want nil", c)
+	}
+	if got, want := New(Light, 1).Color(base.ColorNameButton, base.VariantDark), light[base.ColorNameButton]; got != want {
+		t.Errorf("button of the light theme: got %v, want %v", got, want)
 	}
 }
 
-// contrast returns the ratio of WCAG 2.1, from 1 to 21.
+// contrast returns the contrast ratio of WCAG 2.1, from 1 to 21.
 func contrast(a, b color.Color) float64 {
 	luminance := func(c color.Color) float64 {
 		r, g, b, _ := c.RGBA()
@@ -65,29 +68,29 @@ func contrast(a, b color.Color) float64 {
 	return (high + 0.05) / (low + 0.05)
 }
 
-// Boards of every surface with their texts and marks.
-func TestEverySurfaceCanBeRead(t *testing.T) {
+// TestSurfaceContrast checks the contrast of lines, crosses and stones on boards of every surface.
+func TestSurfaceContrast(t *testing.T) {
 	for surface := range Slate + 1 {
-		for _, look := range []Appearance{Light, Dark, HighContrast} {
-			theme := New(look, 1).WithBoard(surface, Glass)
+		for _, appearance := range []Appearance{Light, Dark, HighContrast} {
+			theme := New(appearance, 1).WithBoard(surface, Glass)
 			c := func(name fyne.ThemeColorName) color.Color { return theme.Color(name, base.VariantLight) }
 			if got := contrast(c(ColorBoardLine), c(ColorBoard)); got < 4.5 {
-				t.Errorf("surface %d, look %d: lines have a contrast of %.1f", surface, look, got)
+				t.Errorf("surface %d, appearance %d: lines have a contrast of %.1f, want 4.5", surface, appearance, got)
 			}
 			if got := contrast(c(ColorForbidden), c(ColorBoard)); got < 2.5 {
-				t.Errorf("surface %d, look %d: crosses have a contrast of %.1f", surface, look, got)
+				t.Errorf("surface %d, appearance %d: crosses have a contrast of %.1f, want 2.5", surface, appearance, got)
 			}
 			if got := contrast(c(ColorBlack), c(ColorBoard)); got < 3 {
-				t.Errorf("surface %d, look %d: black stones have a contrast of %.1f", surface, look, got)
+				t.Errorf("surface %d, appearance %d: black stones have a contrast of %.1f, want 3", surface, appearance, got)
 			}
 		}
 	}
-	if flat := New(HighContrast, 1).WithBoard(Slate, Shell); flat.Color(ColorBoard, base.VariantLight) != contrastLight[ColorBoard] {
-		t.Error("high contrast has a board of slate")
+	if highContrast := New(HighContrast, 1).WithBoard(Slate, Shell); highContrast.Color(ColorBoard, base.VariantLight) != contrastLight[ColorBoard] {
+		t.Error("the board with high contrast has the colour of slate")
 	}
 }
 
-func TestEverythingCanBeRead(t *testing.T) {
+func TestContrast(t *testing.T) {
 	for name, p := range palettes {
 		text, shape := 4.5, 3.0 // WCAG AA
 		if p[ColorBoard] == contrastLight[ColorBoard] || p[ColorBoard] == contrastDark[ColorBoard] {
@@ -106,7 +109,7 @@ func TestEverythingCanBeRead(t *testing.T) {
 			{base.ColorNameError, base.ColorNameBackground, text},
 			{base.ColorNameSuccess, base.ColorNameBackground, text},
 			{base.ColorNamePlaceHolder, base.ColorNameInputBackground, text},
-			{base.ColorNamePlaceHolder, ColorTile, text}, // the tables next to the search tree
+			{base.ColorNamePlaceHolder, ColorTile, text}, // the tables of the search tree
 			{base.ColorNameInputBorder, base.ColorNameOverlayBackground, shape},
 			{base.ColorNameInputBorder, base.ColorNameBackground, shape},
 			{base.ColorNamePrimary, base.ColorNameBackground, shape},
@@ -126,54 +129,56 @@ func TestEverythingCanBeRead(t *testing.T) {
 	}
 }
 
-// blend paints a colour that may be translucent.
-func blend(fore, ground color.Color) color.Color {
-	f, g := color.NRGBAModel.Convert(fore).(color.NRGBA), color.NRGBAModel.Convert(ground).(color.NRGBA)
+// blend returns the colour of fore, which may be translucent, painted on a background.
+func blend(fore, background color.Color) color.Color {
+	f, g := color.NRGBAModel.Convert(fore).(color.NRGBA), color.NRGBAModel.Convert(background).(color.NRGBA)
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(f.A) + int(b)*(255-int(f.A)) + 127) / 255) }
 	return color.NRGBA{mix(f.R, g.R), mix(f.G, g.G), mix(f.B, g.B), 255}
 }
 
-// All text that is not disabled, on every background: pages, dialogs, menus, fields, and selected, hovered
-// and focused ones.
-func TestAllTextCanBeRead(t *testing.T) {
+// TestTextContrast checks the contrast of all enabled text on every background: pages, dialogs, menus,
+// fields, and selected, hovered and focused ones.
+func TestTextContrast(t *testing.T) {
 	for name, p := range palettes {
 		want := 4.5
 		if p[ColorBoard] == contrastLight[ColorBoard] || p[ColorBoard] == contrastDark[ColorBoard] {
 			want = 7
 		}
-		grounds := map[string]color.Color{}
-		for _, ground := range []fyne.ThemeColorName{base.ColorNameBackground, base.ColorNameMenuBackground, base.ColorNameOverlayBackground, base.ColorNameHeaderBackground} {
-			grounds[string(ground)] = p[ground]
+		backgrounds := map[string]color.Color{}
+		for _, background := range []fyne.ThemeColorName{base.ColorNameBackground, base.ColorNameMenuBackground, base.ColorNameOverlayBackground, base.ColorNameHeaderBackground} {
+			backgrounds[string(background)] = p[background]
 		}
 		for _, fore := range []fyne.ThemeColorName{base.ColorNameForeground, base.ColorNamePlaceHolder, base.ColorNamePrimary, base.ColorNameHyperlink, base.ColorNameError, base.ColorNameSuccess, base.ColorNameWarning} {
-			for where, ground := range grounds {
-				if got := contrast(p[fore], ground); got < want {
-					t.Errorf("%s: %s on %s has a contrast of %.2f, want %v", name, fore, where, got, want)
+			for place, background := range backgrounds {
+				if got := contrast(p[fore], background); got < want {
+					t.Errorf("%s: %s on %s has a contrast of %.2f, want %v", name, fore, place, got, want)
 				}
 			}
 		}
-		for _, ground := range []fyne.ThemeColorName{base.ColorNameBackground, base.ColorNameMenuBackground, base.ColorNameOverlayBackground, base.ColorNameButton, base.ColorNameInputBackground} {
-			for _, veil := range []fyne.ThemeColorName{base.ColorNameHover, base.ColorNameFocus, base.ColorNameSelection, base.ColorNamePressed} {
-				if got := contrast(p[base.ColorNameForeground], blend(p[veil], p[ground])); got < want {
-					t.Errorf("%s: text on %s under %s has a contrast of %.2f, want %v", name, ground, veil, got, want)
+		for _, background := range []fyne.ThemeColorName{base.ColorNameBackground, base.ColorNameMenuBackground, base.ColorNameOverlayBackground, base.ColorNameButton, base.ColorNameInputBackground} {
+			for _, overlay := range []fyne.ThemeColorName{base.ColorNameHover, base.ColorNameFocus, base.ColorNameSelection, base.ColorNamePressed} {
+				if got := contrast(p[base.ColorNameForeground], blend(p[overlay], p[background])); got < want {
+					t.Errorf("%s: text on %s under %s has a contrast of %.2f, want %v", name, background, overlay, got, want)
 				}
 			}
 		}
 		if got := contrast(p[base.ColorNameForegroundOnPrimary], blend(p[base.ColorNameHover], p[base.ColorNamePrimary])); got < want {
-			t.Errorf("%s: text on a chosen button has a contrast of %.2f, want %v", name, got, want)
+			t.Errorf("%s: text on a highlighted button has a contrast of %.2f, want %v", name, got, want)
 		}
 		if fore, disabled := contrast(p[base.ColorNameForeground], p[base.ColorNameMenuBackground]), contrast(p[base.ColorNameDisabled], p[base.ColorNameMenuBackground]); fore < 2*disabled {
-			t.Errorf("%s: what is disabled has a contrast of %.1f, what is not %.1f", name, disabled, fore)
+			t.Errorf("%s: disabled text has a contrast of %.1f, want at most half of %.1f", name, disabled, fore)
 		}
 	}
 }
 
-func TestLookGoesBeforeTheSystem(t *testing.T) {
+// TestAppearance checks that Light and Dark override the variant of the system, and that the other
+// appearances follow it.
+func TestAppearance(t *testing.T) {
 	test.NewTempApp(t)
 	for _, test := range []struct {
-		look          Appearance
-		system        fyne.ThemeVariant
-		wantSameColor colours
+		appearance Appearance
+		system     fyne.ThemeVariant
+		want       colours
 	}{
 		{System, base.VariantLight, light},
 		{System, base.VariantDark, dark},
@@ -182,28 +187,28 @@ func TestLookGoesBeforeTheSystem(t *testing.T) {
 		{HighContrast, base.VariantLight, contrastLight},
 		{HighContrast, base.VariantDark, contrastDark},
 	} {
-		got := New(test.look, 1).Color(base.ColorNameBackground, test.system)
-		if got != test.wantSameColor[base.ColorNameBackground] {
-			t.Errorf("look %d on system %d: background %v", test.look, test.system, got)
+		got, want := New(test.appearance, 1).Color(base.ColorNameBackground, test.system), test.want[base.ColorNameBackground]
+		if got != want {
+			t.Errorf("appearance %d, system variant %d: got background %v, want %v", test.appearance, test.system, got, want)
 		}
 	}
 	if New(Dark, 1).Color(base.ColorNameInputBackground, base.VariantLight) == nil {
-		t.Error("no colour at all")
+		t.Error("the dark theme has no background of input fields")
 	}
 }
 
-func TestEveryStyleHasOurFont(t *testing.T) {
+func TestFont(t *testing.T) {
 	test.NewTempApp(t)
 	defer lang.SetLanguage(lang.English)
-	for language, ours := range map[lang.Language][]fyne.Resource{
+	for language, fonts := range map[lang.Language][]fyne.Resource{
 		lang.English:            {assets.LatinRegular, assets.LatinBold},
 		lang.SimplifiedChinese:  {assets.FontRegular, assets.FontBold},
 		lang.TraditionalChinese: {assets.FontRegular, assets.FontBold},
 	} {
 		lang.SetLanguage(language)
 		for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}, {Bold: true, Italic: true}, {Monospace: true, Bold: true}} {
-			if font := New(System, 1).Font(style); !slices.Contains(ours, font) {
-				t.Errorf("%v: style %+v has the font %s", language, style, font.Name())
+			if font := New(System, 1).Font(style); !slices.Contains(fonts, font) {
+				t.Errorf("%v, style %+v: got the font %s, want a bundled one", language, style, font.Name())
 			}
 		}
 	}
@@ -214,21 +219,22 @@ func TestTextScale(t *testing.T) {
 	normal := New(System, 1)
 	for _, name := range []fyne.ThemeSizeName{base.SizeNameText, base.SizeNameHeadingText, base.SizeNameCaptionText} {
 		if got, want := New(System, 1.5).Size(name), normal.Size(name)*1.5; got != want {
-			t.Errorf("%s is %v at one and a half, want %v", name, got, want)
+			t.Errorf("%s at scale 1.5: got %v, want %v", name, got, want)
 		}
 	}
-	for _, nonsense := range []float32{0, -1, 100, float32(math.NaN()), float32(math.Inf(1))} {
-		if got := New(System, nonsense).Size(base.SizeNameText); got != normal.Size(base.SizeNameText) {
-			t.Errorf("scaled by %v the text is %v", nonsense, got)
+	for _, invalid := range []float32{0, -1, 100, float32(math.NaN()), float32(math.Inf(1))} {
+		if got := New(System, invalid).Size(base.SizeNameText); got != normal.Size(base.SizeNameText) {
+			t.Errorf("invalid scale %v: got size %v, want the normal size", invalid, got)
 		}
 	}
 }
 
-// Nothing is blurred: without a graphics card that delays every click in a dialog.
-func TestDialogsBlurNothing(t *testing.T) {
-	for _, look := range []Appearance{System, Light, Dark, HighContrast} {
-		if radius := New(look, 1).Size(base.SizeNameModalBlurRadius); radius != 0 {
-			t.Errorf("look %d blurs by %v", look, radius)
+// TestNoBlur checks that dialogs do not blur the window, which delays every click without a graphics
+// card.
+func TestNoBlur(t *testing.T) {
+	for _, appearance := range []Appearance{System, Light, Dark, HighContrast} {
+		if radius := New(appearance, 1).Size(base.SizeNameModalBlurRadius); radius != 0 {
+			t.Errorf("appearance %d: got the blur radius %v, want 0", appearance, radius)
 		}
 	}
 }
