@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// watch is a clock that a test sets.
-type watch struct{ now time.Time }
+// fakeClock is a clock that a test sets.
+type fakeClock struct{ now time.Time }
 
-func (w *watch) time() time.Time         { return w.now }
-func (w *watch) advance(d time.Duration) { w.now = w.now.Add(d) }
+func (w *fakeClock) time() time.Time         { return w.now }
+func (w *fakeClock) advance(d time.Duration) { w.now = w.now.Add(d) }
 
 const (
 	second = time.Second
@@ -20,10 +20,10 @@ const (
 
 // newTimedMatch returns a game between two people, or with an engine in the second seat, with clocks that
 // a test sets.
-func newTimedMatch(t *testing.T, c TimeControl, second Engine) (*Match, *table, *watch) {
+func newTimedMatch(t *testing.T, c TimeControl, second Engine) (*Match, *testLoop, *fakeClock) {
 	t.Helper()
-	w := &watch{time.Unix(1e9, 0)}
-	tb := &table{t: t, posted: make(chan func(), 1000)}
+	w := &fakeClock{time.Unix(1e9, 0)}
+	tb := &testLoop{t: t, posted: make(chan func(), 1000)}
 	m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: second}, func(f func()) { tb.posted <- f })
 	m.Observe(func(e MatchEvent) { tb.events = append(tb.events, e) })
 	m.SetClockSource(w.time)
@@ -40,7 +40,7 @@ func newTimedMatch(t *testing.T, c TimeControl, second Engine) (*Match, *table, 
 func checkClocks(t *testing.T, m *Match, first, second time.Duration) {
 	t.Helper()
 	if a, b := m.Clock(First).Remaining, m.Clock(Second).Remaining; a != first || b != second {
-		t.Errorf("%v and %v are left, want %v and %v", a, b, first, second)
+		t.Errorf("the remaining times are %v and %v, want %v and %v", a, b, first, second)
 	}
 }
 
@@ -79,7 +79,7 @@ func TestTimeForEachMove(t *testing.T) {
 	}
 }
 
-func TestTakingBackGivesTheTimeBack(t *testing.T) {
+func TestUndoRestoresTheTime(t *testing.T) {
 	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
 	for i, d := range []time.Duration{0, 10 * second, 20 * second} {
 		w.advance(d)
@@ -98,14 +98,14 @@ func TestTakingBackGivesTheTimeBack(t *testing.T) {
 	checkClocks(t, m, 40*second, 50*second)
 }
 
-func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
+func TestCheckTime(t *testing.T) {
 	for _, ends := range []bool{true, false} {
 		m, tb, w := newTimedMatch(t, TimeControl{PerGame: minute, Increment: 30 * second, LossOnTime: ends}, nil)
 		mustPlay(t, m, 0, 0)
 		w.advance(minute - 1)
 		m.CheckTime()
 		if m.Current().Result().Over() {
-			t.Fatal("over too early")
+			t.Fatal("the game is over too early")
 		}
 		tb.events = nil
 		w.advance(1)
@@ -115,13 +115,13 @@ func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
 			want = Result{Winner: Black, Reason: OutOfTime}
 		}
 		if got := m.Current().Result(); got != want {
-			t.Errorf("ends %v: the result is %v, want %v", ends, got, want)
+			t.Errorf("LossOnTime %v: the result is %v, want %v", ends, got, want)
 		}
-		if told := len(tb.events) == 1 && tb.events[0].Kind == EventPlayed; told != ends {
-			t.Errorf("ends %v: told of %v", ends, tb.events)
+		if observed := len(tb.events) == 1 && tb.events[0].Kind == EventPlayed; observed != ends {
+			t.Errorf("LossOnTime %v: observed %v", ends, tb.events)
 		}
 		if !m.Clock(Second).Expired {
-			t.Errorf("ends %v: the clock does not show it", ends)
+			t.Errorf("LossOnTime %v: the clock is not expired", ends)
 		}
 		if ends {
 			w.advance(minute)
@@ -130,12 +130,12 @@ func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
 		}
 		mustPlay(t, m, 1, 0)
 		if c := m.Clock(Second); !c.Expired || c.Remaining != 30*second {
-			t.Errorf("an increment lifts the flag again: %+v", c)
+			t.Errorf("after an increment the clock is not expired: %+v", c)
 		}
 	}
 }
 
-func TestAMoveAfterTheFlagComesTooLate(t *testing.T) {
+func TestMoveAfterTheTimeIsUp(t *testing.T) {
 	m, _, w := newTimedMatch(t, TimeControl{PerMove: second, LossOnTime: true}, nil)
 	mustPlay(t, m, 0, 0)
 	w.advance(2 * second)
@@ -144,26 +144,26 @@ func TestAMoveAfterTheFlagComesTooLate(t *testing.T) {
 		t.Errorf("the result is %v\n%v", got, m.Current().Position)
 	}
 	if m.Undo(); m.Current().Result().Over() || m.Clock(Second).Remaining != second {
-		t.Errorf("taken back: %v, %v", m.Current().Result(), m.Clock(Second))
+		t.Errorf("after Undo: result %v, clock %v", m.Current().Result(), m.Clock(Second))
 	}
 }
 
-func TestAClockThatJumpsBackTakesNothing(t *testing.T) {
+func TestClockThatJumpsBack(t *testing.T) {
 	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
 	mustPlay(t, m, 0, 0)
 	w.advance(-24 * time.Hour)
 	checkClocks(t, m, minute, minute)
 	mustPlay(t, m, 1, 0)
-	if took := m.Plies()[2].ThinkTime; took != 0 {
-		t.Errorf("the move took %v", took)
+	if got := m.Plies()[2].ThinkTime; got != 0 {
+		t.Errorf("the think time is %v, want 0", got)
 	}
 }
 
 func TestClocksOfARestoredGame(t *testing.T) {
 	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
-	took := []time.Duration{5 * second, 6 * second, 7 * second}
+	times := []time.Duration{5 * second, 6 * second, 7 * second}
 	tree := NewTree(m.Rules(), Opening{})
-	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(0, 0)), PlaceAt(Pt(1, 0)), PlaceAt(Pt(2, 0))}, took)); err != nil {
+	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(0, 0)), PlaceAt(Pt(1, 0)), PlaceAt(Pt(2, 0))}, times)); err != nil {
 		t.Fatal(err)
 	}
 	m.SetClocks(m.TimeControl(), 8*second)
@@ -171,28 +171,28 @@ func TestClocksOfARestoredGame(t *testing.T) {
 	w.advance(time.Hour) // the player views the restored game
 	checkClocks(t, m, 48*second, 46*second)
 	if m.Clock(Second).Running {
-		t.Error("the clock runs before anybody has come back")
+		t.Error("the clock runs before the first choice")
 	}
 	mustPlay(t, m, 0, 1)
 	w.advance(second)
 	checkClocks(t, m, 47*second, 46*second)
 	if got := m.Plies()[4].ThinkTime; got != 8*second {
-		t.Errorf("the move that was interrupted took %v", got)
+		t.Errorf("the interrupted move took %v, want 8s", got)
 	}
 }
 
 // An engine gets a time limit, and its clock does not run while it waits to be resumed.
-func TestAnEngineRespectsItsClock(t *testing.T) {
-	var told []Limit
-	asked := make(chan struct{}, 10)
-	listener := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
-		told = append(told, l)
-		asked <- struct{}{}
+func TestTimeLimitOfAnEngine(t *testing.T) {
+	var limits []Limit
+	thinking := make(chan struct{}, 10)
+	engine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
+		limits = append(limits, l)
+		thinking <- struct{}{}
 		return ponderer(ctx, p, l, report)
 	})
-	m, tb, w := newTimedMatch(t, TimeControl{PerGame: minute}, listener)
+	m, tb, w := newTimedMatch(t, TimeControl{PerGame: minute}, engine)
 	mustPlay(t, m, 0, 0)
-	<-asked
+	<-thinking
 	w.advance(10 * second)
 	m.Stop()
 	w.advance(time.Hour)
@@ -201,7 +201,7 @@ func TestAnEngineRespectsItsClock(t *testing.T) {
 		t.Error("the clock of a stopped engine runs")
 	}
 	m.Start()
-	<-asked
+	<-thinking
 	w.advance(45 * second)
 	checkClocks(t, m, minute, 5*second)
 	tb.events = nil
@@ -209,16 +209,16 @@ func TestAnEngineRespectsItsClock(t *testing.T) {
 	tb.await(EventPlayed)
 	checkClocks(t, m, minute, 5*second)
 	mustPlay(t, m, 2, 2)
-	<-asked
+	<-thinking
 	for i, want := range []time.Duration{minute, 50 * second, 5 * second} {
-		if got := told[i].Time; got <= 0 || got > want/10 {
-			t.Errorf("with %v left the engine may take %v", want, got)
+		if got := limits[i].Time; got <= 0 || got > want/10 {
+			t.Errorf("with %v remaining the engine's limit is %v", want, got)
 		}
 	}
 	w.advance(time.Hour)
 	m.CheckTime() // an engine that ignores its limit
 	if m.Current().Result().Over() {
-		t.Error("a flag ends the game, though nobody wanted that")
+		t.Error("the game ended on time without LossOnTime")
 	}
 	m.SetClocks(TimeControl{PerGame: minute, LossOnTime: true}, m.Elapsed())
 	m.CheckTime()
@@ -227,24 +227,24 @@ func TestAnEngineRespectsItsClock(t *testing.T) {
 	}
 }
 
-func TestALimitIsNeverWidened(t *testing.T) {
+func TestWithinTime(t *testing.T) {
 	m, _, w := newTimedMatch(t, TimeControl{PerMove: 10 * second}, nil)
 	mustPlay(t, m, 0, 0)
-	for _, test := range []struct{ own, passed, want time.Duration }{
+	for _, test := range []struct{ limit, elapsed, want time.Duration }{
 		{0, 0, 9*second - clockReserve},
 		{2 * second, 0, 2 * second},
 		{2 * second, 9 * second, 900*time.Millisecond - clockReserve},
 		{2 * second, 20 * second, 10 * time.Millisecond},
 	} {
-		w.advance(test.passed)
-		if got := m.withinTime(Limit{Time: test.own}, Second).Time; got != test.want {
-			t.Errorf("%v of its own after %v: %v, want %v", test.own, test.passed, got, test.want)
+		w.advance(test.elapsed)
+		if got := m.withinTime(Limit{Time: test.limit}, Second).Time; got != test.want {
+			t.Errorf("limit %v after %v: got %v, want %v", test.limit, test.elapsed, got, test.want)
 		}
-		w.advance(-test.passed)
+		w.advance(-test.elapsed)
 	}
 }
 
-func TestTimeControlsThatCannotBe(t *testing.T) {
+func TestTimeControlValidate(t *testing.T) {
 	for _, test := range []struct {
 		c  TimeControl
 		ok bool
@@ -263,13 +263,13 @@ func TestTimeControlsThatCannotBe(t *testing.T) {
 		{TimeControl{PerGame: minute, Increment: MaxIncrement + 1}, false},
 	} {
 		if err := test.c.Validate(); (err == nil) != test.ok || err != nil && !errors.Is(err, ErrTimeControl) {
-			t.Errorf("%+v: %v", test.c, err)
+			t.Errorf("%+v: Validate returns %v", test.c, err)
 		}
 	}
 }
 
-// Time that ran out at a move has run out, though increments bring some back.
-func TestTimeThatRanOutStaysOut(t *testing.T) {
+// A clock that has expired stays expired, even if increments make its time positive again.
+func TestExpiredClockStaysExpired(t *testing.T) {
 	m, _, w := newTimedMatch(t, TimeControl{PerGame: 10 * second, Increment: 30 * second}, nil)
 	mustPlay(t, m, 0, 0)
 	w.advance(12 * second)

@@ -10,8 +10,9 @@ import (
 	"testing"
 )
 
-// arrows is the import policy: the packages of this module that each package imports, and the modules of
-// others; fyne means Fyne and golang.org/x/image. Every package is listed, and every permission is used.
+// arrows is the import policy. For each package it has the packages of this module and the other
+// modules that the package imports. fyne permits Fyne and golang.org/x/image. Every package must be
+// listed, and every permission used.
 var arrows = map[string]struct {
 	imports string
 	modules string // their paths, space-separated
@@ -123,8 +124,9 @@ var arrows = map[string]struct {
 	"jingzi/ui/e2e":          {}, // tests only
 }
 
-// onlyMain is the package that opens windows. Tests of all others need no display, no OpenGL and no cgo.
-const onlyMain = "fyne.io/fyne/v2/app"
+// appPackage is the package that opens windows. Only main imports it, so tests of other packages need
+// no display.
+const appPackage = "fyne.io/fyne/v2/app"
 
 func TestArrows(t *testing.T) {
 	out, err := exec.Command("go", "list", "-e", "-f", `{{.ImportPath}}:{{join .Imports " "}}`, "jingzi/...").CombinedOutput()
@@ -140,9 +142,9 @@ func TestArrows(t *testing.T) {
 			continue
 		}
 		listed[from] = true
-		ours := make(map[string]bool) // permissions, true once they are used
+		allowed := make(map[string]bool) // permissions, true once they are used
 		for _, name := range strings.Fields(policy.imports) {
-			ours["jingzi/"+name] = false
+			allowed["jingzi/"+name] = false
 		}
 		modules := make(map[string]bool)
 		for _, name := range strings.Fields(policy.modules) {
@@ -153,12 +155,12 @@ func TestArrows(t *testing.T) {
 			switch {
 			case to == "C" || !strings.Contains(to, ".") && !strings.HasPrefix(to, "jingzi/"): // the standard library
 			case strings.HasPrefix(to, "jingzi/"):
-				if _, allowed := ours[to]; !allowed {
+				if _, ok := allowed[to]; !ok {
 					t.Errorf("%s imports %s", from, to)
 				}
-				ours[to] = true
-			case to == onlyMain && from != "jingzi":
-				t.Errorf("%s opens windows itself", from)
+				allowed[to] = true
+			case to == appPackage && from != "jingzi":
+				t.Errorf("%s imports %s, which only main may import", from, to)
 			case policy.fyne && (strings.HasPrefix(to, "fyne.io/") || strings.HasPrefix(to, "golang.org/x/image/")):
 				usesFyne = true
 			default:
@@ -173,7 +175,7 @@ func TestArrows(t *testing.T) {
 				}
 			}
 		}
-		for _, permissions := range []map[string]bool{ours, modules} {
+		for _, permissions := range []map[string]bool{allowed, modules} {
 			for to, used := range permissions {
 				if !used {
 					t.Errorf("%s does not import %s: remove the permission", from, to)
@@ -191,8 +193,7 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// sleepers are the test files outside synctest's bubbles, where time is real, that call
-// time.Sleep, with the reason.
+// sleepers lists the test files that call time.Sleep outside testing/synctest, with the reason.
 var sleepers = map[string]string{
 	"ai/gomocup/brain_test.go": "a fake engine that hangs",
 	"ui/e2e/cost_test.go":      "measures that nothing happens",
@@ -203,7 +204,7 @@ var sleepers = map[string]string{
 	"ui/e2e/tictactoe_test.go": "the program ignores clicks for a moment after a game",
 }
 
-// Tests wait for events, not for time.
+// Tests wait for events instead of sleeping.
 func TestNoTestSleeps(t *testing.T) {
 	found := make(map[string]bool)
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
@@ -224,7 +225,7 @@ func TestNoTestSleeps(t *testing.T) {
 	}
 	for name := range sleepers {
 		if !found[name] {
-			t.Errorf("%s does not sleep any more", name)
+			t.Errorf("%s does not call time.Sleep: remove it from sleepers", name)
 		}
 	}
 }

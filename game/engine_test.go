@@ -6,35 +6,34 @@ import (
 	"jingzi/game"
 )
 
-// Only proved wins count as won. A claimed one is less than any proved win and more than any estimate.
-// Losses mirror them.
-func TestScoresOfTheEnd(t *testing.T) {
+// A claimed win scores less than any proved win and more than any estimate. Losses are the opposite.
+func TestScore(t *testing.T) {
 	for _, n := range []int{0, 1, 5, 225} {
-		won, seems := game.WinIn(n), game.UnprovedWinIn(n)
-		if plies, ok := won.ProvedWin(); !ok || plies != n || !won.Proved() {
+		proved, claimed := game.WinIn(n), game.UnprovedWinIn(n)
+		if plies, ok := proved.ProvedWin(); !ok || plies != n || !proved.Proved() {
 			t.Errorf("WinIn(%d) wins in %d, %v", n, plies, ok)
 		}
-		if _, ok := seems.ProvedWin(); ok || seems.Proved() || (-seems).Proved() {
-			t.Errorf("SeemsWinIn(%d) is proved", n)
+		if _, ok := claimed.ProvedWin(); ok || claimed.Proved() || (-claimed).Proved() {
+			t.Errorf("UnprovedWinIn(%d) is proved", n)
 		}
-		for _, s := range []game.Score{won, seems} {
+		for _, s := range []game.Score{proved, claimed} {
 			plies, ok := s.ClaimedWin()
-			lost, mirrored := (-s).ClaimedLoss()
-			if _, loses := s.ClaimedLoss(); !ok || !mirrored || loses || plies != n || lost != n {
-				t.Errorf("%d: winning in %d, %v; its opposite losing in %d, %v", s, plies, ok, lost, mirrored)
+			lossPlies, isLoss := (-s).ClaimedLoss()
+			if _, loses := s.ClaimedLoss(); !ok || !isLoss || loses || plies != n || lossPlies != n {
+				t.Errorf("%d: claimed win in %d, %v; its opposite: claimed loss in %d, %v", s, plies, ok, lossPlies, isLoss)
 			}
 		}
-		if game.LossIn(n) != -won || game.UnprovedLossIn(n) != -seems {
+		if game.LossIn(n) != -proved || game.UnprovedLossIn(n) != -claimed {
 			t.Errorf("a loss in %d is not the opposite of a win", n)
 		}
-		if seems >= game.WinIn(1000) || seems <= 30000 || seems.WinExpectation(game.Freestyle) < 0.999 {
-			t.Errorf("%d is out of order", seems)
+		if claimed >= game.WinIn(1000) || claimed <= 30000 || claimed.WinExpectation(game.Freestyle) < 0.999 {
+			t.Errorf("score %d is not between estimates and proved wins", claimed)
 		}
 	}
 	for _, s := range []game.Score{0, -7, 30000, -30000} {
 		_, wins := s.ClaimedWin()
 		if _, loses := s.ClaimedLoss(); wins || loses || s.Proved() {
-			t.Errorf("%d is the end", s)
+			t.Errorf("score %d is a win or a loss", s)
 		}
 	}
 }

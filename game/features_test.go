@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// Every field of Rules beyond the numbers is a feature: a field missing in the table would be ignored when
-// games are played, judged and saved.
-func TestEveryFieldIsAFeature(t *testing.T) {
+// Every field of Rules except the numbers is a feature. A field without a row in featureTable would be
+// ignored when games are played, judged and saved.
+func TestFeaturesOfRules(t *testing.T) {
 	numbers := []string{"Width", "Height", "WinLength"}
 	seen := Features(0)
 	for i := range reflect.TypeFor[Rules]().NumField() {
@@ -24,10 +24,10 @@ func TestEveryFieldIsAFeature(t *testing.T) {
 		reflect.ValueOf(&r).Elem().Field(i).SetBool(true)
 		f := r.Features()
 		if len(f.List()) != 1 || f&seen != 0 {
-			t.Errorf("%s is the features %v", field.Name, f.Words())
+			t.Errorf("%s has the features %v, want one that is not used yet", field.Name, f.Words())
 		}
 		if seen |= f; (Rules{}).WithFeatures(f) != r {
-			t.Errorf("%s: %+v with its features is %+v", field.Name, r, Rules{}.WithFeatures(f))
+			t.Errorf("%s: %+v becomes %+v with its features", field.Name, r, Rules{}.WithFeatures(f))
 		}
 		if word := f.Words()[0]; f != FeatureUnknown {
 			if named, ok := FeatureNamed(word); !ok || named != f {
@@ -36,7 +36,7 @@ func TestEveryFieldIsAFeature(t *testing.T) {
 		}
 	}
 	if seen != AllFeatures|FeatureUnknown {
-		t.Errorf("%016b of %016b are fields", seen, AllFeatures|FeatureUnknown)
+		t.Errorf("the fields have features %016b, want %016b", seen, AllFeatures|FeatureUnknown)
 	}
 	for f := Features(0); f <= AllFeatures; f++ {
 		if got := Freestyle.WithFeatures(f).Features(); got != f {
@@ -51,10 +51,10 @@ func TestUnknownRules(t *testing.T) {
 	if err := json.Unmarshal([]byte(`{"Width":3,"Height":3,"Line":3,"Misere":true}`), &r); err != nil || !r.Unknown {
 		t.Fatalf("%+v, %v", r, err)
 	}
-	again, _ := json.Marshal(r)
-	var twice Rules
-	if err := json.Unmarshal(again, &twice); err != nil || twice != r {
-		t.Errorf("%s: %+v, %v", again, twice, err)
+	data, _ := json.Marshal(r)
+	var restored Rules
+	if err := json.Unmarshal(data, &restored); err != nil || restored != r {
+		t.Errorf("%s: %+v, %v", data, restored, err)
 	}
 	if err := r.Require(AllFeatures); !errors.Is(err, ErrRules) {
 		t.Error(err)
@@ -76,7 +76,7 @@ func TestUnknownRules(t *testing.T) {
 		}
 	}
 	if err := json.Unmarshal([]byte(`{"Width":"three"}`), &r); err == nil {
-		t.Error("a word is a number")
+		t.Error("a width that is a word is accepted")
 	}
 }
 
@@ -122,9 +122,9 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 	return won
 }
 
-// In random games on boards of all shapes, caro's wins are those that a scan of the whole board finds, and
-// only the last stone's owner wins.
-func TestCaroIsWhatAScanFinds(t *testing.T) {
+// In random games on boards of several shapes, the wins under caro are those that a scan of the whole
+// board finds, and only the side that moved last wins.
+func TestCaroAgainstScan(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
 	wins, blocked, overlines := 0, 0, 0
 	for n := range 250 {
@@ -151,11 +151,11 @@ func TestCaroIsWhatAScanFinds(t *testing.T) {
 			}
 			found := scanWins(next.String(), r.Width, r.WinLength, r.ExactLength)
 			if found[mover] != (next.Result().Winner == mover) || found[mover.Other()] {
-				t.Fatalf("%v %v on\n%v%+v: the scan finds %v", mover, at, next, next.Result(), found)
+				t.Fatalf("%v %v on\n%v%+v: scanned wins %v", mover, at, next, next.Result(), found)
 			}
-			free := r
-			free.BlockedEnds = false
-			if plain, err := ParsePosition(free, next.String(), mover.Other()); err == nil && plain.Result().Winner == mover && !found[mover] {
+			unblocked := r
+			unblocked.BlockedEnds = false
+			if q, err := ParsePosition(unblocked, next.String(), mover.Other()); err == nil && q.Result().Winner == mover && !found[mover] {
 				blocked++
 			}
 			if found[mover] {
@@ -170,22 +170,22 @@ func TestCaroIsWhatAScanFinds(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d wins, %d by more than enough; %d times a blocked run did not win", wins, overlines, blocked)
+	t.Logf("%d wins, %d by overlines; %d blocked runs", wins, overlines, blocked)
 	if wins < 150 || blocked < 80 || overlines < 10 {
-		t.Errorf("%d wins, %d by more than enough; %d times a blocked run did not win", wins, overlines, blocked)
+		t.Errorf("%d wins, %d by overlines; %d blocked runs", wins, overlines, blocked)
 	}
 }
 
 // Games on a small board, counted by the results of the scan alone (perft).
-func TestCaroCountsAllGames(t *testing.T) {
-	const deep = 7
-	var ours, theirs [deep + 1]int // by the number of stones: games won with the last of them
+func TestCaroPerft(t *testing.T) {
+	const maxStones = 7
+	var got, want [maxStones + 1]int // by the number of stones: games won with the last of them
 	var walk func(p Position)
 	walk = func(p Position) {
 		if p.Result().Winner != Empty {
-			ours[p.Stones()]++
+			got[p.Stones()]++
 		}
-		if p.Result().Over() || p.Stones() == deep {
+		if p.Result().Over() || p.Stones() == maxStones {
 			return
 		}
 		for at := range p.EmptyPoints() {
@@ -195,29 +195,29 @@ func TestCaroCountsAllGames(t *testing.T) {
 		}
 	}
 	walk(NewPosition(Rules{Width: 5, Height: 2, WinLength: 3, BlockedEnds: true}))
-	known := make(map[string]bool) // whether a board has a win
-	var text func(board string, stones int)
-	text = func(board string, stones int) {
-		over, ok := known[board]
+	hasWin := make(map[string]bool) // whether a board has a win
+	var scan func(board string, stones int)
+	scan = func(board string, stones int) {
+		over, ok := hasWin[board]
 		if !ok {
 			won := scanWins(board[:5]+" "+board[5:], 5, 3, false)
 			over = won[Black] || won[White]
-			known[board] = over
+			hasWin[board] = over
 		}
 		if over {
-			theirs[stones]++
+			want[stones]++
 		}
-		if over || stones == deep {
+		if over || stones == maxStones {
 			return
 		}
 		for i := range board {
 			if board[i] == '.' {
-				text(board[:i]+"XO"[stones%2:stones%2+1]+board[i+1:], stones+1)
+				scan(board[:i]+"XO"[stones%2:stones%2+1]+board[i+1:], stones+1)
 			}
 		}
 	}
-	text("..........", 0)
-	if ours != theirs || ours[5] == 0 {
-		t.Errorf("games won with the nth stone: %v, by the scan %v", ours, theirs)
+	scan("..........", 0)
+	if got != want || got[5] == 0 {
+		t.Errorf("games won with the nth stone: %v, want %v", got, want)
 	}
 }

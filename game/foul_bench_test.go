@@ -6,23 +6,23 @@ import (
 	"time"
 )
 
-// BenchmarkFoulMap finds all forbidden points of several crowded boards. The important figure is that of
-// the slowest board, worst-ns/map: the minimum of its rounds, to exclude disturbances.
+// BenchmarkFoulMap finds all forbidden points of several crowded boards. It reports the minimum time of
+// the slowest board as worst-ns/map.
 func BenchmarkFoulMap(b *testing.B) {
 	boards := make([]Position, 0, 40)
 	for seed := range uint64(cap(boards)) {
 		boards = append(boards, crowdedPosition(Renju, seed))
 	}
 	b.ReportAllocs()
-	least := make([]time.Duration, len(boards))
+	minTimes := make([]time.Duration, len(boards))
 	for i := 0; b.Loop(); i = (i + 1) % len(boards) {
 		start := time.Now()
 		boards[i].Fouls()
-		if spent := time.Since(start); least[i] == 0 || spent < least[i] {
-			least[i] = spent
+		if elapsed := time.Since(start); minTimes[i] == 0 || elapsed < minTimes[i] {
+			minTimes[i] = elapsed
 		}
 	}
-	b.ReportMetric(float64(slices.Max(least).Nanoseconds()), "worst-ns/map")
+	b.ReportMetric(float64(slices.Max(minTimes).Nanoseconds()), "worst-ns/map")
 }
 
 // BenchmarkFoul tests one point of a quiet board, as Play does for each of Black's moves.
@@ -38,7 +38,7 @@ func BenchmarkFoul(b *testing.B) {
 	}
 }
 
-// quiet is a game of a dozen moves without a threat.
+// quietBoard is a board of a dozen moves without a threat.
 const quietBoard = `
 	...............
 	...............

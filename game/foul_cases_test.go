@@ -1,13 +1,13 @@
 package game
 
-// foulCase tests the point a of a board drawn as text. Other small letters name empty points that the
-// reason mentions.
+// foulCase tests the point a of a board drawn as text. Other lower-case letters name empty points that
+// the reason mentions.
 type foulCase struct {
 	reason string
-	want   FoulKind // 0: a is free
+	want   FoulKind // 0 if a is not a foul
 	lines  int      // number of lines that make the foul
 	board  string
-	then   string // the results of moves in order: "ab four-four" means b is one once a is played
+	then   string // results of sequences of moves: "ab four-four" means that after a, b is a four-four
 }
 
 var overlineCases = []foulCase{
@@ -49,7 +49,7 @@ var overlineCases = []foulCase{
 		.......
 		.......
 		.......`, ""},
-	{"a five in the column beats the overline in the row", 0, 0, `
+	{"a five in the column takes precedence over the overline in the row", 0, 0, `
 		...X....
 		...X....
 		XXXaXX..

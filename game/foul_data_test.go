@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestFoulsOfOthers compares Foul with positions collected elsewhere, each judged by two independent
-// programs. They are not part of the repository.
+// TestFoulsOfOthers compares Foul with positions that two independent programs have judged. The
+// positions are not part of the repository.
 func TestFoulsOfOthers(t *testing.T) {
 	t.Run("points", func(t *testing.T) {
 		for row := range rows[struct {
@@ -88,6 +88,6 @@ func dataFolder(t *testing.T) string {
 			return data
 		}
 	}
-	t.Skip("no measuring data beside the repository")
+	t.Skip("there is no shared/data beside the repository")
 	return ""
 }

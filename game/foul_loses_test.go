@@ -4,15 +4,15 @@ import "testing"
 
 // If fouls lose, exactly the points that are otherwise illegal may be played and end the game; a five
 // still takes precedence.
-func TestAForbiddenMoveLoses(t *testing.T) {
-	loses := Renju
-	loses.FoulLoses = true
+func TestFoulLoses(t *testing.T) {
+	rules := Renju
+	rules.FoulLoses = true
 	for _, test := range []struct {
-		name  string
-		black []string
-		at    string
-		want  Result
-		marks int // number of stones that made the foul
+		name      string
+		black     []string
+		at        string
+		want      Result
+		numStones int // number of stones that made the foul
 	}{
 		{"double three", []string{"h8", "i8", "j9", "j10"}, "j8", Result{White, FoulPlayed}, 5},
 		{"overline", []string{"c8", "d8", "e8", "g8", "h8"}, "f8", Result{White, FoulPlayed}, 6},
@@ -21,57 +21,57 @@ func TestAForbiddenMoveLoses(t *testing.T) {
 	} {
 		var black []Point
 		for _, name := range test.black {
-			at, err := loses.ParsePoint(name)
+			at, err := rules.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
 			black = append(black, at)
 		}
-		at, _ := loses.ParsePoint(test.at)
-		p, err := NewSetupPosition(loses, black, nil, Black)
+		at, _ := rules.ParsePoint(test.at)
+		p, err := NewSetupPosition(rules, black, nil, Black)
 		if err != nil {
 			t.Fatal(err)
 		}
-		refused, err := NewSetupPosition(Renju, black, nil, Black)
+		withoutPenalty, err := NewSetupPosition(Renju, black, nil, Black)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if foul := test.want.Reason == FoulPlayed; p.Legal(at) != nil || p.LegalAndNotFoul(at) == foul || (refused.Legal(at) == nil) == foul {
-			t.Errorf("%s: legal %v, sound %v; elsewhere %v", test.name, p.Legal(at), p.LegalAndNotFoul(at), refused.Legal(at))
+		if foul := test.want.Reason == FoulPlayed; p.Legal(at) != nil || p.LegalAndNotFoul(at) == foul || (withoutPenalty.Legal(at) == nil) == foul {
+			t.Errorf("%s: legal %v, not a foul %v; without the penalty legal %v", test.name, p.Legal(at), p.LegalAndNotFoul(at), withoutPenalty.Legal(at))
 		}
 		after, err := p.Play(at)
-		if err != nil || after.Result() != test.want || len(after.FoulStones()) != test.marks {
-			t.Errorf("%s: %+v, %v, %d stones marked", test.name, after.Result(), err, len(after.FoulStones()))
+		if err != nil || after.Result() != test.want || len(after.FoulStones()) != test.numStones {
+			t.Errorf("%s: %+v, %v, %d foul stones", test.name, after.Result(), err, len(after.FoulStones()))
 		}
 		white := p
 		white.toMove = White
 		if after, err := white.Play(at); err != nil || after.Result().Reason == FoulPlayed {
-			t.Errorf("%s: White loses by it: %+v, %v", test.name, after.Result(), err)
+			t.Errorf("%s: played by White: %+v, %v", test.name, after.Result(), err)
 		}
 	}
 	if r := (Rules{Width: 15, Height: 15, WinLength: 5, FoulLoses: true}); r.Validate() == nil {
-		t.Error("a foul loses where there is none")
+		t.Error("FoulLoses is valid without fouls")
 	}
 }
 
-// A fifth move that White may keep is never a forbidden one.
-func TestAFoulIsNotOffered(t *testing.T) {
-	loses := Renju
-	loses.FoulLoses = true
-	s := NewSituation(loses, Classic)
+// A fifth move that is offered must not be a foul, since White may keep it.
+func TestFoulCannotBeOffered(t *testing.T) {
+	rules := Renju
+	rules.FoulLoses = true
+	s := NewSituation(rules, Classic)
 	for _, word := range []string{"h8", "h9", "i9", "keep", "a1"} {
 		var err error
-		if s, err = s.Answer(parseAnswer(loses, s.Prompt(), word)); err != nil {
+		if s, err = s.Answer(parseAnswer(rules, s.Prompt(), word)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	s.Position.cells = [MaxSize * MaxSize]Stone{}
 	for _, name := range []string{"h8", "i8", "j9", "j10"} {
-		at, _ := loses.ParsePoint(name)
-		s.Position.cells[loses.Index(at)] = Black
+		at, _ := rules.ParsePoint(name)
+		s.Position.cells[rules.Index(at)] = Black
 	}
-	at, _ := loses.ParsePoint("j8")
+	at, _ := rules.ParsePoint("j8")
 	if _, err := s.Answer(PlaceAt(at)); err == nil {
-		t.Error("a double three is offered")
+		t.Error("a double three can be offered")
 	}
 }

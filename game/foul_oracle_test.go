@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-// oracle judges fouls from the wording of the rule alone. It places the stones and examines whole runs: no
-// masks, no windows, no limited reach.
+// oracle determines fouls directly by the wording of the rule. It places stones and examines whole
+// runs.
 type oracle struct {
 	rules  Rules
 	stones map[Point]Stone
 
 	maxDepth  int // maximum number of stones tried at once
-	refused   int // double threes that are not fouls because of the points they need
+	refused   int // double threes that are no fouls because a straight four is impossible
 	numJudged int // number of points judged
 }
 
@@ -29,11 +29,11 @@ func newOracle(p *Position) *oracle {
 
 func (o *oracle) empty(at Point) bool { return o.rules.Contains(at) && o.stones[at] == Empty }
 
-// withStone calls question on the board with one more black stone.
-func (o *oracle) withStone(at Point, question func() bool) bool {
+// withStone returns the result of f on the board with one more black stone.
+func (o *oracle) withStone(at Point, f func() bool) bool {
 	o.stones[at] = Black
 	defer delete(o.stones, at)
-	return question()
+	return f()
 }
 
 // run returns the unbroken row of black stones through at.
@@ -68,16 +68,16 @@ func contains(run []Point, at Point) bool {
 	return false
 }
 
-// fives returns the number of runs through at of exactly five stones, and of those that are longer.
-func (o *oracle) fives(at Point) (fives, longer int) {
+// fives returns the number of runs of exactly five stones through at, and of longer runs.
+func (o *oracle) fives(at Point) (fives, overlines int) {
 	for _, d := range directions {
 		if n := len(o.run(at, d)); n == 5 {
 			fives++
 		} else if n > 5 {
-			longer++
+			overlines++
 		}
 	}
-	return fives, longer
+	return fives, overlines
 }
 
 // fours returns the number of sets of four stones, including at, that one more stone makes exactly five.
@@ -118,8 +118,7 @@ func (o *oracle) straightFour(q, d Point) bool {
 	return true
 }
 
-// makesFive reports whether a stone at q completes exactly five in some line:
-// it then makes no three of the line that it extends to a straight four.
+// makesFive reports whether a stone at q completes exactly five in some line.
 func (o *oracle) makesFive(q Point) bool {
 	return o.withStone(q, func() bool {
 		fives, _ := o.fives(q)
@@ -127,47 +126,47 @@ func (o *oracle) makesFive(q Point) bool {
 	})
 }
 
-// oraclePatience is the number of judgements after which the oracle gives up on a board: it tries every
-// order of the same stones, and a lattice of threes has many.
-const oraclePatience = 50_000
+// maxJudgements is the number of judged points after which the oracle gives up on a board, since it
+// tries every order of the same stones.
+const maxJudgements = 50_000
 
 // foul judges a black stone on an empty point.
 func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
 	o.maxDepth = max(o.maxDepth, depth)
-	if o.numJudged++; o.numJudged > oraclePatience {
+	if o.numJudged++; o.numJudged > maxJudgements {
 		return 0
 	}
 	o.withStone(at, func() bool {
-		fives, longer := o.fives(at)
+		fives, overlines := o.fives(at)
 		switch {
 		case fives > 0:
 			return true
-		case longer > 0:
+		case overlines > 0:
 			kind = Overline
 			return true
 		case o.fours(at) >= 2:
 			kind = FourFour
 			return true
 		}
-		possible, threes := 0, 0
+		shapes, threes := 0, 0
 		for _, d := range directions {
-			shape, legal := false, false
+			hasShape, isThree := false, false
 			for _, q := range o.line(at, d) {
 				if o.withStone(q, func() bool { return o.straightFour(q, d) && contains(o.run(q, d), at) }) {
-					shape = true
-					legal = legal || !o.makesFive(q) && o.foul(q, depth+1) == 0
+					hasShape = true
+					isThree = isThree || !o.makesFive(q) && o.foul(q, depth+1) == 0
 				}
 			}
-			if shape {
-				possible++
+			if hasShape {
+				shapes++
 			}
-			if legal {
+			if isThree {
 				threes++
 			}
 		}
 		if threes >= 2 {
 			kind = ThreeThree
-		} else if possible >= 2 {
+		} else if shapes >= 2 {
 			o.refused++
 		}
 		return true
@@ -175,7 +174,7 @@ func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
 	return kind
 }
 
-// crowdedPosition returns a board with many fouls: clumps of black stones with some white ones between
+// crowdedPosition returns a board with many fouls: clusters of black stones with some white ones among
 // them.
 func crowdedPosition(r Rules, seed uint64) Position {
 	random := rand.New(rand.NewPCG(seed, 9))
@@ -208,8 +207,8 @@ func checkAgainstOracle(t *testing.T, p Position) (seen [4]int, o *oracle) {
 	o = newOracle(&p)
 	var want []Foul
 	defer func() {
-		if o.numJudged > oraclePatience {
-			t.Skip("too much for the oracle")
+		if o.numJudged > maxJudgements {
+			t.Skip("the board takes the oracle too long")
 		}
 	}()
 	for at := range p.EmptyPoints() {
@@ -220,18 +219,18 @@ func checkAgainstOracle(t *testing.T, p Position) (seen [4]int, o *oracle) {
 		}
 		got := p.Foul(at)
 		if (got == nil) != (kind == 0) || got != nil && *got != (Foul{kind, at}) {
-			t.Errorf("%s: got %v, the rule's words say %v\n%v", p.Rules().Name(at), got, &Foul{kind, at}, p)
+			t.Errorf("%s: got %v, want %v\n%v", p.Rules().Name(at), got, &Foul{kind, at}, p)
 		}
 	}
 	if got := p.Fouls(); fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Errorf("the map has %v, the points %v\n%v", got, want, p)
+		t.Errorf("Fouls returns %v, want %v\n%v", got, want, p)
 	}
 	return seen, o
 }
 
-func TestFoulFollowsTheWords(t *testing.T) {
+func TestFoulAgainstOracle(t *testing.T) {
 	var seen [4]int
-	deepest, refused := 0, 0
+	maxDepth, refused := 0, 0
 	for seed := range uint64(150) {
 		rules := Renju
 		if seed%5 == 4 {
@@ -241,12 +240,12 @@ func TestFoulFollowsTheWords(t *testing.T) {
 		for kind, n := range kinds {
 			seen[kind] += n
 		}
-		deepest, refused = max(deepest, o.maxDepth), refused+o.refused
+		maxDepth, refused = max(maxDepth, o.maxDepth), refused+o.refused
 	}
-	if seen[Overline] < 20 || seen[FourFour] < 100 || seen[ThreeThree] < 100 || deepest < 3 || refused < 50 {
-		t.Errorf("boards too tame to test with: %v, %d deep, %d refused", seen, deepest, refused)
+	if seen[Overline] < 20 || seen[FourFour] < 100 || seen[ThreeThree] < 100 || maxDepth < 3 || refused < 50 {
+		t.Errorf("the boards have too few fouls: %v, depth %d, %d double threes without a foul", seen, maxDepth, refused)
 	}
-	t.Logf("legal, overline, four-four, three-three: %v; %d deep; %d double threes refused", seen, deepest, refused)
+	t.Logf("legal, overline, four-four, three-three: %v; depth %d; %d double threes without a foul", seen, maxDepth, refused)
 }
 
 // FuzzFoul looks for a board on which Foul and the oracle differ. Each byte is a point.

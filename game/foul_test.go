@@ -8,7 +8,7 @@ import (
 func TestFoul(t *testing.T) {
 	for _, group := range [][]foulCase{overlineCases, fourCases, threeCases, recursiveCases} {
 		for _, c := range group {
-			p, named := drawing(t, c.board)
+			p, named := parseDrawing(t, c.board)
 			at := named['a']
 			got := p.Foul(at)
 			if (got == nil) != (c.want == 0) || got != nil && *got != (Foul{c.want, at}) {
@@ -28,7 +28,7 @@ func TestFoul(t *testing.T) {
 				}
 				last := named[points[len(points)-1]]
 				if got := kindName(q.foulKind(last)); got != want {
-					t.Errorf("%s: after %s it is %s%s", c.reason, line, got, c.board)
+					t.Errorf("%s: for %s got %s%s", c.reason, line, got, c.board)
 				}
 			}
 		}
@@ -44,11 +44,11 @@ func checkFoulLines(t *testing.T, c foulCase, p *Position, at Point) {
 	t.Helper()
 	lines := p.FoulLines(Foul{c.want, at})
 	if len(lines) != c.lines {
-		t.Errorf("%s: made by %d lines %v, want %d%s", c.reason, len(lines), lines, c.lines, c.board)
+		t.Errorf("%s: got %d lines %v, want %d%s", c.reason, len(lines), lines, c.lines, c.board)
 	}
 	for _, line := range lines {
 		if n := len(line); c.want == Overline && n < 6 || c.want == FourFour && n != 4 || c.want == ThreeThree && n != 3 {
-			t.Errorf("%s: %v is no line of it", c.reason, line)
+			t.Errorf("%s: line %v has the wrong length", c.reason, line)
 		}
 		through := false
 		for _, stone := range line {
@@ -58,63 +58,63 @@ func checkFoulLines(t *testing.T, c foulCase, p *Position, at Point) {
 			}
 		}
 		if !through {
-			t.Errorf("%s: %v leaves out the foul", c.reason, line)
+			t.Errorf("%s: line %v does not contain the point", c.reason, line)
 		}
 	}
 }
 
 // TestFoulIsBlacksAlone plays every point of every case as White: it is never a foul, and six in a row
 // win.
-func TestFoulIsBlacksAlone(t *testing.T) {
+func TestWhiteHasNoFouls(t *testing.T) {
 	for _, group := range [][]foulCase{overlineCases, fourCases, threeCases, recursiveCases} {
 		for _, c := range group {
 			swapped := strings.NewReplacer("X", "O", "O", "X").Replace(c.board)
-			p, named := drawing(t, swapped)
+			p, named := parseDrawing(t, swapped)
 			p.toMove = White
 			next, err := p.Play(named['a'])
 			if err != nil {
 				t.Errorf("%s: White is refused: %v", c.reason, err)
 			}
 			if c.want == Overline && next.Result() != (Result{White, LineMade}) {
-				t.Errorf("%s: White's overline ends in %v", c.reason, next.Result())
+				t.Errorf("%s: after White's overline the result is %v", c.reason, next.Result())
 			}
 		}
 	}
 }
 
-func TestFoulIsRefused(t *testing.T) {
-	p, named := drawing(t, overlineCases[0].board)
+func TestPlayRefusesAFoul(t *testing.T) {
+	p, named := parseDrawing(t, overlineCases[0].board)
 	next, err := p.Play(named['a'])
 	if foul, ok := err.(*Foul); !ok || foul.Kind != Overline || foul.At != named['a'] {
-		t.Errorf("Play says %v", err)
+		t.Errorf("Play returns %v", err)
 	}
 	if next != p {
-		t.Error("a refused stone changes the position")
+		t.Error("Play changes the position although it refuses the stone")
 	}
 	if err.Error() != "overline at 4,1" {
 		t.Errorf("the message is %q", err)
 	}
 }
 
-// There is no foul on a stone, off the board, for a pass, and under rules without fouls.
-func TestNoFoulHere(t *testing.T) {
-	p, named := drawing(t, overlineCases[0].board)
+// An occupied point, a point off the board and a pass are no fouls, and rules without fouls have none.
+func TestNoFoul(t *testing.T) {
+	p, named := parseDrawing(t, overlineCases[0].board)
 	for _, at := range []Point{Pass, Pt(-1, 0), Pt(9, 0), Pt(0, 5), Pt(1, 1)} {
 		if foul := p.Foul(at); foul != nil {
 			t.Errorf("%v: %v", at, foul)
 		}
 	}
 	if lines := p.FoulLines(Foul{FourFour, named['a']}); lines != nil {
-		t.Errorf("an overline is explained as a four-four: %v", lines)
+		t.Errorf("FoulLines for the wrong kind: %v", lines)
 	}
 	p.rules.Fouls = false
 	if foul, all := p.Foul(named['a']), p.Fouls(); foul != nil || all != nil {
-		t.Errorf("freestyle knows %v, %v", foul, all)
+		t.Errorf("without fouls: Foul returns %v, Fouls %v", foul, all)
 	}
 }
 
-// drawing parses a board in which small letters name empty points.
-func drawing(t *testing.T, text string) (Position, map[byte]Point) {
+// parseDrawing parses a board in which lower-case letters name empty points.
+func parseDrawing(t *testing.T, text string) (Position, map[byte]Point) {
 	t.Helper()
 	lines := strings.Fields(text)
 	r := Rules{Width: len(lines[0]), Height: len(lines), WinLength: 5, Fouls: true}
@@ -122,12 +122,12 @@ func drawing(t *testing.T, text string) (Position, map[byte]Point) {
 		t.Fatal(err, text)
 	}
 	named := make(map[byte]Point)
-	plain := []byte(strings.Join(lines, ""))
-	for i, c := range plain {
+	cells := []byte(strings.Join(lines, ""))
+	for i, c := range cells {
 		if 'a' <= c && c <= 'f' {
 			named[c] = r.PointAt(i)
-			plain[i] = '.'
+			cells[i] = '.'
 		}
 	}
-	return mustParse(t, r, string(plain)), named
+	return mustParse(t, r, string(cells)), named
 }

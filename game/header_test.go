@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// Every text of a header is one that files contain, or is named here.
+// Texts returns every text of a header except those that only the store has.
 func TestTextsOfAHeader(t *testing.T) {
 	var h game.Header
 	texts := h.Texts()
@@ -16,7 +16,7 @@ func TestTextsOfAHeader(t *testing.T) {
 	for i := range v.NumField() {
 		name, field := v.Type().Field(i).Name, v.Field(i)
 		if name == "ID" || name == "Collection" {
-			continue // of this program's store alone
+			continue // only in the store
 		}
 		var all []any
 		switch field.Kind() {

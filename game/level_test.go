@@ -7,7 +7,7 @@ func TestProgramName(t *testing.T) {
 		"/opt/pbrain-rapfi": "rapfi", "pbrain-Yixin2018.exe": "Yixin2018", "./a/engine": "engine", "pbrain-x.1.EXE": "x.1", "pbrain-x.1": "x.1",
 	} {
 		if got := ProgramName(path); got != want {
-			t.Errorf("%s: %s, not %s", path, got, want)
+			t.Errorf("%s: got %s, want %s", path, got, want)
 		}
 	}
 }

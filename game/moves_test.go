@@ -28,7 +28,7 @@ func choices(t *testing.T, words ...string) []Choice {
 
 // TestMoves distinguishes moves from other choices.
 func TestMoves(t *testing.T) {
-	dealt := Opening{Procedure: RIF, SwapThird: true, TwoFifths: true, Named: 1} // h8 h9 h10
+	namedOpening := Opening{Procedure: RIF, SwapThird: true, TwoFifths: true, Named: 1} // h8 h9 h10
 	for _, c := range []struct {
 		name    string
 		rules   Rules
@@ -39,10 +39,10 @@ func TestMoves(t *testing.T) {
 		{"no move yet", Freestyle, Opening{}, nil, ""},
 		{"a plain game", Freestyle, Opening{}, choices(t, "h8", "h9", "i9"), "h8 h9 i9"},
 		{"passes are moves", Renju, Opening{}, choices(t, "h8", "pass", "i9"), "h8 pass i9"},
-		{"swaps and offers are not", Renju, Classic, choices(t, "h8", "h9", "h10", "swap", "i9", "g10", "i10", "g10", "a1"),
+		{"swaps and offers are no moves", Renju, Classic, choices(t, "h8", "h9", "h10", "swap", "i9", "g10", "i10", "g10", "a1"),
 			"h8 h9 h10 i9 g10 a1"},
-		{"dealt stones are moves without a choice", Renju, dealt, choices(t, "keep", "i9"), "h8 h9 h10 i9"},
-		{"an opening with two stones more", Freestyle, Opening{Procedure: Swap2},
+		{"the stones of a named opening are moves", Renju, namedOpening, choices(t, "keep", "i9"), "h8 h9 h10 i9"},
+		{"an opening with two additional stones", Freestyle, Opening{Procedure: Swap2},
 			choices(t, "h8", "h9", "h10", "add", "i9", "a1", "swap", "b1"), "h8 h9 h10 i9 a1 b1"},
 	} {
 		tree := NewTree(c.rules, c.opening)
@@ -89,7 +89,7 @@ func TestMovesOfAMatch(t *testing.T) {
 	}
 	m.GoToNode(m.Plies()[2].Node)
 	if moves = m.Moves(); len(moves) != 2 {
-		t.Errorf("after going back: %+v", moves)
+		t.Errorf("at the second ply: moves %+v", moves)
 	}
 	if err := m.Close(); err != nil {
 		t.Error(err)
@@ -105,15 +105,15 @@ func TestNoPassBeforeTheFourthStone(t *testing.T) {
 	}
 	s, err := play("h8", "h9", "h10", "keep", "pass")
 	if !errors.Is(err, ErrWrongChoice) {
-		t.Errorf("%v, then %+v is asked", err, s[len(s)-1].Prompt())
+		t.Errorf("passing the fourth move: %v, then prompt %+v", err, s[len(s)-1].Prompt())
 	}
 	if _, err = play("h8", "h9", "h10", "keep", "i9", "g10", "i10", "g10", "pass", "pass"); err != nil {
-		t.Errorf("later passes: %v", err)
+		t.Errorf("passing after the opening: %v", err)
 	}
 }
 
-// A stone out of turn ends the opening: it is not an offer of a fifth move.
-func TestAMoveOutOfTurnIsNoOffer(t *testing.T) {
+// A stone played out of turn ends the opening instead of offering a fifth move.
+func TestMoveOutOfTurnIsNoOffer(t *testing.T) {
 	o := Classic
 	o.SwapThird = false
 	tree := NewTree(Renju, o)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestThe26OpeningsAreDistinctUpToSymmetry(t *testing.T) {
+func TestNamedOpeningsAreDistinct(t *testing.T) {
 	for n := NamedOpening(1); n <= NumNamedOpenings; n++ {
 		for _, symmetry := range Renju.Symmetries() {
 			p := NewPosition(Renju)
@@ -100,7 +100,7 @@ func TestRIFOptionsCanBeSwitchedOff(t *testing.T) {
 		checkPrompt(t, s, First, PromptStone)
 		s = answer(t, s, at)
 		if s.Position.Stones() != i+1 {
-			t.Fatal("a stone is missing")
+			t.Fatalf("after %s there are %d stones, want %d", at, s.Position.Stones(), i+1)
 		}
 	}
 	checkPrompt(t, s, Second, PromptStone)
@@ -110,7 +110,7 @@ func TestRIFOptionsCanBeSwitchedOff(t *testing.T) {
 	checkPrompt(t, s, Second, PromptStone)
 }
 
-func TestADealtOpeningStandsAtTheStart(t *testing.T) {
+func TestNamedOpeningIsOnTheBoard(t *testing.T) {
 	s := NewSituation(Renju, Opening{Procedure: RIF, SwapThird: true, Named: 4}) // D4, Kagetsu
 	checkPrompt(t, s, Second, PromptSwap)
 	for at, want := range map[string]Stone{"h8": Black, "h9": White, "i9": Black} {
@@ -132,13 +132,13 @@ func TestSwap2(t *testing.T) {
 	white := choose(t, three, Keep)
 	checkPrompt(t, white, Second, PromptStone)
 	if white.ColourOf(Second) != White {
-		t.Error("who keeps is not White")
+		t.Error("after Keep the second seat is not White")
 	}
 
 	black := choose(t, three, Swap)
 	checkPrompt(t, black, First, PromptStone)
 	if black.ColourOf(First) != White {
-		t.Error("after the swap the first seat plays the fourth stone as White")
+		t.Error("after Swap the first seat is not White")
 	}
 
 	five := choose(t, three, AddTwo)
@@ -182,13 +182,13 @@ func TestOpeningsFitTheirRules(t *testing.T) {
 		{Freestyle, Opening{Procedure: LongPro + 1}, false},
 	} {
 		if got := test.opening.ValidFor(test.rules); got != test.want {
-			t.Errorf("%+v under %+v: %v", test.opening, test.rules, got)
+			t.Errorf("%+v under %+v: got %v, want %v", test.opening, test.rules, got, test.want)
 		}
 	}
 }
 
-// centrist prefers stones near the centre. It scores a position by how many more of the mover's stones are
-// there.
+// centrist prefers points near the centre. It scores a position by the distances of both sides' stones
+// from the centre.
 var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 	r := p.Rules()
 	var score Score
@@ -196,14 +196,14 @@ var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report fu
 	for i := range r.NumPoints() {
 		at := r.PointAt(i)
 		x, y := int(at.X)-r.Width/2, int(at.Y)-r.Height/2
-		near := Score(20 - max(x, -x, y, -y))
+		nearness := Score(20 - max(x, -x, y, -y))
 		switch p.At(at) {
 		case p.ToMove():
-			score += near
+			score += nearness
 		case Empty:
-			lines = append(lines, PV{Score: near, Moves: []Point{at}})
+			lines = append(lines, PV{Score: nearness, Moves: []Point{at}})
 		default:
-			score -= near
+			score -= nearness
 		}
 	}
 	best := lines[0]
@@ -221,7 +221,7 @@ var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report fu
 })
 
 // Engines complete every opening by their own scores, in either seat.
-func TestEnginesAnswerEveryAsk(t *testing.T) {
+func TestEnginesAnswerEveryPrompt(t *testing.T) {
 	for _, test := range []struct {
 		rules   Rules
 		opening Opening
@@ -229,7 +229,7 @@ func TestEnginesAnswerEveryAsk(t *testing.T) {
 		{Renju, Soosyrv8}, {Renju, Taraguchi10}, {Renju, Yamaguchi12}, {Renju, Opening{Procedure: Yamaguchi, MaxFifthOffers: 3, Named: 26}},
 		{Freestyle, Opening{Procedure: SwapOnce}}, {Freestyle, Opening{Procedure: Pro}}, {Standard, Opening{Procedure: LongPro}},
 		{Freestyle, Opening{Procedure: Swap2}}, {Standard, Opening{Procedure: Swap2}}} {
-		m, tb := sitDown(t, test.rules, test.opening, centrist, centrist)
+		m, tb := newTestMatch(t, test.rules, test.opening, centrist, centrist)
 		for !m.Current().OpeningOver() || m.Current().Position.Stones() < 8 {
 			tb.await(EventPlayed)
 		}
@@ -239,9 +239,8 @@ func TestEnginesAnswerEveryAsk(t *testing.T) {
 	}
 }
 
-// Black, with two stones near the centre against one, is better off in the centrist's evaluation: it swaps
-// to get them, and does not swap them away.
-func TestAnEngineTakesTheBetterColour(t *testing.T) {
+// Black has two stones near the centre and White one, so centrist prefers Black.
+func TestEngineChoosesBetterColour(t *testing.T) {
 	three := answer(t, answer(t, answer(t, NewSituation(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1"), "i9")
 	for _, test := range []struct {
 		name string
@@ -253,12 +252,12 @@ func TestAnEngineTakesTheBetterColour(t *testing.T) {
 	} {
 		c, err := Decide(t.Context(), Player{Engine: centrist}, test.s, nil)
 		if err != nil || c.Kind != test.want {
-			t.Errorf("%s: %v, %v", test.name, c, err)
+			t.Errorf("%s: got %v, %v; want kind %v", test.name, c, err, test.want)
 		}
 	}
 }
 
-func TestAnEngineKeepsTheFifthThatIsWorseForBlack(t *testing.T) {
+func TestEngineKeepsWorseFifth(t *testing.T) {
 	s := NewSituation(Renju, Classic)
 	for _, at := range []string{"h8", "h9", "i9"} {
 		s = answer(t, s, at)
@@ -273,9 +272,9 @@ func TestAnEngineKeepsTheFifthThatIsWorseForBlack(t *testing.T) {
 	}
 }
 
-// Reports during a decision are about the position on the board, not about those that are tried, in which
-// the other side is to move.
-func TestReportsAreAboutThePositionOnTheBoard(t *testing.T) {
+// The reports of Decide are about the position on the board, although it searches other positions as
+// well.
+func TestDecideReportsCurrentPosition(t *testing.T) {
 	renju := NewSituation(Renju, Classic)
 	for _, at := range []string{"h8", "h9", "i9"} {
 		renju = answer(t, renju, at)
@@ -286,13 +285,13 @@ func TestReportsAreAboutThePositionOnTheBoard(t *testing.T) {
 	}
 	swap2 := answer(t, answer(t, NewSituation(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1")
 	for name, s := range map[string]Situation{"the third stone": swap2, "a swap": answer(t, swap2, "i9"), "which fifth to keep": renju} {
-		counts := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
+		countingEngine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 			report(SearchInfo{PVs: []PV{{Score: Score(p.Stones())}}})
 			return firstEmpty(ctx, p, l, report)
 		})
-		if _, err := Decide(t.Context(), Player{Engine: counts}, s, func(r SearchInfo) {
+		if _, err := Decide(t.Context(), Player{Engine: countingEngine}, s, func(r SearchInfo) {
 			if got, want := int(r.PVs[0].Score), s.Position.Stones(); got != want {
-				t.Errorf("%s: of a position of %d stones it reports one of %d", name, want, got)
+				t.Errorf("%s: the report is about %[3]d stones, want %[2]d", name, want, got)
 			}
 		}); err != nil {
 			t.Error(err)
@@ -300,8 +299,8 @@ func TestReportsAreAboutThePositionOnTheBoard(t *testing.T) {
 	}
 }
 
-func TestChanceRepeatsAnOpening(t *testing.T) {
-	open := func(seed uint64) (stones string) {
+func TestDecideIsReproducible(t *testing.T) {
+	playOpening := func(seed uint64) (stones string) {
 		player := Player{Engine: firstEmpty, Rand: rand.New(rand.NewPCG(seed, 0))}
 		s := NewSituation(Freestyle, Opening{Procedure: Swap2})
 		for range 3 {
@@ -315,11 +314,11 @@ func TestChanceRepeatsAnOpening(t *testing.T) {
 		}
 		return s.Position.String()
 	}
-	if once, again := open(1), open(1); once != again {
-		t.Error("the same chance opens differently")
+	if first, second := playOpening(1), playOpening(1); first != second {
+		t.Error("equal seeds give different openings")
 	}
-	if open(1) == open(2) && open(2) == open(3) {
-		t.Error("chance has no say")
+	if playOpening(1) == playOpening(2) && playOpening(2) == playOpening(3) {
+		t.Error("three seeds give the same opening")
 	}
 }
 
@@ -348,7 +347,7 @@ func choose(t *testing.T, s Situation, kind ChoiceKind) Situation {
 func checkPrompt(t *testing.T, s Situation, seat Seat, kind PromptKind) {
 	t.Helper()
 	if got := s.Prompt(); got.Seat != seat || got.Kind != kind {
-		t.Fatalf("after %d stones seat %d is asked %d, want seat %d, %d", s.Position.Stones(), got.Seat, got.Kind, seat, kind)
+		t.Fatalf("after %d stones: prompt for seat %d of kind %d, want seat %d, kind %d", s.Position.Stones(), got.Seat, got.Kind, seat, kind)
 	}
 }
 
@@ -363,32 +362,32 @@ func checkRefused(t *testing.T, s Situation, name string, want error) {
 	}
 }
 
-// scholar only has values of openings, by their last stone.
-type scholar struct {
+// stubBook is an engine with opening values by the last stone.
+type stubBook struct {
 	Engine
 	forBlack map[Point]Score
 }
 
-func (k scholar) OpeningValue(p Position, _ int) (Score, bool) {
+func (b stubBook) OpeningValue(p Position, _ int) (Score, bool) {
 	last, _ := p.Last()
-	v, ok := k.forBlack[last]
+	v, ok := b.forBlack[last]
 	return v, ok
 }
 
-// Black seeks and White avoids what the book says is good for Black.
-func TestTheoryIsReadFromTheMoversSide(t *testing.T) {
+// Opening values are for Black, so White chooses the lowest.
+func TestOpeningValueIsForBlack(t *testing.T) {
 	two := answer(t, answer(t, NewSituation(Renju, Opening{Procedure: RIF}), "h8"), "h9")
 	three := answer(t, two, "i9")
 	for _, test := range []struct {
-		name            string
-		s               Situation
-		best, worst, so string
+		name                 string
+		s                    Situation
+		best, worst, neutral string
 	}{
-		{"the third stone, Black's, which nobody swaps", two, "j10", "j6", "h10"},
-		{"the fourth stone, White's", three, "g7", "h10", "i10"},
+		{"Black's third stone, without a swap", two, "j10", "j6", "h10"},
+		{"White's fourth stone", three, "g7", "h10", "i10"},
 	} {
 		forBlack := map[Point]Score{}
-		for name, v := range map[string]Score{test.best: 300, test.worst: -300, test.so: 10} {
+		for name, v := range map[string]Score{test.best: 300, test.worst: -300, test.neutral: 10} {
 			at, err := Renju.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
@@ -398,9 +397,9 @@ func TestTheoryIsReadFromTheMoversSide(t *testing.T) {
 			}
 			forBlack[at] = v
 		}
-		c, err := Decide(t.Context(), Player{Engine: scholar{centrist, forBlack}}, test.s, nil)
+		c, err := Decide(t.Context(), Player{Engine: stubBook{centrist, forBlack}}, test.s, nil)
 		if want, _ := Renju.ParsePoint(test.best); err != nil || c != PlaceAt(want) {
-			t.Errorf("%s: %v, %v, want %s", test.name, c, err, test.best)
+			t.Errorf("%s: got %v, %v; want %s", test.name, c, err, test.best)
 		}
 	}
 }

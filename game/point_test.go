@@ -30,7 +30,7 @@ func TestPointNames(t *testing.T) {
 		}
 	}
 	if text := fmt.Sprint(Pt(3, 4), Pass); text != "3,4 pass" {
-		t.Errorf("raw points print as %q", text)
+		t.Errorf("Sprint returns %q", text)
 	}
 }
 
@@ -91,7 +91,7 @@ func TestIndexAndPointAt(t *testing.T) {
 	r := Rules{Width: 7, Height: 4, WinLength: 4}
 	for i := range r.NumPoints() {
 		if at := r.PointAt(i); r.Index(at) != i || !r.Contains(at) {
-			t.Errorf("point %d is %v", i, at)
+			t.Errorf("PointAt(%d) is %v, which has another index", i, at)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestEveryGameOf3x3 plays tic-tac-toe in every possible way (paper 004 has the same numbers).
+// TestEveryGameOf3x3 plays every game of tic-tac-toe.
 func TestEveryGameOf3x3(t *testing.T) {
 	var positions [10]int // by ply
 	ends := make(map[Result]int)
@@ -37,8 +37,7 @@ func TestEveryGameOf3x3(t *testing.T) {
 	}
 }
 
-// TestEveryLineWins completes every line of several boards by each of its
-// stones, for both colours.
+// TestEveryLineWins completes every line of several boards at each of its points, for both colours.
 func TestEveryLineWins(t *testing.T) {
 	custom := Rules{Width: 7, Height: 4, WinLength: 4}
 	for _, board := range []struct {
@@ -73,12 +72,12 @@ func TestEveryLineWins(t *testing.T) {
 	}
 }
 
-func TestHowLongARunWins(t *testing.T) {
+func TestRunLength(t *testing.T) {
 	four := Rules{Width: 9, Height: 5, WinLength: 4, ExactLength: true}
 	cases := []struct {
 		rules  Rules
 		colour Stone
-		row    string // ! is where the stone is put
+		row    string // ! marks the point that is played
 		wins   bool
 		err    error
 	}{
@@ -108,12 +107,12 @@ func TestHowLongARunWins(t *testing.T) {
 		}
 		p, err = p.Play(Pt(strings.Index(row, "!"), 0))
 		if (err != nil) != (c.err != nil) || (p.Result().Reason == LineMade) != c.wins {
-			t.Errorf("%v %s: %v, %v", r, c.row, p.Result(), err)
+			t.Errorf("%v %s: got %v, %v; want win %v", r, c.row, p.Result(), err, c.wins)
 		}
 	}
 }
 
-// A run that is too long does not win, but a line next to it does.
+// A stone that makes an overline and, in another direction, exactly five wins.
 func TestExactFiveBesideAnOverline(t *testing.T) {
 	p := mustParse(t, Standard, `
 		...X...........
@@ -144,7 +143,7 @@ func TestNinthStoneWins(t *testing.T) {
 	}
 }
 
-func TestRefusedMoves(t *testing.T) {
+func TestIllegalMoves(t *testing.T) {
 	open := mustParse(t, TicTacToe, "X.. .O. ...")
 	won := mustParse(t, TicTacToe, "XXX OO. ...")
 	full := mustParse(t, TicTacToe, "XOX XOO OXX")
@@ -171,12 +170,12 @@ func TestRefusedMoves(t *testing.T) {
 			t.Errorf("%v on\n%v gives %v, want %v", c.at, c.p, err, c.want)
 		}
 		if legal := c.p.Legal(c.at); !errors.Is(legal, c.want) {
-			t.Errorf("Legal says %v, Play %v", legal, err)
+			t.Errorf("Legal returns %v, Play %v", legal, err)
 		}
 	}
 }
 
-func TestPlayLeavesTheOldPosition(t *testing.T) {
+func TestPlayCopiesThePosition(t *testing.T) {
 	before := NewPosition(Freestyle)
 	after, err := before.Play(Pt(7, 7))
 	if err != nil || before != NewPosition(Freestyle) || before.At(Pt(7, 7)) != Empty || after.At(Pt(7, 7)) != Black {
@@ -192,7 +191,7 @@ func TestPlayLeavesTheOldPosition(t *testing.T) {
 
 // A 5×5 game is drawn at exactly the stone that closes the last of its 12 lines.
 func TestDeadDraw(t *testing.T) {
-	dead := func(p *Position) bool {
+	isDead := func(p *Position) bool {
 		for line := range FiveByFive.Segments() {
 			black, white := 0, 0
 			for i := range 5 {
@@ -209,36 +208,36 @@ func TestDeadDraw(t *testing.T) {
 		}
 		return true
 	}
-	early := 0
+	numEarly := 0
 	for seed := range uint64(500) {
 		random := rand.New(rand.NewPCG(seed, 5))
 		p := NewPosition(FiveByFive)
 		for !p.Result().Over() {
-			if dead(&p) {
-				t.Fatalf("nobody can win, yet it goes on\n%v", p)
+			if isDead(&p) {
+				t.Fatalf("no line is open, but the game is not over\n%v", p)
 			}
 			empties := slices.Collect(p.EmptyPoints())
 			p, _ = p.Play(empties[random.IntN(len(empties))])
 		}
 		switch p.Result().Reason {
 		case NoLineOpen:
-			early++
-			if !dead(&p) || p.Result().Winner != Empty {
-				t.Fatalf("%v with a line open\n%v", p.Result(), p)
+			numEarly++
+			if !isDead(&p) || p.Result().Winner != Empty {
+				t.Fatalf("got %v although a line is open\n%v", p.Result(), p)
 			}
 		case BoardFull:
 			if p.Stones() != 25 {
-				t.Fatalf("full with %d stones", p.Stones())
+				t.Fatalf("BoardFull with %d stones", p.Stones())
 			}
 		}
 	}
-	if early < 200 {
-		t.Errorf("only %d of 500 games were drawn early", early)
+	if numEarly < 200 {
+		t.Errorf("only %d of 500 games were drawn early", numEarly)
 	}
-	without := FiveByFive
-	without.DeadDraw = false
-	if p := mustParse(t, without, "XOXOX OXOXO OXOXO XOXOX XO..."); p.Result().Over() {
-		t.Errorf("without the rule the game goes on, not %v", p.Result())
+	noDeadDraw := FiveByFive
+	noDeadDraw.DeadDraw = false
+	if p := mustParse(t, noDeadDraw, "XOXOX OXOXO OXOXO XOXOX XO..."); p.Result().Over() {
+		t.Errorf("without DeadDraw the result is %v, want none", p.Result())
 	}
 }
 
@@ -277,18 +276,17 @@ func TestPasses(t *testing.T) {
 		t.Errorf("after a pass: %v, %v to move, %v", err, p.ToMove(), p.Result())
 	}
 	if p, err = play(centre, Pass, Pt(0, 0), Pass); err != nil || p.Result().Over() {
-		t.Errorf("two passes with a stone between end nothing: %v, %v", err, p.Result())
+		t.Errorf("after two passes with a stone between: %v, %v", err, p.Result())
 	}
 	if p, err = play(centre, Pass, Pass); err != nil || p.Result() != (Result{Reason: BothPassed}) {
-		t.Errorf("two passes in a row draw: %v, %v", err, p.Result())
+		t.Errorf("after two passes in a row: %v, %v", err, p.Result())
 	}
 	if _, err = play(centre, Pass, Pass, Pass); err != ErrGameOver {
-		t.Errorf("a third pass: %v", err)
+		t.Errorf("after a third pass: %v, want %v", err, ErrGameOver)
 	}
 }
 
-// Black's only remaining point would make six. Black may not play there but may pass; White takes the
-// point.
+// The only empty point is an overline for Black, who has to pass. White may play there.
 func TestOnlyForbiddenPointsLeft(t *testing.T) {
 	r := Rules{Width: 6, Height: 5, WinLength: 5, Fouls: true}
 	p := mustParse(t, r, `
@@ -299,7 +297,7 @@ func TestOnlyForbiddenPointsLeft(t *testing.T) {
 		XXOXXO`)
 	for at := range p.EmptyPoints() {
 		if foul := new(Foul); !errors.As(p.Legal(at), &foul) {
-			t.Errorf("%v is free", at)
+			t.Errorf("%v is not a foul", at)
 		}
 	}
 	p, err := p.Play(Pass)

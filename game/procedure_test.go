@@ -8,15 +8,15 @@ import (
 	"testing"
 )
 
-// Each procedure as a dialogue: the seat, the prompt and the answer. An answer in brackets is refused for
-// the reason after it.
+// dialogues has a script for each procedure. A line is a seat, a prompt and an answer. An answer in
+// brackets is refused for the reason that follows it.
 var dialogues = []struct {
 	name    string
 	rules   Rules
 	opening Opening
-	says    string
-	black   Seat // who holds Black at the end
-	stones  int  // on the board at the end of the opening
+	script  string
+	black   Seat // the seat that has Black at the end
+	stones  int  // number of stones at the end
 }{
 	{"Soosyrv-8: both swaps", Renju, Soosyrv8, `
 		1 stone (h9) centre
@@ -56,7 +56,7 @@ var dialogues = []struct {
 		1 fifth g1
 		1 fifth h1
 		2 keep h1`, First, 5},
-	{"Soosyrv-8: a single fifth move is just played", Renju, Soosyrv8, `
+	{"Soosyrv-8: a single fifth move is played at once", Renju, Soosyrv8, `
 		1 stone h8
 		1 stone h9
 		1 stone i9
@@ -66,7 +66,7 @@ var dialogues = []struct {
 		1 swap swap
 		2 stone (pass) answer
 		2 stone a1`, Second, 5},
-	{"Soosyrv: dealt stones, and symmetric offers", Renju, Opening{Procedure: Soosyrv, MaxFifthOffers: 4, Named: 1}, `
+	{"Soosyrv: a named opening and symmetric offers", Renju, Opening{Procedure: Soosyrv, MaxFifthOffers: 4, Named: 1}, `
 		2 swap keep
 		2 stone h11
 		2 count (5) answer
@@ -179,7 +179,7 @@ var dialogues = []struct {
 }
 
 var (
-	askWords = map[string]PromptKind{"stone": PromptStone, "swap": PromptSwap, "swap2": PromptSwap2, "fifth": PromptOfferFifth,
+	promptWords = map[string]PromptKind{"stone": PromptStone, "swap": PromptSwap, "swap2": PromptSwap2, "fifth": PromptOfferFifth,
 		"keep": PromptKeepFifth, "count": PromptCount, "way": PromptSwapOrOffer}
 	answerWords  = map[string]ChoiceKind{"keep": Keep, "swap": Swap, "add": AddTwo, "offer": Offer}
 	refusalWords = map[string]error{"answer": ErrWrongChoice, "centre": ErrNotCentre, "central3": ErrNotCentral3, "central5": ErrNotCentral5,
@@ -191,18 +191,18 @@ func TestProcedures(t *testing.T) {
 	for _, d := range dialogues {
 		t.Run(d.name, func(t *testing.T) {
 			if !d.opening.ValidFor(d.rules) {
-				t.Fatal("it does not fit its rules")
+				t.Fatal("the opening is not valid for its rules")
 			}
 			s := NewSituation(d.rules, d.opening)
-			for line := range strings.Lines(strings.TrimSpace(d.says)) {
+			for line := range strings.Lines(strings.TrimSpace(d.script)) {
 				f := strings.Fields(line)
-				ask := s.Prompt()
+				prompt := s.Prompt()
 				seat, _ := strconv.Atoi(f[0])
-				if ask.Seat != Seat(seat-1) || ask.Kind != askWords[f[1]] {
-					t.Fatalf("%s: seat %d is asked %d", strings.TrimSpace(line), ask.Seat+1, ask.Kind)
+				if prompt.Seat != Seat(seat-1) || prompt.Kind != promptWords[f[1]] {
+					t.Fatalf("%s: got a prompt for seat %d of kind %d", strings.TrimSpace(line), prompt.Seat+1, prompt.Kind)
 				}
 				refused := strings.HasPrefix(f[2], "(")
-				c := parseAnswer(d.rules, ask, strings.Trim(f[2], "()"))
+				c := parseAnswer(d.rules, prompt, strings.Trim(f[2], "()"))
 				next, err := s.Answer(c)
 				if refused && (!errors.Is(err, refusalWords[f[3]]) || next != s) {
 					t.Errorf("%s: %v", strings.TrimSpace(line), err)
@@ -210,25 +210,25 @@ func TestProcedures(t *testing.T) {
 				if !refused && err != nil {
 					t.Fatalf("%s: %v", strings.TrimSpace(line), err)
 				}
-				if at := c.Point; c.Kind == Place && !refused && ask.Points != nil && !slices.Contains(ask.Points, at) {
-					t.Errorf("%s is not among the points that may be chosen", d.rules.Name(at))
+				if at := c.Point; c.Kind == Place && !refused && prompt.Points != nil && !slices.Contains(prompt.Points, at) {
+					t.Errorf("%s is not among the prompt's points", d.rules.Name(at))
 				}
 				s = next
 			}
-			ask := s.Prompt()
-			if s.SeatOf(Black) != d.black || s.Position.Stones() != d.stones || ask.Kind != PromptStone || ask.Seat != s.SeatOf(s.Position.ToMove()) || !s.OpeningOver() {
-				t.Errorf("in the end seat %d has Black, %d stones, %+v", s.SeatOf(Black)+1, s.Position.Stones(), ask)
+			prompt := s.Prompt()
+			if s.SeatOf(Black) != d.black || s.Position.Stones() != d.stones || prompt.Kind != PromptStone || prompt.Seat != s.SeatOf(s.Position.ToMove()) || !s.OpeningOver() {
+				t.Errorf("at the end seat %d has Black, there are %d stones, and the prompt is %+v", s.SeatOf(Black)+1, s.Position.Stones(), prompt)
 			}
 		})
 	}
 }
 
 // parseAnswer parses an answer of the dialogues.
-func parseAnswer(r Rules, ask Prompt, word string) Choice {
+func parseAnswer(r Rules, prompt Prompt, word string) Choice {
 	if kind, ok := answerWords[word]; ok {
 		return Choice{Kind: kind}
 	}
-	if n, err := strconv.Atoi(word); err == nil && ask.Kind == PromptCount {
+	if n, err := strconv.Atoi(word); err == nil && prompt.Kind == PromptCount {
 		return Choice{Kind: Declare, Count: n}
 	}
 	if word == "pass" {
@@ -241,30 +241,30 @@ func parseAnswer(r Rules, ask Prompt, word string) Choice {
 	return PlaceAt(at)
 }
 
-// The points listed by a prompt are exactly those that are not refused.
-func TestAsksListWhatMayBeChosen(t *testing.T) {
+// A prompt lists exactly the points that are legal.
+func TestPromptListsLegalPoints(t *testing.T) {
 	for _, d := range dialogues {
 		s := NewSituation(d.rules, d.opening)
-		for line := range strings.Lines(strings.TrimSpace(d.says)) {
+		for line := range strings.Lines(strings.TrimSpace(d.script)) {
 			f := strings.Fields(line)
 			if strings.HasPrefix(f[2], "(") {
 				continue
 			}
-			ask := s.Prompt()
-			if ask.Points != nil {
+			prompt := s.Prompt()
+			if prompt.Points != nil {
 				for i := range d.rules.NumPoints() {
 					at := d.rules.PointAt(i)
-					if listed := slices.Contains(ask.Points, at); listed != (s.Legal(at) == nil) {
-						t.Fatalf("%s, %s: %s is listed: %v, but %v", d.name, f, d.rules.Name(at), listed, s.Legal(at))
+					if listed := slices.Contains(prompt.Points, at); listed != (s.Legal(at) == nil) {
+						t.Fatalf("%s, %s: %s listed: %v; Legal returns %v", d.name, f, d.rules.Name(at), listed, s.Legal(at))
 					}
 				}
 			}
-			for _, c := range ask.NonPointChoices() {
+			for _, c := range prompt.NonPointChoices() {
 				if _, err := s.Answer(c); err != nil {
-					t.Errorf("%s: the decision %+v is refused: %v", d.name, c, err)
+					t.Errorf("%s: choice %+v is refused: %v", d.name, c, err)
 				}
 			}
-			s, _ = s.Answer(parseAnswer(d.rules, ask, f[2]))
+			s, _ = s.Answer(parseAnswer(d.rules, prompt, f[2]))
 		}
 	}
 }

@@ -17,8 +17,8 @@ func read(t *testing.T, name string) string {
 	return string(content)
 }
 
-// README has two commands, one that starts the game and one that tests it. Continuous integration runs
-// them, with the setup that README describes.
+// README has one command that starts the game and one that tests it. Continuous integration uses the
+// same scripts.
 func TestReadmeCommands(t *testing.T) {
 	readme := read(t, "README.md")
 	var commands []string
@@ -26,9 +26,9 @@ func TestReadmeCommands(t *testing.T) {
 		commands = append(commands, block[1])
 	}
 	if want := []string{"bash .ci/setup && go run -v .", "bash .ci/test"}; !slices.Equal(commands, want) {
-		t.Fatalf("the commands are %q, not %q", commands, want)
+		t.Fatalf("the commands are %q, want %q", commands, want)
 	}
-	for script, does := range map[string][]string{
+	for script, patterns := range map[string][]string{
 		".ci/setup":                     {"apt-get install", "gcc", "libgl-dev"},
 		".ci/test":                      {"\n.ci/setup ", "go vet ./...", "tests pkgname '[^']*' ./...\n", "JINGZI_E2E=1 tests ", " -timeout ", "xvfb"},
 		".ci/run":                       {"\n.ci/test\n", "go mod verify", "go mod tidy -diff", "govulncheck"},
@@ -36,20 +36,20 @@ func TestReadmeCommands(t *testing.T) {
 		".github/workflows/release.yml": {"run: bash .ci/run\n"},
 	} {
 		content := read(t, script)
-		for _, what := range does {
-			if !regexp.MustCompile(what).MatchString(content) {
-				t.Errorf("%s has no %q", script, what)
+		for _, pattern := range patterns {
+			if !regexp.MustCompile(pattern).MatchString(content) {
+				t.Errorf("%s has no %q", script, pattern)
 			}
 		}
 		if strings.HasPrefix(script, ".ci/") && !strings.HasPrefix(content, "#!/usr/bin/env bash\n") {
-			t.Errorf("%s is no script for bash", script)
+			t.Errorf("%s does not begin with bash's #! line", script)
 		}
 	}
 	if strings.Contains(read(t, ".ci/test"), "-tags") {
-		t.Error(".ci/test builds with other tags than the command that starts the game")
+		t.Error(".ci/test uses -tags, the command that starts the game does not")
 	}
-	needs := regexp.MustCompile(`\[Go\]\([^)]*\) (1\.\d+) or newer`).FindStringSubmatch(readme)
-	if needs == nil || !strings.Contains(read(t, "go.mod"), "\ngo "+needs[1]+".") {
-		t.Errorf("README says %q, go.mod another version of Go", needs)
+	match := regexp.MustCompile(`\[Go\]\([^)]*\) (1\.\d+) or newer`).FindStringSubmatch(readme)
+	if match == nil || !strings.Contains(read(t, "go.mod"), "\ngo "+match[1]+".") {
+		t.Errorf("README says %q, go.mod has another version of Go", match)
 	}
 }

@@ -29,7 +29,7 @@ func TestSetUp(t *testing.T) {
 	}
 }
 
-func TestSetUpKnowsTheResult(t *testing.T) {
+func TestResultOfSetup(t *testing.T) {
 	for _, c := range []struct {
 		rules Rules
 		board string
@@ -78,13 +78,13 @@ func FuzzParsePosition(f *testing.F) {
 		p, err := ParsePosition(r, text, White)
 		if err != nil {
 			if !errors.Is(err, ErrBoard) {
-				t.Fatalf("%v is no error of a board", err)
+				t.Fatalf("the error is %v, want ErrBoard", err)
 			}
 			return
 		}
-		again, err := ParsePosition(r, p.String(), White)
-		if err != nil || again != p {
-			t.Fatalf("%v\n%v%v", err, p, again)
+		reparsed, err := ParsePosition(r, p.String(), White)
+		if err != nil || reparsed != p {
+			t.Fatalf("%v\n%v%v", err, p, reparsed)
 		}
 		if p.Stones()+len(slices.Collect(p.EmptyPoints())) != r.NumPoints() {
 			t.Fatalf("%d stones\n%v", p.Stones(), p)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestSymmetryNames moves the top left and the top middle square, which together distinguish all eight
-// symmetries.
+// TestSymmetryNames transforms the top left and the top middle point, whose images distinguish all
+// eight symmetries.
 func TestSymmetryNames(t *testing.T) {
 	for _, c := range []struct {
 		name        string
@@ -36,13 +36,13 @@ func TestSymmetriesMapTheBoardOntoItself(t *testing.T) {
 			t.Errorf("%d×%d has %d symmetries", r.Width, r.Height, len(symmetries))
 		}
 		for _, s := range symmetries {
-			hit := make(map[Point]bool)
+			seen := make(map[Point]bool)
 			for i := range r.NumPoints() {
-				to := r.Transform(s, r.PointAt(i))
-				if !r.Contains(to) || hit[to] {
-					t.Fatalf("%d×%d, symmetry %d: %v is outside or hit twice", r.Width, r.Height, s, to)
+				image := r.Transform(s, r.PointAt(i))
+				if !r.Contains(image) || seen[image] {
+					t.Fatalf("%d×%d, symmetry %d: %v is off the board or the image of two points", r.Width, r.Height, s, image)
 				}
-				hit[to] = true
+				seen[image] = true
 			}
 			if r.Transform(s, Pass) != Pass {
 				t.Errorf("symmetry %d moves a pass", s)
@@ -75,20 +75,20 @@ func TestPositionSymmetries(t *testing.T) {
 	}
 }
 
-// The rules are symmetric: mirrored or rotated, a game ends at the same stone with the same result and the
-// same fouls.
-func TestRulesKeepSymmetry(t *testing.T) {
+// A game that is reflected or rotated has the same fouls and ends at the same move with the same
+// result.
+func TestRulesAreSymmetric(t *testing.T) {
 	for seed := range uint64(40) {
 		random := rand.New(rand.NewPCG(seed, 8))
 		s := Symmetry(random.IntN(8))
 		p, q := NewPosition(Renju), NewPosition(Renju)
 		for _, i := range append(random.Perm(Renju.NumPoints()), random.Perm(Renju.NumPoints())...) {
 			at := Renju.PointAt(i)
-			var err, moved error
+			var err, imageErr error
 			p, err = p.Play(at)
-			q, moved = q.Play(Renju.Transform(s, at))
-			if (err == nil) != (moved == nil) || p.Result() != q.Result() {
-				t.Fatalf("symmetry %d: %v is %v, turned %v\n%v", s, at, err, moved, p)
+			q, imageErr = q.Play(Renju.Transform(s, at))
+			if (err == nil) != (imageErr == nil) || p.Result() != q.Result() {
+				t.Fatalf("symmetry %d: %v: %v, its image: %v\n%v", s, at, err, imageErr, p)
 			}
 		}
 	}

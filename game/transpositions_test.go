@@ -18,11 +18,11 @@ func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 		}
 		last := s[len(s)-1]
 		c := PlaceAt(Pt(6+rng.IntN(width), 6+rng.IntN(width)))
-		switch ask := last.Prompt(); {
-		case ask.Kind == PromptNone:
+		switch prompt := last.Prompt(); {
+		case prompt.Kind == PromptNone:
 			continue
-		case ask.Kind != PromptStone && len(ask.NonPointChoices()) > 0:
-			c = ask.NonPointChoices()[rng.IntN(len(ask.NonPointChoices()))]
+		case prompt.Kind != PromptStone && len(prompt.NonPointChoices()) > 0:
+			c = prompt.NonPointChoices()[rng.IntN(len(prompt.NonPointChoices()))]
 		case rng.IntN(20) == 0:
 			all = append(all, n.Add(&Node{Comment: "here"}))
 			continue
@@ -39,23 +39,23 @@ func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 	return t
 }
 
-// The moves found are exactly those that lead to a position which occurs elsewhere in the tree, compared
-// by drawing every board.
-func TestOccurrences(t *testing.T) {
+// The index finds exactly the moves to positions that occur elsewhere in the tree. The test compares
+// drawn boards.
+func TestTranspositionIndex(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	exact, turned := 0, 0
+	numExact, numSymmetric := 0, 0
 	for _, o := range []Opening{{}, {Procedure: SwapOnce}, {Procedure: RIF, Named: 4, TwoFifths: true}} {
 		r := Renju
 		tree := randomTree(rng, r, o, 150, 4)
-		found := NewTranspositionIndex(tree)
-		for !found.Scan(7) {
+		index := NewTranspositionIndex(tree)
+		for !index.Scan(7) {
 		}
-		found.Sort()
-		drawn := make(map[string][]*Node)
-		draw := func(p Position) string { return p.String() + p.ToMove().String() }
+		index.Sort()
+		nodesByBoard := make(map[string][]*Node)
+		drawBoard := func(p Position) string { return p.String() + p.ToMove().String() }
 		for n := range tree.All() {
 			if s, err := tree.Situations(n); err == nil {
-				drawn[draw(s[len(s)-1].Position)] = append(drawn[draw(s[len(s)-1].Position)], n)
+				nodesByBoard[drawBoard(s[len(s)-1].Position)] = append(nodesByBoard[drawBoard(s[len(s)-1].Position)], n)
 			}
 		}
 		for n := range tree.All() {
@@ -67,39 +67,39 @@ func TestOccurrences(t *testing.T) {
 			if s.Result().Over() || !s.OpeningOver() {
 				continue
 			}
-			plain, all := found.Transpositions(n, &s, false), found.Transpositions(n, &s, true)
+			identical, symmetric := index.Transpositions(n, &s, false), index.Transpositions(n, &s, true)
 			for p := range s.Position.EmptyPoints() {
-				own := slices.ContainsFunc(n.Continuations(), func(c *Node) bool { return c.Choice.Point == p })
+				isContinuation := slices.ContainsFunc(n.Continuations(), func(c *Node) bool { return c.Choice.Point == p })
 				after := s.Position
 				after.cells[r.Index(p)], after.toMove = after.toMove, after.toMove.Other()
-				same, mirrored := drawn[draw(after)] != nil, false
+				occurs, imageOccurs := nodesByBoard[drawBoard(after)] != nil, false
 				for _, sym := range r.Symmetries() {
 					image := after
 					for i := range r.NumPoints() {
 						image.cells[r.Index(r.Transform(sym, r.PointAt(i)))] = after.cells[i]
 					}
-					mirrored = mirrored || drawn[draw(image)] != nil
+					imageOccurs = imageOccurs || nodesByBoard[drawBoard(image)] != nil
 				}
-				at := func(o Transposition) bool { return o.Move == p }
-				i, j := slices.IndexFunc(plain, at), slices.IndexFunc(all, at)
-				if (i >= 0) != (same && !own) || (j >= 0) != (mirrored && !own) {
-					t.Fatalf("%v: %v after\n%s is found %v, mirrored %v; it stands elsewhere %v, mirrored %v", o.Procedure, p, s.Position, i >= 0, j >= 0, same, mirrored)
+				isMoveToP := func(o Transposition) bool { return o.Move == p }
+				i, j := slices.IndexFunc(identical, isMoveToP), slices.IndexFunc(symmetric, isMoveToP)
+				if (i >= 0) != (occurs && !isContinuation) || (j >= 0) != (imageOccurs && !isContinuation) {
+					t.Fatalf("%v: %v after\n%s: found %v, as an image %v; occurs %v, as an image %v", o.Procedure, p, s.Position, i >= 0, j >= 0, occurs, imageOccurs)
 				}
-				if i >= 0 && (!slices.Contains(drawn[draw(after)], plain[i].Node) || plain[i].Symmetric) {
-					t.Fatalf("%v leads elsewhere", p)
+				if i >= 0 && (!slices.Contains(nodesByBoard[drawBoard(after)], identical[i].Node) || identical[i].Symmetric) {
+					t.Fatalf("%v: the node has another position", p)
 				}
-				if j >= 0 && all[j].Symmetric == same {
-					t.Fatalf("%v is turned %v", p, all[j].Symmetric)
+				if j >= 0 && symmetric[j].Symmetric == occurs {
+					t.Fatalf("%v: Symmetric is %v", p, symmetric[j].Symmetric)
 				}
 				if i >= 0 {
-					exact++
+					numExact++
 				} else if j >= 0 {
-					turned++
+					numSymmetric++
 				}
 			}
 		}
 	}
-	if exact < 20 || turned < 20 {
-		t.Errorf("nothing to find: %d, %d turned", exact, turned)
+	if numExact < 20 || numSymmetric < 20 {
+		t.Errorf("too few transpositions: %d identical, %d symmetric", numExact, numSymmetric)
 	}
 }

@@ -9,9 +9,9 @@ import (
 // pathNames returns the points of a path in the players' notation.
 func pathNames(n *Node) string {
 	text := ""
-	for _, at := range n.Path() {
-		if at.Choice != nil {
-			text += Freestyle.Name(at.Choice.Point)
+	for _, ancestor := range n.Path() {
+		if ancestor.Choice != nil {
+			text += Freestyle.Name(ancestor.Choice.Point)
 		}
 	}
 	return text
@@ -27,8 +27,8 @@ func place(t *testing.T, name string) Choice {
 	return PlaceAt(at)
 }
 
-// A grafted line shares what it has in common with the tree and becomes the main line; the old one remains
-// as a variation.
+// A grafted line shares its first nodes with the tree and becomes the main line. The previous main line
+// becomes a variation.
 func TestGraft(t *testing.T) {
 	tree := NewTree(Freestyle, Opening{})
 	first := tree.Graft(choices(t, "h8", "i9", "g7"), nil)
@@ -42,7 +42,7 @@ func TestGraft(t *testing.T) {
 	}
 	first.Promote()
 	if line = tree.MainLine(); line[len(line)-1] != first {
-		t.Errorf("promoted, the main line is %s", pathNames(line[len(line)-1]))
+		t.Errorf("after Promote the main line is %s", pathNames(line[len(line)-1]))
 	}
 }
 
@@ -53,19 +53,19 @@ func TestRemoveAndRestore(t *testing.T) {
 	c := tree.Root().Play(place(t, "c3"))
 	restore := b.Remove()
 	if got := tree.Root().Children(); !slices.Equal(got, []*Node{a, c}) {
-		t.Errorf("removed: %d children", len(got))
+		t.Errorf("after Remove: %d children, want 2", len(got))
 	}
 	restore()
 	if got := tree.Root().Children(); !slices.Equal(got, []*Node{a, b, c}) {
-		t.Errorf("restored: %d children", len(got))
+		t.Errorf("after restore: %d children, want 3", len(got))
 	}
 	if again := tree.Root().Play(place(t, "b2")); again != b {
-		t.Error("the same choice is another node")
+		t.Error("Play of an existing choice returns another node")
 	}
 }
 
-// A setup ends an opening, may have any number of stones, and may be won.
-func TestSetUpWithinAGame(t *testing.T) {
+// A setup ends the opening, may have any number of stones, and may be a win.
+func TestApplySetup(t *testing.T) {
 	points := func(list ...string) (all []Point) {
 		for _, name := range list {
 			at, _ := Freestyle.ParsePoint(name)
@@ -84,10 +84,10 @@ func TestSetUpWithinAGame(t *testing.T) {
 		t.Errorf("%v\n%v", err, s.Position)
 	}
 	if s, err = s.ApplySetup(Setup{White: points("a2", "a3", "a4", "a5")}); err != nil || s.Result() != (Result{White, LineMade}) {
-		t.Errorf("five set up: %v, %v", s.Result(), err)
+		t.Errorf("with five in a row: %v, %v", s.Result(), err)
 	}
 	if _, err = s.ApplySetup(Setup{Black: []Point{{15, 0}}}); !errors.Is(err, ErrOffBoard) {
-		t.Errorf("outside: %v", err)
+		t.Errorf("off the board: %v", err)
 	}
 	if all, err := tree.Situations(n.Play(place(t, "h8"))); !errors.Is(err, ErrOccupied) || len(all) != 2 {
 		t.Errorf("an occupied point: %d situations, %v", len(all), err)

@@ -17,73 +17,73 @@ func saved(r game.Rules, o game.Opening, at int, lines ...string) *Game {
 	return &Game{Header: game.Header{Rules: r, Opening: o, Mode: game.HumanVsHuman}, NodeNumber: at, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
 }
 
-// readBack returns a game that was written and read.
+// readBack encodes a game and returns the decoded one.
 func readBack(t *testing.T, s *Game) *Game {
 	t.Helper()
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := &Game{Tree: s.Tree}
-	if err := json.Unmarshal(data, again); err != nil {
+	result := &Game{Tree: s.Tree}
+	if err := json.Unmarshal(data, result); err != nil {
 		t.Fatal(err)
 	}
-	return again
+	return result
 }
 
-func TestSavedIsReadAsItWasWritten(t *testing.T) {
+func TestGameRoundTrip(t *testing.T) {
 	s := saved(game.Renju, game.Classic, 5, " h8 1500 ", " i9  ", " j8  ", " swap  ", ` a1  {"Note":{"a":1}}`, " b2  ", " c9  ", " c9  ", " pass  ", " pass  ")
 	s.ID, s.HumanSeat, s.Names, s.Assisted, s.Replaced, s.ReplacedAt = "x1", game.Second, [2]string{"甲", "乙"}, true, true, 2
 	s.Clock, s.Spent = game.TimeControl{PerMove: time.Minute, LossOnTime: true}, 12*time.Second
 	if err := s.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	if again := readBack(t, s); !reflect.DeepEqual(again, s) {
-		t.Errorf("read\n%+v, was\n%+v", again, s)
+	if got := readBack(t, s); !reflect.DeepEqual(got, s) {
+		t.Errorf("got\n%+v, want\n%+v", got, s)
 	}
-	k, err := s.LoadTree()
+	tree, err := s.LoadTree()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if now := k.byNumber[5]; now.Depth() != 5 || string(k.Annotations[now].(json.RawMessage)) != `{"a":1}` || k.byNumber[1].ThinkTime != 1500*time.Millisecond {
-		t.Errorf("read %+v, %v", now, k.Annotations)
+	if node := tree.byNumber[5]; node.Depth() != 5 || string(tree.Annotations[node].(json.RawMessage)) != `{"a":1}` || tree.byNumber[1].ThinkTime != 1500*time.Millisecond {
+		t.Errorf("read %+v, %v", node, tree.Annotations)
 	}
-	if log := NewLog(k.Tree, k.Annotations); string(log.text) != string(s.Tree) {
-		t.Errorf("written as\n%s, was\n%s", log.text, s.Tree)
+	if log := NewLog(tree.Tree, tree.Annotations); string(log.text) != string(s.Tree) {
+		t.Errorf("the log is\n%s, want\n%s", log.text, s.Tree)
 	}
 }
 
-func TestDecisionsAreWords(t *testing.T) {
+func TestDecisionRoundTrip(t *testing.T) {
 	for _, kind := range []game.ChoiceKind{game.Keep, game.Swap, game.AddTwo, game.Offer} {
 		c := game.Choice{Kind: kind}
-		if again, err := parseChoice(game.Renju, choiceText(game.Renju, c)); again != c || err != nil {
-			t.Errorf("%+v is read as %+v, %v", c, again, err)
+		if got, err := parseChoice(game.Renju, choiceText(game.Renju, c)); got != c || err != nil {
+			t.Errorf("%+v is read as %+v, %v", c, got, err)
 		}
 	}
 	for n := range game.MaxFifths {
 		c := game.Choice{Kind: game.Declare, Count: n + 1}
-		if again, err := parseChoice(game.Renju, choiceText(game.Renju, c)); again != c || err != nil {
-			t.Errorf("%+v is read as %+v, %v", c, again, err)
+		if got, err := parseChoice(game.Renju, choiceText(game.Renju, c)); got != c || err != nil {
+			t.Errorf("%+v is read as %+v, %v", c, got, err)
 		}
 	}
 	if _, err := parseChoice(game.Renju, "declare many"); err == nil {
-		t.Error("a number that is none is accepted")
+		t.Error("declare many is accepted")
 	}
 }
 
-func TestEndsOffTheBoardAreWords(t *testing.T) {
+func TestEndRoundTrip(t *testing.T) {
 	for _, reason := range []game.Reason{game.Resigned, game.OutOfTime, game.Forfeited, game.DrawAgreed, game.FoulPlayed, game.ResultRecorded, game.ForcedWin} {
 		for winner := game.Empty; winner <= game.White; winner++ {
 			c := game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: reason}}
-			if again, err := parseChoice(game.TicTacToe, choiceText(game.TicTacToe, c)); again != c || err != nil {
-				t.Errorf("%+v is read as %+v, %v", c, again, err)
+			if got, err := parseChoice(game.TicTacToe, choiceText(game.TicTacToe, c)); got != c || err != nil {
+				t.Errorf("%+v is read as %+v, %v", c, got, err)
 			}
 		}
 	}
 }
 
-func TestImpossibleGamesAreRefused(t *testing.T) {
-	for name, spoil := range map[string]func(*Game){
+func TestInvalidGamesAreRefused(t *testing.T) {
+	for name, damage := range map[string]func(*Game){
 		"nothing":    func(*Game) {},
 		"rules":      func(s *Game) { s.Rules.WinLength = 9 },
 		"opening":    func(s *Game) { s.Opening = game.Classic },
@@ -98,7 +98,7 @@ func TestImpossibleGamesAreRefused(t *testing.T) {
 		"parent":     func(s *Game) { s.Tree = append(s.Tree, "2\tc3\t\t\n"...) },
 		"change":     func(s *Game) { s.Tree = append(s.Tree, "=2\tc3\t\t\n"...) },
 		"promoted":   func(s *Game) { s.Tree = append(s.Tree, "^0\t\t\t\n"...) },
-		"taken out":  func(s *Game) { s.Tree = append(s.Tree, "-1\t\t\t\n"...) }, // it is on the board
+		"removed":    func(s *Game) { s.Tree = append(s.Tree, "-1\t\t\t\n"...) }, // the node is on the board
 		"twice":      func(s *Game) { s.Tree = append(s.Tree, "\tc3\t\t\n-2\t\t\t\n-2\t\t\t\n"...) },
 		"at root":    func(s *Game) { s.Tree = append(s.Tree, "=0\tc3\t\t\n"...) },
 		"mark":       func(s *Game) { s.Tree = append(s.Tree, "\t\t\t{\"Marks\":[{\"Point\":{\"X\":9}}]}\n"...) },
@@ -108,8 +108,8 @@ func TestImpossibleGamesAreRefused(t *testing.T) {
 		"result":     func(s *Game) { s.Result = game.Result{Winner: game.Black, Reason: game.LineMade} },
 	} {
 		s := saved(game.TicTacToe, game.Opening{}, 1, " b2  ")
-		if spoil(s); (s.Validate() == nil) != (name == "nothing") {
-			t.Errorf("%s: %v", name, s.Validate())
+		if damage(s); (s.Validate() == nil) != (name == "nothing") {
+			t.Errorf("%s: Validate returns %v", name, s.Validate())
 		}
 	}
 }
@@ -122,11 +122,11 @@ func TestTally(t *testing.T) {
 	score.Add(game.White, game.White, 1)
 	score.Add(game.White, game.White, -1)
 	if want := (Tally{Won: 1, Drawn: 2, Lost: 1}); score != want || score.Games() != 4 {
-		t.Errorf("counted %+v", score)
+		t.Errorf("got %+v with %d games, want %+v", score, score.Games(), want)
 	}
 }
 
-// Any input is rejected, or written again as the same game.
+// FuzzSaved checks that any input is rejected, or written again as the same game.
 func FuzzSaved(f *testing.F) {
 	for _, s := range []*Game{
 		saved(game.TicTacToe, game.Opening{}, 3, " b2 12 ", " a1 5 ", " end\x00white\x00resigned  "),
@@ -148,21 +148,21 @@ func FuzzSaved(f *testing.F) {
 		if len(data)+len(tree) > 20000 || json.Unmarshal(data, &s) != nil {
 			return
 		}
-		k, err := s.LoadTree()
+		loaded, err := s.LoadTree()
 		if err != nil || s.Validate() != nil {
 			return
 		}
-		log := NewLog(k.Tree, k.Annotations)
-		s.Tree, s.NodeNumber = log.text, log.numbers[k.byNumber[s.NodeNumber]]
-		same := readBack(t, &s)
-		if err := same.Validate(); err != nil {
-			t.Fatalf("what is written is refused: %v\n%s", err, s.Tree)
+		log := NewLog(loaded.Tree, loaded.Annotations)
+		s.Tree, s.NodeNumber = log.text, log.numbers[loaded.byNumber[s.NodeNumber]]
+		back := readBack(t, &s)
+		if err := back.Validate(); err != nil {
+			t.Fatalf("a written game is invalid: %v\n%s", err, s.Tree)
 		}
-		if !reflect.DeepEqual(same, readBack(t, same)) {
-			t.Fatalf("written as\n%+v, then as\n%+v", same, readBack(t, same))
+		if !reflect.DeepEqual(back, readBack(t, back)) {
+			t.Fatalf("written as\n%+v, and again as\n%+v", back, readBack(t, back))
 		}
-		if k, err = same.LoadTree(); err != nil || string(NewLog(k.Tree, k.Annotations).text) != string(log.text) {
-			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, NewLog(k.Tree, k.Annotations).text)
+		if loaded, err = back.LoadTree(); err != nil || string(NewLog(loaded.Tree, loaded.Annotations).text) != string(log.text) {
+			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, NewLog(loaded.Tree, loaded.Annotations).text)
 		}
 	})
 }
@@ -174,12 +174,12 @@ func TestRestoredNamesAreBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var back Game
-	if err := json.Unmarshal(data, &back); err != nil {
+	var restored Game
+	if err := json.Unmarshal(data, &restored); err != nil {
 		t.Fatal(err)
 	}
-	if want := [2]string{"甲", strings.Repeat("井", maxName/3)}; back.Names != want {
-		t.Errorf("restored are names of %d and %d bytes", len(back.Names[0]), len(back.Names[1]))
+	if want := [2]string{"甲", strings.Repeat("井", maxName/3)}; restored.Names != want {
+		t.Errorf("the restored names have %d and %d bytes", len(restored.Names[0]), len(restored.Names[1]))
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// After any sequence of playing, undoing, navigating, promoting and removing, the tree is a tree, the game
-// a path of it, and the saved game the same.
+// FuzzBranches checks that after any sequence of playing, undoing, navigating, promoting and removing
+// the tree is a tree, the game a path of it, and the saved game the same.
 func FuzzBranches(f *testing.F) {
 	for _, ops := range [][]byte{
 		{0, 1, 2, 10, 3, 4, 11, 5, 20, 40, 0, 60, 61, 70},
@@ -27,7 +27,7 @@ func fuzzBranches(t *testing.T, ops []byte) {
 	if len(ops) > 64 {
 		return
 	}
-	s := sitDown(t, &clerks{}, twoPeople)
+	s := newTestSession(t, &stubComputers{}, twoPeople)
 	for _, op := range ops {
 		nodes := slices.Collect(s.match.Tree().All())
 		node := nodes[int(op)%len(nodes)]
@@ -59,12 +59,12 @@ func fuzzBranches(t *testing.T, ops []byte) {
 		case 13:
 			_ = s.Resign()
 		}
-		soundTree(t, s)
+		checkInvariants(t, s)
 	}
 }
 
-// soundTree checks the invariants of a game.
-func soundTree(t *testing.T, s *sitting) {
+// checkInvariants checks the invariants of a game.
+func checkInvariants(t *testing.T, s *testSession) {
 	t.Helper()
 	seen := make(map[*game.Node]bool)
 	for n := range s.match.Tree().All() {
@@ -78,36 +78,36 @@ func soundTree(t *testing.T, s *sitting) {
 			}
 		}
 	}
-	for name, line := range map[string][]game.Ply{"played": s.match.Plies(), "looked at": s.Plies(), "main": s.mainLine()} {
-		situations, err := s.match.Tree().Situations(line[len(line)-1].Node)
-		if err != nil || len(situations) != len(line) {
-			t.Fatalf("the line that is %s: %v, %d situations, %d moments", name, err, len(situations), len(line))
+	for name, plies := range map[string][]game.Ply{"played": s.match.Plies(), "displayed": s.Plies(), "main": s.mainLine()} {
+		situations, err := s.match.Tree().Situations(plies[len(plies)-1].Node)
+		if err != nil || len(situations) != len(plies) {
+			t.Fatalf("%s line: %v, %d situations, %d plies", name, err, len(situations), len(plies))
 		}
-		for i, m := range line {
-			if !seen[m.Node] || m.Situation != situations[i] || m.Node.Depth() != i {
-				t.Fatalf("the line that is %s does not follow the tree at %d", name, i)
+		for i, ply := range plies {
+			if !seen[ply.Node] || ply.Situation != situations[i] || ply.Node.Depth() != i {
+				t.Fatalf("%s line: ply %d is not in the tree", name, i)
 			}
 		}
 	}
 	if at := s.match.Index(); at < 0 || at >= len(s.match.Plies()) || s.Index() >= len(s.Plies()) {
-		t.Fatalf("at %d of %d, shown is %d of %d", at, len(s.match.Plies()), s.Index(), len(s.Plies()))
+		t.Fatalf("the game is at %d of %d, displayed is %d of %d", at, len(s.match.Plies()), s.Index(), len(s.Plies()))
 	}
 	if !s.inProgress() && !s.result().Over() {
-		t.Fatal("a game counts that is not over")
+		t.Fatal("a game that is not over is counted")
 	}
-	same := s.Snapshot()
-	if err := same.Validate(); err != nil {
-		t.Fatalf("what is saved is refused: %v\n%s", err, same.Tree)
+	snapshot := s.Snapshot()
+	if err := snapshot.Validate(); err != nil {
+		t.Fatalf("the saved game is invalid: %v\n%s", err, snapshot.Tree)
 	}
-	k, err := same.LoadTree()
+	loaded, err := snapshot.LoadTree()
 	if err != nil {
 		t.Fatal(err)
 	}
 	tree := s.match.Tree()
-	if got, want := saved.NewLog(k.Tree, k.Annotations), saved.NewLog(&tree, s.annotations); !bytes.Equal(got.Text(), want.Text()) {
-		t.Fatalf("saved is another tree:\n%s\n%s\nwant\n%s", same.Tree, got.Text(), want.Text())
+	if got, want := saved.NewLog(loaded.Tree, loaded.Annotations), saved.NewLog(&tree, s.annotations); !bytes.Equal(got.Text(), want.Text()) {
+		t.Fatalf("the saved tree\n%s\nis read as\n%s\nwant\n%s", snapshot.Tree, got.Text(), want.Text())
 	}
-	if at, now := k.Current, s.match.Plies()[s.match.Index()].Node; at.Depth() != now.Depth() || len(at.Children()) != len(now.Children()) {
-		t.Fatalf("saved is another node of the tree\n%s", same.Tree)
+	if at, current := loaded.Current, s.match.Plies()[s.match.Index()].Node; at.Depth() != current.Depth() || len(at.Children()) != len(current.Children()) {
+		t.Fatalf("the saved node is another one\n%s", snapshot.Tree)
 	}
 }

@@ -9,64 +9,64 @@ import (
 
 const wins, loses = "a1 b1 c1", "a1 b2 b1" // against a clerk, who fills the top row
 
-func TestTheComputerFollows(t *testing.T) {
-	s := sitDown(t, &clerks{}, func(to *Config) { to.AdaptLevel, to.Level = true, game.LevelAtRung(2) })
+func TestLevelAdapts(t *testing.T) {
+	s := newTestSession(t, &stubComputers{}, func(to *Config) { to.AdaptLevel, to.Level = true, game.LevelAtRung(2) })
 	after := func(name string, want int) {
 		t.Helper()
 		if !s.match.Current().Result().Over() {
-			t.Fatal("the game goes on")
+			t.Fatal("the game is not over")
 		}
-		was := s.Config().Level.Rung()
+		before := s.Config().Level.Rung()
 		s.NewGame()
 		s.settle()
-		if step := s.Config().Level.Rung(); step != want {
-			t.Errorf("%s: step %d, want %d", name, step, want)
+		if got := s.Config().Level.Rung(); got != want {
+			t.Errorf("%s: rung %d, want %d", name, got, want)
 		}
-		if said := s.Latest().Kind == NoticeLevelAdapted; said != (was != want) {
-			t.Errorf("%s: the notice is %+v", name, s.Latest())
+		if adapted := s.Latest().Kind == NoticeLevelAdapted; adapted != (before != want) {
+			t.Errorf("%s: unexpected notice %+v", name, s.Latest())
 		}
 	}
-	s.plays(wins)
+	s.click(wins)
 	after("a win", 3)
-	s.plays(loses)
+	s.click(loses)
 	after("a loss", 2)
-	s.plays(loses)
+	s.click(loses)
 	after("another loss", 1)
-	s.plays(loses)
+	s.click(loses)
 	after("there is no weaker one", 1)
-	s.plays("a1 b2")
+	s.click("a1 b2")
 	s.undo()
-	s.plays("b1 c1")
+	s.click("b1 c1")
 	after("a win with a move taken back", 1)
-	s.plays(wins)
+	s.click(wins)
 	if s.undo(); s.Config().Level.Rung() != 1 {
 		t.Error("the level changed before the next game")
 	}
-	s.plays("a1")
+	s.click("a1")
 	s.NewGame()
 	if s.Config().Level.Rung() != 1 {
-		t.Error("a game that was left has moved the level")
+		t.Error("an unfinished game has changed the level")
 	}
-	s.set(func(to *Config) { to.AdaptLevel = false })
-	s.plays(wins)
+	s.configure(func(to *Config) { to.AdaptLevel = false })
+	s.click(wins)
 	after("not following", 1)
-	s.set(func(to *Config) { to.AdaptLevel, to.Level = true, game.Master })
+	s.configure(func(to *Config) { to.AdaptLevel, to.Level = true, game.Master })
 	s.NewGame()
 	s.settle()
-	s.plays(wins)
+	s.click(wins)
 	after("there is no stronger one", game.Rungs)
-	s.set(func(to *Config) { to.Level = game.Perfect })
+	s.configure(func(to *Config) { to.Level = game.Perfect })
 	s.NewGame()
 	s.settle()
-	s.plays(loses)
+	s.click(loses)
 	after("from above the ladder", game.Rungs-1)
 }
 
 // A level that is not offered is replaced by the next lower one, the strongest ones and programs by the
 // strongest that is offered.
-func TestOfferedBelow(t *testing.T) {
+func TestClosestLevel(t *testing.T) {
 	for _, highest := range []game.Level{game.Hard, game.Master, game.Perfect} {
-		c := fourLevels{&clerks{}, highest}
+		c := fourLevels{&stubComputers{}, highest}
 		for level, want := range map[game.Level]game.Level{"easy": game.Easy, "2": game.Easy, "3": game.Easy, "medium": game.Medium, "7": game.Medium, "10": game.Hard,
 			game.Master: highest, game.Perfect: highest, game.ProgramLevel("x"): highest} {
 			if got := ClosestLevel(c, game.TicTacToe, game.Opening{}, level); got != want {
@@ -75,7 +75,7 @@ func TestOfferedBelow(t *testing.T) {
 		}
 	}
 	// No solved game begins with an opening.
-	both := &clerks{}
+	both := &stubComputers{}
 	for opening, want := range map[game.Procedure]game.Level{game.Plain: game.Perfect, game.Swap2: game.Master} {
 		if got := ClosestLevel(both, game.Freestyle, game.Opening{Procedure: opening}, game.Perfect); got != want {
 			t.Errorf("perfect with opening %v: %s, want %s", opening, got, want)
@@ -85,7 +85,7 @@ func TestOfferedBelow(t *testing.T) {
 
 // fourLevels offers only some of the named levels.
 type fourLevels struct {
-	*clerks
+	*stubComputers
 	highest game.Level
 }
 
@@ -96,20 +96,20 @@ func (c fourLevels) Levels(game.Rules) []game.Level {
 func (c fourLevels) Supports(r game.Rules, l game.Level) bool { return slices.Contains(c.Levels(r), l) }
 
 // A game that is not counted does not affect the level.
-func TestPracticeDoesNotMoveTheLevel(t *testing.T) {
-	for name, digress := range map[string]func(s *sitting){
-		"practice": func(s *sitting) {
-			s.plays("a1")
+func TestUncountedGamesDoNotChangeTheLevel(t *testing.T) {
+	for name, interrupt := range map[string]func(s *testSession){
+		"practice": func(s *testSession) {
+			s.click("a1")
 			s.PractiseFrom(0)
 			s.settle()
 		},
-		"a record": func(s *sitting) {
+		"a record": func(s *testSession) {
 			s.Open(treeOf(record{Rules: game.TicTacToe, Levels: [2]string{game.Second: string(game.LevelAtRung(7))}}))
 		},
 	} {
-		s := sitDown(t, &clerks{}, func(to *Config) { to.AdaptLevel, to.Level = true, game.LevelAtRung(5) })
-		digress(s)
-		s.plays(wins)
+		s := newTestSession(t, &stubComputers{}, func(to *Config) { to.AdaptLevel, to.Level = true, game.LevelAtRung(5) })
+		interrupt(s)
+		s.click(wins)
 		if !s.match.Current().Result().Over() {
 			t.Fatalf("%s: the game goes on", name)
 		}

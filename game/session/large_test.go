@@ -8,8 +8,8 @@ import (
 
 // Of a tree too large for the store the path to the current ply is stored. Undo restores all of it after
 // the next game was started.
-func TestAVeryLargeTree(t *testing.T) {
-	s := sitDown(t, &clerks{})
+func TestTreeTooLargeToSave(t *testing.T) {
+	s := newTestSession(t, &stubComputers{})
 	r := game.Freestyle
 	tree := game.NewTree(r, game.Opening{})
 	for i := 0; i < r.NumPoints(); i++ {
@@ -20,31 +20,31 @@ func TestAVeryLargeTree(t *testing.T) {
 	}
 	s.OpenLibrary(tree, tree.Root().Children()[7].Children()[1])
 	if !s.TooLargeToSave() {
-		t.Fatal("it is not large")
+		t.Fatal("the tree is not too large to save")
 	}
-	kept := s.shelf.games[s.gameState.header().ID]
-	if kept == nil || len(kept.Tree) > 1000 || kept.FullTree != nil {
-		t.Fatalf("the store is given %d bytes", len(kept.Tree))
+	stored := s.store.games[s.gameState.header().ID]
+	if stored == nil || len(stored.Tree) > 1000 || stored.FullTree != nil {
+		t.Fatalf("the store received %d bytes", len(stored.Tree))
 	}
-	if err := kept.Validate(); err != nil {
+	if err := stored.Validate(); err != nil {
 		t.Error(err)
 	}
-	read, err := kept.LoadTree()
-	if err != nil || read.Current.Depth() != 2 || read.Current.Choice.Point != tree.Root().Children()[7].Children()[1].Choice.Point {
-		t.Errorf("after a restart it is at %v, %v", read.Current, err)
+	loaded, err := stored.LoadTree()
+	if err != nil || loaded.Current.Depth() != 2 || loaded.Current.Choice.Point != tree.Root().Children()[7].Children()[1].Choice.Point {
+		t.Errorf("after a restart the current node is %v, %v", loaded.Current, err)
 	}
 	s.NewGame()
 	if s.TooLargeToSave() {
-		t.Error("so is the next game")
+		t.Error("the next game is too large to save")
 	}
 	if !s.Undo() || s.match.Tree().Root() != tree.Root() || !s.TooLargeToSave() || s.match.Index() != 2 {
-		t.Errorf("it came back as %d nodes", len(s.match.Tree().Root().Children()))
+		t.Errorf("Undo restored a root with %d children", len(s.match.Tree().Root().Children()))
 	}
-	for _, g := range s.shelf.games {
+	for _, g := range s.store.games {
 		if g.FullTree != nil {
-			t.Error("the store holds the tree")
+			t.Error("the store holds the full tree")
 		}
 	}
-	s.TreeEditor.SetComment(s.match.Plies()[1].Node, "edited") // there is no log to write it to
+	s.TreeEditor.SetComment(s.match.Plies()[1].Node, "edited") // must not fail without a log
 	s.TreeEditor.Promote(tree.Root().Children()[9])
 }

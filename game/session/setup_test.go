@@ -8,10 +8,10 @@ import (
 )
 
 // Replacing an invalid setting keeps all others.
-func TestImpossibleSetupsAreMended(t *testing.T) {
-	whole := DefaultConfig()
-	whole.AdaptLevel, whole.DealOpening = true, true
-	for name, c := range map[string]struct{ spoil, want func(*Config) }{
+func TestSanitize(t *testing.T) {
+	valid := DefaultConfig()
+	valid.AdaptLevel, valid.DealOpening = true, true
+	for name, c := range map[string]struct{ damage, want func(*Config) }{
 		"rules":       {func(s *Config) { s.Rules.Width = -3 }, func(*Config) {}},
 		"opening":     {func(s *Config) { s.Opening.Named = 27 }, func(*Config) {}},
 		"mode":        {func(s *Config) { s.Mode = "?" }, func(*Config) {}},
@@ -23,24 +23,24 @@ func TestImpossibleSetupsAreMended(t *testing.T) {
 		"a day":       {func(s *Config) { s.MoveTime = 24 * time.Hour }, func(s *Config) { s.MoveTime = maxMoveTime }},
 		"all at once": {func(s *Config) { *s = Config{AdaptLevel: true, DealOpening: true} }, func(s *Config) { s.MoveTime = minMoveTime }},
 	} {
-		s, want := whole, whole
-		c.spoil(&s)
+		s, want := valid, valid
+		c.damage(&s)
 		c.want(&want)
 		if s.Sanitize() == nil || s != want {
-			t.Errorf("%s: mended to %+v", name, s)
+			t.Errorf("%s: sanitized to %+v", name, s)
 		}
 		if err := s.Sanitize(); err != nil {
-			t.Errorf("%s: mended twice: %v", name, err)
+			t.Errorf("%s: a second Sanitize returns %v", name, err)
 		}
 	}
 }
 
 // The ladder once had ten rungs: its ninth is now the one above Hard.
-func TestALevelOfTheShorterLadderIsRead(t *testing.T) {
+func TestSanitizeOldLevel(t *testing.T) {
 	s := DefaultConfig()
 	s.Level, s.Levels = "9", [2]game.Level{"9", game.Hard}
-	was := s
-	if err := s.Sanitize(); err != nil || s != was || s.Level.Rung() != game.Hard.Rung()+1 {
-		t.Errorf("%+v, step %d: %v", s, s.Level.Rung(), err)
+	want := s
+	if err := s.Sanitize(); err != nil || s != want || s.Level.Rung() != game.Hard.Rung()+1 {
+		t.Errorf("got %+v, rung %d: %v", s, s.Level.Rung(), err)
 	}
 }
