@@ -170,7 +170,7 @@ func (r *cardRenderer) Refresh() {
 	if c.Stone == game.White {
 		fill, mark = ourtheme.ColorWhite, ourtheme.ColorO
 	}
-	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = theme.Color(fill), theme.Color(ourtheme.ColorEdge), 1
+	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = theme.Color(fill), theme.Color(theme.ColorNamePlaceHolder), 1 // seen on every background
 	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.XO(c.Stone), theme.Color(mark), true
 	r.stone.Hidden, r.mark.Hidden = r.marks, !r.marks
 	foreground := theme.Color(theme.ColorNameForeground)

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fmt"
+	"image/color"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,10 +11,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	toolkit "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -164,5 +168,32 @@ func TestAFinishedGameNamesItsPlayers(t *testing.T) {
 	names("two computers", "Anna", "Bella")
 	if names := s.files.Tree().Names; names != [2]string{"Anna", "Bella"} {
 		t.Errorf("the record has the names %q", names)
+	}
+}
+
+// contrast returns the ratio of WCAG 2.1, from 1 to 21.
+func contrast(a, b color.Color) float64 {
+	luminance := func(c color.Color) float64 {
+		n := color.NRGBAModel.Convert(c).(color.NRGBA)
+		linear := func(v uint8) float64 { return math.Pow((float64(v)/255+0.055)/1.055, 2.4) }
+		return 0.2126*linear(n.R) + 0.7152*linear(n.G) + 0.0722*linear(n.B) + 0.05
+	}
+	ratio := luminance(a) / luminance(b)
+	return max(ratio, 1/ratio)
+}
+
+// TestStonesOnCardsAreVisible checks that both stones stand out from the window, by their colour or their
+// outline.
+func TestStonesOnCardsAreVisible(t *testing.T) {
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
+		s.setLook(appearance, 1)
+		background := toolkit.Color(toolkit.ColorNameBackground)
+		for i, c := range s.cards.cards {
+			if fill, edge := contrast(c.stone.FillColor, background), contrast(c.stone.StrokeColor, background); max(fill, edge) < 3 {
+				t.Errorf("appearance %v, card %d: the stone has the contrast %.1f, its outline %.1f", appearance, i, fill, edge)
+			}
+		}
 	}
 }
