@@ -22,6 +22,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
+	"jingzi/game/notation"
 	"jingzi/game/saved"
 	"jingzi/game/session"
 	"jingzi/ui/charset"
@@ -868,4 +869,20 @@ func TestAmbiguousCharsetIsAsked(t *testing.T) {
 		}
 		s.awaitNewNotice(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	}
+}
+
+// TestADeviceIsNotWritten checks that a feature which writes to a device, such as /dev/full, gets the reason in the
+// player's language, and that the main window shows it, too.
+func TestADeviceIsNotWritten(t *testing.T) {
+	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
+		t.Skip("no devices")
+	}
+	s := openWindow(t, t.TempDir(), fakeComputers{})
+	s.setLanguage("zh-Hans")
+	var got error
+	s.awaitNewNotice(func() { s.desk.WriteFile(os.DevNull, []byte("x"), nil, func(err error) { got = err }) })
+	if got == nil || got.Error() != "不是普通文件" {
+		t.Errorf("got the reason %v", got)
+	}
+	s.checkMessage(lang.FileRefusal(filepath.Base(os.DevNull), notation.ErrNotRegular))
 }

@@ -162,6 +162,7 @@ var fileCauses = []errorText{
 	{syscall.EROFS, fileCauseEROFS},
 	{syscall.EIO, fileCauseEIO},
 	{syscall.EBUSY, fileCauseEBUSY},
+	{notation.ErrNotRegular, fileCauseNotRegular},
 }
 
 // FileCause returns the cause of a file error, without the path. The text is in the player's language

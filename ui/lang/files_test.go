@@ -34,6 +34,7 @@ func TestFileCause(t *testing.T) {
 		{&fs.PathError{Op: "open", Path: "/a/b", Err: syscall.ENOTDIR}, "文件或文件夹不存在"},
 		{&fs.PathError{Op: "read", Path: "/a", Err: unknown}, unknown.Error()},
 		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: unknown}, unknown.Error()},
+		{notation.ErrNotRegular, "不是普通文件"},
 		{unknown, unknown.Error()},
 	} {
 		if got := FileCause(c.err); got.Error() != c.want {

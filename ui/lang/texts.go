@@ -1389,6 +1389,7 @@ var (
 	fileCauseEIO                   = text("fileCauseEIO")
 	fileCauseENOSPC                = text("fileCauseENOSPC")
 	fileCauseEROFS                 = text("fileCauseEROFS")
+	fileCauseNotRegular            = text("fileCauseNotRegular")
 	fileCausePermission            = text("fileCausePermission")
 	fileDatabase                   = text("fileDatabase")
 	fileNotRegular                 = text("fileNotRegular")

@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -739,5 +741,48 @@ func TestTitlesOfFileDialogs(t *testing.T) {
 	}
 	if w.files.writeTrace(w.view.Tree(), true, filepath.Join(t.TempDir(), "a.pdf")); w.summary.Text != "Trace saved as a.pdf" {
 		t.Errorf("%q", w.summary.Text)
+	}
+}
+
+// TestAFullDiskLosesNothing checks that the window shows in the player's language why a sheet, an animation and a
+// trace can't be saved on a full disk, that an existing file, the tree and the step stay, and that they can be
+// saved later.
+func TestAFullDiskLosesNothing(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	for i, reason := range map[lang.Language]string{lang.English: "the disk is full", lang.SimplifiedChinese: "磁盘已满", lang.TraditionalChinese: "磁碟已滿"} {
+		lang.SetLanguage(i)
+		g := newTestHost(t, game.TicTacToe, false)
+		w := g.open()
+		w.lessons.open(9) // with steps
+		w.stepper.step(3)
+		working, displayed, dir := w.desk.WriteFile, w.view.Tree(), t.TempDir()
+		for name, save := range map[string]func(path string){
+			"a.pdf": func(path string) { w.saveSheet(tree.WholeSheet, path) }, "a.png": func(path string) { w.saveSheet(tree.WholeSheet, path) },
+			"a.gif": func(path string) { w.saveAnimation(320, 180, time.Second, path) }, "trace.pdf": func(path string) { w.files.writeTrace(w.view.Tree(), false, path) },
+		} {
+			path := filepath.Join(dir, name)
+			if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			for _, full := range []bool{true, false} {
+				if w.desk.WriteFile = working; full {
+					w.desk.WriteFile = func(path string, _ []byte, err error, done func(error)) {
+						done(lang.FileCause(errors.Join(err, &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC})))
+					}
+				}
+				save(path)
+				g.waitUntil(func() bool { return !w.files.animating.Busy() })
+				data, err := os.ReadFile(path)
+				if kept := string(data) == "old"; err != nil || kept != full {
+					t.Errorf("%v, %s, full %v: %v, the old file is kept: %v", i, name, full, err, kept)
+				}
+				if got := w.summary.Unwrapped(); full && got != lang.FileUnwritable(name, reason) {
+					t.Errorf("%v: %q, want the reason %q", i, got, reason)
+				}
+				if _, step := w.view.Replaying(); w.view.Tree() != displayed || step != 3 || w.dialogs.Open() {
+					t.Errorf("%v, %s: the tree or step %d has changed, or a dialog stays open", i, name, step)
+				}
+			}
+		}
 	}
 }
