@@ -1,5 +1,5 @@
-// Package charset decodes and encodes texts of game records in character sets other than UTF-8, for package
-// notation.
+// Package charset decodes and encodes game records in character sets other than UTF-8. It guesses the
+// character set of a record that declares none or a wrong one.
 package charset
 
 import (
@@ -19,15 +19,15 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// charset is a supported character set. More frequent ones come first.
+// charset is a supported character set.
 type charset struct {
 	name         string
-	aliases      string // names in files, in lower case
+	aliases      string // names in files, in lower case, separated by spaces
 	coding       encoding.Encoding
 	reader       encoding.Encoding // decodes a superset of coding; nil if coding is used
 	language     language
-	prior        float64 // the logarithm of its share among records that do not declare a character set
-	explicitOnly bool    // too similar to others to be guessed; used only if declared
+	prior        float64 // logarithm of the frequency among records that do not declare a character set
+	explicitOnly bool    // whether it is used only if declared, since it is too similar to others to be guessed
 }
 
 var charsets = [...]charset{
@@ -75,16 +75,16 @@ func (c *charset) decode(text []byte) (decoded string, complete bool) {
 	return decoded, err == nil && !strings.ContainsRune(decoded, utf8.RuneError)
 }
 
-// contradiction is the logarithm of the likelihood ratio at which another character set
+// overrideRatio is the logarithm of the likelihood ratio above which another character set
 // overrides the declared one. Names are too short to reach it.
-const contradiction = 50
+const overrideRatio = 50
 
 // Shared accumulates evidence about the character set of several texts, such as the files of one import.
-// The zero Shared has none.
+// The zero value has no evidence.
 type Shared struct {
 	scores scores
-	texts  []judgedText // those that do not decide by themselves
-	chosen *charset     // by the player; nil for none
+	texts  []judgedText // the texts with several likely character sets
+	chosen *charset     // the player's choice; nil if none
 }
 
 // scores holds a score for each of charsets.
@@ -92,11 +92,11 @@ type scores [len(charsets)]float64
 
 type judgedText struct {
 	sample []byte
-	scores scores // below the best reading's, at least -maxTextScore
+	scores scores // relative to the best reading, at least -maxTextScore
 }
 
-// Maximum penalties of a reading by one text and by all other texts, as logarithms. They let a text with
-// more than a few names decide for itself.
+// Maximum penalties of a reading by one text and by all other texts, as logarithms. They are so low that
+// a text with more than a few names is judged by itself.
 const (
 	maxTextScore   = 30
 	maxSharedScore = 40
@@ -104,53 +104,53 @@ const (
 
 // Add adds a text that is not in Unicode, or its beginning, with the character set that it declares.
 func (s *Shared) Add(text []byte, declared string) {
-	sample, of := sampleOf(text), charsetNamed(declared)
-	if of != nil {
-		if _, complete := of.decode(sample); !complete {
-			of = nil
+	sample, declaredSet := sampleOf(text), charsetNamed(declared)
+	if declaredSet != nil {
+		if _, complete := declaredSet.decode(sample); !complete {
+			declaredSet = nil
 		}
 	}
-	var own scores
+	var ownScores scores
 	best := math.Inf(-1)
 	for i := range charsets {
-		own[i] = math.Inf(-1)
-		if as, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(as, "\ufffd") <= 1 { // a character may be cut
-			own[i] = charsets[i].language.score(as)
+		ownScores[i] = math.Inf(-1)
+		if decoded, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(decoded, "\ufffd") <= 1 { // a character may be cut
+			ownScores[i] = charsets[i].language.score(decoded)
 		}
-		best = max(best, own[i])
+		best = max(best, ownScores[i])
 	}
-	if of != nil {
-		if i := slices.IndexFunc(charsets[:], func(c charset) bool { return c.name == of.name }); own[i] > best-contradiction || of.explicitOnly {
-			own, best = scores{}, 0 // it is the evidence
-			for j := range own {
+	if declaredSet != nil {
+		if i := slices.IndexFunc(charsets[:], func(c charset) bool { return c.name == declaredSet.name }); ownScores[i] > best-overrideRatio || declaredSet.explicitOnly {
+			ownScores, best = scores{}, 0 // the declaration is the evidence
+			for j := range ownScores {
 				if j != i {
-					own[j] = math.Inf(-1)
+					ownScores[j] = math.Inf(-1)
 				}
 			}
 		} else {
-			of = nil
+			declaredSet = nil
 		}
 	}
-	near := 0
-	for i := range own {
-		own[i] = max(own[i]-best, -maxTextScore)
-		if own[i] > -maxTextScore {
-			near++
+	numLikely := 0
+	for i := range ownScores {
+		ownScores[i] = max(ownScores[i]-best, -maxTextScore)
+		if ownScores[i] > -maxTextScore {
+			numLikely++
 		}
-		s.scores[i] += own[i]
+		s.scores[i] += ownScores[i]
 	}
-	if near > 1 && of == nil {
-		s.texts = append(s.texts, judgedText{sample, own})
+	if numLikely > 1 && declaredSet == nil {
+		s.texts = append(s.texts, judgedText{sample, ownScores})
 	}
 }
 
-// doubtful is the logarithm of the likelihood ratio of two readings below which Doubt reports both.
-const doubtful = 3.5
+// doubtRatio is the logarithm of the likelihood ratio of two readings below which Doubt reports both.
+const doubtRatio = 3.5
 
-// Doubt returns the two likeliest character sets, the likelier first, of the texts that may well be in
-// either and read differently, and those texts. There are none if everything is clear.
+// Doubt returns the texts whose character set is in doubt, and their two likeliest character sets, the
+// likelier one first. texts is nil if there is no doubt.
 func (s *Shared) Doubt() (first, second string, texts [][]byte) {
-	minimum := doubtful
+	minimum := doubtRatio
 	for _, t := range s.texts {
 		inDoubt := false
 		var total scores
@@ -161,18 +161,18 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 			total[i] += s.scores[i] - t.scores[i]
 		}
 		best := slices.Index(total[:], slices.Max(total[:]))
-		as, _ := charsets[best].decode(t.sample)
+		decoded, _ := charsets[best].decode(t.sample)
 		for i := range charsets {
 			other, complete := "", false
-			by := total[best] - total[i]
-			if i == best || by >= doubtful || s.chosen != nil {
+			diff := total[best] - total[i]
+			if i == best || diff >= doubtRatio || s.chosen != nil {
 				continue
 			}
-			if other, complete = charsets[i].decode(t.sample); !complete || other == as {
+			if other, complete = charsets[i].decode(t.sample); !complete || other == decoded {
 				continue
 			}
-			if inDoubt = true; by < minimum {
-				minimum, first, second = by, charsets[best].name, charsets[i].name
+			if inDoubt = true; diff < minimum {
+				minimum, first, second = diff, charsets[best].name, charsets[i].name
 			}
 		}
 		if inDoubt {
@@ -182,8 +182,8 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 	return first, second, texts
 }
 
-// Choose sets the character set of the texts, except those that are clearly in another one. UTF-8 lets the
-// texts decide.
+// Choose sets the character set of the texts, except those that are clearly in another one. The name
+// UTF-8 removes the choice.
 func (s *Shared) Choose(name string) { s.chosen = charsetNamed(name) }
 
 // Decode converts a text to UTF-8. It uses the declared character set if the text can be decoded, unless a
@@ -196,37 +196,37 @@ func Decode(text []byte, declared string) (decoded, found string, ok bool) {
 // Decode is like the function Decode, for one of the texts that share a character set.
 func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bool) {
 	declared, sample := charsetNamed(label), sampleOf(text)
-	own := bytes.Contains(text, []byte("AP[Jingzi:")) // files of this program declare the correct character set
+	isOurs := bytes.Contains(text, []byte("AP[Jingzi:")) // the declarations of this program are correct
 	asDeclared, complete := "", false
 	if declared != nil {
-		if asDeclared, complete = declared.decode(text); complete && own {
+		if asDeclared, complete = declared.decode(text); complete && isOurs {
 			return asDeclared, label, true
 		}
 	}
 	type reading struct {
-		of    *charset
-		score float64
+		charset *charset
+		score   float64
 	}
 	var readings []reading
-	minimum, shared := math.Inf(-1), slices.Max(s.scores[:])
+	minimum, maxShared := math.Inf(-1), slices.Max(s.scores[:])
 	for i := range charsets {
 		c := &charsets[i]
-		chosen := c == s.chosen && declared == nil
-		if c.explicitOnly && c != declared && !chosen {
+		isChosen := c == s.chosen && declared == nil
+		if c.explicitOnly && c != declared && !isChosen {
 			continue
 		}
-		as, valid := c.decode(sample)
+		decoded, valid := c.decode(sample)
 		if !valid {
 			continue
 		}
-		score := c.language.score(as) + c.prior
+		score := c.language.score(decoded) + c.prior
 		if c == declared {
-			minimum = score + contradiction
+			minimum = score + overrideRatio
 		}
-		if chosen {
+		if isChosen {
 			score += maxTextScore
 		} else {
-			score += max(s.scores[i]-shared, -maxSharedScore)
+			score += max(s.scores[i]-maxShared, -maxSharedScore)
 		}
 		readings = append(readings, reading{c, score})
 	}
@@ -235,8 +235,8 @@ func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bo
 		if complete && r.score < minimum {
 			break
 		}
-		if as, valid := r.of.decode(text); valid {
-			return as, r.of.name, true
+		if decoded, valid := r.charset.decode(text); valid {
+			return decoded, r.charset.name, true
 		}
 	}
 	return asDeclared, label, complete
@@ -245,7 +245,7 @@ func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bo
 // maxSample is the maximum size of the examined part of a text, in bytes.
 const maxSample = 1 << 16
 
-// sampleOf returns lines of a text that are not ASCII.
+// sampleOf returns a short text, or the non-ASCII lines of a long one, up to maxSample bytes.
 func sampleOf(text []byte) []byte {
 	if len(text) <= maxSample {
 		return text
@@ -256,7 +256,7 @@ func sampleOf(text []byte) []byte {
 			sample = append(sample, line...)
 		}
 	}
-	if sample == nil { // one long line: end where no character is cut
+	if sample == nil { // one long line: do not cut a character
 		sample = text[:maxSample]
 		sample = sample[:bytes.LastIndexByte(sample, ' ')+1]
 	}
@@ -286,10 +286,10 @@ func Encode(text, name string) (encoded []byte, ok bool) {
 	return encoded, err == nil
 }
 
-// Recover returns the bytes of a text that was decoded in an unknown character set, chosen so that they
-// read best in the named one. It returns the text in UTF-8 if no other bytes do.
+// Recover returns the original bytes of a text that was decoded with the wrong character set: those that
+// read best in the named one. It returns the text in UTF-8 if there are none.
 func Recover(text, name string) []byte {
-	to, best, maximum := charsetNamed(name), []byte(text), math.Inf(-1)
+	target, best, maximum := charsetNamed(name), []byte(text), math.Inf(-1)
 	for i := -1; i < len(charsets); i++ {
 		raw, ok := []byte(text), true
 		if i >= 0 {
@@ -298,11 +298,11 @@ func Recover(text, name string) []byte {
 		score := math.Inf(-1)
 		switch {
 		case !ok:
-		case to == nil && i >= 0 && utf8.Valid(raw):
+		case target == nil && i >= 0 && utf8.Valid(raw):
 			score = 0
-		case to != nil:
-			if as, complete := to.decode(raw); complete {
-				score = to.language.score(as)
+		case target != nil:
+			if decoded, complete := target.decode(raw); complete {
+				score = target.language.score(decoded)
 			}
 		}
 		if score > maximum {
@@ -312,8 +312,8 @@ func Recover(text, name string) []byte {
 	return best
 }
 
-// The most frequent characters of Chinese, on the mainland and in Taiwan, and those of the game; and the
-// most frequent syllables of Korean.
+// The most frequent Chinese characters, simplified and traditional, with those of the game, and the most
+// frequent Korean syllables.
 const (
 	frequentHan = "的一是不了在人有我他中大上到子和你地出道也年得就那要下以生自去之家可里小心多天而能好都然日起事只作想看文十用主行方又如前所本面公同三已老知民分外但身些高意把法此回二理美月明其全工己者向情部正名定女力等很最新什打便位因重被走四第相次政海口使教西再平真世信北少加化由却代入先山五太水市眼才比住九笑性通目立命活神件安表原白路期叫死常提感金何更反合放做或司利受光王果界及今京制各任至清物台共接它八特望直服毛林建南度色字交百吃科怎元社六功指思非流青管夫快往展近留保武半候七必城父步完深即求品士量空技江英基派式李息令德收倒未持取始史商千片容像找友孩站改形委早房音火首失拿香石若兵弟志包造落喜" +
 		"这来个国说们为时会着过对她后么没于还发当无开见经头动两长样现将与进实点种声话儿问机给几业间电门东听气关并内军产万体别处总场师书员华报马张难数车应系计亲务解象记边风战干许觉题统请爱让认算论义术结每连远资队跟带条院变联权该领传红治决周达办运强革区转众轻程告语满写呢识极黄脸钱党设版双历越广议际则单据导影网似斯专谁校读飞观争究组视济离虽坏兴黑棋胜负防冲攻杀禁斜局珠输赢" +

@@ -11,14 +11,14 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// A charset is guessed from the text, also if the file of a long text declares another. A correct
-// declaration is used, and the text is written back as it was read.
+// The character set is guessed from the text if none is declared, or if a long text is clearly in
+// another one. The text is encoded as it was decoded.
 func TestDecode(t *testing.T) {
 	for _, c := range []struct {
-		text   string
-		coding encoding.Encoding
-		says   string
-		found  string
+		text     string
+		coding   encoding.Encoding
+		declared string
+		found    string
 	}{
 		{"黑方：曹冬，白方：吴镝。五手两打的研究", simplifiedchinese.GBK, "GB2312", "GB2312"},
 		{"黑方：曹冬，白方：吴镝。五手两打的研究", simplifiedchinese.GBK, "UTF-8", "GBK"},
@@ -38,7 +38,7 @@ func TestDecode(t *testing.T) {
 		{"Чёрные выигрывают: Н8 и далее", charmap.Windows1251, "", "windows-1251"},
 		{"Белые защищаются", charmap.Windows1251, "windows-1251", "windows-1251"},
 		{"Ants Soosõrv, Göran Söderström: très bien", charmap.Windows1252, "", "windows-1252"},
-		// These are used if declared, and never guessed.
+		// These character sets are used only if declared.
 		{"Чёрные выигрывают: Н8 и далее", charmap.KOI8R, "KOI8-R", "KOI8-R"},
 		{"Белые", charmap.KOI8R, "koi8-r", "koi8-r"},
 		{"Žluťoučký kůň, Łukasz Żak: świetna obrona", charmap.Windows1250, "windows-1250", "windows-1250"},
@@ -53,27 +53,26 @@ func TestDecode(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, found, ok := Decode(raw, c.says)
+		got, found, ok := Decode(raw, c.declared)
 		if !ok || got != c.text || found != c.found {
-			t.Errorf("%s, said to be %q: %q in %s, %v", c.text, c.says, got, found, ok)
+			t.Errorf("%s, declared %q: got %q in %s, %v, want it in %s", c.text, c.declared, got, found, ok, c.found)
 		}
 		if back, ok := Encode(got, found); !ok || string(back) != string(raw) {
-			t.Errorf("%s is written as %q, not %q", c.text, back, raw)
+			t.Errorf("%s: encoded as %q, want %q", c.text, back, raw)
 		}
 		if got, name, ok := DecoderFor(c.found)(raw, "UTF-8"); !ok || got != c.text || charsetNamed(name) != charsetNamed(c.found) {
-			t.Errorf("%s, chosen: %q in %q", c.text, got, name)
+			t.Errorf("DecoderFor(%q)(%s): got %q in %q", c.found, c.text, got, name)
 		}
 	}
 	if _, found, ok := Decode([]byte{0xff, 0x98, 0x81}, ""); ok {
-		t.Errorf("no text at all was read as %s", found)
+		t.Errorf("bytes that are no text were decoded as %s, want an error", found)
 	}
 	if b, ok := Encode("黑", "windows-1251"); ok {
-		t.Errorf("written as %q", b)
+		t.Errorf("Encode(黑, windows-1251) = %q, want an error", b)
 	}
 }
 
-// Texts that share a charset are read in it if they are too short to be judged alone; a longer one is
-// judged alone.
+// A short text is decoded in the character set of the other texts. A longer one is judged by itself.
 func TestShared(t *testing.T) {
 	raw := func(coding encoding.Encoding, text string) []byte {
 		b, err := coding.NewEncoder().Bytes([]byte(text))
@@ -83,7 +82,7 @@ func TestShared(t *testing.T) {
 		return b
 	}
 	if got, _, _ := Decode(raw(charmap.Windows1250, "Győző"), ""); got == "Győző" {
-		t.Fatal("this name is found alone: choose another")
+		t.Fatal("this name is decoded correctly without other texts: choose another one")
 	}
 	var s Shared
 	s.Add(raw(charmap.Windows1250, "PB[Dvořák]PW[Řehoř]"), "")
@@ -98,7 +97,7 @@ func TestShared(t *testing.T) {
 		{"Чёрные выигрывают: Н8 и далее", charmap.Windows1251, "windows-1251"},
 	} {
 		if got, found, ok := s.Decode(raw(c.coding, c.text), ""); !ok || got != c.text || found != c.found {
-			t.Errorf("%s is read as %s in %s", c.text, got, found)
+			t.Errorf("got %s in %s, want %s in %s", got, found, c.text, c.found)
 		}
 	}
 }

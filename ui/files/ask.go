@@ -19,11 +19,11 @@ import (
 type readResult struct {
 	tree     *game.Tree
 	notes    []notation.Note
-	readings string // one line for each of the two likeliest character sets; empty if the text decides
+	readings string // the text in each of its two likeliest character sets, one per line; empty if its character set is clear
 }
 
-// readIn reads a file. It also returns the readings of a text that may be in either of two character sets.
-func (f *Files) readIn(path string, o notation.Options) (got readResult, err error) {
+// readIn reads a file. If its text may be in either of two character sets, the result has both readings.
+func (f *Files) readIn(path string, o notation.Options) (result readResult, err error) {
 	var shared charset.Shared
 	if decode := o.Decode; o.Charset == "" {
 		o.Decode = func(text []byte, declared string) (string, string, bool) {
@@ -31,89 +31,89 @@ func (f *Files) readIn(path string, o notation.Options) (got readResult, err err
 			return decode(text, declared)
 		}
 	}
-	if got.tree, got.notes, err = f.read(path, o); err != nil {
-		return got, err
+	if result.tree, result.notes, err = f.read(path, o); err != nil {
+		return result, err
 	}
 	first, second, texts := shared.Doubt()
 	if texts == nil {
-		return got, nil
+		return result, nil
 	}
 	readings := ""
 	for _, name := range []string{first, second} {
 		o.Charset, o.Decode = name, charset.DecoderFor(name)
 		tree, _, err := f.read(path, o)
 		if err != nil {
-			return got, nil // in the other one it is no game
+			return result, nil // not a game in the other character set
 		}
 		readings += "\n" + name + " – " + lang.TextSample(tree)
 	}
-	got.readings = readings
-	return got, nil
+	result.readings = readings
+	return result, nil
 }
 
-// libraryRules lists the rules of libraries. The file does not contain its rules.
+// libraryRules lists the rules that a library may have. Library files do not contain their rules.
 var libraryRules = []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro}
 
-// libraryRules returns the index of the rules chosen for the last library.
+// libraryRules returns the index in libraryRules of the rules chosen for the last library.
 func (f *Files) libraryRules() int {
 	v, _ := game.VariantNamed(f.desk.Settings.LibraryRules)
 	return max(slices.Index(libraryRules, v.Rules), 0)
 }
 
 // ask shows a dialog if a file is ambiguous: for the rules of a library, and for the character set of a
-// text that is not in Unicode. It calls done with the game as read by the player's choice.
-func (f *Files) ask(path string, got readResult, done func(readResult)) {
-	library := isLibrary(path)
-	text := got.tree.Charset != "" && slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.CharsetMismatch })
-	if !library && !text {
-		done(got)
+// text that is not in Unicode. It calls onDone with the game as read with the player's choices.
+func (f *Files) ask(path string, result readResult, onDone func(readResult)) {
+	hasRulesRow := isLibrary(path)
+	hasCharsetRow := result.tree.Charset != "" && slices.ContainsFunc(result.notes, func(n notation.Note) bool { return n.Kind == notation.CharsetMismatch })
+	if !hasRulesRow && !hasCharsetRow {
+		onDone(result)
 		return
 	}
-	wanted, dialogs := f.options(path), &f.desk.Dialogs
+	options, dialogs := f.options(path), &f.desk.Dialogs
 	form, sample := container.NewVBox(), widgets.NewParagraph("")
-	row := func(word string, options []string, now int, changed func(int)) {
+	addRow := func(word string, options []string, index int, onChanged func(int)) {
 		label := widget.NewLabel(word)
 		label.Truncation = fyne.TextTruncateEllipsis
-		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, changed, dialogs.HandleKey)))
+		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, index, onChanged, dialogs.HandleKey)))
 	}
-	again := func(done func()) {
-		f.load(path, wanted, func(read readResult) {
-			got = read
-			done()
+	reload := func(onDone func()) {
+		f.load(path, options, func(r readResult) {
+			result = r
+			onDone()
 		})
 	}
-	if library {
-		row(lang.LibraryRules(), widgets.Names(libraryRules, lang.Rules), f.libraryRules(), func(i int) { wanted.Rules = libraryRules[i] })
+	if hasRulesRow {
+		addRow(lang.LibraryRules(), widgets.Names(libraryRules, lang.Rules), f.libraryRules(), func(i int) { options.Rules = libraryRules[i] })
 	}
-	if text {
-		if got.readings != "" {
-			form.Add(widgets.NewParagraph(lang.TextDoubt() + got.readings))
+	if hasCharsetRow {
+		if result.readings != "" {
+			form.Add(widgets.NewParagraph(lang.TextDoubt() + result.readings))
 		}
 		names := charset.Names()
-		if !slices.Contains(names, got.tree.Charset) {
-			names = append(names, got.tree.Charset)
+		if !slices.Contains(names, result.tree.Charset) {
+			names = append(names, result.tree.Charset)
 		}
 		choose := func(name string) {
-			wanted.Charset, wanted.Decode = name, charset.DecoderFor(name)
+			options.Charset, options.Decode = name, charset.DecoderFor(name)
 		}
-		choose(got.tree.Charset)
-		row(lang.TextCharset(), names, slices.Index(names, got.tree.Charset), func(i int) {
+		choose(result.tree.Charset)
+		addRow(lang.TextCharset(), names, slices.Index(names, result.tree.Charset), func(i int) {
 			choose(names[i])
-			again(func() { sample.SetText(lang.TextSample(got.tree)) })
+			reload(func() { sample.SetText(lang.TextSample(result.tree)) })
 		})
-		sample.SetText(lang.TextSample(got.tree))
+		sample.SetText(lang.TextSample(result.tree))
 		form.Add(sample)
 	}
-	dialogs.Form(lang.Title(lang.Open()), widgets.WithCaption(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(open bool) {
+	dialogs.Form(lang.Title(lang.Open()), widgets.WithCaption(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(confirm bool) {
 		switch {
-		case !open:
+		case !confirm:
 			return
-		case library && wanted.Rules != got.tree.Rules:
-			again(func() { done(got) })
+		case hasRulesRow && options.Rules != result.tree.Rules:
+			reload(func() { onDone(result) })
 		default:
-			done(got)
+			onDone(result)
 		}
-		if v, ok := game.VariantOf(wanted.Rules); library && ok {
+		if v, ok := game.VariantOf(options.Rules); hasRulesRow && ok {
 			f.desk.ChangeSettings(func(s *settings.Settings) { s.LibraryRules = v.Name })
 		}
 	})

@@ -28,7 +28,7 @@ import (
 	"jingzi/ui/status"
 )
 
-// Files handles the file of the current game. Its methods belong to the UI goroutine.
+// Files handles the file of the current game. Its methods are called on the UI goroutine.
 type Files struct {
 	WriteFunc     func(path string, data []byte) error   // disk.WriteAtomic outside tests
 	RenderPicture func(extension string) ([]byte, error) // renders the board for one of PictureExtensions
@@ -37,12 +37,12 @@ type Files struct {
 	game      status.Formatter
 	document  document
 	opening   *background.Job[struct{}]
-	saving    map[string]*background.TaskQueue                                                          // by folder, so that a hung disk does not block other disks
+	saving    map[string]*background.TaskQueue                                                          // queues by folder, so that a hung disk does not block other disks
 	numSaves  int                                                                                       // number of saves requested
 	numFailed int                                                                                       // number of files that could not be written
-	onSaved   func()                                                                                    // see OnSaved; nil if not used
-	read      func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile; tests may replace it
-	readText  func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText; tests may replace it
+	onSaved   func()                                                                                    // called once no file is being saved; nil if none, see OnSaved
+	read      func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile outside tests
+	readText  func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText outside tests
 }
 
 func New(d *desk.Desk, game status.Formatter) *Files {
@@ -50,7 +50,7 @@ func New(d *desk.Desk, game status.Formatter) *Files {
 		saving: map[string]*background.TaskQueue{}, WriteFunc: disk.WriteAtomic, read: readFile, readText: readText}
 }
 
-// Stop cancels reading a file, and waits until files that are being saved are written.
+// Stop cancels the current read and waits for all saves to finish.
 func (f *Files) Stop() {
 	f.opening.Stop()
 	for _, q := range f.saving {
@@ -58,6 +58,7 @@ func (f *Files) Stop() {
 	}
 }
 
+// Saving reports whether a file is being saved.
 func (f *Files) Saving() bool {
 	for _, q := range f.saving {
 		if q.Busy() {
@@ -67,18 +68,19 @@ func (f *Files) Saving() bool {
 	return false
 }
 
-// OnSaved calls then once all files that are being saved, at least one, have been written or have failed.
-func (f *Files) OnSaved(then func(written bool)) {
-	before := f.numFailed
-	f.onSaved = func() { then(f.numFailed == before) }
+// OnSaved calls onDone once all current saves, of which there is at least one, have finished. written
+// reports whether all of them succeeded.
+func (f *Files) OnSaved(onDone func(written bool)) {
+	numFailed := f.numFailed
+	f.onSaved = func() { onDone(f.numFailed == numFailed) }
 }
 
 // document is the file that the current game was opened from or saved to.
 type document struct {
 	path       string
-	match      session.MatchReader // the game of the file; the next game has no file yet
-	saveNumber int                 // the number of the save, from 1; 0 if the file was opened
-	isPart     bool                // the file contains more games
+	match      session.MatchReader // the game in the file
+	saveNumber int                 // number of the save, from 1; 0 if the file was opened
+	isPart     bool                // whether the file contains other games too
 }
 
 // Name returns the name of the file that the current game was opened from or saved to. It is empty if there
@@ -93,18 +95,18 @@ func (f *Files) Name() string {
 // PictureExtensions lists the extensions of pictures that a game can be saved as.
 var PictureExtensions = []string{".png", ".svg"}
 
-// Choose shows a file dialog, initially in the folder of the last file, and calls chosen with the path.
-func (f *Files) Choose(r chooser.Request, chosen func(path string)) {
-	f.desk.Choose(&f.desk.Dialogs, r, chosen)
+// Choose shows a file dialog, initially in the folder of the last file, and calls onChosen with the path.
+func (f *Files) Choose(r chooser.Request, onChosen func(path string)) {
+	f.desk.Choose(&f.desk.Dialogs, r, onChosen)
 }
 
 // ChooseNew shows a dialog for a file to write.
-func (f *Files) ChooseNew(title string, chosen func(path string), endings ...string) {
-	f.Choose(chooser.Request{Title: title, Save: true, Name: today() + endings[0], Extensions: endings}, chosen)
+func (f *Files) ChooseNew(title string, onChosen func(path string), extensions ...string) {
+	f.Choose(chooser.Request{Title: title, Save: true, Name: newBaseName() + extensions[0], Extensions: extensions}, onChosen)
 }
 
-// today returns the base name of a new file.
-func today() string { return "jingzi-" + time.Now().Format(time.DateOnly) }
+// newBaseName returns the base name of a new file.
+func newBaseName() string { return "jingzi-" + time.Now().Format(time.DateOnly) }
 
 func (f *Files) OpenDialog() { f.Choose(chooser.Request{Extensions: notation.Extensions}, f.Open) }
 
@@ -114,49 +116,49 @@ func (f *Files) OnDropped(_ fyne.Position, dropped []fyne.URI) {
 	}
 }
 
-// Open reads a file, given by its path or its file:// address, in the background and puts its game on the
-// board, unless another file is opened in the meantime. An invalid file leaves the game unchanged.
+// Open reads a file, given by its path or file:// URL, in the background and puts its game on the board,
+// unless another file is opened in the meantime. An invalid file leaves the game unchanged.
 func (f *Files) Open(path string) {
 	path = pathOf(path)
-	f.load(path, f.options(path), func(got readResult) {
-		f.ask(path, got, func(got readResult) { f.show(path, got) })
+	f.load(path, f.options(path), func(result readResult) {
+		f.ask(path, result, func(result readResult) { f.show(path, result) })
 	})
 }
 
-// load reads a file in the background, cancelling the previous read, and calls done with the result. It
-// reports errors to the player.
-func (f *Files) load(path string, o notation.Options, done func(readResult)) {
-	var got readResult
-	saved := f.saving[filepath.Dir(path)].Wait() // the same file may still be being written
+// load reads a file in the background, cancelling the previous read, and calls onDone with the result.
+// It notifies the player of an error.
+func (f *Files) load(path string, o notation.Options, onDone func(readResult)) {
+	var result readResult
+	waitForSaves := f.saving[filepath.Dir(path)].Wait() // the same file may still be being written
 	f.inBackground(func(ctx context.Context) (err error) {
-		saved()
+		waitForSaves()
 		o.Context = ctx
-		got, err = f.readIn(path, o)
+		result, err = f.readIn(path, o)
 		return err
 	}, func(err error) {
 		if err != nil {
 			f.desk.Notify(lang.FileRefusal(shortName(path), err))
 			return
 		}
-		done(got)
+		onDone(result)
 	})
 }
 
-func (f *Files) show(path string, got readResult) {
+func (f *Files) show(path string, result readResult) {
 	if isLibrary(path) {
-		f.game.Session.Game.OpenLibrary(got.tree, firstFork(got.tree))
+		f.game.Session.Game.OpenLibrary(result.tree, firstFork(result.tree))
 	} else {
-		f.game.Session.Game.Open(got.tree)
+		f.game.Session.Game.Open(result.tree)
 	}
 	f.document = document{path: path, match: f.game.Session.Game.Match(),
-		isPart: slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.ExtraGamesIgnored })}
+		isPart: slices.ContainsFunc(result.notes, func(n notation.Note) bool { return n.Kind == notation.ExtraGamesIgnored })}
 	name, mode := filepath.Base(path), f.game.Session.Seats.Config().Mode
-	f.desk.Notify(func(...any) string { // in the language in which it is displayed
+	f.desk.Notify(func(...any) string { // evaluated in the language at the time of display
 		switch {
 		case f.game.Session.Game.TooLargeToSave():
 			return lang.GameOpenedNoted(name, lang.GameKeptInPart())
-		case len(got.notes) > 0:
-			return lang.GameOpenedNoted(name, lang.FileNote(got.notes[0]))
+		case len(result.notes) > 0:
+			return lang.GameOpenedNoted(name, lang.FileNote(result.notes[0]))
 		}
 		return lang.GameOpenedAs(name, lang.Mode(mode))
 	})
@@ -183,27 +185,27 @@ func firstFork(t *game.Tree) *game.Node {
 	return n
 }
 
-// inBackground runs a read in the background, cancelling the previous one.
-func (f *Files) inBackground(read func(context.Context) error, done func(error)) {
+// inBackground calls read in the background, cancelling the previous read, and then onDone on the UI goroutine.
+func (f *Files) inBackground(read func(context.Context) error, onDone func(error)) {
 	f.opening.Stop()
 	f.opening = background.New[struct{}](f.desk.Post) // a new job does not wait for a hung disk
-	f.opening.Start(func(ctx context.Context, _ func(struct{})) error { return read(ctx) }, nil, done)
+	f.opening.Start(func(ctx context.Context, _ func(struct{})) error { return read(ctx) }, nil, onDone)
 }
 
-// pathOf returns the path of a file, which some programs give as an address.
-func pathOf(given string) string {
-	address, err := url.Parse(given)
-	if err != nil || address.Scheme != "file" || address.Path == "" || address.Host != "" && address.Host != "localhost" {
-		return given
+// pathOf returns the path of a file, given by its path or, as some programs do, by its file:// URL.
+func pathOf(name string) string {
+	u, err := url.Parse(name)
+	if err != nil || u.Scheme != "file" || u.Path == "" || u.Host != "" && u.Host != "localhost" {
+		return name
 	}
-	path := address.Path
+	path := u.Path
 	if runtime.GOOS == "windows" {
 		path = strings.TrimPrefix(path, "/") // as in "/C:/games"
 	}
 	return filepath.FromSlash(path)
 }
 
-// readFile reads a file. The notes list what was left out.
+// readFile reads a file. The notes list what was omitted.
 func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, error) {
 	file, err := disk.Open(path)
 	if err != nil {
@@ -229,8 +231,8 @@ func (f *Files) Tree() *game.Tree {
 	return &t
 }
 
-// Save writes the game to its file, or shows a dialog for one. It asks before it drops anything that the
-// format of the file does not support.
+// Save writes the game to its file, or shows a dialog if it has none. It asks for confirmation if the
+// format of the file does not support all of the game.
 func (f *Files) Save() {
 	path, match := f.document.path, f.game.Session.Game.Match()
 	if f.document.match != match || f.document.isPart || !slices.Contains(notation.Extensions, extension(path)) {
@@ -252,14 +254,14 @@ func (f *Files) Save() {
 
 // SaveDialog shows a dialog for a file to save the game to, in the format of its extension.
 func (f *Files) SaveDialog() {
-	name := today() + notation.Extensions[0]
+	name := newBaseName() + notation.Extensions[0]
 	if f.document.match == f.game.Session.Game.Match() && f.document.path != "" {
 		name = filepath.Base(f.document.path)
 	}
 	f.Choose(chooser.Request{Save: true, Name: name, Extensions: slices.Concat(notation.Extensions, PictureExtensions)}, f.SaveTo)
 }
 
-// isLibrary reports whether a file's format is for libraries.
+// isLibrary reports whether the format of a file is one for libraries.
 func isLibrary(path string) bool {
 	format := notation.FormatNamed(path)
 	return format != nil && format.Library
@@ -276,10 +278,10 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 	}
 	tree := f.Tree()
 	if format := notation.FormatNamed(path); format != nil && slices.Contains(format.Lacks, notation.NamesLost) {
-		own := f.game.Session.Game.Match().Tree()
-		tree.Date, tree.Levels = own.Date, own.Levels // added by Tree, so not worth a note
+		current := f.game.Session.Game.Match().Tree()
+		tree.Date, tree.Levels = current.Date, current.Levels // added by Tree, so not worth a note
 		if !format.Names {
-			tree.Names = own.Names
+			tree.Names = current.Names
 		}
 	}
 	var out bytes.Buffer
@@ -298,39 +300,39 @@ func (f *Files) SaveTo(path string) {
 func (f *Files) write(path string, data []byte, notes []notation.Note, err error) {
 	match := f.game.Session.Game.Match()
 	f.numSaves++
-	save := f.numSaves
-	words, picture := lang.GameSaved, slices.Contains(PictureExtensions, extension(path))
+	number := f.numSaves
+	message, isPicture := lang.GameSaved, slices.Contains(PictureExtensions, extension(path))
 	switch {
-	case picture:
-		words = lang.PictureSaved
+	case isPicture:
+		message = lang.PictureSaved
 	case len(notes) > 0:
-		words = func(name ...any) string { return lang.GameSavedNoted(name[0], lang.FileNotes(notes)) }
+		message = func(name ...any) string { return lang.GameSavedNoted(name[0], lang.FileNotes(notes)) }
 	}
 	f.WriteFile(path, data, err, func(err error) {
 		if err != nil {
 			return
 		}
-		if !picture && f.game.Session.Game.Match() == match && save > f.document.saveNumber { // unless it was opened or saved elsewhere in the meantime
-			f.document = document{path: path, match: match, saveNumber: save}
+		if !isPicture && f.game.Session.Game.Match() == match && number > f.document.saveNumber { // unless it was opened or saved elsewhere in the meantime
+			f.document = document{path: path, match: match, saveNumber: number}
 		}
-		f.desk.Notify(words, shortName(path)) // after the document, since it updates the title of the window
+		f.desk.Notify(message, shortName(path)) // after the document, since it updates the title of the window
 	})
 }
 
 // Write writes a file atomically in the background, unless err is set, and notifies the player of the
 // result. On success it calls then.
-func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then func()) {
+func (f *Files) Write(path string, data []byte, err error, message lang.Text, onSuccess func()) {
 	f.WriteFile(path, data, err, func(err error) {
 		if err == nil {
-			f.desk.Notify(saved, shortName(path))
-			then()
+			f.desk.Notify(message, shortName(path))
+			onSuccess()
 		}
 	})
 }
 
-// WriteFile is like Write, but notifies only of errors and always calls done. Files in the same folder are
-// written in the order of the calls.
-func (f *Files) WriteFile(path string, data []byte, err error, done func(error)) {
+// WriteFile is like Write, but notifies the player only of errors, and always calls onDone. Files in the
+// same folder are written in the order of the calls.
+func (f *Files) WriteFile(path string, data []byte, err error, onDone func(error)) {
 	folder := filepath.Dir(path)
 	if f.saving[folder] == nil {
 		f.saving[folder] = background.NewTaskQueue(f.desk.Post)
@@ -343,18 +345,18 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 	}, func(err error) {
 		if err != nil {
 			f.numFailed++
-			f.refused(path, err)
+			f.notifyFailure(path, err)
 		}
-		done(err)
-		if after := f.onSaved; after != nil && !f.Saving() {
+		onDone(err)
+		if onSaved := f.onSaved; onSaved != nil && !f.Saving() {
 			f.onSaved = nil
-			after()
+			onSaved()
 		}
 	})
 }
 
-// refused notifies the player why a file could not be written.
-func (f *Files) refused(path string, err error) {
+// notifyFailure notifies the player why a file could not be written.
+func (f *Files) notifyFailure(path string, err error) {
 	f.desk.Notify(func(...any) string {
 		if errors.Is(err, notation.ErrNotRegular) || errors.Is(err, notation.ErrFormat) {
 			return lang.FileRefusal(shortName(path), err)()
@@ -365,7 +367,8 @@ func (f *Files) refused(path string, err error) {
 
 func shortName(path string) string { return lang.Truncate(filepath.Base(path), 80) }
 
-// Folder returns the initial folder of file dialogs: that of the last file, else the home folder.
+// Folder returns the initial folder of file dialogs: that of the last file or, if there is none, the
+// home folder.
 func (f *Files) Folder() string {
 	if f.document.path != "" {
 		return filepath.Dir(f.document.path)
@@ -394,8 +397,8 @@ func (f *Files) hasSetup() bool {
 	return slices.ContainsFunc(m.Plies()[:m.Index()+1], func(p game.Ply) bool { return p.Node.Setup != nil })
 }
 
-// CopyLink copies the address of a web page with the game to the clipboard: that of notation.GomocalcLink
-// or RenjuPortalLink.
+// CopyLink copies the URL of a web page with the game to the clipboard. link is notation.GomocalcLink or
+// notation.RenjuPortalLink.
 func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 	f.copyText(func(r game.Rules, moves []game.Move) string {
 		if f.hasSetup() {
@@ -405,15 +408,15 @@ func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 	}, lang.LinkNotPossible, lang.LinkCopied)
 }
 
-// HasLink reports whether the page supports the game.
+// HasLink reports whether the web page that link returns the URL of supports the game.
 func (f *Files) HasLink(link func(game.Rules, []game.Move) string) bool {
 	m := f.game.Session.Game.Match()
 	return !f.hasSetup() && link(m.Rules(), m.Moves()) != ""
 }
 
-func (f *Files) copyText(of func(game.Rules, []game.Move) string, none, copied lang.Text) {
+func (f *Files) copyText(format func(game.Rules, []game.Move) string, none, copied lang.Text) {
 	m := f.game.Session.Game.Match()
-	if text := of(m.Rules(), m.Moves()); text != "" {
+	if text := format(m.Rules(), m.Moves()); text != "" {
 		f.desk.App.Clipboard().SetContent(text)
 		f.desk.Notify(copied)
 	} else {
@@ -424,8 +427,8 @@ func (f *Files) copyText(of func(game.Rules, []game.Move) string, none, copied l
 // maxPaste is the maximum length of a text from the clipboard, in bytes.
 const maxPaste = 1 << 20
 
-// PasteMoves plays the moves on the clipboard or opens the record in it, unless a file is opened in the
-// meantime. It reads them in the background.
+// PasteMoves opens the moves or the record on the clipboard, which it reads in the background, unless a
+// file is opened in the meantime.
 func (f *Files) PasteMoves() {
 	text := f.desk.App.Clipboard().Content()
 	if len(text) > maxPaste {
@@ -433,23 +436,23 @@ func (f *Files) PasteMoves() {
 		return
 	}
 	rules := f.game.Session.Game.Match().Rules()
-	var got readResult
+	var result readResult
 	f.inBackground(func(ctx context.Context) (err error) {
-		got.tree, got.notes, err = f.readText(ctx, rules, text)
+		result.tree, result.notes, err = f.readText(ctx, rules, text)
 		return err
 	}, func(err error) {
 		if err != nil {
 			f.desk.Notify(lang.ClipboardNoMoves)
 			return
 		}
-		moves := len(got.tree.MainLine()) - 1
-		f.game.Session.Game.Open(got.tree)
+		numMoves := len(result.tree.MainLine()) - 1
+		f.game.Session.Game.Open(result.tree)
 		mode := f.game.Session.Seats.Config().Mode
 		f.desk.Notify(func(...any) string {
-			if len(got.notes) > 0 {
-				return lang.GameOpenedNoted(lang.Clipboard(), lang.FileNote(got.notes[0]))
+			if len(result.notes) > 0 {
+				return lang.GameOpenedNoted(lang.Clipboard(), lang.FileNote(result.notes[0]))
 			}
-			return lang.MovesPasted(moves, lang.Mode(mode))
+			return lang.MovesPasted(numMoves, lang.Mode(mode))
 		})
 	})
 }

@@ -26,10 +26,10 @@ func TestAFileOfAGigabyte(t *testing.T) {
 			_, _, err := readFile(path, notation.Options{Rules: game.Freestyle})
 			runtime.ReadMemStats(&after)
 			if errorKind(err) != notation.TooBig {
-				t.Errorf("%q as %s: %v", start, name, err)
+				t.Errorf("%q as %s: got error %v, want one of kind TooBig", start, name, err)
 			}
 			if used := after.TotalAlloc - before.TotalAlloc; used > 200<<20 {
-				t.Errorf("%q as %s took %d bytes of memory", start, name, used)
+				t.Errorf("%q as %s: %d bytes allocated, want at most %d", start, name, used, 200<<20)
 			}
 		}
 	}

@@ -12,18 +12,18 @@ import (
 	"jingzi/game/saved"
 )
 
-// Every export of a game has the line on the board: of a record that is continued, of a game started here,
-// and of a variation of a finished game in formats with a single line.
-func TestEveryWayOutHasTheLineOnTheBoard(t *testing.T) {
+// Every export contains the moves on the board: those of a continued record, of a game started in this
+// program, and of a variation of a finished game.
+func TestExportsContainTheMoves(t *testing.T) {
 	for _, c := range []struct {
-		about, record, want string
-		whole               bool // formats with variations have it as their main line
+		name, record, want string
+		isMainLine         bool // whether the moves are the main line in formats with variations
 	}{
 		{"an adjourned game", "(;FF[4]GM[4]SZ[15]RU[Freestyle gomoku]PB[Ann]PW[Bob];B[hh];W[ig])", "h8i9j8k9l10", true},
-		{"a game that was begun here", "", "h8i9j8k9l10", true},
+		{"a game started in this program", "", "h8i9j8k9l10", true},
 		{"a variation of a finished game", "(;FF[4]GM[4]SZ[15]RU[Freestyle gomoku]RE[B+R];B[hh];W[ig];B[aa];W[bb])", "h8i9j8k9l10", false},
 	} {
-		_, f := newPlayer(t)
+		_, f := newTestFiles(t)
 		play := func(moves string) {
 			points, _ := notation.ParseMoves(game.Freestyle, moves)
 			for _, point := range points {
@@ -42,7 +42,7 @@ func TestEveryWayOutHasTheLineOnTheBoard(t *testing.T) {
 			}
 			f.game.Session.Game.Open(tree)
 		}
-		if !c.whole {
+		if !c.isMainLine {
 			f.game.Session.Navigator.Display(2)
 		}
 		play("j10")
@@ -50,10 +50,10 @@ func TestEveryWayOutHasTheLineOnTheBoard(t *testing.T) {
 		play("j8k9l10")
 		m := f.game.Session.Game.Match()
 		if got := notation.Moves(m.Rules(), m.Moves()); got != c.want {
-			t.Fatalf("%s: on the board is %s", c.about, got)
+			t.Fatalf("%s: the moves on the board are %s, want %s", c.name, got, c.want)
 		}
 
-		line := func(t *game.Tree, end *game.Node) string {
+		movesTo := func(t *game.Tree, end *game.Node) string {
 			plies, _ := t.PliesThrough(end, nil)
 			return notation.Moves(t.Rules, game.Moves(plies))
 		}
@@ -61,47 +61,47 @@ func TestEveryWayOutHasTheLineOnTheBoard(t *testing.T) {
 			format := notation.FormatNamed(extension)
 			path := filepath.Join(t.TempDir(), "a"+extension)
 			f.SaveTo(path)
-			f.Stop() // waits for it
+			f.Stop() // waits for the save
 			data, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, _, err := notation.ReadTree(path, bytes.NewReader(data), notation.Options{Rules: game.Freestyle})
+			tree, _, err := notation.ReadTree(path, bytes.NewReader(data), notation.Options{Rules: game.Freestyle})
 			if err != nil {
 				t.Fatal(err)
 			}
-			holdsAll := extension == ".sgf" || format.Library
-			if got := line(again, again.MainLineEnd()); (c.whole || !holdsAll) && got != c.want {
-				t.Errorf("%s, saved as %s, is %s", c.about, extension, got)
+			hasVariations := extension == ".sgf" || format.Library
+			if got := movesTo(tree, tree.MainLineEnd()); (c.isMainLine || !hasVariations) && got != c.want {
+				t.Errorf("%s: the main line in %s is %s, want %s", c.name, extension, got, c.want)
 			}
 			found := false
-			for n := range again.All() {
-				found = found || strings.HasPrefix(line(again, n), c.want)
+			for n := range tree.All() {
+				found = found || strings.HasPrefix(movesTo(tree, n), c.want)
 			}
 			if !found {
-				t.Errorf("%s, saved as %s, does not have it at all", c.about, extension)
+				t.Errorf("%s: the moves %s are not in the %s file", c.name, c.want, extension)
 			}
 		}
 
 		f.CopyMoves()
 		if got := f.desk.App.Clipboard().Content(); got != c.want {
-			t.Errorf("%s, copied, is %s", c.about, got)
+			t.Errorf("%s: the copied moves are %s, want %s", c.name, got, c.want)
 		}
 		g := f.game.Session.History.Snapshot()
 		restarted, err := g.LoadTree()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := line(restarted.Tree, restarted.Current); got != c.want {
-			t.Errorf("%s, after a restart, is %s", c.about, got)
+		if got := movesTo(restarted.Tree, restarted.Current); got != c.want {
+			t.Errorf("%s: the moves after a restart are %s, want %s", c.name, got, c.want)
 		}
-		if got := line(restarted.Tree, restarted.MainLineEnd()); c.whole && got != c.want {
-			t.Errorf("%s, in the library, is %s", c.about, got)
+		if got := movesTo(restarted.Tree, restarted.MainLineEnd()); c.isMainLine && got != c.want {
+			t.Errorf("%s: the main line in the library is %s, want %s", c.name, got, c.want)
 		}
 		if imported, err := saved.FromTree(f.Tree()); err != nil {
 			t.Error(err)
-		} else if again, err := imported.LoadTree(); err != nil || c.whole && line(again.Tree, again.Current) != c.want {
-			t.Errorf("%s, imported again, is %s, %v", c.about, line(again.Tree, again.Current), err)
+		} else if tree, err := imported.LoadTree(); err != nil || c.isMainLine && movesTo(tree.Tree, tree.Current) != c.want {
+			t.Errorf("%s: the imported moves are %s, %v, want %s", c.name, movesTo(tree.Tree, tree.Current), err, c.want)
 		}
 	}
 }

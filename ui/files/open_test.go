@@ -22,61 +22,61 @@ import (
 	"jingzi/ui/status"
 )
 
-// player is a window's side of Files without a window.
-type player struct {
+// testWindow stands for the window in tests.
+type testWindow struct {
 	queue   *game.EventLoop
 	notices []string
 	app     fyne.App
 	session.Computers
 }
 
-func (p *player) Levels(game.Rules) []game.Level { return nil }
+func (w *testWindow) Levels(game.Rules) []game.Level { return nil }
 
 // desk returns a desk that records notifications.
-func (p *player) desk() *desk.Desk {
-	d := &desk.Desk{App: p.app, Post: p.queue.Post, Notify: func(text lang.Text, args ...any) { p.notices = append(p.notices, text(args...)) }}
+func (w *testWindow) desk() *desk.Desk {
+	d := &desk.Desk{App: w.app, Post: w.queue.Post, Notify: func(text lang.Text, args ...any) { w.notices = append(w.notices, text(args...)) }}
 	d.ChangeSettings = func(change func(*settings.Settings)) { change(&d.Settings) }
 	return d
 }
 
-func newPlayer(t *testing.T) (*player, *Files) {
+func newTestFiles(t *testing.T) (*testWindow, *Files) {
 	t.Helper()
-	p := &player{queue: game.NewEventLoop(), app: test.NewTempApp(t)}
+	w := &testWindow{queue: game.NewEventLoop(), app: test.NewTempApp(t)}
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
-	s := session.New(session.Options{Computers: p, Post: p.queue.Post}, setup)
+	s := session.New(session.Options{Computers: w, Post: w.queue.Post}, setup)
 	t.Cleanup(s.Close)
 	s.Game.Start()
-	return p, New(p.desk(), status.Formatter{Session: s})
+	return w, New(w.desk(), status.Formatter{Session: s})
 }
 
 // awaitNotice runs posted functions until there is a notification.
-func (p *player) awaitNotice(t *testing.T, want string) {
+func (w *testWindow) awaitNotice(t *testing.T, want string) {
 	t.Helper()
-	if err := p.queue.Run(t.Context(), func() bool { return len(p.notices) > 0 }); err != nil {
+	if err := w.queue.Run(t.Context(), func() bool { return len(w.notices) > 0 }); err != nil {
 		t.Fatal(err)
 	}
-	if text := strings.Join(p.notices, "\n"); text != want {
-		t.Errorf("told %q, not %q", text, want)
+	if text := strings.Join(w.notices, "\n"); text != want {
+		t.Errorf("got notices %q, want %q", text, want)
 	}
-	p.notices = nil
+	w.notices = nil
 }
 
 // A reader that panics is reported as an unreadable file.
-func TestAPanicWhileAFileIsRead(t *testing.T) {
-	p, f := newPlayer(t)
+func TestReaderPanics(t *testing.T) {
+	w, f := newTestFiles(t)
 	f.read = func(string, notation.Options) (*game.Tree, []notation.Note, error) { panic("index out of range") }
 	f.Open("/games/a.sgf")
-	p.awaitNotice(t, lang.FileUnreadable("a.sgf", "panic: index out of range"))
+	w.awaitNotice(t, lang.FileUnreadable("a.sgf", "panic: index out of range"))
 }
 
 // A file that has disappeared is reported in the player's language.
-func TestAFileRemovedWhileItIsOpened(t *testing.T) {
+func TestOpenRemovedFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sgf")
 	if err := os.WriteFile(path, []byte("(;GM[2]SZ[3];B[bb])"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p, f := newPlayer(t)
+	w, f := newTestFiles(t)
 	f.game.Session.Game.Click(game.Pt(0, 0))
 	removed := make(chan struct{})
 	f.read = func(path string, o notation.Options) (*game.Tree, []notation.Note, error) {
@@ -88,13 +88,13 @@ func TestAFileRemovedWhileItIsOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	close(removed)
-	p.awaitNotice(t, "Jingzi can't read a.sgf: no such file or folder")
+	w.awaitNotice(t, "Jingzi can't read a.sgf: no such file or folder")
 	if index := f.game.Session.Game.Match().Index(); index != 1 || f.document.path != "" {
-		t.Errorf("the game is at move %d of %q", index, f.document.path)
+		t.Errorf("the game is at move %d of the file %q, want move 1 and no file", index, f.document.path)
 	}
 }
 
-func TestOnlyRegularFilesAreRead(t *testing.T) {
+func TestOpenIrregularFile(t *testing.T) {
 	dir := t.TempDir()
 	socket := filepath.Join(dir, "socket.sgf")
 	listener, err := new(net.ListenConfig).Listen(context.Background(), "unix", socket)
@@ -102,25 +102,25 @@ func TestOnlyRegularFilesAreRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer listener.Close()
-	p, f := newPlayer(t)
+	w, f := newTestFiles(t)
 	for _, path := range []string{socket, dir} {
 		f.Open(path)
-		p.awaitNotice(t, lang.FileRefusal(filepath.Base(path), notation.ErrNotRegular)())
+		w.awaitNotice(t, lang.FileRefusal(filepath.Base(path), notation.ErrNotRegular)())
 	}
 	if runtime.GOOS != "windows" {
 		f.Open("/dev/zero")
-		p.awaitNotice(t, "zero is not a regular file.")
+		w.awaitNotice(t, "zero is not a regular file.")
 	}
 }
 
-func TestAddressesOfFiles(t *testing.T) {
-	for given, want := range map[string]string{
+func TestPathOf(t *testing.T) {
+	for name, want := range map[string]string{
 		"/games/a.sgf":                 "/games/a.sgf",
 		"a.sgf":                        "a.sgf",
 		"file:///games/a%20b.sgf":      "/games/a b.sgf",
 		"file://localhost/games/a.sgf": "/games/a.sgf",
 		"file://elsewhere/games/a.sgf": "file://elsewhere/games/a.sgf",
-		"file:///games/%E4%BA%95%.sgf": "file:///games/%E4%BA%95%.sgf", // not an address, but perhaps a name
+		"file:///games/%E4%BA%95%.sgf": "file:///games/%E4%BA%95%.sgf", // not a URL, but perhaps a name
 		"file:///games/%E4%BA%95.sgf":  "/games/井.sgf",
 		"FILE:///games/a.sgf":          "/games/a.sgf",
 		"https://example.org/a.sgf":    "https://example.org/a.sgf",
@@ -128,67 +128,67 @@ func TestAddressesOfFiles(t *testing.T) {
 		"in $HOME; 'x' & #1?.psq":      "in $HOME; 'x' & #1?.psq",
 		"file:relative.sgf":            "file:relative.sgf",
 	} {
-		if got := filepath.ToSlash(pathOf(given)); got != want && runtime.GOOS != "windows" {
-			t.Errorf("%q is at %q, not %q", given, got, want)
+		if got := filepath.ToSlash(pathOf(name)); got != want && runtime.GOOS != "windows" {
+			t.Errorf("pathOf(%q) = %q, want %q", name, got, want)
 		}
 	}
 	if got := pathOf("file:///C:/games/a.sgf"); runtime.GOOS == "windows" && got != `C:\games\a.sgf` {
-		t.Error(got)
+		t.Errorf("got path %q, want C:\\games\\a.sgf", got)
 	}
 }
 
-// The clipboard is read off the UI goroutine, which continues.
-func TestThePasteIsReadInTheBackground(t *testing.T) {
-	p, f := newPlayer(t)
-	p.app.Clipboard().SetContent("b2")
-	played := make(chan struct{})
+// The moves on the clipboard are read in the background.
+func TestPasteInBackground(t *testing.T) {
+	w, f := newTestFiles(t)
+	w.app.Clipboard().SetContent("b2")
+	clicked := make(chan struct{})
 	f.readText = func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) {
-		<-played
+		<-clicked
 		return readText(ctx, r, text)
 	}
 	f.PasteMoves()
 	f.game.Session.Game.Click(game.Pt(0, 0))
-	close(played)
-	p.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
+	close(clicked)
+	w.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
 	if point := f.game.Session.Game.Match().Moves()[0].Point; point != game.Pt(1, 1) {
-		t.Errorf("the stone is at %v", point)
+		t.Errorf("the stone is at %v, want b2", point)
 	}
 	f.readText = func(context.Context, game.Rules, string) (*game.Tree, []notation.Note, error) {
 		panic("index out of range")
 	}
 	f.PasteMoves()
-	p.awaitNotice(t, lang.ClipboardNoMoves())
+	w.awaitNotice(t, lang.ClipboardNoMoves())
 }
 
-// A paste that another replaces ends: its reader is told.
-func TestAnotherPasteEndsTheFirst(t *testing.T) {
-	p, f := newPlayer(t)
-	p.app.Clipboard().SetContent("b2")
-	begun, ended := make(chan bool, 2), make(chan error, 1)
+// A second paste cancels the first.
+func TestPasteCancelsPaste(t *testing.T) {
+	w, f := newTestFiles(t)
+	w.app.Clipboard().SetContent("b2")
+	started, results := make(chan bool, 2), make(chan error, 1)
 	f.readText = func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) {
-		begun <- true
+		started <- true
 		if text != "b2" {
 			return readText(ctx, r, text)
 		}
 		<-ctx.Done()
 		tree, notes, err := readText(ctx, r, text)
-		ended <- err
+		results <- err
 		return tree, notes, err
 	}
 	f.PasteMoves()
-	<-begun
-	p.app.Clipboard().SetContent("b3")
+	<-started
+	w.app.Clipboard().SetContent("b3")
 	f.PasteMoves()
-	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Errorf("it ends with %v", err)
+	if err := <-results; !errors.Is(err, context.Canceled) {
+		t.Errorf("the first paste ended with %v, want %v", err, context.Canceled)
 	}
-	p.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
+	w.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
 }
 
-// A text longer than any game record is not examined.
-func TestAHugeClipboard(t *testing.T) {
-	p, f := newPlayer(t)
-	p.app.Clipboard().SetContent("h8i9" + strings.Repeat(" ", 15<<20))
+// A text longer than any game record is rejected.
+func TestPasteHugeText(t *testing.T) {
+	w, f := newTestFiles(t)
+	w.app.Clipboard().SetContent("h8i9" + strings.Repeat(" ", 15<<20))
 	f.PasteMoves()
-	p.awaitNotice(t, lang.FileTooBig(lang.Clipboard(), "1 MB"))
+	w.awaitNotice(t, lang.FileTooBig(lang.Clipboard(), "1 MB"))
 }

@@ -11,48 +11,48 @@ import (
 	"testing"
 )
 
-// Reading never blocks on the other end of a pipe.
-func TestAPipe(t *testing.T) {
+// Opening a pipe does not block.
+func TestOpenPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe.sgf")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p, f := newPlayer(t)
+	w, f := newTestFiles(t)
 	f.Open(path)
-	p.awaitNotice(t, "pipe.sgf is not a regular file.")
+	w.awaitNotice(t, "pipe.sgf is not a regular file.")
 }
 
 // Saving replaces a file, not a link to it.
-func TestSavedOverALinkOrAPipe(t *testing.T) {
+func TestSaveToLinkOrPipe(t *testing.T) {
 	folder := t.TempDir()
 	pipe, link, file := filepath.Join(folder, "pipe.sgf"), filepath.Join(folder, "link.sgf"), filepath.Join(folder, "sub", "file.sgf")
 	if err := errors.Join(syscall.Mkfifo(pipe, 0o600), os.Mkdir(filepath.Dir(file), 0o700), os.WriteFile(file, nil, 0o640),
 		os.Symlink(file, link)); err != nil {
 		t.Fatal(err)
 	}
-	p, f := newPlayer(t)
+	w, f := newTestFiles(t)
 	f.SaveTo(pipe)
-	p.awaitNotice(t, "pipe.sgf is not a regular file.")
+	w.awaitNotice(t, "pipe.sgf is not a regular file.")
 	if info, err := os.Lstat(pipe); err != nil || info.Mode().Type() != os.ModeNamedPipe {
-		t.Errorf("the pipe has become %v, %v", info, err)
+		t.Errorf("the pipe is %v after saving, %v", info, err)
 	}
 	f.SaveTo(link)
-	p.awaitNotice(t, "Saved as link.sgf")
-	if to, err := os.Readlink(link); err != nil || to != file {
-		t.Errorf("the link leads to %q, %v", to, err)
+	w.awaitNotice(t, "Saved as link.sgf")
+	if target, err := os.Readlink(link); err != nil || target != file {
+		t.Errorf("the target of the link is %q, %v, want %q", target, err, file)
 	}
 	if info, err := os.Stat(file); err != nil || info.Size() == 0 || info.Mode().Perm() != 0o640 {
-		t.Errorf("the file is %v, %v", info, err)
+		t.Errorf("the file is %v, %v, want a nonempty file of mode 640", info, err)
 	}
 }
 
 // A file can be saved under the longest name allowed.
-func TestSavedUnderALongName(t *testing.T) {
+func TestSaveWithLongName(t *testing.T) {
 	path := filepath.Join(t.TempDir(), strings.Repeat("井", 83)+"a.sgf") // 254 bytes
-	_, f := newPlayer(t)
+	_, f := newTestFiles(t)
 	f.SaveTo(path)
-	f.Stop() // waits for it
+	f.Stop() // waits for the save
 	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
-		t.Errorf("%v, %v", info, err)
+		t.Errorf("the file is %v, %v, want a nonempty file", info, err)
 	}
 }

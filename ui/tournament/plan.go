@@ -20,9 +20,9 @@ type plan struct {
 	Players        []game.Level
 	Rounds         int
 	Seconds        int            // per move, for Master and external programs
-	Openings       [][]game.Point `json:",omitempty"`      // read from a file; if empty, openings are drawn
+	Openings       [][]game.Point `json:",omitempty"`      // openings from a file; if empty, they are chosen at random
 	File           string         `json:",omitempty"`      // name of the file of Openings
-	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // openings drawn so far
+	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // random openings so far
 	Seed           uint64
 	Points         []float64 // Black's points in each finished game
 	Forfeits       []int     `json:",omitempty"` // ascending indices of the forfeited games
@@ -51,23 +51,23 @@ func (p *plan) schedule() match.RoundRobin {
 	return match.RoundRobin{Players: len(p.Players), Rounds: p.Rounds}
 }
 
-// begun reports whether any game was played, and done whether all were.
-func (p *plan) begun() bool { return len(p.Points) > 0 }
-func (p *plan) done() bool  { return len(p.Points) >= p.schedule().Games() }
+// hasBegun reports whether any game was played. isDone reports whether all games were played.
+func (p *plan) hasBegun() bool { return len(p.Points) > 0 }
+func (p *plan) isDone() bool   { return len(p.Points) >= p.schedule().Games() }
 
-// drawsOpenings reports whether openings are drawn under r, which requires five in a row and a board large
-// enough for the engine to judge them. Otherwise games start from the empty board.
-func drawsOpenings(r game.Rules) bool { return r.WinLength == 5 && min(r.Width, r.Height) >= 9 }
+// hasRandomOpenings reports whether openings under r can be chosen at random, which requires five in a
+// row and a board large enough for the engine to judge them. Otherwise games start from the empty board.
+func hasRandomOpenings(r game.Rules) bool { return r.WinLength == 5 && min(r.Width, r.Height) >= 9 }
 
 // parsePlan parses a stored plan; ok is false if the text is invalid.
 func parsePlan(text string) (p plan, ok bool) {
-	impossible := func(opening []game.Point) bool {
+	isInvalid := func(opening []game.Point) bool {
 		_, err := replay(p.Rules, opening)
 		return err != nil
 	}
 	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || len(p.Players) > maxPlayers ||
 		p.Rounds < 1 || p.Rounds > maxRounds || p.Seconds < 1 || p.Seconds > maxSeconds || len(p.Points) > maxRounds*maxPlayers*maxPlayers ||
-		slices.ContainsFunc(slices.Concat(p.Openings, p.RandomOpenings), impossible) ||
+		slices.ContainsFunc(slices.Concat(p.Openings, p.RandomOpenings), isInvalid) ||
 		slices.ContainsFunc(p.Points, func(n float64) bool { return n != 0 && n != 0.5 && n != 1 }) ||
 		slices.ContainsFunc(p.Forfeits, func(n int) bool { return n < 0 || n >= len(p.Points) || p.Points[n] == 0.5 }) {
 		return plan{}, false
@@ -93,14 +93,14 @@ func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 // gameEvent reports the beginning or the end of a game. points and forfeit are valid at the end.
 type gameEvent struct {
 	black, white game.Level
-	opening      []game.Point // the opening that was drawn, if any
-	ended        bool
+	opening      []game.Point // the new random opening, if any
+	isOver       bool
 	points       float64
 	forfeit      error // of the loser; nil if there was none
 }
 
-// Drawn openings are even: a search of evenNodes by the engine finds neither side ahead by more than
-// evenWithin.
+// Random openings are balanced: a search of evenNodes by the engine finds neither side ahead by more
+// than evenWithin.
 const (
 	evenNodes             = 50000
 	evenWithin game.Score = 60
@@ -113,14 +113,14 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 	var judge *match.OpeningPicker
 	for n := len(p.Points); n < schedule.Games(); n++ {
 		black, white, round := schedule.Game(n)
-		s := gameEvent{black: p.Players[black], white: p.Players[white]}
+		e := gameEvent{black: p.Players[black], white: p.Players[white]}
 		var opening []game.Point
 		switch {
 		case len(p.Openings) > 0:
 			opening = p.Openings[round%len(p.Openings)]
 		case round < len(p.RandomOpenings):
 			opening = p.RandomOpenings[round]
-		case drawsOpenings(p.Rules):
+		case hasRandomOpenings(p.Rules):
 			if judge == nil {
 				levels := h.Computers.Levels(p.Rules)
 				judge = &match.OpeningPicker{Engine: h.Computers.Player(game.First, p.Rules, levels[len(levels)-1], time.Second).Engine, Limit: game.Limit{Nodes: evenNodes}, MaxScore: evenWithin}
@@ -129,25 +129,25 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 			if opening, err = judge.Pick(ctx, p.Rules, p.Seed, round); err != nil {
 				return err
 			}
-			p.RandomOpenings, s.opening = append(p.RandomOpenings, opening), opening
+			p.RandomOpenings, e.opening = append(p.RandomOpenings, opening), opening
 		}
-		report(s)
-		o := p.play(ctx, h, s, opening)
+		report(e)
+		record := p.play(ctx, h, e, opening)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if o.Tree == nil || errors.Is(o.Err, game.ErrEngineStart) {
-			return o.Err // the program could not be started
+		if record.Tree == nil || errors.Is(record.Err, game.ErrEngineStart) {
+			return record.Err // an external program could not be started
 		}
-		g, err := p.record(&o, s)
+		g, err := p.record(&record, e)
 		if err == nil {
 			_, err = h.Games.Import([]*saved.Game{g})
 		}
 		if err != nil {
 			return err
 		}
-		s.opening, s.ended, s.points, s.forfeit = nil, true, o.Points(game.Black), o.Err
-		report(s)
+		e.opening, e.isOver, e.points, e.forfeit = nil, true, record.Points(game.Black), record.Err
+		report(e)
 	}
 	return nil
 }
@@ -173,9 +173,9 @@ func (p *plan) forfeitsAll(c *match.Crosstable, player int) bool {
 	return games > 0 && p.forfeits(player) == games
 }
 
-func (p *plan) play(ctx context.Context, h Host, s gameEvent, opening []game.Point) match.GameRecord {
+func (p *plan) play(ctx context.Context, h Host, e gameEvent, opening []game.Point) match.GameRecord {
 	var players [2]*match.Contestant
-	for i, level := range [...]game.Level{s.black, s.white} {
+	for i, level := range [...]game.Level{e.black, e.white} {
 		player := game.Player{}
 		if level == randomPlayer {
 			player.Engine = h.Computers.Random()
@@ -190,10 +190,10 @@ func (p *plan) play(ctx context.Context, h Host, s gameEvent, opening []game.Poi
 	return match.Play(ctx, p.Rules, opening, players, game.Limit{})
 }
 
-func (p *plan) record(o *match.GameRecord, s gameEvent) (*saved.Game, error) {
-	t := o.Tree
-	t.Names = [2]string{playerName(s.black), playerName(s.white)}
-	t.Levels = [2]string{string(s.black), string(s.white)}
+func (p *plan) record(r *match.GameRecord, e gameEvent) (*saved.Game, error) {
+	t := r.Tree
+	t.Names = [2]string{playerName(e.black), playerName(e.white)}
+	t.Levels = [2]string{string(e.black), string(e.white)}
 	t.Date, t.Event = time.Now().Format(time.DateOnly), lang.TournamentTitle()
 	g, err := saved.FromTree(t)
 	if err == nil {

@@ -13,17 +13,17 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// crosstable returns a table of the players in their order: points of games, Elo with its margin, forfeited
-// games, and the points against each other player.
+// crosstable returns a table of the players, ordered by rank: points and games, Elo with its margin,
+// forfeited games, and the points against each other player.
 func (w *window) crosstable() fyne.CanvasObject {
 	table := widgets.NewTextTable()
-	for i, cells := range rows(&w.t.plan) {
+	for i, cells := range tableRows(&w.t.plan) {
 		table.Add(i == 0, cells...)
 	}
 	return table.Box
 }
 
-func rows(p *plan) (lines [][]string) {
+func tableRows(p *plan) (rows [][]string) {
 	if len(p.Players) < 2 {
 		return nil
 	}
@@ -33,22 +33,22 @@ func rows(p *plan) (lines [][]string) {
 	for place := range order {
 		head = append(head, strconv.Itoa(place+1))
 	}
-	lines = append(lines, head)
+	rows = append(rows, head)
 	for place, i := range order {
-		line := []string{fmt.Sprintf("%d. %s", place+1, playerName(p.Players[i])), points(&c.Total[i]), rating(&c, i), strconv.Itoa(p.forfeits(i))}
+		row := []string{fmt.Sprintf("%d. %s", place+1, playerName(p.Players[i])), points(&c.Total[i]), rating(&c, i), strconv.Itoa(p.forfeits(i))}
 		if p.forfeitsAll(&c, i) {
-			line[2] = "–" // the rating is unknown
+			row[2] = "–" // the rating is unknown
 		}
 		for _, j := range order {
 			if i == j {
-				line = append(line, "·")
+				row = append(row, "·")
 			} else {
-				line = append(line, points(&c.HeadToHead[i][j]))
+				row = append(row, points(&c.HeadToHead[i][j]))
 			}
 		}
-		lines = append(lines, line)
+		rows = append(rows, row)
 	}
-	return lines
+	return rows
 }
 
 // points formats the points of a tally and its number of games, such as 3½/8.
@@ -63,18 +63,18 @@ func points(t *match.PairTally) string {
 	return text + "/" + strconv.Itoa(t.Games())
 }
 
-// rating formats the difference in Elo to the opponents, with the 95 % margin or, if all games were won or
-// lost, as a bound.
+// rating formats a player's Elo difference to the opponents with the 95 % margin, or as a bound if all
+// games were won or all were lost.
 func rating(c *match.Crosstable, player int) string {
 	t := &c.Total[player]
-	elo, low, high, ok := c.Rating(player)
+	elo, lower, upper, ok := c.Rating(player)
 	switch {
 	case !ok:
 		return "–"
 	case t.Wins == t.Games():
-		return fmt.Sprintf("> %+.0f", low)
+		return fmt.Sprintf("> %+.0f", lower)
 	case t.Losses == t.Games():
-		return fmt.Sprintf("< %+.0f", high)
+		return fmt.Sprintf("< %+.0f", upper)
 	}
-	return fmt.Sprintf("%+d ±%.0f", int(math.Round(elo)), (high-low)/2)
+	return fmt.Sprintf("%+d ±%.0f", int(math.Round(elo)), (upper-lower)/2)
 }

@@ -7,7 +7,7 @@ import (
 	"jingzi/ai/gomocup/match"
 )
 
-// Who won all games is stronger by more than a number, and the other one weaker by more than the same.
+// The ratings of a player who won all games and of one who lost all games are opposite bounds.
 func TestBoundsOfRatings(t *testing.T) {
 	plan := match.RoundRobin{Players: 2, Rounds: 4}
 	var points []float64
@@ -18,6 +18,6 @@ func TestBoundsOfRatings(t *testing.T) {
 	c := plan.Crosstable(points)
 	winner, loser := rating(&c, 0), rating(&c, 1)
 	if number, ok := strings.CutPrefix(winner, "> +"); !ok || loser != "< -"+number {
-		t.Errorf("the winner has %q, the loser %q", winner, loser)
+		t.Errorf("got ratings %q and %q, want opposite bounds", winner, loser)
 	}
 }

@@ -1,8 +1,8 @@
-// Package tournament has the window in which two or more computer players play each other on any board: a
-// list of players, a cross-table, and the games in the library. Results are stored, so a stopped tournament
-// can be resumed.
+// Package tournament implements the window for tournaments of computer players on any board. It shows
+// the list of players and a cross-table, and adds the games to the library. Results are stored, so a
+// stopped tournament can be resumed.
 //
-// Start with Tournament. Package match has the schedule, the games and the tally.
+// Start with Tournament. Package match provides the schedule, the games and the tally.
 package tournament
 
 import (
@@ -35,8 +35,8 @@ import (
 
 // Host is the program around the tournament. Computers and Games are called in the background.
 type Host struct {
-	Rules     func() game.Rules   // the rules in the main window
-	Watched   func() []game.Level // the players of the main window if both are computers; a random player has no level
+	Rules     func() game.Rules   // returns the rules in the main window
+	Watched   func() []game.Level // returns the players in the main window if both are computers; "" for a random player
 	Computers session.Computers
 	Store     Store
 	Games     GameStore
@@ -55,18 +55,18 @@ type GameStore interface {
 
 const storeKey = "tournament"
 
-// Tournament is the tournament and its window, which may be closed. Its methods belong to the UI goroutine.
+// Tournament is the tournament and its window, which may be closed. Its methods are called on the UI goroutine.
 type Tournament struct {
 	desk.FeatureWindow
-	desk   *desk.Desk
-	host   Host
-	plan   plan
-	read   bool // the plan was read from the store
-	now    *gameEvent
-	failed error // the error of the last forfeited game since the start of the program
-	job    *background.Job[gameEvent]
-	notice string
-	window *window // nil while it is closed
+	desk    *desk.Desk
+	host    Host
+	plan    plan
+	isRead  bool       // whether plan was read from the store
+	current *gameEvent // the last event; nil while no tournament is running
+	lastErr error      // last error or forfeit since the start of the program; nil if none
+	job     *background.Job[gameEvent]
+	notice  string
+	window  *window // nil while closed
 }
 
 func New(d *desk.Desk, host Host) *Tournament {
@@ -75,8 +75,8 @@ func New(d *desk.Desk, host Host) *Tournament {
 
 // Show opens the window, or brings it to the front.
 func (t *Tournament) Show() {
-	if !t.read {
-		t.read = true
+	if !t.isRead {
+		t.isRead = true
 		stored, _ := t.host.Store.Value(storeKey)
 		var ok bool
 		if t.plan, ok = parsePlan(stored); !ok {
@@ -86,7 +86,7 @@ func (t *Tournament) Show() {
 	if !t.Open(t.desk, "tournament", lang.TournamentTitle(), t.onClosed) {
 		return
 	}
-	if !t.plan.begun() && (t.plan.Rules != t.host.Rules() || len(t.plan.Players) == 0) {
+	if !t.plan.hasBegun() && (t.plan.Rules != t.host.Rules() || len(t.plan.Players) == 0) {
 		t.plan = t.newPlan()
 	}
 	t.window = newWindow(t)
@@ -99,7 +99,7 @@ func (t *Tournament) onClosed() {
 	t.stop()
 }
 
-// Stop ends all background work and waits for it.
+// Stop cancels all background work and waits for it.
 func (t *Tournament) Stop() { t.job.Close() }
 
 func (t *Tournament) newPlan() plan {
@@ -113,7 +113,7 @@ func (t *Tournament) newPlan() plan {
 	return p
 }
 
-func (t *Tournament) changed() {
+func (t *Tournament) save() {
 	if data, err := json.Marshal(&t.plan); err == nil { // cannot fail
 		t.host.Store.Set(storeKey, string(data))
 	}
@@ -125,34 +125,34 @@ func (t *Tournament) start() {
 	p := t.plan
 	p.RandomOpenings, p.Points, p.Forfeits = slices.Clone(p.RandomOpenings), slices.Clone(p.Points), slices.Clone(p.Forfeits)
 	t.job.Start(func(ctx context.Context, report func(gameEvent)) error { return p.run(ctx, t.host, report) }, t.onPlayed, func(err error) {
-		t.now = nil
+		t.current = nil
 		if err != nil {
-			t.notice, t.failed = lang.Failure(err)(), err
+			t.notice, t.lastErr = lang.Failure(err)(), err
 		}
 		t.show()
 	})
 	t.show()
 }
 
-func (t *Tournament) onPlayed(steps []gameEvent) {
-	for _, s := range steps {
-		if s.opening != nil {
-			t.plan.RandomOpenings = append(t.plan.RandomOpenings, s.opening)
+func (t *Tournament) onPlayed(events []gameEvent) {
+	for _, e := range events {
+		if e.opening != nil {
+			t.plan.RandomOpenings = append(t.plan.RandomOpenings, e.opening)
 		}
-		if s.ended {
-			t.plan.Points = append(t.plan.Points, s.points)
+		if e.isOver {
+			t.plan.Points = append(t.plan.Points, e.points)
 		}
-		if s.forfeit != nil {
-			t.plan.Forfeits, t.failed = append(t.plan.Forfeits, len(t.plan.Points)-1), s.forfeit
+		if e.forfeit != nil {
+			t.plan.Forfeits, t.lastErr = append(t.plan.Forfeits, len(t.plan.Points)-1), e.forfeit
 		}
-		t.now = &s
+		t.current = &e
 	}
-	t.changed()
+	t.save()
 }
 
 func (t *Tournament) stop() {
 	t.job.Stop()
-	t.now = nil
+	t.current = nil
 	t.show()
 }
 
@@ -162,26 +162,26 @@ func (t *Tournament) show() {
 	}
 }
 
-// offered returns the players that can be added.
-func (t *Tournament) offered() []game.Level {
+// candidates returns the players that can be added.
+func (t *Tournament) candidates() []game.Level {
 	return slices.DeleteFunc(t.levels(t.plan.Rules), func(l game.Level) bool { return slices.Contains(t.plan.Players, l) })
 }
 
-// levels returns the players that support some rules.
+// levels returns the players that support r.
 func (t *Tournament) levels(r game.Rules) []game.Level {
 	c := t.host.Computers
-	all := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && drawsOpenings(r) }) // Perfect plays a proof from the empty board
-	for step := range game.Rungs {
-		if l := game.LevelAtRung(step + 1); session.HasLadder(c, r) && !slices.Contains(all, l) {
-			all = append(all, l)
+	levels := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && hasRandomOpenings(r) }) // Perfect plays a proof from the empty board
+	for rung := range game.Rungs {
+		if l := game.LevelAtRung(rung + 1); session.HasLadder(c, r) && !slices.Contains(levels, l) {
+			levels = append(levels, l)
 		}
 	}
 	for _, path := range t.desk.Settings.Programs {
 		if l := game.ProgramLevel(path); c.Supports(r, l) {
-			all = append(all, l)
+			levels = append(levels, l)
 		}
 	}
-	return append(all, randomPlayer)
+	return append(levels, randomPlayer)
 }
 
 type window struct {
@@ -194,14 +194,14 @@ type window struct {
 	status           *widgets.Paragraph
 	table            *fyne.Container
 	start, stop, new *widgets.Button
-	log              *widgets.Button // shows the transcript of the engine that failed last
+	log              *widgets.Button // shows the transcript of the last engine that failed
 }
 
 func newWindow(t *Tournament) *window {
 	w := &window{t: t, FeatureWindow: &t.FeatureWindow, players: container.New(&widgets.FlowLayout{}), status: widgets.NewParagraph(""), table: container.NewStack()}
 	p := &t.plan
-	w.rounds = w.number(p.Rounds, maxRounds, func(n int) { t.plan.Rounds = n })
-	w.seconds = w.number(p.Seconds, maxSeconds, func(n int) { t.plan.Seconds = n })
+	w.rounds = w.newNumberEntry(p.Rounds, maxRounds, func(n int) { t.plan.Rounds = n })
+	w.seconds = w.newNumberEntry(p.Seconds, maxSeconds, func(n int) { t.plan.Seconds = n })
 	w.openings = widgets.NewFlatButton("", theme.FolderOpenIcon(), w.chooseOpenings, w.HandleKey)
 	w.start = widgets.NewButton(lang.Start(), nil, t.start, w.HandleKey)
 	w.start.Importance = widget.HighImportance
@@ -209,7 +209,7 @@ func newWindow(t *Tournament) *window {
 	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.HandleKey)
 	form := container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TournamentRounds()), numberField(w.rounds), widget.NewLabel(lang.TournamentSeconds()), numberField(w.seconds), w.openings)
 	head := container.New(&widgets.ColumnLayout{}, w.players, form, w.status)
-	w.log = widgets.NewButton(lang.EngineLog(), nil, func() { t.desk.ShowEngineLog(&w.Dialogs, game.EngineTranscript(t.failed)) }, w.HandleKey)
+	w.log = widgets.NewButton(lang.EngineLog(), nil, func() { t.desk.ShowEngineLog(&w.Dialogs, game.EngineTranscript(t.lastErr)) }, w.HandleKey)
 	foot := container.New(&widgets.FlowLayout{}, w.new, w.log, w.stop, w.start)
 	w.Window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
 	w.Window.Resize(fyne.NewSize(640, 480))
@@ -217,13 +217,13 @@ func newWindow(t *Tournament) *window {
 	return w
 }
 
-// numberField gives an entry room for four digits.
+// numberField returns e in a container that is wide enough for four digits.
 func numberField(e *widgets.Entry) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding(), e.MinSize().Height), e)
 }
 
-func (w *window) number(now, maximum int, set func(int)) *widgets.Entry {
-	e := widgets.NewEntry(strconv.Itoa(now), w.HandleKey)
+func (w *window) newNumberEntry(value, maximum int, set func(int)) *widgets.Entry {
+	e := widgets.NewEntry(strconv.Itoa(value), w.HandleKey)
 	e.OnChanged = func(text string) {
 		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= maximum {
 			set(n)
@@ -231,7 +231,7 @@ func (w *window) number(now, maximum int, set func(int)) *widgets.Entry {
 		} else {
 			w.t.notice = lang.TournamentNumber(maximum)
 		}
-		w.t.changed()
+		w.t.save()
 	}
 	return e
 }
@@ -241,69 +241,69 @@ func (w *window) show() {
 	busy := t.job.Busy()
 	w.showPlayers(busy)
 	widgets.SetEnabled(w.rounds, !busy)
-	widgets.SetEnabled(w.seconds, !busy && !p.begun())
-	widgets.SetEnabled(w.openings, !busy && !p.begun())
-	widgets.SetEnabled(w.start, !busy && len(p.Players) > 1 && !p.done() && t.notice == "")
+	widgets.SetEnabled(w.seconds, !busy && !p.hasBegun())
+	widgets.SetEnabled(w.openings, !busy && !p.hasBegun())
+	widgets.SetEnabled(w.start, !busy && len(p.Players) > 1 && !p.isDone() && t.notice == "")
 	widgets.SetEnabled(w.stop, busy)
-	widgets.SetEnabled(w.new, !busy && (p.begun() || len(p.Players) > 0))
-	widgets.SetVisible(w.log, game.EngineTranscript(t.failed) != "")
+	widgets.SetEnabled(w.new, !busy && (p.hasBegun() || len(p.Players) > 0))
+	widgets.SetVisible(w.log, game.EngineTranscript(t.lastErr) != "")
 	switch {
 	case p.File != "":
 		w.openings.SetText(lang.Truncate(p.File, 30))
-	case drawsOpenings(p.Rules):
+	case hasRandomOpenings(p.Rules):
 		w.openings.SetText(lang.TournamentDrawn())
 	default:
 		w.openings.SetText(lang.TournamentEmptyBoard())
 	}
-	w.status.SetText(w.state(busy))
+	w.status.SetText(w.statusText(busy))
 	w.table.Objects = []fyne.CanvasObject{w.crosstable()}
 	w.table.Refresh()
 }
 
-func (w *window) state(busy bool) string {
+func (w *window) statusText(busy bool) string {
 	t, p := w.t, &w.t.plan
-	all := p.schedule().Games()
-	games := lang.TournamentGames(lang.Rules(p.Rules), min(len(p.Points), all), all) // Points may include games of removed rounds
+	total := p.schedule().Games()
+	text := lang.TournamentGames(lang.Rules(p.Rules), min(len(p.Points), total), total) // Points may include games of removed rounds
 	switch {
 	case t.notice != "":
 		return t.notice
 	case len(p.Players) < 2:
 		return lang.TournamentExplain()
-	case busy && t.now != nil:
-		games = lang.Join(games, lang.LevelPair(playerName(t.now.black), playerName(t.now.white)))
-	case p.done() && !busy:
-		games = lang.Join(games, lang.TournamentDone())
+	case busy && t.current != nil:
+		text = lang.Join(text, lang.LevelPair(playerName(t.current.black), playerName(t.current.white)))
+	case p.isDone() && !busy:
+		text = lang.Join(text, lang.TournamentDone())
 	}
 	c := p.schedule().Crosstable(p.Points)
 	for i, l := range p.Players {
 		if p.forfeitsAll(&c, i) {
-			games += "\n" + lang.TournamentForfeitsAll(playerName(l))
+			text += "\n" + lang.TournamentForfeitsAll(playerName(l))
 		}
 	}
-	return games
+	return text
 }
 
 func (w *window) showPlayers(busy bool) {
 	p := &w.t.plan
 	w.players.Objects = nil
-	fixed := busy || p.begun()
+	isFixed := busy || p.hasBegun()
 	for i, level := range p.Players {
 		b := widgets.NewFlatButton(playerName(level), theme.CancelIcon(), func() {
 			p.Players = slices.Delete(slices.Clone(p.Players), i, i+1)
-			w.t.changed()
+			w.t.save()
 		}, w.HandleKey)
 		b.IconPlacement = widget.ButtonIconTrailingText
-		if fixed {
+		if isFixed {
 			b.SetIcon(nil)
 			b.Disable()
 		}
 		w.players.Add(b)
 	}
-	offered := w.t.offered()
-	if !fixed && len(p.Players) < maxPlayers && len(offered) > 0 {
-		add := widgets.NewChoice(offered, "", playerName, func(l game.Level) {
+	candidates := w.t.candidates()
+	if !isFixed && len(p.Players) < maxPlayers && len(candidates) > 0 {
+		add := widgets.NewChoice(candidates, "", playerName, func(l game.Level) {
 			p.Players = append(slices.Clone(p.Players), l)
-			w.t.changed()
+			w.t.save()
 		}, w.HandleKey)
 		add.PlaceHolder = lang.TournamentAdd()
 		w.players.Add(add)
@@ -311,19 +311,19 @@ func (w *window) showPlayers(busy bool) {
 	w.players.Refresh()
 }
 
-// askNew asks for confirmation and starts a new tournament. The games stay in the library.
+// askNew asks for confirmation and creates a new tournament. The games stay in the library.
 func (w *window) askNew() {
 	restart := func(players []game.Level) {
 		w.t.plan = w.t.newPlan()
-		if known := w.t.levels(w.t.plan.Rules); len(w.t.plan.Players) == 0 {
-			w.t.plan.Players = slices.DeleteFunc(players, func(l game.Level) bool { return !slices.Contains(known, l) })
+		if levels := w.t.levels(w.t.plan.Rules); len(w.t.plan.Players) == 0 {
+			w.t.plan.Players = slices.DeleteFunc(players, func(l game.Level) bool { return !slices.Contains(levels, l) })
 		}
-		w.t.notice, w.t.failed = "", nil
+		w.t.notice, w.t.lastErr = "", nil
 		w.rounds.SetText(strconv.Itoa(w.t.plan.Rounds))
 		w.seconds.SetText(strconv.Itoa(w.t.plan.Seconds))
-		w.t.changed()
+		w.t.save()
 	}
-	if !w.t.plan.begun() {
+	if !w.t.plan.hasBegun() {
 		restart(nil)
 		return
 	}
@@ -338,17 +338,17 @@ func (w *window) chooseOpenings() {
 	p := &w.t.plan
 	if p.File != "" {
 		p.File, p.Openings = "", nil
-		w.t.changed()
+		w.t.save()
 		return
 	}
 	w.t.desk.Choose(&w.Dialogs, chooser.Request{Title: lang.TournamentOpenings(), Extensions: []string{".txt"}}, func(path string) {
 		w.t.notice = ""
 		if openings, err := readOpenings(path, p.Rules); err != nil {
-			w.t.notice = refusal(err)
+			w.t.notice = openingsError(err)
 		} else {
 			p.Openings, p.File = openings, filepath.Base(path)
 		}
-		w.t.changed()
+		w.t.save()
 	})
 }
 
@@ -362,20 +362,20 @@ func readOpenings(path string, r game.Rules) ([][]game.Point, error) {
 	return openings[:min(len(openings), maxOpenings)], err
 }
 
-func refusal(err error) string {
-	if path := new(fs.PathError); errors.As(err, &path) {
+func openingsError(err error) string {
+	if pathErr := new(fs.PathError); errors.As(err, &pathErr) {
 		return lang.LibraryCause(err)
 	}
-	var line *match.OpeningError
+	var lineErr *match.OpeningError
 	switch {
 	case errors.Is(err, match.ErrNoOpenings):
 		return lang.TournamentUnreadable(lang.TournamentNoOpenings())
-	case errors.As(err, &line):
-		reason := lang.Refusal(line.Err)
+	case errors.As(err, &lineErr):
+		reason := lang.Refusal(lineErr.Err)
 		if errors.Is(err, match.ErrNoOpening) {
 			reason = lang.TournamentNoOpening
 		}
-		return lang.TournamentUnreadable(lang.TournamentOpeningLine(line.LineNo, lang.Truncate(line.Text, 60), reason()))
+		return lang.TournamentUnreadable(lang.TournamentOpeningLine(lineErr.LineNo, lang.Truncate(lineErr.Text, 60), reason()))
 	}
 	return lang.TournamentUnreadable(lang.Truncate(err.Error(), 200))
 }

@@ -24,19 +24,21 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// row plays along a row of its own: whoever begins has five first. A slow one never
-// answers in a game.
-type row struct{ slow, fails bool }
+// rowEngine plays its moves along a row, so the player who begins wins.
+type rowEngine struct {
+	slow  bool // whether it does not answer in a game
+	fails bool // whether it forfeits by a timeout
+}
 
-// failure is that of an engine, with what was said before.
-type failure struct{ error }
+// engineError is an error with the transcript of an engine.
+type engineError struct{ error }
 
-func (f failure) Unwrap() error    { return f.error }
-func (failure) Transcript() string { return "> START 15\n< what?" }
+func (f engineError) Unwrap() error    { return f.error }
+func (engineError) Transcript() string { return "> START 15\n< what?" }
 
-func (r row) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if r.fails {
-		return game.Point{}, failure{game.ErrEngineTimeout}
+		return game.Point{}, engineError{game.ErrEngineTimeout}
 	}
 	if r.slow && l.Nodes == 0 { // in a game
 		<-ctx.Done()
@@ -57,64 +59,66 @@ func (r row) Think(ctx context.Context, p game.Position, l game.Limit, report fu
 	return game.Point{}, game.ErrEngineNoMove
 }
 
-// program is one without a disk: its players, store and library.
-type program struct {
+// testHost provides computer players, a store and a library without a disk.
+type testHost struct {
 	session.Computers
-	stored string
-	games  []*saved.Game
-	full   error
-	posted chan func()
-	slow   game.Level
-	fails  game.Level
-	rules  game.Rules   // of the main window
-	watch  []game.Level // the players there
+	stored    string
+	games     []*saved.Game
+	importErr error // returned by Import
+	posted    chan func()
+	slow      game.Level   // the player that does not answer in a game
+	fails     game.Level   // the player that forfeits its games
+	rules     game.Rules   // rules in the main window
+	watched   []game.Level // players in the main window
 }
 
-func newProgram() *program { return &program{posted: make(chan func(), 1000), rules: game.Freestyle} }
-
-// host returns the program as a tournament sees it.
-func (h *program) host() Host {
-	return Host{Rules: func() game.Rules { return h.rules }, Watched: func() []game.Level { return h.watch }, Computers: h, Store: h, Games: h}
+func newTestHost() *testHost {
+	return &testHost{posted: make(chan func(), 1000), rules: game.Freestyle}
 }
 
-func (h *program) Levels(game.Rules) []game.Level {
+// host returns the Host of the tournament.
+func (h *testHost) host() Host {
+	return Host{Rules: func() game.Rules { return h.rules }, Watched: func() []game.Level { return h.watched }, Computers: h, Store: h, Games: h}
+}
+
+func (h *testHost) Levels(game.Rules) []game.Level {
 	return []game.Level{game.Easy, game.Medium, game.Master, game.Perfect}
 }
-func (h *program) Supports(game.Rules, game.Level) bool { return false }
-func (h *program) Value(string) (string, bool)          { return h.stored, h.stored != "" }
-func (h *program) Set(_, text string)                   { h.stored = text }
+func (h *testHost) Supports(game.Rules, game.Level) bool { return false }
+func (h *testHost) Value(string) (string, bool)          { return h.stored, h.stored != "" }
+func (h *testHost) Set(_, text string)                   { h.stored = text }
 
-func (h *program) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
-	return game.Player{Engine: row{slow: l == h.slow, fails: l == h.fails}}
+func (h *testHost) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
+	return game.Player{Engine: rowEngine{slow: l == h.slow, fails: l == h.fails}}
 }
 
-func (h *program) Random() game.Engine { return row{} }
+func (h *testHost) Random() game.Engine { return rowEngine{} }
 
-func (h *program) Import(games []*saved.Game) (int, error) {
+func (h *testHost) Import(games []*saved.Game) (int, error) {
 	h.games = append(h.games, games...)
-	return len(games), h.full
+	return len(games), h.importErr
 }
 
-func (h *program) desk(a fyne.App) *desk.Desk {
+func (h *testHost) desk(a fyne.App) *desk.Desk {
 	d := &desk.Desk{App: a, Post: func(f func()) { h.posted <- f }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
 	d.Settings.Programs = []string{"/x/pbrain-other"}
 	return d
 }
 
-// until runs what is posted until something is so.
-func (h *program) until(t *testing.T, so func() bool) {
+// waitUntil runs posted functions until done returns true.
+func (h *testHost) waitUntil(t *testing.T, done func() bool) {
 	t.Helper()
-	for late := time.After(time.Minute); !so(); {
+	for timeout := time.After(time.Minute); !done(); {
 		select {
 		case f := <-h.posted:
 			f()
-		case <-late:
-			t.Fatal("it does not come")
+		case <-timeout:
+			t.Fatal("timeout")
 		}
 	}
 }
 
-func open(t *testing.T, h *program) *Tournament {
+func openTournament(t *testing.T, h *testHost) *Tournament {
 	t.Helper()
 	lang.SetLanguage(lang.English)
 	tournament := New(h.desk(test.NewApp()), h.host())
@@ -123,13 +127,13 @@ func open(t *testing.T, h *program) *Tournament {
 	return tournament
 }
 
-// TestTournament: what is played is in the table and in the library, and a tournament
-// that is stopped, and opened again, goes on where it was.
+// The games are in the table and in the library, and a stopped tournament can be resumed after a
+// restart.
 func TestTournament(t *testing.T) {
-	h := newProgram()
-	tournament := open(t, h)
+	h := newTestHost()
+	tournament := openTournament(t, h)
 	if w := tournament.window; !w.start.Disabled() || !w.stop.Disabled() || w.status.Text != lang.TournamentExplain() {
-		t.Errorf("without players: %q", w.status.Text)
+		t.Errorf("without players: got status %q, want %q and disabled buttons", w.status.Text, lang.TournamentExplain())
 	}
 	for range 3 {
 		w := tournament.window
@@ -137,56 +141,58 @@ func TestTournament(t *testing.T) {
 		add.SetSelectedIndex(0)
 	}
 	if want := []game.Level{game.Easy, game.Medium, game.Master}; !slices.Equal(tournament.plan.Players, want) || tournament.window.start.Disabled() {
-		t.Fatalf("players %v", tournament.plan.Players)
+		t.Fatalf("got players %v, want %v and an enabled start button", tournament.plan.Players, want)
 	}
 	tournament.window.rounds.SetText("0")
 	if !tournament.window.start.Disabled() {
-		t.Error("no rounds are played")
+		t.Error("the start button is enabled for 0 rounds")
 	}
 	tournament.window.rounds.SetText("1")
-	h.slow = game.Master // who stops the third game
+	h.slow = game.Master // plays in the third game
 	test.Tap(tournament.window.start)
-	h.until(t, func() bool { return len(tournament.plan.Points) == 2 && tournament.now != nil && !tournament.now.ended })
+	h.waitUntil(t, func() bool {
+		return len(tournament.plan.Points) == 2 && tournament.current != nil && !tournament.current.isOver
+	})
 	test.Tap(tournament.window.stop)
 	if !tournament.window.stop.Disabled() || tournament.window.start.Disabled() {
-		t.Error("it does not stop")
+		t.Error("the tournament was not stopped")
 	}
 	tournament.Close()
 	tournament.Stop()
 
-	again := open(t, h)
-	if len(again.plan.Points) != 2 || again.plan.Rounds != 1 || len(again.plan.RandomOpenings) != 1 {
-		t.Fatalf("stored: %+v", again.plan)
+	reopened := openTournament(t, h)
+	if len(reopened.plan.Points) != 2 || reopened.plan.Rounds != 1 || len(reopened.plan.RandomOpenings) != 1 {
+		t.Fatalf("got stored plan %+v, want 2 points, 1 round and 1 opening", reopened.plan)
 	}
 	h.slow = ""
-	test.Tap(again.window.start)
-	h.until(t, func() bool { return !again.job.Busy() })
-	if again.notice != "" || !again.window.start.Disabled() || !strings.Contains(again.window.status.Text, "6 of 6") {
-		t.Errorf("%q, %q", again.notice, again.window.status.Text)
+	test.Tap(reopened.window.start)
+	h.waitUntil(t, func() bool { return !reopened.job.Busy() })
+	if reopened.notice != "" || !reopened.window.start.Disabled() || !strings.Contains(reopened.window.status.Text, "6 of 6") {
+		t.Errorf("got notice %q and status %q, want 6 of 6 games", reopened.notice, reopened.window.status.Text)
 	}
-	// Whoever is to move after the opening has five first.
-	opening, _ := replay(again.plan.Rules, again.plan.RandomOpenings[0])
+	// The player to move after the opening wins.
+	opening, _ := replay(reopened.plan.Rules, reopened.plan.RandomOpenings[0])
 	want := 1.0
 	if opening.ToMove() == game.White {
 		want = 0
 	}
-	for n, points := range again.plan.Points {
+	for n, points := range reopened.plan.Points {
 		if points != want {
-			t.Errorf("game %d: %v points", n, points)
+			t.Errorf("game %d: got %v points, want %v", n, points, want)
 		}
 	}
-	// Each pair of games brought one point of two: half the interval is 1.96·√½/4 = 0.3465
-	// of a point, and 400 log10(0.8465/0.1535) = 297.
-	table := rows(&again.plan)
+	// Each player scored one of two points against each opponent. Half the interval is 1.96·√½/4 =
+	// 0.3465 of a point, and 400 log10(0.8465/0.1535) = 297.
+	table := tableRows(&reopened.plan)
 	if len(table) != 4 || !slices.Equal(table[1], []string{"1. Easy", "2/4", "+0 ±297", "0", "·", "1/2", "1/2"}) {
-		t.Errorf("%q", table)
+		t.Errorf("got table %q", table)
 	}
 	if len(h.games) != 6 {
-		t.Fatalf("%d games in the library", len(h.games))
+		t.Fatalf("got %d games in the library, want 6", len(h.games))
 	}
-	met := map[[2]string]int{}
+	pairs := map[[2]string]int{}
 	for _, g := range h.games {
-		met[g.Names]++
+		pairs[g.Names]++
 		tree, err := g.LoadTree()
 		if err != nil {
 			t.Fatal(err)
@@ -196,51 +202,51 @@ func TestTournament(t *testing.T) {
 			t.Errorf("%+v: %v", g, err)
 		}
 	}
-	if len(met) != 6 {
-		t.Errorf("met: %v", met)
+	if len(pairs) != 6 {
+		t.Errorf("got the pairs %v, want 6", pairs)
 	}
 }
 
-// TestForfeits: the table has a column for them, a player that forfeits every game is named, and
-// what was said to it is one click away. It is all there again after a restart, but for the last.
+// The window shows the number of forfeits, the players that forfeited all of their games, and the
+// transcript of the last engine that failed. The transcript is not available after a restart.
 func TestForfeits(t *testing.T) {
-	h := newProgram()
+	h := newTestHost()
 	h.fails = game.Medium
-	tournament := open(t, h)
+	tournament := openTournament(t, h)
 	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium, game.Master}, 1
 	if tournament.window.log.Visible() {
-		t.Error("there is a log before an engine has failed")
+		t.Error("the log button is visible before an engine has failed")
 	}
 	tournament.start()
-	h.until(t, func() bool { return !tournament.job.Busy() })
-	check := func(now *Tournament) {
+	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
+	check := func(tournament *Tournament) {
 		t.Helper()
-		table := rows(&now.plan)
+		table := tableRows(&tournament.plan)
 		cells := map[string][]string{}
 		for _, line := range table[1:] {
 			cells[line[0][3:]] = line[1:4]
 		}
 		if table[0][3] != lang.TournamentForfeits() || !slices.Equal(cells["Medium"], []string{"0/4", "–", "4"}) || cells["Easy"][2] != "0" || cells["Master"][2] != "0" {
-			t.Errorf("the table has %q", table)
+			t.Errorf("got table %q", table)
 		}
-		if text := now.window.status.Unwrapped(); !strings.Contains(text, lang.TournamentForfeitsAll("Medium")) || strings.Contains(text, lang.TournamentForfeitsAll("Easy")) {
-			t.Errorf("it says %q", text)
+		if text := tournament.window.status.Unwrapped(); !strings.Contains(text, lang.TournamentForfeitsAll("Medium")) || strings.Contains(text, lang.TournamentForfeitsAll("Easy")) {
+			t.Errorf("got status %q, want one that names only Medium", text)
 		}
 	}
 	check(tournament)
-	for i, g := range h.games { // the first is black
+	for i, g := range h.games {
 		if want := (game.Result{Winner: game.Stone(2 - slices.Index(g.Names[:], "Medium")), Reason: game.Forfeited}); slices.Contains(g.Names[:], "Medium") && g.Result != want {
-			t.Errorf("game %d of %v is saved with %+v, not %+v", i, g.Names, g.Result, want)
+			t.Errorf("game %d of %v: got result %+v, want %+v", i, g.Names, g.Result, want)
 		}
 	}
 	test.Tap(tournament.window.log)
-	shown := tournament.Window.Canvas().Overlays().Top()
-	if shown == nil || !strings.Contains(strings.Join(labels(shown), "\n"), "< what?") {
-		t.Fatalf("the log has %q", labels(shown))
+	dialog := tournament.Window.Canvas().Overlays().Top()
+	if dialog == nil || !strings.Contains(strings.Join(labels(dialog), "\n"), "< what?") {
+		t.Fatalf("got log %q, want the transcript", labels(dialog))
 	}
 	tapped := false
-	var copies func(fyne.CanvasObject)
-	copies = func(o fyne.CanvasObject) {
+	var tapCopy func(fyne.CanvasObject)
+	tapCopy = func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *widgets.Button:
 			if o.Text == lang.ToolkitCopy() {
@@ -249,31 +255,31 @@ func TestForfeits(t *testing.T) {
 			}
 		case *fyne.Container:
 			for _, inner := range o.Objects {
-				copies(inner)
+				tapCopy(inner)
 			}
 		case fyne.Widget:
 			for _, inner := range test.WidgetRenderer(o).Objects() {
-				copies(inner)
+				tapCopy(inner)
 			}
 		}
 	}
-	if copies(shown); !tapped || fyne.CurrentApp().Clipboard().Content() != "> START 15\n< what?" {
-		t.Errorf("copied is %q", fyne.CurrentApp().Clipboard().Content())
+	if tapCopy(dialog); !tapped || fyne.CurrentApp().Clipboard().Content() != "> START 15\n< what?" {
+		t.Errorf("got clipboard %q, want the transcript", fyne.CurrentApp().Clipboard().Content())
 	}
 	tournament.Close()
 	tournament.Stop()
-	again := open(t, h)
-	check(again)
-	if again.window.log.Visible() {
-		t.Error("there is a log of another sitting")
+	reopened := openTournament(t, h)
+	check(reopened)
+	if reopened.window.log.Visible() {
+		t.Error("the log button is visible after a restart")
 	}
-	again.plan.Rounds = 0 // games that are no longer in the table are not counted
-	if n := again.plan.forfeits(1); n != 0 {
-		t.Errorf("%d forfeits of no games", n)
+	reopened.plan.Rounds = 0 // only games in the table are counted
+	if n := reopened.plan.forfeits(1); n != 0 {
+		t.Errorf("got %d forfeits without games, want 0", n)
 	}
 }
 
-// labels returns the texts of an object and those in it.
+// labels returns the texts of all labels in an object.
 func labels(o fyne.CanvasObject) (texts []string) {
 	switch o := o.(type) {
 	case *widget.Label:
@@ -290,77 +296,74 @@ func labels(o fyne.CanvasObject) (texts []string) {
 	return texts
 }
 
-// TestEveryBoard: on boards for which no openings are drawn games start from the empty board, and
-// a computer that plays at random is among the players. The two computers that are watched begin
-// as the players.
-func TestEveryBoard(t *testing.T) {
-	h := newProgram()
-	h.rules, h.watch = game.Rules{Width: 15, Height: 15, WinLength: 4}, []game.Level{game.Easy, ""}
-	tournament := open(t, h)
+// Under rules without random openings games start from the empty board. The computer players in the main
+// window, one of them random, are the initial players.
+func TestGamesFromEmptyBoard(t *testing.T) {
+	h := newTestHost()
+	h.rules, h.watched = game.Rules{Width: 15, Height: 15, WinLength: 4}, []game.Level{game.Easy, ""}
+	tournament := openTournament(t, h)
 	if want := []game.Level{game.Easy, randomPlayer}; !slices.Equal(tournament.plan.Players, want) {
-		t.Fatalf("the players are %v, not %v", tournament.plan.Players, want)
+		t.Fatalf("got players %v, want %v", tournament.plan.Players, want)
 	}
 	if got := tournament.window.openings.Text; got != lang.TournamentEmptyBoard() {
-		t.Errorf("openings: %q", got)
+		t.Errorf("got openings button %q, want %q", got, lang.TournamentEmptyBoard())
 	}
 	tournament.window.rounds.SetText("1")
 	test.Tap(tournament.window.start)
-	h.until(t, func() bool { return !tournament.job.Busy() })
+	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
 	if len(tournament.plan.Points) != 2 || len(tournament.plan.RandomOpenings) > 0 {
-		t.Errorf("played: %+v", tournament.plan)
+		t.Errorf("got plan %+v, want 2 points and no openings", tournament.plan)
 	}
 	for _, g := range h.games {
 		tree, err := g.LoadTree()
 		if err != nil || *tree.MainLine()[1].Choice != game.PlaceAt(game.Pt(0, 0)) || !slices.Contains(g.Names[:], lang.Random()) {
-			t.Errorf("%v begins with %v, %v", g.Names, tree.MainLine()[1].Choice, err)
+			t.Errorf("the game of %v begins with %v, %v, want a move at the corner", g.Names, tree.MainLine()[1].Choice, err)
 		}
 	}
 	if p, ok := parsePlan(h.stored); !ok || p.Rules != h.rules {
-		t.Errorf("stored as %s", h.stored)
+		t.Errorf("got stored plan %s, want one with rules %v", h.stored, h.rules)
 	}
 }
 
-// TestFewerRounds: where rounds are taken away that were played, the words have as many
-// games as the table.
+// After the number of rounds is reduced, the status and the table count the same games.
 func TestFewerRounds(t *testing.T) {
-	h := newProgram()
-	tournament := open(t, h)
+	h := newTestHost()
+	tournament := openTournament(t, h)
 	tournament.plan.Players = []game.Level{game.Easy, game.Medium}
 	tournament.plan.Points = []float64{1, 0, 1, 0}
 	for i, want := range []string{"2 of 2", "4 of 4", "4 of 6"} {
 		rounds := strconv.Itoa(i + 1)
 		tournament.window.rounds.SetText(rounds)
-		table := rows(&tournament.plan)
+		table := tableRows(&tournament.plan)
 		if games := want[:1]; !strings.Contains(tournament.window.status.Text, want) || !strings.HasSuffix(table[1][1], "/"+games) {
-			t.Errorf("with %s rounds it says %q over %q", rounds, tournament.window.status.Text, table)
+			t.Errorf("%s rounds: got status %q, want %q; table %q", rounds, tournament.window.status.Text, want, table)
 		}
 	}
 }
 
-// TestNobodyIsPerfectFromAnOpening: the proof that Perfect plays by begins with the empty
-// board, and a tournament with openings.
-func TestNobodyIsPerfectFromAnOpening(t *testing.T) {
-	h := newProgram()
-	tournament := open(t, h)
-	if offered := tournament.offered(); slices.Contains(offered, game.Perfect) || !slices.Contains(offered, game.Master) {
-		t.Errorf("it offers %v", offered)
+// Perfect, which needs a proof from the empty board, cannot be added to a tournament with openings.
+func TestPerfectIsNotACandidate(t *testing.T) {
+	h := newTestHost()
+	tournament := openTournament(t, h)
+	if candidates := tournament.candidates(); slices.Contains(candidates, game.Perfect) || !slices.Contains(candidates, game.Master) {
+		t.Errorf("got players %v, want Master but not Perfect", candidates)
 	}
 }
 
-// TestNoLibrary: a game that cannot be kept stops the tournament, and says why.
-func TestNoLibrary(t *testing.T) {
-	h := newProgram()
-	h.full = errors.New("disk full")
-	tournament := open(t, h)
+// A game that cannot be stored stops the tournament with an error.
+func TestImportError(t *testing.T) {
+	h := newTestHost()
+	h.importErr = errors.New("disk full")
+	tournament := openTournament(t, h)
 	tournament.plan.Players = []game.Level{game.Easy, game.Medium}
 	tournament.start()
-	h.until(t, func() bool { return !tournament.job.Busy() })
+	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
 	if len(tournament.plan.Points) != 0 || !strings.Contains(tournament.window.status.Text, "disk full") {
-		t.Errorf("%v, %q", tournament.plan.Points, tournament.window.status.Text)
+		t.Errorf("got points %v and status %q, want none and the error", tournament.plan.Points, tournament.window.status.Text)
 	}
 }
 
-// TestOpeningFile: openings of a file are played in its order, one a round.
+// The openings of a file are played in order, one per round.
 func TestOpeningFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "openings.txt")
 	for text, want := range map[string]string{
@@ -372,22 +375,22 @@ func TestOpeningFile(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := readOpenings(path, game.Freestyle); err == nil || refusal(err) != lang.TournamentUnreadable(want) {
-			t.Errorf("%q: %v, said as %q", text, err, refusal(err))
+		if _, err := readOpenings(path, game.Freestyle); err == nil || openingsError(err) != lang.TournamentUnreadable(want) {
+			t.Errorf("%q: got error %v with text %q, want %q", text, err, openingsError(err), lang.TournamentUnreadable(want))
 		}
 	}
 	if err := os.WriteFile(path, []byte("h8i9\n0,0 0,1 1,0\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	h := newProgram()
-	tournament := open(t, h)
+	h := newTestHost()
+	tournament := openTournament(t, h)
 	var err error
 	if tournament.plan.Openings, err = readOpenings(path, game.Freestyle); err != nil {
 		t.Fatal(err)
 	}
 	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium}, 3
 	tournament.start()
-	h.until(t, func() bool { return !tournament.job.Busy() })
+	h.waitUntil(t, func() bool { return !tournament.job.Busy() })
 	for n, g := range h.games {
 		tree, err := g.LoadTree()
 		if err != nil {
@@ -396,55 +399,55 @@ func TestOpeningFile(t *testing.T) {
 		line := tree.MainLine()
 		for i, point := range tournament.plan.Openings[n/2%2] {
 			if *line[i+1].Choice != game.PlaceAt(point) {
-				t.Errorf("game %d begins with %v", n, line[i+1].Choice)
+				t.Errorf("game %d: move %d is %v, want %v", n, i+1, line[i+1].Choice, point)
 			}
 		}
 	}
 	if len(h.games) != 6 {
-		t.Errorf("%d games", len(h.games))
+		t.Errorf("got %d games, want 6", len(h.games))
 	}
-	if _, err := readOpenings(filepath.Join(t.TempDir(), "none"), game.Freestyle); refusal(err) == "" {
-		t.Error("no words for a file that is not there")
+	if _, err := readOpenings(filepath.Join(t.TempDir(), "none"), game.Freestyle); openingsError(err) == "" {
+		t.Error("a missing file has no error text")
 	}
 }
 
-// TestStoredPlans: what makes no sense is not taken from the store.
-func TestStoredPlans(t *testing.T) {
+// Invalid stored plans are rejected.
+func TestParsePlan(t *testing.T) {
 	good := `{"Rules":{"Width":15,"Height":15,"Line":5},"Players":["easy","hard"],"Rounds":2,"Seconds":1,"Points":[1,0.5]}`
 	if p, ok := parsePlan(good); !ok || len(p.Points) != 2 {
-		t.Errorf("%+v %v", p, ok)
+		t.Errorf("parsePlan(%s) = %+v, %v, want a plan with 2 points", good, p, ok)
 	}
 	for _, bad := range []string{"", "{}", strings.Replace(good, "15", "3", 2), strings.Replace(good, "0.5", "7", 1), strings.Replace(good, `"Rounds":2`, `"Rounds":0`, 1),
 		strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[1]`, 1), strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[2]`, 1),
 		strings.Replace(good, `"Seconds"`, `"Drawn":[[{"X":1,"Y":1},{"X":1,"Y":1}]],"Seconds"`, 1)} {
 		if p, ok := parsePlan(bad); ok {
-			t.Errorf("%s: %+v", bad, p)
+			t.Errorf("parsePlan(%s) = %+v, want an error", bad, p)
 		}
 	}
 }
 
-// TestWords: the window has words in every language.
-func TestWords(t *testing.T) {
+// The status is not empty in any language.
+func TestStatusInEveryLanguage(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
-		h := newProgram()
+		h := newTestHost()
 		tournament := New(h.desk(test.NewApp()), h.host())
-		tournament.plan, tournament.read = tournament.newPlan(), true
+		tournament.plan, tournament.isRead = tournament.newPlan(), true
 		tournament.plan.Players = []game.Level{game.Easy, game.ProgramLevel("/x/pbrain-other")}
 		tournament.Show()
 		if text := tournament.window.status.Text; text == "" || strings.Contains(text, "%!") {
-			t.Errorf("%q", text)
+			t.Errorf("%s: got status %q", l, text)
 		}
 	}
 }
 
-// A tournament that commit 2f3c983 has stored is read, and written as it was.
-func TestAPlanOfAnEarlierVersion(t *testing.T) {
+// A plan stored by commit 2f3c983 is read, and written back unchanged.
+func TestPlanOfEarlierVersion(t *testing.T) {
 	const stored = `{"Rules":{"Width":15,"Height":15,"Line":5,"Exact":false,"Fouls":false,"DeadDraw":false},"Players":["easy","hard","/opt/pbrain-one"],"Rounds":4,"Seconds":2,` +
 		`"Openings":[[{"X":7,"Y":7},{"X":8,"Y":8}]],"File":"even.txt","Drawn":[[{"X":7,"Y":7},{"X":7,"Y":8},{"X":9,"Y":7}]],"Seed":17,"Points":[1,0.5,0]}`
 	p, ok := parsePlan(stored)
 	if text, err := json.Marshal(&p); !ok || err != nil || string(text) != stored {
-		t.Errorf("%t, %v, it is written as\n%s", ok, err, text)
+		t.Errorf("got %t, %v and\n%s\nwant\n%s", ok, err, text, stored)
 	}
 }
