@@ -205,9 +205,11 @@ func (m *menus) fit(width float32) (changed bool) {
 		bar = nil
 	}
 	m.w.window.SetMainMenu(bar)
-	if c, ok := m.w.window.Canvas().(interface{ Resize(fyne.Size) }); ok {
-		// The content fills the window again. To resize the window itself would undo a resize in progress.
-		c.Resize(m.w.window.Canvas().Size())
+	size := m.w.window.Canvas().Size() // which the content fills again
+	if c, ok := m.w.window.Canvas().(interface{ Resize(fyne.Size) }); ok && m.w.shown {
+		c.Resize(size) // not the window, since that would undo a resize in progress
+	} else if !m.w.window.FullScreen() {
+		m.w.window.Resize(size) // once it has been created, which is when its menu goes
 	}
 	m.w.header.show(m.w)
 	return true

@@ -227,7 +227,12 @@ func (w *sized) Resize(s fyne.Size) {
 func TestTheMenuDoesNotResizeTheWindow(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	counted := &sized{Window: s.window}
-	s.Window.window, s.shown = counted, true
+	s.Window.window = counted
+	if s.menus.fit(360); counted.requests != 1 {
+		t.Errorf("before the window is created it is asked %d times for its size, which it has to have without the bar", counted.requests)
+	}
+	s.menus.fit(1000)
+	counted.requests, s.shown = 0, true
 	for _, widths := range [][]float32{{360}, {1000}, {360, 1000}, {1000, 360, 1000}} {
 		for _, width := range widths {
 			counted.Window.Resize(fyne.NewSize(width, 700))
