@@ -30,6 +30,7 @@ import (
 	"jingzi/ui/startup"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
+	ourtheme "jingzi/ui/theme"
 	"jingzi/ui/tournament"
 	"jingzi/ui/treewindow"
 	"jingzi/ui/widgets"
@@ -127,7 +128,7 @@ func New(a fyne.App, o Options) *Window {
 	first := w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(w.theme())
-	fontcache.Install()
+	fontcache.Install(ourtheme.NamesFont())
 	fontcache.ResetOnSettings(a.Settings())
 	w.window = a.NewWindow(lang.AppName())
 	w.start.w = w

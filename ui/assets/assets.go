@@ -42,11 +42,16 @@ var regular []byte
 //go:embed JingziSans-Bold.otf
 var bold []byte
 
-// The icon and the fonts as Fyne resources.
+//go:embed JingziSans-Names.otf
+var names []byte
+
+// The icon and the fonts as Fyne resources. FontNames is the regular font with the Chinese characters of
+// names; it is five times as large.
 var (
 	Icon        = fyne.NewStaticResource("icon.png", icon)
 	FontRegular = fyne.NewStaticResource("JingziSans-Regular.otf", regular)
 	FontBold    = fyne.NewStaticResource("JingziSans-Bold.otf", bold)
+	FontNames   = fyne.NewStaticResource("JingziSans-Names.otf", names)
 )
 
 // The same fonts for English text: quotation marks, the ellipsis and × have their Latin widths instead of
@@ -54,6 +59,7 @@ var (
 var (
 	LatinRegular fyne.Resource = &latinFont{"JingziSans-Regular-Latin.otf", regular}
 	LatinBold    fyne.Resource = &latinFont{"JingziSans-Bold-Latin.otf", bold}
+	LatinNames   fyne.Resource = &latinFont{"JingziSans-Names-Latin.otf", names}
 )
 
 // latinFont is a font for English text that creates its content on demand. It does not cache the

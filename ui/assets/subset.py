@@ -1,15 +1,16 @@
 #!/usr/bin/python3
-"""Cuts JingziSans-Regular.otf and JingziSans-Bold.otf out of Noto Sans CJK SC and Noto Sans.
+"""Cuts JingziSans-Regular.otf, -Bold and -Names out of Noto Sans CJK SC and Noto Sans.
 
 Run it with "go generate ./ui/assets" whenever words were added to ui/lang that
 TestFontHasEveryCharacter misses. On Debian it needs the packages fonttools and
 fonts-noto-cjk (NOTO_CJK names another folder with NotoSansCJK-*.ttc). Noto Sans
 is Fyne's.
 
-Regular has every character of ui/lang, Latin, the signs listed below, the
-letters of other European languages and of Vietnamese, and the Chinese characters that players are likely to type in names: the first level of
-GB 2312 (3,755 simplified) and of Big5 (5,401 traditional). Bold, which is for
-our own words, has all but those.
+Regular and Bold have every character of ui/lang, Latin, the signs listed below,
+and the letters of other European languages and of Vietnamese. Names, which is
+read when a text needs it, has also the Chinese characters that players are
+likely to type in names: the first level of GB 2312 (3,755 simplified) and of
+Big5 (5,401 traditional).
 """
 import copy
 import glob
@@ -146,7 +147,7 @@ def finish(path, weight):
     font.save(path)
 
 
-def cut(weight, characters):
+def cut(name, weight, characters):
     with tempfile.NamedTemporaryFile("w", encoding="utf-8") as text:
         text.write("".join(sorted(characters)))
         text.flush()
@@ -156,12 +157,13 @@ def cut(weight, characters):
             "--gids=" + ",".join(str(glyph) for glyph in LATIN.values() if glyph), "--no-hinting", "--desubroutinize", "--layout-features=", "--no-recalc-timestamp",
             "--drop-tables+=VORG,vhea,vmtx,GPOS,GSUB,BASE,DSIG",
             "--name-IDs=0,1,2,3,4,5,6,13,14", "--name-languages=0x409",
-            "--output-file=" + os.path.join(HERE, f"JingziSans-{weight}.otf"),
+            "--output-file=" + os.path.join(HERE, f"JingziSans-{name}.otf"),
         ], check=True)
-    finish(os.path.join(HERE, f"JingziSans-{weight}.otf"), weight)
+    finish(os.path.join(HERE, f"JingziSans-{name}.otf"), weight)
 
 
 own = words() | latin() | set(SIGNS)
-cut("Bold", own)
-cut("Regular", own | names())
+cut("Regular", "Regular", own)
+cut("Bold", "Bold", own)
+cut("Names", "Regular", own | names())
 print(f"{len(own)} characters of our own, {len(own | names())} in all", file=sys.stderr)

@@ -71,29 +71,31 @@ var fontMap *fontscan.FontMap
 //go:linkname fontMapLock fyne.io/fyne/v2/internal/painter.fontScanLock
 var fontMapLock sync.Mutex
 
-// replaceLarge replaces Fyne's large fallback fonts by a small one. Fyne reads them before it draws
+// replaceLarge replaces Fyne's large fallback fonts by another font. Fyne reads them before it draws
 // the first text, which takes 30 ms and 14 MB, although the bundled fonts have their letters.
-func replaceLarge() {
-	small := theme.DefaultSymbolFont().Content()
+func replaceLarge(by fyne.Resource) {
+	content := by.Content()
 	for _, large := range []fyne.Resource{theme.DefaultTextFont(), theme.DefaultTextBoldFont(), theme.DefaultTextItalicFont(),
 		theme.DefaultTextBoldItalicFont(), theme.DefaultTextMonospaceFont(), theme.DefaultEmojiFont()} {
 		if r, ok := large.(*fyne.StaticResource); ok {
-			r.StaticContent = small
+			r.StaticContent = content
 		}
 	}
 }
 
-// Install prevents Fyne from reading the system's fonts before a text needs one. Call it on the UI
+// Install prevents Fyne from reading the system's fonts before a text needs one. Characters that the
+// theme's fonts lack are first searched in names, which is read when a text has one. Call Install on the UI
 // goroutine, before any text is measured.
-func Install() {
-	replaceLarge()
+func Install(names fyne.Resource) {
 	if !supported() {
+		replaceLarge(names)
 		return
 	}
+	replaceLarge(theme.DefaultSymbolFont())
 	fontMapLock.Lock()
 	defer fontMapLock.Unlock()
 	if !systemFontsLoaded {
-		systemFontsLoaded, fontMap = true, newFallback().fonts()
+		systemFontsLoaded, fontMap = true, newFallback(names).fonts()
 	}
 }
 
@@ -103,15 +105,16 @@ func Install() {
 type fallbackCmap struct {
 	face          *font.Face      // the theme's bold font, chosen because it is small
 	bold          font.Cmap       // the characters of that font
-	regular       *font.Face      // the theme's regular font, for characters missing in bold; nil until needed
+	file          fyne.Resource   // the font with the characters of names
+	names         *font.Face      // parsed from file; nil until needed
 	systemIndexed bool            // the system's fonts are indexed
 	script        language.Script // of the latest search
 	searched      map[rune]bool   // results of previous searches
 }
 
-func newFallback() *fallbackCmap {
+func newFallback(names fyne.Resource) *fallbackCmap {
 	face := parseFont(theme.TextBoldFont())
-	f := &fallbackCmap{face: face, bold: face.Cmap, searched: make(map[rune]bool)}
+	f := &fallbackCmap{face: face, bold: face.Cmap, file: names, searched: make(map[rune]bool)}
 	face.Cmap = f
 	return f
 }
@@ -130,8 +133,8 @@ func (f *fallbackCmap) fonts() *fontscan.FontMap {
 	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 	normal := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
 	fonts.AddFace(f.face, fontscan.Location{File: "rest"}, font.Description{Aspect: normal})
-	if f.regular != nil { // of the family in the query, so it precedes the system's fonts
-		fonts.AddFace(f.regular, fontscan.Location{File: "regular"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
+	if f.names != nil { // of the family in the query, so it precedes the system's fonts
+		fonts.AddFace(f.names, fontscan.Location{File: "names"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
 	}
 	if f.systemIndexed {
 		_ = fonts.UseSystemFonts("") // on an error there are no system fonts
@@ -166,13 +169,13 @@ func (f *fallbackCmap) Lookup(c rune) (font.GID, bool) {
 	return 0, !found
 }
 
-// search reports whether the theme's regular font or one of the system's has a character.
+// search reports whether the font of names or one of the system's has a character.
 func (f *fallbackCmap) search(c rune) bool {
-	if f.regular == nil {
-		f.regular = parseFont(theme.TextFont())
+	if f.names == nil {
+		f.names = parseFont(f.file)
 		fontMap = f.fonts()
 	}
-	if _, ok := f.regular.NominalGlyph(c); ok {
+	if _, ok := f.names.NominalGlyph(c); ok {
 		return true
 	}
 	if !f.systemIndexed {

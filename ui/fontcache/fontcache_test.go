@@ -73,11 +73,11 @@ func freshApp(t *testing.T) *fallbackCmap {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ours.New(ours.Light, 1))
 	systemFontsLoaded = false
-	Install()
+	Install(ours.NamesFont())
 	if !systemFontsLoaded {
 		t.Fatal("Install has not replaced the fonts")
 	}
-	fallback := newFallback()
+	fallback := newFallback(ours.NamesFont())
 	fontMap = fallback.fonts()
 	return fallback
 }
@@ -104,16 +104,20 @@ func TestSystemFontsComeLast(t *testing.T) {
 	}
 	if fonts := fontMap; fonts == nil {
 		t.Error("fontMap is nil")
-	} else if Install(); fontMap != fonts {
+	} else if Install(ours.NamesFont()); fontMap != fonts {
 		t.Error("a second Install has replaced the fonts")
 	}
 }
 
 // paintText returns the pixels of a text, cropped to its size.
-func paintText(text string, bold bool) []uint8 {
+func paintText(text string, style fyne.TextStyle) []uint8 {
 	label := canvas.NewText(text, color.Black)
+	label.TextStyle = style
+	return paint(label)
+}
+
+func paint(label *canvas.Text) []uint8 {
 	label.TextSize = 40
-	label.TextStyle.Bold = bold
 	c := software.NewCanvas()
 	c.SetPadded(false)
 	c.SetContent(label)
@@ -121,19 +125,30 @@ func paintText(text string, bold bool) []uint8 {
 	return c.Capture().(*image.NRGBA).Pix
 }
 
-// TestBoldNames checks that names in bold are painted in the regular font where the bold one lacks a
-// character.
-func TestBoldNames(t *testing.T) {
+// TestNames checks that the font of names is read only for a character that the theme's fonts lack, and is
+// used in every style.
+func TestNames(t *testing.T) {
 	fallback := freshApp(t)
-	for _, c := range "王小明龍" {
-		if _, ok := parseFont(ours.New(ours.Light, 1).Font(fyne.TextStyle{Bold: true})).NominalGlyph(c); ok {
-			continue
-		}
-		if bold, regular := paintText(string(c), true), paintText(string(c), false); !slices.Equal(bold, regular) {
-			t.Errorf("%c in bold is not painted as in the regular font", c)
+	styles := []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}}
+	for _, style := range styles {
+		if fyne.MeasureText("Game × Đặng Иван 獲勝", 14, style); fallback.names != nil {
+			t.Errorf("%+v: the font of names was read for text of the program", style)
 		}
 	}
-	if slices.Equal(paintText("王", true), paintText("龍", true)) {
+	names := canvas.NewText("", color.Black)
+	names.FontSource = ours.NamesFont()
+	for _, c := range "聂楊龍" {
+		if _, ok := parseFont(ours.New(ours.Light, 1).Font(fyne.TextStyle{})).NominalGlyph(c); ok {
+			t.Fatalf("the theme's font has %c", c)
+		}
+		names.Text = string(c)
+		for _, style := range styles {
+			if !slices.Equal(paintText(string(c), style), paint(names)) {
+				t.Errorf("%c in %+v is not painted as in the font of names", c, style)
+			}
+		}
+	}
+	if slices.Equal(paintText("楊", fyne.TextStyle{}), paintText("龍", fyne.TextStyle{})) {
 		t.Error("two characters are painted alike, so both are missing")
 	}
 	if fallback.systemIndexed {

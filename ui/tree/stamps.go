@@ -39,8 +39,8 @@ func newStamps() *stamps {
 // fonts returns the plain and the bold font.
 var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
 	both := map[bool]*opentype.Font{}
-	for _, bold := range []bool{false, true} {
-		parsed, err := opentype.Parse(theme.New(theme.System, 1).Font(fyne.TextStyle{Bold: bold}).Content())
+	for bold, file := range map[bool]fyne.Resource{false: theme.NamesFont(), true: theme.New(theme.System, 1).Font(fyne.TextStyle{Bold: true})} {
+		parsed, err := opentype.Parse(file.Content())
 		if err != nil {
 			panic("tree: the bundled font: " + err.Error())
 		}
