@@ -126,22 +126,22 @@ func (s *testWindow) panelSwitch(word lang.Text) (found *widgets.Check) {
 	return found
 }
 
-// TestThePanelHasASwitchForEachPart checks that the panel opens with the best moves and the chart,
+// TestPanelSwitches checks that the panel opens with the best moves and the chart,
 // that its check boxes switch its parts, and that F9 closes it.
-func TestThePanelHasASwitchForEachPart(t *testing.T) {
+func TestPanelSwitches(t *testing.T) {
 	s := openTwoPlayerGame(t, limitedComputers{}, lang.ShortFreestyle, "h8 h9")
 	s.choose(lang.AnalysisPanel)
 	s.settleAnalysis()
 	if !s.patterns.Box.Visible() || !s.analysis.BestLines.Enabled || !s.desk.Settings.Analysis || !s.menuItem(lang.AnalysisPanel()).Checked {
-		t.Fatal("no panel, or an empty one")
+		t.Fatal("the panel is hidden or empty")
 	}
 	opts := s.drawOptions()
 	if len(opts.Values) == 0 {
-		t.Fatal("no best moves")
+		t.Fatal("the best moves are not displayed")
 	}
 	for _, v := range opts.Values { // what the panel says is what the board shows
 		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labelTexts(s.patterns.Box), line) {
-			t.Errorf("no %q in %q", line, labelTexts(s.patterns.Box))
+			t.Errorf("%q is not in the list of patterns %q", line, labelTexts(s.patterns.Box))
 		}
 	}
 	for _, part := range []struct {
@@ -157,7 +157,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 	}
 	s.press(fyne.KeyF9)
 	if s.patterns.Box.Visible() || s.analysis.BestLines.Enabled || s.desk.Settings.Analysis {
-		t.Error("the panel, or a part of it, stays")
+		t.Error("the panel or a part of it is still visible")
 	}
 }
 
@@ -165,10 +165,10 @@ func TestNoAnalysisByDefault(t *testing.T) {
 	s := openTwoPlayerGame(t, fakeComputers{}, lang.BoardRenju, threeThree)
 	opts := s.drawOptions()
 	if opts.Threats != nil || opts.Strokes != nil || opts.Values != nil || s.patterns.Box.Visible() || s.analysis.Busy() {
-		t.Errorf("it shows %+v", opts)
+		t.Errorf("switched off: got %+v, want no threats, strokes or values", opts)
 	}
 	if item := s.menuItem(lang.AnalysisPanel()); item.Checked || item.Disabled {
-		t.Error("the panel is checked or greyed")
+		t.Error("the menu item of the panel is checked or disabled")
 	}
 }
 
@@ -180,7 +180,7 @@ func TestSmallBoardsHaveNoAnalysis(t *testing.T) {
 			s.press(key)
 		}
 		if s.analysis.BestLines.Enabled || s.analysis.Busy() || s.desk.Settings.Threats || s.desk.Settings.Patterns || s.patterns.Box.Visible() {
-			t.Error("the keys do something")
+			t.Error("the keys have an effect")
 		}
 		s.click(2, 1)
 	}
@@ -198,22 +198,22 @@ func TestThreatsAreSwitchedAndSaved(t *testing.T) {
 	opts := s.drawOptions()
 	d1 := parsePoints(t, game.Renju, "d1")[0]
 	if !slices.Contains(opts.Threats, board.ShapeLabel{At: d1, Side: game.White, Text: "44"}) {
-		t.Errorf("White's double four is not marked: %v", opts.Threats)
+		t.Errorf("got the threats %v, want White's double four", opts.Threats)
 	}
 	if !s.menuItem(lang.AnalysisPanel()).Checked || !s.panelSwitch(lang.ThreatsShown).Checked || !strings.Contains(labelTexts(s.patterns.Box), lang.ThreatLegendRenju()) {
-		t.Error("no check mark or no legend")
+		t.Error("the check mark or the legend is missing")
 	}
 	s.panelSwitch(lang.PatternList).SetChecked(true)
 	s.stop()
 
 	reopened := openWindow(t, dir, fakeComputers{})
 	if len(reopened.drawOptions().Threats) != len(opts.Threats) || !reopened.patterns.HasList() {
-		t.Error("threats or list are forgotten")
+		t.Error("the setting of threats or patterns is not stored")
 	}
 	reopened.press(fyne.KeyT)
 	reopened.press(fyne.KeyP)
 	if opts := reopened.drawOptions(); opts.Threats != nil || reopened.patterns.Box.Visible() {
-		t.Error("they stay when switched off")
+		t.Error("the threats are displayed after they were switched off")
 	}
 }
 
@@ -221,27 +221,27 @@ func TestForbiddenPointIsExplained(t *testing.T) {
 	s := openTwoPlayerGame(t, fakeComputers{}, lang.BoardRenju, threeThree)
 	i8 := parsePoints(t, game.Renju, "i8")[0]
 	if !slices.Contains(s.drawOptions().Forbidden, i8) {
-		t.Fatal("no cross on I8")
+		t.Fatal("I8 is not marked as forbidden")
 	}
 	why := lang.WhyThreeThree("I8", 2)
 	s.board.OnHover(i8, true)
 	if got := s.drawOptions().Strokes; len(got) != 2 || got[0].Kind != board.StrokeFoul {
-		t.Errorf("the lines are %v", got)
+		t.Errorf("got the strokes %v, want two for the foul", got)
 	}
 	if s.row.shown.Remark != why {
-		t.Errorf("it says %q, not %q", s.row.shown.Remark, why)
+		t.Errorf("got the remark %q, want %q", s.row.shown.Remark, why)
 	}
 	s.board.OnHover(i8, false)
 	if s.drawOptions().Strokes != nil || s.row.shown.Remark == why {
-		t.Error("the reason stays when the pointer has left")
+		t.Error("the reason is displayed after the pointer left")
 	}
 	s.board.OnCursor(i8)
 	if s.row.shown.Remark != why {
-		t.Errorf("at the cursor it says %q", s.row.shown.Remark)
+		t.Errorf("at the cursor: got the remark %q, want the reason", s.row.shown.Remark)
 	}
 	s.click(int(i8.X), int(i8.Y)) // refused, and the reason stays in view
 	if s.row.shown.Remark != why || s.session.Game.Match().Current().Position.At(i8) != game.Empty {
-		t.Errorf("after the click it says %q", s.row.shown.Remark)
+		t.Errorf("after the click: got the remark %q, want the reason and no stone", s.row.shown.Remark)
 	}
 	s.board.OnCursor(parsePoints(t, game.Renju, "a15")[0])
 	s.click(0, 0)
@@ -261,39 +261,39 @@ func TestBestLinesHaveValues(t *testing.T) {
 		{At: report.PVs[2].Moves[0], Text: "L6", Grade: board.GradeLost}}
 	opts := s.drawOptions()
 	if !slices.Equal(opts.Values, want) || opts.Preview != nil {
-		t.Errorf("values %v and line %v", opts.Values, opts.Preview)
+		t.Errorf("got values %v and line %v, want the values only", opts.Values, opts.Preview)
 	}
 	s.board.OnHover(report.PVs[0].Moves[0], true)
 	if opts := s.drawOptions(); !slices.Equal(opts.Preview, report.PVs[0].Moves[:6]) {
-		t.Errorf("at the best dot the line %v is shown", opts.Preview)
+		t.Errorf("at the best dot: got the line %v, want the first six moves", opts.Preview)
 	}
 	s.board.OnHover(report.PVs[0].Moves[0], false)
 	if opts := s.drawOptions(); opts.Preview != nil {
-		t.Errorf("the line %v stays", opts.Preview)
+		t.Errorf("got the line %v after the pointer left, want none", opts.Preview)
 	}
 	if text := s.row.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.SearchDepth(9)) || !strings.Contains(text, lang.StandsEven()) {
-		t.Errorf("it says %q", text)
+		t.Errorf("got the remark %q, want the analysis of Black's move", text)
 	}
 	s.board.OnScrolled(-1) // the position looked at is analysed too
 	s.settleAnalysis()
 	if text := s.row.shown.Remark; s.session.Navigator.IsLive() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.drawOptions().Values) != 3 {
-		t.Errorf("of the move before it says %q", text)
+		t.Errorf("one move back: got the remark %q, want the analysis of White's move", text)
 	}
 	if !s.session.History.Snapshot().Assisted {
-		t.Error("the game counts as played without help")
+		t.Error("the game is not counted as assisted")
 	}
-	if _, noted := s.session.Game.Scores()[s.session.Navigator.Plies()[1].Node]; !noted {
-		t.Error("the chart does not know of it")
+	if _, ok := s.session.Game.Scores()[s.session.Navigator.Plies()[1].Node]; !ok {
+		t.Error("the score is not in the chart")
 	}
 	s.press(fyne.KeyA)
 	if opts := s.drawOptions(); opts.Values != nil || opts.Preview != nil || strings.Contains(s.row.shown.Remark, lang.SearchDepth(9)) {
-		t.Errorf("switched off it still shows %v", opts.Values)
+		t.Errorf("switched off: got the values %v, want none", opts.Values)
 	}
 }
 
-// TestTheChosenEngineAnalysesAtOnce checks that an engine chosen for the best lines replaces the
+// TestChosenEngineAnalysesAtOnce checks that an engine chosen for the best lines replaces the
 // previous one at once.
-func TestTheChosenEngineAnalysesAtOnce(t *testing.T) {
+func TestChosenEngineAnalysesAtOnce(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{wait: true}})
 	s.choose(lang.ShortFreestyle)
 	s.choose(lang.TwoPlayers)
@@ -303,7 +303,7 @@ func TestTheChosenEngineAnalysesAtOnce(t *testing.T) {
 	first := findInDialog(s, func(c *widgets.Select) bool { return c.Selected == lang.AppName() })
 	first.SetSelected("weak")
 	if got := s.analysis.BestLines.Progress(); got != "weak" { // it has not said anything yet
-		t.Errorf("the old engine goes on: %q", got)
+		t.Errorf("got the progress %q of the old engine, want that of the new one", got)
 	}
 }
 
@@ -320,7 +320,7 @@ func TestBestLinesOfTheThinkingComputer(t *testing.T) {
 	}
 	opts := s.drawOptions()
 	if s.analysis.Busy() || len(opts.Values) != 1 || opts.Values[0].Text != "51%" || opts.Preview != nil {
-		t.Errorf("values %v, line %v; another search: %v", opts.Values, opts.Preview, s.analysis.Busy())
+		t.Errorf("got values %v, line %v, busy %v; want the value 51%% without a search", opts.Values, opts.Preview, s.analysis.Busy())
 	}
 	s.analysis.BestLines.Toggle()
 	s.session.Game.Stop()
@@ -333,14 +333,14 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 	s.press(fyne.KeyW)
 	s.settleAnalysis()
 	if s.session.Navigator.View().Caption().Kind != session.CaptionForcedWin {
-		t.Fatalf("no win was found: %q", s.row.shown.Remark)
+		t.Fatalf("got the remark %q, want a forced win", s.row.shown.Remark)
 	}
 	n := len(s.drawOptions().Preview)
 	at := func(step int) {
 		t.Helper()
 		p, opts := s.board.Content()
 		if p.Stones() != position.Stones()+step || len(opts.Moves) != step || len(opts.Preview) != n-step || opts.PreviewOffset != step || opts.GhostColour != game.Empty {
-			t.Errorf("at step %d the board has %d stones, %d numbered, %d to come", step, p.Stones(), len(opts.Moves), len(opts.Preview))
+			t.Errorf("step %d: got %d stones, %d numbered, %d previewed", step, p.Stones(), len(opts.Moves), len(opts.Preview))
 		}
 		if want := lang.ForcedStep(lang.Black(), step, n); s.state() != want {
 			t.Errorf("it says %q, want %q", s.state(), want)
@@ -360,15 +360,15 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 	s.press(fyne.KeyHome)
 	at(0)
 	if !s.row.buttons.Visible() || len(s.row.buttons.Objects) != 3 {
-		t.Error("there are no buttons to step with")
+		t.Error("the buttons for the steps are missing")
 	}
 	s.press(fyne.KeyEscape)
 	if p, opts := s.board.Content(); p != position || opts.Preview != nil || len(s.session.Game.Match().Plies()) != before || s.row.buttons.Visible() {
-		t.Error("the game has not come back as it was")
+		t.Error("the game was not restored")
 	}
 	s.press(fyne.KeyW)
 	if s.session.Navigator.View().Caption().Kind != session.CaptionForcedWin {
-		t.Fatal("the key does not ask")
+		t.Fatal("the key does not start the search")
 	}
 	s.session.Game.Undo() // another position: what was shown is of no use
 	if s.session.Navigator.View().Caption().Kind == session.CaptionForcedWin {
@@ -389,7 +389,7 @@ func TestFailingEngineEndsAnalysis(t *testing.T) {
 	s.press(fyne.KeyA)
 	s.checkMessage(lang.Failure(game.ErrEngineExited))
 	if s.analysis.BestLines.Enabled || s.panelSwitch(lang.BestLines).Checked {
-		t.Error("it is asked again and again")
+		t.Error("the engine is asked repeatedly")
 	}
 	s.press(fyne.KeyW)
 	s.checkMessage(lang.Failure(game.ErrEngineExited))
@@ -416,6 +416,6 @@ func TestSearchForAWinCanBeStopped(t *testing.T) {
 	}
 	s.analysis.BestLines.Toggle()
 	if s.analysis.Busy() {
-		t.Error("it thinks on when switched off")
+		t.Error("the analysis continues after it was switched off")
 	}
 }

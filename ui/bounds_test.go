@@ -45,17 +45,17 @@ func TestRestoredValuesAreBounded(t *testing.T) {
 
 	s := openWindow(t, dir, fakeComputers{})
 	if s.desk.Settings.Width > maxWindowWidth || s.desk.Settings.Height > maxWindowHeight {
-		t.Errorf("a window of %v×%v", s.desk.Settings.Width, s.desk.Settings.Height)
+		t.Errorf("got a window of %v×%v, want it limited", s.desk.Settings.Width, s.desk.Settings.Height)
 	}
 	if size := s.desk.Settings.Windows["library"]; size != fyne.NewSize(maxWindowWidth, 300) {
-		t.Errorf("a library of %v", size)
+		t.Errorf("got a library window of %v, want a limited width", size)
 	}
 	if name := s.cards.cards[0].name.Text; !strings.HasPrefix(name, "WWW") || len(name) > 200 {
-		t.Errorf("a name of %d bytes is painted: %.40q", len(name), name)
+		t.Errorf("a name of %d bytes is displayed: %.40q; want at most 200", len(name), name)
 	}
 	for _, name := range s.session.Game.Match().Tree().Names {
 		if len(name) > 256 {
-			t.Errorf("a name of %d bytes is kept", len(name))
+			t.Errorf("a name of %d bytes is saved, want at most 256", len(name))
 		}
 	}
 }
@@ -64,20 +64,20 @@ func TestRestoredValuesAreBounded(t *testing.T) {
 // that changes the direction of writing.
 var foreignText = "a" + strings.Repeat("\u0301", 100) + "\u202eb"
 
-// checkTexts checks all texts of all windows and menus, and returns the number of those with piled-up
-// accents.
-func (s *testWindow) checkTexts(where string) (piled int) {
+// checkTexts checks all texts of all windows and menus, and returns the number of those in which
+// accents overlap.
+func (s *testWindow) checkTexts(name string) (overlaps int) {
 	s.t.Helper()
-	check := func(what, text string) {
+	check := func(object, text string) {
 		if strings.Contains(text, "\u0301\u0301") {
-			piled++
+			overlaps++
 		}
 		if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }) {
-			s.t.Errorf("%s, %s: %.60q turns the direction", where, what, text)
+			s.t.Errorf("%s, %s: %.60q changes the direction of text", name, object, text)
 		}
 		for all := graphemes.FromString(text); all.Next(); {
 			if len(all.Value()) > 60 {
-				s.t.Errorf("%s, %s: a character of %d bytes", where, what, len(all.Value()))
+				s.t.Errorf("%s, %s: got a character of %d bytes, want at most 60", name, object, len(all.Value()))
 			}
 		}
 	}
@@ -107,7 +107,7 @@ func (s *testWindow) checkTexts(where string) (piled int) {
 			})
 		}
 	}
-	return piled
+	return overlaps
 }
 
 // TestForeignTextsAreTruncated checks that texts from files are shown with few accents on a letter,
@@ -130,26 +130,26 @@ func TestForeignTextsAreTruncated(t *testing.T) {
 	}
 
 	s := openWindow(t, dir, fakeComputers{})
-	look := func(where string) {
+	check := func(name string) {
 		t.Helper()
 		s.refresh()
-		if s.checkTexts(where) == 0 {
-			t.Errorf("%s shows no text from outside", where)
+		if s.checkTexts(name) == 0 {
+			t.Errorf("%s displays no text from the file", name)
 		}
 	}
-	look("the start")
+	check("the start")
 	s.openFile(record)
-	look("the record")
+	check("the record")
 	*s.desk.Settings.MoveListFor(s.session.Game.Match().Rules()) = true
 	s.session.Navigator.Display(1)
-	look("a comment")
+	check("a comment")
 	s.panel.moves.Comment()
-	look("the comment to be changed")
+	check("the comment to be changed")
 	overlays := s.window.Canvas().Overlays()
 	overlays.Remove(overlays.Top())
 	s.files.OpenDialog()
 	s.settle()
-	look("the chooser")
+	check("the chooser")
 }
 
 // TestLongComment checks that only a part of a comment of 64 kB is edited, and that the rest is
@@ -157,23 +157,23 @@ func TestForeignTextsAreTruncated(t *testing.T) {
 func TestLongComment(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
 	s.click(1, 1)
-	node, long := s.session.Navigator.Ply().Node, strings.Repeat("A long comment. ", 4000)+"The end."
+	node, comment := s.session.Navigator.Ply().Node, strings.Repeat("A long comment. ", 4000)+"The end."
 	for _, answer := range []string{lang.Cancel(), lang.OK()} {
-		s.session.Editor.SetComment(node, long)
+		s.session.Editor.SetComment(node, comment)
 		s.panel.moves.Comment()
 		entry := s.window.Canvas().Focused().(*widgets.Entry)
 		if len(entry.Text) == 0 || len(entry.Text) > 10_000 {
-			t.Errorf("%d bytes are laid out", len(entry.Text))
+			t.Errorf("the entry has %d bytes, want 1 to 10000", len(entry.Text))
 		}
 		test.Type(entry, "Very ")
 		if entry.AcceptsTab() {
 			t.Error("Tab does not lead to the buttons")
 		}
 		if test.Tap(s.button(answer)); answer == lang.OK() {
-			long = "Very " + long
+			comment = "Very " + comment
 		}
-		if node.Comment != long {
-			t.Errorf("after %s the comment begins with %.20q and has %d bytes, not %d", answer, node.Comment, len(node.Comment), len(long))
+		if node.Comment != comment {
+			t.Errorf("after %s: got a comment that begins with %.20q and has %d bytes, want %d", answer, node.Comment, len(node.Comment), len(comment))
 		}
 	}
 }
@@ -184,12 +184,12 @@ func TestStatusIsBounded(t *testing.T) {
 	s.desk.Notify(func(...any) string { return strings.Repeat("W", 100_000) })
 	s.refresh()
 	if text := s.row.shown.Remark; len(text) > maxRemarkLength+3 || !strings.HasSuffix(text, "...") {
-		t.Errorf("a remark of %d bytes", len(text))
+		t.Errorf("got a remark of %d bytes, want it truncated", len(text))
 	}
 	s.desk.Notify(lang.PictureCopied)
 	s.refresh()
 	if text := s.row.shown.Remark; text != lang.PictureCopied() {
-		t.Errorf("the remark is %q", text)
+		t.Errorf("got the remark %q, want that the picture was copied", text)
 	}
 }
 
@@ -215,6 +215,6 @@ func TestUnreadableGame(t *testing.T) {
 	w := New(test.NewTempApp(t), Options{Computers: fakeComputers{}, Store: st, Post: func(f func()) { f() }, SystemLanguage: func() lang.Language { return lang.English }})
 	defer w.stop()
 	if text := w.row.shown.Remark; !strings.Contains(text, lang.StoreUnreadable()) {
-		t.Errorf("says %q", text)
+		t.Errorf("got the remark %q, want that the store is unreadable", text)
 	}
 }

@@ -48,9 +48,9 @@ func (s *testWindow) advance(w *fakeClock, d time.Duration) {
 }
 
 func drainQueue(s *testWindow) {
-	ran := false
-	s.q.Post(func() { ran = true })
-	_ = s.q.Run(s.t.Context(), func() bool { return ran })
+	called := false
+	s.q.Post(func() { called = true })
+	_ = s.q.Run(s.t.Context(), func() bool { return called })
 }
 
 func (s *testWindow) checkClocks(first, second string) {
@@ -91,17 +91,17 @@ func TestLowTimeIsMarked(t *testing.T) {
 	s.advance(w, 49*time.Second)
 	s.checkClocks("1:00", "0:11")
 	if s.cards.cards[1].content.LowTime {
-		t.Error("a frame around enough time")
+		t.Error("the card has a warning frame with enough time")
 	}
 	s.advance(w, time.Second)
 	s.checkClocks("1:00", "0:10")
 	if !s.cards.cards[1].content.LowTime {
-		t.Error("no frame around little time")
+		t.Error("the card has no warning frame with little time")
 	}
 	s.advance(w, 12*time.Second)
 	s.checkClocks("1:00", "−0:02")
 	if note := s.cards.cards[1].content.Note; note != lang.ClockTimeUp() {
-		t.Errorf("the card says %q", note)
+		t.Errorf("got the note %q, want that the time is up", note)
 	}
 	if s.session.Game.Match().Current().Result().Over() {
 		t.Error("the flag ended the game, though nobody wanted that")
@@ -111,24 +111,24 @@ func TestLowTimeIsMarked(t *testing.T) {
 func TestClockChangeAppliesToTheNextGame(t *testing.T) {
 	s, _ := openTimedGame(t, game.TimeControl{})
 	if s.cards.cards[0].content.Clock != "" {
-		t.Error("clocks in a game without")
+		t.Error("a game without a time control has clocks")
 	}
 	s.click(0, 0)
 	s.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: time.Minute} })
 	s.checkMessage(lang.ClockFromNext)
 	if s.cards.cards[0].content.Clock != "" {
-		t.Error("clocks have come to a game without")
+		t.Error("a game without a time control has got clocks")
 	}
 	s.choose(lang.NewGame)
 	s.checkClocks("1:00", "1:00")
 	s.click(0, 0)
 	s.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: time.Minute, LossOnTime: true} }) // the same clock
 	if got := s.session.Game.Match().TimeControl(); !got.LossOnTime {
-		t.Errorf("the time control is %+v", got)
+		t.Errorf("got the time control %+v, want a loss on time", got)
 	}
 	s.configure(func(config *session.Config) { config.Clock = game.TimeControl{} })
 	if s.cards.cards[0].content.Clock != "" {
-		t.Error("the clock does not go")
+		t.Error("the clock does not run")
 	}
 }
 
@@ -137,26 +137,26 @@ func TestClockChangeAppliesToTheNextGame(t *testing.T) {
 func TestJumpingClock(t *testing.T) {
 	dir, clock := t.TempDir(), time.Now()
 	jumps := []time.Time{time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0), time.Now(), time.Date(1969, 1, 1, 0, 0, 0, 0, time.UTC), {}}
-	sit := func() *testWindow {
+	openClockWindow := func() *testWindow {
 		return openWindow(t, dir, fakeComputers{}, func(o *session.Options) {
 			o.Now = func() time.Time { return clock }
 			o.NewGameDelay = time.Hour
 		})
 	}
-	s := sit()
+	s := openClockWindow()
 	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	for n, at := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		clock = jumps[n]
 		s.click(int(at.X), int(at.Y))
 		p, _ := s.board.Content()
 		if p.Stones() != n+1 {
-			t.Fatalf("%d stones after click %d at %v", p.Stones(), n+1, clock)
+			t.Fatalf("got %d stones after click %d at %v", p.Stones(), n+1, clock)
 		}
 		s.stop()
 		clock = jumps[(n+3)%len(jumps)]
-		s = sit()
+		s = openClockWindow()
 		if reread, _ := s.board.Content(); n < 4 && reread != p {
-			t.Fatalf("restored at %v:\n%v\nnot\n%v", clock, reread, p)
+			t.Fatalf("restored at %v: got\n%v\nwant\n%v", clock, reread, p)
 		}
 	}
 	s.click(0, 0) // the last game is over: this one is new
@@ -168,12 +168,12 @@ func TestJumpingClock(t *testing.T) {
 	}
 	for _, move := range s.session.Game.Match().Moves() {
 		if move.ThinkTime < 0 {
-			t.Errorf("a stone took %v", move.ThinkTime)
+			t.Errorf("got the thinking time %v, want at least 0", move.ThinkTime)
 		}
 	}
 	clock = clock.AddDate(-100, 0, 0)
 	s.click(1, 1)
 	if p, _ := s.board.Content(); p.Stones() != 0 {
-		t.Errorf("a click after the end, a hundred years before it, leaves %d stones", p.Stones())
+		t.Errorf("click a hundred years before the end of the animation: got %d stones, want 0", p.Stones())
 	}
 }

@@ -41,37 +41,37 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 	s.session.Navigator.Display(0)
 	s.session.Navigator.Display(1)
 	if got := s.continuationNames(); got != "g9 h9c i9" {
-		t.Errorf("after h8: %q", got)
+		t.Errorf("after h8: got %q, want g9 h9c i9", got)
 	}
 	s.clickAt("h9")
 	if got := s.continuationNames(); got != "j10" {
-		t.Errorf("after h9: %q", got)
+		t.Errorf("after h9: got %q, want j10", got)
 	}
 	s.clickAt("j10")
 	if got := s.continuationNames(); got != "i9e" { // stands in the first line, by another order
-		t.Errorf("after h9 j10: %q", got)
+		t.Errorf("after h9 j10: got %q, want i9e", got)
 	}
 	s.clickAt("i9")
 	s.checkMessage(lang.NextTransposes)
 	if n := s.session.Navigator.Ply().Node; n.Depth() != 4 || *n.Parent().Parent().Choice != game.PlaceAt(game.Pt(8, 6)) {
-		t.Errorf("it went to %v", n.Choice)
+		t.Errorf("got the move %v, want the transposition", n.Choice)
 	}
 	if p, _ := s.board.Content(); p.At(game.Pt(8, 6)) != game.White || p.Stones() != 4 {
-		t.Errorf("the board has\n%v", p)
+		t.Errorf("got the board\n%v\nwant four stones with White on i9", p)
 	}
 	s.session.Navigator.Display(3) // h8 i9 j10: mirrored it is the third line, h8 g9 f10
 	if got := s.continuationNames(); got != "h9" {
-		t.Errorf("after j10: %q", got)
+		t.Errorf("after j10: got %q, want h9", got)
 	}
 	s.desk.Settings.SymmetricMoves = true
 	s.changed()
 	if got := s.continuationNames(); got != "h10e h9 i8e j8e" {
-		t.Errorf("after j10, mirrored: %q", got)
+		t.Errorf("after j10 with symmetric moves: got %q, want h10e h9 i8e j8e", got)
 	}
 	s.clickAt("j8")
 	s.checkMessage(lang.NextSymmetric)
 	if n := s.session.Navigator.Ply().Node; *n.Choice != game.PlaceAt(game.Pt(5, 7)) {
-		t.Errorf("it went to %v", n.Choice)
+		t.Errorf("got the move %v, want f8", n.Choice)
 	}
 	s.desk.Settings.NextMoves = false
 	s.changed()
@@ -91,16 +91,16 @@ func TestContinuationsOfAGame(t *testing.T) {
 	}
 	s.session.Navigator.Display(1)
 	if got := s.continuationNames(); got != "" {
-		t.Errorf("of one line: %q", got)
+		t.Errorf("one line: got %q, want none", got)
 	}
 	s.clickAt("h9") // a branch
 	s.session.Navigator.Display(1)
 	if got := s.continuationNames(); got != "h9 i9" {
-		t.Errorf("at a fork: %q", got)
+		t.Errorf("fork: got %q, want h9 i9", got)
 	}
 	at := s.session.Game.Match().Index()
 	s.clickAt("i9")
 	if s.session.Game.Match().Index() != at || s.session.Navigator.View().Caption().Kind != session.CaptionBranch || s.session.Navigator.Index() != 2 {
-		t.Errorf("at %d, shown %d as %v", s.session.Game.Match().Index(), s.session.Navigator.Index(), s.session.Navigator.View().Caption())
+		t.Errorf("got the game at %d, the view at %d with caption %v; want the view of a branch at 2", s.session.Game.Match().Index(), s.session.Navigator.Index(), s.session.Navigator.View().Caption())
 	}
 }

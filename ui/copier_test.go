@@ -29,23 +29,23 @@ func installScript(t *testing.T, name, script string) {
 }
 
 func TestPictureIsCopied(t *testing.T) {
-	out := filepath.Join(t.TempDir(), "out")
-	installScript(t, "xclip", `echo "$*" > `+out+`.args; /bin/cat > `+out)
+	path := filepath.Join(t.TempDir(), "out")
+	installScript(t, "xclip", `echo "$*" > `+path+`.args; /bin/cat > `+path)
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.share.Copier = share.SystemImageClipboard()
 	s.click(1, 1)
 	s.choose(lang.MenuCopyPicture)
 	s.awaitNotice()
 	s.checkMessage(lang.PictureCopied)
-	data, err := os.ReadFile(out)
+	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := png.Decode(bytes.NewReader(data)); err != nil {
 		t.Error(err)
 	}
-	if args, _ := os.ReadFile(out + ".args"); string(args) != "-selection clipboard -target image/png -in\n" {
-		t.Errorf("xclip was given %q", args)
+	if args, _ := os.ReadFile(path + ".args"); string(args) != "-selection clipboard -target image/png -in\n" {
+		t.Errorf("got the arguments %q of xclip, want those for a PNG picture", args)
 	}
 
 	installScript(t, "xclip", "exit 1")
@@ -69,6 +69,6 @@ func TestNoPictureItemWithoutClipboard(t *testing.T) {
 	s.share.Copier = share.ImageClipboard{}
 	s.changed()
 	if s.menuItem(lang.MenuCopyPicture()) != nil {
-		t.Error("a menu item that does nothing")
+		t.Error("the menu has an item without effect")
 	}
 }

@@ -93,7 +93,7 @@ func (e *earlierVersion) open(t *testing.T) *store.Store {
 	s := store.Open(filepath.Join(e.dir, "data"))
 	t.Cleanup(func() { _ = s.Close() })
 	if alerts := s.Listen(func(store.Alert) {}); len(alerts) > 0 {
-		t.Fatalf("alerts: %v", alerts)
+		t.Fatalf("got the alerts %v, want none", alerts)
 	}
 	return s
 }
@@ -106,14 +106,14 @@ func sameJSON(a, b []byte) bool {
 
 // checkRewrite checks that JSON is unchanged after reading and writing it. A renamed key would be
 // lost.
-func checkRewrite[T any](t *testing.T, what string, text []byte) {
+func checkRewrite[T any](t *testing.T, name string, text []byte) {
 	t.Helper()
 	var v T
 	if err := json.Unmarshal(text, &v); err != nil {
-		t.Errorf("%s: %v", what, err)
+		t.Errorf("%s: %v", name, err)
 	}
 	if reread, err := json.Marshal(v); err != nil || !sameJSON(text, reread) {
-		t.Errorf("%s\n%s\nis written as\n%s, %v", what, text, reread, err)
+		t.Errorf("%s: got\n%[3]s, %[4]v; want\n%[2]s", name, text, reread, err)
 	}
 }
 
@@ -122,14 +122,14 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 	s := e.open(t)
 	current, replaced := s.Resume()
 	if current == nil || current.ID != e.Current {
-		t.Fatalf("the game under way is %+v, not %s", current, e.Current)
+		t.Fatalf("got the current game %+v, want %s", current, e.Current)
 	}
 	var ids []string
 	for _, g := range replaced {
 		ids = append(ids, g.ID)
 	}
 	if !slices.Equal(ids, e.Replaced) {
-		t.Errorf("the replaced games are %v, not %v", ids, e.Replaced)
+		t.Errorf("got the replaced games %v, want %v", ids, e.Replaced)
 	}
 	found, err := s.Library().Search(t.Context(), store.Query{})
 	if err != nil {
@@ -141,11 +141,11 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 	}
 	for _, g := range e.Listed {
 		if !listed[g.ID] {
-			t.Errorf("%s is no longer listed", g.ID)
+			t.Errorf("the game %s is not listed", g.ID)
 		}
 	}
 	if len(found.Games) != len(e.Listed) || len(e.Listed) == 0 {
-		t.Errorf("%d games are listed, not %d", len(found.Games), len(e.Listed))
+		t.Errorf("got %d listed games, want %d", len(found.Games), len(e.Listed))
 	}
 	for id, want := range e.Games {
 		g, err := s.Load(id)
@@ -154,7 +154,7 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 			continue
 		}
 		if row, err := json.Marshal(g); err != nil || !sameJSON(row, want.Row) {
-			t.Errorf("%s, %v, was\n%s, and is\n%s", id, err, want.Row, row)
+			t.Errorf("%s: got the row %[4]s, %[2]v; want\n%[3]s", id, err, want.Row, row)
 		}
 		k, err := g.LoadTree()
 		if err != nil {
@@ -169,20 +169,20 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 		// The event was a property that the program did not know.
 		const event = `{"Name":"EV","Values":["Open"]},`
 		if strings.Contains(want.Log, event) != (k.Event == "Open") {
-			t.Errorf("%s: the event is %q", id, k.Event)
+			t.Errorf("%s: got the event %q", id, k.Event)
 		}
 		want.Log = strings.ReplaceAll(want.Log, event, "")
 		if log := saved.NewLog(k.Tree, notes); string(log.Text()) != want.Log {
-			t.Errorf("%s: the tree\n%s\nis written as\n%s", id, want.Log, log.Text())
+			t.Errorf("%s: got the tree\n%[3]s\nwant\n%[2]s", id, want.Log, log.Text())
 		}
 		at, err := k.Situations(k.Current)
 		if err != nil || at[len(at)-1].Position.String() != want.Board {
-			t.Errorf("%s: %v, the board is\n%s", id, err, at[len(at)-1].Position)
+			t.Errorf("%s: got error %v and the board\n%s", id, err, at[len(at)-1].Position)
 		}
 		main, err := k.Situations(k.MainLineEnd())
 		end := main[len(main)-1]
 		if result, _ := json.Marshal(end.Result()); err != nil || end.Position.String() != want.End || string(result) != want.Result {
-			t.Errorf("%s: %v, it ends with %s and\n%s", id, err, result, end.Position)
+			t.Errorf("%s: got error %v, the result %s and the final position\n%s", id, err, result, end.Position)
 		}
 	}
 	kinds := func(rows []saved.StatRow) map[saved.StatRow]bool {
@@ -194,7 +194,7 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 		return set
 	}
 	if got := s.Statistics(); !maps.Equal(kinds(got), kinds(e.Statistics)) || len(got) == 0 {
-		t.Errorf("the statistics are %+v, not %+v", got, e.Statistics)
+		t.Errorf("got the statistics %+v, want %+v", got, e.Statistics)
 	}
 }
 
@@ -223,7 +223,7 @@ func TestGamesOfAnEarlierVersionAreNotImportedAgain(t *testing.T) {
 		reread = append(reread, g)
 	}
 	if added, err := s.Library().Import(reread); added != 0 || err != nil || len(reread) != 3 {
-		t.Errorf("%d of %d games were added, %v", added, len(reread), err)
+		t.Errorf("%d of %d games were imported again, want 0: %v", added, len(reread), err)
 	}
 }
 
@@ -243,12 +243,12 @@ func TestSettingsOfAnEarlierVersion(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text, err := json.Marshal(setup); err != nil || !sameJSON(text, []byte(e.Values["settings.Setup"])) {
-		t.Errorf("the setup is %s", text)
+		t.Errorf("got the setup %s, want that of the earlier version", text)
 	}
 	for key, text := range e.Values {
 		if name, ok := strings.CutPrefix(key, settingKeys); ok && name != "Setup" && !slices.Contains(droppedSettings, name) {
 			if current, _ := reread.Value(key); !sameJSON([]byte(current), []byte(text)) {
-				t.Errorf("%s was %s, and is %q", key, text, current)
+				t.Errorf("%s: want %s, got %q", key, text, current)
 			}
 		}
 	}
@@ -265,24 +265,24 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 			checkRewrite[puzzles.StoredPuzzle](t, key, []byte(text))
 			var z puzzles.StoredPuzzle
 			if err := json.Unmarshal([]byte(text), &z); err != nil || key != "puzzle.full" && z.Validate() != nil {
-				t.Errorf("%s: %v, %v", key, err, z.Validate())
+				t.Errorf("%s: got errors %v, %v; want a valid puzzle", key, err, z.Validate())
 			}
 		}
 	}
 	if !seen["puzzle"] || !seen["review"] || !seen["tournament"] {
-		t.Errorf("there are %v", seen)
+		t.Errorf("got the kinds %v, want puzzle, review and tournament", seen)
 	}
 	s := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
 	for key := range s.store.Values() {
 		if strings.HasPrefix(key, "review.") { // of the reviews by month, which are gone
-			t.Errorf("%s is still there", key)
+			t.Errorf("%s was not removed", key)
 		}
 	}
 }
 
-// TestTheTournamentOfAnEarlierVersion checks that a tournament in progress keeps the games that were
+// TestTournamentOfAnEarlierVersion checks that a tournament in progress keeps the games that were
 // played.
-func TestTheTournamentOfAnEarlierVersion(t *testing.T) {
+func TestTournamentOfAnEarlierVersion(t *testing.T) {
 	e := unpackEarlier(t)
 	s := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
 	s.tournament.Show()
@@ -297,7 +297,7 @@ func TestTheTournamentOfAnEarlierVersion(t *testing.T) {
 	})
 	for _, want := range []string{"even.txt", lang.TournamentGames(lang.Rules(game.Freestyle), 3, 24), lang.Level(game.Easy), lang.Level(game.Hard)} {
 		if !strings.Contains(all, want) {
-			t.Errorf("the window does not say %q:\n%s", want, all)
+			t.Errorf("%q is not in the window:\n%s", want, all)
 		}
 	}
 }
@@ -306,12 +306,12 @@ func TestFilesOfAnEarlierVersion(t *testing.T) {
 	e := unpackEarlier(t)
 	var first string
 	for _, name := range []string{"game.sgf", "game.psq", "game.lib", "game.rec", "game.pos"} {
-		in, err := os.Open(filepath.Join(e.dir, name))
+		src, err := os.Open(filepath.Join(e.dir, name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		k, _, err := notation.ReadTree(name, in, notation.Options{})
-		in.Close()
+		k, _, err := notation.ReadTree(name, src, notation.Options{})
+		src.Close()
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -326,19 +326,19 @@ func TestFilesOfAnEarlierVersion(t *testing.T) {
 			first = board
 			var out bytes.Buffer
 			if err := notation.WriteSGFTree(&out, k); err != nil || !strings.Contains(out.String(), "吴镝") || !strings.Contains(out.String(), "EV[Open]") {
-				t.Errorf("%v, the record is\n%s", err, &out)
+				t.Errorf("got error %v and the record\n%s\nwant the names and the event", err, &out)
 			}
 		}
 		if board != first {
-			t.Errorf("%s ends with\n%s", name, board)
+			t.Errorf("%s: got another final position than in the first file:\n%s", name, board)
 		}
 	}
-	in, err := os.Open(filepath.Join(e.dir, "lessons.json"))
+	src, err := os.Open(filepath.Join(e.dir, "lessons.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer in.Close()
-	text, err := io.ReadAll(in)
+	defer src.Close()
+	text, err := io.ReadAll(src)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -348,6 +348,6 @@ func TestFilesOfAnEarlierVersion(t *testing.T) {
 	}
 	var reread bytes.Buffer
 	if err := tree.WriteLessons(&reread, lessons); err != nil || !sameJSON(reread.Bytes(), text) {
-		t.Errorf("%v, the lessons\n%s\nare written as\n%s", err, text, &reread)
+		t.Errorf("got error %v; the lessons\n%s\nare written as\n%s", err, text, &reread)
 	}
 }

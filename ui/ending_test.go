@@ -8,13 +8,13 @@ import (
 	"jingzi/ui/lang"
 )
 
-// TestTheBoardShowsHowTheGameEnded checks the style of the end of a game, and that only the final
+// TestBoardShowsTheEnd checks the style of the end of a game, and that only the final
 // position has it.
-func TestTheBoardShowsHowTheGameEnded(t *testing.T) {
-	check := func(s *testWindow, when string, want board.EndStyle) {
+func TestBoardShowsTheEnd(t *testing.T) {
+	check := func(s *testWindow, situation string, want board.EndStyle) {
 		t.Helper()
 		if got := s.drawOptions().End; got != want {
-			t.Errorf("%s the outcome is %d, want %d", when, got, want)
+			t.Errorf("%s the outcome is %d, want %d", situation, got, want)
 		}
 	}
 	s := openWindow(t, t.TempDir(), fakeComputers{})
@@ -30,7 +30,7 @@ func TestTheBoardShowsHowTheGameEnded(t *testing.T) {
 
 	s = openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
 	if check(s, "between friends", board.EndNormal); s.session.Game.Match().Current().Result().Winner != game.Black {
-		t.Fatal("nobody has won")
+		t.Fatal("the game has no winner")
 	}
 	s = openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b1 c1 a2 c2 b2 a3 c3 b3")
 	check(s, "drawn", board.EndDrawn)
@@ -40,11 +40,11 @@ func TestTheBoardShowsHowTheGameEnded(t *testing.T) {
 func TestReducedMotion(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	if !s.drawOptions().Animate {
-		t.Error("nothing moves, though nobody asked for that")
+		t.Error("the animation is off by default")
 	}
 	s.o.ReducedMotion = func() bool { return true }
 	s.applyReducedMotion()
 	if err := s.q.Run(t.Context(), func() bool { return s.desk.ReducedMotion }); err != nil || s.drawOptions().Animate || !s.desk.Settings.Animation {
-		t.Errorf("the board moves: %v; %v", s.drawOptions().Animate, err)
+		t.Errorf("reduced motion: got animation %v, error %v; want no animation", s.drawOptions().Animate, err)
 	}
 }

@@ -29,7 +29,7 @@ func TestEngines(t *testing.T) {
 	s.desk.ChangeSettings(func(s *settings.Settings) {
 		s.Programs, s.Analyst = []string{weak, "/games/other"}, settings.Analyst(game.ProgramLevel(weak))
 	})
-	shows := func(text string) (found bool) {
+	isDisplayed := func(text string) (found bool) {
 		visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 			p, ok := o.(*widgets.Paragraph)
 			found = found || ok && p.Unwrapped() == text
@@ -38,8 +38,8 @@ func TestEngines(t *testing.T) {
 	}
 
 	s.choose(lang.MenuEngines) // on 3×3 it says why none can play
-	if !shows(lang.EnginesNotHere()) || !button(s, lang.EditorPlay()).Disabled() || !shows(weak) {
-		t.Error("on 3×3 engines can play, or it is not said that they can't")
+	if !isDisplayed(lang.EnginesNotHere()) || !button(s, lang.EditorPlay()).Disabled() || !isDisplayed(weak) {
+		t.Error("3×3: engines can play, or the note that they cannot is missing")
 	}
 	test.Tap(button(s, lang.Close()))
 
@@ -48,12 +48,12 @@ func TestEngines(t *testing.T) {
 	for _, mode := range []lang.Text{lang.TwoPlayers, lang.AgainstComputer, lang.ComputerRandom} {
 		choose(mode)
 		choose(lang.MenuEngines)
-		if shows(lang.EnginesNotHere()) {
-			t.Errorf("%s: it says that engines can't play", mode())
+		if isDisplayed(lang.EnginesNotHere()) {
+			t.Errorf("%s: got the note that engines cannot play here, want none", mode())
 		}
 		test.Tap(button(s, lang.EditorPlay()))
 		if levels := s.session.Seats.Levels(); !slices.Contains(levels[:], game.ProgramLevel(weak)) || s.window.Canvas().Overlays().Top() != nil {
-			t.Errorf("%s: seated are %v", mode(), levels)
+			t.Errorf("%s: got the levels %v, want the engine", mode(), levels)
 		}
 	}
 	choose(lang.WatchComputer) // one of two: the dialog of levels asks which
@@ -66,13 +66,13 @@ func TestEngines(t *testing.T) {
 	choose(lang.MenuEngines)
 	test.Tap(button(s, lang.EnginesRemove()))
 	config := s.session.Seats.Config()
-	if got := s.desk.Settings; !slices.Equal(got.Programs, []string{"/games/other"}) || got.Analyst != "" || shows(weak) || config.Level != game.Master {
-		t.Errorf("it stays: %v analyses of %v, %q plays", got.Analyst, got.Programs, config.Level)
+	if got := s.desk.Settings; !slices.Equal(got.Programs, []string{"/games/other"}) || got.Analyst != "" || isDisplayed(weak) || config.Level != game.Master {
+		t.Errorf("removed engine: got analyst %v of %v and level %q; want none of it", got.Analyst, got.Programs, config.Level)
 	}
 	test.Tap(button(s, lang.EnginesRemove()))
 	visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if _, ok := o.(*widgets.Select); ok {
-			t.Error("without engines there is a choice who analyses")
+			t.Error("without engines there is a choice of the analyst")
 		}
 	})
 }
@@ -92,7 +92,7 @@ func TestAddingAnEngine(t *testing.T) {
 	entry.OnSubmitted(path)
 	s.settle()
 	if !slices.Equal(s.desk.Settings.Programs, []string{path}) {
-		t.Fatalf("the engines are %q", s.desk.Settings.Programs)
+		t.Fatalf("got the engines %q, want only the new one", s.desk.Settings.Programs)
 	}
 	button(s, lang.EnginesRemove())
 }

@@ -23,7 +23,7 @@ import (
 func (w *Window) makeFeatures() {
 	d, s, o := &w.desk, w.session, &w.o
 	rules := func() game.Rules { return s.Game.Match().Rules() }
-	watched := func() []game.Level {
+	watchedLevels := func() []game.Level {
 		if levels := s.Seats.Levels(); !s.Seats.Config().Mode.HasHuman() {
 			return levels[:]
 		}
@@ -36,18 +36,18 @@ func (w *Window) makeFeatures() {
 		w.files.WriteFile(path, data, err, func(err error) { done(lang.FileCause(err)) })
 	}
 	w.share = share.New(d, w.files, w.formatter, func() (game.Position, board.DrawOptions) { return w.board.Content() })
-	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, OnReviewed: w.reviewed, OpenReport: w.openReport,
+	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, OnReviewed: w.collectPuzzles, OpenReport: w.openReport,
 		AfterFunc: o.afterFunc, LookUpThought: w.trees.consideredMoves, OpenTree: w.trees.openAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
 	w.about = about.New(d, o.Version.String())
 	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.lesson, Strategy: w.trees.strategy})
 	w.library = library.New(d, library.Host{Position: func() game.Position { return s.Navigator.View().Position() }, Open: w.openFromLibrary}, o.Store.Library())
 	w.continuations = newContinuations(s, d, w.showBoard)
-	w.tournament = tournament.New(d, tournament.Host{Rules: rules, Watched: watched, Computers: o.Computers, Store: o.Store, Games: o.Store.Library()})
+	w.tournament = tournament.New(d, tournament.Host{Rules: rules, Watched: watchedLevels, Computers: o.Computers, Store: o.Store, Games: o.Store.Library()})
 }
 
-// reviewed collects puzzles from a reviewed game.
-func (w *Window) reviewed(situations []game.Situation, r *review.Report) {
+// collectPuzzles collects puzzles from a reviewed game.
+func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) {
 	human := func(s game.Seat) bool { return w.session.Game.Match().Player(s).IsHuman() }
 	if added := w.puzzles.Collect(situations, r.Findings, human); added > 0 {
 		w.desk.Notify(lang.PuzzlesNew, added)
@@ -89,12 +89,12 @@ func (w *Window) editPosition() {
 	editor.Show(&w.desk, s.Navigator.View().Position(), editor.Host{
 		CanPlay: plays,
 		Play: func(t *game.Tree) { // against the computer
-			if begin, err := t.RootSituation(); err == nil && plays(t.Rules) {
+			if root, err := t.RootSituation(); err == nil && plays(t.Rules) {
 				level := s.Seats.Config().Level
-				if _, program := level.Program(); program {
+				if _, isProgram := level.Program(); isProgram {
 					level = session.DefaultConfig().Level
 				}
-				t.Levels[begin.SeatOf(begin.Position.ToMove().Other())] = string(session.ClosestLevel(computers, t.Rules, t.Opening, level))
+				t.Levels[root.SeatOf(root.Position.ToMove().Other())] = string(session.ClosestLevel(computers, t.Rules, t.Opening, level))
 			}
 			open(t)
 		},

@@ -103,7 +103,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 				continue
 			}
 			if err := c.offer(r); errors.Is(err, game.ErrRules) != (f&^c.supported != 0) {
-				t.Errorf("%s, with %v: %v", c.what, f.Words(), err)
+				t.Errorf("%s, with %v: got error %v", c.what, f.Words(), err)
 			}
 		}
 	}

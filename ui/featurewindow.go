@@ -43,10 +43,10 @@ func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
 }
 
 // Resize gives the window its last size, or else the usual one, limited to the screen.
-func (f *featureWindow) Resize(usual fyne.Size) {
+func (f *featureWindow) Resize(defaultSize fyne.Size) {
 	size, ok := f.w.desk.Settings.Windows[f.kind]
 	if !ok {
-		size = usual
+		size = defaultSize
 	}
 	if f.w.o.Bounds != nil {
 		if inner, outer, usable, hasBounds := f.w.o.Bounds(f.w.window); hasBounds {
@@ -70,8 +70,8 @@ func (f *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Si
 	if native, ok := f.Window.(desktop.Window); ok {
 		native.RequestPosition(bounds.Min.X+inner.Min.X-outer.Min.X, bounds.Min.Y+inner.Min.Y-outer.Min.Y)
 	}
-	fits := bounds.Size().Sub(frame)
-	return fyne.NewSize(float32(fits.X)/scale, float32(fits.Y)/scale)
+	maxSize := bounds.Size().Sub(frame)
+	return fyne.NewSize(float32(maxSize.X)/scale, float32(maxSize.Y)/scale)
 }
 
 // minFeatureWidth is the minimum useful width of secondary windows.
@@ -81,18 +81,18 @@ const minFeatureWidth = 480
 // else narrowed to as little as minimum, else at the edge where it overlaps least.
 func placeNextTo(other, screen image.Rectangle, size image.Point, minimum int) image.Rectangle {
 	size = image.Pt(min(size.X, screen.Dx()), min(size.Y, screen.Dy()))
-	left, right := other.Min.X-screen.Min.X, screen.Max.X-other.Max.X
-	room := max(left, right)
-	if size.X > room && room >= minimum {
-		size.X = room
+	spaceLeft, spaceRight := other.Min.X-screen.Min.X, screen.Max.X-other.Max.X
+	space := max(spaceLeft, spaceRight)
+	if size.X > space && space >= minimum {
+		size.X = space
 	}
 	x := screen.Min.X
 	switch {
-	case right >= size.X:
+	case spaceRight >= size.X:
 		x = other.Max.X
-	case left >= size.X:
+	case spaceLeft >= size.X:
 		x = other.Min.X - size.X
-	case right >= left:
+	case spaceRight >= spaceLeft:
 		x = screen.Max.X - size.X
 	}
 	y := max(screen.Min.Y, min(other.Min.Y, screen.Max.Y-size.Y))
@@ -106,8 +106,8 @@ func (f *featureWindow) Show() {
 	}
 }
 
-func (f *featureWindow) SetFullScreen(on bool) {
-	f.restored.setFullScreen(f.Window, on, func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+func (f *featureWindow) SetFullScreen(fullScreen bool) {
+	f.restored.setFullScreen(f.Window, fullScreen, func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 		if f.w.o.Bounds == nil {
 			return
 		}
@@ -119,8 +119,8 @@ func (f *featureWindow) SetOnClosed(closed func()) {
 	f.Window.SetOnClosed(func() {
 		size := f.Canvas().Size()
 		change := size.Subtract(f.opened) // a change of up to a pixel is rounding
-		same := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
-		if !same && !f.w.closing && !f.FullScreen() && size.Width >= 100 && size.Height >= 100 {
+		isSameSize := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
+		if !isSameSize && !f.w.closing && !f.FullScreen() && size.Width >= 100 && size.Height >= 100 {
 			f.w.desk.ChangeSettings(func(s *settings.Settings) {
 				sizes := make(map[string]fyne.Size)
 				maps.Copy(sizes, s.Windows)

@@ -35,15 +35,15 @@ func TestSecondaryWindowSize(t *testing.T) {
 	w.Resize(fyne.NewSize(500, 400))
 	w.Close()
 	if find() != nil {
-		t.Fatal("it does not close")
+		t.Fatal("the window does not close")
 	}
 	s.setLanguage(lang.TraditionalChinese.Tag())
 	if size := open().Canvas().Size(); size != fyne.NewSize(500, 400) {
-		t.Errorf("it opens again with %v", size)
+		t.Errorf("got the size %v after reopening, want 500×400", size)
 	}
 	var reread storedSettings
 	if err := s.store.Fields(settingKeys, &reread); err != nil || reread.Windows["about"] != fyne.NewSize(500, 400) {
-		t.Errorf("kept are %v, %v", reread.Windows, err)
+		t.Errorf("got the stored sizes %v, %v; want 500×400", reread.Windows, err)
 	}
 }
 
@@ -55,7 +55,7 @@ func TestWindowsUseTheCurrentLanguage(t *testing.T) {
 		s.choose(name)
 	}
 	if n := len(s.desk.App.Driver().AllWindows()); n < 6 {
-		t.Fatalf("%d windows", n)
+		t.Fatalf("got %d windows, want at least 6", n)
 	}
 	old := map[string]bool{}
 	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.SearchTree} {
@@ -64,7 +64,7 @@ func TestWindowsUseTheCurrentLanguage(t *testing.T) {
 	s.setLanguage(lang.SimplifiedChinese.Tag())
 	for _, w := range s.desk.App.Driver().AllWindows() {
 		if old[w.Title()] {
-			t.Errorf("%q is still there", w.Title())
+			t.Errorf("the window %q has kept its title after a change of the language", w.Title())
 		}
 	}
 }
@@ -104,14 +104,14 @@ func TestSecondaryWindowScale(t *testing.T) {
 	s.choose(lang.About) // 640×480 by itself
 	for _, w := range fyne.CurrentApp().Driver().AllWindows() {
 		if size := w.Canvas().Size(); w.Title() == lang.About() && size != fyne.NewSize(640, 480) {
-			t.Errorf("it opens with %v", size)
+			t.Errorf("got the size %v, want 640×480", size)
 		}
 	}
 }
 
-// TestTheWindowFitsTheScreen checks that the window is no larger than the screen, and scaled down only
+// TestWindowFitsTheScreen checks that the window is no larger than the screen, and scaled down only
 // if its minimum size does not fit.
-func TestTheWindowFitsTheScreen(t *testing.T) {
+func TestWindowFitsTheScreen(t *testing.T) {
 	for name, c := range map[string]struct {
 		screen image.Point
 		scale  float32 // of what is drawn
@@ -123,18 +123,18 @@ func TestTheWindowFitsTheScreen(t *testing.T) {
 				return image.Rect(0, 20, 560, 720), image.Rect(0, 0, 560, 720), image.Rectangle{Max: c.screen}, true
 			}
 			scale := float32(1)
-			s.o.ShrinkUI = func(by float32) { scale *= by }
+			s.o.ShrinkUI = func(factor float32) { scale *= factor }
 			s.fitScreen()
 			if max(scale-c.scale, c.scale-scale) > 0.01 {
-				t.Errorf("drawn at %v, not %v", scale, c.scale)
+				t.Errorf("got the scale %v, want %v", scale, c.scale)
 			}
 			canvas, content := s.window.Canvas(), s.window.Content()
-			room := fyne.NewSize(float32(c.screen.X)/scale+0.1, float32(c.screen.Y-20)/scale+0.1)
-			if size := canvas.Size(); size.Width > room.Width || size.Height > room.Height || size.Height < min(700, room.Height-2) {
-				t.Errorf("the window has %v of %v", size, room)
+			space := fyne.NewSize(float32(c.screen.X)/scale+0.1, float32(c.screen.Y-20)/scale+0.1)
+			if size := canvas.Size(); size.Width > space.Width || size.Height > space.Height || size.Height < min(700, space.Height-2) {
+				t.Errorf("got the window size %v, want at most %v and not much less", size, space)
 			}
-			if minimum := content.MinSize().Add(canvas.Size().Subtract(content.Size())); minimum.Width > room.Width || minimum.Height > room.Height {
-				t.Errorf("it needs %v of %v", minimum, room)
+			if minimum := content.MinSize().Add(canvas.Size().Subtract(content.Size())); minimum.Width > space.Width || minimum.Height > space.Height {
+				t.Errorf("got the minimum size %v, want at most %v", minimum, space)
 			}
 		})
 	}

@@ -83,12 +83,12 @@ func TestSavedGameIsRestored(t *testing.T) {
 	s.choose(lang.NewGame)
 	s.openFile(path)
 	s.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Config().Mode))
-	after := s.session.Game.Match().Current()
-	if p, _ := s.board.Content(); p != board || after.Opening() != before.Opening() || after.SeatOf(game.Black) != game.Second {
-		t.Errorf("opened\n%vwith %+v, Black in seat %d", after.Position, after.Opening(), after.SeatOf(game.Black))
+	current := s.session.Game.Match().Current()
+	if p, _ := s.board.Content(); p != board || current.Opening() != before.Opening() || current.SeatOf(game.Black) != game.Second {
+		t.Errorf("got\n%v\nwith %+v and Black in seat %d", current.Position, current.Opening(), current.SeatOf(game.Black))
 	}
 	if len(s.session.Game.Match().Plies()) != 10 {
-		t.Errorf("%d moments", len(s.session.Game.Match().Plies()))
+		t.Errorf("got %d plies, want 10", len(s.session.Game.Match().Plies()))
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
@@ -116,7 +116,7 @@ func TestSavedGameAgainstTheComputer(t *testing.T) {
 	s.openFile(path)
 	s.checkBoard("XX. .O. ...")
 	if s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.Config().Level != game.Hard || s.session.Seats.HumanSeat() != game.Second {
-		t.Errorf("mode %q, level %q, human in seat %d", s.session.Seats.Config().Mode, s.session.Seats.Config().Level, s.session.Seats.HumanSeat())
+		t.Errorf("got mode %q, level %q, human in seat %d", s.session.Seats.Config().Mode, s.session.Seats.Config().Level, s.session.Seats.HumanSeat())
 	}
 	s.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Config().Mode))
 }
@@ -130,7 +130,7 @@ func TestOtherPropertiesOfAFileSurvive(t *testing.T) {
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"PB[Ann]", "PW[Bo]", "EV[Spring cup]", "XX[mine]", "C[centre]", "N[direct]"} {
 		if !strings.Contains(string(data), want) {
-			t.Errorf("%s is lost:\n%s", want, data)
+			t.Errorf("%s is not in the saved file:\n%s", want, data)
 		}
 	}
 }
@@ -149,7 +149,7 @@ func TestDamagedFiles(t *testing.T) {
 		write(t, path, test.content)
 		s.openFile(path)
 		if got := s.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
-			t.Errorf("%s: %q", test.name, got)
+			t.Errorf("%s: got the remark %q", test.name, got)
 		}
 	}
 	path := filepath.Join(t.TempDir(), "branches.sgf")
@@ -159,7 +159,7 @@ func TestDamagedFiles(t *testing.T) {
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"C[x]", "(;B[ig];W[gg])", "(;B[hh])"} {
 		if !strings.Contains(string(data), want) {
-			t.Errorf("%s is lost:\n%s", want, data)
+			t.Errorf("%s is not in the saved file:\n%s", want, data)
 		}
 	}
 }
@@ -173,18 +173,18 @@ func TestProblemIsOpened(t *testing.T) {
 	s.openFile(path)
 	p, _ := s.board.Content()
 	if p.Stones() != 4 || p.ToMove() != game.White || !s.session.Navigator.IsLive() {
-		t.Fatalf("%v to move:\n%v", p.ToMove(), p)
+		t.Fatalf("got %v to move, want White after four stones:\n%v", p.ToMove(), p)
 	}
 	s.clickAt("a1")
 	if p, _ := s.board.Content(); p.At(game.Pt(0, 14)) != game.White {
-		t.Errorf("White's stone is not there:\n%v", p)
+		t.Errorf("the stone of White is missing:\n%v", p)
 	}
 	s.awaitNewNotice(func() { s.choose(lang.Save) })
 	saved, _ := os.ReadFile(path)
 	data := regexp.MustCompile(`JZT\[\d+\]`).ReplaceAll(saved, nil) // the time that was taken
 	for _, want := range []string{"AB[gh][hh][ih]", "AW[aa]", "PL[W]", "C[White to play]", "(;W[fh];B[jh])", "(;W[jh])", "(;W[ao])"} {
 		if !strings.Contains(string(data), want) {
-			t.Errorf("%s is lost:\n%s", want, data)
+			t.Errorf("%s is not in the saved file:\n%s", want, data)
 		}
 	}
 }
@@ -212,12 +212,12 @@ func TestInvalidFileKeepsTheGame(t *testing.T) {
 		s.openFile(path)
 		s.checkBoard("O.. .X. ...")
 		if got := s.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
-			t.Errorf("%s: %q", test.name, got)
+			t.Errorf("%s: got the remark %q", test.name, got)
 		}
 	}
 	s.openFile(filepath.Join(dir, "missing.sgf"))
 	if got := s.row.shown.Remark; !strings.Contains(got, "missing.sgf") {
-		t.Errorf("missing: %q", got)
+		t.Errorf("missing file: got the remark %q, want the name of the file", got)
 	}
 }
 
@@ -230,12 +230,12 @@ func TestCopyAndPasteMoves(t *testing.T) {
 	s.clickAt("a15")
 	s.choose(lang.CopyMoves)
 	if got := s.desk.App.Clipboard().Content(); got != "h8i9a15" {
-		t.Errorf("copied %q", got)
+		t.Errorf("got the copied moves %q, want h8i9a15", got)
 	}
 	s.choose(lang.NewGame)
 	s.paste()
 	if p, _ := s.board.Content(); p.Stones() != 3 {
-		t.Errorf("pasted %d stones", p.Stones())
+		t.Errorf("got %d stones after pasting, want 3", p.Stones())
 	}
 	s.desk.App.Clipboard().SetContent("Dear Ann, how are you?")
 	s.paste()
@@ -243,15 +243,15 @@ func TestCopyAndPasteMoves(t *testing.T) {
 	s.desk.App.Clipboard().SetContent("h8h8")
 	s.paste()
 	if got := s.row.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
-		t.Errorf("a stone on a stone: %q", got)
+		t.Errorf("stone on a stone: got the remark %q, want that the point is occupied", got)
 	}
 	if p, _ := s.board.Content(); p.Stones() != 1 {
-		t.Errorf("of the bad moves %d stones are played", p.Stones())
+		t.Errorf("invalid moves: got %d stones, want 1", p.Stones())
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
 	if p, _ := s.board.Content(); p.Stones() != 3 {
-		t.Error("Undo does not bring the old game back")
+		t.Error("Undo does not restore the replaced game")
 	}
 }
 
@@ -267,7 +267,7 @@ func TestFailedSaveKeepsTheOldFile(t *testing.T) {
 	}
 	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "full")) }) // a folder is in the way
 	if got := s.row.shown.Remark; !strings.Contains(got, "full") {
-		t.Errorf("the failure is told as %q", got)
+		t.Errorf("got the remark %q, want the error", got)
 	}
 	old, err := os.Open(path)
 	if err != nil {
@@ -276,13 +276,13 @@ func TestFailedSaveKeepsTheOldFile(t *testing.T) {
 	defer old.Close()
 	s.awaitNewNotice(func() { s.files.SaveTo(path) })
 	if data, _ := os.ReadFile(path); !strings.HasPrefix(string(data), "(;") {
-		t.Errorf("the file is %q", data)
+		t.Errorf("got the file %q, want a record", data)
 	}
 	if data, _ := io.ReadAll(old); string(data) != "old" {
-		t.Errorf("the old file was written into: %q", data)
+		t.Errorf("the old file was overwritten: %q", data)
 	}
 	if others, _ := filepath.Glob(filepath.Join(dir, ".*")); len(others) != 0 {
-		t.Errorf("left behind: %v", others)
+		t.Errorf("got the remaining temporary files %v, want none", others)
 	}
 }
 
@@ -292,8 +292,8 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 	for name, result := range map[string]error{"written": nil, "failed": errors.New("out of luck")} {
 		t.Run(name, func(t *testing.T) {
 			s := openWindow(t, t.TempDir(), fakeComputers{})
-			release, written := make(chan struct{}), 0
-			s.files.WriteFunc = func(string, []byte) error { <-release; written++; return result }
+			release, writes := make(chan struct{}), 0
+			s.files.WriteFunc = func(string, []byte) error { <-release; writes++; return result }
 			s.desk.WriteFile("a.svg", nil, nil, func(error) {}) // its window may be closed by now
 			s.click(1, 1)
 			s.checkBoard("O.. .X. ...")
@@ -302,14 +302,14 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 			s.click(2, 2) // one may play on
 			s.checkMessage(lang.ClosingAfterSave)
 			if s.closing {
-				t.Fatal("it does not wait for the file")
+				t.Fatal("the window does not wait for the file")
 			}
 			close(release)
 			if err := s.q.Run(t.Context(), func() bool { return !s.leaving }); err != nil {
 				t.Fatal(err)
 			}
-			if s.closing != (result == nil) || written != 1 {
-				t.Errorf("closing %v, %d files written", s.closing, written)
+			if s.closing != (result == nil) || writes != 1 {
+				t.Errorf("got closing %v, %d files written; want one file", s.closing, writes)
 			}
 			if result != nil {
 				s.checkMessage(lang.FileUnwritable, "a.svg", result)
@@ -335,8 +335,8 @@ func TestClosingWhileADiskHangs(t *testing.T) {
 	onPut := func() {}
 	s := openWindow(t, t.TempDir(), fakeComputers{}, func(o *session.Options) { o.Store = closingStore{o.Store, func() { onPut() }} })
 	s.click(1, 1)
-	release, written := make(chan struct{}), 0
-	s.files.WriteFunc = func(string, []byte) error { <-release; written++; return nil }
+	release, writes := make(chan struct{}), 0
+	s.files.WriteFunc = func(string, []byte) error { <-release; writes++; return nil }
 	s.files.SaveTo("a.sgf")
 	s.files.SaveTo("b.sgf")
 	s.close()
@@ -344,12 +344,12 @@ func TestClosingWhileADiskHangs(t *testing.T) {
 	s.Window.window = hidden
 	onPut = func() {
 		if !hidden.is {
-			t.Error("its window is still seen")
+			t.Error("the window is still visible")
 		}
 		close(release)
 	}
-	if s.close(); !s.closing || written != 2 {
-		t.Errorf("told twice: closing %v, %d files written", s.closing, written)
+	if s.close(); !s.closing || writes != 2 {
+		t.Errorf("second Close: got closing %v, %d files written; want true, 2", s.closing, writes)
 	}
 }
 
@@ -379,7 +379,7 @@ func TestPictureOfTheBoard(t *testing.T) {
 	}
 	defer file.Close()
 	if config, err := png.DecodeConfig(file); err != nil || config.Width < 1200-9 || config.Height < config.Width+40 || config.Height > config.Width+100 {
-		t.Errorf("%+v, %v", config, err)
+		t.Errorf("got the picture %+v, %v; want about 1200 pixels, a little higher than wide", config, err)
 	}
 }
 
@@ -393,11 +393,11 @@ func TestOpenedGameIsNotCounted(t *testing.T) {
 	s.checkMessage(lang.ToMove, lang.Black())
 	s.choose(lang.Redo)
 	if len(s.store.Statistics()) != 0 {
-		t.Errorf("counted %v", s.store.Statistics())
+		t.Errorf("got the statistics %v, want none", s.store.Statistics())
 	}
 	s.choose(lang.NewGame) // what was played before the record
 	if s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.Config().Rules != game.TicTacToe {
-		t.Errorf("the next game is %+v", s.session.Seats.Config())
+		t.Errorf("got the configuration %+v of the next game, want that before the record", s.session.Seats.Config())
 	}
 }
 
@@ -408,7 +408,7 @@ func TestCharsetOfARecord(t *testing.T) {
 	write(t, path, "(;GM[4]FF[4]CA[GB18030]SZ[15]PB[\xbe\xae\xd7\xd6]PW[B];B[hh];W[hg])")
 	s.openFile(path)
 	if got := s.formatter.Name(game.First); got != "井字" {
-		t.Errorf("Black is %q", got)
+		t.Errorf("got the name %q of Black, want 井字", got)
 	}
 }
 
@@ -427,7 +427,7 @@ func TestDroppedFileOpens(t *testing.T) {
 	s.setLanguage(lang.SimplifiedChinese.Tag())
 	s.checkMessage(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
 	if n := s.session.Game.Match().Current().Position.Stones(); n != 2 {
-		t.Errorf("%d stones", n)
+		t.Errorf("got %d stones, want 2", n)
 	}
 }
 
@@ -450,15 +450,15 @@ func TestHugeFile(t *testing.T) {
 // TestNoProgramIsRunForARecord checks that no program is run because a record names it as a player.
 func TestNoProgramIsRunForARecord(t *testing.T) {
 	for _, level := range []string{"program:/bin/true", "program:", "/bin/true", "perfect\nprogram:/bin/true"} {
-		ran := &noPrograms{t: t}
-		s := openWindow(t, t.TempDir(), ran)
+		programs := &noPrograms{t: t}
+		s := openWindow(t, t.TempDir(), programs)
 		path := filepath.Join(t.TempDir(), "x.sgf")
 		if err := os.WriteFile(path, []byte("(;GM[4]SZ[15]BR["+level+"]WR["+level+"];B[hh];W[ih])"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		s.openFile(path)
 		if s.session.Seats.Config().Mode != game.HumanVsHuman {
-			t.Errorf("%q plays: %+v", level, s.session.Seats.Config())
+			t.Errorf("opened a record of %q: got %+v, want two players", level, s.session.Seats.Config())
 		}
 		s.stop()
 	}
@@ -487,7 +487,7 @@ func TestNoUnchosenProgramIsRun(t *testing.T) {
 		}
 		return g
 	}
-	for name, keep := range map[string]func(*store.Store){
+	for name, change := range map[string]func(*store.Store){
 		"settings": func(st *store.Store) {
 			if err := st.SetFields(settingKeys, storedSettings{Setup: chosen, Settings: settings.Default()}); err != nil {
 				t.Fatal(err)
@@ -498,7 +498,7 @@ func TestNoUnchosenProgramIsRun(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		st := store.Open(dir)
-		keep(st)
+		change(st)
 		if err := st.Close(); err != nil {
 			t.Fatal(err)
 		}
@@ -525,7 +525,7 @@ type noPrograms struct {
 
 func (n *noPrograms) Player(s game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, program := l.Program(); program {
-		n.t.Errorf("%q is run", path)
+		n.t.Errorf("the program %q has a seat", path)
 	}
 	return n.fakeComputers.Player(s, r, l, moveTime)
 }
@@ -549,20 +549,20 @@ func TestUndoneResignationIsNotSaved(t *testing.T) {
 		return string(data)
 	}
 	if text := saved(); !strings.Contains(text, "RE[O+R]") && !strings.Contains(text, "RE[W+R]") {
-		t.Errorf("resigned: %s", text)
+		t.Errorf("after resigning: got %s, want a result", text)
 	}
 	s.choose(lang.Undo)
 	s.checkMessage(lang.EndTakenBack)
 	s.checkBoard("O.. .X. ...")
 	if text := saved(); strings.Contains(text, "RE[") {
-		t.Errorf("taken back: %s", text)
+		t.Errorf("after Undo: got %s, want no result", text)
 	}
 	s.checkStatistics("")
 	s.stop()
 	reopened := openWindow(t, home, fakeComputers{})
 	reopened.checkBoard("O.. .X. ...")
 	if reopened.session.Game.Match().Current().Result().Over() || reopened.session.Game.CanRedo() {
-		t.Error("the resignation is kept")
+		t.Error("the undone resignation is stored")
 	}
 }
 
@@ -578,7 +578,7 @@ func TestResignIsNotNextToHint(t *testing.T) {
 			}
 			hint, resign := place(lang.Hint()), place(lang.Resign())
 			if hint < 0 || resign < 0 || max(hint-resign, resign-hint) < 3 {
-				t.Errorf("%s, %v: the hint is item %d, resigning %d", mode, rules, hint, resign)
+				t.Errorf("%s, %v: got the hint as item %d and resigning as item %d, want at least two items between them", mode, rules, hint, resign)
 			}
 		}
 	}
@@ -591,12 +591,12 @@ func TestNothingToCopyOrReview(t *testing.T) {
 	s.choose(lang.CopyMoves)
 	s.checkMessage(lang.NothingToCopy)
 	if got := s.desk.App.Clipboard().Content(); got != "mine" {
-		t.Errorf("the clipboard has %q", got)
+		t.Errorf("got the clipboard content %q, want it unchanged", got)
 	}
 	s.press(fyne.KeyR)
 	s.checkMessage(lang.NothingToReview)
 	if s.analysis.Review.Open() {
-		t.Error("a review of nothing")
+		t.Error("a game without moves can be reviewed")
 	}
 }
 
@@ -622,7 +622,7 @@ func TestSetUpPositionIsCopied(t *testing.T) {
 			s.session.Game.Redo()
 		}
 		if got := s.session.Game.Match().Current().Position; fmt.Sprint(got) != fmt.Sprint(want) || got.ToMove() != want.ToMove() {
-			t.Errorf("%s, copied:\n%v\npasted:\n%v", record, want, got)
+			t.Errorf("%s: copied\n%v\ngot\n%v", record, want, got)
 		}
 	}
 }
@@ -648,40 +648,40 @@ func TestMoveNumbersAfterASetup(t *testing.T) {
 	}
 	for i, m := range game.Moves(line) {
 		if m.Number != i+1 {
-			t.Errorf("move %d has the number %d", i+1, m.Number)
+			t.Errorf("move %d: got the number %d", i+1, m.Number)
 		}
 	}
 }
 
-// TestTheTitleNamesTheFile checks that the title has the file of the game on the board, and only of
+// TestTitleNamesTheFile checks that the title has the file of the game on the board, and only of
 // that game.
-func TestTheTitleNamesTheFile(t *testing.T) {
+func TestTitleNamesTheFile(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	titled := func(when, name string) {
+	checkTitle := func(situation, name string) {
 		t.Helper()
 		want := lang.WindowTitle(lang.Rules(s.session.Game.Match().Rules()))
 		if name != "" {
 			want = name + " – " + want
 		}
 		if got := s.window.Title(); got != want {
-			t.Errorf("%s: %q, want %q", when, got, want)
+			t.Errorf("%s: %q, want %q", situation, got, want)
 		}
 	}
-	titled("at the start", "")
+	checkTitle("at the start", "")
 	path := filepath.Join(t.TempDir(), "opened.sgf")
 	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh];W[hi])"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s.openFile(path)
-	titled("opened", "opened.sgf")
+	checkTitle("opened", "opened.sgf")
 	saved := filepath.Join(t.TempDir(), "saved.sgf")
 	s.saveAs(saved)
-	titled("saved", "saved.sgf")
+	checkTitle("saved", "saved.sgf")
 	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(t.TempDir(), "picture.png")) })
 	s.checkMessage(lang.PictureSaved, "picture.png")
-	titled("with a picture", "saved.sgf")
+	checkTitle("with a picture", "saved.sgf")
 	s.choose(lang.NewGame)
-	titled("in the next game", "")
+	checkTitle("in the next game", "")
 }
 
 // TestLinks checks that a link is offered only for positions that it can represent.
@@ -711,7 +711,7 @@ func TestLinks(t *testing.T) {
 			s.desk.App.Clipboard().SetContent("mine")
 			if !want {
 				if !s.menuItem((*label)()).Disabled {
-					t.Errorf("%s: %s is not greyed", name, (*label)())
+					t.Errorf("%s: %s is enabled", name, (*label)())
 				}
 				continue
 			}
@@ -731,7 +731,7 @@ func TestRandomMovesAreSavedWithoutALevel(t *testing.T) {
 		config.Mode, config.Levels = game.ComputerVsRandom, [2]game.Level{game.Easy, game.Hard}
 	})
 	if saved := s.files.Tree(); saved.Levels != [2]string{"easy", ""} || saved.Names[game.Second] != lang.Random() {
-		t.Errorf("%q play at %q", saved.Names, saved.Levels)
+		t.Errorf("got the names %q and levels %q, want a random player without a level", saved.Names, saved.Levels)
 	}
 }
 
@@ -743,10 +743,10 @@ func TestModesInTheToolbar(t *testing.T) {
 		s.configure(func(config *session.Config) { config.Mode = mode })
 		s.settle()
 		if got := s.header.modePicker.Selected; got != lang.Mode(mode) {
-			t.Errorf("%s: the toolbar says %q", mode, got)
+			t.Errorf("%s: got %q in the toolbar", mode, got)
 		}
 		if offered := slices.Contains(s.header.modePicker.Options, lang.ComputerRandom()); offered != (mode == game.ComputerVsRandom) {
-			t.Errorf("%s: offered are %q", mode, s.header.modePicker.Options)
+			t.Errorf("%s: got the modes %q", mode, s.header.modePicker.Options)
 		}
 	}
 }
@@ -767,17 +767,17 @@ func TestLossySaveAsks(t *testing.T) {
 	s.session.Editor.SetComment(s.session.Navigator.Ply().Node, "a fine move")
 	s.choose(lang.Save)
 	if !s.desk.Dialogs.Open() {
-		t.Fatal("it does not ask")
+		t.Fatal("no question is displayed")
 	}
 	if data, err := os.ReadFile(path); err != nil || !bytes.Equal(data, before) {
-		t.Errorf("the file is %q, %v", data, err)
+		t.Errorf("got the file %q, %v; want it unchanged", data, err)
 	}
 	s.desk.Dialogs.Close()
 	write(t, path+".sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ig])")
 	s.openFile(path + ".sgf")
 	s.choose(lang.Save) // two games, of which one is here
 	if !s.desk.Dialogs.Open() {
-		t.Error("a collection is written over")
+		t.Error("the collection was overwritten")
 	}
 }
 
@@ -788,7 +788,7 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.lib")
 	const library = "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8\xc8\xe6\x00\x00\x68\x40" // h8, then i9 "흑" or h9
 	write(t, path, library)
-	asks := func() {
+	checkQuestion := func() {
 		t.Helper()
 		s.Open(path)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -801,29 +801,29 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 		rules = findInDialog(s, func(x *widgets.Select) bool { return slices.Contains(x.Options, lang.Rules(game.Renju)) })
 		return rules, findInDialog(s, func(x *widgets.Select) bool { return slices.Contains(x.Options, "CP949") })
 	}
-	asks()
+	checkQuestion()
 	rules, text := selects()
 	if rules.SelectedIndex() != 0 || text.Selected != "CP949" {
-		t.Errorf("asked for %q, %q", rules.Selected, text.Selected)
+		t.Errorf("got the rules %q and charset %q, want the default and CP949", rules.Selected, text.Selected)
 	}
 	rules.SetSelected(lang.Rules(game.Renju))
 	s.awaitNewNotice(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	if r := s.session.Game.Match().Rules(); r != game.Renju {
-		t.Errorf("it is opened for %v", r)
+		t.Errorf("got the rules %v, want renju", r)
 	}
 	n := s.session.Navigator.Ply().Node
 	if n.Depth() != 1 || n.Children()[0].Comment != "흑" {
-		t.Errorf("at depth %d, it says %q", n.Depth(), n.Children()[0].Comment)
+		t.Errorf("got depth %d and comment %q, want 1 and 흑", n.Depth(), n.Children()[0].Comment)
 	}
 	s.awaitNewNotice(func() { s.choose(lang.Save) }) // as it was read
 	if data, err := os.ReadFile(path); err != nil || string(data) != library {
-		t.Errorf("saved as %q, %v", data, err)
+		t.Errorf("got the saved file %q, %v; want the same bytes", data, err)
 	}
 
-	asks()
+	checkQuestion()
 	rules, text = selects()
 	if rules.Selected != lang.Rules(game.Renju) {
-		t.Errorf("asked for %q again", rules.Selected)
+		t.Errorf("got the offered rules %q, want renju", rules.Selected)
 	}
 	read := false
 	text.SetSelected("GBK")
@@ -840,7 +840,7 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 	}
 	s.awaitNewNotice(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	if n := s.session.Navigator.Ply().Node; n.Children()[0].Comment != "孺" {
-		t.Errorf("it says %q", n.Children()[0].Comment)
+		t.Errorf("got the comment %q, want 孺", n.Children()[0].Comment)
 	}
 }
 
@@ -848,7 +848,7 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 // shows both readings, and otherwise only one.
 func TestAmbiguousCharsetIsAsked(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	for name, both := range map[string]bool{"Győző": true, "Świątek Łukasz": false} {
+	for name, wantChoice := range map[string]bool{"Győző": true, "Świątek Łukasz": false} {
 		data, _ := charset.Encode("(;GM[4]SZ[15]PB["+name+"];B[hh])", "windows-1250")
 		path := filepath.Join(t.TempDir(), "a.sgf")
 		write(t, path, string(data))
@@ -858,14 +858,14 @@ func TestAmbiguousCharsetIsAsked(t *testing.T) {
 		if err := s.q.Run(ctx, s.desk.Dialogs.Open); err != nil {
 			t.Fatal(err)
 		}
-		displayed := ""
+		message := ""
 		visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 			if p, ok := o.(*widgets.Paragraph); ok {
-				displayed += p.Unwrapped() + "\n"
+				message += p.Unwrapped() + "\n"
 			}
 		})
-		if asked := strings.Contains(displayed, lang.TextDoubt()); asked != both || both && (!strings.Contains(displayed, "windows-1250 – Győző") || !strings.Contains(displayed, "windows-1252 – Gyõzõ")) {
-			t.Errorf("of %s it shows %q", name, displayed)
+		if got := strings.Contains(message, lang.TextDoubt()); got != wantChoice || wantChoice && (!strings.Contains(message, "windows-1250 – Győző") || !strings.Contains(message, "windows-1252 – Gyõzõ")) {
+			t.Errorf("%s: got the dialog %q", name, message)
 		}
 		s.awaitNewNotice(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	}

@@ -15,8 +15,8 @@ type restorer struct {
 }
 
 // setFullScreen turns full screen on or off.
-func (r *restorer) setFullScreen(w fyne.Window, on bool, bounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)) {
-	if on && !w.FullScreen() {
+func (r *restorer) setFullScreen(w fyne.Window, fullScreen bool, bounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)) {
+	if fullScreen && !w.FullScreen() {
 		*r = restorer{size: w.Canvas().Size()}
 		if bounds != nil {
 			if inner, _, _, ok := bounds(w); ok {
@@ -24,8 +24,8 @@ func (r *restorer) setFullScreen(w fyne.Window, on bool, bounds func(fyne.Window
 			}
 		}
 	}
-	w.SetFullScreen(on)
-	if on || r.size.IsZero() {
+	w.SetFullScreen(fullScreen)
+	if fullScreen || r.size.IsZero() {
 		return
 	}
 	if native, ok := w.(desktop.Window); ok && r.position != nil {

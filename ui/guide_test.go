@@ -21,11 +21,11 @@ func TestGuideOpensOnce(t *testing.T) {
 	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyF1})
 	s.choose(lang.Guide)
 	if len(guides()) != 1 {
-		t.Fatalf("%d guides are open", len(guides()))
+		t.Fatalf("got %d guides, want 1", len(guides()))
 	}
 	guides()[0].Close()
 	if s.choose(lang.Guide); len(guides()) != 1 {
-		t.Error("a guide that was closed does not open again")
+		t.Error("the guide does not open again")
 	}
-	s.click(1, 1) // and the game goes on beside it
+	s.click(1, 1) // the game continues
 }

@@ -136,9 +136,9 @@ type toolbar struct{}
 
 const minPicker, maxPicker = 96, 180
 
-// pickerWidths divides the room between the three pickers. If their usual texts do not all fit, the longest
-// are cut first.
-func pickerWidths(room float32) (widths [3]float32) {
+// pickerWidths divides a width between the three pickers. If their usual texts do not all fit, the
+// longest are cut first.
+func pickerWidths(width float32) (widths [3]float32) {
 	texts := [3][]string{}
 	for _, v := range game.Variants {
 		texts[0] = append(texts[0], lang.RulesShort(v.Rules))
@@ -159,14 +159,14 @@ func pickerWidths(room float32) (widths [3]float32) {
 	}
 	order := []int{0, 1, 2}
 	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(widths[i], widths[j]) })
-	if spare := room - widths[0] - widths[1] - widths[2]; spare > 0 {
+	if rest := width - widths[0] - widths[1] - widths[2]; rest > 0 {
 		for i := range widths {
-			widths[i] += spare / 3
+			widths[i] += rest / 3
 		}
 	}
 	for n, i := range order {
-		widths[i] = min(widths[i], room/float32(len(order)-n))
-		room -= widths[i]
+		widths[i] = min(widths[i], width/float32(len(order)-n))
+		width -= widths[i]
 	}
 	return widths
 }
@@ -195,14 +195,14 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	buttons, pickers, height := l.parts(objects)
 	scale := theme.TextSize() / 15
 	minimum, widest := minPicker*scale, maxPicker*scale
-	words := widest * float32(len(pickers))
+	textWidths := widest * float32(len(pickers))
 	for _, b := range buttons {
-		words += widthWithText(b.Word)
+		textWidths += widthWithText(b.Word)
 	}
 	x := float32(0)
 	for _, b := range buttons {
 		text, width := "", height
-		if words <= size.Width {
+		if textWidths <= size.Width {
 			text, width = b.Word, widthWithText(b.Word)
 		}
 		if b.Text != text {
@@ -211,15 +211,15 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		widgets.SetBounds(b, x, 0, width, height)
 		x += width
 	}
-	room := size.Width - float32(len(buttons))*height
-	fit := max(min(int(room/minimum), len(pickers)), 1)
-	room = min(room, float32(fit)*widest)
-	x = size.Width - room + theme.Padding()
-	widths := pickerWidths(room)
+	space := size.Width - float32(len(buttons))*height
+	perRow := max(min(int(space/minimum), len(pickers)), 1)
+	space = min(space, float32(perRow)*widest)
+	x = size.Width - space + theme.Padding()
+	widths := pickerWidths(space)
 	for i, o := range pickers {
-		widgets.SetVisible(o, i < fit)
-		width := room / float32(fit)
-		if fit == len(widths) {
+		widgets.SetVisible(o, i < perRow)
+		width := space / float32(perRow)
+		if perRow == len(widths) {
 			width = widths[i]
 		}
 		widgets.SetBounds(o, x, 0, width-theme.Padding(), height)

@@ -25,16 +25,16 @@ func TestATextOfAHeaderIsEverywhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		if reread, _, err := notation.ReadTree("x.sgf", &file, notation.Options{}); err != nil || *reread.Texts()[i] != name(i) {
-			t.Errorf("text %d is not in SGF: %v", i, err)
+			t.Errorf("text %d does not survive SGF: %v", i, err)
 		}
-		one := game.NewTree(game.Freestyle, game.Opening{})
-		*one.Texts()[i] = name(i)
+		oneText := game.NewTree(game.Freestyle, game.Opening{})
+		*oneText.Texts()[i] = name(i)
 		for _, extension := range notation.Extensions {
 			format := notation.FormatNamed(extension)
-			notes, err := notation.WriteTree(&file, extension, one, notation.Options{})
-			noted := slices.ContainsFunc(notes, func(n notation.Note) bool { return n.Kind == notation.NamesLost })
-			if held := extension == ".sgf" || i < 2 && format.Names; err != nil || noted == held {
-				t.Errorf("text %d is lost in %s: %v, %v", i, extension, notes, err)
+			notes, err := notation.WriteTree(&file, extension, oneText, notation.Options{})
+			hasNote := slices.ContainsFunc(notes, func(n notation.Note) bool { return n.Kind == notation.NamesLost })
+			if isSaved := extension == ".sgf" || i < 2 && format.Names; err != nil || hasNote == isSaved {
+				t.Errorf("text %d in %s: got the notes %v, error %v", i, extension, notes, err)
 			}
 		}
 	}
@@ -63,11 +63,11 @@ func TestATextOfAHeaderIsEverywhere(t *testing.T) {
 	}
 	for i, text := range reread.Texts() {
 		if *text != name(i) {
-			t.Errorf("text %d is stored as %q", i, *text)
+			t.Errorf("text %d: got the stored %q", i, *text)
 		}
 		level := i == 2 || i == 3 // the library does not show levels
 		if got := *listed[0].Texts()[i]; got != name(i) && !level {
-			t.Errorf("text %d is listed as %q", i, got)
+			t.Errorf("text %d: got the listed %q", i, got)
 		}
 	}
 }

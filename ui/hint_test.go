@@ -36,7 +36,7 @@ func TestEveryReasonHasAText(t *testing.T) {
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)
 			if text := lang.Reasons([]game.Fact{{Kind: kind, Plies: 5}}); text == "" || strings.Contains(text, "%!") {
-				t.Errorf("reason %d in %v: %q", kind, l, text)
+				t.Errorf("reason %d in %v: got %q", kind, l, text)
 			}
 		}
 	}

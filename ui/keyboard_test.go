@@ -42,24 +42,24 @@ func TestKeyboardOnly(t *testing.T) {
 	// A game against the computer.
 	press(fyne.KeyUp, fyne.KeyReturn) // the first key shows the cursor
 	if s.session.Game.Match().Index() != 2 {
-		t.Fatalf("%d stones after the first move", s.session.Game.Match().Index())
+		t.Fatalf("got %d stones after the first move, want 2", s.session.Game.Match().Index())
 	}
 	control(fyne.KeyZ)
 	if s.session.Game.Match().Index() != 0 {
-		t.Fatal("nothing is undone")
+		t.Fatal("the key does not undo a move")
 	}
 	control(fyne.KeyY)
 	control(fyne.KeyY)
 	if s.session.Game.Match().Index() != 2 {
-		t.Fatal("nothing is redone")
+		t.Fatal("the key does not redo a move")
 	}
 	press(fyne.KeyH)
 	if s.session.Game.Hint() == nil {
-		t.Error("no hint")
+		t.Error("the hint is missing")
 	}
 	press(fyne.KeyEscape, fyne.KeyHome)
 	if s.session.Navigator.Index() != 0 || s.session.Navigator.IsLive() {
-		t.Error("the start is not shown")
+		t.Error("the start of the game is not displayed")
 	}
 	press(fyne.KeyEscape)
 	if !s.session.Navigator.IsLive() {
@@ -74,7 +74,7 @@ func TestKeyboardOnly(t *testing.T) {
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // two players, below the way back
 	dialog(false)
 	if s.session.Seats.Config().Mode != game.HumanVsHuman {
-		t.Fatalf("the mode is %v", s.session.Seats.Config().Mode)
+		t.Fatalf("got the mode %v, want two players", s.session.Seats.Config().Mode)
 	}
 	s.menus.fit(560)
 
@@ -87,18 +87,18 @@ func TestKeyboardOnly(t *testing.T) {
 	press(fyne.KeyReturn)
 	dialog(false)
 	if !s.session.Game.Match().Rules().UsesXO() {
-		t.Errorf("the board is %v", s.session.Game.Match().Rules())
+		t.Errorf("got the rules %v, want X and O", s.session.Game.Match().Rules())
 	}
-	answered, yes := false, true
-	s.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { answered, yes = true, ok })
+	answered, accept := false, true
+	s.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { answered, accept = true, ok })
 	press(fyne.KeyEscape)
-	if dialog(false); !answered || yes {
-		t.Errorf("answered %v, %v", answered, yes)
+	if dialog(false); !answered || accept {
+		t.Errorf("got answered %v, accepted %v; want true, false", answered, accept)
 	}
-	s.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { yes = ok })
+	s.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { accept = ok })
 	press(fyne.KeyReturn)
-	if dialog(false); !yes {
-		t.Error("Enter does not agree")
+	if dialog(false); !accept {
+		t.Error("Enter does not confirm")
 	}
 
 	// A game for two, to its end and beyond.
@@ -124,7 +124,7 @@ func TestKeyboardOnly(t *testing.T) {
 			return
 		}
 	}
-	t.Error("no guide")
+	t.Error("the guide is not open")
 }
 
 // TestKeysWorkWhereverTheFocusIs checks that the window's keys work while any widget has the focus.
@@ -146,11 +146,11 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 		s.session.Navigator.Display(1)
 		focusable.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		if tried++; !s.session.Navigator.IsLive() {
-			t.Errorf("%T keeps Escape", o)
+			t.Errorf("with the focus on %T, Esc does not return to the game", o)
 		}
 	})
 	if tried < 8 {
-		t.Errorf("only %d can have the focus", tried)
+		t.Errorf("got %d objects that can have the focus, want at least 8", tried)
 	}
 }
 
@@ -168,6 +168,6 @@ func TestKeysByPosition(t *testing.T) {
 	s.handleKey(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 43}})
 	s.settle()
 	if s.session.Game.Hint() == nil {
-		t.Error("no hint")
+		t.Error("the hint is missing")
 	}
 }

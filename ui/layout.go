@@ -65,14 +65,14 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if p.wide {
 		p.row.strip = 0
 		height := size.Height - top
-		room := fyne.NewSize(size.Width-scaled(columnWidth)-columnGap, max(height-rowHeight-pad, smallBoard))
-		width := p.boardWidth(room)
+		space := fyne.NewSize(size.Width-scaled(columnWidth)-columnGap, max(height-rowHeight-pad, smallBoard))
+		width := p.boardWidth(space)
 		column := min(size.Width-width-columnGap, scaled(maxColumnWidth))
 		width = max(width, min(size.Width, scaled(wideWidth)-2*pad)-columnGap-column)
 		left := (size.Width - width - columnGap - column) / 2
 		widgets.SetBounds(header, left, 0, width+columnGap+column, header.MinSize().Height)
-		widgets.SetBounds(board, left, top, width, room.Height)
-		widgets.SetBounds(row, left, top+room.Height+pad, width, rowHeight)
+		widgets.SetBounds(board, left, top, width, space.Height)
+		widgets.SetBounds(row, left, top+space.Height+pad, width, rowHeight)
 		x := left + width + columnGap
 		widgets.SetBounds(cards, x, top, column, cardsHeight)
 		widgets.SetVisible(side, true)
@@ -81,31 +81,31 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		widgets.SetBounds(header, 0, 0, size.Width, header.MinSize().Height)
 		widgets.SetBounds(cards, 0, top, size.Width, cardsHeight)
 		top += cardsHeight + pad
-		below := p.side.belowHeight()
-		if size.Height < scaled(minMovesHeight) || size.Height-top-rowHeight-pad-below < smallBoard {
-			below = 0
+		belowHeight := p.side.belowHeight()
+		if size.Height < scaled(minMovesHeight) || size.Height-top-rowHeight-pad-belowHeight < smallBoard {
+			belowHeight = 0
 		}
-		height := max(size.Height-top-rowHeight-pad-below, smallBoard)
+		height := max(size.Height-top-rowHeight-pad-belowHeight, smallBoard)
 		widgets.SetBounds(board, 0, top, size.Width, height)
 		p.row.strip = 0
 		if !p.side.sheet() {
-			p.row.strip = below
+			p.row.strip = belowHeight
 		}
-		widgets.SetBounds(side, 0, top+height+pad+rowHeight, size.Width, below)
+		widgets.SetBounds(side, 0, top+height+pad+rowHeight, size.Width, belowHeight)
 		widgets.SetBounds(row, 0, top+height+pad, size.Width, rowHeight+p.row.overStrip(size.Width))
-		widgets.SetVisible(side, below > 0 && p.row.overStrip(size.Width) == 0)
+		widgets.SetVisible(side, belowHeight > 0 && p.row.overStrip(size.Width) == 0)
 	}
 	if p.resized != nil {
 		p.resized()
 	}
 }
 
-// boardWidth returns the width of the board's area: the width or, if that is larger, the height of the
-// drawn board.
-func (p *page) boardWidth(room fyne.Size) float32 {
-	drawn := p.board.DrawnSize(room)
+// boardWidth returns the width of the board's area in a space: the width or, if that is larger, the
+// height of the drawn board.
+func (p *page) boardWidth(size fyne.Size) float32 {
+	drawn := p.board.DrawnSize(size)
 	if drawn.Height > drawn.Width {
-		return min(room.Width, room.Height)
+		return min(size.Width, size.Height)
 	}
 	return drawn.Width
 }

@@ -67,7 +67,7 @@ func (l leaf) String() string {
 
 // checkLayout checks that all widgets are inside the window, have their minimum size, and do not
 // overlap. The inner padding of labels may overlap.
-func (s *testWindow) checkLayout(when string) {
+func (s *testWindow) checkLayout(situation string) {
 	s.t.Helper()
 	content := s.window.Content()
 	const padding = 8.5
@@ -75,30 +75,30 @@ func (s *testWindow) checkLayout(when string) {
 	for i, l := range all {
 		size, minimum := l.o.Size(), l.o.MinSize()
 		if l.at.X < -0.5 || l.at.Y < -0.5 || l.at.X+size.Width > content.Size().Width+0.5 || l.at.Y+size.Height > content.Size().Height+padding {
-			s.t.Errorf("%s: %v is outside: %v at %v of %v", when, l, size, l.at, content.Size())
+			s.t.Errorf("%s: %v with size %v at %v is outside the content %v", situation, l, size, l.at, content.Size())
 		}
 		if !l.clipping && (size.Width < minimum.Width-0.5 || size.Height < minimum.Height-0.5) {
-			s.t.Errorf("%s: %v is cut: %v, needs %v", when, l, size, minimum)
+			s.t.Errorf("%s: %v has the size %v, want at least %v", situation, l, size, minimum)
 		}
 		if _, ok := l.o.(*widget.List); ok && size.Height < 40 {
-			s.t.Errorf("%s: the list is %v high", when, size.Height)
+			s.t.Errorf("%s: got a list %v high, want at least 40", situation, size.Height)
 		}
-		for _, other := range all[:i] {
-			overlapX := min(l.at.X+size.Width, other.at.X+other.o.Size().Width) - max(l.at.X, other.at.X)
-			overlapY := min(l.at.Y+size.Height, other.at.Y+other.o.Size().Height) - max(l.at.Y, other.at.Y)
+		for _, second := range all[:i] {
+			overlapX := min(l.at.X+size.Width, second.at.X+second.o.Size().Width) - max(l.at.X, second.at.X)
+			overlapY := min(l.at.Y+size.Height, second.at.Y+second.o.Size().Height) - max(l.at.Y, second.at.Y)
 			if overlapX > padding && overlapY > padding {
-				s.t.Errorf("%s: %v lies on %v by %v×%v", when, l, other, overlapX, overlapY)
+				s.t.Errorf("%s: %v overlaps %v by %v×%v", situation, l, second, overlapX, overlapY)
 			}
 		}
 	}
 }
 
 // isVisibleIn reports whether a container is inside another and no container between them is hidden.
-func isVisibleIn(in fyne.CanvasObject, c *fyne.Container) bool {
-	if scroll, ok := in.(*container.Scroll); ok && scroll.Visible() {
+func isVisibleIn(parent fyne.CanvasObject, c *fyne.Container) bool {
+	if scroll, ok := parent.(*container.Scroll); ok && scroll.Visible() {
 		return isVisibleIn(scroll.Content, c)
 	}
-	outer, ok := in.(*fyne.Container)
+	outer, ok := parent.(*fyne.Container)
 	if !ok || !outer.Visible() {
 		return false
 	}
@@ -151,20 +151,20 @@ func TestEveryRowHasRoom(t *testing.T) {
 	for number := range 1 << len(rows) {
 		size := windowSizes[number%len(windowSizes)]
 		resize(size) // another for each combination, and all of them below
-		when := ""
+		situation := ""
 		for i, row := range rows {
 			on := number>>i&1 == 1
 			row.set(on)
 			if on {
-				when += " " + row.name
+				situation += " " + row.name
 			}
 		}
 		for next := range 2 {
 			size := windowSizes[(number+next)%len(windowSizes)]
 			resize(size)
-			s.checkLayout(fmt.Sprintf("%v×%v%s", size.Width, size.Height, when))
-			if asked := s.desk.Settings.Threats || s.desk.Settings.Patterns; asked && size.Height >= 700 && !isVisibleIn(s.window.Content(), s.patterns.Box) {
-				t.Errorf("%v×%v%s: no threats or patterns", size.Width, size.Height, when)
+			s.checkLayout(fmt.Sprintf("%v×%v%s", size.Width, size.Height, situation))
+			if wantPanel := s.desk.Settings.Threats || s.desk.Settings.Patterns; wantPanel && size.Height >= 700 && !isVisibleIn(s.window.Content(), s.patterns.Box) {
+				t.Errorf("%v×%v%s: the threats or patterns are hidden", size.Width, size.Height, situation)
 			}
 		}
 	}
@@ -192,7 +192,7 @@ func TestNewRowsAreLaidOut(t *testing.T) {
 	s.choose(lang.NewGame)
 	s.click(7, 7)
 	if s.cards.cards[0].content.Clock == "" {
-		t.Fatal("no clocks")
+		t.Fatal("the clocks are missing")
 	}
 	s.checkLayout("clocks")
 	s.configure(func(config *session.Config) { config.Rules, config.Clock = game.TicTacToe, game.TimeControl{} })
@@ -200,7 +200,7 @@ func TestNewRowsAreLaidOut(t *testing.T) {
 	s.click(1, 1)
 	s.checkLayout("chart")
 	if c := s.panel.chart; c.Visible() && c.Size().Width < 200 {
-		t.Errorf("the chart is a sliver: %v", c.Size())
+		t.Errorf("got a chart of %v, want it at least 200 wide", c.Size())
 	}
 }
 
@@ -217,11 +217,11 @@ func TestMovesInASmallWindow(t *testing.T) {
 			s.changed()
 			s.checkLayout(fmt.Sprint("360×", height, on))
 			if s.board.Size().Height < smallBoard {
-				t.Errorf("at %v, analysis %v: a board of %v", height, on, s.board.Size())
+				t.Errorf("height %v, analysis %v: got a board of %v, want it larger", height, on, s.board.Size())
 			}
 		}
 		if moves := s.panel.moves; !moves.Box.Visible() || moves.Box.Size().Height < moves.StripHeight() {
-			t.Errorf("at %v: moves %v, %v", height, moves.Box.Visible(), moves.Box.Size())
+			t.Errorf("height %v: got the moves visible %v, size %v", height, moves.Box.Visible(), moves.Box.Size())
 		}
 	}
 }
@@ -238,10 +238,10 @@ func TestChartHasRoom(t *testing.T) {
 		s.window.Resize(size)
 		s.checkLayout(fmt.Sprint("chart at ", size))
 		if !s.panel.chart.Visible() || s.panel.chart.Size().Height < s.panel.chart.MinSize().Height {
-			t.Errorf("at %v the chart is %v", size, s.panel.chart.Size())
+			t.Errorf("%v: got a chart of %v, want at least its minimum size", size, s.panel.chart.Size())
 		}
 		if moves := s.panel.moves.Box; isWide(size.Width) && (!moves.Visible() || moves.Size().Height < s.panel.moves.RowsHeight()) {
-			t.Errorf("at %v the moves are %v", size, moves.Size())
+			t.Errorf("%v: got a move list of %v, want room for its rows", size, moves.Size())
 		}
 	}
 }
@@ -258,18 +258,18 @@ func TestColumnNextToEveryBoard(t *testing.T) {
 			board, column, cards, row := at(s.board), at(s.panel.box), at(s.cards.row), at(s.row)
 			switch right := board.X + s.board.Size().Width; {
 			case !s.page.wide:
-				t.Errorf("%v, %v: not wide", r, size)
+				t.Errorf("%v, %v: the layout is not wide", r, size)
 			case column.X < right || column.X != cards.X || column.Y < cards.Y+s.cards.row.Size().Height:
-				t.Errorf("%v, %v: the column is at %v, the cards at %v, the board ends at %v", r, size, column, cards, right)
+				t.Errorf("%v, %v: got the column at %v, the cards at %v, the right edge of the board at %v", r, size, column, cards, right)
 			case row.Y < board.Y+s.board.Size().Height || row.X != board.X:
-				t.Errorf("%v, %v: the row is at %v", r, size, row)
+				t.Errorf("%v, %v: got the row at %v, want it below the board", r, size, row)
 			case s.panel.box.Size().Width < scaled(columnWidth)-1 || s.panel.box.Size().Width > scaled(maxColumnWidth)+1:
-				t.Errorf("%v, %v: a column of %v", r, size, s.panel.box.Size())
+				t.Errorf("%v, %v: got a column of %v", r, size, s.panel.box.Size())
 			}
 			s.checkLayout(fmt.Sprint(r, size))
 			left, width := at(s.header.bar).X, s.window.Content().Size().Width
-			if off := left - (width - column.X - s.panel.box.Size().Width); off > 12 || off < -12 {
-				t.Errorf("%v, %v: the block goes from %v to %v of %v", r, size, left, column.X+s.panel.box.Size().Width, width)
+			if offset := left - (width - column.X - s.panel.box.Size().Width); offset > 12 || offset < -12 {
+				t.Errorf("%v, %v: got the content from %v to %v of %v, want it centred", r, size, left, column.X+s.panel.box.Size().Width, width)
 			}
 		}
 	}
@@ -281,28 +281,28 @@ func TestPickerWidths(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		s.setLanguage(l.Tag())
-		for room := float32(288); room < 700; room += 30 {
-			widths := pickerWidths(room)
-			if sum := widths[0] + widths[1] + widths[2]; sum < room-1 || sum > room+1 {
-				t.Errorf("%v: %v in %v", l, widths, room)
+		for available := float32(288); available < 700; available += 30 {
+			widths := pickerWidths(available)
+			if sum := widths[0] + widths[1] + widths[2]; sum < available-1 || sum > available+1 {
+				t.Errorf("%v: got the widths %v, want a sum of %v", l, widths, available)
 			}
 		}
-		whole := func(text string, width float32) {
-			need := fyne.MeasureText(text, toolkit.TextSize(), fyne.TextStyle{}).Width + toolkit.IconInlineSize() + 3*toolkit.InnerPadding()
-			if width < need {
-				t.Errorf("%v: %q has %v, needs %v", l, text, width, need)
+		checkWidth := func(text string, width float32) {
+			minWidth := fyne.MeasureText(text, toolkit.TextSize(), fyne.TextStyle{}).Width + toolkit.IconInlineSize() + 3*toolkit.InnerPadding()
+			if width < minWidth {
+				t.Errorf("%v: %q has the width %v, want at least %v", l, text, width, minWidth)
 			}
 		}
 		widths := pickerWidths(374)
-		whole(lang.RulesShort(game.TicTacToe), widths[0])
-		whole(lang.Mode(game.HumanVsComputer), widths[1])
-		whole(lang.Level(game.Perfect), widths[2])
+		checkWidth(lang.RulesShort(game.TicTacToe), widths[0])
+		checkWidth(lang.Mode(game.HumanVsComputer), widths[1])
+		checkWidth(lang.Level(game.Perfect), widths[2])
 		if widths = pickerWidths(3 * maxPicker); l.Tag() != "en" {
-			whole(lang.RulesShort(game.Standard), widths[0])
+			checkWidth(lang.RulesShort(game.Standard), widths[0])
 		}
-		whole(lang.RulesShort(game.Renju), widths[0])
+		checkWidth(lang.RulesShort(game.Renju), widths[0])
 		for _, mode := range game.Modes {
-			whole(lang.Mode(mode), widths[1])
+			checkWidth(lang.Mode(mode), widths[1])
 		}
 	}
 }
@@ -320,23 +320,25 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 		width, height, scale float32
 	}{{360, 480, 1}, {560, 700, 1}, {1600, 1000, 1.15}, {1600, 700, 1}} {
 		s.window.Resize(fyne.NewSize(want.width, want.height))
-		laid := false
-		s.q.Post(func() { laid = true })
-		if err := s.q.Run(t.Context(), func() bool { return laid }); err != nil {
+		isLaidOut := false
+		s.q.Post(func() { isLaidOut = true })
+		if err := s.q.Run(t.Context(), func() bool { return isLaidOut }); err != nil {
 			t.Fatal(err)
 		}
 		if height := s.cards.height(false); height > 48*want.scale {
-			t.Errorf("%vx%v: the cards are %v high", want.width, want.height, height)
+			t.Errorf("%vx%v: got cards %v high, want at most 48", want.width, want.height, height)
 		}
-		near := func(got, of float32) bool { return got > of*want.scale-0.1 && got < of*want.scale+0.1 }
-		if got := s.cards.cards[0].name.TextSize; !near(got, 15) {
-			t.Errorf("%vx%v: a name has the size %v", want.width, want.height, got)
+		isNear := func(got, unscaled float32) bool {
+			return got > unscaled*want.scale-0.1 && got < unscaled*want.scale+0.1
+		}
+		if got := s.cards.cards[0].name.TextSize; !isNear(got, 15) {
+			t.Errorf("%vx%v: got the text size %v of a name, want 15", want.width, want.height, got)
 		}
 		for _, text := range []struct {
 			name fyne.ThemeSizeName
 			size float32
 		}{{toolkit.SizeNameCaptionText, 13}, {toolkit.SizeNameText, 15}} {
-			if got := toolkit.Size(text.name); !near(got, text.size) {
+			if got := toolkit.Size(text.name); !isNear(got, text.size) {
 				t.Errorf("%vx%v: %s has the size %v, want %v", want.width, want.height, text.name, got, text.size)
 			}
 		}
@@ -361,16 +363,16 @@ func TestOnlyVisibleObjectsAreRefreshed(t *testing.T) {
 	for i := range all {
 		all[i].ExtendBaseWidget(&all[i])
 	}
-	unseen := container.NewVBox(&all[2])
-	c := container.NewVBox(&all[0], &all[1], unseen, container.NewVBox(&all[3]))
-	all[1].Hidden, unseen.Hidden = true, true
+	hidden := container.NewVBox(&all[2])
+	c := container.NewVBox(&all[0], &all[1], hidden, container.NewVBox(&all[3]))
+	all[1].Hidden, hidden.Hidden = true, true
 	for i := range all {
 		all[i].refreshed = 0
 	}
 	refreshVisible(c)
 	for i, want := range []int{1, 0, 0, 1} {
 		if all[i].refreshed != want {
-			t.Errorf("widget %d was refreshed %d times", i, all[i].refreshed)
+			t.Errorf("widget %d: got %d refreshes", i, all[i].refreshed)
 		}
 	}
 }

@@ -66,20 +66,20 @@ func TestFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := s.session.Game.Match().Current().Position.At(game.Pt(2, 0)); got != game.Black {
-		t.Errorf("opened is\n%v", s.session.Game.Match().Current().Position)
+		t.Errorf("got %v on the third point, want Black", s.session.Game.Match().Current().Position)
 	}
 	s.checkStatistics("two  black 1 0 0 0")
 	if got := s.libraryGames(); len(got) != 1 {
-		t.Errorf("listed are %+v", got)
+		t.Errorf("got the listed games %+v, want one", got)
 	}
 	s.choose(lang.NewGame)
 	if got := s.libraryGames(); len(got) != 1 {
-		t.Errorf("after the next game began, listed are %+v", got)
+		t.Errorf("after the start of the next game: got the listed games %+v, want one", got)
 	}
 }
 
-// TestTheEventOfAGame checks that the event of a record is stored, shown in the library, and saved.
-func TestTheEventOfAGame(t *testing.T) {
+// TestEventOfAGame checks that the event of a record is stored, shown in the library, and saved.
+func TestEventOfAGame(t *testing.T) {
 	dir := t.TempDir()
 	s := openWindow(t, dir, fakeComputers{})
 	path := filepath.Join(t.TempDir(), "cup.sgf")
@@ -90,14 +90,14 @@ func TestTheEventOfAGame(t *testing.T) {
 	s.stop()
 	s = openWindow(t, dir, fakeComputers{})
 	if got := s.session.Game.Match().Tree().Event; got != "Spring ] Cup" {
-		t.Errorf("after the restart it is %q", got)
+		t.Errorf("after the restart: got the event %q, want Spring ] Cup", got)
 	}
 	s.saveAs(path)
 	if data, err := os.ReadFile(path); err != nil || strings.Count(string(data), "EV[Spring \\] Cup]") != 1 || !strings.Contains(string(data), "RO[2]") {
-		t.Errorf("saved as %s, %v", data, err)
+		t.Errorf("got the saved record %s, %v; want the event and the round", data, err)
 	}
-	listed := s.libraryGames()
-	if len(listed) != 1 || listed[0].Event != "Spring ] Cup" {
-		t.Errorf("listed are %+v", listed)
+	games := s.libraryGames()
+	if len(games) != 1 || games[0].Event != "Spring ] Cup" {
+		t.Errorf("got the listed games %+v, want one with the event", games)
 	}
 }

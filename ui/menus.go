@@ -181,17 +181,17 @@ func (m *menus) run(e entry) {
 }
 
 // barWidth returns the minimum width of a window in which no menu of a bar is cut off at the right.
-func barWidth(bar *fyne.MainMenu) (need float32) {
+func barWidth(bar *fyne.MainMenu) (minWidth float32) {
 	at := make([]float32, len(bar.Items))
-	need = toolkit.InnerPadding()
+	minWidth = toolkit.InnerPadding()
 	for i, menu := range bar.Items {
-		at[i] = need
-		need += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
+		at[i] = minWidth
+		minWidth += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
 	}
 	for i, menu := range bar.Items {
-		need = max(need, at[i]+widget.NewMenu(menu).MinSize().Width)
+		minWidth = max(minWidth, at[i]+widget.NewMenu(menu).MinSize().Width)
 	}
-	return need
+	return minWidth
 }
 
 func (m *menus) fit(width float32) (changed bool) {
@@ -230,13 +230,13 @@ func (m *menus) open() {
 }
 
 // openSubmenu replaces a menu by the submenu of one of its entries, since there is no room next to it.
-func (m *menus) openSubmenu(back func(), menu *fyne.Menu) {
-	reopen := func() { m.openSubmenu(back, menu) }
+func (m *menus) openSubmenu(onBack func(), menu *fyne.Menu) {
+	reopen := func() { m.openSubmenu(onBack, menu) }
 	var items []*fyne.MenuItem
-	if back != nil {
-		up := fyne.NewMenuItem(lang.Back(), back)
-		up.Icon = toolkit.NavigateBackIcon()
-		items = append(items, up, fyne.NewMenuItemSeparator())
+	if onBack != nil {
+		backItem := fyne.NewMenuItem(lang.Back(), onBack)
+		backItem.Icon = toolkit.NavigateBackIcon()
+		items = append(items, backItem, fyne.NewMenuItemSeparator())
 	}
 	for _, item := range menu.Items {
 		if child := item.ChildMenu; child != nil {
@@ -279,24 +279,24 @@ func (m *menus) choice(label string, checked func(session.Config) bool, set func
 }
 
 func (m *menus) game() []entry {
-	w, play := m.w, m.w.session.Game
+	w, g := m.w, m.w.session.Game
 	mode := w.session.Seats.Config().Mode
-	inProgress := func() bool { return !play.Match().Current().Result().Over() }
+	inProgress := func() bool { return !g.Match().Current().Result().Over() }
 	mayPass := func() bool {
-		return inProgress() && play.Match().HumanToAnswer() && play.Match().Current().OpeningOver()
+		return inProgress() && g.Match().HumanToAnswer() && g.Match().Current().OpeningOver()
 	}
-	empty := game.NewPosition(play.Match().Rules())
+	empty := game.NewPosition(g.Match().Rules())
 	return []entry{
-		{label: lang.NewGame(), key: ctrl(fyne.KeyN), action: play.NewGame},
+		{label: lang.NewGame(), key: ctrl(fyne.KeyN), action: g.NewGame},
 		{label: lang.StartPage(), keepsStartPage: true, action: func() { w.start.show(false) }},
 		{},
-		{label: lang.Hint(), key: ctrl(fyne.KeyH), action: func() { play.RequestHint() }, enabled: play.CanHint}, // not next to Resign, which also acts at once
-		{label: lang.Undo(), key: ctrl(fyne.KeyZ), action: func() { play.Undo() }, enabled: play.CanUndo},
-		{label: lang.Redo(), key: ctrlShift(fyne.KeyZ), action: func() { play.Redo() }, enabled: play.CanRedo},
-		{label: lang.Pass(), action: func() { play.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
+		{label: lang.Hint(), key: ctrl(fyne.KeyH), action: func() { g.RequestHint() }, enabled: g.CanHint}, // not next to Resign, which also acts at once
+		{label: lang.Undo(), key: ctrl(fyne.KeyZ), action: func() { g.Undo() }, enabled: g.CanUndo},
+		{label: lang.Redo(), key: ctrlShift(fyne.KeyZ), action: func() { g.Redo() }, enabled: g.CanRedo},
+		{label: lang.Pass(), action: func() { g.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
 		{},
-		{label: lang.OfferDraw(), action: func() { _ = play.AgreeDraw() }, enabled: inProgress, absent: mode != game.HumanVsHuman},
-		{label: lang.Resign(), action: func() { _ = play.Resign() }, enabled: func() bool { return inProgress() && mode.HasHuman() }},
+		{label: lang.OfferDraw(), action: func() { _ = g.AgreeDraw() }, enabled: inProgress, absent: mode != game.HumanVsHuman},
+		{label: lang.Resign(), action: func() { _ = g.Resign() }, enabled: func() bool { return inProgress() && mode.HasHuman() }},
 		{},
 		{label: lang.Quit(), key: ctrl(fyne.KeyQ), action: w.close, quits: true},
 	}
@@ -379,9 +379,9 @@ func (m *menus) analyse() []entry {
 	w, a := m.w, m.w.analysis
 	tree, available := lang.SearchTree(), true
 	if !w.trees.fit() {
-		proved, ok := treewindow.StrategyRules(w.trees.Position())
-		if tree, available = lang.GuideProof(), ok; m.w.session.Game.Match().Rules() != proved {
-			tree = lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(proved))
+		rules, ok := treewindow.StrategyRules(w.trees.Position())
+		if tree, available = lang.GuideProof(), ok; m.w.session.Game.Match().Rules() != rules {
+			tree = lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(rules))
 		}
 	}
 	return []entry{
@@ -396,13 +396,13 @@ func (m *menus) analyse() []entry {
 
 func (m *menus) view() []entry {
 	r := m.w.session.Game.Match().Rules()
-	full := m.toggle(lang.FullScreen, func(s *settings.Settings) *bool { return &s.FullScreen })
-	full.key, full.keepsStartPage = unmodified(fyne.KeyF11), true
+	fullScreen := m.toggle(lang.FullScreen, func(s *settings.Settings) *bool { return &s.FullScreen })
+	fullScreen.key, fullScreen.keepsStartPage = unmodified(fyne.KeyF11), true
 	return []entry{
 		m.toggle(lang.MoveList, func(s *settings.Settings) *bool { return s.MoveListFor(r) }),
 		m.toggle(lang.MoveNumbers, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
 		m.toggle(lang.NextMoves, func(s *settings.Settings) *bool { return &s.NextMoves }),
-		full,
+		fullScreen,
 		{},
 		{label: lang.Settings(), key: ctrl(fyne.KeyComma), keepsStartPage: true, action: m.w.openSettings},
 	}

@@ -16,24 +16,24 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// TestGreyedItemsDoNothing checks that the action of a disabled item does nothing, since the toolkit
+// TestDisabledItemsDoNothing checks that the action of a disabled item does nothing, since the toolkit
 // runs it if the item is chosen with the keyboard.
-func TestGreyedItemsDoNothing(t *testing.T) {
+func TestDisabledItemsDoNothing(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, greyed := range []lang.Text{lang.MenuOpening, lang.Redo} {
 		item := s.menuItem(greyed())
 		if !item.Disabled {
-			t.Fatalf("%q is not greyed", greyed())
+			t.Fatalf("%q is enabled", greyed())
 		}
 		item.Action()
 	}
 	if s.window.Canvas().Overlays().Top() != nil || s.session.Game.Match().Current().Result().Over() {
-		t.Error("a greyed item has done something")
+		t.Error("a disabled item has an effect")
 	}
 }
 
-// TestTheBarHasRoomForEachMenu checks that barWidth is enough for the widest menu, in any order.
-func TestTheBarHasRoomForEachMenu(t *testing.T) {
+// TestBarWidth checks that barWidth is enough for the widest menu, in any order.
+func TestBarWidth(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		s.setLanguage(l.Tag())
@@ -42,22 +42,22 @@ func TestTheBarHasRoomForEachMenu(t *testing.T) {
 			if bar.Items = slices.Clone(bar.Items); reversed {
 				slices.Reverse(bar.Items)
 			}
-			x, need := toolkit.InnerPadding(), float32(0)
+			x, minWidth := toolkit.InnerPadding(), float32(0)
 			for _, menu := range bar.Items {
-				displayed := widget.NewMenu(menu).MinSize().Width
-				need = max(need, x+displayed)
+				menuWidth := widget.NewMenu(menu).MinSize().Width
+				minWidth = max(minWidth, x+menuWidth)
 				x += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
 			}
-			if got := barWidth(&bar); got != max(need, x) {
-				t.Errorf("%v, reversed %v: the bar needs %v, not %v", l, reversed, max(need, x), got)
+			if got := barWidth(&bar); got != max(minWidth, x) {
+				t.Errorf("%v, reversed %v: want the width %v, got %v", l, reversed, max(minWidth, x), got)
 			}
 		}
 	}
 }
 
-// TestTheMenusFitTheWindow checks that at the default size no menu is cut off, in any language, and
+// TestMenusFitTheWindow checks that at the default size no menu is cut off, in any language, and
 // that submenus open to the right.
-func TestTheMenusFitTheWindow(t *testing.T) {
+func TestMenusFitTheWindow(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
 		s.setLanguage(l.Tag())
@@ -67,20 +67,20 @@ func TestTheMenusFitTheWindow(t *testing.T) {
 				s.configure(func(config *session.Config) { config.Rules, config.Mode = r, mode })
 				s.session.Game.Stop()
 				if s.menus.narrow {
-					t.Fatalf("%v, %v, %v: the menus need %v", l, r, mode, s.menus.room)
+					t.Fatalf("%v, %v, %v: got a menu bar %v wide, want it to fit", l, r, mode, s.menus.room)
 				}
 				x := toolkit.InnerPadding()
 				for _, menu := range s.menus.bar.Items {
-					displayed := widget.NewMenu(menu).MinSize()
-					if displayed.Height+32 > s.desk.Settings.Height {
-						t.Errorf("%v: %s is %v high", l, menu.Label, displayed.Height)
+					menuSize := widget.NewMenu(menu).MinSize()
+					if menuSize.Height+32 > s.desk.Settings.Height {
+						t.Errorf("%v: %s is %v high, want it to fit into the window", l, menu.Label, menuSize.Height)
 					}
 					for _, item := range menu.Items {
 						if item.ChildMenu == nil {
 							continue
 						}
-						if need := x + displayed.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; need > s.desk.Settings.Width {
-							t.Errorf("%v: %s, %s needs %v", l, menu.Label, item.Label, need)
+						if width := x + menuSize.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; width > s.desk.Settings.Width {
+							t.Errorf("%v: %s, %s extends to %v, want it to fit into the window", l, menu.Label, item.Label, width)
 						}
 					}
 					x += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
@@ -90,13 +90,13 @@ func TestTheMenusFitTheWindow(t *testing.T) {
 	}
 }
 
-// TestNarrowWindowsHaveAMenuOfMenus checks that a window that is narrow or has large text has a button
+// TestMenuButtonInNarrowWindows checks that a window that is narrow or has large text has a button
 // instead of the menu bar.
-func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
+func TestMenuButtonInNarrowWindows(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
 	s.menus.fit(360)
 	if s.window.MainMenu() != nil || s.header.menu.Hidden {
-		t.Fatal("there is still a bar, or no button")
+		t.Fatal("narrow window: the bar is visible or the button hidden")
 	}
 	s.header.menu.OnTapped()
 	choose := func(down int) {
@@ -108,24 +108,24 @@ func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
 		popUp.TriggerLast()
 	}
 	choose(3)     // Players
-	choose(1 + 2) // below the way back: two players
+	choose(1 + 2) // two players, below the item that goes back
 	if s.session.Seats.Config().Mode != game.HumanVsHuman || s.window.Canvas().Overlays().Top() != nil {
-		t.Errorf("mode %v, or the menu is still open", s.session.Seats.Config().Mode)
+		t.Errorf("got the mode %v, or an open menu; want two players", s.session.Seats.Config().Mode)
 	}
 	s.menus.fit(560)
 	if s.window.MainMenu() == nil || s.header.menu.Visible() {
-		t.Error("there is no bar again, or still the button")
+		t.Error("wide window: the bar is hidden or the button visible")
 	}
 	s.setLook(theme.Light, 2)
 	s.menus.fit(560)
 	if s.window.MainMenu() != nil {
-		t.Error("large text is given a bar")
+		t.Error("large text: the bar is visible")
 	}
 }
 
-// TestTheMenusAreShort checks that the menus have at most maxEntries entries, including submenus, in
+// TestMenusAreShort checks that the menus have at most maxEntries entries, including submenus, in
 // every game.
-func TestTheMenusAreShort(t *testing.T) {
+func TestMenusAreShort(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
 	for _, v := range game.Variants {
 		for _, mode := range game.Modes {
@@ -139,11 +139,11 @@ func TestTheMenusAreShort(t *testing.T) {
 				}
 			})
 			if count < 40 || count > maxEntries {
-				t.Errorf("%s, %v: %d entries", v.Name, mode, count)
+				t.Errorf("%s, %v: got %d entries, want 40 to 57", v.Name, mode, count)
 			}
 			for _, m := range s.menus.bar.Items {
-				if displayed := len(m.Items); displayed > 15 {
-					t.Errorf("%s, %v: %s has %d lines", v.Name, mode, m.Label, displayed)
+				if lines := len(m.Items); lines > 15 {
+					t.Errorf("%s, %v: %s has %d items, want at most 15", v.Name, mode, m.Label, lines)
 				}
 			}
 		}
@@ -158,20 +158,20 @@ func TestEveryCommandIsReachable(t *testing.T) {
 	s := openWindow(t, t.TempDir(), minimaxComputers{})
 	s.configure(func(config *session.Config) { config.Rules, config.Mode = game.Renju, game.HumanVsHuman })
 	proof := func(...any) string { return lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle)) }
-	for _, in := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint, lang.Pass, lang.Quit,
+	for _, command := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint, lang.Pass, lang.Quit,
 		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
 		lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer, lang.ComputerRandom, lang.Player1Begins, lang.Player2Begins,
 		lang.MenuLevel, lang.MenuClock, lang.MenuEngines, lang.MenuTournament, lang.BoardCustom, lang.MenuOpening, lang.EditPosition,
 		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.AnalysisPanel, proof, lang.MoveList, lang.MoveNumbers, lang.FullScreen,
 		lang.Settings, lang.Guide, lang.Shortcuts, lang.About} {
-		if s.menuItem(in()) == nil {
-			t.Errorf("%q is in no menu", in())
+		if s.menuItem(command()) == nil {
+			t.Errorf("%q is in no menu", command())
 		}
 	}
-	dialog := func(open func(), words ...string) {
+	checkDialog := func(open func(), texts ...string) {
 		t.Helper()
 		open()
-		for _, word := range words {
+		for _, word := range texts {
 			findInDialog(s, func(o fyne.CanvasObject) bool {
 				switch o := o.(type) {
 				case *widgets.Select:
@@ -188,16 +188,16 @@ func TestEveryCommandIsReachable(t *testing.T) {
 		}
 		s.desk.Dialogs.Close()
 	}
-	entry := func(label lang.Text) func() { return func() { s.choose(label) } }
-	dialog(entry(lang.Settings), lang.SettingsLanguage(), lang.AppearanceSystem(), lang.English.String(), lang.SimplifiedChinese.String(), lang.TraditionalChinese.String(),
+	chooseItem := func(label lang.Text) func() { return func() { s.choose(label) } }
+	checkDialog(chooseItem(lang.Settings), lang.SettingsLanguage(), lang.AppearanceSystem(), lang.English.String(), lang.SimplifiedChinese.String(), lang.TraditionalChinese.String(),
 		lang.Appearance(), lang.AppearanceLight(), lang.AppearanceDark(), lang.AppearanceContrast(), lang.Coordinates())
-	dialog(entry(lang.BoardCustom), lang.FoulLoses(), lang.BoardFouls(), lang.OverlineWins())
-	dialog(entry(lang.MenuOpening), lang.OpeningPlain(), lang.OpeningRIF(), lang.OpeningYamaguchi(), lang.OpeningSwapThird(), lang.OpeningTwoFifths(),
+	checkDialog(chooseItem(lang.BoardCustom), lang.FoulLoses(), lang.BoardFouls(), lang.OverlineWins())
+	checkDialog(chooseItem(lang.MenuOpening), lang.OpeningPlain(), lang.OpeningRIF(), lang.OpeningYamaguchi(), lang.OpeningSwapThird(), lang.OpeningTwoFifths(),
 		lang.OpeningFree(), lang.OpeningDealt(), lang.Opening(1), lang.Opening(game.NumNamedOpenings))
 	s.configure(func(config *session.Config) { config.Rules, config.Mode = game.TicTacToe, game.HumanVsComputer })
-	dialog(entry(lang.MenuLevel), lang.LevelEasy(), lang.LevelMedium(), lang.LevelHard(), lang.LevelPerfect())
+	checkDialog(chooseItem(lang.MenuLevel), lang.LevelEasy(), lang.LevelMedium(), lang.LevelHard(), lang.LevelPerfect())
 	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
-	dialog(entry(lang.MenuLevel), lang.MatchMyLevel(), lang.RungName(game.Medium))
+	checkDialog(chooseItem(lang.MenuLevel), lang.MatchMyLevel(), lang.RungName(game.Medium))
 
 	for _, word := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.EvaluationChart} { // switches of the panel
 		if s.panelSwitch(word) == nil {
@@ -206,7 +206,7 @@ func TestEveryCommandIsReachable(t *testing.T) {
 	}
 	for _, key := range []shortcuts.Key{{Name: fyne.KeyHome}, {Name: fyne.KeyEnd}, {Name: fyne.KeyPageUp}, {Name: fyne.KeyPageDown}} { // steps through the game
 		if !keysOf(t, lang.MenuGame())[key] {
-			t.Errorf("%v is in no list", key)
+			t.Errorf("the key %v is not in the list", key)
 		}
 	}
 }

@@ -26,31 +26,31 @@ func TestEveryControlHasAName(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	s.click(7, 7)
-	named := func(where string, o fyne.CanvasObject) {
+	checkName := func(windowName string, o fyne.CanvasObject) {
 		t.Helper()
-		seen := 0
+		count := 0
 		for _, o := range test.LaidOutObjects(o) {
 			if _, ok := o.(fyne.Focusable); !ok || !o.Visible() {
 				continue
 			}
-			seen++
+			count++
 			if a, ok := o.(fyne.Accessible); !ok || a.AccessibilityLabel() == "" {
-				t.Errorf("%s: %T has no name: %s", where, o, labelOf(o))
+				t.Errorf("%s: %T has no accessible name: %s", windowName, o, labelOf(o))
 			}
 		}
-		if seen == 0 {
-			t.Errorf("%s: there is nothing that the keyboard can reach", where)
+		if count == 0 {
+			t.Errorf("%s: no object can have the focus", windowName)
 		}
 	}
-	named("the board", s.window.Content())
+	checkName("the board", s.window.Content())
 	s.start.show(false)
-	named("the start page", s.window.Content())
+	checkName("the start page", s.window.Content())
 	s.start.leave()
 	s.openSettings()
-	named("the settings", s.window.Canvas().Overlays().Top())
+	checkName("the settings", s.window.Canvas().Overlays().Top())
 	s.press(fyne.KeyEscape)
 	s.menus.statistics().Open()
-	named("the statistics", s.window.Canvas().Overlays().Top())
+	checkName("the statistics", s.window.Canvas().Overlays().Top())
 	s.press(fyne.KeyEscape)
 	for _, opts := range []func(){s.puzzles.Show, s.library.Show, s.guide.Show} {
 		known := map[fyne.Window]bool{}
@@ -60,7 +60,7 @@ func TestEveryControlHasAName(t *testing.T) {
 		opts()
 		for _, w := range s.desk.App.Driver().AllWindows() {
 			if !known[w] {
-				named(w.Title(), w.Content())
+				checkName(w.Title(), w.Content())
 				w.Close()
 			}
 		}
@@ -76,7 +76,7 @@ func TestPlayersHaveNames(t *testing.T) {
 	s := openWindow(t, dir, fakeComputers{})
 	test.Tap(s.cards.cards[1])
 	if s.desk.Dialogs.Open() {
-		t.Fatal("a name for the computer is asked for")
+		t.Fatal("the name of the computer can be changed")
 	}
 	s.configure(func(config *session.Config) {
 		config.Mode, config.FirstMove = game.HumanVsHuman, session.AlternateFirst
@@ -90,7 +90,7 @@ func TestPlayersHaveNames(t *testing.T) {
 		t.Helper()
 		for i, name := range want {
 			if card := s.cards.cards[i]; card.content.Name != name || card.name.Text != name {
-				t.Errorf("card %d says %q, %q, not %q", i, card.content.Name, card.name.Text, name)
+				t.Errorf("card %d: got the names %q, %q, want %q", i, card.content.Name, card.name.Text, name)
 			}
 		}
 	}
@@ -104,16 +104,16 @@ func TestPlayersHaveNames(t *testing.T) {
 	data, _ := os.ReadFile(svg)
 	for _, want := range []string{"Anna (X) – 贝拉 (O)", lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()), lang.ByLine(3))} {
 		if !strings.Contains(string(data), want) {
-			t.Errorf("the picture has no %q", want)
+			t.Errorf("%q is not in the picture", want)
 		}
 	}
 	if tree := s.files.Tree(); tree.Names != [2]string{"Anna", "贝拉"} {
-		t.Errorf("a record has the names %q", tree.Names)
+		t.Errorf("got the names %q in the record, want Anna and 贝拉", tree.Names)
 	}
 	s.session.Game.NewGame() // and colours change
 	names("Anna", "贝拉")
 	if first := s.session.Game.Match().Tree().Names[game.First]; first != "贝拉" {
-		t.Errorf("%q begins", first)
+		t.Errorf("got the name %q of the first player, want 贝拉", first)
 	}
 	s.click(1, 1)
 	s.stop()
@@ -125,7 +125,7 @@ func TestPlayersHaveNames(t *testing.T) {
 	names(lang.Player1(), "贝拉")
 	s.configure(func(config *session.Config) { config.Mode = game.HumanVsComputer })
 	if tree := s.files.Tree(); tree.Names[0] == "贝拉" || tree.Names[1] == "贝拉" {
-		t.Errorf("with a computer a record has the names %q", tree.Names)
+		t.Errorf("against the computer: got the names %q in the record, want no 贝拉", tree.Names)
 	}
 }
 

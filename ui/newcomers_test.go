@@ -12,24 +12,24 @@ import (
 	"jingzi/ui/lang"
 )
 
-// TestTheSettingsKeepTheStartPage checks that dialogs opened over the start page leave it open.
-func TestTheSettingsKeepTheStartPage(t *testing.T) {
+// TestDialogsKeepTheStartPage checks that dialogs opened over the start page leave it open.
+func TestDialogsKeepTheStartPage(t *testing.T) {
 	s := openFirstWindow(t, t.TempDir(), fakeComputers{})
 	if s.start.page == nil {
-		t.Fatal("no start page")
+		t.Fatal("the start page is not open")
 	}
 	for _, word := range []lang.Text{lang.Settings, lang.Shortcuts, lang.FullScreen} {
 		s.choose(word)
 		if s.start.page == nil {
-			t.Fatalf("%s: the start page has gone", word())
+			t.Fatalf("%s: the start page is closed", word())
 		}
 		s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		if s.start.page == nil {
-			t.Fatalf("%s: after Esc the start page has gone", word())
+			t.Fatalf("%s, Esc: the start page is closed", word())
 		}
 	}
 	if s.choose(lang.Hint); s.start.page != nil {
-		t.Error("what is done on the board is done behind the start page")
+		t.Error("the start page is open after a command of the game")
 	}
 }
 
@@ -52,41 +52,41 @@ func TestEscapeLeavesFullScreen(t *testing.T) {
 // and of a secondary one.
 func TestFullScreenRestoresTheSize(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	full := fyne.NewSize(1920, 1080)
+	screen := fyne.NewSize(1920, 1080)
 	before := fyne.NewSize(s.desk.Settings.Width, s.desk.Settings.Height)
 	s.choose(lang.FullScreen)
-	s.window.Resize(full)
+	s.window.Resize(screen)
 	s.choose(lang.FullScreen)
 	if size := s.window.Canvas().Size(); size != before || s.window.FullScreen() {
-		t.Errorf("the window has %v, and %v before full screen", size, before)
+		t.Errorf("got the size %v after full screen, want %v", size, before)
 	}
 	w := s.desk.NewWindow("tree", "")
 	w.Resize(fyne.NewSize(900, 600))
 	w.SetFullScreen(true)
-	w.Resize(full)
+	w.Resize(screen)
 	w.SetFullScreen(true)
 	w.SetFullScreen(false)
 	if size := w.Canvas().Size(); size != fyne.NewSize(900, 600) {
-		t.Errorf("the window beside it has %v", size)
+		t.Errorf("secondary window: got the size %v after full screen, want 900×600", size)
 	}
 	w.Close()
 }
 
-// TestUnavailableLinksAreGreyed checks that links are disabled for boards that they do not support.
-func TestUnavailableLinksAreGreyed(t *testing.T) {
+// TestUnavailableLinksAreDisabled checks that links are disabled for boards that they do not support.
+func TestUnavailableLinksAreDisabled(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.configure(func(config *session.Config) { config.Rules = game.FiveByFive })
 	s.click(2, 2)
 	for _, word := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
 		if item := s.menuItem(word()); item == nil || !item.Disabled {
-			t.Errorf("%s is not greyed on 5×5", word())
+			t.Errorf("%s is enabled on 5×5", word())
 		}
 	}
 	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	s.click(7, 7)
 	for _, word := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
 		if item := s.menuItem(word()); item == nil || item.Disabled {
-			t.Errorf("%s is greyed on 15×15", word())
+			t.Errorf("%s is disabled on 15×15", word())
 		}
 	}
 }
@@ -97,11 +97,11 @@ func TestTooltipIsHiddenByAWindow(t *testing.T) {
 	s.desk.Tips.AfterFunc = func(_ time.Duration, f func()) { f() }
 	s.desk.Tips.Enter(s.header.undo, func() string { return "a tip" })
 	if s.desk.Tips.Text() != "a tip" {
-		t.Fatal("no tip")
+		t.Fatal("the tooltip is missing")
 	}
 	s.choose(lang.Guide)
 	if got := s.desk.Tips.Text(); got != "" {
-		t.Errorf("it still says %q", got)
+		t.Errorf("got the tooltip %q, want none", got)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestDrawCountsInTheScore(t *testing.T) {
 			s.click(at[0], at[1])
 		}
 		if !s.session.Game.Match().Current().Result().Over() || s.session.Game.Match().Current().Result().Winner != game.Empty {
-			t.Fatal("no draw")
+			t.Fatal("the game is not drawn")
 		}
 		if got := [2]string{s.cards.cards[0].content.Score, s.cards.cards[1].content.Score}; got != want {
 			t.Errorf("the score is %q, want %q", got, want)
@@ -129,18 +129,18 @@ func TestNameAgainstTheComputer(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	card := s.cards.cards[0]
 	if !card.content.CanRename || s.cards.cards[1].content.CanRename {
-		t.Fatalf("%+v, %+v", card.content, s.cards.cards[1].content)
+		t.Fatalf("got the cards %+v, %+v; want only the first to be renamed", card.content, s.cards.cards[1].content)
 	}
 	s.session.Editor.SetName(card.content.Seat, "Anna")
 	if s.refresh(); card.content.Name != "Anna" {
-		t.Errorf("the card says %q", card.content.Name)
+		t.Errorf("got the name %q, want Anna", card.content.Name)
 	}
 	s.choose(lang.NewGame)
 	if got := s.cards.cards[0].content.Name; got != "Anna" {
-		t.Errorf("in the next game it says %q", got)
+		t.Errorf("next game: got the name %q, want Anna", got)
 	}
 	if got := s.cards.cards[1].content.Name; got != lang.Computer() {
-		t.Errorf("the computer is %q", got)
+		t.Errorf("got the name %q of the computer", got)
 	}
 }
 
@@ -155,6 +155,6 @@ func TestPlayingIntoARecord(t *testing.T) {
 	s.choose(lang.TwoPlayers)
 	s.configure(func(config *session.Config) { config.Mode = game.HumanVsComputer })
 	if got := s.row.shown.Remark; strings.Contains(got, lang.ModeIntoRecord(lang.Mode(game.HumanVsComputer))) {
-		t.Errorf("in a new game it says %q", got)
+		t.Errorf("new game: got the remark %q, want none about a record", got)
 	}
 }

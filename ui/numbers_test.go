@@ -22,26 +22,26 @@ func TestMoveNumbersAgree(t *testing.T) {
 	}
 	s.openFile(path)
 	s.toggleChart()
-	moments, placed := s.session.Game.Match().Plies(), 0
-	if len(moments) != 11 {
-		t.Fatalf("%d moments", len(moments))
+	plies, count := s.session.Game.Match().Plies(), 0
+	if len(plies) != 11 {
+		t.Fatalf("got %d plies, want 11", len(plies))
 	}
-	for i := range moments[1 : len(moments)-1] {
+	for i := range plies[1 : len(plies)-1] {
 		s.panel.chart.OnTapped(i + 1)
 		p, _ := s.board.Content()
-		placed = max(placed, p.Stones())
+		count = max(count, p.Stones())
 		s.checkMessage(lang.LookingAt, p.Stones(), 7)
 		if text := s.panel.chart.AccessibilityLabel(); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+":") {
-			t.Errorf("with %d stones the chart says %q", p.Stones(), text)
+			t.Errorf("%d stones: got %q in the chart", p.Stones(), text)
 		}
-		if m := moments[i+1]; m.Choice.Kind == game.Place && m.Position != moments[i].Position {
+		if m := plies[i+1]; m.Choice.Kind == game.Place && m.Position != plies[i].Position {
 			if text := s.formatter.MoveText(i + 1); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+".") {
-				t.Errorf("with %d stones the list says %q", p.Stones(), text)
+				t.Errorf("%d stones: got %q in the list", p.Stones(), text)
 			}
 		}
 	}
-	if placed != 6 {
-		t.Errorf("%d stones before the last", placed)
+	if count != 6 {
+		t.Errorf("got %d stones before the last, want 6", count)
 	}
 }
 
@@ -84,17 +84,17 @@ func TestStoneNumbersAgree(t *testing.T) {
 				}
 				number, at := strconv.Itoa(opts.Numbers[stones]), lang.Point(r, m.Choice.Point)
 				if opts.Moves[stones] != m.Choice.Point || !strings.HasPrefix(s.formatter.MoveText(i+1), number+".") {
-					t.Errorf("on the board %s has the number %s, in the list %q", at, number, s.formatter.MoveText(i+1))
+					t.Errorf("%s has the number %s on the board, got %q in the list", at, number, s.formatter.MoveText(i+1))
 				}
 				for _, want := range []string{"<li><b>" + number + "</b>" + at + "</li>", ">" + number + "</text>"} {
 					if !strings.Contains(string(page), want) {
-						t.Errorf("on the sheet there is no %q", want)
+						t.Errorf("%q is not on the sheet", want)
 					}
 				}
 				stones++
 			}
 			if stones != len(opts.Moves) {
-				t.Errorf("%d stones, %d have numbers", stones, len(opts.Moves))
+				t.Errorf("got %d stones, %d of them numbered", stones, len(opts.Moves))
 			}
 		})
 	}

@@ -14,18 +14,18 @@ import (
 )
 
 func (w *Window) showStatus() {
-	s := status.Compute(w.formatter, w.facts())
+	s := status.Compute(w.formatter, w.statusInputs())
 	w.cards.show(w.session.Game.Match().Rules(), s.Cards)
 	w.row.setStatus(s)
 }
 
 // showAnswers offers the possible answers to the current question, and further commands.
 func (w *Window) showAnswers() {
-	answers, buttons := status.Compute(w.formatter, w.facts()).Answers, w.analysis.Buttons()
-	same := func(a, b status.Answer) bool { return a.Text == b.Text }
+	answers, buttons := status.Compute(w.formatter, w.statusInputs()).Answers, w.analysis.Buttons()
+	isEqual := func(a, b status.Answer) bool { return a.Text == b.Text }
 	if buttons != nil {
 		answers = nil
-	} else if w.row.answers != nil && slices.EqualFunc(answers, w.row.answers, same) {
+	} else if w.row.answers != nil && slices.EqualFunc(answers, w.row.answers, isEqual) {
 		return // keeps the focus of a button
 	}
 	for _, a := range answers {
@@ -38,7 +38,7 @@ func (w *Window) showAnswers() {
 	w.row.setButtons(answers, buttons)
 }
 
-func (w *Window) facts() status.Inputs {
+func (w *Window) statusInputs() status.Inputs {
 	f := status.Inputs{
 		Computers: w.o.Computers,
 		Trouble:   w.trouble(),
@@ -51,8 +51,8 @@ func (w *Window) facts() status.Inputs {
 	if f.WhyAsked && w.trees.recordAt(w.session.Navigator.Index()) != nil {
 		f.ShowTree = w.trees.showLastMove
 	}
-	if failed := w.session.Notices.Latest(); failed.Kind == session.NoticeEngineFailed {
-		if log := game.EngineTranscript(failed.Err); log != "" {
+	if notice := w.session.Notices.Latest(); notice.Kind == session.NoticeEngineFailed {
+		if log := game.EngineTranscript(notice.Err); log != "" {
 			f.EngineLog = func() { w.desk.ShowEngineLog(&w.desk.Dialogs, log) }
 		}
 	}
@@ -66,7 +66,7 @@ func (w *Window) facts() status.Inputs {
 		f.Reviewing = w.analysis.Review.Open()
 		f.Comment = cmp.Or(w.analysis.Review.Text(), w.session.Navigator.Ply().Node.Comment)
 	}
-	if tool, marking := w.panel.moves.Tool(); marking {
+	if tool, ok := w.panel.moves.Tool(); ok {
 		f.OverrideText = lang.Marking(lang.MarkName(tool))
 	}
 	if w.leaving {

@@ -39,15 +39,15 @@ func TestMissedWinBecomesAPuzzle(t *testing.T) {
 	}
 	anybody := func(game.Seat) bool { return true }
 	if n := s.puzzles.Collect(situations, findings, anybody); n != 0 {
-		t.Errorf("%d puzzles are new the second time", n)
+		t.Errorf("got %d new puzzles at the second time, want 0", n)
 	}
 	s.stop()
 	n := storedPuzzles(t, dir)
 	if n == 0 {
-		t.Fatalf("no puzzle of %+v", findings)
+		t.Fatalf("got no puzzle from %+v", findings)
 	}
 	reopened := openWindow(t, dir, fakeComputers{})
-	if fresh := reopened.puzzles.Collect(situations, findings, anybody); fresh != 0 {
-		t.Errorf("%d of %d puzzles are not kept", fresh, n)
+	if added := reopened.puzzles.Collect(situations, findings, anybody); added != 0 {
+		t.Errorf("after a restart: got %d new puzzles of %d, want 0", added, n)
 	}
 }

@@ -105,12 +105,12 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 		for range 3 {
 			random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 			if got := drawn(order); got != want {
-				t.Fatalf("%s: drawn in the order %v it is\n%s\nnot\n%s", step.name, order, got, want)
+				t.Fatalf("%s: drawn in the order %v: got\n%s\nwant\n%s", step.name, order, got, want)
 			}
 		}
 	}
 	if len(kinds) != 4 {
-		t.Errorf("only the views %v were shown", kinds)
+		t.Errorf("got the views %v, want all four", kinds)
 	}
 }
 
@@ -124,7 +124,7 @@ func TestDrawingChangesNothing(t *testing.T) {
 	s.openTreeOf(s.session.Game.Match().Plies()[1].Position)
 	notes, node := s.session.Game.Annotations(), s.session.Game.Match().Plies()[2].Node
 	if _, ok := notes[node].(*treewindow.SearchRecord); !ok {
-		t.Fatalf("the note is %T", notes[node])
+		t.Fatalf("got the note %T, want a search record", notes[node])
 	}
 	text, err := json.Marshal(notes[node])
 	if err != nil {
@@ -134,7 +134,7 @@ func TestDrawingChangesNothing(t *testing.T) {
 	s.refresh()
 	s.trees.LastSearch()
 	if _, ok := notes[node].(json.RawMessage); !ok {
-		t.Errorf("a note is %T after drawing", notes[node])
+		t.Errorf("got the note %T after drawing, want raw JSON", notes[node])
 	}
 }
 
@@ -145,10 +145,10 @@ func TestSizeIsStoredAfterTheLayout(t *testing.T) {
 	before := s.desk.Settings.Width
 	s.window.Resize(fyne.NewSize(before+50, 640))
 	if got := s.desk.Settings.Width; got != before {
-		t.Errorf("laying out has set %v", got)
+		t.Errorf("layout: got the stored width %v, want it unchanged", got)
 	}
 	drainQueue(s)
 	if got := s.desk.Settings.Width; got != s.window.Canvas().Size().Width || got == before {
-		t.Errorf("%v is kept of %v", got, s.window.Canvas().Size())
+		t.Errorf("got the stored width %v, want that of the window %v", got, s.window.Canvas().Size())
 	}
 }

@@ -93,9 +93,9 @@ func (w *Window) handleAlert(n store.Alert) {
 	switch n.Kind {
 	case store.AlertMemoryOnly, store.AlertWriteFailed:
 		w.trouble = func(...any) string { return lang.NotSavedNow(lang.FileCause(n.Err)) }
-		for err, words := range troubles {
+		for err, text := range troubles {
 			if errors.Is(n.Err, err) {
-				w.trouble = words
+				w.trouble = text
 			}
 		}
 		w.refresh()

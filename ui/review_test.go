@@ -64,22 +64,22 @@ func TestReviewLeavesALargeBoard(t *testing.T) {
 	for _, size := range []struct{ width, height, side float32 }{{1000, 740, 590}, {560, 700, 380}, {360, 480, 150}} {
 		s.window.Resize(fyne.NewSize(size.width, size.height))
 		if side := s.board.DrawnSize(s.board.Size()).Width; side < size.side {
-			t.Errorf("%v: a board of %v", size, side)
+			t.Errorf("%v: got a board of %v, want it larger", size, side)
 		}
 		if review := s.panel.reviews.Box; !review.Visible() || !s.panel.chart.Visible() || review.Size().Height < s.panel.reviews.Height() || s.panel.chart.Size().Height < s.panel.chart.MinSize().Height {
-			t.Errorf("%v: a part of the review has no room: %v, %v", size, review.Size(), s.panel.chart.Size())
+			t.Errorf("%v: got a review of %v and a chart of %v, want at least their minimum sizes", size, review.Size(), s.panel.chart.Size())
 		}
 		s.checkLayout(fmt.Sprint("a review at ", size))
 	}
 	s.row.Tapped(nil) // of new puzzles
 	if _, remark := s.row.text(); remark != s.analysis.Review.Text() {
-		t.Errorf("below a narrow board the row says %q", remark)
+		t.Errorf("narrow window: got the remark %q, want the text of the review", remark)
 	}
 }
 
-// TestTheWindowWidensForAReview checks that the window widens for a review or the analysis if the
+// TestWindowWidensForAReview checks that the window widens for a review or the analysis if the
 // screen has room, that closing it restores the width, and that the original width is stored.
-func TestTheWindowWidensForAReview(t *testing.T) {
+func TestWindowWidensForAReview(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	screen := image.Rect(0, 0, 1680, 1050)
 	s.o.Bounds = func(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
@@ -90,7 +90,7 @@ func TestTheWindowWidensForAReview(t *testing.T) {
 	s.shown = true
 	s.window.Resize(fyne.NewSize(560, 700))
 	s.click(1, 1)
-	laid := func() { // out, and what follows from it done
+	settle := func() {
 		s.resized()
 		done := false
 		s.q.Post(func() { done = true })
@@ -98,7 +98,7 @@ func TestTheWindowWidensForAReview(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	laid()
+	settle()
 	for _, way := range []struct {
 		name       string
 		open, shut func()
@@ -106,23 +106,23 @@ func TestTheWindowWidensForAReview(t *testing.T) {
 		way.open()
 		s.changed()
 		if got := s.window.Canvas().Size().Width; got != widenedWidth {
-			t.Errorf("%s: the window is %v wide", way.name, got)
+			t.Errorf("%s: got a window %v wide, want it widened", way.name, got)
 		}
-		laid()
+		settle()
 		if s.desk.Settings.Width != 560 {
-			t.Errorf("%s: %v is remembered", way.name, s.desk.Settings.Width)
+			t.Errorf("%s: got the stored width %v, want 560", way.name, s.desk.Settings.Width)
 		}
 		way.shut()
 		s.changed()
-		laid()
+		settle()
 		if got := s.window.Canvas().Size().Width; got != 560 {
-			t.Errorf("%s closed: the window is %v wide", way.name, got)
+			t.Errorf("%s closed: got a window %v wide, want 560", way.name, got)
 		}
 	}
 	screen = image.Rect(0, 0, 800, 600)
 	s.toggleChart()
 	if got := s.window.Canvas().Size().Width; got != 560 {
-		t.Errorf("on a small screen the window is %v wide", got)
+		t.Errorf("small screen: got a window %v wide, want 560", got)
 	}
 }
 
@@ -130,23 +130,23 @@ func TestReviewFindsTheMistake(t *testing.T) {
 	// O answers the corner on the edge, X misses nothing, and wins.
 	s := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	if len(s.analysis.Review.Findings()) == 0 {
-		t.Fatal("found nothing")
+		t.Fatal("the review has no findings")
 	}
 	const story = "X won – 3 in a row, after move 7. Move 2, B1, decided the game: after it, X had a forced win within 5 moves, counting both sides. Neither side missed a win."
 	if got, _, _ := strings.Cut(labelTexts(s.panel.reviews.Box), "\n"); got != story {
-		t.Errorf("the review begins with %q", got)
+		t.Errorf("got the first line %q, want the story", got)
 	}
 	s.analysis.Review.DisplayNext(1)
 	f := s.analysis.Review.Findings()[0]
 	if f.Kind != game.DrawToLoss || f.Index != 2 || s.session.Navigator.Index() != 2 {
-		t.Fatalf("%+v, looking at %d", f, s.session.Navigator.Index())
+		t.Fatalf("got the finding %+v at move %d, want the lost draw at move 2", f, s.session.Navigator.Index())
 	}
 	if got, want := labelTexts(s.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !s.panel.reviews.Box.Visible() {
-		t.Errorf("the panel says %q", got)
+		t.Errorf("got the text %q, want that the draw was lost", got)
 	}
 	_, opts := s.board.Content()
 	if len(opts.Hints) != len(f.BetterMoves) {
-		t.Errorf("ringed %v, better are %v", opts.Hints, f.BetterMoves)
+		t.Errorf("got the hints %v, want the better moves %v", opts.Hints, f.BetterMoves)
 	}
 	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyL})
 	for range f.Refutation {
@@ -154,11 +154,11 @@ func TestReviewFindsTheMistake(t *testing.T) {
 	}
 	p, _ := s.board.Content()
 	if p.Result().Winner != game.Black {
-		t.Errorf("the line shown does not win:\n%v", p)
+		t.Errorf("the shown line does not win:\n%v", p)
 	}
 	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if p, _ := s.board.Content(); p.Stones() != 2 {
-		t.Errorf("after the line the board shows\n%v", p)
+		t.Errorf("after the line: got the board\n%v\nwant two stones", p)
 	}
 	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -171,25 +171,25 @@ func TestChartLeadsToFindings(t *testing.T) {
 	s := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	c := s.panel.chart
 	if _, marks, _ := c.Data(); !c.Visible() || marks[6] != theme.ColorNameError {
-		t.Fatalf("visible %v, marks %v", c.Visible(), marks)
+		t.Fatalf("got the chart visible %v with the marks %v, want a mark at move 6", c.Visible(), marks)
 	}
 	s.session.Navigator.Display(0)
 	c.Resize(fyne.NewSize(100, 60))
 	x := 8 + float32(74*6)/9 // 8 are left free on each side, and the bar takes 10
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x+3, 10)})
 	if s.session.Navigator.Index() != 6 {
-		t.Errorf("a tap beside the mark looks at %d", s.session.Navigator.Index())
+		t.Errorf("tap next to the mark: got move %d, want 6", s.session.Navigator.Index())
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	if s.session.Navigator.Index() != 5 {
-		t.Errorf("an arrow looks at %d", s.session.Navigator.Index())
+		t.Errorf("arrow key: got move %d, want 5", s.session.Navigator.Index())
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN})
 	if s.session.Navigator.Index() != 6 {
-		t.Errorf("the next finding is at %d", s.session.Navigator.Index())
+		t.Errorf("next finding: got move %d, want 6", s.session.Navigator.Index())
 	}
 	if got := labelTexts(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundMove(6, "A15", lang.FoundLastChance(""))) {
-		t.Errorf("%q does not tell of the last escape", got)
+		t.Errorf("got the text %q, want the last chance", got)
 	}
 }
 
@@ -200,22 +200,22 @@ func TestRetryPlaysFromBeforeTheMistake(t *testing.T) {
 	s.analysis.Review.Retry()
 	s.settle()
 	if s.analysis.Review.Open() || s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.HumanSeat() != game.Second {
-		t.Fatalf("review %v, %v, the person in seat %d", s.analysis.Review.Open(), s.session.Seats.Config().Mode, s.session.Seats.HumanSeat())
+		t.Fatalf("got review %v, mode %v, person in seat %d; want a game against the computer in the second seat", s.analysis.Review.Open(), s.session.Seats.Config().Mode, s.session.Seats.HumanSeat())
 	}
 	if p := s.session.Game.Match().Current().Position; p.Stones() != 5 || p.ToMove() != game.White {
-		t.Fatalf("it goes on from\n%v", p)
+		t.Fatalf("got the position\n%v\nwant five stones and White to move", p)
 	}
 	s.click(6, 7) // the engine answers
 	if got := s.session.Game.Match().Current().Position.Stones(); got != 7 {
-		t.Errorf("%d stones", got)
+		t.Errorf("got %d stones, want 7", got)
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
 	if p := s.session.Game.Match().Current().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.session.Seats.Config().Mode != game.HumanVsHuman {
-		t.Errorf("the old game is not back:\n%v", p)
+		t.Errorf("the replaced game was not restored:\n%v", p)
 	}
 	if len(s.store.Statistics()) != counted {
-		t.Errorf("practice was counted: %v", s.store.Statistics())
+		t.Errorf("got the statistics %v, want practice uncounted", s.store.Statistics())
 	}
 }
 
@@ -228,11 +228,11 @@ func TestReviewEndsWhenTheGameContinues(t *testing.T) {
 	}
 	s.analysis.Review.Start()
 	if !s.analysis.Review.Running() {
-		t.Fatal("no review is under way")
+		t.Fatal("no review is running")
 	}
 	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if s.analysis.Review.Open() {
-		t.Fatal("it was not cancelled")
+		t.Fatal("the review was not cancelled")
 	}
 	s.analysis.Review.Options = review.Options{ProofNodes: 100, SearchNodes: 100}
 	s.analysis.Review.Start()
@@ -240,7 +240,7 @@ func TestReviewEndsWhenTheGameContinues(t *testing.T) {
 	s.session.Navigator.Display(3)
 	s.board.OnTapped(game.Pt(9, 9))
 	if s.analysis.Review.Open() {
-		t.Error("the game went on, its review stayed")
+		t.Error("the review is open after the game has continued")
 	}
 }
 
@@ -251,7 +251,7 @@ func TestEmptyChartIsHidden(t *testing.T) {
 	s.choose(lang.ShortFreestyle)
 	s.toggleChart()
 	if s.panel.chart.Visible() {
-		t.Error("it is there before anything is known")
+		t.Error("the chart is visible without scores")
 	}
 	s.click(7, 7)
 	s.click(7, 8)
@@ -260,7 +260,7 @@ func TestEmptyChartIsHidden(t *testing.T) {
 	}
 	s.choose(lang.NewGame)
 	if s.panel.chart.Visible() {
-		t.Error("it stays for the new game")
+		t.Error("the chart is visible in the new game")
 	}
 }
 
@@ -278,11 +278,11 @@ func TestBoardKeepsRoomBesideReviewAndAnalysis(t *testing.T) {
 			t.Fatal(err)
 		}
 		if drawn := s.board.DrawnSize(s.board.Size()); drawn.Width < 150 || !s.panel.reviews.Box.Visible() {
-			t.Errorf("%v: the board is %v", size, drawn)
+			t.Errorf("%v: got a board of %v, want it at least 150 wide", size, drawn)
 		}
 		top := s.cards.row.Position().Y + s.cards.row.Size().Height
 		if at := s.board.Position().Y; at > top+24 {
-			t.Errorf("%v: the board begins at %v, the cards end at %v", size, at, top)
+			t.Errorf("%v: got the board at %v, want it right below the cards at %v", size, at, top)
 		}
 	}
 }

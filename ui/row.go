@@ -106,14 +106,14 @@ func (r *messageRow) setStatus(s status.Status) {
 	if s.Headline != r.shown.Headline || s.Remark != r.shown.Remark {
 		r.dismissed = [2]string{}
 	}
-	if words := s.Remark; words != r.shown.Remark || s.Transient != r.shown.Transient {
+	if remark := s.Remark; remark != r.shown.Remark || s.Transient != r.shown.Transient {
 		if r.stop != nil {
 			r.stop()
 			r.stop = nil
 		}
-		if s.Transient && words != "" {
-			r.stop = r.afterFunc(4*time.Second+time.Duration(len(words))*50*time.Millisecond, func() {
-				if r.shown.Remark == words {
+		if s.Transient && remark != "" {
+			r.stop = r.afterFunc(4*time.Second+time.Duration(len(remark))*50*time.Millisecond, func() {
+				if r.shown.Remark == remark {
 					r.expire()
 				}
 			})
@@ -132,10 +132,10 @@ func (r *messageRow) setButtons(answers []status.Answer, buttons []fyne.CanvasOb
 const maxRemarkLength = 500
 
 const (
-	rowEdge   = 5    // between the row's frame and its content
-	wordsPart = 0.33 // share of the row that the message gets if it needs it
-	minWords  = 40   // minimum width of a message
-	finePrint = 0.8  // scale of the captions' text size for a message that is too long
+	rowEdge         = 5    // between the row's frame and its content
+	maxMessageShare = 0.33 // share of the row that the message gets if it needs it
+	minMessageWidth = 40   // minimum width of a message
+	finePrint       = 0.8  // scale of the captions' text size for a message that is too long
 )
 
 // height returns the height of the row: a line of text and a smaller one.
@@ -150,7 +150,7 @@ func (r *messageRow) overStrip(width float32) float32 {
 	if r.strip == 0 || r.shown.Browsing || buttons == 0 {
 		return 0
 	}
-	if room := width - 2*rowEdge; buttons > room-r.wordsWidth(width) || !r.fits(room-buttons) && r.fits(room) {
+	if space := width - 2*rowEdge; buttons > space-r.messageWidth(width) || !r.fits(space-buttons) && r.fits(space) {
 		return r.strip
 	}
 	return 0
@@ -180,11 +180,11 @@ func isPrimary(o fyne.CanvasObject) bool {
 	return ok && button.Importance == widget.HighImportance
 }
 
-// wordsWidth returns the width reserved for the message, at most a fixed fraction of width.
-func (r *messageRow) wordsWidth(width float32) float32 {
+// messageWidth returns the width reserved for the message, at most a fixed fraction of width.
+func (r *messageRow) messageWidth(width float32) float32 {
 	headline, remark := r.text()
-	need := max(textWidth(headline, theme.TextSize(), true), textWidth(remark, theme.CaptionTextSize(), false))
-	return min(need+rowEdge, width*wordsPart)
+	preferred := max(textWidth(headline, theme.TextSize(), true), textWidth(remark, theme.CaptionTextSize(), false))
+	return min(preferred+rowEdge, width*maxMessageShare)
 }
 
 func textWidth(text string, size float32, bold bool) float32 {
@@ -199,23 +199,23 @@ func textWidth(text string, size float32, bold bool) float32 {
 func (r *messageRow) arrange(size fyne.Size) {
 	row := r.height()
 	extended := size.Height > row+1
-	room := size.Width - 2*rowEdge
+	space := size.Width - 2*rowEdge
 	answers := r.buttonsWidth(isPrimary)
-	buttons := max(room-r.wordsWidth(size.Width), min(answers, room))                                        // answers take precedence over the message
-	narrowing := min(max(answers-room, 0)/float32(max(len(r.buttons.Objects), 1)), 1.5*theme.InnerPadding()) // how much narrower each button's padding is
+	buttons := max(space-r.messageWidth(size.Width), min(answers, space))                                     // answers take precedence over the message
+	narrowing := min(max(answers-space, 0)/float32(max(len(r.buttons.Objects), 1)), 1.5*theme.InnerPadding()) // how much narrower each button's padding is
 	y, height := float32(0), row
 	if extended {
-		buttons, y, height = room, row-rowEdge, size.Height-row
+		buttons, y, height = space, row-rowEdge, size.Height-row
 	}
-	used := float32(0)
+	usedWidth := float32(0)
 	for _, o := range r.buttons.Objects { // the last ones are hidden if they do not fit
 		width := o.MinSize().Width + theme.Padding() - narrowing
-		widgets.SetVisible(o, used+width <= buttons+0.5)
+		widgets.SetVisible(o, usedWidth+width <= buttons+0.5)
 		if o.Visible() {
-			used += width
+			usedWidth += width
 		}
 	}
-	x := size.Width - rowEdge - used
+	x := size.Width - rowEdge - usedWidth
 	for _, o := range r.buttons.Objects {
 		if o.Visible() {
 			minimum := o.MinSize()
@@ -226,28 +226,28 @@ func (r *messageRow) arrange(size fyne.Size) {
 	r.buttons.Resize(size)
 	r.words.Resize(size)
 	if !extended {
-		room -= used
+		space -= usedWidth
 	}
 	r.ground.Resize(fyne.NewSize(size.Width, size.Height))
 	if extended {
 		row -= rowEdge
 	}
-	if room < minWords {
+	if space < minMessageWidth {
 		r.fullText, r.words.Objects = lang.Sentences(r.text()), nil
 		return
 	}
-	r.write(room, row)
+	r.write(space, row)
 }
 
 // write shows the message in an area. If it is cut, the tooltip has all of it.
 func (r *messageRow) write(width, height float32) {
-	lines, need, cut := r.lines(width, height)
+	lines, textHeight, cut := r.lines(width, height)
 	if r.fullText = ""; cut {
 		r.fullText = lang.Sentences(r.text())
 		t := lines[len(lines)-1]
 		widgets.Truncate(t, t.Text+" …", width)
 	}
-	y := (height - need) / 2
+	y := (height - textHeight) / 2
 	r.words.Objects = r.words.Objects[:0]
 	for _, l := range lines {
 		size := l.MinSize()
@@ -259,7 +259,7 @@ func (r *messageRow) write(width, height float32) {
 
 // lines breaks the message into lines for an area, and returns their total height. It reduces the text size
 // if they do not fit, and then cuts them.
-func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, need float32, cut bool) {
+func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, textHeight float32, cut bool) {
 	headline, remark := r.text()
 	if headline == "" && remark == "" && r.dismissed == [2]string{} && len(r.buttons.Objects) == 0 {
 		remark = r.shown.Turn
@@ -271,29 +271,29 @@ func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, need fl
 		tries = tries[1:] // a smaller headline rather than one that is broken
 	}
 	for _, try := range tries {
-		lines = wrapped(headline, try.headline, true, width, theme.Color(theme.ColorNameForeground))
-		lines = append(lines, wrapped(remark, try.remark, false, width, theme.Color(theme.ColorNameForeground))...)
-		need = 0
+		lines = wrap(headline, try.headline, true, width, theme.Color(theme.ColorNameForeground))
+		lines = append(lines, wrap(remark, try.remark, false, width, theme.Color(theme.ColorNameForeground))...)
+		textHeight = 0
 		for _, l := range lines {
-			need += l.MinSize().Height
+			textHeight += l.MinSize().Height
 		}
-		if need <= height+1 {
-			return lines, need, false
+		if textHeight <= height+1 {
+			return lines, textHeight, false
 		}
 	}
-	for need > height+1 && len(lines) > 1 {
-		need -= lines[len(lines)-1].MinSize().Height
+	for textHeight > height+1 && len(lines) > 1 {
+		textHeight -= lines[len(lines)-1].MinSize().Height
 		lines, cut = lines[:len(lines)-1], true
 	}
-	return lines, need, cut
+	return lines, textHeight, cut
 }
 
-// wrapped breaks a text into lines of a width.
-func wrapped(words string, size float32, bold bool, width float32, c color.Color) (lines []*canvas.Text) {
-	if words == "" {
+// wrap breaks a text into lines of a width.
+func wrap(text string, size float32, bold bool, width float32, c color.Color) (lines []*canvas.Text) {
+	if text == "" {
 		return nil
 	}
-	for _, line := range widgets.Wrap(words, width, func(s string) float32 { return textWidth(s, size, bold) }) {
+	for _, line := range widgets.Wrap(text, width, func(s string) float32 { return textWidth(s, size, bold) }) {
 		t := canvas.NewText(line, c)
 		t.TextSize, t.TextStyle.Bold = size, bold
 		lines = append(lines, t)

@@ -21,9 +21,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// TestTheRowKeepsItsSize checks that messages and buttons stay inside the row without overlapping, at
+// TestRowKeepsItsSize checks that messages and buttons stay inside the row without overlapping, at
 // every text size and width, and that a truncated message is in the tooltip.
-func TestTheRowKeepsItsSize(t *testing.T) {
+func TestRowKeepsItsSize(t *testing.T) {
 	app := test.NewTempApp(t)
 	defer lang.SetLanguage(lang.English)
 	for _, language := range lang.Languages {
@@ -31,7 +31,7 @@ func TestTheRowKeepsItsSize(t *testing.T) {
 		for _, scale := range []float32{1, 1.5, 2} {
 			app.Settings().SetTheme(ourtheme.New(ourtheme.Light, scale))
 			for _, width := range []float32{240, 352, 552, 640} {
-				for name, says := range map[string]status.Status{
+				for name, st := range map[string]status.Status{
 					"notice":  {Remark: lang.Refusal(game.ErrOccupied)()},
 					"result":  {Headline: lang.ResultWhy(lang.ComputerWon(), lang.ByFive()), Remark: lang.HeldOut(23)},
 					"looking": {Headline: lang.LookingAt(112, 120), Remark: lang.OpeningIs(lang.Opening(1)), Browsing: true},
@@ -48,38 +48,38 @@ func TestTheRowKeepsItsSize(t *testing.T) {
 						}
 						w := test.NewTempWindow(t, b)
 						w.SetPadded(false)
-						b.setStatus(says)
+						b.setStatus(st)
 						b.setButtons(nil, offered)
 						size := fyne.NewSize(width, b.height()+b.overStrip(width))
 						b.Resize(size)
-						when := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name, len(labels))
-						inside := func(what string, o fyne.CanvasObject, bottom float32) {
+						situation := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name, len(labels))
+						checkInside := func(object string, o fyne.CanvasObject, bottom float32) {
 							if at, end := o.Position(), o.Position().Add(o.Size()); at.X < 0 || at.Y < -1.5 || end.X > width+0.5 || end.Y > bottom+1.5 {
-								t.Errorf("%s: %s is at %v to %v of %v×%v", when, what, at, end, width, bottom)
+								t.Errorf("%s: %s extends from %v to %v, outside %v×%v", situation, object, at, end, width, bottom)
 							}
 						}
-						written := ""
+						displayed := ""
 						for _, o := range b.words.Objects {
 							line := o.(*canvas.Text)
-							inside(line.Text, line, b.height())
-							written += line.Text
+							checkInside(line.Text, line, b.height())
+							displayed += line.Text
 							for _, button := range b.buttons.Objects {
 								if button.Visible() && line.Position().X+line.Size().Width > button.Position().X+0.5 && line.Position().Y+line.Size().Height > button.Position().Y+1.5 {
-									t.Errorf("%s: %q lies under a button", when, line.Text)
+									t.Errorf("%s: %q overlaps a button", situation, line.Text)
 								}
 							}
 						}
 						for _, o := range b.buttons.Objects {
 							if o.Visible() {
-								inside(o.(*widget.Button).Text, o, size.Height)
+								checkInside(o.(*widget.Button).Text, o, size.Height)
 							}
 						}
-						plain := func(s string) string { return strings.NewReplacer(" ", "", "\u00a0", "").Replace(s) }
-						if whole := plain(says.Headline + says.Remark); plain(written) != whole && plain(b.fullText) == "" {
-							t.Errorf("%s: %q is cut to %q, and no tip has the rest", when, whole, written)
+						withoutSpaces := func(s string) string { return strings.NewReplacer(" ", "", "\u00a0", "").Replace(s) }
+						if want := withoutSpaces(st.Headline + st.Remark); withoutSpaces(displayed) != want && withoutSpaces(b.fullText) == "" {
+							t.Errorf("%s: want %q, got %q without a tooltip", situation, want, displayed)
 						}
 						if name != "long" && scale == 1 && width >= 552 && b.fullText != "" {
-							t.Errorf("%s: it is cut", when)
+							t.Errorf("%s: the message is cut", situation)
 						}
 					}
 				}
@@ -94,10 +94,10 @@ func TestHeadlineIsNotBroken(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	b := newRow(widgets.NewTooltips(func(func()) {}))
 	b.setStatus(status.Status{Headline: lang.ResultWhy(lang.YouWon(), lang.ByFive())})
-	whole := textWidth(b.shown.Headline, fynetheme.TextSize(), true)
-	for width, want := range map[float32]int{whole + 1: 1, whole - 10: 1, whole / 2: 2} {
+	textLength := textWidth(b.shown.Headline, fynetheme.TextSize(), true)
+	for width, want := range map[float32]int{textLength + 1: 1, textLength - 10: 1, textLength / 2: 2} {
 		if lines, _, cut := b.lines(width, b.height()); len(lines) != want || cut {
-			t.Errorf("%v of %v: %d lines, want %d; cut: %v", width, whole, len(lines), want, cut)
+			t.Errorf("%v of %v: %d lines, want %d; cut: %v", width, textLength, len(lines), want, cut)
 		}
 	}
 }
@@ -135,11 +135,11 @@ func TestAllAnswersAreVisible(t *testing.T) {
 	b.Resize(fyne.NewSize(312, b.height()))
 	for _, o := range answers {
 		if !o.Visible() {
-			t.Errorf("%q is left out", o.(*widgets.Button).Text)
+			t.Errorf("the button %q is hidden", o.(*widgets.Button).Text)
 		}
 	}
 	if b.fullText == "" {
-		t.Error("no tip has the question")
+		t.Error("the question is not in a tooltip")
 	}
 }
 
@@ -172,27 +172,27 @@ func TestNothingMoves(t *testing.T) {
 			s.menus.fit(size.width)
 			s.click(1, 1)
 			before := s.controls()
-			check := func(when string) {
+			check := func(situation string) {
 				t.Helper()
 				current := s.controls()
 				for o, place := range before {
-					if got, there := current[o]; !there || got != place {
-						if size.width < minBar && strings.Contains(fmt.Sprintf("%T", o), "moves.") || size.width < minBar && !there && o.Position().Y == 0 {
+					if got, ok := current[o]; !ok || got != place {
+						if size.width < minBar && strings.Contains(fmt.Sprintf("%T", o), "moves.") || size.width < minBar && !ok && o.Position().Y == 0 {
 							continue // the line of the moves
 						}
 						if o == fyne.CanvasObject(s.row) && size.width < minBar {
 							continue // over it
 						}
-						t.Errorf("%v, %v×%v, %s: %v has moved from %v to %q", board, size.width, size.height, when, leaf{o: o}, place, got)
+						t.Errorf("%v, %v×%v, %s: %v has moved from %v to %q", board, size.width, size.height, situation, leaf{o: o}, place, got)
 					}
 				}
 				for o := range current {
-					if _, there := before[o]; !there {
-						t.Errorf("%v, %v×%v, %s: %v has come", board, size.width, size.height, when, leaf{o: o})
+					if _, ok := before[o]; !ok {
+						t.Errorf("%v, %v×%v, %s: got the new object %v", board, size.width, size.height, situation, leaf{o: o})
 					}
 				}
 				if side := s.board.DrawnSize(s.board.Size()).Width; board == game.Freestyle && side < size.side {
-					t.Errorf("%v×%v, %s: a board of %v", size.width, size.height, when, side)
+					t.Errorf("%v×%v, %s: got a board of %v, want it larger", size.width, size.height, situation, side)
 				}
 			}
 			s.session.Notices.Post(func() string { return "short" })
@@ -239,14 +239,14 @@ func (c *waitingComputers) Player(seat game.Seat, r game.Rules, l game.Level, d 
 // TestRemarkExpires checks that a remark disappears after a while, and that questions and errors stay.
 func TestRemarkExpires(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	quiet := func() bool {
+	isIdle := func() bool {
 		headline, remark := s.row.text()
 		return headline == "" && remark == ""
 	}
 	var due func()
 	s.row.afterFunc = func(d time.Duration, f func()) func() bool {
 		if d < 4*time.Second {
-			t.Errorf("it goes after %v", d)
+			t.Errorf("the remark expires after %v, want at least 4s", d)
 		}
 		due = f
 		return func() bool { due = nil; return true }
@@ -255,23 +255,23 @@ func TestRemarkExpires(t *testing.T) {
 	s.click(1, 1)
 	s.checkMessage(lang.Refusal(game.ErrOccupied))
 	due()
-	if !quiet() {
-		t.Errorf("it stays: %+v", s.row.shown)
+	if !isIdle() {
+		t.Errorf("got the message %+v, want it expired", s.row.shown)
 	}
 	s.click(1, 1) // again
-	if quiet() {
-		t.Error("the second time nothing is said")
+	if isIdle() {
+		t.Error("the remark is not displayed a second time")
 	}
-	if s.click(2, 2); due != nil || !quiet() {
-		t.Error("it does not go at the next move")
+	if s.click(2, 2); due != nil || !isIdle() {
+		t.Error("the remark is displayed after the next move")
 	}
 	s.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: game.ErrEngineExited})
-	if s.changed(); due != nil || quiet() {
-		t.Error("an engine's failure passes")
+	if s.changed(); due != nil || isIdle() {
+		t.Error("the failure of an engine expires")
 	}
 	s.session.Navigator.Display(1)
 	if headline, _ := s.row.text(); due != nil || headline == "" {
-		t.Error("that an earlier moment is looked at passes")
+		t.Error("the note about an earlier position expires")
 	}
 }
 
@@ -296,8 +296,8 @@ func TestFailedEngineLog(t *testing.T) {
 	for _, err := range []error{game.ErrEngineExited, transcriptError{game.ErrEngineExited}} {
 		s.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		s.changed()
-		if _, has := err.(transcriptError); has != (button() != nil) {
-			t.Fatalf("%v has a log: %v", err, button() != nil)
+		if _, hasTranscript := err.(transcriptError); hasTranscript != (button() != nil) {
+			t.Fatalf("%v: got a button for the log: %v", err, button() != nil)
 		}
 	}
 	test.Tap(button())
@@ -313,15 +313,15 @@ func TestFailedEngineLog(t *testing.T) {
 		}
 	})
 	if !strings.Contains(text, "> START 15\n< nonsense") || !strings.Contains(text, lang.EngineLogExplained()) {
-		t.Errorf("it has %q", text)
+		t.Errorf("got the log %q, want the transcript and its explanation", text)
 	}
 	if height == 0 || height > 300 {
-		t.Errorf("a log of two lines has a dialog %v high", height)
+		t.Errorf("got a dialog %v high for a log of two lines, want at most 300", height)
 	}
 	s.window.Canvas().Overlays().Top().Hide()
 	s.session.Notices.Set(session.Notice{})
 	if s.changed(); button() != nil {
-		t.Error("it stays when the failure is no longer named")
+		t.Error("the button is visible after the failure is no longer displayed")
 	}
 }
 
@@ -332,21 +332,21 @@ func TestQuestionStaysWithItsAnswers(t *testing.T) {
 	var due func()
 	b.afterFunc = func(_ time.Duration, f func()) func() bool { due = f; return func() bool { return true } }
 	b.onCleared = func() {}
-	asked := status.Status{Headline: lang.AskSwapColours(lang.Player2(), lang.White()), Remark: lang.Opening(1), Transient: true}
-	b.setStatus(asked)
+	question := status.Status{Headline: lang.AskSwapColours(lang.Player2(), lang.White()), Remark: lang.Opening(1), Transient: true}
+	b.setStatus(question)
 	answer := widgets.NewButton("Swap", nil, nil, nil)
 	answer.Importance = widget.HighImportance
 	b.setButtons(nil, []fyne.CanvasObject{answer})
 	for _, dismiss := range []func(){due, func() { b.Tapped(nil) }} {
 		dismiss()
-		b.setStatus(asked)
-		if headline, remark := b.text(); headline != asked.Headline || remark != "" {
-			t.Errorf("it says %q, %q", headline, remark)
+		b.setStatus(question)
+		if headline, remark := b.text(); headline != question.Headline || remark != "" {
+			t.Errorf("got %q, %q; want the question only", headline, remark)
 		}
 	}
-	b.setStatus(status.Status{Headline: asked.Headline, Remark: lang.Refusal(game.ErrOccupied)()})
+	b.setStatus(status.Status{Headline: question.Headline, Remark: lang.Refusal(game.ErrOccupied)()})
 	if _, remark := b.text(); remark == "" {
-		t.Error("another remark is not shown")
+		t.Error("a new remark is not displayed")
 	}
 }
 
@@ -357,7 +357,7 @@ func TestTapOnTheRowPlaysNothing(t *testing.T) {
 	moves := s.session.Game.Match().Index()
 	s.row.Tapped(nil)
 	if headline, remark := s.row.text(); headline != "" || remark != "" || s.session.Game.Match().Index() != moves {
-		t.Errorf("it says %q, %q after %d moves", headline, remark, s.session.Game.Match().Index())
+		t.Errorf("got %q, %q after %d moves; want an empty message", headline, remark, s.session.Game.Match().Index())
 	}
 }
 

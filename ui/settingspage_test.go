@@ -34,7 +34,7 @@ func visitAll(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 }
 
 // findInDialog returns the first object of a type in the open dialog that satisfies a condition.
-func findInDialog[T fyne.CanvasObject](s *testWindow, which func(T) bool) (found T) {
+func findInDialog[T fyne.CanvasObject](s *testWindow, matches func(T) bool) (found T) {
 	s.t.Helper()
 	top := s.window.Canvas().Overlays().Top()
 	if top == nil {
@@ -42,12 +42,12 @@ func findInDialog[T fyne.CanvasObject](s *testWindow, which func(T) bool) (found
 	}
 	ok := false
 	visitAll(top, func(o fyne.CanvasObject) {
-		if x, fits := o.(T); fits && !ok && which(x) {
+		if x, isType := o.(T); isType && !ok && matches(x) {
 			found, ok = x, true
 		}
 	})
 	if !ok {
-		s.t.Fatalf("no such %T", found)
+		s.t.Fatalf("the dialog has no such %T", found)
 	}
 	return found
 }
@@ -65,16 +65,16 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	s.openSettings()
 	test.Tap(s.checkBox(lang.Coordinates()))
 	if _, opts := s.board.Content(); !s.desk.Settings.Coordinates3 || !opts.Coordinates || !s.desk.Settings.Coordinates {
-		t.Error("3×3 has no coordinates, or other boards have lost them")
+		t.Error("3×3 has no coordinates, or other boards have none")
 	}
 	surface := findInDialog(s, func(c *widgets.Select) bool { return c.Selected == lang.SurfaceWood() })
 	surface.SetSelected(lang.SurfaceSlate())
 	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); s.desk.Settings.BoardSurface != theme.Slate || look.Surface() != theme.Slate || look.Appearance() != s.desk.Settings.Appearance {
-		t.Errorf("the board is %+v", look)
+		t.Errorf("got the theme %+v, want slate", look)
 	}
 	test.Tap(s.checkBox(lang.MoveNumbers()))
 	if !s.desk.Settings.MoveNumbers {
-		t.Error("no move numbers")
+		t.Error("the move numbers are hidden")
 	}
 	// Every box and every choice has a line below it.
 	inputs, lines := 0, 0
@@ -89,7 +89,7 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 		}
 	})
 	if inputs < 13 || lines != inputs+2 { // and the score, and the levels
-		t.Errorf("%d settings, %d explanations", inputs, lines)
+		t.Errorf("got %d settings and %d help texts, want a help text for each", inputs, lines)
 	}
 }
 
@@ -97,21 +97,21 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 // appearance, the same as after opening the page again.
 func TestPreviewFollowsTheAppearance(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
-	pictured := func() []uint8 {
+	takePicture := func() []uint8 {
 		preview := findInDialog(s, func(*board.StaticBoard) bool { return true })
 		c := software.NewCanvas()
 		c.SetContent(preview)
 		c.Resize(fyne.NewSquareSize(180))
 		return slices.Clone(c.Capture().(*image.NRGBA).Pix)
 	}
-	for _, look := range []theme.Appearance{theme.HighContrast, theme.Light} {
+	for _, appearance := range []theme.Appearance{theme.HighContrast, theme.Light} {
 		s.openSettings()
-		s.setLook(look, 1)
-		chosen := pictured()
+		s.setLook(appearance, 1)
+		chosen := takePicture()
 		s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		s.openSettings()
-		if !slices.Equal(chosen, pictured()) {
-			t.Errorf("look %d: the board looks otherwise once the page is opened again", look)
+		if !slices.Equal(chosen, takePicture()) {
+			t.Errorf("appearance %d: the sample board is different after reopening the page", appearance)
 		}
 		s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
@@ -136,13 +136,13 @@ func TestSettingsReset(t *testing.T) {
 		t.Errorf("the settings are %+v, want %+v", s.desk.Settings, want)
 	}
 	if s.session.Seats.Config().MoveTime != session.DefaultConfig().MoveTime {
-		t.Errorf("the time a move is %v", s.session.Seats.Config().MoveTime)
+		t.Errorf("got the time for a move %v, want the default", s.session.Seats.Config().MoveTime)
 	}
 	if s.session.Game.Match().Rules() != game.FiveByFive || s.session.Game.Match().Current().Position.Stones() != stones {
 		t.Error("the game has changed")
 	}
 	if lang.Current() != lang.English {
-		t.Errorf("it speaks %s", lang.Current())
+		t.Errorf("got the language %s, want English", lang.Current())
 	}
 	s.button(lang.SettingsReset()) // the page is open again
 }
@@ -154,7 +154,7 @@ func TestSettingsResetIsConfirmed(t *testing.T) {
 	test.Tap(s.button(lang.SettingsReset()))
 	test.Tap(findInDialog(s, func(b *widgets.Button) bool { return b.Text == lang.Cancel() }))
 	if !s.desk.Settings.ConfirmMoves || !s.checkBox(lang.ConfirmMoves()).Checked {
-		t.Error("it was reset all the same")
+		t.Error("the settings were reset without confirmation")
 	}
 }
 
@@ -169,12 +169,12 @@ func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
 		s.openSettings()
 		find().TypedKey(escape)
 		if s.window.Canvas().Overlays().Top() != nil {
-			t.Errorf("with the focus on %s the page stays", name)
+			t.Errorf("with the focus on %s, Esc does not close the page", name)
 		}
 	}
 	s.openSettings()
 	s.handleKey(escape)
 	if s.window.Canvas().Overlays().Top() != nil {
-		t.Error("with the focus nowhere the page stays")
+		t.Error("without a focus, Esc does not close the page")
 	}
 }

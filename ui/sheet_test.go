@@ -27,8 +27,8 @@ func (b *browser) OpenURL(u *url.URL) error { b.opened = u.String(); return b.er
 
 func TestSheet(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	opens := &browser{App: s.desk.App}
-	s.desk.App = opens
+	app := &browser{App: s.desk.App}
+	s.desk.App = app
 	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	s.configure(func(config *session.Config) { config.Rules = game.Renju })
 	s.configure(func(config *session.Config) { config.Opening = game.Classic })
@@ -56,17 +56,17 @@ func TestSheet(t *testing.T) {
 		"<li><b>1</b>H8</li>", "<li><b>4</b>I9</li>", "<svg ", ">4</text>",
 	} {
 		if !strings.Contains(page, want) {
-			t.Errorf("on the sheet there is no %q", want)
+			t.Errorf("%q is not on the sheet", want)
 		}
 	}
 	if strings.Contains(page, "<li><b>5</b>") {
 		t.Error("a resignation is no move")
 	}
 	s.checkMessage(lang.SheetSaved, "sheet.html")
-	if !strings.HasPrefix(opens.opened, "file:///") || !strings.HasSuffix(opens.opened, "/a%20b/sheet.html") {
-		t.Errorf("opened was %q", opens.opened)
+	if !strings.HasPrefix(app.opened, "file:///") || !strings.HasSuffix(app.opened, "/a%20b/sheet.html") {
+		t.Errorf("got the opened URL %q, want that of the sheet", app.opened)
 	}
-	opens.err = fmt.Errorf("no browser")
+	app.err = fmt.Errorf("no browser")
 	s.awaitNewNotice(func() { s.share.SaveSheet(path) })
 	s.checkMessage(lang.SheetNotOpened, "sheet.html")
 }
@@ -82,7 +82,7 @@ func TestSheetEscapesNames(t *testing.T) {
 	s.awaitNewNotice(func() { s.share.SaveSheet(path) })
 	data, _ := os.ReadFile(path)
 	if page := string(data); strings.Contains(page, "<script") || !strings.Contains(page, "A &amp; B") || !strings.Contains(page, lang.SheetUnplayed()) {
-		t.Errorf("the page is\n%s", page)
+		t.Errorf("got the page\n%s\nwant the names escaped", page)
 	}
 }
 
@@ -92,7 +92,7 @@ func TestPictureFollowsTheName(t *testing.T) {
 	dir := t.TempDir()
 	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "a.svg")) })
 	if data, err := os.ReadFile(filepath.Join(dir, "a.svg")); err != nil || !strings.HasPrefix(string(data), "<svg ") {
-		t.Errorf("%v: %.40s", err, data)
+		t.Errorf("got error %v and the content %.40s, want an SVG file", err, data)
 	}
 	s.checkMessage(lang.PictureSaved, "a.svg")
 	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "b.png")) })

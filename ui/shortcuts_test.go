@@ -34,7 +34,7 @@ func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 		for _, l := range s.Bindings {
 			for _, k := range l.Keys {
 				if listed[k] {
-					t.Errorf("%s: %v stands there twice", name, k)
+					t.Errorf("%s: %v is listed twice", name, k)
 				}
 				listed[k] = true
 			}
@@ -43,16 +43,16 @@ func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 	return listed
 }
 
-func compareKeys(t *testing.T, where string, listed, real map[shortcuts.Key]bool) {
+func compareKeys(t *testing.T, name string, got, want map[shortcuts.Key]bool) {
 	t.Helper()
-	for k := range listed {
-		if !real[k] {
-			t.Errorf("%s: %v is in the overview and does nothing", where, k)
+	for k := range got {
+		if !want[k] {
+			t.Errorf("%s: %v is listed but not handled", name, k)
 		}
 	}
-	for k := range real {
-		if !listed[k] {
-			t.Errorf("%s: %v is missing in the overview", where, k)
+	for k := range want {
+		if !got[k] {
+			t.Errorf("%s: %v is handled but not listed", name, k)
 		}
 	}
 }
@@ -63,62 +63,62 @@ func TestShortcutListIsComplete(t *testing.T) {
 	s := openWindow(t, "", minimaxComputers{})
 
 	// What the window handles, be it from the menu or without.
-	real := make(map[shortcuts.Key]bool)
+	handled := make(map[shortcuts.Key]bool)
 	for k := range s.menus.keys {
-		real[k] = true
+		handled[k] = true
 	}
 	for k := range s.extraKeys() {
-		real[k] = true
+		handled[k] = true
 	}
 	for name := range s.plainKeys() {
-		real[shortcuts.Key{Name: name, Modifier: 0}] = true
+		handled[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 
 	// What the board handles itself, and never hands on.
 	board := make(map[shortcuts.Key]bool)
-	own := func(handleKey func(*fyne.KeyEvent), onKey *func(*fyne.KeyEvent)) map[shortcuts.Key]bool {
+	ownKeys := func(handleKey func(*fyne.KeyEvent), onKey *func(*fyne.KeyEvent)) map[shortcuts.Key]bool {
 		found := make(map[shortcuts.Key]bool)
 		old := *onKey
 		for _, name := range keyNames {
-			handed := false
-			*onKey = func(*fyne.KeyEvent) { handed = true }
-			if handleKey(&fyne.KeyEvent{Name: name}); !handed {
+			passedOn := false
+			*onKey = func(*fyne.KeyEvent) { passedOn = true }
+			if handleKey(&fyne.KeyEvent{Name: name}); !passedOn {
 				found[shortcuts.Key{Name: name, Modifier: 0}] = true
 			}
 		}
 		*onKey = old
 		return found
 	}
-	maps.Copy(board, own(s.board.TypedKey, &s.board.OnKey))
-	compareKeys(t, "board", board, own(s.board.TypedKey, &s.board.OnKey))
+	maps.Copy(board, ownKeys(s.board.TypedKey, &s.board.OnKey))
+	compareKeys(t, "board", board, ownKeys(s.board.TypedKey, &s.board.OnKey))
 
 	listed := keysOf(t, lang.SettingsBoard())
 	maps.Copy(listed, keysOf(t, lang.MenuGame()))
 	maps.Copy(listed, keysOf(t, lang.ShortcutsWindow()))
 	delete(listed, shortcuts.Key{Name: fyne.KeyTab, Modifier: 0}) // the toolkit's own
 	delete(listed, closeKey)                                      // of the other windows
-	maps.Copy(real, board)
-	compareKeys(t, "window", listed, real)
+	maps.Copy(handled, board)
+	compareKeys(t, "window", listed, handled)
 
 	// The window of the tree: its view's own keys, and the window's.
 	s.settle() // the keys above have played
 	s.openTreeOf(s.session.Game.Match().Plies()[s.session.Game.Match().Index()-1].Position)
-	inTree := own(s.trees.window.View().TypedKey, &s.trees.window.View().OnKey)
+	treeKeys := ownKeys(s.trees.window.View().TypedKey, &s.trees.window.View().OnKey)
 	for name := range s.trees.window.Keys() {
-		inTree[shortcuts.Key{Name: name, Modifier: 0}] = true
+		treeKeys[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
-	compareKeys(t, "tree", keysOf(t, lang.SearchTree()), inTree)
+	compareKeys(t, "tree", keysOf(t, lang.SearchTree()), treeKeys)
 
 	// The guide.
 	s.guide.Show()
-	inGuide := make(map[shortcuts.Key]bool)
+	guideKeys := make(map[shortcuts.Key]bool)
 	for name := range s.guide.Keys() {
-		inGuide[shortcuts.Key{Name: name, Modifier: 0}] = true
+		guideKeys[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 	for _, shortcut := range s.guide.Shortcuts() {
-		inGuide[shortcuts.Key{Name: shortcut.Key(), Modifier: shortcut.Mod()}] = true
+		guideKeys[shortcuts.Key{Name: shortcut.Key(), Modifier: shortcut.Mod()}] = true
 	}
-	compareKeys(t, "guide", keysOf(t, lang.Guide()), inGuide)
+	compareKeys(t, "guide", keysOf(t, lang.Guide()), guideKeys)
 }
 
 // TestMenuKeys checks that the window handles every menu key without modifiers, and that additional
@@ -127,12 +127,12 @@ func TestMenuKeys(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
 	for k := range s.menus.keys {
 		if s.plainKeys()[k.Name] == nil && k.Modifier == 0 {
-			t.Errorf("%v is in the menu and does nothing", k)
+			t.Errorf("%v is in the menu but not handled", k)
 		}
 	}
 	for k := range s.extraKeys() {
 		if s.menus.keys[k] != nil {
-			t.Errorf("%v stands for two things", k)
+			t.Errorf("%v has two meanings", k)
 		}
 	}
 }

@@ -91,7 +91,7 @@ type section struct {
 func (s *sidePanel) column(size fyne.Size) {
 	pad := theme.Padding()
 	remaining := size.Height - s.moves.RowsHeight()
-	take := func(height float32) float32 {
+	allocate := func(height float32) float32 {
 		if height == 0 || height+pad > remaining {
 			return 0
 		}
@@ -104,19 +104,19 @@ func (s *sidePanel) column(size fyne.Size) {
 		remaining -= review + pad
 	}
 	if s.patterns.Box.Visible() {
-		patterns = take(max(min(s.patterns.MinSizeFor(size.Width).Height, remaining-pad), 0))
+		patterns = allocate(max(min(s.patterns.MinSizeFor(size.Width).Height, remaining-pad), 0))
 	}
 	if s.graph {
-		graph = take(s.chart.MinSize().Height)
+		graph = allocate(s.chart.MinSize().Height)
 	}
 	if review == 0 && patterns == 0 { // reviews and patterns have their own moves and values
 		if want := s.thinking.Height(); remaining-pad >= want/2 { // it shows fewer moves
-			thinking = take(min(want, remaining-pad))
+			thinking = allocate(min(want, remaining-pad))
 		}
 	}
 	if s.patterns.HasList() {
-		extra := min(max(s.patterns.PreferredHeight(size.Width)-patterns, 0), max(remaining/2, 0))
-		patterns += extra
+		added := min(max(s.patterns.PreferredHeight(size.Width)-patterns, 0), max(remaining/2, 0))
+		patterns += added
 	}
 	y := float32(0)
 	for _, part := range []section{{s.chart, graph}, {s.thinking.Box, thinking}, {s.reviews.Box, review}, {s.scrolled, patterns}} {

@@ -52,7 +52,7 @@ func TestSoundsAreOffByDefault(t *testing.T) {
 	s.openSettings()
 	box := s.checkBox(lang.Sounds())
 	if box.Checked || box.Disabled() {
-		t.Error("it is on, or greyed")
+		t.Error("the sound setting is on or disabled")
 	}
 	test.Tap(box)
 	s.checkSounds(e, sound.Stone) // to know what it is
@@ -88,7 +88,7 @@ func TestEveryMoveSoundsOnce(t *testing.T) {
 
 	reopened := openWindow(t, dir, fakeComputers{}) // with the game as it was
 	if !reopened.desk.Settings.Sounds {
-		t.Error("the setting is forgotten")
+		t.Error("the setting is not stored")
 	}
 	e = enableSounds(reopened)
 	reopened.refresh()
@@ -140,19 +140,19 @@ func TestNoSoundAfterClosing(t *testing.T) {
 	s.settle()
 	s.checkSounds(e)
 	if !e.closed {
-		t.Error("the player was not closed")
+		t.Error("the speaker was not closed")
 	}
 }
 
 // TestHangingSoundDoesNotBlock checks that a sound program that hangs does not block the game.
 func TestHangingSoundDoesNotBlock(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
-	begun := make(chan struct{}, 10)
-	ended := make(chan struct{}, 10)
+	starts := make(chan struct{}, 10)
+	ends := make(chan struct{}, 10)
 	s.sounds = sound.NewSpeaker(func(ctx context.Context, _ sound.Sound) error {
-		begun <- struct{}{}
+		starts <- struct{}{}
 		<-ctx.Done()
-		ended <- struct{}{}
+		ends <- struct{}{}
 		return ctx.Err()
 	})
 	s.desk.Settings.Sounds = true
@@ -160,10 +160,10 @@ func TestHangingSoundDoesNotBlock(t *testing.T) {
 		s.click(x, 2)
 	}
 	s.checkBoard("OO. ... XXX")
-	<-begun
+	<-starts
 	s.stop()
-	if len(ended) == 0 {
-		t.Error("it plays on after the end")
+	if len(ends) == 0 {
+		t.Error("a sound is playing after the window has closed")
 	}
 }
 
@@ -174,7 +174,7 @@ func TestSoundSettingWithoutASpeaker(t *testing.T) {
 	box := s.checkBox(lang.Sounds())
 	test.Tap(box)
 	if !box.Disabled() || box.Checked || s.desk.Settings.Sounds {
-		t.Error("it can be turned on")
+		t.Error("the sound setting is enabled without a speaker")
 	}
 	findInDialog(s, func(l *widgets.Paragraph) bool { return l.Unwrapped() == lang.SoundsMissing() })
 	visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {

@@ -17,7 +17,7 @@ func TestStartPage(t *testing.T) {
 	s := openFirstWindow(t, dir, fakeComputers{})
 	page := s.start.page
 	if page == nil {
-		t.Fatal("there is no start page at the first start")
+		t.Fatal("the start page is not open at the first start")
 	}
 	canvas := s.window.Canvas()
 	press := func(names ...fyne.KeyName) {
@@ -27,14 +27,14 @@ func TestStartPage(t *testing.T) {
 	}
 	press(fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn) // gomoku
 	if got := s.session.Seats.Config(); s.start.page != nil || got.Rules != game.Freestyle || got.Mode != game.HumanVsComputer || got.Level != game.Medium {
-		t.Errorf("Enter begins %+v", got)
+		t.Errorf("Enter: got the configuration %+v, want freestyle against the computer", got)
 	}
 	if canvas.Focused() != s.board {
-		t.Error("the board has not got the keyboard")
+		t.Error("the board does not have the focus")
 	}
 	s.stop()
 	if s = openFirstWindow(t, dir, fakeComputers{}); s.start.page != nil {
-		t.Error("the page comes again")
+		t.Error("the start page opens again")
 	}
 }
 
@@ -48,7 +48,7 @@ func TestStartPageCloses(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := openFirstWindow(t, t.TempDir(), fakeComputers{})
 			if leave(s); s.start.page != nil || s.window.Content() != s.content || !s.desk.Settings.StartPageSeen {
-				t.Error("the page stays")
+				t.Error("the start page is still open")
 			}
 		})
 	}
@@ -64,12 +64,12 @@ func TestStartPageDuringAGame(t *testing.T) {
 	s.setLanguage("zh-CN") // makes another page
 	s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if s.start.page != nil || s.session.Game.Match().Index() != 2 {
-		t.Error("the game does not go on")
+		t.Error("the game is not resumed")
 	}
 	s.start.show(false)
 	s.start.page.Start() // as before
 	if at := s.session.Game.Match().Index(); at != 0 {
-		t.Errorf("a new game has %d stones", at)
+		t.Errorf("got %d stones in a new game, want 0", at)
 	}
 }
 
@@ -77,7 +77,7 @@ func TestStartPageDuringAGame(t *testing.T) {
 // seen.
 func TestNoStartPageWithoutAStore(t *testing.T) {
 	if s := openFirstWindow(t, "", fakeComputers{}); s.start.page != nil {
-		t.Error("there is a page")
+		t.Error("the start page is open")
 	}
 }
 

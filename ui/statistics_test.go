@@ -113,7 +113,7 @@ func TestHelpIsCounted(t *testing.T) {
 		help(s)
 		s.choose(lang.Resign)
 		if helped := s.store.Statistics()[0].Assisted == 1; helped != (name != "nothing") {
-			t.Errorf("%s: helped %v", name, helped)
+			t.Errorf("%s: got assisted %v", name, helped)
 		}
 	}
 }
@@ -138,7 +138,7 @@ func TestLadder(t *testing.T) {
 	findInDialog(s, func(*widgets.Slider) bool { return true }).SetValue(3)
 	s.acceptDialog()
 	if setup := s.session.Seats.Config(); setup.Level != game.LevelAtRung(3) || setup.AdaptLevel {
-		t.Fatalf("the setup is %+v", setup)
+		t.Fatalf("got the setup %+v, want level 3", setup)
 	}
 	s.choose(lang.MenuLevel)
 	s.checkBox(lang.MatchMyLevel()).SetChecked(true)
@@ -148,11 +148,11 @@ func TestLadder(t *testing.T) {
 		s.settle()
 	}
 	if !s.session.Game.Match().Current().Result().Over() {
-		t.Fatal("the game goes on")
+		t.Fatal("the game is not over")
 	}
 	s.choose(lang.NewGame)
 	if setup := s.session.Seats.Config(); setup.Level != game.LevelAtRung(4) || !setup.AdaptLevel {
-		t.Errorf("after a win the setup is %+v", setup)
+		t.Errorf("after a win: got the setup %+v, want level 4", setup)
 	}
 }
 
@@ -161,7 +161,7 @@ func TestScoreAfterALoss(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.Resign)
 	if got := s.cards.cards[0].content.Score + ":" + s.cards.cards[1].content.Score; got != "0:1" {
-		t.Errorf("after a lost game: %q", got)
+		t.Errorf("after a lost game: got the score %q, want 0:1", got)
 	}
 }
 
@@ -171,7 +171,7 @@ func TestNoHintWhileBrowsing(t *testing.T) {
 	s.click(1, 1)
 	for index, enabled := range []bool{false, false, true} {
 		if s.session.Navigator.Display(index); s.header.hint.Disabled() == enabled {
-			t.Errorf("at moment %d the hint can be asked for: %v", index, !enabled)
+			t.Errorf("ply %d: got the hint enabled: %v", index, !enabled)
 		}
 	}
 }
@@ -192,7 +192,7 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 	s.checkStatistics("computer medium black 0 0 3 0")
 	practice := s.libraryGames()[0]
 	if practice.Side != game.White || practice.ComputerLevels[0] != game.Medium || practice.Result.Winner != game.White {
-		t.Errorf("won as White against medium, it is listed as %+v", practice)
+		t.Errorf("got the listed game %+v, want a win of White against Medium", practice)
 	}
 	s.menus.statistics().Open()
 	var values []float64
@@ -200,8 +200,8 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 	defer cancel()
 	if err := s.q.Run(ctx, func() bool {
 		for _, o := range test.LaidOutObjects(s.window.Canvas().Overlays().Top()) {
-			if course, ok := o.(*chart.Chart); ok {
-				values, _, _ = course.Data()
+			if graph, ok := o.(*chart.Chart); ok {
+				values, _, _ = graph.Data()
 			}
 		}
 		return values != nil
@@ -215,12 +215,12 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 // the score of the last ten games.
 func TestStatisticsInWordsAndAsAChart(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	won := 0
+	wins := 0
 	for n := range 14 { // the last eleven are lost, won, lost and so on
 		if n < 3 || n%2 == 1 {
 			s.choose(lang.Resign)
 		} else {
-			won++
+			wins++
 			for x := range 3 { // the engine fills the top row too late
 				s.click(x, 2)
 			}
@@ -228,32 +228,32 @@ func TestStatisticsInWordsAndAsAChart(t *testing.T) {
 		s.choose(lang.NewGame)
 	}
 	lines := s.store.Statistics()
-	if len(lines) != 1 || lines[0].Games() != 14 || lines[0].Won != won {
-		t.Fatalf("counted are %+v", lines)
+	if len(lines) != 1 || lines[0].Games() != 14 || lines[0].Won != wins {
+		t.Fatalf("got the statistics %+v, want 14 games in one row", lines)
 	}
 	s.menus.statistics().Open()
 	var texts []string
-	var course *chart.Chart
-	look := func() {
-		texts, course = nil, nil
+	var graph *chart.Chart
+	check := func() {
+		texts, graph = nil, nil
 		for _, o := range test.LaidOutObjects(s.window.Canvas().Overlays().Top()) {
 			switch o := o.(type) {
 			case *widgets.Paragraph:
 				texts = append(texts, o.Unwrapped())
 			case *chart.Chart:
-				course = o
+				graph = o
 			}
 		}
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { look(); return course != nil }); err != nil {
-		t.Fatal("there is no chart: ", err)
+	if err := s.q.Run(ctx, func() bool { check(); return graph != nil }); err != nil {
+		t.Fatal("the chart is missing: ", err)
 	}
 	if want := lang.StatisticsSum(14, lines[0].Won, lines[0].Drawn, lines[0].Lost); !slices.Contains(texts, want) {
-		t.Errorf("%q is not among %q", want, texts)
+		t.Errorf("want %q, got the texts %q", want, texts)
 	}
-	values, _, at := course.Data()
+	values, _, at := graph.Data()
 	listed, err := s.store.Library().Search(t.Context(), store.Query{Limit: 10})
 	if err != nil {
 		t.Fatal(err)
@@ -269,7 +269,7 @@ func TestStatisticsInWordsAndAsAChart(t *testing.T) {
 		}
 	}
 	if err != nil || len(values) != 15 || at != 14 || len(games) != 10 || math.Abs(values[14]-sum/10) > 1e-9 || values[1] != -1 {
-		t.Errorf("the chart has %v, the last ten games make %v", values, sum/10)
+		t.Errorf("got the values %v, want the average %v of the last ten games at the end", values, sum/10)
 	}
 	s.press(fyne.KeyEscape)
 }

@@ -35,21 +35,21 @@ func FuzzStoredSettings(f *testing.F) {
 		_ = json.Unmarshal(file, &s) // what can be read is
 		_ = errors.Join(s.Settings.Sanitize(), s.Setup.Sanitize())
 		if size := theme.New(s.Appearance, s.TextScale).Size("text"); !(size > 1 && size < 100) {
-			t.Fatalf("letters of size %v", size)
+			t.Fatalf("got the text size %v, want 1 to 100", size)
 		}
-		play := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}}, Post: game.NewEventLoop().Post}, s.Setup)
-		defer play.Close()
-		play.Game.Start()
-		if (status.Formatter{Session: play}).StateText() == "" {
+		sess := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}}, Post: game.NewEventLoop().Post}, s.Setup)
+		defer sess.Close()
+		sess.Game.Start()
+		if (status.Formatter{Session: sess}).StateText() == "" {
 			t.Fatal("nothing is said")
 		}
 		reread, err := json.Marshal(s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		same := defaultSettings()
-		if err := errors.Join(json.Unmarshal(reread, &same), same.Settings.Sanitize(), same.Setup.Sanitize()); err != nil {
-			t.Fatalf("what is saved is wrong: %v", err)
+		copied := defaultSettings()
+		if err := errors.Join(json.Unmarshal(reread, &copied), copied.Settings.Sanitize(), copied.Setup.Sanitize()); err != nil {
+			t.Fatalf("the saved settings are invalid: %v", err)
 		}
 	})
 }
@@ -83,7 +83,7 @@ func FuzzStored(f *testing.F) {
 	}
 	st.Set("puzzle.a", `{}`)
 	if !st.Flush(time.Minute) {
-		f.Fatal("nothing is written")
+		f.Fatal("no file was written")
 	}
 	if _, err := st.Library().Search(context.Background(), store.Query{}); err != nil { // writes the index
 		f.Fatal(err)
@@ -91,7 +91,7 @@ func FuzzStored(f *testing.F) {
 	if err := st.Close(); err != nil {
 		f.Fatal(err)
 	}
-	whole, err := os.ReadFile(filepath.Join(dir, "jingzi.db"))
+	content, err := os.ReadFile(filepath.Join(dir, "jingzi.db"))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func FuzzStored(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text, tree []byte, id, name, key string, setting, puzzle, index []byte) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, "jingzi.db")
-		if err := os.WriteFile(path, whole, 0o600); err != nil {
+		if err := os.WriteFile(path, content, 0o600); err != nil {
 			t.Fatal(err)
 		}
 		db, err := sql.Open("sqlite", "file:"+filepath.ToSlash(path)+"?_pragma=synchronous(off)")
@@ -145,30 +145,30 @@ func FuzzStored(f *testing.F) {
 			}
 		}
 
-		play := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}}, Store: st, Post: game.NewEventLoop().Post, MaxReplaced: maxReplacedGames}, setup)
+		sess := session.New(session.Options{Computers: fakeComputers{fakeEngine{wait: true}}, Store: st, Post: game.NewEventLoop().Post, MaxReplaced: maxReplacedGames}, setup)
 		current, previous := st.Resume()
-		play.Game.Resume(current, previous)
-		words := status.Formatter{Session: play}
-		for i := range play.Navigator.Plies() {
-			play.Navigator.Display(i)
-			if words.StateText() == "" {
+		sess.Game.Resume(current, previous)
+		formatter := status.Formatter{Session: sess}
+		for i := range sess.Navigator.Plies() {
+			sess.Navigator.Display(i)
+			if formatter.StateText() == "" {
 				t.Fatal("nothing is said")
 			}
 		}
-		play.Navigator.CloseView()
-		two := play.Seats.Config()
-		two.Mode = game.HumanVsHuman
-		play.Configure(two)
-		play.Game.NewGame()
-		play.Game.Click(game.Pt(1, 1))
-		play.Close()
+		sess.Navigator.CloseView()
+		config := sess.Seats.Config()
+		config.Mode = game.HumanVsHuman
+		sess.Configure(config)
+		sess.Game.NewGame()
+		sess.Game.Click(game.Pt(1, 1))
+		sess.Close()
 		if err := st.Close(); err != nil {
 			t.Fatal(err)
 		}
 		reread := store.Open(dir)
 		defer reread.Close()
 		if current, _ := reread.Resume(); current == nil || current.NodeNumber != 1 || current.Rules != game.TicTacToe {
-			t.Errorf("what is kept is %+v", current)
+			t.Errorf("got the stored game %+v, want one with a stone", current)
 		}
 	})
 }

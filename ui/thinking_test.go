@@ -27,48 +27,48 @@ func TestThinkingShowsTheTree(t *testing.T) {
 	dir := t.TempDir()
 	s := openWindow(t, dir, minimaxComputers{})
 	s.click(1, 1)
-	own := s.openTreeOf(s.session.Game.Match().Plies()[1].Position)
+	treeOfMove := s.openTreeOf(s.session.Game.Match().Plies()[1].Position)
 	s.trees.window.Close()
-	check := func(when string) {
+	check := func(situation string) {
 		t.Helper()
 		thought, ok := s.analysis.Thinking.Thought()
-		if !ok || len(thought.Moves) == 0 || thought.Before != own.Position() || thought.Chosen != own.Node(own.Chosen()).Move || thought.Moves[0].Moves[0] != thought.Chosen {
-			t.Fatalf("%s: %v, %+v", when, ok, thought)
+		if !ok || len(thought.Moves) == 0 || thought.Before != treeOfMove.Position() || thought.Chosen != treeOfMove.Node(treeOfMove.Chosen()).Move || thought.Moves[0].Moves[0] != thought.Chosen {
+			t.Fatalf("%s: got %v, %+v; want the moves of the tree", situation, ok, thought)
 		}
 		searched := 0
-		for id := range own.Children(tree.Root) {
-			n := own.Node(id)
+		for id := range treeOfMove.Children(tree.Root) {
+			n := treeOfMove.Node(id)
 			i := slices.IndexFunc(thought.Moves, func(m analysis.ConsideredMove) bool { return m.Moves[0] == n.Move })
 			if n.SymmetricTo != tree.None || !n.HasValue {
 				continue
 			}
 			searched++
 			if i < 0 {
-				t.Errorf("%s: %v is missing", when, n.Move)
+				t.Errorf("%s: the move %v is missing", situation, n.Move)
 				continue
 			}
 			m := &thought.Moves[i]
-			if wins, loses, plies := own.Outcome(n.Value); wins && m.Score != game.WinIn(plies) || loses && m.Score != game.LossIn(plies) || !wins && !loses && int(m.Score) != n.Value {
-				t.Errorf("%s: %v is worth %v, in the tree %d", when, n.Move, m.Score, n.Value)
+			if wins, loses, plies := treeOfMove.Outcome(n.Value); wins && m.Score != game.WinIn(plies) || loses && m.Score != game.LossIn(plies) || !wins && !loses && int(m.Score) != n.Value {
+				t.Errorf("%s, %v: got the value %v, want %d of the tree", situation, n.Move, m.Score, n.Value)
 			}
-			if !slices.Equal(m.Moves, own.Variation(id)) {
-				t.Errorf("%s: %v is followed by %v, in the tree by %v", when, n.Move, m.Moves, own.Variation(id))
+			if !slices.Equal(m.Moves, treeOfMove.Variation(id)) {
+				t.Errorf("%s, %v: got the line %v, want %v", situation, n.Move, m.Moves, treeOfMove.Variation(id))
 			}
 		}
 		if searched != len(thought.Moves) {
-			t.Errorf("%s: %d moves are listed of %d", when, len(thought.Moves), searched)
+			t.Errorf("%s: got %d moves, want %d", situation, len(thought.Moves), searched)
 		}
 	}
 	check("after the move")
-	live, _ := s.board.Content()
+	position, _ := s.board.Content()
 	thought, _ := s.analysis.Thinking.Thought()
 	s.analysis.Thinking.PointAt(1)
 	if p, opts := s.board.Content(); p != thought.Before || !slices.Equal(opts.Preview, thought.Moves[1].Moves) {
-		t.Errorf("the board shows %v with %v", p, opts.Preview)
+		t.Errorf("got the board %v with the line %v, want those of the move", p, opts.Preview)
 	}
 	s.analysis.Thinking.PointAt(-1)
-	if p, opts := s.board.Content(); p != live || opts.Preview != nil || opts.Animate {
-		t.Errorf("afterwards it shows %v with %v", p, opts.Preview)
+	if p, opts := s.board.Content(); p != position || opts.Preview != nil || opts.Animate {
+		t.Errorf("after the pointer left: got the board %v with the line %v, want the game", p, opts.Preview)
 	}
 	s.analysis.Thinking.Choose(1)
 	if w := s.trees.window; w == nil || w.View().Tree().Node(w.View().Selected()).Move != thought.Moves[1].Moves[0] {
@@ -96,7 +96,7 @@ func TestThinkingShowsTheTree(t *testing.T) {
 // or there is no record of its search.
 func TestThinkingWithoutValues(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	says := func(want string) {
+	checkText := func(want string) {
 		t.Helper()
 		got := ""
 		for _, l := range visibleWidgets(s.panel.thinking.Box, fyne.Position{}) {
@@ -113,12 +113,12 @@ func TestThinkingWithoutValues(t *testing.T) {
 		}
 	}
 	s.window.Resize(fyne.NewSize(1000, 740))
-	says(lang.ThoughtNone()[:20])
+	checkText(lang.ThoughtNone()[:20])
 	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	s.analysis.Thinking.Toggle()
 	s.click(7, 7)
 	at := s.session.Game.Match().Plies()[2].Choice.Point
-	says(lang.ThoughtUnrecorded(lang.Point(game.Freestyle, at))[:20])
+	checkText(lang.ThoughtUnrecorded(lang.Point(game.Freestyle, at))[:20])
 }
 
 // TestThinkingIsHelpOnALargeBoard checks that on a large board Thinking is folded in each game, that
@@ -130,19 +130,19 @@ func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	s.click(7, 7)
 	if s.analysis.Thinking.Open() || s.panel.thinking.Height() == 0 {
-		t.Fatal("it is not folded")
+		t.Fatal("the panel is not closed")
 	}
 	if _, _, ok := s.analysis.Thinking.Pointed(); ok {
-		t.Error("folded, it can be pointed at")
+		t.Error("the closed panel reacts to the pointer")
 	}
 	assisted := func() bool { return s.session.History.Snapshot().Assisted }
 	if assisted() {
-		t.Error("the game counts as helped before")
+		t.Error("the game is counted as assisted at the start")
 	}
 	s.analysis.Thinking.Toggle()
 	s.click(8, 7)
 	if !s.analysis.Thinking.Open() || !assisted() {
-		t.Errorf("unfolded %v, helped %v", s.analysis.Thinking.Open(), assisted())
+		t.Errorf("got open %v, assisted %v; want true, true", s.analysis.Thinking.Open(), assisted())
 	}
 	thought, ok := s.analysis.Thinking.Thought()
 	want := []analysis.ConsideredMove{
@@ -156,12 +156,12 @@ func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	s.analysis.Thinking.Choose(1)
 	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	if p, _ := s.board.Content(); p.At(line[0]) != game.White {
-		t.Errorf("the line is not walked: %v", p)
+		t.Errorf("the first move of the line is not on the board: %v", p)
 	}
 	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	s.choose(lang.NewGame)
 	if s.click(7, 7); s.analysis.Thinking.Open() {
-		t.Error("in the next game it is unfolded")
+		t.Error("the panel is open in the next game")
 	}
 }
 
@@ -177,17 +177,17 @@ func TestThinkingHover(t *testing.T) {
 		}
 	})
 	if list == nil {
-		t.Fatal("no list")
+		t.Fatal("the list is missing")
 	}
 	height := s.panel.thinking.Height()
 	move := &desktop.MouseEvent{}
 	move.Position = fyne.NewPos(20, 30) // the second row
 	list.(desktop.Hoverable).MouseIn(move)
-	if from, line, ok := s.analysis.Thinking.Pointed(); !ok || from != thought.Before || !slices.Equal(line, thought.Moves[1].Moves) {
-		t.Errorf("pointed at %v, %v", line, ok)
+	if before, line, ok := s.analysis.Thinking.Pointed(); !ok || before != thought.Before || !slices.Equal(line, thought.Moves[1].Moves) {
+		t.Errorf("got the line %v, %v; want the second one", line, ok)
 	}
 	list.(desktop.Hoverable).MouseOut()
 	if _, _, ok := s.analysis.Thinking.Pointed(); ok || s.panel.thinking.Height() != height {
-		t.Error("the pointer stays")
+		t.Error("a move is highlighted after the pointer left")
 	}
 }

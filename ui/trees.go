@@ -89,9 +89,9 @@ func (t *searchTrees) sync() {
 	}
 }
 
-func (t *searchTrees) highlight(on game.Position, opts *board.DrawOptions) {
+func (t *searchTrees) highlight(p game.Position, opts *board.DrawOptions) {
 	if t.window != nil {
-		t.window.Highlight(on, opts)
+		t.window.Highlight(p, opts)
 	}
 }
 
@@ -168,9 +168,9 @@ func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
 	var thought *analysis.Thought
 	recipe, root := record.Recipe, record.Root
 	t.growing.Start(func(ctx context.Context, _ func(struct{})) error {
-		if grown, ok := recipe.Grow(ctx, root); ok {
-			all := thoughtOf(grown)
-			thought = &all
+		if tr, ok := recipe.Grow(ctx, root); ok {
+			newThought := thoughtOf(tr)
+			thought = &newThought
 		}
 		return nil
 	}, nil, func(error) {
@@ -212,8 +212,8 @@ func thoughtOf(tr *tree.Tree) (thought analysis.Thought) {
 		moves = append(moves, valued{m, searched.Value})
 	}
 	slices.SortStableFunc(moves, func(a, b valued) int {
-		if first := a.Moves[0] == thought.Chosen; first != (b.Moves[0] == thought.Chosen) {
-			if first {
+		if isChosen := a.Moves[0] == thought.Chosen; isChosen != (b.Moves[0] == thought.Chosen) {
+			if isChosen {
 				return -1
 			}
 			return 1

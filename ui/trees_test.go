@@ -32,14 +32,14 @@ func (s *testWindow) openTreeOf(p game.Position) *tree.Tree {
 	s.choose(lang.SearchTree)
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
-	var displayed *tree.Tree
+	var current *tree.Tree
 	if err := s.q.Run(ctx, func() bool {
-		displayed = s.trees.window.View().Tree()
-		return displayed != nil && displayed.Position() == p
+		current = s.trees.window.View().Tree()
+		return current != nil && current.Position() == p
 	}); err != nil {
 		s.t.Fatal(err)
 	}
-	return displayed
+	return current
 }
 
 // allNodes returns all nodes of a tree, for comparing trees.
@@ -59,31 +59,31 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 			s := openWindow(t, dir, minimaxComputers{})
 			s.configure(func(config *session.Config) { config.Rules = rules })
 			s.configure(func(config *session.Config) { config.Level = game.Hard })
-			played := map[int]*tree.Tree{}
+			trees := map[int]*tree.Tree{}
 			person := minimax.New(minimax.Options{Depth: 3})
-			for len(played) < 4 && !s.session.Game.Match().Current().Result().Over() {
+			for len(trees) < 4 && !s.session.Game.Match().Current().Result().Over() {
 				at, err := person.Think(t.Context(), s.session.Game.Match().Current().Position, game.Limit{}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
 				s.click(int(at.X), int(at.Y))
 				if s.session.Game.Match().Index()%2 == 0 {
-					played[s.session.Game.Match().Index()], _ = tree.FromEngine(s.session.Game.Match().Player(game.Second).Engine)
+					trees[s.session.Game.Match().Index()], _ = tree.FromEngine(s.session.Game.Match().Player(game.Second).Engine)
 				}
 			}
 			check := func(s *testWindow) {
 				t.Helper()
-				for moment, want := range played {
-					s.session.Navigator.Display(moment)
+				for index, want := range trees {
+					s.session.Navigator.Display(index)
 					s.trees.showLastMove()
-					displayed := s.openTreeOf(want.Position())
-					if displayed.Chosen() != want.Chosen() || !slices.Equal(allNodes(displayed), allNodes(want)) {
-						t.Fatalf("at move %d, %d nodes of another tree than the %d it was played from", moment, displayed.Len(), want.Len())
+					got := s.openTreeOf(want.Position())
+					if got.Chosen() != want.Chosen() || !slices.Equal(allNodes(got), allNodes(want)) {
+						t.Fatalf("move %d: got a tree of %d nodes, want that of %d nodes from which it was played", index, got.Len(), want.Len())
 					}
 				}
 			}
-			if len(played) < 3 {
-				t.Fatalf("only %d moves", len(played))
+			if len(trees) < 3 {
+				t.Fatalf("got %d moves, want at least 3", len(trees))
 			}
 			check(s)
 			s.stop()
@@ -116,18 +116,18 @@ func TestWhyThisMove(t *testing.T) {
 	s.awaitExplanation()
 	s.checkMessage(lang.Labelled, "E15", lang.WhyPlayed([]game.Fact{{Kind: game.CompletesLine}}, "", ""))
 	if _, opts := s.board.Content(); len(opts.Highlighted) != 5 {
-		t.Errorf("lit are %v", opts.Highlighted)
+		t.Errorf("got the highlighted points %v, want 5", opts.Highlighted)
 	}
 	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if _, opts := s.board.Content(); opts.Highlighted != nil || s.analysis.Explanation.Active() {
-		t.Errorf("the answer has stayed, with %v lit", opts.Highlighted)
+		t.Errorf("got the highlighted points %v after the next move, want none", opts.Highlighted)
 	}
 	s.session.Navigator.Display(4) // the second stone of the engine is next to none of ours
 	s.choose(lang.WhyThisMove)
 	s.awaitExplanation()
 	s.checkMessage(lang.Labelled, "B15", lang.WhyBestByLevel())
 	if s.session.Navigator.Display(2); s.analysis.Explanation.Active() {
-		t.Error("the answer has stayed at another moment")
+		t.Error("the answer is displayed at another position")
 	}
 }
 
@@ -139,23 +139,23 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 		s.configure(func(config *session.Config) { config.Rules = r })
 		s.settle()
 		if s.menuItem(lang.SearchTree()) != nil || s.menuItem(lang.GuideProof()) == nil {
-			t.Errorf("%+v: a tree of 15×15, or no proof", r)
+			t.Errorf("%+v: got a search tree or no proof, want a proof only", r)
 		}
 	}
 	s.configure(func(config *session.Config) { config.Rules = game.Renju }) // the proof is of other rules, and says which
 	s.settle()
 	if s.menuItem(lang.GuideProof()) != nil || s.menuItem(lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle))) == nil {
-		t.Error("renju is said to be won by Black")
+		t.Error("renju is presented as won by Black")
 	}
 	s.configure(func(config *session.Config) { config.Rules = game.TicTacToe })
 	s.settle()
 	if s.choose(lang.SearchTree); s.trees.window == nil {
-		t.Error("no tree of 3×3")
+		t.Error("3×3 has no search tree")
 	}
 }
 
-// TestTheTreeMarksTheBoard checks that pointing at a node marks its move on the board.
-func TestTheTreeMarksTheBoard(t *testing.T) {
+// TestTreeMarksTheBoard checks that pointing at a node marks its move on the board.
+func TestTreeMarksTheBoard(t *testing.T) {
 	s := openWindow(t, "", minimaxComputers{})
 	s.click(1, 1)
 	s.openTreeOf(s.session.Game.Match().Plies()[1].Position)
@@ -166,11 +166,11 @@ func TestTheTreeMarksTheBoard(t *testing.T) {
 		}
 	}
 	if _, opts := s.board.Content(); opts.Highlighted == nil && opts.Preview == nil {
-		t.Error("nothing is marked")
+		t.Error("no point is marked")
 	}
 	s.trees.window.Close()
 	if _, opts := s.board.Content(); s.trees.window != nil || opts.Highlighted != nil || opts.Preview != nil {
-		t.Error("marked by a window that is closed")
+		t.Error("a closed window marks the board")
 	}
 }
 
@@ -187,7 +187,7 @@ func TestPaperOpensItsLesson(t *testing.T) {
 		s.settle()
 		want, err := l.Grow(t.Context())
 		if got := s.trees.window.View().Tree(); err != nil || !treeWindowHasText(l.Text) || got.Len() != want.Len() || got.Options.ForcedMoves != want.Options.ForcedMoves {
-			t.Errorf("%s: another lesson is shown", l.Name)
+			t.Errorf("%s: got another lesson", l.Name)
 		}
 		s.trees.sync()
 	}
@@ -203,7 +203,7 @@ func treeWindowHasText(text string) bool {
 			continue
 		}
 		for _, o := range test.LaidOutObjects(window.Content()) {
-			if says, ok := o.(*widgets.Paragraph); ok && says.Visible() && strings.Contains(says.Unwrapped(), text) {
+			if paragraph, ok := o.(*widgets.Paragraph); ok && paragraph.Visible() && strings.Contains(paragraph.Unwrapped(), text) {
 				return true
 			}
 		}

@@ -197,8 +197,8 @@ func (w *Window) fitScreen() {
 	canvas, content, scale := w.window.Canvas(), w.window.Content(), w.window.Canvas().Scale()
 	frame, initial := outer.Size().Sub(inner.Size()), canvas.Size()
 	for {
-		room := fyne.NewSize((float32(usable.Dx()-frame.X)-0.5)/scale, (float32(usable.Dy()-frame.Y)-0.5)/scale) // Fyne rounds up
-		size := fyne.NewSize(min(initial.Width, room.Width), min(initial.Height, room.Height))
+		space := fyne.NewSize((float32(usable.Dx()-frame.X)-0.5)/scale, (float32(usable.Dy()-frame.Y)-0.5)/scale) // Fyne rounds up
+		size := fyne.NewSize(min(initial.Width, space.Width), min(initial.Height, space.Height))
 		if size == canvas.Size() {
 			return
 		}
@@ -207,14 +207,14 @@ func (w *Window) fitScreen() {
 			w.fit(true)
 		}
 		minimum := content.MinSize().Add(canvas.Size().Subtract(content.Size())) // including the menu
-		smaller := scale - 0.1                                                   // Fyne rounds to tenths
-		if minimum.Width <= room.Width && minimum.Height <= room.Height || smaller < 0.45 {
+		newScale := scale - 0.1                                                  // Fyne rounds to tenths
+		if minimum.Width <= space.Width && minimum.Height <= space.Height || newScale < 0.45 {
 			w.window.Hide() // the toolkit painted the window before it had this size, and would not repaint it
 			w.window.Show()
 			return
 		}
-		w.o.ShrinkUI(smaller / scale)
-		scale = smaller
+		w.o.ShrinkUI(newScale / scale)
+		scale = newScale
 		w.desk.App.Settings().SetTheme(w.desk.App.Settings().Theme())
 	}
 }
@@ -305,8 +305,8 @@ func (w *Window) refresh() {
 	}
 	w.widening.sync(w)
 	resized := false
-	for _, draw := range w.parts() {
-		resized = draw() || resized
+	for _, part := range w.parts() {
+		resized = part() || resized
 	}
 	w.fit(resized)
 }
@@ -354,8 +354,8 @@ func (w *Window) fit(resized bool) {
 	if w.start.page != nil {
 		return // the content is hidden
 	}
-	moved := relayout(w.content)
-	if w.drawn && (moved || resized) {
+	hasMoved := relayout(w.content)
+	if w.drawn && (hasMoved || resized) {
 		refreshVisible(w.content) // the size of the board changes
 	}
 }
@@ -375,11 +375,11 @@ func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
 const maxHintLength = 6
 
 func (w *Window) showBoard() {
-	if from, line, ok := w.analysis.Thinking.Pointed(); ok {
+	if before, line, ok := w.analysis.Thinking.Pointed(); ok {
 		opts := w.desk.BoardOptions()
-		opts.Coordinates, opts.Animate = *w.desk.Settings.CoordinatesFor(from.Rules()), false
+		opts.Coordinates, opts.Animate = *w.desk.Settings.CoordinatesFor(before.Rules()), false
 		opts.Preview = line[:min(len(line), maxHintLength)]
-		w.board.Set(from, opts)
+		w.board.Set(before, opts)
 		w.expecting = true
 		return
 	}
@@ -406,7 +406,7 @@ func (w *Window) showBoard() {
 	w.trees.highlight(position, &opts)
 	if !marks.Preview {
 		opts.Annotations = w.session.Navigator.Ply().Node.Marks
-		if _, marking := w.panel.moves.Tool(); marking {
+		if _, isMarking := w.panel.moves.Tool(); isMarking {
 			opts.GhostColour, opts.ConfirmMoves = game.Empty, false
 		}
 		w.continuations.show(&opts)
@@ -455,13 +455,13 @@ func (w *Window) playMoveSound() {
 	}
 	m := w.session.Game.Match()
 	ply := &m.Plies()[m.Index()]
-	over := ply.Result().Over()
+	isOver := ply.Result().Over()
 	switch stone := ply.Choice.Kind == game.Place && ply.Choice.Point != game.Pass; {
-	case stone && over:
+	case stone && isOver:
 		w.sounds.Play(sound.StoneAndEnd)
 	case stone:
 		w.sounds.Play(sound.Stone)
-	case over:
+	case isOver:
 		w.sounds.Play(sound.GameEnd)
 	}
 }
@@ -561,16 +561,16 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 
 // setFullScreen turns full screen on or off. The system restores a maximised window. A window that began in
 // full screen gets the size of the settings.
-func (w *Window) setFullScreen(on bool) {
+func (w *Window) setFullScreen(fullScreen bool) {
 	s := &w.desk.Settings
 	if s.Maximized {
-		w.window.SetFullScreen(on)
+		w.window.SetFullScreen(fullScreen)
 		return
 	}
-	if !on && w.restored.size.IsZero() {
+	if !fullScreen && w.restored.size.IsZero() {
 		w.restored.size = fyne.NewSize(s.Width, s.Height)
 	}
-	w.restored.setFullScreen(w.window, on, w.o.Bounds)
+	w.restored.setFullScreen(w.window, fullScreen, w.o.Bounds)
 }
 
 // setLanguage changes the language at run time; empty follows the system.

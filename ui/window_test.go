@@ -178,7 +178,7 @@ func (s *testWindow) checkBoard(board string) {
 func (s *testWindow) checkMessage(want lang.Text, args ...any) {
 	s.t.Helper()
 	if state, remark, text := s.state(), s.row.shown.Remark, want(args...); state != text && remark != text {
-		s.t.Errorf("the status says %q / %q, not %q", state, remark, text)
+		s.t.Errorf("got %q and %q, want %q in one of them", state, remark, text)
 	}
 }
 
@@ -200,10 +200,10 @@ func (s *testWindow) choose(label lang.Text) {
 	s.t.Helper()
 	item := s.menuItem(label())
 	if item == nil {
-		s.t.Fatalf("no menu item %q", label())
+		s.t.Fatalf("the menus have no item %q", label())
 	}
 	if item.Disabled {
-		s.t.Fatalf("%q is greyed", label())
+		s.t.Fatalf("the menu item %q is disabled", label())
 	}
 	item.Action()
 	s.settle()
@@ -307,31 +307,31 @@ func TestNextGameAfterAWin(t *testing.T) {
 	s.checkBoard("OO. ... XXX")
 	s.checkMessage(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
 	if s.row.shown.Tone != status.ToneWon {
-		t.Error("no banner")
+		t.Error("the banner is missing")
 	}
 	if got := s.score(); got != "1:0" {
-		t.Errorf("score %q", got)
+		t.Errorf("got the score %q, want 1:0", got)
 	}
 	s.choose(lang.Undo) // reopens
 	if got := s.score(); got != ":" {
-		t.Errorf("score after undo %q", got)
+		t.Errorf("after Undo: got the score %q, want none", got)
 	}
 	s.choose(lang.Redo)
 	if got := s.score(); got != "1:0" {
-		t.Errorf("score after redo %q", got)
+		t.Errorf("after Redo: got the score %q, want 1:0", got)
 	}
 	s.setLevel(game.Hard)
 	s.checkBoard("OO. ... XXX")
 	s.click(1, 1) // the next game
 	s.checkBoard("... ... ...")
 	if s.session.Seats.Config().Level != game.Hard || s.session.Seats.Config().Mode != game.HumanVsComputer {
-		t.Errorf("the next game has another setup: %+v", s.session.Seats.Config())
+		t.Errorf("got the configuration %+v of the next game, want the same", s.session.Seats.Config())
 	}
 	s.choose(lang.Undo) // the finished game comes back, and is not counted twice
 	s.checkBoard("OO. ... XXX")
 	s.setLevel(game.Medium)
 	if got := s.score(); got != "1:0" {
-		t.Errorf("score %q", got)
+		t.Errorf("got the score %q, want 1:0", got)
 	}
 }
 
@@ -373,10 +373,10 @@ func TestUndoRestoresTheReplacedGame(t *testing.T) {
 	s.choose(lang.Undo)
 	s.checkBoard("O.. .X. ...")
 	if s.session.Seats.Config().Rules != game.TicTacToe {
-		t.Error("the old game came back under other rules")
+		t.Error("the replaced game was restored with other rules")
 	}
 	if got := s.score(); got != ":" {
-		t.Errorf("an abandoned game was counted: %v", got)
+		t.Errorf("got the score %v after an abandoned game, want none", got)
 	}
 }
 
@@ -404,24 +404,24 @@ func TestNotInProof(t *testing.T) {
 	text := func() bool { return strings.Contains(s.formatter.Remark(""), lang.NotInProof()) }
 	s.click(1, 1)
 	if !text() {
-		t.Errorf("after a move without proof: %q", s.formatter.Remark(""))
+		t.Errorf("after a move without a proof: got the remark %q", s.formatter.Remark(""))
 	}
 	s.choose(lang.TwoPlayers)
 	s.choose(lang.Hint)
 	s.click(2, 2)
 	if text() {
-		t.Errorf("after a person's move: %q", s.formatter.Remark(""))
+		t.Errorf("after a move of a person: got the remark %q", s.formatter.Remark(""))
 	}
 }
 
 func TestMenuCheckMarks(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	check := func(on lang.Text, off ...lang.Text) {
+	check := func(checkedItem lang.Text, uncheckedItems ...lang.Text) {
 		t.Helper()
-		if !s.menuItem(on()).Checked {
-			t.Errorf("%q is not checked", on())
+		if !s.menuItem(checkedItem()).Checked {
+			t.Errorf("%q is not checked", checkedItem())
 		}
-		for _, label := range off {
+		for _, label := range uncheckedItems {
 			if s.menuItem(label()).Checked {
 				t.Errorf("%q is checked", label())
 			}
@@ -431,7 +431,7 @@ func TestMenuCheckMarks(t *testing.T) {
 	findInDialog(s, func(p *widgets.Select) bool { return p.Selected == lang.LevelMedium() }).SetSelected(lang.LevelEasy())
 	s.acceptDialog()
 	if got := s.header.level.Selected; got != lang.LevelEasy() {
-		t.Errorf("the header shows %q", got)
+		t.Errorf("got the level %q in the toolbar, want Easy", got)
 	}
 	check(lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer)
 	s.choose(lang.TwoPlayers)
@@ -456,7 +456,7 @@ func TestGameIsRestored(t *testing.T) {
 	s.checkBoard("O.. ... ..X")
 	s.checkMessage(lang.GameRestored)
 	if s.session.Seats.Config().Level != game.Hard {
-		t.Errorf("level %q", s.session.Seats.Config().Level)
+		t.Errorf("got the level %q, want Hard", s.session.Seats.Config().Level)
 	}
 	s.choose(lang.Redo)
 	s.checkBoard("OO. ..X ..X")
@@ -483,7 +483,7 @@ func TestDamagedStoreIsKept(t *testing.T) {
 	s := openWindow(t, dir, fakeComputers{})
 	old, _ := filepath.Glob(filepath.Join(dir, "jingzi.db.damaged-*"))
 	if len(old) != 1 {
-		t.Fatalf("kept as %v", old)
+		t.Fatalf("got the copies %v, want one", old)
 	}
 	s.checkMessage(lang.StoreDamaged, filepath.Base(old[0]), 0)
 	s.click(1, 1)
@@ -506,14 +506,14 @@ func TestInvalidSettingsAreReplaced(t *testing.T) {
 		want := defaultSettings()
 		want.Coordinates, want.Setup.AdaptLevel = false, key == "Setup"
 		if !s.storedSettings().equal(&want) {
-			t.Errorf("%s: %+v", key, s.storedSettings())
+			t.Errorf("%s: got %+v", key, s.storedSettings())
 		}
 		s.click(1, 1)
 		s.checkBoard("O.. .X. ...")
 		s.stop()
 		s = openWindow(t, dir, fakeComputers{})
 		if s.row.shown.Remark == lang.SettingsDamaged() || !s.storedSettings().equal(&want) {
-			t.Errorf("%s: after one more start %+v", key, s.storedSettings())
+			t.Errorf("%s, after another start: got %+v", key, s.storedSettings())
 		}
 		s.stop()
 	}
@@ -540,25 +540,25 @@ func TestSettingsAreRestored(t *testing.T) {
 // a restart.
 func TestTwoWindowsAtOnce(t *testing.T) {
 	dir := t.TempDir()
-	one := openWindow(t, dir, fakeComputers{})
-	one.click(1, 1)
-	two := openWindow(t, dir, fakeComputers{})
-	two.checkMessage(lang.SecondWindow)
-	two.checkBoard("... ... ...")
-	two.click(2, 2)
-	two.desk.Settings.Coordinates = false
-	two.changed()
-	one.choose(lang.MoveNumbers)
-	one.click(2, 1)
-	two.stop()
-	one.stop()
+	first := openWindow(t, dir, fakeComputers{})
+	first.click(1, 1)
+	second := openWindow(t, dir, fakeComputers{})
+	second.checkMessage(lang.SecondWindow)
+	second.checkBoard("... ... ...")
+	second.click(2, 2)
+	second.desk.Settings.Coordinates = false
+	second.changed()
+	first.choose(lang.MoveNumbers)
+	first.click(2, 1)
+	second.stop()
+	first.stop()
 
-	one = openWindow(t, dir, fakeComputers{})
-	one.checkBoard("OO. .XX ...")
-	two = openWindow(t, dir, fakeComputers{})
-	two.checkBoard("O.. ... ..X")
-	if two.desk.Settings.Coordinates || !two.desk.Settings.MoveNumbers {
-		t.Errorf("the settings of one window are lost: %+v", two.desk.Settings)
+	first = openWindow(t, dir, fakeComputers{})
+	first.checkBoard("OO. .XX ...")
+	second = openWindow(t, dir, fakeComputers{})
+	second.checkBoard("O.. ... ..X")
+	if second.desk.Settings.Coordinates || !second.desk.Settings.MoveNumbers {
+		t.Errorf("got the settings %+v, want those of both windows", second.desk.Settings)
 	}
 }
 
@@ -566,9 +566,9 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 // move.
 func TestStoreAlertsAreShownAtOnce(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	full := errors.New("disk full")
-	s.handleAlert(store.Alert{Kind: store.AlertWriteFailed, Err: full})
-	s.checkMessage(lang.NotSavedNow, lang.FileCause(full))
+	diskFull := errors.New("disk full")
+	s.handleAlert(store.Alert{Kind: store.AlertWriteFailed, Err: diskFull})
+	s.checkMessage(lang.NotSavedNow, lang.FileCause(diskFull))
 	s.handleAlert(store.Alert{Kind: store.AlertRecovered})
 	s.checkMessage(lang.SavedAgain)
 }
@@ -597,10 +597,10 @@ func TestChangingTheLanguage(t *testing.T) {
 		findInDialog(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.SimplifiedChinese.String()) }).SetSelected(l.String())
 		s.desk.Dialogs.Close()
 		if got := s.window.Title(); got != lang.WindowTitle(lang.BoardTicTacToe()) {
-			t.Errorf("%v: title %q", l, got)
+			t.Errorf("%v: got the title %q", l, got)
 		}
 		if lang.Current() != l || s.menus.bar.Items[0].Label != lang.MenuGame() {
-			t.Errorf("%v: menu %q", l, s.menus.bar.Items[0].Label)
+			t.Errorf("%v: got the menu %q", l, s.menus.bar.Items[0].Label)
 		}
 		s.checkMessage(lang.YourTurn, "X")
 		s.checkBoard("O.. .X. ...")
@@ -618,7 +618,7 @@ func TestEveryMenuItem(t *testing.T) {
 			var labels []string
 			s.eachMenuItem(func(i *fyne.MenuItem) {
 				if i.Action == nil && i.ChildMenu == nil && !i.IsSeparator {
-					t.Errorf("%q does nothing", i.Label)
+					t.Errorf("the menu item %q has no action", i.Label)
 				}
 				if i.Action != nil && !i.IsQuit {
 					labels = append(labels, i.Label)
@@ -697,27 +697,27 @@ func TestForcedWinEndsTheGame(t *testing.T) {
 		m := s.session.Game.Match()
 		if r := m.Current().Result(); test.ends == game.Empty {
 			if r.Over() {
-				t.Errorf("%+v ends the game: %+v", test, r)
+				t.Errorf("%+v: got the result %+v, want none", test, r)
 			}
 			continue
 		} else if r != (game.Result{Winner: test.ends, Reason: game.ForcedWin}) || m.Current().Position.Stones() != 2 {
-			t.Errorf("%+v: %+v after %d stones", test, r, m.Current().Position.Stones())
+			t.Errorf("%+v: got the result %+v after %d stones", test, r, m.Current().Position.Stones())
 			continue
 		}
 		if text := s.state(); !strings.Contains(text, lang.ByForcedWin()) {
-			t.Errorf("the result is told as %q", text)
+			t.Errorf("got the text %q, want that the win was forced", text)
 		}
 		if tally := s.session.History.Tally(); tally.Games() != 1 || (tally.Won == 1) != (test.ends == game.Black) {
-			t.Errorf("%+v counts as %+v", test, tally)
+			t.Errorf("%+v: got the tally %+v", test, tally)
 		}
 		s.session.Game.Undo()
 		s.settle()
 		if m.Current().Result().Over() || m.Current().Position.Stones() != 2 || s.session.History.Tally().Games() != 0 {
-			t.Fatalf("Undo leads to %+v", m.Current().Result())
+			t.Fatalf("Undo: got the result %+v, want none", m.Current().Result())
 		}
 		s.click(0, 2)
 		if m.Current().Result().Over() || m.Current().Position.Stones() != 4 {
-			t.Errorf("after Undo the game ends again: %+v", m.Current().Result())
+			t.Errorf("after Undo: got the result %+v, want none", m.Current().Result())
 		}
 	}
 }
@@ -726,14 +726,14 @@ func TestForcedWinEndsTheGame(t *testing.T) {
 func TestCoordinates(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	if _, opts := s.board.Content(); opts.Coordinates {
-		t.Error("3×3 has coordinates unasked for")
+		t.Error("3×3 has coordinates by default")
 	}
 	s.desk.Settings.Coordinates3 = true
 	s.changed()
 	for _, rules := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle} {
 		s.configure(func(config *session.Config) { config.Rules = rules })
 		if _, opts := s.board.Content(); !opts.Coordinates {
-			t.Errorf("%s has no coordinates", lang.Rules(rules))
+			t.Errorf("got no coordinates on the board of %s", lang.Rules(rules))
 		}
 	}
 }
@@ -765,11 +765,11 @@ func TestAnnounceWins(t *testing.T) {
 		for x := range 4 { // the engine fills the top row, from the left
 			s.click(x, 14)
 		}
-		end, certain := lang.HeldOut(5), lang.WinWasCertain(2)
+		heldOut, wasCertain := lang.HeldOut(5), lang.WinWasCertain(2)
 		if !test.told && !test.mine {
-			end = certain
+			heldOut = wasCertain
 		}
-		s.checkMessage(func(...any) string { return end })
+		s.checkMessage(func(...any) string { return heldOut })
 	}
 }
 
@@ -793,19 +793,19 @@ func (s *testWindow) buttonLabels() (labels []string) {
 func TestOffersAfterLosses(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	playAgain := func() { s.row.buttons.Objects[0].(fyne.Tappable).Tapped(nil) }
-	easier := lang.EasierOpponent(lang.LevelEasy())
-	for n, want := range [][]string{nil, nil, {easier}, nil, nil, {easier}} {
+	offer := lang.EasierOpponent(lang.LevelEasy())
+	for n, want := range [][]string{nil, nil, {offer}, nil, nil, {offer}} {
 		s.playLostGame()
 		if got, want := s.buttonLabels(), slices.Concat([]string{lang.PlayAgain(), lang.ShowMe()}, want, []string{lang.ReviewShort()}); !slices.Equal(got, want) {
 			t.Fatalf("after %d lost games there is %q, want %q", n+1, got, want)
 		}
 		for i, o := range s.row.buttons.Objects {
-			if stands := o.(*widgets.Button).Importance == widget.HighImportance; stands != (i == 0) {
-				t.Errorf("button %d stands out: %v", i, stands)
+			if highlighted := o.(*widgets.Button).Importance == widget.HighImportance; highlighted != (i == 0) {
+				t.Errorf("button %d: got highlighted: %v", i, highlighted)
 			}
 		}
 		if s.row.shown.Tone != status.ToneLost || !strings.Contains(s.row.shown.Remark, lang.HeldOut(3)) {
-			t.Errorf("the person reads %+v", s.row.shown)
+			t.Errorf("got the message %+v, want that of a loss", s.row.shown)
 		}
 		if s.refresh(); n < 5 {
 			playAgain()
@@ -814,12 +814,12 @@ func TestOffersAfterLosses(t *testing.T) {
 	}
 	s.row.buttons.Objects[2].(fyne.Tappable).Tapped(nil)
 	if s.session.Seats.Config().Level != game.Easy || s.session.Game.Match().Index() != 0 {
-		t.Errorf("the next game is at %q, %d moves in", s.session.Seats.Config().Level, s.session.Game.Match().Index())
+		t.Errorf("next game: got the level %q after %d moves, want Easy and none", s.session.Seats.Config().Level, s.session.Game.Match().Index())
 	}
 	s.checkMessage(lang.LevelChanged, lang.LevelEasy())
 	for range 3 {
 		if s.playLostGame(); len(s.row.buttons.Objects) != 3 {
-			t.Errorf("below the easiest level there is %q", s.buttonLabels())
+			t.Errorf("at the easiest level: got the buttons %q, want three", s.buttonLabels())
 		}
 		playAgain()
 	}
@@ -829,7 +829,7 @@ func TestOffersAfterLosses(t *testing.T) {
 	for range 3 {
 		s.session.Game.NewGame()
 		if s.playLostGame(); len(s.row.buttons.Objects) != 3 {
-			t.Errorf("where the level follows, there is %q", s.buttonLabels())
+			t.Errorf("with the adaptive level: got the buttons %q, want three", s.buttonLabels())
 		}
 	}
 }
@@ -843,18 +843,18 @@ func TestOfferAfterTwoWins(t *testing.T) {
 			s.click(x+3, 3)
 		}
 	}
-	stronger := lang.StrongerOpponent(lang.NumberOf(game.Medium.Rung()+1, game.Rungs))
-	if win(); slices.Contains(s.buttonLabels(), stronger) {
-		t.Error("one win is enough")
+	offer := lang.StrongerOpponent(lang.NumberOf(game.Medium.Rung()+1, game.Rungs))
+	if win(); slices.Contains(s.buttonLabels(), offer) {
+		t.Error("a stronger opponent is offered after one win")
 	}
 	s.session.Game.NewGame()
-	if win(); !slices.Contains(s.buttonLabels(), stronger) {
-		t.Fatalf("after two wins there is %q", s.buttonLabels())
+	if win(); !slices.Contains(s.buttonLabels(), offer) {
+		t.Fatalf("after two wins: got the buttons %q, want a stronger opponent", s.buttonLabels())
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Redo)
-	if slices.Contains(s.buttonLabels(), stronger) {
-		t.Error("a win that was taken back counts")
+	if slices.Contains(s.buttonLabels(), offer) {
+		t.Error("an undone win is counted")
 	}
 	s.session.Game.NewGame()
 	win()
@@ -862,7 +862,7 @@ func TestOfferAfterTwoWins(t *testing.T) {
 	win()
 	s.row.buttons.Objects[2].(fyne.Tappable).Tapped(nil)
 	if got := s.session.Seats.Config().Level; got != game.LevelAtRung(game.Medium.Rung()+1) {
-		t.Errorf("the next game is at %q", got)
+		t.Errorf("next game: got the level %q, want one higher than Medium", got)
 	}
 }
 
@@ -873,11 +873,11 @@ func TestComputersMovesKeepTheirAuthor(t *testing.T) {
 	s.click(1, 1)
 	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	if got := s.board.AccessibilityLabel(); !strings.HasPrefix(got, lang.MovePlayed("O", "A3")) {
-		t.Errorf("one hears %q", got)
+		t.Errorf("got the accessible text %q, want the move of O", got)
 	}
 	s.click(0, 1)
 	if got := s.board.AccessibilityLabel(); !strings.HasPrefix(got, lang.MovePlayed(lang.Player1(), "A2")) {
-		t.Errorf("after the next move one hears %q", got)
+		t.Errorf("after the next move: got the accessible text %q, want the move of player 1", got)
 	}
 }
 
@@ -895,11 +895,11 @@ func TestThinkingStatus(t *testing.T) {
 	}
 	s.refresh()
 	if state, remark := s.state(), s.row.shown.Remark; state != lang.Thinking() || remark != "" {
-		t.Errorf("it says %q, %q", state, remark)
+		t.Errorf("got %q, %q; want only that the computer is thinking", state, remark)
 	}
 	s.analysis.BestLines.Toggle()
 	if remark := s.row.shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) || !strings.Contains(remark, lang.SearchDepth(9)) || strings.Contains(remark, "318") {
-		t.Errorf("with the best moves it says %q", remark)
+		t.Errorf("with the best moves: got the remark %q, want the depth and the better side", remark)
 	}
 }
 
@@ -912,10 +912,10 @@ func TestBrowsingIsNotUndo(t *testing.T) {
 	s.walk(-1)
 	s.checkMessage(lang.LookingAt, 2, 4)
 	if p, _ := s.board.Content(); p.Stones() != 2 {
-		t.Errorf("%d stones shown", p.Stones())
+		t.Errorf("got %d stones on the board, want 2", p.Stones())
 	}
 	if s.session.Game.Match().Index() != 4 {
-		t.Error("looking changed the game")
+		t.Error("browsing has changed the game")
 	}
 	s.walk(-1)
 	s.click(0, 14)
@@ -928,7 +928,7 @@ func TestBrowsingIsNotUndo(t *testing.T) {
 	s.checkMessage(lang.YourTurn, lang.Black())
 	s.choose(lang.Undo) // the new stones
 	if s.session.Game.Match().Index() != 0 {
-		t.Errorf("at %d", s.session.Game.Match().Index())
+		t.Errorf("got move %d, want 0", s.session.Game.Match().Index())
 	}
 	s.choose(lang.Redo)
 	s.session.Navigator.DisplaySibling(1) // the line that was left
@@ -945,11 +945,11 @@ func TestResetScore(t *testing.T) {
 	s.choose(lang.Undo) // the won game comes back
 	s.choose(lang.Undo) // and is reopened
 	if got := s.score(); got != ":" {
-		t.Errorf("score %v", got)
+		t.Errorf("got the score %v, want none", got)
 	}
 	s.choose(lang.Redo)
 	if got := s.score(); got != "1:0" {
-		t.Errorf("won again: %q", got)
+		t.Errorf("after another win: got the score %q, want 1:0", got)
 	}
 }
 
@@ -968,7 +968,7 @@ func TestOpeningByClicksAndButtons(t *testing.T) {
 	s.checkMessage(lang.AskSwapColours, lang.Player2(), lang.White())
 	s.checkMessage(func(...any) string { return "花月 Kagetsu (D4)" })
 	if n := len(s.row.buttons.Objects); n != 2 || !s.row.buttons.Visible() {
-		t.Fatalf("%d buttons", n)
+		t.Fatalf("got %d buttons, want 2", n)
 	}
 	test.Tap(s.row.buttons.Objects[1].(fyne.Tappable)) // swap
 	s.checkMessage(lang.AskAnywhere, lang.Player1())
@@ -985,7 +985,7 @@ func TestOpeningByClicksAndButtons(t *testing.T) {
 	s.click(6, 8)
 	s.checkMessage(lang.ToMove, lang.White())
 	if p, _ := s.board.Content(); p.Stones() != 5 {
-		t.Errorf("%d stones", p.Stones())
+		t.Errorf("got %d stones, want 5", p.Stones())
 	}
 }
 
@@ -993,7 +993,7 @@ func TestOpeningByClicksAndButtons(t *testing.T) {
 // whatever the answers of the opponent.
 func TestComputerPlaysEveryOpening(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	answered := make(map[game.ChoiceKind]bool)
+	seen := make(map[game.ChoiceKind]bool)
 	for _, board := range []lang.Text{lang.BoardRenju, lang.ShortFreestyle} {
 		s.choose(board)
 		for _, o := range game.OpeningsFor(s.session.Game.Match().Rules())[1:] {
@@ -1001,38 +1001,38 @@ func TestComputerPlaysEveryOpening(t *testing.T) {
 			for i := range 6 {
 				s.choose([]lang.Text{lang.ComputerBegins, lang.IBegin}[i%2])
 				s.choose(lang.NewGame)
-				s.playOpening(i/2, answered)
+				s.playOpening(i/2, seen)
 			}
 		}
 	}
 	for _, kind := range []game.ChoiceKind{game.Place, game.Keep, game.Swap, game.AddTwo, game.Offer, game.Declare} {
-		if !answered[kind] {
-			t.Errorf("answer %d was never given", kind)
+		if !seen[kind] {
+			t.Errorf("no game has an answer of kind %d", kind)
 		}
 	}
 }
 
 // playOpening answers the computer until the opening is over, choosing the button with a given number
 // if there are buttons, and then undoes everything.
-func (s *testWindow) playOpening(number int, answered map[game.ChoiceKind]bool) {
+func (s *testWindow) playOpening(number int, seen map[game.ChoiceKind]bool) {
 	current := func() *game.Situation { return s.session.Game.Match().Current() }
 	for range 40 {
 		s.settle()
 		if current().OpeningOver() && current().Position.Stones() > 3 {
 			break
 		}
-		ask := current().Prompt()
-		if decisions := ask.NonPointChoices(); len(decisions) > 0 {
+		prompt := current().Prompt()
+		if decisions := prompt.NonPointChoices(); len(decisions) > 0 {
 			buttons := s.row.buttons.Objects
 			if len(buttons) < len(decisions) {
-				s.t.Fatalf("%d buttons for %d answers", len(buttons), len(decisions))
+				s.t.Fatalf("got %d buttons, want at least %d", len(buttons), len(decisions))
 			}
 			buttons = buttons[len(buttons)-len(decisions):] // before them may stand one that asks why
-			answered[decisions[number%len(decisions)].Kind] = true
+			seen[decisions[number%len(decisions)].Kind] = true
 			test.Tap(buttons[number%len(decisions)].(fyne.Tappable))
 			continue
 		}
-		answered[game.Place] = true
+		seen[game.Place] = true
 		for i := range current().Position.Rules().NumPoints() {
 			at := current().Position.Rules().PointAt(i * 97 % current().Position.Rules().NumPoints())
 			if current().Legal(at) == nil {
@@ -1042,12 +1042,12 @@ func (s *testWindow) playOpening(number int, answered map[game.ChoiceKind]bool) 
 		}
 	}
 	if !current().OpeningOver() {
-		s.t.Fatalf("%+v: stuck at %+v", current().Opening(), current().Prompt())
+		s.t.Fatalf("%+v: the opening does not end: %+v", current().Opening(), current().Prompt())
 	}
 	answers := func() (n int) {
 		m := s.session.Game.Match()
-		for _, moment := range m.Plies()[1 : m.Index()+1] {
-			if m.Player(moment.Seat).IsHuman() {
+		for _, ply := range m.Plies()[1 : m.Index()+1] {
+			if m.Player(ply.Seat).IsHuman() {
 				n++
 			}
 		}
@@ -1055,7 +1055,7 @@ func (s *testWindow) playOpening(number int, answered map[game.ChoiceKind]bool) 
 	}
 	for n := answers(); n > 0; n-- {
 		if n != answers() {
-			s.t.Fatalf("%d answers are left, not %d", answers(), n)
+			s.t.Fatalf("got %d answers, want %d", answers(), n)
 		}
 		s.session.Game.Undo()
 		s.settle()
@@ -1068,24 +1068,24 @@ func TestForbiddenMove(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.BoardRenju)
 	s.choose(lang.TwoPlayers)
-	play := func() {
+	playGame := func() {
 		for _, at := range [][2]int{{7, 7}, {0, 0}, {8, 7}, {0, 14}, {9, 6}, {14, 0}, {9, 5}, {14, 14}, {9, 7}} {
 			s.click(at[0], at[1])
 		}
 	}
-	play()
+	playGame()
 	s.checkMessage(lang.Refusal(&game.Foul{Kind: game.ThreeThree}))
 	s.choose(lang.BoardCustom)
 	s.checkBox(lang.FoulLoses()).SetChecked(true)
 	s.acceptDialog()
 	s.choose(lang.NewGame)
-	play()
+	playGame()
 	if got, want := s.session.Game.Match().Current().Result(), (game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
-		t.Fatalf("result %+v", got)
+		t.Fatalf("got the result %+v, want a foul of Black", got)
 	}
 	s.checkMessage(lang.ResultWhy, lang.WonAs(lang.Player2(), lang.White()), lang.ByFoul())
 	if _, opts := s.board.Content(); len(opts.Highlighted) != 5 {
-		t.Errorf("marked: %v", opts.Highlighted)
+		t.Errorf("got the highlighted points %v, want 5", opts.Highlighted)
 	}
 	s.choose(lang.Undo)
 	if s.session.Game.Match().Current().Result().Over() {
@@ -1098,7 +1098,7 @@ func TestEveryRefusalHasAText(t *testing.T) {
 		game.ErrNotCentre, game.ErrNotCentral3, game.ErrNotCentral5, game.ErrNotCentral7, game.ErrNotCentral9, game.ErrNotOutside5, game.ErrNotOutside7, game.ErrAlreadyOffered, game.ErrSymmetricOffer, game.ErrNotOffered,
 		&game.Foul{Kind: game.Overline}, &game.Foul{Kind: game.FourFour}, &game.Foul{Kind: game.ThreeThree}} {
 		if text := lang.Refusal(err)(); text == err.Error() {
-			t.Errorf("%v is told as it is", err)
+			t.Errorf("the error %v has no text in the player's language", err)
 		}
 	}
 }
@@ -1106,12 +1106,12 @@ func TestEveryRefusalHasAText(t *testing.T) {
 func TestAppearances(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.setLook(theme.HighContrast, 1)
-	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); look.Appearance() != theme.HighContrast {
-		t.Error("not in high contrast")
+	if th, _ := s.desk.App.Settings().Theme().(theme.Theme); th.Appearance() != theme.HighContrast {
+		t.Error("the theme is not in high contrast")
 	}
 	s.setLook(theme.Dark, 1)
 	if s.desk.Settings.Appearance != theme.Dark {
-		t.Error("not dark")
+		t.Error("the theme is not dark")
 	}
 }
 
@@ -1149,19 +1149,19 @@ func TestFailingProgramForfeits(t *testing.T) {
 	s.choose(lang.NewGame)
 	s.clickAt("h8")
 	if n := s.session.Game.Match().Current().Position.Stones(); n != 2 {
-		t.Errorf("%d stones", n)
+		t.Errorf("got %d stones, want 2", n)
 	}
 }
 
 func TestChartFollowsTheGame(t *testing.T) {
-	winning := fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 9, PVs: []game.PV{{Score: 3}}}}
-	s := openWindow(t, t.TempDir(), fakeComputers{winning})
+	engine := fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 9, PVs: []game.PV{{Score: 3}}}}
+	s := openWindow(t, t.TempDir(), fakeComputers{engine})
 	s.toggleChart()
 	s.click(1, 1)
 	s.click(2, 2)
 	c := s.panel.chart
 	if values, _, at := c.Data(); len(values) != 5 || !(values[1] < 0 && values[3] < 0) || at != 4 {
-		t.Fatalf("chart %v at %d", values, at)
+		t.Fatalf("got the values %v at %d, want five values with two negative ones", values, at)
 	}
 	c.Resize(fyne.NewSize(110, 60))
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(26, 30)})
@@ -1171,7 +1171,7 @@ func TestChartFollowsTheGame(t *testing.T) {
 	s.choose(lang.Undo)
 	s.click(0, 2)
 	if values, _, _ := c.Data(); len(values) != 3 {
-		t.Errorf("evaluations of moves that were taken back are shown: %v", values)
+		t.Errorf("got the values %v, want none of moves that were undone", values)
 	}
 }
 
@@ -1183,14 +1183,14 @@ func TestComputersDecisionIsShown(t *testing.T) {
 	s.clickAt("h9")
 	s.clickAt("h10")
 	if n := s.session.Game.Match().Current().Position.Stones(); n != 4 {
-		t.Fatalf("%d stones", n)
+		t.Fatalf("got %d stones, want 4", n)
 	}
 	s.checkMessage(lang.HasKept, lang.Computer()) // and has played the fourth stone since
 	s.clickAt("g7")
 	s.checkMessage(func(...any) string { return lang.OpeningName(1) })
 	s.clickAt("g6")
-	moments := s.session.Game.Match().Plies()
-	old := moments[len(moments)-2].Choice.Point // before White's sixth
+	plies := s.session.Game.Match().Plies()
+	old := plies[len(plies)-2].Choice.Point // before White's sixth
 	s.checkMessage(lang.HasKeptFifth, lang.Computer(), lang.Point(game.Renju, old))
 }
 
@@ -1226,11 +1226,11 @@ func TestMaximisedWindow(t *testing.T) {
 	before := fyne.NewSize(s.desk.Settings.Width, s.desk.Settings.Height)
 	s.rememberSize(fyne.NewSize(1800, 1000))
 	if st := s.desk.Settings; !st.Maximized || fyne.NewSize(st.Width, st.Height) != before {
-		t.Errorf("maximised: %v, %v×%v", st.Maximized, st.Width, st.Height)
+		t.Errorf("maximised: got %v, %v×%v; want true and the size before", st.Maximized, st.Width, st.Height)
 	}
 	maximized = false
 	s.rememberSize(before.AddWidthHeight(10, 0))
 	if st := s.desk.Settings; st.Maximized || st.Width != before.Width+10 {
-		t.Errorf("restored: %v, %v×%v", st.Maximized, st.Width, st.Height)
+		t.Errorf("restored: got %v, %v×%v; want false and 10 wider", st.Maximized, st.Width, st.Height)
 	}
 }

@@ -131,9 +131,9 @@ func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 	if threat > 0 { // few replies may hold
 		plies, replies = threat+1, s.threats.blockers(me)
 	}
-	for _, near := range [2]bool{true, false} {
+	for _, nearOnly := range [2]bool{true, false} {
 		for at := range b.legal(me) {
-			if b.cand.has(at) != near || threat > 0 && !replies.has(at) {
+			if b.cand.has(at) != nearOnly || threat > 0 && !replies.has(at) {
 				continue
 			}
 			b.withStone(at, me, func() {

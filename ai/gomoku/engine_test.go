@@ -170,8 +170,8 @@ func TestAllocatesNothing(t *testing.T) {
 			t.Errorf("%v allocations a move in %s", n, text)
 		}
 	}
-	if after := runtime.NumGoroutine(); after > before {
-		t.Errorf("%d goroutines before, %d after", before, after)
+	if current := runtime.NumGoroutine(); current > before {
+		t.Errorf("%d goroutines before, %d after", before, current)
 	}
 }
 

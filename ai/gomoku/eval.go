@@ -12,19 +12,19 @@ import (
 // int64, so that a move updates both with one addition.
 
 const (
-	pack = 1 << 32
+	packFactor = 1 << 32
 
-	// fine is the number of units of a weight per point of evaluation. Hundreds of empty points share a few
-	// codes, so with whole points the sum could be off by fifty.
-	fine = 16
+	// unitsPerPoint is the number of units of a weight per point of evaluation. Hundreds of empty
+	// points share a few codes, so that with weights in points the sum could be off by fifty.
+	unitsPerPoint = 16
 
 	threatBits  = 9               // kinds of threats that the evaluation distinguishes
 	threatMasks = 1 << threatBits // sets of such kinds
 )
 
-func packWeights(moving, waiting int16) int64 { return int64(moving)*pack + int64(waiting) }
+func packWeights(moving, waiting int16) int64 { return int64(moving)*packFactor + int64(waiting) }
 
-func unpackMoving(sum int64) int  { return int((sum + pack/2) >> 32) }
+func unpackMoving(sum int64) int  { return int((sum + packFactor/2) >> 32) }
 func unpackWaiting(sum int64) int { return int(int32(sum)) }
 
 // weights holds tables fitted to games. moving and waiting hold the value, by code, of an empty point to a
@@ -40,8 +40,9 @@ type weights struct {
 
 var weightsOf [variants]*weights
 
-// weights returns the weights of a variant, or freestyle's if it has none.
-func (v variant) weights() (w *weights, own bool) {
+// weights returns the weights of a variant. If it has none, weights returns those of freestyle and
+// false.
+func (v variant) weights() (w *weights, ok bool) {
 	w = weightsOf[v]
 	return cmp.Or(w, weightsOf[freestyle]), w != nil
 }
@@ -118,5 +119,5 @@ func (b *board) evaluate(me int) int {
 
 // evaluateTables returns the part of the evaluation that comes from tables.
 func (b *board) evaluateTables(me int) int {
-	return (b.tempo[me]+unpackMoving(b.sum[me])-unpackWaiting(b.sum[1-me]))/fine + int(b.threats[me][b.threatMask(me)])
+	return (b.tempo[me]+unpackMoving(b.sum[me])-unpackWaiting(b.sum[1-me]))/unitsPerPoint + int(b.threats[me][b.threatMask(me)])
 }

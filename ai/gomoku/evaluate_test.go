@@ -43,7 +43,7 @@ func slowEvaluation(b *board, v variant, me int) int {
 		mask |= bit(side, makesThreePlus, makesThrees, suspect) << (3 + 4*n)
 		mask |= bit(side, makesThree) << (4 + 4*n)
 	}
-	return sum/fine + int(unpackTable(w.threats, me, threatMasks)[mask])
+	return sum/unitsPerPoint + int(unpackTable(w.threats, me, threatMasks)[mask])
 }
 
 // TestEvaluate compares the incrementally updated evaluation with slowEvaluation, for both sides to
@@ -98,11 +98,11 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 		// Two stones together, by Black or by White, and apart.
 		for me := range 2 {
 			side := 1 - 2*me // the value to Black
-			together := side * value(me, "h8", "a1", "i8", "o15")
-			apart := side * value(me, "h8", "a1", "c13", "o15")
-			theirs := side * value(me, "a1", "h8", "o15", "i8")
-			if !(together > apart && apart > theirs) {
-				t.Errorf("%+v, side %d to move: two together %d, apart %d, White's together %d", r, me, together, apart, theirs)
+			grouped := side * value(me, "h8", "a1", "i8", "o15")
+			scattered := side * value(me, "h8", "a1", "c13", "o15")
+			opponents := side * value(me, "a1", "h8", "o15", "i8")
+			if !(grouped > scattered && scattered > opponents) {
+				t.Errorf("%+v, side %d to move: two together %d, apart %d, White's together %d", r, me, grouped, scattered, opponents)
 			}
 		}
 		if black, white := value(0, "h8", "g9", "h9", "g8"), -value(1, "h8", "g9", "h9", "g8"); black <= white {
@@ -116,7 +116,7 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 func TestCorrections(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	s := newEngine(t, game.Freestyle, Options{HashMB: 4}).s
-	better, worse := 0, 0
+	improved, worsened := 0, 0
 	for range 60 {
 		p := randomPosition(game.Freestyle, rng, 4+rng.IntN(8))
 		s.clock.start(context.Background(), game.Limit{Nodes: 100000})
@@ -124,31 +124,31 @@ func TestCorrections(t *testing.T) {
 		s.table.clear()
 		s.reset()
 		s.refresh()
-		plain := s.b.evaluate(me)
+		uncorrected := s.b.evaluate(me)
 		value := s.pvs(-infinite, infinite, 4*onePly, 0, me, false)
-		if value > mateBound || value < -mateBound || s.b.count[1-me][makesWin] > 0 || max(value-plain, plain-value) < 60 {
+		if value > mateBound || value < -mateBound || s.b.count[1-me][makesWin] > 0 || max(value-uncorrected, uncorrected-value) < 60 {
 			continue
 		}
 		correction := int(*s.stats.corrections(s.b, me)[0])
-		if (value > plain) != (correction > 0) {
-			t.Errorf("evaluation %d, search value %d, correction %d of the wrong sign\n%s", plain, value, correction, p)
+		if (value > uncorrected) != (correction > 0) {
+			t.Errorf("evaluation %d, search value %d, correction %d of the wrong sign\n%s", uncorrected, value, correction, p)
 		}
 		s.table.clear()
 		for range 20 { // as if many such positions had been searched
-			s.stats.correct(s.b, me, value-plain, 4*onePly)
+			s.stats.correct(s.b, me, value-uncorrected, 4*onePly)
 		}
 		eval, unchanged := s.staticValue(0, me, false, &entry{})
-		if unchanged != plain || max(value-eval, eval-value) >= max(value-plain, plain-value) {
-			t.Errorf("evaluation %d, search value %d, corrected evaluation %d is no nearer\n%s", plain, value, eval, p)
+		if unchanged != uncorrected || max(value-eval, eval-value) >= max(value-uncorrected, uncorrected-value) {
+			t.Errorf("evaluation %d, search value %d, corrected evaluation %d is no nearer\n%s", uncorrected, value, eval, p)
 		}
-		if value > plain {
-			better++
+		if value > uncorrected {
+			improved++
 		} else {
-			worse++
+			worsened++
 		}
 	}
-	if better < 5 || worse < 5 {
-		t.Errorf("%d values above the evaluation, %d below, want at least 5 of each", better, worse)
+	if improved < 5 || worsened < 5 {
+		t.Errorf("%d values above the evaluation, %d below, want at least 5 of each", improved, worsened)
 	}
 }
 
@@ -169,15 +169,15 @@ func TestHistoryOrdersMoves(t *testing.T) {
 	}
 	before := scoresByMove()
 	moves := s.generate(me, 3, noMove, false)
-	good, tried, other := moves[9], moves[:3], moves[20].at
+	refutation, tried, other := moves[9], moves[:3], moves[20].at
 	failed := []int16{tried[0].at, tried[1].at, tried[2].at}
 	for range 4 {
-		s.updateHistory(me, int(good.at), 5, 8, tried)
+		s.updateHistory(me, int(refutation.at), 5, 8, tried)
 	}
 	s.stats.counter = [2][maxPoints]int16{}
 	after := scoresByMove()
-	if after[good.at] <= before[good.at] || after[other] != before[other] {
-		t.Errorf("scores: refutation %d, before %d; other move %d, before %d", after[good.at], before[good.at], after[other], before[other])
+	if after[refutation.at] <= before[refutation.at] || after[other] != before[other] {
+		t.Errorf("scores: refutation %d, before %d; other move %d, before %d", after[refutation.at], before[refutation.at], after[other], before[other])
 	}
 	for _, at := range failed {
 		if after[at] >= before[at] {

@@ -46,9 +46,9 @@ func (b *board) defences(me int) (points pointSet) {
 		points[w] = ^uint64(0)
 	}
 	for at := range b.set[you][makesWin].points {
-		needs := b.requiredPoints(at, you)
+		required := b.requiredPoints(at, you)
 		for w := range points {
-			points[w] &= needs[w]
+			points[w] &= required[w]
 		}
 	}
 	points.join(new(b.threatPoints(me, makesFour)))
@@ -83,9 +83,9 @@ func (b *board) requiredPoints(at, colour int) (points pointSet) {
 		if !b.cells[at].shape(d, colour).fours() {
 			continue
 		}
-		for near := range b.pointsAlong(at, d, 4) {
-			if b.stone[near] == 0 && b.cells[near].shape(d, colour).fours() {
-				points.add(near)
+		for other := range b.pointsAlong(at, d, 4) {
+			if b.stone[other] == 0 && b.cells[other].shape(d, colour).fours() {
+				points.add(other)
 			}
 		}
 	}

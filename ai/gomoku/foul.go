@@ -17,15 +17,15 @@ func (b *board) isFoul(at int) bool {
 // section 9.3) and does not also make a five (section 3).
 func (b *board) isThreeThree(at int) bool {
 	b.place(at, black) // the cell still has the shapes that the stone makes
-	real := 0
+	threes := 0
 	for d := range 4 {
 		first, last := b.run(at, d, black)
 		if b.cells[at].shape(d, black).openThree() && (b.growsStraight(at, d, first-1) || b.growsStraight(at, d, last+1)) {
-			real++
+			threes++
 		}
 	}
 	b.undo()
-	return real > 1
+	return threes > 1
 }
 
 // growsStraight reports whether Black may make a straight four on the point n points from at along d.

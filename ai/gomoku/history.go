@@ -65,10 +65,10 @@ func (h histories) score(at int) int32 {
 // add adds a bonus, which may be negative, to a point's histories. The nearer they are to the limit,
 // the less it adds.
 func (h histories) add(at int, bonus int32) {
-	drag := max(bonus, -bonus)
-	h.history[at] += bonus - h.history[at]*drag/historyLimit
-	h.oppPrev[at] += int16(bonus - int32(h.oppPrev[at])*drag/historyLimit)
-	h.ownPrev[at] += int16(bonus - int32(h.ownPrev[at])*drag/historyLimit)
+	decay := max(bonus, -bonus)
+	h.history[at] += bonus - h.history[at]*decay/historyLimit
+	h.oppPrev[at] += int16(bonus - int32(h.oppPrev[at])*decay/historyLimit)
+	h.ownPrev[at] += int16(bonus - int32(h.ownPrev[at])*decay/historyLimit)
 }
 
 // corrections returns the entries that apply to a position.

@@ -110,19 +110,19 @@ func beginner(seed uint64) game.Engine { return naive{rand.New(rand.NewPCG(seed,
 // good players, the games do not compare them.
 func evenOpenings(t *testing.T, n int) []game.Position {
 	t.Helper()
-	var even []game.Position
-	judge := player(game.Master)(1)
+	var evenPositions []game.Position
+	strongPlayer := player(game.Master)(1)
 	rng := rand.New(rand.NewPCG(7, 7))
-	for len(even) < n {
+	for len(evenPositions) < n {
 		p := game.NewPosition(game.Freestyle)
-		for p.Stones() < 4+len(even)%3 {
+		for p.Stones() < 4+len(evenPositions)%3 {
 			if next, err := p.Play(game.Pt(7+rng.IntN(9)-4, 7+rng.IntN(9)-4)); err == nil {
 				p = next
 			}
 		}
 		isEven := true
 		for _, nodes := range []int64{1000, 30000} {
-			_, err := judge.Think(context.Background(), p, game.Limit{Nodes: nodes}, func(r game.SearchInfo) {
+			_, err := strongPlayer.Think(context.Background(), p, game.Limit{Nodes: nodes}, func(r game.SearchInfo) {
 				isEven = r.PVs[0].Score > -30 && r.PVs[0].Score < 30
 			})
 			if err != nil {
@@ -133,10 +133,10 @@ func evenOpenings(t *testing.T, n int) []game.Position {
 			}
 		}
 		if isEven {
-			even = append(even, p)
+			evenPositions = append(evenPositions, p)
 		}
 	}
-	return even
+	return evenPositions
 }
 
 // TestTheFirstReplyIsNear checks that the levels below Master answer the first stone next to it, as

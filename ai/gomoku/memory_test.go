@@ -54,8 +54,8 @@ func TestMemoryIsReleased(t *testing.T) {
 			t.Fatal("an idle engine did not release its tables")
 		}
 		e.ClearTables()
-		if again := nodes(); again != first || e.s.table.slots == nil {
-			t.Errorf("after the release the engine takes %d nodes, want %d as a new one", again, first)
+		if second := nodes(); second != first || e.s.table.slots == nil {
+			t.Errorf("after the release the engine takes %d nodes, want %d as a new one", second, first)
 		}
 	})
 }
@@ -115,7 +115,7 @@ func TestTablesFitTheLevel(t *testing.T) {
 			t.Fatal(err)
 		}
 		bytes := 16*len(e.s.table.slots) + 8*len(e.s.fours.table) + 24*len(e.s.threats.proofs)
-		if small := l != game.Master; small != (bytes <= 8<<20) {
+		if isSmall := l != game.Master; isSmall != (bytes <= 8<<20) {
 			t.Errorf("%s: tables of %d bytes", l, bytes)
 		}
 	}

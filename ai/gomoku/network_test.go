@@ -164,10 +164,10 @@ func TestNetworkFile(t *testing.T) {
 // TestRoundNetwork compares a rounded network with the network before rounding.
 func TestRoundNetwork(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 6))
-	random := func(n int, spread float64) []float32 {
+	random := func(n int, amplitude float64) []float32 {
 		x := make([]float32, n)
 		for i := range x {
-			x[i] = float32(rng.NormFloat64() * spread)
+			x[i] = float32(rng.NormFloat64() * amplitude)
 		}
 		return x
 	}

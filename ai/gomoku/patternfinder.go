@@ -86,24 +86,24 @@ func (f *patternFinder) straight(at, d, colour int) bool {
 // into a five (for a four), a straight four (for an open three), a four (for a closed three) or an
 // open three (for an open two).
 func (f *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
-	for near := range f.b.pointsAlong(at, d, reach) {
-		if f.b.stone[near] != 0 {
+	for other := range f.b.pointsAlong(at, d, reach) {
+		if f.b.stone[other] != 0 {
 			continue
 		}
 		var rows [][]game.Point
-		switch s := f.b.cells[near].shape(d, colour); {
-		case kind == KindFour && s == five, kind == KindThree && f.straight(near, d, colour) && f.b.allowed(near, colour):
-			rows = [][]game.Point{f.row(near, d, colour)}
+		switch s := f.b.cells[other].shape(d, colour); {
+		case kind == KindFour && s == five, kind == KindThree && f.straight(other, d, colour) && f.b.allowed(other, colour):
+			rows = [][]game.Point{f.row(other, d, colour)}
 		case kind == KindClosedThree && s.fours():
-			rows = f.partsAfter(KindFour, near, d, colour)
+			rows = f.partsAfter(KindFour, other, d, colour)
 		case kind == KindOpenTwo && s.openThree():
-			rows = f.partsAfter(KindThree, near, d, colour)
+			rows = f.partsAfter(KindThree, other, d, colour)
 		}
 		for _, row := range rows {
 			if !slices.Contains(row, f.rules.PointAt(at)) {
 				continue
 			}
-			part := slices.DeleteFunc(row, func(p game.Point) bool { return p == f.rules.PointAt(near) })
+			part := slices.DeleteFunc(row, func(p game.Point) bool { return p == f.rules.PointAt(other) })
 			if !slices.ContainsFunc(parts, func(p []game.Point) bool { return slices.Equal(p, part) }) {
 				parts = append(parts, part)
 			}
@@ -242,14 +242,14 @@ func (f *patternFinder) findForcing(at, colour int, p *Pattern) bool {
 // single and double call. It reports whether it does.
 func (f *patternFinder) findCalls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
 	for _, kind := range []threat{makesFourThree, suspectFour} {
-		for near := range f.b.set[colour][kind].points {
-			if before[kind].has(near) || before[makesWin].has(near) || !f.b.allowed(near, colour) {
+		for other := range f.b.set[colour][kind].points {
+			if before[kind].has(other) || before[makesWin].has(other) || !f.b.allowed(other, colour) {
 				continue
 			}
-			f.b.withStone(near, colour, func() {
+			f.b.withStone(other, colour, func() {
 				var next Pattern
-				if f.findForcing(near, colour, &next) && next.Kind == KindFourThree {
-					p.Continuations = append(p.Continuations, f.rules.PointAt(near))
+				if f.findForcing(other, colour, &next) && next.Kind == KindFourThree {
+					p.Continuations = append(p.Continuations, f.rules.PointAt(other))
 				}
 			})
 		}

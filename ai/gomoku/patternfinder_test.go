@@ -345,8 +345,8 @@ func TestPatternsOfOtherGames(t *testing.T) {
 	if _, err := Patterns(game.NewPosition(game.TicTacToe)); !errors.Is(err, game.ErrRules) {
 		t.Errorf("tic-tac-toe: error %v, want ErrRules", err)
 	}
-	over := parseBoard(t, game.Freestyle, "XXXXX....")
-	if patterns, err := Patterns(over); patterns != nil || err != nil {
+	overline := parseBoard(t, game.Freestyle, "XXXXX....")
+	if patterns, err := Patterns(overline); patterns != nil || err != nil {
 		t.Errorf("finished game: %v, %v, want no patterns", patterns, err)
 	}
 }

@@ -25,11 +25,11 @@ func (p *plan) next(b *board, me int) bool {
 
 const lineNodes = 20000 // maximum nodes for each move that completes a line
 
-// completePV completes the principal variation of a proved win or loss up to the five. If the line was cut
-// short by a search for forced wins, it searches the winner's moves again, and lets the loser defend as
-// long as possible. It returns the value, corrected if the line turns out longer. If remember is set and
-// the line of a win is complete, it becomes the plan.
-func (s *search) completePV(me, value int, remember bool) int {
+// completePV completes the principal variation of a proved win or loss up to the five. If the line was
+// cut short by a search for forced wins, it searches the winner's moves again, and lets the loser
+// defend as long as possible. It returns the value, corrected if the line turns out longer. If store
+// is set and the line of a win is complete, it becomes the plan.
+func (s *search) completePV(me, value int, store bool) int {
 	b := s.b
 	winner := me
 	if value < 0 {
@@ -70,7 +70,7 @@ func (s *search) completePV(me, value int, remember bool) int {
 	case winner != me:
 		return max(value, n-mateScore)
 	}
-	if remember {
+	if store {
 		s.plan.line, s.plan.key = append(s.plan.line[:0], line.moves[:n]...), b.key()
 	}
 	return min(value, mateScore-n)

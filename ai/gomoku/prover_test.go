@@ -60,20 +60,20 @@ func TestStrategyIsDeterministic(t *testing.T) {
 		b := randomGrid(rng, 4+rng.IntN(6))
 		first, _ := p.Strategy(t.Context(), &b, 500)
 		p.Attack(&b, 5000)
-		again, _ := p.Strategy(t.Context(), &b, 500)
-		var turned solved.Grid
+		second, _ := p.Strategy(t.Context(), &b, 500)
+		var mirrored solved.Grid
 		for at, colour := range b {
-			turned[solved.Transform(5, int16(at))] = colour
+			mirrored[solved.Transform(5, int16(at))] = colour
 		}
-		image, _ := p.Strategy(t.Context(), &turned, 500)
-		if (first == nil) != (again == nil) || (first == nil) != (image == nil) {
+		image, _ := p.Strategy(t.Context(), &mirrored, 500)
+		if (first == nil) != (second == nil) || (first == nil) != (image == nil) {
 			t.Fatalf("only some of the searches found an attack:\n%v", picture(&b))
 		}
 		if first == nil {
 			continue
 		}
 		found++
-		if !reflect.DeepEqual(first, again) || image.MaxMoves() != first.MaxMoves() {
+		if !reflect.DeepEqual(first, second) || image.MaxMoves() != first.MaxMoves() {
 			t.Errorf("the searches found different attacks:\n%v", picture(&b))
 		}
 	}

@@ -76,7 +76,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 	depth = min(cmp.Or(depth, maxDepth), maxDepth)
 	var manager timeManager
 	for d := 1; d <= depth && !s.stopped; d++ {
-		final := true // all values are wins or losses, which deeper searches would not change
+		allDecided := true // all values are wins or losses, which deeper searches would not change
 		for n := first; n < lines; n++ {
 			guess := s.best[n].value
 			if d == 1 {
@@ -89,7 +89,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 			if decided(v) {
 				v, proved = s.confirmResult(me, v, n == 0)
 			} else {
-				final = false
+				allDecided = false
 			}
 			s.best[n] = result{s.pv[0], v, proved}
 			// A line that was searched later may be better.
@@ -100,7 +100,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 		}
 		s.reportLines(report, d, lines, moves[lines:])
 		hasChoice := slices.ContainsFunc(moves[1:], func(m move) bool { return !m.lost })
-		if final || lines == 1 && (!hasChoice || manager.shouldStop(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
+		if allDecided || lines == 1 && (!hasChoice || manager.shouldStop(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
 			return
 		}
 	}
@@ -293,9 +293,9 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 		best = value
 		if value > alpha || i == 0 {
 			s.updatePV(0, at)
-			front := moves[i]
+			firstMove := moves[i]
 			copy(moves[1:i+1], moves[:i])
-			moves[0] = front
+			moves[0] = firstMove
 		}
 		if alpha = max(alpha, value); value >= beta {
 			break
@@ -310,8 +310,8 @@ func (s *search) candidates(me int) []move {
 	b := s.b
 	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
 	list := s.roots[:0]
-	for _, narrow := range [2]bool{defend, false} { // if no defence helps, any move is tried
-		moves := s.generate(me, 0, noMove, narrow)
+	for _, defencesOnly := range [2]bool{defend, false} { // if no defence helps, any move is tried
+		moves := s.generate(me, 0, noMove, defencesOnly)
 		for i := range moves {
 			pickBest(moves, i)
 			if b.allowed(int(moves[i].at), me) {

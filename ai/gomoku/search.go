@@ -174,7 +174,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 8. Static evaluation.
 	defend := b.count[you][makesWin] > 0
-	eval, plain := s.staticValue(ply, me, defend, &entry)
+	eval, uncorrected := s.staticValue(ply, me, defend, &entry)
 	improving := ply < 2 || node.eval > s.nodesAt[ply-2].eval
 
 	// Step 9. Leaves, and razoring: hopeless nodes become leaves. If the opponent threatens an open
@@ -337,6 +337,6 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		(kind == exact || kind == lowerBound && miss > 0 || kind == upperBound && miss < 0) {
 		s.stats.correct(b, me, miss, depth)
 	}
-	s.table.store(key, bestMove, fromRoot(best, -ply), plain, depth/onePly, kind)
+	s.table.store(key, bestMove, fromRoot(best, -ply), uncorrected, depth/onePly, kind)
 	return best
 }

@@ -69,24 +69,24 @@ func nodeKey(stones uint64, me, excluded int) uint64 {
 	return key
 }
 
-// staticValue returns the evaluation corrected by the results of earlier searches, and the plain
-// evaluation, which the table stores. It is step 8. If the opponent threatens an open four, the evaluation
-// is unreliable, so that of the previous ply is used.
-func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain int) {
+// staticValue returns the evaluation corrected by the results of earlier searches, and the uncorrected
+// evaluation, which the table stores. It is step 8. If the opponent threatens an open four, the
+// evaluation is unreliable, so that of the previous ply is used.
+func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, uncorrected int) {
 	node := &s.nodesAt[ply]
 	if defend {
 		node.eval = -s.evalBefore(ply)
 		return node.eval, node.eval
 	}
 	if k.bound != unknown {
-		plain = k.eval
+		uncorrected = k.eval
 	} else {
-		plain = s.b.evaluate(me)
+		uncorrected = s.b.evaluate(me)
 		if s.evaluated != nil {
 			s.evaluated(me)
 		}
 	}
-	eval = plain
+	eval = uncorrected
 	if s.uses(TechniqueCorrections) {
 		eval += s.stats.correction(s.b, me)
 	}
@@ -94,7 +94,7 @@ func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain in
 	if k.bound == exact || k.bound == lowerBound && k.value > eval || k.bound == upperBound && k.value < eval {
 		eval = k.value
 	}
-	return eval, plain
+	return eval, uncorrected
 }
 
 // evalBefore returns the static evaluation at the previous ply, for the side that moved there.

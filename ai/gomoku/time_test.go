@@ -79,7 +79,7 @@ var litter []byte // keeps the allocation from being optimized away
 // TestStopsBeforeAnotherGap checks that after the system has taken the processor away once, the search
 // stops early enough for it to happen again, but not by more than a fraction of its time.
 func TestStopsBeforeAnotherGap(t *testing.T) {
-	for _, c := range []struct{ gap, stops time.Duration }{
+	for _, c := range []struct{ gap, want time.Duration }{
 		{0, 296 * time.Millisecond},
 		{30 * time.Millisecond, 266 * time.Millisecond},
 		{100 * time.Millisecond, 246 * time.Millisecond},
@@ -91,8 +91,8 @@ func TestStopsBeforeAnotherGap(t *testing.T) {
 		now = now.Add(c.gap)
 		for ; !clock.isLate(now); now = now.Add(time.Microsecond) {
 		}
-		if stops := now.Sub(clock.began); stops < c.stops-time.Millisecond || stops > c.stops+time.Microsecond {
-			t.Errorf("after a gap of %v the search stops at %v, want %v", c.gap, stops, c.stops)
+		if elapsed := now.Sub(clock.began); elapsed < c.want-time.Millisecond || elapsed > c.want+time.Microsecond {
+			t.Errorf("after a gap of %v the search stops at %v, want %v", c.gap, elapsed, c.want)
 		}
 	}
 }

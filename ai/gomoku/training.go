@@ -12,9 +12,9 @@ import (
 // not use them.
 
 const (
-	EvalUnit    = 200  // points of evaluation that change the odds of winning by a factor of e
-	OrderUnit   = 100  // points of move ordering that change the odds of a move by a factor of e
-	WeightScale = fine // units of an evaluation weight per point
+	EvalUnit    = 200           // points of evaluation that change the odds of winning by a factor of e
+	OrderUnit   = 100           // points of move ordering that change the odds of a move by a factor of e
+	WeightScale = unitsPerPoint // units of an evaluation weight per point
 
 	NumCodes       = codes       // kinds of empty points: the multisets of four line shapes
 	NumShapes      = shapes      // line shapes

@@ -126,9 +126,9 @@ func (t *threatSearch) combine(base int, p *pnEntry) (best int, secondCost uint3
 	return best, secondCost
 }
 
-// option adds a move of me to those of the position, with its stored entry or a first estimate of its
+// addOption adds a move of me to those of the position, with its stored entry or a first estimate of its
 // cost.
-func (t *threatSearch) option(at, me, attacker int, guess uint32) {
+func (t *threatSearch) addOption(at, me, attacker int, guess uint32) {
 	key := proofKey(t.b.key()^t.b.zobrist[me][at], 1-me, attacker)
 	p := *t.slot(key)
 	if p.key != key {
@@ -160,7 +160,7 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 	}
 	for at := range points.points {
 		if guess := b.guess(at, me); guess > 0 && b.allowed(at, me) {
-			t.option(at, me, me, uint32(guess+(top-b.staticOrder(at, me))/orderPerCost))
+			t.addOption(at, me, me, uint32(guess+(top-b.staticOrder(at, me))/orderPerCost))
 		}
 	}
 	return failed
@@ -187,7 +187,7 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 	replies := t.blockers(me)
 	for at := range replies.points {
 		if b.stone[at] == 0 && b.allowed(at, me) {
-			t.option(at, me, you, 1)
+			t.addOption(at, me, you, 1)
 		}
 	}
 	lost.plies = 4 // an open four and a five
@@ -199,7 +199,7 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 func (t *threatSearch) listForced(me, attacker int) (forced bool) {
 	at, lost := t.b.forcedBlock(me)
 	if at != noMove && !lost {
-		t.option(at, me, attacker, 1)
+		t.addOption(at, me, attacker, 1)
 	}
 	return at != noMove
 }

@@ -51,7 +51,7 @@ func TestFileArgument(t *testing.T) {
 				want game.Stone
 			}{{game.Pt(7, 7), game.Black}, {game.Pt(8, 7), game.White}, {game.Pt(7, 8), game.Black}} {
 				if got := situation.Position.At(stone.at); got != stone.want {
-					t.Errorf("%v has %v, not %v", stone.at, got, stone.want)
+					t.Errorf("%v: got %v, want %v", stone.at, got, stone.want)
 				}
 			}
 		})
@@ -67,11 +67,11 @@ func TestUnreadableFileArgument(t *testing.T) {
 	w.waitForMove(2)
 	w.key("ctrl+q")
 	w.waitForExit()
-	broken := filepath.Join(home, "broken.sgf")
-	if err := os.WriteFile(broken, []byte("no game record"), 0o600); err != nil {
+	brokenFile := filepath.Join(home, "broken.sgf")
+	if err := os.WriteFile(brokenFile, []byte("no game record"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{broken, filepath.Join(home, "not there.psq"), home} {
+	for _, path := range []string{brokenFile, filepath.Join(home, "not there.psq"), home} {
 		w := start(t, home, path)
 		w.waitForMove(2)
 		w.key("ctrl+q")
@@ -93,7 +93,7 @@ func TestLibraries(t *testing.T) {
 	}
 	for _, name := range libraries {
 		if !slices.Contains([]string{"libGL.so.1", "libm.so.6", "libc.so.6", "libdl.so.2", "libpthread.so.0"}, name) {
-			t.Errorf("linked with %s", name)
+			t.Errorf("the program is linked with %s, want only libraries of the system", name)
 		}
 	}
 }
@@ -163,7 +163,7 @@ func TestScales(t *testing.T) {
 			}
 			w := start(t, home)
 			if w.at.Dx() < 100 || w.at.Dx() > 4*1000 {
-				t.Errorf("the window has %v", w.at)
+				t.Errorf("got a window of %v, want 100 to 4000 wide", w.at)
 			}
 			w.key("ctrl+q")
 			w.waitForExit()
@@ -174,14 +174,14 @@ func TestScales(t *testing.T) {
 // TestSmallScreen checks that on the screen of a handheld the whole window is visible. It does not
 // look for the lines of the board, which are too thin to have their colour.
 func TestSmallScreen(t *testing.T) {
-	small, err := newScreen(t.TempDir(), "-screen", "0", "320x240x24")
+	smallDisplay, err := newScreen(t.TempDir(), "-screen", "0", "320x240x24")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer small.close()
-	large := display
-	display = small
-	defer func() { display = large }()
+	defer smallDisplay.close()
+	largeDisplay := display
+	display = smallDisplay
+	defer func() { display = largeDisplay }()
 	w := launch(t, t.TempDir())
 	defer w.kill()
 	w.wait("a window that fits", func() bool {

@@ -91,6 +91,6 @@ func TestBranches(t *testing.T) {
 		t.Errorf("saved branches: %q, want %q", ends, want)
 	}
 	if first := tree.MainLine()[1]; first.Comment != "the centre" || len(first.Children()[0].Marks) != 1 {
-		t.Errorf("a comment or a mark is lost:\n%s", saved)
+		t.Errorf("the saved record lacks a comment or a mark:\n%s", saved)
 	}
 }

@@ -77,9 +77,9 @@ type cost struct {
 // reported separately, because the graphics driver fills its cache then.
 func measureStarts(t *testing.T, costs []cost) {
 	const rounds = 9
-	spot := image.Rect(280, 690, 281, 691)
-	black := func() bool { p := display.picture(t, spot).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
-	starts, used := make([][]time.Duration, len(costs)), make([][]time.Duration, len(costs))
+	pixel := image.Rect(280, 690, 281, 691)
+	black := func() bool { p := display.picture(t, pixel).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
+	starts, processorTimes := make([][]time.Duration, len(costs)), make([][]time.Duration, len(costs))
 	homes, first := make([]string, len(costs)), make([]time.Duration, len(costs))
 	for round := range 1 + rounds {
 		for i, c := range costs {
@@ -96,7 +96,7 @@ func measureStarts(t *testing.T, costs []cost) {
 				first[i] = elapsed
 			} else {
 				starts[i] = append(starts[i], elapsed)
-				used[i] = append(used[i], w.processorTime())
+				processorTimes[i] = append(processorTimes[i], w.processorTime())
 			}
 			w.kill()
 			poll(timeout, black)
@@ -105,13 +105,13 @@ func measureStarts(t *testing.T, costs []cost) {
 	ratio := func(all [][]time.Duration, i int) float64 { return float64(median(all[i])) / float64(median(all[0])) }
 	for i, c := range costs {
 		t.Logf("%-20s %v to the first picture (%.2f of the first), %v of processor time (%.2f); the first time %v", c.name,
-			median(starts[i]).Round(time.Millisecond), ratio(starts, i), median(used[i]), ratio(used, i), first[i].Round(time.Millisecond))
+			median(starts[i]).Round(time.Millisecond), ratio(starts, i), median(processorTimes[i]), ratio(processorTimes, i), first[i].Round(time.Millisecond))
 	}
 }
 
 // measureMemory reports the memory of an empty window, and of a game before its first stone and after some
 // moves.
-func measureMemory(t *testing.T, empty, against cost) {
+func measureMemory(t *testing.T, empty, full cost) {
 	const moves = 4
 	logMemory := func(w *window, when string) {
 		w.waitUntilIdle()
@@ -122,13 +122,13 @@ func measureMemory(t *testing.T, empty, against cost) {
 	w.find()
 	logMemory(w, empty.name)
 	w.kill()
-	program = against.program
+	program = full.program
 	home := t.TempDir()
-	storeSettings(t, home, against.settings)
+	storeSettings(t, home, full.settings)
 	w = launch(t, home)
 	w.find()
-	r, h := against.rules, newHand(t)
-	logMemory(w, against.name)
+	r, h := full.rules, newHand(t)
+	logMemory(w, full.name)
 	g := w.grid(r)
 	for n := range moves {
 		free := strings.Index(strings.ReplaceAll(w.readBoard(r), "\n", "")[n*r.Width:], ".") // in four rows, so that no five ends the game
@@ -168,7 +168,7 @@ func measureBrowsing(t *testing.T) {
 	const up, down = 4, 5                  // buttons of X11
 	for _, wheel := range []byte{up, down} {
 		w.waitUntilIdle()
-		used, started := w.processorTime(), time.Now()
+		processorTime, started := w.processorTime(), time.Now()
 		for range stones {
 			h.click(at.X, at.Y, wheel)
 		}
@@ -178,13 +178,13 @@ func measureBrowsing(t *testing.T) {
 		elapsed := time.Since(started)
 		w.waitUntilIdle()
 		t.Logf("%d steps by wheel %v; %v of processor time a step", stones, elapsed.Round(time.Millisecond),
-			((w.processorTime() - used) / stones).Round(time.Millisecond/10))
+			((w.processorTime() - processorTime) / stones).Round(time.Millisecond/10))
 	}
 }
 
 func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
-	spot := image.Rect(280, 690, 281, 691)
-	black := func() bool { p := display.picture(t, spot).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
+	pixel := image.Rect(280, 690, 281, 691)
+	black := func() bool { p := display.picture(t, pixel).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
 	var starts, costs []time.Duration
 	var w *window
 	for range 5 {
@@ -225,10 +225,10 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		h.move(at.X, at.Y)
 		w.waitUntilIdle()
 		part := image.Rect(-4, -4, 4, 4).Add(at)
-		was, began := display.picture(t, part), w.processorTime()
+		unchanged, began := display.picture(t, part), w.processorTime()
 		clicked := time.Now()
 		h.click(at.X, at.Y, 1)
-		w.wait("a change", func() bool { return !slices.Equal(display.picture(t, part).Pix, was.Pix) })
+		w.wait("a change", func() bool { return !slices.Equal(display.picture(t, part).Pix, unchanged.Pix) })
 		clicks = append(clicks, time.Since(clicked))
 		w.waitUntilIdle()
 		used += w.processorTime() - began
@@ -249,10 +249,10 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 			t.Fatal(err)
 		}
 	}
-	took := time.Since(began)
+	elapsed := time.Since(began)
 	w.waitUntilIdle()
-	t.Logf("a drag of %d steps %v, that is %v a step; %v of processor time a step", steps, took.Round(time.Millisecond),
-		(took / steps).Round(time.Millisecond/10), ((w.processorTime() - used) / steps).Round(time.Millisecond/10))
+	t.Logf("a drag of %d steps %v, that is %v a step; %v of processor time a step", steps, elapsed.Round(time.Millisecond),
+		(elapsed / steps).Round(time.Millisecond/10), ((w.processorTime() - used) / steps).Round(time.Millisecond/10))
 }
 
 // waitUntilIdle waits until the program has used no more processor time than an idle window for some

@@ -23,7 +23,7 @@ func TestFigures(t *testing.T) {
 	var starts, clicks []time.Duration
 	var w *window
 	corner := image.Rect(0, 0, 1000, 740) // where the window opens
-	onScreen := func() bool {
+	isDisplayed := func() bool {
 		_, ok := findGrid(display.picture(t, corner), game.TicTacToe)
 		return ok
 	}
@@ -31,11 +31,11 @@ func TestFigures(t *testing.T) {
 		if w != nil {
 			w.kill()
 		}
-		poll(timeout, func() bool { return !onScreen() })
+		poll(timeout, func() bool { return !isDisplayed() })
 		home := t.TempDir()
 		storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}})
 		w = launch(t, home)
-		w.wait("a board", onScreen)
+		w.wait("a board", isDisplayed)
 		starts = append(starts, time.Since(w.started))
 		w.find()
 	}
@@ -48,10 +48,10 @@ func TestFigures(t *testing.T) {
 		w.tool("mousemove", "--window", w.id, strconv.Itoa(middle.X), strconv.Itoa(middle.Y))
 		w.tool("mousedown", "1")
 		before := w.picture()
-		for same := 0; same < 20; same++ { // until the highlight under the pointer is drawn
+		for equal := 0; equal < 20; equal++ { // until the highlight under the pointer is drawn
 			current := w.picture()
 			if !slices.Equal(current.Pix, before.Pix) {
-				before, same = current, 0
+				before, equal = current, 0
 			}
 			time.Sleep(pollInterval)
 		}
@@ -78,7 +78,7 @@ func TestFigures(t *testing.T) {
 	share := float64(w.processorTime()-used) / float64(idle)
 	t.Logf("an idle window takes %.1f %% of a processor", 100*share)
 	if share > 0.2 {
-		t.Errorf("an idle window takes %.0f %% of a processor", 100*share)
+		t.Errorf("an idle window takes %.0f %% of a processor, want at most 20", 100*share)
 	}
 }
 

@@ -186,19 +186,19 @@ func TestHostile(t *testing.T) {
 				hand.focus(uint32(id))
 				hand.press(h.keys)
 			}
-			worst := time.Duration(0)
+			longest := time.Duration(0)
 			// Until the program has answered and been idle for a second, or for 100 checks, since a
 			// blinking caret can take as much time as work on a busy machine.
-			for idle, checks := 0, 0; idle < 10 && checks < 100; checks++ {
+			for idleChecks, checks := 0, 0; idleChecks < 10 && checks < 100; checks++ {
 				before := w.processorTime()
 				elapsed, err := hand.ping(uint32(id), timeout, w.ended)
 				if err != nil {
 					t.Fatal(err)
 				}
-				worst = max(worst, elapsed)
+				longest = max(longest, elapsed)
 				time.Sleep(100 * time.Millisecond) // measure whether the program is idle
-				if idle++; w.processorTime()-before > 50*time.Millisecond {
-					idle = 0
+				if idleChecks++; w.processorTime()-before > 50*time.Millisecond {
+					idleChecks = 0
 				}
 			}
 			peak := w.status("VmHWM") / 1024
@@ -207,11 +207,11 @@ func TestHostile(t *testing.T) {
 			w = start(t, home)
 			restart := time.Since(w.started)
 			w.wait("a picture", func() bool {
-				_, small := findGrid(w.picture(), game.TicTacToe)
-				_, large := findGrid(w.picture(), game.Freestyle)
-				return small || large || h.name == "a window of 19999 points"
+				_, smallGrid := findGrid(w.picture(), game.TicTacToe)
+				_, largeGrid := findGrid(w.picture(), game.Freestyle)
+				return smallGrid || largeGrid || h.name == "a window of 19999 points"
 			})
-			fmt.Fprintf(&table, "%-42s %8.0fms %8dMB %8.0fms\n", h.name, float64(worst.Microseconds())/1000, peak, float64(restart.Microseconds())/1000)
+			fmt.Fprintf(&table, "%-42s %8.0fms %8dMB %8.0fms\n", h.name, float64(longest.Microseconds())/1000, peak, float64(restart.Microseconds())/1000)
 		})
 	}
 	fmt.Print(table.String())

@@ -109,14 +109,14 @@ func (s *killTest) readBoard() string {
 // awaitBoard waits for the board after a start and finds the old board on it. If the last click was on a
 // finished game, the next game may have begun, and computers may have played some moves of it unseen. Then
 // Undo takes those back and restores the finished game.
-func (s *killTest) awaitBoard(done int) {
+func (s *killTest) awaitBoard(kills int) {
 	s.t.Helper()
 	s.w.at = image.Rectangle{Max: small}
 	var board string
 	undos := 0
 	started := time.Now()
 	var drawn time.Time // when the next game was first seen; keys pressed before the window has the focus are lost
-	s.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", done, s.board), func() bool {
+	s.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", kills, s.board), func() bool {
 		board = s.readBoard()
 		if board == "" || strings.Contains(board, "?") || len(s.board) > 0 && !covers(board, s.board) {
 			if next := board != "" && strings.Count(board, ".") > strings.Count(s.board, "."); !next {
@@ -178,13 +178,13 @@ func (s *killTest) play(r *rand.Rand) {
 
 // kill kills the program and returns the number of visible stones. It stops the process first, so that the
 // screen does not change before the kill.
-func (s *killTest) kill(done int, early bool) int {
+func (s *killTest) kill(kills int, early bool) int {
 	s.t.Helper()
 	_ = s.w.cmd.Process.Signal(syscall.SIGSTOP)
 	before := s.readBoard()
-	for same := 0; same < 2; same++ { // the screen may still be drawing
+	for equal := 0; equal < 2; equal++ { // the screen may still be drawing
 		if current := s.readBoard(); current != before {
-			before, same = current, 0
+			before, equal = current, 0
 		}
 	}
 	if before != "" && !(early && strings.Trim(before, ".\n?") == "") { // a board may be seen before its stones
@@ -192,7 +192,7 @@ func (s *killTest) kill(done int, early bool) int {
 	}
 	s.w.kill()
 	if damaged, _ := filepath.Glob(filepath.Join(dataDir(s.home), "*.damaged-*")); len(damaged) > 0 {
-		s.t.Fatalf("after kill %d: damaged files %v", done, damaged)
+		s.t.Fatalf("after kill %d: damaged files %v", kills, damaged)
 	}
 	s.awaitClosed()
 	return strings.Count(s.board, "X") + strings.Count(s.board, "O")
@@ -220,10 +220,10 @@ func TestExitWithHangingScreen(t *testing.T) {
 	select {
 	case <-w.ended:
 	case <-time.After(timeout):
-		t.Fatalf("the program does not end\n%s", w.stacks())
+		t.Fatalf("timeout waiting for the program to exit\n%s", w.stacks())
 	}
-	if said := w.stderr.String(); !strings.Contains(said, "did not exit in time") {
-		t.Errorf("standard error is %q, want where the program was stuck", said)
+	if output := w.stderr.String(); !strings.Contains(output, "did not exit in time") {
+		t.Errorf("standard error is %q, want where the program was stuck", output)
 	}
 	if choices := w.saved().Choices; len(choices) != 1 {
 		t.Errorf("saved choices: %v, want one", choices)

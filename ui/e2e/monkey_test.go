@@ -81,10 +81,10 @@ func TestMonkey(t *testing.T) {
 	quantile := func(share float64) time.Duration {
 		return m.waits[int(share*float64(len(m.waits)-1))].Round(100 * time.Microsecond)
 	}
-	late := len(m.waits) - firstOver(m.waits, 500*time.Millisecond)
+	numLate := len(m.waits) - firstOver(m.waits, 500*time.Millisecond)
 	t.Logf("%d restarts; %d checks of painting", len(m.usages)-1, m.painted)
 	t.Logf("answers: half within %v, 99 of 100 within %v, 999 of 1000 within %v, the last after %v (%s); %d of %d took more than 500 ms",
-		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, late, len(m.waits))
+		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, numLate, len(m.waits))
 	m.w.key("ctrl+q")
 	m.w.waitForExit()
 	m.checkErrors()
@@ -93,8 +93,8 @@ func TestMonkey(t *testing.T) {
 // withVitals makes a test run a program that reports its goroutines and memory.
 func withVitals(t *testing.T, flags ...string) {
 	t.Helper()
-	ours := program
-	t.Cleanup(func() { program = ours })
+	ownProgram := program
+	t.Cleanup(func() { program = ownProgram })
 	program = filepath.Join(t.TempDir(), "jingzi")
 	build := append([]string{"build", "-tags", "vitals", "-o", program}, flags...)
 	if out, err := exec.Command("go", append(build, "jingzi")...).CombinedOutput(); err != nil {
@@ -128,10 +128,10 @@ func TestClosedWindowsAreReleased(t *testing.T) {
 	t.Setenv("FYNE_CACHE", "2s") // how long Fyne caches objects that were visible
 	withVitals(t)
 	w := start(t, t.TempDir())
-	visit := func(what func(tree *window)) {
+	visit := func(action func(tree *window)) {
 		tree := w.openSecondary("Search tree", func() { w.key("ctrl+t") })
 		tree.settled()
-		what(tree)
+		action(tree)
 		tree.key("ctrl+w")
 		w.wait("the window to close", func() bool {
 			ids, _ := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
@@ -150,11 +150,11 @@ func TestClosedWindowsAreReleased(t *testing.T) {
 		tree.settled()
 	})
 	const cleaned = 10 * time.Second // between two cleanups of Fyne's cache
-	pointed := 0
+	clicks := 0
 	w.waitFor(cleaned+timeout, "the tree to go", func() bool {
 		// Fyne cleans up when something is painted. The pointer needs no focus.
-		w.tool("mousemove", "--window", w.id, strconv.Itoa(w.at.Dx()/3+pointed%2*w.at.Dx()/3), strconv.Itoa(w.at.Dy()*2/3))
-		pointed++
+		w.tool("mousemove", "--window", w.id, strconv.Itoa(w.at.Dx()/3+clicks%2*w.at.Dx()/3), strconv.Itoa(w.at.Dy()*2/3))
+		clicks++
 		return w.vitals().bytes < before+forgotten
 	})
 }
@@ -203,27 +203,27 @@ func (m *monkey) measureIdle() {
 }
 
 // await waits until the window has handled all earlier events.
-func (m *monkey) await(what string) {
+func (m *monkey) await(action string) {
 	m.t.Helper()
 	if m.restartIfEnded() {
 		return
 	}
-	m.recent = append(m.recent[max(0, len(m.recent)-30):], what)
+	m.recent = append(m.recent[max(0, len(m.recent)-30):], action)
 	if os.Getenv("JINGZI_STACKS") != "" { // of the goroutines, if the answer takes long
-		tell := time.AfterFunc(400*time.Millisecond, func() { _ = m.w.cmd.Process.Signal(syscall.SIGUSR1) })
-		defer tell.Stop()
+		timer := time.AfterFunc(400*time.Millisecond, func() { _ = m.w.cmd.Process.Signal(syscall.SIGUSR1) })
+		defer timer.Stop()
 	}
-	took, err := m.hand.ping(m.main, timeout, m.w.ended)
+	elapsed, err := m.hand.ping(m.main, timeout, m.w.ended)
 	if m.restartIfEnded() {
 		return
 	}
 	if err != nil {
-		m.t.Fatalf("%v after %s; before that %q\n%s", err, what, m.recent, m.w.stacks())
+		m.t.Fatalf("%v after %s; before that %q\n%s", err, action, m.recent, m.w.stacks())
 	}
-	if took > m.worst {
-		m.worst, m.slowest = took, what
+	if elapsed > m.worst {
+		m.worst, m.slowest = elapsed, action
 	}
-	m.waits = append(m.waits, took)
+	m.waits = append(m.waits, elapsed)
 }
 
 // restartIfEnded checks whether the monkey has quit the program, and restarts it then. Any other end is a failure.
@@ -235,7 +235,7 @@ func (m *monkey) restartIfEnded() bool {
 		return false
 	}
 	if !m.w.cmd.ProcessState.Success() {
-		m.t.Fatalf("the program ends with %v after %q\n%s", m.w.cmd.ProcessState, m.recent, m.w.stderr.String())
+		m.t.Fatalf("got %v after %q, want success\n%s", m.w.cmd.ProcessState, m.recent, m.w.stderr.String())
 	}
 	m.checkErrors()
 	m.start()
@@ -245,8 +245,8 @@ func (m *monkey) restartIfEnded() bool {
 func (m *monkey) checkErrors() {
 	m.t.Helper()
 	for _, word := range []string{"DATA RACE", "Error in Fyne call thread", "panic", "fatal error"} {
-		if said := m.w.stderr.String(); strings.Contains(said, word) {
-			m.t.Fatalf("the program reported an error after %q\n%s", m.recent, said)
+		if output := m.w.stderr.String(); strings.Contains(output, word) {
+			m.t.Fatalf("the program reported an error after %q\n%s", m.recent, output)
 		}
 	}
 }
@@ -337,10 +337,10 @@ func (m *monkey) settings() (s monkeySettings) {
 
 // until chooses from the menus by keys until the choice is stored. It tries again, because a key may go to
 // another window while windows open and close.
-func (m *monkey) until(what, keys string, done func(*monkeySettings) bool) {
+func (m *monkey) until(action, keys string, done func(*monkeySettings) bool) {
 	m.t.Helper()
 	attempts := 0
-	m.w.waitFor(4*timeout, what, func() bool {
+	m.w.waitFor(4*timeout, action, func() bool {
 		if attempts++; attempts%100 == 1 {
 			if attempts > 1 {
 				m.closeAll()
@@ -454,27 +454,27 @@ func (m *monkey) step() {
 	}
 	place := func() (x, y int) { return at.Min.X + r.IntN(max(1, at.Dx())), at.Min.Y + r.IntN(max(1, at.Dy())) }
 	x, y := place()
-	what := ""
+	action := ""
 	switch n := r.IntN(100); {
 	case n < 36:
-		what = "a click"
+		action = "a click"
 		h.click(x, y, 1)
 	case n < 40:
-		what = "a double click"
+		action = "a double click"
 		h.click(x, y, 1)
 		h.click(x, y, 1)
 	case n < 43:
-		what = "the other button"
+		action = "the other button"
 		h.click(x, y, 3)
 	case n < 50:
-		what = "the wheel"
+		action = "the wheel"
 		h.move(x, y)
 		button := byte(4 + r.IntN(2))
 		for range 1 + r.IntN(5) {
 			h.click(x, y, button)
 		}
 	case n < 54:
-		what = "a drag"
+		action = "a drag"
 		h.move(x, y)
 		h.fake(4, 1, 0, 0)
 		for range 1 + r.IntN(6) {
@@ -482,13 +482,13 @@ func (m *monkey) step() {
 		}
 		h.fake(5, 1, 0, 0)
 	case n < 57:
-		what = "moving about"
+		action = "moving about"
 		for range 1 + r.IntN(20) {
 			h.move(place())
 		}
 	case n < 76:
-		what = keysToPress[r.IntN(len(keysToPress))]
-		h.press(what)
+		action = keysToPress[r.IntN(len(keysToPress))]
+		h.press(action)
 	case n < 86:
 		keys := "alt " + strings.Repeat("Right ", r.IntN(7)) + strings.Repeat("Down ", r.IntN(18))
 		if !strings.Contains(keys, "Right") {
@@ -497,24 +497,24 @@ func (m *monkey) step() {
 		if r.IntN(3) == 0 {
 			keys += "Right " + strings.Repeat("Down ", r.IntN(6))
 		}
-		what = "from the menus " + keys
+		action = "from the menus " + keys
 		m.choose(keys + "Return")
 	case n < 90:
-		what = "undo and hint"
+		action = "undo and hint"
 		for range 1 + r.IntN(4) {
 			h.press([]string{"ctrl+z", "ctrl+h", "ctrl+y", "ctrl+z"}[r.IntN(4)])
 		}
 	case n < 95:
-		what = "Escape"
+		action = "Escape"
 		h.press("Escape")
 		h.press("Escape")
 	case n < 98:
 		width, height := 120+r.IntN(1480), 120+r.IntN(900)
-		what = "the size " + strconv.Itoa(width) + "×" + strconv.Itoa(height)
+		action = "the size " + strconv.Itoa(width) + "×" + strconv.Itoa(height)
 		h.resize(window, width, height)
 	default:
-		what = "another window"
+		action = "another window"
 		h.focus(window)
 	}
-	m.await(what)
+	m.await(action)
 }

@@ -22,7 +22,7 @@ func TestOpenings(t *testing.T) {
 	w.wait("two players", func() bool { return w.mode() == "two" })
 
 	n := 0
-	play := func(names ...string) {
+	playStones := func(names ...string) {
 		t.Helper()
 		for _, name := range names {
 			w.tap(game.Renju, point(t, name))
@@ -30,7 +30,7 @@ func TestOpenings(t *testing.T) {
 			w.waitForMove(n)
 		}
 	}
-	press := func(button, count int) game.Situation {
+	pressButton := func(button, count int) game.Situation {
 		t.Helper()
 		var buttons []image.Point // those with numbers are narrow
 		w.wait("buttons", func() bool {
@@ -45,19 +45,19 @@ func TestOpenings(t *testing.T) {
 	w.chooseOpening(3)
 	w.wait("Taraguchi-10", func() bool { return w.saved().Opening == game.Taraguchi10 })
 	w.waitForMove(0)
-	play("h8")
-	press(1, 2) // swap
-	play("i9")
-	press(0, 2)
-	play("j8")
-	press(0, 2)
-	play("j10")
-	if situation := press(2, 3); situation.Prompt().Kind != game.PromptOfferFifth || situation.Prompt().Seat != game.Second {
-		t.Fatalf("ten fifth moves, but %+v", situation.Prompt())
+	playStones("h8")
+	pressButton(1, 2) // swap
+	playStones("i9")
+	pressButton(0, 2)
+	playStones("j8")
+	pressButton(0, 2)
+	playStones("j10")
+	if situation := pressButton(2, 3); situation.Prompt().Kind != game.PromptOfferFifth || situation.Prompt().Seat != game.Second {
+		t.Fatalf("after the offer of ten fifth moves: got the prompt %+v", situation.Prompt())
 	}
-	play("b2", "b4", "b6", "b8", "b10", "b12", "b14", "m2", "m4", "m6", "m4") // m4 is kept
+	playStones("b2", "b4", "b6", "b8", "b10", "b12", "b14", "m2", "m4", "m6", "m4") // m4 is kept
 	if situation := w.waitForMove(n); !situation.OpeningOver() || situation.Position.Stones() != 5 {
-		t.Errorf("after the opening:\n%v", situation.Position)
+		t.Errorf("after the opening: want five stones, got\n%v", situation.Position)
 	}
 	for range n {
 		w.key("ctrl+z")
@@ -68,14 +68,14 @@ func TestOpenings(t *testing.T) {
 	w.chooseOpening(-1)
 	w.wait("Soosyrv-8", func() bool { return w.saved().Opening == game.Soosyrv8 })
 	w.waitForMove(0)
-	play("h8", "h9", "i9")
-	press(1, 2)
-	play("b2")
-	press(2, 8) // three
-	press(1, 2)
-	play("i10", "g7", "j8", "g7")
+	playStones("h8", "h9", "i9")
+	pressButton(1, 2)
+	playStones("b2")
+	pressButton(2, 8) // three
+	pressButton(1, 2)
+	playStones("i10", "g7", "j8", "g7")
 	if situation := w.waitForMove(n); !situation.OpeningOver() || situation.SeatOf(game.Black) != game.First || situation.Position.At(point(t, "g7")) != game.Black {
-		t.Errorf("after the opening:\n%v", situation.Position)
+		t.Errorf("after the opening: want a black stone on g7, got\n%v", situation.Position)
 	}
 	w.key("ctrl+q")
 	w.waitForExit()

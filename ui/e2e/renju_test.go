@@ -32,30 +32,30 @@ func TestRenju(t *testing.T) {
 	w.waitForMove(0)
 
 	n := 0
-	play := func(name string) game.Situation {
+	playStone := func(name string) game.Situation {
 		t.Helper()
 		w.tap(game.Renju, point(t, name))
 		n++
 		return w.waitForMove(n)
 	}
 	for _, name := range []string{"h8", "i9", "j8"} {
-		play(name)
+		playStone(name)
 	}
 	w.wait("two answers", func() bool { return len(w.buttons()) == 2 })
 	w.click(w.buttons()[1])
 	n++
 	if situation := w.waitForMove(n); situation.SeatOf(game.Black) != game.Second || w.saved().Choices[3].Kind != game.Swap {
-		t.Fatalf("the colours have not been swapped: %v", w.saved().Choices)
+		t.Fatalf("got the choices %v, want a swap", w.saved().Choices)
 	}
 	for _, name := range []string{"b2", "h7", "c12", "h7", "b14", "g6", "n2"} { // h7 and c12 are offered, h7 is kept
-		play(name)
+		playStone(name)
 	}
 
 	// i8 makes two threes: with h8 and j8, and with h7 and g6.
 	foul := point(t, "i8")
 	situation := w.waitForMove(n)
 	if f := situation.Position.Foul(foul); f == nil || f.Kind != game.ThreeThree {
-		t.Fatalf("no three-three: %v\n%v", f, situation.Position)
+		t.Fatalf("got the foul %v, want three-three\n%v", f, situation.Position)
 	}
 	w.wait("a cross on the forbidden point", func() bool {
 		g := w.grid(game.Renju)
@@ -65,7 +65,7 @@ func TestRenju(t *testing.T) {
 	w.tap(game.Renju, foul)
 	w.waitForText("a refusal in words", before)
 	w.waitForMove(n)
-	play("e11")
+	playStone("e11")
 
 	for range n {
 		w.key("ctrl+z")
@@ -75,7 +75,7 @@ func TestRenju(t *testing.T) {
 		w.key("ctrl+y")
 	}
 	situation = w.waitForMove(n)
-	played := w.saved()
+	saved := w.saved()
 
 	w.key("ctrl+s")
 	w.wait("a dialog", func() bool { return len(w.buttons()) == 1 })
@@ -90,7 +90,7 @@ func TestRenju(t *testing.T) {
 	})
 	w.wait("the board again", func() bool { return w.readBoard(game.Renju) == diagram(&situation.Position) })
 	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "GM[4]") || !strings.Contains(string(text), "SZ[15]") {
-		t.Errorf("no SGF: %s %v", text, err)
+		t.Errorf("got the file %s, %v; want SGF for 15×15", text, err)
 	}
 
 	w.key("ctrl+n")
@@ -110,8 +110,8 @@ func TestRenju(t *testing.T) {
 	})
 	w.click(w.buttons()[0])
 	w.waitForMove(n)
-	if reopened := w.saved(); !slices.Equal(reopened.Choices, played.Choices) || reopened.Opening != played.Opening {
-		t.Errorf("opened: %v\nsaved:  %v", reopened, played)
+	if reopened := w.saved(); !slices.Equal(reopened.Choices, saved.Choices) || reopened.Opening != saved.Opening {
+		t.Errorf("opened: %v\nsaved:  %v", reopened, saved)
 	}
 	w.key("ctrl+q")
 	w.waitForExit()

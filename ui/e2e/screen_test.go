@@ -86,20 +86,20 @@ func run(m *testing.M) int {
 
 // newScreen starts an X server on a free display number. The server writes its picture to a file in dir.
 func newScreen(dir string, options ...string) (*screen, error) {
-	read, write, err := os.Pipe()
+	reader, writer, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
-	defer read.Close()
+	defer reader.Close()
 	s := &screen{xvfb: exec.Command("Xvfb", "-displayfd", "3", "-fbdir", dir, "-nolisten", "tcp", "-noreset",
 		"-screen", "0", fmt.Sprintf("%dx%dx24", screenWidth, screenHeight))}
 	s.xvfb.Args = append(s.xvfb.Args, options...)
-	s.xvfb.ExtraFiles = []*os.File{write}
+	s.xvfb.ExtraFiles = []*os.File{writer}
 	if err := s.xvfb.Start(); err != nil {
 		return nil, err
 	}
-	write.Close()
-	number, err := bufio.NewReader(read).ReadString('\n')
+	writer.Close()
+	number, err := bufio.NewReader(reader).ReadString('\n')
 	if err == nil {
 		s.display = ":" + strings.TrimSpace(number)
 		s.memory, err = os.Open(filepath.Join(dir, "Xvfb_screen0"))
@@ -135,7 +135,7 @@ func (s *screen) picture(t *testing.T, part image.Rectangle) *image.RGBA {
 	}
 	length, stride, start := int(header[0]), int(header[12]), int(header[0]+header[19]*12)
 	if length < len(raw) || header[11] != 32 {
-		t.Fatalf("not the picture of a screen in true colour: %v", header)
+		t.Fatalf("got the header %v, want that of a screen in true colour", header)
 	}
 	part = part.Intersect(image.Rect(0, 0, int(header[4]), int(header[5])))
 	img := image.NewRGBA(image.Rectangle{Max: part.Size()})
@@ -182,6 +182,6 @@ func savePicture(t *testing.T, img image.Image) {
 // isNear reports whether two colours are equal up to rounding.
 func isNear(a, b color.RGBA) bool {
 	const tolerance = 6
-	same := func(x, y uint8) bool { return max(x, y)-min(x, y) <= tolerance }
-	return same(a.R, b.R) && same(a.G, b.G) && same(a.B, b.B)
+	isEqual := func(x, y uint8) bool { return max(x, y)-min(x, y) <= tolerance }
+	return isEqual(a.R, b.R) && isEqual(a.G, b.G) && isEqual(a.B, b.B)
 }

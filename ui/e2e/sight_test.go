@@ -180,8 +180,8 @@ func readPoint(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte
 // isCovered reports whether the bar covers a point of a wooden board: otherwise there is wood below a stone.
 func isCovered(img *image.RGBA, g grid, at game.Point) bool {
 	middle := g.middle(at)
-	below := image.Rect(middle.X-int(g.cell*0.45), middle.Y+int(g.cell*0.44), middle.X+int(g.cell*0.45), middle.Y+int(g.cell*0.48)+1)
-	return share(img, below, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 195 }) > 0.5
+	strip := image.Rect(middle.X-int(g.cell*0.45), middle.Y+int(g.cell*0.44), middle.X+int(g.cell*0.45), middle.Y+int(g.cell*0.48)+1)
+	return share(img, strip, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 195 }) > 0.5
 }
 
 func isColour(name fyne.ThemeColorName) func(color.RGBA) bool {
@@ -194,9 +194,9 @@ func isColour(name fyne.ThemeColorName) func(color.RGBA) bool {
 func isMark(name fyne.ThemeColorName) func(color.RGBA) bool {
 	mark := colour(name)
 	tile := colour(theme.ColorTile)
-	between := func(a, b uint8) uint8 { return uint8((45*int(a) + 55*int(b)) / 100) }
-	faded := color.RGBA{between(mark.R, tile.R), between(mark.G, tile.G), between(mark.B, tile.B), 255}
-	return func(pixel color.RGBA) bool { return isNear(pixel, mark) || isNear(pixel, faded) }
+	blend := func(a, b uint8) uint8 { return uint8((45*int(a) + 55*int(b)) / 100) }
+	fadedMark := color.RGBA{blend(mark.R, tile.R), blend(mark.G, tile.G), blend(mark.B, tile.B), 255}
+	return func(pixel color.RGBA) bool { return isNear(pixel, mark) || isNear(pixel, fadedMark) }
 }
 
 // share returns the fraction of the pixels that are of some kind.
@@ -233,9 +233,9 @@ func (w *window) winningSquares(r game.Rules) []game.Point {
 
 // losingSquares returns the points that the stroke through the opponent's winning line crosses.
 func (w *window) losingSquares(r game.Rules, mark fyne.ThemeColorName) []game.Point {
-	ink, ground := colour(mark), colour(theme.ColorTile)
-	mix := func(a, b uint8) uint8 { return uint8((60*int(a) + 40*int(b)) / 100) }
-	stroke := color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
+	markColour, ground := colour(mark), colour(theme.ColorTile)
+	blend := func(a, b uint8) uint8 { return uint8((60*int(a) + 40*int(b)) / 100) }
+	stroke := color.RGBA{blend(markColour.R, ground.R), blend(markColour.G, ground.G), blend(markColour.B, ground.B), 255}
 	return w.squaresWith(r, func(pixel color.RGBA) bool { return isNear(pixel, stroke) })
 }
 

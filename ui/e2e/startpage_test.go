@@ -20,11 +20,11 @@ func (w *window) startButton() image.Point {
 	w.wait("the start page", func() bool {
 		img := w.picture()
 		bottom := img.Rect.Dy()
-		for is := isColour(base.ColorNamePrimary); bottom > 0 && share(img, image.Rect(0, bottom-1, img.Rect.Dx(), bottom), is) < 0.05; {
+		for isPrimary := isColour(base.ColorNamePrimary); bottom > 0 && share(img, image.Rect(0, bottom-1, img.Rect.Dx(), bottom), isPrimary) < 0.05; {
 			bottom--
 		}
-		low := img.SubImage(image.Rect(0, bottom-30, img.Rect.Dx(), bottom)).(*image.RGBA)
-		b := findBlocks(low, isColour(base.ColorNamePrimary), 20, 40)
+		bottomStrip := img.SubImage(image.Rect(0, bottom-30, img.Rect.Dx(), bottom)).(*image.RGBA)
+		b := findBlocks(bottomStrip, isColour(base.ColorNamePrimary), 20, 40)
 		if len(b) != 1 || len(woodPixels(img)) < 1000 {
 			return false
 		}
@@ -55,8 +55,8 @@ func woodPixels(img *image.RGBA) (pixels []image.Point) {
 // chosenAbove returns the bounds of the lowest highlighted choice above a point.
 func chosenAbove(img *image.RGBA, below image.Point) image.Rectangle {
 	ground, selection := colour(base.ColorNameBackground), theme.New(appearance, 1).Color(base.ColorNameSelection, base.VariantLight).(color.NRGBA)
-	mix := func(a, b uint8) uint8 { return uint8((int(a)*(255-int(selection.A)) + int(b)*int(selection.A)) / 255) }
-	highlight := color.RGBA{mix(ground.R, selection.R), mix(ground.G, selection.G), mix(ground.B, selection.B), 255}
+	blend := func(a, b uint8) uint8 { return uint8((int(a)*(255-int(selection.A)) + int(b)*int(selection.A)) / 255) }
+	highlight := color.RGBA{blend(ground.R, selection.R), blend(ground.G, selection.G), blend(ground.B, selection.B), 255}
 	for y := below.Y; y > 0; y-- {
 		row := image.Rectangle{}
 		for x := range img.Rect.Dx() {
@@ -85,19 +85,19 @@ func TestStartPage(t *testing.T) {
 		level = chosenAbove(w.picture(), start)
 		return !level.Empty() && level != before
 	})
-	stronger := image.Pt(level.Max.X+30, level.Min.Y-8)
-	w.click(stronger)
+	plusButton := image.Pt(level.Max.X+30, level.Min.Y-8)
+	w.click(plusButton)
 	w.wait("another level", func() bool { return chosenAbove(w.picture(), start).Min.X >= level.Max.X })
 	w.click(start)
 	middle := game.Pt(7, 7)
 	w.tap(game.Freestyle, middle)
 	situation := w.waitForMove(2)
 	if situation.Position.At(middle) != game.Black || w.saved().Rules != game.Freestyle {
-		t.Errorf("on the board:\n%v", situation.Position)
+		t.Errorf("want a stone in the middle, got\n%v", situation.Position)
 	}
 	var stored struct{ Setup struct{ Level game.Level } }
 	if w.settings(&stored); stored.Setup.Level != game.Hard {
-		t.Errorf("the level is %q", stored.Setup.Level)
+		t.Errorf("got the level %q, want Hard", stored.Setup.Level)
 	}
 	w.key("ctrl+q")
 	w.waitForExit()

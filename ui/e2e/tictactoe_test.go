@@ -57,7 +57,7 @@ func TestFirstEvening(t *testing.T) {
 	w.grid(game.TicTacToe)
 	t.Logf("from starting the program to seeing its board: %v", time.Since(w.started).Round(time.Millisecond))
 	if title := w.title(); title != titleIn(lang.English, game.TicTacToe) {
-		t.Errorf("the title is %q", title)
+		t.Errorf("got the title %q, want English", title)
 	}
 
 	situation := w.waitForMove(0)
@@ -76,7 +76,7 @@ func TestFirstEvening(t *testing.T) {
 	w.key("ctrl+y")
 	situation = w.waitForMove(6)
 	if restored := diagram(&situation.Position); restored != saved {
-		t.Fatalf("played again:\n%s\nbefore:\n%s", restored, saved)
+		t.Fatalf("after Redo: got\n%s\nwant\n%s", restored, saved)
 	}
 
 	w.chooseLanguage(2)
@@ -89,10 +89,10 @@ func TestFirstEvening(t *testing.T) {
 	w = start(t, home)
 	situation = w.waitForMove(6)
 	if restored := diagram(&situation.Position); restored != saved {
-		t.Fatalf("after a restart:\n%s\nbefore:\n%s", restored, saved)
+		t.Fatalf("after a restart: got\n%s\nwant\n%s", restored, saved)
 	}
 	if title := w.title(); title != titleIn(lang.SimplifiedChinese, game.TicTacToe) {
-		t.Errorf("the title is %q after a restart", title)
+		t.Errorf("after a restart: got the title %q, want Chinese", title)
 	}
 	if w.saved().Human != game.First {
 		t.Error("the player has the other colour after a restart")
@@ -110,8 +110,8 @@ func TestFirstEvening(t *testing.T) {
 	w.wait("the line that has beaten the player", func() bool {
 		return slices.Equal(w.losingSquares(game.TicTacToe, theme.ColorO), sortPoints(situation.Position.WinningLine()))
 	})
-	if lit := w.winningSquares(game.TicTacToe); lit != nil {
-		t.Errorf("the game is lost, but %v are highlighted as a win", lit)
+	if highlighted := w.winningSquares(game.TicTacToe); highlighted != nil {
+		t.Errorf("got the highlighted squares %v after a loss, want none", highlighted)
 	}
 
 	time.Sleep(nextGameDelay)
@@ -181,7 +181,7 @@ func TestKeyboardOnly(t *testing.T) {
 		"XXX\n" +
 		"...\n"
 	if diagram(&situation.Position) != won {
-		t.Fatalf("the board is\n%s", diagram(&situation.Position))
+		t.Fatalf("got another board than after the win:\n%s", diagram(&situation.Position))
 	}
 	w.wait("the middle row lit", func() bool {
 		return slices.Equal(w.winningSquares(game.TicTacToe), []game.Point{game.Pt(0, 1), game.Pt(1, 1), game.Pt(2, 1)})
@@ -228,7 +228,7 @@ func TestExitDuringAMove(t *testing.T) {
 			w = start(t, home)
 			situation := w.waitForMove(2)
 			if situation.Position.At(game.Pt(2, 0)) != game.Black {
-				t.Errorf("the stone is lost:\n%s", diagram(&situation.Position))
+				t.Errorf("the stone is missing after a restart:\n%s", diagram(&situation.Position))
 			}
 		})
 	}
@@ -251,12 +251,12 @@ func TestSizes(t *testing.T) {
 			g := w.grid(r)
 			first, last := g.around(game.Pt(0, 0), 0.5), g.around(game.Pt(r.Width-1, r.Height-1), 0.5)
 			if board := first.Union(last); !board.In(image.Rectangle{Max: size}) {
-				t.Errorf("%v: the board is at %v", size, board)
+				t.Errorf("window of %v: got the board at %v, want it inside", size, board)
 			}
 			widths = append(widths, g.cell*float64(r.Width))
 		}
 		if widths[0] < 240 || widths[1] < 700 || widths[2] < 240 {
-			t.Errorf("the board of %d×%d is %.0f pixels wide", r.Width, r.Height, widths)
+			t.Errorf("%d×%d: got boards %.0f pixels wide, want at least 240, 700 and 240", r.Width, r.Height, widths)
 		}
 	}
 }
@@ -273,14 +273,14 @@ func TestWhileTheComputerThinks(t *testing.T) {
 	w.waitForMove(0)
 	w.tap(game.Freestyle, game.Pt(7, 7))
 	w.waitForMove(1)
-	quitAt := time.Now()
+	quitTime := time.Now()
 	w.key("ctrl+q")
 	w.waitForExit()
-	t.Logf("from the key to the end of the program, while the computer thinks: %v", time.Since(quitAt).Round(time.Millisecond))
+	t.Logf("from the key to the end of the program, while the computer thinks: %v", time.Since(quitTime).Round(time.Millisecond))
 
 	w = start(t, home)
 	if situation := w.waitForMove(1); situation.Position.At(game.Pt(7, 7)) != game.Black {
-		t.Errorf("the stone is lost:\n%s", diagram(&situation.Position))
+		t.Errorf("the stone in the centre is missing:\n%s", diagram(&situation.Position))
 	}
 	w.waitForMove(2) // the computer thinks again, and answers
 }
@@ -314,10 +314,10 @@ func TestDamagedFile(t *testing.T) {
 			w.grid(game.TicTacToe)
 			backups, err := filepath.Glob(file + ".damaged-*")
 			if err != nil || len(backups) != 1 {
-				t.Fatalf("renamed files: %q, %v", backups, err)
+				t.Fatalf("got the renamed files %q, %v; want one", backups, err)
 			}
 			if content, err := os.ReadFile(backups[0]); err != nil || string(content) != garbage {
-				t.Errorf("content of the renamed file: %q, %v", content, err)
+				t.Errorf("got the content %q of the renamed file, %v; want it unchanged", content, err)
 			}
 			w.tap(game.TicTacToe, game.Pt(0, 2)) // and the game goes on
 			w.waitForMove(2)
@@ -338,7 +338,7 @@ func TestWithoutHome(t *testing.T) {
 	w.key("ctrl+q")
 	w.waitForExit()
 	if files, err := os.ReadDir(w.cmd.Dir); len(files) > 0 || err != nil {
-		t.Errorf("files in the working directory: %v, %v", files, err)
+		t.Errorf("got the files %v in the working directory, %v; want none", files, err)
 	}
 }
 

@@ -135,7 +135,7 @@ func TestSearchTree(t *testing.T) {
 	tree.key("f", "Home", "5", "Return") // all of it in sight; of the root
 	tree.wait("an answer to the wrong value", func() bool { return !slices.Equal(tree.picture().Pix, asked.Pix) })
 	if tree.settled(); bestPixels() > 0 {
-		t.Errorf("a wrong value for the root: %d pixels of the best move", bestPixels())
+		t.Errorf("got %d pixels of the best move after a wrong value, want 0", bestPixels())
 	}
 	tree.key("minus", "3", "Return")
 	tree.wait("the star at the chosen move: the root is worth -3", func() bool { return bestPixels() > 3 })

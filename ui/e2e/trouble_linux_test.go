@@ -52,7 +52,7 @@ func TestFullDisk(t *testing.T) {
 	w.wait("the stone", func() bool { return w.readBoard(game.TicTacToe) == "O..\n.X.\n...\n" })
 	w.waitForText("the trouble in words", before)
 	if s := w.saved(); s.At != 1 {
-		t.Errorf("the disk has %+v", s)
+		t.Errorf("got the stored game %+v, want it before the second stone", s)
 	}
 	makeRoom()
 	w.waitForMove(2)
@@ -128,7 +128,7 @@ func TestReadOnlyHome(t *testing.T) {
 	w.key("ctrl+q")
 	w.waitForExit()
 	if after, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db")); err != nil || string(after) != string(before) {
-		t.Errorf("the file has changed, %v", err)
+		t.Errorf("the file of a newer version was changed, %v", err)
 	}
 }
 
@@ -137,13 +137,13 @@ func TestReadOnlyHome(t *testing.T) {
 func TestJumpingClock(t *testing.T) {
 	home := t.TempDir()
 	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
-	for n, then := range []time.Time{time.Now(), time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0), time.Now()} {
+	for n, clock := range []time.Time{time.Now(), time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0), time.Now()} {
 		files, err := filepath.Glob(filepath.Join(dataDir(home), "*"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, file := range files {
-			if err := os.Chtimes(file, then, then); err != nil {
+			if err := os.Chtimes(file, clock, clock); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -160,28 +160,28 @@ func TestJumpingClock(t *testing.T) {
 func TestTwoWindows(t *testing.T) {
 	home := t.TempDir()
 	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
-	one := start(t, home)
-	one.tap(game.TicTacToe, game.Pt(1, 1))
-	one.waitForMove(1)
+	first := start(t, home)
+	first.tap(game.TicTacToe, game.Pt(1, 1))
+	first.waitForMove(1)
 
-	two := start(t, home)
-	two.wait("an empty board", func() bool { return two.readBoard(game.TicTacToe) == "...\n...\n...\n" })
-	two.tap(game.TicTacToe, game.Pt(2, 2))
-	two.wait("a stone in the second window", func() bool { return two.readBoard(game.TicTacToe) == "...\n...\n..X\n" })
-	two.kill()
-	one.wait("the first window again", func() bool { return one.readBoard(game.TicTacToe) == "...\n.X.\n...\n" })
-	one.tool("windowfocus", "--sync", one.id)
-	one.tap(game.TicTacToe, game.Pt(0, 0))
-	one.waitForMove(2)
-	one.kill()
+	second := start(t, home)
+	second.wait("an empty board", func() bool { return second.readBoard(game.TicTacToe) == "...\n...\n...\n" })
+	second.tap(game.TicTacToe, game.Pt(2, 2))
+	second.wait("a stone in the second window", func() bool { return second.readBoard(game.TicTacToe) == "...\n...\n..X\n" })
+	second.kill()
+	first.wait("the first window again", func() bool { return first.readBoard(game.TicTacToe) == "...\n.X.\n...\n" })
+	first.tool("windowfocus", "--sync", first.id)
+	first.tap(game.TicTacToe, game.Pt(0, 0))
+	first.waitForMove(2)
+	first.kill()
 
 	for range 3 { // looked at and killed again, they are in the same order
-		one = start(t, home)
-		one.waitForMove(2)
-		two = start(t, home)
-		two.wait("the game of the other window", func() bool { return two.readBoard(game.TicTacToe) == "...\n...\n..X\n" })
-		one.kill()
-		two.kill()
+		first = start(t, home)
+		first.waitForMove(2)
+		second = start(t, home)
+		second.wait("the game of the other window", func() bool { return second.readBoard(game.TicTacToe) == "...\n...\n..X\n" })
+		first.kill()
+		second.kill()
 	}
 }
 
@@ -189,9 +189,9 @@ func TestTwoWindows(t *testing.T) {
 // the error for a file that takes longer to read than the window to open.
 func TestLateMessageIsPainted(t *testing.T) {
 	home := t.TempDir()
-	slow := filepath.Join(home, "slow.sgf")
+	slowFile := filepath.Join(home, "slow.sgf")
 	record := "(;GM[2]SZ[15];B[hh]" + strings.Repeat("(;C["+strings.Repeat("\xb5\xda", 22)+"])", 299_000) + ")" // whose charset is to be guessed
-	if err := os.WriteFile(slow, []byte(record), 0o600); err != nil {
+	if err := os.WriteFile(slowFile, []byte(record), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w := start(t, home)
@@ -200,7 +200,7 @@ func TestLateMessageIsPainted(t *testing.T) {
 	before := w.statusPixels()
 	w.kill()
 
-	w = start(t, home, slow)
+	w = start(t, home, slowFile)
 	w.grid(game.TicTacToe)
 	w.waitForText("the refusal", before)
 }
@@ -259,7 +259,7 @@ func TestEnginesEnd(t *testing.T) {
 				home := t.TempDir()
 				engine := deafEngine(t, home, launcher)
 				w := start(t, home)
-				alive := func() (pids []string) {
+				findProcesses := func() (pids []string) {
 					for _, name := range []string{"cmdline", "environ"} {
 						files, _ := filepath.Glob("/proc/[0-9]*/" + name)
 						for _, file := range files {
@@ -270,18 +270,18 @@ func TestEnginesEnd(t *testing.T) {
 					}
 					return pids
 				}
-				w.wait("the engine and its child", func() bool { return len(alive()) >= 2 })
+				w.wait("the engine and its child", func() bool { return len(findProcesses()) >= 2 })
 				end(w)
-				if poll(timeout, func() bool { return len(alive()) == 0 }) {
+				if poll(timeout, func() bool { return len(findProcesses()) == 0 }) {
 					return
 				}
-				left := alive()
-				for _, name := range left {
+				remaining := findProcesses()
+				for _, name := range remaining {
 					if pid, err := strconv.Atoi(name); err == nil {
 						_ = syscall.Kill(pid, syscall.SIGKILL)
 					}
 				}
-				t.Fatalf("processes %q are left", left)
+				t.Fatalf("got the remaining processes %q, want none", remaining)
 			})
 		}
 	}

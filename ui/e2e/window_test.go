@@ -109,8 +109,8 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	}()
 	t.Cleanup(func() {
 		w.kill()
-		if said := w.stderr.String(); strings.Contains(said, "Error in Fyne call thread") || strings.Contains(said, "panic") {
-			t.Errorf("the program reported errors:\n%s", said)
+		if output := w.stderr.String(); strings.Contains(output, "Error in Fyne call thread") || strings.Contains(output, "panic") {
+			t.Errorf("the program reported errors:\n%s", output)
 		}
 	})
 	return w
@@ -155,7 +155,7 @@ func (w *window) waitFor(limit time.Duration, what string, ok func() bool) {
 	for !ok() {
 		select {
 		case <-w.ended:
-			w.t.Fatalf("the program has ended, waiting for %s\n%s", what, w.stderr.String())
+			w.t.Fatalf("the program has exited before %s\n%s", what, w.stderr.String())
 		case <-time.After(pollInterval):
 		}
 		if time.Now().After(deadline) {
@@ -310,7 +310,7 @@ func (w *window) waitForExit() {
 		w.t.Fatal("the program does not end")
 	}
 	if !w.cmd.ProcessState.Success() {
-		w.t.Fatalf("the program ends with %v\n%s", w.cmd.ProcessState, w.stderr.String())
+		w.t.Fatalf("got %v, want success\n%s", w.cmd.ProcessState, w.stderr.String())
 	}
 }
 

@@ -192,7 +192,7 @@ func (h *hand) press(keys string) {
 		}
 		code, ok := h.keys[symbol]
 		if !ok {
-			h.t.Fatalf("no key %q", name)
+			h.t.Fatalf("the keyboard has no key %q", name)
 		}
 		codes = append(codes, code)
 	}
@@ -309,7 +309,7 @@ func (h *hand) ping(window uint32, limit time.Duration, ended <-chan struct{}) (
 		case <-ended:
 			return time.Since(sent), fmt.Errorf("the program has ended")
 		case <-timer.C:
-			return limit, fmt.Errorf("no answer within %v", limit)
+			return limit, fmt.Errorf("got no reply within %v", limit)
 		}
 	}
 }

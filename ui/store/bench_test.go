@@ -32,10 +32,10 @@ func filledFolder(b *testing.B, games int) string {
 	s := mustOpen(b, dir)
 	g := longGame(b, "")
 	for i := range games {
-		one := *g
-		one.ID, one.Replaced = fmt.Sprintf("%08x", uint32(i)*2654435761), true
-		one.Category.Levels[0] = game.Levels[i%4]
-		s.SaveGame(&one)
+		copied := *g
+		copied.ID, copied.Replaced = fmt.Sprintf("%08x", uint32(i)*2654435761), true
+		copied.Category.Levels[0] = game.Levels[i%4]
+		s.SaveGame(&copied)
 		if i%10000 == 0 {
 			mustFlush(b, s)
 			clear(s.games)
@@ -48,9 +48,9 @@ func filledFolder(b *testing.B, games int) string {
 
 // BenchmarkWrite measures storing a move and storing the end of a game.
 func BenchmarkWrite(b *testing.B) {
-	over, open := longGame(b, "over"), longGame(b, "open")
-	open.NodeNumber, open.Result, open.Category = 60, game.Result{}, game.Category{}
-	for name, g := range map[string]*saved.Game{"stone": open, "end": over} {
+	finished, unfinished := longGame(b, "over"), longGame(b, "open")
+	unfinished.NodeNumber, unfinished.Result, unfinished.Category = 60, game.Result{}, game.Category{}
+	for name, g := range map[string]*saved.Game{"stone": unfinished, "end": finished} {
 		b.Run(name, func(b *testing.B) {
 			s := mustOpen(b, b.TempDir())
 			defer mustClose(b, s)
@@ -82,7 +82,7 @@ func BenchmarkOpen(b *testing.B) {
 
 // importedFolder returns a folder with a library of imported games of about 40 adjacent stones, and
 // the time of the import.
-func importedFolder(b *testing.B, games int) (dir string, took time.Duration) {
+func importedFolder(b *testing.B, games int) (dir string, elapsed time.Duration) {
 	dir = b.TempDir()
 	s := mustOpen(b, dir)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -90,17 +90,17 @@ func importedFolder(b *testing.B, games int) (dir string, took time.Duration) {
 	for i := range games {
 		batch = append(batch, cluster(b, random, i))
 		if len(batch) == 250 || i == games-1 {
-			began := time.Now()
+			start := time.Now()
 			if _, err := s.Library().Import(batch); err != nil {
 				b.Fatal(err)
 			}
-			took += time.Since(began)
+			elapsed += time.Since(start)
 			batch = batch[:0]
 		}
 	}
 	s.SaveGame(longGame(b, "mine"))
 	mustClose(b, s)
-	return dir, took
+	return dir, elapsed
 }
 
 // cluster returns a game whose stones are mostly next to earlier ones.
@@ -113,8 +113,8 @@ func cluster(b *testing.B, random *rand.Rand, i int) *saved.Game {
 		if next, err := s.Answer(game.PlaceAt(at)); err == nil {
 			s, choices = next, append(choices, game.PlaceAt(at))
 		}
-		near := choices[max(0, len(choices)-1-random.IntN(6))].Point
-		at = game.Pt(int(near.X)+random.IntN(3)-1, int(near.Y)+random.IntN(3)-1)
+		neighbour := choices[max(0, len(choices)-1-random.IntN(6))].Point
+		at = game.Pt(int(neighbour.X)+random.IntN(3)-1, int(neighbour.Y)+random.IntN(3)-1)
 		if random.IntN(4) == 0 {
 			at = game.Pt(random.IntN(15), random.IntN(15))
 		}
@@ -133,12 +133,12 @@ func cluster(b *testing.B, random *rand.Rand, i int) *saved.Game {
 // the list and 300 ms for a position.
 func BenchmarkLibrary(b *testing.B) {
 	const games = 100000
-	dir, took := importedFolder(b, games)
+	dir, elapsed := importedFolder(b, games)
 	info, err := os.Stat(filepath.Join(dir, fileName))
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Logf("%d games: imported in %.0f ms (%.3f ms a game), %d bytes a game", games, took.Seconds()*1000, took.Seconds()*1000/games, info.Size()/games)
+	b.Logf("%d games: imported in %.0f ms (%.3f ms a game), %d bytes a game", games, elapsed.Seconds()*1000, elapsed.Seconds()*1000/games, info.Size()/games)
 	s := mustOpen(b, dir)
 	defer mustClose(b, s)
 	example, err := s.Load(func() string {
@@ -152,8 +152,8 @@ func BenchmarkLibrary(b *testing.B) {
 		b.Fatal(err)
 	}
 	situations := situationsOf(b, example)
-	middle, few := situations[15].Position, situations[5].Position
-	common := situations[1].Position
+	middle, early := situations[15].Position, situations[5].Position
+	first := situations[1].Position
 	for _, c := range []struct {
 		name string
 		q    Query
@@ -163,10 +163,10 @@ func BenchmarkLibrary(b *testing.B) {
 		{"player", Query{Name: "player 7"}},
 		{"opening", Query{Opening: 4}},
 		{"position", Query{Position: &middle}},
-		{"common", Query{Position: &common}},
-		{"others", Query{Position: &few, AllowOthers: true}},
-		{"next", Query{Next: &few}},
-		{"commonNext", Query{Position: &common, Next: &common}},
+		{"common", Query{Position: &first}},
+		{"others", Query{Position: &early, AllowOthers: true}},
+		{"next", Query{Next: &early}},
+		{"commonNext", Query{Position: &first, Next: &first}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			n := 0

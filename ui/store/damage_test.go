@@ -106,15 +106,15 @@ func TestDamagedFile(t *testing.T) {
 				want = []AlertKind{AlertDamaged}
 			}
 			if !slices.Equal(h.kinds(), want) || slices.Contains(want, AlertDamaged) && h.alerts[0].Count != test.games+1 {
-				t.Errorf("alerts %+v", h.alerts)
+				t.Errorf("got the alerts %+v", h.alerts)
 			}
 			if backups, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); name != "deleted" && (len(backups) == 1) != slices.Contains(want, AlertDamaged) {
-				t.Errorf("renamed files: %v", backups)
+				t.Errorf("got the copies of the damaged file %v", backups)
 			}
 			s = mustOpen(t, dir)
 			defer mustClose(t, s)
 			if got := s.Tally(twoPlayers).Won; got < 1+test.games {
-				t.Errorf("%d games are left", got)
+				t.Errorf("got %d games, want those that were not damaged", got)
 			}
 		})
 	}
@@ -148,7 +148,7 @@ func TestDeletedWhileOpen(t *testing.T) {
 			s.Set("after", "value")
 			mustFlush(t, s)
 			if got := h.kinds(); !slices.Equal(got, []AlertKind{AlertDeleted}) {
-				t.Errorf("alerts %+v", h.alerts)
+				t.Errorf("got the alerts %+v, want that the file was deleted", h.alerts)
 			}
 			mustClose(t, s)
 			s = mustOpen(t, dir)
@@ -157,10 +157,10 @@ func TestDeletedWhileOpen(t *testing.T) {
 				t.Errorf("%d games, want %d", got, test.games)
 			}
 			if g, err := s.Load("last"); err != nil || g.NodeNumber != 2 {
-				t.Errorf("the last game is %+v, %v", g, err)
+				t.Errorf("got the last game %+v, %v; want two stones", g, err)
 			}
 			if v, _ := s.Value("after"); v != "value" {
-				t.Errorf("the value is %q", v)
+				t.Errorf("got the value %q, want value", v)
 			}
 		})
 	}
@@ -169,8 +169,8 @@ func TestDeletedWhileOpen(t *testing.T) {
 // TestSymbolicLinkIsKept checks that a symbolic link to the file is kept, even if the file is damaged.
 func TestSymbolicLinkIsKept(t *testing.T) {
 	for _, damaged := range []bool{false, true} {
-		elsewhere, dir := newLibrary(t, 3), t.TempDir()
-		file, link := filepath.Join(elsewhere, fileName), filepath.Join(dir, fileName)
+		otherDir, dir := newLibrary(t, 3), t.TempDir()
+		file, link := filepath.Join(otherDir, fileName), filepath.Join(dir, fileName)
 		if err := os.Symlink(file, link); err != nil {
 			t.Skip(err)
 		}
@@ -185,12 +185,12 @@ func TestSymbolicLinkIsKept(t *testing.T) {
 		s := openListening(dir, h.notify)
 		s.SaveGame(wonGame(t, "new"))
 		mustClose(t, s)
-		if to, err := os.Readlink(link); err != nil || to != file || !slices.Equal(h.kinds(), want) {
-			t.Errorf("the link leads to %q, %v; alerts %+v", to, err, h.alerts)
+		if target, err := os.Readlink(link); err != nil || target != file || !slices.Equal(h.kinds(), want) {
+			t.Errorf("got the target %q of the link, %v, alerts %+v; want the target unchanged", target, err, h.alerts)
 		}
-		s = mustOpen(t, elsewhere)
+		s = mustOpen(t, otherDir)
 		if _, err := s.Load("new"); err != nil || !damaged && s.Tally(twoPlayers).Won != 4 {
-			t.Errorf("%v, %+v", err, s.Tally(twoPlayers))
+			t.Errorf("got error %v and tally %+v", err, s.Tally(twoPlayers))
 		}
 		mustClose(t, s)
 	}
@@ -218,7 +218,7 @@ func TestCopyIsIntact(t *testing.T) {
 	}
 	_ = s.Close()
 	if after, err := os.ReadFile(filepath.Join(dir, copyName)); err != nil || !bytes.Equal(before, after) {
-		t.Errorf("the copy has become a damaged one, %v", err)
+		t.Errorf("the intact copy was replaced by a damaged one, %v", err)
 	}
 }
 
@@ -239,7 +239,7 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 	mustFlush(t, s)
 	mustClose(t, s)
 	if !slices.Equal(h.kinds(), []AlertKind{AlertDamaged}) {
-		t.Errorf("alerts %+v", h.alerts)
+		t.Errorf("got the alerts %+v, want damage", h.alerts)
 	}
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
@@ -249,9 +249,9 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 // TestDamagedFileInUse checks that a damaged file is not renamed while another window uses it.
 func TestDamagedFileInUse(t *testing.T) {
 	dir := newLibrary(t, 1)
-	one := mustOpen(t, dir)
+	first := mustOpen(t, dir)
 	path := filepath.Join(dir, fileName)
-	whole, err := os.ReadFile(path)
+	content, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,16 +259,16 @@ func TestDamagedFileInUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	var h alertRecorder
-	two := openListening(dir, h.notify)
-	two.SaveGame(wonGame(t, "new"))
-	if two.Flush(0); !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.alerts[0].Err, ErrDamaged) {
-		t.Errorf("alerts %+v", h.alerts)
+	second := openListening(dir, h.notify)
+	second.SaveGame(wonGame(t, "new"))
+	if second.Flush(0); !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.alerts[0].Err, ErrDamaged) {
+		t.Errorf("got the alerts %+v, want that games stay in memory because of damage", h.alerts)
 	}
-	two.Close()
-	if err := os.WriteFile(path, whole, 0o600); err != nil {
+	second.Close()
+	if err := os.WriteFile(path, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	mustClose(t, one)
+	mustClose(t, first)
 }
 
 // TestUnreadableRows checks that invalid rows are reported and left unchanged, and that the others are
@@ -306,24 +306,24 @@ func TestUnreadableRows(t *testing.T) {
 			defer s.Close()
 			current, before := s.Resume()
 			if current == nil || current.ID != "last" {
-				t.Errorf("resumed %+v", current)
+				t.Errorf("got the current game %+v, want last", current)
 			}
 			var ids []string
 			for _, g := range before {
 				ids = append(ids, g.ID)
 			}
 			if got := slices.DeleteFunc(ids, func(id string) bool { return id == "b0" }); !slices.Equal(got, []string{"a0", "c0"}) {
-				t.Errorf("before it %v", ids)
+				t.Errorf("got the replaced games %v, want a0 and c0", ids)
 			}
 			if got := s.Tally(twoPlayers).Won; got < 2 {
-				t.Errorf("%d games are counted", got)
+				t.Errorf("got %d games in the tally, want at least 2", got)
 			}
 			if _, err := listGames(s, 10); err != nil {
 				t.Error(err)
 			}
 			for _, kind := range h.kinds() {
 				if kind != AlertUnreadable {
-					t.Errorf("alerts %+v", h.alerts)
+					t.Errorf("got the alerts %+v, want an unreadable row", h.alerts)
 				}
 			}
 		})
@@ -333,26 +333,26 @@ func TestUnreadableRows(t *testing.T) {
 // TestBusyFile checks that a locked file is reported as busy, without SQLite's wording.
 func TestBusyFile(t *testing.T) {
 	path := filepath.Join(newLibrary(t, 1), fileName)
-	one, err := sql.Open("sqlite", address(path, ""))
+	first, err := sql.Open("sqlite", address(path, ""))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer one.Close()
-	two, err := sql.Open("sqlite", "file:"+filepath.ToSlash(path)+"?_txlock=immediate")
+	defer first.Close()
+	second, err := sql.Open("sqlite", "file:"+filepath.ToSlash(path)+"?_txlock=immediate")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer two.Close()
-	err = transact(one, func(*sql.Tx) error { return transact(two, func(*sql.Tx) error { return nil }) })
+	defer second.Close()
+	err = transact(first, func(*sql.Tx) error { return transact(second, func(*sql.Tx) error { return nil }) })
 	if !errors.Is(err, syscall.EBUSY) || strings.Contains(strings.ToLower(err.Error()), "sqlite") || strings.Contains(err.Error(), "locked") {
-		t.Errorf("%v", err)
+		t.Errorf("got error %v, want EBUSY without terms of SQLite", err)
 	}
 }
 
 // TestDiskErrors checks that SQLite's errors about the disk are reported as errors of the system, not
 // as damage.
 func TestDiskErrors(t *testing.T) {
-	for pragma, means := range map[string]error{"max_page_count = 1": syscall.ENOSPC, "query_only = 1": fs.ErrPermission} {
+	for pragma, want := range map[string]error{"max_page_count = 1": syscall.ENOSPC, "query_only = 1": fs.ErrPermission} {
 		db, err := sql.Open("sqlite", address(filepath.Join(newLibrary(t, 1), fileName), ""))
 		if err != nil {
 			t.Fatal(err)
@@ -366,8 +366,8 @@ func TestDiskErrors(t *testing.T) {
 			_, err := tx.Exec(`INSERT INTO "values" VALUES ('long', hex(zeroblob(100000)))`)
 			return err
 		})
-		if !errors.Is(err, means) || errors.Is(err, ErrDamaged) {
-			t.Errorf("%s: %v", pragma, err)
+		if !errors.Is(err, want) || errors.Is(err, ErrDamaged) {
+			t.Errorf("%s: got error %v", pragma, err)
 		}
 	}
 }

@@ -70,10 +70,10 @@ func (w *gameEncoder) placeAll(p *game.Position) {
 
 // leaveMainLine ends the main line at the first node outside it, and reports whether this is that
 // node.
-func (w *gameEncoder) leaveMainLine(at *game.Node) (left bool) {
-	left = !w.pastMainLine && !slices.Contains(w.main, at)
-	w.pastMainLine = w.pastMainLine || left
-	return left
+func (w *gameEncoder) leaveMainLine(at *game.Node) (hasLeft bool) {
+	hasLeft = !w.pastMainLine && !slices.Contains(w.main, at)
+	w.pastMainLine = w.pastMainLine || hasLeft
+	return hasLeft
 }
 
 // rewind removes stones until the board has the position before a node.
@@ -112,11 +112,11 @@ func (w *gameEncoder) writeSetup(p *game.Position, at *game.Node) {
 
 // encodeGame encodes a tree. The stones that the opening places, or that are set up at the root, come
 // first.
-func encodeGame(t *game.Tree, dealt game.NamedOpening, root *game.Position) encodedGame {
+func encodeGame(t *game.Tree, opening game.NamedOpening, root *game.Position) encodedGame {
 	w := &gameEncoder{rules: t.Rules}
 	if t.Root().Setup == nil {
 		w.encoded = w.encoded.appendNumber(0)
-		for i, at := range dealt.Stones(t.Rules) {
+		for i, at := range opening.Stones(t.Rules) {
 			w.place(at, game.Black+game.Stone(i%2))
 		}
 	} else {
@@ -269,7 +269,7 @@ func (e encodedGame) number() (n int, rest encodedGame) {
 func (e encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	return func(yield func(stone) bool) {
 		var colours [game.MaxSize * game.MaxSize]game.Stone
-		placed, turn, main := 0, game.Black, true
+		count, turn, inMainLine := 0, game.Black, true
 		remaining, rest := e.number()
 		for {
 			var n int
@@ -277,25 +277,25 @@ func (e encodedGame) stones(r game.Rules) iter.Seq[stone] {
 			case otherTurn:
 				turn = turn.Other()
 			case takeBack:
-				if n, rest = rest.number(); n < 0 || n > placed {
+				if n, rest = rest.number(); n < 0 || n > count {
 					return
 				}
-				placed, main = placed-n, false
-				turn = turnAfter(colours[:placed])
+				count, inMainLine = count-n, false
+				turn = turnAfter(colours[:count])
 			case clearBoard:
 				if remaining, rest = rest.number(); remaining < 0 || remaining > r.NumPoints() {
 					return
 				}
-				placed, turn = 0, game.Black
+				count, turn = 0, game.Black
 			default:
 				at := n - firstPoint
 				setUp := remaining > 0
 				remaining = max(remaining-1, 0)
-				if at < 0 || at >= r.NumPoints() || placed >= r.NumPoints() || !yield(stone{placed, at, turn, main, setUp, remaining}) {
+				if at < 0 || at >= r.NumPoints() || count >= r.NumPoints() || !yield(stone{count, at, turn, inMainLine, setUp, remaining}) {
 					return
 				}
-				colours[placed] = turn
-				placed, turn = placed+1, turn.Other()
+				colours[count] = turn
+				count, turn = count+1, turn.Other()
 			}
 		}
 	}

@@ -126,9 +126,9 @@ func inMemory(readOnly bool) *database {
 	return &database{db: db, slot: 1, release: func() {}, readOnly: readOnly}
 }
 
-// openFile opens the file for writing. If the file is damaged, or if suspect is the reason to assume so, it
-// is renamed and reported by notify, and a new file is created with its readable data.
-func openFile(dir string, suspect error, notify func(Alert)) (*database, error) {
+// openFile opens the file for writing. If the file is damaged, or if damage is not nil, it is renamed
+// and reported by notify, and a new file is created with its readable data.
+func openFile(dir string, damage error, notify func(Alert)) (*database, error) {
 	if err := makeFolder(dir); err != nil {
 		return nil, err
 	}
@@ -137,7 +137,7 @@ func openFile(dir string, suspect error, notify func(Alert)) (*database, error) 
 		return nil, err
 	}
 	path := filePath(dir)
-	db, err := (*sql.DB)(nil), suspect
+	db, err := (*sql.DB)(nil), damage
 	if err == nil {
 		err = checkMissing(dir, path)
 	}
@@ -231,8 +231,8 @@ func makeFolder(dir string) error {
 }
 
 func address(path, query string) string {
-	if absolute, err := filepath.Abs(path); err == nil {
-		path = absolute
+	if absPath, err := filepath.Abs(path); err == nil {
+		path = absPath
 	}
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {
@@ -359,9 +359,9 @@ func explain(err error) error {
 	if !errors.As(err, &e) || errors.As(err, new(mappedError)) {
 		return err
 	}
-	meaning, known := meanings[e.Code()&0xff]
+	meaning, ok := meanings[e.Code()&0xff]
 	switch {
-	case !known:
+	case !ok:
 		meaning = ErrDamaged
 	case e.Code() == 10|19<<8: // the shared memory of processes cannot grow
 		meaning = syscall.ENOSPC

@@ -13,7 +13,7 @@ import (
 // FuzzFile checks that with any bytes in the file the store opens, saves a new game, and neither
 // resumes nor counts invalid games.
 func FuzzFile(f *testing.F) {
-	whole, err := os.ReadFile(filepath.Join(newLibrary(f, 30), fileName))
+	original, err := os.ReadFile(filepath.Join(newLibrary(f, 30), fileName))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func FuzzFile(f *testing.F) {
 	f.Add([]byte("0"), uint32(18), uint32(0))     // a format that SQLite only reads
 	f.Add([]byte{0, 0, 1}, uint32(60), uint32(0)) // a newer version
 	f.Fuzz(func(t *testing.T, change []byte, at, cut uint32) {
-		data := slices.Clone(whole)
+		data := slices.Clone(original)
 		copy(data[int(at)%len(data):], change)
 		data = data[:len(data)-int(cut)%len(data)]
 		dir := t.TempDir()
@@ -46,10 +46,10 @@ func FuzzFile(f *testing.F) {
 		s = openListening(dir, func(Alert) {})
 		defer s.Close()
 		if g, err := s.Load("new"); err != nil || g.NodeNumber != 1 {
-			t.Errorf("the new game is %+v, %v", g, err)
+			t.Errorf("got the new game %+v, %v; want one stone", g, err)
 		}
 		if v, _ := s.Value("new"); v != "value" {
-			t.Errorf("the new value is %q", v)
+			t.Errorf("got the new value %q, want value", v)
 		}
 	})
 }
@@ -63,12 +63,12 @@ func readAll(t *testing.T, s *Store) {
 	}
 	for _, g := range before {
 		if err := g.Validate(); err != nil {
-			t.Errorf("resumed %+v: %v", g, err)
+			t.Errorf("the current game %+v is invalid: %v", g, err)
 		}
 	}
 	for _, l := range s.Statistics() {
 		if min(l.Won, l.Drawn, l.Lost, l.Assisted) < 0 || !isValidCategory(l.Category) {
-			t.Errorf("statistics %+v", l)
+			t.Errorf("got invalid statistics %+v", l)
 		}
 	}
 	s.Tally(twoPlayers)
@@ -78,7 +78,7 @@ func readAll(t *testing.T, s *Store) {
 	}
 	for _, l := range all {
 		if err := l.Rules.Validate(); err != nil {
-			t.Errorf("listed %+v: %v", l, err)
+			t.Errorf("the listed game %+v is invalid: %v", l, err)
 		}
 	}
 }
@@ -100,14 +100,14 @@ func FuzzRow(f *testing.F) {
 	s.SaveGame(wonGame(f, "victim"))
 	s.Set("key", "value")
 	mustClose(f, s)
-	whole, err := os.ReadFile(filepath.Join(dir, fileName))
+	original, err := os.ReadFile(filepath.Join(dir, fileName))
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Fuzz(func(t *testing.T, id string, text, tree []byte, window, touched, finished, helped, winner int64, kind string, value []byte) {
+	f.Fuzz(func(t *testing.T, id string, text, tree []byte, window, changed, finished, helped, winner int64, kind string, value []byte) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, fileName)
-		if err := os.WriteFile(path, whole, 0o600); err != nil {
+		if err := os.WriteFile(path, original, 0o600); err != nil {
 			t.Fatal(err)
 		}
 		db, err := sql.Open("sqlite", address(path, ""))
@@ -115,7 +115,7 @@ func FuzzRow(f *testing.F) {
 			t.Fatal(err)
 		}
 		_, err = db.Exec("UPDATE games SET id = ?, game = ?, window = ?, touched = ?, finished = ?, helped = ?, winner = ?, kind = ? WHERE id = 'victim'",
-			id, string(text), window, touched, finished, helped, winner, kind)
+			id, string(text), window, changed, finished, helped, winner, kind)
 		if err == nil {
 			_, err = db.Exec("UPDATE pages SET tree = ? WHERE number >> ? = (SELECT number FROM games WHERE id = ?)", tree, pageBits, id)
 		}
@@ -128,7 +128,7 @@ func FuzzRow(f *testing.F) {
 		}
 		s := openListening(dir, func(n Alert) {
 			if n.Kind != AlertUnreadable {
-				t.Errorf("alert: %+v", n)
+				t.Errorf("got the alert %+v, want an unreadable row", n)
 			}
 		})
 		defer s.Close()
@@ -141,10 +141,10 @@ func FuzzRow(f *testing.F) {
 			}
 		}
 		if got := s.Tally(twoPlayers); got.Won < 1 {
-			t.Errorf("score %+v", got)
+			t.Errorf("got the tally %+v, want a win", got)
 		}
 		if v, _ := s.Value("key"); v != "value" {
-			t.Errorf("the value is %q", v)
+			t.Errorf("got the value %q, want value", v)
 		}
 	})
 }

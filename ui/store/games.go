@@ -82,18 +82,18 @@ func (s *Store) DeleteGame(id string) {
 // last. Only the first call returns games.
 func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	f := s.current()
-	rows, bad, err := f.resume()
+	rows, unreadable, err := f.resume()
 	if errors.Is(err, ErrDamaged) && !f.readOnly {
 		s.closeFile()
 		if err = s.openFile(err); err == nil {
-			rows, bad, err = s.current().resume()
+			rows, unreadable, err = s.current().resume()
 		}
 	}
 	if err != nil {
 		s.notify(Alert{Kind: AlertWriteFailed, Err: err})
 	}
-	if bad > 0 {
-		s.notify(Alert{Kind: AlertUnreadable, Count: bad})
+	if unreadable > 0 {
+		s.notify(Alert{Kind: AlertUnreadable, Count: unreadable})
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()

@@ -57,13 +57,13 @@ func TestLibrary(t *testing.T) {
 	s.SaveGame(drawnGame(t, "g10"))
 	s.DeleteGame("g3")
 	if got := ids(t, s, Query{}); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
-		t.Errorf("listed %s", got)
+		t.Errorf("got the games %s, want all but g3", got)
 	}
 	l := LibraryGame{Header: game.Header{ID: "g9", Rules: game.TicTacToe, Mode: game.HumanVsHuman}, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
 	for _, restarted := range []bool{false, true} {
 		all, err := listGames(s, 100)
 		if !slices.IsSortedFunc(all, func(a, b LibraryGame) int { return b.Finished.Compare(a.Finished) }) {
-			t.Errorf("not sorted by date: %v", all)
+			t.Errorf("the games are not sorted by date: %v", all)
 		}
 		i := slices.IndexFunc(all, func(l LibraryGame) bool { return l.ID == "g9" })
 		if err != nil || i < 0 {
@@ -73,7 +73,7 @@ func TestLibrary(t *testing.T) {
 			t.Errorf("listed %+v, want %+v", all[i], l)
 		}
 		if first, err := listGames(s, 3); err != nil || !reflect.DeepEqual(first, all[:3]) {
-			t.Errorf("the first three are %v, %v", first, err)
+			t.Errorf("limit 3: got %v, %v; want the first three games", first, err)
 		}
 		if !restarted {
 			mustClose(t, s)
@@ -194,10 +194,10 @@ func TestSearch(t *testing.T) {
 				r := &Store{file: f}
 				defer f.close()
 				if err := r.Library().Remove([]GameRef{{ID: "own"}}); !errors.Is(err, fs.ErrPermission) {
-					t.Errorf("removed from what can only be read: %v", err)
+					t.Errorf("Remove in a read-only file: got error %v, want %v", err, fs.ErrPermission)
 				}
 				if _, err := (&Store{file: f, dir: s.dir}).Library().Import(nil); !errors.Is(err, fs.ErrPermission) {
-					t.Errorf("imported into what can only be read: %v", err)
+					t.Errorf("Import into a read-only file: got error %v, want %v", err, fs.ErrPermission)
 				}
 				checkSearch(t, r, name, "everything", Query{}, "kagetsu other own turned")
 				for about, c := range cases {
@@ -310,7 +310,7 @@ func TestVariationHasNoWinner(t *testing.T) {
 	for _, n := range found.Next {
 		got[r.Name(n.Point)] = n.Won
 		if n.Games != 1 {
-			t.Errorf("%s in %d games", r.Name(n.Point), n.Games)
+			t.Errorf("%s: got %d games, want 1", r.Name(n.Point), n.Games)
 		}
 	}
 	if want := map[string][3]int{"j8": {}, "i8": {}, "i9": {0, 1, 0}, "j9": {}}; err != nil || !maps.Equal(got, want) {
@@ -340,7 +340,7 @@ func TestFindNodeMatchesSearch(t *testing.T) {
 	p := parsePosition(t, r, "h8 h9")
 	_, move, _ := newFinder(p).follow(e.moves, true)
 	if n := FindNode(tree, p, true); n == nil || n.Depth() != move {
-		t.Errorf("listed at move %d, opened at %v", move, n)
+		t.Errorf("position of move %d: got the node %v", move, n)
 	}
 }
 
@@ -351,7 +351,7 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 	reread := []*saved.Game{renjuGame(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01"), renjuGame(t, "h8 h9 i9 j6", game.Black, "Anna", "Béla", "2019-05-01")}
 	reread[0].Collection = "another file"
 	if n, err := s.Library().Import(reread); n != 1 || err != nil {
-		t.Errorf("%d are new, %v", n, err)
+		t.Errorf("got %d imported games, %v; want 1", n, err)
 	}
 	name[reread[1].ID] = "new"
 	checkSearch(t, s, name, "all", Query{}, "kagetsu new other own turned")
@@ -364,7 +364,7 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 	defer mustClose(t, s)
 	checkSearch(t, s, name, "all", Query{}, "kagetsu new other own turned")
 	if g, err := s.Load(reread[1].ID); err != nil || g.Names != reread[1].Names || g.Date != "2019-05-01" || g.Collection != "club" {
-		t.Errorf("loaded %+v, %v", g, err)
+		t.Errorf("got the game %+v, %v; want the imported one", g, err)
 	}
 }
 
@@ -434,13 +434,13 @@ func TestOpenedGamesAreNotListed(t *testing.T) {
 	g.Uncounted, g.Category, g.Opened = true, game.Category{}, true
 	s.SaveGame(g)
 	if got := ids(t, s, Query{}); got != "" {
-		t.Errorf("listed: %s", got)
+		t.Errorf("got the games %s, want none", got)
 	}
-	on := lostGame(t, "opened")
-	on.Uncounted, on.Category = true, game.Category{}
-	s.SaveGame(on)
+	continued := lostGame(t, "opened")
+	continued.Uncounted, continued.Category = true, game.Category{}
+	s.SaveGame(continued)
 	if got := ids(t, s, Query{}); got != "opened" {
-		t.Errorf("listed: %s", got)
+		t.Errorf("got the games %s, want opened", got)
 	}
 }
 
@@ -450,23 +450,23 @@ func TestPositionsFollowTheGame(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
 	corner, middle := parsePosition(t, game.TicTacToe, "a1"), parsePosition(t, game.TicTacToe, "b2")
-	expect := func(atCorner, atMiddle string) {
+	checkGames := func(atCorner, atMiddle string) {
 		t.Helper()
 		mustFlush(t, s)
 		if a, b := ids(t, s, Query{Position: corner}), ids(t, s, Query{Position: middle}); a != atCorner || b != atMiddle {
-			t.Errorf("found %q and %q", a, b)
+			t.Errorf("got %q for the corner and %q for the middle", a, b)
 		}
 	}
 	s.SaveGame(wonGame(t, "g"))
-	expect("g", "")
+	checkGames("g", "")
 	s.SaveGame(xo(t, "g", "a1"))
-	expect("", "")
+	checkGames("", "")
 	s.SaveGame(drawnGame(t, "g"))
-	expect("", "g")
+	checkGames("", "g")
 	s.DeleteGame("g")
-	expect("", "")
+	checkGames("", "")
 	s.SaveGame(wonGame(t, "h"))
-	expect("h", "")
+	checkGames("h", "")
 }
 
 // TestUpgrade checks that a file of an earlier version is upgraded with all its data.
@@ -482,11 +482,11 @@ func TestUpgrade(t *testing.T) {
 	for range 2 {
 		s = mustOpen(t, dir)
 		if got := ids(t, s, Query{}); got != "a" {
-			t.Errorf("listed %q", got)
+			t.Errorf("got the games %q, want a", got)
 		}
 		checkResume(t, s, "c", "a")
 		if version, err := versionOf(s.file.db); err != nil || version != currentVersion() {
-			t.Errorf("version %d, %v", version, err)
+			t.Errorf("got version %d, %v; want the current one", version, err)
 		}
 		mustClose(t, s)
 	}
@@ -499,7 +499,7 @@ func TestSearchCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := s.Library().Search(ctx, Query{Position: parsePosition(t, game.Renju, "h8")}); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v", err)
+		t.Errorf("got error %v, want %v", err, context.Canceled)
 	}
 }
 
@@ -508,11 +508,11 @@ func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *
 	var choices []game.Choice
 	s := game.NewSituation(r, o)
 	for n := random.IntN(12); len(choices) < n; {
-		ask := s.Prompt()
-		if ask.Kind == game.PromptNone {
+		prompt := s.Prompt()
+		if prompt.Kind == game.PromptNone {
 			break
 		}
-		answers := ask.ChoiceKinds()
+		answers := prompt.ChoiceKinds()
 		c := game.Choice{Kind: answers[random.IntN(len(answers))]}
 		if c.Kind == game.Place {
 			c.Point = r.PointAt(random.IntN(r.NumPoints()))
@@ -565,11 +565,11 @@ func FuzzPositions(f *testing.F) {
 			g = randomGame(t, random, r, o)
 		}
 		all := situationsOf(t, g)
-		from := all[random.IntN(len(all))].Position
+		position := all[random.IntN(len(all))].Position
 		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
 		var stones [3][]game.Point
 		for i := range r.NumPoints() {
-			if colour := from.At(r.PointAt(i)); colour != game.Empty && !(others && random.IntN(3) == 0) {
+			if colour := position.At(r.PointAt(i)); colour != game.Empty && !(others && random.IntN(3) == 0) {
 				stones[colour] = append(stones[colour], r.Transform(symmetry, r.PointAt(i)))
 			}
 		}
@@ -579,9 +579,9 @@ func FuzzPositions(f *testing.F) {
 		}
 		found, move, _ := newFinder(&p).follow(l, others)
 		wanted, at := false, 0
-		dealt := len(o.Named.Stones(r))
+		openingStones := len(o.Named.Stones(r))
 		positions := []game.Position{}
-		for n := range dealt { // the stones that are dealt come one by one too
+		for n := range openingStones { // the stones that are dealt come one by one too
 			p := game.NewPosition(r)
 			for _, at := range o.Named.Stones(r)[:n] {
 				p, _ = p.Play(at)
@@ -632,7 +632,7 @@ func TestLaterColumns(t *testing.T) {
 		events[l.ID] = l.Event
 	}
 	if want := map[string]string{"cup": "World Cup", "plain": ""}; err != nil || !maps.Equal(events, want) {
-		t.Errorf("listed are %v, %v", events, err)
+		t.Errorf("got the listed events %v, %v", events, err)
 	}
 	checkSearch(t, s, map[string]string{"cup": "cup", "plain": "plain"}, "cup's position", Query{Position: parsePosition(t, game.TicTacToe, "a1 b1 a2 b2")}, "cup plain")
 
@@ -640,21 +640,21 @@ func TestLaterColumns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain := cup
-	plain.Event = ""
-	with, without := cup.append(nil), plain.append(nil)
-	if with[0] != 3|hasLater || without[0] != 3 {
-		t.Errorf("entries begin with %d and %d", with[0], without[0])
+	noEvent := cup
+	noEvent.Event = ""
+	withEvent, withoutEvent := cup.append(nil), noEvent.append(nil)
+	if withEvent[0] != 3|hasLater || withoutEvent[0] != 3 {
+		t.Errorf("got the first bytes %d and %d, want only the first with the flag for later fields", withEvent[0], withoutEvent[0])
 	}
-	at := bytes.Index(with, []byte("\x01\x09World Cup"))
-	later := slices.Concat(with[:at], []byte("\x02\x09World Cup\x03new"), with[at+11:])
+	at := bytes.Index(withEvent, []byte("\x01\x09World Cup"))
+	laterEntry := slices.Concat(withEvent[:at], []byte("\x02\x09World Cup\x03new"), withEvent[at+11:])
 	e := LibraryGame{}
 	for _, test := range []struct {
 		data []byte
 		want LibraryGame
-	}{{with, cup}, {without, plain}, {later, cup}} {
+	}{{withEvent, cup}, {withoutEvent, noEvent}, {laterEntry, cup}} {
 		if !e.read(test.data) || e.Event != test.want.Event || !slices.Equal(e.moves, cup.moves) {
-			t.Errorf("%q is read as %+v", test.data, e)
+			t.Errorf("%q: got the entry %+v", test.data, e)
 		}
 	}
 }
@@ -670,15 +670,15 @@ func FuzzEntry(f *testing.F) {
 		if !e.read(data) {
 			return
 		}
-		large, small := game.NewPosition(game.Rules{Width: 20, Height: 20, WinLength: 5}), game.NewPosition(game.Renju)
-		for _, p := range []*game.Position{&large, &small} {
+		largeBoard, smallBoard := game.NewPosition(game.Rules{Width: 20, Height: 20, WinLength: 5}), game.NewPosition(game.Renju)
+		for _, p := range []*game.Position{&largeBoard, &smallBoard} {
 			f := newFinder(p)
 			f.follow(e.moves, false)
 			f.follow(e.moves, true)
 		}
 		var reread LibraryGame
 		if text := e.append(nil); !reread.read(text) || !slices.Equal(reread.append(nil), text) {
-			t.Errorf("%+v became %+v", e, reread)
+			t.Errorf("got %+[2]v, want %+[1]v", e, reread)
 		}
 	})
 }
@@ -694,11 +694,11 @@ func FuzzVariations(f *testing.F) {
 		tree := game.NewTree(r, game.Opening{})
 		all := []*game.Node{tree.Root()}
 		for range random.IntN(30) {
-			from := all[random.IntN(len(all))]
+			start := all[random.IntN(len(all))]
 			if random.IntN(2) == 0 {
-				from = all[len(all)-1]
+				start = all[len(all)-1]
 			}
-			situations, err := tree.Situations(from)
+			situations, err := tree.Situations(start)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -714,7 +714,7 @@ func FuzzVariations(f *testing.F) {
 					set.White = points
 				}
 				if _, err := situations[len(situations)-1].ApplySetup(*set); err == nil {
-					all = append(all, from.Add(&game.Node{Setup: set}))
+					all = append(all, start.Add(&game.Node{Setup: set}))
 				}
 				continue
 			}
@@ -722,7 +722,7 @@ func FuzzVariations(f *testing.F) {
 			if _, err := situations[len(situations)-1].Answer(c); err != nil {
 				continue
 			}
-			all = append(all, from.Play(c))
+			all = append(all, start.Play(c))
 		}
 		g, err := saved.FromTree(tree)
 		if err != nil {
@@ -739,11 +739,11 @@ func FuzzVariations(f *testing.F) {
 			}
 			return situations[len(situations)-1].Position
 		}
-		from := at(all[random.IntN(len(all))])
+		start := at(all[random.IntN(len(all))])
 		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
 		var stones [3][]game.Point
 		for i := range r.NumPoints() {
-			if colour := from.At(r.PointAt(i)); colour != game.Empty && random.IntN(4) > 0 {
+			if colour := start.At(r.PointAt(i)); colour != game.Empty && random.IntN(4) > 0 {
 				stones[colour] = append(stones[colour], r.Transform(symmetry, r.PointAt(i)))
 			}
 		}
@@ -777,21 +777,21 @@ func FuzzVariations(f *testing.F) {
 			t.Errorf("found %v, want %v", n, wanted)
 		} else if q := game.NewPosition(r); n != nil {
 			if q = at(n); !containsPosition(&q, &p, others) {
-				t.Errorf("at the node is\n%v", q)
+				t.Errorf("the position is not that of the node:\n%v", q)
 			} else if q.Stones() != move {
-				t.Errorf("the node has %d stones, the list says %d", q.Stones(), move)
+				t.Errorf("got a node with %d stones, want %d", q.Stones(), move)
 			}
 		}
-		inMain, main := false, tree.MainLine()
-		for i, n := range main[:len(main)-1] {
+		inMainLine, mainLine := false, tree.MainLine()
+		for i, n := range mainLine[:len(mainLine)-1] {
 			q := at(n)
-			inMain = inMain || containsPosition(&q, &p, false) && main[i+1].Choice != nil && main[i+1].Choice.Kind == game.Place
+			inMainLine = inMainLine || containsPosition(&q, &p, false) && mainLine[i+1].Choice != nil && mainLine[i+1].Choice.Kind == game.Place
 		}
-		if finder.nextInMainLine != inMain {
-			t.Errorf("next in the main line %v, want %v", finder.nextInMainLine, inMain)
+		if finder.nextInMainLine != inMainLine {
+			t.Errorf("next in the main line %v, want %v", finder.nextInMainLine, inMainLine)
 		}
 		if !others && (len(next) == 0) != (len(moves) == 0) {
-			t.Errorf("next are %v, of %v", next, moves)
+			t.Errorf("got the next moves %v of %v", next, moves)
 		}
 	})
 }
@@ -810,19 +810,19 @@ func TestMidGameSetup(t *testing.T) {
 		}
 		return all
 	}
-	play := func(n *game.Node, names string) *game.Node {
+	addMoves := func(n *game.Node, names string) *game.Node {
 		for _, at := range points(names) {
 			n = n.Play(game.PlaceAt(at))
 		}
 		return n
 	}
 	tree := game.NewTree(r, game.Opening{})
-	fork := play(tree.Root(), "h8 i9")
+	fork := addMoves(tree.Root(), "h8 i9")
 	set := fork.Add(&game.Node{Setup: &game.Setup{Black: points("a1 c1"), Empty: points("h8"), ToMove: game.Black}})
-	play(set, "e1 o15")
-	aside := play(fork, "j10").Add(&game.Node{Setup: &game.Setup{White: points("h8"), ToMove: game.White}})
-	play(aside, "g7")
-	play(fork, "k11")
+	addMoves(set, "e1 o15")
+	setupNode := addMoves(fork, "j10").Add(&game.Node{Setup: &game.Setup{White: points("h8"), ToMove: game.White}})
+	addMoves(setupNode, "g7")
+	addMoves(fork, "k11")
 	g, err := saved.FromTree(tree)
 	if err != nil {
 		t.Fatal(err)
@@ -861,7 +861,7 @@ func TestMidGameSetup(t *testing.T) {
 			t.Errorf("black %s, white %s: in %d games, followed by %q, want %q", c.black, c.white, len(found.Games), got, c.next)
 		}
 		if n := FindNode(tree, &p, false); (n != nil) != (len(found.Games) > 0) {
-			t.Errorf("black %s, white %s: opened at %v", c.black, c.white, n)
+			t.Errorf("black %s, white %s: got the node %v", c.black, c.white, n)
 		}
 	}
 }
@@ -870,16 +870,16 @@ func TestMidGameSetup(t *testing.T) {
 func TestFoulLosesIsListedAsRenju(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer mustClose(t, s)
-	strict := renjuGame(t, "h8 h9", game.Black, "Anna", "", "")
-	strict.Rules.FoulLoses = true
-	if n, err := s.Library().Import([]*saved.Game{strict}); n != 1 || err != nil {
+	renju := renjuGame(t, "h8 h9", game.Black, "Anna", "", "")
+	renju.Rules.FoulLoses = true
+	if n, err := s.Library().Import([]*saved.Game{renju}); n != 1 || err != nil {
 		t.Fatal(n, err)
 	}
-	if got := ids(t, s, Query{Rules: game.Renju}); got != strict.ID {
-		t.Errorf("found %q", got)
+	if got := ids(t, s, Query{Rules: game.Renju}); got != renju.ID {
+		t.Errorf("got the games %q, want only the strict one", got)
 	}
 	facets, err := s.Library().Facets(t.Context())
 	if err != nil || facets.Rules[game.Renju] != 1 {
-		t.Errorf("there are %v, %v", facets, err)
+		t.Errorf("got the facets %v, %v; want one game of renju", facets, err)
 	}
 }

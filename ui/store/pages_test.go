@@ -14,12 +14,12 @@ func gameWithTree(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 	t.Helper()
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	all := []*game.Node{tree.Root()}
-	for above := 0; len(all) < nodes; above++ {
+	for number := 0; len(all) < nodes; number++ {
 		for i := range 150 {
 			at := game.PlaceAt(tree.Rules.PointAt(i))
-			for n := all[above]; ; n = n.Parent() {
+			for n := all[number]; ; n = n.Parent() {
 				if n.Choice == nil {
-					all = append(all, all[above].Add(&game.Node{Choice: &at}))
+					all = append(all, all[number].Add(&game.Node{Choice: &at}))
 					break
 				} else if *n.Choice == at {
 					break
@@ -58,7 +58,7 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 		return n
 	}
 	if n := pages(); n != (len(g.Tree)+pageSize-1)/pageSize || n < 50 {
-		t.Errorf("%d pages for %d bytes", n, len(g.Tree))
+		t.Errorf("got %d pages for %d bytes", n, len(g.Tree))
 	}
 	if _, err := db.Exec("UPDATE pages SET tree = x'21' WHERE number = (SELECT min(number) FROM pages)"); err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(first) != "!" || !bytes.HasSuffix(last, []byte("7\tk1\t\t\n")) {
-		t.Errorf("the first page is now %.100q, the last ends with %.100q", first, last[max(0, len(last)-100):])
+		t.Errorf("got the first page %.100q and a last one that ends with %.100q, want only the last changed", first, last[max(0, len(last)-100):])
 	}
 
 	changed := *g // from its middle on
@@ -80,19 +80,19 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 	s.SaveGame(&changed)
 	mustFlush(t, s)
 	if n := pages(); n != (len(changed.Tree)+pageSize-1)/pageSize {
-		t.Errorf("%d pages are left for %d bytes", n, len(changed.Tree))
+		t.Errorf("got %d pages after the tree was shortened to %d bytes", n, len(changed.Tree))
 	}
 	mustClose(t, s)
 	s = mustOpen(t, dir)
 	if current, _ := s.Resume(); current == nil || !bytes.Equal(current.Tree, changed.Tree) || current.Validate() != nil {
-		t.Fatalf("resumed %v", current)
+		t.Fatalf("got the current game %v, want the changed one", current)
 	}
 	s.SaveGame(withLine(&changed, "7\tk2\t\t\n")) // goes on where the file is
 	mustClose(t, s)
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
 	if current, err := s.Load("grown"); err != nil || !bytes.Equal(current.Tree, withLine(&changed, "7\tk2\t\t\n").Tree) {
-		t.Errorf("loaded %v, %v", current, err)
+		t.Errorf("got the game %v, %v; want the changed one", current, err)
 	}
 	s.DeleteGame("grown")
 }
@@ -108,7 +108,7 @@ func TestPagesAreDeletedWithTheirGame(t *testing.T) {
 	mustFlush(t, s)
 	var n int
 	if err := s.file.db.QueryRow("SELECT count(*) FROM pages").Scan(&n); err != nil || n != 1 {
-		t.Errorf("%d pages, %v", n, err)
+		t.Errorf("got %d pages, %v; want 1", n, err)
 	}
 	if _, err := s.Library().Search(context.Background(), Query{}); err != nil {
 		t.Error(err)

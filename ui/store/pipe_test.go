@@ -20,9 +20,9 @@ func TestPipeInsteadOfTheFile(t *testing.T) {
 	s := Open(dir)
 	t.Cleanup(func() { _ = s.Close() })
 	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
-		t.Errorf("the file is %v, %v", info, err)
+		t.Errorf("got the file %v, %v; want a regular one", info, err)
 	}
 	if backups, _ := filepath.Glob(path + ".damaged-*"); len(backups) != 1 {
-		t.Errorf("kept aside: %q", backups)
+		t.Errorf("got the renamed files %q, want one", backups)
 	}
 }

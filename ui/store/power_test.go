@@ -24,7 +24,7 @@ import (
 type recorder struct {
 	lock    sync.Mutex
 	files   map[uintptr]*recorded // open ones, by SQLite's handle
-	methods map[uintptr]uintptr   // ours, by the system's
+	methods map[uintptr]uintptr   // recording methods, by those of the system
 	done    []operation
 }
 
@@ -83,20 +83,20 @@ var (
 var record = sync.OnceValue(func() string {
 	tls := libc.NewTLS()
 	system = at[sqlite3.Tsqlite3_vfs](sqlite3.Xsqlite3_vfs_find(tls, 0))
-	ours := *system
+	recordedVFS := *system
 	name, err := libc.CString("recorder")
 	if err != nil {
 		panic(err)
 	}
-	ours.FzName, ours.FpNext = name, 0
+	recordedVFS.FzName, recordedVFS.FpNext = name, 0
 	call, err := libc.CString("openDirectory") // to synchronise it
 	if err != nil {
 		panic(err)
 	}
 	openFolder = function[func(*libc.TLS, uintptr, uintptr) int32](function[func(*libc.TLS, uintptr, uintptr) uintptr](system.FxGetSystemCall)(tls, uintptr(unsafe.Pointer(system)), call))
 	function[func(*libc.TLS, uintptr, uintptr, uintptr) int32](system.FxSetSystemCall)(tls, uintptr(unsafe.Pointer(system)), call, pointer(openFolderRecorded))
-	ours.FxOpen, ours.FxDelete = pointer(openRecorded), pointer(deleteRecorded)
-	if sqlite3.Xsqlite3_vfs_register(tls, keep(tls, ours), 0) != sqlite3.SQLITE_OK {
+	recordedVFS.FxOpen, recordedVFS.FxDelete = pointer(openRecorded), pointer(deleteRecorded)
+	if sqlite3.Xsqlite3_vfs_register(tls, keep(tls, recordedVFS), 0) != sqlite3.SQLITE_OK {
 		panic("not registered")
 	}
 	return "vfs=recorder&"
@@ -120,15 +120,15 @@ func openRecorded(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintp
 	}
 	recording.lock.Lock()
 	defer recording.lock.Unlock()
-	theirs := handle.FpMethods
-	if recording.methods[theirs] == 0 {
-		copied := *at[sqlite3.Tsqlite3_io_methods](theirs)
+	methods := handle.FpMethods
+	if recording.methods[methods] == 0 {
+		copied := *at[sqlite3.Tsqlite3_io_methods](methods)
 		copied.FxClose, copied.FxWrite, copied.FxTruncate, copied.FxSync =
 			pointer(closeRecorded), pointer(writeRecorded), pointer(truncateRecorded), pointer(syncRecorded)
-		recording.methods[theirs] = keep(tls, copied)
+		recording.methods[methods] = keep(tls, copied)
 	}
-	handle.FpMethods = recording.methods[theirs]
-	recording.files[file] = &recorded{filepath.Base(path), at[sqlite3.Tsqlite3_io_methods](theirs)}
+	handle.FpMethods = recording.methods[methods]
+	recording.files[file] = &recorded{filepath.Base(path), at[sqlite3.Tsqlite3_io_methods](methods)}
 	if missing != nil {
 		recording.done = append(recording.done, operation{what: "create", file: filepath.Base(path)})
 	}
@@ -223,19 +223,19 @@ func (d *disk) do(o operation) {
 // afterCut returns possible contents of the folder after a power cut. Synchronised data is there. Of the
 // rest there is nothing, everything, everything but the last write, everything with the last write torn,
 // only the last write, or a random part.
-func (d *disk) afterCut(chance *rand.Rand) (folders []map[string][]byte) {
-	for _, keep := range []func(i, n int) (whole, torn bool){
+func (d *disk) afterCut(rng *rand.Rand) (folders []map[string][]byte) {
+	for _, survives := range []func(i, n int) (isWhole, isTorn bool){
 		func(i, n int) (bool, bool) { return false, false },
 		func(i, n int) (bool, bool) { return true, false },
 		func(i, n int) (bool, bool) { return i < n-1, false },
 		func(i, n int) (bool, bool) { return i < n-1, i == n-1 },
 		func(i, n int) (bool, bool) { return i == n-1, false },
-		func(i, n int) (bool, bool) { return chance.IntN(2) == 0, chance.IntN(2) == 0 },
-		func(i, n int) (bool, bool) { return chance.IntN(4) > 0, true },
+		func(i, n int) (bool, bool) { return rng.IntN(2) == 0, rng.IntN(2) == 0 },
+		func(i, n int) (bool, bool) { return rng.IntN(4) > 0, true },
 	} {
 		kept := maps.Clone(d.kept)
 		for i, change := range d.rest {
-			if whole, _ := keep(i, len(d.rest)); whole {
+			if isWhole, _ := survives(i, len(d.rest)); isWhole {
 				change(kept)
 			}
 		}
@@ -246,11 +246,11 @@ func (d *disk) afterCut(chance *rand.Rand) (folders []map[string][]byte) {
 			}
 			after := node{content: f.content}
 			for i, o := range f.rest {
-				whole, torn := keep(i, len(f.rest))
-				if torn && !whole && len(o.data) > 0 {
-					o.data, whole = o.data[:chance.IntN(len(o.data)/sector+1)*sector], true
+				isWhole, isTorn := survives(i, len(f.rest))
+				if isTorn && !isWhole && len(o.data) > 0 {
+					o.data, isWhole = o.data[:rng.IntN(len(o.data)/sector+1)*sector], true
 				}
-				if whole {
+				if isWhole {
 					after.do(o)
 				}
 			}
@@ -309,7 +309,7 @@ func TestPowerCuts(t *testing.T) {
 
 	testOptions = "_pragma=synchronous(off)&" // of no use any more
 	done := recording.done
-	chance := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(1, 2))
 	disks := make(map[string]bool)
 	last := confirmed{}
 	d := disk{make(map[string]*node), make(map[string]*node), nil}
@@ -320,15 +320,15 @@ func TestPowerCuts(t *testing.T) {
 		for len(known) > 0 && known[0].after <= n {
 			last, known = known[0], known[1:]
 		}
-		for variant, folder := range d.afterCut(chance) {
-			look := fmt.Sprint(last.after)
+		for variant, folder := range d.afterCut(rng) {
+			lastKey := fmt.Sprint(last.after)
 			for _, name := range slices.Sorted(maps.Keys(folder)) {
-				look += fmt.Sprintf(" %s %x", name, sha256.Sum256(folder[name]))
+				lastKey += fmt.Sprintf(" %s %x", name, sha256.Sum256(folder[name]))
 			}
-			if disks[look] {
+			if disks[lastKey] {
 				continue
 			}
-			disks[look] = true
+			disks[lastKey] = true
 			dir := t.TempDir()
 			for name, content := range folder {
 				if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
@@ -339,12 +339,12 @@ func TestPowerCuts(t *testing.T) {
 			for id, moves := range last.moves {
 				g, err := s.Load(id)
 				if err != nil || g.NodeNumber < moves {
-					t.Errorf("%s has %+v, %v; %d choices were confirmed", id, g, err, moves)
+					t.Errorf("%s: got %+v, %v; want the %d confirmed choices", id, g, err, moves)
 				}
 			}
 			for key, want := range last.values {
 				if got, _ := s.Value(key); got != want && got <= want {
-					t.Errorf("%s is %q, %q was confirmed", key, got, want)
+					t.Errorf("%s: got %q, want %q, which was confirmed", key, got, want)
 				}
 			}
 			mustClose(t, s)

@@ -54,10 +54,10 @@ func TestImportAgain(t *testing.T) {
 			}
 		}
 		if n, err := s.Library().Import([]*saved.Game{old}); n != c.added || err != nil {
-			t.Errorf("import %d adds %d, %v", i, n, err)
+			t.Errorf("import %d: got %d new games, %v", i, n, err)
 		}
 		if got := ids(t, s, Query{}); got != old.ID {
-			t.Errorf("import %d: listed are %q", i, got)
+			t.Errorf("import %d: got the games %q, want the imported one", i, got)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func TestImportAgain(t *testing.T) {
 func TestDeletedGameIsRewritten(t *testing.T) {
 	s := storeWithoutWriter(t)
 	g, _ := gameWithTree(t, 2000)
-	write := func(change func()) {
+	writeChange := func(change func()) {
 		b, upTo := s.begin()
 		if err := s.file.write(b); err != nil {
 			t.Fatal(err)
@@ -76,14 +76,14 @@ func TestDeletedGameIsRewritten(t *testing.T) {
 		s.finish(b, upTo, nil, nil)
 	}
 	if len(g.Tree) < 2*pageSize {
-		t.Fatalf("the tree has %d bytes", len(g.Tree))
+		t.Fatalf("got a tree of %d bytes, want at least two pages", len(g.Tree))
 	}
 	s.SaveGame(g)
-	write(func() { s.DeleteGame(g.ID) })
-	write(func() { s.SaveGame(g) })
-	write(func() {})
-	read, err := s.file.load(g.ID)
-	if err != nil || !bytes.Equal(read.Tree, g.Tree) {
-		t.Errorf("read back: %v, %v", read != nil, err)
+	writeChange(func() { s.DeleteGame(g.ID) })
+	writeChange(func() { s.SaveGame(g) })
+	writeChange(func() {})
+	loaded, err := s.file.load(g.ID)
+	if err != nil || !bytes.Equal(loaded.Tree, g.Tree) {
+		t.Errorf("got a game: %v, %v; want the tree of the imported one", loaded != nil, err)
 	}
 }

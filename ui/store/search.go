@@ -14,11 +14,11 @@ import (
 
 // entryOf returns the entry of a valid game, which is stored for the library.
 func entryOf(g *saved.Game, finished int64) (e LibraryGame, err error) {
-	loaded, err := g.LoadTree()
+	tree, err := g.LoadTree()
 	if err != nil {
 		return e, err
 	}
-	t := loaded.Tree
+	t := tree.Tree
 	situations, err := t.Situations(t.MainLineEnd())
 	if err != nil {
 		return e, err
@@ -64,8 +64,8 @@ func (e *LibraryGame) append(data []byte) []byte {
 	if e.Uncounted {
 		flags |= uncounted
 	}
-	later, first := e.laterColumns(), byte(e.Rules.Width)
-	if slices.ContainsFunc(later[:], func(text *string) bool { return *text != "" }) {
+	numLater, first := e.laterColumns(), byte(e.Rules.Width)
+	if slices.ContainsFunc(numLater[:], func(text *string) bool { return *text != "" }) {
 		first |= hasLater
 	}
 	data = append(data, first, byte(e.Rules.Height), byte(e.Rules.WinLength), flags, byte(e.Named), byte(e.Black),
@@ -80,8 +80,8 @@ func (e *LibraryGame) append(data []byte) []byte {
 		appendText(text)
 	}
 	if first&hasLater != 0 {
-		data = binary.AppendUvarint(data, uint64(len(later)))
-		for _, text := range later {
+		data = binary.AppendUvarint(data, uint64(len(numLater)))
+		for _, text := range numLater {
 			appendText(text)
 		}
 	}
@@ -125,17 +125,17 @@ func (e *LibraryGame) read(data []byte) (ok bool) {
 	for _, text := range e.columns() {
 		readText(text)
 	}
-	later := 0
+	numLater := 0
 	if h[0]&hasLater != 0 {
-		later = number(len(data))
+		numLater = number(len(data))
 	}
 	for _, text := range e.laterColumns() {
-		if *text = ""; later > 0 {
+		if *text = ""; numLater > 0 {
 			readText(text)
-			later--
+			numLater--
 		}
 	}
-	for unknown := ""; later > 0 && ok; later-- { // columns of later versions
+	for unknown := ""; numLater > 0 && ok; numLater-- { // columns of later versions
 		readText(&unknown)
 	}
 	e.moves = data

@@ -139,15 +139,15 @@ func (s *Store) notify(a Alert) {
 	s.listener(a)
 }
 
-// openFile opens the file for writing. If suspect is not nil, it is the reason to replace the file as
+// openFile opens the file for writing. If damage is not nil, it is the reason to replace the file as
 // damaged.
-func (s *Store) openFile(suspect error) error {
-	f, err := openFile(s.dir, suspect, s.notify)
+func (s *Store) openFile(damage error) error {
+	f, err := openFile(s.dir, damage, s.notify)
 	if err != nil {
 		return err
 	}
 	err = s.setFile(f)
-	if errors.Is(err, ErrDamaged) && suspect == nil {
+	if errors.Is(err, ErrDamaged) && damage == nil {
 		return s.openFile(err)
 	}
 	return err
@@ -164,13 +164,13 @@ func (s *Store) setFile(f *database) error {
 	}
 	s.lock.Unlock()
 	values, err := f.values()
-	outcomes, bad, err2 := f.outcomes(pending)
+	outcomes, unread, err2 := f.outcomes(pending)
 	if err = errors.Join(err, err2); err != nil {
 		_ = f.close()
 		return err
 	}
-	if bad > 0 {
-		s.notify(Alert{Kind: AlertUnreadable, Count: bad})
+	if unread > 0 {
+		s.notify(Alert{Kind: AlertUnreadable, Count: unread})
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -253,28 +253,28 @@ func (s *Store) pending() batch {
 	return b
 }
 
-func (s *Store) writer(failing error) {
+func (s *Store) writer(lastErr error) {
 	defer close(s.done)
 	timer := time.NewTimer(s.retry)
-	if failing == nil {
+	if lastErr == nil {
 		timer.Stop()
 	}
 	defer timer.Stop()
-	for ending := false; !ending; {
+	for quitting := false; !quitting; {
 		select {
 		case <-s.wake:
 		case <-timer.C:
 		case <-s.quit:
-			ending = true
+			quitting = true
 		}
 		err := s.writeAll()
 		switch {
-		case err == nil && failing != nil:
+		case err == nil && lastErr != nil:
 			s.notify(Alert{Kind: AlertRecovered})
-		case err != nil && failing == nil:
+		case err != nil && lastErr == nil:
 			s.notify(Alert{Kind: AlertWriteFailed, Err: err})
 		}
-		if failing = err; failing != nil && !isPermanent(err) {
+		if lastErr = err; lastErr != nil && !isPermanent(err) {
 			timer.Reset(s.retry)
 		}
 	}
@@ -288,8 +288,8 @@ func (s *Store) writeAll() error {
 	s.lock.Lock()
 	b, upTo, f := s.pending(), s.newest, s.file
 	s.lock.Unlock()
-	reopen := func(suspect error) error {
-		err := s.openFile(suspect)
+	reopen := func(damage error) error {
+		err := s.openFile(damage)
 		s.lock.Lock()
 		defer s.lock.Unlock()
 		b = s.pending() // including all pages

@@ -58,13 +58,13 @@ func listen(s *Store, notify func(Alert)) *Store {
 // mustOpen opens a store and fails the test on any alert.
 func mustOpen(t testing.TB, dir string) *Store {
 	t.Helper()
-	return openListening(dir, func(n Alert) { t.Errorf("alert: %+v", n) })
+	return openListening(dir, func(n Alert) { t.Errorf("got the alert %+v, want none", n) })
 }
 
 func mustClose(t testing.TB, s *Store) {
 	t.Helper()
 	if err := s.Close(); err != nil {
-		t.Errorf("closing: %v", err)
+		t.Errorf("got error %v from Close", err)
 	}
 }
 
@@ -182,10 +182,10 @@ func TestGamesAreRestored(t *testing.T) {
 		t.Errorf("before it %+v, want %+v", before, want)
 	}
 	if g, err := s.Load("one"); err != nil || g.ID != "one" {
-		t.Errorf("loaded %+v, %v", g, err)
+		t.Errorf("got the game %+v, %v; want one", g, err)
 	}
 	if _, err := s.Load("none"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("loaded none: %v", err)
+		t.Errorf("missing game: got error %v", err)
 	}
 }
 
@@ -240,7 +240,7 @@ func TestResumeLimitsReplacedGames(t *testing.T) {
 		s = mustOpen(t, dir)
 		checkResume(t, s, fmt.Sprint("g", 2*undoGames-1), want...)
 		if all, err := listGames(s, 1000); err != nil || len(all) != 2*undoGames {
-			t.Errorf("%d games in the library, %v", len(all), err)
+			t.Errorf("got %d games in the library, %v; want twice the games for Undo", len(all), err)
 		}
 		mustClose(t, s)
 	}
@@ -259,7 +259,7 @@ func checkCounts(t testing.TB, s *Store, score, statistics saved.Tally, helped i
 	} else if len(lines) == 1 {
 		want[0].Unaided = lines[0].Unaided
 		if lines[0].Unaided.Games() != statistics.Games()-helped {
-			t.Errorf("unaided %+v of %+v, %d helped", lines[0].Unaided, statistics, helped)
+			t.Errorf("got unaided games %+v of %+v with %d assisted", lines[0].Unaided, statistics, helped)
 		}
 	}
 	if !slices.Equal(lines, want) {
@@ -317,7 +317,7 @@ func TestScoreAndStatistics(t *testing.T) {
 				}
 			}
 			if all, err := listGames(s, 10); err != nil || len(all) != 4 {
-				t.Errorf("%d games are in the library, %v: a reset forgets none", len(all), err)
+				t.Errorf("got %d games in the library after a reset, %v; want 4", len(all), err)
 			}
 			mustClose(t, s)
 		})
@@ -332,7 +332,7 @@ func TestScoreAndStatistics(t *testing.T) {
 			}
 		}
 		if all, err := listGames(s, 10); err != nil || len(all) != 4 {
-			t.Errorf("%d games are in the library, %v", len(all), err)
+			t.Errorf("got %d games in the library, %v; want 4", len(all), err)
 		}
 		if err := s.Close(); err == nil {
 			t.Error("nothing is said about what is lost")
@@ -348,8 +348,8 @@ func TestResetWithClockAhead(t *testing.T) {
 	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(wonGame(t, "b"))
 	mustFlush(t, s)
-	for id, ahead := range map[string]time.Duration{"a": time.Hour, "b": 2 * time.Hour} {
-		if _, err := s.current().db.Exec("UPDATE games SET finished = ? WHERE id = ?", time.Now().Add(ahead).UnixMilli(), id); err != nil {
+	for id, offset := range map[string]time.Duration{"a": time.Hour, "b": 2 * time.Hour} {
+		if _, err := s.current().db.Exec("UPDATE games SET finished = ? WHERE id = ?", time.Now().Add(offset).UnixMilli(), id); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -374,7 +374,7 @@ func TestScoreOfBothSides(t *testing.T) {
 	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(other)
 	if got := s.Tally(game.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman}); got != (saved.Tally{Won: 2}) {
-		t.Errorf("%+v", got)
+		t.Errorf("got the tally %+v, want 2 wins", got)
 	}
 }
 
@@ -394,29 +394,29 @@ func TestValues(t *testing.T) {
 	s.Set("gone", "3")
 	mustFlush(t, s)
 	s.Delete("gone")
-	one := settings{Look: 2, Name: "é"}
-	one.Other.B = 7
-	if err := s.SetFields("settings.", one); err != nil {
+	first := settings{Look: 2, Name: "é"}
+	first.Other.B = 7
+	if err := s.SetFields("settings.", first); err != nil {
 		t.Fatal(err)
 	}
 	mustClose(t, s)
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
 	if v, ok := s.Value("x"); v != "2" || !ok {
-		t.Errorf("x is %q, %v", v, ok)
+		t.Errorf("got x = %q, %v; want 2", v, ok)
 	}
 	if _, ok := s.Value("gone"); ok {
 		t.Error("what was deleted is there")
 	}
 	s.Set("settings.New", "8")       // of a later version
 	s.Set("settings.Name", "broken") // not JSON
-	two := settings{Name: "as it was"}
-	if err := s.Fields("settings.", &two); err == nil || !strings.Contains(err.Error(), "settings.Name") || two.Look != 2 || two.Other.B != 7 || two.Name != "as it was" {
-		t.Errorf("read %+v, %v", two, err)
+	second := settings{Name: "as it was"}
+	if err := s.Fields("settings.", &second); err == nil || !strings.Contains(err.Error(), "settings.Name") || second.Look != 2 || second.Other.B != 7 || second.Name != "as it was" {
+		t.Errorf("got %+v, error %v; want the error of settings.Name and all other fields", second, err)
 	}
 	s.Set("settings.Name", "8") // JSON, but no text
-	if err := s.Fields("settings.", &two); err == nil || two.Look != 2 || two.Name != "as it was" {
-		t.Errorf("read %+v, %v", two, err)
+	if err := s.Fields("settings.", &second); err == nil || second.Look != 2 || second.Name != "as it was" {
+		t.Errorf("got %+v, error %v; want an error and the fields unchanged", second, err)
 	}
 }
 
@@ -424,47 +424,47 @@ func TestValues(t *testing.T) {
 // merged in the file.
 func TestTwoWindows(t *testing.T) {
 	dir := t.TempDir()
-	one, two := mustOpen(t, dir), mustOpen(t, dir)
-	if one.Window() != 1 || two.Window() != 2 {
-		t.Errorf("windows %d and %d", one.Window(), two.Window())
+	first, second := mustOpen(t, dir), mustOpen(t, dir)
+	if first.Window() != 1 || second.Window() != 2 {
+		t.Errorf("got the windows %d and %d, want 1 and 2", first.Window(), second.Window())
 	}
-	one.SaveGame(xo(t, "a", "a1"))
-	one.Set("x", "one")
-	one.Set("y", "one")
-	mustFlush(t, one)
-	checkResume(t, two, "") // it is held
-	two.SaveGame(xo(t, "b", "b1"))
-	two.SaveGame(wonGame(t, "c"))
-	two.SaveGame(xo(t, "b", "b1", "a1"))
-	two.Set("x", "two")
-	mustFlush(t, two)
-	one.SaveGame(asReplaced(wonGame(t, "d")))
-	one.SaveGame(xo(t, "a", "a1"))
-	mustFlush(t, one)
-	checkCounts(t, one, saved.Tally{Won: 2}, saved.Tally{Won: 2}, 0)
-	one.ResetScore()
-	mustFlush(t, one)
-	two.SaveGame(asReplaced(wonGame(t, "c")))
-	two.SaveGame(xo(t, "b", "b1", "a1", "c1"))
-	mustClose(t, one)
-	mustClose(t, two)
+	first.SaveGame(xo(t, "a", "a1"))
+	first.Set("x", "one")
+	first.Set("y", "one")
+	mustFlush(t, first)
+	checkResume(t, second, "") // it is held
+	second.SaveGame(xo(t, "b", "b1"))
+	second.SaveGame(wonGame(t, "c"))
+	second.SaveGame(xo(t, "b", "b1", "a1"))
+	second.Set("x", "two")
+	mustFlush(t, second)
+	first.SaveGame(asReplaced(wonGame(t, "d")))
+	first.SaveGame(xo(t, "a", "a1"))
+	mustFlush(t, first)
+	checkCounts(t, first, saved.Tally{Won: 2}, saved.Tally{Won: 2}, 0)
+	first.ResetScore()
+	mustFlush(t, first)
+	second.SaveGame(asReplaced(wonGame(t, "c")))
+	second.SaveGame(xo(t, "b", "b1", "a1", "c1"))
+	mustClose(t, first)
+	mustClose(t, second)
 
-	one = mustOpen(t, dir)
-	checkCounts(t, one, saved.Tally{}, saved.Tally{Won: 2}, 0)
-	if x, _ := one.Value("x"); x != "two" {
-		t.Errorf("x is of window %s", x)
+	first = mustOpen(t, dir)
+	checkCounts(t, first, saved.Tally{}, saved.Tally{Won: 2}, 0)
+	if x, _ := first.Value("x"); x != "two" {
+		t.Errorf("got x of window %s, want two", x)
 	}
-	if y, _ := one.Value("y"); y != "one" {
-		t.Errorf("y is of window %s", y)
+	if y, _ := first.Value("y"); y != "one" {
+		t.Errorf("got y of window %s, want one", y)
 	}
-	checkResume(t, one, "b", "c") // of all unfinished ones the newest, though it was in window 2
-	two = mustOpen(t, dir)
-	checkResume(t, two, "a", "d")
-	three := mustOpen(t, dir)
-	checkResume(t, three, "")
-	mustClose(t, three)
-	mustClose(t, two)
-	mustClose(t, one)
+	checkResume(t, first, "b", "c") // of all unfinished ones the newest, though it was in window 2
+	second = mustOpen(t, dir)
+	checkResume(t, second, "a", "d")
+	third := mustOpen(t, dir)
+	checkResume(t, third, "")
+	mustClose(t, third)
+	mustClose(t, second)
+	mustClose(t, first)
 }
 
 // TestManyWindowsAtOnce checks that windows that start and write at the same time lose no data.
@@ -496,7 +496,7 @@ func TestManyWindowsAtOnce(t *testing.T) {
 	checkCounts(t, s, saved.Tally{Won: windows * games}, saved.Tally{Won: windows * games}, 0)
 	for w := range windows {
 		if v, _ := s.Value(fmt.Sprint("key", w)); v != fmt.Sprint(games-1) {
-			t.Errorf("key %d is %q", w, v)
+			t.Errorf("key %d: got %q, want the last value", w, v)
 		}
 	}
 }
@@ -511,7 +511,7 @@ func TestTooManyWindows(t *testing.T) {
 	defer s.Close()
 	s.SaveGame(xo(t, "a", "a1"))
 	if !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.alerts[0].Err, ErrTooManyWindows) {
-		t.Errorf("alerts %+v", h.alerts)
+		t.Errorf("got the alerts %+v, want that there are too many windows", h.alerts)
 	}
 }
 
@@ -527,7 +527,7 @@ func TestUnwritableLock(t *testing.T) {
 	defer s.Close()
 	var why *fs.PathError
 	if len(h.alerts) != 1 || h.alerts[0].Kind != AlertMemoryOnly || !errors.As(h.alerts[0].Err, &why) || why.Path != lockName(dir, 1) {
-		t.Errorf("alerts %+v", h.alerts)
+		t.Errorf("got the alerts %+v, want the path of the lock", h.alerts)
 	}
 }
 
@@ -553,7 +553,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	<-h.news
 	mustClose(t, s)
 	if got := h.kinds(); !slices.Equal(got, []AlertKind{AlertMemoryOnly, AlertRecovered}) {
-		t.Errorf("alerts %v", h.alerts)
+		t.Errorf("got the alerts %v, want a failure and a recovery", h.alerts)
 	}
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
@@ -581,10 +581,10 @@ func TestNewerVersion(t *testing.T) {
 	s.Flush(time.Second)
 	s.Close()
 	if len(h.alerts) != 1 || h.alerts[0].Kind != AlertMemoryOnly || !errors.Is(h.alerts[0].Err, ErrNewer) {
-		t.Errorf("alerts %+v", h.alerts)
+		t.Errorf("got the alerts %+v, want a newer version", h.alerts)
 	}
 	if after, err := os.ReadFile(filepath.Join(dir, fileName)); err != nil || string(after) != string(before) {
-		t.Errorf("the file has changed: %v", err)
+		t.Errorf("the file of a newer version was changed: %v", err)
 	}
 }
 
@@ -621,6 +621,6 @@ func TestLongerFlushStillWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	if f := <-found; len(f.Games) != 1 {
-		t.Errorf("found %v", f.Games)
+		t.Errorf("got the games %v, want one", f.Games)
 	}
 }

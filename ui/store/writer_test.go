@@ -39,7 +39,7 @@ func TestChangesDuringAWrite(t *testing.T) {
 		s.Set("key", stones[len(stones)-1])
 		s.finish(b, upTo, nil, nil)
 		if b, _ = s.begin(); len(b.games) != 1 || len(b.values) != 1 {
-			t.Fatalf("%d games and %d values wait", len(b.games), len(b.values))
+			t.Fatalf("got %d games and %d values pending, want 1 and 1", len(b.games), len(b.values))
 		}
 	}
 	b, upTo := s.begin()
@@ -49,14 +49,14 @@ func TestChangesDuringAWrite(t *testing.T) {
 	s.finish(b, upTo, nil, nil)
 	g, err := s.file.load("g")
 	if want := xo(t, "g", "a1", "b1", "a2"); err != nil || string(g.Tree) != string(want.Tree) {
-		t.Errorf("the file has\n%s, %v", g.Tree, err)
+		t.Errorf("got the tree in the file\n%s, %v; want the last one", g.Tree, err)
 	}
 	values, err := s.file.values()
 	if err != nil || values["key"].text != "a2" {
-		t.Errorf("the file has %+v, %v", values, err)
+		t.Errorf("got the values %+v in the file, %v; want the last one", values, err)
 	}
 	if b, _ := s.begin(); !b.empty() {
-		t.Errorf("%+v waits", b)
+		t.Errorf("got the pending changes %+v, want none", b)
 	}
 }
 
@@ -68,14 +68,14 @@ func TestOutcomesReadDuringAChange(t *testing.T) {
 	if err := s.file.write(b); err != nil {
 		t.Fatal(err)
 	}
-	read, _, err := s.file.outcomes(nil)
+	outcomes, _, err := s.file.outcomes(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.SaveGame(wonGame(t, "b"))
-	s.finish(b, upTo, read, nil)
+	s.finish(b, upTo, outcomes, nil)
 	if got := s.Tally(twoPlayers); got != (saved.Tally{Won: 2}) {
-		t.Errorf("the score is %+v", got)
+		t.Errorf("got the tally %+v, want 2 wins", got)
 	}
 }
 
@@ -102,14 +102,14 @@ func TestPurgedGamesCount(t *testing.T) {
 	s = mustOpen(t, dir)
 	defer s.Close()
 	if got := s.Tally(twoPlayers); got != (saved.Tally{Won: 1}) {
-		t.Errorf("the score is %+v", got)
+		t.Errorf("got the tally %+v, want 1 win", got)
 	}
 	if all := s.Statistics(); len(all) != 1 || all[0].Won != 1 {
-		t.Errorf("the statistics are %+v", all)
+		t.Errorf("got the statistics %+v, want 1 win", all)
 	}
-	left, err := column[string](s.current().db, "SELECT id FROM games")
-	if err != nil || len(left) != 1 || left[0] != "counts" {
-		t.Errorf("left are %v, %v", left, err)
+	remaining, err := column[string](s.current().db, "SELECT id FROM games")
+	if err != nil || len(remaining) != 1 || remaining[0] != "counts" {
+		t.Errorf("got the games %v, %v; want only the counted one", remaining, err)
 	}
 }
 
@@ -124,7 +124,7 @@ func TestOpeningNamesBySize(t *testing.T) {
 		}
 		e, err := entryOf(newGame(t, r, game.Opening{}, choices), 1)
 		if err != nil || (e.Named != 0) != want {
-			t.Errorf("%d lines: %v, %v", size, e.Named, err)
+			t.Errorf("%d lines: got the opening %v, %v", size, e.Named, err)
 		}
 	}
 }
