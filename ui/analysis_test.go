@@ -139,7 +139,7 @@ func TestPanelSwitches(t *testing.T) {
 	if len(opts.Values) == 0 {
 		t.Fatal("the best moves are not displayed")
 	}
-	for _, v := range opts.Values { // what the panel says is what the board shows
+	for _, v := range opts.Values { // the panel agrees with the board
 		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labelTexts(s.patterns.Box), line) {
 			t.Errorf("%q is not in the list of patterns %q", line, labelTexts(s.patterns.Box))
 		}
@@ -239,7 +239,7 @@ func TestForbiddenPointIsExplained(t *testing.T) {
 	if s.row.shown.Remark != why {
 		t.Errorf("at the cursor: got the remark %q, want the reason", s.row.shown.Remark)
 	}
-	s.click(int(i8.X), int(i8.Y)) // refused, and the reason stays in view
+	s.click(int(i8.X), int(i8.Y)) // rejected; the reason stays visible
 	if s.row.shown.Remark != why || s.session.Game.Match().Current().Position.At(i8) != game.Empty {
 		t.Errorf("after the click: got the remark %q, want the reason and no stone", s.row.shown.Remark)
 	}
@@ -370,7 +370,7 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 	if s.session.Navigator.View().Caption().Kind != session.CaptionForcedWin {
 		t.Fatal("the key does not start the search")
 	}
-	s.session.Game.Undo() // another position: what was shown is of no use
+	s.session.Game.Undo() // another position, to which the win does not apply
 	if s.session.Navigator.View().Caption().Kind == session.CaptionForcedWin {
 		t.Error("the win is shown for another position")
 	}

@@ -64,7 +64,7 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 		t.Errorf("after j10: got %q, want h9", got)
 	}
 	s.desk.Settings.SymmetricMoves = true
-	s.changed()
+	s.handleChange()
 	if got := s.continuationNames(); got != "h10e h9 i8e j8e" {
 		t.Errorf("after j10 with symmetric moves: got %q, want h10e h9 i8e j8e", got)
 	}
@@ -74,7 +74,7 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 		t.Errorf("got the move %v, want f8", n.Choice)
 	}
 	s.desk.Settings.NextMoves = false
-	s.changed()
+	s.handleChange()
 	if got := s.continuationNames(); got != "" {
 		t.Errorf("unwanted: %q", got)
 	}

@@ -67,7 +67,7 @@ func (s *testWindow) awaitNotice() {
 func TestNoPictureItemWithoutClipboard(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.share.Copier = share.ImageClipboard{}
-	s.changed()
+	s.handleChange()
 	if s.menuItem(lang.MenuCopyPicture()) != nil {
 		t.Error("the menu has an item without effect")
 	}

@@ -37,7 +37,7 @@ func TestEngines(t *testing.T) {
 		return found
 	}
 
-	s.choose(lang.MenuEngines) // on 3×3 it says why none can play
+	s.choose(lang.MenuEngines) // on 3×3 the dialog gives the reason why no engine can play
 	if !isDisplayed(lang.EnginesNotHere()) || !button(s, lang.EditorPlay()).Disabled() || !isDisplayed(weak) {
 		t.Error("3×3: engines can play, or the note that they cannot is missing")
 	}

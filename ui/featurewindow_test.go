@@ -101,7 +101,7 @@ func TestSecondaryWindowScale(t *testing.T) {
 	s.o.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 		return image.Rect(10, 40, 1010, 1440), image.Rect(8, 20, 1012, 1442), image.Rect(0, 0, 3000, 1000), true
 	}
-	s.choose(lang.About) // 640×480 by itself
+	s.choose(lang.About) // its default size is 640×480
 	for _, w := range fyne.CurrentApp().Driver().AllWindows() {
 		if size := w.Canvas().Size(); w.Title() == lang.About() && size != fyne.NewSize(640, 480) {
 			t.Errorf("got the size %v, want 640×480", size)
@@ -114,7 +114,7 @@ func TestSecondaryWindowScale(t *testing.T) {
 func TestWindowFitsTheScreen(t *testing.T) {
 	for name, c := range map[string]struct {
 		screen image.Point
-		scale  float32 // of what is drawn
+		scale  float32 // wanted scale
 	}{"handheld": {image.Pt(320, 240), 0.8}, "half as large again": {image.Pt(480, 360), 1}, "low": {image.Pt(1024, 600), 1}, "usual": {image.Pt(1920, 1080), 1}} {
 		t.Run(name, func(t *testing.T) {
 			s := openWindow(t, "", fakeComputers{})

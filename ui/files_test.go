@@ -32,7 +32,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// openFile opens a file and waits until it is said how that went.
+// openFile opens a file and waits for the message about the result.
 func (s *testWindow) openFile(path string) {
 	s.t.Helper()
 	s.awaitNewNotice(func() { s.Open(path) })
@@ -395,7 +395,7 @@ func TestOpenedGameIsNotCounted(t *testing.T) {
 	if len(s.store.Statistics()) != 0 {
 		t.Errorf("got the statistics %v, want none", s.store.Statistics())
 	}
-	s.choose(lang.NewGame) // what was played before the record
+	s.choose(lang.NewGame) // with the setup from before the record
 	if s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.Config().Rules != game.TicTacToe {
 		t.Errorf("got the configuration %+v of the next game, want that before the record", s.session.Seats.Config())
 	}
@@ -845,7 +845,7 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 }
 
 // TestAmbiguousCharsetIsAsked checks that opening a file whose names may be in either of two charsets
-// shows both readings, and otherwise only one.
+// offers both charsets, and otherwise only one.
 func TestAmbiguousCharsetIsAsked(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	for name, wantChoice := range map[string]bool{"Győző": true, "Świątek Łukasz": false} {

@@ -23,12 +23,12 @@ import (
 // Its objects are, in this order, the toolbar, the cards, the board, the row of messages and the side
 // panel.
 type page struct {
-	resized func() // called after every layout
-	board   *board.Board
-	cards   *cards
-	row     *messageRow
-	side    *sidePanel
-	wide    bool // at the last layout
+	onResize func() // called after every layout
+	board    *board.Board
+	cards    *cards
+	row      *messageRow
+	side     *sidePanel
+	wide     bool // at the last layout
 }
 
 // Sizes of the shapes for text of the usual size. They grow with larger text.
@@ -95,8 +95,8 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		widgets.SetBounds(row, 0, top+height+pad, size.Width, rowHeight+p.row.overStrip(size.Width))
 		widgets.SetVisible(side, belowHeight > 0 && p.row.overStrip(size.Width) == 0)
 	}
-	if p.resized != nil {
-		p.resized()
+	if p.onResize != nil {
+		p.onResize()
 	}
 }
 

@@ -128,10 +128,10 @@ func TestEveryRowHasRoom(t *testing.T) {
 		name string
 		set  func(on bool)
 	}{
-		{"list", func(on bool) { s.desk.Settings.MoveListStones = on; s.changed() }},
-		{"chart", func(on bool) { s.desk.Settings.Analysis = on; s.changed() }},
-		{"threats", func(on bool) { s.desk.Settings.Threats = on; s.changed() }},
-		{"patterns", func(on bool) { s.desk.Settings.Patterns = on; s.changed() }},
+		{"list", func(on bool) { s.desk.Settings.MoveListStones = on; s.handleChange() }},
+		{"chart", func(on bool) { s.desk.Settings.Analysis = on; s.handleChange() }},
+		{"threats", func(on bool) { s.desk.Settings.Threats = on; s.handleChange() }},
+		{"patterns", func(on bool) { s.desk.Settings.Patterns = on; s.handleChange() }},
 		{"earlier", func(on bool) {
 			if s.session.Navigator.CloseView(); on {
 				s.session.Navigator.Display(last - 2)
@@ -140,7 +140,7 @@ func TestEveryRowHasRoom(t *testing.T) {
 		{"remark", func(on bool) {
 			if s.session.Notices.Set(session.Notice{}); on {
 				s.desk.Notify(lang.NotYourTurnThen)
-				s.changed()
+				s.handleChange()
 			}
 		}},
 	}
@@ -214,7 +214,7 @@ func TestMovesInASmallWindow(t *testing.T) {
 		s.menus.fit(360)
 		for _, on := range []bool{true, false} { // the analysis has a sheet in their place
 			s.desk.Settings.Patterns, s.desk.Settings.Analysis = on, on
-			s.changed()
+			s.handleChange()
 			s.checkLayout(fmt.Sprint("360×", height, on))
 			if s.board.Size().Height < smallBoard {
 				t.Errorf("height %v, analysis %v: got a board of %v, want it larger", height, on, s.board.Size())

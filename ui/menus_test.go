@@ -131,7 +131,7 @@ func TestMenusAreShort(t *testing.T) {
 		for _, mode := range game.Modes {
 			s.configure(func(config *session.Config) { config.Rules, config.Mode = v.Rules, mode })
 			s.session.Game.Stop()
-			s.changed()
+			s.handleChange()
 			count := 0
 			s.eachMenuItem(func(i *fyne.MenuItem) {
 				if !i.IsSeparator {
@@ -224,7 +224,7 @@ func (w *sized) Resize(s fyne.Size) {
 
 // When the bar gives way to a button, or comes back, the window is not asked for a size, which would undo a
 // resize that has not arrived yet.
-func TestTheMenuDoesNotResizeTheWindow(t *testing.T) {
+func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	counted := &sized{Window: s.window}
 	s.Window.window = counted

@@ -129,9 +129,9 @@ func TestPlayersHaveNames(t *testing.T) {
 	}
 }
 
-// TestAFinishedGameNamesItsPlayers changes the players after a game. The cards of a finished game name those who played it, with their score, until
+// TestPlayersOfAFinishedGame changes the players after a game. The cards of a finished game name those who played it, with their score, until
 // other stones are played.
-func TestAFinishedGameNamesItsPlayers(t *testing.T) {
+func TestPlayersOfAFinishedGame(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	names := func(when string, want ...string) {
 		t.Helper()

@@ -65,7 +65,7 @@ func TestStoneNumbersAgree(t *testing.T) {
 				s.session.Game.Redo()
 			}
 			s.desk.Settings.MoveNumbers = true
-			s.changed()
+			s.handleChange()
 			if err := os.MkdirAll(filepath.Join(filepath.Dir(path), "out"), 0o755); err != nil {
 				t.Fatal(err)
 			}

@@ -91,7 +91,7 @@ func TestWindowWidensForAReview(t *testing.T) {
 	s.window.Resize(fyne.NewSize(560, 700))
 	s.click(1, 1)
 	settle := func() {
-		s.resized()
+		s.handleResize()
 		done := false
 		s.q.Post(func() { done = true })
 		if err := s.q.Run(t.Context(), func() bool { return done }); err != nil {
@@ -104,7 +104,7 @@ func TestWindowWidensForAReview(t *testing.T) {
 		open, shut func()
 	}{{"review", s.analysis.Review.Start, s.analysis.Review.Close}, {"analysis", s.toggleChart, s.toggleChart}} {
 		way.open()
-		s.changed()
+		s.handleChange()
 		if got := s.window.Canvas().Size().Width; got != widenedWidth {
 			t.Errorf("%s: got a window %v wide, want it widened", way.name, got)
 		}
@@ -113,7 +113,7 @@ func TestWindowWidensForAReview(t *testing.T) {
 			t.Errorf("%s: got the stored width %v, want 560", way.name, s.desk.Settings.Width)
 		}
 		way.shut()
-		s.changed()
+		s.handleChange()
 		settle()
 		if got := s.window.Canvas().Size().Width; got != 560 {
 			t.Errorf("%s closed: got a window %v wide, want 560", way.name, got)

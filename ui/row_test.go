@@ -196,10 +196,10 @@ func TestNothingMoves(t *testing.T) {
 				}
 			}
 			s.session.Notices.Post(func() string { return "short" })
-			s.changed()
+			s.handleChange()
 			check("a message")
 			s.session.Notices.Post(func() string { return strings.Repeat("a message of many words ", 20) })
-			s.changed()
+			s.handleChange()
 			check("a long message")
 			s.row.Tapped(nil)
 			check("no message")
@@ -266,7 +266,7 @@ func TestRemarkExpires(t *testing.T) {
 		t.Error("the remark is displayed after the next move")
 	}
 	s.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: game.ErrEngineExited})
-	if s.changed(); due != nil || isIdle() {
+	if s.handleChange(); due != nil || isIdle() {
 		t.Error("the failure of an engine expires")
 	}
 	s.session.Navigator.Display(1)
@@ -295,7 +295,7 @@ func TestFailedEngineLog(t *testing.T) {
 	}
 	for _, err := range []error{game.ErrEngineExited, transcriptError{game.ErrEngineExited}} {
 		s.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
-		s.changed()
+		s.handleChange()
 		if _, hasTranscript := err.(transcriptError); hasTranscript != (button() != nil) {
 			t.Fatalf("%v: got a button for the log: %v", err, button() != nil)
 		}
@@ -320,7 +320,7 @@ func TestFailedEngineLog(t *testing.T) {
 	}
 	s.window.Canvas().Overlays().Top().Hide()
 	s.session.Notices.Set(session.Notice{})
-	if s.changed(); button() != nil {
+	if s.handleChange(); button() != nil {
 		t.Error("the button is visible after the failure is no longer displayed")
 	}
 }

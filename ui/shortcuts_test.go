@@ -62,7 +62,7 @@ func compareKeys(t *testing.T, name string, got, want map[shortcuts.Key]bool) {
 func TestShortcutListIsComplete(t *testing.T) {
 	s := openWindow(t, "", minimaxComputers{})
 
-	// What the window handles, be it from the menu or without.
+	// The keys that the window handles, with or without a menu item.
 	handled := make(map[shortcuts.Key]bool)
 	for k := range s.menus.keys {
 		handled[k] = true
@@ -74,7 +74,7 @@ func TestShortcutListIsComplete(t *testing.T) {
 		handled[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 
-	// What the board handles itself, and never hands on.
+	// The keys that the board handles itself and does not pass on.
 	board := make(map[shortcuts.Key]bool)
 	ownKeys := func(handleKey func(*fyne.KeyEvent), onKey *func(*fyne.KeyEvent)) map[shortcuts.Key]bool {
 		found := make(map[shortcuts.Key]bool)

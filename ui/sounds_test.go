@@ -55,7 +55,7 @@ func TestSoundsAreOffByDefault(t *testing.T) {
 		t.Error("the sound setting is on or disabled")
 	}
 	test.Tap(box)
-	s.checkSounds(e, sound.Stone) // to know what it is
+	s.checkSounds(e, sound.Stone) // an example
 	s.click(2, 2)
 	s.checkSounds(e, sound.Stone, sound.Stone)
 	test.Tap(s.checkBox(lang.Sounds()))

@@ -26,7 +26,7 @@ func (s *startPage) show(first bool) {
 func (s *startPage) build() {
 	w := s.w
 	o := startpage.Options{Setup: w.session.Seats.Config(), Computers: w.o.Computers, Start: s.begin,
-		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.resized, OnKey: w.handleKey}
+		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.handleResize, OnKey: w.handleKey}
 	if !s.initial {
 		o.OnBack = s.leave
 	}

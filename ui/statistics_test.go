@@ -127,7 +127,7 @@ func TestResetStatistics(t *testing.T) {
 	s.choose(lang.Undo)
 	s.checkStatistics("")
 	s.click(2, 0)
-	s.checkStatistics("two  black 1 0 0 1") // ended anew
+	s.checkStatistics("two  black 1 0 0 1") // ended again
 }
 
 // TestLadder checks that an adaptive level rises by a rung after a win.

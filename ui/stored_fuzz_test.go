@@ -32,7 +32,7 @@ func FuzzStoredSettings(f *testing.F) {
 	f.Add([]byte(`{"Setup":{"Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"Named":26},"Deal":true,"MoveTime":100000000}}`))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		s := defaultSettings()
-		_ = json.Unmarshal(file, &s) // what can be read is
+		_ = json.Unmarshal(file, &s) // valid values are read
 		_ = errors.Join(s.Settings.Sanitize(), s.Setup.Sanitize())
 		if size := theme.New(s.Appearance, s.TextScale).Size("text"); !(size > 1 && size < 100) {
 			t.Fatalf("got the text size %v, want 1 to 100", size)
@@ -141,7 +141,7 @@ func FuzzStored(f *testing.F) {
 		st.Statistics()
 		if found, err := st.Library().Search(t.Context(), store.Query{}); err == nil {
 			if _, err := st.Library().Games(found.Games); err != nil {
-				t.Log(err) // it is said in the library
+				t.Log(err) // the library displays the error
 			}
 		}
 

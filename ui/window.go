@@ -251,7 +251,7 @@ func (w *Window) build() {
 	w.patterns = w.panel.patterns
 	w.menus = &menus{w: w}
 	w.menus.build(w.menus.entries())
-	w.page = &page{resized: w.resized, side: w.panel, board: w.board, cards: w.cards, row: w.row, wide: isWide(w.desk.Settings.Width)}
+	w.page = &page{onResize: w.handleResize, side: w.panel, board: w.board, cards: w.cards, row: w.row, wide: isWide(w.desk.Settings.Width)}
 	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.row, w.panel.box)
 	if w.content = container.NewStack(content, w.desk.Tips.Layer); w.start.page != nil {
 		w.start.build()
@@ -275,12 +275,12 @@ func (w *Window) observe(e session.Event) {
 		if e == session.EventPlayed {
 			w.playMoveSound()
 		}
-		w.changed()
+		w.handleChange()
 	}
 }
 
-// changed redraws what has changed, and saves.
-func (w *Window) changed() {
+// handleChange redraws the window after a change of the game or the settings, and saves.
+func (w *Window) handleChange() {
 	if w.start.page != nil && w.session.Game.Match() != w.start.match {
 		w.start.leave() // a game was opened
 	}
@@ -429,7 +429,7 @@ func (w *Window) applyReducedMotion() {
 		if w.o.ReducedMotion() {
 			w.o.Post(func() {
 				w.desk.ReducedMotion = true
-				w.changed()
+				w.handleChange()
 			})
 		}
 	}()
@@ -547,7 +547,7 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 		w.sounds.Play(sound.Stone)
 	}
 	if !languageChanged {
-		w.changed()
+		w.handleChange()
 		return
 	}
 	w.library.Close() // its texts are in the old language
@@ -555,7 +555,7 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	w.puzzles.Close()
 	w.about.Close()
 	w.build()
-	w.changed()
+	w.handleChange()
 	w.board.TakeFocus()
 }
 
@@ -578,7 +578,7 @@ func (w *Window) setLanguage(tag string) {
 	w.desk.ChangeSettings(func(s *settings.Settings) { s.Language = tag })
 }
 
-func (w *Window) resized() {
+func (w *Window) handleResize() {
 	if !w.shown {
 		return
 	}

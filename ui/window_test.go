@@ -101,7 +101,7 @@ func openFirstWindow(t *testing.T, dir string, c session.Computers, tune ...func
 	s := &testWindow{t: t, q: game.NewEventLoop(), store: store.Open(dir)}
 	s.Window = New(a, Options{Computers: c, Store: s.store, Version: startup.Build{Version: "0"}, Post: s.q.Post, SystemLanguage: func() lang.Language { return lang.English },
 		tune: func(o *session.Options) {
-			o.MinMoveInterval, o.NewGameDelay = 0, 0 // nobody watches
+			o.MinMoveInterval, o.NewGameDelay = 0, 0 // without delays
 			for _, f := range tune {
 				f(o)
 			}
@@ -219,7 +219,7 @@ func (s *testWindow) acceptDialog() {
 // toggleChart shows or hides the graph of the evaluation.
 func (s *testWindow) toggleChart() {
 	s.desk.Settings.Analysis = !s.desk.Settings.Analysis
-	s.changed()
+	s.handleChange()
 }
 
 // setLevel sets the level of the computer.
@@ -473,7 +473,7 @@ func TestThinkingResumesAfterARestart(t *testing.T) {
 	s.stop()
 
 	s = openWindow(t, dir, fakeComputers{})
-	s.settle() // the computer goes on thinking where it was
+	s.settle() // the computer continues to think
 	s.checkBoard("O.. .X. ...")
 }
 
@@ -547,7 +547,7 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 	second.checkBoard("... ... ...")
 	second.click(2, 2)
 	second.desk.Settings.Coordinates = false
-	second.changed()
+	second.handleChange()
 	first.choose(lang.MoveNumbers)
 	first.click(2, 1)
 	second.stop()
@@ -729,7 +729,7 @@ func TestCoordinates(t *testing.T) {
 		t.Error("3×3 has coordinates by default")
 	}
 	s.desk.Settings.Coordinates3 = true
-	s.changed()
+	s.handleChange()
 	for _, rules := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle} {
 		s.configure(func(config *session.Config) { config.Rules = rules })
 		if _, opts := s.board.Content(); !opts.Coordinates {
@@ -921,7 +921,7 @@ func TestBrowsingIsNotUndo(t *testing.T) {
 	s.click(0, 14)
 	s.checkMessage(lang.NotYourTurnThen)
 	s.walk(-seekEnd)
-	s.click(3, 3) // goes on from there
+	s.click(3, 3) // continues from the displayed position
 	if got := s.session.Game.Match().Index(); got != 2 {
 		t.Errorf("at %d, want 2", got)
 	}
@@ -1136,7 +1136,7 @@ func TestFailingProgramForfeits(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.choose(lang.ShortFreestyle)
 	s.desk.Settings.Programs = []string{"/games/pbrain-weak.exe"}
-	s.changed()
+	s.handleChange()
 	s.header.level.SetSelected("weak")
 	s.settle()
 	s.checkMessage(lang.LevelChanged, "weak")

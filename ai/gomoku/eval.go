@@ -27,15 +27,15 @@ func packWeights(moving, waiting int16) int64 { return int64(moving)*packFactor 
 func unpackMoving(sum int64) int  { return int((sum + packFactor/2) >> 32) }
 func unpackWaiting(sum int64) int { return int(int32(sum)) }
 
-// weights holds tables fitted to games. moving and waiting hold the value, by code, of an empty point to a
-// colour that is to move or not to move. For move ordering, order and deny hold the value of playing there
-// and of denying the point. Tables are base64 of little-endian int16, one for each colour or one for both.
-// Those of the evaluation are in units, those of the ordering in points; EvalUnit and OrderUnit define the
-// scale.
+// weights holds tables fitted to games. moving and waiting hold the value, by code, of an empty point
+// to a colour that is to move or not to move. For move ordering, order and blockOrder hold the value
+// of playing on the point and of denying it to the opponent. Tables are base64 of little-endian int16,
+// one for each colour or one for both. Those of the evaluation are in units, those of the ordering in
+// points; EvalUnit and OrderUnit define the scale.
 type weights struct {
-	tempo                        [2]int // value of the right to move, by colour, in units
-	moving, waiting, order, deny [2]string
-	threats                      [2]string // by colour to move: value of each combination of threats, in points
+	tempo                              [2]int // value of the right to move, by colour, in units
+	moving, waiting, order, blockOrder [2]string
+	threats                            [2]string // by colour to move: value of each combination of threats, in points
 }
 
 var weightsOf [variants]*weights
@@ -51,7 +51,7 @@ func (w *weights) tables(colour int) Weights {
 	return Weights{
 		Tempo:  w.tempo[colour],
 		Moving: unpackTable(w.moving, colour, codes), Waiting: unpackTable(w.waiting, colour, codes),
-		Order: unpackTable(w.order, colour, codes), BlockOrder: unpackTable(w.deny, colour, codes),
+		Order: unpackTable(w.order, colour, codes), BlockOrder: unpackTable(w.blockOrder, colour, codes),
 		Threats: unpackTable(w.threats, colour, threatMasks),
 	}
 }

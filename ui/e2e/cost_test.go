@@ -208,7 +208,7 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 
 	const idle = 4 * time.Second
 	before := w.processorTime()
-	time.Sleep(idle) // what is measured is that nothing happens
+	time.Sleep(idle) // an interval without input
 	t.Logf("idle %.2f %% of a processor; resident %d MB", 100*float64(w.processorTime()-before)/float64(idle), w.status("VmRSS")/1024)
 
 	h := newHand(t)

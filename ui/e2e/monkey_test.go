@@ -40,7 +40,7 @@ type monkey struct {
 	usages  [][]usage       // of the idle program, by start of the program
 }
 
-// usage is what a program uses.
+// usage is the use of resources by a program.
 type usage struct{ goroutines, bytes, resident int }
 
 // TestMonkey clicks, types, chooses from menus, turns the wheel and resizes windows at random, with a

@@ -319,7 +319,7 @@ func TestDamagedFile(t *testing.T) {
 			if content, err := os.ReadFile(backups[0]); err != nil || string(content) != garbage {
 				t.Errorf("got the content %q of the renamed file, %v; want it unchanged", content, err)
 			}
-			w.tap(game.TicTacToe, game.Pt(0, 2)) // and the game goes on
+			w.tap(game.TicTacToe, game.Pt(0, 2)) // the game continues
 			w.waitForMove(2)
 		})
 	}
@@ -372,8 +372,8 @@ func TestRussianLayout(t *testing.T) {
 	w.waitForExit()
 }
 
-// TestThePointerLeaves moves the pointer out of the window in one step, and back to the same point. The mark
-// under the pointer disappears, and comes again.
+// TestThePointerLeaves moves the pointer out of the window in one step, and back to the same point.
+// The mark under the pointer disappears, and reappears.
 func TestThePointerLeaves(t *testing.T) {
 	w := start(t, t.TempDir())
 	at := game.Pt(2, 2)

@@ -234,7 +234,7 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	db.SetMaxIdleConns(0) // a new connection reads the schema anew
+	db.SetMaxIdleConns(0) // a new connection reads the schema again
 	s.SaveGame(wonGame(t, "new"))
 	mustFlush(t, s)
 	mustClose(t, s)

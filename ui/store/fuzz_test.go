@@ -74,7 +74,7 @@ func readAll(t *testing.T, s *Store) {
 	s.Tally(twoPlayers)
 	all, err := listGames(s, 100)
 	if err != nil {
-		return // the file is damaged where nobody has looked
+		return // the damage was not detected until now
 	}
 	for _, l := range all {
 		if err := l.Rules.Validate(); err != nil {

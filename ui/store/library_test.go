@@ -411,7 +411,7 @@ func TestRestoreRemovedGames(t *testing.T) {
 				s.Close()
 				return
 			}
-			fresh := renjuGame(t, "a1 b2 c3", game.Black, "", "", "") // perhaps in the row of the one that is gone
+			fresh := renjuGame(t, "a1 b2 c3", game.Black, "", "", "") // may get the row of the removed game
 			if _, err := s.Library().Import([]*saved.Game{fresh}); err != nil {
 				t.Fatal(err)
 			}
@@ -559,8 +559,8 @@ func FuzzPositions(f *testing.F) {
 			t.Errorf("Black is %v, want %v", s.Black, want)
 		}
 		l := s.moves
-		// What is looked for: a position of this game or another one, turned, and
-		// for others without some of its stones.
+		// The wanted position is one of this or another game, possibly transformed. If other stones
+		// are allowed, some of its stones are missing.
 		if random.IntN(2) == 0 {
 			g = randomGame(t, random, r, o)
 		}

@@ -87,7 +87,7 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 	if current, _ := s.Resume(); current == nil || !bytes.Equal(current.Tree, changed.Tree) || current.Validate() != nil {
 		t.Fatalf("got the current game %v, want the changed one", current)
 	}
-	s.SaveGame(withLine(&changed, "7\tk2\t\t\n")) // goes on where the file is
+	s.SaveGame(withLine(&changed, "7\tk2\t\t\n")) // appends to the stored text
 	mustClose(t, s)
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)

@@ -220,9 +220,9 @@ func (d *disk) do(o operation) {
 	}
 }
 
-// afterCut returns possible contents of the folder after a power cut. Synchronised data is there. Of the
-// rest there is nothing, everything, everything but the last write, everything with the last write torn,
-// only the last write, or a random part.
+// afterCut returns possible contents of the folder after a power cut. They have all synchronised data.
+// Of the other data they have none, all, all but the last write, all with the last write torn, only
+// the last write, or a random part.
 func (d *disk) afterCut(rng *rand.Rand) (folders []map[string][]byte) {
 	for _, survives := range []func(i, n int) (isWhole, isTorn bool){
 		func(i, n int) (bool, bool) { return false, false },
@@ -270,8 +270,8 @@ func TestPowerCuts(t *testing.T) {
 	recording.done = nil
 	dir := t.TempDir()
 
-	// What had been confirmed after so many operations: the number of choices
-	// of each game, and the values.
+	// The contents that were confirmed after a number of operations: the number of choices of each
+	// game, and the values.
 	type confirmed struct {
 		after  int
 		moves  map[string]int

@@ -291,7 +291,7 @@ func TestScoreAndStatistics(t *testing.T) {
 		{func(s *Store) { s.SaveGame(wonGame(t, "c")) }, tally(1, 0, 0), tally(2, 0, 1), 1},
 		{func(s *Store) { s.ResetStatistics() }, tally(1, 0, 0), tally(0, 0, 0), 0},
 		{func(s *Store) { s.SaveGame(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(0, 0, 0), 0},
-		{func(s *Store) { s.SaveGame(wonGame(t, "b")) }, tally(2, 0, 0), tally(1, 0, 0), 0}, // ended anew
+		{func(s *Store) { s.SaveGame(wonGame(t, "b")) }, tally(2, 0, 0), tally(1, 0, 0), 0}, // ended again
 		{func(s *Store) { s.SaveGame(drawnGame(t, "d")) }, tally(2, 1, 0), tally(1, 1, 0), 0},
 		{func(s *Store) { s.DeleteGame("d") }, tally(2, 0, 0), tally(1, 0, 0), 0},
 	}

@@ -571,7 +571,7 @@ func writeWeights(name string, l *[2]*learner, out string) error {
 		{"moving", func(l *learner) []float64 { return l.moving.weight[:] }, gomoku.EvalUnit * gomoku.WeightScale},
 		{"waiting", func(l *learner) []float64 { return l.waiting.weight[:] }, gomoku.EvalUnit * gomoku.WeightScale},
 		{"order", func(l *learner) []float64 { return l.order.weight[:] }, gomoku.OrderUnit},
-		{"deny", func(l *learner) []float64 { return l.block.weight[:] }, gomoku.OrderUnit},
+		{"blockOrder", func(l *learner) []float64 { return l.block.weight[:] }, gomoku.OrderUnit},
 		{"threats", func(l *learner) []float64 { return l.threats.weight[:] }, gomoku.EvalUnit},
 	} {
 		fmt.Fprintf(&s, "%s: [2]string{\n", t.name)
