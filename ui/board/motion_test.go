@@ -111,7 +111,7 @@ func TestWinningLineIsStruckThrough(t *testing.T) {
 	}
 }
 
-// differ counts the pixels in which two pictures differ.
+// countDifferences counts the pixels in which two pictures differ.
 func countDifferences(a, b image.Image) (n int) {
 	p, q := pixels(a), pixels(b)
 	for i := 0; i < len(p); i += 4 {

@@ -1,5 +1,6 @@
-// Package chart draws the evaluation of a game ply by ply: above the middle Black is better. The bar at
-// the right shows the latest value. A tap or an arrow key displays a ply.
+// Package chart implements a widget that draws a curve of the evaluations of a game. Values above the
+// middle are better for Black. The bar at the right shows the value of the current ply. A tap or an
+// arrow key selects a ply.
 package chart
 
 import (
@@ -18,20 +19,20 @@ import (
 type Chart struct {
 	widget.BaseWidget
 	OnTapped func(index int)
-	OnKey    func(*fyne.KeyEvent) // keys that the chart does not handle while it has the focus
+	OnKey    func(*fyne.KeyEvent) // called for keys that the focused chart does not handle
 
 	labels     Labels
 	values     []float64
 	marks      map[int]fyne.ThemeColorName // by ply
 	current    int
-	focused    bool
+	isFocused  bool
 	pointedPly int // the ply under the pointer, or -1
 }
 
 type Labels struct {
-	TopLabel, BottomLabel string           // the names of the sides, shown where each is better
-	UsesXO                bool             // the bar has the colours of X and O
-	NoBar                 bool             // the chart is not of a game and has no bar
+	TopLabel, BottomLabel string           // names of the sides for which high and low values are better
+	UsesXO                bool             // whether the bar has the colours of X and O
+	NoBar                 bool             // whether the bar is hidden
 	Tip                   func(int) string // returns the tooltip of a ply; empty for none
 	Number                func(int) int    // returns the number of the move that led to a ply; nil if plies are numbered
 }
@@ -47,7 +48,7 @@ const (
 	barWidth      = 10
 	markRadius    = 4
 	inset         = 8   // margin of the curve on all sides
-	numbers       = 19  // height of the move numbers below the curve
+	numbersHeight = 19  // height of the move numbers below the curve
 	minNamedWidth = 140 // minimum width to show the names of the sides
 )
 
@@ -58,9 +59,9 @@ func New() *Chart {
 }
 
 // Set draws the values of the plies of a game, from 1 for Black to -1 for White and NaN if unknown. It
-// marks the plies in marks and highlights the ply with index at.
-func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, index int, words Labels) {
-	c.values, c.marks, c.current, c.labels = values, marks, index, words
+// marks the plies in marks with colours and highlights the ply index.
+func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, index int, labels Labels) {
+	c.values, c.marks, c.current, c.labels = values, marks, index, labels
 	c.Refresh()
 }
 
@@ -73,7 +74,7 @@ func (c *Chart) number(index int) int {
 
 func (c *Chart) area() (left, top, right, bottom float32) {
 	size := c.Size()
-	left, top, right, bottom = inset, inset, size.Width-barWidth-inset, size.Height-numbers-inset/2
+	left, top, right, bottom = inset, inset, size.Width-barWidth-inset, size.Height-numbersHeight-inset/2
 	if size.Width >= minNamedWidth {
 		left += max(captionSize(c.labels.TopLabel).Width, captionSize(c.labels.BottomLabel).Width)
 	}
@@ -84,15 +85,15 @@ func captionSize(text string) fyne.Size {
 	return fyne.MeasureText(text, theme.CaptionTextSize(), fyne.TextStyle{})
 }
 
-// plyAt returns the ply at a horizontal position, preferring a nearby mark.
+// plyAt returns the ply at a horizontal position, or a marked ply nearby.
 func (c *Chart) plyAt(x float32) int {
 	left, _, right, _ := c.area()
-	each := (right - left) / float32(len(c.values)-1)
-	at := (x - left) / each
-	index, near := int(math.Round(float64(at))), float32(markRadius)+1
-	for marked := range c.marks {
-		if away := float32(math.Abs(float64(at-float32(marked)))) * each; away < near {
-			index, near = marked, away
+	plyWidth := (right - left) / float32(len(c.values)-1)
+	position := (x - left) / plyWidth
+	index, minDistance := int(math.Round(float64(position))), float32(markRadius)+1
+	for ply := range c.marks {
+		if distance := float32(math.Abs(float64(position-float32(ply)))) * plyWidth; distance < minDistance {
+			index, minDistance = ply, distance
 		}
 	}
 	return min(max(index, 0), len(c.values)-1)
@@ -102,7 +103,7 @@ func (c *Chart) Data() (values []float64, marks map[int]fyne.ThemeColorName, ind
 	return c.values, c.marks, c.current
 }
 
-// Tapped displays the ply under the pointer, or a marked one nearby.
+// Tapped selects the ply under the pointer, or a marked ply nearby.
 func (c *Chart) Tapped(e *fyne.PointEvent) {
 	if len(c.values) >= 2 && c.OnTapped != nil {
 		c.OnTapped(c.plyAt(e.Position.X))
@@ -126,18 +127,18 @@ func (c *Chart) point(index int) {
 	}
 }
 
-func (c *Chart) FocusGained() { c.focused = true; c.Refresh() }
-func (c *Chart) FocusLost()   { c.focused = false; c.Refresh() }
+func (c *Chart) FocusGained() { c.isFocused = true; c.Refresh() }
+func (c *Chart) FocusLost()   { c.isFocused = false; c.Refresh() }
 
 func (c *Chart) TypedRune(rune) {}
 
-// TypedKey steps through the chart with the left and right arrow keys.
+// TypedKey selects the previous or next ply with the left or right arrow key.
 func (c *Chart) TypedKey(e *fyne.KeyEvent) {
-	by, ok := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name]
-	if to := c.current + by; !ok && c.OnKey != nil {
+	step, ok := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name]
+	if index := c.current + step; !ok && c.OnKey != nil {
 		c.OnKey(e)
-	} else if ok && c.OnTapped != nil && to >= 0 && to < len(c.values) {
-		c.OnTapped(to)
+	} else if ok && c.OnTapped != nil && index >= 0 && index < len(c.values) {
+		c.OnTapped(index)
 	}
 }
 
@@ -159,11 +160,11 @@ func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type renderer struct {
-	c            *Chart
-	ground       *canvas.Rectangle
-	middle, mark *canvas.Line
-	white, black *canvas.Rectangle
-	curve        []fyne.CanvasObject // and the texts
+	c                     *Chart
+	background            *canvas.Rectangle
+	zeroLine, currentLine *canvas.Line
+	white, black          *canvas.Rectangle
+	curve                 []fyne.CanvasObject // segments of the curve, marks and texts
 }
 
 func (r *renderer) Destroy()           {}
@@ -171,7 +172,7 @@ func (r *renderer) MinSize() fyne.Size { return r.c.MinSize() }
 func (r *renderer) Layout(fyne.Size)   { r.draw() }
 func (r *renderer) Refresh()           { r.draw(); canvas.Refresh(r.c) }
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{r.ground, r.middle, r.mark, r.white, r.black}, r.curve...)
+	return append([]fyne.CanvasObject{r.background, r.zeroLine, r.currentLine, r.white, r.black}, r.curve...)
 }
 
 func box(name fyne.ThemeColorName, x, y, w, h float32) *canvas.Rectangle {
@@ -193,14 +194,14 @@ func (r *renderer) draw() {
 	middle := (top + bottom) / 2
 	x := func(i int) float32 { return left + (right-left)*float32(i)/float32(max(len(c.values)-1, 1)) }
 	y := func(v float64) float32 { return middle - float32(v)*(bottom-top)/2 }
-	r.ground = box(theme.ColorNameInputBackground, 0, 0, size.Width, size.Height)
-	if c.focused {
-		r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameFocus), 2
+	r.background = box(theme.ColorNameInputBackground, 0, 0, size.Width, size.Height)
+	if c.isFocused {
+		r.background.StrokeColor, r.background.StrokeWidth = theme.Color(theme.ColorNameFocus), 2
 	}
-	r.middle = line(theme.ColorNameSeparator, 1, left, middle, right, middle)
-	r.mark = line(theme.ColorNamePrimary, 1, x(c.current), top, x(c.current), bottom)
+	r.zeroLine = line(theme.ColorNameSeparator, 1, left, middle, right, middle)
+	r.currentLine = line(theme.ColorNamePrimary, 1, x(c.current), top, x(c.current), bottom)
 	r.curve = nil
-	last, latest := -1, 0.0
+	last, value := -1, 0.0
 	for i, v := range c.values {
 		if math.IsNaN(v) {
 			continue
@@ -209,7 +210,7 @@ func (r *renderer) draw() {
 			r.curve = append(r.curve, line(theme.ColorNameForeground, 2, x(last), y(c.values[last]), x(i), y(v)))
 		}
 		if last = i; i <= c.current {
-			latest = v
+			value = v
 		}
 	}
 	for i, colour := range c.marks {
@@ -220,33 +221,33 @@ func (r *renderer) draw() {
 		if math.IsNaN(v) {
 			v = 0
 		}
-		spot := box(colour, x(i)-markRadius, y(v)-markRadius, 2*markRadius, 2*markRadius)
-		spot.StrokeColor, spot.StrokeWidth = theme.Color(theme.ColorNameInputBackground), 1
-		if colour != theme.ColorNameError { // mistakes are squares, for colour-blind players
-			spot.CornerRadius = markRadius
+		mark := box(colour, x(i)-markRadius, y(v)-markRadius, 2*markRadius, 2*markRadius)
+		mark.StrokeColor, mark.StrokeWidth = theme.Color(theme.ColorNameInputBackground), 1
+		if colour != theme.ColorNameError { // for colour-blind players, mistakes are squares
+			mark.CornerRadius = markRadius
 		}
-		r.curve = append(r.curve, spot)
+		r.curve = append(r.curve, mark)
 	}
 	r.drawTexts(x)
-	above, below := ourtheme.ColorWhite, ourtheme.ColorBlack
+	topColour, bottomColour := ourtheme.ColorWhite, ourtheme.ColorBlack
 	if c.labels.UsesXO {
-		above, below = ourtheme.ColorO, ourtheme.ColorX
+		topColour, bottomColour = ourtheme.ColorO, ourtheme.ColorX
 	}
-	level := size.Height / 2 * float32(1-latest)
-	r.white = box(above, size.Width-barWidth, 0, barWidth, level)
-	r.black = box(below, size.Width-barWidth, level, barWidth, size.Height-level)
-	for _, part := range []*canvas.Rectangle{r.white, r.black} {
-		part.Hidden = c.labels.NoBar
-		part.StrokeColor, part.StrokeWidth = theme.Color(theme.ColorNameInputBorder), 1 // white on a light ground
+	whiteHeight := size.Height / 2 * float32(1-value)
+	r.white = box(topColour, size.Width-barWidth, 0, barWidth, whiteHeight)
+	r.black = box(bottomColour, size.Width-barWidth, whiteHeight, barWidth, size.Height-whiteHeight)
+	for _, bar := range []*canvas.Rectangle{r.white, r.black} {
+		bar.Hidden = c.labels.NoBar
+		bar.StrokeColor, bar.StrokeWidth = theme.Color(theme.ColorNameInputBorder), 1 // so that white is visible on a light background
 	}
 }
 
-// drawTexts draws the names of the sides, the numbers of moves, and the tooltip of the ply under the
+// drawTexts draws the names of the sides, the move numbers, and the tooltip of the ply under the
 // pointer.
 func (r *renderer) drawTexts(x func(int) float32) {
 	c, n := r.c, len(r.c.values)
 	left, top, right, bottom := c.area()
-	put := func(text string, pos fyne.Position) fyne.Size {
+	addText := func(text string, pos fyne.Position) fyne.Size {
 		t := canvas.NewText(text, theme.Color(theme.ColorNameForeground))
 		t.TextSize = theme.CaptionTextSize()
 		t.Move(pos)
@@ -255,8 +256,8 @@ func (r *renderer) drawTexts(x func(int) float32) {
 		return t.MinSize()
 	}
 	if left > inset {
-		put(c.labels.TopLabel, fyne.NewPos(inset/2, top-inset/2))
-		put(c.labels.BottomLabel, fyne.NewPos(inset/2, bottom+inset/2-captionSize("0").Height))
+		addText(c.labels.TopLabel, fyne.NewPos(inset/2, top-inset/2))
+		addText(c.labels.BottomLabel, fyne.NewPos(inset/2, bottom+inset/2-captionSize("0").Height))
 	}
 	step := 1
 	for _, step = range []int{1, 2, 5, 10, 20, 50, 100, 200} {
@@ -270,7 +271,7 @@ func (r *renderer) drawTexts(x func(int) float32) {
 			continue
 		}
 		width := captionSize(strconv.Itoa(number)).Width
-		put(strconv.Itoa(number), fyne.NewPos(min(x(i)-width/2, right+inset-width), bottom+inset/4))
+		addText(strconv.Itoa(number), fyne.NewPos(min(x(i)-width/2, right+inset-width), bottom+inset/4))
 	}
 	if c.pointedPly < 0 || c.pointedPly >= n || c.labels.Tip == nil {
 		return
@@ -285,6 +286,6 @@ func (r *renderer) drawTexts(x func(int) float32) {
 		plate := box(theme.ColorNameOverlayBackground, pos.X, pos.Y, size.Width, size.Height)
 		plate.StrokeColor, plate.StrokeWidth, plate.CornerRadius = theme.Color(theme.ColorNameSeparator), 1, 3
 		r.curve = append(r.curve, plate)
-		put(tip, pos.AddXY(pad, pad/2))
+		addText(tip, pos.AddXY(pad, pad/2))
 	}
 }

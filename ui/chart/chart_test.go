@@ -16,7 +16,7 @@ import (
 	ourtheme "jingzi/ui/theme"
 )
 
-// newTestChart returns a chart in which ten plies are ten apart, and the first is at inset.
+// newTestChart returns a chart in which ten plies have a distance of ten, and the first one is at inset.
 func newTestChart(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, index int) *Chart {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
@@ -28,61 +28,61 @@ func newTestChart(t *testing.T, values []float64, marks map[int]fyne.ThemeColorN
 	return c
 }
 
-func TestATapLooksAtTheMoveOrAMarkNearby(t *testing.T) {
+func TestTapSelectsPly(t *testing.T) {
 	c := newTestChart(t, make([]float64, 10), map[int]fyne.ThemeColorName{6: theme.ColorNameError}, 0)
 	for x, want := range map[float32]int{0: 0, 14: 1, 16: 2, 44: 4, 64: 6, 56: 6, 55.5: 6, 90: 9, 99: 9} {
 		got := -1
 		c.OnTapped = func(index int) { got = index }
 		if test.TapAt(c, fyne.NewPos(inset+x, 30)); got != want {
-			t.Errorf("a tap at %v looks at %d, want %d", x, got, want)
+			t.Errorf("a tap at %v selects ply %d, want %d", x, got, want)
 		}
 	}
-	c.OnTapped = func(index int) { t.Errorf("an empty chart leads to %d", index) }
+	c.OnTapped = func(index int) { t.Errorf("a tap on an empty chart selects ply %d", index) }
 	c.Set(nil, nil, 0, Labels{})
 	test.TapAt(c, fyne.NewPos(20, 30))
 }
 
-func TestArrowsWalkAlongTheChart(t *testing.T) {
+func TestArrowKeysSelectPly(t *testing.T) {
 	c := newTestChart(t, make([]float64, 3), nil, 1)
-	var looked []int
-	c.OnTapped = func(index int) { looked = append(looked, index) }
-	other := fyne.KeyName("")
-	c.OnKey = func(e *fyne.KeyEvent) { other = e.Name }
+	var plies []int
+	c.OnTapped = func(index int) { plies = append(plies, index) }
+	key := fyne.KeyName("")
+	c.OnKey = func(e *fyne.KeyEvent) { key = e.Name }
 	for _, i := range []int{0, 1, 2} {
 		c.Set(make([]float64, 3), nil, i, Labels{})
 		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
-	if want := []int{1, 0, 2, 1}; len(looked) != 4 || looked[0] != 1 || looked[1] != 0 || looked[2] != 2 || looked[3] != 1 {
-		t.Errorf("the arrows looked at %v, want %v", looked, want)
+	if want := []int{1, 0, 2, 1}; len(plies) != 4 || plies[0] != 1 || plies[1] != 0 || plies[2] != 2 || plies[3] != 1 {
+		t.Errorf("the arrow keys selected plies %v, want %v", plies, want)
 	}
-	if c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN}); other != fyne.KeyN {
-		t.Errorf("N is not handed on: %q", other)
+	if c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN}); key != fyne.KeyN {
+		t.Errorf("OnKey was called for %q, want N", key)
 	}
 }
 
-func TestTheBarIsTheLatestKnownValue(t *testing.T) {
+func TestBarShowsLastKnownValue(t *testing.T) {
 	unknown := math.NaN()
 	c := newTestChart(t, []float64{0, 1, unknown, -1}, map[int]fyne.ThemeColorName{1: theme.ColorNameError}, 2)
 	r := test.WidgetRenderer(c).(*renderer)
 	white, black := r.white.Size().Height, r.black.Size().Height
 	if white+black != minHeight || white > 10 {
-		t.Errorf("where Black has won the bar is %v white, %v black", white, black)
+		t.Errorf("Black has won: the bar is %v white and %v black, want at most 10 white", white, black)
 	}
 	c.Set([]float64{0, 1, unknown, -1}, nil, 3, Labels{})
 	if r.black.Size().Height > 10 || lines(r) != 2 {
-		t.Errorf("where White has won the bar is %v black; %d parts of the curve", r.black.Size().Height, len(r.curve))
+		t.Errorf("White has won: the bar is %v black, want at most 10; the curve has %d segments, want 2", r.black.Size().Height, lines(r))
 	}
-	for _, part := range []*canvas.Rectangle{r.white, r.black} {
-		if edge := part.StrokeColor; part.StrokeWidth == 0 || edge == nil || edge == part.FillColor || edge == theme.Color(theme.ColorNameBackground) {
-			t.Error("the bar has no edge: white on a light window is not seen")
+	for _, bar := range []*canvas.Rectangle{r.white, r.black} {
+		if colour := bar.StrokeColor; bar.StrokeWidth == 0 || colour == nil || colour == bar.FillColor || colour == theme.Color(theme.ColorNameBackground) {
+			t.Error("the bar has no visible border")
 		}
 	}
-	if c.FocusGained(); r.ground.StrokeWidth == 0 || r.ground.StrokeColor == color.Transparent {
-		t.Error("the focus is not seen")
+	if c.FocusGained(); r.background.StrokeWidth == 0 || r.background.StrokeColor == color.Transparent {
+		t.Error("the focus is not visible")
 	}
-	if c.FocusLost(); r.ground.StrokeWidth != 0 {
-		t.Error("the focus stays")
+	if c.FocusLost(); r.background.StrokeWidth != 0 {
+		t.Error("the focus is still visible after FocusLost")
 	}
 }
 
@@ -97,17 +97,17 @@ func lines(r *renderer) (n int) {
 }
 
 // texts returns the texts on the chart.
-func texts(c *Chart) (all []string) {
+func texts(c *Chart) (texts []string) {
 	for _, o := range test.WidgetRenderer(c).(*renderer).curve {
 		if text, ok := o.(*canvas.Text); ok {
-			all = append(all, text.Text)
+			texts = append(texts, text.Text)
 		}
 	}
-	return all
+	return texts
 }
 
-// Sides and moves are named, and nothing touches an edge or is cut off, for all widths and values.
-func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
+// The chart has names of the sides and move numbers, and no object touches an edge or is cut off, at all widths.
+func TestLabelsAndMargins(t *testing.T) {
 	for _, width := range []float32{90, 200, 600} {
 		c := newTestChart(t, nil, nil, 0)
 		c.Resize(fyne.NewSize(width, minHeight))
@@ -120,59 +120,59 @@ func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 			Labels{TopLabel: "Black", BottomLabel: "White", Tip: func(i int) string { tip = "Move " + strconv.Itoa(i); return tip }})
 		c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(width, 5)}})
 		got := texts(c)
-		if named := slices.Contains(got, "Black") && slices.Contains(got, "White"); named != (width >= minNamedWidth) {
-			t.Errorf("%v wide: it says %q", width, got)
+		if hasNames := slices.Contains(got, "Black") && slices.Contains(got, "White"); hasNames != (width >= minNamedWidth) {
+			t.Errorf("width %v: got texts %q, want names: %v", width, got, width >= minNamedWidth)
 		}
 		if !slices.Contains(got, "40") && width > 100 || tip != "Move 60" || !slices.Contains(got, tip) {
-			t.Errorf("%v wide: it says %q, the tip is %q", width, got, tip)
+			t.Errorf("width %v: got texts %q and tooltip %q, want the number 40 and Move 60", width, got, tip)
 		}
 		for _, o := range test.WidgetRenderer(c).(*renderer).curve {
 			if pos, size := o.Position(), o.Size(); pos.X < 1 || pos.Y < 1 || pos.X+size.Width > width-barWidth || pos.Y+size.Height > minHeight {
-				t.Errorf("%v wide: %T at %v of %v", width, o, pos, size)
+				t.Errorf("width %v: %T at %v of size %v touches an edge", width, o, pos, size)
 			}
 		}
 		if c.MouseOut(); slices.Contains(texts(c), tip) {
-			t.Error("the tip stays")
+			t.Error("the tooltip is still visible after MouseOut")
 		}
 	}
 }
 
-// The bar has the colours of the sides, and a mistake has another shape than other findings.
-func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
+// The bar has the colours of the sides, and the marks of mistakes have another shape than other marks.
+func TestColoursAndShapes(t *testing.T) {
 	c := newTestChart(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1)
 	colourAt := func(y int) color.Color {
 		return color.NRGBAModel.Convert(fyne.CurrentApp().Driver().CanvasForObject(c).Capture().At(int(c.Size().Width)-barWidth/2, y))
 	}
-	for _, marks := range []bool{false, true} {
+	for _, usesXO := range []bool{false, true} {
 		for value, want := range map[float64][2]fyne.ThemeColorName{1: {ourtheme.ColorBlack, ourtheme.ColorX}, -1: {ourtheme.ColorWhite, ourtheme.ColorO}} {
-			c.Set([]float64{0, value}, nil, 1, Labels{UsesXO: marks})
+			c.Set([]float64{0, value}, nil, 1, Labels{UsesXO: usesXO})
 			name := want[0]
-			if marks {
+			if usesXO {
 				name = want[1]
 			}
 			if got := colourAt(minHeight / 2); got != color.NRGBAModel.Convert(theme.Color(name)) {
-				t.Errorf("with %v at %v the bar is %v, not %s", marks, value, got, name)
+				t.Errorf("UsesXO %v, value %v: the bar has the colour %v, want %s", usesXO, value, got, name)
 			}
 		}
 	}
 	c.Set([]float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1, Labels{})
-	round := map[color.Color]float32{}
+	radii := map[color.Color]float32{}
 	for _, o := range test.WidgetRenderer(c).(*renderer).curve {
-		if spot, ok := o.(*canvas.Rectangle); ok {
-			round[spot.FillColor] = spot.CornerRadius
+		if mark, ok := o.(*canvas.Rectangle); ok {
+			radii[mark.FillColor] = mark.CornerRadius
 		}
 	}
-	if round[theme.Color(theme.ColorNameError)] != 0 || round[theme.Color(theme.ColorNamePrimary)] == 0 {
-		t.Errorf("corners of the marks: %v", round)
+	if radii[theme.Color(theme.ColorNameError)] != 0 || radii[theme.Color(theme.ColorNamePrimary)] == 0 {
+		t.Errorf("got corner radii %v of the marks, want 0 only for mistakes", radii)
 	}
 }
 
-// Plies that are not moves do not change the numbers of the others.
-func TestTheNumbersAreThoseOfMoves(t *testing.T) {
+// Plies that are not moves are not numbered.
+func TestMoveNumbers(t *testing.T) {
 	c := newTestChart(t, make([]float64, 10), nil, 0)
 	c.Resize(fyne.NewSize(400, minHeight))
-	stones := []int{0, 1, 2, 3, 3, 4, 4, 4, 5, 6}
-	c.Set(make([]float64, 10), nil, 0, Labels{Number: func(i int) int { return stones[i] }})
+	moveNumbers := []int{0, 1, 2, 3, 3, 4, 4, 4, 5, 6}
+	c.Set(make([]float64, 10), nil, 0, Labels{Number: func(i int) int { return moveNumbers[i] }})
 	var numbers []string
 	for _, o := range test.WidgetRenderer(c).Objects() {
 		if text, ok := o.(*canvas.Text); ok {
@@ -180,6 +180,6 @@ func TestTheNumbersAreThoseOfMoves(t *testing.T) {
 		}
 	}
 	if want := []string{"1", "2", "3", "4", "5", "6"}; !slices.Equal(slices.DeleteFunc(numbers, func(s string) bool { return s == "" }), want) {
-		t.Errorf("the chart has the numbers %q, want %q", numbers, want)
+		t.Errorf("got numbers %q, want %q", numbers, want)
 	}
 }

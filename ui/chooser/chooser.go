@@ -1,5 +1,6 @@
-// Package chooser implements a dialog to choose a file to open or to save. It only returns the path. Fyne's
-// own dialog opens and truncates the file, so callers could not replace it atomically. Start with Show.
+// Package chooser implements a dialog to choose a file to open or to save. Unlike Fyne's dialog, which
+// opens and truncates the file, it only returns the path, so callers can replace the file atomically.
+// Start with Show.
 package chooser
 
 import (
@@ -22,23 +23,24 @@ import (
 // Request describes the file to choose.
 type Request struct {
 	Title      string   // empty for the title of opening or saving a game
-	Save       bool     // choose a file to write, which may not exist; otherwise one to read
+	Save       bool     // whether the file is to be written, so it need not exist
 	Folder     string   // initial folder; if it does not exist, its nearest existing ancestor
 	Name       string   // proposed name of the file to write
-	Extensions []string // of the listed files, such as ".sgf"; a file to write without any of them gets the first
+	Extensions []string // extensions of the listed files, such as ".sgf"; the first is added to the name of a file to write that has none of them
 
 	FolderButton string // label of a button that chooses the folder; empty for none
 
 	Post func(func()) // runs a function on the UI goroutine; if set, folders are read in the background
 }
 
+// Chooser is the dialog.
 type Chooser struct {
 	request  Request
 	onChosen func(path string)
 	dialogs  *widgets.Dialogs
 	dialog   *widgets.Dialog
 
-	listing *background.Job[struct{}] // nil if folders are read at once
+	listing *background.Job[struct{}] // reads a folder in the background; nil if folders are read synchronously
 	folder  string                    // "" for the list of drives on Windows
 	entries []entry
 
@@ -51,13 +53,13 @@ type Chooser struct {
 	accept       *widgets.Button
 }
 
-// Show shows the dialog. It calls chosen with the path once the player has chosen it and confirmed the
-// replacement of an existing file.
-func Show(dialogs *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
-	c := &Chooser{request: r, onChosen: chosen, dialogs: dialogs}
-	title, accept := lang.ChooseToOpen(), lang.Title(lang.Open())
+// Show shows the dialog. It calls onChosen with the path that the player has chosen, after confirmation
+// if the file exists and would be replaced.
+func Show(dialogs *widgets.Dialogs, r Request, onChosen func(path string)) *Chooser {
+	c := &Chooser{request: r, onChosen: onChosen, dialogs: dialogs}
+	title, acceptLabel := lang.ChooseToOpen(), lang.Title(lang.Open())
 	if r.Save {
-		title, accept = lang.ChooseToSave(), lang.Save()
+		title, acceptLabel = lang.ChooseToSave(), lang.Save()
 	}
 	if r.Title != "" {
 		title = lang.Title(r.Title)
@@ -71,17 +73,17 @@ func Show(dialogs *widgets.Dialogs, r Request, chosen func(path string)) *Choose
 			c.enter(folder)
 		}
 	}, dialogs.HandleKey)
-	add := widgets.NewTooltipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askFolder, dialogs.HandleKey)
-	add.Hidden = !r.Save
-	header := container.NewBorder(nil, nil, container.NewHBox(c.parentButton, home), add, c.path)
+	newFolder := widgets.NewTooltipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askNewFolder, dialogs.HandleKey)
+	newFolder.Hidden = !r.Save
+	header := container.NewBorder(nil, nil, container.NewHBox(c.parentButton, home), newFolder, c.path)
 	c.files = widgets.NewIconRows(func() int { return len(c.entries) }, func(i int) (fyne.Resource, string) {
 		icon := theme.FileIcon()
-		if c.entries[i].folder {
+		if c.entries[i].isFolder {
 			icon = theme.FolderIcon()
 		}
 		return icon, lang.Truncate(c.entries[i].name, maxName)
-	}, c.typedOnFiles)
-	c.files.OnSelected = c.selected
+	}, c.typedKeyInFiles)
+	c.files.OnSelected = c.onSelected
 
 	c.notice = widgets.NewParagraph("")
 	c.notice.Hide()
@@ -89,7 +91,7 @@ func Show(dialogs *widgets.Dialogs, r Request, chosen func(path string)) *Choose
 	c.name.SetPlaceHolder(lang.ChooserFileName())
 	c.name.OnSubmitted = func(string) { c.confirm() }
 	c.name.OnChanged = func(string) { c.refresh() }
-	c.accept = dialogs.PrimaryButton(accept, c.confirm)
+	c.accept = dialogs.PrimaryButton(acceptLabel, c.confirm)
 	footer := container.NewVBox(c.notice, c.name)
 	if r.Save && len(r.Extensions) > 1 {
 		footer.Objects[1] = widgets.WithCaption(c.name, lang.ChooserEndings(strings.Join(r.Extensions, " ")))
@@ -106,7 +108,7 @@ func Show(dialogs *widgets.Dialogs, r Request, chosen func(path string)) *Choose
 	}
 	dialogs.Show(c.dialog)
 	dialogs.Window.Canvas().Focus(c.name)
-	c.folder = nearestExisting(r.Folder) // the folder of a name typed in the meantime
+	c.folder = nearestExisting(r.Folder) // for a name typed before the folder has been read
 	c.path.SetText(lang.Truncate(c.folder, maxName))
 	c.refresh()
 	c.enter(c.folder)
@@ -115,8 +117,8 @@ func Show(dialogs *widgets.Dialogs, r Request, chosen func(path string)) *Choose
 
 const maxName = 300
 
-// enter shows another folder, or an error if it cannot be read. Reading very many files takes seconds,
-// during which the current folder remains and a name can be typed.
+// enter shows another folder, or an error if it cannot be read. Until the folder has been read, which
+// may take seconds, the current one is shown and a name can be typed.
 func (c *Chooser) enter(folder string) {
 	if !c.request.Save {
 		c.name.SetText("")
@@ -155,7 +157,7 @@ func (c *Chooser) show(folder string, entries []entry, err error) {
 	c.refresh()
 }
 
-func (c *Chooser) typedOnFiles(e *fyne.KeyEvent) {
+func (c *Chooser) typedKeyInFiles(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
 		c.files.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 		return
@@ -163,12 +165,12 @@ func (c *Chooser) typedOnFiles(e *fyne.KeyEvent) {
 	c.dialogs.HandleKey(e)
 }
 
-func (c *Chooser) selected(i widget.ListItemID) {
+func (c *Chooser) onSelected(i widget.ListItemID) {
 	if i >= len(c.entries) {
 		return
 	}
 	e := c.entries[i]
-	if e.folder {
+	if e.isFolder {
 		c.enter(filepath.Join(c.folder, e.name))
 		return
 	}
@@ -181,13 +183,14 @@ func (c *Chooser) refresh() {
 	widgets.SetEnabled(c.parentButton, c.folder != "" && parentOf(c.folder) != c.folder)
 }
 
-// notify shows a message above the name, or hides it if it is empty.
+// notify shows a message above the name, or none if message is empty.
 func (c *Chooser) notify(message string) {
 	c.notice.SetText(message)
 	widgets.SetVisible(c.notice, message != "")
 }
 
-// confirm accepts the content of the field: a name in the current folder, a path, or a folder to enter.
+// confirm chooses the file or enters the folder in the field, given by its path or by its name in the
+// current folder.
 func (c *Chooser) confirm() {
 	name := strings.TrimSpace(c.name.Text)
 	if name == "" {
@@ -203,7 +206,7 @@ func (c *Chooser) confirm() {
 		c.enter(path)
 		return
 	}
-	if c.request.Save && !hasEnding(path, c.request.Extensions) {
+	if c.request.Save && !hasExtension(path, c.request.Extensions) {
 		path += c.request.Extensions[0]
 		_, err = os.Stat(path)
 	}
@@ -227,18 +230,18 @@ func (c *Chooser) choose(path string) {
 	c.onChosen(path)
 }
 
-func (c *Chooser) askFolder() {
+func (c *Chooser) askNewFolder() {
 	name := widgets.NewEntry("", c.dialogs.HandleKey)
 	name.SetPlaceHolder(lang.ChooserName())
 	c.dialogs.Form(lang.ChooserNewFolder(), name, lang.ChooserCreateFolder(), func(ok bool) {
-		if wanted := strings.TrimSpace(name.Text); ok && wanted != "" {
-			c.makeFolder(wanted)
+		if folder := strings.TrimSpace(name.Text); ok && folder != "" {
+			c.createFolder(folder)
 		}
 	})
 	c.dialogs.Window.Canvas().Focus(name)
 }
 
-func (c *Chooser) makeFolder(name string) {
+func (c *Chooser) createFolder(name string) {
 	path := filepath.Join(c.folder, name)
 	if err := os.Mkdir(path, 0o755); err != nil {
 		c.notify(lang.ChooserCreateFailed(lang.FileCause(err)))

@@ -18,8 +18,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// tree creates a folder with some files; names that end in / are folders.
-func tree(t *testing.T, names ...string) string {
+// newFolder returns a new folder with files and, for names that end with a slash, folders.
+func newFolder(t *testing.T, names ...string) string {
 	t.Helper()
 	root := t.TempDir()
 	for _, name := range names {
@@ -40,7 +40,7 @@ func tree(t *testing.T, names ...string) string {
 	return root
 }
 
-// open shows a chooser and returns it with the paths chosen in it.
+// open shows a chooser, and returns it with the chosen paths and its window.
 func open(t *testing.T, r Request) (*Chooser, *[]string, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -51,7 +51,7 @@ func open(t *testing.T, r Request) (*Chooser, *[]string, fyne.Window) {
 	return c, &paths, w
 }
 
-func (c *Chooser) shown() []string {
+func (c *Chooser) names() []string {
 	var names []string
 	for _, e := range c.entries {
 		names = append(names, e.name)
@@ -61,99 +61,99 @@ func (c *Chooser) shown() []string {
 
 func (c *Chooser) selectName(t *testing.T, name string) {
 	t.Helper()
-	i := slices.Index(c.shown(), name)
+	i := slices.Index(c.names(), name)
 	if i < 0 {
-		t.Fatalf("%s is not among %v", name, c.shown())
+		t.Fatalf("%s is not listed in %v", name, c.names())
 	}
 	c.files.Select(i)
 }
 
 var records = []string{".sgf", ".psq"}
 
-func TestFoldersComeFirstAndOnlyRecordsAreShown(t *testing.T) {
-	root := tree(t, "b.sgf", "A.SGF", "c.psq", "d.txt", ".hidden.sgf", ".git/", "zoo/", "Old games/")
+func TestFoldersFirstThenRecords(t *testing.T) {
+	root := newFolder(t, "b.sgf", "A.SGF", "c.psq", "d.txt", ".hidden.sgf", ".git/", "zoo/", "Old games/")
 	c, _, _ := open(t, Request{Folder: root, Extensions: records})
-	if got, want := c.shown(), []string{"Old games", "zoo", "A.SGF", "b.sgf", "c.psq"}; !slices.Equal(got, want) {
-		t.Errorf("shown are %q, want %q", got, want)
+	if got, want := c.names(), []string{"Old games", "zoo", "A.SGF", "b.sgf", "c.psq"}; !slices.Equal(got, want) {
+		t.Errorf("got files %q, want %q", got, want)
 	}
 }
 
-func TestOpening(t *testing.T) {
-	root := tree(t, "games/deep/one.sgf", "two.sgf")
+func TestOpen(t *testing.T) {
+	root := newFolder(t, "games/deep/one.sgf", "two.sgf")
 	c, got, w := open(t, Request{Folder: root, Extensions: records})
 	if !c.accept.Disabled() {
-		t.Error("one may open nothing")
+		t.Error("the button to open is enabled without a name")
 	}
 	c.selectName(t, "games")
 	c.selectName(t, "deep")
 	c.selectName(t, "one.sgf")
 	test.Tap(c.accept)
 	if want := []string{filepath.Join(root, "games", "deep", "one.sgf")}; !slices.Equal(*got, want) {
-		t.Fatalf("chosen is %q, want %q", *got, want)
+		t.Fatalf("got paths %q, want %q", *got, want)
 	}
 	if w.Canvas().Overlays().Top() != nil {
-		t.Error("the dialog stays")
+		t.Error("the dialog is still open")
 	}
 }
 
-func TestGoingUp(t *testing.T) {
-	root := tree(t, "games/deep/one.sgf", "two.sgf")
+func TestParentButton(t *testing.T) {
+	root := newFolder(t, "games/deep/one.sgf", "two.sgf")
 	c, _, _ := open(t, Request{Folder: filepath.Join(root, "games", "deep"), Extensions: records})
 	test.Tap(c.parentButton)
 	test.Tap(c.parentButton)
-	if got, want := c.shown(), []string{"games", "two.sgf"}; !slices.Equal(got, want) {
-		t.Errorf("shown are %q, want %q", got, want)
+	if got, want := c.names(), []string{"games", "two.sgf"}; !slices.Equal(got, want) {
+		t.Errorf("got files %q, want %q", got, want)
 	}
 	for range 50 {
 		test.Tap(c.parentButton)
 	}
 	if !c.parentButton.Disabled() && runtime.GOOS != "windows" {
-		t.Error("one may go up for ever")
+		t.Error("the parent button is enabled in the root folder")
 	}
 }
 
-func TestTypedPaths(t *testing.T) {
-	root := tree(t, "games/one.sgf")
+func TestTypedPath(t *testing.T) {
+	root := newFolder(t, "games/one.sgf")
 	c, got, _ := open(t, Request{Folder: root, Extensions: records})
-	c.name.SetText("games") // a folder: it is entered
+	c.name.SetText("games") // a folder
 	c.name.OnSubmitted("")
 	if c.folder != filepath.Join(root, "games") || c.name.Text != "" {
-		t.Errorf("now in %q with the name %q", c.folder, c.name.Text)
+		t.Errorf("got folder %q and name %q, want games and no name", c.folder, c.name.Text)
 	}
 	c.name.SetText("none.sgf")
 	c.name.OnSubmitted("")
 	if len(*got) != 0 || c.notice.Hidden || c.notice.Text != lang.ChooserNoFile() {
-		t.Errorf("a file that is not there: chosen %q, said %q", *got, c.notice.Text)
+		t.Errorf("missing file: got paths %q and notice %q, want none and %q", *got, c.notice.Text, lang.ChooserNoFile())
 	}
 	c.name.SetText("   ")
 	c.name.OnSubmitted("")
 	c.name.SetText(filepath.Join(root, "games", "one.sgf"))
 	c.name.OnSubmitted("")
 	if want := []string{filepath.Join(root, "games", "one.sgf")}; !slices.Equal(*got, want) {
-		t.Errorf("chosen is %q, want %q", *got, want)
+		t.Errorf("got paths %q, want %q", *got, want)
 	}
 }
 
-func TestSaving(t *testing.T) {
+func TestSave(t *testing.T) {
 	for name, want := range map[string]string{"game": "game.sgf", "game.sgf": "game.sgf", "game.PSQ": "game.PSQ", "v1.2": "v1.2.sgf"} {
-		root := tree(t, "other.sgf")
+		root := newFolder(t, "other.sgf")
 		c, got, _ := open(t, Request{Save: true, Folder: root, Name: "proposed.sgf", Extensions: records})
 		if c.name.Text != "proposed.sgf" {
-			t.Errorf("proposed is %q", c.name.Text)
+			t.Errorf("got name %q, want the proposed one", c.name.Text)
 		}
 		c.name.SetText(name)
 		test.Tap(c.accept)
 		if want := []string{filepath.Join(root, want)}; !slices.Equal(*got, want) {
-			t.Errorf("chosen is %q, want %q", *got, want)
+			t.Errorf("got paths %q, want %q", *got, want)
 		}
-		if left, _ := os.ReadDir(root); len(left) != 1 {
-			t.Errorf("choosing made a file: %v", left)
+		if files, _ := os.ReadDir(root); len(files) != 1 {
+			t.Errorf("got files %v after choosing, want only other.sgf", files)
 		}
 	}
 }
 
-func TestReplacingIsAsked(t *testing.T) {
-	root := tree(t, "mine.sgf")
+func TestConfirmReplacement(t *testing.T) {
+	root := newFolder(t, "mine.sgf")
 	c, got, w := open(t, Request{Save: true, Folder: root, Extensions: records})
 	c.selectName(t, "mine.sgf")
 	for _, answer := range []struct {
@@ -163,114 +163,113 @@ func TestReplacingIsAsked(t *testing.T) {
 		test.Tap(c.accept)
 		top, ok := w.Canvas().Overlays().Top(), len(w.Canvas().Overlays().List()) == 2
 		if !ok {
-			t.Fatal("nothing is asked")
+			t.Fatal("no dialog asks for confirmation")
 		}
 		press(t, top, answer.button)
 		if len(*got) != answer.want {
-			t.Errorf("after %s chosen is %q", answer.button, *got)
+			t.Errorf("after %s: got paths %q, want %d", answer.button, *got, answer.want)
 		}
 	}
 	if text, _ := os.ReadFile(filepath.Join(root, "mine.sgf")); string(text) != "mine.sgf" {
-		t.Error("choosing emptied the file")
+		t.Errorf("the file was changed to %q", text)
 	}
 }
 
 // press presses a button of the dialog.
 func press(t *testing.T, o fyne.CanvasObject, label string) {
 	t.Helper()
-	for _, part := range test.LaidOutObjects(o) {
-		if b, ok := part.(*widgets.Button); ok && b.Text == label {
+	for _, object := range test.LaidOutObjects(o) {
+		if b, ok := object.(*widgets.Button); ok && b.Text == label {
 			test.Tap(b)
 			return
 		}
 	}
-	t.Fatalf("there is no button %q", label)
+	t.Fatalf("no button %q", label)
 }
 
-func TestFoldersThatCannotBeRead(t *testing.T) {
-	root := tree(t, "games/one.sgf", "two.sgf")
+func TestUnreadableFolder(t *testing.T) {
+	root := newFolder(t, "games/one.sgf", "two.sgf")
 	c, _, _ := open(t, Request{Folder: filepath.Join(root, "gone", "far"), Extensions: records})
 	if c.folder != root {
-		t.Errorf("begun in %q", c.folder)
+		t.Errorf("got initial folder %q, want %q", c.folder, root)
 	}
 	if err := os.RemoveAll(filepath.Join(root, "games")); err != nil {
 		t.Fatal(err)
 	}
 	c.selectName(t, "games")
 	if c.folder != root || c.notice.Hidden {
-		t.Errorf("in %q, said %q", c.folder, c.notice.Text)
+		t.Errorf("got folder %q and notice %q, want %q and an error", c.folder, c.notice.Text, root)
 	}
 }
 
 func TestNewFolder(t *testing.T) {
-	root := tree(t, "taken/")
+	root := newFolder(t, "taken/")
 	c, _, _ := open(t, Request{Save: true, Folder: root, Name: "g.sgf", Extensions: records})
-	c.makeFolder("taken")
+	c.createFolder("taken")
 	if c.folder != root || c.notice.Hidden {
-		t.Errorf("in %q, said %q", c.folder, c.notice.Text)
+		t.Errorf("got folder %q and notice %q, want %q and an error", c.folder, c.notice.Text, root)
 	}
-	c.makeFolder("new")
+	c.createFolder("new")
 	if c.folder != filepath.Join(root, "new") || c.name.Text != "g.sgf" {
-		t.Errorf("in %q with the name %q", c.folder, c.name.Text)
+		t.Errorf("got folder %q and name %q, want new and g.sgf", c.folder, c.name.Text)
 	}
 }
 
-func TestLinks(t *testing.T) {
-	root := tree(t, "games/one.sgf")
-	for link, to := range map[string]string{"there": "games", "nowhere": "gone", "file.sgf": "games/one.sgf"} {
-		if err := os.Symlink(filepath.Join(root, to), filepath.Join(root, link)); err != nil {
-			t.Skip("no links here:", err)
+func TestSymlinks(t *testing.T) {
+	root := newFolder(t, "games/one.sgf")
+	for link, target := range map[string]string{"there": "games", "nowhere": "gone", "file.sgf": "games/one.sgf"} {
+		if err := os.Symlink(filepath.Join(root, target), filepath.Join(root, link)); err != nil {
+			t.Skip("cannot create links:", err)
 		}
 	}
 	entries, err := list(root, records)
 	if want := []entry{{"games", true}, {"there", true}, {"file.sgf", false}}; err != nil || !slices.Equal(entries, want) {
-		t.Errorf("listed is %v, %v; want %v", entries, err, want)
+		t.Errorf("list = %v, %v; want %v", entries, err, want)
 	}
 }
 
-// The dialog does not wait for a folder that takes long to read: the player may type a name, or enter
-// another folder.
-func TestFoldersAreReadInTheBackground(t *testing.T) {
-	root := tree(t, "games/one.sgf", "two.sgf")
+// While a folder is being read, the player can type a name or enter another folder.
+func TestReadFolderInBackground(t *testing.T) {
+	root := newFolder(t, "games/one.sgf", "two.sgf")
 	queue := game.NewEventLoop()
 	c, got, _ := open(t, Request{Folder: root, Extensions: records, Post: queue.Post})
-	if len(c.shown()) != 0 || c.folder != root {
-		t.Errorf("before %s is read: in %q, shown are %q", root, c.folder, c.shown())
+	if len(c.names()) != 0 || c.folder != root {
+		t.Errorf("before the folder was read: got folder %q with files %q, want %q without files", c.folder, c.names(), root)
 	}
 	c.enter(filepath.Join(root, "games")) // replaces the first folder
 	c.name.SetText("three")
-	if err := queue.Run(t.Context(), func() bool { return len(c.shown()) > 0 }); err != nil {
+	if err := queue.Run(t.Context(), func() bool { return len(c.names()) > 0 }); err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"one.sgf"}; !slices.Equal(c.shown(), want) || c.folder != filepath.Join(root, "games") {
-		t.Errorf("in %q, shown are %q", c.folder, c.shown())
+	if want := []string{"one.sgf"}; !slices.Equal(c.names(), want) || c.folder != filepath.Join(root, "games") {
+		t.Errorf("got folder %q with files %q, want games with %q", c.folder, c.names(), want)
 	}
 	if c.name.Text != "three" {
-		t.Errorf("of what was typed meanwhile %q is left", c.name.Text)
+		t.Errorf("got name %q, want the typed one", c.name.Text)
 	}
 	c.selectName(t, "one.sgf")
 	test.Tap(c.accept)
 	if want := []string{filepath.Join(root, "games", "one.sgf")}; !slices.Equal(*got, want) {
-		t.Errorf("chosen is %q", *got)
+		t.Errorf("got paths %q, want %q", *got, want)
 	}
 }
 
-// A button that only shows an icon has a tooltip.
-func TestIconsHaveTips(t *testing.T) {
+// All buttons without a label have tooltips.
+func TestIconButtonsHaveTooltips(t *testing.T) {
 	c, _, w := open(t, Request{Save: true, Folder: t.TempDir()})
 	c.tips.AfterFunc = func(_ time.Duration, show func()) { show() }
-	var told []string
+	var tips []string
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
 		if b, ok := o.(*widgets.TooltipButton); ok {
 			b.MouseIn(&desktop.MouseEvent{})
-			told = append(told, c.tips.Text())
+			tips = append(tips, c.tips.Text())
 			b.MouseOut()
 		} else if b, ok := o.(*widgets.Button); ok && b.Text == "" {
-			t.Errorf("a button shows neither a word nor a tip")
+			t.Errorf("a button has neither a label nor a tooltip")
 		}
 	}
-	slices.Sort(told)
-	if want := []string{lang.ChooserHome(), lang.ChooserNewFolder(), lang.ChooserUp()}; !slices.Equal(told, want) {
-		t.Errorf("the tips are %q, want %q", told, want)
+	slices.Sort(tips)
+	if want := []string{lang.ChooserHome(), lang.ChooserNewFolder(), lang.ChooserUp()}; !slices.Equal(tips, want) {
+		t.Errorf("got tooltips %q, want %q", tips, want)
 	}
 }

@@ -9,30 +9,30 @@ import (
 )
 
 type entry struct {
-	name   string
-	folder bool
+	name     string
+	isFolder bool // whether the entry is a folder
 }
 
-// list reads a folder: folders first, then the files with one of the extensions, each sorted by name
-// regardless of case. It omits hidden entries and follows symbolic links.
-func list(folder string, endings []string) ([]entry, error) {
-	found, err := os.ReadDir(folder)
+// list returns the folders in a folder and then its files with one of the extensions, each sorted by
+// name regardless of case. It omits hidden entries and follows symbolic links.
+func list(folder string, extensions []string) ([]entry, error) {
+	files, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err
 	}
 	var entries []entry
-	for _, f := range found {
+	for _, f := range files {
 		info, err := os.Stat(filepath.Join(folder, f.Name()))
 		if err != nil || strings.HasPrefix(f.Name(), ".") { // a broken link or a hidden file
 			continue
 		}
-		if info.IsDir() || hasEnding(f.Name(), endings) {
+		if info.IsDir() || hasExtension(f.Name(), extensions) {
 			entries = append(entries, entry{f.Name(), info.IsDir()})
 		}
 	}
 	slices.SortStableFunc(entries, func(a, b entry) int {
-		if a.folder != b.folder {
-			if a.folder {
+		if a.isFolder != b.isFolder {
+			if a.isFolder {
 				return -1
 			}
 			return 1
@@ -42,26 +42,26 @@ func list(folder string, endings []string) ([]entry, error) {
 	return entries, nil
 }
 
-// hasEnding reports whether a name has one of the extensions, such as ".sgf", regardless of case. Without
+// hasExtension reports whether a name has one of the extensions, such as ".sgf", regardless of case. Without
 // extensions it returns true.
-func hasEnding(name string, endings []string) bool {
-	return len(endings) == 0 || slices.ContainsFunc(endings, func(ending string) bool {
-		return strings.EqualFold(filepath.Ext(name), ending)
+func hasExtension(name string, extensions []string) bool {
+	return len(extensions) == 0 || slices.ContainsFunc(extensions, func(extension string) bool {
+		return strings.EqualFold(filepath.Ext(name), extension)
 	})
 }
 
 // parentOf returns the parent of a folder. The parent of a Windows drive is "", the list of drives.
 func parentOf(folder string) string {
-	up := filepath.Dir(folder)
-	if up == folder && runtime.GOOS == "windows" {
+	parent := filepath.Dir(folder)
+	if parent == folder && runtime.GOOS == "windows" {
 		return ""
 	}
-	return up
+	return parent
 }
 
 // nearestExisting returns the nearest existing folder at or above a path.
 func nearestExisting(folder string) string {
-	for last := ""; folder != last; folder, last = filepath.Dir(folder), folder {
+	for previous := ""; folder != previous; folder, previous = filepath.Dir(folder), folder {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {
 			return folder
 		}
@@ -77,7 +77,7 @@ func drives() []entry {
 	for letter := 'A'; letter <= 'Z'; letter++ {
 		drive := string(letter) + `:\`
 		if _, err := os.Stat(drive); err == nil {
-			entries = append(entries, entry{name: drive, folder: true})
+			entries = append(entries, entry{name: drive, isFolder: true})
 		}
 	}
 	return entries

@@ -13,79 +13,79 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Offered times, in addition to the current ones.
+// Options of the times, in addition to the current settings.
 var (
 	gameTimes  = times(time.Minute, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120)
 	moveLimits = times(time.Second, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300)
 	increments = times(time.Second, 0, 1, 2, 3, 5, 10, 15, 20, 30, 60)
 )
 
-func times(unit time.Duration, all ...time.Duration) []time.Duration {
-	for i := range all {
-		all[i] *= unit
+func times(unit time.Duration, values ...time.Duration) []time.Duration {
+	for i := range values {
+		values[i] *= unit
 	}
-	return all
+	return values
 }
 
-func newTimes(times []time.Duration, now time.Duration, onKey func(*fyne.KeyEvent)) (s *widgets.Select, chosen func() time.Duration) {
-	if !slices.Contains(times, now) {
-		times = append([]time.Duration{now}, times...)
+func newTimeSelect(times []time.Duration, current time.Duration, onKey func(*fyne.KeyEvent)) (s *widgets.Select, value func() time.Duration) {
+	if !slices.Contains(times, current) {
+		times = append([]time.Duration{current}, times...)
 	}
-	var words []string
+	var texts []string
 	for _, d := range times {
 		if d >= time.Minute && d%(30*time.Second) == 0 {
-			words = append(words, lang.MinutesLong(d.Minutes()))
+			texts = append(texts, lang.MinutesLong(d.Minutes()))
 		} else {
-			words = append(words, lang.Seconds(d.Seconds()))
+			texts = append(texts, lang.Seconds(d.Seconds()))
 		}
 	}
-	s = widgets.NewSelect(words, slices.Index(times, now), func(int) {}, onKey)
+	s = widgets.NewSelect(texts, slices.Index(times, current), func(int) {}, onKey)
 	return s, func() time.Duration { return times[max(s.SelectedIndex(), 0)] }
 }
 
 type clockForm struct {
-	box     *fyne.Container
-	control func() game.TimeControl
-	changed func() // called when the height has changed
+	box         *fyne.Container
+	timeControl func() game.TimeControl
+	onResized   func() // called after the height of the form has changed
 }
 
 func newClockForm(current game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
-	const off, forGame, forMove = 0, 1, 2
-	index, offered := off, game.TimeControl{PerGame: 5 * time.Minute, PerMove: 30 * time.Second}
+	const kindOff, kindGame, kindMove = 0, 1, 2
+	index, initial := kindOff, game.TimeControl{PerGame: 5 * time.Minute, PerMove: 30 * time.Second}
 	switch {
 	case current.PerGame > 0:
-		index, offered.PerGame, offered.Increment = forGame, current.PerGame, current.Increment
+		index, initial.PerGame, initial.Increment = kindGame, current.PerGame, current.Increment
 	case current.PerMove > 0:
-		index, offered.PerMove = forMove, current.PerMove
+		index, initial.PerMove = kindMove, current.PerMove
 	}
-	f := &clockForm{changed: func() {}}
-	ofGame, gameTime := newTimes(gameTimes, offered.PerGame, onKey)
-	ofMove, moveTime := newTimes(moveLimits, offered.PerMove, onKey)
-	added, increment := newTimes(increments, offered.Increment, onKey)
-	ends := widgets.NewCheck(lang.ClockLossOnTime(), current.LossOnTime, func(bool) {}, onKey)
+	f := &clockForm{onResized: func() {}}
+	gameSelect, gameTime := newTimeSelect(gameTimes, initial.PerGame, onKey)
+	moveSelect, moveTime := newTimeSelect(moveLimits, initial.PerMove, onKey)
+	incrementSelect, increment := newTimeSelect(increments, initial.Increment, onKey)
+	lossOnTime := widgets.NewCheck(lang.ClockLossOnTime(), current.LossOnTime, func(bool) {}, onKey)
 	kind := widgets.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, index, nil, onKey)
-	explained := widgets.WithCaption(kind, lang.ClockExplained()+" "+lang.ClockComputer())
-	f.box = container.NewVBox(explained, row(lang.ClockTime, ofGame), row(lang.ClockTime, ofMove), row(lang.ClockIncrement, added),
-		widgets.WithCaption(ends, lang.ClockEndsExplained()))
-	show := func() {
+	kindRow := widgets.WithCaption(kind, lang.ClockExplained()+" "+lang.ClockComputer())
+	f.box = container.NewVBox(kindRow, newRow(lang.ClockTime, gameSelect), newRow(lang.ClockTime, moveSelect), newRow(lang.ClockIncrement, incrementSelect),
+		widgets.WithCaption(lossOnTime, lang.ClockEndsExplained()))
+	update := func() {
 		index := kind.SelectedIndex()
-		explained.Objects[1].(*widgets.Paragraph).Hidden = index == off
-		for i, shown := range []bool{index == forGame, index == forMove, index == forGame, index != off} {
-			f.box.Objects[i+1].(*fyne.Container).Hidden = !shown
+		kindRow.Objects[1].(*widgets.Paragraph).Hidden = index == kindOff
+		for i, visible := range []bool{index == kindGame, index == kindMove, index == kindGame, index != kindOff} {
+			f.box.Objects[i+1].(*fyne.Container).Hidden = !visible
 		}
 	}
-	show()
+	update()
 	kind.OnChanged = func(string) {
-		show()
+		update()
 		f.box.Refresh()
-		f.changed()
+		f.onResized()
 	}
-	f.control = func() game.TimeControl {
+	f.timeControl = func() game.TimeControl {
 		switch kind.SelectedIndex() {
-		case forGame:
-			return game.TimeControl{PerGame: gameTime(), Increment: increment(), LossOnTime: ends.Checked}
-		case forMove:
-			return game.TimeControl{PerMove: moveTime(), LossOnTime: ends.Checked}
+		case kindGame:
+			return game.TimeControl{PerGame: gameTime(), Increment: increment(), LossOnTime: lossOnTime.Checked}
+		case kindMove:
+			return game.TimeControl{PerMove: moveTime(), LossOnTime: lossOnTime.Checked}
 		}
 		return game.TimeControl{}
 	}
@@ -94,9 +94,9 @@ func newClockForm(current game.TimeControl, onKey func(*fyne.KeyEvent)) *clockFo
 
 func (s *GameDialogs) AskClock() {
 	form := newClockForm(s.config().Clock, s.Desk.Dialogs.HandleKey)
-	form.changed = s.Desk.Dialogs.Form(lang.Title(lang.MenuClock()), form.box, lang.OK(), func(ok bool) {
+	form.onResized = s.Desk.Dialogs.Form(lang.Title(lang.MenuClock()), form.box, lang.OK(), func(ok bool) {
 		if ok {
-			s.Change(func(config *session.Config) { config.Clock = form.control() })
+			s.Change(func(config *session.Config) { config.Clock = form.timeControl() })
 		}
 	}).ResizeToContent
 }

@@ -24,21 +24,21 @@ func TestClockForm(t *testing.T) {
 		{PerMove: 90 * time.Second, LossOnTime: true},
 	} {
 		lang.SetLanguage(lang.English)
-		if got := newClockForm(want, nil).control(); got != want {
-			t.Errorf("a form for %+v says %+v", want, got)
+		if got := newClockForm(want, nil).timeControl(); got != want {
+			t.Errorf("got time control %+v, want %+v", got, want)
 		}
-		if explains := visible(newClockForm(want, nil).box, lang.ClockExplained()); explains != want.Enabled() {
-			t.Errorf("%+v: what the time is for is explained: %v", want, explains)
+		if explained := isTextVisible(newClockForm(want, nil).box, lang.ClockExplained()); explained != want.Enabled() {
+			t.Errorf("%+v: explanation visible: %v, want %v", want, explained, want.Enabled())
 		}
 	}
 }
 
-// visible reports whether a text is visible in a container.
-func visible(c *fyne.Container, text string) bool {
+// isTextVisible reports whether a text is visible in a container.
+func isTextVisible(c *fyne.Container, text string) bool {
 	for _, o := range c.Objects {
 		switch o := o.(type) {
 		case *fyne.Container:
-			if o.Visible() && visible(o, text) {
+			if o.Visible() && isTextVisible(o, text) {
 				return true
 			}
 		case *widget.Label:

@@ -15,8 +15,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// AskEngines shows the external engines. The player can add and remove them, seat them, and choose one for
-// analysis. Only programs chosen here are ever run.
+// AskEngines shows a dialog in which the player can add and remove external engines, play against them,
+// and choose one for analysis. The program runs no other engines.
 func (s *GameDialogs) AskEngines() {
 	dialogs := &s.Desk.Dialogs
 	body := container.New(&widgets.ColumnLayout{})
@@ -42,10 +42,10 @@ func (s *GameDialogs) AskEngines() {
 			widgets.SetEnabled(play, playable)
 			remove := dialogs.Button(lang.EnginesRemove(), func() {
 				s.unseat(path)
-				change(func(to *settings.Settings) {
-					to.Programs = slices.DeleteFunc(slices.Clone(to.Programs), func(p string) bool { return p == path })
-					if to.Analyst == settings.Analyst(game.ProgramLevel(path)) {
-						to.Analyst = ""
+				change(func(st *settings.Settings) {
+					st.Programs = slices.DeleteFunc(slices.Clone(st.Programs), func(p string) bool { return p == path })
+					if st.Analyst == settings.Analyst(game.ProgramLevel(path)) {
+						st.Analyst = ""
 					}
 				})
 			})
@@ -56,9 +56,9 @@ func (s *GameDialogs) AskEngines() {
 		}
 		body.Add(container.NewHBox(dialogs.Button(lang.EnginesAdd(), func() {
 			s.Desk.Choose(dialogs, chooser.Request{Title: lang.Title(lang.EnginesAdd())}, func(path string) {
-				change(func(to *settings.Settings) {
-					if !slices.Contains(to.Programs, path) {
-						to.Programs = append(slices.Clip(to.Programs), path)
+				change(func(st *settings.Settings) {
+					if !slices.Contains(st.Programs, path) {
+						st.Programs = append(slices.Clip(st.Programs), path)
 					}
 				})
 			})
@@ -73,7 +73,7 @@ func (s *GameDialogs) AskEngines() {
 	dialogs.Show(d)
 }
 
-// analystChoice returns the select of the engine for analysis.
+// analystChoice returns a select of the engine for analysis.
 func (s *GameDialogs) analystChoice() *widgets.Select {
 	levels := []game.Level{""}
 	for _, path := range s.Desk.Settings.Programs {
@@ -87,12 +87,12 @@ func (s *GameDialogs) analystChoice() *widgets.Select {
 		return lang.Level(l)
 	}
 	return widgets.NewChoice(levels, current, name, func(l game.Level) {
-		s.Desk.ChangeSettings(func(to *settings.Settings) { to.Analyst = settings.Analyst(l) })
+		s.Desk.ChangeSettings(func(st *settings.Settings) { st.Analyst = settings.Analyst(l) })
 	}, s.Desk.Dialogs.HandleKey)
 }
 
-// seat replaces the computer, or the second of two people, by an engine. If both players are computers, it
-// asks which one to replace.
+// seat makes an engine the player's opponent, or the opponent of the random player. If both players are
+// computers, it shows the dialog to choose their levels.
 func (s *GameDialogs) seat(path string) {
 	level := game.ProgramLevel(path)
 	if s.config().Mode == game.ComputerVsComputer {
@@ -108,7 +108,7 @@ func (s *GameDialogs) seat(path string) {
 	})
 }
 
-// unseat replaces a removed engine by the strongest built-in level.
+// unseat replaces a removed engine with the strongest built-in level.
 func (s *GameDialogs) unseat(path string) {
 	s.Change(func(config *session.Config) {
 		for _, level := range []*game.Level{&config.Level, &config.Levels[0], &config.Levels[1]} {

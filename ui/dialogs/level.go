@@ -13,57 +13,58 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// levelForm selects the strength of a computer: with a slider if the rules have a ladder, else by level.
+// levelForm selects the strength of a computer player, with a slider if the rules have a ladder, or else
+// by level.
 type levelForm struct {
-	choices []game.Level // the options of the select; the empty one is the slider
+	choices []game.Level // options of the select; "" is the slider
 	choice  *widgets.Select
 	slider  *widgets.Slider
 	adapt   *widgets.Check
 }
 
-// strengthForm adds a form to a box, below the name of the seat if there are two.
-func (s *GameDialogs) strengthForm(box *fyne.Container, name string, level game.Level, mayFollow bool) *levelForm {
+// addLevelForm adds a form to box, below name, which is empty if there is only one computer player.
+func (s *GameDialogs) addLevelForm(box *fyne.Container, name string, level game.Level, mayAdapt bool) *levelForm {
 	config, onKey := s.config(), s.Desk.Dialogs.HandleKey
 	level = session.ClosestLevel(s.Computers, config.Rules, config.Opening, level)
-	ladder := session.HasLadder(s.Computers, config.Rules)
+	hasLadder := session.HasLadder(s.Computers, config.Rules)
 	f := &levelForm{}
 	var names []string
-	if ladder {
+	if hasLadder {
 		f.choices, names = append(f.choices, ""), append(names, lang.StrengthLadder(game.Rungs))
 	}
 	for _, l := range s.Levels() {
-		if onLadder := l != game.Paper004 && l.Rung() >= 1 && l.Rung() <= game.Rungs; !ladder || !onLadder {
+		if isOnLadder := l != game.Paper004 && l.Rung() >= 1 && l.Rung() <= game.Rungs; !hasLadder || !isOnLadder {
 			f.choices, names = append(f.choices, l), append(names, lang.Level(l))
 		}
 	}
-	step, index := widget.NewLabel(""), level.Rung()
-	if index == 0 { // an external program
-		index = game.Medium.Rung()
+	rungLabel, rung := widget.NewLabel(""), level.Rung()
+	if rung == 0 { // an external program
+		rung = game.Medium.Rung()
 	}
-	show := func() {
+	update := func() {
 		widgets.SetEnabled(f.slider, f.usesSlider() && !f.adapt.Checked)
-		step.SetText(lang.RungName(f.rung()))
+		rungLabel.SetText(lang.RungName(f.rung()))
 	}
-	f.adapt = widgets.NewCheck(lang.MatchMyLevel(), mayFollow && config.AdaptLevel, func(bool) { show() }, onKey)
-	f.slider = widgets.NewSlider(1, game.Rungs, min(index, game.Rungs), func(int) { show() }, onKey)
+	f.adapt = widgets.NewCheck(lang.MatchMyLevel(), mayAdapt && config.AdaptLevel, func(bool) { update() }, onKey)
+	f.slider = widgets.NewSlider(1, game.Rungs, min(rung, game.Rungs), func(int) { update() }, onKey)
 	f.choice = widgets.NewSelect(names, max(slices.Index(f.choices, level), 0), func(int) {
 		if !f.usesSlider() {
 			f.adapt.SetChecked(false)
 		}
-		show()
+		update()
 	}, onKey)
-	show()
+	update()
 	if name != "" {
 		box.Add(widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 	}
 	if len(f.choices) > 1 {
 		box.Add(f.choice)
 	}
-	if ladder {
-		box.Add(step)
+	if hasLadder {
+		box.Add(rungLabel)
 		box.Add(f.slider)
 	}
-	if ladder && mayFollow {
+	if hasLadder && mayAdapt {
 		box.Add(widgets.WithCaption(f.adapt, lang.MatchMyLevelExplained()))
 	}
 	return f
@@ -79,12 +80,12 @@ func (f *levelForm) level() game.Level {
 	return f.choices[f.choice.SelectedIndex()]
 }
 
-// AskLevel shows a dialog for the strength of the computer, in each of its seats.
+// AskLevel shows a dialog for the strength of each computer player.
 func (s *GameDialogs) AskLevel() {
 	config, box := s.config(), container.NewVBox()
 	var forms []*levelForm
 	add := func(name string, level game.Level) {
-		forms = append(forms, s.strengthForm(box, name, level, config.Mode == game.HumanVsComputer))
+		forms = append(forms, s.addLevelForm(box, name, level, config.Mode == game.HumanVsComputer))
 	}
 	switch config.Mode {
 	case game.HumanVsComputer:

@@ -11,48 +11,47 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// AskOpening shows a dialog for the opening of new games: the procedure and, for renju, one of the named
-// openings.
+// AskOpening shows a dialog for the opening procedure of new games and, for renju, the named opening.
 func (s *GameDialogs) AskOpening() {
 	config, dialogs := s.config(), &s.Desk.Dialogs
 	current, procedures := config.Opening, game.OpeningsFor(config.Rules)
 	index := slices.IndexFunc(procedures, func(o game.Opening) bool { return o.Procedure == current.Procedure })
-	names, name := []string{lang.OpeningFree(), lang.OpeningDealt()}, 0
+	names, nameIndex := []string{lang.OpeningFree(), lang.OpeningDealt()}, 0
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		names = append(names, lang.Opening(n))
 	}
 	switch {
 	case config.DealOpening:
-		name = 1
+		nameIndex = 1
 	case current.Named > 0:
-		name = int(current.Named) + 1
+		nameIndex = int(current.Named) + 1
 	}
-	usual := current // values for RIF while another procedure is selected
+	initial := current // initial options of the RIF procedure
 	if current.Procedure != game.RIF {
-		usual = game.Classic
+		initial = game.Classic
 	}
-	swap := widgets.NewCheck(lang.OpeningSwapThird(), usual.SwapThird, func(bool) {}, dialogs.HandleKey)
-	two := widgets.NewCheck(lang.OpeningTwoFifths(), usual.TwoFifths, func(bool) {}, dialogs.HandleKey)
-	named := widgets.NewSelect(names, name, func(int) {}, dialogs.HandleKey)
-	label := row(lang.OpeningNamed, named)
+	swapThird := widgets.NewCheck(lang.OpeningSwapThird(), initial.SwapThird, func(bool) {}, dialogs.HandleKey)
+	twoFifths := widgets.NewCheck(lang.OpeningTwoFifths(), initial.TwoFifths, func(bool) {}, dialogs.HandleKey)
+	named := widgets.NewSelect(names, nameIndex, func(int) {}, dialogs.HandleKey)
+	namedRow := newRow(lang.OpeningNamed, named)
 	procedure := widgets.NewSelect(widgets.Names(procedures, lang.Procedure), max(index, 0), nil, dialogs.HandleKey)
-	chosen := func() game.Opening { return procedures[procedure.SelectedIndex()] }
-	show := func() { // shows the options of the selected procedure
-		p := chosen().Procedure
-		swap.Hidden, two.Hidden, label.Hidden = p != game.RIF, p != game.RIF, !p.StartsNamed()
+	selected := func() game.Opening { return procedures[procedure.SelectedIndex()] }
+	update := func() { // shows the options of the selected procedure
+		p := selected().Procedure
+		swapThird.Hidden, twoFifths.Hidden, namedRow.Hidden = p != game.RIF, p != game.RIF, !p.StartsNamed()
 	}
-	show()
-	box := container.NewVBox(procedure, swap, two, label)
+	update()
+	box := container.NewVBox(procedure, swapThird, twoFifths, namedRow)
 	d := dialogs.Form(lang.Title(lang.MenuOpening()), box, lang.OK(), func(ok bool) {
 		if !ok {
 			return
 		}
-		o, deal := chosen(), false
+		o, deal := selected(), false
 		if o.Procedure == current.Procedure {
-			o = current // its number of fifth moves may differ from the default
+			o = current // the number of fifth moves may differ from the default
 		}
 		if o.Procedure == game.RIF {
-			o.SwapThird, o.TwoFifths = swap.Checked, two.Checked
+			o.SwapThird, o.TwoFifths = swapThird.Checked, twoFifths.Checked
 		}
 		if o.Procedure.StartsNamed() {
 			deal = named.SelectedIndex() == 1
@@ -61,7 +60,7 @@ func (s *GameDialogs) AskOpening() {
 		s.Change(func(c *session.Config) { c.Opening, c.DealOpening = o, deal })
 	})
 	procedure.OnChanged = func(string) {
-		show()
+		update()
 		box.Refresh()
 		d.ResizeToContent()
 	}

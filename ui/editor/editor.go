@@ -1,8 +1,8 @@
-// Package editor implements the dialog that sets up a position: any number of stones, the side to move, the
-// rules and the size of the board. The position can then be played, analysed, saved, or added to the game
-// as a branch.
+// Package editor implements the dialog to set up a position: the stones, the side to move, the rules and
+// the size of the board. The position can then be played, analysed, saved, or added to the game as a
+// branch.
 //
-// Start with Show, and with Host, the functions that use the position.
+// Start with Show and Host.
 package editor
 
 import (
@@ -23,7 +23,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Host has the functions that use the position.
+// Host holds the functions that use the position.
 type Host struct {
 	CanPlay             func(game.Rules) bool // reports whether there is a computer player for the rules
 	Play, Analyse, Save func(*game.Tree)
@@ -47,10 +47,10 @@ type PositionEditor struct {
 	text       *widgets.Paragraph
 	undoButton *widgets.Button
 	actions    []*widgets.Button // Play, Analyse, Branch and Save, in this order
-	updating   bool              // show is setting controls
+	updating   bool              // whether show is updating the controls
 }
 
-// position is a position that may be invalid.
+// position is a position, which may be invalid.
 type position struct {
 	rules  game.Rules
 	stones map[game.Point]game.Stone
@@ -76,7 +76,7 @@ func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
 	}
 	e.board.OnTapped = e.tap
 	e.board.OnTappedSecondary = func(point game.Point, _ fyne.Position) { e.set(point, game.Empty) }
-	e.board.OnKey = e.typed
+	e.board.OnKey = e.typedKey
 	e.board.AccessibleText = e.text.Unwrapped
 	e.dialog = &widgets.Dialog{Title: lang.EditPosition(), Width: 900, FillHeight: true}
 	e.dialog.Content = e.content()
@@ -87,38 +87,38 @@ func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
 }
 
 func (e *PositionEditor) content() fyne.CanvasObject {
-	e.tools = widget.NewRadioGroup(nil, func(string) { e.choose() })
-	e.side = widget.NewRadioGroup(nil, func(string) { e.choose() })
+	e.tools = widget.NewRadioGroup(nil, func(string) { e.onToolOrSideSelected() })
+	e.side = widget.NewRadioGroup(nil, func(string) { e.onToolOrSideSelected() })
 	for _, group := range []*widget.RadioGroup{e.tools, e.side} {
 		group.Horizontal, group.Required = true, true
 	}
 	button := e.desk.Dialogs.Button
-	done := func(with func(*game.Tree)) func() {
+	closeAnd := func(do func(*game.Tree)) func() {
 		return func() {
-			c := e.setup()
+			setup := e.setup()
 			t := game.NewTree(e.rules, game.Opening{})
-			t.Root().Setup = &c
+			t.Root().Setup = &setup
 			e.dialog.Hide()
-			with(t)
+			do(t)
 		}
 	}
 	e.actions = []*widgets.Button{
-		button(lang.EditorPlay(), done(e.host.Play)),
-		button(lang.MenuAnalyse(), done(e.host.Analyse)),
+		button(lang.EditorPlay(), closeAnd(e.host.Play)),
+		button(lang.MenuAnalyse(), closeAnd(e.host.Analyse)),
 		button(lang.EditorBranch(), func() {
-			c := e.difference(e.initial)
+			setup := e.difference(e.initial)
 			e.dialog.Hide()
-			e.host.Branch(c)
+			e.host.Branch(setup)
 		}),
-		button(lang.Save(), done(e.host.Save)),
+		button(lang.Save(), closeAnd(e.host.Save)),
 	}
 	e.actions[0].Importance = widget.HighImportance
 	e.dialog.Buttons = []*widgets.Button{button(lang.Cancel(), e.dialog.Hide)}
 	for _, b := range slices.Backward(e.actions) {
 		e.dialog.Buttons = append(e.dialog.Buttons, b)
 	}
-	e.undoButton = widgets.NewFlatButton("", theme.ContentUndoIcon(), e.undoLast, e.typed)
-	clear := widgets.NewFlatButton("", theme.DeleteIcon(), e.clear, e.typed)
+	e.undoButton = widgets.NewFlatButton("", theme.ContentUndoIcon(), e.undoLast, e.typedKey)
+	clear := widgets.NewFlatButton("", theme.DeleteIcon(), e.clear, e.typedKey)
 	e.updateChoices()
 	head := container.New(&widgets.ColumnLayout{},
 		e.choices,
@@ -136,7 +136,7 @@ func (e *PositionEditor) rulesSelect() fyne.CanvasObject {
 	if !slices.Contains(rules, e.rules) {
 		rules = append(rules, e.rules)
 	}
-	return widgets.NewChoice(rules, e.rules, lang.Rules, e.setRules, e.typed)
+	return widgets.NewChoice(rules, e.rules, lang.Rules, e.setRules, e.typedKey)
 }
 
 // sizeSelect returns a select of square boards and the current size.
@@ -145,25 +145,25 @@ func (e *PositionEditor) sizeSelect() fyne.CanvasObject {
 	for n := game.MinSize; n <= game.MaxSize; n++ {
 		sizes = append(sizes, [2]int{n, n})
 	}
-	now := [2]int{e.rules.Width, e.rules.Height}
-	if now[0] != now[1] {
-		sizes = append(sizes, now)
+	current := [2]int{e.rules.Width, e.rules.Height}
+	if current[0] != current[1] {
+		sizes = append(sizes, current)
 	}
 	name := func(size [2]int) string { return fmt.Sprintf("%d×%d", size[0], size[1]) }
-	return widgets.NewChoice(sizes, now, name, func(size [2]int) {
+	return widgets.NewChoice(sizes, current, name, func(size [2]int) {
 		r := e.rules
 		r.Width, r.Height = size[0], size[1]
 		r.WinLength = min(r.WinLength, max(r.Width, r.Height))
 		r.Fouls = r.Fouls && r.WinLength == 5
 		e.setRules(r)
-	}, e.typed)
+	}, e.typedKey)
 }
 
 func (e *PositionEditor) setRules(r game.Rules) {
 	if r == e.rules {
 		return
 	}
-	e.remember()
+	e.pushHistory()
 	e.rules = r
 	maps.DeleteFunc(e.stones, func(point game.Point, _ game.Stone) bool { return !r.Contains(point) })
 	e.updateChoices()
@@ -175,10 +175,10 @@ func (e *PositionEditor) updateChoices() {
 	e.choices.Objects = []fyne.CanvasObject{e.rulesSelect(), e.sizeSelect()}
 }
 
-func (e *PositionEditor) remember() {
-	was := e.position
-	was.stones = maps.Clone(e.stones)
-	e.history = append(e.history, was)
+func (e *PositionEditor) pushHistory() {
+	p := e.position
+	p.stones = maps.Clone(e.stones)
+	e.history = append(e.history, p)
 }
 
 func (e *PositionEditor) undoLast() {
@@ -192,7 +192,7 @@ func (e *PositionEditor) undoLast() {
 }
 
 func (e *PositionEditor) clear() {
-	e.remember()
+	e.pushHistory()
 	e.stones, e.toMove = make(map[game.Point]game.Stone), game.Black
 	e.show()
 }
@@ -201,10 +201,10 @@ func (e *PositionEditor) toolColour() game.Stone {
 	return map[tool]game.Stone{alternate: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]
 }
 
-// tap applies the tool to a point. It removes the stone if the point already has the tool's.
+// tap applies the tool to a point. It removes the stone if the point already has one of the tool's colour.
 func (e *PositionEditor) tap(point game.Point) {
-	stone, here := e.toolColour(), e.stones[point]
-	if e.tool == alternate && here != game.Empty || here == stone {
+	stone, current := e.toolColour(), e.stones[point]
+	if e.tool == alternate && current != game.Empty || current == stone {
 		stone = game.Empty
 	}
 	e.set(point, stone)
@@ -218,7 +218,7 @@ func (e *PositionEditor) set(point game.Point, stone game.Stone) {
 	if e.stones[point] == stone {
 		return
 	}
-	e.remember()
+	e.pushHistory()
 	e.stones[point] = stone
 	if stone == game.Empty {
 		delete(e.stones, point)
@@ -226,13 +226,13 @@ func (e *PositionEditor) set(point game.Point, stone game.Stone) {
 	e.show()
 }
 
-func (e *PositionEditor) choose() {
+func (e *PositionEditor) onToolOrSideSelected() {
 	if e.updating {
 		return
 	}
 	e.tool = tool(max(slices.Index(e.tools.Options, e.tools.Selected), 0))
 	if side := game.Black + game.Stone(max(slices.Index(e.side.Options, e.side.Selected), 0)); side != e.toMove {
-		e.remember()
+		e.pushHistory()
 		e.toMove = side
 	}
 	e.show()
@@ -240,28 +240,28 @@ func (e *PositionEditor) choose() {
 
 // difference returns the setup that changes from into this position.
 func (e *PositionEditor) difference(from game.Position) game.Setup {
-	c := game.Setup{}
+	setup := game.Setup{}
 	if e.toMove != from.ToMove() {
-		c.ToMove = e.toMove
+		setup.ToMove = e.toMove
 	}
 	for i := range e.rules.NumPoints() {
 		if point := e.rules.PointAt(i); from.At(point) != e.stones[point] {
-			into := [...]*[]game.Point{&c.Empty, &c.Black, &c.White}[e.stones[point]]
-			*into = append(*into, point)
+			points := [...]*[]game.Point{&setup.Empty, &setup.Black, &setup.White}[e.stones[point]]
+			*points = append(*points, point)
 		}
 	}
-	return c
+	return setup
 }
 
 func (e *PositionEditor) setup() game.Setup {
-	c := e.difference(game.NewPosition(e.rules))
-	c.ToMove = e.toMove
-	return c
+	setup := e.difference(game.NewPosition(e.rules))
+	setup.ToMove = e.toMove
+	return setup
 }
 
 func (e *PositionEditor) show() {
-	c := e.setup()
-	s, err := game.NewSituation(e.rules, game.Opening{}).ApplySetup(c)
+	setup := e.setup()
+	s, err := game.NewSituation(e.rules, game.Opening{}).ApplySetup(setup)
 	p, result := s.Position, s.Position.Result()
 	if err == nil && s.Result().Over() {
 		err = game.ErrGameOver
@@ -279,7 +279,7 @@ func (e *PositionEditor) show() {
 	e.side.Options = []string{black, white}
 	e.side.SetSelected(e.side.Options[e.toMove-game.Black])
 	e.updating = false
-	text := lang.EditorCount(black, len(c.Black), white, len(c.White))
+	text := lang.EditorCount(black, len(setup.Black), white, len(setup.White))
 	switch {
 	case result.Winner != game.Empty:
 		text = lang.Join(text, lang.EditorWon(lang.Colour(e.rules, result.Winner)))
@@ -294,16 +294,17 @@ func (e *PositionEditor) show() {
 	widgets.SetEnabled(e.undoButton, len(e.history) > 0)
 }
 
-// canBranch reports whether the position can be a branch of the game: it differs and has the same rules.
+// canBranch reports whether the position can be added to the game: it differs from the initial position,
+// but its rules do not.
 func (e *PositionEditor) canBranch() bool {
 	if e.rules != e.initial.Rules() {
 		return false
 	}
-	c := e.difference(e.initial)
-	return c.ToMove != game.Empty || len(c.Empty)+len(c.Black)+len(c.White) > 0
+	setup := e.difference(e.initial)
+	return setup.ToMove != game.Empty || len(setup.Empty)+len(setup.Black)+len(setup.White) > 0
 }
 
-func (e *PositionEditor) typed(k *fyne.KeyEvent) {
+func (e *PositionEditor) typedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyEscape:
 		e.dialog.Hide()

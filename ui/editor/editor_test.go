@@ -14,8 +14,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// player is a window without a game.
-type player struct {
+// testHost records the positions passed to the functions of a Host.
+type testHost struct {
 	position game.Position
 	played   *game.Tree
 	analysed *game.Tree
@@ -23,113 +23,113 @@ type player struct {
 	branch   *game.Setup
 }
 
-func edit(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEditor, *player) {
+func newTestEditor(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEditor, *testHost) {
 	t.Helper()
-	p := &player{position: game.NewPosition(r)}
+	h := &testHost{position: game.NewPosition(r)}
 	for _, point := range moves {
-		p.position, _ = p.position.Play(point)
+		h.position, _ = h.position.Play(point)
 	}
 	test.NewTempApp(t)
 	window := test.NewTempWindow(t, widgets.NewParagraph(""))
 	window.Resize(fyne.NewSize(600, 700))
 	d := &desk.Desk{}
 	d.Dialogs.Window = window
-	return Show(d, p.position, Host{
+	return Show(d, h.position, Host{
 		CanPlay: func(r game.Rules) bool { return r.WinLength == 5 },
-		Play:    func(t *game.Tree) { p.played = t },
-		Analyse: func(t *game.Tree) { p.analysed = t },
-		Save:    func(t *game.Tree) { p.saved = t },
-		Branch:  func(c game.Setup) { p.branch = &c },
-	}), p
+		Play:    func(t *game.Tree) { h.played = t },
+		Analyse: func(t *game.Tree) { h.analysed = t },
+		Save:    func(t *game.Tree) { h.saved = t },
+		Branch:  func(c game.Setup) { h.branch = &c },
+	}), h
 }
 
-func (e *PositionEditor) shows(t *testing.T, want string) {
+func (e *PositionEditor) checkBoard(t *testing.T, want string) {
 	t.Helper()
 	p, _ := e.board.Content()
 	if got := strings.ReplaceAll(strings.TrimSpace(p.String()), "\n", " "); got != want {
-		t.Errorf("the board shows %q, want %q", got, want)
+		t.Errorf("got board %q, want %q", got, want)
 	}
 }
 
-func TestStonesAreSetAndTaken(t *testing.T) {
-	e, _ := edit(t, game.TicTacToe, game.Pt(1, 1))
-	e.shows(t, "... .X. ...")
-	e.board.OnTapped(game.Pt(0, 0)) // alternating: White's
-	e.board.OnTapped(game.Pt(2, 0)) // Black's
-	e.shows(t, "O.X .X. ...")
+func TestTools(t *testing.T) {
+	e, _ := newTestEditor(t, game.TicTacToe, game.Pt(1, 1))
+	e.checkBoard(t, "... .X. ...")
+	e.board.OnTapped(game.Pt(0, 0)) // alternating, White first
+	e.board.OnTapped(game.Pt(2, 0))
+	e.checkBoard(t, "O.X .X. ...")
 	e.tools.SetSelected(lang.Colour(e.rules, game.White))
-	e.board.OnTapped(game.Pt(1, 1)) // instead of Black's
-	e.board.OnTapped(game.Pt(0, 0)) // already White's, so it is removed
-	e.shows(t, "..X .O. ...")
+	e.board.OnTapped(game.Pt(1, 1)) // replaces a black stone
+	e.board.OnTapped(game.Pt(0, 0)) // removes a white stone
+	e.checkBoard(t, "..X .O. ...")
 	e.tools.SetSelected(lang.EditorErase())
 	e.board.OnTapped(game.Pt(2, 0))
-	e.board.OnTapped(game.Pt(2, 2)) // nothing there
-	e.shows(t, "... .O. ...")
+	e.board.OnTapped(game.Pt(2, 2)) // an empty point
+	e.checkBoard(t, "... .O. ...")
 	for range 3 {
 		e.undoLast()
 	}
-	e.shows(t, "O.X .X. ...")
+	e.checkBoard(t, "O.X .X. ...")
 	e.clear()
-	e.shows(t, "... ... ...")
+	e.checkBoard(t, "... ... ...")
 	e.undoLast()
-	e.shows(t, "O.X .X. ...")
+	e.checkBoard(t, "O.X .X. ...")
 }
 
-func TestAPositionOfAnyNumbers(t *testing.T) {
-	e, p := edit(t, game.Freestyle)
+func TestAnyNumberOfStones(t *testing.T) {
+	e, h := newTestEditor(t, game.Freestyle)
 	e.tools.SetSelected(lang.Black())
 	for x := range 4 {
 		e.board.OnTapped(game.Pt(3+x, 7))
 	}
 	e.side.SetSelected(lang.White())
 	if got := e.text.Text; got != lang.EditorCount(lang.Black(), 4, lang.White(), 0) {
-		t.Errorf("it says %q", got)
+		t.Errorf("got text %q, want 4 black stones and no white ones", got)
 	}
 	e.actions[0].OnTapped()
-	s, err := p.played.RootSituation()
+	s, err := h.played.RootSituation()
 	if err != nil || s.Position.Stones() != 4 || s.Position.ToMove() != game.White || s.Result().Over() {
-		t.Errorf("%v: %v to move\n%v", err, s.Position.ToMove(), s.Position)
+		t.Errorf("got error %v, %v to move, and the position\n%v\nwant 4 stones and White to move", err, s.Position.ToMove(), s.Position)
 	}
 }
 
-// A finished position can be saved, but not played.
-func TestWhatIsWrongIsSaid(t *testing.T) {
-	e, p := edit(t, game.Freestyle)
+// A finished position can be saved, but not played or analysed.
+func TestFinishedPosition(t *testing.T) {
+	e, h := newTestEditor(t, game.Freestyle)
 	e.tools.SetSelected(lang.White())
 	for x := range 5 {
 		e.board.OnTapped(game.Pt(3+x, 7))
 	}
 	if !strings.HasSuffix(e.text.Text, lang.EditorWon(lang.White())) || !e.actions[0].Disabled() || !e.actions[1].Disabled() || e.actions[3].Disabled() {
-		t.Errorf("it says %q", e.text.Text)
+		t.Errorf("got text %q, want a win of White, and only Save enabled", e.text.Text)
 	}
 	e.actions[3].OnTapped()
-	if p.saved == nil || len(p.saved.Root().Setup.White) != 5 {
-		t.Error("it is not saved")
+	if h.saved == nil || len(h.saved.Root().Setup.White) != 5 {
+		t.Error("the position was not saved")
 	}
 }
 
-func TestAnotherBoard(t *testing.T) {
-	e, p := edit(t, game.Freestyle, game.Pt(14, 14), game.Pt(2, 2))
+func TestSetRules(t *testing.T) {
+	e, h := newTestEditor(t, game.Freestyle, game.Pt(14, 14), game.Pt(2, 2))
 	e.setRules(game.Renju)
 	e.setRules(game.Rules{Width: 9, Height: 10, WinLength: 5})
 	if got := e.setup(); len(got.Black) != 0 || !slices.Equal(got.White, []game.Point{{X: 2, Y: 2}}) {
-		t.Errorf("the stones are %+v", got)
+		t.Errorf("got stones %+v, want a white one at c3", got)
 	}
 	e.undoLast()
 	if e.rules != game.Renju || len(e.stones) != 2 {
-		t.Errorf("back at %+v with %d stones", e.rules, len(e.stones))
+		t.Errorf("after undo: got rules %+v and %d stones, want renju and 2", e.rules, len(e.stones))
 	}
 	e.actions[1].OnTapped()
-	if p.analysed == nil || p.analysed.Rules != game.Renju {
-		t.Error("it is not analysed")
+	if h.analysed == nil || h.analysed.Rules != game.Renju {
+		t.Error("the position was not analysed")
 	}
 }
 
-// As a branch of the game the position is the difference.
-func TestABranch(t *testing.T) {
-	e, p := edit(t, game.Freestyle, game.Pt(7, 7), game.Pt(8, 8))
+// A branch is the difference to the position of the game.
+func TestBranch(t *testing.T) {
+	e, h := newTestEditor(t, game.Freestyle, game.Pt(7, 7), game.Pt(8, 8))
 	if !e.actions[2].Disabled() {
-		t.Error("what has not changed is a branch")
+		t.Error("the unchanged position can be added as a branch")
 	}
 	e.tools.SetSelected(lang.EditorErase())
 	e.board.OnTapped(game.Pt(7, 7))
@@ -137,7 +137,7 @@ func TestABranch(t *testing.T) {
 	e.board.OnTapped(game.Pt(8, 8))
 	e.side.SetSelected(lang.White())
 	e.actions[2].OnTapped()
-	if c := p.branch; c == nil || !slices.Equal(c.Empty, []game.Point{{X: 7, Y: 7}}) || !slices.Equal(c.Black, []game.Point{{X: 8, Y: 8}}) || c.White != nil || c.ToMove != game.White {
-		t.Errorf("the branch is %+v", p.branch)
+	if c := h.branch; c == nil || !slices.Equal(c.Empty, []game.Point{{X: 7, Y: 7}}) || !slices.Equal(c.Black, []game.Point{{X: 8, Y: 8}}) || c.White != nil || c.ToMove != game.White {
+		t.Errorf("got branch %+v", h.branch)
 	}
 }

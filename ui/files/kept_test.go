@@ -49,7 +49,7 @@ func firstDifference(got, want string) string {
 	return fmt.Sprintf("%swant\n%s", a[max(0, i-6):min(len(a), i+1)], b[max(0, i-6):min(len(b), i+1)])
 }
 
-// newTestFiles returns Files for a session with a store, whose clock advances with every choice. The
+// newStoredFiles returns Files for a session with a store, whose clock advances with every choice. The
 // caller must call closeAll.
 func newStoredFiles(t *testing.T, dir string, setup session.Config) (f *Files, closeAll func()) {
 	t.Helper()

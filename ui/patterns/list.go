@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// List shows the rows of a table. It calls OnPointed with the row under the pointer, or else the row
-// selected by a click or the keyboard, or nil.
+// List shows the rows of a table. It calls OnPointed with the row under the pointer or, if there is
+// none, the selected row, or nil.
 type List struct {
 	Box       fyne.CanvasObject
 	OnPointed func(*Row)
@@ -26,13 +26,13 @@ type List struct {
 	placeholder *widget.Label
 	table       Table
 	rows        []Row
-	shown       bool // a table was shown
+	hasTable    bool // whether a table was shown
 	hovered     int  // row under the pointer, -1 for none
-	chosen      int  // selected row, -1 for none
+	selected    int  // selected row, -1 for none
 }
 
 func NewList(onKey func(*fyne.KeyEvent)) *List {
-	l := &List{hovered: -1, chosen: -1, placeholder: widget.NewLabel(lang.PatternNone())}
+	l := &List{hovered: -1, selected: -1, placeholder: widget.NewLabel(lang.PatternNone())}
 	l.placeholder.Wrapping = fyne.TextWrapWord
 	l.list = widgets.NewRows(
 		func() int { return len(l.rows) },
@@ -43,38 +43,38 @@ func NewList(onKey func(*fyne.KeyEvent)) *List {
 			}
 		}, onKey)
 	l.list.HideSeparators, l.list.Name = true, lang.PatternList()
-	l.list.OnSelected = func(id widget.ListItemID) { l.chosen = id; l.point() }
+	l.list.OnSelected = func(id widget.ListItemID) { l.selected = id; l.reportPointed() }
 	l.list.OnUnselected = func(id widget.ListItemID) {
-		if l.chosen == id {
-			l.chosen = -1
-			l.point()
+		if l.selected == id {
+			l.selected = -1
+			l.reportPointed()
 		}
 	}
 	l.Box = container.NewStack(l.list, l.placeholder)
 	return l
 }
 
-// Show lists a table. If the table is a new one, no row is pointed at.
+// Show shows a table. If its position differs from that of the current table, no row is selected.
 func (l *List) Show(t Table) {
-	if l.shown && l.table.position == t.position {
+	if l.hasTable && l.table.position == t.position {
 		return
 	}
-	l.table, l.rows, l.shown = t, t.Rows(), true
+	l.table, l.rows, l.hasTable = t, t.Rows(), true
 	l.list.UnselectAll()
-	l.hovered, l.chosen = -1, -1
+	l.hovered, l.selected = -1, -1
 	l.placeholder.Hidden = len(l.rows) > 0
 	l.Box.Refresh()
-	l.point()
+	l.reportPointed()
 }
 
 func (l *List) Height() float32 {
 	return float32(len(l.rows)) * (newRowView(l).MinSize().Height + theme.Padding())
 }
 
-func (l *List) point() {
+func (l *List) reportPointed() {
 	index := l.hovered
 	if index < 0 {
-		index = l.chosen
+		index = l.selected
 	}
 	var row *Row
 	if index >= 0 && index < len(l.rows) {
@@ -83,14 +83,14 @@ func (l *List) point() {
 	l.OnPointed(row)
 }
 
-// rowView draws a row: a tag, shaped like the labels of the side on the board, and a text.
+// rowView shows a row: a tag, which has the shape of the side's labels on the board, and a text.
 type rowView struct {
 	widget.BaseWidget
-	list  *List
-	id    int
-	tag   *canvas.Rectangle
-	sign  *canvas.Text
-	words *widget.Label
+	list *List
+	id   int
+	tag  *canvas.Rectangle
+	sign *canvas.Text
+	text *widget.Label
 }
 
 var _ desktop.Hoverable = (*rowView)(nil)
@@ -98,11 +98,11 @@ var _ desktop.Hoverable = (*rowView)(nil)
 const tagSide = 20
 
 func newRowView(l *List) *rowView {
-	v := &rowView{list: l, id: -1, tag: canvas.NewRectangle(color.Transparent), sign: canvas.NewText("", color.Black), words: widget.NewLabel("")}
+	v := &rowView{list: l, id: -1, tag: canvas.NewRectangle(color.Transparent), sign: canvas.NewText("", color.Black), text: widget.NewLabel("")}
 	v.tag.StrokeWidth = 1
 	v.sign.TextSize, v.sign.Alignment = 12, fyne.TextAlignCenter
 	v.sign.FontSource = ourtheme.NumberFont()
-	v.words.Truncation = fyne.TextTruncateEllipsis
+	v.text.Truncation = fyne.TextTruncateEllipsis
 	v.ExtendBaseWidget(v)
 	return v
 }
@@ -116,7 +116,7 @@ func (v *rowView) show(id int, r *Row) {
 	}
 	v.tag.FillColor, v.tag.StrokeColor, v.tag.CornerRadius = fill, ink, radius
 	v.sign.Text, v.sign.Color = labels[r.Kind], ink
-	v.words.SetText(r.Text())
+	v.text.SetText(r.Text())
 	v.tag.Refresh()
 	v.sign.Refresh()
 }
@@ -124,7 +124,7 @@ func (v *rowView) show(id int, r *Row) {
 func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
 	v.tag.SetMinSize(fyne.NewSquareSize(tagSide))
 	tag := container.NewCenter(container.NewStack(v.tag, container.NewCenter(v.sign)))
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, tag, nil, v.words))
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, tag, nil, v.text))
 }
 
 func (v *rowView) MouseIn(*desktop.MouseEvent)    { v.hover(v.id) }
@@ -138,5 +138,5 @@ func (v *rowView) MouseOut() {
 
 func (v *rowView) hover(id int) {
 	v.list.hovered = id
-	v.list.point()
+	v.list.reportPointed()
 }

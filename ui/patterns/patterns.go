@@ -1,6 +1,6 @@
-// Package patterns shows the threats and patterns that the engine for five in a row finds in a position, as
-// in the table of paper 002: as a list, and as labels and lines on a board. Start with Of, which creates
-// the table, and List, the widget.
+// Package patterns shows the threats and patterns in a position of five in a row, as in the table of
+// paper 002: as a list, and as labels and lines on a board. Start with NewTable, and with List, the
+// widget.
 package patterns
 
 import (
@@ -13,10 +13,12 @@ import (
 	"jingzi/ui/lang"
 )
 
+// Supported reports whether positions under r have a table.
 func Supported(r game.Rules) bool {
 	return gomoku.Supports(r) == nil && !r.UsesXO()
 }
 
+// Table is the list of the patterns in a position.
 type Table struct {
 	position game.Position
 	patterns []gomoku.Pattern
@@ -32,14 +34,14 @@ func NewTable(p game.Position) Table {
 
 func (t Table) Position() game.Position { return t.position }
 
-// labels holds the labels on the board of the kinds that are threats.
+// labels holds the labels on the board of the kinds of threats.
 var labels = [gomoku.NumPatternKinds]string{
 	gomoku.KindFive: "5", gomoku.KindStraightFour: "4+", gomoku.KindFourThree: "43", gomoku.KindDoubleFour: "44",
 	gomoku.KindDoubleThree: "33", gomoku.KindThree: "3", gomoku.KindSplitThree: "3", gomoku.KindFour: "4",
 }
 
-// Threats returns labels for the points that make threes, fours and fives, and lines through existing ones:
-// solid for fours, dashed for threes.
+// Threats returns labels for the points that make threes, fours and fives, and lines through existing
+// fours and threes, which are solid and dashed.
 func (t Table) Threats() (threats []board.ShapeLabel, lines []board.Stroke) {
 	for _, p := range t.patterns {
 		switch label := labels[p.Kind]; {
@@ -70,11 +72,11 @@ func FoulStrokes(p *game.Position, f game.Foul) []board.Stroke {
 // Row groups all patterns of one kind and side. It embeds the first one.
 type Row struct {
 	gomoku.Pattern
-	rules game.Rules
-	all   []gomoku.Pattern
+	rules    game.Rules
+	patterns []gomoku.Pattern
 }
 
-// Rows returns the table as a list, strongest first: existing patterns, then those that a stone would make.
+// Rows returns the table as a list, strongest first: existing patterns, then those that a new stone would make.
 func (t Table) Rows() []Row {
 	var rows []Row
 	for _, p := range t.patterns {
@@ -84,7 +86,7 @@ func (t Table) Rows() []Row {
 		if index < 0 {
 			index, rows = len(rows), append(rows, Row{Pattern: p, rules: t.position.Rules()})
 		}
-		rows[index].all = append(rows[index].all, p)
+		rows[index].patterns = append(rows[index].patterns, p)
 	}
 	return rows
 }
@@ -97,21 +99,21 @@ func (r Row) Text() string {
 	if r.Foul {
 		name = lang.PatternFoul(name)
 	}
-	var where []string
-	for _, p := range r.all {
+	var places []string
+	for _, p := range r.patterns {
 		if r.OnBoard {
 			line := p.Lines[0]
-			where = append(where, lang.Point(r.rules, line[0])+"–"+lang.Point(r.rules, line[len(line)-1]))
+			places = append(places, lang.Point(r.rules, line[0])+"–"+lang.Point(r.rules, line[len(line)-1]))
 		} else {
-			where = append(where, lang.Point(r.rules, p.At))
+			places = append(places, lang.Point(r.rules, p.At))
 		}
 	}
-	return lang.PatternPoints(name, len(r.all), strings.Join(where, " "))
+	return lang.PatternPoints(name, len(r.patterns), strings.Join(places, " "))
 }
 
 // Marks returns the points and lines that show the row on a board.
 func (r Row) Marks() (points []game.Point, lines []board.Stroke) {
-	for _, p := range r.all {
+	for _, p := range r.patterns {
 		if !r.OnBoard {
 			points = append(points, p.At)
 		}

@@ -212,7 +212,7 @@ func (w *window) setFilter() {
 	w.refreshRows()
 }
 
-// themesListed returns the themes of the section in sorted order.
+// sectionThemes returns the themes of the section in sorted order.
 func (w *window) sectionThemes() (themes []string) {
 	if w.section == daySection {
 		return nil

@@ -1,4 +1,4 @@
-// Package share exports a game: as a picture, in a file or on the clipboard, and as a page to print. Start
+// Package share exports a game as a picture, to a file or the clipboard, and as a page to print. Start
 // with Sharing.
 package share
 
@@ -15,32 +15,32 @@ import (
 	"time"
 )
 
-// ImageClipboard puts a PNG picture on the clipboard with a program of the system, since the toolkit's
-// clipboard supports only text. The zero ImageClipboard means that there is no such program.
+// ImageClipboard copies a PNG picture to the clipboard with a program of the system, since the toolkit's
+// clipboard supports only text. The zero value has no program.
 type ImageClipboard struct {
 	name string
-	args []string // {} is replaced by a file with the picture; without {} the program reads standard input
+	args []string // {} is replaced with the path of the picture; without {} the program reads standard input
 }
 
-// findClipboard returns the system's program: wl-copy under Wayland, xclip under X11, or a standard program
-// of macOS or Windows.
+// findClipboard returns the ImageClipboard of a system: wl-copy under Wayland, xclip under X11, or a
+// standard program of macOS or Windows.
 func findClipboard(system string, getenv func(string) string) ImageClipboard {
-	var known []ImageClipboard
+	var candidates []ImageClipboard
 	switch system {
 	case "darwin":
-		known = []ImageClipboard{{"osascript", []string{"-e", `set the clipboard to (read (POSIX file "{}") as «class PNGf»)`}}}
+		candidates = []ImageClipboard{{"osascript", []string{"-e", `set the clipboard to (read (POSIX file "{}") as «class PNGf»)`}}}
 	case "windows":
-		known = []ImageClipboard{{"powershell", []string{"-NoProfile", "-STA", "-Command",
+		candidates = []ImageClipboard{{"powershell", []string{"-NoProfile", "-STA", "-Command",
 			"Add-Type -AssemblyName System.Windows.Forms,System.Drawing; [Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile('{}'))"}}}
 	default:
 		if getenv("WAYLAND_DISPLAY") != "" {
-			known = append(known, ImageClipboard{"wl-copy", []string{"--type", "image/png"}})
+			candidates = append(candidates, ImageClipboard{"wl-copy", []string{"--type", "image/png"}})
 		}
 		if getenv("DISPLAY") != "" {
-			known = append(known, ImageClipboard{"xclip", []string{"-selection", "clipboard", "-target", "image/png", "-in"}})
+			candidates = append(candidates, ImageClipboard{"xclip", []string{"-selection", "clipboard", "-target", "image/png", "-in"}})
 		}
 	}
-	for _, c := range known {
+	for _, c := range candidates {
 		if path, err := exec.LookPath(c.name); err == nil {
 			c.name = path
 			return c
@@ -53,8 +53,8 @@ func SystemImageClipboard() ImageClipboard { return findClipboard(runtime.GOOS, 
 
 func (c ImageClipboard) Available() bool { return c.name != "" }
 
-// Copy runs the program, for a few seconds at most. The program may leave a process behind that holds the
-// clipboard.
+// Copy copies a picture to the clipboard. It returns an error if that takes more than 10 seconds. The
+// program may leave a process running that serves the clipboard.
 func (c ImageClipboard) Copy(data []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
@@ -68,12 +68,12 @@ func (c ImageClipboard) Copy(data []byte) error {
 		return err
 	}
 	args := slices.Clone(c.args)
-	last := &args[len(args)-1]
-	*last = strings.ReplaceAll(*last, "{}", strings.ReplaceAll(file, "'", "''"))
-	run := exec.CommandContext(ctx, c.name, args...)
-	hideConsole(run)
-	run.Stdin = bytes.NewReader(data)
-	if err := run.Run(); err != nil {
+	lastArg := &args[len(args)-1]
+	*lastArg = strings.ReplaceAll(*lastArg, "{}", strings.ReplaceAll(file, "'", "''"))
+	cmd := exec.CommandContext(ctx, c.name, args...)
+	hideConsole(cmd)
+	cmd.Stdin = bytes.NewReader(data)
+	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%s: %w", c.name, err)
 	}
 	return nil

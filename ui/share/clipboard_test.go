@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// install puts a shell script into the only folder of the search path.
-func install(t *testing.T, name, script string) {
+// installProgram writes a shell script to a new folder and makes it the only one in PATH.
+func installProgram(t *testing.T, name, script string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
 		t.Skip("needs a shell")
@@ -32,8 +32,8 @@ func environment(set ...string) func(string) string {
 	}
 }
 
-func TestCopierIsThatOfTheScreen(t *testing.T) {
-	install(t, "xclip", "")
+func TestFindClipboard(t *testing.T) {
+	installProgram(t, "xclip", "")
 	for _, test := range []struct {
 		system string
 		screen []string
@@ -46,19 +46,19 @@ func TestCopierIsThatOfTheScreen(t *testing.T) {
 		{"darwin", []string{"DISPLAY"}, false},
 	} {
 		if got := findClipboard(test.system, environment(test.screen...)).Available(); got != test.can {
-			t.Errorf("%s with %v: %v", test.system, test.screen, got)
+			t.Errorf("%s with %v: available %v, want %v", test.system, test.screen, got, test.can)
 		}
 	}
 }
 
-func TestCopierThatReadsAFile(t *testing.T) {
+func TestCopyFromFile(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
-	install(t, "osascript", `echo "$2" > `+out)
+	installProgram(t, "osascript", `echo "$2" > `+out)
 	if err := findClipboard("darwin", environment()).Copy([]byte("picture")); err != nil {
 		t.Fatal(err)
 	}
-	said, _ := os.ReadFile(out)
-	if !bytes.HasPrefix(said, []byte("set the clipboard to (read (POSIX file \"/")) {
-		t.Errorf("osascript was given %s", said)
+	args, _ := os.ReadFile(out)
+	if !bytes.HasPrefix(args, []byte("set the clipboard to (read (POSIX file \"/")) {
+		t.Errorf("got osascript argument %s", args)
 	}
 }

@@ -15,19 +15,19 @@ import (
 	"jingzi/ui/status"
 )
 
-// Sharing writes pictures and pages of the game. Its methods belong to the UI goroutine.
+// Sharing exports pictures and pages of the game. Its methods are called on the UI goroutine.
 type Sharing struct {
 	desk    *desk.Desk
-	current func() (game.Position, board.DrawOptions) // the content of the board
+	current func() (game.Position, board.DrawOptions) // returns the content of the board
 	files   *files.Files
 	game    status.Formatter
-	Copier  ImageClipboard // for pictures; the zero ImageClipboard hides the menu item
+	Copier  ImageClipboard // clipboard for pictures; the zero value hides the menu item
 	copying *background.Job[struct{}]
 }
 
-// New returns a Sharing of the game that files saves, and of the displayed board.
-func New(d *desk.Desk, f *files.Files, game status.Formatter, shown func() (game.Position, board.DrawOptions)) *Sharing {
-	s := &Sharing{desk: d, files: f, game: game, current: shown, Copier: SystemImageClipboard(), copying: background.New[struct{}](d.Post)}
+// New returns a Sharing for the game of f. current returns the content of the displayed board.
+func New(d *desk.Desk, f *files.Files, game status.Formatter, current func() (game.Position, board.DrawOptions)) *Sharing {
+	s := &Sharing{desk: d, files: f, game: game, current: current, Copier: SystemImageClipboard(), copying: background.New[struct{}](d.Post)}
 	f.RenderPicture = s.picture
 	return s
 }
@@ -41,7 +41,7 @@ func (s *Sharing) PictureDialog() {
 	s.files.ChooseNew(lang.SavePicture(), s.files.SaveTo, files.PictureExtensions...)
 }
 
-// picture returns the board in the format of a file's extension: pixels or SVG.
+// picture returns a picture of the board in the format of a file extension, PNG or SVG.
 func (s *Sharing) picture(extension string) ([]byte, error) {
 	if extension == ".svg" {
 		position, opts := s.pictureContent()
@@ -50,7 +50,7 @@ func (s *Sharing) picture(extension string) ([]byte, error) {
 	return s.png()
 }
 
-// pictureContent returns the displayed board without the effects of the pointer.
+// pictureContent returns the content of the board without the stone under the pointer.
 func (s *Sharing) pictureContent() (game.Position, board.DrawOptions) {
 	position, opts := s.current()
 	opts.GhostColour = game.Empty
@@ -58,20 +58,20 @@ func (s *Sharing) pictureContent() (game.Position, board.DrawOptions) {
 }
 
 // caption returns the names of the players and, at the end of the game, its result.
-func (s *Sharing) caption(shown game.Position) []string {
+func (s *Sharing) caption(position game.Position) []string {
 	situation, tree := s.game.Session.Game.Match().Current(), s.files.Tree()
 	var names [2]string
 	for i, colour := range []game.Stone{game.Black, game.White} {
-		names[i] = lang.InBrackets(player(tree, situation.SeatOf(colour)), lang.Colour(tree.Rules, colour))
+		names[i] = lang.InBrackets(playerName(tree, situation.SeatOf(colour)), lang.Colour(tree.Rules, colour))
 	}
 	lines := []string{names[0] + " – " + names[1]}
-	if result := situation.Result(); result.Over() && shown == situation.Position {
+	if result := situation.Result(); result.Over() && position == situation.Position {
 		lines = append(lines, s.game.Result(situation, result))
 	}
 	return lines
 }
 
-// Picture returns the board with its caption in pixels.
+// Picture returns a picture of the board with its caption.
 func (s *Sharing) Picture() image.Image {
 	position, opts := s.pictureContent()
 	return board.Render(position, opts, pictureSide, s.caption(position)...)

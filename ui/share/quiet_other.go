@@ -4,5 +4,5 @@ package share
 
 import "os/exec"
 
-// hideConsole runs a program without a console window on systems that would open one.
+// hideConsole does nothing, since only Windows opens a console window.
 func hideConsole(*exec.Cmd) {}

@@ -5,5 +5,5 @@ import (
 	"syscall"
 )
 
-// hideConsole runs a program without a console window.
+// hideConsole makes a program run without a console window.
 func hideConsole(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }

@@ -18,8 +18,8 @@ import (
 //go:embed sheet.html
 var sheetText string
 
-// sheetPage is the page to print in a browser. The template escapes texts explicitly, since html/template
-// would add 180 kB to the program.
+// sheetPage is the template of the page to print in a browser. It escapes texts explicitly, since
+// html/template would add 180 kB to the program.
 var sheetPage = template.Must(template.New("sheet").Parse(sheetText))
 
 // sheet is the content of a game's page.
@@ -30,7 +30,7 @@ type sheet struct {
 	MovesTitle      string
 	Moves           []sheetMove
 	Columns         int
-	Widths          string // CSS width of the diagram
+	Width           string // CSS width of the diagram
 }
 
 type sheetFact struct{ Name, Text string }
@@ -40,25 +40,25 @@ type sheetMove struct {
 	Text   string
 }
 
-func (h *Sharing) newSheet() sheet {
-	t, tree, m := h.game, h.files.Tree(), h.game.Session.Game.Match()
+func (sh *Sharing) newSheet() sheet {
+	formatter, tree, m := sh.game, sh.files.Tree(), sh.game.Session.Game.Match()
 	rules, situation := tree.Rules, m.Current()
 	s := sheet{Language: lang.Current().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
-	fact := func(name, text string) {
+	addFact := func(name, text string) {
 		if text != "" {
 			s.Facts = append(s.Facts, sheetFact{name, text})
 		}
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
-		fact(lang.Colour(rules, colour), player(tree, situation.SeatOf(colour)))
+		addFact(lang.Colour(rules, colour), playerName(tree, situation.SeatOf(colour)))
 	}
 	result := lang.SheetUnfinished()
 	if r := situation.Result(); r.Over() {
-		result = t.Result(situation, r)
+		result = formatter.Result(situation, r)
 	}
-	fact(lang.SheetResult(), result)
-	fact(lang.SheetDate(), tree.Date)
-	fact(lang.Title(lang.MenuOpening()), sheetOpening(m))
+	addFact(lang.SheetResult(), result)
+	addFact(lang.SheetDate(), tree.Date)
+	addFact(lang.Title(lang.MenuOpening()), sheetOpening(m))
 
 	opts := board.DrawOptions{Coordinates: true}
 	moves := m.Moves()
@@ -71,9 +71,9 @@ func (h *Sharing) newSheet() sheet {
 		s.Moves = append(s.Moves, sheetMove{number, lang.Point(rules, m.Point)})
 	}
 	s.Columns = min(max(len(moves)/15+1, 5), 10)
-	s.Widths = "120mm"
+	s.Width = "120mm"
 	if rules.UsesXO() {
-		s.Widths = "80mm"
+		s.Width = "80mm"
 	}
 	if len(moves) == 0 {
 		s.MovesTitle = lang.SheetUnplayed()
@@ -82,8 +82,8 @@ func (h *Sharing) newSheet() sheet {
 	return s
 }
 
-// player returns the name of a player, with the level of a computer.
-func player(t *game.Tree, seat game.Seat) string {
+// playerName returns the name of a player and, for a computer, its level.
+func playerName(t *game.Tree, seat game.Seat) string {
 	name, level := t.Names[seat], lang.Level(game.Level(t.Levels[seat]))
 	if t.Levels[seat] == "" || strings.Contains(name, level) {
 		return name
@@ -101,20 +101,20 @@ func sheetOpening(m session.MatchReader) string {
 	return ""
 }
 
-// SheetDialog asks for a file and saves the game's page in it.
-func (h *Sharing) SheetDialog() { h.files.ChooseNew(lang.MenuSheet(), h.SaveSheet, ".html") }
+// SheetDialog shows a file dialog and saves the game's page to the chosen file.
+func (s *Sharing) SheetDialog() { s.files.ChooseNew(lang.MenuSheet(), s.SaveSheet, ".html") }
 
 // SaveSheet writes the game's page to a file and opens it in the system's browser.
-func (h *Sharing) SaveSheet(path string) {
+func (s *Sharing) SaveSheet(path string) {
 	var page bytes.Buffer
-	err := sheetPage.Execute(&page, h.newSheet())
-	h.files.Write(path, page.Bytes(), err, lang.SheetSaved, func() {
-		address := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
-		if !strings.HasPrefix(address.Path, "/") {
-			address.Path = "/" + address.Path // C:/
+	err := sheetPage.Execute(&page, s.newSheet())
+	s.files.Write(path, page.Bytes(), err, lang.SheetSaved, func() {
+		u := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
+		if !strings.HasPrefix(u.Path, "/") {
+			u.Path = "/" + u.Path // as in "/C:/games"
 		}
-		if err := h.desk.App.OpenURL(&address); err != nil {
-			h.desk.Notify(lang.SheetNotOpened, filepath.Base(path))
+		if err := s.desk.App.OpenURL(&u); err != nil {
+			s.desk.Notify(lang.SheetNotOpened, filepath.Base(path))
 		}
 	})
 }

@@ -1,4 +1,4 @@
-// Package statistics shows the results of all finished games. Start with Statistics.
+// Package statistics implements the dialog with the results of all finished games. Start with Statistics.
 package statistics
 
 import (
@@ -28,17 +28,17 @@ type Statistics struct {
 }
 
 func (s *Statistics) Open() {
-	all := Sorted(s.Store.Statistics())
+	rows := Sorted(s.Store.Statistics())
 	note := widgets.NewCaption(lang.StatisticsExplain())
-	texts, counted := summarize(all)
-	body, course := container.New(&widgets.ColumnLayout{}), container.NewVBox()
+	texts, numGames := summarize(rows)
+	body, chartBox := container.New(&widgets.ColumnLayout{}), container.NewVBox()
 	for _, text := range texts {
 		body.Add(widgets.NewParagraph(text))
 	}
-	body.Add(course)
-	body.Add(table(all))
+	body.Add(chartBox)
+	body.Add(newTable(rows))
 	body.Add(note)
-	if len(all) == 0 {
+	if len(rows) == 0 {
 		body = container.NewVBox(widgets.NewParagraph(lang.StatisticsNone()), note)
 	}
 	d := &widgets.Dialog{Title: lang.Title(lang.MenuStatistics()), Content: body, Width: widgets.LargeDialog}
@@ -46,10 +46,10 @@ func (s *Statistics) Open() {
 		d.Hide()
 		s.askReset()
 	})
-	widgets.SetEnabled(reset, len(all) > 0)
+	widgets.SetEnabled(reset, len(rows) > 0)
 	d.LeftButtons = []*widgets.Button{reset}
 	s.Dialogs.Show(d)
-	s.addCourse(course, d, counted)
+	s.addChart(chartBox, d, numGames)
 }
 
 func (s *Statistics) askReset() {
@@ -61,20 +61,20 @@ func (s *Statistics) askReset() {
 	})
 }
 
-func table(all []saved.StatRow) *fyne.Container {
+func newTable(rows []saved.StatRow) *fyne.Container {
 	t := widgets.NewTextTable()
 	t.Add(false, lang.MenuPlayers(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")
-	var under game.Rules
-	for _, l := range all {
-		if l.Rules != under {
-			under = l.Rules
-			t.Add(true, lang.Rules(l.Rules))
+	var rules game.Rules
+	for _, r := range rows {
+		if r.Rules != rules {
+			rules = r.Rules
+			t.Add(true, lang.Rules(r.Rules))
 		}
-		row := []string{lang.Join(players(&l.Category), lang.Colour(l.Rules, l.Colour))}
-		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost, int(l.Percent() + 0.5)} {
-			row = append(row, strconv.Itoa(n))
+		cells := []string{lang.Join(players(&r.Category), lang.Colour(r.Rules, r.Colour))}
+		for _, n := range []int{r.Games(), r.Won, r.Drawn, r.Lost, int(r.Percent() + 0.5)} {
+			cells = append(cells, strconv.Itoa(n))
 		}
-		t.Add(false, row...)
+		t.Add(false, cells...)
 	}
 	return t.Box
 }

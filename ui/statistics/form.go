@@ -24,18 +24,18 @@ type GameStore interface {
 	Games([]store.GameRef) ([]store.LibraryGame, error)
 }
 
-// maxChartGames and minChartGames are the maximum and minimum number of games in the chart, and window is
-// the number of games that each value averages.
-const maxChartGames, window, minChartGames = 100, 10, 3
+// maxChartGames and minChartGames are the maximum and minimum number of games in the chart. averageWindow is
+// the number of games of the moving average.
+const maxChartGames, averageWindow, minChartGames = 100, 10, 3
 
-// latest returns the latest finished games against the computer, oldest first.
-func latest(ctx context.Context, from GameStore, maximum int) ([]store.LibraryGame, error) {
-	played := store.PlayedHere
-	found, err := from.Search(ctx, store.Query{Mode: game.HumanVsComputer, Collection: &played, Counted: true, Limit: maximum})
+// latestGames returns the latest finished games against the computer, oldest first.
+func latestGames(ctx context.Context, gameStore GameStore, maximum int) ([]store.LibraryGame, error) {
+	collection := store.PlayedHere
+	result, err := gameStore.Search(ctx, store.Query{Mode: game.HumanVsComputer, Collection: &collection, Counted: true, Limit: maximum})
 	if err != nil {
 		return nil, err
 	}
-	games, err := from.Games(found.Games)
+	games, err := gameStore.Games(result.Games)
 	slices.Reverse(games)
 	return games, err
 }
@@ -51,29 +51,30 @@ func points(g *store.LibraryGame) float64 {
 	return -1
 }
 
-// movingAverage returns, for each number of games from 1, the mean points of the last games up to it.
+// movingAverage returns the mean points of the last window games after each game. The first value,
+// before any game, is NaN.
 func movingAverage(games []store.LibraryGame) (values []float64) {
 	values = append(values, math.NaN())
 	for i := range games {
-		sum, from := 0.0, max(i-window+1, 0)
-		for j := from; j <= i; j++ {
+		sum, start := 0.0, max(i-averageWindow+1, 0)
+		for j := start; j <= i; j++ {
 			sum += points(&games[j])
 		}
-		values = append(values, sum/float64(i-from+1))
+		values = append(values, sum/float64(i-start+1))
 	}
 	return values
 }
 
-// newFormChart returns a chart of the results of games with a text about the latest.
+// newFormChart returns a chart of the results of games with a title and an explanation.
 func newFormChart(games []store.LibraryGame, onKey func(*fyne.KeyEvent)) fyne.CanvasObject {
 	c := chart.New()
 	c.OnKey = onKey
-	show := func(i int) {
+	selectGame := func(i int) {
 		c.Set(movingAverage(games), nil, i, chart.Labels{TopLabel: lang.StatisticsWon(), BottomLabel: lang.StatisticsLost(), NoBar: true, Tip: func(i int) string { return tip(games, i) }})
 	}
-	c.OnTapped = show
-	show(len(games))
-	return container.New(&widgets.ColumnLayout{}, widgets.NewParagraph(lang.FormTitle(len(games))), c, widgets.NewCaption(lang.StatisticsCourseHow(min(window, len(games)))))
+	c.OnTapped = selectGame
+	selectGame(len(games))
+	return container.New(&widgets.ColumnLayout{}, widgets.NewParagraph(lang.FormTitle(len(games))), c, widgets.NewCaption(lang.StatisticsCourseHow(min(averageWindow, len(games)))))
 }
 
 func tip(games []store.LibraryGame, number int) string {
@@ -81,55 +82,55 @@ func tip(games []store.LibraryGame, number int) string {
 		return ""
 	}
 	g := &games[number-1]
-	how := lang.StatisticsDrawn
+	outcome := lang.StatisticsDrawn
 	switch points(g) {
 	case 1:
-		how = lang.StatisticsWon
+		outcome = lang.StatisticsWon
 	case -1:
-		how = lang.StatisticsLost
+		outcome = lang.StatisticsLost
 	}
-	return lang.StatisticsGame(g.Finished.Format(time.DateOnly), lang.RulesShort(g.Rules), lang.Level(g.ComputerLevels[0]), how())
+	return lang.StatisticsGame(g.Finished.Format(time.DateOnly), lang.RulesShort(g.Rules), lang.Level(g.ComputerLevels[0]), outcome())
 }
 
-// addCourse adds the chart to the dialog after the games have been read.
-func (s *Statistics) addCourse(to *fyne.Container, d *widgets.Dialog, counted int) {
-	if s.Games == nil || counted < minChartGames {
+// addChart adds the chart to box in the dialog after the games have been read.
+func (s *Statistics) addChart(box *fyne.Container, d *widgets.Dialog, numGames int) {
+	if s.Games == nil || numGames < minChartGames {
 		return
 	}
 	var games []store.LibraryGame
 	job := background.New[struct{}](s.Post)
 	d.OnClosed = job.Stop
 	job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
-		games, err = latest(ctx, s.Games, min(counted, maxChartGames))
+		games, err = latestGames(ctx, s.Games, min(numGames, maxChartGames))
 		return err
 	}, nil, func(err error) {
 		if err == nil && len(games) >= minChartGames {
-			to.Add(newFormChart(games, s.Dialogs.HandleKey))
+			box.Add(newFormChart(games, s.Dialogs.HandleKey))
 			d.ResizeToContent()
 		}
 	})
 }
 
-func summarize(all []saved.StatRow) (texts []string, counted int) {
+func summarize(rows []saved.StatRow) (texts []string, numGames int) {
 	var sum saved.Tally
-	helped := 0
+	assisted := 0
 	best := map[game.Rules]game.Level{}
-	for _, l := range all {
-		if l.Mode != game.HumanVsComputer {
+	for _, r := range rows {
+		if r.Mode != game.HumanVsComputer {
 			continue
 		}
-		sum.AddTally(l.Tally, 1)
-		helped += l.Assisted
-		if level := l.Levels[0]; l.Unaided.Won > 0 && level.Rung() > best[l.Rules].Rung() {
-			best[l.Rules] = level
+		sum.AddTally(r.Tally, 1)
+		assisted += r.Assisted
+		if level := r.Levels[0]; r.Unaided.Won > 0 && level.Rung() > best[r.Rules].Rung() {
+			best[r.Rules] = level
 		}
 	}
-	if counted = sum.Games(); counted == 0 {
+	if numGames = sum.Games(); numGames == 0 {
 		return nil, 0
 	}
-	text := lang.StatisticsSum(counted, sum.Won, sum.Drawn, sum.Lost)
-	if helped > 0 {
-		text = lang.Sentences(text, lang.StatisticsSumHelped(helped))
+	text := lang.StatisticsSum(numGames, sum.Won, sum.Drawn, sum.Lost)
+	if assisted > 0 {
+		text = lang.Sentences(text, lang.StatisticsSumHelped(assisted))
 	}
 	texts = append(texts, text)
 	for _, v := range game.Variants {
@@ -137,5 +138,5 @@ func summarize(all []saved.StatRow) (texts []string, counted int) {
 			texts = append(texts, lang.StatisticsBest(lang.Rules(v.Rules), lang.Level(level)))
 		}
 	}
-	return texts, counted
+	return texts, numGames
 }

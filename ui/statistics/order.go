@@ -9,33 +9,33 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Sorted returns the lines in the order of the menus.
-func Sorted(lines []saved.StatRow) []saved.StatRow {
-	variant := func(r game.Rules) uint { // a custom board is -1, which becomes the largest
+// Sorted sorts rows in the order of the menus and returns them.
+func Sorted(rows []saved.StatRow) []saved.StatRow {
+	variant := func(r game.Rules) uint { // a custom board has the index -1, which is converted to the largest uint
 		return uint(slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r.WithoutFoulPenalty() }))
 	}
-	slices.SortStableFunc(lines, func(a, b saved.StatRow) int {
+	slices.SortStableFunc(rows, func(a, b saved.StatRow) int {
 		return cmp.Or(cmp.Compare(variant(a.Rules), variant(b.Rules)), cmp.Compare(lang.Rules(a.Rules), lang.Rules(b.Rules)),
 			cmp.Compare(slices.Index(game.Modes, a.Mode), slices.Index(game.Modes, b.Mode)),
 			slices.CompareFunc(a.Levels[:], b.Levels[:], compareLevels), cmp.Compare(a.Colour, b.Colour))
 	})
-	return lines
+	return rows
 }
 
 // compareLevels orders levels by strength, followed by external programs.
 func compareLevels(a, b game.Level) int {
 	rank := func(l game.Level) int {
-		if step := l.Rung(); step > 0 || l == "" {
-			return step
+		if rung := l.Rung(); rung > 0 || l == "" {
+			return rung
 		}
 		return game.Perfect.Rung() + 1
 	}
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
 }
 
-func players(k *game.Category) string {
-	level := func(i int) string { return lang.Level(k.Levels[i]) }
-	switch k.Mode {
+func players(c *game.Category) string {
+	level := func(i int) string { return lang.Level(c.Levels[i]) }
+	switch c.Mode {
 	case game.HumanVsComputer:
 		return level(0)
 	case game.ComputerVsComputer:
@@ -43,5 +43,5 @@ func players(k *game.Category) string {
 	case game.ComputerVsRandom:
 		return lang.Pair(level(0), lang.Random())
 	}
-	return lang.Mode(k.Mode)
+	return lang.Mode(c.Mode)
 }

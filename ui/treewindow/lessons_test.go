@@ -154,7 +154,7 @@ func hidden(v *tree.View) (n int) {
 	return n
 }
 
-// do performs the task of a lesson by clicks and keys.
+// performTask performs the task of a lesson by clicks and keys.
 func performTask(g *testHost, w *Window, l tree.Lesson) {
 	key := map[tree.Task]rune{tree.TaskDeeper: 'd', tree.TaskShallower: '2', tree.TaskNoStop: 'e', tree.TaskSymmetry: 's', tree.TaskWinFirst: 'w', tree.TaskCut: 'x'}[l.Task]
 	switch {
