@@ -30,7 +30,7 @@ var boards = []game.Rules{
 	{Width: 20, Height: 20, WinLength: 20},
 }
 
-// limitTime returns the limit with its time reduced.
+// limitTime returns the limit with a time of at most to.
 func limitTime(l game.Limit, to time.Duration) game.Limit {
 	if l.Time > to {
 		l.Time = to
@@ -56,14 +56,15 @@ func playOut(t *testing.T, r game.Rules, black, white game.Engine, limits [2]gam
 			t.Fatalf("%v plays %v on\n%v: %v", p.ToMove(), at, p, err)
 		}
 		if p = next; plies > 2*r.NumPoints() {
-			t.Fatalf("no end:\n%v", p)
+			t.Fatalf("the game does not end:\n%v", p)
 		}
 	}
 	return p
 }
 
-// Every level plays complete legal games under all rules. Hard and better do not lose to random moves.
-func TestEveryLevelPlays(t *testing.T) {
+// Every level plays complete legal games under all rules. Hard and stronger levels do not lose to
+// random moves.
+func TestLevelsPlayWholeGames(t *testing.T) {
 	for _, r := range boards {
 		if err := r.Validate(); err != nil {
 			t.Fatal(err)
@@ -79,7 +80,7 @@ func TestEveryLevelPlays(t *testing.T) {
 					}
 					p := playOut(t, r, players[0], players[1], [2]game.Limit{limit, limit})
 					if level.Rung() >= game.Hard.Rung() && level != game.Paper004 && p.Result().Winner == side.Other() && !canLoseToRandom(r, level, side) {
-						t.Errorf("%v lost to random:\n%v", side, p)
+						t.Errorf("%v lost to random moves:\n%v", side, p)
 					}
 				}
 			})
@@ -87,14 +88,14 @@ func TestEveryLevelPlays(t *testing.T) {
 	}
 }
 
-// canLoseToRandom reports whether a level may lose to random moves: tic-tac-toe's Hard searches three
-// plies and loses 22 of 100 lines as second player, and if the first player can force a win, even a
-// perfect second player may lose.
+// canLoseToRandom reports whether a level may lose to random moves. On 3×3 Hard searches only three
+// plies and loses some lines as second player. If the first player can force a win, even a perfect
+// second player may lose.
 func canLoseToRandom(r game.Rules, l game.Level, side game.Stone) bool {
 	return side == game.White && (ticTacToeBoard(r) && l == game.Hard || r.WinLength == 3 && r.NumPoints() > 9)
 }
 
-// Tests the offered levels, and what New returns for those that are not.
+// Levels returns the offered levels, and New returns a player for the others too.
 func TestLevels(t *testing.T) {
 	for _, r := range boards {
 		levels := Levels(r)
@@ -102,7 +103,7 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%+v: %v", r, levels)
 		}
 		if last := levels[len(levels)-1]; (PlaysPerfectly(r) || solved.Available(r)) != (last == game.Perfect) || slices.Contains(levels, game.Master) == PlaysPerfectly(r) && gomokuSupports(r) {
-			t.Errorf("%+v, exact %v: the strongest level is %s", r, PlaysPerfectly(r), last)
+			t.Errorf("%+v, plays perfectly %v: the strongest level is %s", r, PlaysPerfectly(r), last)
 		}
 		for _, level := range append([]game.Level{"no such level", game.LevelAtRung(2), game.LevelAtRung(7), game.LevelAtRung(9)}, game.Levels...) {
 			e, limit := New(r, level, 0)
@@ -114,18 +115,18 @@ func TestLevels(t *testing.T) {
 	}
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive} {
 		if !PlaysPerfectly(r) {
-			t.Errorf("%+v is not exact", r)
+			t.Errorf("PlaysPerfectly(%+v) is false", r)
 		}
 	}
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		if !SupportsLevel(r, game.Master) || SupportsLevel(r, game.Perfect) != solved.Available(r) || PlaysPerfectly(r) {
-			t.Errorf("%+v has no master, or one who is perfect without a proof", r)
+			t.Errorf("%+v has no Master, or is perfect without a proof", r)
 		}
 	}
 }
 
-// An engine without a limit returns when its context ends, with a legal move or the reason.
-func TestEveryLevelStops(t *testing.T) {
+// An engine without a time limit returns when its context ends, with a legal move or the context's error.
+func TestLevelsStop(t *testing.T) {
 	for _, r := range boards {
 		for _, level := range Levels(r) {
 			e, limit := New(r, level, 1)
@@ -146,8 +147,8 @@ func TestEveryLevelStops(t *testing.T) {
 	}
 }
 
-// On small boards the computer's tree can be displayed.
-func TestTreesToLookAt(t *testing.T) {
+// On small boards the levels provide the tree of their last move.
+func TestTreesOfLevels(t *testing.T) {
 	for _, c := range []struct {
 		rules  game.Rules
 		levels []game.Level
@@ -164,7 +165,7 @@ func TestTreesToLookAt(t *testing.T) {
 			}
 			tree := e.(interface{ LastTree() *minimax.Tree }).LastTree()
 			if tree.Node(tree.Chosen()).Move != at || tree.Stopped != minimax.Complete {
-				t.Errorf("%+v, level %s: played %v, but the tree says %v", c.rules, level, at, tree.Node(tree.Chosen()).Move)
+				t.Errorf("%+v, level %s: played %v, but the tree's move is %v", c.rules, level, at, tree.Node(tree.Chosen()).Move)
 			}
 		}
 	}
@@ -181,16 +182,16 @@ func TestSeeds(t *testing.T) {
 		}
 		for board, n := range games {
 			if n%2 != 0 {
-				t.Errorf("level %s: the same seed played differently:\n%s", level, board)
+				t.Errorf("level %s: equal seeds played different games:\n%s", level, board)
 			}
 		}
 		if len(games) < 2 {
-			t.Errorf("level %s: always the same game", level)
+			t.Errorf("level %s: different seeds played the same game", level)
 		}
 	}
 }
 
-// Random's moves are all legal, and all occur.
+// Random plays every legal move about equally often.
 func TestRandom(t *testing.T) {
 	e := Random(1)
 	p := game.NewPosition(game.TicTacToe)
@@ -204,19 +205,19 @@ func TestRandom(t *testing.T) {
 	}
 	for i := range 9 {
 		if n := count[game.TicTacToe.PointAt(i)]; n < 60 || n > 140 {
-			t.Errorf("square %d came up %d times in 900", i, n)
+			t.Errorf("square %d was played %d times in 900, want about 100", i, n)
 		}
 	}
 }
 
-// Hard on 3×3, as its description says, loses more often than Medium as second player, to the best and to
-// random moves. It has the depth of paper 000.
-func TestHardIsOdd(t *testing.T) {
-	lost := func(l game.Level, first func(seed uint64) (game.Engine, game.Limit)) (n int) {
+// On 3×3 Hard loses more often than Medium as second player, against perfect and random moves, as its
+// description says. It has the depth of paper 000.
+func TestHardLosesMoreThanMedium(t *testing.T) {
+	numLosses := func(l game.Level, newOpponent func(seed uint64) (game.Engine, game.Limit)) (n int) {
 		for seed := range uint64(500) {
-			black, limit := first(seed)
-			white, its := New(game.TicTacToe, l, seed+1000)
-			if end := playOut(t, game.TicTacToe, black, white, [2]game.Limit{limit, its}); end.Result().Winner == game.Black {
+			black, limit := newOpponent(seed)
+			white, whiteLimit := New(game.TicTacToe, l, seed+1000)
+			if final := playOut(t, game.TicTacToe, black, white, [2]game.Limit{limit, whiteLimit}); final.Result().Winner == game.Black {
 				n++
 			}
 		}
@@ -224,10 +225,10 @@ func TestHardIsOdd(t *testing.T) {
 	}
 	for name, first := range map[string]func(uint64) (game.Engine, game.Limit){
 		"Perfect": func(seed uint64) (game.Engine, game.Limit) { return New(game.TicTacToe, game.Perfect, seed+7) },
-		"chance":  func(seed uint64) (game.Engine, game.Limit) { return Random(seed + 7), game.Limit{} },
+		"random":  func(seed uint64) (game.Engine, game.Limit) { return Random(seed + 7), game.Limit{} },
 	} {
-		if hard, medium := lost(game.Hard, first), lost(game.Medium, first); hard <= medium || hard > medium+medium/2 {
-			t.Errorf("of 500 against %s Hard loses %d and Medium %d", name, hard, medium)
+		if hard, medium := numLosses(game.Hard, first), numLosses(game.Medium, first); hard <= medium || hard > medium+medium/2 {
+			t.Errorf("of 500 games against %s Hard loses %d and Medium %d", name, hard, medium)
 		}
 	}
 }

@@ -8,12 +8,13 @@ import (
 	"jingzi/game"
 )
 
-var fiveGames = flag.Int("games", 6, "games of 5×5 of each level and side against random, and against itself")
+var fiveGames = flag.Int("games", 6, "number of games of 5×5 for each level, side and opponent")
 
-// Paper 001's results hold for its program, here Hard, and for Perfect: against themselves and each other
-// they draw; against random moves they never lose and win more than 80 of 100, on either side.
+// Hard, which is paper 001's program, and Perfect have the paper's results: they draw against
+// themselves and each other, never lose to random moves, and win more than 80 % of those games on
+// either side.
 func TestFiveByFive(t *testing.T) {
-	none := [2]game.Limit{}
+	noLimits := [2]game.Limit{}
 	for _, level := range []game.Level{game.Hard, game.Perfect} {
 		t.Run(fmt.Sprint(level), func(t *testing.T) {
 			var wins, draws [2]int
@@ -25,19 +26,19 @@ func TestFiveByFive(t *testing.T) {
 					if side == 1 {
 						black, white, mine = white, black, game.White
 					}
-					switch p := playOut(t, game.FiveByFive, black, white, none); p.Result().Winner {
+					switch p := playOut(t, game.FiveByFive, black, white, noLimits); p.Result().Winner {
 					case mine:
 						wins[side]++
 					case game.Empty:
 						draws[side]++
 					default:
-						t.Errorf("seed %d lost to random:\n%v", seed, p)
+						t.Errorf("seed %d lost to random moves:\n%v", seed, p)
 					}
 				}
 				for _, other := range []game.Level{game.Hard, game.Perfect} {
 					black, _ := New(game.FiveByFive, level, uint64(i))
 					white, _ := New(game.FiveByFive, other, uint64(i)+1)
-					if p := playOut(t, game.FiveByFive, black, white, none); p.Result().Winner != game.Empty {
+					if p := playOut(t, game.FiveByFive, black, white, noLimits); p.Result().Winner != game.Empty {
 						t.Errorf("level %s against level %s, seed %d: %v wins:\n%v", level, other, i, p.Result().Winner, p)
 					}
 				}
@@ -47,7 +48,7 @@ func TestFiveByFive(t *testing.T) {
 					t.Errorf("side %d wins %d and draws %d of %d", side, wins[side], draws[side], *fiveGames)
 				}
 			}
-			t.Logf("against random: %d wins and %d draws of %d as either side", wins, draws, *fiveGames)
+			t.Logf("against random moves: %d wins and %d draws of %d by side", wins, draws, *fiveGames)
 		})
 	}
 }

@@ -7,9 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// If fouls lose, none of our players commits one: no level, not the random player, and not minimax on a
-// small board.
-func TestNobodyLosesByAFoul(t *testing.T) {
+// If fouls lose, no level and not even Random commits one.
+func TestPlayersCommitNoFoul(t *testing.T) {
 	for _, rules := range []game.Rules{game.Renju, {Width: 7, Height: 7, WinLength: 5, Fouls: true}, {Width: 5, Height: 5, WinLength: 5, Fouls: true}} {
 		rules.FoulLoses = true
 		players := map[string]game.Engine{"random": Random(1)}
@@ -27,7 +26,7 @@ func TestNobodyLosesByAFoul(t *testing.T) {
 				}
 			}
 			if rules.Width == 15 && fouls == 0 {
-				t.Error("there was no forbidden point to play")
+				t.Error("the positions have no fouls")
 			}
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"jingzi/game"
 )
 
-// playOpening returns a game in which the engine answers for its seats, until the opening is over or
-// another seat must answer.
-func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, people ...game.Seat) game.Situation {
+// playOpening returns the situation in which the opening is over or a human has to answer. The engine
+// answers for the other seats.
+func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, humans ...game.Seat) game.Situation {
 	t.Helper()
 	var players [2]game.Player
 	for seat := range players {
@@ -20,7 +20,7 @@ func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, people
 		}
 		players[seat] = game.Player{Engine: e, Limit: game.Limit{Nodes: 3000}, Rand: rand.New(rand.NewPCG(seed, uint64(seat)))}
 	}
-	for _, seat := range people {
+	for _, seat := range humans {
 		players[seat] = game.Player{}
 	}
 	q := game.NewEventLoop()
@@ -37,20 +37,20 @@ func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, people
 	if err := q.Run(t.Context(), done); err != nil {
 		t.Fatal(err)
 	}
-	now := *m.Current()
+	last := *m.Current()
 	if err := m.Close(); err != nil {
 		t.Error(err)
 	}
-	return now
+	return last
 }
 
 // The engine completes every procedure against itself.
-func TestTheEnginePlaysEveryOpening(t *testing.T) {
+func TestEnginePlaysEveryOpening(t *testing.T) {
 	for _, r := range []game.Rules{game.Renju, game.Freestyle, game.Standard} {
 		for _, o := range game.OpeningsFor(r) {
 			for seed := range uint64(2) {
-				if now := playOpening(t, r, o, seed); now.Position.Stones() < 5 || now.Position.Result().Over() {
-					t.Errorf("%+v ends as\n%v", o, now.Position)
+				if s := playOpening(t, r, o, seed); s.Position.Stones() < 5 || s.Position.Result().Over() {
+					t.Errorf("%+v: the opening ends as\n%v", o, s.Position)
 				}
 			}
 		}
@@ -58,59 +58,59 @@ func TestTheEnginePlaysEveryOpening(t *testing.T) {
 }
 
 // openingValue returns the value of an opening for Black with two fifth moves.
-func openingValue(t *testing.T, now *game.Situation) game.Score {
+func openingValue(t *testing.T, s *game.Situation) game.Score {
 	t.Helper()
 	e, err := gomoku.New(game.Renju, gomoku.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, ok := e.OpeningValue(now.Position, 2)
+	v, ok := e.OpeningValue(s.Position, 2)
 	if !ok {
-		t.Fatalf("not known:\n%v", now.Position)
+		t.Fatalf("the opening has no value:\n%v", s.Position)
 	}
 	return v
 }
 
-// The engine swaps exactly if Black is better, and so not always.
-func TestTheEngineSwapsWhereBlackStandsBetter(t *testing.T) {
-	swaps := 0
+// The engine swaps exactly if Black is better.
+func TestEngineSwapsIfBlackIsBetter(t *testing.T) {
+	numSwaps := 0
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		o := game.Classic
 		o.Named = n
-		now := playOpening(t, game.Renju, o, uint64(n), game.First)
-		dealt := game.NewSituation(game.Renju, o)
-		swapped := now.SeatOf(game.Black) == game.Second
-		if v := openingValue(t, &dealt); swapped != (v > 0) {
-			t.Errorf("%s, worth %d to Black: swapped %v", n.Code(), v, swapped)
+		s := playOpening(t, game.Renju, o, uint64(n), game.First)
+		start := game.NewSituation(game.Renju, o)
+		swapped := s.SeatOf(game.Black) == game.Second
+		if v := openingValue(t, &start); swapped != (v > 0) {
+			t.Errorf("%s with value %d for Black: swapped %v", n.Code(), v, swapped)
 		}
 		if swapped {
-			swaps++
+			numSwaps++
 		}
 	}
-	t.Logf("%d swaps", swaps)
-	if swaps < 5 || swaps > 22 {
-		t.Errorf("%d of 26 openings are swapped", swaps)
+	t.Logf("%d swaps", numSwaps)
+	if numSwaps < 5 || numSwaps > 22 {
+		t.Errorf("%d of 26 openings are swapped, want 5 to 22", numSwaps)
 	}
 }
 
-// The engine's openings are about even, and not always the same.
-func TestTheEngineProposesEvenOpenings(t *testing.T) {
+// The engine proposes different openings that are about even.
+func TestEngineProposesEvenOpenings(t *testing.T) {
 	seen := make(map[game.NamedOpening]bool)
 	for _, o := range []game.Opening{game.Classic, game.Yamaguchi12} {
 		for seed := range uint64(30) {
-			now := playOpening(t, game.Renju, o, seed, game.Second)
-			n := now.NamedOpening()
+			s := playOpening(t, game.Renju, o, seed, game.Second)
+			n := s.NamedOpening()
 			seen[n] = true
 			if o == game.Classic {
-				if v := openingValue(t, &now); v > 35 || v < -35 {
-					t.Errorf("it proposes %s, worth %d to Black", n.Code(), v)
+				if v := openingValue(t, &s); v > 35 || v < -35 {
+					t.Errorf("proposed %s, whose value is %d for Black", n.Code(), v)
 				}
-			} else if now.Fifths() == 0 {
-				t.Error("it declares no number of fifth moves")
+			} else if s.Fifths() == 0 {
+				t.Error("the number of fifth moves is not declared")
 			}
 		}
 	}
 	if len(seen) < 4 || seen[26] {
-		t.Errorf("it proposes %v", seen)
+		t.Errorf("proposed only %v", seen)
 	}
 }

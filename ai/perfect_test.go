@@ -12,11 +12,11 @@ import (
 	"jingzi/game"
 )
 
-// provedReplies has White's first replies in the proof of testdata; it lacks all others.
+// provedReplies has the only first replies of White in the proof of testdata.
 var provedReplies = []string{"a15", "b15", "c15", "d15", "e15", "f15"}
 
-// withProof returns the perfect player with the proof of testdata instead of the stored one.
-func withProof(t *testing.T) *perfect {
+// newTestPerfect returns the perfect player with the proof of testdata instead of the stored one.
+func newTestPerfect(t *testing.T) *perfect {
 	t.Helper()
 	f, err := os.Open("testdata/freestyle.proof")
 	if err != nil {
@@ -55,12 +55,12 @@ func positionAfter(t *testing.T, moves ...string) game.Position {
 	return p
 }
 
-// As Black, Perfect wins as announced against all opponents: random moves, stones next to those on the
-// board, the longest defences, and Master.
-func TestPerfectWinsAsAnnounced(t *testing.T) {
-	few := game.Limit{Nodes: 300}
+// As Black, Perfect wins within the plies that it reports against random moves, moves near the last
+// stone, the longest defence, and Master.
+func TestPerfectKeepsItsBound(t *testing.T) {
+	limit := game.Limit{Nodes: 300}
 	for name, reply := range map[string]func(e *perfect, other game.Engine, p game.Position, rng *rand.Rand) game.Point{
-		"chance": func(_ *perfect, _ game.Engine, p game.Position, rng *rand.Rand) game.Point {
+		"random": func(_ *perfect, _ game.Engine, p game.Position, rng *rand.Rand) game.Point {
 			empty := slices.Collect(p.EmptyPoints())
 			return empty[rng.IntN(len(empty))]
 		},
@@ -73,14 +73,14 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 			}
 		},
 		"longest": func(e *perfect, _ game.Engine, p game.Position, _ *rand.Rand) game.Point {
-			at, err := e.Think(bg, p, few, nil)
+			at, err := e.Think(bg, p, limit, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			return at
 		},
 		"master": func(_ *perfect, other game.Engine, p game.Position, _ *rand.Rand) game.Point {
-			at, err := other.Think(bg, p, few, nil)
+			at, err := other.Think(bg, p, limit, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -89,26 +89,26 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var games [2][]string
-			for again := range games {
+			for i := range games {
 				rng := rand.New(rand.NewPCG(29, 2))
 				for _, first := range provedReplies {
-					e, other := withProof(t), master(t)
-					p, before := positionAfter(t, "h8", first), 0
+					e, other := newTestPerfect(t), master(t)
+					p, remaining := positionAfter(t, "h8", first), 0
 					for !p.Result().Over() {
 						var at game.Point
 						if p.ToMove() == game.White {
 							at = reply(e, other, p, rng)
 						} else {
-							var said game.SearchInfo
+							var info game.SearchInfo
 							var err error
-							if at, err = e.Think(bg, p, few, func(r game.SearchInfo) { said = r }); err != nil {
+							if at, err = e.Think(bg, p, limit, func(r game.SearchInfo) { info = r }); err != nil {
 								t.Fatal(err)
 							}
-							plies, wins := said.PVs[0].Score.ProvedWin()
-							if !wins || said.NotInProof || before > 0 && plies > before-2 || said.PVs[0].Moves[0] != at || len(said.PVs[0].Moves) > plies {
-								t.Fatalf("after %d plies: %+v, and plays %v on\n%v", before, said, at, p)
+							plies, wins := info.PVs[0].Score.ProvedWin()
+							if !wins || info.NotInProof || remaining > 0 && plies > remaining-2 || info.PVs[0].Moves[0] != at || len(info.PVs[0].Moves) > plies {
+								t.Fatalf("with %d plies remaining: reports %+v and plays %v on\n%v", remaining, info, at, p)
 							}
-							before = plies
+							remaining = plies
 						}
 						next, err := p.Play(at)
 						if err != nil {
@@ -116,29 +116,29 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 						}
 						p = next
 					}
-					if p.Result().Winner != game.Black || before != 1 {
-						t.Fatalf("%v with %d plies left\n%v", p.Result(), before, p)
+					if p.Result().Winner != game.Black || remaining != 1 {
+						t.Fatalf("%v with %d plies remaining\n%v", p.Result(), remaining, p)
 					}
-					games[again] = append(games[again], p.String())
+					games[i] = append(games[i], p.String())
 				}
 			}
 			if !slices.Equal(games[0], games[1]) {
-				t.Error("the same games were played differently")
+				t.Error("equal seeds gave different games")
 			}
 		})
 	}
 }
 
-// The first attack found after J5 takes a move longer than announced; the one after a pass, for which J5
-// does not matter, does not.
-func TestPerfectTakesTheShorterAttack(t *testing.T) {
-	e := withProof(t)
-	announced, ok := e.proof.StoredPV(new(positionAfter(t, "h8", "f15", "g7", "j10", "h7")))
-	before, _ := announced.Score.ProvedLoss()
+// The first attack found after J5 is longer than the stored bound, but the attack that works after a
+// pass also works after J5 and is within the bound.
+func TestPerfectChoosesShorterAttack(t *testing.T) {
+	e := newTestPerfect(t)
+	stored, ok := e.proof.StoredPV(new(positionAfter(t, "h8", "f15", "g7", "j10", "h7")))
+	before, _ := stored.Score.ProvedLoss()
 	p := positionAfter(t, "h8", "f15", "g7", "j10", "h7", "j5")
 	line, known := e.proof.PV(bg, &p)
 	if after, _ := line.Score.ProvedWin(); !ok || !known || after >= before {
-		t.Fatalf("%+v, and then %+v", announced, line)
+		t.Fatalf("got %+v after J5, want a shorter win than %+v", line, stored)
 	}
 	for _, at := range line.Moves {
 		p, _ = p.Play(at)
@@ -148,13 +148,13 @@ func TestPerfectTakesTheShorterAttack(t *testing.T) {
 	}
 }
 
-// A player that starts in the middle of an attack finds it again.
-func TestPerfectGoesOn(t *testing.T) {
-	e := withProof(t)
+// A new player in the middle of an attack continues it.
+func TestPerfectContinuesAttack(t *testing.T) {
+	e := newTestPerfect(t)
 	p := positionAfter(t, "h8", "c15")
 	for !p.Result().Over() {
 		if p.ToMove() == game.Black {
-			e = withProof(t)
+			e = newTestPerfect(t)
 		}
 		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, nil)
 		if err == nil {
@@ -165,14 +165,14 @@ func TestPerfectGoesOn(t *testing.T) {
 		}
 	}
 	if p.Result().Winner != game.Black {
-		t.Errorf("lost:\n%v", p)
+		t.Errorf("the attack does not win:\n%v", p)
 	}
 }
 
-// As White it reports that it is lost, and plays the reply near the stones whose stored line is the
-// longest.
-func TestPerfectHoldsOut(t *testing.T) {
-	e := withProof(t)
+// As White, Perfect reports its loss and plays the reply near the stones that has the longest stored
+// line.
+func TestPerfectAsWhite(t *testing.T) {
+	e := newTestPerfect(t)
 	for _, first := range provedReplies {
 		p := positionAfter(t, "h8", first)
 		at, err := e.Think(bg, p, game.Limit{}, nil)
@@ -182,41 +182,41 @@ func TestPerfectHoldsOut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var said game.SearchInfo
-		if at, err = e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { said = r }); err != nil {
+		var info game.SearchInfo
+		if at, err = e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { info = r }); err != nil {
 			t.Fatal(err)
 		}
-		held := make(map[game.Point]int)
-		plies, loses := said.PVs[0].Score.ProvedLoss()
-		if !loses || said.NotInProof || len(said.PVs) != 1 {
-			t.Errorf("after %s: %+v", first, said)
+		storedPlies := make(map[game.Point]int)
+		plies, loses := info.PVs[0].Score.ProvedLoss()
+		if !loses || info.NotInProof || len(info.PVs) != 1 {
+			t.Errorf("after %s: %+v", first, info)
 		}
 		for reply := range p.EmptyPoints() {
 			next, _ := p.Play(reply)
 			if line, ok := e.proof.PV(bg, &next); !ok {
-				t.Errorf("after %s, nothing is known after %v", first, reply)
+				t.Errorf("after %s, %v has no line", first, reply)
 			} else if n, _ := line.Score.ProvedWin(); n+1 > plies {
-				t.Errorf("after %s, %v holds out for %d plies, %v for %d", first, reply, n+1, at, plies)
+				t.Errorf("after %s, %v defends for %d plies, but the chosen %v for %d", first, reply, n+1, at, plies)
 			} else if _, stored := e.proof.StoredPV(&next); stored {
-				held[reply] = n
+				storedPlies[reply] = n
 			}
 		}
-		for reply, n := range held {
-			if n > held[at] && distance(&p, reply) <= 2 {
-				t.Errorf("after %s, %v is stored with %d plies, and %v is played with %d", first, reply, n, at, held[at])
+		for reply, n := range storedPlies {
+			if n > storedPlies[at] && distance(&p, reply) <= 2 {
+				t.Errorf("after %s, %v is stored with %d plies, but the chosen %v with %d", first, reply, n, at, storedPlies[at])
 			}
 		}
-		if len(held) < 2 {
-			t.Errorf("after %s: %v is stored", first, held)
+		if len(storedPlies) < 2 {
+			t.Errorf("after %s: the stored replies are %v, want several", first, storedPlies)
 		}
-		// More lines are known, too, best first.
-		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, MultiPV: 5}, func(r game.SearchInfo) { said = r }); err != nil {
+		// It reports several lines on request, best first.
+		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, MultiPV: 5}, func(r game.SearchInfo) { info = r }); err != nil {
 			t.Fatal(err)
 		}
-		if len(said.PVs) != 5 || said.PVs[0].Moves[0] != at {
-			t.Errorf("after %s: %+v", first, said.PVs)
+		if len(info.PVs) != 5 || info.PVs[0].Moves[0] != at {
+			t.Errorf("after %s: %+v", first, info.PVs)
 		}
-		for i, l := range said.PVs {
+		for i, l := range info.PVs {
 			if n, loses := l.Score.ProvedLoss(); !loses || n > plies {
 				t.Errorf("after %s, line %d: %v", first, i, l)
 			}
@@ -224,74 +224,75 @@ func TestPerfectHoldsOut(t *testing.T) {
 	}
 }
 
-// Without an entry in the proof Perfect plays like Master, and reports it.
+// Without an entry in the proof Perfect plays like Master and sets NotInProof.
 func TestPerfectWithoutProof(t *testing.T) {
 	for name, p := range map[string]game.Position{
-		"an open first reply": positionAfter(t, "h8", "i9"),
-		"another first move":  positionAfter(t, "g7"),
-		"another second move": positionAfter(t, "h8", "a15", "h1", "h2"),
-		"White's":             positionAfter(t, "h8", "a15", "h1"),
+		"unproved first reply": positionAfter(t, "h8", "i9"),
+		"another first move":   positionAfter(t, "g7"),
+		"another second move":  positionAfter(t, "h8", "a15", "h1", "h2"),
+		"White to move":        positionAfter(t, "h8", "a15", "h1"),
 	} {
-		e := withProof(t)
-		var said, masters game.SearchInfo
-		at, err := e.Think(bg, p, game.Limit{Nodes: 2000}, func(r game.SearchInfo) { said = r })
+		e := newTestPerfect(t)
+		var info, want game.SearchInfo
+		at, err := e.Think(bg, p, game.Limit{Nodes: 2000}, func(r game.SearchInfo) { info = r })
 		if err != nil {
 			t.Fatal(err)
 		}
-		wanted, err := master(t).Think(bg, p, game.Limit{Nodes: 2000}, func(r game.SearchInfo) { masters = r })
-		if err != nil || at != wanted || !said.NotInProof || said.PVs[0].Score != masters.PVs[0].Score {
-			t.Errorf("%s: %v, %+v; Master plays %v, %+v", name, at, said, wanted, masters)
+		masterMove, err := master(t).Think(bg, p, game.Limit{Nodes: 2000}, func(r game.SearchInfo) { want = r })
+		if err != nil || at != masterMove || !info.NotInProof || info.PVs[0].Score != want.PVs[0].Score {
+			t.Errorf("%s: got %v, %+v; want %v, %+v", name, at, info, masterMove, want)
 		}
 	}
-	// It claims nothing about the first two stones while replies are unproved, and plays one of those.
-	e := withProof(t)
+	// While some first replies are unproved, it reports no win for the first two moves, and plays an
+	// unproved reply.
+	e := newTestPerfect(t)
 	for _, p := range []game.Position{positionAfter(t), positionAfter(t, "h8")} {
-		var said game.SearchInfo
-		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(r game.SearchInfo) { said = r })
-		if err != nil || len(said.PVs) > 0 && (said.PVs[0].Score != 0 || !said.NotInProof) {
-			t.Errorf("%d stones: %v, %v, %+v", p.Stones(), at, err, said)
+		var info game.SearchInfo
+		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(r game.SearchInfo) { info = r })
+		if err != nil || len(info.PVs) > 0 && (info.PVs[0].Score != 0 || !info.NotInProof) {
+			t.Errorf("%d stones: %v, %v, %+v", p.Stones(), at, err, info)
 		}
 		next, _ := p.Play(at)
 		if _, known := e.proof.PV(bg, &next); known {
-			t.Errorf("%v is known to lose", at)
+			t.Errorf("%v is proved to lose", at)
 		}
 	}
 }
 
-// chatty is a master that reports even if it is stopped.
-type chatty struct{ game.Engine }
+// reportingMaster is an engine that reports even if it is stopped.
+type reportingMaster struct{ game.Engine }
 
-func (c chatty) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (c reportingMaster) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	report(game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}})
 	return c.Engine.Think(ctx, p, l, report)
 }
 
-// clearRecorder is a master that records ClearTables.
+// clearRecorder is an engine that records calls of ClearTables.
 type clearRecorder struct {
 	game.Engine
-	forgot bool
+	cleared bool
 }
 
-func (f *clearRecorder) ClearTables() { f.forgot = true }
+func (f *clearRecorder) ClearTables() { f.cleared = true }
 
-func TestPerfectForgets(t *testing.T) {
-	e, m := withProof(t), &clearRecorder{}
+func TestPerfectClearTables(t *testing.T) {
+	e, m := newTestPerfect(t), &clearRecorder{}
 	e.master = m
-	if e.ClearTables(); !m.forgot || e.loaded {
-		t.Error("something is remembered")
+	if e.ClearTables(); !m.cleared || e.loaded {
+		t.Error("ClearTables does not clear the master or the proof")
 	}
 }
 
-// If stopped, it claims nothing that it did not find, and nothing about the proof.
+// If Perfect is stopped, it does not report that the position is not in the proof.
 func TestPerfectStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
 	cancel()
-	e := withProof(t)
-	p := positionAfter(t, "h8", "f15", "g7", "j10", "h7", "j5") // answered by an attack
-	e.master = chatty{e.master}
+	e := newTestPerfect(t)
+	p := positionAfter(t, "h8", "f15", "g7", "j10", "h7", "j5") // an attack wins
+	e.master = reportingMaster{e.master}
 	at, err := e.Think(ctx, p, game.Limit{}, func(r game.SearchInfo) {
 		if r.NotInProof {
-			t.Errorf("%+v", r)
+			t.Errorf("NotInProof is set: %+v", r)
 		}
 	})
 	if err == nil {
@@ -300,19 +301,19 @@ func TestPerfectStopped(t *testing.T) {
 	if err != nil && err != ctx.Err() {
 		t.Error(at, err)
 	}
-	var said game.SearchInfo
-	if _, err = e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { said = r }); err != nil || !said.PVs[0].Score.Proved() {
-		t.Errorf("asked again: %+v, %v", said, err)
+	var info game.SearchInfo
+	if _, err = e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { info = r }); err != nil || !info.PVs[0].Score.Proved() {
+		t.Errorf("the next search reports %+v, %v", info, err)
 	}
 }
 
-// By the stored proof Black wins against every first reply within the announced plies.
-func TestTheStoredProofWins(t *testing.T) {
+// With the stored proof Black wins against every first reply within the reported plies.
+func TestStoredProofWins(t *testing.T) {
 	e, rng := &perfect{rules: game.Freestyle, master: master(t)}, rand.New(rand.NewPCG(29, 3))
 	first := positionAfter(t, "h8")
 	for at := range first.EmptyPoints() {
 		p, err := first.Play(at)
-		for left := 0; err == nil && !p.Result().Over(); {
+		for remaining := 0; err == nil && !p.Result().Over(); {
 			if p.ToMove() == game.White {
 				empty := slices.Collect(p.EmptyPoints())
 				p, err = p.Play(empty[rng.IntN(len(empty))])
@@ -324,10 +325,10 @@ func TestTheStoredProofWins(t *testing.T) {
 				break
 			}
 			plies, wins := last.PVs[0].Score.ProvedWin()
-			if !wins || last.NotInProof || left > 0 && plies > left-2 {
-				t.Fatalf("%+v, and %d plies were left\n%v", last, left, p)
+			if !wins || last.NotInProof || remaining > 0 && plies > remaining-2 {
+				t.Fatalf("reports %+v with %d plies remaining\n%v", last, remaining, p)
 			}
-			left = plies
+			remaining = plies
 			p, err = p.Play(move)
 		}
 		if err != nil || p.Result().Winner != game.Black {
@@ -336,9 +337,9 @@ func TestTheStoredProofWins(t *testing.T) {
 	}
 }
 
-// Another player that only has the position keeps what one player has announced: after a restart, after
-// BOARD, and on a transformed board.
-func TestTheBoundOutlivesThePlayer(t *testing.T) {
+// The reported plies depend on the position only: another player, which does not know the previous
+// moves, keeps the bound, also on a transformed board.
+func TestBoundDependsOnPositionOnly(t *testing.T) {
 	proof := solved.Load(game.Freestyle)
 	for _, moves := range [][]string{
 		{"h8", "l3", "g9", "l4", "i9", "h9", "j10", "g7"},
@@ -356,7 +357,7 @@ func TestTheBoundOutlivesThePlayer(t *testing.T) {
 			}
 			played = append(played, at)
 		}
-		for left := 0; !p.Result().Over(); {
+		for remaining := 0; !p.Result().Over(); {
 			if n := len(played); n < 6 || n < len(moves) && p.ToMove() == game.White {
 				play(p.Rules().ParsePoint(moves[n]))
 				continue
@@ -368,32 +369,31 @@ func TestTheBoundOutlivesThePlayer(t *testing.T) {
 			e := gomoku.NewProofPlayer(game.Freestyle, proof)
 			line, known := e.PV(bg, &p)
 			plies, wins := line.Score.ProvedWin()
-			if !known || !wins || left > 0 && plies > left-2 {
-				t.Fatalf("%v: %+v, and %d plies were left\n%v", moves, line, left, p)
+			if !known || !wins || remaining > 0 && plies > remaining-2 {
+				t.Fatalf("%v: reports %+v with %d plies remaining\n%v", moves, line, remaining, p)
 			}
-			turned := game.NewPosition(game.Freestyle)
+			imagePosition := game.NewPosition(game.Freestyle)
 			for _, at := range played {
-				turned, _ = turned.Play(game.Freestyle.Transform(game.Freestyle.Symmetries()[5], at))
+				imagePosition, _ = imagePosition.Play(game.Freestyle.Transform(game.Freestyle.Symmetries()[5], at))
 			}
-			image, _ := gomoku.NewProofPlayer(game.Freestyle, proof).PV(bg, &turned)
+			image, _ := gomoku.NewProofPlayer(game.Freestyle, proof).PV(bg, &imagePosition)
 			if image.Score != line.Score {
-				t.Fatalf("%v: %v, turned %v\n%v", moves, line.Score, image.Score, p)
+				t.Fatalf("%v: score %v, transformed %v\n%v", moves, line.Score, image.Score, p)
 			}
-			left = plies
+			remaining = plies
 			play(line.Moves[0], nil)
 		}
 		if p.Result().Winner != game.Black {
-			t.Errorf("%v: lost\n%v", moves, p)
+			t.Errorf("%v: Black does not win\n%v", moves, p)
 		}
 	}
 }
 
-// As White it never plays far from the stones if a reply near them is stored, and of those near them it
-// plays the longest defence.
-func TestPerfectHoldsOutNearTheStones(t *testing.T) {
+// As White, Perfect plays the longest defence near the stones if one is stored.
+func TestPerfectDefendsNearStones(t *testing.T) {
 	proof := solved.Load(game.Freestyle)
 	e := gomoku.NewProofPlayer(game.Freestyle, proof)
-	far := 0
+	numFar := 0
 	var walk func(p game.Position)
 	walk = func(p game.Position) {
 		b := solved.GridOf(&p)
@@ -415,7 +415,7 @@ func TestPerfectHoldsOutNearTheStones(t *testing.T) {
 			if distance(&p, reply.Moves[0]) <= 2 {
 				longest = max(longest, plies)
 			} else {
-				far++
+				numFar++
 			}
 			if reply.Moves[0] == at {
 				held = plies
@@ -427,23 +427,23 @@ func TestPerfectHoldsOutNearTheStones(t *testing.T) {
 			walk(next)
 		}
 		if longest > 0 && (distance(&p, at) > 2 || held != longest) {
-			t.Errorf("%v holds out for %d plies, near the stones are %d\n%v", at, held, longest, p)
+			t.Errorf("%v defends for %d plies, a reply near the stones for %d\n%v", at, held, longest, p)
 		}
 	}
 	walk(positionAfter(t))
-	if far == 0 {
-		t.Error("no reply is far from the stones")
+	if numFar == 0 {
+		t.Error("the proof has no reply far from the stones")
 	}
 }
 
-// distance returns the distance of a point from the nearest stone, in moves of a chess king.
+// distance returns the Chebyshev distance of a point from the nearest stone.
 func distance(p *game.Position, at game.Point) int {
-	least := 15
+	nearest := 15
 	for i := range game.Freestyle.NumPoints() {
 		if q := game.Freestyle.PointAt(i); p.At(q) != game.Empty {
 			dx, dy := int(at.X)-int(q.X), int(at.Y)-int(q.Y)
-			least = min(least, max(dx, -dx, dy, -dy))
+			nearest = min(nearest, max(dx, -dx, dy, -dy))
 		}
 	}
-	return least
+	return nearest
 }

@@ -8,17 +8,17 @@ import (
 	"jingzi/game"
 )
 
-// Every level plays from a position that was set up, with any numbers of stones and either side to move.
-func TestPositionsThatWereSetUp(t *testing.T) {
-	points := func(r game.Rules, names ...string) (all []game.Point) {
+// Every level plays from setups with any numbers of stones and either side to move.
+func TestLevelsPlayFromSetups(t *testing.T) {
+	points := func(r game.Rules, names ...string) (list []game.Point) {
 		for _, name := range names {
 			at, err := r.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, at)
+			list = append(list, at)
 		}
-		return all
+		return list
 	}
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju} {
 		black, white := points(r, "a1", "b1"), []game.Point(nil)

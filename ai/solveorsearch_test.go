@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// On boards of intermediate size the strongest level is offered and is not called perfect.
-func TestBetweenIsNoPerfect(t *testing.T) {
+// On boards of intermediate size the strongest level is Master.
+func TestMediumBoardsAreNotPerfect(t *testing.T) {
 	for _, r := range []game.Rules{{Width: 7, Height: 7, WinLength: 5}, {Width: 6, Height: 6, WinLength: 4}, {Width: 8, Height: 8, WinLength: 4}} {
 		e, _ := New(r, game.Master, 1)
 		if _, ok := e.(*solveOrSearch); !ok || PlaysPerfectly(r) || SupportsLevel(r, game.Perfect) || !SupportsLevel(r, game.Master) {
@@ -18,21 +18,21 @@ func TestBetweenIsNoPerfect(t *testing.T) {
 	}
 }
 
-// On 7×7 Master plays what the solver proves, and searches where it proves nothing.
-func TestBetweenProvesOrPlays(t *testing.T) {
+// On 7×7 Master plays proved moves, and searches if the solver proves nothing.
+func TestSolveOrSearch(t *testing.T) {
 	r := game.Rules{Width: 7, Height: 7, WinLength: 5}
 	if PlaysPerfectly(r) {
-		t.Fatal("not every position of 7×7 is proved in time")
+		t.Fatal("PlaysPerfectly is true for 7×7")
 	}
-	won := "....... ....... ..XXX.. ...O... ...O... ...O... ......."
+	wonBoard := "....... ....... ..XXX.. ...O... ...O... ...O... ......."
 	for _, test := range []struct {
 		name   string
 		board  string // empty means the empty board
 		nodes  int64
 		proved bool
 	}{
-		{"a win to find", won, 1 << 17, true},
-		{"nobody's move wins on the empty board", "", 1 << 20, true},
+		{"a win to find", wonBoard, 1 << 17, true},
+		{"the empty board, a draw", "", 1 << 20, true},
 		{"too few nodes to prove anything", "", 2000, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -43,13 +43,13 @@ func TestBetweenProvesOrPlays(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			strong, err := gomoku.New(r, gomoku.Options{Level: game.Master, Threads: 1})
+			engine, err := gomoku.New(r, gomoku.Options{Level: game.Master, Threads: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
 			// The last report is about the move.
 			var last game.SearchInfo
-			at, err := newSolveOrSearch(strong, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(r game.SearchInfo) { last = r })
+			at, err := newSolveOrSearch(engine, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(r game.SearchInfo) { last = r })
 			if err != nil || p.Legal(at) != nil || last.PVs[0].Moves[0] != at {
 				t.Fatal(at, err, last)
 			}
@@ -62,7 +62,7 @@ func TestBetweenProvesOrPlays(t *testing.T) {
 			next, _ := p.Play(at)
 			before, err := solver.Solve(bg, p)
 			if err != nil || before != last.PVs[0].Score {
-				t.Errorf("says %v, is %v, %v", last.PVs[0].Score, before, err)
+				t.Errorf("reports %v, want %v, %v", last.PVs[0].Score, before, err)
 			}
 			after, err := solver.Solve(bg, next)
 			if err != nil || max(-1, min(1, after)) != -max(-1, min(1, before)) {

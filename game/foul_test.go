@@ -63,7 +63,7 @@ func checkFoulLines(t *testing.T, c foulCase, p *Position, at Point) {
 	}
 }
 
-// TestFoulIsBlacksAlone plays every point of every case as White: it is never a foul, and six in a row
+// TestWhiteHasNoFouls plays every point of every case as White: it is never a foul, and six in a row
 // win.
 func TestWhiteHasNoFouls(t *testing.T) {
 	for _, group := range [][]foulCase{overlineCases, fourCases, threeCases, recursiveCases} {

@@ -18,8 +18,8 @@ import (
 const brainVariable = "GOMOCUP_TEST_BRAIN"
 
 func TestMain(m *testing.M) {
-	if manners := os.Getenv(brainVariable); manners != "" {
-		brains[manners]()
+	if behaviour := os.Getenv(brainVariable); behaviour != "" {
+		brains[behaviour]()
 		return
 	}
 	os.Exit(m.Run())
@@ -27,10 +27,10 @@ func TestMain(m *testing.M) {
 
 // brains are programs with different behaviour.
 var brains = map[string]func(){
-	// Plays by the book, through our own server and the fake engine.
+	// Follows the protocol, with Server and the fake engine.
 	"good": func() { (&Server{New: newFake, About: "good"}).Serve(context.Background(), os.Stdin, os.Stdout) },
 
-	// Writes down what it hears, which the tests compare.
+	// Writes its input to a file.
 	"clerk": func() {
 		log, err := os.Create(os.Getenv("GOMOCUP_TEST_LOG"))
 		if err != nil {
@@ -52,7 +52,7 @@ var brains = map[string]func(){
 		}
 	},
 
-	// Each of these stops behaving at one point.
+	// Each of these violates the protocol in one way.
 	"dead":       func() {},
 	"dies":       onMove(func() { os.Exit(3) }),
 	"mute":       func() { listen(func(string) bool { return true }) },
@@ -69,14 +69,14 @@ var brains = map[string]func(){
 	"understand": func() { listen(func(string) bool { fmt.Println("UNKNOWN"); return true }) },
 	"nests":      func() { nest() },
 
-	"complains": func() { // as the loader does of a program whose library is missing
+	"complains": func() { // like the loader when a library is missing
 		fmt.Fprintln(os.Stderr, "first this")
 		fmt.Fprintln(os.Stderr, "libother.so: cannot open shared object file")
 		os.Exit(127)
 	},
 
-	// Odd, but within the protocol.
-	"resizes": func() { // its tables, for an hour if nobody waits for the end of it
+	// These are unusual, but follow the protocol.
+	"resizes": func() { // resizes its tables after INFO until it is asked ABOUT; a move before that takes an hour
 		busy := false
 		readLines(os.Stdin, func(line string) bool {
 			switch word, _ := cutWord(line); word {
@@ -96,7 +96,7 @@ var brains = map[string]func(){
 			return true
 		})
 	},
-	"shy": func() { // says nothing about itself
+	"shy": func() { // does not answer ABOUT
 		readLines(os.Stdin, func(line string) bool {
 			switch word, _ := cutWord(line); word {
 			case "START":
@@ -107,7 +107,7 @@ var brains = map[string]func(){
 			return true
 		})
 	},
-	"passless": func() { // plays the first empty point, forbidden or not
+	"passless": func() { // plays a fixed point, even a foul
 		listen(func(line string) bool {
 			switch word, _ := cutWord(line); word {
 			case "RECTSTART":
@@ -121,7 +121,7 @@ var brains = map[string]func(){
 	"talkative": onMove(func() {
 		fmt.Print("DEBUG 1,2\nMESSAGE 3,4\n\r\nOK\nthinking...\n 5 , 5 \r\n")
 	}),
-	"verbose": func() { // tells 400 kB about each move
+	"verbose": func() { // sends 400 kB of messages for each move
 		next := 0
 		onMove(func() {
 			for range 4000 {
@@ -135,7 +135,7 @@ var brains = map[string]func(){
 		fmt.Println("7,7")
 		os.Exit(0)
 	}),
-	"suggests": func() { // and is silent about RESTART, which it does not know
+	"suggests": func() { // suggests moves, and does not answer RESTART
 		listen(func(line string) bool {
 			switch word, rest := cutWord(line); word {
 			case "START":
@@ -148,7 +148,7 @@ var brains = map[string]func(){
 			return true
 		})
 	},
-	"picky": func() { // calls every INFO unknown, and cannot restart
+	"picky": func() { // answers UNKNOWN to INFO and RESTART
 		listen(func(line string) bool {
 			switch word, _ := cutWord(line); word {
 			case "START":
@@ -163,29 +163,29 @@ var brains = map[string]func(){
 	},
 }
 
-// onMove returns a program that plays in order until it is asked for its first move, and then calls then.
-func onMove(then func()) func() {
+// onMove returns a program that follows the protocol until its first move, and then calls firstMove.
+func onMove(firstMove func()) func() {
 	return func() {
 		listen(func(line string) bool {
 			switch word, _ := cutWord(line); word {
 			case "START", "RESTART":
 				fmt.Println("OK")
 			case "BEGIN", "TURN", "DONE":
-				then()
+				firstMove()
 			}
 			return true
 		})
 	}
 }
 
-// listen answers ABOUT, and has the rest answered.
-func listen(hear func(line string) bool) {
+// listen answers ABOUT, and calls answer for every other line of input.
+func listen(answer func(line string) bool) {
 	readLines(os.Stdin, func(line string) bool {
 		if line == "ABOUT" {
 			fmt.Println("name=\"brain\"")
 			return true
 		}
-		return hear(line)
+		return answer(line)
 	})
 }
 
@@ -200,8 +200,8 @@ func flood(text string) {
 	}
 }
 
-// nest starts a program that keeps its output open and outlives it, as wrappers around a program of another
-// system do.
+// nest starts a child process that keeps the output open, and exits, as wrappers around a program of
+// another system do.
 func nest() {
 	child := exec.Command(os.Args[0])
 	child.Env = append(os.Environ(), brainVariable+"=hold")
@@ -213,12 +213,12 @@ func nest() {
 func init() { brains["hold"] = hang }
 
 // brain returns a Program that runs one of the brains.
-func brain(t *testing.T, manners string) *Program {
+func brain(t *testing.T, behaviour string) *Program {
 	t.Helper()
-	if brains[manners] == nil {
-		t.Fatalf("no brain %q", manners)
+	if brains[behaviour] == nil {
+		t.Fatalf("no brain %q", behaviour)
 	}
-	t.Setenv(brainVariable, manners)
+	t.Setenv(brainVariable, behaviour)
 	p := New(os.Args[0])
 	t.Cleanup(func() { p.Close() })
 	return p
@@ -240,7 +240,7 @@ func position(t *testing.T, r game.Rules, moves ...game.Point) game.Position {
 // onlyForbidden returns a position with one empty point, an overline for Black, who is to move.
 func onlyForbidden(t *testing.T) game.Position {
 	t.Helper()
-	const drawn = `
+	const diagram = `
 		BBB.BBW
 		WWBWWBB
 		BBWBBWW
@@ -248,7 +248,7 @@ func onlyForbidden(t *testing.T) game.Position {
 		BBWWBWW
 	`
 	points := map[rune][]game.Point{}
-	for y, line := range strings.Fields(drawn) {
+	for y, line := range strings.Fields(diagram) {
 		for x, stone := range line {
 			points[stone] = append(points[stone], game.Pt(x, y))
 		}

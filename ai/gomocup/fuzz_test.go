@@ -15,27 +15,28 @@ import (
 // answers matches all lines that a server may send.
 var answers = regexp.MustCompile(`^(OK|SWAP|-?\d+,-?\d+( \d+,\d+ \d+,\d+)?|FORBID (\d{4})*\.|(ERROR|UNKNOWN|MESSAGE) [^\n]+|name)$`)
 
-// For any input, a server answers in the protocol, loses no following command, and ends with its input.
+// For any input, a server answers in the protocol, executes the following commands, and returns at the
+// end of its input.
 func FuzzServer(f *testing.F) {
 	text, err := os.ReadFile("testdata/dialogues.txt")
 	if err != nil {
 		f.Fatal(err)
 	}
 	for dialogue := range strings.SplitSeq(string(text), "\n== ") {
-		var said []string
+		var commands []string
 		for line := range strings.Lines(dialogue) {
 			if !strings.HasPrefix(line, "\t") {
-				said = append(said, line)
+				commands = append(commands, line)
 			}
 		}
-		f.Add(strings.Join(said, ""))
+		f.Add(strings.Join(commands, ""))
 	}
 	f.Add("START 15\nBOARD\n-1,-1,1\n-1,-1,2\nDONE\nTAKEBACK -1,-1\nTURN -1,-1")
 	f.Add("INFO rule 4\nSTART 5\nYXBOARD\n-1,-1,1\n-1,-1,2\nDONE\nYXNBEST 3\nTAKEBACK -1,-1\nBEGIN")
 	f.Add("\vEND")
 	f.Fuzz(func(t *testing.T, text string) {
 		text = text[:min(len(text), 5000)]
-		v := &Server{New: func(r game.Rules, _ Options) game.Engine { return prompt{fake{r}} }, About: "name"}
+		v := &Server{New: func(r game.Rules, _ Options) game.Engine { return limitedFake{fake{r}} }, About: "name"}
 		var out strings.Builder
 		if err := v.Serve(t.Context(), strings.NewReader(text+"\nSTOP\nDONE\nABOUT\n"), &out); err != nil {
 			t.Fatal(err)
@@ -43,17 +44,17 @@ func FuzzServer(f *testing.F) {
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 		for i, line := range lines[:len(lines)-1] {
 			if !answers.MatchString(line) {
-				t.Errorf("answer %d is %q", i+1, line)
+				t.Errorf("answer %d is %q, which is not in the protocol", i+1, line)
 			}
 		}
 		if !endsEarly(text) && lines[len(lines)-1] != "name" {
-			t.Errorf("lost the last command, last said %q", lines[len(lines)-1])
+			t.Errorf("the answer to the last command is missing: the last answer is %q", lines[len(lines)-1])
 		}
 	})
 }
 
-// endsEarly reports whether the first word of a line is END, after which a server stops reading. Blanks are
-// Unicode's, as in the server, including \v.
+// endsEarly reports whether the first word of a line is END, after which a server stops reading. Like the server
+// it splits words at Unicode's white space.
 func endsEarly(text string) bool {
 	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
 		if words := strings.Fields(line); len(words) > 0 && strings.EqualFold(words[0], "END") {
@@ -63,17 +64,17 @@ func endsEarly(text string) bool {
 	return false
 }
 
-// prompt limits all searches, because nothing stops them here.
-type prompt struct{ fake }
+// limitedFake is a fake whose searches are all limited, because nothing stops them here.
+type limitedFake struct{ fake }
 
-func (e prompt) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e limitedFake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if l.Depth == forever {
 		l.Depth = 0
 	}
 	return e.fake.Think(ctx, p, l, report)
 }
 
-// Any output of a program is a move on the board or a named failure.
+// Any output of a program results in a point on the board or one of the known errors.
 func FuzzProgramAnswer(f *testing.F) {
 	for _, text := range []string{"7,7", "MESSAGE 1,1\r\n 3 , 4 \r\n", "UNKNOWN\nUNKNOWN\n1,2", "ERROR no", "SUGGEST 3,3\n3,3", "-1,-1", "15,0", "1,1 2,2", "1,1,1", "99999999999999999999,1",
 		"MESSAGE Depth 3-5 | Eval +M7 | a1 b2\n0,14", "MESSAGE (9) 99999999999999999999 | 1-1 | H8\nMESSAGE multipv 0 ev NaN pv h8\n7,7"} {
@@ -84,39 +85,39 @@ func FuzzProgramAnswer(f *testing.F) {
 		readLines(strings.NewReader(text), func(line string) bool { q.lines <- line; return true })
 		close(q.lines)
 		p := &Program{Path: "pbrain-fuzz"}
-		heard := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(r game.SearchInfo) { legal(t, game.NewPosition(game.Renju), r) }}
-		at, err := p.readMove(t.Context(), q, game.Renju, heard.parseLine)
+		messages := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(r game.SearchInfo) { checkReport(t, game.NewPosition(game.Renju), r) }}
+		at, err := p.readMove(t.Context(), q, game.Renju, messages.parseLine)
 		switch {
 		case err == nil:
 			if !game.Renju.Contains(at) && at != game.Pass {
 				t.Errorf("%q: answer %v", text, at)
 			}
-			heard.handleMove(at)
+			messages.handleMove(at)
 		case err != game.ErrEngineExited && !errors.Is(err, game.ErrEngineIllegalMove) && !errors.Is(err, game.ErrEngineRefused):
 			t.Errorf("%q: error %v", text, err)
 		}
 	})
 }
 
-// In whatever parts a text arrives, its lines are the same, and all lines up to the maximum length are
-// complete.
+// The lines of a text do not depend on how it is split into reads, and lines up to the maximum length
+// are complete.
 func FuzzLines(f *testing.F) {
 	for _, text := range []string{"", "\r\n", "START 15\r\nBEGIN", "a\rb\nc\r\n\r\nd", " a \t\n\n b", strings.Repeat("x", maxLine+10) + "\ny"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		var whole, bytewise, want []string
-		if err := readLines(strings.NewReader(text), func(line string) bool { whole = append(whole, line); return true }); err != nil {
+		var lines, oneByte, want []string
+		if err := readLines(strings.NewReader(text), func(line string) bool { lines = append(lines, line); return true }); err != nil {
 			t.Fatal(err)
 		}
-		readLines(iotest.OneByteReader(strings.NewReader(text)), func(line string) bool { bytewise = append(bytewise, line); return true })
+		readLines(iotest.OneByteReader(strings.NewReader(text)), func(line string) bool { oneByte = append(oneByte, line); return true })
 		for line := range strings.FieldsFuncSeq(text, func(c rune) bool { return c == '\r' || c == '\n' }) {
 			if line = strings.TrimSpace(line[:min(len(line), maxLine)]); line != "" {
 				want = append(want, line)
 			}
 		}
-		if got := strings.Join(whole, "\n"); got != strings.Join(bytewise, "\n") || got != strings.Join(want, "\n") {
-			t.Errorf("%q: lines %q, byte by byte %q, wanted %q", text, whole, bytewise, want)
+		if got := strings.Join(lines, "\n"); got != strings.Join(oneByte, "\n") || got != strings.Join(want, "\n") {
+			t.Errorf("%q: got lines %q, byte by byte %q, want %q", text, lines, oneByte, want)
 		}
 	})
 }

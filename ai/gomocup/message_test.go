@@ -28,30 +28,30 @@ func TestMessages(t *testing.T) {
 	} {
 		m, ok := parseMessage(game.Freestyle, text)
 		if ok != (want != nil) {
-			t.Errorf("%q is understood: %v", text, ok)
+			t.Errorf("%q: parseMessage returns %v", text, ok)
 		} else if want != nil && fmt.Sprint(m) != fmt.Sprint(*want) {
-			t.Errorf("%q is %v, not %v", text, m, *want)
+			t.Errorf("%q is read as %v, want %v", text, m, *want)
 		}
 	}
 }
 
 func init() {
 	const summary, line = "MESSAGE Speed 6K | Depth 9-8 | Eval -83 | Node 1231\n", "MESSAGE Bestline "
-	// Counts rows from the top, as Rapfi does.
+	// Counts rows from the top, like Rapfi.
 	brains["from the top"] = onMove(func() { fmt.Print(summary, line+"G7 J8\n", "6,6\n") })
 	brains["from the bottom"] = onMove(func() { fmt.Print(summary, line+"G7 J8\n", "6,8\n") })
 	brains["changes its mind"] = onMove(func() { fmt.Print(summary, line+"G7 J8\n", "0,0\n") })
 	brains["reports"] = func() {
-		(&Server{New: func(game.Rules, Options) game.Engine { return reporter{reported} }}).Serve(context.Background(), os.Stdin, os.Stdout)
+		(&Server{New: func(game.Rules, Options) game.Engine { return reporter{testInfo} }}).Serve(context.Background(), os.Stdin, os.Stdout)
 	}
-	brains["nonsense"] = onMove(func() { fmt.Print(summary, line+"H8 H8 J8\n", "6,6\n") }) // H8 is taken
+	brains["nonsense"] = onMove(func() { fmt.Print(summary, line+"H8 H8 J8\n", "6,6\n") }) // H8 is occupied
 }
 
-var reported = game.SearchInfo{Depth: 7, Nodes: 12345, PVs: []game.PV{{Score: 42, Moves: []game.Point{game.Pt(3, 4), game.Pt(5, 6)}}}}
+var testInfo = game.SearchInfo{Depth: 7, Nodes: 12345, PVs: []game.PV{{Score: 42, Moves: []game.Point{game.Pt(3, 4), game.Pt(5, 6)}}}}
 
-// The lines of a program's messages are reported as legal moves.
-func TestProgramsReport(t *testing.T) {
-	for manners, want := range map[string][]game.Point{
+// The moves in a program's messages are reported if they are legal.
+func TestReportsOfPrograms(t *testing.T) {
+	for behaviour, want := range map[string][]game.Point{
 		"from the top":     {game.Pt(6, 6), game.Pt(9, 7)},
 		"from the bottom":  {game.Pt(6, 8), game.Pt(9, 7)},
 		"changes its mind": {game.Pt(0, 0)},
@@ -59,25 +59,25 @@ func TestProgramsReport(t *testing.T) {
 	} {
 		p := position(t, game.Freestyle, game.Pt(7, 7))
 		var last game.SearchInfo
-		at, err := brain(t, manners).Think(t.Context(), p, game.Limit{Time: patience}, func(r game.SearchInfo) { last = legal(t, p, r) })
+		at, err := brain(t, behaviour).Think(t.Context(), p, game.Limit{Time: patience}, func(r game.SearchInfo) { last = checkReport(t, p, r) })
 		if err != nil {
 			t.Fatal(err)
 		}
 		if len(last.PVs) != 1 || last.PVs[0].Score != -83 || !slices.Equal(last.PVs[0].Moves, want) || at != want[0] || last.Depth != 9 || last.Nodes != 1231 {
-			t.Errorf("%s: plays %v and reports %+v", manners, at, last)
+			t.Errorf("%s: plays %v and reports %+v", behaviour, at, last)
 		}
 	}
 }
 
-// Program understands the messages of our server.
-func TestWhatTheServerSaysIsRead(t *testing.T) {
+// Program reads the messages of Server.
+func TestProgramReadsServer(t *testing.T) {
 	p := position(t, game.Freestyle, game.Pt(7, 7))
 	var last game.SearchInfo
 	if _, err := brain(t, "reports").Think(t.Context(), p, game.Limit{Time: patience}, func(r game.SearchInfo) { last = r }); err != nil {
 		t.Fatal(err)
 	}
-	if fmt.Sprint(last) != fmt.Sprint(reported) {
-		t.Errorf("%v is read as %v", reported, last)
+	if fmt.Sprint(last) != fmt.Sprint(testInfo) {
+		t.Errorf("got %v, want %v", last, testInfo)
 	}
 }
 
@@ -89,8 +89,8 @@ func (e reporter) Think(_ context.Context, _ game.Position, _ game.Limit, report
 	return e.PVs[0].Moves[0], nil
 }
 
-// legal fails the test if a line of a report is illegal.
-func legal(t *testing.T, p game.Position, r game.SearchInfo) game.SearchInfo {
+// checkReport checks that the lines of a report are legal, and returns the report.
+func checkReport(t *testing.T, p game.Position, r game.SearchInfo) game.SearchInfo {
 	t.Helper()
 	for _, line := range r.PVs {
 		q := p

@@ -20,11 +20,11 @@ import (
 )
 
 func init() {
-	// Starts others, which start others, and hangs with them.
-	brains["forks"] = onMove(func() { fork("children"); hang() })
-	brains["children"] = func() { fork("hold"); hang() }
+	// Starts child processes, which also start some, and hangs like them.
+	brains["forks"] = onMove(func() { startFour("children"); hang() })
+	brains["children"] = func() { startFour("hold"); hang() }
 
-	// Ends, and leaves one behind that has taken leave of its family and talks on.
+	// Exits, and leaves a child process in another session that continues to write.
 	brains["haunts"] = func() {
 		child := exec.Command(os.Args[0])
 		child.Env = append(os.Environ(), brainVariable+"=ghost")
@@ -33,31 +33,32 @@ func init() {
 		child.Start()
 		os.Exit(0)
 	}
-	// Leave their family, as what timeout runs does, with a child that has left it
-	// too and one whose parent is gone, or one that has no environment.
+	// Leave their process group, as a program started by timeout does, and start child processes in
+	// other sessions: one whose parent exits, or one without an environment.
 	brains["deserts"] = func() {
 		_ = syscall.Setpgid(0, 0)
-		leave("hold", os.Environ())
-		_ = leave("orphans", os.Environ()).Wait()
+		startDetached("hold", os.Environ())
+		_ = startDetached("orphans", os.Environ()).Wait()
 		onMove(hang)()
 	}
-	brains["orphans"] = func() { leave("hold", os.Environ()) }
+	brains["orphans"] = func() { startDetached("hold", os.Environ()) }
 	brains["undresses"] = func() {
 		_ = syscall.Setpgid(0, 0)
-		leave("hold", []string{markVariable + "=" + os.Getenv(markVariable)})
+		startDetached("hold", []string{markVariable + "=" + os.Getenv(markVariable)})
 		onMove(hang)()
 	}
 
-	// Leave a daemon, which has forked twice, has a session and no environment, and then end, play or hang.
+	// Start a daemon, which has forked twice and has its own session and no environment, and then exit,
+	// play or hang.
 	daemon := func(then func()) func() {
 		return onMove(func() {
-			ready, written, _ := os.Pipe()
+			ready, writer, _ := os.Pipe()
 			first := exec.Command(os.Args[0])
 			first.Env = append(os.Environ(), brainVariable+"=forks again")
-			first.Stdout = written
+			first.Stdout = writer
 			first.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 			_ = first.Start()
-			written.Close()
+			writer.Close()
 			_, _ = ready.Read(make([]byte, 1))
 			then()
 		})
@@ -84,9 +85,9 @@ func init() {
 		hang()
 	}
 
-	brains["ghost"] = func() { flood("MESSAGE from beyond\n") } // until nobody holds the other end
+	brains["ghost"] = func() { flood("MESSAGE from beyond\n") } // until the other end is closed
 
-	// Says a gigabyte in one line, and would be content with that.
+	// Writes a gigabyte in one line and then a move.
 	brains["drones"] = onMove(func() {
 		piece := strings.Repeat("1", 1<<20)
 		for range 1 << 10 {
@@ -97,7 +98,7 @@ func init() {
 		fmt.Println("\n1,1")
 	})
 
-	// Does not mind being asked to end.
+	// Ignores END.
 	brains["stubborn"] = func() {
 		listen(func(line string) bool {
 			switch word, _ := cutWord(line); word {
@@ -115,7 +116,7 @@ func init() {
 }
 
 func init() {
-	// Is us: has an engine that has started others, and waits for its end.
+	// Runs an engine as this program does, and waits for its move.
 	brains["player"] = func() {
 		p := game.NewPosition(game.Freestyle)
 		os.Setenv(brainVariable, os.Getenv(engineVariable))
@@ -127,30 +128,30 @@ func init() {
 const engineVariable = "GOMOCUP_TEST_ENGINE"
 
 // If the player is killed with SIGKILL, the engine and all its child processes end.
-func TestNothingIsLeftAfterAKill(t *testing.T) {
-	for manners, all := range map[string]int{
-		"forks":   1 + 1 + 1 + 4 + 16, // the player, the watcher, the engine, its children and theirs
+func TestNoProcessAfterAKill(t *testing.T) {
+	for behaviour, numProcesses := range map[string]int{
+		"forks":   1 + 1 + 1 + 4 + 16, // the player, the watcher, the engine, its children and grandchildren
 		"deserts": 1 + 1 + 1 + 2,
 	} {
-		t.Run(manners, func(t *testing.T) {
-			marked := mark(t)
+		t.Run(behaviour, func(t *testing.T) {
+			mark := setMark(t)
 			player := exec.Command(os.Args[0])
-			player.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+manners)
+			player.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+behaviour)
 			if err := player.Start(); err != nil {
 				t.Fatal(err)
 			}
-			for start := time.Now(); len(relatives(t, marked)) < all; runtime.Gosched() {
+			for start := time.Now(); len(markedProcesses(t, mark)) < numProcesses; runtime.Gosched() {
 				if time.Since(start) > patience {
-					t.Fatalf("there: %q", relatives(t, marked))
+					t.Fatalf("the processes are %q, want %d", markedProcesses(t, mark), numProcesses)
 				}
 			}
 			if err := player.Process.Kill(); err != nil {
 				t.Fatal(err)
 			}
 			_ = player.Wait()
-			for start := time.Now(); len(relatives(t, marked)) > 0; runtime.Gosched() {
+			for start := time.Now(); len(markedProcesses(t, mark)) > 0; runtime.Gosched() {
 				if time.Since(start) > patience {
-					t.Fatalf("left: %q", relatives(t, marked))
+					t.Fatalf("processes remain: %q", markedProcesses(t, mark))
 				}
 			}
 		})
@@ -160,8 +161,8 @@ func TestNothingIsLeftAfterAKill(t *testing.T) {
 // fifoVariable is the environment variable with the pipe that a daemon keeps open.
 const fifoVariable = "GOMOCUP_TEST_FIFO"
 
-// TestALibraryIsMissing starts a copy of a program of the system that needs a library by another name.
-func TestALibraryIsMissing(t *testing.T) {
+// TestMissingLibrary starts a copy of a system program that needs a library which does not exist.
+func TestMissingLibrary(t *testing.T) {
 	original, err := exec.LookPath("cat")
 	if err != nil {
 		t.Fatal(err)
@@ -179,8 +180,8 @@ func TestALibraryIsMissing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const none = "none"
-	library := none + libraries[0][len(none):]
+	const prefix = "none"
+	library := prefix + libraries[0][len(prefix):]
 	text := strings.ReplaceAll(string(bytes), libraries[0]+"\x00", library+"\x00")
 	path := filepath.Join(t.TempDir(), "pbrain-copy")
 	if err := os.WriteFile(path, []byte(text), 0o777); err != nil {
@@ -192,16 +193,16 @@ func TestALibraryIsMissing(t *testing.T) {
 	}
 }
 
-// TestNoDaemonIsLeft ends an engine in each way after it has left a daemon.
-func TestNoDaemonIsLeft(t *testing.T) {
-	think := func(t *testing.T, manners string) (*Program, error) {
-		program := brain(t, manners)
+// TestNoDaemonRemains ends an engine in each way after it has started a daemon.
+func TestNoDaemonRemains(t *testing.T) {
+	think := func(t *testing.T, behaviour string) (*Program, error) {
+		program := brain(t, behaviour)
 		_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
 		return program, err
 	}
-	player := func(t *testing.T, manners string) *exec.Cmd {
+	player := func(t *testing.T, behaviour string) *exec.Cmd {
 		cmd := exec.Command(os.Args[0])
-		cmd.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+manners)
+		cmd.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+behaviour)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -252,26 +253,26 @@ func TestNoDaemonIsLeft(t *testing.T) {
 			if err := fifo.SetReadDeadline(time.Now().Add(patience)); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := io.ReadAll(fifo); err != nil { // its end is that of the daemon
-				t.Errorf("the daemon is still there: %v", err)
+			if _, err := io.ReadAll(fifo); err != nil { // the pipe is closed when the daemon ends
+				t.Errorf("the daemon is still running: %v", err)
 			}
 		})
 	}
 }
 
-func fork(manners string) {
+func startFour(behaviour string) {
 	for range 4 {
 		child := exec.Command(os.Args[0])
-		child.Env = append(os.Environ(), brainVariable+"="+manners)
+		child.Env = append(os.Environ(), brainVariable+"="+behaviour)
 		child.Stdin, child.Stdout = os.Stdin, os.Stdout
 		child.Start()
 	}
 }
 
-// leave starts another in a session of its own.
-func leave(manners string, environment []string) *exec.Cmd {
+// startDetached starts a child process in a new session.
+func startDetached(behaviour string, environment []string) *exec.Cmd {
 	child := exec.Command(os.Args[0])
-	child.Env = append(environment, brainVariable+"="+manners)
+	child.Env = append(environment, brainVariable+"="+behaviour)
 	child.Stdin, child.Stdout = os.Stdin, os.Stdout
 	child.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 	_ = child.Start()
@@ -281,9 +282,9 @@ func leave(manners string, environment []string) *exec.Cmd {
 // markVariable is the environment variable that marks the processes started by a test, and their children.
 const markVariable = "GOMOCUP_TEST_MARK"
 
-// relatives returns the living processes with a mark, and the zombie children of this process, by state and
-// name.
-func relatives(t *testing.T, mark string) (left []string) {
+// markedProcesses returns the processes with a mark and the zombie children of this process by name and
+// state.
+func markedProcesses(t *testing.T, mark string) (left []string) {
 	t.Helper()
 	all, err := filepath.Glob("/proc/[0-9]*")
 	if err != nil {
@@ -305,45 +306,45 @@ func relatives(t *testing.T, mark string) (left []string) {
 	return left
 }
 
-// mark sets a unique mark for a test.
-func mark(t *testing.T) string {
+// setMark sets a unique mark for the processes of a test, and returns it.
+func setMark(t *testing.T) string {
 	m := fmt.Sprintf("%d-%d", os.Getpid(), time.Now().UnixNano())
 	t.Setenv(markVariable, m)
-	// The mark of this process is as it was when it was started.
+	// This process itself stays unmarked: /proc has the environment of its start.
 	return m
 }
 
-// In whatever way a program ends, it leaves no process, zombie, goroutine or open file.
-func TestNothingIsLeftOfAProgram(t *testing.T) {
+// A program that ends in any way leaves no process, zombie, goroutine or open file.
+func TestProgramLeavesNothing(t *testing.T) {
 	p := position(t, game.Freestyle, game.Pt(7, 7))
 	for _, test := range []struct {
-		manners string
-		reason  error
+		behaviour string
+		reason    error
 	}{{"forks", game.ErrEngineTimeout}, {"deserts", game.ErrEngineTimeout}, {"undresses", game.ErrEngineTimeout}, {"drones", game.ErrEngineOutput}, {"roars", game.ErrEngineOutput}, {"haunts", game.ErrEngineOutput}, {"dies", game.ErrEngineExited}, {"hangs", game.ErrEngineTimeout}, {"nests", game.ErrEngineTimeout}} {
-		t.Run(test.manners, func(t *testing.T) {
-			before, files, marked := runtime.NumGoroutine(), openFiles(t), mark(t)
-			program := brain(t, test.manners)
+		t.Run(test.behaviour, func(t *testing.T) {
+			before, files, mark := runtime.NumGoroutine(), openFiles(t), setMark(t)
+			program := brain(t, test.behaviour)
 			program.StartTime = patience
 			limit := game.Limit{Time: patience}
 			if test.reason == game.ErrEngineTimeout {
 				program.Grace, limit.Time = time.Millisecond, 100*time.Millisecond
 			}
-			if test.manners == "nests" {
+			if test.behaviour == "nests" {
 				program.StartTime = 100 * time.Millisecond
 			}
 			for range 3 {
 				if _, err := program.Think(t.Context(), p, limit, nil); !errors.Is(err, test.reason) {
 					t.Fatalf("error %v", err)
 				}
-				for start := time.Now(); len(relatives(t, marked)) > 0; runtime.Gosched() {
+				for start := time.Now(); len(markedProcesses(t, mark)) > 0; runtime.Gosched() {
 					if time.Since(start) > patience {
-						t.Fatalf("left: %q", relatives(t, marked))
+						t.Fatalf("processes remain: %q", markedProcesses(t, mark))
 					}
 				}
 			}
-			noneLeft(t, before)
-			if now := openFiles(t); now > files {
-				t.Errorf("%d open files became %d", files, now)
+			waitForGoroutines(t, before)
+			if after := openFiles(t); after > files {
+				t.Errorf("%d files are open, want %d", after, files)
 			}
 		})
 	}
@@ -358,8 +359,8 @@ func openFiles(t *testing.T) int {
 	return len(all)
 }
 
-// A line of a gigabyte is refused after its first megabyte.
-func TestAGigabyteInOneLine(t *testing.T) {
+// A line of a gigabyte is an error after its first megabyte.
+func TestGigabyteInOneLine(t *testing.T) {
 	program := brain(t, "drones")
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -368,22 +369,22 @@ func TestAGigabyteInOneLine(t *testing.T) {
 	if !errors.Is(err, game.ErrEngineOutput) {
 		t.Errorf("error %v", err)
 	}
-	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 { // the look for strays reads of every process
-		t.Errorf("it took %d bytes of memory", used)
+	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 { // the search for remaining processes reads some of every process
+		t.Errorf("Think allocated %d bytes", used)
 	}
 }
 
 // A program that ignores END is killed.
-func TestAStubbornProgramIsEnded(t *testing.T) {
-	marked, program := mark(t), brain(t, "stubborn")
+func TestProgramThatIgnoresEnd(t *testing.T) {
+	mark, program := setMark(t), brain(t, "stubborn")
 	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.Pt(7, 7) {
 		t.Fatalf("plays %v, error %v", at, err)
 	}
-	if left := relatives(t, marked); len(left) != 2 { // the engine, and who watches over it
-		t.Fatalf("there: %q", left)
+	if processes := markedProcesses(t, mark); len(processes) != 2 { // the engine and its watcher
+		t.Fatalf("the processes are %q, want 2", processes)
 	}
 	program.Close()
-	if left := relatives(t, marked); len(left) > 0 {
-		t.Errorf("left: %q", left)
+	if left := markedProcesses(t, mark); len(left) > 0 {
+		t.Errorf("processes remain: %q", left)
 	}
 }

@@ -30,7 +30,7 @@ func TestProgramsPlay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := anyFirst(&p); at != want {
+			if want := firstLegal(&p); at != want {
 				t.Fatalf("plays %v, not %v, on\n%v", at, want, p)
 			}
 			if p, err = p.Play(at); err != nil {
@@ -44,14 +44,14 @@ func TestProgramsPlay(t *testing.T) {
 		black.Close()
 		white.Close()
 		if pid.ProcessState == nil {
-			t.Error("the process is still there")
+			t.Error("the process is still running")
 		}
 	}
-	noneLeft(t, before)
+	waitForGoroutines(t, before)
 }
 
-// The limit of a program's output, and its time, start again with each move.
-func TestAVerboseProgram(t *testing.T) {
+// The limits of a program's output and time are per move.
+func TestVerboseProgram(t *testing.T) {
 	program, p := brain(t, "verbose"), position(t, game.Freestyle)
 	for range 5 {
 		began := time.Now()
@@ -59,8 +59,8 @@ func TestAVerboseProgram(t *testing.T) {
 		if err != nil {
 			t.Fatalf("after %d stones: %v", p.Stones(), err)
 		}
-		if took := program.LastMoveTime(); took <= 0 || took > time.Since(began) {
-			t.Errorf("it took %v of %v", took, time.Since(began))
+		if elapsed := program.LastMoveTime(); elapsed <= 0 || elapsed > time.Since(began) {
+			t.Errorf("LastMoveTime is %v, want at most %v", elapsed, time.Since(began))
 		}
 		for _, stone := range []game.Point{at, {X: at.X}} {
 			if p, err = p.Play(stone); err != nil {
@@ -70,18 +70,18 @@ func TestAVerboseProgram(t *testing.T) {
 	}
 }
 
-// noneLeft waits until the goroutines have ended.
-func noneLeft(t *testing.T, before int) {
+// waitForGoroutines waits until the goroutines have ended.
+func waitForGoroutines(t *testing.T, before int) {
 	t.Helper()
 	for start := time.Now(); runtime.NumGoroutine() > before; runtime.Gosched() {
 		if time.Since(start) > patience {
-			t.Fatalf("%d goroutines became %d", before, runtime.NumGoroutine())
+			t.Fatalf("there are %d goroutines, want %d", runtime.NumGoroutine(), before)
 		}
 	}
 }
 
-// anyFirst returns the move of the fake engine.
-func anyFirst(p *game.Position) game.Point {
+// firstLegal returns the first legal point, which the fake engine plays.
+func firstLegal(p *game.Position) game.Point {
 	for at := range p.EmptyPoints() {
 		if p.Legal(at) == nil {
 			return at
@@ -93,9 +93,9 @@ func anyFirst(p *game.Position) game.Point {
 func TestProgramFailures(t *testing.T) {
 	p := position(t, game.Freestyle, game.Pt(7, 7))
 	for _, test := range []struct {
-		manners string
-		reason  error
-		detail  string
+		behaviour string
+		reason    error
+		detail    string
 	}{
 		{"dead", game.ErrEngineExited, ""},
 		{"dies", game.ErrEngineExited, ""},
@@ -114,35 +114,35 @@ func TestProgramFailures(t *testing.T) {
 		{"understand", game.ErrEngineRefused, ""},
 		{"complains", game.ErrEngineExited, "exited unexpectedly: libother.so: cannot open shared object file"},
 	} {
-		t.Run(test.manners, func(t *testing.T) {
+		t.Run(test.behaviour, func(t *testing.T) {
 			before := runtime.NumGoroutine()
-			program := brain(t, test.manners)
+			program := brain(t, test.behaviour)
 			program.StartTime = patience
 			limit := game.Limit{Time: patience}
-			switch { // the only failure that takes its time
-			case test.manners == "hangs":
+			switch { // reduce the times of failures that are timeouts
+			case test.behaviour == "hangs":
 				program.Grace, limit.Time = time.Millisecond, 20*time.Millisecond
 			case test.reason == game.ErrEngineTimeout:
 				program.StartTime = 20 * time.Millisecond
 			}
-			for range 2 { // and again, with a new process
+			for range 2 { // the second time with a new process
 				_, err := program.Think(t.Context(), p, limit, nil)
 				if !errors.Is(err, test.reason) {
 					t.Fatalf("error %v", err)
 				}
 				if !strings.Contains(err.Error(), filepath.Base(os.Args[0])) || !strings.Contains(err.Error(), test.detail) {
-					t.Errorf("error %q does not say %q", err, test.detail)
+					t.Errorf("error %q does not contain %q", err, test.detail)
 				}
 				if program.process.Load() != nil {
-					t.Error("the process is kept")
+					t.Error("the process is not released")
 				}
 			}
-			noneLeft(t, before)
+			waitForGoroutines(t, before)
 		})
 	}
 }
 
-// A foul is an illegal move, and the error says which.
+// A foul is an illegal move, and the error has its kind.
 func TestProgramFouls(t *testing.T) {
 	p, err := game.NewSetupPosition(game.Renju,
 		[]game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}},
@@ -160,17 +160,17 @@ func TestProgramFouls(t *testing.T) {
 // Start reports whether a program speaks the protocol, and shortens the first Think.
 func TestProgramStart(t *testing.T) {
 	for _, test := range []struct {
-		manners string
-		want    error
+		behaviour string
+		want      error
 	}{{"good", nil}, {"dead", game.ErrEngineExited}, {"refuses", game.ErrEngineRefused}} {
-		program := brain(t, test.manners)
+		program := brain(t, test.behaviour)
 		for range 2 {
 			if err := program.Start(t.Context(), game.Renju); !errors.Is(err, test.want) {
-				t.Errorf("%s: error %v", test.manners, err)
+				t.Errorf("%s: error %v", test.behaviour, err)
 			}
 		}
 		if (program.process.Load() != nil) != (test.want == nil) {
-			t.Errorf("%s: process %v", test.manners, program.process.Load())
+			t.Errorf("%s: process %v", test.behaviour, program.process.Load())
 		}
 	}
 }
@@ -198,7 +198,7 @@ func TestProgramCannotBeStarted(t *testing.T) {
 	}
 	for _, test := range []struct {
 		path    string
-		culprit string // the file in the error, as the player has to look for it; "" is path
+		culprit string // the file in the error; "" means path
 		want    error
 	}{
 		{filepath.Join(folder, "nothing"), "", fs.ErrNotExist},
@@ -213,69 +213,69 @@ func TestProgramCannotBeStarted(t *testing.T) {
 		if !errors.Is(err, game.ErrEngineStart) {
 			t.Errorf("%q: error %v", test.path, err)
 		}
-		if runtime.GOOS == "windows" { // which starts other files than these
+		if runtime.GOOS == "windows" { // where other files can be executed
 			continue
 		}
 		var culprit *fs.PathError
 		if !errors.As(err, &culprit) || !errors.Is(err, test.want) || culprit.Path != cmp.Or(test.culprit, test.path) {
-			t.Errorf("%q: error %v is about another file than %q or not %v", test.path, err, cmp.Or(test.culprit, test.path), test.want)
+			t.Errorf("%q: got error %v, want one about %q that is %v", test.path, err, cmp.Or(test.culprit, test.path), test.want)
 		}
 	}
 }
 
-// TestSettingsAreNoPartOfAMove runs a program that is slow with its settings, and one that never
-// acknowledges them.
-func TestSettingsAreNoPartOfAMove(t *testing.T) {
-	for _, manners := range []string{"resizes", "shy"} {
-		program := brain(t, manners)
-		if manners == "shy" {
+// TestProgramWithSlowSettings runs a program that executes settings slowly, and one that does not
+// answer ABOUT.
+func TestProgramWithSlowSettings(t *testing.T) {
+	for _, behaviour := range []string{"resizes", "shy"} {
+		program := brain(t, behaviour)
+		if behaviour == "shy" {
 			program.StartTime = time.Second
 		}
 		for range 2 { // the second time in a new process, as it knows no RESTART
 			if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.Pt(7, 7) {
-				t.Errorf("%s: plays %v, error %v", manners, at, err)
+				t.Errorf("%s: plays %v, error %v", behaviour, at, err)
 			}
 		}
-		if program.noAbout != (manners == "shy") {
-			t.Errorf("%s: no answer to ABOUT %v", manners, program.noAbout)
+		if program.noAbout != (behaviour == "shy") {
+			t.Errorf("%s: noAbout is %v", behaviour, program.noAbout)
 		}
 	}
 }
 
-// TestTranscripts reads the input and output of a program in the error of its failure.
+// TestTranscripts checks that the error of a failed program has a transcript of its input and output.
 func TestTranscripts(t *testing.T) {
 	for _, test := range []struct {
-		manners string
-		said    string // lines in their order, without their times
+		behaviour string
+		lines     string // expected lines in order, without times
 	}{
 		{"resigns", "> START 15\n< OK\n> INFO rule 0\n> ABOUT\n< name=\"brain\"\n> INFO timeout_turn 20000\n> BEGIN\n< ERROR I give up\n"},
 		{"complains", "> START 15\n! first this\n! libother.so: cannot open shared object file\n"},
 	} {
-		_, err := brain(t, test.manners).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
+		_, err := brain(t, test.behaviour).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
 		text := game.EngineTranscript(err)
 		if !strings.HasPrefix(text, os.Args[0]+"\n") {
-			t.Errorf("%s: it begins with another program:\n%s", test.manners, text)
+			t.Errorf("%s: the transcript does not begin with the program:\n%s", test.behaviour, text)
 		}
 		rest := text
-		for line := range strings.Lines(test.said) {
+		for line := range strings.Lines(test.lines) {
 			_, after, found := strings.Cut(rest+"\n", " "+line)
 			if !found {
-				t.Errorf("%s: no %q, or not there, in\n%s", test.manners, line, text)
+				t.Errorf("%s: %q is missing or out of order in\n%s", test.behaviour, line, text)
 			}
 			rest = after
 		}
 	}
 	_, err := New("/no/such/program").Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
 	if text := game.EngineTranscript(err); !strings.Contains(text, "/no/such/program") || !strings.Contains(text, "no such file") {
-		t.Errorf("of a program that is not there: %q", text)
+		t.Errorf("the transcript of a missing program is %q", text)
 	}
 	if text := game.EngineTranscript(game.ErrGameOver); text != "" {
-		t.Errorf("of no program: %q", text)
+		t.Errorf("another error has the transcript %q", text)
 	}
 }
 
-// TestATranscriptIsBounded checks that a transcript of endless output keeps its beginning and end.
-func TestATranscriptIsBounded(t *testing.T) {
+// TestTranscriptIsBounded checks that a transcript of endless output keeps its beginning and end.
+func TestTranscriptIsBounded(t *testing.T) {
 	log := newTranscript("program")
 	for n := range 5000 {
 		log.add("<", strings.Repeat("x", 1000)+strconv.Itoa(n))
@@ -288,9 +288,9 @@ func TestATranscriptIsBounded(t *testing.T) {
 	}
 }
 
-// TestAForbiddenPointIsAPass: where every empty point is forbidden, a program may play one of
-// them in place of a pass. Elsewhere it is a foul, and so is an occupied point.
-func TestAForbiddenPointIsAPass(t *testing.T) {
+// TestProgramFoulAsPass checks that a foul counts as a pass if every empty point is a foul, since many
+// programs cannot pass.
+func TestProgramFoulAsPass(t *testing.T) {
 	p := onlyForbidden(t)
 	point := game.Pass
 	for at := range p.EmptyPoints() {
@@ -304,13 +304,13 @@ func TestAForbiddenPointIsAPass(t *testing.T) {
 		program := brain(t, "passless")
 		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
 		if !errors.Is(err, test.want) || err == nil && at != game.Pass {
-			t.Errorf("%v is taken for %v, error %v", test.answer, at, err)
+			t.Errorf("%v is read as %v, error %v", test.answer, at, err)
 		}
 	}
 }
 
-// Environment variables set by our window are removed for engines.
-func TestProgramHasItsOwnEnvironment(t *testing.T) {
+// Environment variables that are meant for the game's own window are not passed to engines.
+func TestProgramEnvironment(t *testing.T) {
 	for _, name := range []string{"FYNE_SCALE", "RESOURCE_NAME", "GOMOCUP_TEST_OTHER"} {
 		t.Setenv(name, "1")
 	}
@@ -318,34 +318,34 @@ func TestProgramHasItsOwnEnvironment(t *testing.T) {
 	if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil {
 		t.Fatal(err)
 	}
-	has := func(variable string) bool { return slices.Contains(program.process.Load().cmd.Env, variable) }
-	if has("FYNE_SCALE=1") || has("RESOURCE_NAME=1") || !has("GOMOCUP_TEST_OTHER=1") {
-		t.Errorf("it has %q", program.process.Load().cmd.Env)
+	hasVariable := func(variable string) bool { return slices.Contains(program.process.Load().cmd.Env, variable) }
+	if hasVariable("FYNE_SCALE=1") || hasVariable("RESOURCE_NAME=1") || !hasVariable("GOMOCUP_TEST_OTHER=1") {
+		t.Errorf("the environment is %q", program.process.Load().cmd.Env)
 	}
 }
 
 func TestOddProgramsPlay(t *testing.T) {
 	for _, test := range []struct {
-		manners string
-		want    game.Point
+		behaviour string
+		want      game.Point
 	}{
 		{"talkative", game.Pt(5, 5)},
 		{"suggests", game.Pt(4, 5)},
 		{"picky", game.Pt(6, 6)},
 	} {
-		program := brain(t, test.manners)
-		for range 3 { // the same position again: a new game each time
+		program := brain(t, test.behaviour)
+		for range 3 { // the same position, and so a new game each time
 			at, err := program.Think(t.Context(), position(t, game.Freestyle, game.Pt(7, 7)), game.Limit{Time: patience}, nil)
 			if at != test.want || err != nil {
-				t.Errorf("%s: plays %v, error %v", test.manners, at, err)
+				t.Errorf("%s: plays %v, error %v", test.behaviour, at, err)
 			}
 		}
 		program.Close()
 	}
 }
 
-// The commands sent to a program during a game, an undo, and a game of another kind.
-func TestWhatAProgramIsTold(t *testing.T) {
+// Program sends the expected commands during a game, after an undo, and for a game with other rules.
+func TestCommandsToProgram(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("GOMOCUP_TEST_LOG", log)
 	program := brain(t, "clerk")
@@ -353,8 +353,8 @@ func TestWhatAProgramIsTold(t *testing.T) {
 	program.Setup = []string{"INFO thread_num 2"}
 	at := game.Pt
 	standard := game.Standard
-	wide := game.Rules{Width: 9, Height: 6, WinLength: 5, Fouls: true}
-	passed := position(t, wide, at(3, 3), game.Pass)
+	wideRules := game.Rules{Width: 9, Height: 6, WinLength: 5, Fouls: true}
+	passed := position(t, wideRules, at(3, 3), game.Pass)
 	for _, step := range []struct {
 		position game.Position
 		limit    game.Limit
@@ -418,12 +418,12 @@ DONE
 END
 `
 	if string(got) != strings.TrimPrefix(want, "\n") {
-		t.Errorf("it heard\n%s", got)
+		t.Errorf("the program received\n%swant%s", got, want)
 	}
 }
 
-// Before each move a program receives the time left for the game, if that is limited.
-func TestAProgramIsToldItsTimeLeft(t *testing.T) {
+// Before each move Program sends the time left for the match, if it is limited.
+func TestTimeLeftOfProgram(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("GOMOCUP_TEST_LOG", log)
 	program, p := brain(t, "clerk"), position(t, game.Freestyle)
@@ -448,7 +448,7 @@ func TestAProgramIsToldItsTimeLeft(t *testing.T) {
 	_, moves, _ := strings.Cut(string(got), "ABOUT\n")
 	for _, want := range []string{"INFO time_left 90000\nBEGIN", "INFO time_left 88500\nTURN", "INFO timeout_match 88500\n"} {
 		if !strings.Contains(moves, want) {
-			t.Errorf("it is not told %q, but\n%s", want, moves)
+			t.Errorf("%q is missing in\n%s", want, moves)
 		}
 	}
 }
@@ -475,13 +475,13 @@ func TestBoardLines(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := strings.Join(boardLines(p), " "); got != test.want {
-			t.Errorf("%v to move on\n%v%s, not %s", test.toMove, p, got, test.want)
+			t.Errorf("%v to move on\n%vgot %s, want %s", test.toMove, p, got, test.want)
 		}
 	}
 }
 
-// Our own server understands every BOARD that Program sends.
-func TestBoardThereAndBack(t *testing.T) {
+// Server reads every BOARD that Program sends.
+func TestServerReadsBoardOfProgram(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		p := game.NewPosition(r)
 		for i := range 60 {
@@ -502,13 +502,13 @@ func TestBoardThereAndBack(t *testing.T) {
 			}
 			got, err := fromFields(r, fields, false, true)
 			if err != nil || got.position.String() != p.String() || got.position.ToMove() != p.ToMove() {
-				t.Fatalf("%v to move on\n%vcame back as %v to move on\n%v%v", p.ToMove(), p, got.position.ToMove(), got.position, err)
+				t.Fatalf("%v to move on\n%vis read as %v to move on\n%v%v", p.ToMove(), p, got.position.ToMove(), got.position, err)
 			}
 		}
 	}
 }
 
-// stopsSoon is a context that is cancelled as soon as it has been found alive.
+// stopsSoon is a context that is cancelled by its first call of Err.
 type stopsSoon struct {
 	context.Context
 	cancel func()
@@ -524,7 +524,7 @@ func TestProgramStops(t *testing.T) {
 	program := brain(t, "good")
 	p := position(t, game.Freestyle)
 	for range 2 {
-		// A quick move first: the program is up, the game is on.
+		// A quick move first, so that the program is running.
 		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -535,7 +535,7 @@ func TestProgramStops(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		at, err = program.Think(stopsSoon{ctx, cancel}, p, game.Limit{Depth: forever}, nil)
-		if err != nil || at != anyFirst(&p) || program.process.Load() != process {
+		if err != nil || at != firstLegal(&p) || program.process.Load() != process {
 			t.Fatalf("plays %v, error %v", at, err)
 		}
 		p, _ = p.Play(at)
@@ -543,9 +543,8 @@ func TestProgramStops(t *testing.T) {
 	}
 }
 
-// A program that ignores the stop command and would think for an hour is killed, and restarted for the next
-// move.
-func TestDeafProgramIsEnded(t *testing.T) {
+// A program that ignores the stop command is killed, and restarted for the next move.
+func TestProgramThatIgnoresStop(t *testing.T) {
 	program := brain(t, "hangs")
 	for range 2 {
 		ctx, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
@@ -557,7 +556,7 @@ func TestDeafProgramIsEnded(t *testing.T) {
 	}
 }
 
-// Close ends a program that thinks, and one that was never started.
+// Close works on a program that was never started, and ends one that thinks.
 func TestCloseWhileThinking(t *testing.T) {
 	program := brain(t, "hangs")
 	if err := program.Close(); err != nil {
@@ -578,7 +577,7 @@ func TestCloseWhileThinking(t *testing.T) {
 	program.Close()
 }
 
-func TestThinkNeedsAnOpenGame(t *testing.T) {
+func TestProgramRefusesFinishedGame(t *testing.T) {
 	over := position(t, game.Freestyle, game.Pt(0, 0), game.Pt(0, 9), game.Pt(1, 0), game.Pt(1, 9), game.Pt(2, 0), game.Pt(2, 9), game.Pt(3, 0), game.Pt(3, 9), game.Pt(4, 0))
 	if _, err := New("never-run").Think(t.Context(), over, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
 		t.Errorf("error %v", err)

@@ -19,12 +19,12 @@ const lineVariable = "GOMOCUP_TEST_LINE"
 var line net.Conn
 
 func init() {
-	// Starts others, which start others, and hangs with them.
+	// Starts child processes, which also start some, and hangs like them.
 	brains["forks"] = onMove(func() { live("children") })
 	brains["children"] = func() { live("alive") }
 	brains["alive"] = func() { live("") }
 
-	// Is us: has an engine that has started others, and waits for its end.
+	// Runs an engine as this program does, and waits for its move.
 	brains["player"] = func() {
 		os.Setenv(brainVariable, "forks")
 		New(os.Args[0]).Think(context.Background(), game.NewPosition(game.Freestyle), game.Limit{Time: time.Hour}, nil)
@@ -32,23 +32,23 @@ func init() {
 }
 
 // live keeps a connection open and hangs, with four child processes that run a brain.
-func live(manners string) {
+func live(behaviour string) {
 	var err error
 	if line, err = net.Dial("tcp", os.Getenv(lineVariable)); err != nil {
 		os.Exit(4)
 	}
 	for range 4 {
-		if manners != "" {
+		if behaviour != "" {
 			child := exec.Command(os.Args[0])
-			child.Env = append(os.Environ(), brainVariable+"="+manners)
+			child.Env = append(os.Environ(), brainVariable+"="+behaviour)
 			child.Start()
 		}
 	}
 	hang()
 }
 
-// If the player is killed, the engine and all its child processes end: the job ends with its last handle.
-func TestNothingIsLeftAfterAKill(t *testing.T) {
+// If the player is killed, the engine and all its child processes end with the last handle of their job.
+func TestNoProcessAfterAKill(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +60,7 @@ func TestNothingIsLeftAfterAKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer player.Process.Kill()
-	const all = 1 + 4 + 16 // the engine, its children and theirs
+	const all = 1 + 4 + 16 // the engine, its children and grandchildren
 	var lines []net.Conn
 	for range all {
 		_ = listener.(*net.TCPListener).SetDeadline(time.Now().Add(patience))
@@ -78,7 +78,7 @@ func TestNothingIsLeftAfterAKill(t *testing.T) {
 	for i, l := range lines {
 		_ = l.SetReadDeadline(time.Now().Add(patience))
 		if _, err := io.Copy(io.Discard, l); os.IsTimeout(err) {
-			t.Fatalf("after the kill %d of %d lived on", all-i, all)
+			t.Fatalf("after the kill %d of %d processes are running", all-i, all)
 		}
 	}
 }

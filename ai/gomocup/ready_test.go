@@ -12,15 +12,15 @@ import (
 	"jingzi/game"
 )
 
-// slow is an engine that takes long to be made, records its limit, and uses all of it.
-type slow struct {
+// slowEngine records the limits of its moves and uses all of the time. It takes startTime to be made.
+type slowEngine struct {
 	fake
 	limits *[]game.Limit
 }
 
-const making = 100 * time.Millisecond
+const startTime = 100 * time.Millisecond
 
-func (e slow) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e slowEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	*e.limits = append(*e.limits, l)
 	time.Sleep(l.Time)
 	return e.fake.Think(ctx, p, l, report)
@@ -29,8 +29,8 @@ func (e slow) Think(ctx context.Context, p game.Position, l game.Limit, report f
 // manager sends lines and measures the time until the answer to each of them.
 func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.Duration) {
 	v := &Server{New: func(r game.Rules, _ Options) game.Engine {
-		time.Sleep(making)
-		return slow{fake{r}, limits}
+		time.Sleep(startTime)
+		return slowEngine{fake{r}, limits}
 	}}
 	c := converse(t, v)
 	for _, step := range steps {
@@ -40,8 +40,8 @@ func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.
 				t.Fatal(err)
 			}
 		}
-		if answer, _ := c.hear(); strings.HasPrefix(answer, "ERROR") {
-			t.Fatalf("%q is answered with %s", step, answer)
+		if answer, _ := c.receive(); strings.HasPrefix(answer, "ERROR") {
+			t.Fatalf("the answer to %q is %s", step, answer)
 		}
 		waits = append(waits, time.Since(sent))
 	}
@@ -51,40 +51,40 @@ func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.
 	return waits
 }
 
-// After OK the engine is ready: the first move does not include the time to make it.
-func TestOKMeansReady(t *testing.T) {
+// The engine is made before the answer OK, so its first move is not delayed.
+func TestEngineIsReadyAfterOK(t *testing.T) {
 	for _, first := range []string{"START 15\n", "RECTSTART 15,15\n"} {
 		synctest.Test(t, func(t *testing.T) {
 			var limits []game.Limit
 			waits := manager(t, &limits, "INFO timeout_turn 40\n"+first, "BEGIN\n", "RESTART\n", "BEGIN\n")
-			for i, most := range []time.Duration{making, 30 * time.Millisecond, making, 30 * time.Millisecond} {
-				if waits[i] != most {
-					t.Errorf("%q: answer %d came after %v, not %v", first, i+1, waits[i], most)
+			for i, want := range []time.Duration{startTime, 30 * time.Millisecond, startTime, 30 * time.Millisecond} {
+				if waits[i] != want {
+					t.Errorf("%q: answer %d came after %v, want %v", first, i+1, waits[i], want)
 				}
 			}
 		})
 	}
 }
 
-// An INFO has no answer: the time to execute it is part of the next move's time.
-func TestAMoveIsTimedFromItsCommand(t *testing.T) {
+// INFO has no answer, so the time to execute it is part of the next move's time.
+func TestTimeOfMoveIncludesInfo(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var limits []game.Limit
 		waits := manager(t, &limits, "START 15\n",
 			"INFO timeout_turn 400\nINFO rule 4\nINFO max_node 1000\nINFO game_type 1\nBEGIN\n",
 			"INFO timeout_turn 40\nINFO rule 0\nINFO timeout_match 60000\nTURN 7,7\n",
 			"TURN 8,8\n")
-		for i, want := range []time.Duration{380 * time.Millisecond, making + time.Millisecond, 30 * time.Millisecond} {
+		for i, want := range []time.Duration{380 * time.Millisecond, startTime + time.Millisecond, 30 * time.Millisecond} {
 			if waits[i+1] != want {
-				t.Errorf("move %d came after %v, not %v: %+v", i+1, waits[i+1], want, limits[i])
+				t.Errorf("move %d came after %v, want %v: %+v", i+1, waits[i+1], want, limits[i])
 			}
 		}
 	})
 }
 
-// A rule given after START, before a move of a few milliseconds, does not delay it: slow parts were made
-// for every rule before OK.
-func TestARuleAfterStartIsInTime(t *testing.T) {
+// A rule sent after START does not delay a move of a few milliseconds, because Warm has been called for
+// every rule before OK.
+func TestRuleAfterStart(t *testing.T) {
 	for rule := range 10 {
 		if _, err := (settings{"rule": int64(rule)}).apply(game.Freestyle); err != nil {
 			continue
@@ -94,24 +94,24 @@ func TestARuleAfterStartIsInTime(t *testing.T) {
 			ready := map[game.Rules]bool{}
 			warm := func(r game.Rules) {
 				if !ready[r] {
-					time.Sleep(making)
+					time.Sleep(startTime)
 					ready[r] = true
 				}
 			}
 			v := &Server{Warm: warm, New: func(r game.Rules, _ Options) game.Engine {
 				warm(r)
-				return slow{fake{r}, &limits}
+				return slowEngine{fake{r}, &limits}
 			}}
 			c := converse(t, v)
-			c.say("START 15")
-			c.hear()
+			c.send("START 15")
+			c.receive()
 			for _, line := range []string{fmt.Sprintf("INFO rule %d", rule), "INFO timeout_turn 10"} {
-				c.say(line)
+				c.send(line)
 			}
 			sent := time.Now()
-			c.say("BEGIN")
-			if answer, _ := c.hear(); answer != "0,0" || time.Since(sent) > 10*time.Millisecond {
-				t.Errorf("rule %d: answers %q after %v", rule, answer, time.Since(sent))
+			c.send("BEGIN")
+			if answer, _ := c.receive(); answer != "0,0" || time.Since(sent) > 10*time.Millisecond {
+				t.Errorf("rule %d: the answer is %q after %v", rule, answer, time.Since(sent))
 			}
 			c.close()
 		})

@@ -15,9 +15,9 @@ import (
 	"jingzi/game"
 )
 
-// fake is a deterministic engine. It plays the first legal point, row by row from the top left. Depth 1
-// makes it report, depth 99 makes it think until it is stopped. After three or five stones it evaluates and
-// reports a black stone in the last corner as strong.
+// fake is a deterministic engine that plays the first legal point. With depth 1 it reports, with depth
+// 99 it thinks until it is stopped. After three or five stones it reports a high value if Black has the
+// last corner.
 type fake struct{ rules game.Rules }
 
 const (
@@ -27,7 +27,7 @@ const (
 
 func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != f.rules {
-		return game.Point{}, errors.New("an engine for other rules")
+		return game.Point{}, errors.New("position with other rules")
 	}
 	var legal []game.Point
 	for at := range p.EmptyPoints() {
@@ -83,7 +83,7 @@ func converse(t *testing.T, v *Server) *conversation {
 	return c
 }
 
-func (c *conversation) say(line string) {
+func (c *conversation) send(line string) {
 	c.t.Helper()
 	if _, err := io.WriteString(c.in, line+"\r\n"); err != nil {
 		c.t.Fatalf("%q: %v", line, err)
@@ -93,7 +93,7 @@ func (c *conversation) say(line string) {
 // patience is the timeout for answers that should come at once.
 const patience = 20 * time.Second
 
-func (c *conversation) hear() (line string, ok bool) {
+func (c *conversation) receive() (line string, ok bool) {
 	c.t.Helper()
 	select {
 	case line, ok = <-c.out:
@@ -109,7 +109,7 @@ func (c *conversation) close() (rest []string, err error) {
 	c.t.Helper()
 	c.in.Close()
 	for {
-		line, ok := c.hear()
+		line, ok := c.receive()
 		if !ok {
 			return rest, <-c.done
 		}
@@ -137,12 +137,12 @@ func TestDialogues(t *testing.T) {
 			if want == "" {
 				continue
 			}
-			got, ok := c.hear()
+			got, ok := c.receive()
 			if !ok || got != want {
-				t.Fatalf("line %d: answers %q, not %q", number, got, want)
+				t.Fatalf("line %d: got answer %q, want %q", number, got, want)
 			}
 		default:
-			c.say(line)
+			c.send(line)
 		}
 	}
 	finish(t, c, number)
@@ -154,21 +154,21 @@ func finish(t *testing.T, c *conversation, number int) {
 		return
 	}
 	if rest, err := c.close(); rest != nil || err != nil {
-		t.Fatalf("before line %d: says %q besides, error %v", number, rest, err)
+		t.Fatalf("before line %d: unexpected answers %q, error %v", number, rest, err)
 	}
 }
 
-// If every point is forbidden to Black, a point is sent instead of a pass, because few managers accept a
-// pass. Our own reads it as a pass.
-func TestAPassIsSentAsAPoint(t *testing.T) {
+// If every point is forbidden to Black, Server sends a point instead of a pass, because few managers
+// accept a pass. Program reads it as a pass.
+func TestPassIsSentAsPoint(t *testing.T) {
 	p := onlyForbidden(t)
 	text := strings.Join(append([]string{"RECTSTART 7,5", "INFO rule 4"}, boardLines(p)...), "\n")
 	var out strings.Builder
 	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n3,0\n" {
-		t.Errorf("answers %q, error %v", out.String(), err)
+		t.Errorf("the answers are %q, error %v", out.String(), err)
 	}
 	if at, err := brain(t, "good").Think(t.Context(), p, game.Limit{Time: patience}, nil); err != nil || at != game.Pass {
-		t.Errorf("the answer is taken for %v, error %v", at, err)
+		t.Errorf("Program reads the answer as %v, error %v", at, err)
 	}
 }
 
@@ -178,12 +178,12 @@ func TestLineEnds(t *testing.T) {
 	} {
 		var out strings.Builder
 		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n0,0\n" {
-			t.Errorf("%q: answers %q, error %v", text, out.String(), err)
+			t.Errorf("%q: the answers are %q, error %v", text, out.String(), err)
 		}
 	}
 }
 
-func TestLongLineIsCut(t *testing.T) {
+func TestLongLineIsTruncated(t *testing.T) {
 	text := "START 15\n" + strings.Repeat("x", 1<<20) + "\nBEGIN\n"
 	var out strings.Builder
 	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil {
@@ -191,21 +191,21 @@ func TestLongLineIsCut(t *testing.T) {
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	if len(lines) != 3 || !strings.HasPrefix(lines[1], "UNKNOWN ") || len(lines[1]) > 80 || lines[2] != "0,0" {
-		t.Errorf("answers %q", lines)
+		t.Errorf("the answers are %q", lines)
 	}
 }
 
-// If the interface goes away, the program must not think for ever: searches without a limit get one.
-func TestEndOfInputStopsAnEndlessSearch(t *testing.T) {
+// A search without a time limit gets one, so that the server returns if its input ends.
+func TestSearchWithoutLimitEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out strings.Builder
 		start := time.Now()
 		text := "INFO max_depth 99\nSTART 15\nBEGIN\nTURN 7,7\n"
 		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n0,0\n1,0\n" {
-			t.Errorf("answers %q, error %v", out.String(), err)
+			t.Errorf("the answers are %q, error %v", out.String(), err)
 		}
-		if took := time.Since(start); took != 2*defaultTurn {
-			t.Errorf("took %v", took)
+		if elapsed := time.Since(start); elapsed != 2*defaultTurn {
+			t.Errorf("Serve took %v, want %v", elapsed, 2*defaultTurn)
 		}
 	})
 }
@@ -229,54 +229,54 @@ func TestContextEndsServe(t *testing.T) {
 	}
 }
 
-// broken fails or returns an illegal answer.
-type broken struct {
+// brokenEngine returns an error or an illegal move.
+type brokenEngine struct {
 	at  game.Point
 	err error
 }
 
-func (b broken) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
+func (b brokenEngine) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
 	return b.at, b.err
 }
 
 func TestBrokenEngine(t *testing.T) {
 	for _, test := range []struct {
-		engine broken
+		engine brokenEngine
 		want   string
 	}{
-		{broken{err: errors.New("out of\ncards")}, "OK\nERROR out of cards\nname\n"},
-		{broken{at: game.Pt(20, 20)}, "OK\nERROR the engine chose 20,20: outside the board\nname\n"},
-		{broken{at: game.Pt(3, 3)}, "OK\nERROR the engine chose 3,3: point is occupied\nname\n"},
+		{brokenEngine{err: errors.New("out of\ncards")}, "OK\nERROR out of cards\nname\n"},
+		{brokenEngine{at: game.Pt(20, 20)}, "OK\nERROR the engine chose 20,20: outside the board\nname\n"},
+		{brokenEngine{at: game.Pt(3, 3)}, "OK\nERROR the engine chose 3,3: point is occupied\nname\n"},
 	} {
 		v := &Server{New: func(game.Rules, Options) game.Engine { return test.engine }, About: "name"}
 		var out strings.Builder
 		if err := v.Serve(t.Context(), strings.NewReader("START 15\nTURN 3,3\nABOUT\n"), &out); err != nil || out.String() != test.want {
-			t.Errorf("answers %q, error %v", out.String(), err)
+			t.Errorf("the answers are %q, error %v; want %q", out.String(), err, test.want)
 		}
 	}
 }
 
-type deafWriter struct{}
+type closedWriter struct{}
 
-func (deafWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+func (closedWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-func TestNobodyListens(t *testing.T) {
+func TestServeToClosedWriter(t *testing.T) {
 	text := "START 15\n" + strings.Repeat("ABOUT\n", 100)
-	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), deafWriter{}); !errors.Is(err, io.ErrClosedPipe) {
+	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), closedWriter{}); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("error %v", err)
 	}
 }
 
-// closing counts the engines made and closed.
-type closing struct {
+// closeCounter is an engine that counts calls of Close.
+type closeCounter struct {
 	game.Engine
 	closed *int
 }
 
-func (c closing) Close() error { *c.closed++; return nil }
+func (c closeCounter) Close() error { *c.closed++; return nil }
 
-// The first move of a game with 10 ms each has no time to make an engine.
-func TestEngineIsMadeBeforeItIsAsked(t *testing.T) {
+// The engine is made before its first move, whose time may be 10 ms.
+func TestEngineIsMadeInAdvance(t *testing.T) {
 	for _, text := range []string{"START 15\n", "START 15\nINFO rule 4\nINFO thread_num 2\nINFO timeout_turn 10\n"} {
 		var last game.Rules
 		v := &Server{New: func(r game.Rules, o Options) game.Engine { last = r; return fake{r} }}
@@ -284,17 +284,17 @@ func TestEngineIsMadeBeforeItIsAsked(t *testing.T) {
 			t.Fatal(err)
 		}
 		if fouls := strings.Contains(text, "rule 4"); last.Width != 15 || last.Fouls != fouls {
-			t.Errorf("%q makes an engine for %+v", text, last)
+			t.Errorf("%q: the engine is made for %+v", text, last)
 		}
 	}
 }
 
-func TestEnginesFollowOptions(t *testing.T) {
-	var made []string
+func TestOptionsOfEngines(t *testing.T) {
+	var engines []string
 	closed := 0
 	v := &Server{New: func(r game.Rules, o Options) game.Engine {
-		made = append(made, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d level %d", r.Width, r.Height, r.ExactLength, r.Fouls, o.Memory, o.Threads, o.Rung))
-		return closing{fake{r}, &closed}
+		engines = append(engines, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d level %d", r.Width, r.Height, r.ExactLength, r.Fouls, o.Memory, o.Threads, o.Rung))
+		return closeCounter{fake{r}, &closed}
 	}}
 	text := `INFO max_memory 1000
 INFO rule 1
@@ -324,50 +324,50 @@ INFO rule 3
 		"15x15 exact false fouls true memory 1000 threads 2 level 3",
 		"7x9 exact false fouls true memory 1000 threads 2 level 3",
 	}
-	if strings.Join(made, "\n") != strings.Join(want, "\n") {
-		t.Errorf("made\n%s", strings.Join(made, "\n"))
+	if strings.Join(engines, "\n") != strings.Join(want, "\n") {
+		t.Errorf("the engines are\n%s\nwant\n%s", strings.Join(engines, "\n"), strings.Join(want, "\n"))
 	}
-	if closed != len(made) {
-		t.Errorf("%d engines made, %d closed", len(made), closed)
+	if closed != len(engines) {
+		t.Errorf("%d engines made, %d closed", len(engines), closed)
 	}
 }
 
-// A value that is not proved has a question mark.
-func TestScoresAsInterfacesShowThem(t *testing.T) {
+// An unproved win or loss has a question mark.
+func TestScoreText(t *testing.T) {
 	for score, want := range map[game.Score]string{
 		game.WinIn(7): "+M7", game.LossIn(8): "-M8", game.UnprovedWinIn(7): "+M7?", game.UnprovedLossIn(8): "-M8?", 12: "+12", -3: "-3", 0: "+0",
 	} {
 		if got := scoreText(score); got != want {
-			t.Errorf("%d is shown as %s, want %s", score, got, want)
+			t.Errorf("%d: got %s, want %s", score, got, want)
 		}
 	}
 }
 
-// Commands are queued while the engine thinks. The queue is bounded: a sender of more commands is blocked.
-func TestCommandsThatWaitAreBounded(t *testing.T) {
+// Commands are queued while the engine thinks. A full queue blocks the sender.
+func TestCommandQueueIsBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		read, write := io.Pipe()
 		ctx, cancel := context.WithCancel(t.Context())
-		ended, sent := make(chan struct{}), 0
+		done, numSent := make(chan struct{}), 0
 		go func() {
-			defer close(ended)
+			defer close(done)
 			_ = fakeServer().Serve(ctx, read, io.Discard)
 		}()
 		go func() {
 			_, _ = io.WriteString(write, "START 15\r\nINFO max_depth 99\r\nBEGIN\r\n")
-			for sent < 3*maxQueue {
+			for numSent < 3*maxQueue {
 				if _, err := io.WriteString(write, "ABOUT\r\n"); err != nil {
 					return
 				}
-				sent++
+				numSent++
 			}
 		}()
 		synctest.Wait()
-		if sent < maxQueue || sent > maxQueue+100 {
-			t.Errorf("%d commands were taken, at most %d wait", sent, maxQueue)
+		if numSent < maxQueue || numSent > maxQueue+100 {
+			t.Errorf("%d commands were accepted, want about %d", numSent, maxQueue)
 		}
 		read.Close()
 		cancel()
-		<-ended
+		<-done
 	})
 }

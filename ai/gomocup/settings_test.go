@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-func TestTimeOfAMove(t *testing.T) {
+func TestLimitOfAMove(t *testing.T) {
 	const ms = time.Millisecond
 	for _, test := range []struct {
 		infos  string
@@ -27,8 +27,8 @@ func TestTimeOfAMove(t *testing.T) {
 		{"timeout_turn 5000;timeout_match 1000000;time_left 1000000", 0, 0, game.Limit{Time: 4980 * ms}},
 		{"timeout_turn 5000;timeout_match 1000000;time_left 50060", 0, 0, game.Limit{TargetTime: 2500 * ms, Time: 4980 * ms}},
 
-		// The share of a match: a twentieth at its start, later a twelfth, and an eighth
-		// at most.
+		// Each move gets a share of the match's time: a twentieth at first, later a twelfth, and never
+		// more than an eighth.
 		{"timeout_turn 30000;timeout_match 180000;time_left 180060", 0, 0, game.Limit{TargetTime: 9000 * ms, Time: 22500 * ms}},
 		{"timeout_turn 30000;timeout_match 180000;time_left 96060", 40, 0, game.Limit{TargetTime: 8000 * ms, Time: 12000 * ms}},
 		{"timeout_turn 30000;timeout_match 180000;time_left 96060", 200, 0, game.Limit{TargetTime: 8000 * ms, Time: 12000 * ms}},
@@ -40,7 +40,7 @@ func TestTimeOfAMove(t *testing.T) {
 		{"timeout_turn 5000;time_left -10", 0, 0, game.Limit{TargetTime: ms / 5, Time: ms / 2}},
 		{"timeout_turn 0;time_left 20060", 0, 0, game.Limit{Time: fastTurn}},
 
-		// Limits of nodes and depth go along; alone they leave time free.
+		// Limits of nodes and depth are passed on. Without a time limit the time is unlimited.
 		{"max_node 1000", 0, 0, game.Limit{Nodes: 1000}},
 		{"max_depth 8", 0, 0, game.Limit{Depth: 8}},
 		{"max_node 1000;timeout_turn 300", 0, 0, game.Limit{Nodes: 1000, Time: 280 * ms}},
@@ -55,13 +55,13 @@ func TestTimeOfAMove(t *testing.T) {
 			}
 		}
 		if got := s.limit(test.stones, test.spent); got != test.want {
-			t.Errorf("%s, %d stones, spent %v: %+v, not %+v", test.infos, test.stones, test.spent, got, test.want)
+			t.Errorf("%s, %d stones, spent %v: got %+v, want %+v", test.infos, test.stones, test.spent, got, test.want)
 		}
 	}
 }
 
 // For every time limit of a match, the sum of the moves' limits stays within it.
-func TestTimeNeverRunsOut(t *testing.T) {
+func TestLimitsFitTheMatch(t *testing.T) {
 	for _, match := range []time.Duration{time.Second, 10 * time.Second, 3 * time.Minute} {
 		s := settings{}
 		s["timeout_match"] = match.Milliseconds()
@@ -69,8 +69,8 @@ func TestTimeNeverRunsOut(t *testing.T) {
 		for stones := 0; stones < 225; stones += 2 {
 			spent += s.limit(stones, spent).Time
 		}
-		if left := match - spent; left < 0 {
-			t.Errorf("of %v only %v is left", match, left)
+		if remaining := match - spent; remaining < 0 {
+			t.Errorf("of %v the remaining time is %v", match, remaining)
 		}
 	}
 }

@@ -10,34 +10,34 @@ import (
 	"jingzi/game"
 )
 
-// scales evaluates a position by where its stones are, and records the positions.
-type scales struct{ weighed *[]game.Score }
+// recordingEngine scores a position by the places of its stones, and records the scores.
+type recordingEngine struct{ scores *[]game.Score }
 
-func (e scales) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e recordingEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	var score game.Score
 	for i := range p.Rules().NumPoints() {
 		if p.At(p.Rules().PointAt(i)) != game.Empty {
 			score += game.Score(i - 120)
 		}
 	}
-	*e.weighed = append(*e.weighed, score)
+	*e.scores = append(*e.scores, score)
 	report(game.SearchInfo{PVs: []game.PV{{Score: score}}})
-	return anyFirst(&p), nil
+	return firstLegal(&p), nil
 }
 
-// The three offered stones are the most even of those evaluated.
-func TestSwap2OpensEven(t *testing.T) {
+// The three offered stones are those with the most even score.
+func TestSwap2OffersEvenStones(t *testing.T) {
 	for seed := range uint64(20) {
-		var weighed []game.Score
-		v := &Server{New: func(game.Rules, Options) game.Engine { return scales{&weighed} }, Seed: seed}
+		var scores []game.Score
+		v := &Server{New: func(game.Rules, Options) game.Engine { return recordingEngine{&scores} }, Seed: seed}
 		var out strings.Builder
 		if err := v.Serve(t.Context(), strings.NewReader("START 15\nSWAP2BOARD\nDONE\n"), &out); err != nil {
 			t.Fatal(err)
 		}
 		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 		words := strings.Fields(lines[len(lines)-1])
-		if len(words) != 3 || len(weighed) < 2 {
-			t.Fatalf("%d weighed, answer %q", len(weighed), words)
+		if len(words) != 3 || len(scores) < 2 {
+			t.Fatalf("%d scores, answer %q", len(scores), words)
 		}
 		p := game.NewPosition(game.Freestyle)
 		var score game.Score
@@ -51,21 +51,21 @@ func TestSwap2OpensEven(t *testing.T) {
 			}
 			score += game.Score(game.Freestyle.Index(at) - 120)
 		}
-		for _, other := range weighed {
+		for _, other := range scores {
 			if max(other, -other) < max(score, -score) {
-				t.Errorf("chose %d of %v", score, weighed)
+				t.Errorf("the stones have score %d; the scores are %v", score, scores)
 				break
 			}
 		}
 	}
 }
 
-func TestOpeningsFitEveryBoard(t *testing.T) {
+func TestSwap2OnEveryBoard(t *testing.T) {
 	for size := minBoard; size <= maxBoard; size++ {
 		for _, r := range []game.Rules{{Width: size, Height: minBoard, WinLength: 5}, {Width: minBoard, Height: size, WinLength: 5}} {
 			for seed := range uint64(5) {
-				var weighed []game.Score
-				p := game.Player{Engine: scales{&weighed}, Rand: rand.New(rand.NewPCG(seed, 1))}
+				var scores []game.Score
+				p := game.Player{Engine: recordingEngine{&scores}, Rand: rand.New(rand.NewPCG(seed, 1))}
 				points := answerSwap2(t.Context(), p, game.NewSituation(r, game.Opening{Procedure: game.Swap2}), func(game.SearchInfo) {}).points
 				if len(points) != 3 {
 					t.Fatalf("%dx%d: %v", r.Width, r.Height, points)

@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// BenchmarkPerfectFirstMove measures the first move of a new player that searches 3×3 to the end, for
-// which paper 003's program takes 9 ms.
+// BenchmarkPerfectFirstMove measures the first move of a new player that searches 3×3 to the end. Paper
+// 003's program takes 9 ms.
 func BenchmarkPerfectFirstMove(b *testing.B) {
 	p := game.NewPosition(game.TicTacToe)
 	var e *Engine

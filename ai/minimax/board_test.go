@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// everyKind has rules of all shapes and kinds.
-var everyKind = []game.Rules{
+// testRules has rules of all shapes and kinds.
+var testRules = []game.Rules{
 	game.TicTacToe,
 	game.FiveByFive,
 	{Width: 4, Height: 3, WinLength: 3},
@@ -25,15 +25,15 @@ var everyKind = []game.Rules{
 	game.Caro,
 }
 
-// checkBoard plays moves selected by choices on both boards and takes them back. The two boards must agree
-// after each.
+// checkBoard plays and undoes the moves selected by choices. It compares the board with the position
+// after each move.
 func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 	p := game.NewPosition(r)
 	b := newBoard(&p, Options{Evaluate: e, Candidates: 1, Symmetry: true})
 	type undo struct {
-		move   int16
-		before tally
-		around []uint8
+		move       int16
+		before     tally
+		neighbours []uint8
 	}
 	var undos []undo
 	for _, choice := range choices {
@@ -61,8 +61,8 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 	}
 	for _, u := range slices.Backward(undos) {
 		b.undo(u.move, u.before)
-		if b.tally != u.before || !slices.Equal(b.neighbours, u.around) || b.cells[u.move] != game.Empty {
-			t.Fatalf("taking back %d: %+v, want %+v", u.move, b.tally, u.before)
+		if b.tally != u.before || !slices.Equal(b.neighbours, u.neighbours) || b.cells[u.move] != game.Empty {
+			t.Fatalf("after undoing %d: %+v, want %+v", u.move, b.tally, u.before)
 		}
 	}
 	for l, count := range b.counts {
@@ -88,20 +88,20 @@ func checkAgreement(t *testing.T, b *board, p *game.Position, e Evaluation) {
 			t.Fatalf("%v has %d open lines on\n%v", side, b.openLines[side], *p)
 		}
 	}
-	var near [3]int32
+	var threats [3]int32
 	for _, count := range b.counts {
 		for _, side := range []game.Stone{game.Black, game.White} {
 			if int(count[side]) == r.WinLength-1 && count[side.Other()] == 0 {
-				near[side]++
+				threats[side]++
 			}
 		}
 	}
-	if near != b.threats {
-		t.Fatalf("%v lines lack one stone, not %v, on\n%v", near, b.threats, *p)
+	if threats != b.threats {
+		t.Fatalf("%v lines lack one stone, want %v, on\n%v", threats, b.threats, *p)
 	}
 	want := e.Explain(p, game.Black).Total
 	if int(b.score) != want || e.Explain(p, game.White).Total != -want {
-		t.Fatalf("worth %d, want %d on\n%v", b.score, want, *p)
+		t.Fatalf("got score %d, want %d on\n%v", b.score, want, *p)
 	}
 	for _, s := range r.Symmetries()[1:] {
 		if b.isSymmetric(s) != slices.Contains(p.Symmetries(), s) {
@@ -113,7 +113,7 @@ func checkAgreement(t *testing.T, b *board, p *game.Position, e Evaluation) {
 func TestBoardIsPosition(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	features := game.Features(0)
-	for _, r := range everyKind {
+	for _, r := range testRules {
 		features |= r.Features()
 		for range max(1, 200/r.NumPoints()) {
 			choices := make([]byte, r.NumPoints())
@@ -124,7 +124,7 @@ func TestBoardIsPosition(t *testing.T) {
 		}
 	}
 	if features != supported {
-		t.Errorf("boards with %v are compared, and %v are supported", features.Words(), supported.Words())
+		t.Errorf("features %v are compared, want the supported %v", features.Words(), supported.Words())
 	}
 }
 
@@ -134,8 +134,8 @@ func FuzzBoard(f *testing.F) {
 	f.Add(uint8(6), uint8(1), []byte{200, 13, 78, 31, 5, 5, 5, 90, 91})
 	f.Add(uint8(7), uint8(1), []byte("X)/\x94\xb2\xfb&)\v!\xc7En]9m\xb9\x85\u0589\x16R\x85/\x93\xad\xffB*\x910")) // a foul that loses
 	f.Fuzz(func(t *testing.T, rules, evaluation uint8, choices []byte) {
-		choices = choices[:min(len(choices), 60)] // each is checked completely
-		checkBoard(t, everyKind[int(rules)%len(everyKind)], Evaluation(evaluation%3), choices)
+		choices = choices[:min(len(choices), 60)] // the check after each move is slow
+		checkBoard(t, testRules[int(rules)%len(testRules)], Evaluation(evaluation%3), choices)
 	})
 }
 
@@ -156,7 +156,7 @@ func TestExplain(t *testing.T) {
 		p := parse(t, c.rules, c.board, game.Black)
 		a := c.evaluate.Explain(&p, game.Black)
 		if a.Total != c.want || len(a.Lines) != c.terms {
-			t.Errorf("%s: %d of %d terms, want %d of %d", c.board, a.Total, len(a.Lines), c.want, c.terms)
+			t.Errorf("%s: got total %d of %d terms, want %d of %d", c.board, a.Total, len(a.Lines), c.want, c.terms)
 		}
 		if v := Grow(bg, p, Options{Evaluate: c.evaluate}).Node(Root).Value; v != c.want {
 			t.Errorf("%s: the tree's value is %d, want %d", c.board, v, c.want)

@@ -27,46 +27,46 @@ func TestNodeCounts(t *testing.T) {
 			t.Errorf("%s: %d nodes, want %d (%d cuts, %d twins)", c.name, tree.Stats.Nodes, c.want, tree.Stats.Cutoffs, tree.Stats.SymmetricSkipped)
 		}
 		if v := tree.Node(Root).Value; v != 0 {
-			t.Errorf("%s: the empty board is worth %d, want 0", c.name, v)
+			t.Errorf("%s: the value of the empty board is %d, want 0", c.name, v)
 		}
 	}
 }
 
-// Perfect's tree of its first move, with and without playing dead positions out, and the work of finding
-// all equal moves. Dead positions are found by playing on in every way.
+// TestDeadDraw checks the tree of Perfect's first move with and without DeadDraw, and the nodes for
+// finding all equal moves.
 func TestDeadDraw(t *testing.T) {
 	o := perfect
 	o.ExactMoves = 1
 	for _, c := range []struct {
-		dead         bool
-		nodes, again int64
+		deadDraw          bool
+		nodes, researched int64
 	}{{false, 170, 189}, {true, 129, 154}} {
-		o.DeadDraw = c.dead
+		o.DeadDraw = c.deadDraw
 		tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
-		if s := tree.Stats; s.Nodes != c.nodes || s.Researched != c.again || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
-			t.Errorf("DeadDraw %v: value %d, best %v, %+v", c.dead, tree.Node(Root).Value, bestMoves(tree), s)
+		if s := tree.Stats; s.Nodes != c.nodes || s.Researched != c.researched || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
+			t.Errorf("DeadDraw %v: value %d, best %v, %+v", c.deadDraw, tree.Node(Root).Value, bestMoves(tree), s)
 		}
 		for id := range NodeID(tree.Len()) {
 			n, p := tree.Node(id), tree.PositionAt(id)
-			if n.State == Searched && n.GameOver && !p.Result().Over() && (!c.dead || winnable(p)) {
-				t.Errorf("DeadDraw %v: finished on\n%v", c.dead, p)
+			if n.State == Searched && n.GameOver && !p.Result().Over() && (!c.deadDraw || isWinnable(p)) {
+				t.Errorf("DeadDraw %v: the game is over on\n%v", c.deadDraw, p)
 			}
 		}
 	}
 }
 
-// winnable reports whether either side can still win.
-func winnable(p game.Position) bool {
+// isWinnable reports whether either side can still win.
+func isWinnable(p game.Position) bool {
 	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
-		if err == nil && (next.Result().Winner != game.Empty || !next.Result().Over() && winnable(next)) {
+		if err == nil && (next.Result().Winner != game.Empty || !next.Result().Over() && isWinnable(next)) {
 			return true
 		}
 	}
 	return false
 }
 
-// The games of tic-tac-toe (paper 004): each ends at one leaf of the whole tree.
+// Each leaf of the whole tree is one game of tic-tac-toe.
 func TestGames(t *testing.T) {
 	s := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 9}).Stats
 	if s.Leaves != 255168 || s.MaxWins != 131184 || s.Drawn != 46080 || s.MinWins != 77904 || s.Horizon != 0 {
@@ -74,30 +74,30 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// The same counts, of the boards themselves.
+// TestReachableBoards counts the boards and the boards up to symmetry.
 func TestReachableBoards(t *testing.T) {
-	var classes, finished = map[string]bool{}, map[string]game.Stone{}
+	var canonicalBoards, winners = map[string]bool{}, map[string]game.Stone{}
 	boards := reachable()
 	for i := range boards {
 		p := &boards[i]
 		key := canonical(p)
-		classes[key] = true
+		canonicalBoards[key] = true
 		if p.Result().Over() {
-			finished[key] = p.Result().Winner
+			winners[key] = p.Result().Winner
 		}
 	}
-	won := map[game.Stone]int{}
-	for _, winner := range finished {
-		won[winner]++
+	count := map[game.Stone]int{}
+	for _, winner := range winners {
+		count[winner]++
 	}
-	if len(boards) != 5478 || len(classes) != 765 || len(finished) != 138 ||
-		won[game.Black] != 91 || won[game.White] != 44 || won[game.Empty] != 3 {
-		t.Errorf("%d boards, %d up to symmetry, %d of them finished %v", len(boards), len(classes), len(finished), won)
+	if len(boards) != 5478 || len(canonicalBoards) != 765 || len(winners) != 138 ||
+		count[game.Black] != 91 || count[game.White] != 44 || count[game.Empty] != 3 {
+		t.Errorf("%d boards, %d up to symmetry, %d of them finished %v", len(boards), len(canonicalBoards), len(winners), count)
 	}
 }
 
-// Expanding each class of symmetric positions only once takes 2,271 calls.
-func TestOneCallPerClass(t *testing.T) {
+// A search that expands each class of symmetric positions once makes 2,271 calls.
+func TestCallsWithSymmetry(t *testing.T) {
 	calls := 0
 	seen := map[string]bool{}
 	var search func(p game.Position)
@@ -119,8 +119,7 @@ func TestOneCallPerClass(t *testing.T) {
 	}
 }
 
-// Each layer of the tree, as paper 000's text program prints it. The paper sums the first four to 585;
-// they are 586.
+// TestLayers counts the nodes at each ply. Paper 000 gives their sum as 585; it is 586.
 func TestLayers(t *testing.T) {
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 3})
 	want := []int64{1, 9, 72, 504}
@@ -130,6 +129,6 @@ func TestLayers(t *testing.T) {
 		}
 	}
 	if tree.Len() != 586 || tree.Stats.Horizon != 504 {
-		t.Errorf("%d nodes kept, %d evaluated", tree.Len(), tree.Stats.Horizon)
+		t.Errorf("%d nodes kept, %d evaluated; want 586, 504", tree.Len(), tree.Stats.Horizon)
 	}
 }

@@ -27,7 +27,7 @@ func TestPerfectIsExact(t *testing.T) {
 		var last game.SearchInfo
 		at, err := e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { last = r })
 		if err != nil || !slices.Contains(best, at) {
-			t.Fatalf("%v, %v on\n%v; best are %v", at, err, p, best)
+			t.Fatalf("got %v, %v on\n%v; want one of %v", at, err, p, best)
 		}
 		score := last.PVs[0].Score
 		plies, wins := score.ProvedWin()
@@ -80,7 +80,7 @@ func TestPerfectNeverLoses(t *testing.T) {
 	}
 }
 
-// All moves on the empty board draw, and each is played about equally often.
+// All moves on the empty board draw, so each is played about equally often.
 func TestTiesAreBrokenAtRandom(t *testing.T) {
 	const games = 1800
 	e := New(perfect)
@@ -94,7 +94,7 @@ func TestTiesAreBrokenAtRandom(t *testing.T) {
 	}
 	for i := range 9 {
 		if n := count[game.TicTacToe.PointAt(i)]; n < games/9*2/3 || n > games/9*4/3 {
-			t.Errorf("square %d played %d times of %d", i+1, n, games)
+			t.Errorf("square %d was played in %d of %d games", i+1, n, games)
 		}
 	}
 }
@@ -136,7 +136,7 @@ func TestLinesOnRequest(t *testing.T) {
 		e := New(perfect)
 		at, err := e.Think(bg, p, game.Limit{MultiPV: n}, func(r game.SearchInfo) { last = r })
 		if err != nil || len(last.PVs) != min(n, 6) || last.PVs[0].Moves[0] != at {
-			t.Fatalf("%d lines asked for: %v, %+v", n, err, last)
+			t.Fatalf("MultiPV %d: %v, %+v", n, err, last)
 		}
 		for i, line := range last.PVs {
 			if i > 0 && line.Score > last.PVs[i-1].Score {
@@ -144,7 +144,7 @@ func TestLinesOnRequest(t *testing.T) {
 			}
 			value := m.value(play(t, p, line.Moves[0]), game.White, 8)
 			if got := line.Score; (value == 0) != (got == 0) || (value < 0) != (got < 0) {
-				t.Errorf("%v is worth %d, said %d", line.Moves, value, got)
+				t.Errorf("%v: value %d, reported %d", line.Moves, value, got)
 			}
 		}
 	}
@@ -179,8 +179,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// Each depth's values order the moves of the next one. The number of nodes of all depths is a signature of
-// that.
+// The values of each depth order the moves of the next one. The total of nodes changes if the order
+// does.
 func TestDeepeningOrders(t *testing.T) {
 	p := parse(t, game.Rules{Width: 7, Height: 6, WinLength: 4}, "....... ....... ..XO... ...X... ..O.... .......", game.White)
 	var last game.SearchInfo
@@ -190,7 +190,7 @@ func TestDeepeningOrders(t *testing.T) {
 	}
 }
 
-// Among equal moves the promising player takes one of its fullest open lines.
+// PromisingTies chooses an equal move with the greatest promise.
 func TestPromisingTies(t *testing.T) {
 	p := parse(t, game.FiveByFive, "..... X...O X.... .O... .....", game.Black)
 	for seed := range uint64(20) {
@@ -202,13 +202,13 @@ func TestPromisingTies(t *testing.T) {
 			most = max(most, promise(&p, at))
 		}
 		if promise(&p, chosen) != most || !slices.Contains(best, chosen) {
-			t.Errorf("plays %v, which promises %d of %d", chosen, promise(&p, chosen), most)
+			t.Errorf("plays %v with promise %d, want %d", chosen, promise(&p, chosen), most)
 		}
 	}
 }
 
-// promise adds 2^n for every line through a point with n stones of the side to move and none of the
-// opponent's.
+// promise returns the sum of 2^n for all lines through a point with n stones of the side to move and
+// none of the opponent's.
 func promise(p *game.Position, at game.Point) int {
 	sum := 0
 	for line := range p.Rules().Segments() {
@@ -229,8 +229,7 @@ func promise(p *game.Position, at game.Point) int {
 	return sum
 }
 
-// If a tree is too large to be kept, the engine does not play from an unfinished one but grows a complete
-// one of less depth.
+// If a tree exceeds the node limit, the engine grows a complete one of less depth.
 func TestTooLargeATree(t *testing.T) {
 	e := New(Options{Depth: 9, Nodes: 5000})
 	if _, err := e.Think(bg, game.NewPosition(game.TicTacToe), game.Limit{}, nil); err != nil {
@@ -241,7 +240,7 @@ func TestTooLargeATree(t *testing.T) {
 	}
 }
 
-// Deepening reports every depth, and ends with the proof.
+// Deepening reports every depth and stops at a proved win.
 func TestDeepening(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
 	var depths []int
@@ -252,25 +251,24 @@ func TestDeepening(t *testing.T) {
 	}
 }
 
-// Time runs out when the deeper search has just found that the intended move loses: then another one is
-// played.
+// If the unfinished deeper search has found that the chosen move loses, another one is played.
 func TestBadNewsInTheLastMoment(t *testing.T) {
 	p := parse(t, game.TicTacToe, "XX. .O. ...", game.White)
 	shallow := Grow(bg, p, Options{Depth: 1})
 	wrong := shallow.nodes[shallow.nodes[Root].first+1].move // not 3, which is first and saves the game
 	deeper := grow(bg, p, Options{Depth: 2, Nodes: 12}, []int16{wrong}, 0)
 	if deeper.Stopped == Complete || deeper.chosen == None || deeper.outcome() >= 0 {
-		t.Fatalf("not what was meant: %+v", deeper.Stats)
+		t.Fatalf("the deeper search is not as the test requires: %+v", deeper.Stats)
 	}
 	if !shallow.avoidLoss(deeper) || shallow.nodes[shallow.chosen].move == wrong {
-		t.Errorf("plays %v all the same", shallow.point(wrong))
+		t.Errorf("plays %v, which loses", shallow.point(wrong))
 	}
 	if whole := Grow(bg, p, Options{Depth: 2}); shallow.avoidLoss(whole) {
-		t.Error("finds a move that the whole tree does not have")
+		t.Error("avoidLoss returns true for a tree in which every move loses")
 	}
 }
 
-// A result that moves not tried might prevent is not called proved. The result of forced moves alone is.
+// A loss is not reported as proved if moves that were not searched might avoid it.
 func TestTrimmedProvesNoLoss(t *testing.T) {
 	r := game.Rules{Width: 6, Height: 6, WinLength: 4}
 	score := func(text string, toMove game.Stone, o Options) game.Score {
@@ -297,8 +295,8 @@ func TestTrimmedProvesNoLoss(t *testing.T) {
 	}
 }
 
-// Every win or loss that a search of few candidates calls proved is one among all moves, within its
-// distance. It also finds false wins, which it must not call proved.
+// Every win or loss that a search of few candidates reports as proved is confirmed by a search of all
+// moves. Some results are wrong and must not be reported as proved.
 func TestProofsAreProofs(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
 	r := game.Rules{Width: 6, Height: 5, WinLength: 4}
@@ -329,17 +327,17 @@ func TestProofsAreProofs(t *testing.T) {
 		}
 		for id := range NodeID(few.Len()) {
 			if n := few.Node(id); n.HasValue && n.Unproved == isProved(few, id) {
-				t.Fatalf("%+v is called unproved, or is not", n)
+				t.Fatalf("Unproved is wrong for %+v", n)
 			}
 		}
 	}
 	if claimed < 50 || modest < 5 {
-		t.Errorf("%d claims, %d rightly not made: too few to mean anything", claimed, modest)
+		t.Errorf("%d results reported as proved, %d wrong results not: too few", claimed, modest)
 	}
 }
 
-// isProved looks for the proof of a node's value in the tree below it: one move for a win, all moves for a
-// loss. Other values need none.
+// isProved reports whether the tree below a node proves its value: one move for a win, and all moves
+// for a loss. Other values need no proof.
 func isProved(t *Tree, id NodeID) bool {
 	n := t.Node(id)
 	wins, loses, _ := t.Outcome(n.Value)

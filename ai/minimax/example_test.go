@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// The textbook's exercise: the first move of tic-tac-toe, searched two plies deep. Mirror images are left
-// out, and alpha-beta only needs the first reply to the corner and to the edge.
+// This is a textbook exercise: the first move of tic-tac-toe, searched two plies deep without symmetric
+// moves. Alpha-beta needs only the first reply to the corner and to the edge.
 func ExampleGrow() {
 	tree := minimax.Grow(context.Background(), game.NewPosition(game.TicTacToe), minimax.Options{
 		Depth: 2, Evaluate: minimax.CountedLines,

@@ -10,17 +10,17 @@ import (
 	"jingzi/game"
 )
 
-var fiveGames = flag.Int("games", 10, "games of 5×5 against a random player, and of the computer against itself")
+var fiveGames = flag.Int("games", 10, "number of games of 5×5 against random moves and against itself")
 
-// paper001 is the paper's program on 5×5, with PromisingTies.
+// paper001 has the options of paper 001's program on 5×5.
 var paper001 = Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Evaluate: OpenLinesAndSquares, Ties: PromisingTies}
 
-// The depths of paper 001 by the number of empty squares.
+// DepthByEmptySquares returns the depths of paper 001.
 func TestDepthByEmptySquares(t *testing.T) {
 	for _, c := range []struct{ from, to, depth int }{{25, 21, 2}, {20, 16, 4}, {15, 11, 6}, {10, 8, 8}, {7, 7, 7}, {1, 1, 1}, {0, 0, 0}} {
 		for empty := c.from; empty >= c.to; empty-- {
 			if got := DepthByEmptySquares(empty); got != c.depth {
-				t.Errorf("%d empty: depth %d, want %d", empty, got, c.depth)
+				t.Errorf("%d empty squares: got depth %d, want %d", empty, got, c.depth)
 			}
 		}
 	}
@@ -49,7 +49,7 @@ func (e *Engine) mover(t testing.TB, slowest *time.Duration) mover {
 			t.Fatal(err)
 		}
 		if tree := e.LastTree(); tree.Stopped != Complete {
-			t.Errorf("cut short after %d nodes on\n%v", tree.Stats.Nodes, p)
+			t.Errorf("the search stopped after %d nodes on\n%v", tree.Stats.Nodes, p)
 		}
 		*slowest = max(*slowest, time.Since(began))
 		return at

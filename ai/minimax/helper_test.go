@@ -51,24 +51,24 @@ func reachable() []game.Position {
 	return all
 }
 
-// canonical returns the minimum of a board's mirror images as text.
+// canonical returns the least text of a board's symmetric images.
 func canonical(p *game.Position) string {
 	r := p.Rules()
-	least := ""
+	minText := ""
 	for _, s := range r.Symmetries() {
 		text := make([]byte, r.NumPoints())
 		for i := range text {
 			at := r.PointAt(i)
 			text[r.Index(r.Transform(s, at))] = ".XO"[p.At(at)]
 		}
-		if least == "" || string(text) < least {
-			least = string(text)
+		if minText == "" || string(text) < minText {
+			minText = string(text)
 		}
 	}
-	return least
+	return minText
 }
 
-// bestMoves returns the root's moves that are known to be best.
+// bestMoves returns the root's moves that are tied for the best.
 func bestMoves(t *Tree) (moves []game.Point) {
 	for _, id := range t.Ties() {
 		moves = append(moves, t.Node(id).Move)

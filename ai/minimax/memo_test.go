@@ -8,9 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// A search with a table finds the same values as one without, and the whole of 3×3 takes the known number
-// of calls.
-func TestRememberingChangesNoValue(t *testing.T) {
+// SearchWithTable finds the same values as Grow, and takes the known numbers of calls on 3×3.
+func TestSearchWithTable(t *testing.T) {
 	empty := game.NewPosition(game.TicTacToe)
 	for _, test := range []struct {
 		symmetry bool
@@ -18,7 +17,7 @@ func TestRememberingChangesNoValue(t *testing.T) {
 	}{{true, 2271}, {false, 16168}} {
 		value, s, stop := SearchWithTable(bg, empty, Options{Depth: 9, Symmetry: test.symmetry})
 		if value != 0 || s.Nodes != test.want || stop != Complete {
-			t.Errorf("symmetry %v: worth %d, %d calls, %v", test.symmetry, value, s.Nodes, stop)
+			t.Errorf("symmetry %v: value %d, %d calls, %v", test.symmetry, value, s.Nodes, stop)
 		}
 	}
 	random := rand.New(rand.NewPCG(7, 8))
@@ -27,7 +26,7 @@ func TestRememberingChangesNoValue(t *testing.T) {
 		o := Options{Depth: 1 + random.IntN(4), Symmetry: random.IntN(2) == 0, UniformWins: random.IntN(2) == 0}
 		value, s, _ := SearchWithTable(bg, p, o)
 		if want := Grow(bg, p, Options{Depth: o.Depth, UniformWins: o.UniformWins}); value != want.Node(Root).Value || s.Nodes > want.Stats.Nodes {
-			t.Fatalf("%+v below\n%v: worth %d by %d calls, want %d by %d", o, p, value, s.Nodes, want.Node(Root).Value, want.Stats.Nodes)
+			t.Fatalf("%+v on\n%v: got value %d by %d calls, want %d by at most %d", o, p, value, s.Nodes, want.Node(Root).Value, want.Stats.Nodes)
 		}
 	}
 	if _, s, stop := SearchWithTable(bg, empty, Options{Depth: 9, Nodes: 100}); stop != NodeLimit || s.Nodes < 100 {

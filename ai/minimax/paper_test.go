@@ -8,13 +8,13 @@ import (
 	"jingzi/game"
 )
 
-// All games that the computer can play at a depth, with all of its equally good moves and all replies,
-// counted by result.
+// TestFinishedLines counts the results of all games that the computer can play at a depth, with all of
+// its equal moves and all replies.
 func TestFinishedLines(t *testing.T) {
 	type tally struct{ wins, draws, losses int }
 	for _, c := range []struct {
 		depth           int
-		computer, human tally // by who moves first
+		computer, human tally // by the side that moves first
 	}{
 		{1, tally{760, 320, 64}, tally{2320, 2016, 2088}},
 		{2, tally{552, 256, 0}, tally{1024, 840, 336}},
@@ -69,8 +69,8 @@ func TestFinishedLines(t *testing.T) {
 	}
 }
 
-// Paper 000's example: X has just moved at row 1, column 3, and threatens two lines. Three plies find the
-// win, two do not.
+// In paper 000's example X has moved to row 1, column 3, and threatens two lines. A search of three
+// plies finds this win, one of two plies does not.
 func TestForkNeedsThreePlies(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OOX .X. ..X", game.White)
 	for depth, sees := range map[int]bool{1: false, 2: true, 3: true} {
@@ -92,19 +92,19 @@ func TestForkNeedsThreePlies(t *testing.T) {
 	}
 }
 
-// The five faults of paper 000's listing, each with a board that shows it.
+// TestFaultsOfPaper000 has a board for each of the five faults of paper 000's listing.
 func TestFaultsOfPaper000(t *testing.T) {
 	t.Run("a line completed by the ninth stone wins", func(t *testing.T) {
 		p := parse(t, game.TicTacToe, "XOO OXX XO.", game.Black)
 		tree := Grow(bg, p, Options{Depth: 3})
 		if wins, _, plies := tree.Outcome(tree.Node(Root).Value); !wins || plies != 1 {
-			t.Errorf("worth %d", tree.Node(Root).Value)
+			t.Errorf("got value %d", tree.Node(Root).Value)
 		}
 	})
 	t.Run("a full board without a line is worth 0", func(t *testing.T) {
 		p := parse(t, game.TicTacToe, "XXO OOX XO.", game.Black)
 		if v := Grow(bg, p, Options{Depth: 3}).Node(Root).Value; v != 0 {
-			t.Errorf("worth %d", v)
+			t.Errorf("got value %d, want 0", v)
 		}
 	})
 	t.Run("nothing is searched below a finished game", func(t *testing.T) {
@@ -123,12 +123,12 @@ func TestFaultsOfPaper000(t *testing.T) {
 		for depth := 2; depth <= 9; depth++ {
 			tree := Grow(bg, p, Options{Depth: depth})
 			if _, loses, plies := tree.Outcome(tree.Node(Root).Value); !loses || plies != 2 {
-				t.Errorf("depth %d: worth %d", depth, tree.Node(Root).Value)
+				t.Errorf("depth %d: got value %d", depth, tree.Node(Root).Value)
 			}
 		}
 		full := parse(t, game.TicTacToe, "XXO OOX XOX", game.White)
 		if tree := Grow(bg, full, Options{Depth: 1}); tree.Len() != 1 || tree.Chosen() != None || tree.Node(Root).Value != 0 {
-			t.Error("a full board has nothing to search")
+			t.Error("a full board has children or a value")
 		}
 	})
 	t.Run("the quicker win, the later loss", func(t *testing.T) {
@@ -143,12 +143,12 @@ func TestFaultsOfPaper000(t *testing.T) {
 		lost = play(t, play(t, lost, square(3)), square(7)) // X 7 threatens 4 and 8
 		tree := Grow(bg, lost, Options{Depth: 9})
 		if _, loses, plies := tree.Outcome(tree.Node(Root).Value); !loses || plies != 2 {
-			t.Errorf("worth %d", tree.Node(Root).Value)
+			t.Errorf("got value %d", tree.Node(Root).Value)
 		}
 	})
 }
 
-// The textbook's exercise: a tree of depth 2 with 3·X2 + X1 − (3·O2 + O1).
+// A textbook exercise: a tree of depth 2 with the evaluation 3·X2 + X1 − (3·O2 + O1).
 func TestTextbookExercise(t *testing.T) {
 	o := Options{Depth: 2, Evaluate: CountedLines, Symmetry: true, Order: WeightOrder}
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
@@ -161,22 +161,22 @@ func TestTextbookExercise(t *testing.T) {
 		}
 		seen++
 		if v, ok := want[n.Move]; !ok || v != n.Value {
-			t.Errorf("%v is worth %d, want %d", n.Move, n.Value, v)
+			t.Errorf("%v: got value %d, want %d", n.Move, n.Value, v)
 		}
 	}
 	if seen != 3 || tree.Stats.Leaves != 12 {
 		t.Errorf("%d first moves and %d leaves, want 3 and 12", seen, tree.Stats.Leaves)
 	}
-	// The centre first, at either ply, is the best order: the other two first moves are refuted by their
-	// first reply.
+	// With the best order, the centre first, the other two first moves are refuted by their first
+	// reply.
 	o.AlphaBeta = true
 	if tree = Grow(bg, game.NewPosition(game.TicTacToe), o); tree.Stats.Leaves != 4 || tree.Stats.Cutoffs != 2 {
 		t.Errorf("alpha-beta evaluates %d leaves and cuts %d times, want 4 and 2", tree.Stats.Leaves, tree.Stats.Cutoffs)
 	}
 }
 
-// Paper 004's table: the squares to try on a symmetric board. Each board has exactly the symmetries listed
-// with it, and may occupy only some of the table's squares.
+// TestSquaresUnderSymmetry checks paper 004's table of the squares to try on a symmetric board. Each
+// board has exactly the symmetries of its name.
 func TestSquaresUnderSymmetry(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -213,19 +213,18 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 				continue
 			}
 			// A symmetric node is the image of its sibling.
-			kept := tree.Node(n.SymmetricTo)
-			if to := game.TicTacToe.Transform(n.Symmetry, kept.Move); to != n.Move || !n.HasValue || n.Value != kept.Value {
-				t.Errorf("%s: symmetry %d takes %v to %v, not to its twin %v", c.name, n.Symmetry, kept.Move, to, n.Move)
+			twin := tree.Node(n.SymmetricTo)
+			if image := game.TicTacToe.Transform(n.Symmetry, twin.Move); image != n.Move || !n.HasValue || n.Value != twin.Value {
+				t.Errorf("%s: symmetry %d maps %v to %v, want %v", c.name, n.Symmetry, twin.Move, image, n.Move)
 			}
 		}
 		if !slices.Equal(got, want) {
-			t.Errorf("%s, %s: squares %v, want %v", c.name, c.board, got, want)
+			t.Errorf("%s, %s: got squares %v, want %v", c.name, c.board, got, want)
 		}
 	}
 }
 
-// Paper 004's order: block if necessary, else search; it passes over its own win if it must block. The
-// other order wins first.
+// BlockAtRoot is paper 004's order, which blocks before it wins. ForcedAtRoot wins before it blocks.
 func TestWinThenBlock(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -238,7 +237,7 @@ func TestWinThenBlock(t *testing.T) {
 		{"searches", "X.. .O. ...", ForcedAtRoot, []int{2, 3, 4, 6, 7, 8, 9}},
 		{"paper 004 blocks rather than wins", "XX. OO. ...", BlockAtRoot, []int{6}},
 		{"paper 004 blocks", "X.. OO. X..", BlockAtRoot, []int{6}},
-		{"searches: paper 004 has no step for a win", "X.X .O. ..O", BlockAtRoot, []int{2, 4, 6, 7, 8}},
+		{"searches, since paper 004 does not look for a win", "X.X .O. ..O", BlockAtRoot, []int{2, 4, 6, 7, 8}},
 		{"searches, as paper 004 does", "X.. .O. ...", BlockAtRoot, []int{2, 3, 4, 6, 7, 8, 9}},
 	} {
 		p := parse(t, game.TicTacToe, c.board, game.Black)
@@ -249,13 +248,13 @@ func TestWinThenBlock(t *testing.T) {
 		}
 		forced := tree.Node(Root).Forced
 		if !slices.Equal(squares, c.want) || forced == strings.HasPrefix(c.name, "searches") {
-			t.Errorf("%s: tries %v (forced %v), want %v", c.name, squares, forced, c.want)
+			t.Errorf("%s: got moves %v (forced %v), want %v", c.name, squares, forced, c.want)
 		}
 	}
 }
 
-// Paper 003's negamax as in the paper: to full depth, ±1 for a finished game, from the view of the side to
-// move.
+// negamax is the search of paper 003: to full depth, with ±1 for a finished game, from the view of the
+// side to move.
 func negamax(p game.Position, memo map[string]int) int {
 	if r := p.Result(); r.Over() {
 		if r.Winner == game.Empty {
@@ -276,8 +275,8 @@ func negamax(p game.Position, memo map[string]int) int {
 	return best
 }
 
-// Minimax to depth 9 and negamax play the same on every board.
-func TestNegamaxIsMinimax(t *testing.T) {
+// Minimax to depth 9 and negamax have the same values and best moves on every board.
+func TestNegamax(t *testing.T) {
 	memo := map[string]int{}
 	for _, p := range reachable() {
 		tree := Grow(bg, p, Options{Depth: 9, AlphaBeta: true, UniformWins: true, ExactMoves: 1})
@@ -293,7 +292,7 @@ func TestNegamaxIsMinimax(t *testing.T) {
 		}
 		for _, at := range bestMoves(tree) {
 			if got := -negamax(play(t, p, at), memo); got != want {
-				t.Fatalf("%v: %v leads to %d, not %d", p, at, got, want)
+				t.Fatalf("%v: %v has value %d, want %d", p, at, got, want)
 			}
 		}
 	}
@@ -301,43 +300,43 @@ func TestNegamaxIsMinimax(t *testing.T) {
 
 // Negamax's tree is minimax's with every value and window from the view of the side to move: the value of
 // each node is the maximum of its children's negated values.
-func TestTheTreeOfNegamax(t *testing.T) {
+func TestNegamaxTree(t *testing.T) {
 	for _, p := range reachable() {
 		if p.Stones() < 3 {
 			continue
 		}
 		for _, pruned := range []bool{false, true} {
-			plain := Grow(bg, p, Options{Depth: 9, AlphaBeta: pruned, UniformWins: true})
-			tree := plain.Negamax()
+			minimaxTree := Grow(bg, p, Options{Depth: 9, AlphaBeta: pruned, UniformWins: true})
+			tree := minimaxTree.Negamax()
 			for id := range NodeID(tree.Len()) {
-				n, was := tree.Node(id), plain.Node(id)
+				n, want := tree.Node(id), minimaxTree.Node(id)
 				if n.State != Searched {
 					continue
 				}
-				if n.Layer == Max && n != was || n.Layer == Min && (n.Value != -was.Value || n.Alpha != -was.Beta || n.Beta != -was.Alpha) {
-					t.Fatalf("%v, node %d: %+v, minimax %+v", p, id, n, was)
+				if n.Layer == Max && n != want || n.Layer == Min && (n.Value != -want.Value || n.Alpha != -want.Beta || n.Beta != -want.Alpha) {
+					t.Fatalf("%v, node %d: %+v, minimax %+v", p, id, n, want)
 				}
 				if n.Cutoff == AlphaCutoff || n.Cutoff != NoCutoff && n.Value < n.Beta || n.Bound == LowerBound && n.Value < n.Beta {
 					t.Fatalf("%v, node %d: %+v", p, id, n)
 				}
 				best := MinValue
 				for c := range tree.Children(id) {
-					if kid := tree.Node(c); kid.State == Searched {
-						best = max(best, -kid.Value)
+					if child := tree.Node(c); child.State == Searched {
+						best = max(best, -child.Value)
 					}
 				}
 				if value, alpha, _ := tree.ValueAfter(id, n.Children); n.Children > 0 && (best != n.Value || value != best || pruned && alpha != max(n.Alpha, best)) {
-					t.Fatalf("%v, node %d: %d, so far %d, α %d, its moves make %d", p, id, n.Value, value, alpha, best)
+					t.Fatalf("%v, node %d: value %d, after all children %d, α %d, maximum of children %d", p, id, n.Value, value, alpha, best)
 				}
 			}
 		}
 	}
 }
 
-// Paper 000 stops creating nodes when one of the computer's next stones wins: it counts the moves up to
-// that one. Otherwise its tree is complete.
+// StopAtWin stops creating nodes at a winning move of the root, as paper 000 does. Otherwise the tree
+// is complete.
 func TestStopAtWin(t *testing.T) {
-	stopped := 0
+	numStopped := 0
 	for _, p := range reachable() {
 		if p.Result().Over() {
 			continue
@@ -346,34 +345,34 @@ func TestStopAtWin(t *testing.T) {
 		whole := Grow(bg, p, o)
 		o.ForcedMoves = StopAtWin
 		tree := Grow(bg, p, o)
-		made, wins := 0, false // as AutoDone counts, without the root
+		numMoves, wins := 0, false // without the root
 		for at := range p.EmptyPoints() {
 			next := play(t, p, at)
-			if made++; next.Result().Winner == p.ToMove() {
+			if numMoves++; next.Result().Winner == p.ToMove() {
 				wins = true
 				break
 			}
 		}
 		if !wins {
 			if tree.Len() != whole.Len() || tree.Node(Root).Forced {
-				t.Fatalf("%v: %d nodes, without the stop %d", p, tree.Len(), whole.Len())
+				t.Fatalf("%v: got %d nodes, want %d", p, tree.Len(), whole.Len())
 			}
 			continue
 		}
-		stopped++
+		numStopped++
 		chosen := tree.Node(tree.Chosen())
-		if tree.Len() != 1+made || int(chosen.ID) != made || tree.Stats.Nodes != 2 || chosen.Value != whole.Node(Root).Value {
-			t.Fatalf("%v: %d nodes, %+v, want %d made", p, tree.Len(), chosen, made)
+		if tree.Len() != 1+numMoves || int(chosen.ID) != numMoves || tree.Stats.Nodes != 2 || chosen.Value != whole.Node(Root).Value {
+			t.Fatalf("%v: got %d nodes, chosen %+v; want %d children", p, tree.Len(), chosen, numMoves)
 		}
 	}
-	if stopped < 1000 {
-		t.Errorf("%d boards", stopped)
+	if numStopped < 1000 {
+		t.Errorf("only %d boards have a winning move", numStopped)
 	}
 }
 
-// Alpha-beta's tree is the textbook's, whether or not equal moves are searched for.
-func TestEqualMovesAreFoundApart(t *testing.T) {
-	again := int64(0)
+// ExactMoves does not change alpha-beta's tree, which is that of textbooks.
+func TestExactMovesKeepTree(t *testing.T) {
+	researched := int64(0)
 	for i, p := range reachable() {
 		for _, o := range []Options{{Depth: 9, AlphaBeta: true}, {Depth: 3, AlphaBeta: true, Symmetry: true, Order: WeightOrder}} {
 			if i%5 != 0 || p.Stones() < 2 {
@@ -382,22 +381,22 @@ func TestEqualMovesAreFoundApart(t *testing.T) {
 			plain := Grow(bg, p, o)
 			o.ExactMoves = 1
 			tree := Grow(bg, p, o)
-			again += tree.Stats.Researched
+			researched += tree.Stats.Researched
 			if !slices.Equal(tree.nodes, plain.nodes) || tree.Stats.Nodes != plain.Stats.Nodes || tree.Stats.Leaves != plain.Stats.Leaves || !slices.Equal(tree.Stats.ByPly, plain.Stats.ByPly) {
-				t.Fatalf("%v: another tree, %+v and %+v", p, tree.Stats, plain.Stats)
+				t.Fatalf("%v: the trees differ: %+v and %+v", p, tree.Stats, plain.Stats)
 			}
 			alpha := MinValue
 			for c := range tree.Children(Root) {
 				if n := tree.Node(c); n.State == Searched {
 					if n.Alpha != alpha {
-						t.Fatalf("%v, %v: α %d, MAX has %d", p, n.Move, n.Alpha, alpha)
+						t.Fatalf("%v, %v: got α %d, want %d", p, n.Move, n.Alpha, alpha)
 					}
 					alpha = max(alpha, n.Value)
 				}
 			}
 		}
 	}
-	if again == 0 {
-		t.Error("nothing was searched twice")
+	if researched == 0 {
+		t.Error("no move was searched again")
 	}
 }

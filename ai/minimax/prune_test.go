@@ -8,8 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// reference is minimax as in textbooks, on package game's board and without pruning except a table: the
-// reference for all pruning.
+// reference is plain minimax on package game's positions, with a table of values.
 type reference struct {
 	evaluate Evaluation
 	win      int
@@ -60,8 +59,8 @@ func (m *reference) best(p game.Position, depth int) (value int, moves []game.Po
 	return value, moves
 }
 
-// Every option that must not change a value, and all of them together.
-var harmless = []Options{
+// valueKeepingOptions has the options that must not change a value, alone and together.
+var valueKeepingOptions = []Options{
 	{},
 	{AlphaBeta: true},
 	{AlphaBeta: true, Order: WeightOrder},
@@ -70,30 +69,29 @@ var harmless = []Options{
 	{ForcedMoves: ForcedEverywhere, AlphaBeta: true, Symmetry: true, Order: WeightOrder},
 }
 
-// Detecting draws early changes nothing at the end of the game: on every board of 3×3 the values and the
-// best moves are the same.
-func TestDeadDrawChangesNothing(t *testing.T) {
+// DeadDraw does not change the values and best moves of complete searches on 3×3.
+func TestDeadDrawKeepsValues(t *testing.T) {
 	for _, p := range reachable() {
 		if p.Result().Over() {
 			continue
 		}
 		o := perfect
 		o.ExactMoves = 1
-		played := Grow(bg, p, o)
+		plain := Grow(bg, p, o)
 		o.DeadDraw = true
-		ended := Grow(bg, p, o)
-		if a, b := played.Node(Root), ended.Node(Root); a.Value != b.Value || a.Bound != b.Bound || !slices.Equal(bestMoves(played), bestMoves(ended)) {
-			t.Fatalf("%v\n%d by %v, and %d by %v", p, a.Value, bestMoves(played), b.Value, bestMoves(ended))
+		pruned := Grow(bg, p, o)
+		if a, b := plain.Node(Root), pruned.Node(Root); a.Value != b.Value || a.Bound != b.Bound || !slices.Equal(bestMoves(plain), bestMoves(pruned)) {
+			t.Fatalf("%v\ngot value %d by %v, with DeadDraw %d by %v", p, a.Value, bestMoves(plain), b.Value, bestMoves(pruned))
 		}
-		if ended.Stats.Nodes > played.Stats.Nodes {
-			t.Fatalf("%v\n%d nodes, and %d", p, played.Stats.Nodes, ended.Stats.Nodes)
+		if pruned.Stats.Nodes > plain.Stats.Nodes {
+			t.Fatalf("%v\ngot %d nodes, with DeadDraw %d", p, plain.Stats.Nodes, pruned.Stats.Nodes)
 		}
 	}
 }
 
-// On every board of 3×3 that can occur, at every depth, the value is the same with and without pruning,
-// and so are the best moves.
-func TestPrunedIsUnpruned(t *testing.T) {
+// On every reachable board of 3×3 and at every depth the value and the best moves are the same with and
+// without pruning.
+func TestPruningKeepsValues(t *testing.T) {
 	boards := reachable()
 	for _, evaluate := range []Evaluation{OpenLines, OpenLinesAndSquares, CountedLines} {
 		m := &reference{evaluate, 1000, map[string]int{}}
@@ -104,23 +102,23 @@ func TestPrunedIsUnpruned(t *testing.T) {
 			}
 			for depth := 1; depth <= 9; depth++ {
 				value, moves := m.best(p, depth)
-				beyond := depth > 10-p.Stones() // the horizon is beyond the end of every game
-				for k, o := range harmless {
+				isComplete := depth > 10-p.Stones() // whether the depth reaches the end of every game
+				for k, o := range valueKeepingOptions {
 					switch {
 					case evaluate != OpenLines && (i%7 != 0 || depth > 4),
-						k == 0 && (beyond || depth > 5) && i%5 != 0, // the unpruned tree itself
-						k > 1 && k < len(harmless)-1 && beyond:
+						k == 0 && (isComplete || depth > 5) && i%5 != 0, // the unpruned tree itself
+						k > 1 && k < len(valueKeepingOptions)-1 && isComplete:
 						continue
 					}
 					o.Depth, o.Evaluate, o.ExactMoves = depth, evaluate, 1
 					tree := Grow(bg, p, o)
 					if got := tree.Node(Root); got.Value != value || got.Bound != ExactValue {
-						t.Fatalf("%+v on\n%v: worth %d (bound %d), unpruned %d", o, p, got.Value, got.Bound, value)
+						t.Fatalf("%+v on\n%v: got value %d (bound %d), want %d", o, p, got.Value, got.Bound, value)
 					}
 					best := bestMoves(tree)
 					slices.SortFunc(best, func(a, b game.Point) int { return game.TicTacToe.Index(a) - game.TicTacToe.Index(b) })
 					if o.ForcedMoves == ForcedNever && !slices.Equal(best, moves) {
-						t.Fatalf("%+v on\n%v: best %v, unpruned %v", o, p, best, moves)
+						t.Fatalf("%+v on\n%v: got best moves %v, want %v", o, p, best, moves)
 					}
 					for _, at := range best {
 						if !slices.Contains(moves, at) {
@@ -133,10 +131,10 @@ func TestPrunedIsUnpruned(t *testing.T) {
 	}
 }
 
-// Plain alpha-beta does not find all best moves; those it finds are best.
-func TestPlainAlphaBetaNamesBest(t *testing.T) {
+// Plain alpha-beta does not find all best moves, but those that it finds are best.
+func TestAlphaBetaFindsBestMoves(t *testing.T) {
 	m := &reference{OpenLines, 1000, map[string]int{}}
-	more := 0
+	numMissing := 0
 	for _, p := range reachable() {
 		if p.Result().Over() {
 			continue
@@ -144,17 +142,17 @@ func TestPlainAlphaBetaNamesBest(t *testing.T) {
 		_, moves := m.best(p, 4)
 		best := bestMoves(Grow(bg, p, Options{Depth: 4, AlphaBeta: true}))
 		if len(best) == 0 || slices.ContainsFunc(best, func(at game.Point) bool { return !slices.Contains(moves, at) }) {
-			t.Fatalf("%v of %v on\n%v", best, moves, p)
+			t.Fatalf("got best moves %v, want some of %v on\n%v", best, moves, p)
 		}
-		more += len(moves) - len(best)
+		numMissing += len(moves) - len(best)
 	}
-	if more == 0 {
-		t.Error("every best move was named: the test says nothing")
+	if numMissing == 0 {
+		t.Error("alpha-beta found all best moves, so the test is too weak")
 	}
 }
 
-// The same on random boards of other shapes and rules.
-func TestPrunedIsUnprunedElsewhere(t *testing.T) {
+// Pruning does not change values on random boards of other shapes and rules.
+func TestPruningKeepsValuesOnOtherBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, r := range []game.Rules{
 		game.FiveByFive,
@@ -174,11 +172,11 @@ func TestPrunedIsUnprunedElsewhere(t *testing.T) {
 			m := &reference{evaluate, int(Grow(bg, p, Options{Evaluate: evaluate}).winValue), map[string]int{}}
 			for depth := 1; depth <= 3; depth++ {
 				value, _ := m.best(p, depth)
-				for _, o := range harmless {
+				for _, o := range valueKeepingOptions {
 					o.Depth, o.Evaluate, o.ExactMoves = depth, evaluate, 1
 					tree := Grow(bg, p, o)
 					if got := tree.Node(Root).Value; got != value {
-						t.Fatalf("%+v on\n%v: worth %d, unpruned %d", o, p, got, value)
+						t.Fatalf("%+v on\n%v: got value %d, want %d", o, p, got, value)
 					}
 				}
 			}
@@ -201,8 +199,8 @@ func randomPosition(random *rand.Rand, r game.Rules, n int) game.Position {
 	return p
 }
 
-// Every value flagged as a bound is one, and every exact value is exact.
-func TestBoundsHold(t *testing.T) {
+// Exact values are exact, and bounds are bounds.
+func TestBounds(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	m := &reference{OpenLines, 1000, map[string]int{}}
 	for range 40 {
@@ -215,15 +213,15 @@ func TestBoundsHold(t *testing.T) {
 			}
 			value := m.value(tree.PositionAt(id), p.ToMove(), tree.Depth-n.Ply)
 			if n.Bound == ExactValue && n.Value != value || n.Bound == LowerBound && n.Value > value || n.Bound == UpperBound && n.Value < value {
-				t.Fatalf("node %+v is worth %d", n, value)
+				t.Fatalf("node %+v has the value %d", n, value)
 			}
 		}
 	}
 }
 
-// The source of a cutoff is an ancestor of the other layer, and a child of it that was searched before and
-// is at least as good for it as the cut node.
-func TestCutsAreExplained(t *testing.T) {
+// The source of a cutoff is an ancestor of the other layer and a child of it that was searched before
+// and is at least as good for it as the cut node.
+func TestCutoffSource(t *testing.T) {
 	for _, o := range []Options{
 		{Depth: 5, AlphaBeta: true},
 		{Depth: 4, AlphaBeta: true, ExactMoves: 1, Order: WeightOrder},
@@ -235,7 +233,7 @@ func TestCutsAreExplained(t *testing.T) {
 			ancestor, child := tree.CutoffSource(id)
 			if n.Cutoff == NoCutoff {
 				if ancestor != None || child != None {
-					t.Fatalf("%+v was not cut, but explained", n)
+					t.Fatalf("%+v was not cut, but has a source", n)
 				}
 				continue
 			}
@@ -252,12 +250,12 @@ func TestCutsAreExplained(t *testing.T) {
 			}
 		}
 		if cuts != tree.Stats.Cutoffs || cuts == 0 {
-			t.Errorf("%d cuts in the tree, %d counted", cuts, tree.Stats.Cutoffs)
+			t.Errorf("the tree has %d cuts, Stats counts %d", cuts, tree.Stats.Cutoffs)
 		}
 	}
 }
 
-// In caro a four has two answers: its fifth point, and the point beyond it, which blocks the run at both
+// Under caro a four has two answers: its fifth point, and the next point, which blocks the run at both
 // ends.
 func TestForcedMovesBlockTheEnds(t *testing.T) {
 	r := game.Rules{Width: 8, Height: 3, WinLength: 4, BlockedEnds: true}
@@ -268,6 +266,6 @@ func TestForcedMovesBlockTheEnds(t *testing.T) {
 		moves = append(moves, tree.Node(c).Move)
 	}
 	if want := []game.Point{game.Pt(4, 0), game.Pt(5, 0)}; !slices.Equal(moves, want) {
-		t.Errorf("searches %v, not %v", moves, want)
+		t.Errorf("got moves %v, want %v", moves, want)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// difference returns how two trees differ, except in elapsed time.
+// difference names a part in which two trees differ, or returns "". It ignores the elapsed time.
 func difference(a, b *Tree) string {
 	a.Stats.Elapsed, b.Stats.Elapsed = 0, 0
 	switch {
@@ -25,7 +25,7 @@ func difference(a, b *Tree) string {
 	return ""
 }
 
-// Every tree of a whole game grows again from its recipe, saved and read, node for node.
+// A recipe that is saved and read grows an identical tree, for all moves of a game.
 func TestRecipes(t *testing.T) {
 	four := game.Rules{Width: 5, Height: 4, WinLength: 4}
 	for _, c := range []struct {
@@ -59,38 +59,38 @@ func TestRecipes(t *testing.T) {
 			if err := json.Unmarshal(data, &r); err != nil {
 				t.Fatal(err)
 			}
-			again, ok := r.Grow(bg, p)
-			if different := difference(tree, again); !ok || different != "" {
-				t.Fatalf("%s, %v: the %s of the tree differ", c.name, p, different)
+			regrown, ok := r.Grow(bg, p)
+			if different := difference(tree, regrown); !ok || different != "" {
+				t.Fatalf("%s, %v: the %s of the trees differ", c.name, p, different)
 			}
 			p = play(t, p, at)
 		}
 	}
 }
 
-// A search stopped by the clock grows again to the same node.
-func TestRecipeOfASearchCutShort(t *testing.T) {
+// The recipe of a search that was stopped by its time limit grows an identical tree.
+func TestRecipeOfStoppedSearch(t *testing.T) {
 	e := New(Options{DepthRule: IterativeDeepening, Order: GainOrder, Evaluate: CountedLines, AlphaBeta: true, KeptPlies: 2})
 	p := game.NewPosition(game.Rules{Width: 7, Height: 6, WinLength: 4})
 	if _, err := e.Think(bg, p, game.Limit{Time: 50 * time.Millisecond}, nil); err != nil {
 		t.Fatal(err)
 	}
 	tree := e.LastTree()
-	again, ok := tree.Recipe().Grow(bg, p)
-	if different := difference(tree, again); !ok || different != "" {
-		t.Errorf("the %s of the tree differ: stopped at %d", different, tree.Stats.Nodes)
+	regrown, ok := tree.Recipe().Grow(bg, p)
+	if different := difference(tree, regrown); !ok || different != "" {
+		t.Errorf("the %s of the trees differ after %d nodes", different, tree.Stats.Nodes)
 	}
 }
 
-// A recipe from a file may be of another position, or invalid.
+// A recipe from a file may be for another position, or invalid.
 func TestRecipeOfAnotherPosition(t *testing.T) {
 	p := play(t, game.NewPosition(game.TicTacToe), square(5))
 	r := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 1, Order: WeightOrder}).Recipe()
 	if _, ok := r.Grow(bg, p); ok {
-		t.Error("chooses a square that is taken")
+		t.Error("the chosen square is occupied")
 	}
 	r.Options = Options{Depth: -5, ExactMoves: -7, Candidates: -3, Nodes: -1, KeptPlies: -9, Order: 77, Evaluate: 99}
 	if tree, _ := r.Grow(bg, p); tree.Len() == 0 {
-		t.Error("no tree")
+		t.Error("the tree is empty")
 	}
 }

@@ -10,42 +10,42 @@ import (
 	"jingzi/game"
 )
 
-// A tree that drops its deeper nodes has the same results.
-func TestKeep(t *testing.T) {
+// KeptPlies does not change the results of a search.
+func TestKeptPlies(t *testing.T) {
 	p := parse(t, game.FiveByFive, "..... .X... ..O.. .X... .....", game.White)
 	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Evaluate: OpenLinesAndSquares, ExactMoves: 3}
-	whole := Grow(bg, p, o)
+	full := Grow(bg, p, o)
 	o.KeptPlies = 1
-	lean := Grow(bg, p, o)
-	if lean.Len() != 1+lean.Node(Root).Children || !lean.Node(1).ChildrenDropped {
-		t.Errorf("%d nodes kept", lean.Len())
+	reduced := Grow(bg, p, o)
+	if reduced.Len() != 1+reduced.Node(Root).Children || !reduced.Node(1).ChildrenDropped {
+		t.Errorf("%d nodes kept", reduced.Len())
 	}
-	whole.Stats.Elapsed, lean.Stats.Elapsed = 0, 0
-	if !reflect.DeepEqual(whole.Stats, lean.Stats) {
-		t.Errorf("searched %+v, lean %+v", whole.Stats, lean.Stats)
+	full.Stats.Elapsed, reduced.Stats.Elapsed = 0, 0
+	if !reflect.DeepEqual(full.Stats, reduced.Stats) {
+		t.Errorf("got statistics %+v, want %+v", full.Stats, reduced.Stats)
 	}
-	if !reflect.DeepEqual(whole.Report(25), lean.Report(25)) {
-		t.Errorf("%+v\n%+v", whole.Report(25), lean.Report(25))
+	if !reflect.DeepEqual(full.Report(25), reduced.Report(25)) {
+		t.Errorf("%+v\n%+v", full.Report(25), reduced.Report(25))
 	}
-	if len(whole.Report(25).PVs) < 3 {
-		t.Error("fewer exact lines than asked for")
+	if len(full.Report(25).PVs) < 3 {
+		t.Error("the report has fewer lines than requested")
 	}
 }
 
-// The line reported for the chosen move is that of its best children.
-func TestLineIsBestChildren(t *testing.T) {
+// Variation follows the best children.
+func TestVariation(t *testing.T) {
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 6, AlphaBeta: true})
 	var want []game.Point
 	for id := tree.Chosen(); id != None; id = tree.Node(id).BestChild {
 		want = append(want, tree.Node(id).Move)
 	}
 	if got := tree.Variation(tree.Chosen()); !slices.Equal(got, want) || len(got) != 6 {
-		t.Errorf("%v, want %v", got, want)
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 
-// The line below a symmetric node is legal and ends as its value says.
-func TestLineOfTwin(t *testing.T) {
+// The variation of a symmetric node is legal and ends with its value.
+func TestVariationOfSymmetricNode(t *testing.T) {
 	start := game.NewPosition(game.TicTacToe)
 	tree := Grow(bg, start, Options{Depth: 3, AlphaBeta: true, Symmetry: true, ExactMoves: 9})
 	r := tree.Report(9)
@@ -58,13 +58,13 @@ func TestLineOfTwin(t *testing.T) {
 			p = play(t, p, at)
 		}
 		if got := OpenLines.Explain(&p, game.Black).Total; len(line.Moves) != 3 || got != int(line.Score) {
-			t.Errorf("%v ends with %d, not %d", line.Moves, got, line.Score)
+			t.Errorf("%v: got value %d, want %d", line.Moves, got, line.Score)
 		}
 	}
 }
 
-// Events enter and leave every node once, children within their parent, and the value after the last child
-// is the node's.
+// Replay enters and leaves every node once, and children within their parents. The value after the last
+// child is the node's value.
 func TestSteps(t *testing.T) {
 	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder}
 	for o.ExactMoves = range 4 {
@@ -75,63 +75,63 @@ func TestSteps(t *testing.T) {
 
 func checkSteps(t *testing.T, tree *Tree) {
 	var open []NodeID
-	entered := 0
+	numEntered := 0
 	for _, s := range tree.Replay() {
 		n := tree.Node(s.Node)
 		if s.Kind == Update {
 			if tree.Node(s.Child).Parent != s.Node || open[len(open)-1] != s.Node {
-				t.Fatalf("%d hands its value to %d", s.Child, s.Node)
+				t.Fatalf("node %d updates %d, which is not its open parent", s.Child, s.Node)
 			}
 			continue
 		}
 		if s.Kind == Enter {
-			entered++
+			numEntered++
 			if len(open) > 0 && n.Parent != open[len(open)-1] {
-				t.Fatalf("%d entered outside its parent", s.Node)
+				t.Fatalf("node %d is entered outside its parent", s.Node)
 			}
-			if n.Parent != None { // the window is the parent's at that time
+			if n.Parent != None { // the window is that of the parent at this time
 				_, alpha, beta := tree.ValueAfter(n.Parent, int(s.Node-tree.Node(n.Parent).FirstChild))
 				if n.Alpha != alpha || n.Beta != beta {
-					t.Fatalf("%+v entered with a window of %d, %d", n, alpha, beta)
+					t.Fatalf("%+v: want a window of %d, %d", n, alpha, beta)
 				}
 			}
 			open = append(open, s.Node)
 			continue
 		}
 		if open[len(open)-1] != s.Node {
-			t.Fatalf("%d left out of turn", s.Node)
+			t.Fatalf("node %d is left before its last child", s.Node)
 		}
 		open = open[:len(open)-1]
 		if value, _, _ := tree.ValueAfter(s.Node, n.Children); n.Children > 0 && value != n.Value {
-			t.Fatalf("%+v: %d after all children", n, value)
+			t.Fatalf("%+v: value %d after all children", n, value)
 		}
 	}
-	if int64(entered) != tree.Stats.Nodes || len(open) != 0 {
-		t.Errorf("%d of %d nodes entered, %d not left", entered, tree.Stats.Nodes, len(open))
+	if int64(numEntered) != tree.Stats.Nodes || len(open) != 0 {
+		t.Errorf("%d of %d nodes are entered, %d are not left", numEntered, tree.Stats.Nodes, len(open))
 	}
 }
 
-// A tree ends at its node limit and reports it. The move then played is the best of those known.
-func TestNodeCap(t *testing.T) {
+// A tree stops at its node limit. The chosen move is the best one that has been searched.
+func TestNodeLimit(t *testing.T) {
 	start := game.NewPosition(game.TicTacToe)
 	for _, limit := range []int64{1, 2, 10, 100, 5000, 100_000} {
 		tree := Grow(bg, start, Options{Depth: 9, Nodes: limit})
 		if tree.Stopped != NodeLimit || int64(tree.Len()) > limit+9 || tree.Node(Root).State != Partial {
-			t.Errorf("cap %d: %d nodes, stopped %d", limit, tree.Len(), tree.Stopped)
+			t.Errorf("limit %d: %d nodes, stopped %d", limit, tree.Len(), tree.Stopped)
 		}
 		if chosen := tree.Chosen(); (chosen == None) != (limit < 60_000) {
-			t.Errorf("cap %d: chosen %d", limit, chosen)
+			t.Errorf("limit %d: chosen %d", limit, chosen)
 		}
 		if tree.Chosen() != None && tree.Node(Root).Value != 0 {
-			t.Errorf("cap %d: worth %d", limit, tree.Node(Root).Value)
+			t.Errorf("limit %d: value %d, want 0", limit, tree.Node(Root).Value)
 		}
 	}
 	if tree := Grow(bg, start, Options{Depth: 9, Nodes: 549_946}); tree.Stopped != Complete {
-		t.Error("the whole tree was cut short")
+		t.Error("the search of the whole tree was stopped")
 	}
 }
 
-// The search ends with its context; otherwise it would take days.
+// A search stops when its context ends.
 func TestCancel(t *testing.T) {
 	p := game.NewPosition(game.FiveByFive)
 	ctx, cancel := context.WithCancel(bg)
@@ -148,22 +148,22 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// If all of Black's moves are forbidden it passes, and the game continues: here the one empty point would
-// make an overline.
-func TestPassWhenAllIsForbidden(t *testing.T) {
+// If every move of Black is a foul, Black passes and the game continues. Here the only empty point
+// makes an overline.
+func TestPassIfEveryMoveIsAFoul(t *testing.T) {
 	r := game.Rules{Width: 6, Height: 6, WinLength: 5, Fouls: true}
 	p := parse(t, r, "XXX.XX OOXXOO XXOOXX OOXXOO XXOOXX OOXXOO", game.Black)
 	if p.Result().Over() || p.Legal(game.Pt(3, 0)) == nil {
-		t.Fatal("not the position that was meant")
+		t.Fatal("the only empty point is no foul")
 	}
 	tree := Grow(bg, p, Options{Depth: 2, AlphaBeta: true})
 	want := []game.Point{game.Pass, game.Pt(3, 0)}
 	if got := tree.Variation(tree.Chosen()); !slices.Equal(got, want) {
-		t.Errorf("plays %v, want %v", got, want)
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 
-// The node counts of some fixed searches. They change only with an intentional change of the search.
+// TestSignature checks the node counts of some fixed searches, which change only if the search is changed.
 func TestSignature(t *testing.T) {
 	for _, c := range []struct {
 		rules game.Rules

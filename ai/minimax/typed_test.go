@@ -17,9 +17,9 @@ func parseTyped(t *testing.T, text string) *Tree {
 	return w
 }
 
-// The tree of the textbook by Russell and Norvig, with and without pruning: its values and the two leaves
-// that alpha-beta skips.
-func TestTheTreeOfTheTextbook(t *testing.T) {
+// TestTextbookTree searches the tree of the textbook by Russell and Norvig. Alpha-beta skips two of its
+// leaves.
+func TestTextbookTree(t *testing.T) {
 	w := parseTyped(t, "((3 12 8)(2 4 6)(14 5 2))")
 	plain := w.Search(false)
 	if plain.Stats.Leaves != 9 || plain.Node(Root).Value != 3 || plain.Node(plain.Chosen()).Move.X != 0 {
@@ -42,14 +42,14 @@ func TestTheTreeOfTheTextbook(t *testing.T) {
 	if third := tree.Node(second + 1); third.Value != 2 || third.Bound != ExactValue {
 		t.Errorf("%+v", third)
 	}
-	if ancestor, by := tree.CutoffSource(second); ancestor != Root || by != second-1 {
-		t.Errorf("cut by %d below %d", by, ancestor)
+	if ancestor, child := tree.CutoffSource(second); ancestor != Root || child != second-1 {
+		t.Errorf("got source %d of ancestor %d", child, ancestor)
 	}
 }
 
-// Searching a typed tree finds its minimax value in any order, and the best order needs no more leaves
-// than any other.
-func TestWrittenTrees(t *testing.T) {
+// Search finds the minimax value of a parsed tree in any order, and evaluates the fewest leaves in the
+// best order.
+func TestParsedTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	var value func(w *Tree, id NodeID) int
 	value = func(w *Tree, id NodeID) int {
@@ -67,8 +67,8 @@ func TestWrittenTrees(t *testing.T) {
 	}
 	for i := range uint64(300) {
 		w := RandomTree(random.Uint64())
-		if again := parseTyped(t, w.Text()); again.Text() != w.Text() {
-			t.Fatalf("%s is read as %s", w.Text(), again.Text())
+		if reparsed := parseTyped(t, w.Text()); reparsed.Text() != w.Text() {
+			t.Fatalf("%s is read as %s", w.Text(), reparsed.Text())
 		}
 		want := value(w, Root)
 		best := w.Sorted(true).Search(true)
@@ -86,8 +86,8 @@ func TestWrittenTrees(t *testing.T) {
 	}
 }
 
-// In the best order a regular tree has the minimum number of leaves: b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
-func TestFewestLeaves(t *testing.T) {
+// In the best order a regular tree has the minimum of b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves.
+func TestMinimumOfLeaves(t *testing.T) {
 	for _, test := range []struct {
 		text string
 		want int64
@@ -98,7 +98,7 @@ func TestFewestLeaves(t *testing.T) {
 	}
 }
 
-func TestFaultsOfWrittenTrees(t *testing.T) {
+func TestParseTree(t *testing.T) {
 	for _, test := range []struct {
 		text  string
 		at    int
@@ -111,17 +111,17 @@ func TestFaultsOfWrittenTrees(t *testing.T) {
 		_, err := ParseTree(test.text)
 		var fault *SyntaxError
 		if !errors.As(err, &fault) || fault.At != test.at || fault.Fault != test.fault {
-			t.Errorf("%q: %+v, want %+v", test.text, err, test)
+			t.Errorf("%q: got %+v, want %+v", test.text, err, test)
 		}
 	}
 	for text, want := range map[string]string{"5": "5", "（3，−2）": "(3 -2)", " [1 [2,3]] ": "(1 (2 3))", "((1)(2))": "((1)(2))"} {
 		if got := parseTyped(t, text).Text(); got != want {
-			t.Errorf("%q is read as %s", text, got)
+			t.Errorf("%q is read as %s, want %s", text, got, want)
 		}
 	}
 }
 
-func FuzzParseWritten(f *testing.F) {
+func FuzzParseTree(f *testing.F) {
 	for _, text := range []string{"((3 12 8)(2 4 6)(14 5 2))", "", "(-1,+2)", "（（1）", "1 2", "(()"} {
 		f.Add(text)
 	}
@@ -130,9 +130,9 @@ func FuzzParseWritten(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := ParseTree(w.Text())
-		if err != nil || again.Text() != w.Text() {
-			t.Fatalf("%q is read as %s, and that as %v, %v", text, w.Text(), again, err)
+		reparsed, err := ParseTree(w.Text())
+		if err != nil || reparsed.Text() != w.Text() {
+			t.Fatalf("%q is read as %s, and that as %v, %v", text, w.Text(), reparsed, err)
 		}
 		if a, b := w.Search(false), w.Search(true); a.Node(Root).Value != b.Node(Root).Value {
 			t.Fatalf("%s: %d, with alpha-beta %d", w.Text(), a.Node(Root).Value, b.Node(Root).Value)
@@ -140,9 +140,9 @@ func FuzzParseWritten(f *testing.F) {
 	})
 }
 
-// The figures of paper 002: an α cutoff below MAX, a β cutoff below MIN. MIN at the root is MAX at the
-// root with all signs changed.
-func TestMinAtTheRoot(t *testing.T) {
+// TestMinAtRoot checks the figures of paper 002, and that a tree with MIN at the root is one with MAX
+// at the root and all signs changed.
+func TestMinAtRoot(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		cut  Cutoff
@@ -155,23 +155,23 @@ func TestMinAtTheRoot(t *testing.T) {
 	}
 	for number := range uint64(50) {
 		w := RandomTree(number)
-		turned := parseTyped(t, "MIN "+negateText(w))
+		negated := parseTyped(t, "MIN "+negateText(w))
 		for _, o := range []bool{false, true} {
-			a, b := w.Search(o), turned.Search(o)
+			a, b := w.Search(o), negated.Search(o)
 			for id := range NodeID(a.Len()) {
 				n, m := a.Node(id), b.Node(id)
 				if n.Value != -m.Value || n.State != m.State || n.Layer == m.Layer || n.BestChild != m.BestChild || n.State == Searched && (n.Alpha != -m.Beta || n.Beta != -m.Alpha) {
-					t.Fatalf("tree %d, node %d: %+v, turned %+v", number, id, n, m)
+					t.Fatalf("tree %d, node %d: %+v, negated %+v", number, id, n, m)
 				}
 			}
 		}
-		if best := turned.Sorted(true).Search(true); best.Stats.Leaves != w.Sorted(true).Search(true).Stats.Leaves {
+		if best := negated.Sorted(true).Search(true); best.Stats.Leaves != w.Sorted(true).Search(true).Stats.Leaves {
 			t.Errorf("tree %d: the best order with MIN at the root takes %d leaves", number, best.Stats.Leaves)
 		}
 	}
 }
 
-// negateText changes the sign of every number.
+// negateText returns the tree's text with the signs of all numbers changed.
 func negateText(w *Tree) string {
 	return regexp.MustCompile(`-?\d+`).ReplaceAllStringFunc(w.Text(), func(number string) string {
 		if positive, negative := strings.CutPrefix(number, "-"); negative {

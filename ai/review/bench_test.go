@@ -9,8 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// BenchmarkGame judges a whole game: of 5×5 played at random, and of 15×15
-// between easy players.
+// BenchmarkGame reviews a random game of 5×5, and games between easy players on 15×15.
 func BenchmarkGame(b *testing.B) {
 	for _, r := range []game.Rules{game.FiveByFive, game.Freestyle, game.Renju} {
 		situations := []game.Situation{game.NewSituation(r, game.Opening{})}
@@ -19,15 +18,15 @@ func BenchmarkGame(b *testing.B) {
 		if r != game.FiveByFive {
 			e, _ = gomoku.New(r, gomoku.Options{Level: game.Easy, Seed: 5, HashMB: 1})
 		}
-		for now := &situations[0]; !now.Result().Over() && len(situations) <= 60; now = &situations[len(situations)-1] {
+		for last := &situations[0]; !last.Result().Over() && len(situations) <= 60; last = &situations[len(situations)-1] {
 			var at game.Point
 			if e != nil {
-				at, _ = e.Think(bg, now.Position, game.Limit{}, nil)
+				at, _ = e.Think(bg, last.Position, game.Limit{}, nil)
 			} else {
-				empties := slices.Collect(now.Position.EmptyPoints())
+				empties := slices.Collect(last.Position.EmptyPoints())
 				at = empties[random.IntN(len(empties))]
 			}
-			next, err := now.Answer(game.PlaceAt(at))
+			next, err := last.Answer(game.PlaceAt(at))
 			if err != nil {
 				b.Fatal(err)
 			}

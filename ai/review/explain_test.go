@@ -8,38 +8,37 @@ import (
 	"jingzi/game"
 )
 
-func kinds(facts []game.Fact) []game.FactKind {
-	var all []game.FactKind
+func factKinds(facts []game.Fact) []game.FactKind {
+	var list []game.FactKind
 	for _, f := range facts {
-		all = append(all, f.Kind)
+		list = append(list, f.Kind)
 	}
-	return all
+	return list
 }
 
-// Every reason for every move of every tenth board of 3×3 is true, by plain
-// minimax.
-func TestReasonsOnSmallBoardsAreTrue(t *testing.T) {
-	j, m := NewJudge(game.TicTacToe, Options{}), plain{}
+// All reasons for all moves on every tenth board of 3×3 are true according to plain minimax.
+func TestExplainSmallBoards(t *testing.T) {
+	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	start := game.NewPosition(game.TicTacToe)
 	all := []game.Position{start}
 	seen := map[string]bool{start.String(): true}
-	said := map[game.FactKind]int{}
+	count := map[game.FactKind]int{}
 	for i := 0; i < len(all); i++ {
 		p := all[i]
-		had, far := m.value(p)
-		keep, legal := 0, 0
+		before, longest := m.value(p)
+		numKeeping, numLegal := 0, 0
 		for at := range p.EmptyPoints() {
 			next, err := p.Play(at)
 			if err != nil {
 				break
 			}
-			legal++
+			numLegal++
 			if !seen[next.String()] {
 				seen[next.String()] = true
 				all = append(all, next)
 			}
-			if o, _ := m.value(next); -o == had {
-				keep++
+			if o, _ := m.value(next); -o == before {
+				numKeeping++
 			}
 		}
 		if i%10 != 0 {
@@ -54,49 +53,49 @@ func TestReasonsOnSmallBoardsAreTrue(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			o, n := m.value(next)
-			o, n = -o, n+1
-			if o < had && len(facts) > 0 {
-				t.Errorf("%v%v: reasons %v for a mistake", p, at, facts)
+			outcome, plies := m.value(next)
+			outcome, plies = -outcome, plies+1
+			if outcome < before && len(facts) > 0 {
+				t.Errorf("%v%v is a mistake, but Explain returns %v", p, at, facts)
 			}
 			for _, f := range facts {
-				said[f.Kind]++
-				so := false
+				count[f.Kind]++
+				isTrue := false
 				switch f.Kind {
 				case game.CompletesLine:
-					so = next.Result().Winner == p.ToMove()
+					isTrue = next.Result().Winner == p.ToMove()
 				case game.ForcesWin:
-					so = o == 1 && n == f.Plies && ends(t, p, f.Variation) == p.ToMove()
+					isTrue = outcome == 1 && plies == f.Plies && winnerAfter(t, p, f.Variation) == p.ToMove()
 				case game.OnlyKeepsWin:
-					so = had == 1 && o == 1 && keep == 1
+					isTrue = before == 1 && outcome == 1 && numKeeping == 1
 				case game.OnlyNonLosing:
-					so = had == 0 && o == 0 && keep == 1 && legal > 1
+					isTrue = before == 0 && outcome == 0 && numKeeping == 1 && numLegal > 1
 				case game.KeepsDraw:
-					so = had == 0 && o == 0 && keep > 1 && keep < legal
+					isTrue = before == 0 && outcome == 0 && numKeeping > 1 && numKeeping < numLegal
 				case game.EveryMoveDraws:
-					so = had == 0 && o == 0 && keep == legal
+					isTrue = before == 0 && outcome == 0 && numKeeping == numLegal
 				case game.LongestDefence:
-					so = had == -1 && n == far && f.Plies == n
+					isTrue = before == -1 && plies == longest && f.Plies == plies
 				case game.StopsLine:
-					theirs := rebuilt(t, p, p.ToMove().Other())
-					theirs, err := theirs.Play(at)
-					so = err == nil && theirs.Result().Winner == p.ToMove().Other()
+					swapped := withToMove(t, p, p.ToMove().Other())
+					swapped, err := swapped.Play(at)
+					isTrue = err == nil && swapped.Result().Winner == p.ToMove().Other()
 				}
-				if !so {
-					t.Errorf("%v%v: %+v is not so (%d → %d, %d of %d keep it)", p, at, f, had, o, keep, legal)
+				if !isTrue {
+					t.Errorf("%v%v: %+v is false (%d → %d, %d of %d moves keep the outcome)", p, at, f, before, outcome, numKeeping, numLegal)
 				}
 			}
 		}
 	}
 	for kind := game.CompletesLine; kind <= game.StopsLine; kind++ {
-		if said[kind] == 0 {
-			t.Errorf("no board of these needs reason %d", kind)
+		if count[kind] == 0 {
+			t.Errorf("no board has a reason of kind %d", kind)
 		}
 	}
 }
 
-// rebuilt returns the same board with the given side to move.
-func rebuilt(t testing.TB, p game.Position, toMove game.Stone) game.Position {
+// withToMove returns the same board with the given side to move.
+func withToMove(t testing.TB, p game.Position, toMove game.Stone) game.Position {
 	t.Helper()
 	return parse(t, p.Rules(), p.String(), toMove)
 }
@@ -104,23 +103,23 @@ func rebuilt(t testing.TB, p game.Position, toMove game.Stone) game.Position {
 // completions counts the points at which a side would complete a line.
 func completions(t testing.TB, p game.Position, side game.Stone) int {
 	n := 0
-	turned := rebuilt(t, p, side)
+	swapped := withToMove(t, p, side)
 	for at := range p.EmptyPoints() {
-		if next, err := turned.Play(at); err == nil && next.Result().Winner == side {
+		if next, err := swapped.Play(at); err == nil && next.Result().Winner == side {
 			n++
 		}
 	}
 	return n
 }
 
-// The shapes that a reason speaks of are on the board.
-func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
+// The reasons for random moves on 15×15 are true.
+func TestExplainLargeBoards(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Renju} {
 		j := NewJudge(r, Options{ProofNodes: 500, SearchNodes: 500})
 		random := rand.New(rand.NewPCG(13, 13))
-		said := map[game.FactKind]int{}
+		count := map[game.FactKind]int{}
 		for range 30 {
-			p := scattered(r, random)
+			p := scatteredPosition(r, random)
 			if p.Result().Over() {
 				continue
 			}
@@ -135,64 +134,64 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, f := range facts {
-				said[f.Kind]++
-				var so bool
+				count[f.Kind]++
+				var isTrue bool
 				switch f.Kind {
 				case game.CompletesLine:
-					so = next.Result().Winner == mover
+					isTrue = next.Result().Winner == mover
 				case game.ForcesWin:
-					so = f.Variation[0] == at && ends(t, p, f.Variation) == mover
+					isTrue = f.Variation[0] == at && winnerAfter(t, p, f.Variation) == mover
 				case game.StopsLine:
-					turned := rebuilt(t, p, other)
-					theirs, err := turned.Play(at)
-					so = err == nil && theirs.Result().Winner == other
+					swapped := withToMove(t, p, other)
+					theirs, err := swapped.Play(at)
+					isTrue = err == nil && theirs.Result().Winner == other
 				case game.StopsForcedWin:
-					turned := rebuilt(t, p, other)
-					so = ends(t, turned, f.Variation) == other && len(f.Variation) == f.Plies
+					swapped := withToMove(t, p, other)
+					isTrue = winnerAfter(t, swapped, f.Variation) == other && len(f.Variation) == f.Plies
 				case game.MakesOpenFour, game.MakesFours:
-					so = completions(t, next, mover) > 1
+					isTrue = completions(t, next, mover) > 1
 				case game.MakesFour, game.MakesFourThree:
-					so = completions(t, next, mover) == completions(t, p, mover)+1
+					isTrue = completions(t, next, mover) == completions(t, p, mover)+1
 				case game.MakesThree, game.MakesThrees:
-					so = completions(t, next, mover) == completions(t, p, mover) && grows(t, next, mover)
+					isTrue = completions(t, next, mover) == completions(t, p, mover) && canMakeDoubleFour(t, next, mover)
 				case game.StopsFour:
-					turned := rebuilt(t, p, other)
-					theirs, err := turned.Play(at)
-					so = err == nil && completions(t, theirs, other) > 1
+					swapped := withToMove(t, p, other)
+					theirs, err := swapped.Play(at)
+					isTrue = err == nil && completions(t, theirs, other) > 1
 				case game.StopsThree:
-					so = grows(t, p, other)
+					isTrue = canMakeDoubleFour(t, p, other)
 				case game.EveryMoveLoses:
-					so = ends(t, p, f.Variation) == other && len(f.Variation) == f.Plies
+					isTrue = winnerAfter(t, p, f.Variation) == other && len(f.Variation) == f.Plies
 				case game.OnlyNonLosing:
-					so = namesItsReason(facts)
+					isTrue = explainsOnlyMove(facts)
 				}
-				if !so {
-					t.Errorf("%v%v at %s: %+v is not so", p, mover, r.Name(at), f)
+				if !isTrue {
+					t.Errorf("%v%v at %s: %+v is false", p, mover, r.Name(at), f)
 				}
 			}
 		}
-		t.Logf("%v", said)
+		t.Logf("%v", count)
 	}
 }
 
-// namesItsReason reports that the only move that does not lose comes with what it stops.
-func namesItsReason(facts []game.Fact) bool {
-	return slices.Contains(kinds(facts), game.StopsForcedWin)
+// explainsOnlyMove reports whether the facts about an only move include the win that it stops.
+func explainsOnlyMove(facts []game.Fact) bool {
+	return slices.Contains(factKinds(facts), game.StopsForcedWin)
 }
 
-// grows reports whether a side could make a four that one stone does not stop.
-func grows(t testing.TB, p game.Position, side game.Stone) bool {
-	turned := rebuilt(t, p, side)
+// canMakeDoubleFour reports whether a side could make a four that one stone cannot stop.
+func canMakeDoubleFour(t testing.TB, p game.Position, side game.Stone) bool {
+	swapped := withToMove(t, p, side)
 	for at := range p.EmptyPoints() {
-		if next, err := turned.Play(at); err == nil && completions(t, next, side) > 1 {
+		if next, err := swapped.Play(at); err == nil && completions(t, next, side) > 1 {
 			return true
 		}
 	}
 	return false
 }
 
-// Boards whose reasons one knows.
-func TestKnownReasons(t *testing.T) {
+// Explain returns the expected reasons in known positions.
+func TestExplain(t *testing.T) {
 	for _, c := range []struct {
 		name, moves, at string
 		want            []game.FactKind
@@ -202,50 +201,50 @@ func TestKnownReasons(t *testing.T) {
 		{"an open four", "h8 a1 i8 c3 j8 e1", "k8", []game.FactKind{game.ForcesWin}},
 		{"an open three", "h8 a1 i8 c3", "j8", []game.FactKind{game.MakesThree}},
 		{"an open three stopped", "h8 a1 i8 c3 j8", "k8", []game.FactKind{game.StopsForcedWin, game.StopsThree}},
-		{"a three and the other's stopped", "h8 h10 i8 i11 j8", "g8", []game.FactKind{game.StopsForcedWin, game.StopsThree}},
+		{"a three, and the opponent's stopped", "h8 h10 i8 i11 j8", "g8", []game.FactKind{game.StopsForcedWin, game.StopsThree}},
 		{"one end of an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "h9", []game.FactKind{game.EveryMoveLoses}},
-		{"nowhere near an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "a7", []game.FactKind{game.EveryMoveLoses}},
+		{"far from an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "a7", []game.FactKind{game.EveryMoveLoses}},
 		{"two open threes", "h8 a1 i8 a3 j8 a5 h10 c1 h11 c3 h12 o1 o15", "k8", []game.FactKind{game.EveryMoveLoses}},
-		{"a four of one's own against an open four", "a1 h8 a2 h7 a3 h6 a4 h5", "a5", []game.FactKind{game.CompletesLine}},
-		{"the second stone, as the first wins by the stored proof", "h8", "a1", []game.FactKind{game.EveryMoveLoses}},
-		{"nothing to be said", "h8 h9", "a1", nil},
+		{"a five against an open four", "a1 h8 a2 h7 a3 h6 a4 h5", "a5", []game.FactKind{game.CompletesLine}},
+		{"the second stone, which loses by the stored proof", "h8", "a1", []game.FactKind{game.EveryMoveLoses}},
+		{"no reason", "h8 h9", "a1", nil},
 	} {
-		situations := played(t, game.Freestyle, c.moves)
+		situations := playMoves(t, game.Freestyle, c.moves)
 		at, _ := game.Freestyle.ParsePoint(c.at)
 		facts, err := NewJudge(game.Freestyle, Options{}).Explain(bg, situations[len(situations)-1].Position, at)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(kinds(facts), c.want) {
+		if !slices.Equal(factKinds(facts), c.want) {
 			t.Errorf("%s: %+v, want %v", c.name, facts, c.want)
 		}
 	}
 }
 
-// A puzzle takes every move that provably wins, and shows why another does not.
-func TestTries(t *testing.T) {
-	three := played(t, game.Freestyle, "h8 a1 i8 c3 j8 e1")
+// TryMove accepts every move that provably wins, and refutes the others.
+func TestTryMove(t *testing.T) {
+	three := playMoves(t, game.Freestyle, "h8 a1 i8 c3 j8 e1")
 	p := three[len(three)-1].Position
 	j := NewJudge(game.Freestyle, Options{})
-	for name, right := range map[string]bool{"k8": true, "g8": true, "o15": false, "o1": false} {
+	for name, want := range map[string]bool{"k8": true, "g8": true, "o15": false, "o1": false} {
 		at, _ := game.Freestyle.ParsePoint(name)
-		tried, err := j.TryMove(bg, p, at, game.GoalWin)
+		attempt, err := j.TryMove(bg, p, at, game.GoalWin)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if tried.Correct != right || !right && len(tried.Refutation) == 0 {
-			t.Errorf("%s: %+v", name, tried)
+		if attempt.Correct != want || !want && len(attempt.Refutation) == 0 {
+			t.Errorf("%s: got %+v, want correct %v", name, attempt, want)
 		}
 		next, _ := p.Play(at)
-		if _, err := next.Play(tried.Reply); err != nil {
-			t.Errorf("%s: the reply %v: %v", name, tried.Reply, err)
+		if _, err := next.Play(attempt.Reply); err != nil {
+			t.Errorf("%s: the reply %v: %v", name, attempt.Reply, err)
 		}
 	}
 }
 
-// Solved to its end, a puzzle of a small board is won against every reply.
-func TestTriesOnSmallBoards(t *testing.T) {
-	j, m := NewJudge(game.TicTacToe, Options{}), plain{}
+// On 3×3 TryMove agrees with minimax, and its replies give nothing away.
+func TestTryMoveOnSmallBoards(t *testing.T) {
+	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	random := rand.New(rand.NewPCG(17, 17))
 	seen := [2]int{}
 	for range 300 {
@@ -256,38 +255,38 @@ func TestTriesOnSmallBoards(t *testing.T) {
 				p = next
 			}
 		}
-		had, _ := m.value(p)
-		if had < 0 {
+		before, _ := m.value(p)
+		if before < 0 {
 			continue
 		}
-		goal := map[int]game.Goal{1: game.GoalWin, 0: game.GoalDraw}[had]
+		goal := map[int]game.Goal{1: game.GoalWin, 0: game.GoalDraw}[before]
 		for at := range p.EmptyPoints() {
 			next, _ := p.Play(at)
-			tried, err := j.TryMove(bg, p, at, goal)
+			attempt, err := j.TryMove(bg, p, at, goal)
 			if err != nil {
 				t.Fatal(err)
 			}
-			o, _ := m.value(next)
-			if tried.Correct != (-o >= had) || tried.Loses != (o > 0) {
-				t.Fatalf("%v%v: %+v, worth %d", p, at, tried, -o)
+			outcome, _ := m.value(next)
+			if attempt.Correct != (-outcome >= before) || attempt.Loses != (outcome > 0) {
+				t.Fatalf("%v%v: %+v, worth %d", p, at, attempt, -outcome)
 			}
 			seen[goal]++
-			if tried.Done {
+			if attempt.Done {
 				continue
 			}
-			answered, err := next.Play(tried.Reply)
+			answered, err := next.Play(attempt.Reply)
 			if err != nil {
-				t.Fatalf("%v%v: the reply %v: %v", p, at, tried.Reply, err)
+				t.Fatalf("%v%v: the reply %v: %v", p, at, attempt.Reply, err)
 			}
-			if !tried.Correct && ends(t, next, tried.Refutation) != next.ToMove() && tried.Loses {
-				t.Errorf("%v%v: %v does not refute", p, at, tried.Refutation)
+			if !attempt.Correct && winnerAfter(t, next, attempt.Refutation) != next.ToMove() && attempt.Loses {
+				t.Errorf("%v%v: %v does not refute", p, at, attempt.Refutation)
 			}
-			if after, _ := m.value(answered); after != -o {
-				t.Errorf("%v%v: the reply %v gives something away", p, at, tried.Reply)
+			if after, _ := m.value(answered); after != -outcome {
+				t.Errorf("%v%v: the reply %v worsens the outcome", p, at, attempt.Reply)
 			}
 		}
 	}
 	if seen[game.GoalWin] == 0 || seen[game.GoalDraw] == 0 {
-		t.Errorf("tries: %v", seen)
+		t.Errorf("attempts by goal: %v", seen)
 	}
 }

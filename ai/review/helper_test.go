@@ -19,8 +19,8 @@ func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Posi
 	return p
 }
 
-// played returns every situation of a plain game, its moves written as players do.
-func played(t testing.TB, r game.Rules, moves string) []game.Situation {
+// playMoves returns every situation of a game without an opening procedure.
+func playMoves(t testing.TB, r game.Rules, moves string) []game.Situation {
 	t.Helper()
 	var choices []game.Choice
 	for _, name := range strings.Fields(moves) {
@@ -46,12 +46,12 @@ func names(r game.Rules, points []game.Point) string {
 	return strings.Join(all, " ")
 }
 
-// ends plays a line out and says who has won at its end.
-func ends(t testing.TB, p game.Position, line []game.Point) game.Stone {
+// winnerAfter plays a line and returns the winner at its end, or Empty.
+func winnerAfter(t testing.TB, p game.Position, line []game.Point) game.Stone {
 	t.Helper()
 	for i, at := range line {
 		if at == game.Pass && !p.Rules().Fouls {
-			t.Fatalf("a pass in the line %s", names(p.Rules(), line))
+			t.Fatalf("the line %s has a pass", names(p.Rules(), line))
 		}
 		next, err := p.Play(at)
 		if err != nil {
@@ -62,11 +62,11 @@ func ends(t testing.TB, p game.Position, line []game.Point) game.Stone {
 	return p.Result().Winner
 }
 
-// plain is minimax as the textbook has it: 1 a win, 0 a draw, -1 a loss for the
-// side to move, and the stones until then, the winner hurrying.
-type plain map[string][2]int
+// minimax stores the values of positions found by plain minimax: the outcome for the side to move, 1, 0
+// or -1, and the plies to the end if the winner plays the shortest win.
+type minimax map[string][2]int
 
-func (m plain) value(p game.Position) (outcome, plies int) {
+func (m minimax) value(p game.Position) (outcome, plies int) {
 	if result := p.Result(); result.Over() {
 		if result.Winner == game.Empty {
 			return 0, 0
@@ -77,27 +77,27 @@ func (m plain) value(p game.Position) (outcome, plies int) {
 	if known, ok := m[key]; ok {
 		return known[0], known[1]
 	}
-	best, far := -2, 0
+	best, longest := -2, 0
 	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
 		}
-		o, n := m.value(next)
-		o, n = -o, n+1
-		if o > best || o == best && (o > 0 && n < far || o < 0 && n > far) {
-			best, far = o, n
+		result, length := m.value(next)
+		result, length = -result, length+1
+		if result > best || result == best && (result > 0 && length < longest || result < 0 && length > longest) {
+			best, longest = result, length
 		}
 	}
 	if best == 0 {
-		far = 0
+		longest = 0
 	}
-	m[key] = [2]int{best, far}
-	return best, far
+	m[key] = [2]int{best, longest}
+	return best, longest
 }
 
-// decided reports whether a situation is proved to be won by a side.
-func decided(r *Report, index int, situations []game.Situation, winner game.Stone) bool {
+// isDecided reports whether a situation is proved to be won by a side.
+func isDecided(r *Report, index int, situations []game.Situation, winner game.Stone) bool {
 	s := &r.Assessments[index]
 	return situations[index].Position.ToMove() == winner && s.Wins() || situations[index].Position.ToMove() != winner && s.Loses()
 }

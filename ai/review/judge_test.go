@@ -10,9 +10,9 @@ import (
 	"jingzi/game"
 )
 
-// Every board of 3×3 that can come up is judged as plain minimax judges it.
-func TestTicTacToeIsJudgedExactly(t *testing.T) {
-	j, m := NewJudge(game.TicTacToe, Options{}), plain{}
+// Every reachable board of 3×3 is assessed as by plain minimax.
+func TestAssessTicTacToe(t *testing.T) {
+	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	start := game.NewPosition(game.TicTacToe)
 	all := []game.Position{start}
 	seen := map[string]bool{start.String(): true}
@@ -24,12 +24,12 @@ func TestTicTacToeIsJudgedExactly(t *testing.T) {
 		}
 		outcome, plies := m.value(p)
 		if !s.Proved || s.outcome() != outcome {
-			t.Fatalf("%v: %+v, minimax says %d", p, s, outcome)
+			t.Fatalf("%v: got %+v, want outcome %d", p, s, outcome)
 		}
 		if outcome != 0 && len(s.Variation) != plies {
-			t.Fatalf("%v: the line %v, minimax needs %d", p, s.Variation, plies)
+			t.Fatalf("%v: got the line %v, want %d plies", p, s.Variation, plies)
 		}
-		if winner := ends(t, p, s.Variation); outcome != 0 && winner != map[bool]game.Stone{true: p.ToMove(), false: p.ToMove().Other()}[outcome > 0] {
+		if winner := winnerAfter(t, p, s.Variation); outcome != 0 && winner != map[bool]game.Stone{true: p.ToMove(), false: p.ToMove().Other()}[outcome > 0] {
 			t.Fatalf("%v: the line %v is won by %v", p, s.Variation, winner)
 		}
 		for at := range p.EmptyPoints() {
@@ -44,20 +44,20 @@ func TestTicTacToeIsJudgedExactly(t *testing.T) {
 		}
 	}
 	if len(all) != 5478 {
-		t.Errorf("%d boards", len(all))
+		t.Errorf("%d boards, want 5478", len(all))
 	}
 }
 
-// A game's findings are exactly the moves that gave something away.
-func TestFindingsOfSmallBoardsAgreeWithMinimax(t *testing.T) {
-	m := plain{}
+// The findings of a game of tic-tac-toe are exactly the moves that worsen the outcome.
+func TestReviewTicTacToe(t *testing.T) {
+	m := minimax{}
 	random := rand.New(rand.NewPCG(3, 3))
 	kinds := map[game.FindingKind]int{}
 	for range 200 {
 		situations := []game.Situation{game.NewSituation(game.TicTacToe, game.Opening{})}
-		for now := &situations[0]; !now.Result().Over(); now = &situations[len(situations)-1] {
-			empties := slices.Collect(now.Position.EmptyPoints())
-			next, err := now.Answer(game.PlaceAt(empties[random.IntN(len(empties))]))
+		for last := &situations[0]; !last.Result().Over(); last = &situations[len(situations)-1] {
+			empties := slices.Collect(last.Position.EmptyPoints())
+			next, err := last.Answer(game.PlaceAt(empties[random.IntN(len(empties))]))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -69,15 +69,15 @@ func TestFindingsOfSmallBoardsAgreeWithMinimax(t *testing.T) {
 		}
 		for i := 1; i < len(situations); i++ {
 			p := situations[i-1].Position
-			had, _ := m.value(p)
+			before, _ := m.value(p)
 			after, _ := m.value(situations[i].Position)
-			want := map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{had, -after}]
+			want := map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{before, -after}]
 			f := r.At(i)
 			if f == nil {
 				f = &game.Finding{}
 			}
 			if f.Kind != want {
-				t.Fatalf("%v to %v: found %d, want %d", p, situations[i].Position, f.Kind, want)
+				t.Fatalf("%v to %v: got finding %d, want %d", p, situations[i].Position, f.Kind, want)
 			}
 			kinds[want]++
 			if want == 0 {
@@ -85,83 +85,83 @@ func TestFindingsOfSmallBoardsAgreeWithMinimax(t *testing.T) {
 			}
 			for at := range p.EmptyPoints() {
 				next, _ := p.Play(at)
-				o, _ := m.value(next)
-				if slices.Contains(f.BetterMoves, at) != (-o >= had) {
-					t.Errorf("%v: %v among the better moves %v, worth %d", p, at, f.BetterMoves, -o)
+				outcome, _ := m.value(next)
+				if slices.Contains(f.BetterMoves, at) != (-outcome >= before) {
+					t.Errorf("%v: %v and the better moves %v: its outcome is %d", p, at, f.BetterMoves, -outcome)
 				}
 			}
-			if had == 1 && ends(t, p, f.MissedVariation) != p.ToMove() {
+			if before == 1 && winnerAfter(t, p, f.MissedVariation) != p.ToMove() {
 				t.Errorf("%v: %v does not win", p, f.MissedVariation)
 			}
-			if after == 1 && ends(t, situations[i].Position, f.Refutation) != p.ToMove().Other() {
+			if after == 1 && winnerAfter(t, situations[i].Position, f.Refutation) != p.ToMove().Other() {
 				t.Errorf("%v: %v does not lose", situations[i].Position, f.Refutation)
 			}
-			lastOne := f.LastChance
+			isLast := f.LastChance
 			for k := i; k < len(situations); k++ {
-				o, _ := m.value(situations[k].Position)
+				outcome, _ := m.value(situations[k].Position)
 				if situations[k].Position.ToMove() == f.Mover {
-					o = -o
+					outcome = -outcome
 				}
-				if lastOne && o != 1 {
-					t.Errorf("the last escape at %d was not the last", i)
+				if isLast && outcome != 1 {
+					t.Errorf("move %d is called the last chance, but a later position is not lost", i)
 				}
 			}
 		}
 	}
 	if kinds[game.WinToDraw] == 0 || kinds[game.WinToLoss] == 0 || kinds[game.DrawToLoss] == 0 {
-		t.Errorf("these games have not all kinds of mistakes: %v", kinds)
+		t.Errorf("the games lack a kind of mistake: %v", kinds)
 	}
 }
 
 // Games on 15×15 whose turning points are known.
-func TestKnownTurningPoints(t *testing.T) {
+func TestTurningPoints(t *testing.T) {
 	for _, c := range []struct {
 		name, moves string
 		rules       game.Rules
 		index       int
 		kind        game.FindingKind
 		plies       int
-		better      string // one of them
+		better      string // the accepted better moves
 	}{
-		{"an open three not grown", "h8 f7 i8 j9 j8 f8 o15 k9", game.Freestyle, 7, game.MissedWin, 3, "k8 g8"},
+		{"an open three not extended", "h8 f7 i8 j9 j8 f8 o15 k9", game.Freestyle, 7, game.MissedWin, 3, "k8 g8"},
 		{"an open three not stopped", "h8 g7 i8 i7 j8 a15 k8", game.Freestyle, 6, game.AllowedWin, 3, "g8 k8 f8 l8"},
 		{"a four not stopped", "h8 g8 i8 i7 j8 i6 k8 a15 l8", game.Freestyle, 8, game.AllowedWin, 1, "l8"},
 		{"a four not completed", "h8 g8 i8 h9 j8 g10 k8 j7 o1 l8", game.Freestyle, 9, game.MissedWin, 1, "l8"},
 		{"a four-three missed", "h8 g8 i8 g9 j8 l10 k7 h7 k6 i10 a15", game.Freestyle, 11, game.MissedWin, 5, "k8"},
 		{"the same for White", "a1 h8 g8 i8 g9 j8 l10 k7 h7 k6 i10 c13", game.Freestyle, 12, game.MissedWin, 5, "k8"},
-		{"renju knows it too", "h8 g8 i8 g9 j8 l10 k7 h7 k6 i10 a15", game.Renju, 11, game.MissedWin, 5, "k8"},
+		{"the same under renju", "h8 g8 i8 g9 j8 l10 k7 h7 k6 i10 a15", game.Renju, 11, game.MissedWin, 5, "k8"},
 	} {
-		situations := played(t, c.rules, c.moves)
+		situations := playMoves(t, c.rules, c.moves)
 		r, err := NewJudge(c.rules, Options{SearchNodes: 300, ProofNodes: 6000}).ReviewGame(bg, situations, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		f := r.At(c.index)
 		if f == nil || f.Kind != c.kind || f.Plies != c.plies {
-			t.Errorf("%s: found %+v, want kind %d in %d; all: %+v", c.name, f, c.kind, c.plies, r.Findings)
+			t.Errorf("%s: got %+v, want kind %d in %d; all findings: %+v", c.name, f, c.kind, c.plies, r.Findings)
 			continue
 		}
 		if len(f.BetterMoves) == 0 || !slices.Contains(strings.Fields(c.better), c.rules.Name(f.BetterMoves[0])) {
-			t.Errorf("%s: better is %s, want one of %s", c.name, names(c.rules, f.BetterMoves), c.better)
+			t.Errorf("%s: the better moves are %s, want one of %s", c.name, names(c.rules, f.BetterMoves), c.better)
 		}
-		if f.MissedVariation != nil && ends(t, situations[c.index-1].Position, f.MissedVariation) != f.Mover {
+		if f.MissedVariation != nil && winnerAfter(t, situations[c.index-1].Position, f.MissedVariation) != f.Mover {
 			t.Errorf("%s: %s does not win", c.name, names(c.rules, f.MissedVariation))
 		}
-		if f.Refutation != nil && ends(t, situations[c.index].Position, f.Refutation) != f.Mover.Other() {
+		if f.Refutation != nil && winnerAfter(t, situations[c.index].Position, f.Refutation) != f.Mover.Other() {
 			t.Errorf("%s: %s does not lose", c.name, names(c.rules, f.Refutation))
 		}
 	}
 }
 
-// Black may not win by a foul: what wins in freestyle is nothing in renju.
-func TestAFoulIsNoMissedWin(t *testing.T) {
+// A winning move under freestyle is no missed win under renju if it is a foul.
+func TestFoulIsNoMissedWin(t *testing.T) {
 	// k8 would make two fours at once.
 	const moves = "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 k5 k4 a15"
 	for _, c := range []struct {
 		rules game.Rules
 		wins  bool
 	}{{game.Freestyle, true}, {game.Renju, false}} {
-		r, err := NewJudge(c.rules, Options{SearchNodes: 300, ProofNodes: 6000}).ReviewGame(bg, played(t, c.rules, moves), nil)
+		r, err := NewJudge(c.rules, Options{SearchNodes: 300, ProofNodes: 6000}).ReviewGame(bg, playMoves(t, c.rules, moves), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -171,9 +171,9 @@ func TestAFoulIsNoMissedWin(t *testing.T) {
 	}
 }
 
-// The last escape is the move after which nothing could be done.
-func TestTheLastEscapeIsMarked(t *testing.T) {
-	situations := played(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+// The last chance is the move after which the game is lost.
+func TestLastChance(t *testing.T) {
+	situations := playMoves(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	r, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).ReviewGame(bg, situations, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -182,13 +182,12 @@ func TestTheLastEscapeIsMarked(t *testing.T) {
 		t.Errorf("%+v", r.Findings)
 	}
 	if from := r.decidedFrom(situations, game.Black); from > 6 {
-		t.Errorf("decided only after %d moves: %+v", from, r.Assessments)
+		t.Errorf("decided from move %d, want 6 or earlier: %+v", from, r.Assessments)
 	}
 }
 
-// What an opening's procedure asks for is not judged; nor is the fourth stone,
-// whose worth is that of the fifths which are offered after it.
-func TestOpeningStepsAreNotJudged(t *testing.T) {
+// The moves of an opening procedure are not judged, including the fourth stone.
+func TestOpeningIsNotJudged(t *testing.T) {
 	choices := []game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(8, 6)), game.PlaceAt(game.Pt(6, 6)),
 		{Kind: game.Swap}, game.PlaceAt(game.Pt(8, 8)), game.PlaceAt(game.Pt(7, 6)), game.PlaceAt(game.Pt(7, 5)), game.PlaceAt(game.Pt(7, 5)),
 		game.PlaceAt(game.Pt(0, 0))}
@@ -212,15 +211,15 @@ func TestOpeningStepsAreNotJudged(t *testing.T) {
 	}
 }
 
-func TestAReviewCanBeCancelled(t *testing.T) {
+func TestCancelReview(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
 	done := 0
-	_, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).ReviewGame(ctx, played(t, game.Freestyle, "h8 a1 i8 c3 j8 a15 k8"), func(n, _ int, _ Assessment) {
+	_, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).ReviewGame(ctx, playMoves(t, game.Freestyle, "h8 a1 i8 c3 j8 a15 k8"), func(n, _ int, _ Assessment) {
 		if done = n; n == 3 {
 			cancel()
 		}
 	})
 	if err == nil || done != 3 {
-		t.Errorf("%d positions, error %v", done, err)
+		t.Errorf("%d positions, error %v; want 3 and an error", done, err)
 	}
 }

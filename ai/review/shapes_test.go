@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// scattered returns a board of stones thrown around the middle.
-func scattered(r game.Rules, random *rand.Rand) game.Position {
+// scatteredPosition returns a position with random stones around the centre.
+func scatteredPosition(r game.Rules, random *rand.Rand) game.Position {
 	p := game.NewPosition(r)
 	for range 14 + random.IntN(12) {
 		at := game.Pt(r.Width/2-3+random.IntN(7), r.Height/2-3+random.IntN(7))
@@ -19,7 +19,7 @@ func scattered(r game.Rules, random *rand.Rand) game.Position {
 	return p
 }
 
-// The straight fours and threes of a drawn board.
+// shapesOn finds the open threes of a row.
 func TestOpenThrees(t *testing.T) {
 	for _, c := range []struct {
 		row  string

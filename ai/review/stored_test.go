@@ -21,26 +21,25 @@ func withProof(t *testing.T) (*Judge, *gomoku.ProofPlayer) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	solution := gomoku.NewProofPlayer(game.Freestyle, proof)
+	player := gomoku.NewProofPlayer(game.Freestyle, proof)
 	j := NewJudge(game.Freestyle, Options{ProofNodes: 2000, SearchNodes: 500})
-	j.proof = func() *gomoku.ProofPlayer { return solution }
-	return j, solution
+	j.proof = func() *gomoku.ProofPlayer { return player }
+	return j, player
 }
 
-// Standings and reasons are the proof's where it has a position, and its moves are
-// no mistakes.
+// Assessments and reasons are those of the proof for its positions, and its moves are no mistakes.
 func TestStoredProof(t *testing.T) {
-	j, solution := withProof(t)
+	j, player := withProof(t)
 	moves := "h8 c15"
 	for range 5 {
-		situations := played(t, game.Freestyle, moves)
-		line, ok := solution.StoredPV(&situations[len(situations)-1].Position)
+		situations := playMoves(t, game.Freestyle, moves)
+		line, ok := player.StoredPV(&situations[len(situations)-1].Position)
 		if !ok || len(line.Moves) == 0 {
 			break
 		}
 		moves += " " + game.Freestyle.Name(line.Moves[0])
 	}
-	situations := played(t, game.Freestyle, moves)
+	situations := playMoves(t, game.Freestyle, moves)
 	if len(situations) < 6 {
 		t.Fatalf("the proof ends after %s", moves)
 	}
@@ -50,12 +49,12 @@ func TestStoredProof(t *testing.T) {
 	}
 	for _, f := range r.Findings {
 		if f.Mover == game.Black {
-			t.Errorf("found against the proof: %+v", f)
+			t.Errorf("a move of the proof is a mistake: %+v", f)
 		}
 	}
 	for i := range situations {
 		p, s := &situations[i].Position, &r.Assessments[i]
-		line, ok := solution.StoredPV(p)
+		line, ok := player.StoredPV(p)
 		if ok != (i > 1) || ok && (s.Score != line.Score || !s.Proved) || !ok && s.Proved {
 			t.Errorf("after %d stones: %+v; the proof has %+v, %v", i, s, line, ok)
 		}

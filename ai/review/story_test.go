@@ -22,19 +22,19 @@ func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation 
 		engines[i] = e
 	}
 	situations := []game.Situation{game.NewSituation(r, game.Opening{})}
-	for most := 10 + random.IntN(30); len(situations) <= most; {
-		now := &situations[len(situations)-1]
-		if now.Result().Over() {
+	for maxSituations := 10 + random.IntN(30); len(situations) <= maxSituations; {
+		last := &situations[len(situations)-1]
+		if last.Result().Over() {
 			return situations
 		}
 		at := game.Pt(r.Width/2-2+random.IntN(5), r.Height/2-2+random.IntN(5))
 		if len(situations) > 5 {
 			var err error
-			if at, err = engines[len(situations)%2].Think(bg, now.Position, game.Limit{Nodes: 300}, nil); err != nil {
+			if at, err = engines[len(situations)%2].Think(bg, last.Position, game.Limit{Nodes: 300}, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if next, err := now.Answer(game.PlaceAt(at)); err == nil {
+		if next, err := last.Answer(game.PlaceAt(at)); err == nil {
 			situations = append(situations, next)
 		}
 	}
@@ -46,12 +46,12 @@ func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation 
 	return situations
 }
 
-// TestFindingsAgree: what is said of the moves of a game fits what is known of its
-// positions, what the board shows, the story of the game, and the rest of what is said.
-func TestFindingsAgree(t *testing.T) {
+// TestReviewIsConsistent checks that the findings of a review agree with its assessments, with the
+// positions, with its story, and with each other.
+func TestReviewIsConsistent(t *testing.T) {
 	random := rand.New(rand.NewPCG(28, 8))
 	kinds := map[game.FindingKind]int{}
-	turns := 0
+	numTurns := 0
 	for number := range 16 {
 		rules := [...]game.Rules{game.Freestyle, game.Standard, game.Renju, {Width: 9, Height: 9, WinLength: 5}}[number%4]
 		situations := randomGame(t, random, rules)
@@ -61,93 +61,93 @@ func TestFindingsAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		if r.Searched != j.spent+j.prover.Searched() || j.spent <= 0 || j.prover.Searched() <= 0 {
-			t.Errorf("%d positions searched, by the engine %d", r.Searched, j.spent)
+			t.Errorf("Searched is %d, the engine searched %d positions", r.Searched, j.spent)
 		}
-		agree(t, j, situations, &r)
+		checkReport(t, j, situations, &r)
 		for _, f := range r.Findings {
 			kinds[f.Kind]++
 		}
 		if r.Story.TurningPoint >= 0 {
-			turns++
+			numTurns++
 		}
 		if t.Failed() {
 			t.Fatalf("game %d\n%v\n%+v", number, situations[len(situations)-1].Position, r.Findings)
 		}
 	}
-	if turns < 2 || kinds[game.AllowedWin] < 4 || len(kinds) < 3 {
-		t.Errorf("these games have too little to check: %d turns, %v", turns, kinds)
+	if numTurns < 2 || kinds[game.AllowedWin] < 4 || len(kinds) < 3 {
+		t.Errorf("the games have too few findings: %d turning points, %v", numTurns, kinds)
 	}
 }
 
-func agree(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
+func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
 	t.Helper()
 	story, winner := &r.Story, situations[len(situations)-1].Result().Winner
-	// The positions: a side that wins loses by no move, one that loses wins by none.
+	// No judged move turns a lost position into a won one, or a won one into a lost one without a proof.
 	for i := range situations[1:] {
 		before, after := &r.Assessments[i], &r.Assessments[i+1]
 		if IsJudged(&situations[i], &situations[i+1]) && (before.Loses() && !after.Wins() || after.Loses() && !before.Wins()) {
 			t.Errorf("before move %d: %+v, after it %+v", i+1, before, after)
 		}
 	}
-	lasts, told := 0, Story{}
+	numLast, counted := 0, Story{}
 	for n := range r.Findings {
 		f := &r.Findings[n]
 		before, after := &r.Assessments[max(f.Index-1, 0)], &r.Assessments[f.Index]
 		p, next := &situations[max(f.Index-1, 0)].Position, &situations[f.Index].Position
-		wrong := func(why string) { t.Errorf("%s: %+v, before it %+v, after it %+v", why, f, before, after) }
+		fail := func(reason string) { t.Errorf("%s: %+v, before it %+v, after it %+v", reason, f, before, after) }
 		if n > 0 && r.Findings[n-1].Index >= f.Index {
-			wrong("out of order")
+			fail("out of order")
 		}
-		decided := story.DecidedFrom >= 0 && f.Index >= story.DecidedFrom
+		wasDecided := story.DecidedFrom >= 0 && f.Index >= story.DecidedFrom
 		switch f.Kind {
 		case game.MissedWin:
-			if !before.Wins() || after.Proved || decided && f.Mover == winner {
-				wrong("missed no win")
+			if !before.Wins() || after.Proved || wasDecided && f.Mover == winner {
+				fail("no win was missed")
 			}
-			told.MissedWins[f.Mover]++
+			counted.MissedWins[f.Mover]++
 		case game.WinToLoss:
 			if !before.Wins() || !after.Wins() {
-				wrong("lost no win")
+				fail("no win was lost")
 			}
 			if !f.LastChance {
-				told.MissedWins[f.Mover]++
+				counted.MissedWins[f.Mover]++
 			}
 		case game.AllowedWin:
 			if before.Proved || !after.Wins() || after.Plies() != f.Plies {
-				wrong("let no win")
+				fail("no win was allowed")
 			}
 		case game.ShorterDefence:
 			if before.Wins() || !after.Wins() || f.Plies > 0 && before.Plies() != f.Plies {
-				wrong("not lost already")
+				fail("the position was not lost")
 			}
 		case game.WeakerMove:
 			if before.Proved && !before.FromProof || after.Proved {
-				wrong("not an estimate")
+				fail("the result is proved")
 			}
 			if !slices.ContainsFunc(r.Findings[:n], func(f game.Finding) bool { return f.LastChance }) {
-				told.WeakMoves[f.Mover]++
+				counted.WeakMoves[f.Mover]++
 			}
 		case game.ForcedWinStart:
 			if !after.Wins() || f.Index != story.DecidedFrom && story.DecidedFrom >= 0 || f.Mover != winner {
-				wrong("nothing is forced")
+				fail("no win is forced")
 			}
 			continue
 		}
 		if f.LastChance {
-			lasts++
+			numLast++
 			if f.Index != story.DecidedFrom || story.TurningPoint != n || f.Mover != winner.Other() {
-				wrong("not the last chance")
+				fail("not the last chance")
 			}
 		}
-		if decided && f.Index > story.DecidedFrom && f.Kind != game.ShorterDefence {
-			wrong("the game was decided before")
+		if wasDecided && f.Index > story.DecidedFrom && f.Kind != game.ShorterDefence {
+			fail("the game was decided before")
 		}
 		if slices.Contains(f.BetterMoves, f.Move) {
-			wrong("better is what was played")
+			fail("the played move is among the better moves")
 		}
 		for _, at := range f.BetterMoves {
 			if _, err := p.Play(at); err != nil {
-				wrong(err.Error())
+				fail(err.Error())
 			}
 		}
 		for _, line := range []struct {
@@ -156,60 +156,59 @@ func agree(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
 			winner game.Stone
 			proved bool
 		}{{p, f.MissedVariation, f.Mover, before.Wins() && !before.FromProof}, {next, f.Refutation, f.Mover.Other(), after.Wins() && !after.FromProof}} {
-			if end := ends(t, *line.from, line.points); line.points != nil && line.proved && end != line.winner {
-				wrong("a line that does not win")
+			if end := winnerAfter(t, *line.from, line.points); line.points != nil && line.proved && end != line.winner {
+				fail("the line does not win")
 			}
 		}
 		for _, c := range f.Causes {
-			switch shown := shapesOn(p).kindAt(f.Move, f.Mover); {
-			case c.Kind == game.ShapeMissed && c.Shape == shown && f.Move != c.At:
-				wrong("so does the move that was played")
+			switch shape := shapesOn(p).kindAt(f.Move, f.Mover); {
+			case c.Kind == game.ShapeMissed && c.Shape == shape && f.Move != c.At:
+				fail("the played move makes the missed shape")
 			case c.Kind == game.ShapeNotStopped && shapesOn(next).kindAt(c.At, f.Mover.Other()) != c.Shape:
-				wrong("it was stopped")
-			case c.Kind == game.AllowedVCF && !attacks(t, *next, f.Refutation, false), c.Kind == game.MissedVCF && !attacks(t, *p, f.MissedVariation, false):
-				wrong("a quiet move, or a three, among the fours")
-			case c.Kind == game.AllowedVCT && !attacks(t, *next, f.Refutation, true):
-				wrong("a quiet move among the threats")
+				fail("the shape was stopped")
+			case c.Kind == game.AllowedVCF && !winsByThreats(t, *next, f.Refutation, false), c.Kind == game.MissedVCF && !winsByThreats(t, *p, f.MissedVariation, false):
+				fail("a move of the line makes no four")
+			case c.Kind == game.AllowedVCT && !winsByThreats(t, *next, f.Refutation, true):
+				fail("a move of the line makes no threat")
 			}
 		}
 	}
-	if lasts > 1 || (lasts == 1) != (story.TurningPoint >= 0) || told.MissedWins != story.MissedWins || told.WeakMoves != story.WeakMoves {
-		t.Errorf("%d last chances, %+v; counted %+v", lasts, story, told)
+	if numLast > 1 || (numLast == 1) != (story.TurningPoint >= 0) || counted.MissedWins != story.MissedWins || counted.WeakMoves != story.WeakMoves {
+		t.Errorf("%d last chances; the story is %+v, the counted findings %+v", numLast, story, counted)
 	}
 	for i := story.DecidedFrom; story.DecidedFrom >= 0 && i < len(situations); i++ {
-		if !decided(r, i, situations, winner) {
-			t.Errorf("after move %d it was open: %+v", i, story)
+		if !isDecided(r, i, situations, winner) {
+			t.Errorf("after move %d the game was undecided: %+v", i, story)
 		}
 	}
-	if story.DecidedFrom > 0 && decided(r, story.DecidedFrom-1, situations, winner) {
-		t.Errorf("decided before move %d: %+v", story.DecidedFrom, story)
+	if story.DecidedFrom > 0 && isDecided(r, story.DecidedFrom-1, situations, winner) {
+		t.Errorf("the game was decided before move %d: %+v", story.DecidedFrom, story)
 	}
 }
 
-// TestLongWins: a long win that the short search does not see is found where the
-// value leaps. In this game of renju 13.I8 let one go and gave White another.
-func TestLongWins(t *testing.T) {
-	situations := played(t, game.Renju, "h8 i7 g7 i9 h6 j8 h10 h9 g9 j7 h7 g8 i8 j9 j10 k8 i10")
+// TestLongWin checks that a win too long for the short search is found where the value changes
+// abruptly. In this game of renju 13.I8 misses a win and allows another.
+func TestLongWin(t *testing.T) {
+	situations := playMoves(t, game.Renju, "h8 i7 g7 i9 h6 j8 h10 h9 g9 j7 h7 g8 i8 j9 j10 k8 i10")
 	j := NewJudge(game.Renju, Options{})
 	r, err := j.ReviewGame(bg, situations[11:], nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	agree(t, j, situations[11:], &r)
+	checkReport(t, j, situations[11:], &r)
 	f := r.At(13 - 11)
-	if f == nil || f.Kind != game.WinToLoss || r.Assessments[13-11].Plies() > 13 || ends(t, situations[13].Position, f.Refutation) != game.White || ends(t, situations[12].Position, f.MissedVariation) != game.Black {
+	if f == nil || f.Kind != game.WinToLoss || r.Assessments[13-11].Plies() > 13 || winnerAfter(t, situations[13].Position, f.Refutation) != game.White || winnerAfter(t, situations[12].Position, f.MissedVariation) != game.Black {
 		t.Errorf("%+v", f)
 	}
 }
 
-// A win that is proved from the first move on, as by the stored proof, is told apart
-// from one that nothing proved.
-func TestStoryFromTheStart(t *testing.T) {
-	situations := played(t, game.Freestyle, "h8 a1 h9 a2 h10 a3 h11 a4 h12")
+// DecidedFrom is 0 if every position is proved, and -1 if none is.
+func TestStoryOfProvedGame(t *testing.T) {
+	situations := playMoves(t, game.Freestyle, "h8 a1 h9 a2 h10 a3 h11 a4 h12")
 	last := len(situations) - 1
 	r := &Report{Assessments: make([]Assessment, len(situations))}
 	if s := r.story(situations); s.DecidedFrom != -1 {
-		t.Errorf("nothing is proved: %+v", s)
+		t.Errorf("without a proof the story is %+v", s)
 	}
 	for i := range situations {
 		if score := game.LossIn(last - i); situations[i].Position.ToMove() == game.White {
@@ -219,39 +218,37 @@ func TestStoryFromTheStart(t *testing.T) {
 		}
 	}
 	if s := r.story(situations); s.DecidedFrom != 0 {
-		t.Errorf("all is proved: %+v", s)
+		t.Errorf("with all positions proved the story is %+v", s)
 	}
 }
 
-// TestUnconfirmedWins: wins that a search sees and cannot confirm in one go are proved, from
-// the later positions back to the earlier ones, and wins by continuous threats are found
-// where the value is even.
+// TestUnconfirmedWins checks that wins which a search reports but cannot prove at first are proved
+// backwards from the later positions, and that wins by continuous threats are found in even positions.
 func TestUnconfirmedWins(t *testing.T) {
 	for _, c := range []struct {
 		rules    game.Rules
 		moves    string
-		from, to int // of the situations
+		from, to int // range of situations
 		winner   game.Stone
 	}{
 		{game.Freestyle, "f11 m11 l11 j9 i10 i8 i11 i9 j11 h11", 7, 10, game.Black},
 		{game.Renju, "j8 j11 k12 h11 k10 k9 i11 j9 l9 l8 m10 h10", 12, 13, game.Black},
 	} {
-		situations := played(t, c.rules, c.moves)[c.from:c.to]
+		situations := playMoves(t, c.rules, c.moves)[c.from:c.to]
 		r, err := NewJudge(c.rules, Options{}).ReviewGame(bg, situations, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		agree(t, NewJudge(c.rules, Options{}), situations, &r)
-		if s := &r.Assessments[0]; !decided(&r, 0, situations, c.winner) || ends(t, situations[0].Position, s.Variation) != c.winner {
+		checkReport(t, NewJudge(c.rules, Options{}), situations, &r)
+		if s := &r.Assessments[0]; !isDecided(&r, 0, situations, c.winner) || winnerAfter(t, situations[0].Position, s.Variation) != c.winner {
 			t.Errorf("%v: %+v", situations[0].Position, s)
 		}
 	}
 }
 
-// attacks plays a line out, and reports whether the side to move wins by it with fours
-// alone, or with threes too, until the last stone. A four is one if another stone
-// would win.
-func attacks(t *testing.T, p game.Position, line []game.Point, threes bool) bool {
+// winsByThreats reports whether the side to move wins by a line in which each of its stones makes a
+// four or, if threes is true, a three.
+func winsByThreats(t *testing.T, p game.Position, line []game.Point, threes bool) bool {
 	t.Helper()
 	side := p.ToMove()
 	for _, at := range line {
@@ -259,10 +256,10 @@ func attacks(t *testing.T, p game.Position, line []game.Point, threes bool) bool
 		if err != nil {
 			t.Fatal(err)
 		}
-		again := parse(t, p.Rules(), next.String(), side)
+		swapped := parse(t, p.Rules(), next.String(), side)
 		threat := next.ToMove() == side || next.Result().Winner == side
-		for five := range again.EmptyPoints() {
-			won, err := again.Play(five)
+		for five := range swapped.EmptyPoints() {
+			won, err := swapped.Play(five)
 			threat = threat || err == nil && won.Result().Winner == side
 		}
 		for _, three := range shapesOn(&next).threes(side) {
@@ -276,23 +273,23 @@ func attacks(t *testing.T, p game.Position, line []game.Point, threes bool) bool
 	return p.Result().Winner == side
 }
 
-// A line that breaks off, as those of a stored proof may, and one with quiet moves are
-// not explained by what they do not show.
-func TestCausesOfLinesThatBreakOff(t *testing.T) {
+// An incomplete line, as a stored proof may have, and one with quiet moves have no causes that the line
+// does not show.
+func TestCausesOfIncompleteLines(t *testing.T) {
 	for _, c := range []struct {
-		moves, follows string
-		want           []game.CauseKind
+		moves, refutation string
+		want              []game.CauseKind
 	}{
-		{"h8 a1", "j10", nil},                   // a quiet stone, and no more
-		{"h8 a1", "j10 a3 l12 c1 m13", nil},     // quiet ones
-		{"h8 g8 i8 a1 j8 a3", "l8 k8 a12", nil}, // a four, and what follows is not there
+		{"h8 a1", "j10", nil},                   // one quiet move
+		{"h8 a1", "j10 a3 l12 c1 m13", nil},     // quiet moves
+		{"h8 g8 i8 a1 j8 a3", "l8 k8 a12", nil}, // a four, and then a quiet move
 		{"h8 a1 i8 a3 j8 a5", "k8", []game.CauseKind{game.ThreeUnanswered}},
 		{"h8 a1 i8 a3 j8 a5 k8 g8", "l8", []game.CauseKind{game.LineNotBlocked}},
 	} {
-		situations := played(t, game.Freestyle, c.moves)
+		situations := playMoves(t, game.Freestyle, c.moves)
 		n := len(situations)
 		f := game.Finding{Kind: game.AllowedWin}
-		for name := range strings.FieldsSeq(c.follows) {
+		for name := range strings.FieldsSeq(c.refutation) {
 			at, _ := game.Freestyle.ParsePoint(name)
 			f.Refutation = append(f.Refutation, at)
 		}
@@ -301,7 +298,7 @@ func TestCausesOfLinesThatBreakOff(t *testing.T) {
 			kinds = append(kinds, cause.Kind)
 		}
 		if !slices.Equal(kinds, c.want) {
-			t.Errorf("%s, then %s: %v, want %v", c.moves, c.follows, kinds, c.want)
+			t.Errorf("%s, then %s: %v, want %v", c.moves, c.refutation, kinds, c.want)
 		}
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// A fork is a stone that leaves two points to complete a line; one point is none.
-func TestAForkHasTwoThreats(t *testing.T) {
+// A fork is a stone that makes two points at which a line can be completed.
+func TestFork(t *testing.T) {
 	r := game.Rules{Width: 5, Height: 5, WinLength: 4}
 	for _, c := range []struct {
 		rows string
@@ -23,24 +23,24 @@ func TestAForkHasTwoThreats(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		completing := 0
+		n := 0
 		for point := range next.EmptyPoints() {
 			passed, err := game.ParsePosition(r, next.String(), game.Black)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if after, err := passed.Play(point); err == nil && after.Result().Winner == game.Black {
-				completing++
+				n++
 			}
 		}
-		if c.want != (completing > 1) {
-			t.Fatalf("%s: %d points complete a line", c.rows, completing)
+		if c.want != (n > 1) {
+			t.Fatalf("%s: %d points complete a line", c.rows, n)
 		}
-		elsewhere, err := p.Play(game.Pt(4, 4))
+		other, err := p.Play(game.Pt(4, 4))
 		if err != nil {
 			t.Fatal(err)
 		}
-		missed := smallCauses(&p, &elsewhere, &game.Finding{MissedVariation: []game.Point{at, game.Pt(4, 0)}})
+		missed := smallCauses(&p, &other, &game.Finding{MissedVariation: []game.Point{at, game.Pt(4, 0)}})
 		if got := len(missed) == 1 && missed[0].Kind == game.ForkMissed && missed[0].At == at; got != c.want {
 			t.Errorf("%s: missed %+v", c.rows, missed)
 		}
@@ -53,9 +53,9 @@ func TestAForkHasTwoThreats(t *testing.T) {
 	}
 }
 
-// A move in a lost position is mentioned if it brings the end nearer by four stones or more.
-func TestShorterFromFourStones(t *testing.T) {
-	situations := played(t, game.Freestyle, "h8 h9 i8")
+// A move in a lost position is a finding if it shortens the game by four plies or more.
+func TestShorterDefence(t *testing.T) {
+	situations := playMoves(t, game.Freestyle, "h8 h9 i8")
 	other := game.Pt(0, 0)
 	for _, c := range []struct {
 		before, after int // plies to the loss, and to the win after the move
@@ -71,11 +71,11 @@ func TestShorterFromFourStones(t *testing.T) {
 	}
 }
 
-// A player's summary counts that player's moves, whichever colour the opening gave them.
-func TestSummariesAreOfTheirPlayer(t *testing.T) {
+// A summary counts the moves of its player, even if the opening has swapped the colours.
+func TestSummary(t *testing.T) {
 	for _, kind := range []game.ChoiceKind{game.Swap, game.Keep} {
-		now := game.NewSituation(game.Freestyle, game.Opening{Procedure: game.SwapOnce})
-		situations := []game.Situation{now}
+		last := game.NewSituation(game.Freestyle, game.Opening{Procedure: game.SwapOnce})
+		situations := []game.Situation{last}
 		r := Report{Classes: []game.MoveClass{game.NotJudged}}
 		for _, c := range []struct {
 			choice game.Choice
@@ -85,12 +85,12 @@ func TestSummariesAreOfTheirPlayer(t *testing.T) {
 			{game.PlaceAt(game.Pt(1, 1)), game.LosingMove}, // White
 			{game.PlaceAt(game.Pt(7, 8)), game.BestMove}, {game.PlaceAt(game.Pt(2, 1)), game.Mistake}, {game.PlaceAt(game.Pt(7, 9)), game.BestMove},
 		} {
-			next, err := now.Answer(c.choice)
+			next, err := last.Answer(c.choice)
 			if err != nil {
 				t.Fatal(err)
 			}
-			now = next
-			situations, r.Classes = append(situations, now), append(r.Classes, c.class)
+			last = next
+			situations, r.Classes = append(situations, last), append(r.Classes, c.class)
 		}
 		black, white := game.First, game.Second
 		if kind == game.Swap {
@@ -105,21 +105,21 @@ func TestSummariesAreOfTheirPlayer(t *testing.T) {
 	}
 }
 
-// A move after which the opponent has a win too long for the search for forced wins does not
-// hold, and no solution is such a move.
-func TestALosingMoveDoesNotHold(t *testing.T) {
+// TryMove rejects a move that allows a win too long for the search for forced wins, and Solution does
+// not return it.
+func TestTryMoveThatLoses(t *testing.T) {
 	j := NewJudge(game.Freestyle, Options{})
 	j.begin(bg)
 	for _, moves := range []string{"h8 g9 g7 f8 h7 i10", "h8 k6 g7 g6 h7 j7"} {
-		situations := played(t, game.Freestyle, moves)
+		situations := playMoves(t, game.Freestyle, moves)
 		p, next := situations[5].Position, situations[6].Position
 		at, _ := next.Last()
-		a, err := j.TryMove(bg, p, at, game.GoalHold)
-		if err != nil || a.Correct || !a.Loses {
-			t.Fatalf("%s holds: %+v, %v", moves, a, err)
+		attempt, err := j.TryMove(bg, p, at, game.GoalHold)
+		if err != nil || attempt.Correct || !attempt.Loses {
+			t.Fatalf("%s: got %+v, %v; want a losing move", moves, attempt, err)
 		}
-		if ends(t, next, a.Refutation) != game.Black {
-			t.Errorf("%s: %s does not win", moves, names(game.Freestyle, a.Refutation))
+		if winnerAfter(t, next, attempt.Refutation) != game.Black {
+			t.Errorf("%s: %s does not win", moves, names(game.Freestyle, attempt.Refutation))
 		}
 		solution, found, err := j.Solution(bg, p, game.GoalHold)
 		if err != nil {
@@ -133,9 +133,9 @@ func TestALosingMoveDoesNotHold(t *testing.T) {
 	}
 }
 
-// After a move that keeps a draw the opponent replies so that as many moves as possible lose, without losing
-// itself. Solved here by playing every game.
-func TestTheReplyToADrawIsATrap(t *testing.T) {
+// After a move that keeps the draw, the reply keeps it too and makes as many moves as possible lose.
+// The test solves the positions by playing every game.
+func TestReplyToDraw(t *testing.T) {
 	known := make(map[game.Position]int)
 	var outcome func(p game.Position) int // for the side to move
 	outcome = func(p game.Position) (best int) {
@@ -154,7 +154,7 @@ func TestTheReplyToADrawIsATrap(t *testing.T) {
 		}
 		return best
 	}
-	losing := func(p game.Position) (n int) {
+	numLosing := func(p game.Position) (n int) {
 		for at := range p.EmptyPoints() {
 			if next, err := p.Play(at); err == nil && !p.Result().Over() && outcome(next) > 0 {
 				n++
@@ -163,43 +163,43 @@ func TestTheReplyToADrawIsATrap(t *testing.T) {
 		return n
 	}
 	j := NewJudge(game.TicTacToe, Options{})
-	choices, first := 0, 0
+	numChoices, numWorse := 0, 0
 	for _, moves := range []string{"b2 a1", "c3 b2", "c1 b2", "b1 b2 a3", "b3 b2 c1", "a2 b2 c3", "c2 b2 a1"} {
-		situations := played(t, game.TicTacToe, moves)
+		situations := playMoves(t, game.TicTacToe, moves)
 		p := situations[len(situations)-1].Position
 		for at := range p.EmptyPoints() {
 			next, err := p.Play(at)
 			if err != nil || outcome(next) != 0 {
 				continue
 			}
-			a, err := j.TryMove(t.Context(), p, at, game.GoalDraw)
+			attempt, err := j.TryMove(t.Context(), p, at, game.GoalDraw)
 			if err != nil {
 				t.Fatal(err)
 			}
-			least, most, got, one := 10, -1, -1, -1
+			minLosing, maxLosing, got, firstLosing := 10, -1, -1, -1
 			for reply := range next.EmptyPoints() {
 				if after, err := next.Play(reply); err == nil && outcome(after) == 0 {
-					n := losing(after)
-					if least, most = min(least, n), max(most, n); one < 0 {
-						one = n
+					n := numLosing(after)
+					if minLosing, maxLosing = min(minLosing, n), max(maxLosing, n); firstLosing < 0 {
+						firstLosing = n
 					}
-					if reply == a.Reply {
+					if reply == attempt.Reply {
 						got = n
 					}
 				}
 			}
-			if got != most {
-				t.Errorf("%s %s: after the reply %s %d moves lose, not %d", moves, p.Rules().Name(at), p.Rules().Name(a.Reply), got, most)
+			if got != maxLosing {
+				t.Errorf("%s %s: after the reply %s %d moves lose, want %d", moves, p.Rules().Name(at), p.Rules().Name(attempt.Reply), got, maxLosing)
 			}
-			if least < most {
-				choices++
+			if minLosing < maxLosing {
+				numChoices++
 			}
-			if one < most {
-				first++
+			if firstLosing < maxLosing {
+				numWorse++
 			}
 		}
 	}
-	if choices < 3 || first == 0 {
-		t.Errorf("only %d replies make a difference, and the first is worse than others %d times", choices, first)
+	if numChoices < 3 || numWorse == 0 {
+		t.Errorf("the replies differ in %d positions, and the first is not the best in %d: too few", numChoices, numWorse)
 	}
 }

@@ -16,8 +16,8 @@ func compressed(plain ...byte) []byte {
 
 const h8 = Size / 2
 
-// A position that came earlier in a symmetric form is not written again.
-func TestReadingFollowsSymmetry(t *testing.T) {
+// A position that has occurred earlier in a symmetric form has no second entry.
+func TestReadSymmetric(t *testing.T) {
 	// H8; replies A1 (answered by I9) and O15, its image.
 	p, err := Read(bytes.NewReader(compressed(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14)))
 	if err != nil {
@@ -33,18 +33,18 @@ func TestReadingFollowsSymmetry(t *testing.T) {
 	}
 	b[e.Move] = Black
 	if before, ok := p.EntryBefore(&b); !ok || before.Move != e.Move {
-		t.Errorf("before is %+v, %v", before, ok)
+		t.Errorf("EntryBefore returns %+v, %v", before, ok)
 	}
 }
 
-func TestDamagedProofsAreRefused(t *testing.T) {
+func TestReadDamaged(t *testing.T) {
 	for name, data := range map[string][]byte{
-		"empty":              compressed(),
-		"not compressed":     {1, 2, 3},
-		"cut off":            compressed(h8, 9, 1, 0),
-		"a taken point":      compressed(h8, 9, 1, h8, 0, 1, 0),
-		"a point off board":  compressed(225, 9, 0),
-		"something after it": compressed(h8, 9, 0, 7),
+		"empty":             compressed(),
+		"not compressed":    {1, 2, 3},
+		"cut off":           compressed(h8, 9, 1, 0),
+		"a taken point":     compressed(h8, 9, 1, h8, 0, 1, 0),
+		"a point off board": compressed(225, 9, 0),
+		"trailing data":     compressed(h8, 9, 0, 7),
 	} {
 		if _, err := Read(bytes.NewReader(data)); err == nil {
 			t.Errorf("%s: no error", name)

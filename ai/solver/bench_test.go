@@ -77,7 +77,7 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 			New(1).Think(b.Context(), p, game.Limit{}, nil)
 		}
 	})
-	b.Run("same player, nothing remembered", func(b *testing.B) {
+	b.Run("same player", func(b *testing.B) {
 		e := New(1)
 		b.ReportAllocs()
 		for b.Loop() {
@@ -109,9 +109,9 @@ func BenchmarkEmptyBoards(b *testing.B) {
 	}
 }
 
-// BenchmarkSteps measures each step of the search: the nodes needed without it.
+// BenchmarkSteps reports the nodes of searches without one of the techniques.
 func BenchmarkSteps(b *testing.B) {
-	const tooMany = 20_000_000
+	const maxNodes = 20_000_000
 	for _, r := range []game.Rules{
 		game.TicTacToe,
 		{Width: 5, Height: 4, WinLength: 4},
@@ -119,18 +119,18 @@ func BenchmarkSteps(b *testing.B) {
 		{Width: 6, Height: 6, WinLength: 4},
 		{Width: 6, Height: 6, WinLength: 5},
 	} {
-		for _, without := range []struct {
-			name string
-			step technique
+		for _, disabled := range []struct {
+			name      string
+			technique technique
 		}{
 			{"nothing", 0}, {"danger", stepDanger}, {"mirrors", stepMirrors}, {"table", stepTable},
 			{"pairing", stepPairing}, {"order", stepOrder},
 		} {
-			b.Run(name(r)+" without "+without.name, func(b *testing.B) {
+			b.Run(name(r)+" without "+disabled.name, func(b *testing.B) {
 				s := newTestSearch(b, r)
-				s.skip = without.step
+				s.skip = disabled.technique
 				for b.Loop() {
-					s.begin(b.Context(), tooMany)
+					s.begin(b.Context(), maxNodes)
 					s.value(0, 0, maxPoints)
 				}
 				b.ReportMetric(float64(s.nodes), "nodes")
@@ -139,8 +139,8 @@ func BenchmarkSteps(b *testing.B) {
 	}
 }
 
-// BenchmarkHardest looks for positions that take long, for Solvable: from games between players of all
-// degrees of skill, each solved without stored results.
+// BenchmarkHardest looks for the positions that take longest, as Solvable has to know. The positions
+// are from games between players of different strength, and each is solved without stored results.
 func BenchmarkHardest(b *testing.B) {
 	for _, r := range []game.Rules{
 		game.TicTacToe,
@@ -167,21 +167,21 @@ func BenchmarkHardest(b *testing.B) {
 		b.Run(name(r), func(b *testing.B) {
 			s, e, random := newTestSearch(b, r), New(1), newRandom(1)
 			var worst time.Duration
-			var most int64
+			var maxNodes int64
 			unsolved := 0
 			for b.Loop() {
 				p := sensiblePosition(random, s, random.IntN(r.NumPoints()))
 				start := time.Now()
-				room := r.NumPoints() - p.Stones()
+				empty := r.NumPoints() - p.Stones()
 				e.Think(b.Context(), p, game.Limit{Time: 5 * time.Second}, func(report game.SearchInfo) {
-					most = max(most, report.Nodes)
-					if report.Depth < room {
+					maxNodes = max(maxNodes, report.Nodes)
+					if report.Depth < empty {
 						unsolved++
 					}
 				})
 				worst = max(worst, time.Since(start))
 			}
-			b.ReportMetric(float64(most), "worst-nodes")
+			b.ReportMetric(float64(maxNodes), "worst-nodes")
 			b.ReportMetric(float64(worst.Nanoseconds()), "worst-ns")
 			b.ReportMetric(float64(unsolved), "unsolved")
 		})

@@ -7,27 +7,26 @@ import (
 	"jingzi/game"
 )
 
-// makerWins plays Maker against Breaker to the end on the points of a string, using only the lines as
-// lists of points.
-func makerWins(lines [][]int, stones []byte, maker bool, known map[string]bool) bool {
+// makerWins reports whether Maker wins against Breaker on a board that is a string of points.
+func makerWins(lines [][]int, stones []byte, makerToMove bool, results map[string]bool) bool {
 	key := string(stones)
-	if maker {
+	if makerToMove {
 		key += "m"
 	}
-	if v, ok := known[key]; ok {
+	if v, ok := results[key]; ok {
 		return v
 	}
 	wins := false
 	for _, line := range lines {
-		whole := true
+		complete := true
 		for _, at := range line {
-			whole = whole && stones[at] == 'M'
+			complete = complete && stones[at] == 'M'
 		}
-		wins = wins || whole
+		wins = wins || complete
 	}
 	if !wins {
 		colour := byte('B')
-		if maker {
+		if makerToMove {
 			colour = 'M'
 		}
 		moves, good := 0, 0
@@ -35,21 +34,21 @@ func makerWins(lines [][]int, stones []byte, maker bool, known map[string]bool) 
 			if stones[i] == '.' {
 				stones[i] = colour
 				moves++
-				if makerWins(lines, stones, !maker, known) {
+				if makerWins(lines, stones, !makerToMove, results) {
 					good++
 				}
 				stones[i] = '.'
 			}
 		}
-		wins = moves > 0 && (maker && good > 0 || !maker && good == moves)
+		wins = moves > 0 && (makerToMove && good > 0 || !makerToMove && good == moves)
 	}
-	known[key] = wins
+	results[key] = wins
 	return wins
 }
 
-// TestBreakerAgainstPlainPlay compares breaker's results in random positions of many boards, with either
-// side to move.
-func TestBreakerAgainstPlainPlay(t *testing.T) {
+// TestBreaker compares the verdicts for random positions of many boards with the results of playing all
+// games.
+func TestBreaker(t *testing.T) {
 	for _, test := range []struct{ width, height, line, empty int }{
 		{3, 3, 3, 5}, {4, 4, 3, 8}, {4, 4, 4, 9}, {5, 4, 4, 9}, {5, 5, 4, 9}, {6, 5, 4, 9}, {5, 5, 5, 9}, {7, 6, 5, 9}, {7, 7, 5, 9}, {8, 8, 4, 9},
 	} {
@@ -67,7 +66,7 @@ func TestBreakerAgainstPlainPlay(t *testing.T) {
 			tally := map[string]int{}
 			for positions := 0; positions < 20; {
 				stones := make([]byte, r.NumPoints())
-				var of [256]uint64
+				var bitsOf [256]uint64
 				for i := range stones {
 					stones[i] = "MB"[random.IntN(2)]
 				}
@@ -75,9 +74,9 @@ func TestBreakerAgainstPlainPlay(t *testing.T) {
 					stones[i] = '.'
 				}
 				for i, c := range stones {
-					of[c] |= 1 << i
+					bitsOf[c] |= 1 << i
 				}
-				if s.hasLine(of['M'], of['B']) {
+				if s.hasLine(bitsOf['M'], bitsOf['B']) {
 					continue
 				}
 				positions++
@@ -86,47 +85,46 @@ func TestBreakerAgainstPlainPlay(t *testing.T) {
 					if makerWins(lines, stones, maker, map[string]bool{}) {
 						want = canWin
 					}
-					if got := s.breakerVerdict(of['M'], of['B'], maker); got != want {
-						t.Fatalf("%v, want %v, Maker to move: %v in %s", got, want, maker, stones)
+					if got := s.breakerVerdict(bitsOf['M'], bitsOf['B'], maker); got != want {
+						t.Fatalf("got %v, want %v, Maker to move: %v in %s", got, want, maker, stones)
 					}
 					tally[fmt.Sprint(want, maker)]++
 				}
 			}
 			t.Log(tally)
 			if len(tally) < 2 {
-				t.Errorf("too much alike to test anything: %v", tally)
+				t.Errorf("the positions have too few different results: %v", tally)
 			}
 		})
 	}
 }
 
-// TestBreakerWithoutShortcuts tests that zones and pairings change no result, in positions with few enough
-// empty points to be searched without them.
-func TestBreakerWithoutShortcuts(t *testing.T) {
+// TestBreakerShortcuts checks that zones and pairings change no result.
+func TestBreakerShortcuts(t *testing.T) {
 	for _, test := range []struct{ width, height, line, empty int }{
 		{4, 4, 4, 16}, {5, 4, 4, 18}, {5, 5, 4, 18}, {6, 6, 4, 20}, {6, 5, 5, 22}, {7, 6, 5, 22}, {7, 7, 5, 22},
 	} {
 		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line}
-		random, with, without := newRandom(10), newTestSearch(t, r), newTestSearch(t, r)
-		without.skip = stepZones | stepPairing
+		random, s, plain := newRandom(10), newTestSearch(t, r), newTestSearch(t, r)
+		plain.skip = stepZones | stepPairing
 		tally := map[verdict]int{}
 		for positions := 0; positions < 200; {
-			var of [2]uint64
+			var stones [2]uint64
 			points := random.Perm(r.NumPoints())
 			for _, i := range points[test.empty:] {
-				of[random.IntN(2)] |= 1 << i
+				stones[random.IntN(2)] |= 1 << i
 			}
-			if with.hasLine(of[0], of[1]) {
+			if s.hasLine(stones[0], stones[1]) {
 				continue
 			}
 			positions++
-			with.begin(t.Context(), 0)
-			without.begin(t.Context(), 100_000)
-			got := with.breakerVerdict(of[0], of[1], positions%2 == 0)
-			if want := without.breakerVerdict(of[0], of[1], positions%2 == 0); !without.halted && got != want {
-				t.Fatalf("%s: %v, want %v: %x %x", name(r), got, want, of[0], of[1])
+			s.begin(t.Context(), 0)
+			plain.begin(t.Context(), 100_000)
+			got := s.breakerVerdict(stones[0], stones[1], positions%2 == 0)
+			if want := plain.breakerVerdict(stones[0], stones[1], positions%2 == 0); !plain.halted && got != want {
+				t.Fatalf("%s: got %v, want %v: %x %x", name(r), got, want, stones[0], stones[1])
 			}
-			if !without.halted {
+			if !plain.halted {
 				tally[got]++
 			}
 		}

@@ -53,8 +53,8 @@ func playAllReplies(t *testing.T, e game.Engine, p game.Position, side game.Ston
 	}
 }
 
-// TestNobodyBeatsPerfect3x3 plays all lines of replies, on either side, with several seeds.
-func TestNobodyBeatsPerfect3x3(t *testing.T) {
+// TestPerfect3x3NeverLoses plays all lines of replies, on either side, with several seeds.
+func TestPerfect3x3NeverLoses(t *testing.T) {
 	for seed := range uint64(10) {
 		for _, side := range []game.Stone{game.Black, game.White} {
 			var r record
@@ -66,9 +66,9 @@ func TestNobodyBeatsPerfect3x3(t *testing.T) {
 	}
 }
 
-// TestNobodyBeatsPerfect5x5 plays random 5×5 openings in which Perfect takes part from the first stone,
+// TestPerfect5x5NeverLoses plays random 5×5 openings in which Perfect takes part from the first stone,
 // and then all lines of replies to the end.
-func TestNobodyBeatsPerfect5x5(t *testing.T) {
+func TestPerfect5x5NeverLoses(t *testing.T) {
 	random := newRandom(3)
 	for _, side := range []game.Stone{game.Black, game.White} {
 		var r record
@@ -91,9 +91,9 @@ func TestNobodyBeatsPerfect5x5(t *testing.T) {
 	}
 }
 
-// TestPerfectKeepsItsWord compares Perfect with the oracle: it wins within n plies against every reply if
+// TestScoresOfPerfect compares Perfect with the oracle: it wins within n plies against every reply if
 // the oracle finds a win in n, never worsens a draw or a loss in n, and reports these scores.
-func TestPerfectKeepsItsWord(t *testing.T) {
+func TestScoresOfPerfect(t *testing.T) {
 	for _, r := range []game.Rules{
 		{Width: 4, Height: 4, WinLength: 3},
 		{Width: 4, Height: 4, WinLength: 4},
@@ -182,20 +182,20 @@ func TestPerfectAgainstItself(t *testing.T) {
 	}
 }
 
-// TestSameSeedSameMove checks that earlier moves only change the random choice.
-func TestSameSeedSameMove(t *testing.T) {
+// TestSeed checks that earlier moves only change the random choice.
+func TestSeed(t *testing.T) {
 	random := newRandom(5)
 	a, b := New(7), New(7)
 	for range 50 {
 		p := randomPosition(random, game.FiveByFive, random.IntN(12))
 		if x, y := think(t, a, p, game.Limit{}), think(t, b, p, game.Limit{}); x != y {
-			t.Errorf("%v and %v in\n%v", x, y, p)
+			t.Errorf("equal seeds choose %v and %v in\n%v", x, y, p)
 		}
 	}
 }
 
-// TestEveryMoveJudged checks that with enough lines requested, each move's score is exact.
-func TestEveryMoveJudged(t *testing.T) {
+// TestScoresOfAllMoves checks that the scores of all moves are exact if enough lines are requested.
+func TestScoresOfAllMoves(t *testing.T) {
 	positions := reachable(game.NewPosition(game.TicTacToe))
 	random := newRandom(6)
 	for range 25 {
@@ -212,7 +212,7 @@ func TestEveryMoveJudged(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(report.PVs) != p.Rules().NumPoints()-p.Stones() || report.PVs[0].Moves[0] != at {
-			t.Fatalf("%v of %v\n%v", at, report.PVs, p)
+			t.Fatalf("plays %v, but reports %v\n%v", at, report.PVs, p)
 		}
 		for i, line := range report.PVs {
 			next, err := p.Play(line.Moves[0])
@@ -247,25 +247,25 @@ func checkLine(t *testing.T, p game.Position, line game.PV, v game.Score) {
 		}
 	}
 	if len(line.Moves) != distance(v) || p.Result().Winner != winner {
-		t.Fatalf("%v for %v in\n%v", line.Moves, v, start)
+		t.Fatalf("the line %v does not fit the score %v in\n%v", line.Moves, v, start)
 	}
 }
 
 // hardPosition is a board that cannot be solved within any limit below.
 var hardPosition = game.NewPosition(game.Rules{Width: 8, Height: 8, WinLength: 5})
 
-func TestStops(t *testing.T) {
-	over, cancel := context.WithCancel(context.Background())
+func TestLimits(t *testing.T) {
+	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	soon, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	expiring, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	for _, test := range []struct {
 		name  string
 		ctx   context.Context
 		limit game.Limit
 	}{
-		{"a context that is over", over, game.Limit{}},
-		{"a context that ends", soon, game.Limit{}},
+		{"a cancelled context", cancelled, game.Limit{}},
+		{"a context that expires", expiring, game.Limit{}},
 		{"time", context.Background(), game.Limit{Time: 10 * time.Millisecond}},
 		{"nodes", context.Background(), game.Limit{Nodes: 1000}},
 		{"depth", context.Background(), game.Limit{Depth: 9}},
@@ -278,7 +278,7 @@ func TestStops(t *testing.T) {
 				t.Fatal(at, err)
 			}
 			if n := test.limit.Nodes; n > 0 && report.Nodes > n {
-				t.Errorf("%d nodes", report.Nodes)
+				t.Errorf("searched %d nodes, want at most %d", report.Nodes, n)
 			}
 			if len(report.PVs) != max(1, test.limit.MultiPV) || report.PVs[0].Moves[0] != at {
 				t.Errorf("plays %v and reports %v", at, report.PVs)
@@ -287,8 +287,8 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// TestStoppedAtOnce checks that it completes and blocks lines even without any time.
-func TestStoppedAtOnce(t *testing.T) {
+// TestThinkWithoutTime checks that lines are completed and blocked even if the context is cancelled.
+func TestThinkWithoutTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, test := range []struct {
@@ -304,12 +304,12 @@ func TestStoppedAtOnce(t *testing.T) {
 		}
 		at, err := New(1).Think(ctx, p, game.Limit{}, nil)
 		if got := game.TicTacToe.Name(at); got != test.want || err != nil {
-			t.Errorf("%s, %v, want %s in\n%v", got, err, test.want, p)
+			t.Errorf("got %s, %v, want %s in\n%v", got, err, test.want, p)
 		}
 	}
 }
 
-func TestRefuses(t *testing.T) {
+func TestThinkErrors(t *testing.T) {
 	over, err := game.ParsePosition(game.TicTacToe, "XXX OO. ...", game.White)
 	if err != nil {
 		t.Fatal(err)
@@ -329,8 +329,8 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// TestAllocatesNothing checks this after the first move under the rules.
-func TestAllocatesNothing(t *testing.T) {
+// TestAllocations checks that Think allocates nothing after the first move under a set of rules.
+func TestAllocations(t *testing.T) {
 	e := New(1)
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 5, Height: 4, WinLength: 4}} {
 		p := game.NewPosition(r)
@@ -340,8 +340,8 @@ func TestAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestStepsChangeNothing leaves out every step of the search in turn.
-func TestStepsChangeNothing(t *testing.T) {
+// TestTechniquesKeepValues checks that values are the same without each of the techniques.
+func TestTechniquesKeepValues(t *testing.T) {
 	for _, r := range []game.Rules{
 		game.TicTacToe,
 		{Width: 4, Height: 4, WinLength: 4},
@@ -349,14 +349,14 @@ func TestStepsChangeNothing(t *testing.T) {
 		{Width: 5, Height: 5, WinLength: 4, ExactLength: true},
 		{Width: 5, Height: 6, WinLength: 5},
 	} {
-		random, whole, part := newRandom(8), newTestSearch(t, r), newTestSearch(t, r)
+		random, s, reduced := newRandom(8), newTestSearch(t, r), newTestSearch(t, r)
 		for range 25 {
 			p := quietPosition(random, r, max(0, r.NumPoints()-8-random.IntN(5)))
-			want := solve(t, whole, p)
-			for part.skip = 1; part.skip <= stepOrder; part.skip <<= 1 {
-				part.begin(t.Context(), 0)
-				if got := solve(t, part, p); got != want {
-					t.Fatalf("%s without step %b: %v, want %v\n%v", name(r), part.skip, got, want, p)
+			want := solve(t, s, p)
+			for reduced.skip = 1; reduced.skip <= stepOrder; reduced.skip <<= 1 {
+				reduced.begin(t.Context(), 0)
+				if got := solve(t, reduced, p); got != want {
+					t.Fatalf("%s without technique %b: got %v, want %v\n%v", name(r), reduced.skip, got, want, p)
 				}
 			}
 		}

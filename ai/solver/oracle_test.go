@@ -6,8 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// oracle is plain minimax over package game: every legal move of every position, without pruning or code
-// of the solver. It stores its results.
+// oracle stores the values of positions found by plain minimax, without code of the solver.
 type oracle map[string]game.Score
 
 func (o oracle) value(p game.Position) game.Score {
@@ -43,7 +42,7 @@ func reachable(p game.Position) []game.Position {
 		for at := range all[i].EmptyPoints() {
 			next, err := all[i].Play(at)
 			if err != nil {
-				break // over
+				break // the game is over
 			}
 			if key := next.String(); !seen[key] {
 				seen[key] = true
@@ -73,7 +72,7 @@ func solve(t testing.TB, s *search, p game.Position) game.Score {
 	return v
 }
 
-// TestEveryPosition compares exact values and distances at all positions of 3×3.
+// TestEveryPosition compares the values of all positions of 3×3 with the oracle.
 func TestEveryPosition(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -109,8 +108,7 @@ func newTestSearch(t testing.TB, r game.Rules) *search {
 	return s
 }
 
-// TestAgainstMinimax compares random positions of larger boards, so late that plain minimax reaches their
-// end, and all positions that follow from them.
+// TestAgainstMinimax compares random late positions of larger boards with the oracle.
 func TestAgainstMinimax(t *testing.T) {
 	for _, test := range []struct {
 		width, height, line int
@@ -150,15 +148,15 @@ func TestAgainstMinimax(t *testing.T) {
 				tally[want]++
 			}
 			if len(tally) < 2 {
-				t.Errorf("too much alike to test anything: %v", tally)
+				t.Errorf("the positions have too few different values: %v", tally)
 			}
 			t.Log(tally)
 		})
 	}
 }
 
-// FuzzAgainstMinimax draws boards of any rules with any stones and at most eight empty points; stones past
-// the end of cells alternate.
+// FuzzAgainstMinimax compares positions with at most eight empty points with the oracle. Points beyond
+// the end of cells have alternating stones.
 func FuzzAgainstMinimax(f *testing.F) {
 	f.Add(uint8(3), uint8(3), uint8(3), false, []byte("........"), true)
 	f.Add(uint8(4), uint8(5), uint8(3), true, []byte("XX..OO..X"), false)

@@ -63,9 +63,8 @@ func completes(p game.Position, at game.Point, colour game.Stone) bool {
 	return err == nil && next.Result().Winner == colour
 }
 
-// sensiblePosition returns an unfinished position with a number of stones, from a game in which each side,
-// with a probability of its own, plays the move that the search would try first. If few such games last
-// long enough, it may have fewer stones.
+// sensiblePosition returns an unfinished position with about the given number of stones, from a game in
+// which each side plays the move that the search would try first with a random probability.
 func sensiblePosition(random *rand.Rand, s *search, stones int) game.Position {
 	for ; ; stones = max(0, stones-random.IntN(2)) {
 		p := game.NewPosition(s.rules)
@@ -105,8 +104,8 @@ func randomPositions(n int, r game.Rules) []game.Position {
 	return all
 }
 
-// oneSidedPosition returns a position in which one side only played its own lines, and the other random
-// moves except for completing a line: many of these are decided.
+// oneSidedPosition returns a position in which one side has extended its own lines and the other has
+// played at random. Many of these are decided.
 func oneSidedPosition(random *rand.Rand, s *search, stones int) game.Position {
 	for {
 		p := game.NewPosition(s.rules)

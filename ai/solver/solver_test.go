@@ -51,7 +51,7 @@ func TestKnownValues(t *testing.T) {
 		t.Run(name(r), func(t *testing.T) {
 			s := newTestSearch(t, r)
 			if got := solve(t, s, game.NewPosition(r)); got != test.want {
-				t.Errorf("%v, want %v", got, test.want)
+				t.Errorf("got %v, want %v", got, test.want)
 			}
 			if s.nodes != test.nodes {
 				t.Errorf("%d nodes, want %d", s.nodes, test.nodes)
@@ -61,7 +61,7 @@ func TestKnownValues(t *testing.T) {
 }
 
 func TestSolve(t *testing.T) {
-	over, cancel := context.WithCancel(t.Context())
+	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
 	large := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	for _, test := range []struct {
@@ -75,7 +75,7 @@ func TestSolve(t *testing.T) {
 	}{
 		{"empty", game.TicTacToe, "", game.Black, t.Context(), 0, nil},
 		{"a fork", game.TicTacToe, "X.. .O. ..X", game.White, t.Context(), 0, nil},
-		{"a fork let happen", game.TicTacToe, "X.O .O. X.X", game.White, t.Context(), game.LossIn(2), nil},
+		{"a fork that was allowed", game.TicTacToe, "X.O .O. X.X", game.White, t.Context(), game.LossIn(2), nil},
 		{"a line to complete", game.FiveByFive, "XXXX. OOOO. ..... ..... .....", game.White, t.Context(), game.WinIn(1), nil},
 		{"lost already", game.TicTacToe, "XXX OO. ...", game.White, t.Context(), game.LossIn(0), nil},
 		{"won already", game.TicTacToe, "XXX OO. ...", game.Black, t.Context(), game.WinIn(0), nil},
@@ -84,7 +84,7 @@ func TestSolve(t *testing.T) {
 		{"too large", large, "", game.Black, t.Context(), 0, ErrUnsupported},
 		{"with fouls", game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}, "", game.Black, t.Context(), 0, game.ErrRules},
 		{"impossible", game.Rules{Width: 2, Height: 2, WinLength: 2}, "", game.Black, t.Context(), 0, game.ErrRules},
-		{"stopped", game.Rules{Width: 7, Height: 7, WinLength: 5}, "", game.Black, over, 0, context.Canceled},
+		{"stopped", game.Rules{Width: 7, Height: 7, WinLength: 5}, "", game.Black, cancelled, 0, context.Canceled},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := game.NewPosition(test.rules)
@@ -95,7 +95,7 @@ func TestSolve(t *testing.T) {
 				}
 			}
 			if got, err := Solve(test.ctx, p); got != test.want || !errors.Is(err, test.err) {
-				t.Errorf("%v, %v, want %v, %v", got, err, test.want, test.err)
+				t.Errorf("got %v, %v, want %v, %v", got, err, test.want, test.err)
 			}
 		})
 	}
@@ -125,7 +125,7 @@ func TestSolvable(t *testing.T) {
 		{game.Renju, false},
 	} {
 		if got := Solvable(test.rules); got != test.want {
-			t.Errorf("%+v: %v", test.rules, got)
+			t.Errorf("%+v: got %v, want %v", test.rules, got, test.want)
 		}
 	}
 	for _, test := range []struct {
@@ -140,7 +140,7 @@ func TestSolvable(t *testing.T) {
 		{game.Freestyle, false},
 	} {
 		if got := MostlySolvable(test.rules); got != test.want {
-			t.Errorf("%+v mostly: %v", test.rules, got)
+			t.Errorf("MostlySolvable(%+v) is %v, want %v", test.rules, got, test.want)
 		}
 	}
 }

@@ -13,15 +13,15 @@ import (
 func largeLibrary(nodes int) []byte {
 	b := bytes.NewBufferString(library())
 	var used [225]bool
-	var below func(depth int)
-	below = func(depth int) {
-		for way := 1; way <= 3; way++ {
-			at := (depth*31 + way*67) % 225
-			for used[at] {
-				at = (at + 1) % 225
+	var addChildren func(depth int)
+	addChildren = func(depth int) {
+		for child := 1; child <= 3; child++ {
+			index := (depth*31 + child*67) % 225
+			for used[index] {
+				index = (index + 1) % 225
 			}
 			nodes--
-			leaf, last := depth == 12 || nodes <= 0, way == 3 || nodes <= 0
+			leaf, last := depth == 12 || nodes <= 0, child == 3 || nodes <= 0
 			flags := byte(0)
 			if !last {
 				flags |= renLibSibling
@@ -29,11 +29,11 @@ func largeLibrary(nodes int) []byte {
 			if leaf {
 				flags |= renLibLeaf
 			}
-			b.Write([]byte{byte(at/15)<<4 | byte(at%15+1), flags})
+			b.Write([]byte{byte(index/15)<<4 | byte(index%15+1), flags})
 			if !leaf {
-				used[at] = true
-				below(depth + 1)
-				used[at] = false
+				used[index] = true
+				addChildren(depth + 1)
+				used[index] = false
 			}
 			if last {
 				return
@@ -41,7 +41,7 @@ func largeLibrary(nodes int) []byte {
 		}
 	}
 	b.Write([]byte{0, 0})
-	below(0)
+	addChildren(0)
 	return b.Bytes()
 }
 

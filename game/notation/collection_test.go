@@ -17,96 +17,96 @@ import (
 // "?" for one that cannot be read.
 func readAll(t *testing.T, name, text string) string {
 	t.Helper()
-	var got []string
+	var games []string
 	err := notation.ReadAll(name, iotest.OneByteReader(strings.NewReader(text)), notation.Options{}, func(tree *game.Tree, _ []notation.Note, err error) bool {
 		if err != nil {
-			var problem *notation.Error
-			if !errors.As(err, &problem) || tree != nil {
-				t.Errorf("%v, with the error %v", tree, err)
+			var fileErr *notation.Error
+			if !errors.As(err, &fileErr) || tree != nil {
+				t.Errorf("got tree %v and error %v, want a nil tree and an *Error", tree, err)
 			}
-			got = append(got, "?")
+			games = append(games, "?")
 			return true
 		}
 		n := 0
 		for range tree.All() {
 			n++
 		}
-		got = append(got, fmt.Sprint(tree.Names[0], n-1))
+		games = append(games, fmt.Sprint(tree.Names[0], n-1))
 		return true
 	})
 	if err != nil {
 		t.Errorf("%q: %v", text, err)
 	}
-	return strings.Join(got, " ")
+	return strings.Join(games, " ")
 }
 
 func TestReadAll(t *testing.T) {
 	const anna, bela = "(;FF[4]GM[4]SZ[15]PB[Anna];B[hh];W[ii])", "(;GM[4]SZ[15]PB[Bela];B[hh](;W[ih];B[ii])(;W[ii]))"
-	for _, c := range []struct{ about, name, text, want string }{
+	for _, c := range []struct{ title, name, text, want string }{
 		{"one", "a.sgf", anna, "Anna2"},
 		{"two", "a.sgf", anna + bela, "Anna2 Bela4"},
-		{"with lines between", "a.sgf", "\ufeff\r\n" + anna + "\r\n\r\n " + bela + "\n", "Anna2 Bela4"},
+		{"lines between games", "a.sgf", "\ufeff\r\n" + anna + "\r\n\r\n " + bela + "\n", "Anna2 Bela4"},
 		{"games that begin with a move", "a.sgf", "(;B[hh];W[ii]) (;B[hh]) (;B[gg];W[ff];B[hh])", "2 1 3"},
-		{"one that is no good", "a.sgf", anna + "(;GM[4]SZ[99]PB[X];B[hh])" + bela, "Anna2 ? Bela4"},
-		{"of another game", "a.sgf", anna + "(;GM[3]SZ[15]PB[X];B[hh])" + bela, "Anna2 ? Bela4"},
-		{"one that is cut off", "a.sgf", "(;FF[4]GM[4]SZ[15]PB[Anna];B[hh];W[i\n" + bela, "Anna2 Bela4"},
+		{"an invalid game", "a.sgf", anna + "(;GM[4]SZ[99]PB[X];B[hh])" + bela, "Anna2 ? Bela4"},
+		{"a record of another game", "a.sgf", anna + "(;GM[3]SZ[15]PB[X];B[hh])" + bela, "Anna2 ? Bela4"},
+		{"a truncated game", "a.sgf", "(;FF[4]GM[4]SZ[15]PB[Anna];B[hh];W[i\n" + bela, "Anna2 Bela4"},
 		{"brackets in a comment", "a.sgf", "(;FF[4]GM[4]SZ[15]PB[Anna]C[(; (;B[aa\\] :-) ];B[hh])" + bela, "Anna1 Bela4"},
 		{"other formats", "a.txt", "h8i9", "2"},
 		{"no game", "a.sgf", "Hello", "?"},
 		{"nothing", "a.sgf", "", "?"},
 	} {
 		if got := readAll(t, c.name, c.text); got != c.want {
-			t.Errorf("%s: read %q, want %q", c.about, got, c.want)
+			t.Errorf("%s: got %q, want %q", c.title, got, c.want)
 		}
 	}
 }
 
 func TestReadAllReadsLongFiles(t *testing.T) {
-	const one = "(;FF[4]GM[4]SZ[15];B[hh];W[ii];C[ (;B[aa] in brackets, ( ]B[ih])\n"
-	many := strings.Repeat(one, 2*notation.MaxBytes/len(one))
+	const record = "(;FF[4]GM[4]SZ[15];B[hh];W[ii];C[ (;B[aa] in brackets, ( ]B[ih])\n"
+	file := strings.Repeat(record, 2*notation.MaxBytes/len(record))
 	games := 0
 	count := func(tree *game.Tree, _ []notation.Note, err error) bool {
 		if games++; err != nil || len(tree.MainLine()) != 4 {
 			t.Fatalf("game %d: %v", games, err)
 		}
-		return games < 100 || games%1000 != 0 // not all of them: they are all alike
+		return games < 100 || games%1000 != 0 // the others are alike
 	}
-	if err := notation.ReadAll("a.sgf", strings.NewReader(many), notation.Options{}, count); err != nil || games != 1000 {
-		t.Errorf("%d games, %v", games, err)
+	if err := notation.ReadAll("a.sgf", strings.NewReader(file), notation.Options{}, count); err != nil || games != 1000 {
+		t.Errorf("got %d games, %v; want 1000", games, err)
 	}
 	failure := errors.New("failure")
-	err := notation.ReadAll("a.sgf", io.MultiReader(strings.NewReader(one), iotest.ErrReader(failure)), notation.Options{},
+	err := notation.ReadAll("a.sgf", io.MultiReader(strings.NewReader(record), iotest.ErrReader(failure)), notation.Options{},
 		func(*game.Tree, []notation.Note, error) bool { return true })
 	if !errors.Is(err, failure) {
-		t.Errorf("the reader's error became %v", err)
+		t.Errorf("got error %v, want the reader's", err)
 	}
 }
 
-// Reading any collection ends, and a game at its end is read if everything before it is complete.
+// ReadAll returns for any collection, and reads the last game if everything before it is complete.
 func FuzzReadAll(f *testing.F) {
 	f.Add([]byte("(;FF[4]GM[4]SZ[15]PB[Anna];B[hh];W[ii])"))
 	f.Add([]byte("(;B[hh])(;B[ii])"))
 	f.Add([]byte("(;GM[4]C[(;GM[\\]];B[hh]("))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		last, games := "", 0
-		each := func(tree *game.Tree, _ []notation.Note, err error) bool {
+		handle := func(tree *game.Tree, _ []notation.Note, err error) bool {
 			games++
 			if last = ""; err == nil {
 				last = tree.Names[0]
 				if _, err := tree.Situations(tree.Root()); err != nil {
-					t.Errorf("impossible tree: %v", err)
+					t.Errorf("the tree is invalid: %v", err)
 				}
 			}
 			return true
 		}
-		if err := notation.ReadAll("a.sgf", bytes.NewReader(data), notation.Options{}, each); err != nil {
+		if err := notation.ReadAll("a.sgf", bytes.NewReader(data), notation.Options{}, handle); err != nil {
 			t.Fatal(err)
 		}
 		if games > len(data)/2+1 {
 			t.Errorf("%d games in %d bytes", games, len(data))
 		}
-		whole := append(append([]byte("(;GM[4]SZ[15])"), data...), "(;GM[4]SZ[15]PB[Last];B[hh])"...)
-		if err := notation.ReadAll("a.sgf", bytes.NewReader(whole), notation.Options{}, each); err != nil {
+		extended := append(append([]byte("(;GM[4]SZ[15])"), data...), "(;GM[4]SZ[15]PB[Last];B[hh])"...)
+		if err := notation.ReadAll("a.sgf", bytes.NewReader(extended), notation.Options{}, handle); err != nil {
 			t.Fatal(err)
 		}
 		if len(data) == 0 && last != "Last" {

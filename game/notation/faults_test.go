@@ -10,9 +10,9 @@ import (
 	"jingzi/game"
 )
 
-// An address has only moves of alternating sides: there is none for a game with passes or a set-up.
-func TestNoLinksForPassesAndSetup(t *testing.T) {
-	for record, linked := range map[string]bool{
+// A link contains only moves of alternating sides, so a game with passes or a setup has none.
+func TestLinksOfPassesAndSetups(t *testing.T) {
+	for record, want := range map[string]bool{
 		"(;GM[4]SZ[15]RU[Renju];B[hh];W[ig];B[aa])":             true,
 		"(;GM[4]SZ[15]RU[Renju];B[hh];W[];B[aa];W[ig])":         false,
 		"(;GM[4]SZ[15]RU[Renju]AB[hh]AW[ig]PL[B];B[aa])":        false,
@@ -23,36 +23,36 @@ func TestNoLinksForPassesAndSetup(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, link := range []string{GomocalcLink(tree.Rules, plies(tree)), RenjuPortalLink(tree.Rules, plies(tree))} {
-			if (link != "") != linked {
-				t.Errorf("%s: %q", record, link)
+			if (link != "") != want {
+				t.Errorf("%s: got link %q, want one: %v", record, link, want)
 			}
 		}
 	}
 }
 
-// The result of a variation is written and read again.
+// The result of a variation is written and read back.
 func TestResultsOfVariations(t *testing.T) {
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Root().Play(game.PlaceAt(game.Pt(7, 7))).Play(game.PlaceAt(game.Pt(8, 6)))
-	side := tree.Root().Play(game.PlaceAt(game.Pt(0, 0)))
-	side.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}})
+	variation := tree.Root().Play(game.PlaceAt(game.Pt(0, 0)))
+	variation.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}})
 	var b bytes.Buffer
 	if err := WriteSGFTree(&b, tree); err != nil {
 		t.Fatal(err)
 	}
-	again, _, err := ReadTree("a.sgf", bytes.NewReader(b.Bytes()), Options{})
+	reread, _, err := ReadTree("a.sgf", bytes.NewReader(b.Bytes()), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	end := again.Root().Children()[1].Children()
+	end := reread.Root().Children()[1].Children()
 	if len(end) != 1 || end[0].Choice == nil || end[0].Choice.Result != (game.Result{Winner: game.White, Reason: game.Resigned}) {
-		t.Errorf("the variation's end is lost:\n%s", b.String())
+		t.Errorf("the variation's result is missing:\n%s", b.String())
 	}
 }
 
-// A REC does not contain the size of its board: it is the smallest of the usual sizes that contains the
-// moves.
-func TestTheSmallestBoardOfREC(t *testing.T) {
+// A REC file does not contain the size of its board, so it is the smallest of the usual sizes that
+// contains the moves.
+func TestBoardSizeOfREC(t *testing.T) {
 	for last, size := range map[string]int{"13,13": 15, "14,14": 15, "0,14": 15, "15,0": 19, "18,18": 19, "0,19": game.MaxSize} {
 		r := mustRead(t, "a.rec", "a\nb\n7,7,0\n"+last+",0\n-1\n")
 		if r.Rules.Width != size || r.Rules.Height != size {
@@ -61,8 +61,8 @@ func TestTheSmallestBoardOfREC(t *testing.T) {
 	}
 }
 
-// Formats with moves only note that set-up stones are written as moves.
-func TestSetupIsNoted(t *testing.T) {
+// Formats that have only moves note that the stones of a setup are written as moves.
+func TestNotesOnSetup(t *testing.T) {
 	tree, _, err := ReadTree("a.sgf", strings.NewReader("(;GM[4]SZ[15]AB[hh]AW[ig]PL[B];B[aa])"), Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -38,18 +38,17 @@ func TestPSQ(t *testing.T) {
 			continue
 		}
 		if got := moves(t, r); got != c.moves || r.Rules != c.rules || r.Names != c.names {
-			t.Errorf("%s: %s under %+v by %q", c.reason, got, r.Rules, r.Names)
+			t.Errorf("%s: got %s under %+v by %q", c.reason, got, r.Rules, r.Names)
 		}
 		checkRoundTrip(t, r)
 	}
 	r := mustRead(t, "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,1297\n9,8,31\n-1")
 	if len(r.Took) != 2 || r.Took[0] != 1297*time.Millisecond || r.Took[1] != 31*time.Millisecond {
-		t.Errorf("times %v", r.Took)
+		t.Errorf("got times %v, want 1.297s and 31ms", r.Took)
 	}
 }
 
-// A written name is read as that name. Names that would be read as a move, a code or a person are not
-// written.
+// Names that would be read as a move, a code or a person are not written.
 func TestNamesInPSQAndREC(t *testing.T) {
 	for name, want := range map[string]string{
 		"Lin": "Lin", "林": "林", "pbrain-x.exe": "x", "a/b": "b", "6": "", "-1": "", "2,2,0": "", "homo-1": "",
@@ -61,7 +60,7 @@ func TestNamesInPSQAndREC(t *testing.T) {
 			if _, err := WriteTree(&b, file, tree, Options{}); err != nil {
 				t.Fatal(err)
 			}
-			text := strings.Replace(b.String(), "-1\n", "", 1) // the end, in case a name was one
+			text := strings.Replace(b.String(), "-1\n", "", 1) // the end of the moves
 			if lines := strings.Split(text, "\n"); !slices.Contains(lines, want) || name != want && slices.Contains(lines, name) {
 				t.Errorf("%s in %s is written as %q", name, file, b.String())
 			}
@@ -69,9 +68,9 @@ func TestNamesInPSQAndREC(t *testing.T) {
 	}
 }
 
-// Data of the players and the date that a format cannot contain is named.
-func TestNamesThatAreLost(t *testing.T) {
-	named := func(names, levels [2]string, date string) *game.Tree {
+// A note is returned if a format cannot contain the names, the levels or the date.
+func TestNotesOnNames(t *testing.T) {
+	newTree := func(names, levels [2]string, date string) *game.Tree {
 		tree := game.NewTree(game.Freestyle, game.Opening{})
 		tree.Root().Add(&game.Node{Choice: &game.Choice{Kind: game.Place, Point: game.Pt(7, 7)}})
 		tree.Names, tree.Levels, tree.Date = names, levels, date
@@ -79,36 +78,36 @@ func TestNamesThatAreLost(t *testing.T) {
 	}
 	none, lin := [2]string{}, [2]string{"Lin", "Ito"}
 	for _, c := range []struct {
-		tree  *game.Tree
-		named string // the formats that lose something
+		tree *game.Tree
+		want string // the formats with a note
 	}{
-		{named(none, none, ""), ""},
-		{named(lin, none, ""), ".lib .pos .sav .moves .txt"},
-		{named([2]string{"", "Ito"}, none, ""), ".lib .pos .sav .moves .txt"},
-		{named([2]string{"Lin", "42"}, none, ""), ".psq .rec .lib .pos .sav .moves .txt"},
-		{named([2]string{"pbrain-x.exe", ""}, none, ""), ".psq .rec .lib .pos .sav .moves .txt"},
-		{named(none, [2]string{"", "4 dan"}, ""), ".psq .rec .lib .pos .sav .moves .txt"},
-		{named(none, none, "2026-11-20"), ".psq .rec .lib .pos .sav .moves .txt"},
+		{newTree(none, none, ""), ""},
+		{newTree(lin, none, ""), ".lib .pos .sav .moves .txt"},
+		{newTree([2]string{"", "Ito"}, none, ""), ".lib .pos .sav .moves .txt"},
+		{newTree([2]string{"Lin", "42"}, none, ""), ".psq .rec .lib .pos .sav .moves .txt"},
+		{newTree([2]string{"pbrain-x.exe", ""}, none, ""), ".psq .rec .lib .pos .sav .moves .txt"},
+		{newTree(none, [2]string{"", "4 dan"}, ""), ".psq .rec .lib .pos .sav .moves .txt"},
+		{newTree(none, none, "2026-11-20"), ".psq .rec .lib .pos .sav .moves .txt"},
 	} {
-		var lose []string
+		var got []string
 		for _, extension := range Extensions {
 			notes, err := WriteTree(io.Discard, "a"+extension, c.tree, Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			if slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == NamesLost }) {
-				lose = append(lose, extension)
+				got = append(got, extension)
 			}
 		}
-		if got := strings.Join(lose, " "); got != c.named {
-			t.Errorf("names %q, levels %q, date %q: %s say so, not %s", c.tree.Names, c.tree.Levels, c.tree.Date, got, c.named)
+		if got := strings.Join(got, " "); got != c.want {
+			t.Errorf("names %q, levels %q, date %q: the formats with a note are %s, want %s", c.tree.Names, c.tree.Levels, c.tree.Date, got, c.want)
 		}
 	}
 }
 
-// A writer notes exactly what its format lacks according to the table.
-func TestWritersNoteWhatTheTableSays(t *testing.T) {
-	texts := map[NoteKind]string{ // games of which something is lost
+// The notes of a writer are those of Format.Lacks.
+func TestWritersNoteWhatFormatsLack(t *testing.T) {
+	texts := map[NoteKind]string{ // records that cause a note
 		RejectedLost: "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa]))",
 		BranchesLost: "(;GM[4]SZ[15];B[hh](;W[gg])(;W[ff]))",
 		CommentsLost: "(;GM[4]SZ[15];B[hh]C[good]LB[aa:A][bb:B]TR[aa];W[gg]XX[unknown])",
@@ -122,7 +121,7 @@ func TestWritersNoteWhatTheTableSays(t *testing.T) {
 		if !f.Writes() {
 			continue
 		}
-		noted := make(map[NoteKind]bool)
+		kinds := make(map[NoteKind]bool)
 		for kind, text := range texts {
 			tree, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{})
 			if err != nil {
@@ -132,23 +131,23 @@ func TestWritersNoteWhatTheTableSays(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %s: %v", f.Extensions, text, err)
 			}
-			if said := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == kind }); said != slices.Contains(f.Lacks, kind) {
-				t.Errorf("%s: %s is written with notes %+v", f.Extensions, text, notes)
+			if hasNote := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == kind }); hasNote != slices.Contains(f.Lacks, kind) {
+				t.Errorf("%s: writing %s returns notes %+v", f.Extensions, text, notes)
 			}
 			for _, n := range notes {
-				noted[n.Kind] = true
+				kinds[n.Kind] = true
 			}
 		}
-		for kind := range noted {
+		for kind := range kinds {
 			if !slices.Contains(f.Lacks, kind) {
-				t.Errorf("%s: note %d is not in the table", f.Extensions, kind)
+				t.Errorf("%s: note %d is not in Lacks", f.Extensions, kind)
 			}
 		}
 	}
 }
 
-// The first name of a PSQ or REC is that of Black, as in SGF, even if Black is no longer the first player.
-func TestNamesAfterASwap(t *testing.T) {
+// The first name in PSQ and REC files is that of Black, even if the opening has swapped the colours.
+func TestNamesAfterSwap(t *testing.T) {
 	const text = "(;GM[4]SZ[15]JZR[5]JZO[swap]PB[Bea]PW[Walt];B[hh];W[hg];B[hf]JZC[swap];W[aa])"
 	swapped, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{})
 	if err != nil {
@@ -165,9 +164,8 @@ func TestNamesAfterASwap(t *testing.T) {
 	}
 }
 
-// If the table does not say that a format loses the rules, a reader without other information finds the
-// rules and thus the points.
-func TestRulesThatAreFoundAgain(t *testing.T) {
+// A format without RulesLost has enough information to read the same rules and points.
+func TestRulesAreKept(t *testing.T) {
 	rules := []game.Rules{{Width: 19, Height: 19, WinLength: 5}, {Width: 20, Height: 10, WinLength: 5}, {Width: 7, Height: 10, WinLength: 4}}
 	for _, v := range game.Variants {
 		rules = append(rules, v.Rules)
@@ -181,16 +179,16 @@ func TestRulesThatAreFoundAgain(t *testing.T) {
 			if errors.Is(err, ErrFormat) || slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == RulesLost }) {
 				continue
 			}
-			found, notes, err := ReadTree("game"+extension, &b, Options{})
+			reread, notes, err := ReadTree("game"+extension, &b, Options{})
 			if err != nil || len(notes) > 0 {
 				t.Errorf("%+v in %s: %v, %+v", r, extension, err, notes)
 				continue
 			}
-			same := slices.EqualFunc(found.MainLine(), tree.MainLine(), func(a, b *game.Node) bool {
+			samePoints := slices.EqualFunc(reread.MainLine(), tree.MainLine(), func(a, b *game.Node) bool {
 				return a.Choice == nil && b.Choice == nil || a.Choice != nil && b.Choice != nil && *a.Choice == *b.Choice
 			})
-			if found.Rules != r || !same {
-				t.Errorf("%+v in %s is read under %+v; the same points: %v", r, extension, found.Rules, same)
+			if reread.Rules != r || !samePoints {
+				t.Errorf("%+v in %s is read with rules %+v; same points: %v", r, extension, reread.Rules, samePoints)
 			}
 		}
 	}
@@ -219,7 +217,7 @@ func TestMoveLists(t *testing.T) {
 		{"h8passi9pass", "h8passi9pass", game.Renju},
 	} {
 		if r, err := read("game.txt", c.file); err != nil || moves(t, r) != c.moves || r.Rules != c.rules {
-			t.Errorf("%q: %v, %+v", c.file, err, r)
+			t.Errorf("%q: got %+v, %v; want %s", c.file, r, err, c.moves)
 		}
 	}
 }
@@ -240,7 +238,7 @@ func TestParseMoves(t *testing.T) {
 			got += game.Freestyle.Name(at)
 		}
 		if got != c.moves || rest != c.rest {
-			t.Errorf("%q reads as %q and leaves %q", c.text, got, rest)
+			t.Errorf("%q is read as %q and leaves %q", c.text, got, rest)
 		}
 	}
 }
@@ -253,7 +251,7 @@ func library(nodes ...any) string {
 	b.Write(bytes.Repeat([]byte{0xff}, 10))
 	for _, n := range nodes {
 		switch n := n.(type) {
-		case string: // a text, ended and padded to pairs
+		case string: // a text with its zero bytes
 			b.WriteString(n)
 			b.Write(make([]byte, 2-len(n)%2))
 		case []byte:
@@ -264,23 +262,23 @@ func library(nodes ...any) string {
 }
 
 func TestRenLib(t *testing.T) {
-	n := func(point, flags byte) []byte { return []byte{point, flags} }
+	node := func(point, flags byte) []byte { return []byte{point, flags} }
 	for _, c := range []struct {
 		reason, file, moves string
 	}{
-		{"an old library begins with its first stone", library(n(0x78, 0), n(0x68, 0x40)), "h8h9"},
-		{"a newer one with the empty board", library(n(0, 0), n(0x78, 0), n(0x01, 0x40)), "h8a15"},
-		{"the last point", library(n(0, 0), n(0xef, 0x40)), "o1"},
-		{"of siblings the first counts", library(n(0, 0), n(0x78, 0), n(0x68, 0x80|0x40), n(0x69, 0x40)), "h8h9"},
-		{"a sibling with children of its own", library(n(0, 0), n(0x78, 0x80), n(0x68, 0x40), n(0x69, 0x40)), "h8h9"},
-		{"comments are passed over", library(n(0, 0x08), "root", n(0x78, 0x08), "odd\bmore", n(0x68, 0x48), ""), "h8h9"},
-		{"older comments end with the high bit", library(n(0, 0), n(0x78, 0x20), []byte("abc\xe4"), n(0x68, 0x60), []byte("ab\xe3\x00")), "h8h9"},
-		{"two more bytes, and the text they announce", library(n(0, 0), n(0x78, 0x01), []byte{0, 1}, "A", n(0x68, 0x41), []byte{0, 0}), "h8h9"},
-		{"a mark on the board is no stone: its sibling is", library(n(0, 0), n(0x78, 0), n(0x68, 0x82|0x40), n(0x69, 0x40)), "h8i9"},
-		{"a pass", library(n(0, 0), n(0x78, 0), n(0, 0), n(0x69, 0x40)), "h8passi9"},
-		{"it just ends", library(n(0, 0), n(0x78, 0)), "h8"},
-		{"nothing but the empty board", library(n(0, 0x40)), ""},
-		{"marks and starts change nothing", library(n(0, 0), n(0x78, 0x10), n(0x68, 0x44)), "h8h9"},
+		{"an old library begins with its first stone", library(node(0x78, 0), node(0x68, 0x40)), "h8h9"},
+		{"a newer one with the empty board", library(node(0, 0), node(0x78, 0), node(0x01, 0x40)), "h8a15"},
+		{"the last point", library(node(0, 0), node(0xef, 0x40)), "o1"},
+		{"the first of several siblings", library(node(0, 0), node(0x78, 0), node(0x68, 0x80|0x40), node(0x69, 0x40)), "h8h9"},
+		{"a sibling with children", library(node(0, 0), node(0x78, 0x80), node(0x68, 0x40), node(0x69, 0x40)), "h8h9"},
+		{"comments", library(node(0, 0x08), "root", node(0x78, 0x08), "odd\bmore", node(0x68, 0x48), ""), "h8h9"},
+		{"older comments that end with the high bit", library(node(0, 0), node(0x78, 0x20), []byte("abc\xe4"), node(0x68, 0x60), []byte("ab\xe3\x00")), "h8h9"},
+		{"an extended node with a text", library(node(0, 0), node(0x78, 0x01), []byte{0, 1}, "A", node(0x68, 0x41), []byte{0, 0}), "h8h9"},
+		{"a mark and its sibling", library(node(0, 0), node(0x78, 0), node(0x68, 0x82|0x40), node(0x69, 0x40)), "h8i9"},
+		{"a pass", library(node(0, 0), node(0x78, 0), node(0, 0), node(0x69, 0x40)), "h8passi9"},
+		{"a missing end", library(node(0, 0), node(0x78, 0)), "h8"},
+		{"only the empty board", library(node(0, 0x40)), ""},
+		{"marks and starts", library(node(0, 0), node(0x78, 0x10), node(0x68, 0x44)), "h8h9"},
 	} {
 		r, err := read("opening.lib", c.file)
 		if err != nil {
@@ -288,35 +286,35 @@ func TestRenLib(t *testing.T) {
 			continue
 		}
 		if got := moves(t, r); got != c.moves {
-			t.Errorf("%s: %s, want %s", c.reason, got, c.moves)
+			t.Errorf("%s: got %s, want %s", c.reason, got, c.moves)
 		}
 		checkRoundTrip(t, r)
 	}
-	r := mustRead(t, "x.lib", library(n(0, 0x08), "root", n(0x78, 0x48), "a]\bb"))
+	r := mustRead(t, "x.lib", library(node(0, 0x08), "root", node(0x78, 0x48), "a]\bb"))
 	if text := sgf(t, r); !strings.Contains(text, "C[root]") || !strings.Contains(text, ";B[hh]C[a\\]\nb]") {
 		t.Errorf("comments are lost:\n%s", text)
 	}
-	r = mustRead(t, "x.lib", library(n(0, 0), n(0x78, 0x48), "\xc0\xee"))
+	r = mustRead(t, "x.lib", library(node(0, 0), node(0x78, 0x48), "\xc0\xee"))
 	if text := sgf(t, r); !strings.Contains(text, "C[Àî]") || r.Tree.Charset != "ISO-8859-1" {
-		t.Errorf("a comment of unknown characters, read as %q:\n%s", r.Tree.Charset, text)
+		t.Errorf("a comment in an unknown charset is read as %q:\n%s", r.Tree.Charset, text)
 	}
 }
 
-// TestErrorsOfOtherFormats reads files in which nothing is valid.
-func TestErrorsOfOtherFormats(t *testing.T) {
+// TestErrorsOfFormats reads files in which nothing is valid.
+func TestErrorsOfFormats(t *testing.T) {
 	for _, c := range []struct {
 		reason, name, file string
 		want               Error
 	}{
 		{"a board too large", "x.psq", "Piskvorky 30x30, 1:1, 0\n", Error{Kind: BadSize, LineNo: 1, Column: 1, Text: "30×30"}},
-		{"a head without a size", "x.psq", "Piskvorky big, 1:1, 0\n", Error{Kind: Malformed, LineNo: 1, Column: 1, Text: "big", Err: ErrBadNumber}},
+		{"a header without a size", "x.psq", "Piskvorky big, 1:1, 0\n", Error{Kind: Malformed, LineNo: 1, Column: 1, Text: "big", Err: ErrBadNumber}},
 		{"no moves at all", "x.rec", "a\nb\nc\n", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
 		{"prose", "x.txt", "Dear all,", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
 		{"a picture", "x.png", "\x89PNG\r\n\x1a\n", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
-		{"a library cut off in its head", "x.lib", library()[:12], Error{Kind: Malformed, Offset: 12, Err: ErrUnexpectedEnd}},
-		{"a column that is none", "x.lib", library([]byte{0, 0, 0x70, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
-		{"a row that is none", "x.lib", library([]byte{0, 0, 0xf1, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
-		{"a version of the future", "x.lib", strings.Replace(library(), "\xff\x03\x04", "\xff\x04\x00", 1), Error{Kind: Malformed, Offset: 8, Err: ErrUnsupportedVersion}},
+		{"a library truncated in its header", "x.lib", library()[:12], Error{Kind: Malformed, Offset: 12, Err: ErrUnexpectedEnd}},
+		{"an invalid column", "x.lib", library([]byte{0, 0, 0x70, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
+		{"an invalid row", "x.lib", library([]byte{0, 0, 0xf1, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
+		{"a future version", "x.lib", strings.Replace(library(), "\xff\x03\x04", "\xff\x04\x00", 1), Error{Kind: Malformed, Offset: 8, Err: ErrUnsupportedVersion}},
 		{"more moves than points", "x.pos", "\xff\x00", Error{Kind: UnknownFormat}},
 		{"a point beyond the board", "x.pos", "\x01\xff", Error{Kind: Malformed, Offset: 1, Err: ErrBadPoint}},
 		{"a board too large", "x.sav", "25\n25\n0\n", Error{Kind: BadSize, LineNo: 1, Column: 1, Text: "25×25"}},
@@ -329,8 +327,8 @@ func TestErrorsOfOtherFormats(t *testing.T) {
 	}
 }
 
-// TestNotesOnOtherFormats reads files that are partly valid.
-func TestNotesOnOtherFormats(t *testing.T) {
+// TestNotesOnFormats reads files that are partly valid.
+func TestNotesOnFormats(t *testing.T) {
 	for _, c := range []struct {
 		reason, name, file, moves string
 		want                      Note
@@ -344,13 +342,13 @@ func TestNotesOnOtherFormats(t *testing.T) {
 		{"an empty line", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n\n7,7,0\n-1\n", "h8", Note{Kind: Skipped, Offset: 30, LineNo: 3, Text: "7,7,0"}},
 		{"no number", "x.rec", "me\nyou\n7,7,0\nx\n6,6,0\n-1\n", "h8", Note{Kind: Skipped, Offset: 13, LineNo: 4, Text: "x\n6,6,0"}},
 		{"outside", "x.txt", "h8i99", "h8", Note{Kind: Skipped, Offset: 2, LineNo: 1, Text: "i99"}},
-		{"something else after the moves", "x.txt", "h8 i9 hello world", "h8i9", Note{Kind: Skipped, Offset: 6, LineNo: 1, Text: "hello world"}},
+		{"text after the moves", "x.txt", "h8 i9 hello world", "h8i9", Note{Kind: Skipped, Offset: 6, LineNo: 1, Text: "hello world"}},
 		{"a library without a node", "x.lib", library(), "", Note{Kind: Truncated, Offset: 20}},
-		{"a library cut off in a node", "x.lib", library([]byte{0x78, 0, 0x68}), "h8", Note{Kind: Truncated, Offset: 22}},
-		{"a library cut off in a comment", "x.lib", library([]byte{0x78, 0, 0x68, 8, 'a', 'b'}), "h8", Note{Kind: Truncated, Offset: 22}},
+		{"a library truncated in a node", "x.lib", library([]byte{0x78, 0, 0x68}), "h8", Note{Kind: Truncated, Offset: 22}},
+		{"a library truncated in a comment", "x.lib", library([]byte{0x78, 0, 0x68, 8, 'a', 'b'}), "h8", Note{Kind: Truncated, Offset: 22}},
 		{"a stone twice", "x.lib", library([]byte{0x78, 0, 0x78, 0x40}), "h8", Note{Kind: MoveRejected, Offset: 22, Move: 2, Text: "h8", Err: game.ErrOccupied}},
-		{"fewer moves than it says", "x.pos", "\x03\x70\x61", "h8h9", Note{Kind: Truncated, Offset: 3}},
-		{"fewer moves than it says", "x.sav", "15\n15\n3\n7 7\n6 7\n", "h8h9", Note{Kind: Truncated, Offset: 16, LineNo: 6}},
+		{"fewer moves than announced", "x.pos", "\x03\x70\x61", "h8h9", Note{Kind: Truncated, Offset: 3}},
+		{"fewer moves than announced", "x.sav", "15\n15\n3\n7 7\n6 7\n", "h8h9", Note{Kind: Truncated, Offset: 16, LineNo: 6}},
 	} {
 		tree, notes, err := ReadTree(c.name, strings.NewReader(c.file), Options{})
 		if err != nil {
@@ -369,13 +367,13 @@ func TestNotesOnOtherFormats(t *testing.T) {
 	}
 }
 
-// endless is a file of any length that counts the bytes read.
-type endless struct {
+// endlessFile repeats a pattern and counts the bytes read.
+type endlessFile struct {
 	pattern string
 	read    int
 }
 
-func (e *endless) Read(p []byte) (int, error) {
+func (e *endlessFile) Read(p []byte) (int, error) {
 	for i := range p {
 		p[i] = e.pattern[(e.read+i)%len(e.pattern)]
 	}
@@ -383,25 +381,25 @@ func (e *endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestGiants checks that huge files are refused before they are read completely.
-func TestGiants(t *testing.T) {
-	tooBig := func(reason string, err error) {
+// TestHugeFiles checks that huge files are rejected before they are read completely.
+func TestHugeFiles(t *testing.T) {
+	checkTooBig := func(reason string, err error) {
 		t.Helper()
 		if e, ok := err.(*Error); !ok || e.Kind != TooBig {
-			t.Errorf("%s: %v", reason, err)
+			t.Errorf("%s: got error %v, want TooBig", reason, err)
 		}
 	}
-	file := &endless{pattern: "(;GM[4]"}
+	file := &endlessFile{pattern: "(;GM[4]"}
 	_, err := readFrom("x.sgf", file)
-	if tooBig("a file without end", err); file.read > 2*MaxBytes {
-		t.Errorf("%d bytes of it are read", file.read)
+	if checkTooBig("an endless file", err); file.read > 2*MaxBytes {
+		t.Errorf("read %d bytes of an endless file", file.read)
 	}
 	_, err = read("x.sgf", strings.Repeat("(;C[a]", 1_000_000))
-	tooBig("a million nested variations", err)
+	checkTooBig("a million nested variations", err)
 	_, err = read("x.sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;C[a])", 1_000_000)+")")
-	tooBig("a million variations side by side", err)
+	checkTooBig("a million variations side by side", err)
 	_, err = read("x.sgf", "("+strings.Repeat(";", 1_000_000)+")")
-	tooBig("a million empty nodes", err)
+	checkTooBig("a million empty nodes", err)
 	var names strings.Builder
 	for i := range 99_000 {
 		fmt.Fprintf(&names, "X%c%c%c%c[]", 'A'+i%26, 'A'+i/26%26, 'A'+i/676%26, 'A'+i/17576%26)
@@ -410,36 +408,36 @@ func TestGiants(t *testing.T) {
 		t.Errorf("ninety-nine thousand properties: %v", err)
 	}
 	_, err = read("x.sgf", "(;AB"+strings.Repeat("[aa:ss]", 1_000_000)+")")
-	tooBig("a million values", err)
+	checkTooBig("a million values", err)
 	if _, err = read("x.sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[aa:oo]", 9_000)+")"); !errors.Is(err, ErrFormat) {
 		t.Errorf("stones over stones: %v", err)
 	}
-	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library()), &endless{pattern: "\x78\x02"}))
-	tooBig("a library of marks without end", err)
-	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library([]byte{0x78, 0x08})), &endless{pattern: "ab"}))
-	tooBig("a comment without end", err)
-	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library()), &endless{pattern: "\x00\x03\x00\x01" + strings.Repeat("ab", 5000) + "\x00\x00"}))
-	tooBig("texts on the board without end", err)
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library()), &endlessFile{pattern: "\x78\x02"}))
+	checkTooBig("an endless library of marks", err)
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library([]byte{0x78, 0x08})), &endlessFile{pattern: "ab"}))
+	checkTooBig("an endless comment", err)
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library()), &endlessFile{pattern: "\x00\x03\x00\x01" + strings.Repeat("ab", 5000) + "\x00\x00"}))
+	checkTooBig("endless texts on the board", err)
 	_, err = read("x.psq", "Piskvorky 15x15, 1:1, 0\n"+strings.Repeat("1,1,1\n", 1_000_000))
-	tooBig("a million moves", err)
+	checkTooBig("a million moves", err)
 	if _, err = read("x.txt", strings.Repeat("h8", 1_000_000)); err.(*Error).Kind != UnknownFormat {
 		t.Errorf("a million points: %v", err)
 	}
 }
 
 // An error of the io.Reader is returned unchanged.
-func TestReadersError(t *testing.T) {
-	broken := errors.New("the disk is on fire")
-	for _, start := range []string{"", "(;GM[4]", library(), library([]byte{0x78, 0})} {
-		_, err := readFrom("x", io.MultiReader(strings.NewReader(start), iotest.ErrReader(broken)))
-		if !errors.Is(err, broken) {
-			t.Errorf("after %q: %v", start, err)
+func TestReaderError(t *testing.T) {
+	failure := errors.New("read error")
+	for _, prefix := range []string{"", "(;GM[4]", library(), library([]byte{0x78, 0})} {
+		_, err := readFrom("x", io.MultiReader(strings.NewReader(prefix), iotest.ErrReader(failure)))
+		if !errors.Is(err, failure) {
+			t.Errorf("after %q: %v", prefix, err)
 		}
 	}
 }
 
-// The content determines the format, whatever the name of the file is.
-func TestContentDecides(t *testing.T) {
+// The content of a file determines its format, not its name.
+func TestContentDeterminesFormat(t *testing.T) {
 	for _, name := range []string{"x.sgf", "x.psq", "x.lib", "x.txt", "x", "x.rec"} {
 		for _, file := range []string{"(;GM[4]SZ[15];B[hh])", "Piskvorky 15x15, 1:1, 0\n8,8,0\n", library([]byte{0x78, 0x40})} {
 			if r, err := read(name, file); err != nil || moves(t, r) != "h8" {
@@ -458,7 +456,7 @@ func TestFormats(t *testing.T) {
 	for _, f := range Formats {
 		for _, extension := range slices.Concat(f.Extensions, f.Shared) {
 			if seen[extension] || FormatNamed("A"+strings.ToUpper(extension)) != f {
-				t.Errorf("%s is not the extension of %s alone", extension, f.Name)
+				t.Errorf("%s is not an extension of %s only", extension, f.Name)
 			}
 			seen[extension] = true
 		}
@@ -474,11 +472,11 @@ func TestFormats(t *testing.T) {
 			names = append(names, "a.txt", "a")
 		}
 		for _, name := range names {
-			if found := recognise(name, b.Bytes()); found != f {
-				t.Errorf("%s, called %s, is recognised as %v", f.Name, name, found)
+			if recognised := recognise(name, b.Bytes()); recognised != f {
+				t.Errorf("%s in a file named %s is recognised as %v", f.Name, name, recognised)
 			}
-			if again, notes, err := ReadTree(name, bytes.NewReader(b.Bytes()), Options{}); err != nil || len(notes) > 0 || Moves(again.Rules, plies(again)) != "h8i9a1" {
-				t.Errorf("%s, called %s: %v, %v", f.Name, name, notes, err)
+			if reread, notes, err := ReadTree(name, bytes.NewReader(b.Bytes()), Options{}); err != nil || len(notes) > 0 || Moves(reread.Rules, plies(reread)) != "h8i9a1" {
+				t.Errorf("%s in a file named %s: %v, %v", f.Name, name, notes, err)
 			}
 		}
 	}
@@ -489,7 +487,7 @@ func plies(t *game.Tree) []game.Move {
 	return game.Moves(line)
 }
 
-// A file of moves has them in lower case, separated by spaces.
+// A .moves file has moves in lower case, separated by spaces.
 func TestMovesFile(t *testing.T) {
 	r := mustRead(t, "a.moves", "h8 i9 g7\n")
 	if moves(t, r) != "h8i9g7" || r.Rules != game.Freestyle {
@@ -505,7 +503,7 @@ func TestMovesFile(t *testing.T) {
 func TestTextInPos(t *testing.T) {
 	for text, want := range map[string]string{
 		"h8i9h10": "h8i9h10", "1. h8 i9 2. h10\n": "h8i9h10", "(;GM[4]SZ[15];B[hh];W[ig])": "h8i9",
-		psqMagic + "15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n": "h8i9", "\x02\x70\x62": "h8i9", "\x03\x70\x62": "h8i9", // the last is cut off
+		psqMagic + "15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n": "h8i9", "\x02\x70\x62": "h8i9", "\x03\x70\x62": "h8i9", // the last one is truncated
 	} {
 		if r, err := read("a.pos", text); err != nil || moves(t, r) != want {
 			t.Errorf("%q: %v, %v", text, r, err)
@@ -513,17 +511,17 @@ func TestTextInPos(t *testing.T) {
 	}
 	_, notes, err := ReadTree("a.pos", strings.NewReader("\x01\x70\x62\x63"), Options{})
 	if err != nil || len(notes) != 1 || notes[0].Kind != Skipped || notes[0].Text != "62 63" {
-		t.Errorf("bytes after the moves: %v, %v", notes, err)
+		t.Errorf("with bytes after the moves: notes %v, %v", notes, err)
 	}
 }
 
-// Records of Gomocup end with the winner and the league, which names the rules.
+// Records of Gomocup end with the winner and the league, which has the rules.
 func TestGomocupRecords(t *testing.T) {
 	for _, c := range []struct {
-		end, re string
-		names   [2]string
-		rules   game.Rules
-		notes   int
+		tail, want string
+		names      [2]string
+		rules      game.Rules
+		notes      int
 	}{
 		{"ALPHA.zip\nBETA.ZIP\n-1\n2,Renju\n", "RE[W+]", [2]string{"ALPHA", "BETA"}, game.Renju, 0},
 		{"pbrain-A.EXE\nB\n0\n1,Standard1\n", "RE[B+]", [2]string{"A", "B"}, game.Standard, 0},
@@ -532,29 +530,29 @@ func TestGomocupRecords(t *testing.T) {
 		{"A\nB\n-1\n", "SZ[15]", [2]string{"A", "B"}, game.Freestyle, 0},
 		{"A\nB\n-1\nwhat is this\n", "SZ[15]", [2]string{"A", "B"}, game.Freestyle, 1},
 	} {
-		tree, notes, err := ReadTree("a.psq", strings.NewReader(psqMagic+"15x15, 11:11, 0\n5,8,0\n1,1,0\n6,8,0\n"+c.end), Options{})
+		tree, notes, err := ReadTree("a.psq", strings.NewReader(psqMagic+"15x15, 11:11, 0\n5,8,0\n1,1,0\n6,8,0\n"+c.tail), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if text := writeTree(t, tree); tree.Rules != c.rules || tree.Names != c.names || !strings.Contains(text, c.re) || len(notes) != c.notes {
-			t.Errorf("%q: %+v, %q, %v\n%s", c.end, tree.Rules, tree.Names, notes, text)
+		if text := writeTree(t, tree); tree.Rules != c.rules || tree.Names != c.names || !strings.Contains(text, c.want) || len(notes) != c.notes {
+			t.Errorf("%q: %+v, %q, %v\n%s", c.tail, tree.Rules, tree.Names, notes, text)
 		}
 	}
 }
 
-// RenjuBase has the rules in the name of the game.
-func TestRulesInTheNameOfTheGame(t *testing.T) {
+// RenjuBase writes the rules in the name of the game.
+func TestRulesInGameName(t *testing.T) {
 	r := mustRead(t, "a.sgf", "(;GM[5]SZ[15]GN[World Championship: RIF rule];B[hh];W[ig])")
 	if r.Rules != game.Renju {
 		t.Errorf("%+v", r.Rules)
 	}
 	if r = mustRead(t, "a.sgf", "(;GM[4]SZ[15]GN[Renju or not];B[hh];W[ig])"); r.Rules != game.Freestyle {
-		t.Errorf("a title that names no rule: %+v", r.Rules)
+		t.Errorf("a name without rules: %+v", r.Rules)
 	}
 }
 
-// Moves as people write them, and boards as they draw them.
-func TestMovesOfAllKinds(t *testing.T) {
+// Moves and drawn boards are read in many notations.
+func TestMovesAndBoardsAsText(t *testing.T) {
 	for text, want := range map[string]string{
 		"[Event \"Club\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n\n1. h8 i9 2. j10 h10 3. g7\n": "h8i9j10h10g7",
 		"１．Ｈ８　２．Ｉ９":           "h8i9",
@@ -582,15 +580,15 @@ func TestMovesOfAllKinds(t *testing.T) {
 	}
 }
 
-// A library keeps all its nodes, including those after a finished five, with their comments, texts and
-// marks. Its start position is kept too. The window leaves those nodes out and says so.
+// A library that is read and written keeps all its nodes, including those after the end of the game,
+// with comments, texts, marks and the start position. A note counts the illegal variations.
 func TestRejectedInLibraries(t *testing.T) {
 	five := []byte{}
-	for i := range byte(9) { // Black has five in the top row with the ninth move
+	for i := range byte(9) { // the ninth move makes five in the top row
 		five = append(five, i/2+1+i%2*0x10, 0)
 	}
 	five[7] |= 0x04 // the fourth move is the start
-	for name, below := range map[string][]any{
+	for name, nodes := range map[string][]any{
 		"two moves":       {[]byte{0x78, 0xc0, 0x79, 0x40}},
 		"a line":          {[]byte{0x78, 0x80, 0x88, 0, 0x98, 0x40, 0x79, 0x40}},
 		"a fork":          {[]byte{0x78, 0, 0x88, 0xc0, 0x89, 0x40}},
@@ -598,78 +596,78 @@ func TestRejectedInLibraries(t *testing.T) {
 		"comment, mark":   {[]byte{0x78, 0x18}, "why\bso", []byte{0x79, 0x44}},
 		"text on a point": {[]byte{0x78, 0x01, 0, 1}, "A", []byte{0x79, 0x41, 0, 1}, "B"},
 	} {
-		text := library(append([]any{[]byte{0, 0}, five}, below...)...)
+		text := library(append([]any{[]byte{0, 0}, five}, nodes...)...)
 		tree, notes, err := ReadTree("a.lib", strings.NewReader(text), Options{Rules: game.Freestyle, RulesKnown: true})
 		if err != nil || len(notes) != 1 || notes[0].Kind != MoveRejected || notes[0].Move != 10 || !errors.Is(notes[0].Err, game.ErrGameOver) {
 			t.Fatalf("%s: %v, %v", name, notes, err)
 		}
 		if want := 1 + strings.Count(name, "two") + strings.Count(name, "line"); notes[0].Count != want {
-			t.Errorf("%s: %d variations are left out, want %d", name, notes[0].Count, want)
+			t.Errorf("%s: the note counts %d variations, want %d", name, notes[0].Count, want)
 		}
 		if start := StartOf(tree); start == nil || start.Depth() != 4 {
 			t.Errorf("%s: the start is %v", name, start)
 		}
-		again, _, err := ReadTree("a.sgf", strings.NewReader(writeTree(t, tree)), Options{})
+		reread, _, err := ReadTree("a.sgf", strings.NewReader(writeTree(t, tree)), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for way, tree := range map[string]*game.Tree{"at once": tree, "by way of SGF": again} {
+		for path, tree := range map[string]*game.Tree{"at once": tree, "through SGF": reread} {
 			var b bytes.Buffer
 			if notes, err = WriteTree(&b, "a.lib", tree, Options{}); err != nil || len(notes) > 0 || b.String() != text {
-				t.Errorf("%s %s: written as\n% x, %v, %v\nwant\n% x", name, way, b.String(), notes, err, text)
+				t.Errorf("%s %s: written as\n% x, %v, %v\nwant\n% x", name, path, b.String(), notes, err, text)
 			}
 		}
 	}
 }
 
-// Nodes of illegal variations that a library cannot contain are noted with their number and place.
-func TestRejectedVariationsOfOtherKinds(t *testing.T) {
+// A note has the number and the place of illegal nodes that a library cannot contain.
+func TestRejectedVariationsInLibraries(t *testing.T) {
 	var b bytes.Buffer
 	r := mustRead(t, "a.sgf", "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa];W[bb])(;W[hh])(;B[gg];W[hh](;B[cc]XY[1])(;AB[dd])))")
 	notes, err := WriteTree(&b, "a.lib", treeOf(r), Options{})
 	if err != nil || len(notes) != 2 || notes[0].Kind != RejectedLost || notes[0].Count != 3 || notes[0].Move != 3 || notes[1].Kind != CommentsLost {
 		t.Errorf("%v, %v", notes, err)
 	}
-	again, _, err := ReadTree("a.lib", &b, Options{})
+	reread, _, err := ReadTree("a.lib", &b, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := writeTree(t, again); !strings.Contains(text, "(;B[ii])") || !strings.Contains(text, "(;B[gg];W[hh];B[cc])") {
+	if text := writeTree(t, reread); !strings.Contains(text, "(;B[ii])") || !strings.Contains(text, "(;B[gg];W[hh];B[cc])") {
 		t.Errorf("saved as\n%s", text)
 	}
 }
 
-// The other data of a PSQ, the kinds of the players and the league with the winner, is written again, also
-// after a conversion to SGF. With the league no result or rules are lost.
+// The kinds of the players, the league and the winner of a PSQ file are written again, also after a
+// conversion to SGF. With the league no result or rules are lost.
 func TestPSQIsKept(t *testing.T) {
-	for _, c := range []struct{ head, end, play, want string }{
+	for _, c := range []struct{ header, tail, play, want string }{
 		{"0:0", "Ann\nBob\n-1\n", "", "Ann\nBob\n-1\n"},
 		{"11:11", "A\nB\n-1\n2,Renju\n", "", "A\nB\n-1\n2,Renju\n"},
 		{"0:11", "A\nB\n-1\n1,Standard1\n", "", "A\nB\n-1\n1,Standard1\n"},
 		{"11:11", "A\nB\n-1\n0,Freestyle2\n", "", "A\nB\n-1\n0,Freestyle2\n"},
 		{"what", "A\nB\n-1\n", "", "A\nB\n-1\n"},
 	} {
-		text := psqMagic + "15x15, " + c.head + ", 0\n5,8,0\n1,1,0\n6,8,0\n" + c.end
+		text := psqMagic + "15x15, " + c.header + ", 0\n5,8,0\n1,1,0\n6,8,0\n" + c.tail
 		tree, _, err := ReadTree("a.psq", strings.NewReader(text), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, _, err := ReadTree("a.sgf", strings.NewReader(writeTree(t, tree)), Options{})
+		reread, _, err := ReadTree("a.sgf", strings.NewReader(writeTree(t, tree)), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, tree := range []*game.Tree{tree, again} {
+		for _, tree := range []*game.Tree{tree, reread} {
 			var b bytes.Buffer
 			notes, err := WriteTree(&b, "b.psq", tree, Options{})
 			if want := strings.Replace(text, "what", "11:11", 1); err != nil || b.String() != want {
 				t.Errorf("written as\n%s, %v\nwant\n%s", &b, err, want)
 			}
-			if lost := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind != RulesLost || c.end != "A\nB\n-1\n" }); strings.Contains(c.end, ",") && lost {
-				t.Errorf("%s: %v", c.end, notes)
+			if hasNote := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind != RulesLost || c.tail != "A\nB\n-1\n" }); strings.Contains(c.tail, ",") && hasNote {
+				t.Errorf("%s: %v", c.tail, notes)
 			}
 		}
 	}
-	// A game that goes on has no winner yet.
+	// An unfinished game has no winner.
 	tree, _, err := ReadTree("a.psq", strings.NewReader(psqMagic+"15x15, 0:0, 0\n5,8,0\nA\nB\n-1\n"), Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -681,12 +679,12 @@ func TestPSQIsKept(t *testing.T) {
 	}
 }
 
-// A text with a game or an opening on each line has that many games; one whose lines form one game has one.
-func TestGamesOneALine(t *testing.T) {
+// A text may have one game or opening per line, or one game on several lines.
+func TestOneGamePerLine(t *testing.T) {
 	for _, c := range []struct {
 		text  string
 		games string
-		notes string // kinds of the first game's
+		notes string // kinds of the first game's notes
 	}{
 		{"d3e5f6d7\nh8i9j10\n", "d3e5f6d7 h8i9j10", ""},
 		{"# openings\n\nH8 I9 J10\nH8 I9 G7\n", "h8i9j10 h8i9g7", ""},
@@ -701,13 +699,13 @@ func TestGamesOneALine(t *testing.T) {
 	} {
 		for _, name := range []string{"a.txt", "a.pos", "a.moves"} {
 			var games []string
-			var first []Note
+			var firstNotes []Note
 			err := ReadAll(name, strings.NewReader(c.text), Options{}, func(tree *game.Tree, notes []Note, err error) bool {
 				if err != nil {
 					t.Fatalf("%q: %v", c.text, err)
 				}
 				if games == nil {
-					first = notes
+					firstNotes = notes
 				}
 				line, _ := tree.PliesThrough(tree.MainLineEnd(), nil)
 				games = append(games, Moves(tree.Rules, game.Moves(line)))
@@ -721,12 +719,12 @@ func TestGamesOneALine(t *testing.T) {
 				t.Fatal(err)
 			}
 			line, _ := tree.PliesThrough(tree.MainLineEnd(), nil)
-			more := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == ExtraGamesIgnored })
-			if got := Moves(tree.Rules, game.Moves(line)); got != games[0] || more != (len(games) > 1) {
-				t.Errorf("%q in %s: opens as %s, %v", c.text, name, got, notes)
+			hasExtra := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == ExtraGamesIgnored })
+			if got := Moves(tree.Rules, game.Moves(line)); got != games[0] || hasExtra != (len(games) > 1) {
+				t.Errorf("%q in %s: ReadTree returns %s, %v", c.text, name, got, notes)
 			}
 			kinds := []string{}
-			for _, n := range first {
+			for _, n := range firstNotes {
 				kinds = append(kinds, fmt.Sprint(n.Kind))
 			}
 			if got := strings.Join(kinds, " "); c.notes != "-" && got != c.notes {

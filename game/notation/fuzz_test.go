@@ -9,15 +9,15 @@ import (
 	"jingzi/game"
 )
 
-// checkRead checks the result of reading any file: a tree that can be saved and loaded in every format that
-// can contain it, or an error with a place in the file.
+// checkRead checks that reading a file returns a tree that can be written and read in every format, or
+// an error with a place in the file.
 func checkRead(t *testing.T, name string, file []byte) {
 	tree, notes, err := ReadTree(name, bytes.NewReader(file), Options{})
 	if err == nil {
 		checkTree(t, tree)
 		for _, n := range notes {
 			if n.Kind == 0 || n.Count < 1 || n.Offset < 0 || (n.Kind == MoveRejected) != (n.Err != nil && n.Move > 0) {
-				t.Fatalf("a note that says too little: %v", n)
+				t.Fatalf("incomplete note: %v", n)
 			}
 		}
 		for _, extension := range Extensions {
@@ -27,29 +27,29 @@ func checkRead(t *testing.T, name string, file []byte) {
 	}
 	var e *Error
 	if !errors.As(err, &e) || e.Kind == 0 || e.Error() == "" {
-		t.Fatalf("%v is not a file's error", err)
+		t.Fatalf("got error %v, want an *Error", err)
 	}
-	if e.Offset < 0 || e.Offset > 2*int64(len(file)) { // a byte of Latin-1 may become two
+	if e.Offset < 0 || e.Offset > 2*int64(len(file)) { // a byte of Latin-1 may take two in UTF-8
 		t.Fatalf("%v: the file has %d bytes", err, len(file))
 	}
 	if binary := strings.HasPrefix(string(file), renLibMagic); !binary && (e.LineNo < 1 || e.Column < 1) {
-		t.Fatalf("%v: no place in the text", err)
+		t.Fatalf("%v: the error has no place in the text", err)
 	}
 	if (e.Kind == Malformed) != (e.Err != nil) {
-		t.Fatalf("%v says too little", err)
+		t.Fatalf("incomplete error: %v", err)
 	}
 }
 
 // checkFormat writes a tree in a format, reads it, and compares the file with the one written again.
 func checkFormat(t *testing.T, tree *game.Tree, extension string) {
 	var first, second bytes.Buffer
-	bare := *tree
-	bare.Names = [2]string{} // Piskvork's formats shorten them
-	tree = &bare
+	unnamed := *tree
+	unnamed.Names = [2]string{} // which Piskvork's formats shorten
+	tree = &unnamed
 	if _, err := WriteTree(&first, "x"+extension, tree, Options{}); err != nil {
 		return // the format cannot hold it
 	}
-	again, _, err := ReadTree("x"+extension, bytes.NewReader(first.Bytes()), Options{Rules: tree.Rules})
+	reread, _, err := ReadTree("x"+extension, bytes.NewReader(first.Bytes()), Options{Rules: tree.Rules})
 	var e *Error
 	if errors.As(err, &e) && e.Kind == UnknownFormat {
 		return // a game without a move
@@ -57,8 +57,8 @@ func checkFormat(t *testing.T, tree *game.Tree, extension string) {
 	if err != nil {
 		t.Fatalf("%s: %v\n%q", extension, err, first.Bytes())
 	}
-	if _, err := WriteTree(&second, "x"+extension, again, Options{}); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
-		t.Fatalf("%s: %v, written\n%q\nand again\n%q\n%s", extension, err, first.Bytes(), second.Bytes(), writeTree(t, tree))
+	if _, err := WriteTree(&second, "x"+extension, reread, Options{}); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Fatalf("%s: %v, first written as\n%q\nthen as\n%q\n%s", extension, err, first.Bytes(), second.Bytes(), writeTree(t, tree))
 	}
 }
 
@@ -97,49 +97,49 @@ func FuzzMoves(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		checkRead(t, "x.txt", []byte(text))
 		points, rest := ParseMoves(game.Renju, text)
-		written := ""
+		text2 := ""
 		for _, at := range points {
-			written += game.Renju.Name(at)
+			text2 += game.Renju.Name(at)
 		}
 		if !strings.HasSuffix(text, rest) {
 			t.Fatalf("%q leaves %q", text, rest)
 		}
-		again, left := ParseMoves(game.Renju, written)
-		if len(again) != len(points) || left != "" {
-			t.Fatalf("%q is written as %q", text, written)
+		reparsed, rest2 := ParseMoves(game.Renju, text2)
+		if len(reparsed) != len(points) || rest2 != "" {
+			t.Fatalf("%q is written as %q", text, text2)
 		}
 	})
 }
 
 func FuzzRenLib(f *testing.F) {
-	head := len(library())
+	headerLen := len(library())
 	for _, nodes := range []string{
-		library([]byte{0, 0, 0x78, 0, 0x68, 0x40})[head:],
-		library([]byte{0, 8}, "root\bmore", []byte{0x78, 0x21}, []byte{0, 1}, []byte("ab\xe4\x00"), "text", []byte{0x68, 0xc2, 0x69, 0x40})[head:],
+		library([]byte{0, 0, 0x78, 0, 0x68, 0x40})[headerLen:],
+		library([]byte{0, 8}, "root\bmore", []byte{0x78, 0x21}, []byte{0, 1}, []byte("ab\xe4\x00"), "text", []byte{0x68, 0xc2, 0x69, 0x40})[headerLen:],
 	} {
 		f.Add([]byte(nodes))
 	}
 	f.Fuzz(func(t *testing.T, nodes []byte) { checkRead(t, "x.lib", []byte(library(nodes))) })
 }
 
-// FuzzEscape: what is escaped comes back, but for line breaks and the blanks
-// around it.
+// FuzzEscape checks that unescape is the inverse of escape, except for line breaks and surrounding
+// spaces.
 func FuzzEscape(f *testing.F) {
 	f.Add(`a]b\c:d`)
 	f.Add("two\nlines \\")
 	f.Fuzz(func(t *testing.T, text string) {
-		once := unescape(escape(text))
-		if again := unescape(escape(once)); again != once {
-			t.Fatalf("%q becomes %q, then %q", text, once, again)
+		unescaped := unescape(escape(text))
+		if twice := unescape(escape(unescaped)); twice != unescaped {
+			t.Fatalf("%q becomes %q, and then %q", text, unescaped, twice)
 		}
 		p := sgfParser{cancelled: func() bool { return false }, text: "(;C[" + escape(text) + "])", notes: new(notes)}
 		root, err := p.parse()
-		if err != nil || len(*p.notes) > 0 || unescape(root.properties[0].values[0].raw) != once {
+		if err != nil || len(*p.notes) > 0 || unescape(root.properties[0].values[0].raw) != unescaped {
 			t.Fatalf("%q breaks the file: %v, %v", text, err, *p.notes)
 		}
 		if !strings.ContainsAny(text, "\\]") && strings.ToValidUTF8(text, "") == text &&
-			!strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || r >= 0x7f }) && once != text {
-			t.Fatalf("%q becomes %q", text, once)
+			!strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || r >= 0x7f }) && unescaped != text {
+			t.Fatalf("%q becomes %q", text, unescaped)
 		}
 	})
 }

@@ -12,51 +12,51 @@ import (
 	"jingzi/game"
 )
 
-// generated is a file that is made while it is read: a beginning and then the same bytes repeated. It
-// counts the bytes read and measures the memory in use.
-type generated struct {
-	begin, again string
-	size         int    // of the whole
-	cancelAt     int    // bytes after which cancel is called; 0 for never
-	cancel       func() // of the context of the reader
-	read, after  int    // bytes in all, and reads after the cancel
-	peak         uint64
-	sampled      int
+// generatedFile is a file of a prefix and a repeated pattern, generated while it is read. It measures
+// the memory in use.
+type generatedFile struct {
+	prefix, pattern           string
+	size                      int    // length of the file
+	cancelAt                  int    // number of bytes after which cancel is called; 0 means never
+	cancel                    func() // cancels the reader's context
+	numRead, readsAfterCancel int    // bytes read, and calls of Read after cancel
+	peakMemory                uint64
+	sampledAt                 int
 }
 
-func (g *generated) Read(p []byte) (n int, err error) {
-	if g.cancelAt > 0 && g.read >= g.cancelAt {
+func (g *generatedFile) Read(p []byte) (n int, err error) {
+	if g.cancelAt > 0 && g.numRead >= g.cancelAt {
 		g.cancel()
 		g.cancelAt = -1
 	} else if g.cancelAt < 0 {
-		g.after++
+		g.readsAfterCancel++
 	}
-	if g.read >= g.size {
+	if g.numRead >= g.size {
 		return 0, io.EOF
 	}
-	p = p[:min(len(p), g.size-g.read)]
+	p = p[:min(len(p), g.size-g.numRead)]
 	for n < len(p) {
-		if at := g.read + n; at < len(g.begin) {
-			n += copy(p[n:], g.begin[at:])
+		if at := g.numRead + n; at < len(g.prefix) {
+			n += copy(p[n:], g.prefix[at:])
 		} else {
-			n += copy(p[n:], g.again[(at-len(g.begin))%len(g.again):])
+			n += copy(p[n:], g.pattern[(at-len(g.prefix))%len(g.pattern):])
 		}
 	}
-	if g.read += n; g.read-g.sampled > 1<<20 {
-		g.sampled = g.read
+	if g.numRead += n; g.numRead-g.sampledAt > 1<<20 {
+		g.sampledAt = g.numRead
 		g.sample()
 	}
 	return n, nil
 }
 
-func (g *generated) sample() {
+func (g *generatedFile) sample() {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	g.peak = max(g.peak, m.HeapInuse)
+	g.peakMemory = max(g.peakMemory, m.HeapInuse)
 }
 
-// hostile lists the worst files of each format, of any length.
-var hostile = []struct{ about, name, begin, again string }{
+// hostileFiles lists files of each format that can have any length.
+var hostileFiles = []struct{ content, name, prefix, pattern string }{
 	{"one comment", "a.sgf", "(;GM[4]SZ[15]PB[x]C[", "x"},
 	{"nodes", "a.sgf", "(;GM[4]SZ[15]PB[x]", ";B[hh]"},
 	{"variations in each other", "a.sgf", "(;GM[4]SZ[15]PB[x]", "(;B[hh]"},
@@ -87,43 +87,43 @@ var hostile = []struct{ about, name, begin, again string }{
 	{"text", "a.xml", "<database>", "x"},
 }
 
-// Only a small part of a file of any length is in memory at once.
+// The memory for a file is limited, whatever its length.
 func TestMemoryOfHostileFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads gigabytes")
 	}
-	for _, c := range hostile {
-		t.Run(c.name+" "+c.about, func(t *testing.T) {
+	for _, c := range hostileFiles {
+		t.Run(c.name+" "+c.content, func(t *testing.T) {
 			runtime.GC()
-			g := &generated{begin: c.begin, again: c.again, size: 70 << 20} // beyond every limit
+			g := &generatedFile{prefix: c.prefix, pattern: c.pattern, size: 70 << 20} // beyond every limit
 			games := 0
 			err := ReadAll(c.name, g, Options{}, func(*game.Tree, []Note, error) bool {
 				if games++; games%4096 == 1 {
 					g.sample()
 				}
-				return games < 1<<12 // they are all alike
+				return games < 1<<12 // the others are alike
 			})
 			g.sample()
 			if err != nil {
-				t.Errorf("%s in %s: %v", c.about, c.name, err)
+				t.Errorf("%s in %s: %v", c.content, c.name, err)
 			}
-			if g.peak > 200<<20 {
-				t.Errorf("%s in %s took %d MB", c.about, c.name, g.peak>>20)
+			if g.peakMemory > 200<<20 {
+				t.Errorf("%s in %s: %d MB in use", c.content, c.name, g.peakMemory>>20)
 			}
-			t.Logf("%d MB in use, %d MB read, %d games", g.peak>>20, g.read>>20, games)
+			t.Logf("%d MB in use, %d MB read, %d games", g.peakMemory>>20, g.numRead>>20, games)
 		})
 	}
 }
 
-// fullLibrary returns a library with the given number of nodes, which write writes. Every node of the first
-// moves has all other points as children.
+// fullLibrary returns a library with the given number of nodes. It calls write for each node. Up to the
+// fourth move, every node has all following points as children.
 func fullLibrary(nodes int, write func(b *bytes.Buffer, point, flags byte)) []byte {
 	b := bytes.NewBufferString(library([]byte{0, 0}))
-	left := nodes
-	var below func(depth, from int)
-	below = func(depth, from int) {
-		for i := from; i < 225 && left > 0; i++ {
-			left--
+	remaining := nodes
+	var addChildren func(depth, first int)
+	addChildren = func(depth, first int) {
+		for i := first; i < 225 && remaining > 0; i++ {
+			remaining--
 			flags := byte(renLibSibling)
 			if i == 224 {
 				flags = 0
@@ -134,72 +134,72 @@ func fullLibrary(nodes int, write func(b *bytes.Buffer, point, flags byte)) []by
 			}
 			write(b, byte(i/15<<4|i%15+1), flags)
 			if !leaf {
-				below(depth+1, i+1)
+				addChildren(depth+1, i+1)
 			}
 		}
 	}
-	below(1, 0)
+	addChildren(1, 0)
 	return b.Bytes()
 }
 
-// Reading the largest libraries takes less than 200 MB, and a larger one is refused before its tree is
-// made.
+// Reading the largest libraries takes less than 200 MB, and a larger one is rejected before its tree is
+// built.
 func TestMemoryOfLargeLibraries(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads millions of positions")
 	}
-	plain := func(b *bytes.Buffer, point, flags byte) { b.Write([]byte{point, flags}) }
-	comment := func(text string) func(b *bytes.Buffer, point, flags byte) {
+	writeMove := func(b *bytes.Buffer, point, flags byte) { b.Write([]byte{point, flags}) }
+	writeComment := func(text string) func(b *bytes.Buffer, point, flags byte) {
 		return func(b *bytes.Buffer, point, flags byte) {
 			b.Write([]byte{point, flags | renLibComment})
 			b.WriteString(text + "\x00\x00"[:2-len(text)%2])
 		}
 	}
 	for _, c := range []struct {
-		about string
-		nodes int
-		write func(b *bytes.Buffer, point, flags byte)
+		content string
+		nodes   int
+		write   func(b *bytes.Buffer, point, flags byte)
 	}{
-		{"moves", maxRenLibNodes - 1, plain},
-		{"comments", maxRenLibNodes/3 - 1, comment(strings.Repeat("x", 66))},
-		{"long comments", 27_000, comment(strings.Repeat("x", 1180))},
+		{"moves", maxRenLibNodes - 1, writeMove},
+		{"comments", maxRenLibNodes/3 - 1, writeComment(strings.Repeat("x", 66))},
+		{"long comments", 27_000, writeComment(strings.Repeat("x", 1180))},
 		{"texts on the board", maxRenLibNodes/2 - 1, func(b *bytes.Buffer, point, flags byte) {
 			b.Write([]byte{point, flags | renLibExtended, 0, renLibBoardText, 'a', 0})
 		}},
 		{"marks", maxRenLibNodes/3 - 1, func(b *bytes.Buffer, point, flags byte) { b.Write([]byte{point, flags | renLibMark | renLibStart}) }},
-		{"moves that no rules have", maxRenLibNodes - 1, func(b *bytes.Buffer, _, flags byte) { b.Write([]byte{0x78, flags}) }},
-		{"a node too many", maxRenLibNodes + 1, plain},
+		{"illegal moves", maxRenLibNodes - 1, func(b *bytes.Buffer, _, flags byte) { b.Write([]byte{0x78, flags}) }},
+		{"a node too many", maxRenLibNodes + 1, writeMove},
 	} {
-		about := c.about
-		t.Run(about, func(t *testing.T) {
+		content := c.content
+		t.Run(content, func(t *testing.T) {
 			data := fullLibrary(c.nodes, c.write)
 			runtime.GC()
-			g, asked := &generated{}, 0
-			o := Options{Rules: game.Freestyle, RulesKnown: about != "moves that no rules have", Context: countedContext{t.Context(), func() error {
-				if asked++; asked%64 == 0 {
+			g, numCalls := &generatedFile{}, 0
+			o := Options{Rules: game.Freestyle, RulesKnown: content != "illegal moves", Context: countedContext{t.Context(), func() error {
+				if numCalls++; numCalls%64 == 0 {
 					g.sample()
 				}
 				return nil
 			}}}
 			tree, _, err := ReadTree("a.lib", bytes.NewReader(data), o)
 			g.sample()
-			t.Logf("%d MB in use for %d MB, %v", g.peak>>20, len(data)>>20, err)
-			if refused := err != nil; refused != (about == "a node too many") || refused && g.peak > 100<<20 {
-				t.Errorf("%d MB in use, and then %v", g.peak>>20, err)
+			t.Logf("%d MB in use for %d MB, %v", g.peakMemory>>20, len(data)>>20, err)
+			if isError := err != nil; isError != (content == "a node too many") || isError && g.peakMemory > 100<<20 {
+				t.Errorf("%d MB in use, and then %v", g.peakMemory>>20, err)
 			}
-			if g.peak > 200<<20 {
-				t.Errorf("%d MB in use for %d MB", g.peak>>20, len(data)>>20)
+			if g.peakMemory > 200<<20 {
+				t.Errorf("%d MB in use for %d MB", g.peakMemory>>20, len(data)>>20)
 			}
 			runtime.KeepAlive(tree)
 		})
 	}
 }
 
-// Every reader stops when its context is done.
+// Every reader stops when its context is cancelled.
 func TestCancelledReaders(t *testing.T) {
-	for _, c := range hostile {
+	for _, c := range hostileFiles {
 		ctx, cancel := context.WithCancel(t.Context())
-		g := &generated{begin: c.begin, again: c.again, size: 100 << 20, cancelAt: 1 << 14, cancel: cancel}
+		g := &generatedFile{prefix: c.prefix, pattern: c.pattern, size: 100 << 20, cancelAt: 1 << 14, cancel: cancel}
 		games := 0
 		err := ReadAll(c.name, g, Options{Context: ctx}, func(*game.Tree, []Note, error) bool {
 			if ctx.Err() != nil {
@@ -207,40 +207,40 @@ func TestCancelledReaders(t *testing.T) {
 			}
 			return true
 		})
-		if g.cancelAt >= 0 && g.read < g.size { // it ended before
+		if g.cancelAt >= 0 && g.numRead < g.size { // it was read completely
 			cancel()
 			continue
 		}
-		if !errors.Is(err, context.Canceled) || g.after > 1 || games > 1 {
-			t.Errorf("%s in %s: %v after %d more reads and %d games", c.about, c.name, err, g.after, games)
+		if !errors.Is(err, context.Canceled) || g.readsAfterCancel > 1 || games > 1 {
+			t.Errorf("%s in %s: got error %v after %d further reads and %d games", c.content, c.name, err, g.readsAfterCancel, games)
 		}
-		if tree, _, err := ReadTree(c.name, bytes.NewReader([]byte(c.begin)), Options{Context: ctx}); tree != nil || !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: read as %v, %v", c.name, tree, err)
+		if tree, _, err := ReadTree(c.name, bytes.NewReader([]byte(c.prefix)), Options{Context: ctx}); tree != nil || !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: ReadTree returns %v, %v", c.name, tree, err)
 		}
 	}
 }
 
-// The construction of a tree stops when the context is done, too.
-func TestCancelledWhileItIsBuilt(t *testing.T) {
+// Building a tree stops when the context is cancelled.
+func TestCancelBuildingTree(t *testing.T) {
 	for name, text := range map[string]string{
 		"a.sgf": "(;GM[4]SZ[15];B[hh]" + strings.Repeat("(;W[aa];B[bb])", 50_000) + ")",
 		"a.lib": library([]byte{0, 0}, bytes.Repeat([]byte{0x78, 0xc0}, 200_000)),
 	} {
-		asked := 0
+		numCalls := 0
 		o := Options{Context: countedContext{t.Context(), func() error {
-			if asked++; asked > 12 {
+			if numCalls++; numCalls > 12 {
 				return context.Canceled
 			}
 			return nil
 		}}}
 		f := file{data: []byte(text), name: name, options: o}
 		tree, _ := f.read()
-		whole, _, err := ReadTree(name, strings.NewReader(text), Options{})
+		complete, _, err := ReadTree(name, strings.NewReader(text), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if tree != nil && tree.HasMoreThan(20_000) || !whole.HasMoreThan(20_000) {
-			t.Errorf("%s: the tree was made to its end", name)
+		if tree != nil && tree.HasMoreThan(20_000) || !complete.HasMoreThan(20_000) {
+			t.Errorf("%s: the tree is complete", name)
 		}
 	}
 }

@@ -9,16 +9,16 @@ import (
 	"jingzi/game"
 )
 
-// junkAfter lists junk that programs and people have left between the properties of records.
+// junkAfter lists junk found between the properties of records.
 var junkAfter = []string{",", "---", " - ", ".", "\n---\n", "//", " foo ", "12 ", "é", "黑", "!?", "\\ ", "=", "\x00", "{}", "'", "\"x\"", "*", "<b>", "] "}
 
-// junkSGF writes a tree of random moves with texts, and the same with junk between its properties.
+// junkSGF returns a tree of random moves with texts, and the same tree with junk between its properties.
 func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
 	var a, b strings.Builder
-	both := func(text string) { a.WriteString(text); b.WriteString(text) }
-	both("(;FF[4]GM[4]SZ[15]")
+	writeBoth := func(text string) { a.WriteString(text); b.WriteString(text) }
+	writeBoth("(;FF[4]GM[4]SZ[15]")
 	property := func(text string) {
-		both(text)
+		writeBoth(text)
 		b.WriteString(junk())
 	}
 	property("PB[Ann]")
@@ -28,7 +28,7 @@ func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
 	line = func(depth int, colour string) {
 		for ; depth < 12; depth++ {
 			at := points[depth]
-			both(fmt.Sprintf(";%s[%c%c]", colour, 'a'+at%15, 'a'+at/15))
+			writeBoth(fmt.Sprintf(";%s[%c%c]", colour, 'a'+at%15, 'a'+at/15))
 			for _, p := range []string{"C[good]", "N[a name]", "C[a [note\\] here]", "LB[aa:1]"} {
 				if r.IntN(3) == 0 {
 					property(p)
@@ -36,22 +36,22 @@ func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
 			}
 			colour = map[string]string{"B": "W", "W": "B"}[colour]
 			if depth < 10 && r.IntN(6) == 0 {
-				both("(")
+				writeBoth("(")
 				line(depth+1, colour)
-				both(")(")
+				writeBoth(")(")
 				points[depth+1], points[20+depth] = points[20+depth], points[depth+1]
 				line(depth+1, colour)
-				both(")")
+				writeBoth(")")
 				return
 			}
 		}
 	}
 	line(0, "B")
-	both(")")
+	writeBoth(")")
 	return a.String(), b.String()
 }
 
-// nodesOf returns the moves of a tree with their depths.
+// movesOf returns the moves of a tree with their depths.
 func movesOf(t *testing.T, text string) string {
 	t.Helper()
 	tree, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{Rules: game.Freestyle})
@@ -67,8 +67,8 @@ func movesOf(t *testing.T, text string) string {
 	return strings.Join(all, " ")
 }
 
-// Junk between properties may be lost, and so may a text beside it, but no node.
-func TestJunkLosesNoNode(t *testing.T) {
+// Junk between properties loses no node.
+func TestJunkKeepsNodes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
 		clean, dirty := junkSGF(r, func() string {
@@ -78,7 +78,7 @@ func TestJunkLosesNoNode(t *testing.T) {
 			return junkAfter[r.IntN(len(junkAfter))]
 		})
 		if want, got := movesOf(t, clean), movesOf(t, dirty); got != want {
-			t.Fatalf("%s\nhas the moves\n%s, not\n%s", dirty, got, want)
+			t.Fatalf("%s\nhas the moves\n%s, want\n%s", dirty, got, want)
 		}
 	}
 }
@@ -88,7 +88,7 @@ func FuzzJunk(f *testing.F) {
 		f.Add(uint64(i), junk)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, junk string) {
-		junk = strings.Map(func(r rune) rune { // nothing that is itself a node or a property, or escapes one
+		junk = strings.Map(func(r rune) rune { // without characters that begin or escape a node or property
 			if strings.ContainsRune("()[];\\", r) || r >= 'A' && r <= 'Z' {
 				return -1
 			}
@@ -96,12 +96,12 @@ func FuzzJunk(f *testing.F) {
 		}, strings.ToValidUTF8(junk, ""))
 		clean, dirty := junkSGF(rand.New(rand.NewPCG(seed, 1)), func() string { return junk })
 		if want, got := movesOf(t, clean), movesOf(t, dirty); got != want {
-			t.Fatalf("%q\nhas the moves\n%s, not\n%s", dirty, got, want)
+			t.Fatalf("%q\nhas the moves\n%s, want\n%s", dirty, got, want)
 		}
 	})
 }
 
-// Real records with junk, and unescaped brackets in texts.
+// Records with junk and with unescaped brackets in texts are read.
 func TestJunkInRecords(t *testing.T) {
 	for _, c := range []struct{ record, moves, text string }{
 		{"(;FF[4]GM[4]SZ[15]PB[Ann]PW[Bob]RE[B+R]\n---\n;B[hh];W[ih];B[hg])", "h8i8h9", "PW[Bob]"},
@@ -118,18 +118,18 @@ func TestJunkInRecords(t *testing.T) {
 	}
 }
 
-// looked returns the number of bytes examined to separate the junk of a record from the rest.
-func looked(text string) int {
+// junkReads returns the number of bytes examined to recognise the junk of a record.
+func junkReads(text string) int {
 	p := sgfParser{text: text, notes: new(notes), cancelled: func() bool { return false }}
-	_, _ = p.parse() // too much of something is refused, and its junk still counted
+	_, _ = p.parse() // the count is valid after an error, too
 	return p.junkRead
 }
 
-// Twice as much junk takes twice the work, and no byte of any junk is examined often.
+// The number of bytes examined is linear in the length of the junk.
 func TestJunkIsLinear(t *testing.T) {
 	for _, c := range []struct {
-		junk string
-		most int // times that each byte is looked at
+		junk     string
+		maxReads int // maximum number of times that each byte is examined
 	}{
 		{"-", 3}, {"1", 3}, {"a", 3}, {" ", 3}, {"0 - ", 3}, {"1\x00", 3}, {"-" + strings.Repeat("1", 100), 3}, {"-A" + strings.Repeat(" ", 60), 3},
 		{"[", 3}, {"- [ ", 3}, {"A", 3}, {"黑", 3}, {"a1\n", 3},
@@ -139,17 +139,16 @@ func TestJunkIsLinear(t *testing.T) {
 			return "(;GM[4]SZ[15]PB[Ann]-" + strings.Repeat(c.junk, times) + "\nPW[Bob];B[hh]C[x]," + strings.Repeat(c.junk, times) + ";W[ih])"
 		}
 		n := 40_000 / len(c.junk)
-		once, twice := looked(record(n)), looked(record(2*n))
-		if twice > 2*once+2*lookahead || twice > c.most*len(record(2*n)) {
-			t.Errorf("%q: %d bytes of %d, and %d of %d in twice as much", c.junk, once, len(record(n)), twice, len(record(2*n)))
+		single, double := junkReads(record(n)), junkReads(record(2*n))
+		if double > 2*single+2*lookahead || double > c.maxReads*len(record(2*n)) {
+			t.Errorf("%q: examined %d bytes of %d, and %d of %d for twice as much", c.junk, single, len(record(n)), double, len(record(2*n)))
 		}
 	}
 }
 
-// Repeated values take time in proportion to their length: a full comment, marks and stones on the whole
-// board, and a long name.
+// The memory for repeated values of a property is linear in their length.
 func TestRepeatedValuesAreLinear(t *testing.T) {
-	for about, record := range map[string]func(times int) string{
+	for content, record := range map[string]func(times int) string{
 		"a comment": func(n int) string {
 			return "(;SZ[15]C" + strings.Repeat("["+strings.Repeat("x", 1000)+"]", n) + ";B[hh])"
 		},
@@ -158,12 +157,12 @@ func TestRepeatedValuesAreLinear(t *testing.T) {
 			return "(;SZ[15]RE[" + strings.Repeat("\\x", 1000) + "]" + strings.Repeat("[y]", n) + ";B[hh])"
 		},
 	} {
-		used := func(n int) uint64 {
+		memory := func(n int) uint64 {
 			text := record(n)
 			return allocated(func() { mustRead(t, "x.sgf", text) })
 		}
-		if once, twice := used(3000), used(6000); twice > 2*once+1<<20 || twice > uint64(64*len(record(6000))+16<<20) {
-			t.Errorf("%s: %d bytes of memory, %d for twice as much", about, once, twice)
+		if single, double := memory(3000), memory(6000); double > 2*single+1<<20 || double > uint64(64*len(record(6000))+16<<20) {
+			t.Errorf("%s: allocated %d bytes, and %d for twice as much", content, single, double)
 		}
 	}
 }

@@ -17,20 +17,19 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// A file with a million of anything is read, or refused with its place. Both take memory in proportion to
-// the file, and a stack of constant size.
+// A file with a million elements is read or rejected with memory in proportion to its length.
 func TestMillions(t *testing.T) {
 	const million = 1_000_000
 	for _, test := range []struct {
 		name, file string
-		kind       ErrorKind // 0: it is a record
+		kind       ErrorKind // 0 means no error
 	}{
-		{"variations in each other", "(;SZ[15]" + strings.Repeat("(;B[aa]", million) + strings.Repeat(")", million) + ")", TooBig},
-		{"variations in each other, never closed", strings.Repeat("(;", million), TooBig},
+		{"nested variations", "(;SZ[15]" + strings.Repeat("(;B[aa]", million) + strings.Repeat(")", million) + ")", TooBig},
+		{"nested variations, never closed", strings.Repeat("(;", million), TooBig},
 		{"parentheses", strings.Repeat("(", 4*million), UnknownFormat},
-		{"variations in each other beside the main line", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab]", million) + strings.Repeat(")", million) + ")", TooBig},
+		{"nested variations beside the main line", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab]", million) + strings.Repeat(")", million) + ")", TooBig},
 		{"variations side by side", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab])", million) + ")", TooBig},
-		{"variations side by side that are read", "(;SZ[15]" + strings.Repeat("(;B[hh])", 130_000) + ")", 0},
+		{"as many variations side by side as are allowed", "(;SZ[15]" + strings.Repeat("(;B[hh])", 130_000) + ")", 0},
 		{"nodes", "(;SZ[15]" + strings.Repeat(";", million) + ")", TooBig},
 		{"nodes in one line", "(;SZ[15];B[hh]" + strings.Repeat(";C[x]", maxLine) + ")", TooBig},
 		{"values", "(;SZ[15]AB" + strings.Repeat("[aa]", million) + ")", TooBig},
@@ -47,19 +46,19 @@ func TestMillions(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var record record
 			var err error
-			used := allocated(func() { record, err = readFrom("x.sgf", strings.NewReader(test.file)) })
-			if limit := uint64(64<<20 + 24*len(test.file)); used > limit {
-				t.Errorf("%d bytes took %d bytes of memory", len(test.file), used)
+			allocatedBytes := allocated(func() { record, err = readFrom("x.sgf", strings.NewReader(test.file)) })
+			if limit := uint64(64<<20 + 24*len(test.file)); allocatedBytes > limit {
+				t.Errorf("reading %d bytes allocated %d bytes", len(test.file), allocatedBytes)
 			}
 			var e *Error
 			switch {
 			case test.kind == 0 && err == nil:
-				var again bytes.Buffer
-				if err := WriteSGFTree(&again, treeOf(record)); err != nil || again.Len() > 2*len(test.file) {
-					t.Errorf("written: %d bytes, %v", again.Len(), err)
+				var out bytes.Buffer
+				if err := WriteSGFTree(&out, treeOf(record)); err != nil || out.Len() > 2*len(test.file) {
+					t.Errorf("WriteSGFTree writes %d bytes, %v", out.Len(), err)
 				}
 			case test.kind == 0 || !errors.As(err, &e) || e.Kind != test.kind:
-				t.Errorf("error %v", err)
+				t.Errorf("got error %v, want kind %d", err, test.kind)
 			}
 		})
 	}

@@ -11,7 +11,7 @@ import (
 	"jingzi/game"
 )
 
-// Addresses, drawn boards and openings are read as what they represent.
+// Links, drawn boards and openings are read.
 func TestTexts(t *testing.T) {
 	empty := strings.Repeat(". . . . . . . . . . . . . . .\n", 7)
 	for _, c := range []struct{ reason, name, text, want string }{
@@ -26,8 +26,8 @@ func TestTexts(t *testing.T) {
 		{"openings of Gomocup", "openings_freestyle15.txt", "# 2026\n4,6 1,5\n0,0 1,-1 3,2\n", "15: l2i3; h8i9k6"},
 		{"with commas alone", "x.txt", "-1,-1, 0,0, 1,-1\n", "15: g9h8i9"},
 		{"of a larger board", "openings_freestyle.txt", "0,0 1,1\n", "20: k10l9"},
-		{"eight from the centre", "openings.txt", "7,0 0,1\n8,0 0,1\n", "20: r10k9; s10k9"},
-		{"seven from the centre", "openings.txt", "7,0 0,1\n", "15: o8h7"},
+		{"an offset of eight from the centre", "openings.txt", "7,0 0,1\n8,0 0,1\n", "20: r10k9; s10k9"},
+		{"an offset of seven from the centre", "openings.txt", "7,0 0,1\n", "15: o8h7"},
 		{"of renju", "openings_renju.txt", "0,0 1,-1\n", "15: h8i9"},
 	} {
 		tree, _, err := ReadTree(c.name, strings.NewReader(c.text), Options{})
@@ -58,7 +58,7 @@ func TestTexts(t *testing.T) {
 			}
 		}
 		if got := fmt.Sprintf("%d: %s", tree.Rules.Width, strings.Join(lines, "; ")); got != c.want {
-			t.Errorf("%s: %q, want %q", c.reason, got, c.want)
+			t.Errorf("%s: got %q, want %q", c.reason, got, c.want)
 		}
 		if strings.Contains(c.name, "renju") != tree.Rules.Fouls && c.name != "" {
 			t.Errorf("%s: fouls %v", c.reason, tree.Rules.Fouls)
@@ -76,17 +76,17 @@ func TestLinks(t *testing.T) {
 	r := mustRead(t, "x.txt", "h8 i9 a15 o1")
 	line, _, _ := plainLine(r.Tree)
 	for _, link := range []string{GomocalcLink(r.Rules, line), RenjuPortalLink(r.Rules, line)} {
-		if again := mustRead(t, "", link); moves(t, again) != "h8i9a15o1" {
-			t.Errorf("%q is read as %s", link, moves(t, again))
+		if reread := mustRead(t, "", link); moves(t, reread) != "h8i9a15o1" {
+			t.Errorf("%q is read as %s", link, moves(t, reread))
 		}
 	}
 	if got := RenjuPortalLink(r.Rules, line); got != "https://renjuportal.com/board?mvs=777700"+"ee" && got != "https://renjuportal.com/board?mvs=778600ee" {
-		t.Error(got)
+		t.Errorf("got link %q", got)
 	}
-	wide := mustRead(t, "x.psq", "Piskvorky 19x19, 11:11, 0\n18,18,0\n-1\n")
-	line, _, _ = plainLine(wide.Tree)
-	if got := RenjuPortalLink(wide.Rules, line); got != "" {
-		t.Errorf("19×19: %q", got)
+	largeBoard := mustRead(t, "x.psq", "Piskvorky 19x19, 11:11, 0\n18,18,0\n-1\n")
+	line, _, _ = plainLine(largeBoard.Tree)
+	if got := RenjuPortalLink(largeBoard.Rules, line); got != "" {
+		t.Errorf("on 19×19 the link is %q, want none", got)
 	}
 }
 
@@ -105,8 +105,7 @@ func treeText(t *game.Tree) string {
 	return b.String()
 }
 
-// FuzzLibrary: a tree with comments, texts on the board and marks is read as it
-// was written.
+// FuzzLibrary checks that a tree with comments, texts on the board and marks is written and read back.
 func FuzzLibrary(f *testing.F) {
 	for seed := range uint64(8) {
 		f.Add(seed, "some text", "甲")
@@ -149,17 +148,17 @@ func FuzzLibrary(f *testing.F) {
 		if notes, err := WriteTree(&file, "x.lib", tree, Options{}); err != nil || notes != nil {
 			t.Fatal(notes, err)
 		}
-		again, notes, err := ReadTree("x.lib", &file, Options{Rules: game.Freestyle, RulesKnown: true})
+		reread, notes, err := ReadTree("x.lib", &file, Options{Rules: game.Freestyle, RulesKnown: true})
 		if err != nil || notes != nil {
 			t.Fatal(notes, err)
 		}
-		if got, want := treeText(again), treeText(tree); got != want {
-			t.Fatalf("written\n%s\nread\n%s", want, got)
+		if got, want := treeText(reread), treeText(tree); got != want {
+			t.Fatalf("written as\n%s\nread as\n%s", want, got)
 		}
 	})
 }
 
-// A list of moves is read on a board that contains all of them, whatever board is expected.
+// A list of moves is read on a board that contains them, even if a smaller one is expected.
 func TestMovesOfLargeBoards(t *testing.T) {
 	for _, c := range []struct {
 		text, read string
@@ -176,14 +175,14 @@ func TestMovesOfLargeBoards(t *testing.T) {
 		{"https://gomocalc.com/#/k10s19p2", "k10s19p2", game.Rules{}, 19},
 	} {
 		tree, notes, err := ReadTree("game.txt", strings.NewReader(c.text), Options{Rules: c.expected})
-		guessed := len(notes) == 1 && notes[0].Kind == SizeGuessed && notes[0].Text == fmt.Sprintf("%d×%[1]d", c.size)
-		if larger := c.size > max(15, c.expected.Width); err != nil || guessed != larger || len(notes) > 1 {
+		isGuessed := len(notes) == 1 && notes[0].Kind == SizeGuessed && notes[0].Text == fmt.Sprintf("%d×%[1]d", c.size)
+		if isLarger := c.size > max(15, c.expected.Width); err != nil || isGuessed != isLarger || len(notes) > 1 {
 			t.Errorf("%s: %v, %v", c.text, err, notes)
 			continue
 		}
 		line, err := tree.PliesThrough(tree.MainLineEnd(), nil)
 		if got := Moves(tree.Rules, game.Moves(line)); err != nil || got != c.read || tree.Rules.Width != c.size || tree.Rules.Height != c.size {
-			t.Errorf("%s, expected on a board of %d: %s on %d×%d, %v", c.text, c.expected.Width, got, tree.Rules.Width, tree.Rules.Height, err)
+			t.Errorf("%s with expected width %d: got %s on %d×%d, %v", c.text, c.expected.Width, got, tree.Rules.Width, tree.Rules.Height, err)
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-func TestProblemsOfAllForms(t *testing.T) {
+func TestReadPuzzles(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		rules      game.Rules
@@ -21,34 +21,34 @@ func TestProblemsOfAllForms(t *testing.T) {
 		{"a known board as rows", `{"rule":"tictactoe","side":"x","board":["X.O","...","O.X"],"goal":"draw"}`, game.TicTacToe, game.Black, 4, game.GoalDraw},
 		{"a board", `{"rule":{"width":4,"height":4,"line":4},"side":"black","board":["X..O","....","....","...."]}`, game.Rules{Width: 4, Height: 4, WinLength: 4}, game.Black, 2, game.GoalWin},
 		{"an array", ` [ {"side":"black","stones":{"black":"h8","white":"g8"}} ]`, game.Renju, game.Black, 2, game.GoalWin},
-		{"SGF, set up", "(;GM[4]SZ[15]RU[renju]AB[hh][ii]AW[gg]PL[W];W[jj])", game.Renju, game.White, 3, game.GoalWin},
-		{"SGF, played", "(;GM[4]SZ[15]RU[renju];B[hh];W[gg])", game.Renju, game.Black, 2, game.GoalWin},
+		{"SGF with a setup", "(;GM[4]SZ[15]RU[renju]AB[hh][ii]AW[gg]PL[W];W[jj])", game.Renju, game.White, 3, game.GoalWin},
+		{"SGF with moves", "(;GM[4]SZ[15]RU[renju];B[hh];W[gg])", game.Renju, game.Black, 2, game.GoalWin},
 	} {
-		all, bad, err := ReadPuzzles("", strings.NewReader(c.text), Options{})
-		if err != nil || bad != 0 || len(all) != 1 {
-			t.Errorf("%s: %d problems, %d bad, %v", c.name, len(all), bad, err)
+		puzzles, numBad, err := ReadPuzzles("", strings.NewReader(c.text), Options{})
+		if err != nil || numBad != 0 || len(puzzles) != 1 {
+			t.Errorf("%s: got %d puzzles, %d invalid, %v", c.name, len(puzzles), numBad, err)
 			continue
 		}
-		z := &all[0]
+		z := &puzzles[0]
 		if p := &z.Position; p.Rules() != c.rules || p.ToMove() != c.side || p.Stones() != c.stones || z.Goal != c.goal {
-			t.Errorf("%s: %+v\n%v", c.name, z.Goal, p)
+			t.Errorf("%s: got goal %+v\n%v", c.name, z.Goal, p)
 		}
 		var out bytes.Buffer
-		if err := WritePuzzles(&out, all); err != nil {
+		if err := WritePuzzles(&out, puzzles); err != nil {
 			t.Fatal(err)
 		}
-		again, _, err := ReadPuzzles("", &out, Options{})
-		if err != nil || len(again) != 1 || again[0].Position.String() != z.Position.String() || again[0].Goal != z.Goal ||
-			again[0].Position.ToMove() != c.side || len(again[0].Solutions) != len(z.Solutions) {
-			t.Errorf("%s: read again: %+v, %v", c.name, again, err)
+		reread, _, err := ReadPuzzles("", &out, Options{})
+		if err != nil || len(reread) != 1 || reread[0].Position.String() != z.Position.String() || reread[0].Goal != z.Goal ||
+			reread[0].Position.ToMove() != c.side || len(reread[0].Solutions) != len(z.Solutions) {
+			t.Errorf("%s: read back as %+v, %v", c.name, reread, err)
 		}
 	}
 }
 
-func TestManyProblemsAndBadOnes(t *testing.T) {
+func TestReadInvalidPuzzles(t *testing.T) {
 	all, bad, err := ReadPuzzles("", strings.NewReader("(;GM[4]SZ[15]AB[hh]PL[W])(;GM[4]SZ[15]AB[ii]PL[W])\n(;GM[4]SZ[15]AB[jj]PL[W])"), Options{})
 	if len(all) != 3 || bad != 0 || err != nil {
-		t.Errorf("%d problems, %d bad, %v", len(all), bad, err)
+		t.Errorf("got %d puzzles, %d invalid, %v; want 3", len(all), bad, err)
 	}
 	good := `{"side":"black","stones":{"black":"h8","white":"g8"}}`
 	for _, text := range []string{
@@ -58,12 +58,12 @@ func TestManyProblemsAndBadOnes(t *testing.T) {
 	} {
 		all, bad, err := ReadPuzzles("", strings.NewReader(good+"\n"+text+good), Options{})
 		if len(all) != 2 || bad == 0 || err != nil {
-			t.Errorf("%s: %d problems, %d bad, %v", text, len(all), bad, err)
+			t.Errorf("%s: got %d puzzles, %d invalid, %v", text, len(all), bad, err)
 		}
 	}
 	for _, text := range []string{"", "hello", "{", `{"side":`, "[]", "(;GM[1"} {
-		var problem *Error
-		if all, _, err := ReadPuzzles("", strings.NewReader(text), Options{}); len(all) == 0 && !errors.As(err, &problem) {
+		var fileErr *Error
+		if all, _, err := ReadPuzzles("", strings.NewReader(text), Options{}); len(all) == 0 && !errors.As(err, &fileErr) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"jingzi/game/notation"
 )
 
-// The desktops open the files listed in the table.
+// The desktop integration registers the extensions and media types of Formats.
 func TestDesktopsOpenTheFormats(t *testing.T) {
 	var types, extensions, globs, checked []string
 	for _, f := range notation.Formats {
@@ -21,7 +21,7 @@ func TestDesktopsOpenTheFormats(t *testing.T) {
 		types = append(types, f.MediaType)
 		for _, extension := range f.Extensions {
 			extensions = append(extensions, extension)
-			if f.MediaType != "application/x-go-sgf" { // which every system knows
+			if f.MediaType != "application/x-go-sgf" { // which shared-mime-info has
 				globs = append(globs, f.MediaType+" *"+extension)
 				checked = append(checked, strings.TrimPrefix(f.MediaType, "application/x-")+":"+strings.TrimPrefix(extension, "."))
 			}
@@ -29,11 +29,11 @@ func TestDesktopsOpenTheFormats(t *testing.T) {
 	}
 	for _, extension := range []string{".sgf", ".psq", ".rec", ".lib", ".pos"} {
 		if !slices.Contains(extensions, extension) {
-			t.Errorf("no desktop opens %s", extension)
+			t.Errorf("%s has no media type", extension)
 		}
 	}
 	for _, c := range []struct {
-		file, pattern string // of one type or extension, or of a list of them
+		file, pattern string // matches a type or extension, or a list of them
 		want          []string
 	}{
 		{"linux/org.jingzi.Jingzi.desktop", `(?m)^MimeType=(.*);$`, types},
@@ -61,10 +61,10 @@ func TestDesktopsOpenTheFormats(t *testing.T) {
 				got[i] = "." + strings.TrimPrefix(got[i], ".")
 			}
 		}
-		got = slices.DeleteFunc(got, func(s string) bool { return s == ".interactive" || s == ".silent" }) // modes of winget
+		got = slices.DeleteFunc(got, func(s string) bool { return s == ".interactive" || s == ".silent" }) // winget's install modes
 		slices.Sort(got)
 		if want := slices.Sorted(slices.Values(c.want)); !slices.Equal(got, want) {
-			t.Errorf("%s has\n%q, not\n%q", c.file, got, want)
+			t.Errorf("%s has\n%q, want\n%q", c.file, got, want)
 		}
 	}
 }

@@ -10,8 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// rif is a database in RenjuNet's format, made up: two real players' places are
-// nobody's.
+// rif is an invented database in RenjuNet's format.
 const rif = `<?xml version="1.0" encoding="UTF-8"?>
 <database>
 <countries><country id="7" name="Estonia" abbr="EST"/></countries>
@@ -27,23 +26,23 @@ const rif = `<?xml version="1.0" encoding="UTF-8"?>
 </games></database>`
 
 func TestRIF(t *testing.T) {
-	type one struct {
+	type result struct {
 		tree  *game.Tree
 		notes []Note
 		err   error
 	}
-	readAll := func(in io.Reader) (all []one, err error) {
+	readAll := func(in io.Reader) (results []result, err error) {
 		err = ReadAll("renjunet_v10.rif", in, Options{}, func(t *game.Tree, notes []Note, err error) bool {
-			all = append(all, one{t, notes, err})
+			results = append(results, result{t, notes, err})
 			return true
 		})
-		return all, err
+		return results, err
 	}
-	all, err := readAll(iotest.OneByteReader(strings.NewReader(rif)))
-	if err != nil || len(all) != 3 {
-		t.Fatalf("%d games, %v", len(all), err)
+	results, err := readAll(iotest.OneByteReader(strings.NewReader(rif)))
+	if err != nil || len(results) != 3 {
+		t.Fatalf("got %d games, %v; want 3", len(results), err)
 	}
-	first := all[0].tree
+	first := results[0].tree
 	line := ""
 	for _, n := range first.MainLine()[1:] {
 		if n.Choice.Kind == game.Place {
@@ -70,14 +69,14 @@ func TestRIF(t *testing.T) {
 		}
 	}
 	if first.Root().Comment != "well <played>" {
-		t.Errorf("it says %q", first.Root().Comment)
+		t.Errorf("the comment is %q", first.Root().Comment)
 	}
-	if second := all[1]; second.tree.Rules.Fouls || len(second.tree.MainLine()) != 4 || len(second.notes) != 1 || second.notes[0].Kind != Skipped || second.tree.Names[1] != "77" {
+	if second := results[1]; second.tree.Rules.Fouls || len(second.tree.MainLine()) != 4 || len(second.notes) != 1 || second.notes[0].Kind != Skipped || second.tree.Names[1] != "77" {
 		t.Errorf("%v, %d nodes, %v, %q", second.tree.Rules, len(second.tree.MainLine()), second.notes, second.tree.Names)
 	}
 
-	if line := all[1].tree.MainLine(); line[len(line)-1].Choice.Result != (game.Result{Reason: game.DrawAgreed}) {
-		t.Errorf("a draw is %+v", line[len(line)-1].Choice)
+	if line := results[1].tree.MainLine(); line[len(line)-1].Choice.Result != (game.Result{Reason: game.DrawAgreed}) {
+		t.Errorf("the choice of a draw is %+v", line[len(line)-1].Choice)
 	}
 
 	kind := func(err error) ErrorKind {
@@ -89,18 +88,18 @@ func TestRIF(t *testing.T) {
 	}
 	for text, want := range map[string]ErrorKind{"<html><body>h8</body></html>": UnknownXML, "<svg/>": UnknownXML, rif: RenjuNetDatabase} {
 		if _, _, err := ReadTree("x.rif", strings.NewReader(text), Options{}); kind(err) != want {
-			t.Errorf("%.20q is opened: %v", text, err)
+			t.Errorf("ReadTree of %.20q returns error %v", text, err)
 		}
 		if all, err := readAll(strings.NewReader(text)); want == UnknownXML && (err != nil || len(all) != 1 || kind(all[0].err) != UnknownXML) {
-			t.Errorf("%.20q is read as %v, %v", text, all, err)
+			t.Errorf("ReadAll of %.20q returns %v, %v", text, all, err)
 		}
 	}
-	cut := rif[:strings.Index(rif, `<game id="2"`)+40]
-	if all, err := readAll(strings.NewReader(cut)); err != nil || len(all) != 2 || all[0].tree == nil || kind(all[1].err) != Malformed {
-		t.Errorf("a file that is cut off: %v, %v", all, err)
+	truncated := rif[:strings.Index(rif, `<game id="2"`)+40]
+	if all, err := readAll(strings.NewReader(truncated)); err != nil || len(all) != 2 || all[0].tree == nil || kind(all[1].err) != Malformed {
+		t.Errorf("a truncated file is read as %v, %v", all, err)
 	}
-	broken := errors.New("a bad disk")
-	if _, err := readAll(io.MultiReader(strings.NewReader(cut), iotest.ErrReader(broken))); !errors.Is(err, broken) {
-		t.Errorf("a bad disk: %v", err)
+	failure := errors.New("read error")
+	if _, err := readAll(io.MultiReader(strings.NewReader(truncated), iotest.ErrReader(failure))); !errors.Is(err, failure) {
+		t.Errorf("got error %v, want the reader's", err)
 	}
 }

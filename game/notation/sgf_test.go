@@ -23,7 +23,7 @@ type record struct {
 	Tree    *game.Tree
 }
 
-// recordOf returns the main line of a tree. The error is that of the plain formats.
+// recordOf returns the main line of a tree. Its error is that of plainLine.
 func recordOf(t *game.Tree) (record, error) {
 	r := record{Rules: t.Rules, Opening: t.Opening, Names: t.Names, Levels: t.Levels, Date: t.Date, Tree: t}
 	for _, n := range t.MainLine() {
@@ -43,7 +43,7 @@ func (r *record) situations() ([]game.Situation, error) {
 	return tree.Situations(tree.Graft(r.Choices, nil))
 }
 
-// readFrom reads a file with a name; read reads a text.
+// readFrom reads a record from a file with the given name.
 func readFrom(name string, in io.Reader) (record, error) {
 	tree, _, err := ReadTree(name, in, Options{})
 	if err != nil {
@@ -88,7 +88,7 @@ func treeOf(r record) *game.Tree {
 	return t
 }
 
-// moves returns the moves of a record as players write them.
+// moves returns the moves of a record in the notation of Moves.
 func moves(t *testing.T, r record) string {
 	t.Helper()
 	all, _, err := plainLine(treeOf(r))
@@ -98,8 +98,8 @@ func moves(t *testing.T, r record) string {
 	return Moves(r.Rules, all)
 }
 
-// TestSGFOfOthers reads files of other programs.
-func TestSGFOfOthers(t *testing.T) {
+// TestReadSGF reads files in the styles of other programs.
+func TestReadSGF(t *testing.T) {
 	freestyle19 := game.Rules{Width: 19, Height: 19, WinLength: 5}
 	freestyle20 := game.Rules{Width: 20, Height: 20, WinLength: 5}
 	wide := game.Rules{Width: 12, Height: 10, WinLength: 5}
@@ -108,23 +108,23 @@ func TestSGFOfOthers(t *testing.T) {
 		rules        game.Rules
 		moves        string
 	}{
-		{"the usual head", "(;FF[4]GM[4]SZ[15];B[hh];W[hg])", game.Freestyle, "h8h9"},
-		{"the first column is left, the first row on top", "(;GM[4]SZ[15];B[aa];W[oo])", game.Freestyle, "a15o1"},
+		{"the usual header", "(;FF[4]GM[4]SZ[15];B[hh];W[hg])", game.Freestyle, "h8h9"},
+		{"the order of columns and rows", "(;GM[4]SZ[15];B[aa];W[oo])", game.Freestyle, "a15o1"},
 		{"no size: 15", "(;FF[4]GM[4];B[hh])", game.Freestyle, "h8"},
-		{"no size, and a stone beyond 15", "(;GM[4];B[pp];W[hh])", freestyle19, "p4h12"},
-		{"no size, and a stone beyond 19", "(;GM[4];B[ta])", freestyle20, "t20"},
+		{"no size, and a stone outside 15×15", "(;GM[4];B[pp];W[hh])", freestyle19, "p4h12"},
+		{"no size, and a stone outside 19×19", "(;GM[4];B[ta])", freestyle20, "t20"},
 		{"a square board's size written twice", "(;GM[4]SZ[15:15];B[hh])", game.Freestyle, "h8"},
 		{"a board that is not square", "(;GM[4]SZ[12:10];B[lj])", wide, "l1"},
 		{"3×3 is tic-tac-toe", "(;GM[4]SZ[3];B[bb];W[aa])", game.TicTacToe, "b2a3"},
 		{"no game number", "(;SZ[15];B[hh])", game.Freestyle, "h8"},
-		{"the first move stands at the root", "(;GM[4]SZ[15]B[hh];W[hg])", game.Freestyle, "h8h9"},
+		{"the first move at the root", "(;GM[4]SZ[15]B[hh];W[hg])", game.Freestyle, "h8h9"},
 		{"blanks anywhere", " ( ;\n GM [4] \tSZ[15]\r\n; B\n[hh] ) ", game.Freestyle, "h8"},
 		{"a byte order mark, and words before the game", "\ufeffA game (good!): (;GM[4]SZ[15];B[hh])", game.Freestyle, "h8"},
 		{"another game follows", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[aa])", game.Freestyle, "h8"},
-		{"variations: the first is the game", "(;GM[4]SZ[15];B[hh](;W[hg];B[ii](;W[aa])(;W[bb]))(;W[zz]))", game.Freestyle, "h8h9i7a15"},
+		{"variations, of which the first is the game", "(;GM[4]SZ[15];B[hh](;W[hg];B[ii](;W[aa])(;W[bb]))(;W[zz]))", game.Freestyle, "h8h9i7a15"},
 		{"brackets, escapes and points in a comment", `(;GM[4]SZ[15]C[(;B[aa\] \\];B[hh]C[\];W[bb\]])`, game.Freestyle, "h8"},
-		{"small letters in an identifier do not count", "(;GaMe[4]SiZe[15];Black[hh];White[hg])", game.Freestyle, "h8h9"},
-		{"a nameless first node", "(;;GM[1];B[hh])", game.Freestyle, "h8"},
+		{"lower-case letters in an identifier", "(;GaMe[4]SiZe[15];Black[hh];White[hg])", game.Freestyle, "h8h9"},
+		{"an empty first node", "(;;GM[1];B[hh])", game.Freestyle, "h8"},
 		{"players' notation instead of letters", "(;GM[4]SZ[15];B[h8];W[H10])", game.Freestyle, "h8h10"},
 		{"renju by name", "(;GM[4]SZ[15]RU[RIF Renju];B[hh])", game.Renju, "h8"},
 		{"renju by the name of an opening", "(;GM[4]SZ[15]RU[Soosyrv-8];B[hh])", game.Renju, "h8"},
@@ -139,13 +139,13 @@ func TestSGFOfOthers(t *testing.T) {
 		{"freestyle as 無禁", "(;GM[4]SZ[15]RU[無禁];B[hh])", game.Freestyle, "h8"},
 		{"caro by name", "(;GM[4]SZ[15]RU[Gomoku+ (Caro)];B[hh])", game.Caro, "h8"},
 		{"exactly five by name", "(;GM[4]SZ[15]RU[standard];B[hh])", game.Standard, "h8"},
-		{"passes, empty and tt: so it is renju", "(;GM[4]SZ[15];B[hh];W[];B[ii];W[tt])", game.Renju, "h8passi7pass"},
+		{"passes, empty and tt, which mean renju", "(;GM[4]SZ[15];B[hh];W[];B[ii];W[tt])", game.Renju, "h8passi7pass"},
 		{"on 20×20 tt is a point", "(;GM[4]SZ[20];B[tt])", freestyle20, "t1"},
-		{"Black goes on after six in a row: so exactly five is asked", "(;GM[4]SZ[15]" +
+		{"moves after six in a row, which mean exactly five", "(;GM[4]SZ[15]" +
 			";B[aa];W[ac];B[ba];W[cc];B[ca];W[ec];B[ea];W[gc];B[fa];W[ic];B[da];W[kc])", game.Standard, "a15a13b15c13c15e13e15g13f15i13d15k13"},
-		{"the opening of a renju game of Gomoku Quest's", "(;GM[4]SZ[15];QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])", game.Renju, "h8h9j10i9g9i7"},
-		{"stones set up are played in turn", "(;GM[4]SZ[15]AB[hh][ii]AW[hg];W[jj])", game.Freestyle, "h8h9i7j6"},
-		{"and rectangles of them", "(;GM[4]SZ[15]AB[aa:ca]AW[ab:cb];B[hh])", game.Freestyle, "a15a14b15b14c15c14h8"},
+		{"the opening of a renju game by Gomoku Quest", "(;GM[4]SZ[15];QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])", game.Renju, "h8h9j10i9g9i7"},
+		{"the stones of a setup, played in turn", "(;GM[4]SZ[15]AB[hh][ii]AW[hg];W[jj])", game.Freestyle, "h8h9i7j6"},
+		{"a setup of rectangles", "(;GM[4]SZ[15]AB[aa:ca]AW[ab:cb];B[hh])", game.Freestyle, "a15a14b15b14c15c14h8"},
 	} {
 		r, err := read("game.sgf", c.file)
 		if err != nil {
@@ -153,13 +153,13 @@ func TestSGFOfOthers(t *testing.T) {
 			continue
 		}
 		if got := moves(t, r); got != c.moves || r.Rules != c.rules {
-			t.Errorf("%s: %s under %+v, want %s", c.reason, got, r.Rules, c.moves)
+			t.Errorf("%s: got %s under %+v, want %s", c.reason, got, r.Rules, c.moves)
 		}
 		checkRoundTrip(t, r)
 	}
 }
 
-// A rectangle is given by any two opposite corners, for added and removed stones and for marks.
+// A rectangle of stones or marks is given by any two opposite corners.
 func TestRectangles(t *testing.T) {
 	var want []game.Point
 	for y := 4; y <= 5; y++ {
@@ -185,8 +185,8 @@ func TestRectangles(t *testing.T) {
 	}
 }
 
-// In a renju set-up the order matters: a stone that would make a three-three comes before the others.
-func TestSetUpFindsAnOrder(t *testing.T) {
+// The stones of a renju setup are played in an order without fouls.
+func TestOrderOfSetupStones(t *testing.T) {
 	r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]RU[Renju]AB[hi][hj][ih][jh][hh]AW[aa][ca][ea][ga][ia])")
 	s, err := r.situations()
 	if err != nil {
@@ -206,14 +206,14 @@ func TestSGFResults(t *testing.T) {
 	for _, c := range []struct {
 		re, moves string
 		want      game.Result
-		writes    string
+		written   string
 	}{
 		{"RE[B+R]", ";B[hh]", game.Result{Winner: black, Reason: game.Resigned}, "RE[B+R]"},
 		{"RE[W+Resign]", ";B[hh]", game.Result{Winner: white, Reason: game.Resigned}, "RE[W+R]"},
 		{"RE[B+T]", ";B[hh]", game.Result{Winner: black, Reason: game.OutOfTime}, "RE[B+T]"},
 		{"RE[W+Time]", ";B[hh]", game.Result{Winner: white, Reason: game.OutOfTime}, "RE[W+T]"},
 		{"RE[W+Forfeit]", ";B[hh]", game.Result{Winner: white, Reason: game.Forfeited}, "RE[W+F]"},
-		{"RE[White+]", ";B[hh]", game.Result{Winner: white, Reason: game.ResultRecorded}, "RE[W+]"}, // how is not said
+		{"RE[White+]", ";B[hh]", game.Result{Winner: white, Reason: game.ResultRecorded}, "RE[W+]"}, // without a reason
 		{"RE[B+12.5]", ";B[hh]", game.Result{Winner: black, Reason: game.ResultRecorded}, "RE[B+]"},
 		{"RE[B+]", ";B[hh]", game.Result{Winner: black, Reason: game.ResultRecorded}, "RE[B+]"},
 		{"RE[0]", ";B[hh]", game.Result{Reason: game.DrawAgreed}, "RE[Draw]"},
@@ -225,30 +225,30 @@ func TestSGFResults(t *testing.T) {
 		{"RE[]", ";B[hh]", game.Result{}, "RE[]"},
 		{"", ";B[hh]", game.Result{}, ""},
 		{"RE[B+]", five, game.Result{Winner: black, Reason: game.LineMade}, "RE[B+]"},
-		{"RE[W+R]", five, game.Result{Winner: black, Reason: game.LineMade}, "RE[B+]"}, // the board knows better
+		{"RE[W+R]", five, game.Result{Winner: black, Reason: game.LineMade}, "RE[B+]"}, // the board has another result
 		{"RE[?]", five, game.Result{Winner: black, Reason: game.LineMade}, "RE[B+]"},
 	} {
 		r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]"+c.re+c.moves+")")
 		s, err := r.situations()
 		if got := s[len(s)-1].Result(); err != nil || got != c.want {
-			t.Errorf("%s: %v, %v; want %v", c.re, got, err, c.want)
+			t.Errorf("%s: got %v, %v; want %v", c.re, got, err, c.want)
 		}
-		if text := sgf(t, r); strings.Count(text, "RE[") != strings.Count(c.writes, "RE[") || !strings.Contains(text, c.writes) {
+		if text := sgf(t, r); strings.Count(text, "RE[") != strings.Count(c.written, "RE[") || !strings.Contains(text, c.written) {
 			t.Errorf("%s is written as\n%s", c.re, text)
 		}
 		checkRoundTrip(t, r)
 	}
 }
 
-// A game that ends at a forced win is written as a plain win for other programs, and read back unchanged.
+// A forced win is written as a win without a reason for other programs, and read back unchanged.
 func TestSGFForcedWin(t *testing.T) {
 	for winner, re := range map[game.Stone]string{game.Black: "RE[B+]", game.White: "RE[W+]"} {
 		tree := game.NewTree(game.TicTacToe, game.Opening{})
 		n := tree.Root().Play(game.PlaceAt(game.Pt(1, 1)))
 		n.Play(game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.ForcedWin}})
 		text := writeTree(t, tree)
-		again := mustRead(t, "x.sgf", text)
-		line, err := again.situations()
+		reread := mustRead(t, "x.sgf", text)
+		line, err := reread.situations()
 		if err != nil || line[len(line)-1].Result() != (game.Result{Winner: winner, Reason: game.ForcedWin}) || !strings.Contains(text, re) {
 			t.Errorf("%v: %v, %v\n%s", winner, line[len(line)-1].Result(), err, text)
 		}
@@ -256,8 +256,8 @@ func TestSGFForcedWin(t *testing.T) {
 	}
 }
 
-// TestSGFRefused reads files in which nothing is valid.
-func TestSGFRefused(t *testing.T) {
+// TestSGFErrors reads files in which nothing is valid.
+func TestSGFErrors(t *testing.T) {
 	for _, c := range []struct {
 		reason, file string
 		want         Error
@@ -284,26 +284,26 @@ func TestSGFNotes(t *testing.T) {
 		{"go, by its number", "(;FF[4]GM[1]SZ[15];B[hh])", "h8", Note{Kind: GameNumberMismatch, Offset: 10, LineNo: 1, Text: "1"}},
 		{"chess, by its number", "(;GM[5]SZ[15];B[hh])", "h8", Note{Kind: GameNumberMismatch, Offset: 5, LineNo: 1, Text: "5"}},
 		{"a size without a number", "(;GM[4]SZ[x];B[hh])", "h8", Note{Kind: BadValue, Offset: 10, LineNo: 1, Text: "x", Err: ErrBadNumber}},
-		{"it ends in a node", "(;GM[4]\n;B[hh]", "h8", Note{Kind: Truncated, Offset: 14, LineNo: 2}},
-		{"it ends in a value", "(;GM[4]\n;B[hh];W[h", "h8", Note{Kind: Skipped, Offset: 15, LineNo: 2, Text: "W[h"}},
-		{"it ends in a variation", "(;GM[4];B[hh](;W[hg])", "h8h9", Note{Kind: Truncated, Offset: 21, LineNo: 1}},
+		{"truncated in a node", "(;GM[4]\n;B[hh]", "h8", Note{Kind: Truncated, Offset: 14, LineNo: 2}},
+		{"truncated in a value", "(;GM[4]\n;B[hh];W[h", "h8", Note{Kind: Skipped, Offset: 15, LineNo: 2, Text: "W[h"}},
+		{"truncated in a variation", "(;GM[4];B[hh](;W[hg])", "h8h9", Note{Kind: Truncated, Offset: 21, LineNo: 1}},
 		{"a property without a value", "(;GM[4]\n;B[hh]KO;W[hg])", "h8h9", Note{Kind: Skipped, Offset: 14, LineNo: 2, Text: "KO"}},
-		{"something between the nodes", "(;GM[4];B[hh]*?;W[hi])", "h8h7", Note{Kind: Skipped, Offset: 13, LineNo: 1, Text: "*?"}},
+		{"junk between the nodes", "(;GM[4];B[hh]*?;W[hi])", "h8h7", Note{Kind: Skipped, Offset: 13, LineNo: 1, Text: "*?"}},
 		{"a bracket in a name", "(;GM[4]PB[a]b[1]]PW[c];B[hh])", "h8", Note{Kind: UnescapedBracket, Offset: 11, LineNo: 1, Text: "PB", Count: 2}},
 		{"no point", "(;GM[4]SZ[15];B[hh];W[h!])", "h8", Note{Kind: MoveRejected, Offset: 22, LineNo: 1, Move: 2, Text: "h!", Err: ErrBadPoint}},
 		{"a point twice", "(;GM[4]SZ[15];B[hh]\n;W[hh])", "h8", Note{Kind: MoveRejected, Offset: 23, LineNo: 2, Move: 2, Text: "h8", Err: game.ErrOccupied}},
 		{"outside the board", "(;GM[4]SZ[15];B[pa])", "", Note{Kind: MoveRejected, Offset: 16, LineNo: 1, Move: 1, Text: "pa", Err: game.ErrOffBoard}},
-		{"on after a win", "(;GM[4]SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb])", "a3a2b3b2c3", Note{Kind: MoveRejected, Offset: 45, LineNo: 1, Move: 6, Text: "c2", Err: game.ErrGameOver}},
+		{"a move after a win", "(;GM[4]SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb])", "a3a2b3b2c3", Note{Kind: MoveRejected, Offset: 45, LineNo: 1, Move: 6, Text: "c2", Err: game.ErrGameOver}},
 		{"an unknown opening", "(;GM[4]SZ[15]RU[Renju]JZO[pro];B[hh])", "h8", Note{Kind: BadValue, Offset: 26, LineNo: 1, Text: "pro", Err: ErrBadOpening}},
-		{"an opening that these rules do not have", "(;GM[4]SZ[15]JZO[rif];B[hh])", "h8", Note{Kind: BadValue, Offset: 17, LineNo: 1, Text: "rif", Err: ErrBadOpening}},
-		{"a decision that nobody asked for", "(;GM[4]SZ[15];B[hh]JZC[swap])", "h8", Note{Kind: BadValue, Offset: 23, LineNo: 1, Text: "swap", Err: game.ErrWrongChoice}},
-		{"a comment without end", "(;SZ[15];B[hh]C[" + strings.Repeat("井", 100_000) + "])", "h8", Note{Kind: TextShortened, Offset: 16, LineNo: 1, Text: "C"}},
-		{"a name without end", "(;SZ[15]PB[" + strings.Repeat("W", 100_000) + "];B[hh])", "h8", Note{Kind: TextShortened, Offset: 11, LineNo: 1, Text: "PB"}},
+		{"an opening of other rules", "(;GM[4]SZ[15]JZO[rif];B[hh])", "h8", Note{Kind: BadValue, Offset: 17, LineNo: 1, Text: "rif", Err: ErrBadOpening}},
+		{"a choice without a prompt", "(;GM[4]SZ[15];B[hh]JZC[swap])", "h8", Note{Kind: BadValue, Offset: 23, LineNo: 1, Text: "swap", Err: game.ErrWrongChoice}},
+		{"a very long comment", "(;SZ[15];B[hh]C[" + strings.Repeat("井", 100_000) + "])", "h8", Note{Kind: TextShortened, Offset: 16, LineNo: 1, Text: "C"}},
+		{"a very long name", "(;SZ[15]PB[" + strings.Repeat("W", 100_000) + "];B[hh])", "h8", Note{Kind: TextShortened, Offset: 11, LineNo: 1, Text: "PB"}},
 		{"a result that the board contradicts", "(;SZ[3]RE[W+R];B[aa];W[ab];B[ba];W[bb];B[ca])", "a3a2b3b2c3", Note{Kind: ResultMismatch, Offset: 10, LineNo: 1, Text: "W+R"}},
 		{"a draw that the board contradicts", "(;SZ[3]RE[Draw];B[aa];W[ab];B[ba];W[bb];B[ca])", "a3a2b3b2c3", Note{Kind: ResultMismatch, Offset: 10, LineNo: 1, Text: "Draw"}},
 		{"two results", "(;SZ[15]RE[B+R]RE[Draw];B[hh])", "h8", Note{Kind: Skipped, Offset: 18, LineNo: 1, Text: "Draw"}},
 		{"a name twice", "(;SZ[15]PB[Lin]PW[Ito]PB[Wang];B[hh])", "h8", Note{Kind: Skipped, Offset: 25, LineNo: 1, Text: "Wang"}},
-		{"two names in one", "(;SZ[15]PW[Ito][Sato];B[hh])", "h8", Note{Kind: Skipped, Offset: 16, LineNo: 1, Text: "Sato"}},
+		{"a property with two names", "(;SZ[15]PW[Ito][Sato];B[hh])", "h8", Note{Kind: Skipped, Offset: 16, LineNo: 1, Text: "Sato"}},
 		{"more games", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[aa])", "h8", Note{Kind: ExtraGamesIgnored, Offset: 20, LineNo: 1}},
 	} {
 		tree, notes, err := ReadTree("game.sgf", strings.NewReader(c.file), Options{})
@@ -321,31 +321,31 @@ func TestSGFNotes(t *testing.T) {
 		}
 		checkTree(t, tree)
 	}
-	// In words of its own, a forbidden point is refused where the file says renju.
+	// A foul has its own error under renju.
 	_, notes, _ := ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15]RU[renju];B[hi];W[aa];B[hj];W[ca];B[ih];W[ea];B[jh];W[ga];B[hh])"), Options{})
 	if len(notes) != 1 || notes[0].Move != 9 || notes[0].Text != "h8" {
-		t.Fatalf("the three-three: %v", notes)
+		t.Fatalf("the notes on a three-three are %v", notes)
 	}
 	if foul, ok := notes[0].Err.(*game.Foul); !ok || foul.Kind != game.ThreeThree {
-		t.Errorf("the three-three is %v", notes[0].Err)
+		t.Errorf("the error of a three-three is %v", notes[0].Err)
 	}
 }
 
-// TestNothingIsLost saves illegal moves and unknown properties.
-func TestNothingIsLost(t *testing.T) {
+// TestSGFKeepsEverything writes illegal moves, unknown properties and setups.
+func TestSGFKeepsEverything(t *testing.T) {
 	for _, c := range []struct{ reason, file, want string }{
-		{"a branch after a comment alone", "(;GM[4]SZ[15];B[hh];W[ii](;C[x])(;B[ig];W[gg]))", ";B[hh];W[ii]\n(;C[x])\n(;B[ig];W[gg]))"},
-		{"an illegal move and what follows", "(;GM[4]SZ[15];B[hh];W[hh]C[no];B[ii](;W[jj])(;W[kk]))", "(;W[hh]C[no];B[ii](;W[jj])(;W[kk]))"},
+		{"a branch after a node with only a comment", "(;GM[4]SZ[15];B[hh];W[ii](;C[x])(;B[ig];W[gg]))", ";B[hh];W[ii]\n(;C[x])\n(;B[ig];W[gg]))"},
+		{"an illegal move with following moves", "(;GM[4]SZ[15];B[hh];W[hh]C[no];B[ii](;W[jj])(;W[kk]))", "(;W[hh]C[no];B[ii](;W[jj])(;W[kk]))"},
 		{"an illegal branch", "(;GM[4]SZ[15];B[hh](;W[ii])(;W[hh]))", "(;W[ii])\n(;W[hh]))"},
 		{"an illegal move at the root", "(;GM[4]SZ[15]PB[x]B[zz];W[hh])", "(;B[zz];W[hh])"},
-		{"a property of one's own", "(;GM[4]SZ[15];B[hh]5A[gg][ii];W[ii])", ";B[hh]5A[gg][ii]"},
+		{"an unknown property", "(;GM[4]SZ[15];B[hh]5A[gg][ii];W[ii])", ";B[hh]5A[gg][ii]"},
 		{"labels and signs", "(;GM[4]SZ[15];B[hh]LB[aa:A][bb:x:y]TR[cc:dc]SQ[ee]CR[ff]MA[gg])", "LB[aa:A][bb:x:y]TR[cc][dc]CR[ff]SQ[ee]MA[gg]"},
 		{"a label without a text", "(;GM[4]SZ[15];B[hh]LB[aa])", "LB[aa]"},
 		{"White first", "(;GM[4]SZ[15];W[hh];B[ii])", ";W[hh];B[ii]"},
 		{"Black twice", "(;GM[4]SZ[15]RU[Standard];B[hh];B[ii];W[jj])", ";B[hh];B[ii];W[jj]"},
 		{"a pass in freestyle", "(;GM[4]SZ[15]RU[Freestyle];B[hh];W[];B[ii])", ";B[hh];W[];B[ii]"},
-		{"a problem", "(;GM[4]SZ[15]AB[hh][ii][jj]AW[aa]PL[W];W[bb])", "AB[hh][ii][jj]AW[aa]PL[W]\n;W[bb]"},
-		{"stones taken off", "(;GM[4]SZ[15];B[hh];AE[hh]PL[W];W[hh])", ";B[hh];AE[hh]PL[W];W[hh]"},
+		{"a puzzle", "(;GM[4]SZ[15]AB[hh][ii][jj]AW[aa]PL[W];W[bb])", "AB[hh][ii][jj]AW[aa]PL[W]\n;W[bb]"},
+		{"removed stones", "(;GM[4]SZ[15];B[hh];AE[hh]PL[W];W[hh])", ";B[hh];AE[hh]PL[W];W[hh]"},
 		{"a comment of several lines", "(;GM[4]SZ[15];B[hh]C[one\ntwo \\] three])", "C[one\ntwo \\] three]"},
 	} {
 		tree, _, err := ReadTree("x.sgf", strings.NewReader(c.file), Options{})
@@ -354,14 +354,13 @@ func TestNothingIsLost(t *testing.T) {
 			continue
 		}
 		if text := writeTree(t, tree); !strings.Contains(text, c.want) {
-			t.Errorf("%s: %q is lost\n%s", c.reason, c.want, text)
+			t.Errorf("%s: %q is missing in\n%s", c.reason, c.want, text)
 		}
 		checkTree(t, tree)
 	}
 }
 
-// In a problem without a side to move, it is the side of the first stone, or else the side with one stone
-// less.
+// Without PL the side to move is that of the first move, or else the side with fewer stones.
 func TestTurnAfterSetup(t *testing.T) {
 	for _, c := range []struct {
 		file string
@@ -393,8 +392,8 @@ func TestLatin1(t *testing.T) {
 	}
 }
 
-// TestUnknownPropertiesSurvive saves what was loaded.
-func TestUnknownPropertiesSurvive(t *testing.T) {
+// TestSGFKeepsUnknownProperties reads and writes unknown properties.
+func TestSGFKeepsUnknownProperties(t *testing.T) {
 	const file = `(;FF[4]GM[4]SZ[15]EV[Cup: final]GC[two\
 lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[];B[ii]N[x])`
 	r := mustRead(t, "x.sgf", file)
@@ -405,21 +404,20 @@ lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[]
 	for _, want := range []string{"EV[Cup: final]", "GC[two\\\nlines]", "RU[House rules]", `PB[A\]B\\C]`,
 		`;B[hh]C[a \] b]`, ";W[hg]C[one]TR[aa][bb];C[two]KO[]", ";B[ii]N[x]"} {
 		if !strings.Contains(text, want) {
-			t.Errorf("%s is lost:\n%s", want, text)
+			t.Errorf("%s is missing:\n%s", want, text)
 		}
 	}
 	if strings.Count(text, "RU[") != 1 {
-		t.Errorf("rules twice:\n%s", text)
+		t.Errorf("the rules are written twice:\n%s", text)
 	}
 	checkRoundTrip(t, r)
 }
 
-// TestVariationsSurvive saves a loaded tree, and a game continued in it. The line of that game becomes the
-// main line.
-func TestVariationsSurvive(t *testing.T) {
+// TestSGFKeepsVariations writes a tree, and then the same tree with another main line.
+func TestSGFKeepsVariations(t *testing.T) {
 	r := mustRead(t, "x.sgf", "(;GM[4]SZ[15];B[hh](;W[hg];B[ii](;W[aa]C[a\\)])(;W[bb](;B[cc])(;B[dd])))(;W[hi];B[gg]) (;W[gg]))")
 	if got := moves(t, r); got != "h8h9i7a15" {
-		t.Errorf("the game is %s", got)
+		t.Errorf("the main line is %s", got)
 	}
 	const tree = `
 ;B[hh]
@@ -438,7 +436,7 @@ func TestVariationsSurvive(t *testing.T) {
 	r.Choices = append(r.Choices[:2], game.PlaceAt(game.Pt(4, 4)))
 	r.Took = nil
 	if text := sgf(t, r); !strings.Contains(text, "(;W[hg]\n(;B[ee])\n(;B[ii]\n(;W[aa]") || strings.Count(text, ";") != 12 {
-		t.Errorf("played on, written as\n%s", text)
+		t.Errorf("with another main line written as\n%s", text)
 	}
 }
 
@@ -468,17 +466,18 @@ func TestSGFGolden(t *testing.T) {
 	checkRoundTrip(t, r)
 }
 
-// checkRoundTrip saves a record and loads it. It compares the games, and the file with the one saved again.
+// checkRoundTrip checks that a record is written and read back, and that writing it again gives the
+// same file.
 func checkRoundTrip(t *testing.T, r record) {
 	t.Helper()
 	first := sgf(t, r)
-	again := mustRead(t, "x.sgf", first)
-	if !slices.Equal(again.Choices, r.Choices) || again.Rules != r.Rules || again.Opening != r.Opening ||
-		again.Names != r.Names || again.Levels != r.Levels || again.Date != r.Date {
-		t.Errorf("saved\n%+v\nloaded\n%+v\n%s", r, again, first)
+	reread := mustRead(t, "x.sgf", first)
+	if !slices.Equal(reread.Choices, r.Choices) || reread.Rules != r.Rules || reread.Opening != r.Opening ||
+		reread.Names != r.Names || reread.Levels != r.Levels || reread.Date != r.Date {
+		t.Errorf("got\n%+v\nwant\n%+v\n%s", r, reread, first)
 	}
-	if second := sgf(t, again); second != first {
-		t.Errorf("saved twice, the second time as\n%snot\n%s", second, first)
+	if second := sgf(t, reread); second != first {
+		t.Errorf("written again as\n%swant\n%s", second, first)
 	}
 }
 
@@ -492,34 +491,34 @@ func writeTree(t *testing.T, tree *game.Tree) string {
 	return b.String()
 }
 
-// checkTree saves a tree and loads it. It compares the file with the one saved again, and allows no new
-// notes.
+// checkTree checks that a tree is written and read back without new notes, and that writing it again
+// gives the same file.
 func checkTree(t *testing.T, tree *game.Tree) {
 	t.Helper()
 	first := writeTree(t, tree)
-	again, notes, err := ReadTree("x.sgf", strings.NewReader(first), Options{})
+	reread, notes, err := ReadTree("x.sgf", strings.NewReader(first), Options{})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, first)
 	}
 	for _, n := range notes {
-		// Branches that the rules refuse are written as they were read, bad values
-		// included; one that the writer makes itself would be missing below.
+		// Illegal branches are written as they were read, including bad values. The comparison below
+		// finds bad values made by the writer.
 		if n.Kind != MoveRejected && n.Kind != OutOfTurn && n.Kind != BadValue {
 			t.Errorf("%v in\n%s", n, first)
 		}
 	}
-	if second := writeTree(t, again); second != first {
-		t.Errorf("saved twice, the second time as\n%snot\n%s", second, first)
+	if second := writeTree(t, reread); second != first {
+		t.Errorf("written again as\n%swant\n%s", second, first)
 	}
 }
 
-// TestEveryOpeningRoundTrips saves and loads random games of every opening, of every length.
-func TestAForbiddenMoveThatLost(t *testing.T) {
-	loses := game.Renju
-	loses.FoulLoses = true
-	r := record{Rules: loses}
+// TestFoulThatLost writes and reads a game that ends with a foul.
+func TestFoulThatLost(t *testing.T) {
+	rules := game.Renju
+	rules.FoulLoses = true
+	r := record{Rules: rules}
 	for _, name := range []string{"h8", "a1", "i8", "a15", "j9", "o1", "j10", "o15", "j8"} {
-		at, err := loses.ParsePoint(name)
+		at, err := rules.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -530,14 +529,14 @@ func TestAForbiddenMoveThatLost(t *testing.T) {
 		t.Errorf("saved as %s", text)
 	}
 	checkRoundTrip(t, r)
-	again := mustRead(t, "x.sgf", text)
-	situations, err := again.situations()
+	reread := mustRead(t, "x.sgf", text)
+	situations, err := reread.situations()
 	if want := (game.Result{Winner: game.White, Reason: game.FoulPlayed}); err != nil || situations[len(situations)-1].Result() != want {
-		t.Errorf("%v, read as %+v", err, situations[len(situations)-1].Result())
+		t.Errorf("%v, the result is read as %+v", err, situations[len(situations)-1].Result())
 	}
 }
 
-func TestEveryOpeningRoundTrips(t *testing.T) {
+func TestOpeningsRoundTrip(t *testing.T) {
 	type start struct {
 		rules   game.Rules
 		opening game.Opening
@@ -555,50 +554,50 @@ func TestEveryOpeningRoundTrips(t *testing.T) {
 			starts = append(starts, start{rules, opening})
 		}
 	}
-	loses := game.Renju
-	loses.FoulLoses = true
-	starts = append(starts, start{loses, game.Opening{}}, start{game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3, Named: 7}},
+	foulLoses := game.Renju
+	foulLoses.FoulLoses = true
+	starts = append(starts, start{foulLoses, game.Opening{}}, start{game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3, Named: 7}},
 		start{game.Renju, game.Opening{Procedure: game.Yamaguchi, MaxFifthOffers: 2, Named: 26}}, start{game.Renju, game.Opening{Procedure: game.Taraguchi, MaxFifthOffers: 2}})
 	for i, s := range starts {
 		if !s.opening.ValidFor(s.rules) {
-			t.Fatalf("%+v does not fit", s)
+			t.Fatalf("the opening is not valid: %+v", s)
 		}
 		for seed := range uint64(6) {
 			random := rand.New(rand.NewPCG(seed, uint64(i)))
 			r := record{Rules: s.rules, Opening: s.opening, Names: [2]string{"甲", "B]\\"}, Levels: [2]string{"easy", ""}}
-			now := game.NewSituation(s.rules, s.opening)
+			situation := game.NewSituation(s.rules, s.opening)
 			for range random.IntN(40) {
-				c, ok := randomChoice(random, &now)
+				c, ok := randomChoice(random, &situation)
 				if !ok {
 					break
 				}
-				next, err := now.Answer(c)
+				next, err := situation.Answer(c)
 				if err != nil {
 					t.Fatalf("%+v: %v", c, err)
 				}
-				now = next
+				situation = next
 				r.Choices = append(r.Choices, c)
 				r.Took = append(r.Took, time.Duration(random.IntN(5000))*time.Millisecond)
 			}
 			checkRoundTrip(t, r)
-			if again := mustRead(t, "x.sgf", sgf(t, r)); !slices.Equal(again.Took, r.Took) {
-				t.Errorf("times %v come back as %v", r.Took, again.Took)
+			if reread := mustRead(t, "x.sgf", sgf(t, r)); !slices.Equal(reread.Took, r.Took) {
+				t.Errorf("times %v are read back as %v", r.Took, reread.Took)
 			}
 		}
 	}
 }
 
-// randomChoice returns some choice the situation accepts.
+// randomChoice returns a random choice that the situation accepts.
 func randomChoice(random *rand.Rand, s *game.Situation) (game.Choice, bool) {
-	ask := s.Prompt()
-	kinds := ask.ChoiceKinds()
+	prompt := s.Prompt()
+	kinds := prompt.ChoiceKinds()
 	if len(kinds) == 0 {
 		return game.Choice{}, false
 	}
 	if random.IntN(60) == 0 {
 		return game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.OutOfTime}}, true
 	}
-	if decisions := ask.NonPointChoices(); len(decisions) > 0 {
+	if decisions := prompt.NonPointChoices(); len(decisions) > 0 {
 		return decisions[random.IntN(len(decisions))], true
 	}
 	for range 1000 {
@@ -606,8 +605,8 @@ func randomChoice(random *rand.Rand, s *game.Situation) (game.Choice, bool) {
 		if random.IntN(30) == 0 {
 			at = game.Pass
 		}
-		if len(ask.Points) > 0 {
-			at = ask.Points[random.IntN(len(ask.Points))]
+		if len(prompt.Points) > 0 {
+			at = prompt.Points[random.IntN(len(prompt.Points))]
 		}
 		if s.Legal(at) == nil {
 			return game.PlaceAt(at), true

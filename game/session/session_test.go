@@ -83,7 +83,7 @@ func (stubExplainer) Reasons(_ game.Position, at game.Point) []game.Fact {
 	return []game.Fact{{Kind: game.ForcesWin, Plies: 3, Variation: []game.Point{at, game.Pt(1, 2), game.Pt(2, 2)}}}
 }
 
-// memoryStore is a Store in memory.
+// store is a Store in memory.
 type store struct {
 	games  map[string]*saved.Game
 	onSave func(*saved.Game) // may be nil
@@ -754,7 +754,7 @@ func TestRemove(t *testing.T) {
 	s.checkNotice(NoNotice) // a branch removed before a move is not restored
 }
 
-// line is a BoardView for tests.
+// stubView is a BoardView for tests.
 type stubView struct {
 	session *testSession
 	index   int
@@ -1101,7 +1101,7 @@ func TestAStoneAppendsALineToTheLog(t *testing.T) {
 	}
 }
 
-// empty returns the name of an empty point.
+// emptyPoint returns the name of an empty point.
 func (s *testSession) emptyPoint() string {
 	p := s.Match().Current().Position
 	for at := range p.EmptyPoints() {

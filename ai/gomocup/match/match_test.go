@@ -10,12 +10,12 @@ import (
 	"jingzi/game"
 )
 
-// script is a program that plays the moves it was given, and then fails.
-type script struct{ moves []game.Point }
+// scriptedEngine plays the given moves, and then fails.
+type scriptedEngine struct{ moves []game.Point }
 
 var errScript = errors.New("no more moves")
 
-func (s *script) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
+func (s *scriptedEngine) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
 	if len(s.moves) == 0 {
 		return game.Point{}, errScript
 	}
@@ -24,7 +24,7 @@ func (s *script) Think(context.Context, game.Position, game.Limit, func(game.Sea
 	return at, nil
 }
 
-// row returns n points of a row, from its left end, every step-th.
+// row returns n points of a row from its left end with a distance of step.
 func row(y, n, step int) (points []game.Point) {
 	for x := range n {
 		points = append(points, game.Pt(x*step, y))
@@ -42,14 +42,14 @@ func TestReferee(t *testing.T) {
 			odds = append(odds, at)
 		}
 	}
-	// Row by row the even points make the long diagonals: spoil both.
-	evens, odds = swap(evens, odds, game.Pt(2, 2), game.Pt(1, 0))
+	// The even points fill the long diagonals, so exchange a point of each.
+	evens, odds = exchange(evens, odds, game.Pt(2, 2), game.Pt(1, 0))
 	evens = append(evens, odds[12:]...)
 
 	cross := []game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}, {X: 7, Y: 7}}
 	six := []game.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}, {X: 4, Y: 0}, {X: 5, Y: 0}, {X: 3, Y: 0}}
-	// A stone of each on every row, column and long diagonal.
-	dead := [2][]game.Point{
+	// Both sides have a stone on every row, column and long diagonal.
+	openNone := [2][]game.Point{
 		{{X: 1, Y: 4}, {X: 4, Y: 2}, {X: 4, Y: 1}, {X: 2, Y: 0}, {X: 0, Y: 4}, {X: 3, Y: 3}},
 		{{X: 1, Y: 3}, {X: 0, Y: 2}, {X: 3, Y: 0}, {X: 0, Y: 3}, {X: 2, Y: 1}, {X: 4, Y: 4}},
 	}
@@ -68,18 +68,18 @@ func TestReferee(t *testing.T) {
 		{"six", game.Freestyle, six, row(9, 6, 2), game.Black, "five", 11},
 		{"an overline is a foul", game.Renju, six, row(9, 6, 2), game.White, "foul: overline at 3,0", 10},
 		{"a three-three is a foul", game.Renju, cross, row(0, 5, 3), game.White, "foul: three-three at 7,7", 8},
-		{"and only under renju", game.Standard, cross, row(0, 4, 3), game.Black, "no more moves", 9},
+		{"a three-three under standard rules", game.Standard, cross, row(0, 4, 3), game.Black, "no more moves", 9},
 		{"an occupied point", game.Freestyle, row(0, 2, 1), row(0, 2, 1), game.Black, "point is occupied", 1},
 		{"failure", game.Freestyle, nil, nil, game.White, "no more moves", 0},
 		{"full board", small, evens, odds[:12], game.Empty, "board full", 25},
-		{"no line is open", game.FiveByFive, dead[0], dead[1], game.Empty, "no line is open", 12},
-		{"a foul that may be played, and loses", foulLoses, six, row(9, 6, 2), game.White, "a forbidden point", 11},
+		{"no line is open", game.FiveByFive, openNone[0], openNone[1], game.Empty, "no line is open", 12},
+		{"a foul that loses", foulLoses, six, row(9, 6, 2), game.White, "a forbidden point", 11},
 		{"both pass", game.Renju, []game.Point{game.Pass}, []game.Point{game.Pass}, game.Empty, "both passed", 2},
 	} {
-		players := [2]*Contestant{{Name: "b", Engine: &script{moves: test.black}}, {Name: "w", Engine: &script{moves: test.white}}}
+		players := [2]*Contestant{{Name: "b", Engine: &scriptedEngine{moves: test.black}}, {Name: "w", Engine: &scriptedEngine{moves: test.white}}}
 		o := Play(t.Context(), test.rules, nil, players, game.Limit{})
 		if o.Result.Winner != test.winner || o.Reason() != test.reason || len(o.Moves) != test.moves {
-			t.Errorf("%s: %v wins, %s after %d moves", test.name, o.Result.Winner, o.Reason(), len(o.Moves))
+			t.Errorf("%s: got winner %v, %s after %d moves", test.name, o.Result.Winner, o.Reason(), len(o.Moves))
 		}
 		if b, w := o.Points(game.Black), o.Points(game.White); b+w != 1 || (b == 1) != (test.winner == game.Black) || (w == 1) != (test.winner == game.White) {
 			t.Errorf("%s: %v-%v points", test.name, b, w)
@@ -87,8 +87,8 @@ func TestReferee(t *testing.T) {
 	}
 }
 
-// swap exchanges a point of one side for one of the other.
-func swap(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.Point) {
+// exchange exchanges a point of a for one of b.
+func exchange(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.Point) {
 	for i := range a {
 		if a[i] == fromA {
 			a[i] = fromB
@@ -103,7 +103,7 @@ func swap(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.Poin
 }
 
 func TestDescribe(t *testing.T) {
-	players := [2]*Contestant{{Name: "old", Engine: &script{moves: row(0, 5, 1)}}, {Name: "new", Engine: &script{moves: row(9, 5, 2)}}}
+	players := [2]*Contestant{{Name: "old", Engine: &scriptedEngine{moves: row(0, 5, 1)}}, {Name: "new", Engine: &scriptedEngine{moves: row(9, 5, 2)}}}
 	o := Play(t.Context(), game.Freestyle, nil, players, game.Limit{})
 	if got := o.Describe(players); got != "old (black) beats new (white), five after 9 moves" {
 		t.Error(got)
@@ -111,32 +111,32 @@ func TestDescribe(t *testing.T) {
 }
 
 func TestTally(t *testing.T) {
-	near := func(a, b float64) bool { return math.Abs(a-b) < 0.0005 }
-	var even, sure, wild PairTally
+	isClose := func(a, b float64) bool { return math.Abs(a-b) < 0.0005 }
+	var blackWins, stronger, sweeps PairTally
 	for opening := range 24 {
-		even.Add(opening, 1) // every opening is won by whoever begins: not a doubt
-		even.Add(opening, 0)
-		sure.Add(opening, 1)
-		sure.Add(opening, 0.5)
-		wild.Add(opening, float64(opening%2)) // or by one side with both colours
-		wild.Add(opening, float64(opening%2))
+		blackWins.Add(opening, 1) // Black wins every game
+		blackWins.Add(opening, 0)
+		stronger.Add(opening, 1)
+		stronger.Add(opening, 0.5)
+		sweeps.Add(opening, float64(opening%2)) // one side wins both games of a pair
+		sweeps.Add(opening, float64(opening%2))
 	}
 	for _, test := range []struct {
 		tally      *PairTally
 		mean, half float64
 		text       string
 	}{
-		{&even, 0.5, 1.96 * 0.5 / 48, "24-0-24 of 48"},
-		{&sure, 0.75, 1.96 * 0.5 / 48, "24-24-0 of 48"},
-		{&wild, 0.5, 1.96 * math.Sqrt(24.25) / 48, "24-0-24 of 48"},
+		{&blackWins, 0.5, 1.96 * 0.5 / 48, "24-0-24 of 48"},
+		{&stronger, 0.75, 1.96 * 0.5 / 48, "24-24-0 of 48"},
+		{&sweeps, 0.5, 1.96 * math.Sqrt(24.25) / 48, "24-0-24 of 48"},
 		{&PairTally{}, 0.5, 0.5, "0-0-0 of 0"},
 	} {
 		mean, half := test.tally.Score()
-		if !near(mean, test.mean) || !near(half, test.half) || !strings.HasPrefix(test.tally.String(), test.text) {
-			t.Errorf("%v ± %v, %v", mean, half, test.tally)
+		if !isClose(mean, test.mean) || !isClose(half, test.half) || !strings.HasPrefix(test.tally.String(), test.text) {
+			t.Errorf("got %v ± %v, %v; want %v ± %v, %s", mean, half, test.tally, test.mean, test.half, test.text)
 		}
 	}
 	if e := Elo(0.75); math.Abs(e-190.85) > 0.01 {
-		t.Errorf("Elo of 75 %%: %v", e)
+		t.Errorf("Elo(0.75) = %v, want 190.85", e)
 	}
 }

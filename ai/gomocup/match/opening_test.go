@@ -9,8 +9,8 @@ import (
 	"jingzi/game"
 )
 
-// played returns the position after an opening.
-func played(t *testing.T, r game.Rules, opening []game.Point) game.Position {
+// positionAfter returns the position after an opening.
+func positionAfter(t *testing.T, r game.Rules, opening []game.Point) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
 	for _, at := range opening {
@@ -22,11 +22,11 @@ func played(t *testing.T, r game.Rules, opening []game.Point) game.Position {
 	return p
 }
 
-// counter finds the side ahead that has stones near the corner a1, by 30 points each.
-type counter struct{ silent bool }
+// stubEngine is an engine whose score is 30 for each stone near the corner a1.
+type stubEngine struct{ noReport bool }
 
-func (c counter) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	if !c.silent {
+func (c stubEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	if !c.noReport {
 		report(game.SearchInfo{PVs: []game.PV{{Score: value(&p)}}})
 	}
 	return game.Point{}, nil
@@ -45,41 +45,41 @@ func value(p *game.Position) (v game.Score) {
 	return v
 }
 
-// Openings that are drawn are even to their judge, the same for the same seed, and
-// read as they were written.
-func TestDrawnOpenings(t *testing.T) {
+// Picked openings are even for the picker's engine, the same for the same seed, and can be written and
+// read back.
+func TestPickOpening(t *testing.T) {
 	seen := make(map[string]bool)
 	for _, r := range []game.Rules{game.Freestyle, game.Renju, {Width: 7, Height: 9, WinLength: 5}} {
-		judge := OpeningPicker{Engine: counter{}, MaxScore: 20}
+		judge := OpeningPicker{Engine: stubEngine{}, MaxScore: 20}
 		for n := range 50 {
 			opening, err := judge.Pick(t.Context(), r, 1, n)
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, _ := judge.Pick(t.Context(), r, 1, n)
-			p := played(t, r, opening)
-			if p.Result().Over() || p.Stones() == 0 || value(&p) != 0 || !slices.Equal(opening, again) {
-				t.Errorf("opening %d, then %v\n%v", n, again, p)
+			second, _ := judge.Pick(t.Context(), r, 1, n)
+			p := positionAfter(t, r, opening)
+			if p.Result().Over() || p.Stones() == 0 || value(&p) != 0 || !slices.Equal(opening, second) {
+				t.Errorf("opening %d is not even, or differs from %v\n%v", n, second, p)
 			}
 			seen[p.String()] = true
-			var written strings.Builder
-			if err := WriteOpening(&written, r, opening); err != nil {
+			var file strings.Builder
+			if err := WriteOpening(&file, r, opening); err != nil {
 				t.Fatal(err)
 			}
-			if read, err := ReadOpenings("", strings.NewReader(written.String()), r); err != nil || !slices.Equal(read[0], opening) {
-				t.Errorf("%v is read as %v, %v", opening, read, err)
+			if list, err := ReadOpenings("", strings.NewReader(file.String()), r); err != nil || !slices.Equal(list[0], opening) {
+				t.Errorf("%v is read back as %v, %v", opening, list, err)
 			}
 		}
 	}
 	if len(seen) < 90 {
-		t.Errorf("only %d different openings", len(seen))
+		t.Errorf("got only %d different openings", len(seen))
 	}
 	for judge, want := range map[OpeningPicker]string{
-		{Engine: counter{silent: true}}:               ErrNoValue.Error(),
-		{Engine: counter{}, MaxScore: -game.Score(1)}: "none of 1000 random openings is fair",
+		{Engine: stubEngine{noReport: true}}:             ErrNoValue.Error(),
+		{Engine: stubEngine{}, MaxScore: -game.Score(1)}: "none of 1000 random openings is fair",
 	} {
 		if _, err := judge.Pick(t.Context(), game.Freestyle, 1, 0); err == nil || err.Error() != want {
-			t.Errorf("%+v: error %v", judge, err)
+			t.Errorf("%+v: got error %v, want %q", judge, err, want)
 		}
 	}
 }
@@ -103,15 +103,15 @@ func TestReadOpenings(t *testing.T) {
 	} {
 		list, err := ReadOpenings("openings", strings.NewReader(test.text), game.Freestyle)
 		if len(list) != test.want || (err == nil) != (test.err == "") || err != nil && !strings.HasSuffix(err.Error(), test.err) {
-			t.Errorf("%q: %d openings, error %v", test.text, len(list), err)
+			t.Errorf("%q: got %d openings, error %v; want %d, %q", test.text, len(list), err, test.want, test.err)
 		}
 	}
 	named, err := parseOpening("h8 i9", game.Freestyle)
-	if p := played(t, game.Freestyle, named); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
+	if p := positionAfter(t, game.Freestyle, named); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
 		t.Errorf("by names: error %v\n%v", err, p)
 	}
 	opening, err := parseOpening("0,0 1,-1", game.Freestyle)
-	if p := played(t, game.Freestyle, opening); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
+	if p := positionAfter(t, game.Freestyle, opening); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
 		t.Errorf("error %v\n%v", err, p)
 	}
 }

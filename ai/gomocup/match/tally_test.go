@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// Where no game is drawn and openings always split or sweep as games alone would,
-// the ratio is that of Wald's test of coin tosses.
-func TestRatioOfCoins(t *testing.T) {
+// If no game is drawn and both games of each pair have the same result, the ratio is that of Wald's
+// test for coin tosses.
+func TestLLR(t *testing.T) {
 	for _, c := range [][2]int{{60, 40}, {40, 60}, {500, 500}, {3, 0}} {
 		var tally PairTally
 		n := 0
 		for side, times := range c {
 			for range times {
-				tally.Add(n, float64(1-side)) // both games of a pair alike: a pair is a toss
+				tally.Add(n, float64(1-side)) // both games of a pair: the pair is one toss
 				tally.Add(n, float64(1-side))
 				n++
 			}
@@ -23,13 +23,13 @@ func TestRatioOfCoins(t *testing.T) {
 		s0, s1 := 1/(1+math.Pow(10, 0)), 1/(1+math.Pow(10, -30.0/400))
 		want := float64(c[0])*math.Log(s1/s0) + float64(c[1])*math.Log((1-s1)/(1-s0))
 		if got := test.LLR(&tally); math.Abs(got-want) > 0.02*(1+math.Abs(want)) {
-			t.Errorf("%v: %.3f, not %.3f", c, got, want)
+			t.Errorf("%v: got %.3f, want %.3f", c, got, want)
 		}
 	}
 }
 
-// No distribution with the same mean makes the counts likelier.
-func TestLikeliest(t *testing.T) {
+// maxLikelihood returns the distribution with the given mean that makes the counts likeliest.
+func TestMaxLikelihood(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for range 200 {
 		var count [5]float64
@@ -38,10 +38,10 @@ func TestLikeliest(t *testing.T) {
 		}
 		mean := 0.2 + 0.6*random.Float64()
 		best := maxLikelihood(count, mean)
-		if m, whole := meanOf(best), sum(best); math.Abs(m-mean) > 1e-9 || math.Abs(whole-1) > 1e-9 {
-			t.Fatalf("%v has the mean %v, not %v, and the sum %v", best, m, mean, whole)
+		if m, total := meanOf(best), sum(best); math.Abs(m-mean) > 1e-9 || math.Abs(total-1) > 1e-9 {
+			t.Fatalf("%v has mean %v, want %v, and sum %v, want 1", best, m, mean, total)
 		}
-		for range 20 { // steps that keep sum and mean
+		for range 20 { // these steps do not change sum and mean
 			i := random.IntN(3)
 			step := (random.Float64() - 0.5) * 0.02
 			other := best
@@ -74,21 +74,21 @@ func likelihood(count, share [5]float64) (log float64) {
 	return log
 }
 
-// Of matches between players whose difference is known, the test decides wrongly
-// in some 5 %, and takes openings into account that favour one colour.
-func TestSequentialTestIsMostlyRight(t *testing.T) {
+// For players of known strength the test makes about 5 % wrong decisions, even if openings favour a
+// colour.
+func TestErrorRateOfSPRT(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	test := SPRT{Elo0: 0, Elo1: 40}
 	for _, elo := range []float64{test.Elo0, test.Elo1} {
-		wrong, games := 0, 0
+		numWrong, games := 0, 0
 		const matches = 400
 		for range matches {
 			var tally PairTally
 			for n := 0; ; n++ {
-				favour := 0.7 * (random.Float64() - 0.5) // of the opening, for one colour
+				advantage := 0.7 * (random.Float64() - 0.5) // of one colour in this opening
 				for _, side := range []float64{1, -1} {
 					points, x := 0.0, random.Float64()
-					if win := Score(elo) + side*favour - 0.05; x < win {
+					if win := Score(elo) + side*advantage - 0.05; x < win {
 						points = 1
 					} else if x < win+0.1 {
 						points = 0.5
@@ -98,15 +98,15 @@ func TestSequentialTestIsMostlyRight(t *testing.T) {
 				games += 2
 				if ratio := test.LLR(&tally); math.Abs(ratio) >= SPRTBound {
 					if (ratio > 0) != (elo == test.Elo1) {
-						wrong++
+						numWrong++
 					}
 					break
 				}
 			}
 		}
-		if wrong > matches*8/100 {
-			t.Errorf("at %+g Elo %d of %d matches are decided wrongly", elo, wrong, matches)
+		if numWrong > matches*8/100 {
+			t.Errorf("at %+g Elo %d of %d decisions are wrong", elo, numWrong, matches)
 		}
-		t.Logf("at %+g Elo %d of %d wrong, %d games a match", elo, wrong, matches, games/matches)
+		t.Logf("at %+g Elo %d of %d wrong, %d games a match", elo, numWrong, matches, games/matches)
 	}
 }

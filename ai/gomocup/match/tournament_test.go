@@ -6,31 +6,31 @@ import (
 	"testing"
 )
 
-// TestSchedule: in each round every two players meet twice, with both colours, one
-// game after the other and from the round's opening.
+// TestSchedule checks that in each round any two players play two consecutive games with colours
+// reversed from the round's opening.
 func TestSchedule(t *testing.T) {
 	s := RoundRobin{Players: 5, Rounds: 3}
-	met := map[[3]int]int{}
+	count := map[[3]int]int{}
 	for n := range s.Games() {
 		black, white, round := s.Game(n)
 		if black == white || black >= 5 || white >= 5 || round != n/20 {
 			t.Errorf("game %d: %d-%d in round %d", n, black, white, round)
 		}
 		if b, w, _ := s.Game(n ^ 1); b != white || w != black {
-			t.Errorf("games %d and %d are no pair", n, n^1)
+			t.Errorf("games %d and %d are not a pair", n, n^1)
 		}
-		met[[3]int{black, white, round}]++
+		count[[3]int{black, white, round}]++
 	}
-	if len(met) != s.Games() || s.Games() != 60 {
-		t.Errorf("%d games, %d different", s.Games(), len(met))
+	if len(count) != s.Games() || s.Games() != 60 {
+		t.Errorf("%d games, %d of them different; want 60", s.Games(), len(count))
 	}
 }
 
-// TestCrosstable compares a table with one computed by hand: A beats B with both
-// colours and draws with C twice, B and C win one each, over two rounds. A has 6 points of
-// 8, which is an Elo difference of 400 log10(3) = 190.8. Against B and against C its
-// pairs brought the same each time, so that only the split opening that is added to
-// each counts: the variance is ¼ + ¼, and half the interval 1.96 · √½ / 8 = 0.1732.
+// TestCrosstable compares a table with one computed by hand. In each of two rounds A beats B with both
+// colours and draws both games with C, and B and C win one game each. A has 6 points of 8, an Elo
+// difference of 400 log10(3) = 190.8. Its pairs against each opponent have equal results, so only the
+// pair that is added to each tally contributes to the variance of ¼ + ¼. Half of the interval is 1.96 ·
+// √½ / 8 = 0.1732.
 func TestCrosstable(t *testing.T) {
 	s := RoundRobin{Players: 3, Rounds: 2}
 	round := []float64{1, 0, 0.5, 0.5, 1, 1} // AB BA AC CA BC CB: Black's points
@@ -47,14 +47,14 @@ func TestCrosstable(t *testing.T) {
 		}
 	}
 	if got := c.Ranking(); !slices.Equal(got, []int{0, 2, 1}) {
-		t.Errorf("ranked %v", got)
+		t.Errorf("Ranking() = %v, want [0 2 1]", got)
 	}
 	elo, low, high, ok := c.Rating(0)
 	expected := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 	if !ok || math.Abs(elo-190.85) > 0.01 || math.Abs(expected(low)-(0.75-0.1732)) > 1e-4 || math.Abs(expected(high)-(0.75+0.1732)) > 1e-4 {
-		t.Errorf("%.2f [%.2f, %.2f] %v", elo, low, high, ok)
+		t.Errorf("Rating(0) = %.2f [%.2f, %.2f], %v", elo, low, high, ok)
 	}
 	if c := s.Crosstable(nil); func() bool { _, _, _, ok := c.Rating(0); return ok }() {
-		t.Error("a rating without games")
+		t.Error("Rating is ok without games")
 	}
 }

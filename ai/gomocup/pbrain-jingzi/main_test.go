@@ -13,37 +13,36 @@ import (
 	"jingzi/game"
 )
 
-// play lets the program play a game against itself through the protocol and
-// returns its moves.
+// play returns the moves of a game that the program plays against itself through the protocol.
 func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 	t.Helper()
 	server := gomocup.Server{New: func(r game.Rules, o gomocup.Options) game.Engine {
 		return newEngine(r, gomoku.Options{HashMB: hashMB(o.Memory)})
 	}}
-	in, said := io.Pipe()
-	heard, out := io.Pipe()
+	in, input := io.Pipe()
+	output, out := io.Pipe()
 	done := make(chan error, 1)
 	go func() {
 		done <- server.Serve(t.Context(), in, out)
 		out.Close()
 	}()
-	answers := bufio.NewScanner(heard)
+	lines := bufio.NewScanner(output)
 	answer := func() string {
-		for answers.Scan() {
-			if line := answers.Text(); !strings.HasPrefix(line, "MESSAGE") {
+		for lines.Scan() {
+			if line := lines.Text(); !strings.HasPrefix(line, "MESSAGE") {
 				return line
 			}
 		}
 		return "nothing"
 	}
-	fmt.Fprintf(said, "RECTSTART %d,%d\r\n", rules.Width, rules.Height)
+	fmt.Fprintf(input, "RECTSTART %d,%d\r\n", rules.Width, rules.Height)
 	if line := answer(); line != "OK" {
-		t.Fatalf("answers %q", line)
+		t.Fatalf("the answer to RECTSTART is %q, want OK", line)
 	}
 	for _, info := range infos {
-		fmt.Fprintf(said, "INFO %s\r\n", info)
+		fmt.Fprintf(input, "INFO %s\r\n", info)
 	}
-	// The same program plays both sides: every move comes as a fresh board.
+	// The same program plays both sides, so each position is sent as a BOARD.
 	p := game.NewPosition(rules)
 	var moves []game.Point
 	for !p.Result().Over() {
@@ -52,11 +51,11 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 		for i, at := range moves {
 			fmt.Fprintf(&board, "%d,%d,%d\r\n", at.X, at.Y, 1+(len(moves)-i)%2)
 		}
-		go io.WriteString(said, board.String()+"DONE\r\n")
+		go io.WriteString(input, board.String()+"DONE\r\n")
 		line := answer()
 		var x, y int
 		if _, err := fmt.Sscanf(line, "%d,%d", &x, &y); err != nil {
-			t.Fatalf("after %v: answers %q", moves, line)
+			t.Fatalf("after %v: the answer is %q, want a move", moves, line)
 		}
 		next, err := p.Play(game.Pt(x, y))
 		if err != nil {
@@ -64,14 +63,14 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 		}
 		p, moves = next, append(moves, game.Pt(x, y))
 	}
-	said.Close()
+	input.Close()
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
 	return moves
 }
 
-func TestPlaysWholeGames(t *testing.T) {
+func TestPlayGames(t *testing.T) {
 	small := game.Rules{Width: 7, Height: 9, WinLength: 5}
 	for _, test := range []struct {
 		rules game.Rules
@@ -88,25 +87,25 @@ func TestPlaysWholeGames(t *testing.T) {
 	}
 }
 
-// Only a level that is asked for by name plays by the proof.
-func TestOnlyPerfectPlaysByTheProof(t *testing.T) {
+// Only the level Perfect uses the proof.
+func TestOnlyPerfectUsesProof(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		for _, l := range game.Levels {
-			_, plain := newEngine(r, gomoku.Options{Level: l, HashMB: 1}).(*gomoku.Engine)
-			if plain != (l != game.Perfect || !solved.Available(r)) {
-				t.Errorf("%+v at level %s: the engine alone %v", r, l, plain)
+			_, isEngine := newEngine(r, gomoku.Options{Level: l, HashMB: 1}).(*gomoku.Engine)
+			if isEngine != (l != game.Perfect || !solved.Available(r)) {
+				t.Errorf("%+v at level %s: without a proof: %v", r, l, isEngine)
 			}
 		}
 	}
 }
 
-func TestHashFitsMemory(t *testing.T) {
+func TestHashMB(t *testing.T) {
 	for _, test := range []struct {
 		memory int64
 		want   int
 	}{{0, 64}, {1, 1}, {16 << 20, 1}, {32 << 20, 12}, {96 << 20, 60}, {350 << 20, 250}, {8 << 30, 256}} {
 		if got := hashMB(test.memory); got != test.want {
-			t.Errorf("%d bytes: %d MB, not %d", test.memory, got, test.want)
+			t.Errorf("%d bytes: got %d MB, want %d", test.memory, got, test.want)
 		}
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"jingzi/game/notation"
 )
 
-// composed returns what a function writes.
-func composed(t *testing.T, write func(*bufio.Writer) error) string {
+// output returns the output of write.
+func output(t *testing.T, write func(*bufio.Writer) error) string {
 	t.Helper()
 	var text strings.Builder
 	out := bufio.NewWriter(&text)
@@ -24,21 +24,21 @@ func composed(t *testing.T, write func(*bufio.Writer) error) string {
 	return text.String()
 }
 
-func problems(t *testing.T, r game.Rules, theme string, count int) []notation.Puzzle {
+func composePuzzles(t *testing.T, r game.Rules, theme string, count int) []notation.Puzzle {
 	t.Helper()
-	text := composed(t, func(out *bufio.Writer) error {
+	text := output(t, func(out *bufio.Writer) error {
 		return composer{r: r, theme: theme, nodes: 4000, rng: rand.New(rand.NewPCG(1, 7)), out: out}.run(t.Context(), count)
 	})
-	list, bad, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
-	if err != nil || bad > 0 || len(list) != count {
-		t.Fatalf("%d problems, %d bad: %v\n%s", len(list), bad, err, text)
+	list, numBad, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
+	if err != nil || numBad > 0 || len(list) != count {
+		t.Fatalf("%d puzzles, %d invalid: %v\n%s", len(list), numBad, err, text)
 	}
 	return list
 }
 
-// TestProblems checks that problems have the requested theme, that positions are distinct, and that a
-// judge with more work accepts the solutions.
-func TestProblems(t *testing.T) {
+// TestPuzzles checks that puzzles have the requested theme and distinct positions, and that a judge
+// with more nodes accepts their solutions.
+func TestPuzzles(t *testing.T) {
 	for _, test := range []struct {
 		rules game.Rules
 		theme string
@@ -49,12 +49,12 @@ func TestProblems(t *testing.T) {
 		{game.TicTacToe, Draw, game.GoalDraw, 2},
 	} {
 		seen := map[string]bool{}
-		for _, z := range problems(t, test.rules, test.theme, test.count) {
+		for _, z := range composePuzzles(t, test.rules, test.theme, test.count) {
 			if z.Theme != test.theme || z.Goal != test.goal || len(z.Solutions) == 0 || !isStillGood(t.Context(), &z, 120000) {
 				t.Errorf("%s: %+v\n%v", test.theme, z, z.Position)
 			}
 			if key := canonical(&z.Position); seen[key] {
-				t.Errorf("%s: twice\n%v", test.theme, z.Position)
+				t.Errorf("%s: the position occurs twice\n%v", test.theme, z.Position)
 			} else {
 				seen[key] = true
 			}
@@ -62,31 +62,31 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// TestChoose checks that it keeps each problems of every board and theme, easy ones first, none twice, and
-// none with a wrong solution.
+// TestChoose checks that choose keeps one puzzle of every theme, the easiest first, none twice and none
+// with a wrong solution.
 func TestChoose(t *testing.T) {
-	list := problems(t, game.TicTacToe, "", 4)
+	list := composePuzzles(t, game.TicTacToe, "", 4)
 	four, err := game.NewSetupPosition(game.Freestyle, []game.Point{{X: 3, Y: 7}, {X: 4, Y: 7}, {X: 5, Y: 7}, {X: 6, Y: 7}},
 		[]game.Point{{X: 3, Y: 8}, {X: 4, Y: 8}, {X: 2, Y: 7}, {X: 9, Y: 9}}, game.Black)
 	if err != nil {
 		t.Fatal(err)
 	}
 	wrong := notation.Puzzle{Position: four, Goal: game.GoalWin, Theme: Fours, Rating: 1, Solutions: []game.Point{{X: 14, Y: 14}}}
-	file := composed(t, func(out *bufio.Writer) error {
+	file := output(t, func(out *bufio.Writer) error {
 		return notation.WritePuzzles(out, append(append(list, wrong), list...))
 	})
-	text := composed(t, func(out *bufio.Writer) error {
+	text := output(t, func(out *bufio.Writer) error {
 		return choose(t.Context(), strings.NewReader(file), 1, 4000, out)
 	})
 	chosen, _, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
 	if err != nil || len(chosen) == 0 {
-		t.Fatalf("%d problems: %v", len(chosen), err)
+		t.Fatalf("%d puzzles: %v", len(chosen), err)
 	}
 	count, rating, seen := map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, z := range chosen {
 		key := canonical(&z.Position)
 		if z.Position.Rules() != game.TicTacToe || seen[key] || z.Rating < rating[z.Theme] {
-			t.Errorf("%+v", z)
+			t.Errorf("wrong rules, a duplicate or out of order: %+v", z)
 		}
 		seen[key], rating[z.Theme] = true, z.Rating
 		if count[z.Theme]++; count[z.Theme] > 1 {
@@ -95,13 +95,13 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestChooseRenews checks that a solution that a problem lacks is added, and that a problem with several ideas
-// is dropped.
-func TestChooseRenews(t *testing.T) {
-	const two = `{"rule":"renju","side":"white","stones":{"black":"i8 k8 h7 h6 i5","white":"f6 g6 i6 g5"},"theme":"weapon","rating":1135,"solutions":"h4"}`
-	const many = `{"rule":"renju","side":"black","stones":{"black":"g10 f8 g8 i8 j8 h7 j7 h6 j5","white":"f9 h9 h8 e7 f7 f6 g6 j6 e5"},"theme":"threes","rating":1555,"solutions":"g7"}`
-	text := composed(t, func(out *bufio.Writer) error {
-		return choose(t.Context(), strings.NewReader(two+"\n"+many+"\n"), 9, 20000, out)
+// TestChooseUpdates checks that a missing solution is added to a puzzle, and that a puzzle whose
+// solutions have different themes is dropped.
+func TestChooseUpdates(t *testing.T) {
+	const incomplete = `{"rule":"renju","side":"white","stones":{"black":"i8 k8 h7 h6 i5","white":"f6 g6 i6 g5"},"theme":"weapon","rating":1135,"solutions":"h4"}`
+	const ambiguous = `{"rule":"renju","side":"black","stones":{"black":"g10 f8 g8 i8 j8 h7 j7 h6 j5","white":"f9 h9 h8 e7 f7 f6 g6 j6 e5"},"theme":"threes","rating":1555,"solutions":"g7"}`
+	text := output(t, func(out *bufio.Writer) error {
+		return choose(t.Context(), strings.NewReader(incomplete+"\n"+ambiguous+"\n"), 9, 20000, out)
 	})
 	chosen, _, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
 	if err != nil || len(chosen) != 1 || len(chosen[0].Solutions) != 2 || game.Renju.Name(chosen[0].Solutions[0]) != "g7" || game.Renju.Name(chosen[0].Solutions[1]) != "h4" {
@@ -109,11 +109,11 @@ func TestChooseRenews(t *testing.T) {
 	}
 }
 
-// TestKnownGames checks that a written game can be replayed and is won, and that its losing moves are
-// answered by a win.
+// TestKnownGames checks that a written game can be replayed, has a winner, and that each losing move
+// allows a win.
 func TestKnownGames(t *testing.T) {
 	const nodes = 2000
-	text := composed(t, func(out *bufio.Writer) error {
+	text := output(t, func(out *bufio.Writer) error {
 		return knownGames(t.Context(), "freestyle", game.Freestyle, 1, nodes, rand.New(rand.NewPCG(1, 7)), out)
 	})
 	fields := strings.Split(strings.TrimSpace(text), "|")
@@ -133,7 +133,7 @@ func TestKnownGames(t *testing.T) {
 		positions = append(positions, p)
 	}
 	if p.Result().Winner == game.Empty {
-		t.Errorf("nobody wins\n%v", p)
+		t.Errorf("the game has no winner\n%v", p)
 	}
 	judge := review.NewJudge(game.Freestyle, review.Options{ProofNodes: 50 * nodes})
 	for field := range strings.FieldsSeq(fields[2]) {
@@ -142,7 +142,7 @@ func TestKnownGames(t *testing.T) {
 			t.Fatalf("move %q", field)
 		}
 		if judge.ForcedWin(t.Context(), positions[n]) == nil {
-			t.Errorf("no win is found after move %d\n%v", n, positions[n])
+			t.Errorf("move %d allows no win\n%v", n, positions[n])
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// TestCompare compares a losing move that is found, one that is missed, and one reported that was lost before.
+// TestCompare compares a losing move that the review finds, one that it misses, and a false alarm.
 func TestCompare(t *testing.T) {
 	win, loss, open := review.Assessment{Score: game.WinIn(3), Proved: true}, review.Assessment{Score: game.LossIn(2), Proved: true}, review.Assessment{}
 	r := review.Report{
@@ -22,16 +22,16 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestCompareAgain compares a move that seemed missed but was made in a lost position, so that the one before
-// it is the one to find.
+// TestCompareAgain checks that a missed losing move made in a lost position is replaced by the move
+// that lost it.
 func TestCompareAgain(t *testing.T) {
 	r := review.Report{Assessments: make([]review.Assessment, 5), Classes: []game.MoveClass{0, game.LosingMove, game.GoodMove, game.GoodMove, game.GoodMove}}
-	var looked []int
+	var indexes []int
 	c, err := compareAgain(&r, []int{0, 0, 0, 0, 1}, nil, func(i int) (int, error) {
-		looked = append(looked, i)
+		indexes = append(indexes, i)
 		return map[int]int{3: -1, 1: -1}[i], nil
 	})
-	if err != nil || !slices.Equal(looked, []int{3, 1}) || c.found != 1 || c.missed != 0 {
-		t.Errorf("%+v, %v after looking at %v", c, err, looked)
+	if err != nil || !slices.Equal(indexes, []int{3, 1}) || c.found != 1 || c.missed != 0 {
+		t.Errorf("%+v, %v after judging %v", c, err, indexes)
 	}
 }

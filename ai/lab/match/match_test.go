@@ -25,8 +25,8 @@ func TestRecord(t *testing.T) {
 
 func TestParseProgram(t *testing.T) {
 	for _, test := range []struct {
-		text                        string
-		name, path, args, setup, in string
+		text                         string
+		name, path, args, setup, dir string
 	}{
 		{"new=./pbrain-jingzi -level easy", "new", "./pbrain-jingzi", "-level easy", "", ""},
 		{"/opt/pbrain-old.exe", "old", "/opt/pbrain-old.exe", "", "", ""},
@@ -34,9 +34,9 @@ func TestParseProgram(t *testing.T) {
 	} {
 		p := parseProgram(test.text, 7)
 		got := []string{p.name, p.path, strings.Join(p.args, " "), strings.Join(p.setup, ","), p.dir}
-		want := []string{test.name, test.path, test.args, test.setup, test.in}
+		want := []string{test.name, test.path, test.args, test.setup, test.dir}
 		if strings.Join(got, "|") != strings.Join(want, "|") || p.memory != 7 {
-			t.Errorf("%q: %q", test.text, got)
+			t.Errorf("%q: got %q, want %q", test.text, got, want)
 		}
 	}
 }

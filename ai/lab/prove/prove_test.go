@@ -12,10 +12,10 @@ import (
 
 var quick = settings{reply: 2000, pass: 5000, node: 5000, search: 2000, moves: 4, replies: 40}
 
-// won is a position in which Black needs quiet moves.
-var won = []string{"h8", "a1", "i9", "h10"}
+// wonPosition is a position in which Black can only win with a quiet move.
+var wonPosition = []string{"h8", "a1", "i9", "h10"}
 
-func set(t *testing.T, q *search, names ...string) {
+func setUp(t *testing.T, q *search, names ...string) {
 	t.Helper()
 	q.reset()
 	for _, name := range names {
@@ -27,10 +27,10 @@ func set(t *testing.T, q *search, names ...string) {
 	}
 }
 
-// A stopped run resumes from its table, and another run reads what it has proved.
-func TestRunsShareATable(t *testing.T) {
+// A run continues from the table of a stopped run, and the stopped run reads its proofs.
+func TestRunsShareTable(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table")
-	q, err := newSearch(game.Freestyle, quick)
+	first, err := newSearch(game.Freestyle, quick)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,19 +39,19 @@ func TestRunsShareATable(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.db.Close()
-	set(t, q, won...)
+	setUp(t, first, wonPosition...)
 	ctx, cancel := context.WithCancel(context.Background())
 	visits := 0
-	q.pause = func() {
+	first.pause = func() {
 		if visits++; visits == 3 {
-			cancel() // stopped half way
+			cancel()
 		}
 	}
-	q.ctx = ctx
-	if n := q.prove(infinity, infinity); n.pn == 0 {
+	first.ctx = ctx
+	if n := first.prove(infinity, infinity); n.pn == 0 {
 		t.Fatal("the position is too easy for this test")
 	}
-	if err := db.exchange(q); err != nil {
+	if err := db.exchange(first); err != nil {
 		t.Fatal(err)
 	}
 
@@ -59,30 +59,30 @@ func TestRunsShareATable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other, err := openStore(path)
+	secondDB, err := openStore(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer other.db.Close()
-	if err := other.exchange(second); err != nil {
+	defer secondDB.db.Close()
+	if err := secondDB.exchange(second); err != nil {
 		t.Fatal(err)
 	}
 	if len(second.nodes) == 0 {
-		t.Fatal("nothing was read")
+		t.Fatal("the second run read no nodes")
 	}
-	set(t, second, won...)
+	setUp(t, second, wonPosition...)
 	second.ctx = context.Background()
 	if n := second.prove(infinity, infinity); n.pn != 0 || second.numStored() == 0 {
 		t.Fatalf("not proved: %+v", n)
 	}
-	if err := other.exchange(second); err != nil {
+	if err := secondDB.exchange(second); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.exchange(q); err != nil {
+	if err := db.exchange(first); err != nil {
 		t.Fatal(err)
 	}
-	if key, _ := second.key(-1); q.nodes[key].pn != 0 {
-		t.Error("the first run does not see what the second has proved")
+	if key, _ := second.key(-1); first.nodes[key].pn != 0 {
+		t.Error("the first run did not read the proof of the second")
 	}
 }
 
@@ -92,10 +92,10 @@ func TestQuietMovesMustThreaten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set(t, q, "h8", "i9", "a1", "g7", "a15")
+	setUp(t, q, "h8", "i9", "a1", "g7", "a15")
 	q.ctx = context.Background()
 	if n := q.prove(infinity, infinity); n.pn == 0 {
-		t.Error("a move into the corner is proved to win")
+		t.Error("a quiet move without a threat is proved to win")
 	}
 }
 
@@ -112,7 +112,7 @@ func TestWrite(t *testing.T) {
 	}
 	defer db.db.Close()
 	q.ctx = context.Background()
-	set(t, q, won...)
+	setUp(t, q, wonPosition...)
 	if n := q.prove(infinity, infinity); n.pn != 0 {
 		t.Fatal("not proved")
 	}
@@ -127,15 +127,14 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// A quiet move found for a position that was recorded as won by an attack is kept, and a shorter list of
-// moves does not replace it.
-func TestTheLongerListIsKept(t *testing.T) {
+// A node with a quiet move replaces one that is won by an attack, and not the other way round.
+func TestExchangeKeepsMoves(t *testing.T) {
 	db, err := openStore(filepath.Join(t.TempDir(), "table"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.db.Close()
-	kept := func() *node {
+	readNode := func() *node {
 		q, err := newSearch(game.Freestyle, quick)
 		if err != nil {
 			t.Fatal(err)
@@ -160,14 +159,14 @@ func TestTheLongerListIsKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n := kept(); n == nil || n.kind != searched || n.best != 9 || len(n.moves) != 1 {
-		t.Errorf("kept is %+v", n)
+	if n := readNode(); n == nil || n.kind != searched || n.best != 9 || len(n.moves) != 1 {
+		t.Errorf("the stored node is %+v", n)
 	}
 }
 
-// A proof that is written again has no hole if another run lists other replies for a position than the run
-// whose bounds are in the table.
-func TestEveryReplyIsCovered(t *testing.T) {
+// A proof has no hole if another run has listed other replies for a position than the run whose bounds
+// are in the table.
+func TestWriteCoversReplies(t *testing.T) {
 	for _, rules := range []game.Rules{game.Freestyle, game.Standard} {
 		q, err := newSearch(rules, quick)
 		if err != nil {
@@ -179,7 +178,7 @@ func TestEveryReplyIsCovered(t *testing.T) {
 		}
 		defer db.db.Close()
 		q.ctx = context.Background()
-		set(t, q, won...)
+		setUp(t, q, wonPosition...)
 		if n := q.prove(infinity, infinity); n.pn != 0 {
 			t.Fatal("not proved")
 		}
@@ -191,19 +190,19 @@ func TestEveryReplyIsCovered(t *testing.T) {
 		}
 		before := uncovered(t, w)
 		if len(before) != 0 {
-			t.Errorf("%+v: no answer to %v", rules, before)
+			t.Errorf("%+v: the proof does not cover %v", rules, before)
 		}
 		n := q.nodes[key]
-		listed := len(n.moves)
+		numListed := len(n.moves)
 		n.moves, n.keys, n.estimates = nil, nil, nil
-		if without := uncovered(t, w); len(without) == 0 {
-			t.Fatalf("%+v: attacks alone answer every reply", rules)
+		if replies := uncovered(t, w); len(replies) == 0 {
+			t.Fatalf("%+v: attacks cover every reply without the list", rules)
 		}
 		if _, err := w.attacks(db); err != nil {
 			t.Fatal(err)
 		}
 		if after := uncovered(t, w); len(after) != 0 {
-			t.Errorf("%+v: %d replies were listed; without them there is no answer to %v", rules, listed, after)
+			t.Errorf("%+v: without the list of %d replies the proof does not cover %v", rules, numListed, after)
 		}
 	}
 }
@@ -234,25 +233,25 @@ func uncovered(t *testing.T, w *writer) (replies []string) {
 	return replies
 }
 
-// As the guide says: with Black to move the proof number is the minimum of those below and the
-// disproof number their sum, with White to move the other way round; the search goes on where
-// the proof number, or with White to move the disproof number, is smallest.
+// With Black to move the proof number is the minimum of the children's proof numbers and the disproof
+// number the sum of their disproof numbers. With White to move it is the other way round. The search
+// continues at the child with the minimum.
 func TestProofNumbers(t *testing.T) {
 	q, err := newSearch(game.Freestyle, quick)
 	if err != nil {
 		t.Fatal(err)
 	}
-	below := [][2]uint32{{5, 2}, {3, 9}, {4, 1}}
+	numbers := [][2]uint32{{5, 2}, {3, 9}, {4, 1}}
 	n := &node{key: 1, kind: searched, moves: []int16{10, 11, 12}, keys: []uint64{2, 3, 4}, estimates: []uint32{1, 1, 1}}
-	for i, numbers := range below {
+	for i, numbers := range numbers {
 		m := q.node(n.keys[i])
 		m.kind, m.pn, m.dn = searched, numbers[0], numbers[1]
 	}
 	if best, second, m := q.updateNumbers(n, true); n.pn != 3 || n.dn != 12 || best != 1 || second != 4 || m.pn != 3 {
-		t.Errorf("Black to move: %d, %d; goes on at %d, the next has %d", n.pn, n.dn, best, second)
+		t.Errorf("Black to move: numbers %d, %d; best child %d, second number %d", n.pn, n.dn, best, second)
 	}
 	n.kind = replied
 	if best, second, m := q.updateNumbers(n, false); n.pn != 12 || n.dn != 1 || best != 2 || second != 2 || m.dn != 1 {
-		t.Errorf("White to move: %d, %d; goes on at %d, the next has %d", n.pn, n.dn, best, second)
+		t.Errorf("White to move: numbers %d, %d; best child %d, second number %d", n.pn, n.dn, best, second)
 	}
 }

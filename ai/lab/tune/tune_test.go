@@ -30,21 +30,21 @@ func TestPlayAndFit(t *testing.T) {
 	if err != nil || len(samples) < 20 {
 		t.Fatalf("%d positions of\n%s: %v", len(samples), games.String(), err)
 	}
-	played, threatened := 0, 0
+	numPlayed, numThreats := 0, 0
 	for _, s := range samples {
 		if s.played >= 0 {
-			played++
+			numPlayed++
 		}
 		if s.threats&1 != 0 {
-			threatened++
+			numThreats++
 		}
 	}
-	if played < len(samples)/2 || threatened == 0 {
-		t.Errorf("of %d positions %d have a move and %d an open four to come", len(samples), played, threatened)
+	if numPlayed < len(samples)/2 || numThreats == 0 {
+		t.Errorf("of %d positions %d have a move and %d a threat of an open four: too few", len(samples), numPlayed, numThreats)
 	}
 	var tempo [2]int
-	for i, more := range []float64{0, 50} {
-		if err := (fitting{name: "freestyle", rules: game.Freestyle, games: []string{file}, blend: 0.5, refine: true, tempo: more}).write(out); err != nil {
+	for i, added := range []float64{0, 50} {
+		if err := (fitting{name: "freestyle", rules: game.Freestyle, games: []string{file}, blend: 0.5, refine: true, tempo: added}).write(out); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(out)
@@ -57,7 +57,7 @@ func TestPlayAndFit(t *testing.T) {
 		}
 	}
 	if tempo[1]-tempo[0] != 50*gomoku.WeightScale {
-		t.Errorf("50 points more of tempo make %d units %d", tempo[0], tempo[1])
+		t.Errorf("50 additional points change the tempo from %d to %d units", tempo[0], tempo[1])
 	}
 }
 
@@ -77,13 +77,13 @@ func TestFitNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		if string(got) != string(want) {
-			t.Errorf("%s: the file written is not the one in use", name)
+			t.Errorf("%s: the written file differs from the current one", name)
 		}
 	}
 }
 
-// TestLabel labels positions of a search and learns from them: the evaluation moves half way, the move
-// ordering all of it.
+// TestLabel labels positions and fits weights to the labels. The evaluation changes in proportion to
+// the trust in labels; the move ordering does not depend on it.
 func TestLabel(t *testing.T) {
 	dir := t.TempDir()
 	games, labels := filepath.Join(dir, "games"), filepath.Join(dir, "labels")
@@ -104,7 +104,7 @@ func TestLabel(t *testing.T) {
 	}
 	for i, s := range samples {
 		if s.result < 0 || s.result > 1 {
-			t.Errorf("position %d is worth %v", i, s.result)
+			t.Errorf("the result of position %d is %v, want one from 0 to 1", i, s.result)
 		}
 	}
 	var tempo [3]int
@@ -127,11 +127,11 @@ func TestLabel(t *testing.T) {
 	}
 	inUse, err := os.ReadFile(filepath.Join("..", "..", "gomoku", "weights_freestyle.go"))
 	if err != nil || strings.Contains(string(inUse), order[0]) || order[0] != order[1] || order[1] != order[2] {
-		t.Errorf("the move ordering learns nothing, or depends on how far labels are trusted: %v", err)
+		t.Errorf("the move ordering is unchanged, or depends on the trust: %v", err)
 	}
 	before, _ := gomoku.WeightsOf(game.Freestyle, game.Black)
-	if between := float64(tempo[0]+tempo[2]) / 2; tempo[0] != before.Tempo || tempo[2] == tempo[0] || math.Abs(between-float64(tempo[1])) > 1 {
-		t.Errorf("tempo %d becomes %v as labels are trusted more", before.Tempo, tempo)
+	if mean := float64(tempo[0]+tempo[2]) / 2; tempo[0] != before.Tempo || tempo[2] == tempo[0] || math.Abs(mean-float64(tempo[1])) > 1 {
+		t.Errorf("with increasing trust the tempo %d becomes %v", before.Tempo, tempo)
 	}
 }
 
@@ -143,7 +143,7 @@ func TestNothingToLabel(t *testing.T) {
 	}
 	for _, files := range [][]string{nil, {games}} {
 		if err := label(game.Freestyle, files, 1, 300, 1, io.Discard); err == nil {
-			t.Errorf("labelled positions of %q", files)
+			t.Errorf("label of %q returns no error", files)
 		}
 	}
 }
@@ -155,7 +155,7 @@ func TestBrokenLabels(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := readLabels(game.Freestyle, file); err == nil {
-			t.Errorf("%q is read", line)
+			t.Errorf("readLabels of %q returns no error", line)
 		}
 	}
 }
@@ -167,7 +167,7 @@ func TestBrokenGames(t *testing.T) {
 	}
 	for _, line := range []string{"", "won 7,7,x", "1 7,7", "1 7,7,x 7,7,x", "1 7,15,x"} {
 		if _, err := readGame(reader, game.Freestyle, line, 0, nil); err == nil {
-			t.Errorf("%q is read", line)
+			t.Errorf("readGame of %q returns no error", line)
 		}
 	}
 }
@@ -182,7 +182,7 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// TestDrawnOpenings checks that the openings are even according to the search that judged them.
+// TestDrawnOpenings checks that the openings are even for the search that judged them.
 func TestDrawnOpenings(t *testing.T) {
 	judge, err := judgeOf(game.Renju, 300, 40)
 	if err != nil {
@@ -213,8 +213,8 @@ func TestDrawnOpenings(t *testing.T) {
 	}
 }
 
-// TestNet makes positions and trains a network with them, which then predicts the results of searches
-// better than the tables alone. The engine accepts its rounded weights.
+// TestNet trains a network with a few positions and checks that it predicts the results of searches
+// better than the tables alone, and that the engine accepts its rounded weights.
 func TestNet(t *testing.T) {
 	file, out := filepath.Join(t.TempDir(), "positions"), filepath.Join(t.TempDir(), "network.bin")
 	f, err := os.Create(file)
@@ -226,15 +226,15 @@ func TestNet(t *testing.T) {
 	}
 	f.Close()
 	training := netTraining{rules: game.Freestyle, files: []string{file}, epochs: 200, rate: 0.01, log: io.Discard}
-	samples, held, err := training.read()
-	if err != nil || len(held) > 0 {
-		t.Fatalf("%d positions held back of a short file: %v", len(held), err)
+	samples, validation, err := training.read()
+	if err != nil || len(validation) > 0 {
+		t.Fatalf("%d validation positions of a short file, want 0: %v", len(validation), err)
 	}
 	tables := new(netModel).init(nil, 0).loss(samples)
 	m := new(netModel).init(rand.New(rand.NewPCG(1, 1)), netRowDeviation)
 	training.train(m, samples, nil, training.epochs, training.rate)
-	if with := m.loss(samples); with > 0.7*tables {
-		t.Errorf("the loss on %d positions is %.4f after learning them, %.4f with the tables alone", len(samples), with, tables)
+	if loss := m.loss(samples); loss > 0.7*tables {
+		t.Errorf("after training the loss on %d positions is %.4f, with the tables alone %.4f", len(samples), loss, tables)
 	}
 	training.epochs = 1
 	if err := training.trainAndWrite(out); err != nil {
@@ -245,8 +245,8 @@ func TestNet(t *testing.T) {
 	}
 }
 
-// TestNetSlopes compares the gradients of training with differences of the value.
-func TestNetSlopes(t *testing.T) {
+// TestGradients compares the gradients of training with numerical ones.
+func TestGradients(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 1})
 	if err != nil {
@@ -264,10 +264,10 @@ func TestNetSlopes(t *testing.T) {
 	}
 	m.forward(&s)
 	m.backward(&s, 1)
-	compared := 0
+	numCompared := 0
 	for n := range 4000 {
 		i := rng.IntN(len(m.values))
-		if n%2 == 0 { // rows of this position, and the layers
+		if n%2 == 0 { // half of the parameters are of the position's rows or the layers
 			row := int(s.Rows[rng.IntN(len(s.Rows))][0])*netLanes + rng.IntN(netLanes)
 			if i = row; rng.IntN(2) == 0 {
 				i = 2*len(m.p.Rows[0]) + rng.IntN(len(m.values)-2*len(m.p.Rows[0]))
@@ -282,13 +282,13 @@ func TestNetSlopes(t *testing.T) {
 		m.values[i] = before
 		slope := (above - below) / (2 * step)
 		if d := math.Abs(float64(slope - m.slopes[i])); d > 0.2*(0.1+math.Abs(float64(slope))) {
-			t.Errorf("parameter %d: slope %.4f, differences say %.4f", i, m.slopes[i], slope)
+			t.Errorf("parameter %d: slope %.4f, want %.4f", i, m.slopes[i], slope)
 		}
 		if slope != 0 {
-			compared++
+			numCompared++
 		}
 	}
-	if compared < 500 {
-		t.Errorf("only %d parameters matter", compared)
+	if numCompared < 500 {
+		t.Errorf("only %d parameters have a slope", numCompared)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"jingzi/ai/solved"
 )
 
-// proof writes a chain of entries: alternating a move of Black and the one stored reply of White.
+// proof writes a proof of alternating moves: Black's moves and the only stored replies of White.
 func proof(t *testing.T, moves ...byte) (file string) {
 	t.Helper()
 	var packed bytes.Buffer
@@ -42,8 +42,7 @@ func proof(t *testing.T, moves ...byte) (file string) {
 	return file
 }
 
-// The engine's attacks win in the last entry, where White has two stones in corners; the entry before it
-// has holes.
+// The engine's attacks win in the last entry, and the entries before it have holes.
 func TestVerify(t *testing.T) {
 	for _, rule := range []string{"freestyle", "standard"} {
 		o := options{
@@ -58,7 +57,7 @@ func TestVerify(t *testing.T) {
 			}
 			return whole, out.String()
 		}
-		want := func(whole bool, text string, wants ...string) {
+		check := func(whole bool, text string, wants ...string) {
 			t.Helper()
 			for _, w := range wants {
 				if !strings.Contains(text, w) {
@@ -66,11 +65,11 @@ func TestVerify(t *testing.T) {
 				}
 			}
 			if strings.Contains(text, "hole: ") == whole {
-				t.Errorf("%s: no hole %v, but\n%s", rule, whole, text)
+				t.Errorf("%s: complete %v, but the output is\n%s", rule, whole, text)
 			}
 		}
 		whole, text := run()
-		want(whole, text, rule+": 3 entries",
+		check(whole, text, rule+": 3 entries",
 			"3 entries checked, 0 of them in earlier runs: ",
 			"first replies not yet proved: 34 (B15 ",
 			"hole: after H8 A1 I9 B15: the reply is not stored, and no attack against it was found\n",
@@ -79,23 +78,23 @@ func TestVerify(t *testing.T) {
 			t.Errorf("%s: the last entry has a hole:\n%s", rule, text)
 		}
 		whole, text = run()
-		want(whole, text, "3 entries checked, 1 of them in earlier runs: ")
+		check(whole, text, "3 entries checked, 1 of them in earlier runs: ")
 		for o.sample, o.seed = 1, 0; !whole; o.seed++ {
 			whole, text = run()
 		}
-		want(whole, text, "a sample of 1 entries, -seed ", "1 entries checked, 0 of them in earlier runs: 0 holes")
+		check(whole, text, "a sample of 1 entries, -seed ", "1 entries checked, 0 of them in earlier runs: 0 holes")
 	}
 }
 
 func TestNoProof(t *testing.T) {
 	if _, err := verify(options{rule: "renju", file: proof(t, 112)}, &strings.Builder{}); err == nil {
-		t.Error("there is no such rule")
+		t.Error("verify returns no error for an unknown rule")
 	}
 	if _, err := verify(options{rule: "freestyle", file: filepath.Join(t.TempDir(), "none")}, &strings.Builder{}); err == nil {
-		t.Error("there is no such file")
+		t.Error("verify returns no error for a missing file")
 	}
 	if _, err := verify(options{rule: "freestyle", file: proof(t, 112, 112, 0)}, &strings.Builder{}); err == nil || !strings.Contains(err.Error(), "after H8: the stored move H8 is illegal") {
-		t.Errorf("a proof with an illegal move: %v", err)
+		t.Errorf("for a proof with an illegal move verify returns %v", err)
 	}
 }
 
@@ -103,7 +102,7 @@ func TestState(t *testing.T) {
 	r := check.RunReport{Entries: 1000, Known: 500, Checked: 100, Holes: make([]*check.Hole, 2)}
 	p := new(printer)
 	if got, want := p.state(r, 10*time.Minute), "600 of 1000 entries (60.0%), 2 holes, 10m0s spent, about 40m0s left"; got != want {
-		t.Errorf("%q, want %q", got, want)
+		t.Errorf("got %q, want %q", got, want)
 	}
 	p.checked, p.remaining = 100, 600 // of other proofs
 	if got, want := p.state(r, 10*time.Minute), "600 of 1000 entries (60.0%), 2 holes, 10m0s spent, about 50m0s left"; got != want {
@@ -111,7 +110,7 @@ func TestState(t *testing.T) {
 	}
 }
 
-// Without a rule all proofs are checked.
+// Without a rule verify checks all proofs.
 func TestAllRules(t *testing.T) {
 	t.Chdir("../../..")
 	var out strings.Builder

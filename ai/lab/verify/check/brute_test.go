@@ -8,24 +8,24 @@ import (
 	"slices"
 )
 
-// brute solves small games by trying everything, and makes proofs and attacks.
-type brute struct {
+// bruteForce solves small games by an exhaustive search, and makes proofs and attacks.
+type bruteForce struct {
 	*board
-	order   []int // cells, those nearest the centre first
-	depth   int   // Black's moves that an attack may have
-	none    map[position]int
-	refutes [20]int // by n, the reply of White's that refuted the last quiet move
+	order       []int // cells by distance from the centre
+	depth       int   // maximum number of Black's moves in an attack
+	noWin       map[position]int
+	refutations [20]int // White's last refutation of a quiet move by the number of moves left
 }
 
-func newBrute(g LineGame, depth int) *brute {
-	s := &brute{board: newBoard(g), depth: depth, none: make(map[position]int)}
-	far := func(p int) int { // from the centre
+func newBrute(g LineGame, depth int) *bruteForce {
+	s := &bruteForce{board: newBoard(g), depth: depth, noWin: make(map[position]int)}
+	distance := func(p int) int { // from the centre
 		x, y := 2*(p%g.Size)-g.Size+1, 2*(p/g.Size)-g.Size+1
 		return x*x + y*y
 	}
 	for d := range 2*g.Size*g.Size + 1 {
 		for p := range g.Size * g.Size {
-			if far(p) == d {
+			if distance(p) == d {
 				s.order = append(s.order, int(s.cellOf[p]))
 			}
 		}
@@ -33,7 +33,7 @@ func newBrute(g LineGame, depth int) *brute {
 	return s
 }
 
-func (s *brute) position() (p position) {
+func (s *bruteForce) position() (p position) {
 	for _, at := range s.order {
 		switch s.cells[at] {
 		case black:
@@ -45,57 +45,58 @@ func (s *brute) position() (p position) {
 	return p
 }
 
-// solve returns how Black, who is to move, wins within n moves of its own.
-func (s *brute) solve(n int) *strategy {
-	if own := s.completions(black); len(own) > 0 {
-		return &strategy{Move: s.point[own[0]]}
+// solve returns an attack of at most n moves by Black, who is to move, or nil.
+func (s *bruteForce) solve(n int) *strategy {
+	if completing := s.completions(black); len(completing) > 0 {
+		return &strategy{Move: s.point[completing[0]]}
 	}
 	return s.win(n, s.completions(white))
 }
 
-// win is solve for positions in which Black has no cell that completes a line.
-func (s *brute) win(n int, whites []int) *strategy {
-	if n == 1 || len(whites) > 1 {
+// win is like solve for positions in which Black cannot complete a line. White completes a line at the
+// cells in completing.
+func (s *bruteForce) win(n int, completing []int) *strategy {
+	if n == 1 || len(completing) > 1 {
 		return nil
 	}
 	var p position
 	if n > 2 {
-		if p = s.position(); s.none[p] >= n {
+		if p = s.position(); s.noWin[p] >= n {
 			return nil
 		}
 	}
 	moves := s.order
-	if len(whites) == 1 {
-		moves = whites
+	if len(completing) == 1 {
+		moves = completing
 	}
 	for _, at := range moves {
 		if s.cells[at] == empty {
-			if a := s.after(at, n); a != nil {
+			if a := s.winAfter(at, n); a != nil {
 				return a
 			}
 		}
 	}
 	if n > 2 {
-		s.none[p] = n
+		s.noWin[p] = n
 	}
 	return nil
 }
 
-// after returns how Black wins within n moves of its own, the first of them at a cell.
-func (s *brute) after(at, n int) *strategy {
+// winAfter returns an attack of at most n moves that begins at a cell, or nil.
+func (s *bruteForce) winAfter(at, n int) *strategy {
 	s.place(at, black)
 	defer s.remove(at)
 	a := &strategy{Move: s.point[at]}
-	own := s.threatsOf(at, black)
-	if own.count > 1 {
+	threats := s.threatsOf(at, black)
+	if threats.count > 1 {
 		return a
 	}
-	if own.count == 1 {
-		then := s.against(own.first, n)
-		if then == nil {
+	if threats.count == 1 {
+		next := s.winAgainst(threats.first, n)
+		if next == nil {
 			return nil
 		}
-		a.Replies = []branch{{At: s.point[own.first], Next: then}}
+		a.Replies = []branch{{At: s.point[threats.first], Next: next}}
 		return a
 	}
 	if n < 3 {
@@ -104,27 +105,27 @@ func (s *brute) after(at, n int) *strategy {
 	if a.Default = s.win(n-1, nil); a.Default == nil {
 		return nil // White passes
 	}
-	any := false
-	for i, w := range append([]int{s.refutes[n]}, s.order...) {
-		if s.cells[w] == empty && (i == 0 || w != s.refutes[n]) {
-			any = true
-			then := s.against(w, n)
-			if then == nil {
-				s.refutes[n] = w
+	hasReply := false
+	for i, w := range append([]int{s.refutations[n]}, s.order...) {
+		if s.cells[w] == empty && (i == 0 || w != s.refutations[n]) {
+			hasReply = true
+			next := s.winAgainst(w, n)
+			if next == nil {
+				s.refutations[n] = w
 				return nil
 			}
-			if !reflect.DeepEqual(then, a.Default) {
-				a.Replies = append(a.Replies, branch{At: s.point[w], Next: then})
+			if !reflect.DeepEqual(next, a.Default) {
+				a.Replies = append(a.Replies, branch{At: s.point[w], Next: next})
 			}
 		}
 	}
-	if !any {
+	if !hasReply {
 		return nil
 	}
 	return a
 }
 
-func (s *brute) against(w, n int) *strategy {
+func (s *bruteForce) winAgainst(w, n int) *strategy {
 	s.place(w, white)
 	defer s.remove(w)
 	switch t := s.threatsOf(w, white); t.count {
@@ -138,9 +139,9 @@ func (s *brute) against(w, n int) *strategy {
 }
 
 // Attack implements Attacker.
-func (s *brute) Attack(blacks, whites []int) *strategy {
+func (s *bruteForce) Attack(blacks, whites []int) *strategy {
 	s.clear()
-	s.refutes = [20]int{} // so that the answer depends on nothing else
+	s.refutations = [20]int{} // so that the result is deterministic
 	for _, p := range blacks {
 		s.place(int(s.cellOf[p]), black)
 	}
@@ -150,13 +151,12 @@ func (s *brute) Attack(blacks, whites []int) *strategy {
 	return s.solve(s.depth)
 }
 
-// A skeleton is a proof that is to be written: the canonical positions of its
-// entries, and Black's moves there.
+// A skeleton is a proof to be written: Black's moves by the canonical positions of its entries.
 type skeleton struct {
 	game LineGame
 	*symmetries
 	moves map[position]int
-	depth int // moves of Black's that an attack takes at most
+	depth int // maximum number of Black's moves in an attack
 }
 
 // canon returns the canonical position, and the symmetry that maps p to it.
@@ -182,9 +182,9 @@ func (k *skeleton) set(p position, move int) {
 	k.moves[key] = int(k.symmetries[i][move])
 }
 
-// prove makes the skeleton of a game that Black wins within n moves of its own:
-// entries where an attack of s.depth moves is not enough.
-func (s *brute) prove(n int) *skeleton {
+// prove returns the skeleton of a game that Black wins in at most n moves. It has entries for positions
+// without an attack of s.depth moves.
+func (s *bruteForce) prove(n int) *skeleton {
 	k := &skeleton{s.game, newSymmetries(s.game.Size), make(map[position]int), s.depth}
 	var entry func(n int)
 	entry = func(n int) {
@@ -196,19 +196,19 @@ func (s *brute) prove(n int) *skeleton {
 			a = s.solve(i)
 		}
 		k.set(s.position(), int(a.Move))
-		at := int(s.cellOf[a.Move])
-		s.place(at, black)
-		defer s.remove(at)
-		own := s.threatsOf(at, black)
-		if own.isLine || own.count > 1 {
+		cell := int(s.cellOf[a.Move])
+		s.place(cell, black)
+		defer s.remove(cell)
+		threats := s.threatsOf(cell, black)
+		if threats.isLine || threats.count > 1 {
 			return
 		}
 		for _, w := range s.order {
-			if s.cells[w] != empty || own.count == 1 && w != own.first {
+			if s.cells[w] != empty || threats.count == 1 && w != threats.first {
 				continue
 			}
 			s.place(w, white)
-			if _, seen := k.move(s.position()); !seen && s.solve(s.depth) == nil {
+			if _, isEntry := k.move(s.position()); !isEntry && s.solve(s.depth) == nil {
 				entry(n - 1)
 			}
 			s.remove(w)
@@ -219,27 +219,27 @@ func (s *brute) prove(n int) *skeleton {
 	return k
 }
 
-// file writes the skeleton as Read wants it.
+// file returns the skeleton in the format of Read.
 func (k *skeleton) file() *bytes.Buffer {
 	var plain bytes.Buffer
-	won := make(map[position]int)
+	maxMoves := make(map[position]int)
 	var entry func(p position)
 	entry = func(p position) {
 		m, _ := k.move(p)
-		own := k.canonical(p)
-		won[own] = 0
+		canonical := k.canonical(p)
+		maxMoves[canonical] = 0
 		plain.WriteByte(byte(m))
 		plain.WriteByte(0)
-		place, most := plain.Len()-1, k.depth
+		index, longest := plain.Len()-1, k.depth
 		p.black.add(m)
-		listed := make(map[position]bool)
+		seen := make(map[position]bool)
 		var replies []int
 		for w := range k.game.Size * k.game.Size {
 			if !p.black.has(w) && !p.white.has(w) {
 				q := p
 				q.white.add(w)
-				if _, ok := k.move(q); ok && !listed[k.canonical(q)] {
-					listed[k.canonical(q)] = true
+				if _, ok := k.move(q); ok && !seen[k.canonical(q)] {
+					seen[k.canonical(q)] = true
 					replies = append(replies, w)
 				}
 			}
@@ -250,13 +250,13 @@ func (k *skeleton) file() *bytes.Buffer {
 			q := p
 			q.white.add(w)
 			key := k.canonical(q)
-			if _, seen := won[key]; !seen {
+			if _, seen := maxMoves[key]; !seen {
 				entry(q)
 			}
-			most = max(most, won[key])
+			longest = max(longest, maxMoves[key])
 		}
-		won[own] = most + 1
-		plain.Bytes()[place] = byte(most + 1)
+		maxMoves[canonical] = longest + 1
+		plain.Bytes()[index] = byte(longest + 1)
 	}
 	entry(position{})
 	return deflate(plain.Bytes())
@@ -264,8 +264,8 @@ func (k *skeleton) file() *bytes.Buffer {
 
 func deflate(data []byte) *bytes.Buffer {
 	packed := new(bytes.Buffer)
-	w, _ := flate.NewWriter(packed, flate.BestCompression) // fails for no such level
-	w.Write(data)                                          // a buffer takes everything
+	w, _ := flate.NewWriter(packed, flate.BestCompression) // cannot fail for this level
+	w.Write(data)                                          // cannot fail for a buffer
 	w.Close()
 	return packed
 }

@@ -22,18 +22,19 @@ var (
 	exactFive = LineGame{Size: 15, Line: 5, Exact: true}
 )
 
-// depth is that of the attacks: some of them have a move without a direct threat.
+// depth is the maximum number of Black's moves in an attack. Some attacks have a move without a direct
+// threat.
 const depth = 3
 
-// proved returns a game's proof, which is worked out once.
-var proved = map[LineGame]func() *skeleton{
+// proofOf has functions that return the proofs of games, each computed once.
+var proofOf = map[LineGame]func() *skeleton{
 	four:      sync.OnceValue(func() *skeleton { return newBrute(four, depth).prove(6) }),
 	exactFour: sync.OnceValue(func() *skeleton { return newBrute(exactFour, depth).prove(6) }),
 }
 
-// changed returns a copy of a game's proof.
-func changed(g LineGame) *skeleton {
-	k := *proved[g]()
+// copyProof returns a copy of a game's proof.
+func copyProof(g LineGame) *skeleton {
+	k := *proofOf[g]()
 	moves := make(map[position]int)
 	for p, m := range k.moves {
 		moves[p] = m
@@ -66,24 +67,24 @@ func run(t *testing.T, p *StoredProof, progress *Progress, attackers ...Attacker
 
 func random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-func TestLinesByDefinition(t *testing.T) {
-	rng, looked := random(1), 0
+func TestBoardAgainstGrid(t *testing.T) {
+	rng, numThreats := random(1), 0
 	for _, g := range []LineGame{{6, 4, false}, {6, 4, true}, {15, 5, false}, {15, 5, true}, {16, 3, true}, {3, 3, false}} {
 		for range 4000 / (g.Size * g.Size) {
-			plain, b := &grid{g, make([]cell, g.Size*g.Size)}, newBoard(g)
+			reference, b := &grid{g, make([]cell, g.Size*g.Size)}, newBoard(g)
 			density := rng.IntN(8) + 1
-			for p := range plain.cells {
+			for p := range reference.cells {
 				if rng.IntN(10) < density {
 					c := [...]cell{black, black, white}[rng.IntN(3)]
-					if plain.cells[p] = c; plain.hasLine(c) { // the game would be over
-						plain.cells[p] = empty
+					if reference.cells[p] = c; reference.hasLine(c) { // the game would be over
+						reference.cells[p] = empty
 					} else {
 						b.place(int(b.cellOf[p]), c)
 					}
 				}
 			}
 			for _, c := range []cell{black, white} {
-				before := plain.completions(c)
+				before := reference.completions(c)
 				var cells []int
 				for _, p := range before {
 					cells = append(cells, int(b.cellOf[p]))
@@ -92,30 +93,30 @@ func TestLinesByDefinition(t *testing.T) {
 					t.Fatalf("%v: completions %v, want %v", g, got, cells)
 				}
 				for range 10 {
-					p := rng.IntN(len(plain.cells))
-					if plain.cells[p] != empty {
+					p := rng.IntN(len(reference.cells))
+					if reference.cells[p] != empty {
 						continue
 					}
-					plain.cells[p] = c
+					reference.cells[p] = c
 					b.place(int(b.cellOf[p]), c)
 					got := b.threatsOf(int(b.cellOf[p]), c)
 					if line := slices.Contains(before, p); got.isLine != line {
 						t.Fatalf("%v: line %v, want %v", g, got.isLine, line)
 					} else if !line && len(before) == 0 {
-						want := plain.completions(c)
+						want := reference.completions(c)
 						if got.count != len(want) || got.count > 0 && !slices.Contains(want, int(b.point[got.first])) {
 							t.Fatalf("%v: threats %v, want %v", g, got, want)
 						}
-						looked += len(want)
+						numThreats += len(want)
 					}
-					plain.cells[p] = empty
+					reference.cells[p] = empty
 					b.remove(int(b.cellOf[p]))
 				}
 			}
 		}
 	}
-	if looked < 100 {
-		t.Errorf("only %d threats were looked at", looked)
+	if numThreats < 100 {
+		t.Errorf("only %d threats were compared", numThreats)
 	}
 }
 
@@ -132,24 +133,24 @@ func TestSymmetries(t *testing.T) {
 		}
 		for q := range images {
 			if s.canonical(q) != s.canonical(p) {
-				t.Errorf("%v and %v are not told to be the same", p, q)
+				t.Errorf("%v and %v have different canonical positions", p, q)
 			}
 		}
 		return len(images)
 	}
 	if a, b, c := count(corner), count(edge), count(other); a != 4 || b != 4 || c != 8 {
-		t.Errorf("%d corners, %d middles of edges, %d other points of the edge", a, b, c)
+		t.Errorf("%d corners, %d middles of edges and %d neighbours of corners, want 4, 4, 8", a, b, c)
 	}
 	if s.canonical(corner) == s.canonical(edge) {
-		t.Error("a corner is told to be an edge")
+		t.Error("a corner and the middle of an edge have the same canonical position")
 	}
 }
 
 func TestProof(t *testing.T) {
 	for _, g := range []LineGame{four, exactFour} {
-		p := read(t, changed(g))
+		p := read(t, copyProof(g))
 		r := run(t, p, nil, newBrute(g, depth), newBrute(g, depth))
-		if len(r.Holes)+len(r.Unproved) > 0 || r.Entries != len(proved[g]().moves) || r.Longest != 11 {
+		if len(r.Holes)+len(r.Unproved) > 0 || r.Entries != len(proofOf[g]().moves) || r.Longest != 11 {
 			t.Errorf("%v: %+v", g, r)
 		}
 		if r.Stored < r.Entries-1 || r.Lost[5] == 0 || r.Nodes < int64(r.Lost[5]) {
@@ -159,12 +160,12 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// A proof without one of its entries has a hole where the entry was.
+// A proof that lacks an entry has a hole there.
 func TestMissingEntry(t *testing.T) {
-	p := read(t, changed(four))
+	p := read(t, copyProof(four))
 	for number := range p.Len() {
 		at := p.symmetries.canonical(p.position(number))
-		k := changed(four)
+		k := copyProof(four)
 		if delete(k.moves, at); number == 0 {
 			continue
 		}
@@ -180,14 +181,14 @@ func TestMissingEntry(t *testing.T) {
 			t.Errorf("no hole at %s", four.Names(p.line(number)))
 		}
 		for _, h := range r.Holes {
-			if q.symmetries.canonical(placed(h.Moves)) != at {
+			if q.symmetries.canonical(positionAfter(h.Moves)) != at {
 				t.Errorf("a hole at %v, want %s", h, four.Names(p.line(number)))
 			}
 		}
 	}
 }
 
-func placed(moves []int) (p position) {
+func positionAfter(moves []int) (p position) {
 	for i, m := range moves {
 		if i%2 == 0 {
 			p.black.add(m)
@@ -198,12 +199,11 @@ func placed(moves []int) (p position) {
 	return p
 }
 
-// A changed move is accepted only where it wins, too, by what is stored and the
-// attacks that are found.
+// A changed move is accepted only if it wins by the stored entries and the attacks.
 func TestChangedMove(t *testing.T) {
-	p := read(t, changed(four))
+	p := read(t, copyProof(four))
 	solver := newBrute(four, depth)
-	rng, refused, accepted := random(2), 0, 0
+	rng, numRejected, numAccepted := random(2), 0, 0
 	for number := range p.Len() {
 		at := p.position(number)
 		for range 4 {
@@ -211,33 +211,32 @@ func TestChangedMove(t *testing.T) {
 			if at.black.has(m) || at.white.has(m) || m == p.entries[number].move {
 				continue
 			}
-			k := changed(four)
+			k := copyProof(four)
 			k.set(at, m)
 			r := run(t, read(t, k), nil, solver)
-			if want := leads(k, solver, at, m); want != (len(r.Holes)+len(r.Unproved) == 0) {
-				t.Errorf("%s %s: wins %v, but %v", four.Names(p.line(number)), four.Name(m), want, r.Holes)
+			if want := isProof(k, solver, at, m); want != (len(r.Holes)+len(r.Unproved) == 0) {
+				t.Errorf("%s %s: wins %v, got holes %v", four.Names(p.line(number)), four.Name(m), want, r.Holes)
 			} else if want {
-				accepted++
+				numAccepted++
 			} else {
-				refused++
+				numRejected++
 			}
-			with := at
-			with.black.add(m)
+			next := at
+			next.black.add(m)
 			for _, h := range r.Holes {
-				if n := len(p.line(number)) + 1; len(h.Moves) < n || k.canonical(placed(h.Moves[:n])) != k.canonical(with) {
-					t.Errorf("a hole at %v, not after %s %s", h, four.Names(p.line(number)), four.Name(m))
+				if n := len(p.line(number)) + 1; len(h.Moves) < n || k.canonical(positionAfter(h.Moves[:n])) != k.canonical(next) {
+					t.Errorf("a hole at %v, want one after %s %s", h, four.Names(p.line(number)), four.Name(m))
 				}
 			}
 		}
 	}
-	if refused < 10 || accepted < 2 {
-		t.Errorf("%d changes were refused, %d accepted", refused, accepted)
+	if numRejected < 10 || numAccepted < 2 {
+		t.Errorf("%d changes were rejected, %d accepted: too few", numRejected, numAccepted)
 	}
 }
 
-// leads reports whether, after Black's move, every reply of White's is stored
-// or loses to an attack.
-func leads(k *skeleton, solver *brute, at position, move int) bool {
+// isProof reports whether every reply to Black's move is stored or loses to an attack.
+func isProof(k *skeleton, solver *bruteForce, at position, move int) bool {
 	g := &grid{k.game, make([]cell, k.game.Size*k.game.Size)}
 	for _, p := range at.black.points() {
 		g.cells[p] = black
@@ -252,13 +251,13 @@ func leads(k *skeleton, solver *brute, at position, move int) bool {
 	if len(g.completions(white)) > 0 {
 		return false
 	}
-	own := g.completions(black)
-	if len(own) > 1 {
+	completing := g.completions(black)
+	if len(completing) > 1 {
 		return true
 	}
 	at.black.add(move)
 	for p, c := range g.cells {
-		if c != empty || len(own) == 1 && p != own[0] {
+		if c != empty || len(completing) == 1 && p != completing[0] {
 			continue
 		}
 		next := at
@@ -273,92 +272,92 @@ func leads(k *skeleton, solver *brute, at position, move int) bool {
 	return true
 }
 
-// attackerFunc is an attacker that is a function.
+// attackerFunc is an Attacker that calls a function.
 type attackerFunc func(black, white []int) *strategy
 
 func (f attackerFunc) Attack(black, white []int) *strategy { return f(black, white) }
 
-// weaken returns copies of an attack, each with one fault.
-func weaken(a *strategy) (weak []*strategy) {
+// withFaults returns copies of an attack, each with one fault.
+func withFaults(a *strategy) (weak []*strategy) {
 	if a == nil {
 		return nil
 	}
-	with := func(change func(*strategy)) {
+	add := func(change func(*strategy)) {
 		c := *a
 		c.Replies = slices.Clone(a.Replies)
 		change(&c)
 		weak = append(weak, &c)
 	}
 	for _, m := range []int16{-1, 36, 14, 0} {
-		with(func(c *strategy) { c.Move = m })
+		add(func(c *strategy) { c.Move = m })
 	}
 	if a.Default != nil {
-		with(func(c *strategy) { c.Default = nil })
-		for _, then := range weaken(a.Default) {
-			with(func(c *strategy) { c.Default = then })
+		add(func(c *strategy) { c.Default = nil })
+		for _, next := range withFaults(a.Default) {
+			add(func(c *strategy) { c.Default = next })
 		}
 	}
 	for i, r := range a.Replies {
-		with(func(c *strategy) { c.Replies = slices.Delete(c.Replies, i, i+1) })
-		with(func(c *strategy) { c.Replies[i].At = -1 })
-		with(func(c *strategy) { c.Replies[i].Next = nil })
-		for _, then := range weaken(r.Next) {
-			with(func(c *strategy) { c.Replies[i].Next = then })
+		add(func(c *strategy) { c.Replies = slices.Delete(c.Replies, i, i+1) })
+		add(func(c *strategy) { c.Replies[i].At = -1 })
+		add(func(c *strategy) { c.Replies[i].Next = nil })
+		for _, next := range withFaults(r.Next) {
+			add(func(c *strategy) { c.Replies[i].Next = next })
 		}
 	}
 	return weak
 }
 
-// Attacks, whole and with faults, are judged as the definitions say.
-func TestAttacksByDefinition(t *testing.T) {
-	p := read(t, changed(four))
+// Complete and faulty attacks are judged as by the reference implementation.
+func TestReplayAgainstGrid(t *testing.T) {
+	p := read(t, copyProof(four))
 	solver := newBrute(four, depth)
-	won, lost := 0, 0
+	numWon, numLost := 0, 0
 	for number := range p.Len() {
 		c := newChecker(p, attackerFunc(func(blacks, whites []int) *strategy {
 			a := solver.Attack(blacks, whites)
 			if len(blacks) > len(whites) { // White has passed
 				return a
 			}
-			for i, weak := range append(weaken(a), a) {
-				plain, r := &grid{four, make([]cell, 36)}, &replay{board: newBoard(four)}
+			for i, weak := range append(withFaults(a), a) {
+				reference, r := &grid{four, make([]cell, 36)}, &replay{board: newBoard(four)}
 				for i, stones := range [][]int{blacks, whites} {
 					for _, p := range stones {
-						plain.cells[p] = cell(i + 1)
+						reference.cells[p] = cell(i + 1)
 						r.place(int(r.cellOf[p]), cell(i+1))
 					}
 				}
-				var own threats
+				var whiteThreats threats
 				for _, at := range r.completions(white) {
-					own.add(at)
+					whiteThreats.add(at)
 				}
-				plies, ok := r.wins(weak, own)
-				if n, want := plain.wins(weak); ok != want || ok && plies != n {
-					t.Fatalf("attack %d: %v in %d, want %v in %d", i, ok, plies, want, n)
+				plies, ok := r.wins(weak, whiteThreats)
+				if n, want := reference.wins(weak); ok != want || ok && plies != n {
+					t.Fatalf("attack %d: got %v in %d plies, want %v in %d", i, ok, plies, want, n)
 				}
 				if ok {
-					won++
+					numWon++
 				} else {
-					lost++
+					numLost++
 				}
 				if r.count != 0 || r.occupied != len(blacks)+len(whites) {
-					t.Fatal("the board was left with an attack's stones")
+					t.Fatal("stones of an attack are left on the board")
 				}
 			}
 			return a
 		}))
 		c.entry(number)
 	}
-	if won < 50 || lost < 100 {
-		t.Errorf("%d attacks won, %d lost", won, lost)
+	if numWon < 50 || numLost < 100 {
+		t.Errorf("%d attacks won, %d failed: too few", numWon, numLost)
 	}
 }
 
-// An attack with a fault is a hole, with the moves to the fault.
-func TestWeakAttack(t *testing.T) {
-	p := read(t, changed(four))
+// A faulty attack is reported as a hole with the moves up to the fault.
+func TestFaultyAttack(t *testing.T) {
+	p := read(t, copyProof(four))
 	solver := newBrute(four, depth)
-	for want, spoil := range map[string]func(*strategy) *strategy{
+	for want, change := range map[string]func(*strategy) *strategy{
 		"there is no answer":       func(a *strategy) *strategy { return &strategy{Move: a.Move} },
 		"the last move is illegal": func(*strategy) *strategy { return &strategy{Move: int16(p.entries[0].move)} },
 	} {
@@ -368,26 +367,26 @@ func TestWeakAttack(t *testing.T) {
 			if a == nil {
 				return nil
 			}
-			return spoil(a)
+			return change(a)
 		}))
 		for _, h := range r.Holes {
-			if strings.HasSuffix(h.Reason, "were not checked") { // after five others
+			if strings.HasSuffix(h.Reason, "were not checked") { // the summary after five holes
 				continue
 			}
 			if !strings.HasSuffix(h.Reason, want) {
-				t.Errorf("%v, want %q", h, want)
+				t.Errorf("got %v, want %q", h, want)
 			}
 			found++
-			legal(t, h, strings.Contains(want, "illegal"))
+			checkLegal(t, h, strings.Contains(want, "illegal"))
 		}
 		if found == 0 {
-			t.Errorf("no hole: %q", want)
+			t.Errorf("no hole with the reason %q", want)
 		}
 	}
 }
 
-// legal holds the moves of a hole against the rules.
-func legal(t *testing.T, h *Hole, lastTaken bool) {
+// checkLegal checks that the moves of a hole are legal, except for the last if lastTaken is true.
+func checkLegal(t *testing.T, h *Hole, lastTaken bool) {
 	t.Helper()
 	taken := make(map[int]bool)
 	for i, m := range h.Moves {
@@ -398,7 +397,7 @@ func legal(t *testing.T, h *Hole, lastTaken bool) {
 	}
 }
 
-// position reads a board: X Black, O White, and digits for points that are named.
+// diagram parses a board. It returns the points that are marked with other characters than X, O and the dot.
 func diagram(t *testing.T, g LineGame, text string) (r *replay, point map[byte]int16) {
 	t.Helper()
 	r, point = &replay{board: newBoard(g)}, make(map[byte]int16)
@@ -420,19 +419,18 @@ func diagram(t *testing.T, g LineGame, text string) (r *replay, point map[byte]i
 	return r, point
 }
 
-// Attacks on boards of 15×15; what is not drawn is empty. a, b, c are Black's
-// moves, in an attack that continues after every reply of White with the next;
-// a reply that is named with an attack of its own is in then.
+// TestAttacks checks attacks on boards of 15×15, of which only the first rows and columns are drawn. a,
+// b and c are Black's moves, and replies has the attacks for some of White's replies to a.
 func TestAttacks(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
-		moves       string         // a, b, c …
-		then        map[int]string // after the first move, the reply at a digit: the moves that follow
-		five, exact string         // "" if it wins, else why not
+		moves       string         // the moves if White's reply is not in replies
+		replies     map[int]string // the following moves by the digit of White's reply
+		five, exact string         // the reason why the attack fails, or "" if it wins
 	}{
 		{"five", `.XXXXa`, "a", nil, "", ""},
 		{"open four", `..XXXa.`, "a", nil, "", ""},
-		{"no move is left after a four that is stopped", `.OXXXa`, "a", nil, "there is no answer", "there is no answer"},
+		{"no move after a stopped four", `.OXXXa`, "a", nil, "there is no answer", "there is no answer"},
 		{"a broken four is one threat", `XXa.X.`, "a", nil, "there is no answer", "there is no answer"},
 		{"four, and five", `OXXXab ...`, "ab", nil, "the last move is illegal", "the last move is illegal"},
 		{"a double four", `
@@ -449,7 +447,7 @@ func TestAttacks(t *testing.T) {
 			.....X...
 			.....X...
 			.....4...`, "a2", map[int]string{1: "4", 2: "4", 3: "4"}, "", ""},
-		{"two threes, and an answer that is missing", `
+		{"two threes, and a missing answer", `
 			.........
 			.........
 			..1XXa23.
@@ -471,14 +469,14 @@ func TestAttacks(t *testing.T) {
 			.XXXXa...
 			OOOO.....`, "a", nil, "", ""},
 		{"a four that stops a four", `XOOOOaXXX.`, "a", nil, "there is no answer", "there is no answer"},
-		{"six are no five", `XX.XXaX`, "a", nil, "", "there is no answer"},
-		{"a four for six is none", `
+		{"an overline", `XX.XXaX`, "a", nil, "", "there is no answer"},
+		{"a four that makes an overline", `
 			.........
 			XX.Xa.X..`, "a", nil, "there is no answer", "there is no answer"},
 		{"White's six", `
 			OO.OOO...
 			.OXXXa.`, "a1", nil, "White can complete a line", "there is no answer"},
-		{"White's six hinders nobody", `
+		{"White's six, and an open four", `
 			OO.OOO...
 			...XXXa..`, "a", nil, "White can complete a line", ""},
 	} {
@@ -496,19 +494,19 @@ func TestAttacks(t *testing.T) {
 				return &strategy{Move: m, Default: build(moves[1:])}
 			}
 			a := build(c.moves)
-			for at, moves := range c.then {
+			for at, moves := range c.replies {
 				a.Replies = append(a.Replies, branch{At: point['0'+byte(at)], Next: build(moves)})
 			}
-			var own threats
+			var whiteThreats threats
 			for _, at := range r.completions(white) {
-				own.add(at)
+				whiteThreats.add(at)
 			}
 			got := ""
-			if _, ok := r.wins(a, own); !ok {
+			if _, ok := r.wins(a, whiteThreats); !ok {
 				_, got = r.failure()
 			}
 			if want := map[bool]string{false: c.five, true: c.exact}[g.Exact]; got != want {
-				t.Errorf("%s, exact %v: %q, want %q", c.name, g.Exact, got, want)
+				t.Errorf("%s, exact %v: got %q, want %q", c.name, g.Exact, got, want)
 			}
 		}
 	}
@@ -523,23 +521,23 @@ func inflate(t *testing.T, file io.Reader) []byte {
 	return data
 }
 
-// A file that breaks off, goes on, or has an illegal move is an error, with the
-// moves to it.
+// Read returns an error with the preceding moves if a file is truncated, too long, or has an illegal
+// move.
 func TestBrokenFile(t *testing.T) {
-	whole := inflate(t, changed(four).file())
+	whole := inflate(t, copyProof(four).file())
 	for n := range whole {
 		_, err := Read(four, deflate(whole[:n]))
 		var h *Hole
 		if !errors.As(err, &h) || !strings.Contains(h.Reason, "unexpected EOF") {
 			t.Fatalf("%d bytes: %v", n, err)
 		}
-		legal(t, h, false)
+		checkLegal(t, h, false)
 	}
 	if _, err := Read(four, deflate(append(whole, 0))); err == nil {
-		t.Error("a file that goes on is read")
+		t.Error("Read returns no error for trailing data")
 	}
 	if _, err := Read(four, bytes.NewReader([]byte("XXXX"))); err == nil {
-		t.Error("a file that is not compressed is read")
+		t.Error("Read returns no error for a file that is not compressed")
 	}
 	for _, c := range []struct{ data, want string }{
 		{"\x24\x00", "after no move: the stored move 36 is not on the board"},
@@ -554,24 +552,24 @@ func TestBrokenFile(t *testing.T) {
 	}
 	for _, g := range []LineGame{{17, 5, false}, {0, 5, false}, {15, 1, false}} {
 		if _, err := Read(g, deflate(whole)); err == nil {
-			t.Errorf("%v is read", g)
+			t.Errorf("Read returns no error for %v", g)
 		}
 	}
 }
 
-// The last entry of small proofs written by hand, and what its check finds. The
-// only attack there is has one move, E1, and is no answer to C6.
+// TestEntry checks the last entries of small proofs. The only attack has one move, E1, and does not
+// stop C6.
 func TestEntry(t *testing.T) {
 	for _, c := range []struct {
-		name, moves string // and Black's move in the entry
+		name, moves string // the moves end with Black's move in the entry
 		holes       int
-		one         string // of the holes
+		hole        string // the text of a hole
 	}{
 		{"White has a four", "C4 A6 D4 B6 F1 C6 A1", 1, "White completes a line at D6"},
 		{"Black stops it", "C4 A6 D4 B6 F1 C6 D6", 6, "after C4 A6 D4 B6 F1 C6 D6: 24 more replies were not checked"},
 		{"Black has a four, too", "C4 A6 D4 B6 E4 C6 A1", 1, "Black can complete a line at B4, but the stored move does not"},
 		{"Black completes it", "C4 A6 D4 B6 E4 C6 F4", 0, ""},
-		{"an open three of Black's", "C4 A6 D4 B6 E4", 0, ""},
+		{"Black has an open three", "C4 A6 D4 B6 E4", 0, ""},
 		{"one threat", "C4 A6 D4 F4 E4", 1, "after C4 A6 D4 F4 E4 B4: the reply is not stored, and no attack against it was found"},
 		{"White's counter-threat", "C4 A6 D4 B6 F1", 6, "after C4 A6 D4 B6 F1 C6 E1: the attack against C6 fails: White can complete a line"},
 	} {
@@ -599,14 +597,14 @@ func TestEntry(t *testing.T) {
 		for _, h := range checker.entry(p.Len() - 1).Holes {
 			all = append(all, h.Error())
 		}
-		if len(all) != c.holes || c.one != "" && !strings.Contains(strings.Join(all, "\n"), c.one) {
-			t.Errorf("%s: %d holes, want %d with %q: %q", c.name, len(all), c.holes, c.one, all)
+		if len(all) != c.holes || c.hole != "" && !strings.Contains(strings.Join(all, "\n"), c.hole) {
+			t.Errorf("%s: %d holes, want %d with %q: %q", c.name, len(all), c.holes, c.hole, all)
 		}
 	}
 }
 
-// An attack that leaves out any one reply is refuted by it.
-func TestEveryReply(t *testing.T) {
+// An attack without an answer to a reply fails at that reply.
+func TestMissingReply(t *testing.T) {
 	r := &replay{board: newBoard(four)}
 	for _, p := range []int{14, 15, 20, 26} { // C4, D4; C3, C2
 		r.place(int(r.cellOf[p]), black)
@@ -614,11 +612,11 @@ func TestEveryReply(t *testing.T) {
 	r.place(int(r.cellOf[13]), white)
 	r.place(int(r.cellOf[32]), white)
 	solver := newBrute(four, 2)
-	attack := func(without int) *strategy {
+	attack := func(omitted int) *strategy {
 		a := &strategy{Move: 0}
 		for p := range int16(36) {
 			at := r.cellOf[p]
-			if r.cells[at] != empty || p == 0 || int(p) == without {
+			if r.cells[at] != empty || p == 0 || int(p) == omitted {
 				continue
 			}
 			blacks, whites := []int{0, 14, 15, 20, 26}, []int{13, 32, int(p)}
@@ -627,22 +625,22 @@ func TestEveryReply(t *testing.T) {
 		return a
 	}
 	if _, ok := r.wins(attack(-1), threats{}); !ok {
-		moves, why := r.failure()
-		t.Fatal("the whole attack fails:", four.Names(moves), why)
+		moves, reason := r.failure()
+		t.Fatal("the complete attack fails:", four.Names(moves), reason)
 	}
 	for p := 1; p < 36; p++ {
 		if r.cells[r.cellOf[p]] != empty {
 			continue
 		}
 		_, ok := r.wins(attack(p), threats{})
-		if moves, why := r.failure(); ok || why != "there is no answer" || !slices.Equal(moves, []int{0, p}) {
-			t.Errorf("without %s: %v, %s %s", four.Name(p), ok, four.Names(moves), why)
+		if moves, reason := r.failure(); ok || reason != "there is no answer" || !slices.Equal(moves, []int{0, p}) {
+			t.Errorf("without %s: %v, %s %s", four.Name(p), ok, four.Names(moves), reason)
 		}
 	}
 }
 
-// A win that is stored with too few moves is a hole.
-func TestAnnouncedMoves(t *testing.T) {
+// A stored win whose number of moves is too small is a hole.
+func TestStoredMoves(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"\x0e\x03\x01\x00\x0f\x03\x00", "after C4: a win in at most 3 moves is stored, but one in 3 after A6"},
 		{"\x0e\x05\x01\x00\x0f\x04\x01\x01\x10\x01\x00", "after C4 A6 D4 B6 E4: a win in at most 1 moves is stored, but an attack takes 3 plies"},
@@ -659,7 +657,7 @@ func TestAnnouncedMoves(t *testing.T) {
 			}
 		}
 		if !slices.Contains(all, c.want) {
-			t.Errorf("no %q in %q", c.want, all)
+			t.Errorf("got holes %q, want %q", all, c.want)
 		}
 	}
 }
@@ -690,14 +688,14 @@ func TestProgress(t *testing.T) {
 		t.Cleanup(func() { p.Close() })
 		return p
 	}
-	p := read(t, changed(four))
-	whole := run(t, p, nil, newBrute(four, depth))
+	p := read(t, copyProof(four))
+	complete := run(t, p, nil, newBrute(four, depth))
 
-	half := p.Sample(p.Len()/2, 5)
-	if _, err := p.Run(half, []Attacker{newBrute(four, depth)}, open(), func(RunReport) {}); err != nil {
+	sample := p.Sample(p.Len()/2, 5)
+	if _, err := p.Run(sample, []Attacker{newBrute(four, depth)}, open(), func(RunReport) {}); err != nil {
 		t.Fatal(err)
 	}
-	// The next line was cut off.
+	// Truncate the last line.
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -709,19 +707,19 @@ func TestProgress(t *testing.T) {
 	if r.Known != p.Len()/2-1 {
 		t.Errorf("%d entries are known, want %d", r.Known, p.Len()/2-1)
 	}
-	r.Known, r.Checked = whole.Known, whole.Checked
-	if !reflect.DeepEqual(r, whole) {
-		t.Errorf("in two runs %+v, in one %+v", r, whole)
+	r.Known, r.Checked = complete.Known, complete.Checked
+	if !reflect.DeepEqual(r, complete) {
+		t.Errorf("the report of two runs is %+v, want %+v", r, complete)
 	}
 	if r := run(t, p, open(), newBrute(four, depth)); r.Known != p.Len() {
 		t.Errorf("%d of %d entries are known", r.Known, p.Len())
 	}
-	if r := run(t, read(t, changed(exactFour)), open(), newBrute(exactFour, depth)); r.Known != 0 {
+	if r := run(t, read(t, copyProof(exactFour)), open(), newBrute(exactFour, depth)); r.Known != 0 {
 		t.Errorf("%d entries of another game are known", r.Known)
 	}
 
-	// The same proof, seen in a mirror.
-	k := changed(four)
+	// The mirror image of the same proof.
+	k := copyProof(four)
 	mirrored := read(t, k)
 	for i := range mirrored.entries {
 		e := &mirrored.entries[i]
@@ -734,75 +732,75 @@ func TestProgress(t *testing.T) {
 		}
 	}
 	if r := run(t, mirrored, open(), newBrute(four, depth)); r.Known != p.Len() {
-		t.Errorf("in a mirror, %d of %d entries are known", r.Known, p.Len())
+		t.Errorf("of the mirrored proof %d of %d entries are known", r.Known, p.Len())
 	}
 
-	// A changed entry and those above a missing entry are checked again.
+	// Entries whose replies have changed are checked again.
 	last := slices.IndexFunc(p.All(), func(number int) bool { return len(p.line(number)) > 2 })
 	last = p.All()[last]
 	delete(k.moves, p.symmetries.canonical(p.position(last)))
 	q := read(t, k)
-	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 2 || len(r.Holes) != 1 { // and the one above, whose win comes sooner
+	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 2 || len(r.Holes) != 1 { // and the parent's, whose win is shorter
 		t.Errorf("without an entry: %+v", r)
 	}
 	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 1 || len(r.Holes) != 1 {
-		t.Errorf("a hole is forgotten: %+v", r)
+		t.Errorf("the second run does not find the hole: %+v", r)
 	}
-	k = changed(four)
+	k = copyProof(four)
 	delete(k.moves, p.symmetries.canonical(p.position(1)))
 	for range 2 {
 		if r := run(t, read(t, k), open(), newBrute(four, depth)); len(r.Unproved) != 1 {
-			t.Errorf("a first reply that is not proved is forgotten: %+v", r)
+			t.Errorf("a second run does not report the unproved first reply: %+v", r)
 		}
 	}
 
-	// All that a check depends on is in the name of an entry.
+	// The fingerprint of an entry depends on everything that its check depends on.
 	for number := range p.Len() {
 		e, name := &p.entries[number], p.fingerprint(number)
-		announced := []*int{&e.maxMoves}
+		counts := []*int{&e.maxMoves}
 		for _, reply := range e.replies {
-			announced = append(announced, &p.entries[reply.entry].maxMoves)
+			counts = append(counts, &p.entries[reply.entry].maxMoves)
 		}
-		for _, n := range announced {
+		for _, n := range counts {
 			*n += 100
 			if p.fingerprint(number) == name {
-				t.Errorf("entry %d has the same name with %d moves for %d", number, *n, *n-100)
+				t.Errorf("entry %d has the same fingerprint with %d moves instead of %d", number, *n, *n-100)
 			}
 			*n -= 100
 		}
-		parts := []*int{&e.move}
+		points := []*int{&e.move}
 		if e.parent >= 0 {
-			parts = append(parts, &e.reply)
+			points = append(points, &e.reply)
 		}
 		for i := range e.replies {
-			parts = append(parts, &e.replies[i].at)
+			points = append(points, &e.replies[i].at)
 		}
-		for _, part := range parts {
-			before := *part
+		for _, point := range points {
+			before := *point
 			at := p.position(number)
-			for at.black.has(*part) || at.white.has(*part) || *part == before {
-				*part = (*part + 1) % 36
+			for at.black.has(*point) || at.white.has(*point) || *point == before {
+				*point = (*point + 1) % 36
 			}
 			if number > 0 && p.fingerprint(number) == name { // the first may be the same up to symmetry
-				t.Errorf("entry %d has the same name with %d for %d", number, *part, before)
+				t.Errorf("entry %d has the same fingerprint with point %d instead of %d", number, *point, before)
 			}
-			*part = before
+			*point = before
 		}
 	}
 }
 
 func TestSample(t *testing.T) {
-	p := read(t, changed(four))
+	p := read(t, copyProof(four))
 	a, b, c := p.Sample(5, 1), p.Sample(5, 1), p.Sample(5, 2)
 	if !slices.Equal(a, b) || slices.Equal(a, c) || len(a) != 5 {
-		t.Errorf("samples %v, %v, %v", a, b, c)
+		t.Errorf("samples with seeds 1, 1, 2: %v, %v, %v", a, b, c)
 	}
 	all := p.Sample(p.Len()+1, 3)
 	slices.Sort(all)
-	every := p.All()
-	slices.Sort(every)
-	if !slices.Equal(all, every) || len(all) != p.Len() {
-		t.Errorf("a sample of all is %v", all)
+	sorted := p.All()
+	slices.Sort(sorted)
+	if !slices.Equal(all, sorted) || len(all) != p.Len() {
+		t.Errorf("the sample of all entries is %v", all)
 	}
 }
 
@@ -814,15 +812,15 @@ func FuzzProof(f *testing.F) {
 		if err != nil {
 			var h *Hole
 			if errors.As(err, &h) {
-				legal(t, h, false)
+				checkLegal(t, h, false)
 			}
 			return
 		}
 		seen := make(map[position]bool)
 		for number := range p.Len() {
-			legal(t, &Hole{four, append(p.line(number), p.entries[number].move), ""}, false)
+			checkLegal(t, &Hole{four, append(p.line(number), p.entries[number].move), ""}, false)
 			if at := p.symmetries.canonical(p.position(number)); seen[at] {
-				t.Errorf("%v is there twice", at)
+				t.Errorf("%v has two entries", at)
 			} else {
 				seen[at] = true
 			}
@@ -830,17 +828,17 @@ func FuzzProof(f *testing.F) {
 	})
 }
 
-// BenchmarkReplay plays an attack of two threes out; a node is a move of Black's.
+// BenchmarkReplay replays an attack with two open threes. A node is a move of Black.
 func BenchmarkReplay(b *testing.B) {
 	r := &replay{board: newBoard(five)}
 	for i, p := range []int{112, 94, 113, 20, 129, 156, 144, 34, 200, 51} {
 		r.place(int(r.cellOf[p]), cell(1+min(1, i%2)))
 	}
-	down := &strategy{Move: 159}
-	across := &strategy{Move: 115, Default: down}
-	attack := &strategy{Move: 114, Default: across}
+	third := &strategy{Move: 159}
+	second := &strategy{Move: 115, Default: third}
+	attack := &strategy{Move: 114, Default: second}
 	for _, p := range []int16{111, 115, 116} {
-		attack.Replies = append(attack.Replies, branch{At: p, Next: down})
+		attack.Replies = append(attack.Replies, branch{At: p, Next: third})
 	}
 	if plies, ok := r.wins(attack, threats{}); !ok || plies != 5 {
 		b.Fatal(plies, ok, r.failed, r.moves[:r.failed.moves])

@@ -1,15 +1,13 @@
 package check
 
-// What follows is written from the definitions, on a board of its own: it looks
-// at everything, every time.
+// grid is a slow reference implementation of the board, written directly from the definitions.
 
 type grid struct {
 	game  LineGame
 	cells []cell // by points
 }
 
-// hasLine reports whether c has a line: as many stones side by side in a row, a
-// column or a diagonal as the game asks for, and in an exact game no more.
+// hasLine reports whether c has a line of the game's length, or a longer one unless the game is exact.
 func (g *grid) hasLine(c cell) bool {
 	n := g.game.Size
 	at := func(row, column int) bool {
@@ -46,7 +44,7 @@ func (g *grid) completions(c cell) (points []int) {
 	return points
 }
 
-// wins plays an attack out against every defence.
+// wins reports whether an attack wins against every defence, and in how many plies.
 func (g *grid) wins(a *strategy) (plies int, ok bool) {
 	if a == nil || a.Move < 0 || int(a.Move) >= len(g.cells) || g.cells[a.Move] != empty {
 		return 0, false
@@ -59,12 +57,12 @@ func (g *grid) wins(a *strategy) (plies int, ok bool) {
 	if len(g.completions(white)) > 0 {
 		return 0, false
 	}
-	own := g.completions(black)
-	if len(own) > 1 {
+	completing := g.completions(black)
+	if len(completing) > 1 {
 		return 3, true
 	}
-	replies := own
-	if len(own) == 0 {
+	replies := completing
+	if len(completing) == 0 {
 		for p := range g.cells {
 			if g.cells[p] == empty {
 				replies = append(replies, p)
@@ -75,15 +73,15 @@ func (g *grid) wins(a *strategy) (plies int, ok bool) {
 		return 0, false
 	}
 	for _, p := range replies {
-		then := a.Default
+		next := a.Default
 		for _, r := range a.Replies {
 			if int(r.At) == p {
-				then = r.Next
+				next = r.Next
 				break
 			}
 		}
 		g.cells[p] = white
-		n, ok := g.wins(then)
+		n, ok := g.wins(next)
 		g.cells[p] = empty
 		if !ok {
 			return 0, false
