@@ -71,7 +71,7 @@ var (
 	Caro       = Rules{Width: 15, Height: 15, WinLength: 5, BlockedEnds: true}
 )
 
-// Variants lists the named games in the order of the menus. The names are used in problem files and
+// Variants lists the named games in the order of the menus. The names are used in puzzle files and
 // command-line options.
 var Variants = []Variant{
 	{TicTacToe, "tictactoe"},

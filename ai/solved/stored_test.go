@@ -14,20 +14,20 @@ func TestStored(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.TicTacToe} {
 		p := Load(r)
 		if Available(r) != (p != nil) {
-			t.Errorf("%+v: stored %v, and it is %v", r, Available(r), p)
+			t.Errorf("%+v: Available returns %v, Load %v", r, Available(r), p)
 		}
 		if p == nil {
 			continue
 		}
 		if e, ok := p.At(&Grid{}); !ok || e.Move != h8 {
-			t.Errorf("%+v: begins with %+v, %v", r, e, ok)
+			t.Errorf("%+v: the first entry is %+v, %v", r, e, ok)
 		}
 	}
 }
 
-// README states which first replies are unproved.
-func TestReadmeSaysWhatIsOpen(t *testing.T) {
-	open := func(r game.Rules) string {
+// README lists the first replies that are unproved.
+func TestReadmeListsUnprovedReplies(t *testing.T) {
+	unproved := func(r game.Rules) string {
 		p := Load(r)
 		if p == nil {
 			return "all"
@@ -45,7 +45,7 @@ func TestReadmeSaysWhatIsOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := fmt.Sprintf("First replies of White's without a proof so far, up to symmetry: %s (freestyle), %s (exactly five).", open(game.Freestyle), open(game.Standard))
+	want := fmt.Sprintf("White's first replies without a proof so far, up to symmetry: %s (freestyle), %s (exactly five).", unproved(game.Freestyle), unproved(game.Standard))
 	if !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), want) {
 		t.Errorf("README does not say: %s", want)
 	}
