@@ -22,12 +22,12 @@ func TestFiveByFive(t *testing.T) {
 				for side := range 2 {
 					seed := uint64(2*i + side)
 					e, _ := New(game.FiveByFive, level, seed)
-					black, white, mine := e, Random(seed), game.Black
+					black, white, colour := e, Random(seed), game.Black
 					if side == 1 {
-						black, white, mine = white, black, game.White
+						black, white, colour = white, black, game.White
 					}
 					switch p := playOut(t, game.FiveByFive, black, white, noLimits); p.Result().Winner {
-					case mine:
+					case colour:
 						wins[side]++
 					case game.Empty:
 						draws[side]++

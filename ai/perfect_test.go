@@ -409,7 +409,7 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 		if !ok || len(line.Moves) == 0 {
 			return
 		}
-		at, longest, held := line.Moves[0], 0, 0
+		at, longest, heldPlies := line.Moves[0], 0, 0
 		for _, reply := range e.Replies(&p) {
 			plies, _ := reply.Score.ProvedLoss()
 			if distance(&p, reply.Moves[0]) <= 2 {
@@ -418,7 +418,7 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 				numFar++
 			}
 			if reply.Moves[0] == at {
-				held = plies
+				heldPlies = plies
 			}
 			next, err := p.Play(reply.Moves[0])
 			if err != nil {
@@ -426,8 +426,8 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 			}
 			walk(next)
 		}
-		if longest > 0 && (distance(&p, at) > 2 || held != longest) {
-			t.Errorf("%v defends for %d plies, a reply near the stones for %d\n%v", at, held, longest, p)
+		if longest > 0 && (distance(&p, at) > 2 || heldPlies != longest) {
+			t.Errorf("%v defends for %d plies, a reply near the stones for %d\n%v", at, heldPlies, longest, p)
 		}
 	}
 	walk(positionAfter(t))

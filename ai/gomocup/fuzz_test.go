@@ -53,8 +53,8 @@ func FuzzServer(f *testing.F) {
 	})
 }
 
-// endsEarly reports whether the first word of a line is END, after which a server stops reading. Like the server
-// it splits words at Unicode's white space.
+// endsEarly reports whether the first word of a line is END, after which a server stops reading. Like the
+// server it splits words at Unicode's white space.
 func endsEarly(text string) bool {
 	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
 		if words := strings.Fields(line); len(words) > 0 && strings.EqualFold(words[0], "END") {
@@ -90,11 +90,11 @@ func FuzzProgramAnswer(f *testing.F) {
 		switch {
 		case err == nil:
 			if !game.Renju.Contains(at) && at != game.Pass {
-				t.Errorf("%q: answer %v", text, at)
+				t.Errorf("%q: the move %v is not on the board", text, at)
 			}
 			messages.handleMove(at)
 		case err != game.ErrEngineExited && !errors.Is(err, game.ErrEngineIllegalMove) && !errors.Is(err, game.ErrEngineRefused):
-			t.Errorf("%q: error %v", text, err)
+			t.Errorf("%q: unexpected error %v", text, err)
 		}
 	})
 }
@@ -126,6 +126,6 @@ func TestReadErrorIsReported(t *testing.T) {
 	var out strings.Builder
 	err := fakeServer().Serve(t.Context(), iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader("START 15\n"))), &out)
 	if err != iotest.ErrTimeout {
-		t.Errorf("error %v", err)
+		t.Errorf("got error %v, want %v", err, iotest.ErrTimeout)
 	}
 }

@@ -184,27 +184,27 @@ func (b *board) placeStone(c int16) (won bool) {
 	gain := b.squareValues[c]
 	for _, l := range b.linesThrough[c] {
 		count := &b.counts[l]
-		mine, theirs := int32(count[mover]), int32(count[other])
+		numOwn, numOther := int32(count[mover]), int32(count[other])
 		count[mover]++
 		switch {
-		case theirs == 0:
-			gain += b.lineValues[mine+1]
-			if mine == 0 {
+		case numOther == 0:
+			gain += b.lineValues[numOwn+1]
+			if numOwn == 0 {
 				b.openLines[other]--
 			} else {
-				gain -= b.lineValues[mine]
+				gain -= b.lineValues[numOwn]
 			}
-			switch mine {
+			switch numOwn {
 			case b.winLength - 2:
 				b.threats[mover]++
 			case b.winLength - 1:
 				b.threats[mover]--
 				won = won || b.wins(l, mover)
 			}
-		case mine == 0:
-			gain += b.lineValues[theirs]
+		case numOwn == 0:
+			gain += b.lineValues[numOther]
 			b.openLines[other]--
-			if theirs == b.winLength-1 {
+			if numOther == b.winLength-1 {
 				b.threats[other]--
 			}
 		}
@@ -281,12 +281,12 @@ func (b *board) gain(c int16) int32 {
 	other := b.toMove.Other()
 	var gain int32
 	for _, l := range b.linesThrough[c] {
-		mine, theirs := b.counts[l][b.toMove], b.counts[l][other]
-		if theirs == 0 {
-			gain += 2*gainTable[mine] + 1
+		numOwn, numOther := b.counts[l][b.toMove], b.counts[l][other]
+		if numOther == 0 {
+			gain += 2*gainTable[numOwn] + 1
 		}
-		if mine == 0 {
-			gain += gainTable[theirs]
+		if numOwn == 0 {
+			gain += gainTable[numOther]
 		}
 	}
 	return gain

@@ -55,7 +55,7 @@ func TestPerfectNeverLoses(t *testing.T) {
 		walk = func(p game.Position) {
 			if r := p.Result(); r.Over() {
 				if r.Winner == side.Other() {
-					t.Errorf("lost:\n%v", p)
+					t.Errorf("the perfect player lost:\n%v", p)
 				}
 				return
 			}
@@ -122,7 +122,7 @@ func TestSeedRepeats(t *testing.T) {
 			games[text] = true
 		}
 		if len(games) != 1 {
-			t.Errorf("%+v: %v", o, games)
+			t.Errorf("%+v: equal seeds played %v", o, games)
 		}
 	}
 }
@@ -173,20 +173,20 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s, depth 2: %v", name, err)
 		}
 	}
-	full := parse(t, game.TicTacToe, "XXX OO. ...", game.White)
-	if _, err := New(deep).Think(bg, full, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
-		t.Errorf("a finished game: %v", err)
+	finished := parse(t, game.TicTacToe, "XXX OO. ...", game.White)
+	if _, err := New(deep).Think(bg, finished, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
+		t.Errorf("a finished game: got error %v, want %v", err, game.ErrGameOver)
 	}
 }
 
-// The values of each depth order the moves of the next one. The total of nodes changes if the order
-// does.
+// The values of each depth order the moves of the next one. The total number of nodes depends on the
+// order.
 func TestDeepeningOrders(t *testing.T) {
 	p := parse(t, game.Rules{Width: 7, Height: 6, WinLength: 4}, "....... ....... ..XO... ...X... ..O.... .......", game.White)
 	var last game.SearchInfo
 	e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true, Order: GainOrder, Candidates: 10, ForcedMoves: ForcedEverywhere, Evaluate: CountedLines, KeptPlies: 1})
 	if _, err := e.Think(bg, p, game.Limit{Depth: 6}, func(r game.SearchInfo) { last = r }); err != nil || last.Nodes != 2263 {
-		t.Errorf("%d nodes, %v", last.Nodes, err)
+		t.Errorf("got %d nodes, %v; want 2263", last.Nodes, err)
 	}
 }
 
@@ -196,13 +196,13 @@ func TestPromisingTies(t *testing.T) {
 	for seed := range uint64(20) {
 		tree := Grow(bg, p, Options{Depth: 1, ExactMoves: 1, Ties: PromisingTies, Seed: seed})
 		chosen := tree.Node(tree.Chosen()).Move
-		most := 0
+		maxPromise := 0
 		best := bestMoves(tree)
 		for _, at := range best {
-			most = max(most, promise(&p, at))
+			maxPromise = max(maxPromise, promise(&p, at))
 		}
-		if promise(&p, chosen) != most || !slices.Contains(best, chosen) {
-			t.Errorf("plays %v with promise %d, want %d", chosen, promise(&p, chosen), most)
+		if promise(&p, chosen) != maxPromise || !slices.Contains(best, chosen) {
+			t.Errorf("plays %v with promise %d, want %d", chosen, promise(&p, chosen), maxPromise)
 		}
 	}
 }
@@ -212,18 +212,18 @@ func TestPromisingTies(t *testing.T) {
 func promise(p *game.Position, at game.Point) int {
 	sum := 0
 	for line := range p.Rules().Segments() {
-		through, mine, theirs := false, 0, 0
+		onLine, numOwn, numOther := false, 0, 0
 		for i := range p.Rules().WinLength {
-			through = through || line.Point(i) == at
+			onLine = onLine || line.Point(i) == at
 			switch p.At(line.Point(i)) {
 			case p.ToMove():
-				mine++
+				numOwn++
 			case p.ToMove().Other():
-				theirs++
+				numOther++
 			}
 		}
-		if through && theirs == 0 {
-			sum += 1 << mine
+		if onLine && numOther == 0 {
+			sum += 1 << numOwn
 		}
 	}
 	return sum
@@ -236,7 +236,7 @@ func TestTooLargeATree(t *testing.T) {
 		t.Fatal(err)
 	}
 	if tree := e.LastTree(); tree.Depth != 4 || tree.Stopped != Complete { // 1 + 9 + 72 + 504 + 3024
-		t.Errorf("depth %d, stopped %d", tree.Depth, tree.Stopped)
+		t.Errorf("got depth %d, stopped %d; want depth 4, complete", tree.Depth, tree.Stopped)
 	}
 }
 
@@ -247,39 +247,39 @@ func TestDeepening(t *testing.T) {
 	e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true, Evaluate: CountedLines})
 	at, err := e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { depths = append(depths, r.Depth) })
 	if err != nil || at != (game.Pt(2, 0)) || !slices.Equal(depths, []int{1, 2, 3}) {
-		t.Errorf("%v, %v, depths %v", at, err, depths)
+		t.Errorf("got %v, %v, depths %v; want 2,0 and depths 1 to 3", at, err, depths)
 	}
 }
 
 // If the unfinished deeper search has found that the chosen move loses, another one is played.
-func TestBadNewsInTheLastMoment(t *testing.T) {
+func TestAvoidLoss(t *testing.T) {
 	p := parse(t, game.TicTacToe, "XX. .O. ...", game.White)
 	shallow := Grow(bg, p, Options{Depth: 1})
-	wrong := shallow.nodes[shallow.nodes[Root].first+1].move // not 3, which is first and saves the game
-	deeper := grow(bg, p, Options{Depth: 2, Nodes: 12}, []int16{wrong}, 0)
+	losingMove := shallow.nodes[shallow.nodes[Root].first+1].move // not 3, which is first and saves the game
+	deeper := grow(bg, p, Options{Depth: 2, Nodes: 12}, []int16{losingMove}, 0)
 	if deeper.Stopped == Complete || deeper.chosen == None || deeper.outcome() >= 0 {
 		t.Fatalf("the deeper search is not as the test requires: %+v", deeper.Stats)
 	}
-	if !shallow.avoidLoss(deeper) || shallow.nodes[shallow.chosen].move == wrong {
-		t.Errorf("plays %v, which loses", shallow.point(wrong))
+	if !shallow.avoidLoss(deeper) || shallow.nodes[shallow.chosen].move == losingMove {
+		t.Errorf("plays %v, which loses", shallow.point(losingMove))
 	}
-	if whole := Grow(bg, p, Options{Depth: 2}); shallow.avoidLoss(whole) {
+	if full := Grow(bg, p, Options{Depth: 2}); shallow.avoidLoss(full) {
 		t.Error("avoidLoss returns true for a tree in which every move loses")
 	}
 }
 
 // A loss is not reported as proved if moves that were not searched might avoid it.
-func TestTrimmedProvesNoLoss(t *testing.T) {
+func TestUnprovedLoss(t *testing.T) {
 	r := game.Rules{Width: 6, Height: 6, WinLength: 4}
 	score := func(text string, toMove game.Stone, o Options) game.Score {
 		o.AlphaBeta, o.Evaluate = true, CountedLines
 		return Grow(bg, parse(t, r, text, toMove), o).Report(1).PVs[0].Score
 	}
-	open := "...... ...... .XX... ...... ..O... ......" // X to move makes an open three
-	if plies, wins := score(open, game.Black, Options{Depth: 5, Candidates: 6, ForcedMoves: ForcedEverywhere}).ProvedWin(); !wins || plies != 3 {
-		t.Errorf("wins %v in %d", wins, plies)
+	openBoard := "...... ...... .XX... ...... ..O... ......" // X to move makes an open three
+	if plies, wins := score(openBoard, game.Black, Options{Depth: 5, Candidates: 6, ForcedMoves: ForcedEverywhere}).ProvedWin(); !wins || plies != 3 {
+		t.Errorf("got win %v in %d plies, want one in 3", wins, plies)
 	}
-	lost := "...... ...... .XXX.. ...... ..O... ..O..."
+	lostBoard := "...... ...... .XXX.. ...... ..O... ..O..."
 	for _, c := range []struct {
 		o     Options
 		loses bool
@@ -288,7 +288,7 @@ func TestTrimmedProvesNoLoss(t *testing.T) {
 		{Options{Depth: 4, Candidates: 2}, false},
 		{Options{Depth: 4, Candidates: 2, ForcedMoves: ForcedEverywhere}, true},
 	} {
-		s := score(lost, game.White, c.o)
+		s := score(lostBoard, game.White, c.o)
 		if _, loses := s.ProvedLoss(); loses != c.loses || s >= 0 {
 			t.Errorf("%+v: loses %v (%d)", c.o, loses, s)
 		}
@@ -297,42 +297,42 @@ func TestTrimmedProvesNoLoss(t *testing.T) {
 
 // Every win or loss that a search of few candidates reports as proved is confirmed by a search of all
 // moves. Some results are wrong and must not be reported as proved.
-func TestProofsAreProofs(t *testing.T) {
+func TestProvedResults(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
 	r := game.Rules{Width: 6, Height: 5, WinLength: 4}
-	var claimed, modest int
+	var numProved, numUnproved int
 	for range 600 {
 		p := randomPosition(random, r, 8+random.IntN(8))
 		if p.Result().Over() {
 			continue
 		}
 		o := Options{Depth: 4 + random.IntN(3), AlphaBeta: true, Evaluate: CountedLines, Order: GainOrder, ForcedMoves: ForcedEverywhere}
-		whole := Grow(bg, p, o)
-		wins, loses, plies := whole.Outcome(whole.Node(Root).Value)
+		full := Grow(bg, p, o)
+		wins, loses, plies := full.Outcome(full.Node(Root).Value)
 		o.Candidates = 2 + random.IntN(2)
-		few := Grow(bg, p, o)
-		score := few.Report(1).PVs[0].Score
+		reduced := Grow(bg, p, o)
+		score := reduced.Report(1).PVs[0].Score
 		if n, claims := score.ProvedWin(); claims {
-			claimed++
+			numProved++
 			if !wins || n < plies {
 				t.Fatalf("%+v claims a win in %d (%v in %d) on\n%v", o, n, wins, plies, p)
 			}
 		} else if n, claims := score.ProvedLoss(); claims {
-			claimed++
+			numProved++
 			if !loses || n < plies {
 				t.Fatalf("%+v claims a loss in %d (%v in %d) on\n%v", o, n, loses, plies, p)
 			}
-		} else if w, l, _ := few.Outcome(few.Node(Root).Value); w && !wins || l && !loses {
-			modest++
+		} else if w, l, _ := reduced.Outcome(reduced.Node(Root).Value); w && !wins || l && !loses {
+			numUnproved++
 		}
-		for id := range NodeID(few.Len()) {
-			if n := few.Node(id); n.HasValue && n.Unproved == isProved(few, id) {
+		for id := range NodeID(reduced.Len()) {
+			if n := reduced.Node(id); n.HasValue && n.Unproved == isProved(reduced, id) {
 				t.Fatalf("Unproved is wrong for %+v", n)
 			}
 		}
 	}
-	if claimed < 50 || modest < 5 {
-		t.Errorf("%d results reported as proved, %d wrong results not: too few", claimed, modest)
+	if numProved < 50 || numUnproved < 5 {
+		t.Errorf("%d results reported as proved, %d wrong results not: too few", numProved, numUnproved)
 	}
 }
 

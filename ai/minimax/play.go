@@ -30,6 +30,8 @@ func (g *grower) choose() {
 	t.chosen = ties[g.random.IntN(len(ties))]
 }
 
+// potential returns the sum of 2^n for all lines through a cell with n stones of the side to move and none
+// of the opponent's.
 func (g *grower) potential(c int16) int {
 	if c == pass {
 		return 0
@@ -54,14 +56,14 @@ func (t *Tree) Ties() (ties []NodeID) {
 	return ties
 }
 
-// exactNode returns a child of the root with its exact value if a second search has found it, for the
-// child or the sibling it is symmetric to. Otherwise it returns the node of the tree.
+// exactNode returns a child of the root. Its value is the exact one if a second search has found it for the
+// child or for its symmetric sibling.
 func (t *Tree) exactNode(c NodeID) node {
-	n, searched := t.nodes[c], c
+	n, original := t.nodes[c], c
 	if n.state == Symmetric {
-		searched = t.nodes[Root].first + NodeID(n.original)
+		original = t.nodes[Root].first + NodeID(n.original)
 	}
-	if exact, ok := t.exactNodes[searched]; ok {
+	if exact, ok := t.exactNodes[original]; ok {
 		n.value, n.flags = exact.value, exact.flags
 	}
 	return n

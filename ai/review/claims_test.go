@@ -140,7 +140,7 @@ func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64
 // isPossible reports whether the winner can complete a line with the stones that the claim leaves.
 func isPossible(c *claimedResult) bool {
 	r, winner := c.position.Rules(), c.winner()
-	most := 0
+	numStones := 0
 	for line := range r.Segments() {
 		n := 0
 		for i := range r.WinLength {
@@ -152,13 +152,13 @@ func isPossible(c *claimedResult) bool {
 				n = -r.WinLength
 			}
 		}
-		most = max(most, n)
+		numStones = max(numStones, n)
 	}
 	stones := c.plies / 2
 	if c.wins {
 		stones = (c.plies + 1) / 2
 	}
-	return stones >= r.WinLength-most
+	return stones >= r.WinLength-numStones
 }
 
 // isConfirmed reports whether the prover confirms a claim.

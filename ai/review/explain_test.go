@@ -143,8 +143,8 @@ func TestExplainLargeBoards(t *testing.T) {
 					isTrue = f.Variation[0] == at && winnerAfter(t, p, f.Variation) == mover
 				case game.StopsLine:
 					swapped := withToMove(t, p, other)
-					theirs, err := swapped.Play(at)
-					isTrue = err == nil && theirs.Result().Winner == other
+					opponentNext, err := swapped.Play(at)
+					isTrue = err == nil && opponentNext.Result().Winner == other
 				case game.StopsForcedWin:
 					swapped := withToMove(t, p, other)
 					isTrue = winnerAfter(t, swapped, f.Variation) == other && len(f.Variation) == f.Plies
@@ -156,8 +156,8 @@ func TestExplainLargeBoards(t *testing.T) {
 					isTrue = completions(t, next, mover) == completions(t, p, mover) && canMakeDoubleFour(t, next, mover)
 				case game.StopsFour:
 					swapped := withToMove(t, p, other)
-					theirs, err := swapped.Play(at)
-					isTrue = err == nil && completions(t, theirs, other) > 1
+					opponentNext, err := swapped.Play(at)
+					isTrue = err == nil && completions(t, opponentNext, other) > 1
 				case game.StopsThree:
 					isTrue = canMakeDoubleFour(t, p, other)
 				case game.EveryMoveLoses:
@@ -201,7 +201,7 @@ func TestExplain(t *testing.T) {
 		{"an open four", "h8 a1 i8 c3 j8 e1", "k8", []game.FactKind{game.ForcesWin}},
 		{"an open three", "h8 a1 i8 c3", "j8", []game.FactKind{game.MakesThree}},
 		{"an open three stopped", "h8 a1 i8 c3 j8", "k8", []game.FactKind{game.StopsForcedWin, game.StopsThree}},
-		{"a three, and the opponent's stopped", "h8 h10 i8 i11 j8", "g8", []game.FactKind{game.StopsForcedWin, game.StopsThree}},
+		{"a three that stops the opponent's three", "h8 h10 i8 i11 j8", "g8", []game.FactKind{game.StopsForcedWin, game.StopsThree}},
 		{"one end of an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "h9", []game.FactKind{game.EveryMoveLoses}},
 		{"far from an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "a7", []game.FactKind{game.EveryMoveLoses}},
 		{"two open threes", "h8 a1 i8 a3 j8 a5 h10 c1 h11 c3 h12 o1 o15", "k8", []game.FactKind{game.EveryMoveLoses}},
@@ -242,7 +242,7 @@ func TestTryMove(t *testing.T) {
 	}
 }
 
-// On 3×3 TryMove agrees with minimax, and its replies give nothing away.
+// On 3×3 TryMove agrees with minimax, and its replies keep the outcome.
 func TestTryMoveOnSmallBoards(t *testing.T) {
 	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	random := rand.New(rand.NewPCG(17, 17))
@@ -268,7 +268,7 @@ func TestTryMoveOnSmallBoards(t *testing.T) {
 			}
 			outcome, _ := m.value(next)
 			if attempt.Correct != (-outcome >= before) || attempt.Loses != (outcome > 0) {
-				t.Fatalf("%v%v: %+v, worth %d", p, at, attempt, -outcome)
+				t.Fatalf("%v%v: got %+v, want outcome %d", p, at, attempt, -outcome)
 			}
 			seen[goal]++
 			if attempt.Done {

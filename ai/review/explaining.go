@@ -26,12 +26,12 @@ func (e *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Li
 	at, err := e.Engine.Think(ctx, p, l, report)
 	e.position, e.point, e.facts = p, at, nil
 	if err == nil && ctx.Err() == nil {
-		e.facts, _ = e.judge.Explain(ctx, p, at) // none if stopped
+		e.facts, _ = e.judge.Explain(ctx, p, at) // nil if the context is cancelled
 	}
 	return at, err
 }
 
-// Reasons returns the reasons for the last move of Think, nil if at is another move. It must not be called
+// Reasons returns the reasons for the last move of Think, or nil for any other move. It must not be called
 // during Think.
 func (e *ExplainingEngine) Reasons(p game.Position, at game.Point) []game.Fact {
 	if e.position != p || e.point != at {

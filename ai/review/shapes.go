@@ -50,10 +50,10 @@ func (set shapes) kindAt(at game.Point, side game.Stone) game.FactKind {
 // factsOfShapes returns facts about the shapes that a legal stone makes and stops.
 func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
 	before, other := shapesOn(p), p.ToMove().Other()
-	if own := before.factAt(at, p.ToMove()); own.Kind != 0 {
-		facts = append(facts, own)
+	if ownFact := before.factAt(at, p.ToMove()); ownFact.Kind != 0 {
+		facts = append(facts, ownFact)
 	}
-	threes, theirs := before.threes(other), before.factAt(at, other)
+	threes, otherFact := before.threes(other), before.factAt(at, other)
 	switch {
 	case threes != nil && shapesOn(next).threes(other) == nil:
 		stopped := game.Fact{Kind: game.StopsThree}
@@ -61,8 +61,8 @@ func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
 			stopped.Stones = append(stopped.Stones, t.Lines[0]...)
 		}
 		facts = append(facts, stopped)
-	case theirs.Kind == game.MakesOpenFour:
-		facts = append(facts, game.Fact{Kind: game.StopsFour, Stones: theirs.Stones})
+	case otherFact.Kind == game.MakesOpenFour:
+		facts = append(facts, game.Fact{Kind: game.StopsFour, Stones: otherFact.Stones})
 	}
 	return facts
 }

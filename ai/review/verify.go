@@ -4,8 +4,8 @@ import "jingzi/game"
 
 // The engine claims longer wins than it can prove in one search. A pursuit proves them: it plays out
 // every legal reply in positions that seem lost, and the engine's move in positions that seem won,
-// until each position is proved by the engine or the prover, or a reply holds. It is cheap because the
-// transposition table has entries from later moves of the game.
+// until the engine or the prover has proved each position, or a reply avoids the loss. It is cheap
+// because the transposition table has entries from later moves of the game.
 
 const (
 	pursuitTimes = 40 // ratio of the node limit for all pursuits of a game to that of a deep search
@@ -41,7 +41,7 @@ func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
 }
 
 // verifyWin verifies the assessment s, from a search with a number of nodes, of a position that seems
-// won. It plays out the first move. If a reply holds, it tries another first move once.
+// won. It plays out the first move. If a reply avoids the loss, it tries another first move once.
 func (j *Judge) verifyWin(p game.Position, s Assessment, nodes int64, depth int) Assessment {
 	for isSecond := false; !s.Proved && s.Score >= estimate && len(s.Variation) > 0 && depth > 0 && j.remaining > 0; isSecond = true {
 		at := s.Variation[0]
@@ -59,48 +59,48 @@ func (j *Judge) verifyWin(p game.Position, s Assessment, nodes int64, depth int)
 		case !reply.HasScore || reply.Score <= -estimate:
 			return s
 		}
-		held := Assessment{Score: max(-reply.Score, -estimate), HasScore: true, Variation: append([]game.Point{at}, reply.Variation...)}
+		undecided := Assessment{Score: max(-reply.Score, -estimate), HasScore: true, Variation: append([]game.Point{at}, reply.Variation...)}
 		if isSecond {
-			return held
+			return undecided
 		}
 		if s = j.searchForPursuit(p, nodes); s.HasScore && !s.Proved && s.Score >= estimate && s.Variation[0] == at {
-			return held
+			return undecided
 		}
 	}
 	return s
 }
 
 // verifyLoss verifies the assessment s of a position that seems lost. It returns a proved loss if every
-// reply is proved to lose, else the assessment of a reply that holds.
+// reply is proved to lose, else the assessment of a reply that avoids the loss.
 func (j *Judge) verifyLoss(p game.Position, s Assessment, depth int) Assessment {
 	if s.Proved || j.remaining <= 0 {
 		return s
 	}
 	threat := j.threat(&p)
-	var lost Assessment
+	var loss Assessment
 	if threat.Ignored != nil {
-		lost = proved(game.LossIn(len(threat.Ignored)), threat.Ignored)
+		loss = proved(game.LossIn(len(threat.Ignored)), threat.Ignored)
 	}
 	for _, at := range orderMoves(&p, threat.Defences, s.Variation) {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
 		}
-		won := j.assessWon(next, depth)
-		if !won.Wins() {
-			if won.HasScore {
-				return won.parent(at)
+		after := j.assessWon(next, depth)
+		if !after.Wins() {
+			if after.HasScore {
+				return after.parent(at)
 			}
 			return s
 		}
-		if won.Plies() >= lost.Plies() {
-			lost = won.parent(at)
+		if after.Plies() >= loss.Plies() {
+			loss = after.parent(at)
 		}
 	}
-	if !lost.Loses() { // there is no move
+	if !loss.Loses() { // no legal move
 		return s
 	}
-	return lost
+	return loss
 }
 
 // assessWon returns the assessment of a position that should be won.
@@ -108,8 +108,8 @@ func (j *Judge) assessWon(p game.Position, depth int) (s Assessment) {
 	if s, ok := j.assessments[p]; ok {
 		return s
 	}
-	for _, times := range []int64{1, deepTimes} {
-		nodes := times * j.o.SearchNodes
+	for _, multiplier := range []int64{1, deepTimes} {
+		nodes := multiplier * j.o.SearchNodes
 		if s = j.verifyWin(p, j.searchForPursuit(p, nodes), nodes, depth); s.Proved || j.remaining <= 0 {
 			break
 		}

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// BenchmarkFiveByFiveEmpty proves the empty 5×5 board drawn, including the setup of lines and table.
+// BenchmarkFiveByFiveEmpty solves the empty 5×5 board, including the setup of lines and table.
 func BenchmarkFiveByFiveEmpty(b *testing.B) {
 	p := game.NewPosition(game.FiveByFive)
 	b.ReportAllocs()
@@ -20,31 +20,31 @@ func BenchmarkFiveByFiveEmpty(b *testing.B) {
 	}
 }
 
-// BenchmarkFiveByFiveAny solves 1,000 positions of random games of all lengths: for each the exact value
-// with its distance, and then the move with the exact values of all moves, without reusing results. It
-// reports the maximum of each in addition to the mean.
+// BenchmarkFiveByFiveAny solves 1,000 positions of random games of all lengths without reusing results: first
+// the exact value of each position, and then the exact values of all its moves. It reports the maximum
+// times in addition to the mean.
 func BenchmarkFiveByFiveAny(b *testing.B) {
 	positions := randomPositions(1000, game.FiveByFive)
 	s := newTestSearch(b, game.FiveByFive)
 	e := New(1)
-	value, moves := newSlowest(positions), newSlowest(positions)
+	valueTimes, moveTimes := newSlowest(positions), newSlowest(positions)
 	nodes := int64(0)
 	for b.Loop() {
 		for i, p := range positions {
-			value.time(i, func() {
+			valueTimes.time(i, func() {
 				s.begin(b.Context(), 0)
 				solve(b, s, p)
 			})
 			nodes = max(nodes, s.nodes)
-			moves.time(i, func() {
+			moveTimes.time(i, func() {
 				if _, err := e.Think(b.Context(), p, game.Limit{MultiPV: 25}, func(game.SearchInfo) {}); err != nil {
 					b.Fatal(err)
 				}
 			})
 		}
 	}
-	b.ReportMetric(value.worst(), "worst-value-ns")
-	b.ReportMetric(moves.worst(), "worst-all-moves-ns")
+	b.ReportMetric(valueTimes.worst(), "worst-value-ns")
+	b.ReportMetric(moveTimes.worst(), "worst-all-moves-ns")
 	b.ReportMetric(float64(nodes), "worst-value-nodes")
 }
 
@@ -109,8 +109,8 @@ func BenchmarkEmptyBoards(b *testing.B) {
 	}
 }
 
-// BenchmarkSteps reports the nodes of searches without one of the techniques.
-func BenchmarkSteps(b *testing.B) {
+// BenchmarkTechniques reports the nodes of searches without one of the techniques.
+func BenchmarkTechniques(b *testing.B) {
 	const maxNodes = 20_000_000
 	for _, r := range []game.Rules{
 		game.TicTacToe,

@@ -20,8 +20,8 @@ func (s *search) report(moves []candidate, mover, other uint64, depth int) game.
 // estimate returns the estimated score of an unproved position for one side: the danger of its lines
 // minus that of the opponent's. An empty line of five counts 4.
 func (s *search) estimate(side, other uint64) game.Score {
-	mine, theirs := s.countLines(side, other, 0), s.countLines(other, side, 0)
-	return game.Score((int64(mine.danger) - int64(theirs.danger)) / (dangerUnit >> 7))
+	ownLines, otherLines := s.countLines(side, other, 0), s.countLines(other, side, 0)
+	return game.Score((int64(ownLines.danger) - int64(otherLines.danger)) / (dangerUnit >> 7))
 }
 
 // line returns a winning or losing move with its continuation to the end, both sides playing best. For

@@ -76,7 +76,7 @@ func (s *search) shouldStop() bool {
 // attack searches a position without a line with the attacker to move. depth is at least 1.
 //
 // The steps are numbered. If one of them is skipped, the results are the same. The numbers of nodes are
-// then (BenchmarkSteps, empty boards):
+// then (BenchmarkTechniques, empty boards):
 //
 //	                      5×5, four    6×6, four    6×6, five    3×3
 //	                      draw         win in 11    draw         draw

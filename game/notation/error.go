@@ -13,7 +13,7 @@ import (
 type ErrorKind uint8
 
 const (
-	UnknownFormat    ErrorKind = iota + 1 // no supported format
+	UnknownFormat    ErrorKind = iota + 1 // an unsupported format
 	TooBig                                // a quantity, LimitKind, exceeds its Limit
 	Malformed                             // a violation of the format; Err is one of the errors below
 	WrongGame                             // SGF of another game, whose number is Text
@@ -38,10 +38,10 @@ var ErrNotRegular = errors.New("not a regular file")
 // Error describes an error of a file and its position.
 type Error struct {
 	Kind      ErrorKind
-	Offset    int64 // in bytes from the start
-	LineNo    int   // from 1; 0 in a binary file
-	Column    int   // in characters, from 1; 0 in a binary file
-	Text      string
+	Offset    int64  // in bytes from the start
+	LineNo    int    // from 1; 0 in a binary file
+	Column    int    // in characters, from 1; 0 in a binary file
+	Text      string // the part of the file that is wrong
 	Err       error
 	Limit     int64     // the limit of TooBig
 	LimitKind LimitKind // the limited quantity
@@ -81,6 +81,7 @@ func malformed(offset int, err error, text string) *Error {
 	return &Error{Kind: Malformed, Offset: int64(offset), Text: clip(text), Err: err}
 }
 
+// clip returns the first 40 characters of a text.
 func clip(text string) string {
 	if r := []rune(text[:min(len(text), 200)]); len(r) > 40 {
 		return string(r[:40]) + "…"

@@ -97,8 +97,8 @@ func puzzlesOfJSON(text string) (all []Puzzle, bad int, err error) {
 			continue
 		}
 		for _, item := range items[:min(len(items), MaxPuzzles-len(all))] {
-			if z, err := puzzleOf(item); err == nil {
-				all = append(all, z)
+			if puzzle, err := puzzleOf(item); err == nil {
+				all = append(all, puzzle)
 			} else {
 				bad++
 			}
@@ -107,34 +107,34 @@ func puzzlesOfJSON(text string) (all []Puzzle, bad int, err error) {
 	return all, bad, nil
 }
 
-func puzzleOf(raw json.RawMessage) (z Puzzle, err error) {
+func puzzleOf(raw json.RawMessage) (puzzle Puzzle, err error) {
 	var j puzzleJSON
 	if err = json.Unmarshal(raw, &j); err != nil {
-		return z, err
+		return puzzle, err
 	}
 	rules, err := rulesOf(j.Rule)
 	if err != nil {
-		return z, err
+		return puzzle, err
 	}
 	side := sides[strings.ToLower(j.Side)]
 	if side == game.Empty {
-		return z, fmt.Errorf("%w: side %q", ErrBadPuzzle, j.Side)
+		return puzzle, fmt.Errorf("%w: side %q", ErrBadPuzzle, j.Side)
 	}
 	switch goal := slices.Index(goalNames[:], j.Goal); {
 	case goal >= 0:
-		z.Goal = game.Goal(goal)
+		puzzle.Goal = game.Goal(goal)
 	case j.Goal != "win":
-		return z, fmt.Errorf("%w: goal %q", ErrBadPuzzle, j.Goal)
+		return puzzle, fmt.Errorf("%w: goal %q", ErrBadPuzzle, j.Goal)
 	}
-	if z.Position, err = stonesOf(rules, j, side); err != nil {
-		return z, err
+	if puzzle.Position, err = stonesOf(rules, j, side); err != nil {
+		return puzzle, err
 	}
-	if z.Position.Result().Over() {
-		return z, fmt.Errorf("%w: the game is over", ErrBadPuzzle)
+	if puzzle.Position.Result().Over() {
+		return puzzle, fmt.Errorf("%w: the game is over", ErrBadPuzzle)
 	}
-	z.Theme, z.Rating = clip(j.Theme), j.Rating
-	z.Solutions, err = pointsOf(rules, j.Solutions)
-	return z, err
+	puzzle.Theme, puzzle.Rating = clip(j.Theme), j.Rating
+	puzzle.Solutions, err = pointsOf(rules, j.Solutions)
+	return puzzle, err
 }
 
 func stonesOf(r game.Rules, j puzzleJSON, side game.Stone) (game.Position, error) {
@@ -190,8 +190,8 @@ func puzzlesOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
 			}
 			return false
 		}
-		if z, ok := puzzleIn(t); ok {
-			all = append(all, z)
+		if puzzle, ok := puzzleIn(t); ok {
+			all = append(all, puzzle)
 		} else {
 			bad++
 		}
@@ -200,30 +200,30 @@ func puzzlesOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
 	return all, bad, err
 }
 
-func puzzleIn(t *game.Tree) (z Puzzle, ok bool) {
+func puzzleIn(t *game.Tree) (puzzle Puzzle, ok bool) {
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])
 	if err != nil {
-		return z, false
+		return puzzle, false
 	}
 	s := situations[len(situations)-1]
 	if first := slices.IndexFunc(line, func(n *game.Node) bool { return n.Choice != nil }); t.Root().Setup != nil && first >= 0 { // the moves are the solution
 		s = situations[first-1]
 		if c := line[first].Choice; c.Kind == game.Place {
-			z.Solutions = []game.Point{c.Point}
+			puzzle.Solutions = []game.Point{c.Point}
 		}
 	}
-	z.Position = s.Position
-	return z, !s.Result().Over()
+	puzzle.Position = s.Position
+	return puzzle, !s.Result().Over()
 }
 
 // WritePuzzles writes puzzles as JSON, one per line, for ReadPuzzles.
 func WritePuzzles(w io.Writer, all []Puzzle) error {
 	encoder := json.NewEncoder(w)
-	for _, z := range all {
-		p := &z.Position
+	for _, puzzle := range all {
+		p := &puzzle.Position
 		r := p.Rules()
-		j := puzzleJSON{Side: p.ToMove().String(), Goal: goalNames[z.Goal], Theme: z.Theme, Rating: z.Rating, Solutions: namesOf(r, z.Solutions)}
+		j := puzzleJSON{Side: p.ToMove().String(), Goal: goalNames[puzzle.Goal], Theme: puzzle.Theme, Rating: puzzle.Rating, Solutions: namesOf(r, puzzle.Solutions)}
 		stones := p.PointsByStone()
 		j.Stones = stonesJSON{namesOf(r, stones[game.Black]), namesOf(r, stones[game.White])}
 		var rule any = r

@@ -29,26 +29,26 @@ func TestReadPuzzles(t *testing.T) {
 			t.Errorf("%s: got %d puzzles, %d invalid, %v", c.name, len(puzzles), numBad, err)
 			continue
 		}
-		z := &puzzles[0]
-		if p := &z.Position; p.Rules() != c.rules || p.ToMove() != c.side || p.Stones() != c.stones || z.Goal != c.goal {
-			t.Errorf("%s: got goal %+v\n%v", c.name, z.Goal, p)
+		puzzle := &puzzles[0]
+		if p := &puzzle.Position; p.Rules() != c.rules || p.ToMove() != c.side || p.Stones() != c.stones || puzzle.Goal != c.goal {
+			t.Errorf("%s: got goal %+v\n%v", c.name, puzzle.Goal, p)
 		}
 		var out bytes.Buffer
 		if err := WritePuzzles(&out, puzzles); err != nil {
 			t.Fatal(err)
 		}
 		reread, _, err := ReadPuzzles("", &out, Options{})
-		if err != nil || len(reread) != 1 || reread[0].Position.String() != z.Position.String() || reread[0].Goal != z.Goal ||
-			reread[0].Position.ToMove() != c.side || len(reread[0].Solutions) != len(z.Solutions) {
+		if err != nil || len(reread) != 1 || reread[0].Position.String() != puzzle.Position.String() || reread[0].Goal != puzzle.Goal ||
+			reread[0].Position.ToMove() != c.side || len(reread[0].Solutions) != len(puzzle.Solutions) {
 			t.Errorf("%s: read back as %+v, %v", c.name, reread, err)
 		}
 	}
 }
 
 func TestReadInvalidPuzzles(t *testing.T) {
-	all, bad, err := ReadPuzzles("", strings.NewReader("(;GM[4]SZ[15]AB[hh]PL[W])(;GM[4]SZ[15]AB[ii]PL[W])\n(;GM[4]SZ[15]AB[jj]PL[W])"), Options{})
-	if len(all) != 3 || bad != 0 || err != nil {
-		t.Errorf("got %d puzzles, %d invalid, %v; want 3", len(all), bad, err)
+	puzzles, numBad, err := ReadPuzzles("", strings.NewReader("(;GM[4]SZ[15]AB[hh]PL[W])(;GM[4]SZ[15]AB[ii]PL[W])\n(;GM[4]SZ[15]AB[jj]PL[W])"), Options{})
+	if len(puzzles) != 3 || numBad != 0 || err != nil {
+		t.Errorf("got %d puzzles, %d invalid, %v; want 3", len(puzzles), numBad, err)
 	}
 	good := `{"side":"black","stones":{"black":"h8","white":"g8"}}`
 	for _, text := range []string{
@@ -56,15 +56,15 @@ func TestReadInvalidPuzzles(t *testing.T) {
 		`{"side":"black","goal":"lose","stones":{"black":"h8","white":""}}`, `{"side":"black","rule":"chess","stones":{"black":"h8","white":""}}`, `{"side":"black"}`, `7`, `[1,2]`,
 		`{"side":"black","rule":"tictactoe","board":["XXX","OO.","..."]}`, `{"side":"black","stones":{"black":"h8","white":"h8"}}`,
 	} {
-		all, bad, err := ReadPuzzles("", strings.NewReader(good+"\n"+text+good), Options{})
-		if len(all) != 2 || bad == 0 || err != nil {
-			t.Errorf("%s: got %d puzzles, %d invalid, %v", text, len(all), bad, err)
+		puzzles, numBad, err := ReadPuzzles("", strings.NewReader(good+"\n"+text+good), Options{})
+		if len(puzzles) != 2 || numBad == 0 || err != nil {
+			t.Errorf("%s: got %d puzzles, %d invalid, %v; want 2 and some invalid", text, len(puzzles), numBad, err)
 		}
 	}
 	for _, text := range []string{"", "hello", "{", `{"side":`, "[]", "(;GM[1"} {
 		var fileErr *Error
-		if all, _, err := ReadPuzzles("", strings.NewReader(text), Options{}); len(all) == 0 && !errors.As(err, &fileErr) {
-			t.Errorf("%q: %v", text, err)
+		if puzzles, _, err := ReadPuzzles("", strings.NewReader(text), Options{}); len(puzzles) == 0 && !errors.As(err, &fileErr) {
+			t.Errorf("%q: got error %v, want an *Error", text, err)
 		}
 	}
 }

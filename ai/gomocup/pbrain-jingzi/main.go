@@ -89,6 +89,6 @@ func hashMB(memory int64) int {
 	if memory <= 0 {
 		return defaultMB
 	}
-	const reservedMB = 16 // for everything but the table, which takes some 10
+	const reservedMB = 16 // for everything except the table, which takes about 10
 	return int(min(max((memory>>20-reservedMB)*3/4, minMB), maxMB))
 }

@@ -49,12 +49,12 @@ func TestPuzzles(t *testing.T) {
 		{game.TicTacToe, Draw, game.GoalDraw, 2},
 	} {
 		seen := map[string]bool{}
-		for _, z := range composePuzzles(t, test.rules, test.theme, test.count) {
-			if z.Theme != test.theme || z.Goal != test.goal || len(z.Solutions) == 0 || !isStillGood(t.Context(), &z, 120000) {
-				t.Errorf("%s: %+v\n%v", test.theme, z, z.Position)
+		for _, puzzle := range composePuzzles(t, test.rules, test.theme, test.count) {
+			if puzzle.Theme != test.theme || puzzle.Goal != test.goal || len(puzzle.Solutions) == 0 || !isStillGood(t.Context(), &puzzle, 120000) {
+				t.Errorf("%s: %+v\n%v", test.theme, puzzle, puzzle.Position)
 			}
-			if key := canonical(&z.Position); seen[key] {
-				t.Errorf("%s: the position occurs twice\n%v", test.theme, z.Position)
+			if key := canonical(&puzzle.Position); seen[key] {
+				t.Errorf("%s: the position occurs twice\n%v", test.theme, puzzle.Position)
 			} else {
 				seen[key] = true
 			}
@@ -83,14 +83,14 @@ func TestChoose(t *testing.T) {
 		t.Fatalf("%d puzzles: %v", len(chosen), err)
 	}
 	count, rating, seen := map[string]int{}, map[string]int{}, map[string]bool{}
-	for _, z := range chosen {
-		key := canonical(&z.Position)
-		if z.Position.Rules() != game.TicTacToe || seen[key] || z.Rating < rating[z.Theme] {
-			t.Errorf("wrong rules, a duplicate or out of order: %+v", z)
+	for _, puzzle := range chosen {
+		key := canonical(&puzzle.Position)
+		if puzzle.Position.Rules() != game.TicTacToe || seen[key] || puzzle.Rating < rating[puzzle.Theme] {
+			t.Errorf("wrong rules, a duplicate or out of order: %+v", puzzle)
 		}
-		seen[key], rating[z.Theme] = true, z.Rating
-		if count[z.Theme]++; count[z.Theme] > 1 {
-			t.Errorf("more than one of %s", z.Theme)
+		seen[key], rating[puzzle.Theme] = true, puzzle.Rating
+		if count[puzzle.Theme]++; count[puzzle.Theme] > 1 {
+			t.Errorf("more than one of %s", puzzle.Theme)
 		}
 	}
 }

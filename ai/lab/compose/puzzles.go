@@ -37,15 +37,15 @@ func (c composer) run(ctx context.Context, count int) error {
 		numBefore := written
 		for i := range situations {
 			if p := situations[i].Position; !p.Result().Over() && i >= c.r.WinLength-1 {
-				z, ok, err := c.examine(ctx, quick, deep, p)
+				puzzle, ok, err := c.examine(ctx, quick, deep, p)
 				if err != nil {
 					return err
 				}
-				if !ok || seen[canonical(&z.Position)] {
+				if !ok || seen[canonical(&puzzle.Position)] {
 					continue
 				}
-				seen[canonical(&z.Position)] = true
-				if err := notation.WritePuzzles(c.out, []notation.Puzzle{z}); err != nil {
+				seen[canonical(&puzzle.Position)] = true
+				if err := notation.WritePuzzles(c.out, []notation.Puzzle{puzzle}); err != nil {
 					return err
 				}
 				c.out.Flush()
@@ -65,13 +65,13 @@ func (c composer) run(ctx context.Context, count int) error {
 }
 
 // examine makes a puzzle of a position. ok is false if it would not be a good one.
-func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game.Position) (z notation.Puzzle, ok bool, err error) {
+func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game.Position) (puzzle notation.Puzzle, ok bool, err error) {
 	goal := game.GoalHold
 	switch {
 	case review.JudgesExactly(c.r):
 		s, err := quick.Assess(ctx, p)
 		if err != nil || s.Loses() {
-			return z, false, err
+			return puzzle, false, err
 		}
 		if goal = game.GoalDraw; s.Wins() {
 			goal = game.GoalWin
@@ -79,21 +79,21 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 	default:
 		if line := quick.ForcedWin(ctx, p); line != nil {
 			if goal = game.GoalWin; len(line) < 5 {
-				return z, false, nil // too easy
+				return puzzle, false, nil // too easy
 			}
 		} else if wantsWin(c.theme) {
-			return z, false, nil
+			return puzzle, false, nil
 		}
 	}
 	if !c.canHaveTheme(p, goal) {
-		return z, false, nil
+		return puzzle, false, nil
 	}
 	x, err := quick.AnalysePuzzle(ctx, p, goal)
 	if err != nil || !isGood(&x, goal) || c.theme != "" && c.theme != themeOf(p, goal, &x) {
-		return z, false, err
+		return puzzle, false, err
 	}
 	if x, err = deep.AnalysePuzzle(ctx, p, goal); err != nil || !isGood(&x, goal) {
-		return z, false, err
+		return puzzle, false, err
 	}
 	theme := themeOf(p, goal, &x)
 	ok = c.theme == "" || c.theme == theme
@@ -173,26 +173,26 @@ func canonical(p *game.Position) string {
 
 // isStillGood examines a puzzle again and reports whether it is still good, since a stronger prover may
 // find more solutions. It replaces the solutions and the rating if the solutions have changed.
-func isStillGood(ctx context.Context, z *notation.Puzzle, nodes int64) (ok bool) {
-	r := z.Position.Rules()
+func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok bool) {
+	r := puzzle.Position.Rules()
 	if review.JudgesExactly(r) {
 		return true
 	}
 	j := review.NewJudge(r, review.Options{ProofNodes: nodes, SearchNodes: 1000})
-	for _, at := range z.Solutions {
-		if attempt, err := j.TryMove(ctx, z.Position, at, z.Goal); err != nil || !attempt.Correct {
+	for _, at := range puzzle.Solutions {
+		if attempt, err := j.TryMove(ctx, puzzle.Position, at, puzzle.Goal); err != nil || !attempt.Correct {
 			return false
 		}
 	}
-	if z.Goal != game.GoalWin {
+	if puzzle.Goal != game.GoalWin {
 		return true
 	}
-	x, err := j.AnalysePuzzle(ctx, z.Position, z.Goal)
-	if err != nil || !isGood(&x, z.Goal) {
+	x, err := j.AnalysePuzzle(ctx, puzzle.Position, puzzle.Goal)
+	if err != nil || !isGood(&x, puzzle.Goal) {
 		return false
 	}
-	if len(x.Solutions) != len(z.Solutions) || slices.ContainsFunc(x.Solutions, func(at game.Point) bool { return !slices.Contains(z.Solutions, at) }) {
-		z.Solutions, z.Rating = x.Solutions, x.Rating()
+	if len(x.Solutions) != len(puzzle.Solutions) || slices.ContainsFunc(x.Solutions, func(at game.Point) bool { return !slices.Contains(puzzle.Solutions, at) }) {
+		puzzle.Solutions, puzzle.Rating = x.Solutions, x.Rating()
 	}
 	return true
 }
@@ -209,18 +209,18 @@ func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio
 	groups := map[string][]notation.Puzzle{}
 	seen := map[string]bool{}
 	var order []string
-	for _, z := range puzzles {
-		r := z.Position.Rules()
+	for _, puzzle := range puzzles {
+		r := puzzle.Position.Rules()
 		variant := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
-		key, position := fmt.Sprint(variant, z.Theme), fmt.Sprint(r)+canonical(&z.Position)
-		if seen[position] || !isStillGood(ctx, &z, nodes) {
+		key, position := fmt.Sprint(variant, puzzle.Theme), fmt.Sprint(r)+canonical(&puzzle.Position)
+		if seen[position] || !isStillGood(ctx, &puzzle, nodes) {
 			continue
 		}
 		seen[position] = true
 		if groups[key] == nil {
 			order = append(order, key)
 		}
-		groups[key] = append(groups[key], z)
+		groups[key] = append(groups[key], puzzle)
 	}
 	slices.SortFunc(order, strings.Compare)
 	for _, key := range order {
