@@ -247,7 +247,7 @@ func TestForbiddenPointIsExplained(t *testing.T) {
 	s.click(0, 0)
 	s.board.OnCursor(i8) // White is to move
 	if s.drawOptions().Strokes != nil || s.row.shown.Remark == why {
-		t.Error("White is told of Black's fouls unasked")
+		t.Error("the point is explained although White is to move")
 	}
 }
 

@@ -104,7 +104,7 @@ func TestLowTimeIsMarked(t *testing.T) {
 		t.Errorf("got the note %q, want that the time is up", note)
 	}
 	if s.session.Game.Match().Current().Result().Over() {
-		t.Error("the flag ended the game, though nobody wanted that")
+		t.Error("the game is over although the time control has no loss on time")
 	}
 }
 

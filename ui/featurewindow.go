@@ -24,7 +24,7 @@ type featureWindow struct {
 	kind   string // identifies the window in the settings
 	opened fyne.Size
 
-	restored restorer // after full screen
+	restored restorer // restores the size after full screen
 }
 
 // closeKey closes a secondary window, quitKey the program.

@@ -14,7 +14,7 @@ import (
 // TestSecondaryWindowSize checks that a secondary window restores its size, also in another language.
 func TestSecondaryWindowSize(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	find := func() fyne.Window {
+	findWindow := func() fyne.Window {
 		for _, w := range fyne.CurrentApp().Driver().AllWindows() {
 			if w.Title() == lang.About() {
 				return w
@@ -25,16 +25,16 @@ func TestSecondaryWindowSize(t *testing.T) {
 	open := func() fyne.Window {
 		t.Helper()
 		s.choose(lang.About)
-		w := find()
+		w := findWindow()
 		if w == nil {
-			t.Fatal("no window")
+			t.Fatal("the window is not open")
 		}
 		return w
 	}
 	w := open()
 	w.Resize(fyne.NewSize(500, 400))
 	w.Close()
-	if find() != nil {
+	if findWindow() != nil {
 		t.Fatal("the window does not close")
 	}
 	s.setLanguage(lang.TraditionalChinese.Tag())

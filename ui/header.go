@@ -42,9 +42,9 @@ func newHeader(w *Window) *header {
 	s := w.session
 	h := &header{}
 	onKey := w.handleKey
-	button := func(word lang.Text, key shortcuts.Key, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
-		b := widgets.NewTooltipButton(w.desk.Tips, word(), key.String(), icon, func() {
-			tapped()
+	button := func(label lang.Text, key shortcuts.Key, icon fyne.Resource, onTapped func()) *widgets.TooltipButton {
+		b := widgets.NewTooltipButton(w.desk.Tips, label(), key.String(), icon, func() {
+			onTapped()
 			w.board.TakeFocus()
 		}, onKey)
 		b.Importance = widget.LowImportance
@@ -79,7 +79,7 @@ func (h *header) show(w *Window) (changed bool) {
 	look := headerLook{menu: h.menu.Visible(), textSize: theme.TextSize()}
 	if changed = look != h.look; changed {
 		h.look = look
-		if w.drawn { // before, the whole window is laid out anyway
+		if w.drawn { // before the first drawing, the whole window will be laid out
 			h.bar.Refresh()
 		}
 	}
@@ -88,15 +88,15 @@ func (h *header) show(w *Window) (changed bool) {
 
 func (h *header) updatePickers(w *Window) {
 	setup, r, c := w.session.Seats.Config(), w.session.Game.Match().Rules(), w.o.Computers
-	choice := func(name string, set func(*session.Config)) widgets.PickerItem {
+	newItem := func(name string, change func(*session.Config)) widgets.PickerItem {
 		return widgets.PickerItem{Name: name, OnChosen: func() {
-			w.setup.Change(set)
+			w.setup.Change(change)
 			w.board.TakeFocus()
 		}}
 	}
 	var boards, modes, levels []widgets.PickerItem
 	for _, variant := range game.Variants {
-		boards = append(boards, choice(lang.RulesShort(variant.Rules), func(config *session.Config) { config.Rules = variant.Rules }))
+		boards = append(boards, newItem(lang.RulesShort(variant.Rules), func(config *session.Config) { config.Rules = variant.Rules }))
 	}
 	if isCustomBoard(r) {
 		boards = append(boards, widgets.PickerItem{Name: lang.RulesShort(r), OnChosen: func() {}})
@@ -106,13 +106,13 @@ func (h *header) updatePickers(w *Window) {
 	all := session.OfferedLevels(c, r, setup.Opening)
 	for _, mode := range game.Modes {
 		if mode == game.HumanVsHuman || len(all) > 0 && (mode != game.ComputerVsRandom || setup.Mode == mode) { // the menu has the others under More
-			modes = append(modes, choice(lang.Mode(mode), func(config *session.Config) { config.Mode = mode }))
+			modes = append(modes, newItem(lang.Mode(mode), func(config *session.Config) { config.Mode = mode }))
 		}
 	}
 	h.modePicker.SetItems(modes, lang.Mode(setup.Mode))
 
 	for _, l := range w.setup.Levels() {
-		levels = append(levels, choice(lang.Level(l), func(config *session.Config) { config.Level, config.AdaptLevel = l, false }))
+		levels = append(levels, newItem(lang.Level(l), func(config *session.Config) { config.Level, config.AdaptLevel = l, false }))
 	}
 	if session.HasLadder(c, r) {
 		levels = append(levels, widgets.PickerItem{Name: lang.MenuLevel(), OnChosen: w.setup.AskLevel})
@@ -195,14 +195,14 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	buttons, pickers, height := l.parts(objects)
 	scale := theme.TextSize() / 15
 	minimum, widest := minPicker*scale, maxPicker*scale
-	textWidths := widest * float32(len(pickers))
+	totalWidth := widest * float32(len(pickers))
 	for _, b := range buttons {
-		textWidths += widthWithText(b.Word)
+		totalWidth += widthWithText(b.Word)
 	}
 	x := float32(0)
 	for _, b := range buttons {
 		text, width := "", height
-		if textWidths <= size.Width {
+		if totalWidth <= size.Width {
 			text, width = b.Word, widthWithText(b.Word)
 		}
 		if b.Text != text {
@@ -227,7 +227,7 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-func widthWithText(word string) float32 {
-	text := fyne.MeasureText(word, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
+func widthWithText(label string) float32 {
+	text := fyne.MeasureText(label, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
 	return text + theme.IconInlineSize() + theme.Padding() + 2*theme.InnerPadding()
 }

@@ -115,7 +115,7 @@ func TestKeyboardOnly(t *testing.T) {
 	}
 	control(fyne.KeyN)
 	if s.session.Game.Match().Index() != 0 || s.session.Game.Match().Rules() != game.TicTacToe {
-		t.Error("no new game")
+		t.Error("the key does not start a new game")
 	}
 	press(fyne.KeyF1)
 	for _, w := range fyne.CurrentApp().Driver().AllWindows() {

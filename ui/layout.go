@@ -28,7 +28,7 @@ type page struct {
 	cards    *cards
 	row      *messageRow
 	side     *sidePanel
-	wide     bool // at the last layout
+	wide     bool // the last layout was wide
 }
 
 // Sizes of the shapes for text of the usual size. They grow with larger text.

@@ -20,7 +20,7 @@ import (
 type leaf struct {
 	o        fyne.CanvasObject
 	at       fyne.Position
-	clipping bool // it shows as much as there is room for
+	clipping bool // may be smaller than its minimum size
 }
 
 // visibleWidgets returns the visible widgets in an object.

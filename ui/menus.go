@@ -32,7 +32,7 @@ type menus struct {
 	items   []*fyne.MenuItem         // the keys of entryOf, in the order of the menus
 	keys    map[shortcuts.Key]*fyne.MenuItem
 	built   []entry // the entries of the bar's items
-	size    float32 // of the text when room was measured
+	size    float32 // text size when room was measured
 }
 
 // entry is an entry of a menu. One without a text is a separator.
@@ -42,7 +42,7 @@ type entry struct {
 	action           func()
 	enabled, checked func() bool // nil means always enabled, never checked
 	submenu          []entry     // a submenu instead of an action
-	absent           bool        // not shown in this game
+	absent           bool        // hidden in this game
 	keepsStartPage   bool        // opens a window or dialog, so the start page stays open
 	quits            bool
 }

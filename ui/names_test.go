@@ -144,7 +144,7 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 	s.playLostGame()
 	score := s.cards.cards[1].content.Score
 	if score == "" {
-		t.Fatal("no score")
+		t.Fatal("the card has no score")
 	}
 	for _, mode := range []game.Mode{game.ComputerVsRandom, game.HumanVsHuman, game.ComputerVsComputer} {
 		s.configure(func(to *session.Config) { to.Mode = mode })

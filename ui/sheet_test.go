@@ -60,7 +60,7 @@ func TestSheet(t *testing.T) {
 		}
 	}
 	if strings.Contains(page, "<li><b>5</b>") {
-		t.Error("a resignation is no move")
+		t.Error("the sheet lists a resignation as a move")
 	}
 	s.checkMessage(lang.SheetSaved, "sheet.html")
 	if !strings.HasPrefix(app.opened, "file:///") || !strings.HasSuffix(app.opened, "/a%20b/sheet.html") {

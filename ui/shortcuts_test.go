@@ -95,12 +95,12 @@ func TestShortcutListIsComplete(t *testing.T) {
 	listed := keysOf(t, lang.SettingsBoard())
 	maps.Copy(listed, keysOf(t, lang.MenuGame()))
 	maps.Copy(listed, keysOf(t, lang.ShortcutsWindow()))
-	delete(listed, shortcuts.Key{Name: fyne.KeyTab, Modifier: 0}) // the toolkit's own
-	delete(listed, closeKey)                                      // of the other windows
+	delete(listed, shortcuts.Key{Name: fyne.KeyTab, Modifier: 0}) // handled by Fyne
+	delete(listed, closeKey)                                      // for the other windows
 	maps.Copy(handled, board)
 	compareKeys(t, "window", listed, handled)
 
-	// The window of the tree: its view's own keys, and the window's.
+	// The keys that the view of the tree and its window handle.
 	s.settle() // the keys above have played
 	s.openTreeOf(s.session.Game.Match().Plies()[s.session.Game.Match().Index()-1].Position)
 	treeKeys := ownKeys(s.trees.window.View().TypedKey, &s.trees.window.View().OnKey)
@@ -109,7 +109,7 @@ func TestShortcutListIsComplete(t *testing.T) {
 	}
 	compareKeys(t, "tree", keysOf(t, lang.SearchTree()), treeKeys)
 
-	// The guide.
+	// The keys that the guide handles.
 	s.guide.Show()
 	guideKeys := make(map[shortcuts.Key]bool)
 	for name := range s.guide.Keys() {

@@ -15,60 +15,60 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// fakeSpeaker records the sounds played.
+// fakeSpeaker records the sounds that it plays.
 type fakeSpeaker struct {
-	heard  []sound.Sound
-	deaf   bool
-	closed bool
+	sounds      []sound.Sound
+	unavailable bool
+	closed      bool
 }
 
-func (e *fakeSpeaker) Available() bool    { return !e.deaf }
-func (e *fakeSpeaker) Play(s sound.Sound) { e.heard = append(e.heard, s) }
-func (e *fakeSpeaker) Close()             { e.closed = true }
+func (s *fakeSpeaker) Available() bool        { return !s.unavailable }
+func (s *fakeSpeaker) Play(sound sound.Sound) { s.sounds = append(s.sounds, sound) }
+func (s *fakeSpeaker) Close()                 { s.closed = true }
 
 // enableSounds turns sounds on and returns the fake speaker.
 func enableSounds(s *testWindow) *fakeSpeaker {
-	e := &fakeSpeaker{}
-	s.sounds = e
+	speaker := &fakeSpeaker{}
+	s.sounds = speaker
 	s.desk.Settings.Sounds = true
-	return e
+	return speaker
 }
 
-// checkSounds checks the sounds played since the last call.
-func (s *testWindow) checkSounds(e *fakeSpeaker, want ...sound.Sound) {
+// checkSounds checks which sounds were played since the last call.
+func (s *testWindow) checkSounds(speaker *fakeSpeaker, want ...sound.Sound) {
 	s.t.Helper()
-	if !slices.Equal(e.heard, want) {
-		s.t.Errorf("heard %v, want %v", e.heard, want)
+	if !slices.Equal(speaker.sounds, want) {
+		s.t.Errorf("got the sounds %v, want %v", speaker.sounds, want)
 	}
-	e.heard = nil
+	speaker.sounds = nil
 }
 
 func TestSoundsAreOffByDefault(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
-	e := &fakeSpeaker{}
-	s.sounds = e
+	speaker := &fakeSpeaker{}
+	s.sounds = speaker
 	s.click(1, 1)
-	s.checkSounds(e)
+	s.checkSounds(speaker)
 	s.openSettings()
 	box := s.checkBox(lang.Sounds())
 	if box.Checked || box.Disabled() {
 		t.Error("the sound setting is on or disabled")
 	}
 	test.Tap(box)
-	s.checkSounds(e, sound.Stone) // an example
+	s.checkSounds(speaker, sound.Stone) // an example
 	s.click(2, 2)
-	s.checkSounds(e, sound.Stone, sound.Stone)
+	s.checkSounds(speaker, sound.Stone, sound.Stone)
 	test.Tap(s.checkBox(lang.Sounds()))
 	s.click(0, 2)
-	s.checkSounds(e)
+	s.checkSounds(speaker)
 }
 
 func TestEveryMoveSoundsOnce(t *testing.T) {
 	dir := t.TempDir()
 	s := openWindow(t, dir, fakeComputers{})
-	e := enableSounds(s)
-	s.click(1, 1) // and the answer
-	s.checkSounds(e, sound.Stone, sound.Stone)
+	speaker := enableSounds(s)
+	s.click(1, 1) // the computer answers
+	s.checkSounds(speaker, sound.Stone, sound.Stone)
 	s.click(1, 1) // occupied
 	s.choose(lang.Undo)
 	s.choose(lang.Redo)
@@ -78,37 +78,37 @@ func TestEveryMoveSoundsOnce(t *testing.T) {
 	s.setLanguage("zh-Hans")
 	s.setLanguage("en")
 	s.choose(lang.NewGame)
-	s.choose(lang.Undo) // the old game is back
-	s.checkSounds(e)
+	s.choose(lang.Undo) // restores the replaced game
+	s.checkSounds(speaker)
 	s.desk.App.Clipboard().SetContent("a1 b2 c3")
 	s.paste()
 	s.settle()
-	s.checkSounds(e)
+	s.checkSounds(speaker)
 	s.stop()
 
-	reopened := openWindow(t, dir, fakeComputers{}) // with the game as it was
+	reopened := openWindow(t, dir, fakeComputers{}) // restores the game
 	if !reopened.desk.Settings.Sounds {
 		t.Error("the setting is not stored")
 	}
-	e = enableSounds(reopened)
+	speaker = enableSounds(reopened)
 	reopened.refresh()
-	reopened.checkSounds(e)
+	reopened.checkSounds(speaker)
 }
 
 func TestEndSoundsOnce(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
-	e := enableSounds(s)
+	speaker := enableSounds(s)
 	for _, x := range []int{0, 1, 2} {
 		s.click(x, 2)
 	}
-	s.checkSounds(e, sound.Stone, sound.Stone, sound.Stone, sound.Stone, sound.StoneAndEnd)
+	s.checkSounds(speaker, sound.Stone, sound.Stone, sound.Stone, sound.Stone, sound.StoneAndEnd)
 	s.choose(lang.Undo)
-	s.choose(lang.Redo) // to the end again
-	s.checkSounds(e)
+	s.choose(lang.Redo) // ends the game again
+	s.checkSounds(speaker)
 	s.choose(lang.NewGame)
 	s.click(1, 1)
 	s.choose(lang.Resign)
-	s.checkSounds(e, sound.Stone, sound.Stone, sound.GameEnd)
+	s.checkSounds(speaker, sound.Stone, sound.Stone, sound.GameEnd)
 }
 
 func TestSwapAndPassAreSilent(t *testing.T) {
@@ -117,29 +117,29 @@ func TestSwapAndPassAreSilent(t *testing.T) {
 	s.configure(func(config *session.Config) {
 		config.Rules, config.Opening = game.Freestyle, game.Opening{Procedure: game.Swap2}
 	})
-	e := enableSounds(s)
+	speaker := enableSounds(s)
 	s.click(7, 7)
 	s.click(7, 8)
 	s.click(8, 7)
-	s.checkSounds(e, sound.Stone, sound.Stone, sound.Stone)
+	s.checkSounds(speaker, sound.Stone, sound.Stone, sound.Stone)
 	_ = s.session.Game.Answer(game.Choice{Kind: game.Swap})
-	s.checkSounds(e)
+	s.checkSounds(speaker)
 
 	s.configure(func(config *session.Config) { config.Rules, config.Opening = game.Renju, game.Opening{} })
 	s.click(7, 7)
 	s.session.Game.Click(game.Pass)
-	s.checkSounds(e, sound.Stone)
+	s.checkSounds(speaker, sound.Stone)
 }
 
 func TestNoSoundAfterClosing(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{fakeEngine{wait: true}}) // the answer comes at the end
-	e := enableSounds(s)
+	s := openWindow(t, "", fakeComputers{fakeEngine{wait: true}}) // answers only when the window closes
+	speaker := enableSounds(s)
 	s.board.OnTapped(game.Pt(1, 1))
-	s.checkSounds(e, sound.Stone)
+	s.checkSounds(speaker, sound.Stone)
 	s.stop()
 	s.settle()
-	s.checkSounds(e)
-	if !e.closed {
+	s.checkSounds(speaker)
+	if !speaker.closed {
 		t.Error("the speaker was not closed")
 	}
 }
@@ -169,7 +169,7 @@ func TestHangingSoundDoesNotBlock(t *testing.T) {
 
 func TestSoundSettingWithoutASpeaker(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{})
-	s.sounds = &fakeSpeaker{deaf: true}
+	s.sounds = &fakeSpeaker{unavailable: true}
 	s.openSettings()
 	box := s.checkBox(lang.Sounds())
 	test.Tap(box)
@@ -179,7 +179,7 @@ func TestSoundSettingWithoutASpeaker(t *testing.T) {
 	findInDialog(s, func(l *widgets.Paragraph) bool { return l.Unwrapped() == lang.SoundsMissing() })
 	visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if l, ok := o.(*widgets.Paragraph); ok && l.Unwrapped() == lang.SoundsExplained() {
-			t.Error("both lines are there")
+			t.Error("both help texts of the setting are displayed")
 		}
 	})
 }

@@ -13,7 +13,7 @@ import (
 type startPage struct {
 	w       *Window
 	page    *startpage.Page     // nil while it is closed
-	initial bool                // of the first start: there is no game to return to
+	initial bool                // first start of the program: there is no game to return to
 	match   session.MatchReader // the match in progress when it was opened
 }
 

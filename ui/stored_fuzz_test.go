@@ -41,7 +41,7 @@ func FuzzStoredSettings(f *testing.F) {
 		defer sess.Close()
 		sess.Game.Start()
 		if (status.Formatter{Session: sess}).StateText() == "" {
-			t.Fatal("nothing is said")
+			t.Fatal("the status is empty")
 		}
 		reread, err := json.Marshal(s)
 		if err != nil {
@@ -152,7 +152,7 @@ func FuzzStored(f *testing.F) {
 		for i := range sess.Navigator.Plies() {
 			sess.Navigator.Display(i)
 			if formatter.StateText() == "" {
-				t.Fatal("nothing is said")
+				t.Fatal("the status is empty")
 			}
 		}
 		sess.Navigator.CloseView()

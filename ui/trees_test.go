@@ -192,7 +192,7 @@ func TestPaperOpensItsLesson(t *testing.T) {
 		s.trees.sync()
 	}
 	if s.trees.window == nil {
-		t.Error("the window closes over a lesson")
+		t.Error("the tree window was closed by a lesson")
 	}
 }
 

@@ -40,7 +40,7 @@ import (
 type Options struct {
 	Computers      session.Computers // creates the computer players
 	Store          *store.Store      // holds games, settings and puzzles; the window does not close it
-	Version        startup.Build     // for About
+	Version        startup.Build     // version for the About window
 	Bounds         WindowBounds      // if nil, the system places the secondary windows
 	Maximize       func(fyne.Window)
 	Maximized      func(fyne.Window) bool    // if nil, a window is never maximized
@@ -76,7 +76,7 @@ type Window struct {
 	row      *messageRow
 	page     *page
 	panel    *sidePanel
-	patterns *analysis.InsightPanel // in the side panel
+	patterns *analysis.InsightPanel // patterns in the side panel
 	menus    *menus
 	start    startPage
 	content  *fyne.Container // everything except the start page

@@ -58,9 +58,9 @@ func (s *pointSet) first() int {
 
 // cell holds the shapes that a stone of either colour would make on an empty point.
 type cell struct {
-	lines  [4]uint8  // by direction, both colours' shapes as in windowTable
-	four   [2]uint16 // by colour, the four shapes, 4 bits each
-	code   [2]uint16 // by colour, index into tables
+	lines  [4]uint8  // shapes of both colours as in windowTable, by direction
+	four   [2]uint16 // four shapes of 4 bits each, by colour
+	code   [2]uint16 // index into tables, by colour
 	threat [2]threat
 	at     int16 // the point itself; pads the cell to 16 bytes
 }

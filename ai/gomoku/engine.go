@@ -66,7 +66,7 @@ const MinSize = 7
 // Engine is a player for one set of rules. Its tables keep their contents from move to move.
 type Engine struct {
 	rules   game.Rules
-	options Options    // with the defaults resolved
+	options Options    // options with the defaults filled in
 	source  rand.PCG   // reseeded for each position
 	rng     *rand.Rand // uses source
 

@@ -35,7 +35,7 @@ func unpackWaiting(sum int64) int { return int(int32(sum)) }
 type weights struct {
 	tempo                              [2]int // value of the right to move, by colour, in units
 	moving, waiting, order, blockOrder [2]string
-	threats                            [2]string // by colour to move: value of each combination of threats, in points
+	threats                            [2]string // value of each combination of threats in points, by colour to move
 }
 
 var weightsOf [variants]*weights

@@ -134,7 +134,7 @@ func TestCorrections(t *testing.T) {
 			t.Errorf("evaluation %d, search value %d, correction %d of the wrong sign\n%s", uncorrected, value, correction, p)
 		}
 		s.table.clear()
-		for range 20 { // as if many such positions had been searched
+		for range 20 { // simulates the search of many such positions
 			s.stats.correct(s.b, me, value-uncorrected, 4*onePly)
 		}
 		eval, unchanged := s.staticValue(0, me, false, &entry{})

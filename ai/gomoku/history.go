@@ -6,14 +6,14 @@ package gomoku
 // evaluation are similar throughout a tree. They are in sixteenths of a point, for the side to move.
 // The first index is that side.
 type searchStats struct {
-	history [2][maxPoints]int32                // by move, anywhere in the tree
-	oppPrev [2][maxPoints + 1][maxPoints]int16 // after the opponent's last stone
-	ownPrev [2][maxPoints + 1][maxPoints]int16 // after the side's own last stone
+	history [2][maxPoints]int32                // scores of moves anywhere in the tree
+	oppPrev [2][maxPoints + 1][maxPoints]int16 // scores of moves after the opponent's last stone
+	ownPrev [2][maxPoints + 1][maxPoints]int16 // scores of moves after the side's own last stone
 	counter [2][maxPoints]int16                // the latest refutation of the opponent's move
 
 	us, them [2][correctionKeys]int16 // corrections by the stones of a colour
-	threats  [2][correctionKeys]int16 // by the number of threats of each kind
-	last     [2][maxPoints + 1]int16  // by the opponent's last stone
+	threats  [2][correctionKeys]int16 // corrections by the number of threats of each kind
+	last     [2][maxPoints + 1]int16  // corrections by the opponent's last stone
 }
 
 const (

@@ -49,7 +49,7 @@ const (
 
 // NetworkWeights holds the weights of a network for one side to move.
 type NetworkWeights struct {
-	Rows [2][netRows][netLanes]int16 // by the code of the side to move, and of the opponent
+	Rows [2][netRows][netLanes]int16 // rows by the code of the side to move and that of the opponent
 	Bias [netLanes]int16
 	W1   [netLanes][netHidden]int16
 	B1   [netHidden]int32
@@ -149,8 +149,8 @@ func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 
 // network holds the weights of a variant in the form the search uses.
 type network struct {
-	sides    [2]*netWeights       // by colour to move
-	affected [netPoints][4]uint64 // by point, the set of points whose rows a stone on it may change
+	sides    [2]*netWeights       // weights by colour to move
+	affected [netPoints][4]uint64 // set of points whose rows a stone on a point may change
 }
 
 var networks [variants]struct {
@@ -302,7 +302,7 @@ type netState struct {
 	net     *network
 	toggled [netToggles]uint16 // ring buffer of the points where a stone was placed or removed last
 	toggles uint
-	views   [2]netView // by side to move
+	views   [2]netView // views by side to move
 	changes [netPoints]netChange
 }
 

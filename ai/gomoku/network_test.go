@@ -150,7 +150,7 @@ func TestNetworkFile(t *testing.T) {
 		t.Errorf("the side decoded differs from the one encoded: %v", err)
 	}
 	if _, err := decodeNetwork(file[:len(file)/2]); err == nil {
-		t.Error("half a file: no error")
+		t.Error("half a file: got no error")
 	}
 	if _, err := decodeNetwork(bytes.Repeat([]byte{7}, 100)); err == nil {
 		t.Error("invalid data: no error")

@@ -21,12 +21,12 @@ const (
 	openOne                    // 1 stone; grows into a two
 	two                        // 2 stones; grows into a three
 	openTwo                    // grows into an open three in one or two ways
-	openTwoWide                // in three ways
-	openTwoFull                // in four ways or more
+	openTwoWide                // grows into an open three in three ways
+	openTwoFull                // grows into an open three in four or more ways
 	three                      // grows into a four within one five
-	threeWide                  // within several fives
+	threeWide                  // grows into a four within several fives
 	openThree                  // grows into an open four in one way
-	openThreeFull              // in two ways or more
+	openThreeFull              // grows into an open four in two or more ways
 	four                       // one point completes five
 	doubleFour                 // two fours on one line that are not an open four; only used if that is a foul
 	openFour                   // two points complete five
@@ -48,7 +48,7 @@ const (
 // adding stones to the window until fives appear. It caches results by two masks of 2·reach bits without
 // the centre: the cells with a stone of that colour, and the cells closed to it.
 type shapeTable struct {
-	law   variant                 // that of the colour; see variant.law
+	law   variant                 // law of the colour; see variant.law
 	cache [1 << (4 * reach)]shape // the shape plus one; 0 if it is not computed yet
 }
 
@@ -184,14 +184,14 @@ type tables struct {
 	variant    variant
 	window     *windowTable
 	code       *[1 << 16]uint16 // code of four shapes, 4 bits each, in any order
-	threat     [2][codes]threat // by colour and code
+	threat     [2][codes]threat // threat by colour and code
 	weight     [2][codes]int64  // evaluation, two weights in one word: see eval.go
 	tempo      [2]int
-	threats    [2][threatMasks]int16 // by side to move and threatMask, in points
+	threats    [2][threatMasks]int16 // value in points by side to move and threatMask
 	order      [2][codes]int16       // value of a stone of the colour, for move ordering
 	blockOrder [2][codes]int16       // value of denying the point to the colour, for move ordering
 
-	reductions [64][64]int16 // of late moves; see tuning.go
+	reductions [64][64]int16 // reductions of late moves; see tuning.go
 }
 
 var tablesOf [variants]tables

@@ -14,7 +14,7 @@ const (
 
 type move struct {
 	at    int16
-	lost  bool // at the root: the last completed search of the move found a loss
+	lost  bool // the last completed search of this root move found a loss
 	score int32
 }
 

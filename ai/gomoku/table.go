@@ -36,7 +36,7 @@ type entry struct {
 	move       int // noMove if none is known to be good
 	value      int
 	eval       int // static evaluation
-	depth      int // in plies; search.probe returns it in sixteenths of a ply
+	depth      int // depth in plies; search.probe returns it in sixteenths of a ply
 	bound      bound
 	generation uint8
 }

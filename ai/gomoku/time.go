@@ -11,7 +11,7 @@ type clock struct {
 	ctx        context.Context
 	began      time.Time
 	deadline   time.Time     // zero for none; within withShare that of the share
-	end        time.Time     // of the complete search; zero for none
+	end        time.Time     // end of the time for the search; zero for none
 	checkedAt  time.Time     // when the clock was last checked; zero for never
 	gap        time.Duration // longest time between two checks, limited by maxGap
 	maxGap     time.Duration

@@ -93,7 +93,7 @@ const (
 
 // NetworkSample holds the evaluation's input for a position.
 type NetworkSample struct {
-	Rows   [netPoints][2]uint16 // of each point, by the code of the side to move and by the other's
+	Rows   [netPoints][2]uint16 // rows of each point by the code of the side to move and by that of the other side
 	Tables int16                // the value of the tables alone
 }
 

@@ -45,7 +45,7 @@ type threatSearch struct {
 	b       *board
 	clock   *clock
 	fours   *fourSearch
-	proofs  []pnEntry // by key
+	proofs  []pnEntry // entries by key
 	options []pnEntry // stack of the moves of all positions on the current path
 }
 

@@ -33,7 +33,7 @@ func TestBreakers(t *testing.T) {
 			}
 			points := s.threats.breakers(me)
 			if b.ply != b.root {
-				t.Fatal("stones are left on the board")
+				t.Fatal("breakers has left stones on the board")
 			}
 			others := 0
 			for at := range b.size {

@@ -38,7 +38,7 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, onR
 	current, earlier, returned := &cancel, j.returned, make(chan struct{})
 	j.cancel, j.returned = current, returned
 	var lock sync.Mutex
-	var reports []R // not yet delivered
+	var reports []R // reports not yet delivered
 	deliver := func() {
 		lock.Lock()
 		delivered := reports

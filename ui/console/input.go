@@ -64,13 +64,13 @@ const (
 
 type command struct {
 	verb   verb
-	choice game.Choice // for answer
+	choice game.Choice // choice of the verb answer
 }
 
 // word is a command or choice that can be typed.
 type word struct {
 	text    string    // accepted in every language
-	synonym lang.Text // also accepted
+	synonym lang.Text // text that is also accepted
 	explain lang.Text
 	command command
 }

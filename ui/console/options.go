@@ -25,7 +25,7 @@ type settings struct {
 	opening    game.Opening
 	mode       game.Mode
 	human      game.Seat // the person's seat, or that of the random player; not used in watch mode
-	askFirst   bool      // ask who moves first, since -first was not given and a person plays
+	askFirst   bool      // ask who moves first: -first was not given, and a person plays
 	levels     [2]game.Level
 	games      int  // 0 means until the player quits
 	tally      bool // -games was given

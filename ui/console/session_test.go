@@ -148,7 +148,7 @@ func TestCommandLine(t *testing.T) {
 	for _, test := range []struct {
 		args string
 		code int
-		want string // on one of the outputs
+		want string // text on one of the outputs
 	}{
 		{"-h", exitOK, "-board"},
 		{"-lang zh-Hans -help", exitOK, "谁先下"},

@@ -142,7 +142,7 @@ func measureMemory(t *testing.T, empty, full cost) {
 // measureBrowsing turns the wheel through a game of 200 stones, back and forth.
 func measureBrowsing(t *testing.T) {
 	const stones = 200
-	var moves [2][]string // of each colour, never five in a row
+	var moves [2][]string // moves of each colour, never five in a row
 	for i := range 15 * 15 {
 		x, y := i%15, i/15
 		colour := (x/2 + y) % 2

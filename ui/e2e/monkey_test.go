@@ -30,14 +30,14 @@ type monkey struct {
 	w      *window
 	home   string
 	main   uint32 // the main window
-	racing bool
+	racing bool   // the race detector is on
 
-	waits   []time.Duration // until each answer
-	worst   time.Duration   // the longest of them
-	slowest string          // the action with the longest wait
-	painted int             // number of successful checks of painting
-	recent  []string        // the latest actions
-	usages  [][]usage       // of the idle program, by start of the program
+	waits     []time.Duration // waiting time for each answer
+	maxWait   time.Duration
+	slowest   string    // the action with the longest wait
+	paintings int       // number of successful checks of painting
+	recent    []string  // the latest actions
+	usages    [][]usage // measurements of the idle program after each start
 }
 
 // usage is the use of resources by a program.
@@ -45,7 +45,7 @@ type usage struct{ goroutines, bytes, resident int }
 
 // TestMonkey clicks, types, chooses from menus, turns the wheel and resizes windows at random, with a
 // window manager, on all boards and in all languages, while the computer thinks or not. It checks that
-// the program ends only if told to, always answers, and paints: after every sequence of actions, a
+// the program exits only on request, always answers, and paints: after every sequence of actions, a
 // mark appears where it is requested. After all boards and languages were opened once, no goroutine
 // and at most 40 MB may be added. Some 17 MB of that are allocated once: the stored proofs and the
 // prover of the guide. Most of the rest is cached by Fyne for a minute; FYNE_CACHE=1s avoids it. The
@@ -82,7 +82,7 @@ func TestMonkey(t *testing.T) {
 		return m.waits[int(share*float64(len(m.waits)-1))].Round(100 * time.Microsecond)
 	}
 	numLate := len(m.waits) - firstOver(m.waits, 500*time.Millisecond)
-	t.Logf("%d restarts; %d checks of painting", len(m.usages)-1, m.painted)
+	t.Logf("%d restarts; %d checks of painting", len(m.usages)-1, m.paintings)
 	t.Logf("answers: half within %v, 99 of 100 within %v, 999 of 1000 within %v, the last after %v (%s); %d of %d took more than 500 ms",
 		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, numLate, len(m.waits))
 	m.w.key("ctrl+q")
@@ -105,7 +105,7 @@ func withVitals(t *testing.T, flags ...string) {
 var vitals = regexp.MustCompile(`vitals: (\d+) goroutines, (\d+) bytes`)
 
 // vitals queries a program started by withVitals.
-func (w *window) vitals() (l usage) {
+func (w *window) vitals() (u usage) {
 	w.t.Helper()
 	before := len(vitals.FindAllString(w.stderr.String(), -1))
 	_ = w.cmd.Process.Signal(syscall.SIGUSR1)
@@ -114,12 +114,12 @@ func (w *window) vitals() (l usage) {
 		if len(all) == before {
 			return false
 		}
-		l.goroutines, _ = strconv.Atoi(all[before][1])
-		l.bytes, _ = strconv.Atoi(all[before][2])
+		u.goroutines, _ = strconv.Atoi(all[before][1])
+		u.bytes, _ = strconv.Atoi(all[before][2])
 		return true
 	})
-	l.resident = w.status("VmRSS")
-	return l
+	u.resident = w.status("VmRSS")
+	return u
 }
 
 // TestClosedWindowsAreReleased checks that the memory of a closed window and of its large tree is
@@ -141,32 +141,32 @@ func TestClosedWindowsAreReleased(t *testing.T) {
 	}
 	visit(func(*window) {}) // so that the fonts are loaded
 	before := w.vitals().bytes
-	const large, forgotten = 8e6, 4e6
+	const minTree, maxRemaining = 8e6, 4e6 // bytes
 	visit(func(tree *window) {
 		tree.key("d", "d", "d", "d", "d")
 		tree.settled()
-		tree.wait("a large tree", func() bool { return w.vitals().bytes > before+large })
+		tree.wait("a large tree", func() bool { return w.vitals().bytes > before+minTree })
 		tree.key("l", "l") // Fyne never releases the texts of a lesson, which have their own theme
 		tree.settled()
 	})
-	const cleaned = 10 * time.Second // between two cleanups of Fyne's cache
+	const cleanupPeriod = 10 * time.Second // time between two cleanups of Fyne's cache
 	clicks := 0
-	w.waitFor(cleaned+timeout, "the tree to go", func() bool {
+	w.waitFor(cleanupPeriod+timeout, "the tree to go", func() bool {
 		// Fyne cleans up when something is painted. The pointer needs no focus.
 		w.tool("mousemove", "--window", w.id, strconv.Itoa(w.at.Dx()/3+clicks%2*w.at.Dx()/3), strconv.Itoa(w.at.Dy()*2/3))
 		clicks++
-		return w.vitals().bytes < before+forgotten
+		return w.vitals().bytes < before+maxRemaining
 	})
 }
 
-// firstOver returns the first of sorted waits that is longer than some time.
+// firstOver returns the index of the first of the sorted waits that is longer than limit.
 func firstOver(waits []time.Duration, limit time.Duration) int {
 	i, _ := slices.BinarySearch(waits, limit+1)
 	return i
 }
 
-// start runs the program and opens all boards in all languages, so that all caches are filled. Later
-// measurements are compared with those after it.
+// start runs the program and opens all boards in all languages, so that all caches are filled, and
+// takes the first measurement.
 func (m *monkey) start() {
 	m.t.Helper()
 	m.w = launch(m.t, m.home)
@@ -193,13 +193,13 @@ func (m *monkey) measureIdle() {
 	m.closeAll()
 	usages := &m.usages[len(m.usages)-1]
 	var current usage
-	const cacheTime = time.Minute // for which Fyne caches objects that were visible
+	const cacheTime = time.Minute // Fyne caches objects that were visible for this time
 	m.w.waitFor(cacheTime+timeout, "no more goroutines than at the start, and at most 40 MB more", func() bool {
 		current = m.vitals() // pooled memory is released by the second garbage collection
 		return len(*usages) == 0 || current.goroutines <= (*usages)[0].goroutines && (m.racing || current.bytes <= (*usages)[0].bytes+40e6)
 	})
 	*usages = append(*usages, current)
-	m.t.Logf("at rest after %d answers: %d goroutines, %.1f MB alive, %d MB resident, %d marks seen", len(m.waits), current.goroutines, float64(current.bytes)/1e6, current.resident/1024, m.painted)
+	m.t.Logf("idle after %d answers: %d goroutines, %.1f MB allocated, %d MB resident, %d checks of painting", len(m.waits), current.goroutines, float64(current.bytes)/1e6, current.resident/1024, m.paintings)
 }
 
 // await waits until the window has handled all earlier events.
@@ -209,7 +209,7 @@ func (m *monkey) await(action string) {
 		return
 	}
 	m.recent = append(m.recent[max(0, len(m.recent)-30):], action)
-	if os.Getenv("JINGZI_STACKS") != "" { // of the goroutines, if the answer takes long
+	if os.Getenv("JINGZI_STACKS") != "" { // writes the stacks if the answer takes long
 		timer := time.AfterFunc(400*time.Millisecond, func() { _ = m.w.cmd.Process.Signal(syscall.SIGUSR1) })
 		defer timer.Stop()
 	}
@@ -220,13 +220,14 @@ func (m *monkey) await(action string) {
 	if err != nil {
 		m.t.Fatalf("%v after %s; before that %q\n%s", err, action, m.recent, m.w.stacks())
 	}
-	if elapsed > m.worst {
-		m.worst, m.slowest = elapsed, action
+	if elapsed > m.maxWait {
+		m.maxWait, m.slowest = elapsed, action
 	}
 	m.waits = append(m.waits, elapsed)
 }
 
-// restartIfEnded checks whether the monkey has quit the program, and restarts it then. Any other end is a failure.
+// restartIfEnded restarts the program if the monkey has quit it. The test fails if the program has
+// ended otherwise.
 func (m *monkey) restartIfEnded() bool {
 	m.t.Helper()
 	select {
@@ -251,8 +252,8 @@ func (m *monkey) checkErrors() {
 	}
 }
 
-// usual is the normal size of the window: wide enough for the menus with the largest text.
-var usual = image.Pt(1200, 800)
+// normalSize is the size of the window, which is wide enough for the menus with the largest text.
+var normalSize = image.Pt(1200, 800)
 
 // closeAll closes dialogs and windows and stops searches.
 func (m *monkey) closeAll() {
@@ -284,13 +285,13 @@ func (m *monkey) closeAll() {
 		old := m.w.at.Size()
 		if old == image.Pt(screenWidth, screenHeight) {
 			m.hand.press("F11")
-		} else if old != usual {
-			m.hand.resize(m.main, usual.X, usual.Y)
+		} else if old != normalSize {
+			m.hand.resize(m.main, normalSize.X, normalSize.Y)
 		}
 		m.await("the usual size")
 		poll(time.Second, func() bool {
 			m.measure()
-			return old == usual || old != m.w.at.Size()
+			return old == normalSize || old != m.w.at.Size()
 		})
 	}
 }
@@ -306,9 +307,9 @@ func (m *monkey) measure() {
 // setBoard chooses a board and a language.
 func (m *monkey) setBoard(board, language int) {
 	m.t.Helper()
-	m.until("the board", "alt "+strings.Repeat("Right ", 3)+strings.Repeat("Down ", board+1)+"Return",
+	m.chooseUntil("the board", "alt "+strings.Repeat("Right ", 3)+strings.Repeat("Down ", board+1)+"Return",
 		func(s *monkeySettings) bool { return s.Setup.Rules.WithoutFoulPenalty() == game.Variants[board].Rules })
-	m.until("the language", "ctrl+, Tab Down "+strings.Repeat("Down ", language+2)+"Return Escape",
+	m.chooseUntil("the language", "ctrl+, Tab Down "+strings.Repeat("Down ", language+2)+"Return Escape",
 		func(s *monkeySettings) bool { return s.Language == lang.Languages[language].Tag() })
 }
 
@@ -316,7 +317,7 @@ func (m *monkey) setBoard(board, language int) {
 // itself.
 func (m *monkey) setMode(mode int) {
 	m.t.Helper()
-	m.until("the players", "alt Right Right "+strings.Repeat("Down ", mode+1)+"Return", func(s *monkeySettings) bool { return s.Setup.Mode == game.Modes[mode] })
+	m.chooseUntil("the players", "alt Right Right "+strings.Repeat("Down ", mode+1)+"Return", func(s *monkeySettings) bool { return s.Setup.Mode == game.Modes[mode] })
 }
 
 // monkeySettings is the part of the stored settings that the monkey changes.
@@ -335,9 +336,9 @@ func (m *monkey) settings() (s monkeySettings) {
 	return s
 }
 
-// until chooses from the menus by keys until the choice is stored. It tries again, because a key may go to
+// chooseUntil chooses from the menus by keys until the choice is stored. It tries again, because a key may go to
 // another window while windows open and close.
-func (m *monkey) until(action, keys string, done func(*monkeySettings) bool) {
+func (m *monkey) chooseUntil(action, keys string, done func(*monkeySettings) bool) {
 	m.t.Helper()
 	attempts := 0
 	m.w.waitFor(4*timeout, action, func() bool {
@@ -363,7 +364,7 @@ func (m *monkey) resetBoard() {
 		m.setBoard(0, 0)
 		settings := m.settings()
 		if settings.MoveNumbers { // marks are paler below numbers
-			m.until("no numbers", "alt "+strings.Repeat("Right ", 5)+"Down Down Return", func(s *monkeySettings) bool { return !s.MoveNumbers })
+			m.chooseUntil("no numbers", "alt "+strings.Repeat("Right ", 5)+"Down Down Return", func(s *monkeySettings) bool { return !s.MoveNumbers })
 		}
 		appearance = max(settings.Look, theme.Light)
 		m.hand.press("ctrl+n")
@@ -407,7 +408,7 @@ func (m *monkey) checkPainting() {
 			board := strings.ReplaceAll(m.board(), "\n", "")
 			return board != "" && board[r.Index(at)] == 'X' && strings.Count(board, "X") == 1
 		}) {
-			m.painted++
+			m.paintings++
 			return
 		}
 		if settings := m.settings(); settings.Setup.Mode == game.Modes[1] && settings.Setup.Rules == r {
@@ -445,8 +446,8 @@ func (m *monkey) step() {
 	m.t.Helper()
 	r, h := m.rng, m.hand
 	window := m.main
-	if all := h.windows(); len(all) > 1 && r.IntN(4) == 0 {
-		window = all[r.IntN(len(all))]
+	if windows := h.windows(); len(windows) > 1 && r.IntN(4) == 0 {
+		window = windows[r.IntN(len(windows))]
 	}
 	at, ok := h.place(window)
 	if !ok {
@@ -482,7 +483,7 @@ func (m *monkey) step() {
 		}
 		h.fake(5, 1, 0, 0)
 	case n < 57:
-		action = "moving about"
+		action = "mouse moves"
 		for range 1 + r.IntN(20) {
 			h.move(place())
 		}

@@ -39,7 +39,7 @@ type window struct {
 	id      string // the window's, for xdotool
 	at      image.Rectangle
 	ended   chan struct{} // closed when the program has ended
-	hand    *hand         // for pings
+	hand    *hand         // connection for pings
 	stderr  lockedBuffer
 	dimmed  bool // readBoard recognises dimmed stones, too, and takes a ghost for a stone
 }
@@ -324,7 +324,7 @@ func dataDir(home string) string { return filepath.Join(home, ".config", "jingzi
 type savedGame struct {
 	Rules   game.Rules
 	Opening game.Opening
-	Choices []game.Choice // of the main line
+	Choices []game.Choice // choices of the main line
 	At      int           // number of choices up to the displayed position
 	Human   game.Seat
 

@@ -22,7 +22,7 @@ type hand struct {
 	root    uint32
 	xtest   byte            // opcode of the extension
 	keys    map[uint32]byte // codes by symbol
-	replies chan []byte     // of 32 bytes or more, and errors
+	replies chan []byte     // replies of 32 bytes or more, and errors
 	pongs   chan pong       // answers to pings
 	atoms   map[string]uint32
 	count   uint32

@@ -108,7 +108,7 @@ type fallbackCmap struct {
 	file          fyne.Resource   // the font with the characters of names
 	names         *font.Face      // parsed from file; nil until needed
 	systemIndexed bool            // the system's fonts are indexed
-	script        language.Script // of the latest search
+	script        language.Script // script of the latest search
 	searched      map[rune]bool   // results of previous searches
 }
 

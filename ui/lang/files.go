@@ -80,7 +80,7 @@ func amount(kind notation.LimitKind, limit int64) string {
 	return [...]Text{notation.LimitNodes: amountNodes, notation.LimitDepth: amountLine, notation.LimitNesting: amountNesting, notation.LimitValues: amountValues}[kind](limit)
 }
 
-var unusableFiles = []errorText{
+var fileErrors = []errorText{
 	{notation.ErrNotRegular, fileNotRegular},
 }
 
@@ -93,8 +93,8 @@ var unsupported = [...]Text{
 	notation.LengthUnsupported: unsupportedLength,
 }
 
-// cannotHold returns the reason why a format cannot represent a game, and a format that can.
-func cannotHold(name string, e *notation.UnsupportedError) string {
+// unsupportedText returns the reason why a format cannot represent a game, and a format that can.
+func unsupportedText(name string, e *notation.UnsupportedError) string {
 	reason, alternative := unsupported[e.Reason](), notation.Extensions[0]
 	if e.Limit > 0 {
 		reason = unsupported[e.Reason](e.Limit)
@@ -125,10 +125,10 @@ func FileRefusal(name string, err error) Text {
 	return func(...any) string {
 		var e *notation.Error
 		var format *notation.UnsupportedError
-		if text := textOf(err, unusableFiles, nil); text != nil {
+		if text := textOf(err, fileErrors, nil); text != nil {
 			return text(name)
 		} else if errors.As(err, &format) {
-			return cannotHold(name, format)
+			return unsupportedText(name, format)
 		} else if !errors.As(err, &e) {
 			return FileUnreadable(name, FileCause(err))
 		}

@@ -21,30 +21,30 @@ type Settings struct {
 	Appearance theme.Appearance `json:"Look"`
 	TextScale  float32
 
-	BoardSurface theme.Surface `json:"Surface"` // of boards with intersections
+	BoardSurface theme.Surface `json:"Surface"` // surface of boards with intersections
 	Stones       theme.Stones
 
 	Coordinates    bool
-	Coordinates3   bool // on 3×3
+	Coordinates3   bool // coordinates on 3×3
 	LastMove       bool
 	MoveNumbers    bool
-	NextMoves      bool // mark the next moves of a tree,
-	SymmetricMoves bool `json:"Mirrored"` // also those that lead to symmetric positions
+	NextMoves      bool // mark the next moves of a tree
+	SymmetricMoves bool `json:"Mirrored"` // also mark moves that lead to symmetric positions
 	ShowForbidden  bool `json:"Forbidden"`
 	BestLine       bool
 	Analysis       bool // show the chart of the evaluation
-	Threats        bool // mark threats on boards of five in a row,
-	Patterns       bool // and list the patterns
+	Threats        bool // mark threats on boards of five in a row
+	Patterns       bool // list the patterns on boards of five in a row
 	Animation      bool
-	Sounds         bool                // of stones and ends of games
+	Sounds         bool                // sounds of stones and ends of games
 	ConfirmMoves   bool                `json:"Confirm"`
 	Ponder         bool                `json:"Ponders"` // the strongest levels think during the player's turn
 	AnnounceWins   status.AnnounceWins `json:"Verdicts"`
-	EndAtForcedWin bool                `json:",omitempty"`    // on small boards, if the win is announced
-	MoveListXO     bool                `json:"ListForMarks"`  // show the move list next to boards of X and O,
-	MoveListStones bool                `json:"ListForStones"` // and next to boards of stones
+	EndAtForcedWin bool                `json:",omitempty"`    // end games on small boards when a forced win is announced
+	MoveListXO     bool                `json:"ListForMarks"`  // show the move list next to boards of X and O
+	MoveListStones bool                `json:"ListForStones"` // show the move list next to boards of stones
 
-	Width, Height float32 // of the window when it is not maximised
+	Width, Height float32 // size of the window when it is not maximised
 	Maximized     bool
 	FullScreen    bool
 

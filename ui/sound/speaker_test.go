@@ -14,7 +14,7 @@ import (
 type recorder struct {
 	lock       sync.Mutex
 	sounds     []Sound
-	times      []time.Duration // of the sounds, since the start
+	times      []time.Duration // times of the sounds since the start
 	start      time.Time
 	cancelled  int // number of sounds cancelled by the context
 	running    int // number of sounds at the moment

@@ -9,7 +9,7 @@ import (
 type Build struct {
 	Version string // "1.2.3"
 	Commit  string // hash, with a "+" if the source was modified; empty if unknown
-	Date    string // of the commit, "2026-11-20"; empty if unknown
+	Date    string // date of the commit, "2026-11-20"; empty if unknown
 }
 
 // NewBuild parses the version from the text of FyneApp.toml. If commit is empty, NewBuild uses the

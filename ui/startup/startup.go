@@ -128,7 +128,7 @@ func prefersX11(getenv func(string) string, reachable func(network, address stri
 // reads it.
 type Scale struct {
 	environment string  // FYNE_SCALE at the start
-	setting     float64 // from Fyne's settings, 0 if there is none
+	setting     float64 // factor of Fyne's settings, 0 if there is none
 	shrink      float64 // factor for a small screen
 }
 

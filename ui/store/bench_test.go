@@ -70,7 +70,7 @@ func BenchmarkOpen(b *testing.B) {
 			for b.Loop() {
 				s := mustOpen(b, dir)
 				if current, _ := s.Resume(); current == nil {
-					b.Fatal("nothing to resume")
+					b.Fatal("got no current game")
 				}
 				b.StopTimer()
 				mustClose(b, s)

@@ -188,12 +188,12 @@ type finder struct {
 	rules     game.Rules
 	stones    int
 	numImages int
-	images    [3][]uint8 // by colour and point, the set of images that have a stone there, one bit each
-	original  [8][]int   // by image, the index of each point in the original position; for equivalent points that of the first
+	images    [3][]uint8 // set of images with a stone, by colour and point, one bit each
+	original  [8][]int   // index of each point in the original position, by image; for equivalent points that of the first
 
 	// State while a game is replayed.
-	placed         []stone // on the board
-	matched        [8]int  // by image, the number of its stones on the board
+	placed         []stone // stones on the board
+	matched        [8]int  // number of stones of each image on the board
 	next           []int
 	nextInMainLine bool // the first of next is in the main line
 }
@@ -251,8 +251,8 @@ func (f *finder) fits(r game.Rules) bool {
 type stone struct {
 	stonesBefore, at int
 	colour           game.Stone
-	main             bool // in the main line
-	setUp            bool // not a move
+	main             bool // the node is in the main line
+	setUp            bool // a stone of a setup, not a move
 	remaining        int  // number of stones to set up after it before there is a position
 }
 

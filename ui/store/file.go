@@ -111,7 +111,7 @@ type database struct {
 	release  func()
 	readOnly bool
 	info     fs.FileInfo
-	wrote    bool // since it was opened
+	wrote    bool // something was written since the file was opened
 }
 
 func inMemory(readOnly bool) *database {

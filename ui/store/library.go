@@ -30,7 +30,7 @@ type LibraryGame struct {
 	Black       game.Seat         // the player of Black at the end
 	Side        game.Stone        // the human's colour at the end, or that of player 1
 	Result      game.Result       // zero for an imported game without a result
-	Stones      int               // on the board at the end
+	Stones      int               // number of stones on the board at the end
 
 	moves encodedGame // the encoded moves; shares memory with the data of the entry
 }
@@ -81,7 +81,7 @@ type GameRef struct {
 type NextMove struct {
 	Point game.Point
 	Games int    // number of games with the move
-	Won   [3]int // by winner: draws first, then Black's wins and White's
+	Won   [3]int // number of draws, Black's wins and White's wins
 }
 
 // Reasons why the library does not list a game, stored in the column hidden.

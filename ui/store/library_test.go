@@ -189,7 +189,7 @@ func TestSearch(t *testing.T) {
 				mustClose(t, s)
 				f := openToRead(s.dir)
 				if f == nil {
-					t.Fatal("cannot be read")
+					t.Fatal("the file cannot be opened for reading")
 				}
 				r := &Store{file: f}
 				defer f.close()

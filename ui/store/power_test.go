@@ -35,8 +35,8 @@ type recorded struct {
 
 type operation struct {
 	what string // "create", "write", "truncate", "sync", "delete", or "folder": it is synchronised
-	file string // its base name
-	at   int64  // of a write; the size of a truncation
+	file string // base name
+	at   int64  // offset of a write; size of a truncation
 	data []byte
 }
 
@@ -172,8 +172,8 @@ func syncRecorded(tls *libc.TLS, file uintptr, flags int32) int32 {
 
 // node is a file on a disk, with or without a name.
 type node struct {
-	content []byte      // that would survive
-	rest    []operation // not synchronised yet
+	content []byte      // content that survives a power cut
+	rest    []operation // operations not yet synchronised
 }
 
 // do executes a write or a truncation.

@@ -65,7 +65,7 @@ type Store struct {
 	file     *database              // an empty database in memory if there is no file
 	games    map[string]*row        // games that this window has loaded or changed
 	values   map[string]storedValue // all values
-	outcomes []outcome              // of all games that count
+	outcomes []outcome              // outcomes of all games that count
 
 	newest      int           // number of the latest change
 	attempted   int           // number of the latest change that the writer has tried to write
@@ -84,14 +84,14 @@ type row struct {
 	finished int64  // milliseconds since 1970; 0 while the game is open
 	pages    []byte // the encoded tree in the file
 	change   int    // number of the latest change; 0 if it is written
-	deleted  bool   // from the library
+	deleted  bool   // deleted from the library
 }
 
 // noWindow is the window of a game that belongs to no window.
 const noWindow = -1
 
 type batch struct {
-	games  []*row // in the order of the changes
+	games  []*row // games in the order of the changes
 	values map[string]storedValue
 }
 

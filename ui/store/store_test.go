@@ -72,7 +72,7 @@ func mustClose(t testing.TB, s *Store) {
 func mustFlush(t testing.TB, s *Store) {
 	t.Helper()
 	if !s.Flush(time.Minute) {
-		t.Fatal("not written")
+		t.Fatal("the changes were not written in time")
 	}
 }
 
@@ -335,7 +335,7 @@ func TestScoreAndStatistics(t *testing.T) {
 			t.Errorf("got %d games in the library, %v; want 4", len(all), err)
 		}
 		if err := s.Close(); err == nil {
-			t.Error("nothing is said about what is lost")
+			t.Error("got no error from Close, want one about unsaved changes")
 		}
 	})
 }
@@ -387,7 +387,7 @@ func TestValues(t *testing.T) {
 	dir := t.TempDir()
 	s := mustOpen(t, dir)
 	if _, ok := s.Value("x"); ok {
-		t.Error("a value of nothing")
+		t.Error("got a value from an empty store")
 	}
 	s.Set("x", "1")
 	s.Set("x", "2")
@@ -406,7 +406,7 @@ func TestValues(t *testing.T) {
 		t.Errorf("got x = %q, %v; want 2", v, ok)
 	}
 	if _, ok := s.Value("gone"); ok {
-		t.Error("what was deleted is there")
+		t.Error("got a value of a deleted key")
 	}
 	s.Set("settings.New", "8")       // of a later version
 	s.Set("settings.Name", "broken") // not JSON
@@ -544,7 +544,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(xo(t, "b", "a1"))
 	if s.Flush(0) {
-		t.Error("written to a file that is none")
+		t.Error("Flush reports success without a file")
 	}
 	checkCounts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
 	if err := os.Remove(dir); err != nil {
@@ -605,7 +605,7 @@ func TestLongerFlushStillWaits(t *testing.T) {
 	s.SaveGame(wonGame(t, "a"))
 	for range 2 {
 		if s.Flush(time.Millisecond) {
-			t.Fatal("written to a file that is held")
+			t.Fatal("Flush reports success although the file is locked")
 		}
 	}
 	found := make(chan SearchResult, 1)

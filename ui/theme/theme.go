@@ -38,7 +38,7 @@ type Stones uint8
 const (
 	Glass Stones = iota
 	Shell        // white stones of clamshell, with its growth lines, and black ones of matt slate
-	Flat         // as in print
+	Flat         // without shading, as in print
 )
 
 // Theme wraps Fyne's default theme. It is immutable: to change the appearance, set another one.
