@@ -21,6 +21,7 @@ type page struct {
 	top, board, texts, view fyne.CanvasObject
 	modes                   fyne.CanvasObject
 	strips                  []fyne.CanvasObject // the modes, the tools, and the path to the node
+	tools                   []fyne.CanvasObject // of the stepper and the trainer; at most one is visible
 
 	background   *canvas.Rectangle        // background of the texts in a lecture
 	textOverride *container.ThemeOverride // the theme of the texts since the first lecture; nil before
@@ -41,6 +42,7 @@ func newPage(w *Window) *page {
 	p.texts = container.NewStack(p.background, w.node.scroll)
 	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
 	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys.box} // in an order in which nothing below moves when one appears
+	p.tools = []fyne.CanvasObject{w.stepper.tools, w.trainer.tools}
 	p.onNarrow = func(on bool) {
 		w.controls.setNarrow(on)
 		w.stepper.setNarrow(on)
@@ -124,10 +126,14 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 	bottom := size.Height
 	if p.narrow && p.texts.Visible() { // the texts get the rest
+		rest := room - minTreeHeight
 		for _, o := range p.strips {
-			room -= fitHeight(o, treeWidth)
+			if !slices.Contains(p.tools, o) {
+				rest -= fitHeight(o, treeWidth)
+			}
 		}
-		height := max(0, min(room*0.4, room-minTreeHeight))
+		rest -= max(p.tools[0].MinSize().Height, p.tools[1].MinSize().Height) // even if both are hidden, so that nothing moves when they appear
+		height := max(0, min(room*0.35, rest))
 		bottom -= height
 		widgets.SetBounds(p.texts, 0, bottom, size.Width, height)
 	}

@@ -251,3 +251,62 @@ func TestLectureKeysFit(t *testing.T) {
 		}
 	}
 }
+
+// controlPositions returns the positions of the visible widgets outside the scrolled texts.
+func controlPositions(o fyne.CanvasObject) map[fyne.CanvasObject]fyne.Position {
+	found := map[fyne.CanvasObject]fyne.Position{}
+	var add func(fyne.CanvasObject, fyne.Position)
+	add = func(o fyne.CanvasObject, pos fyne.Position) {
+		switch o := o.(type) {
+		case *fyne.Container:
+			for _, inner := range o.Objects {
+				if inner.Visible() {
+					add(inner, pos.Add(inner.Position()))
+				}
+			}
+		case *widgets.Paragraph:
+		case fyne.Widget:
+			found[o] = pos
+		}
+	}
+	add(o, o.Position())
+	return found
+}
+
+// TestStepModeMovesNoControl compares the positions of all controls before and after stepping begins, in windows
+// of all sizes, with and without a lesson. Only the tree becomes lower.
+func TestStepModeMovesNoControl(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	for _, l := range lang.Languages {
+		lang.SetLanguage(l)
+		g := newTestHost(t, game.TicTacToe, true)
+		g.click(1, 1)
+		w := g.open()
+		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600}, {Width: 560, Height: 700}, {Width: 360, Height: 480}} {
+			w.window.Resize(size)
+			for _, lesson := range []int{-1, 3, 14} {
+				if lesson >= 0 {
+					w.lessons.open(lesson)
+				}
+				w.stepper.enableBox.SetChecked(false)
+				before := controlPositions(w.page.box)
+				w.stepper.enableBox.SetChecked(true)
+				for range 3 {
+					w.stepper.step(1)
+					after, moved := controlPositions(w.page.box), 0
+					for o, pos := range before {
+						if at, visible := after[o]; !visible || at != pos {
+							moved++
+							t.Errorf("%v, %v, lesson %d: a %T at %v is at %v, visible %v", l, size, lesson+1, o, pos, at, visible)
+						}
+					}
+					if len(before) < 10 || moved > 0 {
+						t.Fatalf("%d of %d controls move", moved, len(before))
+					}
+				}
+			}
+			w.lessons.end()
+			w.stepper.enableBox.SetChecked(false)
+		}
+	}
+}
