@@ -150,10 +150,18 @@ func (r *messageRow) overStrip(width float32) float32 {
 	if r.strip == 0 || r.shown.Browsing || buttons == 0 {
 		return 0
 	}
-	if space := width - 2*rowEdge; buttons > space-r.messageWidth(width) || !r.fits(space-buttons) && r.fits(space) {
+	space := width - 2*rowEdge
+	result := r.shown.Tone != status.ToneNeutral
+	if buttons > space-r.messageWidth(width) || !r.fits(space-buttons) && r.fits(space) || result && r.breaks(space-buttons) && !r.breaks(space) {
 		return r.strip
 	}
 	return 0
+}
+
+// breaks reports whether the headline takes more than one line, even in a smaller size.
+func (r *messageRow) breaks(width float32) bool {
+	headline, _ := r.text()
+	return textWidth(headline, theme.CaptionTextSize(), true) > width
 }
 
 // fits reports whether the message fits next to or above the buttons without being cut.

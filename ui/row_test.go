@@ -102,6 +102,23 @@ func TestHeadlineIsNotBroken(t *testing.T) {
 	}
 }
 
+// TestResultIsOnOneLine checks that in a narrow window the result of a game between two people is not broken,
+// which Chinese would be inside of words.
+func TestResultIsOnOneLine(t *testing.T) {
+	defer lang.SetLanguage(lang.English)
+	s := openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
+	for _, language := range lang.Languages {
+		s.setLanguage(language.Tag())
+		for _, width := range []float32{360, 560} {
+			s.window.Resize(fyne.NewSize(width, 480))
+			s.handleChange()
+			if b := s.row; len(b.words.Objects) == 0 || b.words.Objects[0].(*canvas.Text).Text != b.shown.Headline || b.fullText != "" {
+				t.Errorf("%v, %v wide: the row shows %d lines, first %v", language, width, len(b.words.Objects), b.words.Objects[0].(*canvas.Text).Text)
+			}
+		}
+	}
+}
+
 // TestLongestQuestionFits checks that the longest question fits next to its answers at the default
 // size.
 func TestLongestQuestionFits(t *testing.T) {
