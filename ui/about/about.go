@@ -1,5 +1,5 @@
-// Package about has the window about the program, its build, and the full text of all licences. Start with
-// About.
+// Package about implements the window about the program, with its version and the full text of all
+// licences. Start with About.
 package about
 
 import (
@@ -24,10 +24,10 @@ type About struct {
 	body     *fyne.Container // empty until the licences are displayed
 	licences []licence
 	list     *widgets.LineList
-	text     *widgets.Paragraph // of the selected licence
+	text     *widgets.Paragraph // text of the selected licence
 }
 
-// New returns a closed window about a build.
+// New returns a closed window. build is the version.
 func New(d *desk.Desk, build string) *About { return &About{desk: d, build: build} }
 
 // Show opens the window, or brings it to the front.
@@ -46,19 +46,19 @@ func (a *About) Show() {
 	head := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(88), icon), nil,
 		container.NewVBox(title, build, widgets.NewParagraph(lang.AboutText()), widgets.NewParagraph(lang.AboutRights())))
 	licences := widgets.NewButton(lang.AboutLicences(), nil, a.showLicences, a.HandleKey)
-	closing := widgets.NewButton(lang.Close(), nil, a.Window.Close, a.HandleKey)
+	closeButton := widgets.NewButton(lang.Close(), nil, a.Window.Close, a.HandleKey)
 	a.body = container.NewStack()
-	a.Window.SetContent(container.NewBorder(head, container.NewHBox(licences, layout.NewSpacer(), closing), nil, nil, a.body))
+	a.Window.SetContent(container.NewBorder(head, container.NewHBox(licences, layout.NewSpacer(), closeButton), nil, nil, a.body))
 	a.Window.Resize(fyne.NewSize(640, 480))
 	a.Window.Show()
-	a.Window.Canvas().Focus(closing)
+	a.Window.Canvas().Focus(closeButton)
 }
 
 func (a *About) showLicences() {
 	if len(a.body.Objects) > 0 {
 		return
 	}
-	a.licences, a.text = licences(assets.Licences()), widgets.NewCaption("")
+	a.licences, a.text = parseLicences(assets.Licences()), widgets.NewCaption("")
 	a.text.Selectable = true
 	names := widgets.Names(a.licences, func(l licence) string { return l.name })
 	scroll := container.NewVScroll(a.text)
@@ -73,18 +73,18 @@ func (a *About) showLicences() {
 	a.Window.Canvas().Focus(a.list)
 }
 
-// licence is the full text of a licence. The first one is the list of all parts.
+// licence is the full text of a licence.
 type licence struct{ name, text string }
 
-// licences splits the text of all licences: the list, and after it, each below a rule, headings of the form
-// "part, file" with their texts.
-func licences(all string) (found []licence) {
+// parseLicences splits the text of all licences into its sections. The first section is the list of all
+// parts. Each of the others is a licence, with a heading of the form "part, file".
+func parseLicences(all string) (licences []licence) {
 	for i, section := range strings.Split(all, "\n"+strings.Repeat("=", 78)+"\n") {
 		name, text, _ := strings.Cut(section, "\n")
 		if i == 0 {
 			name, text = lang.AboutLicences(), section
 		}
-		found = append(found, licence{name, strings.TrimSpace(text)})
+		licences = append(licences, licence{name, strings.TrimSpace(text)})
 	}
-	return found
+	return licences
 }

@@ -16,8 +16,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-func TestEveryPartHasItsLicenceInFull(t *testing.T) {
-	found := licences(assets.Licences())
+// Each part of the program has a full licence text.
+func TestLicences(t *testing.T) {
+	found := parseLicences(assets.Licences())
 	names := make(map[string]bool)
 	for line := range strings.Lines(found[0].text) {
 		name, kind, ok := strings.Cut(strings.TrimSpace(line), ": ")
@@ -26,37 +27,37 @@ func TestEveryPartHasItsLicenceInFull(t *testing.T) {
 		}
 		names[name] = true
 		if !slices.ContainsFunc(found[1:], func(l licence) bool { return strings.HasPrefix(l.name, name+", ") }) || kind == "" {
-			t.Errorf("%s: kind %q, and no text", name, kind)
+			t.Errorf("%s: no text or no kind of licence %q", name, kind)
 		}
 	}
 	for _, l := range found[1:] {
-		same, isSame := strings.CutPrefix(l.text, "The same words as of ")
-		if isSame && !slices.ContainsFunc(found, func(l licence) bool { return l.name+"." == same }) || !isSame && len(l.text) < 300 {
-			t.Errorf("%s: %q is no licence", l.name, l.text)
+		reference, isReference := strings.CutPrefix(l.text, "The same words as of ")
+		if isReference && !slices.ContainsFunc(found, func(l licence) bool { return l.name+"." == reference }) || !isReference && len(l.text) < 300 {
+			t.Errorf("%s: got text %q, want a full licence or a reference to one", l.name, l.text)
 		}
 	}
 	if len(found) < 40 {
-		t.Errorf("only %d texts in the file", len(found)-1)
+		t.Errorf("got %d licences, want at least 39", len(found)-1)
 	}
-	// Every module that the program is built with is one of the parts.
+	// The direct dependencies are in the list.
 	mod, err := os.ReadFile("../../go.mod")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, direct := range []string{"fyne.io/fyne/v2", "golang.org/x/image", "golang.org/x/text"} {
-		_, rest, ok := strings.Cut(string(mod), direct+" ")
+	for _, module := range []string{"fyne.io/fyne/v2", "golang.org/x/image", "golang.org/x/text"} {
+		_, rest, ok := strings.Cut(string(mod), module+" ")
 		version, _, _ := strings.Cut(rest, "\n")
-		if !ok || !names[direct+" "+version] {
-			t.Errorf("%s %s is not listed", direct, version)
+		if !ok || !names[module+" "+version] {
+			t.Errorf("%s %s is not in the list", module, version)
 		}
 	}
 }
 
-func TestAboutShowsTheBuildAndTheChosenLicence(t *testing.T) {
+func TestWindow(t *testing.T) {
 	app := test.NewTempApp(t)
 	a := New(&desk.Desk{NewWindow: func(_, title string) fyne.Window { return app.NewWindow(title) }}, "1.2.3 (0123abc)")
 	a.Show()
-	shows := func(want string) bool {
+	isShown := func(want string) bool {
 		found := false
 		for _, o := range test.LaidOutObjects(a.Window.Content()) {
 			switch l := o.(type) {
@@ -68,27 +69,27 @@ func TestAboutShowsTheBuildAndTheChosenLicence(t *testing.T) {
 		}
 		return found
 	}
-	if !shows("1.2.3 (0123abc)") {
-		t.Error("the build is missing")
+	if !isShown("1.2.3 (0123abc)") {
+		t.Error("the version is not shown")
 	}
-	if !shows(lang.AboutRights()) {
-		t.Error("it says nothing of the rights")
+	if !isShown(lang.AboutRights()) {
+		t.Error("the rights are not shown")
 	}
 	a.showLicences()
 	a.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	if !shows(a.licences[1].text) || shows(a.licences[0].text) {
-		t.Error("the second licence is not the one that is shown")
+	if !isShown(a.licences[1].text) || isShown(a.licences[0].text) {
+		t.Error("the second licence is not shown after it was selected")
 	}
 	first := a.Window
 	a.Show()
 	if a.Window != first {
-		t.Error("a second window")
+		t.Error("Show opened a second window")
 	}
 	a.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if a.Window != nil {
-		t.Error("Escape does not close it")
+		t.Error("Escape does not close the window")
 	}
 	if a.Show(); a.Window == nil {
-		t.Error("it does not open again")
+		t.Error("Show does not open a closed window")
 	}
 }

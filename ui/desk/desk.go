@@ -1,7 +1,7 @@
-// Package desk defines what the main window offers to its features, such as the library, the puzzles or the
-// search tree. Each feature is a package of its own. The window passes it a *Desk, through which it reads
-// and changes settings, shows dialogs and messages, handles keys and writes files. A feature that has its
-// own window opens it as a FeatureWindow. Other dependencies are declared by the feature itself.
+// Package desk defines the services of the main window for its features, such as the library, the
+// puzzles and the search tree. Each feature is implemented by a separate package. Through its *Desk it
+// reads and changes settings, shows dialogs and messages, handles keys and writes files. A feature with
+// a window of its own opens it as a FeatureWindow. Features declare other dependencies themselves.
 package desk
 
 import (
@@ -14,24 +14,24 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Desk holds the services of the main window that its features use. Post may be called on any goroutine,
-// everything else only on the UI goroutine.
+// Desk holds the services of the main window for its features. Post may be called on any goroutine, the
+// other functions only on the UI goroutine.
 type Desk struct {
 	App           fyne.App
-	Dialogs       widgets.Dialogs // over the main window
+	Dialogs       widgets.Dialogs // dialogs over the main window
 	Tips          *widgets.Tooltips
 	Settings      settings.Settings // read only; see ChangeSettings
-	ReducedMotion bool              // the desktop asks for less motion
+	ReducedMotion bool              // whether the system requests reduced motion
 
 	ChangeSettings func(func(*settings.Settings))       // changes the settings, applies and saves them
 	Post           func(func())                         // runs a function on the UI goroutine
 	Notify         func(lang.Text, ...any)              // shows a short message
-	Refresh        func()                               // redraws what has changed
+	Refresh        func()                               // updates the main window
 	HandleKey      func(*fyne.KeyEvent)                 // handles a key that the focused widget does not handle
 	Keyboard       Keyboard                             // finds keys by their position
 	Focus          func()                               // moves the focus to the board
 	NewWindow      func(kind, title string) fyne.Window // returns a new window; the size of each kind is stored
-	Folder         func() string                        // the initial folder of file dialogs
+	Folder         func() string                        // returns the initial folder of file dialogs
 
 	// WriteFile replaces a file in the background and calls done. If err is not nil or writing fails, the
 	// file is left unchanged.
@@ -43,16 +43,16 @@ func (d *Desk) BoardOptions() board.DrawOptions {
 	return board.DrawOptions{Coordinates: d.Settings.Coordinates, Animate: d.Settings.Animation && !d.ReducedMotion}
 }
 
-// Choose shows a file dialog over a window and calls chosen with the path.
-func (d *Desk) Choose(dialogs *widgets.Dialogs, r chooser.Request, chosen func(path string)) {
+// Choose shows a file dialog and calls onChosen with the path.
+func (d *Desk) Choose(dialogs *widgets.Dialogs, r chooser.Request, onChosen func(path string)) {
 	r.Folder, r.Post = d.Folder(), d.Post
-	chooser.Show(dialogs, r, chosen)
+	chooser.Show(dialogs, r, onChosen)
 }
 
 // Button returns a button that leaves the focus on the board.
-func (d *Desk) Button(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
+func (d *Desk) Button(label string, icon fyne.Resource, onTapped func()) *widgets.TooltipButton {
 	b := widgets.NewTooltipButton(d.Tips, label, "", icon, func() {
-		tapped()
+		onTapped()
 		d.Focus()
 	}, d.HandleKey)
 	b.SetText(label)

@@ -6,18 +6,19 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// FeatureWindow is the window of a feature that is not part of the main window, with the dialogs over it.
+// FeatureWindow is the separate window of a feature, with its dialogs.
 type FeatureWindow struct {
 	Window  fyne.Window // nil while closed
 	Dialogs widgets.Dialogs
-	Keys    func(*fyne.KeyEvent) bool // reports whether it handled a key; nil for none
+	Keys    func(*fyne.KeyEvent) bool // handles the feature's keys, and reports whether it handled the key; nil if there are none
 
 	keyboard Keyboard
 }
 
-// Open creates the window without content or showing it, and returns true. If the window is already open,
-// it raises the window and returns false.
-func (w *FeatureWindow) Open(d *Desk, kind, title string, closed func()) bool {
+// Open creates the window, without content and not yet visible, and returns true. If the window is
+// already open, Open brings it to the front and returns false. onClosed is called after the window is
+// closed.
+func (w *FeatureWindow) Open(d *Desk, kind, title string, onClosed func()) bool {
 	if w.Window != nil {
 		w.Window.RequestFocus()
 		return false
@@ -28,7 +29,7 @@ func (w *FeatureWindow) Open(d *Desk, kind, title string, closed func()) bool {
 	w.Window.Canvas().SetOnTypedKey(w.HandleKey)
 	w.Window.SetOnClosed(func() {
 		w.Window = nil
-		closed()
+		onClosed()
 	})
 	return true
 }
@@ -40,7 +41,7 @@ func (w *FeatureWindow) Close() {
 	}
 }
 
-// HandleKey handles a key that no widget handled.
+// HandleKey handles a key that the focused widget does not handle.
 func (w *FeatureWindow) HandleKey(e *fyne.KeyEvent) {
 	e = w.keyboard.Latin(e)
 	switch {

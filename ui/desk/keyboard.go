@@ -3,9 +3,9 @@ package desk
 import "fyne.io/fyne/v2"
 
 // Keyboard finds keys by their position, for layouts without Latin letters, in which the toolkit has no
-// names for most keys. The zero Keyboard finds none.
+// names for most keys. The zero value finds no keys.
 type Keyboard struct {
-	KeyAt func(scanCode int) fyne.KeyName      // returns the key of a US keyboard with a scan code, KeyUnknown if there is none
+	KeyAt func(scanCode int) fyne.KeyName      // returns the key of a US keyboard with a scan code, or KeyUnknown
 	Held  func(fyne.Window, fyne.KeyName) bool // reports whether a key of a US keyboard is held down
 }
 

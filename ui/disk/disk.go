@@ -1,4 +1,4 @@
-// Package disk opens and writes the player's files.
+// Package disk opens and writes the player's files safely.
 package disk
 
 import (
@@ -12,8 +12,8 @@ import (
 	"jingzi/game/notation"
 )
 
-// Open opens a file for reading. It returns notation.ErrNotRegular for anything but a regular file, since
-// opening a pipe waits for its other end, and opening a device may have effects.
+// Open opens a file for reading. It returns notation.ErrNotRegular if the file is not regular, since
+// opening a pipe may block and opening a device may have side effects.
 func Open(path string) (*os.File, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, notation.ErrNotRegular
@@ -21,27 +21,28 @@ func Open(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// WriteAtomic replaces a file by new content, or leaves it unchanged if the program or the machine stops
-// meanwhile. A new file gets the default permissions; an existing file keeps its own. If the path is a
-// link, it replaces the target. It returns an error for pipes, devices and read-only files.
+// WriteAtomic writes a file atomically: if it returns an error, or the program or the machine stops, an
+// existing file is unchanged. A new file gets the default permissions, an existing file keeps its
+// permissions. If path is a symbolic link, WriteAtomic replaces the target. It returns an error for
+// pipes, devices and read-only files.
 func WriteAtomic(path string, data []byte) (err error) {
-	if linked, err := filepath.EvalSymlinks(path); err == nil {
-		path = linked
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
 	}
-	permissions, created := os.FileMode(0), os.FileMode(0o666)
+	permissions, tempPermissions := os.FileMode(0), os.FileMode(0o666)
 	if info, err := os.Stat(path); err == nil {
 		if !info.Mode().IsRegular() && !info.IsDir() { // for a folder the system returns an error
 			return notation.ErrNotRegular
 		}
-		permissions, created = info.Mode().Perm(), 0o600
+		permissions, tempPermissions = info.Mode().Perm(), 0o600
 		if permissions&0o200 == 0 {
-			return fs.ErrPermission // although the folder would allow replacing it
+			return fs.ErrPermission // renaming would succeed nevertheless
 		}
 	}
 	folder := filepath.Dir(path)
 	removeLeftovers(folder)
 	name := filepath.Join(folder, prefix+rand.Text()) // not based on the file's name, which may already have the maximum length
-	temp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, created)
+	temp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, tempPermissions)
 	if err != nil {
 		return err
 	}
@@ -66,7 +67,7 @@ func WriteAtomic(path string, data []byte) (err error) {
 	if err = os.Rename(name, path); err != nil {
 		return err
 	}
-	if dir, err := os.Open(folder); err == nil { // otherwise the new name might not survive a power failure
+	if dir, err := os.Open(folder); err == nil { // so that the rename survives a power failure
 		_ = syncFolder(dir) // some systems do not support it
 		dir.Close()
 	}
@@ -75,13 +76,13 @@ func WriteAtomic(path string, data []byte) (err error) {
 
 var syncFolder = (*os.File).Sync // can be replaced by tests
 
-// prefix is the prefix of the names of files that are being written.
+// prefix is the prefix of the names of temporary files.
 const prefix = ".jingzi-"
 
-// leftoverAge is the age from which an unfinished file is considered to be left by a killed program.
+// leftoverAge is the minimum age of a temporary file that is assumed to be left by a killed program.
 const leftoverAge = time.Hour
 
-// removeLeftovers removes files that a program killed while saving has left in a folder.
+// removeLeftovers removes the temporary files of killed programs from a folder.
 func removeLeftovers(folder string) {
 	dir, err := os.Open(folder)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package draw has the drawing primitives of boards, trees and printed sheets: anti-aliased pixels, and
-// scalable vector graphics.
+// Package draw provides the drawing primitives for boards, trees and printed sheets, as anti-aliased
+// pixels and as scalable vector graphics.
 package draw
 
 import (
@@ -14,95 +14,95 @@ type Raster struct{ *image.RGBA }
 
 func NewRaster(w, h int) Raster { return Raster{image.NewRGBA(image.Rect(0, 0, w, h))} }
 
-// Distance returns the signed distance of a position from a shape, negative inside. It determines how much
-// of each pixel the shape covers, so edges are smooth at any size.
+// Distance returns the signed distance of a point from a shape, which is negative inside. The share of a
+// pixel that the shape covers is derived from it, so edges are smooth at any size.
 type Distance func(x, y float32) float32
 
-// Fill paints a shape with a colour for each pixel. Both are evaluated at pixel centres, with
-// coordinates in pixels.
+// Fill fills a shape, with a colour for each pixel. Both functions are evaluated at the centres of
+// pixels, in pixels.
 func (r Raster) Fill(bounds image.Rectangle, shape Distance, colour func(x, y float32) color.NRGBA) {
 	bounds = bounds.Intersect(r.Bounds())
 	for j := bounds.Min.Y; j < bounds.Max.Y; j++ {
 		for i := bounds.Min.X; i < bounds.Max.X; i++ {
 			x, y := float32(i)+0.5, float32(j)+0.5
-			if cover := 0.5 - shape(x, y); cover > 0 {
-				r.Blend(i, j, colour(x, y), uint8(min(1, cover)*255+0.5))
+			if coverage := 0.5 - shape(x, y); coverage > 0 {
+				r.Blend(i, j, colour(x, y), uint8(min(1, coverage)*255+0.5))
 			}
 		}
 	}
 }
 
-// Blend blends a colour into a pixel. Pixels are premultiplied.
-func (r Raster) Blend(x, y int, c color.NRGBA, cover uint8) {
+// Blend blends a colour with a coverage of up to 255 into a pixel, which is premultiplied.
+func (r Raster) Blend(x, y int, c color.NRGBA, coverage uint8) {
 	px := r.Pix[y*r.Stride+x*4:][:4:4]
-	a := uint32(c.A) * uint32(cover) / 255
-	mix := func(under, over uint8) uint8 { return uint8((uint32(under)*(255-a) + uint32(over)*a + 127) / 255) }
-	px[0], px[1], px[2], px[3] = mix(px[0], c.R), mix(px[1], c.G), mix(px[2], c.B), mix(px[3], 255)
+	a := uint32(c.A) * uint32(coverage) / 255
+	blend := func(under, over uint8) uint8 { return uint8((uint32(under)*(255-a) + uint32(over)*a + 127) / 255) }
+	px[0], px[1], px[2], px[3] = blend(px[0], c.R), blend(px[1], c.G), blend(px[2], c.B), blend(px[3], 255)
 }
 
-// Rect fills a rectangle or, if pen is not 0, outlines it. A filled rectangle without rounded corners covers
-// whole pixels.
-func (r Raster) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
-	if round == 0 && pen == 0 {
+// Rect draws a rectangle. A filled rectangle without rounded corners covers whole pixels.
+func (r Raster) Rect(x, y, w, h, radius, pen float32, c color.NRGBA) {
+	if radius == 0 && pen == 0 {
 		draw.Draw(r.RGBA, image.Rect(int(x), int(y), int(x+w), int(y+h)), image.NewUniform(c), image.Point{}, draw.Over)
 		return
 	}
-	reach := pen / 2
-	r.Fill(PixelBounds(x-reach, y-reach, x+w+reach, y+h+reach), outlined(Box(x+w/2, y+h/2, w/2, h/2, round), pen), constant(c))
+	margin := pen / 2
+	r.Fill(PixelBounds(x-margin, y-margin, x+w+margin, y+h+margin), outline(Box(x+w/2, y+h/2, w/2, h/2, radius), pen), constant(c))
 }
 
 func (r Raster) Circle(x, y, radius, pen float32, c color.NRGBA) {
-	reach := radius + pen/2
-	r.Fill(PixelBounds(x-reach, y-reach, x+reach, y+reach), outlined(Disc(x, y, radius), pen), constant(c))
+	outer := radius + pen/2
+	r.Fill(PixelBounds(x-outer, y-outer, x+outer, y+outer), outline(Disc(x, y, radius), pen), constant(c))
 }
 
-// outlined returns the outline of a figure, or with pen 0 the figure itself.
-func outlined(figure Distance, pen float32) Distance {
+// outline returns the outline of a shape, or the shape itself if pen is 0.
+func outline(shape Distance, pen float32) Distance {
 	if pen == 0 {
-		return figure
+		return shape
 	}
-	return func(x, y float32) float32 { return Abs(figure(x, y)) - pen/2 }
+	return func(x, y float32) float32 { return Abs(shape(x, y)) - pen/2 }
 }
 
-// Lines draws the union of lines, so that a transparent colour covers each pixel once. Lines with square
-// ends must be vertical or horizontal; they cover whole pixels, and each is drawn by itself.
+// Lines draws the union of lines, so that a transparent colour is applied only once to each pixel. Lines
+// with square ends must be vertical or horizontal. They cover whole pixels, and each of them is drawn
+// separately.
 func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
-	all := make([]Distance, 0, len(lines))
+	distances := make([]Distance, 0, len(lines))
 	var bounds image.Rectangle
 	for _, l := range lines {
 		if ends == "square" {
 			floor := func(v float32) int { return int(math.Floor(float64(v) + 0.01)) }
 			width := int(math.Round(float64(pen)))
-			bottom, height := width/2, width-width/2
-			part := image.Rect(floor(l[0])-bottom, floor(l[1])-bottom, floor(l[2])+height, floor(l[3])+height)
-			r.Fill(part, func(x, y float32) float32 { return -1 }, constant(c))
+			before, after := width/2, width-width/2
+			rect := image.Rect(floor(l[0])-before, floor(l[1])-before, floor(l[2])+after, floor(l[3])+after)
+			r.Fill(rect, func(x, y float32) float32 { return -1 }, constant(c))
 			continue
 		}
-		reach := pen / 2
-		bounds = bounds.Union(PixelBounds(min(l[0], l[2])-reach, min(l[1], l[3])-reach, max(l[0], l[2])+reach, max(l[1], l[3])+reach))
-		all = append(all, line(l, ends == "round", pen))
+		margin := pen / 2
+		bounds = bounds.Union(PixelBounds(min(l[0], l[2])-margin, min(l[1], l[3])-margin, max(l[0], l[2])+margin, max(l[1], l[3])+margin))
+		distances = append(distances, line(l, ends == "round", pen))
 	}
 	r.Fill(bounds, func(x, y float32) float32 {
-		nearest := all[0](x, y)
-		for _, distance := range all[1:] {
+		nearest := distances[0](x, y)
+		for _, distance := range distances[1:] {
 			nearest = min(nearest, distance(x, y))
 		}
 		return nearest
 	}, constant(c))
 }
 
-func line(l [4]float32, round bool, width float32) Distance {
+func line(l [4]float32, roundEnds bool, width float32) Distance {
 	dx, dy := l[2]-l[0], l[3]-l[1]
 	length := max(Hypot(dx, dy), 1e-6)
 	dx, dy = dx/length, dy/length
 	return func(x, y float32) float32 {
 		x, y = x-l[0], y-l[1]
 		along, across := x*dx+y*dy, Abs(x*dy-y*dx)
-		beyond := max(-along, along-length)
-		if round {
-			return Hypot(max(beyond, 0), across) - width/2
+		overshoot := max(-along, along-length)
+		if roundEnds {
+			return Hypot(max(overshoot, 0), across) - width/2
 		}
-		return max(across-width/2, beyond)
+		return max(across-width/2, overshoot)
 	}
 }
 
@@ -110,15 +110,16 @@ func Disc(x, y, radius float32) Distance {
 	return func(px, py float32) float32 { return Hypot(px-x, py-y) - radius }
 }
 
-// Box returns the distance from a rectangle with rounded corners, given by its centre and half its sides.
-func Box(x, y, halfW, halfH, round float32) Distance {
+// Box returns the distance from a rectangle with rounded corners, given by its centre, half its sides
+// and the radius of the corners.
+func Box(x, y, halfW, halfH, radius float32) Distance {
 	return func(px, py float32) float32 {
-		dx, dy := Abs(px-x)-halfW+round, Abs(py-y)-halfH+round
-		return Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - round
+		dx, dy := Abs(px-x)-halfW+radius, Abs(py-y)-halfH+radius
+		return Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - radius
 	}
 }
 
-// PixelBounds returns the pixels that a figure touches, with a margin of one.
+// PixelBounds returns the pixels that a rectangle touches, with a margin of one pixel.
 func PixelBounds(left, top, right, bottom float32) image.Rectangle {
 	return image.Rect(int(math.Floor(float64(left)))-1, int(math.Floor(float64(top)))-1, int(math.Ceil(float64(right)))+1, int(math.Ceil(float64(bottom)))+1)
 }
@@ -127,10 +128,10 @@ func constant(c color.NRGBA) func(x, y float32) color.NRGBA {
 	return func(float32, float32) color.NRGBA { return c }
 }
 
-// Mix returns a with a share of b, from 0 to 1.
+// Mix returns a mixture of two colours. share is the share of b, from 0 to 1.
 func Mix(a, b color.NRGBA, share float32) color.NRGBA {
-	part := func(a, b uint8) uint8 { return uint8(float32(a) + (float32(b)-float32(a))*share + 0.5) }
-	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), part(a.A, b.A)}
+	mix := func(a, b uint8) uint8 { return uint8(float32(a) + (float32(b)-float32(a))*share + 0.5) }
+	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), mix(a.A, b.A)}
 }
 
 func Fade(c color.NRGBA, share float32) color.NRGBA {

@@ -9,14 +9,15 @@ import (
 	"strings"
 )
 
-// Figures draws the shapes of all drawings. A pen above 0 draws the outline, centred on the edge; 0 fills
-// the figure.
+// Figures draws shapes in pixels or vector graphics. pen is the width of the outline, centred on the
+// edge, or 0 to fill the shape.
 type Figures interface {
-	Rect(x, y, w, h, round, pen float32, c color.NRGBA) // round is the radius of the corners
+	Rect(x, y, w, h, radius, pen float32, c color.NRGBA) // radius is that of the corners
 	Circle(x, y, r, pen float32, c color.NRGBA)
-	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each between two points; ends is round, square or butt
+	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each line is x1, y1, x2, y2; ends is round, square or butt
 }
 
+// Vectors draws vector graphics.
 type Vectors interface {
 	Figures
 	Polygon(corners [][2]float32, c color.NRGBA)
@@ -26,8 +27,8 @@ type Vectors interface {
 // SVG draws Scalable Vector Graphics (SVG 1.1).
 type SVG struct{ strings.Builder }
 
-func (d *SVG) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
-	fmt.Fprintf(d, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s"%s/>`+"\n", number(x), number(y), number(w), number(h), number(max(round, 0)), attributes(pen, c))
+func (d *SVG) Rect(x, y, w, h, radius, pen float32, c color.NRGBA) {
+	fmt.Fprintf(d, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s"%s/>`+"\n", number(x), number(y), number(w), number(h), number(max(radius, 0)), attributes(pen, c))
 }
 
 func (d *SVG) Circle(x, y, r, pen float32, c color.NRGBA) {
@@ -50,16 +51,16 @@ func (d *SVG) Polygon(corners [][2]float32, c color.NRGBA) {
 	fmt.Fprintf(d, `<polygon points="%s"%s/>`+"\n", points.String(), attributes(0, c))
 }
 
-// Text draws a text that keeps its width in other fonts.
+// Text draws a text, which is stretched to the width in any font.
 func (d *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
-	weight, fit := "normal", ""
+	weight, length := "normal", ""
 	if bold {
 		weight = "bold"
 	}
 	if width > 0 {
-		fit = fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(width))
+		length = fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(width))
 	}
-	fmt.Fprintf(d, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n", number(x), number(y+0.355*size), number(size), weight, fit, attributes(0, c), html.EscapeString(text))
+	fmt.Fprintf(d, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n", number(x), number(y+0.355*size), number(size), weight, length, attributes(0, c), html.EscapeString(text))
 }
 
 func (d *SVG) Group(opacity float32, add func()) {
@@ -74,17 +75,17 @@ func (d *SVG) Document(w, h float32, attributes string) string {
 }
 
 func attributes(pen float32, c color.NRGBA) string {
-	name, rest := "fill", ""
+	paint, attrs := "fill", ""
 	if pen > 0 {
-		name, rest = "stroke", fmt.Sprintf(` fill="none" stroke-width="%s"`, number(pen))
+		paint, attrs = "stroke", fmt.Sprintf(` fill="none" stroke-width="%s"`, number(pen))
 	}
 	if c.A < 255 {
-		rest += fmt.Sprintf(` %s-opacity="%s"`, name, number(float32(c.A)/255))
+		attrs += fmt.Sprintf(` %s-opacity="%s"`, paint, number(float32(c.A)/255))
 	}
-	return fmt.Sprintf(` %s="#%02x%02x%02x"%s`, name, c.R, c.G, c.B, rest)
+	return fmt.Sprintf(` %s="#%02x%02x%02x"%s`, paint, c.R, c.G, c.B, attrs)
 }
 
-// number formats a length without superfluous digits; + 0 turns -0 into 0.
+// number formats a length with up to two decimals. Adding 0 converts -0 to 0.
 func number(v float32) string {
 	return strconv.FormatFloat(math.Round(float64(v)*100)/100+0, 'f', -1, 64)
 }

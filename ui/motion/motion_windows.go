@@ -14,7 +14,7 @@ func Reduced() bool {
 	if get.Find() != nil {
 		return false
 	}
-	on := int32(1)
-	ok, _, _ := get.Call(getClientAreaAnimation, 0, uintptr(unsafe.Pointer(&on)), 0)
-	return ok != 0 && on == 0
+	enabled := int32(1)
+	ok, _, _ := get.Call(getClientAreaAnimation, 0, uintptr(unsafe.Pointer(&enabled)), 0)
+	return ok != 0 && enabled == 0
 }

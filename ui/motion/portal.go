@@ -9,11 +9,11 @@ import (
 	"github.com/rymdport/portal/settings"
 )
 
-// Reduced reports whether the desktop requests reduced motion. It queries the desktop's portal, which may
-// take a moment.
+// Reduced reports whether the desktop requests reduced motion. It waits for the answer of the desktop's
+// portal.
 func Reduced() bool { return reduced(settings.ReadOne) }
 
-// reduced reads the common setting of desktops, or else the older ones of GNOME and KDE Plasma.
+// reduced reads the common setting of desktops and the older settings of GNOME and KDE Plasma.
 func reduced(read func(namespace, key string) (any, error)) bool {
 	setting := func(namespace, key string) any {
 		value, err := read(namespace, key)
@@ -25,10 +25,10 @@ func reduced(read func(namespace, key string) (any, error)) bool {
 		}
 		return value
 	}
-	if asked, ok := setting("org.freedesktop.appearance", "reduced-motion").(uint32); ok && asked == 1 {
+	if preference, ok := setting("org.freedesktop.appearance", "reduced-motion").(uint32); ok && preference == 1 {
 		return true
 	}
-	if on, ok := setting("org.gnome.desktop.interface", "enable-animations").(bool); ok && !on {
+	if animations, ok := setting("org.gnome.desktop.interface", "enable-animations").(bool); ok && !animations {
 		return true
 	}
 	factor, _ := setting("org.kde.kdeglobals.KDE", "AnimationDurationFactor").(string)

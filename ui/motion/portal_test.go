@@ -9,13 +9,13 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-func TestDesktopsAskForLessMotion(t *testing.T) {
+func TestReduced(t *testing.T) {
 	for name, c := range map[string]struct {
 		key   string
 		value any
 		want  bool
 	}{
-		"nothing known":     {"", nil, false},
+		"no settings":       {"", nil, false},
 		"all desktops":      {"reduced-motion", uint32(1), true},
 		"no preference":     {"reduced-motion", uint32(0), false},
 		"in variants":       {"reduced-motion", dbus.MakeVariant(dbus.MakeVariant(uint32(1))), true},
@@ -23,7 +23,7 @@ func TestDesktopsAskForLessMotion(t *testing.T) {
 		"GNOME, animated":   {"enable-animations", true, false},
 		"Plasma, instant":   {"AnimationDurationFactor", "0", true},
 		"Plasma":            {"AnimationDurationFactor", "0.5", false},
-		"of another kind":   {"enable-animations", "no", false},
+		"wrong type":        {"enable-animations", "no", false},
 		"Plasma, malformed": {"AnimationDurationFactor", "", false},
 	} {
 		got := reduced(func(_, key string) (any, error) {
@@ -33,7 +33,7 @@ func TestDesktopsAskForLessMotion(t *testing.T) {
 			return c.value, nil
 		})
 		if got != c.want {
-			t.Errorf("%s: %v", name, got)
+			t.Errorf("%s: got %v, want %v", name, got, c.want)
 		}
 	}
 }

@@ -6,18 +6,18 @@ import (
 	"testing"
 )
 
-func TestMains(t *testing.T) {
+func TestOnMains(t *testing.T) {
 	for _, c := range []struct {
 		name     string
 		supplies map[string]string // file names and contents
 		want     bool
 	}{
 		{"no battery", nil, true},
-		{"laptop at its desk", map[string]string{"AC/online": "1\n", "BAT0/status": "Charging\n"}, true},
+		{"laptop, charging", map[string]string{"AC/online": "1\n", "BAT0/status": "Charging\n"}, true},
 		{"full", map[string]string{"BAT0/status": "Full\n"}, true},
-		{"laptop on the way", map[string]string{"AC/online": "0\n", "BAT0/status": "Discharging\n", "BAT0/scope": "System\n"}, false},
-		{"the second battery", map[string]string{"BAT0/status": "Unknown\n", "BAT1/status": "Discharging\n"}, false},
-		{"a mouse", map[string]string{"hid-1/status": "Discharging\n", "hid-1/scope": "Device\n"}, true},
+		{"laptop, discharging", map[string]string{"AC/online": "0\n", "BAT0/status": "Discharging\n", "BAT0/scope": "System\n"}, false},
+		{"second battery discharging", map[string]string{"BAT0/status": "Unknown\n", "BAT1/status": "Discharging\n"}, false},
+		{"mouse", map[string]string{"hid-1/status": "Discharging\n", "hid-1/scope": "Device\n"}, true},
 	} {
 		folder := t.TempDir()
 		for file, content := range c.supplies {
@@ -30,7 +30,7 @@ func TestMains(t *testing.T) {
 			}
 		}
 		if got := onMains(folder); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
+			t.Errorf("%s: got %v, want %v", c.name, got, c.want)
 		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // texts returns all texts in an object.
-func texts(o fyne.CanvasObject) (all []string) {
+func texts(o fyne.CanvasObject) (result []string) {
 	switch o := o.(type) {
 	case *widget.Label:
 		return []string{o.Text}
@@ -25,17 +25,17 @@ func texts(o fyne.CanvasObject) (all []string) {
 	case *widgets.Button:
 		return []string{o.Text}
 	case *fyne.Container:
-		for _, each := range o.Objects {
-			all = append(all, texts(each)...)
+		for _, object := range o.Objects {
+			result = append(result, texts(object)...)
 		}
 	case *container.Scroll:
 		return texts(o.Content)
 	}
-	return all
+	return result
 }
 
-// reviewed returns a game in which X throws away a win and O then loses.
-func reviewed(t *testing.T) ([]game.Situation, review.Report) {
+// reviewGame returns a game, in which X misses a win and O then makes the losing move, and its review.
+func reviewGame(t *testing.T) ([]game.Situation, review.Report) {
 	t.Helper()
 	var choices []game.Choice
 	for _, name := range strings.Fields("a1 b1 b2 c3 a3 a2 c1") {
@@ -54,43 +54,43 @@ func reviewed(t *testing.T) ([]game.Situation, review.Report) {
 	return situations, r
 }
 
-func TestAReportCountsTheMovesOfBothPlayers(t *testing.T) {
-	situations, r := reviewed(t)
+func TestReport(t *testing.T) {
+	situations, r := reviewGame(t)
 	test.NewTempApp(t)
 	lang.SetLanguage(lang.English)
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	w.Resize(fyne.NewSize(360, 480))
-	looked := 0
+	displayed := 0
 	p := GameReport{Title: "3×3", Names: [2]string{"Ann", "Bob"}, Dialogs: &widgets.Dialogs{Window: w},
 		Summaries: [2]review.Summary{r.Summary(situations, game.First), r.Summary(situations, game.Second)}}
 	for _, number := range r.Highlights() {
-		p.Highlights = append(p.Highlights, Highlight{Text: "the moment", Display: func() { looked += number + 1 }})
+		p.Highlights = append(p.Highlights, Highlight{Text: "the moment", Display: func() { displayed += number + 1 }})
 	}
 	if a, b := &p.Summaries[0], &p.Summaries[1]; a.Moves != 4 || b.Moves != 3 || b.Counts[game.LosingMove] != 1 || a.Agreement() != 100 {
-		t.Errorf("%+v, %+v", a, b)
+		t.Errorf("got summaries %+v and %+v", a, b)
 	}
 	p.Open()
 	if !p.Dialogs.Open() {
-		t.Fatal("no page is open")
+		t.Fatal("no dialog is open")
 	}
 	hidden := false
 	body := p.body(func() { hidden = true })
 	text := strings.Join(texts(body), "|")
 	for _, want := range []string{"Ann|Bob", lang.ClassName(game.LosingMove) + "|0|1", lang.ReportAgreement() + "|100 %|67 %", "the moment"} {
 		if !strings.Contains(text, want) {
-			t.Errorf("%q is not in %q", want, text)
+			t.Errorf("got text %q, want it to contain %q", text, want)
 		}
 	}
 	for _, o := range body.Objects {
 		if c, ok := o.(*fyne.Container); ok && strings.Contains(strings.Join(texts(c), ""), "the moment") {
-			for _, each := range c.Objects {
-				if c, ok := each.(*fyne.Container); ok {
+			for _, object := range c.Objects {
+				if c, ok := object.(*fyne.Container); ok {
 					test.Tap(&c.Objects[0].(*widgets.Button).Button)
 				}
 			}
 		}
 	}
-	if !hidden || looked == 0 {
-		t.Errorf("a moment is not shown: hidden %v, looked at %d", hidden, looked)
+	if !hidden || displayed == 0 {
+		t.Errorf("after tapping the button of a highlight: hidden %v, displayed %d, want the dialog hidden and the position displayed", hidden, displayed)
 	}
 }

@@ -1,5 +1,6 @@
-// Package screen reports the position of a window on the screen, and the physical layout of its keyboard,
-// which the toolkit does not. It needs a real display, so only main imports it.
+// Package screen provides functions of the display that the toolkit lacks, such as the position of a
+// window on the screen and the physical layout of the keyboard. It needs a real display, so only main
+// imports it.
 package screen
 
 import (
@@ -17,7 +18,7 @@ import (
 // Open connects to the display. Call it on the main goroutine before the toolkit does, which panics without
 // a display.
 func Open() (err error) {
-	switch os.Getenv("FYNE_PLATFORM") { // like the toolkit
+	switch os.Getenv("FYNE_PLATFORM") { // as in the toolkit
 	case "x11":
 		glfw.InitHint(glfw.PlatformHint, int(glfw.PlatformX11))
 	case "wayland":
@@ -35,21 +36,21 @@ func Open() (err error) {
 	return nil
 }
 
-// withGLFW calls do with the GLFW window of w, if that has been created.
-func withGLFW(w fyne.Window, do func(*glfw.Window)) {
-	if native, ok := w.(interface{ RunWithContext(func()) }); ok {
-		native.RunWithContext(func() {
+// withGLFW calls f with the GLFW window of w, if it has been created.
+func withGLFW(w fyne.Window, f func(*glfw.Window)) {
+	if glWindow, ok := w.(interface{ RunWithContext(func()) }); ok {
+		glWindow.RunWithContext(func() {
 			if view := glfw.GetCurrentContext(); view != nil {
-				do(view)
+				f(view)
 			}
 		})
 	}
 }
 
 // Maximized reports whether a window is maximised.
-func Maximized(w fyne.Window) (is bool) {
-	withGLFW(w, func(view *glfw.Window) { is = view.GetAttrib(glfw.Maximized) == glfw.True })
-	return is
+func Maximized(w fyne.Window) (maximized bool) {
+	withGLFW(w, func(view *glfw.Window) { maximized = view.GetAttrib(glfw.Maximized) == glfw.True })
+	return maximized
 }
 
 // Maximize maximises a displayed window.
@@ -57,30 +58,29 @@ func Maximize(w fyne.Window) {
 	withGLFW(w, func(view *glfw.Window) { view.Maximize() })
 }
 
-// TrackPointer lets the widgets of a displayed window know when the pointer leaves the window. The toolkit
-// follows it only inside, so what is under the pointer would stay highlighted. A pointer that comes back to
-// the point where it left is a move again.
+// TrackPointer makes a displayed window notify its widgets when the pointer leaves or enters the window.
+// The toolkit does not, so a widget under the pointer would stay highlighted.
 func TrackPointer(w fyne.Window) {
 	withGLFW(w, func(view *glfw.Window) {
 		view.SetCursorEnterCallback(func(view *glfw.Window, entered bool) {
 			for button := glfw.MouseButton1; button <= glfw.MouseButton3; button++ {
 				entered = entered || view.GetMouseButton(button) == glfw.Press // a drag continues outside
 			}
-			if moved := view.SetCursorPosCallback(nil); moved != nil { // the toolkit's
-				view.SetCursorPosCallback(moved)
+			if onMoved := view.SetCursorPosCallback(nil); onMoved != nil { // the callback of the toolkit
+				view.SetCursorPosCallback(onMoved)
 				x, y := -1.0, -1.0
 				if entered {
 					x, y = view.GetCursorPos()
 				}
-				moved(view, x, y)
+				onMoved(view, x, y)
 			}
 		})
 	})
 }
 
-// WindowBounds returns the bounds of a window's content, of the window with its frame, and of the usable
-// part of the screen that contains its centre, in screen coordinates. ok is false before the window is
-// displayed, and on systems that do not report positions, such as Wayland.
+// WindowBounds returns the bounds of the content of a window, of the window with its frame, and of the
+// usable part of the screen that contains its centre, in screen coordinates. ok is false before the
+// window is displayed, and on systems such as Wayland that do not report positions.
 func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 	if glfw.GetPlatform() == glfw.PlatformWayland {
 		return
@@ -89,11 +89,11 @@ func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 		inner = rectangle(view.GetPos())(view.GetSize())
 		left, top, right, bottom := view.GetFrameSize()
 		outer = image.Rect(inner.Min.X-left, inner.Min.Y-top, inner.Max.X+right, inner.Max.Y+bottom)
-		middle := outer.Min.Add(outer.Size().Div(2))
+		centre := outer.Min.Add(outer.Size().Div(2))
 		for _, m := range glfw.GetMonitors() { // the first one, unless another contains the centre
 			x, y, width, height := m.GetWorkarea()
 			area := image.Rect(x, y, x+width, y+height)
-			if !ok || middle.In(area) {
+			if !ok || centre.In(area) {
 				usable, ok = area, !area.Empty()
 			}
 		}
@@ -105,13 +105,13 @@ func rectangle(x, y int) func(width, height int) image.Rectangle {
 	return func(width, height int) image.Rectangle { return image.Rect(x, y, x+width, y+height) }
 }
 
-// Keyboard returns the keys of the display's keyboard.
+// Keyboard returns the keyboard of the display.
 func Keyboard() desk.Keyboard {
 	keys := map[fyne.KeyName]glfw.Key{fyne.KeyComma: glfw.KeyComma, fyne.KeySlash: glfw.KeySlash}
 	for key := glfw.KeyA; key <= glfw.KeyZ; key++ {
 		keys[fyne.KeyName(rune(key))] = key
 	}
-	names := sync.OnceValue(func() map[int]fyne.KeyName { // not before a window is open: until then the display has no keyboard
+	names := sync.OnceValue(func() map[int]fyne.KeyName { // must not be called before a window is open: until then the display has no keyboard
 		names := make(map[int]fyne.KeyName)
 		for name, key := range keys {
 			names[glfw.GetKeyScancode(key)] = name

@@ -8,8 +8,8 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// Watch calls a function on a new goroutine after a displayed window was destroyed by any program.
-func Watch(w fyne.Window, destroyed func()) {
+// Watch calls onDestroyed on a new goroutine after a displayed window was destroyed, even by another program.
+func Watch(w fyne.Window, onDestroyed func()) {
 	if glfw.GetPlatform() != glfw.PlatformX11 {
 		return
 	}
@@ -17,7 +17,7 @@ func Watch(w fyne.Window, destroyed func()) {
 		window := C.ulong(view.GetX11Window())
 		go func() {
 			if C.wait_destroyed(window) != 0 {
-				destroyed()
+				onDestroyed()
 			}
 		}()
 	})

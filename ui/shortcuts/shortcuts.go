@@ -1,5 +1,5 @@
-// Package shortcuts has the list of all keys. New keys must be added to All; a test of package ui compares
-// it with the actual keys.
+// Package shortcuts lists the keyboard shortcuts of the program and shows them in a dialog. New
+// shortcuts must be added to All, which a test of package ui compares with the actual ones.
 package shortcuts
 
 import (
@@ -43,7 +43,7 @@ type Section struct {
 type Binding struct {
 	Keys        []Key
 	Action      string
-	alternative string // other input with the same action: the wheel, a character
+	alternative string // other input with the same action, such as the mouse wheel; empty if none
 }
 
 // String formats the key for the list.
@@ -57,7 +57,7 @@ func (k Key) String() string {
 			s.WriteString(m.name)
 		}
 	}
-	if k == (Key{fyne.KeySlash, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}) { // the ? of most keyboards
+	if k == (Key{fyne.KeySlash, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}) { // ? on most keyboards
 		return Key{"?", fyne.KeyModifierShortcutDefault}.String()
 	}
 	names := map[fyne.KeyName]string{fyne.KeyEscape: "Esc", fyne.KeyPageUp: "Page Up", fyne.KeyPageDown: "Page Down",
@@ -65,24 +65,23 @@ func (k Key) String() string {
 	return s.String() + cmp.Or(names[k.Name], string(k.Name))
 }
 
-// Text returns the keys of a binding as text. It has one word for the four arrows, and one for the two keys
-// called Enter.
-func (s Binding) Text() string {
+// Text formats the keys of a binding. The four arrow keys are one item, as are the two Enter keys.
+func (b Binding) Text() string {
 	var names []string
-	for _, k := range s.Keys {
+	for _, k := range b.Keys {
 		if k.Modifier != 0 || !slices.Contains([]fyne.KeyName{fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnter}, k.Name) {
 			names = append(names, k.String())
 		}
 	}
-	if s.alternative != "" {
-		names = append(names, s.alternative)
+	if b.alternative != "" {
+		names = append(names, b.alternative)
 	}
 	return strings.Join(names, ", ")
 }
 
-// All returns all keys of the program, by the window or page where they apply.
+// All returns all keys of the program by the part in which they apply.
 func All() []Section {
-	with := func(m fyne.KeyModifier) func(names ...fyne.KeyName) []Key {
+	keysWith := func(m fyne.KeyModifier) func(names ...fyne.KeyName) []Key {
 		return func(names ...fyne.KeyName) (keys []Key) {
 			for _, name := range names {
 				keys = append(keys, Key{name, m})
@@ -90,64 +89,64 @@ func All() []Section {
 			return keys
 		}
 	}
-	plain, mod := with(0), with(fyne.KeyModifierShortcutDefault)
-	shift := func(name fyne.KeyName) Key {
+	keys, modKeys := keysWith(0), keysWith(fyne.KeyModifierShortcutDefault)
+	shiftKey := func(name fyne.KeyName) Key {
 		return Key{name, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 	}
-	arrows := plain(fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown)
-	enter := plain(fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace)
+	arrows := keys(fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown)
+	enter := keys(fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace)
 	return []Section{
 		{lang.SettingsBoard(), []Binding{
 			{arrows, lang.ShortcutArrows(), ""},
 			{enter, lang.ShortcutPlay(), ""},
-			{plain(fyne.KeyEscape), lang.ShortcutEscape(), ""},
+			{keys(fyne.KeyEscape), lang.ShortcutEscape(), ""},
 		}},
 		{lang.MenuGame(), []Binding{
-			{append(plain(fyne.KeyH), mod(fyne.KeyH)...), lang.Hint(), ""},
-			{plain(fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW), lang.ShortcutAnalysis(), ""},
-			{mod(fyne.KeyZ), lang.Undo(), ""},
-			{append(mod(fyne.KeyY), shift(fyne.KeyZ)), lang.Redo(), ""},
-			{plain(fyne.KeyHome, fyne.KeyEnd), lang.ShortcutEnds(), ""},
-			{plain(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutWalk(), lang.KeyWheel()},
+			{append(keys(fyne.KeyH), modKeys(fyne.KeyH)...), lang.Hint(), ""},
+			{keys(fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW), lang.ShortcutAnalysis(), ""},
+			{modKeys(fyne.KeyZ), lang.Undo(), ""},
+			{append(modKeys(fyne.KeyY), shiftKey(fyne.KeyZ)), lang.Redo(), ""},
+			{keys(fyne.KeyHome, fyne.KeyEnd), lang.ShortcutEnds(), ""},
+			{keys(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutWalk(), lang.KeyWheel()},
 			{[]Key{{fyne.KeyUp, fyne.KeyModifierAlt}, {fyne.KeyDown, fyne.KeyModifierAlt}}, lang.ShortcutBranches(), ""},
-			{mod(fyne.KeyM, fyne.KeyDelete, fyne.KeyE), lang.List(lang.PromoteBranch(), lang.DeleteBranch(), lang.Title(lang.EditComment())), ""},
-			{plain(fyne.KeyR, fyne.KeyN, fyne.KeyB, fyne.KeyL), lang.ShortcutReview(), ""},
-			{mod(fyne.KeyN), lang.NewGame(), ""},
-			{append(mod(fyne.KeyO, fyne.KeyS), shift(fyne.KeyS)), lang.List(lang.Title(lang.Open()), lang.Save(), lang.Title(lang.SaveAs())), ""},
-			{mod(fyne.KeyC, fyne.KeyV), lang.List(lang.CopyMoves(), lang.PasteMoves()), ""},
+			{modKeys(fyne.KeyM, fyne.KeyDelete, fyne.KeyE), lang.List(lang.PromoteBranch(), lang.DeleteBranch(), lang.Title(lang.EditComment())), ""},
+			{keys(fyne.KeyR, fyne.KeyN, fyne.KeyB, fyne.KeyL), lang.ShortcutReview(), ""},
+			{modKeys(fyne.KeyN), lang.NewGame(), ""},
+			{append(modKeys(fyne.KeyO, fyne.KeyS), shiftKey(fyne.KeyS)), lang.List(lang.Title(lang.Open()), lang.Save(), lang.Title(lang.SaveAs())), ""},
+			{modKeys(fyne.KeyC, fyne.KeyV), lang.List(lang.CopyMoves(), lang.PasteMoves()), ""},
 		}},
 		{lang.ShortcutsWindow(), []Binding{
-			{plain(fyne.KeyTab), lang.ShortcutFocus(), ""},
-			{plain(fyne.KeyF1), lang.Guide(), ""},
-			{[]Key{shift(fyne.KeySlash)}, lang.Shortcuts(), ""},
-			{mod(fyne.KeyComma), lang.Title(lang.Settings()), ""},
-			{mod(fyne.KeyL), lang.Title(lang.MenuLibrary()), ""},
-			{mod(fyne.KeyT), lang.SearchTree(), ""},
-			{plain(fyne.KeyF9), lang.AnalysisPanel(), ""},
-			{plain(fyne.KeyF10), lang.ShortcutMenu(), alt()},
-			{plain(fyne.KeyF11), lang.FullScreen(), ""},
-			{mod(fyne.KeyW), lang.ShortcutClose(), ""},
-			{mod(fyne.KeyQ), lang.Quit(), ""},
+			{keys(fyne.KeyTab), lang.ShortcutFocus(), ""},
+			{keys(fyne.KeyF1), lang.Guide(), ""},
+			{[]Key{shiftKey(fyne.KeySlash)}, lang.Shortcuts(), ""},
+			{modKeys(fyne.KeyComma), lang.Title(lang.Settings()), ""},
+			{modKeys(fyne.KeyL), lang.Title(lang.MenuLibrary()), ""},
+			{modKeys(fyne.KeyT), lang.SearchTree(), ""},
+			{keys(fyne.KeyF9), lang.AnalysisPanel(), ""},
+			{keys(fyne.KeyF10), lang.ShortcutMenu(), altKey()},
+			{keys(fyne.KeyF11), lang.FullScreen(), ""},
+			{modKeys(fyne.KeyW), lang.ShortcutClose(), ""},
+			{modKeys(fyne.KeyQ), lang.Quit(), ""},
 		}},
 		{lang.SearchTree(), []Binding{
 			{arrows, lang.ShortcutTreeWalk(), ""},
 			{enter, lang.ShortcutTreeFold(), ""},
-			{plain(fyne.KeyHome), lang.ShortcutTreeRoot(), ""},
-			{plain(fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyEnd), lang.ShortcutTreeStep(), ""},
-			{plain(fyne.KeyF, fyne.KeyB, fyne.KeyU), lang.List(lang.TreeFit(), lang.TreeBestLine(), lang.TreeUnfoldAll()), ""},
+			{keys(fyne.KeyHome), lang.ShortcutTreeRoot(), ""},
+			{keys(fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyEnd), lang.ShortcutTreeStep(), ""},
+			{keys(fyne.KeyF, fyne.KeyB, fyne.KeyU), lang.List(lang.TreeFit(), lang.TreeBestLine(), lang.TreeUnfoldAll()), ""},
 			{nil, lang.ShortcutTreeZoom(), "+, -"},
-			{plain(fyne.KeyF11, fyne.KeyEscape), lang.List(lang.FullScreen(), lang.Close()), ""},
+			{keys(fyne.KeyF11, fyne.KeyEscape), lang.List(lang.FullScreen(), lang.Close()), ""},
 		}},
 		{lang.Guide(), []Binding{
-			{mod(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutChapter(), ""},
-			{plain(fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd), lang.ShortcutScroll(), ""},
-			{plain(fyne.KeyEscape), lang.Close(), ""},
+			{modKeys(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutChapter(), ""},
+			{keys(fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd), lang.ShortcutScroll(), ""},
+			{keys(fyne.KeyEscape), lang.Close(), ""},
 		}},
 	}
 }
 
-// alt returns the key with which the toolkit opens menus.
-func alt() string {
+// altKey returns the name of the key that opens the menus of the toolkit, or "" where there is none.
+func altKey() string {
 	if fyne.KeyModifierShortcutDefault == fyne.KeyModifierSuper {
 		return ""
 	}
@@ -155,12 +154,12 @@ func alt() string {
 }
 
 func Show(dialogs *widgets.Dialogs) {
-	dialogs.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: page(), Width: widgets.LargeDialog})
+	dialogs.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: newList(), Width: widgets.LargeDialog})
 }
 
-// page returns the list in a compact layout, with the actions at the left and the keys at the right as in
+// newList returns the list of shortcuts, with the actions on the left and the keys on the right as in
 // menus.
-func page() fyne.CanvasObject {
+func newList() fyne.CanvasObject {
 	table := &widgets.TableLayout{NoGaps: true}
 	box := container.New(table)
 	for _, s := range All() {
@@ -168,10 +167,10 @@ func page() fyne.CanvasObject {
 		heading.Importance, heading.TextStyle.Bold = widget.HighImportance, true
 		box.Add(heading)
 		table.Rows = append(table.Rows, 1)
-		for _, l := range s.Bindings {
-			keys := widget.NewLabelWithStyle(l.Text(), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
+		for _, b := range s.Bindings {
+			keys := widget.NewLabelWithStyle(b.Text(), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
 			keys.SizeName = theme.SizeNameCaptionText
-			box.Add(widgets.NewCaption(l.Action))
+			box.Add(widgets.NewCaption(b.Action))
 			box.Add(keys)
 			table.Rows = append(table.Rows, 2)
 		}

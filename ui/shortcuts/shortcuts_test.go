@@ -13,7 +13,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-func TestTheOverviewOfTheKeysFitsASmallWindow(t *testing.T) {
+// The list of shortcuts fits into a small window in every language.
+func TestListFitsSmallWindow(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	test.NewTempApp(t)
 	dialogs := widgets.Dialogs{Window: test.NewTempWindow(t, widget.NewLabel(""))}
@@ -23,24 +24,24 @@ func TestTheOverviewOfTheKeysFitsASmallWindow(t *testing.T) {
 			dialogs.Window.Resize(size)
 			Show(&dialogs)
 			if got := dialogs.Window.Canvas().Size(); got != size {
-				t.Errorf("%s: it blows the window up to %v", l, got)
+				t.Errorf("%s: got window size %v, want %v", l, got, size)
 			}
 			dialogs.Close()
 		}
-		overview := page().(*fyne.Container)
-		overview.Resize(fyne.NewSize(500, 0))
-		if height := overview.MinSize().Height; height > 640 {
-			t.Errorf("%s: the overview is %v high", l, height)
+		list := newList().(*fyne.Container)
+		list.Resize(fyne.NewSize(500, 0))
+		if height := list.MinSize().Height; height > 640 {
+			t.Errorf("%s: got height %v, want at most 640", l, height)
 		}
-		overview.Resize(fyne.NewSize(296, 0)) // in the narrowest of windows
+		list.Resize(fyne.NewSize(296, 0)) // the minimum width
 		bottom := float32(0)
-		for i, o := range overview.Objects {
-			if end := o.Position().X + o.Size().Width; end > 296 {
-				t.Errorf("%s: object %d ends at %v", l, i, end)
+		for i, o := range list.Objects {
+			if right := o.Position().X + o.Size().Width; right > 296 {
+				t.Errorf("%s: object %d ends at %v, want at most 296", l, i, right)
 			}
 			if label, ok := o.(*widgets.Paragraph); ok {
 				if o.Position().Y < bottom-2*theme.InnerPadding()-0.5 {
-					t.Errorf("%s: %q lies on what is above", l, label.Text)
+					t.Errorf("%s: %q overlaps the label above", l, label.Text)
 				}
 				bottom = o.Position().Y + o.Size().Height
 			}
@@ -48,14 +49,14 @@ func TestTheOverviewOfTheKeysFitsASmallWindow(t *testing.T) {
 	}
 	lang.SetLanguage(lang.English)
 	var texts []string
-	for _, situation := range All() {
-		for _, line := range situation.Bindings {
-			texts = append(texts, line.Text())
+	for _, section := range All() {
+		for _, binding := range section.Bindings {
+			texts = append(texts, binding.Text())
 		}
 	}
 	for _, want := range []string{"Ctrl+?", "Ctrl+Y, Ctrl+Shift+Z", "Arrow keys", "Enter, Space", "Page Up, Page Down, wheel", "F1"} {
 		if !slices.Contains(texts, want) {
-			t.Errorf("nothing is written %q: %q", want, texts)
+			t.Errorf("got texts %q, want them to include %q", texts, want)
 		}
 	}
 }
