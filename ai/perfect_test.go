@@ -262,9 +262,9 @@ func TestPerfectWithoutProof(t *testing.T) {
 // reportingMaster is an engine that reports even if it is stopped.
 type reportingMaster struct{ game.Engine }
 
-func (c reportingMaster) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (m reportingMaster) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	report(game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}})
-	return c.Engine.Think(ctx, p, l, report)
+	return m.Engine.Think(ctx, p, l, report)
 }
 
 // clearRecorder is an engine that records calls of ClearTables.
@@ -273,7 +273,7 @@ type clearRecorder struct {
 	cleared bool
 }
 
-func (f *clearRecorder) ClearTables() { f.cleared = true }
+func (r *clearRecorder) ClearTables() { r.cleared = true }
 
 func TestPerfectClearTables(t *testing.T) {
 	e, m := newTestPerfect(t), &clearRecorder{}

@@ -10,8 +10,8 @@ import (
 // fakeClock is a clock that a test sets.
 type fakeClock struct{ now time.Time }
 
-func (w *fakeClock) time() time.Time         { return w.now }
-func (w *fakeClock) advance(d time.Duration) { w.now = w.now.Add(d) }
+func (c *fakeClock) time() time.Time         { return c.now }
+func (c *fakeClock) advance(d time.Duration) { c.now = c.now.Add(d) }
 
 const (
 	second = time.Second
@@ -263,7 +263,7 @@ func TestTimeControlValidate(t *testing.T) {
 		{TimeControl{PerGame: minute, Increment: MaxIncrement + 1}, false},
 	} {
 		if err := test.c.Validate(); (err == nil) != test.ok || err != nil && !errors.Is(err, ErrTimeControl) {
-			t.Errorf("%+v: Validate returns %v", test.c, err)
+			t.Errorf("%+v: Validate returns %v, want valid %v", test.c, err, test.ok)
 		}
 	}
 }

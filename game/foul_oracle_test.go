@@ -13,7 +13,7 @@ type oracle struct {
 	stones map[Point]Stone
 
 	maxDepth  int // maximum number of stones tried at once
-	refused   int // double threes that are no fouls because a straight four is impossible
+	notFouls  int // number of double threes that are no fouls because a straight four is impossible
 	numJudged int // number of points judged
 }
 
@@ -167,7 +167,7 @@ func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
 		if threes >= 2 {
 			kind = ThreeThree
 		} else if shapes >= 2 {
-			o.refused++
+			o.notFouls++
 		}
 		return true
 	})
@@ -230,7 +230,7 @@ func checkAgainstOracle(t *testing.T, p Position) (seen [4]int, o *oracle) {
 
 func TestFoulAgainstOracle(t *testing.T) {
 	var seen [4]int
-	maxDepth, refused := 0, 0
+	maxDepth, notFouls := 0, 0
 	for seed := range uint64(150) {
 		rules := Renju
 		if seed%5 == 4 {
@@ -240,12 +240,12 @@ func TestFoulAgainstOracle(t *testing.T) {
 		for kind, n := range kinds {
 			seen[kind] += n
 		}
-		maxDepth, refused = max(maxDepth, o.maxDepth), refused+o.refused
+		maxDepth, notFouls = max(maxDepth, o.maxDepth), notFouls+o.notFouls
 	}
-	if seen[Overline] < 20 || seen[FourFour] < 100 || seen[ThreeThree] < 100 || maxDepth < 3 || refused < 50 {
-		t.Errorf("the boards have too few fouls: %v, depth %d, %d double threes without a foul", seen, maxDepth, refused)
+	if seen[Overline] < 20 || seen[FourFour] < 100 || seen[ThreeThree] < 100 || maxDepth < 3 || notFouls < 50 {
+		t.Errorf("the boards have too few fouls: %v, depth %d, %d double threes without a foul", seen, maxDepth, notFouls)
 	}
-	t.Logf("legal, overline, four-four, three-three: %v; depth %d; %d double threes without a foul", seen, maxDepth, refused)
+	t.Logf("legal, overline, four-four, three-three: %v; depth %d; %d double threes without a foul", seen, maxDepth, notFouls)
 }
 
 // FuzzFoul looks for a board on which Foul and the oracle differ. Each byte is a point.

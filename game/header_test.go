@@ -27,8 +27,8 @@ func TestTextsOfAHeader(t *testing.T) {
 				all = append(all, field.Index(j).Addr().Interface())
 			}
 		}
-		for _, at := range all {
-			if text, ok := at.(*string); ok && !slices.Contains(texts, text) {
+		for _, pointer := range all {
+			if text, ok := pointer.(*string); ok && !slices.Contains(texts, text) {
 				t.Errorf("Texts does not have %s", name)
 			}
 		}

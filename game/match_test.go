@@ -122,7 +122,7 @@ func TestUndoWhileEngineThinks(t *testing.T) {
 	mustPlay(t, m, 1, 1)
 	tb.await(EventInfo)
 	if err := m.Play(Pt(0, 0)); !errors.Is(err, ErrEngineTurn) {
-		t.Errorf("Play on the engine's turn returns %v", err)
+		t.Errorf("Play on the engine's turn returns %v, want %v", err, ErrEngineTurn)
 	}
 	m.Undo()
 	tb.checkBoard(m, "...  ...  ...")
@@ -163,10 +163,10 @@ func TestUndoBetweenHumans(t *testing.T) {
 	m.Redo()
 	tb.checkBoard(m, "X..  .O.  ...")
 	if err := m.Play(Pt(1, 1)); !errors.Is(err, ErrOccupied) {
-		t.Errorf("on an occupied point: Play returns %v", err)
+		t.Errorf("on an occupied point: Play returns %v, want %v", err, ErrOccupied)
 	}
 	if err := m.Play(Pt(3, 0)); !errors.Is(err, ErrOffBoard) {
-		t.Errorf("off the board: Play returns %v", err)
+		t.Errorf("off the board: Play returns %v, want %v", err, ErrOffBoard)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestUndoAfterTheEnd(t *testing.T) {
 		t.Fatalf("result %v", got)
 	}
 	if err := m.Play(Pt(2, 2)); !errors.Is(err, ErrGameOver) {
-		t.Errorf("after the end: Play returns %v", err)
+		t.Errorf("after the end: Play returns %v, want %v", err, ErrGameOver)
 	}
 	m.Undo()
 	tb.checkBoard(m, "XX.  OO.  ...")
@@ -362,7 +362,7 @@ func TestRestoreRefusesIllegalMoves(t *testing.T) {
 	mustPlay(t, m, 0, 0)
 	tree := NewTree(TicTacToe, Opening{})
 	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(1, 1))}, nil)); !errors.Is(err, ErrOccupied) {
-		t.Errorf("two stones on a point: Restore returns %v", err)
+		t.Errorf("two stones on a point: Restore returns %v, want %v", err, ErrOccupied)
 	}
 	tb.checkBoard(m, "X.. ... ...")
 	tree = NewTree(TicTacToe, Opening{})
@@ -386,7 +386,7 @@ func TestPlayOut(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := playFromStart(ctx, Player{Engine: ponderer}, Player{Engine: ponderer}); !errors.Is(err, context.Canceled) {
-		t.Errorf("after cancel: PlayOut returns %v", err)
+		t.Errorf("after cancel: PlayOut returns %v, want %v", err, context.Canceled)
 	}
 	tree := NewTree(TicTacToe, Opening{})
 	plies, err = PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1))}, nil), Player{Engine: firstEmpty}, Player{Engine: firstEmpty})
@@ -394,7 +394,7 @@ func TestPlayOut(t *testing.T) {
 		t.Errorf("from a node: %d plies, %v", len(plies), err)
 	}
 	if _, err := PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(1, 1))}, nil), Player{}, Player{}); !errors.Is(err, ErrOccupied) {
-		t.Errorf("two stones on a point: PlayOut returns %v", err)
+		t.Errorf("two stones on a point: PlayOut returns %v, want %v", err, ErrOccupied)
 	}
 }
 

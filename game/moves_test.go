@@ -80,11 +80,11 @@ func TestMovesOfAMatch(t *testing.T) {
 	}
 	moves := m.Moves()
 	if len(moves) != 4 {
-		t.Fatalf("%+v", moves)
+		t.Fatalf("got moves %+v, want 4", moves)
 	}
 	for _, move := range moves {
 		if move.ThinkTime < time.Second {
-			t.Errorf("%+v", moves)
+			t.Errorf("the think time of a move is too short: %+v", moves)
 		}
 	}
 	m.GoToNode(m.Plies()[2].Node)

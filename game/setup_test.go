@@ -54,7 +54,7 @@ func TestResultOfSetup(t *testing.T) {
 func TestParsePositionErrors(t *testing.T) {
 	for _, text := range []string{"", "........", "..........", "XO.XO.XO?", strings.Repeat(".", 100000)} {
 		if _, err := ParsePosition(TicTacToe, text, Black); !errors.Is(err, ErrBoard) {
-			t.Errorf("%.20q: %v", text, err)
+			t.Errorf("%.20q: got error %v, want %v", text, err, ErrBoard)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func TestValidate(t *testing.T) {
 		{Rules{Width: 15, Height: 15, WinLength: 5, Fouls: true, ExactLength: true}, false},
 	} {
 		if err := c.rules.Validate(); (err == nil) != c.ok || err != nil && !errors.Is(err, ErrRules) {
-			t.Errorf("%+v: %v", c.rules, err)
+			t.Errorf("%+v: got error %v, want valid %v", c.rules, err, c.ok)
 		}
 	}
 }

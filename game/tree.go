@@ -322,8 +322,8 @@ func (n *Node) SituationAfter(before Situation) (Situation, error) {
 func (t Tree) Situations(n *Node) ([]Situation, error) {
 	s := NewSituation(t.Rules, t.Opening)
 	var all []Situation
-	for _, at := range n.Path() {
-		next, err := at.SituationAfter(s)
+	for _, node := range n.Path() {
+		next, err := node.SituationAfter(s)
 		if err != nil {
 			return all, err
 		}

@@ -90,6 +90,6 @@ func TestApplySetup(t *testing.T) {
 		t.Errorf("off the board: %v", err)
 	}
 	if all, err := tree.Situations(n.Play(place(t, "h8"))); !errors.Is(err, ErrOccupied) || len(all) != 2 {
-		t.Errorf("an occupied point: %d situations, %v", len(all), err)
+		t.Errorf("an occupied point: %d situations, %v, want %v", len(all), err, ErrOccupied)
 	}
 }

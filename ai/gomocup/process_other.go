@@ -10,14 +10,14 @@ import (
 // processGroup is an engine. On this system the processes that it starts are not killed.
 type processGroup struct{ engine *os.Process }
 
-func (f *processGroup) start(cmd *exec.Cmd) error {
+func (g *processGroup) start(cmd *exec.Cmd) error {
 	err := cmd.Start()
-	f.engine = cmd.Process // nil after an error
+	g.engine = cmd.Process // nil after an error
 	return err
 }
 
-func (f *processGroup) kill() {
-	if f.engine != nil {
-		_ = f.engine.Kill()
+func (g *processGroup) kill() {
+	if g.engine != nil {
+		_ = g.engine.Kill()
 	}
 }

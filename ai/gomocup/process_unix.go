@@ -20,48 +20,48 @@ type processGroup struct {
 }
 
 // start starts a command in a new group.
-func (f *processGroup) start(cmd *exec.Cmd) error {
-	f.watch()
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pgid: f.leader}
+func (g *processGroup) start(cmd *exec.Cmd) error {
+	g.watch()
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pgid: g.leader}
 	if err := cmd.Start(); err != nil {
-		f.kill()
+		g.kill()
 		return err
 	}
-	f.engine = cmd.Process.Pid
-	if f.watcher == nil {
-		f.leader = f.engine
+	g.engine = cmd.Process.Pid
+	if g.watcher == nil {
+		g.leader = g.engine
 	}
 	return nil
 }
 
 // watch starts the shell that kills the group after this program has ended.
-func (f *processGroup) watch() {
-	read, held, err := os.Pipe()
+func (g *processGroup) watch() {
+	reader, writer, err := os.Pipe()
 	if err != nil {
 		return
 	}
-	defer read.Close()
+	defer reader.Close()
 	watcher := exec.Command("/bin/sh", "-c", "read gone; kill -9 0")
 	watcher.Dir = "/"
-	watcher.Stdin = read
+	watcher.Stdin = reader
 	watcher.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := watcher.Start(); err != nil {
-		held.Close()
+		writer.Close()
 		return
 	}
-	f.watcher, f.leader, f.pipe = watcher, watcher.Process.Pid, held
+	g.watcher, g.leader, g.pipe = watcher, watcher.Process.Pid, writer
 }
 
 // kill kills the processes in the group, and the engine if it has left it.
-func (f *processGroup) kill() {
-	if f.leader != 0 {
-		_ = syscall.Kill(-f.leader, syscall.SIGKILL)
+func (g *processGroup) kill() {
+	if g.leader != 0 {
+		_ = syscall.Kill(-g.leader, syscall.SIGKILL)
 	}
-	if f.engine != 0 {
-		_ = syscall.Kill(f.engine, syscall.SIGKILL)
+	if g.engine != 0 {
+		_ = syscall.Kill(g.engine, syscall.SIGKILL)
 	}
-	if f.watcher != nil {
-		_ = f.watcher.Wait()
-		f.pipe.Close()
+	if g.watcher != nil {
+		_ = g.watcher.Wait()
+		g.pipe.Close()
 	}
 }

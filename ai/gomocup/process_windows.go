@@ -55,36 +55,36 @@ func newJob() syscall.Handle {
 }
 
 // start starts a command in a new job. Processes that it starts at once may not be in it.
-func (f *processGroup) start(cmd *exec.Cmd) error {
-	f.job = newJob()
+func (g *processGroup) start(cmd *exec.Cmd) error {
+	g.job = newJob()
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}               // no window of a console program
 	const badFormat, wrongMachine = syscall.Errno(193), syscall.Errno(216) // ERROR_BAD_EXE_FORMAT, ERROR_EXE_MACHINE_TYPE_MISMATCH
 	if err := cmd.Start(); err != nil {
-		f.kill()
+		g.kill()
 		if errors.Is(err, badFormat) || errors.Is(err, wrongMachine) {
 			err = syscall.ENOEXEC
 		}
 		return err
 	}
-	f.engine = cmd.Process
-	if f.job == 0 {
+	g.engine = cmd.Process
+	if g.job == 0 {
 		return nil
 	}
 	const setQuotaAndTerminate = 0x0101 // PROCESS_SET_QUOTA | PROCESS_TERMINATE
 	if process, err := syscall.OpenProcess(setQuotaAndTerminate, false, uint32(cmd.Process.Pid)); err == nil {
-		assignProcess.Call(uintptr(f.job), uintptr(process))
+		assignProcess.Call(uintptr(g.job), uintptr(process))
 		syscall.CloseHandle(process)
 	}
 	return nil
 }
 
 // kill kills the engine and every process in the job.
-func (f *processGroup) kill() {
-	if f.engine != nil {
-		f.engine.Kill()
+func (g *processGroup) kill() {
+	if g.engine != nil {
+		g.engine.Kill()
 	}
-	if f.job != 0 {
-		terminateJob.Call(uintptr(f.job), 1)
-		syscall.CloseHandle(f.job)
+	if g.job != 0 {
+		terminateJob.Call(uintptr(g.job), 1)
+		syscall.CloseHandle(g.job)
 	}
 }

@@ -189,7 +189,7 @@ func TestMissingLibrary(t *testing.T) {
 	}
 	_, err = New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
 	if !errors.Is(err, game.ErrEngineExited) || !strings.Contains(err.Error(), library) || !strings.Contains(err.Error(), path) {
-		t.Errorf("error %v", err)
+		t.Errorf("got error %v, want %v", err, game.ErrEngineExited)
 	}
 }
 
@@ -213,7 +213,7 @@ func TestNoDaemonRemains(t *testing.T) {
 		"the engine ends": func(t *testing.T, daemonReady func()) {
 			go daemonReady()
 			if _, err := think(t, "daemon, ends"); !errors.Is(err, game.ErrEngineExited) {
-				t.Errorf("error %v", err)
+				t.Errorf("got error %v, want %v", err, game.ErrEngineExited)
 			}
 		},
 		"the engine is closed": func(t *testing.T, daemonReady func()) {
@@ -334,7 +334,7 @@ func TestProgramLeavesNothing(t *testing.T) {
 			}
 			for range 3 {
 				if _, err := program.Think(t.Context(), p, limit, nil); !errors.Is(err, test.reason) {
-					t.Fatalf("error %v", err)
+					t.Fatalf("got error %v, want %v", err, test.reason)
 				}
 				for start := time.Now(); len(markedProcesses(t, mark)) > 0; runtime.Gosched() {
 					if time.Since(start) > patience {
@@ -367,7 +367,7 @@ func TestGigabyteInOneLine(t *testing.T) {
 	_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
 	runtime.ReadMemStats(&after)
 	if !errors.Is(err, game.ErrEngineOutput) {
-		t.Errorf("error %v", err)
+		t.Errorf("got error %v, want %v", err, game.ErrEngineOutput)
 	}
 	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 { // the search for remaining processes reads some of every process
 		t.Errorf("Think allocated %d bytes", used)

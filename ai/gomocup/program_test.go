@@ -128,7 +128,7 @@ func TestProgramFailures(t *testing.T) {
 			for range 2 { // the second time with a new process
 				_, err := program.Think(t.Context(), p, limit, nil)
 				if !errors.Is(err, test.reason) {
-					t.Fatalf("error %v", err)
+					t.Fatalf("got error %v, want %v", err, test.reason)
 				}
 				if !strings.Contains(err.Error(), filepath.Base(os.Args[0])) || !strings.Contains(err.Error(), test.detail) {
 					t.Errorf("error %q does not contain %q", err, test.detail)
@@ -153,7 +153,7 @@ func TestProgramFouls(t *testing.T) {
 	_, err = brain(t, "occupied").Think(t.Context(), p, game.Limit{Time: patience}, nil)
 	var foul *game.Foul
 	if !errors.Is(err, game.ErrEngineIllegalMove) || !errors.As(err, &foul) || foul.Kind != game.ThreeThree {
-		t.Errorf("error %v", err)
+		t.Errorf("got error %v, want %v", err, game.ErrEngineIllegalMove)
 	}
 }
 
@@ -166,7 +166,7 @@ func TestProgramStart(t *testing.T) {
 		program := brain(t, test.behaviour)
 		for range 2 {
 			if err := program.Start(t.Context(), game.Renju); !errors.Is(err, test.want) {
-				t.Errorf("%s: error %v", test.behaviour, err)
+				t.Errorf("%s: error %v, want %v", test.behaviour, err, test.want)
 			}
 		}
 		if (program.process.Load() != nil) != (test.want == nil) {
@@ -211,7 +211,7 @@ func TestProgramCannotBeStarted(t *testing.T) {
 	} {
 		_, err := New(test.path).Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
 		if !errors.Is(err, game.ErrEngineStart) {
-			t.Errorf("%q: error %v", test.path, err)
+			t.Errorf("%q: error %v, want %v", test.path, err, game.ErrEngineStart)
 		}
 		if runtime.GOOS == "windows" { // where other files can be executed
 			continue
@@ -304,7 +304,7 @@ func TestProgramFoulAsPass(t *testing.T) {
 		program := brain(t, "passless")
 		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
 		if !errors.Is(err, test.want) || err == nil && at != game.Pass {
-			t.Errorf("%v is read as %v, error %v", test.answer, at, err)
+			t.Errorf("%v is read as %v, error %v; want a pass, error %v", test.answer, at, err, test.want)
 		}
 	}
 }
@@ -550,7 +550,7 @@ func TestProgramThatIgnoresStop(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
 		_, err := program.Think(ctx, position(t, game.Freestyle), game.Limit{}, nil)
 		if !errors.Is(err, context.DeadlineExceeded) || program.process.Load() != nil {
-			t.Errorf("error %v", err)
+			t.Errorf("got error %v, want %v", err, context.DeadlineExceeded)
 		}
 		cancel()
 	}
@@ -572,7 +572,7 @@ func TestCloseWhileThinking(t *testing.T) {
 	}
 	program.Close()
 	if err := <-done; !errors.Is(err, game.ErrEngineExited) {
-		t.Errorf("error %v", err)
+		t.Errorf("got error %v, want %v", err, game.ErrEngineExited)
 	}
 	program.Close()
 }
@@ -580,6 +580,6 @@ func TestCloseWhileThinking(t *testing.T) {
 func TestProgramRefusesFinishedGame(t *testing.T) {
 	over := position(t, game.Freestyle, game.Pt(0, 0), game.Pt(0, 9), game.Pt(1, 0), game.Pt(1, 9), game.Pt(2, 0), game.Pt(2, 9), game.Pt(3, 0), game.Pt(3, 9), game.Pt(4, 0))
 	if _, err := New("never-run").Think(t.Context(), over, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
-		t.Errorf("error %v", err)
+		t.Errorf("got error %v, want %v", err, game.ErrGameOver)
 	}
 }

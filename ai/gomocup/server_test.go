@@ -225,7 +225,7 @@ func TestContextEndsServe(t *testing.T) {
 	io.WriteString(inWriter, "BEGIN\n")
 	cancel()
 	if err := <-done; !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v", err)
+		t.Errorf("got error %v, want %v", err, context.Canceled)
 	}
 }
 
@@ -244,7 +244,7 @@ func TestBrokenEngine(t *testing.T) {
 		engine brokenEngine
 		want   string
 	}{
-		{brokenEngine{err: errors.New("out of\ncards")}, "OK\nERROR out of cards\nname\n"},
+		{brokenEngine{err: errors.New("two\nlines")}, "OK\nERROR two lines\nname\n"},
 		{brokenEngine{at: game.Pt(20, 20)}, "OK\nERROR the engine chose 20,20: outside the board\nname\n"},
 		{brokenEngine{at: game.Pt(3, 3)}, "OK\nERROR the engine chose 3,3: point is occupied\nname\n"},
 	} {
@@ -263,7 +263,7 @@ func (closedWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 func TestServeToClosedWriter(t *testing.T) {
 	text := "START 15\n" + strings.Repeat("ABOUT\n", 100)
 	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), closedWriter{}); !errors.Is(err, io.ErrClosedPipe) {
-		t.Errorf("error %v", err)
+		t.Errorf("got error %v, want %v", err, io.ErrClosedPipe)
 	}
 }
 

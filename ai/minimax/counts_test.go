@@ -24,7 +24,7 @@ func TestNodeCounts(t *testing.T) {
 		c.o.Depth, c.o.UniformWins = 9, true
 		tree := Grow(bg, empty, c.o)
 		if tree.Stopped != Complete || tree.Stats.Nodes != c.want {
-			t.Errorf("%s: %d nodes, want %d (%d cuts, %d twins)", c.name, tree.Stats.Nodes, c.want, tree.Stats.Cutoffs, tree.Stats.SymmetricSkipped)
+			t.Errorf("%s: %d nodes, want %d (%d cuts, %d symmetric)", c.name, tree.Stats.Nodes, c.want, tree.Stats.Cutoffs, tree.Stats.SymmetricSkipped)
 		}
 		if v := tree.Node(Root).Value; v != 0 {
 			t.Errorf("%s: the value of the empty board is %d, want 0", c.name, v)
@@ -70,7 +70,7 @@ func isWinnable(p game.Position) bool {
 func TestGames(t *testing.T) {
 	s := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 9}).Stats
 	if s.Leaves != 255168 || s.MaxWins != 131184 || s.Drawn != 46080 || s.MinWins != 77904 || s.Horizon != 0 {
-		t.Errorf("%+v", s)
+		t.Errorf("got counts %+v", s)
 	}
 }
 

@@ -158,7 +158,7 @@ func TestLimits(t *testing.T) {
 		ctx, cancel := context.WithCancel(bg)
 		cancel()
 		if _, err := New(o).Think(ctx, p, game.Limit{}, nil); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s, cancelled before: %v", name, err)
+			t.Errorf("%s, cancelled before: got error %v, want %v", name, err, context.Canceled)
 		}
 		at, err := New(o).Think(bg, p, game.Limit{Time: 20 * time.Millisecond}, nil)
 		if err != nil || p.Legal(at) != nil { // without a limit it would never end

@@ -48,11 +48,11 @@ func (m *reference) value(p game.Position, max game.Stone, left int) int {
 }
 
 // best returns the value of p and all the moves that have it.
-func (m *reference) best(p game.Position, depth int) (value int, moves []game.Point) {
-	value = m.value(p, p.ToMove(), depth)
+func (r *reference) best(p game.Position, depth int) (value int, moves []game.Point) {
+	value = r.value(p, p.ToMove(), depth)
 	for at := range p.EmptyPoints() {
 		next, _ := p.Play(at)
-		if m.value(next, p.ToMove(), depth-1) == value {
+		if r.value(next, p.ToMove(), depth-1) == value {
 			moves = append(moves, at)
 		}
 	}

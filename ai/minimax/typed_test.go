@@ -23,24 +23,24 @@ func TestTextbookTree(t *testing.T) {
 	w := parseTyped(t, "((3 12 8)(2 4 6)(14 5 2))")
 	plain := w.Search(false)
 	if plain.Stats.Leaves != 9 || plain.Node(Root).Value != 3 || plain.Node(plain.Chosen()).Move.X != 0 {
-		t.Errorf("%+v, %+v", plain.Stats, plain.Node(Root))
+		t.Errorf("without pruning: counts %+v, root %+v", plain.Stats, plain.Node(Root))
 	}
 	tree := w.Search(true)
 	if s := tree.Stats; s.Nodes != 11 || s.Leaves != 7 || s.Cutoffs != 1 || tree.Len() != 13 {
-		t.Errorf("%+v, %d nodes kept", s, tree.Len())
+		t.Errorf("with alpha-beta: counts %+v, %d nodes", s, tree.Len())
 	}
 	second := tree.Node(Root).FirstChild + 1
 	n := tree.Node(second)
 	if n.Value != 2 || n.Bound != UpperBound || n.Cutoff != AlphaCutoff || n.Alpha != 3 || n.Beta != MaxValue {
-		t.Errorf("%+v", n)
+		t.Errorf("the second move is %+v", n)
 	}
 	for i, want := range []State{Searched, Unvisited, Unvisited} {
 		if got := tree.Node(n.FirstChild + NodeID(i)).State; got != want {
-			t.Errorf("leaf %d: %v", i, got)
+			t.Errorf("leaf %d: got state %v, want %v", i, got, want)
 		}
 	}
 	if third := tree.Node(second + 1); third.Value != 2 || third.Bound != ExactValue {
-		t.Errorf("%+v", third)
+		t.Errorf("the third move is %+v", third)
 	}
 	if ancestor, child := tree.CutoffSource(second); ancestor != Root || child != second-1 {
 		t.Errorf("got source %d of ancestor %d", child, ancestor)

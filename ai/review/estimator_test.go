@@ -25,8 +25,8 @@ func (e *stubEstimator) Think(_ context.Context, p game.Position, l game.Limit, 
 // TestEstimator checks that an estimator is used for unproved positions only, that its claimed wins
 // count as estimates, and that an estimator without reports is ignored.
 func TestEstimator(t *testing.T) {
-	open := playMoves(t, game.Freestyle, "h8 i9 g6")[3].Position
-	won := playMoves(t, game.Freestyle, "h8 g8 i8 a1 j8 a15 k8 c1")[8].Position
+	quiet := playMoves(t, game.Freestyle, "h8 i9 g6")[3].Position
+	wonPosition := playMoves(t, game.Freestyle, "h8 g8 i8 a1 j8 a15 k8 c1")[8].Position
 	a := &stubEstimator{line: game.PV{Score: 123, Moves: []game.Point{game.Pt(2, 2), game.Pt(3, 3)}}}
 	for _, c := range []struct {
 		name      string
@@ -35,21 +35,21 @@ func TestEstimator(t *testing.T) {
 		score     game.Score
 		estimated bool
 	}{
-		{"an estimate", a, open, 123, true},
-		{"a claim", &stubEstimator{line: game.PV{Score: game.UnprovedWinIn(9), Moves: a.line.Moves}}, open, estimate, true},
-		{"a proved win", a, won, game.WinIn(1), false},
+		{"an estimate", a, quiet, 123, true},
+		{"a claim", &stubEstimator{line: game.PV{Score: game.UnprovedWinIn(9), Moves: a.line.Moves}}, quiet, estimate, true},
+		{"a proved win", a, wonPosition, game.WinIn(1), false},
 	} {
 		s, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Estimator: c.estimator}).Assess(bg, c.position)
 		if err != nil || s.Score != c.score || s.Proved == c.estimated || (s.Variation[0] == a.line.Moves[0]) != c.estimated || c.estimated && len(s.Variation) != 2 {
-			t.Errorf("%s: %+v, %v", c.name, s, err)
+			t.Errorf("%s: got %+v, %v", c.name, s, err)
 		}
 	}
-	withoutEstimator, _ := NewJudge(game.Freestyle, Options{SearchNodes: 300}).Assess(bg, open)
-	if s, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{line: a.line, noReport: true}}).Assess(bg, open); err != nil || s.Score != withoutEstimator.Score {
+	withoutEstimator, _ := NewJudge(game.Freestyle, Options{SearchNodes: 300}).Assess(bg, quiet)
+	if s, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{line: a.line, noReport: true}}).Assess(bg, quiet); err != nil || s.Score != withoutEstimator.Score {
 		t.Errorf("without reports: got %+v, %v; want %+v", s, err, withoutEstimator)
 	}
 	errBroken := errors.New("broken")
-	if _, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{line: a.line, err: errBroken}}).Assess(bg, open); !errors.Is(err, errBroken) {
+	if _, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{line: a.line, err: errBroken}}).Assess(bg, quiet); !errors.Is(err, errBroken) {
 		t.Errorf("Assess returns error %v, want %v", err, errBroken)
 	}
 }

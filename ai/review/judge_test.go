@@ -179,7 +179,7 @@ func TestLastChance(t *testing.T) {
 		t.Fatal(err)
 	}
 	if f := r.At(6); f == nil || f.Kind != game.AllowedWin || !f.LastChance {
-		t.Errorf("%+v", r.Findings)
+		t.Errorf("the findings are %+v", r.Findings)
 	}
 	if from := r.decidedFrom(situations, game.Black); from > 6 {
 		t.Errorf("decided from move %d, want 6 or earlier: %+v", from, r.Assessments)

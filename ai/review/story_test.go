@@ -198,7 +198,7 @@ func TestLongWin(t *testing.T) {
 	checkReport(t, j, situations[11:], &r)
 	f := r.At(13 - 11)
 	if f == nil || f.Kind != game.WinToLoss || r.Assessments[13-11].Plies() > 13 || winnerAfter(t, situations[13].Position, f.Refutation) != game.White || winnerAfter(t, situations[12].Position, f.MissedVariation) != game.Black {
-		t.Errorf("%+v", f)
+		t.Errorf("the finding is %+v", f)
 	}
 }
 

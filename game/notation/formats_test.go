@@ -197,11 +197,11 @@ func TestRulesAreKept(t *testing.T) {
 func TestREC(t *testing.T) {
 	r := mustRead(t, "game.rec", "pbrain-a.exe\nhomo-2\n7,7,12\n8,7,900\n-1\n")
 	if moves(t, r) != "h8i8" || r.Rules != game.Freestyle || r.Names != [2]string{"a", ""} {
-		t.Errorf("%+v", r)
+		t.Errorf("got record %+v", r)
 	}
 	r = mustRead(t, "GAME.REC", "a\nb\n0,0,1\n19,19,1\n")
 	if moves(t, r) != "a20t1" || r.Rules.Width != 20 {
-		t.Errorf("%+v", r)
+		t.Errorf("got record %+v", r)
 	}
 }
 
@@ -410,7 +410,7 @@ func TestHugeFiles(t *testing.T) {
 	_, err = read("x.sgf", "(;AB"+strings.Repeat("[aa:ss]", 1_000_000)+")")
 	checkTooBig("a million values", err)
 	if _, err = read("x.sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[aa:oo]", 9_000)+")"); !errors.Is(err, ErrFormat) {
-		t.Errorf("stones over stones: %v", err)
+		t.Errorf("stones over stones: got error %v, want %v", err, ErrFormat)
 	}
 	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library()), &endlessFile{pattern: "\x78\x02"}))
 	checkTooBig("an endless library of marks", err)
@@ -431,7 +431,7 @@ func TestReaderError(t *testing.T) {
 	for _, prefix := range []string{"", "(;GM[4]", library(), library([]byte{0x78, 0})} {
 		_, err := readFrom("x", io.MultiReader(strings.NewReader(prefix), iotest.ErrReader(failure)))
 		if !errors.Is(err, failure) {
-			t.Errorf("after %q: %v", prefix, err)
+			t.Errorf("after %q: got error %v, want %v", prefix, err, failure)
 		}
 	}
 }
@@ -544,7 +544,7 @@ func TestGomocupRecords(t *testing.T) {
 func TestRulesInGameName(t *testing.T) {
 	r := mustRead(t, "a.sgf", "(;GM[5]SZ[15]GN[World Championship: RIF rule];B[hh];W[ig])")
 	if r.Rules != game.Renju {
-		t.Errorf("%+v", r.Rules)
+		t.Errorf("got rules %+v, want renju", r.Rules)
 	}
 	if r = mustRead(t, "a.sgf", "(;GM[4]SZ[15]GN[Renju or not];B[hh];W[ig])"); r.Rules != game.Freestyle {
 		t.Errorf("a name without rules: %+v", r.Rules)

@@ -215,7 +215,7 @@ func TestCancelledReaders(t *testing.T) {
 			t.Errorf("%s in %s: got error %v after %d further reads and %d games", c.content, c.name, err, g.readsAfterCancel, games)
 		}
 		if tree, _, err := ReadTree(c.name, bytes.NewReader([]byte(c.prefix)), Options{Context: ctx}); tree != nil || !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: ReadTree returns %v, %v", c.name, tree, err)
+			t.Errorf("%s: ReadTree returns %v, %v; want nil, %v", c.name, tree, err, context.Canceled)
 		}
 	}
 }

@@ -50,8 +50,8 @@ func TestTexts(t *testing.T) {
 		}
 		for n := range tree.All() {
 			line := ""
-			for _, at := range n.Path()[1:] {
-				line += tree.Rules.Name(at.Choice.Point)
+			for _, node := range n.Path()[1:] {
+				line += tree.Rules.Name(node.Choice.Point)
 			}
 			if len(n.Children()) == 0 && line != "" {
 				lines = append(lines, line)

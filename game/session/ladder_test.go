@@ -89,11 +89,13 @@ type fourLevels struct {
 	highest game.Level
 }
 
-func (c fourLevels) Levels(game.Rules) []game.Level {
-	return []game.Level{game.Easy, game.Medium, game.Hard, c.highest}
+func (l fourLevels) Levels(game.Rules) []game.Level {
+	return []game.Level{game.Easy, game.Medium, game.Hard, l.highest}
 }
 
-func (c fourLevels) Supports(r game.Rules, l game.Level) bool { return slices.Contains(c.Levels(r), l) }
+func (l fourLevels) Supports(r game.Rules, level game.Level) bool {
+	return slices.Contains(l.Levels(r), level)
+}
 
 // A game that is not counted does not affect the level.
 func TestUncountedGamesDoNotChangeTheLevel(t *testing.T) {

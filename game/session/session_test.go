@@ -545,7 +545,7 @@ func TestSeekIsNotUndo(t *testing.T) {
 	}
 	s.undo() // the new stones
 	if s.match.Index() != 0 {
-		t.Errorf("at %d", s.match.Index())
+		t.Errorf("the index is %d, want 0", s.match.Index())
 	}
 	s.redo()
 	if p := s.match.Current().Position; p.At(game.Pt(3, 3)) != game.Black {
@@ -562,7 +562,7 @@ func TestSeekIsNotUndo(t *testing.T) {
 	s.ContinueFromHere()
 	s.checkNotice(NoticeContinued)
 	if s.match.Index() != 4 || !s.IsLive() {
-		t.Errorf("at %d", s.match.Index())
+		t.Errorf("the index is %d, want 4", s.match.Index())
 	}
 }
 
@@ -735,7 +735,7 @@ func TestRemove(t *testing.T) {
 	s.checkBoard("O.. ... X..")
 	s.checkNotice(BranchRemoved)
 	if s.match.Index() != 4 {
-		t.Errorf("at %d", s.match.Index())
+		t.Errorf("the index is %d, want 4", s.match.Index())
 	}
 	s.CloseView()
 	s.Remove(s.node(3))
@@ -760,11 +760,11 @@ type stubView struct {
 	index   int
 }
 
-func (l *stubView) Position() game.Position { return game.NewPosition(game.TicTacToe) }
-func (l *stubView) Overlay() Overlay        { return Overlay{Preview: true} }
-func (l *stubView) Caption() Caption        { return Caption{Kind: CaptionForcedWin, Current: l.index} }
-func (l *stubView) Seek(n int)              { l.index += n }
-func (l *stubView) Close()                  { l.session.OpenView(nil) }
+func (v *stubView) Position() game.Position { return game.NewPosition(game.TicTacToe) }
+func (v *stubView) Overlay() Overlay        { return Overlay{Preview: true} }
+func (v *stubView) Caption() Caption        { return Caption{Kind: CaptionForcedWin, Current: v.index} }
+func (v *stubView) Seek(n int)              { v.index += n }
+func (v *stubView) Close()                  { v.session.OpenView(nil) }
 
 func TestOpenView(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
@@ -1043,20 +1043,20 @@ func TestStoredGames(t *testing.T) {
 	}
 	s.click("a1")
 	if g := onlyGame(); g.NodeNumber != 1 || g.IsCounted() || g.Validate() != nil {
-		t.Errorf("kept is %+v", g)
+		t.Errorf("the stored game is %+v", g)
 	}
 	s.click("a3 b1 b3 c1")
 	want := game.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Colour: game.Black}
 	if g := onlyGame(); !g.IsCounted() || g.Category != want || g.Assisted || g.Validate() != nil {
-		t.Errorf("kept is %+v", g)
+		t.Errorf("the stored game is %+v", g)
 	}
 	s.undo()
 	if g := onlyGame(); g.IsCounted() || g.NodeNumber != 4 || !g.Assisted || g.Validate() != nil {
-		t.Errorf("kept is %+v", g)
+		t.Errorf("the stored game is %+v", g)
 	}
 	s.redo()
 	if g := onlyGame(); !g.IsCounted() || !g.Assisted {
-		t.Errorf("kept is %+v", g)
+		t.Errorf("the stored game is %+v", g)
 	}
 	first := s.header().ID
 	if s.NewGame(); !s.store.games[first].Replaced {
@@ -1169,7 +1169,7 @@ func TestResume(t *testing.T) {
 	s.checkBoard("O.. ... ..X")
 	s.checkNotice(GameResumed)
 	if s.Config().Level != game.Hard || s.header().ID != last.ID {
-		t.Errorf("%+v", s.Config())
+		t.Errorf("the configuration is %+v", s.Config())
 	}
 	s.redo()
 	s.checkBoard("OO. ..X ..X")
@@ -1207,7 +1207,7 @@ func TestResumeWithVariations(t *testing.T) {
 	s.Resume(loaded, nil)
 	s.checkBoard("O.. ... XX.")
 	if fork := s.node(2); len(fork.Children()) != 2 || fork.Comment != "甲\n“fork”" || len(fork.Marks) != 2 || fork.Marks[0].Text != "A" || fork.Marks[1].Kind != game.Cross {
-		t.Errorf("%+v", fork)
+		t.Errorf("the loaded node is %+v", fork)
 	}
 	if !s.DisplaySibling(1) {
 		t.Fatal("the branch is lost")
@@ -1246,11 +1246,11 @@ func TestOpen(t *testing.T) {
 	s.settle()
 	s.checkBoard("OO. ... XX.")
 	if s.Config().Mode != game.HumanVsHuman || s.Match().Tree().Names != r.Names {
-		t.Errorf("%+v, %v", s.Config(), s.Match().Tree().Names)
+		t.Errorf("the configuration is %+v, the names are %v", s.Config(), s.Match().Tree().Names)
 	}
 	s.click("c1")
 	if g := s.Snapshot(); g.IsCounted() || !g.Result.Over() {
-		t.Errorf("%+v", g)
+		t.Errorf("the snapshot is %+v", g)
 	}
 	s.NewGame()
 	if s.Config().Mode != game.HumanVsComputer || s.Config().Level != game.Hard {
@@ -1264,7 +1264,7 @@ func TestOpen(t *testing.T) {
 	s.Open(treeOf(r))
 	s.settle()
 	if s.Config().Mode != game.HumanVsComputer || s.Config().Level != game.Easy || s.HumanSeat() != game.First {
-		t.Errorf("%+v", s.Config())
+		t.Errorf("the configuration is %+v", s.Config())
 	}
 	if levels := s.Seats.Levels(); levels != [2]game.Level{"", game.Easy} {
 		t.Errorf("the levels are %q", levels)

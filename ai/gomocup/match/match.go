@@ -71,13 +71,13 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*C
 }
 
 // Think implements game.Engine. It calls the engine's Think and measures it.
-func (p *Contestant) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	program, external := p.Engine.(*gomocup.Program)
-	if external && p.TimeLeft > 0 {
-		program.MatchTimeLeft = max(p.TimeLeft-p.TotalTime, time.Millisecond)
+func (c *Contestant) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	program, external := c.Engine.(*gomocup.Program)
+	if external && c.TimeLeft > 0 {
+		program.MatchTimeLeft = max(c.TimeLeft-c.TotalTime, time.Millisecond)
 	}
 	start := time.Now()
-	at, err := p.Engine.Think(ctx, position, l, report)
+	at, err := c.Engine.Think(ctx, position, l, report)
 	elapsed := time.Since(start)
 	if external {
 		elapsed = program.LastMoveTime()
@@ -85,13 +85,13 @@ func (p *Contestant) Think(ctx context.Context, position game.Position, l game.L
 	if err != nil {
 		return at, err
 	}
-	p.Moves++
-	p.TotalTime += elapsed
+	c.Moves++
+	c.TotalTime += elapsed
 	if l.Time > 0 {
-		p.MaxOverrun = max(p.MaxOverrun, elapsed-l.Time)
+		c.MaxOverrun = max(c.MaxOverrun, elapsed-l.Time)
 	}
-	if p.TimeLeft > 0 {
-		p.MaxOverrun = max(p.MaxOverrun, p.TotalTime-p.TimeLeft)
+	if c.TimeLeft > 0 {
+		c.MaxOverrun = max(c.MaxOverrun, c.TotalTime-c.TimeLeft)
 	}
 	return at, nil
 }

@@ -25,8 +25,8 @@ func positionAfter(t *testing.T, r game.Rules, opening []game.Point) game.Positi
 // stubEngine is an engine whose score is 30 for each stone near the corner a1.
 type stubEngine struct{ noReport bool }
 
-func (c stubEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	if !c.noReport {
+func (e stubEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	if !e.noReport {
 		report(game.SearchInfo{PVs: []game.PV{{Score: value(&p)}}})
 	}
 	return game.Point{}, nil

@@ -10,14 +10,14 @@ import (
 // opening twice, with colours swapped.
 type RoundRobin struct{ Players, Rounds int }
 
-func (t RoundRobin) Games() int { return t.Rounds * t.Players * (t.Players - 1) }
+func (r RoundRobin) Games() int { return r.Rounds * r.Players * (r.Players - 1) }
 
 // Game returns the players of the n-th game, and its round, which is also the number of the opening.
-func (t RoundRobin) Game(n int) (black, white, round int) {
-	perRound := t.Players * (t.Players - 1)
+func (r RoundRobin) Game(n int) (black, white, round int) {
+	perRound := r.Players * (r.Players - 1)
 	round, n = n/perRound, n%perRound
-	for black = range t.Players {
-		for white = black + 1; white < t.Players; white++ {
+	for black = range r.Players {
+		for white = black + 1; white < r.Players; white++ {
 			switch n {
 			case 0:
 				return black, white, round
@@ -37,13 +37,13 @@ type Crosstable struct {
 }
 
 // Crosstable returns the results of the games played so far, given Black's points in each.
-func (t RoundRobin) Crosstable(points []float64) Crosstable {
-	c := Crosstable{make([]PairTally, t.Players), make([][]PairTally, t.Players)}
+func (r RoundRobin) Crosstable(points []float64) Crosstable {
+	c := Crosstable{make([]PairTally, r.Players), make([][]PairTally, r.Players)}
 	for i := range c.HeadToHead {
-		c.HeadToHead[i] = make([]PairTally, t.Players)
+		c.HeadToHead[i] = make([]PairTally, r.Players)
 	}
-	for n, p := range points[:min(len(points), t.Games())] {
-		black, white, _ := t.Game(n)
+	for n, p := range points[:min(len(points), r.Games())] {
+		black, white, _ := r.Game(n)
 		pair := n / 2 // two games from one opening
 		c.Total[black].Add(pair, p)
 		c.HeadToHead[black][white].Add(pair, p)

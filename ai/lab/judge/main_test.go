@@ -18,7 +18,7 @@ func TestCompare(t *testing.T) {
 	}
 	c := compare(&r, []int{0, 1, 0, 1, -1, 1, -1}, nil)
 	if c.found != 1 || c.missed != 1 || c.weaker != 1 || c.falseAlarms != 1 || c.last != 1 || c.late != 1 || c.wins != 1 || c.stillWon != 0 || c.positions != 5 || c.undecided != 2 {
-		t.Errorf("%+v", c)
+		t.Errorf("got counts %+v", c)
 	}
 }
 

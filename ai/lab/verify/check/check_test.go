@@ -670,7 +670,7 @@ func TestFullBoard(t *testing.T) {
 	}
 	r := run(t, p, nil, newBrute(g, 1))
 	if len(r.Holes) != 1 || r.Holes[0].Reason != "the board is full" {
-		t.Errorf("%+v", r)
+		t.Errorf("the report on a full board is %+v", r)
 	}
 	b := &replay{board: newBoard(g)}
 	if _, ok := b.wins(&strategy{Move: 0, Default: &strategy{}}, threats{}); ok || b.failed.reason != boardFull {

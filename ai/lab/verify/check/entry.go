@@ -142,9 +142,9 @@ func (c *checker) replies(number int) EntryResult {
 		if !ok && len(result.Holes) >= maxHoles {
 			numSkipped++
 		} else if !ok {
-			with := at
-			with.white.add(reply)
-			a := c.findAttack(with, &result)
+			next := at
+			next.white.add(reply)
+			a := c.findAttack(next, &result)
 			if a == nil && len(line) == 1 {
 				result.Unproved = append(result.Unproved, reply)
 			} else if a == nil {
