@@ -5,8 +5,10 @@ package toolkit
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"os"
 	"runtime"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	fynelang "fyne.io/fyne/v2/lang"
@@ -32,7 +34,12 @@ var shipped = []fyne.Locale{"en", "cs", "de", "el", "es", "fr", "ja", "pl", "pt"
 // Use makes Fyne use the current language of package lang. Existing widgets keep their texts, so menus and
 // dialogs must be created again.
 func Use() error {
-	words, err := json.Marshal(fyneWords())
+	texts := fyneWords()
+	differ := func(key string) bool { return fynelang.L(key) != texts[key] }
+	if !slices.ContainsFunc(slices.Collect(maps.Keys(texts)), differ) {
+		return nil // as in English on an English system; replacing takes a millisecond
+	}
+	words, err := json.Marshal(texts)
 	if err != nil {
 		return err
 	}

@@ -58,3 +58,16 @@ func TestLanguageListOfSystem(t *testing.T) {
 		t.Errorf("Select all is %q", got)
 	}
 }
+
+// TestTextsInPlaceAreNotReplaced checks that Use does nothing if Fyne has our texts, as at a start in English.
+func TestTextsInPlaceAreNotReplaced(t *testing.T) {
+	use := func() {
+		if err := Use(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	use()
+	if allocs := testing.AllocsPerRun(1, use); allocs > 1000 { // to replace them takes 8,000
+		t.Errorf("a second Use makes %.0f allocations", allocs)
+	}
+}
