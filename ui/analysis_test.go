@@ -170,6 +170,13 @@ func TestNoAnalysisByDefault(t *testing.T) {
 	if item := s.menuItem(lang.AnalysisPanel()); item.Checked || item.Disabled {
 		t.Error("the menu item of the panel is checked or disabled")
 	}
+	if size := s.panelSwitch(lang.BestLines).Size(); !size.IsZero() { // rendering its icons would delay the start
+		t.Errorf("a check box of the closed panel is laid out with size %v", size)
+	}
+	s.choose(lang.AnalysisPanel)
+	if size := s.panelSwitch(lang.BestLines).Size(); size.IsZero() {
+		t.Error("a check box of the open panel is not laid out")
+	}
 }
 
 func TestSmallBoardsHaveNoAnalysis(t *testing.T) {

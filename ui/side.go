@@ -123,8 +123,8 @@ func (s *sidePanel) column(size fyne.Size) {
 		if part.o != fyne.CanvasObject(s.reviews.Box) { // the review shows and hides itself
 			widgets.SetVisible(part.o, part.height > 0)
 		}
-		widgets.SetBounds(part.o, 0, y, size.Width, part.height)
-		if part.height > 0 {
+		if part.height > 0 { // laying out a hidden part would render its icons
+			widgets.SetBounds(part.o, 0, y, size.Width, part.height)
 			y += part.height + pad
 		}
 	}

@@ -2,7 +2,7 @@ package analysis
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/lang"
@@ -32,7 +32,7 @@ type part struct {
 func NewInsightPanel(a *Analysis) *InsightPanel {
 	p := &InsightPanel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), lines: widgets.NewCaption("")}
 	p.list.OnPointed = a.Threats.pointAtRow
-	switches := container.New(&widgets.FlowLayout{})
+	switches := &fyne.Container{Layout: &widgets.FlowLayout{}}
 	addSwitch := func(word lang.Text, enabled func() bool, toggle func()) {
 		box := widgets.NewCheck(word(), false, func(checked bool) {
 			if checked != enabled() {
@@ -40,7 +40,7 @@ func NewInsightPanel(a *Analysis) *InsightPanel {
 			}
 		}, a.desk.HandleKey)
 		p.parts = append(p.parts, part{box, enabled})
-		switches.Add(box)
+		switches.Objects = append(switches.Objects, box) // not Add, which would render the boxes' icons
 	}
 	addSettingSwitch := func(word lang.Text, field func(*settings.Settings) *bool) {
 		addSwitch(word, func() bool { return *field(&a.desk.Settings) }, func() { a.Toggle(field) })
@@ -49,9 +49,10 @@ func NewInsightPanel(a *Analysis) *InsightPanel {
 	addSettingSwitch(lang.ThreatsShown, Threats)
 	addSettingSwitch(lang.PatternList, Patterns)
 	addSettingSwitch(lang.EvaluationChart, values)
-	switches.Add(a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
-	p.top = container.New(&widgets.ColumnLayout{}, switches, p.lines)
-	p.Box = container.NewBorder(p.top, p.legend, nil, nil, p.list.Box)
+	switches.Objects = append(switches.Objects, a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
+	p.top = &fyne.Container{Layout: &widgets.ColumnLayout{}, Objects: []fyne.CanvasObject{switches, p.lines}}
+	p.Box = &fyne.Container{Layout: layout.NewBorderLayout(p.top, p.legend, nil, nil), Objects: []fyne.CanvasObject{p.list.Box, p.top, p.legend}}
+	p.Box.Hidden = true // until Sync
 	return p
 }
 
@@ -82,7 +83,7 @@ func (p *InsightPanel) Sync() (changed bool) {
 	if p.HasList() {
 		p.list.Show(a.Threats.patterns())
 	}
-	if changed = oldState != p.layoutState(); changed {
+	if changed = oldState != p.layoutState(); changed && p.Box.Visible() {
 		p.Box.Refresh()
 	}
 	return changed

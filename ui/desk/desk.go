@@ -55,6 +55,6 @@ func (d *Desk) Button(label string, icon fyne.Resource, onTapped func()) *widget
 		onTapped()
 		d.Focus()
 	}, d.HandleKey)
-	b.SetText(label)
+	b.Text = label
 	return b
 }
