@@ -125,8 +125,8 @@ func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 // ticTacToeBoard reports whether r is 3×3, with or without dead draws.
 func ticTacToeBoard(r game.Rules) bool { return r.Width == 3 && r.Height == 3 }
 
-// ticTacToe returns the options of paper 000's program: the plain tree to a depth of 1, 2 or 3 plies.
-// Perfect searches to the end of the game, with pruning for speed. Paper 004 has its own move order.
+// ticTacToe returns the options of Zhou Xiang's program: the plain tree to a depth of 1, 2 or 3 plies.
+// Perfect searches to the end of the game, with pruning for speed. Paper004 has its own move order.
 func ticTacToe(l game.Level) minimax.Options {
 	if l == game.Perfect {
 		return minimax.Options{
@@ -140,7 +140,7 @@ func ticTacToe(l game.Level) minimax.Options {
 	return minimax.Options{Depth: 1 + slices.Index(game.Levels, l)}
 }
 
-// fiveByFive returns the options of paper 001's program: its evaluation, shuffled moves without mirror
+// fiveByFive returns the options of the 5×5 paper's program: its evaluation, shuffled moves without mirror
 // images and, on Hard, its depths.
 func fiveByFive(l game.Level) minimax.Options {
 	o := minimax.Options{

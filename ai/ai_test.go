@@ -211,7 +211,7 @@ func TestRandom(t *testing.T) {
 }
 
 // On 3×3 Hard loses more often than Medium as second player, against perfect and random moves, as its
-// description says. It has the depth of paper 000.
+// description says. It has the depth of Zhou Xiang's program.
 func TestHardLosesMoreThanMedium(t *testing.T) {
 	numLosses := func(l game.Level, newOpponent func(seed uint64) (game.Engine, game.Limit)) (n int) {
 		for seed := range uint64(500) {

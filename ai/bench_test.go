@@ -20,7 +20,7 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 	}
 }
 
-// BenchmarkFiveByFiveHard plays games of 5×5 against itself with paper 001's depths, and reports the
+// BenchmarkFiveByFiveHard plays games of 5×5 against itself with the depths of the 5×5 paper, and reports the
 // slowest move and the largest tree.
 func BenchmarkFiveByFiveHard(b *testing.B) {
 	var slowest time.Duration

@@ -10,7 +10,7 @@ import (
 
 var fiveGames = flag.Int("games", 6, "number of games of 5×5 for each level, side and opponent")
 
-// Hard, which is paper 001's program, and Perfect have the paper's results: they draw against
+// Hard, which is the 5×5 paper's program, and Perfect have the paper's results: they draw against
 // themselves and each other, never lose to random moves, and win more than 80 % of those games on
 // either side.
 func TestFiveByFive(t *testing.T) {

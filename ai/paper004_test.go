@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// Paper 004's player always blocks, and wins if it need not block. Moving first it never loses, and
+// Paper004 always blocks, and wins if it need not block. Moving first it never loses, and
 // moving second it loses 96 of the possible lines. Because it blocks before it wins, it draws 472 lines
 // that it could win.
 func TestPaper004(t *testing.T) {

@@ -338,7 +338,7 @@ func TestStoredProofWins(t *testing.T) {
 }
 
 // The reported plies depend on the position only: another player, which does not know the previous
-// moves, keeps the bound, also on a transformed board.
+// moves, keeps the bound, even on a transformed board.
 func TestBoundDependsOnPositionOnly(t *testing.T) {
 	proof := solved.Load(game.Freestyle)
 	for _, moves := range [][]string{

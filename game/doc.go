@@ -59,28 +59,28 @@ Search:
 
 # The five papers
 
-The program began with the games of five texts, which comments cite as "paper 000"
-to "paper 004":
+The program began with the games of five texts. Each has a number and a short name, by
+which comments cite it:
 
-  - Paper 000, 周翔: 井字棋程序的设计与算法 (design and algorithms of a program for
+  - Paper 000, Zhou Xiang's paper. 周翔: 井字棋程序的设计与算法 (design and algorithms of a program for
     tic-tac-toe), course project, Graduate School of the Chinese Academy of
     Sciences, 2005. Minimax to a depth of one, two or three, open lines as the
     evaluation, a verdict as soon as a win is seen; one program with a window,
     whose menu this program still has, and one without. In ai/minimax (OpenLines), package
     ai (the levels on 3×3), ui/console.
-  - Paper 001: 5x5一字棋 博弈树搜索 原理/C++代码完整实现/详细注释 (game tree search for
+  - Paper 001, the 5×5 paper: 5x5一字棋 博弈树搜索 原理/C++代码完整实现/详细注释 (game tree search for
     five in a row on 5×5: principles and a C++ program). Alpha-beta, weights for
     squares, a depth that grows as the board fills, shuffled moves without mirror
     images, dead draws, the computer against itself and against random moves. In
     ai/minimax (OpenLinesAndSquares, DepthFromEmptySquares), [Rules].DeadDraw, batches of
     games in game/session.
-  - Paper 002: 五子棋人机对弈程序设计 (a program for renju in man vs computer), thesis.
+  - Paper 002, the renju thesis: 五子棋人机对弈程序设计 (a program for renju in man vs computer), thesis.
     Gomoku and renju on 15×15: terms, fouls, the swap and the two fifth moves, a
     table of patterns for both sides, VCF with its line remembered. In [Foul],
     [Opening], ai/gomoku, ui/patterns.
-  - Paper 003: an untitled note on minimax and negamax in tic-tac-toe, searched to
+  - Paper 003, the negamax note: an untitled note on minimax and negamax in tic-tac-toe, searched to
     full depth. In ai/minimax (Negamax), and as the oracle of its tests.
-  - Paper 004: 基於剪枝的對抗性搜尋的井字棋 (tic-tac-toe by adversarial search with
+  - Paper 004, the 2021 paper on tic-tac-toe: 基於剪枝的對抗性搜尋的井字棋 (tic-tac-toe by adversarial search with
     pruning), 2021. Win if you can, block if you must, else search; alpha-beta, and
     one of several symmetrical moves; how many games there are. In ai/minimax
     (Forced, Symmetry), ui/tree (its table of squares), ui/guide (its numbers).

@@ -21,14 +21,14 @@ const (
 	Perfect Level = "perfect"
 )
 
-// Paper004 is the 3×3 player of paper 004: it blocks even if it could win, and otherwise searches.
+// Paper004 is the player of the 2021 paper on tic-tac-toe, for 3×3: it blocks even if it could win, and otherwise searches.
 const Paper004 Level = "paper004"
 
 // Levels lists the levels of the built-in engines, weakest first.
 var Levels = []Level{Easy, Medium, Hard, Master, Perfect}
 
-// Rungs is the number of rungs of the ladder on boards where five in a row wins. Each wins most games
-// against the one below (TestLadder). The levels up to Master are among them.
+// Rungs is the number of rungs of the ladder, the scale of levels on boards where five in a row wins. Each
+// level wins most games against the one below (TestLadder). The levels up to Master are among them.
 const Rungs = 12
 
 var ladder = [Rungs]Level{Easy, "2", "3", Medium, "5", "6", "7", "8", Hard, "10", "11", Master}

@@ -265,7 +265,7 @@ func (m *Match) nearestHumanTurn(direction int) int {
 	return i
 }
 
-// SetPlayer puts another player into a seat, also during a game. A search for that seat is cancelled. An
+// SetPlayer puts another player into a seat, even during a game. A search for that seat is cancelled. An
 // engine that is then to move starts unless the match is paused.
 func (m *Match) SetPlayer(s Seat, p Player) {
 	if m.Busy() && m.Current().Prompt().Seat == s {

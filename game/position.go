@@ -25,8 +25,9 @@ func NewPosition(r Rules) Position {
 	return Position{rules: r, toMove: Black, last: noMove}
 }
 
-// NewSetupPosition returns a board with any number of stones on it. Its result is open unless there is a
-// winning line. It returns ErrOffBoard or ErrOccupied with the point, or ErrRules for Unknown rules.
+// NewSetupPosition returns a board with any number of stones on it. A winning line, a full board or a dead
+// draw ends the game. It returns an error that wraps ErrOffBoard or ErrOccupied and names the point, or
+// ErrRules for Unknown rules.
 func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, error) {
 	p := NewPosition(r)
 	p.toMove = toMove
@@ -58,8 +59,8 @@ func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, er
 }
 
 // ParsePosition parses a board drawn as text, one row per line from the top: X is Black, O White, . or _
-// empty; blanks are ignored. Tests write boards in this form. It returns ErrBoard for a text of another
-// shape.
+// empty; white space is ignored. Tests write boards in this form. It returns an error that wraps ErrBoard if
+// the text does not have this form.
 func ParsePosition(r Rules, text string, toMove Stone) (Position, error) {
 	var black, white []Point
 	i := 0
@@ -126,7 +127,7 @@ func (p Position) Play(at Point) (Position, error) {
 	return p, nil
 }
 
-// Legal returns the error that Play would return for a point, nil if it is legal.
+// Legal returns the error that Play would return for a point, or nil if the move is legal.
 func (p *Position) Legal(at Point) error {
 	switch {
 	case p.result.Over():
@@ -152,7 +153,7 @@ func (p *Position) Legal(at Point) error {
 // isFoul reports whether a point is a foul for the side to move.
 func (p *Position) isFoul(at Point) bool { return p.toMove == Black && p.Foul(at) != nil }
 
-// LegalAndNotFoul reports whether the side to move may play a point without losing by a foul.
+// LegalAndNotFoul reports whether the side to move may play a point without committing a foul.
 func (p *Position) LegalAndNotFoul(at Point) bool { return p.Legal(at) == nil && !p.isFoul(at) }
 
 // FoulStones returns the stones of the foul that lost the game, in board order, nil if none did.
@@ -187,8 +188,8 @@ func (p *Position) PointsByStone() (points [3][]Point) {
 	return points
 }
 
-// WinningLine returns the run of stones through the last move that won the game, in board order, nil if no
-// line did. If two lines were completed at once it has both.
+// WinningLine returns the points of the winning runs through the last move, or nil if the game was not won
+// by a line. There are several runs if one stone completed them at once.
 func (p *Position) WinningLine() []Point {
 	if p.result.Reason != LineMade {
 		return nil
@@ -243,11 +244,11 @@ func (p *Position) run(at, d Point, colour Stone) (back, forth int, wins bool) {
 	if back+1+forth < p.rules.WinLength {
 		return back, forth, false
 	}
-	before, behind := p.stoneAt(at.step(d, -back-1)), p.stoneAt(at.step(d, forth+1))
+	before, after := p.stoneAt(at.step(d, -back-1)), p.stoneAt(at.step(d, forth+1))
 	if back+1+forth > p.rules.WinLength {
-		behind = colour
+		after = colour
 	}
-	return back, forth, p.rules.Wins(colour, before, behind)
+	return back, forth, p.rules.Wins(colour, before, after)
 }
 
 // stoneAt returns the content of a point, Empty off the board.
@@ -281,7 +282,7 @@ func (p *Position) unfinishedOrDraw() (r Result) {
 }
 
 // OpenLines counts the segments that a colour can still complete: those without a stone of the other
-// colour (papers 000 and 001).
+// colour.
 func (p *Position) OpenLines(colour Stone) int {
 	n, other := 0, colour.Other()
 	for segment := range p.rules.Segments() {

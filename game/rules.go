@@ -134,7 +134,7 @@ func (r Rules) Index(p Point) int { return int(p.Y)*r.Width + int(p.X) }
 func (r Rules) PointAt(i int) Point { return Pt(i%r.Width, i/r.Width) }
 
 // Wins reports whether WinLength stones of colour s in a row win, given the content of the points next to
-// their ends: Empty also for the edge of the board. A longer run wins if any WinLength of its stones do.
+// their ends: Empty for the edge of the board, too. A longer run wins if any WinLength of its stones do.
 // This is the only definition of a win: boards of other packages call it.
 func (r Rules) Wins(s, before, behind Stone) bool {
 	switch {

@@ -8,7 +8,7 @@ type Symmetry uint8
 
 const Identity Symmetry = 0
 
-// The reflections and rotations, named as in paper 004.
+// The reflections and rotations, with the names of the 2021 paper on tic-tac-toe (see the package comment).
 const (
 	MirrorColumns      Symmetry = 1 // left ↔ right: the axis is vertical
 	MirrorRows         Symmetry = 2 // top ↔ bottom: the axis is horizontal

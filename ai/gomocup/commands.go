@@ -231,7 +231,7 @@ func (s *session) nBest(rest string) error {
 	return s.think(min(n, s.rules.NumPoints()), true)
 }
 
-// showForbid writes every point that is forbidden to Black, with two digits per coordinate, also
+// showForbid writes every point that is forbidden to Black, with two digits per coordinate, even
 // while White is to move.
 func (s *session) showForbid(string) error {
 	text := "FORBID "

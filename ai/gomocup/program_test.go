@@ -31,7 +31,7 @@ func TestProgramsPlay(t *testing.T) {
 				t.Fatal(err)
 			}
 			if want := firstLegal(&p); at != want {
-				t.Fatalf("plays %v, not %v, on\n%v", at, want, p)
+				t.Fatalf("got move %v, want %v, on\n%v", at, want, p)
 			}
 			if p, err = p.Play(at); err != nil {
 				t.Fatal(err)

@@ -111,7 +111,7 @@ func TestRuleAfterStart(t *testing.T) {
 			sent := time.Now()
 			c.send("BEGIN")
 			if answer, _ := c.receive(); answer != "0,0" || time.Since(sent) > 10*time.Millisecond {
-				t.Errorf("rule %d: the answer is %q after %v", rule, answer, time.Since(sent))
+				t.Errorf("rule %d: got %q after %v, want 0,0 within 10 ms", rule, answer, time.Since(sent))
 			}
 			c.close()
 		})

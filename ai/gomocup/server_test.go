@@ -15,14 +15,14 @@ import (
 	"jingzi/game"
 )
 
-// fake is a deterministic engine that plays the first legal point. With depth 1 it reports, with depth
-// 99 it thinks until it is stopped. After three or five stones it reports a high value if Black has the
-// last corner.
+// fake is a deterministic engine that plays the first legal point. At reportDepth it reports its moves, and
+// at endlessDepth it thinks until it is stopped. After three or five stones it reports a loss of 50 points
+// if Black has the last corner.
 type fake struct{ rules game.Rules }
 
 const (
-	reports = 1
-	forever = 99
+	reportDepth  = 1
+	endlessDepth = 99
 )
 
 func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -35,7 +35,7 @@ func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report f
 			legal = append(legal, at)
 		}
 	}
-	if l.Depth == reports {
+	if l.Depth == reportDepth {
 		r := game.SearchInfo{Depth: l.Depth, Nodes: int64(len(legal))}
 		for i, at := range legal[:max(l.MultiPV, 1)] {
 			r.PVs = append(r.PVs, game.PV{Score: game.Score(l.MultiPV/2 - i), Moves: []game.Point{at}})
@@ -44,7 +44,7 @@ func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report f
 	} else if (p.Stones() == 3 || p.Stones() == 5) && p.At(f.rules.PointAt(f.rules.NumPoints()-1)) == game.Black {
 		report(game.SearchInfo{PVs: []game.PV{{Score: -50}}})
 	}
-	if l.Depth == forever {
+	if l.Depth == endlessDepth {
 		<-ctx.Done()
 	}
 	if len(legal) == 0 {
@@ -57,7 +57,7 @@ func newFake(r game.Rules, _ Options) game.Engine { return fake{r} }
 
 func fakeServer() *Server { return &Server{New: newFake, About: `name="Fake", version="1"`, Seed: 1} }
 
-// conversation drives a server line by line, as an interface does.
+// conversation drives a server line by line, as a manager does.
 type conversation struct {
 	t    *testing.T
 	in   *io.PipeWriter
@@ -65,12 +65,12 @@ type conversation struct {
 	done chan error
 }
 
-func converse(t *testing.T, v *Server) *conversation {
+func converse(t *testing.T, s *Server) *conversation {
 	inReader, inWriter := io.Pipe()
 	outReader, outWriter := io.Pipe()
 	c := &conversation{t, inWriter, make(chan string), make(chan error, 1)}
 	go func() {
-		c.done <- v.Serve(t.Context(), inReader, outWriter)
+		c.done <- s.Serve(t.Context(), inReader, outWriter)
 		outWriter.Close()
 		inReader.Close()
 	}()
@@ -165,20 +165,20 @@ func TestPassIsSentAsPoint(t *testing.T) {
 	text := strings.Join(append([]string{"RECTSTART 7,5", "INFO rule 4"}, boardLines(p)...), "\n")
 	var out strings.Builder
 	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n3,0\n" {
-		t.Errorf("the answers are %q, error %v", out.String(), err)
+		t.Errorf("got %q, error %v; want the point 3,0", out.String(), err)
 	}
 	if at, err := brain(t, "good").Think(t.Context(), p, game.Limit{Time: patience}, nil); err != nil || at != game.Pass {
-		t.Errorf("Program reads the answer as %v, error %v", at, err)
+		t.Errorf("the point was read as %v, error %v; want a pass", at, err)
 	}
 }
 
-func TestLineEnds(t *testing.T) {
+func TestLineEndings(t *testing.T) {
 	for _, text := range []string{
 		"START 15\r\nBEGIN\r\n", "START 15\nBEGIN\n", "START 15\rBEGIN\r", "\n\nSTART 15\r\r\n  BEGIN", "start 15\nbegin",
 	} {
 		var out strings.Builder
 		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n0,0\n" {
-			t.Errorf("%q: the answers are %q, error %v", text, out.String(), err)
+			t.Errorf("%q: got %q, error %v; want the move 0,0", text, out.String(), err)
 		}
 	}
 }
@@ -191,7 +191,7 @@ func TestLongLineIsTruncated(t *testing.T) {
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	if len(lines) != 3 || !strings.HasPrefix(lines[1], "UNKNOWN ") || len(lines[1]) > 80 || lines[2] != "0,0" {
-		t.Errorf("the answers are %q", lines)
+		t.Errorf("got %q, want OK, a truncated UNKNOWN and 0,0", lines)
 	}
 }
 
@@ -202,7 +202,7 @@ func TestSearchWithoutLimitEnds(t *testing.T) {
 		start := time.Now()
 		text := "INFO max_depth 99\nSTART 15\nBEGIN\nTURN 7,7\n"
 		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n0,0\n1,0\n" {
-			t.Errorf("the answers are %q, error %v", out.String(), err)
+			t.Errorf("got %q, error %v; want the moves 0,0 and 1,0", out.String(), err)
 		}
 		if elapsed := time.Since(start); elapsed != 2*defaultTurn {
 			t.Errorf("Serve took %v, want %v", elapsed, 2*defaultTurn)
@@ -248,10 +248,10 @@ func TestBrokenEngine(t *testing.T) {
 		{brokenEngine{at: game.Pt(20, 20)}, "OK\nERROR the engine chose 20,20: outside the board\nname\n"},
 		{brokenEngine{at: game.Pt(3, 3)}, "OK\nERROR the engine chose 3,3: point is occupied\nname\n"},
 	} {
-		v := &Server{New: func(game.Rules, Options) game.Engine { return test.engine }, About: "name"}
+		s := &Server{New: func(game.Rules, Options) game.Engine { return test.engine }, About: "name"}
 		var out strings.Builder
-		if err := v.Serve(t.Context(), strings.NewReader("START 15\nTURN 3,3\nABOUT\n"), &out); err != nil || out.String() != test.want {
-			t.Errorf("the answers are %q, error %v; want %q", out.String(), err, test.want)
+		if err := s.Serve(t.Context(), strings.NewReader("START 15\nTURN 3,3\nABOUT\n"), &out); err != nil || out.String() != test.want {
+			t.Errorf("got %q, error %v; want %q", out.String(), err, test.want)
 		}
 	}
 }
@@ -275,16 +275,17 @@ type closeCounter struct {
 
 func (c closeCounter) Close() error { *c.closed++; return nil }
 
-// The engine is made before its first move, whose time may be 10 ms.
-func TestEngineIsMadeInAdvance(t *testing.T) {
+// The server creates the engine before the first move, since creating it may take longer than the 10 ms of
+// that move.
+func TestEngineIsCreatedBeforeFirstMove(t *testing.T) {
 	for _, text := range []string{"START 15\n", "START 15\nINFO rule 4\nINFO thread_num 2\nINFO timeout_turn 10\n"} {
 		var last game.Rules
-		v := &Server{New: func(r game.Rules, o Options) game.Engine { last = r; return fake{r} }}
-		if err := v.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {
+		s := &Server{New: func(r game.Rules, o Options) game.Engine { last = r; return fake{r} }}
+		if err := s.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {
 			t.Fatal(err)
 		}
 		if fouls := strings.Contains(text, "rule 4"); last.Width != 15 || last.Fouls != fouls {
-			t.Errorf("%q: the engine is made for %+v", text, last)
+			t.Errorf("%q: engine created for %+v, want width 15 and fouls %v", text, last, fouls)
 		}
 	}
 }
@@ -292,7 +293,7 @@ func TestEngineIsMadeInAdvance(t *testing.T) {
 func TestOptionsOfEngines(t *testing.T) {
 	var engines []string
 	closed := 0
-	v := &Server{New: func(r game.Rules, o Options) game.Engine {
+	s := &Server{New: func(r game.Rules, o Options) game.Engine {
 		engines = append(engines, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d level %d", r.Width, r.Height, r.ExactLength, r.Fouls, o.Memory, o.Threads, o.Rung))
 		return closeCounter{fake{r}, &closed}
 	}}
@@ -313,7 +314,7 @@ BEGIN
 INFO level 13
 INFO rule 3
 `
-	if err := v.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {
+	if err := s.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{
@@ -328,11 +329,11 @@ INFO rule 3
 		t.Errorf("the engines are\n%s\nwant\n%s", strings.Join(engines, "\n"), strings.Join(want, "\n"))
 	}
 	if closed != len(engines) {
-		t.Errorf("%d engines made, %d closed", len(engines), closed)
+		t.Errorf("%d engines were created, %d closed", len(engines), closed)
 	}
 }
 
-// An unproved win or loss has a question mark.
+// Unproved wins and losses are shown with a question mark.
 func TestScoreText(t *testing.T) {
 	for score, want := range map[game.Score]string{
 		game.WinIn(7): "+M7", game.LossIn(8): "-M8", game.UnprovedWinIn(7): "+M7?", game.UnprovedLossIn(8): "-M8?", 12: "+12", -3: "-3", 0: "+0",

@@ -14,7 +14,7 @@
 // every defence. ai/lab/tune fits the weights and measures the techniques (through training.go);
 // ai/lab/TRIED.md records the experiments.
 //
-// Terms of paper 002's program, and their equivalents here:
+// Terms of the renju thesis, and their equivalents here:
 //
 //	line_heng, _shu, _pie, _na   the four lines through a point: board.go
 //	five_head and its like,      the sets of points by threat, for both colours:

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// Pattern is an entry of the table that the program of paper 002 (chapters 3 and 4) fills in for both sides
+// Pattern is an entry of the table that the program of the renju thesis (chapters 3 and 4) fills in for both sides
 // before it chooses a move: a point and the shape that a stone there would make, or an existing four or
 // open three.
 type Pattern struct {
@@ -20,7 +20,7 @@ type Pattern struct {
 	Foul          bool           // renju: Black may not play At
 }
 
-// PatternKind is a kind of pattern, in the order of paper 002's table.
+// PatternKind is a kind of pattern, in the order of that table.
 type PatternKind uint8
 
 const (
@@ -238,8 +238,8 @@ func (f *patternFinder) findForcing(at, colour int, p *Pattern) bool {
 	return true
 }
 
-// findCalls completes p if the quiet stone just placed creates points for new four-threes: paper 002's
-// single and double call. It reports whether it does.
+// findCalls completes p if the quiet stone just placed creates points for new four-threes: the single
+// and double call of the renju thesis. It reports whether it does.
 func (f *patternFinder) findCalls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
 	for _, kind := range []threat{makesFourThree, suspectFour} {
 		for other := range f.b.set[colour][kind].points {

@@ -1,6 +1,6 @@
 package gomoku
 
-// plan is a stored winning line, as in paper 002. While the opponent follows it, it is played without
+// plan is a stored winning line, as in the renju thesis. While the opponent follows it, it is played without
 // another search.
 type plan struct {
 	line   []int16 // first move first

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// ProofPlayer plays by a stored proof that Black wins: the stored moves, and after them an attack. It is
+// ProofPlayer plays according to a stored proof that Black wins: the stored moves, and then an attack. It is
 // not safe for concurrent use.
 type ProofPlayer struct {
 	rules    game.Rules
@@ -19,12 +19,12 @@ type ProofPlayer struct {
 
 	// The attacks found, by position, with Black to move and with White to move. They are kept so that
 	// the number of moves to the win never increases along an attack.
-	attacks, answers map[solved.Grid]*solved.Attack
+	attacks, attacksWhiteToMove map[solved.Grid]*solved.Attack
 
 	strategies map[solved.Grid]strategyResult
 }
 
-// NewProofPlayer returns a player for the stored proof of some rules, or nil if there is none.
+// NewProofPlayer returns a player that follows proof under rules r, or nil if proof is nil.
 func NewProofPlayer(r game.Rules, proof *solved.Proof) *ProofPlayer {
 	if proof == nil {
 		return nil
@@ -40,8 +40,8 @@ func (pl *ProofPlayer) First() game.Point {
 	return pl.rules.PointAt(int(e.Move))
 }
 
-// UnprovedReply returns the first reply of White nearest to the centre that is not proved to lose. ok
-// is false in other positions, and if all replies are proved to lose.
+// UnprovedReply returns White's first move nearest to the centre that is not proved to lose. ok is false
+// unless p is the position after Black's first move and such a move exists.
 func (pl *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) {
 	if p.Stones() != 1 || len(pl.unproved) == 0 || p.At(pl.First()) != game.Black {
 		return at, false
@@ -53,9 +53,9 @@ func (pl *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) 
 	return pl.rules.PointAt(int(slices.MinFunc(pl.unproved, func(a, b int16) int { return distance(a) - distance(b) }))), true
 }
 
-// StoredPV returns the stored value of a position to the side to move, and the stored part of the
+// StoredPV returns the stored value of a position for the side to move, and the stored part of the
 // variation in which White resists longest. The variation is empty if no reply of White is stored. The
-// number of plies to the win suffices against every defence. ok is false if the position is not in the
+// number of plies to the win is an upper bound for every defence. ok is false if the position is not in the
 // proof.
 func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
 	if p.Stones() < 2 && len(pl.unproved) > 0 {
@@ -70,15 +70,15 @@ func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
 	return pl.pv(game.LossIn(2*e.Moves-2), pl.storedDefence(b, e)), ok
 }
 
-// PV returns the same as StoredPV, and in other positions the value and variation of Black's attack.
-// ok is also false if ctx ends before an attack is found.
+// PV returns the result of StoredPV if p is in the proof, otherwise the value and variation of Black's
+// attack. ok is false if there is neither, or if ctx ends before an attack is found.
 func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok bool) {
 	if pv, ok = pl.StoredPV(p); ok || p.Stones() < 2 {
 		return pv, ok
 	}
 	b := solved.GridOf(p)
 	if p.ToMove() == game.White {
-		a := pl.answers[b]
+		a := pl.attacksWhiteToMove[b]
 		if a == nil {
 			return pv, false
 		}
@@ -95,7 +95,7 @@ func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok
 	return pl.pv(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence()), true
 }
 
-// Replies returns White's stored replies in a position, each with its value to White, which has the
+// Replies returns White's stored replies in a position, each with its value for White, which encodes the
 // number of plies to Black's win.
 func (pl *ProofPlayer) Replies(p *game.Position) (pvs []game.PV) {
 	b := solved.GridOf(p)
@@ -126,8 +126,8 @@ func (pl *ProofPlayer) storedPV(b solved.Grid) []int16 {
 }
 
 // storedDefence returns the stored variation after an entry's move. White plays the reply near the
-// stones that resists longest. Bounds after distant replies are loose, and such replies look like
-// resignation.
+// stones that resists longest. Distant replies are avoided: their bounds are loose, and a stone far from the
+// others looks as if White had given up.
 func (pl *ProofPlayer) storedDefence(b solved.Grid, e solved.ProofEntry) []int16 {
 	best, bestMoves, bestDistance := int16(-1), 0, 0
 	for at, next := range pl.replies(b, e) {
@@ -153,7 +153,7 @@ func (pl *ProofPlayer) attack(ctx context.Context, b *solved.Grid, last int16) *
 		return a
 	}
 	for at, parent := range b.Removals(solved.White) {
-		if a := pl.answers[*parent]; a != nil {
+		if a := pl.attacksWhiteToMove[*parent]; a != nil {
 			if next := a.Next(at); next != nil {
 				return pl.store(b, next)
 			}
@@ -180,7 +180,7 @@ func (pl *ProofPlayer) lazyProver() *Prover {
 }
 
 // derivation finds the paths by which the proof leads to a position: entries, then a reply that is not
-// stored, then the attack against it, as far as all their stones are on the board. The bound of a position
+// stored, then the attack against it. It considers only paths whose stones are all on the board. The bound of a position
 // is that of the shortest of these attacks. Since each path contains Black's move and every reply, the
 // bound decreases with every move, without a record of the game.
 type derivation struct {
@@ -248,7 +248,7 @@ func (d *derivation) walk(b solved.Grid) {
 		if _, stored := d.player.proof.At(&next); stored {
 			d.walk(next)
 		} else if d.stones-blackStones(&b) >= e.Moves-1 {
-			// otherwise the attack would be over
+			// an attack from here would already have won
 		} else if a := d.player.attackOnReply(d.ctx, &b, at); a != nil {
 			d.follow(next, a)
 		}
@@ -291,18 +291,18 @@ type strategyResult struct {
 }
 
 func (pl *ProofPlayer) strategy(ctx context.Context, b *solved.Grid) strategyResult {
-	o, ok := pl.strategies[*b]
+	r, ok := pl.strategies[*b]
 	if !ok {
-		o.attack, o.zone = pl.lazyProver().Strategy(ctx, b, solved.AttackNodes)
+		r.attack, r.zone = pl.lazyProver().Strategy(ctx, b, solved.AttackNodes)
 		if ctx.Err() != nil {
-			return o
+			return r
 		}
 		if pl.strategies == nil || len(pl.strategies) > maxAttacks {
 			pl.strategies = make(map[solved.Grid]strategyResult)
 		}
-		pl.strategies[*b] = o
+		pl.strategies[*b] = r
 	}
-	return o
+	return r
 }
 
 // store stores an attack, if there is one, for the positions before and after its move.
@@ -311,10 +311,10 @@ func (pl *ProofPlayer) store(b *solved.Grid, a *solved.Attack) *solved.Attack {
 		return nil
 	}
 	if pl.attacks == nil || len(pl.attacks) > maxAttacks {
-		pl.attacks, pl.answers = make(map[solved.Grid]*solved.Attack), make(map[solved.Grid]*solved.Attack)
+		pl.attacks, pl.attacksWhiteToMove = make(map[solved.Grid]*solved.Attack), make(map[solved.Grid]*solved.Attack)
 	}
 	pl.attacks[*b] = a
-	pl.answers[b.Put(a.Move, solved.Black)] = a
+	pl.attacksWhiteToMove[b.Put(a.Move, solved.Black)] = a
 	return a
 }
 

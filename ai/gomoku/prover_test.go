@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// TestStrategiesWin checks that every attack found wins against each reply, also with an additional
+// TestStrategiesWin checks that every attack found wins against each reply, even with an additional
 // white stone outside its zone.
 func TestStrategiesWin(t *testing.T) {
 	for _, rules := range []game.Rules{game.Freestyle, game.Standard} {

@@ -95,7 +95,7 @@ func winsAtOnce(p game.Position) bool {
 	return false
 }
 
-// TestProverIsRight plays the wins and losses that the prover claims against every reply, also distant
+// TestProverIsRight plays the wins and losses that the prover claims against every reply, even distant
 // ones, and their variations to the end. It checks that a threat wins after a pass and after every
 // reply that is not a defence. PUZZLES=1 tries every reply, which takes minutes.
 func TestProverIsRight(t *testing.T) {

@@ -139,7 +139,7 @@ func FuzzBoard(f *testing.F) {
 	})
 }
 
-// Paper 000's evaluation of one stone in the middle: X has 8 open lines, O 4.
+// The evaluation of Zhou Xiang's paper for one stone in the middle: X has 8 open lines, O 4.
 func TestExplain(t *testing.T) {
 	for _, c := range []struct {
 		rules    game.Rules

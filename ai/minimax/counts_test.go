@@ -119,7 +119,7 @@ func TestCallsWithSymmetry(t *testing.T) {
 	}
 }
 
-// TestLayers counts the nodes at each ply. Paper 000 gives their sum as 585; it is 586.
+// TestLayers counts the nodes at each ply. Zhou Xiang's paper gives their sum as 585; it is 586.
 func TestLayers(t *testing.T) {
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 3})
 	want := []int64{1, 9, 72, 504}

@@ -1,8 +1,9 @@
-// Package minimax searches game trees to a limited depth (papers 000, 001, 003, 004), returns them as data
-// that can be inspected, and provides a computer player that uses them. Grow grows a tree. An Engine calls
-// Grow and plays the best move, so that a window can show the tree on which the computer based its choice.
+// Package minimax searches game trees to a limited depth, returns them as data that can be inspected, and
+// provides a computer player that uses them. Grow grows a tree. An Engine calls Grow and plays the best
+// move, so that a window can show the tree on which the computer based its choice.
 //
-// The papers' programs use these names:
+// The searches are those of four papers, which the documentation of package game lists. The programs of
+// the papers with these numbers use these names:
 //
 //	000  AutoDone             Grow, and Engine.Think, which plays from its tree
 //	     TREE_DEPTH           Options.Depth
@@ -30,5 +31,5 @@
 //	     isEnd, Evaluate      Position.Result and Evaluation
 //	004  its order of steps   Options.ForcedMoves, BlockAtRoot; Options.Symmetry is its table of squares
 //
-// Paper 002 is in package gomoku.
+// The program of the renju thesis is in package gomoku.
 package minimax

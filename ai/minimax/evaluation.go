@@ -8,10 +8,10 @@ import "jingzi/game"
 type Evaluation uint8
 
 const (
-	// OpenLines counts every open line as 1 (paper 000, e_fun).
+	// OpenLines counts every open line as 1 (e_fun in Zhou Xiang's paper).
 	OpenLines Evaluation = iota
-	// OpenLinesAndSquares adds a weight for every stone's square on 5×5 (paper 001,
-	// POSITION_WEIGHT).
+	// OpenLinesAndSquares adds a weight for every stone's square on 5×5 (POSITION_WEIGHT in the 5×5
+	// paper).
 	OpenLinesAndSquares
 	// CountedLines is the textbook's 3·X2 + X1 − (3·O2 + O1), where Xn is the number of lines with n
 	// stones of X and none of O. It is extended to longer lines: n stones count 3^(n−1), up to 3^9.
@@ -41,7 +41,7 @@ func (e Evaluation) LineValue(n int) int {
 	return value
 }
 
-// SquareValue returns the value of occupying a square, from paper 001's table for 5×5.
+// SquareValue returns the value of occupying a square, from the table of the 5×5 paper.
 func (e Evaluation) SquareValue(r game.Rules, at game.Point) int {
 	if e != OpenLinesAndSquares || r.Width != 5 || r.Height != 5 {
 		return 0

@@ -74,7 +74,7 @@ func (g *grower) addChild(id NodeID, ply int, move int16) {
 // doing so. It reports whether there are any.
 //
 // With two or more plies left this changes no value, since the opponent wins at once after any other move.
-// At the horizon the search does not see that win, so there it is done only at the root. Paper 004's order
+// At the horizon the search does not see that win, so there it is done only at the root. BlockAtRoot
 // may change the value, since it blocks before it looks for a win.
 func (g *grower) expandForced(id NodeID, ply int) bool {
 	mover := g.toMove
@@ -184,7 +184,7 @@ func (g *grower) listMoves(nearOnly bool) {
 }
 
 // markSymmetric marks the children that a symmetry of the position on the board maps onto an earlier child
-// (paper 004: on a symmetric board half of the squares suffice).
+// (the 2021 paper on tic-tac-toe: on a symmetric board half of the squares suffice).
 func (g *grower) markSymmetric(children []node) {
 	g.symmetries = g.symmetries[:0]
 	for s := game.Symmetry(1); s < 8; s++ {

@@ -12,10 +12,10 @@ import (
 
 var fiveGames = flag.Int("games", 10, "number of games of 5×5 against random moves and against itself")
 
-// paper001 has the options of paper 001's program on 5×5.
+// paper001 has the options of the 5×5 paper's program.
 var paper001 = Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Evaluate: OpenLinesAndSquares, Ties: PromisingTies}
 
-// DepthByEmptySquares returns the depths of paper 001.
+// DepthByEmptySquares returns the depths of the 5×5 paper.
 func TestDepthByEmptySquares(t *testing.T) {
 	for _, c := range []struct{ from, to, depth int }{{25, 21, 2}, {20, 16, 4}, {15, 11, 6}, {10, 8, 8}, {7, 7, 7}, {1, 1, 1}, {0, 0, 0}} {
 		for empty := c.from; empty >= c.to; empty-- {
@@ -64,7 +64,7 @@ func randomMover(seed uint64) mover {
 	}
 }
 
-// Paper 001's results: the computer always draws against itself; against a random player it never loses
+// The results of the 5×5 paper: the computer always draws against itself; against a random player it never loses
 // and wins more than 80 of 100.
 func TestPaper001Results(t *testing.T) {
 	var slowest time.Duration

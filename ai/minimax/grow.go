@@ -126,7 +126,7 @@ func linesFrom(depth int) [][]int16 {
 	return lines
 }
 
-// winValue returns the value of a win at the horizon: 1000 as in paper 000, unless evaluations on this
+// winValue returns the value of a win at the horizon: 1000 as in Zhou Xiang's paper, unless evaluations on this
 // board come close to it.
 func winValue(b *board) int32 {
 	maxEvaluation := int64(b.numLines) * int64(b.lineValues[b.winLength])

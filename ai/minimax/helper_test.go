@@ -9,7 +9,7 @@ import (
 
 var bg = context.Background()
 
-// square returns a square of 3×3, numbered from 1 to 9 row by row, as in paper 004.
+// square returns a square of 3×3, numbered from 1 to 9 row by row, as in the 2021 paper on tic-tac-toe.
 func square(square int) game.Point { return game.TicTacToe.PointAt(square - 1) }
 
 func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Position {

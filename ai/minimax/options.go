@@ -3,14 +3,14 @@ package minimax
 import "jingzi/game"
 
 // Options controls the search. Each option is independent of the others. If only Depth is set, the
-// search is that of paper 000: all moves, row by row, without pruning.
+// search is that of Zhou Xiang's paper: all moves, row by row, without pruning.
 type Options struct {
 	Depth     int       // maximum depth in plies; see DepthRule
 	DepthRule DepthRule `json:"Rule"` // how Depth is used
 	Nodes     int64     // maximum number of nodes, searched or kept; 0 means DefaultNodes
 
 	AlphaBeta   bool        // prune branches that cannot change the root's value
-	Symmetry    bool        // search only one of several symmetric sibling moves (papers 001, 004)
+	Symmetry    bool        // search only one of several symmetric sibling moves
 	Order       Order       // order in which siblings are searched
 	Evaluate    Evaluation  // the evaluation at the horizon
 	ForcedMoves ForcedMoves `json:"Forced"` // where moves that win or block are tried first
@@ -19,7 +19,7 @@ type Options struct {
 	// not end the game there. It changes no value at the end of the game.
 	DeadDraw bool
 
-	// UniformWins gives all wins the same value, as in papers 000 and 003. Alpha-beta then cuts more, but
+	// UniformWins gives all wins the same value, as in Zhou Xiang's paper and the negamax note. Alpha-beta then cuts more, but
 	// the player may delay wins and not resist losses.
 	UniformWins bool `json:"AnyWin"`
 
@@ -54,7 +54,7 @@ type DepthRule uint8
 const (
 	// FixedDepth searches to Depth.
 	FixedDepth DepthRule = iota
-	// DepthFromEmptySquares uses paper 001's depth for the number of empty squares (section "dynamic
+	// DepthFromEmptySquares uses the 5×5 paper's depth for the number of empty squares (section "dynamic
 	// depth"), but at most Depth if that is not 0.
 	DepthFromEmptySquares
 	// IterativeDeepening deepens up to Depth (0: MaxDepth), until time is up or the outcome is proved.
@@ -62,7 +62,7 @@ const (
 	IterativeDeepening
 )
 
-// DepthByEmptySquares returns paper 001's depth: the emptier the board, the wider its tree and the
+// DepthByEmptySquares returns the depth of the 5×5 paper: the emptier the board, the wider its tree and the
 // shallower the search.
 func DepthByEmptySquares(empty int) int {
 	switch {
@@ -93,7 +93,7 @@ type Order uint8
 const (
 	RowOrder     Order = iota // row by row from the top left
 	WeightOrder               // squares on more lines first: on 3×3 centre, corners, edges
-	ShuffleOrder              // random from Seed, reshuffled at every node (paper 001)
+	ShuffleOrder              // random from Seed, reshuffled at every node (the 5×5 paper)
 	GainOrder                 // moves that change the counted lines of both sides most first
 )
 
@@ -108,7 +108,7 @@ const (
 )
 
 // ForcedMoves determines where a search is limited to forced moves: moves that win at once or, if there are
-// none, moves that stop the opponent from winning at once. Paper 004 has no step "win at once": it blocks
+// none, moves that stop the opponent from winning at once. The 2021 paper on tic-tac-toe has no step "win at once": it blocks
 // and leaves its own win to the search.
 type ForcedMoves uint8
 
@@ -116,6 +116,6 @@ const (
 	ForcedNever      ForcedMoves = iota
 	ForcedAtRoot                 // only for the move to be played
 	ForcedEverywhere             // at every node where it cannot change the value
-	StopAtWin                    // paper 000: at the root, the first move that wins ends the search
-	BlockAtRoot                  // paper 004's order: at the root, blocking moves come even before a win
+	StopAtWin                    // Zhou Xiang's paper: at the root, the first move that wins ends the search
+	BlockAtRoot                  // the 2021 paper on tic-tac-toe: at the root, blocking moves come even before a win
 )

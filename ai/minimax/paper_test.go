@@ -69,7 +69,7 @@ func TestFinishedLines(t *testing.T) {
 	}
 }
 
-// In paper 000's example X has moved to row 1, column 3, and threatens two lines. A search of three
+// In an example of Zhou Xiang's paper X has moved to row 1, column 3, and threatens two lines. A search of three
 // plies finds this win, one of two plies does not.
 func TestForkNeedsThreePlies(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OOX .X. ..X", game.White)
@@ -92,7 +92,7 @@ func TestForkNeedsThreePlies(t *testing.T) {
 	}
 }
 
-// TestFaultsOfPaper000 has a board for each of the five faults of paper 000's listing.
+// TestFaultsOfPaper000 has a board for each of the five faults of the listing in Zhou Xiang's paper.
 func TestFaultsOfPaper000(t *testing.T) {
 	t.Run("a line completed by the ninth stone wins", func(t *testing.T) {
 		p := parse(t, game.TicTacToe, "XOO OXX XO.", game.Black)
@@ -175,7 +175,7 @@ func TestTextbookExercise(t *testing.T) {
 	}
 }
 
-// TestSquaresUnderSymmetry checks paper 004's table of the squares to try on a symmetric board. Each
+// TestSquaresUnderSymmetry checks the 2021 paper's table of the squares to try on a symmetric board. Each
 // board has exactly the symmetries of its name.
 func TestSquaresUnderSymmetry(t *testing.T) {
 	for _, c := range []struct {
@@ -224,7 +224,7 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 	}
 }
 
-// BlockAtRoot is paper 004's order, which blocks before it wins. ForcedAtRoot wins before it blocks.
+// BlockAtRoot is the order of the 2021 paper on tic-tac-toe, which blocks before it wins. ForcedAtRoot wins before it blocks.
 func TestWinThenBlock(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -235,10 +235,10 @@ func TestWinThenBlock(t *testing.T) {
 		{"blocks", "X.. OO. X..", ForcedAtRoot, []int{6}},
 		{"has two ways to win", "X.X .O. XO.", ForcedAtRoot, []int{2, 4}},
 		{"searches", "X.. .O. ...", ForcedAtRoot, []int{2, 3, 4, 6, 7, 8, 9}},
-		{"paper 004 blocks rather than wins", "XX. OO. ...", BlockAtRoot, []int{6}},
-		{"paper 004 blocks", "X.. OO. X..", BlockAtRoot, []int{6}},
-		{"searches, since paper 004 does not look for a win", "X.X .O. ..O", BlockAtRoot, []int{2, 4, 6, 7, 8}},
-		{"searches, as paper 004 does", "X.. .O. ...", BlockAtRoot, []int{2, 3, 4, 6, 7, 8, 9}},
+		{"blocks rather than wins", "XX. OO. ...", BlockAtRoot, []int{6}},
+		{"blocks", "X.. OO. X..", BlockAtRoot, []int{6}},
+		{"searches, since BlockAtRoot does not look for a win", "X.X .O. ..O", BlockAtRoot, []int{2, 4, 6, 7, 8}},
+		{"searches for lack of a block", "X.. .O. ...", BlockAtRoot, []int{2, 3, 4, 6, 7, 8, 9}},
 	} {
 		p := parse(t, game.TicTacToe, c.board, game.Black)
 		tree := Grow(bg, p, Options{Depth: 1, ForcedMoves: c.order})
@@ -253,7 +253,7 @@ func TestWinThenBlock(t *testing.T) {
 	}
 }
 
-// negamax is the search of paper 003: to full depth, with ±1 for a finished game, from the view of the
+// negamax is the search of the negamax note: to full depth, with ±1 for a finished game, from the view of the
 // side to move.
 func negamax(p game.Position, memo map[string]int) int {
 	if r := p.Result(); r.Over() {
@@ -333,7 +333,7 @@ func TestNegamaxTree(t *testing.T) {
 	}
 }
 
-// StopAtWin stops creating nodes at a winning move of the root, as paper 000 does. Otherwise the tree
+// StopAtWin stops creating nodes at a winning move of the root, as Zhou Xiang's program does. Otherwise the tree
 // is complete.
 func TestStopAtWin(t *testing.T) {
 	numStopped := 0

@@ -34,9 +34,9 @@ func TestRecipes(t *testing.T) {
 		o     Options
 		limit game.Limit
 	}{
-		{"paper 000, hard", game.TicTacToe, Options{Depth: 3}, game.Limit{}},
+		{"Zhou Xiang, hard", game.TicTacToe, Options{Depth: 3}, game.Limit{}},
 		{"perfect", game.TicTacToe, perfect, game.Limit{}},
-		{"paper 001", game.FiveByFive, Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder,
+		{"5×5 paper", game.FiveByFive, Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder,
 			Evaluate: OpenLinesAndSquares, ForcedMoves: ForcedEverywhere, Ties: PromisingTies}, game.Limit{}},
 		{"deepening", four, Options{DepthRule: IterativeDeepening, KeptPlies: 3, AlphaBeta: true, Symmetry: true, Order: GainOrder,
 			Evaluate: CountedLines, Candidates: 6, Ties: PromisingTies}, game.Limit{Nodes: 3000}},

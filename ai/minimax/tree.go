@@ -218,7 +218,7 @@ func (t *Tree) layer(ply int) Layer {
 	return Layer(ply % 2)
 }
 
-// Negamax returns the same tree in negamax form (paper 003): all values and windows are for the side to
+// Negamax returns the same tree in negamax form (the negamax note): all values and windows are for the side to
 // move, and every cutoff is a beta cutoff.
 func (t *Tree) Negamax() *Tree {
 	view := *t

@@ -140,7 +140,7 @@ func FuzzParseTree(f *testing.F) {
 	})
 }
 
-// TestMinAtRoot checks the figures of paper 002, and that a tree with MIN at the root is one with MAX
+// TestMinAtRoot checks the figures of the renju thesis, and that a tree with MIN at the root is one with MAX
 // at the root and all signs changed.
 func TestMinAtRoot(t *testing.T) {
 	for _, c := range []struct {

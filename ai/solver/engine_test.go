@@ -132,7 +132,7 @@ func TestScoresOfPerfect(t *testing.T) {
 	}
 }
 
-// TestAgainstRandom checks paper 001's result: the program wins 80 % of its games against a random player
+// TestAgainstRandom checks the 5×5 paper's result: the program wins 80 % of its games against a random player
 // and loses none.
 func TestAgainstRandom(t *testing.T) {
 	random := newRandom(2)

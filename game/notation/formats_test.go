@@ -637,7 +637,7 @@ func TestRejectedVariationsInLibraries(t *testing.T) {
 	}
 }
 
-// The kinds of the players, the league and the winner of a PSQ file are written again, also after a
+// The kinds of the players, the league and the winner of a PSQ file are written again, even after a
 // conversion to SGF. With the league no result or rules are lost.
 func TestPSQIsKept(t *testing.T) {
 	for _, c := range []struct{ header, tail, play, want string }{

@@ -12,8 +12,7 @@ import (
 )
 
 // WriteSGFTree writes a tree as SGF FF[4] GM[4] in UTF-8. Every stone is a move that other programs can
-// read; the decisions of an opening, the exact rules and the thinking times are in private properties,
-// which other programs ignore.
+// read; the choices without a stone, the exact rules and the thinking times are in private properties, which other programs ignore.
 func WriteSGFTree(w io.Writer, t *game.Tree) error {
 	_, err := writeSGF(w, inUnicode(t), Options{})
 	return err
@@ -41,7 +40,7 @@ type sgfWriter struct {
 	strings.Builder
 	tree      *game.Tree
 	charset   string
-	inChoices bool // the output ends with a decision
+	inChoices bool // the output ends with a choice that has no stone
 }
 
 func (s *sgfWriter) writeRoot(line []*game.Node, situations []game.Situation) {
@@ -132,18 +131,18 @@ func (s *sgfWriter) writeNode(n *game.Node, at *cursor) bool {
 	if err != nil {
 		return false // such a node is illegal
 	}
-	decision := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && at.before.Prompt().Kind == game.PromptOfferFifth)
-	// Write a decision at the stone before it if nothing is between them.
-	if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && hasNoAnnotations(n.Parent()) &&
+	noStone := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && at.before.Prompt().Kind == game.PromptOfferFifth)
+	// Write a choice without a stone into the node of the previous stone if nothing is between them.
+	if folded := noStone && n.Setup == nil && len(n.Parent().Children()) == 1 && hasNoAnnotations(n.Parent()) &&
 		(at.main || max(n.ThinkTime, n.Parent().ThinkTime) < time.Millisecond); !folded {
-		if at.depth%8 == 0 && n.Choice != nil && !decision && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
+		if at.depth%8 == 0 && n.Choice != nil && !noStone && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
 			s.WriteByte('\n')
 		}
 		s.WriteByte(';')
 		s.inChoices = false
 	}
 	switch {
-	case decision:
+	case noStone:
 		s.writeChoice(*n.Choice)
 	case n.Choice != nil:
 		s.writeProperty(colourNames[colourOf(n, &at.before)], pointText(n.Choice.Point))
@@ -162,7 +161,8 @@ func (s *sgfWriter) writeNode(n *game.Node, at *cursor) bool {
 	return true
 }
 
-// impliedEnd reports whether RE contains everything about an end off the board that is on the main line.
+// impliedEnd reports whether RE contains everything about an end of the main line that was not played on
+// the board, such as a resignation.
 func impliedEnd(n *game.Node) bool {
 	parent := n.Parent()
 	return n.Choice != nil && n.Choice.Kind == game.End && n.Choice.Result.Reason != game.ForcedWin && hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
@@ -184,7 +184,7 @@ func colourOf(n *game.Node, before *game.Situation) game.Stone {
 	return before.Position.ToMove()
 }
 
-// writeChoice writes a decision, or appends it to the previous ones of the node.
+// writeChoice writes a choice without a stone, or appends it to the previous ones of the node.
 func (s *sgfWriter) writeChoice(c game.Choice) {
 	if s.inChoices {
 		s.WriteString("[" + choiceText(c) + "]")

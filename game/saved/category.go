@@ -2,12 +2,13 @@ package saved
 
 import "jingzi/game"
 
-// Tally counts the finished games that the Colour of a Category has won, drawn and lost.
+// Tally counts finished games as wins, draws and losses of one side. In a StatRow the side is
+// Category.Colour.
 type Tally struct{ Won, Drawn, Lost int }
 
 func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 
-// Percent returns the percentage of points that the colour has scored. A draw is half a point.
+// Percent returns the percentage of points that the side has scored. A draw is half a point.
 func (t Tally) Percent() float64 {
 	return 100 * (float64(t.Won) + float64(t.Drawn)/2) / float64(max(t.Games(), 1))
 }

@@ -16,12 +16,12 @@ import (
 // each change. A new stone appends a line, however large the tree is. Tabs separate the fields of a line:
 //
 //	parent   the number of the parent, from 0 for the root; empty for the node of the previous line
-//	choice   the choice, see choiceText; empty for none
+//	choice   a point such as "h8", the result of game.Choice.Text, or an end such as "end black resigned"; empty for none
 //	time     thinking time in milliseconds; empty for none
-//	details  the other data of the node, a nodeData in JSON; empty for none
+//	details  a JSON object with the setup, comment, marks, other properties and annotation of the node; empty for none
 //
-// The line of a change begins with a sign and the number of a node: "=" precedes its new fields, "^" makes
-// it the main line, and "-" deletes it.
+// The line of a change begins with an operator and the number of a node: "=" replaces its fields, "^" makes
+// it part of the main line, and "-" deletes it and its descendants.
 //
 // The zero Log has no tree and ignores changes.
 type Log struct {
@@ -32,12 +32,12 @@ type Log struct {
 
 // nodeData holds the data of a node except its choice.
 type nodeData struct {
-	Setup      *game.Setup     `json:",omitempty"`
-	Comment    string          `json:",omitempty"`
-	Marks      []game.Mark     `json:",omitempty"`
-	Extra      []game.Property `json:",omitempty"`
-	Unread     []string        `json:",omitempty"`
-	Annotation any             `json:"Note,omitempty"`
+	Setup       *game.Setup     `json:",omitempty"`
+	Comment     string          `json:",omitempty"`
+	Marks       []game.Mark     `json:",omitempty"`
+	Extra       []game.Property `json:",omitempty"`
+	RejectedSGF []string        `json:"Unread,omitempty"`
+	Annotation  any             `json:"Note,omitempty"`
 }
 
 // maxDepth limits the depth of a saved tree.
@@ -54,7 +54,7 @@ func NewLog(t *game.Tree, annotations map[*game.Node]any) Log {
 	return l
 }
 
-// Text returns the log. The returned bytes never change.
+// Text returns the log. Later changes of l do not modify the returned bytes.
 func (l *Log) Text() []byte { return slices.Clip(l.text) }
 
 func (l *Log) Number(n *game.Node) (number int, ok bool) {
@@ -85,14 +85,14 @@ func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]
 		l.text = strconv.AppendInt(l.text, ms, 10)
 	}
 	l.text = append(l.text, '\t')
-	extra := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF, annotations[n]}
-	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.UnknownProperties != nil || n.RejectedSGF != nil || extra.Annotation != nil {
-		data, err := json.Marshal(extra)
+	data := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF, annotations[n]}
+	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.UnknownProperties != nil || n.RejectedSGF != nil || data.Annotation != nil {
+		text, err := json.Marshal(data)
 		if err != nil { // JSON cannot encode the annotation
-			extra.Annotation = nil
-			data, _ = json.Marshal(extra)
+			data.Annotation = nil
+			text, _ = json.Marshal(data)
 		}
-		l.text = append(l.text, data...)
+		l.text = append(l.text, text...)
 	}
 	l.text = append(l.text, '\n')
 }
@@ -101,9 +101,9 @@ func (l *Log) Promote(n *game.Node) { l.change('^', n) }
 
 func (l *Log) Remove(n *game.Node) { l.change('-', n) }
 
-func (l *Log) change(sign byte, n *game.Node) {
+func (l *Log) change(operator byte, n *game.Node) {
 	if l.numbers != nil {
-		l.text = fmt.Appendf(l.text, "%c%d\t\t\t\n", sign, l.numbers[n])
+		l.text = fmt.Appendf(l.text, "%c%d\t\t\t\n", operator, l.numbers[n])
 	}
 }
 
@@ -116,7 +116,7 @@ type LoadedTree struct {
 	byNumber    []*game.Node       // all nodes, indexed by number
 }
 
-// readLog parses a Log. It returns the error of the first invalid part.
+// readLog parses a Log. It returns an error for the first invalid part.
 func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	t := &LoadedTree{Tree: game.NewTree(r, o), Annotations: make(map[*game.Node]any)}
 	changed := false
@@ -125,12 +125,12 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 		if len(fields) < 4 || line[len(line)-1] != '\n' {
 			return nil, errInvalidTree
 		}
-		n, sign := t.Root(), byte(0)
+		n, operator := t.Root(), byte(0)
 		switch number := fields[0]; {
 		case t.byNumber == nil:
 			t.byNumber = append(t.byNumber, n)
 		case number != "" && strings.IndexByte("=^-", number[0]) >= 0:
-			changed, sign = true, number[0]
+			changed, operator = true, number[0]
 			n = t.nodeByNumber(number[1:])
 		default:
 			parent := t.byNumber[len(t.byNumber)-1]
@@ -144,11 +144,11 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 			t.byNumber = append(t.byNumber, n)
 		}
 		switch {
-		case n == nil || (sign == '^' || sign == '-') && (n.Parent() == nil || !isAttached(n)):
+		case n == nil || (operator == '^' || operator == '-') && (n.Parent() == nil || !isAttached(n)):
 			return nil, errInvalidTree
-		case sign == '^':
+		case operator == '^':
 			n.Promote()
-		case sign == '-':
+		case operator == '-':
 			n.Remove()
 		default:
 			if err := t.readFields(n, fields[1:]); err != nil {
@@ -159,7 +159,7 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	if t.byNumber == nil || t.Root().Choice != nil {
 		return nil, errInvalidTree
 	}
-	if !changed { // otherwise it is rewritten
+	if !changed { // otherwise the log must be rewritten
 		t.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(t.byNumber)), last: t.byNumber[len(t.byNumber)-1]}
 		for i, n := range t.byNumber {
 			t.Log.numbers[n] = i
@@ -168,7 +168,7 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	return t, t.verify()
 }
 
-// nodeByNumber returns the node with a number, nil if there is none.
+// nodeByNumber returns the node with the given number, or nil if there is none.
 func (t *LoadedTree) nodeByNumber(number string) *game.Node {
 	if i, err := strconv.Atoi(number); err == nil && i >= 0 && i < len(t.byNumber) {
 		return t.byNumber[i]
@@ -187,7 +187,7 @@ func isAttached(n *game.Node) bool {
 }
 
 func (t *LoadedTree) readFields(n *game.Node, fields []string) error {
-	var extra nodeData
+	var data nodeData
 	n.Choice, n.ThinkTime = nil, 0
 	if fields[0] != "" {
 		c, err := parseChoice(t.Rules, fields[0])
@@ -205,19 +205,19 @@ func (t *LoadedTree) readFields(n *game.Node, fields []string) error {
 	}
 	if fields[2] != "\n" {
 		var note json.RawMessage
-		extra.Annotation = &note
-		if err := json.Unmarshal([]byte(fields[2]), &extra); err != nil {
+		data.Annotation = &note
+		if err := json.Unmarshal([]byte(fields[2]), &data); err != nil {
 			return err
 		}
 		if note != nil {
 			t.Annotations[n] = note
 		}
 	}
-	n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF = extra.Setup, extra.Comment, extra.Marks, extra.Extra, extra.Unread
+	n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF = data.Setup, data.Comment, data.Marks, data.Extra, data.RejectedSGF
 	return nil
 }
 
-// verify returns the error of the first node that is illegal or too deep.
+// verify returns an error for the first node that is illegal or too deep.
 func (t *LoadedTree) verify() (firstErr error) {
 	depths := make(map[*game.Node]int)
 	t.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {
@@ -241,8 +241,8 @@ func (t *LoadedTree) verify() (firstErr error) {
 var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.DrawAgreed: "agreed",
 	game.FoulPlayed: "foul", game.ResultRecorded: "recorded", game.ForcedWin: "forced"}
 
-// choiceText returns the text of a choice: a point's name, "pass", a text of game.Choice, or an end such
-// as "end black resigned".
+// choiceText returns the stored form of a choice: the name of a point, the result of Choice.Text, or an end
+// such as "end black resigned".
 func choiceText(r game.Rules, c game.Choice) string {
 	switch c.Kind {
 	case game.Place:
@@ -265,7 +265,7 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 				return game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Reason(reason)}}, nil
 			}
 		}
-		return game.Choice{}, fmt.Errorf("end %q", end)
+		return game.Choice{}, fmt.Errorf("unknown end of game %q", end)
 	}
 	at, err := r.ParsePoint(text)
 	return game.PlaceAt(at), err

@@ -17,26 +17,27 @@ import (
 	"jingzi/game"
 )
 
-// Game is the stored form of a game. What is stored are its JSON encoding and its Tree, from which the
-// game can be resumed.
+// Game is the stored form of a game. Its JSON encoding and its Tree are stored; the game can be resumed from
+// them.
 type Game struct {
 	game.Header
 
 	// Tree is the whole game as a Log, and NodeNumber the number of the node on the board; in a game
-	// without variations that is the number of choices made. The bytes of Tree never change; playing a
-	// stone appends to them.
+	// without variations that is the number of choices made. Tree is append-only: as the game continues, a
+	// later Game may share its bytes, which must not be modified.
 	Tree       []byte `json:"-"`
 	NodeNumber int    `json:"At"`
 
 	Setup  json.RawMessage `json:",omitempty"` // the session.Config for the next game; empty for an imported or opened game
 	Opened bool            `json:",omitempty"` // the game was opened from a file or the library and has not been changed
 
-	// FullTree is set if the tree is too large to be saved. Tree then has only the path to the node on the
-	// board, while LoadTree returns FullTree.
+	// FullTree is the whole tree if it is too large to be stored, else nil. Package session sets it in
+	// snapshots. Tree then has only the path to the node on the board, so the other nodes are lost when the
+	// program ends. LoadTree returns FullTree if it is set.
 	FullTree *LoadedTree `json:"-"`
 
-	// Replaced is set if another game has replaced this one. Undo restores this game when the other one is
-	// back at the choice with number ReplacedAt or before.
+	// Replaced reports whether another game has replaced this one. Undo in the other game restores this
+	// one if at most ReplacedAt choices of the other one are left.
 	Replaced   bool `json:",omitempty"`
 	ReplacedAt int  `json:"Left,omitempty"`
 
@@ -58,7 +59,7 @@ type SourceFile struct {
 // maxSource is the maximum length of the Data of a SourceFile, in bytes.
 const maxSource = 512 << 10
 
-// NewSourceFile returns a SourceFile, without its Data if they are too long.
+// NewSourceFile returns a SourceFile, without Data if it is too long.
 func NewSourceFile(name, charset string, data []byte) *SourceFile {
 	if len(data) > maxSource {
 		data = nil
@@ -66,16 +67,16 @@ func NewSourceFile(name, charset string, data []byte) *SourceFile {
 	return &SourceFile{name, charset, data}
 }
 
-// IsCounted reports whether the game is over and counts in the score and the statistics of its Category.
+// IsCounted reports whether the game is over and counts towards the score and the statistics of its Category.
 func (g *Game) IsCounted() bool {
 	return IsCountable(g.Result) && !g.Uncounted && g.Category != game.Category{}
 }
 
-// IsCountable reports whether a game with result r can count in the statistics: it is over, and no
+// IsCountable reports whether a game with result r can count towards the statistics: it is over, and no
 // engine forfeited it.
 func IsCountable(r game.Result) bool { return r.Over() && r.Reason != game.Forfeited }
 
-// Validate returns the first error in a game that was read, nil if the game can be replayed.
+// Validate returns the first error in a game read from storage, or nil if it can be replayed.
 func (g *Game) Validate() error {
 	t, err := g.LoadTree()
 	if err != nil {
@@ -86,7 +87,7 @@ func (g *Game) Validate() error {
 	}
 	situations, err := t.Situations(t.MainLineEnd())
 	if err == nil && g.Result.Over() && g.Result != situations[len(situations)-1].Result() {
-		err = fmt.Errorf("result %+v", g.Result)
+		err = fmt.Errorf("result %+v does not match the final position", g.Result)
 	}
 	return err
 }
@@ -103,11 +104,10 @@ func (g *Game) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// maxName is the maximum length in bytes of a name that is restored, the same as that of names read from
-// files.
+// maxName is the maximum length in bytes of a stored name, the same as for names read from files.
 const maxName = 256
 
-// FromTree returns the stored form of a game to import. It returns the error of the first invalid part.
+// FromTree returns the stored form of a game to import. It returns an error for the first invalid part.
 func FromTree(t *game.Tree) (*Game, error) {
 	end := t.MainLineEnd()
 	situations, err := t.Situations(end)
@@ -123,7 +123,7 @@ func FromTree(t *game.Tree) (*Game, error) {
 	return g, nil
 }
 
-// LoadTree parses the tree and checks the fields that it depends on. It returns the error of the first
+// LoadTree parses the tree and checks the fields that it depends on. It returns an error for the first
 // invalid part.
 func (g *Game) LoadTree() (*LoadedTree, error) {
 	if g.FullTree != nil {

@@ -10,7 +10,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// History saves the current game and the replaced ones for Undo, and counts finished games.
+// History saves the current game after each change. It also keeps the replaced games for Undo and counts
+// finished games. A host only reads from it: the session itself saves and counts.
 type History struct {
 	o        *Options
 	game     *gameState
@@ -27,8 +28,9 @@ type outcome struct {
 	won      int           // 1 for an unaided win, −1 for a loss, else 0
 }
 
-// Tally counts the finished games of the current category, of either colour, or of that of a game which was
-// finished in another mode.
+// Tally returns the score of the person, or of player 1, against the current opponent: the finished games
+// of the current game.Category, with either colour. If the current game was finished in another mode, it
+// uses the category of that game.
 func (h *History) Tally() saved.Tally {
 	if h.o.Store == nil {
 		return saved.Tally{}
@@ -77,8 +79,9 @@ func (h *History) recordOutcome(r game.Result, side game.Stone) {
 	h.outcomes = append(h.outcomes, o)
 }
 
-// Streak returns how many games in a row, up to the current finished one, the person has won in this
-// session against the current level without help. It is negative for losses.
+// Streak returns the number of successive games, up to the current one, that the person has won without help
+// against the current level since the program started. It is negative for losses, and 0 if the current game
+// is not finished.
 func (h *History) Streak() (games int) {
 	for i, o := range slices.Backward(h.outcomes) {
 		last := h.outcomes[len(h.outcomes)-1]
@@ -91,7 +94,7 @@ func (h *History) Streak() (games int) {
 }
 
 // archive keeps the current game for Undo, which restores it when the next game is at or before the ply
-// with an index.
+// with the given index.
 func (h *History) archive(index int) {
 	if h.o.MaxReplaced == 0 || h.game.isEmpty() {
 		return
@@ -126,7 +129,7 @@ func (h *History) pop() *saved.Game {
 	return g
 }
 
-// Snapshot returns the game in its saved form.
+// Snapshot returns the current game in its saved form, for example to export it. It does not store it.
 func (h *History) Snapshot() *saved.Game {
 	g, m, s := h.game, h.game.match, h.seats
 	t, current := m.Tree(), g.ply().Node

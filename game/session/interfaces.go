@@ -10,10 +10,10 @@ import (
 
 // Computers creates computer players for a Session.
 type Computers interface {
-	// Levels returns the built-in levels offered under some rules, weakest first. It returns none if the
+	// Levels returns the built-in levels offered under the given rules, weakest first. It returns none if the
 	// computer does not support them.
 	Levels(game.Rules) []game.Level
-	// Supports reports whether a level, which may denote an external program, is offered under some rules.
+	// Supports reports whether a level, which may denote an external program, is offered under the given rules.
 	Supports(game.Rules, game.Level) bool
 	// Player returns a new computer player for a seat, at a supported level. An engine that implements
 	// io.Closer is closed when it leaves the game.
@@ -37,9 +37,10 @@ type Explainer interface {
 type Store interface {
 	// SaveGame stores a game and replaces the stored one with the same ID.
 	SaveGame(*saved.Game)
-	// DeleteGame deletes a game without moves, since all were undone.
+	// DeleteGame deletes the stored game with the given ID. It is called when all moves of a game have
+	// been undone, and when Undo restores the game that a game replaced.
 	DeleteGame(id string)
-	// Tally counts the finished games of a category, of either colour.
+	// Tally counts the finished games of a category, with either colour.
 	Tally(game.Category) saved.Tally
 }
 
@@ -58,14 +59,15 @@ type Options struct {
 	Sanitize func(*Config) // repairs invalid values of a saved Config; nil does nothing
 
 	MinMoveInterval time.Duration // minimum time between moves if only computers play
-	NewGameDelay    time.Duration // time after the end of a game before Click starts the next, so that a double click does not
+	NewGameDelay    time.Duration // time after the end of a game in which Click does not start the next one, in case of a double click
 	MaxReplaced     int           // number of replaced games that Undo can restore
 
 	Now       func() time.Time                               // nil means time.Now
 	AfterFunc func(time.Duration, func()) (stop func() bool) // nil means time.AfterFunc
 }
 
-// Event is a kind of change of a Session, which observers read again.
+// Event is the kind of a change of a Session. It is passed to Options.Observe, which reads the changed state
+// from the Session.
 type Event uint8
 
 const (

@@ -2,7 +2,8 @@ package session
 
 import "jingzi/game"
 
-// HasLadder reports whether all rungs of the ladder are offered under some rules.
+// HasLadder reports whether c offers all levels of the ladder, from rung 1 to game.Rungs, under rules r. See
+// game.LevelAtRung.
 func HasLadder(c Computers, r game.Rules) bool { return c.Supports(r, game.LevelAtRung(2)) }
 
 // adaptLevel adapts the level of the next game to the result of this one: one step up after a win, one

@@ -6,7 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// LiveGame plays the current game, undoes its moves, and starts or opens other games.
+// LiveGame plays the current game, undoes its moves, and starts or opens other games. Several methods take
+// the index of a ply in Match().Plies().
 type LiveGame struct {
 	o          *Options
 	game       *gameState
@@ -27,7 +28,8 @@ func (lg *LiveGame) Scores() Scores { return lg.game.scores }
 
 func (lg *LiveGame) Annotations() Annotations { return lg.game.annotations }
 
-// PlayedByOthers reports whether a ply was played before the current players took their seats.
+// PlayedByOthers reports whether the ply with the given index was played before Configure last changed the
+// mode of the game, and so possibly by other players.
 func (lg *LiveGame) PlayedByOthers(index int) bool { return index <= lg.game.seatedFrom }
 
 // PlayedWith returns the settings of the players of the current game, and the levels of the computers by seat.
@@ -40,7 +42,7 @@ func (lg *LiveGame) PlayedWith() (config Config, levels [2]game.Level) {
 	return config, config.levels(lg.o.Computers, lg.seats.human)
 }
 
-// LastClaim returns the win or loss that the search for the last move claims (paper 000).
+// LastClaim returns the win or loss that the search for the last move claims, so that it can be announced.
 func (lg *LiveGame) LastClaim() (c WinClaim, ok bool) {
 	g := lg.game
 	if g.search.Index < 0 || g.search.Index != g.match.Index()-1 {
@@ -123,8 +125,7 @@ func (lg *LiveGame) onPlayed() {
 	lg.history.count()
 }
 
-// endForced ends the game if the computer has just proved who wins and the host wants it to end then (paper
-// 000).
+// endForced ends the game if the computer has just proved who wins and the host wants it to end then.
 func (lg *LiveGame) endForced() {
 	g := lg.game
 	if lg.o.EndsAtForcedWin == nil || g.isOver() || g.playsOn || !g.inProgress() || g.match.Player(g.ply().Seat).IsHuman() {
@@ -153,7 +154,7 @@ func (lg *LiveGame) onFailed(err error) {
 	lg.notices.Set(Notice{Kind: NoticeEngineFailed, Err: err})
 }
 
-// Click handles a click on a point of the board. It plays the point, also at an earlier ply, or shows the
+// Click handles a click on a point of the board. It plays the point, even at an earlier ply, or shows the
 // next stone of a displayed variation. After the end of the game it starts the next one.
 func (lg *LiveGame) Click(at game.Point) {
 	switch view := lg.navigator.view; {
@@ -282,5 +283,6 @@ func (lg *LiveGame) TooLargeToSave() bool { return lg.game.tooLarge }
 // Uncounted reports whether the game came from a file or the library, or is practice.
 func (lg *LiveGame) Uncounted() bool { return lg.game.header().Uncounted }
 
-// MarkAssisted records that the player had help; the game then does not count as unaided.
+// MarkAssisted records that the person had help, such as an analysis of the position. The game still
+// counts, but a win is not unaided: see saved.StatRow and History.Streak.
 func (lg *LiveGame) MarkAssisted() { lg.game.markAssisted() }

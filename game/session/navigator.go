@@ -145,7 +145,7 @@ func (nav *Navigator) toLive() {
 	nav.index, nav.branch, nav.view = liveIndex, nil, nil
 }
 
-// Display displays the ply with an index in Plies without changing the game.
+// Display displays the ply with the given index in Plies without changing the game.
 func (nav *Navigator) Display(index int) {
 	plies := nav.branch
 	nav.view = nil

@@ -219,8 +219,7 @@ func (lg *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	}
 }
 
-// Open puts a game from a file on the board, at the end of its main line, or at the root if stones were set
-// up there. The session takes ownership of the tree. The levels in its header determine the players; a
+// Open opens a game from a file at the end of its main line, or at the root if stones were set up there. The session takes ownership of the tree. The levels in its header determine the players; a
 // computer that is to move waits for Start. The game is never counted, and NewGame restores the current
 // Config. New moves of an unfinished game without variations become its main line.
 func (lg *LiveGame) Open(t *game.Tree) {
@@ -233,7 +232,8 @@ func (lg *LiveGame) Open(t *game.Tree) {
 	lg.open(t, at, err == nil && !situations[len(situations)-1].Result().Over() && !slices.ContainsFunc(end.Path(), hasFork))
 }
 
-// OpenLibrary opens a library of variations at a node. New moves are branches.
+// OpenLibrary is like Open for a collection of variations, such as a library of openings. It opens the tree
+// at the given node, and new moves are always branches.
 func (lg *LiveGame) OpenLibrary(t *game.Tree, at *game.Node) { lg.open(t, at, false) }
 
 func (lg *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
@@ -263,9 +263,9 @@ func (lg *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
 	lg.notices.emit(EventChanged)
 }
 
-// PractiseFrom starts a game at a ply of the current one, against the computer if it supports the rules.
-// The person plays the side to move. Undo restores the current game; NewGame restores the current Config.
-// Practice is never counted.
+// PractiseFrom starts a practice game from the position after the ply with the given index, with the moves
+// up to it. The person plays the side to move, against the computer if it supports the rules. Undo at the
+// first position restores the current game, and NewGame the current Config. Practice is never counted.
 func (lg *LiveGame) PractiseFrom(index int) {
 	ply := &lg.game.match.Plies()[index]
 	prompt := ply.Prompt()
@@ -284,7 +284,7 @@ func (lg *LiveGame) PractiseFrom(index int) {
 }
 
 // loadUncounted puts a game on the board that will not be counted. Undo restores the current game when
-// the new one is at or before the ply with an index.
+// the new one is at or before the ply with the given index.
 func (lg *LiveGame) loadUncounted(g *saved.Game, setup Config, t *saved.LoadedTree, index int) {
 	config := lg.seats.setup
 	if lg.seats.resume != nil {

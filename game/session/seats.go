@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// OfferedLevels returns the built-in levels offered under some rules with an opening. Perfect requires the
+// OfferedLevels returns the built-in levels offered under the given rules and opening. Perfect requires the
 // plain opening. The caller may change the result.
 func OfferedLevels(c Computers, r game.Rules, o game.Opening) []game.Level {
 	return slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && o != game.Opening{} })

@@ -374,7 +374,7 @@ func TestAlternateFirst(t *testing.T) {
 	s.checkBoard("... ... ...")
 }
 
-// The seats are the same after a restart, also on another board.
+// The seats are the same after a restart, even on another board.
 func TestAlternateFirstAfterARestart(t *testing.T) {
 	alternate := func(s *Config) { s.FirstMove = AlternateFirst }
 	s := newTestSession(t, &stubComputers{}, alternate)
@@ -566,7 +566,7 @@ func TestSeekIsNotUndo(t *testing.T) {
 	}
 }
 
-// A game counts by its main line, also while a variation is played to its end.
+// A game counts by its main line, even while a variation is played to its end.
 func TestVariationOfAFinishedGameIsNotCounted(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 a3 b1 b3 c1")
@@ -649,7 +649,7 @@ func TestMovesInAnOpenedGameAreVariations(t *testing.T) {
 	}
 }
 
-// New moves of an unfinished record, and of practice, become the main line, also after a restart.
+// New moves of an unfinished record, and of practice, become the main line, even after a restart.
 func TestMovesInAnUnfinishedRecordAreTheMainLine(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
@@ -1082,7 +1082,7 @@ func TestStoredGames(t *testing.T) {
 	}
 }
 
-// A stone appends a line to the saved tree, also against a computer, and is written once.
+// A stone appends a line to the saved tree, even against a computer, and is written once.
 func TestAStoneAppendsALineToTheLog(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	var trees []string

@@ -55,7 +55,7 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 		line := answer()
 		var x, y int
 		if _, err := fmt.Sscanf(line, "%d,%d", &x, &y); err != nil {
-			t.Fatalf("after %v: the answer is %q, want a move", moves, line)
+			t.Fatalf("after %v: got %q, want a move", moves, line)
 		}
 		next, err := p.Play(game.Pt(x, y))
 		if err != nil {
