@@ -55,7 +55,7 @@ func PlaysPerfectly(r game.Rules) bool {
 	return ticTacToeBoard(r) && minimax.Supports(r) == nil || solver.Solvable(r)
 }
 
-// New returns a computer player of a level and the limit for its moves. If the level is not offered under
+// New returns a computer player of the given level and the limit for its moves. If the level is not offered under
 // the rules, it uses the strongest offered one. If no engine supports the rules, the player's Think returns
 // game.ErrRules. With the same seed a player plays the same moves unless a time limit interferes or Master
 // searches on several processors, which it does if there are more than two.

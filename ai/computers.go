@@ -22,7 +22,7 @@ func (PlayerFactory) Supports(r game.Rules, l game.Level) bool {
 	return SupportsLevel(r, l)
 }
 
-// Player returns a computer player of a level. moveTime limits the time of a move of Master and of
+// Player returns a computer player of the given level. moveTime limits the time of a move of Master and of
 // external programs. A program's engine is an io.Closer that starts the process at the first Think.
 func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, program := l.Program(); program {

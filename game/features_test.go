@@ -110,9 +110,9 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 			}
 			row := strings.Repeat(own, length)
 			for _, before := range []string{other, ".", "#"} {
-				for _, behind := range []string{other, ".", "#"} {
-					blocked := before == other && behind == other
-					if !blocked && strings.Contains(line, before+row+behind) {
+				for _, after := range []string{other, ".", "#"} {
+					blocked := before == other && after == other
+					if !blocked && strings.Contains(line, before+row+after) {
 						won[colour] = true
 					}
 				}

@@ -95,7 +95,7 @@ func VariantOf(r Rules) (v Variant, ok bool) {
 	return Variants[max(i, 0)], i >= 0
 }
 
-// VariantNamed returns the variant with a name, in any case. ok is false if there is none.
+// VariantNamed returns the variant with the given name, ignoring case. ok is false if there is none.
 func VariantNamed(name string) (v Variant, ok bool) {
 	i := slices.IndexFunc(Variants, func(v Variant) bool { return v.Name == strings.ToLower(name) })
 	return Variants[max(i, 0)], i >= 0

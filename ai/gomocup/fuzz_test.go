@@ -68,7 +68,7 @@ func endsEarly(text string) bool {
 type limitedFake struct{ fake }
 
 func (e limitedFake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	if l.Depth == forever {
+	if l.Depth == endlessDepth {
 		l.Depth = 0
 	}
 	return e.fake.Think(ctx, p, l, report)

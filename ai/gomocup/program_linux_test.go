@@ -384,7 +384,7 @@ func TestProgramThatIgnoresEnd(t *testing.T) {
 		t.Fatalf("the processes are %q, want 2", processes)
 	}
 	program.Close()
-	if left := markedProcesses(t, mark); len(left) > 0 {
-		t.Errorf("processes remain: %q", left)
+	if processes := markedProcesses(t, mark); len(processes) > 0 {
+		t.Errorf("the processes are %q, want none", processes)
 	}
 }

@@ -427,8 +427,8 @@ func TestTimeLeftOfProgram(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("GOMOCUP_TEST_LOG", log)
 	program, p := brain(t, "clerk"), position(t, game.Freestyle)
-	for i, left := range []time.Duration{90 * time.Second, 88500 * time.Millisecond} {
-		program.MatchTimeLeft = left
+	for i, timeLeft := range []time.Duration{90 * time.Second, 88500 * time.Millisecond} {
+		program.MatchTimeLeft = timeLeft
 		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
 		if err == nil {
 			p, err = p.Play(at)
@@ -534,7 +534,7 @@ func TestProgramStops(t *testing.T) {
 		p, _ = p.Play(p.Rules().PointAt(p.Rules().NumPoints() - p.Stones()))
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		at, err = program.Think(stopsSoon{ctx, cancel}, p, game.Limit{Depth: forever}, nil)
+		at, err = program.Think(stopsSoon{ctx, cancel}, p, game.Limit{Depth: endlessDepth}, nil)
 		if err != nil || at != firstLegal(&p) || program.process.Load() != process {
 			t.Fatalf("plays %v, error %v", at, err)
 		}

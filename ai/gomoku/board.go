@@ -136,9 +136,9 @@ func newLayout(r game.Rules) *layout {
 		for d := range 4 {
 			line := [4]int{y, x, x + down, x + y}[d]
 			index := [4]int{x, y, min(x, y), min(x, down)}[d]
-			behind := [4]int{right, down, min(right, down), min(right, y)}[d]
+			remaining := [4]int{right, down, min(right, down), min(right, y)}[d]
 			s := spot{line: uint8(line), at: uint8(index)}
-			for i := max(0, index-radius); i <= index+min(behind, radius); i++ {
+			for i := max(0, index-radius); i <= index+min(remaining, radius); i++ {
 				s.mask |= 1 << (2 * (i + reach))
 			}
 			l.spots[at][d] = s

@@ -107,7 +107,7 @@ func (b *board) threatMask(me int) (mask int) {
 	return mask
 }
 
-// evaluate returns the value of the position to the side to move, which must not be able to
+// evaluate returns the value of the position for the side to move, which must not be able to
 // make a five or an open four.
 func (b *board) evaluate(me int) int {
 	v := b.evaluateTables(me)

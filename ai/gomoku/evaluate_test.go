@@ -97,7 +97,7 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 		}
 		// Two stones together, by Black or by White, and apart.
 		for me := range 2 {
-			side := 1 - 2*me // the value to Black
+			side := 1 - 2*me // the value for Black
 			grouped := side * value(me, "h8", "a1", "i8", "o15")
 			scattered := side * value(me, "h8", "a1", "c13", "o15")
 			opponents := side * value(me, "a1", "h8", "o15", "i8")

@@ -21,7 +21,7 @@ func scatter(b *board, rng *rand.Rand, n int) {
 }
 
 // TestWinInFive plays every reply to the moves that winInFive returns and checks that an open four or
-// a five is possible after it.
+// a five is possible after each.
 func TestWinInFive(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		b, rng, claims := testBoard(t, r), rand.New(rand.NewPCG(7, 7)), 0
@@ -86,7 +86,7 @@ func TestDefences(t *testing.T) {
 			}
 		}
 		if threats < 200 || stopped < threats {
-			t.Errorf("%v: %d threats and %d defences tested, want at least 200, and as many defences", r, threats, stopped)
+			t.Errorf("%v: %d threats and %d defences tested, want at least 200 threats and at least as many defences", r, threats, stopped)
 		}
 	}
 }

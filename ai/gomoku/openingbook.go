@@ -2,7 +2,7 @@ package gomoku
 
 import "jingzi/game"
 
-// knownFourth is a fourth stone after one of renju's 26 openings, with the values to Black of offering 1,
+// knownFourth is a fourth stone after one of renju's 26 openings, with the values for Black of offering 1,
 // 2, … fifth moves, in points of evaluation. ai/lab/tune generates the table of them in openings_renju.go.
 type knownFourth struct {
 	opening game.NamedOpening

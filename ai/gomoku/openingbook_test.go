@@ -43,7 +43,7 @@ func TestOpeningValuesMatchLiterature(t *testing.T) {
 	slices.Sort(all)
 	for _, code := range []string{"D13", "I13"} { // the two that do not favour Black
 		if v := values[code]; v > 0 || v > all[5] {
-			t.Errorf("%s has the value %d to Black, want at most 0", code, v)
+			t.Errorf("%s has the value %d for Black, want at most 0", code, v)
 		}
 	}
 	for _, code := range []string{"D4", "I2", "I4"} {

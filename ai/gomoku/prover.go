@@ -213,7 +213,7 @@ func (st *strategy) choose(afterPass bool) int {
 	return int(p.move)
 }
 
-// Evaluate returns the static value of a position to Black, who is to move.
+// Evaluate returns the static value of a position for Black, who is to move.
 func (p *Prover) Evaluate(b *solved.Grid) game.Score {
 	p.set(b, 0)
 	return game.Score(p.s.b.evaluate(black))

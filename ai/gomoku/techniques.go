@@ -105,7 +105,7 @@ func (s *search) evalBefore(ply int) int {
 	return s.nodesAt[ply-1].eval
 }
 
-// passMove returns the value to the side to move if it passes. It is step 12, the null move.
+// passMove returns the value for the side to move if it passes. It is step 12, the null move.
 func (s *search) passMove(beta, depth, ply, you int) int {
 	child := &s.nodesAt[ply+1]
 	child.excluded, child.passed = noMove, true

@@ -20,7 +20,7 @@ func ExampleGrow() {
 		if n.State != minimax.Searched {
 			continue
 		}
-		fmt.Printf("%s is worth %+d", game.TicTacToe.Name(n.Move), n.Value)
+		fmt.Printf("%s has the value %+d", game.TicTacToe.Name(n.Move), n.Value)
 		if n.Cutoff == minimax.AlphaCutoff {
 			_, better := tree.CutoffSource(id)
 			fmt.Printf(" or less: %s refutes it, as %s already assures %+d",
@@ -30,8 +30,8 @@ func ExampleGrow() {
 	}
 	fmt.Println(tree.Stats.Leaves, "positions evaluated")
 	// Output:
-	// b2 is worth +1
-	// a3 is worth -1 or less: b2 refutes it, as b2 already assures +1
-	// b3 is worth -2 or less: b2 refutes it, as b2 already assures +1
+	// b2 has the value +1
+	// a3 has the value -1 or less: b2 refutes it, as b2 already assures +1
+	// b3 has the value -2 or less: b2 refutes it, as b2 already assures +1
 	// 4 positions evaluated
 }

@@ -101,7 +101,7 @@ func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	}
 }
 
-// claimedResults returns the wins and losses that a player of a level reports during its search, the
+// claimedResults returns the wins and losses that a player of the given level reports during its search, the
 // last one for each best move.
 func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64, nodes int64, lines int) []claimedResult {
 	t.Helper()

@@ -9,7 +9,7 @@
 // A win is reported only if it is proved. On boards that package solver supports, all values are exact.
 // On larger boards a proof covers every defence. It comes from a search for continuous fours or threats
 // (gomoku.Prover), from the strong engine, or from a stored proof. A claim of the engine that is not
-// yet a proof is played out against every defence until it is proved or a defence holds. A move whose
+// yet a proof is played out against every defence until it is proved or a defence refutes it. A move whose
 // refutation is not proved within the node limit is not called losing. If the engine evaluates it as
 // clearly worse than another, it is called weaker.
 //

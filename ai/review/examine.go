@@ -30,7 +30,7 @@ func (j *Judge) forcedLine(p game.Position) []game.Point {
 // PuzzleAnalysis measures the quality and difficulty of a puzzle.
 type PuzzleAnalysis struct {
 	Solutions       []game.Point // the first moves that reach the goal
-	Variation       []game.Point // for a win, a line with a long defence; for a hold, the win that is stopped
+	Variation       []game.Point // for game.GoalWin a line with a long defence; for game.GoalHold the opponent's win that the solutions stop
 	PlausibleTries  int          // other first moves that make a threat or delay the current one, and so look right
 	CriticalReplies int          // replies to the first solution that do not lose at once
 	QuietMoves      int          // moves of the attacker in Variation that make no four
@@ -47,7 +47,8 @@ func (a *PuzzleAnalysis) SingleIdea() bool {
 	return !slices.ContainsFunc(a.Solutions[1:], func(at game.Point) bool { return !slices.Contains(moves, at) })
 }
 
-// Rating returns the difficulty of a puzzle on the scale of players' ratings. Its weights are guesses.
+// Rating returns the difficulty of a puzzle on a scale like that of chess ratings, from 300 for the
+// easiest to about 2300. Its weights are guesses.
 func (a *PuzzleAnalysis) Rating() int {
 	numMoves := (len(a.Variation) + 1) / 2
 	rating := 500 + 70*min(numMoves-1, 12) + 60*min(a.QuietMoves, 6) + 15*min(max(a.CriticalReplies-1, 0), 12) + 15*min(a.PlausibleTries, 20) - 40*(len(a.Solutions)-1)
@@ -143,10 +144,10 @@ func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
 	return x
 }
 
-// maxHoldingMoves is the maximum number of solutions of a puzzle to hold.
+// maxHoldingMoves is the maximum number of solutions of a puzzle with game.GoalHold.
 const maxHoldingMoves = 2
 
-// byFouls reports whether a solution holds only because Black may not play fouls.
+// byFouls reports whether a solution stops the win only because Black may not play fouls.
 func (j *Judge) byFouls(p game.Position, solutions []game.Point) bool {
 	if !j.rules.Fouls || p.ToMove() != game.White {
 		return false

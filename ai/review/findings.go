@@ -42,7 +42,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 	}
 	n := len(situations)
 	before := j.searchedByProver()
-	j.spent, j.remaining, j.assessments = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Assessment)
+	j.spent, j.remaining, j.assessments = 0, pursuitFactor*deepFactor*j.o.SearchNodes, make(map[game.Position]Assessment)
 	g := gameReview{judge: j, situations: situations, assessments: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
 	for i := n - 1; i >= 0; i-- {
 		g.assess(i)
@@ -73,7 +73,7 @@ type gameReview struct {
 	situations  []game.Situation
 	assessments []Assessment        // by situation
 	findings    []game.Finding      // in reverse order
-	escapes     map[int]holdingMove // by situation: a move that holds in it
+	escapes     map[int]holdingMove // by situation: a move that stops the loss
 	deep        []bool              // by situation: it was searched with many nodes
 }
 
@@ -208,7 +208,7 @@ func (g *gameReview) update(i int, s Assessment) {
 	}
 }
 
-// escapeLines is the number of the engine's best moves that are tried to find one that holds.
+// escapeLines is the number of the engine's best moves that are tried to find one that does not lose.
 const escapeLines = 4
 
 // findEscape searches for a move in the i-th situation after which a search with many nodes proves no
@@ -221,7 +221,7 @@ func (g *gameReview) findEscape(i int) {
 		}
 		return
 	}
-	lines := j.think(p, game.Limit{Nodes: deepTimes * j.o.SearchNodes, MultiPV: escapeLines})
+	lines := j.think(p, game.Limit{Nodes: deepFactor * j.o.SearchNodes, MultiPV: escapeLines})
 	if _, loses := lines[0].Score.ProvedLoss(); loses { // then every other move loses, too
 		if s := j.assessLine(p, lines[0]); s.Loses() {
 			g.assessments[i] = s
@@ -237,7 +237,7 @@ func (g *gameReview) findEscape(i int) {
 			return
 		}
 	}
-	// Every move may lose, or another one may hold.
+	// Either every move loses, or another one may avoid the loss.
 	hints := Assessment{HasScore: true}
 	for _, line := range lines {
 		hints.Variation = append(hints.Variation, line.Moves[:min(1, len(line.Moves))]...)
@@ -332,7 +332,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 				return none
 			}
 		}
-		switch s := g.judge.verifyLoss(*g.position(i), *after, pursuitDepth); { // checks whether a reply holds
+		switch s := g.judge.verifyLoss(*g.position(i), *after, pursuitDepth); { // checks whether a reply avoids the loss
 		case s.Proved:
 			g.correct(i, s)
 			return g.provedFinding(i)

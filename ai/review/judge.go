@@ -29,13 +29,10 @@ const (
 	estimatorTime = time.Second // for an Estimator, per position
 )
 
-// deepTimes multiplies the nodes if the score jumps or the game seems decided. proofShare divides the
-// proof nodes for the search for a short win that precedes the engine's. attackTimes multiplies the
-// engine's nodes for a search for a forced win if nothing else is found.
 const (
-	deepTimes   = 20
-	proofShare  = 8
-	attackTimes = 25
+	deepFactor   = 20 // ratio of the nodes of a search, if the score jumps or the game seems decided, to SearchNodes
+	proofShare   = 8  // ratio of ProofNodes to the nodes of the search for a short win before the engine's search
+	attackFactor = 25 // ratio of the nodes of the last search for a forced win, if nothing else is found, to SearchNodes
 )
 
 // Judge judges positions of one set of rules. It is not safe for concurrent use.
@@ -185,9 +182,9 @@ func (j *Judge) assess(p game.Position) Assessment {
 	return j.search(p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
 }
 
-// assessDeeper is like assess, with deepTimes as many nodes.
+// assessDeeper is like assess, with deepFactor as many nodes.
 func (j *Judge) assessDeeper(p game.Position) Assessment {
-	return j.verifyClaim(p, j.search(p, j.o.ProofNodes, deepTimes*j.o.SearchNodes))
+	return j.verifyClaim(p, j.search(p, j.o.ProofNodes, deepFactor*j.o.SearchNodes))
 }
 
 func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
@@ -222,7 +219,7 @@ func (j *Judge) searchWithEngine(p game.Position, nodes int64) Assessment {
 // attack searches with many nodes for a win by continuous threats alone. It finds wins of 30 plies in
 // positions that seem even.
 func (j *Judge) attack(p game.Position) Assessment {
-	return j.proveForcedWin(p, attackTimes*j.o.SearchNodes)
+	return j.proveForcedWin(p, attackFactor*j.o.SearchNodes)
 }
 
 // onlyBlock returns the only point at which the side to move can block a line. ok is false if there is

@@ -13,8 +13,9 @@ type Story struct {
 	// there, -1 if that was no mistake.
 	DecidedFrom, TurningPoint int
 
-	MissedWins [3]int // proved wins that each colour missed before the turning point
-	WeakMoves  [3]int // each colour's moves before the turning point that were weaker without a proof
+	// Both are indexed by game.Stone and count up to the turning point.
+	MissedWins [3]int // proved wins that the colour missed
+	WeakMoves  [3]int // the colour's moves that were weaker, without a proof that they lose
 }
 
 // story returns the story of a game whose findings are complete.

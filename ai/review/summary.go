@@ -43,7 +43,8 @@ type Summary struct {
 	Counts [game.NumClasses]int
 }
 
-// Agreement returns the share of best moves in percent, 0 if there are no moves.
+// Agreement returns the percentage of the player's moves that agree with the engine's, those of class
+// game.BestMove. It is 0 if there are no moves.
 func (s *Summary) Agreement() float64 {
 	if s.Moves == 0 {
 		return 0

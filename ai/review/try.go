@@ -97,7 +97,7 @@ func (j *Judge) isHeld(p game.Position) bool {
 	return p.Result().Over() || j.provedWin(p) == nil && j.failure() == nil
 }
 
-// maxReplies is the maximum number of replies that are tried to find one that holds.
+// maxReplies is the maximum number of replies that are tried to find one that does not lose.
 const maxReplies = 24
 
 // holdingMove returns a move after which no win of the opponent is found, game.Pass if there is none. It

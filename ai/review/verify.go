@@ -8,8 +8,8 @@ import "jingzi/game"
 // because the transposition table has entries from later moves of the game.
 
 const (
-	pursuitTimes = 40 // ratio of the node limit for all pursuits of a game to that of a deep search
-	pursuitDepth = 10 // maximum number of successive moves of the winner that only seem to win
+	pursuitFactor = 40 // ratio of the node limit for all pursuits of a game to that of a deep search
+	pursuitDepth  = 10 // maximum number of successive moves of the winner that only seem to win
 )
 
 // verification holds the state of the pursuits for the game under review.
@@ -32,7 +32,7 @@ func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
 		return s
 	}
 	if s.Score > 0 {
-		s = j.verifyWin(p, s, deepTimes*j.o.SearchNodes, pursuitDepth)
+		s = j.verifyWin(p, s, deepFactor*j.o.SearchNodes, pursuitDepth)
 	} else {
 		s = j.verifyLoss(p, s, pursuitDepth)
 	}
@@ -40,7 +40,7 @@ func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
 	return s
 }
 
-// verifyWin verifies the assessment s, from a search with a number of nodes, of a position that seems
+// verifyWin verifies the assessment s, from a search of the given number of nodes, of a position that seems
 // won. It plays out the first move. If a reply avoids the loss, it tries another first move once.
 func (j *Judge) verifyWin(p game.Position, s Assessment, nodes int64, depth int) Assessment {
 	for isSecond := false; !s.Proved && s.Score >= estimate && len(s.Variation) > 0 && depth > 0 && j.remaining > 0; isSecond = true {
@@ -108,7 +108,7 @@ func (j *Judge) assessWon(p game.Position, depth int) (s Assessment) {
 	if s, ok := j.assessments[p]; ok {
 		return s
 	}
-	for _, multiplier := range []int64{1, deepTimes} {
+	for _, multiplier := range []int64{1, deepFactor} {
 		nodes := multiplier * j.o.SearchNodes
 		if s = j.verifyWin(p, j.searchForPursuit(p, nodes), nodes, depth); s.Proved || j.remaining <= 0 {
 			break

@@ -3,16 +3,17 @@ package solver
 import "math/bits"
 
 // breaker proves that one side cannot complete a line. It solves a simpler game, in which Maker wins by
-// completing a line and Breaker by preventing that. A side that holds as Breaker also holds in the real
-// game, in which its own lines count, too. A win of Maker proves nothing.
+// completing a line and Breaker by preventing that. A side that can defend as Breaker can also defend in the
+// real game, in which its own lines count, too. A win of Maker proves nothing.
 //
 // The simpler game is quick to search for these reasons:
 //
 //   - Only the missing points of Maker's lines matter, so many positions are equivalent.
 //   - A stone is never a disadvantage. So a proof has a zone and does not depend on the
-//     points outside it. Maker's win needs the points of its zone; Breaker must play in
-//     all known zones of wins. Breaker's defence has a point of each line in its zone;
-//     Maker must play in all of those. (Relevance zones: Hsu, Ko, Chen, Wei, Hsueh and
+//     points outside it. Maker's win needs the points of its zone, so Breaker must play in
+//     the intersection of all known zones of wins. Breaker's defence has a point of each
+//     line in its zone, so Maker must play in the intersection of the zones of known
+//     defences. (Relevance zones: Hsu, Ko, Chen, Wei, Hsueh and
 //     Wu, "On solving the 7,7,5-game and the 8,8,5-game", 2020.)
 //   - Before Breaker searches its replies, it looks for one after which a pairing decides.
 type breaker struct {
@@ -47,14 +48,14 @@ const (
 
 // breakerVerdict returns cannotWin if the attacker provably never completes a line. Otherwise it returns
 // undecided, or canWin if Maker wins the simpler game, so that a further call is useless.
-func (s *search) breakerVerdict(attacker, defender uint64, attacks bool) verdict {
+func (s *search) breakerVerdict(attacker, defender uint64, attackerToMove bool) verdict {
 	if s.breaker == nil {
 		s.breaker = &breaker{search: s, graphs: newTable(breakerTable)}
 	}
 	b := s.breaker
 	b.plies[0].addBoard(s.board, attacker, defender)
 	var p proof
-	if attacks {
+	if attackerToMove {
 		p = b.solveMaker(0)
 	} else {
 		p = b.solveBreaker(0)
@@ -68,8 +69,8 @@ func (s *search) breakerVerdict(attacker, defender uint64, attacks bool) verdict
 	return cannotWin
 }
 
-func (s *search) limitedBreakerVerdict(nodes int64, attacker, defender uint64, attacks bool) (r verdict) {
-	s.runLimited(nodes, func() { r = s.breakerVerdict(attacker, defender, attacks) })
+func (s *search) limitedBreakerVerdict(nodes int64, attacker, defender uint64, attackerToMove bool) (r verdict) {
+	s.runLimited(nodes, func() { r = s.breakerVerdict(attacker, defender, attackerToMove) })
 	return r
 }
 
@@ -80,7 +81,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 	}
 	current, next := &b.plies[ply], &b.plies[ply+1]
 
-	// Step 1. Maker can complete a line, or can make two threats at once.
+	// Step 1: check whether Maker can complete a line or make two threats at once.
 	var twos uint64
 	for _, line := range current.lines() {
 		switch bits.OnesCount64(line) {
@@ -94,7 +95,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 		}
 	}
 
-	// Step 2. There are too few lines, or the graph is in the table, or a pairing decides.
+	// Step 2: check whether there are too few lines, the graph is in the table, or a pairing decides.
 	p, known := b.lookup(current, ply, true, dangerUnit/2)
 	if known {
 		return p
@@ -103,7 +104,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 		return b.store(current, zone, false)
 	}
 
-	// Step 3. Search every move that is neither outside the zone of a defence nor dominated by another.
+	// Step 3: search every move that is neither outside the zone of a defence nor dominated by another.
 	o := current.order()
 	searched, zone := o.moves, uint64(0)
 	for move := o.next(); move != 0; move = o.next() {
@@ -136,7 +137,7 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 	}
 	current, next := &b.plies[ply], &b.plies[ply+1]
 
-	// Step 1. There are two threats, or one that must be blocked.
+	// Step 1: look for two threats, or for one that must be blocked.
 	var threats uint64
 	for _, line := range current.lines() {
 		if line&(line-1) == 0 {
@@ -152,13 +153,13 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 		return proof{p.zone | threats, p.wins}
 	}
 
-	// Step 2. There are too few lines, or the graph is in the table.
+	// Step 2: check whether there are too few lines or the graph is in the table.
 	p, known := b.lookup(current, ply, false, dangerUnit)
 	if known {
 		return p
 	}
 
-	// Step 3. Maker must not get two threats at once.
+	// Step 3: keep only the moves after which Maker cannot make two threats at once.
 	o := current.order()
 	var zone uint64
 	for i, line := range current.lines() {
@@ -172,12 +173,12 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 		}
 	}
 
-	// Step 4. There is a reply after which too few lines are left, or a pairing decides.
+	// Step 4: look for a reply after which too few lines are left or a pairing decides.
 	if z, ok := b.tryPairings(current, next, o); ok {
 		return b.store(current, z, false)
 	}
 
-	// Step 5. Search every reply that is neither outside the zone of a win nor dominated by another.
+	// Step 5: search every reply that is neither outside the zone of a win nor dominated by another.
 	for move := o.next(); move != 0; move = o.next() {
 		next.afterBreaker(&current.graph, move)
 		q := b.solveMaker(ply + 1)
@@ -225,8 +226,8 @@ func (g *graph) hasPairing(points uint64) (zone uint64, ok bool) {
 	if g.danger() >= pairingDanger {
 		return 0, false
 	}
-	lines, turnBacks := g.missing, maxBacktracks
-	return findPairing(lines[:g.n], points, &turnBacks)
+	lines, backtracks := g.missing, maxBacktracks
+	return findPairing(lines[:g.n], points, &backtracks)
 }
 
 // order returns the moves that no other move dominates, sorted by the danger of the lines through them.
@@ -238,14 +239,14 @@ func (f *frame) order() order {
 	return o
 }
 
-// lookup simplifies a frame and returns the known result of its graph: Breaker holds if the danger is
-// below harmless, otherwise the table's entry.
+// lookup simplifies a frame and returns the known result of its graph: a defence of Breaker if the danger
+// is below harmless, otherwise the table's entry.
 func (b *breaker) lookup(f *frame, ply int, maker bool, harmless uint64) (p proof, ok bool) {
 	f.pairs, f.points = f.simplify(&f.common)
 	if danger := f.danger(); danger < harmless {
 		return proof{f.pairs | neededPoints(f.lines(), f.points, danger, harmless), false}, true
 	}
-	k := key{attacks: maker}
+	k := key{attackerToMove: maker}
 	k.attacker, k.defender = f.hash(nil)
 	if ply <= maxMirroredStones {
 		for i := range b.symmetries {
@@ -262,7 +263,7 @@ func (b *breaker) lookup(f *frame, ply int, maker bool, harmless uint64) (p proo
 	return p, ok
 }
 
-// proof returns the proof for the graph before simplify: for Breaker the zone includes the pairs.
+// proof returns the proof for the graph before simplification: for Breaker the zone includes the pairs.
 func (f *frame) proof(zone uint64, wins bool) proof {
 	if !wins {
 		zone |= f.pairs
@@ -272,7 +273,7 @@ func (f *frame) proof(zone uint64, wins bool) proof {
 
 // store stores the proof of a frame in the table and returns it.
 func (b *breaker) store(f *frame, zone uint64, wins bool) proof {
-	entry := b.graphs.claim(f.key.attacker, f.key.defender, f.key.attacks)
+	entry := b.graphs.claim(f.key.attacker, f.key.defender, f.key.attackerToMove)
 	entry.moveOrZone = f.key.transform.image(zone)
 	if wins {
 		entry.winPlies = 0

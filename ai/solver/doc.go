@@ -1,4 +1,4 @@
-// Package solver plays small boards exactly: three in a row on 3×3, five in a row on 5×5 and similar
+// Package solver solves games on small boards: three in a row on 3×3, five in a row on 5×5 and similar
 // boards, up to 64 points.
 //
 // Start with Solve, which returns the value of a position, and New, which returns a perfect player.

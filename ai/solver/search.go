@@ -140,9 +140,9 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 }
 
 // searchQuiet continues the search if neither side can complete a line now.
-func (s *search) searchQuiet(attacker, defender uint64, depth int, attacks bool, v *lineState) verdict {
+func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMove bool, v *lineState) verdict {
 	nearest, harmless := 2*v.missing, uint64(dangerUnit)
-	if attacks {
+	if attackerToMove {
 		nearest, harmless = nearest-1, dangerUnit/2
 	}
 
@@ -164,7 +164,7 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attacks bool,
 	if nearest > depth {
 		return undecided
 	}
-	return s.searchMoves(attacker, defender, depth, attacks, v.danger)
+	return s.searchMoves(attacker, defender, depth, attackerToMove, v.danger)
 }
 
 // Above these dangers a pairing is rarely found, so it is not searched for.
@@ -180,12 +180,12 @@ const maxMirroredStones = 8
 // key identifies a position in the table: its canonical image, and the transform to that image.
 type key struct {
 	attacker, defender uint64
-	attacks            bool
+	attackerToMove     bool
 	transform          *transform
 }
 
-func (s *search) key(attacker, defender uint64, attacks bool) key {
-	k := key{attacker, defender, attacks, nil}
+func (s *search) key(attacker, defender uint64, attackerToMove bool) key {
+	k := key{attacker, defender, attackerToMove, nil}
 	if bits.OnesCount64(attacker|defender) > maxMirroredStones || s.skip&stepMirrors != 0 {
 		return k
 	}
@@ -208,44 +208,44 @@ const (
 
 // defenderHolds reports whether the defender provably holds. With fewer than five in a row Maker
 // usually wins, so breaker is used only if depth covers all empty points.
-func (s *search) defenderHolds(attacker, defender uint64, attacks bool, depth int, danger uint64) bool {
+func (s *search) defenderHolds(attacker, defender uint64, attackerToMove bool, depth int, danger uint64) bool {
 	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
-		return s.limitedBreakerVerdict(breakerNodes, attacker, defender, attacks) == cannotWin
+		return s.limitedBreakerVerdict(breakerNodes, attacker, defender, attackerToMove) == cannotWin
 	}
-	return (attacks && danger < pairingAttack || !attacks && danger < pairingDefend) && s.pairing(attacker, defender)
+	return (attackerToMove && danger < pairingAttack || !attackerToMove && danger < pairingDefend) && s.pairing(attacker, defender)
 }
 
 // searchMoves searches the moves of a position that its lines have not decided.
-func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool, danger uint64) verdict {
+func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMove bool, danger uint64) verdict {
 	if s.table.slots == nil {
 		s.table = newTable(tableSize(s.rules))
 	}
 
 	// Step 5. One position represents its symmetric images.
-	k := s.key(attacker, defender, attacks)
+	k := s.key(attacker, defender, attackerToMove)
 
 	// Step 6. The table has the result.
 	var best uint64
-	if stored, ok := s.table.find(k.attacker, k.defender, attacks); ok && s.skip&stepTable == 0 {
+	if stored, ok := s.table.find(k.attacker, k.defender, attackerToMove); ok && s.skip&stepTable == 0 {
 		if v, ok := stored.verdict(depth); ok {
 			return v
 		}
 		best = k.transform.preimage(stored.moveOrZone)
-	} else if s.skip&stepPairing == 0 && s.defenderHolds(attacker, defender, attacks, depth, danger) {
+	} else if s.skip&stepPairing == 0 && s.defenderHolds(attacker, defender, attackerToMove, depth, danger) {
 		// Step 7. The defender can pair off all lines, or holds as Breaker.
-		s.table.claim(k.attacker, k.defender, attacks).record(cannotWin, depth)
+		s.table.claim(k.attacker, k.defender, attackerToMove).record(cannotWin, depth)
 		return cannotWin
 	}
 	if s.halted {
 		return undecided
 	}
-	result, move := s.tryMoves(attacker, defender, depth, attacks, best)
+	result, move := s.tryMoves(attacker, defender, depth, attackerToMove, best)
 	if s.halted {
 		return undecided
 	}
 
 	// Step 9. Store the result and the move.
-	stored := s.table.claim(k.attacker, k.defender, attacks)
+	stored := s.table.claim(k.attacker, k.defender, attackerToMove)
 	stored.record(result, depth)
 	if move != 0 {
 		stored.moveOrZone = k.transform.image(move)
@@ -255,12 +255,12 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool,
 
 // tryMoves is step 8. It searches all moves, the given one first and the others in the order of type
 // order. It returns the move that decides the position, 0 if there is none.
-func (s *search) tryMoves(attacker, defender uint64, depth int, attacks bool, first uint64) (result verdict, move uint64) {
+func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove bool, first uint64) (result verdict, move uint64) {
 	empty := s.empty(attacker, defender)
 	o := order{moves: empty}
 	result = cannotWin
 	mover, other := attacker, defender
-	if !attacks {
+	if !attackerToMove {
 		mover, other, result = defender, attacker, canWin
 	}
 	if s.skip&stepOrder == 0 {
@@ -271,7 +271,7 @@ func (s *search) tryMoves(attacker, defender uint64, depth int, attacks bool, fi
 	}
 	for ; move != 0; move = o.next() {
 		var r verdict
-		if attacks {
+		if attackerToMove {
 			r = s.defend(attacker|move, defender, depth-1)
 		} else {
 			r = s.attack(attacker, defender|move, depth-1)
@@ -279,7 +279,7 @@ func (s *search) tryMoves(attacker, defender uint64, depth int, attacks bool, fi
 		switch {
 		case s.halted:
 			return undecided, 0
-		case attacks == (r == canWin): // the mover reaches its goal
+		case attackerToMove == (r == canWin): // the mover reaches its goal
 			return s.finalVerdict(r, depth, empty), move
 		case r == undecided:
 			result = undecided

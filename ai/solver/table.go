@@ -12,7 +12,7 @@ type slot struct {
 	attacker, defender uint64
 	moveOrZone         uint64 // a bitboard: the move to try first, 0 if unknown; for a breaker's proof, its zone
 	age                uint16
-	attacks            bool  // the attacker is to move
+	attackerToMove     bool
 	noWinPlies         uint8 // the attacker does not win within that many plies
 	winPlies           uint8 // the attacker wins within that many plies
 }
@@ -29,24 +29,24 @@ func (t *table) clear() {
 }
 
 // find returns the slot of a position; known reports whether the position is in it.
-func (t *table) find(attacker, defender uint64, attacks bool) (s *slot, known bool) {
+func (t *table) find(attacker, defender uint64, attackerToMove bool) (s *slot, known bool) {
 	if t.slots == nil {
 		return nil, false
 	}
 	h := attacker*0x9e3779b97f4a7c15 ^ defender*0xc2b2ae3d27d4eb4f
-	if attacks {
+	if attackerToMove {
 		h = ^h
 	}
 	h = (h ^ h>>32) * 0xd6e8feb86659fd93
 	s = &t.slots[h>>20&uint64(len(t.slots)-1)]
-	return s, s.age == t.age && s.attacker == attacker && s.defender == defender && s.attacks == attacks
+	return s, s.age == t.age && s.attacker == attacker && s.defender == defender && s.attackerToMove == attackerToMove
 }
 
 // claim returns the slot of a position, which it takes over from another position if necessary.
-func (t *table) claim(attacker, defender uint64, attacks bool) *slot {
-	s, known := t.find(attacker, defender, attacks)
+func (t *table) claim(attacker, defender uint64, attackerToMove bool) *slot {
+	s, known := t.find(attacker, defender, attackerToMove)
 	if !known {
-		*s = slot{attacker: attacker, defender: defender, age: t.age, attacks: attacks, winPlies: noPlies}
+		*s = slot{attacker: attacker, defender: defender, age: t.age, attackerToMove: attackerToMove, winPlies: noPlies}
 	}
 	return s
 }

@@ -89,7 +89,7 @@ func clip(text string) string {
 	return strings.ToValidUTF8(text, "?")
 }
 
-// guessableRules returns the rules that a game on a board of a size may have, most likely first.
+// guessableRules returns the rules that a game on a board of the given size may have, most likely first.
 func guessableRules(width, height int) []game.Rules {
 	switch {
 	case width == 3 && height == 3:

@@ -95,7 +95,7 @@ const (
 func (f *file) readDiagram() (t *game.Tree, ok bool) {
 	var rows []string // of X, O and .
 	for line := range strings.Lines(f.text) {
-		row := signs(line)
+		row := boardRow(line)
 		if len(rows) > 0 && len(row) != len(rows[0]) {
 			if len(rows) == len(rows[0]) {
 				break // the board is complete
@@ -129,8 +129,8 @@ func (f *file) readDiagram() (t *game.Tree, ok bool) {
 // coordinates matches the row numbers at the sides of a drawn row.
 var coordinates = regexp.MustCompile(`^[\s|│┃]*\d{1,2}[\s|│┃]+|[\s|│┃]+\d{1,2}[\s|│┃]*$|^[\s|│┃]+|[\s|│┃]+$`)
 
-// signs returns a row of a board, "" for any other line.
-func signs(line string) string {
+// boardRow returns the points of a line that is a row of a board, or "" for any other line.
+func boardRow(line string) string {
 	if strings.HasPrefix(strings.TrimSpace(line), "+-") { // part of a frame
 		return ""
 	}

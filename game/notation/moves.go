@@ -211,7 +211,7 @@ func (f *file) treeOf(l moveList) *game.Tree {
 	return f.build(root, f.guess(l.rules.Width, l.rules.Height), game.Opening{})
 }
 
-// readMoves reads a text of moves or of pairs of numbers "7,7" (column and row from 0 at the top left),
+// readMoves reads a list of moves or of pairs of numbers "7,7" (column and row from 0 at the top left),
 // or a text with an address, openings or a drawn board.
 func (f *file) readMoves() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {

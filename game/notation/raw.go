@@ -323,9 +323,9 @@ const maxJunkReads = 16
 // startsNode reports whether the character at i begins a node with a property, or begins or ends
 // variations.
 func (p *sgfParser) startsNode(i int) bool {
-	sign := p.text[i]
+	c := p.text[i]
 	i = p.skipBlanks(i + 1)
-	switch sign {
+	switch c {
 	case ';':
 		return p.startsProperty(i)
 	case '(':
@@ -438,7 +438,7 @@ func unescapeText(raw string) string { return strings.TrimSpace(unescaper.Replac
 var unescaper = strings.NewReplacer("\\\r\n", "", "\\\n\r", "", "\\\n", "", "\\\r", "", `\\`, `\`, `\`, "",
 	"\r\n", "\n", "\n\r", "\n", "\r", "\n")
 
-// escape escapes a text of one line as a value, escapeText any text.
+// escape escapes a single line as a value. escapeText escapes any text.
 func escape(text string) string { return escapeText(oneLine(text)) }
 
 func escapeText(text string) string {

@@ -274,9 +274,9 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 	return size, size, nil
 }
 
-// parseSize parses the size of a supported board: two numbers separated by sign, or one for both sides.
-func (f *file) parseSize(text, sign string, offset int) (width, height int, err *Error) {
-	first, second, isPair := strings.Cut(text, sign)
+// parseSize parses the size of a supported board: two numbers with the separator between them, or one for both sides.
+func (f *file) parseSize(text, separator string, offset int) (width, height int, err *Error) {
+	first, second, isPair := strings.Cut(text, separator)
 	if !isPair {
 		second = first
 	}

@@ -219,9 +219,10 @@ func (lg *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	}
 }
 
-// Open opens a game from a file at the end of its main line, or at the root if stones were set up there. The session takes ownership of the tree. The levels in its header determine the players; a
-// computer that is to move waits for Start. The game is never counted, and NewGame restores the current
-// Config. New moves of an unfinished game without variations become its main line.
+// Open opens a game from a file at the end of its main line, or at the root if stones were set up there. The
+// session takes ownership of the tree. The levels in its header determine the players; a computer that is to
+// move waits for Start. The game is never counted, and NewGame restores the current Config. New moves of an
+// unfinished game without variations become its main line.
 func (lg *LiveGame) Open(t *game.Tree) {
 	at, end := t.Root(), t.MainLineEnd()
 	if at.Setup == nil {

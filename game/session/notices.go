@@ -67,7 +67,7 @@ func (s *Notices) show(n Notice) {
 	s.emit(EventChanged)
 }
 
-// Post sets a notice with a text of the host. text is called each time the notice is displayed, since
+// Post sets a notice with the host's text. text is called each time the notice is displayed, since
 // the language may change.
 func (s *Notices) Post(text func() string) { s.Set(Notice{Kind: NoticeCustom, Text: text}) }
 
@@ -84,8 +84,8 @@ func (s *Notices) postDecision(m *game.Match) {
 	plies := m.Plies()
 	last, before := &plies[m.Index()], &plies[m.Index()-1]
 	hasHuman := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
-	keep := s.latest.Kind == NoticeOpeningDecided || s.latest.Kind == NewGameStarted && hasHuman
-	if m.Player(last.Seat).IsHuman() || !keep {
+	keepLatest := s.latest.Kind == NoticeOpeningDecided || s.latest.Kind == NewGameStarted && hasHuman
+	if m.Player(last.Seat).IsHuman() || !keepLatest {
 		s.latest = Notice{}
 	}
 	reason := last.Choice.Result.Reason

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// largeTestTree returns a tree of freestyle with a number of nodes, three moves deep.
+// largeTestTree returns a tree of freestyle with the given number of nodes, three moves deep.
 func largeTestTree(nodes int) *game.Tree {
 	t := game.NewTree(game.Freestyle, game.Opening{})
 	level := []*game.Node{t.Root()}

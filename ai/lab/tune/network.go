@@ -15,7 +15,7 @@ import (
 )
 
 // netTraining trains the network for given rules. It minimizes, with Adam, the cross entropy between
-// the chances to win found by searches and those of the evaluation. The tables are not changed.
+// the winning probabilities found by searches and those of the evaluation. The tables are not changed.
 type netTraining struct {
 	rules  game.Rules
 	files  []string // files of positions
@@ -32,12 +32,12 @@ const (
 	netBlocks       = netBlocksPerRow * netBlocksPerRow
 	netLeak         = 1.0 / 16
 	netRowDeviation = 0.02 // initial standard deviation of rows
-	maxTarget       = 1200 // maximum of training targets, in points
+	maxTarget       = 1200 // maximum training target, in points
 )
 
 type netSample struct {
 	gomoku.NetworkSample
-	target float32 // chance to win of the side to move
+	target float32 // winning probability of the side to move
 	side   uint8
 }
 
@@ -79,7 +79,7 @@ func (t *netTraining) trainAndWrite(name string) error {
 	return os.WriteFile(name, data, 0o666)
 }
 
-// read reads the positions for which play calls the evaluation, each once up to symmetry. One in
+// read reads the positions that the engine would evaluate during play, each once up to symmetry. One in
 // twenty, in blocks of successive positions, is held out to measure the loss.
 func (t *netTraining) read() (samples, heldOut []netSample, err error) {
 	e, err := gomoku.New(t.rules, gomoku.Options{HashMB: 1})
@@ -95,10 +95,10 @@ func (t *netTraining) read() (samples, heldOut []netSample, err error) {
 		data = append(data, d)
 	}
 	seen := map[uint64]bool{}
-	for _, holdsOut := range [2]bool{true, false} { // held-out positions first, so that their duplicates are not learned
+	for _, wantHeldOut := range [2]bool{true, false} { // held-out positions first, so that their duplicates are not learned
 		for _, d := range data {
 			for i := 0; (i+1)*positionBytes <= len(d); i++ {
-				if (i/2000%20 == 7) != holdsOut {
+				if (i/2000%20 == 7) != wantHeldOut {
 					continue
 				}
 				record := d[i*positionBytes:][:positionBytes]
@@ -106,7 +106,7 @@ func (t *netTraining) read() (samples, heldOut []netSample, err error) {
 				for at := range stones {
 					stones[at] = record[at/4] >> (2 * (at % 4)) & 3
 				}
-				key := symmetricKey(&stones)
+				key := canonicalKey(&stones)
 				if seen[key] {
 					continue
 				}
@@ -119,7 +119,7 @@ func (t *netTraining) read() (samples, heldOut []netSample, err error) {
 				value := int(int16(binary.LittleEndian.Uint16(record[positionValue:])))
 				value = max(-maxTarget, min(maxTarget, value))
 				s.target = float32(1 / (1 + math.Exp(-float64(value)/gomoku.EvalUnit)))
-				if holdsOut {
+				if wantHeldOut {
 					heldOut = append(heldOut, s)
 				} else {
 					samples = append(samples, s)
@@ -130,8 +130,8 @@ func (t *netTraining) read() (samples, heldOut []netSample, err error) {
 	return samples, heldOut, nil
 }
 
-// symmetricKey returns a key that is the same for symmetric positions.
-func symmetricKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
+// canonicalKey returns a key that is the same for positions equivalent under symmetry.
+func canonicalKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
 	const side = 15
 	minHash := ^uint64(0)
 	for symmetry := range 8 {
@@ -156,14 +156,14 @@ func symmetricKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
 
 // netModel is a network with the state of Adam.
 type netModel struct {
-	values, slopes, means, squares []float32
-	p, gradients                   gomoku.NetworkParameters // parts of values and slopes
+	values, gradients, means, squares []float32
+	params, paramGradients            gomoku.NetworkParameters // views into values and gradients
 
-	blocks, blockSlopes [netBlocks][netLanes]float32
-	windows             [netBlocksPerRow + 1][netBlocksPerRow + 1][netLanes]float32
-	input, inputSlopes  [netLanes]float32
-	first, second       [netHidden]float32 // before activation
-	actFirst, actSecond [netHidden]float32
+	blocks, blockGradients [netBlocks][netLanes]float32
+	windows                [netBlocksPerRow + 1][netBlocksPerRow + 1][netLanes]float32
+	input, inputGradients  [netLanes]float32
+	first, second          [netHidden]float32 // before activation
+	actFirst, actSecond    [netHidden]float32
 }
 
 // netWindow lists the blocks of each window.
@@ -188,7 +188,7 @@ func (m *netModel) init(rng *rand.Rand, deviation float64) *netModel {
 	for _, n := range sizes {
 		total += n
 	}
-	m.values, m.slopes = make([]float32, total), make([]float32, total)
+	m.values, m.gradients = make([]float32, total), make([]float32, total)
 	m.means, m.squares = make([]float32, total), make([]float32, total)
 	view := func(all []float32) (p gomoku.NetworkParameters) {
 		for i, part := range []*[]float32{&p.Rows[0], &p.Rows[1], &p.Bias, &p.W1, &p.B1, &p.W2, &p.B2, &p.W3, &p.B3} {
@@ -196,7 +196,7 @@ func (m *netModel) init(rng *rand.Rand, deviation float64) *netModel {
 		}
 		return p
 	}
-	m.p, m.gradients = view(m.values), view(m.slopes)
+	m.params, m.paramGradients = view(m.values), view(m.gradients)
 	if deviation == 0 {
 		return m
 	}
@@ -205,11 +205,11 @@ func (m *netModel) init(rng *rand.Rand, deviation float64) *netModel {
 			part[i] = float32(rng.NormFloat64() * deviation)
 		}
 	}
-	fill(m.p.Rows[0], deviation)
-	fill(m.p.Rows[1], deviation)
-	fill(m.p.W1, math.Sqrt(1.0/netLanes))
-	fill(m.p.W2, math.Sqrt(1.0/netHidden))
-	fill(m.p.W3, 0.02)
+	fill(m.params.Rows[0], deviation)
+	fill(m.params.Rows[1], deviation)
+	fill(m.params.W1, math.Sqrt(1.0/netLanes))
+	fill(m.params.W2, math.Sqrt(1.0/netHidden))
+	fill(m.params.W3, 0.02)
 	return m
 }
 
@@ -221,21 +221,21 @@ func (m *netModel) clone() *netModel {
 
 // weights returns the rounded weights of the model. Rows that occurred in no position are zero.
 func (m *netModel) weights() *gomoku.NetworkWeights {
-	at := m.p
-	for side := range at.Rows {
-		rows := make([]float32, len(at.Rows[side]))
+	params := m.params
+	for side := range params.Rows {
+		rows := make([]float32, len(params.Rows[side]))
 		offset := side * len(rows)
 		for i := 0; i < len(rows); i += netLanes {
 			for _, s := range m.squares[offset+i:][:netLanes] {
 				if s != 0 {
-					copy(rows[i:i+netLanes], at.Rows[side][i:])
+					copy(rows[i:i+netLanes], params.Rows[side][i:])
 					break
 				}
 			}
 		}
-		at.Rows[side] = rows
+		params.Rows[side] = rows
 	}
-	return at.Round()
+	return params.Round()
 }
 
 func leaky(x float32) float32 {
@@ -245,25 +245,25 @@ func leaky(x float32) float32 {
 	return x
 }
 
-func leakySlope(x, slope float32) float32 {
+func leakyGradient(x, gradient float32) float32 {
 	if x < 0 {
-		return slope * netLeak
+		return gradient * netLeak
 	}
-	return slope
+	return gradient
 }
 
 // forward returns the evaluation as the logarithm of the odds of winning.
 func (m *netModel) forward(s *netSample) float32 {
 	m.blocks = [netBlocks][netLanes]float32{}
 	for i := range s.Rows {
-		a := (*[netLanes]float32)(m.p.Rows[0][int(s.Rows[i][0])*netLanes:])
-		b := (*[netLanes]float32)(m.p.Rows[1][int(s.Rows[i][1])*netLanes:])
+		a := (*[netLanes]float32)(m.params.Rows[0][int(s.Rows[i][0])*netLanes:])
+		b := (*[netLanes]float32)(m.params.Rows[1][int(s.Rows[i][1])*netLanes:])
 		sum := &m.blocks[blockOf[i]]
 		for l := range sum {
 			sum[l] += a[l] + b[l]
 		}
 	}
-	bias := (*[netLanes]float32)(m.p.Bias)
+	bias := (*[netLanes]float32)(m.params.Bias)
 	m.input = [netLanes]float32{}
 	for y := range netWindow {
 		for x, blocks := range netWindow[y] {
@@ -279,9 +279,9 @@ func (m *netModel) forward(s *netSample) float32 {
 			}
 		}
 	}
-	m.first, m.second = [netHidden]float32(m.p.B1), [netHidden]float32(m.p.B2)
+	m.first, m.second = [netHidden]float32(m.params.B1), [netHidden]float32(m.params.B2)
 	for i, x := range m.input {
-		w := (*[netHidden]float32)(m.p.W1[i*netHidden:])
+		w := (*[netHidden]float32)(m.params.W1[i*netHidden:])
 		for j := range w {
 			m.first[j] += x * w[j]
 		}
@@ -289,72 +289,72 @@ func (m *netModel) forward(s *netSample) float32 {
 	for i, x := range m.first {
 		x = leaky(x)
 		m.actFirst[i] = x
-		w := (*[netHidden]float32)(m.p.W2[i*netHidden:])
+		w := (*[netHidden]float32)(m.params.W2[i*netHidden:])
 		for j := range w {
 			m.second[j] += x * w[j]
 		}
 	}
-	z := float32(s.Tables)/gomoku.EvalUnit + m.p.B3[0]
+	z := float32(s.Tables)/gomoku.EvalUnit + m.params.B3[0]
 	for i, x := range m.second {
 		x = leaky(x)
 		m.actSecond[i] = x
-		z += x * m.p.W3[i]
+		z += x * m.params.W3[i]
 	}
 	return z
 }
 
 // backward adds the gradients of the parameters for the last call of forward, given the gradient of its
 // result.
-func (m *netModel) backward(s *netSample, slope float32) {
-	m.gradients.B3[0] += slope
+func (m *netModel) backward(s *netSample, gradient float32) {
+	m.paramGradients.B3[0] += gradient
 	var first, second [netHidden]float32
 	for i, x := range m.second {
-		m.gradients.W3[i] += slope * m.actSecond[i]
-		second[i] = leakySlope(x, slope*m.p.W3[i])
-		m.gradients.B2[i] += second[i]
+		m.paramGradients.W3[i] += gradient * m.actSecond[i]
+		second[i] = leakyGradient(x, gradient*m.params.W3[i])
+		m.paramGradients.B2[i] += second[i]
 	}
 	for i, x := range m.first {
-		w, ws := (*[netHidden]float32)(m.p.W2[i*netHidden:]), (*[netHidden]float32)(m.gradients.W2[i*netHidden:])
+		w, gradients := (*[netHidden]float32)(m.params.W2[i*netHidden:]), (*[netHidden]float32)(m.paramGradients.W2[i*netHidden:])
 		sum := float32(0)
 		for j, v := range second {
-			ws[j] += m.actFirst[i] * v
+			gradients[j] += m.actFirst[i] * v
 			sum += w[j] * v
 		}
-		first[i] = leakySlope(x, sum)
-		m.gradients.B1[i] += first[i]
+		first[i] = leakyGradient(x, sum)
+		m.paramGradients.B1[i] += first[i]
 	}
 	for i, x := range m.input {
-		w, ws := (*[netHidden]float32)(m.p.W1[i*netHidden:]), (*[netHidden]float32)(m.gradients.W1[i*netHidden:])
+		w, gradients := (*[netHidden]float32)(m.params.W1[i*netHidden:]), (*[netHidden]float32)(m.paramGradients.W1[i*netHidden:])
 		sum := float32(0)
 		for j, v := range first {
-			ws[j] += x * v
+			gradients[j] += x * v
 			sum += w[j] * v
 		}
-		m.inputSlopes[i] = sum * gomoku.NetworkInputScale
+		m.inputGradients[i] = sum * gomoku.NetworkInputScale
 	}
-	m.blockSlopes = [netBlocks][netLanes]float32{}
-	bias := (*[netLanes]float32)(m.gradients.Bias)
+	m.blockGradients = [netBlocks][netLanes]float32{}
+	bias := (*[netLanes]float32)(m.paramGradients.Bias)
 	for y := range netWindow {
 		for x, blocks := range netWindow[y] {
-			var gradient [netLanes]float32
+			var window [netLanes]float32 // gradients
 			for l, v := range &m.windows[y][x] {
 				if v > 0 && v < gomoku.NetworkClip {
-					gradient[l] = m.inputSlopes[l]
+					window[l] = m.inputGradients[l]
 				}
-				bias[l] += gradient[l]
+				bias[l] += window[l]
 			}
 			for _, b := range blocks {
-				sum := &m.blockSlopes[b]
-				for l, v := range gradient {
+				sum := &m.blockGradients[b]
+				for l, v := range window {
 					sum[l] += v
 				}
 			}
 		}
 	}
 	for i := range s.Rows {
-		a := (*[netLanes]float32)(m.gradients.Rows[0][int(s.Rows[i][0])*netLanes:])
-		b := (*[netLanes]float32)(m.gradients.Rows[1][int(s.Rows[i][1])*netLanes:])
-		for l, v := range &m.blockSlopes[blockOf[i]] {
+		a := (*[netLanes]float32)(m.paramGradients.Rows[0][int(s.Rows[i][0])*netLanes:])
+		b := (*[netLanes]float32)(m.paramGradients.Rows[1][int(s.Rows[i][1])*netLanes:])
+		for l, v := range &m.blockGradients[blockOf[i]] {
 			a[l] += v
 			b[l] += v
 		}
@@ -395,8 +395,8 @@ func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, r
 		}
 		for _, i := range order[next : next+netBatch] {
 			s := &samples[i]
-			chance := 1 / (1 + math.Exp(-float64(m.forward(s))))
-			m.backward(s, float32(chance-float64(s.target))/netBatch)
+			probability := 1 / (1 + math.Exp(-float64(m.forward(s))))
+			m.backward(s, float32(probability-float64(s.target))/netBatch)
 		}
 		next += netBatch
 		decay1, decay2 = decay1*0.9, decay2*0.999
@@ -410,18 +410,18 @@ func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, r
 
 // adam performs one optimization step and clears the gradients.
 func (m *netModel) adam(rate, correction float32) {
-	rows := 2 * len(m.p.Rows[0])
+	rows := 2 * len(m.params.Rows[0])
 	for start := 0; start < len(m.values); start += netLanes {
 		end := min(start+netLanes, len(m.values))
-		v, s, mean, square := m.values[start:end], m.slopes[start:end], m.means[start:end], m.squares[start:end]
-		if start < rows && s[0] == 0 && square[0] == 0 && allZero(s) && allZero(square) {
+		v, g, mean, square := m.values[start:end], m.gradients[start:end], m.means[start:end], m.squares[start:end]
+		if start < rows && g[0] == 0 && square[0] == 0 && allZero(g) && allZero(square) {
 			continue // a row that has not occurred so far
 		}
 		for i := range v {
-			mean[i] = 0.9*mean[i] + 0.1*s[i]
-			square[i] = 0.999*square[i] + 0.001*s[i]*s[i]
+			mean[i] = 0.9*mean[i] + 0.1*g[i]
+			square[i] = 0.999*square[i] + 0.001*g[i]*g[i]
 			v[i] -= rate * mean[i] / (float32(math.Sqrt(float64(square[i]*correction))) + 1e-8)
-			s[i] = 0
+			g[i] = 0
 		}
 		if start < rows {
 			for i := range v {

@@ -255,8 +255,8 @@ func toughestFourth(fourths []studiedMove, games []studiedGame, n game.NamedOpen
 // priorGames is the number of games that the search's value of a position counts as.
 const priorGames = 3
 
-// expectedScore returns Black's expected score, 0 to 1, after a studied fourth move with a number of fifths
-// offered.
+// expectedScore returns Black's expected score, 0 to 1, after a studied fourth move with the given
+// number of fifths offered.
 func expectedScore(s studiedMove, games []studiedGame, offers int) float64 {
 	value := float64(s.values[min(offers, len(s.values))-1])
 	points, count := priorGames/(1+math.Exp(-value/gomoku.EvalUnit)), float64(priorGames)

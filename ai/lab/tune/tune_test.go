@@ -208,7 +208,7 @@ func TestDrawnOpenings(t *testing.T) {
 		var value game.Score
 		e.Think(t.Context(), p, judge.Limit, func(r game.SearchInfo) { value = r.PVs[0].Score })
 		if value < -judge.MaxScore || value > judge.MaxScore {
-			t.Errorf("%v is worth %d to the side to move", opening, value)
+			t.Errorf("the value of %v is %d for the side to move", opening, value)
 		}
 	}
 }
@@ -259,8 +259,8 @@ func TestGradients(t *testing.T) {
 	var s netSample
 	s.NetworkSample, _ = e.SampleNetwork(&stones, game.White)
 	m := new(netModel).init(rng, 0.1)
-	for i := range m.p.W3 {
-		m.p.W3[i] = float32(rng.NormFloat64())
+	for i := range m.params.W3 {
+		m.params.W3[i] = float32(rng.NormFloat64())
 	}
 	m.forward(&s)
 	m.backward(&s, 1)
@@ -270,7 +270,7 @@ func TestGradients(t *testing.T) {
 		if n%2 == 0 { // half of the parameters are of the position's rows or the layers
 			row := int(s.Rows[rng.IntN(len(s.Rows))][0])*netLanes + rng.IntN(netLanes)
 			if i = row; rng.IntN(2) == 0 {
-				i = 2*len(m.p.Rows[0]) + rng.IntN(len(m.values)-2*len(m.p.Rows[0]))
+				i = 2*len(m.params.Rows[0]) + rng.IntN(len(m.values)-2*len(m.params.Rows[0]))
 			}
 		}
 		const step = 1.0 / 256
@@ -280,15 +280,15 @@ func TestGradients(t *testing.T) {
 		m.values[i] = before - step
 		below := m.forward(&s)
 		m.values[i] = before
-		slope := (above - below) / (2 * step)
-		if d := math.Abs(float64(slope - m.slopes[i])); d > 0.2*(0.1+math.Abs(float64(slope))) {
-			t.Errorf("parameter %d: slope %.4f, want %.4f", i, m.slopes[i], slope)
+		gradient := (above - below) / (2 * step)
+		if d := math.Abs(float64(gradient - m.gradients[i])); d > 0.2*(0.1+math.Abs(float64(gradient))) {
+			t.Errorf("parameter %d: got gradient %.4f, want %.4f", i, m.gradients[i], gradient)
 		}
-		if slope != 0 {
+		if gradient != 0 {
 			numCompared++
 		}
 	}
 	if numCompared < 500 {
-		t.Errorf("only %d parameters have a slope", numCompared)
+		t.Errorf("%d parameters have a gradient, want at least 500", numCompared)
 	}
 }

@@ -100,7 +100,7 @@ func drawOpenings(r game.Rules, count int, judge match.OpeningPicker, seed uint6
 	return nil
 }
 
-// judgeOf returns a judge of openings that uses the engine with a number of nodes for each.
+// judgeOf returns a judge of openings that searches each with the given number of nodes.
 func judgeOf(r game.Rules, nodes int64, maxScore game.Score) (match.OpeningPicker, error) {
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 8})
 	return match.OpeningPicker{Engine: e, Limit: game.Limit{Nodes: nodes}, MaxScore: maxScore}, err

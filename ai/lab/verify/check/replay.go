@@ -29,11 +29,11 @@ type replay struct {
 	}
 }
 
-// wins reports whether the attack wins with Black to move, and the plies of its longest line. In the
-// position no line is complete, Black cannot complete one, and White can complete one only at the cells
-// of t, which its last stone created.
+// wins reports whether the attack wins with Black to move, and the plies of its longest line. The position
+// must have no complete line, Black must not be able to complete one, and White must be able to complete
+// one only at the cells of t, which its last stone created.
 //
-// This also holds in each position that is reached. If Black's move leaves White a completion, the
+// This also holds in each position that wins reaches. If Black's move leaves White a completion, the
 // attack has failed, so White's completions are those of its latest stone. If Black has two
 // completions, it has won. If it has one, White occupies it, so Black has none when it is to move.
 func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
@@ -58,7 +58,7 @@ func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
 	return plies, ok
 }
 
-// winsAfterMove is like wins after Black's move at a cell.
+// winsAfterMove is like wins, but Black has already moved at the given cell.
 func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bool) {
 	blackThreats := r.threatsOf(at, black)
 	switch {
