@@ -51,8 +51,8 @@ func TestClaimsAreConfirmed(t *testing.T) {
 	}
 }
 
-// TestConfirmConsidersDistantReplies checks that a win is not confirmed if a distant reply stops it, although no near
-// one does.
+// TestConfirmConsidersDistantReplies checks that a win is not confirmed if a distant reply stops it,
+// although no near one does.
 func TestConfirmConsidersDistantReplies(t *testing.T) {
 	// Black's open four g8 h8 i8 j8 wins against every reply near it, but not against a distant five.
 	for _, c := range []struct {

@@ -135,18 +135,18 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return b.evaluate(me)
 	}
 
-	// Step 2. A five to make wins now.
+	// Step 2. If a five can be made, it wins now.
 	if b.count[me][makesFive] > 0 {
 		s.setPV(ply, b.set[me][makesFive].first())
 		return mateScore - ply - 1
 	}
 
-	// Step 3. A five to stop is the only move. Its extension exceeds its depth.
+	// Step 3. If a five must be stopped, that is the only move. Its extension exceeds its depth.
 	if b.count[you][makesFive] > 0 {
 		return s.stopFive(alpha, beta, depth, ply, me, !cut && !pv)
 	}
 
-	// Step 4. An open four to make wins in three plies.
+	// Step 4. If an open four can be made, it wins in three plies.
 	if b.count[me][makesWin] > 0 {
 		s.setPV(ply, b.set[me][makesWin].first())
 		return mateScore - ply - 3
@@ -158,7 +158,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return alpha
 	}
 
-	// Step 6. Two threats that one stone makes win in five plies.
+	// Step 6. If one stone can make two threats, it wins in five plies.
 	if at := b.winInFive(me); at != noMove && s.uses(TechniqueWinInFive) {
 		s.setPV(ply, at)
 		return mateScore - ply - 5

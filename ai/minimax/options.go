@@ -107,9 +107,9 @@ const (
 	PromisingTies
 )
 
-// ForcedMoves determines where a search is limited to forced moves: moves that win at once or, if there are
-// none, moves that stop the opponent from winning at once. The 2021 paper on tic-tac-toe has no step "win at once": it blocks
-// and leaves its own win to the search.
+// ForcedMoves determines where a search is limited to forced moves: moves that win at once or, if there
+// are none, moves that stop the opponent from winning at once. The 2021 paper on tic-tac-toe has no step
+// "win at once": it blocks and leaves its own win to the search.
 type ForcedMoves uint8
 
 const (

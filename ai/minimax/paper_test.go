@@ -224,7 +224,8 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 	}
 }
 
-// BlockAtRoot is the order of the 2021 paper on tic-tac-toe, which blocks before it wins. ForcedAtRoot wins before it blocks.
+// BlockAtRoot is the order of the 2021 paper on tic-tac-toe, which blocks before it wins. ForcedAtRoot
+// wins before it blocks.
 func TestWinThenBlock(t *testing.T) {
 	for _, c := range []struct {
 		name, board string

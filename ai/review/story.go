@@ -13,7 +13,8 @@ type Story struct {
 	// there, -1 if that was no mistake.
 	DecidedFrom, TurningPoint int
 
-	// Both are indexed by game.Stone and count up to the turning point.
+	// MissedWins and WeakMoves are indexed by game.Stone and count up to the turning point, or to the end if
+	// there is none.
 	MissedWins [3]int // proved wins that the colour missed
 	WeakMoves  [3]int // the colour's moves that were weaker, without a proof that they lose
 }

@@ -6,6 +6,6 @@
 //
 // The search (search.go) determines for one side at a time whether it can force a line. Most branches
 // end because of the lines alone: there are too few of them, or the defender can pair off the points of
-// all of them (pairing.go), or the defender holds even if its own lines do not count (breaker.go). The
+// all of them (pairing.go), or the attacker cannot win even if the defender's lines do not count (breaker.go). The
 // last argument proves draws of five in a row up to 7×7. Positions of four in a row need the search.
 package solver

@@ -75,8 +75,8 @@ func (g *graph) afterBreaker(from *graph, points uint64) {
 	}
 }
 
-// danger returns the sum of 2^-n over the lines with n missing stones. Below 1 Breaker holds if it is to
-// move, below 1/2 if Maker is: see step 4 of attack.
+// danger returns the sum of 2^-n over the lines with n missing stones. Below 1 Maker cannot win if Breaker is
+// to move, below 1/2 if Maker is: see step 4 of attack.
 func (g *graph) danger() (d uint64) {
 	for _, line := range g.lines() {
 		d += dangerUnit >> bits.OnesCount64(line)

@@ -96,12 +96,12 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	}
 	v := s.countLines(attacker, defender, (depth+1)/2)
 
-	// Step 1. A line can be completed now.
+	// Step 1: check whether a line can be completed now.
 	if v.attackerWins != 0 {
 		return canWin
 	}
 
-	// Step 2. The defender can complete a line: that point is the only move.
+	// Step 2: if the defender can complete a line, play at that point, the only move.
 	if threat := v.defenderWins; threat != 0 {
 		if threat&(threat-1) != 0 {
 			return cannotWin
@@ -146,15 +146,15 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMov
 		nearest, harmless = nearest-1, dangerUnit/2
 	}
 
-	// Step 3. No line can be completed with the remaining points.
+	// Step 3: check whether too few points remain to complete a line.
 	if nearest > bits.OnesCount64(s.empty(attacker, defender)) {
 		return cannotWin
 	}
 
-	// Step 4. Too few lines (Erdős and Selfridge, "On a combinatorial game", 1973): with a danger below 1/2
-	// the defender, playing where the danger is greatest, keeps it below 1 after each of the attacker's
-	// stones, and a complete line would have danger 1. A defender who moves first only needs a danger below
-	// 1. Lines that miss more stones than the attacker can place within depth need no defence.
+	// Step 4: check for too few lines (Erdős and Selfridge, "On a combinatorial game", 1973). With a danger
+	// below 1/2 the defender, playing where the danger is greatest, keeps it below 1 after each of the
+	// attacker's stones, and a complete line would have danger 1. A defender who moves first only needs a
+	// danger below 1. Lines that miss more stones than the attacker can place within depth need no defence.
 	if v.nearDanger < harmless && s.skip&stepDanger == 0 {
 		if v.danger < harmless {
 			return cannotWin
@@ -206,7 +206,7 @@ const (
 	breakerNodes = 1 << 12
 )
 
-// defenderHolds reports whether the defender provably holds. With fewer than five in a row Maker
+// defenderHolds reports whether the attacker provably cannot win. With fewer than five in a row Maker
 // usually wins, so breaker is used only if depth covers all empty points.
 func (s *search) defenderHolds(attacker, defender uint64, attackerToMove bool, depth int, danger uint64) bool {
 	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
@@ -221,10 +221,10 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMov
 		s.table = newTable(tableSize(s.rules))
 	}
 
-	// Step 5. One position represents its symmetric images.
+	// Step 5: let one position represent its symmetric images.
 	k := s.key(attacker, defender, attackerToMove)
 
-	// Step 6. The table has the result.
+	// Step 6: look the result up in the table.
 	var best uint64
 	if stored, ok := s.table.find(k.attacker, k.defender, attackerToMove); ok && s.skip&stepTable == 0 {
 		if v, ok := stored.verdict(depth); ok {
@@ -232,7 +232,7 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMov
 		}
 		best = k.transform.preimage(stored.moveOrZone)
 	} else if s.skip&stepPairing == 0 && s.defenderHolds(attacker, defender, attackerToMove, depth, danger) {
-		// Step 7. The defender can pair off all lines, or holds as Breaker.
+		// Step 7: the defender can pair off all lines, or can defend as Breaker.
 		s.table.claim(k.attacker, k.defender, attackerToMove).record(cannotWin, depth)
 		return cannotWin
 	}
@@ -244,7 +244,7 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMov
 		return undecided
 	}
 
-	// Step 9. Store the result and the move.
+	// Step 9: store the result and the move.
 	stored := s.table.claim(k.attacker, k.defender, attackerToMove)
 	stored.record(result, depth)
 	if move != 0 {

@@ -12,7 +12,8 @@ import (
 )
 
 // WriteSGFTree writes a tree as SGF FF[4] GM[4] in UTF-8. Every stone is a move that other programs can
-// read; the choices without a stone, the exact rules and the thinking times are in private properties, which other programs ignore.
+// read; the choices without a stone, the exact rules and the thinking times are in private properties,
+// which other programs ignore.
 func WriteSGFTree(w io.Writer, t *game.Tree) error {
 	_, err := writeSGF(w, inUnicode(t), Options{})
 	return err

@@ -17,8 +17,8 @@ import (
 	"jingzi/game"
 )
 
-// Game is the stored form of a game. Its JSON encoding and its Tree are stored; the game can be resumed from
-// them.
+// Game is the stored form of a game. Its JSON encoding and its Tree are stored; the game can be resumed
+// from them.
 type Game struct {
 	game.Header
 
@@ -36,8 +36,8 @@ type Game struct {
 	// program ends. LoadTree returns FullTree if it is set.
 	FullTree *LoadedTree `json:"-"`
 
-	// Replaced reports whether another game has replaced this one. Undo in the other game restores this
-	// one if at most ReplacedAt choices of the other one are left.
+	// Replaced reports whether another game has replaced this one. Undo in the other game restores this one
+	// when no more than the first ReplacedAt choices of the other game are left.
 	Replaced   bool `json:",omitempty"`
 	ReplacedAt int  `json:"Left,omitempty"`
 

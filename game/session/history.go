@@ -11,7 +11,7 @@ import (
 )
 
 // History saves the current game after each change. It also keeps the replaced games for Undo and counts
-// finished games. A host only reads from it: the session itself saves and counts.
+// finished games. The session does all this by itself; the methods only return data.
 type History struct {
 	o        *Options
 	game     *gameState

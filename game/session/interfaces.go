@@ -59,7 +59,7 @@ type Options struct {
 	Sanitize func(*Config) // repairs invalid values of a saved Config; nil does nothing
 
 	MinMoveInterval time.Duration // minimum time between moves if only computers play
-	NewGameDelay    time.Duration // time after the end of a game in which Click does not start the next one, in case of a double click
+	NewGameDelay    time.Duration // time after the end of a game in which Click starts no other, in case of a double click
 	MaxReplaced     int           // number of replaced games that Undo can restore
 
 	Now       func() time.Time                               // nil means time.Now
