@@ -42,7 +42,7 @@ func TestReducedMotion(t *testing.T) {
 	if !s.drawOptions().Animate {
 		t.Error("the animation is off by default")
 	}
-	s.o.ReducedMotion = func() bool { return true }
+	s.options.ReducedMotion = func() bool { return true }
 	s.applyReducedMotion()
 	if err := s.q.Run(t.Context(), func() bool { return s.desk.ReducedMotion }); err != nil || s.drawOptions().Animate || !s.desk.Settings.Animation {
 		t.Errorf("reduced motion: got animation %v, error %v; want no animation", s.drawOptions().Animate, err)

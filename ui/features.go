@@ -21,7 +21,7 @@ import (
 
 // makeFeatures creates the features of the window, each with its dependencies besides the desk.
 func (w *Window) makeFeatures() {
-	d, s, o := &w.desk, w.session, &w.o
+	d, s, o := &w.desk, w.session, &w.options
 	rules := func() game.Rules { return s.Game.Match().Rules() }
 	watchedLevels := func() []game.Level {
 		if levels := s.Seats.Levels(); !s.Seats.Config().Mode.HasHuman() {
@@ -40,7 +40,7 @@ func (w *Window) makeFeatures() {
 		AfterFunc: o.afterFunc, LookUpThought: w.trees.consideredMoves, OpenTree: w.trees.openAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
 	w.about = about.New(d, o.Version.String())
-	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.lesson, Strategy: w.trees.strategy})
+	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.openLesson, Strategy: w.trees.showStrategy})
 	w.library = library.New(d, library.Host{Position: func() game.Position { return s.Navigator.View().Position() }, Open: w.openFromLibrary}, o.Store.Library())
 	w.continuations = newContinuations(s, d, w.showBoard)
 	w.tournament = tournament.New(d, tournament.Host{Rules: rules, Watched: watchedLevels, Computers: o.Computers, Store: o.Store, Games: o.Store.Library()})
@@ -79,7 +79,7 @@ func (w *Window) openFromLibrary(t *game.Tree, at *game.Node) {
 }
 
 func (w *Window) editPosition() {
-	s, computers := w.session, w.o.Computers
+	s, computers := w.session, w.options.Computers
 	plays := func(r game.Rules) bool { return len(computers.Levels(r)) > 0 }
 	open := func(t *game.Tree) {
 		s.Game.Open(t)

@@ -48,8 +48,8 @@ func (f *featureWindow) Resize(defaultSize fyne.Size) {
 	if !ok {
 		size = defaultSize
 	}
-	if f.w.o.Bounds != nil {
-		if inner, outer, usable, hasBounds := f.w.o.Bounds(f.w.window); hasBounds {
+	if f.w.options.Bounds != nil {
+		if inner, outer, usable, hasBounds := f.w.options.Bounds(f.w.window); hasBounds {
 			size = f.place(inner, outer, usable, size, ok)
 		}
 	}
@@ -101,17 +101,17 @@ func placeNextTo(other, screen image.Rectangle, size image.Point, minimum int) i
 
 func (f *featureWindow) Show() {
 	f.Window.Show()
-	if f.w.o.TrackPointer != nil {
-		f.w.o.TrackPointer(f.Window)
+	if f.w.options.TrackPointer != nil {
+		f.w.options.TrackPointer(f.Window)
 	}
 }
 
 func (f *featureWindow) SetFullScreen(fullScreen bool) {
 	f.restored.setFullScreen(f.Window, fullScreen, func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
-		if f.w.o.Bounds == nil {
+		if f.w.options.Bounds == nil {
 			return
 		}
-		return f.w.o.Bounds(f.Window)
+		return f.w.options.Bounds(f.Window)
 	})
 }
 

@@ -87,7 +87,7 @@ func (h *header) show(w *Window) (changed bool) {
 }
 
 func (h *header) updatePickers(w *Window) {
-	setup, r, c := w.session.Seats.Config(), w.session.Game.Match().Rules(), w.o.Computers
+	setup, r, c := w.session.Seats.Config(), w.session.Game.Match().Rules(), w.options.Computers
 	newItem := func(name string, change func(*session.Config)) widgets.PickerItem {
 		return widgets.PickerItem{Name: name, OnChosen: func() {
 			w.setup.Change(change)

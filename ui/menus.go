@@ -324,12 +324,12 @@ func (m *menus) games() []entry {
 }
 
 func (m *menus) statistics() *statistics.Statistics {
-	store := m.w.o.Store
-	return &statistics.Statistics{Store: store, Dialogs: &m.w.desk.Dialogs, Games: store.Library(), Post: m.w.o.Post}
+	store := m.w.options.Store
+	return &statistics.Statistics{Store: store, Dialogs: &m.w.desk.Dialogs, Games: store.Library(), Post: m.w.options.Post}
 }
 
 func (m *menus) players() (entries []entry) {
-	w, seats, computers := m.w, m.w.session.Seats, m.w.o.Computers
+	w, seats, computers := m.w, m.w.session.Seats, m.w.options.Computers
 	config := seats.Config()
 	var more []entry
 	for _, mode := range game.Modes {
@@ -378,7 +378,7 @@ func isCustomBoard(r game.Rules) bool {
 func (m *menus) analyse() []entry {
 	w, a := m.w, m.w.analysis
 	tree, available := lang.SearchTree(), true
-	if !w.trees.fit() {
+	if !w.trees.isSupported() {
 		rules, ok := treewindow.StrategyRules(w.trees.Position())
 		if tree, available = lang.GuideProof(), ok; m.w.session.Game.Match().Rules() != rules {
 			tree = lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(rules))

@@ -40,7 +40,7 @@ func (w *Window) showAnswers() {
 
 func (w *Window) statusInputs() status.Inputs {
 	f := status.Inputs{
-		Computers: w.o.Computers,
+		Computers: w.options.Computers,
 		Trouble:   w.trouble(),
 		Progress:  w.analysis.BestLines.Progress(),
 		Why:       w.analysis.Explanation.Text(w.formatter),

@@ -47,16 +47,16 @@ const maxWindowWidth, maxWindowHeight = 3840, 2400
 
 // restore reads the store and resumes the last game. It reports whether this is the first start.
 func (w *Window) restore() (first bool) {
-	s, config, damaged := readSettings(w.o.Store)
+	s, config, damaged := readSettings(w.options.Store)
 	w.desk.Settings = s
 	first = !w.resumeGame(config) && !s.StartPageSeen && damaged == nil
-	for key := range w.o.Store.Values() {
+	for key := range w.options.Store.Values() {
 		if strings.HasPrefix(key, "review.") { // earlier versions counted moves by month
-			w.o.Store.Delete(key)
+			w.options.Store.Delete(key)
 		}
 	}
 	w.makeFeatures()
-	if w.o.Store.Window() > 1 {
+	if w.options.Store.Window() > 1 {
 		w.desk.Notify(lang.SecondWindow)
 	}
 	if damaged != nil {
@@ -67,8 +67,8 @@ func (w *Window) restore() (first bool) {
 
 // watchStore observes the store. It returns false if data that was stored before could not be read.
 func (w *Window) watchStore() (complete bool) {
-	notices := w.o.Store.Listen(func(n store.Alert) {
-		w.o.Post(func() {
+	notices := w.options.Store.Listen(func(n store.Alert) {
+		w.options.Post(func() {
 			if !w.closing {
 				w.handleAlert(n)
 			}
@@ -123,20 +123,20 @@ const maxReplacedGames = 20
 
 // resumeGame starts the session with the game that was last in progress, if there is one.
 func (w *Window) resumeGame(setup session.Config) (resumed bool) {
-	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
+	options := session.Options{Computers: w.options.Computers, Store: w.options.Store, Post: w.options.Post, Observe: w.observe, Annotate: w.trees.annotate,
 		MinMoveInterval: watchPace, NewGameDelay: endPause, MaxReplaced: maxReplacedGames,
 		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
 		EndsAtForcedWin: func(c session.WinClaim) bool {
 			return w.desk.Settings.EndAtForcedWin && w.formatter.EndsAtForcedWin(c)
 		},
 		Sanitize: func(s *session.Config) { dropUnchosen(s, w.desk.Settings.Programs) }}
-	if w.o.tune != nil {
-		w.o.tune(&options)
+	if w.options.tune != nil {
+		w.options.tune(&options)
 	}
 	w.session = session.New(options, setup)
 	w.trees.session = w.session
 	w.formatter = status.Formatter{Session: w.session, AnnounceWins: func() status.AnnounceWins { return w.desk.Settings.AnnounceWins }}
-	last, previous := w.o.Store.Resume()
+	last, previous := w.options.Store.Resume()
 	w.session.Game.Resume(last, previous)
 	return last != nil || len(previous) > 0
 }

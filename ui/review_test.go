@@ -82,7 +82,7 @@ func TestReviewLeavesALargeBoard(t *testing.T) {
 func TestWindowWidensForAReview(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	screen := image.Rect(0, 0, 1680, 1050)
-	s.o.Bounds = func(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+	s.options.Bounds = func(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 		size := w.Canvas().Size()
 		inner = image.Rect(100, 100, 100+int(size.Width), 100+int(size.Height))
 		return inner, inner, screen, true

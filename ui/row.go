@@ -52,7 +52,7 @@ func newRow(tips *widgets.Tooltips) *messageRow {
 // newRow returns the row of the window. A passing notice is dropped with its message.
 func (w *Window) newRow() *messageRow {
 	r := newRow(w.desk.Tips)
-	r.afterFunc = w.o.afterFunc
+	r.afterFunc = w.options.afterFunc
 	r.onCleared = func() {
 		if w.closing || r != w.row {
 			return

@@ -25,7 +25,7 @@ func (s *startPage) show(first bool) {
 // build creates the page in the current language.
 func (s *startPage) build() {
 	w := s.w
-	o := startpage.Options{Setup: w.session.Seats.Config(), Computers: w.o.Computers, Start: s.begin,
+	o := startpage.Options{Setup: w.session.Seats.Config(), Computers: w.options.Computers, Start: s.begin,
 		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.handleResize, OnKey: w.handleKey}
 	if !s.initial {
 		o.OnBack = s.leave

@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/treewindow"
 )
 
-// searchTrees holds the search trees of the computer's moves and the window that shows them, of which it is
-// the Host.
+// searchTrees holds the search trees of the computer's moves and the window that shows them. It
+// implements treewindow.Host.
 type searchTrees struct {
 	session *session.Session
 	desk    *desk.Desk
@@ -25,8 +25,8 @@ type searchTrees struct {
 	window  *treewindow.Window       // nil while it is closed
 	latest  *treewindow.SearchRecord // the only record that keeps its tree
 
-	thoughts map[*treewindow.SearchRecord]*analysis.Thought // the considered moves; nil while the tree is regrown for them
-	growing  *background.Job[struct{}]
+	thoughts  map[*treewindow.SearchRecord]*analysis.Thought // the considered moves; nil while the tree is regrown for them
+	regrowing *background.Job[struct{}]
 }
 
 func (t *searchTrees) Position() game.Position { return t.session.Navigator.Ply().Position }
@@ -48,14 +48,14 @@ func (t *searchTrees) LastSearch() *treewindow.SearchRecord {
 	return nil
 }
 
-func (t *searchTrees) fit() bool {
+func (t *searchTrees) isSupported() bool {
 	return tree.Supports(t.session.Game.Match().Rules())
 }
 
 // show opens the window or brings it to the front. On large boards, which have no complete tree, it shows
 // the proof that Black wins.
 func (t *searchTrees) show() {
-	if w := t.openWindow(); !t.fit() {
+	if w := t.openWindow(); !t.isSupported() {
 		w.ShowStrategy()
 	}
 }
@@ -70,12 +70,12 @@ func (t *searchTrees) openWindow() *treewindow.Window {
 	return t.window
 }
 
-func (t *searchTrees) lesson(name string) { t.openWindow().OpenLesson(name) }
+func (t *searchTrees) openLesson(name string) { t.openWindow().OpenLesson(name) }
 
-func (t *searchTrees) strategy() { t.openWindow().ShowStrategy() }
+func (t *searchTrees) showStrategy() { t.openWindow().ShowStrategy() }
 
 func (t *searchTrees) showLastMove() {
-	if t.fit() {
+	if t.isSupported() {
 		t.openWindow().ShowLastMove()
 	}
 }
@@ -96,7 +96,7 @@ func (t *searchTrees) highlight(p game.Position, opts *board.DrawOptions) {
 }
 
 func (t *searchTrees) stop() {
-	t.growing.Close()
+	t.regrowing.Close()
 	if t.window != nil {
 		t.window.Stop()
 	}
@@ -108,7 +108,7 @@ func (t *searchTrees) annotate(e game.Engine) any {
 	m := t.session.Game.Match()
 	root := m.Plies()[m.Index()-1].Position
 	tr, ok := tree.FromEngine(e)
-	if !ok || !t.fit() || tr.Position() != root {
+	if !ok || !t.isSupported() || tr.Position() != root {
 		return nil
 	}
 	if t.latest != nil {
@@ -156,7 +156,7 @@ func (t *searchTrees) consideredMoves(index int) (thought analysis.Thought, ok b
 		thought = thoughtOf(record.Tree)
 		t.thoughts[record] = &thought
 		return thought, true
-	case !ok && !t.growing.Busy():
+	case !ok && !t.regrowing.Busy():
 		t.thoughts[record] = nil
 		t.regrow(record)
 	}
@@ -167,7 +167,7 @@ func (t *searchTrees) consideredMoves(index int) (thought analysis.Thought, ok b
 func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
 	var thought *analysis.Thought
 	recipe, root := record.Recipe, record.Root
-	t.growing.Start(func(ctx context.Context, _ func(struct{})) error {
+	t.regrowing.Start(func(ctx context.Context, _ func(struct{})) error {
 		if tr, ok := recipe.Grow(ctx, root); ok {
 			newThought := thoughtOf(tr)
 			thought = &newThought

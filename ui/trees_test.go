@@ -183,7 +183,7 @@ func TestPaperOpensItsLesson(t *testing.T) {
 		if l.Paper == "" {
 			continue
 		}
-		s.trees.lesson(l.Name)
+		s.trees.openLesson(l.Name)
 		s.settle()
 		want, err := l.Grow(t.Context())
 		if got := s.trees.window.View().Tree(); err != nil || !treeWindowHasText(l.Text) || got.Len() != want.Len() || got.Options.ForcedMoves != want.Options.ForcedMoves {

@@ -52,10 +52,10 @@ func nearlyEqual(a, b fyne.Size) bool {
 // roomFor returns the largest size of the window on its screen, up to the preferred one. It moves the
 // window to the left if it would extend beyond the screen. ok is false if the screen is unknown.
 func (w *Window) roomFor(preferred fyne.Size) (size fyne.Size, ok bool) {
-	if w.o.Bounds == nil {
+	if w.options.Bounds == nil {
 		return size, false
 	}
-	inner, outer, usable, ok := w.o.Bounds(w.window)
+	inner, outer, usable, ok := w.options.Bounds(w.window)
 	if !ok {
 		return size, false
 	}

@@ -47,7 +47,7 @@ type Options struct {
 	TrackPointer   func(fyne.Window)         // makes a displayed window notice that the pointer leaves it; may be nil
 	Watch          func(fyne.Window, func()) // calls a function, on any goroutine, if another program destroys a window; may be nil
 	Keyboard       desk.Keyboard             // if zero, only keys that the toolkit names are recognised
-	ShrinkUI       func(by float32)          // scales the window down from the next change of the theme on; may be nil
+	ShrinkUI       func(factor float32)      // scales the window down from the next change of the theme on; may be nil
 	Post           func(func())              // runs a function on the UI goroutine; nil is fyne.Do
 	OnClose        func()                    // called when the window begins to close; may be nil
 	Exit           func()                    // ends the program after everything is saved; if nil, the toolkit does
@@ -55,18 +55,18 @@ type Options struct {
 	ReducedMotion  func() bool               // reports whether the desktop asks for less motion; may block for a moment; may be nil
 	Idle           func()                    // called after the first drawing and after each change; may be nil
 
-	tune      func(*session.Options)                         // for tests
+	tune      func(*session.Options)                         // changes the options of the session, for tests
 	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil uses time.AfterFunc
 }
 
 // Window is the main window. It creates the features and passes input on to the session.
 type Window struct {
 	window    fyne.Window
-	o         Options
+	options   Options
 	desk      desk.Desk // shared with the features
 	session   *session.Session
 	formatter status.Formatter
-	trouble   lang.Text // why saving fails at present; noTrouble if it works
+	trouble   lang.Text // the reason why saving fails at present; noTrouble if it works
 	sounds    speaker
 
 	// Parts of the window. Each displays the state of the session.
@@ -101,7 +101,7 @@ type Window struct {
 	expecting bool // the board shows a line that the computer expected
 
 	shown   bool // the window was shown; sizes before that are the toolkit's
-	leaving bool // the window closes as soon as pending writes are finished
+	leaving bool // the window will close as soon as pending writes are finished
 	closing bool
 
 	restored restorer // size before full screen
@@ -121,10 +121,10 @@ func New(a fyne.App, o Options) *Window {
 	if o.SystemLanguage == nil {
 		o.SystemLanguage = toolkit.System
 	}
-	w := &Window{o: o, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
+	w := &Window{options: o, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
 	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.notify, Refresh: w.refresh, HandleKey: w.handleKey, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
 	w.desk.ChangeSettings = w.changeSettings
-	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard, thoughts: map[*treewindow.SearchRecord]*analysis.Thought{}, growing: background.New[struct{}](o.Post)}
+	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard, thoughts: map[*treewindow.SearchRecord]*analysis.Thought{}, regrowing: background.New[struct{}](o.Post)}
 	first := w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(w.theme())
@@ -161,15 +161,15 @@ func (w *Window) ShowAndRun() (shown bool) {
 		return false
 	}
 	w.shown = true
-	if w.o.TrackPointer != nil {
-		w.o.TrackPointer(w.window)
+	if w.options.TrackPointer != nil {
+		w.options.TrackPointer(w.window)
 	}
-	if w.o.Watch != nil && w.o.Exit != nil {
-		w.o.Watch(w.window, w.o.Exit)
+	if w.options.Watch != nil && w.options.Exit != nil {
+		w.options.Watch(w.window, w.options.Exit)
 	}
 	w.desk.App.Lifecycle().SetOnStarted(func() { // from here on the toolkit notices changes
-		if w.desk.Settings.Maximized && w.o.Maximize != nil {
-			w.o.Maximize(w.window)
+		if w.desk.Settings.Maximized && w.options.Maximize != nil {
+			w.options.Maximize(w.window)
 		} else {
 			w.fitScreen()
 		}
@@ -178,7 +178,7 @@ func (w *Window) ShowAndRun() (shown bool) {
 	if w.start.page == nil {
 		w.board.TakeFocus()
 	}
-	w.o.Idle()
+	w.options.Idle()
 	w.applyReducedMotion()
 	w.desk.App.Run()
 	w.stop() // also when the system ends the program
@@ -187,10 +187,10 @@ func (w *Window) ShowAndRun() (shown bool) {
 
 // fitScreen makes the window no larger than the screen, and scales it down if it does not fit.
 func (w *Window) fitScreen() {
-	if w.o.Bounds == nil || w.o.ShrinkUI == nil || w.window.FullScreen() {
+	if w.options.Bounds == nil || w.options.ShrinkUI == nil || w.window.FullScreen() {
 		return
 	}
-	inner, outer, usable, ok := w.o.Bounds(w.window)
+	inner, outer, usable, ok := w.options.Bounds(w.window)
 	if !ok {
 		return
 	}
@@ -213,7 +213,7 @@ func (w *Window) fitScreen() {
 			w.window.Show()
 			return
 		}
-		w.o.ShrinkUI(newScale / scale)
+		w.options.ShrinkUI(newScale / scale)
 		scale = newScale
 		w.desk.App.Settings().SetTheme(w.desk.App.Settings().Theme())
 	}
@@ -243,7 +243,7 @@ func (w *Window) build() {
 	w.board.OnCursor = func(at game.Point) { w.analysis.Threats.PointAt(at, true) }
 	w.board.OnKey = w.handleKey
 	w.board.AccessibleText = w.formatter.AccessibleText
-	w.desk.Tips = widgets.NewTooltips(w.o.Post)
+	w.desk.Tips = widgets.NewTooltips(w.options.Post)
 	w.header = newHeader(w)
 	w.cards = newCards(w)
 	w.row = w.newRow()
@@ -290,7 +290,7 @@ func (w *Window) handleChange() {
 	w.refresh()
 	w.save()
 	if w.shown {
-		w.o.Idle()
+		w.options.Idle()
 	}
 }
 
@@ -422,12 +422,12 @@ func (w *Window) showBoard() {
 
 // applyReducedMotion turns off animations if the desktop asks for less motion. It asks in the background.
 func (w *Window) applyReducedMotion() {
-	if w.o.ReducedMotion == nil {
+	if w.options.ReducedMotion == nil {
 		return
 	}
 	go func() {
-		if w.o.ReducedMotion() {
-			w.o.Post(func() {
+		if w.options.ReducedMotion() {
+			w.options.Post(func() {
 				w.desk.ReducedMotion = true
 				w.handleChange()
 			})
@@ -468,7 +468,7 @@ func (w *Window) playMoveSound() {
 
 func (w *Window) openSettings() {
 	page := settings.Form{Settings: &w.desk.Settings, Change: w.changeSettings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Available(), ResetScore: func() {
-		w.o.Store.ResetScore()
+		w.options.Store.ResetScore()
 		w.desk.Notify(lang.ScoreReset)
 	}}
 	page.Open()
@@ -496,7 +496,7 @@ func (w *Window) outcome() board.EndStyle {
 
 // useLanguage sets the language to that of the settings, or the system's.
 func (w *Window) useLanguage() {
-	l := w.o.SystemLanguage()
+	l := w.options.SystemLanguage()
 	if w.desk.Settings.Language != "" {
 		l, _ = lang.FromTag(w.desk.Settings.Language)
 	}
@@ -570,7 +570,7 @@ func (w *Window) setFullScreen(fullScreen bool) {
 	if !fullScreen && w.restored.size.IsZero() {
 		w.restored.size = fyne.NewSize(s.Width, s.Height)
 	}
-	w.restored.setFullScreen(w.window, fullScreen, w.o.Bounds)
+	w.restored.setFullScreen(w.window, fullScreen, w.options.Bounds)
 }
 
 // setLanguage changes the language at run time; empty follows the system.
@@ -583,7 +583,7 @@ func (w *Window) handleResize() {
 		return
 	}
 	canvas := w.window.Canvas().Size()
-	w.o.Post(func() { // not during layout
+	w.options.Post(func() { // not during layout
 		if !w.closing && !w.window.FullScreen() && !w.widening.isWidened(canvas) && canvas.Width >= 100 && canvas.Height >= 100 {
 			w.rememberSize(canvas)
 		}
@@ -604,7 +604,7 @@ func (w *Window) handleResize() {
 
 // rememberSize stores the size of the window, or that it is maximised.
 func (w *Window) rememberSize(size fyne.Size) {
-	maximized := w.o.Maximized != nil && w.o.Maximized(w.window)
+	maximized := w.options.Maximized != nil && w.options.Maximized(w.window)
 	if s := &w.desk.Settings; maximized == s.Maximized && (maximized || size == fyne.NewSize(s.Width, s.Height)) {
 		return
 	}
@@ -620,7 +620,7 @@ func (w *Window) storeSettings() {
 	if w.closing {
 		return
 	}
-	err := errors.Join(w.o.Store.SetFields(settingKeys, w.desk.Settings), w.o.Store.SetFields(settingKeys, setup{w.session.Seats.Config()}))
+	err := errors.Join(w.options.Store.SetFields(settingKeys, w.desk.Settings), w.options.Store.SetFields(settingKeys, setup{w.session.Seats.Config()}))
 	if err != nil {
 		fyne.LogError("saving the settings", err)
 	}
@@ -630,7 +630,7 @@ func (w *Window) storeSettings() {
 // last stone, is saved.
 func (w *Window) save() {
 	w.storeSettings()
-	w.o.Store.Flush(saveTime)
+	w.options.Store.Flush(saveTime)
 }
 
 // close closes the window and ends the program once files that are being saved are written. If writing
@@ -650,8 +650,8 @@ func (w *Window) close() {
 	}
 	w.window.Hide() // before waiting for the disk
 	w.stop()
-	if w.o.Exit != nil {
-		w.o.Exit()
+	if w.options.Exit != nil {
+		w.options.Exit()
 	}
 	w.window.Close()
 }
@@ -660,8 +660,8 @@ func (w *Window) stop() {
 	if w.closing {
 		return
 	}
-	if w.o.OnClose != nil {
-		w.o.OnClose()
+	if w.options.OnClose != nil {
+		w.options.OnClose()
 	}
 	w.save()
 	w.closing = true

@@ -941,7 +941,7 @@ func TestResetScore(t *testing.T) {
 		s.click(x, 2)
 	}
 	s.choose(lang.NewGame)
-	s.o.Store.ResetScore()
+	s.options.Store.ResetScore()
 	s.choose(lang.Undo) // the won game comes back
 	s.choose(lang.Undo) // and is reopened
 	if got := s.score(); got != ":" {
@@ -1222,7 +1222,7 @@ func TestMaximisedWindow(t *testing.T) {
 	home := t.TempDir()
 	s := openWindow(t, home, fakeComputers{})
 	maximized := true
-	s.o.Maximized = func(fyne.Window) bool { return maximized }
+	s.options.Maximized = func(fyne.Window) bool { return maximized }
 	before := fyne.NewSize(s.desk.Settings.Width, s.desk.Settings.Height)
 	s.rememberSize(fyne.NewSize(1800, 1000))
 	if st := s.desk.Settings; !st.Maximized || fyne.NewSize(st.Width, st.Height) != before {
