@@ -38,7 +38,7 @@ type page struct {
 
 func newPage(w *Window) *page {
 	p := &page{view: w.view, board: w.node.board, background: canvas.NewRectangle(color.White)}
-	p.top, p.lesson = container.NewVBox(w.controls.row, w.node.barBox(), w.summary), w.node.bar.lesson
+	p.top, p.lesson = container.NewVBox(w.controls.row, w.node.barBox, w.summary), w.node.bar.lesson
 	p.texts = container.NewStack(p.background, w.node.scroll)
 	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
 	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys.box} // in an order in which nothing below moves when one appears

@@ -289,6 +289,9 @@ func TestStepModeMovesNoControl(t *testing.T) {
 					w.lessons.open(lesson)
 				}
 				w.stepper.enableBox.SetChecked(false)
+				if want := w.controls.row.MinSize().Height + theme.Padding() + w.summary.MinSize().Height; lesson < 0 && w.page.top.MinSize().Height != want {
+					t.Errorf("%v, %v: without a lesson the top is %v high, want %v", l, size, w.page.top.MinSize().Height, want)
+				}
 				before := controlPositions(w.page.box)
 				w.stepper.enableBox.SetChecked(true)
 				for range 3 {

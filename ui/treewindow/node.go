@@ -23,8 +23,9 @@ type nodePanel struct {
 	board      *board.Board
 	texts      *fyne.Container // container of the following parts
 	scroll     *container.Scroll
-	lessonText            // in a lecture and in a narrow window
-	bar        lessonText // otherwise, in the page above the tree
+	lessonText                 // in a lecture and in a narrow window
+	bar        lessonText      // otherwise, in the page above the tree
+	barBox     *fyne.Container // contains the bar
 	title      *widget.Label
 	text       *widgets.Paragraph
 	code       *codePanel // visible during a replay
@@ -75,6 +76,9 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n.texts = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()),
 		n.lesson, n.task, n.lessonButtons, n.title, n.code.box, n.text, n.sketch.box, n.squares.box)
 	n.scroll = container.NewVScroll(n.texts)
+	lessonTexts := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.bar.lesson, n.bar.task)
+	n.barBox = container.NewBorder(nil, nil, nil, container.NewVBox(n.bar.lessonButtons), lessonTexts)
+	n.barBox.Hide()
 	return n
 }
 
@@ -109,12 +113,7 @@ func (n *nodePanel) hideLesson() {
 	crowded, above := n.large && !n.code.box.Hidden, !n.large && !n.narrow
 	n.lessonText.setVisible(!above && !crowded)
 	n.bar.setVisible(above)
-}
-
-// barBox returns the bar with the lesson above the tree.
-func (n *nodePanel) barBox() fyne.CanvasObject {
-	texts := container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.bar.lesson, n.bar.task)
-	return container.NewBorder(nil, nil, nil, container.NewVBox(n.bar.lessonButtons), texts)
+	n.barBox.Hidden = n.bar.lesson.Hidden
 }
 
 // showStep scrolls so far down that the variables and the sentences of a step are above the edge, and no
