@@ -96,8 +96,7 @@ func TestMovesOfAMatch(t *testing.T) {
 	}
 }
 
-// White cannot pass the fourth move: it belongs to the opening, and Black would be asked for fifth moves
-// too early.
+// White cannot pass the fourth move, which belongs to the opening.
 func TestNoPassBeforeTheFourthStone(t *testing.T) {
 	play := func(words ...string) ([]Situation, error) {
 		tree := NewTree(Renju, Classic)

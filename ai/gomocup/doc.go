@@ -3,8 +3,8 @@
 //
 // Both sides are implemented. A Server (server.go) lets another program play against any
 // game.Engine; a Program (program.go) is a game.Engine that runs another program's
-// executable. Package match plays games between engines, and pbrain-jingzi runs
-// the strong engine of package gomoku as such a program.
+// executable. Package match plays games between engines, and pbrain-jingzi is
+// such an executable with the engine of package gomoku.
 //
 // Coordinates are "x,y" from the top left, both from 0, as in game.Point. The
 // protocol is described at https://plastovicka.github.io/protocl2en.htm; commands

@@ -27,7 +27,7 @@ func TestPSQ(t *testing.T) {
 		{"the second name begins", "Piskvorky 15x15, 11:11, 1\r\n8,8,0\r\nleft\r\nright\r\n0\r\n",
 			game.Freestyle, "h8", [2]string{"right", "left"}},
 		{"people, and no names", "Piskvorky 15x15, 0:0, 0\n1,1,0\n15,15,0\n-1\n", game.Freestyle, "a15o1", [2]string{}},
-		{"people, named as such", "Piskvorky 15x15, 0:0, 0\n1,1,0\nhomo-1\nhomo-2\n-1\n", game.Freestyle, "a15", [2]string{}},
+		{"people with default names", "Piskvorky 15x15, 0:0, 0\n1,1,0\nhomo-1\nhomo-2\n-1\n", game.Freestyle, "a15", [2]string{}},
 		{"no times", "Piskvorky 15x15\n1,1\n2,1\n", game.Freestyle, "a15b15", [2]string{}},
 		{"no moves", "Piskvorky 5x5, 0:0, 0\n-1", game.FiveByFive, "", [2]string{}},
 		{"a path", "Piskvorky 15x15, 1:1, 0\n8,8,0\nC:\\ai\\pbrain-x.exe\n/home/pbrain-y\n-1", game.Freestyle, "h8", [2]string{"x", "y"}},

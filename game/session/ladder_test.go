@@ -113,7 +113,7 @@ func TestUncountedGamesDoNotChangeTheLevel(t *testing.T) {
 		interrupt(s)
 		s.click(wins)
 		if !s.match.Current().Result().Over() {
-			t.Fatalf("%s: the game goes on", name)
+			t.Fatalf("%s: the game is not over", name)
 		}
 		s.NewGame()
 		s.settle()
