@@ -98,9 +98,9 @@ func TestBestLinesOfTheDisplayedPosition(t *testing.T) {
 		t.Errorf("another position has the values %v", opts.Values)
 	}
 	h.settle()
-	second, _ := h.Game.Scores()[h.Navigator.Plies()[2].Node]
-	if first, _ := h.Game.Scores()[h.Navigator.Plies()[1].Node]; first != 4 || second != 35 || !h.History.Snapshot().Assisted {
-		t.Errorf("scores for Black %v and %v, want 4 and 35; assisted %v", first, second, h.History.Snapshot().Assisted)
+	score, _ := h.Game.Scores()[h.Navigator.Plies()[2].Node]
+	if first, _ := h.Game.Scores()[h.Navigator.Plies()[1].Node]; first != 4 || score != 35 || !h.History.Snapshot().Assisted {
+		t.Errorf("scores for Black %v and %v, want 4 and 35; assisted %v", first, score, h.History.Snapshot().Assisted)
 	}
 	h.Navigator.Display(0) // the oracle has no move for this position
 	h.settle()

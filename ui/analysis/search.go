@@ -37,8 +37,8 @@ func newSearch(a *Analysis) search {
 	return search{a: a, job: background.New[game.SearchInfo](a.desk.Post)}
 }
 
-// start cancels the current search and starts one of a position. onReport is called after reports, and
-// onDone at the end, unless the search was stopped.
+// start cancels the current search and starts a search of a position. onReport is called after reports,
+// and onDone at the end, unless the search was stopped.
 func (s *search) start(t topic, a analyst, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, onReport func(), onDone func(error)) {
 	s.topic, s.position, s.report, s.started = t, p, game.SearchInfo{}, time.Now()
 	s.a.liveGame.MarkAssisted()
@@ -57,8 +57,8 @@ func (s *search) stop() {
 	s.topic, s.report = topicNone, game.SearchInfo{}
 }
 
-// engineOf returns the engine of an analyst for some rules. It is a new one if the last engine had other
-// rules or another analyst.
+// engineOf returns the engine of an analyst for r. It makes a new engine if the current one has other
+// rules or belongs to another analyst.
 func (s *search) engineOf(r game.Rules, a analyst) game.Engine {
 	if s.engine == nil || s.engineRules != r || s.analyst.Name != a.Name {
 		s.closeEngine()
@@ -71,13 +71,13 @@ func (s *search) engineOf(r game.Rules, a analyst) game.Engine {
 }
 
 // dropEngine closes the engine, which is large, if it is not needed any more or was made for other rules.
-func (s *search) dropEngine(r game.Rules, needed bool) {
-	if s.engine != nil && (!needed || s.engineRules != r) {
+func (s *search) dropEngine(r game.Rules, isNeeded bool) {
+	if s.engine != nil && (!isNeeded || s.engineRules != r) {
 		s.closeEngine()
 	}
 }
 
-// closeEngine releases the engine. An external program ends.
+// closeEngine releases the engine, and ends it if it is an external program.
 func (s *search) closeEngine() {
 	if program, ok := s.engine.(io.Closer); ok {
 		s.job.Stop()

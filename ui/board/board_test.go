@@ -211,13 +211,13 @@ func TestTextsOnThePoints(t *testing.T) {
 	h8, i9, a1, b1 := point(t, r, "h8"), point(t, r, "i9"), point(t, r, "a1"), point(t, r, "b1")
 	b, _ := inWindow(t, p, DrawOptions{}, 500, 500)
 	texts := func() map[game.Point]string {
-		shown := make(map[game.Point]string)
+		texts := make(map[game.Point]string)
 		for i, o := range b.renderer.points {
 			if o.texts[0] != nil && !o.texts[0].Hidden {
-				shown[r.PointAt(i)] = o.texts[0].Text
+				texts[r.PointAt(i)] = o.texts[0].Text
 			}
 		}
-		return shown
+		return texts
 	}
 	check := func(want map[game.Point]string) {
 		t.Helper()
@@ -323,7 +323,7 @@ func TestPicture(t *testing.T) {
 		if max(size.X, size.Y) > 600 || max(size.X, size.Y) < 560 {
 			t.Errorf("%s: size %v", name, size)
 		}
-		if wide := r.Width > r.Height; wide != (size.X > size.Y) {
+		if isWide := r.Width > r.Height; isWide != (size.X > size.Y) {
 			t.Errorf("%s: size %v", name, size)
 		}
 		b := New()
@@ -395,8 +395,8 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 			covered += raster.Size().Width * raster.Size().Height
 		}
 	}
-	if all := b.renderer.geometry.size.Width * b.renderer.geometry.size.Height; covered > all/2 {
-		t.Errorf("the pictures cover %.0f %% of the board", 100*covered/all)
+	if total := b.renderer.geometry.size.Width * b.renderer.geometry.size.Height; covered > total/2 {
+		t.Errorf("the pictures cover %.0f %% of the board", 100*covered/total)
 	}
 }
 
@@ -469,9 +469,9 @@ func TestPictureHasACaption(t *testing.T) {
 }
 
 // colourAtPoint returns the colours along the diagonal of a picture, above the caption.
-func colourAtPoint(img image.Image) (all []color.Color) {
+func colourAtPoint(img image.Image) (colours []color.Color) {
 	for i := range img.Bounds().Dx() {
-		all = append(all, img.At(i, i))
+		colours = append(colours, img.At(i, i))
 	}
-	return all
+	return colours
 }

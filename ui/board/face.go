@@ -107,8 +107,8 @@ func (b *Board) faces(out []face) []face {
 	if last, ok := p.Last(); ok && s.LastMove {
 		fs.at(last).marks |= lastMove
 	}
-	arrived, ended := b.motion.progress()
-	b.addEnd(fs, ended)
+	arrived, isOver := b.motion.progress()
+	b.addEnd(fs, isOver)
 	if arrived < 1 {
 		for _, point := range b.motion.arrived {
 			fs.at(point).arrival = uint8(100 * (1 - arrived))

@@ -104,7 +104,7 @@ func TestOptionsAreCopied(t *testing.T) {
 	opts := analysisOptions(t, r)
 	b, _ := inWindow(t, game.NewPosition(r), opts, 300, 300)
 	opts.Values[0].Text, opts.Threats[0].Text, opts.Strokes[0].Kind = "?", "?", StrokeFoul
-	if _, now := b.Content(); reflect.DeepEqual(now, opts) || now.Values[0].Text != "+120" {
+	if _, newOpts := b.Content(); reflect.DeepEqual(newOpts, opts) || newOpts.Values[0].Text != "+120" {
 		t.Error("the board shares the caller's slices")
 	}
 	for name, change := range map[string]func(*DrawOptions){

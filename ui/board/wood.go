@@ -28,8 +28,8 @@ func (p *picture) board(colour color.NRGBA, surface theme.Surface) {
 	}
 }
 
-// tones returns shades of a colour, from one with the share maxShare of dark to one with the share
-// maxShare of light.
+// tones returns shades of a colour, from a mixture with dark to a mixture with light. maxShare is the
+// maximum share of dark and light.
 func tones(colour, dark, light color.NRGBA, maxShare float32) (shades [256]uint32) {
 	for i := range shades {
 		v := (float32(i)/255 - 0.5) * 2 * maxShare
@@ -39,7 +39,7 @@ func tones(colour, dark, light color.NRGBA, maxShare float32) (shades [256]uint3
 	return shades
 }
 
-// speckle fills the picture with random tones in flecks of some pixels' length.
+// speckle fills the picture with random tones in flecks of a few times length pixels.
 func (p *picture) speckle(tones [256]uint32, length int) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	for j := range h {
@@ -71,8 +71,9 @@ func (p *picture) wood(tones [256]uint32) {
 
 const woodRadius = 0.16
 
-// roundCorners rounds the corners and bevels the edge, which is lighter at the top and darker at the bottom.
-func (p *picture) roundCorners(lit, shade color.NRGBA) {
+// roundCorners rounds the corners and bevels the edge, which is lighter at the top left and darker at
+// the bottom right.
+func (p *picture) roundCorners(light, dark color.NRGBA) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	halfW, halfH := float32(w)/2/p.unit, float32(h)/2/p.unit
 	const bevel = 0.055
@@ -84,15 +85,15 @@ func (p *picture) roundCorners(lit, shade color.NRGBA) {
 		if inner := draw.Clamp(1 + d/bevel); inner > 0 {
 			slope := -(x/halfW + y/halfH) // towards the light at the top left
 			if slope > 0 {
-				p.Blend(i, j, lit, uint8(255*0.35*inner*draw.Clamp(slope)+0.5))
+				p.Blend(i, j, light, uint8(255*0.35*inner*draw.Clamp(slope)+0.5))
 			} else {
-				p.Blend(i, j, shade, uint8(255*0.40*inner*draw.Clamp(-slope)+0.5))
+				p.Blend(i, j, dark, uint8(255*0.40*inner*draw.Clamp(-slope)+0.5))
 			}
 		}
-		if cover := draw.Clamp(0.5 - d*p.unit); cover < 1 {
+		if coverage := draw.Clamp(0.5 - d*p.unit); coverage < 1 {
 			px := p.Pix[j*p.Stride+i*4:]
 			for k := range 4 {
-				px[k] = uint8(float32(px[k])*cover + 0.5)
+				px[k] = uint8(float32(px[k])*coverage + 0.5)
 			}
 		}
 	}
@@ -110,11 +111,12 @@ func (p *picture) roundCorners(lit, shade color.NRGBA) {
 	}
 }
 
-// The grain changes little along the fibres, which are horizontal.
+// grainAcross and grainDown are the width and height of the grain, which changes little along the
+// horizontal fibres.
 const grainAcross, grainDown = 65, 513
 
 // grain is the texture of straight-grained wood as brightness, 128 in the middle: long wavering horizontal
-// fibres with fine pores along them. It is computed once, in some 2 ms, and is the same on every machine.
+// fibres with fine pores along them. It is computed once, in about 2 ms, and is the same on every machine.
 var grain = sync.OnceValue(func() *[grainDown][grainAcross]uint8 {
 	tile := new([grainDown][grainAcross]uint8)
 	for j := range tile {

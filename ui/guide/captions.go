@@ -57,13 +57,13 @@ func joinPoints(p game.Position, moves []game.Point, join lang.Text) string {
 }
 
 // joinPairs joins texts pairwise with a text of two arguments.
-func joinPairs(texts []string, join lang.Text) (all string) {
+func joinPairs(texts []string, join lang.Text) (joined string) {
 	for i, text := range texts {
-		if all = join(all, text); i == 0 {
-			all = text
+		if joined = join(joined, text); i == 0 {
+			joined = text
 		}
 	}
-	return all
+	return joined
 }
 
 func captionOpenLines(position game.Position, _ int) caption {
@@ -248,10 +248,10 @@ func sentences(text lang.Text) (texts []lang.Text) {
 // paragraph returns a text of several sentences.
 func paragraph(texts ...lang.Text) lang.Text {
 	return func(...any) string {
-		all := make([]string, len(texts))
+		captions := make([]string, len(texts))
 		for i, text := range texts {
-			all[i] = text()
+			captions[i] = text()
 		}
-		return lang.Sentences(all...)
+		return lang.Sentences(captions...)
 	}
 }

@@ -21,13 +21,13 @@ import (
 func TestSharesOfLostLines(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	share := func(depth int) int {
-		lost, all := 0, 0
+		losses, total := 0, 0
 		best := map[game.Position][]game.Point{}
 		var play func(p game.Position)
 		play = func(p game.Position) {
 			if r := p.Result(); r.Over() {
-				if all++; r.Winner == game.Black {
-					lost++
+				if total++; r.Winner == game.Black {
+					losses++
 				}
 				return
 			}
@@ -49,7 +49,7 @@ func TestSharesOfLostLines(t *testing.T) {
 			}
 		}
 		play(game.NewPosition(game.TicTacToe))
-		return int(math.Round(100 * float64(lost) / float64(all)))
+		return int(math.Round(100 * float64(losses) / float64(total)))
 	}
 	medium, hard := share(2), share(3)
 	if hard <= medium {

@@ -365,12 +365,12 @@ func TestFourExhibits(t *testing.T) {
 	gap.tap("e5")
 	gap.expectText(lang.GuideNoThreat())
 
-	both := r.board(lang.GuideFourOpen)
+	board := r.board(lang.GuideFourOpen)
 	for _, end := range []string{"b5", "g5"} {
-		both.expectText(lang.GuideOpenSay(lang.Either("B5", "G5")))
-		both.tap(end)
-		both.expectText(won)
-		both.press(lang.GuideRestart)
+		board.expectText(lang.GuideOpenSay(lang.Either("B5", "G5")))
+		board.tap(end)
+		board.expectText(won)
+		board.press(lang.GuideRestart)
 	}
 }
 

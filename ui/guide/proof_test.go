@@ -84,24 +84,24 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 		lang.GuideProofOurs(lang.Number(int64(file.Len())), longest, len(classes)),
 		lang.GuideProofExact(lang.Number(int64(file.Len())), longest, len(classes)), // the same file here
 	} {
-		if all := r.text(); !strings.Contains(all, want) {
-			t.Errorf("%q is not in %q", want, all)
+		if text := r.text(); !strings.Contains(text, want) {
+			t.Errorf("%q is not in %q", want, text)
 		}
 	}
 	boards[2].OnTapped(opts.Values[0].At)
 	boards[2].OnTapped(game.Pt(8, 6))
-	if all := r.text(); !strings.Contains(all, "is not proved yet") {
-		t.Errorf("I9 is unproved, but the text is %q", all)
+	if text := r.text(); !strings.Contains(text, "is not proved yet") {
+		t.Errorf("I9 is unproved, but the text is %q", text)
 	}
 }
 
 // text returns the text of a chapter.
 func (r *testGuide) text() string {
-	var all []string
+	var lines []string
 	for _, l := range labels(r.body) {
-		all = append(all, l.Text)
+		lines = append(lines, l.Text)
 	}
-	return strings.Join(all, "\n")
+	return strings.Join(lines, "\n")
 }
 
 // chapterAttacks implements check.Attacker with the attacks of the chapter.

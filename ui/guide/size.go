@@ -87,11 +87,11 @@ func largeTable() (rows [][]string) {
 	for moves := range int64(5) { // no game ends that early
 		rows = append(rows, []string{lang.GuideFiveAfter(int(moves + 1)), formatCount(new(big.Int).MulRange(squares-moves, squares))})
 	}
-	all := ordersOf(game.FiveByFive)
+	orders := ordersOf(game.FiveByFive)
 	return append(rows,
 		[]string{lang.GuideFiveFill(), formatCount(fillingsOf(game.FiveByFive))},
-		[]string{lang.GuideFiveOrders(), formatCount(all)},
-		[]string{lang.GuideFiveYears(), lang.GuideYears(formatCount(yearsOf(all, gamesASecond)))},
+		[]string{lang.GuideFiveOrders(), formatCount(orders)},
+		[]string{lang.GuideFiveYears(), lang.GuideYears(formatCount(yearsOf(orders, gamesASecond)))},
 		[]string{lang.GuideLargeFill(), formatCount(fillingsOf(game.Freestyle))},
 		[]string{lang.GuideLargeOrders(), formatCount(ordersOf(game.Freestyle))})
 }

@@ -206,9 +206,9 @@ func TestInvalidBytesAreStored(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, name := range append(charset.Names(), charset.Names()...) {
-			again, err := decodeAgain(t.Context(), g, name)
+			redecoded, err := decodeAgain(t.Context(), g, name)
 			if err == nil {
-				g = again
+				g = redecoded
 			}
 			if want := decodedSGF(t, data, name); want != "" && (err != nil || sgfOf(t, g) != want) {
 				t.Fatalf("%q in %s: got\n%s\nwant\n%s, %v", data, name, sgfOf(t, g), want, err)

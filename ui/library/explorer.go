@@ -206,8 +206,8 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 		}
 		r, n := e.displayed.Rules(), e.next[i]
 		text := lang.LibraryNextMove(lang.Point(r, n.Point), n.Games, percent(n.Games, e.games))
-		if ended := n.Won[0] + n.Won[1] + n.Won[2]; ended > 0 {
-			text = lang.Join(text, lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], ended), lang.Colour(r, game.White), percent(n.Won[game.White], ended)))
+		if numFinished := n.Won[0] + n.Won[1] + n.Won[2]; numFinished > 0 {
+			text = lang.Join(text, lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], numFinished), lang.Colour(r, game.White), percent(n.Won[game.White], numFinished)))
 		}
 		o.(*widget.Label).SetText(text)
 	}, onKey)

@@ -75,11 +75,11 @@ func (l *gameList) update(i int, r *gameRow) {
 	} else {
 		l.request(k)
 	}
-	r.show(text, l.marked[k], func(on bool) { l.mark(k, on) }, func() { l.tap(i) })
+	r.show(text, l.marked[k], func(marked bool) { l.mark(k, marked) }, func() { l.tap(i) })
 }
 
-func (l *gameList) mark(k store.GameRef, on bool) {
-	if on {
+func (l *gameList) mark(k store.GameRef, marked bool) {
+	if marked {
 		l.marked[k] = true
 	} else {
 		delete(l.marked, k)
@@ -87,9 +87,9 @@ func (l *gameList) mark(k store.GameRef, on bool) {
 	l.onMark()
 }
 
-func (l *gameList) markAll(on bool) {
+func (l *gameList) markAll(marked bool) {
 	clear(l.marked)
-	if on {
+	if marked {
 		for _, k := range l.keys {
 			l.marked[k] = true
 		}

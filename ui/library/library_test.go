@@ -92,7 +92,7 @@ func newTestLibrary(t *testing.T, dir string, games ...string) *testLibrary {
 		}
 		var m importJob
 		if err := m.importPaths(t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.numAdded != len(games) {
-			t.Fatalf("%+v, %v", m, err)
+			t.Fatalf("importPaths: %v, %d games added, want %d", err, m.numAdded, len(games))
 		}
 	}
 	t.Cleanup(h.browser.Stop)
@@ -146,10 +146,10 @@ func TestNewestGameComesFirst(t *testing.T) {
 	h.expect("all", "Dora Dora 陈明 Anna")
 	w := h.browser.window
 	if want := lang.LibraryCount(4); w.status.Text != want {
-		t.Errorf("text %q, want %q", w.status.Text, want)
+		t.Errorf("got text %q, want %q", w.status.Text, want)
 	}
 	if l := w.list.listed[w.list.keys[3]]; describe(&l, 3) != "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club" {
-		t.Errorf("description %q", describe(&l, 3))
+		t.Errorf("got description %q", describe(&l, 3))
 	}
 }
 
@@ -157,8 +157,8 @@ func TestFilters(t *testing.T) {
 	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
 	f := h.browser.window.filters
 	for _, c := range []struct {
-		about, want string
-		set         func()
+		name, want string
+		set        func()
 	}{
 		{"Black won", "Dora Anna", func() { f.result.SetSelectedIndex(1) }},
 		{"drawn", "Dora", func() { f.result.SetSelectedIndex(3) }},
@@ -167,20 +167,20 @@ func TestFilters(t *testing.T) {
 		{"year", "Dora", func() { f.date.SetText("2022") }},
 		{"years", "陈明 Anna", func() { f.date.SetText("2019-2020") }},
 		{"month", "陈明", func() { f.date.SetText("2020-11") }},
-		{"half a date", "Dora Dora 陈明 Anna", func() { f.date.SetText("20") }},
+		{"incomplete date", "Dora Dora 陈明 Anna", func() { f.date.SetText("20") }},
 		{"opening", "陈明 Anna", func() { f.opening.SetSelectedIndex(4) }},
 		{"mode", "", func() { f.mode.SetSelectedIndex(1) }},
 		{"rules", "Dora Dora 陈明 Anna", func() { f.rules.SetSelectedIndex(1) }},
 		{"source", "Dora Dora 陈明 Anna", func() { f.source.SetSelectedIndex(1) }},
-		{"two of them", "Anna", func() {
+		{"two filters", "Anna", func() {
 			f.opening.SetSelectedIndex(4)
 			f.result.SetSelectedIndex(1)
 		}},
 	} {
 		c.set()
-		h.expect(c.about, c.want)
+		h.expect(c.name, c.want)
 		f.clear()
-		h.expect("cleared after "+c.about, "Dora Dora 陈明 Anna")
+		h.expect("cleared after "+c.name, "Dora Dora 陈明 Anna")
 	}
 }
 
@@ -189,8 +189,8 @@ func TestInvalidDate(t *testing.T) {
 	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
 	w := h.browser.window
 	for _, c := range []struct {
-		date, want string
-		about      string
+		date, wantGames string
+		wantText        string
 	}{
 		{"2020-13", "Dora Dora 陈明 Anna", lang.LibraryNoDate("2020-13") + " " + lang.LibraryCount(4)},
 		{"spring", "Dora Dora 陈明 Anna", lang.LibraryNoDate("spring") + " " + lang.LibraryCount(4)},
@@ -199,15 +199,15 @@ func TestInvalidDate(t *testing.T) {
 		{" ", "Dora Dora 陈明 Anna", lang.LibraryCount(4)},
 	} {
 		w.filters.date.SetText(c.date)
-		h.expect(c.date, c.want)
-		if w.status.Text != c.about {
-			t.Errorf("%q: text %q, want %q", c.date, w.status.Text, c.about)
+		h.expect(c.date, c.wantGames)
+		if w.status.Text != c.wantText {
+			t.Errorf("%q: got text %q, want %q", c.date, w.status.Text, c.wantText)
 		}
 	}
 }
 
-// A game is also found by the names of its players in the list.
-func TestNamesOfTheListAreFound(t *testing.T) {
+// The name filter matches the names shown in the list.
+func TestFilterByListedName(t *testing.T) {
 	h := newTestLibrary(t, t.TempDir(), annaGame)
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
@@ -234,7 +234,7 @@ func TestNamesOfTheListAreFound(t *testing.T) {
 	}
 }
 
-func TestGameOpensAtThePosition(t *testing.T) {
+func TestOpenAtPosition(t *testing.T) {
 	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame)
 	h.key(fyne.KeyDown)
 	h.key(fyne.KeyReturn)
@@ -292,7 +292,7 @@ func TestSearchForAPosition(t *testing.T) {
 	e.board.OnTapped(point)
 	h.expect("none, and any others", "Dora Dora 陈明 Anna")
 	if p, _ := e.board.Content(); p.Stones() != 0 {
-		t.Errorf("the board has\n%v", p)
+		t.Errorf("got board\n%v", p)
 	}
 }
 
@@ -309,7 +309,7 @@ func TestVariationsCountAsOneGame(t *testing.T) {
 	}
 	_, opts := e.board.Content()
 	if len(opts.Values) != 3 || opts.Values[0].Text != "100" || opts.Values[1].Text != "50" {
-		t.Errorf("the shares of the next moves are %+v", opts.Values)
+		t.Errorf("got shares %+v of the next moves, want 3, the first ones 100 and 50", opts.Values)
 	}
 }
 
@@ -321,18 +321,18 @@ func TestExplorerFollowsTheGame(t *testing.T) {
 	h.browser.Sync()
 	h.settle()
 	if p, _ := e.board.Content(); p != h.board {
-		t.Errorf("the board has\n%v", p)
+		t.Errorf("got board\n%v", p)
 	}
 	e.board.OnTapped(game.Pt(0, 0))
 	h.board, _ = h.board.Play(game.Pt(7, 6))
 	h.browser.Sync()
 	if p, _ := e.board.Content(); p.At(game.Pt(0, 0)) != game.White {
-		t.Errorf("the board has\n%v", p)
+		t.Errorf("got board\n%v", p)
 	}
 	e.followMain()
 	h.settle()
 	if p, _ := e.board.Content(); p != h.board {
-		t.Errorf("the board has\n%v", p)
+		t.Errorf("got board\n%v", p)
 	}
 }
 
@@ -389,7 +389,7 @@ func TestImport(t *testing.T) {
 	}
 	w.Dialogs.Close()
 	if n := len(w.list.keys); n != 6 {
-		t.Errorf("%d games", n)
+		t.Errorf("got %d games, want 6", n)
 	}
 	listed, err := h.store.Library().Games(w.list.keys)
 	if err != nil || !slices.ContainsFunc(listed, func(g store.LibraryGame) bool {
@@ -423,7 +423,7 @@ func TestCancelImport(t *testing.T) {
 	var m importJob
 	err := m.importPaths(ctx, []string{path}, h.store.Library(), func(p progress) {
 		if p.games != importedAtOnce || p.share <= 0 || p.share > 1 {
-			t.Errorf("progress %+v", p)
+			t.Errorf("got progress %+v, want %d games and a share above 0", p, importedAtOnce)
 		}
 		cancel()
 	})
@@ -483,7 +483,7 @@ func TestExport(t *testing.T) {
 	h.settle()
 	files, err := os.ReadDir(dir)
 	if err != nil || len(files) != 3 || files[1].Name() != "2 陈明 - Anna.sgf" {
-		t.Errorf("exported files %v, %v", files, err)
+		t.Errorf("got exported files %v, %v, want 3", files, err)
 	}
 	w.export(w.list.keys, filepath.Join(path, "below a file.sgf"), false)
 	h.settle()
@@ -517,12 +517,12 @@ func TestStoreErrors(t *testing.T) {
 	w.remove()
 	h.settle()
 	if want := lang.LibraryUnwritable(lang.LibraryCause(store.ErrReadOnly)); !strings.HasPrefix(w.status.Text, want) {
-		t.Errorf("text %q, want %q", w.status.Text, want)
+		t.Errorf("got text %q, want %q", w.status.Text, want)
 	}
 	w.refresh("")
 	h.settle()
 	if want := lang.LibraryUnreadable(lang.LibraryCause(store.ErrDamaged)); w.empty.Text != want || len(w.list.keys) != 0 {
-		t.Errorf("text %q, want %q", w.empty.Text, want)
+		t.Errorf("got text %q, want %q", w.empty.Text, want)
 	}
 }
 
@@ -550,7 +550,7 @@ func TestImportOnAFullDisk(t *testing.T) {
 		w.load([]string{path})
 		h.settle()
 		if w.status.Text != want {
-			t.Errorf("text %q, want %q", w.status.Text, want)
+			t.Errorf("got text %q, want %q", w.status.Text, want)
 		}
 	}
 }
@@ -626,13 +626,13 @@ func TestPreview(t *testing.T) {
 		return p
 	}
 	if w.preview.box.Visible() {
-		t.Error("there is a preview before a game is selected")
+		t.Error("the preview is visible before a game is selected")
 	}
 	if got, want := selectGame(0), play("h8 i8 i7 g6 a1"); got != want || !strings.Contains(w.preview.text.Unwrapped(), "陈明") || !w.preview.box.Visible() {
-		t.Errorf("%q:\n%v", w.preview.text.Unwrapped(), got)
+		t.Errorf("got preview text %q and position\n%v\nwant\n%v", w.preview.text.Unwrapped(), got, want)
 	}
 	if got, want := selectGame(1), play("h8 h9 i9 j7 g8"); got != want {
-		t.Errorf("%v", got)
+		t.Errorf("got preview\n%v\nwant\n%v", got, want)
 	}
 	e := w.explorer
 	for _, point := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 8, Y: 6}} { // h8 h9 i9 up to symmetry
@@ -641,10 +641,10 @@ func TestPreview(t *testing.T) {
 	e.matchSelect.SetSelectedIndex(exactMatch)
 	h.settle()
 	if w.preview.box.Visible() {
-		t.Error("the preview stays after a new search")
+		t.Error("the preview is visible after a new search")
 	}
 	if got, want := selectGame(1), play("h8 h9 i9"); got != want {
-		t.Errorf("the preview of a search for a position shows\n%v", got)
+		t.Errorf("got preview after a search for a position\n%v\nwant\n%v", got, want)
 	}
 	w.Window.Resize(fyne.NewSize(360, 400))
 	if w.preview.box.Visible() {
@@ -656,7 +656,7 @@ func TestEmptyLibraryOffersImport(t *testing.T) {
 	h := newTestLibrary(t, "")
 	w := h.browser.window
 	if !w.introduction[0].Visible() || !w.introduction[1].Visible() || w.empty.Unwrapped() != lang.LibraryEmpty() {
-		t.Errorf("%q", w.empty.Unwrapped())
+		t.Errorf("got text %q, want %q and a visible introduction", w.empty.Unwrapped(), lang.LibraryEmpty())
 	}
 	h = newTestLibrary(t, "", annaGame)
 	if w = h.browser.window; w.introduction[0].Visible() || w.introduction[1].Visible() {

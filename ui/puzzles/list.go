@@ -227,10 +227,10 @@ func (w *window) sectionThemes() (themes []string) {
 
 // refreshList updates the list and its filters.
 func (w *window) refreshList() {
-	all := w.puzzles.collection
-	section := all.section(w.section, time.Now())
-	w.ids = slices.DeleteFunc(all.ids(), func(id string) bool {
-		z := all[id]
+	collection := w.puzzles.collection
+	section := collection.section(w.section, time.Now())
+	w.ids = slices.DeleteFunc(collection.ids(), func(id string) bool {
+		z := collection[id]
 		matches := slices.Contains(section, id) && (w.theme == "" || z.Theme == w.theme) && (w.level < 0 || z.difficulty() == w.level)
 		return !matches && id != w.id // the puzzle on the board is always listed
 	})

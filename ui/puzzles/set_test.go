@@ -18,36 +18,36 @@ import (
 
 func readSet(t *testing.T) []notation.Puzzle {
 	t.Helper()
-	all, bad, err := unpackSet()
+	puzzles, bad, err := unpackSet()
 	if err != nil || bad > 0 {
 		t.Fatalf("%d bad problems, %v", bad, err)
 	}
-	return all
+	return puzzles
 }
 
 // The set has all themes and boards, no duplicates, and a wide range of ratings.
 func TestSetIsComplete(t *testing.T) {
-	all := readSet(t)
+	puzzles := readSet(t)
 	themes, ids, boards := map[string]int{}, map[string]bool{}, map[game.Rules]int{}
 	easiest, hardest := 9999, 0
-	for i := range all {
-		z := fromProblem(&all[i], SourceBuiltIn)
+	for i := range puzzles {
+		z := fromProblem(&puzzles[i], SourceBuiltIn)
 		if err := z.Validate(); err != nil {
 			t.Errorf("%d: %v", i, err)
 		}
 		if ids[z.id()] {
 			t.Errorf("%d: duplicate", i)
 		}
-		if len(all[i].Solutions) == 0 || len(all[i].Solutions) > 3 || lang.PuzzleTheme(z.Theme) == "" {
-			t.Errorf("%d: solutions %v, theme %q", i, all[i].Solutions, z.Theme)
+		if len(puzzles[i].Solutions) == 0 || len(puzzles[i].Solutions) > 3 || lang.PuzzleTheme(z.Theme) == "" {
+			t.Errorf("%d: solutions %v, theme %q", i, puzzles[i].Solutions, z.Theme)
 		}
 		ids[z.id()], easiest, hardest = true, min(easiest, z.Rating), max(hardest, z.Rating)
 		themes[z.Theme]++
 		boards[z.Rules]++
 	}
-	t.Logf("%d problems: %v; ratings %d to %d", len(all), themes, easiest, hardest)
-	if len(all) < 300 || len(themes) != 7 || easiest < 300 || hardest-easiest < 800 {
-		t.Errorf("%d problems: %v; ratings %d to %d", len(all), themes, easiest, hardest)
+	t.Logf("%d problems: %v; ratings %d to %d", len(puzzles), themes, easiest, hardest)
+	if len(puzzles) < 300 || len(themes) != 7 || easiest < 300 || hardest-easiest < 800 {
+		t.Errorf("%d problems: %v; ratings %d to %d", len(puzzles), themes, easiest, hardest)
 	}
 	for _, v := range variants() {
 		if boards[v.Rules] < 10 {
@@ -59,14 +59,14 @@ func TestSetIsComplete(t *testing.T) {
 // The judge accepts the solutions of the set and finds them, tested on every twelfth problem and on all
 // defences. If PUZZLES is set, the test uses all problems and the options of the window.
 func TestSetIsSolvable(t *testing.T) {
-	all := readSet(t)
+	puzzles := readSet(t)
 	step, options := 12, review.Options{SearchNodes: 1000}
 	if os.Getenv("PUZZLES") != "" {
 		step, options = 1, judgeOptions
 	}
 	judges := map[game.Rules]*review.Judge{}
-	for i := range all {
-		z := &all[i]
+	for i := range puzzles {
+		z := &puzzles[i]
 		r := z.Position.Rules()
 		if i%step > 0 && z.Goal != game.GoalHold {
 			continue
@@ -280,23 +280,23 @@ func TestANewGame(t *testing.T) {
 // The daily puzzles become harder from Monday to Sunday, and none is repeated within forty weeks.
 func TestPuzzleOfTheDay(t *testing.T) {
 	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
-	all := h.puzzles.collection
+	puzzles := h.puzzles.collection
 	monday := time.Date(2026, 11, 23, 23, 59, 0, 0, time.FixedZone("far east", 14*3600))
 	used, previous := map[string]bool{}, 0
 	for n := range 7 * 40 {
 		day := monday.AddDate(0, 0, n)
-		id := all.daily(day)
-		if used[id] || all[id] == nil || all[id].Source != SourceBuiltIn || id != all.daily(day.Add(-20*time.Hour)) {
+		id := puzzles.daily(day)
+		if used[id] || puzzles[id] == nil || puzzles[id].Source != SourceBuiltIn || id != puzzles.daily(day.Add(-20*time.Hour)) {
 			t.Fatalf("the puzzle of %v is %q, which is invalid or repeated", day, id)
 		}
-		if day.Weekday() != time.Monday && all[id].Rating < previous {
+		if day.Weekday() != time.Monday && puzzles[id].Rating < previous {
 			t.Errorf("the puzzle of %v is easier than that of the day before", day)
 		}
-		used[id], previous = true, all[id].Rating
+		used[id], previous = true, puzzles[id].Rating
 	}
 	h.puzzles.ShowDaily()
 	w := h.puzzles.window
-	if w.id != all.daily(time.Now()) || len(w.ids) != 1 || !strings.Contains(w.note.Unwrapped(), lang.PuzzleDaily()) {
+	if w.id != puzzles.daily(time.Now()) || len(w.ids) != 1 || !strings.Contains(w.note.Unwrapped(), lang.PuzzleDaily()) {
 		t.Errorf("%q of %d: %q", w.id, len(w.ids), w.note.Unwrapped())
 	}
 	rules := w.puzzle().Rules

@@ -78,11 +78,11 @@ func TestTheMarkedLevelIsStarted(t *testing.T) {
 	setup := session.DefaultConfig()
 	setup.Level, setup.Levels = game.Medium, [2]game.Level{game.Hard, game.Hard}
 	p, started := page(t, setup, 560, 700)
-	expect := func(about, marked string, levels [2]game.Level) {
+	expect := func(name, marked string, levels [2]game.Level) {
 		t.Helper()
 		p.Start()
 		if got := p.level.AccessibilityLabel(); got != marked || started.Levels != levels {
-			t.Errorf("%s: marked %q, want %q; started with %q", about, got, marked, started.Levels)
+			t.Errorf("%s: marked %q, want %q; started with %q", name, got, marked, started.Levels)
 		}
 	}
 	expect("against the computer", "Medium", setup.Levels)

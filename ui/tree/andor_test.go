@@ -128,7 +128,7 @@ func TestAndOrIsPainted(t *testing.T) {
 	v.UnfoldAll()
 	signs := func() (ticks, crosses int) {
 		painted := &texts{}
-		v.painting(newSheet(3600, 2400, v.stamps, painted)).paint(4)
+		v.painting(newPicture(3600, 2400, v.stamps, painted)).paint(4)
 		for _, text := range *painted {
 			if text == "✓" {
 				ticks++

@@ -57,7 +57,7 @@ func (a *Animation) frame(step int) *image.RGBA {
 	id, _ := a.replay.Node(step)
 	a.viewport.follow(id)
 	raster := draw.NewRaster(a.Width, a.Height)
-	pic := newSheet(a.Width, a.Height, a.stamps, pixels{raster, a.stamps})
+	pic := newPicture(a.Width, a.Height, a.stamps, pixels{raster, a.stamps})
 	p := newPainting(pic, lightColours(), &a.viewport, a.failHard)
 	p.paint(1)
 	top := a.Height - pixel(a.band())
@@ -66,7 +66,7 @@ func (a *Animation) frame(step int) *image.RGBA {
 	size := pixel(a.textSize())
 	for i, line := range a.wrap(lang.Sentences(a.replay.Sentences(step)...), size) {
 		width := a.stamps.text(line, size, false).Rect.Dx()
-		pic.centred(line, size, false, size+width/2, top+pixel(a.textSize()*1.4*(float32(i)+0.8)), p.palette.foreground)
+		pic.textCentred(line, size, false, size+width/2, top+pixel(a.textSize()*1.4*(float32(i)+0.8)), p.palette.foreground)
 	}
 	return raster.RGBA
 }

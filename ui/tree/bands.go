@@ -50,13 +50,13 @@ func (p *painting) layers(h int) {
 		if height < 3*size { // no room for the shape above the name: draw a small one before it
 			half := size * 5 / 8
 			house(x-2*half, middle-half/2, half)
-			p.picture.centred(name, pixel(12*label), true, x+half/2, middle, p.palette.foreground)
+			p.picture.textCentred(name, pixel(12*label), true, x+half/2, middle, p.palette.foreground)
 			continue
 		}
 		house(x, middle-size*3/2, size)
-		p.picture.centred(name, pixel(13*label), true, x, middle+size/4, p.palette.foreground)
+		p.picture.textCentred(name, pixel(13*label), true, x, middle+size/4, p.palette.foreground)
 		if height > pixel(56*label) && p.outline.sizes.columns > 0 {
-			p.picture.centred(lang.TreeToMove(lang.XO(stone)), pixel(11*label), false, x, middle+size*5/4, p.palette.foreground)
+			p.picture.textCentred(lang.TreeToMove(lang.XO(stone)), pixel(11*label), false, x, middle+size*5/4, p.palette.foreground)
 		}
 	}
 }

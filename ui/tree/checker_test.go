@@ -102,13 +102,13 @@ func (c *checker) winValue(left int) int {
 func (c *checker) winningSquares(p game.Position, side game.Stone) (squares []game.Point) {
 	for point := range p.EmptyPoints() {
 		for _, line := range c.lines {
-			own := 0
+			numOwn := 0
 			for _, other := range line {
 				if other != point && p.At(other) == side {
-					own++
+					numOwn++
 				}
 			}
-			if slices.Contains(line, point) && own == len(line)-1 && !slices.Contains(squares, point) {
+			if slices.Contains(line, point) && numOwn == len(line)-1 && !slices.Contains(squares, point) {
 				squares = append(squares, point)
 			}
 		}
@@ -118,15 +118,15 @@ func (c *checker) winningSquares(p game.Position, side game.Stone) (squares []ga
 
 // forced returns the only moves tried at the root, by the rules of papers 000 and 004, and their
 // explanation. stop reports whether only the last of them is tried.
-func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point, stop bool, text string) {
+func (c *checker) forced(p game.Position, points []game.Point) (moves []game.Point, stop bool, text string) {
 	wins, blocks := c.winningSquares(p, p.ToMove()), c.winningSquares(p, p.ToMove().Other())
 	restrict := func(squares []game.Point) []game.Point {
-		return slices.DeleteFunc(slices.Clone(all), func(point game.Point) bool { return !slices.Contains(squares, point) })
+		return slices.DeleteFunc(slices.Clone(points), func(point game.Point) bool { return !slices.Contains(squares, point) })
 	}
 	switch f := c.search.ForcedMoves; {
 	case f == minimax.StopAtWin && len(wins) > 0:
-		first := slices.IndexFunc(all, func(point game.Point) bool { return slices.Contains(wins, point) })
-		return all[:first+1], true, "Only a move that wins at once was tried here."
+		first := slices.IndexFunc(points, func(point game.Point) bool { return slices.Contains(wins, point) })
+		return points[:first+1], true, "Only a move that wins at once was tried here."
 	case f == minimax.ForcedAtRoot && len(wins) > 0:
 		return restrict(wins), false, "Only moves that win immediately, or stop the opponent from doing so, were tried here."
 	case f == minimax.ForcedAtRoot && len(blocks) > 0:
@@ -134,7 +134,7 @@ func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point,
 	case f == minimax.BlockAtRoot && len(blocks) > 0:
 		return restrict(blocks), false, "Only moves that stop the opponent from winning at once were tried here: the player of the pruning paper blocks before it looks for a win."
 	}
-	return all, false, ""
+	return points, false, ""
 }
 
 // lineValue returns the value of an open line with n stones: 0, 1, 3 as in textbooks, or always 1 as in
@@ -175,7 +175,7 @@ func (c *checker) minimax(p game.Position, depth int) int {
 func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bool, images map[game.Point][]game.Point) {
 	images = map[game.Point][]game.Point{}
 	r := p.Rules()
-	all := slices.Collect(p.EmptyPoints())
+	points := slices.Collect(p.EmptyPoints())
 	if c.search.OrderMoves { // squares on more lines first
 		through := func(point game.Point) (n int) {
 			for _, line := range c.lines {
@@ -185,12 +185,12 @@ func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bo
 			}
 			return n
 		}
-		slices.SortStableFunc(all, func(a, b game.Point) int { return through(b) - through(a) })
+		slices.SortStableFunc(points, func(a, b game.Point) int { return through(b) - through(a) })
 	}
 	if root {
-		all, stop, c.tried = c.forced(p, all)
+		points, stop, c.tried = c.forced(p, points)
 	}
-	for _, point := range all {
+	for _, point := range points {
 		original := slices.IndexFunc(tried, func(other game.Point) bool {
 			return c.search.Symmetry && slices.ContainsFunc(p.Symmetries(), func(symmetry game.Symmetry) bool { return r.Transform(symmetry, point) == other })
 		})
@@ -424,8 +424,8 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 			if SuitsExercise(tr) && (i+options)%16 == 0 {
 				x := NewExercise(tr)
 				c.solveExercise(t, x, Root, want)
-				if _, answered, all := x.Score(); answered != all {
-					t.Fatalf("%+v below\n%v: %d of %d questions answered", s, p, answered, all)
+				if _, answered, total := x.Score(); answered != total {
+					t.Fatalf("%+v below\n%v: %d of %d questions answered", s, p, answered, total)
 				}
 				exercises++
 			}

@@ -219,7 +219,7 @@ func TestEdgesDoNotCrossNames(t *testing.T) {
 		v.UnfoldSmall()
 		v.Select(Root)
 		b := &boxPicture{}
-		v.painting(newSheet(1800, 1200, v.stamps, b)).paint(2)
+		v.painting(newPicture(1800, 1200, v.stamps, b)).paint(2)
 		names := 0
 		for i, text := range b.texts {
 			if text[0] != 'A' && text[0] != 'B' {
@@ -350,7 +350,7 @@ func TestPagesFitA4(t *testing.T) {
 			t.Errorf("%+v: %d pages", c.s, l.count())
 		}
 		whole, got := &textPicture{}, map[string]int{}
-		s.paint(newSheet(pixel(s.width*sheetScale), pixel(s.height*sheetScale), s.stamps, whole), sheetScale)
+		s.paint(newPicture(pixel(s.width*sheetScale), pixel(s.height*sheetScale), s.stamps, whole), sheetScale)
 		for page := range l.count() {
 			pagePicture := &textPicture{}
 			w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return pagePicture })
@@ -395,7 +395,7 @@ func TestSheetEqualsTheScreen(t *testing.T) {
 		v.Refresh()
 		v.viewport.zoom, v.viewport.offset = 1, fyne.NewPos(2000, 200)
 		screen := &texts{}
-		v.painting(newSheet(6000, 2000, v.stamps, screen)).paint(1)
+		v.painting(newPicture(6000, 2000, v.stamps, screen)).paint(1)
 		sheet := textsOf(t, NewSheet(v, UnfoldedSheet, nil))
 		slices.Sort(*screen)
 		slices.Sort(sheet)
@@ -443,7 +443,7 @@ func TestLinesReachPiledLeaves(t *testing.T) {
 	// widest returns the colour and the width of the widest line that ends at the top of a leaf's pile.
 	widest := func(id NodeID) (c color.NRGBA, width int) {
 		painted := &colourPicture{}
-		p := v.painting(newSheet(900, 600, v.stamps, painted))
+		p := v.painting(newPicture(900, 600, v.stamps, painted))
 		p.paint(1)
 		row, i, _ := v.viewport.outline.find(id)
 		x, y := p.x(row[i]), p.y(tr.Node(id).Ply)

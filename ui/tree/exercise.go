@@ -296,14 +296,14 @@ func (x *Exercise) RevealAnswer(id NodeID) []string {
 }
 
 // Score counts all questions. A window counts as one question.
-func (x *Exercise) Score() (right, answered, all int) {
+func (x *Exercise) Score() (right, answered, total int) {
 	nodes, windows := x.Scores()
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
 }
 
 func (x *Exercise) Started() bool {
-	_, answered, all := x.Score()
-	return answered > 0 && answered < all
+	_, answered, total := x.Score()
+	return answered > 0 && answered < total
 }
 
 // Scores counts the questions about nodes, their values and cuts, and those about windows.

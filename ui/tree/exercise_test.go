@@ -63,9 +63,9 @@ func TestBuiltInExercises(t *testing.T) {
 				}
 			}
 		}
-		right, answered, all := x.Score()
-		if answered != all || all == 0 || right != rightAtOnce(tr) {
-			t.Errorf("%s: %d right, %d of %d answered", lesson.Name, right, answered, all)
+		right, answered, total := x.Score()
+		if answered != total || total == 0 || right != rightAtOnce(tr) {
+			t.Errorf("%s: %d right, %d of %d answered", lesson.Name, right, answered, total)
 		}
 	}
 }
@@ -171,8 +171,8 @@ func TestNextQuestion(t *testing.T) {
 				x.RevealAnswer(id)
 			}
 		}
-		if _, answered, all := x.Score(); answered != all || steps == 0 || current != Root {
-			t.Errorf("%s: %d of %d answered, the last at node %d", lesson.Name, answered, all, current)
+		if _, answered, total := x.Score(); answered != total || steps == 0 || current != Root {
+			t.Errorf("%s: %d of %d answered, the last at node %d", lesson.Name, answered, total, current)
 		}
 	}
 }
@@ -356,8 +356,8 @@ func TestEveryQuestionCanBeAnswered(t *testing.T) {
 				x.AnswerCut(id)
 			}
 		}
-		if right, answered, all := x.Score(); answered != all || right != all {
-			t.Errorf("%s: %d of %d questions are answered, %d of them right", lesson.Name, answered, all, right)
+		if right, answered, total := x.Score(); answered != total || right != total {
+			t.Errorf("%s: %d of %d questions are answered, %d of them right", lesson.Name, answered, total, right)
 		}
 	}
 }

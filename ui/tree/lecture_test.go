@@ -45,7 +45,7 @@ func TestLectureTextSizes(t *testing.T) {
 	for step := range replay.Len() {
 		v.SetReplay(replay, step)
 		painted := &sizePicture{}
-		v.painting(newSheet(742, 680, v.stamps, painted)).paint(1)
+		v.painting(newPicture(742, 680, v.stamps, painted)).paint(1)
 		for i, text := range painted.texts {
 			if i+1 < len(painted.texts) && painted.texts[i+1] == "=" || i > 0 && painted.texts[i-1] == "=" {
 				continue // a mirror image
@@ -137,7 +137,7 @@ func TestLectureFollowsTheSearch(t *testing.T) {
 			continue
 		}
 		painted := &sizePicture{}
-		v.painting(newSheet(742, 640, v.stamps, painted)).paint(1)
+		v.painting(newPicture(742, 640, v.stamps, painted)).paint(1)
 		for i, text := range painted.texts {
 			if pattern.MatchString(text) && painted.sizes[i] < 18 {
 				t.Fatalf("step %d: %q has %d pixels, want at least 18", step, text, painted.sizes[i])

@@ -55,7 +55,7 @@ func TestLegendMatchesThePicture(t *testing.T) {
 				v.SetExercise(NewExercise(tr))
 			}
 			painted := &texts{}
-			v.painting(newSheet(4000, 2000, v.stamps, painted)).paint(4)
+			v.painting(newPicture(4000, 2000, v.stamps, painted)).paint(4)
 			legend := strings.Join(v.Legend(), " ")
 			check := func(text string, want bool) {
 				t.Helper()

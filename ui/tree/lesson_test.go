@@ -50,7 +50,7 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 		lang.LessonDeepName(): func(tr *Tree) bool {
 			for id := range NodeID(tr.Len()) {
 				if n := tr.Node(id); n.Cutoff != minimax.NoCutoff {
-					if by, _ := tr.CutoffSource(id); tr.Node(by).Ply == n.Ply-3 {
+					if source, _ := tr.CutoffSource(id); tr.Node(source).Ply == n.Ply-3 {
 						return true
 					}
 				}

@@ -56,7 +56,7 @@ func (v *View) painting(pic picture) *painting {
 
 func (v *View) paint(w, h int) image.Image {
 	screen := pixels{draw.NewRaster(w, h), v.stamps}
-	pic := newSheet(w, h, v.stamps, screen)
+	pic := newPicture(w, h, v.stamps, screen)
 	scale := float32(1)
 	if v.Size().Width > 0 {
 		scale = float32(w) / v.Size().Width
@@ -461,7 +461,7 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 // text paints a text centred at x, y. height is in units of the tree.
 func (p *painting) text(text string, x, y int, height float32, c color.NRGBA, bold bool) {
 	if size := pixel(height * p.unit); size >= minText && text != "" {
-		p.picture.centred(text, size, bold, x, y, c)
+		p.picture.textCentred(text, size, bold, x, y, c)
 	}
 }
 

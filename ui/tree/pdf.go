@@ -151,14 +151,14 @@ func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) dra
 	s.port.area = fyne.NewSize(width, area.Height) // parents of cards beyond the edge are visible
 	w, h = pixel(width*sheetScale), pixel(height*sheetScale)
 	if l.count() == 1 {
-		s.paint(newSheet(w, h, s.stamps, canvas(w, h)), sheetScale)
+		s.paint(newPicture(w, h, s.stamps, canvas(w, h)), sheetScale)
 		return w, h
 	}
 	end := h + pixel(footer*sheetScale)
-	painted := s.paint(newSheet(w, h, s.stamps, canvas(w, end)), sheetScale)
+	painted := s.paint(newPicture(w, h, s.stamps, canvas(w, end)), sheetScale)
 	painted.picture.Max.Y = end
 	painted.picture.fill(0, h, w, end, painted.palette.background)
-	painted.picture.centred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*sheetScale), false, w-60, (h+end)/2, painted.palette.foreground)
+	painted.picture.textCentred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*sheetScale), false, w-60, (h+end)/2, painted.palette.foreground)
 	return w, end
 }
 

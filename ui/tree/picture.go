@@ -19,7 +19,7 @@ type picture struct {
 	out    draw.Vectors
 }
 
-func newSheet(w, h int, s *stamps, out draw.Vectors) picture {
+func newPicture(w, h int, s *stamps, out draw.Vectors) picture {
 	return picture{image.Rect(0, 0, w, h), s, out}
 }
 
@@ -65,7 +65,7 @@ const (
 	cross     shape = iota
 	circle          // an outlined circle
 	houseUp         // a rectangle with a roof, for MAX
-	houseDown       // the same upside down, for MIN
+	houseDown       // an upside-down house, for MIN
 	star
 )
 
@@ -110,7 +110,7 @@ func (p picture) mark(s shape, w, h, x, y int, c color.NRGBA) {
 	}
 }
 
-func (p picture) centred(text string, size int, bold bool, x, y int, c color.NRGBA) {
+func (p picture) textCentred(text string, size int, bold bool, x, y int, c color.NRGBA) {
 	p.out.Text(text, float32(x), float32(y), float32(size), float32(p.stamps.text(text, size, bold).Rect.Dx()-1), bold, c)
 }
 

@@ -122,7 +122,7 @@ func (s *PrintSheet) paint(pic picture, scale float32) *painting {
 		size := pixel(sheetText * scale)
 		width := s.stamps.text(line, size, i == 0).Rect.Dx()
 		y := s.port.offset.Y - s.top + 20 + (float32(i)+0.5)*sheetText*1.5
-		p.picture.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.palette.foreground)
+		p.picture.textCentred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.palette.foreground)
 	}
 	return p
 }

@@ -38,15 +38,15 @@ func newStamps() *stamps {
 
 // fonts returns the plain and the bold font.
 var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
-	both := map[bool]*opentype.Font{}
+	fonts := map[bool]*opentype.Font{}
 	for bold, file := range map[bool]fyne.Resource{false: theme.NamesFont(), true: theme.New(theme.System, 1).Font(fyne.TextStyle{Bold: true})} {
 		parsed, err := opentype.Parse(file.Content())
 		if err != nil {
 			panic("tree: the bundled font: " + err.Error())
 		}
-		both[bold] = parsed
+		fonts[bold] = parsed
 	}
-	return both
+	return fonts
 })
 
 func cached[K comparable, V any](cache map[K]V, key K, create func() V) V {

@@ -49,9 +49,9 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		*events = append(*events, e)
 	}
 	ownText := func(value int) string { return format(sign * value) }
-	low, high := ownText(n.alpha), ownText(n.beta)
+	lower, upper := ownText(n.alpha), ownText(n.beta)
 	if sign < 0 {
-		low, high = high, low
+		lower, upper = upper, lower
 	}
 	text := "The search begins: MAX (" + letter + ") looks for its best move."
 	if len(*events) > 0 {
@@ -62,7 +62,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		}
 		text = above + " (" + lang.XO(mover) + ") tries " + lang.Point(n.position.Rules(), n.move) + "."
 		if pruned {
-			text += " Only values between α = " + low + " and β = " + high + " matter."
+			text += " Only values between α = " + lower + " and β = " + upper + " matter."
 		}
 		for i, point := range images {
 			text += map[bool]string{true: " It also represents the symmetric moves: ", false: ", "}[i == 0] + lang.Point(n.position.Rules(), point)
@@ -195,7 +195,7 @@ func (t *texts) Text(text string, _, _, _, _ float32, _ bool, _ color.NRGBA) { *
 // paintedTexts returns the windows and the values that a view paints.
 func paintedTexts(v *View) (windows, values []string) {
 	painted := &texts{}
-	v.painting(newSheet(4000, 3000, v.stamps, painted)).paint(4)
+	v.painting(newPicture(4000, 3000, v.stamps, painted)).paint(4)
 	for _, text := range *painted {
 		if strings.HasPrefix(text, "(") {
 			windows = append(windows, text)

@@ -81,11 +81,11 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 	var pages []pdfPage
 	for first := 0; first < len(rows); {
 		p := &page{}
-		pic := newSheet(width, height, stamps, p)
+		pic := newPicture(width, height, stamps, p)
 		y, size := 0, pixel(11*sheetScale)
 		writeText := func(text string, left int, bold bool) {
 			textWidth := stamps.text(text, size, bold).Rect.Dx()
-			pic.centred(text, size, bold, left+textWidth/2, y+pixel(traceRow*sheetScale/2), palette.foreground)
+			pic.textCentred(text, size, bold, left+textWidth/2, y+pixel(traceRow*sheetScale/2), palette.foreground)
 		}
 		maxRows := traceRowsOnPage
 		if first == 0 {

@@ -85,8 +85,8 @@ func TestReuseCounts(t *testing.T) {
 			elsewhere++
 		}
 		o := s.options(p.Rules())
-		if all := reuse(t.Context(), p, o, false); all.Nodes != fresh.Stats.Nodes {
-			t.Errorf("%s: without reuse: %d nodes, want %d", moves, all.Nodes, fresh.Stats.Nodes)
+		if result := reuse(t.Context(), p, o, false); result.Nodes != fresh.Stats.Nodes {
+			t.Errorf("%s: without reuse: %d nodes, want %d", moves, result.Nodes, fresh.Stats.Nodes)
 		}
 		if got := reuse(t.Context(), p, o, true); got.Nodes != nodes || got.Leaves != leaves {
 			t.Errorf("%s: with reuse: %d nodes and %d leaves, want %d and %d", moves, got.Nodes, got.Leaves, nodes, leaves)

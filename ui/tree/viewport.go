@@ -30,7 +30,7 @@ const (
 
 const (
 	minZoom     = 0.02
-	minReadable = 0.6 // smaller only if the player zooms out
+	minReadable = 0.6 // minimum zoom unless the player zooms out
 	maxZoom     = 3
 )
 
@@ -75,7 +75,7 @@ func (v *viewport) show(minimum float32) {
 	v.fitMode = fittedLarge
 }
 
-// refit fits the tree as before into a view of another size.
+// refit fits the tree again, in the current mode, after the size of the view has changed.
 func (v *viewport) refit() {
 	switch {
 	case v.fitMode == fittedAll:
@@ -160,8 +160,7 @@ func (v *viewport) scrollToChildren(id NodeID) {
 	}
 }
 
-// fit zooms so that all unfolded nodes fit. It piles up leaves if the numbers would be unreadable
-// otherwise.
+// fit zooms so that all unfolded nodes fit. It piles up leaves if that is needed for readable numbers.
 func (v *viewport) fit() {
 	if v.outline.content.tree == nil || v.area.Width < 1 || len(v.outline.rows) == 0 {
 		return
@@ -230,8 +229,8 @@ func (v *viewport) top(id NodeID) (pos fyne.Position, ok bool) {
 }
 
 // drawnX returns the horizontal centre of a node's card, in cards. A card beyond the edge of the view is
-// drawn at the edge while any unfolded descendant is visible, so that they stay connected. No other card
-// is in the space above its descendants.
+// drawn at the edge if an unfolded descendant is visible, so that the connection is visible too. It
+// covers no other card, since the space above its descendants is empty.
 func (v *viewport) drawnX(box nodeBox) float32 {
 	slot := v.outline.sizes.slot * v.zoom
 	left, right := (v.outline.sizes.strip-v.offset.X)/slot+0.5, (v.area.Width-v.offset.X)/slot-0.5
@@ -279,11 +278,11 @@ func (v *viewport) nodeAt(pos fyne.Position) NodeID {
 		}
 		first, end := v.outline.visibleRange(row, x/s.slot-0.5, x/s.slot+0.5)
 		for _, box := range v.outline.rows[row][first:end] {
-			inside := dy <= s.height
+			isInside := dy <= s.height
 			if box.piled {
-				inside = dy >= box.depth*s.leaf && dy < (box.depth+v.outline.widthOf(box.id))*s.leaf
+				isInside = dy >= box.depth*s.leaf && dy < (box.depth+v.outline.widthOf(box.id))*s.leaf
 			}
-			if inside && draw.Abs(v.drawnX(box)*s.slot-x) <= s.card/2*box.width {
+			if isInside && draw.Abs(v.drawnX(box)*s.slot-x) <= s.card/2*box.width {
 				return box.id
 			}
 		}

@@ -48,7 +48,7 @@ func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source),
 	})
 	for _, o := range tree.Options {
 		if o.CheckBox {
-			box := widget.NewCheck(o.Label(), func(on bool) { ifUser(func(s *tree.Search) { o.Set(s, on) }) })
+			box := widget.NewCheck(o.Label(), func(checked bool) { ifUser(func(s *tree.Search) { o.Set(s, checked) }) })
 			c.boxes[o.Name] = box
 			c.checks.Add(box)
 		}
@@ -63,10 +63,10 @@ func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source),
 	return c
 }
 
-func (c *controls) setNarrow(on bool) {
-	c.narrow = on
-	widgets.SetVisible(c.checks, !on && c.depths.Visible())
-	widgets.SetVisible(c.view, !on)
+func (c *controls) setNarrow(narrow bool) {
+	c.narrow = narrow
+	widgets.SetVisible(c.checks, !narrow && c.depths.Visible())
+	widgets.SetVisible(c.view, !narrow)
 }
 
 func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button {

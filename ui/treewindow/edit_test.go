@@ -44,7 +44,7 @@ func TestEditMenu(t *testing.T) {
 			}
 		}
 		got := w.view.Tree()
-		if again := read(want).Search(w.subject.search.AlphaBeta); got.Text() != want || got.Node(tree.Root).Value != again.Node(tree.Root).Value {
+		if searched := read(want).Search(w.subject.search.AlphaBeta); got.Text() != want || got.Node(tree.Root).Value != searched.Node(tree.Root).Value {
 			t.Fatalf("%s at %q: %s, want %s", item, name, got.Text(), want)
 		}
 	}

@@ -45,15 +45,15 @@ func TestTypedTree(t *testing.T) {
 	if shown().Stats.Leaves != 7 || w.controls.depth.Disabled() == false {
 		t.Errorf("%+v", shown().Stats)
 	}
-	second := shown().Node(tree.Root).FirstChild + 1
-	w.view.Select(second)
+	secondChild := shown().Node(tree.Root).FirstChild + 1
+	w.view.Select(secondChild)
 	if text := w.node.text.Text; !strings.Contains(text, "MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") || !strings.Contains(text, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
 		t.Errorf("%q", text)
 	}
 	if w.node.title.Text != "MIN: B" {
 		t.Errorf("%q", w.node.title.Text)
 	}
-	cut := shown().Node(second).FirstChild + 1
+	cut := shown().Node(secondChild).FirstChild + 1
 	if w.view.Select(cut); !strings.HasPrefix(w.node.text.Text, "Not searched.") {
 		t.Errorf("%q", w.node.text.Text)
 	}
@@ -77,7 +77,7 @@ func TestTypedTree(t *testing.T) {
 	w.trainer.enableBox.SetChecked(false)
 
 	c := w.searchDialogs.compare(w.subject)
-	g.waitUntil(func() bool { return !c.measuring.Busy() })
+	g.waitUntil(func() bool { return !c.job.Busy() })
 	var leaves []string
 	for _, row := range c.rows {
 		leaves = append(leaves, row.cells[2].Text)
@@ -112,7 +112,7 @@ func TestTheoryOfUniformTrees(t *testing.T) {
 		w.showTyped(typed)
 		g.wait()
 		c := w.searchDialogs.compare(w.subject)
-		g.waitUntil(func() bool { return !c.measuring.Busy() })
+		g.waitUntil(func() bool { return !c.job.Busy() })
 		for i, r := range c.rows {
 			if r.cells[0].Text == "" || r.cells[2].Text == "" {
 				t.Errorf("%s: row %d is %q with %q leaves", text, i, r.cells[0].Text, r.cells[2].Text)

@@ -43,12 +43,12 @@ func newPage(w *Window) *page {
 	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
 	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys.box} // in an order in which nothing below moves when one appears
 	p.tools = []fyne.CanvasObject{w.stepper.tools, w.trainer.tools}
-	p.onNarrow = func(on bool) {
-		w.controls.setNarrow(on)
-		w.stepper.setNarrow(on)
-		w.node.narrow = on
+	p.onNarrow = func(narrow bool) {
+		w.controls.setNarrow(narrow)
+		w.stepper.setNarrow(narrow)
+		w.node.narrow = narrow
 		w.node.hideLesson()
-		w.path.Hidden = on || w.lecturing
+		w.path.Hidden = narrow || w.lecturing
 	}
 	p.box = container.New(p, append([]fyne.CanvasObject{p.top, p.board, p.texts, p.view}, p.strips...)...)
 	return p

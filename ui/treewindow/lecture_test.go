@@ -91,8 +91,8 @@ func TestStepFitsTheSlide(t *testing.T) {
 			}
 			size720 := w.page.textOverride.Theme.Size(theme.SizeNameText)
 			w.window.Resize(fyne.NewSize(1920, 1080))
-			if after := w.page.textOverride.Theme.Size(theme.SizeNameText); after < size720*1.4 {
-				t.Errorf("text size %v at height 720, %v at 1080", size720, after)
+			if size1080 := w.page.textOverride.Theme.Size(theme.SizeNameText); size1080 < size720*1.4 {
+				t.Errorf("text size %v at height 720, %v at 1080", size720, size1080)
 			}
 		})
 	}
@@ -296,11 +296,11 @@ func TestStepModeMovesNoControl(t *testing.T) {
 				w.stepper.enableBox.SetChecked(true)
 				for range 3 {
 					w.stepper.step(1)
-					after, moved := controlPositions(w.page.box), 0
+					newPositions, moved := controlPositions(w.page.box), 0
 					for o, pos := range before {
-						if at, visible := after[o]; !visible || at != pos {
+						if newPos, visible := newPositions[o]; !visible || newPos != pos {
 							moved++
-							t.Errorf("%v, %v, lesson %d: a %T at %v is at %v, visible %v", l, size, lesson+1, o, pos, at, visible)
+							t.Errorf("%v, %v, lesson %d: %T moved from %v to %v, visible %v", l, size, lesson+1, o, pos, newPos, visible)
 						}
 					}
 					if len(before) < 10 || moved > 0 {

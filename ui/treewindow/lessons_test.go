@@ -221,7 +221,7 @@ func TestCustomLessons(t *testing.T) {
 	name.SetText("Mine")
 	text.SetText("Look here")
 	w.dialogs.HandleKey(enter)
-	shown := w.view.Tree()
+	displayed := w.view.Tree()
 	w.showTyped(tree.PracticeTree(7))
 	g.wait()
 	name, _ = w.lessons.openDialog()
@@ -234,12 +234,12 @@ func TestCustomLessons(t *testing.T) {
 		t.Error("the built-in lessons are not shown again")
 	}
 	w.lessons.readFrom(path)
-	if tr := w.view.Tree(); tr.Len() != shown.Len() || boardOf(tr) != boardOf(shown) || !w.view.AndOr || !strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
+	if tr := w.view.Tree(); tr.Len() != displayed.Len() || boardOf(tr) != boardOf(displayed) || !w.view.AndOr || !strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
 		t.Errorf("%q", w.node.lesson.Unwrapped())
 	}
 	w.view.TypedRune('.')
-	if shown := w.view.Tree(); !shown.IsParsed() || shown.Text() != tree.PracticeTree(7).Text() {
-		t.Errorf("%v", shown.Text())
+	if displayed := w.view.Tree(); !displayed.IsParsed() || displayed.Text() != tree.PracticeTree(7).Text() {
+		t.Errorf("%v", displayed.Text())
 	}
 	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {
 		t.Fatal(err)

@@ -83,21 +83,21 @@ func TestTreeKeys(t *testing.T) {
 		t.Fatal("the exercise does not ask for windows")
 	}
 	for steps := 0; ; steps++ {
-		right, answered, all := w.trainer.exercise().Score()
-		if answered == all {
-			if right != all {
-				t.Errorf("%d of %d answers are right", right, all)
+		right, answered, total := w.trainer.exercise().Score()
+		if answered == total {
+			if right != total {
+				t.Errorf("%d of %d answers are right", right, total)
 			}
 			break
 		}
-		if steps > all {
-			t.Fatalf("%d of %d answered after %d steps", answered, all, steps)
+		if steps > total {
+			t.Fatalf("%d of %d answered after %d steps", answered, total, steps)
 		}
 		press("n")
-		shown := w.view.Tree()
+		displayed := w.view.Tree()
 		if w.node.text.Text == lang.ExerciseMarkCuts() { // all values are answered
-			for id := range tree.NodeID(shown.Len()) {
-				if shown.Node(id).State == minimax.Unvisited && !w.trainer.exercise().IsAnswered(id) {
+			for id := range tree.NodeID(displayed.Len()) {
+				if displayed.Node(id).State == minimax.Unvisited && !w.trainer.exercise().IsAnswered(id) {
 					w.view.Select(id)
 					break
 				}
@@ -105,12 +105,12 @@ func TestTreeKeys(t *testing.T) {
 		}
 		id := w.view.Selected()
 		if !w.trainer.exercise().IsAnswered(id) && w.trainer.exercise().AsksWindow(id) {
-			n := shown.Node(id)
-			w.trainer.alpha.SetText(tree.ShortValue(shown, n.Alpha))
-			w.trainer.beta.SetText(tree.ShortValue(shown, n.Beta))
+			n := displayed.Node(id)
+			w.trainer.alpha.SetText(tree.ShortValue(displayed, n.Alpha))
+			w.trainer.beta.SetText(tree.ShortValue(displayed, n.Beta))
 		}
-		if n := shown.Node(id); n.HasValue {
-			value := []rune(tree.ShortValue(shown, n.Value))
+		if n := displayed.Node(id); n.HasValue {
+			value := []rune(tree.ShortValue(displayed, n.Value))
 			press(string(value[:1]))
 			for _, r := range value[1:] {
 				w.trainer.value.TypedRune(r)

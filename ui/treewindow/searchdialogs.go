@@ -23,7 +23,7 @@ type searchDialogs struct {
 	dialogs *widgets.Dialogs
 	legend  func() []string
 	keys    func() string
-	slide   func() bool // reports whether dialogs are slides of a lecture
+	slide   func() bool // reports whether dialogs are shown as slides of a lecture
 	latest  *background.Job[tree.SearchCost]
 }
 
@@ -43,15 +43,15 @@ func (s *searchDialogs) help() {
 // comparison measures all search methods on one position, one after the other in the background, and shows
 // the results as a table with bars.
 type comparison struct {
-	root      game.Position
-	methods   []tree.SearchMethod
-	quicker   *widgets.Check                   // checked if quicker wins count more
-	measuring *background.Job[tree.SearchCost] // reports come in the order of the methods
-	box       *fyne.Container
-	table     *widgets.TextTable
-	rows      []comparisonRow
-	theory    *widgets.Paragraph // nil if the number of moves varies at some ply of a typed tree
-	deepening *widgets.Paragraph // the cost of iterative deepening
+	root        game.Position
+	methods     []tree.SearchMethod
+	preferQuick *widgets.Check                   // whether quicker wins have higher values
+	job         *background.Job[tree.SearchCost] // reports the costs in the order of methods
+	box         *fyne.Container
+	table       *widgets.TextTable
+	rows        []comparisonRow
+	theory      *widgets.Paragraph // nil if the number of moves varies at some ply of a typed tree
+	deepening   *widgets.Paragraph // the cost of iterative deepening
 }
 
 type comparisonRow struct {
@@ -65,7 +65,7 @@ const minBarsWidth = 640
 // compare compares the search methods on the position at the root, or on the typed tree.
 func (s *searchDialogs) compare(sub subject) *comparison {
 	isTyped := sub.source == fromText
-	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.SearchCost](s.post), box: container.NewVBox()}
+	c := &comparison{preferQuick: &widgets.Check{}, job: background.New[tree.SearchCost](s.post), box: container.NewVBox()}
 	title, depth := lang.CompareTitle(), 0
 	if isTyped {
 		title, c.methods = lang.CompareWritten(), tree.TypedTreeMethods(sub.typed)
@@ -91,21 +91,21 @@ func (s *searchDialogs) compare(sub subject) *comparison {
 	if isTyped && uniform {
 		c.showTheory(bounds, lang.CompareTheoryOf)
 	}
-	s.latest = c.measuring
-	s.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: content, Width: width, OnClosed: c.measuring.Stop})
+	s.latest = c.job
+	s.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: content, Width: width, OnClosed: c.job.Stop})
 	return c
 }
 
 func (c *comparison) addChoices(depth int, onKey func(*fyne.KeyEvent)) {
 	explanation := widgets.NewParagraph(lang.CompareAnyWin())
 	choice := widgets.NewSelect(depths(tree.MaxDepth(c.root)), depth-1, func(i int) { c.measure(i + 1) }, onKey)
-	c.quicker = widgets.NewCheck(lang.CompareQuicker(), false, func(on bool) {
-		if explanation.SetText(lang.CompareAnyWin()); on {
+	c.preferQuick = widgets.NewCheck(lang.CompareQuicker(), false, func(checked bool) {
+		if explanation.SetText(lang.CompareAnyWin()); checked {
 			explanation.SetText(lang.CompareQuickerSay())
 		}
 		c.measure(choice.SelectedIndex() + 1)
 	}, onKey)
-	c.box.Add(container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TreeDepth()), sized(80, choice), c.quicker))
+	c.box.Add(container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TreeDepth()), sized(80, choice), c.preferQuick))
 	c.box.Add(explanation)
 }
 
@@ -123,7 +123,7 @@ func (c *comparison) build(bars bool) {
 		r.bar.Max, r.bar.TextFormatter = maxDecades, func() string { return "" }
 		r.cells = c.table.Add(false, texts...)
 		if bars {
-			c.table.AddObject(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar)) // as high as the texts
+			c.table.AddObject(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar)) // with the height of the texts
 		}
 		c.rows = append(c.rows, r)
 	}
@@ -156,8 +156,8 @@ func (c *comparison) measure(depth int) {
 	if c.root.Rules().NumPoints() > 0 {
 		c.showTheory(tree.LeafBoundsOf(c.root, depth), lang.CompareTheory)
 	}
-	root, methods, quicker, row := c.root, c.methods, c.quicker.Checked, 0
-	c.measuring.Start(func(ctx context.Context, report func(tree.SearchCost)) error {
+	root, methods, quicker, row := c.root, c.methods, c.preferQuick.Checked, 0
+	c.job.Start(func(ctx context.Context, report func(tree.SearchCost)) error {
 		for _, method := range methods {
 			report(method.Measure(ctx, root, depth, quicker))
 		}

@@ -221,7 +221,7 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, b solved
 	if !first {
 		passAttack, zone = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
-	own, shared := answer{nodeInfo: nodeInfo{kind: ownAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
+	ownAnswer, sharedAnswer := answer{nodeInfo: nodeInfo{kind: ownAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
 	for pt := range int16(solved.Size) {
 		if b[pt] != solved.Empty {
 			continue
@@ -240,7 +240,7 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, b solved
 				a.moves = append(a.moves, groups.moves[image])
 			}
 		case passAttack != nil && !zone.Has(pt):
-			shared.equivalents = append(shared.equivalents, point)
+			sharedAnswer.equivalents = append(sharedAnswer.equivalents, point)
 		default:
 			attack, _ := s.prover().Strategy(ctx, &next, solved.AttackNodes)
 			if attack == nil { // the position is stored but not as a reply, or the proof has a gap
@@ -253,19 +253,19 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, b solved
 				continue
 			}
 			moves := attack.MaxMoves()
-			own.equivalents, own.moves = append(own.equivalents, point), append(own.moves, moves)
-			if moves > own.movesToWin {
-				own.at, own.movesToWin, own.attack = pt, moves, attack
+			ownAnswer.equivalents, ownAnswer.moves = append(ownAnswer.equivalents, point), append(ownAnswer.moves, moves)
+			if moves > ownAnswer.movesToWin {
+				ownAnswer.at, ownAnswer.movesToWin, ownAnswer.attack = pt, moves, attack
 			}
 		}
 	}
 	answers = sortAnswers(groups.answers)
-	if len(own.equivalents) > 0 {
-		answers = append(answers, own)
+	if len(ownAnswer.equivalents) > 0 {
+		answers = append(answers, ownAnswer)
 	}
-	if len(shared.equivalents) > 0 {
-		shared.at, shared.movesToWin = int16(s.rules.Index(shared.equivalents[0])), passAttack.MaxMoves()
-		answers = append(answers, shared)
+	if len(sharedAnswer.equivalents) > 0 {
+		sharedAnswer.at, sharedAnswer.movesToWin = int16(s.rules.Index(sharedAnswer.equivalents[0])), passAttack.MaxMoves()
+		answers = append(answers, sharedAnswer)
 	}
 	return answers
 }

@@ -234,8 +234,8 @@ func TestStrategyWindow(t *testing.T) {
 	expectTexts := func(want ...string) {
 		t.Helper()
 		for _, text := range want {
-			if all := w.summary.Unwrapped() + w.node.title.Text + w.node.text.Unwrapped() + w.path.Unwrapped(); !strings.Contains(all, text) {
-				t.Errorf("%q is not in %q", text, all)
+			if allText := w.summary.Unwrapped() + w.node.title.Text + w.node.text.Unwrapped() + w.path.Unwrapped(); !strings.Contains(allText, text) {
+				t.Errorf("%q is not in %q", text, allText)
 			}
 		}
 	}

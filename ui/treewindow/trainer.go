@@ -115,7 +115,7 @@ func (t *trainer) next() {
 	}
 	if id, ok := t.exercise().NextQuestion(t.view.Selected()); ok {
 		t.view.Select(id)
-	} else if _, answered, all := t.exercise().Score(); answered < all {
+	} else if _, answered, total := t.exercise().Score(); answered < total {
 		t.answer(func(*tree.Exercise, tree.NodeID) []string { return []string{lang.ExerciseMarkCuts()} })
 	}
 	t.focus(t.view)

@@ -137,8 +137,8 @@ func (w *Window) build() {
 		w.subject.search.AlphaBeta = true
 		w.showTyped(t)
 	})
-	w.stepper.enableBox.OnChanged = func(on bool) { w.setMode(on, w.stepper.tools, w.trainer.enableBox, w.stepper.restart) }
-	w.trainer.enableBox.OnChanged = func(on bool) { w.setMode(on, w.trainer.tools, w.stepper.enableBox, w.trainer.restart) }
+	w.stepper.enableBox.OnChanged = func(enabled bool) { w.setMode(enabled, w.stepper.tools, w.trainer.enableBox, w.stepper.restart) }
+	w.trainer.enableBox.OnChanged = func(enabled bool) { w.setMode(enabled, w.trainer.tools, w.stepper.enableBox, w.trainer.restart) }
 	w.page = newPage(w)
 	w.node.enlarge(w.lecturing)
 	w.page.setLecture(w.lecturing)
@@ -392,11 +392,11 @@ func (w *Window) present(t *tree.Tree, fromEngine bool) {
 }
 
 // setMode begins or ends a mode. At most one mode is on.
-func (w *Window) setMode(on bool, tools *fyne.Container, other *widget.Check, restart func()) {
-	if on {
+func (w *Window) setMode(enabled bool, tools *fyne.Container, other *widget.Check, restart func()) {
+	if enabled {
 		other.SetChecked(false)
 	}
-	tools.Hidden = !on
+	tools.Hidden = !enabled
 	w.focus(w.view)
 	w.arrange()
 	restart()

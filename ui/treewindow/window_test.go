@@ -182,32 +182,32 @@ func TestKeysBeforeTheFirstTree(t *testing.T) {
 }
 
 // nodes returns all nodes of a tree, for comparisons of trees.
-func nodes(t *tree.Tree) (all []minimax.Node) {
+func nodes(t *tree.Tree) (total []minimax.Node) {
 	for id := range tree.NodeID(t.Len()) {
-		all = append(all, t.Node(id))
+		total = append(total, t.Node(id))
 	}
-	return all
+	return total
 }
 
 func TestComputersTreeIsShown(t *testing.T) {
 	g := newTestHost(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
-	shown := w.view.Tree()
-	if shown != g.computer.LastTree() || !w.subject.fromEngine {
+	displayed := w.view.Tree()
+	if displayed != g.computer.LastTree() || !w.subject.fromEngine {
 		t.Error("the window does not show the computer's last tree")
 	}
-	if shown.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked || w.controls.origin.Selected != lang.TreeOfComputer() {
-		t.Errorf("depth %d, controls: depth %s, alpha-beta %v, origin %q", shown.Depth, w.controls.depth.Selected, w.controls.boxes["alpha-beta"].Checked, w.controls.origin.Selected)
+	if displayed.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked || w.controls.origin.Selected != lang.TreeOfComputer() {
+		t.Errorf("depth %d, controls: depth %s, alpha-beta %v, origin %q", displayed.Depth, w.controls.depth.Selected, w.controls.boxes["alpha-beta"].Checked, w.controls.origin.Selected)
 	}
 
 	g.click(0, 1) // another move of both: the window follows
-	if latest := g.computer.LastTree(); w.view.Tree() != latest || latest == shown {
+	if latest := g.computer.LastTree(); w.view.Tree() != latest || latest == displayed {
 		t.Error("the window does not show the tree of the current game")
 	}
 	g.played = g.played[:3] // undo
 	g.sync()
-	if !slices.Equal(nodes(w.view.Tree()), nodes(shown)) || !w.subject.fromEngine || w.controls.origin.Selected != lang.TreeOfComputer() {
+	if !slices.Equal(nodes(w.view.Tree()), nodes(displayed)) || !w.subject.fromEngine || w.controls.origin.Selected != lang.TreeOfComputer() {
 		t.Errorf("after undo, the tree has the root %v", w.view.Tree().Position())
 	}
 	g.played = g.played[:1]
@@ -276,9 +276,9 @@ func TestChangedTreeStaysDuringTheGame(t *testing.T) {
 	if g.wait(); !w.view.Tree().Options.AlphaBeta || w.view.Tree().Position() != root {
 		t.Errorf("%+v of %v", w.view.Tree().Options, w.view.Tree().Position())
 	}
-	shown := w.view.Tree()
+	displayed := w.view.Tree()
 	g.click(0, 1)
-	if g.wait(); w.view.Tree() != shown {
+	if g.wait(); w.view.Tree() != displayed {
 		t.Error("the changed tree was replaced after a move")
 	}
 	w.controls.origin.SetSelected(lang.TreeOfComputer())
@@ -295,8 +295,8 @@ func TestSelectedNodeIsDescribed(t *testing.T) {
 	if w.view.Selected() != chosen {
 		t.Errorf("node %d is selected, want the chosen node %d", w.view.Selected(), chosen)
 	}
-	if shown, _ := w.node.board.Content(); shown != g.Position() {
-		t.Errorf("the board next to the tree shows %v", shown)
+	if displayed, _ := w.node.board.Content(); displayed != g.Position() {
+		t.Errorf("the board next to the tree shows %v", displayed)
 	}
 	if !strings.Contains(w.path.Text, lang.TreeStart()) {
 		t.Errorf("path %q", w.path.Text)
@@ -377,7 +377,7 @@ func TestCompareSearchMethods(t *testing.T) {
 	w := g.open()
 	w.controls.depth.SetSelected("9")
 	c := w.searchDialogs.compare(w.subject)
-	g.waitUntil(func() bool { return !c.measuring.Busy() })
+	g.waitUntil(func() bool { return !c.job.Busy() })
 	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092", "549,946", "3,082", "3,082", "16,168", "2,271"} {
 		if got := c.rows[i].cells[1].Text; got != want {
 			t.Errorf("%s: %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
@@ -393,8 +393,8 @@ func TestCompareSearchMethods(t *testing.T) {
 	if text := c.deepening.Text; !strings.Contains(text, "searched "+deepened+" positions") || deepened == direct || c.rows[12].cells[1].Text == "" || c.rows[13].cells[1].Text >= c.rows[12].cells[1].Text {
 		t.Errorf("nodes with deepening %s, without %s: %q; grown again %s, reused %s", deepened, direct, text, c.rows[12].cells[1].Text, c.rows[13].cells[1].Text)
 	}
-	c.quicker.SetChecked(true)
-	g.waitUntil(func() bool { return !c.measuring.Busy() })
+	c.preferQuick.SetChecked(true)
+	g.waitUntil(func() bool { return !c.job.Busy() })
 	if got := c.rows[2].cells[1].Text; got != "20,866" {
 		t.Errorf("if quicker wins count more: %s nodes, want 20,866", got)
 	}
@@ -403,7 +403,7 @@ func TestCompareSearchMethods(t *testing.T) {
 	if g.window == nil {
 		t.Fatal("Escape closed the window behind the dialog")
 	}
-	if c.measuring.Busy() {
+	if c.job.Busy() {
 		t.Error("measuring continues after the dialog is closed")
 	}
 }
@@ -433,8 +433,8 @@ func TestExercise(t *testing.T) {
 	}
 	w.trainer.value.SetText("+1")
 	w.trainer.check()
-	_, answered, all := x.Score()
-	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !x.IsAnswered(tree.Root) || answered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, all-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
+	_, answered, total := x.Score()
+	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !x.IsAnswered(tree.Root) || answered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, total-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
 		t.Errorf("after the right one: %q, %q", w.node.text.Text, w.trainer.score.Text)
 	}
 	w.stepper.enableBox.SetChecked(true)
@@ -506,8 +506,8 @@ func TestSaveSheet(t *testing.T) {
 		if len(files) != pages || pages < 2 || w.summary.Text != saved {
 			t.Errorf("%d files of %d pages, %q", len(files), pages, w.summary.Text)
 		}
-		second := filepath.Join(dir, "wide-2"+extension)
-		if err := os.WriteFile(second, []byte("other"), 0o600); err != nil {
+		secondPath := filepath.Join(dir, "wide-2"+extension)
+		if err := os.WriteFile(secondPath, []byte("other"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
@@ -516,7 +516,7 @@ func TestSaveSheet(t *testing.T) {
 				t.Fatal("a file is replaced without a question")
 			}
 			w.unfocusedKey(&fyne.KeyEvent{Name: key})
-			if data, _ := os.ReadFile(second); (string(data) == "other") != (key == fyne.KeyEscape) {
+			if data, _ := os.ReadFile(secondPath); (string(data) == "other") != (key == fyne.KeyEscape) {
 				t.Errorf("%s: the file has %.10q", key, data)
 			}
 		}
@@ -687,9 +687,9 @@ func TestPracticeTrees(t *testing.T) {
 		x.RevealAnswer(next)
 	}
 	w.trainer.next()
-	_, answered, all := w.trainer.exercise().Score()
-	if cuts := w.view.Tree().Stats.Cutoffs; cuts > 0 && (answered == all || w.node.text.Text != lang.ExerciseMarkCuts()) {
-		t.Errorf("%d cuts, %d of %d answered: %q", cuts, answered, all, w.node.text.Text)
+	_, answered, total := w.trainer.exercise().Score()
+	if cuts := w.view.Tree().Stats.Cutoffs; cuts > 0 && (answered == total || w.node.text.Text != lang.ExerciseMarkCuts()) {
+		t.Errorf("%d cuts, %d of %d answered: %q", cuts, answered, total, w.node.text.Text)
 	}
 	w.trainer.another.OnTapped()
 	if g.wait(); w.view.Tree().Text() != tree.PracticeTree(8).Text() {
@@ -773,8 +773,8 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 				save(path)
 				g.waitUntil(func() bool { return !w.files.animating.Busy() })
 				data, err := os.ReadFile(path)
-				if kept := string(data) == "old"; err != nil || kept != full {
-					t.Errorf("%v, %s, full %v: %v, the old file is kept: %v", i, name, full, err, kept)
+				if isUnchanged := string(data) == "old"; err != nil || isUnchanged != full {
+					t.Errorf("%v, %s, full %v: %v, the old file is kept: %v", i, name, full, err, isUnchanged)
 				}
 				if got := w.summary.Unwrapped(); full && got != lang.FileUnwritable(name, reason) {
 					t.Errorf("%v: %q, want the reason %q", i, got, reason)
