@@ -33,8 +33,9 @@ type Desk struct {
 	NewWindow      func(kind, title string) fyne.Window // returns a new window; the size of each kind is stored
 	Folder         func() string                        // returns the initial folder of file dialogs
 
-	// WriteFile replaces a file in the background and calls done. If err is not nil or writing fails, the
-	// file is left unchanged.
+	// WriteFile creates or replaces a file in the background and calls done with the result. err is the
+	// error that encoding data returned: if it is not nil, nothing is written, and the player is told why.
+	// After an error, an existing file is unchanged.
 	WriteFile func(path string, data []byte, err error, done func(error))
 }
 
@@ -43,8 +44,9 @@ func (d *Desk) BoardOptions() board.DrawOptions {
 	return board.DrawOptions{Coordinates: d.Settings.Coordinates, Animate: d.Settings.Animation && !d.ReducedMotion}
 }
 
-// Choose shows a file dialog and calls onChosen with the path.
-func (d *Desk) Choose(dialogs *widgets.Dialogs, r chooser.Request, onChosen func(path string)) {
+// ChooseFile shows a dialog to choose a file to open or save, over the window of dialogs. It calls onChosen
+// with the path unless the player cancels the dialog.
+func (d *Desk) ChooseFile(dialogs *widgets.Dialogs, r chooser.Request, onChosen func(path string)) {
 	r.Folder, r.Post = d.Folder(), d.Post
 	chooser.Show(dialogs, r, onChosen)
 }

@@ -15,10 +15,10 @@ type FeatureWindow struct {
 	keyboard Keyboard
 }
 
-// Open creates the window, without content and not yet visible, and returns true. If the window is
-// already open, Open brings it to the front and returns false. onClosed is called after the window is
-// closed.
-func (w *FeatureWindow) Open(d *Desk, kind, title string, onClosed func()) bool {
+// Open creates the window and reports whether it did so: then the caller sets the content and shows the
+// window. If the window is already open, Open only brings it to the front and returns false. onClosed is
+// called after the window is closed.
+func (w *FeatureWindow) Open(d *Desk, kind, title string, onClosed func()) (created bool) {
 	if w.Window != nil {
 		w.Window.RequestFocus()
 		return false

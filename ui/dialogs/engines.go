@@ -55,7 +55,7 @@ func (s *GameDialogs) AskEngines() {
 			body.Add(widgets.NewCaption(path))
 		}
 		body.Add(container.NewHBox(dialogs.Button(lang.EnginesAdd(), func() {
-			s.Desk.Choose(dialogs, chooser.Request{Title: lang.Title(lang.EnginesAdd())}, func(path string) {
+			s.Desk.ChooseFile(dialogs, chooser.Request{Title: lang.Title(lang.EnginesAdd())}, func(path string) {
 				change(func(st *settings.Settings) {
 					if !slices.Contains(st.Programs, path) {
 						st.Programs = append(slices.Clip(st.Programs), path)

@@ -97,7 +97,7 @@ var PictureExtensions = []string{".png", ".svg"}
 
 // Choose shows a file dialog, initially in the folder of the last file, and calls onChosen with the path.
 func (f *Files) Choose(r chooser.Request, onChosen func(path string)) {
-	f.desk.Choose(&f.desk.Dialogs, r, onChosen)
+	f.desk.ChooseFile(&f.desk.Dialogs, r, onChosen)
 }
 
 // ChooseNew shows a dialog for a file to write.

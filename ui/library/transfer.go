@@ -64,7 +64,7 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 }
 
 func (w *window) askImport() {
-	w.library.desk.Choose(&w.Dialogs, chooser.Request{Title: lang.LibraryImportTitle(), FolderButton: lang.LibraryFolder(),
+	w.library.desk.ChooseFile(&w.Dialogs, chooser.Request{Title: lang.LibraryImportTitle(), FolderButton: lang.LibraryFolder(),
 		Extensions: notation.ImportExtensions}, func(path string) { w.load([]string{path}) })
 }
 
@@ -304,7 +304,7 @@ func (w *window) askExport() {
 			if extension != "" {
 				r.Extensions = []string{extension}
 			}
-			w.library.desk.Choose(&w.Dialogs, r, export)
+			w.library.desk.ChooseFile(&w.Dialogs, r, export)
 		}
 	}
 	d.Buttons = []*widgets.Button{

@@ -104,7 +104,7 @@ func (w *window) importFile(path string) {
 }
 
 func (w *window) askImport() {
-	w.puzzles.desk.Choose(&w.Dialogs, chooser.Request{Extensions: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
+	w.puzzles.desk.ChooseFile(&w.Dialogs, chooser.Request{Extensions: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
 }
 
 // grade records the result of the attempt in the puzzle's schedule if the puzzle was due or new. It
@@ -323,14 +323,14 @@ var judgeOptions = review.Options{ProofNodes: 4 * review.ProofNodes}
 type page struct{}
 
 const (
-	listWidth = 385 // at the usual text size
-	usualText = 15
+	listWidth       = 385 // at the usual text size
+	defaultTextSize = 15
 )
 
 func (page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 360) }
 
 func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if list := listWidth * theme.TextSize() / usualText; size.Width-list >= size.Height*0.7 {
+	if list := listWidth * theme.TextSize() / defaultTextSize; size.Width-list >= size.Height*0.7 {
 		widgets.SetBounds(o[0], 0, 0, list-theme.Padding(), size.Height)
 		widgets.SetBounds(o[1], list, 0, size.Width-list, size.Height)
 		return

@@ -341,7 +341,7 @@ func (w *window) chooseOpenings() {
 		w.t.save()
 		return
 	}
-	w.t.desk.Choose(&w.Dialogs, chooser.Request{Title: lang.TournamentOpenings(), Extensions: []string{".txt"}}, func(path string) {
+	w.t.desk.ChooseFile(&w.Dialogs, chooser.Request{Title: lang.TournamentOpenings(), Extensions: []string{".txt"}}, func(path string) {
 		w.t.notice = ""
 		if openings, err := readOpenings(path, p.Rules); err != nil {
 			w.t.notice = openingsError(err)

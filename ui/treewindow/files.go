@@ -37,7 +37,7 @@ func (f *files) choose(title, name string, extensions []string, onChosen func(pa
 	if name != "" {
 		name += extensions[0]
 	}
-	f.desk.Choose(f.dialogs, chooser.Request{Title: title, Save: name != "", Name: name, Extensions: extensions}, onChosen)
+	f.desk.ChooseFile(f.dialogs, chooser.Request{Title: title, Save: name != "", Name: name, Extensions: extensions}, onChosen)
 }
 
 func (f *files) write(path string, write func(io.Writer) error, message lang.Text) {
