@@ -350,7 +350,7 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 			t.Errorf("step %d: got %d stones, %d numbered, %d previewed", step, p.Stones(), len(opts.Moves), len(opts.Preview))
 		}
 		if want := lang.ForcedStep(lang.Black(), step, n); s.state() != want {
-			t.Errorf("it says %q, want %q", s.state(), want)
+			t.Errorf("got the state %q, want %q", s.state(), want)
 		}
 	}
 	at(0)
@@ -413,7 +413,7 @@ func TestSearchForAWinCanBeStopped(t *testing.T) {
 	s := openTwoPlayerGame(t, fakeComputers{fakeEngine{wait: true}}, lang.ShortFreestyle, "h8 h9")
 	s.analysis.ToggleWin()
 	if want := lang.ForcedSearching(lang.Black()); s.state() != want {
-		t.Errorf("it says %q, want %q", s.state(), want)
+		t.Errorf("got the state %q, want %q", s.state(), want)
 	}
 	s.press(fyne.KeyEscape)
 	s.analysis.BestLines.Toggle()

@@ -17,7 +17,7 @@ import (
 func installScript(t *testing.T, name, script string) {
 	t.Helper()
 	if runtime.GOOS != "linux" {
-		t.Skip("the programs of X11")
+		t.Skip("needs the clipboard programs of X11")
 	}
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script+"\n"), 0o755); err != nil {
@@ -69,6 +69,6 @@ func TestNoPictureItemWithoutClipboard(t *testing.T) {
 	s.share.Copier = share.ImageClipboard{}
 	s.handleChange()
 	if s.menuItem(lang.MenuCopyPicture()) != nil {
-		t.Error("the menu has an item without effect")
+		t.Error("the menu has an item to copy a picture, although the clipboard takes none")
 	}
 }

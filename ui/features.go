@@ -19,7 +19,7 @@ import (
 	"jingzi/ui/tournament"
 )
 
-// makeFeatures creates the features of the window, each with its dependencies besides the desk.
+// makeFeatures creates the features of the window. Each gets the desk and its other dependencies.
 func (w *Window) makeFeatures() {
 	d, s, o := &w.desk, w.session, &w.options
 	rules := func() game.Rules { return s.Game.Match().Rules() }

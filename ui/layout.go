@@ -9,9 +9,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// page lays out the window in one of two fixed shapes. The layout depends only on the size of the window,
-// the rules of the board and whether a review or the analysis is open, never on messages, offers or
-// thoughts.
+// page lays out the window in one of two arrangements, wide or narrow. The layout depends only on the size
+// of the window, the rules of the board and whether a review or the analysis is open, never on messages,
+// offers or the engine's output.
 //
 //	wide                          narrow
 //	toolbar                       toolbar
@@ -31,9 +31,9 @@ type page struct {
 	wide     bool // the last layout was wide
 }
 
-// Sizes of the shapes for text of the usual size. They grow with larger text.
+// Sizes for text of the default size. They grow with larger text.
 const (
-	wideWidth      = 860 // minimum width of a window with the wide shape
+	wideWidth      = 860 // minimum width of a window in the wide arrangement
 	columnWidth    = 332 // minimum width of the column next to the board
 	maxColumnWidth = 440 // maximum width of that column
 	sheetHeight    = 134 // of a review or the analysis below the board
@@ -43,24 +43,24 @@ const (
 )
 
 // scaled scales a size by the current size of text.
-func scaled(size float32) float32 { return size * theme.TextSize() / usualText }
+func scaled(size float32) float32 { return size * theme.TextSize() / defaultTextSize }
 
-const usualText = 15
+const defaultTextSize = 15
 
-// isWide reports whether a window of a width has the wide shape.
-func isWide(window float32) bool { return window >= scaled(wideWidth) }
+// isWide reports whether a window of the given width has the wide arrangement.
+func isWide(width float32) bool { return width >= scaled(wideWidth) }
 
 func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	header, row := objects[0].MinSize(), p.row.height()
-	return fyne.NewSize(max(header.Width, smallBoard), header.Height+p.cards.height(false)+smallBoard+row+3*theme.Padding())
+	toolbar, row := objects[0].MinSize(), p.row.height()
+	return fyne.NewSize(max(toolbar.Width, smallBoard), toolbar.Height+p.cards.height(false)+smallBoard+row+3*theme.Padding())
 }
 
 func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	header, cards, board, row, side := objects[0], objects[1], objects[2], objects[3], objects[4]
+	toolbar, cards, board, row, side := objects[0], objects[1], objects[2], objects[3], objects[4]
 	pad, rowHeight := theme.Padding(), p.row.height()
 	p.wide = isWide(size.Width + 2*pad)
 	p.cards.layout.stacked, p.side.wide = p.wide, p.wide
-	top := header.MinSize().Height + pad
+	top := toolbar.MinSize().Height + pad
 	cardsHeight := p.cards.height(p.wide)
 	if p.wide {
 		p.row.strip = 0
@@ -70,7 +70,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		column := min(size.Width-width-columnGap, scaled(maxColumnWidth))
 		width = max(width, min(size.Width, scaled(wideWidth)-2*pad)-columnGap-column)
 		left := (size.Width - width - columnGap - column) / 2
-		widgets.SetBounds(header, left, 0, width+columnGap+column, header.MinSize().Height)
+		widgets.SetBounds(toolbar, left, 0, width+columnGap+column, toolbar.MinSize().Height)
 		widgets.SetBounds(board, left, top, width, space.Height)
 		widgets.SetBounds(row, left, top+space.Height+pad, width, rowHeight)
 		x := left + width + columnGap
@@ -78,7 +78,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		widgets.SetVisible(side, true)
 		widgets.SetBounds(side, x, top+cardsHeight+pad, column, max(height-cardsHeight-pad, 0))
 	} else {
-		widgets.SetBounds(header, 0, 0, size.Width, header.MinSize().Height)
+		widgets.SetBounds(toolbar, 0, 0, size.Width, toolbar.MinSize().Height)
 		widgets.SetBounds(cards, 0, top, size.Width, cardsHeight)
 		top += cardsHeight + pad
 		belowHeight := p.side.belowHeight()
@@ -100,8 +100,8 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// boardWidth returns the width of the board's area in a space: the width or, if that is larger, the
-// height of the drawn board.
+// boardWidth returns the width of the board's area in a space of the given size: the width or, if that
+// is larger, the height of the drawn board.
 func (p *page) boardWidth(size fyne.Size) float32 {
 	drawn := p.board.DrawnSize(size)
 	if drawn.Height > drawn.Width {
@@ -133,8 +133,8 @@ func relayout(c *fyne.Container) (changed bool) {
 	return changed
 }
 
-// refreshVisible refreshes only the visible objects of c. c.Refresh would also refresh the others, and
-// create their renderers first. Most buttons render their icon each time.
+// refreshVisible refreshes only the visible objects of c. c.Refresh would create the renderers of
+// the others and refresh them too, which is slow: most buttons render their icon on every refresh.
 func refreshVisible(c *fyne.Container) {
 	if c.Hidden {
 		return

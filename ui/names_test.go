@@ -137,7 +137,7 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 		t.Helper()
 		for i, name := range want {
 			if got := s.cards.cards[i].content.Name; got != name {
-				t.Errorf("%s, card %d says %q, not %q", when, i, got, name)
+				t.Errorf("%s, card %d: got the name %q, want %q", when, i, got, name)
 			}
 		}
 	}

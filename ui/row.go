@@ -296,7 +296,7 @@ func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, textHei
 	return lines, textHeight, cut
 }
 
-// wrap breaks a text into lines of a width.
+// wrap breaks a text into lines of the given width.
 func wrap(text string, size float32, bold bool, width float32, c color.Color) (lines []*canvas.Text) {
 	if text == "" {
 		return nil

@@ -41,7 +41,7 @@ func newSide(w *Window) *sidePanel {
 // moveEntry returns the list's entry of a move.
 func (w *Window) moveEntry(index int) moves.Item {
 	number, text := w.formatter.NumberedMove(index)
-	return moves.Item{Number: number, Text: text, Sign: w.analysis.Review.Glyph(index)}
+	return moves.Item{Number: number, Text: text, Mark: w.analysis.Review.Glyph(index)}
 }
 
 // show draws the moves and the chart, and reports whether one of them has come or gone.

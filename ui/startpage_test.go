@@ -97,7 +97,7 @@ func TestToolbarShowsLevels(t *testing.T) {
 	} {
 		s.configure(func(config *session.Config) { config.Mode, config.Level, config.Levels = c.mode, game.Medium, c.levels })
 		if got := s.header.level.Selected; got != c.want {
-			t.Errorf("%s with %q: the toolbar says %q, want %q", c.mode, c.levels, got, c.want)
+			t.Errorf("%s with %q: got the level %q in the toolbar, want %q", c.mode, c.levels, got, c.want)
 		}
 	}
 }

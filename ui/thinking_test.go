@@ -109,7 +109,7 @@ func TestThinkingWithoutValues(t *testing.T) {
 			}
 		}
 		if !strings.Contains(got, want) {
-			t.Errorf("it says %q, want %q", got, want)
+			t.Errorf("got the text %q, want one with %q", got, want)
 		}
 	}
 	s.window.Resize(fyne.NewSize(1000, 740))

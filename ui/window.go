@@ -119,7 +119,7 @@ func New(a fyne.App, o Options) *Window {
 		o.Idle = func() {}
 	}
 	if o.SystemLanguage == nil {
-		o.SystemLanguage = toolkit.System
+		o.SystemLanguage = toolkit.SystemLanguage
 	}
 	w := &Window{options: o, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
 	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.notify, Refresh: w.refresh, HandleKey: w.handleKey, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
@@ -505,7 +505,7 @@ func (w *Window) useLanguage() {
 
 // useToolkitLanguage sets the toolkit's language to the current one.
 func useToolkitLanguage() {
-	if err := toolkit.Use(); err != nil {
+	if err := toolkit.ApplyLanguage(); err != nil {
 		fyne.LogError("setting the toolkit's language", err)
 	}
 }

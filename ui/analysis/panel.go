@@ -33,8 +33,8 @@ func NewInsightPanel(a *Analysis) *InsightPanel {
 	p := &InsightPanel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), lines: widgets.NewCaption("")}
 	p.list.OnPointed = a.Threats.pointAtRow
 	switches := &fyne.Container{Layout: &widgets.FlowLayout{}}
-	addSwitch := func(word lang.Text, enabled func() bool, toggle func()) {
-		box := widgets.NewCheck(word(), false, func(checked bool) {
+	addSwitch := func(label lang.Text, enabled func() bool, toggle func()) {
+		box := widgets.NewCheck(label(), false, func(checked bool) {
 			if checked != enabled() {
 				toggle()
 			}
@@ -42,8 +42,8 @@ func NewInsightPanel(a *Analysis) *InsightPanel {
 		p.parts = append(p.parts, part{box, enabled})
 		switches.Objects = append(switches.Objects, box) // not Add, which would render the boxes' icons
 	}
-	addSettingSwitch := func(word lang.Text, field func(*settings.Settings) *bool) {
-		addSwitch(word, func() bool { return *field(&a.desk.Settings) }, func() { a.Toggle(field) })
+	addSettingSwitch := func(label lang.Text, field func(*settings.Settings) *bool) {
+		addSwitch(label, func() bool { return *field(&a.desk.Settings) }, func() { a.Toggle(field) })
 	}
 	addSwitch(lang.BestLines, func() bool { return a.BestLines.Enabled }, a.BestLines.Toggle)
 	addSettingSwitch(lang.ThreatsShown, Threats)
@@ -101,7 +101,7 @@ const (
 	listHeight = 112
 )
 
-// MinSizeFor returns the minimum size of the panel at a width.
+// MinSizeFor returns the minimum size of the panel for the given width.
 func (p *InsightPanel) MinSizeFor(width float32) (minimum fyne.Size) {
 	if !p.Box.Visible() {
 		return fyne.Size{}
@@ -118,7 +118,7 @@ func (p *InsightPanel) MinSizeFor(width float32) (minimum fyne.Size) {
 	return minimum
 }
 
-// PreferredHeight returns the height at which the list does not scroll and no space is empty.
+// PreferredHeight returns the height at which the list fits exactly, without scrolling.
 func (p *InsightPanel) PreferredHeight(width float32) float32 {
 	return p.MinSizeFor(width).Height + max(p.list.Height()-listHeight, 0)
 }

@@ -28,7 +28,7 @@ func (o owner) runUntil(ok func() bool) {
 	}
 }
 
-// failOnDelivery returns callbacks of Start that fail the test.
+// failOnDelivery returns callbacks for Start that fail the test.
 func failOnDelivery(t *testing.T) (onReports func([]int), onDone func(error)) {
 	return func(r []int) { t.Errorf("got the reports %v of stale work", r) }, func(err error) { t.Errorf("got the result %v of stale work", err) }
 }
@@ -126,7 +126,7 @@ func TestWorkWaitsForEarlierWork(t *testing.T) {
 	}, onReports, onDone)
 	<-running
 	j.Start(func(context.Context, func(int)) error {
-		t.Error("work was run although it was replaced before its start")
+		t.Error("work was run although it was replaced before it started")
 		return nil
 	}, onReports, onDone)
 	j.Start(func(context.Context, func(int)) error {
@@ -224,7 +224,7 @@ func TestCloseTimeout(t *testing.T) {
 		j.Close()
 		select {
 		case <-j.returned:
-			t.Error("the work has returned before its release")
+			t.Error("the work returned before it was released")
 		default:
 		}
 		close(release)

@@ -32,19 +32,19 @@ func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 func BenchmarkPlaceStone(b *testing.B) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b.Run(fmt.Sprintf("%dx%d", r.Width, r.Height), func(b *testing.B) {
-			empty := game.NewPosition(r)
+			before := game.NewPosition(r)
 			if r == game.Freestyle {
-				empty, _ = fullBoard(b, r)
+				before, _ = fullBoard(b, r)
 			}
-			placed, err := empty.Play(game.Pt(0, 0))
+			after, err := before.Play(game.Pt(0, 0))
 			if err != nil {
 				b.Fatal(err)
 			}
-			board, _ := inWindow(b, empty, DrawOptions{LastMove: true, GhostColour: game.Black}, 600, 600)
+			board, _ := inWindow(b, before, DrawOptions{LastMove: true, GhostColour: game.Black}, 600, 600)
 			b.ReportAllocs()
 			for b.Loop() {
-				board.SetPosition(placed)
-				board.SetPosition(empty)
+				board.SetPosition(after)
+				board.SetPosition(before)
 			}
 		})
 	}

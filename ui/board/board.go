@@ -3,9 +3,9 @@
 // point, and its owner decides whether that is a move. With DrawOptions.ConfirmMoves a first tap only
 // proposes the point.
 //
-// Small boards are squares with X and O in them; larger boards have stones on intersections. The content
-// of a point is a face, a plain value. After a change all faces are computed again (some microseconds),
-// and only points with a changed face are painted.
+// Small boards are squares with X and O in them; larger boards have stones on intersections. A face is a
+// plain value that describes how a point is drawn. After a change all faces are computed again, in a few
+// microseconds, and only points with a changed face are painted.
 package board
 
 import (
@@ -28,7 +28,7 @@ type Board struct {
 	OnTapped          func(game.Point)                // called on a tap, or on Enter and Space at the cursor
 	OnTappedSecondary func(game.Point, fyne.Position) // called with the position on the canvas, for a menu
 	OnHover           func(p game.Point, inside bool) // called when the pointer has entered or left a point
-	OnCursor          func(game.Point)                // called when the keyboard's cursor has moved
+	OnCursor          func(game.Point)                // called when the keyboard cursor has moved
 	OnScrolled        func(steps int)                 // called for the mouse wheel; positive towards the user
 	OnKey             func(*fyne.KeyEvent)            // called for keys that the board does not handle
 	AccessibleText    func() string                   // returns the text for screen readers
@@ -38,7 +38,7 @@ type Board struct {
 
 	hover   optionalPoint // the point under the pointer
 	pending optionalPoint // the point proposed by a first tap, see DrawOptions.ConfirmMoves
-	cursor  optionalPoint // the keyboard's cursor
+	cursor  optionalPoint // the keyboard cursor
 	wheel   float32       // scrolled distance, less than a step
 
 	renderer *renderer
@@ -82,7 +82,7 @@ func (b *Board) Set(p game.Position, opts DrawOptions) {
 		return
 	}
 	sameRules := p.Rules() == b.position.Rules()
-	layout := !sameRules || opts.Coordinates != b.opts.Coordinates
+	needsLayout := !sameRules || opts.Coordinates != b.opts.Coordinates
 	next := motion{hasEnd: !canShowEnd(&b.position, &b.opts) && canShowEnd(&p, &opts)}
 	if moved {
 		next.arrived = addedStones(&b.position, &p)
@@ -104,7 +104,7 @@ func (b *Board) Set(p game.Position, opts DrawOptions) {
 	if animate {
 		b.motion = &next
 	}
-	if layout {
+	if needsLayout {
 		b.Refresh()
 	}
 	b.update()

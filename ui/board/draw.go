@@ -451,7 +451,7 @@ func (d *drawing) stoneMarks(f face) {
 // growth is the relative enlargement of a stone at full height above the board.
 const growth = 0.16
 
-// stone draws a stone lit from the top left, with its shadow, at a height above the board from 0 to 1. In
+// stone draws a stone lit from the top left, with its shadow, at the given height above the board, from 0 to 1. In
 // high contrast it is flat.
 func (d *drawing) stone(stone game.Stone, height float32, numbered bool) {
 	r := stoneRadius * (1 + growth*height)

@@ -200,7 +200,8 @@ func (w *window) key(names ...string) {
 	w.tool(append([]string{"key", "--clearmodifiers"}, names...)...)
 }
 
-// menu chooses an item of the menu with a number, counted from 1, by keys. "last" goes to the last item.
+// menu chooses an item of the menu with the given number, counted from 1, by keys. "last" goes to the
+// last item.
 func (w *window) menu(number int, keys ...string) {
 	w.t.Helper()
 	walk := "Alt_L " + strings.Repeat("Right ", number-1) + strings.Join(keys, " ") + " Return"

@@ -19,7 +19,7 @@ import (
 	"jingzi/ui/store"
 )
 
-// visibleText returns a text with all visible parts of a tree.
+// visibleText formats all visible parts of a tree as text.
 func visibleText(t *testing.T, tree game.Tree) string {
 	t.Helper()
 	var text strings.Builder
@@ -39,7 +39,7 @@ func visibleText(t *testing.T, tree game.Tree) string {
 	return text.String()
 }
 
-// firstDifference returns the lines around the first difference of two texts.
+// firstDifference returns the lines around the first difference between two texts.
 func firstDifference(got, want string) string {
 	a, b := strings.SplitAfter(got, "\n"), strings.SplitAfter(want, "\n")
 	i := 0
@@ -49,16 +49,16 @@ func firstDifference(got, want string) string {
 	return fmt.Sprintf("%swant\n%s", a[max(0, i-6):min(len(a), i+1)], b[max(0, i-6):min(len(b), i+1)])
 }
 
-// newStoredFiles returns Files for a session with a store, whose clock advances with every choice. The
-// caller must call closeAll.
-func newStoredFiles(t *testing.T, dir string, setup session.Config) (f *Files, closeAll func()) {
+// newStoredFiles returns Files for a session with a store. The session's clock advances whenever it is
+// read. The caller must call closeAll.
+func newStoredFiles(t *testing.T, dir string, config session.Config) (f *Files, closeAll func()) {
 	t.Helper()
 	w := &testWindow{queue: game.NewEventLoop()}
 	st := store.Open(dir)
 	now := time.Unix(1_800_000_000, 0)
 	s := session.New(session.Options{Computers: w, Post: w.queue.Post, Store: st, MaxReplaced: 3,
 		Now:       func() time.Time { now = now.Add(1234 * time.Millisecond); return now },
-		AfterFunc: func(time.Duration, func()) func() bool { return func() bool { return true } }}, setup)
+		AfterFunc: func(time.Duration, func()) func() bool { return func() bool { return true } }}, config)
 	s.Game.Resume(st.Resume())
 	return New(w.desk(), status.Formatter{Session: s}), func() {
 		s.Close()
@@ -68,7 +68,7 @@ func newStoredFiles(t *testing.T, dir string, setup session.Config) (f *Files, c
 	}
 }
 
-// operate performs an operation of the session, selected by op and n.
+// operate performs the operation on s that op and n select.
 func operate(s *session.Session, op, n int) {
 	nodes := slices.Collect(s.Game.Match().Tree().All())
 	node := nodes[n%len(nodes)]
@@ -118,7 +118,7 @@ func operate(s *session.Session, op, n int) {
 	}
 }
 
-// A saved file has the comments at the end of a game, and its result, also for a game that ended in a
+// A saved file has the comments at the end of a game, and its result, even if the game ended in a
 // variation.
 func TestSaveEndOfGame(t *testing.T) {
 	for name, test := range map[string]struct {
@@ -171,21 +171,21 @@ func TestSaveEndOfGame(t *testing.T) {
 
 // All visible parts of a game are read back from its file, from the store after a restart, and when a
 // replaced game is restored.
-func TestSaveAndRestoreVisible(t *testing.T) {
-	games := []session.Config{session.DefaultConfig(), session.DefaultConfig(), session.DefaultConfig()}
-	games[1].Rules, games[1].Opening = game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3}
-	games[2].Rules, games[2].Opening = game.Freestyle, game.Opening{Procedure: game.Swap2}
+func TestSaveAndRestore(t *testing.T) {
+	configs := []session.Config{session.DefaultConfig(), session.DefaultConfig(), session.DefaultConfig()}
+	configs[1].Rules, configs[1].Opening = game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3}
+	configs[2].Rules, configs[2].Opening = game.Freestyle, game.Opening{Procedure: game.Swap2}
 	files := []string{"", "(;GM[4]SZ[3]PB[Ann]PW[李]DT[2020]RE[B+R]GC[kept];B[bb]C[one](;W[aa];B[cc])(;W[ab]LB[aa:A]TR[cc];B[ba]))",
 		"(;GM[4]SZ[3]RE[W+T]AB[aa]AW[bb]PL[B]C[to play];B[ab];W[zz])"}
 	for seed := range uint64(24) {
 		random := rand.New(rand.NewPCG(seed, 24))
 		dir := t.TempDir()
-		setup := games[seed%3]
-		setup.Mode = game.HumanVsHuman
+		config := configs[seed%3]
+		config.Mode = game.HumanVsHuman
 		if seed%2 == 0 {
-			setup.Clock = game.TimeControl{PerGame: time.Hour}
+			config.Clock = game.TimeControl{PerGame: time.Hour}
 		}
-		f, closeAll := newStoredFiles(t, dir, setup)
+		f, closeAll := newStoredFiles(t, dir, config)
 		if text := files[seed/3%3]; text != "" {
 			tree, _, err := notation.ReadTree("x.sgf", strings.NewReader(text), notation.Options{})
 			if err != nil {
@@ -217,7 +217,7 @@ func TestSaveAndRestoreVisible(t *testing.T) {
 
 		f.game.Session.Game.NewGame()
 		for f.game.Session.Game.Match().Index() > 0 {
-			f.game.Session.Game.Undo() // of the game started by the click after the end
+			f.game.Session.Game.Undo() // undoes the game that a click on the finished game started
 		}
 		f.game.Session.Game.Undo()
 		if got := visibleText(t, f.game.Session.Game.Match().Tree()); got != want {
@@ -225,7 +225,7 @@ func TestSaveAndRestoreVisible(t *testing.T) {
 		}
 
 		closeAll()
-		f, closeAll = newStoredFiles(t, dir, setup)
+		f, closeAll = newStoredFiles(t, dir, config)
 		if got := visibleText(t, f.game.Session.Game.Match().Tree()); got != want {
 			t.Fatalf("seed %d: the game in the store differs, got\n%s", seed, firstDifference(got, want))
 		}

@@ -89,7 +89,7 @@ func List(items ...string) string {
 	return strings.Join(items, separator)
 }
 
-// Sentences joins the sentences that are not empty, as the current language does.
+// Sentences joins the non-empty sentences, in languages other than Chinese with spaces.
 func Sentences(sentences ...string) string {
 	separator := " "
 	if Current().Ideographic() {

@@ -13,7 +13,7 @@ import (
 // portal.
 func Reduced() bool { return reduced(settings.ReadOne) }
 
-// reduced reads the common setting of desktops and the older settings of GNOME and KDE Plasma.
+// reduced reads the setting that desktops share and the older settings of GNOME and KDE Plasma.
 func reduced(read func(namespace, key string) (any, error)) bool {
 	setting := func(namespace, key string) any {
 		value, err := read(namespace, key)

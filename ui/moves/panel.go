@@ -47,7 +47,7 @@ type Panel struct {
 type Item struct {
 	Number int    // of the stone; 0 for none
 	Text   string // the move
-	Sign   string // the review's mark
+	Mark   string // the review's mark, such as ?!
 }
 
 // withNumber returns the move with its number.

@@ -246,7 +246,7 @@ func TestTwoMovesInARow(t *testing.T) {
 		}
 	}
 	strip.show([]Item{{Number: 1, Text: "a"}, {Text: "a choice of many words that needs a row"}, {Number: 2, Text: "b"}, {Number: 3, Text: "c"}}, []bool{true, false, false, true}, 0, 3)
-	for i, want := range []spot{{gutter(), 0, 0}, {gutter(), 1, 0}, {gutter(), 2, 0}, {gutter(), 3, 0}} {
+	for i, want := range []textBox{{gutter(), 0, 0}, {gutter(), 1, 0}, {gutter(), 2, 0}, {gutter(), 3, 0}} {
 		if c := strip.cells[i]; c.x != want.x || c.y != want.y*strip.lineHeight() || c.x+c.width > strip.Size().Width {
 			t.Errorf("text %d is at %+v, want %+v", i, c, want)
 		}

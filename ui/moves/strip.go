@@ -23,20 +23,20 @@ type moveStrip struct {
 	index     int    // index of the displayed entry; -1 for none
 	liveIndex int    // index of the last entry that is not undone
 	rows      bool
-	cells     []spot // positions of the texts
+	cells     []textBox // bounds of the entries
 
 	highlight *canvas.Rectangle // behind the displayed move
 	texts     []*canvas.Text    // reused, since drawing a frame must not request another one
 }
 
-type spot struct{ x, y, width float32 }
+type textBox struct{ x, y, width float32 }
 
 func newStrip() *moveStrip {
 	s := &moveStrip{index: -1, highlight: canvas.NewRectangle(color.Transparent)}
 	s.setField(&field{size: s.fieldSize, draw: s.draw, onTapped: s.tapped})
 	s.minSize = func() fyne.Size { return fyne.NewSize(60, textHeight()+2*theme.InnerPadding()) }
 	s.onResize = func() {
-		s.measure()
+		s.layOut()
 		s.reveal()
 	}
 	s.ExtendBaseWidget(s)
@@ -88,9 +88,9 @@ func (s *moveStrip) padding() float32 {
 	return theme.InnerPadding()
 }
 
-// measure places the texts as if all were bold, so that they stay in place when another one becomes bold.
+// layOut places the texts as if all were bold, so that they stay in place when another one becomes bold.
 // A text too long for half a row gets a whole one.
-func (s *moveStrip) measure() {
+func (s *moveStrip) layOut() {
 	s.cells = s.cells[:0]
 	left := float32(0)
 	if s.rows {
@@ -99,8 +99,8 @@ func (s *moveStrip) measure() {
 	x, y, height, rowWidth := left, float32(0), s.lineHeight(), s.Size().Width-left
 	for i := range s.entries {
 		width := boldWidth(s.text(i)) + 2*theme.InnerPadding()
-		if s.entries[i].Sign != "" {
-			width += boldWidth(" " + s.entries[i].Sign)
+		if s.entries[i].Mark != "" {
+			width += boldWidth(" " + s.entries[i].Mark)
 		}
 		if s.rows {
 			long := width > rowWidth/2
@@ -113,7 +113,7 @@ func (s *moveStrip) measure() {
 		} else if rowWidth > 0 { // a result may be wider than the line
 			width = min(width, rowWidth)
 		}
-		s.cells = append(s.cells, spot{x, y, width})
+		s.cells = append(s.cells, textBox{x, y, width})
 		x += width
 	}
 }
@@ -150,8 +150,8 @@ func (s *moveStrip) tapped(pos fyne.Position) {
 	}
 }
 
-// signColours are the colours of the marks of moves. Other marks have the colour of a mistake.
-var signColours = map[string]fyne.ThemeColorName{"?!": theme.ColorNameWarning, "?": theme.ColorNameError, "??": theme.ColorNameError}
+// markColours are the colours of the review's marks.
+var markColours = map[string]fyne.ThemeColorName{"?!": theme.ColorNameWarning, "?": theme.ColorNameError, "??": theme.ColorNameError}
 
 func (s *moveStrip) draw() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{s.highlight}
@@ -195,8 +195,8 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		}
 		text := s.text(i)
 		drawText(text, c.x+theme.InnerPadding(), c.y, c.width-theme.InnerPadding(), isDisplayed, colour)
-		if e.Sign != "" {
-			drawText(e.Sign, c.x+theme.InnerPadding()+boldWidth(text+" "), c.y, c.width, true, theme.Color(signColours[e.Sign]))
+		if e.Mark != "" {
+			drawText(e.Mark, c.x+theme.InnerPadding()+boldWidth(text+" "), c.y, c.width, true, theme.Color(markColours[e.Mark]))
 		}
 	}
 	widgets.SetVisible(s.highlight, visible)

@@ -16,7 +16,7 @@ func OnMains() bool { return onMains(supplies) }
 func onMains(folder string) bool {
 	states, _ := filepath.Glob(filepath.Join(folder, "*", "status"))
 	for _, file := range states {
-		// The scope of batteries of keyboards and mice is Device.
+		// Batteries of keyboards and mice have the scope "Device".
 		scope, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "scope"))
 		state, _ := os.ReadFile(file)
 		if strings.TrimSpace(string(scope)) != "Device" && strings.TrimSpace(string(state)) == "Discharging" {

@@ -308,8 +308,8 @@ func (f *finder) addStone(s stone, delta int) {
 	}
 }
 
-// imageOnBoard returns the image of the position that is on the board with a number of stones, or -1
-// if there is none. If others is set, the board may have other stones, too.
+// imageOnBoard returns the image of the position that is on the board with the given number of
+// stones, or -1 if there is none. If others is set, the board may have other stones, too.
 func (f *finder) imageOnBoard(stones int, others bool) int {
 	if stones == f.stones || others && stones > f.stones {
 		return slices.Index(f.matched[:f.numImages], f.stones)

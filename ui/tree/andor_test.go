@@ -11,11 +11,11 @@ import (
 	"jingzi/ui/lang"
 )
 
-// solvable plays all continuations to a depth. It returns StatusSolved if max wins against all replies,
-// StatusUnsolvable if max cannot win, and StatusOpen otherwise.
-func solvable(p game.Position, max game.Stone, depth int) NodeStatus {
+// solvable plays all continuations of the given depth. It returns StatusSolved if player wins against all
+// replies, StatusUnsolvable if player cannot win, and StatusOpen otherwise.
+func solvable(p game.Position, player game.Stone, depth int) NodeStatus {
 	switch result := p.Result(); {
-	case result.Over() && result.Winner == max:
+	case result.Over() && result.Winner == player:
 		return StatusSolved
 	case result.Over():
 		return StatusUnsolvable
@@ -25,10 +25,10 @@ func solvable(p game.Position, max game.Stone, depth int) NodeStatus {
 	var seen [3]bool
 	for point := range p.EmptyPoints() {
 		next, _ := p.Play(point)
-		seen[solvable(next, max, depth-1)] = true
+		seen[solvable(next, player, depth-1)] = true
 	}
-	order := []NodeStatus{StatusSolved, StatusOpen, StatusUnsolvable} // in MAX's order of preference
-	if p.ToMove() != max {
+	order := []NodeStatus{StatusSolved, StatusOpen, StatusUnsolvable} // in the player's order of preference
+	if p.ToMove() != player {
 		slices.Reverse(order)
 	}
 	for _, v := range order {
@@ -83,18 +83,18 @@ func TestAndOrTrees(t *testing.T) {
 				return value(id), solvable(tr.PositionAt(id), p.ToMove(), 0) == StatusSolved
 			}
 			worst, solved = minimax.MaxValue, true
-			kids := 0
+			children := 0
 			for c := range tr.Children(id) {
 				if plan[c] {
-					kids++
+					children++
 					below, won := follow(c)
 					worst, solved = min(worst, below), solved && won
 				} else if n.Layer == minimax.Min && tr.Node(c).State == minimax.Searched {
 					t.Fatalf("%+v\n%v: the plan has no answer to %s", s, p, Name(tr, c))
 				}
 			}
-			if n.Layer == minimax.Max && kids != 1 {
-				t.Fatalf("%+v\n%v: the plan has %d moves of an OR node, want 1", s, p, kids)
+			if n.Layer == minimax.Max && children != 1 {
+				t.Fatalf("%+v\n%v: the plan has %d moves at an OR node, want 1", s, p, children)
 			}
 			return worst, solved
 		}
@@ -114,8 +114,8 @@ func TestAndOrTrees(t *testing.T) {
 	}
 }
 
-// A tree shown as an AND/OR tree has a sign at each decided node, an arc below each AND node, and sentences
-// that explain them.
+// A tree shown as an AND/OR tree has a tick or cross at each decided node, an arc below each AND node, and
+// sentences that explain them.
 func TestAndOrIsPainted(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -126,7 +126,7 @@ func TestAndOrIsPainted(t *testing.T) {
 	v.UnfoldAll()
 	v.Select(Root)
 	v.UnfoldAll()
-	signs := func() (ticks, crosses int) {
+	marks := func() (ticks, crosses int) {
 		painted := &texts{}
 		v.painting(newPicture(3600, 2400, v.stamps, painted)).paint(4)
 		for _, text := range *painted {
@@ -144,8 +144,8 @@ func TestAndOrIsPainted(t *testing.T) {
 			want[solvable(tr.PositionAt(box.id), game.White, 2-tr.Node(box.id).Ply)]++
 		}
 	}
-	if ticks, crosses := signs(); ticks != want[StatusSolved] || crosses != want[StatusUnsolvable] || crosses == 0 {
-		t.Errorf("%d ticks and %d crosses, want %v", ticks, crosses, want)
+	if ticks, crosses := marks(); ticks != want[StatusSolved] || crosses != want[StatusUnsolvable] || crosses == 0 {
+		t.Errorf("got %d ticks and %d crosses, want %d and %d", ticks, crosses, want[StatusSolved], want[StatusUnsolvable])
 	}
 	if description := strings.Join(v.content.andOr.Describe(tr.Node(Root).FirstChild), " "); !strings.Contains(description, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(description, "Unsolvable, within this tree: O wins. Because of C3.") {
 		t.Errorf("%q", description)
@@ -154,8 +154,8 @@ func TestAndOrIsPainted(t *testing.T) {
 		t.Errorf("%q", description)
 	}
 	v.SetExercise(NewExercise(tr))
-	if ticks, crosses := signs(); ticks+crosses > want[StatusSolved]+want[StatusUnsolvable] {
-		t.Errorf("an exercise reveals %d signs", ticks+crosses)
+	if ticks, crosses := marks(); ticks+crosses > want[StatusSolved]+want[StatusUnsolvable] {
+		t.Errorf("an exercise reveals %d marks", ticks+crosses)
 	}
 	typed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
 	a := NewAndOr(typed.Search(false))

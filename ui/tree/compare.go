@@ -100,7 +100,7 @@ const (
 	maxRemembered = 1 << 20
 )
 
-// Measure searches a position to a depth. If quicker is false, all wins have the same value, as in
+// Measure searches a position to the given depth. If quicker is false, all wins have the same value, as in
 // papers 000 and 003. If values depend on the distance to the win, alpha-beta cuts a little less, and
 // the counts differ from the literature. The result is meaningless if ctx ends early.
 func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, quicker bool) (cost SearchCost) {

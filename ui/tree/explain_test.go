@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// plainValue returns the textbook minimax value of p for max to a depth in plies, computed on the public
-// board. It shares only the value of a win with the search.
+// plainValue returns the textbook minimax value of p for max at the given depth in plies, computed on the
+// public board. It shares only the value of a win with the search.
 func plainValue(p game.Position, max game.Stone, depth int) int {
 	result := p.Result()
 	switch {
@@ -408,16 +408,16 @@ func TestFaultsOfTypedTreesAreSentences(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
-		said := map[string]bool{}
+		messages := map[string]bool{}
 		for _, text := range []string{"", " ", "min", "((3 x)(2 4))", "((3 12)(2 4)", "((3 12)(2 4)))", "(3 ())", "(3 12)(2 4)", "(3 999999)"} {
 			w, fault := ParseTree(text)
 			if w != nil || fault == "" || strings.ContainsAny(fault, "%") || !strings.HasSuffix(fault, ".") && !strings.HasSuffix(fault, "。") {
 				t.Errorf("%v, %q: %q", l, text, fault)
 			}
-			said[fault] = true
+			messages[fault] = true
 		}
-		if len(said) < 7 {
-			t.Errorf("%v: only %d different messages: %v", l, len(said), said)
+		if len(messages) < 7 {
+			t.Errorf("%v: only %d different messages: %v", l, len(messages), messages)
 		}
 	}
 }

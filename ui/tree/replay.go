@@ -48,17 +48,17 @@ func (r *Replay) NextCut(step int) int {
 	return len(r.steps) - 1
 }
 
-// hasEntered and hasLeft report whether the search has entered or left a node by a step, inclusive.
+// hasEntered and hasLeft report whether the search has entered or left a node up to and including a step.
 func (r *Replay) hasEntered(id NodeID, step int) bool { return r.enter[id] <= step }
 func (r *Replay) hasLeft(id NodeID, step int) bool    { return r.leave[id] <= step }
 
-// HasValue reports whether the search has returned a value for a node by a step.
+// HasValue reports whether the search has returned a value for a node up to and including a step.
 func (r *Replay) HasValue(id NodeID, step int) bool {
 	n := r.tree.Node(id)
 	return n.State == minimax.Symmetric && r.hasLeft(n.SymmetricTo, step) || r.hasLeft(id, step)
 }
 
-// childrenDone returns the number of a node's first children that the search has searched or skipped
+// childrenDone returns how many children of a node, from the first on, have been searched or skipped
 // before a step. A search that stops at a win skips all but the winning move.
 func (r *Replay) childrenDone(id NodeID, step int) (n int) {
 	first := r.tree.Node(id).FirstChild

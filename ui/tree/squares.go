@@ -108,10 +108,10 @@ func (s SquareGroups) letters() string {
 	return name
 }
 
-// PaperTable returns the table of paper 004 for 3×3, or nil for other boards. Each row has a set of
-// mirror symmetries and the squares to try under it, computed from an example. An arrow marks the row of
-// this board, which lists only empty squares.
-func (s SquareGroups) PaperTable() (rows []string) {
+// SymmetryTable returns the table of paper 004 (see package game) for 3×3, or nil for other boards. Each
+// row has a set of mirror symmetries and the squares to try under it, computed from an example. An arrow
+// marks the row of this board, which lists only empty squares.
+func (s SquareGroups) SymmetryTable() (rows []string) {
 	if r := s.Position.Rules(); r.Width != 3 || r.Height != 3 {
 		return nil
 	}

@@ -11,17 +11,17 @@ import (
 )
 
 // The computed table equals that of paper 004.
-func TestPaperTable(t *testing.T) {
+func TestSymmetryTable(t *testing.T) {
 	want := []string{"a: 1 2 3 4 5 6", "b: 1 2 4 5 7 8", "c: 1 2 3 5 6 9", "d: 1 2 3 4 5 7", "ab: 1 2 4 5", "cd: 1 2 3 5", "abcd: 1 2 5"}
 	none := NewSquareGroups(positionAfter(t, "a3 b3"))
-	if rows := none.PaperTable(); !slices.Equal(rows, want) {
+	if rows := none.SymmetryTable(); !slices.Equal(rows, want) {
 		t.Errorf("%q", rows)
 	}
 	want[5] = "→ cd: 2 3"
-	if rows := NewSquareGroups(positionAfter(t, "a3 b2 c1")).PaperTable(); !slices.Equal(rows, want) {
+	if rows := NewSquareGroups(positionAfter(t, "a3 b2 c1")).SymmetryTable(); !slices.Equal(rows, want) {
 		t.Errorf("%q", rows)
 	}
-	if rows := NewSquareGroups(game.NewPosition(game.FiveByFive)).PaperTable(); rows != nil {
+	if rows := NewSquareGroups(game.NewPosition(game.FiveByFive)).SymmetryTable(); rows != nil {
 		t.Errorf("%q on 5×5", rows)
 	}
 }

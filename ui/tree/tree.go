@@ -81,7 +81,7 @@ func ParseTree(text string) (t *Tree, fault string) {
 	return t, ""
 }
 
-// PracticeTree returns the random tree with a number, for exercises. The same number always gives the
+// PracticeTree returns the random tree with the given number, for exercises. The same number always gives the
 // same tree.
 func PracticeTree(number uint64) *Tree { return minimax.RandomTree(number) }
 

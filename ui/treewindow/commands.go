@@ -53,7 +53,7 @@ func (w *Window) commands() []command {
 		command{label: lang.TraceTitle, disabled: noTree || isProof || inExercise, action: func() { w.files.showTrace(w.view.Tree()) }},
 		command{label: lang.SheetTitle, disabled: noTree, action: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
 		command{label: lang.AnimationTitle, disabled: noTree || isProof, action: func() { w.files.chooseAnimation(w.saveAnimation) }},
-		command{key: 't', label: lang.TreeOfText, action: func() { w.choose(fromText) }},
+		command{key: 't', label: lang.TreeFromText, action: func() { w.choose(fromText) }},
 		command{label: lang.TreeFit, hidden: !narrow, action: w.view.Fit},
 		command{key: 'l', label: lang.Lecture, hidden: true, action: w.toggleLecture},
 		command{key: '?', label: lang.TreeHelp, hidden: true, action: w.searchDialogs.help},
@@ -82,7 +82,8 @@ func (w *Window) keyHelp() string {
 	return strings.Join(keys, " · ")
 }
 
-func (w *Window) typedRune(r rune) bool {
+// handleRune runs the command of a key and reports whether there is one.
+func (w *Window) handleRune(r rune) bool {
 	if w.dialogs.Open() || w.trainer.typed(r) || w.controls.typed(r) {
 		return true
 	}

@@ -87,7 +87,7 @@ func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 }
 
 var sourceNames = map[source]lang.Text{
-	fromComputer: lang.TreeOfComputer, fromPosition: lang.TreeOfPosition, fromText: lang.TreeOfText, fromStrategy: lang.StrategyTree,
+	fromComputer: lang.TreeOfComputer, fromPosition: lang.TreeOfPosition, fromText: lang.TreeFromText, fromStrategy: lang.StrategyTree,
 }
 
 // show sets the controls to the state of a subject. proved is whether there is a strategy to show. lesson

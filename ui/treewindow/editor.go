@@ -46,7 +46,7 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
 			d.text.SetText(tree.PracticeTree(n).Text())
 		}
 	}
-	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeOfText()), OnClosed: onClosed, Content: container.NewVBox(
+	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeFromText()), OnClosed: onClosed, Content: container.NewVBox(
 		widgets.NewParagraph(lang.TypedTreeHelp()), d.text, d.fault,
 		widgets.NewParagraph(lang.WrittenNumberSay()),
 		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, number)))}

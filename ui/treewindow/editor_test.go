@@ -37,7 +37,7 @@ func TestTypedTree(t *testing.T) {
 	if !shown().IsParsed() || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
 		t.Fatalf("%+v", shown().Stats)
 	}
-	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") || w.controls.origin.Selected != lang.TreeOfText() {
+	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") || w.controls.origin.Selected != lang.TreeFromText() {
 		t.Errorf("%q, %q", w.summary.Text, w.controls.origin.Selected)
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)

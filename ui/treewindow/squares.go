@@ -16,13 +16,13 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// squares shows which squares of a position are equal by symmetry. Each has the number of the first square
-// of its group, and the squares to try are framed. The group under the pointer is highlighted.
+// squares shows which squares of a position are equivalent under symmetry. Each has the number of the first
+// square of its group, and the squares to try are framed. The group under the pointer is highlighted.
 type squares struct {
 	box   *fyne.Container
 	board *board.Board
 	text  *widgets.Paragraph // explains the square under the pointer
-	table *widgets.Paragraph // the table of paper 004 with an explanation of its letters
+	table *widgets.Paragraph // the symmetries and the groups of squares, as paper 004 lists them (see package game)
 
 	groups  tree.SquareGroups
 	pointed int // index of the square under the pointer; -1 for none
@@ -51,14 +51,14 @@ func newSquares(onChanged func(), onKey func(*fyne.KeyEvent), onScrolled func(in
 }
 
 // show groups the squares of a position. visible is false if there are no squares to try.
-// withoutSymmetry also shows the text for a position without symmetries.
+// If withoutSymmetry is true, the text is shown even for a position without symmetries.
 func (s *squares) show(p game.Position, visible, withoutSymmetry bool) {
 	if p != s.groups.Position {
 		s.groups, s.pointed = tree.NewSquareGroups(p), -1
 	}
 	s.box.Hidden = !visible || !s.groups.Symmetric() && !withoutSymmetry
 	s.board.Hidden = !s.groups.Symmetric()
-	rows := s.groups.PaperTable()
+	rows := s.groups.SymmetryTable()
 	s.table.Hidden = s.board.Hidden || rows == nil
 	s.table.SetText(lang.SquaresTable() + "\n" + strings.Join(rows, "\n") + "\n" + lang.SquaresMirror())
 	s.text.SetText(s.groups.Explain(s.pointed))

@@ -97,7 +97,7 @@ func New(d *desk.Desk, host Host) *Window {
 		w.view.OnPointed(id)
 		w.browser.open(id)
 	}
-	w.view.OnKey, w.view.OnRune = w.typedKey, w.typedRune
+	w.view.OnKey, w.view.OnRune = w.typedKey, w.handleRune
 	w.view.AccessibleText, w.view.OnMenu = func() string { return w.node.accessibleText() }, w.editor.showMenu
 	w.window.SetOnClosed(func() {
 		w.Stop()

@@ -35,11 +35,11 @@ func TestKeysOfDialogs(t *testing.T) {
 	expect := func(label string, open int, want ...bool) {
 		t.Helper()
 		if len(d.stack) != open || len(answers) != len(want) {
-			t.Fatalf("%s: %d open, answers %v", label, len(d.stack), answers)
+			t.Fatalf("%s: got %d open dialogs and the answers %v, want %d and %v", label, len(d.stack), answers, open, want)
 		}
 		for i := range want {
 			if answers[i] != want[i] {
-				t.Errorf("%s: answers %v", label, answers)
+				t.Errorf("%s: got the answers %v, want %v", label, answers, want)
 			}
 		}
 	}

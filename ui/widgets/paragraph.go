@@ -35,7 +35,7 @@ func (p *Paragraph) SetText(text string) {
 	p.Label.SetText(p.wrapped())
 }
 
-// Resize wraps the text to a width.
+// Resize wraps the text to the new width.
 func (p *Paragraph) Resize(size fyne.Size) {
 	if size.Width != p.wrapWidth {
 		p.wrapWidth = size.Width
@@ -74,7 +74,7 @@ func (p *Paragraph) wrapped() string {
 
 const noBreak = '\u00a0'
 
-// breakLines wraps the lines of a text with Chinese or no-break spaces to a width.
+// breakLines wraps the lines of a text with Chinese or no-break spaces to the given width.
 func breakLines(text string, room float32, width func(string) float32) string {
 	if room <= 0 || !strings.ContainsFunc(text, func(r rune) bool { return isHan(r) || r == noBreak }) {
 		return text

@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// System returns the language of the system, or English if the program is not translated into it.
-func System() lang.Language {
+// SystemLanguage returns the language of the system, or English if the program is not translated into it.
+func SystemLanguage() lang.Language {
 	switch runtime.GOOS {
 	case "windows", "darwin", "ios", "android":
 		l, _ := lang.FromTag(string(fynelang.SystemLocale()))
@@ -28,12 +28,12 @@ func System() lang.Language {
 }
 
 // shipped lists the languages for which Fyne has texts. Fyne derives its language from the system and does
-// not export it, so Use replaces the texts in all of them.
+// not export it, so ApplyLanguage replaces the texts in all of them.
 var shipped = []fyne.Locale{"en", "cs", "de", "el", "es", "fr", "ja", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
 
-// Use makes Fyne use the current language of package lang. Existing widgets keep their texts, so menus and
-// dialogs must be created again.
-func Use() error {
+// ApplyLanguage makes Fyne use the current language of package lang. Existing widgets keep their texts, so
+// menus and dialogs must be created again.
+func ApplyLanguage() error {
 	texts := fyneWords()
 	differ := func(key string) bool { return fynelang.L(key) != texts[key] }
 	if !slices.ContainsFunc(slices.Collect(maps.Keys(texts)), differ) {

@@ -8,7 +8,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-func TestFyneFollowsTheSwitchWhateverTheSystemSpeaks(t *testing.T) {
+func TestApplyLanguageOverridesSystemLanguage(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, system := range []string{"C", "", "en_US.UTF-8", "zh_CN.UTF-8", "zh_TW.UTF-8", "zh_HK", "de_AT.UTF-8", "pt_BR", "pt_PT", "ja_JP", "fi_FI", "sr_RS@latin", "tlh", "nonsense"} {
 		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANGUAGE"} {
@@ -25,7 +25,7 @@ func TestFyneFollowsTheSwitchWhateverTheSystemSpeaks(t *testing.T) {
 			{lang.English, "Copy", "Paste", "Select all"},
 		} {
 			lang.SetLanguage(want.language)
-			if err := Use(); err != nil {
+			if err := ApplyLanguage(); err != nil {
 				t.Fatal(err)
 			}
 			if got := fynelang.L("Copy"); got != want.copy {
@@ -41,17 +41,17 @@ func TestFyneFollowsTheSwitchWhateverTheSystemSpeaks(t *testing.T) {
 	}
 }
 
-func TestLanguageListOfSystem(t *testing.T) {
+func TestSystemLanguageFromList(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	t.Setenv("LC_ALL", "")
 	t.Setenv("LC_MESSAGES", "")
 	t.Setenv("LANG", "fr_FR.UTF-8")
 	t.Setenv("LANGUAGE", "de:zh_TW:en")
-	if got := System(); got != lang.TraditionalChinese {
+	if got := SystemLanguage(); got != lang.TraditionalChinese {
 		t.Errorf("the system speaks %v", got)
 	}
 	lang.SetLanguage(lang.SimplifiedChinese)
-	if err := Use(); err != nil {
+	if err := ApplyLanguage(); err != nil {
 		t.Fatal(err)
 	}
 	if got := fynelang.L("Select all"); got != "全选" {
@@ -62,7 +62,7 @@ func TestLanguageListOfSystem(t *testing.T) {
 // TestTextsInPlaceAreNotReplaced checks that Use does nothing if Fyne has our texts, as at a start in English.
 func TestTextsInPlaceAreNotReplaced(t *testing.T) {
 	use := func() {
-		if err := Use(); err != nil {
+		if err := ApplyLanguage(); err != nil {
 			t.Fatal(err)
 		}
 	}
