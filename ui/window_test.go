@@ -110,7 +110,7 @@ func openFirstWindow(t *testing.T, dir string, c session.Computers, tune ...func
 	return s
 }
 
-// remembered are the settings and the setup, as the store has them.
+// storedSettings contains the settings and the setup, as the store has them.
 type storedSettings struct {
 	Setup session.Config
 	settings.Settings

@@ -146,12 +146,12 @@ func winsBy(p game.Position, line []game.Point, isThreat func(*game.Position) bo
 	return p.Result().Winner == side
 }
 
-// madeFour reports whether the side that has just moved could now complete a line.
+// hasMadeFour reports whether the side that has just moved could now complete a line.
 func hasMadeFour(p *game.Position) bool {
 	return len(winningPoints(p, p.ToMove().Other())) > 0
 }
 
-// madeThreat reports whether the latest stone has made a four or an open three.
+// hasMadeThreat reports whether the latest stone has made a four or an open three.
 func hasMadeThreat(p *game.Position) bool {
 	at, _ := p.Last()
 	return hasMadeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(t gomoku.Pattern) bool { return slices.Contains(t.Lines[0], at) })

@@ -100,7 +100,7 @@ func (g *gameReview) moveAt(i int) game.Point {
 	return at
 }
 
-// judged reports whether the i-th situation exists and was reached by a judged move.
+// isJudged reports whether the i-th situation exists and was reached by a judged move.
 func (g *gameReview) isJudged(i int) bool {
 	return i < len(g.situations) && IsJudged(&g.situations[i-1], &g.situations[i])
 }

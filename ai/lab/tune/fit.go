@@ -513,7 +513,7 @@ func (p *sample) learnValue(l *[2]*learner, tempo *[2]float64, share float64) {
 	}
 }
 
-// chances returns the probabilities of the moves, in buffer.
+// moveProbabilities returns the probabilities of the moves, in buffer.
 func (p *sample) moveProbabilities(l *[2]*learner, buffer []float64) []float64 {
 	buffer = buffer[:0]
 	sum := 0.0
