@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestFoulsOfOthers compares Foul with positions that two independent programs have judged. The
+// TestFoulsMatchOtherPrograms compares Foul with positions that two independent programs have judged. The
 // positions are not part of the repository.
-func TestFoulsOfOthers(t *testing.T) {
+func TestFoulsMatchOtherPrograms(t *testing.T) {
 	t.Run("points", func(t *testing.T) {
 		for row := range rows[struct {
 			Board     []string

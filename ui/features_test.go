@@ -25,9 +25,9 @@ import (
 // use game.Position.
 func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 	const (
-		exact, fouls, failingEngine = game.FeatureExactLength, game.FeatureFouls, game.FeatureDeadDraw
-		loses, blocked              = game.FeatureFoulLoses, game.FeatureBlockedEnds
-		engine                      = exact | fouls | failingEngine | loses
+		exact, fouls, deadDraw = game.FeatureExactLength, game.FeatureFouls, game.FeatureDeadDraw
+		loses, blocked         = game.FeatureFoulLoses, game.FeatureBlockedEnds
+		engine                 = exact | fouls | deadDraw | loses
 	)
 	proofs := game.Features(0)
 	if solved.Available(game.Standard) {
@@ -57,9 +57,9 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 	}{
 		{"minimax", engine | blocked, func(r game.Rules) error { return think(minimax.New(minimax.Options{Depth: 1}), small(r)) }},
 		{"trees", engine | blocked, func(r game.Rules) error { return refusal(!tree.Supports(small(r))) }},
-		{"solver", exact | failingEngine, func(r game.Rules) error { _, err := solver.Solve(bg, game.NewPosition(small(r))); return err }},
-		{"solver's player", exact | failingEngine, func(r game.Rules) error { return think(solver.New(0), small(r)) }},
-		{"solvable boards", exact | failingEngine, func(r game.Rules) error { return refusal(!solver.Solvable(small(r))) }},
+		{"solver", exact | deadDraw, func(r game.Rules) error { _, err := solver.Solve(bg, game.NewPosition(small(r))); return err }},
+		{"solver's player", exact | deadDraw, func(r game.Rules) error { return think(solver.New(0), small(r)) }},
+		{"solvable boards", exact | deadDraw, func(r game.Rules) error { return refusal(!solver.Solvable(small(r))) }},
 		{"stored proofs", proofs, func(r game.Rules) error { return refusal(!solved.Available(r)) }},
 		{"gomoku", engine, func(r game.Rules) error { _, err := gomoku.New(r, gomoku.Options{HashMB: 1}); return err }},
 		{"patterns", engine, func(r game.Rules) error { _, err := gomoku.Patterns(game.NewPosition(r)); return err }},
@@ -74,7 +74,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 			_, err := judge(r).ReviewGame(bg, []game.Situation{game.NewSituation(r, game.Opening{})}, nil)
 			return err
 		}},
-		{"judged puzzles", exact | failingEngine, func(r game.Rules) error { return refusal(!review.JudgesExactly(small(r))) }},
+		{"judged puzzles", exact | deadDraw, func(r game.Rules) error { return refusal(!review.JudgesExactly(small(r))) }},
 		{"puzzles", engine, func(r game.Rules) error {
 			_, err := judge(r).AnalysePuzzle(bg, game.NewPosition(r), game.GoalWin)
 			return err

@@ -48,7 +48,7 @@ func newHeader(w *Window) *header {
 			w.board.TakeFocus()
 		}, onKey)
 		b.Importance = widget.LowImportance
-		b.Text = b.Word // usually unchanged, and then not redrawn
+		b.Text = b.Word // which the layout rarely has to change
 		return b
 	}
 	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)

@@ -423,7 +423,7 @@ func (b *board) networkOutput(me int) int32 {
 
 // networkPoints converts the last layer's output.
 func networkPoints(z int32) int {
-	const shift = 18 // in units: netActUnit times 1<<netShift2 of a weight
+	const shift = 18 // log2(netActUnit << netShift2), the unit of z
 	v := int((int64(z)*EvalUnit + 1<<(shift-1)) >> shift)
 	return max(-netValueLimit, min(netValueLimit, v))
 }

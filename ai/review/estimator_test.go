@@ -36,7 +36,7 @@ func TestEstimator(t *testing.T) {
 		estimated bool
 	}{
 		{"an estimate", a, quiet, 123, true},
-		{"a claim", &stubEstimator{line: game.PV{Score: game.UnprovedWinIn(9), Moves: a.line.Moves}}, quiet, estimate, true},
+		{"a claim", &stubEstimator{line: game.PV{Score: game.UnprovedWinIn(9), Moves: a.line.Moves}}, quiet, maxEstimate, true},
 		{"a proved win", a, wonPosition, game.WinIn(1), false},
 	} {
 		s, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Estimator: c.estimator}).Assess(bg, c.position)

@@ -336,7 +336,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 		case s.Proved:
 			g.correct(i, s)
 			return g.provedFinding(i)
-		case s.HasScore && s.Score <= -estimate:
+		case s.HasScore && s.Score <= -maxEstimate:
 			return none
 		}
 		return missedFinding(game.MissedWin, before, after)
@@ -373,7 +373,7 @@ func (g *gameReview) losingFinding(i int) game.Finding {
 		return game.Finding{}
 	}
 	f := game.Finding{Kind: game.AllowedWin, BetterMoves: []game.Point{better.at}, Refutation: after.Variation, Plies: after.Plies(), LastChance: better.isSafe()}
-	if better.score >= estimate {
+	if better.score >= maxEstimate {
 		if f.Kind, f.Plies = game.ShorterDefence, 0; after.Plies() > visiblePlies {
 			return game.Finding{}
 		}

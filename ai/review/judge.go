@@ -30,9 +30,9 @@ const (
 )
 
 const (
-	deepFactor   = 20 // ratio of the nodes of a search, if the score jumps or the game seems decided, to SearchNodes
-	proofShare   = 8  // ratio of ProofNodes to the nodes of the search for a short win before the engine's search
-	attackFactor = 25 // ratio of the nodes of the last search for a forced win, if nothing else is found, to SearchNodes
+	deepFactor   = 20 // ratio of a deeper search's nodes to SearchNodes; it is made if the score jumps or the game seems decided
+	proofDivisor = 8  // ratio of ProofNodes to the nodes of the search for a short win, which precedes the engine's search
+	attackFactor = 25 // ratio of the last search's nodes to SearchNodes; it looks for a forced win if nothing else is found
 )
 
 // Judge judges positions of one set of rules. It is not safe for concurrent use.
@@ -149,7 +149,7 @@ func (a *Assessment) Plies() int {
 	return plies
 }
 
-// parent returns the assessment of the position before a, given the best or only move to a.
+// parent returns the assessment of the preceding position, in which at is the best or only move.
 func (a *Assessment) parent(at game.Point) Assessment {
 	parent := Assessment{Score: -a.Score, Proved: a.Proved, HasScore: a.HasScore}
 	switch {
@@ -164,8 +164,8 @@ func (a *Assessment) parent(at game.Point) Assessment {
 	return parent
 }
 
-// estimate is the maximum score of an unproved assessment.
-const estimate game.Score = 2000
+// maxEstimate is the maximum score of an unproved assessment.
+const maxEstimate game.Score = 2000
 
 // Assess assesses a position. The error is game.ErrRules, ctx's, or the estimator's.
 func (j *Judge) Assess(ctx context.Context, p game.Position) (Assessment, error) {
@@ -179,10 +179,10 @@ func (j *Judge) assess(p game.Position) Assessment {
 	if j.exact != nil {
 		return j.exact.assess(p)
 	}
-	return j.search(p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
+	return j.search(p, j.o.ProofNodes/proofDivisor, j.o.SearchNodes)
 }
 
-// assessDeeper is like assess, with deepFactor as many nodes.
+// assessDeeper is like assess, with deepFactor times as many nodes.
 func (j *Judge) assessDeeper(p game.Position) Assessment {
 	return j.verifyClaim(p, j.search(p, j.o.ProofNodes, deepFactor*j.o.SearchNodes))
 }
@@ -246,8 +246,8 @@ func (j *Judge) storedAssessment(p *game.Position) Assessment {
 	return Assessment{}
 }
 
-// storedRefutation returns the assessment after a reply of White for which a stored proof has no answer
-// because a search for attacks finds it. before is the position in which White replied.
+// storedRefutation returns the assessment after a reply of White whose answer is not in the stored proof,
+// since a search for attacks finds that answer. before is the position in which White replied.
 func (j *Judge) storedRefutation(before, p *game.Position) Assessment {
 	if s := j.storedAssessment(before); s.Proved {
 		if line, ok := j.proof().PV(j.ctx, p); ok {
@@ -288,7 +288,7 @@ func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 		})
 		j.err = cmp.Or(j.ctx.Err(), err)
 	}
-	return Assessment{Score: min(max(best.Score, -estimate), estimate), HasScore: true, Variation: best.Moves}
+	return Assessment{Score: min(max(best.Score, -maxEstimate), maxEstimate), HasScore: true, Variation: best.Moves}
 }
 
 // think returns the lines of the strong engine's final report, at least one.

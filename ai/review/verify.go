@@ -28,7 +28,7 @@ func (j *Judge) learn(p *game.Position, s *Assessment) {
 // verifyClaim proves an assessment that seems decided without a proof, or replaces it by one that is
 // not decided.
 func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
-	if j.remaining <= 0 || s.Proved || s.Score > -estimate && s.Score < estimate {
+	if j.remaining <= 0 || s.Proved || s.Score > -maxEstimate && s.Score < maxEstimate {
 		return s
 	}
 	if s.Score > 0 {
@@ -43,27 +43,27 @@ func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
 // verifyWin verifies the assessment s, from a search of the given number of nodes, of a position that seems
 // won. It plays out the first move. If a reply avoids the loss, it tries another first move once.
 func (j *Judge) verifyWin(p game.Position, s Assessment, nodes int64, depth int) Assessment {
-	for isSecond := false; !s.Proved && s.Score >= estimate && len(s.Variation) > 0 && depth > 0 && j.remaining > 0; isSecond = true {
+	for isSecond := false; !s.Proved && s.Score >= maxEstimate && len(s.Variation) > 0 && depth > 0 && j.remaining > 0; isSecond = true {
 		at := s.Variation[0]
 		next, err := p.Play(at)
 		if err != nil {
 			return s
 		}
 		reply := j.searchForPursuit(next, j.o.SearchNodes)
-		if !reply.Proved && reply.Score > -estimate {
+		if !reply.Proved && reply.Score > -maxEstimate {
 			reply.Variation = s.Variation[1:]
 		}
 		switch reply = j.verifyLoss(next, reply, depth-1); {
 		case reply.Loses():
 			return reply.parent(at)
-		case !reply.HasScore || reply.Score <= -estimate:
+		case !reply.HasScore || reply.Score <= -maxEstimate:
 			return s
 		}
-		undecided := Assessment{Score: max(-reply.Score, -estimate), HasScore: true, Variation: append([]game.Point{at}, reply.Variation...)}
+		undecided := Assessment{Score: max(-reply.Score, -maxEstimate), HasScore: true, Variation: append([]game.Point{at}, reply.Variation...)}
 		if isSecond {
 			return undecided
 		}
-		if s = j.searchForPursuit(p, nodes); s.HasScore && !s.Proved && s.Score >= estimate && s.Variation[0] == at {
+		if s = j.searchForPursuit(p, nodes); s.HasScore && !s.Proved && s.Score >= maxEstimate && s.Variation[0] == at {
 			return undecided
 		}
 	}
@@ -125,7 +125,7 @@ func (j *Judge) searchForPursuit(p game.Position, nodes int64) Assessment {
 	}
 	before, estimator := j.spent+j.prover.Searched(), j.o.Estimator
 	j.o.Estimator = nil // it has no node limit
-	s := j.search(p, j.o.ProofNodes/proofShare, nodes)
+	s := j.search(p, j.o.ProofNodes/proofDivisor, nodes)
 	j.o.Estimator = estimator
 	j.remaining -= j.spent + j.prover.Searched() - before
 	return s

@@ -33,7 +33,7 @@ func lazyLoad(file string) func() *Proof {
 // Available reports whether a proof is stored for r. It may be partial: see Proof.UnprovedReplies.
 func Available(r game.Rules) bool { return files[r] != "" }
 
-// Load returns the stored proof for r, nil if there is none or it is damaged. The first call takes some
+// Load returns the stored proof for r, nil if there is none or it is damaged. The first call takes a few
 // tenths of a second.
 func Load(r game.Rules) *Proof {
 	if !Available(r) {

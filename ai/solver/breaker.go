@@ -53,7 +53,7 @@ func (s *search) breakerVerdict(attacker, defender uint64, attackerToMove bool) 
 		s.breaker = &breaker{search: s, graphs: newTable(breakerTable)}
 	}
 	b := s.breaker
-	b.plies[0].addBoard(s.board, attacker, defender)
+	b.plies[0].setBoard(s.board, attacker, defender)
 	var p proof
 	if attackerToMove {
 		p = b.solveMaker(0)

@@ -17,8 +17,8 @@ func (g *graph) add(line uint64) {
 	g.n++
 }
 
-// addBoard sets g to a board's lines. It omits lines that contain another.
-func (g *graph) addBoard(b *board, maker, breaker uint64) {
+// setBoard sets g to a board's lines. It omits lines that contain another.
+func (g *graph) setBoard(b *board, maker, breaker uint64) {
 	g.n = 0
 next:
 	for i, line := range b.lines {
@@ -133,7 +133,7 @@ func (common *commonPoints) undominated(points uint64) uint64 {
 // pairing reports whether a pairing, or a pairing and low danger, stop the attacker even if it is to move.
 func (b *board) pairing(attacker, defender uint64) bool {
 	var g graph
-	g.addBoard(b, attacker, defender)
+	g.setBoard(b, attacker, defender)
 	_, ok := g.hasPairing(b.full)
 	return ok
 }
@@ -147,7 +147,7 @@ const maxBacktracks = 3
 // Jewett, "Regularity and positional games", 1963) and plays the rest by danger. It returns the points
 // needed for this. It begins with the line with the fewest free points, and reorders lines. A failure
 // proves nothing.
-func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok bool) {
+func findPairing(lines []uint64, free uint64, backtracksLeft *int) (zone uint64, ok bool) {
 	var hardest, danger uint64
 	minFree := maxPoints
 	for _, line := range lines {
@@ -161,11 +161,11 @@ func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok b
 		return neededPoints(lines, free, danger, dangerUnit/2), true
 	}
 	if minFree < 2 {
-		*turnBacks--
+		*backtracksLeft--
 		return 0, false
 	}
 	limit := int(^uint(0) >> 1) // pairs are tried by decreasing value, only one of each value
-	for *turnBacks > 0 {
+	for *backtracksLeft > 0 {
 		pair, value := bestPair(lines, free, hardest, limit)
 		if pair == 0 {
 			break
@@ -178,7 +178,7 @@ func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok b
 				n++
 			}
 		}
-		if zone, ok := findPairing(lines[:n], free&^pair, turnBacks); ok {
+		if zone, ok := findPairing(lines[:n], free&^pair, backtracksLeft); ok {
 			return zone | pair, true
 		}
 	}
@@ -186,8 +186,8 @@ func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok b
 }
 
 // bestPair returns the pair of points of one line with the highest value below limit, 0 if there is none.
-// Its value is the danger of the lines that it covers, with line counted twice more, minus the danger it
-// adds to others by taking one of their points.
+// Its value is four times the danger of the lines that contain both points, minus the danger of the lines
+// through each point; so a line that contains both is subtracted twice.
 func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxValue int) {
 	const unit = 1 << 10
 	var cost [maxPoints]int

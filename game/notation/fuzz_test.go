@@ -33,7 +33,7 @@ func checkRead(t *testing.T, name string, file []byte) {
 		t.Fatalf("%v: the file has %d bytes", err, len(file))
 	}
 	if binary := strings.HasPrefix(string(file), renLibMagic); !binary && (e.LineNo < 1 || e.Column < 1) {
-		t.Fatalf("%v: the error has no place in the text", err)
+		t.Fatalf("%v: the error has no line and column", err)
 	}
 	if (e.Kind == Malformed) != (e.Err != nil) {
 		t.Fatalf("incomplete error: %v", err)

@@ -48,8 +48,8 @@ const maxNameLength = 1024
 
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
-// Sanitize replaces invalid values by their defaults and clamps the move time. The error lists the invalid
-// values, nil if there are none.
+// Sanitize replaces invalid values by their defaults and clamps the move time. If there were any, the
+// error contains the original Config.
 func (cfg *Config) Sanitize() error {
 	original, defaults := *cfg, DefaultConfig()
 	if cfg.Rules.Validate() != nil {

@@ -1,4 +1,4 @@
-// Command console plays games as text, like the second program of paper 000: it draws the board, reads
+// Command console plays games as text, like the text program of Zhou Xiang's paper: it draws the board, reads
 // moves such as 31 or h8, and asks again after invalid input. With -plain it prints a format for
 // scripts, with these lines:
 //

@@ -84,7 +84,7 @@ func TestUnreadableFileArgument(t *testing.T) {
 func TestLibraries(t *testing.T) {
 	file, err := elf.Open(program)
 	if err != nil {
-		t.Skip("no program of Linux: ", err)
+		t.Skip("not a Linux executable: ", err)
 	}
 	defer file.Close()
 	libraries, err := file.ImportedLibraries()
@@ -93,13 +93,13 @@ func TestLibraries(t *testing.T) {
 	}
 	for _, name := range libraries {
 		if !slices.Contains([]string{"libGL.so.1", "libm.so.6", "libc.so.6", "libdl.so.2", "libpthread.so.0"}, name) {
-			t.Errorf("the program is linked with %s, want only libraries of the system", name)
+			t.Errorf("the program is linked with %s, want only system libraries", name)
 		}
 	}
 }
 
 // TestNoWindow checks that without a display, or with invalid arguments, the last line of the output
-// has the reason. The libraries for Wayland and windows may write other lines.
+// has the reason. The Wayland and windowing libraries may print lines of their own.
 func TestNoWindow(t *testing.T) {
 	for _, test := range []struct {
 		arguments, environment []string
@@ -148,7 +148,7 @@ func TestNoOpenGL(t *testing.T) {
 // TestScales checks that the window has a usable size at absurd scales, from the environment or the
 // toolkit's settings.
 func TestScales(t *testing.T) {
-	for name, c := range map[string]struct{ scale, settings string }{"huge": {scale: "1e9"}, "no number": {scale: "NaN"}, "tiny": {scale: "0.01"},
+	for name, c := range map[string]struct{ scale, settings string }{"huge": {scale: "1e9"}, "not a number": {scale: "NaN"}, "tiny": {scale: "0.01"},
 		"negative": {scale: "-3"}, "huge setting": {settings: "1e30"}, "tiny setting": {settings: "1e-30"}} {
 		t.Run(name, func(t *testing.T) {
 			t.Setenv("FYNE_SCALE", c.scale)

@@ -132,7 +132,7 @@ func TestSearchTree(t *testing.T) {
 	tree.wait("the exercise", func() bool { return !slices.Equal(tree.picture().Pix, fourth.Pix) })
 	asked := tree.settled()
 	writePicture(t, "exercise", asked)
-	tree.key("f", "Home", "5", "Return") // all of it in sight; of the root
+	tree.key("f", "Home", "5", "Return") // fits the tree into the view, and answers for the root
 	tree.wait("an answer to the wrong value", func() bool { return !slices.Equal(tree.picture().Pix, asked.Pix) })
 	if tree.settled(); bestPixels() > 0 {
 		t.Errorf("got %d pixels of the best move after a wrong value, want 0", bestPixels())

@@ -43,8 +43,8 @@ func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 				t.Errorf("%v: the text of decision %d is %q", l, kind, text)
 			}
 		}
-		for level, odd := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
-			if s.Session.Notices.Set(session.Notice{Kind: session.NoticeLevelChanged, Level: level}); strings.Contains(s.Remark(""), lang.HardMovesSecond()) != odd {
+		for level, wantRemark := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
+			if s.Session.Notices.Set(session.Notice{Kind: session.NoticeLevelChanged, Level: level}); strings.Contains(s.Remark(""), lang.HardMovesSecond()) != wantRemark {
 				t.Errorf("%v: the remark after choosing %s on 3×3 is %q", l, level, s.Remark(""))
 			}
 		}

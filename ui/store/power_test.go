@@ -23,24 +23,24 @@ import (
 // synchronisations.
 type recorder struct {
 	lock    sync.Mutex
-	files   map[uintptr]*recorded // open ones, by SQLite's handle
-	methods map[uintptr]uintptr   // recording methods, by those of the system
+	files   map[uintptr]*recordedFile // open ones, by SQLite's handle
+	methods map[uintptr]uintptr       // recording methods, by those of the system
 	done    []operation
 }
 
-type recorded struct {
+type recordedFile struct {
 	name   string
 	system *sqlite3.Tsqlite3_io_methods
 }
 
 type operation struct {
-	what string // "create", "write", "truncate", "sync", "delete", or "folder": it is synchronised
+	kind string // "create", "write", "truncate", "sync", "delete" or "syncdir"
 	file string // base name
 	at   int64  // offset of a write; size of a truncation
 	data []byte
 }
 
-var recording = recorder{files: make(map[uintptr]*recorded), methods: make(map[uintptr]uintptr)}
+var recording = recorder{files: make(map[uintptr]*recordedFile), methods: make(map[uintptr]uintptr)}
 
 func (r *recorder) add(o operation) {
 	r.lock.Lock()
@@ -48,7 +48,7 @@ func (r *recorder) add(o operation) {
 	r.done = append(r.done, o)
 }
 
-func (r *recorder) file(file uintptr) *recorded {
+func (r *recorder) file(file uintptr) *recordedFile {
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	return r.files[file]
@@ -64,7 +64,7 @@ func (r *recorder) count() int {
 func pointer[F any](f F) uintptr  { return *(*uintptr)(unsafe.Pointer(&struct{ f F }{f})) }
 func function[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uintptr }{p})) }
 
-// at returns the value at an address of SQLite.
+// at converts an address from SQLite to a Go pointer.
 func at[T any](p uintptr) *T { return *(**T)(unsafe.Pointer(&p)) }
 
 // keep stores a value in memory that SQLite may use.
@@ -79,8 +79,8 @@ var (
 	openFolder func(*libc.TLS, uintptr, uintptr) int32
 )
 
-// record registers the recorder once.
-var record = sync.OnceValue(func() string {
+// registerRecorder registers the recorder with SQLite, once, and returns the option of a DSN that selects it.
+var registerRecorder = sync.OnceValue(func() string {
 	tls := libc.NewTLS()
 	system = at[sqlite3.Tsqlite3_vfs](sqlite3.Xsqlite3_vfs_find(tls, 0))
 	recordedVFS := *system
@@ -89,12 +89,12 @@ var record = sync.OnceValue(func() string {
 		panic(err)
 	}
 	recordedVFS.FzName, recordedVFS.FpNext = name, 0
-	call, err := libc.CString("openDirectory") // to synchronise it
+	openDirectory, err := libc.CString("openDirectory") // SQLite opens directories only to synchronise them
 	if err != nil {
 		panic(err)
 	}
-	openFolder = function[func(*libc.TLS, uintptr, uintptr) int32](function[func(*libc.TLS, uintptr, uintptr) uintptr](system.FxGetSystemCall)(tls, uintptr(unsafe.Pointer(system)), call))
-	function[func(*libc.TLS, uintptr, uintptr, uintptr) int32](system.FxSetSystemCall)(tls, uintptr(unsafe.Pointer(system)), call, pointer(openFolderRecorded))
+	openFolder = function[func(*libc.TLS, uintptr, uintptr) int32](function[func(*libc.TLS, uintptr, uintptr) uintptr](system.FxGetSystemCall)(tls, uintptr(unsafe.Pointer(system)), openDirectory))
+	function[func(*libc.TLS, uintptr, uintptr, uintptr) int32](system.FxSetSystemCall)(tls, uintptr(unsafe.Pointer(system)), openDirectory, pointer(openFolderRecorded))
 	recordedVFS.FxOpen, recordedVFS.FxDelete = pointer(openRecorded), pointer(deleteRecorded)
 	if sqlite3.Xsqlite3_vfs_register(tls, keep(tls, recordedVFS), 0) != sqlite3.SQLITE_OK {
 		panic("not registered")
@@ -103,7 +103,7 @@ var record = sync.OnceValue(func() string {
 })
 
 func openFolderRecorded(tls *libc.TLS, path, out uintptr) int32 {
-	recording.add(operation{what: "folder"})
+	recording.add(operation{kind: "syncdir"})
 	return openFolder(tls, path, out)
 }
 
@@ -128,9 +128,9 @@ func openRecorded(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintp
 		recording.methods[methods] = keep(tls, copied)
 	}
 	handle.FpMethods = recording.methods[methods]
-	recording.files[file] = &recorded{filepath.Base(path), at[sqlite3.Tsqlite3_io_methods](methods)}
+	recording.files[file] = &recordedFile{filepath.Base(path), at[sqlite3.Tsqlite3_io_methods](methods)}
 	if missing != nil {
-		recording.done = append(recording.done, operation{what: "create", file: filepath.Base(path)})
+		recording.done = append(recording.done, operation{kind: "create", file: filepath.Base(path)})
 	}
 	return code
 }
@@ -138,7 +138,7 @@ func openRecorded(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintp
 func deleteRecorded(tls *libc.TLS, vfs, name uintptr, syncFolder int32) int32 {
 	code := function[func(*libc.TLS, uintptr, uintptr, int32) int32](system.FxDelete)(tls, vfs, name, syncFolder)
 	if code == sqlite3.SQLITE_OK {
-		recording.add(operation{what: "delete", file: filepath.Base(libc.GoString(name))})
+		recording.add(operation{kind: "delete", file: filepath.Base(libc.GoString(name))})
 	}
 	return code
 }
@@ -159,14 +159,14 @@ func writeRecorded(tls *libc.TLS, file, data uintptr, size int32, from int64) in
 
 func truncateRecorded(tls *libc.TLS, file uintptr, size int64) int32 {
 	f := recording.file(file)
-	recording.add(operation{what: "truncate", file: f.name, at: size})
+	recording.add(operation{kind: "truncate", file: f.name, at: size})
 	return function[func(*libc.TLS, uintptr, int64) int32](f.system.FxTruncate)(tls, file, size)
 }
 
 func syncRecorded(tls *libc.TLS, file uintptr, flags int32) int32 {
 	f := recording.file(file)
 	code := function[func(*libc.TLS, uintptr, int32) int32](f.system.FxSync)(tls, file, flags)
-	recording.add(operation{what: "sync", file: f.name})
+	recording.add(operation{kind: "sync", file: f.name})
 	return code
 }
 
@@ -179,7 +179,7 @@ type node struct {
 // do executes a write or a truncation.
 func (f *node) do(o operation) {
 	size := max(len(f.content), int(o.at)+len(o.data))
-	if o.what == "truncate" {
+	if o.kind == "truncate" {
 		size = min(len(f.content), int(o.at))
 	}
 	content := make([]byte, size)
@@ -191,23 +191,23 @@ func (f *node) do(o operation) {
 // sector is the size that a disk writes atomically.
 const sector = 512
 
-// disk is a folder on a disk.
+// disk models a directory on a disk.
 type disk struct {
 	named, kept map[string]*node         // the names now, and those that would survive
 	rest        []func(map[string]*node) // changes of names that would not
 }
 
 func (d *disk) do(o operation) {
-	switch o.what {
+	switch o.kind {
 	case "create", "delete":
 		var f *node
-		if o.what == "create" {
+		if o.kind == "create" {
 			f = new(node)
 		}
 		change := func(names map[string]*node) { names[o.file] = f }
 		change(d.named)
 		d.rest = append(d.rest, change)
-	case "folder":
+	case "syncdir":
 		d.kept, d.rest = maps.Clone(d.named), nil
 	case "sync":
 		f := d.named[o.file]
@@ -265,7 +265,7 @@ func (d *disk) afterCut(rng *rand.Rand) (folders []map[string][]byte) {
 // and nothing is damaged. It records writes and synchronisations, then drops, tears or keeps the
 // unsynchronised data at each point, and opens the file again.
 func TestPowerCuts(t *testing.T) {
-	testOptions = record() + "_pragma=wal_autocheckpoint(12)&"
+	testOptions = registerRecorder() + "_pragma=wal_autocheckpoint(12)&"
 	defer func() { testOptions = "" }()
 	recording.done = nil
 	dir := t.TempDir()
@@ -297,7 +297,7 @@ func TestPowerCuts(t *testing.T) {
 			}
 			confirm()
 		}
-		if n == 1 { // an orderly end, and a new beginning
+		if n == 1 { // close the store and open it again
 			mustClose(t, s)
 			s = mustOpen(t, dir)
 			s.Resume()
@@ -307,7 +307,7 @@ func TestPowerCuts(t *testing.T) {
 	mustClose(t, s)
 	known = append(known, confirmed{recording.count(), moves, values})
 
-	testOptions = "_pragma=synchronous(off)&" // of no use any more
+	testOptions = "_pragma=synchronous(off)&" // durability no longer matters
 	done := recording.done
 	rng := rand.New(rand.NewPCG(1, 2))
 	disks := make(map[string]bool)
@@ -321,14 +321,14 @@ func TestPowerCuts(t *testing.T) {
 			last, known = known[0], known[1:]
 		}
 		for variant, folder := range d.afterCut(rng) {
-			lastKey := fmt.Sprint(last.after)
+			fingerprint := fmt.Sprint(last.after)
 			for _, name := range slices.Sorted(maps.Keys(folder)) {
-				lastKey += fmt.Sprintf(" %s %x", name, sha256.Sum256(folder[name]))
+				fingerprint += fmt.Sprintf(" %s %x", name, sha256.Sum256(folder[name]))
 			}
-			if disks[lastKey] {
+			if disks[fingerprint] {
 				continue
 			}
-			disks[lastKey] = true
+			disks[fingerprint] = true
 			dir := t.TempDir()
 			for name, content := range folder {
 				if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
@@ -349,7 +349,7 @@ func TestPowerCuts(t *testing.T) {
 			}
 			mustClose(t, s)
 			if t.Failed() {
-				t.Fatalf("after %d of %d operations, the last a %q of %s, variant %d", n, len(done), done[max(n-1, 0)].what, done[max(n-1, 0)].file, variant)
+				t.Fatalf("after %d of %d operations, the last a %q of %s, variant %d", n, len(done), done[max(n-1, 0)].kind, done[max(n-1, 0)].file, variant)
 			}
 			os.RemoveAll(dir)
 		}

@@ -89,8 +89,8 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 		}
 		maxRows := traceRowsOnPage
 		if first == 0 {
-			for i, writeRow := range caption {
-				writeText(writeRow, 0, i == 0)
+			for i, line := range caption {
+				writeText(line, 0, i == 0)
 				y += pixel(traceRow * sheetScale)
 			}
 			maxRows -= len(caption)

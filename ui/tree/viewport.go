@@ -85,8 +85,8 @@ func (v *viewport) refit() {
 	}
 }
 
-// lectureZoom is the minimum zoom of a replay in a lecture: 3×3 boards have at least 43 pixels and texts
-// 20. The view follows the search instead of shrinking the tree.
+// lectureZoom is the minimum zoom of a replay in a lecture: 3×3 boards are at least 43 pixels wide, and
+// text is at least 20 pixels high. The view follows the search instead of shrinking the tree.
 const lectureZoom = 0.8
 
 func (v *viewport) readable() float32 {

@@ -30,7 +30,7 @@ type typedTreeDialog struct {
 	dialog *widgets.Dialog
 }
 
-// open opens a dialog to type a tree. It contains the last typed tree, or an example if last is nil.
+// open opens a dialog to type a tree. It contains the previous tree, or an example if previous is nil.
 func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
 	d := &typedTreeDialog{text: widgets.NewEntry(example, e.dialogs.HandleKey), fault: widgets.NewParagraph("")}
 	d.fault.Importance = widget.DangerImportance

@@ -197,14 +197,17 @@ func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok 
 	return true
 }
 
-// choose selects a number of puzzles, each, of every board and theme. They are spread over the range of
+// choose selects at most perGroup puzzles for every board and theme. They are spread over the range of
 // ratings, easy ones first.
 //
 // Every puzzle is examined again with as many nodes as the window's judge may use.
-func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio.Writer) error {
+func choose(ctx context.Context, in io.Reader, perGroup int, nodes int64, out *bufio.Writer) error {
 	puzzles, numInvalid, err := notation.ReadPuzzles("", in, notation.Options{})
-	if err != nil || numInvalid > 0 {
-		return fmt.Errorf("%d invalid puzzles: %w", numInvalid, err)
+	if err != nil {
+		return err
+	}
+	if numInvalid > 0 {
+		return fmt.Errorf("%d invalid puzzles", numInvalid)
 	}
 	groups := map[string][]notation.Puzzle{}
 	seen := map[string]bool{}
@@ -226,7 +229,7 @@ func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio
 	for _, key := range order {
 		group := groups[key]
 		slices.SortStableFunc(group, func(a, b notation.Puzzle) int { return a.Rating - b.Rating })
-		n := min(each, len(group))
+		n := min(perGroup, len(group))
 		for i := range n {
 			if err := notation.WritePuzzles(out, group[i*len(group)/n:i*len(group)/n+1]); err != nil {
 				return err
