@@ -8,13 +8,13 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -34,7 +34,7 @@ func (l *cardLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	pad := theme.Padding()
+	pad := fynetheme.Padding()
 	width, height := (size.Width-pad)/2, size.Height
 	if l.stacked {
 		width, height = size.Width, (size.Height-pad)/2
@@ -52,7 +52,7 @@ func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (c *cards) height(stacked bool) float32 {
 	height := c.cards[0].MinSize().Height
 	if stacked {
-		return 2*height + theme.Padding()
+		return 2*height + fynetheme.Padding()
 	}
 	return height
 }
@@ -146,7 +146,7 @@ func lineHeight(size float32) float32 {
 }
 
 func (r *cardRenderer) MinSize() fyne.Size {
-	height := lineHeight(theme.TextSize()) + lineHeight(theme.CaptionTextSize()) + 2*cardEdge
+	height := lineHeight(fynetheme.TextSize()) + lineHeight(fynetheme.CaptionTextSize()) + 2*cardEdge
 	return fyne.NewSize(3*height, height)
 }
 
@@ -158,29 +158,29 @@ func (r *cardRenderer) Objects() []fyne.CanvasObject {
 
 func (r *cardRenderer) Refresh() {
 	c := r.content
-	r.ground.CornerRadius = theme.InputRadiusSize()
-	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = color.Transparent, theme.Color(theme.ColorNameSeparator), 1
+	r.ground.CornerRadius = fynetheme.InputRadiusSize()
+	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = color.Transparent, fynetheme.Color(fynetheme.ColorNameSeparator), 1
 	if c.Active {
-		r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameSelection), theme.Color(theme.ColorNamePrimary), 2
+		r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = fynetheme.Color(fynetheme.ColorNameSelection), fynetheme.Color(fynetheme.ColorNamePrimary), 2
 	}
 	if c.LowTime {
-		r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameError), 2
+		r.ground.StrokeColor, r.ground.StrokeWidth = fynetheme.Color(fynetheme.ColorNameError), 2
 	}
-	fill, mark := ourtheme.ColorBlack, ourtheme.ColorX
+	fill, mark := theme.ColorBlack, theme.ColorX
 	if c.Stone == game.White {
-		fill, mark = ourtheme.ColorWhite, ourtheme.ColorO
+		fill, mark = theme.ColorWhite, theme.ColorO
 	}
-	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = theme.Color(fill), theme.Color(theme.ColorNamePlaceHolder), 1 // seen on every background
-	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.XO(c.Stone), theme.Color(mark), true
+	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = fynetheme.Color(fill), fynetheme.Color(fynetheme.ColorNamePlaceHolder), 1 // seen on every background
+	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.XO(c.Stone), fynetheme.Color(mark), true
 	r.stone.Hidden, r.mark.Hidden = r.marks, !r.marks
-	foreground := theme.Color(theme.ColorNameForeground)
-	r.name.Color, r.name.TextSize, r.name.TextStyle.Bold = foreground, theme.TextSize(), true
-	r.note.Color, r.note.TextSize = foreground, theme.CaptionTextSize()
-	r.clock.Text, r.clock.Color, r.clock.TextSize, r.clock.TextStyle.Bold = c.Clock, foreground, theme.TextSize(), true
+	foreground := fynetheme.Color(fynetheme.ColorNameForeground)
+	r.name.Color, r.name.TextSize, r.name.TextStyle.Bold = foreground, fynetheme.TextSize(), true
+	r.note.Color, r.note.TextSize = foreground, fynetheme.CaptionTextSize()
+	r.clock.Text, r.clock.Color, r.clock.TextSize, r.clock.TextStyle.Bold = c.Clock, foreground, fynetheme.TextSize(), true
 	if c.LowTime {
-		r.clock.Text, r.clock.Color = c.Clock+" !", theme.Color(theme.ColorNameError)
+		r.clock.Text, r.clock.Color = c.Clock+" !", fynetheme.Color(fynetheme.ColorNameError)
 	}
-	r.score.Text, r.score.Color, r.score.TextSize, r.score.TextStyle.Bold = c.Score, foreground, theme.TextSize(), true
+	r.score.Text, r.score.Color, r.score.TextSize, r.score.TextStyle.Bold = c.Score, foreground, fynetheme.TextSize(), true
 	r.Layout(r.Size())
 	canvas.Refresh(r.playerCard)
 }

@@ -6,14 +6,14 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/shortcuts"
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -51,14 +51,14 @@ func newHeader(w *Window) *header {
 		b.Text = b.Word // which the layout rarely has to change
 		return b
 	}
-	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
+	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", fynetheme.MenuIcon(), func() { w.menus.open() }, onKey)
 	h.menu.Importance = widget.LowImportance
-	h.newGame = button(lang.NewGame, ctrl(fyne.KeyN), theme.ContentAddIcon(), s.Game.NewGame)
-	h.undo = button(lang.Undo, ctrl(fyne.KeyZ), theme.ContentUndoIcon(), func() { s.Game.Undo() })
-	h.redo = button(lang.Redo, ctrlShift(fyne.KeyZ), theme.ContentRedoIcon(), func() { s.Game.Redo() })
+	h.newGame = button(lang.NewGame, ctrl(fyne.KeyN), fynetheme.ContentAddIcon(), s.Game.NewGame)
+	h.undo = button(lang.Undo, ctrl(fyne.KeyZ), fynetheme.ContentUndoIcon(), func() { s.Game.Undo() })
+	h.redo = button(lang.Redo, ctrlShift(fyne.KeyZ), fynetheme.ContentRedoIcon(), func() { s.Game.Redo() })
 	widgets.SetEnabled(h.undo, s.Game.CanUndo()) // before the first drawing, which renders the icons
 	widgets.SetEnabled(h.redo, s.Game.CanRedo())
-	h.hint = button(lang.Hint, ctrl(fyne.KeyH), ourtheme.HintIcon(), func() { s.Game.RequestHint() })
+	h.hint = button(lang.Hint, ctrl(fyne.KeyH), theme.HintIcon(), func() { s.Game.RequestHint() })
 	h.board = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
 	h.modePicker = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
 	h.level = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)
@@ -76,7 +76,7 @@ func (h *header) show(w *Window) (changed bool) {
 	widgets.SetEnabled(h.hint, s.Game.CanHint() && s.Navigator.IsLive())
 	h.updatePickers(w)
 
-	look := headerLook{menu: h.menu.Visible(), textSize: theme.TextSize()}
+	look := headerLook{menu: h.menu.Visible(), textSize: fynetheme.TextSize()}
 	if changed = look != h.look; changed {
 		h.look = look
 		if w.drawn { // before the first drawing, the whole window will be laid out
@@ -153,9 +153,9 @@ func pickerWidths(width float32) (widths [3]float32) {
 	}
 	for i := range texts {
 		for _, t := range texts[i] {
-			widths[i] = max(widths[i], fyne.MeasureText(t, theme.TextSize(), fyne.TextStyle{}).Width)
+			widths[i] = max(widths[i], fyne.MeasureText(t, fynetheme.TextSize(), fyne.TextStyle{}).Width)
 		}
-		widths[i] += theme.IconInlineSize() + 2*theme.InnerPadding() + 3*theme.Padding()
+		widths[i] += fynetheme.IconInlineSize() + 2*fynetheme.InnerPadding() + 3*fynetheme.Padding()
 	}
 	order := []int{0, 1, 2}
 	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(widths[i], widths[j]) })
@@ -193,7 +193,7 @@ func (l toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	buttons, pickers, height := l.parts(objects)
-	scale := theme.TextSize() / 15
+	scale := fynetheme.TextSize() / 15
 	minimum, widest := minPicker*scale, maxPicker*scale
 	totalWidth := widest * float32(len(pickers))
 	for _, b := range buttons {
@@ -214,7 +214,7 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	space := size.Width - float32(len(buttons))*height
 	perRow := max(min(int(space/minimum), len(pickers)), 1)
 	space = min(space, float32(perRow)*widest)
-	x = size.Width - space + theme.Padding()
+	x = size.Width - space + fynetheme.Padding()
 	widths := pickerWidths(space)
 	for i, o := range pickers {
 		widgets.SetVisible(o, i < perRow)
@@ -222,12 +222,12 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if perRow == len(widths) {
 			width = widths[i]
 		}
-		widgets.SetBounds(o, x, 0, width-theme.Padding(), height)
+		widgets.SetBounds(o, x, 0, width-fynetheme.Padding(), height)
 		x += width
 	}
 }
 
 func widthWithText(label string) float32 {
-	text := fyne.MeasureText(label, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
-	return text + theme.IconInlineSize() + theme.Padding() + 2*theme.InnerPadding()
+	text := fyne.MeasureText(label, fynetheme.TextSize(), fyne.TextStyle{Bold: true}).Width
+	return text + fynetheme.IconInlineSize() + fynetheme.Padding() + 2*fynetheme.InnerPadding()
 }

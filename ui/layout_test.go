@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	toolkit "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -288,7 +288,7 @@ func TestPickerWidths(t *testing.T) {
 			}
 		}
 		checkWidth := func(text string, width float32) {
-			minWidth := fyne.MeasureText(text, toolkit.TextSize(), fyne.TextStyle{}).Width + toolkit.IconInlineSize() + 3*toolkit.InnerPadding()
+			minWidth := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width + theme.IconInlineSize() + 3*theme.InnerPadding()
 			if width < minWidth {
 				t.Errorf("%v: %q has the width %v, want at least %v", l, text, width, minWidth)
 			}
@@ -337,8 +337,8 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 		for _, text := range []struct {
 			name fyne.ThemeSizeName
 			size float32
-		}{{toolkit.SizeNameCaptionText, 13}, {toolkit.SizeNameText, 15}} {
-			if got := toolkit.Size(text.name); !isNear(got, text.size) {
+		}{{theme.SizeNameCaptionText, 13}, {theme.SizeNameText, 15}} {
+			if got := theme.Size(text.name); !isNear(got, text.size) {
 				t.Errorf("%vx%v: %s has the size %v, want %v", want.width, want.height, text.name, got, text.size)
 			}
 		}

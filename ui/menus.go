@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	toolkit "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -51,7 +51,7 @@ type entry struct {
 const minBar = 420
 
 func (m *menus) show() {
-	if entries := m.entries(); m.size != toolkit.TextSize() || !slices.EqualFunc(m.built, entries, entry.looksLike) {
+	if entries := m.entries(); m.size != theme.TextSize() || !slices.EqualFunc(m.built, entries, entry.looksLike) {
 		m.build(entries)
 		m.fit(m.w.window.Canvas().Size().Width)
 		return
@@ -112,7 +112,7 @@ func (m *menus) renew(entries []entry) {
 }
 
 func (m *menus) build(entries []entry) {
-	m.built, m.size = entries, toolkit.TextSize()
+	m.built, m.size = entries, theme.TextSize()
 	m.entryOf, m.items, m.keys = map[*fyne.MenuItem]entry{}, nil, map[shortcuts.Key]*fyne.MenuItem{}
 	m.bar = fyne.NewMainMenu()
 	for _, menu := range entries {
@@ -183,10 +183,10 @@ func (m *menus) run(e entry) {
 // barWidth returns the minimum width of a window in which no menu of a bar is cut off at the right.
 func barWidth(bar *fyne.MainMenu) (minWidth float32) {
 	at := make([]float32, len(bar.Items))
-	minWidth = toolkit.InnerPadding()
+	minWidth = theme.InnerPadding()
 	for i, menu := range bar.Items {
 		at[i] = minWidth
-		minWidth += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
+		minWidth += fyne.MeasureText(menu.Label, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + theme.Padding()
 	}
 	for i, menu := range bar.Items {
 		minWidth = max(minWidth, at[i]+widget.NewMenu(menu).MinSize().Width)
@@ -235,7 +235,7 @@ func (m *menus) openSubmenu(onBack func(), menu *fyne.Menu) {
 	var items []*fyne.MenuItem
 	if onBack != nil {
 		backItem := fyne.NewMenuItem(lang.Back(), onBack)
-		backItem.Icon = toolkit.NavigateBackIcon()
+		backItem.Icon = theme.NavigateBackIcon()
 		items = append(items, backItem, fyne.NewMenuItemSeparator())
 	}
 	for _, item := range menu.Items {
@@ -252,7 +252,7 @@ func (m *menus) openSubmenu(onBack func(), menu *fyne.Menu) {
 
 // tabStops returns the number of tab stops that a text extends over.
 func tabStops(text string) int {
-	width := func(s string) float32 { return fyne.MeasureText(s, toolkit.TextSize(), fyne.TextStyle{}).Width }
+	width := func(s string) float32 { return fyne.MeasureText(s, theme.TextSize(), fyne.TextStyle{}).Width }
 	return int(width(text) / width("\t"))
 }
 

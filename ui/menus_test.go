@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	toolkit "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -42,11 +42,11 @@ func TestBarWidth(t *testing.T) {
 			if bar.Items = slices.Clone(bar.Items); reversed {
 				slices.Reverse(bar.Items)
 			}
-			x, minWidth := toolkit.InnerPadding(), float32(0)
+			x, minWidth := fynetheme.InnerPadding(), float32(0)
 			for _, menu := range bar.Items {
 				menuWidth := widget.NewMenu(menu).MinSize().Width
 				minWidth = max(minWidth, x+menuWidth)
-				x += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
+				x += fyne.MeasureText(menu.Label, fynetheme.TextSize(), fyne.TextStyle{}).Width + 2*fynetheme.InnerPadding() + fynetheme.Padding()
 			}
 			if got := barWidth(&bar); got != max(minWidth, x) {
 				t.Errorf("%v, reversed %v: want the width %v, got %v", l, reversed, max(minWidth, x), got)
@@ -69,7 +69,7 @@ func TestMenusFitTheWindow(t *testing.T) {
 				if s.menus.narrow {
 					t.Fatalf("%v, %v, %v: got a menu bar %v wide, want it to fit", l, r, mode, s.menus.room)
 				}
-				x := toolkit.InnerPadding()
+				x := fynetheme.InnerPadding()
 				for _, menu := range s.menus.bar.Items {
 					menuSize := widget.NewMenu(menu).MinSize()
 					if menuSize.Height+32 > s.desk.Settings.Height {
@@ -83,7 +83,7 @@ func TestMenusFitTheWindow(t *testing.T) {
 							t.Errorf("%v: %s, %s extends to %v, want it to fit into the window", l, menu.Label, item.Label, width)
 						}
 					}
-					x += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
+					x += fyne.MeasureText(menu.Label, fynetheme.TextSize(), fyne.TextStyle{}).Width + 2*fynetheme.InnerPadding() + fynetheme.Padding()
 				}
 			}
 		}
@@ -246,7 +246,7 @@ func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 		if s.menus.narrow != (last == 360) || counted.requests > 0 || s.desk.Settings.Width != last {
 			t.Errorf("%v: narrow %v, %d requests, %v is remembered", widths, s.menus.narrow, counted.requests, s.desk.Settings.Width)
 		}
-		if content, whole := s.window.Content(), s.window.Canvas().Size(); content.Size().Width < whole.Width-2*toolkit.Padding()-1 {
+		if content, whole := s.window.Content(), s.window.Canvas().Size(); content.Size().Width < whole.Width-2*fynetheme.Padding()-1 {
 			t.Errorf("%v: the content is %v of %v", widths, content.Size(), whole)
 		}
 	}

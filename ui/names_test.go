@@ -11,7 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	toolkit "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/game/session"
@@ -189,7 +189,7 @@ func TestStonesOnCardsAreVisible(t *testing.T) {
 	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		s.setLook(appearance, 1)
-		background := toolkit.Color(toolkit.ColorNameBackground)
+		background := fynetheme.Color(fynetheme.ColorNameBackground)
 		for i, c := range s.cards.cards {
 			if fill, edge := contrast(c.stone.FillColor, background), contrast(c.stone.StrokeColor, background); max(fill, edge) < 3 {
 				t.Errorf("appearance %v, card %d: the stone has the contrast %.1f, its outline %.1f", appearance, i, fill, edge)

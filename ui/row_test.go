@@ -17,7 +17,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -29,7 +29,7 @@ func TestRowKeepsItsSize(t *testing.T) {
 	for _, language := range lang.Languages {
 		lang.SetLanguage(language)
 		for _, scale := range []float32{1, 1.5, 2} {
-			app.Settings().SetTheme(ourtheme.New(ourtheme.Light, scale))
+			app.Settings().SetTheme(theme.New(theme.Light, scale))
 			for _, width := range []float32{240, 352, 552, 640} {
 				for name, st := range map[string]status.Status{
 					"notice":  {Remark: lang.Refusal(game.ErrOccupied)()},
@@ -91,7 +91,7 @@ func TestRowKeepsItsSize(t *testing.T) {
 // TestHeadlineIsNotBroken checks that a headline that fits on one line in a smaller size is not broken
 // into two.
 func TestHeadlineIsNotBroken(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	b := newRow(widgets.NewTooltips(func(func()) {}))
 	b.setStatus(status.Status{Headline: lang.ResultWhy(lang.YouWon(), lang.ByFive())})
 	textLength := textWidth(b.shown.Headline, fynetheme.TextSize(), true)
@@ -122,7 +122,7 @@ func TestResultIsOnOneLine(t *testing.T) {
 // TestLongestQuestionFits checks that the longest question fits next to its answers at the default
 // size.
 func TestLongestQuestionFits(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	defer lang.SetLanguage(lang.English)
 	for _, language := range lang.Languages {
 		lang.SetLanguage(language)
@@ -138,7 +138,7 @@ func TestLongestQuestionFits(t *testing.T) {
 
 // TestAllAnswersAreVisible checks that the smallest window shows all answers to a question.
 func TestAllAnswersAreVisible(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	b := newRow(widgets.NewTooltips(func(func()) {}))
 	test.NewTempWindow(t, b)
 	b.setStatus(status.Status{Headline: lang.AskThreeWay(lang.Player2())})
@@ -344,7 +344,7 @@ func TestFailedEngineLog(t *testing.T) {
 
 // TestQuestionStaysWithItsAnswers checks that dismissing the remark keeps a question that has answers.
 func TestQuestionStaysWithItsAnswers(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	b := newRow(widgets.NewTooltips(func(func()) {}))
 	var due func()
 	b.afterFunc = func(_ time.Duration, f func()) func() bool { due = f; return func() bool { return true } }

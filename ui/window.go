@@ -30,7 +30,7 @@ import (
 	"jingzi/ui/startup"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 	"jingzi/ui/tournament"
 	"jingzi/ui/treewindow"
 	"jingzi/ui/widgets"
@@ -128,7 +128,7 @@ func New(a fyne.App, o Options) *Window {
 	first := w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(w.theme())
-	fontcache.Install(ourtheme.NamesFont())
+	fontcache.Install(theme.NamesFont())
 	fontcache.ResetOnSettings(a.Settings())
 	w.window = a.NewWindow(lang.AppName())
 	w.start.w = w
@@ -528,16 +528,16 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 		w.storeSettings()
 		return
 	}
-	theme, languageChanged := w.theme() != w.desk.App.Settings().Theme(), current.Language != old.Language
+	themeChanged, languageChanged := w.theme() != w.desk.App.Settings().Theme(), current.Language != old.Language
 	if languageChanged {
 		ideographic := lang.Current().Ideographic()
 		w.useLanguage()
 		useToolkitLanguage()
 		// The font of the theme depends on the language. Fyne reloads the fonts for a new theme, and keeps
 		// the old ones for a while.
-		theme = theme || ideographic != lang.Current().Ideographic()
+		themeChanged = themeChanged || ideographic != lang.Current().Ideographic()
 	}
-	if theme {
+	if themeChanged {
 		w.desk.App.Settings().SetTheme(w.theme())
 	}
 	if current.FullScreen != old.FullScreen {
@@ -587,8 +587,8 @@ func (w *Window) handleResize() {
 		if !w.closing && !w.window.FullScreen() && !w.widening.isWidened(canvas) && canvas.Width >= 100 && canvas.Height >= 100 {
 			w.rememberSize(canvas)
 		}
-		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
-			w.desk.App.Settings().SetTheme(theme)
+		if wanted := w.theme(); wanted != w.desk.App.Settings().Theme() {
+			w.desk.App.Settings().SetTheme(wanted)
 		}
 		changed := w.menus.fit(canvas.Width) // the menu button has appeared or disappeared
 		if wide := w.page.wide; wide != w.wasWide {

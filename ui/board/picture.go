@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/software"
-	base "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/draw"
@@ -38,7 +38,7 @@ func Render(p game.Position, s DrawOptions, side int, caption ...string) image.I
 // captionLines returns centred labels below a board, no wider than the board, and their height.
 func captionLines(board fyne.Size, caption []string) (lines []label, height float32) {
 	const size, maxWidth = 0.036, 0.94 // relative to the width
-	colour := draw.FirstVisible(base.Color(base.ColorNameForeground), color.Black)
+	colour := draw.FirstVisible(theme.Color(theme.ColorNameForeground), color.Black)
 	for _, text := range caption {
 		l := label{text: text, colour: colour, size: size * board.Width, x: board.Width / 2}
 		for fyne.MeasureText(text, l.size, fyne.TextStyle{}).Width > maxWidth*board.Width {

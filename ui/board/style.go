@@ -4,7 +4,7 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/draw"
@@ -31,7 +31,7 @@ type style struct {
 func (b *Board) styleOf() style {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	lookUp := func(name fyne.ThemeColorName) color.NRGBA {
-		return draw.FirstVisible(base.ColorForWidget(name, b), theme.BoardColor(name, variant))
+		return draw.FirstVisible(fynetheme.ColorForWidget(name, b), theme.BoardColor(name, variant))
 	}
 	th, _ := fyne.CurrentApp().Settings().Theme().(theme.Theme)
 	return style{
@@ -41,9 +41,9 @@ func (b *Board) styleOf() style {
 		black: lookUp(theme.ColorBlack), white: lookUp(theme.ColorWhite), edge: lookUp(theme.ColorEdge),
 		last: lookUp(theme.ColorLast), win: lookUp(theme.ColorWin), forbidden: lookUp(theme.ColorForbidden),
 		hint: lookUp(theme.ColorHint), cursor: lookUp(theme.ColorCursor),
-		poor:       lookUp(base.ColorNameWarning),
-		background: lookUp(base.ColorNameBackground),
-		text:       lookUp(base.ColorNameForeground),
+		poor:       lookUp(fynetheme.ColorNameWarning),
+		background: lookUp(fynetheme.ColorNameBackground),
+		text:       lookUp(fynetheme.ColorNameForeground),
 		flat:       th.Appearance() == theme.HighContrast,
 		squares:    b.position.Rules().UsesXO(),
 		card:       b.position.Rules() == game.TicTacToe,

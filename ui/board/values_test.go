@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 )
 
 // analysisOptions returns options with one of each element of an analysis.
@@ -152,7 +152,7 @@ func TestNumberOfAMarkIsOffTheLines(t *testing.T) {
 
 // Texts fit their plates in every language, although an ideograph is twice as wide as a digit.
 func TestValuesFitTheirPlates(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	b := New()
 	b.Set(game.NewPosition(game.Freestyle), DrawOptions{})
 	s := b.styleOf()

@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 )
 
 type Chart struct {
@@ -82,7 +82,7 @@ func (c *Chart) area() (left, top, right, bottom float32) {
 }
 
 func captionSize(text string) fyne.Size {
-	return fyne.MeasureText(text, theme.CaptionTextSize(), fyne.TextStyle{})
+	return fyne.MeasureText(text, fynetheme.CaptionTextSize(), fyne.TextStyle{})
 }
 
 // plyAt returns the ply at a horizontal position, or a marked ply nearby.
@@ -176,14 +176,14 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 }
 
 func box(name fyne.ThemeColorName, x, y, w, h float32) *canvas.Rectangle {
-	b := canvas.NewRectangle(theme.Color(name))
+	b := canvas.NewRectangle(fynetheme.Color(name))
 	b.Move(fyne.NewPos(x, y))
 	b.Resize(fyne.NewSize(w, h))
 	return b
 }
 
 func line(name fyne.ThemeColorName, width, x1, y1, x2, y2 float32) *canvas.Line {
-	l := canvas.NewLine(theme.Color(name))
+	l := canvas.NewLine(fynetheme.Color(name))
 	l.StrokeWidth, l.Position1, l.Position2 = width, fyne.NewPos(x1, y1), fyne.NewPos(x2, y2)
 	return l
 }
@@ -194,12 +194,12 @@ func (r *renderer) draw() {
 	middle := (top + bottom) / 2
 	x := func(i int) float32 { return left + (right-left)*float32(i)/float32(max(len(c.values)-1, 1)) }
 	y := func(v float64) float32 { return middle - float32(v)*(bottom-top)/2 }
-	r.background = box(theme.ColorNameInputBackground, 0, 0, size.Width, size.Height)
+	r.background = box(fynetheme.ColorNameInputBackground, 0, 0, size.Width, size.Height)
 	if c.isFocused {
-		r.background.StrokeColor, r.background.StrokeWidth = theme.Color(theme.ColorNameFocus), 2
+		r.background.StrokeColor, r.background.StrokeWidth = fynetheme.Color(fynetheme.ColorNameFocus), 2
 	}
-	r.zeroLine = line(theme.ColorNameSeparator, 1, left, middle, right, middle)
-	r.currentLine = line(theme.ColorNamePrimary, 1, x(c.current), top, x(c.current), bottom)
+	r.zeroLine = line(fynetheme.ColorNameSeparator, 1, left, middle, right, middle)
+	r.currentLine = line(fynetheme.ColorNamePrimary, 1, x(c.current), top, x(c.current), bottom)
 	r.curve = nil
 	last, value := -1, 0.0
 	for i, v := range c.values {
@@ -207,7 +207,7 @@ func (r *renderer) draw() {
 			continue
 		}
 		if last >= 0 {
-			r.curve = append(r.curve, line(theme.ColorNameForeground, 2, x(last), y(c.values[last]), x(i), y(v)))
+			r.curve = append(r.curve, line(fynetheme.ColorNameForeground, 2, x(last), y(c.values[last]), x(i), y(v)))
 		}
 		if last = i; i <= c.current {
 			value = v
@@ -222,23 +222,23 @@ func (r *renderer) draw() {
 			v = 0
 		}
 		mark := box(colour, x(i)-markRadius, y(v)-markRadius, 2*markRadius, 2*markRadius)
-		mark.StrokeColor, mark.StrokeWidth = theme.Color(theme.ColorNameInputBackground), 1
-		if colour != theme.ColorNameError { // for colour-blind players, mistakes are squares
+		mark.StrokeColor, mark.StrokeWidth = fynetheme.Color(fynetheme.ColorNameInputBackground), 1
+		if colour != fynetheme.ColorNameError { // for colour-blind players, mistakes are squares
 			mark.CornerRadius = markRadius
 		}
 		r.curve = append(r.curve, mark)
 	}
 	r.drawTexts(x)
-	topColour, bottomColour := ourtheme.ColorWhite, ourtheme.ColorBlack
+	topColour, bottomColour := theme.ColorWhite, theme.ColorBlack
 	if c.labels.UsesXO {
-		topColour, bottomColour = ourtheme.ColorO, ourtheme.ColorX
+		topColour, bottomColour = theme.ColorO, theme.ColorX
 	}
 	whiteHeight := size.Height / 2 * float32(1-value)
 	r.white = box(topColour, size.Width-barWidth, 0, barWidth, whiteHeight)
 	r.black = box(bottomColour, size.Width-barWidth, whiteHeight, barWidth, size.Height-whiteHeight)
 	for _, bar := range []*canvas.Rectangle{r.white, r.black} {
 		bar.Hidden = c.labels.NoBar
-		bar.StrokeColor, bar.StrokeWidth = theme.Color(theme.ColorNameInputBorder), 1 // so that white is visible on a light background
+		bar.StrokeColor, bar.StrokeWidth = fynetheme.Color(fynetheme.ColorNameInputBorder), 1 // so that white is visible on a light background
 	}
 }
 
@@ -248,8 +248,8 @@ func (r *renderer) drawTexts(x func(int) float32) {
 	c, n := r.c, len(r.c.values)
 	left, top, right, bottom := c.area()
 	addText := func(text string, pos fyne.Position) fyne.Size {
-		t := canvas.NewText(text, theme.Color(theme.ColorNameForeground))
-		t.TextSize = theme.CaptionTextSize()
+		t := canvas.NewText(text, fynetheme.Color(fynetheme.ColorNameForeground))
+		t.TextSize = fynetheme.CaptionTextSize()
 		t.Move(pos)
 		t.Resize(t.MinSize())
 		r.curve = append(r.curve, t)
@@ -283,8 +283,8 @@ func (r *renderer) drawTexts(x func(int) float32) {
 		if v := c.values[c.pointedPly]; v > 0 { // below the curve
 			pos.Y = bottom - size.Height
 		}
-		plate := box(theme.ColorNameOverlayBackground, pos.X, pos.Y, size.Width, size.Height)
-		plate.StrokeColor, plate.StrokeWidth, plate.CornerRadius = theme.Color(theme.ColorNameSeparator), 1, 3
+		plate := box(fynetheme.ColorNameOverlayBackground, pos.X, pos.Y, size.Width, size.Height)
+		plate.StrokeColor, plate.StrokeWidth, plate.CornerRadius = fynetheme.Color(fynetheme.ColorNameSeparator), 1, 3
 		r.curve = append(r.curve, plate)
 		addText(tip, pos.AddXY(pad, pad/2))
 	}

@@ -11,15 +11,15 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 )
 
 // newTestChart returns a chart in which ten plies have a distance of ten, and the first one is at inset.
 func newTestChart(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, index int) *Chart {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	c := New()
 	w := test.NewTempWindow(t, c)
 	w.SetPadded(false)
@@ -29,7 +29,7 @@ func newTestChart(t *testing.T, values []float64, marks map[int]fyne.ThemeColorN
 }
 
 func TestTapSelectsPly(t *testing.T) {
-	c := newTestChart(t, make([]float64, 10), map[int]fyne.ThemeColorName{6: theme.ColorNameError}, 0)
+	c := newTestChart(t, make([]float64, 10), map[int]fyne.ThemeColorName{6: fynetheme.ColorNameError}, 0)
 	for x, want := range map[float32]int{0: 0, 14: 1, 16: 2, 44: 4, 64: 6, 56: 6, 55.5: 6, 90: 9, 99: 9} {
 		got := -1
 		c.OnTapped = func(index int) { got = index }
@@ -63,7 +63,7 @@ func TestArrowKeysSelectPly(t *testing.T) {
 
 func TestBarShowsLastKnownValue(t *testing.T) {
 	unknown := math.NaN()
-	c := newTestChart(t, []float64{0, 1, unknown, -1}, map[int]fyne.ThemeColorName{1: theme.ColorNameError}, 2)
+	c := newTestChart(t, []float64{0, 1, unknown, -1}, map[int]fyne.ThemeColorName{1: fynetheme.ColorNameError}, 2)
 	r := test.WidgetRenderer(c).(*renderer)
 	white, black := r.white.Size().Height, r.black.Size().Height
 	if white+black != minHeight || white > 10 {
@@ -74,7 +74,7 @@ func TestBarShowsLastKnownValue(t *testing.T) {
 		t.Errorf("White has won: the bar is %v black, want at most 10; the curve has %d segments, want 2", r.black.Size().Height, lines(r))
 	}
 	for _, bar := range []*canvas.Rectangle{r.white, r.black} {
-		if colour := bar.StrokeColor; bar.StrokeWidth == 0 || colour == nil || colour == bar.FillColor || colour == theme.Color(theme.ColorNameBackground) {
+		if colour := bar.StrokeColor; bar.StrokeWidth == 0 || colour == nil || colour == bar.FillColor || colour == fynetheme.Color(fynetheme.ColorNameBackground) {
 			t.Error("the bar has no visible border")
 		}
 	}
@@ -116,7 +116,7 @@ func TestLabelsAndMargins(t *testing.T) {
 			values[i] = float64(1 - i%2*2)
 		}
 		tip := ""
-		c.Set(values, map[int]fyne.ThemeColorName{0: theme.ColorNameError, 60: theme.ColorNameError}, 60,
+		c.Set(values, map[int]fyne.ThemeColorName{0: fynetheme.ColorNameError, 60: fynetheme.ColorNameError}, 60,
 			Labels{TopLabel: "Black", BottomLabel: "White", Tip: func(i int) string { tip = "Move " + strconv.Itoa(i); return tip }})
 		c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(width, 5)}})
 		got := texts(c)
@@ -139,30 +139,30 @@ func TestLabelsAndMargins(t *testing.T) {
 
 // The bar has the colours of the sides, and the marks of mistakes have another shape than other marks.
 func TestColoursAndShapes(t *testing.T) {
-	c := newTestChart(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1)
+	c := newTestChart(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: fynetheme.ColorNameError, 2: fynetheme.ColorNamePrimary}, 1)
 	colourAt := func(y int) color.Color {
 		return color.NRGBAModel.Convert(fyne.CurrentApp().Driver().CanvasForObject(c).Capture().At(int(c.Size().Width)-barWidth/2, y))
 	}
 	for _, usesXO := range []bool{false, true} {
-		for value, want := range map[float64][2]fyne.ThemeColorName{1: {ourtheme.ColorBlack, ourtheme.ColorX}, -1: {ourtheme.ColorWhite, ourtheme.ColorO}} {
+		for value, want := range map[float64][2]fyne.ThemeColorName{1: {theme.ColorBlack, theme.ColorX}, -1: {theme.ColorWhite, theme.ColorO}} {
 			c.Set([]float64{0, value}, nil, 1, Labels{UsesXO: usesXO})
 			name := want[0]
 			if usesXO {
 				name = want[1]
 			}
-			if got := colourAt(minHeight / 2); got != color.NRGBAModel.Convert(theme.Color(name)) {
+			if got := colourAt(minHeight / 2); got != color.NRGBAModel.Convert(fynetheme.Color(name)) {
 				t.Errorf("UsesXO %v, value %v: the bar has the colour %v, want %s", usesXO, value, got, name)
 			}
 		}
 	}
-	c.Set([]float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1, Labels{})
+	c.Set([]float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: fynetheme.ColorNameError, 2: fynetheme.ColorNamePrimary}, 1, Labels{})
 	radii := map[color.Color]float32{}
 	for _, o := range test.WidgetRenderer(c).(*renderer).curve {
 		if mark, ok := o.(*canvas.Rectangle); ok {
 			radii[mark.FillColor] = mark.CornerRadius
 		}
 	}
-	if radii[theme.Color(theme.ColorNameError)] != 0 || radii[theme.Color(theme.ColorNamePrimary)] == 0 {
+	if radii[fynetheme.Color(fynetheme.ColorNameError)] != 0 || radii[fynetheme.Color(fynetheme.ColorNamePrimary)] == 0 {
 		t.Errorf("got corner radii %v of the marks, want 0 only for mistakes", radii)
 	}
 }

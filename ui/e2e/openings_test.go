@@ -4,7 +4,7 @@ import (
 	"image"
 	"testing"
 
-	base "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -34,7 +34,7 @@ func TestOpenings(t *testing.T) {
 		t.Helper()
 		var buttons []image.Point // those with numbers are narrow
 		w.wait("buttons", func() bool {
-			buttons = findBlocks(w.picture(), isColour(base.ColorNamePrimary), 20, 15)
+			buttons = findBlocks(w.picture(), isColour(theme.ColorNamePrimary), 20, 15)
 			return len(buttons) == count
 		})
 		w.click(buttons[button])

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -98,7 +98,7 @@ func TestRenju(t *testing.T) {
 	w.key("ctrl+o")
 	// The file is the only one in the home directory, and listed directly below the button of the
 	// parent folder.
-	secondaryButtons := func() []image.Point { return findBlocks(w.picture(), isColour(base.ColorNameButton), 20, 20) }
+	secondaryButtons := func() []image.Point { return findBlocks(w.picture(), isColour(fynetheme.ColorNameButton), 20, 20) }
 	w.wait("a dialog", func() bool { return len(secondaryButtons()) > 1 && len(w.buttons()) == 0 })
 	var clicked time.Time // clicked again only after a while, since the folder may still be loading, and two clicks could be a double click
 	w.wait("the button to open it", func() bool {

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/theme"
@@ -18,7 +18,7 @@ var appearance = theme.Light
 
 // colour returns a colour of the program's theme.
 func colour(name fyne.ThemeColorName) color.RGBA {
-	return color.RGBAModel.Convert(theme.New(appearance, 1).Color(name, base.VariantLight)).(color.RGBA)
+	return color.RGBAModel.Convert(theme.New(appearance, 1).Color(name, fynetheme.VariantLight)).(color.RGBA)
 }
 
 // grid is the position of a board in a picture: the centre of point 0,0 and the distance to the next point,
@@ -256,7 +256,7 @@ func (w *window) squaresWith(r game.Rules, matches func(color.RGBA) bool) (point
 
 // buttons returns the centres of the highlighted buttons, from the left.
 func (w *window) buttons() []image.Point {
-	return findBlocks(w.picture(), isColour(base.ColorNamePrimary), 20, 40)
+	return findBlocks(w.picture(), isColour(fynetheme.ColorNamePrimary), 20, 40)
 }
 
 // findBlocks returns the centres of the solid areas of a kind with at least the given height and width, from

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/theme"
@@ -20,11 +20,11 @@ func (w *window) startButton() image.Point {
 	w.wait("the start page", func() bool {
 		img := w.picture()
 		bottom := img.Rect.Dy()
-		for isPrimary := isColour(base.ColorNamePrimary); bottom > 0 && share(img, image.Rect(0, bottom-1, img.Rect.Dx(), bottom), isPrimary) < 0.05; {
+		for isPrimary := isColour(fynetheme.ColorNamePrimary); bottom > 0 && share(img, image.Rect(0, bottom-1, img.Rect.Dx(), bottom), isPrimary) < 0.05; {
 			bottom--
 		}
 		bottomStrip := img.SubImage(image.Rect(0, bottom-30, img.Rect.Dx(), bottom)).(*image.RGBA)
-		b := findBlocks(bottomStrip, isColour(base.ColorNamePrimary), 20, 40)
+		b := findBlocks(bottomStrip, isColour(fynetheme.ColorNamePrimary), 20, 40)
 		if len(b) != 1 || len(woodPixels(img)) < 1000 {
 			return false
 		}
@@ -54,7 +54,7 @@ func woodPixels(img *image.RGBA) (pixels []image.Point) {
 
 // chosenAbove returns the bounds of the lowest highlighted choice above a point.
 func chosenAbove(img *image.RGBA, below image.Point) image.Rectangle {
-	ground, selection := colour(base.ColorNameBackground), theme.New(appearance, 1).Color(base.ColorNameSelection, base.VariantLight).(color.NRGBA)
+	ground, selection := colour(fynetheme.ColorNameBackground), theme.New(appearance, 1).Color(fynetheme.ColorNameSelection, fynetheme.VariantLight).(color.NRGBA)
 	blend := func(a, b uint8) uint8 { return uint8((int(a)*(255-int(selection.A)) + int(b)*int(selection.A)) / 255) }
 	highlight := color.RGBA{blend(ground.R, selection.R), blend(ground.G, selection.G), blend(ground.B, selection.B), 255}
 	for y := below.Y; y > 0; y-- {

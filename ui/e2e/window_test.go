@@ -23,7 +23,7 @@ import (
 
 	_ "modernc.org/sqlite"
 
-	base "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/game/saved"
@@ -219,7 +219,7 @@ func (w *window) chooseBoard(r game.Rules) {
 func (w *window) chooseOpening(steps int) {
 	w.t.Helper()
 	w.menu(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, after the boards and the custom board
-	w.wait("the dialog of the opening", func() bool { return len(findBlocks(w.picture(), isColour(base.ColorNamePrimary), 20, 15)) == 1 })
+	w.wait("the dialog of the opening", func() bool { return len(findBlocks(w.picture(), isColour(theme.ColorNamePrimary), 20, 15)) == 1 })
 	keys := []string{"Tab"}
 	for ; steps > 0; steps-- {
 		keys = append(keys, "Right")

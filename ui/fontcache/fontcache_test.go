@@ -19,7 +19,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/go-text/typesetting/shaping"
 
-	ours "jingzi/ui/theme"
+	"jingzi/ui/theme"
 )
 
 // TestVersions checks that go.mod requires the versions for which this package was written. With
@@ -71,13 +71,13 @@ func TestOtherVersions(t *testing.T) {
 // freshApp returns an app that has measured no text and has not indexed the system's fonts.
 func freshApp(t *testing.T) *fallbackCmap {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(ours.New(ours.Light, 1))
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	systemFontsLoaded = false
-	Install(ours.NamesFont())
+	Install(theme.NamesFont())
 	if !systemFontsLoaded {
 		t.Fatal("Install has not replaced the fonts")
 	}
-	fallback := newFallback(ours.NamesFont())
+	fallback := newFallback(theme.NamesFont())
 	fontMap = fallback.fonts()
 	return fallback
 }
@@ -104,7 +104,7 @@ func TestSystemFontsComeLast(t *testing.T) {
 	}
 	if fonts := fontMap; fonts == nil {
 		t.Error("fontMap is nil")
-	} else if Install(ours.NamesFont()); fontMap != fonts {
+	} else if Install(theme.NamesFont()); fontMap != fonts {
 		t.Error("a second Install has replaced the fonts")
 	}
 }
@@ -136,9 +136,9 @@ func TestNames(t *testing.T) {
 		}
 	}
 	names := canvas.NewText("", color.Black)
-	names.FontSource = ours.NamesFont()
+	names.FontSource = theme.NamesFont()
 	for _, c := range "聂楊龍" {
-		if _, ok := parseFont(ours.New(ours.Light, 1).Font(fyne.TextStyle{})).NominalGlyph(c); ok {
+		if _, ok := parseFont(theme.New(theme.Light, 1).Font(fyne.TextStyle{})).NominalGlyph(c); ok {
 			t.Fatalf("the theme's font has %c", c)
 		}
 		names.Text = string(c)
@@ -223,7 +223,7 @@ func TestOldFontsAreReleased(t *testing.T) {
 	a := test.NewTempApp(t)
 	ResetOnSettings(a.Settings())
 	heapAfterChange := func() int64 {
-		a.Settings().SetTheme(ours.New(ours.Light, 1))
+		a.Settings().SetTheme(theme.New(theme.Light, 1))
 		for _, bold := range []bool{false, true} {
 			fyne.MeasureText("Game", 14, fyne.TextStyle{Bold: bold})
 		}

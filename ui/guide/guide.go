@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
-	base "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -95,8 +95,8 @@ func (g *Guide) build() {
 	g.contents = widgets.NewLineList(func() []string { return titles }, g.openChapter, g.typedKey)
 	g.choice = widgets.NewSelect(titles, g.chapter, g.openChapter, g.typedKey)
 	g.body = container.NewStack()
-	g.previous = widgets.NewButton(lang.GuidePrevious(), base.NavigateBackIcon(), func() { g.openChapter(g.chapter - 1) }, g.typedKey)
-	g.next = widgets.NewButton(lang.GuideNext(), base.NavigateNextIcon(), func() { g.openChapter(g.chapter + 1) }, g.typedKey)
+	g.previous = widgets.NewButton(lang.GuidePrevious(), theme.NavigateBackIcon(), func() { g.openChapter(g.chapter - 1) }, g.typedKey)
+	g.next = widgets.NewButton(lang.GuideNext(), theme.NavigateNextIcon(), func() { g.openChapter(g.chapter + 1) }, g.typedKey)
 	g.next.IconPlacement = widget.ButtonIconTrailingText
 	g.previous.Importance, g.next.Importance = widget.LowImportance, widget.LowImportance
 	g.foot = container.NewHBox(g.previous, layout.NewSpacer(), g.next)

@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
@@ -219,7 +219,7 @@ func TestTitlesAreNotTruncated(t *testing.T) {
 			switch o := o.(type) {
 			case *widget.Label:
 				numTitles++
-				if need := fyne.MeasureText(o.Text, base.TextSize(), o.TextStyle).Width + 2*base.InnerPadding(); o.Size().Width < need {
+				if need := fyne.MeasureText(o.Text, fynetheme.TextSize(), o.TextStyle).Width + 2*fynetheme.InnerPadding(); o.Size().Width < need {
 					t.Errorf("%v: %q has the width %v, needs %v", l, o.Text, o.Size().Width, need)
 				}
 			case *fyne.Container:

@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 )
 
 // graph draws the branches of a game as a tree that grows to the right.
@@ -101,9 +101,9 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 		}
 	}
 	for _, onLine := range []bool{false, true} { // draw the displayed line on top
-		colour, width := theme.Color(theme.ColorNamePlaceHolder), float32(1)
+		colour, width := fynetheme.Color(fynetheme.ColorNamePlaceHolder), float32(1)
 		if onLine {
-			colour, width = theme.Color(theme.ColorNamePrimary), 2
+			colour, width = fynetheme.Color(fynetheme.ColorNamePrimary), 2
 		}
 		line := func(from, to fyne.Position) {
 			objects = append(objects, &canvas.Line{Position1: from, Position2: to, StrokeColor: colour, StrokeWidth: width})
@@ -137,7 +137,7 @@ func (g *graph) isOnLine(n *game.Node, depth int) bool {
 // dots draws a node: a stone of the colour that was played, small if there was none, marked if it has
 // annotations, and ringed if it is the current node. The displayed node has the thickest ring.
 func (g *graph) dots(n *game.Node, c cell) (dots []fyne.CanvasObject) {
-	middle, background, primary := middleOf(c), theme.Color(theme.ColorNameBackground), theme.Color(theme.ColorNamePrimary)
+	middle, background, primary := middleOf(c), fynetheme.Color(fynetheme.ColorNameBackground), fynetheme.Color(fynetheme.ColorNamePrimary)
 	circle := func(pos fyne.Position, radius float32, fill, stroke color.Color, pen float32) {
 		dots = append(dots, &canvas.Circle{Position1: pos.SubtractXY(radius, radius), Position2: pos.AddXY(radius, radius),
 			FillColor: fill, StrokeColor: stroke, StrokeWidth: pen})
@@ -148,18 +148,18 @@ func (g *graph) dots(n *game.Node, c cell) (dots []fyne.CanvasObject) {
 	case g.liveNode:
 		circle(middle, dot+2.5, background, primary, 1)
 	}
-	edge := theme.Color(theme.ColorNamePlaceHolder)
+	edge := fynetheme.Color(fynetheme.ColorNamePlaceHolder)
 	switch c.mover {
 	case game.Empty:
 		circle(middle, dot-1.5, edge, edge, 1)
 		return dots
 	case game.Black:
-		circle(middle, dot, theme.Color(ourtheme.ColorBlack), edge, 1)
+		circle(middle, dot, fynetheme.Color(theme.ColorBlack), edge, 1)
 	case game.White:
-		circle(middle, dot, theme.Color(ourtheme.ColorWhite), edge, 1)
+		circle(middle, dot, fynetheme.Color(theme.ColorWhite), edge, 1)
 	}
 	if n.Comment != "" || len(n.Marks) > 0 {
-		circle(middle.AddXY(dot-1, -dot+1), 2.5, theme.Color(ourtheme.ColorLast), color.Transparent, 0)
+		circle(middle.AddXY(dot-1, -dot+1), 2.5, fynetheme.Color(theme.ColorLast), color.Transparent, 0)
 	}
 	return dots
 }

@@ -14,7 +14,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -81,7 +81,7 @@ func (s *testGame) setComment(text string) {
 
 func newTestGame(t *testing.T, tree *game.Tree) *testGame {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	s := &testGame{t: t}
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
@@ -314,7 +314,7 @@ func TestLineIsDrawnOncePerFrame(t *testing.T) {
 
 // Only the visible part of a large tree is drawn at any scroll position.
 func TestOnlyTheVisiblePartIsDrawn(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	tree := randomTree(5000, 1)
 	g := newGraph()
 	g.Resize(fyne.NewSize(300, 200))
@@ -348,7 +348,7 @@ func TestOnlyTheVisiblePartIsDrawn(t *testing.T) {
 func BenchmarkScroll(b *testing.B) {
 	for _, nodes := range []int{300, 30000} {
 		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
-			test.NewTempApp(b).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+			test.NewTempApp(b).Settings().SetTheme(theme.New(theme.Light, 1))
 			tree := randomTree(nodes, 1)
 			g := newGraph()
 			g.Resize(fyne.NewSize(300, 400))

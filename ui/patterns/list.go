@@ -7,12 +7,12 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -68,7 +68,7 @@ func (l *List) Show(t Table) {
 }
 
 func (l *List) Height() float32 {
-	return float32(len(l.rows)) * (newRowView(l).MinSize().Height + theme.Padding())
+	return float32(len(l.rows)) * (newRowView(l).MinSize().Height + fynetheme.Padding())
 }
 
 func (l *List) reportPointed() {
@@ -101,7 +101,7 @@ func newRowView(l *List) *rowView {
 	v := &rowView{list: l, id: -1, tag: canvas.NewRectangle(color.Transparent), sign: canvas.NewText("", color.Black), text: widget.NewLabel("")}
 	v.tag.StrokeWidth = 1
 	v.sign.TextSize, v.sign.Alignment = 12, fyne.TextAlignCenter
-	v.sign.FontSource = ourtheme.NumberFont()
+	v.sign.FontSource = theme.NumberFont()
 	v.text.Truncation = fyne.TextTruncateEllipsis
 	v.ExtendBaseWidget(v)
 	return v
@@ -109,7 +109,7 @@ func newRowView(l *List) *rowView {
 
 func (v *rowView) show(id int, r *Row) {
 	v.id = id
-	black, white := theme.Color(ourtheme.ColorBlack), theme.Color(ourtheme.ColorWhite)
+	black, white := fynetheme.Color(theme.ColorBlack), fynetheme.Color(theme.ColorWhite)
 	fill, ink, radius := black, white, float32(3)
 	if r.Side == game.White {
 		fill, ink, radius = white, black, tagSide/2

@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/review"
@@ -98,7 +98,7 @@ func (w *window) newList() fyne.CanvasObject {
 			w.board.TakeFocus()
 		}
 	}
-	importButton := w.button(lang.LibraryImport(), theme.FolderOpenIcon(), w.askImport)
+	importButton := w.button(lang.LibraryImport(), fynetheme.FolderOpenIcon(), w.askImport)
 	w.sections = widgets.NewSelect(nil, -1, w.showSection, w.HandleKey)
 	w.themes = widgets.NewSelect(nil, -1, func(int) { w.setFilter() }, w.HandleKey)
 	w.levels = widgets.NewSelect(nil, -1, func(int) { w.setFilter() }, w.HandleKey)
@@ -110,16 +110,16 @@ func (w *window) newList() fyne.CanvasObject {
 // newRow creates a row with an icon for solved puzzles, the position, and the texts. The position
 // distinguishes rows with equal texts.
 func newRow() fyne.CanvasObject {
-	label := widget.NewRichText(&widget.TextSegment{Text: " "}, &widget.TextSegment{Text: " ", Style: widget.RichTextStyle{SizeName: theme.SizeNameCaptionText}})
+	label := widget.NewRichText(&widget.TextSegment{Text: " "}, &widget.TextSegment{Text: " ", Style: widget.RichTextStyle{SizeName: fynetheme.SizeNameCaptionText}})
 	label.Truncation = fyne.TextTruncateEllipsis
 	position := board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, label.MinSize().Height)
 	return container.NewBorder(nil, nil, container.NewHBox(widget.NewIcon(nil), position), nil, label)
 }
 
 func (w *window) fillRow(i int, row fyne.CanvasObject) {
-	z, icon := w.puzzles.collection[w.ids[i]], theme.RadioButtonIcon()
+	z, icon := w.puzzles.collection[w.ids[i]], fynetheme.RadioButtonIcon()
 	if z.Solved != "" {
-		icon = theme.ConfirmIcon()
+		icon = fynetheme.ConfirmIcon()
 	}
 	objects := row.(*fyne.Container).Objects // the centre of a border comes first
 	label := objects[0].(*widget.RichText)

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
-	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -121,7 +121,7 @@ func (f *Form) fill() {
 		f.Change(func(s *Settings) { s.Language = tag })
 		f.Open() // in the new language
 	}, lang.LanguageExplained)
-	addEnum(f, lang.Appearance, func(s *Settings) *ourtheme.Appearance { return &s.Appearance }, lang.AppearanceExplained,
+	addEnum(f, lang.Appearance, func(s *Settings) *theme.Appearance { return &s.Appearance }, lang.AppearanceExplained,
 		lang.AppearanceSystem, lang.AppearanceLight, lang.AppearanceDark, lang.AppearanceContrast)
 	percent := func(x float32) string { return strconv.Itoa(int(x*100+0.5)) + " %" }
 	addChoice(f, lang.TextSize, textScales, s.TextScale, percent, func(x float32) {
@@ -169,7 +169,7 @@ func (f *Form) addSurfaces() {
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
 		position, _ = position.Play(at)
 	}
-	addEnum(f, lang.MenuBoard, func(s *Settings) *ourtheme.Surface { return &s.BoardSurface }, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
-	addEnum(f, lang.StoneKind, func(s *Settings) *ourtheme.Stones { return &s.Stones }, lang.StonesExplained, lang.StonesGlass, lang.StonesShell, lang.StonesFlat)
+	addEnum(f, lang.MenuBoard, func(s *Settings) *theme.Surface { return &s.BoardSurface }, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
+	addEnum(f, lang.StoneKind, func(s *Settings) *theme.Stones { return &s.Stones }, lang.StonesExplained, lang.StonesGlass, lang.StonesShell, lang.StonesFlat)
 	f.rows.Add(board.NewStaticBoard(position, board.DrawOptions{LastMove: true}, 180))
 }

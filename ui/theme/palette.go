@@ -4,7 +4,7 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 )
 
 // Colours of the board, in addition to Fyne's.
@@ -44,31 +44,31 @@ var palette = map[fyne.ThemeColorName][4]uint32{
 	ColorHint:      {0x1670c9ff, 0x3f9bf0ff, 0x0047c2ff, 0x4fc3ffff},
 	ColorCursor:    {0x1670c9ff, 0x8cc8ffff, 0x0047c2ff, 0xffe100ff},
 
-	base.ColorNameBackground:          {0xf5f2ecff, 0x1d2025ff, 0xffffffff, 0x000000ff},
-	base.ColorNameForeground:          {0x26282dff, 0xe9e7e2ff, 0x000000ff, 0xffffffff},
-	base.ColorNameButton:              {0xe7e2d8ff, 0x31363eff, 0xe4e4e4ff, 0x2e2e2eff},
-	base.ColorNameDisabledButton:      {0xece8e0ff, 0x282c32ff, 0xf2f2f2ff, 0x1a1a1aff},
-	base.ColorNameDisabled:            {0x9a978fff, 0x71767fff, 0x5c5c5cff, 0xa6a6a6ff},
-	base.ColorNameHover:               {0x0000000f, 0xffffff14, 0x0000002a, 0xffffff33},
-	base.ColorNamePressed:             {0x00000026, 0xffffff2a, 0x00000050, 0xffffff30},
-	base.ColorNameFocus:               {0x1f63b05a, 0x74b6f75a, 0x0047c270, 0x1450b4f0},
-	base.ColorNameSelection:           {0x1f63b03c, 0x74b6f744, 0x0047c260, 0x1450b4d0},
-	base.ColorNamePrimary:             {0x1f63b0ff, 0x74b6f7ff, 0x0047c2ff, 0xffe100ff},
-	base.ColorNameForegroundOnPrimary: {0xffffffff, 0x10202fff, 0xffffffff, 0x000000ff},
-	base.ColorNameHyperlink:           {0x1f63b0ff, 0x8cc8ffff, 0x0047c2ff, 0x6cc5ffff},
-	base.ColorNameInputBackground:     {0xefeae0ff, 0x30353dff, 0xe4e4e4ff, 0x2e2e2eff},
-	base.ColorNameInputBorder:         {0x8d8576ff, 0x767d89ff, 0x000000ff, 0xffffffff},
-	base.ColorNamePlaceHolder:         {0x67645cff, 0x9aa0aaff, 0x474747ff, 0xc4c4c4ff},
-	base.ColorNameSeparator:           {0xdcd6caff, 0x383d45ff, 0x000000ff, 0xffffffff},
-	base.ColorNameMenuBackground:      {0xfbf9f5ff, 0x262a30ff, 0xffffffff, 0x000000ff},
-	base.ColorNameOverlayBackground:   {0xfbf9f5ff, 0x24282eff, 0xffffffff, 0x000000ff},
-	base.ColorNameHeaderBackground:    {0xefebe2ff, 0x22262bff, 0xffffffff, 0x000000ff},
-	base.ColorNameScrollBar:           {0x00000055, 0xffffff55, 0x000000cc, 0xffffffcc},
-	base.ColorNameScrollBarBackground: {0x0000000c, 0xffffff0c, 0x00000022, 0xffffff33},
-	base.ColorNameShadow:              {0x00000033, 0x00000077, 0x00000099, 0xffffff55},
-	base.ColorNameError:               {0xb3261eff, 0xff8a80ff, 0xa80000ff, 0xff8a80ff},
-	base.ColorNameSuccess:             {0x1f7242ff, 0x63d297ff, 0x005a28ff, 0x3dff9aff},
-	base.ColorNameWarning:             {0x8a5200ff, 0xf2b84bff, 0x7a4a00ff, 0xffc94dff},
+	fynetheme.ColorNameBackground:          {0xf5f2ecff, 0x1d2025ff, 0xffffffff, 0x000000ff},
+	fynetheme.ColorNameForeground:          {0x26282dff, 0xe9e7e2ff, 0x000000ff, 0xffffffff},
+	fynetheme.ColorNameButton:              {0xe7e2d8ff, 0x31363eff, 0xe4e4e4ff, 0x2e2e2eff},
+	fynetheme.ColorNameDisabledButton:      {0xece8e0ff, 0x282c32ff, 0xf2f2f2ff, 0x1a1a1aff},
+	fynetheme.ColorNameDisabled:            {0x9a978fff, 0x71767fff, 0x5c5c5cff, 0xa6a6a6ff},
+	fynetheme.ColorNameHover:               {0x0000000f, 0xffffff14, 0x0000002a, 0xffffff33},
+	fynetheme.ColorNamePressed:             {0x00000026, 0xffffff2a, 0x00000050, 0xffffff30},
+	fynetheme.ColorNameFocus:               {0x1f63b05a, 0x74b6f75a, 0x0047c270, 0x1450b4f0},
+	fynetheme.ColorNameSelection:           {0x1f63b03c, 0x74b6f744, 0x0047c260, 0x1450b4d0},
+	fynetheme.ColorNamePrimary:             {0x1f63b0ff, 0x74b6f7ff, 0x0047c2ff, 0xffe100ff},
+	fynetheme.ColorNameForegroundOnPrimary: {0xffffffff, 0x10202fff, 0xffffffff, 0x000000ff},
+	fynetheme.ColorNameHyperlink:           {0x1f63b0ff, 0x8cc8ffff, 0x0047c2ff, 0x6cc5ffff},
+	fynetheme.ColorNameInputBackground:     {0xefeae0ff, 0x30353dff, 0xe4e4e4ff, 0x2e2e2eff},
+	fynetheme.ColorNameInputBorder:         {0x8d8576ff, 0x767d89ff, 0x000000ff, 0xffffffff},
+	fynetheme.ColorNamePlaceHolder:         {0x67645cff, 0x9aa0aaff, 0x474747ff, 0xc4c4c4ff},
+	fynetheme.ColorNameSeparator:           {0xdcd6caff, 0x383d45ff, 0x000000ff, 0xffffffff},
+	fynetheme.ColorNameMenuBackground:      {0xfbf9f5ff, 0x262a30ff, 0xffffffff, 0x000000ff},
+	fynetheme.ColorNameOverlayBackground:   {0xfbf9f5ff, 0x24282eff, 0xffffffff, 0x000000ff},
+	fynetheme.ColorNameHeaderBackground:    {0xefebe2ff, 0x22262bff, 0xffffffff, 0x000000ff},
+	fynetheme.ColorNameScrollBar:           {0x00000055, 0xffffff55, 0x000000cc, 0xffffffcc},
+	fynetheme.ColorNameScrollBarBackground: {0x0000000c, 0xffffff0c, 0x00000022, 0xffffff33},
+	fynetheme.ColorNameShadow:              {0x00000033, 0x00000077, 0x00000099, 0xffffff55},
+	fynetheme.ColorNameError:               {0xb3261eff, 0xff8a80ff, 0xa80000ff, 0xff8a80ff},
+	fynetheme.ColorNameSuccess:             {0x1f7242ff, 0x63d297ff, 0x005a28ff, 0x3dff9aff},
+	fynetheme.ColorNameWarning:             {0x8a5200ff, 0xf2b84bff, 0x7a4a00ff, 0xffc94dff},
 }
 
 // surfaces holds the colours of boards of other materials than wood, light and dark.
@@ -90,7 +90,7 @@ func paletteColor(name fyne.ThemeColorName, highContrast bool, variant fyne.Them
 	if highContrast {
 		index = 2
 	}
-	if variant == base.VariantDark {
+	if variant == fynetheme.VariantDark {
 		index++
 	}
 	colours, ok := palette[name]

@@ -7,7 +7,7 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/assets"
 	"jingzi/ui/lang"
@@ -74,12 +74,12 @@ func (t Theme) Stones() Stones         { return t.stones }
 func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	switch t.appearance {
 	case Light:
-		variant = base.VariantLight
+		variant = fynetheme.VariantLight
 	case Dark:
-		variant = base.VariantDark
+		variant = fynetheme.VariantDark
 	}
 	if colours, ok := surfaces[t.surface][name]; ok && t.appearance != HighContrast {
-		if variant == base.VariantDark {
+		if variant == fynetheme.VariantDark {
 			return rgba(colours[1])
 		}
 		return rgba(colours[0])
@@ -87,7 +87,7 @@ func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.
 	if c := paletteColor(name, t.appearance == HighContrast, variant); c != nil {
 		return c
 	}
-	return base.DefaultTheme().Color(name, variant)
+	return fynetheme.DefaultTheme().Color(name, variant)
 }
 
 // BoardColor returns a colour of the board for a widget whose theme is not a Theme.
@@ -101,7 +101,7 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	latin := !lang.Current().Ideographic()
 	switch {
 	case style.Symbol:
-		return base.DefaultTheme().Font(style)
+		return fynetheme.DefaultTheme().Font(style)
 	case style.Bold && latin:
 		return assets.LatinBold
 	case latin:
@@ -124,20 +124,22 @@ func NamesFont() fyne.Resource {
 // NumberFont returns the font of the numbers on stones.
 func NumberFont() fyne.Resource { return assets.FontBold }
 
-func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return base.DefaultTheme().Icon(name) }
+func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
+	return fynetheme.DefaultTheme().Icon(name)
+}
 
-var textSizes = map[fyne.ThemeSizeName]float32{base.SizeNameSubHeadingText: 20, base.SizeNameText: 15, base.SizeNameCaptionText: 13}
+var textSizes = map[fyne.ThemeSizeName]float32{fynetheme.SizeNameSubHeadingText: 20, fynetheme.SizeNameText: 15, fynetheme.SizeNameCaptionText: 13}
 
 // Size returns the scaled size of texts and of everything that grows with them.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	size, ok := textSizes[name]
 	if !ok {
-		size = base.DefaultTheme().Size(name)
+		size = fynetheme.DefaultTheme().Size(name)
 	}
 	switch name {
-	case base.SizeNameText, base.SizeNameHeadingText, base.SizeNameSubHeadingText, base.SizeNameCaptionText, base.SizeNameInlineIcon:
+	case fynetheme.SizeNameText, fynetheme.SizeNameHeadingText, fynetheme.SizeNameSubHeadingText, fynetheme.SizeNameCaptionText, fynetheme.SizeNameInlineIcon:
 		return size * t.scale
-	case base.SizeNameModalBlurRadius:
+	case fynetheme.SizeNameModalBlurRadius:
 		return 0 // without a graphics card, blurring the background of a dialog takes half a second
 	}
 	return size

@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/assets"
 	"jingzi/ui/lang"
@@ -26,8 +26,8 @@ func coloursOf(highContrast bool, variant fyne.ThemeVariant) colours {
 }
 
 var (
-	light, dark                 = coloursOf(false, base.VariantLight), coloursOf(false, base.VariantDark)
-	contrastLight, contrastDark = coloursOf(true, base.VariantLight), coloursOf(true, base.VariantDark)
+	light, dark                 = coloursOf(false, fynetheme.VariantLight), coloursOf(false, fynetheme.VariantDark)
+	contrastLight, contrastDark = coloursOf(true, fynetheme.VariantLight), coloursOf(true, fynetheme.VariantDark)
 )
 
 var palettes = map[string]colours{"light": light, "dark": dark, "contrast light": contrastLight, "contrast dark": contrastDark}
@@ -40,10 +40,10 @@ func TestPaletteIsComplete(t *testing.T) {
 			}
 		}
 	}
-	if c := paletteColor("unknown", false, base.VariantLight); c != nil {
+	if c := paletteColor("unknown", false, fynetheme.VariantLight); c != nil {
 		t.Errorf("unknown name: got %v, want nil", c)
 	}
-	if got, want := New(Light, 1).Color(base.ColorNameButton, base.VariantDark), light[base.ColorNameButton]; got != want {
+	if got, want := New(Light, 1).Color(fynetheme.ColorNameButton, fynetheme.VariantDark), light[fynetheme.ColorNameButton]; got != want {
 		t.Errorf("button of the light theme: got %v, want %v", got, want)
 	}
 }
@@ -73,7 +73,7 @@ func TestSurfaceContrast(t *testing.T) {
 	for surface := range Slate + 1 {
 		for _, appearance := range []Appearance{Light, Dark, HighContrast} {
 			theme := New(appearance, 1).WithBoard(surface, Glass)
-			c := func(name fyne.ThemeColorName) color.Color { return theme.Color(name, base.VariantLight) }
+			c := func(name fyne.ThemeColorName) color.Color { return theme.Color(name, fynetheme.VariantLight) }
 			if got := contrast(c(ColorBoardLine), c(ColorBoard)); got < 4.5 {
 				t.Errorf("surface %d, appearance %d: lines have a contrast of %.1f, want 4.5", surface, appearance, got)
 			}
@@ -85,7 +85,7 @@ func TestSurfaceContrast(t *testing.T) {
 			}
 		}
 	}
-	if highContrast := New(HighContrast, 1).WithBoard(Slate, Shell); highContrast.Color(ColorBoard, base.VariantLight) != contrastLight[ColorBoard] {
+	if highContrast := New(HighContrast, 1).WithBoard(Slate, Shell); highContrast.Color(ColorBoard, fynetheme.VariantLight) != contrastLight[ColorBoard] {
 		t.Error("the board with high contrast has the colour of slate")
 	}
 }
@@ -100,24 +100,24 @@ func TestContrast(t *testing.T) {
 			fore, back fyne.ThemeColorName
 			want       float64
 		}{
-			{base.ColorNameForeground, base.ColorNameBackground, text},
-			{base.ColorNameForeground, base.ColorNameButton, text},
-			{base.ColorNameForeground, base.ColorNameMenuBackground, text},
-			{base.ColorNameForeground, base.ColorNameOverlayBackground, text},
-			{base.ColorNameForeground, base.ColorNameInputBackground, text},
-			{base.ColorNameForegroundOnPrimary, base.ColorNamePrimary, text},
-			{base.ColorNameError, base.ColorNameBackground, text},
-			{base.ColorNameSuccess, base.ColorNameBackground, text},
-			{base.ColorNamePlaceHolder, base.ColorNameInputBackground, text},
-			{base.ColorNamePlaceHolder, ColorTile, text}, // the tables of the search tree
-			{base.ColorNameInputBorder, base.ColorNameOverlayBackground, shape},
-			{base.ColorNameInputBorder, base.ColorNameBackground, shape},
-			{base.ColorNamePrimary, base.ColorNameBackground, shape},
+			{fynetheme.ColorNameForeground, fynetheme.ColorNameBackground, text},
+			{fynetheme.ColorNameForeground, fynetheme.ColorNameButton, text},
+			{fynetheme.ColorNameForeground, fynetheme.ColorNameMenuBackground, text},
+			{fynetheme.ColorNameForeground, fynetheme.ColorNameOverlayBackground, text},
+			{fynetheme.ColorNameForeground, fynetheme.ColorNameInputBackground, text},
+			{fynetheme.ColorNameForegroundOnPrimary, fynetheme.ColorNamePrimary, text},
+			{fynetheme.ColorNameError, fynetheme.ColorNameBackground, text},
+			{fynetheme.ColorNameSuccess, fynetheme.ColorNameBackground, text},
+			{fynetheme.ColorNamePlaceHolder, fynetheme.ColorNameInputBackground, text},
+			{fynetheme.ColorNamePlaceHolder, ColorTile, text}, // the tables of the search tree
+			{fynetheme.ColorNameInputBorder, fynetheme.ColorNameOverlayBackground, shape},
+			{fynetheme.ColorNameInputBorder, fynetheme.ColorNameBackground, shape},
+			{fynetheme.ColorNamePrimary, fynetheme.ColorNameBackground, shape},
 			{ColorX, ColorTile, shape},
 			{ColorO, ColorTile, shape},
-			{ColorX, base.ColorNameBackground, shape},
-			{ColorO, base.ColorNameBackground, shape},
-			{ColorGrid, base.ColorNameBackground, shape},
+			{ColorX, fynetheme.ColorNameBackground, shape},
+			{ColorO, fynetheme.ColorNameBackground, shape},
+			{ColorGrid, fynetheme.ColorNameBackground, shape},
 			{ColorBoardLine, ColorBoard, text},
 			{ColorWhite, ColorBlack, text},
 			{ColorForbidden, ColorBoard, shape - 0.5},
@@ -145,27 +145,27 @@ func TestTextContrast(t *testing.T) {
 			want = 7
 		}
 		backgrounds := map[string]color.Color{}
-		for _, background := range []fyne.ThemeColorName{base.ColorNameBackground, base.ColorNameMenuBackground, base.ColorNameOverlayBackground, base.ColorNameHeaderBackground} {
+		for _, background := range []fyne.ThemeColorName{fynetheme.ColorNameBackground, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground, fynetheme.ColorNameHeaderBackground} {
 			backgrounds[string(background)] = p[background]
 		}
-		for _, fore := range []fyne.ThemeColorName{base.ColorNameForeground, base.ColorNamePlaceHolder, base.ColorNamePrimary, base.ColorNameHyperlink, base.ColorNameError, base.ColorNameSuccess, base.ColorNameWarning} {
+		for _, fore := range []fyne.ThemeColorName{fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder, fynetheme.ColorNamePrimary, fynetheme.ColorNameHyperlink, fynetheme.ColorNameError, fynetheme.ColorNameSuccess, fynetheme.ColorNameWarning} {
 			for place, background := range backgrounds {
 				if got := contrast(p[fore], background); got < want {
 					t.Errorf("%s: %s on %s has a contrast of %.2f, want %v", name, fore, place, got, want)
 				}
 			}
 		}
-		for _, background := range []fyne.ThemeColorName{base.ColorNameBackground, base.ColorNameMenuBackground, base.ColorNameOverlayBackground, base.ColorNameButton, base.ColorNameInputBackground} {
-			for _, overlay := range []fyne.ThemeColorName{base.ColorNameHover, base.ColorNameFocus, base.ColorNameSelection, base.ColorNamePressed} {
-				if got := contrast(p[base.ColorNameForeground], blend(p[overlay], p[background])); got < want {
+		for _, background := range []fyne.ThemeColorName{fynetheme.ColorNameBackground, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground, fynetheme.ColorNameButton, fynetheme.ColorNameInputBackground} {
+			for _, overlay := range []fyne.ThemeColorName{fynetheme.ColorNameHover, fynetheme.ColorNameFocus, fynetheme.ColorNameSelection, fynetheme.ColorNamePressed} {
+				if got := contrast(p[fynetheme.ColorNameForeground], blend(p[overlay], p[background])); got < want {
 					t.Errorf("%s: text on %s under %s has a contrast of %.2f, want %v", name, background, overlay, got, want)
 				}
 			}
 		}
-		if got := contrast(p[base.ColorNameForegroundOnPrimary], blend(p[base.ColorNameHover], p[base.ColorNamePrimary])); got < want {
+		if got := contrast(p[fynetheme.ColorNameForegroundOnPrimary], blend(p[fynetheme.ColorNameHover], p[fynetheme.ColorNamePrimary])); got < want {
 			t.Errorf("%s: text on a highlighted button has a contrast of %.2f, want %v", name, got, want)
 		}
-		if fore, disabled := contrast(p[base.ColorNameForeground], p[base.ColorNameMenuBackground]), contrast(p[base.ColorNameDisabled], p[base.ColorNameMenuBackground]); fore < 2*disabled {
+		if fore, disabled := contrast(p[fynetheme.ColorNameForeground], p[fynetheme.ColorNameMenuBackground]), contrast(p[fynetheme.ColorNameDisabled], p[fynetheme.ColorNameMenuBackground]); fore < 2*disabled {
 			t.Errorf("%s: disabled text has a contrast of %.1f, want at most half of %.1f", name, disabled, fore)
 		}
 	}
@@ -180,19 +180,19 @@ func TestAppearance(t *testing.T) {
 		system     fyne.ThemeVariant
 		want       colours
 	}{
-		{System, base.VariantLight, light},
-		{System, base.VariantDark, dark},
-		{Light, base.VariantDark, light},
-		{Dark, base.VariantLight, dark},
-		{HighContrast, base.VariantLight, contrastLight},
-		{HighContrast, base.VariantDark, contrastDark},
+		{System, fynetheme.VariantLight, light},
+		{System, fynetheme.VariantDark, dark},
+		{Light, fynetheme.VariantDark, light},
+		{Dark, fynetheme.VariantLight, dark},
+		{HighContrast, fynetheme.VariantLight, contrastLight},
+		{HighContrast, fynetheme.VariantDark, contrastDark},
 	} {
-		got, want := New(test.appearance, 1).Color(base.ColorNameBackground, test.system), test.want[base.ColorNameBackground]
+		got, want := New(test.appearance, 1).Color(fynetheme.ColorNameBackground, test.system), test.want[fynetheme.ColorNameBackground]
 		if got != want {
 			t.Errorf("appearance %d, system variant %d: got background %v, want %v", test.appearance, test.system, got, want)
 		}
 	}
-	if New(Dark, 1).Color(base.ColorNameInputBackground, base.VariantLight) == nil {
+	if New(Dark, 1).Color(fynetheme.ColorNameInputBackground, fynetheme.VariantLight) == nil {
 		t.Error("the dark theme has no background of input fields")
 	}
 }
@@ -217,13 +217,13 @@ func TestFont(t *testing.T) {
 func TestTextScale(t *testing.T) {
 	test.NewTempApp(t)
 	normal := New(System, 1)
-	for _, name := range []fyne.ThemeSizeName{base.SizeNameText, base.SizeNameHeadingText, base.SizeNameCaptionText} {
+	for _, name := range []fyne.ThemeSizeName{fynetheme.SizeNameText, fynetheme.SizeNameHeadingText, fynetheme.SizeNameCaptionText} {
 		if got, want := New(System, 1.5).Size(name), normal.Size(name)*1.5; got != want {
 			t.Errorf("%s at scale 1.5: got %v, want %v", name, got, want)
 		}
 	}
 	for _, invalid := range []float32{0, -1, 100, float32(math.NaN()), float32(math.Inf(1))} {
-		if got := New(System, invalid).Size(base.SizeNameText); got != normal.Size(base.SizeNameText) {
+		if got := New(System, invalid).Size(fynetheme.SizeNameText); got != normal.Size(fynetheme.SizeNameText) {
 			t.Errorf("invalid scale %v: got size %v, want the normal size", invalid, got)
 		}
 	}
@@ -233,7 +233,7 @@ func TestTextScale(t *testing.T) {
 // card.
 func TestNoBlur(t *testing.T) {
 	for _, appearance := range []Appearance{System, Light, Dark, HighContrast} {
-		if radius := New(appearance, 1).Size(base.SizeNameModalBlurRadius); radius != 0 {
+		if radius := New(appearance, 1).Size(fynetheme.SizeNameModalBlurRadius); radius != 0 {
 			t.Errorf("appearance %d: got the blur radius %v, want 0", appearance, radius)
 		}
 	}

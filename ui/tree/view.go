@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
@@ -346,7 +346,7 @@ type colours struct {
 func coloursOf(o fyne.Widget) colours {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	return newColours(func(name fyne.ThemeColorName) color.NRGBA {
-		return draw.FirstVisible(base.ColorForWidget(name, o), theme.BoardColor(name, variant))
+		return draw.FirstVisible(fynetheme.ColorForWidget(name, o), theme.BoardColor(name, variant))
 	})
 }
 
@@ -354,19 +354,19 @@ func coloursOf(o fyne.Widget) colours {
 func lightColours() colours {
 	light := theme.New(theme.Light, 1)
 	return newColours(func(name fyne.ThemeColorName) color.NRGBA {
-		if name == base.ColorNameBackground {
+		if name == fynetheme.ColorNameBackground {
 			return draw.FirstVisible(color.White)
 		}
-		return draw.FirstVisible(light.Color(name, base.VariantLight))
+		return draw.FirstVisible(light.Color(name, fynetheme.VariantLight))
 	})
 }
 
 func newColours(lookUp func(fyne.ThemeColorName) color.NRGBA) colours {
 	c := colours{
-		background: lookUp(base.ColorNameBackground), foreground: lookUp(base.ColorNameForeground),
+		background: lookUp(fynetheme.ColorNameBackground), foreground: lookUp(fynetheme.ColorNameForeground),
 		tile: lookUp(theme.ColorTile), grid: lookUp(theme.ColorGrid), x: lookUp(theme.ColorX), o: lookUp(theme.ColorO),
 		win: lookUp(theme.ColorWin), last: lookUp(theme.ColorLast), cursor: lookUp(theme.ColorCursor),
-		error: lookUp(base.ColorNameError),
+		error: lookUp(fynetheme.ColorNameError),
 	}
 	c.faint = draw.Mix(c.background, c.foreground, 0.45)
 	c.band = draw.Mix(c.background, c.foreground, 0.045)

@@ -2,7 +2,7 @@ package tree
 
 import (
 	"fyne.io/fyne/v2"
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/draw"
 	"jingzi/ui/theme"
@@ -41,7 +41,7 @@ func (v *viewport) measure() (changed bool) {
 		return false
 	}
 	p, oldSizes := v.outline.content.tree.Position(), v.outline.sizes
-	v.outline.sizes = sizesOf(p.Rules(), base.TextSize()/theme.New(theme.System, 1).Size(base.SizeNameText), v.lecture)
+	v.outline.sizes = sizesOf(p.Rules(), fynetheme.TextSize()/theme.New(theme.System, 1).Size(fynetheme.SizeNameText), v.lecture)
 	return v.outline.sizes != oldSizes
 }
 

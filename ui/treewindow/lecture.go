@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	base "fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
@@ -37,7 +37,7 @@ func newSlideKeys() *slideKeys {
 	k := &slideKeys{}
 	line := container.New(&widgets.FlowLayout{Align: fyne.TextAlignCenter})
 	add := func(text lang.Text) []fyne.CanvasObject {
-		line.Add(container.New(layout.NewCustomPaddedLayout(0, 0, base.Padding(), base.Padding()), canvas.NewText(text(), color.NRGBA{90, 90, 90, 255})))
+		line.Add(container.New(layout.NewCustomPaddedLayout(0, 0, fynetheme.Padding(), fynetheme.Padding()), canvas.NewText(text(), color.NRGBA{90, 90, 90, 255})))
 		return line.Objects[len(line.Objects)-1:]
 	}
 	k.steps = append(add(lang.LectureForward), add(lang.LectureBack)...)
@@ -100,7 +100,7 @@ type textTheme float32
 func (t textTheme) base() fyne.Theme {
 	current := fyne.CurrentApp().Settings().Theme()
 	if t > 0 {
-		return theme.New(theme.Light, current.Size(base.SizeNameText)/theme.New(theme.Light, 1).Size(base.SizeNameText))
+		return theme.New(theme.Light, current.Size(fynetheme.SizeNameText)/theme.New(theme.Light, 1).Size(fynetheme.SizeNameText))
 	}
 	return current
 }
@@ -110,9 +110,9 @@ func (t textTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.base()
 
 func (t textTheme) Size(name fyne.ThemeSizeName) float32 {
 	switch {
-	case t > 0 && (name == base.SizeNameHeadingText || name == base.SizeNameText):
-		return t.base().Size(base.SizeNameText) * lectureScale * float32(t)
-	case t > 0 && name == base.SizeNameLineSpacing: // so that a program and its explanation fit on a slide
+	case t > 0 && (name == fynetheme.SizeNameHeadingText || name == fynetheme.SizeNameText):
+		return t.base().Size(fynetheme.SizeNameText) * lectureScale * float32(t)
+	case t > 0 && name == fynetheme.SizeNameLineSpacing: // so that a program and its explanation fit on a slide
 		return 0
 	}
 	return t.base().Size(name)
