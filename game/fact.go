@@ -15,17 +15,17 @@ const (
 	StopsLine                          // the opponent could complete a line here
 	StopsForcedWin                     // the opponent threatened a proved win (Plies, Variation); none is found after the move
 	MakesOpenFour                      // four in a row that can be completed at both ends
-	MakesFours                         // two other ways to complete a line
+	MakesFours                         // two ways to complete a line, other than an open four
 	MakesFourThree                     // a four and an open three
 	MakesFour                          // one way to complete a line
 	MakesThrees                        // two open threes or more
 	MakesThree                         // an open three
 	StopsFour                          // the opponent could make an open four here
 	StopsThree                         // closes the opponent's open three
-	EveryMoveLoses                     // every move is proved to lose after Plies stones; Variation is the longest defence found
+	EveryMoveLoses                     // every move is proved to lose within Plies plies; Variation is the longest defence found
 )
 
-// Fact is a true reason for a move, as found by package review.
+// Fact is a verified reason for a move, found by package review.
 type Fact struct {
 	Kind      FactKind
 	Plies     int

@@ -11,7 +11,7 @@ import (
 //
 // A package that interprets rules itself, instead of asking Position, lists the features it supports
 // and calls Rules.Require. Games with any other feature are refused rather than played, judged or
-// written by the wrong rules. A new feature is a bit here, a row of featureTable and a field of Rules.
+// written under the wrong rules. A new feature is a bit here, a row of featureTable and a field of Rules.
 // Every package refuses it until the package lists it as supported.
 type Features uint16
 
@@ -85,7 +85,7 @@ func (f Features) Words() (words []string) {
 	return words
 }
 
-// FeatureNamed returns the feature with a word in files. It is the inverse of Words for a single word.
+// FeatureNamed returns the feature that files denote by word. It is the inverse of Words for a single word.
 func FeatureNamed(word string) (f Features, ok bool) {
 	for i := range featureTable {
 		if featureTable[i].word == word {

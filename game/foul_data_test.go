@@ -52,8 +52,7 @@ func TestFoulsMatchOtherPrograms(t *testing.T) {
 
 func shortKind(k FoulKind) string { return [...]string{"", "overline", "44", "33"}[k] }
 
-// rows reads a file of JSON lines from the data next to the repository, and skips the test if it does not
-// exist.
+// rows returns the rows of a JSON Lines file in dataFolder, and skips the test if there is no such file.
 func rows[T any](t *testing.T, name string) func(yield func(T) bool) {
 	f, err := os.Open(filepath.Join(dataFolder(t), name))
 	if err != nil {
@@ -75,7 +74,7 @@ func rows[T any](t *testing.T, name string) func(yield func(T) bool) {
 	}
 }
 
-// dataFolder returns shared/data, next to the folder that contains go.mod.
+// dataFolder returns the nearest folder shared/data in a parent folder, and skips the test if there is none.
 func dataFolder(t *testing.T) string {
 	folder, err := os.Getwd()
 	if err != nil {
@@ -88,6 +87,6 @@ func dataFolder(t *testing.T) string {
 			return data
 		}
 	}
-	t.Skip("there is no shared/data beside the repository")
+	t.Skip("no parent folder contains shared/data")
 	return ""
 }

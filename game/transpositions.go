@@ -29,7 +29,7 @@ type keys [8]uint64
 // pendingNode is a node that is not scanned yet.
 type pendingNode struct {
 	node        *Node
-	keys        keys // of the position before the node
+	keys        keys // keys of the position before the node
 	toMove      Stone
 	openingOver bool // the opening is over, so that every point is a stone
 }

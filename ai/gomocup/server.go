@@ -35,8 +35,8 @@ const maxQueue = 4096
 // readAhead is the number of commands that are read while another is executed.
 const readAhead = 64
 
-// received is a line with its time of arrival, at which the clock for a move starts.
-type received struct {
+// receivedLine is a line with its time of arrival, at which the clock for a move starts.
+type receivedLine struct {
 	line    string
 	arrival time.Time
 }
@@ -57,13 +57,13 @@ func (srv *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error
 	}
 	defer s.dropEngine()
 
-	lines := make(chan received, readAhead)
+	lines := make(chan receivedLine, readAhead)
 	var readError error // written by the goroutine; valid once lines is closed
 	go func() {
 		defer close(lines)
 		readError = readLines(in, func(line string) bool {
 			select {
-			case lines <- received{line, time.Now()}:
+			case lines <- receivedLine{line, time.Now()}:
 				return !strings.EqualFold(line, "END")
 			case <-ctx.Done():
 				return false
@@ -105,7 +105,7 @@ type session struct {
 	searched      bool // the engine has used its tables
 
 	search *search
-	queue  []received // commands received during the search
+	queue  []receivedLine // commands received during the search
 
 	closed     bool // the input has ended
 	ended      bool // END was received
@@ -129,7 +129,7 @@ type answer struct {
 	err    error
 }
 
-func (s *session) run(lines <-chan received) {
+func (s *session) run(lines <-chan receivedLine) {
 	for !s.ended && s.writeError == nil {
 		if s.search == nil && len(s.queue) > 0 {
 			next := s.queue[0]
@@ -174,7 +174,7 @@ func (s *session) run(lines <-chan received) {
 }
 
 // handle executes a command. It must not be called while a search runs.
-func (s *session) handle(next received) {
+func (s *session) handle(next receivedLine) {
 	s.requestedAt = next.arrival
 	if s.requestedAt.Before(s.answeredAt) { // queued during a search
 		s.requestedAt = s.answeredAt
@@ -183,7 +183,7 @@ func (s *session) handle(next received) {
 }
 
 // interrupt handles a command that arrives while the engine thinks.
-func (s *session) interrupt(next received) {
+func (s *session) interrupt(next receivedLine) {
 	word, _ := cutWord(next.line)
 	switch strings.ToUpper(word) {
 	case "STOP", "YXSTOP":

@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// boards holds the rules and sizes with which the board is tested.
-var boards = []game.Rules{
+// testRules holds the rules and sizes with which the board is tested.
+var testRules = []game.Rules{
 	game.Freestyle, game.Standard, game.Renju,
 	{Width: 5, Height: 5, WinLength: 5}, {Width: 20, Height: 20, WinLength: 5, ExactLength: true}, {Width: 9, Height: 13, WinLength: 5, Fouls: true},
 }
@@ -38,7 +38,7 @@ func compareBoards(t *testing.T, got, want *board) {
 // TestIncremental plays and undoes random moves and compares the board with a new one on which the
 // same stones were placed in another order.
 func TestIncremental(t *testing.T) {
-	for _, r := range boards {
+	for _, r := range testRules {
 		b, fresh := testBoard(t, r), testBoard(t, r)
 		rng := rand.New(rand.NewPCG(1, uint64(r.Width)))
 		for range 2000 {

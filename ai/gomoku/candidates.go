@@ -18,7 +18,7 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 		if b.stone[at] != 0 || b.cells[at].threat[me] == foul {
 			continue
 		}
-		score := b.staticOrder(at, me) + history.score(at)/historyShare
+		score := b.staticOrder(at, me) + history.score(at)/historyDivisor
 		switch at {
 		case hashMove:
 			score += 1 << 20

@@ -5,10 +5,10 @@ package gomoku
 // claim that cannot be confirmed within the limits is reported as unproved.
 
 const (
-	confirmNodes  = 300000 // for the claims of one Think, or half of its limit if that is more
-	confirmAttack = 6000   // for one attack
-	confirmGlance = 500    // for an attack, if the table has a winning move
-	confirmSearch = 3000   // for one quiet move that wins
+	confirmNodes  = 300000 // nodes for the claims of one Think, or half of its limit if that is more
+	confirmAttack = 6000   // nodes for one attack
+	confirmGlance = 500    // nodes for an attack, if the table has a winning move
+	confirmSearch = 3000   // nodes for one quiet move that wins
 	confirmDepth  = 24     // maximum number of quiet moves in a line
 )
 

@@ -196,7 +196,7 @@ func TestMultiPV(t *testing.T) {
 // TestAlwaysLegal plays games at every level, on boards of every kind, against random moves and checks
 // that every move is legal.
 func TestAlwaysLegal(t *testing.T) {
-	for _, r := range boards {
+	for _, r := range testRules {
 		for i, level := range game.Levels {
 			rng := rand.New(rand.NewPCG(uint64(i), uint64(r.Width)))
 			e := newEngine(t, r, Options{Level: level, Seed: 3, HashMB: 1})

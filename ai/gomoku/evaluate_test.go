@@ -50,7 +50,7 @@ func slowEvaluation(b *board, v variant, me int) int {
 // move. Levels below Master have no network.
 func TestEvaluate(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
-	for _, r := range boards {
+	for _, r := range testRules {
 		b, easy := testBoard(t, r), newEngine(t, r, Options{Level: game.Easy}).s.b
 		var network [2]*NetworkWeights
 		if file := networkFiles[variantOf(r)]; file != nil && r.Width == netSide && r.Height == netSide {

@@ -17,8 +17,8 @@ type searchStats struct {
 }
 
 const (
-	historyLimit = 600 // maximum of each history; a higher one makes their weight depend on the nodes searched
-	historyShare = 8   // divisor of the histories in move ordering
+	historyLimit   = 600 // maximum of each history; a higher one makes their weight depend on the nodes searched
+	historyDivisor = 8   // divisor of the histories in move ordering
 
 	correctionKeys  = 1 << 14
 	correctionScale = 16

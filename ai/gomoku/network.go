@@ -20,15 +20,15 @@ import (
 // computes the same value, and the search does not depend on the machine.
 
 const (
-	netSide    = 15 // side of the only board for which it is trained
-	netPoints  = netSide * netSide
-	netLanes   = 32
-	netWords   = netLanes / 4 // words of four lanes each
-	netHidden  = 16           // outputs of either layer
-	netBlock   = 3            // side of a block
-	netAcross  = netSide / netBlock
-	netBlocks  = netAcross * netAcross
-	netWindows = netAcross + 1 // windows in a row
+	netSide         = 15 // side of the only board for which it is trained
+	netPoints       = netSide * netSide
+	netLanes        = 32
+	netWords        = netLanes / 4 // words of four lanes each
+	netHidden       = 16           // outputs of either layer
+	netBlock        = 3            // side of a block
+	netBlocksPerRow = netSide / netBlock
+	netBlocks       = netBlocksPerRow * netBlocksPerRow
+	netWindows      = netBlocksPerRow + 1 // windows in a row
 
 	netOwn, netOther = codes, codes + 1 // rows of stones, by owner
 	netRows          = codes + 2
@@ -122,7 +122,7 @@ func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 	}
 	size := binary.Size(NetworkWeights{})
 	if len(data) != size && len(data) != 2*size {
-		return sides, fmt.Errorf("a network of %d bytes, want %d", len(data), size)
+		return sides, fmt.Errorf("network has %d bytes, want %d or %d", len(data), size, 2*size)
 	}
 	raw := make([]byte, size)
 	for side := range sides {
@@ -288,7 +288,7 @@ const (
 	aboveClip = (0x7fff - netClip) * everyLane // added to a lane, sets its sign bit if it exceeds netClip
 )
 
-// rectify scales four lanes, to which 0x8000 is added, and clamps them to 0 and netClip.
+// rectify scales four lanes, each with 0x8000 already added, and clamps them to the range from 0 to netClip.
 func rectify(x uint64) uint64 {
 	m := x & signBits
 	x = x & (m - m>>15) >> netShift & (0x7fff >> netShift * everyLane)
@@ -300,7 +300,7 @@ func rectify(x uint64) uint64 {
 // value is computed.
 type netState struct {
 	net     *network
-	toggled [netToggles]uint16 // ring buffer of the points where a stone was placed or removed last
+	toggled [netToggles]uint16 // ring buffer of the most recently toggled points
 	toggles uint
 	views   [2]netView // views by side to move
 	changes [netPoints]netChange
@@ -349,12 +349,12 @@ func (s *netState) reset() { s.views[0].valid, s.views[1].valid = false, false }
 // netBlockOf maps each point to its block.
 var netBlockOf = func() (blocks [netPoints]uint8) {
 	for at := range blocks {
-		blocks[at] = uint8(at/netSide/netBlock*netAcross + at%netSide/netBlock)
+		blocks[at] = uint8(at/netSide/netBlock*netBlocksPerRow + at%netSide/netBlock)
 	}
 	return blocks
 }()
 
-// networkPair returns the rows of a point for me to move, as in netView. It does not branch, since branches
+// networkPair returns the rows of a point when me is to move, as in netView. It does not branch, since branches
 // on the contents of a point are mispredicted.
 func (b *board) networkPair(at, me int) uint32 {
 	code, stone := &b.cells[at].code, int(b.stone[at])
@@ -394,7 +394,7 @@ func (b *board) networkChanges(me int) []netChange {
 		for ; set != 0; set &= set - 1 {
 			at := w<<6 + bits.TrailingZeros64(set)
 			if at >= netPoints {
-				break // cannot happen
+				break // cannot happen, but spares bounds checks
 			}
 			from, to := v.pairs[at], b.networkPair(at, me)
 			s.changes[n] = netChange{uint32(netBlockOf[at]), from, to}
@@ -414,14 +414,14 @@ func (b *board) networkOutput(me int) int32 {
 	changes := b.networkChanges(me)
 	w, v := b.network.net.sides[me], &b.network.views[me]
 	if w.vectors {
-		return w.valueByVectors(&v.blocks, changes)
+		return w.vectorValue(&v.blocks, changes)
 	}
 	w.add(&v.blocks, changes)
 	total := w.pool(&v.blocks)
 	return w.layers(&total)
 }
 
-// networkPoints converts the last layer's output.
+// networkPoints converts the last layer's output to evaluation units, clamped to ±netValueLimit.
 func networkPoints(z int32) int {
 	const shift = 18 // log2(netActUnit << netShift2), the unit of z
 	v := int((int64(z)*EvalUnit + 1<<(shift-1)) >> shift)
@@ -446,8 +446,8 @@ func (w *netWeights) pool(blocks *[netBlocks]lanes) (total lanes) {
 	for l := range total {
 		bias, sum := w.bias[l], uint64(0)
 		var previous [netWindows]uint64 // pairs of adjacent blocks in the previous row
-		for y := range netAcross {
-			row := (*[netAcross]lanes)(blocks[y*netAcross:])
+		for y := range netBlocksPerRow {
+			row := (*[netBlocksPerRow]lanes)(blocks[y*netBlocksPerRow:])
 			b0, b1, b2, b3, b4 := row[0][l], row[1][l], row[2][l], row[3][l], row[4][l]
 			current := [netWindows]uint64{b0, b0 + b1, b1 + b2, b2 + b3, b3 + b4, b4}
 			for x, pair := range current {
@@ -463,8 +463,8 @@ func (w *netWeights) pool(blocks *[netBlocks]lanes) (total lanes) {
 	return total
 }
 
-// leaky scales an output down, and negative ones by another factor of 16.
-func leaky(x int32, shift uint) int32 {
+// leakyReLU scales an output down, and negative ones by another factor of 16.
+func leakyReLU(x int32, shift uint) int32 {
 	if x < 0 {
 		x >>= 4
 	}
@@ -489,7 +489,7 @@ func (w *netWeights) layers(total *lanes) int32 {
 	first := [netHidden / 2]int64{h0, h1, h2, h3, h4, h5, h6, h7}
 	h0, h1, h2, h3, h4, h5, h6, h7 = w.b2[0], w.b2[1], w.b2[2], w.b2[3], w.b2[4], w.b2[5], w.b2[6], w.b2[7]
 	for i := range netHidden {
-		x := int64(leaky(unpackHalf(first[i/2], i), netShift1))
+		x := int64(leakyReLU(unpackHalf(first[i/2], i), netShift1))
 		r := &w.w2[i]
 		h0 += x * r[0]
 		h1 += x * r[1]
@@ -503,16 +503,16 @@ func (w *netWeights) layers(total *lanes) int32 {
 	z := w.b3
 	for i := range netHidden {
 		second := [netHidden / 2]int64{h0, h1, h2, h3, h4, h5, h6, h7}
-		z += leaky(unpackHalf(second[i/2], i), netShift2) * w.w3[i]
+		z += leakyReLU(unpackHalf(second[i/2], i), netShift2) * w.w3[i]
 	}
 	return z
 }
 
 // unpackHalf returns the low one of two packed numbers if i is even, else the high one.
-func unpackHalf(two int64, i int) int32 {
-	low := int32(two)
+func unpackHalf(packed int64, i int) int32 {
+	low := int32(packed)
 	if i&1 == 0 {
 		return low
 	}
-	return int32((two - int64(low)) >> 32)
+	return int32((packed - int64(low)) >> 32)
 }

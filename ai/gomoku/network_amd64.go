@@ -4,8 +4,8 @@ import "golang.org/x/sys/cpu"
 
 var haveVectors = cpu.X86.HasAVX2
 
-// valueByVectors implements add, pool and layers with vector instructions.
-func (w *netWeights) valueByVectors(blocks *[netBlocks]lanes, changes []netChange) int32 {
+// vectorValue implements add, pool and layers with vector instructions.
+func (w *netWeights) vectorValue(blocks *[netBlocks]lanes, changes []netChange) int32 {
 	if len(changes) > 0 {
 		addRows(blocks, &w.rows, &changes[0], len(changes))
 	}

@@ -4,4 +4,4 @@ package gomoku
 
 const haveVectors = false
 
-func (w *netWeights) valueByVectors(*[netBlocks]lanes, []netChange) int32 { panic("no vectors") }
+func (w *netWeights) vectorValue(*[netBlocks]lanes, []netChange) int32 { panic("no vectors") }

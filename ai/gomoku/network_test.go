@@ -39,7 +39,7 @@ func randomNetwork(rng *rand.Rand, size float64) *NetworkWeights {
 
 // plainNetwork computes the network's output from its definition, point by point and lane by lane.
 func plainNetwork(b *board, w *NetworkWeights, me int) int {
-	var blocks [netAcross][netAcross][netLanes]int
+	var blocks [netBlocksPerRow][netBlocksPerRow][netLanes]int
 	for at := range netPoints {
 		own, other := netOwn, netOwn
 		switch int(b.stone[at]) {
@@ -54,11 +54,11 @@ func plainNetwork(b *board, w *NetworkWeights, me int) int {
 	}
 	var totals [netLanes]int
 	for l := range totals {
-		for y := -1; y < netAcross; y++ {
-			for x := -1; x < netAcross; x++ {
+		for y := -1; y < netBlocksPerRow; y++ {
+			for x := -1; x < netBlocksPerRow; x++ {
 				sum := int(w.Bias[l])
-				for by := max(0, y); by <= min(netAcross-1, y+1); by++ {
-					for bx := max(0, x); bx <= min(netAcross-1, x+1); bx++ {
+				for by := max(0, y); by <= min(netBlocksPerRow-1, y+1); by++ {
+					for bx := max(0, x); bx <= min(netBlocksPerRow-1, x+1); bx++ {
 						sum += blocks[by][bx][l]
 					}
 				}

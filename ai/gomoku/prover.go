@@ -38,7 +38,7 @@ type Zone struct{ points pointSet }
 // Has reports whether a point is in the zone.
 func (z *Zone) Has(at int16) bool { return z.points.has(int(at)) }
 
-// Attack searches for a win of Black, who is to move, by continuous threats, within a number of nodes. The
+// Attack searches for a win of Black, who is to move, by continuous threats, within the given number of nodes. The
 // zone contains every point where an additional white stone may change the attack. With an additional white
 // stone on any other empty point, the same attack wins. Symmetric positions have symmetric attacks.
 func (p *Prover) Attack(b *solved.Grid, nodes int64) (z Zone, found bool) {
@@ -66,7 +66,7 @@ func (p *Prover) strategy(ctx context.Context, b *solved.Grid, nodes int64, imag
 	return a, z
 }
 
-const strategyShare = 4 // maximum nodes for following an attack, as a multiple of the search's
+const strategyFactor = 4 // following an attack may take strategyFactor times the nodes of the search
 
 func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes int64, allReplies bool) (a *solved.Attack, z Zone) {
 	s := p.s
@@ -76,7 +76,7 @@ func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes i
 	if plies, _ := s.threats.attack(black); plies == 0 {
 		return nil, z
 	}
-	s.clock.start(ctx, game.Limit{Nodes: s.nodes + strategyShare*nodes})
+	s.clock.start(ctx, game.Limit{Nodes: s.nodes + strategyFactor*nodes})
 	st := strategy{threatSearch: &s.threats, allReplies: allReplies}
 	if a = st.follow(false); st.failed {
 		return nil, z

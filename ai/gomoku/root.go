@@ -111,13 +111,13 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 // principal variation, or returns 0 if it finds none.
 func (s *search) forcedWin(me int) (value int) {
 	plies, move := 0, noMove
-	s.withShare(vcfShare, 0, func() {
+	s.withShare(vcfDivisor, 0, func() {
 		for level := 0; s.searchVCF && level < len(vcfLimits) && plies == 0; level++ {
 			plies, move = s.fours.win(me, level)
 		}
 	})
 	if plies == 0 && s.searchVCT && !s.stopped {
-		s.withShare(vctShare, vctNodes, func() { plies, move = s.threats.attack(me) })
+		s.withShare(vctDivisor, vctNodes, func() { plies, move = s.threats.attack(me) })
 	}
 	if plies == 0 {
 		return 0
@@ -138,9 +138,9 @@ func putFirst(moves []move, at int) []move {
 	return moves
 }
 
-// Divisors of the limits for finding the value of a forced move, whose line may win. sparingShare is used
+// Divisors of the limits for finding the value of a forced move, whose line may win. sparingDivisor is used
 // if the saved time is available for later moves.
-const forcedShare, sparingShare = 4, 16
+const forcedDivisor, sparingDivisor = 4, 16
 
 // explain reports the value of a forced move, by a short search of that move alone.
 func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo)) {
@@ -153,12 +153,12 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo))
 	case b.count[1-me][makesFive] > 1:
 		value = 2 - mateScore
 	case b.stones > 0:
-		share := int64(forcedShare)
+		divisor := int64(forcedDivisor)
 		if l.TargetTime > 0 {
-			share = sparingShare
+			divisor = sparingDivisor
 		}
-		line := s.pv[0] // that of the deepest finished search
-		s.withShare(share, lineNodes, func() {
+		line := s.pv[0] // the line of the deepest finished search
+		s.withShare(divisor, lineNodes, func() {
 			only := s.roots[:1]
 			only[0] = move{at: int16(at)}
 			for d := 1; d <= min(cmp.Or(l.Depth, maxDepth), maxDepth) && !decided(value); d++ {

@@ -28,19 +28,19 @@ type variation struct {
 type search struct {
 	b *board
 	clock
-	table     *table
-	fours     fourSearch
-	threats   threatSearch
-	stats     searchStats
-	skip      Technique    // disabled techniques; none in play
-	evaluated func(me int) // called at each evaluation, for training; nil in play
+	table      *table
+	fours      fourSearch
+	threats    threatSearch
+	stats      searchStats
+	skip       Technique    // disabled techniques; none in play
+	onEvaluate func(me int) // called at each evaluation, for training; nil in play
 
-	// By ply:
+	// Indexed by ply:
 	nodesAt [maxTree + 3]node
 	moves   [maxTree + 1][maxPoints]move
 	pv      [maxTree + 2]variation
 
-	// Of the root:
+	// State of the root:
 	roots                [maxPoints]move
 	noise                [maxPoints]int // added to the values of moves, for variety and human mistakes
 	searchVCF, searchVCT bool           // whether to search for victories by continuous fours, and by threats

@@ -23,7 +23,7 @@ func TestEntryPacks(t *testing.T) {
 // TestTornSlot checks that a slot of which another thread has written one half matches neither
 // position.
 func TestTornSlot(t *testing.T) {
-	const key, other = 0x1234_5678_9abc_0000, 0x8765_4321_9abc_0000 // of the same bucket
+	const key, other = 0x1234_5678_9abc_0000, 0x8765_4321_9abc_0000 // in the same bucket
 	first, second := &table{slots: allocate[slot](1), shared: true}, &table{slots: allocate[slot](1), shared: true}
 	first.store(key, 7, 100, 50, 6, exact)
 	second.store(other, 8, -100, -50, 7, upperBound)

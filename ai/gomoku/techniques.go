@@ -82,8 +82,8 @@ func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, uncorrec
 		uncorrected = k.eval
 	} else {
 		uncorrected = s.b.evaluate(me)
-		if s.evaluated != nil {
-			s.evaluated(me)
+		if s.onEvaluate != nil {
+			s.onEvaluate(me)
 		}
 	}
 	eval = uncorrected

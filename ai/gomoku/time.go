@@ -31,7 +31,7 @@ const (
 
 	margin     = 4 * time.Millisecond // part of the time limit that is reserved for the work after the search
 	checkEvery = 511                  // mask of the node count: the clock and the context are checked every 512 nodes
-	gapShare   = 6                    // a search stops early by at most this part of its time
+	gapDivisor = 6                    // a search stops early by at most 1/gapDivisor of its time
 )
 
 func (c *clock) start(ctx context.Context, l game.Limit) {
@@ -42,7 +42,7 @@ func (c *clock) start(ctx context.Context, l game.Limit) {
 	}
 	if l.Time > 0 {
 		c.deadline = c.began.Add(l.Time - min(margin, l.Time/4))
-		c.end, c.maxGap = c.deadline, l.Time/gapShare
+		c.end, c.maxGap = c.deadline, l.Time/gapDivisor
 		c.targetTime = l.TargetTime
 	}
 }
@@ -80,15 +80,15 @@ func (c *clock) isLate(now time.Time) bool {
 // totalNodes returns the number of nodes searched by all threads.
 func (c *clock) totalNodes() int64 { return c.nodes + c.team.nodes.Load() }
 
-// withShare runs a search with the remaining limits divided by share, or with a limit of nodes if
+// withShare runs a search with the remaining limits divided by divisor, or with a limit of nodes if
 // there is no limit.
-func (c *clock) withShare(share, nodes int64, search func()) {
+func (c *clock) withShare(divisor, nodes int64, search func()) {
 	outer := *c
 	if c.maxNodes > 0 {
-		c.maxNodes = c.totalNodes() + max(1, (c.maxNodes-c.totalNodes())/share)
+		c.maxNodes = c.totalNodes() + max(1, (c.maxNodes-c.totalNodes())/divisor)
 	}
 	if now := time.Now(); !c.deadline.IsZero() {
-		c.deadline = now.Add(c.deadline.Sub(now) / time.Duration(share))
+		c.deadline = now.Add(c.deadline.Sub(now) / time.Duration(divisor))
 	} else if c.maxNodes == 0 && nodes > 0 {
 		c.maxNodes = c.totalNodes() + nodes
 	}

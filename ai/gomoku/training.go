@@ -175,7 +175,7 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 // engine must have been made without Options.IdleTimeout.
 func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand, report func(game.SearchInfo)) (best game.Point, paths [][]game.Point, err error) {
 	b, count, stones := e.s.b, 0, p.Stones()
-	e.s.evaluated = func(me int) {
+	e.s.onEvaluate = func(me int) {
 		if me != b.stones%2 {
 			return
 		}
@@ -195,6 +195,6 @@ func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Li
 		}
 	}
 	best, err = e.Think(ctx, p, l, report)
-	e.s.evaluated = nil
+	e.s.onEvaluate = nil
 	return best, paths, err
 }

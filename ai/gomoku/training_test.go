@@ -21,11 +21,11 @@ func TestSampleEvaluated(t *testing.T) {
 
 	evaluated := map[leafKey]bool{}
 	b := e.s.b
-	e.s.evaluated = func(me int) { evaluated[leafKey{b.key(), me}] = true }
+	e.s.onEvaluate = func(me int) { evaluated[leafKey{b.key(), me}] = true }
 	if _, err := e.Think(context.Background(), p, limit, nil); err != nil {
 		t.Fatal(err)
 	}
-	e.s.evaluated = nil
+	e.s.onEvaluate = nil
 
 	e.ClearTables()
 	const n = 1000

@@ -15,7 +15,7 @@ var vcfLimits = [...]struct{ tries, depth int }{
 }
 
 const (
-	vcfShare    = 4 // divisor of the limits for the search at the root
+	vcfDivisor  = 4 // divisor of the limits for the search at the root
 	vcfComplete = 7 // level of a failure that reached no limit
 )
 

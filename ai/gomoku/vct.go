@@ -10,8 +10,8 @@ import "math"
 // estimated to be cheapest to decide.
 
 const (
-	vctShare = 8     // divisor of the limits for the search at the root
-	vctNodes = 50000 // limit if neither time nor nodes are limited
+	vctDivisor = 8     // divisor of the limits for the search at the root
+	vctNodes   = 50000 // limit if neither time nor nodes are limited
 
 	infiniteProof = 1 << 30 // proof number of a position that cannot be proved
 

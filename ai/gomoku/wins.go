@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// Win searches for a forced win of the side to move within a number of nodes: by continuous fours,
+// Win searches for a forced win of the side to move within the given number of nodes: by continuous fours,
 // then by continuous threats. It returns the line with the longest defence, whose length suffices
 // against every defence, or nil if it finds none. The line has a Pass where the defender is not
 // allowed to stop a four. completed reports that the search was completed.
@@ -59,7 +59,7 @@ type Threat struct {
 	Ignored  []game.Point // how the game ends after any other reply or a pass; nil if there is neither
 }
 
-// Threat searches for a win that the side not to move threatens, within a number of nodes. Every
+// Threat searches for a win that the side not to move threatens, within the given number of nodes. Every
 // point that is not in Defences is proved to lose in no more plies than Ignored has.
 func (p *Prover) Threat(ctx context.Context, pos *game.Position, nodes int64) (t Threat) {
 	me := p.begin(ctx, pos, nodes)
@@ -134,7 +134,7 @@ func (p *Prover) points(line []int16) []game.Point {
 // follow plays a win that was found against every reply, with a separate node limit.
 func (p *Prover) follow(line func(*follower) []int16) []int16 {
 	s := p.s
-	s.maxNodes = s.nodes + strategyShare*max(s.maxNodes, 1000)
+	s.maxNodes = s.nodes + strategyFactor*max(s.maxNodes, 1000)
 	s.stopped = false
 	s.check()
 	found := line(&follower{threatSearch: &s.threats, lines: make(map[uint64][]int16)})
@@ -151,7 +151,7 @@ type follower struct {
 	lines map[uint64][]int16 // lines from positions with the attacker to move
 }
 
-// win returns the line of a win of me, who is to move.
+// win returns a winning line for me, who is to move.
 func (f *follower) win(me int) []int16 {
 	b := f.b
 	f.clock.tick()
@@ -177,7 +177,7 @@ func (f *follower) win(me int) []int16 {
 	return line
 }
 
-// loss returns the line of a loss of me, who is to move.
+// loss returns a losing line for me, who is to move.
 func (f *follower) loss(me int) (longest []int16) {
 	b, you := f.b, 1-me
 	if b.count[me][makesFive] > 0 {
@@ -252,7 +252,7 @@ func (f *follower) afterFour(at, me int) []int16 {
 	return []int16{int16(at), int16(fives.first())}
 }
 
-// fourLine returns the line of a win of me, who is to move, by continuous fours.
+// fourLine returns a line with which me, who is to move, wins by continuous fours.
 func (f *follower) fourLine(me int) (line []int16) {
 	b, plies, at := f.b, 0, noMove
 	for level := 0; level < len(vcfLimits) && plies == 0 && !f.clock.stopped; level++ {

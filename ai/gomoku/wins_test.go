@@ -41,7 +41,7 @@ type checker struct {
 
 const checkNodes = 100000
 
-// checkWin fails the test if the side to move does not win within a number of plies.
+// checkWin fails the test if the side to move does not win within the given number of plies.
 func (c *checker) checkWin(p game.Position, plies int) {
 	if c.won[p] {
 		return

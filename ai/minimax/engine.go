@@ -58,7 +58,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	reportTree := func(t *Tree, nodes int64) {
 		if report != nil && t.chosen != None {
 			r := t.Report(l.MultiPV)
-			r.Nodes = nodes // with those of the previous trees
+			r.Nodes = nodes // including the previous trees
 			report(r)
 		}
 	}
@@ -100,7 +100,7 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	start := time.Now()
 	var best *Tree
 	var ranking []int16
-	var nodes int64 // of all trees
+	var nodes int64 // total of all trees
 	for depth := 1; depth <= deepest; depth++ {
 		o.Depth = depth
 		t := grow(ctx, p, o, ranking, 0)

@@ -15,8 +15,8 @@ type ProofNode struct {
 // proofWinValue is the value of a win at the horizon of a proof tree.
 const proofWinValue = 1 << 20
 
-// NewProofTree returns a tree with only a root, in which MAX wins within a number of plies. WithChildren
-// adds nodes.
+// NewProofTree returns a tree with only a root, in which MAX wins within the given number of plies.
+// WithChildren adds nodes.
 func NewProofTree(p game.Position, plies int) *Tree {
 	r := p.Rules()
 	t := &Tree{Depth: r.NumPoints(), Options: Options{Depth: r.NumPoints()}, position: p, winValue: proofWinValue, chosen: None}

@@ -12,7 +12,7 @@ import (
 // for MAX, the side to move at the root. A tree that ParseTree made from text is called a parsed tree;
 // it has no positions.
 type Tree struct {
-	Options Options // of the search
+	Options Options // options of the search
 	Depth   int     // plies below the root to search
 	Stopped Stop
 	Stats   Stats
@@ -42,8 +42,8 @@ const (
 // Stats counts the work of a search, including nodes that were not kept.
 type Stats struct {
 	Nodes            int64   // positions searched, including the root
-	Leaves           int64   // of these, evaluated or finished
-	Horizon          int64   // of these, unfinished positions that were evaluated
+	Leaves           int64   // positions evaluated or finished
+	Horizon          int64   // unfinished positions that were evaluated
 	Cutoffs          int64   // nodes left early because a bound was reached
 	SymmetricSkipped int64   // moves skipped as symmetric
 	Researched       int64   // positions searched again to find equal moves, see Options.ExactMoves
@@ -73,7 +73,7 @@ type node struct {
 	move               int16
 	count              int16 // number of children, starting at first
 	best               int16 // index of the best child, or -1
-	original           int16 // of a symmetric node: index of the sibling that was searched
+	original           int16 // in a symmetric node, index of the sibling that was searched
 	state              State
 	flags              uint8
 	ply                uint8
@@ -152,7 +152,7 @@ type Node struct {
 	Children   int
 	BestChild  NodeID // the first child with the node's value, or None
 
-	SymmetricTo NodeID        // of a Symmetric node: the sibling that was searched, else None
+	SymmetricTo NodeID        // in a Symmetric node, the sibling that was searched; else None
 	Symmetry    game.Symmetry // maps that sibling's board to this one
 }
 

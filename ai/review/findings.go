@@ -41,7 +41,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 		return Report{}, err
 	}
 	n := len(situations)
-	before := j.searchedByProver()
+	before := j.proverNodes()
 	j.spent, j.remaining, j.assessments = 0, pursuitFactor*deepFactor*j.o.SearchNodes, make(map[game.Position]Assessment)
 	g := gameReview{judge: j, situations: situations, assessments: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
 	for i := n - 1; i >= 0; i-- {
@@ -55,7 +55,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 		}
 	}
 	slices.Reverse(g.findings)
-	r := Report{Exact: j.exact != nil, Searched: j.spent + j.searchedByProver() - before, Assessments: g.assessments, Findings: g.findings, Classes: make([]game.MoveClass, n)}
+	r := Report{Exact: j.exact != nil, Searched: j.spent + j.proverNodes() - before, Assessments: g.assessments, Findings: g.findings, Classes: make([]game.MoveClass, n)}
 	for i := 1; i < n; i++ {
 		if g.isJudged(i) {
 			r.Classes[i] = r.classOf(i, &situations[i].Position)
@@ -298,7 +298,7 @@ func (g *gameReview) exactFinding(i int) (f game.Finding) {
 	return f
 }
 
-// weakerMargin is the minimum loss of score of a move that is reported as weaker. It is the difference
+// weakerMargin is the smallest score loss for which a move is reported as weaker. It is the difference
 // between even chances and odds of ten to one.
 const weakerMargin game.Score = 450
 

@@ -13,13 +13,13 @@ import (
 	"jingzi/game"
 )
 
-// Options limits the work of a Judge per position. Zero fields have default values, with which most
+// Options limits the work of a Judge per position. A zero field means its default. With the defaults most
 // positions take a second or less.
 type Options struct {
 	ProofNodes  int64 // nodes of the search for forced wins
 	SearchNodes int64 // nodes of the engine; more where the score jumps
 
-	// Estimator, if not nil, estimates positions without a proof. Its lines without a score are ignored.
+	// Estimator, if not nil, estimates positions that have no proof. Its lines without a score are ignored.
 	Estimator game.Engine
 }
 
@@ -30,12 +30,12 @@ const (
 )
 
 const (
-	deepFactor   = 20 // ratio of a deeper search's nodes to SearchNodes; it is made if the score jumps or the game seems decided
-	proofDivisor = 8  // ratio of ProofNodes to the nodes of the search for a short win, which precedes the engine's search
-	attackFactor = 25 // ratio of the last search's nodes to SearchNodes; it looks for a forced win if nothing else is found
+	deepFactor   = 20 // a deep search, made if the score jumps or the game seems decided, gets deepFactor*SearchNodes nodes
+	proofDivisor = 8  // the search for a short win, which precedes the engine's search, gets ProofNodes/proofDivisor nodes
+	attackFactor = 25 // the search for a forced win that is made if nothing else is found gets attackFactor*SearchNodes nodes
 )
 
-// Judge judges positions of one set of rules. It is not safe for concurrent use.
+// Judge judges positions under one set of rules. It is not safe for concurrent use.
 type Judge struct {
 	query
 	verification
@@ -50,7 +50,7 @@ type Judge struct {
 // query is the state of the current query. After a failure its results are invalid and not returned.
 type query struct {
 	ctx         context.Context
-	err         error // the error of ctx, of an engine, or unsupported
+	err         error // ctx's error, an engine's error, or unsupported
 	unsupported error // the error if the rules are not supported
 }
 
@@ -191,7 +191,7 @@ func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
 	if s, over := assessEnd(&p); over || j.failure() != nil {
 		return s
 	}
-	if at, ok := onlyBlock(&p); ok { // the engine searches such a move only briefly
+	if at, ok := onlyBlock(&p); ok { // skip the forced move, since the engine would search only it and briefly
 		next, _ := p.Play(at)
 		s := j.search(next, proof, nodes)
 		return s.parent(at)
@@ -202,8 +202,8 @@ func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
 	return j.searchWithEngine(p, nodes)
 }
 
-// proveForcedWin returns a win that the prover finds within a number of nodes. Without one it returns
-// the zero Assessment.
+// proveForcedWin returns a win that the prover finds within the given number of nodes. If it finds none,
+// it returns the zero Assessment.
 func (j *Judge) proveForcedWin(p game.Position, nodes int64) Assessment {
 	if line, _ := j.prover.Win(j.ctx, &p, nodes); line != nil {
 		return proved(game.WinIn(len(line)), line)
@@ -303,17 +303,18 @@ func (j *Judge) think(p game.Position, l game.Limit) (lines []game.PV) {
 	return lines
 }
 
-// complete extends a proved line to the end of the game. It returns nil if the winner does not win.
-func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) (complete []game.Point) {
-	for len(complete) < j.rules.NumPoints() && j.failure() == nil {
+// complete extends a proved line to the end of the game. It returns nil if winner turns
+// out not to win.
+func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) (full []game.Point) {
+	for len(full) < j.rules.NumPoints() && j.failure() == nil {
 		for _, at := range line {
 			next, err := p.Play(at)
 			if err != nil {
 				return nil
 			}
-			p, complete = next, append(complete, at)
+			p, full = next, append(full, at)
 			if result := p.Result(); result.Over() && result.Winner == winner {
-				return complete
+				return full
 			} else if result.Over() {
 				return nil
 			}
@@ -359,8 +360,8 @@ func orderMoves(p *game.Position, points, hints []game.Point) (all []game.Point)
 	return all
 }
 
-// searchedByProver returns the number of positions that the prover has searched.
-func (j *Judge) searchedByProver() int64 {
+// proverNodes returns the number of positions that the prover has searched.
+func (j *Judge) proverNodes() int64 {
 	if j.prover == nil {
 		return 0
 	}

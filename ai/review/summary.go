@@ -7,10 +7,10 @@ import (
 	"jingzi/game"
 )
 
-// inaccuracyMargin is the minimum loss of score of an inaccurate move.
+// inaccuracyMargin is the smallest score loss that counts as an inaccuracy.
 const inaccuracyMargin game.Score = 200
 
-// classOf returns the class of the move to the i-th situation, which has position p.
+// classOf returns the class of the move that led to the i-th situation, which has position p.
 func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
 	before, after := &r.Assessments[i-1], &r.Assessments[i]
 	if f := r.At(i); f != nil {
@@ -30,14 +30,14 @@ func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
 	return game.GoodMove
 }
 
-// classes maps kinds of findings to classes of moves.
+// classes maps finding kinds to move classes.
 var classes = map[game.FindingKind]game.MoveClass{
 	game.WinToLoss: game.LosingMove, game.DrawToLoss: game.LosingMove, game.AllowedWin: game.LosingMove,
 	game.WinToDraw: game.MissedWinMove, game.MissedWin: game.MissedWinMove,
 	game.WeakerMove: game.Mistake, game.ShorterDefence: game.Inaccuracy,
 }
 
-// Summary counts the moves of a player by class.
+// Summary counts a player's moves by class.
 type Summary struct {
 	Moves  int // moves that were judged
 	Counts [game.NumClasses]int

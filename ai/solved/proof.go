@@ -110,9 +110,9 @@ func (b *Grid) Removals(colour uint8) iter.Seq2[int16, *Grid] {
 	}
 }
 
-type packed [(Size + 3) / 4]byte
+type packedGrid [(Size + 3) / 4]byte
 
-func (b *Grid) packed() (p packed) {
+func (b *Grid) pack() (p packedGrid) {
 	for at, colour := range b {
 		p[at/4] |= colour << (at % 4 * 2)
 	}
@@ -129,7 +129,7 @@ type ProofEntry struct {
 // Proof is a winning strategy for Black from the empty board. It does not contain the attacks, which a
 // search finds again.
 type Proof struct {
-	entries map[packed]ProofEntry
+	entries map[packedGrid]ProofEntry
 }
 
 var errDamaged = errors.New("the stored proof is damaged")
@@ -143,7 +143,7 @@ func Read(r io.Reader) (*Proof, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errDamaged, err)
 	}
-	p := &Proof{entries: make(map[packed]ProofEntry)}
+	p := &Proof{entries: make(map[packedGrid]ProofEntry)}
 	var board Grid
 	rest, err := p.read(data, &board)
 	if err == nil && len(rest) > 0 {
@@ -154,7 +154,7 @@ func Read(r io.Reader) (*Proof, error) {
 
 func (p *Proof) read(data []byte, b *Grid) (rest []byte, err error) {
 	image, k := b.Canonical()
-	key := image.packed()
+	key := image.pack()
 	if _, ok := p.entries[key]; ok {
 		return data, nil
 	}
@@ -190,7 +190,7 @@ func (p *Proof) Len() int { return len(p.entries) }
 // none.
 func (p *Proof) At(b *Grid) (e ProofEntry, ok bool) {
 	key, k := b.Canonical()
-	if e, ok = p.entries[key.packed()]; !ok {
+	if e, ok = p.entries[key.pack()]; !ok {
 		return e, false
 	}
 	e.Move = inverseMaps[k][e.Move]
@@ -208,11 +208,11 @@ func (p *Proof) UnprovedReplies() (unproved []int16) {
 	var b Grid
 	entry, _ := p.At(&b)
 	b[entry.Move] = Black
-	seen := make(map[packed]bool)
+	seen := make(map[packedGrid]bool)
 	for at := range int16(Size) {
 		after := b.Put(at, White)
 		image, _ := after.Canonical()
-		if key := image.packed(); b[at] == Empty && !seen[key] {
+		if key := image.pack(); b[at] == Empty && !seen[key] {
 			seen[key] = true
 			if _, ok := p.At(&after); !ok {
 				unproved = append(unproved, at)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func compressed(plain ...byte) []byte {
+func compress(plain ...byte) []byte {
 	var out bytes.Buffer
 	w, _ := flate.NewWriter(&out, flate.BestCompression)
 	w.Write(plain)
@@ -19,7 +19,7 @@ const h8 = Size / 2
 // A position that has occurred earlier in a symmetric form has no second entry.
 func TestReadSymmetric(t *testing.T) {
 	// H8; replies A1 (answered by I9) and O15, its image.
-	p, err := Read(bytes.NewReader(compressed(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14)))
+	p, err := Read(bytes.NewReader(compress(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,12 +39,12 @@ func TestReadSymmetric(t *testing.T) {
 
 func TestReadDamaged(t *testing.T) {
 	for name, data := range map[string][]byte{
-		"empty":             compressed(),
-		"not compressed":    {1, 2, 3},
-		"cut off":           compressed(h8, 9, 1, 0),
-		"a taken point":     compressed(h8, 9, 1, h8, 0, 1, 0),
-		"a point off board": compressed(225, 9, 0),
-		"trailing data":     compressed(h8, 9, 0, 7),
+		"empty":                 compress(),
+		"not compressed":        {1, 2, 3},
+		"cut off":               compress(h8, 9, 1, 0),
+		"a taken point":         compress(h8, 9, 1, h8, 0, 1, 0),
+		"a point off the board": compress(225, 9, 0),
+		"trailing data":         compress(h8, 9, 0, 7),
 	} {
 		if _, err := Read(bytes.NewReader(data)); err == nil {
 			t.Errorf("%s: no error", name)
@@ -53,7 +53,7 @@ func TestReadDamaged(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add(compressed(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14))
-	f.Add(compressed(h8, 9, 1, h8))
+	f.Add(compress(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14))
+	f.Add(compress(h8, 9, 1, h8))
 	f.Fuzz(func(t *testing.T, data []byte) { Read(bytes.NewReader(data)) })
 }

@@ -17,8 +17,8 @@ var standard string
 // files holds the stored proofs. An empty string means that there is no proof yet.
 var files = map[game.Rules]string{game.Freestyle: freestyle, game.Standard: standard}
 
-// proofs holds functions that read a proof on first use.
-var proofs = map[game.Rules]func() *Proof{game.Freestyle: lazyLoad(freestyle), game.Standard: lazyLoad(standard)}
+// loaders holds functions that read a proof on first use.
+var loaders = map[game.Rules]func() *Proof{game.Freestyle: lazyLoad(freestyle), game.Standard: lazyLoad(standard)}
 
 func lazyLoad(file string) func() *Proof {
 	return sync.OnceValue(func() *Proof {
@@ -33,11 +33,11 @@ func lazyLoad(file string) func() *Proof {
 // Available reports whether a proof is stored for r. It may be partial: see Proof.UnprovedReplies.
 func Available(r game.Rules) bool { return files[r] != "" }
 
-// Load returns the stored proof for r, nil if there is none or it is damaged. The first call takes a few
-// tenths of a second.
+// Load returns the stored proof for r, or nil if there is none or it is damaged. The first call takes a
+// few tenths of a second.
 func Load(r game.Rules) *Proof {
 	if !Available(r) {
 		return nil
 	}
-	return proofs[r]()
+	return loaders[r]()
 }

@@ -84,7 +84,7 @@ func (g *graph) danger() (d uint64) {
 	return d
 }
 
-// commonPoints has for each point the points that all lines through it have in common.
+// commonPoints holds for each point the points that all lines through it have in common.
 type commonPoints [maxPoints]uint64
 
 // simplify removes lines that Maker cannot complete: two points on exactly the same lines are a pair,
@@ -120,7 +120,7 @@ func (g *graph) simplify(common *commonPoints) (pairs, points uint64) {
 }
 
 // undominated returns the points that no other point dominates. A point dominates another if it is on all
-// its lines and on more.
+// of the other's lines and on at least one more.
 func (common *commonPoints) undominated(points uint64) uint64 {
 	for x := points; x != 0; x &= x - 1 {
 		if p := bits.TrailingZeros64(x); common[p]&points&^(1<<p) != 0 {
@@ -130,16 +130,16 @@ func (common *commonPoints) undominated(points uint64) uint64 {
 	return points
 }
 
-// pairing reports whether a pairing, or a pairing and low danger, stop the attacker even if it is to move.
-func (b *board) pairing(attacker, defender uint64) bool {
+// hasPairing reports whether a pairing, alone or with low danger, stops the attacker even if it is to move.
+func (b *board) hasPairing(attacker, defender uint64) bool {
 	var g graph
 	g.setBoard(b, attacker, defender)
 	_, ok := g.hasPairing(b.full)
 	return ok
 }
 
-// maxBacktracks limits the backtracking of findPairing: most pairings are found at the
-// first attempts or not at all.
+// maxBacktracks limits the backtracking of findPairing: most pairings are found within the first few
+// attempts or not at all.
 const maxBacktracks = 3
 
 // findPairing looks for a disjoint pair of free points on each of the lines, until the danger of the

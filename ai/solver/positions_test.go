@@ -8,7 +8,7 @@ import (
 
 func newRandom(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// randomPosition returns an unfinished position after a number of random moves.
+// randomPosition returns an unfinished position with the given number of random stones.
 func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
@@ -31,7 +31,7 @@ func randomMove(random *rand.Rand, p game.Position) game.Point {
 	panic("full board")
 }
 
-// quietPosition returns a position after a number of random moves in which the players, if possible,
+// quietPosition returns a position after the given number of random moves in which the players, if possible,
 // complete no line and block all threats.
 func quietPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {

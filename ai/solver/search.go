@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// verdict is the answer to whether the attacker wins within a number of plies.
+// verdict tells whether the attacker wins within a given number of plies.
 type verdict uint8
 
 const (
@@ -212,7 +212,7 @@ func (s *search) defenderHolds(attacker, defender uint64, attackerToMove bool, d
 	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
 		return s.limitedBreakerVerdict(breakerNodes, attacker, defender, attackerToMove) == cannotWin
 	}
-	return (attackerToMove && danger < pairingAttack || !attackerToMove && danger < pairingDefend) && s.pairing(attacker, defender)
+	return (attackerToMove && danger < pairingAttack || !attackerToMove && danger < pairingDefend) && s.hasPairing(attacker, defender)
 }
 
 // searchMoves searches the moves of a position that its lines have not decided.

@@ -25,7 +25,7 @@ func negateAfter(v game.Score, plies int) game.Score {
 }
 
 // Solve returns the exact value of a position, which may be finished, for the side to move: a win or loss
-// in a number of plies, or 0. The error is ErrUnsupported, game.ErrRules, or ctx's if it ended first.
+// with its distance, or 0. The error is ErrUnsupported, game.ErrRules, or ctx's if it ended first.
 func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	b, err := newBoard(p.Rules())
 	if err != nil {
@@ -60,12 +60,12 @@ func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 	attackers, defenders := [2]uint64{mover, other}, [2]uint64{other, mover}
 	searches := [2]func(attacker, defender uint64, depth int) verdict{s.attack, s.defend}
 	d := 1
-	for share := int64(initialNodes); ; share *= 2 {
+	for limit := int64(initialNodes); ; limit *= 2 {
 		for side := range mayWin {
 			if d <= quickPlies || !mayWin[side] {
 				continue
 			}
-			s.runLimited(share, func() {
+			s.runLimited(limit, func() {
 				if mayFail[side] {
 					r := s.breakerVerdict(attackers[side], defenders[side], side == 0)
 					mayWin[side], mayFail[side] = r != cannotWin, r != canWin
@@ -74,13 +74,13 @@ func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 				}
 			})
 		}
-		for start := s.nodes; d <= numEmpty && (mayWin[0] || mayWin[1]) && s.nodes-start < share; d++ {
+		for start := s.nodes; d <= numEmpty && (mayWin[0] || mayWin[1]) && s.nodes-start < limit; d++ {
 			if d > depth {
 				return 0, false
 			}
 			if side := 1 - d%2; mayWin[side] {
 				var r verdict
-				if !s.runLimited(share, func() { r = searches[side](attackers[side], defenders[side], d) }) {
+				if !s.runLimited(limit, func() { r = searches[side](attackers[side], defenders[side], d) }) {
 					break
 				}
 				if r == canWin {

@@ -11,7 +11,7 @@ import (
 // largeLibrary returns a library with the given number of nodes. Each node has three children, down to the
 // twelfth move.
 func largeLibrary(nodes int) []byte {
-	b := bytes.NewBufferString(library())
+	b := bytes.NewBufferString(renLibFile())
 	var used [225]bool
 	var addChildren func(depth int)
 	addChildren = func(depth int) {

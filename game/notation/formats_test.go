@@ -243,8 +243,8 @@ func TestParseMoves(t *testing.T) {
 	}
 }
 
-// library returns a RenLib file with these nodes.
-func library(nodes ...any) string {
+// renLibFile returns a RenLib file with these nodes.
+func renLibFile(nodes ...any) string {
 	var b bytes.Buffer
 	b.WriteString(renLibMagic)
 	b.Write([]byte{3, 4})
@@ -266,19 +266,19 @@ func TestRenLib(t *testing.T) {
 	for _, c := range []struct {
 		reason, file, moves string
 	}{
-		{"an old library begins with its first stone", library(node(0x78, 0), node(0x68, 0x40)), "h8h9"},
-		{"a newer one with the empty board", library(node(0, 0), node(0x78, 0), node(0x01, 0x40)), "h8a15"},
-		{"the last point", library(node(0, 0), node(0xef, 0x40)), "o1"},
-		{"the first of several siblings", library(node(0, 0), node(0x78, 0), node(0x68, 0x80|0x40), node(0x69, 0x40)), "h8h9"},
-		{"a sibling with children", library(node(0, 0), node(0x78, 0x80), node(0x68, 0x40), node(0x69, 0x40)), "h8h9"},
-		{"comments", library(node(0, 0x08), "root", node(0x78, 0x08), "odd\bmore", node(0x68, 0x48), ""), "h8h9"},
-		{"older comments that end with the high bit", library(node(0, 0), node(0x78, 0x20), []byte("abc\xe4"), node(0x68, 0x60), []byte("ab\xe3\x00")), "h8h9"},
-		{"an extended node with a text", library(node(0, 0), node(0x78, 0x01), []byte{0, 1}, "A", node(0x68, 0x41), []byte{0, 0}), "h8h9"},
-		{"a mark and its sibling", library(node(0, 0), node(0x78, 0), node(0x68, 0x82|0x40), node(0x69, 0x40)), "h8i9"},
-		{"a pass", library(node(0, 0), node(0x78, 0), node(0, 0), node(0x69, 0x40)), "h8passi9"},
-		{"a missing end", library(node(0, 0), node(0x78, 0)), "h8"},
-		{"only the empty board", library(node(0, 0x40)), ""},
-		{"marks and starts", library(node(0, 0), node(0x78, 0x10), node(0x68, 0x44)), "h8h9"},
+		{"an old library begins with its first stone", renLibFile(node(0x78, 0), node(0x68, 0x40)), "h8h9"},
+		{"a newer one with the empty board", renLibFile(node(0, 0), node(0x78, 0), node(0x01, 0x40)), "h8a15"},
+		{"the last point", renLibFile(node(0, 0), node(0xef, 0x40)), "o1"},
+		{"the first of several siblings", renLibFile(node(0, 0), node(0x78, 0), node(0x68, 0x80|0x40), node(0x69, 0x40)), "h8h9"},
+		{"a sibling with children", renLibFile(node(0, 0), node(0x78, 0x80), node(0x68, 0x40), node(0x69, 0x40)), "h8h9"},
+		{"comments", renLibFile(node(0, 0x08), "root", node(0x78, 0x08), "odd\bmore", node(0x68, 0x48), ""), "h8h9"},
+		{"older comments that end with the high bit", renLibFile(node(0, 0), node(0x78, 0x20), []byte("abc\xe4"), node(0x68, 0x60), []byte("ab\xe3\x00")), "h8h9"},
+		{"an extended node with a text", renLibFile(node(0, 0), node(0x78, 0x01), []byte{0, 1}, "A", node(0x68, 0x41), []byte{0, 0}), "h8h9"},
+		{"a mark and its sibling", renLibFile(node(0, 0), node(0x78, 0), node(0x68, 0x82|0x40), node(0x69, 0x40)), "h8i9"},
+		{"a pass", renLibFile(node(0, 0), node(0x78, 0), node(0, 0), node(0x69, 0x40)), "h8passi9"},
+		{"a missing end", renLibFile(node(0, 0), node(0x78, 0)), "h8"},
+		{"only the empty board", renLibFile(node(0, 0x40)), ""},
+		{"marks and starts", renLibFile(node(0, 0), node(0x78, 0x10), node(0x68, 0x44)), "h8h9"},
 	} {
 		r, err := read("opening.lib", c.file)
 		if err != nil {
@@ -290,11 +290,11 @@ func TestRenLib(t *testing.T) {
 		}
 		checkRoundTrip(t, r)
 	}
-	r := mustRead(t, "x.lib", library(node(0, 0x08), "root", node(0x78, 0x48), "a]\bb"))
+	r := mustRead(t, "x.lib", renLibFile(node(0, 0x08), "root", node(0x78, 0x48), "a]\bb"))
 	if text := sgf(t, r); !strings.Contains(text, "C[root]") || !strings.Contains(text, ";B[hh]C[a\\]\nb]") {
 		t.Errorf("comments are lost:\n%s", text)
 	}
-	r = mustRead(t, "x.lib", library(node(0, 0), node(0x78, 0x48), "\xc0\xee"))
+	r = mustRead(t, "x.lib", renLibFile(node(0, 0), node(0x78, 0x48), "\xc0\xee"))
 	if text := sgf(t, r); !strings.Contains(text, "C[Àî]") || r.Tree.Charset != "ISO-8859-1" {
 		t.Errorf("a comment in an unknown charset is read as %q:\n%s", r.Tree.Charset, text)
 	}
@@ -311,10 +311,10 @@ func TestErrorsOfFormats(t *testing.T) {
 		{"no moves at all", "x.rec", "a\nb\nc\n", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
 		{"prose", "x.txt", "Dear all,", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
 		{"a picture", "x.png", "\x89PNG\r\n\x1a\n", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
-		{"a library truncated in its header", "x.lib", library()[:12], Error{Kind: Malformed, Offset: 12, Err: ErrUnexpectedEnd}},
-		{"an invalid column", "x.lib", library([]byte{0, 0, 0x70, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
-		{"an invalid row", "x.lib", library([]byte{0, 0, 0xf1, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
-		{"a future version", "x.lib", strings.Replace(library(), "\xff\x03\x04", "\xff\x04\x00", 1), Error{Kind: Malformed, Offset: 8, Err: ErrUnsupportedVersion}},
+		{"a library truncated in its header", "x.lib", renLibFile()[:12], Error{Kind: Malformed, Offset: 12, Err: ErrUnexpectedEnd}},
+		{"an invalid column", "x.lib", renLibFile([]byte{0, 0, 0x70, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
+		{"an invalid row", "x.lib", renLibFile([]byte{0, 0, 0xf1, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
+		{"a future version", "x.lib", strings.Replace(renLibFile(), "\xff\x03\x04", "\xff\x04\x00", 1), Error{Kind: Malformed, Offset: 8, Err: ErrUnsupportedVersion}},
 		{"more moves than points", "x.pos", "\xff\x00", Error{Kind: UnknownFormat}},
 		{"a point beyond the board", "x.pos", "\x01\xff", Error{Kind: Malformed, Offset: 1, Err: ErrBadPoint}},
 		{"a board too large", "x.sav", "25\n25\n0\n", Error{Kind: BadSize, LineNo: 1, Column: 1, Text: "25×25"}},
@@ -340,13 +340,13 @@ func TestNotesOnFormats(t *testing.T) {
 		{"a point twice", "x.txt", "h8\nh8", "h8", Note{Kind: MoveRejected, Offset: 3, LineNo: 2, Move: 2, Text: "h8", Err: game.ErrOccupied}},
 		{"no comma", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n9 9,0\n7,7,0\nme\nyou\n-1\n", "h8", Note{Kind: Skipped, Offset: 30, LineNo: 3, Text: "9 9,0\n7,7,0"}},
 		{"an empty line", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n\n7,7,0\n-1\n", "h8", Note{Kind: Skipped, Offset: 30, LineNo: 3, Text: "7,7,0"}},
-		{"no number", "x.rec", "me\nyou\n7,7,0\nx\n6,6,0\n-1\n", "h8", Note{Kind: Skipped, Offset: 13, LineNo: 4, Text: "x\n6,6,0"}},
+		{"not a number", "x.rec", "me\nyou\n7,7,0\nx\n6,6,0\n-1\n", "h8", Note{Kind: Skipped, Offset: 13, LineNo: 4, Text: "x\n6,6,0"}},
 		{"outside", "x.txt", "h8i99", "h8", Note{Kind: Skipped, Offset: 2, LineNo: 1, Text: "i99"}},
 		{"text after the moves", "x.txt", "h8 i9 hello world", "h8i9", Note{Kind: Skipped, Offset: 6, LineNo: 1, Text: "hello world"}},
-		{"a library without a node", "x.lib", library(), "", Note{Kind: Truncated, Offset: 20}},
-		{"a library truncated in a node", "x.lib", library([]byte{0x78, 0, 0x68}), "h8", Note{Kind: Truncated, Offset: 22}},
-		{"a library truncated in a comment", "x.lib", library([]byte{0x78, 0, 0x68, 8, 'a', 'b'}), "h8", Note{Kind: Truncated, Offset: 22}},
-		{"a stone twice", "x.lib", library([]byte{0x78, 0, 0x78, 0x40}), "h8", Note{Kind: MoveRejected, Offset: 22, Move: 2, Text: "h8", Err: game.ErrOccupied}},
+		{"a library without a node", "x.lib", renLibFile(), "", Note{Kind: Truncated, Offset: 20}},
+		{"a library truncated in a node", "x.lib", renLibFile([]byte{0x78, 0, 0x68}), "h8", Note{Kind: Truncated, Offset: 22}},
+		{"a library truncated in a comment", "x.lib", renLibFile([]byte{0x78, 0, 0x68, 8, 'a', 'b'}), "h8", Note{Kind: Truncated, Offset: 22}},
+		{"a stone twice", "x.lib", renLibFile([]byte{0x78, 0, 0x78, 0x40}), "h8", Note{Kind: MoveRejected, Offset: 22, Move: 2, Text: "h8", Err: game.ErrOccupied}},
 		{"fewer moves than announced", "x.pos", "\x03\x70\x61", "h8h9", Note{Kind: Truncated, Offset: 3}},
 		{"fewer moves than announced", "x.sav", "15\n15\n3\n7 7\n6 7\n", "h8h9", Note{Kind: Truncated, Offset: 16, LineNo: 6}},
 	} {
@@ -412,11 +412,11 @@ func TestHugeFiles(t *testing.T) {
 	if _, err = read("x.sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[aa:oo]", 9_000)+")"); !errors.Is(err, ErrFormat) {
 		t.Errorf("stones over stones: got error %v, want %v", err, ErrFormat)
 	}
-	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library()), &endlessFile{pattern: "\x78\x02"}))
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(renLibFile()), &endlessFile{pattern: "\x78\x02"}))
 	checkTooBig("an endless library of marks", err)
-	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library([]byte{0x78, 0x08})), &endlessFile{pattern: "ab"}))
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(renLibFile([]byte{0x78, 0x08})), &endlessFile{pattern: "ab"}))
 	checkTooBig("an endless comment", err)
-	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library()), &endlessFile{pattern: "\x00\x03\x00\x01" + strings.Repeat("ab", 5000) + "\x00\x00"}))
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(renLibFile()), &endlessFile{pattern: "\x00\x03\x00\x01" + strings.Repeat("ab", 5000) + "\x00\x00"}))
 	checkTooBig("endless texts on the board", err)
 	_, err = read("x.psq", "Piskvorky 15x15, 1:1, 0\n"+strings.Repeat("1,1,1\n", 1_000_000))
 	checkTooBig("a million moves", err)
@@ -428,7 +428,7 @@ func TestHugeFiles(t *testing.T) {
 // An error of the io.Reader is returned unchanged.
 func TestReaderError(t *testing.T) {
 	failure := errors.New("read error")
-	for _, prefix := range []string{"", "(;GM[4]", library(), library([]byte{0x78, 0})} {
+	for _, prefix := range []string{"", "(;GM[4]", renLibFile(), renLibFile([]byte{0x78, 0})} {
 		_, err := readFrom("x", io.MultiReader(strings.NewReader(prefix), iotest.ErrReader(failure)))
 		if !errors.Is(err, failure) {
 			t.Errorf("after %q: got error %v, want %v", prefix, err, failure)
@@ -439,7 +439,7 @@ func TestReaderError(t *testing.T) {
 // The content of a file determines its format, not its name.
 func TestContentDeterminesFormat(t *testing.T) {
 	for _, name := range []string{"x.sgf", "x.psq", "x.lib", "x.txt", "x", "x.rec"} {
-		for _, file := range []string{"(;GM[4]SZ[15];B[hh])", "Piskvorky 15x15, 1:1, 0\n8,8,0\n", library([]byte{0x78, 0x40})} {
+		for _, file := range []string{"(;GM[4]SZ[15];B[hh])", "Piskvorky 15x15, 1:1, 0\n8,8,0\n", renLibFile([]byte{0x78, 0x40})} {
 			if r, err := read(name, file); err != nil || moves(t, r) != "h8" {
 				t.Errorf("%s: %q: %v", name, file, err)
 			}
@@ -596,7 +596,7 @@ func TestRejectedInLibraries(t *testing.T) {
 		"comment, mark":   {[]byte{0x78, 0x18}, "why\bso", []byte{0x79, 0x44}},
 		"text on a point": {[]byte{0x78, 0x01, 0, 1}, "A", []byte{0x79, 0x41, 0, 1}, "B"},
 	} {
-		text := library(append([]any{[]byte{0, 0}, five}, nodes...)...)
+		text := renLibFile(append([]any{[]byte{0, 0}, five}, nodes...)...)
 		tree, notes, err := ReadTree("a.lib", strings.NewReader(text), Options{Rules: game.Freestyle, RulesKnown: true})
 		if err != nil || len(notes) != 1 || notes[0].Kind != MoveRejected || notes[0].Move != 10 || !errors.Is(notes[0].Err, game.ErrGameOver) {
 			t.Fatalf("%s: %v, %v", name, notes, err)

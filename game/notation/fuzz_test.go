@@ -10,7 +10,7 @@ import (
 )
 
 // checkRead checks that reading a file returns a tree that can be written and read in every format, or
-// an error with a place in the file.
+// an *Error that says where in the file it is.
 func checkRead(t *testing.T, name string, file []byte) {
 	tree, notes, err := ReadTree(name, bytes.NewReader(file), Options{})
 	if err == nil {
@@ -97,29 +97,29 @@ func FuzzMoves(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		checkRead(t, "x.txt", []byte(text))
 		points, rest := ParseMoves(game.Renju, text)
-		text2 := ""
+		rewritten := ""
 		for _, at := range points {
-			text2 += game.Renju.Name(at)
+			rewritten += game.Renju.Name(at)
 		}
 		if !strings.HasSuffix(text, rest) {
 			t.Fatalf("%q leaves %q", text, rest)
 		}
-		reparsed, rest2 := ParseMoves(game.Renju, text2)
-		if len(reparsed) != len(points) || rest2 != "" {
-			t.Fatalf("%q is written as %q", text, text2)
+		reparsed, leftover := ParseMoves(game.Renju, rewritten)
+		if len(reparsed) != len(points) || leftover != "" {
+			t.Fatalf("%q is written as %q", text, rewritten)
 		}
 	})
 }
 
 func FuzzRenLib(f *testing.F) {
-	headerLen := len(library())
+	headerLen := len(renLibFile())
 	for _, nodes := range []string{
-		library([]byte{0, 0, 0x78, 0, 0x68, 0x40})[headerLen:],
-		library([]byte{0, 8}, "root\bmore", []byte{0x78, 0x21}, []byte{0, 1}, []byte("ab\xe4\x00"), "text", []byte{0x68, 0xc2, 0x69, 0x40})[headerLen:],
+		renLibFile([]byte{0, 0, 0x78, 0, 0x68, 0x40})[headerLen:],
+		renLibFile([]byte{0, 8}, "root\bmore", []byte{0x78, 0x21}, []byte{0, 1}, []byte("ab\xe4\x00"), "text", []byte{0x68, 0xc2, 0x69, 0x40})[headerLen:],
 	} {
 		f.Add([]byte(nodes))
 	}
-	f.Fuzz(func(t *testing.T, nodes []byte) { checkRead(t, "x.lib", []byte(library(nodes))) })
+	f.Fuzz(func(t *testing.T, nodes []byte) { checkRead(t, "x.lib", []byte(renLibFile(nodes))) })
 }
 
 // FuzzEscape checks that unescape is the inverse of escape, except for line breaks and surrounding

@@ -69,9 +69,9 @@ var hostileFiles = []struct{ content, name, prefix, pattern string }{
 	{"bytes of no charset", "a.sgf", "(;GM[4]SZ[15]PB[x]C[", "\xff\x98\x81"},
 	{"moves", "a.psq", psqMagic + "15x15, 11:11, 0\n", "1,1,0\n"},
 	{"moves", "a.rec", "a\nb\n", "1,1,0\n"},
-	{"nodes", "a.lib", library([]byte{0, 0}), "\x78\x80"},
-	{"one comment", "a.lib", library([]byte{0, 8}), "x"},
-	{"comments", "a.lib", library([]byte{0, 0}), "\x78\x88a\x00"},
+	{"nodes", "a.lib", renLibFile([]byte{0, 0}), "\x78\x80"},
+	{"one comment", "a.lib", renLibFile([]byte{0, 8}), "x"},
+	{"comments", "a.lib", renLibFile([]byte{0, 0}), "\x78\x88a\x00"},
 	{"moves", "a.pos", "\xe1", "\x70"},
 	{"moves", "a.sav", "15\n15\n99999999\n", "7 7\n"},
 	{"moves", "a.moves", "", "h8 "},
@@ -118,7 +118,7 @@ func TestMemoryOfHostileFiles(t *testing.T) {
 // fullLibrary returns a library with the given number of nodes. It calls write for each node. Up to the
 // fourth move, every node has all following points as children.
 func fullLibrary(nodes int, write func(b *bytes.Buffer, point, flags byte)) []byte {
-	b := bytes.NewBufferString(library([]byte{0, 0}))
+	b := bytes.NewBufferString(renLibFile([]byte{0, 0}))
 	remaining := nodes
 	var addChildren func(depth, first int)
 	addChildren = func(depth, first int) {
@@ -224,7 +224,7 @@ func TestCancelledReaders(t *testing.T) {
 func TestCancelBuildingTree(t *testing.T) {
 	for name, text := range map[string]string{
 		"a.sgf": "(;GM[4]SZ[15];B[hh]" + strings.Repeat("(;W[aa];B[bb])", 50_000) + ")",
-		"a.lib": library([]byte{0, 0}, bytes.Repeat([]byte{0x78, 0xc0}, 200_000)),
+		"a.lib": renLibFile([]byte{0, 0}, bytes.Repeat([]byte{0x78, 0xc0}, 200_000)),
 	} {
 		numCalls := 0
 		o := Options{Context: countedContext{t.Context(), func() error {

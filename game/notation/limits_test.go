@@ -39,9 +39,9 @@ func TestMillions(t *testing.T) {
 		{"moves in words", strings.Repeat("h8i9", million), UnknownFormat},
 		{"moves of Piskvork", psqMagic + " 15x15, 11:11, 0\n" + strings.Repeat("1,1,0\n", million), TooBig},
 		{"digits", psqMagic + " " + strings.Repeat("9", million) + "x15, 11:11, 0\n", TooBig},
-		{"moves of a library", library(bytes.Repeat([]byte{0x78, 0x80}, million)), TooBig},
-		{"marks in a library", library([]byte{0, 0}, bytes.Repeat([]byte{0x78, 0x02}, million)), TooBig},
-		{"a comment in a library", library([]byte{0, 8}, strings.Repeat("x", 4*million)), 0},
+		{"moves of a library", renLibFile(bytes.Repeat([]byte{0x78, 0x80}, million)), TooBig},
+		{"marks in a library", renLibFile([]byte{0, 0}, bytes.Repeat([]byte{0x78, 0x02}, million)), TooBig},
+		{"a comment in a library", renLibFile([]byte{0, 8}, strings.Repeat("x", 4*million)), 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var record record

@@ -33,7 +33,7 @@ type property struct {
 // value is the text between two brackets, including escapes.
 type value struct {
 	raw    string
-	offset int // of the first byte after the bracket
+	offset int // offset of the first byte after the bracket
 }
 
 func (n *rawNode) find(name string) (value, bool) {

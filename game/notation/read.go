@@ -44,8 +44,8 @@ type Options struct {
 	// Context cancels reading, which then returns its error. It may be nil.
 	Context context.Context
 
-	// LineEnd is the last node of the line that is written in formats with a single line; nil for that
-	// of the main line.
+	// LineEnd is the last node of the line that is written in formats that hold a single line; nil means
+	// the main line.
 	LineEnd *game.Node
 
 	// Encode is the inverse of Decode for writing. If it is nil, everything is written in UTF-8.

@@ -41,7 +41,7 @@ type Game struct {
 	Replaced   bool `json:",omitempty"`
 	ReplacedAt int  `json:"Left,omitempty"`
 
-	Result game.Result `json:",omitzero"` // of the main line; zero while the game is open or has been resumed
+	Result game.Result `json:",omitzero"` // the main line's result; zero while the game is open or has been resumed
 
 	Spent time.Duration `json:",omitzero"` // time spent on the current choice, in a game with clocks
 

@@ -15,19 +15,19 @@ type gameState struct {
 	scores      Scores
 	annotations Annotations
 	hint        *Hint
-	revision    int       // counts changes of the tree
-	log         saved.Log // the tree in its stored form
-	tooLarge    bool      // the tree is too large for the store: see saved.Game.FullTree
-	removed     []removal // for Undo, until the game continues
-	seatedFrom  int       // index of the ply at which the current players took their seats
-	finished    *finished // by others than the current players; nil if it was not
+	revision    int           // counts changes of the tree
+	log         saved.Log     // the tree in its stored form
+	tooLarge    bool          // the tree is too large for the store: see saved.Game.FullTree
+	removed     []removal     // for Undo, until the game continues
+	seatedFrom  int           // index of the ply at which the current players took their seats
+	finished    *finishedGame // who finished the game, if not the current players; else nil
 	concession  concession
 	playsOn     bool // an end by a forced win was undone, so that no other forced win ends the game
 }
 
-// finished describes who played a game that was over when the players changed.
-type finished struct {
-	index  int // of its last ply
+// finishedGame describes who played a game that was over when the players changed.
+type finishedGame struct {
+	index  int // index of its last ply
 	config Config
 }
 

@@ -17,8 +17,8 @@ type History struct {
 	game     *gameState
 	seats    *Seats
 	previous []*saved.Game // replaced games, for Undo, latest last
-	stored   saved.Game    // as last stored, with approximate times
-	outcomes []outcome     // of this session, latest last
+	stored   saved.Game    // the game as last stored, with approximate times
+	outcomes []outcome     // outcomes in this session, latest last
 }
 
 // outcome is the result of a game of a person against the computer.
@@ -75,7 +75,7 @@ func (h *History) recordOutcome(r game.Result, side game.Stone) {
 	case !h.game.header().Assisted:
 		o.won = 1
 	}
-	h.forgetOutcome() // of an earlier end that was undone
+	h.forgetOutcome() // an earlier end may have been undone
 	h.outcomes = append(h.outcomes, o)
 }
 

@@ -10,15 +10,15 @@ import (
 
 // Computers creates computer players for a Session.
 type Computers interface {
-	// Levels returns the built-in levels offered under the given rules, weakest first. It returns none if the
-	// computer does not support them.
+	// Levels returns the built-in levels offered under the given rules, weakest first. It returns none if
+	// no computer player supports the rules.
 	Levels(game.Rules) []game.Level
 	// Supports reports whether a level, which may denote an external program, is offered under the given rules.
 	Supports(game.Rules, game.Level) bool
 	// Player returns a new computer player for a seat, at a supported level. An engine that implements
 	// io.Closer is closed when it leaves the game.
 	Player(s game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player
-	// Random returns an engine that plays random legal points.
+	// Random returns an engine that plays random legal moves.
 	Random() game.Engine
 	// HintEngine returns the strongest player, for hints. It is reused between hints. Its engine may
 	// implement Explainer.
@@ -66,7 +66,7 @@ type Options struct {
 	AfterFunc func(time.Duration, func()) (stop func() bool) // nil means time.AfterFunc
 }
 
-// Event is the kind of a change of a Session. It is passed to Options.Observe, which reads the changed state
+// Event is a kind of change to a Session. It is passed to Options.Observe, which reads the changed state
 // from the Session.
 type Event uint8
 
@@ -79,21 +79,21 @@ const (
 	EventTick                    // a clock shows another second
 )
 
-// paced is an engine that takes a minimum time for a move, if its limit allows, so that people can
+// pacedEngine is an engine that takes a minimum time for a move, if its limit allows, so that people can
 // follow the game.
-type paced struct {
+type pacedEngine struct {
 	game.Engine
 	minTime time.Duration
 }
 
-func (p paced) Think(ctx context.Context, at game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	minTime := p.minTime
+func (e pacedEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	minTime := e.minTime
 	if l.Time > 0 {
-		minTime = min(minTime, l.Time) // the player's clock runs
+		minTime = min(minTime, l.Time) // do not use up the player's clock
 	}
 	timer := time.NewTimer(minTime)
 	defer timer.Stop()
-	point, err := p.Engine.Think(ctx, at, l, report)
+	point, err := e.Engine.Think(ctx, p, l, report)
 	select {
 	case <-timer.C:
 	case <-ctx.Done():

@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// Of a tree too large for the store the path to the current ply is stored. Undo restores all of it after
-// the next game was started.
+// If a tree is too large for the store, only the path to the current ply is stored. Undo restores the whole
+// tree after the next game was started.
 func TestTreeTooLargeToSave(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	r := game.Freestyle

@@ -110,8 +110,8 @@ func (lg *LiveGame) onPlayed() {
 		g.search.Info, g.search.Index = game.SearchInfo{}, -1
 	}
 	if e := g.match.Player(ply.Seat).Engine; e != nil && lg.o.Annotate != nil {
-		if pacedEngine, ok := e.(paced); ok {
-			e = pacedEngine.Engine
+		if paced, ok := e.(pacedEngine); ok {
+			e = paced.Engine
 		}
 		if annotation := lg.o.Annotate(e); annotation != nil {
 			g.annotations[ply.Node] = annotation

@@ -96,7 +96,7 @@ func (s *Seats) players() [2]game.Player {
 			seats[i].PonderAllowed = s.o.PonderAllowed
 		}
 		if !s.setup.Mode.HasHuman() && s.o.MinMoveInterval > 0 {
-			seats[i].Engine = paced{seats[i].Engine, s.o.MinMoveInterval}
+			seats[i].Engine = pacedEngine{seats[i].Engine, s.o.MinMoveInterval}
 		}
 	}
 	return seats

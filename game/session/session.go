@@ -112,7 +112,7 @@ func (s *Session) Configure(config Config) {
 	if playersChanged {
 		s.Game.MarkAssisted()
 		if g := s.game; g.isOver() && !g.finishedByOthers() {
-			g.finished = &finished{g.match.Index(), previous}
+			g.finished = &finishedGame{g.match.Index(), previous}
 		}
 	}
 	if playersChanged || previous.MoveTime != config.MoveTime {

@@ -1355,11 +1355,11 @@ func TestMinMoveInterval(t *testing.T) {
 	s.Session.Close()
 	s.Seats.o.MinMoveInterval = time.Nanosecond
 	for _, seat := range s.players() {
-		if p, ok := seat.Engine.(paced); !ok || p.minTime != time.Nanosecond {
+		if p, ok := seat.Engine.(pacedEngine); !ok || p.minTime != time.Nanosecond {
 			t.Errorf("the engine is a %T", seat.Engine)
 		}
 	}
-	p := paced{stubEngine{}, time.Hour}
+	p := pacedEngine{stubEngine{}, time.Hour}
 	if at, err := p.Think(t.Context(), game.NewPosition(game.TicTacToe), game.Limit{Time: time.Nanosecond}, nil); at != game.Pt(0, 0) || err != nil {
 		t.Errorf("%v, %v", at, err)
 	}

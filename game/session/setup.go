@@ -48,7 +48,7 @@ const maxNameLength = 1024
 
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
-// Sanitize replaces invalid values by their defaults and clamps the move time. If there were any, the
+// Sanitize replaces invalid values with their defaults and clamps the move time. If there were any, the
 // error contains the original Config.
 func (cfg *Config) Sanitize() error {
 	original, defaults := *cfg, DefaultConfig()
@@ -66,7 +66,7 @@ func (cfg *Config) Sanitize() error {
 	}
 	defaultLevels := []game.Level{defaults.Level, defaults.Levels[0], defaults.Levels[1]}
 	for i, level := range []*game.Level{&cfg.Level, &cfg.Levels[0], &cfg.Levels[1]} {
-		if _, program := level.Program(); !program && level.Rung() == 0 {
+		if _, isProgram := level.Program(); !isProgram && level.Rung() == 0 {
 			*level = defaultLevels[i]
 		}
 	}

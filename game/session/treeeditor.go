@@ -106,7 +106,7 @@ func (e *TreeEditor) SetMarks(n *game.Node, marks []game.Mark) {
 	e.edited()
 }
 
-// SetName sets the name of one of two people, in this game and the next ones. An empty name means none.
+// SetName sets a player's name in a game of two people, for this game and the next ones. An empty name means none.
 func (e *TreeEditor) SetName(seat game.Seat, name string) {
 	person := 0 // player 1
 	if seat != e.seats.human {

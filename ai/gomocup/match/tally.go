@@ -5,13 +5,13 @@ import (
 	"math"
 )
 
-// PairTally counts the games that one of two players has won, drawn and lost.
+// PairTally counts a player's wins, draws and losses against one or more opponents.
 type PairTally struct {
 	Wins, Draws, Losses int
-	pairs               map[int][]float64 // by opening: the points of the games with it, one with each colour
+	pairs               map[int][]float64 // keyed by opening: the points from its games, one with each colour
 }
 
-// Add counts a game with the given number of the opening and points: 1, ½ or 0.
+// Add counts a game with the given opening number and points, which are 1, ½ or 0.
 func (t *PairTally) Add(opening int, points float64) {
 	switch points {
 	case 1:
@@ -113,10 +113,10 @@ func maxLikelihood(count [5]float64, mean float64) (share [5]float64) {
 	return share
 }
 
-// Score returns the expected share of the points at a difference in rating.
+// Score returns the expected share of the points at a rating difference.
 func Score(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// Elo returns the difference in rating at which a score is expected, the inverse of Score.
+// Elo returns the rating difference at which a score is expected, the inverse of Score.
 func Elo(score float64) float64 {
 	score = min(max(score, 0.001), 0.999)
 	return -400 * math.Log10(1/score-1)

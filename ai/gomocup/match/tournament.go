@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// RoundRobin is the schedule of a round-robin tournament: in each round every two players play an
-// opening twice, with colours swapped.
+// RoundRobin is the schedule of a round-robin tournament: in each round every pair of players plays
+// an opening twice, with colours swapped.
 type RoundRobin struct{ Players, Rounds int }
 
 func (r RoundRobin) Games() int { return r.Rounds * r.Players * (r.Players - 1) }
@@ -67,17 +67,17 @@ func (c *Crosstable) Ranking() []int {
 	return order
 }
 
-// Rating returns the difference in Elo between a player and its opponents at which its score is
-// expected, with the 95 % confidence interval. ok is false before the first game. The variance is the
-// sum of those of the scores against each opponent, so differences between opponents do not add to it.
+// Rating returns the Elo difference between a player and its opponents that its score implies, with the
+// 95 % confidence interval. ok is false before the first game. The variance is the sum of the variances of
+// the scores against each opponent, so differences between opponents do not add to it.
 func (c *Crosstable) Rating(player int) (elo, low, high float64, ok bool) {
 	total := &c.Total[player]
 	mean, _ := total.Score()
 	variance := 0.0
 	for i := range c.HeadToHead[player] {
-		if opponent := &c.HeadToHead[player][i]; opponent.Games() > 0 {
-			_, margin := opponent.Score()
-			variance += margin * margin * float64(opponent.Games()*opponent.Games())
+		if tally := &c.HeadToHead[player][i]; tally.Games() > 0 {
+			_, margin := tally.Score()
+			variance += margin * margin * float64(tally.Games()*tally.Games())
 		}
 	}
 	margin := math.Sqrt(variance) / max(1, float64(total.Games()))

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestSchedule checks that in each round any two players play two consecutive games with colours
-// reversed from the round's opening.
+// TestSchedule checks that in each round every pair of players plays two consecutive games with
+// colours reversed from the round's opening.
 func TestSchedule(t *testing.T) {
 	s := RoundRobin{Players: 5, Rounds: 3}
 	count := map[[3]int]int{}

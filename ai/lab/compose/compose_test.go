@@ -27,7 +27,7 @@ func output(t *testing.T, write func(*bufio.Writer) error) string {
 func composePuzzles(t *testing.T, r game.Rules, theme string, count int) []notation.Puzzle {
 	t.Helper()
 	text := output(t, func(out *bufio.Writer) error {
-		return composer{r: r, theme: theme, nodes: 4000, rng: rand.New(rand.NewPCG(1, 7)), out: out}.run(t.Context(), count)
+		return composer{rules: r, theme: theme, nodes: 4000, rng: rand.New(rand.NewPCG(1, 7)), out: out}.run(t.Context(), count)
 	})
 	list, numBad, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
 	if err != nil || numBad > 0 || len(list) != count {

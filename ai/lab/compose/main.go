@@ -46,7 +46,7 @@ func main() {
 	var err error
 	switch os.Args[1] {
 	case "puzzles":
-		err = composer{r: r, theme: *theme, nodes: *nodes, rng: rng, out: out}.run(context.Background(), *count)
+		err = composer{rules: r, theme: *theme, nodes: *nodes, rng: rng, out: out}.run(context.Background(), *count)
 	case "games":
 		err = knownGames(context.Background(), *name, r, *count, *nodes, rng, out)
 	case "choose":

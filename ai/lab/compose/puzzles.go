@@ -7,7 +7,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"jingzi/ai/review"
 	"jingzi/game"
@@ -16,7 +15,7 @@ import (
 
 // composer finds puzzles in games.
 type composer struct {
-	r     game.Rules
+	rules game.Rules
 	theme string // empty means any
 	nodes int64
 	rng   *rand.Rand
@@ -25,18 +24,18 @@ type composer struct {
 
 // run writes count puzzles, one per line.
 func (c composer) run(ctx context.Context, count int) error {
-	quick := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes / 20, SearchNodes: c.nodes / 20})
-	deep := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes})
+	quick := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes / 20, SearchNodes: c.nodes / 20})
+	deep := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes})
 	seen := map[string]bool{}
 	failures := 0
 	for written := 0; written < count && failures < 3000; failures++ {
-		situations, err := play(ctx, c.r, c.rng)
+		situations, err := play(ctx, c.rules, c.rng)
 		if err != nil {
 			return err
 		}
-		numBefore := written
+		writtenBefore := written
 		for i := range situations {
-			if p := situations[i].Position; !p.Result().Over() && i >= c.r.WinLength-1 {
+			if p := situations[i].Position; !p.Result().Over() && i >= c.rules.WinLength-1 {
 				puzzle, ok, err := c.examine(ctx, quick, deep, p)
 				if err != nil {
 					return err
@@ -52,23 +51,23 @@ func (c composer) run(ctx context.Context, count int) error {
 				if written++; written == count {
 					return nil
 				}
-				if !review.JudgesExactly(c.r) && written >= numBefore+2 {
+				if !review.JudgesExactly(c.rules) && written >= writtenBefore+2 {
 					break // at most two per game
 				}
 			}
 		}
-		if written > numBefore {
+		if written > writtenBefore {
 			failures = 0
 		}
 	}
 	return nil
 }
 
-// examine makes a puzzle of a position. ok is false if it would not be a good one.
+// examine makes a puzzle out of a position. ok is false if the puzzle would not be good.
 func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game.Position) (puzzle notation.Puzzle, ok bool, err error) {
 	goal := game.GoalHold
 	switch {
-	case review.JudgesExactly(c.r):
+	case review.JudgesExactly(c.rules):
 		s, err := quick.Assess(ctx, p)
 		if err != nil || s.Loses() {
 			return puzzle, false, err
@@ -144,7 +143,7 @@ func themeOf(p game.Position, goal game.Goal, x *review.PuzzleAnalysis) string {
 	return Fours
 }
 
-// isGood reports whether the solutions are a single idea that is not obvious.
+// isGood reports whether the solutions share a single idea that is not obvious.
 func isGood(x *review.PuzzleAnalysis, goal game.Goal) bool {
 	switch {
 	case len(x.Solutions) == 0:
@@ -157,7 +156,7 @@ func isGood(x *review.PuzzleAnalysis, goal game.Goal) bool {
 	return len(x.Variation) >= 3 && len(x.Solutions) <= 3 && x.SingleIdea()
 }
 
-// canonical returns a text that is the same for symmetric positions.
+// canonical returns a string that is the same for symmetric positions.
 func canonical(p *game.Position) string {
 	r := p.Rules()
 	var all []string
@@ -200,7 +199,7 @@ func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok 
 // choose selects at most perGroup puzzles for every board and theme. They are spread over the range of
 // ratings, easy ones first.
 //
-// Every puzzle is examined again with as many nodes as the window's judge may use.
+// Every puzzle is examined again with the given number of nodes.
 func choose(ctx context.Context, in io.Reader, perGroup int, nodes int64, out *bufio.Writer) error {
 	puzzles, numInvalid, err := notation.ReadPuzzles("", in, notation.Options{})
 	if err != nil {
@@ -211,7 +210,7 @@ func choose(ctx context.Context, in io.Reader, perGroup int, nodes int64, out *b
 	}
 	groups := map[string][]notation.Puzzle{}
 	seen := map[string]bool{}
-	var order []string
+	var keys []string
 	for _, puzzle := range puzzles {
 		r := puzzle.Position.Rules()
 		variant := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
@@ -221,12 +220,12 @@ func choose(ctx context.Context, in io.Reader, perGroup int, nodes int64, out *b
 		}
 		seen[position] = true
 		if groups[key] == nil {
-			order = append(order, key)
+			keys = append(keys, key)
 		}
 		groups[key] = append(groups[key], puzzle)
 	}
-	slices.SortFunc(order, strings.Compare)
-	for _, key := range order {
+	slices.Sort(keys)
+	for _, key := range keys {
 		group := groups[key]
 		slices.SortStableFunc(group, func(a, b notation.Puzzle) int { return a.Rating - b.Rating })
 		n := min(perGroup, len(group))

@@ -173,7 +173,7 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 // counts holds the results of a comparison.
 type counts struct {
 	found, missed, falseAlarms int // losing moves
-	weaker                     int // of the missed ones, those that the review called weaker
+	weaker                     int // missed moves that the review called weaker
 	last, late                 int // last chances: reported; of these, positions lost before, or the better move loses, too
 	wins, stillWon             int // missed wins: reported; of these, the played move wins, too
 	positions, undecided       int // positions won or lost for the program; of these, unknown to the review

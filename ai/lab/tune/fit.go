@@ -37,7 +37,7 @@ type model struct {
 	remainder [codes]param
 	prior     [codes]float64 // the weights from freestyle's games, for other rules
 	weight    [codes]float64 // the sum
-	gradient  [codes]float64 // of the batch, by code
+	gradient  [codes]float64 // the batch's gradient, by code
 }
 
 // param is a learned number. It is optimized as in Kingma and Ba, "Adam: a method for stochastic
@@ -253,7 +253,7 @@ type threatModel struct {
 	remainder [gomoku.NumThreatMasks]param
 	prior     [gomoku.NumThreatMasks]float64
 	weight    [gomoku.NumThreatMasks]float64 // the sum
-	gradient  [gomoku.NumThreatMasks]float64 // of the batch
+	gradient  [gomoku.NumThreatMasks]float64 // the batch's gradient
 }
 
 // parts calls f with every part of a mask's weight and the factor of its weight decay.
@@ -335,9 +335,9 @@ var (
 	fromLabels   = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, tableRate: 1}
 )
 
-// slowShare and fastShare are factors of the learning rate. Weights of codes get many updates per
+// slowFactor and fastFactor are factors of the learning rate. Weights of codes get many updates per
 // position, those of moves and threats few.
-const slowShare, fastShare = 0.25, 3
+const slowFactor, fastFactor = 0.25, 3
 
 // lastRate is the ratio of the last learning rate to the first.
 const lastRate = 0.03
@@ -354,11 +354,11 @@ func (s *schedule) step(l *[2]*learner, batch []sample, rate float64) {
 			weights.tempo.step(tempo[c], rate, 0)
 			break
 		}
-		weights.moving.step(rate*slowShare*s.tableRate, s.decay)
-		weights.waiting.step(rate*slowShare*s.tableRate, s.decay)
-		weights.threats.step(rate*fastShare, s.decay)
-		weights.order.step(rate*fastShare*s.tableRate, s.decay)
-		weights.block.step(rate*fastShare*s.tableRate, s.decay)
+		weights.moving.step(rate*slowFactor*s.tableRate, s.decay)
+		weights.waiting.step(rate*slowFactor*s.tableRate, s.decay)
+		weights.threats.step(rate*fastFactor, s.decay)
+		weights.order.step(rate*fastFactor*s.tableRate, s.decay)
+		weights.block.step(rate*fastFactor*s.tableRate, s.decay)
 		weights.tempo.step(tempo[c], rate, 0)
 	}
 }
@@ -411,8 +411,8 @@ func (f fitting) begin() (l [2]*learner, s schedule) {
 	return l, s
 }
 
-// holdOutShare is the number of positions of which one is held out.
-const holdOutShare = 12
+// holdOutDivisor is the number of positions divided by the number of those held out.
+const holdOutDivisor = 12
 
 // write fits and writes the weights as a Go file.
 func (f fitting) write(out string) error {
@@ -420,7 +420,7 @@ func (f fitting) write(out string) error {
 	if err != nil {
 		return err
 	}
-	heldOut := all[:len(all)/holdOutShare]
+	heldOut := all[:len(all)/holdOutDivisor]
 	train := all[len(heldOut):]
 	fmt.Printf("%d positions, %d of them held out\n", len(all), len(heldOut))
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -104,7 +104,7 @@ func TestState(t *testing.T) {
 	if got, want := p.state(r, 10*time.Minute), "600 of 1000 entries (60.0%), 2 holes, 10m0s spent, about 40m0s left"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	p.checked, p.remaining = 100, 600 // of other proofs
+	p.checked, p.remaining = 100, 600 // entries of other proofs
 	if got, want := p.state(r, 10*time.Minute), "600 of 1000 entries (60.0%), 2 holes, 10m0s spent, about 50m0s left"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -11,8 +11,8 @@ import (
 // RunReport is the progress of a check.
 type RunReport struct {
 	Entries  int // number of entries to check
-	Known    int // of these, checked by an earlier run
-	Checked  int // of these, checked by this run
+	Known    int // entries checked by an earlier run
+	Checked  int // entries checked by this run
 	Holes    []*Hole
 	Unproved []int // first replies of White that are not yet proved
 
