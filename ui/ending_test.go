@@ -8,7 +8,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// TestBoardShowsTheEnd checks the style of the end of a game, and that only the final
+// TestBoardShowsTheEnd checks the style of a game's end, and that only the final
 // position has it.
 func TestBoardShowsTheEnd(t *testing.T) {
 	check := func(s *testWindow, situation string, want board.EndStyle) {

@@ -21,7 +21,7 @@ func button(s *testWindow, text string) *widgets.Button {
 	return findInDialog(s, func(b *widgets.Button) bool { return b.Text == text })
 }
 
-// TestEngines checks the dialog of engines in every mode: choosing one as a player or for the
+// TestEngines checks the engine dialog in every mode: choosing one as a player or for the
 // analysis, and removing it.
 func TestEngines(t *testing.T) {
 	const weak = "/games/pbrain-weak.exe"
@@ -56,7 +56,7 @@ func TestEngines(t *testing.T) {
 			t.Errorf("%s: got the levels %v, want the engine", mode(), levels)
 		}
 	}
-	choose(lang.WatchComputer) // one of two: the dialog of levels asks which
+	choose(lang.WatchComputer) // one of two: the level dialog asks which
 	choose(lang.MenuEngines)
 	test.Tap(button(s, lang.EditorPlay()))
 	findInDialog(s, func(c *widgets.Select) bool { return slices.Contains(c.Options, "weak") })

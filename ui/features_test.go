@@ -20,9 +20,9 @@ import (
 	"jingzi/ui/tree"
 )
 
-// TestUnsupportedFeaturesAreRefused offers each feature of rules to every package that interprets
+// TestUnsupportedFeaturesAreRefused offers each rule feature to every package that interprets
 // rules itself, and expects game.ErrRules from those that do not support it. The board and the guide
-// use game.Position.
+// use game.Position, so they need no case.
 func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 	const (
 		exact, fouls, deadDraw = game.FeatureExactLength, game.FeatureFouls, game.FeatureDeadDraw
@@ -35,7 +35,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 	}
 	bg := context.Background()
 	library := store.Open(t.TempDir()).Library()
-	nodes := game.Limit{Nodes: 1, Depth: 1}
+	limit := game.Limit{Nodes: 1, Depth: 1}
 	refusal := func(refused bool) error {
 		if refused {
 			return game.ErrRules
@@ -46,7 +46,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 		return review.NewJudge(r, review.Options{ProofNodes: 1, SearchNodes: 1})
 	}
 	think := func(e game.Engine, r game.Rules) error {
-		_, err := e.Think(bg, game.NewPosition(r), nodes, nil)
+		_, err := e.Think(bg, game.NewPosition(r), limit, nil)
 		return err
 	}
 	small := func(r game.Rules) game.Rules { r.Width, r.Height = 5, 5; return r }
@@ -74,7 +74,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 			_, err := judge(r).ReviewGame(bg, []game.Situation{game.NewSituation(r, game.Opening{})}, nil)
 			return err
 		}},
-		{"judged puzzles", exact | deadDraw, func(r game.Rules) error { return refusal(!review.JudgesExactly(small(r))) }},
+		{"exactly judged boards", exact | deadDraw, func(r game.Rules) error { return refusal(!review.JudgesExactly(small(r))) }},
 		{"puzzles", engine, func(r game.Rules) error {
 			_, err := judge(r).AnalysePuzzle(bg, game.NewPosition(r), game.GoalWin)
 			return err

@@ -64,7 +64,7 @@ func TestWindowsUseTheCurrentLanguage(t *testing.T) {
 	s.setLanguage(lang.SimplifiedChinese.Tag())
 	for _, w := range s.desk.App.Driver().AllWindows() {
 		if old[w.Title()] {
-			t.Errorf("the window %q has kept its title after a change of the language", w.Title())
+			t.Errorf("the window %q has kept its title after the language changed", w.Title())
 		}
 	}
 }

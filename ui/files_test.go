@@ -431,7 +431,7 @@ func TestDroppedFileOpens(t *testing.T) {
 	}
 }
 
-// TestHugeFile checks that a file of a gigabyte is refused.
+// TestHugeFile checks that a gigabyte file is refused.
 func TestHugeFile(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
 	s.click(1, 1)

@@ -19,20 +19,20 @@ import (
 
 // header is the toolbar: the most used commands, and three pickers for the game's settings.
 type header struct {
-	bar        *fyne.Container
-	menu       *widgets.TooltipButton // instead of the menu bar
-	newGame    *widgets.TooltipButton
-	undo       *widgets.TooltipButton
-	redo       *widgets.TooltipButton
-	hint       *widgets.TooltipButton
-	board      *widgets.Picker
-	modePicker *widgets.Picker
-	level      *widgets.Picker
-	look       headerLook
+	bar         *fyne.Container
+	menu        *widgets.TooltipButton // replaces the menu bar in a narrow window
+	newGame     *widgets.TooltipButton
+	undo        *widgets.TooltipButton
+	redo        *widgets.TooltipButton
+	hint        *widgets.TooltipButton
+	boardPicker *widgets.Picker
+	modePicker  *widgets.Picker
+	levelPicker *widgets.Picker
+	look        headerLook
 }
 
 // headerLook holds everything that the layout and texts of the buttons depend on. Refreshing a button
-// renders its icon again, which costs more than drawing a stone.
+// renders its icon again, which is expensive.
 type headerLook struct {
 	menu     bool
 	textSize float32
@@ -48,7 +48,7 @@ func newHeader(w *Window) *header {
 			w.board.TakeFocus()
 		}, onKey)
 		b.Importance = widget.LowImportance
-		b.Text = b.Word // which the layout rarely has to change
+		b.Text = b.Word // the layout rarely has to change it
 		return b
 	}
 	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", fynetheme.MenuIcon(), func() { w.menus.open() }, onKey)
@@ -59,11 +59,11 @@ func newHeader(w *Window) *header {
 	widgets.SetEnabled(h.undo, s.Game.CanUndo()) // before the first drawing, which renders the icons
 	widgets.SetEnabled(h.redo, s.Game.CanRedo())
 	h.hint = button(lang.Hint, ctrl(fyne.KeyH), theme.HintIcon(), func() { s.Game.RequestHint() })
-	h.board = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
+	h.boardPicker = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
 	h.modePicker = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
-	h.level = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)
+	h.levelPicker = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)
 	h.menu.Hidden = true // until show decides: an icon is rendered only when its button is shown
-	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.board, h.modePicker, h.level)
+	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.boardPicker, h.modePicker, h.levelPicker)
 	return h
 }
 
@@ -101,7 +101,7 @@ func (h *header) updatePickers(w *Window) {
 	if isCustomBoard(r) {
 		boards = append(boards, widgets.PickerItem{Name: lang.RulesShort(r), OnChosen: func() {}})
 	}
-	h.board.SetItems(append(boards, widgets.PickerItem{Name: lang.BoardCustom(), OnChosen: w.setup.AskBoard}), lang.RulesShort(r))
+	h.boardPicker.SetItems(append(boards, widgets.PickerItem{Name: lang.BoardCustom(), OnChosen: w.setup.AskBoard}), lang.RulesShort(r))
 
 	all := session.OfferedLevels(c, r, setup.Opening)
 	for _, mode := range game.Modes {
@@ -117,7 +117,7 @@ func (h *header) updatePickers(w *Window) {
 	if session.HasLadder(c, r) {
 		levels = append(levels, widgets.PickerItem{Name: lang.MenuLevel(), OnChosen: w.setup.AskLevel})
 	}
-	widgets.SetEnabled(h.level, setup.Mode == game.HumanVsComputer && len(levels) > 0)
+	widgets.SetEnabled(h.levelPicker, setup.Mode == game.HumanVsComputer && len(levels) > 0)
 	selected := lang.Level(session.ClosestLevel(c, r, setup.Opening, setup.Level))
 	if seatLevels := w.session.Seats.Levels(); !setup.Mode.HasHuman() {
 		selected = lang.Level(seatLevels[game.First])
@@ -126,18 +126,18 @@ func (h *header) updatePickers(w *Window) {
 		}
 		levels = []widgets.PickerItem{{Name: selected}}
 	}
-	h.level.SetItems(levels, selected)
+	h.levelPicker.SetItems(levels, selected)
 }
 
-// toolbar lays out buttons from the left and pickers from the right, in one row. Buttons have a text if
-// there is room, else only an icon. Pickers keep their positions when the choice changes. If not all fit, the
+// toolbar lays out buttons from the left and pickers from the right, in one row. Buttons show their labels if
+// there is room, else only icons. Pickers keep their positions when the choice changes. If not all fit, the
 // last ones are hidden; the menus have the same choices.
 type toolbar struct{}
 
 const minPicker, maxPicker = 96, 180
 
-// pickerWidths divides a width between the three pickers. If their usual texts do not all fit, the
-// longest are cut first.
+// pickerWidths divides a width between the three pickers. If the names of all standard choices do
+// not fit, the longest are cut first.
 func pickerWidths(width float32) (widths [3]float32) {
 	texts := [3][]string{}
 	for _, v := range game.Variants {
@@ -159,9 +159,9 @@ func pickerWidths(width float32) (widths [3]float32) {
 	}
 	order := []int{0, 1, 2}
 	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(widths[i], widths[j]) })
-	if rest := width - widths[0] - widths[1] - widths[2]; rest > 0 {
+	if spare := width - widths[0] - widths[1] - widths[2]; spare > 0 {
 		for i := range widths {
-			widths[i] += rest / 3
+			widths[i] += spare / 3
 		}
 	}
 	for n, i := range order {
@@ -212,14 +212,14 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		x += width
 	}
 	space := size.Width - float32(len(buttons))*height
-	perRow := max(min(int(space/minimum), len(pickers)), 1)
-	space = min(space, float32(perRow)*widest)
+	numVisible := max(min(int(space/minimum), len(pickers)), 1)
+	space = min(space, float32(numVisible)*widest)
 	x = size.Width - space + fynetheme.Padding()
 	widths := pickerWidths(space)
 	for i, o := range pickers {
-		widgets.SetVisible(o, i < perRow)
-		width := space / float32(perRow)
-		if perRow == len(widths) {
+		widgets.SetVisible(o, i < numVisible)
+		width := space / float32(numVisible)
+		if numVisible == len(widths) {
 			width = widths[i]
 		}
 		widgets.SetBounds(o, x, 0, width-fynetheme.Padding(), height)

@@ -9,7 +9,7 @@ import (
 )
 
 // plainKeys returns the actions of keys without modifiers, except the board's own keys. New keys must be
-// added to the list of shortcuts, too.
+// added to the shortcut list, too.
 func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	focusBoard := func() { // move the focus back to the board
 		if w.window.Canvas().Focused() == nil {

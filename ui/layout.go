@@ -20,7 +20,7 @@ import (
 //	row of messages |             row of messages
 //	                              moves, or a sheet
 //
-// Its objects are, in this order, the toolbar, the cards, the board, the row of messages and the side
+// Its objects are, in this order, the toolbar, the cards, the board, the message row and the side
 // panel.
 type page struct {
 	onResize func() // called after every layout

@@ -16,7 +16,7 @@ import (
 	"jingzi/ui/store"
 )
 
-// libraryWindow returns the window of the library, which must be open.
+// libraryWindow returns the library's window, which must be open.
 func (s *testWindow) libraryWindow() fyne.Window {
 	s.t.Helper()
 	for _, w := range s.desk.App.Driver().AllWindows() {

@@ -211,13 +211,13 @@ func TestEveryCommandIsReachable(t *testing.T) {
 	}
 }
 
-// sized counts the requests to resize a window.
-type sized struct {
+// resizeCounter counts the requests to resize a window.
+type resizeCounter struct {
 	fyne.Window
 	requests int
 }
 
-func (w *sized) Resize(s fyne.Size) {
+func (w *resizeCounter) Resize(s fyne.Size) {
 	w.requests++
 	w.Window.Resize(s)
 }
@@ -226,7 +226,7 @@ func (w *sized) Resize(s fyne.Size) {
 // resize that has not arrived yet.
 func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 	s := openWindow(t, t.TempDir(), fakeComputers{})
-	counted := &sized{Window: s.window}
+	counted := &resizeCounter{Window: s.window}
 	s.Window.window = counted
 	if s.menus.fit(360); counted.requests != 1 {
 		t.Errorf("before the window is created it is asked %d times for its size, which it has to have without the bar", counted.requests)

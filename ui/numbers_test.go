@@ -41,12 +41,12 @@ func TestMoveNumbersAgree(t *testing.T) {
 		}
 	}
 	if count != 6 {
-		t.Errorf("got %d stones before the last, want 6", count)
+		t.Errorf("got at most %d stones before the last move, want 6", count)
 	}
 }
 
-// TestStoneNumbersAgree checks that board, list and printed sheet number stones that were set up, and
-// not passes.
+// TestStoneNumbersAgree checks that board, list and printed sheet number set-up stones, but not
+// passes.
 func TestStoneNumbersAgree(t *testing.T) {
 	for name, record := range map[string]string{
 		"set up":               "(;GM[4]SZ[15]AB[hh][ii][hj]AW[hi][gg][jj]PL[B];B[kk];W[ll];B[kl])",
@@ -69,10 +69,10 @@ func TestStoneNumbersAgree(t *testing.T) {
 			if err := os.MkdirAll(filepath.Join(filepath.Dir(path), "out"), 0o755); err != nil {
 				t.Fatal(err)
 			}
-			paper := filepath.Join(filepath.Dir(path), "out", "sheet.html")
+			sheetPath := filepath.Join(filepath.Dir(path), "out", "sheet.html")
 			s.desk.App = &browser{App: s.desk.App}
-			s.awaitNewNotice(func() { s.share.SaveSheet(paper) })
-			page, err := os.ReadFile(paper)
+			s.awaitNewNotice(func() { s.share.SaveSheet(sheetPath) })
+			page, err := os.ReadFile(sheetPath)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -47,7 +47,7 @@ func openReviewed(t *testing.T, board lang.Text, moves string) *testWindow {
 	return s
 }
 
-// TestReviewInALowWindow checks that a review overlaps nothing in a wide and low window.
+// TestReviewInALowWindow checks that a review overlaps nothing in a wide but short window.
 func TestReviewInALowWindow(t *testing.T) {
 	s := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	for _, height := range []float32{480, 420, 360} {

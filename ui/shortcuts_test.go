@@ -23,7 +23,7 @@ var keyNames = []fyne.KeyName{
 	fyne.KeyAsterisk, fyne.KeyPlus, fyne.KeyBackTick,
 }
 
-// keysOf returns the keys that the list of shortcuts has in a section.
+// keysOf returns the keys that the shortcut list has in a section.
 func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 	t.Helper()
 	listed := make(map[shortcuts.Key]bool)
@@ -57,7 +57,7 @@ func compareKeys(t *testing.T, name string, got, want map[shortcuts.Key]bool) {
 	}
 }
 
-// TestShortcutListIsComplete compares the list of shortcuts with the keys that widgets, menus and
+// TestShortcutListIsComplete compares the shortcut list with the keys that widgets, menus and
 // windows handle.
 func TestShortcutListIsComplete(t *testing.T) {
 	s := openWindow(t, "", minimaxComputers{})

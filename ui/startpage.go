@@ -9,7 +9,7 @@ import (
 	"jingzi/ui/startpage"
 )
 
-// startPage is the page of the first start, shown instead of the board.
+// startPage is the start page, shown instead of the board. It opens by itself at the first start.
 type startPage struct {
 	w       *Window
 	page    *startpage.Page     // nil while it is closed
@@ -17,8 +17,8 @@ type startPage struct {
 	match   session.MatchReader // the match in progress when it was opened
 }
 
-func (s *startPage) show(first bool) {
-	s.initial, s.match = first, s.w.session.Game.Match()
+func (s *startPage) show(initial bool) {
+	s.initial, s.match = initial, s.w.session.Game.Match()
 	s.build()
 }
 
@@ -48,9 +48,9 @@ func (s *startPage) leave() {
 	w.window.Canvas().Focus(w.board)
 }
 
-func (s *startPage) begin(to session.Config) {
+func (s *startPage) begin(config session.Config) {
 	s.leave()
-	s.w.session.Configure(to)
+	s.w.session.Configure(config)
 	if m := s.w.session.Game.Match(); m == s.match && m.Index() > 0 {
 		s.w.session.Game.NewGame()
 	}
@@ -64,7 +64,7 @@ func (s *startPage) handleKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyEscape:
 		if s.w.desk.Settings.FullScreen {
-			return false // the first key only leaves full screen
+			return false // the first Escape only leaves full screen
 		}
 		s.leave()
 	case fyne.KeyReturn, fyne.KeyEnter:

@@ -96,7 +96,7 @@ func TestToolbarShowsLevels(t *testing.T) {
 		{game.HumanVsComputer, [2]game.Level{game.Easy, game.Hard}, lang.LevelMedium()},
 	} {
 		s.configure(func(config *session.Config) { config.Mode, config.Level, config.Levels = c.mode, game.Medium, c.levels })
-		if got := s.header.level.Selected; got != c.want {
+		if got := s.header.levelPicker.Selected; got != c.want {
 			t.Errorf("%s with %q: got the level %q in the toolbar, want %q", c.mode, c.levels, got, c.want)
 		}
 	}

@@ -20,7 +20,7 @@ import (
 	"jingzi/ui/tree"
 )
 
-// TestThinkingShowsTheTree checks that Thinking lists the moves of the root of the search tree with
+// TestThinkingShowsTheTree checks that Thinking lists the moves of the search tree's root with
 // their values, the chosen one first, that pointing at a move shows its variation, and that a click
 // opens the tree.
 func TestThinkingShowsTheTree(t *testing.T) {

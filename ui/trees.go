@@ -188,11 +188,11 @@ func thoughtOf(tr *tree.Tree) (thought analysis.Thought) {
 		return thought
 	}
 	thought.Chosen = tr.Node(chosen).Move
-	type valued struct {
+	type valuedMove struct {
 		analysis.ConsideredMove
 		value int
 	}
-	var moves []valued
+	var moves []valuedMove
 	for id := range tr.Children(tree.Root) {
 		n := tr.Node(id)
 		searched := n
@@ -209,9 +209,9 @@ func thoughtOf(tr *tree.Tree) (thought analysis.Thought) {
 		if len(m.Moves) == 0 || m.Moves[0] != n.Move {
 			m.Moves = []game.Point{n.Move}
 		}
-		moves = append(moves, valued{m, searched.Value})
+		moves = append(moves, valuedMove{m, searched.Value})
 	}
-	slices.SortStableFunc(moves, func(a, b valued) int {
+	slices.SortStableFunc(moves, func(a, b valuedMove) int {
 		if isChosen := a.Moves[0] == thought.Chosen; isChosen != (b.Moves[0] == thought.Chosen) {
 			if isChosen {
 				return -1
@@ -226,7 +226,7 @@ func thoughtOf(tr *tree.Tree) (thought analysis.Thought) {
 	return thought
 }
 
-// scoreOf returns the value of a child of the root to the side to move at the root.
+// scoreOf returns the value of a root's child to the side to move at the root.
 func scoreOf(tr *tree.Tree, n *minimax.Node) game.Score {
 	switch wins, loses, plies := tr.Outcome(n.Value); {
 	case wins && !n.Unproved:

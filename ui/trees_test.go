@@ -174,7 +174,7 @@ func TestTreeMarksTheBoard(t *testing.T) {
 	}
 }
 
-// TestPaperOpensItsLesson checks that a lesson of the guide opens in the window of the search tree,
+// TestPaperOpensItsLesson checks that a lesson of the guide opens in the search tree's window,
 // whatever the game.
 func TestPaperOpensItsLesson(t *testing.T) {
 	s := openWindow(t, "", minimaxComputers{})
@@ -196,7 +196,7 @@ func TestPaperOpensItsLesson(t *testing.T) {
 	}
 }
 
-// treeWindowHasText reports whether the window of the tree shows a text.
+// treeWindowHasText reports whether the tree window shows a text.
 func treeWindowHasText(text string) bool {
 	for _, window := range fyne.CurrentApp().Driver().AllWindows() {
 		if window.Title() != lang.SearchTree() {

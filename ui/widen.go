@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// widening gives a narrow window the wide shape while a review or the analysis is open, if the screen has
+// widening widens a narrow window while a review or the analysis is open, if the screen has
 // room.
 type widening struct {
 	panelOpen      bool      // a review or the analysis is open
@@ -16,31 +16,31 @@ const widenedWidth = 1000
 
 // sync widens the window when a review or the analysis opens. It restores the width when both are closed,
 // unless the player has changed it.
-func (wid *widening) sync(w *Window) {
-	open := w.analysis.Review.Open() || w.analysis.PanelVisible()
-	if open == wid.panelOpen || !w.shown {
-		wid.panelOpen = open
+func (w *widening) sync(win *Window) {
+	open := win.analysis.Review.Open() || win.analysis.PanelVisible()
+	if open == w.panelOpen || !win.shown {
+		w.panelOpen = open
 		return
 	}
-	wid.panelOpen = open
-	size := w.window.Canvas().Size()
+	w.panelOpen = open
+	size := win.window.Canvas().Size()
 	switch {
-	case open && !isWide(size.Width) && !w.window.FullScreen():
-		if to, ok := w.roomFor(fyne.NewSize(scaled(widenedWidth), size.Height)); ok && isWide(to.Width) {
-			wid.original, wid.wide = size, to
-			w.window.Resize(to)
+	case open && !isWide(size.Width) && !win.window.FullScreen():
+		if wide, ok := win.makeRoom(fyne.NewSize(scaled(widenedWidth), size.Height)); ok && isWide(wide.Width) {
+			w.original, w.wide = size, wide
+			win.window.Resize(wide)
 		}
-	case !open && wid.wide != fyne.Size{}:
-		if nearlyEqual(size, wid.wide) && !w.window.FullScreen() {
-			w.window.Resize(wid.original)
+	case !open && w.wide != fyne.Size{}:
+		if nearlyEqual(size, w.wide) && !win.window.FullScreen() {
+			win.window.Resize(w.original)
 		}
-		wid.original, wid.wide = fyne.Size{}, fyne.Size{}
+		w.original, w.wide = fyne.Size{}, fyne.Size{}
 	}
 }
 
 // isWidened reports whether a size is that of the widened window, which must not be stored.
-func (wid *widening) isWidened(size fyne.Size) bool {
-	return wid.wide != fyne.Size{} && nearlyEqual(size, wid.wide)
+func (w *widening) isWidened(size fyne.Size) bool {
+	return w.wide != fyne.Size{} && nearlyEqual(size, w.wide)
 }
 
 // nearlyEqual reports whether two sizes differ by no more than a pixel.
@@ -49,9 +49,9 @@ func nearlyEqual(a, b fyne.Size) bool {
 	return max(d.Width, -d.Width, d.Height, -d.Height) <= 1
 }
 
-// roomFor returns the largest size of the window on its screen, up to the preferred one. It moves the
+// makeRoom returns the largest size of the window on its screen, up to the preferred one. It moves the
 // window to the left if it would extend beyond the screen. ok is false if the screen is unknown.
-func (w *Window) roomFor(preferred fyne.Size) (size fyne.Size, ok bool) {
+func (w *Window) makeRoom(preferred fyne.Size) (size fyne.Size, ok bool) {
 	if w.options.Bounds == nil {
 		return size, false
 	}

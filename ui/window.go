@@ -279,7 +279,7 @@ func (w *Window) observe(e session.Event) {
 	}
 }
 
-// handleChange redraws the window after a change of the game or the settings, and saves.
+// handleChange redraws the window after the game or the settings change, and saves.
 func (w *Window) handleChange() {
 	if w.start.page != nil && w.session.Game.Match() != w.start.match {
 		w.start.leave() // a game was opened
@@ -336,7 +336,7 @@ func (w *Window) parts() []func() (resized bool) {
 	}
 }
 
-// title returns the title of the window: the game's file, if it has one, and the rules.
+// title returns the window's title: the game's file, if it has one, and the rules.
 func (w *Window) title() string {
 	rules := lang.Rules(w.session.Game.Match().Rules())
 	if name := w.files.Name(); name != "" {

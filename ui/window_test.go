@@ -430,7 +430,7 @@ func TestMenuCheckMarks(t *testing.T) {
 	s.choose(lang.MenuLevel)
 	findInDialog(s, func(p *widgets.Select) bool { return p.Selected == lang.LevelMedium() }).SetSelected(lang.LevelEasy())
 	s.acceptDialog()
-	if got := s.header.level.Selected; got != lang.LevelEasy() {
+	if got := s.header.levelPicker.Selected; got != lang.LevelEasy() {
 		t.Errorf("got the level %q in the toolbar, want Easy", got)
 	}
 	check(lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer)
@@ -1137,7 +1137,7 @@ func TestFailingProgramForfeits(t *testing.T) {
 	s.choose(lang.ShortFreestyle)
 	s.desk.Settings.Programs = []string{"/games/pbrain-weak.exe"}
 	s.handleChange()
-	s.header.level.SetSelected("weak")
+	s.header.levelPicker.SetSelected("weak")
 	s.settle()
 	s.checkMessage(lang.LevelChanged, "weak")
 	s.clickAt("h8")

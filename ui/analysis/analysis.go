@@ -97,7 +97,7 @@ func (a *Analysis) variation() *variationView {
 
 func (a *Analysis) position() game.Position { return a.navigator.View().Position() }
 
-// Sync updates searches and review after a change of the game or the settings. It is called after every
+// Sync updates searches and review after the game or the settings change. It is called after every
 // change, before anything is drawn.
 func (a *Analysis) Sync() {
 	a.Review.sync()

@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// InsightPanel is the panel of the analysis, with a switch for each part: the best lines, the threats
-// with their legend, the list of patterns, and the chart above the moves. It is visible while any part
+// InsightPanel is the analysis panel, with a switch for each part: the best lines, the threats
+// with their legend, the pattern list, and the chart above the moves. It is visible while any part
 // is enabled.
 type InsightPanel struct {
 	Box    *fyne.Container

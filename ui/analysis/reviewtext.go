@@ -172,7 +172,7 @@ func (v *Review) Text() string {
 	index := v.index()
 	l := v.a.ShowMe.lesson()
 	if l != nil && l.text() == l.sentence {
-		return l.sentence // complete here, since the row of messages may truncate it
+		return l.sentence // complete here, since the message row may truncate it
 	}
 	if l != nil || f == nil && (index == 0 || v.a.navigator.IsLive() && index == len(v.situations)-1) {
 		text := Story(v.situations, v.report)

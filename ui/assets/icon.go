@@ -21,7 +21,7 @@ import (
 
 var sizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
 
-// windowSide is the side of the icon of windows. The program uses a picture, since rendering the SVG would
+// windowSide is the side of the window icon. The program uses a picture, since rendering the SVG would
 // take a third of the start time.
 const windowSide = 128
 

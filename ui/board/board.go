@@ -100,7 +100,7 @@ func (b *Board) Set(p game.Position, opts DrawOptions) {
 		b.cursor.point = game.Pt(p.Rules().Width/2, p.Rules().Height/2)
 		b.painted = nil
 	}
-	animate := opts.Animate && sameRules && next.length() > 0 && fyne.CurrentApp().Settings().ShowAnimations()
+	animate := opts.Animate && sameRules && next.duration() > 0 && fyne.CurrentApp().Settings().ShowAnimations()
 	if animate {
 		b.motion = &next
 	}

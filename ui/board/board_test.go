@@ -198,7 +198,7 @@ func pixels(img image.Image) []uint8 {
 func TestWinningLineHasItsOwnShape(t *testing.T) {
 	p := positionAfter(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
 	b, _ := inWindow(t, p, DrawOptions{}, 300, 300)
-	for name, want := range map[string]face{"a1": {marks: wonLine}, "a2": {marks: wonLine}, "a3": {marks: wonLine}, "b2": {dimming: maxDimming}, "c3": {dimming: maxDimming}, "c1": {}} {
+	for name, want := range map[string]face{"a1": {marks: wonLine}, "a2": {marks: wonLine}, "a3": {marks: wonLine}, "b2": {dimming: dimmingSteps}, "c3": {dimming: dimmingSteps}, "c1": {}} {
 		if got := b.painted[game.TicTacToe.Index(point(t, game.TicTacToe, name))]; got.marks != want.marks || got.dimming != want.dimming || (got.strikes != [4]strike{}) != (want.marks != 0) {
 			t.Errorf("%s shows %+v, want %+v", name, got, want)
 		}

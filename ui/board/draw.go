@@ -336,7 +336,7 @@ func (d *drawing) square(f face) {
 		if d.flat { // high contrast
 			dim = 0.35
 		}
-		colour = draw.Mix(colour, d.tile, dim*float32(f.dimming)/maxDimming)
+		colour = draw.Mix(colour, d.tile, dim*float32(f.dimming)/dimmingSteps)
 		size := 1 + 0.15*float32(f.lift)/100
 		d.strikes(f) // below the mark, since it may run along a stroke of the X
 		d.mark(f.stone, colour, initialShare+(1-initialShare)*drawn, size, d.flat || f.isWinning())
@@ -390,7 +390,7 @@ func (d *drawing) crossing(f face) {
 	case f.stone != game.Empty:
 		d.stone(f.stone, max(float32(f.arrival), 0.7*float32(f.lift))/100, f.text != "")
 		if f.dimming > 0 {
-			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35*float32(f.dimming)/maxDimming), disc(0, 0, stoneRadius))
+			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35*float32(f.dimming)/dimmingSteps), disc(0, 0, stoneRadius))
 		}
 	case f.ghost != game.Empty:
 		share := float32(0.5)

@@ -24,8 +24,8 @@ type face struct {
 
 	// State of the animation.
 	arrival uint8 // missing part of a new mark, or height of a new stone, in percent
-	lift    uint8 // height of a stone of the winning line, in percent
-	dimming uint8 // dimming of the stone, up to maxDimming
+	lift    uint8 // height of a stone in the winning line, in percent
+	dimming uint8 // dimming of the stone, up to dimmingSteps
 	strikes [4]strike
 }
 
@@ -72,7 +72,7 @@ const (
 	transposition // the continuation's position occurs elsewhere in the tree
 )
 
-// faces holds the faces of the points of a board, by Rules.Index.
+// faces holds the faces of a board's points, by Rules.Index.
 type faces struct {
 	rules game.Rules
 	list  []face

@@ -18,7 +18,7 @@ type geometry struct {
 	cell   float32 // side of a cell
 	frame  fyne.Position
 	size   fyne.Size     // size of the board with its margins
-	origin fyne.Position // top left of the cell of point 0,0
+	origin fyne.Position // top left of point 0,0's cell
 }
 
 // margin returns the width of the margin around the outermost cells, in cells.

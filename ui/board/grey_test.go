@@ -32,7 +32,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 				"black, last": {stone: game.Black, marks: lastMove}, "white, last": {stone: game.White, marks: lastMove},
 				"black, winning": {stone: game.Black, marks: wonLine, strikes: [4]strike{{-50, 50}}}, "white, winning": {stone: game.White, marks: wonLine, strikes: [4]strike{{-50, 50}}},
 				"black, beaten": {stone: game.Black, marks: wonLine | lostLine, strikes: [4]strike{{-50, 50}}}, "white, beaten": {stone: game.White, marks: wonLine | lostLine, strikes: [4]strike{{-50, 50}}},
-				"black, dim": {stone: game.Black, dimming: maxDimming}, "white, dim": {stone: game.White, dimming: maxDimming},
+				"black, dim": {stone: game.Black, dimming: dimmingSteps}, "white, dim": {stone: game.White, dimming: dimmingSteps},
 				"forbidden": {marks: forbidden}, "allowed": {marks: allowed}, "hinted": {marks: hinted}, "marked": {marks: highlighted},
 				"a winning move": {value: "0", grade: GradeWon}, "a losing move": {value: "0", grade: GradeLost}, "another move": {value: "0"},
 			}
@@ -133,7 +133,7 @@ func TestFaintMarksInHighContrast(t *testing.T) {
 		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 	}
 	for _, stone := range []game.Stone{game.Black, game.White} {
-		for _, f := range []face{{stone: stone, dimming: maxDimming}, {ghost: stone, kind: ghostPreview}} {
+		for _, f := range []face{{stone: stone, dimming: dimmingSteps}, {ghost: stone, kind: ghostPreview}} {
 			p, visible := newPicture(60, 60, 50), 0
 			for y := range 60 {
 				for x := range 60 {

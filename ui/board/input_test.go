@@ -193,7 +193,7 @@ func TestConfirmMoves(t *testing.T) {
 	b.SetPosition(positionAfter(t, r, "h8"))
 	tap("a1")
 	if len(got) != 1 {
-		t.Errorf("the proposal is still pending after a change of position: %v", got)
+		t.Errorf("the proposal is still pending after the position has changed: %v", got)
 	}
 	tap("h8") // nothing to confirm on a stone
 	if !slices.Equal(got, []string{"h9", "h8"}) {

@@ -10,8 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// Durations of the appearance of a new mark or the fall of a new stone, and of the display of the end of a
-// game.
+// Durations of the appearance of a new mark or the fall of a new stone, and of the end-of-game effect.
 const (
 	arrivalTime = 150 * time.Millisecond
 	endingTime  = 400 * time.Millisecond
@@ -21,13 +20,13 @@ const (
 // would vanish before the mark appears.
 const initialShare = 0.3
 
-// maxDimming is the number of steps by which stones are dimmed at the end of a game. Each
-// step paints many points.
-const maxDimming = 4
+// dimmingSteps is the number of steps in which stones are dimmed at the end of a game. Each step paints many
+// points.
+const dimmingSteps = 4
 
-// strikeEnds is the extension of the stroke through a winning line beyond the middles of
-// its first and last points, in percent of the distance to the next point.
-const strikeEnds = 36
+// strikeOverhang is the length by which the stroke through a winning line extends beyond the centres of its
+// first and last points, in percent of the distance to the next point.
+const strikeOverhang = 36
 
 // motion is a running animation of arriving stones and then of the end of the game. The faces hold its
 // current state.
@@ -38,7 +37,7 @@ type motion struct {
 	elapsed   time.Duration
 }
 
-func (m *motion) length() (total time.Duration) {
+func (m *motion) duration() (total time.Duration) {
 	if len(m.arrived) > 0 {
 		total = arrivalTime
 	}
@@ -48,7 +47,7 @@ func (m *motion) length() (total time.Duration) {
 	return total
 }
 
-// progress returns the progress of the arriving stones and of the display of the end, from 0 to 1. Both are
+// progress returns the progress of the arriving stones and of the end-of-game effect, from 0 to 1. Both are
 // 1 if there is no animation.
 func (m *motion) progress() (arrived, ended float32) {
 	if m == nil {
@@ -70,9 +69,9 @@ func (m *motion) progress() (arrived, ended float32) {
 
 func (b *Board) start(m *motion) {
 	b.motion = m
-	m.animation = fyne.NewAnimation(m.length(), func(progress float32) {
+	m.animation = fyne.NewAnimation(m.duration(), func(progress float32) {
 		if b.motion == m {
-			b.advance(time.Duration(float64(progress) * float64(m.length())))
+			b.advance(time.Duration(float64(progress) * float64(m.duration())))
 		}
 	})
 	m.animation.Curve = fyne.AnimationLinear
@@ -80,7 +79,7 @@ func (b *Board) start(m *motion) {
 }
 
 func (b *Board) advance(elapsed time.Duration) {
-	if b.motion.elapsed = elapsed; elapsed >= b.motion.length() {
+	if b.motion.elapsed = elapsed; elapsed >= b.motion.duration() {
 		b.motion = nil
 	}
 	b.update()
@@ -102,7 +101,7 @@ func canShowEnd(p *game.Position, s *DrawOptions) bool {
 // distance to the next point, from -50 to 50. The zero strike is empty.
 type strike struct{ from, to int8 }
 
-// addEnd shows the end of the game: it strikes the winning line through, one stone after the other, and
+// addEnd shows the end of the game: it strikes through the winning line, one stone after the other, and
 // dims all other stones.
 func (b *Board) addEnd(fs faces, progress float32) {
 	p := &b.position
@@ -111,7 +110,7 @@ func (b *Board) addEnd(fs faces, progress float32) {
 	}
 	for i := range fs.list {
 		if f := &fs.list[i]; f.stone != game.Empty {
-			f.dimming = uint8(min(2*progress, 1)*maxDimming + 0.5)
+			f.dimming = uint8(min(2*progress, 1)*dimmingSteps + 0.5)
 		}
 	}
 	line := p.WinningLine()
@@ -128,16 +127,16 @@ func (b *Board) addEnd(fs faces, progress float32) {
 		if n < fs.rules.WinLength {
 			continue
 		}
-		tip := float32((n-1)*100+2*strikeEnds)*progress - strikeEnds // distance from the first stone
+		tip := float32((n-1)*100+2*strikeOverhang)*progress - strikeOverhang // distance from the first stone
 		for k := range n {
 			f := fs.at(pointAt(first + k))
 			f.dimming = 0
 			from, to := -50, 50
 			if k == 0 {
-				from = -strikeEnds
+				from = -strikeOverhang
 			}
 			if k == n-1 {
-				to = strikeEnds
+				to = strikeOverhang
 			}
 			end := min(int(tip)-100*k, to)
 			if end > from {

@@ -169,7 +169,7 @@ func TestDrawDimsStones(t *testing.T) {
 	}
 	// An agreed draw has no new stone.
 	b, _ = inWindow(t, positionAfter(t, game.TicTacToe, "a1"), DrawOptions{Animate: true}, 300, 300)
-	if b.SetShow(DrawOptions{Animate: true, End: EndDrawn}); b.painted[6].dimming != maxDimming {
+	if b.SetShow(DrawOptions{Animate: true, End: EndDrawn}); b.painted[6].dimming != dimmingSteps {
 		t.Errorf("after an agreed draw the face is %+v", b.painted[6])
 	}
 	if b.SetShow(DrawOptions{Animate: true}); b.painted[6].dimming != 0 {

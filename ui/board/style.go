@@ -26,7 +26,7 @@ type style struct {
 	stones                             theme.Stones
 }
 
-// styleOf returns the style of the theme of b. Colours for boards that the theme lacks come from this
+// styleOf returns the style of b's theme. Colours for boards that the theme lacks come from this
 // program's theme.
 func (b *Board) styleOf() style {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()

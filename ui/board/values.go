@@ -144,7 +144,7 @@ func fittingSize(text string, maxSize, width float32) float32 {
 	return min(maxSize, width/float32(max(letters, 1)))
 }
 
-// Size and position of the number of an X or O, between the lines through the centre of its square.
+// Size and position of an X's or O's number, between the lines through the centre of its square.
 const (
 	markNumber  = 0.17
 	markNumberX = -0.40

@@ -1,4 +1,4 @@
-// Package chart implements a widget that draws a curve of the evaluations of a game. Values above the
+// Package chart implements a widget that draws a curve of a game's evaluations. Values above the
 // middle are better for Black. The bar at the right shows the value of the current ply. A tap or an
 // arrow key selects a ply.
 package chart
@@ -58,7 +58,7 @@ func New() *Chart {
 	return c
 }
 
-// Set draws the values of the plies of a game, from 1 for Black to -1 for White and NaN if unknown. It
+// Set draws the values of a game's plies, from 1 for Black to -1 for White and NaN if unknown. It
 // marks the plies in marks with colours and highlights the ply index.
 func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, index int, labels Labels) {
 	c.values, c.marks, c.current, c.labels = values, marks, index, labels

@@ -68,11 +68,11 @@ func (c *Chooser) selectName(t *testing.T, name string) {
 	c.files.Select(i)
 }
 
-var records = []string{".sgf", ".psq"}
+var recordExtensions = []string{".sgf", ".psq"}
 
 func TestFoldersFirstThenRecords(t *testing.T) {
 	root := newFolder(t, "b.sgf", "A.SGF", "c.psq", "d.txt", ".hidden.sgf", ".git/", "zoo/", "Old games/")
-	c, _, _ := open(t, Request{Folder: root, Extensions: records})
+	c, _, _ := open(t, Request{Folder: root, Extensions: recordExtensions})
 	if got, want := c.names(), []string{"Old games", "zoo", "A.SGF", "b.sgf", "c.psq"}; !slices.Equal(got, want) {
 		t.Errorf("got files %q, want %q", got, want)
 	}
@@ -80,9 +80,9 @@ func TestFoldersFirstThenRecords(t *testing.T) {
 
 func TestOpen(t *testing.T) {
 	root := newFolder(t, "games/deep/one.sgf", "two.sgf")
-	c, got, w := open(t, Request{Folder: root, Extensions: records})
+	c, got, w := open(t, Request{Folder: root, Extensions: recordExtensions})
 	if !c.accept.Disabled() {
-		t.Error("the button to open is enabled without a name")
+		t.Error("the Open button is enabled without a name")
 	}
 	c.selectName(t, "games")
 	c.selectName(t, "deep")
@@ -98,7 +98,7 @@ func TestOpen(t *testing.T) {
 
 func TestParentButton(t *testing.T) {
 	root := newFolder(t, "games/deep/one.sgf", "two.sgf")
-	c, _, _ := open(t, Request{Folder: filepath.Join(root, "games", "deep"), Extensions: records})
+	c, _, _ := open(t, Request{Folder: filepath.Join(root, "games", "deep"), Extensions: recordExtensions})
 	test.Tap(c.parentButton)
 	test.Tap(c.parentButton)
 	if got, want := c.names(), []string{"games", "two.sgf"}; !slices.Equal(got, want) {
@@ -114,7 +114,7 @@ func TestParentButton(t *testing.T) {
 
 func TestTypedPath(t *testing.T) {
 	root := newFolder(t, "games/one.sgf")
-	c, got, _ := open(t, Request{Folder: root, Extensions: records})
+	c, got, _ := open(t, Request{Folder: root, Extensions: recordExtensions})
 	c.name.SetText("games") // a folder
 	c.name.OnSubmitted("")
 	if c.folder != filepath.Join(root, "games") || c.name.Text != "" {
@@ -137,7 +137,7 @@ func TestTypedPath(t *testing.T) {
 func TestSave(t *testing.T) {
 	for name, want := range map[string]string{"game": "game.sgf", "game.sgf": "game.sgf", "game.PSQ": "game.PSQ", "v1.2": "v1.2.sgf"} {
 		root := newFolder(t, "other.sgf")
-		c, got, _ := open(t, Request{Save: true, Folder: root, Name: "proposed.sgf", Extensions: records})
+		c, got, _ := open(t, Request{Save: true, Folder: root, Name: "proposed.sgf", Extensions: recordExtensions})
 		if c.name.Text != "proposed.sgf" {
 			t.Errorf("got name %q, want the proposed one", c.name.Text)
 		}
@@ -154,7 +154,7 @@ func TestSave(t *testing.T) {
 
 func TestConfirmReplacement(t *testing.T) {
 	root := newFolder(t, "mine.sgf")
-	c, got, w := open(t, Request{Save: true, Folder: root, Extensions: records})
+	c, got, w := open(t, Request{Save: true, Folder: root, Extensions: recordExtensions})
 	c.selectName(t, "mine.sgf")
 	for _, answer := range []struct {
 		button string
@@ -189,7 +189,7 @@ func press(t *testing.T, o fyne.CanvasObject, label string) {
 
 func TestUnreadableFolder(t *testing.T) {
 	root := newFolder(t, "games/one.sgf", "two.sgf")
-	c, _, _ := open(t, Request{Folder: filepath.Join(root, "gone", "far"), Extensions: records})
+	c, _, _ := open(t, Request{Folder: filepath.Join(root, "gone", "far"), Extensions: recordExtensions})
 	if c.folder != root {
 		t.Errorf("got initial folder %q, want %q", c.folder, root)
 	}
@@ -204,7 +204,7 @@ func TestUnreadableFolder(t *testing.T) {
 
 func TestNewFolder(t *testing.T) {
 	root := newFolder(t, "taken/")
-	c, _, _ := open(t, Request{Save: true, Folder: root, Name: "g.sgf", Extensions: records})
+	c, _, _ := open(t, Request{Save: true, Folder: root, Name: "g.sgf", Extensions: recordExtensions})
 	c.createFolder("taken")
 	if c.folder != root || c.notice.Hidden {
 		t.Errorf("got folder %q and notice %q, want %q and an error", c.folder, c.notice.Text, root)
@@ -222,7 +222,7 @@ func TestSymlinks(t *testing.T) {
 			t.Skip("cannot create links:", err)
 		}
 	}
-	entries, err := list(root, records)
+	entries, err := list(root, recordExtensions)
 	if want := []entry{{"games", true}, {"there", true}, {"file.sgf", false}}; err != nil || !slices.Equal(entries, want) {
 		t.Errorf("list = %v, %v; want %v", entries, err, want)
 	}
@@ -232,11 +232,11 @@ func TestSymlinks(t *testing.T) {
 func TestReadFolderInBackground(t *testing.T) {
 	root := newFolder(t, "games/one.sgf", "two.sgf")
 	queue := game.NewEventLoop()
-	c, got, _ := open(t, Request{Folder: root, Extensions: records, Post: queue.Post})
+	c, got, _ := open(t, Request{Folder: root, Extensions: recordExtensions, Post: queue.Post})
 	if len(c.names()) != 0 || c.folder != root {
 		t.Errorf("before the folder was read: got folder %q with files %q, want %q without files", c.folder, c.names(), root)
 	}
-	c.enter(filepath.Join(root, "games")) // replaces the first folder
+	c.enter(filepath.Join(root, "games")) // supersedes the read in progress
 	c.name.SetText("three")
 	if err := queue.Run(t.Context(), func() bool { return len(c.names()) > 0 }); err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// convert reads a game record and writes it in the format of the extension of the second file. It
+// convert reads a game record and writes it in the format of the second file's extension. It
 // prints a line for each part of the record that it leaves out. On an error it prints one sentence and
 // writes nothing.
 func convert(ctx context.Context, args []string, stderr io.Writer) int {

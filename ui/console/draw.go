@@ -9,10 +9,10 @@ import (
 )
 
 // squares reports whether a board is drawn as squares with lines between them rather than as intersections.
-func squares(r game.Rules) bool { return max(r.Width, r.Height) <= 5 }
+func hasSquares(r game.Rules) bool { return max(r.Width, r.Height) <= 5 }
 
-// drawBoard draws the board as text, with the coordinates in which moves are typed. In the notation of
-// players rows are counted from the bottom; if points are typed as digits, from the top. The last
+// drawBoard draws the board as text, with the coordinates in which moves are typed. In standard
+// notation rows are counted from the bottom; if points are typed as digits, from the top. The last
 // stone is in brackets, and offered fifth moves are A and B. If forbidden is set, ! marks points
 // forbidden to Black.
 //
@@ -24,13 +24,13 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 	r := s.Position.Rules()
 	characters := pointCharacters(s, forbidden)
 	leftMargin, separator, gridLine := 4, " ", ""
-	if squares(r) {
+	if hasSquares(r) {
 		leftMargin, separator, gridLine = 5, " | ", "    "+strings.Repeat("---+", r.Width-1)+"---"
 	}
 	var header, lines []string
 	for x := range r.Width {
 		name := strconv.Itoa(x + 1)
-		if !hasDigitPoints(r) {
+		if !usesDigitCoordinates(r) {
 			name = string(rune('a' + x))
 		}
 		header = append(header, name)
@@ -39,7 +39,7 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 	last, played := s.Position.Last()
 	for y := range r.Height {
 		number := r.Height - y
-		if hasDigitPoints(r) {
+		if usesDigitCoordinates(r) {
 			number = y + 1
 		}
 		var cells []string
@@ -59,8 +59,8 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// pointCharacters returns the characters of all points. Empty stars and the centre of a 15×15 board
-// are a plus.
+// pointCharacters returns the characters of all points. On a 15×15 board, empty star points and the
+// centre are shown as +.
 func pointCharacters(s *game.Situation, forbidden bool) map[game.Point]string {
 	r := s.Position.Rules()
 	characters := make(map[game.Point]string)
@@ -70,7 +70,7 @@ func pointCharacters(s *game.Situation, forbidden bool) map[game.Point]string {
 		switch {
 		case stone != game.Empty:
 			characters[at] = mark(stone)
-		case squares(r):
+		case hasSquares(r):
 			characters[at] = " "
 		default:
 			characters[at] = "."

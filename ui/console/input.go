@@ -136,13 +136,13 @@ func normalise(line string) string {
 	}, line)))
 }
 
-// hasDigitPoints reports whether points of a board can be typed as two digits.
-func hasDigitPoints(r game.Rules) bool { return max(r.Width, r.Height) <= 9 }
+// usesDigitCoordinates reports whether points of a board can be typed as two digits.
+func usesDigitCoordinates(r game.Rules) bool { return max(r.Width, r.Height) <= 9 }
 
 // parsePoint parses a point: a row and a column as in 3,1 or 3 1, a name such as h8, or on small
 // boards two digits as in 31.
 func parsePoint(r game.Rules, text string) (game.Point, error) {
-	if hasDigitPoints(r) && len(text) == 2 && isDigits(text) {
+	if usesDigitCoordinates(r) && len(text) == 2 && isDigits(text) {
 		return rowColumn(r, text[:1], text[1:])
 	}
 	fields := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' })
@@ -172,7 +172,7 @@ func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 
 // pointName returns the name under which a point is typed.
 func pointName(r game.Rules, at game.Point) string {
-	if hasDigitPoints(r) && at != game.Pass {
+	if usesDigitCoordinates(r) && at != game.Pass {
 		return strconv.Itoa(int(at.Y)+1) + strconv.Itoa(int(at.X)+1)
 	}
 	return r.Name(at)

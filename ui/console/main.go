@@ -1,11 +1,11 @@
 // Command console plays games as text, like the text program of Zhou Xiang's paper: it draws the board, reads
-// moves such as 31 or h8, and asks again after invalid input. With -plain it prints a format for
-// scripts, with these lines:
+// moves such as 31 or h8, and asks again after invalid input. With -plain it prints lines for
+// scripts:
 //
 //	X 2 2          a stone: X is Black, O White; row and column from the top left
-//	X pass         renju
+//	X pass         a pass, only in renju
 //	offer 6 9      a fifth move that is offered
-//	keep           a decision about colours; also swap, and add (two stones)
+//	keep           a decision about colours: keep, swap, or add, which adds two stones
 //	declare 5      the number of fifth moves that will be offered
 //	offer 10       Taraguchi: Black offers this number of fifth moves instead of playing one
 //	hint 1 3       the answer to the command hint

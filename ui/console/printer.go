@@ -48,7 +48,7 @@ func (p *printer) printError(reason string) {
 	p.printText(reason)
 }
 
-// printHeader prints the title of a game before it starts.
+// printHeader prints a game's title before it starts.
 func (p *printer) printHeader(number int) {
 	switch {
 	case p.games > 1:
@@ -160,7 +160,7 @@ func (p *printer) verdict(m session.MatchReader, info game.SearchInfo, before ga
 
 func (p *printer) printBusy(m session.MatchReader) {
 	switch {
-	case squares(p.rules) || !p.mode.HasHuman():
+	case hasSquares(p.rules) || !p.mode.HasHuman():
 	case m.Hinting():
 		p.printText(lang.Searching())
 	default:
@@ -244,7 +244,7 @@ func (p *printer) hint(line game.PV) {
 }
 
 func (p *printer) help() {
-	if hasDigitPoints(p.rules) {
+	if usesDigitCoordinates(p.rules) {
 		row := p.rules.Height
 		corner := game.Pt(0, row-1)
 		p.printText(lang.HelpSmallPoint(pointName(p.rules, corner), row, 1, p.rules.Name(corner)))

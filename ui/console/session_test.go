@@ -127,7 +127,7 @@ func (e *scriptedEngine) Think(ctx context.Context, p game.Position, limit game.
 	return at, nil
 }
 
-// TestTreeSize checks the printed size of the tree of the first move at depth 3: 1 + 9 + 9·8 + 9·8·7
+// TestTreeSize checks the printed size of the first move's tree at depth 3: 1 + 9 + 9·8 + 9·8·7
 // positions.
 func TestTreeSize(t *testing.T) {
 	const size = "Positions searched, ply by ply: 1 + 9 + 72 + 504 = 586\n"

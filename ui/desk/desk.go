@@ -44,7 +44,7 @@ func (d *Desk) BoardOptions() board.DrawOptions {
 	return board.DrawOptions{Coordinates: d.Settings.Coordinates, Animate: d.Settings.Animation && !d.ReducedMotion}
 }
 
-// ChooseFile shows a dialog to choose a file to open or save, over the window of dialogs. It calls onChosen
+// ChooseFile shows a dialog to choose a file to open or save, over the dialogs' window. It calls onChosen
 // with the path unless the player cancels the dialog.
 func (d *Desk) ChooseFile(dialogs *widgets.Dialogs, r chooser.Request, onChosen func(path string)) {
 	r.Folder, r.Post = d.Folder(), d.Post

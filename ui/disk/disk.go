@@ -76,7 +76,7 @@ func WriteAtomic(path string, data []byte) (err error) {
 
 var syncFolder = (*os.File).Sync // can be replaced by tests
 
-// prefix is the prefix of the names of temporary files.
+// prefix is the prefix of temporary file names.
 const prefix = ".jingzi-"
 
 // leftoverAge is the minimum age of a temporary file that is assumed to be left by a killed program.

@@ -28,7 +28,7 @@ func TestFileArgument(t *testing.T) {
 		"100%41 of it.sgf":        "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
 		"第 1 局，五子棋 50%.psq":       "Piskvorky 15x15, 11:11, 1\n8,8,0\n9,8,0\n8,9,0\n",
 		"in $HOME; 'x' & #1?.psq": "Piskvorky 15x15, 11:11, 1\n8,8,0\n9,8,0\n8,9,0\n",
-		"\xb5\xda1\xbe\xd6.sgf":   "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])", // a name from before UTF-8
+		"\xb5\xda1\xbe\xd6.sgf":   "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])", // a name in GBK
 	}
 	for name, record := range records {
 		t.Run(strings.ToValidUTF8(name, "_"), func(t *testing.T) {
@@ -40,7 +40,7 @@ func TestFileArgument(t *testing.T) {
 			argument := path
 			switch name {
 			case "plain.sgf":
-				argument = name // from its own folder
+				argument = name // relative to the working folder
 			case "two words.sgf", "井 of %.sgf":
 				argument = (&url.URL{Scheme: "file", Path: path}).String()
 			}
@@ -123,8 +123,8 @@ func TestNoWindow(t *testing.T) {
 	}
 }
 
-// TestNoOpenGL checks that on a display without OpenGL, as on some remote desktops, the program ends
-// with a message in the language of the player.
+// TestNoOpenGL checks that on a display without OpenGL, as on some remote desktops, the program exits
+// with a message in the user's language.
 func TestNoOpenGL(t *testing.T) {
 	noGL, err := newScreen(t.TempDir(), "-extension", "GLX")
 	if err != nil {
@@ -162,8 +162,8 @@ func TestScales(t *testing.T) {
 				}
 			}
 			w := start(t, home)
-			if w.at.Dx() < 100 || w.at.Dx() > 4*1000 {
-				t.Errorf("got a window of %v, want 100 to 4000 wide", w.at)
+			if w.bounds.Dx() < 100 || w.bounds.Dx() > 4*1000 {
+				t.Errorf("got a window of %v, want 100 to 4000 wide", w.bounds)
 			}
 			w.key("ctrl+q")
 			w.waitForExit()
@@ -172,7 +172,7 @@ func TestScales(t *testing.T) {
 }
 
 // TestSmallScreen checks that on the screen of a handheld the whole window is visible. It does not
-// look for the lines of the board, which are too thin to have their colour.
+// look for the lines of the board, which are too thin to show their colour.
 func TestSmallScreen(t *testing.T) {
 	smallDisplay, err := newScreen(t.TempDir(), "-screen", "0", "320x240x24")
 	if err != nil {
@@ -190,8 +190,8 @@ func TestSmallScreen(t *testing.T) {
 		if err != nil {
 			return false
 		}
-		shape, _ := display.tool("getwindowgeometry", "--shell", id)
-		n, _ := fmt.Sscanf(shape, "WINDOW=%d\nX=%d\nY=%d\nWIDTH=%d\nHEIGHT=%d", &number, &x, &y, &width, &height)
+		geometry, _ := display.tool("getwindowgeometry", "--shell", id)
+		n, _ := fmt.Sscanf(geometry, "WINDOW=%d\nX=%d\nY=%d\nWIDTH=%d\nHEIGHT=%d", &number, &x, &y, &width, &height)
 		return n == 5 && image.Rect(x, y, x+width, y+height).In(image.Rect(0, 0, 320, 240))
 	})
 }

@@ -127,13 +127,13 @@ func measureMemory(t *testing.T, empty, full cost) {
 	storeSettings(t, home, full.settings)
 	w = launch(t, home)
 	w.find()
-	r, h := full.rules, newHand(t)
+	r, c := full.rules, newXClient(t)
 	logMemory(w, full.name)
 	g := w.grid(r)
 	for n := range moves {
 		free := strings.Index(strings.ReplaceAll(w.readBoard(r), "\n", "")[n*r.Width:], ".") // in four rows, so that no five ends the game
-		at := g.middle(r.PointAt(n*r.Width + free)).Add(w.at.Min)
-		h.click(at.X, at.Y, 1)
+		at := g.middle(r.PointAt(n*r.Width + free)).Add(w.bounds.Min)
+		c.click(at.X, at.Y, 1)
 		w.wait("an answer", func() bool { return w.saved().At == 2*(n+1) })
 	}
 	logMemory(w, fmt.Sprintf("after %d moves", moves))
@@ -163,16 +163,16 @@ func measureBrowsing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := newHand(t)
-	at := w.at.Min.Add(w.at.Size().Div(2)) // on the board; its lines are hidden by the stones
-	const up, down = 4, 5                  // buttons of X11
+	c := newXClient(t)
+	at := w.bounds.Min.Add(w.bounds.Size().Div(2)) // on the board; its lines are hidden by the stones
+	const up, down = 4, 5                          // buttons of X11
 	for _, wheel := range []byte{up, down} {
 		w.waitUntilIdle()
 		processorTime, started := w.processorTime(), time.Now()
 		for range stones {
-			h.click(at.X, at.Y, wheel)
+			c.click(at.X, at.Y, wheel)
 		}
-		if _, err := h.ping(uint32(id), timeout, w.ended); err != nil {
+		if _, err := c.ping(uint32(id), timeout, w.ended); err != nil {
 			t.Fatal(err)
 		}
 		elapsed := time.Since(started)
@@ -211,7 +211,7 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 	time.Sleep(idle) // an interval without input
 	t.Logf("idle %.2f %% of a processor; resident %d MB", 100*float64(w.processorTime()-before)/float64(idle), w.status("VmRSS")/1024)
 
-	h := newHand(t)
+	c := newXClient(t)
 	var clicks []time.Duration
 	var used time.Duration
 	for n := range 7 {
@@ -221,13 +221,13 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		} else if rules.Width > 0 {
 			at = w.grid(rules).middle(game.Pt(2*n%15, 3+n%3))
 		}
-		at = at.Add(w.at.Min)
-		h.move(at.X, at.Y)
+		at = at.Add(w.bounds.Min)
+		c.move(at.X, at.Y)
 		w.waitUntilIdle()
 		part := image.Rect(-4, -4, 4, 4).Add(at)
 		unchanged, began := display.picture(t, part), w.processorTime()
 		clicked := time.Now()
-		h.click(at.X, at.Y, 1)
+		c.click(at.X, at.Y, 1)
 		w.wait("a change", func() bool { return !slices.Equal(display.picture(t, part).Pix, unchanged.Pix) })
 		clicks = append(clicks, time.Since(clicked))
 		w.waitUntilIdle()
@@ -244,8 +244,8 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 	began := time.Now()
 	used = w.processorTime()
 	for n := range steps {
-		h.resize(uint32(id), 560+8*n, 700+6*n)
-		if _, err := h.ping(uint32(id), timeout, w.ended); err != nil {
+		c.resize(uint32(id), 560+8*n, 700+6*n)
+		if _, err := c.ping(uint32(id), timeout, w.ended); err != nil {
 			t.Fatal(err)
 		}
 	}

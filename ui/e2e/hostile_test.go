@@ -176,22 +176,22 @@ func TestHostile(t *testing.T) {
 	for _, h := range hostiles {
 		t.Run(h.name, func(t *testing.T) {
 			home := t.TempDir()
-			hand := newHand(t)
+			client := newXClient(t)
 			w := start(t, home, h.make(t, home)...)
 			id, err := strconv.ParseUint(w.id, 10, 32)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if h.keys != "" {
-				hand.focus(uint32(id))
-				hand.press(h.keys)
+				client.focus(uint32(id))
+				client.press(h.keys)
 			}
 			longest := time.Duration(0)
 			// Until the program has answered and been idle for a second, or for 100 checks, since a
 			// blinking caret can take as much time as work on a busy machine.
 			for idleChecks, checks := 0, 0; idleChecks < 10 && checks < 100; checks++ {
 				before := w.processorTime()
-				elapsed, err := hand.ping(uint32(id), timeout, w.ended)
+				elapsed, err := client.ping(uint32(id), timeout, w.ended)
 				if err != nil {
 					t.Fatal(err)
 				}

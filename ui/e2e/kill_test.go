@@ -101,7 +101,7 @@ func TestKilled(t *testing.T) {
 // readBoard returns the board on the screen, or "" if there is none.
 func (s *killTest) readBoard() string {
 	time.Sleep(3 * pollInterval) // reading the screen takes processor time, which the program may need
-	s.w.at = image.Rectangle{Max: small}
+	s.w.bounds = image.Rectangle{Max: small}
 	s.w.dimmed = true
 	return s.w.readBoard(s.rules)
 }
@@ -111,7 +111,7 @@ func (s *killTest) readBoard() string {
 // Undo takes those back and restores the finished game.
 func (s *killTest) awaitBoard(kills int) {
 	s.t.Helper()
-	s.w.at = image.Rectangle{Max: small}
+	s.w.bounds = image.Rectangle{Max: small}
 	var board string
 	undos := 0
 	started := time.Now()
@@ -125,7 +125,7 @@ func (s *killTest) awaitBoard(kills int) {
 				drawn = time.Now()
 			} else if time.Since(drawn) > time.Second {
 				s.w.find()
-				s.w.at = image.Rectangle{Max: small}
+				s.w.bounds = image.Rectangle{Max: small}
 				s.w.key("ctrl+z")
 				drawn = time.Time{}
 				if undos++; undos == 1 {

@@ -26,7 +26,7 @@ import (
 type monkey struct {
 	t      *testing.T
 	rng    *rand.Rand
-	hand   *hand
+	client *xClient
 	w      *window
 	home   string
 	main   uint32 // the main window
@@ -54,8 +54,8 @@ type usage struct{ goroutines, bytes, resident int }
 // the race detector on.
 func TestMonkey(t *testing.T) {
 	steps, r := envInt(t, "JINGZI_MONKEY", 500), newRand(t)
-	m := &monkey{t: t, rng: r, home: t.TempDir(), hand: newHand(t)}
-	m.hand.manage()
+	m := &monkey{t: t, rng: r, home: t.TempDir(), client: newXClient(t)}
+	m.client.manage()
 	var flags []string
 	if m.racing = os.Getenv("JINGZI_RACE") == "1"; m.racing {
 		flags = append(flags, "-race")
@@ -130,7 +130,7 @@ func TestClosedWindowsAreReleased(t *testing.T) {
 	w := start(t, t.TempDir())
 	visit := func(action func(tree *window)) {
 		tree := w.openSecondary("Search tree", func() { w.key("ctrl+t") })
-		tree.settled()
+		tree.waitUntilSettled()
 		action(tree)
 		tree.key("ctrl+w")
 		w.wait("the window to close", func() bool {
@@ -144,16 +144,16 @@ func TestClosedWindowsAreReleased(t *testing.T) {
 	const minTree, maxRemaining = 8e6, 4e6 // bytes
 	visit(func(tree *window) {
 		tree.key("d", "d", "d", "d", "d")
-		tree.settled()
+		tree.waitUntilSettled()
 		tree.wait("a large tree", func() bool { return w.vitals().bytes > before+minTree })
 		tree.key("l", "l") // Fyne never releases the texts of a lesson, which have their own theme
-		tree.settled()
+		tree.waitUntilSettled()
 	})
 	const cleanupPeriod = 10 * time.Second // time between two cleanups of Fyne's cache
 	clicks := 0
 	w.waitFor(cleanupPeriod+timeout, "the tree to go", func() bool {
 		// Fyne cleans up when something is painted. The pointer needs no focus.
-		w.tool("mousemove", "--window", w.id, strconv.Itoa(w.at.Dx()/3+clicks%2*w.at.Dx()/3), strconv.Itoa(w.at.Dy()*2/3))
+		w.tool("mousemove", "--window", w.id, strconv.Itoa(w.bounds.Dx()/3+clicks%2*w.bounds.Dx()/3), strconv.Itoa(w.bounds.Dy()*2/3))
 		clicks++
 		return w.vitals().bytes < before+maxRemaining
 	})
@@ -213,7 +213,7 @@ func (m *monkey) await(action string) {
 		timer := time.AfterFunc(400*time.Millisecond, func() { _ = m.w.cmd.Process.Signal(syscall.SIGUSR1) })
 		defer timer.Stop()
 	}
-	elapsed, err := m.hand.ping(m.main, timeout, m.w.ended)
+	elapsed, err := m.client.ping(m.main, timeout, m.w.ended)
 	if m.restartIfEnded() {
 		return
 	}
@@ -258,22 +258,22 @@ var normalSize = image.Pt(1200, 800)
 // closeAll closes dialogs and windows and stops searches.
 func (m *monkey) closeAll() {
 	m.t.Helper()
-	m.hand.move(screenWidth-1, screenHeight-1) // menus follow the pointer, not the keys, if it is above them
+	m.client.move(screenWidth-1, screenHeight-1) // menus follow the pointer, not the keys, if it is above them
 	for range 2 {
-		windows := m.hand.windows()
+		windows := m.client.windows()
 		for _, id := range slices.Backward(windows) {
 			if id == m.main {
 				continue
 			}
-			m.hand.focus(id)
-			m.hand.press("Escape")
+			m.client.focus(id)
+			m.client.press("Escape")
 			m.await("another window's Escape")
-			m.hand.press("ctrl+w")
+			m.client.press("ctrl+w")
 			m.await("another window's end")
 		}
-		m.hand.focus(m.main)
+		m.client.focus(m.main)
 		for range 4 {
-			m.hand.press("Escape")
+			m.client.press("Escape")
 			m.await("Escape")
 		}
 	}
@@ -282,16 +282,16 @@ func (m *monkey) closeAll() {
 	const attempts = 5
 	for range attempts {
 		m.measure()
-		old := m.w.at.Size()
+		old := m.w.bounds.Size()
 		if old == image.Pt(screenWidth, screenHeight) {
-			m.hand.press("F11")
+			m.client.press("F11")
 		} else if old != normalSize {
-			m.hand.resize(m.main, normalSize.X, normalSize.Y)
+			m.client.resize(m.main, normalSize.X, normalSize.Y)
 		}
 		m.await("the usual size")
 		poll(time.Second, func() bool {
 			m.measure()
-			return old == normalSize || old != m.w.at.Size()
+			return old == normalSize || old != m.w.bounds.Size()
 		})
 	}
 }
@@ -299,8 +299,8 @@ func (m *monkey) closeAll() {
 // measure reads the bounds of the window.
 func (m *monkey) measure() {
 	m.t.Helper()
-	if at, ok := m.hand.place(m.main); ok {
-		m.w.at = at
+	if at, ok := m.client.place(m.main); ok {
+		m.w.bounds = at
 	}
 }
 
@@ -367,7 +367,7 @@ func (m *monkey) resetBoard() {
 			m.chooseUntil("no numbers", "alt "+strings.Repeat("Right ", 5)+"Down Down Return", func(s *monkeySettings) bool { return !s.MoveNumbers })
 		}
 		appearance = max(settings.Look, theme.Light)
-		m.hand.press("ctrl+n")
+		m.client.press("ctrl+n")
 		m.await("a new game")
 		if poll(time.Second, func() bool {
 			board := m.board()
@@ -396,13 +396,13 @@ func (m *monkey) checkPainting() {
 	for range 3 {
 		m.resetBoard()
 		at := game.Pt(m.rng.IntN(3), m.rng.IntN(3))
-		p := m.w.grid(r).middle(at).Add(m.w.at.Intersect(image.Rect(0, 0, screenWidth, screenHeight)).Min)
-		m.hand.click(p.X, p.Y, 1)
+		p := m.w.grid(r).middle(at).Add(m.w.bounds.Intersect(image.Rect(0, 0, screenWidth, screenHeight)).Min)
+		m.client.click(p.X, p.Y, 1)
 		m.await("a click")
 		if m.settings().Confirm {
-			m.hand.click(p.X, p.Y, 1)
+			m.client.click(p.X, p.Y, 1)
 		}
-		m.hand.move(screenWidth-1, screenHeight-1)
+		m.client.move(screenWidth-1, screenHeight-1)
 		m.await("a mark")
 		if poll(timeout, func() bool {
 			board := strings.ReplaceAll(m.board(), "\n", "")
@@ -424,7 +424,7 @@ func (m *monkey) checkPainting() {
 func (m *monkey) choose(keys string) {
 	m.t.Helper()
 	for key := range strings.FieldsSeq(keys) {
-		m.hand.press(key)
+		m.client.press(key)
 		m.await(key + " of " + keys)
 	}
 }
@@ -432,7 +432,7 @@ func (m *monkey) choose(keys string) {
 // vitals queries the program. With JINGZI_HEAP, a folder, it also writes a heap profile there.
 func (m *monkey) vitals() usage {
 	m.t.Helper()
-	m.hand.press("ctrl+n") // stops the computer and searches
+	m.client.press("ctrl+n") // stops the computer and searches
 	m.await("a new game")
 	return m.w.vitals()
 }
@@ -444,12 +444,12 @@ var keysToPress = []string{"Left", "Right", "Up", "Down", "Return", " ", "Escape
 // step performs one action and waits for the answer.
 func (m *monkey) step() {
 	m.t.Helper()
-	r, h := m.rng, m.hand
+	r, c := m.rng, m.client
 	window := m.main
-	if windows := h.windows(); len(windows) > 1 && r.IntN(4) == 0 {
+	if windows := c.windows(); len(windows) > 1 && r.IntN(4) == 0 {
 		window = windows[r.IntN(len(windows))]
 	}
-	at, ok := h.place(window)
+	at, ok := c.place(window)
 	if !ok {
 		return
 	}
@@ -459,37 +459,37 @@ func (m *monkey) step() {
 	switch n := r.IntN(100); {
 	case n < 36:
 		action = "a click"
-		h.click(x, y, 1)
+		c.click(x, y, 1)
 	case n < 40:
 		action = "a double click"
-		h.click(x, y, 1)
-		h.click(x, y, 1)
+		c.click(x, y, 1)
+		c.click(x, y, 1)
 	case n < 43:
 		action = "the other button"
-		h.click(x, y, 3)
+		c.click(x, y, 3)
 	case n < 50:
 		action = "the wheel"
-		h.move(x, y)
+		c.move(x, y)
 		button := byte(4 + r.IntN(2))
 		for range 1 + r.IntN(5) {
-			h.click(x, y, button)
+			c.click(x, y, button)
 		}
 	case n < 54:
 		action = "a drag"
-		h.move(x, y)
-		h.fake(4, 1, 0, 0)
+		c.move(x, y)
+		c.fake(4, 1, 0, 0)
 		for range 1 + r.IntN(6) {
-			h.move(place())
+			c.move(place())
 		}
-		h.fake(5, 1, 0, 0)
+		c.fake(5, 1, 0, 0)
 	case n < 57:
 		action = "mouse moves"
 		for range 1 + r.IntN(20) {
-			h.move(place())
+			c.move(place())
 		}
 	case n < 76:
 		action = keysToPress[r.IntN(len(keysToPress))]
-		h.press(action)
+		c.press(action)
 	case n < 86:
 		keys := "alt " + strings.Repeat("Right ", r.IntN(7)) + strings.Repeat("Down ", r.IntN(18))
 		if !strings.Contains(keys, "Right") {
@@ -503,19 +503,19 @@ func (m *monkey) step() {
 	case n < 90:
 		action = "undo and hint"
 		for range 1 + r.IntN(4) {
-			h.press([]string{"ctrl+z", "ctrl+h", "ctrl+y", "ctrl+z"}[r.IntN(4)])
+			c.press([]string{"ctrl+z", "ctrl+h", "ctrl+y", "ctrl+z"}[r.IntN(4)])
 		}
 	case n < 95:
 		action = "Escape"
-		h.press("Escape")
-		h.press("Escape")
+		c.press("Escape")
+		c.press("Escape")
 	case n < 98:
 		width, height := 120+r.IntN(1480), 120+r.IntN(900)
 		action = "the size " + strconv.Itoa(width) + "×" + strconv.Itoa(height)
-		h.resize(window, width, height)
+		c.resize(window, width, height)
 	default:
 		action = "another window"
-		h.focus(window)
+		c.focus(window)
 	}
 	m.await(action)
 }

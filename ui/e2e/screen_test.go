@@ -119,7 +119,7 @@ func (s *screen) close() {
 	}
 }
 
-// picture returns a picture of a part of the screen.
+// picture returns a picture of part of the screen.
 func (s *screen) picture(t *testing.T, part image.Rectangle) *image.RGBA {
 	t.Helper()
 	// An XWD file: big-endian words, of which the first is the header's

@@ -128,7 +128,7 @@ func TestFirstEvening(t *testing.T) {
 	w.wait("English", func() bool { return w.title() == titleIn(lang.English, game.TicTacToe) && w.language() == "en" })
 }
 
-// chooseLanguage chooses a language in the settings by its index; 0 is the language of the system.
+// chooseLanguage chooses a language in the settings by its index; 0 is the system's language.
 func (w *window) chooseLanguage(number int) {
 	w.t.Helper()
 	before := w.picture()
@@ -377,7 +377,7 @@ func TestRussianLayout(t *testing.T) {
 func TestThePointerLeaves(t *testing.T) {
 	w := start(t, t.TempDir())
 	at := game.Pt(2, 2)
-	g := w.resting(game.TicTacToe, 1, func(grid) bool { return true })
+	g := w.waitUntilAtRest(game.TicTacToe, 1, func(grid) bool { return true })
 	empty := func() bool { return share(w.picture(), g.around(at, 0.44), isColour(theme.ColorTile)) > 0.99 }
 	p := g.middle(at)
 	for range 2 {

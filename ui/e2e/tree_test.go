@@ -17,7 +17,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// openSecondary returns the window of the program with the given title, after open has opened it.
+// openSecondary returns the program's window with the given title, after open has opened it.
 func (w *window) openSecondary(title string, open func()) *window {
 	w.t.Helper()
 	open()
@@ -37,8 +37,8 @@ func (w *window) openSecondary(title string, open func()) *window {
 	return o
 }
 
-// pixels returns the number of pixels with a colour of the theme.
-func (w *window) pixels(name fyne.ThemeColorName) int {
+// countPixels returns the number of pixels with a colour of the theme.
+func (w *window) countPixels(name fyne.ThemeColorName) int {
 	is, img, n := isColour(name), w.picture(), 0
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
@@ -67,29 +67,29 @@ func writePicture(t *testing.T, name string, img image.Image) {
 	}
 }
 
-// answers waits until the program has handled all keys and clicks so far, on slow machines too. The program
-// answers before it paints what it has handled, and paints before it answers again.
-func (w *window) answers() {
+// waitUntilHandled waits until the program has handled all keys and clicks so far, on slow machines too. The
+// program paints their effects before the next call returns.
+func (w *window) waitUntilHandled() {
 	w.t.Helper()
-	if w.hand == nil {
-		w.hand = newHand(w.t)
+	if w.client == nil {
+		w.client = newXClient(w.t)
 	}
 	id, err := strconv.ParseUint(w.id, 10, 32)
 	if err == nil {
-		_, err = w.hand.ping(uint32(id), timeout, w.ended)
+		_, err = w.client.ping(uint32(id), timeout, w.ended)
 	}
 	if err != nil {
 		w.t.Fatalf("%v\n%s", err, w.stacks())
 	}
 }
 
-// settled waits until the window has handled all keys and clicks so far and its picture has not changed for
-// six frames, however long the program takes for each.
-func (w *window) settled() *image.RGBA {
+// waitUntilSettled waits until the window has handled all keys and clicks so far and its picture has not changed for
+// six frames, however long the program takes for each. It returns the picture.
+func (w *window) waitUntilSettled() *image.RGBA {
 	w.t.Helper()
 	last, same := w.picture(), 0
 	w.wait("a still picture", func() bool {
-		w.answers()
+		w.waitUntilHandled()
 		now := w.picture()
 		if same++; !slices.Equal(now.Pix, last.Pix) {
 			last, same = now, 0
@@ -107,55 +107,55 @@ func TestSearchTree(t *testing.T) {
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.waitForMove(2)
 	tree := w.openSecondary("Search tree", func() { w.key("ctrl+t") })
-	bestPixels := func() int { return tree.pixels(theme.ColorWin) }
-	stonePixels := func() int { return tree.pixels(theme.ColorX) }
+	bestPixels := func() int { return tree.countPixels(theme.ColorWin) }
+	stonePixels := func() int { return tree.countPixels(theme.ColorX) }
 	tree.wait("the best line", func() bool { return bestPixels() > 300 })
-	writePicture(t, "tree", tree.settled())
+	writePicture(t, "tree", tree.waitUntilSettled())
 
 	before := stonePixels()
-	tree.key("Return") // the chosen move is selected: its seven answers
-	tree.wait("what is below the move", func() bool { return stonePixels() > before+7*20 })
-	writePicture(t, "unfolded", tree.settled())
+	tree.key("Return") // unfolds the seven replies to the chosen move, which is selected
+	tree.wait("the replies to the move", func() bool { return stonePixels() > before+7*20 })
+	writePicture(t, "unfolded", tree.waitUntilSettled())
 
 	tree.key("Next")
 	tree.wait("the search from its beginning, without the best line", func() bool { return bestPixels() == 0 })
 	tree.key("Next", "Next", "Next")
-	fourth := tree.settled()
+	fourth := tree.waitUntilSettled()
 	writePicture(t, "step", fourth)
 	tree.key("Next", "Next")
 	tree.wait("two steps on", func() bool { return !slices.Equal(tree.picture().Pix, fourth.Pix) })
-	tree.settled()
+	tree.waitUntilSettled()
 	tree.key("Prior", "Prior")
 	tree.wait("the step before", func() bool { return slices.Equal(tree.picture().Pix, fourth.Pix) })
 
 	tree.key("p")
 	tree.wait("the exercise", func() bool { return !slices.Equal(tree.picture().Pix, fourth.Pix) })
-	asked := tree.settled()
+	asked := tree.waitUntilSettled()
 	writePicture(t, "exercise", asked)
 	tree.key("f", "Home", "5", "Return") // fits the tree into the view, and answers for the root
-	tree.wait("an answer to the wrong value", func() bool { return !slices.Equal(tree.picture().Pix, asked.Pix) })
-	if tree.settled(); bestPixels() > 0 {
+	tree.wait("feedback on the wrong value", func() bool { return !slices.Equal(tree.picture().Pix, asked.Pix) })
+	if tree.waitUntilSettled(); bestPixels() > 0 {
 		t.Errorf("got %d pixels of the best move after a wrong value, want 0", bestPixels())
 	}
 	tree.key("minus", "3", "Return")
 	tree.wait("the star at the chosen move: the root is worth -3", func() bool { return bestPixels() > 3 })
-	writePicture(t, "answered", tree.settled())
+	writePicture(t, "answered", tree.waitUntilSettled())
 
 	tree.tool("windowsize", tree.id, "800", "600")
 	tree.wait("a small window", func() bool {
 		tree.measure()
-		return tree.at.Size() == image.Pt(800, 600)
+		return tree.bounds.Size() == image.Pt(800, 600)
 	})
-	writePicture(t, "small", tree.settled())
-	tree.key("p", "Escape") // with answers given, Escape would ask
+	writePicture(t, "small", tree.waitUntilSettled())
+	tree.key("p", "Escape") // after an answer, Escape alone would ask for confirmation
 	w.wait("the window to close", func() bool {
 		ids, _ := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
 		return len(strings.Fields(ids)) == 1
 	})
 	w.waitForMove(2)
 
-	reopened := w.openSecondary("Search tree", func() { w.click(image.Pt(w.at.Dx()-320, 227)) }) // the first move of Thinking
-	reopened.wait("the best line", func() bool { return reopened.pixels(theme.ColorWin) > 300 })
+	reopened := w.openSecondary("Search tree", func() { w.click(image.Pt(w.bounds.Dx()-320, 227)) }) // the first move in the Thinking panel
+	reopened.wait("the best line", func() bool { return reopened.countPixels(theme.ColorWin) > 300 })
 }
 
 // TestFiguresOfTheTree measures the time from a key to its effect, and the memory, in a tree with a
@@ -165,14 +165,14 @@ func TestFiguresOfTheTree(t *testing.T) {
 	storeSettings(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}})
 	w := start(t, home)
 	w.grid(game.TicTacToe)
-	w.settled()
+	w.waitUntilSettled()
 	memory := w.status("VmRSS")
 	tree := w.openSecondary("Search tree", func() { w.key("ctrl+t") })
-	tree.settled()
+	tree.waitUntilSettled()
 	tree.key("4")
-	tree.settled()
+	tree.waitUntilSettled()
 	tree.key("Home", "u")
-	before := tree.settled()
+	before := tree.waitUntilSettled()
 	writePicture(t, "thousand", before)
 	var times []time.Duration
 	for range 5 {
@@ -181,9 +181,9 @@ func TestFiguresOfTheTree(t *testing.T) {
 			tree.key(key)
 			tree.wait("a change", func() bool { return !slices.Equal(tree.picture().Pix, before.Pix) })
 			times = append(times, time.Since(pressed))
-			before = tree.settled()
+			before = tree.waitUntilSettled()
 		}
 	}
-	t.Logf("3,610 nodes unfolded: from a key to the first changed pixel, with the tool that presses it: %v", median(times))
-	t.Logf("resident memory with it: %d MB, without %d MB", tree.status("VmRSS")/1024, memory/1024)
+	t.Logf("3,610 nodes unfolded: from a key to the first changed pixel, including the tool that presses the key: %v", median(times))
+	t.Logf("resident memory with the tree: %d MB, without: %d MB", tree.status("VmRSS")/1024, memory/1024)
 }

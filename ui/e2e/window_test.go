@@ -37,9 +37,9 @@ type window struct {
 	cmd     *exec.Cmd
 	started time.Time
 	id      string // the window's, for xdotool
-	at      image.Rectangle
+	bounds  image.Rectangle
 	ended   chan struct{} // closed when the program has ended
-	hand    *hand         // connection for pings
+	client  *xClient      // connection for pings
 	stderr  lockedBuffer
 	dimmed  bool // readBoard recognises dimmed stones, too, and takes a ghost for a stone
 }
@@ -139,7 +139,7 @@ func (w *window) measure() {
 		name, number, _ := strings.Cut(strings.TrimSpace(line), "=")
 		value[name], _ = strconv.Atoi(number)
 	}
-	w.at = image.Rect(0, 0, value["WIDTH"], value["HEIGHT"]).Add(image.Pt(value["X"], value["Y"]))
+	w.bounds = image.Rect(0, 0, value["WIDTH"], value["HEIGHT"]).Add(image.Pt(value["X"], value["Y"]))
 }
 
 // wait polls until ok returns true.
@@ -178,16 +178,16 @@ func (w *window) tool(args ...string) string {
 func (w *window) picture() *image.RGBA {
 	w.t.Helper()
 	w.measure()
-	return display.picture(w.t, w.at)
+	return display.picture(w.t, w.bounds)
 }
 
-// title returns the title of the window.
+// title returns the window's title.
 func (w *window) title() string {
 	title, _ := display.tool("getwindowname", w.id)
 	return title
 }
 
-// titleIn returns the title of a window in a language.
+// titleIn returns a window's title in a language.
 func titleIn(l lang.Language, r game.Rules) string {
 	lang.SetLanguage(l)
 	defer lang.SetLanguage(lang.English)
@@ -241,22 +241,22 @@ func (w *window) click(at image.Point) {
 // tap clicks a point of the board, as soon as neither the board nor the window moves.
 func (w *window) tap(r game.Rules, at game.Point) {
 	w.t.Helper()
-	w.click(w.resting(r, 1, func(grid) bool { return true }).middle(at))
+	w.click(w.waitUntilAtRest(r, 1, func(grid) bool { return true }).middle(at))
 }
 
-// resting waits until the program has handled all events so far and should is true for a board that was at the
-// same place in the given number of frames.
-func (w *window) resting(r game.Rules, frames int, should func(grid) bool) grid {
+// waitUntilAtRest waits until the program has handled all events so far and should is true for a board that
+// was at the same place in the given number of frames.
+func (w *window) waitUntilAtRest(r game.Rules, frames int, should func(grid) bool) grid {
 	w.t.Helper()
-	w.answers()
-	last, at, same := w.grid(r), w.at, 0
+	w.waitUntilHandled()
+	last, at, same := w.grid(r), w.bounds, 0
 	w.wait("a board at rest", func() bool {
-		w.answers()
+		w.waitUntilHandled()
 		now := w.grid(r)
-		if same++; now != last || w.at != at || !should(now) {
+		if same++; now != last || w.bounds != at || !should(now) {
 			same = 0
 		}
-		last, at = now, w.at
+		last, at = now, w.bounds
 		return same >= frames
 	})
 	return last
@@ -269,9 +269,9 @@ func (w *window) resize(r game.Rules, size image.Point) {
 	w.tool("windowsize", w.id, strconv.Itoa(size.X), strconv.Itoa(size.Y))
 	w.wait("the new size", func() bool {
 		w.measure()
-		return w.at.Size() == size
+		return w.bounds.Size() == size
 	})
-	w.resting(r, 6, func(now grid) bool { return now != before }) // in a large window the text grows afterwards
+	w.waitUntilAtRest(r, 6, func(now grid) bool { return now != before }) // in a large window the text grows afterwards
 }
 
 // stacks ends the program and returns the first lines of its output, with the stacks of its goroutines. The

@@ -14,9 +14,9 @@ import (
 	"time"
 )
 
-// hand is a connection to the screen that moves the mouse, presses keys and pings windows. It uses the core
+// xClient is a connection to the screen that moves the mouse, presses keys and pings windows. It uses the core
 // protocol of X and the extension XTEST, without a process for each step.
-type hand struct {
+type xClient struct {
 	t       *testing.T
 	conn    net.Conn
 	root    uint32
@@ -35,43 +35,43 @@ type pong struct {
 	at     time.Time
 }
 
-func newHand(t *testing.T) *hand {
+func newXClient(t *testing.T) *xClient {
 	t.Helper()
 	conn, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(display.display, ":"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hand{t: t, conn: conn, replies: make(chan []byte, 64), pongs: make(chan pong, 1024), keys: make(map[uint32]byte), atoms: make(map[string]uint32)}
+	c := &xClient{t: t, conn: conn, replies: make(chan []byte, 64), pongs: make(chan pong, 1024), keys: make(map[uint32]byte), atoms: make(map[string]uint32)}
 	t.Cleanup(func() { conn.Close() })
-	h.send([]byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0})
+	c.send([]byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0})
 	head := make([]byte, 8)
-	h.read(head)
+	c.read(head)
 	setup := make([]byte, int(binary.LittleEndian.Uint16(head[6:]))*4)
-	h.read(setup)
+	c.read(setup)
 	if head[0] != 1 {
 		t.Fatalf("the X server refused the connection: %s", setup)
 	}
 	vendor, formats := int(binary.LittleEndian.Uint16(setup[16:])), int(setup[21])
-	h.root = binary.LittleEndian.Uint32(setup[32+(vendor+3)/4*4+formats*8:])
+	c.root = binary.LittleEndian.Uint32(setup[32+(vendor+3)/4*4+formats*8:])
 	firstKey, lastKey := setup[26], setup[27]
-	go h.listen()
+	go c.listen()
 
 	// Select the messages that windows send to the root, which answer pings.
-	h.request(2, 0, u32(h.root), u32(1<<11), u32(1<<19))
-	extension := h.ask(98, 0, u16(5), u16(0), text4("XTEST"))
-	h.xtest = extension[9]
+	c.request(2, 0, u32(c.root), u32(1<<11), u32(1<<19))
+	extension := c.ask(98, 0, u16(5), u16(0), text4("XTEST"))
+	c.xtest = extension[9]
 	for _, name := range []string{"WM_PROTOCOLS", "_NET_WM_PING", "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST_STACKING", "_NET_SUPPORTING_WM_CHECK"} {
-		h.atoms[name] = binary.LittleEndian.Uint32(h.ask(16, 0, u16(uint16(len(name))), u16(0), text4(name))[8:])
+		c.atoms[name] = binary.LittleEndian.Uint32(c.ask(16, 0, u16(uint16(len(name))), u16(0), text4(name))[8:])
 	}
-	table := h.ask(101, 0, []byte{firstKey, lastKey - firstKey + 1, 0, 0})
+	table := c.ask(101, 0, []byte{firstKey, lastKey - firstKey + 1, 0, 0})
 	symbolsPerCode := int(table[1])
 	for code := int(firstKey); code <= int(lastKey); code++ {
 		symbol := binary.LittleEndian.Uint32(table[32+(code-int(firstKey))*symbolsPerCode*4:])
-		if _, ok := h.keys[symbol]; !ok && symbol != 0 {
-			h.keys[symbol] = byte(code)
+		if _, ok := c.keys[symbol]; !ok && symbol != 0 {
+			c.keys[symbol] = byte(code)
 		}
 	}
-	return h
+	return c
 }
 
 func u16(v uint16) []byte { return binary.LittleEndian.AppendUint16(nil, v) }
@@ -80,75 +80,75 @@ func u32(v uint32) []byte { return binary.LittleEndian.AppendUint32(nil, v) }
 // text4 returns a text padded to a multiple of four bytes.
 func text4(s string) []byte { return append([]byte(s), make([]byte, (4-len(s)%4)%4)...) }
 
-func (h *hand) send(b []byte) {
-	if _, err := h.conn.Write(b); err != nil {
-		h.t.Fatal(err)
+func (c *xClient) send(b []byte) {
+	if _, err := c.conn.Write(b); err != nil {
+		c.t.Fatal(err)
 	}
 }
 
-func (h *hand) read(b []byte) {
-	if _, err := io.ReadFull(h.conn, b); err != nil {
-		h.t.Fatal(err)
+func (c *xClient) read(b []byte) {
+	if _, err := io.ReadFull(c.conn, b); err != nil {
+		c.t.Fatal(err)
 	}
 }
 
 // request sends a request and counts its length.
-func (h *hand) request(opcode, data byte, parts ...[]byte) {
-	h.t.Helper()
+func (c *xClient) request(opcode, data byte, parts ...[]byte) {
+	c.t.Helper()
 	b := []byte{opcode, data, 0, 0}
 	for _, p := range parts {
 		b = append(b, p...)
 	}
 	binary.LittleEndian.PutUint16(b[2:], uint16(len(b)/4))
-	h.sent++
-	h.send(b)
+	c.sent++
+	c.send(b)
 }
 
 // ask sends a request and waits for its reply. It returns nil for an error, such as one about a closed
 // window.
-func (h *hand) ask(opcode, data byte, parts ...[]byte) []byte {
-	h.t.Helper()
-	h.request(opcode, data, parts...)
+func (c *xClient) ask(opcode, data byte, parts ...[]byte) []byte {
+	c.t.Helper()
+	c.request(opcode, data, parts...)
 	timer := time.After(timeout)
 	for {
 		select {
-		case reply, ok := <-h.replies:
+		case reply, ok := <-c.replies:
 			switch {
 			case !ok:
-				h.t.Fatal("the connection to the X server was closed")
-			case binary.LittleEndian.Uint16(reply[2:]) != h.sent: // an error of an earlier request
+				c.t.Fatal("the connection to the X server was closed")
+			case binary.LittleEndian.Uint16(reply[2:]) != c.sent: // an error of an earlier request
 			case reply[0] == 0:
 				return nil
 			default:
 				return reply
 			}
 		case <-timer:
-			h.t.Fatal("the X server does not answer")
+			c.t.Fatal("the X server does not answer")
 		}
 	}
 }
 
 // listen receives events and replies. Errors of requests without a reply are about windows that were just
 // closed.
-func (h *hand) listen() {
-	defer close(h.replies)
+func (c *xClient) listen() {
+	defer close(c.replies)
 	for {
 		b := make([]byte, 32)
-		if _, err := io.ReadFull(h.conn, b); err != nil {
+		if _, err := io.ReadFull(c.conn, b); err != nil {
 			return
 		}
 		switch b[0] & 0x7f {
 		case 0:
-			h.replies <- b
+			c.replies <- b
 		case 1:
 			rest := make([]byte, binary.LittleEndian.Uint32(b[4:])*4)
-			if _, err := io.ReadFull(h.conn, rest); err != nil {
+			if _, err := io.ReadFull(c.conn, rest); err != nil {
 				return
 			}
-			h.replies <- append(b, rest...)
+			c.replies <- append(b, rest...)
 		case 33: // a message from a window
-			if binary.LittleEndian.Uint32(b[12:]) == h.atoms["_NET_WM_PING"] {
-				h.pongs <- pong{binary.LittleEndian.Uint32(b[16:]), time.Now()}
+			if binary.LittleEndian.Uint32(b[12:]) == c.atoms["_NET_WM_PING"] {
+				c.pongs <- pong{binary.LittleEndian.Uint32(b[16:]), time.Now()}
 			}
 		}
 	}
@@ -156,24 +156,24 @@ func (h *hand) listen() {
 
 // fake sends an event as if from a device: 2 and 3 press and release a key, 4 and 5 a button, 6 moves the
 // pointer.
-func (h *hand) fake(kind, detail byte, x, y int) {
+func (c *xClient) fake(kind, detail byte, x, y int) {
 	event := make([]byte, 32)
 	event[0], event[1] = kind, detail
 	binary.LittleEndian.PutUint16(event[20:], uint16(x))
 	binary.LittleEndian.PutUint16(event[22:], uint16(y))
 	if kind == 6 {
 		event[1] = 0
-		binary.LittleEndian.PutUint32(event[8:], h.root)
+		binary.LittleEndian.PutUint32(event[8:], c.root)
 	}
-	h.request(h.xtest, 2, event)
+	c.request(c.xtest, 2, event)
 }
 
-func (h *hand) move(x, y int) { h.fake(6, 0, x, y) }
+func (c *xClient) move(x, y int) { c.fake(6, 0, x, y) }
 
-func (h *hand) click(x, y int, button byte) {
-	h.move(x, y)
-	h.fake(4, button, 0, 0)
-	h.fake(5, button, 0, 0)
+func (c *xClient) click(x, y int, button byte) {
+	c.move(x, y)
+	c.fake(4, button, 0, 0)
+	c.fake(5, button, 0, 0)
 }
 
 // The symbols of keys that are no characters.
@@ -182,61 +182,61 @@ var symbols = map[string]uint32{"BackSpace": 0xff08, "Tab": 0xff09, "Return": 0x
 	"F1": 0xffbe, "F10": 0xffc7, "F11": 0xffc8, "shift": 0xffe1, "ctrl": 0xffe3, "alt": 0xffe9}
 
 // press presses keys together, such as "ctrl+z", and releases them.
-func (h *hand) press(keys string) {
-	h.t.Helper()
+func (c *xClient) press(keys string) {
+	c.t.Helper()
 	var codes []byte
 	for name := range strings.SplitSeq(keys, "+") {
 		symbol, ok := symbols[name]
 		if !ok {
 			symbol = uint32(name[0])
 		}
-		code, ok := h.keys[symbol]
+		code, ok := c.keys[symbol]
 		if !ok {
-			h.t.Fatalf("the keyboard has no key %q", name)
+			c.t.Fatalf("the keyboard has no key %q", name)
 		}
 		codes = append(codes, code)
 	}
 	for _, code := range codes {
-		h.fake(2, code, 0, 0)
+		c.fake(2, code, 0, 0)
 	}
 	for i := range codes {
-		h.fake(3, codes[len(codes)-1-i], 0, 0)
+		c.fake(3, codes[len(codes)-1-i], 0, 0)
 	}
 }
 
 // manage starts a window manager, which frames and places windows and reports which has the focus. It has
 // no keys or menus that random input could hit.
-func (h *hand) manage() {
-	h.t.Helper()
-	rules := filepath.Join(h.t.TempDir(), "rc.xml")
+func (c *xClient) manage() {
+	c.t.Helper()
+	rules := filepath.Join(c.t.TempDir(), "rc.xml")
 	if err := os.WriteFile(rules, []byte(`<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><mouse>
 		<context name="Client"><mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind></context>
 		</mouse></openbox_config>`), 0o600); err != nil {
-		h.t.Fatal(err)
+		c.t.Fatal(err)
 	}
 	manager := exec.Command("openbox", "--sm-disable", "--config-file", rules)
-	manager.Env = append(os.Environ(), "DISPLAY="+display.display, "HOME="+h.t.TempDir())
+	manager.Env = append(os.Environ(), "DISPLAY="+display.display, "HOME="+c.t.TempDir())
 	if err := manager.Start(); err != nil {
-		h.t.Fatal(err)
+		c.t.Fatal(err)
 	}
-	h.t.Cleanup(func() {
+	c.t.Cleanup(func() {
 		_ = manager.Process.Kill()
 		_ = manager.Wait()
 		// GLFW 3.4 ends a program that finds the name of a window manager which is
 		// gone: "_glfw.x11.errorHandler == NULL failed".
-		h.request(19, 0, u32(h.root), u32(h.atoms["_NET_SUPPORTING_WM_CHECK"]))
-		h.property(h.root, "_NET_SUPPORTING_WM_CHECK") // wait until that is done
+		c.request(19, 0, u32(c.root), u32(c.atoms["_NET_SUPPORTING_WM_CHECK"]))
+		c.property(c.root, "_NET_SUPPORTING_WM_CHECK") // wait until that is done
 	})
-	if !poll(timeout, func() bool { return len(h.property(h.root, "_NET_SUPPORTING_WM_CHECK")) > 0 }) {
-		h.t.Fatal("no window manager")
+	if !poll(timeout, func() bool { return len(c.property(c.root, "_NET_SUPPORTING_WM_CHECK")) > 0 }) {
+		c.t.Fatal("no window manager")
 	}
-	h.managed = true
+	c.managed = true
 }
 
 // property returns the numbers of a window's property.
-func (h *hand) property(window uint32, name string) (numbers []uint32) {
-	h.t.Helper()
-	reply := h.ask(20, 0, u32(window), u32(h.atoms[name]), u32(0), u32(0), u32(1024))
+func (c *xClient) property(window uint32, name string) (numbers []uint32) {
+	c.t.Helper()
+	reply := c.ask(20, 0, u32(window), u32(c.atoms[name]), u32(0), u32(0), u32(1024))
 	if reply == nil || reply[1] != 32 {
 		return nil
 	}
@@ -247,16 +247,16 @@ func (h *hand) property(window uint32, name string) (numbers []uint32) {
 }
 
 // windows returns the windows on the screen, the bottommost first.
-func (h *hand) windows() []uint32 {
-	h.t.Helper()
-	return h.property(h.root, "_NET_CLIENT_LIST_STACKING")
+func (c *xClient) windows() []uint32 {
+	c.t.Helper()
+	return c.property(c.root, "_NET_CLIENT_LIST_STACKING")
 }
 
 // place returns the position and size of a window on the screen, without its frame. ok is false if the
 // window is closed.
-func (h *hand) place(window uint32) (at image.Rectangle, ok bool) {
-	h.t.Helper()
-	size, corner := h.ask(14, 0, u32(window)), h.ask(40, 0, u32(window), u32(h.root), u32(0))
+func (c *xClient) place(window uint32) (at image.Rectangle, ok bool) {
+	c.t.Helper()
+	size, corner := c.ask(14, 0, u32(window)), c.ask(40, 0, u32(window), u32(c.root), u32(0))
 	if size == nil || corner == nil {
 		return at, false
 	}
@@ -265,27 +265,27 @@ func (h *hand) place(window uint32) (at image.Rectangle, ok bool) {
 }
 
 // resize changes the size of a window.
-func (h *hand) resize(window uint32, width, height int) {
-	h.request(12, 0, u32(window), u16(4|8), u16(0), u32(uint32(width)), u32(uint32(height)))
+func (c *xClient) resize(window uint32, width, height int) {
+	c.request(12, 0, u32(window), u16(4|8), u16(0), u32(uint32(width)), u32(uint32(height)))
 }
 
 // focus gives a window the keyboard focus and raises it.
-func (h *hand) focus(window uint32) {
-	if h.managed {
+func (c *xClient) focus(window uint32) {
+	if c.managed {
 		const redirected = 1<<19 | 1<<20 // to the window manager
 		const fromPager = 2
-		h.request(25, 0, u32(h.root), u32(redirected), h.message(window, "_NET_ACTIVE_WINDOW", fromPager))
+		c.request(25, 0, u32(c.root), u32(redirected), c.message(window, "_NET_ACTIVE_WINDOW", fromPager))
 		return
 	}
-	h.request(12, 0, u32(window), u16(64), u16(0), u32(0))
-	h.request(42, 1, u32(window), u32(0))
+	c.request(12, 0, u32(window), u16(64), u16(0), u32(0))
+	c.request(42, 1, u32(window), u32(0))
 }
 
 // message returns a client message of a kind with the given numbers.
-func (h *hand) message(window uint32, kind string, numbers ...uint32) []byte {
+func (c *xClient) message(window uint32, kind string, numbers ...uint32) []byte {
 	event := make([]byte, 32)
 	event[0], event[1] = 33, 32
-	for i, n := range append([]uint32{window, h.atoms[kind]}, numbers...) {
+	for i, n := range append([]uint32{window, c.atoms[kind]}, numbers...) {
 		binary.LittleEndian.PutUint32(event[4+4*i:], n)
 	}
 	return event
@@ -293,17 +293,17 @@ func (h *hand) message(window uint32, kind string, numbers ...uint32) []byte {
 
 // ping sends a ping to a window and returns the time until its answer, which comes after all earlier
 // events were handled. It stops waiting if the program ends.
-func (h *hand) ping(window uint32, limit time.Duration, ended <-chan struct{}) (time.Duration, error) {
-	h.t.Helper()
-	h.count++
+func (c *xClient) ping(window uint32, limit time.Duration, ended <-chan struct{}) (time.Duration, error) {
+	c.t.Helper()
+	c.count++
 	sent := time.Now()
-	h.request(25, 0, u32(window), u32(0), h.message(window, "WM_PROTOCOLS", h.atoms["_NET_WM_PING"], h.count, window))
+	c.request(25, 0, u32(window), u32(0), c.message(window, "WM_PROTOCOLS", c.atoms["_NET_WM_PING"], c.count, window))
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	for {
 		select {
-		case p := <-h.pongs:
-			if p.number == h.count {
+		case p := <-c.pongs:
+			if p.number == c.count {
 				return p.at.Sub(sent), nil
 			}
 		case <-ended:

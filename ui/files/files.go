@@ -28,7 +28,7 @@ import (
 	"jingzi/ui/status"
 )
 
-// Files handles the file of the current game. Its methods are called on the UI goroutine.
+// Files handles the current game's file. Its methods are called on the UI goroutine.
 type Files struct {
 	WriteFunc     func(path string, data []byte) error   // disk.WriteAtomic outside tests
 	RenderPicture func(extension string) ([]byte, error) // renders the board for one of PictureExtensions
@@ -95,7 +95,7 @@ func (f *Files) Name() string {
 // PictureExtensions lists the extensions of pictures that a game can be saved as.
 var PictureExtensions = []string{".png", ".svg"}
 
-// Choose shows a file dialog, initially in the folder of the last file, and calls onChosen with the path.
+// Choose shows a file dialog, initially in the last file's folder, and calls onChosen with the path.
 func (f *Files) Choose(r chooser.Request, onChosen func(path string)) {
 	f.desk.ChooseFile(&f.desk.Dialogs, r, onChosen)
 }
@@ -216,7 +216,7 @@ func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, err
 }
 
 // Tree returns the tree of the game with the date and the names and levels of the players: those of its
-// file, or else of the players of the session.
+// file, or else of the session's players.
 func (f *Files) Tree() *game.Tree {
 	t := f.game.Session.Game.Match().Tree()
 	if t.Date == "" {
@@ -261,7 +261,7 @@ func (f *Files) SaveDialog() {
 	f.Choose(chooser.Request{Save: true, Name: name, Extensions: slices.Concat(notation.Extensions, PictureExtensions)}, f.SaveTo)
 }
 
-// isLibrary reports whether the format of a file is one for libraries.
+// isLibrary reports whether a file's format is one for libraries.
 func isLibrary(path string) bool {
 	format := notation.FormatNamed(path)
 	return format != nil && format.Library
@@ -315,7 +315,7 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 		if !isPicture && f.game.Session.Game.Match() == match && number > f.document.saveNumber { // unless it was opened or saved elsewhere in the meantime
 			f.document = document{path: path, match: match, saveNumber: number}
 		}
-		f.desk.Notify(message, shortName(path)) // after the document, since it updates the title of the window
+		f.desk.Notify(message, shortName(path)) // after the document, since it updates the window's title
 	})
 }
 

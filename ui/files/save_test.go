@@ -218,7 +218,7 @@ func TestSaveFormats(t *testing.T) {
 	}
 }
 
-// A saved picture does not become the file of the game.
+// A saved picture does not become the game's file.
 func TestSavePicture(t *testing.T) {
 	w, f := newTestFiles(t)
 	f.RenderPicture = func(extension string) ([]byte, error) { return []byte("of" + extension), nil }

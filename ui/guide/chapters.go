@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// chapter is a row of the table of contents.
+// chapter is an entry in the table of contents.
 type chapter struct {
 	title lang.Text
 	games []game.Rules // games at which the guide opens this chapter
@@ -155,12 +155,12 @@ func chapters() []chapter {
 	}
 }
 
-// chapterOf returns the index of the chapter about a game, or 0.
-func chapterOf(r game.Rules) int {
+// chapterFor returns the index of the chapter about a game, or 0.
+func chapterFor(r game.Rules) int {
 	return max(0, slices.IndexFunc(chapters(), func(c chapter) bool { return slices.Contains(c.games, r.WithoutFoulPenalty()) }))
 }
 
-// lessonLink returns a button that opens a lesson in the window of the search tree.
+// lessonLink returns a button that opens a lesson in the search tree's window.
 func lessonLink(name lang.Text) part {
 	return part{links: func(g *Guide) []link {
 		return []link{{name(), lang.PaperLesson(), func() { g.o.Lesson(name()) }}}

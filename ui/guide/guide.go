@@ -1,8 +1,8 @@
 // Package guide implements the guide: a window with chapters on how to play and on how the computer
-// thinks. It has interactive boards instead of pictures. Texts about a board are computed with package
-// game or from the engine's patterns.
+// thinks. It has interactive boards instead of pictures. Statements about a board are computed with
+// package game or from the engine's patterns.
 //
-// Start with chapters. Each chapter has texts, boards and figures, and chapter.column creates its page.
+// Start with the function chapters. Each chapter has texts, boards and figures, and chapter.column creates its page.
 // An exhibit is a board with captions.
 package guide
 
@@ -23,28 +23,28 @@ import (
 type Options struct {
 	Rules func() game.Rules // the rules in the main window
 
-	Lesson   func(name string) // opens a lesson in the window of the search tree
-	Strategy func()            // opens the strategy by which Black wins on 15×15
+	Lesson   func(name string) // opens a lesson in the search tree's window
+	Strategy func()            // shows Black's winning strategy on 15×15
 }
 
-// Guide is the window of the guide, which may be closed. Its methods are called on the UI goroutine.
+// Guide is the guide's window, which may be closed. Its methods are called on the UI goroutine.
 type Guide struct {
 	desk     *desk.Desk
 	o        Options
 	window   fyne.Window   // nil while it is closed
 	language lang.Language // language of the content
 
-	chapters []chapter
-	chapter  int // index of the displayed chapter
-	contents *widgets.LineList
-	choice   *widgets.Select // replaces the table of contents in a narrow window
-	body     *fyne.Container
-	scroll   *container.Scroll // scroll container of the chapter
-	foot     *fyne.Container
-	previous *widgets.Button
-	next     *widgets.Button
-	cleanups []func() // functions that end the chapter's background work
-	updating bool     // whether the widgets are being set, so that changes are not the user's
+	chapters      []chapter
+	chapter       int // index of the displayed chapter
+	contents      *widgets.LineList
+	chapterSelect *widgets.Select // replaces the table of contents in a narrow window
+	body          *fyne.Container
+	scroll        *container.Scroll // scroll container of the chapter
+	footer        *fyne.Container
+	previous      *widgets.Button
+	next          *widgets.Button
+	cleanups      []func() // functions that end the chapter's background work
+	updating      bool     // whether the program, not the user, is changing the widgets
 }
 
 func New(d *desk.Desk, o Options) *Guide { return &Guide{desk: d, o: o} }
@@ -60,7 +60,7 @@ func (g *Guide) Show() {
 }
 
 func (g *Guide) open() {
-	g.window, g.chapter = g.desk.NewWindow("guide", lang.Guide()), chapterOf(g.o.Rules())
+	g.window, g.chapter = g.desk.NewWindow("guide", lang.Guide()), chapterFor(g.o.Rules())
 	g.window.SetOnClosed(func() {
 		g.endChapter()
 		g.window = nil
@@ -76,7 +76,7 @@ func (g *Guide) open() {
 
 func (g *Guide) Stop() { g.endChapter() }
 
-// Sync updates the guide after a change of the language.
+// Sync updates the guide after the language changes.
 func (g *Guide) Sync() {
 	if g.window != nil && g.language != lang.Current() {
 		g.window.SetTitle(lang.Guide())
@@ -93,14 +93,14 @@ func (g *Guide) build() {
 	}
 	g.updating = true
 	g.contents = widgets.NewLineList(func() []string { return titles }, g.openChapter, g.typedKey)
-	g.choice = widgets.NewSelect(titles, g.chapter, g.openChapter, g.typedKey)
+	g.chapterSelect = widgets.NewSelect(titles, g.chapter, g.openChapter, g.typedKey)
 	g.body = container.NewStack()
 	g.previous = widgets.NewButton(lang.GuidePrevious(), theme.NavigateBackIcon(), func() { g.openChapter(g.chapter - 1) }, g.typedKey)
 	g.next = widgets.NewButton(lang.GuideNext(), theme.NavigateNextIcon(), func() { g.openChapter(g.chapter + 1) }, g.typedKey)
 	g.next.IconPlacement = widget.ButtonIconTrailingText
 	g.previous.Importance, g.next.Importance = widget.LowImportance, widget.LowImportance
-	g.foot = container.NewHBox(g.previous, layout.NewSpacer(), g.next)
-	g.window.SetContent(container.New(&sides{titles}, g.contents, g.choice, g.body, g.foot))
+	g.footer = container.NewHBox(g.previous, layout.NewSpacer(), g.next)
+	g.window.SetContent(container.New(&sidebarLayout{titles}, g.contents, g.chapterSelect, g.body, g.footer))
 	g.updating = false
 	g.show()
 }
@@ -117,10 +117,10 @@ func (g *Guide) show() {
 	g.endChapter()
 	g.updating = true
 	g.contents.Select(g.chapter)
-	g.choice.SetSelectedIndex(g.chapter)
+	g.chapterSelect.SetSelectedIndex(g.chapter)
 	g.updating = false
 	g.previous.Hidden, g.next.Hidden = g.chapter == 0, g.chapter == len(g.chapters)-1
-	g.foot.Refresh()
+	g.footer.Refresh()
 	c := g.chapters[g.chapter]
 	g.scroll = container.NewVScroll(c.column(g))
 	g.body.RemoveAll()

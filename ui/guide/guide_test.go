@@ -244,10 +244,10 @@ func TestContentsKeys(t *testing.T) {
 	key(fyne.KeyDown)
 	key(fyne.KeyDown)
 	key(fyne.KeyUp)
-	if r.chapter != 1 || r.choice.SelectedIndex() != 1 {
-		t.Errorf("chapter %d is displayed, %d is selected, want 1", r.chapter, r.choice.SelectedIndex())
+	if r.chapter != 1 || r.chapterSelect.SelectedIndex() != 1 {
+		t.Errorf("chapter %d is displayed, %d is selected, want 1", r.chapter, r.chapterSelect.SelectedIndex())
 	}
-	r.choice.SetSelectedIndex(5)
+	r.chapterSelect.SetSelectedIndex(5)
 	if r.chapter != 5 {
 		t.Errorf("chapter %d is displayed, want 5", r.chapter)
 	}
@@ -698,7 +698,7 @@ func TestTreesLeaveRoomForText(t *testing.T) {
 	r.window.Resize(fyne.NewSize(360, 480))
 	for i := range r.chapters {
 		r.openChapter(i)
-		if room := r.scroll.Size().Height; room < lines(5) {
+		if room := r.scroll.Size().Height; room < linesHeight(5) {
 			t.Errorf("%s: the text has a height of %v", r.chapters[i].title(), room)
 		}
 		for _, v := range find[*tree.View](r.body) {

@@ -54,7 +54,8 @@ func (c chapter) column(g *Guide) *fyne.Container {
 	return page
 }
 
-func lines(n int) float32 {
+// linesHeight returns the height of a text of n lines with its padding.
+func linesHeight(n int) float32 {
 	return float32(n)*fyne.MeasureText("Xg", theme.TextSize(), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
 }
 
@@ -69,20 +70,20 @@ func (t fixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// treeWithText stacks tools, a tree, and a text about it, which scrolls. In a low window the tools and the
+// treeWithText stacks tools, a tree, and a text about it, which scrolls. In a short window the tools and the
 // tree shrink to leave room for the chapter above.
 type treeWithText struct{}
 
 const minTree = 110
 
 func (treeWithText) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(240, objects[0].MinSize().Height+minTree+lines(2))
+	return fyne.NewSize(240, objects[0].MinSize().Height+minTree+linesHeight(2))
 }
 
 func (treeWithText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	top, bottom := objects[0].MinSize().Height, lines(4)
+	top, bottom := objects[0].MinSize().Height, linesHeight(4)
 	if size.Height < top+2*bottom+minTree {
-		bottom = lines(2)
+		bottom = linesHeight(2)
 	}
 	y := float32(0)
 	for i, height := range []float32{top, size.Height - top - bottom, bottom} {
@@ -131,7 +132,7 @@ func (g *gallery) cell(n int) (size fyne.Size, columns int) {
 	gap := 4 * theme.Padding()
 	columns = max(1, min(n, int(g.width/(minExhibit+gap))))
 	board := min(max(g.width/float32(columns)-gap, 0), maxExhibit)
-	return fyne.NewSize(board, board+lines(1)+lines(4)+lines(1)+3*theme.Padding()), columns
+	return fyne.NewSize(board, board+linesHeight(1)+linesHeight(4)+linesHeight(1)+3*theme.Padding()), columns
 }
 
 func (g *gallery) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -148,40 +149,40 @@ func (g *gallery) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// sides arranges the table of contents, the choice, the chapter and the foot. If there is room, the table
-// of contents is next to the chapter; otherwise the choice is above it.
-type sides struct{ titles []string }
+// sidebarLayout arranges the table of contents, the chapter select, the chapter and the footer. If there is
+// room, the table of contents is next to the chapter; otherwise the select is above it.
+type sidebarLayout struct{ titles []string }
 
 const minChapter = 420
 
 // contentsWidth returns the width at which no title is truncated.
-func (s sides) contentsWidth() (width float32) {
+func (s sidebarLayout) contentsWidth() (width float32) {
 	for _, t := range s.titles {
 		width = max(width, fyne.MeasureText(t, theme.TextSize(), fyne.TextStyle{}).Width)
 	}
 	return width + 2*theme.InnerPadding() + 2*theme.Padding()
 }
 
-func (sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (sidebarLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(280, objects[3].MinSize().Width), 320)
 }
 
-func (s sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	contents, choice, chapter, foot := objects[0], objects[1], objects[2], objects[3]
+func (s sidebarLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	contents, chapterSelect, chapter, footer := objects[0], objects[1], objects[2], objects[3]
 	pad := theme.Padding()
 	width := s.contentsWidth()
 	isWide := size.Width >= width+minChapter
 	widgets.SetVisible(contents, isWide)
-	widgets.SetVisible(choice, !isWide)
+	widgets.SetVisible(chapterSelect, !isWide)
 	x, y := float32(0), float32(0)
 	if isWide {
 		x = width + 2*pad
 		widgets.SetBounds(contents, 0, 0, width, size.Height)
 	} else {
-		y = choice.MinSize().Height + pad
-		widgets.SetBounds(choice, 0, 0, size.Width, y-pad)
+		y = chapterSelect.MinSize().Height + pad
+		widgets.SetBounds(chapterSelect, 0, 0, size.Width, y-pad)
 	}
-	height := foot.MinSize().Height
-	widgets.SetBounds(foot, x, size.Height-height, size.Width-x, height)
+	height := footer.MinSize().Height
+	widgets.SetBounds(footer, x, size.Height-height, size.Width-x, height)
 	widgets.SetBounds(chapter, x, y, size.Width-x, size.Height-y-height-pad)
 }

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Each entry of the table of papers opens the chapter or lesson it names. The table contains all lessons
+// Each entry in the table of papers opens the chapter or lesson it names. The table contains all lessons
 // from papers.
 func TestEntriesOfPapersOpen(t *testing.T) {
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese, lang.TraditionalChinese} {

@@ -26,7 +26,7 @@ func textOf(err error, table []errorText, fallback Text) Text {
 	return fallback
 }
 
-// refusals holds the texts of the errors of package game.
+// refusals holds the texts of package game's errors.
 var refusals = []errorText{
 	{game.ErrOccupied, refusalOccupied},
 	{game.ErrOffBoard, refusalOffBoard},
@@ -62,7 +62,7 @@ func Refusal(err error) Text {
 	return textOf(err, refusals, func(...any) string { return err.Error() })
 }
 
-// failures holds the texts of the failures of an external engine.
+// failures holds the texts of an external engine's failures.
 var failures = []errorText{
 	{game.ErrEngineStart, failureEngineStart},
 	{game.ErrEngineExited, failureEngineExited},

@@ -166,7 +166,7 @@ var fileCauses = []errorText{
 }
 
 // FileCause returns the cause of a file error, without the path. The text is in the player's language
-// if the error is common, otherwise that of the system.
+// if the error is common, otherwise the system's.
 func FileCause(err error) error {
 	var pathErr *fs.PathError
 	var linkErr *os.LinkError

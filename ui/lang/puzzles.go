@@ -21,7 +21,7 @@ var PuzzleDifficulties = []Text{
 	difficultyVeryHard,
 }
 
-// PuzzleTheme returns the name of a theme of the built-in set, "" for other themes.
+// PuzzleTheme returns the name of a built-in theme, "" for other themes.
 func PuzzleTheme(theme string) string {
 	if name, ok := puzzleThemes[theme]; ok {
 		return name()

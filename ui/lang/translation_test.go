@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/status"
 )
 
-// TestNewLanguage checks that a language works whose file has only some of the texts.
+// TestNewLanguage checks that a language whose file has only some of the texts works.
 func TestNewLanguage(t *testing.T) {
 	german := lang.Add(t, "Deutsch", "de", ".", `{
 		"NewGame": "Neues Spiel",

@@ -82,7 +82,7 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 	return &decoded, nil
 }
 
-// reading is a part of the texts of games as decoded in a character set.
+// reading is a part of the games' texts as decoded in a character set.
 type reading struct{ charset, text string }
 
 func (r reading) String() string { return r.charset + " – " + lang.Truncate(r.text, maxReading) }
@@ -130,7 +130,7 @@ func (l *Browser) readings(ctx context.Context, keys []store.GameRef) (list []re
 	return list, charsetOf(samples[0]), ctx.Err()
 }
 
-// readingOf returns a part of the texts of files as decoded in a character set.
+// readingOf returns a part of the files' texts as decoded in a character set.
 func readingOf(texts [][]byte, name string) string {
 	var samples []string
 	decode := charset.DecoderFor(name)
@@ -145,7 +145,7 @@ func readingOf(texts [][]byte, name string) string {
 	return joinSamples(samples)
 }
 
-// askReading asks for the character set of the files of an import. It suggests the two most likely ones.
+// askReading asks for the character set of imported files. It suggests the two most likely ones.
 func (w *window) askReading(texts [][]byte, first, second string, onChosen func(name string)) {
 	readings := []reading{{charset: first}, {charset: second}}
 	for _, name := range charset.Names() {

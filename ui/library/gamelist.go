@@ -19,7 +19,7 @@ import (
 	"jingzi/ui/store"
 )
 
-// gameList is the list of the games found. It reads the visible ones in the background.
+// gameList lists the games found. It reads the visible ones in the background.
 type gameList struct {
 	widget.List
 	browser *Browser

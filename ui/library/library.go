@@ -1,4 +1,4 @@
-// Package library implements the window of the library: finished and imported games with filters, a
+// Package library implements the library's window: finished and imported games with filters, a
 // search for positions, statistics of next moves, import, export and deletion.
 //
 // Start with Browser; Host is its interface to the game, GameStore to the store.
@@ -34,7 +34,7 @@ type GameStore interface {
 	Purge() error
 }
 
-// Browser is the window of the library, which may be closed. Its methods are called on the UI goroutine.
+// Browser is the library's window, which may be closed. Its methods are called on the UI goroutine.
 type Browser struct {
 	desk.FeatureWindow
 	desk   *desk.Desk

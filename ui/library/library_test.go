@@ -115,7 +115,7 @@ func (h *testLibrary) settle() {
 	}
 }
 
-// names returns the names of the players of Black in the order of the list.
+// names returns the names of Black's players in list order.
 func (h *testLibrary) names() string {
 	h.t.Helper()
 	h.settle()
@@ -648,7 +648,7 @@ func TestPreview(t *testing.T) {
 	}
 	w.Window.Resize(fyne.NewSize(360, 400))
 	if w.preview.box.Visible() {
-		t.Error("the preview is visible in a low window")
+		t.Error("the preview is visible in a short window")
 	}
 }
 

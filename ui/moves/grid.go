@@ -28,17 +28,17 @@ const maxPlaced = 10_000
 // the tree is very large.
 func newGrid(t *game.Tree, around *game.Node) *grid {
 	g := &grid{cells: make(map[*game.Node]cell), expanded: make(map[*game.Node]bool)}
-	next, placed := around.Path(), 1
-	for ; len(next) > 0 && placed+len(next[0].Children()) <= maxPlaced; next = next[1:] {
-		if n := next[0]; !g.expanded[n] {
+	pending, placed := around.Path(), 1
+	for ; len(pending) > 0 && placed+len(pending[0].Children()) <= maxPlaced; pending = pending[1:] {
+		if n := pending[0]; !g.expanded[n] {
 			g.expanded[n] = true
 			placed += len(n.Children())
-			next = append(next, n.Children()...)
+			pending = append(pending, n.Children()...)
 		}
 	}
-	g.complete = len(next) == 0
+	g.complete = len(pending) == 0
 	var free []int                                                                          // by column, the first free row
-	situations := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // after nodes with several children
+	situations := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // after the nodes with several children
 	rowStarts := []*game.Node{t.Root()}
 	for len(rowStarts) > 0 {
 		first := rowStarts[len(rowStarts)-1]
@@ -47,27 +47,27 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		parent := first.Parent()
 		situation := situations[parent]
 		if parent != nil {
-			above := g.cells[parent]
-			column, row = above.column+1, max(above.row+1, free[above.column])
+			parentCell := g.cells[parent]
+			column, row = parentCell.column+1, max(parentCell.row+1, free[parentCell.column])
 		}
 		end := column
-		for n := first; n != nil; end++ { // the whole line fits into one row
+		for n := first; n != nil; end++ { // find a row with room for the whole line
 			if end < len(free) {
 				row = max(row, free[end])
 			}
-			n = g.next(n)
+			n = g.firstChild(n)
 		}
 		for len(free) < end {
 			free, g.columns = append(free, 0), append(g.columns, nil)
 		}
 		if parent != nil {
-			above := g.cells[parent]
-			above.bottomRow = row
-			g.cells[parent] = above
-			free[above.column] = row + 1
+			parentCell := g.cells[parent]
+			parentCell.bottomRow = row
+			g.cells[parent] = parentCell
+			free[parentCell.column] = row + 1
 		}
 		g.rows = max(g.rows, row+1)
-		for n, index := first, column; n != nil; n, index = g.next(n), index+1 {
+		for n, index := first, column; n != nil; n, index = g.firstChild(n), index+1 {
 			c := cell{column: index, row: row, bottomRow: row}
 			next, _ := n.SituationAfter(situation) // unchanged if the move is illegal
 			if n.Choice != nil && next.Position.Stones() > situation.Position.Stones() {
@@ -80,7 +80,7 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 			g.columns[index] = append(g.columns[index], n)
 			free[index] = row + 1
 			for i := len(g.children(n)) - 1; i > 0; i-- {
-				rowStarts = append(rowStarts, n.Children()[i]) // reversed, since the deepest is placed first
+				rowStarts = append(rowStarts, n.Children()[i]) // the deepest row start is last, and placed first
 			}
 		}
 	}
@@ -122,8 +122,8 @@ func (g *grid) children(n *game.Node) []*game.Node {
 	return n.Children()
 }
 
-// next returns the first placed child, nil if there is none.
-func (g *grid) next(n *game.Node) *game.Node {
+// firstChild returns the first placed child, nil if there is none.
+func (g *grid) firstChild(n *game.Node) *game.Node {
 	if children := g.children(n); len(children) > 0 {
 		return children[0]
 	}

@@ -57,7 +57,7 @@ func TestLinesDoNotCross(t *testing.T) {
 	}
 }
 
-// The nodes in a part of the grid and the node in a cell are found.
+// eachInRows and nodeAt find the right nodes.
 func TestNodesInView(t *testing.T) {
 	tree := randomTree(500, 7)
 	g := newGrid(tree, tree.Root())
@@ -102,7 +102,7 @@ func TestStoneColours(t *testing.T) {
 	tree.Root().Setup = &game.Setup{Black: []game.Point{{X: 1, Y: 1}}, ToMove: game.White}
 	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(2, 2)), game.PlaceAt(game.Pt(3, 3))}, nil)
 	if got := colours(tree); got != "ewb" {
-		t.Errorf("after a setup: stones %q, want %q", got, "ewb")
+		t.Errorf("after a setup: got stones %q, want %q", got, "ewb")
 	}
 	tree = game.NewTree(game.Renju, game.Classic)
 	var choices []game.Choice
@@ -113,7 +113,7 @@ func TestStoneColours(t *testing.T) {
 		game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 1)))
 	tree.Graft(choices, nil)
 	if got := colours(tree); got != "ebwbeweebw" {
-		t.Errorf("in an opening the stones are %q", got)
+		t.Errorf("in an opening: got stones %q, want %q", got, "ebwbeweebw")
 	}
 }
 
@@ -137,7 +137,7 @@ func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
 		taken := make(map[[2]int]bool)
 		for n, c := range g.cells {
 			if at := [2]int{c.column, c.row}; taken[at] || c.column != n.Depth() {
-				t.Fatalf("cell %v is taken, or in another column than depth %d", at, n.Depth())
+				t.Fatalf("cell %v is taken, or not in the column of its depth %d", at, n.Depth())
 			} else {
 				taken[at] = true
 			}

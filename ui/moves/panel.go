@@ -30,7 +30,7 @@ type Panel struct {
 	navigator     *session.Navigator
 	editor        *session.TreeEditor
 	desk          *desk.Desk
-	entry         func(index int) Item // returns the entry of a ply of the line
+	entry         func(index int) Item // returns the entry of a ply in the line
 	strip         *moveStrip
 	text          string            // the comment
 	comment       *fyne.Container   // the parts of the comment
@@ -43,7 +43,7 @@ type Panel struct {
 	listShown     bool                     // whether the moves are shown
 }
 
-// Item is a ply in the list of moves.
+// Item is a ply in the move list.
 type Item struct {
 	Number int    // of the stone; 0 for none
 	Text   string // the move

@@ -18,7 +18,7 @@ func Supported(r game.Rules) bool {
 	return gomoku.Supports(r) == nil && !r.UsesXO()
 }
 
-// Table is the list of the patterns in a position.
+// Table lists the patterns in a position.
 type Table struct {
 	position game.Position
 	patterns []gomoku.Pattern
@@ -34,7 +34,7 @@ func NewTable(p game.Position) Table {
 
 func (t Table) Position() game.Position { return t.position }
 
-// labels holds the labels on the board of the kinds of threats.
+// labels holds the board labels of the threat kinds.
 var labels = [gomoku.NumPatternKinds]string{
 	gomoku.KindFive: "5", gomoku.KindStraightFour: "4+", gomoku.KindFourThree: "43", gomoku.KindDoubleFour: "44",
 	gomoku.KindDoubleThree: "33", gomoku.KindThree: "3", gomoku.KindSplitThree: "3", gomoku.KindFour: "4",

@@ -89,7 +89,7 @@ func (z *StoredPuzzle) Validate() error {
 	return nil
 }
 
-// loses reports whether a line is legal and ends with a win of the opponent of the side to move in p.
+// loses reports whether a line is legal and ends with a win against the side to move in p.
 func loses(p game.Position, line []game.Point) bool {
 	opponent := p.ToMove().Other()
 	for _, point := range line {

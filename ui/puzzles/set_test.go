@@ -337,7 +337,7 @@ func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 		t.Errorf("%d puzzles, %q", len(w.ids), w.text.Unwrapped())
 	}
 	if w.showSection(freestyle + 1); w.themes.SelectedIndex() != 0 || w.levels.SelectedIndex() != 0 || len(w.ids) == 0 {
-		t.Error("the filters stay after a change of the section")
+		t.Error("the filters stay after the section has changed")
 	}
 }
 

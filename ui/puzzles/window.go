@@ -316,7 +316,7 @@ func (w *window) deleteOpen() {
 	w.puzzles.remove(id)
 }
 
-// judgeOptions holds the options of the judge of attempts.
+// judgeOptions holds the options of the judge that assesses attempts.
 var judgeOptions = review.Options{ProofNodes: 4 * review.ProofNodes}
 
 // page lays out the list to the left of the board if there is room, else below it.

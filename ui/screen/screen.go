@@ -78,7 +78,7 @@ func TrackPointer(w fyne.Window) {
 	})
 }
 
-// WindowBounds returns the bounds of the content of a window, of the window with its frame, and of the
+// WindowBounds returns the bounds of a window's content, of the window with its frame, and of the
 // usable part of the screen that contains its centre, in screen coordinates. ok is false before the
 // window is displayed, and on systems such as Wayland that do not report positions.
 func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {

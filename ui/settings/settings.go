@@ -50,7 +50,7 @@ type Settings struct {
 
 	StartPageSeen bool `json:"Greeted"` // the start page has been seen
 
-	LessonsSeen []string `json:",omitempty"` // keys of the lessons of the search tree that were opened
+	LessonsSeen []string `json:",omitempty"` // keys of the search tree's lessons that were opened
 
 	Windows map[string]fyne.Size // sizes of the other windows, by kind
 
@@ -115,7 +115,7 @@ func isPossibleSize(size fyne.Size) bool {
 
 func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 
-// Reset resets the settings of the form to their defaults, and no others.
+// Reset resets the form's settings to their defaults, and no others.
 func (s *Settings) Reset() {
 	d := Default()
 	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows, s.Programs, s.StartPageSeen

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// ImageClipboard copies a PNG picture to the clipboard with a program of the system, since the toolkit's
+// ImageClipboard copies a PNG picture to the clipboard with a system program, since the toolkit's
 // clipboard supports only text. The zero value has no program.
 type ImageClipboard struct {
 	name string

@@ -157,7 +157,7 @@ func Show(dialogs *widgets.Dialogs) {
 	dialogs.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: newList(), Width: widgets.LargeDialog})
 }
 
-// newList returns the list of shortcuts, with the actions on the left and the keys on the right as in
+// newList returns the shortcut list, with the actions on the left and the keys on the right as in
 // menus.
 func newList() fyne.CanvasObject {
 	table := &widgets.TableLayout{NoGaps: true}

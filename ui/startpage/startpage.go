@@ -1,4 +1,4 @@
-// Package startpage shows the page of the first start, on which the player chooses a game, an opponent
+// Package startpage shows the start page, on which the player chooses a game, an opponent
 // and its strength. Start with New.
 package startpage
 

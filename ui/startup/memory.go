@@ -31,7 +31,7 @@ func RelaxGC() (collectLater func()) {
 }
 
 // shouldCollect reports whether at least minAllocated bytes were allocated since it last returned
-// true, always at the first call. Collecting after each stone took a quarter of the time of a move.
+// true, always at the first call. Collecting after each stone took a quarter of a move's time.
 func shouldCollect(lastAllocs *atomic.Uint64, allocs uint64) bool {
 	old := lastAllocs.Load()
 	return (old == 0 || allocs-old >= minAllocated) && lastAllocs.CompareAndSwap(old, allocs)

@@ -65,7 +65,7 @@ func movingAverage(games []store.LibraryGame) (values []float64) {
 	return values
 }
 
-// newFormChart returns a chart of the results of games with a title and an explanation.
+// newFormChart returns a chart of game results with a title and an explanation.
 func newFormChart(games []store.LibraryGame, onKey func(*fyne.KeyEvent)) fyne.CanvasObject {
 	c := chart.New()
 	c.OnKey = onKey

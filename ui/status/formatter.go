@@ -186,7 +186,7 @@ func (f Formatter) AccessibleText() string {
 	return lang.Join(move, f.StateText())
 }
 
-// opening returns the name of the opening of a renju game from the third stone to the fifth, "" for
+// opening returns the name of a renju game's opening from the third stone to the fifth, "" for
 // other games.
 func (f Formatter) opening(index int) string {
 	plies := f.Session.Navigator.Plies()
@@ -305,7 +305,7 @@ func (f Formatter) Explain(index int, facts []game.Fact) string {
 	return lang.Labelled(f.point(plies[index].Choice.Point), lang.WhyPlayed(facts, player, possessive))
 }
 
-// MoveText returns a line of the list of moves: the choice that led to a ply of the displayed path.
+// MoveText returns a line of the move list: the choice that led to a ply of the displayed path.
 func (f Formatter) MoveText(index int) string {
 	plies, r := f.Session.Navigator.Plies(), f.rules()
 	m, before := &plies[index], &plies[index-1].Situation

@@ -25,31 +25,31 @@ func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
-	s := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup), nil}
-	defer s.Session.Close()
-	s.Session.Game.Start()
+	f := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup), nil}
+	defer f.Session.Close()
+	f.Session.Game.Start()
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
 		for kind := session.NoNotice + 1; kind < session.NoticeOpeningDecided; kind++ {
-			s.Session.Notices.Set(session.Notice{Kind: kind, Mode: game.ComputerVsComputer, Level: game.Hard, Err: game.ErrOccupied, Text: func() string { return "x" }})
-			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
+			f.Session.Notices.Set(session.Notice{Kind: kind, Mode: game.ComputerVsComputer, Level: game.Hard, Err: game.ErrOccupied, Text: func() string { return "x" }})
+			if text := f.Remark(""); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: the text of notice %d is %q", l, kind, text)
 			}
 		}
 		swap2 := game.NewSituation(game.Freestyle, game.Opening{Procedure: game.Swap2})
 		for _, kind := range []game.ChoiceKind{game.Keep, game.Swap, game.AddTwo, game.Declare, game.Offer} {
-			s.Session.Notices.Set(session.Notice{Kind: session.NoticeOpeningDecided, Choice: game.Choice{Kind: kind}, Before: &swap2})
-			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
+			f.Session.Notices.Set(session.Notice{Kind: session.NoticeOpeningDecided, Choice: game.Choice{Kind: kind}, Before: &swap2})
+			if text := f.Remark(""); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: the text of decision %d is %q", l, kind, text)
 			}
 		}
 		for level, wantRemark := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
-			if s.Session.Notices.Set(session.Notice{Kind: session.NoticeLevelChanged, Level: level}); strings.Contains(s.Remark(""), lang.HardMovesSecond()) != wantRemark {
-				t.Errorf("%v: the remark after choosing %s on 3×3 is %q", l, level, s.Remark(""))
+			if f.Session.Notices.Set(session.Notice{Kind: session.NoticeLevelChanged, Level: level}); strings.Contains(f.Remark(""), lang.HardMovesSecond()) != wantRemark {
+				t.Errorf("%v: the remark after choosing %s on 3×3 is %q", l, level, f.Remark(""))
 			}
 		}
 		for kind := session.CaptionLive; kind <= session.CaptionExercise; kind++ {
-			if text := s.captionText(session.Caption{Kind: kind, Current: 1, Total: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
+			if text := f.captionText(session.Caption{Kind: kind, Current: 1, Total: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: the text of caption %d is %q", l, kind, text)
 			}
 		}
@@ -60,10 +60,10 @@ func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 func TestTextsFollowTheGame(t *testing.T) {
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
-	s := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup), nil}
-	defer s.Session.Close()
-	s.Session.Game.Start()
-	for _, test := range []struct{ point, state, remark, last, chosen string }{
+	f := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup), nil}
+	defer f.Session.Close()
+	f.Session.Game.Start()
+	for _, test := range []struct{ point, state, remark, last, entry string }{
 		{"a1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "A1", "1.  X  A1"},
 		{"a3", lang.TurnOfPlayer(lang.Player1(), lang.MarkX()), "", "A3", "2.  O  A3"},
 		{"b1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "B1", "3.  X  B1"},
@@ -74,26 +74,26 @@ func TestTextsFollowTheGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Session.Game.Click(point)
-		if s.StateText() != test.state || s.Remark("") != test.remark {
-			t.Errorf("after %s: got %q, %q, want %q, %q", test.point, s.StateText(), s.Remark(""), test.state, test.remark)
+		f.Session.Game.Click(point)
+		if f.StateText() != test.state || f.Remark("") != test.remark {
+			t.Errorf("after %s: got %q, %q, want %q, %q", test.point, f.StateText(), f.Remark(""), test.state, test.remark)
 		}
-		if got := s.LastMove(s.Session.Navigator.Ply().Seat); got != test.last {
+		if got := f.LastMove(f.Session.Navigator.Ply().Seat); got != test.last {
 			t.Errorf("the last move is %q, want %q", got, test.last)
 		}
-		if got := s.MoveText(s.Session.Game.Match().Index()); got != test.chosen {
-			t.Errorf("the entry of the list is %q, want %q", got, test.chosen)
+		if got := f.MoveText(f.Session.Game.Match().Index()); got != test.entry {
+			t.Errorf("the entry of the list is %q, want %q", got, test.entry)
 		}
 	}
-	s.Session.Navigator.Display(2)
-	if want := lang.LookingAt(2, 5); s.StateText() != want || s.Remark("") != "" {
-		t.Errorf("at an earlier ply: got %q, %q, want %q without a remark", s.StateText(), s.Remark(""), want)
+	f.Session.Navigator.Display(2)
+	if want := lang.LookingAt(2, 5); f.StateText() != want || f.Remark("") != "" {
+		t.Errorf("at an earlier ply: got %q, %q, want %q without a remark", f.StateText(), f.Remark(""), want)
 	}
-	s.Session.Navigator.CloseView()
-	config := s.Session.Seats.Config()
+	f.Session.Navigator.CloseView()
+	config := f.Session.Seats.Config()
 	config.Mode = game.HumanVsComputer
-	s.Session.Configure(config)
-	if want := lang.ResultWhy(lang.Won(lang.MarkX()), lang.ByLine(3)); s.StateText() != want {
-		t.Errorf("after a game between others: got %q, want %q", s.StateText(), want)
+	f.Session.Configure(config)
+	if want := lang.ResultWhy(lang.Won(lang.MarkX()), lang.ByLine(3)); f.StateText() != want {
+		t.Errorf("after a game between two humans: got %q, want %q", f.StateText(), want)
 	}
 }

@@ -103,7 +103,7 @@ func Compute(f Formatter, in Inputs) Status {
 		st.Remark = in.Progress
 	case in.Comment != "" && quiet && (!over || st.Remark == ""):
 		if st.Remark = in.Comment; st.Browsing {
-			st.Headline = "" // the list of moves shows the position
+			st.Headline = "" // the move list shows the position
 		}
 	case over && quiet && st.Remark == "":
 		st.Remark = f.encouragement(st.Tone)

@@ -349,7 +349,7 @@ func TestBusyFile(t *testing.T) {
 	}
 }
 
-// TestDiskErrors checks that SQLite's errors about the disk are reported as errors of the system, not
+// TestDiskErrors checks that SQLite's errors about the disk are reported as system errors, not
 // as damage.
 func TestDiskErrors(t *testing.T) {
 	for pragma, want := range map[string]error{"max_page_count = 1": syscall.ENOSPC, "query_only = 1": fs.ErrPermission} {

@@ -87,7 +87,7 @@ const (
 	pageBits = 20
 )
 
-// treeColumn selects the tree of a row of games, or NULL if it is longer than maxTreeLength.
+// treeColumn selects the tree of a games row, or NULL if it is longer than maxTreeLength.
 var treeColumn = fmt.Sprintf("(SELECT iif(total(length(tree)) <= %d, CAST(group_concat(CAST(tree AS TEXT), '' ORDER BY number) AS BLOB), NULL) FROM pages"+
 	" WHERE number BETWEEN games.number << %d AND games.number << %[2]d | %d)", maxTreeLength, pageBits, 1<<pageBits-1)
 

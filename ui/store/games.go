@@ -11,7 +11,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// Keys of the times of the last resets, in milliseconds since 1970. Games that finished later are counted.
+// Keys for the times of the last resets, in milliseconds since 1970. Games that finished later are counted.
 // Each tally can be reset independently.
 const (
 	scoreSince      = "score.since"

@@ -411,7 +411,7 @@ func TestRestoreRemovedGames(t *testing.T) {
 				s.Close()
 				return
 			}
-			fresh := renjuGame(t, "a1 b2 c3", game.Black, "", "", "") // may get the row of the removed game
+			fresh := renjuGame(t, "a1 b2 c3", game.Black, "", "", "") // may get the removed game's row
 			if _, err := s.Library().Import([]*saved.Game{fresh}); err != nil {
 				t.Fatal(err)
 			}
@@ -469,7 +469,7 @@ func TestPositionsFollowTheGame(t *testing.T) {
 	checkGames("h", "")
 }
 
-// TestUpgrade checks that a file of an earlier version is upgraded with all its data.
+// TestUpgrade checks that an earlier version's file is upgraded with all its data.
 func TestUpgrade(t *testing.T) {
 	dir := t.TempDir()
 	s := mustOpen(t, dir)

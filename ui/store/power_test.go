@@ -23,9 +23,9 @@ import (
 // synchronisations.
 type recorder struct {
 	lock    sync.Mutex
-	files   map[uintptr]*recordedFile // open ones, by SQLite's handle
-	methods map[uintptr]uintptr       // recording methods, by those of the system
-	done    []operation
+	files   map[uintptr]*recordedFile // open files by SQLite's handle
+	methods map[uintptr]uintptr       // recording method tables by the system's
+	log     []operation
 }
 
 type recordedFile struct {
@@ -45,7 +45,7 @@ var recording = recorder{files: make(map[uintptr]*recordedFile), methods: make(m
 func (r *recorder) add(o operation) {
 	r.lock.Lock()
 	defer r.lock.Unlock()
-	r.done = append(r.done, o)
+	r.log = append(r.log, o)
 }
 
 func (r *recorder) file(file uintptr) *recordedFile {
@@ -57,10 +57,10 @@ func (r *recorder) file(file uintptr) *recordedFile {
 func (r *recorder) count() int {
 	r.lock.Lock()
 	defer r.lock.Unlock()
-	return len(r.done)
+	return len(r.log)
 }
 
-// pointer returns a Go function as a C function pointer of SQLite; function is the inverse.
+// pointer converts a Go function to a C function pointer that SQLite can call; function is the inverse.
 func pointer[F any](f F) uintptr  { return *(*uintptr)(unsafe.Pointer(&struct{ f F }{f})) }
 func function[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uintptr }{p})) }
 
@@ -75,15 +75,15 @@ func keep[T any](tls *libc.TLS, v T) uintptr {
 }
 
 var (
-	system     *sqlite3.Tsqlite3_vfs // the system's own
+	systemVFS  *sqlite3.Tsqlite3_vfs // the VFS that the recorder wraps
 	openFolder func(*libc.TLS, uintptr, uintptr) int32
 )
 
 // registerRecorder registers the recorder with SQLite, once, and returns the option of a DSN that selects it.
 var registerRecorder = sync.OnceValue(func() string {
 	tls := libc.NewTLS()
-	system = at[sqlite3.Tsqlite3_vfs](sqlite3.Xsqlite3_vfs_find(tls, 0))
-	recordedVFS := *system
+	systemVFS = at[sqlite3.Tsqlite3_vfs](sqlite3.Xsqlite3_vfs_find(tls, 0))
+	recordedVFS := *systemVFS
 	name, err := libc.CString("recorder")
 	if err != nil {
 		panic(err)
@@ -93,27 +93,27 @@ var registerRecorder = sync.OnceValue(func() string {
 	if err != nil {
 		panic(err)
 	}
-	openFolder = function[func(*libc.TLS, uintptr, uintptr) int32](function[func(*libc.TLS, uintptr, uintptr) uintptr](system.FxGetSystemCall)(tls, uintptr(unsafe.Pointer(system)), openDirectory))
-	function[func(*libc.TLS, uintptr, uintptr, uintptr) int32](system.FxSetSystemCall)(tls, uintptr(unsafe.Pointer(system)), openDirectory, pointer(openFolderRecorded))
-	recordedVFS.FxOpen, recordedVFS.FxDelete = pointer(openRecorded), pointer(deleteRecorded)
+	openFolder = function[func(*libc.TLS, uintptr, uintptr) int32](function[func(*libc.TLS, uintptr, uintptr) uintptr](systemVFS.FxGetSystemCall)(tls, uintptr(unsafe.Pointer(systemVFS)), openDirectory))
+	function[func(*libc.TLS, uintptr, uintptr, uintptr) int32](systemVFS.FxSetSystemCall)(tls, uintptr(unsafe.Pointer(systemVFS)), openDirectory, pointer(recordFolderOpen))
+	recordedVFS.FxOpen, recordedVFS.FxDelete = pointer(recordOpen), pointer(recordDelete)
 	if sqlite3.Xsqlite3_vfs_register(tls, keep(tls, recordedVFS), 0) != sqlite3.SQLITE_OK {
-		panic("not registered")
+		panic("cannot register the recorder with SQLite")
 	}
 	return "vfs=recorder&"
 })
 
-func openFolderRecorded(tls *libc.TLS, path, out uintptr) int32 {
+func recordFolderOpen(tls *libc.TLS, path, out uintptr) int32 {
 	recording.add(operation{kind: "syncdir"})
 	return openFolder(tls, path, out)
 }
 
-func openRecorded(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr) int32 {
+func recordOpen(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr) int32 {
 	path := ""
 	if name != 0 {
 		path = libc.GoString(name)
 	}
-	_, missing := os.Stat(path)
-	code := function[func(*libc.TLS, uintptr, uintptr, uintptr, int32, uintptr) int32](system.FxOpen)(tls, vfs, name, file, flags, out)
+	_, statErr := os.Stat(path)
+	code := function[func(*libc.TLS, uintptr, uintptr, uintptr, int32, uintptr) int32](systemVFS.FxOpen)(tls, vfs, name, file, flags, out)
 	handle := at[sqlite3.Tsqlite3_file](file)
 	if code != sqlite3.SQLITE_OK || handle.FpMethods == 0 {
 		return code
@@ -124,26 +124,26 @@ func openRecorded(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintp
 	if recording.methods[methods] == 0 {
 		copied := *at[sqlite3.Tsqlite3_io_methods](methods)
 		copied.FxClose, copied.FxWrite, copied.FxTruncate, copied.FxSync =
-			pointer(closeRecorded), pointer(writeRecorded), pointer(truncateRecorded), pointer(syncRecorded)
+			pointer(recordClose), pointer(recordWrite), pointer(recordTruncate), pointer(recordSync)
 		recording.methods[methods] = keep(tls, copied)
 	}
 	handle.FpMethods = recording.methods[methods]
 	recording.files[file] = &recordedFile{filepath.Base(path), at[sqlite3.Tsqlite3_io_methods](methods)}
-	if missing != nil {
-		recording.done = append(recording.done, operation{kind: "create", file: filepath.Base(path)})
+	if statErr != nil {
+		recording.log = append(recording.log, operation{kind: "create", file: filepath.Base(path)})
 	}
 	return code
 }
 
-func deleteRecorded(tls *libc.TLS, vfs, name uintptr, syncFolder int32) int32 {
-	code := function[func(*libc.TLS, uintptr, uintptr, int32) int32](system.FxDelete)(tls, vfs, name, syncFolder)
+func recordDelete(tls *libc.TLS, vfs, name uintptr, syncFolder int32) int32 {
+	code := function[func(*libc.TLS, uintptr, uintptr, int32) int32](systemVFS.FxDelete)(tls, vfs, name, syncFolder)
 	if code == sqlite3.SQLITE_OK {
 		recording.add(operation{kind: "delete", file: filepath.Base(libc.GoString(name))})
 	}
 	return code
 }
 
-func closeRecorded(tls *libc.TLS, file uintptr) int32 {
+func recordClose(tls *libc.TLS, file uintptr) int32 {
 	f := recording.file(file)
 	recording.lock.Lock()
 	delete(recording.files, file)
@@ -151,33 +151,33 @@ func closeRecorded(tls *libc.TLS, file uintptr) int32 {
 	return function[func(*libc.TLS, uintptr) int32](f.system.FxClose)(tls, file)
 }
 
-func writeRecorded(tls *libc.TLS, file, data uintptr, size int32, from int64) int32 {
+func recordWrite(tls *libc.TLS, file, data uintptr, size int32, from int64) int32 {
 	f := recording.file(file)
 	recording.add(operation{"write", f.name, from, append([]byte(nil), unsafe.Slice(at[byte](data), size)...)})
 	return function[func(*libc.TLS, uintptr, uintptr, int32, int64) int32](f.system.FxWrite)(tls, file, data, size, from)
 }
 
-func truncateRecorded(tls *libc.TLS, file uintptr, size int64) int32 {
+func recordTruncate(tls *libc.TLS, file uintptr, size int64) int32 {
 	f := recording.file(file)
 	recording.add(operation{kind: "truncate", file: f.name, at: size})
 	return function[func(*libc.TLS, uintptr, int64) int32](f.system.FxTruncate)(tls, file, size)
 }
 
-func syncRecorded(tls *libc.TLS, file uintptr, flags int32) int32 {
+func recordSync(tls *libc.TLS, file uintptr, flags int32) int32 {
 	f := recording.file(file)
 	code := function[func(*libc.TLS, uintptr, int32) int32](f.system.FxSync)(tls, file, flags)
 	recording.add(operation{kind: "sync", file: f.name})
 	return code
 }
 
-// node is a file on a disk, with or without a name.
-type node struct {
-	content []byte      // content that survives a power cut
-	rest    []operation // operations not yet synchronised
+// diskFile models a file on a disk, with or without a name.
+type diskFile struct {
+	content  []byte      // content that survives a power cut
+	unsynced []operation // operations not yet synchronised
 }
 
 // do executes a write or a truncation.
-func (f *node) do(o operation) {
+func (f *diskFile) do(o operation) {
 	size := max(len(f.content), int(o.at)+len(o.data))
 	if o.kind == "truncate" {
 		size = min(len(f.content), int(o.at))
@@ -188,35 +188,35 @@ func (f *node) do(o operation) {
 	f.content = content
 }
 
-// sector is the size that a disk writes atomically.
-const sector = 512
+// sectorSize is the number of bytes that a disk writes atomically.
+const sectorSize = 512
 
 // disk models a directory on a disk.
 type disk struct {
-	named, kept map[string]*node         // the names now, and those that would survive
-	rest        []func(map[string]*node) // changes of names that would not
+	current, durable map[string]*diskFile         // files by name now and after a power cut; nil if deleted
+	unsynced         []func(map[string]*diskFile) // changes of names that would not survive
 }
 
 func (d *disk) do(o operation) {
 	switch o.kind {
 	case "create", "delete":
-		var f *node
+		var f *diskFile
 		if o.kind == "create" {
-			f = new(node)
+			f = new(diskFile)
 		}
-		change := func(names map[string]*node) { names[o.file] = f }
-		change(d.named)
-		d.rest = append(d.rest, change)
+		change := func(names map[string]*diskFile) { names[o.file] = f }
+		change(d.current)
+		d.unsynced = append(d.unsynced, change)
 	case "syncdir":
-		d.kept, d.rest = maps.Clone(d.named), nil
+		d.durable, d.unsynced = maps.Clone(d.current), nil
 	case "sync":
-		f := d.named[o.file]
-		for _, o := range f.rest {
+		f := d.current[o.file]
+		for _, o := range f.unsynced {
 			f.do(o)
 		}
-		f.rest = nil
+		f.unsynced = nil
 	default:
-		d.named[o.file].rest = append(d.named[o.file].rest, o)
+		d.current[o.file].unsynced = append(d.current[o.file].unsynced, o)
 	}
 }
 
@@ -233,22 +233,22 @@ func (d *disk) afterCut(rng *rand.Rand) (folders []map[string][]byte) {
 		func(i, n int) (bool, bool) { return rng.IntN(2) == 0, rng.IntN(2) == 0 },
 		func(i, n int) (bool, bool) { return rng.IntN(4) > 0, true },
 	} {
-		kept := maps.Clone(d.kept)
-		for i, change := range d.rest {
-			if isWhole, _ := survives(i, len(d.rest)); isWhole {
-				change(kept)
+		names := maps.Clone(d.durable)
+		for i, change := range d.unsynced {
+			if isWhole, _ := survives(i, len(d.unsynced)); isWhole {
+				change(names)
 			}
 		}
 		folder := make(map[string][]byte)
-		for name, f := range kept {
+		for name, f := range names {
 			if f == nil {
 				continue
 			}
-			after := node{content: f.content}
-			for i, o := range f.rest {
-				isWhole, isTorn := survives(i, len(f.rest))
+			after := diskFile{content: f.content}
+			for i, o := range f.unsynced {
+				isWhole, isTorn := survives(i, len(f.unsynced))
 				if isTorn && !isWhole && len(o.data) > 0 {
-					o.data, isWhole = o.data[:rng.IntN(len(o.data)/sector+1)*sector], true
+					o.data, isWhole = o.data[:rng.IntN(len(o.data)/sectorSize+1)*sectorSize], true
 				}
 				if isWhole {
 					after.do(o)
@@ -267,28 +267,28 @@ func (d *disk) afterCut(rng *rand.Rand) (folders []map[string][]byte) {
 func TestPowerCuts(t *testing.T) {
 	testOptions = registerRecorder() + "_pragma=wal_autocheckpoint(12)&"
 	defer func() { testOptions = "" }()
-	recording.done = nil
+	recording.log = nil
 	dir := t.TempDir()
 
-	// The contents that were confirmed after a number of operations: the number of choices of each
-	// game, and the values.
-	type confirmed struct {
+	// A checkpoint has the contents that were confirmed after a number of operations: the number of moves
+	// of each game, and the values.
+	type checkpoint struct {
 		after  int
 		moves  map[string]int
 		values map[string]string
 	}
-	var known []confirmed
+	var checkpoints []checkpoint
 	moves, values := make(map[string]int), make(map[string]string)
 	s := mustOpen(t, dir)
 	confirm := func() {
 		mustFlush(t, s)
-		known = append(known, confirmed{recording.count(), maps.Clone(moves), maps.Clone(values)})
+		checkpoints = append(checkpoints, checkpoint{recording.count(), maps.Clone(moves), maps.Clone(values)})
 	}
-	choices := strings.Fields("b2 a1 c1 a3 a2 c2 b1 b3 c3")
+	points := strings.Fields("b2 a1 c1 a3 a2 c2 b1 b3 c3")
 	for n := range 4 {
 		id := fmt.Sprint("game ", n)
-		for i := range choices {
-			g := xo(t, id, choices[:i+1]...)
+		for i := range points {
+			g := xo(t, id, points[:i+1]...)
 			s.SaveGame(g)
 			moves[id] = i + 1
 			if i%4 == 3 {
@@ -302,33 +302,33 @@ func TestPowerCuts(t *testing.T) {
 			s = mustOpen(t, dir)
 			s.Resume()
 		}
-		s.SaveGame(asReplaced(xo(t, id, choices...)))
+		s.SaveGame(asReplaced(xo(t, id, points...)))
 	}
 	mustClose(t, s)
-	known = append(known, confirmed{recording.count(), moves, values})
+	checkpoints = append(checkpoints, checkpoint{recording.count(), moves, values})
 
 	testOptions = "_pragma=synchronous(off)&" // durability no longer matters
-	done := recording.done
+	operations := recording.log
 	rng := rand.New(rand.NewPCG(1, 2))
-	disks := make(map[string]bool)
-	last := confirmed{}
-	d := disk{make(map[string]*node), make(map[string]*node), nil}
-	for n := range len(done) + 1 {
+	seen := make(map[string]bool)
+	last := checkpoint{}
+	d := disk{make(map[string]*diskFile), make(map[string]*diskFile), nil}
+	for n := range len(operations) + 1 {
 		if n > 0 {
-			d.do(done[n-1])
+			d.do(operations[n-1])
 		}
-		for len(known) > 0 && known[0].after <= n {
-			last, known = known[0], known[1:]
+		for len(checkpoints) > 0 && checkpoints[0].after <= n {
+			last, checkpoints = checkpoints[0], checkpoints[1:]
 		}
 		for variant, folder := range d.afterCut(rng) {
 			fingerprint := fmt.Sprint(last.after)
 			for _, name := range slices.Sorted(maps.Keys(folder)) {
 				fingerprint += fmt.Sprintf(" %s %x", name, sha256.Sum256(folder[name]))
 			}
-			if disks[fingerprint] {
+			if seen[fingerprint] {
 				continue
 			}
-			disks[fingerprint] = true
+			seen[fingerprint] = true
 			dir := t.TempDir()
 			for name, content := range folder {
 				if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
@@ -339,7 +339,7 @@ func TestPowerCuts(t *testing.T) {
 			for id, moves := range last.moves {
 				g, err := s.Load(id)
 				if err != nil || g.NodeNumber < moves {
-					t.Errorf("%s: got %+v, %v; want the %d confirmed choices", id, g, err, moves)
+					t.Errorf("%s: got %+v, %v; want the %d confirmed moves", id, g, err, moves)
 				}
 			}
 			for key, want := range last.values {
@@ -349,10 +349,10 @@ func TestPowerCuts(t *testing.T) {
 			}
 			mustClose(t, s)
 			if t.Failed() {
-				t.Fatalf("after %d of %d operations, the last a %q of %s, variant %d", n, len(done), done[max(n-1, 0)].kind, done[max(n-1, 0)].file, variant)
+				t.Fatalf("after %d of %d operations, the last a %q of %s, variant %d", n, len(operations), operations[max(n-1, 0)].kind, operations[max(n-1, 0)].file, variant)
 			}
 			os.RemoveAll(dir)
 		}
 	}
-	t.Logf("%d operations, %d disks", len(done), len(disks))
+	t.Logf("%d operations, %d different disks", len(operations), len(seen))
 }

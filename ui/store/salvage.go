@@ -64,7 +64,7 @@ func quarantine(dir, path string, slot int, damage error) (backupPath string, er
 	return backupPath, nil
 }
 
-type salvaged struct {
+type salvagedData struct {
 	games  map[string]*row
 	values map[string]storedValue
 }
@@ -72,7 +72,7 @@ type salvaged struct {
 // salvage copies the readable data of a damaged file, and the additional data of its backup copy, to f. It
 // returns the number of games.
 func salvage(f *database, damagedPath string) int {
-	all := salvaged{make(map[string]*row), make(map[string]storedValue)}
+	all := salvagedData{make(map[string]*row), make(map[string]storedValue)}
 	all.read(damagedPath, "mode=ro&_pragma=writable_schema(on)") // allows reading the rest of a file with a broken schema
 	all.read(filepath.Join(f.dir, copyName), "immutable=1")
 	games := slices.SortedFunc(maps.Values(all.games), func(a, b *row) int {
@@ -85,7 +85,7 @@ func salvage(f *database, damagedPath string) int {
 }
 
 // read reads the readable rows of a file that may be damaged, and adds the new ones.
-func (a *salvaged) read(path, options string) {
+func (a *salvagedData) read(path, options string) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return // a folder has no data, and opening a pipe waits for its other end
 	}

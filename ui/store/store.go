@@ -184,7 +184,7 @@ func (s *Store) setFile(f *database) error {
 	}
 	s.file, s.values, s.outcomes = f, values, outcomes
 	for _, r := range s.games {
-		if r.pages = nil; r.change > 0 { // after a change of the file
+		if r.pages = nil; r.change > 0 { // the file has changed
 			s.count(r, 1)
 		}
 	}

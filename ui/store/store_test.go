@@ -561,7 +561,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	checkResume(t, s, "b", "a")
 }
 
-// TestNewerVersion checks that a file of a newer version is not changed.
+// TestNewerVersion checks that a newer version's file is not changed.
 func TestNewerVersion(t *testing.T) {
 	dir := t.TempDir()
 	s := mustOpen(t, dir)

@@ -121,7 +121,7 @@ func NamesFont() fyne.Resource {
 	return assets.LatinNames
 }
 
-// NumberFont returns the font of the numbers on stones.
+// NumberFont returns the font for numbers on stones.
 func NumberFont() fyne.Resource { return assets.FontBold }
 
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource {

@@ -109,7 +109,7 @@ func TestContrast(t *testing.T) {
 			{fynetheme.ColorNameError, fynetheme.ColorNameBackground, text},
 			{fynetheme.ColorNameSuccess, fynetheme.ColorNameBackground, text},
 			{fynetheme.ColorNamePlaceHolder, fynetheme.ColorNameInputBackground, text},
-			{fynetheme.ColorNamePlaceHolder, ColorTile, text}, // the tables of the search tree
+			{fynetheme.ColorNamePlaceHolder, ColorTile, text}, // the search tree's tables
 			{fynetheme.ColorNameInputBorder, fynetheme.ColorNameOverlayBackground, shape},
 			{fynetheme.ColorNameInputBorder, fynetheme.ColorNameBackground, shape},
 			{fynetheme.ColorNamePrimary, fynetheme.ColorNameBackground, shape},
@@ -171,7 +171,7 @@ func TestTextContrast(t *testing.T) {
 	}
 }
 
-// TestAppearance checks that Light and Dark override the variant of the system, and that the other
+// TestAppearance checks that Light and Dark override the system's variant, and that the other
 // appearances follow it.
 func TestAppearance(t *testing.T) {
 	test.NewTempApp(t)

@@ -21,7 +21,7 @@ type plan struct {
 	Rounds         int
 	Seconds        int            // per move, for Master and external programs
 	Openings       [][]game.Point `json:",omitempty"`      // openings from a file; if empty, they are chosen at random
-	File           string         `json:",omitempty"`      // name of the file of Openings
+	File           string         `json:",omitempty"`      // file name of Openings
 	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // random openings so far
 	Seed           uint64
 	Points         []float64 // Black's points in each finished game
@@ -106,7 +106,7 @@ const (
 	evenWithin game.Score = 60
 )
 
-// run plays the remaining games of a copy of the plan and reports the beginning and end of each. It returns
+// run plays the remaining games in a copy of the plan and reports the beginning and end of each. It returns
 // when all games are finished, when ctx ends, or when a player cannot be started.
 func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 	schedule := p.schedule()

@@ -1,5 +1,5 @@
 // Package tournament implements the window for tournaments of computer players on any board. It shows
-// the list of players and a cross-table, and adds the games to the library. Results are stored, so a
+// the player list and a cross-table, and adds the games to the library. Results are stored, so a
 // stopped tournament can be resumed.
 //
 // Start with Tournament. Package match provides the schedule, the games and the tally.

@@ -25,7 +25,7 @@ const (
 	StatusUnsolvable
 )
 
-// NewAndOr determines the status of the nodes of a tree. In a typed tree the goal is the value of the root.
+// NewAndOr determines the status of a tree's nodes. In a typed tree the goal is the root's value.
 func NewAndOr(t *minimax.Tree) *AndOr {
 	a := &AndOr{tree: t, verdicts: make([]NodeStatus, t.Len())}
 	if t.IsParsed() {

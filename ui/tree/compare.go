@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// SearchMethod is a row of the comparison of methods.
+// SearchMethod is a row of the method comparison.
 type SearchMethod struct {
 	search    Search
 	variant   variant
@@ -36,7 +36,7 @@ const (
 var SearchMethods = append(searchMethods(direct, "", "symmetry", "alpha-beta", "alpha-beta order", "alpha-beta symmetry", "alpha-beta order symmetry",
 	"stop", "alpha-beta symmetry win-block", "alpha-beta symmetry block"), searchMethods(table, "", "symmetry")...)
 
-// ComparedMethods lists the rows of the comparison of a position.
+// ComparedMethods lists the rows of a position's comparison.
 var ComparedMethods = slices.Concat(SearchMethods, searchMethods(deepened, "alpha-beta"), searchMethods(regrown, ""), searchMethods(reused, ""))
 
 func searchMethods(v variant, names ...string) (methods []SearchMethod) {

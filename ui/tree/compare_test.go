@@ -119,9 +119,9 @@ func TestTheoryOfTypedTrees(t *testing.T) {
 	for text, want := range map[string]int64{
 		"((3 12 8)(2 4 6)(14 5 2))": 9, "((3 12)(2 4 6))": 0, "((1 2) 5)": 0, "(5 (1 2))": 0, "(7 (5 (1 2)))": 0, "(((4)(5))((6)(7)))": 4, "(3 5)": 2,
 	} {
-		w, fault := ParseTree(text)
-		if fault != "" {
-			t.Fatal(fault)
+		w, problem := ParseTree(text)
+		if problem != "" {
+			t.Fatal(problem)
 		}
 		leaves := w.Search(false).Stats.Leaves
 		if bounds, ok := LeafBoundsOfTyped(w); ok != (want > 0) || ok && (bounds.Leaves != want || bounds.Leaves != leaves || bounds.Fewest > leaves) {

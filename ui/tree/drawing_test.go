@@ -127,9 +127,9 @@ func textsOf(t *testing.T, s *PrintSheet) (texts []string) {
 func TestSheets(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	w, fault := ParseTree("((31 32 33)(22 34 35)(41 42 23))")
-	if fault != "" {
-		t.Fatal(fault)
+	w, problem := ParseTree("((31 32 33)(22 34 35)(41 42 23))")
+	if problem != "" {
+		t.Fatal(problem)
 	}
 	v, _ := newTestView(t, w.Search(true))
 	count := func(texts []string, text string) (n int) {

@@ -147,7 +147,7 @@ func (n node) windowText() string {
 	return lang.NodeWindow(bound("α", n.Alpha, owners[0]), bound("β", n.Beta, owners[1]))
 }
 
-// equalMoves returns the names of the moves of a node that are proved to be as good as its best.
+// equalMoves returns the names of a node's moves that are proved to be as good as its best.
 func (n node) equalMoves() string {
 	if ties := n.tree.Ties(); n.ID == Root && len(ties) > 0 {
 		return n.names(func(c minimax.Node) bool { return c.ID != n.BestChild && slices.Contains(ties, c.ID) })

@@ -410,11 +410,11 @@ func TestFaultsOfTypedTreesAreSentences(t *testing.T) {
 		lang.SetLanguage(l)
 		messages := map[string]bool{}
 		for _, text := range []string{"", " ", "min", "((3 x)(2 4))", "((3 12)(2 4)", "((3 12)(2 4)))", "(3 ())", "(3 12)(2 4)", "(3 999999)"} {
-			w, fault := ParseTree(text)
-			if w != nil || fault == "" || strings.ContainsAny(fault, "%") || !strings.HasSuffix(fault, ".") && !strings.HasSuffix(fault, "。") {
-				t.Errorf("%v, %q: %q", l, text, fault)
+			w, problem := ParseTree(text)
+			if w != nil || problem == "" || strings.ContainsAny(problem, "%") || !strings.HasSuffix(problem, ".") && !strings.HasSuffix(problem, "。") {
+				t.Errorf("%v, %q: %q", l, text, problem)
 			}
-			messages[fault] = true
+			messages[problem] = true
 		}
 		if len(messages) < 7 {
 			t.Errorf("%v: only %d different messages: %v", l, len(messages), messages)

@@ -40,7 +40,7 @@ type outline struct {
 
 type sizes struct {
 	columns, rows           int     // size of the board; 0 for nodes without boards
-	label                   float32 // scale of the names of the layers
+	label                   float32 // scale of the layers' names
 	strip                   float32 // width of the column at the left edge with these names; not zoomed
 	cell                    float32
 	boardWidth              float32
@@ -251,7 +251,7 @@ func (o *outline) putPile(siblings []NodeID, ply int, parent int32) (x float32) 
 	return x
 }
 
-// collapsedWidth is the relative width of the card of a mirror image, which was not searched, or its
+// collapsedWidth is the relative width of a mirror image's card, which was not searched, or its
 // relative height in a pile.
 const collapsedWidth = 0.3
 

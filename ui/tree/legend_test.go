@@ -26,8 +26,8 @@ func TestLegendMatchesThePicture(t *testing.T) {
 		"typed":    typed.Search(false),
 		"cut":      typed.Search(true),
 	}
-	// Each text is in the legend if and only if a text that matches its sample is painted.
-	samples := map[string]func(text string) bool{
+	// Each text is in the legend if and only if a painted text satisfies its matcher.
+	matchers := map[string]func(text string) bool{
 		lang.LegendPiles():    nil, // see below
 		lang.LegendSymmetry(): func(s string) bool { return strings.Contains(s, " = ") || s == "=" },
 		lang.LegendCuts():     func(s string) bool { return strings.HasPrefix(s, "(") && !strings.HasSuffix(s, " )") },
@@ -66,7 +66,7 @@ func TestLegendMatchesThePicture(t *testing.T) {
 					seen[text]++
 				}
 			}
-			for text, sample := range samples {
+			for text, sample := range matchers {
 				if sample != nil {
 					check(text, slices.ContainsFunc(*painted, sample))
 				}
@@ -82,11 +82,11 @@ func TestLegendMatchesThePicture(t *testing.T) {
 			check(lang.LegendBest(), state == "" || state == "folded")
 			check(lang.LegendUnsearched(), state != "steps" && state != "exercise" && v.viewport.outline.has(minimax.Unvisited))
 			if v.Legend()[0] == "" || strings.Contains(legend, "  ") {
-				t.Errorf("%s, %s: %q", name, state, legend)
+				t.Errorf("%s, %s: the legend is empty or has a double space: %q", name, state, legend)
 			}
 		}
 	}
-	for text := range samples {
+	for text := range matchers {
 		if seen[text] == 0 {
 			t.Errorf("no legend contains %q", text)
 		}

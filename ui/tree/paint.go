@@ -30,7 +30,7 @@ type painting struct {
 	failHard bool // whether to show fail-hard values, see View.FailHard
 	narrator Narrator
 	pointed  NodeID          // None if there is none
-	scale    float32         // device pixels per unit of Fyne
+	scale    float32         // device pixels per Fyne unit
 	unit     float32         // device pixels per unit of the tree
 	bold     map[NodeID]bool // nodes of the best line
 	path     map[NodeID]bool // the nodes from the root to the selected one

@@ -20,7 +20,7 @@ type event struct {
 	code               []string
 	value, alpha, beta int
 	leaves             bool
-	prefix             string // start of the sentences of the step
+	prefix             string // start of the step's sentences
 	suffix             string // end of the sentences; empty for none
 }
 

@@ -15,7 +15,7 @@ type TraceRow struct {
 	Alpha string // α and β on entry; empty without alpha-beta
 	Beta  string
 	Value string // value with the sign of a bound
-	Cut   string // the kind of its cutoff, or a text if a cutoff skipped the node
+	Cut   string // the kind of its cutoff, or a note that a cutoff skipped the node
 }
 
 // Trace lists the nodes of a search in search order, including those that were cut off.
@@ -58,8 +58,8 @@ func (r TraceRow) Cells() []string {
 }
 
 const (
-	traceRowsOnPage = 24
-	traceRow        = 20 // height, in points
+	traceRowsPerPage = 24
+	traceRowHeight   = 20 // height, in points
 )
 
 // WriteTracePDF writes the trace of a tree on A4 pages. A worksheet has only the names of the nodes and the
@@ -85,13 +85,13 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 		y, size := 0, pixel(11*sheetScale)
 		writeText := func(text string, left int, bold bool) {
 			textWidth := stamps.text(text, size, bold).Rect.Dx()
-			pic.textCentred(text, size, bold, left+textWidth/2, y+pixel(traceRow*sheetScale/2), palette.foreground)
+			pic.textCentred(text, size, bold, left+textWidth/2, y+pixel(traceRowHeight*sheetScale/2), palette.foreground)
 		}
-		maxRows := traceRowsOnPage
+		maxRows := traceRowsPerPage
 		if first == 0 {
 			for i, line := range caption {
 				writeText(line, 0, i == 0)
-				y += pixel(traceRow * sheetScale)
+				y += pixel(traceRowHeight * sheetScale)
 			}
 			maxRows -= len(caption)
 		}
@@ -100,10 +100,10 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 				writeText(text, pixel(columns[i]*float32(width))+4*sheetScale, bold)
 			}
 			for _, x := range columns {
-				pic.fill(min(pixel(x*float32(width)), width-1), y, min(pixel(x*float32(width)), width-1)+1, y+pixel(traceRow*sheetScale), palette.faint)
+				pic.fill(min(pixel(x*float32(width)), width-1), y, min(pixel(x*float32(width)), width-1)+1, y+pixel(traceRowHeight*sheetScale), palette.faint)
 			}
 			pic.fill(0, y, width, y+1, palette.faint)
-			y += pixel(traceRow * sheetScale)
+			y += pixel(traceRowHeight * sheetScale)
 			pic.fill(0, y, width, y+1, palette.faint)
 		}
 		writeRow(TraceHeads(), true)

@@ -66,8 +66,8 @@ func (s Search) Grow(ctx context.Context, p game.Position) *Tree {
 	return minimax.Grow(ctx, p, s.options(p.Rules()))
 }
 
-// ParseTree parses a typed tree. If the text is invalid, fault is the reason.
-func ParseTree(text string) (t *Tree, fault string) {
+// ParseTree parses a typed tree. If the text is invalid, problem is the reason.
+func ParseTree(text string) (t *Tree, problem string) {
 	t, err := minimax.ParseTree(text)
 	if syntaxErr := (*minimax.SyntaxError)(nil); errors.As(err, &syntaxErr) {
 		if syntaxErr.Fault == minimax.NoTree {

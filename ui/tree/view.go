@@ -195,8 +195,8 @@ func (v *View) UnfoldBest() {
 		return
 	}
 	v.Select(v.viewport.outline.bestLineEnd(v.viewport.selected))
-	if v.viewport.zoom < minReadable || !v.viewport.fits() {
-		v.viewport.show(minReadable)
+	if v.viewport.zoom < minReadableZoom || !v.viewport.fits() {
+		v.viewport.show(minReadableZoom)
 		v.Refresh()
 	}
 }
@@ -224,7 +224,7 @@ func (v *View) Fit() {
 // Zoom zooms around the selected node if that is visible, else around the centre of the view.
 func (v *View) Zoom(factor float32) {
 	if v.content.tree != nil {
-		v.viewport.zoomAt(factor, v.viewport.focus())
+		v.viewport.zoomAt(factor, v.viewport.zoomAnchor())
 		v.Refresh()
 	}
 }
@@ -307,7 +307,7 @@ func (v *View) SetReplay(r *Replay, step int) {
 		nodes.unfolded = v.savedUnfolded
 		nodes.reveal(v.viewport.selected)
 		nodes.arrange()
-		v.viewport.show(minReadable)
+		v.viewport.show(minReadableZoom)
 		v.changed()
 		return
 	}

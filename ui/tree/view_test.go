@@ -26,7 +26,7 @@ func newTestView(t testing.TB, tr *minimax.Tree) (*View, fyne.Window) {
 	return v, w
 }
 
-// middle returns the position of the middle of a node's card.
+// middle returns the centre of a node's card.
 func (v *View) middle(t *testing.T, id NodeID) fyne.Position {
 	t.Helper()
 	pos, ok := v.viewport.top(id)

@@ -8,7 +8,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// viewport is the visible part of an outline. Distances are in units of Fyne.
+// viewport is the visible part of an outline. Distances are in Fyne's units.
 type viewport struct {
 	outline  outline
 	selected NodeID        // the node to keep in view
@@ -23,15 +23,15 @@ type viewport struct {
 type fitMode uint8
 
 const (
-	notFitted fitMode = iota // the player has moved the tree
+	notFitted fitMode = iota // the user has moved or zoomed the view
 	fittedLarge
 	fittedAll
 )
 
 const (
-	minZoom     = 0.02
-	minReadable = 0.6 // minimum zoom unless the player zooms out
-	maxZoom     = 3
+	minZoom         = 0.02
+	minReadableZoom = 0.6 // minimum zoom unless the player zooms out
+	maxZoom         = 3
 )
 
 // measure computes the sizes of the cards from the board, the text size of the theme and the kind of view.
@@ -89,38 +89,39 @@ func (v *viewport) refit() {
 // text is at least 20 pixels high. The view follows the search instead of shrinking the tree.
 const lectureZoom = 0.8
 
-func (v *viewport) readable() float32 {
+func (v *viewport) readableZoom() float32 {
 	if v.lecture && v.outline.content.replay != nil {
 		return lectureZoom * max(1, v.area.Height/720)
 	}
-	return minReadable
+	return minReadableZoom
 }
 
-// maxStepped is the maximum number of nodes of a replayed tree that is completely unfolded.
-const maxStepped = 40
+// maxUnfoldedReplay is the maximum number of nodes of a replayed tree that is completely unfolded.
+const maxUnfoldedReplay = 40
 
 // follow unfolds the path to a node and scrolls to the node. In a lecture and in a typed tree it unfolds a
 // small tree completely.
 func (v *viewport) follow(id NodeID) {
-	nodes := &v.outline
-	clear(nodes.unfolded)
-	nodes.unfold(nodes.content.tree.Path(id)...)
-	if v.lecture || nodes.content.tree.IsParsed() || nodes.content.tree.Len() <= maxStepped {
-		nodes.unfoldSmall() // so that nothing moves during the replay
+	o := &v.outline
+	clear(o.unfolded)
+	o.unfold(o.content.tree.Path(id)...)
+	if v.lecture || o.content.tree.IsParsed() || o.content.tree.Len() <= maxUnfoldedReplay {
+		o.unfoldSmall() // so that nothing moves during the replay
 	}
-	nodes.arrange()
+	o.arrange()
 	v.selected = id
-	if !v.fits() || v.zoom < v.readable() { // keep the path visible and move as little as possible
-		if v.showLarge(nodes.content.tree.Depth + 1); !v.fits() {
+	if !v.fits() || v.zoom < v.readableZoom() { // keep the path visible and move as little as possible
+		if v.showLarge(o.content.tree.Depth + 1); !v.fits() {
 			v.scrollTo(id)
 		}
 	}
 }
 
-// showLarge is like show, but if a row does not fit, it zooms until layers rows fill the height.
+// showLarge is like show, but if a row does not fit, it zooms in until the given number of layers fills the
+// height.
 func (v *viewport) showLarge(layers int) {
 	height := v.outline.rowTop(layers) + 10
-	minimum := v.readable()
+	minimum := v.readableZoom()
 	if v.show(minimum); v.outline.content.tree != nil && v.zoom == minimum {
 		v.show(min(1, max(minimum, v.area.Height/height)))
 	}
@@ -165,7 +166,7 @@ func (v *viewport) fit() {
 	if v.outline.content.tree == nil || v.area.Width < 1 || len(v.outline.rows) == 0 {
 		return
 	}
-	maximum, minimum := float32(1.4), float32(minReadable)
+	maximum, minimum := float32(1.4), float32(minReadableZoom)
 	switch {
 	case v.lecture:
 		maximum, minimum = maxZoom, 1
@@ -198,16 +199,16 @@ func (v *viewport) zoomAt(factor float32, around fyne.Position) {
 	factor = zoom / v.zoom
 	v.zoom = zoom
 	v.offset = fyne.NewPos(around.X+(v.offset.X-around.X)*factor, around.Y+(v.offset.Y-around.Y)*factor)
-	v.keepNear()
+	v.limitOffset()
 }
 
 func (v *viewport) scroll(dx, dy float32) {
 	v.offset = v.offset.AddXY(dx, dy)
-	v.keepNear()
+	v.limitOffset()
 }
 
-// focus returns the top of the selected node if that is visible, else the centre of the view.
-func (v *viewport) focus() fyne.Position {
+// zoomAnchor returns the top of the selected node if that is visible, else the centre of the view.
+func (v *viewport) zoomAnchor() fyne.Position {
 	if pos, ok := v.top(v.selected); ok && v.isVisible(pos) {
 		return pos
 	}
@@ -228,7 +229,7 @@ func (v *viewport) top(id NodeID) (pos fyne.Position, ok bool) {
 	return fyne.NewPos(v.drawnX(row[i])*v.outline.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
 }
 
-// drawnX returns the horizontal centre of a node's card, in cards. A card beyond the edge of the view is
+// drawnX returns the horizontal centre of a node's card, in slots. A card beyond the edge of the view is
 // drawn at the edge if an unfolded descendant is visible, so that the connection is visible too. It
 // covers no other card, since the space above its descendants is empty.
 func (v *viewport) drawnX(box nodeBox) float32 {
@@ -254,10 +255,11 @@ func (v *viewport) scrollTo(id NodeID) {
 		v.offset.X += strip + (v.area.Width-strip)/2 - pos.X
 	}
 	v.offset.Y += max(8, min(pos.Y, v.area.Height-height)) - pos.Y
-	v.keepNear()
+	v.limitOffset()
 }
 
-func (v *viewport) keepNear() {
+// limitOffset keeps a part of the tree in view.
+func (v *viewport) limitOffset() {
 	const margin = 60
 	width, height := v.contentSize()
 	v.offset.X = min(v.area.Width-margin, max(v.outline.sizes.strip+margin-width*v.zoom, v.offset.X))

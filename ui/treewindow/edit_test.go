@@ -22,9 +22,9 @@ func TestEditMenu(t *testing.T) {
 		t.Error("the tree of a position has an edit menu")
 	}
 	read := func(text string) *tree.Tree {
-		typed, fault := tree.ParseTree(text)
-		if fault != "" {
-			t.Fatal(fault)
+		typed, problem := tree.ParseTree(text)
+		if problem != "" {
+			t.Fatal(problem)
 		}
 		return typed
 	}
@@ -54,7 +54,7 @@ func TestEditMenu(t *testing.T) {
 	do("B2", lang.EditRemove(), "((3 12)(2 0))")
 	do("", lang.EditFirst(), "min ((3 12)(2 0))")
 	w.view.Select(w.view.Tree().Node(1).FirstChild)
-	w.editor.openValue(w.view.Tree(), w.view.Selected()).SetText("-7")
+	w.editor.askValue(w.view.Tree(), w.view.Selected()).SetText("-7")
 	w.dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if g.wait(); w.subject.typed.Text() != "min ((-7 12)(2 0))" {
 		t.Errorf("after editing a value: %s", w.subject.typed.Text())

@@ -25,20 +25,20 @@ type editor struct {
 }
 
 type typedTreeDialog struct {
-	text   *widgets.Entry
-	fault  *widgets.Paragraph
-	dialog *widgets.Dialog
+	text    *widgets.Entry
+	problem *widgets.Paragraph
+	dialog  *widgets.Dialog
 }
 
 // open opens a dialog to type a tree. It contains the previous tree, or an example if previous is nil.
 func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
-	d := &typedTreeDialog{text: widgets.NewEntry(example, e.dialogs.HandleKey), fault: widgets.NewParagraph("")}
-	d.fault.Importance = widget.DangerImportance
-	d.fault.Hide()
+	d := &typedTreeDialog{text: widgets.NewEntry(example, e.dialogs.HandleKey), problem: widgets.NewParagraph("")}
+	d.problem.Importance = widget.DangerImportance
+	d.problem.Hide()
 	if previous != nil {
 		d.text.SetText(previous.Text())
 	}
-	d.text.OnChanged = func(string) { d.showFault("") }
+	d.text.OnChanged = func(string) { d.showProblem("") }
 	number := widgets.NewEntry("", e.dialogs.HandleKey)
 	number.SetPlaceHolder("1")
 	number.OnChanged = func(text string) {
@@ -47,12 +47,12 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
 		}
 	}
 	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeFromText()), OnClosed: onClosed, Content: container.NewVBox(
-		widgets.NewParagraph(lang.TypedTreeHelp()), d.text, d.fault,
+		widgets.NewParagraph(lang.TypedTreeHelp()), d.text, d.problem,
 		widgets.NewParagraph(lang.WrittenNumberSay()),
 		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, number)))}
 	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide), e.dialogs.PrimaryButton(lang.WrittenShow(), func() {
-		typed, fault := tree.ParseTree(d.text.Text)
-		if d.showFault(fault); fault == "" {
+		typed, problem := tree.ParseTree(d.text.Text)
+		if d.showProblem(problem); problem == "" {
 			d.dialog.Hide()
 			e.show(typed)
 		}
@@ -62,10 +62,10 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
 	return d
 }
 
-func (d *typedTreeDialog) showFault(fault string) {
-	if fault != d.fault.Text {
-		d.fault.SetText(fault)
-		d.fault.Hidden = fault == ""
+func (d *typedTreeDialog) showProblem(problem string) {
+	if problem != d.problem.Text {
+		d.problem.SetText(problem)
+		d.problem.Hidden = problem == ""
 		d.dialog.ResizeToContent()
 	}
 }
@@ -86,7 +86,7 @@ func (e *editor) menu() *fyne.Menu {
 	}
 	items := []*fyne.MenuItem{change(lang.EditAdd, t.TextWith(n.ID, withChild))}
 	if n.Children == 0 {
-		items = append(items, fyne.NewMenuItem(lang.EditValue(), func() { e.openValue(t, n.ID) }))
+		items = append(items, fyne.NewMenuItem(lang.EditValue(), func() { e.askValue(t, n.ID) }))
 	}
 	if n.ID == tree.Root {
 		swapped, minFirst := strings.CutPrefix(t.Text(), "min ")
@@ -109,21 +109,21 @@ func (e *editor) showMenu(pos fyne.Position) {
 }
 
 func (e *editor) change(text string) {
-	if typed, fault := tree.ParseTree(text); fault == "" {
+	if typed, problem := tree.ParseTree(text); problem == "" {
 		e.show(typed)
 	} else {
 		e.showMessage(lang.EditTooLarge())
 	}
 }
 
-// openValue asks for the value of a leaf.
-func (e *editor) openValue(t *tree.Tree, id tree.NodeID) *widgets.Entry {
+// askValue asks for the value of a leaf.
+func (e *editor) askValue(t *tree.Tree, id tree.NodeID) *widgets.Entry {
 	value := widgets.NewEntry(t.TextOf(id), e.dialogs.HandleKey)
 	e.dialogs.Form(lang.EditValue(), value, lang.Save(), func(ok bool) {
-		typed, fault := tree.ParseTree(value.Text)
+		typed, problem := tree.ParseTree(value.Text)
 		switch {
 		case !ok:
-		case fault != "" || typed.Len() > 1:
+		case problem != "" || typed.Len() > 1:
 			e.showMessage(lang.WrittenNotANumber(1))
 		default:
 			e.change(t.TextWith(id, typed.TextOf(tree.Root)))

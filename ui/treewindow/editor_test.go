@@ -21,14 +21,14 @@ func TestTypedTree(t *testing.T) {
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	d := w.editor.open(w.subject.typed, w.showControls)
 	w.dialogs.HandleKey(enter)
-	if d.text.SetText("((3 12"); d.fault.Text != "" {
+	if d.text.SetText("((3 12"); d.problem.Text != "" {
 		t.Error("an incomplete tree is reported while the user types")
 	}
 	d = w.editor.open(w.subject.typed, w.showControls)
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2)")
 	w.dialogs.HandleKey(enter)
-	if d.fault.Text != lang.WrittenUnclosed(25) {
-		t.Errorf("%q", d.fault.Text)
+	if d.problem.Text != lang.WrittenUnclosed(25) {
+		t.Errorf("%q", d.problem.Text)
 	}
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2))")
 	w.dialogs.HandleKey(enter)

@@ -256,7 +256,7 @@ func boardOf(tr *tree.Tree) string {
 	return p.String()
 }
 
-// A change of the language replaces the panel of the node. The old panel, which the toolkit may keep, does
+// Changing the language replaces the node's panel. The old panel, which the toolkit may keep, does
 // not refer to the window.
 func TestOldNodePanelIsReleased(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())

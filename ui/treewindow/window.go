@@ -1,4 +1,4 @@
-// Package treewindow implements the window of the search tree: the tree by which the computer chose its
+// Package treewindow implements the search tree's window: the tree by which the computer chose its
 // last move, or one searched for the position on the board. It explains each node, replays the search
 // step by step, compares search methods and asks for values as an exercise. Package tree draws the tree
 // itself.
@@ -41,7 +41,7 @@ type SearchRecord struct {
 	Tree           *tree.Tree    `json:"-"` // nil until it is regrown
 }
 
-// Window is the window of the search tree. Its methods belong to the UI goroutine. Its parts do not refer
+// Window is the search tree's window. Its methods belong to the UI goroutine. Its parts do not refer
 // to it; New and build pass them what they need.
 type Window struct {
 	desk     *desk.Desk

@@ -648,7 +648,7 @@ func TestOneLevelDeeper(t *testing.T) {
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if g.wait(); strings.Contains(w.summary.Text, "Best at depth") {
-		t.Errorf("after a change of other settings: %q", w.summary.Text)
+		t.Errorf("after other settings changed: %q", w.summary.Text)
 	}
 	for w.subject.search.Depth < 6 {
 		w.view.TypedRune('d')

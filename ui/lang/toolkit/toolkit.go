@@ -16,7 +16,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// SystemLanguage returns the language of the system, or English if the program is not translated into it.
+// SystemLanguage returns the system's language, or English if the program is not translated into it.
 func SystemLanguage() lang.Language {
 	switch runtime.GOOS {
 	case "windows", "darwin", "ios", "android":
