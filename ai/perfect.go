@@ -87,7 +87,7 @@ func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit,
 }
 
 // proofMove answers with the line of the proof and, if more lines are requested, with all stored
-// replies of White. Master adds the remaining lines, and chooses the move if White has no stored reply.
+// White replies. Master adds the remaining lines, and chooses the move if White has no stored reply.
 func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, line game.PV, report func(game.SearchInfo)) (game.Point, error) {
 	plies, lost := line.Score.ProvedLoss()
 	if !lost {

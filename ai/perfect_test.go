@@ -12,7 +12,7 @@ import (
 	"jingzi/game"
 )
 
-// provedReplies has the only first replies of White in the proof of testdata.
+// provedReplies has White's only first replies in the proof of testdata.
 var provedReplies = []string{"a15", "b15", "c15", "d15", "e15", "f15"}
 
 // newTestPerfect returns the perfect player with the proof of testdata instead of the stored one.

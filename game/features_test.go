@@ -49,12 +49,12 @@ func TestFeaturesOfRules(t *testing.T) {
 func TestUnknownRules(t *testing.T) {
 	var r Rules
 	if err := json.Unmarshal([]byte(`{"Width":3,"Height":3,"Line":3,"Misere":true}`), &r); err != nil || !r.Unknown {
-		t.Fatalf("%+v, %v", r, err)
+		t.Fatalf("got %+v, error %v; want unknown rules", r, err)
 	}
 	data, _ := json.Marshal(r)
 	var restored Rules
 	if err := json.Unmarshal(data, &restored); err != nil || restored != r {
-		t.Errorf("%s: %+v, %v", data, restored, err)
+		t.Errorf("%s: got %+v, error %v; want %+v", data, restored, err, r)
 	}
 	if err := r.Require(AllFeatures); !errors.Is(err, ErrRules) {
 		t.Error(err)
@@ -72,7 +72,7 @@ func TestUnknownRules(t *testing.T) {
 	} {
 		var r Rules
 		if err := json.Unmarshal([]byte(text), &r); err != nil || r != want {
-			t.Errorf("%s: %+v, %v", text, r, err)
+			t.Errorf("%s: got %+v, error %v; want %+v", text, r, err, want)
 		}
 	}
 	if err := json.Unmarshal([]byte(`{"Width":"three"}`), &r); err == nil {

@@ -101,7 +101,7 @@ func TestNoFoul(t *testing.T) {
 	p, named := parseDrawing(t, overlineCases[0].board)
 	for _, at := range []Point{Pass, Pt(-1, 0), Pt(9, 0), Pt(0, 5), Pt(1, 1)} {
 		if foul := p.Foul(at); foul != nil {
-			t.Errorf("%v: %v", at, foul)
+			t.Errorf("%v: got %v, want no foul", at, foul)
 		}
 	}
 	if lines := p.FoulLines(Foul{FourFour, named['a']}); lines != nil {

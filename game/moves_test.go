@@ -63,7 +63,7 @@ func TestMovesAfterASetup(t *testing.T) {
 	tree.Root().Setup = &Setup{Black: []Point{Pt(7, 7), Pt(7, 8)}, ToMove: White}
 	line, err := tree.PliesThrough(tree.Graft(choices(t, "i9"), nil), nil)
 	if moves := Moves(line); err != nil || len(moves) != 1 || moves[0].Point != mustPoint(t, "i9") {
-		t.Errorf("%+v, %v", moves, err)
+		t.Errorf("got moves %+v, error %v; want i9 alone", moves, err)
 	}
 }
 
@@ -120,6 +120,6 @@ func TestMoveOutOfTurnIsNoOffer(t *testing.T) {
 	c := PlaceAt(mustPoint(t, "b1"))
 	line, err := tree.PliesThrough(end.Add(&Node{Choice: &c, Setup: &Setup{ToMove: White}}), nil)
 	if moves := Moves(line); err != nil || len(moves) != 5 || moves[4].Point != c.Point {
-		t.Errorf("%+v, %v", moves, err)
+		t.Errorf("got moves %+v, error %v; want five, with b1 last", moves, err)
 	}
 }

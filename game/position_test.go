@@ -122,7 +122,7 @@ func TestExactFiveBesideAnOverline(t *testing.T) {
 		...X...........`+strings.Repeat("...............", 10))
 	p, err := p.Play(Pt(3, 2))
 	if err != nil || p.Result() != (Result{Black, LineMade}) || len(p.WinningLine()) != 5 {
-		t.Errorf("%v, %v, %v", err, p.Result(), p.WinningLine())
+		t.Errorf("error %v, result %v, line %v; want a win for Black by five stones", err, p.Result(), p.WinningLine())
 	}
 }
 
@@ -130,7 +130,7 @@ func TestTwoLinesAtOnce(t *testing.T) {
 	p := mustParse(t, TicTacToe, ".XX XOO XOO")
 	p, err := p.Play(Pt(0, 0))
 	if want := []Point{{0, 0}, {1, 0}, {2, 0}, {0, 1}, {0, 2}}; err != nil || !slices.Equal(p.WinningLine(), want) {
-		t.Errorf("%v, %v", err, p.WinningLine())
+		t.Errorf("error %v, line %v; want %v", err, p.WinningLine(), want)
 	}
 }
 
@@ -139,7 +139,7 @@ func TestNinthStoneWins(t *testing.T) {
 	p := mustParse(t, TicTacToe, "XXO OXX OO.")
 	p, err := p.Play(Pt(2, 2))
 	if err != nil || p.Result() != (Result{Black, LineMade}) {
-		t.Errorf("%v, %v", err, p.Result())
+		t.Errorf("error %v, result %v; want a win for Black", err, p.Result())
 	}
 }
 
@@ -302,9 +302,9 @@ func TestOnlyForbiddenPointsLeft(t *testing.T) {
 	}
 	p, err := p.Play(Pass)
 	if err != nil || p.Result().Over() {
-		t.Fatalf("%v, %v", err, p.Result())
+		t.Fatalf("error %v, result %v; want an open game", err, p.Result())
 	}
 	if p, err = p.Play(Pt(3, 0)); err != nil || p.Result() != (Result{Reason: BoardFull}) {
-		t.Errorf("%v, %v", err, p.Result())
+		t.Errorf("error %v, result %v; want a full board", err, p.Result())
 	}
 }

@@ -34,7 +34,7 @@ func TestGraft(t *testing.T) {
 	first := tree.Graft(choices(t, "h8", "i9", "g7"), nil)
 	second := tree.Graft(choices(t, "h8", "i9", "j7", "a1"), nil)
 	if pathNames(first) != "h8i9g7" || pathNames(second) != "h8i9j7a1" {
-		t.Errorf("%s, %s", pathNames(first), pathNames(second))
+		t.Errorf("got %s and %s, want h8i9g7 and h8i9j7a1", pathNames(first), pathNames(second))
 	}
 	line := tree.MainLine()
 	if line[len(line)-1] != second || len(line[2].Children()) != 2 || line[2] != first.Parent() {

@@ -70,7 +70,7 @@ func TestLimitsFitTheMatch(t *testing.T) {
 			spent += s.limit(stones, spent).Time
 		}
 		if remaining := match - spent; remaining < 0 {
-			t.Errorf("of %v the remaining time is %v", match, remaining)
+			t.Errorf("%v remain of %v, want at least 0", remaining, match)
 		}
 	}
 }

@@ -12,7 +12,7 @@ const (
 	confirmDepth  = 24     // maximum number of quiet moves in a line
 )
 
-// confirm tries to prove a claimed win or loss of me, the side to move. A win is claimed for the first
+// confirm tries to prove a claimed win or loss for me, the side to move. A win is claimed for the first
 // move of the principal variation, a loss for every move if best is set, else for the first move. It
 // returns the value, corrected if some defence lasts longer, and whether it is proved.
 func (s *search) confirm(me, value int, best bool) (confirmed int, proved bool) {
@@ -109,7 +109,7 @@ func (s *search) quietWin(me int) int {
 	return noMove
 }
 
-// confirmLoss tries to prove that every move of me, the side to move, loses. It returns the
+// confirmLoss tries to prove that every move by me, the side to move, loses. It returns the
 // length of the longest defence in plies and whether the loss is proved.
 func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 	b, you := s.b, 1-me

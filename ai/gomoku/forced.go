@@ -8,7 +8,7 @@ func (b *board) fourPoints(colour int) int32 {
 	return n[makesFour] + n[makesFourPlus] + n[makesFourThree] + n[suspectFour] + n[makesWin]
 }
 
-// winInFive returns a move of me, the side to move, that wins in five plies against every defence, noMove
+// winInFive returns a move by me, the side to move, that wins in five plies against every defence, noMove
 // if it finds none. Neither side may threaten a five, nor me an open four. A four-three wins if the stone
 // that stops the four does not make a four; two open threes win if the opponent cannot answer with a four.
 // In renju Black's threes may be false, so for Black it returns noMove.

@@ -8,7 +8,7 @@ import (
 )
 
 // literature holds the verdicts on the 26 openings under RIF's rule of two fifth moves: 2 is a sure
-// win of Black, 1 an advantage, 0 about even (including a marginal advantage), −1 a sure win of White.
+// win for Black, 1 an advantage, 0 about even (including a marginal advantage), −1 a sure win for White.
 // The source is Wikipedia, "Renju opening pattern"; for the direct openings, and where it has no
 // verdict, the list of renju.in ("Debuts").
 var literature = map[string]int{
@@ -48,7 +48,7 @@ func TestOpeningValuesMatchLiterature(t *testing.T) {
 	}
 	for _, code := range []string{"D4", "I2", "I4"} {
 		if v := values[code]; v < all[len(all)/2] {
-			t.Errorf("%s, a sure win of Black, has the value %d", code, v)
+			t.Errorf("%s, a sure win for Black, has the value %d", code, v)
 		}
 	}
 }

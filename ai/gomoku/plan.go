@@ -76,7 +76,7 @@ func (s *search) completePV(me, value int, store bool) int {
 	return min(value, mateScore-n)
 }
 
-// winningMove returns the next move of me, who has a forced win, or noMove if it does not find the win
+// winningMove returns the next move for me, who has a forced win, or noMove if it does not find the win
 // again.
 func (s *search) winningMove(me int) int {
 	plies, at := s.fours.win(me, 0)
@@ -92,7 +92,7 @@ func (s *search) winningMove(me int) int {
 	return at
 }
 
-// longestDefence returns the reply of me that delays a forced loss longest, or noMove if some reply
+// longestDefence returns the reply by me that delays a forced loss longest, or noMove if some reply
 // is not known to lose.
 func (s *search) longestDefence(me int) int {
 	b := s.b

@@ -46,7 +46,7 @@ func threatWins(t *testing.T, e *Engine, r game.Rules, n int) (found []game.Posi
 	return found
 }
 
-// checkPV plays a variation and fails the test unless it ends with a win of the side to move.
+// checkPV plays a variation and fails the test unless it ends with a win for the side to move.
 func checkPV(t *testing.T, p game.Position, pv []game.Point) {
 	t.Helper()
 	winner := p.ToMove()

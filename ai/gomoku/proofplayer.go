@@ -14,7 +14,7 @@ import (
 type ProofPlayer struct {
 	rules    game.Rules
 	proof    *solved.Proof
-	unproved []int16 // replies of White that are not proved to lose
+	unproved []int16 // White replies that are not proved to lose
 	prover   *Prover // created for the first search for an attack
 
 	// The attacks found, by position, with Black to move and with White to move. They are kept so that
@@ -54,7 +54,7 @@ func (pl *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) 
 }
 
 // StoredPV returns the stored value of a position for the side to move, and the stored part of the
-// variation in which White resists longest. The variation is empty if no reply of White is stored. The
+// variation in which White resists longest. The variation is empty if no White reply is stored. The
 // number of plies to the win is an upper bound for every defence. ok is false if the position is not in the
 // proof.
 func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
@@ -274,7 +274,7 @@ func (d *derivation) follow(b solved.Grid, a *solved.Attack) {
 	}
 }
 
-// attackOnReply returns the attack against a reply of White that is not stored, after an entry's move.
+// attackOnReply returns the attack against a White reply that is not stored, after an entry's move.
 // As in the proof, this is the attack after a pass unless the reply affects it, so it takes no more
 // moves than the entry allows.
 func (pl *ProofPlayer) attackOnReply(ctx context.Context, b *solved.Grid, reply int16) *solved.Attack {

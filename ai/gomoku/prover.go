@@ -38,7 +38,7 @@ type Zone struct{ points pointSet }
 // Has reports whether a point is in the zone.
 func (z *Zone) Has(at int16) bool { return z.points.has(int(at)) }
 
-// Attack searches for a win of Black, who is to move, by continuous threats, within the given number of nodes. The
+// Attack searches for a win for Black, who is to move, by continuous threats, within the given number of nodes. The
 // zone contains every point where an additional white stone may change the attack. With an additional white
 // stone on any other empty point, the same attack wins. Symmetric positions have symmetric attacks.
 func (p *Prover) Attack(b *solved.Grid, nodes int64) (z Zone, found bool) {

@@ -55,7 +55,7 @@ func fives(p game.Position, colour game.Stone) (points []game.Point) {
 }
 
 // TestFoursMatchOracle compares the search for continuous fours with the oracle on random renju
-// positions, among them wins of White by forbidden points and wins of Black that fouls prevent.
+// positions, among them White's wins by forbidden points and Black's wins that fouls prevent.
 func TestFoursMatchOracle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the oracle is slow")

@@ -106,7 +106,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 	}
 }
 
-// forcedWin searches for a win of me, who is to move, by continuous fours, the short ones first, then
+// forcedWin searches for a win for me, who is to move, by continuous fours, the short ones first, then
 // by continuous threats, each within its share of the limits. It returns the value and sets the
 // principal variation, or returns 0 if it finds none.
 func (s *search) forcedWin(me int) (value int) {

@@ -16,7 +16,7 @@ type team struct {
 	running sync.WaitGroup
 }
 
-// start makes the helpers search the moves of me in the position on s's board.
+// start makes the helpers search the moves for me in the position on s's board.
 func (t *team) start(s *search, me int, moves []move) {
 	t.stop.Store(false)
 	for n, h := range t.helpers {

@@ -3,7 +3,7 @@ package gomoku
 import "sync/atomic"
 
 // Victory by continuous fours (VCF): the attacker makes only fours, so that every reply is forced,
-// until two points complete a five. At a leaf it replaces the evaluation by a proof.
+// until two points complete a five. At a leaf it replaces the evaluation with a proof.
 
 // vcfLimits limits a search for a VCF at each level, by the number of fours tried and by depth in fours.
 // The table stores the level of a failure. A failure that reached no limit applies to every level.
@@ -53,7 +53,7 @@ func (f *fourSearch) key(me int) uint64 {
 	return f.b.key()*0x9e3779b97f4a7c15 ^ uint64(me)<<63 ^ uint64(me)<<7
 }
 
-// win searches for a win of me, who is to move, by continuous fours. It returns its length in plies
+// win searches for a win for me, who is to move, by continuous fours. It returns its length in plies
 // and its first move, or 0 and noMove if it finds none.
 func (f *fourSearch) win(me, level int) (plies, move int) {
 	if f.b.count[me][makesFive] == 0 && f.b.fourPoints(me) == 0 {

@@ -56,7 +56,7 @@ func proofKey(stones uint64, me, attacker int) uint64 {
 	return (stones ^ uint64(2*me+attacker+1)*0xbf58476d1ce4e5b9) * 0x9e3779b97f4a7c15
 }
 
-// attack searches for a win of me, who is to move, by continuous threats, until it is decided or a
+// attack searches for a win for me, who is to move, by continuous threats, until it is decided or a
 // limit is reached. It returns the length of the win in plies and its first move, or 0.
 func (t *threatSearch) attack(me int) (plies, move int) {
 	p := t.prove(me, me, infiniteProof, infiniteProof)
@@ -126,7 +126,7 @@ func (t *threatSearch) combine(base int, p *pnEntry) (best int, secondCost uint3
 	return best, secondCost
 }
 
-// addOption adds a move of me to those of the position, with its stored entry or a first estimate of its
+// addOption adds a move by me to those of the position, with its stored entry or a first estimate of its
 // cost.
 func (t *threatSearch) addOption(at, me, attacker int, guess uint32) {
 	key := proofKey(t.b.key()^t.b.zobrist[me][at], 1-me, attacker)
@@ -194,7 +194,7 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 	return lost
 }
 
-// listForced lists the only move of me, who is to move, if the opponent threatens a five. It lists
+// listForced lists the only move for me, who is to move, if the opponent threatens a five. It lists
 // none if the five cannot be stopped.
 func (t *threatSearch) listForced(me, attacker int) (forced bool) {
 	at, lost := t.b.forcedBlock(me)

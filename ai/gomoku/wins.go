@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// Win searches for a forced win of the side to move within the given number of nodes: by continuous fours,
+// Win searches for a forced win for the side to move within the given number of nodes: by continuous fours,
 // then by continuous threats. It returns the line with the longest defence, whose length suffices
 // against every defence, or nil if it finds none. The line has a Pass where the defender is not
 // allowed to stop a four. completed reports that the search was completed.
@@ -107,7 +107,7 @@ func (p *Prover) begin(ctx context.Context, pos *game.Position, nodes int64) (me
 
 func (p *Prover) end() { p.searched += p.s.nodes }
 
-// fours searches for a win of me by continuous fours, the short ones first.
+// fours searches for a win for me by continuous fours, the short ones first.
 func (p *Prover) fours(me int) (plies int) {
 	p.s.withShare(2, 0, func() {
 		for level := 0; level < len(vcfLimits) && plies == 0 && !p.s.stopped; level++ {
@@ -224,7 +224,7 @@ func (f *follower) replies(me int) (points pointSet) {
 	return points
 }
 
-// ignored returns the win that a threat leads to after a move of me that does not answer it, or after a
+// ignored returns the win that a threat leads to after a move by me that does not answer it, or after a
 // pass. It returns nil if me has neither.
 func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []int16) {
 	b, other := f.b, noMove

@@ -246,7 +246,7 @@ func (j *Judge) storedAssessment(p *game.Position) Assessment {
 	return Assessment{}
 }
 
-// storedRefutation returns the assessment after a reply of White whose answer is not in the stored proof,
+// storedRefutation returns the assessment after a White reply whose answer is not in the stored proof,
 // since a search for attacks finds that answer. before is the position in which White replied.
 func (j *Judge) storedRefutation(before, p *game.Position) Assessment {
 	if s := j.storedAssessment(before); s.Proved {

@@ -166,7 +166,7 @@ func TestFoulIsNoMissedWin(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s := &r.Assessments[12]; (s.Wins() && c.rules.Name(s.Variation[0]) == "k8") != c.wins {
-			t.Errorf("%+v: %+v", c.rules, s)
+			t.Errorf("%+v: got %+v, want a win by k8: %v", c.rules, s, c.wins)
 		}
 	}
 }
@@ -207,7 +207,7 @@ func TestOpeningIsNotJudged(t *testing.T) {
 	}
 	r, err := NewJudge(game.Renju, Options{SearchNodes: 500, ProofNodes: 2000}).ReviewGame(bg, situations, nil)
 	if err != nil || len(r.Assessments) != len(situations) {
-		t.Errorf("%v %+v", err, r)
+		t.Errorf("got error %v, report %+v; want %d assessments", err, r, len(situations))
 	}
 }
 

@@ -241,7 +241,7 @@ func TestUnconfirmedWins(t *testing.T) {
 		}
 		checkReport(t, NewJudge(c.rules, Options{}), situations, &r)
 		if s := &r.Assessments[0]; !isDecided(&r, 0, situations, c.winner) || winnerAfter(t, situations[0].Position, s.Variation) != c.winner {
-			t.Errorf("%v: %+v", situations[0].Position, s)
+			t.Errorf("%v: got %+v, want a win for %v", situations[0].Position, s, c.winner)
 		}
 	}
 }

@@ -73,7 +73,7 @@ func (j *Judge) tryToHold(next game.Position) Attempt {
 	return Attempt{Correct: true, Done: true, Reply: game.Pass}
 }
 
-// provedWin returns a win of the side to move of any length that the prover or the engine proves, nil if
+// provedWin returns a win for the side to move of any length that the prover or the engine proves, nil if
 // there is none. The result depends only on the position, so that a move shown as a solution is correct
 // when it is tried.
 func (j *Judge) provedWin(p game.Position) []game.Point {

@@ -25,7 +25,7 @@ func (j *Judge) learn(p *game.Position, s *Assessment) {
 	}
 }
 
-// verifyClaim proves an assessment that seems decided without a proof, or replaces it by one that is
+// verifyClaim proves an assessment that seems decided without a proof, or replaces it with one that is
 // not decided.
 func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
 	if j.remaining <= 0 || s.Proved || s.Score > -maxEstimate && s.Score < maxEstimate {

@@ -1,14 +1,14 @@
 package solved
 
 // Attack is a strategy of Black, who is to move, that wins by threats: Black's move, and the attack that
-// follows each reply of White. Points are row*15+column, row 0 at the top.
+// follows each White reply. Points are row*15+column, row 0 at the top.
 type Attack struct {
 	Move    int16
 	Replies []Reply // empty after a five
 	Default *Attack // the attack after every reply that is not listed, none of which is a threat
 }
 
-// Reply is a reply of White in an attack, with the attack that follows.
+// Reply is a White reply in an attack, with the attack that follows.
 type Reply struct {
 	At   int16
 	Next *Attack

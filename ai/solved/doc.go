@@ -30,7 +30,7 @@
 //
 // Several runs may share the table on disk. The search is a proof-number search over quiet moves, which
 // are the candidates of the engine's own search; its leaves are attacks. In each position it first lets
-// White pass and searches for an attack. Every reply of White outside the zone of that attack, the
+// White pass and searches for an attack. Every White reply outside the zone of that attack, the
 // points at which a white stone might change it, loses to the same attack.
 //
 // # Checking a proof
@@ -38,7 +38,7 @@
 //	go run ./ai/lab/verify -rule freestyle
 //
 // The checker shares no code with the engine except the type Attack. It has its own board and rules, tries
-// every reply of White in every entry, and plays each attack out against every defence, including White's
+// every White reply in every entry, and plays each attack out against every defence, including White's
 // own fours and fives. It reports each reply that it cannot answer as a hole, with the moves that lead
 // there.
 //

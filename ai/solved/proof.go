@@ -135,7 +135,7 @@ type Proof struct {
 var errDamaged = errors.New("the stored proof is damaged")
 
 // Read reads a proof, compressed by DEFLATE. Each entry consists of Black's move, the number of moves to
-// the win, the number of stored replies of White, and then each reply, followed by the entry of the
+// the win, the number of White's stored replies, and then each reply, followed by the entry of the
 // resulting position unless that came earlier, up to symmetry. All are bytes. The first entry is that of
 // the empty board.
 func Read(r io.Reader) (*Proof, error) {
@@ -245,6 +245,6 @@ func (a *Attack) Untransform(symmetry int) *Attack {
 	return original
 }
 
-// AttackNodes is a node limit large enough for the engine to find an attack after any reply of White that
+// AttackNodes is a node limit large enough for the engine to find an attack after any White reply that
 // a proof does not store.
 const AttackNodes = 60000

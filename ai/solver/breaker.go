@@ -4,7 +4,7 @@ import "math/bits"
 
 // breaker proves that one side cannot complete a line. It solves a simpler game, in which Maker wins by
 // completing a line and Breaker by preventing that. A side that can defend as Breaker can also defend in the
-// real game, in which its own lines count, too. A win of Maker proves nothing.
+// real game, in which its own lines count, too. A win for Maker proves nothing.
 //
 // The simpler game is quick to search for these reasons:
 //
@@ -239,7 +239,7 @@ func (f *frame) order() order {
 	return o
 }
 
-// lookup simplifies a frame and returns the known result of its graph: a defence of Breaker if the danger
+// lookup simplifies a frame and returns the known result of its graph: a defence by Breaker if the danger
 // is below harmless, otherwise the table's entry.
 func (b *breaker) lookup(f *frame, ply int, maker bool, harmless uint64) (p proof, ok bool) {
 	f.pairs, f.points = f.simplify(&f.common)

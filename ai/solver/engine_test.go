@@ -85,7 +85,7 @@ func TestPerfect5x5NeverLoses(t *testing.T) {
 			playAllReplies(t, e, p, side, &r)
 		}
 		if r.lost > 0 || r.won < 10 {
-			t.Errorf("%v: %+v", side, r)
+			t.Errorf("%v: got %+v, want no losses and at least 10 wins", side, r)
 		}
 		t.Logf("%v: %+v", side, r)
 	}
@@ -151,7 +151,7 @@ func TestAgainstRandom(t *testing.T) {
 			r.add(p.Result(), side)
 		}
 		if r.lost > 0 || r.won < 950 {
-			t.Errorf("%v: %+v", side, r)
+			t.Errorf("%v: got %+v, want no losses and at least 950 wins", side, r)
 		}
 		t.Logf("%v: %+v", side, r)
 	}

@@ -49,7 +49,7 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	return v, nil
 }
 
-// value returns the value for the mover. It alternates between searches for a win of each side, with
+// value returns the value for the mover. It alternates between searches for a win for each side, with
 // growing depth, and searches for a proof that there is none, with growing node limits. Some positions
 // are decided by the former, others by the latter. ok is false if depth or the node limit did not
 // suffice.

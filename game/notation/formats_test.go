@@ -154,7 +154,7 @@ func TestNamesAfterSwap(t *testing.T) {
 		t.Fatal(err)
 	}
 	if swapped.Names[game.First] != "Walt" {
-		t.Fatalf("%q", swapped.Names)
+		t.Fatalf("got names %q, want Walt first", swapped.Names)
 	}
 	for name, want := range map[string]string{"a.psq": "\nBea\nWalt\n-1\n", "a.rec": "Bea\nWalt\n7,7,0\n"} {
 		var b bytes.Buffer
@@ -495,7 +495,7 @@ func TestMovesFile(t *testing.T) {
 	}
 	var b bytes.Buffer
 	if notes, err := WriteTree(&b, "a.moves", treeOf(r), Options{}); err != nil || len(notes) > 0 || b.String() != "h8 i9 g7\n" {
-		t.Errorf("%q, %v, %v", b.String(), notes, err)
+		t.Errorf("got text %q, notes %v, error %v; want only the moves", b.String(), notes, err)
 	}
 }
 
@@ -547,7 +547,7 @@ func TestRulesInGameName(t *testing.T) {
 		t.Errorf("got rules %+v, want renju", r.Rules)
 	}
 	if r = mustRead(t, "a.sgf", "(;GM[4]SZ[15]GN[Renju or not];B[hh];W[ig])"); r.Rules != game.Freestyle {
-		t.Errorf("a name without rules: %+v", r.Rules)
+		t.Errorf("got rules %+v, want freestyle", r.Rules)
 	}
 }
 
@@ -567,7 +567,7 @@ func TestMovesAndBoardsAsText(t *testing.T) {
 	}
 	r := mustRead(t, "a.txt", "[Black \"Ann\"]\n[White \"Bob\"]\n1. h8 i9")
 	if r.Names != [2]string{"Ann", "Bob"} {
-		t.Errorf("%q", r.Names)
+		t.Errorf("got names %q, want Ann and Bob", r.Names)
 	}
 	for text, want := range map[string]string{
 		".....\n.B...\n..W..\n.....\n.....\n": "AB[bb]AW[cc]", ".....\n.1...\n..2..\n.....\n.....\n": "AB[bb]AW[cc]",
@@ -626,7 +626,7 @@ func TestRejectedVariationsInLibraries(t *testing.T) {
 	r := mustRead(t, "a.sgf", "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa];W[bb])(;W[hh])(;B[gg];W[hh](;B[cc]XY[1])(;AB[dd])))")
 	notes, err := WriteTree(&b, "a.lib", treeOf(r), Options{})
 	if err != nil || len(notes) != 2 || notes[0].Kind != RejectedLost || notes[0].Count != 3 || notes[0].Move != 3 || notes[1].Kind != CommentsLost {
-		t.Errorf("%v, %v", notes, err)
+		t.Errorf("got notes %v, error %v; want three rejected moves and lost comments", notes, err)
 	}
 	reread, _, err := ReadTree("a.lib", &b, Options{})
 	if err != nil {

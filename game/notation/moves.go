@@ -55,7 +55,7 @@ var tag = regexp.MustCompile(`(?m)^[ \t]*\[(\w+)[ \t]+"([^"\n]*)"\][ \t]*\r?$`)
 // whose score it is.
 var tagProperties = map[string]string{"Black": "PB", "White": "PW", "Event": "EV", "Date": "DT", "Round": "RO", "Site": "PC"}
 
-// extractTags adds the tags of the text to a node as properties and replaces them by blanks.
+// extractTags adds the tags of the text to a node as properties and replaces them with blanks.
 func (f *file) extractTags(root *rawNode) {
 	for _, m := range tag.FindAllStringSubmatchIndex(f.text, -1) {
 		name, value := f.text[m[2]:m[3]], f.text[m[4]:m[5]]

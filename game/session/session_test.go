@@ -1015,7 +1015,7 @@ func TestResignAndAgreeDraw(t *testing.T) {
 		t.Error("AgreeDraw succeeded against the computer")
 	}
 	if err := s.Resign(); err != nil || s.match.Current().Result().Winner != game.White {
-		t.Errorf("%v, %+v", err, s.match.Current().Result())
+		t.Errorf("error %v, result %+v; want a win for White", err, s.match.Current().Result())
 	}
 	if s.Resign() == nil {
 		t.Error("a second resignation succeeded")
@@ -1343,7 +1343,7 @@ func TestPonderAllowed(t *testing.T) {
 		seats := Seats{o: &Options{Computers: &stubComputers{}, PonderAllowed: func() bool { return true }}, setup: c.setup, human: game.First}
 		players := seats.players()
 		if got := players[game.Second].PonderAllowed != nil; got != c.want {
-			t.Errorf("%+v: %v", c.setup, got)
+			t.Errorf("%+v: the computer may ponder: got %v, want %v", c.setup, got, c.want)
 		}
 	}
 }
@@ -1361,7 +1361,7 @@ func TestMinMoveInterval(t *testing.T) {
 	}
 	p := pacedEngine{stubEngine{}, time.Hour}
 	if at, err := p.Think(t.Context(), game.NewPosition(game.TicTacToe), game.Limit{Time: time.Nanosecond}, nil); at != game.Pt(0, 0) || err != nil {
-		t.Errorf("%v, %v", at, err)
+		t.Errorf("got move %v, error %v; want %v", at, err, game.Pt(0, 0))
 	}
 }
 

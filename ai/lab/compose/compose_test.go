@@ -105,7 +105,7 @@ func TestChooseUpdates(t *testing.T) {
 	})
 	chosen, _, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
 	if err != nil || len(chosen) != 1 || len(chosen[0].Solutions) != 2 || game.Renju.Name(chosen[0].Solutions[0]) != "g7" || game.Renju.Name(chosen[0].Solutions[1]) != "h4" {
-		t.Errorf("%v, %v", text, err)
+		t.Errorf("got %v, error %v; want one puzzle with the solutions g7 and h4", text, err)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestKnownGames(t *testing.T) {
 	})
 	fields := strings.Split(strings.TrimSpace(text), "|")
 	if len(fields) != 4 || fields[0] != "freestyle" || fields[2] == "" {
-		t.Fatalf("%q", text)
+		t.Fatalf("got %q, want four fields, the first of them freestyle", text)
 	}
 	p := game.NewPosition(game.Freestyle)
 	positions := []game.Position{p}

@@ -5,7 +5,7 @@
 //	go run ./ai/lab/prove -rule freestyle -table freestyle.db -write ai/solved/freestyle.proof
 //
 // The table on disk keeps all results: a stopped run resumes from it, and several runs may share it, each
-// working on another first reply of White.
+// working on another of White's first replies.
 //
 // The method is that of Allis (Searching for Solutions in Games and Artificial Intelligence, 1994, chapter
 // 5): proof-number search over Black's quiet moves, with a search for attacks at its leaves, which answers
@@ -102,7 +102,7 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, first 
 	return nil
 }
 
-// runner works on the first replies of White.
+// runner works on White's first replies.
 type runner struct {
 	q     *search
 	db    *store

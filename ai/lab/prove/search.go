@@ -22,12 +22,12 @@ const (
 
 // settings limit the parts of the search.
 type settings struct {
-	reply   int64 // nodes of the attack against one reply of White
+	reply   int64 // nodes of the attack against one White reply
 	pass    int64 // nodes of the attack against a pass
 	node    int64 // nodes of the last attack before searching for a quiet move
 	search  int64 // nodes of the engine's search for quiet moves
 	moves   int   // number of quiet moves to try
-	replies int   // number of unanswered replies of White after which a quiet move is rejected
+	replies int   // number of unanswered White replies after which a quiet move is rejected
 }
 
 // kind is the state of a node.
@@ -235,7 +235,7 @@ func (q *search) expandBlack(n *node, k int) {
 	q.searchMoves(n, k)
 }
 
-// suggest adds a quiet move of Black to the candidates.
+// suggest adds a quiet move by Black to the candidates.
 func (q *search) suggest(at int16) {
 	key, k := q.key(-1)
 	n := q.node(key)

@@ -178,7 +178,7 @@ func TestWorth(t *testing.T) {
 		t.Fatal(err)
 	}
 	if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); len(lines) != 3 || !strings.HasPrefix(lines[0], "table ") || !strings.HasPrefix(lines[1], "fours ") || !strings.HasPrefix(lines[2], "ponder ") {
-		t.Errorf("%s", out.String())
+		t.Errorf("got\n%swant one line each for table, fours and ponder", out.String())
 	}
 }
 
@@ -194,7 +194,7 @@ func TestDrawnOpenings(t *testing.T) {
 	}
 	openings, err := match.ReadOpenings("", strings.NewReader(out.String()), game.Renju)
 	if err != nil || len(openings) != 3 {
-		t.Fatalf("%q: %v", out.String(), err)
+		t.Fatalf("%q: error %v, want three openings", out.String(), err)
 	}
 	for _, opening := range openings {
 		p, err := stones(opening...)
@@ -241,7 +241,7 @@ func TestNet(t *testing.T) {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat(out); err != nil || info.Size() < 1000 || info.Size() > 500_000 {
-		t.Errorf("%v %v", info, err)
+		t.Errorf("got file %v, error %v; want a file of 1 to 500 kB", info, err)
 	}
 }
 

@@ -9,7 +9,7 @@
 // time: progress is kept in a file, and the next run resumes. With -sample 100, only 100 random entries
 // are checked, and no progress is kept.
 //
-// The exit status is 1 if the proof has a hole. First replies of White that are not yet proved are listed
+// The exit status is 1 if the proof has a hole. White's first replies that are not yet proved are listed
 // and are not holes.
 package main
 

@@ -13,7 +13,7 @@ import (
 	"jingzi/ai/solved"
 )
 
-// proof writes a proof of alternating moves: Black's moves and the only stored replies of White.
+// proof writes a proof of alternating moves: Black's moves and White's only stored replies.
 func proof(t *testing.T, moves ...byte) (file string) {
 	t.Helper()
 	var packed bytes.Buffer

@@ -151,7 +151,7 @@ func TestProof(t *testing.T) {
 		p := read(t, copyProof(g))
 		r := run(t, p, nil, newBrute(g, depth), newBrute(g, depth))
 		if len(r.Holes)+len(r.Unproved) > 0 || r.Entries != len(proofOf[g]().moves) || r.Longest != 11 {
-			t.Errorf("%v: %+v", g, r)
+			t.Errorf("%v: got %+v, want a complete proof of 11 moves", g, r)
 		}
 		if r.Stored < r.Entries-1 || r.Lost[5] == 0 || r.Nodes < int64(r.Lost[5]) {
 			t.Errorf("%v: %+v", g, r)
@@ -173,7 +173,7 @@ func TestMissingEntry(t *testing.T) {
 		r := run(t, q, nil, newBrute(four, depth))
 		if n := len(p.line(number)); n == 2 {
 			if len(r.Unproved) != 1 || len(r.Holes) > 0 {
-				t.Errorf("%s: %+v", four.Names(p.line(number)), r)
+				t.Errorf("%s: got %+v, want one unproved reply and no hole", four.Names(p.line(number)), r)
 			}
 			continue
 		}
@@ -828,7 +828,7 @@ func FuzzProof(f *testing.F) {
 	})
 }
 
-// BenchmarkReplay replays an attack with two open threes. A node is a move of Black.
+// BenchmarkReplay replays an attack with two open threes. A node is a move by Black.
 func BenchmarkReplay(b *testing.B) {
 	r := &replay{board: newBoard(five)}
 	for i, p := range []int{112, 94, 113, 20, 129, 156, 144, 34, 200, 51} {

@@ -14,7 +14,7 @@ type EntryResult struct {
 	Tail   int         `json:"tail"`   // plies of the longest line that uses no other entry
 
 	Holes    []*Hole `json:"-"`
-	Unproved []int   `json:"-"` // first replies of White that are neither stored nor lost
+	Unproved []int   `json:"-"` // White's first replies that are neither stored nor lost
 }
 
 // checker checks entries, one at a time.

@@ -53,7 +53,7 @@ type entry struct {
 	replies  []storedReply
 }
 
-// storedReply is a reply of White, and the entry it leads to.
+// storedReply is a White reply, and the entry it leads to.
 type storedReply struct{ at, entry int }
 
 // Read reads a proof, compressed with DEFLATE. The file is a depth-first traversal that begins with the

@@ -14,7 +14,7 @@ type RunReport struct {
 	Known    int // entries checked by an earlier run
 	Checked  int // entries checked by this run
 	Holes    []*Hole
-	Unproved []int // first replies of White that are not yet proved
+	Unproved []int // White's first replies that are not yet proved
 
 	Stored, Asked int // see EntryResult
 	Lost          map[int]int
