@@ -29,10 +29,13 @@ type Host struct {
 	OpenTree               func(index int, p game.Point)                  // opens that search tree at the node of a move
 }
 
-// Threats, Patterns and values return the saved settings of the panel's parts.
-func Threats(s *settings.Settings) *bool  { return &s.Threats }
+// Threats returns the saved setting of the panel's part for threats.
+func Threats(s *settings.Settings) *bool { return &s.Threats }
+
+// Patterns returns the saved setting of the panel's part for patterns.
 func Patterns(s *settings.Settings) *bool { return &s.Patterns }
-func values(s *settings.Settings) *bool   { return &s.Analysis }
+
+func values(s *settings.Settings) *bool { return &s.Analysis }
 
 // Analysis holds the analyses of one window's game. Its methods belong to the UI goroutine.
 type Analysis struct {
