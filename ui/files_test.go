@@ -872,7 +872,7 @@ func TestAmbiguousCharsetIsAsked(t *testing.T) {
 }
 
 // TestADeviceIsNotWritten checks that a feature which writes to a device, such as /dev/full, gets the reason in the
-// player's language, and that the main window shows it, too.
+// player's language, and that the main window also shows it.
 func TestADeviceIsNotWritten(t *testing.T) {
 	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
 		t.Skip("no devices")

@@ -8,8 +8,8 @@ import (
 	"jingzi/ui/shortcuts"
 )
 
-// plainKeys returns the actions of keys without modifiers, except the board's own keys. New keys must be
-// added to the shortcut list, too.
+// plainKeys returns the actions of keys without modifiers, except the board's own keys. New keys must
+// also be added to the shortcut list.
 func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	focusBoard := func() { // move the focus back to the board
 		if w.window.Canvas().Focused() == nil {

@@ -227,7 +227,7 @@ func TestMovesInASmallWindow(t *testing.T) {
 }
 
 // TestChartHasRoom checks that the chart has its minimum height in every window, and that a wide
-// window shows the moves, too.
+// window also shows the moves.
 func TestChartHasRoom(t *testing.T) {
 	s := openWindow(t, "", fakeComputers{fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: []game.Point{{X: 3, Y: 3}}}}}}})
 	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })

@@ -92,7 +92,7 @@ func (e entry) looksLike(other entry) bool {
 	return e.label == other.label && e.key == other.key && e.absent == other.absent && e.quits == other.quits && slices.EqualFunc(e.submenu, other.submenu, entry.looksLike)
 }
 
-// renew replaces the entries of the bar's items by entries that look like them.
+// renew replaces the entries of the bar's items with entries that look like them.
 func (m *menus) renew(entries []entry) {
 	items := m.items
 	var each func([]entry)
@@ -205,7 +205,7 @@ func (m *menus) fit(width float32) (changed bool) {
 		bar = nil
 	}
 	m.w.window.SetMainMenu(bar)
-	size := m.w.window.Canvas().Size() // which the content fills again
+	size := m.w.window.Canvas().Size() // the content will fill it again
 	if c, ok := m.w.window.Canvas().(interface{ Resize(fyne.Size) }); ok && m.w.shown {
 		c.Resize(size) // not the window, since that would undo a resize in progress
 	} else if !m.w.window.FullScreen() {
@@ -229,7 +229,7 @@ func (m *menus) open() {
 	}
 }
 
-// openSubmenu replaces a menu by the submenu of one of its entries, since there is no room next to it.
+// openSubmenu replaces a menu with the submenu of one of its entries, since there is no room next to it.
 func (m *menus) openSubmenu(onBack func(), menu *fyne.Menu) {
 	reopen := func() { m.openSubmenu(onBack, menu) }
 	var items []*fyne.MenuItem

@@ -141,7 +141,7 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 	return last != nil || len(previous) > 0
 }
 
-// dropUnchosen replaces programs that the player never chose by a built-in player, so that a file cannot
+// dropUnchosen replaces programs that the player never chose with a built-in player, so that a file cannot
 // start programs.
 func dropUnchosen(s *session.Config, programs []string) {
 	for _, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {

@@ -12,7 +12,7 @@ import (
 
 // Job runs one function at a time, its work. Start, Stop and Close make the current work stale: its
 // context ends, and no further reports or results are delivered. Methods must be called on the owner's
-// goroutine, on which onReports and onDone are called, too.
+// goroutine, on which onReports and onDone are also called.
 //
 // R is the type of the reports, or struct{} if there are none.
 type Job[R any] struct {

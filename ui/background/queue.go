@@ -2,7 +2,7 @@ package background
 
 // TaskQueue runs tasks one after another in the order in which they were added, and drops none. It is
 // for work that must not be lost, such as saving a file. Methods must be called on the owner's
-// goroutine, on which onDone is called, too.
+// goroutine, on which onDone is also called.
 type TaskQueue struct {
 	post     func(func())
 	returned <-chan struct{} // closed when the latest work has returned; nil before the first

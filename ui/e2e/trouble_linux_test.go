@@ -190,7 +190,7 @@ func TestTwoWindows(t *testing.T) {
 func TestLateMessageIsPainted(t *testing.T) {
 	home := t.TempDir()
 	slowFile := filepath.Join(home, "slow.sgf")
-	record := "(;GM[2]SZ[15];B[hh]" + strings.Repeat("(;C["+strings.Repeat("\xb5\xda", 22)+"])", 299_000) + ")" // whose charset is to be guessed
+	record := "(;GM[2]SZ[15];B[hh]" + strings.Repeat("(;C["+strings.Repeat("\xb5\xda", 22)+"])", 299_000) + ")" // its charset must be guessed, which is slow
 	if err := os.WriteFile(slowFile, []byte(record), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -71,7 +71,7 @@ var fontMap *fontscan.FontMap
 //go:linkname fontMapLock fyne.io/fyne/v2/internal/painter.fontScanLock
 var fontMapLock sync.Mutex
 
-// replaceLarge replaces Fyne's large fallback fonts by another font. Fyne reads them before it draws
+// replaceLarge replaces Fyne's large fallback fonts with another font. Fyne reads them before it draws
 // the first text, which takes 30 ms and 14 MB, although the bundled fonts have their letters.
 func replaceLarge(by fyne.Resource) {
 	content := by.Content()

@@ -120,7 +120,7 @@ func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // gallery arranges exhibits in a grid with as many columns as fit, and enlarges them if there is room.
-// Like that of Fyne's wrapping grid, its height depends on the width of the last layout.
+// As in Fyne's wrapping grid, the height depends on the width of the last layout.
 type gallery struct{ width float32 }
 
 const (

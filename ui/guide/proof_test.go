@@ -19,7 +19,7 @@ import (
 
 const proofFile = "../../ai/testdata/freestyle.proof"
 
-// useTestProof replaces the stored proof by a proof of some first replies.
+// useTestProof replaces the stored proof with a proof of some first replies.
 func useTestProof(t *testing.T) *solved.Proof {
 	t.Helper()
 	f, err := os.Open(proofFile)

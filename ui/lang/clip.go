@@ -13,7 +13,7 @@ import (
 const maxCluster = 48
 
 // Truncate shortens a text of external origin for display. It keeps the given number of characters as
-// a reader counts them (grapheme clusters) and replaces the rest by an ellipsis. Characters that break
+// a reader counts them (grapheme clusters) and replaces the rest with an ellipsis. Characters that break
 // the line or change its direction become spaces.
 func Truncate(text string, characters int) string {
 	return clip(text, characters, unicode.IsControl)

@@ -188,7 +188,7 @@ func TestCommentsAndMarks(t *testing.T) {
 		s.panel.ToggleMark(point)
 	}
 	s.choose(lang.MarkName(game.Triangle))
-	s.panel.ToggleMark(game.Pt(2, 2)) // instead of B
+	s.panel.ToggleMark(game.Pt(2, 2)) // replaces the label B
 	want := []game.Mark{{Point: game.Pt(3, 3), Text: "A"}, {Point: game.Pt(2, 2), Kind: game.Triangle}}
 	if got := s.Navigator.Ply().Node.Marks; !slices.Equal(got, want) {
 		t.Errorf("the marks are %v, want %v", got, want)

@@ -82,7 +82,7 @@ func Default() Settings {
 		Animation: true, MoveListXO: true, MoveListStones: true, Width: 1000, Height: 740}
 }
 
-// Sanitize replaces invalid settings by their defaults. It returns an error with their names.
+// Sanitize replaces invalid settings with their defaults. It returns an error with their names.
 func (s *Settings) Sanitize() error {
 	defaults := Default()
 	var invalid []string // names of settings

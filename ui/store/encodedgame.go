@@ -155,7 +155,7 @@ func (w *gameEncoder) writeNodes(t *game.Tree) {
 }
 
 // FindNode returns the node of a game that has a position, up to symmetry, or nil if there is none. If
-// others is set, the board may have other stones, too. Among several nodes it returns the first one with
+// others is set, the board may also have other stones. Among several nodes it returns the first one with
 // the fewest stones.
 func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	f := newFinder(p)
@@ -309,7 +309,7 @@ func (f *finder) addStone(s stone, delta int) {
 }
 
 // imageOnBoard returns the image of the position that is on the board with the given number of
-// stones, or -1 if there is none. If others is set, the board may have other stones, too.
+// stones, or -1 if there is none. If others is set, the board may also have other stones.
 func (f *finder) imageOnBoard(stones int, others bool) int {
 	if stones == f.stones || others && stones > f.stones {
 		return slices.Index(f.matched[:f.numImages], f.stones)
@@ -318,7 +318,7 @@ func (f *finder) imageOnBoard(stones int, others bool) int {
 }
 
 // follow searches an encoded game for the position. The board must have the same size. If others is set,
-// the board may have other stones, too. move is the minimum number of stones when the position occurs. next
+// the board may also have other stones. move is the minimum number of stones when the position occurs. next
 // holds the moves played in exactly this position, in its orientation, with that of the main line first. It
 // is valid until the next call.
 func (f *finder) follow(e encodedGame, others bool) (found bool, move int, next []int) {

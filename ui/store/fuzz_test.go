@@ -33,7 +33,7 @@ func FuzzFile(f *testing.F) {
 		if err := os.WriteFile(filepath.Join(dir, fileName), data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		newer := false // then it is not to be touched
+		newer := false // a newer version's file, which must not be touched
 		s := openListening(dir, func(n Alert) { newer = newer || errors.Is(n.Err, ErrNewer) })
 		readAll(t, s)
 		s.SaveGame(xo(t, "new", "b2"))

@@ -6,8 +6,8 @@
 //
 // A Store keeps changes in memory until a goroutine has written them, and reads games and values from
 // there. It writes all pending changes in one transaction. The library waits for that goroutine and reads
-// the file. If the file cannot be written, changes stay in memory; without a folder the database is in
-// memory, too. If Flush returns true, all earlier changes survive the end of the program or a power
+// the file. If the file cannot be written, changes stay in memory; without a folder the database is also
+// in memory. If Flush returns true, all earlier changes survive the end of the program or a power
 // failure.
 //
 // Start with Store; file.go has the SQL.

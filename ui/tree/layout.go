@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// familyGap is the gap between the children of different nodes, in cards, and pileGap the gap between piles
+// familyGap is the gap between the children of different nodes, in slots, and pileGap the gap between piles
 // of leaves.
 const (
 	familyGap = 0.3
@@ -18,8 +18,8 @@ type nodeBox struct {
 	id           NodeID
 	parent       int32   // index of its parent in the row above
 	first, count int32   // index and number of its unfolded children in the row below
-	x            float32 // its centre, in cards
-	left, right  float32 // the extent of its unfolded descendants, in cards
+	x            float32 // its centre, in slots
+	left, right  float32 // the extent of its unfolded descendants, in slots
 	width        float32 // its own width, in cards
 	piled        bool    // whether it is in a pile with its siblings
 	depth        float32 // position in the pile, from the top
@@ -34,7 +34,7 @@ type outline struct {
 	rows     [][]nodeBox
 	piles    []float32 // by row, the height of the highest pile, in leaves
 	cards    []bool    // by row, whether any node is outside a pile
-	width    float32   // in cards
+	width    float32   // in slots
 	sizes    sizes     // sizes of a card
 }
 
@@ -44,7 +44,7 @@ type sizes struct {
 	strip                   float32 // width of the column at the left edge with these names; not zoomed
 	cell                    float32
 	boardWidth              float32
-	card, slot              float32 // width of a card, without and with the gap to the next
+	card, slot              float32 // widths of a card and of a slot, a card with the gap to the next
 	badgeWidth              float32 // width of the badge
 	badge, caption, chip    float32 // heights; the order from the top is badge, board, caption, chip
 	boardTop, height, pitch float32 // pitch is the distance between rows of cards
