@@ -153,9 +153,9 @@ func TestEveryRowHasRoom(t *testing.T) {
 		resize(size) // another for each combination, and all of them below
 		situation := ""
 		for i, row := range rows {
-			on := number>>i&1 == 1
-			row.set(on)
-			if on {
+			isOn := number>>i&1 == 1
+			row.set(isOn)
+			if isOn {
 				situation += " " + row.name
 			}
 		}
@@ -212,12 +212,12 @@ func TestMovesInASmallWindow(t *testing.T) {
 	for _, height := range []float32{480, 560, 700} {
 		s.window.Resize(fyne.NewSize(360, height))
 		s.menus.fit(360)
-		for _, on := range []bool{true, false} { // the analysis has a sheet in their place
-			s.desk.Settings.Patterns, s.desk.Settings.Analysis = on, on
+		for _, isOpen := range []bool{true, false} { // the analysis has a sheet in their place
+			s.desk.Settings.Patterns, s.desk.Settings.Analysis = isOpen, isOpen
 			s.handleChange()
-			s.checkLayout(fmt.Sprint("360×", height, on))
+			s.checkLayout(fmt.Sprint("360×", height, isOpen))
 			if s.board.Size().Height < smallBoard {
-				t.Errorf("height %v, analysis %v: got a board of %v, want it larger", height, on, s.board.Size())
+				t.Errorf("height %v, analysis %v: got a board of %v, want it larger", height, isOpen, s.board.Size())
 			}
 		}
 		if moves := s.panel.moves; !moves.Box.Visible() || moves.Box.Size().Height < moves.StripHeight() {

@@ -90,9 +90,9 @@ func (w *window) waitUntilSettled() *image.RGBA {
 	last, same := w.picture(), 0
 	w.wait("a still picture", func() bool {
 		w.waitUntilHandled()
-		now := w.picture()
-		if same++; !slices.Equal(now.Pix, last.Pix) {
-			last, same = now, 0
+		current := w.picture()
+		if same++; !slices.Equal(current.Pix, last.Pix) {
+			last, same = current, 0
 		}
 		return same > 6
 	})

@@ -252,11 +252,11 @@ func (w *window) waitUntilAtRest(r game.Rules, frames int, should func(grid) boo
 	last, at, same := w.grid(r), w.bounds, 0
 	w.wait("a board at rest", func() bool {
 		w.waitUntilHandled()
-		now := w.grid(r)
-		if same++; now != last || w.bounds != at || !should(now) {
+		current := w.grid(r)
+		if same++; current != last || w.bounds != at || !should(current) {
 			same = 0
 		}
-		last, at = now, w.bounds
+		last, at = current, w.bounds
 		return same >= frames
 	})
 	return last
