@@ -95,7 +95,7 @@ func FeatureNamed(word string) (f Features, ok bool) {
 	return 0, false
 }
 
-// List returns the features of the set, each as a set of its own.
+// List returns the features of the set, each as a separate set.
 func (f Features) List() (list []Features) {
 	for bit := Features(1); bit != 0; bit <<= 1 {
 		if f&bit != 0 {

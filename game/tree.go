@@ -206,7 +206,7 @@ func (t Tree) PliesThrough(n *Node, previous []Ply) ([]Ply, error) {
 	return plies, nil
 }
 
-// Revalidate determines a path anew after the tree has changed. The new path leads through the ply at
+// Revalidate determines a path again after the tree has changed. The new path leads through the ply at
 // an index or, if that has been removed, through the last ply before it that is still in the tree.
 // Revalidate also returns the index of that ply.
 func (t Tree) Revalidate(plies []Ply, index int) ([]Ply, int) {

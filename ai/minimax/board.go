@@ -276,7 +276,7 @@ func (b *board) legal(c int16) bool {
 }
 
 // gain estimates the value of a stone of the side to move on the empty point c by the lines of both
-// sides that it changes. It orders moves whichever evaluation is used.
+// sides that it changes. It orders moves under every evaluation.
 func (b *board) gain(c int16) int32 {
 	other := b.toMove.Other()
 	var gain int32

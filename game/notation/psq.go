@@ -96,7 +96,7 @@ const psqProperty = "JZQ"
 // psqPlayers matches the kinds of the players: 0 for a person. Tournaments write programs.
 var psqPlayers = regexp.MustCompile(`^\d{1,3}:\d{1,3}$`)
 
-// programPlayers stands for two programs.
+// programPlayers is the header field of a game between two programs.
 const programPlayers = "11:11"
 
 // psqProperties returns the other data of the PSQ from which a tree was read. There is no league if the game has

@@ -7,7 +7,7 @@
 // Start with New and Session, whose fields are its parts: LiveGame plays, Navigator determines which
 // position is displayed, TreeEditor edits, History saves, Seats assigns the players, and Notices holds
 // the message to them. A Config holds the settings of games. After each change Options.Observe is
-// called, and the host draws the session's state anew.
+// called, and the host draws the session's state again.
 package session
 
 import (

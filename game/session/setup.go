@@ -16,7 +16,7 @@ type FirstMove string
 const (
 	HumanFirst     FirstMove = "human"
 	ComputerFirst  FirstMove = "computer"
-	AlternateFirst FirstMove = "alternate" // whoever moved second in the previous game
+	AlternateFirst FirstMove = "alternate" // the player who moved second in the previous game
 )
 
 // FirstMoves lists all values of FirstMove in the order of the menus.

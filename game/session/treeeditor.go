@@ -65,7 +65,7 @@ func (e *TreeEditor) restore() bool {
 	r := g.removed[last]
 	g.removed = g.removed[:last]
 	r.restore()
-	g.log = saved.Log{} // Snapshot writes it anew
+	g.log = saved.Log{} // Snapshot writes it again
 	g.header().Category = r.category
 	e.navigator.display(r.node)
 	e.notices.Set(Notice{Kind: NoticeBranchRestored})

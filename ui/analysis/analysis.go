@@ -151,7 +151,7 @@ func (a *Analysis) SearchText() string {
 }
 
 // Cancel closes the displayed turning point, stops the search for a forced win, removes the explanation
-// of a move or closes the review, whichever comes first. ok is false if there was nothing to cancel.
+// of a move or closes the review: the first of these that applies. ok is false if there was nothing to cancel.
 func (a *Analysis) Cancel() (ok bool) {
 	switch {
 	case a.ShowMe.Active():

@@ -42,7 +42,7 @@ func (t *threats) pointAtRow(r *patterns.Row) {
 	t.a.host.Redraw()
 }
 
-// Forbidden returns the points forbidden to Black if they are to be shown: when a person places a black
+// Forbidden returns the points forbidden to Black if they must be shown: when a person places a black
 // stone, and while threats are shown.
 func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	p, settings := t.a.position(), &t.a.desk.Settings

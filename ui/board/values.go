@@ -81,7 +81,7 @@ func (s *DrawOptions) addAnalysis(fs faces) {
 		f.value, f.grade = v.Text, v.Grade
 		if v.Best {
 			f.marks |= bestValue
-			f.text = "" // the first move of the line stands out
+			f.text = "" // the first move of the line has its own mark
 		}
 	}
 	for _, t := range s.Threats {

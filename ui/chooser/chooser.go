@@ -23,7 +23,7 @@ import (
 // Request describes the file to choose.
 type Request struct {
 	Title      string   // empty for the title of opening or saving a game
-	Save       bool     // whether the file is to be written, so it need not exist
+	Save       bool     // whether the file will be written, so that it need not exist
 	Folder     string   // initial folder; if it does not exist, its nearest existing ancestor
 	Name       string   // proposed name of the file to write
 	Extensions []string // extensions of the listed files, such as ".sgf"; the first is added to the name of a file to write that has none of them

@@ -1,7 +1,7 @@
 // Package desk defines the services of the main window for its features, such as the library, the
 // puzzles and the search tree. Each feature is implemented by a separate package. Through its *Desk it
 // reads and changes settings, shows dialogs and messages, handles keys and writes files. A feature with
-// a window of its own opens it as a FeatureWindow. Features declare other dependencies themselves.
+// a separate window opens it as a FeatureWindow. Features declare other dependencies themselves.
 package desk
 
 import (
@@ -34,7 +34,7 @@ type Desk struct {
 	Folder         func() string                        // returns the initial folder of file dialogs
 
 	// WriteFile creates or replaces a file in the background and calls done with the result. err is the
-	// error that encoding data returned: if it is not nil, nothing is written, and the player is told why.
+	// error that encoding data returned: if it is not nil, nothing is written, and the player sees the reason.
 	// After an error, an existing file is unchanged.
 	WriteFile func(path string, data []byte, err error, done func(error))
 }

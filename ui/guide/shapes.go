@@ -55,7 +55,7 @@ func hasFour(p game.Position, colour game.Stone) bool {
 	return false
 }
 
-// threes returns the open threes of a colour, whichever side is to move.
+// threes returns the open threes of a colour, for either side to move.
 func threes(p game.Position, colour game.Stone) (list []three) {
 	patterns, _ := gomoku.Patterns(p) // fails only on boards without threes
 	for _, t := range patterns {

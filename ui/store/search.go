@@ -215,7 +215,7 @@ func (s *scan) visit(e *LibraryGame) {
 		}
 		for _, at := range next {
 			s.count(at, result)
-			result = game.Result{} // a variation has no result of its own
+			result = game.Result{} // a variation has no result
 		}
 	}
 	if s.position != nil {

@@ -198,7 +198,7 @@ func parseProgram(text string, memory int64) program {
 	return p
 }
 
-// player returns the program as a player for one game, in a process of its own.
+// player returns the program as a player for one game, in a separate process.
 func (p *program) player(total time.Duration) *match.Contestant {
 	e := gomocup.New(p.path, p.args...)
 	e.Dir, e.Setup, e.Memory, e.Grace = p.dir, p.setup, p.memory, 5*time.Second

@@ -133,7 +133,7 @@ func (n *node) unpack(b []byte) {
 	}
 }
 
-// claim claims White's open first reply on which the least time was spent. Other processes skip it
+// claim claims White's open first reply with the smallest time spent. Other processes skip it
 // until the claim expires. ok is false if all are proved or claimed.
 func (s *store) claim() (move int16, spent float64, ok bool, err error) {
 	now := time.Now().Unix()
