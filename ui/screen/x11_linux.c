@@ -2,7 +2,19 @@
 // live on unseen. A second connection to the X server hears of it.
 
 #include <dlfcn.h>
+#include <stdio.h>
+#include <unistd.h>
 #include <X11/Xlib.h>
+
+// end_program ends the program when the X server is gone. Xlib itself would call exit, and
+// with two connections two threads would, which C forbids and which crashes. Nothing is left
+// to do: the game was saved at its last move.
+static int end_program(Display *display)
+{
+	(void)display;
+	fputs("jingzi: the connection to the X server is broken\n", stderr);
+	_exit(1);
+}
 
 // wait_destroyed returns 1 when a window has been destroyed, 0 if it cannot be watched.
 int wait_destroyed(unsigned long window)
@@ -13,6 +25,8 @@ int wait_destroyed(unsigned long window)
 	Display *(*open)(const char *) = dlsym(x11, "XOpenDisplay");
 	int (*select)(Display *, Window, long) = dlsym(x11, "XSelectInput");
 	int (*next)(Display *, XEvent *) = dlsym(x11, "XNextEvent");
+	XIOErrorHandler (*handle)(XIOErrorHandler) = dlsym(x11, "XSetIOErrorHandler");
+	handle(end_program);
 	Display *display = open(NULL);
 	if (!display)
 		return 0;
