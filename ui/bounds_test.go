@@ -43,17 +43,17 @@ func TestRestoredValuesAreBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	s := openWindow(t, dir, fakeComputers{})
-	if s.desk.Settings.Width > maxWindowWidth || s.desk.Settings.Height > maxWindowHeight {
-		t.Errorf("got a window of %v×%v, want it limited", s.desk.Settings.Width, s.desk.Settings.Height)
+	w := openWindow(t, dir, fakeComputers{})
+	if w.desk.Settings.Width > maxWindowWidth || w.desk.Settings.Height > maxWindowHeight {
+		t.Errorf("got a window of %v×%v, want it limited", w.desk.Settings.Width, w.desk.Settings.Height)
 	}
-	if size := s.desk.Settings.Windows["library"]; size != fyne.NewSize(maxWindowWidth, 300) {
+	if size := w.desk.Settings.Windows["library"]; size != fyne.NewSize(maxWindowWidth, 300) {
 		t.Errorf("got a library window of %v, want a limited width", size)
 	}
-	if name := s.cards.cards[0].name.Text; !strings.HasPrefix(name, "WWW") || len(name) > 200 {
+	if name := w.cards.cards[0].name.Text; !strings.HasPrefix(name, "WWW") || len(name) > 200 {
 		t.Errorf("a name of %d bytes is displayed: %.40q; want at most 200", len(name), name)
 	}
-	for _, name := range s.session.Game.Match().Tree().Names {
+	for _, name := range w.session.Game.Match().Tree().Names {
 		if len(name) > 256 {
 			t.Errorf("a name of %d bytes is saved, want at most 256", len(name))
 		}
@@ -66,18 +66,18 @@ var foreignText = "a" + strings.Repeat("\u0301", 100) + "\u202eb"
 
 // checkTexts checks all texts of all windows and menus, and returns the number of those in which
 // accents overlap.
-func (s *testWindow) checkTexts(name string) (overlaps int) {
-	s.t.Helper()
+func (w *testWindow) checkTexts(name string) (overlaps int) {
+	w.t.Helper()
 	check := func(object, text string) {
 		if strings.Contains(text, "\u0301\u0301") {
 			overlaps++
 		}
 		if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }) {
-			s.t.Errorf("%s, %s: %.60q changes the direction of text", name, object, text)
+			w.t.Errorf("%s, %s: %.60q changes the direction of text", name, object, text)
 		}
 		for all := graphemes.FromString(text); all.Next(); {
 			if len(all.Value()) > 60 {
-				s.t.Errorf("%s, %s: got a character of %d bytes, want at most 60", name, object, len(all.Value()))
+				w.t.Errorf("%s, %s: got a character of %d bytes, want at most 60", name, object, len(all.Value()))
 			}
 		}
 	}
@@ -89,12 +89,12 @@ func (s *testWindow) checkTexts(name string) (overlaps int) {
 			}
 		}
 	}
-	for _, m := range s.menus.bar.Items {
+	for _, m := range w.menus.bar.Items {
 		menu(m)
 	}
-	for _, w := range s.desk.App.Driver().AllWindows() {
-		check("a title", w.Title())
-		for _, o := range append(w.Canvas().Overlays().List(), w.Content()) {
+	for _, win := range w.desk.App.Driver().AllWindows() {
+		check("a title", win.Title())
+		for _, o := range append(win.Canvas().Overlays().List(), win.Content()) {
 			visitAll(o, func(o fyne.CanvasObject) {
 				switch o := o.(type) {
 				case *widget.Label:
@@ -129,39 +129,39 @@ func TestForeignTextsAreTruncated(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	s := openWindow(t, dir, fakeComputers{})
+	w := openWindow(t, dir, fakeComputers{})
 	check := func(name string) {
 		t.Helper()
-		s.refresh()
-		if s.checkTexts(name) == 0 {
+		w.refresh()
+		if w.checkTexts(name) == 0 {
 			t.Errorf("%s displays no text from the file", name)
 		}
 	}
 	check("the start")
-	s.openFile(record)
+	w.openFile(record)
 	check("the record")
-	*s.desk.Settings.MoveListFor(s.session.Game.Match().Rules()) = true
-	s.session.Navigator.Display(1)
+	*w.desk.Settings.MoveListFor(w.session.Game.Match().Rules()) = true
+	w.session.Navigator.Display(1)
 	check("a comment")
-	s.panel.moves.Comment()
+	w.panel.moves.Comment()
 	check("the comment to be changed")
-	overlays := s.window.Canvas().Overlays()
+	overlays := w.window.Canvas().Overlays()
 	overlays.Remove(overlays.Top())
-	s.files.OpenDialog()
-	s.settle()
+	w.files.OpenDialog()
+	w.settle()
 	check("the chooser")
 }
 
 // TestLongComment checks that only a part of a comment of 64 kB is edited, and that the rest is
 // unchanged.
 func TestLongComment(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.click(1, 1)
-	node, comment := s.session.Navigator.Ply().Node, strings.Repeat("A long comment. ", 4000)+"The end."
+	w := openWindow(t, "", fakeComputers{})
+	w.click(1, 1)
+	node, comment := w.session.Navigator.Ply().Node, strings.Repeat("A long comment. ", 4000)+"The end."
 	for _, answer := range []string{lang.Cancel(), lang.OK()} {
-		s.session.Editor.SetComment(node, comment)
-		s.panel.moves.Comment()
-		entry := s.window.Canvas().Focused().(*widgets.Entry)
+		w.session.Editor.SetComment(node, comment)
+		w.panel.moves.Comment()
+		entry := w.window.Canvas().Focused().(*widgets.Entry)
 		if len(entry.Text) == 0 || len(entry.Text) > 10_000 {
 			t.Errorf("the entry has %d bytes, want 1 to 10000", len(entry.Text))
 		}
@@ -169,7 +169,7 @@ func TestLongComment(t *testing.T) {
 		if entry.AcceptsTab() {
 			t.Error("Tab does not lead to the buttons")
 		}
-		if test.Tap(s.button(answer)); answer == lang.OK() {
+		if test.Tap(w.button(answer)); answer == lang.OK() {
 			comment = "Very " + comment
 		}
 		if node.Comment != comment {
@@ -180,15 +180,15 @@ func TestLongComment(t *testing.T) {
 
 // TestStatusIsBounded checks that a long message is truncated.
 func TestStatusIsBounded(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.desk.Notify(func(...any) string { return strings.Repeat("W", 100_000) })
-	s.refresh()
-	if text := s.row.shown.Remark; len(text) > maxRemarkLength+3 || !strings.HasSuffix(text, "...") {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.desk.Notify(func(...any) string { return strings.Repeat("W", 100_000) })
+	w.refresh()
+	if text := w.row.shown.Remark; len(text) > maxRemarkLength+3 || !strings.HasSuffix(text, "...") {
 		t.Errorf("got a remark of %d bytes, want it truncated", len(text))
 	}
-	s.desk.Notify(lang.PictureCopied)
-	s.refresh()
-	if text := s.row.shown.Remark; text != lang.PictureCopied() {
+	w.desk.Notify(lang.PictureCopied)
+	w.refresh()
+	if text := w.row.shown.Remark; text != lang.PictureCopied() {
 		t.Errorf("got the remark %q, want that the picture was copied", text)
 	}
 }
@@ -197,10 +197,10 @@ func TestStatusIsBounded(t *testing.T) {
 // alert of the store precedes the window.
 func TestUnreadableGame(t *testing.T) {
 	dir := t.TempDir()
-	s := openWindow(t, dir, fakeComputers{})
-	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
-	s.click(1, 1)
-	s.stop()
+	w := openWindow(t, dir, fakeComputers{})
+	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+	w.click(1, 1)
+	w.stop()
 	db, err := sql.Open("sqlite", filepath.Join(dir, "jingzi.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -212,9 +212,9 @@ func TestUnreadableGame(t *testing.T) {
 
 	st := store.Open(dir)
 	defer st.Close()
-	w := New(test.NewTempApp(t), Options{Computers: fakeComputers{}, Store: st, Post: func(f func()) { f() }, SystemLanguage: func() lang.Language { return lang.English }})
-	defer w.stop()
-	if text := w.row.shown.Remark; !strings.Contains(text, lang.StoreUnreadable()) {
+	window := New(test.NewTempApp(t), Options{Computers: fakeComputers{}, Store: st, Post: func(f func()) { f() }, SystemLanguage: func() lang.Language { return lang.English }})
+	defer window.stop()
+	if text := window.row.shown.Remark; !strings.Contains(text, lang.StoreUnreadable()) {
 		t.Errorf("got the remark %q, want that the store is unreadable", text)
 	}
 }

@@ -16,118 +16,118 @@ type fakeClock struct {
 	call func()
 }
 
-func (w *fakeClock) after(d time.Duration, f func()) func() bool {
-	w.due, w.call = w.now.Add(d), f
-	return func() bool { w.call = nil; return true }
+func (c *fakeClock) after(d time.Duration, f func()) func() bool {
+	c.due, c.call = c.now.Add(d), f
+	return func() bool { c.call = nil; return true }
 }
 
 // openTimedGame opens a window with a game between two people and a fake clock.
 func openTimedGame(t *testing.T, c game.TimeControl) (*testWindow, *fakeClock) {
 	t.Helper()
-	w := &fakeClock{now: time.Unix(1e9, 0)}
-	s := openWindow(t, "", fakeComputers{}, func(o *session.Options) {
-		o.Now, o.AfterFunc = func() time.Time { return w.now }, w.after
+	clock := &fakeClock{now: time.Unix(1e9, 0)}
+	w := openWindow(t, "", fakeComputers{}, func(o *session.Options) {
+		o.Now, o.AfterFunc = func() time.Time { return clock.now }, clock.after
 	})
-	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
-	s.configure(func(config *session.Config) { config.Clock = c })
-	return s, w
+	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+	w.configure(func(config *session.Config) { config.Clock = c })
+	return w, clock
 }
 
 // advance lets time pass and calls the timers that are due.
-func (s *testWindow) advance(w *fakeClock, d time.Duration) {
-	end := w.now.Add(d)
-	for w.call != nil && !w.due.After(end) {
-		w.now = w.due
-		call := w.call
-		w.call = nil
+func (w *testWindow) advance(clock *fakeClock, d time.Duration) {
+	end := clock.now.Add(d)
+	for clock.call != nil && !clock.due.After(end) {
+		clock.now = clock.due
+		call := clock.call
+		clock.call = nil
 		call()
-		s.settle()
-		drainQueue(s)
+		w.settle()
+		drainQueue(w)
 	}
-	w.now = end
+	clock.now = end
 }
 
-func drainQueue(s *testWindow) {
+func drainQueue(w *testWindow) {
 	called := false
-	s.q.Post(func() { called = true })
-	_ = s.q.Run(s.t.Context(), func() bool { return called })
+	w.q.Post(func() { called = true })
+	_ = w.q.Run(w.t.Context(), func() bool { return called })
 }
 
-func (s *testWindow) checkClocks(first, second string) {
-	s.t.Helper()
-	a, b := s.cards.cards[0].content.Clock, s.cards.cards[1].content.Clock
+func (w *testWindow) checkClocks(first, second string) {
+	w.t.Helper()
+	a, b := w.cards.cards[0].content.Clock, w.cards.cards[1].content.Clock
 	if a != first || b != second {
-		s.t.Errorf("the clocks show %q and %q, want %q and %q", a, b, first, second)
+		w.t.Errorf("the clocks show %q and %q, want %q and %q", a, b, first, second)
 	}
 }
 
 func TestClocksRunFromTheFirstMove(t *testing.T) {
-	s, w := openTimedGame(t, game.TimeControl{PerGame: time.Minute, Increment: 2 * time.Second})
-	s.checkClocks("1:00", "1:00")
-	if w.call != nil {
+	w, clock := openTimedGame(t, game.TimeControl{PerGame: time.Minute, Increment: 2 * time.Second})
+	w.checkClocks("1:00", "1:00")
+	if clock.call != nil {
 		t.Error("a timer is set while no clock runs")
 	}
-	s.click(0, 0)
-	s.checkClocks("1:02", "1:00")
-	s.advance(w, 10*time.Second)
-	s.checkClocks("1:02", "0:50")
-	s.advance(w, 300*time.Millisecond)
-	s.checkClocks("1:02", "0:50")
-	s.click(1, 1)
-	s.checkClocks("1:02", "0:52")
-	s.session.Navigator.View().Seek(-1) // looking back stops nothing
-	s.advance(w, 5*time.Second)
-	s.checkClocks("0:57", "0:52")
-	s.choose(lang.Undo)
-	s.checkClocks("1:02", "1:00")
-	s.choose(lang.NewGame)
-	s.advance(w, time.Hour)
-	s.checkClocks("1:00", "1:00") // a replaced game's clock has stopped
+	w.click(0, 0)
+	w.checkClocks("1:02", "1:00")
+	w.advance(clock, 10*time.Second)
+	w.checkClocks("1:02", "0:50")
+	w.advance(clock, 300*time.Millisecond)
+	w.checkClocks("1:02", "0:50")
+	w.click(1, 1)
+	w.checkClocks("1:02", "0:52")
+	w.session.Navigator.View().Seek(-1) // looking back stops nothing
+	w.advance(clock, 5*time.Second)
+	w.checkClocks("0:57", "0:52")
+	w.choose(lang.Undo)
+	w.checkClocks("1:02", "1:00")
+	w.choose(lang.NewGame)
+	w.advance(clock, time.Hour)
+	w.checkClocks("1:00", "1:00") // a replaced game's clock has stopped
 }
 
 func TestLowTimeIsMarked(t *testing.T) {
-	s, w := openTimedGame(t, game.TimeControl{PerGame: time.Minute})
-	s.click(0, 0)
-	s.advance(w, 49*time.Second)
-	s.checkClocks("1:00", "0:11")
-	if s.cards.cards[1].content.LowTime {
+	w, clock := openTimedGame(t, game.TimeControl{PerGame: time.Minute})
+	w.click(0, 0)
+	w.advance(clock, 49*time.Second)
+	w.checkClocks("1:00", "0:11")
+	if w.cards.cards[1].content.LowTime {
 		t.Error("the card has a warning frame with enough time")
 	}
-	s.advance(w, time.Second)
-	s.checkClocks("1:00", "0:10")
-	if !s.cards.cards[1].content.LowTime {
+	w.advance(clock, time.Second)
+	w.checkClocks("1:00", "0:10")
+	if !w.cards.cards[1].content.LowTime {
 		t.Error("the card has no warning frame with little time")
 	}
-	s.advance(w, 12*time.Second)
-	s.checkClocks("1:00", "−0:02")
-	if note := s.cards.cards[1].content.Note; note != lang.ClockTimeUp() {
+	w.advance(clock, 12*time.Second)
+	w.checkClocks("1:00", "−0:02")
+	if note := w.cards.cards[1].content.Note; note != lang.ClockTimeUp() {
 		t.Errorf("got the note %q, want that the time is up", note)
 	}
-	if s.session.Game.Match().Current().Result().Over() {
+	if w.session.Game.Match().Current().Result().Over() {
 		t.Error("the game is over although the time control has no loss on time")
 	}
 }
 
 func TestClockChangeAppliesToTheNextGame(t *testing.T) {
-	s, _ := openTimedGame(t, game.TimeControl{})
-	if s.cards.cards[0].content.Clock != "" {
+	w, _ := openTimedGame(t, game.TimeControl{})
+	if w.cards.cards[0].content.Clock != "" {
 		t.Error("a game without a time control has clocks")
 	}
-	s.click(0, 0)
-	s.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: time.Minute} })
-	s.checkMessage(lang.ClockFromNext)
-	if s.cards.cards[0].content.Clock != "" {
+	w.click(0, 0)
+	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: time.Minute} })
+	w.checkMessage(lang.ClockFromNext)
+	if w.cards.cards[0].content.Clock != "" {
 		t.Error("a game without a time control has got clocks")
 	}
-	s.choose(lang.NewGame)
-	s.checkClocks("1:00", "1:00")
-	s.click(0, 0)
-	s.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: time.Minute, LossOnTime: true} }) // the same clock
-	if got := s.session.Game.Match().TimeControl(); !got.LossOnTime {
+	w.choose(lang.NewGame)
+	w.checkClocks("1:00", "1:00")
+	w.click(0, 0)
+	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: time.Minute, LossOnTime: true} }) // the same clock
+	if got := w.session.Game.Match().TimeControl(); !got.LossOnTime {
 		t.Errorf("got the time control %+v, want a loss on time", got)
 	}
-	s.configure(func(config *session.Config) { config.Clock = game.TimeControl{} })
-	if s.cards.cards[0].content.Clock != "" {
+	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{} })
+	if w.cards.cards[0].content.Clock != "" {
 		t.Error("the clock does not run")
 	}
 }
@@ -143,37 +143,37 @@ func TestJumpingClock(t *testing.T) {
 			o.NewGameDelay = time.Hour
 		})
 	}
-	s := openClockWindow()
-	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+	w := openClockWindow()
+	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	for n, at := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		clock = jumps[n]
-		s.click(int(at.X), int(at.Y))
-		p, _ := s.board.Content()
+		w.click(int(at.X), int(at.Y))
+		p, _ := w.board.Content()
 		if p.Stones() != n+1 {
 			t.Fatalf("got %d stones after click %d at %v", p.Stones(), n+1, clock)
 		}
-		s.stop()
+		w.stop()
 		clock = jumps[(n+3)%len(jumps)]
-		s = openClockWindow()
-		if reread, _ := s.board.Content(); n < 4 && reread != p {
+		w = openClockWindow()
+		if reread, _ := w.board.Content(); n < 4 && reread != p {
 			t.Fatalf("restored at %v: got\n%v\nwant\n%v", clock, reread, p)
 		}
 	}
-	s.click(0, 0) // the last game is over: this one is new
+	w.click(0, 0) // the last game is over: this one is new
 	for _, at := range []game.Point{game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
-		s.click(int(at.X), int(at.Y))
+		w.click(int(at.X), int(at.Y))
 	}
-	if !s.session.Game.Match().Current().Result().Over() {
+	if !w.session.Game.Match().Current().Result().Over() {
 		t.Fatal("the game is not over")
 	}
-	for _, move := range s.session.Game.Match().Moves() {
+	for _, move := range w.session.Game.Match().Moves() {
 		if move.ThinkTime < 0 {
 			t.Errorf("got the thinking time %v, want at least 0", move.ThinkTime)
 		}
 	}
 	clock = clock.AddDate(-100, 0, 0)
-	s.click(1, 1)
-	if p, _ := s.board.Content(); p.Stones() != 0 {
+	w.click(1, 1)
+	if p, _ := w.board.Content(); p.Stones() != 0 {
 		t.Errorf("click a hundred years before the end of the animation: got %d stones, want 0", p.Stones())
 	}
 }

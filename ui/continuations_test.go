@@ -13,11 +13,11 @@ import (
 
 // continuationNames returns the marked next moves by name, with "c" for a comment and "e" for a
 // transposition, such as "h9c i9e".
-func (s *testWindow) continuationNames() string {
-	_, opts := s.board.Content()
+func (w *testWindow) continuationNames() string {
+	_, opts := w.board.Content()
 	var all []string
 	for _, n := range opts.Continuations {
-		name := s.session.Game.Match().Rules().Name(n.At)
+		name := w.session.Game.Match().Rules().Name(n.At)
 		if n.Commented {
 			name += "c"
 		}
@@ -33,49 +33,49 @@ func (s *testWindow) continuationNames() string {
 // TestContinuationsOnTheBoard navigates a library by its marks: to its variations, and to positions
 // reached by another order of moves or by symmetry.
 func TestContinuationsOnTheBoard(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "a.sgf")
 	// h8 i9 j10 h9 | h8 h9 j10 | h8 g9 f10 f9: with h9 the first line is that of the second
 	write(t, path, "(;GM[4]SZ[15];B[hh](;W[ig]LB[jf:x];B[jf];W[hg])(;W[hg]C[direct];B[jf])(;W[gg];B[ff];W[fh];B[ah]))")
-	s.openFile(path)
-	s.session.Navigator.Display(0)
-	s.session.Navigator.Display(1)
-	if got := s.continuationNames(); got != "g9 h9c i9" {
+	w.openFile(path)
+	w.session.Navigator.Display(0)
+	w.session.Navigator.Display(1)
+	if got := w.continuationNames(); got != "g9 h9c i9" {
 		t.Errorf("after h8: got %q, want g9 h9c i9", got)
 	}
-	s.clickAt("h9")
-	if got := s.continuationNames(); got != "j10" {
+	w.clickAt("h9")
+	if got := w.continuationNames(); got != "j10" {
 		t.Errorf("after h9: got %q, want j10", got)
 	}
-	s.clickAt("j10")
-	if got := s.continuationNames(); got != "i9e" { // stands in the first line, by another order
+	w.clickAt("j10")
+	if got := w.continuationNames(); got != "i9e" { // stands in the first line, by another order
 		t.Errorf("after h9 j10: got %q, want i9e", got)
 	}
-	s.clickAt("i9")
-	s.checkMessage(lang.NextTransposes)
-	if n := s.session.Navigator.Ply().Node; n.Depth() != 4 || *n.Parent().Parent().Choice != game.PlaceAt(game.Pt(8, 6)) {
+	w.clickAt("i9")
+	w.checkMessage(lang.NextTransposes)
+	if n := w.session.Navigator.Ply().Node; n.Depth() != 4 || *n.Parent().Parent().Choice != game.PlaceAt(game.Pt(8, 6)) {
 		t.Errorf("got the move %v, want the transposition", n.Choice)
 	}
-	if p, _ := s.board.Content(); p.At(game.Pt(8, 6)) != game.White || p.Stones() != 4 {
+	if p, _ := w.board.Content(); p.At(game.Pt(8, 6)) != game.White || p.Stones() != 4 {
 		t.Errorf("got the board\n%v\nwant four stones with White on i9", p)
 	}
-	s.session.Navigator.Display(3) // h8 i9 j10: mirrored it is the third line, h8 g9 f10
-	if got := s.continuationNames(); got != "h9" {
+	w.session.Navigator.Display(3) // h8 i9 j10: mirrored it is the third line, h8 g9 f10
+	if got := w.continuationNames(); got != "h9" {
 		t.Errorf("after j10: got %q, want h9", got)
 	}
-	s.desk.Settings.SymmetricMoves = true
-	s.handleChange()
-	if got := s.continuationNames(); got != "h10e h9 i8e j8e" {
+	w.desk.Settings.SymmetricMoves = true
+	w.handleChange()
+	if got := w.continuationNames(); got != "h10e h9 i8e j8e" {
 		t.Errorf("after j10 with symmetric moves: got %q, want h10e h9 i8e j8e", got)
 	}
-	s.clickAt("j8")
-	s.checkMessage(lang.NextSymmetric)
-	if n := s.session.Navigator.Ply().Node; *n.Choice != game.PlaceAt(game.Pt(5, 7)) {
+	w.clickAt("j8")
+	w.checkMessage(lang.NextSymmetric)
+	if n := w.session.Navigator.Ply().Node; *n.Choice != game.PlaceAt(game.Pt(5, 7)) {
 		t.Errorf("got the move %v, want f8", n.Choice)
 	}
-	s.desk.Settings.NextMoves = false
-	s.handleChange()
-	if got := s.continuationNames(); got != "" {
+	w.desk.Settings.NextMoves = false
+	w.handleChange()
+	if got := w.continuationNames(); got != "" {
 		t.Errorf("unwanted: %q", got)
 	}
 }
@@ -83,24 +83,24 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 // TestContinuationsOfAGame checks that a game in progress has no marks before it branches, and that a
 // click on a mark at an earlier position only goes to that branch.
 func TestContinuationsOfAGame(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.choose(lang.ShortFreestyle)
-	s.choose(lang.TwoPlayers)
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.choose(lang.ShortFreestyle)
+	w.choose(lang.TwoPlayers)
 	for _, at := range []string{"h8", "i9", "j10"} {
-		s.clickAt(at)
+		w.clickAt(at)
 	}
-	s.session.Navigator.Display(1)
-	if got := s.continuationNames(); got != "" {
+	w.session.Navigator.Display(1)
+	if got := w.continuationNames(); got != "" {
 		t.Errorf("one line: got %q, want none", got)
 	}
-	s.clickAt("h9") // a branch
-	s.session.Navigator.Display(1)
-	if got := s.continuationNames(); got != "h9 i9" {
+	w.clickAt("h9") // a branch
+	w.session.Navigator.Display(1)
+	if got := w.continuationNames(); got != "h9 i9" {
 		t.Errorf("fork: got %q, want h9 i9", got)
 	}
-	at := s.session.Game.Match().Index()
-	s.clickAt("i9")
-	if s.session.Game.Match().Index() != at || s.session.Navigator.View().Caption().Kind != session.CaptionBranch || s.session.Navigator.Index() != 2 {
-		t.Errorf("got the game at %d, the view at %d with caption %v; want the view of a branch at 2", s.session.Game.Match().Index(), s.session.Navigator.Index(), s.session.Navigator.View().Caption())
+	at := w.session.Game.Match().Index()
+	w.clickAt("i9")
+	if w.session.Game.Match().Index() != at || w.session.Navigator.View().Caption().Kind != session.CaptionBranch || w.session.Navigator.Index() != 2 {
+		t.Errorf("got the game at %d, the view at %d with caption %v; want the view of a branch at 2", w.session.Game.Match().Index(), w.session.Navigator.Index(), w.session.Navigator.View().Caption())
 	}
 }

@@ -31,12 +31,12 @@ func installScript(t *testing.T, name, script string) {
 func TestPictureIsCopied(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "out")
 	installScript(t, "xclip", `echo "$*" > `+path+`.args; /bin/cat > `+path)
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.share.Copier = share.SystemImageClipboard()
-	s.click(1, 1)
-	s.choose(lang.MenuCopyPicture)
-	s.awaitNotice()
-	s.checkMessage(lang.PictureCopied)
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.share.Copier = share.SystemImageClipboard()
+	w.click(1, 1)
+	w.choose(lang.MenuCopyPicture)
+	w.awaitNotice()
+	w.checkMessage(lang.PictureCopied)
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -49,26 +49,26 @@ func TestPictureIsCopied(t *testing.T) {
 	}
 
 	installScript(t, "xclip", "exit 1")
-	s.share.Copier = share.SystemImageClipboard()
-	s.session.Notices.Set(session.Notice{})
-	s.choose(lang.MenuCopyPicture)
-	s.awaitNotice()
-	s.checkMessage(lang.PictureNotCopied)
+	w.share.Copier = share.SystemImageClipboard()
+	w.session.Notices.Set(session.Notice{})
+	w.choose(lang.MenuCopyPicture)
+	w.awaitNotice()
+	w.checkMessage(lang.PictureNotCopied)
 }
 
 // awaitNotice runs posted functions until there is a notice.
-func (s *testWindow) awaitNotice() {
-	s.t.Helper()
-	if err := s.q.Run(s.t.Context(), func() bool { return s.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
-		s.t.Fatal(err)
+func (w *testWindow) awaitNotice() {
+	w.t.Helper()
+	if err := w.q.Run(w.t.Context(), func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
+		w.t.Fatal(err)
 	}
 }
 
 func TestNoPictureItemWithoutClipboard(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.share.Copier = share.ImageClipboard{}
-	s.handleChange()
-	if s.menuItem(lang.MenuCopyPicture()) != nil {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.share.Copier = share.ImageClipboard{}
+	w.handleChange()
+	if w.menuItem(lang.MenuCopyPicture()) != nil {
 		t.Error("the menu has an item to copy a picture, although the clipboard takes none")
 	}
 }

@@ -272,8 +272,8 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 	if !seen["puzzle"] || !seen["review"] || !seen["tournament"] {
 		t.Errorf("got the kinds %v, want puzzle, review and tournament", seen)
 	}
-	s := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
-	for key := range s.store.Values() {
+	w := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
+	for key := range w.store.Values() {
 		if strings.HasPrefix(key, "review.") { // of the reviews by month, which are gone
 			t.Errorf("%s was not removed", key)
 		}
@@ -284,10 +284,10 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 // played.
 func TestTournamentOfAnEarlierVersion(t *testing.T) {
 	e := unpackEarlier(t)
-	s := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
-	s.tournament.Show()
+	w := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
+	w.tournament.Show()
 	var all string
-	visitAll(s.tournament.Window.Content(), func(o fyne.CanvasObject) {
+	visitAll(w.tournament.Window.Content(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *widgets.Paragraph:
 			all += o.Unwrapped() + "\n"

@@ -13,58 +13,58 @@ import (
 
 // TestSecondaryWindowSize checks that a secondary window restores its size, also in another language.
 func TestSecondaryWindowSize(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	findWindow := func() fyne.Window {
-		for _, w := range fyne.CurrentApp().Driver().AllWindows() {
-			if w.Title() == lang.About() {
-				return w
+		for _, win := range fyne.CurrentApp().Driver().AllWindows() {
+			if win.Title() == lang.About() {
+				return win
 			}
 		}
 		return nil
 	}
 	open := func() fyne.Window {
 		t.Helper()
-		s.choose(lang.About)
-		w := findWindow()
-		if w == nil {
+		w.choose(lang.About)
+		win := findWindow()
+		if win == nil {
 			t.Fatal("the window is not open")
 		}
-		return w
+		return win
 	}
-	w := open()
-	w.Resize(fyne.NewSize(500, 400))
-	w.Close()
+	win := open()
+	win.Resize(fyne.NewSize(500, 400))
+	win.Close()
 	if findWindow() != nil {
 		t.Fatal("the window does not close")
 	}
-	s.setLanguage(lang.TraditionalChinese.Tag())
+	w.setLanguage(lang.TraditionalChinese.Tag())
 	if size := open().Canvas().Size(); size != fyne.NewSize(500, 400) {
 		t.Errorf("got the size %v after reopening, want 500×400", size)
 	}
 	var reread storedSettings
-	if err := s.store.Fields(settingKeys, &reread); err != nil || reread.Windows["about"] != fyne.NewSize(500, 400) {
+	if err := w.store.Fields(settingKeys, &reread); err != nil || reread.Windows["about"] != fyne.NewSize(500, 400) {
 		t.Errorf("got the stored sizes %v, %v; want 500×400", reread.Windows, err)
 	}
 }
 
 // TestWindowsUseTheCurrentLanguage checks that no window keeps texts of the previous language.
 func TestWindowsUseTheCurrentLanguage(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+	w := openWindow(t, "", fakeComputers{})
+	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.GuideProof} {
-		s.choose(name)
+		w.choose(name)
 	}
-	if n := len(s.desk.App.Driver().AllWindows()); n < 6 {
+	if n := len(w.desk.App.Driver().AllWindows()); n < 6 {
 		t.Fatalf("got %d windows, want at least 6", n)
 	}
 	old := map[string]bool{}
 	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.SearchTree} {
 		old[lang.Title(name())] = true
 	}
-	s.setLanguage(lang.SimplifiedChinese.Tag())
-	for _, w := range s.desk.App.Driver().AllWindows() {
-		if old[w.Title()] {
-			t.Errorf("the window %q has kept its title after the language changed", w.Title())
+	w.setLanguage(lang.SimplifiedChinese.Tag())
+	for _, win := range w.desk.App.Driver().AllWindows() {
+		if old[win.Title()] {
+			t.Errorf("the window %q has kept its title after the language changed", win.Title())
 		}
 	}
 }
@@ -96,14 +96,14 @@ func TestPlaceNextTo(t *testing.T) {
 // TestSecondaryWindowScale checks that the size of a secondary window is converted from pixels to
 // points.
 func TestSecondaryWindowScale(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.window.Resize(fyne.NewSize(500, 700))
-	s.options.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+	w := openWindow(t, "", fakeComputers{})
+	w.window.Resize(fyne.NewSize(500, 700))
+	w.options.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 		return image.Rect(10, 40, 1010, 1440), image.Rect(8, 20, 1012, 1442), image.Rect(0, 0, 3000, 1000), true
 	}
-	s.choose(lang.About) // its default size is 640×480
-	for _, w := range fyne.CurrentApp().Driver().AllWindows() {
-		if size := w.Canvas().Size(); w.Title() == lang.About() && size != fyne.NewSize(640, 480) {
+	w.choose(lang.About) // its default size is 640×480
+	for _, win := range fyne.CurrentApp().Driver().AllWindows() {
+		if size := win.Canvas().Size(); win.Title() == lang.About() && size != fyne.NewSize(640, 480) {
 			t.Errorf("got the size %v, want 640×480", size)
 		}
 	}
@@ -117,18 +117,18 @@ func TestWindowFitsTheScreen(t *testing.T) {
 		scale  float32 // wanted scale
 	}{"handheld": {image.Pt(320, 240), 0.8}, "half as large again": {image.Pt(480, 360), 1}, "low": {image.Pt(1024, 600), 1}, "usual": {image.Pt(1920, 1080), 1}} {
 		t.Run(name, func(t *testing.T) {
-			s := openWindow(t, "", fakeComputers{})
-			s.window.Resize(fyne.NewSize(560, 700))
-			s.options.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+			w := openWindow(t, "", fakeComputers{})
+			w.window.Resize(fyne.NewSize(560, 700))
+			w.options.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 				return image.Rect(0, 20, 560, 720), image.Rect(0, 0, 560, 720), image.Rectangle{Max: c.screen}, true
 			}
 			scale := float32(1)
-			s.options.ShrinkUI = func(factor float32) { scale *= factor }
-			s.fitScreen()
+			w.options.ShrinkUI = func(factor float32) { scale *= factor }
+			w.fitScreen()
 			if max(scale-c.scale, c.scale-scale) > 0.01 {
 				t.Errorf("got the scale %v, want %v", scale, c.scale)
 			}
-			canvas, content := s.window.Canvas(), s.window.Content()
+			canvas, content := w.window.Canvas(), w.window.Content()
 			space := fyne.NewSize(float32(c.screen.X)/scale+0.1, float32(c.screen.Y-20)/scale+0.1)
 			if size := canvas.Size(); size.Width > space.Width || size.Height > space.Height || size.Height < min(700, space.Height-2) {
 				t.Errorf("got the window size %v, want at most %v and not much less", size, space)

@@ -33,100 +33,100 @@ import (
 )
 
 // openFile opens a file and waits for the message about the result.
-func (s *testWindow) openFile(path string) {
-	s.t.Helper()
-	s.awaitNewNotice(func() { s.Open(path) })
+func (w *testWindow) openFile(path string) {
+	w.t.Helper()
+	w.awaitNewNotice(func() { w.Open(path) })
 }
 
 // paste pastes the clipboard.
-func (s *testWindow) paste() {
-	s.t.Helper()
-	s.awaitNewNotice(func() { s.choose(lang.PasteMoves) })
+func (w *testWindow) paste() {
+	w.t.Helper()
+	w.awaitNewNotice(func() { w.choose(lang.PasteMoves) })
 }
 
 // awaitNewNotice calls a function that works in the background and waits for its notice.
-func (s *testWindow) awaitNewNotice(start func()) {
-	s.t.Helper()
-	s.session.Notices.Set(session.Notice{})
+func (w *testWindow) awaitNewNotice(start func()) {
+	w.t.Helper()
+	w.session.Notices.Set(session.Notice{})
 	start()
-	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
-		s.t.Fatal(err)
+	if err := w.q.Run(ctx, func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
+		w.t.Fatal(err)
 	}
 }
 
-func (s *testWindow) saveAs(path string) {
-	s.t.Helper()
-	s.awaitNewNotice(func() { s.files.SaveTo(path) })
-	s.awaitNewNotice(func() { s.choose(lang.Save) })
-	s.checkMessage(lang.GameSaved, filepath.Base(path))
+func (w *testWindow) saveAs(path string) {
+	w.t.Helper()
+	w.awaitNewNotice(func() { w.files.SaveTo(path) })
+	w.awaitNewNotice(func() { w.choose(lang.Save) })
+	w.checkMessage(lang.GameSaved, filepath.Base(path))
 }
 
 func TestSavedGameIsRestored(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
-	s.choose(lang.BoardRenju)
-	s.setOpening(game.Classic)
-	s.choose(lang.TwoPlayers)
+	w.choose(lang.BoardRenju)
+	w.setOpening(game.Classic)
+	w.choose(lang.TwoPlayers)
 	for _, at := range []string{"h8", "h9", "i9"} {
-		s.clickAt(at)
+		w.clickAt(at)
 	}
-	_ = s.session.Game.Answer(game.Choice{Kind: game.Swap})
+	_ = w.session.Game.Answer(game.Choice{Kind: game.Swap})
 	for _, at := range []string{"i10", "g7", "j7", "g7", "a1"} {
-		s.clickAt(at)
+		w.clickAt(at)
 	}
-	before := s.session.Game.Match().Current()
-	board, _ := s.board.Content()
-	s.saveAs(path)
+	before := w.session.Game.Match().Current()
+	board, _ := w.board.Content()
+	w.saveAs(path)
 
-	s.choose(lang.NewGame)
-	s.openFile(path)
-	s.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Config().Mode))
-	current := s.session.Game.Match().Current()
-	if p, _ := s.board.Content(); p != board || current.Opening() != before.Opening() || current.SeatOf(game.Black) != game.Second {
+	w.choose(lang.NewGame)
+	w.openFile(path)
+	w.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(w.session.Seats.Config().Mode))
+	current := w.session.Game.Match().Current()
+	if p, _ := w.board.Content(); p != board || current.Opening() != before.Opening() || current.SeatOf(game.Black) != game.Second {
 		t.Errorf("got\n%v\nwith %+v and Black in seat %d", current.Position, current.Opening(), current.SeatOf(game.Black))
 	}
-	if len(s.session.Game.Match().Plies()) != 10 {
-		t.Errorf("got %d plies, want 10", len(s.session.Game.Match().Plies()))
+	if len(w.session.Game.Match().Plies()) != 10 {
+		t.Errorf("got %d plies, want 10", len(w.session.Game.Match().Plies()))
 	}
-	s.choose(lang.Undo)
-	s.choose(lang.Undo)
-	s.checkMessage(lang.AskKeepOne, lang.Player1())
+	w.choose(lang.Undo)
+	w.choose(lang.Undo)
+	w.checkMessage(lang.AskKeepOne, lang.Player1())
 }
 
-func (s *testWindow) clickAt(name string) {
-	s.t.Helper()
-	at, err := s.session.Game.Match().Rules().ParsePoint(name)
+func (w *testWindow) clickAt(name string) {
+	w.t.Helper()
+	at, err := w.session.Game.Match().Rules().ParsePoint(name)
 	if err != nil {
-		s.t.Fatal(err)
+		w.t.Fatal(err)
 	}
-	s.click(int(at.X), int(at.Y))
+	w.click(int(at.X), int(at.Y))
 }
 
 func TestSavedGameAgainstTheComputer(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
-	s.setLevel(game.Hard)
-	s.choose(lang.ComputerBegins)
-	s.click(1, 1)
-	s.checkBoard("XX. .O. ...")
-	s.saveAs(path)
-	s.choose(lang.TwoPlayers)
-	s.openFile(path)
-	s.checkBoard("XX. .O. ...")
-	if s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.Config().Level != game.Hard || s.session.Seats.HumanSeat() != game.Second {
-		t.Errorf("got mode %q, level %q, human in seat %d", s.session.Seats.Config().Mode, s.session.Seats.Config().Level, s.session.Seats.HumanSeat())
+	w.setLevel(game.Hard)
+	w.choose(lang.ComputerBegins)
+	w.click(1, 1)
+	w.checkBoard("XX. .O. ...")
+	w.saveAs(path)
+	w.choose(lang.TwoPlayers)
+	w.openFile(path)
+	w.checkBoard("XX. .O. ...")
+	if w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.Config().Level != game.Hard || w.session.Seats.HumanSeat() != game.Second {
+		t.Errorf("got mode %q, level %q, human in seat %d", w.session.Seats.Config().Mode, w.session.Seats.Config().Level, w.session.Seats.HumanSeat())
 	}
-	s.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Config().Mode))
+	w.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(w.session.Seats.Config().Mode))
 }
 
 func TestOtherPropertiesOfAFileSurvive(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	write(t, path, "(;GM[4]FF[4]SZ[15]PB[Ann]PW[Bo]EV[Spring cup]XX[mine];B[hh]C[centre];W[hg]N[direct])")
-	s.openFile(path)
-	s.awaitNewNotice(func() { s.choose(lang.Save) })
+	w.openFile(path)
+	w.awaitNewNotice(func() { w.choose(lang.Save) })
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"PB[Ann]", "PW[Bo]", "EV[Spring cup]", "XX[mine]", "C[centre]", "N[direct]"} {
 		if !strings.Contains(string(data), want) {
@@ -138,7 +138,7 @@ func TestOtherPropertiesOfAFileSurvive(t *testing.T) {
 // TestDamagedFiles checks that a damaged file is opened as far as possible, that the message names
 // what was left out, and that saving keeps the other branches.
 func TestDamagedFiles(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, test := range []struct{ name, content, says string }{
 		{"twice.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "Move 2 (H8)"},
 		{"cut.sgf", "(;GM[4]SZ[15]\n;B[hh];W[h", "Line 2"},
@@ -147,15 +147,15 @@ func TestDamagedFiles(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), test.name)
 		write(t, path, test.content)
-		s.openFile(path)
-		if got := s.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
+		w.openFile(path)
+		if got := w.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
 			t.Errorf("%s: got the remark %q", test.name, got)
 		}
 	}
 	path := filepath.Join(t.TempDir(), "branches.sgf")
 	write(t, path, "(;GM[4]SZ[15];B[hh];W[ii](;C[x])(;B[ig];W[gg])(;B[hh]))")
-	s.openFile(path)
-	s.awaitNewNotice(func() { s.choose(lang.Save) })
+	w.openFile(path)
+	w.awaitNewNotice(func() { w.choose(lang.Save) })
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"C[x]", "(;B[ig];W[gg])", "(;B[hh])"} {
 		if !strings.Contains(string(data), want) {
@@ -167,19 +167,19 @@ func TestDamagedFiles(t *testing.T) {
 // TestProblemIsOpened checks that a problem may have any number of stones, and that it opens at its
 // start.
 func TestProblemIsOpened(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "problem.sgf")
 	write(t, path, "(;GM[4]SZ[15]AB[gh][hh][ih]AW[aa]PL[W]C[White to play](;W[fh];B[jh])(;W[jh]))")
-	s.openFile(path)
-	p, _ := s.board.Content()
-	if p.Stones() != 4 || p.ToMove() != game.White || !s.session.Navigator.IsLive() {
+	w.openFile(path)
+	p, _ := w.board.Content()
+	if p.Stones() != 4 || p.ToMove() != game.White || !w.session.Navigator.IsLive() {
 		t.Fatalf("got %v to move, want White after four stones:\n%v", p.ToMove(), p)
 	}
-	s.clickAt("a1")
-	if p, _ := s.board.Content(); p.At(game.Pt(0, 14)) != game.White {
+	w.clickAt("a1")
+	if p, _ := w.board.Content(); p.At(game.Pt(0, 14)) != game.White {
 		t.Errorf("the stone of White is missing:\n%v", p)
 	}
-	s.awaitNewNotice(func() { s.choose(lang.Save) })
+	w.awaitNewNotice(func() { w.choose(lang.Save) })
 	saved, _ := os.ReadFile(path)
 	data := regexp.MustCompile(`JZT\[\d+\]`).ReplaceAll(saved, nil) // the time that was taken
 	for _, want := range []string{"AB[gh][hh][ih]", "AW[aa]", "PL[W]", "C[White to play]", "(;W[fh];B[jh])", "(;W[jh])", "(;W[ao])"} {
@@ -190,8 +190,8 @@ func TestProblemIsOpened(t *testing.T) {
 }
 
 func TestInvalidFileKeepsTheGame(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.click(1, 1)
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.click(1, 1)
 	dir := t.TempDir()
 	for _, test := range []struct{ name, content, says string }{
 		{"empty.sgf", "", ""},
@@ -209,48 +209,48 @@ func TestInvalidFileKeepsTheGame(t *testing.T) {
 		} else {
 			write(t, path, test.content)
 		}
-		s.openFile(path)
-		s.checkBoard("O.. .X. ...")
-		if got := s.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
+		w.openFile(path)
+		w.checkBoard("O.. .X. ...")
+		if got := w.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
 			t.Errorf("%s: got the remark %q", test.name, got)
 		}
 	}
-	s.openFile(filepath.Join(dir, "missing.sgf"))
-	if got := s.row.shown.Remark; !strings.Contains(got, "missing.sgf") {
+	w.openFile(filepath.Join(dir, "missing.sgf"))
+	if got := w.row.shown.Remark; !strings.Contains(got, "missing.sgf") {
 		t.Errorf("missing file: got the remark %q, want the name of the file", got)
 	}
 }
 
 func TestCopyAndPasteMoves(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.choose(lang.ShortFreestyle)
-	s.choose(lang.TwoPlayers)
-	s.clickAt("h8")
-	s.clickAt("i9")
-	s.clickAt("a15")
-	s.choose(lang.CopyMoves)
-	if got := s.desk.App.Clipboard().Content(); got != "h8i9a15" {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.choose(lang.ShortFreestyle)
+	w.choose(lang.TwoPlayers)
+	w.clickAt("h8")
+	w.clickAt("i9")
+	w.clickAt("a15")
+	w.choose(lang.CopyMoves)
+	if got := w.desk.App.Clipboard().Content(); got != "h8i9a15" {
 		t.Errorf("got the copied moves %q, want h8i9a15", got)
 	}
-	s.choose(lang.NewGame)
-	s.paste()
-	if p, _ := s.board.Content(); p.Stones() != 3 {
+	w.choose(lang.NewGame)
+	w.paste()
+	if p, _ := w.board.Content(); p.Stones() != 3 {
 		t.Errorf("got %d stones after pasting, want 3", p.Stones())
 	}
-	s.desk.App.Clipboard().SetContent("Dear Ann, how are you?")
-	s.paste()
-	s.checkMessage(lang.ClipboardNoMoves)
-	s.desk.App.Clipboard().SetContent("h8h8")
-	s.paste()
-	if got := s.row.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
+	w.desk.App.Clipboard().SetContent("Dear Ann, how are you?")
+	w.paste()
+	w.checkMessage(lang.ClipboardNoMoves)
+	w.desk.App.Clipboard().SetContent("h8h8")
+	w.paste()
+	if got := w.row.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
 		t.Errorf("stone on a stone: got the remark %q, want that the point is occupied", got)
 	}
-	if p, _ := s.board.Content(); p.Stones() != 1 {
+	if p, _ := w.board.Content(); p.Stones() != 1 {
 		t.Errorf("invalid moves: got %d stones, want 1", p.Stones())
 	}
-	s.choose(lang.Undo)
-	s.choose(lang.Undo)
-	if p, _ := s.board.Content(); p.Stones() != 3 {
+	w.choose(lang.Undo)
+	w.choose(lang.Undo)
+	if p, _ := w.board.Content(); p.Stones() != 3 {
 		t.Error("Undo does not restore the replaced game")
 	}
 }
@@ -258,15 +258,15 @@ func TestCopyAndPasteMoves(t *testing.T) {
 // TestFailedSaveKeepsTheOldFile checks that saving replaces a file atomically and leaves no temporary
 // file.
 func TestFailedSaveKeepsTheOldFile(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	dir := t.TempDir()
 	path := filepath.Join(dir, "game.sgf")
 	write(t, path, "old")
 	if err := os.Mkdir(filepath.Join(dir, "full"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "full")) }) // a folder is in the way
-	if got := s.row.shown.Remark; !strings.Contains(got, "full") {
+	w.awaitNewNotice(func() { w.files.SaveTo(filepath.Join(dir, "full")) }) // a folder is in the way
+	if got := w.row.shown.Remark; !strings.Contains(got, "full") {
 		t.Errorf("got the remark %q, want the error", got)
 	}
 	old, err := os.Open(path)
@@ -274,7 +274,7 @@ func TestFailedSaveKeepsTheOldFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer old.Close()
-	s.awaitNewNotice(func() { s.files.SaveTo(path) })
+	w.awaitNewNotice(func() { w.files.SaveTo(path) })
 	if data, _ := os.ReadFile(path); !strings.HasPrefix(string(data), "(;") {
 		t.Errorf("got the file %q, want a record", data)
 	}
@@ -291,28 +291,28 @@ func TestFailedSaveKeepsTheOldFile(t *testing.T) {
 func TestClosingWhileAFileIsSaved(t *testing.T) {
 	for name, result := range map[string]error{"written": nil, "failed": errors.New("out of luck")} {
 		t.Run(name, func(t *testing.T) {
-			s := openWindow(t, t.TempDir(), fakeComputers{})
+			w := openWindow(t, t.TempDir(), fakeComputers{})
 			release, writes := make(chan struct{}), 0
-			s.files.WriteFunc = func(string, []byte) error { <-release; writes++; return result }
-			s.desk.WriteFile("a.svg", nil, nil, func(error) {}) // its window may be closed by now
-			s.click(1, 1)
-			s.checkBoard("O.. .X. ...")
-			s.close()
-			s.checkMessage(lang.ClosingAfterSave)
-			s.click(2, 2) // one may play on
-			s.checkMessage(lang.ClosingAfterSave)
-			if s.closing {
+			w.files.WriteFunc = func(string, []byte) error { <-release; writes++; return result }
+			w.desk.WriteFile("a.svg", nil, nil, func(error) {}) // its window may be closed by now
+			w.click(1, 1)
+			w.checkBoard("O.. .X. ...")
+			w.close()
+			w.checkMessage(lang.ClosingAfterSave)
+			w.click(2, 2) // one may play on
+			w.checkMessage(lang.ClosingAfterSave)
+			if w.closing {
 				t.Fatal("the window does not wait for the file")
 			}
 			close(release)
-			if err := s.q.Run(t.Context(), func() bool { return !s.leaving }); err != nil {
+			if err := w.q.Run(t.Context(), func() bool { return !w.leaving }); err != nil {
 				t.Fatal(err)
 			}
-			if s.closing != (result == nil) || writes != 1 {
-				t.Errorf("got closing %v, %d files written; want one file", s.closing, writes)
+			if w.closing != (result == nil) || writes != 1 {
+				t.Errorf("got closing %v, %d files written; want one file", w.closing, writes)
 			}
 			if result != nil {
-				s.checkMessage(lang.FileUnwritable, "a.svg", result)
+				w.checkMessage(lang.FileUnwritable, "a.svg", result)
 			}
 		})
 	}
@@ -333,32 +333,32 @@ func (c closingStore) SaveGame(g *saved.Game) {
 // a hanging disk.
 func TestClosingWhileADiskHangs(t *testing.T) {
 	onPut := func() {}
-	s := openWindow(t, t.TempDir(), fakeComputers{}, func(o *session.Options) { o.Store = closingStore{o.Store, func() { onPut() }} })
-	s.click(1, 1)
+	w := openWindow(t, t.TempDir(), fakeComputers{}, func(o *session.Options) { o.Store = closingStore{o.Store, func() { onPut() }} })
+	w.click(1, 1)
 	release, writes := make(chan struct{}), 0
-	s.files.WriteFunc = func(string, []byte) error { <-release; writes++; return nil }
-	s.files.SaveTo("a.sgf")
-	s.files.SaveTo("b.sgf")
-	s.close()
-	hidden := &hiddenWindow{Window: s.Window.window}
-	s.Window.window = hidden
+	w.files.WriteFunc = func(string, []byte) error { <-release; writes++; return nil }
+	w.files.SaveTo("a.sgf")
+	w.files.SaveTo("b.sgf")
+	w.close()
+	win := &hiddenWindow{Window: w.Window.window}
+	w.Window.window = win
 	onPut = func() {
-		if !hidden.is {
+		if !win.hidden {
 			t.Error("the window is still visible")
 		}
 		close(release)
 	}
-	if s.close(); !s.closing || writes != 2 {
-		t.Errorf("second Close: got closing %v, %d files written; want true, 2", s.closing, writes)
+	if w.close(); !w.closing || writes != 2 {
+		t.Errorf("second Close: got closing %v, %d files written; want true, 2", w.closing, writes)
 	}
 }
 
 type hiddenWindow struct {
 	fyne.Window
-	is bool
+	hidden bool
 }
 
-func (w *hiddenWindow) Hide() { w.is = true }
+func (h *hiddenWindow) Hide() { h.hidden = true }
 
 func write(t *testing.T, path, content string) {
 	t.Helper()
@@ -368,11 +368,11 @@ func write(t *testing.T, path, content string) {
 }
 
 func TestPictureOfTheBoard(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.click(1, 1)
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.click(1, 1)
 	path := filepath.Join(t.TempDir(), "board.png")
-	s.awaitNewNotice(func() { s.files.SaveTo(path) })
-	s.checkMessage(lang.PictureSaved, "board.png")
+	w.awaitNewNotice(func() { w.files.SaveTo(path) })
+	w.checkMessage(lang.PictureSaved, "board.png")
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -384,57 +384,57 @@ func TestPictureOfTheBoard(t *testing.T) {
 }
 
 func TestOpenedGameIsNotCounted(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "won.sgf")
 	write(t, path, "(;GM[4]FF[4]SZ[15]PB[Nakamura]PW[Sushkov];B[hh];W[aa];B[ih];W[ba];B[jh];W[ca];B[kh];W[da];B[lh])")
-	s.openFile(path)
-	s.checkMessage(lang.ResultWhy, lang.WonAs("Nakamura", lang.Black()), lang.ByFive())
-	s.choose(lang.Undo)
-	s.checkMessage(lang.ToMove, lang.Black())
-	s.choose(lang.Redo)
-	if len(s.store.Statistics()) != 0 {
-		t.Errorf("got the statistics %v, want none", s.store.Statistics())
+	w.openFile(path)
+	w.checkMessage(lang.ResultWhy, lang.WonAs("Nakamura", lang.Black()), lang.ByFive())
+	w.choose(lang.Undo)
+	w.checkMessage(lang.ToMove, lang.Black())
+	w.choose(lang.Redo)
+	if len(w.store.Statistics()) != 0 {
+		t.Errorf("got the statistics %v, want none", w.store.Statistics())
 	}
-	s.choose(lang.NewGame) // with the setup from before the record
-	if s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.Config().Rules != game.TicTacToe {
-		t.Errorf("got the configuration %+v of the next game, want that before the record", s.session.Seats.Config())
+	w.choose(lang.NewGame) // with the setup from before the record
+	if w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.Config().Rules != game.TicTacToe {
+		t.Errorf("got the configuration %+v of the next game, want that before the record", w.session.Seats.Config())
 	}
 }
 
 func TestCharsetOfARecord(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "gb.sgf")
 	// PB is 井字 in GB 18030.
 	write(t, path, "(;GM[4]FF[4]CA[GB18030]SZ[15]PB[\xbe\xae\xd7\xd6]PW[B];B[hh];W[hg])")
-	s.openFile(path)
-	if got := s.formatter.Name(game.First); got != "井字" {
+	w.openFile(path)
+	if got := w.formatter.Name(game.First); got != "井字" {
 		t.Errorf("got the name %q of Black, want 井字", got)
 	}
 }
 
 func TestDroppedFileOpens(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "line.psq")
 	write(t, path, "Piskvorky 15x15, 11:11, 0\n8,8,10\n9,8,20\n")
-	s.files.OnDropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
+	w.files.OnDropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
+	if err := w.q.Run(ctx, func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
 		t.Fatal(err)
 	}
-	s.checkMessage(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
+	w.checkMessage(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
-	s.setLanguage(lang.SimplifiedChinese.Tag())
-	s.checkMessage(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
-	if n := s.session.Game.Match().Current().Position.Stones(); n != 2 {
+	w.setLanguage(lang.SimplifiedChinese.Tag())
+	w.checkMessage(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
+	if n := w.session.Game.Match().Current().Position.Stones(); n != 2 {
 		t.Errorf("got %d stones, want 2", n)
 	}
 }
 
 // TestHugeFile checks that a gigabyte file is refused.
 func TestHugeFile(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.click(1, 1)
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.click(1, 1)
 	path := filepath.Join(t.TempDir(), "big.sgf")
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -442,25 +442,25 @@ func TestHugeFile(t *testing.T) {
 	if err := os.Truncate(path, 1<<30); err != nil {
 		t.Skip(err)
 	}
-	s.openFile(path)
-	s.checkMessage(lang.FileTooBig, "big.sgf", "16 MB")
-	s.checkBoard("O.. .X. ...")
+	w.openFile(path)
+	w.checkMessage(lang.FileTooBig, "big.sgf", "16 MB")
+	w.checkBoard("O.. .X. ...")
 }
 
 // TestNoProgramIsRunForARecord checks that no program is run because a record names it as a player.
 func TestNoProgramIsRunForARecord(t *testing.T) {
 	for _, level := range []string{"program:/bin/true", "program:", "/bin/true", "perfect\nprogram:/bin/true"} {
 		programs := &noPrograms{t: t}
-		s := openWindow(t, t.TempDir(), programs)
+		w := openWindow(t, t.TempDir(), programs)
 		path := filepath.Join(t.TempDir(), "x.sgf")
 		if err := os.WriteFile(path, []byte("(;GM[4]SZ[15]BR["+level+"]WR["+level+"];B[hh];W[ih])"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s.openFile(path)
-		if s.session.Seats.Config().Mode != game.HumanVsHuman {
-			t.Errorf("opened a record of %q: got %+v, want two players", level, s.session.Seats.Config())
+		w.openFile(path)
+		if w.session.Seats.Config().Mode != game.HumanVsHuman {
+			t.Errorf("opened a record of %q: got %+v, want two players", level, w.session.Seats.Config())
 		}
-		s.stop()
+		w.stop()
 	}
 }
 
@@ -502,18 +502,18 @@ func TestNoUnchosenProgramIsRun(t *testing.T) {
 		if err := st.Close(); err != nil {
 			t.Fatal(err)
 		}
-		s := openWindow(t, dir, &noPrograms{t: t})
-		s.settle()
-		s.session.Game.Undo()
-		s.session.Game.Undo()
-		s.settle()
+		w := openWindow(t, dir, &noPrograms{t: t})
+		w.settle()
+		w.session.Game.Undo()
+		w.session.Game.Undo()
+		w.settle()
 		if t.Failed() {
 			t.Fatal(name)
 		}
-		if name != "settings" && s.session.Seats.Config().Rules != game.Freestyle {
+		if name != "settings" && w.session.Seats.Config().Rules != game.Freestyle {
 			t.Errorf("%s: the game was not resumed", name)
 		}
-		s.stop()
+		w.stop()
 	}
 }
 
@@ -534,14 +534,14 @@ func (n *noPrograms) Player(s game.Seat, r game.Rules, l game.Level, moveTime ti
 // nor in the stored game.
 func TestUndoneResignationIsNotSaved(t *testing.T) {
 	home := t.TempDir()
-	s := openWindow(t, home, fakeComputers{})
-	s.click(1, 1)
-	s.choose(lang.Resign)
-	s.checkMessage(lang.EndUndoable)
+	w := openWindow(t, home, fakeComputers{})
+	w.click(1, 1)
+	w.choose(lang.Resign)
+	w.checkMessage(lang.EndUndoable)
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	saved := func() string {
 		t.Helper()
-		s.saveAs(path)
+		w.saveAs(path)
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -551,14 +551,14 @@ func TestUndoneResignationIsNotSaved(t *testing.T) {
 	if text := saved(); !strings.Contains(text, "RE[O+R]") && !strings.Contains(text, "RE[W+R]") {
 		t.Errorf("after resigning: got %s, want a result", text)
 	}
-	s.choose(lang.Undo)
-	s.checkMessage(lang.EndTakenBack)
-	s.checkBoard("O.. .X. ...")
+	w.choose(lang.Undo)
+	w.checkMessage(lang.EndTakenBack)
+	w.checkBoard("O.. .X. ...")
 	if text := saved(); strings.Contains(text, "RE[") {
 		t.Errorf("after Undo: got %s, want no result", text)
 	}
-	s.checkStatistics("")
-	s.stop()
+	w.checkStatistics("")
+	w.stop()
 	reopened := openWindow(t, home, fakeComputers{})
 	reopened.checkBoard("O.. .X. ...")
 	if reopened.session.Game.Match().Current().Result().Over() || reopened.session.Game.CanRedo() {
@@ -570,9 +570,9 @@ func TestUndoneResignationIsNotSaved(t *testing.T) {
 func TestResignIsNotNextToHint(t *testing.T) {
 	for _, mode := range []game.Mode{game.HumanVsComputer, game.HumanVsHuman} {
 		for _, rules := range []game.Rules{game.TicTacToe, game.Renju} {
-			s := openWindow(t, t.TempDir(), fakeComputers{})
-			s.configure(func(config *session.Config) { config.Mode, config.Rules = mode, rules })
-			items := s.menus.bar.Items[0].Items
+			w := openWindow(t, t.TempDir(), fakeComputers{})
+			w.configure(func(config *session.Config) { config.Mode, config.Rules = mode, rules })
+			items := w.menus.bar.Items[0].Items
 			place := func(label string) int {
 				return slices.IndexFunc(items, func(i *fyne.MenuItem) bool { return labelText(i) == label })
 			}
@@ -586,42 +586,42 @@ func TestResignIsNotNextToHint(t *testing.T) {
 
 // TestNothingToCopyOrReview checks the messages for an empty game.
 func TestNothingToCopyOrReview(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.desk.App.Clipboard().SetContent("mine")
-	s.choose(lang.CopyMoves)
-	s.checkMessage(lang.NothingToCopy)
-	if got := s.desk.App.Clipboard().Content(); got != "mine" {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.desk.App.Clipboard().SetContent("mine")
+	w.choose(lang.CopyMoves)
+	w.checkMessage(lang.NothingToCopy)
+	if got := w.desk.App.Clipboard().Content(); got != "mine" {
 		t.Errorf("got the clipboard content %q, want it unchanged", got)
 	}
-	s.press(fyne.KeyR)
-	s.checkMessage(lang.NothingToReview)
-	if s.analysis.Review.Open() {
+	w.press(fyne.KeyR)
+	w.checkMessage(lang.NothingToReview)
+	if w.analysis.Review.Open() {
 		t.Error("a game without moves can be reviewed")
 	}
 }
 
 // TestSetUpPositionIsCopied checks that copying and pasting a position that was set up restores it.
 func TestSetUpPositionIsCopied(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	for i := range 12 {
 		record := []string{"(;GM[4]SZ[15]AB[hh][gg]AW[hi]PL[W];W[kk];B[ll];W[aa])", "(;GM[4]SZ[15];B[hh];W[hi]AE[hh]AB[aa];B[ii])", "(;GM[4]SZ[15];B[hh];B[hi];W[ii])"}[i%3]
 		if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s.openFile(path)
+		w.openFile(path)
 		for range i / 3 {
-			s.session.Game.Redo()
+			w.session.Game.Redo()
 		}
-		want := s.session.Game.Match().Current().Position
-		s.choose(lang.CopyMoves)
-		s.checkMessage(lang.MovesCopied)
-		s.choose(lang.NewGame)
-		s.paste()
-		for s.session.Game.CanRedo() {
-			s.session.Game.Redo()
+		want := w.session.Game.Match().Current().Position
+		w.choose(lang.CopyMoves)
+		w.checkMessage(lang.MovesCopied)
+		w.choose(lang.NewGame)
+		w.paste()
+		for w.session.Game.CanRedo() {
+			w.session.Game.Redo()
 		}
-		if got := s.session.Game.Match().Current().Position; fmt.Sprint(got) != fmt.Sprint(want) || got.ToMove() != want.ToMove() {
+		if got := w.session.Game.Match().Current().Position; fmt.Sprint(got) != fmt.Sprint(want) || got.ToMove() != want.ToMove() {
 			t.Errorf("%s: copied\n%v\ngot\n%v", record, want, got)
 		}
 	}
@@ -629,20 +629,20 @@ func TestSetUpPositionIsCopied(t *testing.T) {
 
 // TestMoveNumbersAfterASetup checks that move numbers increase even if stones were removed in between.
 func TestMoveNumbersAfterASetup(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh];W[hi];B[ii];W[jj];AE[hh][hi][ii]PL[B];B[kk];W[ll])"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s.openFile(path)
-	for s.session.Game.CanRedo() {
-		s.session.Game.Redo()
+	w.openFile(path)
+	for w.session.Game.CanRedo() {
+		w.session.Game.Redo()
 	}
-	line := s.session.Navigator.Plies()
+	line := w.session.Navigator.Plies()
 	for index, want := range []int{0, 1, 2, 3, 4, 4, 5} {
-		s.session.Navigator.Display(index)
-		s.checkMessage(lang.LookingAt, want, 6)
-		if n, text := s.formatter.NumberedMove(max(index, 1)); index > 0 && index != 5 && n != want {
+		w.session.Navigator.Display(index)
+		w.checkMessage(lang.LookingAt, want, 6)
+		if n, text := w.formatter.NumberedMove(max(index, 1)); index > 0 && index != 5 && n != want {
 			t.Errorf("%s is move %d, want %d", text, n, want)
 		}
 	}
@@ -656,14 +656,14 @@ func TestMoveNumbersAfterASetup(t *testing.T) {
 // TestTitleNamesTheFile checks that the title has the file of the game on the board, and only of
 // that game.
 func TestTitleNamesTheFile(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	checkTitle := func(situation, name string) {
 		t.Helper()
-		want := lang.WindowTitle(lang.Rules(s.session.Game.Match().Rules()))
+		want := lang.WindowTitle(lang.Rules(w.session.Game.Match().Rules()))
 		if name != "" {
 			want = name + " – " + want
 		}
-		if got := s.window.Title(); got != want {
+		if got := w.window.Title(); got != want {
 			t.Errorf("%s: %q, want %q", situation, got, want)
 		}
 	}
@@ -672,15 +672,15 @@ func TestTitleNamesTheFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh];W[hi])"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s.openFile(path)
+	w.openFile(path)
 	checkTitle("opened", "opened.sgf")
 	saved := filepath.Join(t.TempDir(), "saved.sgf")
-	s.saveAs(saved)
+	w.saveAs(saved)
 	checkTitle("saved", "saved.sgf")
-	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(t.TempDir(), "picture.png")) })
-	s.checkMessage(lang.PictureSaved, "picture.png")
+	w.awaitNewNotice(func() { w.files.SaveTo(filepath.Join(t.TempDir(), "picture.png")) })
+	w.checkMessage(lang.PictureSaved, "picture.png")
 	checkTitle("with a picture", "saved.sgf")
-	s.choose(lang.NewGame)
+	w.choose(lang.NewGame)
 	checkTitle("in the next game", "")
 }
 
@@ -698,39 +698,39 @@ func TestLinks(t *testing.T) {
 		"larger":         {"(;GM[4]SZ[19];B[hh];W[hi];B[ii])", true, false},
 		"three by three": {"(;GM[4]SZ[3];B[aa];W[bb];B[cc])", false, false},
 	} {
-		s := openWindow(t, t.TempDir(), fakeComputers{})
+		w := openWindow(t, t.TempDir(), fakeComputers{})
 		path := filepath.Join(t.TempDir(), "game.sgf")
 		if err := os.WriteFile(path, []byte(c.record), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s.openFile(path)
-		for s.session.Game.CanRedo() {
-			s.session.Game.Redo()
+		w.openFile(path)
+		for w.session.Game.CanRedo() {
+			w.session.Game.Redo()
 		}
 		for label, want := range map[*lang.Text]bool{&lang.CopyGomocalc: c.gomocalc, &lang.CopyRenjuPortal: c.rp} {
-			s.desk.App.Clipboard().SetContent("mine")
+			w.desk.App.Clipboard().SetContent("mine")
 			if !want {
-				if !s.menuItem((*label)()).Disabled {
+				if !w.menuItem((*label)()).Disabled {
 					t.Errorf("%s: %s is enabled", name, (*label)())
 				}
 				continue
 			}
-			s.choose(*label)
-			if copied := s.desk.App.Clipboard().Content() != "mine"; copied != want {
-				t.Errorf("%s: %s copies %q", name, (*label)(), s.desk.App.Clipboard().Content())
+			w.choose(*label)
+			if copied := w.desk.App.Clipboard().Content() != "mine"; copied != want {
+				t.Errorf("%s: %s copies %q", name, (*label)(), w.desk.App.Clipboard().Content())
 			}
-			s.checkMessage(lang.LinkCopied)
+			w.checkMessage(lang.LinkCopied)
 		}
 	}
 }
 
 // TestRandomMovesAreSavedWithoutALevel checks that the player of random moves has no level in a file.
 func TestRandomMovesAreSavedWithoutALevel(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.configure(func(config *session.Config) {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.configure(func(config *session.Config) {
 		config.Mode, config.Levels = game.ComputerVsRandom, [2]game.Level{game.Easy, game.Hard}
 	})
-	if saved := s.files.Tree(); saved.Levels != [2]string{"easy", ""} || saved.Names[game.Second] != lang.Random() {
+	if saved := w.files.Tree(); saved.Levels != [2]string{"easy", ""} || saved.Names[game.Second] != lang.Random() {
 		t.Errorf("got the names %q and levels %q, want a random player without a level", saved.Names, saved.Levels)
 	}
 }
@@ -738,15 +738,15 @@ func TestRandomMovesAreSavedWithoutALevel(t *testing.T) {
 // TestModesInTheToolbar checks that the toolbar offers the mode with random moves only while it is in
 // use.
 func TestModesInTheToolbar(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, mode := range []game.Mode{game.ComputerVsRandom, game.HumanVsComputer} {
-		s.configure(func(config *session.Config) { config.Mode = mode })
-		s.settle()
-		if got := s.header.modePicker.Selected; got != lang.Mode(mode) {
+		w.configure(func(config *session.Config) { config.Mode = mode })
+		w.settle()
+		if got := w.header.modePicker.Selected; got != lang.Mode(mode) {
 			t.Errorf("%s: got %q in the toolbar", mode, got)
 		}
-		if offered := slices.Contains(s.header.modePicker.Options, lang.ComputerRandom()); offered != (mode == game.ComputerVsRandom) {
-			t.Errorf("%s: got the modes %q", mode, s.header.modePicker.Options)
+		if offered := slices.Contains(w.header.modePicker.Options, lang.ComputerRandom()); offered != (mode == game.ComputerVsRandom) {
+			t.Errorf("%s: got the modes %q", mode, w.header.modePicker.Options)
 		}
 	}
 }
@@ -754,29 +754,29 @@ func TestModesInTheToolbar(t *testing.T) {
 // TestLossySaveAsks checks that saving asks before it overwrites a file whose format cannot hold the
 // game.
 func TestLossySaveAsks(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "line.psq")
 	write(t, path, "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n")
-	s.openFile(path)
-	s.awaitNewNotice(func() { s.choose(lang.Save) }) // it can hold this
-	s.checkMessage(lang.GameSaved, "line.psq")
+	w.openFile(path)
+	w.awaitNewNotice(func() { w.choose(lang.Save) }) // it can hold this
+	w.checkMessage(lang.GameSaved, "line.psq")
 	before, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.session.Editor.SetComment(s.session.Navigator.Ply().Node, "a fine move")
-	s.choose(lang.Save)
-	if !s.desk.Dialogs.Open() {
+	w.session.Editor.SetComment(w.session.Navigator.Ply().Node, "a fine move")
+	w.choose(lang.Save)
+	if !w.desk.Dialogs.Open() {
 		t.Fatal("no question is displayed")
 	}
 	if data, err := os.ReadFile(path); err != nil || !bytes.Equal(data, before) {
 		t.Errorf("got the file %q, %v; want it unchanged", data, err)
 	}
-	s.desk.Dialogs.Close()
+	w.desk.Dialogs.Close()
 	write(t, path+".sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ig])")
-	s.openFile(path + ".sgf")
-	s.choose(lang.Save) // two games, of which one is here
-	if !s.desk.Dialogs.Open() {
+	w.openFile(path + ".sgf")
+	w.choose(lang.Save) // two games, of which one is here
+	if !w.desk.Dialogs.Open() {
 		t.Error("the collection was overwritten")
 	}
 }
@@ -784,22 +784,22 @@ func TestLossySaveAsks(t *testing.T) {
 // TestLibraryAsksForItsRules checks that opening a library asks for its rules, with the previous
 // answer as default.
 func TestLibraryAsksForItsRules(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "a.lib")
 	const library = "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8\xc8\xe6\x00\x00\x68\x40" // h8, then i9 "흑" or h9
 	write(t, path, library)
 	checkQuestion := func() {
 		t.Helper()
-		s.Open(path)
+		w.Open(path)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
-		if err := s.q.Run(ctx, s.desk.Dialogs.Open); err != nil {
+		if err := w.q.Run(ctx, w.desk.Dialogs.Open); err != nil {
 			t.Fatal(err)
 		}
 	}
 	selects := func() (rules, text *widgets.Select) {
-		rules = findInDialog(s, func(x *widgets.Select) bool { return slices.Contains(x.Options, lang.Rules(game.Renju)) })
-		return rules, findInDialog(s, func(x *widgets.Select) bool { return slices.Contains(x.Options, "CP949") })
+		rules = findInDialog(w, func(x *widgets.Select) bool { return slices.Contains(x.Options, lang.Rules(game.Renju)) })
+		return rules, findInDialog(w, func(x *widgets.Select) bool { return slices.Contains(x.Options, "CP949") })
 	}
 	checkQuestion()
 	rules, text := selects()
@@ -807,15 +807,15 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 		t.Errorf("got the rules %q and charset %q, want the default and CP949", rules.Selected, text.Selected)
 	}
 	rules.SetSelected(lang.Rules(game.Renju))
-	s.awaitNewNotice(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
-	if r := s.session.Game.Match().Rules(); r != game.Renju {
+	w.awaitNewNotice(func() { test.Tap(w.button(lang.Title(lang.Open()))) })
+	if r := w.session.Game.Match().Rules(); r != game.Renju {
 		t.Errorf("got the rules %v, want renju", r)
 	}
-	n := s.session.Navigator.Ply().Node
+	n := w.session.Navigator.Ply().Node
 	if n.Depth() != 1 || n.Children()[0].Comment != "흑" {
 		t.Errorf("got depth %d and comment %q, want 1 and 흑", n.Depth(), n.Children()[0].Comment)
 	}
-	s.awaitNewNotice(func() { s.choose(lang.Save) }) // as it was read
+	w.awaitNewNotice(func() { w.choose(lang.Save) }) // as it was read
 	if data, err := os.ReadFile(path); err != nil || string(data) != library {
 		t.Errorf("got the saved file %q, %v; want the same bytes", data, err)
 	}
@@ -829,8 +829,8 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 	text.SetSelected("GBK")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool {
-		visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+	if err := w.q.Run(ctx, func() bool {
+		visitAll(w.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 			p, ok := o.(*widgets.Paragraph)
 			read = read || ok && strings.Contains(p.Unwrapped(), "孺")
 		})
@@ -838,8 +838,8 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 	}); err != nil {
 		t.Fatal("the text is not shown as GBK")
 	}
-	s.awaitNewNotice(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
-	if n := s.session.Navigator.Ply().Node; n.Children()[0].Comment != "孺" {
+	w.awaitNewNotice(func() { test.Tap(w.button(lang.Title(lang.Open()))) })
+	if n := w.session.Navigator.Ply().Node; n.Children()[0].Comment != "孺" {
 		t.Errorf("got the comment %q, want 孺", n.Children()[0].Comment)
 	}
 }
@@ -847,19 +847,19 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 // TestAmbiguousCharsetIsAsked checks that opening a file whose names may be in either of two charsets
 // offers both charsets, and otherwise only one.
 func TestAmbiguousCharsetIsAsked(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	for name, wantChoice := range map[string]bool{"Győző": true, "Świątek Łukasz": false} {
 		data, _ := charset.Encode("(;GM[4]SZ[15]PB["+name+"];B[hh])", "windows-1250")
 		path := filepath.Join(t.TempDir(), "a.sgf")
 		write(t, path, string(data))
-		s.Open(path)
+		w.Open(path)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
-		if err := s.q.Run(ctx, s.desk.Dialogs.Open); err != nil {
+		if err := w.q.Run(ctx, w.desk.Dialogs.Open); err != nil {
 			t.Fatal(err)
 		}
 		message := ""
-		visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		visitAll(w.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 			if p, ok := o.(*widgets.Paragraph); ok {
 				message += p.Unwrapped() + "\n"
 			}
@@ -867,7 +867,7 @@ func TestAmbiguousCharsetIsAsked(t *testing.T) {
 		if got := strings.Contains(message, lang.TextDoubt()); got != wantChoice || wantChoice && (!strings.Contains(message, "windows-1250 – Győző") || !strings.Contains(message, "windows-1252 – Gyõzõ")) {
 			t.Errorf("%s: got the dialog %q", name, message)
 		}
-		s.awaitNewNotice(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
+		w.awaitNewNotice(func() { test.Tap(w.button(lang.Title(lang.Open()))) })
 	}
 }
 
@@ -877,12 +877,12 @@ func TestADeviceIsNotWritten(t *testing.T) {
 	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
 		t.Skip("no devices")
 	}
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.setLanguage("zh-Hans")
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.setLanguage("zh-Hans")
 	var got error
-	s.awaitNewNotice(func() { s.desk.WriteFile(os.DevNull, []byte("x"), nil, func(err error) { got = err }) })
+	w.awaitNewNotice(func() { w.desk.WriteFile(os.DevNull, []byte("x"), nil, func(err error) { got = err }) })
 	if got == nil || got.Error() != "不是普通文件" {
 		t.Errorf("got the reason %v", got)
 	}
-	s.checkMessage(lang.FileRefusal(filepath.Base(os.DevNull), notation.ErrNotRegular))
+	w.checkMessage(lang.FileRefusal(filepath.Base(os.DevNull), notation.ErrNotRegular))
 }

@@ -9,23 +9,23 @@ import (
 )
 
 func TestGuideOpensOnce(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
+	w := openWindow(t, "", fakeComputers{})
 	guides := func() (open []fyne.Window) {
-		for _, w := range s.desk.App.Driver().AllWindows() {
-			if w.Title() == lang.Guide() {
-				open = append(open, w)
+		for _, win := range w.desk.App.Driver().AllWindows() {
+			if win.Title() == lang.Guide() {
+				open = append(open, win)
 			}
 		}
 		return open
 	}
-	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	s.choose(lang.Guide)
+	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyF1})
+	w.choose(lang.Guide)
 	if len(guides()) != 1 {
 		t.Fatalf("got %d guides, want 1", len(guides()))
 	}
 	guides()[0].Close()
-	if s.choose(lang.Guide); len(guides()) != 1 {
+	if w.choose(lang.Guide); len(guides()) != 1 {
 		t.Error("the guide does not open again")
 	}
-	s.click(1, 1) // the game continues
+	w.click(1, 1) // the game continues
 }

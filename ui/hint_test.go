@@ -17,15 +17,15 @@ func TestHintHasAReason(t *testing.T) {
 		{"blocks", "b2 b3 a1 c3", lang.HintBecause("A3", lang.Reasons([]game.Fact{{Kind: game.OnlyKeepsWin}, {Kind: game.ForcesWin, Plies: 3}}))},
 		{"a mistake has none", "a1", lang.HintMove("A3")},
 	} {
-		s := openWindow(t, t.TempDir(), fakeComputers{})
-		s.choose(lang.TwoPlayers)
+		w := openWindow(t, t.TempDir(), fakeComputers{})
+		w.choose(lang.TwoPlayers)
 		for _, name := range strings.Fields(c.moves) {
 			at, _ := game.TicTacToe.ParsePoint(name)
-			s.board.OnTapped(at)
+			w.board.OnTapped(at)
 		}
-		s.handleKey(&fyne.KeyEvent{Name: fyne.KeyH})
-		s.settle()
-		if got := s.row.shown.Remark; got != c.want {
+		w.handleKey(&fyne.KeyEvent{Name: fyne.KeyH})
+		w.settle()
+		if got := w.row.shown.Remark; got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

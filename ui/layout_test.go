@@ -67,27 +67,27 @@ func (l leaf) String() string {
 
 // checkLayout checks that all widgets are inside the window, have their minimum size, and do not
 // overlap. The inner padding of labels may overlap.
-func (s *testWindow) checkLayout(situation string) {
-	s.t.Helper()
-	content := s.window.Content()
+func (w *testWindow) checkLayout(situation string) {
+	w.t.Helper()
+	content := w.window.Content()
 	const padding = 8.5
 	all := visibleWidgets(content, fyne.Position{})
 	for i, l := range all {
 		size, minimum := l.o.Size(), l.o.MinSize()
 		if l.at.X < -0.5 || l.at.Y < -0.5 || l.at.X+size.Width > content.Size().Width+0.5 || l.at.Y+size.Height > content.Size().Height+padding {
-			s.t.Errorf("%s: %v with size %v at %v is outside the content %v", situation, l, size, l.at, content.Size())
+			w.t.Errorf("%s: %v with size %v at %v is outside the content %v", situation, l, size, l.at, content.Size())
 		}
 		if !l.clipping && (size.Width < minimum.Width-0.5 || size.Height < minimum.Height-0.5) {
-			s.t.Errorf("%s: %v has the size %v, want at least %v", situation, l, size, minimum)
+			w.t.Errorf("%s: %v has the size %v, want at least %v", situation, l, size, minimum)
 		}
 		if _, ok := l.o.(*widget.List); ok && size.Height < 40 {
-			s.t.Errorf("%s: got a list %v high, want at least 40", situation, size.Height)
+			w.t.Errorf("%s: got a list %v high, want at least 40", situation, size.Height)
 		}
 		for _, second := range all[:i] {
 			overlapX := min(l.at.X+size.Width, second.at.X+second.o.Size().Width) - max(l.at.X, second.at.X)
 			overlapY := min(l.at.Y+size.Height, second.at.Y+second.o.Size().Height) - max(l.at.Y, second.at.Y)
 			if overlapX > padding && overlapY > padding {
-				s.t.Errorf("%s: %v overlaps %v by %v×%v", situation, l, second, overlapX, overlapY)
+				w.t.Errorf("%s: %v overlaps %v by %v×%v", situation, l, second, overlapX, overlapY)
 			}
 		}
 	}
@@ -118,35 +118,35 @@ var windowSizes = []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 70
 // TestEveryRowHasRoom checks the layout for every combination of rows, at every size, and after a
 // change of the size.
 func TestEveryRowHasRoom(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
+	w := openWindow(t, "", fakeComputers{})
+	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
 	for _, at := range []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(7, 8), game.Pt(8, 7), game.Pt(7, 9), game.Pt(8, 6)} {
-		s.click(int(at.X), int(at.Y))
+		w.click(int(at.X), int(at.Y))
 	}
-	last := s.session.Game.Match().Index()
+	last := w.session.Game.Match().Index()
 	rows := []struct {
 		name string
 		set  func(on bool)
 	}{
-		{"list", func(on bool) { s.desk.Settings.MoveListStones = on; s.handleChange() }},
-		{"chart", func(on bool) { s.desk.Settings.Analysis = on; s.handleChange() }},
-		{"threats", func(on bool) { s.desk.Settings.Threats = on; s.handleChange() }},
-		{"patterns", func(on bool) { s.desk.Settings.Patterns = on; s.handleChange() }},
+		{"list", func(on bool) { w.desk.Settings.MoveListStones = on; w.handleChange() }},
+		{"chart", func(on bool) { w.desk.Settings.Analysis = on; w.handleChange() }},
+		{"threats", func(on bool) { w.desk.Settings.Threats = on; w.handleChange() }},
+		{"patterns", func(on bool) { w.desk.Settings.Patterns = on; w.handleChange() }},
 		{"earlier", func(on bool) {
-			if s.session.Navigator.CloseView(); on {
-				s.session.Navigator.Display(last - 2)
+			if w.session.Navigator.CloseView(); on {
+				w.session.Navigator.Display(last - 2)
 			}
 		}},
 		{"remark", func(on bool) {
-			if s.session.Notices.Set(session.Notice{}); on {
-				s.desk.Notify(lang.NotYourTurnThen)
-				s.handleChange()
+			if w.session.Notices.Set(session.Notice{}); on {
+				w.desk.Notify(lang.NotYourTurnThen)
+				w.handleChange()
 			}
 		}},
 	}
 	resize := func(size fyne.Size) {
-		s.window.Resize(size)
-		s.menus.fit(size.Width)
+		w.window.Resize(size)
+		w.menus.fit(size.Width)
 	}
 	for number := range 1 << len(rows) {
 		size := windowSizes[number%len(windowSizes)]
@@ -162,8 +162,8 @@ func TestEveryRowHasRoom(t *testing.T) {
 		for next := range 2 {
 			size := windowSizes[(number+next)%len(windowSizes)]
 			resize(size)
-			s.checkLayout(fmt.Sprintf("%v×%v%s", size.Width, size.Height, situation))
-			if wantPanel := s.desk.Settings.Threats || s.desk.Settings.Patterns; wantPanel && size.Height >= 700 && !isVisibleIn(s.window.Content(), s.patterns.Box) {
+			w.checkLayout(fmt.Sprintf("%v×%v%s", size.Width, size.Height, situation))
+			if wantPanel := w.desk.Settings.Threats || w.desk.Settings.Patterns; wantPanel && size.Height >= 700 && !isVisibleIn(w.window.Content(), w.patterns.Box) {
 				t.Errorf("%v×%v%s: the threats or patterns are hidden", size.Width, size.Height, situation)
 			}
 		}
@@ -173,54 +173,54 @@ func TestEveryRowHasRoom(t *testing.T) {
 	}
 
 	// Clocks, of a game that starts with them.
-	s.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: 300e9} })
-	s.session.Game.NewGame()
-	s.click(7, 7)
+	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: 300e9} })
+	w.session.Game.NewGame()
+	w.click(7, 7)
 	for _, size := range windowSizes {
 		resize(size)
-		s.checkLayout(fmt.Sprintf("%v×%v clocks", size.Width, size.Height))
+		w.checkLayout(fmt.Sprintf("%v×%v clocks", size.Width, size.Height))
 	}
 }
 
 // TestNewRowsAreLaidOut checks that rows that appear while the window keeps its size are laid out at
 // once.
 func TestNewRowsAreLaidOut(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
-	s.click(7, 7)
-	s.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerMove: 30e9} })
-	s.choose(lang.NewGame)
-	s.click(7, 7)
-	if s.cards.cards[0].content.Clock == "" {
+	w := openWindow(t, "", fakeComputers{})
+	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
+	w.click(7, 7)
+	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerMove: 30e9} })
+	w.choose(lang.NewGame)
+	w.click(7, 7)
+	if w.cards.cards[0].content.Clock == "" {
 		t.Fatal("the clocks are missing")
 	}
-	s.checkLayout("clocks")
-	s.configure(func(config *session.Config) { config.Rules, config.Clock = game.TicTacToe, game.TimeControl{} })
-	s.toggleChart()
-	s.click(1, 1)
-	s.checkLayout("chart")
-	if c := s.panel.chart; c.Visible() && c.Size().Width < 200 {
+	w.checkLayout("clocks")
+	w.configure(func(config *session.Config) { config.Rules, config.Clock = game.TicTacToe, game.TimeControl{} })
+	w.toggleChart()
+	w.click(1, 1)
+	w.checkLayout("chart")
+	if c := w.panel.chart; c.Visible() && c.Size().Width < 200 {
 		t.Errorf("got a chart of %v, want it at least 200 wide", c.Size())
 	}
 }
 
 // TestMovesInASmallWindow checks that the smallest window shows a line of moves.
 func TestMovesInASmallWindow(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
-	s.click(7, 7)
+	w := openWindow(t, "", fakeComputers{})
+	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
+	w.click(7, 7)
 	for _, height := range []float32{480, 560, 700} {
-		s.window.Resize(fyne.NewSize(360, height))
-		s.menus.fit(360)
+		w.window.Resize(fyne.NewSize(360, height))
+		w.menus.fit(360)
 		for _, isOpen := range []bool{true, false} { // the analysis has a sheet in their place
-			s.desk.Settings.Patterns, s.desk.Settings.Analysis = isOpen, isOpen
-			s.handleChange()
-			s.checkLayout(fmt.Sprint("360×", height, isOpen))
-			if s.board.Size().Height < smallBoard {
-				t.Errorf("height %v, analysis %v: got a board of %v, want it larger", height, isOpen, s.board.Size())
+			w.desk.Settings.Patterns, w.desk.Settings.Analysis = isOpen, isOpen
+			w.handleChange()
+			w.checkLayout(fmt.Sprint("360×", height, isOpen))
+			if w.board.Size().Height < smallBoard {
+				t.Errorf("height %v, analysis %v: got a board of %v, want it larger", height, isOpen, w.board.Size())
 			}
 		}
-		if moves := s.panel.moves; !moves.Box.Visible() || moves.Box.Size().Height < moves.StripHeight() {
+		if moves := w.panel.moves; !moves.Box.Visible() || moves.Box.Size().Height < moves.StripHeight() {
 			t.Errorf("height %v: got the moves visible %v, size %v", height, moves.Box.Visible(), moves.Box.Size())
 		}
 	}
@@ -229,18 +229,18 @@ func TestMovesInASmallWindow(t *testing.T) {
 // TestChartHasRoom checks that the chart has its minimum height in every window, and that a wide
 // window also shows the moves.
 func TestChartHasRoom(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: []game.Point{{X: 3, Y: 3}}}}}}})
-	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
-	s.toggleChart()
-	s.click(7, 7)
-	s.click(8, 8)
+	w := openWindow(t, "", fakeComputers{fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: []game.Point{{X: 3, Y: 3}}}}}}})
+	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+	w.toggleChart()
+	w.click(7, 7)
+	w.click(8, 8)
 	for _, size := range windowSizes {
-		s.window.Resize(size)
-		s.checkLayout(fmt.Sprint("chart at ", size))
-		if !s.panel.chart.Visible() || s.panel.chart.Size().Height < s.panel.chart.MinSize().Height {
-			t.Errorf("%v: got a chart of %v, want at least its minimum size", size, s.panel.chart.Size())
+		w.window.Resize(size)
+		w.checkLayout(fmt.Sprint("chart at ", size))
+		if !w.panel.chart.Visible() || w.panel.chart.Size().Height < w.panel.chart.MinSize().Height {
+			t.Errorf("%v: got a chart of %v, want at least its minimum size", size, w.panel.chart.Size())
 		}
-		if moves := s.panel.moves.Box; isWide(size.Width) && (!moves.Visible() || moves.Size().Height < s.panel.moves.RowsHeight()) {
+		if moves := w.panel.moves.Box; isWide(size.Width) && (!moves.Visible() || moves.Size().Height < w.panel.moves.RowsHeight()) {
 			t.Errorf("%v: got a move list of %v, want room for its rows", size, moves.Size())
 		}
 	}
@@ -250,26 +250,26 @@ func TestChartHasRoom(t *testing.T) {
 // right for every board.
 func TestColumnNextToEveryBoard(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
-		s := openWindow(t, t.TempDir(), fakeComputers{})
-		s.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, r })
+		w := openWindow(t, t.TempDir(), fakeComputers{})
+		w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, r })
 		for _, size := range []fyne.Size{{Width: 860, Height: 500}, {Width: 1000, Height: 740}, {Width: 1600, Height: 1000}} {
-			s.window.Resize(size)
+			w.window.Resize(size)
 			at := fyne.CurrentApp().Driver().AbsolutePositionForObject
-			board, column, cards, row := at(s.board), at(s.panel.box), at(s.cards.row), at(s.row)
-			switch right := board.X + s.board.Size().Width; {
-			case !s.page.wide:
+			board, column, cards, row := at(w.board), at(w.panel.box), at(w.cards.row), at(w.row)
+			switch right := board.X + w.board.Size().Width; {
+			case !w.page.wide:
 				t.Errorf("%v, %v: the layout is not wide", r, size)
-			case column.X < right || column.X != cards.X || column.Y < cards.Y+s.cards.row.Size().Height:
+			case column.X < right || column.X != cards.X || column.Y < cards.Y+w.cards.row.Size().Height:
 				t.Errorf("%v, %v: got the column at %v, the cards at %v, the right edge of the board at %v", r, size, column, cards, right)
-			case row.Y < board.Y+s.board.Size().Height || row.X != board.X:
+			case row.Y < board.Y+w.board.Size().Height || row.X != board.X:
 				t.Errorf("%v, %v: got the row at %v, want it below the board", r, size, row)
-			case s.panel.box.Size().Width < scaled(columnWidth)-1 || s.panel.box.Size().Width > scaled(maxColumnWidth)+1:
-				t.Errorf("%v, %v: got a column of %v", r, size, s.panel.box.Size())
+			case w.panel.box.Size().Width < scaled(columnWidth)-1 || w.panel.box.Size().Width > scaled(maxColumnWidth)+1:
+				t.Errorf("%v, %v: got a column of %v", r, size, w.panel.box.Size())
 			}
-			s.checkLayout(fmt.Sprint(r, size))
-			left, width := at(s.header.bar).X, s.window.Content().Size().Width
-			if offset := left - (width - column.X - s.panel.box.Size().Width); offset > 12 || offset < -12 {
-				t.Errorf("%v, %v: got the content from %v to %v of %v, want it centred", r, size, left, column.X+s.panel.box.Size().Width, width)
+			w.checkLayout(fmt.Sprint(r, size))
+			left, width := at(w.header.bar).X, w.window.Content().Size().Width
+			if offset := left - (width - column.X - w.panel.box.Size().Width); offset > 12 || offset < -12 {
+				t.Errorf("%v, %v: got the content from %v to %v of %v, want it centred", r, size, left, column.X+w.panel.box.Size().Width, width)
 			}
 		}
 	}
@@ -278,9 +278,9 @@ func TestColumnNextToEveryBoard(t *testing.T) {
 // TestPickerWidths checks that the pickers of a narrow window do not cut their usual texts, and those of a wide
 // window no text except the longest name of a board in English.
 func TestPickerWidths(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
+	w := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
-		s.setLanguage(l.Tag())
+		w.setLanguage(l.Tag())
 		for available := float32(288); available < 700; available += 30 {
 			widths := pickerWidths(available)
 			if sum := widths[0] + widths[1] + widths[2]; sum < available-1 || sum > available+1 {
@@ -310,28 +310,28 @@ func TestPickerWidths(t *testing.T) {
 // TestTextIsLargerInALargeWindow checks the two text sizes, which are larger in a large window, also
 // for existing widgets.
 func TestTextIsLargerInALargeWindow(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.shown = true
-	s.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.TicTacToe })
+	w := openWindow(t, "", fakeComputers{})
+	w.shown = true
+	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.TicTacToe })
 	for _, at := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
-		s.click(at[0], at[1])
+		w.click(at[0], at[1])
 	}
 	for _, want := range []struct {
 		width, height, scale float32
 	}{{360, 480, 1}, {560, 700, 1}, {1600, 1000, 1.15}, {1600, 700, 1}} {
-		s.window.Resize(fyne.NewSize(want.width, want.height))
+		w.window.Resize(fyne.NewSize(want.width, want.height))
 		isLaidOut := false
-		s.q.Post(func() { isLaidOut = true })
-		if err := s.q.Run(t.Context(), func() bool { return isLaidOut }); err != nil {
+		w.q.Post(func() { isLaidOut = true })
+		if err := w.q.Run(t.Context(), func() bool { return isLaidOut }); err != nil {
 			t.Fatal(err)
 		}
-		if height := s.cards.height(false); height > 48*want.scale {
+		if height := w.cards.height(false); height > 48*want.scale {
 			t.Errorf("%vx%v: got cards %v high, want at most 48", want.width, want.height, height)
 		}
 		isNear := func(got, unscaled float32) bool {
 			return got > unscaled*want.scale-0.1 && got < unscaled*want.scale+0.1
 		}
-		if got := s.cards.cards[0].name.TextSize; !isNear(got, 15) {
+		if got := w.cards.cards[0].name.TextSize; !isNear(got, 15) {
 			t.Errorf("%vx%v: got the text size %v of a name, want 15", want.width, want.height, got)
 		}
 		for _, text := range []struct {

@@ -19,26 +19,26 @@ import (
 // TestDisabledItemsDoNothing checks that the action of a disabled item does nothing, since the toolkit
 // runs it if the item is chosen with the keyboard.
 func TestDisabledItemsDoNothing(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, greyed := range []lang.Text{lang.MenuOpening, lang.Redo} {
-		item := s.menuItem(greyed())
+		item := w.menuItem(greyed())
 		if !item.Disabled {
 			t.Fatalf("%q is enabled", greyed())
 		}
 		item.Action()
 	}
-	if s.window.Canvas().Overlays().Top() != nil || s.session.Game.Match().Current().Result().Over() {
+	if w.window.Canvas().Overlays().Top() != nil || w.session.Game.Match().Current().Result().Over() {
 		t.Error("a disabled item has an effect")
 	}
 }
 
 // TestBarWidth checks that barWidth is enough for the widest menu, in any order.
 func TestBarWidth(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
+	w := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
-		s.setLanguage(l.Tag())
+		w.setLanguage(l.Tag())
 		for _, reversed := range []bool{false, true} {
-			bar := *s.menus.bar
+			bar := *w.menus.bar
 			if bar.Items = slices.Clone(bar.Items); reversed {
 				slices.Reverse(bar.Items)
 			}
@@ -58,28 +58,28 @@ func TestBarWidth(t *testing.T) {
 // TestMenusFitTheWindow checks that at the default size no menu is cut off, in any language, and
 // that submenus open to the right.
 func TestMenusFitTheWindow(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
+	w := openWindow(t, "", fakeComputers{})
 	for _, l := range lang.Languages {
-		s.setLanguage(l.Tag())
+		w.setLanguage(l.Tag())
 		for _, v := range game.Variants {
 			r := v.Rules
 			for _, mode := range game.Modes {
-				s.configure(func(config *session.Config) { config.Rules, config.Mode = r, mode })
-				s.session.Game.Stop()
-				if s.menus.narrow {
-					t.Fatalf("%v, %v, %v: got a menu bar %v wide, want it to fit", l, r, mode, s.menus.room)
+				w.configure(func(config *session.Config) { config.Rules, config.Mode = r, mode })
+				w.session.Game.Stop()
+				if w.menus.narrow {
+					t.Fatalf("%v, %v, %v: got a menu bar %v wide, want it to fit", l, r, mode, w.menus.room)
 				}
 				x := fynetheme.InnerPadding()
-				for _, menu := range s.menus.bar.Items {
+				for _, menu := range w.menus.bar.Items {
 					menuSize := widget.NewMenu(menu).MinSize()
-					if menuSize.Height+32 > s.desk.Settings.Height {
+					if menuSize.Height+32 > w.desk.Settings.Height {
 						t.Errorf("%v: %s is %v high, want it to fit into the window", l, menu.Label, menuSize.Height)
 					}
 					for _, item := range menu.Items {
 						if item.ChildMenu == nil {
 							continue
 						}
-						if width := x + menuSize.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; width > s.desk.Settings.Width {
+						if width := x + menuSize.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; width > w.desk.Settings.Width {
 							t.Errorf("%v: %s, %s extends to %v, want it to fit into the window", l, menu.Label, item.Label, width)
 						}
 					}
@@ -93,15 +93,15 @@ func TestMenusFitTheWindow(t *testing.T) {
 // TestMenuButtonInNarrowWindows checks that a window that is narrow or has large text has a button
 // instead of the menu bar.
 func TestMenuButtonInNarrowWindows(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.menus.fit(360)
-	if s.window.MainMenu() != nil || s.header.menu.Hidden {
+	w := openWindow(t, "", fakeComputers{})
+	w.menus.fit(360)
+	if w.window.MainMenu() != nil || w.header.menu.Hidden {
 		t.Fatal("narrow window: the bar is visible or the button hidden")
 	}
-	s.header.menu.OnTapped()
+	w.header.menu.OnTapped()
 	choose := func(down int) {
 		t.Helper()
-		popUp := findInDialog(s, func(*widget.PopUpMenu) bool { return true })
+		popUp := findInDialog(w, func(*widget.PopUpMenu) bool { return true })
 		for range down {
 			popUp.ActivateNext()
 		}
@@ -109,16 +109,16 @@ func TestMenuButtonInNarrowWindows(t *testing.T) {
 	}
 	choose(3)     // Players
 	choose(1 + 2) // two players, below the item that goes back
-	if s.session.Seats.Config().Mode != game.HumanVsHuman || s.window.Canvas().Overlays().Top() != nil {
-		t.Errorf("got the mode %v, or an open menu; want two players", s.session.Seats.Config().Mode)
+	if w.session.Seats.Config().Mode != game.HumanVsHuman || w.window.Canvas().Overlays().Top() != nil {
+		t.Errorf("got the mode %v, or an open menu; want two players", w.session.Seats.Config().Mode)
 	}
-	s.menus.fit(560)
-	if s.window.MainMenu() == nil || s.header.menu.Visible() {
+	w.menus.fit(560)
+	if w.window.MainMenu() == nil || w.header.menu.Visible() {
 		t.Error("wide window: the bar is hidden or the button visible")
 	}
-	s.setLook(theme.Light, 2)
-	s.menus.fit(560)
-	if s.window.MainMenu() != nil {
+	w.setLook(theme.Light, 2)
+	w.menus.fit(560)
+	if w.window.MainMenu() != nil {
 		t.Error("large text: the bar is visible")
 	}
 }
@@ -126,14 +126,14 @@ func TestMenuButtonInNarrowWindows(t *testing.T) {
 // TestMenusAreShort checks that the menus have at most maxEntries entries, including submenus, in
 // every game.
 func TestMenusAreShort(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
+	w := openWindow(t, "", fakeComputers{})
 	for _, v := range game.Variants {
 		for _, mode := range game.Modes {
-			s.configure(func(config *session.Config) { config.Rules, config.Mode = v.Rules, mode })
-			s.session.Game.Stop()
-			s.handleChange()
+			w.configure(func(config *session.Config) { config.Rules, config.Mode = v.Rules, mode })
+			w.session.Game.Stop()
+			w.handleChange()
 			count := 0
-			s.eachMenuItem(func(i *fyne.MenuItem) {
+			w.eachMenuItem(func(i *fyne.MenuItem) {
 				if !i.IsSeparator {
 					count++
 				}
@@ -141,7 +141,7 @@ func TestMenusAreShort(t *testing.T) {
 			if count < 40 || count > maxEntries {
 				t.Errorf("%s, %v: got %d entries, want 40 to 57", v.Name, mode, count)
 			}
-			for _, m := range s.menus.bar.Items {
+			for _, m := range w.menus.bar.Items {
 				if lines := len(m.Items); lines > 15 {
 					t.Errorf("%s, %v: %s has %d items, want at most 15", v.Name, mode, m.Label, lines)
 				}
@@ -155,8 +155,8 @@ const maxEntries = 57
 // TestEveryCommandIsReachable checks that every command is in a menu, in the settings, in a dialog
 // that a menu opens, or has a key.
 func TestEveryCommandIsReachable(t *testing.T) {
-	s := openWindow(t, t.TempDir(), minimaxComputers{})
-	s.configure(func(config *session.Config) { config.Rules, config.Mode = game.Renju, game.HumanVsHuman })
+	w := openWindow(t, t.TempDir(), minimaxComputers{})
+	w.configure(func(config *session.Config) { config.Rules, config.Mode = game.Renju, game.HumanVsHuman })
 	proof := func(...any) string { return lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle)) }
 	for _, command := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint, lang.Pass, lang.Quit,
 		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
@@ -164,7 +164,7 @@ func TestEveryCommandIsReachable(t *testing.T) {
 		lang.MenuLevel, lang.MenuClock, lang.MenuEngines, lang.MenuTournament, lang.BoardCustom, lang.MenuOpening, lang.EditPosition,
 		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.AnalysisPanel, proof, lang.MoveList, lang.MoveNumbers, lang.FullScreen,
 		lang.Settings, lang.Guide, lang.Shortcuts, lang.About} {
-		if s.menuItem(command()) == nil {
+		if w.menuItem(command()) == nil {
 			t.Errorf("%q is in no menu", command())
 		}
 	}
@@ -172,7 +172,7 @@ func TestEveryCommandIsReachable(t *testing.T) {
 		t.Helper()
 		open()
 		for _, word := range texts {
-			findInDialog(s, func(o fyne.CanvasObject) bool {
+			findInDialog(w, func(o fyne.CanvasObject) bool {
 				switch o := o.(type) {
 				case *widgets.Select:
 					return slices.Contains(o.Options, word)
@@ -186,21 +186,21 @@ func TestEveryCommandIsReachable(t *testing.T) {
 				return false
 			})
 		}
-		s.desk.Dialogs.Close()
+		w.desk.Dialogs.Close()
 	}
-	chooseItem := func(label lang.Text) func() { return func() { s.choose(label) } }
+	chooseItem := func(label lang.Text) func() { return func() { w.choose(label) } }
 	checkDialog(chooseItem(lang.Settings), lang.SettingsLanguage(), lang.AppearanceSystem(), lang.English.String(), lang.SimplifiedChinese.String(), lang.TraditionalChinese.String(),
 		lang.Appearance(), lang.AppearanceLight(), lang.AppearanceDark(), lang.AppearanceContrast(), lang.Coordinates())
 	checkDialog(chooseItem(lang.BoardCustom), lang.FoulLoses(), lang.BoardFouls(), lang.OverlineWins())
 	checkDialog(chooseItem(lang.MenuOpening), lang.OpeningPlain(), lang.OpeningRIF(), lang.OpeningYamaguchi(), lang.OpeningSwapThird(), lang.OpeningTwoFifths(),
 		lang.OpeningFree(), lang.OpeningDealt(), lang.Opening(1), lang.Opening(game.NumNamedOpenings))
-	s.configure(func(config *session.Config) { config.Rules, config.Mode = game.TicTacToe, game.HumanVsComputer })
+	w.configure(func(config *session.Config) { config.Rules, config.Mode = game.TicTacToe, game.HumanVsComputer })
 	checkDialog(chooseItem(lang.MenuLevel), lang.LevelEasy(), lang.LevelMedium(), lang.LevelHard(), lang.LevelPerfect())
-	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	checkDialog(chooseItem(lang.MenuLevel), lang.MatchMyLevel(), lang.RungName(game.Medium))
 
 	for _, word := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.EvaluationChart} { // switches of the panel
-		if s.panelSwitch(word) == nil {
+		if w.panelSwitch(word) == nil {
 			t.Errorf("%q is not in the panel", word())
 		}
 	}
@@ -217,36 +217,36 @@ type resizeCounter struct {
 	requests int
 }
 
-func (w *resizeCounter) Resize(s fyne.Size) {
-	w.requests++
-	w.Window.Resize(s)
+func (r *resizeCounter) Resize(s fyne.Size) {
+	r.requests++
+	r.Window.Resize(s)
 }
 
 // When the bar gives way to a button, or comes back, the window is not asked for a size, which would undo a
 // resize that has not arrived yet.
 func TestMenuDoesNotResizeTheWindow(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	counted := &resizeCounter{Window: s.window}
-	s.Window.window = counted
-	if s.menus.fit(360); counted.requests != 1 {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	counted := &resizeCounter{Window: w.window}
+	w.Window.window = counted
+	if w.menus.fit(360); counted.requests != 1 {
 		t.Errorf("before the window is created it is asked %d times for its size, which it has to have without the bar", counted.requests)
 	}
-	s.menus.fit(1000)
-	counted.requests, s.shown = 0, true
+	w.menus.fit(1000)
+	counted.requests, w.shown = 0, true
 	for _, widths := range [][]float32{{360}, {1000}, {360, 1000}, {1000, 360, 1000}} {
 		for _, width := range widths {
 			counted.Window.Resize(fyne.NewSize(width, 700))
 		}
 		laid := false
-		s.q.Post(func() { laid = true })
-		if err := s.q.Run(t.Context(), func() bool { return laid }); err != nil {
+		w.q.Post(func() { laid = true })
+		if err := w.q.Run(t.Context(), func() bool { return laid }); err != nil {
 			t.Fatal(err)
 		}
 		last := widths[len(widths)-1]
-		if s.menus.narrow != (last == 360) || counted.requests > 0 || s.desk.Settings.Width != last {
-			t.Errorf("%v: narrow %v, %d requests, %v is remembered", widths, s.menus.narrow, counted.requests, s.desk.Settings.Width)
+		if w.menus.narrow != (last == 360) || counted.requests > 0 || w.desk.Settings.Width != last {
+			t.Errorf("%v: narrow %v, %d requests, %v is remembered", widths, w.menus.narrow, counted.requests, w.desk.Settings.Width)
 		}
-		if content, whole := s.window.Content(), s.window.Canvas().Size(); content.Size().Width < whole.Width-2*fynetheme.Padding()-1 {
+		if content, whole := w.window.Content(), w.window.Canvas().Size(); content.Size().Width < whole.Width-2*fynetheme.Padding()-1 {
 			t.Errorf("%v: the content is %v of %v", widths, content.Size(), whole)
 		}
 	}

@@ -14,28 +14,28 @@ import (
 // TestMoveNumbersAgree checks that status, chart and list count stones: a swap and an offered fifth
 // move have no number.
 func TestMoveNumbersAgree(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "swapped.sgf")
 	record := "(;GM[4]SZ[15]RU[Renju]JZO[rif swap fifth];B[hh];W[hg];B[hf]JZC[swap];W[ig]JZC[gf][if];B[gf];W[ao];B[gg])"
 	if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s.openFile(path)
-	s.toggleChart()
-	plies, count := s.session.Game.Match().Plies(), 0
+	w.openFile(path)
+	w.toggleChart()
+	plies, count := w.session.Game.Match().Plies(), 0
 	if len(plies) != 11 {
 		t.Fatalf("got %d plies, want 11", len(plies))
 	}
 	for i := range plies[1 : len(plies)-1] {
-		s.panel.chart.OnTapped(i + 1)
-		p, _ := s.board.Content()
+		w.panel.chart.OnTapped(i + 1)
+		p, _ := w.board.Content()
 		count = max(count, p.Stones())
-		s.checkMessage(lang.LookingAt, p.Stones(), 7)
-		if text := s.panel.chart.AccessibilityLabel(); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+":") {
+		w.checkMessage(lang.LookingAt, p.Stones(), 7)
+		if text := w.panel.chart.AccessibilityLabel(); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+":") {
 			t.Errorf("%d stones: got %q in the chart", p.Stones(), text)
 		}
 		if m := plies[i+1]; m.Choice.Kind == game.Place && m.Position != plies[i].Position {
-			if text := s.formatter.MoveText(i + 1); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+".") {
+			if text := w.formatter.MoveText(i + 1); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+".") {
 				t.Errorf("%d stones: got %q in the list", p.Stones(), text)
 			}
 		}
@@ -55,36 +55,36 @@ func TestStoneNumbersAgree(t *testing.T) {
 		"passed":               "(;GM[4]SZ[15]RU[Renju];B[hh];W[hi];B[];W[ll];B[kl])",
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := openWindow(t, t.TempDir(), fakeComputers{})
+			w := openWindow(t, t.TempDir(), fakeComputers{})
 			path := filepath.Join(t.TempDir(), "game.sgf")
 			if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			s.openFile(path)
-			for s.session.Game.CanRedo() {
-				s.session.Game.Redo()
+			w.openFile(path)
+			for w.session.Game.CanRedo() {
+				w.session.Game.Redo()
 			}
-			s.desk.Settings.MoveNumbers = true
-			s.handleChange()
+			w.desk.Settings.MoveNumbers = true
+			w.handleChange()
 			if err := os.MkdirAll(filepath.Join(filepath.Dir(path), "out"), 0o755); err != nil {
 				t.Fatal(err)
 			}
 			sheetPath := filepath.Join(filepath.Dir(path), "out", "sheet.html")
-			s.desk.App = &browser{App: s.desk.App}
-			s.awaitNewNotice(func() { s.share.SaveSheet(sheetPath) })
+			w.desk.App = &browser{App: w.desk.App}
+			w.awaitNewNotice(func() { w.share.SaveSheet(sheetPath) })
 			page, err := os.ReadFile(sheetPath)
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, opts := s.board.Content()
-			stones, r := 0, s.session.Game.Match().Rules()
-			for i, m := range s.session.Game.Match().Plies()[1:] {
+			_, opts := w.board.Content()
+			stones, r := 0, w.session.Game.Match().Rules()
+			for i, m := range w.session.Game.Match().Plies()[1:] {
 				if m.Node.Choice == nil || m.Choice.Point == game.Pass {
 					continue
 				}
 				number, at := strconv.Itoa(opts.Numbers[stones]), lang.Point(r, m.Choice.Point)
-				if opts.Moves[stones] != m.Choice.Point || !strings.HasPrefix(s.formatter.MoveText(i+1), number+".") {
-					t.Errorf("%s has the number %s on the board, got %q in the list", at, number, s.formatter.MoveText(i+1))
+				if opts.Moves[stones] != m.Choice.Point || !strings.HasPrefix(w.formatter.MoveText(i+1), number+".") {
+					t.Errorf("%s has the number %s on the board, got %q in the list", at, number, w.formatter.MoveText(i+1))
 				}
 				for _, want := range []string{"<li><b>" + number + "</b>" + at + "</li>", ">" + number + "</text>"} {
 					if !strings.Contains(string(page), want) {

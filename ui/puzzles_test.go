@@ -24,24 +24,24 @@ func storedPuzzles(t *testing.T, dir string) (n int) {
 
 func TestMissedWinBecomesAPuzzle(t *testing.T) {
 	dir := t.TempDir()
-	s := openWindow(t, dir, fakeComputers{})
-	s.choose(lang.TwoPlayers)
+	w := openWindow(t, dir, fakeComputers{})
+	w.choose(lang.TwoPlayers)
 	for _, name := range strings.Fields("a1 a2 b1 b2 a3") { // X leaves c1 alone, O c2 is to come
 		at, _ := game.TicTacToe.ParsePoint(name)
-		s.board.OnTapped(at)
+		w.board.OnTapped(at)
 	}
-	s.analysis.Review.Start()
-	s.awaitReview()
-	findings := s.analysis.Review.Findings()
+	w.analysis.Review.Start()
+	w.awaitReview()
+	findings := w.analysis.Review.Findings()
 	var situations []game.Situation
-	for _, m := range s.session.Game.Match().Plies() {
+	for _, m := range w.session.Game.Match().Plies() {
 		situations = append(situations, m.Situation)
 	}
 	anybody := func(game.Seat) bool { return true }
-	if n := s.puzzles.Collect(situations, findings, anybody); n != 0 {
+	if n := w.puzzles.Collect(situations, findings, anybody); n != 0 {
 		t.Errorf("got %d new puzzles at the second time, want 0", n)
 	}
-	s.stop()
+	w.stop()
 	n := storedPuzzles(t, dir)
 	if n == 0 {
 		t.Fatalf("got no puzzle from %+v", findings)

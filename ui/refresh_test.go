@@ -19,10 +19,10 @@ import (
 )
 
 // describe returns a text with everything on the window: texts, buttons, positions, and the board.
-func (s *testWindow) describe() string {
+func (w *testWindow) describe() string {
 	var b strings.Builder
-	position, opts := s.board.Content()
-	fmt.Fprintf(&b, "%s%v\n%+v\n%s\n", position, s.board.Size(), opts, s.window.Title())
+	position, opts := w.board.Content()
+	fmt.Fprintf(&b, "%s%v\n%+v\n%s\n", position, w.board.Size(), opts, w.window.Title())
 	var walk func(fyne.CanvasObject)
 	walk = func(o fyne.CanvasObject) {
 		if !o.Visible() {
@@ -46,17 +46,17 @@ func (s *testWindow) describe() string {
 			fmt.Fprintf(&b, "%s %T\n", at, o)
 		}
 	}
-	walk(s.window.Content())
-	s.eachMenuItem(func(i *fyne.MenuItem) { fmt.Fprintln(&b, i.Label, i.Disabled, i.Checked) })
+	walk(w.window.Content())
+	w.eachMenuItem(func(i *fyne.MenuItem) { fmt.Fprintln(&b, i.Label, i.Disabled, i.Checked) })
 	return b.String()
 }
 
 // TestPartsAreDrawnInAnyOrder checks that the parts of the window can be drawn in any order.
 func TestPartsAreDrawnInAnyOrder(t *testing.T) {
-	s := openTwoPlayerGame(t, gomokuComputers{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
-	s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
-	s.desk.Settings.Animation = false
-	s.desk.Settings.Threats, s.desk.Settings.Patterns, s.desk.Settings.Analysis = true, true, true
+	w := openTwoPlayerGame(t, gomokuComputers{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
+	w.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
+	w.desk.Settings.Animation = false
+	w.desk.Settings.Threats, w.desk.Settings.Patterns, w.desk.Settings.Analysis = true, true, true
 	random := rand.New(rand.NewPCG(1, 2))
 	kinds := map[session.CaptionKind]bool{}
 	for _, step := range []struct {
@@ -64,40 +64,40 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 		do   func()
 	}{
 		{"live", func() {}},
-		{"an earlier moment", func() { s.session.Navigator.Display(3) }},
-		{"a forced win", func() { s.session.Navigator.CloseView(); s.press(fyne.KeyW); s.press(fyne.KeyPageDown) }},
+		{"an earlier moment", func() { w.session.Navigator.Display(3) }},
+		{"a forced win", func() { w.session.Navigator.CloseView(); w.press(fyne.KeyW); w.press(fyne.KeyPageDown) }},
 		{"the end of the game", func() {
-			s.press(fyne.KeyEscape)
+			w.press(fyne.KeyEscape)
 			for _, at := range parsePoints(t, game.Freestyle, "f13 n15 g13") {
-				s.board.OnTapped(at)
+				w.board.OnTapped(at)
 			}
 		}},
-		{"a review", func() { s.press(fyne.KeyR) }},
+		{"a review", func() { w.press(fyne.KeyR) }},
 		{"a line of the review", func() {
 			for range 9 {
-				s.press(fyne.KeyL)
-				if s.session.Navigator.View().Caption().Kind == session.CaptionReview {
+				w.press(fyne.KeyL)
+				if w.session.Navigator.View().Caption().Kind == session.CaptionReview {
 					break
 				}
-				s.press(fyne.KeyN)
+				w.press(fyne.KeyN)
 			}
 		}},
-		{"the next stone of the line", func() { s.press(fyne.KeyPageDown) }},
-		{"another game", func() { s.session.Game.NewGame() }},
+		{"the next stone of the line", func() { w.press(fyne.KeyPageDown) }},
+		{"another game", func() { w.session.Game.NewGame() }},
 	} {
 		step.do()
-		kinds[s.session.Navigator.View().Caption().Kind] = true
+		kinds[w.session.Navigator.View().Caption().Kind] = true
 		drawn := func(order []int) string {
-			s.build()
-			parts := s.parts()
+			w.build()
+			parts := w.parts()
 			resized := false
 			for _, i := range order {
 				resized = parts[i]() || resized
 			}
-			s.fit(resized)
-			return s.describe()
+			w.fit(resized)
+			return w.describe()
 		}
-		order := make([]int, len(s.parts()))
+		order := make([]int, len(w.parts()))
 		for i := range order {
 			order[i] = i
 		}
@@ -117,12 +117,12 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 // TestDrawingChangesNothing checks that drawing does not decode the stored search of a restored game.
 func TestDrawingChangesNothing(t *testing.T) {
 	dir := t.TempDir()
-	s := openWindow(t, dir, minimaxComputers{})
-	s.click(0, 0)
-	s.stop()
-	s = openWindow(t, dir, minimaxComputers{})
-	s.openTreeOf(s.session.Game.Match().Plies()[1].Position)
-	notes, node := s.session.Game.Annotations(), s.session.Game.Match().Plies()[2].Node
+	w := openWindow(t, dir, minimaxComputers{})
+	w.click(0, 0)
+	w.stop()
+	w = openWindow(t, dir, minimaxComputers{})
+	w.openTreeOf(w.session.Game.Match().Plies()[1].Position)
+	notes, node := w.session.Game.Annotations(), w.session.Game.Match().Plies()[2].Node
 	if _, ok := notes[node].(*treewindow.SearchRecord); !ok {
 		t.Fatalf("got the note %T, want a search record", notes[node])
 	}
@@ -131,24 +131,24 @@ func TestDrawingChangesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	notes[node] = json.RawMessage(text)
-	s.refresh()
-	s.trees.LastSearch()
+	w.refresh()
+	w.trees.LastSearch()
 	if _, ok := notes[node].(json.RawMessage); !ok {
 		t.Errorf("got the note %T after drawing, want raw JSON", notes[node])
 	}
 }
 
 func TestSizeIsStoredAfterTheLayout(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	drainQueue(s)
-	s.shown = true
-	before := s.desk.Settings.Width
-	s.window.Resize(fyne.NewSize(before+50, 640))
-	if got := s.desk.Settings.Width; got != before {
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	drainQueue(w)
+	w.shown = true
+	before := w.desk.Settings.Width
+	w.window.Resize(fyne.NewSize(before+50, 640))
+	if got := w.desk.Settings.Width; got != before {
 		t.Errorf("layout: got the stored width %v, want it unchanged", got)
 	}
-	drainQueue(s)
-	if got := s.desk.Settings.Width; got != s.window.Canvas().Size().Width || got == before {
-		t.Errorf("got the stored width %v, want that of the window %v", got, s.window.Canvas().Size())
+	drainQueue(w)
+	if got := w.desk.Settings.Width; got != w.window.Canvas().Size().Width || got == before {
+		t.Errorf("got the stored width %v, want that of the window %v", got, w.window.Canvas().Size())
 	}
 }

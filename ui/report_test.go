@@ -7,9 +7,9 @@ import (
 )
 
 func TestReportOfAReviewedGame(t *testing.T) {
-	s := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
-	s.analysis.Review.OpenReport()
-	if !s.desk.Dialogs.Open() {
+	w := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	w.analysis.Review.OpenReport()
+	if !w.desk.Dialogs.Open() {
 		t.Fatal("no report is open")
 	}
 }

@@ -17,62 +17,62 @@ import (
 )
 
 // awaitReview waits until the review is finished.
-func (s *testWindow) awaitReview() {
-	s.t.Helper()
-	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+func (w *testWindow) awaitReview() {
+	w.t.Helper()
+	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return !s.analysis.Review.Running() }); err != nil {
-		s.t.Fatal(err)
+	if err := w.q.Run(ctx, func() bool { return !w.analysis.Review.Running() }); err != nil {
+		w.t.Fatal(err)
 	}
 }
 
 // openReviewed opens a window with a reviewed game between two people.
 func openReviewed(t *testing.T, board lang.Text, moves string) *testWindow {
 	t.Helper()
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
-	s.choose(lang.TwoPlayers)
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
+	w.choose(lang.TwoPlayers)
 	if board() != lang.ShortTicTacToe() {
-		s.choose(board)
+		w.choose(board)
 	}
 	for _, name := range strings.Fields(moves) {
-		at, err := s.session.Game.Match().Rules().ParsePoint(name)
+		at, err := w.session.Game.Match().Rules().ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.board.OnTapped(at)
+		w.board.OnTapped(at)
 	}
-	s.choose(lang.ReviewGame)
-	s.awaitReview()
-	return s
+	w.choose(lang.ReviewGame)
+	w.awaitReview()
+	return w
 }
 
 // TestReviewInALowWindow checks that a review overlaps nothing in a wide but short window.
 func TestReviewInALowWindow(t *testing.T) {
-	s := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	w := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	for _, height := range []float32{480, 420, 360} {
-		s.window.Resize(fyne.NewSize(1000, height))
-		s.session.Navigator.Display(2)
-		s.checkLayout(fmt.Sprint("1000×", height))
+		w.window.Resize(fyne.NewSize(1000, height))
+		w.session.Navigator.Display(2)
+		w.checkLayout(fmt.Sprint("1000×", height))
 	}
 }
 
 // TestReviewLeavesALargeBoard checks that a review with its graph has room and leaves enough for the
 // board, in wide and in narrow windows.
 func TestReviewLeavesALargeBoard(t *testing.T) {
-	s := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	w := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	for _, size := range []struct{ width, height, side float32 }{{1000, 740, 590}, {560, 700, 380}, {360, 480, 150}} {
-		s.window.Resize(fyne.NewSize(size.width, size.height))
-		if side := s.board.DrawnSize(s.board.Size()).Width; side < size.side {
+		w.window.Resize(fyne.NewSize(size.width, size.height))
+		if side := w.board.DrawnSize(w.board.Size()).Width; side < size.side {
 			t.Errorf("%v: got a board of %v, want it larger", size, side)
 		}
-		if review := s.panel.reviews.Box; !review.Visible() || !s.panel.chart.Visible() || review.Size().Height < s.panel.reviews.Height() || s.panel.chart.Size().Height < s.panel.chart.MinSize().Height {
-			t.Errorf("%v: got a review of %v and a chart of %v, want at least their minimum sizes", size, review.Size(), s.panel.chart.Size())
+		if review := w.panel.reviews.Box; !review.Visible() || !w.panel.chart.Visible() || review.Size().Height < w.panel.reviews.Height() || w.panel.chart.Size().Height < w.panel.chart.MinSize().Height {
+			t.Errorf("%v: got a review of %v and a chart of %v, want at least their minimum sizes", size, review.Size(), w.panel.chart.Size())
 		}
-		s.checkLayout(fmt.Sprint("a review at ", size))
+		w.checkLayout(fmt.Sprint("a review at ", size))
 	}
-	s.row.Tapped(nil) // of new puzzles
-	if _, remark := s.row.text(); remark != s.analysis.Review.Text() {
+	w.row.Tapped(nil) // of new puzzles
+	if _, remark := w.row.text(); remark != w.analysis.Review.Text() {
 		t.Errorf("narrow window: got the remark %q, want the text of the review", remark)
 	}
 }
@@ -80,21 +80,21 @@ func TestReviewLeavesALargeBoard(t *testing.T) {
 // TestWindowWidensForAReview checks that the window widens for a review or the analysis if the
 // screen has room, that closing it restores the width, and that the original width is stored.
 func TestWindowWidensForAReview(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	screen := image.Rect(0, 0, 1680, 1050)
-	s.options.Bounds = func(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
-		size := w.Canvas().Size()
+	w.options.Bounds = func(win fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+		size := win.Canvas().Size()
 		inner = image.Rect(100, 100, 100+int(size.Width), 100+int(size.Height))
 		return inner, inner, screen, true
 	}
-	s.shown = true
-	s.window.Resize(fyne.NewSize(560, 700))
-	s.click(1, 1)
+	w.shown = true
+	w.window.Resize(fyne.NewSize(560, 700))
+	w.click(1, 1)
 	settle := func() {
-		s.handleResize()
+		w.handleResize()
 		done := false
-		s.q.Post(func() { done = true })
-		if err := s.q.Run(t.Context(), func() bool { return done }); err != nil {
+		w.q.Post(func() { done = true })
+		if err := w.q.Run(t.Context(), func() bool { return done }); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -102,144 +102,144 @@ func TestWindowWidensForAReview(t *testing.T) {
 	for _, way := range []struct {
 		name       string
 		open, shut func()
-	}{{"review", s.analysis.Review.Start, s.analysis.Review.Close}, {"analysis", s.toggleChart, s.toggleChart}} {
+	}{{"review", w.analysis.Review.Start, w.analysis.Review.Close}, {"analysis", w.toggleChart, w.toggleChart}} {
 		way.open()
-		s.handleChange()
-		if got := s.window.Canvas().Size().Width; got != widenedWidth {
+		w.handleChange()
+		if got := w.window.Canvas().Size().Width; got != widenedWidth {
 			t.Errorf("%s: got a window %v wide, want it widened", way.name, got)
 		}
 		settle()
-		if s.desk.Settings.Width != 560 {
-			t.Errorf("%s: got the stored width %v, want 560", way.name, s.desk.Settings.Width)
+		if w.desk.Settings.Width != 560 {
+			t.Errorf("%s: got the stored width %v, want 560", way.name, w.desk.Settings.Width)
 		}
 		way.shut()
-		s.handleChange()
+		w.handleChange()
 		settle()
-		if got := s.window.Canvas().Size().Width; got != 560 {
+		if got := w.window.Canvas().Size().Width; got != 560 {
 			t.Errorf("%s closed: got a window %v wide, want 560", way.name, got)
 		}
 	}
 	screen = image.Rect(0, 0, 800, 600)
-	s.toggleChart()
-	if got := s.window.Canvas().Size().Width; got != 560 {
+	w.toggleChart()
+	if got := w.window.Canvas().Size().Width; got != 560 {
 		t.Errorf("small screen: got a window %v wide, want 560", got)
 	}
 }
 
 func TestReviewFindsTheMistake(t *testing.T) {
 	// O answers the corner on the edge, X misses nothing, and wins.
-	s := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
-	if len(s.analysis.Review.Findings()) == 0 {
+	w := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	if len(w.analysis.Review.Findings()) == 0 {
 		t.Fatal("the review has no findings")
 	}
 	const story = "X won – 3 in a row, after move 7. Move 2, B1, decided the game: after it, X had a forced win within 5 moves, counting both sides. Neither side missed a win."
-	if got, _, _ := strings.Cut(labelTexts(s.panel.reviews.Box), "\n"); got != story {
+	if got, _, _ := strings.Cut(labelTexts(w.panel.reviews.Box), "\n"); got != story {
 		t.Errorf("got the first line %q, want the story", got)
 	}
-	s.analysis.Review.DisplayNext(1)
-	f := s.analysis.Review.Findings()[0]
-	if f.Kind != game.DrawToLoss || f.Index != 2 || s.session.Navigator.Index() != 2 {
-		t.Fatalf("got the finding %+v at move %d, want the lost draw at move 2", f, s.session.Navigator.Index())
+	w.analysis.Review.DisplayNext(1)
+	f := w.analysis.Review.Findings()[0]
+	if f.Kind != game.DrawToLoss || f.Index != 2 || w.session.Navigator.Index() != 2 {
+		t.Fatalf("got the finding %+v at move %d, want the lost draw at move 2", f, w.session.Navigator.Index())
 	}
-	if got, want := labelTexts(s.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !s.panel.reviews.Box.Visible() {
+	if got, want := labelTexts(w.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !w.panel.reviews.Box.Visible() {
 		t.Errorf("got the text %q, want that the draw was lost", got)
 	}
-	_, opts := s.board.Content()
+	_, opts := w.board.Content()
 	if len(opts.Hints) != len(f.BetterMoves) {
 		t.Errorf("got the hints %v, want the better moves %v", opts.Hints, f.BetterMoves)
 	}
-	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyL})
+	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyL})
 	for range f.Refutation {
-		s.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+		w.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
-	p, _ := s.board.Content()
+	p, _ := w.board.Content()
 	if p.Result().Winner != game.Black {
 		t.Errorf("the shown line does not win:\n%v", p)
 	}
-	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if p, _ := s.board.Content(); p.Stones() != 2 {
+	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if p, _ := w.board.Content(); p.Stones() != 2 {
 		t.Errorf("after the line: got the board\n%v\nwant two stones", p)
 	}
-	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || !s.session.Navigator.IsLive() {
+	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.analysis.Review.Open() || w.panel.reviews.Box.Visible() || !w.session.Navigator.IsLive() {
 		t.Error("the review is still open")
 	}
 }
 
 func TestChartLeadsToFindings(t *testing.T) {
-	s := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
-	c := s.panel.chart
+	w := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+	c := w.panel.chart
 	if _, marks, _ := c.Data(); !c.Visible() || marks[6] != theme.ColorNameError {
 		t.Fatalf("got the chart visible %v with the marks %v, want a mark at move 6", c.Visible(), marks)
 	}
-	s.session.Navigator.Display(0)
+	w.session.Navigator.Display(0)
 	c.Resize(fyne.NewSize(100, 60))
 	x := 8 + float32(74*6)/9 // 8 are left free on each side, and the bar takes 10
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x+3, 10)})
-	if s.session.Navigator.Index() != 6 {
-		t.Errorf("tap next to the mark: got move %d, want 6", s.session.Navigator.Index())
+	if w.session.Navigator.Index() != 6 {
+		t.Errorf("tap next to the mark: got move %d, want 6", w.session.Navigator.Index())
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-	if s.session.Navigator.Index() != 5 {
-		t.Errorf("arrow key: got move %d, want 5", s.session.Navigator.Index())
+	if w.session.Navigator.Index() != 5 {
+		t.Errorf("arrow key: got move %d, want 5", w.session.Navigator.Index())
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN})
-	if s.session.Navigator.Index() != 6 {
-		t.Errorf("next finding: got move %d, want 6", s.session.Navigator.Index())
+	if w.session.Navigator.Index() != 6 {
+		t.Errorf("next finding: got move %d, want 6", w.session.Navigator.Index())
 	}
-	if got := labelTexts(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundMove(6, "A15", lang.FoundLastChance(""))) {
+	if got := labelTexts(w.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundMove(6, "A15", lang.FoundLastChance(""))) {
 		t.Errorf("got the text %q, want the last chance", got)
 	}
 }
 
 func TestRetryPlaysFromBeforeTheMistake(t *testing.T) {
-	s := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
-	counted := len(s.store.Statistics())
-	s.session.Navigator.Display(6)
-	s.analysis.Review.Retry()
-	s.settle()
-	if s.analysis.Review.Open() || s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.HumanSeat() != game.Second {
-		t.Fatalf("got review %v, mode %v, person in seat %d; want a game against the computer in the second seat", s.analysis.Review.Open(), s.session.Seats.Config().Mode, s.session.Seats.HumanSeat())
+	w := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+	counted := len(w.store.Statistics())
+	w.session.Navigator.Display(6)
+	w.analysis.Review.Retry()
+	w.settle()
+	if w.analysis.Review.Open() || w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.HumanSeat() != game.Second {
+		t.Fatalf("got review %v, mode %v, person in seat %d; want a game against the computer in the second seat", w.analysis.Review.Open(), w.session.Seats.Config().Mode, w.session.Seats.HumanSeat())
 	}
-	if p := s.session.Game.Match().Current().Position; p.Stones() != 5 || p.ToMove() != game.White {
+	if p := w.session.Game.Match().Current().Position; p.Stones() != 5 || p.ToMove() != game.White {
 		t.Fatalf("got the position\n%v\nwant five stones and White to move", p)
 	}
-	s.click(6, 7) // the engine answers
-	if got := s.session.Game.Match().Current().Position.Stones(); got != 7 {
+	w.click(6, 7) // the engine answers
+	if got := w.session.Game.Match().Current().Position.Stones(); got != 7 {
 		t.Errorf("got %d stones, want 7", got)
 	}
-	s.choose(lang.Undo)
-	s.choose(lang.Undo)
-	if p := s.session.Game.Match().Current().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.session.Seats.Config().Mode != game.HumanVsHuman {
+	w.choose(lang.Undo)
+	w.choose(lang.Undo)
+	if p := w.session.Game.Match().Current().Position; p.Stones() != 9 || p.Result().Winner != game.Black || w.session.Seats.Config().Mode != game.HumanVsHuman {
 		t.Errorf("the replaced game was not restored:\n%v", p)
 	}
-	if len(s.store.Statistics()) != counted {
-		t.Errorf("got the statistics %v, want practice uncounted", s.store.Statistics())
+	if len(w.store.Statistics()) != counted {
+		t.Errorf("got the statistics %v, want practice uncounted", w.store.Statistics())
 	}
 }
 
 func TestReviewEndsWhenTheGameContinues(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.choose(lang.TwoPlayers)
-	s.choose(lang.ShortFreestyle)
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.choose(lang.TwoPlayers)
+	w.choose(lang.ShortFreestyle)
 	for _, x := range []int{3, 5, 7} {
-		s.board.OnTapped(game.Pt(x, x))
+		w.board.OnTapped(game.Pt(x, x))
 	}
-	s.analysis.Review.Start()
-	if !s.analysis.Review.Running() {
+	w.analysis.Review.Start()
+	if !w.analysis.Review.Running() {
 		t.Fatal("no review is running")
 	}
-	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.analysis.Review.Open() {
+	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.analysis.Review.Open() {
 		t.Fatal("the review was not cancelled")
 	}
-	s.analysis.Review.Options = review.Options{ProofNodes: 100, SearchNodes: 100}
-	s.analysis.Review.Start()
-	s.awaitReview()
-	s.session.Navigator.Display(3)
-	s.board.OnTapped(game.Pt(9, 9))
-	if s.analysis.Review.Open() {
+	w.analysis.Review.Options = review.Options{ProofNodes: 100, SearchNodes: 100}
+	w.analysis.Review.Start()
+	w.awaitReview()
+	w.session.Navigator.Display(3)
+	w.board.OnTapped(game.Pt(9, 9))
+	if w.analysis.Review.Open() {
 		t.Error("the review is open after the game has continued")
 	}
 }
@@ -247,19 +247,19 @@ func TestReviewEndsWhenTheGameContinues(t *testing.T) {
 // TestEmptyChartIsHidden checks that a chart without data takes no room.
 func TestEmptyChartIsHidden(t *testing.T) {
 	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35}}}
-	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report}})
-	s.choose(lang.ShortFreestyle)
-	s.toggleChart()
-	if s.panel.chart.Visible() {
+	w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report}})
+	w.choose(lang.ShortFreestyle)
+	w.toggleChart()
+	if w.panel.chart.Visible() {
 		t.Error("the chart is visible without scores")
 	}
-	s.click(7, 7)
-	s.click(7, 8)
-	if !s.panel.chart.Visible() {
+	w.click(7, 7)
+	w.click(7, 8)
+	if !w.panel.chart.Visible() {
 		t.Error("the computer's scores are not drawn")
 	}
-	s.choose(lang.NewGame)
-	if s.panel.chart.Visible() {
+	w.choose(lang.NewGame)
+	if w.panel.chart.Visible() {
 		t.Error("the chart is visible in the new game")
 	}
 }
@@ -267,21 +267,21 @@ func TestEmptyChartIsHidden(t *testing.T) {
 // TestBoardKeepsRoomBesideReviewAndAnalysis checks the size of the board in the smallest window with a
 // review and the analysis.
 func TestBoardKeepsRoomBesideReviewAndAnalysis(t *testing.T) {
-	s := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
-	s.choose(lang.AnalysisPanel)
-	s.shown = true
+	w := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+	w.choose(lang.AnalysisPanel)
+	w.shown = true
 	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 360, Height: 560}, {Width: 560, Height: 700}} {
-		s.window.Resize(size)
+		w.window.Resize(size)
 		done := false
-		s.q.Post(func() { done = true })
-		if err := s.q.Run(t.Context(), func() bool { return done }); err != nil {
+		w.q.Post(func() { done = true })
+		if err := w.q.Run(t.Context(), func() bool { return done }); err != nil {
 			t.Fatal(err)
 		}
-		if drawn := s.board.DrawnSize(s.board.Size()); drawn.Width < 150 || !s.panel.reviews.Box.Visible() {
+		if drawn := w.board.DrawnSize(w.board.Size()); drawn.Width < 150 || !w.panel.reviews.Box.Visible() {
 			t.Errorf("%v: got a board of %v, want it at least 150 wide", size, drawn)
 		}
-		top := s.cards.row.Position().Y + s.cards.row.Size().Height
-		if at := s.board.Position().Y; at > top+24 {
+		top := w.cards.row.Position().Y + w.cards.row.Size().Height
+		if at := w.board.Position().Y; at > top+24 {
 			t.Errorf("%v: got the board at %v, want it right below the cards at %v", size, at, top)
 		}
 	}

@@ -46,8 +46,8 @@ func TestRowKeepsItsSize(t *testing.T) {
 						for _, text := range labels {
 							offered = append(offered, widget.NewButton(text, nil))
 						}
-						w := test.NewTempWindow(t, b)
-						w.SetPadded(false)
+						win := test.NewTempWindow(t, b)
+						win.SetPadded(false)
 						b.setStatus(st)
 						b.setButtons(nil, offered)
 						size := fyne.NewSize(width, b.height()+b.overStrip(width))
@@ -106,13 +106,13 @@ func TestHeadlineIsNotBroken(t *testing.T) {
 // which Chinese would be inside of words.
 func TestResultIsOnOneLine(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
-	s := openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
+	w := openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
 	for _, language := range lang.Languages {
-		s.setLanguage(language.Tag())
+		w.setLanguage(language.Tag())
 		for _, width := range []float32{360, 560} {
-			s.window.Resize(fyne.NewSize(width, 480))
-			s.handleChange()
-			if b := s.row; len(b.words.Objects) == 0 || b.words.Objects[0].(*canvas.Text).Text != b.shown.Headline || b.fullText != "" {
+			w.window.Resize(fyne.NewSize(width, 480))
+			w.handleChange()
+			if b := w.row; len(b.words.Objects) == 0 || b.words.Objects[0].(*canvas.Text).Text != b.shown.Headline || b.fullText != "" {
 				t.Errorf("%v, %v wide: the row shows %d lines, first %v", language, width, len(b.words.Objects), b.words.Objects[0].(*canvas.Text).Text)
 			}
 		}
@@ -166,9 +166,9 @@ var boardSizes = []struct{ width, height, side float32 }{
 }
 
 // controls returns the widgets of the window, including the message row, with their bounds.
-func (s *testWindow) controls() map[fyne.CanvasObject]string {
+func (w *testWindow) controls() map[fyne.CanvasObject]string {
 	all := map[fyne.CanvasObject]string{}
-	for _, l := range visibleWidgets(s.window.Content(), fyne.Position{}) {
+	for _, l := range visibleWidgets(w.window.Content(), fyne.Position{}) {
 		if _, paragraph := l.o.(*widgets.Paragraph); !paragraph {
 			all[l.o] = fmt.Sprint(l.at, l.o.Size())
 		}
@@ -183,21 +183,21 @@ func TestNothingMoves(t *testing.T) {
 	for _, board := range []game.Rules{game.TicTacToe, game.Freestyle, game.Renju} {
 		for _, size := range boardSizes {
 			computers := &waitingComputers{}
-			s := openWindow(t, t.TempDir(), computers)
-			s.configure(func(config *session.Config) { config.Rules = board })
-			s.window.Resize(fyne.NewSize(size.width, size.height))
-			s.menus.fit(size.width)
-			s.click(1, 1)
-			before := s.controls()
+			w := openWindow(t, t.TempDir(), computers)
+			w.configure(func(config *session.Config) { config.Rules = board })
+			w.window.Resize(fyne.NewSize(size.width, size.height))
+			w.menus.fit(size.width)
+			w.click(1, 1)
+			before := w.controls()
 			check := func(situation string) {
 				t.Helper()
-				current := s.controls()
+				current := w.controls()
 				for o, place := range before {
 					if got, ok := current[o]; !ok || got != place {
 						if size.width < minBar && strings.Contains(fmt.Sprintf("%T", o), "moves.") || size.width < minBar && !ok && o.Position().Y == 0 {
 							continue // the line of the moves
 						}
-						if o == fyne.CanvasObject(s.row) && size.width < minBar {
+						if o == fyne.CanvasObject(w.row) && size.width < minBar {
 							continue // over it
 						}
 						t.Errorf("%v, %v×%v, %s: %v has moved from %v to %q", board, size.width, size.height, situation, leaf{o: o}, place, got)
@@ -208,36 +208,36 @@ func TestNothingMoves(t *testing.T) {
 						t.Errorf("%v, %v×%v, %s: got the new object %v", board, size.width, size.height, situation, leaf{o: o})
 					}
 				}
-				if side := s.board.DrawnSize(s.board.Size()).Width; board == game.Freestyle && side < size.side {
+				if side := w.board.DrawnSize(w.board.Size()).Width; board == game.Freestyle && side < size.side {
 					t.Errorf("%v×%v, %s: got a board of %v, want it larger", size.width, size.height, situation, side)
 				}
 			}
-			s.session.Notices.Post(func() string { return "short" })
-			s.handleChange()
+			w.session.Notices.Post(func() string { return "short" })
+			w.handleChange()
 			check("a message")
-			s.session.Notices.Post(func() string { return strings.Repeat("a message of many words ", 20) })
-			s.handleChange()
+			w.session.Notices.Post(func() string { return strings.Repeat("a message of many words ", 20) })
+			w.handleChange()
 			check("a long message")
-			s.row.Tapped(nil)
+			w.row.Tapped(nil)
 			check("no message")
-			s.session.Navigator.View().Seek(-1)
+			w.session.Navigator.View().Seek(-1)
 			check("an earlier moment")
-			s.session.Navigator.CloseView()
-			s.choose(lang.Hint)
+			w.session.Navigator.CloseView()
+			w.choose(lang.Hint)
 			check("a hint")
 			computers.wait = true
-			s.board.OnTapped(game.Pt(2, 0))
-			if !s.session.Game.Match().Busy() {
+			w.board.OnTapped(game.Pt(2, 0))
+			if !w.session.Game.Match().Busy() {
 				t.Fatal("the computer does not think")
 			}
 			check("the computer thinks")
-			s.session.Game.Stop()
+			w.session.Game.Stop()
 			check("it is stopped")
 			computers.wait = false
-			s.session.Game.MoveNow()
-			s.settle()
+			w.session.Game.MoveNow()
+			w.settle()
 			check("it has moved")
-			s.choose(lang.Resign)
+			w.choose(lang.Resign)
 			check("the result")
 		}
 	}
@@ -255,39 +255,39 @@ func (c *waitingComputers) Player(seat game.Seat, r game.Rules, l game.Level, d 
 
 // TestRemarkExpires checks that a remark disappears after a while, and that questions and errors stay.
 func TestRemarkExpires(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	isIdle := func() bool {
-		headline, remark := s.row.text()
+		headline, remark := w.row.text()
 		return headline == "" && remark == ""
 	}
 	var due func()
-	s.row.afterFunc = func(d time.Duration, f func()) func() bool {
+	w.row.afterFunc = func(d time.Duration, f func()) func() bool {
 		if d < 4*time.Second {
 			t.Errorf("the remark expires after %v, want at least 4s", d)
 		}
 		due = f
 		return func() bool { due = nil; return true }
 	}
-	s.click(1, 1)
-	s.click(1, 1)
-	s.checkMessage(lang.Refusal(game.ErrOccupied))
+	w.click(1, 1)
+	w.click(1, 1)
+	w.checkMessage(lang.Refusal(game.ErrOccupied))
 	due()
 	if !isIdle() {
-		t.Errorf("got the message %+v, want it expired", s.row.shown)
+		t.Errorf("got the message %+v, want it expired", w.row.shown)
 	}
-	s.click(1, 1) // again
+	w.click(1, 1) // again
 	if isIdle() {
 		t.Error("the remark is not displayed a second time")
 	}
-	if s.click(2, 2); due != nil || !isIdle() {
+	if w.click(2, 2); due != nil || !isIdle() {
 		t.Error("the remark is displayed after the next move")
 	}
-	s.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: game.ErrEngineExited})
-	if s.handleChange(); due != nil || isIdle() {
+	w.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: game.ErrEngineExited})
+	if w.handleChange(); due != nil || isIdle() {
 		t.Error("the failure of an engine expires")
 	}
-	s.session.Navigator.Display(1)
-	if headline, _ := s.row.text(); due != nil || headline == "" {
+	w.session.Navigator.Display(1)
+	if headline, _ := w.row.text(); due != nil || headline == "" {
 		t.Error("the note about an earlier position expires")
 	}
 }
@@ -301,9 +301,9 @@ func (transcriptError) Transcript() string { return "> START 15\n< nonsense" }
 // TestFailedEngineLog checks that the log of a failed engine can be opened as long as the failure is
 // shown.
 func TestFailedEngineLog(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	button := func() (found *widgets.Button) {
-		visitAll(s.row, func(o fyne.CanvasObject) {
+		visitAll(w.row, func(o fyne.CanvasObject) {
 			if b, ok := o.(*widgets.Button); ok && b.Text == lang.EngineLog() {
 				found = b
 			}
@@ -311,15 +311,15 @@ func TestFailedEngineLog(t *testing.T) {
 		return found
 	}
 	for _, err := range []error{game.ErrEngineExited, transcriptError{game.ErrEngineExited}} {
-		s.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
-		s.handleChange()
+		w.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
+		w.handleChange()
 		if _, hasTranscript := err.(transcriptError); hasTranscript != (button() != nil) {
 			t.Fatalf("%v: got a button for the log: %v", err, button() != nil)
 		}
 	}
 	test.Tap(button())
 	text, height := "", float32(0)
-	visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+	visitAll(w.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		switch l := o.(type) {
 		case *widget.PopUp:
 			height = l.Content.Size().Height
@@ -335,9 +335,9 @@ func TestFailedEngineLog(t *testing.T) {
 	if height == 0 || height > 300 {
 		t.Errorf("got a dialog %v high for a log of two lines, want at most 300", height)
 	}
-	s.window.Canvas().Overlays().Top().Hide()
-	s.session.Notices.Set(session.Notice{})
-	if s.handleChange(); button() != nil {
+	w.window.Canvas().Overlays().Top().Hide()
+	w.session.Notices.Set(session.Notice{})
+	if w.handleChange(); button() != nil {
 		t.Error("the button is visible after the failure is no longer displayed")
 	}
 }
@@ -368,13 +368,13 @@ func TestQuestionStaysWithItsAnswers(t *testing.T) {
 }
 
 func TestTapOnTheRowPlaysNothing(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.click(1, 1)
-	s.click(1, 1)
-	moves := s.session.Game.Match().Index()
-	s.row.Tapped(nil)
-	if headline, remark := s.row.text(); headline != "" || remark != "" || s.session.Game.Match().Index() != moves {
-		t.Errorf("got %q, %q after %d moves; want an empty message", headline, remark, s.session.Game.Match().Index())
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.click(1, 1)
+	w.click(1, 1)
+	moves := w.session.Game.Match().Index()
+	w.row.Tapped(nil)
+	if headline, remark := w.row.text(); headline != "" || remark != "" || w.session.Game.Match().Index() != moves {
+		t.Errorf("got %q, %q after %d moves; want an empty message", headline, remark, w.session.Game.Match().Index())
 	}
 }
 

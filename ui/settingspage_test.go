@@ -34,11 +34,11 @@ func visitAll(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 }
 
 // findInDialog returns the first object of a type in the open dialog that satisfies a condition.
-func findInDialog[T fyne.CanvasObject](s *testWindow, matches func(T) bool) (found T) {
-	s.t.Helper()
-	top := s.window.Canvas().Overlays().Top()
+func findInDialog[T fyne.CanvasObject](w *testWindow, matches func(T) bool) (found T) {
+	w.t.Helper()
+	top := w.window.Canvas().Overlays().Top()
 	if top == nil {
-		s.t.Fatal("no dialog is open")
+		w.t.Fatal("no dialog is open")
 	}
 	ok := false
 	visitAll(top, func(o fyne.CanvasObject) {
@@ -47,38 +47,38 @@ func findInDialog[T fyne.CanvasObject](s *testWindow, matches func(T) bool) (fou
 		}
 	})
 	if !ok {
-		s.t.Fatalf("the dialog has no such %T", found)
+		w.t.Fatalf("the dialog has no such %T", found)
 	}
 	return found
 }
 
-func (s *testWindow) checkBox(label string) *widgets.Check {
-	return findInDialog(s, func(c *widgets.Check) bool { return c.Text == label })
+func (w *testWindow) checkBox(label string) *widgets.Check {
+	return findInDialog(w, func(c *widgets.Check) bool { return c.Text == label })
 }
 
-func (s *testWindow) button(label string) *widgets.Button {
-	return findInDialog(s, func(b *widgets.Button) bool { return b.Text == label })
+func (w *testWindow) button(label string) *widgets.Button {
+	return findInDialog(w, func(b *widgets.Button) bool { return b.Text == label })
 }
 
 func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.openSettings()
-	test.Tap(s.checkBox(lang.Coordinates()))
-	if _, opts := s.board.Content(); !s.desk.Settings.Coordinates3 || !opts.Coordinates || !s.desk.Settings.Coordinates {
+	w := openWindow(t, "", fakeComputers{})
+	w.openSettings()
+	test.Tap(w.checkBox(lang.Coordinates()))
+	if _, opts := w.board.Content(); !w.desk.Settings.Coordinates3 || !opts.Coordinates || !w.desk.Settings.Coordinates {
 		t.Error("3×3 has no coordinates, or other boards have none")
 	}
-	surface := findInDialog(s, func(c *widgets.Select) bool { return c.Selected == lang.SurfaceWood() })
+	surface := findInDialog(w, func(c *widgets.Select) bool { return c.Selected == lang.SurfaceWood() })
 	surface.SetSelected(lang.SurfaceSlate())
-	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); s.desk.Settings.BoardSurface != theme.Slate || look.Surface() != theme.Slate || look.Appearance() != s.desk.Settings.Appearance {
+	if look, _ := w.desk.App.Settings().Theme().(theme.Theme); w.desk.Settings.BoardSurface != theme.Slate || look.Surface() != theme.Slate || look.Appearance() != w.desk.Settings.Appearance {
 		t.Errorf("got the theme %+v, want slate", look)
 	}
-	test.Tap(s.checkBox(lang.MoveNumbers()))
-	if !s.desk.Settings.MoveNumbers {
+	test.Tap(w.checkBox(lang.MoveNumbers()))
+	if !w.desk.Settings.MoveNumbers {
 		t.Error("the move numbers are hidden")
 	}
 	// Every box and every choice has a line below it.
 	inputs, lines := 0, 0
-	visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+	visitAll(w.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *widgets.Check, *widgets.Select:
 			inputs++
@@ -96,85 +96,85 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 // TestPreviewFollowsTheAppearance checks that the preview in the settings is drawn in the chosen
 // appearance, the same as after opening the page again.
 func TestPreviewFollowsTheAppearance(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
+	w := openWindow(t, "", fakeComputers{})
 	takePicture := func() []uint8 {
-		preview := findInDialog(s, func(*board.StaticBoard) bool { return true })
+		preview := findInDialog(w, func(*board.StaticBoard) bool { return true })
 		c := software.NewCanvas()
 		c.SetContent(preview)
 		c.Resize(fyne.NewSquareSize(180))
 		return slices.Clone(c.Capture().(*image.NRGBA).Pix)
 	}
 	for _, appearance := range []theme.Appearance{theme.HighContrast, theme.Light} {
-		s.openSettings()
-		s.setLook(appearance, 1)
+		w.openSettings()
+		w.setLook(appearance, 1)
 		chosen := takePicture()
-		s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		s.openSettings()
+		w.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		w.openSettings()
 		if !slices.Equal(chosen, takePicture()) {
 			t.Errorf("appearance %d: the sample board is different after reopening the page", appearance)
 		}
-		s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		w.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 }
 
 func TestSettingsReset(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.configure(func(config *session.Config) { config.Rules = game.FiveByFive })
-	s.click(2, 2)
-	stones := s.session.Game.Match().Current().Position.Stones()
-	s.desk.Settings.Coordinates, s.desk.Settings.ConfirmMoves, s.desk.Settings.BestLine = false, true, true
-	s.setLook(theme.Dark, 1.5)
-	s.setLanguage("zh-Hant")
-	s.configure(func(config *session.Config) { config.MoveTime = settings.MoveTimes[0] })
+	w := openWindow(t, "", fakeComputers{})
+	w.configure(func(config *session.Config) { config.Rules = game.FiveByFive })
+	w.click(2, 2)
+	stones := w.session.Game.Match().Current().Position.Stones()
+	w.desk.Settings.Coordinates, w.desk.Settings.ConfirmMoves, w.desk.Settings.BestLine = false, true, true
+	w.setLook(theme.Dark, 1.5)
+	w.setLanguage("zh-Hant")
+	w.configure(func(config *session.Config) { config.MoveTime = settings.MoveTimes[0] })
 
-	s.openSettings()
-	test.Tap(s.button(lang.SettingsReset()))
-	test.Tap(findInDialog(s, func(b *widgets.Button) bool { return b.Text == lang.SettingsReset() }))
+	w.openSettings()
+	test.Tap(w.button(lang.SettingsReset()))
+	test.Tap(findInDialog(w, func(b *widgets.Button) bool { return b.Text == lang.SettingsReset() }))
 	want := settings.Default()
-	want.Width, want.Height = s.desk.Settings.Width, s.desk.Settings.Height
-	if !s.desk.Settings.Equal(want) {
-		t.Errorf("the settings are %+v, want %+v", s.desk.Settings, want)
+	want.Width, want.Height = w.desk.Settings.Width, w.desk.Settings.Height
+	if !w.desk.Settings.Equal(want) {
+		t.Errorf("the settings are %+v, want %+v", w.desk.Settings, want)
 	}
-	if s.session.Seats.Config().MoveTime != session.DefaultConfig().MoveTime {
-		t.Errorf("got the time for a move %v, want the default", s.session.Seats.Config().MoveTime)
+	if w.session.Seats.Config().MoveTime != session.DefaultConfig().MoveTime {
+		t.Errorf("got the time for a move %v, want the default", w.session.Seats.Config().MoveTime)
 	}
-	if s.session.Game.Match().Rules() != game.FiveByFive || s.session.Game.Match().Current().Position.Stones() != stones {
+	if w.session.Game.Match().Rules() != game.FiveByFive || w.session.Game.Match().Current().Position.Stones() != stones {
 		t.Error("the game has changed")
 	}
 	if lang.Current() != lang.English {
 		t.Errorf("got the language %s, want English", lang.Current())
 	}
-	s.button(lang.SettingsReset()) // the page is open again
+	w.button(lang.SettingsReset()) // the page is open again
 }
 
 func TestSettingsResetIsConfirmed(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.desk.Settings.ConfirmMoves = true
-	s.openSettings()
-	test.Tap(s.button(lang.SettingsReset()))
-	test.Tap(findInDialog(s, func(b *widgets.Button) bool { return b.Text == lang.Cancel() }))
-	if !s.desk.Settings.ConfirmMoves || !s.checkBox(lang.ConfirmMoves()).Checked {
+	w := openWindow(t, "", fakeComputers{})
+	w.desk.Settings.ConfirmMoves = true
+	w.openSettings()
+	test.Tap(w.button(lang.SettingsReset()))
+	test.Tap(findInDialog(w, func(b *widgets.Button) bool { return b.Text == lang.Cancel() }))
+	if !w.desk.Settings.ConfirmMoves || !w.checkBox(lang.ConfirmMoves()).Checked {
 		t.Error("the settings were reset without confirmation")
 	}
 }
 
 func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
+	w := openWindow(t, "", fakeComputers{})
 	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
 	for name, find := range map[string]func() fyne.Focusable{
-		"a box":    func() fyne.Focusable { return s.checkBox(lang.Coordinates()) },
-		"a choice": func() fyne.Focusable { return findInDialog(s, func(*widgets.Select) bool { return true }) },
-		"a button": func() fyne.Focusable { return s.button(lang.Close()) },
+		"a box":    func() fyne.Focusable { return w.checkBox(lang.Coordinates()) },
+		"a choice": func() fyne.Focusable { return findInDialog(w, func(*widgets.Select) bool { return true }) },
+		"a button": func() fyne.Focusable { return w.button(lang.Close()) },
 	} {
-		s.openSettings()
+		w.openSettings()
 		find().TypedKey(escape)
-		if s.window.Canvas().Overlays().Top() != nil {
+		if w.window.Canvas().Overlays().Top() != nil {
 			t.Errorf("with the focus on %s, Esc does not close the page", name)
 		}
 	}
-	s.openSettings()
-	s.handleKey(escape)
-	if s.window.Canvas().Overlays().Top() != nil {
+	w.openSettings()
+	w.handleKey(escape)
+	if w.window.Canvas().Overlays().Top() != nil {
 		t.Error("without a focus, Esc does not close the page")
 	}
 }

@@ -26,25 +26,25 @@ type browser struct {
 func (b *browser) OpenURL(u *url.URL) error { b.opened = u.String(); return b.err }
 
 func TestSheet(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	app := &browser{App: s.desk.App}
-	s.desk.App = app
-	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
-	s.configure(func(config *session.Config) { config.Rules = game.Renju })
-	s.configure(func(config *session.Config) { config.Opening = game.Classic })
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	app := &browser{App: w.desk.App}
+	w.desk.App = app
+	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+	w.configure(func(config *session.Config) { config.Rules = game.Renju })
+	w.configure(func(config *session.Config) { config.Opening = game.Classic })
 	for _, at := range []string{"h8", "h9", "h10"} {
 		p, _ := game.Renju.ParsePoint(at)
-		s.click(int(p.X), int(p.Y))
+		w.click(int(p.X), int(p.Y))
 	}
-	_ = s.session.Game.Answer(game.Choice{Kind: game.Swap})
+	_ = w.session.Game.Answer(game.Choice{Kind: game.Swap})
 	p, _ := game.Renju.ParsePoint("i9")
-	s.click(int(p.X), int(p.Y))
-	s.choose(lang.Resign)
+	w.click(int(p.X), int(p.Y))
+	w.choose(lang.Resign)
 	path := filepath.Join(t.TempDir(), "a b", "sheet.html")
 	if err := os.Mkdir(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	s.awaitNewNotice(func() { s.share.SaveSheet(path) })
+	w.awaitNewNotice(func() { w.share.SaveSheet(path) })
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -62,24 +62,24 @@ func TestSheet(t *testing.T) {
 	if strings.Contains(page, "<li><b>5</b>") {
 		t.Error("the sheet lists a resignation as a move")
 	}
-	s.checkMessage(lang.SheetSaved, "sheet.html")
+	w.checkMessage(lang.SheetSaved, "sheet.html")
 	if !strings.HasPrefix(app.opened, "file:///") || !strings.HasSuffix(app.opened, "/a%20b/sheet.html") {
 		t.Errorf("got the opened URL %q, want that of the sheet", app.opened)
 	}
 	app.err = fmt.Errorf("no browser")
-	s.awaitNewNotice(func() { s.share.SaveSheet(path) })
-	s.checkMessage(lang.SheetNotOpened, "sheet.html")
+	w.awaitNewNotice(func() { w.share.SaveSheet(path) })
+	w.checkMessage(lang.SheetNotOpened, "sheet.html")
 }
 
 // TestSheetEscapesNames checks that names are escaped in HTML.
 func TestSheetEscapesNames(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	tree.Names = [2]string{`<script>alert("x")</script>`, "A & B"}
-	s.session.Game.Open(tree)
+	w.session.Game.Open(tree)
 	path := filepath.Join(t.TempDir(), "x.html")
-	s.desk.App = &browser{App: s.desk.App}
-	s.awaitNewNotice(func() { s.share.SaveSheet(path) })
+	w.desk.App = &browser{App: w.desk.App}
+	w.awaitNewNotice(func() { w.share.SaveSheet(path) })
 	data, _ := os.ReadFile(path)
 	if page := string(data); strings.Contains(page, "<script") || !strings.Contains(page, "A &amp; B") || !strings.Contains(page, lang.SheetUnplayed()) {
 		t.Errorf("got the page\n%s\nwant the names escaped", page)
@@ -87,15 +87,15 @@ func TestSheetEscapesNames(t *testing.T) {
 }
 
 func TestPictureFollowsTheName(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.click(1, 1)
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.click(1, 1)
 	dir := t.TempDir()
-	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "a.svg")) })
+	w.awaitNewNotice(func() { w.files.SaveTo(filepath.Join(dir, "a.svg")) })
 	if data, err := os.ReadFile(filepath.Join(dir, "a.svg")); err != nil || !strings.HasPrefix(string(data), "<svg ") {
 		t.Errorf("got error %v and the content %.40s, want an SVG file", err, data)
 	}
-	s.checkMessage(lang.PictureSaved, "a.svg")
-	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "b.png")) })
+	w.checkMessage(lang.PictureSaved, "a.svg")
+	w.awaitNewNotice(func() { w.files.SaveTo(filepath.Join(dir, "b.png")) })
 	file, err := os.Open(filepath.Join(dir, "b.png"))
 	if err != nil {
 		t.Fatal(err)
@@ -104,6 +104,6 @@ func TestPictureFollowsTheName(t *testing.T) {
 	if _, err := png.Decode(file); err != nil {
 		t.Error(err)
 	}
-	s.awaitNewNotice(func() { s.files.SaveTo(filepath.Join(dir, "none", "c.svg")) })
-	s.checkMessage(lang.FileUnwritable, "c.svg", "no such file or folder")
+	w.awaitNewNotice(func() { w.files.SaveTo(filepath.Join(dir, "none", "c.svg")) })
+	w.checkMessage(lang.FileUnwritable, "c.svg", "no such file or folder")
 }

@@ -60,17 +60,17 @@ func compareKeys(t *testing.T, name string, got, want map[shortcuts.Key]bool) {
 // TestShortcutListIsComplete compares the shortcut list with the keys that widgets, menus and
 // windows handle.
 func TestShortcutListIsComplete(t *testing.T) {
-	s := openWindow(t, "", minimaxComputers{})
+	w := openWindow(t, "", minimaxComputers{})
 
 	// The keys that the window handles, with or without a menu item.
 	handled := make(map[shortcuts.Key]bool)
-	for k := range s.menus.keys {
+	for k := range w.menus.keys {
 		handled[k] = true
 	}
-	for k := range s.extraKeys() {
+	for k := range w.extraKeys() {
 		handled[k] = true
 	}
-	for name := range s.plainKeys() {
+	for name := range w.plainKeys() {
 		handled[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 
@@ -89,8 +89,8 @@ func TestShortcutListIsComplete(t *testing.T) {
 		*onKey = old
 		return found
 	}
-	maps.Copy(board, ownKeys(s.board.TypedKey, &s.board.OnKey))
-	compareKeys(t, "board", board, ownKeys(s.board.TypedKey, &s.board.OnKey))
+	maps.Copy(board, ownKeys(w.board.TypedKey, &w.board.OnKey))
+	compareKeys(t, "board", board, ownKeys(w.board.TypedKey, &w.board.OnKey))
 
 	listed := keysOf(t, lang.SettingsBoard())
 	maps.Copy(listed, keysOf(t, lang.MenuGame()))
@@ -101,21 +101,21 @@ func TestShortcutListIsComplete(t *testing.T) {
 	compareKeys(t, "window", listed, handled)
 
 	// The keys that the view of the tree and its window handle.
-	s.settle() // the keys above have played
-	s.openTreeOf(s.session.Game.Match().Plies()[s.session.Game.Match().Index()-1].Position)
-	treeKeys := ownKeys(s.trees.window.View().TypedKey, &s.trees.window.View().OnKey)
-	for name := range s.trees.window.Keys() {
+	w.settle() // the keys above have played
+	w.openTreeOf(w.session.Game.Match().Plies()[w.session.Game.Match().Index()-1].Position)
+	treeKeys := ownKeys(w.trees.window.View().TypedKey, &w.trees.window.View().OnKey)
+	for name := range w.trees.window.Keys() {
 		treeKeys[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 	compareKeys(t, "tree", keysOf(t, lang.SearchTree()), treeKeys)
 
 	// The keys that the guide handles.
-	s.guide.Show()
+	w.guide.Show()
 	guideKeys := make(map[shortcuts.Key]bool)
-	for name := range s.guide.Keys() {
+	for name := range w.guide.Keys() {
 		guideKeys[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
-	for _, shortcut := range s.guide.Shortcuts() {
+	for _, shortcut := range w.guide.Shortcuts() {
 		guideKeys[shortcuts.Key{Name: shortcut.Key(), Modifier: shortcut.Mod()}] = true
 	}
 	compareKeys(t, "guide", keysOf(t, lang.Guide()), guideKeys)
@@ -124,14 +124,14 @@ func TestShortcutListIsComplete(t *testing.T) {
 // TestMenuKeys checks that the window handles every menu key without modifiers, and that additional
 // keys are not menu keys.
 func TestMenuKeys(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	for k := range s.menus.keys {
-		if s.plainKeys()[k.Name] == nil && k.Modifier == 0 {
+	w := openWindow(t, "", fakeComputers{})
+	for k := range w.menus.keys {
+		if w.plainKeys()[k.Name] == nil && k.Modifier == 0 {
 			t.Errorf("%v is in the menu but not handled", k)
 		}
 	}
-	for k := range s.extraKeys() {
-		if s.menus.keys[k] != nil {
+	for k := range w.extraKeys() {
+		if w.menus.keys[k] != nil {
 			t.Errorf("%v has two meanings", k)
 		}
 	}

@@ -22,69 +22,69 @@ type fakeSpeaker struct {
 	closed      bool
 }
 
-func (s *fakeSpeaker) Available() bool        { return !s.unavailable }
-func (s *fakeSpeaker) Play(sound sound.Sound) { s.sounds = append(s.sounds, sound) }
-func (s *fakeSpeaker) Close()                 { s.closed = true }
+func (f *fakeSpeaker) Available() bool        { return !f.unavailable }
+func (f *fakeSpeaker) Play(sound sound.Sound) { f.sounds = append(f.sounds, sound) }
+func (f *fakeSpeaker) Close()                 { f.closed = true }
 
 // enableSounds turns sounds on and returns the fake speaker.
-func enableSounds(s *testWindow) *fakeSpeaker {
+func enableSounds(w *testWindow) *fakeSpeaker {
 	speaker := &fakeSpeaker{}
-	s.sounds = speaker
-	s.desk.Settings.Sounds = true
+	w.sounds = speaker
+	w.desk.Settings.Sounds = true
 	return speaker
 }
 
 // checkSounds checks which sounds were played since the last call.
-func (s *testWindow) checkSounds(speaker *fakeSpeaker, want ...sound.Sound) {
-	s.t.Helper()
+func (w *testWindow) checkSounds(speaker *fakeSpeaker, want ...sound.Sound) {
+	w.t.Helper()
 	if !slices.Equal(speaker.sounds, want) {
-		s.t.Errorf("got the sounds %v, want %v", speaker.sounds, want)
+		w.t.Errorf("got the sounds %v, want %v", speaker.sounds, want)
 	}
 	speaker.sounds = nil
 }
 
 func TestSoundsAreOffByDefault(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
+	w := openWindow(t, "", fakeComputers{})
 	speaker := &fakeSpeaker{}
-	s.sounds = speaker
-	s.click(1, 1)
-	s.checkSounds(speaker)
-	s.openSettings()
-	box := s.checkBox(lang.Sounds())
+	w.sounds = speaker
+	w.click(1, 1)
+	w.checkSounds(speaker)
+	w.openSettings()
+	box := w.checkBox(lang.Sounds())
 	if box.Checked || box.Disabled() {
 		t.Error("the sound setting is on or disabled")
 	}
 	test.Tap(box)
-	s.checkSounds(speaker, sound.Stone) // an example
-	s.click(2, 2)
-	s.checkSounds(speaker, sound.Stone, sound.Stone)
-	test.Tap(s.checkBox(lang.Sounds()))
-	s.click(0, 2)
-	s.checkSounds(speaker)
+	w.checkSounds(speaker, sound.Stone) // an example
+	w.click(2, 2)
+	w.checkSounds(speaker, sound.Stone, sound.Stone)
+	test.Tap(w.checkBox(lang.Sounds()))
+	w.click(0, 2)
+	w.checkSounds(speaker)
 }
 
 func TestEveryMoveSoundsOnce(t *testing.T) {
 	dir := t.TempDir()
-	s := openWindow(t, dir, fakeComputers{})
-	speaker := enableSounds(s)
-	s.click(1, 1) // the computer answers
-	s.checkSounds(speaker, sound.Stone, sound.Stone)
-	s.click(1, 1) // occupied
-	s.choose(lang.Undo)
-	s.choose(lang.Redo)
-	s.walk(-1)
-	s.walk(1)
-	s.choose(lang.Hint)
-	s.setLanguage("zh-Hans")
-	s.setLanguage("en")
-	s.choose(lang.NewGame)
-	s.choose(lang.Undo) // restores the replaced game
-	s.checkSounds(speaker)
-	s.desk.App.Clipboard().SetContent("a1 b2 c3")
-	s.paste()
-	s.settle()
-	s.checkSounds(speaker)
-	s.stop()
+	w := openWindow(t, dir, fakeComputers{})
+	speaker := enableSounds(w)
+	w.click(1, 1) // the computer answers
+	w.checkSounds(speaker, sound.Stone, sound.Stone)
+	w.click(1, 1) // occupied
+	w.choose(lang.Undo)
+	w.choose(lang.Redo)
+	w.walk(-1)
+	w.walk(1)
+	w.choose(lang.Hint)
+	w.setLanguage("zh-Hans")
+	w.setLanguage("en")
+	w.choose(lang.NewGame)
+	w.choose(lang.Undo) // restores the replaced game
+	w.checkSounds(speaker)
+	w.desk.App.Clipboard().SetContent("a1 b2 c3")
+	w.paste()
+	w.settle()
+	w.checkSounds(speaker)
+	w.stop()
 
 	reopened := openWindow(t, dir, fakeComputers{}) // restores the game
 	if !reopened.desk.Settings.Sounds {
@@ -96,49 +96,49 @@ func TestEveryMoveSoundsOnce(t *testing.T) {
 }
 
 func TestEndSoundsOnce(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	speaker := enableSounds(s)
+	w := openWindow(t, "", fakeComputers{})
+	speaker := enableSounds(w)
 	for _, x := range []int{0, 1, 2} {
-		s.click(x, 2)
+		w.click(x, 2)
 	}
-	s.checkSounds(speaker, sound.Stone, sound.Stone, sound.Stone, sound.Stone, sound.StoneAndEnd)
-	s.choose(lang.Undo)
-	s.choose(lang.Redo) // ends the game again
-	s.checkSounds(speaker)
-	s.choose(lang.NewGame)
-	s.click(1, 1)
-	s.choose(lang.Resign)
-	s.checkSounds(speaker, sound.Stone, sound.Stone, sound.GameEnd)
+	w.checkSounds(speaker, sound.Stone, sound.Stone, sound.Stone, sound.Stone, sound.StoneAndEnd)
+	w.choose(lang.Undo)
+	w.choose(lang.Redo) // ends the game again
+	w.checkSounds(speaker)
+	w.choose(lang.NewGame)
+	w.click(1, 1)
+	w.choose(lang.Resign)
+	w.checkSounds(speaker, sound.Stone, sound.Stone, sound.GameEnd)
 }
 
 func TestSwapAndPassAreSilent(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
-	s.configure(func(config *session.Config) {
+	w := openWindow(t, "", fakeComputers{})
+	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
+	w.configure(func(config *session.Config) {
 		config.Rules, config.Opening = game.Freestyle, game.Opening{Procedure: game.Swap2}
 	})
-	speaker := enableSounds(s)
-	s.click(7, 7)
-	s.click(7, 8)
-	s.click(8, 7)
-	s.checkSounds(speaker, sound.Stone, sound.Stone, sound.Stone)
-	_ = s.session.Game.Answer(game.Choice{Kind: game.Swap})
-	s.checkSounds(speaker)
+	speaker := enableSounds(w)
+	w.click(7, 7)
+	w.click(7, 8)
+	w.click(8, 7)
+	w.checkSounds(speaker, sound.Stone, sound.Stone, sound.Stone)
+	_ = w.session.Game.Answer(game.Choice{Kind: game.Swap})
+	w.checkSounds(speaker)
 
-	s.configure(func(config *session.Config) { config.Rules, config.Opening = game.Renju, game.Opening{} })
-	s.click(7, 7)
-	s.session.Game.Click(game.Pass)
-	s.checkSounds(speaker, sound.Stone)
+	w.configure(func(config *session.Config) { config.Rules, config.Opening = game.Renju, game.Opening{} })
+	w.click(7, 7)
+	w.session.Game.Click(game.Pass)
+	w.checkSounds(speaker, sound.Stone)
 }
 
 func TestNoSoundAfterClosing(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{fakeEngine{wait: true}}) // answers only when the window closes
-	speaker := enableSounds(s)
-	s.board.OnTapped(game.Pt(1, 1))
-	s.checkSounds(speaker, sound.Stone)
-	s.stop()
-	s.settle()
-	s.checkSounds(speaker)
+	w := openWindow(t, "", fakeComputers{fakeEngine{wait: true}}) // answers only when the window closes
+	speaker := enableSounds(w)
+	w.board.OnTapped(game.Pt(1, 1))
+	w.checkSounds(speaker, sound.Stone)
+	w.stop()
+	w.settle()
+	w.checkSounds(speaker)
 	if !speaker.closed {
 		t.Error("the speaker was not closed")
 	}
@@ -146,38 +146,38 @@ func TestNoSoundAfterClosing(t *testing.T) {
 
 // TestHangingSoundDoesNotBlock checks that a sound program that hangs does not block the game.
 func TestHangingSoundDoesNotBlock(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
+	w := openWindow(t, "", fakeComputers{})
 	starts := make(chan struct{}, 10)
 	ends := make(chan struct{}, 10)
-	s.sounds = sound.NewSpeaker(func(ctx context.Context, _ sound.Sound) error {
+	w.sounds = sound.NewSpeaker(func(ctx context.Context, _ sound.Sound) error {
 		starts <- struct{}{}
 		<-ctx.Done()
 		ends <- struct{}{}
 		return ctx.Err()
 	})
-	s.desk.Settings.Sounds = true
+	w.desk.Settings.Sounds = true
 	for _, x := range []int{0, 1, 2} {
-		s.click(x, 2)
+		w.click(x, 2)
 	}
-	s.checkBoard("OO. ... XXX")
+	w.checkBoard("OO. ... XXX")
 	<-starts
-	s.stop()
+	w.stop()
 	if len(ends) == 0 {
 		t.Error("a sound is playing after the window has closed")
 	}
 }
 
 func TestSoundSettingWithoutASpeaker(t *testing.T) {
-	s := openWindow(t, "", fakeComputers{})
-	s.sounds = &fakeSpeaker{unavailable: true}
-	s.openSettings()
-	box := s.checkBox(lang.Sounds())
+	w := openWindow(t, "", fakeComputers{})
+	w.sounds = &fakeSpeaker{unavailable: true}
+	w.openSettings()
+	box := w.checkBox(lang.Sounds())
 	test.Tap(box)
-	if !box.Disabled() || box.Checked || s.desk.Settings.Sounds {
+	if !box.Disabled() || box.Checked || w.desk.Settings.Sounds {
 		t.Error("the sound setting is enabled without a speaker")
 	}
-	findInDialog(s, func(l *widgets.Paragraph) bool { return l.Unwrapped() == lang.SoundsMissing() })
-	visitAll(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+	findInDialog(w, func(l *widgets.Paragraph) bool { return l.Unwrapped() == lang.SoundsMissing() })
+	visitAll(w.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if l, ok := o.(*widgets.Paragraph); ok && l.Unwrapped() == lang.SoundsExplained() {
 			t.Error("both help texts of the setting are displayed")
 		}

@@ -25,13 +25,13 @@ import (
 // opens the tree.
 func TestThinkingShowsTheTree(t *testing.T) {
 	dir := t.TempDir()
-	s := openWindow(t, dir, minimaxComputers{})
-	s.click(1, 1)
-	treeOfMove := s.openTreeOf(s.session.Game.Match().Plies()[1].Position)
-	s.trees.window.Close()
+	w := openWindow(t, dir, minimaxComputers{})
+	w.click(1, 1)
+	treeOfMove := w.openTreeOf(w.session.Game.Match().Plies()[1].Position)
+	w.trees.window.Close()
 	check := func(situation string) {
 		t.Helper()
-		thought, ok := s.analysis.Thinking.Thought()
+		thought, ok := w.analysis.Thinking.Thought()
 		if !ok || len(thought.Moves) == 0 || thought.Before != treeOfMove.Position() || thought.Chosen != treeOfMove.Node(treeOfMove.Chosen()).Move || thought.Moves[0].Moves[0] != thought.Chosen {
 			t.Fatalf("%s: got %v, %+v; want the moves of the tree", situation, ok, thought)
 		}
@@ -60,31 +60,31 @@ func TestThinkingShowsTheTree(t *testing.T) {
 		}
 	}
 	check("after the move")
-	position, _ := s.board.Content()
-	thought, _ := s.analysis.Thinking.Thought()
-	s.analysis.Thinking.PointAt(1)
-	if p, opts := s.board.Content(); p != thought.Before || !slices.Equal(opts.Preview, thought.Moves[1].Moves) {
+	position, _ := w.board.Content()
+	thought, _ := w.analysis.Thinking.Thought()
+	w.analysis.Thinking.PointAt(1)
+	if p, opts := w.board.Content(); p != thought.Before || !slices.Equal(opts.Preview, thought.Moves[1].Moves) {
 		t.Errorf("got the board %v with the line %v, want those of the move", p, opts.Preview)
 	}
-	s.analysis.Thinking.PointAt(-1)
-	if p, opts := s.board.Content(); p != position || opts.Preview != nil || opts.Animate {
+	w.analysis.Thinking.PointAt(-1)
+	if p, opts := w.board.Content(); p != position || opts.Preview != nil || opts.Animate {
 		t.Errorf("after the pointer left: got the board %v with the line %v, want the game", p, opts.Preview)
 	}
-	s.analysis.Thinking.Choose(1)
-	if w := s.trees.window; w == nil || w.View().Tree().Node(w.View().Selected()).Move != thought.Moves[1].Moves[0] {
+	w.analysis.Thinking.Choose(1)
+	if treeWindow := w.trees.window; treeWindow == nil || treeWindow.View().Tree().Node(treeWindow.View().Selected()).Move != thought.Moves[1].Moves[0] {
 		t.Error("the tree is not opened at the move")
 	}
-	s.click(0, 0)
-	s.session.Navigator.Display(2)
+	w.click(0, 0)
+	w.session.Navigator.Display(2)
 	check("looked back at") // the tree of an earlier move is grown again
-	s.stop()
+	w.stop()
 
-	s = openWindow(t, dir, minimaxComputers{})
-	s.session.Navigator.Display(2)
+	w = openWindow(t, dir, minimaxComputers{})
+	w.session.Navigator.Display(2)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool {
-		_, ok := s.analysis.Thinking.Thought()
+	if err := w.q.Run(ctx, func() bool {
+		_, ok := w.analysis.Thinking.Thought()
 		return ok
 	}); err != nil {
 		t.Fatal(err)
@@ -95,11 +95,11 @@ func TestThinkingShowsTheTree(t *testing.T) {
 // TestThinkingWithoutValues checks the text if no moves are listed, because the computer has not moved
 // or there is no record of its search.
 func TestThinkingWithoutValues(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
+	w := openWindow(t, t.TempDir(), fakeComputers{})
 	checkText := func(want string) {
 		t.Helper()
 		got := ""
-		for _, l := range visibleWidgets(s.panel.thinking.Box, fyne.Position{}) {
+		for _, l := range visibleWidgets(w.panel.thinking.Box, fyne.Position{}) {
 			if r, ok := l.o.(fyne.Widget); ok {
 				for _, o := range test.WidgetRenderer(r).Objects() {
 					if text, ok := o.(*canvas.Text); ok {
@@ -112,12 +112,12 @@ func TestThinkingWithoutValues(t *testing.T) {
 			t.Errorf("got the text %q, want one with %q", got, want)
 		}
 	}
-	s.window.Resize(fyne.NewSize(1000, 740))
+	w.window.Resize(fyne.NewSize(1000, 740))
 	checkText(lang.ThoughtNone()[:20])
-	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
-	s.analysis.Thinking.Toggle()
-	s.click(7, 7)
-	at := s.session.Game.Match().Plies()[2].Choice.Point
+	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+	w.analysis.Thinking.Toggle()
+	w.click(7, 7)
+	at := w.session.Game.Match().Plies()[2].Choice.Point
 	checkText(lang.ThoughtUnrecorded(lang.Point(game.Freestyle, at))[:20])
 }
 
@@ -126,25 +126,25 @@ func TestThinkingWithoutValues(t *testing.T) {
 func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	line := parsePoints(t, game.Freestyle, "a15 h9 h10")
 	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: line}}, Bounds: []game.MoveBound{{Move: line[2], Score: 35}}}
-	s := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report}})
-	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
-	s.click(7, 7)
-	if s.analysis.Thinking.Open() || s.panel.thinking.Height() == 0 {
+	w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report}})
+	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+	w.click(7, 7)
+	if w.analysis.Thinking.Open() || w.panel.thinking.Height() == 0 {
 		t.Fatal("the panel is not closed")
 	}
-	if _, _, ok := s.analysis.Thinking.Pointed(); ok {
+	if _, _, ok := w.analysis.Thinking.Pointed(); ok {
 		t.Error("the closed panel reacts to the pointer")
 	}
-	assisted := func() bool { return s.session.History.Snapshot().Assisted }
+	assisted := func() bool { return w.session.History.Snapshot().Assisted }
 	if assisted() {
 		t.Error("the game is counted as assisted at the start")
 	}
-	s.analysis.Thinking.Toggle()
-	s.click(8, 7)
-	if !s.analysis.Thinking.Open() || !assisted() {
-		t.Errorf("got open %v, assisted %v; want true, true", s.analysis.Thinking.Open(), assisted())
+	w.analysis.Thinking.Toggle()
+	w.click(8, 7)
+	if !w.analysis.Thinking.Open() || !assisted() {
+		t.Errorf("got open %v, assisted %v; want true, true", w.analysis.Thinking.Open(), assisted())
 	}
-	thought, ok := s.analysis.Thinking.Thought()
+	thought, ok := w.analysis.Thinking.Thought()
 	want := []analysis.ConsideredMove{
 		{PV: game.PV{Moves: []game.Point{thought.Chosen}}, Unknown: true}, // it reports one move and plays another
 		{PV: game.PV{Score: 35, Moves: line}},
@@ -153,25 +153,25 @@ func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	if !ok || !reflect.DeepEqual(thought.Moves, want) {
 		t.Errorf("%v, %+v, want %+v", ok, thought.Moves, want)
 	}
-	s.analysis.Thinking.Choose(1)
-	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-	if p, _ := s.board.Content(); p.At(line[0]) != game.White {
+	w.analysis.Thinking.Choose(1)
+	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if p, _ := w.board.Content(); p.At(line[0]) != game.White {
 		t.Errorf("the first move of the line is not on the board: %v", p)
 	}
-	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	s.choose(lang.NewGame)
-	if s.click(7, 7); s.analysis.Thinking.Open() {
+	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	w.choose(lang.NewGame)
+	if w.click(7, 7); w.analysis.Thinking.Open() {
 		t.Error("the panel is open in the next game")
 	}
 }
 
 // TestThinkingHover checks that pointing at a row of the list selects its move.
 func TestThinkingHover(t *testing.T) {
-	s := openWindow(t, "", minimaxComputers{})
-	s.click(1, 1)
-	thought, _ := s.analysis.Thinking.Thought()
+	w := openWindow(t, "", minimaxComputers{})
+	w.click(1, 1)
+	thought, _ := w.analysis.Thinking.Thought()
 	var list fyne.Tappable
-	visitAll(s.panel.thinking.Box, func(o fyne.CanvasObject) {
+	visitAll(w.panel.thinking.Box, func(o fyne.CanvasObject) {
 		if found, ok := o.(fyne.Tappable); ok && o.Visible() && o.Size().Height > 60 {
 			list = found
 		}
@@ -179,15 +179,15 @@ func TestThinkingHover(t *testing.T) {
 	if list == nil {
 		t.Fatal("the list is missing")
 	}
-	height := s.panel.thinking.Height()
+	height := w.panel.thinking.Height()
 	move := &desktop.MouseEvent{}
 	move.Position = fyne.NewPos(20, 30) // the second row
 	list.(desktop.Hoverable).MouseIn(move)
-	if before, line, ok := s.analysis.Thinking.Pointed(); !ok || before != thought.Before || !slices.Equal(line, thought.Moves[1].Moves) {
+	if before, line, ok := w.analysis.Thinking.Pointed(); !ok || before != thought.Before || !slices.Equal(line, thought.Moves[1].Moves) {
 		t.Errorf("got the line %v, %v; want the second one", line, ok)
 	}
 	list.(desktop.Hoverable).MouseOut()
-	if _, _, ok := s.analysis.Thinking.Pointed(); ok || s.panel.thinking.Height() != height {
+	if _, _, ok := w.analysis.Thinking.Pointed(); ok || w.panel.thinking.Height() != height {
 		t.Error("a move is highlighted after the pointer left")
 	}
 }

@@ -27,17 +27,17 @@ func (minimaxComputers) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.D
 }
 
 // openTreeOf opens the tree window and waits until it shows the tree of a position.
-func (s *testWindow) openTreeOf(p game.Position) *tree.Tree {
-	s.t.Helper()
-	s.choose(lang.SearchTree)
-	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+func (w *testWindow) openTreeOf(p game.Position) *tree.Tree {
+	w.t.Helper()
+	w.choose(lang.SearchTree)
+	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
 	var current *tree.Tree
-	if err := s.q.Run(ctx, func() bool {
-		current = s.trees.window.View().Tree()
+	if err := w.q.Run(ctx, func() bool {
+		current = w.trees.window.View().Tree()
 		return current != nil && current.Position() == p
 	}); err != nil {
-		s.t.Fatal(err)
+		w.t.Fatal(err)
 	}
 	return current
 }
@@ -56,27 +56,27 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 	for name, rules := range map[string]game.Rules{"3×3": game.TicTacToe, "5×5": game.FiveByFive} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			s := openWindow(t, dir, minimaxComputers{})
-			s.configure(func(config *session.Config) { config.Rules = rules })
-			s.configure(func(config *session.Config) { config.Level = game.Hard })
+			w := openWindow(t, dir, minimaxComputers{})
+			w.configure(func(config *session.Config) { config.Rules = rules })
+			w.configure(func(config *session.Config) { config.Level = game.Hard })
 			trees := map[int]*tree.Tree{}
 			person := minimax.New(minimax.Options{Depth: 3})
-			for len(trees) < 4 && !s.session.Game.Match().Current().Result().Over() {
-				at, err := person.Think(t.Context(), s.session.Game.Match().Current().Position, game.Limit{}, nil)
+			for len(trees) < 4 && !w.session.Game.Match().Current().Result().Over() {
+				at, err := person.Think(t.Context(), w.session.Game.Match().Current().Position, game.Limit{}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				s.click(int(at.X), int(at.Y))
-				if s.session.Game.Match().Index()%2 == 0 {
-					trees[s.session.Game.Match().Index()], _ = tree.FromEngine(s.session.Game.Match().Player(game.Second).Engine)
+				w.click(int(at.X), int(at.Y))
+				if w.session.Game.Match().Index()%2 == 0 {
+					trees[w.session.Game.Match().Index()], _ = tree.FromEngine(w.session.Game.Match().Player(game.Second).Engine)
 				}
 			}
-			check := func(s *testWindow) {
+			check := func(w *testWindow) {
 				t.Helper()
 				for index, want := range trees {
-					s.session.Navigator.Display(index)
-					s.trees.showLastMove()
-					got := s.openTreeOf(want.Position())
+					w.session.Navigator.Display(index)
+					w.trees.showLastMove()
+					got := w.openTreeOf(want.Position())
 					if got.Chosen() != want.Chosen() || !slices.Equal(allNodes(got), allNodes(want)) {
 						t.Fatalf("move %d: got a tree of %d nodes, want that of %d nodes from which it was played", index, got.Len(), want.Len())
 					}
@@ -85,48 +85,48 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 			if len(trees) < 3 {
 				t.Fatalf("got %d moves, want at least 3", len(trees))
 			}
-			check(s)
-			s.stop()
+			check(w)
+			w.stop()
 			check(openWindow(t, dir, minimaxComputers{}))
 		})
 	}
 }
 
 // awaitExplanation waits until the explanation of a move is complete.
-func (s *testWindow) awaitExplanation() {
-	s.t.Helper()
-	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+func (w *testWindow) awaitExplanation() {
+	w.t.Helper()
+	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return !s.analysis.Busy() }); err != nil {
-		s.t.Fatal(err)
+	if err := w.q.Run(ctx, func() bool { return !w.analysis.Busy() }); err != nil {
+		w.t.Fatal(err)
 	}
 }
 
 // TestWhyThisMove checks that a move is explained in a sentence with highlighted points, which
 // disappear with the next command.
 func TestWhyThisMove(t *testing.T) {
-	s := openWindow(t, t.TempDir(), fakeComputers{})
-	s.choose(lang.ShortFreestyle)
+	w := openWindow(t, t.TempDir(), fakeComputers{})
+	w.choose(lang.ShortFreestyle)
 	for _, x := range []int{4, 2, 3} { // the engine answers from the left of the top row
-		s.click(x, 1)
+		w.click(x, 1)
 	}
-	s.click(5, 1) // four in a row, and then
-	s.click(1, 14)
-	s.choose(lang.WhyThisMove)
-	s.awaitExplanation()
-	s.checkMessage(lang.Labelled, "E15", lang.WhyPlayed([]game.Fact{{Kind: game.CompletesLine}}, "", ""))
-	if _, opts := s.board.Content(); len(opts.Highlighted) != 5 {
+	w.click(5, 1) // four in a row, and then
+	w.click(1, 14)
+	w.choose(lang.WhyThisMove)
+	w.awaitExplanation()
+	w.checkMessage(lang.Labelled, "E15", lang.WhyPlayed([]game.Fact{{Kind: game.CompletesLine}}, "", ""))
+	if _, opts := w.board.Content(); len(opts.Highlighted) != 5 {
 		t.Errorf("got the highlighted points %v, want 5", opts.Highlighted)
 	}
-	s.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if _, opts := s.board.Content(); opts.Highlighted != nil || s.analysis.Explanation.Active() {
+	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if _, opts := w.board.Content(); opts.Highlighted != nil || w.analysis.Explanation.Active() {
 		t.Errorf("got the highlighted points %v after the next move, want none", opts.Highlighted)
 	}
-	s.session.Navigator.Display(4) // the second stone of the engine is next to none of ours
-	s.choose(lang.WhyThisMove)
-	s.awaitExplanation()
-	s.checkMessage(lang.Labelled, "B15", lang.WhyBestByLevel())
-	if s.session.Navigator.Display(2); s.analysis.Explanation.Active() {
+	w.session.Navigator.Display(4) // the second stone of the engine is next to none of ours
+	w.choose(lang.WhyThisMove)
+	w.awaitExplanation()
+	w.checkMessage(lang.Labelled, "B15", lang.WhyBestByLevel())
+	if w.session.Navigator.Display(2); w.analysis.Explanation.Active() {
 		t.Error("the answer is displayed at another position")
 	}
 }
@@ -134,42 +134,42 @@ func TestWhyThisMove(t *testing.T) {
 // TestLargeBoardsHaveNoTree checks that on a large board the menu offers the proof that Black wins
 // instead of the search tree.
 func TestLargeBoardsHaveNoTree(t *testing.T) {
-	s := openWindow(t, "", minimaxComputers{})
+	w := openWindow(t, "", minimaxComputers{})
 	for _, r := range []game.Rules{game.Freestyle, game.Standard} {
-		s.configure(func(config *session.Config) { config.Rules = r })
-		s.settle()
-		if s.menuItem(lang.SearchTree()) != nil || s.menuItem(lang.GuideProof()) == nil {
+		w.configure(func(config *session.Config) { config.Rules = r })
+		w.settle()
+		if w.menuItem(lang.SearchTree()) != nil || w.menuItem(lang.GuideProof()) == nil {
 			t.Errorf("%+v: got a search tree or no proof, want a proof only", r)
 		}
 	}
-	s.configure(func(config *session.Config) { config.Rules = game.Renju }) // the proof is of other rules, and says which
-	s.settle()
-	if s.menuItem(lang.GuideProof()) != nil || s.menuItem(lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle))) == nil {
+	w.configure(func(config *session.Config) { config.Rules = game.Renju }) // the proof is of other rules, and says which
+	w.settle()
+	if w.menuItem(lang.GuideProof()) != nil || w.menuItem(lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle))) == nil {
 		t.Error("renju is presented as won by Black")
 	}
-	s.configure(func(config *session.Config) { config.Rules = game.TicTacToe })
-	s.settle()
-	if s.choose(lang.SearchTree); s.trees.window == nil {
+	w.configure(func(config *session.Config) { config.Rules = game.TicTacToe })
+	w.settle()
+	if w.choose(lang.SearchTree); w.trees.window == nil {
 		t.Error("3×3 has no search tree")
 	}
 }
 
 // TestTreeMarksTheBoard checks that pointing at a node marks its move on the board.
 func TestTreeMarksTheBoard(t *testing.T) {
-	s := openWindow(t, "", minimaxComputers{})
-	s.click(1, 1)
-	s.openTreeOf(s.session.Game.Match().Plies()[1].Position)
-	view := s.trees.window.View()
+	w := openWindow(t, "", minimaxComputers{})
+	w.click(1, 1)
+	w.openTreeOf(w.session.Game.Match().Plies()[1].Position)
+	view := w.trees.window.View()
 	for y := float32(4); view.Pointed() <= tree.Root && y < view.Size().Height; y += 9 {
 		for x := float32(4); view.Pointed() <= tree.Root && x < view.Size().Width; x += 9 {
 			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
 		}
 	}
-	if _, opts := s.board.Content(); opts.Highlighted == nil && opts.Preview == nil {
+	if _, opts := w.board.Content(); opts.Highlighted == nil && opts.Preview == nil {
 		t.Error("no point is marked")
 	}
-	s.trees.window.Close()
-	if _, opts := s.board.Content(); s.trees.window != nil || opts.Highlighted != nil || opts.Preview != nil {
+	w.trees.window.Close()
+	if _, opts := w.board.Content(); w.trees.window != nil || opts.Highlighted != nil || opts.Preview != nil {
 		t.Error("a closed window marks the board")
 	}
 }
@@ -177,21 +177,21 @@ func TestTreeMarksTheBoard(t *testing.T) {
 // TestPaperOpensItsLesson checks that a lesson of the guide opens in the search tree's window,
 // whatever the game.
 func TestPaperOpensItsLesson(t *testing.T) {
-	s := openWindow(t, "", minimaxComputers{})
-	s.configure(func(config *session.Config) { config.Rules = game.Freestyle })
+	w := openWindow(t, "", minimaxComputers{})
+	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	for _, l := range tree.Lessons() {
 		if l.Paper == "" {
 			continue
 		}
-		s.trees.openLesson(l.Name)
-		s.settle()
+		w.trees.openLesson(l.Name)
+		w.settle()
 		want, err := l.Grow(t.Context())
-		if got := s.trees.window.View().Tree(); err != nil || !treeWindowHasText(l.Text) || got.Len() != want.Len() || got.Options.ForcedMoves != want.Options.ForcedMoves {
+		if got := w.trees.window.View().Tree(); err != nil || !treeWindowHasText(l.Text) || got.Len() != want.Len() || got.Options.ForcedMoves != want.Options.ForcedMoves {
 			t.Errorf("%s: got another lesson", l.Name)
 		}
-		s.trees.sync()
+		w.trees.sync()
 	}
-	if s.trees.window == nil {
+	if w.trees.window == nil {
 		t.Error("the tree window was closed by a lesson")
 	}
 }
