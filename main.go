@@ -44,6 +44,7 @@ func run() int {
 	if err := screen.Open(); err != nil {
 		return startup.ReportNoDisplay(os.Stderr, err)
 	}
+	waitForDriver := screen.LoadDriver()
 	dir := startup.DataDir()
 	startup.PrepareToolkit(dir)
 	_ = os.Setenv("RESOURCE_NAME", appID) // X11 uses it to find the program's menu entry
@@ -65,6 +66,7 @@ func run() int {
 	w := ui.New(a, ui.Options{Computers: ai.PlayerFactory{}, Store: games, Version: build, Bounds: screen.WindowBounds, Maximize: screen.Maximize, Maximized: screen.Maximized, Watch: screen.Watch, TrackPointer: screen.TrackPointer,
 		Keyboard: screen.Keyboard(), ShrinkUI: scale.Shrink,
 		Post: guard.Post(fyne.Do), OnClose: guard.Begin, Exit: exit, ReducedMotion: motion.Reduced, Idle: releaseMemory})
+	waitForDriver()
 	if path != "" {
 		w.Open(path)
 	}

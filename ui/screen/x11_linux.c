@@ -1,6 +1,7 @@
 // A window that another program destroys stays a window to GLFW, and the program would
 // live on unseen. A second connection to the X server hears of it.
 
+#define _GNU_SOURCE // for RTLD_DEFAULT
 #include <dlfcn.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -36,4 +37,19 @@ int wait_destroyed(unsigned long window)
 		next(display, &event);
 	while (event.type != DestroyNotify);
 	return 1;
+}
+
+// load_driver loads the graphics driver of a display, as the first call of GLX that needs it
+// does. The library of OpenGL is linked into the program.
+void load_driver(void *display)
+{
+	Bool (*query)(Display *, int *, int *) = dlsym(RTLD_DEFAULT, "glXQueryExtension");
+	void **(*list_configurations)(Display *, int, int *) = dlsym(RTLD_DEFAULT, "glXGetFBConfigs");
+	int (*release)(void *) = dlsym(RTLD_DEFAULT, "XFree");
+	int first, count;
+	if (!query || !list_configurations || !release || !query(display, &first, &count))
+		return;
+	void **configurations = list_configurations(display, DefaultScreen((Display *)display), &count);
+	if (configurations)
+		release(configurations);
 }

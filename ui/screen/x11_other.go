@@ -6,3 +6,6 @@ import "fyne.io/fyne/v2"
 
 // Watch does nothing, since on other systems no other program can destroy a window.
 func Watch(fyne.Window, func()) {}
+
+// LoadDriver does nothing; the toolkit loads the graphics driver.
+func LoadDriver() (wait func()) { return func() {} }
