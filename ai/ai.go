@@ -32,7 +32,7 @@ func Levels(r game.Rules) []game.Level {
 	switch {
 	case minimax.Supports(r) != nil:
 		return nil
-	case ticTacToeBoard(r):
+	case isTicTacToeBoard(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Paper004, game.Perfect}
 	case PlaysPerfectly(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect}
@@ -52,7 +52,7 @@ func SupportsLevel(r game.Rules, l game.Level) bool {
 
 // PlaysPerfectly reports whether Perfect never errs under these rules.
 func PlaysPerfectly(r game.Rules) bool {
-	return ticTacToeBoard(r) && minimax.Supports(r) == nil || solver.Solvable(r)
+	return isTicTacToeBoard(r) && minimax.Supports(r) == nil || solver.Solvable(r)
 }
 
 // New returns a computer player of the given level and the limit for its moves. If the level is not offered under
@@ -70,7 +70,7 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 		l = game.Hard
 	}
 	switch {
-	case ticTacToeBoard(r): // even Perfect uses minimax, since its tree can be displayed
+	case isTicTacToeBoard(r): // even Perfect uses minimax, since its tree can be displayed
 	case l == game.Perfect && PlaysPerfectly(r):
 		return solver.New(seed), game.Limit{Time: exactTime}
 	case l == game.Perfect:
@@ -114,7 +114,7 @@ func newGomoku(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit
 
 func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	switch {
-	case ticTacToeBoard(r):
+	case isTicTacToeBoard(r):
 		return ticTacToe(l), game.Limit{}
 	case r.Width == 5 && r.Height == 5 && r.WinLength == 5:
 		return fiveByFive(l), game.Limit{}
@@ -122,8 +122,8 @@ func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	return customBoard(r, l)
 }
 
-// ticTacToeBoard reports whether r is 3×3, with or without dead draws.
-func ticTacToeBoard(r game.Rules) bool { return r.Width == 3 && r.Height == 3 }
+// isTicTacToeBoard reports whether r is 3×3, with or without dead draws.
+func isTicTacToeBoard(r game.Rules) bool { return r.Width == 3 && r.Height == 3 }
 
 // ticTacToe returns the options of Zhou Xiang's program: the plain tree to a depth of 1, 2 or 3 plies.
 // Perfect searches to the end of the game, with pruning for speed. Paper004 has its own move order.

@@ -16,7 +16,7 @@ import (
 var bg = context.Background()
 
 // boards has the named rules and custom ones of every kind.
-var boards = []game.Rules{
+var testRules = []game.Rules{
 	game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju, game.Caro,
 	{Width: 3, Height: 3, WinLength: 3, DeadDraw: true},
 	{Width: 5, Height: 5, WinLength: 5},
@@ -30,10 +30,10 @@ var boards = []game.Rules{
 	{Width: 20, Height: 20, WinLength: 20},
 }
 
-// limitTime returns the limit with a time of at most to.
-func limitTime(l game.Limit, to time.Duration) game.Limit {
-	if l.Time > to {
-		l.Time = to
+// limitTime returns the limit with a time of at most maxTime.
+func limitTime(l game.Limit, maxTime time.Duration) game.Limit {
+	if l.Time > maxTime {
+		l.Time = maxTime
 	}
 	return l
 }
@@ -65,7 +65,7 @@ func playOut(t *testing.T, r game.Rules, black, white game.Engine, limits [2]gam
 // Every level plays complete legal games under all rules. Hard and stronger levels do not lose to
 // random moves.
 func TestLevelsPlayWholeGames(t *testing.T) {
-	for _, r := range boards {
+	for _, r := range testRules {
 		if err := r.Validate(); err != nil {
 			t.Fatal(err)
 		}
@@ -92,12 +92,12 @@ func TestLevelsPlayWholeGames(t *testing.T) {
 // plies and loses some lines as second player. If the first player can force a win, even a perfect
 // second player may lose.
 func canLoseToRandom(r game.Rules, l game.Level, side game.Stone) bool {
-	return side == game.White && (ticTacToeBoard(r) && l == game.Hard || r.WinLength == 3 && r.NumPoints() > 9)
+	return side == game.White && (isTicTacToeBoard(r) && l == game.Hard || r.WinLength == 3 && r.NumPoints() > 9)
 }
 
 // Levels returns the offered levels, and New returns a player for the others too.
 func TestLevels(t *testing.T) {
-	for _, r := range boards {
+	for _, r := range testRules {
 		levels := Levels(r)
 		if !slices.Equal(levels[:3], []game.Level{game.Easy, game.Medium, game.Hard}) {
 			t.Errorf("%+v: %v", r, levels)
@@ -127,7 +127,7 @@ func TestLevels(t *testing.T) {
 
 // An engine without a time limit returns when its context ends, with a legal move or the context's error.
 func TestLevelsStop(t *testing.T) {
-	for _, r := range boards {
+	for _, r := range testRules {
 		for _, level := range Levels(r) {
 			e, limit := New(r, level, 1)
 			limit.Time = 0

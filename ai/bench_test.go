@@ -29,12 +29,12 @@ func BenchmarkFiveByFiveHard(b *testing.B) {
 		e, limit := New(game.FiveByFive, game.Hard, seed)
 		seed++
 		for p := game.NewPosition(game.FiveByFive); !p.Result().Over(); moves++ {
-			began := time.Now()
+			start := time.Now()
 			at, err := e.Think(bg, p, limit, nil)
 			if err != nil {
 				b.Fatal(err)
 			}
-			slowest = max(slowest, time.Since(began))
+			slowest = max(slowest, time.Since(start))
 			nodes = max(nodes, e.(interface{ LastTree() *minimax.Tree }).LastTree().Len())
 			if p, err = p.Play(at); err != nil {
 				b.Fatal(err)

@@ -64,11 +64,11 @@ func openingValue(t *testing.T, s *game.Situation) game.Score {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, ok := e.OpeningValue(s.Position, 2)
+	score, ok := e.OpeningValue(s.Position, 2)
 	if !ok {
 		t.Fatalf("the opening has no value:\n%v", s.Position)
 	}
-	return v
+	return score
 }
 
 // The engine swaps exactly if Black is better.
@@ -80,8 +80,8 @@ func TestEngineSwapsIfBlackIsBetter(t *testing.T) {
 		s := playOpening(t, game.Renju, o, uint64(n), game.First)
 		start := game.NewSituation(game.Renju, o)
 		swapped := s.SeatOf(game.Black) == game.Second
-		if v := openingValue(t, &start); swapped != (v > 0) {
-			t.Errorf("%s with value %d for Black: swapped %v", n.Code(), v, swapped)
+		if score := openingValue(t, &start); swapped != (score > 0) {
+			t.Errorf("%s with value %d for Black: swapped %v", n.Code(), score, swapped)
 		}
 		if swapped {
 			numSwaps++
@@ -102,8 +102,8 @@ func TestEngineProposesEvenOpenings(t *testing.T) {
 			n := s.NamedOpening()
 			seen[n] = true
 			if o == game.Classic {
-				if v := openingValue(t, &s); v > 35 || v < -35 {
-					t.Errorf("proposed %s, whose value is %d for Black", n.Code(), v)
+				if score := openingValue(t, &s); score > 35 || score < -35 {
+					t.Errorf("proposed %s, whose value is %d for Black", n.Code(), score)
 				}
 			} else if s.Fifths() == 0 {
 				t.Error("the number of fifth moves is not declared")

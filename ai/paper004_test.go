@@ -59,8 +59,8 @@ func TestPaper004(t *testing.T) {
 			t.Errorf("as %v: draws, wins of X, wins of O: %v, want %v", side, tally, want)
 		}
 	}
-	for _, r := range boards {
-		if r != game.TicTacToe && !ticTacToeBoard(r) && SupportsLevel(r, game.Paper004) {
+	for _, r := range testRules {
+		if r != game.TicTacToe && !isTicTacToeBoard(r) && SupportsLevel(r, game.Paper004) {
 			t.Errorf("Paper004 is offered on %+v", r)
 		}
 	}

@@ -80,9 +80,9 @@ func (e *perfect) ClearTables() {
 
 // masterMove returns Master's answer for a position that is not in the proof.
 func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	return e.master.Think(ctx, p, l, func(r game.SearchInfo) {
-		r.NotInProof = true
-		report(r)
+	return e.master.Think(ctx, p, l, func(info game.SearchInfo) {
+		info.NotInProof = true
+		report(info)
 	})
 }
 
@@ -111,11 +111,11 @@ func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, 
 			return proofPVs[0].Moves[0], nil
 		}
 	}
-	at, err := e.master.Think(ctx, p, l, func(r game.SearchInfo) {
-		r.Depth = plies
-		r.PVs = mergePVs(proofPVs, r.PVs, line.Score)
-		r.PVs = r.PVs[:min(len(r.PVs), max(1, l.MultiPV))]
-		report(r)
+	at, err := e.master.Think(ctx, p, l, func(info game.SearchInfo) {
+		info.Depth = plies
+		info.PVs = mergePVs(proofPVs, info.PVs, line.Score)
+		info.PVs = info.PVs[:min(len(info.PVs), max(1, l.MultiPV))]
+		report(info)
 	})
 	if len(proofPVs) > 0 {
 		return proofPVs[0].Moves[0], nil

@@ -101,7 +101,7 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 						} else {
 							var info game.SearchInfo
 							var err error
-							if at, err = e.Think(bg, p, limit, func(r game.SearchInfo) { info = r }); err != nil {
+							if at, err = e.Think(bg, p, limit, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
 								t.Fatal(err)
 							}
 							plies, wins := info.PVs[0].Score.ProvedWin()
@@ -183,7 +183,7 @@ func TestPerfectAsWhite(t *testing.T) {
 			t.Fatal(err)
 		}
 		var info game.SearchInfo
-		if at, err = e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { info = r }); err != nil {
+		if at, err = e.Think(bg, p, game.Limit{}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
 			t.Fatal(err)
 		}
 		storedPlies := make(map[game.Point]int)
@@ -210,15 +210,15 @@ func TestPerfectAsWhite(t *testing.T) {
 			t.Errorf("after %s: the stored replies are %v, want several", first, storedPlies)
 		}
 		// It reports several lines on request, best first.
-		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, MultiPV: 5}, func(r game.SearchInfo) { info = r }); err != nil {
+		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, MultiPV: 5}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
 			t.Fatal(err)
 		}
 		if len(info.PVs) != 5 || info.PVs[0].Moves[0] != at {
 			t.Errorf("after %s: %+v", first, info.PVs)
 		}
-		for i, l := range info.PVs {
-			if n, loses := l.Score.ProvedLoss(); !loses || n > plies {
-				t.Errorf("after %s, line %d: %v", first, i, l)
+		for i, pv := range info.PVs {
+			if n, loses := pv.Score.ProvedLoss(); !loses || n > plies {
+				t.Errorf("after %s, line %d: %v", first, i, pv)
 			}
 		}
 	}
@@ -234,11 +234,11 @@ func TestPerfectWithoutProof(t *testing.T) {
 	} {
 		e := newTestPerfect(t)
 		var info, want game.SearchInfo
-		at, err := e.Think(bg, p, game.Limit{Nodes: 2000}, func(r game.SearchInfo) { info = r })
+		at, err := e.Think(bg, p, game.Limit{Nodes: 2000}, func(searchInfo game.SearchInfo) { info = searchInfo })
 		if err != nil {
 			t.Fatal(err)
 		}
-		masterMove, err := master(t).Think(bg, p, game.Limit{Nodes: 2000}, func(r game.SearchInfo) { want = r })
+		masterMove, err := master(t).Think(bg, p, game.Limit{Nodes: 2000}, func(searchInfo game.SearchInfo) { want = searchInfo })
 		if err != nil || at != masterMove || !info.NotInProof || info.PVs[0].Score != want.PVs[0].Score {
 			t.Errorf("%s: got %v, %+v; want %v, %+v", name, at, info, masterMove, want)
 		}
@@ -248,7 +248,7 @@ func TestPerfectWithoutProof(t *testing.T) {
 	e := newTestPerfect(t)
 	for _, p := range []game.Position{positionAfter(t), positionAfter(t, "h8")} {
 		var info game.SearchInfo
-		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(r game.SearchInfo) { info = r })
+		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(searchInfo game.SearchInfo) { info = searchInfo })
 		if err != nil || len(info.PVs) > 0 && (info.PVs[0].Score != 0 || !info.NotInProof) {
 			t.Errorf("%d stones: %v, %v, %+v", p.Stones(), at, err, info)
 		}
@@ -290,9 +290,9 @@ func TestPerfectStopped(t *testing.T) {
 	e := newTestPerfect(t)
 	p := positionAfter(t, "h8", "f15", "g7", "j10", "h7", "j5") // an attack wins
 	e.master = reportingMaster{e.master}
-	at, err := e.Think(ctx, p, game.Limit{}, func(r game.SearchInfo) {
-		if r.NotInProof {
-			t.Errorf("NotInProof is set: %+v", r)
+	at, err := e.Think(ctx, p, game.Limit{}, func(searchInfo game.SearchInfo) {
+		if searchInfo.NotInProof {
+			t.Errorf("NotInProof is set: %+v", searchInfo)
 		}
 	})
 	if err == nil {
@@ -302,7 +302,7 @@ func TestPerfectStopped(t *testing.T) {
 		t.Error(at, err)
 	}
 	var info game.SearchInfo
-	if _, err = e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { info = r }); err != nil || !info.PVs[0].Score.Proved() {
+	if _, err = e.Think(bg, p, game.Limit{}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil || !info.PVs[0].Score.Proved() {
 		t.Errorf("the next search reports %+v, %v", info, err)
 	}
 }
@@ -321,7 +321,7 @@ func TestStoredProofWins(t *testing.T) {
 			}
 			var last game.SearchInfo
 			var move game.Point
-			if move, err = e.Think(bg, p, game.Limit{Nodes: 1}, func(r game.SearchInfo) { last = r }); err != nil {
+			if move, err = e.Think(bg, p, game.Limit{Nodes: 1}, func(info game.SearchInfo) { last = info }); err != nil {
 				break
 			}
 			plies, wins := last.PVs[0].Score.ProvedWin()
@@ -396,8 +396,8 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 	numFar := 0
 	var walk func(p game.Position)
 	walk = func(p game.Position) {
-		b := solved.GridOf(&p)
-		entry, ok := proof.At(&b)
+		g := solved.GridOf(&p)
+		entry, ok := proof.At(&g)
 		if !ok || p.Stones() > 8 {
 			return
 		}

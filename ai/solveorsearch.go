@@ -26,7 +26,7 @@ func (e *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit
 		share.Time = MasterTime / 2
 	}
 	var found game.SearchInfo
-	at, err := e.solver.Think(ctx, p, share, func(r game.SearchInfo) { found = r })
+	at, err := e.solver.Think(ctx, p, share, func(info game.SearchInfo) { found = info })
 	if errors.Is(err, game.ErrGameOver) {
 		return at, err
 	}

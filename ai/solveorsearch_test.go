@@ -49,7 +49,7 @@ func TestSolveOrSearch(t *testing.T) {
 			}
 			// The last report is about the move.
 			var last game.SearchInfo
-			at, err := newSolveOrSearch(engine, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(r game.SearchInfo) { last = r })
+			at, err := newSolveOrSearch(engine, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(info game.SearchInfo) { last = info })
 			if err != nil || p.Legal(at) != nil || last.PVs[0].Moves[0] != at {
 				t.Fatal(at, err, last)
 			}

@@ -61,13 +61,13 @@ func (m *Match) TimeControl() TimeControl { return m.tree.Clock }
 
 // Elapsed returns the time spent so far on the current choice.
 func (m *Match) Elapsed() time.Duration {
-	if !m.ticking() {
+	if !m.isTicking() {
 		return m.spent
 	}
 	return m.spent + max(m.now().Sub(m.turnStarted), 0)
 }
 
-func (m *Match) ticking() bool {
+func (m *Match) isTicking() bool {
 	if m.Paused() || m.Current().Result().Over() {
 		return false
 	}
@@ -84,7 +84,7 @@ func (m *Match) Clock(s Seat) Clock {
 	}
 	prompt := m.Current().Prompt()
 	toChoose := prompt.Kind != PromptNone && prompt.Seat == s
-	c := Clock{Remaining: m.tree.Clock.PerGame + m.tree.Clock.PerMove, Running: toChoose && m.ticking()}
+	c := Clock{Remaining: m.tree.Clock.PerGame + m.tree.Clock.PerMove, Running: toChoose && m.isTicking()}
 	subtract := func(t time.Duration) {
 		c.Remaining -= t
 		c.Expired = c.Expired || c.Remaining <= 0

@@ -22,11 +22,11 @@ const (
 // a test sets.
 func newTimedMatch(t *testing.T, c TimeControl, second Engine) (*Match, *testLoop, *fakeClock) {
 	t.Helper()
-	w := &fakeClock{time.Unix(1e9, 0)}
+	clock := &fakeClock{time.Unix(1e9, 0)}
 	tb := &testLoop{t: t, posted: make(chan func(), 1000)}
 	m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: second}, func(f func()) { tb.posted <- f })
 	m.Observe(func(e MatchEvent) { tb.events = append(tb.events, e) })
-	m.SetClockSource(w.time)
+	m.SetClockSource(clock.time)
 	m.SetClocks(c, 0)
 	m.Start()
 	t.Cleanup(func() {
@@ -34,7 +34,7 @@ func newTimedMatch(t *testing.T, c TimeControl, second Engine) (*Match, *testLoo
 			t.Error(err)
 		}
 	})
-	return m, tb, w
+	return m, tb, clock
 }
 
 func checkClocks(t *testing.T, m *Match, first, second time.Duration) {
@@ -45,30 +45,30 @@ func checkClocks(t *testing.T, m *Match, first, second time.Duration) {
 }
 
 func TestTimeForTheGameWithIncrement(t *testing.T) {
-	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute, Increment: 2 * second}, nil)
-	w.advance(time.Hour)
+	m, _, clock := newTimedMatch(t, TimeControl{PerGame: minute, Increment: 2 * second}, nil)
+	clock.advance(time.Hour)
 	checkClocks(t, m, minute, minute) // nothing has been played: the clocks do not run
 	mustPlay(t, m, 0, 0)
 	checkClocks(t, m, minute+2*second, minute)
-	w.advance(10 * second)
+	clock.advance(10 * second)
 	checkClocks(t, m, minute+2*second, 50*second)
 	if a, b := m.Clock(First), m.Clock(Second); a.Running || !b.Running || a.Expired || b.Expired {
 		t.Errorf("the clocks are %+v and %+v", a, b)
 	}
 	mustPlay(t, m, 1, 0)
 	checkClocks(t, m, minute+2*second, 52*second)
-	w.advance(5 * second)
+	clock.advance(5 * second)
 	checkClocks(t, m, 57*second, 52*second)
 }
 
 func TestTimeForEachMove(t *testing.T) {
-	m, _, w := newTimedMatch(t, TimeControl{PerMove: 10 * second}, nil)
+	m, _, clock := newTimedMatch(t, TimeControl{PerMove: 10 * second}, nil)
 	mustPlay(t, m, 0, 0)
-	w.advance(4 * second)
+	clock.advance(4 * second)
 	checkClocks(t, m, 10*second, 6*second)
 	mustPlay(t, m, 1, 0)
 	checkClocks(t, m, 10*second, 10*second)
-	w.advance(12 * second)
+	clock.advance(12 * second)
 	checkClocks(t, m, -2*second, 10*second)
 	if c := m.Clock(First); !c.Expired || !c.Running {
 		t.Errorf("after its time the clock is %+v", c)
@@ -80,16 +80,16 @@ func TestTimeForEachMove(t *testing.T) {
 }
 
 func TestUndoRestoresTheTime(t *testing.T) {
-	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
+	m, _, clock := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
 	for i, d := range []time.Duration{0, 10 * second, 20 * second} {
-		w.advance(d)
+		clock.advance(d)
 		mustPlay(t, m, i, 0)
 	}
 	checkClocks(t, m, 40*second, 50*second)
-	w.advance(7 * second)
+	clock.advance(7 * second)
 	m.Undo()
 	checkClocks(t, m, minute, 50*second)
-	w.advance(3 * second)
+	clock.advance(3 * second)
 	checkClocks(t, m, 57*second, 50*second) // it resumes from there
 	m.Undo()
 	checkClocks(t, m, minute, minute)
@@ -100,15 +100,15 @@ func TestUndoRestoresTheTime(t *testing.T) {
 
 func TestCheckTime(t *testing.T) {
 	for _, ends := range []bool{true, false} {
-		m, tb, w := newTimedMatch(t, TimeControl{PerGame: minute, Increment: 30 * second, LossOnTime: ends}, nil)
+		m, tb, clock := newTimedMatch(t, TimeControl{PerGame: minute, Increment: 30 * second, LossOnTime: ends}, nil)
 		mustPlay(t, m, 0, 0)
-		w.advance(minute - 1)
+		clock.advance(minute - 1)
 		m.CheckTime()
 		if m.Current().Result().Over() {
 			t.Fatal("the game is over too early")
 		}
 		tb.events = nil
-		w.advance(1)
+		clock.advance(1)
 		m.CheckTime()
 		want := Result{}
 		if ends {
@@ -124,7 +124,7 @@ func TestCheckTime(t *testing.T) {
 			t.Errorf("LossOnTime %v: the clock is not expired", ends)
 		}
 		if ends {
-			w.advance(minute)
+			clock.advance(minute)
 			checkClocks(t, m, minute+30*second, 0) // the clocks of a finished game do not run
 			continue
 		}
@@ -136,9 +136,9 @@ func TestCheckTime(t *testing.T) {
 }
 
 func TestMoveAfterTheTimeIsUp(t *testing.T) {
-	m, _, w := newTimedMatch(t, TimeControl{PerMove: second, LossOnTime: true}, nil)
+	m, _, clock := newTimedMatch(t, TimeControl{PerMove: second, LossOnTime: true}, nil)
 	mustPlay(t, m, 0, 0)
-	w.advance(2 * second)
+	clock.advance(2 * second)
 	mustPlay(t, m, 1, 1) // CheckTime was not called
 	if got := m.Current().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Current().Position.Stones() != 1 {
 		t.Errorf("the result is %v\n%v", got, m.Current().Position)
@@ -149,9 +149,9 @@ func TestMoveAfterTheTimeIsUp(t *testing.T) {
 }
 
 func TestClockThatJumpsBack(t *testing.T) {
-	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
+	m, _, clock := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
 	mustPlay(t, m, 0, 0)
-	w.advance(-24 * time.Hour)
+	clock.advance(-24 * time.Hour)
 	checkClocks(t, m, minute, minute)
 	mustPlay(t, m, 1, 0)
 	if got := m.Plies()[2].ThinkTime; got != 0 {
@@ -160,7 +160,7 @@ func TestClockThatJumpsBack(t *testing.T) {
 }
 
 func TestClocksOfARestoredGame(t *testing.T) {
-	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
+	m, _, clock := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
 	times := []time.Duration{5 * second, 6 * second, 7 * second}
 	tree := NewTree(m.Rules(), Opening{})
 	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(0, 0)), PlaceAt(Pt(1, 0)), PlaceAt(Pt(2, 0))}, times)); err != nil {
@@ -168,13 +168,13 @@ func TestClocksOfARestoredGame(t *testing.T) {
 	}
 	m.SetClocks(m.TimeControl(), 8*second)
 	m.Start()
-	w.advance(time.Hour) // the player views the restored game
+	clock.advance(time.Hour) // the player views the restored game
 	checkClocks(t, m, 48*second, 46*second)
 	if m.Clock(Second).Running {
 		t.Error("the clock runs before the first choice")
 	}
 	mustPlay(t, m, 0, 1)
-	w.advance(second)
+	clock.advance(second)
 	checkClocks(t, m, 47*second, 46*second)
 	if got := m.Plies()[4].ThinkTime; got != 8*second {
 		t.Errorf("the interrupted move took %v, want 8s", got)
@@ -190,19 +190,19 @@ func TestTimeLimitOfAnEngine(t *testing.T) {
 		thinking <- struct{}{}
 		return ponderer(ctx, p, l, report)
 	})
-	m, tb, w := newTimedMatch(t, TimeControl{PerGame: minute}, engine)
+	m, tb, clock := newTimedMatch(t, TimeControl{PerGame: minute}, engine)
 	mustPlay(t, m, 0, 0)
 	<-thinking
-	w.advance(10 * second)
+	clock.advance(10 * second)
 	m.Stop()
-	w.advance(time.Hour)
+	clock.advance(time.Hour)
 	checkClocks(t, m, minute, 50*second)
 	if m.Clock(Second).Running {
 		t.Error("the clock of a stopped engine runs")
 	}
 	m.Start()
 	<-thinking
-	w.advance(45 * second)
+	clock.advance(45 * second)
 	checkClocks(t, m, minute, 5*second)
 	tb.events = nil
 	m.MoveNow()
@@ -215,7 +215,7 @@ func TestTimeLimitOfAnEngine(t *testing.T) {
 			t.Errorf("with %v remaining the engine's limit is %v", want, got)
 		}
 	}
-	w.advance(time.Hour)
+	clock.advance(time.Hour)
 	m.CheckTime() // an engine that ignores its limit
 	if m.Current().Result().Over() {
 		t.Error("the game ended on time without LossOnTime")
@@ -228,7 +228,7 @@ func TestTimeLimitOfAnEngine(t *testing.T) {
 }
 
 func TestWithinTime(t *testing.T) {
-	m, _, w := newTimedMatch(t, TimeControl{PerMove: 10 * second}, nil)
+	m, _, clock := newTimedMatch(t, TimeControl{PerMove: 10 * second}, nil)
 	mustPlay(t, m, 0, 0)
 	for _, test := range []struct{ limit, elapsed, want time.Duration }{
 		{0, 0, 9*second - clockReserve},
@@ -236,11 +236,11 @@ func TestWithinTime(t *testing.T) {
 		{2 * second, 9 * second, 900*time.Millisecond - clockReserve},
 		{2 * second, 20 * second, 10 * time.Millisecond},
 	} {
-		w.advance(test.elapsed)
+		clock.advance(test.elapsed)
 		if got := m.withinTime(Limit{Time: test.limit}, Second).Time; got != test.want {
 			t.Errorf("limit %v after %v: got %v, want %v", test.limit, test.elapsed, got, test.want)
 		}
-		w.advance(-test.elapsed)
+		clock.advance(-test.elapsed)
 	}
 }
 
@@ -270,9 +270,9 @@ func TestTimeControlValidate(t *testing.T) {
 
 // A clock that has expired stays expired, even if increments make its time positive again.
 func TestExpiredClockStaysExpired(t *testing.T) {
-	m, _, w := newTimedMatch(t, TimeControl{PerGame: 10 * second, Increment: 30 * second}, nil)
+	m, _, clock := newTimedMatch(t, TimeControl{PerGame: 10 * second, Increment: 30 * second}, nil)
 	mustPlay(t, m, 0, 0)
-	w.advance(12 * second)
+	clock.advance(12 * second)
 	if c := m.Clock(Second); !c.Expired {
 		t.Errorf("after its time the clock is %+v", c)
 	}

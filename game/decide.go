@@ -66,7 +66,7 @@ type valuation func(forMover Score) Score
 func evenness(forMover Score) Score   { return -abs(forMover) }
 func moverValue(forMover Score) Score { return -forMover } // for the side that chooses
 
-func abs(v Score) Score { return max(v, -v) }
+func abs(score Score) Score { return max(score, -score) }
 
 // share returns the limit for one of n searches.
 func (d *decider) share(n int) Limit {
@@ -82,10 +82,10 @@ func (d *decider) share(n int) Limit {
 // the current position.
 func (d *decider) think(p Position, l Limit) (Point, []PV, error) {
 	var lines []PV
-	at, err := d.engine.Think(d.ctx, p, l, func(r SearchInfo) {
-		lines = r.PVs
+	at, err := d.engine.Think(d.ctx, p, l, func(info SearchInfo) {
+		lines = info.PVs
 		if d.report != nil && p == d.s.Position {
-			d.report(r)
+			d.report(info)
 		}
 	})
 	return at, lines, err
@@ -113,7 +113,7 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 // then choose, and by the engine's own evaluation the better side.
 func (d *decider) chooseColour(seat Seat) (Choice, error) {
 	black, known := d.bookValue(&d.s)
-	if !known && d.s.opening.Procedure.Renju() && d.s.Position.Stones() < 3 {
+	if !known && d.s.opening.Procedure.IsRenju() && d.s.Position.Stones() < 3 {
 		return Choice{Kind: Keep}, nil // the opening is not decided yet
 	}
 	if !known {
@@ -148,8 +148,8 @@ func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 			break
 		}
 		for n = 1; n <= s.opening.MaxFifthOffers; n++ { // sides are chosen after the declaration, so the most even count is best
-			if v, known := book.OpeningValue(s.Position, n); known && (!ok || abs(v) < abs(forBlack)) {
-				forBlack, ok = v, true
+			if score, known := book.OpeningValue(s.Position, n); known && (!ok || abs(score) < abs(forBlack)) {
+				forBlack, ok = score, true
 			}
 		}
 		return forBlack, ok
@@ -197,8 +197,8 @@ func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 	p, l := d.s.Position, d.limit
 	if book, ok := d.engine.(OpeningBook); ok {
 		for n := 1; n <= maxCount; n++ {
-			if v, known := book.OpeningValue(p, n); known {
-				values = append(values, v)
+			if score, known := book.OpeningValue(p, n); known {
+				values = append(values, score)
 			}
 		}
 		if len(values) > 0 {
@@ -247,7 +247,7 @@ func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 	if err != nil {
 		return Choice{}, err
 	}
-	all = slices.DeleteFunc(slices.Clone(all), func(l PV) bool { return len(l.Moves) == 0 || d.s.Legal(l.Moves[0]) != nil })
+	all = slices.DeleteFunc(slices.Clone(all), func(pv PV) bool { return len(pv.Moves) == 0 || d.s.Legal(pv.Moves[0]) != nil })
 	switch {
 	case len(all) > 0 && even:
 		all[0] = slices.MinFunc(all, func(a, b PV) int { return int(abs(a.Score) - abs(b.Score)) })
@@ -313,11 +313,11 @@ func (d *decider) chooseFromBook(points []Point, value valuation) (Choice, bool)
 		if err != nil {
 			continue
 		}
-		if v, ok := d.bookValue(&next); ok {
+		if score, ok := d.bookValue(&next); ok {
 			if next.Position.ToMove() == White {
-				v = -v
+				score = -score
 			}
-			found, values = append(found, at), append(values, value(v))
+			found, values = append(found, at), append(values, value(score))
 		}
 	}
 	return d.pick(found, values, varietyMargin)

@@ -68,13 +68,13 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 		var found [2]uint16
 		switch f.Kind {
 		case Overline:
-			if back, forth := s.run(); back+1+forth > 5 {
-				found[0] = bitsBetween(centre-back, centre+forth)
+			if back, forward := s.run(); back+1+forward > 5 {
+				found[0] = bitsBetween(centre-back, centre+forward)
 			}
 		case FourFour:
 			found[0], found[1] = s.fours()
 		case ThreeThree:
-			if stones, points := s.three(); scratch.anyStraightFour(f.At, d, points) {
+			if stones, points := s.three(); scratch.canMakeStraightFour(f.At, d, points) {
 				found[0] = stones
 			}
 		}
@@ -101,9 +101,9 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 		if bits.OnesCount16(s.black) < 3 { // too few stones for a three
 			continue
 		}
-		if back, forth := s.run(); back+1+forth == 5 {
+		if back, forward := s.run(); back+1+forward == 5 {
 			return 0
-		} else if back+1+forth > 5 {
+		} else if back+1+forward > 5 {
 			kind = Overline
 			continue
 		}
@@ -125,7 +125,7 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 	}
 	threes = 0 // recounted by the full definition
 	for i, d := range directions {
-		if p.anyStraightFour(at, d, straight[i]) {
+		if p.canMakeStraightFour(at, d, straight[i]) {
 			threes++
 		}
 	}
@@ -135,10 +135,10 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 	return 0
 }
 
-// anyStraightFour reports whether Black, with a stone on the point at, can turn a three into a straight four
+// canMakeStraightFour reports whether Black, with a stone on the point at, can turn a three into a straight four
 // by a further stone on one of the given points of the strip through it. The further stone must not be a
 // foul or make a five.
-func (p *Position) anyStraightFour(at, d Point, points uint16) bool {
+func (p *Position) canMakeStraightFour(at, d Point, points uint16) bool {
 	p.cells[p.rules.Index(at)] = Black
 	found := false
 	for ; points != 0 && !found; points &= points - 1 {
@@ -152,7 +152,7 @@ func (p *Position) anyStraightFour(at, d Point, points uint16) bool {
 // makesFive reports whether a black stone on an empty point completes exactly five in some line.
 func (p *Position) makesFive(at Point) bool {
 	for _, d := range directions {
-		if back, forth := p.stripAt(at, d).run(); back+1+forth == 5 {
+		if back, forward := p.stripAt(at, d).run(); back+1+forward == 5 {
 			return true
 		}
 	}
@@ -168,28 +168,28 @@ const centre = 5 // the bit of the point itself
 
 func (p *Position) stripAt(at, d Point) strip {
 	x, y, w, h := int(at.X), int(at.Y), p.rules.Width, p.rules.Height
-	back, forth := centre, centre
+	back, forward := centre, centre
 	if d.X != 0 {
-		back, forth = min(back, x), min(forth, w-1-x)
+		back, forward = min(back, x), min(forward, w-1-x)
 	}
 	switch d.Y {
 	case 1:
-		back, forth = min(back, y), min(forth, h-1-y)
+		back, forward = min(back, y), min(forward, h-1-y)
 	case -1:
-		back, forth = min(back, h-1-y), min(forth, y)
+		back, forward = min(back, h-1-y), min(forward, y)
 	}
 	stride := int(d.Y)*w + int(d.X)
 	var black, white uint16
-	for i, n := y*w+x+forth*stride, back+forth; n >= 0; i, n = i-stride, n-1 {
+	for i, n := y*w+x+forward*stride, back+forward; n >= 0; i, n = i-stride, n-1 {
 		cell := uint16(p.cells[i]) // Black is 1 and White 2, which avoids a branch
 		black, white = black<<1|cell&1, white<<1|cell>>1
 	}
 	black, white = black<<(centre-back)|1<<centre, white<<(centre-back)
-	return strip{black, bitsBetween(centre-back, centre+forth) &^ (black | white)}
+	return strip{black, bitsBetween(centre-back, centre+forward) &^ (black | white)}
 }
 
 // run counts the black stones adjacent to the centre, without a gap, on either side.
-func (s strip) run() (back, forth int) {
+func (s strip) run() (back, forward int) {
 	return bits.LeadingZeros16(^(s.black << (16 - centre))), bits.TrailingZeros16(^(s.black >> (centre + 1)))
 }
 

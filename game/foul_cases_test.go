@@ -3,11 +3,11 @@ package game
 // foulCase tests the point a of a board drawn as text. Other lower-case letters name empty points that
 // the reason mentions.
 type foulCase struct {
-	reason string
-	want   FoulKind // 0 if a is not a foul
-	lines  int      // number of lines that make the foul
-	board  string
-	then   string // results of sequences of moves: "ab four-four" means that after a, b is a four-four
+	reason    string
+	want      FoulKind // 0 if a is not a foul
+	lines     int      // number of lines that make the foul
+	board     string
+	sequences string // results of sequences of moves: "ab four-four" means that after a, b is a four-four
 }
 
 var overlineCases = []foulCase{

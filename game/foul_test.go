@@ -17,7 +17,7 @@ func TestFoul(t *testing.T) {
 			}
 			checkAgainstOracle(t, p)
 			checkFoulLines(t, c, &p, at)
-			for _, line := range strings.Split(c.then, ", ") {
+			for _, line := range strings.Split(c.sequences, ", ") {
 				points, want, ok := strings.Cut(line, " ")
 				if !ok {
 					continue

@@ -237,7 +237,7 @@ func (m *Match) Redo() bool {
 		return false
 	}
 	m.goTo(m.nearestHumanTurn(1))
-	if m.index == len(m.plies)-1 && m.anyHuman() {
+	if m.index == len(m.plies)-1 && m.hasHuman() {
 		m.Start() // the engine was thinking here when the human's stone was taken back
 	}
 	return true
@@ -250,13 +250,13 @@ func (m *Match) goTo(index int) {
 	m.observe(MatchEvent{Kind: EventRewound})
 }
 
-func (m *Match) anyHuman() bool { return m.players[0].IsHuman() || m.players[1].IsHuman() }
+func (m *Match) hasHuman() bool { return m.players[0].IsHuman() || m.players[1].IsHuman() }
 
 // nearestHumanTurn returns the index of the next ply in a direction at which a human had the choice and
 // made it, or simply the next ply if no human plays. If there is none it returns the first or last index.
 func (m *Match) nearestHumanTurn(direction int) int {
 	i := m.index + direction
-	for ; i > 0 && i < len(m.plies)-1 && m.anyHuman(); i += direction {
+	for ; i > 0 && i < len(m.plies)-1 && m.hasHuman(); i += direction {
 		prompt := m.plies[i].Prompt()
 		if prompt.Kind != PromptNone && m.players[prompt.Seat].IsHuman() && m.plies[i+1].Node.Choice != nil {
 			break

@@ -59,7 +59,7 @@ func OpeningsFor(r Rules) (valid []Opening) {
 	return valid
 }
 
-func (p Procedure) Renju() bool { return p == RIF || p.DeclaresFifths() }
+func (p Procedure) IsRenju() bool { return p == RIF || p.DeclaresFifths() }
 
 func (p Procedure) DeclaresFifths() bool { return p == Soosyrv || p == Taraguchi || p == Yamaguchi }
 

@@ -289,8 +289,8 @@ func TestDecideReportsCurrentPosition(t *testing.T) {
 			report(SearchInfo{PVs: []PV{{Score: Score(p.Stones())}}})
 			return firstEmpty(ctx, p, l, report)
 		})
-		if _, err := Decide(t.Context(), Player{Engine: countingEngine}, s, func(r SearchInfo) {
-			if got, want := int(r.PVs[0].Score), s.Position.Stones(); got != want {
+		if _, err := Decide(t.Context(), Player{Engine: countingEngine}, s, func(info SearchInfo) {
+			if got, want := int(info.PVs[0].Score), s.Position.Stones(); got != want {
 				t.Errorf("%s: the report is about %[3]d stones, want %[2]d", name, want, got)
 			}
 		}); err != nil {
@@ -370,8 +370,8 @@ type stubBook struct {
 
 func (b stubBook) OpeningValue(p Position, _ int) (Score, bool) {
 	last, _ := p.Last()
-	v, ok := b.forBlack[last]
-	return v, ok
+	score, ok := b.forBlack[last]
+	return score, ok
 }
 
 // Opening values are for Black, so White chooses the lowest.
@@ -387,15 +387,15 @@ func TestOpeningValueIsForBlack(t *testing.T) {
 		{"White's fourth stone", three, "g7", "h10", "i10"},
 	} {
 		forBlack := map[Point]Score{}
-		for name, v := range map[string]Score{test.best: 300, test.worst: -300, test.neutral: 10} {
+		for name, score := range map[string]Score{test.best: 300, test.worst: -300, test.neutral: 10} {
 			at, err := Renju.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if test.s.Position.ToMove() == White {
-				v = -v
+				score = -score
 			}
-			forBlack[at] = v
+			forBlack[at] = score
 		}
 		c, err := Decide(t.Context(), Player{Engine: stubBook{centrist, forBlack}}, test.s, nil)
 		if want, _ := Renju.ParsePoint(test.best); err != nil || c != PlaceAt(want) {

@@ -196,11 +196,11 @@ func (p *Position) WinningLine() []Point {
 	}
 	var line []Point
 	for _, d := range directions {
-		back, forth, wins := p.run(p.last, d, p.result.Winner)
+		back, forward, wins := p.run(p.last, d, p.result.Winner)
 		if !wins {
 			continue
 		}
-		for i := -back; i <= forth; i++ {
+		for i := -back; i <= forward; i++ {
 			if at := p.last.step(d, i); !slices.Contains(line, at) {
 				line = append(line, at)
 			}
@@ -239,16 +239,16 @@ func (p *Position) runLength(at, d Point, colour Stone) int {
 
 // run counts the stones of a colour on either side of at along d, without a gap, and reports whether they
 // win with a stone on at.
-func (p *Position) run(at, d Point, colour Stone) (back, forth int, wins bool) {
-	back, forth = p.runLength(at, Point{-d.X, -d.Y}, colour), p.runLength(at, d, colour)
-	if back+1+forth < p.rules.WinLength {
-		return back, forth, false
+func (p *Position) run(at, d Point, colour Stone) (back, forward int, wins bool) {
+	back, forward = p.runLength(at, Point{-d.X, -d.Y}, colour), p.runLength(at, d, colour)
+	if back+1+forward < p.rules.WinLength {
+		return back, forward, false
 	}
-	before, after := p.stoneAt(at.step(d, -back-1)), p.stoneAt(at.step(d, forth+1))
-	if back+1+forth > p.rules.WinLength {
+	before, after := p.stoneAt(at.step(d, -back-1)), p.stoneAt(at.step(d, forward+1))
+	if back+1+forward > p.rules.WinLength {
 		after = colour
 	}
-	return back, forth, p.rules.Wins(colour, before, after)
+	return back, forward, p.rules.Wins(colour, before, after)
 }
 
 // stoneAt returns the content of a point, Empty off the board.

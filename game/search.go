@@ -22,7 +22,7 @@ type search struct {
 }
 
 // think starts the engine that is to move and reports whether it did. The caller notifies the observer.
-func (m *Match) think() (began bool) {
+func (m *Match) think() (started bool) {
 	prompt := m.Current().Prompt()
 	if m.closed || m.paused || m.search != nil || prompt.Kind == PromptNone || m.players[prompt.Seat].IsHuman() {
 		return false
@@ -84,9 +84,9 @@ func (m *Match) start(p Player, hint bool) {
 	situation := *m.Current()
 	m.run(cancel, func() {
 		var last SearchInfo
-		choice, err := decideSafely(ctx, p, situation, func(r SearchInfo) {
-			last = r
-			m.report(s, r)
+		choice, err := decideSafely(ctx, p, situation, func(info SearchInfo) {
+			last = info
+			m.report(s, info)
 		})
 		m.post(func() {
 			m.receiveAnswer(s, choice, err)
@@ -134,8 +134,8 @@ func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 
 // report posts an engine's report. Only the newest is posted, one at a time, so that an engine cannot
 // flood the owner of the Match.
-func (m *Match) report(s *search, r SearchInfo) {
-	if s.latest.Swap(&r) != nil {
+func (m *Match) report(s *search, info SearchInfo) {
+	if s.latest.Swap(&info) != nil {
 		return
 	}
 	m.post(func() {

@@ -214,7 +214,7 @@ func (s *Situation) Legal(at Point) error {
 	if st, opening := s.currentStage(); opening {
 		return s.stageError(st, at)
 	}
-	if at == Pass && s.opening.Procedure.Renju() && s.Position.Stones() < 5 {
+	if at == Pass && s.opening.Procedure.IsRenju() && s.Position.Stones() < 5 {
 		return ErrWrongChoice // stones of the opening cannot be passes
 	}
 	return s.Position.Legal(at)

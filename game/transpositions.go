@@ -50,47 +50,47 @@ func NewTranspositionIndex(t *Tree) *TranspositionIndex {
 
 // Scan scans the given number of further nodes and reports whether all are done. The tree must not change
 // until then. Sort may then be called on any goroutine.
-func (x *TranspositionIndex) Scan(nodes int) (done bool) {
-	for ; nodes > 0 && len(x.stack) > 0; nodes-- {
-		pending := x.stack[len(x.stack)-1]
-		x.stack = x.stack[:len(x.stack)-1]
+func (t *TranspositionIndex) Scan(nodes int) (done bool) {
+	for ; nodes > 0 && len(t.stack) > 0; nodes-- {
+		pending := t.stack[len(t.stack)-1]
+		t.stack = t.stack[:len(t.stack)-1]
 		n := pending.node
 		switch c := n.Choice; {
 		case !pending.openingOver || n.Setup != nil || c != nil && (c.Kind != Place || c.Point == Pass):
-			situations, err := x.tree.Situations(n)
+			situations, err := t.tree.Situations(n)
 			if err != nil {
 				continue // an illegal node
 			}
 			after := &situations[len(situations)-1]
-			pending.keys, pending.toMove, pending.openingOver = x.keysOf(&after.Position), after.Position.ToMove(), after.OpeningOver()
+			pending.keys, pending.toMove, pending.openingOver = t.keysOf(&after.Position), after.Position.ToMove(), after.OpeningOver()
 		case c != nil:
-			x.addStone(&pending.keys, x.rules.Index(c.Point), pending.toMove)
+			t.addStone(&pending.keys, t.rules.Index(c.Point), pending.toMove)
 			pending.toMove = pending.toMove.Other()
 		}
-		if len(x.occurrences) == cap(x.occurrences) { // append grows by a quarter, and leaves much garbage
-			x.occurrences = slices.Grow(x.occurrences, max(64, len(x.occurrences)))
+		if len(t.occurrences) == cap(t.occurrences) { // append grows by a quarter, and leaves much garbage
+			t.occurrences = slices.Grow(t.occurrences, max(64, len(t.occurrences)))
 		}
-		x.occurrences = append(x.occurrences, occurrence{x.canonicalKey(&pending.keys), n})
+		t.occurrences = append(t.occurrences, occurrence{t.canonicalKey(&pending.keys), n})
 		for _, child := range n.children {
 			pending.node = child
-			x.stack = append(x.stack, pending)
+			t.stack = append(t.stack, pending)
 		}
 	}
-	return len(x.stack) == 0
+	return len(t.stack) == 0
 }
 
 // Sort prepares the index for Transpositions, once all nodes are scanned.
-func (x *TranspositionIndex) Sort() {
-	slices.SortFunc(x.occurrences, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
+func (t *TranspositionIndex) Sort() {
+	slices.SortFunc(t.occurrences, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
 }
 
 // addStone adds a stone to the keys and passes the turn.
-func (x *TranspositionIndex) addStone(k *keys, point int, colour Stone) {
+func (t *TranspositionIndex) addStone(k *keys, point int, colour Stone) {
 	turn := mix(3)
 	if colour == White {
 		turn = -turn
 	}
-	for s, image := range x.maps {
+	for s, image := range t.maps {
 		k[s] += mix(uint64(image[point])<<2|uint64(colour)) + turn
 	}
 }
@@ -103,23 +103,23 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-func (x *TranspositionIndex) keysOf(p *Position) (k keys) {
-	for i := range x.rules.NumPoints() {
+func (t *TranspositionIndex) keysOf(p *Position) (k keys) {
+	for i := range t.rules.NumPoints() {
 		if colour := p.cells[i]; colour != Empty {
-			for s, image := range x.maps {
+			for s, image := range t.maps {
 				k[s] += mix(uint64(image[i])<<2 | uint64(colour))
 			}
 		}
 	}
 	if p.toMove == White {
-		for s := range x.maps {
+		for s := range t.maps {
 			k[s] += mix(3)
 		}
 	}
 	return k
 }
 
-func (x *TranspositionIndex) canonicalKey(k *keys) uint64 { return slices.Min(k[:len(x.maps)]) }
+func (t *TranspositionIndex) canonicalKey(k *keys) uint64 { return slices.Min(k[:len(t.maps)]) }
 
 // Transposition is a move to a position that occurs elsewhere in the tree.
 type Transposition struct {
@@ -131,7 +131,7 @@ type Transposition struct {
 // Transpositions returns the moves in the situation s of a node that lead to positions elsewhere in the
 // tree, except the moves to the node's own children. If symmetric is set, it includes positions that
 // occur only mirrored or rotated.
-func (x *TranspositionIndex) Transpositions(n *Node, s *Situation, symmetric bool) (found []Transposition) {
+func (t *TranspositionIndex) Transpositions(n *Node, s *Situation, symmetric bool) (found []Transposition) {
 	if !s.OpeningOver() || s.Result().Over() {
 		return nil
 	}
@@ -139,24 +139,24 @@ func (x *TranspositionIndex) Transpositions(n *Node, s *Situation, symmetric boo
 	for _, c := range n.Continuations() {
 		isChild[c.Choice.Point] = true
 	}
-	base := x.keysOf(&s.Position)
+	base := t.keysOf(&s.Position)
 	for p := range s.Position.EmptyPoints() {
 		if isChild[p] {
 			continue
 		}
 		k := base
-		x.addStone(&k, x.rules.Index(p), s.Position.toMove)
-		key := x.canonicalKey(&k)
-		i, _ := slices.BinarySearchFunc(x.occurrences, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
+		t.addStone(&k, t.rules.Index(p), s.Position.toMove)
+		key := t.canonicalKey(&k)
+		i, _ := slices.BinarySearchFunc(t.occurrences, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
 		best := Transposition{Move: p, Symmetric: true}
-		for ; i < len(x.occurrences) && x.occurrences[i].key == key && best.Symmetric; i++ {
-			situations, err := x.tree.Situations(x.occurrences[i].node)
+		for ; i < len(t.occurrences) && t.occurrences[i].key == key && best.Symmetric; i++ {
+			situations, err := t.tree.Situations(t.occurrences[i].node)
 			if err != nil {
 				continue
 			}
-			occurring := x.keysOf(&situations[len(situations)-1].Position)
+			occurring := t.keysOf(&situations[len(situations)-1].Position)
 			if exact := occurring[Identity] == k[Identity]; exact || symmetric && best.Node == nil {
-				best.Node, best.Symmetric = x.occurrences[i].node, !exact
+				best.Node, best.Symmetric = t.occurrences[i].node, !exact
 			}
 		}
 		if best.Node != nil {

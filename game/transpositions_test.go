@@ -80,7 +80,7 @@ func TestTranspositionIndex(t *testing.T) {
 					}
 					imageOccurs = imageOccurs || nodesByBoard[drawBoard(image)] != nil
 				}
-				isMoveToP := func(o Transposition) bool { return o.Move == p }
+				isMoveToP := func(tr Transposition) bool { return tr.Move == p }
 				i, j := slices.IndexFunc(identical, isMoveToP), slices.IndexFunc(symmetric, isMoveToP)
 				if (i >= 0) != (occurs && !isContinuation) || (j >= 0) != (imageOccurs && !isContinuation) {
 					t.Fatalf("%v: %v after\n%s: found %v, as an image %v; occurs %v, as an image %v", o.Procedure, p, s.Position, i >= 0, j >= 0, occurs, imageOccurs)

@@ -335,10 +335,10 @@ func (t Tree) Situations(n *Node) ([]Situation, error) {
 
 // ApplySetup changes the board outside play. It ends the opening and removes a result off the board. It
 // returns ErrOffBoard for a point off the board.
-func (s Situation) ApplySetup(c Setup) (Situation, error) {
+func (s Situation) ApplySetup(setup Setup) (Situation, error) {
 	p := s.Position
 	r := p.Rules()
-	for colour, points := range [3][]Point{c.Empty, c.Black, c.White} {
+	for colour, points := range [3][]Point{setup.Empty, setup.Black, setup.White} {
 		for _, at := range points {
 			if !r.Contains(at) {
 				return s, ErrOffBoard
@@ -346,8 +346,8 @@ func (s Situation) ApplySetup(c Setup) (Situation, error) {
 			p.cells[r.Index(at)] = Stone(colour)
 		}
 	}
-	if c.ToMove != Empty {
-		p.toMove = c.ToMove
+	if setup.ToMove != Empty {
+		p.toMove = setup.ToMove
 	}
 	if p.cells != s.Position.cells {
 		stones, err := p.PointsByStone(), error(nil)

@@ -230,30 +230,30 @@ func TestForbiddenPointIsExplained(t *testing.T) {
 	if !slices.Contains(w.drawOptions().Forbidden, i8) {
 		t.Fatal("I8 is not marked as forbidden")
 	}
-	why := lang.WhyThreeThree("I8", 2)
+	reason := lang.WhyThreeThree("I8", 2)
 	w.board.OnHover(i8, true)
 	if got := w.drawOptions().Strokes; len(got) != 2 || got[0].Kind != board.StrokeFoul {
 		t.Errorf("got the strokes %v, want two for the foul", got)
 	}
-	if w.row.shown.Remark != why {
-		t.Errorf("got the remark %q, want %q", w.row.shown.Remark, why)
+	if w.row.shown.Remark != reason {
+		t.Errorf("got the remark %q, want %q", w.row.shown.Remark, reason)
 	}
 	w.board.OnHover(i8, false)
-	if w.drawOptions().Strokes != nil || w.row.shown.Remark == why {
+	if w.drawOptions().Strokes != nil || w.row.shown.Remark == reason {
 		t.Error("the reason is displayed after the pointer left")
 	}
 	w.board.OnCursor(i8)
-	if w.row.shown.Remark != why {
+	if w.row.shown.Remark != reason {
 		t.Errorf("at the cursor: got the remark %q, want the reason", w.row.shown.Remark)
 	}
 	w.click(int(i8.X), int(i8.Y)) // rejected; the reason stays visible
-	if w.row.shown.Remark != why || w.session.Game.Match().Current().Position.At(i8) != game.Empty {
+	if w.row.shown.Remark != reason || w.session.Game.Match().Current().Position.At(i8) != game.Empty {
 		t.Errorf("after the click: got the remark %q, want the reason and no stone", w.row.shown.Remark)
 	}
 	w.board.OnCursor(parsePoints(t, game.Renju, "a15")[0])
 	w.click(0, 0)
 	w.board.OnCursor(i8) // White is to move
-	if w.drawOptions().Strokes != nil || w.row.shown.Remark == why {
+	if w.drawOptions().Strokes != nil || w.row.shown.Remark == reason {
 		t.Error("the point is explained although White is to move")
 	}
 }

@@ -88,8 +88,8 @@ func (c *continuations) marksMoves(n *game.Node) bool {
 	if s.Navigator.IsLive() && !s.Game.Uncounted() {
 		return false
 	}
-	for _, m := range s.Navigator.Plies() {
-		if len(m.Node.Children()) > 1 {
+	for _, ply := range s.Navigator.Plies() {
+		if len(ply.Node.Children()) > 1 {
 			return true
 		}
 	}
@@ -112,9 +112,9 @@ func (c *continuations) show(opts *board.DrawOptions) {
 	if c.transpositions == nil {
 		return
 	}
-	for _, o := range c.transpositions.Transpositions(n, &ply.Situation, c.desk.Settings.SymmetricMoves) {
-		c.next[o.Move] = o
-		opts.Continuations = append(opts.Continuations, board.Continuation{At: o.Move, Commented: o.Node.Comment != "", Transposes: true})
+	for _, tr := range c.transpositions.Transpositions(n, &ply.Situation, c.desk.Settings.SymmetricMoves) {
+		c.next[tr.Move] = tr
+		opts.Continuations = append(opts.Continuations, board.Continuation{At: tr.Move, Commented: tr.Node.Comment != "", Transposes: true})
 	}
 }
 
@@ -122,17 +122,17 @@ func (c *continuations) show(opts *board.DrawOptions) {
 // whether it did either.
 func (c *continuations) goTo(at game.Point) bool {
 	s := c.session
-	o, ok := c.next[at]
+	tr, ok := c.next[at]
 	if !ok || !c.session.Navigator.IsLive() && s.Navigator.View().Caption().Kind > session.CaptionBranch {
 		return false
 	}
-	isChild := o.Node.Parent() == s.Navigator.Ply().Node
+	isChild := tr.Node.Parent() == s.Navigator.Ply().Node
 	if s.Navigator.IsLive() && (isChild && s.Game.Match().HumanToAnswer() || !isChild && !s.Game.Uncounted()) {
 		return false
 	}
-	s.Navigator.DisplayNode(o.Node)
+	s.Navigator.DisplayNode(tr.Node)
 	switch {
-	case o.Symmetric:
+	case tr.Symmetric:
 		c.desk.Notify(lang.NextSymmetric)
 	case !isChild:
 		c.desk.Notify(lang.NextTransposes)

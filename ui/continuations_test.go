@@ -16,12 +16,12 @@ import (
 func (w *testWindow) continuationNames() string {
 	_, opts := w.board.Content()
 	var all []string
-	for _, n := range opts.Continuations {
-		name := w.session.Game.Match().Rules().Name(n.At)
-		if n.Commented {
+	for _, c := range opts.Continuations {
+		name := w.session.Game.Match().Rules().Name(c.At)
+		if c.Commented {
 			name += "c"
 		}
-		if n.Transposes {
+		if c.Transposes {
 			name += "e"
 		}
 		all = append(all, name)

@@ -136,8 +136,8 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 		t.Fatal(err)
 	}
 	listed := make(map[string]bool)
-	for _, k := range found.Games {
-		listed[k.ID] = true
+	for _, ref := range found.Games {
+		listed[ref.ID] = true
 	}
 	for _, g := range e.Listed {
 		if !listed[g.ID] {
@@ -156,30 +156,30 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 		if row, err := json.Marshal(g); err != nil || !sameJSON(row, want.Row) {
 			t.Errorf("%s: got the row %[4]s, %[2]v; want\n%[3]s", id, err, want.Row, row)
 		}
-		k, err := g.LoadTree()
+		tree, err := g.LoadTree()
 		if err != nil {
 			t.Errorf("%s: %v", id, err)
 			continue
 		}
 		notes := make(map[*game.Node]any)
-		for n, note := range k.Annotations {
+		for n, note := range tree.Annotations {
 			notes[n] = note
 			checkRewrite[treewindow.SearchRecord](t, "a search", note.(json.RawMessage))
 		}
 		// The event was a property that the program did not know.
 		const event = `{"Name":"EV","Values":["Open"]},`
-		if strings.Contains(want.Log, event) != (k.Event == "Open") {
-			t.Errorf("%s: got the event %q", id, k.Event)
+		if strings.Contains(want.Log, event) != (tree.Event == "Open") {
+			t.Errorf("%s: got the event %q", id, tree.Event)
 		}
 		want.Log = strings.ReplaceAll(want.Log, event, "")
-		if log := saved.NewLog(k.Tree, notes); string(log.Text()) != want.Log {
+		if log := saved.NewLog(tree.Tree, notes); string(log.Text()) != want.Log {
 			t.Errorf("%s: got the tree\n%[3]s\nwant\n%[2]s", id, want.Log, log.Text())
 		}
-		at, err := k.Situations(k.Current)
+		at, err := tree.Situations(tree.Current)
 		if err != nil || at[len(at)-1].Position.String() != want.Board {
 			t.Errorf("%s: got error %v and the board\n%s", id, err, at[len(at)-1].Position)
 		}
-		main, err := k.Situations(k.MainLineEnd())
+		main, err := tree.Situations(tree.MainLineEnd())
 		end := main[len(main)-1]
 		if result, _ := json.Marshal(end.Result()); err != nil || end.Position.String() != want.End || string(result) != want.Result {
 			t.Errorf("%s: got error %v, the result %s and the final position\n%s", id, err, result, end.Position)
@@ -212,11 +212,11 @@ func TestGamesOfAnEarlierVersionAreNotImportedAgain(t *testing.T) {
 		if g.Collection == "" {
 			continue
 		}
-		k, err := g.LoadTree()
+		tree, err := g.LoadTree()
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err = saved.FromTree(k.Tree)
+		g, err = saved.FromTree(tree.Tree)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -263,9 +263,9 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 		switch kind {
 		case "puzzle":
 			checkRewrite[puzzles.StoredPuzzle](t, key, []byte(text))
-			var z puzzles.StoredPuzzle
-			if err := json.Unmarshal([]byte(text), &z); err != nil || key != "puzzle.full" && z.Validate() != nil {
-				t.Errorf("%s: got errors %v, %v; want a valid puzzle", key, err, z.Validate())
+			var stored puzzles.StoredPuzzle
+			if err := json.Unmarshal([]byte(text), &stored); err != nil || key != "puzzle.full" && stored.Validate() != nil {
+				t.Errorf("%s: got errors %v, %v; want a valid puzzle", key, err, stored.Validate())
 			}
 		}
 	}

@@ -108,6 +108,6 @@ func (w *Window) editPosition() {
 			open(t)
 			w.files.SaveDialog()
 		},
-		Branch: func(c game.Setup) { _ = s.Editor.BranchSetup(s.Navigator.Ply().Node, c) }, // an error is already reported as a notice
+		Branch: func(setup game.Setup) { _ = s.Editor.BranchSetup(s.Navigator.Ply().Node, setup) }, // an error is already reported as a notice
 	})
 }

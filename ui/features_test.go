@@ -51,7 +51,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 	}
 	small := func(r game.Rules) game.Rules { r.Width, r.Height = 5, 5; return r }
 	for _, c := range []struct {
-		what      string
+		label     string
 		supported game.Features
 		offer     func(game.Rules) error
 	}{
@@ -103,7 +103,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 				continue
 			}
 			if err := c.offer(r); errors.Is(err, game.ErrRules) != (f&^c.supported != 0) {
-				t.Errorf("%s, with %v: got error %v", c.what, f.Words(), err)
+				t.Errorf("%s, with %v: got error %v", c.label, f.Words(), err)
 			}
 		}
 	}

@@ -72,11 +72,11 @@ func TestWindowsUseTheCurrentLanguage(t *testing.T) {
 func TestPlaceNextTo(t *testing.T) {
 	screen := image.Rect(0, 30, 1920, 1080)
 	for _, c := range []struct {
-		name  string
-		other image.Rectangle
-		size  image.Point
-		least int
-		want  image.Rectangle
+		name     string
+		other    image.Rectangle
+		size     image.Point
+		minCount int
+		want     image.Rectangle
 	}{
 		{"right", image.Rect(100, 100, 660, 800), image.Pt(900, 700), 480, image.Rect(660, 100, 1560, 800)},
 		{"left", image.Rect(1300, 100, 1860, 800), image.Pt(900, 700), 900, image.Rect(400, 100, 1300, 800)},
@@ -87,7 +87,7 @@ func TestPlaceNextTo(t *testing.T) {
 		{"over a board that leaves no room", image.Rect(100, 30, 1900, 1080), image.Pt(900, 700), 480, image.Rect(0, 30, 900, 730)},
 		{"as large as the screen", image.Rect(100, 100, 660, 800), image.Pt(3000, 2000), 3000, image.Rect(0, 30, 1920, 1080)},
 	} {
-		if got := placeNextTo(c.other, screen, c.size, c.least); got != c.want {
+		if got := placeNextTo(c.other, screen, c.size, c.minCount); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

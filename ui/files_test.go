@@ -139,7 +139,7 @@ func TestOtherPropertiesOfAFileSurvive(t *testing.T) {
 // what was left out, and that saving keeps the other branches.
 func TestDamagedFiles(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
-	for _, test := range []struct{ name, content, says string }{
+	for _, test := range []struct{ name, content, message string }{
 		{"twice.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "Move 2 (H8)"},
 		{"cut.sgf", "(;GM[4]SZ[15]\n;B[hh];W[h", "Line 2"},
 		{"go.sgf", "(;GM[1]SZ[15];B[hh])", "game type 1"},
@@ -148,7 +148,7 @@ func TestDamagedFiles(t *testing.T) {
 		path := filepath.Join(t.TempDir(), test.name)
 		write(t, path, test.content)
 		w.openFile(path)
-		if got := w.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
+		if got := w.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.message) {
 			t.Errorf("%s: got the remark %q", test.name, got)
 		}
 	}
@@ -193,7 +193,7 @@ func TestInvalidFileKeepsTheGame(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.click(1, 1)
 	dir := t.TempDir()
-	for _, test := range []struct{ name, content, says string }{
+	for _, test := range []struct{ name, content, message string }{
 		{"empty.sgf", "", ""},
 		{"noise.sgf", "\x89PNG\r\n", ""},
 		{"othello.sgf", "(;GM[2]SZ[8];B[aa])", lang.FileOtherGame("othello.sgf")},
@@ -211,7 +211,7 @@ func TestInvalidFileKeepsTheGame(t *testing.T) {
 		}
 		w.openFile(path)
 		w.checkBoard("O.. .X. ...")
-		if got := w.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
+		if got := w.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.message) {
 			t.Errorf("%s: got the remark %q", test.name, got)
 		}
 	}
@@ -595,7 +595,7 @@ func TestNothingToCopyOrReview(t *testing.T) {
 	}
 	w.press(fyne.KeyR)
 	w.checkMessage(lang.NothingToReview)
-	if w.analysis.Review.Open() {
+	if w.analysis.Review.IsOpen() {
 		t.Error("a game without moves can be reviewed")
 	}
 }
@@ -766,7 +766,7 @@ func TestLossySaveAsks(t *testing.T) {
 	}
 	w.session.Editor.SetComment(w.session.Navigator.Ply().Node, "a fine move")
 	w.choose(lang.Save)
-	if !w.desk.Dialogs.Open() {
+	if !w.desk.Dialogs.IsOpen() {
 		t.Fatal("no question is displayed")
 	}
 	if data, err := os.ReadFile(path); err != nil || !bytes.Equal(data, before) {
@@ -776,7 +776,7 @@ func TestLossySaveAsks(t *testing.T) {
 	write(t, path+".sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ig])")
 	w.openFile(path + ".sgf")
 	w.choose(lang.Save) // two games, of which one is here
-	if !w.desk.Dialogs.Open() {
+	if !w.desk.Dialogs.IsOpen() {
 		t.Error("the collection was overwritten")
 	}
 }
@@ -793,7 +793,7 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 		w.Open(path)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
-		if err := w.q.Run(ctx, w.desk.Dialogs.Open); err != nil {
+		if err := w.q.Run(ctx, w.desk.Dialogs.IsOpen); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -855,7 +855,7 @@ func TestAmbiguousCharsetIsAsked(t *testing.T) {
 		w.Open(path)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
-		if err := w.q.Run(ctx, w.desk.Dialogs.Open); err != nil {
+		if err := w.q.Run(ctx, w.desk.Dialogs.IsOpen); err != nil {
 			t.Fatal(err)
 		}
 		message := ""

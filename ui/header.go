@@ -186,13 +186,13 @@ func (toolbar) parts(objects []fyne.CanvasObject) (buttons []*widgets.TooltipBut
 	return buttons, pickers, height
 }
 
-func (l toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	buttons, _, height := l.parts(objects)
+func (t toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	buttons, _, height := t.parts(objects)
 	return fyne.NewSize(float32(len(buttons))*height+minPicker, height)
 }
 
-func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	buttons, pickers, height := l.parts(objects)
+func (t toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	buttons, pickers, height := t.parts(objects)
 	scale := fynetheme.TextSize() / 15
 	minimum, widest := minPicker*scale, maxPicker*scale
 	totalWidth := widest * float32(len(pickers))

@@ -34,7 +34,7 @@ func TestKeyboardOnly(t *testing.T) {
 	}
 	dialog := func(want bool) {
 		t.Helper()
-		if open := w.desk.Dialogs.Open(); open != want {
+		if open := w.desk.Dialogs.IsOpen(); open != want {
 			t.Fatalf("a dialog is open: %v, want %v", open, want)
 		}
 	}
@@ -137,7 +137,7 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 	w.click(7, 7)
 	w.click(8, 7)
 	w.refresh()
-	tried := 0
+	numTried := 0
 	visitAll(w.window.Content(), func(o fyne.CanvasObject) {
 		focusable, ok := o.(fyne.Focusable)
 		if !ok || !o.Visible() {
@@ -145,12 +145,12 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 		}
 		w.session.Navigator.Display(1)
 		focusable.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		if tried++; !w.session.Navigator.IsLive() {
+		if numTried++; !w.session.Navigator.IsLive() {
 			t.Errorf("with the focus on %T, Esc does not return to the game", o)
 		}
 	})
-	if tried < 8 {
-		t.Errorf("got %d objects that can have the focus, want at least 8", tried)
+	if numTried < 8 {
+		t.Errorf("got %d objects that can have the focus, want at least 8", numTried)
 	}
 }
 

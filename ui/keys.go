@@ -58,7 +58,7 @@ func (w *Window) escape() {
 func (w *Window) handleKey(e *fyne.KeyEvent) {
 	e = w.desk.Keyboard.Latin(e)
 	switch action := w.plainKeys()[e.Name]; {
-	case w.desk.Dialogs.Open():
+	case w.desk.Dialogs.IsOpen():
 		w.desk.Dialogs.HandleKey(e)
 	case w.start.handleKey(e):
 	case action != nil:
@@ -97,7 +97,7 @@ func (w *Window) addShortcuts() {
 		for _, name := range []fyne.KeyName{fyne.KeyUnknown, fyne.KeyPeriod} { // Russian keyboards have "." in the position of the slash
 			canvas.AddShortcut(shortcuts.Key{Name: name, Modifier: modifier}.Shortcut(), func(fyne.Shortcut) {
 				for _, key := range keys {
-					if held := w.desk.Keyboard.Held; held != nil && held(w.window, key.Name) {
+					if isHeld := w.desk.Keyboard.Held; isHeld != nil && isHeld(w.window, key.Name) {
 						w.modifiedKeys()[key]()
 					}
 				}

@@ -88,7 +88,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		height := max(size.Height-top-rowHeight-pad-belowHeight, smallBoard)
 		widgets.SetBounds(board, 0, top, size.Width, height)
 		p.row.strip = 0
-		if !p.side.sheet() {
+		if !p.side.hasSheet() {
 			p.row.strip = belowHeight
 		}
 		widgets.SetBounds(side, 0, top+height+pad+rowHeight, size.Width, belowHeight)

@@ -311,7 +311,7 @@ func TestPickerWidths(t *testing.T) {
 // for existing widgets.
 func TestTextIsLargerInALargeWindow(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
-	w.shown = true
+	w.isShown = true
 	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.TicTacToe })
 	for _, at := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
 		w.click(at[0], at[1])

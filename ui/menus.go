@@ -95,20 +95,20 @@ func (e entry) looksLike(other entry) bool {
 // renew replaces the entries of the bar's items with entries that look like them.
 func (m *menus) renew(entries []entry) {
 	items := m.items
-	var each func([]entry)
-	each = func(level []entry) {
+	var visit func([]entry)
+	visit = func(level []entry) {
 		for _, e := range level {
 			switch {
 			case e.absent:
 			case e.submenu != nil:
-				each(e.submenu)
+				visit(e.submenu)
 			case e.label != "":
 				m.entryOf[items[0]] = e
 				items = items[1:]
 			}
 		}
 	}
-	each(entries)
+	visit(entries)
 }
 
 func (m *menus) build(entries []entry) {
@@ -168,7 +168,7 @@ func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 // run runs the action of an entry unless a dialog is open. It checks enabled, since the toolkit lets the
 // keyboard choose disabled items.
 func (m *menus) run(e entry) {
-	if m.w.desk.Dialogs.Open() || e.enabled != nil && !e.enabled() {
+	if m.w.desk.Dialogs.IsOpen() || e.enabled != nil && !e.enabled() {
 		return
 	}
 	if !e.keepsStartPage {
@@ -206,7 +206,7 @@ func (m *menus) fit(width float32) (changed bool) {
 	}
 	m.w.window.SetMainMenu(bar)
 	size := m.w.window.Canvas().Size() // the content will fill it again
-	if c, ok := m.w.window.Canvas().(interface{ Resize(fyne.Size) }); ok && m.w.shown {
+	if c, ok := m.w.window.Canvas().(interface{ Resize(fyne.Size) }); ok && m.w.isShown {
 		c.Resize(size) // not the window, since that would undo a resize in progress
 	} else if !m.w.window.FullScreen() {
 		m.w.window.Resize(size) // once it has been created, which is when its menu goes
@@ -312,8 +312,8 @@ func (m *menus) games() []entry {
 			{label: lang.CopyMoves(), key: ctrl(fyne.KeyC), action: files.CopyMoves},
 			{label: lang.PasteMoves(), key: ctrl(fyne.KeyV), action: files.PasteMoves},
 			{label: lang.MenuCopyPicture(), action: share.CopyPicture, absent: !share.Copier.Available()},
-			{label: lang.SavePicture(), action: share.PictureDialog},
-			{label: lang.MenuSheet(), action: share.SheetDialog},
+			{label: lang.SavePicture(), action: share.ShowPictureDialog},
+			{label: lang.MenuSheet(), action: share.ShowSheetDialog},
 			{label: lang.CopyGomocalc(), action: func() { files.CopyLink(notation.GomocalcLink) }, enabled: func() bool { return files.HasLink(notation.GomocalcLink) }},
 			{label: lang.CopyRenjuPortal(), action: func() { files.CopyLink(notation.RenjuPortalLink) }, enabled: func() bool { return files.HasLink(notation.RenjuPortalLink) }},
 		}},
@@ -331,12 +331,12 @@ func (m *menus) statistics() *statistics.Statistics {
 func (m *menus) players() (entries []entry) {
 	w, seats, computers := m.w, m.w.session.Seats, m.w.options.Computers
 	config := seats.Config()
-	var more []entry
+	var moreEntries []entry
 	for _, mode := range game.Modes {
 		e := m.choice(lang.Mode(mode), func(c session.Config) bool { return c.Mode == mode }, func(c *session.Config) { c.Mode = mode })
 		e.absent = mode != game.HumanVsHuman && len(computers.Levels(config.Rules)) == 0 // there is no computer player for the rules
 		if mode == game.ComputerVsRandom {
-			more = append(more, e)
+			moreEntries = append(moreEntries, e)
 		} else {
 			entries = append(entries, e)
 		}
@@ -348,13 +348,13 @@ func (m *menus) players() (entries []entry) {
 		}
 	}
 	computer := func() bool { return seats.Config().Mode != game.HumanVsHuman }
-	more = append(more,
+	moreEntries = append(moreEntries,
 		entry{label: lang.MenuTournament(), action: w.tournament.Show, absent: len(computers.Levels(config.Rules)) == 0})
 	return append(entries, entry{},
 		entry{label: lang.MenuLevel(), action: w.setup.AskLevel, enabled: computer},
 		entry{label: lang.MenuEngines(), action: w.setup.AskEngines},
 		entry{label: lang.MenuClock(), action: w.setup.AskClock, checked: func() bool { return seats.Config().Clock.Enabled() }},
-		entry{label: lang.MenuAdvanced(), submenu: more})
+		entry{label: lang.MenuAdvanced(), submenu: moreEntries})
 }
 
 func (m *menus) boards() (entries []entry) {

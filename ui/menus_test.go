@@ -232,7 +232,7 @@ func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 		t.Errorf("before the window is created it is asked %d times for its size, which it has to have without the bar", counted.requests)
 	}
 	w.menus.fit(1000)
-	counted.requests, w.shown = 0, true
+	counted.requests, w.isShown = 0, true
 	for _, widths := range [][]float32{{360}, {1000}, {360, 1000}, {1000, 360, 1000}} {
 		for _, width := range widths {
 			counted.Window.Resize(fyne.NewSize(width, 700))

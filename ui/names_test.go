@@ -75,7 +75,7 @@ func TestPlayersHaveNames(t *testing.T) {
 	dir := t.TempDir()
 	w := openWindow(t, dir, fakeComputers{})
 	test.Tap(w.cards.cards[1])
-	if w.desk.Dialogs.Open() {
+	if w.desk.Dialogs.IsOpen() {
 		t.Fatal("the name of the computer can be changed")
 	}
 	w.configure(func(config *session.Config) {
@@ -133,11 +133,11 @@ func TestPlayersHaveNames(t *testing.T) {
 // other stones are played.
 func TestPlayersOfAFinishedGame(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
-	names := func(when string, want ...string) {
+	names := func(state string, want ...string) {
 		t.Helper()
 		for i, name := range want {
 			if got := w.cards.cards[i].content.Name; got != name {
-				t.Errorf("%s, card %d: got the name %q, want %q", when, i, got, name)
+				t.Errorf("%s, card %d: got the name %q, want %q", state, i, got, name)
 			}
 		}
 	}

@@ -34,7 +34,7 @@ func TestMoveNumbersAgree(t *testing.T) {
 		if text := w.panel.chart.AccessibilityLabel(); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+":") {
 			t.Errorf("%d stones: got %q in the chart", p.Stones(), text)
 		}
-		if m := plies[i+1]; m.Choice.Kind == game.Place && m.Position != plies[i].Position {
+		if ply := plies[i+1]; ply.Choice.Kind == game.Place && ply.Position != plies[i].Position {
 			if text := w.formatter.MoveText(i + 1); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+".") {
 				t.Errorf("%d stones: got %q in the list", p.Stones(), text)
 			}
@@ -78,12 +78,12 @@ func TestStoneNumbersAgree(t *testing.T) {
 			}
 			_, opts := w.board.Content()
 			stones, r := 0, w.session.Game.Match().Rules()
-			for i, m := range w.session.Game.Match().Plies()[1:] {
-				if m.Node.Choice == nil || m.Choice.Point == game.Pass {
+			for i, ply := range w.session.Game.Match().Plies()[1:] {
+				if ply.Node.Choice == nil || ply.Choice.Point == game.Pass {
 					continue
 				}
-				number, at := strconv.Itoa(opts.Numbers[stones]), lang.Point(r, m.Choice.Point)
-				if opts.Moves[stones] != m.Choice.Point || !strings.HasPrefix(w.formatter.MoveText(i+1), number+".") {
+				number, at := strconv.Itoa(opts.Numbers[stones]), lang.Point(r, ply.Choice.Point)
+				if opts.Moves[stones] != ply.Choice.Point || !strings.HasPrefix(w.formatter.MoveText(i+1), number+".") {
 					t.Errorf("%s has the number %s on the board, got %q in the list", at, number, w.formatter.MoveText(i+1))
 				}
 				for _, want := range []string{"<li><b>" + number + "</b>" + at + "</li>", ">" + number + "</text>"} {

@@ -22,7 +22,7 @@ func (w *Window) showStatus() {
 // showAnswers offers the possible answers to the current question, and further commands.
 func (w *Window) showAnswers() {
 	answers, buttons := status.Compute(w.formatter, w.statusInputs()).Answers, w.analysis.Buttons()
-	isEqual := func(a, b status.Answer) bool { return a.Text == b.Text }
+	isEqual := func(a, answer status.Answer) bool { return a.Text == answer.Text }
 	if buttons != nil {
 		answers = nil
 	} else if w.row.answers != nil && slices.EqualFunc(answers, w.row.answers, isEqual) {
@@ -39,40 +39,40 @@ func (w *Window) showAnswers() {
 }
 
 func (w *Window) statusInputs() status.Inputs {
-	f := status.Inputs{
+	in := status.Inputs{
 		Computers: w.options.Computers,
 		Trouble:   w.trouble(),
 		Progress:  w.analysis.BestLines.Progress(),
 		Why:       w.analysis.Explanation.Text(w.formatter),
 		Forbidden: w.analysis.Threats.WhyForbidden(),
-		WhyAsked:  w.analysis.Explanation.Active(),
+		WhyAsked:  w.analysis.Explanation.IsActive(),
 	}
-	f.Searching, f.Lesson = w.analysis.SearchText(), w.analysis.LessonText()
-	if f.WhyAsked && w.trees.recordAt(w.session.Navigator.Index()) != nil {
-		f.ShowTree = w.trees.showLastMove
+	in.Searching, in.Lesson = w.analysis.SearchText(), w.analysis.LessonText()
+	if in.WhyAsked && w.trees.recordAt(w.session.Navigator.Index()) != nil {
+		in.ShowTree = w.trees.showLastMove
 	}
 	if notice := w.session.Notices.Latest(); notice.Kind == session.NoticeEngineFailed {
 		if log := game.EngineTranscript(notice.Err); log != "" {
-			f.EngineLog = func() { w.desk.ShowEngineLog(&w.desk.Dialogs, log) }
+			in.EngineLog = func() { w.desk.ShowEngineLog(&w.desk.Dialogs, log) }
 		}
 	}
-	if w.analysis.ShowMe.Offered() {
-		f.ShowMe = w.analysis.ShowMe.Start
+	if w.analysis.ShowMe.IsOffered() {
+		in.ShowMe = w.analysis.ShowMe.Start
 	}
-	if w.analysis.Review.CanReview() && !w.analysis.Review.Open() {
-		f.Review = w.analysis.Review.Start
+	if w.analysis.Review.CanReview() && !w.analysis.Review.IsOpen() {
+		in.Review = w.analysis.Review.Start
 	}
 	if !w.page.wide { // otherwise the side column has them
-		f.Reviewing = w.analysis.Review.Open()
-		f.Comment = cmp.Or(w.analysis.Review.Text(), w.session.Navigator.Ply().Node.Comment)
+		in.Reviewing = w.analysis.Review.IsOpen()
+		in.Comment = cmp.Or(w.analysis.Review.Text(), w.session.Navigator.Ply().Node.Comment)
 	}
 	if tool, ok := w.panel.moves.Tool(); ok {
-		f.OverrideText = lang.Marking(lang.MarkName(tool))
+		in.OverrideText = lang.Marking(lang.MarkName(tool))
 	}
 	if w.leaving {
-		f.OverrideText = lang.ClosingAfterSave()
+		in.OverrideText = lang.ClosingAfterSave()
 	}
-	return f
+	return in
 }
 
 // canAskWhy reports whether there is a move of the computer to explain and no game between two computers is

@@ -9,8 +9,8 @@ import (
 	"jingzi/ui/store"
 )
 
-// storedPuzzles returns the number of puzzles in the store.
-func storedPuzzles(t *testing.T, dir string) (n int) {
+// countStoredPuzzles returns the number of puzzles in the store.
+func countStoredPuzzles(t *testing.T, dir string) (n int) {
 	t.Helper()
 	st := store.Open(dir)
 	defer st.Close()
@@ -34,20 +34,20 @@ func TestMissedWinBecomesAPuzzle(t *testing.T) {
 	w.awaitReview()
 	findings := w.analysis.Review.Findings()
 	var situations []game.Situation
-	for _, m := range w.session.Game.Match().Plies() {
-		situations = append(situations, m.Situation)
+	for _, ply := range w.session.Game.Match().Plies() {
+		situations = append(situations, ply.Situation)
 	}
-	anybody := func(game.Seat) bool { return true }
-	if n := w.puzzles.Collect(situations, findings, anybody); n != 0 {
+	bothSeats := func(game.Seat) bool { return true }
+	if n := w.puzzles.Collect(situations, findings, bothSeats); n != 0 {
 		t.Errorf("got %d new puzzles at the second time, want 0", n)
 	}
 	w.stop()
-	n := storedPuzzles(t, dir)
+	n := countStoredPuzzles(t, dir)
 	if n == 0 {
 		t.Fatalf("got no puzzle from %+v", findings)
 	}
 	reopened := openWindow(t, dir, fakeComputers{})
-	if added := reopened.puzzles.Collect(situations, findings, anybody); added != 0 {
+	if added := reopened.puzzles.Collect(situations, findings, bothSeats); added != 0 {
 		t.Errorf("after a restart: got %d new puzzles of %d, want 0", added, n)
 	}
 }

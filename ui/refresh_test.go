@@ -141,7 +141,7 @@ func TestDrawingChangesNothing(t *testing.T) {
 func TestSizeIsStoredAfterTheLayout(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	drainQueue(w)
-	w.shown = true
+	w.isShown = true
 	before := w.desk.Settings.Width
 	w.window.Resize(fyne.NewSize(before+50, 640))
 	if got := w.desk.Settings.Width; got != before {

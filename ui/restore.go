@@ -38,7 +38,7 @@ func readSettings(st *store.Store) (s settings.Settings, config session.Config, 
 	for kind, size := range s.Windows {
 		s.Windows[kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
 	}
-	dropUnchosen(&stored.Setup, s.Programs)
+	replaceUnchosenPrograms(&stored.Setup, s.Programs)
 	return s, stored.Setup, err
 }
 
@@ -46,10 +46,10 @@ func readSettings(st *store.Store) (s settings.Settings, config session.Config, 
 const maxWindowWidth, maxWindowHeight = 3840, 2400
 
 // restore reads the store and resumes the last game. It reports whether this is the first start.
-func (w *Window) restore() (first bool) {
-	s, config, damaged := readSettings(w.options.Store)
+func (w *Window) restore() (isFirstStart bool) {
+	s, config, settingsErr := readSettings(w.options.Store)
 	w.desk.Settings = s
-	first = !w.resumeGame(config) && !s.StartPageSeen && damaged == nil
+	isFirstStart = !w.resumeGame(config) && !s.StartPageSeen && settingsErr == nil
 	for key := range w.options.Store.Values() {
 		if strings.HasPrefix(key, "review.") { // earlier versions counted moves by month
 			w.options.Store.Delete(key)
@@ -59,25 +59,25 @@ func (w *Window) restore() (first bool) {
 	if w.options.Store.Window() > 1 {
 		w.desk.Notify(lang.SecondWindow)
 	}
-	if damaged != nil {
+	if settingsErr != nil {
 		w.desk.Notify(lang.SettingsDamaged)
 	}
-	return first
+	return isFirstStart
 }
 
 // watchStore observes the store. It returns false if data that was stored before could not be read.
 func (w *Window) watchStore() (complete bool) {
-	notices := w.options.Store.Listen(func(n store.Alert) {
+	notices := w.options.Store.Listen(func(a store.Alert) {
 		w.options.Post(func() {
 			if !w.closing {
-				w.handleAlert(n)
+				w.handleAlert(a)
 			}
 		})
 	})
 	complete = true
-	for _, n := range notices {
-		w.handleAlert(n)
-		complete = complete && errors.Is(n.Err, syscall.ENOSPC)
+	for _, a := range notices {
+		w.handleAlert(a)
+		complete = complete && errors.Is(a.Err, syscall.ENOSPC)
 	}
 	return complete
 }
@@ -89,12 +89,12 @@ func noTrouble(...any) string { return "" }
 var troubles = map[error]lang.Text{store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer,
 	store.ErrDamaged: lang.StoreBroken, store.ErrTooManyWindows: lang.TooManyWindows}
 
-func (w *Window) handleAlert(n store.Alert) {
-	switch n.Kind {
+func (w *Window) handleAlert(a store.Alert) {
+	switch a.Kind {
 	case store.AlertMemoryOnly, store.AlertWriteFailed:
-		w.trouble = func(...any) string { return lang.NotSavedNow(lang.FileCause(n.Err)) }
+		w.trouble = func(...any) string { return lang.NotSavedNow(lang.FileCause(a.Err)) }
 		for err, text := range troubles {
-			if errors.Is(n.Err, err) {
+			if errors.Is(a.Err, err) {
 				w.trouble = text
 			}
 		}
@@ -103,7 +103,7 @@ func (w *Window) handleAlert(n store.Alert) {
 		w.trouble = noTrouble
 		w.desk.Notify(lang.SavedAgain)
 	case store.AlertDamaged:
-		w.desk.Notify(lang.StoreDamaged, filepath.Base(n.BackupPath), n.Count)
+		w.desk.Notify(lang.StoreDamaged, filepath.Base(a.BackupPath), a.Count)
 	case store.AlertDeleted:
 		w.desk.Notify(lang.StoreDeleted)
 	case store.AlertUnreadable:
@@ -129,7 +129,7 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 		EndsAtForcedWin: func(c session.WinClaim) bool {
 			return w.desk.Settings.EndAtForcedWin && w.formatter.EndsAtForcedWin(c)
 		},
-		Sanitize: func(s *session.Config) { dropUnchosen(s, w.desk.Settings.Programs) }}
+		Sanitize: func(cfg *session.Config) { replaceUnchosenPrograms(cfg, w.desk.Settings.Programs) }}
 	if w.options.tune != nil {
 		w.options.tune(&options)
 	}
@@ -141,11 +141,11 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 	return last != nil || len(previous) > 0
 }
 
-// dropUnchosen replaces programs that the player never chose with a built-in player, so that a file cannot
+// replaceUnchosenPrograms replaces programs that the player never chose with a built-in player, so that a file cannot
 // start programs.
-func dropUnchosen(s *session.Config, programs []string) {
-	for _, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
-		if path, program := level.Program(); program && !slices.Contains(programs, path) {
+func replaceUnchosenPrograms(cfg *session.Config, programs []string) {
+	for _, level := range []*game.Level{&cfg.Level, &cfg.Levels[0], &cfg.Levels[1]} {
+		if path, isProgram := level.Program(); isProgram && !slices.Contains(programs, path) {
 			*level = game.Master
 		}
 	}

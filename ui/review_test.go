@@ -87,7 +87,7 @@ func TestWindowWidensForAReview(t *testing.T) {
 		inner = image.Rect(100, 100, 100+int(size.Width), 100+int(size.Height))
 		return inner, inner, screen, true
 	}
-	w.shown = true
+	w.isShown = true
 	w.window.Resize(fyne.NewSize(560, 700))
 	w.click(1, 1)
 	settle := func() {
@@ -162,7 +162,7 @@ func TestReviewFindsTheMistake(t *testing.T) {
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if w.analysis.Review.Open() || w.panel.reviews.Box.Visible() || !w.session.Navigator.IsLive() {
+	if w.analysis.Review.IsOpen() || w.panel.reviews.Box.Visible() || !w.session.Navigator.IsLive() {
 		t.Error("the review is still open")
 	}
 }
@@ -199,8 +199,8 @@ func TestRetryPlaysFromBeforeTheMistake(t *testing.T) {
 	w.session.Navigator.Display(6)
 	w.analysis.Review.Retry()
 	w.settle()
-	if w.analysis.Review.Open() || w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.HumanSeat() != game.Second {
-		t.Fatalf("got review %v, mode %v, person in seat %d; want a game against the computer in the second seat", w.analysis.Review.Open(), w.session.Seats.Config().Mode, w.session.Seats.HumanSeat())
+	if w.analysis.Review.IsOpen() || w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.HumanSeat() != game.Second {
+		t.Fatalf("got review %v, mode %v, person in seat %d; want a game against the computer in the second seat", w.analysis.Review.IsOpen(), w.session.Seats.Config().Mode, w.session.Seats.HumanSeat())
 	}
 	if p := w.session.Game.Match().Current().Position; p.Stones() != 5 || p.ToMove() != game.White {
 		t.Fatalf("got the position\n%v\nwant five stones and White to move", p)
@@ -231,7 +231,7 @@ func TestReviewEndsWhenTheGameContinues(t *testing.T) {
 		t.Fatal("no review is running")
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if w.analysis.Review.Open() {
+	if w.analysis.Review.IsOpen() {
 		t.Fatal("the review was not cancelled")
 	}
 	w.analysis.Review.Options = review.Options{ProofNodes: 100, SearchNodes: 100}
@@ -239,7 +239,7 @@ func TestReviewEndsWhenTheGameContinues(t *testing.T) {
 	w.awaitReview()
 	w.session.Navigator.Display(3)
 	w.board.OnTapped(game.Pt(9, 9))
-	if w.analysis.Review.Open() {
+	if w.analysis.Review.IsOpen() {
 		t.Error("the review is open after the game has continued")
 	}
 }
@@ -269,7 +269,7 @@ func TestEmptyChartIsHidden(t *testing.T) {
 func TestBoardKeepsRoomBesideReviewAndAnalysis(t *testing.T) {
 	w := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	w.choose(lang.AnalysisPanel)
-	w.shown = true
+	w.isShown = true
 	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 360, Height: 560}, {Width: 560, Height: 700}} {
 		w.window.Resize(size)
 		done := false

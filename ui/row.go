@@ -274,13 +274,13 @@ func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, textHei
 	}
 	text, caption := theme.TextSize(), theme.CaptionTextSize()
 	type sizes struct{ headline, remark float32 }
-	tries := []sizes{{text, caption}, {caption, caption}, {caption, caption * finePrint}, {caption * finePrint, caption * finePrint}}
+	candidates := []sizes{{text, caption}, {caption, caption}, {caption, caption * finePrint}, {caption * finePrint, caption * finePrint}}
 	if textWidth(headline, text, true) > width && textWidth(headline, caption, true) <= width {
-		tries = tries[1:] // a smaller headline rather than one that is broken
+		candidates = candidates[1:] // a smaller headline rather than one that is broken
 	}
-	for _, try := range tries {
-		lines = wrap(headline, try.headline, true, width, theme.Color(theme.ColorNameForeground))
-		lines = append(lines, wrap(remark, try.remark, false, width, theme.Color(theme.ColorNameForeground))...)
+	for _, s := range candidates {
+		lines = wrap(headline, s.headline, true, width, theme.Color(theme.ColorNameForeground))
+		lines = append(lines, wrap(remark, s.remark, false, width, theme.Color(theme.ColorNameForeground))...)
 		textHeight = 0
 		for _, l := range lines {
 			textHeight += l.MinSize().Height

@@ -40,18 +40,18 @@ func TestRowKeepsItsSize(t *testing.T) {
 					"long":    {Headline: lang.YouWon(), Remark: strings.Repeat(lang.TournamentExplain(), 2)},
 				} {
 					for _, labels := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()}, {lang.PlayAgain(), lang.StrongerOpponent(lang.LevelHard()), lang.ReviewGame()}, {lang.PlayAgain(), lang.EngineLog(), lang.ReviewShort()}} {
-						b := newRow(widgets.NewTooltips(func(func()) {}))
-						b.strip = widget.NewButton("M", nil).MinSize().Height
+						row := newRow(widgets.NewTooltips(func(func()) {}))
+						row.strip = widget.NewButton("M", nil).MinSize().Height
 						var offered []fyne.CanvasObject
 						for _, text := range labels {
 							offered = append(offered, widget.NewButton(text, nil))
 						}
-						win := test.NewTempWindow(t, b)
+						win := test.NewTempWindow(t, row)
 						win.SetPadded(false)
-						b.setStatus(st)
-						b.setButtons(nil, offered)
-						size := fyne.NewSize(width, b.height()+b.overStrip(width))
-						b.Resize(size)
+						row.setStatus(st)
+						row.setButtons(nil, offered)
+						size := fyne.NewSize(width, row.height()+row.overStrip(width))
+						row.Resize(size)
 						situation := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name, len(labels))
 						checkInside := func(object string, o fyne.CanvasObject, bottom float32) {
 							if at, end := o.Position(), o.Position().Add(o.Size()); at.X < 0 || at.Y < -1.5 || end.X > width+0.5 || end.Y > bottom+1.5 {
@@ -59,26 +59,26 @@ func TestRowKeepsItsSize(t *testing.T) {
 							}
 						}
 						displayed := ""
-						for _, o := range b.words.Objects {
+						for _, o := range row.words.Objects {
 							line := o.(*canvas.Text)
-							checkInside(line.Text, line, b.height())
+							checkInside(line.Text, line, row.height())
 							displayed += line.Text
-							for _, button := range b.buttons.Objects {
+							for _, button := range row.buttons.Objects {
 								if button.Visible() && line.Position().X+line.Size().Width > button.Position().X+0.5 && line.Position().Y+line.Size().Height > button.Position().Y+1.5 {
 									t.Errorf("%s: %q overlaps a button", situation, line.Text)
 								}
 							}
 						}
-						for _, o := range b.buttons.Objects {
+						for _, o := range row.buttons.Objects {
 							if o.Visible() {
 								checkInside(o.(*widget.Button).Text, o, size.Height)
 							}
 						}
 						withoutSpaces := func(s string) string { return strings.NewReplacer(" ", "", "\u00a0", "").Replace(s) }
-						if want := withoutSpaces(st.Headline + st.Remark); withoutSpaces(displayed) != want && withoutSpaces(b.fullText) == "" {
+						if want := withoutSpaces(st.Headline + st.Remark); withoutSpaces(displayed) != want && withoutSpaces(row.fullText) == "" {
 							t.Errorf("%s: want %q, got %q without a tooltip", situation, want, displayed)
 						}
-						if name != "long" && scale == 1 && width >= 552 && b.fullText != "" {
+						if name != "long" && scale == 1 && width >= 552 && row.fullText != "" {
 							t.Errorf("%s: the message is cut", situation)
 						}
 					}
@@ -92,11 +92,11 @@ func TestRowKeepsItsSize(t *testing.T) {
 // into two.
 func TestHeadlineIsNotBroken(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
-	b := newRow(widgets.NewTooltips(func(func()) {}))
-	b.setStatus(status.Status{Headline: lang.ResultWhy(lang.YouWon(), lang.ByFive())})
-	textLength := textWidth(b.shown.Headline, fynetheme.TextSize(), true)
+	row := newRow(widgets.NewTooltips(func(func()) {}))
+	row.setStatus(status.Status{Headline: lang.ResultWhy(lang.YouWon(), lang.ByFive())})
+	textLength := textWidth(row.shown.Headline, fynetheme.TextSize(), true)
 	for width, want := range map[float32]int{textLength + 1: 1, textLength - 10: 1, textLength / 2: 2} {
-		if lines, _, cut := b.lines(width, b.height()); len(lines) != want || cut {
+		if lines, _, cut := row.lines(width, row.height()); len(lines) != want || cut {
 			t.Errorf("%v of %v: %d lines, want %d; cut: %v", width, textLength, len(lines), want, cut)
 		}
 	}
@@ -112,8 +112,8 @@ func TestResultIsOnOneLine(t *testing.T) {
 		for _, width := range []float32{360, 560} {
 			w.window.Resize(fyne.NewSize(width, 480))
 			w.handleChange()
-			if b := w.row; len(b.words.Objects) == 0 || b.words.Objects[0].(*canvas.Text).Text != b.shown.Headline || b.fullText != "" {
-				t.Errorf("%v, %v wide: the row shows %d lines, first %v", language, width, len(b.words.Objects), b.words.Objects[0].(*canvas.Text).Text)
+			if row := w.row; len(row.words.Objects) == 0 || row.words.Objects[0].(*canvas.Text).Text != row.shown.Headline || row.fullText != "" {
+				t.Errorf("%v, %v wide: the row shows %d lines, first %v", language, width, len(row.words.Objects), row.words.Objects[0].(*canvas.Text).Text)
 			}
 		}
 	}
@@ -126,12 +126,12 @@ func TestLongestQuestionFits(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	for _, language := range lang.Languages {
 		lang.SetLanguage(language)
-		b := newRow(widgets.NewTooltips(func(func()) {}))
-		b.setStatus(status.Status{Headline: lang.PromptSwapOrOffer(lang.Player1(), 10)})
-		b.setButtons(nil, []fyne.CanvasObject{widget.NewButton(lang.KeepColour(lang.Black()), nil), widget.NewButton(lang.SwapColours(), nil), widget.NewButton(lang.OfferFifths(10), nil)})
-		b.Resize(fyne.NewSize(600, b.height()))
-		if b.arrange(b.Size()); b.fullText != "" || len(b.words.Objects) == 0 {
-			t.Errorf("%s: %q is cut", language, b.fullText)
+		row := newRow(widgets.NewTooltips(func(func()) {}))
+		row.setStatus(status.Status{Headline: lang.PromptSwapOrOffer(lang.Player1(), 10)})
+		row.setButtons(nil, []fyne.CanvasObject{widget.NewButton(lang.KeepColour(lang.Black()), nil), widget.NewButton(lang.SwapColours(), nil), widget.NewButton(lang.OfferFifths(10), nil)})
+		row.Resize(fyne.NewSize(600, row.height()))
+		if row.arrange(row.Size()); row.fullText != "" || len(row.words.Objects) == 0 {
+			t.Errorf("%s: %q is cut", language, row.fullText)
 		}
 	}
 }
@@ -139,23 +139,23 @@ func TestLongestQuestionFits(t *testing.T) {
 // TestAllAnswersAreVisible checks that the smallest window shows all answers to a question.
 func TestAllAnswersAreVisible(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
-	b := newRow(widgets.NewTooltips(func(func()) {}))
-	test.NewTempWindow(t, b)
-	b.setStatus(status.Status{Headline: lang.AskThreeWay(lang.Player2())})
+	row := newRow(widgets.NewTooltips(func(func()) {}))
+	test.NewTempWindow(t, row)
+	row.setStatus(status.Status{Headline: lang.AskThreeWay(lang.Player2())})
 	var answers []fyne.CanvasObject
 	for _, text := range []string{lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones()} {
 		button := widgets.NewButton(text, nil, nil, nil)
 		button.Importance = widget.HighImportance
 		answers = append(answers, button)
 	}
-	b.setButtons(nil, answers)
-	b.Resize(fyne.NewSize(312, b.height()))
+	row.setButtons(nil, answers)
+	row.Resize(fyne.NewSize(312, row.height()))
 	for _, o := range answers {
 		if !o.Visible() {
 			t.Errorf("the button %q is hidden", o.(*widgets.Button).Text)
 		}
 	}
-	if b.fullText == "" {
+	if row.fullText == "" {
 		t.Error("the question is not in a tooltip")
 	}
 }
@@ -295,7 +295,7 @@ func TestRemarkExpires(t *testing.T) {
 // transcriptError is an error with the transcript of an engine.
 type transcriptError struct{ error }
 
-func (r transcriptError) Unwrap() error    { return r.error }
+func (e transcriptError) Unwrap() error    { return e.error }
 func (transcriptError) Transcript() string { return "> START 15\n< nonsense" }
 
 // TestFailedEngineLog checks that the log of a failed engine can be opened as long as the failure is
@@ -345,24 +345,24 @@ func TestFailedEngineLog(t *testing.T) {
 // TestQuestionStaysWithItsAnswers checks that dismissing the remark keeps a question that has answers.
 func TestQuestionStaysWithItsAnswers(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
-	b := newRow(widgets.NewTooltips(func(func()) {}))
+	row := newRow(widgets.NewTooltips(func(func()) {}))
 	var due func()
-	b.afterFunc = func(_ time.Duration, f func()) func() bool { due = f; return func() bool { return true } }
-	b.onCleared = func() {}
+	row.afterFunc = func(_ time.Duration, f func()) func() bool { due = f; return func() bool { return true } }
+	row.onCleared = func() {}
 	question := status.Status{Headline: lang.AskSwapColours(lang.Player2(), lang.White()), Remark: lang.Opening(1), Transient: true}
-	b.setStatus(question)
+	row.setStatus(question)
 	answer := widgets.NewButton("Swap", nil, nil, nil)
 	answer.Importance = widget.HighImportance
-	b.setButtons(nil, []fyne.CanvasObject{answer})
-	for _, dismiss := range []func(){due, func() { b.Tapped(nil) }} {
+	row.setButtons(nil, []fyne.CanvasObject{answer})
+	for _, dismiss := range []func(){due, func() { row.Tapped(nil) }} {
 		dismiss()
-		b.setStatus(question)
-		if headline, remark := b.text(); headline != question.Headline || remark != "" {
+		row.setStatus(question)
+		if headline, remark := row.text(); headline != question.Headline || remark != "" {
 			t.Errorf("got %q, %q; want the question only", headline, remark)
 		}
 	}
-	b.setStatus(status.Status{Headline: question.Headline, Remark: lang.Refusal(game.ErrOccupied)()})
-	if _, remark := b.text(); remark == "" {
+	row.setStatus(status.Status{Headline: question.Headline, Remark: lang.Refusal(game.ErrOccupied)()})
+	if _, remark := row.text(); remark == "" {
 		t.Error("a new remark is not displayed")
 	}
 }

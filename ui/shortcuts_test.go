@@ -31,8 +31,8 @@ func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 		if s.Name != name {
 			continue
 		}
-		for _, l := range s.Bindings {
-			for _, k := range l.Keys {
+		for _, b := range s.Bindings {
+			for _, k := range b.Keys {
 				if listed[k] {
 					t.Errorf("%s: %v is listed twice", name, k)
 				}

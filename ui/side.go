@@ -52,15 +52,15 @@ func (s *sidePanel) show(list, graph bool) (changed bool) {
 	return s.moves.Sync() || changed
 }
 
-// sheet reports whether a review or the analysis is open. In a narrow window these are in a sheet.
-func (s *sidePanel) sheet() bool {
+// hasSheet reports whether a review or the analysis is open. In a narrow window they are in a sheet.
+func (s *sidePanel) hasSheet() bool {
 	return s.graph || s.reviews.Box.Visible() || s.patterns.Box.Visible()
 }
 
 // belowHeight returns the height of the area below the board in a narrow window.
 func (s *sidePanel) belowHeight() float32 {
 	switch {
-	case s.sheet():
+	case s.hasSheet():
 		return scaled(sheetHeight)
 	case s.list:
 		return s.moves.StripHeight()
@@ -74,7 +74,7 @@ func (s *sidePanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s.reviews.SetWide(s.wide)
 	s.moves.SetRows(s.wide)
 	if s.wide {
-		s.column(size)
+		s.layOutColumn(size)
 	} else {
 		s.layoutBelow(size)
 	}
@@ -86,9 +86,9 @@ type section struct {
 	height float32
 }
 
-// column stacks the sections. If there is no room for all, the graph is hidden first, then the thoughts. A
+// layOutColumn stacks the sections. If there is no room for all, the graph is hidden first, then the thoughts. A
 // review reserves room for the buttons of the moves, the others for some rows, too.
-func (s *sidePanel) column(size fyne.Size) {
+func (s *sidePanel) layOutColumn(size fyne.Size) {
 	pad := theme.Padding()
 	remaining := size.Height - s.moves.RowsHeight()
 	allocate := func(height float32) float32 {
@@ -136,7 +136,7 @@ func (s *sidePanel) column(size fyne.Size) {
 // layoutBelow lays out the area below the board in a narrow window: the line of moves, or the sheet with a
 // review and the graph above its buttons or with the analysis next to the graph.
 func (s *sidePanel) layoutBelow(size fyne.Size) {
-	pad, sheet := theme.Padding(), s.sheet()
+	pad, sheet := theme.Padding(), s.hasSheet()
 	widgets.SetVisible(s.moves.Box, !sheet)
 	widgets.SetVisible(s.chart, sheet && s.graph)
 	widgets.SetVisible(s.thinking.Box, false)

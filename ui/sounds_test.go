@@ -176,9 +176,9 @@ func TestSoundSettingWithoutASpeaker(t *testing.T) {
 	if !box.Disabled() || box.Checked || w.desk.Settings.Sounds {
 		t.Error("the sound setting is enabled without a speaker")
 	}
-	findInDialog(w, func(l *widgets.Paragraph) bool { return l.Unwrapped() == lang.SoundsMissing() })
+	findInDialog(w, func(p *widgets.Paragraph) bool { return p.Unwrapped() == lang.SoundsMissing() })
 	visitAll(w.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
-		if l, ok := o.(*widgets.Paragraph); ok && l.Unwrapped() == lang.SoundsExplained() {
+		if p, ok := o.(*widgets.Paragraph); ok && p.Unwrapped() == lang.SoundsExplained() {
 			t.Error("both help texts of the setting are displayed")
 		}
 	})

@@ -112,8 +112,8 @@ func TestHelpIsCounted(t *testing.T) {
 		w.click(2, 2)
 		help(w)
 		w.choose(lang.Resign)
-		if helped := w.store.Statistics()[0].Assisted == 1; helped != (name != "nothing") {
-			t.Errorf("%s: got assisted %v", name, helped)
+		if isAssisted := w.store.Statistics()[0].Assisted == 1; isAssisted != (name != "nothing") {
+			t.Errorf("%s: got assisted %v", name, isAssisted)
 		}
 	}
 }

@@ -129,7 +129,7 @@ func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: report}})
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	w.click(7, 7)
-	if w.analysis.Thinking.Open() || w.panel.thinking.Height() == 0 {
+	if w.analysis.Thinking.IsOpen() || w.panel.thinking.Height() == 0 {
 		t.Fatal("the panel is not closed")
 	}
 	if _, _, ok := w.analysis.Thinking.Pointed(); ok {
@@ -141,8 +141,8 @@ func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	}
 	w.analysis.Thinking.Toggle()
 	w.click(8, 7)
-	if !w.analysis.Thinking.Open() || !assisted() {
-		t.Errorf("got open %v, assisted %v; want true, true", w.analysis.Thinking.Open(), assisted())
+	if !w.analysis.Thinking.IsOpen() || !assisted() {
+		t.Errorf("got open %v, assisted %v; want true, true", w.analysis.Thinking.IsOpen(), assisted())
 	}
 	thought, ok := w.analysis.Thinking.Thought()
 	want := []analysis.ConsideredMove{
@@ -160,7 +160,7 @@ func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	w.choose(lang.NewGame)
-	if w.click(7, 7); w.analysis.Thinking.Open() {
+	if w.click(7, 7); w.analysis.Thinking.IsOpen() {
 		t.Error("the panel is open in the next game")
 	}
 }

@@ -119,14 +119,14 @@ func TestWhyThisMove(t *testing.T) {
 		t.Errorf("got the highlighted points %v, want 5", opts.Highlighted)
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if _, opts := w.board.Content(); opts.Highlighted != nil || w.analysis.Explanation.Active() {
+	if _, opts := w.board.Content(); opts.Highlighted != nil || w.analysis.Explanation.IsActive() {
 		t.Errorf("got the highlighted points %v after the next move, want none", opts.Highlighted)
 	}
 	w.session.Navigator.Display(4) // the second stone of the engine is next to none of ours
 	w.choose(lang.WhyThisMove)
 	w.awaitExplanation()
 	w.checkMessage(lang.Labelled, "B15", lang.WhyBestByLevel())
-	if w.session.Navigator.Display(2); w.analysis.Explanation.Active() {
+	if w.session.Navigator.Display(2); w.analysis.Explanation.IsActive() {
 		t.Error("the answer is displayed at another position")
 	}
 }

@@ -8,8 +8,8 @@ import (
 // widening widens a narrow window while a review or the analysis is open, if the screen has
 // room.
 type widening struct {
-	panelOpen      bool      // a review or the analysis is open
-	original, wide fyne.Size // the window's size before and after widening; zero if it is not widened
+	panelOpen         bool      // a review or the analysis is open
+	original, widened fyne.Size // the window's size before and after widening; zero if it is not widened
 }
 
 const widenedWidth = 1000
@@ -17,8 +17,8 @@ const widenedWidth = 1000
 // sync widens the window when a review or the analysis opens. It restores the width when both are closed,
 // unless the player has changed it.
 func (w *widening) sync(win *Window) {
-	open := win.analysis.Review.Open() || win.analysis.PanelVisible()
-	if open == w.panelOpen || !win.shown {
+	open := win.analysis.Review.IsOpen() || win.analysis.PanelVisible()
+	if open == w.panelOpen || !win.isShown {
 		w.panelOpen = open
 		return
 	}
@@ -27,20 +27,20 @@ func (w *widening) sync(win *Window) {
 	switch {
 	case open && !isWide(size.Width) && !win.window.FullScreen():
 		if wide, ok := win.makeRoom(fyne.NewSize(scaled(widenedWidth), size.Height)); ok && isWide(wide.Width) {
-			w.original, w.wide = size, wide
+			w.original, w.widened = size, wide
 			win.window.Resize(wide)
 		}
-	case !open && w.wide != fyne.Size{}:
-		if nearlyEqual(size, w.wide) && !win.window.FullScreen() {
+	case !open && w.widened != fyne.Size{}:
+		if nearlyEqual(size, w.widened) && !win.window.FullScreen() {
 			win.window.Resize(w.original)
 		}
-		w.original, w.wide = fyne.Size{}, fyne.Size{}
+		w.original, w.widened = fyne.Size{}, fyne.Size{}
 	}
 }
 
 // isWidened reports whether a size is that of the widened window, which must not be stored.
 func (w *widening) isWidened(size fyne.Size) bool {
-	return w.wide != fyne.Size{} && nearlyEqual(size, w.wide)
+	return w.widened != fyne.Size{} && nearlyEqual(size, w.widened)
 }
 
 // nearlyEqual reports whether two sizes differ by no more than a pixel.

@@ -100,7 +100,7 @@ type Window struct {
 	widening  widening
 	expecting bool // the board shows a line that the computer expected
 
-	shown   bool // the window was shown; sizes before that are the toolkit's
+	isShown bool // the window was shown; sizes before that are the toolkit's
 	leaving bool // the window will close as soon as pending writes are finished
 	closing bool
 
@@ -154,13 +154,13 @@ func New(a fyne.App, o Options) *Window {
 
 // ShowAndRun shows the window until it is closed. It returns false if the toolkit could not open one;
 // without that check it would wait for ever.
-func (w *Window) ShowAndRun() (shown bool) {
+func (w *Window) ShowAndRun() (isShown bool) {
 	w.window.Show() // the first frame has none of the toolkit's own texts, so its language can be set below
 	if !isOpened(w.window) {
 		w.stop()
 		return false
 	}
-	w.shown = true
+	w.isShown = true
 	if w.options.TrackPointer != nil {
 		w.options.TrackPointer(w.window)
 	}
@@ -289,7 +289,7 @@ func (w *Window) handleChange() {
 	w.trees.sync()
 	w.refresh()
 	w.save()
-	if w.shown {
+	if w.isShown {
 		w.options.Idle()
 	}
 }
@@ -346,7 +346,7 @@ func (w *Window) title() string {
 }
 
 func (w *Window) showMoves() bool {
-	return w.panel.show(*w.desk.Settings.MoveListFor(w.session.Game.Match().Rules()), w.desk.Settings.Analysis || w.analysis.Review.Open())
+	return w.panel.show(*w.desk.Settings.MoveListFor(w.session.Game.Match().Rules()), w.desk.Settings.Analysis || w.analysis.Review.IsOpen())
 }
 
 // fit lays out the window after some parts were drawn.
@@ -512,7 +512,7 @@ func useToolkitLanguage() {
 
 func (w *Window) theme() fyne.Theme {
 	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
-	if w.shown {
+	if w.isShown {
 		size = w.window.Canvas().Size()
 	}
 	return w.desk.Settings.Theme(size)
@@ -530,12 +530,12 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	}
 	themeChanged, languageChanged := w.theme() != w.desk.App.Settings().Theme(), current.Language != old.Language
 	if languageChanged {
-		ideographic := lang.Current().Ideographic()
+		ideographic := lang.Current().IsIdeographic()
 		w.useLanguage()
 		useToolkitLanguage()
 		// The font of the theme depends on the language. Fyne reloads the fonts for a new theme, and keeps
 		// the old ones for a while.
-		themeChanged = themeChanged || ideographic != lang.Current().Ideographic()
+		themeChanged = themeChanged || ideographic != lang.Current().IsIdeographic()
 	}
 	if themeChanged {
 		w.desk.App.Settings().SetTheme(w.theme())
@@ -579,7 +579,7 @@ func (w *Window) setLanguage(tag string) {
 }
 
 func (w *Window) handleResize() {
-	if !w.shown {
+	if !w.isShown {
 		return
 	}
 	canvas := w.window.Canvas().Size()
@@ -587,12 +587,12 @@ func (w *Window) handleResize() {
 		if !w.closing && !w.window.FullScreen() && !w.widening.isWidened(canvas) && canvas.Width >= 100 && canvas.Height >= 100 {
 			w.rememberSize(canvas)
 		}
-		if wanted := w.theme(); wanted != w.desk.App.Settings().Theme() {
-			w.desk.App.Settings().SetTheme(wanted)
+		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
+			w.desk.App.Settings().SetTheme(theme)
 		}
 		changed := w.menus.fit(canvas.Width) // the menu button has appeared or disappeared
-		if wide := w.page.wide; wide != w.wasWide {
-			w.wasWide = wide
+		if isWide := w.page.wide; isWide != w.wasWide {
+			w.wasWide = isWide
 			w.refresh()
 		}
 		if changed {
@@ -636,7 +636,7 @@ func (w *Window) save() {
 // close closes the window and ends the program once files that are being saved are written. If writing
 // fails, the window stays open and shows the reason. A second call waits only for a limited time.
 func (w *Window) close() {
-	if w.files.Saving() && !w.leaving {
+	if w.files.IsSaving() && !w.leaving {
 		w.leaving = true
 		w.refresh()
 		w.files.OnSaved(func(written bool) {

@@ -31,11 +31,11 @@ type fakeEngine struct {
 	wait   bool // think until cancelled
 }
 
-func (c fakeEngine) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	if c.report.PVs != nil {
-		report(c.report)
+func (e fakeEngine) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	if e.report.PVs != nil {
+		report(e.report)
 	}
-	if c.wait {
+	if e.wait {
 		<-ctx.Done()
 	}
 	for at := range p.EmptyPoints() {
@@ -116,8 +116,8 @@ type storedSettings struct {
 	settings.Settings
 }
 
-func (r *storedSettings) equal(q *storedSettings) bool {
-	return r.Setup == q.Setup && r.Equal(q.Settings)
+func (s *storedSettings) equal(q *storedSettings) bool {
+	return s.Setup == q.Setup && s.Equal(q.Settings)
 }
 
 // labelText returns the label of a menu item without the key.
@@ -741,24 +741,24 @@ func TestCoordinates(t *testing.T) {
 // TestAnnounceWins checks that a proved win on a large board is announced as the settings say.
 func TestAnnounceWins(t *testing.T) {
 	for _, test := range []struct {
-		when       status.AnnounceWins
-		mine, told bool
+		setting              status.AnnounceWins
+		isHuman, isAnnounced bool
 	}{
 		{status.AnnounceOwn, true, true}, {status.AnnounceOwn, false, false},
 		{status.AnnounceAtOnce, true, true}, {status.AnnounceAtOnce, false, true},
 		{status.AnnounceAfterGame, true, false}, {status.AnnounceAfterGame, false, false},
 	} {
 		score, verdict := game.WinIn(9), lang.ComputerWinsIn(8)
-		if test.mine {
+		if test.isHuman {
 			score, verdict = game.LossIn(9), lang.YouWinIn(8)
 		}
 		w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: score}}}}})
 		w.choose(lang.ShortFreestyle)
 		w.setLevel(game.Hard)
-		w.desk.Settings.AnnounceWins = test.when
+		w.desk.Settings.AnnounceWins = test.setting
 		w.click(7, 7)
 		want := ""
-		if test.told {
+		if test.isAnnounced {
 			want = verdict
 		}
 		w.checkMessage(func(...any) string { return want })
@@ -766,7 +766,7 @@ func TestAnnounceWins(t *testing.T) {
 			w.click(x, 14)
 		}
 		heldOut, wasCertain := lang.HeldOut(5), lang.WinWasCertain(2)
-		if !test.told && !test.mine {
+		if !test.isAnnounced && !test.isHuman {
 			heldOut = wasCertain
 		}
 		w.checkMessage(func(...any) string { return heldOut })

@@ -119,9 +119,9 @@ func (s *session) applyRule() error {
 	if err != nil || r == s.rules {
 		return err
 	}
-	g, err := s.game.withRules(r)
+	rec, err := s.game.withRules(r)
 	if err == nil {
-		s.rules, s.game = r, g
+		s.rules, s.game = r, rec
 	}
 	return err
 }
@@ -275,7 +275,7 @@ func (s *session) think(multiPV int, showAll bool) error {
 	}
 	e, l := s.readyEngine()
 	l.MultiPV = multiPV
-	s.begin(l, showAll, func(ctx context.Context, report func(game.SearchInfo)) answer {
+	s.startSearch(l, showAll, func(ctx context.Context, report func(game.SearchInfo)) answer {
 		at, err := e.Think(ctx, p, l, report)
 		return answer{points: []game.Point{at}, err: err}
 	})
@@ -337,16 +337,16 @@ func (s *session) boardDone(b *boardBody) error {
 	case "SWAP2BOARD":
 		return s.swap2(b.fields)
 	case "YXBOARD":
-		g, err := fromFields(s.rules, b.fields, true, false)
+		rec, err := fromFields(s.rules, b.fields, true, false)
 		if err == nil {
-			s.game = g
+			s.game = rec
 		}
 		return err
 	}
-	g, err := fromFields(s.rules, b.fields, false, true)
+	rec, err := fromFields(s.rules, b.fields, false, true)
 	if err != nil {
 		return err
 	}
-	s.game = g
+	s.game = rec
 	return s.think(1, false)
 }

@@ -36,9 +36,9 @@ func FuzzServer(f *testing.F) {
 	f.Add("\vEND")
 	f.Fuzz(func(t *testing.T, text string) {
 		text = text[:min(len(text), 5000)]
-		v := &Server{New: func(r game.Rules, _ Options) game.Engine { return limitedFake{fake{r}} }, About: "name"}
+		srv := &Server{New: func(r game.Rules, _ Options) game.Engine { return limitedFake{fake{r}} }, About: "name"}
 		var out strings.Builder
-		if err := v.Serve(t.Context(), strings.NewReader(text+"\nSTOP\nDONE\nABOUT\n"), &out); err != nil {
+		if err := srv.Serve(t.Context(), strings.NewReader(text+"\nSTOP\nDONE\nABOUT\n"), &out); err != nil {
 			t.Fatal(err)
 		}
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
@@ -67,11 +67,11 @@ func endsEarly(text string) bool {
 // limitedFake is a fake whose searches are all limited, because nothing stops them here.
 type limitedFake struct{ fake }
 
-func (e limitedFake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (f limitedFake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if l.Depth == endlessDepth {
 		l.Depth = 0
 	}
-	return e.fake.Think(ctx, p, l, report)
+	return f.fake.Think(ctx, p, l, report)
 }
 
 // Any output of a program results in a point on the board or one of the known errors.
@@ -85,7 +85,7 @@ func FuzzProgramAnswer(f *testing.F) {
 		readLines(strings.NewReader(text), func(line string) bool { q.lines <- line; return true })
 		close(q.lines)
 		p := &Program{Path: "pbrain-fuzz"}
-		messages := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(r game.SearchInfo) { checkReport(t, game.NewPosition(game.Renju), r) }}
+		messages := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(info game.SearchInfo) { checkReport(t, game.NewPosition(game.Renju), info) }}
 		at, err := p.readMove(t.Context(), q, game.Renju, messages.parseLine)
 		switch {
 		case err == nil:

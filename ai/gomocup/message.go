@@ -49,8 +49,8 @@ func parseMessage(r game.Rules, text string) (info infoLine, ok bool) {
 		case "bestline":
 			isBestLine = true
 		default:
-			if k := lineNumber.FindStringSubmatch(word); k != nil { // "(2) 35" or "(2) depth 5 eval 35"
-				info.number, _ = strconv.Atoi(k[1])
+			if match := lineNumber.FindStringSubmatch(word); match != nil { // "(2) 35" or "(2) depth 5 eval 35"
+				info.number, _ = strconv.Atoi(match[1])
 				isScore = !info.hasScore
 			} else if moveNames.MatchString(word) {
 				for _, name := range moveName.FindAllString(word, -1) {
@@ -73,7 +73,7 @@ func parseScore(text string) (score game.Score, ok bool) {
 	side, plies, isMate := strings.Cut(strings.TrimSuffix(text, "?"), "M")
 	if !isMate {
 		value, err := strconv.ParseFloat(side, 64)
-		return game.Score(min(max(value, -maxValue), maxValue)), err == nil
+		return game.Score(min(max(value, -maxScore), maxScore)), err == nil
 	}
 	n, err := strconv.Atoi(plies)
 	if score = game.UnprovedWinIn(n); side == "-" {
@@ -83,7 +83,7 @@ func parseScore(text string) (score game.Score, ok bool) {
 }
 
 // maxValue is the maximum of scores from another program.
-const maxValue = 30000
+const maxScore = 30000
 
 // parseCount parses a number of nodes, which may end with K, M or G. It returns 0 if it is invalid.
 func parseCount(text string) int64 {
@@ -125,16 +125,16 @@ func (l *listener) parseLine(line string) {
 		return
 	}
 	l.last.Depth, l.last.Nodes = max(info.depth, l.last.Depth), max(info.nodes, l.last.Nodes)
-	switch hasLine := len(l.last.PVs) > 0; {
-	case !info.hasScore && !hasLine:
+	switch hasPV := len(l.last.PVs) > 0; {
+	case !info.hasScore && !hasPV:
 		return
 	case !info.hasScore:
 		info.score = l.last.PVs[0].Score
-	case len(info.points) == 0 && info.number == 1 && hasLine:
+	case len(info.points) == 0 && info.number == 1 && hasPV:
 		info.points = l.last.PVs[0].Moves // the line is a summary of the search
 	}
-	lines := l.last.PVs[:min(info.number-1, len(l.last.PVs))]
-	l.last.PVs = append(lines, game.PV{Score: info.score, Moves: info.points})
+	pvs := l.last.PVs[:min(info.number-1, len(l.last.PVs))]
+	l.last.PVs = append(pvs, game.PV{Score: info.score, Moves: info.points})
 	if *l.rows != rowsUnknown {
 		l.publish(l.legalPVs())
 	}
@@ -155,24 +155,24 @@ func (l *listener) handleMove(at game.Point) {
 			*l.rows = rowsFromTop
 		}
 	}
-	lines := l.legalPVs()
-	if *l.rows == rowsUnknown || len(lines) == 0 || lines[0].Moves[0] != at {
-		lines = []game.PV{{Score: best.Score, Moves: []game.Point{at}}}
+	pvs := l.legalPVs()
+	if *l.rows == rowsUnknown || len(pvs) == 0 || pvs[0].Moves[0] != at {
+		pvs = []game.PV{{Score: best.Score, Moves: []game.Point{at}}}
 	}
-	l.publish(lines)
+	l.publish(pvs)
 }
 
-func (l *listener) publish(lines []game.PV) {
-	if l.report != nil && len(lines) > 0 {
-		l.report(game.SearchInfo{Depth: l.last.Depth, Nodes: l.last.Nodes, PVs: lines})
+func (l *listener) publish(pvs []game.PV) {
+	if l.report != nil && len(pvs) > 0 {
+		l.report(game.SearchInfo{Depth: l.last.Depth, Nodes: l.last.Nodes, PVs: pvs})
 	}
 }
 
 // legalPVs returns the lines with rows in the order of the program, each up to its first illegal move.
-func (l *listener) legalPVs() (lines []game.PV) {
-	for _, line := range l.last.PVs {
-		p, legal := l.position, game.PV{Score: line.Score}
-		for _, at := range line.Moves {
+func (l *listener) legalPVs() (pvs []game.PV) {
+	for _, pv := range l.last.PVs {
+		p, prefix := l.position, game.PV{Score: pv.Score}
+		for _, at := range pv.Moves {
 			if *l.rows == rowsFromTop {
 				at = l.flipRows(at)
 			}
@@ -180,13 +180,13 @@ func (l *listener) legalPVs() (lines []game.PV) {
 			if err != nil {
 				break
 			}
-			p, legal.Moves = next, append(legal.Moves, at)
+			p, prefix.Moves = next, append(prefix.Moves, at)
 		}
-		if len(legal.Moves) > 0 {
-			lines = append(lines, legal)
+		if len(prefix.Moves) > 0 {
+			pvs = append(pvs, prefix)
 		}
 	}
-	return lines
+	return pvs
 }
 
 func (l *listener) flipRows(at game.Point) game.Point {

@@ -24,13 +24,13 @@ func TestMessages(t *testing.T) {
 		"MESSAGE Depth 4 | Eval +M*":                                                         nil,
 		"MESSAGE multipv 0 ev 5":                                                             nil,
 		"MESSAGE eval":                                                                       nil,
-		"MESSAGE (1) eval 1e99 nodes 99999999999999999999999999 depth 999999999999999999999": {number: 1, depth: 1<<63 - 1, hasScore: true, score: maxValue},
+		"MESSAGE (1) eval 1e99 nodes 99999999999999999999999999 depth 999999999999999999999": {number: 1, depth: 1<<63 - 1, hasScore: true, score: maxScore},
 	} {
-		m, ok := parseMessage(game.Freestyle, text)
+		info, ok := parseMessage(game.Freestyle, text)
 		if ok != (want != nil) {
 			t.Errorf("%q: parseMessage returns %v", text, ok)
-		} else if want != nil && fmt.Sprint(m) != fmt.Sprint(*want) {
-			t.Errorf("%q is read as %v, want %v", text, m, *want)
+		} else if want != nil && fmt.Sprint(info) != fmt.Sprint(*want) {
+			t.Errorf("%q is read as %v, want %v", text, info, *want)
 		}
 	}
 }
@@ -59,7 +59,7 @@ func TestReportsOfPrograms(t *testing.T) {
 	} {
 		p := position(t, game.Freestyle, game.Pt(7, 7))
 		var last game.SearchInfo
-		at, err := brain(t, behaviour).Think(t.Context(), p, game.Limit{Time: patience}, func(r game.SearchInfo) { last = checkReport(t, p, r) })
+		at, err := brain(t, behaviour).Think(t.Context(), p, game.Limit{Time: patience}, func(info game.SearchInfo) { last = checkReport(t, p, info) })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +73,7 @@ func TestReportsOfPrograms(t *testing.T) {
 func TestProgramReadsServer(t *testing.T) {
 	p := position(t, game.Freestyle, game.Pt(7, 7))
 	var last game.SearchInfo
-	if _, err := brain(t, "reports").Think(t.Context(), p, game.Limit{Time: patience}, func(r game.SearchInfo) { last = r }); err != nil {
+	if _, err := brain(t, "reports").Think(t.Context(), p, game.Limit{Time: patience}, func(info game.SearchInfo) { last = info }); err != nil {
 		t.Fatal(err)
 	}
 	if fmt.Sprint(last) != fmt.Sprint(testInfo) {
@@ -84,15 +84,15 @@ func TestProgramReadsServer(t *testing.T) {
 // reporter plays the first move of its report.
 type reporter struct{ game.SearchInfo }
 
-func (e reporter) Think(_ context.Context, _ game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	report(e.SearchInfo)
-	return e.PVs[0].Moves[0], nil
+func (r reporter) Think(_ context.Context, _ game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	report(r.SearchInfo)
+	return r.PVs[0].Moves[0], nil
 }
 
 // checkReport checks that the lines of a report are legal, and returns the report.
-func checkReport(t *testing.T, p game.Position, r game.SearchInfo) game.SearchInfo {
+func checkReport(t *testing.T, p game.Position, info game.SearchInfo) game.SearchInfo {
 	t.Helper()
-	for _, line := range r.PVs {
+	for _, line := range info.PVs {
 		q := p
 		for _, at := range line.Moves {
 			var err error
@@ -101,5 +101,5 @@ func checkReport(t *testing.T, p game.Position, r game.SearchInfo) game.SearchIn
 			}
 		}
 	}
-	return r
+	return info
 }

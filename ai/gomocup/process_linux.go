@@ -49,8 +49,8 @@ func guard(path string, args []string) {
 		// thread, which stays alive.
 		Sys: &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}})
 	if err != nil {
-		number, _ := err.(syscall.Errno)
-		_, _ = syscall.Write(guardStatus, []byte(strconv.Itoa(int(number))))
+		errno, _ := err.(syscall.Errno)
+		_, _ = syscall.Write(guardStatus, []byte(strconv.Itoa(int(errno))))
 		os.Exit(1)
 	}
 	for _, file := range []int{guardStatus, 0, 1, 2} { // so that they are closed when the engine ends
@@ -59,7 +59,7 @@ func guard(path string, args []string) {
 	_ = syscall.Chdir("/")
 	var ending atomic.Bool
 	go func() {
-		waitForEnd(guardPipe)
+		waitForEOF(guardPipe)
 		ending.Store(true)
 		killDescendants()
 	}()
@@ -73,7 +73,7 @@ func guard(path string, args []string) {
 	}
 }
 
-func waitForEnd(file int) {
+func waitForEOF(file int) {
 	for {
 		if _, err := syscall.Read(file, make([]byte, 1)); err != syscall.EINTR {
 			return
@@ -84,8 +84,8 @@ func waitForEnd(file int) {
 // killDescendants kills all processes that descend from this one.
 func killDescendants() {
 	parents := map[int]int{}
-	all, _ := os.ReadDir("/proc")
-	for _, entry := range all {
+	entries, _ := os.ReadDir("/proc")
+	for _, entry := range entries {
 		pid, err := strconv.Atoi(entry.Name())
 		if err != nil {
 			continue
@@ -133,10 +133,10 @@ func (g *processGroup) start(cmd *exec.Cmd) error {
 	}
 	g.pipe = pipe
 	if text, _ := io.ReadAll(status); len(text) > 0 {
-		number, _ := strconv.Atoi(string(text))
+		errno, _ := strconv.Atoi(string(text))
 		g.kill()
 		_ = cmd.Wait()
-		return &os.PathError{Op: "fork/exec", Path: path, Err: syscall.Errno(number)}
+		return &os.PathError{Op: "fork/exec", Path: path, Err: syscall.Errno(errno)}
 	}
 	return nil
 }

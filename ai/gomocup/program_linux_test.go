@@ -21,8 +21,8 @@ import (
 
 func init() {
 	// Starts child processes, which also start some, and hangs like them.
-	brains["forks"] = onMove(func() { startFour("children"); hang() })
-	brains["children"] = func() { startFour("hold"); hang() }
+	brains["forks"] = onMove(func() { startFourChildren("children"); hang() })
+	brains["children"] = func() { startFourChildren("hold"); hang() }
 
 	// Exits, and leaves a child process in another session that continues to write.
 	brains["haunts"] = func() {
@@ -50,17 +50,17 @@ func init() {
 
 	// Start a daemon, which has forked twice and has its own session and no environment, and then exit,
 	// play or hang.
-	daemon := func(then func()) func() {
+	daemon := func(onReady func()) func() {
 		return onMove(func() {
-			ready, writer, _ := os.Pipe()
-			first := exec.Command(os.Args[0])
-			first.Env = append(os.Environ(), brainVariable+"=forks again")
-			first.Stdout = writer
-			first.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-			_ = first.Start()
+			reader, writer, _ := os.Pipe()
+			parent := exec.Command(os.Args[0])
+			parent.Env = append(os.Environ(), brainVariable+"=forks again")
+			parent.Stdout = writer
+			parent.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+			_ = parent.Start()
 			writer.Close()
-			_, _ = ready.Read(make([]byte, 1))
-			then()
+			_, _ = reader.Read(make([]byte, 1))
+			onReady()
 		})
 	}
 	brains["daemon, ends"] = daemon(func() { os.Exit(0) })
@@ -135,23 +135,23 @@ func TestNoProcessAfterAKill(t *testing.T) {
 	} {
 		t.Run(behaviour, func(t *testing.T) {
 			mark := setMark(t)
-			player := exec.Command(os.Args[0])
-			player.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+behaviour)
-			if err := player.Start(); err != nil {
+			startPlayer := exec.Command(os.Args[0])
+			startPlayer.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+behaviour)
+			if err := startPlayer.Start(); err != nil {
 				t.Fatal(err)
 			}
-			for start := time.Now(); len(markedProcesses(t, mark)) < numProcesses; runtime.Gosched() {
+			for start := time.Now(); len(findMarkedProcesses(t, mark)) < numProcesses; runtime.Gosched() {
 				if time.Since(start) > patience {
-					t.Fatalf("the processes are %q, want %d", markedProcesses(t, mark), numProcesses)
+					t.Fatalf("the processes are %q, want %d", findMarkedProcesses(t, mark), numProcesses)
 				}
 			}
-			if err := player.Process.Kill(); err != nil {
+			if err := startPlayer.Process.Kill(); err != nil {
 				t.Fatal(err)
 			}
-			_ = player.Wait()
-			for start := time.Now(); len(markedProcesses(t, mark)) > 0; runtime.Gosched() {
+			_ = startPlayer.Wait()
+			for start := time.Now(); len(findMarkedProcesses(t, mark)) > 0; runtime.Gosched() {
 				if time.Since(start) > patience {
-					t.Fatalf("processes remain: %q", markedProcesses(t, mark))
+					t.Fatalf("processes remain: %q", findMarkedProcesses(t, mark))
 				}
 			}
 		})
@@ -200,7 +200,7 @@ func TestNoDaemonRemains(t *testing.T) {
 		_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
 		return program, err
 	}
-	player := func(t *testing.T, behaviour string) *exec.Cmd {
+	startPlayer := func(t *testing.T, behaviour string) *exec.Cmd {
 		cmd := exec.Command(os.Args[0])
 		cmd.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+behaviour)
 		if err := cmd.Start(); err != nil {
@@ -209,28 +209,28 @@ func TestNoDaemonRemains(t *testing.T) {
 		t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
 		return cmd
 	}
-	for name, end := range map[string]func(t *testing.T, daemonReady func()){
-		"the engine ends": func(t *testing.T, daemonReady func()) {
-			go daemonReady()
+	for name, endPlayer := range map[string]func(t *testing.T, openFIFO func()){
+		"the engine ends": func(t *testing.T, openFIFO func()) {
+			go openFIFO()
 			if _, err := think(t, "daemon, ends"); !errors.Is(err, game.ErrEngineExited) {
 				t.Errorf("got error %v, want %v", err, game.ErrEngineExited)
 			}
 		},
-		"the engine is closed": func(t *testing.T, daemonReady func()) {
-			go daemonReady()
+		"the engine is closed": func(t *testing.T, openFIFO func()) {
+			go openFIFO()
 			program, err := think(t, "daemon, plays")
 			if err != nil {
 				t.Error(err)
 			}
 			program.Close()
 		},
-		"this program ends": func(t *testing.T, daemonReady func()) {
-			player(t, "daemon, plays")
-			daemonReady()
+		"this program ends": func(t *testing.T, openFIFO func()) {
+			startPlayer(t, "daemon, plays")
+			openFIFO()
 		},
-		"this program is killed": func(t *testing.T, daemonReady func()) {
-			cmd := player(t, "daemon, hangs")
-			daemonReady()
+		"this program is killed": func(t *testing.T, openFIFO func()) {
+			cmd := startPlayer(t, "daemon, hangs")
+			openFIFO()
 			_ = cmd.Process.Kill()
 		},
 	} {
@@ -241,7 +241,7 @@ func TestNoDaemonRemains(t *testing.T) {
 			}
 			t.Setenv(fifoVariable, path)
 			opened := make(chan *os.File, 1)
-			end(t, func() {
+			endPlayer(t, func() {
 				fifo, err := os.Open(path) // waits for the daemon
 				if err != nil {
 					t.Error(err)
@@ -260,7 +260,7 @@ func TestNoDaemonRemains(t *testing.T) {
 	}
 }
 
-func startFour(behaviour string) {
+func startFourChildren(behaviour string) {
 	for range 4 {
 		child := exec.Command(os.Args[0])
 		child.Env = append(os.Environ(), brainVariable+"="+behaviour)
@@ -282,9 +282,9 @@ func startDetached(behaviour string, environment []string) *exec.Cmd {
 // markVariable is the environment variable that marks the processes started by a test, and their children.
 const markVariable = "GOMOCUP_TEST_MARK"
 
-// markedProcesses returns the processes with a mark and the zombie children of this process by name and
+// findMarkedProcesses returns the processes with a mark and the zombie children of this process by name and
 // state.
-func markedProcesses(t *testing.T, mark string) (left []string) {
+func findMarkedProcesses(t *testing.T, mark string) (processes []string) {
 	t.Helper()
 	all, err := filepath.Glob("/proc/[0-9]*")
 	if err != nil {
@@ -298,12 +298,12 @@ func markedProcesses(t *testing.T, mark string) (left []string) {
 		environment, _ := os.ReadFile(process + "/environ")
 		name, rest, _ := strings.Cut(string(stat), ") ")
 		fields := strings.Fields(rest)
-		ours := len(fields) > 1 && fields[1] == strconv.Itoa(os.Getpid())
-		if ours || strings.Contains(string(environment), markVariable+"="+mark) {
-			left = append(left, name+") "+fields[0])
+		isChild := len(fields) > 1 && fields[1] == strconv.Itoa(os.Getpid())
+		if isChild || strings.Contains(string(environment), markVariable+"="+mark) {
+			processes = append(processes, name+") "+fields[0])
 		}
 	}
-	return left
+	return processes
 }
 
 // setMark sets a unique mark for the processes of a test, and returns it.
@@ -336,9 +336,9 @@ func TestProgramLeavesNothing(t *testing.T) {
 				if _, err := program.Think(t.Context(), p, limit, nil); !errors.Is(err, test.reason) {
 					t.Fatalf("got error %v, want %v", err, test.reason)
 				}
-				for start := time.Now(); len(markedProcesses(t, mark)) > 0; runtime.Gosched() {
+				for start := time.Now(); len(findMarkedProcesses(t, mark)) > 0; runtime.Gosched() {
 					if time.Since(start) > patience {
-						t.Fatalf("processes remain: %q", markedProcesses(t, mark))
+						t.Fatalf("processes remain: %q", findMarkedProcesses(t, mark))
 					}
 				}
 			}
@@ -380,11 +380,11 @@ func TestProgramThatIgnoresEnd(t *testing.T) {
 	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.Pt(7, 7) {
 		t.Fatalf("plays %v, error %v", at, err)
 	}
-	if processes := markedProcesses(t, mark); len(processes) != 2 { // the engine and its watcher
+	if processes := findMarkedProcesses(t, mark); len(processes) != 2 { // the engine and its watcher
 		t.Fatalf("the processes are %q, want 2", processes)
 	}
 	program.Close()
-	if processes := markedProcesses(t, mark); len(processes) > 0 {
+	if processes := findMarkedProcesses(t, mark); len(processes) > 0 {
 		t.Errorf("the processes are %q, want none", processes)
 	}
 }

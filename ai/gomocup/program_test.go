@@ -54,13 +54,13 @@ func TestProgramsPlay(t *testing.T) {
 func TestVerboseProgram(t *testing.T) {
 	program, p := brain(t, "verbose"), position(t, game.Freestyle)
 	for range 5 {
-		began := time.Now()
+		start := time.Now()
 		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
 		if err != nil {
 			t.Fatalf("after %d stones: %v", p.Stones(), err)
 		}
-		if elapsed := program.LastMoveTime(); elapsed <= 0 || elapsed > time.Since(began) {
-			t.Errorf("LastMoveTime is %v, want at most %v", elapsed, time.Since(began))
+		if elapsed := program.LastMoveTime(); elapsed <= 0 || elapsed > time.Since(start) {
+			t.Errorf("LastMoveTime is %v, want at most %v", elapsed, time.Since(start))
 		}
 		for _, stone := range []game.Point{at, {X: at.X}} {
 			if p, err = p.Play(stone); err != nil {

@@ -28,11 +28,11 @@ func (e slowEngine) Think(ctx context.Context, p game.Position, l game.Limit, re
 
 // manager sends lines and measures the time until the answer to each of them.
 func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.Duration) {
-	v := &Server{New: func(r game.Rules, _ Options) game.Engine {
+	srv := &Server{New: func(r game.Rules, _ Options) game.Engine {
 		time.Sleep(startTime)
 		return slowEngine{fake{r}, limits}
 	}}
-	c := converse(t, v)
+	c := converse(t, srv)
 	for _, step := range steps {
 		sent := time.Now()
 		for line := range strings.Lines(step) {
@@ -98,11 +98,11 @@ func TestRuleAfterStart(t *testing.T) {
 					ready[r] = true
 				}
 			}
-			v := &Server{Warm: warm, New: func(r game.Rules, _ Options) game.Engine {
+			srv := &Server{Warm: warm, New: func(r game.Rules, _ Options) game.Engine {
 				warm(r)
 				return slowEngine{fake{r}, &limits}
 			}}
-			c := converse(t, v)
+			c := converse(t, srv)
 			c.send("START 15")
 			c.receive()
 			for _, line := range []string{fmt.Sprintf("INFO rule %d", rule), "INFO timeout_turn 10"} {

@@ -28,48 +28,48 @@ func newRecord(r game.Rules) record { return record{position: game.NewPosition(r
 // newSetupRecord returns a record of stones that the controller puts on the board. They need not
 // alternate, be in playing order or be free of fouls. Stones that cannot be played in order are set up.
 func newSetupRecord(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
-	g, inTurn := newRecord(r), true
+	rec, inTurn := newRecord(r), true
 	points := map[game.Stone][]game.Point{}
 	for _, s := range stones {
-		inTurn = inTurn && s.colour == g.position.ToMove() && g.play(s.at) == nil
+		inTurn = inTurn && s.colour == rec.position.ToMove() && rec.play(s.at) == nil
 		if s.at != game.Pass {
 			points[s.colour] = append(points[s.colour], s.at)
 		}
 	}
-	if inTurn && g.position.ToMove() == toMove {
-		return g, nil
+	if inTurn && rec.position.ToMove() == toMove {
+		return rec, nil
 	}
 	p, err := game.NewSetupPosition(r, points[game.Black], points[game.White], toMove)
 	return record{stones, p}, err
 }
 
-func (g *record) play(at game.Point) error {
-	next, err := g.position.Play(at)
+func (rec *record) play(at game.Point) error {
+	next, err := rec.position.Play(at)
 	if err != nil {
 		return err
 	}
-	g.stones = append(slices.Clip(g.stones), stone{at, g.position.ToMove()})
-	g.position = next
+	rec.stones = append(slices.Clip(rec.stones), stone{at, rec.position.ToMove()})
+	rec.position = next
 	return nil
 }
 
 // takeBack removes the stone on a point, which need not be the last one. Its owner is then to move.
-func (g *record) takeBack(at game.Point) error {
-	for i := len(g.stones) - 1; i >= 0; i-- {
-		if g.stones[i].at != at {
+func (rec *record) takeBack(at game.Point) error {
+	for i := len(rec.stones) - 1; i >= 0; i-- {
+		if rec.stones[i].at != at {
 			continue
 		}
-		remaining, err := newSetupRecord(g.position.Rules(), slices.Delete(slices.Clone(g.stones), i, i+1), g.stones[i].colour)
+		remaining, err := newSetupRecord(rec.position.Rules(), slices.Delete(slices.Clone(rec.stones), i, i+1), rec.stones[i].colour)
 		if err == nil {
-			*g = remaining
+			*rec = remaining
 		}
 		return err
 	}
 	return fmt.Errorf("no stone at %v", at)
 }
 
-func (g *record) withRules(r game.Rules) (record, error) {
-	return newSetupRecord(r, g.stones, g.position.ToMove())
+func (rec *record) withRules(r game.Rules) (record, error) {
+	return newSetupRecord(r, rec.stones, rec.position.ToMove())
 }
 
 // field is a line of a BOARD: a point, and the owner of its stone or 0 if the line names none, as in a
@@ -80,9 +80,9 @@ type field struct {
 }
 
 const (
-	mine   = 1 // a stone of the engine
-	theirs = 2 // a stone of the opponent
-	closed = 3 // part of an earlier winning line, or forbidden to Black
+	ownStone      = 1 // a stone of the engine
+	opponentStone = 2 // a stone of the opponent
+	closed        = 3 // part of an earlier winning line, or forbidden to Black
 )
 
 var errContinuous = errors.New("a continuous game is not supported")
@@ -111,7 +111,7 @@ func parseField(r game.Rules, text string) (field, error) {
 		return field{}, fmt.Errorf("%s is not a point", quote(text))
 	case len(n) == 2:
 		n = append(n, 0)
-	case n[2] < mine || n[2] > closed:
+	case n[2] < ownStone || n[2] > closed:
 		return field{}, fmt.Errorf("%s: the field is 1, 2 or 3", quote(text))
 	}
 	x, y, owner := n[0], n[1], n[2]
@@ -165,21 +165,21 @@ func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, err
 				stones[f.owner]++
 			}
 		}
-		switch stones[theirs] - stones[mine] {
+		switch stones[opponentStone] - stones[ownStone] {
 		case 0:
-			black = mine
+			black = ownStone
 		case 1:
-			black = theirs
+			black = opponentStone
 		}
 	}
 	own := game.White
-	if black == mine {
+	if black == ownStone {
 		own = game.Black
 	}
 	var stones []stone
 	for _, f := range fields {
 		s := stone{f.at, own}
-		if f.owner == theirs {
+		if f.owner == opponentStone {
 			s.colour = own.Other()
 		}
 		if n := len(stones); r.Fouls && n > 0 && stones[n-1].colour == s.colour {
@@ -232,9 +232,9 @@ func boardLines(position game.Position) []string {
 	for i := range max(len(points[game.Black]), len(points[game.White])) {
 		for _, colour := range []game.Stone{game.Black, game.White} {
 			if i < len(points[colour]) {
-				owner := theirs
+				owner := opponentStone
 				if colour == own {
-					owner = mine
+					owner = ownStone
 				}
 				lines = append(lines, fmt.Sprintf("%s,%d", pointText(points[colour][i]), owner))
 			}

@@ -155,14 +155,14 @@ func (s *session) run(lines <-chan receivedLine) {
 			case !ok:
 				lines = nil
 				s.closed = true
-				s.boundOrphan()
+				s.limitLastSearch()
 			case s.search == nil:
 				s.handle(next)
 			default:
 				s.interrupt(next)
 			}
-		case r := <-reports:
-			s.printInfo(r)
+		case info := <-reports:
+			s.printInfo(info)
 		case a := <-done:
 			s.finish(a)
 		case <-s.ctx.Done():
@@ -195,9 +195,9 @@ func (s *session) interrupt(next receivedLine) {
 	}
 }
 
-func (s *session) begin(l game.Limit, showAll bool, job func(context.Context, func(game.SearchInfo)) answer) {
+func (s *session) startSearch(l game.Limit, showAll bool, job func(context.Context, func(game.SearchInfo)) answer) {
 	ctx, cancel := context.WithCancel(s.ctx)
-	started := &search{
+	srch := &search{
 		cancel:  cancel,
 		reports: make(chan game.SearchInfo, 1),
 		done:    make(chan answer, 1),
@@ -205,22 +205,22 @@ func (s *session) begin(l game.Limit, showAll bool, job func(context.Context, fu
 		bounded: l.Nodes > 0 || l.Time > 0 && l.Time < time.Hour,
 		showAll: showAll,
 	}
-	s.search = started
-	s.boundOrphan()
+	s.search = srch
+	s.limitLastSearch()
 	go func() {
-		started.done <- job(ctx, func(r game.SearchInfo) {
+		srch.done <- job(ctx, func(info game.SearchInfo) {
 			select { // drop an unread report, which is outdated
-			case <-started.reports:
+			case <-srch.reports:
 			default:
 			}
-			started.reports <- r
+			srch.reports <- info
 		})
 	}()
 }
 
-// boundOrphan limits the time of an unbounded search once the input has ended, so that no command can
-// stop it.
-func (s *session) boundOrphan() {
+// limitLastSearch limits the time of an unbounded search once the input has ended, since no command can
+// stop it then.
+func (s *session) limitLastSearch() {
 	if s.closed && s.search != nil && !s.search.bounded {
 		time.AfterFunc(defaultTurn, s.search.cancel)
 	}
@@ -229,8 +229,8 @@ func (s *session) boundOrphan() {
 // finish ends a search: it prints the last report and writes the answer.
 func (s *session) finish(a answer) {
 	select {
-	case r := <-s.search.reports:
-		s.printInfo(r)
+	case info := <-s.search.reports:
+		s.printInfo(info)
 	default:
 	}
 	s.search.cancel()
@@ -282,14 +282,14 @@ func (s *session) abandon() {
 
 // printInfo prints the engine's report: depth, score for the side to move, nodes, time
 // and principal variation.
-func (s *session) printInfo(r game.SearchInfo) {
-	for i, line := range r.PVs {
+func (s *session) printInfo(info game.SearchInfo) {
+	for i, pv := range info.PVs {
 		text := "MESSAGE "
 		if s.search.showAll {
 			text += fmt.Sprintf("(%d) ", i+1)
 		}
-		text += fmt.Sprintf("depth %d eval %s nodes %d line", r.Depth, scoreText(line.Score), r.Nodes)
-		for _, at := range line.Moves {
+		text += fmt.Sprintf("depth %d eval %s nodes %d line", info.Depth, scoreText(pv.Score), info.Nodes)
+		for _, at := range pv.Moves {
 			text += " " + s.rules.Name(at)
 		}
 		s.write(text)
@@ -302,12 +302,12 @@ func (s *session) printInfo(r game.SearchInfo) {
 // scoreText formats a score as protocol managers show it: +M7 is a proved win in 7 plies, +M7? an unproved
 // one.
 func scoreText(score game.Score) string {
-	proved := map[bool]string{false: "?"}[score.Proved()]
+	suffix := map[bool]string{false: "?"}[score.Proved()]
 	if n, ok := score.ClaimedWin(); ok {
-		return fmt.Sprintf("+M%d%s", n, proved)
+		return fmt.Sprintf("+M%d%s", n, suffix)
 	}
 	if n, ok := score.ClaimedLoss(); ok {
-		return fmt.Sprintf("-M%d%s", n, proved)
+		return fmt.Sprintf("-M%d%s", n, suffix)
 	}
 	return fmt.Sprintf("%+d", score)
 }

@@ -36,11 +36,11 @@ func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report f
 		}
 	}
 	if l.Depth == reportDepth {
-		r := game.SearchInfo{Depth: l.Depth, Nodes: int64(len(legal))}
+		info := game.SearchInfo{Depth: l.Depth, Nodes: int64(len(legal))}
 		for i, at := range legal[:max(l.MultiPV, 1)] {
-			r.PVs = append(r.PVs, game.PV{Score: game.Score(l.MultiPV/2 - i), Moves: []game.Point{at}})
+			info.PVs = append(info.PVs, game.PV{Score: game.Score(l.MultiPV/2 - i), Moves: []game.Point{at}})
 		}
-		report(r)
+		report(info)
 	} else if (p.Stones() == 3 || p.Stones() == 5) && p.At(f.rules.PointAt(f.rules.NumPoints()-1)) == game.Black {
 		report(game.SearchInfo{PVs: []game.PV{{Score: -50}}})
 	}

@@ -24,9 +24,9 @@ func (s *session) swap2(fields []field) error {
 	if n := len(fields); n != 0 && n != 3 && n != 5 {
 		return fmt.Errorf("SWAP2BOARD with %d stones", n)
 	}
-	g, situation := newRecord(s.rules), game.NewSituation(s.rules, game.Opening{Procedure: game.Swap2})
+	rec, situation := newRecord(s.rules), game.NewSituation(s.rules, game.Opening{Procedure: game.Swap2})
 	for i, f := range fields {
-		if err := g.play(f.at); err != nil {
+		if err := rec.play(f.at); err != nil {
 			return err
 		}
 		if i == 3 {
@@ -34,12 +34,12 @@ func (s *session) swap2(fields []field) error {
 		}
 		situation, _ = situation.Answer(game.PlaceAt(f.at))
 	}
-	s.game = g
+	s.game = rec
 	e, l := s.readyEngine()
 	if len(fields) == 0 && l.Time > 0 {
 		l.Time = min(l.Time, openingTime)
 	}
-	s.begin(l, false, func(ctx context.Context, report func(game.SearchInfo)) answer {
+	s.startSearch(l, false, func(ctx context.Context, report func(game.SearchInfo)) answer {
 		return answerSwap2(ctx, game.Player{Engine: e, Limit: l, Rand: s.random}, situation, report)
 	})
 	return nil

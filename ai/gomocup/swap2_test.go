@@ -29,9 +29,9 @@ func (e recordingEngine) Think(_ context.Context, p game.Position, _ game.Limit,
 func TestSwap2OffersEvenStones(t *testing.T) {
 	for seed := range uint64(20) {
 		var scores []game.Score
-		v := &Server{New: func(game.Rules, Options) game.Engine { return recordingEngine{&scores} }, Seed: seed}
+		srv := &Server{New: func(game.Rules, Options) game.Engine { return recordingEngine{&scores} }, Seed: seed}
 		var out strings.Builder
-		if err := v.Serve(t.Context(), strings.NewReader("START 15\nSWAP2BOARD\nDONE\n"), &out); err != nil {
+		if err := srv.Serve(t.Context(), strings.NewReader("START 15\nSWAP2BOARD\nDONE\n"), &out); err != nil {
 			t.Fatal(err)
 		}
 		lines := strings.Split(strings.TrimSpace(out.String()), "\n")

@@ -118,7 +118,7 @@ func (s *session) answerOpening(word string, points []game.Point, fifths int) er
 	if isFirst && l.Time > 0 {
 		l.Time = min(l.Time, openingTime)
 	}
-	s.begin(l, false, func(ctx context.Context, report func(game.SearchInfo)) answer {
+	s.startSearch(l, false, func(ctx context.Context, report func(game.SearchInfo)) answer {
 		choices, err := decideStep(ctx, game.Player{Engine: e, Limit: l, Rand: s.random}, situation, report)
 		return answer{text: openingText(word, choices), err: err}
 	})
@@ -180,14 +180,14 @@ func openingMessage(word string, index int, c game.Choice) string {
 		name = "SOOSORV"
 	}
 	if c.Kind != game.Place {
-		number, yes := 1, c.Kind == game.Swap
+		number, isSwap := 1, c.Kind == game.Swap
 		switch word {
 		case "YXSWAP2STEP3": // the engine has Black
-			number, yes = 2, c.Kind == game.Keep
+			number, isSwap = 2, c.Kind == game.Keep
 		case "YXSOOSORVSTEP4":
 			number = 2
 		}
-		return fmt.Sprintf("MESSAGE %s SWAP%d %s", name, number, map[bool]string{true: "YES", false: "NO"}[yes])
+		return fmt.Sprintf("MESSAGE %s SWAP%d %s", name, number, map[bool]string{true: "YES", false: "NO"}[isSwap])
 	}
 	move := fmt.Sprint(index + 1)
 	switch {

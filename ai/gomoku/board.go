@@ -364,7 +364,7 @@ func (b *board) touching(at int) (points pointSet) {
 func (b *board) legal(colour int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for at := range b.size {
-			if b.stone[at] == 0 && b.allowed(at, colour) && !yield(at) {
+			if b.stone[at] == 0 && b.isAllowed(at, colour) && !yield(at) {
 				return
 			}
 		}

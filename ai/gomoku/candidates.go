@@ -5,16 +5,16 @@ package gomoku
 func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	b := s.b
 	moves := s.moves[ply][:0]
-	from := b.cand
+	candidates := b.cand
 	if defend {
-		from = b.defences(me)
+		candidates = b.defences(me)
 	}
 	counter, history := noMove, s.stats.histories(b, me)
 	if last := b.last(0); last != maxPoints {
 		counter = int(s.stats.counter[me][last])
 	}
 	killers := s.nodesAt[ply].killers
-	for at := range from.points {
+	for at := range candidates.points {
 		if b.stone[at] != 0 || b.cells[at].threat[me] == foul {
 			continue
 		}

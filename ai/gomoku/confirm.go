@@ -90,7 +90,7 @@ func (s *search) winsByTable(me int) int {
 	if e := s.probe(nodeKey(b.key(), me, noMove), b.ply-b.root); at == noMove && e.value > mateBound && e.bound >= lowerBound {
 		at = e.move
 	}
-	if at == noMove || !b.allowed(at, me) {
+	if at == noMove || !b.isAllowed(at, me) {
 		return noMove
 	}
 	return at

@@ -20,7 +20,7 @@ func TestClaimsAreConfirmed(t *testing.T) {
 		var last game.SearchInfo
 		think := func(l game.Limit) (found, proved bool) {
 			e.ClearTables()
-			if _, err := e.Think(context.Background(), p, l, func(r game.SearchInfo) { last = r }); err != nil {
+			if _, err := e.Think(context.Background(), p, l, func(info game.SearchInfo) { last = info }); err != nil {
 				t.Fatal(err)
 			}
 			_, wins := last.PVs[0].Score.ClaimedWin()
@@ -83,7 +83,7 @@ func TestConfirmLongLoss(t *testing.T) {
 	p := position(t, game.Standard, "e4 i11 l8 g6 i9 h8 i7 h5 h9 f7 e8 g9 j8 h10 f8 h6 k8 i8 h7 g7 g5 j10 g10 i6")
 	var last game.SearchInfo
 	e := newEngine(t, game.Standard, Options{HashMB: 16})
-	if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 600000}, func(r game.SearchInfo) { last = r }); err != nil {
+	if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 600000}, func(info game.SearchInfo) { last = info }); err != nil {
 		t.Fatal(err)
 	}
 	if _, loses := last.PVs[0].Score.ProvedLoss(); !loses {

@@ -117,15 +117,15 @@ func TestStops(t *testing.T) {
 func TestCancelWhileThinking(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	e := newEngine(t, game.Freestyle, Options{})
-	var at int64
-	_, err := e.Think(ctx, position(t, game.Freestyle, "h8 i9"), game.Limit{Time: time.Hour}, func(r game.SearchInfo) {
-		if r.Depth == 4 {
-			at = r.Nodes
+	var cancelledAt int64
+	_, err := e.Think(ctx, position(t, game.Freestyle, "h8 i9"), game.Limit{Time: time.Hour}, func(info game.SearchInfo) {
+		if info.Depth == 4 {
+			cancelledAt = info.Nodes
 			cancel()
 		}
 	})
-	if err != nil || at == 0 || e.s.nodes > at+checkEvery+1 {
-		t.Errorf("cancelled at node %d, stopped at %d, %v", at, e.s.nodes, err)
+	if err != nil || cancelledAt == 0 || e.s.nodes > cancelledAt+checkEvery+1 {
+		t.Errorf("cancelled at node %d, stopped at %d, %v", cancelledAt, e.s.nodes, err)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestAllocatesNothing(t *testing.T) {
 func TestMultiPV(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	var last game.SearchInfo
-	at, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, MultiPV: 3}, func(r game.SearchInfo) { last = r })
+	at, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, MultiPV: 3}, func(info game.SearchInfo) { last = info })
 	if err != nil || len(last.PVs) != 3 || last.Depth != 5 {
 		t.Fatalf("%v: %+v", err, last)
 	}
@@ -210,12 +210,12 @@ func TestAlwaysLegal(t *testing.T) {
 					}
 				} else {
 					at = game.Pass
-					for try := range p.EmptyPoints() {
-						if p.Legal(try) == nil && rng.IntN(p.Rules().NumPoints()) < 9 {
-							at = try
+					for candidate := range p.EmptyPoints() {
+						if p.Legal(candidate) == nil && rng.IntN(p.Rules().NumPoints()) < 9 {
+							at = candidate
 							break
-						} else if p.Legal(try) == nil {
-							at = try
+						} else if p.Legal(candidate) == nil {
+							at = candidate
 						}
 					}
 				}
@@ -235,20 +235,20 @@ func TestAlwaysLegal(t *testing.T) {
 // is pruned, it compares them with the scores of a search for more variations.
 func TestBounds(t *testing.T) {
 	for _, depth := range []int{1, 2, 6} {
-		for _, lines := range []int{1, 3} {
+		for _, multiPV := range []int{1, 3} {
 			var got, exact game.SearchInfo
 			p := position(t, game.Freestyle, "h8 i9 g9 h10")
-			think := func(lines int, last *game.SearchInfo) {
+			think := func(multiPV int, last *game.SearchInfo) {
 				t.Helper()
 				e := newEngine(t, game.Freestyle, Options{})
-				l := game.Limit{Depth: depth, MultiPV: lines}
-				if _, err := e.Think(t.Context(), p, l, func(r game.SearchInfo) { *last = r }); err != nil {
+				l := game.Limit{Depth: depth, MultiPV: multiPV}
+				if _, err := e.Think(t.Context(), p, l, func(info game.SearchInfo) { *last = info }); err != nil {
 					t.Fatal(err)
 				}
 			}
-			think(lines, &got)
+			think(multiPV, &got)
 			think(maxLines, &exact)
-			if len(got.PVs) != lines || len(got.Bounds) != maxBounds {
+			if len(got.PVs) != multiPV || len(got.Bounds) != maxBounds {
 				t.Fatalf("depth %d: %d lines, %d bounds", depth, len(got.PVs), len(got.Bounds))
 			}
 			seen := map[game.Point]bool{}

@@ -169,10 +169,10 @@ func TestHistoryOrdersMoves(t *testing.T) {
 	}
 	before := scoresByMove()
 	moves := s.generate(me, 3, noMove, false)
-	refutation, tried, other := moves[9], moves[:3], moves[20].at
-	failed := []int16{tried[0].at, tried[1].at, tried[2].at}
+	refutation, earlier, other := moves[9], moves[:3], moves[20].at
+	failed := []int16{earlier[0].at, earlier[1].at, earlier[2].at}
 	for range 4 {
-		s.updateHistory(me, int(refutation.at), 5, 8, tried)
+		s.updateHistory(me, int(refutation.at), 5, 8, earlier)
 	}
 	s.stats.counter = [2][maxPoints]int16{}
 	after := scoresByMove()

@@ -72,7 +72,7 @@ func (b *board) forcedBlock(me int) (at int, lost bool) {
 		return noMove, false
 	}
 	at = b.set[1-me][makesFive].first()
-	return at, n > 1 || !b.allowed(at, me)
+	return at, n > 1 || !b.isAllowed(at, me)
 }
 
 // requiredPoints returns the empty points of the fours that a stone of colour would make on the point at:
@@ -80,11 +80,11 @@ func (b *board) forcedBlock(me int) (at int, lost bool) {
 func (b *board) requiredPoints(at, colour int) (points pointSet) {
 	points.add(at)
 	for d := range 4 {
-		if !b.cells[at].shape(d, colour).fours() {
+		if !b.cells[at].shape(d, colour).isFour() {
 			continue
 		}
 		for other := range b.pointsAlong(at, d, 4) {
-			if b.stone[other] == 0 && b.cells[other].shape(d, colour).fours() {
+			if b.stone[other] == 0 && b.cells[other].shape(d, colour).isFour() {
 				points.add(other)
 			}
 		}

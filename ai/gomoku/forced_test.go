@@ -14,7 +14,7 @@ func scatter(b *board, rng *rand.Rand, n int) {
 	for i := range n {
 		colour := i & 1
 		at := (7+rng.IntN(9)-4)*b.width + 7 + rng.IntN(9) - 4
-		if b.stone[at] == 0 && b.cells[at].threat[colour] != makesFive && b.allowed(at, colour) {
+		if b.stone[at] == 0 && b.cells[at].threat[colour] != makesFive && b.isAllowed(at, colour) {
 			b.place(at, colour)
 		}
 	}
@@ -39,7 +39,7 @@ func TestWinInFive(t *testing.T) {
 			claims++
 			b.place(at, me)
 			for reply := range b.size {
-				if b.stone[reply] != 0 || !b.allowed(reply, you) || b.cells[reply].threat[you] == makesFive {
+				if b.stone[reply] != 0 || !b.isAllowed(reply, you) || b.cells[reply].threat[you] == makesFive {
 					continue
 				}
 				b.place(reply, you)
@@ -71,7 +71,7 @@ func TestDefences(t *testing.T) {
 			threats++
 			points := b.defences(me)
 			for at := range b.size {
-				if b.stone[at] != 0 || !b.allowed(at, me) {
+				if b.stone[at] != 0 || !b.isAllowed(at, me) {
 					continue
 				}
 				b.place(at, me)

@@ -20,7 +20,7 @@ func (b *board) isThreeThree(at int) bool {
 	threes := 0
 	for d := range 4 {
 		first, last := b.run(at, d, black)
-		if b.cells[at].shape(d, black).openThree() && (b.growsStraight(at, d, first-1) || b.growsStraight(at, d, last+1)) {
+		if b.cells[at].shape(d, black).isOpenThree() && (b.canMakeStraightFour(at, d, first-1) || b.canMakeStraightFour(at, d, last+1)) {
 			threes++
 		}
 	}
@@ -28,8 +28,8 @@ func (b *board) isThreeThree(at int) bool {
 	return threes > 1
 }
 
-// growsStraight reports whether Black may make a straight four on the point n points from at along d.
-func (b *board) growsStraight(at, d, n int) bool {
+// canMakeStraightFour reports whether Black may make a straight four on the point n points from at along d.
+func (b *board) canMakeStraightFour(at, d, n int) bool {
 	if b.stoneAt(at, d, n) != 0 {
 		return false
 	}
@@ -38,6 +38,6 @@ func (b *board) growsStraight(at, d, n int) bool {
 	return c.shape(d, black) == openFour && c.threat[black] != makesFive && !b.isFoul(next)
 }
 
-func (b *board) allowed(at, colour int) bool {
+func (b *board) isAllowed(at, colour int) bool {
 	return colour == white || b.variant != renju || !b.isFoul(at)
 }

@@ -63,9 +63,9 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 	e.source.Seed(e.options.Seed, b.key()^uint64(me))
 	rng := e.rng
 	s.noise = [maxPoints]int{}
-	w := weaknessOf(e.options.Level)
-	s.searchVCF, s.searchVCT = w == nil || w.vcf, w == nil
-	if w == nil {
+	h := weaknessOf(e.options.Level)
+	s.searchVCF, s.searchVCT = h == nil || h.vcf, h == nil
+	if h == nil {
 		if e.options.Seed != 0 && b.stones > 0 && b.stones < openingStones {
 			for at := range b.size {
 				s.noise[at] = rng.IntN(11) - 5
@@ -76,32 +76,32 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 	if b.stones == 1 {
 		b.cand = b.touching(b.last(0)) // like people; misjudging points three away would not weaken it
 	}
-	if w.depth == 0 || b.overlooked(me, w, rng) {
-		return s.staticMove(me, w, rng)
+	if h.depth == 0 || b.overlooksThreats(me, h, rng) {
+		return s.staticMove(me, h, rng)
 	}
 	for at := range b.size {
-		s.noise[at] = int(rng.NormFloat64() * float64(w.noise))
+		s.noise[at] = int(rng.NormFloat64() * float64(h.noise))
 	}
-	l.Depth = min(cmp.Or(l.Depth, w.depth), w.depth)
-	s.maxNodes = min(cmp.Or(s.maxNodes, w.nodes), w.nodes)
+	l.Depth = min(cmp.Or(l.Depth, h.depth), h.depth)
+	s.maxNodes = min(cmp.Or(s.maxNodes, h.nodes), h.nodes)
 	return s.think(me, l, report)
 }
 
-// overlooked decides at random whether the level overlooks the threats on the board. If so, it moves as if
+// overlooksThreats decides at random whether the level overlooks the threats on the board. If so, it moves as if
 // there were none.
-func (b *board) overlooked(me int, w *handicap, rng *rand.Rand) bool {
+func (b *board) overlooksThreats(me int, h *handicap, rng *rand.Rand) bool {
 	worst := quiet
 	for t := makesThree; t < foul; t++ {
 		if b.count[me][t]+b.count[1-me][t] > 0 {
 			worst = t
 		}
 	}
-	return worst >= makesWin && rng.Float64() < w.missRate[worst]
+	return worst >= makesWin && rng.Float64() < h.missRate[worst]
 }
 
 // staticMove returns the best move by move ordering, without search. It adds the level's noise to each
 // score, and ignores the threats that the level overlooks.
-func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
+func (s *search) staticMove(me int, h *handicap, rng *rand.Rand) int {
 	b := s.b
 	if b.stones == 0 {
 		return b.centre()
@@ -112,21 +112,21 @@ func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
 	var seen [2][threatKinds]bool
 	for side := range seen {
 		for t := range seen[side] {
-			seen[side][t] = rng.Float64() >= w.missRate[t]
+			seen[side][t] = rng.Float64() >= h.missRate[t]
 		}
 	}
 	best, bestScore := noMove, math.Inf(-1)
 	for _, m := range s.generate(me, 0, noMove, false) {
 		c := &b.cells[m.at]
-		if !b.allowed(int(m.at), me) {
+		if !b.isAllowed(int(m.at), me) {
 			continue
 		}
-		score := rng.NormFloat64() * max(w.orderNoise, 40)
-		if mine := c.threat[me]; seen[0][mine] {
-			score += float64(b.order[me][c.code[me]]) + urgency[mine]
+		score := rng.NormFloat64() * max(h.orderNoise, 40)
+		if ownThreat := c.threat[me]; seen[0][ownThreat] {
+			score += float64(b.order[me][c.code[me]]) + urgency[ownThreat]
 		}
-		if yours := c.threat[1-me]; seen[1][yours] {
-			score += float64(b.blockOrder[1-me][c.code[1-me]]) + urgency[yours]/2
+		if opponentThreat := c.threat[1-me]; seen[1][opponentThreat] {
+			score += float64(b.blockOrder[1-me][c.code[1-me]]) + urgency[opponentThreat]/2
 		}
 		if score > bestScore {
 			best, bestScore = int(m.at), score

@@ -122,8 +122,8 @@ func evenOpenings(t *testing.T, n int) []game.Position {
 		}
 		isEven := true
 		for _, nodes := range []int64{1000, 30000} {
-			_, err := strongPlayer.Think(context.Background(), p, game.Limit{Nodes: nodes}, func(r game.SearchInfo) {
-				isEven = r.PVs[0].Score > -30 && r.PVs[0].Score < 30
+			_, err := strongPlayer.Think(context.Background(), p, game.Limit{Nodes: nodes}, func(info game.SearchInfo) {
+				isEven = info.PVs[0].Score > -30 && info.PVs[0].Score < 30
 			})
 			if err != nil {
 				t.Fatal(err)

@@ -14,9 +14,9 @@ func TestNoiseCausesNoClaims(t *testing.T) {
 	for _, level := range []game.Level{game.Hard, game.Master} {
 		for seed := range uint64(6) {
 			e := newEngine(t, game.Freestyle, Options{Level: level, Seed: seed + 1, HashMB: 16})
-			_, err := e.Think(context.Background(), p, game.Limit{Nodes: 250000}, func(r game.SearchInfo) {
-				if plies, wins := r.PVs[0].Score.ClaimedWin(); wins && plies < 7 {
-					t.Errorf("%s, seed %d: %v wins in %d", level, seed+1, r.PVs[0].Moves, plies)
+			_, err := e.Think(context.Background(), p, game.Limit{Nodes: 250000}, func(info game.SearchInfo) {
+				if plies, wins := info.PVs[0].Score.ClaimedWin(); wins && plies < 7 {
+					t.Errorf("%s, seed %d: %v wins in %d", level, seed+1, info.PVs[0].Moves, plies)
 				}
 			})
 			if err != nil {

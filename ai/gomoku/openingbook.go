@@ -25,8 +25,8 @@ func (e *Engine) OpeningValue(p game.Position, fifths int) (forBlack game.Score,
 		if !matchesThree && (p.Stones() != 4 || !k.matches(&p)) {
 			continue
 		}
-		if v := game.Score(k.fifths[fifths-1]); !ok || matchesThree && v < forBlack {
-			forBlack, ok = v, true
+		if score := game.Score(k.fifths[fifths-1]); !ok || matchesThree && score < forBlack {
+			forBlack, ok = score, true
 		}
 	}
 	return forBlack, ok

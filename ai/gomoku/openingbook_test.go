@@ -25,14 +25,14 @@ func TestOpeningValuesMatchLiterature(t *testing.T) {
 	var all []int
 	sums, counts := make(map[int]int), make(map[int]int)
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
-		v, ok := e.OpeningValue(playAll(t, n.Stones(game.Renju)), 2)
+		score, ok := e.OpeningValue(playAll(t, n.Stones(game.Renju)), 2)
 		if !ok {
 			t.Fatalf("no value of %s", n.Code())
 		}
 		class := literature[n.Code()]
-		values[n.Code()] = int(v)
-		all = append(all, int(v))
-		sums[class], counts[class] = sums[class]+int(v), counts[class]+1
+		values[n.Code()] = int(score)
+		all = append(all, int(score))
+		sums[class], counts[class] = sums[class]+int(score), counts[class]+1
 	}
 	t.Log(values)
 	for class := range 3 {
@@ -70,17 +70,17 @@ func TestOpeningValueSymmetry(t *testing.T) {
 			p := playAll(t, transformed)
 			last := game.Score(1 << 14)
 			for n := 1; n <= len(k.fifths); n++ {
-				v, ok := e.OpeningValue(p, n)
-				if !ok || v > last {
-					t.Fatalf("%s, fourth %v, symmetry %d, %d fifths: %d, %v after %d", k.opening.Code(), stones[3], symmetry, n, v, ok, last)
+				score, ok := e.OpeningValue(p, n)
+				if !ok || score > last {
+					t.Fatalf("%s, fourth %v, symmetry %d, %d fifths: %d, %v after %d", k.opening.Code(), stones[3], symmetry, n, score, ok, last)
 				}
-				last = v
+				last = score
 			}
 		}
 	}
 	p := playAll(t, []game.Point{game.Pt(7, 7), game.Pt(7, 6), game.Pt(8, 6), game.Pt(0, 0)})
-	if v, ok := e.OpeningValue(p, 2); ok {
-		t.Errorf("a fourth move in the corner has the value %d, want none", v)
+	if score, ok := e.OpeningValue(p, 2); ok {
+		t.Errorf("a fourth move in the corner has the value %d, want none", score)
 	}
 	if _, ok := e.OpeningValue(p, 0); ok {
 		t.Error("no fifth moves: got a value")

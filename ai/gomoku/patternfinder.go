@@ -74,10 +74,10 @@ type patternFinder struct {
 	found []Pattern
 }
 
-// straight reports whether a stone of colour on the point at makes a straight four, and not a five in
+// makesStraightFour reports whether a stone of colour on the point at makes a straight four, and not a five in
 // another line: three stones are a three only if there is such a point (RIF's rules of renju,
 // section 3).
-func (f *patternFinder) straight(at, d, colour int) bool {
+func (f *patternFinder) makesStraightFour(at, d, colour int) bool {
 	c := &f.b.cells[at]
 	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(f.row(at, d, colour)) == 4
 }
@@ -92,11 +92,11 @@ func (f *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]ga
 		}
 		var rows [][]game.Point
 		switch s := f.b.cells[other].shape(d, colour); {
-		case kind == KindFour && s == five, kind == KindThree && f.straight(other, d, colour) && f.b.allowed(other, colour):
+		case kind == KindFour && s == five, kind == KindThree && f.makesStraightFour(other, d, colour) && f.b.isAllowed(other, colour):
 			rows = [][]game.Point{f.row(other, d, colour)}
-		case kind == KindClosedThree && s.fours():
+		case kind == KindClosedThree && s.isFour():
 			rows = f.partsAfter(KindFour, other, d, colour)
-		case kind == KindOpenTwo && s.openThree():
+		case kind == KindOpenTwo && s.isOpenThree():
 			rows = f.partsAfter(KindThree, other, d, colour)
 		}
 		for _, row := range rows {
@@ -157,7 +157,7 @@ func (f *patternFinder) findOnBoard(colour int) {
 	}
 	for at := range f.empty() {
 		for d := range 4 {
-			if !f.straight(at, d, colour) || !f.b.allowed(at, colour) {
+			if !f.makesStraightFour(at, d, colour) || !f.b.isAllowed(at, colour) {
 				continue
 			}
 			if stones := f.rowWithout(at, d, colour); !isPart(fours, stones) { // otherwise the pattern is a four
@@ -182,7 +182,7 @@ func kindOfThree(row []game.Point) PatternKind {
 
 func (f *patternFinder) findPossible(colour int) {
 	for at := range f.empty() {
-		p := Pattern{Side: side(colour), At: f.rules.PointAt(at), Foul: colour == black && !f.b.allowed(at, black)}
+		p := Pattern{Side: side(colour), At: f.rules.PointAt(at), Foul: colour == black && !f.b.isAllowed(at, black)}
 		before := f.b.set[colour]
 		f.b.withStone(at, colour, func() {
 			if f.findForcing(at, colour, &p) || f.findCalls(colour, &before, &p) || f.findSmall(at, colour, &p) {
@@ -204,10 +204,10 @@ func (f *patternFinder) findForcing(at, colour int, p *Pattern) bool {
 			add(KindFive, f.row(at, d, colour))
 		case s == overline:
 			add(KindOverline, f.row(at, d, colour))
-		case s.fours():
-			straight = straight || f.straight(at, d, colour)
+		case s.isFour():
+			straight = straight || f.makesStraightFour(at, d, colour)
 			add(KindFour, f.parts(KindFour, at, d, colour)...)
-		case s.openThree():
+		case s.isOpenThree():
 			if threes := f.parts(KindThree, at, d, colour); threes != nil {
 				add(KindThree, threes[len(threes)-1])
 			}
@@ -243,7 +243,7 @@ func (f *patternFinder) findForcing(at, colour int, p *Pattern) bool {
 func (f *patternFinder) findCalls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
 	for _, kind := range []threat{makesFourThree, suspectFour} {
 		for other := range f.b.set[colour][kind].points {
-			if before[kind].has(other) || before[makesWin].has(other) || !f.b.allowed(other, colour) {
+			if before[kind].has(other) || before[makesWin].has(other) || !f.b.isAllowed(other, colour) {
 				continue
 			}
 			f.b.withStone(other, colour, func() {
@@ -267,7 +267,7 @@ func (f *patternFinder) findSmall(at, colour int, p *Pattern) bool {
 	var threes, twos [][]game.Point
 	for d := range 4 {
 		switch s := f.b.cells[at].shape(d, colour); {
-		case s == three, s == threeWide, s.openThree(): // open threes that count were found by findForcing
+		case s == three, s == threeWide, s.isOpenThree(): // open threes that count were found by findForcing
 			if parts := f.parts(KindClosedThree, at, d, colour); parts != nil {
 				threes = append(threes, parts[0])
 			}

@@ -58,11 +58,11 @@ func (p Pattern) text(r game.Rules) string {
 // TestPatterns checks the patterns of positions with the shapes of the renju thesis, section 3.1.2.
 func TestPatterns(t *testing.T) {
 	for _, test := range []struct {
-		name  string
-		rules game.Rules
-		rows  []string
-		want  []string
-		not   []string // prefixes of unwanted patterns
+		name     string
+		rules    game.Rules
+		rows     []string
+		want     []string
+		unwanted []string // prefixes of unwanted patterns
 	}{
 		{"an open three, which grows at either end", game.Freestyle, []string{
 			".........",
@@ -173,7 +173,7 @@ func TestPatterns(t *testing.T) {
 				t.Errorf("%s: no %q among\n%s", test.name, want, strings.Join(all, "\n"))
 			}
 		}
-		for _, prefix := range test.not {
+		for _, prefix := range test.unwanted {
 			if i := slices.IndexFunc(all, func(s string) bool { return strings.HasPrefix(s, prefix) }); i >= 0 {
 				t.Errorf("%s: unwanted pattern %q", test.name, all[i])
 			}

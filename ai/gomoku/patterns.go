@@ -34,8 +34,8 @@ const (
 	shapes = 16
 )
 
-func (s shape) fours() bool     { return s >= four && s <= openFour }
-func (s shape) openThree() bool { return s == openThree || s == openThreeFull }
+func (s shape) isFour() bool      { return s >= four && s <= openFour }
+func (s shape) isOpenThree() bool { return s == openThree || s == openThreeFull }
 
 const (
 	reach      = 5                // cells to either side of the centre in a window

@@ -8,13 +8,13 @@ type plan struct {
 	proved bool    // every move is proved to win
 }
 
-// next advances the line by two moves if they were played, and reports whether me can continue it.
+// advance advances the line by two moves if they were played, and reports whether me can continue it.
 // Otherwise it clears the line.
-func (p *plan) next(b *board, me int) bool {
+func (p *plan) advance(b *board, me int) bool {
 	if len(p.line) >= 3 {
 		first, second, third := int(p.line[0]), int(p.line[1]), int(p.line[2])
 		p.key ^= b.zobrist[me][first] ^ b.zobrist[1-me][second]
-		if p.key == b.key() && b.stone[third] == 0 && b.allowed(third, me) {
+		if p.key == b.key() && b.stone[third] == 0 && b.isAllowed(third, me) {
 			p.line = p.line[:copy(p.line, p.line[2:])]
 			return true
 		}
@@ -51,7 +51,7 @@ func (s *search) completePV(me, value int, store bool) int {
 			})
 		}
 		five := at != noMove && b.set[side][makesFive].has(at)
-		if at == noMove || b.stone[at] != 0 || !b.allowed(at, side) || five && side != winner {
+		if at == noMove || b.stone[at] != 0 || !b.isAllowed(at, side) || five && side != winner {
 			break
 		}
 		line.moves[n] = int16(at)
@@ -97,7 +97,7 @@ func (s *search) winningMove(me int) int {
 func (s *search) longestDefence(me int) int {
 	b := s.b
 	at, _ := b.forcedBlock(me)
-	if at != noMove && b.allowed(at, me) {
+	if at != noMove && b.isAllowed(at, me) {
 		return at
 	}
 	best, longest := noMove, 0

@@ -75,7 +75,7 @@ func TestForcedWins(t *testing.T) {
 		for _, p := range threatWins(t, e, r, wins) {
 			var last game.SearchInfo
 			think := func(p game.Position) game.Point {
-				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(r game.SearchInfo) { last = r })
+				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(info game.SearchInfo) { last = info })
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -124,7 +124,7 @@ func TestMultiPVWithWin(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	for _, p := range threatWins(t, e, game.Freestyle, 6) {
 		var last game.SearchInfo
-		at, err := e.Think(context.Background(), p, game.Limit{Depth: 4, MultiPV: 3}, func(r game.SearchInfo) { last = r })
+		at, err := e.Think(context.Background(), p, game.Limit{Depth: 4, MultiPV: 3}, func(info game.SearchInfo) { last = info })
 		if err != nil || len(last.PVs) != 3 {
 			t.Fatalf("%d lines, %v\n%s", len(last.PVs), err, p)
 		}
@@ -155,7 +155,7 @@ func TestForcedReplyIsSearched(t *testing.T) {
 		e := newEngine(t, game.Freestyle, Options{})
 		p := position(t, game.Freestyle, c.moves)
 		var last game.SearchInfo
-		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(r game.SearchInfo) { last = r })
+		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(info game.SearchInfo) { last = info })
 		if err != nil || game.Freestyle.Name(at) != "l8" {
 			t.Fatalf("%s: plays %s, %v", c.name, game.Freestyle.Name(at), err)
 		}

@@ -61,13 +61,13 @@ func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
 	if p.Stones() < 2 && len(pl.unproved) > 0 {
 		return pv, false
 	}
-	b := solved.GridOf(p)
+	g := solved.GridOf(p)
 	if p.ToMove() == game.Black {
-		e, ok := pl.proof.At(&b)
-		return pl.pv(game.WinIn(2*e.Moves-1), pl.storedPV(b)), ok
+		e, ok := pl.proof.At(&g)
+		return pl.pv(game.WinIn(2*e.Moves-1), pl.storedPV(g)), ok
 	}
-	e, ok := pl.proof.EntryBefore(&b)
-	return pl.pv(game.LossIn(2*e.Moves-2), pl.storedDefence(b, e)), ok
+	e, ok := pl.proof.EntryBefore(&g)
+	return pl.pv(game.LossIn(2*e.Moves-2), pl.storedDefence(g, e)), ok
 }
 
 // PV returns the result of StoredPV if p is in the proof, otherwise the value and variation of Black's
@@ -76,9 +76,9 @@ func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok
 	if pv, ok = pl.StoredPV(p); ok || p.Stones() < 2 {
 		return pv, ok
 	}
-	b := solved.GridOf(p)
+	g := solved.GridOf(p)
 	if p.ToMove() == game.White {
-		a := pl.attacksWhiteToMove[b]
+		a := pl.attacksWhiteToMove[g]
 		if a == nil {
 			return pv, false
 		}
@@ -88,7 +88,7 @@ func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok
 	if at, ok := p.Last(); ok && p.Rules().Contains(at) {
 		last = int16(p.Rules().Index(at))
 	}
-	a := pl.attack(ctx, &b, last)
+	a := pl.attack(ctx, &g, last)
 	if a == nil {
 		return pv, false
 	}
@@ -98,18 +98,18 @@ func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok
 // Replies returns White's stored replies in a position, each with its value for White, which encodes the
 // number of plies to Black's win.
 func (pl *ProofPlayer) Replies(p *game.Position) (pvs []game.PV) {
-	b := solved.GridOf(p)
-	e, _ := pl.proof.EntryBefore(&b)
-	for at, next := range pl.replies(b, e) {
-		pvs = append(pvs, pl.pv(game.LossIn(2*next.Moves), append([]int16{at}, pl.storedPV(b.Put(at, solved.White))...)))
+	g := solved.GridOf(p)
+	e, _ := pl.proof.EntryBefore(&g)
+	for at, next := range pl.replies(g, e) {
+		pvs = append(pvs, pl.pv(game.LossIn(2*next.Moves), append([]int16{at}, pl.storedPV(g.Put(at, solved.White))...)))
 	}
 	return pvs
 }
 
-func (pl *ProofPlayer) replies(b solved.Grid, e solved.ProofEntry) iter.Seq2[int16, solved.ProofEntry] {
+func (pl *ProofPlayer) replies(g solved.Grid, e solved.ProofEntry) iter.Seq2[int16, solved.ProofEntry] {
 	return func(yield func(int16, solved.ProofEntry) bool) {
 		for _, at := range e.Replies {
-			if next, ok := pl.proof.At(new(b.Put(at, solved.White))); ok && !yield(at, next) {
+			if next, ok := pl.proof.At(new(g.Put(at, solved.White))); ok && !yield(at, next) {
 				return
 			}
 		}
@@ -117,21 +117,21 @@ func (pl *ProofPlayer) replies(b solved.Grid, e solved.ProofEntry) iter.Seq2[int
 }
 
 // storedPV returns the stored variation from a position with Black to move.
-func (pl *ProofPlayer) storedPV(b solved.Grid) []int16 {
-	e, ok := pl.proof.At(&b)
+func (pl *ProofPlayer) storedPV(g solved.Grid) []int16 {
+	e, ok := pl.proof.At(&g)
 	if !ok {
 		return nil
 	}
-	return append([]int16{e.Move}, pl.storedDefence(b.Put(e.Move, solved.Black), e)...)
+	return append([]int16{e.Move}, pl.storedDefence(g.Put(e.Move, solved.Black), e)...)
 }
 
 // storedDefence returns the stored variation after an entry's move. White plays the reply near the
 // stones that resists longest. Distant replies are avoided: their bounds are loose, and a stone far from the
 // others looks as if White had given up.
-func (pl *ProofPlayer) storedDefence(b solved.Grid, e solved.ProofEntry) []int16 {
+func (pl *ProofPlayer) storedDefence(g solved.Grid, e solved.ProofEntry) []int16 {
 	best, bestMoves, bestDistance := int16(-1), 0, 0
-	for at, next := range pl.replies(b, e) {
-		distance := max(b.Distance(at), nearDistance)
+	for at, next := range pl.replies(g, e) {
+		distance := max(g.Distance(at), nearDistance)
 		if best < 0 || distance < bestDistance || distance == bestDistance && next.Moves > bestMoves {
 			best, bestMoves, bestDistance = at, next.Moves, distance
 		}
@@ -139,7 +139,7 @@ func (pl *ProofPlayer) storedDefence(b solved.Grid, e solved.ProofEntry) []int16
 	if best < 0 {
 		return nil
 	}
-	return append([]int16{best}, pl.storedPV(b.Put(best, solved.White))...)
+	return append([]int16{best}, pl.storedPV(g.Put(best, solved.White))...)
 }
 
 // nearDistance is the maximum distance of replies near the stones.
@@ -148,27 +148,27 @@ const nearDistance = 2
 // attack returns an attack from a position with Black to move. It takes no more moves than any attack that
 // this or another player reported earlier in the game: see derivation. If the proof does not lead to the
 // position, it returns any attack that it finds.
-func (pl *ProofPlayer) attack(ctx context.Context, b *solved.Grid, last int16) *solved.Attack {
-	if a := pl.attacks[*b]; a != nil {
+func (pl *ProofPlayer) attack(ctx context.Context, g *solved.Grid, last int16) *solved.Attack {
+	if a := pl.attacks[*g]; a != nil {
 		return a
 	}
-	for at, parent := range b.Removals(solved.White) {
+	for at, parent := range g.Removals(solved.White) {
 		if a := pl.attacksWhiteToMove[*parent]; a != nil {
 			if next := a.Next(at); next != nil {
-				return pl.store(b, next)
+				return pl.store(g, next)
 			}
 		}
 	}
-	d := derivation{player: pl, ctx: ctx, target: b, stones: blackStones(b), last: last, seen: make(map[pathPosition]bool)}
+	d := derivation{player: pl, ctx: ctx, target: g, stones: blackStones(g), last: last, seen: make(map[pathPosition]bool)}
 	d.walk(solved.Grid{})
 	if ctx.Err() != nil {
 		return nil // there may be a shorter attack
 	}
 	if d.best != nil {
-		return pl.store(b, d.best)
+		return pl.store(g, d.best)
 	}
-	a, _ := pl.lazyProver().strategy(ctx, b, solved.AttackNodes/3, 1)
-	return pl.store(b, a)
+	a, _ := pl.lazyProver().strategy(ctx, g, solved.AttackNodes/3, 1)
+	return pl.store(g, a)
 }
 
 // lazyProver returns the prover, which it creates on the first call.
@@ -200,8 +200,8 @@ type pathPosition struct {
 }
 
 // visit marks a position as visited and reports whether it was new.
-func (d *derivation) visit(b solved.Grid, a *solved.Attack) bool {
-	key := pathPosition{b, a}
+func (d *derivation) visit(g solved.Grid, a *solved.Attack) bool {
+	key := pathPosition{g, a}
 	if d.seen[key] || d.ctx.Err() != nil {
 		return false
 	}
@@ -211,11 +211,11 @@ func (d *derivation) visit(b solved.Grid, a *solved.Attack) bool {
 
 // possibleStones yields the stones that White may have played next on a board: those that are not on it
 // yet, and the last one of the game only if there is no other.
-func (d *derivation) possibleStones(b *solved.Grid) iter.Seq[int16] {
+func (d *derivation) possibleStones(g *solved.Grid) iter.Seq[int16] {
 	return func(yield func(int16) bool) {
 		var stones []int16
 		for at, colour := range d.target {
-			if colour == solved.White && b[at] == solved.Empty {
+			if colour == solved.White && g[at] == solved.Empty {
 				stones = append(stones, int16(at))
 			}
 		}
@@ -227,8 +227,8 @@ func (d *derivation) possibleStones(b *solved.Grid) iter.Seq[int16] {
 	}
 }
 
-func blackStones(b *solved.Grid) (n int) {
-	for _, colour := range b {
+func blackStones(g *solved.Grid) (n int) {
+	for _, colour := range g {
 		if colour == solved.Black {
 			n++
 		}
@@ -237,39 +237,39 @@ func blackStones(b *solved.Grid) (n int) {
 }
 
 // walk follows the entries from a position with Black to move.
-func (d *derivation) walk(b solved.Grid) {
-	e, ok := d.player.proof.At(&b)
-	if !ok || d.target[e.Move] != solved.Black || !d.visit(b, nil) {
+func (d *derivation) walk(g solved.Grid) {
+	e, ok := d.player.proof.At(&g)
+	if !ok || d.target[e.Move] != solved.Black || !d.visit(g, nil) {
 		return
 	}
-	b[e.Move] = solved.Black
-	for at := range d.possibleStones(&b) {
-		next := b.Put(at, solved.White)
+	g[e.Move] = solved.Black
+	for at := range d.possibleStones(&g) {
+		next := g.Put(at, solved.White)
 		if _, stored := d.player.proof.At(&next); stored {
 			d.walk(next)
-		} else if d.stones-blackStones(&b) >= e.Moves-1 {
+		} else if d.stones-blackStones(&g) >= e.Moves-1 {
 			// an attack from here would already have won
-		} else if a := d.player.attackOnReply(d.ctx, &b, at); a != nil {
+		} else if a := d.player.attackOnReply(d.ctx, &g, at); a != nil {
 			d.follow(next, a)
 		}
 	}
 }
 
 // follow follows an attack from a position with Black to move.
-func (d *derivation) follow(b solved.Grid, a *solved.Attack) {
-	if b == *d.target {
+func (d *derivation) follow(g solved.Grid, a *solved.Attack) {
+	if g == *d.target {
 		if d.best == nil || a.MaxMoves() < d.best.MaxMoves() {
 			d.best = a
 		}
 		return
 	}
-	if d.target[a.Move] != solved.Black || b[a.Move] != solved.Empty || !d.visit(b, a) {
+	if d.target[a.Move] != solved.Black || g[a.Move] != solved.Empty || !d.visit(g, a) {
 		return
 	}
-	b[a.Move] = solved.Black
-	for at := range d.possibleStones(&b) {
+	g[a.Move] = solved.Black
+	for at := range d.possibleStones(&g) {
 		if next := a.Next(at); next != nil {
-			d.follow(b.Put(at, solved.White), next)
+			d.follow(g.Put(at, solved.White), next)
 		}
 	}
 }
@@ -277,11 +277,11 @@ func (d *derivation) follow(b solved.Grid, a *solved.Attack) {
 // attackOnReply returns the attack against a White reply that is not stored, after an entry's move.
 // As in the proof, this is the attack after a pass unless the reply affects it, so it takes no more
 // moves than the entry allows.
-func (pl *ProofPlayer) attackOnReply(ctx context.Context, b *solved.Grid, reply int16) *solved.Attack {
-	if r := pl.strategy(ctx, b); r.attack != nil && !r.zone.Has(reply) {
+func (pl *ProofPlayer) attackOnReply(ctx context.Context, g *solved.Grid, reply int16) *solved.Attack {
+	if r := pl.strategy(ctx, g); r.attack != nil && !r.zone.Has(reply) {
 		return r.attack
 	}
-	return pl.strategy(ctx, new(b.Put(reply, solved.White))).attack
+	return pl.strategy(ctx, new(g.Put(reply, solved.White))).attack
 }
 
 // strategyResult is a result of Prover.Strategy.
@@ -290,31 +290,31 @@ type strategyResult struct {
 	zone   Zone
 }
 
-func (pl *ProofPlayer) strategy(ctx context.Context, b *solved.Grid) strategyResult {
-	r, ok := pl.strategies[*b]
+func (pl *ProofPlayer) strategy(ctx context.Context, g *solved.Grid) strategyResult {
+	r, ok := pl.strategies[*g]
 	if !ok {
-		r.attack, r.zone = pl.lazyProver().Strategy(ctx, b, solved.AttackNodes)
+		r.attack, r.zone = pl.lazyProver().Strategy(ctx, g, solved.AttackNodes)
 		if ctx.Err() != nil {
 			return r
 		}
 		if pl.strategies == nil || len(pl.strategies) > maxAttacks {
 			pl.strategies = make(map[solved.Grid]strategyResult)
 		}
-		pl.strategies[*b] = r
+		pl.strategies[*g] = r
 	}
 	return r
 }
 
 // store stores an attack, if there is one, for the positions before and after its move.
-func (pl *ProofPlayer) store(b *solved.Grid, a *solved.Attack) *solved.Attack {
+func (pl *ProofPlayer) store(g *solved.Grid, a *solved.Attack) *solved.Attack {
 	if a == nil {
 		return nil
 	}
 	if pl.attacks == nil || len(pl.attacks) > maxAttacks {
 		pl.attacks, pl.attacksWhiteToMove = make(map[solved.Grid]*solved.Attack), make(map[solved.Grid]*solved.Attack)
 	}
-	pl.attacks[*b] = a
-	pl.attacksWhiteToMove[b.Put(a.Move, solved.Black)] = a
+	pl.attacks[*g] = a
+	pl.attacksWhiteToMove[g.Put(a.Move, solved.Black)] = a
 	return a
 }
 

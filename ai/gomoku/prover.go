@@ -27,8 +27,8 @@ func NewProver(r game.Rules) (*Prover, error) {
 	return &Prover{rules: r, s: s}, nil
 }
 
-func (p *Prover) set(b *solved.Grid, symmetry int) {
-	image := b.Transformed(symmetry)
+func (p *Prover) set(g *solved.Grid, symmetry int) {
+	image := g.Transformed(symmetry)
 	p.s.b.setUp(func(at int) uint8 { return image[at] })
 }
 
@@ -41,25 +41,25 @@ func (z *Zone) Has(at int16) bool { return z.points.has(int(at)) }
 // Attack searches for a win for Black, who is to move, by continuous threats, within the given number of nodes. The
 // zone contains every point where an additional white stone may change the attack. With an additional white
 // stone on any other empty point, the same attack wins. Symmetric positions have symmetric attacks.
-func (p *Prover) Attack(b *solved.Grid, nodes int64) (z Zone, found bool) {
-	_, symmetry := b.Canonical()
-	a, z := p.find(context.Background(), b, symmetry, nodes, false)
+func (p *Prover) Attack(g *solved.Grid, nodes int64) (z Zone, found bool) {
+	_, symmetry := g.Canonical()
+	a, z := p.find(context.Background(), g, symmetry, nodes, false)
 	return z, a != nil
 }
 
 // Strategy returns the attack as a tree with every reply that could matter, and its zone. The attack
 // is nil if none is found. The search for continuous fours inside it is bounded, so it may succeed
 // on one image of a board and fail on another. Unlike Attack, Strategy tries all images.
-func (p *Prover) Strategy(ctx context.Context, b *solved.Grid, nodes int64) (a *solved.Attack, z Zone) {
-	return p.strategy(ctx, b, nodes, 8)
+func (p *Prover) Strategy(ctx context.Context, g *solved.Grid, nodes int64) (a *solved.Attack, z Zone) {
+	return p.strategy(ctx, g, nodes, 8)
 }
 
-func (p *Prover) strategy(ctx context.Context, b *solved.Grid, nodes int64, images int) (a *solved.Attack, z Zone) {
+func (p *Prover) strategy(ctx context.Context, g *solved.Grid, nodes int64, images int) (a *solved.Attack, z Zone) {
 	clear(p.s.threats.proofs) // so that the result depends only on the position
 	clear(p.s.fours.table)
-	_, symmetry := b.Canonical()
+	_, symmetry := g.Canonical()
 	for k := range images {
-		if a, z = p.find(ctx, b, symmetry^k, nodes, true); a != nil || ctx.Err() != nil {
+		if a, z = p.find(ctx, g, symmetry^k, nodes, true); a != nil || ctx.Err() != nil {
 			break
 		}
 	}
@@ -68,9 +68,9 @@ func (p *Prover) strategy(ctx context.Context, b *solved.Grid, nodes int64, imag
 
 const strategyFactor = 4 // following an attack may take strategyFactor times the nodes of the search
 
-func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes int64, allReplies bool) (a *solved.Attack, z Zone) {
+func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes int64, allReplies bool) (a *solved.Attack, z Zone) {
 	s := p.s
-	p.set(b, symmetry)
+	p.set(g, symmetry)
 	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd // avoids entries of other attacks
 	s.clock.start(ctx, game.Limit{Nodes: nodes})
 	if plies, _ := s.threats.attack(black); plies == 0 {
@@ -91,8 +91,8 @@ func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes i
 
 // ForcedBlock returns the point at which White must stop a five, -1 if there is none.
 // lost reports that the five cannot be stopped, and won that White can make a five.
-func (p *Prover) ForcedBlock(b *solved.Grid) (at int, lost, won bool) {
-	p.set(b, 0)
+func (p *Prover) ForcedBlock(g *solved.Grid) (at int, lost, won bool) {
+	p.set(g, 0)
 	at, lost = p.s.b.forcedBlock(white)
 	return at, lost, p.s.b.count[white][makesFive] > 0
 }
@@ -214,7 +214,7 @@ func (st *strategy) choose(afterPass bool) int {
 }
 
 // Evaluate returns the static value of a position for Black, who is to move.
-func (p *Prover) Evaluate(b *solved.Grid) game.Score {
-	p.set(b, 0)
+func (p *Prover) Evaluate(g *solved.Grid) game.Score {
+	p.set(g, 0)
 	return game.Score(p.s.b.evaluate(black))
 }

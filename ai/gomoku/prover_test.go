@@ -20,24 +20,24 @@ func TestStrategiesWin(t *testing.T) {
 		rng := rand.New(rand.NewPCG(1, 2))
 		found, outside := 0, 0
 		for range 60 {
-			b := randomGrid(rng, 4+rng.IntN(8))
-			a, zone := p.Strategy(t.Context(), &b, 500)
+			g := randomGrid(rng, 4+rng.IntN(8))
+			a, zone := p.Strategy(t.Context(), &g, 500)
 			if a == nil {
 				continue
 			}
 			found++
-			if !beatsAll(t, a, &b, rules.ExactLength) {
-				t.Fatalf("%+v: the attack does not win on\n%v", rules, picture(&b))
+			if !beatsAll(t, a, &g, rules.ExactLength) {
+				t.Fatalf("%+v: the attack does not win on\n%v", rules, picture(&g))
 			}
 			for range 2 {
 				at := int16(rng.IntN(solved.Size))
-				if b[at] == solved.Empty && !zone.Has(at) {
+				if g[at] == solved.Empty && !zone.Has(at) {
 					outside++
-					b[at] = solved.White
-					if !beatsAll(t, a, &b, rules.ExactLength) {
-						t.Fatalf("%+v: the attack does not win with a stone at %v on\n%v", rules, at, picture(&b))
+					g[at] = solved.White
+					if !beatsAll(t, a, &g, rules.ExactLength) {
+						t.Fatalf("%+v: the attack does not win with a stone at %v on\n%v", rules, at, picture(&g))
 					}
-					b[at] = solved.Empty
+					g[at] = solved.Empty
 				}
 			}
 		}
@@ -57,24 +57,24 @@ func TestStrategyIsDeterministic(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	found := 0
 	for range 30 {
-		b := randomGrid(rng, 4+rng.IntN(6))
-		first, _ := p.Strategy(t.Context(), &b, 500)
-		p.Attack(&b, 5000)
-		second, _ := p.Strategy(t.Context(), &b, 500)
+		g := randomGrid(rng, 4+rng.IntN(6))
+		first, _ := p.Strategy(t.Context(), &g, 500)
+		p.Attack(&g, 5000)
+		second, _ := p.Strategy(t.Context(), &g, 500)
 		var mirrored solved.Grid
-		for at, colour := range b {
+		for at, colour := range g {
 			mirrored[solved.Transform(5, int16(at))] = colour
 		}
 		image, _ := p.Strategy(t.Context(), &mirrored, 500)
 		if (first == nil) != (second == nil) || (first == nil) != (image == nil) {
-			t.Fatalf("only some of the searches found an attack:\n%v", picture(&b))
+			t.Fatalf("only some of the searches found an attack:\n%v", picture(&g))
 		}
 		if first == nil {
 			continue
 		}
 		found++
 		if !reflect.DeepEqual(first, second) || image.MaxMoves() != first.MaxMoves() {
-			t.Errorf("the searches found different attacks:\n%v", picture(&b))
+			t.Errorf("the searches found different attacks:\n%v", picture(&g))
 		}
 	}
 	if found < 5 {
@@ -83,52 +83,52 @@ func TestStrategyIsDeterministic(t *testing.T) {
 }
 
 // randomGrid puts n stones of each colour near the centre.
-func randomGrid(rng *rand.Rand, n int) (b solved.Grid) {
+func randomGrid(rng *rand.Rand, n int) (g solved.Grid) {
 	for i := 0; i < 2*n; {
 		at := (4+rng.IntN(7))*solved.Side + 4 + rng.IntN(7)
-		if b[at] == solved.Empty {
-			b[at] = uint8(solved.Black + i%2)
+		if g[at] == solved.Empty {
+			g[at] = uint8(solved.Black + i%2)
 			i++
 		}
 	}
-	if fivePoints(&b, solved.White, false) > 0 || fivePoints(&b, solved.Black, false) > 0 {
+	if fivePoints(&g, solved.White, false) > 0 || fivePoints(&g, solved.Black, false) > 0 {
 		return randomGrid(rng, n)
 	}
-	return b
+	return g
 }
 
 // beatsAll reports whether an attack wins against every reply.
-func beatsAll(t *testing.T, a *solved.Attack, b *solved.Grid, exact bool) bool {
-	if a == nil || b[a.Move] != solved.Empty {
+func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, exact bool) bool {
+	if a == nil || g[a.Move] != solved.Empty {
 		return false
 	}
-	b[a.Move] = solved.Black
-	defer func() { b[a.Move] = solved.Empty }()
-	if fiveAt(b, int(a.Move), exact) {
+	g[a.Move] = solved.Black
+	defer func() { g[a.Move] = solved.Empty }()
+	if fiveAt(g, int(a.Move), exact) {
 		return true
 	}
-	if fivePoints(b, solved.White, exact) > 0 {
+	if fivePoints(g, solved.White, exact) > 0 {
 		return false
 	}
-	if fivePoints(b, solved.Black, exact) > 1 {
+	if fivePoints(g, solved.Black, exact) > 1 {
 		return true
 	}
-	mustStop := fivePoints(b, solved.Black, exact) > 0
+	mustStop := fivePoints(g, solved.Black, exact) > 0
 	for at := range int16(solved.Size) {
-		if b[at] != solved.Empty {
+		if g[at] != solved.Empty {
 			continue
 		}
 		if mustStop {
-			b[at] = solved.Black
-			blocks := fiveAt(b, int(at), exact)
-			b[at] = solved.Empty
+			g[at] = solved.Black
+			blocks := fiveAt(g, int(at), exact)
+			g[at] = solved.Empty
 			if !blocks {
 				continue // all other replies lose at once
 			}
 		}
-		b[at] = solved.White
-		won := beatsAll(t, a.Next(at), b, exact)
-		b[at] = solved.Empty
+		g[at] = solved.White
+		won := beatsAll(t, a.Next(at), g, exact)
+		g[at] = solved.Empty
 		if !won {
 			return false
 		}
@@ -137,25 +137,25 @@ func beatsAll(t *testing.T, a *solved.Attack, b *solved.Grid, exact bool) bool {
 }
 
 // fivePoints counts the points that complete a five.
-func fivePoints(b *solved.Grid, colour uint8, exact bool) (n int) {
-	for at := range b {
-		if b[at] == solved.Empty {
-			b[at] = colour
-			if fiveAt(b, at, exact) {
+func fivePoints(g *solved.Grid, colour uint8, exact bool) (n int) {
+	for at := range g {
+		if g[at] == solved.Empty {
+			g[at] = colour
+			if fiveAt(g, at, exact) {
 				n++
 			}
-			b[at] = solved.Empty
+			g[at] = solved.Empty
 		}
 	}
 	return n
 }
 
-func fiveAt(b *solved.Grid, at int, exact bool) bool {
+func fiveAt(g *solved.Grid, at int, exact bool) bool {
 	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 		n := 1
 		for _, sign := range [2]int{1, -1} {
 			x, y := at%15+sign*d[0], at/15+sign*d[1]
-			for x >= 0 && y >= 0 && x < 15 && y < 15 && b[y*15+x] == b[at] {
+			for x >= 0 && y >= 0 && x < 15 && y < 15 && g[y*15+x] == g[at] {
 				n++
 				x, y = x+sign*d[0], y+sign*d[1]
 			}
@@ -167,8 +167,8 @@ func fiveAt(b *solved.Grid, at int, exact bool) bool {
 	return false
 }
 
-func picture(b *solved.Grid) (s string) {
-	for at, c := range b {
+func picture(g *solved.Grid) (s string) {
+	for at, c := range g {
 		s += string(".XO"[c])
 		if at%15 == 14 {
 			s += "\n"

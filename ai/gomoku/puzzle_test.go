@@ -149,7 +149,7 @@ func completesAfterTempo(p game.Position, at game.Point, colour game.Stone) bool
 func solve(t *testing.T, e *Engine, p game.Position, limit game.Limit) (plies int, elapsed time.Duration) {
 	var last game.SearchInfo
 	start := time.Now()
-	if _, err := e.Think(context.Background(), p, limit, func(r game.SearchInfo) { last = r }); err != nil {
+	if _, err := e.Think(context.Background(), p, limit, func(info game.SearchInfo) { last = info }); err != nil {
 		t.Fatal(err)
 	}
 	elapsed = time.Since(start)

@@ -103,7 +103,7 @@ func TestForbiddenPointDecides(t *testing.T) {
 	e := newEngine(t, game.Renju, Options{})
 	var last game.SearchInfo
 	think := func(p game.Position) game.Point {
-		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 20000}, func(r game.SearchInfo) { last = r })
+		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 20000}, func(info game.SearchInfo) { last = info })
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,7 @@ type result struct {
 	proved bool // value is a proved win or loss
 }
 
-func decided(value int) bool { return value > mateBound || value < -mateBound }
+func isDecided(value int) bool { return value > mateBound || value < -mateBound }
 
 // think returns a move for me, or noMove if there is no legal one. The game must not be over.
 func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
@@ -26,7 +26,7 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	// Step 1. Continue a known winning line, or play a forced move: a five, the only stone that stops a
 	// five, the first stone of a game, or the only legal point. A short search finds its value.
 	value := 0
-	if s.plan.next(s.b, me) {
+	if s.plan.advance(s.b, me) {
 		s.pv[0].n = copy(s.pv[0].moves[:], s.plan.line)
 		value = mateScore - s.pv[0].n
 	} else if at, ok := s.forcedMove(me); ok {
@@ -86,7 +86,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 			if s.stopped {
 				return
 			}
-			if decided(v) {
+			if isDecided(v) {
 				v, proved = s.confirmResult(me, v, n == 0)
 			} else {
 				allDecided = false
@@ -159,10 +159,10 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo))
 		}
 		line := s.pv[0] // the line of the deepest finished search
 		s.withShare(divisor, lineNodes, func() {
-			only := s.roots[:1]
-			only[0] = move{at: int16(at)}
-			for d := 1; d <= min(cmp.Or(l.Depth, maxDepth), maxDepth) && !decided(value); d++ {
-				v := s.aspirationSearch(only, d, me, value)
+			single := s.roots[:1]
+			single[0] = move{at: int16(at)}
+			for d := 1; d <= min(cmp.Or(l.Depth, maxDepth), maxDepth) && !isDecided(value); d++ {
+				v := s.aspirationSearch(single, d, me, value)
 				if s.stopped {
 					break
 				}
@@ -171,7 +171,7 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo))
 		})
 		s.pv[0] = line
 	}
-	if decided(value) {
+	if isDecided(value) {
 		value, proved = s.confirmResult(me, value, true)
 	}
 	s.announce(value, proved, report)
@@ -199,20 +199,20 @@ func (s *search) forcedMove(me int) (at int, ok bool) {
 	if b.count[me][makesFive] > 0 {
 		return b.set[me][makesFive].first(), true
 	}
-	if at, _ := b.forcedBlock(me); at != noMove && b.allowed(at, me) {
+	if at, _ := b.forcedBlock(me); at != noMove && b.isAllowed(at, me) {
 		return at, true
 	}
 	if b.stones == 0 {
 		return b.centre(), true
 	}
-	only := noMove
+	single := noMove
 	for at := range b.legal(me) {
-		if only != noMove {
+		if single != noMove {
 			return noMove, false
 		}
-		only = at
+		single = at
 	}
-	return only, true
+	return single, true
 }
 
 // aspirationSearch searches with a narrow window around the value of the last depth, and widens it if
@@ -241,7 +241,7 @@ func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
 }
 
 func addNoise(value, noise int) int {
-	if decided(value) {
+	if isDecided(value) {
 		return value
 	}
 	return max(-mateBound, min(mateBound, value+noise))
@@ -314,7 +314,7 @@ func (s *search) candidates(me int) []move {
 		moves := s.generate(me, 0, noMove, defencesOnly)
 		for i := range moves {
 			pickBest(moves, i)
-			if b.allowed(int(moves[i].at), me) {
+			if b.isAllowed(int(moves[i].at), me) {
 				list = append(list, moves[i])
 			}
 		}
@@ -333,26 +333,26 @@ func (s *search) reportLines(report func(game.SearchInfo), depth, lines int, oth
 	if report == nil {
 		return
 	}
-	r := game.SearchInfo{Depth: depth, Nodes: s.totalNodes()}
+	info := game.SearchInfo{Depth: depth, Nodes: s.totalNodes()}
 	for n := range lines {
 		best := &s.best[n]
 		points := make([]game.Point, best.n)
 		for i, at := range best.moves[:best.n] {
 			points[i] = s.b.point(at)
 		}
-		r.PVs = append(r.PVs, game.PV{Score: score(best.value, best.proved), Moves: points})
+		info.PVs = append(info.PVs, game.PV{Score: score(best.value, best.proved), Moves: points})
 	}
 	for _, m := range others {
 		bound := game.MoveBound{Move: s.b.point(m.at), Score: score(s.bounds[m.at], false)}
 		i := 0
-		for i < len(r.Bounds) && r.Bounds[i].Score >= bound.Score {
+		for i < len(info.Bounds) && info.Bounds[i].Score >= bound.Score {
 			i++
 		}
 		if i < maxBounds {
-			r.Bounds = slices.Insert(r.Bounds[:min(len(r.Bounds), maxBounds-1)], i, bound)
+			info.Bounds = slices.Insert(info.Bounds[:min(len(info.Bounds), maxBounds-1)], i, bound)
 		}
 	}
-	report(r)
+	report(info)
 }
 
 // maxBounds is the maximum number of reported bounds.

@@ -225,27 +225,27 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	s.nodesAt[ply+1].excluded = noMove
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
 	moves := s.generate(me, ply, entry.move, defend)
-	best, bestMove, kind, tried := -infinite, noMove, upperBound, 0
+	best, bestMove, kind, numTried := -infinite, noMove, upperBound, 0
 	limit := quietLimit(depth, improving)
 	for i := range moves {
 		pickBest(moves, i)
 		at := int(moves[i].at)
-		if at == excluded || !b.allowed(at, me) {
+		if at == excluded || !b.isAllowed(at, me) {
 			continue
 		}
 		c := &b.cells[at]
-		mine, yours := c.threat[me], c.threat[you]
+		ownThreat, opponentThreat := c.threat[me], c.threat[you]
 
 		// Step 14. Late moves are pruned once some move is known not to lose. With enough depth, late
 		// moves that make a three or a four, or stop a four, are still searched.
-		if best > -mateBound && tried >= limit && s.uses(TechniqueLateMovePruning) {
-			if depth < threatDepth || tried >= 2*limit {
+		if best > -mateBound && numTried >= limit && s.uses(TechniqueLateMovePruning) {
+			if depth < threatDepth || numTried >= 2*limit {
 				break
-			} else if mine < makesThree && yours < makesFour {
+			} else if ownThreat < makesThree && opponentThreat < makesFour {
 				continue
 			}
 		}
-		tried++
+		numTried++
 
 		// Step 15. Extensions, positive and negative.
 		extension := 0
@@ -259,15 +259,15 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			moves = s.generate(me, ply, entry.move, defend) // the inner search used this ply's
 			pickBest(moves, 0)
 		}
-		if failsHigh && !mine.fours() {
+		if failsHigh && !ownThreat.isFour() {
 			extension -= onePly // expected to fail high, and already far above beta
 		}
 		newDepth := depth - onePly + extension
 
 		// Step 16. Late moves are searched with reduced depth first.
 		r := 0
-		if tried > 1 && depth >= 2*onePly && s.uses(TechniqueLateMoveReductions) {
-			r = int(b.reductions[min(depth/onePly, 63)][min(tried, 63)])
+		if numTried > 1 && depth >= 2*onePly && s.uses(TechniqueLateMoveReductions) {
+			r = int(b.reductions[min(depth/onePly, 63)][min(numTried, 63)])
 			if !improving {
 				r += onePly
 			}
@@ -277,7 +277,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			if pv {
 				r -= onePly
 			}
-			if defend || mine >= makesThree || yours.fours() {
+			if defend || ownThreat >= makesThree || opponentThreat.isFour() {
 				r -= onePly
 			}
 			r -= int(history.score(at)) / 64
@@ -285,7 +285,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 		s.table.fetch(nodeKey(b.key()^b.zobrist[me][at], you, noMove))
 		b.place(at, me)
-		value, first := 0, pv && tried == 1
+		value, first := 0, pv && numTried == 1
 		if !first {
 			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, you, r > 0 || !cut)
 			if value > alpha && r > 0 && !s.stopped {
@@ -321,7 +321,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	// Step 17. No move was tried. If a move is excluded, the bound holds, and that move is
 	// singular. Against an open four to come the position is lost. Otherwise every point is
 	// forbidden, and the value is the evaluation.
-	if tried == 0 {
+	if numTried == 0 {
 		switch {
 		case excluded != noMove:
 			return alpha

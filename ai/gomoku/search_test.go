@@ -60,7 +60,7 @@ func BenchmarkSearch(b *testing.B) {
 // BenchmarkGrowth measures the growth of the tree: the effective branching factor from depth 6 on (ebf),
 // the depth reached with 300,000 nodes, and the length of the longest line (seldepth).
 func BenchmarkGrowth(b *testing.B) {
-	const shallow, nodes = 6, 300000
+	const shallowDepth, nodes = 6, 300000
 	e, _ := New(game.Freestyle, Options{})
 	var growth, depth, deepest float64
 	for range b.N {
@@ -68,14 +68,14 @@ func BenchmarkGrowth(b *testing.B) {
 		for _, text := range quietBoards {
 			e.ClearTables()
 			var first, last game.SearchInfo
-			e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Nodes: nodes}, func(r game.SearchInfo) {
-				if last = r; r.Depth <= shallow {
-					first = r
+			e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Nodes: nodes}, func(info game.SearchInfo) {
+				if last = info; info.Depth <= shallowDepth {
+					first = info
 				}
 			})
 			growth += math.Log(float64(last.Nodes)/float64(first.Nodes)) / float64(last.Depth-first.Depth)
 			depth += float64(last.Depth)
-			deepest += float64(e.s.deepest())
+			deepest += float64(e.s.deepestPly())
 		}
 	}
 	n := float64(len(quietBoards))
@@ -84,8 +84,8 @@ func BenchmarkGrowth(b *testing.B) {
 	b.ReportMetric(deepest/n, "seldepth")
 }
 
-// deepest returns the last ply that the search evaluated, according to nodesAt.
-func (s *search) deepest() int {
+// deepestPly returns the deepest ply that the search evaluated, according to nodesAt.
+func (s *search) deepestPly() int {
 	ply := len(s.nodesAt) - 1
 	for ply > 0 && s.nodesAt[ply].eval == 0 {
 		ply--

@@ -72,14 +72,14 @@ func nodeKey(stones uint64, me, excluded int) uint64 {
 // staticValue returns the evaluation corrected by the results of earlier searches, and the uncorrected
 // evaluation, which the table stores. It is step 8. If the opponent threatens an open four, the
 // evaluation is unreliable, so that of the previous ply is used.
-func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, uncorrected int) {
+func (s *search) staticValue(ply, me int, defend bool, e *entry) (eval, uncorrected int) {
 	node := &s.nodesAt[ply]
 	if defend {
 		node.eval = -s.evalBefore(ply)
 		return node.eval, node.eval
 	}
-	if k.bound != unknown {
-		uncorrected = k.eval
+	if e.bound != unknown {
+		uncorrected = e.eval
 	} else {
 		uncorrected = s.b.evaluate(me)
 		if s.onEvaluate != nil {
@@ -91,8 +91,8 @@ func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, uncorrec
 		eval += s.stats.correction(s.b, me)
 	}
 	node.eval = eval
-	if k.bound == exact || k.bound == lowerBound && k.value > eval || k.bound == upperBound && k.value < eval {
-		eval = k.value
+	if e.bound == exact || e.bound == lowerBound && e.value > eval || e.bound == upperBound && e.value < eval {
+		eval = e.value
 	}
 	return eval, uncorrected
 }
@@ -118,10 +118,10 @@ func (s *search) passMove(beta, depth, ply, you int) int {
 
 // singular tests whether the table's move is better than all others by a margin. It is step 15. It
 // returns the extension of that move, and a value of at least beta if several moves reach beta.
-func (s *search) singular(beta, depth, ply, me int, cut bool, k *entry) (extension, value int) {
+func (s *search) singular(beta, depth, ply, me int, cut bool, e *entry) (extension, value int) {
 	node := &s.nodesAt[ply]
-	bound := k.value - singularMargin(depth)
-	node.excluded = k.move
+	bound := e.value - singularMargin(depth)
+	node.excluded = e.move
 	value = s.pvs(bound-1, bound, depth/2, ply, me, cut)
 	node.excluded = noMove
 	s.pv[ply].n = 0
@@ -130,7 +130,7 @@ func (s *search) singular(beta, depth, ply, me int, cut bool, k *entry) (extensi
 		extension = onePly
 	case bound >= beta:
 		return 0, bound
-	case k.value >= beta:
+	case e.value >= beta:
 		extension = -onePly
 	}
 	return extension, -infinite

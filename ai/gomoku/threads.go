@@ -24,8 +24,8 @@ func (t *team) start(s *search, me int, moves []move) {
 		h.b.setUp(func(at int) uint8 { return s.b.stone[at] })
 		h.noise, h.searchVCF = s.noise, s.searchVCF
 		h.refresh()
-		copied := h.roots[:copy(h.roots[:], moves)]
-		t.running.Go(func() { h.help(me, n, copied) })
+		roots := h.roots[:copy(h.roots[:], moves)]
+		t.running.Go(func() { h.help(me, n, roots) })
 	}
 }
 
@@ -40,7 +40,7 @@ func (s *search) help(me, n int, moves []move) {
 	value := 0
 	for d := 1 + n&1; d <= maxDepth && !s.stopped; d += 2 {
 		value = s.aspirationSearch(moves, d, me, value)
-		if decided(value) {
+		if isDecided(value) {
 			break
 		}
 	}

@@ -38,8 +38,8 @@ func TestThreads(t *testing.T) {
 			{"depth", game.Limit{Depth: 5}, nil},
 			{"lines", game.Limit{Nodes: 5000, MultiPV: 3}, nil},
 			{"time", game.Limit{Time: 20 * time.Millisecond}, nil},
-			{"cancelled", game.Limit{}, func(r game.SearchInfo) {
-				if r.Depth == 3 {
+			{"cancelled", game.Limit{}, func(info game.SearchInfo) {
+				if info.Depth == 3 {
 					cancel()
 				}
 			}},

@@ -23,7 +23,7 @@ const (
 	threatKinds
 )
 
-func (t threat) fours() bool { return t >= makesFour && t < makesFive }
+func (t threat) isFour() bool { return t >= makesFour && t < makesFive }
 
 // codes is the number of multisets of 4 of the 16 shapes.
 const codes = 3876

@@ -48,9 +48,9 @@ func BenchmarkPunctual(b *testing.B) {
 				cancel()
 			})
 		}
-		at, err := e.Think(ctx, p, l, func(r game.SearchInfo) {
-			_, wins := r.PVs[0].Score.ProvedWin()
-			_, loses := r.PVs[0].Score.ProvedLoss()
+		at, err := e.Think(ctx, p, l, func(info game.SearchInfo) {
+			_, wins := info.PVs[0].Score.ProvedWin()
+			_, loses := info.PVs[0].Score.ProvedLoss()
 			decided = wins || loses
 		})
 		elapsed := time.Since(start)

@@ -81,7 +81,7 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	forced := noMove
 	if n := b.count[you][makesFive]; n > 0 {
 		forced = b.set[you][makesFive].first()
-		if n > 1 || !b.cells[forced].threat[me].fours() {
+		if n > 1 || !b.cells[forced].threat[me].isFour() {
 			return 0, noMove
 		}
 	} else if b.count[me][makesWin] > 0 {
@@ -141,7 +141,7 @@ func (f *fourSearch) try(at, me, level, depth int) (plies int) {
 	reply := b.set[me][makesFive].first()
 	switch {
 	case reply == noMove, b.count[me][makesFive] > 1 && b.count[1-me][makesFive] > 0:
-	case b.count[me][makesFive] > 1, !b.allowed(reply, 1-me):
+	case b.count[me][makesFive] > 1, !b.isAllowed(reply, 1-me):
 		plies = 3
 	default:
 		b.place(reply, 1-me)

@@ -159,7 +159,7 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 		}
 	}
 	for at := range points.points {
-		if guess := b.guess(at, me); guess > 0 && b.allowed(at, me) {
+		if guess := b.guess(at, me); guess > 0 && b.isAllowed(at, me) {
 			t.addOption(at, me, me, uint32(guess+(top-b.staticOrder(at, me))/orderPerCost))
 		}
 	}
@@ -178,15 +178,15 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 	if t.listForced(me, you) {
 		return lost
 	}
-	if mine, _ := t.fours.win(me, 0); mine > 0 {
+	if plies, _ := t.fours.win(me, 0); plies > 0 {
 		return succeeded
 	}
-	if yours, _ := t.fours.win(you, 0); yours == 0 {
+	if opponentPlies, _ := t.fours.win(you, 0); opponentPlies == 0 {
 		return succeeded
 	}
 	replies := t.blockers(me)
 	for at := range replies.points {
-		if b.stone[at] == 0 && b.allowed(at, me) {
+		if b.stone[at] == 0 && b.isAllowed(at, me) {
 			t.addOption(at, me, you, 1)
 		}
 	}
@@ -279,7 +279,7 @@ func (t *threatSearch) followFours(me int, points *pointSet) (complete bool) {
 			points.join(&b.set[you][makesFive])
 			return true
 		}
-		if !b.allowed(reply, me) {
+		if !b.isAllowed(reply, me) {
 			return false
 		}
 		for d := range 4 {

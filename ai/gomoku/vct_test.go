@@ -19,8 +19,8 @@ func TestBreakers(t *testing.T) {
 		e := newEngine(t, r, Options{HashMB: 8})
 		s, b := e.s, e.s.b
 		rng := rand.New(rand.NewPCG(3, uint64(b.variant)))
-		positions, tried := 0, 0
-		for positions < minPositions {
+		numPositions, numTried := 0, 0
+		for numPositions < minPositions {
 			p := randomPosition(r, rng, 10+rng.IntN(14))
 			s.clock.start(context.Background(), game.Limit{Nodes: 10_000_000})
 			me := b.setPosition(&p)
@@ -35,25 +35,25 @@ func TestBreakers(t *testing.T) {
 			if b.ply != b.root {
 				t.Fatal("breakers has left stones on the board")
 			}
-			others := 0
+			numOthers := 0
 			for at := range b.size {
-				if b.stone[at] != 0 || points.has(at) || !b.allowed(at, me) {
+				if b.stone[at] != 0 || points.has(at) || !b.isAllowed(at, me) {
 					continue
 				}
-				others++
+				numOthers++
 				b.place(at, me)
 				if plies, _ := s.fours.win(you, len(vcfLimits)-1); plies == 0 {
 					t.Errorf("%v: %s stops the fours but is not among the breakers\n%s", r, r.Name(r.PointAt(at)), p)
 				}
 				b.undo()
 			}
-			if others > 0 {
-				positions++
-				tried += others
+			if numOthers > 0 {
+				numPositions++
+				numTried += numOthers
 			}
 		}
-		if tried < 100*positions {
-			t.Errorf("%v: %d points tried in %d positions, want at least 100 in each", r, tried, positions)
+		if numTried < 100*numPositions {
+			t.Errorf("%v: %d points tried in %d positions, want at least 100 in each", r, numTried, numPositions)
 		}
 	}
 }

@@ -245,7 +245,7 @@ func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []in
 // afterFour returns the line that completes a four that me cannot stop.
 func (f *follower) afterFour(at, me int) []int16 {
 	fives := f.b.set[1-me][makesFive]
-	if !f.b.allowed(at, me) {
+	if !f.b.isAllowed(at, me) {
 		return []int16{noMove, int16(at)}
 	}
 	fives.drop(at)

@@ -267,8 +267,8 @@ func (b *board) countFills(c int16, s game.Stone) (lines int32, wins bool) {
 	return lines, wins
 }
 
-// legal reports whether the side to move may play the empty point c without losing by a foul.
-func (b *board) legal(c int16) bool {
+// isLegal reports whether the side to move may play the empty point c without losing by a foul.
+func (b *board) isLegal(c int16) bool {
 	if b.positions == nil || b.toMove == game.White {
 		return true
 	}

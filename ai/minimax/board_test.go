@@ -44,7 +44,7 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 		at := empties[int(choice)*7%len(empties)]
 		next, err := p.Play(at)
 		c := int16(r.Index(at))
-		if legal := b.legal(c); legal != (err == nil && next.Result().Reason != game.FoulPlayed) {
+		if legal := b.isLegal(c); legal != (err == nil && next.Result().Reason != game.FoulPlayed) {
 			t.Fatalf("%v on\n%v: legal %v, but %v, %+v", at, p, legal, err, next.Result())
 		}
 		if err != nil {

@@ -57,9 +57,9 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	}
 	reportTree := func(t *Tree, nodes int64) {
 		if report != nil && t.chosen != None {
-			r := t.Report(l.MultiPV)
-			r.Nodes = nodes // including the previous trees
-			report(r)
+			info := t.Report(l.MultiPV)
+			info.Nodes = nodes // including the previous trees
+			report(info)
 		}
 	}
 	var t *Tree

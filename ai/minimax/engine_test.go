@@ -17,15 +17,15 @@ var perfect = Options{Depth: 9, AlphaBeta: true, Symmetry: true, Order: WeightOr
 // The moves of the perfect player are the best ones on each of the 4,520 unfinished boards, with the
 // correct distance.
 func TestPerfectIsExact(t *testing.T) {
-	m := &reference{OpenLines, 1000, map[string]int{}}
+	ref := &reference{OpenLines, 1000, map[string]int{}}
 	e := New(perfect)
 	for _, p := range reachable() {
 		if p.Result().Over() {
 			continue
 		}
-		value, best := m.best(p, 9)
+		value, best := ref.best(p, 9)
 		var last game.SearchInfo
-		at, err := e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { last = r })
+		at, err := e.Think(bg, p, game.Limit{}, func(info game.SearchInfo) { last = info })
 		if err != nil || !slices.Contains(best, at) {
 			t.Fatalf("got %v, %v on\n%v; want one of %v", at, err, p, best)
 		}
@@ -130,11 +130,11 @@ func TestSeedRepeats(t *testing.T) {
 // Limit.MultiPV requests that many exact root moves, best first.
 func TestLinesOnRequest(t *testing.T) {
 	p := parse(t, game.TicTacToe, "X.. .O. ..X", game.White)
-	m := &reference{OpenLines, 1000, map[string]int{}}
+	ref := &reference{OpenLines, 1000, map[string]int{}}
 	for n := 1; n <= 9; n++ {
 		var last game.SearchInfo
 		e := New(perfect)
-		at, err := e.Think(bg, p, game.Limit{MultiPV: n}, func(r game.SearchInfo) { last = r })
+		at, err := e.Think(bg, p, game.Limit{MultiPV: n}, func(info game.SearchInfo) { last = info })
 		if err != nil || len(last.PVs) != min(n, 6) || last.PVs[0].Moves[0] != at {
 			t.Fatalf("MultiPV %d: %v, %+v", n, err, last)
 		}
@@ -142,7 +142,7 @@ func TestLinesOnRequest(t *testing.T) {
 			if i > 0 && line.Score > last.PVs[i-1].Score {
 				t.Errorf("line %d is better than the one before", i)
 			}
-			value := m.value(play(t, p, line.Moves[0]), game.White, 8)
+			value := ref.value(play(t, p, line.Moves[0]), game.White, 8)
 			if got := line.Score; (value == 0) != (got == 0) || (value < 0) != (got < 0) {
 				t.Errorf("%v: value %d, reported %d", line.Moves, value, got)
 			}
@@ -185,7 +185,7 @@ func TestDeepeningOrders(t *testing.T) {
 	p := parse(t, game.Rules{Width: 7, Height: 6, WinLength: 4}, "....... ....... ..XO... ...X... ..O.... .......", game.White)
 	var last game.SearchInfo
 	e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true, Order: GainOrder, Candidates: 10, ForcedMoves: ForcedEverywhere, Evaluate: CountedLines, KeptPlies: 1})
-	if _, err := e.Think(bg, p, game.Limit{Depth: 6}, func(r game.SearchInfo) { last = r }); err != nil || last.Nodes != 2263 {
+	if _, err := e.Think(bg, p, game.Limit{Depth: 6}, func(info game.SearchInfo) { last = info }); err != nil || last.Nodes != 2263 {
 		t.Errorf("got %d nodes, %v; want 2263", last.Nodes, err)
 	}
 }
@@ -245,7 +245,7 @@ func TestDeepening(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
 	var depths []int
 	e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true, Evaluate: CountedLines})
-	at, err := e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { depths = append(depths, r.Depth) })
+	at, err := e.Think(bg, p, game.Limit{}, func(info game.SearchInfo) { depths = append(depths, info.Depth) })
 	if err != nil || at != (game.Pt(2, 0)) || !slices.Equal(depths, []int{1, 2, 3}) {
 		t.Errorf("got %v, %v, depths %v; want 2,0 and depths 1 to 3", at, err, depths)
 	}

@@ -18,7 +18,7 @@ const (
 	CountedLines
 )
 
-var squares5 = [25]int{
+var squareValues5 = [25]int{
 	2, 1, 1, 1, 2,
 	1, 2, 2, 2, 1,
 	1, 2, 3, 2, 1,
@@ -46,7 +46,7 @@ func (e Evaluation) SquareValue(r game.Rules, at game.Point) int {
 	if e != OpenLinesAndSquares || r.Width != 5 || r.Height != 5 {
 		return 0
 	}
-	return squares5[r.Index(at)]
+	return squareValues5[r.Index(at)]
 }
 
 // EvalBreakdown lists the terms of an evaluation for display. The first of each pair is MAX's.
@@ -64,11 +64,11 @@ type LineTerm struct {
 	Stones  int
 }
 
-// Explain returns the terms of a position's evaluation for the side max. It does not check whether the
-// game is over.
-func (e Evaluation) Explain(p *game.Position, max game.Stone) (b EvalBreakdown) {
+// Explain returns the terms of a position's evaluation for maxSide, the side of MAX. It does not check
+// whether the game is over.
+func (e Evaluation) Explain(p *game.Position, maxSide game.Stone) (b EvalBreakdown) {
 	r := p.Rules()
-	for i, side := range []game.Stone{max, max.Other()} {
+	for i, side := range []game.Stone{maxSide, maxSide.Other()} {
 		for segment := range r.Segments() {
 			var stones [3]int
 			for i := range r.WinLength {

@@ -105,7 +105,7 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 			continue
 		}
 		lines, wins := g.countFills(c, s)
-		if wins && g.legal(c) {
+		if wins && g.isLegal(c) {
 			g.addChild(id, ply, c)
 		}
 		if remaining -= lines; remaining == 0 { // each line has one empty point
@@ -128,7 +128,7 @@ func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 		}
 		for _, c := range ends {
 			listed := slices.ContainsFunc(g.tree.nodes[before:], func(n node) bool { return n.move == c })
-			if c != pass && g.cells[c] == game.Empty && !listed && g.legal(c) {
+			if c != pass && g.cells[c] == game.Empty && !listed && g.isLegal(c) {
 				g.addChild(id, ply, c)
 			}
 		}
@@ -152,7 +152,7 @@ func (g *grower) expandAll(id NodeID, ply int) {
 	}
 	for _, m := range g.ranked {
 		switch {
-		case !g.legal(m.move):
+		case !g.isLegal(m.move):
 		case maxMoves > 0 && len(t.nodes) == before+maxMoves:
 			t.nodes[id].flags |= flagCandidates
 			return

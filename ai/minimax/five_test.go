@@ -43,7 +43,7 @@ func match(t testing.TB, black, white mover) game.Result {
 
 func (e *Engine) mover(t testing.TB, slowest *time.Duration) mover {
 	return func(p game.Position) game.Point {
-		began := time.Now()
+		start := time.Now()
 		at, err := e.Think(bg, p, game.Limit{}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -51,7 +51,7 @@ func (e *Engine) mover(t testing.TB, slowest *time.Duration) mover {
 		if tree := e.LastTree(); tree.Stopped != Complete {
 			t.Errorf("the search stopped after %d nodes on\n%v", tree.Stats.Nodes, p)
 		}
-		*slowest = max(*slowest, time.Since(began))
+		*slowest = max(*slowest, time.Since(start))
 		return at
 	}
 }

@@ -76,7 +76,7 @@ func (g *grower) findExactValues() {
 	}
 	var bounded []NodeID
 	for c := range t.Children(Root) {
-		if child := &t.nodes[c]; child.state == Searched && child.exact() {
+		if child := &t.nodes[c]; child.state == Searched && child.isExact() {
 			insert(child.value)
 		} else if child.state == Searched {
 			bounded = append(bounded, c)

@@ -73,20 +73,20 @@ func TestFinishedLines(t *testing.T) {
 // plies finds this win, one of two plies does not.
 func TestForkNeedsThreePlies(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OOX .X. ..X", game.White)
-	for depth, sees := range map[int]bool{1: false, 2: true, 3: true} {
+	for depth, wantSeen := range map[int]bool{1: false, 2: true, 3: true} {
 		tree := Grow(bg, p, Options{Depth: depth})
-		if _, loses, plies := tree.Outcome(tree.Node(Root).Value); loses != sees || sees && plies != 2 {
+		if _, loses, plies := tree.Outcome(tree.Node(Root).Value); loses != wantSeen || wantSeen && plies != 2 {
 			t.Errorf("O to move, depth %d: loses %v in %d", depth, loses, plies)
 		}
 	}
 	before := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
-	for depth, sees := range map[int]bool{1: false, 2: false, 3: true} {
+	for depth, wantSeen := range map[int]bool{1: false, 2: false, 3: true} {
 		tree := Grow(bg, before, Options{Depth: depth})
 		wins, _, plies := tree.Outcome(tree.Node(Root).Value)
-		if wins != sees || sees && plies != 3 {
+		if wins != wantSeen || wantSeen && plies != 3 {
 			t.Errorf("X to move, depth %d: wins %v in %d", depth, wins, plies)
 		}
-		if sees && !slices.Equal(bestMoves(tree), []game.Point{square(3)}) {
+		if wantSeen && !slices.Equal(bestMoves(tree), []game.Point{square(3)}) {
 			t.Errorf("X plays one of %v, want the corner at row 1, column 3", bestMoves(tree))
 		}
 	}

@@ -49,7 +49,7 @@ func (g *grower) potential(c int16) int {
 // With pruning and Options.ExactMoves 0 there may be more.
 func (t *Tree) Ties() (ties []NodeID) {
 	for c := range t.Children(Root) {
-		if n := t.exactNode(c); t.isExact(&n) && n.value == t.nodes[Root].value && n.exact() {
+		if n := t.exactNode(c); t.isExact(&n) && n.value == t.nodes[Root].value && n.isExact() {
 			ties = append(ties, c)
 		}
 	}
@@ -99,13 +99,13 @@ func (t *Tree) Variation(child NodeID) []game.Point {
 // Report returns a report on the n best root moves, the chosen one first. It contains only exact values,
 // whose number Options.ExactMoves determines.
 func (t *Tree) Report(n int) game.SearchInfo {
-	r := game.SearchInfo{Depth: t.Depth, Nodes: t.Stats.totalNodes()}
+	info := game.SearchInfo{Depth: t.Depth, Nodes: t.Stats.totalNodes()}
 	if t.chosen == None {
-		return r
+		return info
 	}
 	children := []NodeID{t.chosen}
 	for c := range t.Children(Root) {
-		if child := t.exactNode(c); n > 1 && c != t.chosen && t.isExact(&child) && child.exact() {
+		if child := t.exactNode(c); n > 1 && c != t.chosen && t.isExact(&child) && child.isExact() {
 			children = append(children, c)
 		}
 	}
@@ -117,9 +117,9 @@ func (t *Tree) Report(n int) game.SearchInfo {
 		if c == t.chosen { // its score is the root's, which is unproved if moves were left out
 			n.flags |= t.nodes[Root].flags & flagUnproved
 		}
-		r.PVs = append(r.PVs, game.PV{Score: t.score(&n), Moves: t.Variation(c)})
+		info.PVs = append(info.PVs, game.PV{Score: t.score(&n), Moves: t.Variation(c)})
 	}
-	return r
+	return info
 }
 
 // estimateLimit is the maximum of an estimated score.

@@ -15,21 +15,21 @@ type reference struct {
 	memo     map[string]int
 }
 
-func (m *reference) value(p game.Position, max game.Stone, left int) int {
+func (ref *reference) value(p game.Position, max game.Stone, remaining int) int {
 	if r := p.Result(); r.Over() {
 		switch r.Winner {
 		case game.Empty:
 			return 0
 		case max:
-			return m.win + left
+			return ref.win + remaining
 		}
-		return -m.win - left
+		return -ref.win - remaining
 	}
-	if left == 0 {
-		return m.evaluate.Explain(&p, max).Total
+	if remaining == 0 {
+		return ref.evaluate.Explain(&p, max).Total
 	}
-	key := p.String() + string([]byte{byte(max), byte(left)})
-	if v, ok := m.memo[key]; ok {
+	key := p.String() + string([]byte{byte(max), byte(remaining)})
+	if v, ok := ref.memo[key]; ok {
 		return v
 	}
 	best, first := 0, true
@@ -38,12 +38,12 @@ func (m *reference) value(p game.Position, max game.Stone, left int) int {
 		if err != nil {
 			continue
 		}
-		v := m.value(next, max, left-1)
+		v := ref.value(next, max, remaining-1)
 		if first || p.ToMove() == max && v > best || p.ToMove() != max && v < best {
 			best, first = v, false
 		}
 	}
-	m.memo[key] = best
+	ref.memo[key] = best
 	return best
 }
 
@@ -94,14 +94,14 @@ func TestDeadDrawKeepsValues(t *testing.T) {
 func TestPruningKeepsValues(t *testing.T) {
 	boards := reachable()
 	for _, evaluate := range []Evaluation{OpenLines, OpenLinesAndSquares, CountedLines} {
-		m := &reference{evaluate, 1000, map[string]int{}}
+		r := &reference{evaluate, 1000, map[string]int{}}
 		for i := range boards {
 			p := boards[i]
 			if p.Result().Over() {
 				continue
 			}
 			for depth := 1; depth <= 9; depth++ {
-				value, moves := m.best(p, depth)
+				value, moves := r.best(p, depth)
 				isComplete := depth > 10-p.Stones() // whether the depth reaches the end of every game
 				for k, o := range valueKeepingOptions {
 					switch {
@@ -133,13 +133,13 @@ func TestPruningKeepsValues(t *testing.T) {
 
 // Plain alpha-beta does not find all best moves, but those that it finds are best.
 func TestAlphaBetaFindsBestMoves(t *testing.T) {
-	m := &reference{OpenLines, 1000, map[string]int{}}
+	r := &reference{OpenLines, 1000, map[string]int{}}
 	numMissing := 0
 	for _, p := range reachable() {
 		if p.Result().Over() {
 			continue
 		}
-		_, moves := m.best(p, 4)
+		_, moves := r.best(p, 4)
 		best := bestMoves(Grow(bg, p, Options{Depth: 4, AlphaBeta: true}))
 		if len(best) == 0 || slices.ContainsFunc(best, func(at game.Point) bool { return !slices.Contains(moves, at) }) {
 			t.Fatalf("got best moves %v, want some of %v on\n%v", best, moves, p)
@@ -169,9 +169,9 @@ func TestPruningKeepsValuesOnOtherBoards(t *testing.T) {
 				continue
 			}
 			evaluate := Evaluation(random.IntN(3))
-			m := &reference{evaluate, int(Grow(bg, p, Options{Evaluate: evaluate}).winValue), map[string]int{}}
+			ref := &reference{evaluate, int(Grow(bg, p, Options{Evaluate: evaluate}).winValue), map[string]int{}}
 			for depth := 1; depth <= 3; depth++ {
-				value, _ := m.best(p, depth)
+				value, _ := ref.best(p, depth)
 				for _, o := range valueKeepingOptions {
 					o.Depth, o.Evaluate, o.ExactMoves = depth, evaluate, 1
 					tree := Grow(bg, p, o)
@@ -202,7 +202,7 @@ func randomPosition(random *rand.Rand, r game.Rules, n int) game.Position {
 // Exact values are exact, and bounds are bounds.
 func TestBounds(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	m := &reference{OpenLines, 1000, map[string]int{}}
+	r := &reference{OpenLines, 1000, map[string]int{}}
 	for range 40 {
 		p := randomPosition(random, game.TicTacToe, random.IntN(4))
 		tree := Grow(bg, p, Options{Depth: 1 + random.IntN(5), AlphaBeta: true, Symmetry: random.IntN(2) == 0})
@@ -211,7 +211,7 @@ func TestBounds(t *testing.T) {
 			if !n.HasValue {
 				continue
 			}
-			value := m.value(tree.PositionAt(id), p.ToMove(), tree.Depth-n.Ply)
+			value := r.value(tree.PositionAt(id), p.ToMove(), tree.Depth-n.Ply)
 			if n.Bound == ExactValue && n.Value != value || n.Bound == LowerBound && n.Value > value || n.Bound == UpperBound && n.Value < value {
 				t.Fatalf("node %+v has the value %d", n, value)
 			}

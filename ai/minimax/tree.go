@@ -171,7 +171,7 @@ func (t *Tree) Position() game.Position { return t.position }
 // Node returns a node of the tree.
 func (t *Tree) Node(id NodeID) Node {
 	n := &t.nodes[id]
-	v := Node{
+	node := Node{
 		ID: id, Parent: n.parent, Move: t.point(n.move), Ply: int(n.ply),
 		Layer: t.layer(int(n.ply)), State: n.state,
 		Value: int(n.value), Alpha: int(n.alpha), Beta: int(n.beta),
@@ -182,32 +182,32 @@ func (t *Tree) Node(id NodeID) Node {
 	}
 	switch {
 	case n.flags&flagLowerBound != 0:
-		v.Bound = LowerBound
+		node.Bound = LowerBound
 	case n.flags&flagUpperBound != 0:
-		v.Bound = UpperBound
+		node.Bound = UpperBound
 	}
 	if n.flags&flagCutoff != 0 {
-		v.Cutoff = BetaCutoff
-		if v.Layer == Min {
-			v.Cutoff = AlphaCutoff
+		node.Cutoff = BetaCutoff
+		if node.Layer == Min {
+			node.Cutoff = AlphaCutoff
 		}
 	}
 	if n.count > 0 && n.best >= 0 {
-		v.BestChild = n.first + NodeID(n.best)
+		node.BestChild = n.first + NodeID(n.best)
 	}
 	if n.state == Symmetric {
-		v.SymmetricTo = t.nodes[n.parent].first + NodeID(n.original)
-		v.Symmetry = n.symmetry
-		v.HasValue = t.nodes[v.SymmetricTo].state == Searched
+		node.SymmetricTo = t.nodes[n.parent].first + NodeID(n.original)
+		node.Symmetry = n.symmetry
+		node.HasValue = t.nodes[node.SymmetricTo].state == Searched
 	}
-	if t.negamax && v.Layer == Min {
-		v.Value, v.Alpha, v.Beta = -v.Value, -v.Beta, -v.Alpha
-		v.Bound = [...]Bound{ExactValue: ExactValue, LowerBound: UpperBound, UpperBound: LowerBound}[v.Bound]
+	if t.negamax && node.Layer == Min {
+		node.Value, node.Alpha, node.Beta = -node.Value, -node.Beta, -node.Alpha
+		node.Bound = [...]Bound{ExactValue: ExactValue, LowerBound: UpperBound, UpperBound: LowerBound}[node.Bound]
 	}
-	if t.negamax && v.Cutoff == AlphaCutoff {
-		v.Cutoff = BetaCutoff
+	if t.negamax && node.Cutoff == AlphaCutoff {
+		node.Cutoff = BetaCutoff
 	}
-	return v
+	return node
 }
 
 // layer returns the side to move at a ply.
@@ -274,7 +274,7 @@ func (t *Tree) children(id NodeID) []node {
 	return t.nodes[n.first : n.first+NodeID(n.count)]
 }
 
-func (n *node) exact() bool { return n.flags&(flagLowerBound|flagUpperBound) == 0 }
+func (n *node) isExact() bool { return n.flags&(flagLowerBound|flagUpperBound) == 0 }
 
 // Path returns the path from the root to a node, both included.
 func (t *Tree) Path(id NodeID) []NodeID {
@@ -336,15 +336,15 @@ func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 
 // boundSource returns the child of n, searched before descendant, whose value is the bound with which
 // descendant was searched.
-func (t *Tree) boundSource(n, descendant *node, alpha bool) NodeID {
+func (t *Tree) boundSource(n, descendant *node, isAlpha bool) NodeID {
 	source := None
 	for c := n.first; &t.nodes[c] != descendant; c++ {
 		child := &t.nodes[c]
 		switch {
 		case child.state != Searched:
-		case alpha && child.value >= descendant.alpha && (source == None || child.value < t.nodes[source].value):
+		case isAlpha && child.value >= descendant.alpha && (source == None || child.value < t.nodes[source].value):
 			source = c
-		case !alpha && child.value <= descendant.beta && (source == None || child.value > t.nodes[source].value):
+		case !isAlpha && child.value <= descendant.beta && (source == None || child.value > t.nodes[source].value):
 			source = c
 		}
 	}

@@ -48,11 +48,11 @@ func TestVariation(t *testing.T) {
 func TestVariationOfSymmetricNode(t *testing.T) {
 	start := game.NewPosition(game.TicTacToe)
 	tree := Grow(bg, start, Options{Depth: 3, AlphaBeta: true, Symmetry: true, ExactMoves: 9})
-	r := tree.Report(9)
-	if len(r.PVs) != 9 {
-		t.Fatalf("%d lines", len(r.PVs))
+	info := tree.Report(9)
+	if len(info.PVs) != 9 {
+		t.Fatalf("%d lines", len(info.PVs))
 	}
-	for _, line := range r.PVs {
+	for _, line := range info.PVs {
 		p := start
 		for _, at := range line.Moves {
 			p = play(t, p, at)
@@ -76,33 +76,33 @@ func TestSteps(t *testing.T) {
 func checkSteps(t *testing.T, tree *Tree) {
 	var open []NodeID
 	numEntered := 0
-	for _, s := range tree.Replay() {
-		n := tree.Node(s.Node)
-		if s.Kind == Update {
-			if tree.Node(s.Child).Parent != s.Node || open[len(open)-1] != s.Node {
-				t.Fatalf("node %d updates %d, which is not its open parent", s.Child, s.Node)
+	for _, e := range tree.Replay() {
+		n := tree.Node(e.Node)
+		if e.Kind == Update {
+			if tree.Node(e.Child).Parent != e.Node || open[len(open)-1] != e.Node {
+				t.Fatalf("node %d updates %d, which is not its open parent", e.Child, e.Node)
 			}
 			continue
 		}
-		if s.Kind == Enter {
+		if e.Kind == Enter {
 			numEntered++
 			if len(open) > 0 && n.Parent != open[len(open)-1] {
-				t.Fatalf("node %d is entered outside its parent", s.Node)
+				t.Fatalf("node %d is entered outside its parent", e.Node)
 			}
 			if n.Parent != None { // the window is that of the parent at this time
-				_, alpha, beta := tree.ValueAfter(n.Parent, int(s.Node-tree.Node(n.Parent).FirstChild))
+				_, alpha, beta := tree.ValueAfter(n.Parent, int(e.Node-tree.Node(n.Parent).FirstChild))
 				if n.Alpha != alpha || n.Beta != beta {
 					t.Fatalf("%+v: want a window of %d, %d", n, alpha, beta)
 				}
 			}
-			open = append(open, s.Node)
+			open = append(open, e.Node)
 			continue
 		}
-		if open[len(open)-1] != s.Node {
-			t.Fatalf("node %d is left before its last child", s.Node)
+		if open[len(open)-1] != e.Node {
+			t.Fatalf("node %d is left before its last child", e.Node)
 		}
 		open = open[:len(open)-1]
-		if value, _, _ := tree.ValueAfter(s.Node, n.Children); n.Children > 0 && value != n.Value {
+		if value, _, _ := tree.ValueAfter(e.Node, n.Children); n.Children > 0 && value != n.Value {
 			t.Fatalf("%+v: value %d after all children", n, value)
 		}
 	}

@@ -170,7 +170,7 @@ func (t *Tree) textOf(id, replaced NodeID, text string) string {
 // always gives the same tree.
 func RandomTree(seed uint64) *Tree {
 	random := rand.New(rand.NewPCG(seed, 0x7472656573))
-	var text func(left int) string
+	var text func(remaining int) string
 	text = func(plies int) string {
 		moves := 3
 		switch {

@@ -35,7 +35,7 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 		return []game.Cause{{Kind: game.ShapeMissed, At: better, Shape: shape}}
 	}
 	shape := shapesBefore.kindAt(better, other)
-	if (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && shapesAfter.kindAt(better, other) == shape {
+	if (isDecisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && shapesAfter.kindAt(better, other) == shape {
 		return []game.Cause{{Kind: game.ShapeNotStopped, At: better, Shape: shape}}
 	}
 	return nil
@@ -46,10 +46,10 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 func unansweredThree(before, after *game.Position, isRelevant func(gomoku.Pattern) bool) []game.Cause {
 	other := before.ToMove().Other()
 	threes := shapesOn(before).threes(other)
-	for _, t := range shapesOn(after).threes(other) {
-		remains := slices.ContainsFunc(threes, func(old gomoku.Pattern) bool { return slices.Equal(old.Lines[0], t.Lines[0]) })
-		if remains && isRelevant(t) {
-			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: t.Lines[0]}}
+	for _, pattern := range shapesOn(after).threes(other) {
+		remains := slices.ContainsFunc(threes, func(old gomoku.Pattern) bool { return slices.Equal(old.Lines[0], pattern.Lines[0]) })
+		if remains && isRelevant(pattern) {
+			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: pattern.Lines[0]}}
 		}
 	}
 	return nil
@@ -70,8 +70,8 @@ func smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	if len(f.Refutation) == 0 {
 		return fork(before, f.MissedVariation, mover, game.ForkMissed)
 	}
-	if theirs := winningPoints(after, other); len(theirs) == 1 {
-		return []game.Cause{{Kind: game.LineNotBlocked, At: theirs[0], Stones: completedRow(after, other, theirs[0])}}
+	if otherPoints := winningPoints(after, other); len(otherPoints) == 1 {
+		return []game.Cause{{Kind: game.LineNotBlocked, At: otherPoints[0], Stones: completedRow(after, other, otherPoints[0])}}
 	}
 	return fork(after, f.Refutation, other, game.ForkAllowed)
 }
@@ -89,10 +89,10 @@ func allowedCauses(before, after *game.Position, line []game.Point) []game.Cause
 	if before.Rules().WinLength != 5 {
 		return blocked
 	}
-	if found := unansweredThree(before, after, func(t gomoku.Pattern) bool { return slices.Contains(t.Continuations, line[0]) }); found != nil {
+	if found := unansweredThree(before, after, func(pattern gomoku.Pattern) bool { return slices.Contains(pattern.Continuations, line[0]) }); found != nil {
 		return append(found, blocked...)
 	}
-	if shape := shapesOn(after).kindAt(line[0], other); decisive(shape) {
+	if shape := shapesOn(after).kindAt(line[0], other); isDecisive(shape) {
 		kind := game.ShapeAllowed
 		if shapesOn(before).kindAt(line[0], other) == shape {
 			kind = game.ShapeNotStopped
@@ -117,7 +117,7 @@ func missedCauses(before *game.Position, line []game.Point, played game.Point) [
 		return blocked
 	}
 	shapesBefore := shapesOn(before)
-	if shape := shapesBefore.kindAt(line[0], side); decisive(shape) && shape != shapesBefore.kindAt(played, side) {
+	if shape := shapesBefore.kindAt(line[0], side); isDecisive(shape) && shape != shapesBefore.kindAt(played, side) {
 		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
 	}
 	if blocked == nil && winsBy(*before, line, hasMadeFour) {
@@ -126,8 +126,8 @@ func missedCauses(before *game.Position, line []game.Point, played game.Point) [
 	return blocked
 }
 
-// decisive reports whether a shape usually wins by itself.
-func decisive(shape game.FactKind) bool {
+// isDecisive reports whether a shape usually wins by itself.
+func isDecisive(shape game.FactKind) bool {
 	return shape == game.MakesOpenFour || shape == game.MakesFours || shape == game.MakesFourThree || shape == game.MakesThrees
 }
 
@@ -154,7 +154,7 @@ func hasMadeFour(p *game.Position) bool {
 // hasMadeThreat reports whether the latest stone has made a four or an open three.
 func hasMadeThreat(p *game.Position) bool {
 	at, _ := p.Last()
-	return hasMadeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(t gomoku.Pattern) bool { return slices.Contains(t.Lines[0], at) })
+	return hasMadeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(pattern gomoku.Pattern) bool { return slices.Contains(pattern.Lines[0], at) })
 }
 
 // forbiddenInLine returns the cause of a pass in a line, nil if there is none. A side passes there

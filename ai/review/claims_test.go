@@ -111,8 +111,8 @@ func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64
 	}
 	last := make(map[game.Point]claimedResult)
 	var order []game.Point
-	_, err = e.Think(bg, p, game.Limit{Nodes: 5 * nodes, MultiPV: lines}, func(r game.SearchInfo) {
-		for n, line := range r.PVs {
+	_, err = e.Think(bg, p, game.Limit{Nodes: 5 * nodes, MultiPV: lines}, func(info game.SearchInfo) {
+		for n, line := range info.PVs {
 			c := claimedResult{isBest: n == 0, position: p, line: line.Moves, wins: true, proved: line.Score.Proved(), source: fmt.Sprintf("level %s, seed %d", level, seed)}
 			var ok bool
 			if c.plies, ok = line.Score.ClaimedWin(); !ok {
@@ -231,7 +231,7 @@ func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *
 			return "refuted by " + r.Name(at)
 		}
 		wins := false
-		if _, err := e.Think(bg, next, game.Limit{Nodes: nodes}, func(r game.SearchInfo) { _, wins = r.PVs[0].Score.ClaimedWin() }); err != nil {
+		if _, err := e.Think(bg, next, game.Limit{Nodes: nodes}, func(info game.SearchInfo) { _, wins = info.PVs[0].Score.ClaimedWin() }); err != nil {
 			t.Fatal(err)
 		}
 		if !wins { // the win may be longer

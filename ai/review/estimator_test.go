@@ -39,14 +39,14 @@ func TestEstimator(t *testing.T) {
 		{"a claim", &stubEstimator{line: game.PV{Score: game.UnprovedWinIn(9), Moves: a.line.Moves}}, quiet, maxEstimate, true},
 		{"a proved win", a, wonPosition, game.WinIn(1), false},
 	} {
-		s, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Estimator: c.estimator}).Assess(bg, c.position)
-		if err != nil || s.Score != c.score || s.Proved == c.estimated || (s.Variation[0] == a.line.Moves[0]) != c.estimated || c.estimated && len(s.Variation) != 2 {
-			t.Errorf("%s: got %+v, %v", c.name, s, err)
+		assessment, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Estimator: c.estimator}).Assess(bg, c.position)
+		if err != nil || assessment.Score != c.score || assessment.Proved == c.estimated || (assessment.Variation[0] == a.line.Moves[0]) != c.estimated || c.estimated && len(assessment.Variation) != 2 {
+			t.Errorf("%s: got %+v, %v", c.name, assessment, err)
 		}
 	}
 	withoutEstimator, _ := NewJudge(game.Freestyle, Options{SearchNodes: 300}).Assess(bg, quiet)
-	if s, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{line: a.line, noReport: true}}).Assess(bg, quiet); err != nil || s.Score != withoutEstimator.Score {
-		t.Errorf("without reports: got %+v, %v; want %+v", s, err, withoutEstimator)
+	if assessment, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{line: a.line, noReport: true}}).Assess(bg, quiet); err != nil || assessment.Score != withoutEstimator.Score {
+		t.Errorf("without reports: got %+v, %v; want %+v", assessment, err, withoutEstimator)
 	}
 	errBroken := errors.New("broken")
 	if _, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{line: a.line, err: errBroken}}).Assess(bg, quiet); !errors.Is(err, errBroken) {

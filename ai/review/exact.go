@@ -13,44 +13,44 @@ type exactJudge struct {
 	*query
 }
 
-func (x *exactJudge) assess(p game.Position) Assessment {
-	s, over := assessEnd(&p)
-	if over || x.failure() != nil {
-		return s
+func (j *exactJudge) assess(p game.Position) Assessment {
+	a, over := assessEnd(&p)
+	if over || j.failure() != nil {
+		return a
 	}
-	s = proved(0, nil)
-	_, err := solver.New(0).Think(x.ctx, p, game.Limit{}, func(r game.SearchInfo) {
-		if line := r.PVs[0]; line.Score.Proved() {
-			s = proved(line.Score, line.Moves)
+	a = proved(0, nil)
+	_, err := solver.New(0).Think(j.ctx, p, game.Limit{}, func(info game.SearchInfo) {
+		if line := info.PVs[0]; line.Score.Proved() {
+			a = proved(line.Score, line.Moves)
 		}
 	})
-	x.err = cmp.Or(x.err, err)
-	return s
+	j.err = cmp.Or(j.err, err)
+	return a
 }
 
 // movesKeeping returns the moves after which the side that moves has at least the given outcome.
-func (x *exactJudge) movesKeeping(p game.Position, outcome int) (kept []game.Point) {
+func (j *exactJudge) movesKeeping(p game.Position, outcome int) (moves []game.Point) {
 	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
 		}
-		if s := x.assess(next); -s.outcome() >= outcome {
-			kept = append(kept, at)
+		if a := j.assess(next); -a.outcome() >= outcome {
+			moves = append(moves, at)
 		}
 	}
-	return kept
+	return moves
 }
 
 // explain returns the reasons for a move, nil if it does not keep the outcome.
-func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game.Fact) {
-	before, after := x.assess(p), x.assess(next)
+func (j *exactJudge) explain(p, next game.Position, at game.Point) (facts []game.Fact) {
+	before, after := j.assess(p), j.assess(next)
 	if -after.outcome() < before.outcome() {
 		return nil
 	}
-	kept := x.movesKeeping(p, before.outcome())
+	moves := j.movesKeeping(p, before.outcome())
 	legal := p.Rules().NumPoints() - p.Stones()
-	isOnlyMove := len(kept) == 1 && legal > 1
+	isOnlyMove := len(moves) == 1 && legal > 1
 	add := func(f game.Fact) { facts = append(facts, f) }
 	switch {
 	case before.Wins():
@@ -65,7 +65,7 @@ func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game
 		}
 	case isOnlyMove:
 		add(game.Fact{Kind: game.OnlyNonLosing})
-	case len(kept) < legal:
+	case len(moves) < legal:
 		add(game.Fact{Kind: game.KeepsDraw})
 	default:
 		add(game.Fact{Kind: game.EveryMoveDraws})
@@ -76,12 +76,12 @@ func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game
 	return facts
 }
 
-func (x *exactJudge) examine(p game.Position, goal game.Goal) (found PuzzleAnalysis) {
-	before := x.assess(p)
+func (j *exactJudge) examine(p game.Position, goal game.Goal) (found PuzzleAnalysis) {
+	before := j.assess(p)
 	if before.Wins() != (goal == game.GoalWin) || before.Loses() {
 		return found
 	}
-	found.Solutions = x.movesKeeping(p, before.outcome())
+	found.Solutions = j.movesKeeping(p, before.outcome())
 	if len(found.Solutions) == p.Rules().NumPoints()-p.Stones() {
 		return PuzzleAnalysis{}
 	}
@@ -99,37 +99,37 @@ func (x *exactJudge) examine(p game.Position, goal game.Goal) (found PuzzleAnaly
 	return found
 }
 
-func (x *exactJudge) try(next game.Position, goal game.Goal) Attempt {
-	s := x.assess(next)
-	t := Attempt{Correct: s.Loses() || goal == game.GoalDraw && !s.Wins(), Loses: s.Wins(), Reply: game.Pass, Plies: max(len(s.Variation)-1, 0)}
-	if len(s.Variation) > 0 {
-		t.Reply, t.Refutation = s.Variation[0], s.Variation
-	} else if kept := x.movesKeeping(next, 0); len(kept) > 0 {
-		t.Reply = x.trap(next, kept)
-		t.Refutation = []game.Point{t.Reply}
-		if after, err := next.Play(t.Reply); t.Correct && err == nil { // the task is done if the game is over or no move can lose any more
-			t.Done = goal == game.GoalDraw && x.countLosingMoves(after) == 0
+func (j *exactJudge) try(next game.Position, goal game.Goal) Attempt {
+	a := j.assess(next)
+	attempt := Attempt{Correct: a.Loses() || goal == game.GoalDraw && !a.Wins(), Loses: a.Wins(), Reply: game.Pass, Plies: max(len(a.Variation)-1, 0)}
+	if len(a.Variation) > 0 {
+		attempt.Reply, attempt.Refutation = a.Variation[0], a.Variation
+	} else if moves := j.movesKeeping(next, 0); len(moves) > 0 {
+		attempt.Reply = j.trap(next, moves)
+		attempt.Refutation = []game.Point{attempt.Reply}
+		if after, err := next.Play(attempt.Reply); attempt.Correct && err == nil { // the task is done if the game is over or no move can lose any more
+			attempt.Done = goal == game.GoalDraw && j.countLosingMoves(after) == 0
 		}
 	}
-	if t.Correct {
-		t.Refutation = nil
+	if attempt.Correct {
+		attempt.Refutation = nil
 	}
-	return t
+	return attempt
 }
 
-func (x *exactJudge) countLosingMoves(p game.Position) int {
+func (j *exactJudge) countLosingMoves(p game.Position) int {
 	if p.Result().Over() {
 		return 0
 	}
-	return p.Rules().NumPoints() - p.Stones() - len(x.movesKeeping(p, 0))
+	return p.Rules().NumPoints() - p.Stones() - len(j.movesKeeping(p, 0))
 }
 
 // trap chooses among drawing replies the one after which the most moves lose.
-func (x *exactJudge) trap(p game.Position, replies []game.Point) game.Point {
+func (j *exactJudge) trap(p game.Position, replies []game.Point) game.Point {
 	best, maximum := replies[0], -1
 	for _, at := range replies {
 		if next, err := p.Play(at); err == nil && !next.Result().Over() {
-			if losing := x.countLosingMoves(next); losing > maximum {
+			if losing := j.countLosingMoves(next); losing > maximum {
 				best, maximum = at, losing
 			}
 		}

@@ -23,8 +23,8 @@ func (j *Judge) forcedLine(p game.Position) []game.Point {
 	if j.exact != nil || p.Result().Over() {
 		return nil
 	}
-	s := j.proveForcedWin(p, j.o.ProofNodes)
-	return s.Variation
+	a := j.proveForcedWin(p, j.o.ProofNodes)
+	return a.Variation
 }
 
 // PuzzleAnalysis measures the quality and difficulty of a puzzle.
@@ -37,9 +37,9 @@ type PuzzleAnalysis struct {
 	FoulDecides     bool         // renju: a decisive point is forbidden to Black
 }
 
-// SingleIdea reports whether the solutions are one move, or moves of one winning variation in any
+// HasSingleIdea reports whether the solutions are one move, or moves of one winning variation in any
 // order.
-func (a *PuzzleAnalysis) SingleIdea() bool {
+func (a *PuzzleAnalysis) HasSingleIdea() bool {
 	var moves []game.Point
 	for i := 0; i < len(a.Variation); i += 2 {
 		moves = append(moves, a.Variation[i])
@@ -60,25 +60,25 @@ func (a *PuzzleAnalysis) Rating() int {
 
 // AnalysePuzzle finds all solutions of a puzzle and measures its difficulty. It returns no solutions if the
 // goal cannot be proved or every move reaches it. The error is game.ErrRules or ctx's.
-func (j *Judge) AnalysePuzzle(ctx context.Context, p game.Position, goal game.Goal) (x PuzzleAnalysis, err error) {
+func (j *Judge) AnalysePuzzle(ctx context.Context, p game.Position, goal game.Goal) (a PuzzleAnalysis, err error) {
 	if err := j.begin(ctx); err != nil {
-		return x, err
+		return a, err
 	}
 	switch {
 	case p.Result().Over():
 	case j.exact != nil:
-		x = j.exact.examine(p, goal)
+		a = j.exact.examine(p, goal)
 	case goal == game.GoalHold:
-		x = j.examineHold(p)
+		a = j.examineHold(p)
 	default:
-		x = j.examineWin(p)
+		a = j.examineWin(p)
 	}
-	return x, j.failure()
+	return a, j.failure()
 }
 
-func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
-	if x.Variation = j.forcedLine(p); x.Variation == nil {
-		return x
+func (j *Judge) examineWin(p game.Position) (analysis PuzzleAnalysis) {
+	if analysis.Variation = j.forcedLine(p); analysis.Variation == nil {
+		return analysis
 	}
 	side, other := p.ToMove(), p.ToMove().Other()
 	for at := range p.EmptyPoints() {
@@ -87,68 +87,68 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 			continue
 		}
 		if next.Result().Winner == side {
-			x.Solutions = append(x.Solutions, at)
+			analysis.Solutions = append(analysis.Solutions, at)
 			continue
 		}
 		if len(winningPoints(&next, side)) == 0 && (len(winningPoints(&next, other)) > 0 || j.threat(&next).Line == nil) {
 			continue
 		}
-		if s, _ := j.proveLoss(next); !s.Loses() {
-			x.PlausibleTries++
+		if a, _ := j.proveLoss(next); !a.Loses() {
+			analysis.PlausibleTries++
 			continue
 		}
-		x.Solutions = append(x.Solutions, at)
-		if at == x.Variation[0] {
-			x.CriticalReplies = len(j.threat(&next).Defences)
+		analysis.Solutions = append(analysis.Solutions, at)
+		if at == analysis.Variation[0] {
+			analysis.CriticalReplies = len(j.threat(&next).Defences)
 		}
 	}
 	// Count the quiet moves of the line, and find out whether a block in it is forbidden.
-	for i, at := range x.Variation {
+	for i, at := range analysis.Variation {
 		next, err := p.Play(at)
 		if err != nil {
 			break
 		}
 		if i%2 == 0 && !next.Result().Over() && len(winningPoints(&next, side)) == 0 {
-			x.QuietMoves++
+			analysis.QuietMoves++
 		}
-		x.FoulDecides = x.FoulDecides || at == game.Pass && i%2 == 1
+		analysis.FoulDecides = analysis.FoulDecides || at == game.Pass && i%2 == 1
 		p = next
 	}
-	return x
+	return analysis
 }
 
 // examineHold analyses a position in which the opponent threatens a win by continuous fours.
-func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
+func (j *Judge) examineHold(p game.Position) (a PuzzleAnalysis) {
 	if len(winningPoints(&p, p.ToMove().Other())) > 0 || j.forcedLine(p) != nil {
-		return x
+		return a
 	}
 	threat := j.threat(&p)
 	if threat.Line == nil {
-		return x
+		return a
 	}
-	x.Variation = threat.Line
+	a.Variation = threat.Line
 	for _, at := range threat.Defences {
 		switch next, err := p.Play(at); {
 		case err != nil:
 		case j.isHeld(next):
-			x.Solutions = append(x.Solutions, at)
+			a.Solutions = append(a.Solutions, at)
 		default:
-			x.PlausibleTries++
+			a.PlausibleTries++
 		}
-		if len(x.Solutions) > maxHoldingMoves {
+		if len(a.Solutions) > maxHoldingMoves {
 			return PuzzleAnalysis{}
 		}
 	}
-	x.CriticalReplies = len(x.Solutions)
-	x.FoulDecides = j.byFouls(p, x.Solutions)
-	return x
+	a.CriticalReplies = len(a.Solutions)
+	a.FoulDecides = j.dependsOnFouls(p, a.Solutions)
+	return a
 }
 
 // maxHoldingMoves is the maximum number of solutions of a puzzle with game.GoalHold.
 const maxHoldingMoves = 2
 
-// byFouls reports whether a solution stops the win only because Black may not play fouls.
-func (j *Judge) byFouls(p game.Position, solutions []game.Point) bool {
+// dependsOnFouls reports whether a solution stops the win only because Black may not play fouls.
+func (j *Judge) dependsOnFouls(p game.Position, solutions []game.Point) bool {
 	if !j.rules.Fouls || p.ToMove() != game.White {
 		return false
 	}

@@ -41,26 +41,26 @@ func winsByForce(at game.Point, lost *Assessment) game.Fact {
 
 func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []game.Fact) {
 	blocked := completedRow(&p, p.ToMove().Other(), at)
-	if s := j.proveForcedWin(p, j.o.ProofNodes); s.Wins() && s.Variation[0] == at {
-		facts = []game.Fact{{Kind: game.ForcesWin, Plies: s.Plies(), Variation: s.Variation}}
+	if a := j.proveForcedWin(p, j.o.ProofNodes); a.Wins() && a.Variation[0] == at {
+		facts = []game.Fact{{Kind: game.ForcesWin, Plies: a.Plies(), Variation: a.Variation}}
 	} else {
 		// Another first move wins, or none was found: check whether this one wins.
-		s, _ := j.proveLoss(next)
-		if !s.Loses() {
-			s = j.storedAssessment(&next)
+		a, _ := j.proveLoss(next)
+		if !a.Loses() {
+			a = j.storedAssessment(&next)
 		}
-		if s.Loses() {
-			facts = []game.Fact{winsByForce(at, &s)}
+		if a.Loses() {
+			facts = []game.Fact{winsByForce(at, &a)}
 		}
 	}
 	wins := facts != nil
 	if !wins && j.failure() == nil {
-		s := j.storedAssessment(&p)
-		if !s.Loses() {
-			s, _ = j.proveLoss(p)
+		a := j.storedAssessment(&p)
+		if !a.Loses() {
+			a, _ = j.proveLoss(p)
 		}
-		if s.Loses() {
-			return []game.Fact{{Kind: game.EveryMoveLoses, Plies: s.Plies(), Variation: s.Variation}}
+		if a.Loses() {
+			return []game.Fact{{Kind: game.EveryMoveLoses, Plies: a.Plies(), Variation: a.Variation}}
 		}
 		if blocked == nil {
 			facts = j.stopsWin(p, next, at)
@@ -95,7 +95,7 @@ func (j *Judge) stopsWin(p, next game.Position, at game.Point) (facts []game.Fac
 func (j *Judge) isOnlyReply(p game.Position, chosen game.Point, replies []game.Point) bool {
 	for _, at := range replies {
 		if next, err := p.Play(at); err == nil && at != chosen {
-			if s := j.proveForcedWin(next, j.o.ProofNodes); !s.Wins() {
+			if a := j.proveForcedWin(next, j.o.ProofNodes); !a.Wins() {
 				return false
 			}
 		}

@@ -36,7 +36,7 @@ func IsJudged(before, after *game.Situation) bool {
 // ReviewGame judges a game, given all its situations. It works from the end of the game to its beginning.
 // After each situation it calls progress, if not nil, with the number of situations done and the latest
 // assessment. The error is game.ErrRules, ctx's, or the estimator's.
-func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Assessment)) (Report, error) {
+func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, progress func(done int, index int, a Assessment)) (Report, error) {
 	if err := j.begin(ctx); err != nil {
 		return Report{}, err
 	}
@@ -110,8 +110,8 @@ func (g *gameReview) assess(i int) {
 	next := i + 1
 	if next < len(g.situations) && *g.position(i) == *g.position(next) {
 		g.assessments[i], g.deep[i] = g.assessments[next], g.deep[next]
-		if e, ok := g.escapes[next]; ok {
-			g.escapes[i] = e
+		if m, ok := g.escapes[next]; ok {
+			g.escapes[i] = m
 		}
 		return
 	}
@@ -120,14 +120,14 @@ func (g *gameReview) assess(i int) {
 		return
 	}
 	g.reconcile(i)
-	s, after := &g.assessments[i], &g.assessments[next]
-	if !s.Proved && (after.Wins() || max(s.Score, -s.Score) >= farScore) {
+	a, after := &g.assessments[i], &g.assessments[next]
+	if !a.Proved && (after.Wins() || max(a.Score, -a.Score) >= farScore) {
 		g.deepen(i)
 	}
-	if after.Wins() && !s.Proved {
+	if after.Wins() && !a.Proved {
 		g.findEscape(i)
 	}
-	g.judge.learn(g.position(i), s)
+	g.judge.recordProof(g.position(i), a)
 }
 
 // quickAssessment returns the assessment of a situation by a stored proof or a short search.
@@ -136,44 +136,44 @@ func (g *gameReview) quickAssessment(i int) Assessment {
 	if g.judge.exact != nil || p.Result().Over() {
 		return g.judge.assess(*p)
 	}
-	if s := g.judge.storedAssessment(p); s.Proved {
-		return s
+	if a := g.judge.storedAssessment(p); a.Proved {
+		return a
 	}
-	s := g.judge.assess(*p)
-	if !s.Proved {
+	a := g.judge.assess(*p)
+	if !a.Proved {
 		if won := g.judge.attack(*p); won.Wins() {
 			return won
 		}
 	}
-	if !s.Proved && i > 0 {
+	if !a.Proved && i > 0 {
 		if refuted := g.judge.storedRefutation(g.position(i-1), p); refuted.Proved {
 			return refuted
 		}
 	}
-	return s
+	return a
 }
 
 // reconcile makes the assessments of the i-th and the next situation consistent.
 func (g *gameReview) reconcile(i int) {
-	s, next := &g.assessments[i], i+1
+	a, next := &g.assessments[i], i+1
 	after, played := &g.assessments[next], g.moveAt(next)
-	if !after.Proved && after.HasScore && s.HasScore && (s.Proved || s.Score+after.Score >= weakerMargin) {
+	if !after.Proved && after.HasScore && a.HasScore && (a.Proved || a.Score+after.Score >= weakerMargin) {
 		g.deepen(next)
 	}
-	expected := len(s.Variation) > 0 && s.Variation[0] == played
+	expected := len(a.Variation) > 0 && a.Variation[0] == played
 	switch {
-	case after.Loses() && !s.Wins():
-		*s = after.parent(played)
+	case after.Loses() && !a.Wins():
+		*a = after.parent(played)
 	case after.Proved:
-	case s.Loses():
-		implied := proved(game.WinIn(s.Plies()-1), nil)
+	case a.Loses():
+		implied := proved(game.WinIn(a.Plies()-1), nil)
 		if expected {
-			implied.Variation = s.Variation[1:]
+			implied.Variation = a.Variation[1:]
 		}
 		g.update(next, implied)
-	case s.Wins() && expected:
-		implied := proved(game.LossIn(s.Plies()-1), s.Variation[1:])
-		implied.FromProof = s.FromProof
+	case a.Wins() && expected:
+		implied := proved(game.LossIn(a.Plies()-1), a.Variation[1:])
+		implied.FromProof = a.FromProof
 		g.update(next, implied)
 	}
 }
@@ -188,18 +188,18 @@ func (g *gameReview) deepen(i int) {
 }
 
 // correct updates the assessment of a situation and makes it consistent with the next one.
-func (g *gameReview) correct(i int, s Assessment) {
-	g.update(i, s)
+func (g *gameReview) correct(i int, a Assessment) {
+	g.update(i, a)
 	if g.isJudged(i + 1) {
 		g.reconcile(i)
 	}
 }
 
 // update updates the assessment of a situation and the findings that depend on it.
-func (g *gameReview) update(i int, s Assessment) {
-	g.assessments[i] = s
-	g.judge.learn(g.position(i), &s)
-	if s.Proved {
+func (g *gameReview) update(i int, a Assessment) {
+	g.assessments[i] = a
+	g.judge.recordProof(g.position(i), &a)
+	if a.Proved {
 		delete(g.escapes, i)
 	}
 	if n := len(g.findings); n > 0 && g.findings[n-1].Index == i+1 {
@@ -223,8 +223,8 @@ func (g *gameReview) findEscape(i int) {
 	}
 	lines := j.think(p, game.Limit{Nodes: deepFactor * j.o.SearchNodes, MultiPV: escapeLines})
 	if _, loses := lines[0].Score.ProvedLoss(); loses { // then every other move loses, too
-		if s := j.assessLine(p, lines[0]); s.Loses() {
-			g.assessments[i] = s
+		if a := j.assessLine(p, lines[0]); a.Loses() {
+			g.assessments[i] = a
 		}
 		return
 	}
@@ -233,7 +233,7 @@ func (g *gameReview) findEscape(i int) {
 			continue
 		}
 		g.tryEscape(i, line.Moves[0])
-		if e, ok := g.escapes[i]; ok && e.isSafe() {
+		if m, ok := g.escapes[i]; ok && m.isSafe() {
 			return
 		}
 	}
@@ -242,12 +242,12 @@ func (g *gameReview) findEscape(i int) {
 	for _, line := range lines {
 		hints.Variation = append(hints.Variation, line.Moves[:min(1, len(line.Moves))]...)
 	}
-	switch s := j.verifyLoss(p, hints, pursuitDepth); {
-	case s.Proved:
-		g.assessments[i] = s
+	switch a := j.verifyLoss(p, hints, pursuitDepth); {
+	case a.Proved:
+		g.assessments[i] = a
 		delete(g.escapes, i)
-	case len(s.Variation) > 0 && s.Variation[0] != played:
-		g.tryEscape(i, s.Variation[0])
+	case len(a.Variation) > 0 && a.Variation[0] != played:
+		g.tryEscape(i, a.Variation[0])
 	}
 }
 
@@ -257,9 +257,9 @@ func (g *gameReview) tryEscape(i int, at game.Point) {
 	if err != nil || at == game.Pass {
 		return
 	}
-	s := g.judge.assessDeeper(next)
-	if e, known := g.escapes[i]; s.HasScore && !s.Wins() && (!known || s.Score < e.score) {
-		g.escapes[i] = holdingMove{at, s.Score}
+	a := g.judge.assessDeeper(next)
+	if m, known := g.escapes[i]; a.HasScore && !a.Wins() && (!known || a.Score < m.score) {
+		g.escapes[i] = holdingMove{at, a.Score}
 	}
 }
 
@@ -332,11 +332,11 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 				return none
 			}
 		}
-		switch s := g.judge.verifyLoss(*g.position(i), *after, pursuitDepth); { // checks whether a reply avoids the loss
-		case s.Proved:
-			g.correct(i, s)
+		switch a := g.judge.verifyLoss(*g.position(i), *after, pursuitDepth); { // checks whether a reply avoids the loss
+		case a.Proved:
+			g.correct(i, a)
 			return g.provedFinding(i)
-		case s.HasScore && s.Score <= -maxEstimate:
+		case a.HasScore && a.Score <= -maxEstimate:
 			return none
 		}
 		return missedFinding(game.MissedWin, before, after)
@@ -352,13 +352,13 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	if err != nil {
 		return none
 	}
-	switch s := g.judge.assessDeeper(better); {
-	case !s.HasScore || s.Wins():
+	switch a := g.judge.assessDeeper(better); {
+	case !a.HasScore || a.Wins():
 		return none
-	case s.Loses():
-		*before = s.parent(before.Variation[0])
+	case a.Loses():
+		*before = a.parent(before.Variation[0])
 		return missedFinding(game.MissedWin, before, after)
-	case s.Score > after.Score-weakerMargin:
+	case a.Score > after.Score-weakerMargin:
 		return none
 	}
 	return weakerFinding(before, after)
@@ -411,11 +411,11 @@ func (r *Report) markEnding(situations []game.Situation) {
 		f.LastChance = r.Exact || wasLastChance || f.Kind == game.WinToLoss
 		return
 	}
-	s, p := &r.Assessments[decidedFrom], &situations[decidedFrom].Position
-	if r.Exact || p.ToMove() != winner || !s.Wins() || len(s.Variation) < 5 {
+	a, p := &r.Assessments[decidedFrom], &situations[decidedFrom].Position
+	if r.Exact || p.ToMove() != winner || !a.Wins() || len(a.Variation) < 5 {
 		return
 	}
-	start := game.Finding{Kind: game.ForcedWinStart, Index: decidedFrom, Mover: winner, Refutation: s.Variation, Plies: s.Plies()}
+	start := game.Finding{Kind: game.ForcedWinStart, Index: decidedFrom, Mover: winner, Refutation: a.Variation, Plies: a.Plies()}
 	if last, ok := p.Last(); ok {
 		start.Move = last
 	}

@@ -98,6 +98,6 @@ func (m minimax) value(p game.Position) (outcome, plies int) {
 
 // isDecided reports whether a situation is proved to be won by a side.
 func isDecided(r *Report, index int, situations []game.Situation, winner game.Stone) bool {
-	s := &r.Assessments[index]
-	return situations[index].Position.ToMove() == winner && s.Wins() || situations[index].Position.ToMove() != winner && s.Loses()
+	a := &r.Assessments[index]
+	return situations[index].Position.ToMove() == winner && a.Wins() || situations[index].Position.ToMove() != winner && a.Loses()
 }

@@ -110,7 +110,7 @@ func proved(score game.Score, line []game.Point) Assessment {
 }
 
 // assessEnd returns the assessment of a game that is over.
-func assessEnd(p *game.Position) (s Assessment, over bool) {
+func assessEnd(p *game.Position) (a Assessment, over bool) {
 	switch result := p.Result(); {
 	case result.Winner == p.ToMove():
 		return proved(game.WinIn(0), nil), true
@@ -119,7 +119,7 @@ func assessEnd(p *game.Position) (s Assessment, over bool) {
 	case result.Over():
 		return proved(0, nil), true
 	}
-	return s, false
+	return a, false
 }
 
 func (a *Assessment) Wins() bool {
@@ -188,16 +188,16 @@ func (j *Judge) assessDeeper(p game.Position) Assessment {
 }
 
 func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
-	if s, over := assessEnd(&p); over || j.failure() != nil {
-		return s
+	if a, over := assessEnd(&p); over || j.failure() != nil {
+		return a
 	}
 	if at, ok := onlyBlock(&p); ok { // skip the forced move, since the engine would search only it and briefly
 		next, _ := p.Play(at)
-		s := j.search(next, proof, nodes)
-		return s.parent(at)
+		a := j.search(next, proof, nodes)
+		return a.parent(at)
 	}
-	if s := j.proveForcedWin(p, proof); s.Proved {
-		return s
+	if a := j.proveForcedWin(p, proof); a.Proved {
+		return a
 	}
 	return j.searchWithEngine(p, nodes)
 }
@@ -249,7 +249,7 @@ func (j *Judge) storedAssessment(p *game.Position) Assessment {
 // storedRefutation returns the assessment after a White reply whose answer is not in the stored proof,
 // since a search for attacks finds that answer. before is the position in which White replied.
 func (j *Judge) storedRefutation(before, p *game.Position) Assessment {
-	if s := j.storedAssessment(before); s.Proved {
+	if a := j.storedAssessment(before); a.Proved {
 		if line, ok := j.proof().PV(j.ctx, p); ok {
 			return fromProof(line)
 		}
@@ -258,32 +258,32 @@ func (j *Judge) storedRefutation(before, p *game.Position) Assessment {
 }
 
 func fromProof(line game.PV) Assessment {
-	s := proved(line.Score, line.Moves)
-	s.FromProof = true
-	return s
+	a := proved(line.Score, line.Moves)
+	a.FromProof = true
+	return a
 }
 
 // assessLine converts the engine's best line to an assessment. A proved score is accepted if its line
 // can be completed. Any other score is an estimate, which the Estimator replaces.
 func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 	if best.Score.Proved() {
-		s := proved(best.Score, nil)
+		a := proved(best.Score, nil)
 		winner := p.ToMove()
-		if s.Loses() {
+		if a.Loses() {
 			winner = winner.Other()
 		}
-		if s.Variation = j.complete(p, best.Moves, winner); s.Variation != nil {
-			plies := max(s.Plies(), len(s.Variation))
-			if s.Score = game.WinIn(plies); winner != p.ToMove() {
-				s.Score = game.LossIn(plies)
+		if a.Variation = j.complete(p, best.Moves, winner); a.Variation != nil {
+			plies := max(a.Plies(), len(a.Variation))
+			if a.Score = game.WinIn(plies); winner != p.ToMove() {
+				a.Score = game.LossIn(plies)
 			}
-			return s
+			return a
 		}
 	}
 	if j.o.Estimator != nil && j.failure() == nil {
-		_, err := j.o.Estimator.Think(j.ctx, p, game.Limit{Time: estimatorTime}, func(r game.SearchInfo) {
-			if len(r.PVs) > 0 && len(r.PVs[0].Moves) > 0 {
-				best = r.PVs[0]
+		_, err := j.o.Estimator.Think(j.ctx, p, game.Limit{Time: estimatorTime}, func(info game.SearchInfo) {
+			if len(info.PVs) > 0 && len(info.PVs[0].Moves) > 0 {
+				best = info.PVs[0]
 			}
 		})
 		j.err = cmp.Or(j.ctx.Err(), err)
@@ -294,7 +294,7 @@ func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 // think returns the lines of the strong engine's final report, at least one.
 func (j *Judge) think(p game.Position, l game.Limit) (lines []game.PV) {
 	var nodes int64
-	at, err := j.engine.Think(j.ctx, p, l, func(r game.SearchInfo) { lines, nodes = r.PVs, r.Nodes })
+	at, err := j.engine.Think(j.ctx, p, l, func(info game.SearchInfo) { lines, nodes = info.PVs, info.Nodes })
 	j.spent += nodes
 	j.err = cmp.Or(j.err, j.ctx.Err(), err)
 	if len(lines) == 0 {
@@ -334,10 +334,10 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 
 // proveLoss tries to prove that every move of the side to move loses. If not, escape is a reply that stops
 // the attacks, or Pass if there is no threat or the node limit is too low.
-func (j *Judge) proveLoss(p game.Position) (s Assessment, escape game.Point) {
+func (j *Judge) proveLoss(p game.Position) (a Assessment, escape game.Point) {
 	line, escape, _ := j.prover.Loss(j.ctx, &p, 2*j.o.ProofNodes)
 	if line == nil || j.failure() != nil {
-		return s, escape
+		return a, escape
 	}
 	return proved(game.LossIn(len(line)), line), game.Pass
 }

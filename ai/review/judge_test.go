@@ -18,19 +18,19 @@ func TestAssessTicTacToe(t *testing.T) {
 	seen := map[string]bool{start.String(): true}
 	for i := 0; i < len(all); i++ {
 		p := all[i]
-		s, err := j.Assess(bg, p)
+		a, err := j.Assess(bg, p)
 		if err != nil {
 			t.Fatal(err)
 		}
 		outcome, plies := m.value(p)
-		if !s.Proved || s.outcome() != outcome {
-			t.Fatalf("%v: got %+v, want outcome %d", p, s, outcome)
+		if !a.Proved || a.outcome() != outcome {
+			t.Fatalf("%v: got %+v, want outcome %d", p, a, outcome)
 		}
-		if outcome != 0 && len(s.Variation) != plies {
-			t.Fatalf("%v: got the line %v, want %d plies", p, s.Variation, plies)
+		if outcome != 0 && len(a.Variation) != plies {
+			t.Fatalf("%v: got the line %v, want %d plies", p, a.Variation, plies)
 		}
-		if winner := winnerAfter(t, p, s.Variation); outcome != 0 && winner != map[bool]game.Stone{true: p.ToMove(), false: p.ToMove().Other()}[outcome > 0] {
-			t.Fatalf("%v: the line %v is won by %v", p, s.Variation, winner)
+		if winner := winnerAfter(t, p, a.Variation); outcome != 0 && winner != map[bool]game.Stone{true: p.ToMove(), false: p.ToMove().Other()}[outcome > 0] {
+			t.Fatalf("%v: the line %v is won by %v", p, a.Variation, winner)
 		}
 		for at := range p.EmptyPoints() {
 			next, err := p.Play(at)
@@ -165,8 +165,8 @@ func TestFoulIsNoMissedWin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s := &r.Assessments[12]; (s.Wins() && c.rules.Name(s.Variation[0]) == "k8") != c.wins {
-			t.Errorf("%+v: got %+v, want a win by k8: %v", c.rules, s, c.wins)
+		if a := &r.Assessments[12]; (a.Wins() && c.rules.Name(a.Variation[0]) == "k8") != c.wins {
+			t.Errorf("%+v: got %+v, want a win by k8: %v", c.rules, a, c.wins)
 		}
 	}
 }

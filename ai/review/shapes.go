@@ -18,9 +18,9 @@ func shapesOn(p *game.Position) shapes {
 
 // threes returns the open threes that a side has.
 func (set shapes) threes(side game.Stone) (found shapes) {
-	for _, s := range set {
-		if s.OnBoard && s.Side == side && (s.Kind == gomoku.KindThree || s.Kind == gomoku.KindSplitThree) {
-			found = append(found, s)
+	for _, pattern := range set {
+		if pattern.OnBoard && pattern.Side == side && (pattern.Kind == gomoku.KindThree || pattern.Kind == gomoku.KindSplitThree) {
+			found = append(found, pattern)
 		}
 	}
 	return found
@@ -34,9 +34,9 @@ var shapeFacts = map[gomoku.PatternKind]game.FactKind{
 // factAt returns the fact about the shape that a stone of a side makes at a point. Its kind is 0 if the
 // stone makes none or is a foul. It does not depend on the side to move.
 func (set shapes) factAt(at game.Point, side game.Stone) (f game.Fact) {
-	for _, s := range set {
-		if !s.OnBoard && s.At == at && s.Side == side && !s.Foul {
-			return game.Fact{Kind: shapeFacts[s.Kind], Stones: slices.Concat(s.Lines...)}
+	for _, pattern := range set {
+		if !pattern.OnBoard && pattern.At == at && pattern.Side == side && !pattern.Foul {
+			return game.Fact{Kind: shapeFacts[pattern.Kind], Stones: slices.Concat(pattern.Lines...)}
 		}
 	}
 	return f
@@ -57,8 +57,8 @@ func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
 	switch {
 	case threes != nil && shapesOn(next).threes(other) == nil:
 		stopped := game.Fact{Kind: game.StopsThree}
-		for _, t := range threes {
-			stopped.Stones = append(stopped.Stones, t.Lines[0]...)
+		for _, pattern := range threes {
+			stopped.Stones = append(stopped.Stones, pattern.Lines[0]...)
 		}
 		facts = append(facts, stopped)
 	case otherFact.Kind == game.MakesOpenFour:

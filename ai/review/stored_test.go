@@ -53,10 +53,10 @@ func TestStoredProof(t *testing.T) {
 		}
 	}
 	for i := range situations {
-		p, s := &situations[i].Position, &r.Assessments[i]
+		p, a := &situations[i].Position, &r.Assessments[i]
 		line, ok := player.StoredPV(p)
-		if ok != (i > 1) || ok && (s.Score != line.Score || !s.Proved) || !ok && s.Proved {
-			t.Errorf("after %d stones: %+v; the proof has %+v, %v", i, s, line, ok)
+		if ok != (i > 1) || ok && (a.Score != line.Score || !a.Proved) || !ok && a.Proved {
+			t.Errorf("after %d stones: %+v; the proof has %+v, %v", i, a, line, ok)
 		}
 		if i < 2 || i+1 == len(situations) {
 			continue

@@ -52,8 +52,8 @@ func (r *Report) story(situations []game.Situation) Story {
 func (r *Report) decidedFrom(situations []game.Situation, winner game.Stone) int {
 	from := len(situations)
 	for ; winner != game.Empty && from > 0; from-- {
-		s, mover := &r.Assessments[from-1], situations[from-1].Position.ToMove()
-		if decided := mover == winner && s.Wins() || mover != winner && s.Loses(); !decided {
+		a, mover := &r.Assessments[from-1], situations[from-1].Position.ToMove()
+		if decided := mover == winner && a.Wins() || mover != winner && a.Loses(); !decided {
 			break
 		}
 	}

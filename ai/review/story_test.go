@@ -240,8 +240,8 @@ func TestUnconfirmedWins(t *testing.T) {
 			t.Fatal(err)
 		}
 		checkReport(t, NewJudge(c.rules, Options{}), situations, &r)
-		if s := &r.Assessments[0]; !isDecided(&r, 0, situations, c.winner) || winnerAfter(t, situations[0].Position, s.Variation) != c.winner {
-			t.Errorf("%v: got %+v, want a win for %v", situations[0].Position, s, c.winner)
+		if a := &r.Assessments[0]; !isDecided(&r, 0, situations, c.winner) || winnerAfter(t, situations[0].Position, a.Variation) != c.winner {
+			t.Errorf("%v: got %+v, want a win for %v", situations[0].Position, a, c.winner)
 		}
 	}
 }

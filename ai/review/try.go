@@ -26,18 +26,18 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goa
 	if err := j.begin(ctx); err != nil {
 		return Attempt{}, err
 	}
-	var t Attempt
+	var a Attempt
 	switch result := next.Result(); {
 	case result.Over():
-		t = Attempt{Correct: result.Winner != game.Empty || goal != game.GoalWin, Done: true, Reply: game.Pass}
+		a = Attempt{Correct: result.Winner != game.Empty || goal != game.GoalWin, Done: true, Reply: game.Pass}
 	case j.exact != nil:
-		t = j.exact.try(next, goal)
+		a = j.exact.try(next, goal)
 	case goal == game.GoalHold:
-		t = j.tryToHold(next)
+		a = j.tryToHold(next)
 	default:
-		t = j.tryByProof(next)
+		a = j.tryByProof(next)
 	}
-	return t, j.failure()
+	return a, j.failure()
 }
 
 // Solution returns a move that provably reaches the goal; found is false if there is no proof. The error is
@@ -50,9 +50,9 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 	switch {
 	case p.Result().Over():
 	case j.exact != nil:
-		if s := j.exact.assess(p); s.Wins() {
-			at = s.Variation[0]
-		} else if goal != game.GoalWin && !s.Loses() {
+		if a := j.exact.assess(p); a.Wins() {
+			at = a.Variation[0]
+		} else if goal != game.GoalWin && !a.Loses() {
 			at = append(j.exact.movesKeeping(p, 0), at)[0]
 		}
 	default:
@@ -82,14 +82,14 @@ func (j *Judge) provedWin(p game.Position) []game.Point {
 		return line
 	}
 	j.engine.ClearTables()
-	s := j.attack(p)
-	if !s.Wins() && j.failure() == nil {
-		s = j.searchWithEngine(p, j.o.SearchNodes)
+	a := j.attack(p)
+	if !a.Wins() && j.failure() == nil {
+		a = j.searchWithEngine(p, j.o.SearchNodes)
 	}
-	if !s.Wins() || j.failure() != nil {
+	if !a.Wins() || j.failure() != nil {
 		return nil
 	}
-	return s.Variation
+	return a.Variation
 }
 
 // isHeld reports whether the side to move has no proved win.
@@ -135,16 +135,16 @@ func (j *Judge) tryByProof(next game.Position) Attempt {
 	if escape != game.Pass {
 		return Attempt{Reply: escape, Refutation: []game.Point{escape}}
 	}
-	s := j.searchWithEngine(next, j.o.SearchNodes)
-	if s.Loses() {
-		return Attempt{Correct: true, Reply: s.Variation[0], Plies: len(s.Variation) - 1}
+	a := j.searchWithEngine(next, j.o.SearchNodes)
+	if a.Loses() {
+		return Attempt{Correct: true, Reply: a.Variation[0], Plies: len(a.Variation) - 1}
 	}
-	t := Attempt{Reply: game.Pass, Loses: s.Wins()}
-	if len(s.Variation) > 0 {
-		t.Reply, t.Refutation = s.Variation[0], s.Variation[:1]
+	attempt := Attempt{Reply: game.Pass, Loses: a.Wins()}
+	if len(a.Variation) > 0 {
+		attempt.Reply, attempt.Refutation = a.Variation[0], a.Variation[:1]
 	}
-	if s.Wins() {
-		t.Refutation = s.Variation
+	if a.Wins() {
+		attempt.Refutation = a.Variation
 	}
-	return t
+	return attempt
 }

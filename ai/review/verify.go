@@ -18,104 +18,105 @@ type verification struct {
 	assessments      map[game.Position]Assessment
 }
 
-// learn records the proved assessment of a position of the game for the pursuits.
-func (j *Judge) learn(p *game.Position, s *Assessment) {
-	if s.Proved && !s.FromProof && s.Variation != nil {
-		j.assessments[*p] = *s
+// recordProof records the proved assessment of a position of the game for the pursuits.
+func (j *Judge) recordProof(p *game.Position, a *Assessment) {
+	if a.Proved && !a.FromProof && a.Variation != nil {
+		j.assessments[*p] = *a
 	}
 }
 
 // verifyClaim proves an assessment that seems decided without a proof, or replaces it with one that is
 // not decided.
-func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
-	if j.remaining <= 0 || s.Proved || s.Score > -maxEstimate && s.Score < maxEstimate {
-		return s
+func (j *Judge) verifyClaim(p game.Position, a Assessment) Assessment {
+	if j.remaining <= 0 || a.Proved || a.Score > -maxEstimate && a.Score < maxEstimate {
+		return a
 	}
-	if s.Score > 0 {
-		s = j.verifyWin(p, s, deepFactor*j.o.SearchNodes, pursuitDepth)
+	if a.Score > 0 {
+		a = j.verifyWin(p, a, deepFactor*j.o.SearchNodes, pursuitDepth)
 	} else {
-		s = j.verifyLoss(p, s, pursuitDepth)
+		a = j.verifyLoss(p, a, pursuitDepth)
 	}
-	j.assessments[p] = s
-	return s
+	j.assessments[p] = a
+	return a
 }
 
-// verifyWin verifies the assessment s, from a search of the given number of nodes, of a position that seems
-// won. It plays out the first move. If a reply avoids the loss, it tries another first move once.
-func (j *Judge) verifyWin(p game.Position, s Assessment, nodes int64, depth int) Assessment {
-	for isSecond := false; !s.Proved && s.Score >= maxEstimate && len(s.Variation) > 0 && depth > 0 && j.remaining > 0; isSecond = true {
-		at := s.Variation[0]
+// verifyWin verifies a, the assessment of a position that seems won after a search of the given number of
+// nodes. It plays out the first move. If a reply avoids the loss, the search is repeated and its first move
+// played out.
+func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int) Assessment {
+	for isSecond := false; !a.Proved && a.Score >= maxEstimate && len(a.Variation) > 0 && depth > 0 && j.remaining > 0; isSecond = true {
+		at := a.Variation[0]
 		next, err := p.Play(at)
 		if err != nil {
-			return s
+			return a
 		}
 		reply := j.searchForPursuit(next, j.o.SearchNodes)
 		if !reply.Proved && reply.Score > -maxEstimate {
-			reply.Variation = s.Variation[1:]
+			reply.Variation = a.Variation[1:]
 		}
 		switch reply = j.verifyLoss(next, reply, depth-1); {
 		case reply.Loses():
 			return reply.parent(at)
 		case !reply.HasScore || reply.Score <= -maxEstimate:
-			return s
+			return a
 		}
 		undecided := Assessment{Score: max(-reply.Score, -maxEstimate), HasScore: true, Variation: append([]game.Point{at}, reply.Variation...)}
 		if isSecond {
 			return undecided
 		}
-		if s = j.searchForPursuit(p, nodes); s.HasScore && !s.Proved && s.Score >= maxEstimate && s.Variation[0] == at {
+		if a = j.searchForPursuit(p, nodes); a.HasScore && !a.Proved && a.Score >= maxEstimate && a.Variation[0] == at {
 			return undecided
 		}
 	}
-	return s
+	return a
 }
 
-// verifyLoss verifies the assessment s of a position that seems lost. It returns a proved loss if every
+// verifyLoss verifies a, the assessment of a position that seems lost. It returns a proved loss if every
 // reply is proved to lose, else the assessment of a reply that avoids the loss.
-func (j *Judge) verifyLoss(p game.Position, s Assessment, depth int) Assessment {
-	if s.Proved || j.remaining <= 0 {
-		return s
+func (j *Judge) verifyLoss(p game.Position, a Assessment, depth int) Assessment {
+	if a.Proved || j.remaining <= 0 {
+		return a
 	}
 	threat := j.threat(&p)
 	var loss Assessment
 	if threat.Ignored != nil {
 		loss = proved(game.LossIn(len(threat.Ignored)), threat.Ignored)
 	}
-	for _, at := range orderMoves(&p, threat.Defences, s.Variation) {
+	for _, at := range orderMoves(&p, threat.Defences, a.Variation) {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
 		}
-		after := j.assessWon(next, depth)
-		if !after.Wins() {
-			if after.HasScore {
-				return after.parent(at)
+		child := j.assessWon(next, depth)
+		if !child.Wins() {
+			if child.HasScore {
+				return child.parent(at)
 			}
-			return s
+			return a
 		}
-		if after.Plies() >= loss.Plies() {
-			loss = after.parent(at)
+		if child.Plies() >= loss.Plies() {
+			loss = child.parent(at)
 		}
 	}
 	if !loss.Loses() { // no legal move
-		return s
+		return a
 	}
 	return loss
 }
 
 // assessWon returns the assessment of a position that should be won.
-func (j *Judge) assessWon(p game.Position, depth int) (s Assessment) {
-	if s, ok := j.assessments[p]; ok {
-		return s
+func (j *Judge) assessWon(p game.Position, depth int) (a Assessment) {
+	if a, ok := j.assessments[p]; ok {
+		return a
 	}
 	for _, multiplier := range []int64{1, deepFactor} {
 		nodes := multiplier * j.o.SearchNodes
-		if s = j.verifyWin(p, j.searchForPursuit(p, nodes), nodes, depth); s.Proved || j.remaining <= 0 {
+		if a = j.verifyWin(p, j.searchForPursuit(p, nodes), nodes, depth); a.Proved || j.remaining <= 0 {
 			break
 		}
 	}
-	j.assessments[p] = s
-	return s
+	j.assessments[p] = a
+	return a
 }
 
 // searchForPursuit runs a search whose nodes count towards the limit of the pursuits.
@@ -125,8 +126,8 @@ func (j *Judge) searchForPursuit(p game.Position, nodes int64) Assessment {
 	}
 	before, estimator := j.spent+j.prover.Searched(), j.o.Estimator
 	j.o.Estimator = nil // it has no node limit
-	s := j.search(p, j.o.ProofNodes/proofDivisor, nodes)
+	a := j.search(p, j.o.ProofNodes/proofDivisor, nodes)
 	j.o.Estimator = estimator
 	j.remaining -= j.spent + j.prover.Searched() - before
-	return s
+	return a
 }

@@ -29,12 +29,12 @@ const (
 type Grid [Size]uint8
 
 // GridOf returns the board of a position on 15×15.
-func GridOf(p *game.Position) (b Grid) {
+func GridOf(p *game.Position) (g Grid) {
 	r := p.Rules()
-	for at := range b {
-		b[at] = uint8(p.At(r.PointAt(at)))
+	for at := range g {
+		g[at] = uint8(p.At(r.PointAt(at)))
 	}
-	return b
+	return g
 }
 
 // Transform returns the image of a point under a symmetry of the board, 0 to 7; 0 is the identity.
@@ -62,11 +62,11 @@ var symmetryMaps, inverseMaps = func() (forward, inverse [8][Size]int16) {
 	return
 }()
 
-// Canonical returns the minimum of the eight images of a board, and the symmetry that maps b to it.
-func (b *Grid) Canonical() (canonical Grid, symmetry int) {
-	canonical = *b
+// Canonical returns the minimum of the eight images of a board, and the symmetry that maps g to it.
+func (g *Grid) Canonical() (canonical Grid, symmetry int) {
+	canonical = *g
 	for k := 1; k < 8; k++ {
-		if image := b.Transformed(k); bytes.Compare(image[:], canonical[:]) < 0 {
+		if image := g.Transformed(k); bytes.Compare(image[:], canonical[:]) < 0 {
 			canonical, symmetry = image, k
 		}
 	}
@@ -74,23 +74,23 @@ func (b *Grid) Canonical() (canonical Grid, symmetry int) {
 }
 
 // Transformed returns the image of the board under a symmetry.
-func (b *Grid) Transformed(symmetry int) (image Grid) {
-	for at, c := range b {
+func (g *Grid) Transformed(symmetry int) (image Grid) {
+	for at, c := range g {
 		image[symmetryMaps[symmetry][at]] = c
 	}
 	return image
 }
 
 // Put returns the board with one more stone, or one fewer if colour is Empty.
-func (b Grid) Put(at int16, colour uint8) Grid {
-	b[at] = colour
-	return b
+func (g Grid) Put(at int16, colour uint8) Grid {
+	g[at] = colour
+	return g
 }
 
 // Distance returns the distance of a point from the nearest stone, in moves of a chess king.
-func (b *Grid) Distance(at int16) int {
+func (g *Grid) Distance(at int16) int {
 	minDistance := Side
-	for stone, colour := range b {
+	for stone, colour := range g {
 		if colour != Empty {
 			dx, dy := at%Side-int16(stone%Side), at/Side-int16(stone/Side)
 			minDistance = min(minDistance, int(max(dx, -dx, dy, -dy)))
@@ -100,10 +100,10 @@ func (b *Grid) Distance(at int16) int {
 }
 
 // Removals yields each stone of a colour and the board without that stone.
-func (b *Grid) Removals(colour uint8) iter.Seq2[int16, *Grid] {
+func (g *Grid) Removals(colour uint8) iter.Seq2[int16, *Grid] {
 	return func(yield func(int16, *Grid) bool) {
-		for at, c := range b {
-			if c == colour && !yield(int16(at), new(b.Put(int16(at), Empty))) {
+		for at, c := range g {
+			if c == colour && !yield(int16(at), new(g.Put(int16(at), Empty))) {
 				return
 			}
 		}
@@ -112,8 +112,8 @@ func (b *Grid) Removals(colour uint8) iter.Seq2[int16, *Grid] {
 
 type packedGrid [(Size + 3) / 4]byte
 
-func (b *Grid) pack() (p packedGrid) {
-	for at, colour := range b {
+func (g *Grid) pack() (p packedGrid) {
+	for at, colour := range g {
 		p[at/4] |= colour << (at % 4 * 2)
 	}
 	return p
@@ -152,44 +152,44 @@ func Read(r io.Reader) (*Proof, error) {
 	return p, err
 }
 
-func (p *Proof) read(data []byte, b *Grid) (rest []byte, err error) {
-	image, k := b.Canonical()
+func (p *Proof) read(data []byte, g *Grid) (rest []byte, err error) {
+	image, k := g.Canonical()
 	key := image.pack()
 	if _, ok := p.entries[key]; ok {
 		return data, nil
 	}
-	if len(data) < 3 || data[0] >= Size || b[data[0]] != Empty {
+	if len(data) < 3 || data[0] >= Size || g[data[0]] != Empty {
 		return nil, errDamaged
 	}
 	move, n := int16(data[0]), int(data[2])
 	e := ProofEntry{Move: symmetryMaps[k][move], Moves: int(data[1])}
 	p.entries[key] = e
 	data = data[3:]
-	b[move] = Black
+	g[move] = Black
 	for range n {
-		if len(data) == 0 || data[0] >= Size || b[data[0]] != Empty {
+		if len(data) == 0 || data[0] >= Size || g[data[0]] != Empty {
 			return nil, errDamaged
 		}
 		reply := data[0]
 		e.Replies = append(e.Replies, symmetryMaps[k][reply])
-		b[reply] = White
-		data, err = p.read(data[1:], b)
-		b[reply] = Empty
+		g[reply] = White
+		data, err = p.read(data[1:], g)
+		g[reply] = Empty
 		if err != nil {
 			return nil, err
 		}
 	}
-	b[move] = Empty
+	g[move] = Empty
 	p.entries[key] = e
 	return data, nil
 }
 
 func (p *Proof) Len() int { return len(p.entries) }
 
-// At returns the entry of a position with Black to move, with points as on b. ok is false if the proof has
+// At returns the entry of a position with Black to move, with points as on g. ok is false if the proof has
 // none.
-func (p *Proof) At(b *Grid) (e ProofEntry, ok bool) {
-	key, k := b.Canonical()
+func (p *Proof) At(g *Grid) (e ProofEntry, ok bool) {
+	key, k := g.Canonical()
 	if e, ok = p.entries[key.pack()]; !ok {
 		return e, false
 	}
@@ -205,14 +205,14 @@ func (p *Proof) At(b *Grid) (e ProofEntry, ok bool) {
 // UnprovedReplies returns White's first replies for which there is no proof yet, one of each class of
 // symmetric ones.
 func (p *Proof) UnprovedReplies() (unproved []int16) {
-	var b Grid
-	entry, _ := p.At(&b)
-	b[entry.Move] = Black
+	var g Grid
+	entry, _ := p.At(&g)
+	g[entry.Move] = Black
 	seen := make(map[packedGrid]bool)
 	for at := range int16(Size) {
-		after := b.Put(at, White)
+		after := g.Put(at, White)
 		image, _ := after.Canonical()
-		if key := image.pack(); b[at] == Empty && !seen[key] {
+		if key := image.pack(); g[at] == Empty && !seen[key] {
 			seen[key] = true
 			if _, ok := p.At(&after); !ok {
 				unproved = append(unproved, at)
@@ -222,9 +222,9 @@ func (p *Proof) UnprovedReplies() (unproved []int16) {
 	return unproved
 }
 
-// EntryBefore returns the entry whose move led to a position with White to move, with points as on b.
-func (p *Proof) EntryBefore(b *Grid) (e ProofEntry, ok bool) {
-	for at, before := range b.Removals(Black) {
+// EntryBefore returns the entry whose move led to a position with White to move, with points as on g.
+func (p *Proof) EntryBefore(g *Grid) (e ProofEntry, ok bool) {
+	for at, before := range g.Removals(Black) {
 		if e, ok = p.At(before); ok && e.Move == at {
 			return e, true
 		}

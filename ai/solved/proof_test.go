@@ -26,13 +26,13 @@ func TestReadSymmetric(t *testing.T) {
 	if p.Len() != 2 {
 		t.Errorf("%d entries, want 2", p.Len())
 	}
-	b := Grid{h8: Black, 14: White}
-	e, ok := p.At(&b)
+	g := Grid{h8: Black, 14: White}
+	e, ok := p.At(&g)
 	if !ok || e.Move != 6*Side+8 && e.Move != 8*Side+6 || e.Moves != 8 {
 		t.Errorf("after O15 the entry is %+v, %v", e, ok)
 	}
-	b[e.Move] = Black
-	if before, ok := p.EntryBefore(&b); !ok || before.Move != e.Move {
+	g[e.Move] = Black
+	if before, ok := p.EntryBefore(&g); !ok || before.Move != e.Move {
 		t.Errorf("EntryBefore returns %+v, %v", before, ok)
 	}
 }

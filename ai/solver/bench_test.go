@@ -13,9 +13,9 @@ func BenchmarkFiveByFiveEmpty(b *testing.B) {
 	p := game.NewPosition(game.FiveByFive)
 	b.ReportAllocs()
 	for b.Loop() {
-		v, err := Solve(b.Context(), p)
-		if err != nil || v != 0 {
-			b.Fatal(v, err)
+		score, err := Solve(b.Context(), p)
+		if err != nil || score != 0 {
+			b.Fatal(score, err)
 		}
 	}
 }
@@ -31,12 +31,12 @@ func BenchmarkFiveByFiveAny(b *testing.B) {
 	nodes := int64(0)
 	for b.Loop() {
 		for i, p := range positions {
-			valueTimes.time(i, func() {
+			valueTimes.measure(i, func() {
 				s.begin(b.Context(), 0)
 				solve(b, s, p)
 			})
 			nodes = max(nodes, s.nodes)
-			moveTimes.time(i, func() {
+			moveTimes.measure(i, func() {
 				if _, err := e.Think(b.Context(), p, game.Limit{MultiPV: 25}, func(game.SearchInfo) {}); err != nil {
 					b.Fatal(err)
 				}
@@ -60,7 +60,7 @@ func newSlowest(tasks []game.Position) slowest {
 	return s
 }
 
-func (s slowest) time(i int, task func()) {
+func (s slowest) measure(i int, task func()) {
 	start := time.Now()
 	task()
 	s[i] = min(s[i], time.Since(start))
@@ -98,7 +98,7 @@ func BenchmarkEmptyBoards(b *testing.B) {
 		{Width: 7, Height: 7, WinLength: 4},
 		{Width: 8, Height: 8, WinLength: 4},
 	} {
-		b.Run(name(r), func(b *testing.B) {
+		b.Run(rulesName(r), func(b *testing.B) {
 			s := newTestSearch(b, r)
 			for b.Loop() {
 				s.begin(b.Context(), 0)
@@ -126,7 +126,7 @@ func BenchmarkTechniques(b *testing.B) {
 			{"nothing", 0}, {"danger", stepDanger}, {"mirrors", stepMirrors}, {"table", stepTable},
 			{"pairing", stepPairing}, {"order", stepOrder},
 		} {
-			b.Run(name(r)+" without "+disabled.name, func(b *testing.B) {
+			b.Run(rulesName(r)+" without "+disabled.name, func(b *testing.B) {
 				s := newTestSearch(b, r)
 				s.skip = disabled.technique
 				for b.Loop() {
@@ -164,7 +164,7 @@ func BenchmarkHardest(b *testing.B) {
 		{Width: 12, Height: 5, WinLength: 6},
 		{Width: 8, Height: 8, WinLength: 7},
 	} {
-		b.Run(name(r), func(b *testing.B) {
+		b.Run(rulesName(r), func(b *testing.B) {
 			s, e, random := newTestSearch(b, r), New(1), newRandom(1)
 			var worst time.Duration
 			var maxNodes int64

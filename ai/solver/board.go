@@ -127,26 +127,26 @@ type lineState struct {
 // dangerUnit is a danger of 1.
 const dangerUnit = 1 << 32
 
-func (b *board) countLines(attacker, defender uint64, reach int) (v lineState) {
-	v.missing = maxPoints
+func (b *board) countLines(attacker, defender uint64, reach int) (s lineState) {
+	s.missing = maxPoints
 	for i, line := range b.lines {
 		if line&defender == 0 && b.ends[i]&attacker == 0 {
 			missingPoints := line &^ attacker
 			numMissing := bits.OnesCount64(missingPoints)
-			v.missing = min(v.missing, numMissing)
-			v.danger += dangerUnit >> numMissing
+			s.missing = min(s.missing, numMissing)
+			s.danger += dangerUnit >> numMissing
 			if numMissing <= reach {
-				v.nearDanger += dangerUnit >> numMissing
+				s.nearDanger += dangerUnit >> numMissing
 			}
 			if numMissing == 1 {
-				v.attackerWins |= missingPoints
+				s.attackerWins |= missingPoints
 			}
 		}
 		if line&attacker == 0 && b.ends[i]&defender == 0 {
 			if missingPoints := line &^ defender; missingPoints&(missingPoints-1) == 0 {
-				v.defenderWins |= missingPoints
+				s.defenderWins |= missingPoints
 			}
 		}
 	}
-	return v
+	return s
 }

@@ -69,9 +69,9 @@ func (s *search) breakerVerdict(attacker, defender uint64, attackerToMove bool) 
 	return cannotWin
 }
 
-func (s *search) limitedBreakerVerdict(nodes int64, attacker, defender uint64, attackerToMove bool) (r verdict) {
-	s.runLimited(nodes, func() { r = s.breakerVerdict(attacker, defender, attackerToMove) })
-	return r
+func (s *search) limitedBreakerVerdict(nodes int64, attacker, defender uint64, attackerToMove bool) (v verdict) {
+	s.runLimited(nodes, func() { v = s.breakerVerdict(attacker, defender, attackerToMove) })
+	return v
 }
 
 // solveMaker solves a position with Maker to move.
@@ -108,7 +108,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 	o := current.order()
 	searched, zone := o.moves, uint64(0)
 	for move := o.next(); move != 0; move = o.next() {
-		next.afterMaker(&current.graph, move)
+		next.setAfterMaker(&current.graph, move)
 		q := b.solveBreaker(ply + 1)
 		switch {
 		case b.halted:
@@ -148,7 +148,7 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 		return proof{threats, true}
 	}
 	if threats != 0 {
-		next.afterBreaker(&current.graph, threats)
+		next.setAfterBreaker(&current.graph, threats)
 		p = b.solveMaker(ply + 1)
 		return proof{p.zone | threats, p.wins}
 	}
@@ -180,7 +180,7 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 
 	// Step 5: search every reply that is neither outside the zone of a win nor dominated by another.
 	for move := o.next(); move != 0; move = o.next() {
-		next.afterBreaker(&current.graph, move)
+		next.setAfterBreaker(&current.graph, move)
 		q := b.solveMaker(ply + 1)
 		switch {
 		case b.halted:
@@ -203,7 +203,7 @@ func (b *breaker) tryPairings(current, next *frame, o order) (zone uint64, ok bo
 		if move == 0 || b.skip&stepPairing != 0 || b.shouldStop() {
 			break
 		}
-		next.afterBreaker(&current.graph, move)
+		next.setAfterBreaker(&current.graph, move)
 		pairs, points := next.simplify(&next.common)
 		if z, ok := next.hasPairing(points); ok {
 			return z | pairs | move, true

@@ -61,7 +61,7 @@ func TestBreaker(t *testing.T) {
 			}
 			lines = append(lines, line)
 		}
-		t.Run(name(r), func(t *testing.T) {
+		t.Run(rulesName(r), func(t *testing.T) {
 			random, s := newRandom(9), newTestSearch(t, r)
 			tally := map[string]int{}
 			for positions := 0; positions < 20; {
@@ -122,12 +122,12 @@ func TestBreakerShortcuts(t *testing.T) {
 			plain.begin(t.Context(), 100_000)
 			got := s.breakerVerdict(stones[0], stones[1], positions%2 == 0)
 			if want := plain.breakerVerdict(stones[0], stones[1], positions%2 == 0); !plain.halted && got != want {
-				t.Fatalf("%s: got %v, want %v: %x %x", name(r), got, want, stones[0], stones[1])
+				t.Fatalf("%s: got %v, want %v: %x %x", rulesName(r), got, want, stones[0], stones[1])
 			}
 			if !plain.halted {
 				tally[got]++
 			}
 		}
-		t.Log(name(r), tally)
+		t.Log(rulesName(r), tally)
 	}
 }

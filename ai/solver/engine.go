@@ -93,18 +93,18 @@ func (e *engine) listMoves(mover, other uint64) []candidate {
 // pick moves the best move to the front. It is the one with the highest preference among those that
 // keep the value of the position.
 func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
-	v, proved := s.value(mover, other, depth)
+	score, proved := s.value(mover, other, depth)
 	chosen := -1
 	for i := 0; i < len(moves) && chosen < 0 && !s.halted; i++ {
-		if s.keepsValue(v, mover|moves[i].move, other, depth) && !s.halted {
+		if s.keepsValue(score, mover|moves[i].move, other, depth) && !s.halted {
 			chosen = i
 		}
 	}
 	if chosen < 0 { // stopped
 		chosen = s.fallback(moves, mover, other)
 	}
-	s.setScore(&moves[chosen], mover, other, v, proved && !s.halted)
-	toFront(moves, chosen)
+	s.setScore(&moves[chosen], mover, other, score, proved && !s.halted)
+	moveToFront(moves, chosen)
 }
 
 // scoreMoves finds the value of every move and sorts them, best first.
@@ -114,19 +114,19 @@ func (s *search) scoreMoves(moves []candidate, mover, other uint64, depth int) {
 		if withMove := mover | c.move; s.hasLine(withMove, other) {
 			s.setScore(c, mover, other, game.WinIn(1), true)
 		} else {
-			v, ok := s.value(other, withMove, depth-1)
-			s.setScore(c, mover, other, negateAfter(v, 1), ok)
+			score, ok := s.value(other, withMove, depth-1)
+			s.setScore(c, mover, other, negateAfter(score, 1), ok)
 		}
 	}
 	s.depthReached = 0 // the moves were searched to different depths
 	slices.SortStableFunc(moves, func(a, b candidate) int { return int(b.score - a.score) })
 	if _, wins := moves[0].score.ProvedWin(); s.halted && !wins {
-		toFront(moves, s.fallback(moves, mover, other))
+		moveToFront(moves, s.fallback(moves, mover, other))
 	}
 }
 
-func (s *search) setScore(c *candidate, mover, other uint64, v game.Score, proved bool) {
-	c.score, c.proved = v, proved
+func (s *search) setScore(c *candidate, mover, other uint64, score game.Score, proved bool) {
+	c.score, c.proved = score, proved
 	if !proved {
 		c.score = s.estimate(mover|c.move, other)
 	}
@@ -135,12 +135,12 @@ func (s *search) setScore(c *candidate, mover, other uint64, v game.Score, prove
 // fallback returns the index of the move to play if the search was stopped: one that completes a line,
 // else one that stops a line, else the one with the highest preference.
 func (s *search) fallback(moves []candidate, mover, other uint64) int {
-	v := s.countLines(mover, other, 0)
-	points := cmp.Or(v.attackerWins, v.defenderWins)
+	state := s.countLines(mover, other, 0)
+	points := cmp.Or(state.attackerWins, state.defenderWins)
 	return max(0, slices.IndexFunc(moves, func(c candidate) bool { return c.move&points != 0 }))
 }
 
-func toFront(moves []candidate, i int) {
+func moveToFront(moves []candidate, i int) {
 	first := moves[i]
 	copy(moves[1:i+1], moves[:i])
 	moves[0] = first

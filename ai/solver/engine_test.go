@@ -172,12 +172,12 @@ func TestPerfectAgainstItself(t *testing.T) {
 				p, _ = p.Play(think(t, e, p, game.Limit{}))
 			}
 			if p.Result().Winner != game.Empty {
-				t.Errorf("%s, seed %d: %v wins\n%v", name(r), seed, p.Result().Winner, p)
+				t.Errorf("%s, seed %d: %v wins\n%v", rulesName(r), seed, p.Result().Winner, p)
 			}
 			games[p.String()] = true
 		}
 		if len(games) < 5 {
-			t.Errorf("%s: only %d different games of 20", name(r), len(games))
+			t.Errorf("%s: only %d different games of 20", rulesName(r), len(games))
 		}
 	}
 }
@@ -207,7 +207,7 @@ func TestScoresOfAllMoves(t *testing.T) {
 			continue
 		}
 		var report game.SearchInfo
-		at, err := e.Think(t.Context(), p, game.Limit{MultiPV: 99}, func(r game.SearchInfo) { report = r })
+		at, err := e.Think(t.Context(), p, game.Limit{MultiPV: 99}, func(info game.SearchInfo) { report = info })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -230,13 +230,13 @@ func TestScoresOfAllMoves(t *testing.T) {
 
 // checkLine checks that a winning or losing line is legal, has the length of its score, and ends with the
 // winner's stone.
-func checkLine(t *testing.T, p game.Position, line game.PV, v game.Score) {
+func checkLine(t *testing.T, p game.Position, line game.PV, score game.Score) {
 	t.Helper()
-	if v == 0 {
+	if score == 0 {
 		return
 	}
 	winner := p.ToMove()
-	if v < 0 {
+	if score < 0 {
 		winner = winner.Other()
 	}
 	start := p
@@ -246,8 +246,8 @@ func checkLine(t *testing.T, p game.Position, line game.PV, v game.Score) {
 			t.Fatal(err)
 		}
 	}
-	if len(line.Moves) != distance(v) || p.Result().Winner != winner {
-		t.Fatalf("the line %v does not fit the score %v in\n%v", line.Moves, v, start)
+	if len(line.Moves) != distance(score) || p.Result().Winner != winner {
+		t.Fatalf("the line %v does not fit the score %v in\n%v", line.Moves, score, start)
 	}
 }
 
@@ -273,7 +273,7 @@ func TestLimits(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var report game.SearchInfo
-			at, err := New(1).Think(test.ctx, hardPosition, test.limit, func(r game.SearchInfo) { report = r })
+			at, err := New(1).Think(test.ctx, hardPosition, test.limit, func(info game.SearchInfo) { report = info })
 			if err != nil || hardPosition.Legal(at) != nil {
 				t.Fatal(at, err)
 			}
@@ -335,7 +335,7 @@ func TestAllocations(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 5, Height: 4, WinLength: 4}} {
 		p := game.NewPosition(r)
 		if n := testing.AllocsPerRun(10, func() { e.Think(context.Background(), p, game.Limit{}, nil) }); n != 0 {
-			t.Errorf("%s: %v allocations", name(r), n)
+			t.Errorf("%s: %v allocations", rulesName(r), n)
 		}
 	}
 }
@@ -356,7 +356,7 @@ func TestTechniquesKeepValues(t *testing.T) {
 			for reduced.skip = 1; reduced.skip <= stepOrder; reduced.skip <<= 1 {
 				reduced.begin(t.Context(), 0)
 				if got := solve(t, reduced, p); got != want {
-					t.Fatalf("%s without technique %b: got %v, want %v\n%v", name(r), reduced.skip, got, want, p)
+					t.Fatalf("%s without technique %b: got %v, want %v\n%v", rulesName(r), reduced.skip, got, want, p)
 				}
 			}
 		}

@@ -19,8 +19,8 @@ func (o oracle) value(p game.Position) game.Score {
 		return 0
 	}
 	key := p.String() + p.ToMove().String()
-	if v, ok := o[key]; ok {
-		return v
+	if score, ok := o[key]; ok {
+		return score
 	}
 	best := game.LossIn(0)
 	for at := range p.EmptyPoints() {
@@ -65,11 +65,11 @@ func solve(t testing.TB, s *search, p game.Position) game.Score {
 		return 0
 	}
 	mover, other := s.stones(&p)
-	v, ok := s.value(mover, other, maxPoints)
+	score, ok := s.value(mover, other, maxPoints)
 	if !ok {
 		t.Fatal("not solved")
 	}
-	return v
+	return score
 }
 
 // TestEveryPosition compares the values of all positions of 3×3 with the oracle.
@@ -133,7 +133,7 @@ func TestAgainstMinimax(t *testing.T) {
 		{3, 20, 4, false, 8},
 	} {
 		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line, ExactLength: test.exact}
-		t.Run(name(r), func(t *testing.T) {
+		t.Run(rulesName(r), func(t *testing.T) {
 			random, o, s := newRandom(1), oracle{}, newTestSearch(t, r)
 			tally := map[game.Score]int{}
 			for i := range 25 {
@@ -191,7 +191,7 @@ func FuzzAgainstMinimax(f *testing.F) {
 		s := &search{board: b}
 		s.begin(t.Context(), 0)
 		if got, want := solve(t, s, p), (oracle{}).value(p); got != want {
-			t.Errorf("%s, %v to move: %v, want %v\n%v", name(r), side, got, want, p)
+			t.Errorf("%s, %v to move: %v, want %v\n%v", rulesName(r), side, got, want, p)
 		}
 	})
 }

@@ -41,8 +41,8 @@ next:
 	}
 }
 
-// afterMaker sets g to the graph from after Maker takes a point.
-func (g *graph) afterMaker(from *graph, point uint64) {
+// setAfterMaker sets g to the graph from after Maker takes a point.
+func (g *graph) setAfterMaker(from *graph, point uint64) {
 	g.n = 0
 	for _, line := range from.lines() {
 		if line&point != 0 {
@@ -64,8 +64,8 @@ next:
 	}
 }
 
-// afterBreaker sets g to the graph from, which may be g itself, after Breaker takes the points.
-func (g *graph) afterBreaker(from *graph, points uint64) {
+// setAfterBreaker sets g to the graph from, which may be g itself, after Breaker takes the points.
+func (g *graph) setAfterBreaker(from *graph, points uint64) {
 	lines := from.lines()
 	g.n = 0
 	for _, line := range lines {
@@ -115,7 +115,7 @@ func (g *graph) simplify(common *commonPoints) (pairs, points uint64) {
 			return pairs, points
 		}
 		pairs |= found
-		g.afterBreaker(g, found)
+		g.setAfterBreaker(g, found)
 	}
 }
 

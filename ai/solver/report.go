@@ -7,14 +7,14 @@ import (
 )
 
 func (s *search) report(moves []candidate, mover, other uint64, depth int) game.SearchInfo {
-	r := game.SearchInfo{Depth: depth, Nodes: s.nodes}
+	info := game.SearchInfo{Depth: depth, Nodes: s.nodes}
 	if s.halted {
-		r.Depth = s.depthReached
+		info.Depth = s.depthReached
 	}
 	for _, c := range moves {
-		r.PVs = append(r.PVs, game.PV{Score: c.score, Moves: s.line(c, mover, other)})
+		info.PVs = append(info.PVs, game.PV{Score: c.score, Moves: s.line(c, mover, other)})
 	}
-	return r
+	return info
 }
 
 // estimate returns the estimated score of an unproved position for one side: the danger of its lines
@@ -32,12 +32,12 @@ func (s *search) line(c candidate, mover, other uint64) []game.Point {
 		return points
 	}
 	mover |= c.move
-	for v, plies := negateAfter(c.score, -1), distance(c.score)-1; plies > 0; v, plies = negateAfter(v, -1), plies-1 {
+	for score, plies := negateAfter(c.score, -1), distance(c.score)-1; plies > 0; score, plies = negateAfter(score, -1), plies-1 {
 		mover, other = other, mover
 		o := order{moves: s.empty(mover, other)}
 		o.addSides(s.board, mover, other)
 		move := o.next()
-		for move != 0 && !s.keepsValue(v, mover|move, other, plies) {
+		for move != 0 && !s.keepsValue(score, mover|move, other, plies) {
 			move = o.next()
 		}
 		if move == 0 || s.halted {
@@ -49,25 +49,25 @@ func (s *search) line(c candidate, mover, other uint64) []game.Point {
 	return points
 }
 
-func distance(v game.Score) int {
-	plies, _ := max(v, -v).ProvedWin()
+func distance(score game.Score) int {
+	plies, _ := max(score, -score).ProvedWin()
 	return plies
 }
 
-// keepsValue reports whether a move of the side whose stones, with the move, are moved has the value v,
+// keepsValue reports whether a move of the side whose stones, with the move, are moved has the value score,
 // given that no move has a higher one. A draw is searched for depth plies.
-func (s *search) keepsValue(v game.Score, moved, other uint64, depth int) bool {
-	switch plies := distance(v); {
-	case v > 0 && plies == 1:
+func (s *search) keepsValue(score game.Score, moved, other uint64, depth int) bool {
+	switch plies := distance(score); {
+	case score > 0 && plies == 1:
 		return s.hasLine(moved, other)
-	case v > 0:
+	case score > 0:
 		return s.defend(moved, other, plies-1) == canWin
-	case v < 0:
+	case score < 0:
 		depth = plies - 2
 	}
 	numEmpty := bits.OnesCount64(s.empty(moved, other))
 	depth = min(depth-1, numEmpty)
-	if v == 0 && depth == numEmpty && s.limitedBreakerVerdict(drawCheckNodes, other, moved, true) == cannotWin {
+	if score == 0 && depth == numEmpty && s.limitedBreakerVerdict(drawCheckNodes, other, moved, true) == cannotWin {
 		return true
 	}
 	for d := 1; d <= depth/3; d += 2 {

@@ -94,15 +94,15 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	if s.shouldStop() {
 		return undecided
 	}
-	v := s.countLines(attacker, defender, (depth+1)/2)
+	state := s.countLines(attacker, defender, (depth+1)/2)
 
 	// Step 1: check whether a line can be completed now.
-	if v.attackerWins != 0 {
+	if state.attackerWins != 0 {
 		return canWin
 	}
 
 	// Step 2: if the defender can complete a line, play at that point, the only move.
-	if threat := v.defenderWins; threat != 0 {
+	if threat := state.defenderWins; threat != 0 {
 		if threat&(threat-1) != 0 {
 			return cannotWin
 		}
@@ -111,7 +111,7 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 		}
 		return s.defend(attacker|threat, defender, depth-1)
 	}
-	return s.searchQuiet(attacker, defender, depth, true, &v)
+	return s.searchQuiet(attacker, defender, depth, true, &state)
 }
 
 // defend searches a position without a line with the defender to move. depth is at least 0.
@@ -119,11 +119,11 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 	if s.shouldStop() {
 		return undecided
 	}
-	v := s.countLines(attacker, defender, depth/2)
-	if v.defenderWins != 0 { // Step 1
+	state := s.countLines(attacker, defender, depth/2)
+	if state.defenderWins != 0 { // Step 1
 		return cannotWin
 	}
-	if threat := v.attackerWins; threat != 0 { // Step 2
+	if threat := state.attackerWins; threat != 0 { // Step 2
 		switch numEmpty := bits.OnesCount64(s.empty(attacker, defender)); {
 		case numEmpty < 2:
 			return cannotWin
@@ -136,12 +136,12 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 		}
 		return s.attack(attacker, defender|threat, depth-1)
 	}
-	return s.searchQuiet(attacker, defender, depth, false, &v)
+	return s.searchQuiet(attacker, defender, depth, false, &state)
 }
 
 // searchQuiet continues the search if neither side can complete a line now.
-func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMove bool, v *lineState) verdict {
-	nearest, harmless := 2*v.missing, uint64(dangerUnit)
+func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMove bool, state *lineState) verdict {
+	nearest, harmless := 2*state.missing, uint64(dangerUnit)
 	if attackerToMove {
 		nearest, harmless = nearest-1, dangerUnit/2
 	}
@@ -155,8 +155,8 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMov
 	// below 1/2 the defender, playing where the danger is greatest, keeps it below 1 after each of the
 	// attacker's stones, and a complete line would have danger 1. A defender who moves first only needs a
 	// danger below 1. Lines that miss more stones than the attacker can place within depth need no defence.
-	if v.nearDanger < harmless && s.skip&stepDanger == 0 {
-		if v.danger < harmless {
+	if state.nearDanger < harmless && s.skip&stepDanger == 0 {
+		if state.danger < harmless {
 			return cannotWin
 		}
 		return undecided
@@ -164,7 +164,7 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMov
 	if nearest > depth {
 		return undecided
 	}
-	return s.searchMoves(attacker, defender, depth, attackerToMove, v.danger)
+	return s.searchMoves(attacker, defender, depth, attackerToMove, state.danger)
 }
 
 // Above these dangers a pairing is rarely found, so it is not searched for.
@@ -270,18 +270,18 @@ func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove b
 		move = o.next()
 	}
 	for ; move != 0; move = o.next() {
-		var r verdict
+		var v verdict
 		if attackerToMove {
-			r = s.defend(attacker|move, defender, depth-1)
+			v = s.defend(attacker|move, defender, depth-1)
 		} else {
-			r = s.attack(attacker, defender|move, depth-1)
+			v = s.attack(attacker, defender|move, depth-1)
 		}
 		switch {
 		case s.halted:
 			return undecided, 0
-		case attackerToMove == (r == canWin): // the mover reaches its goal
-			return s.finalVerdict(r, depth, empty), move
-		case r == undecided:
+		case attackerToMove == (v == canWin): // the mover reaches its goal
+			return s.finalVerdict(v, depth, empty), move
+		case v == undecided:
 			result = undecided
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-func name(r game.Rules) string {
+func rulesName(r game.Rules) string {
 	s := fmt.Sprintf("%d×%d, %d in a row", r.Width, r.Height, r.WinLength)
 	if r.ExactLength {
 		s += " exactly"
@@ -22,9 +22,9 @@ func name(r game.Rules) string {
 // with an intentional change of it.
 func TestKnownValues(t *testing.T) {
 	for _, test := range []struct {
-		width, height, line int
-		want                game.Score
-		nodes               int64
+		width, height, winLength int
+		want                     game.Score
+		nodes                    int64
 	}{
 		{3, 3, 3, 0, 180},
 		{3, 4, 3, game.WinIn(7), 88},
@@ -47,8 +47,8 @@ func TestKnownValues(t *testing.T) {
 		{8, 8, 3, game.WinIn(5), 104},
 		{8, 8, 8, 0, 2},
 	} {
-		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line}
-		t.Run(name(r), func(t *testing.T) {
+		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.winLength}
+		t.Run(rulesName(r), func(t *testing.T) {
 			s := newTestSearch(t, r)
 			if got := solve(t, s, game.NewPosition(r)); got != test.want {
 				t.Errorf("got %v, want %v", got, test.want)
@@ -151,7 +151,7 @@ func TestLines(t *testing.T) {
 		for height := game.MinSize; height <= game.MaxSize && width*height <= maxPoints; height++ {
 			r := game.Rules{Width: width, Height: height, WinLength: 3}
 			if b, err := newBoard(r); err != nil || len(b.lines) > maxLines {
-				t.Errorf("%s: %d lines, %v", name(r), len(b.lines), err)
+				t.Errorf("%s: %d lines, %v", rulesName(r), len(b.lines), err)
 			}
 		}
 	}
@@ -160,7 +160,7 @@ func TestLines(t *testing.T) {
 		lines int
 	}{{game.TicTacToe, 8}, {game.FiveByFive, 12}} {
 		if b, err := newBoard(test.rules); err != nil || len(b.lines) != test.lines {
-			t.Errorf("%s: %d lines, %v", name(test.rules), len(b.lines), err)
+			t.Errorf("%s: %d lines, %v", rulesName(test.rules), len(b.lines), err)
 		}
 	}
 }
@@ -170,8 +170,8 @@ func ExampleSolve() {
 		X.O
 		...
 		..X`, game.White)
-	v, _ := Solve(context.Background(), p)
-	plies, loses := v.ProvedLoss()
+	score, _ := Solve(context.Background(), p)
+	plies, loses := score.ProvedLoss()
 	fmt.Println("loss in", plies, loses)
 	// Output: loss in 4 true
 }

@@ -14,14 +14,14 @@ var ErrUnsupported = errors.New("too large to solve exactly")
 // negateAfter returns the value of a position for the side not to move, plies further from the end, or
 // nearer if plies is negative. The winner plays for the quickest win and the loser for the latest loss. A
 // draw is 0.
-func negateAfter(v game.Score, plies int) game.Score {
-	if n, wins := v.ProvedWin(); wins {
+func negateAfter(score game.Score, plies int) game.Score {
+	if n, wins := score.ProvedWin(); wins {
 		return game.LossIn(n + plies)
 	}
-	if n, loses := v.ProvedLoss(); loses {
+	if n, loses := score.ProvedLoss(); loses {
 		return game.WinIn(n + plies)
 	}
-	return v
+	return score
 }
 
 // Solve returns the exact value of a position, which may be finished, for the side to move: a win or loss
@@ -42,18 +42,18 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	s := &search{board: b}
 	s.begin(ctx, 0)
 	mover, other := b.stones(&p)
-	v, ok := s.value(mover, other, maxPoints)
+	score, ok := s.value(mover, other, maxPoints)
 	if !ok {
 		return 0, ctx.Err()
 	}
-	return v, nil
+	return score, nil
 }
 
 // value returns the value for the mover. It alternates between searches for a win for each side, with
 // growing depth, and searches for a proof that there is none, with growing node limits. Some positions
 // are decided by the former, others by the latter. ok is false if depth or the node limit did not
 // suffice.
-func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
+func (s *search) value(mover, other uint64, depth int) (score game.Score, ok bool) {
 	numEmpty := bits.OnesCount64(s.empty(mover, other))
 	mayWin := [2]bool{true, true}  // by side: mover, other
 	mayFail := [2]bool{true, true} // by side: breaker may find that it cannot win

@@ -60,7 +60,7 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 }
 
 func (f *file) buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
-	b := &builder{tree: game.NewTree(r, o), cancelled: f.cancelled}
+	b := &builder{tree: game.NewTree(r, o), cancelled: f.isCancelled}
 	b.buildNodes(root, frame{situation: game.NewSituation(r, o), dealt: o.Named.Stones(r), main: true})
 	return b
 }
@@ -227,33 +227,33 @@ func (b *builder) addDecisions(f *frame, values []value) {
 
 // setupOf returns the setup of a raw node, nil if there is none.
 func (b *builder) setupOf(raw *rawNode, s *game.Situation) *game.Setup {
-	var c game.Setup
+	var setup game.Setup
 	for _, p := range raw.properties {
 		switch p.name {
 		case "AB":
-			b.addStones(&c.Black, p)
+			b.addStones(&setup.Black, p)
 		case "AW":
-			b.addStones(&c.White, p)
+			b.addStones(&setup.White, p)
 		case "AE":
-			b.addStones(&c.Empty, p)
+			b.addStones(&setup.Empty, p)
 		case "PL":
 			v := unescape(p.values[0].raw)
-			c.ToMove = sides[strings.ToLower(v)]
-			if c.ToMove == game.Empty {
+			setup.ToMove = sides[strings.ToLower(v)]
+			if setup.ToMove == game.Empty {
 				b.notes.add(Note{Kind: BadValue, Offset: int64(p.values[0].offset), Text: clip(v)})
 			}
 		}
 	}
-	if len(c.Black)+len(c.White)+len(c.Empty) > 0 {
-		if c.ToMove == game.Empty {
-			c.ToMove = turnAfter(raw, c, s)
+	if len(setup.Black)+len(setup.White)+len(setup.Empty) > 0 {
+		if setup.ToMove == game.Empty {
+			setup.ToMove = turnAfter(raw, setup, s)
 		}
-		return &c
+		return &setup
 	}
-	if after, err := s.ApplySetup(c); c.ToMove == game.Empty || err == nil && after == *s { // otherwise it ends an opening or continues after an end
+	if after, err := s.ApplySetup(setup); setup.ToMove == game.Empty || err == nil && after == *s { // otherwise it ends an opening or continues after an end
 		return nil
 	}
-	return &c
+	return &setup
 }
 
 // sides maps the names that files use for a colour.
@@ -283,7 +283,7 @@ func (b *builder) addStones(stones *[]game.Point, p property) {
 
 // turnAfter guesses whose turn it is after a setup that does not specify it: that of the colour of the next
 // move or, if there is none, Black's unless Black has more stones.
-func turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.Stone {
+func turnAfter(raw *rawNode, setup game.Setup, s *game.Situation) game.Stone {
 	for next := raw; ; next = next.children[0] {
 		for _, p := range next.properties {
 			switch {
@@ -297,7 +297,7 @@ func turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.Stone {
 			break
 		}
 	}
-	after, err := s.ApplySetup(c)
+	after, err := s.ApplySetup(setup)
 	if err != nil {
 		return game.Empty
 	}

@@ -129,8 +129,8 @@ func FuzzEscape(f *testing.F) {
 	f.Add("two\nlines \\")
 	f.Fuzz(func(t *testing.T, text string) {
 		unescaped := unescape(escape(text))
-		if twice := unescape(escape(unescaped)); twice != unescaped {
-			t.Fatalf("%q becomes %q, and then %q", text, unescaped, twice)
+		if second := unescape(escape(unescaped)); second != unescaped {
+			t.Fatalf("%q becomes %q, and then %q", text, unescaped, second)
 		}
 		p := sgfParser{cancelled: func() bool { return false }, text: "(;C[" + escape(text) + "])", notes: new(notes)}
 		root, err := p.parse()

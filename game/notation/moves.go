@@ -167,7 +167,7 @@ func (f *file) moveLists() (lists []moveList) {
 		var games []moveList
 		var others []line
 		for i, l := range lines {
-			if i%1024 == 0 && f.cancelled() {
+			if i%1024 == 0 && f.isCancelled() {
 				return nil
 			}
 			if points, rest := ParseMoves(r, l.text); rest == "" && len(points) > 1 {

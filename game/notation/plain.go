@@ -39,7 +39,7 @@ func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, err
 	if (f.restoresRules == nil || !f.restoresRules(t.Rules)) && !(inLeague && ok && named[0] == t.Rules) {
 		losses.add(Note{Kind: RulesLost})
 	}
-	namesLost := anyText(t.Texts()[2:])
+	namesLost := hasText(t.Texts()[2:])
 	for _, name := range t.Names {
 		namesLost = namesLost || name != "" && (!f.Names || nameLine(name) != name)
 	}

@@ -77,8 +77,8 @@ func (o *Options) err() error {
 	return o.Context.Err()
 }
 
-// cancelled reports whether to stop building the tree of a file. finish then drops the result.
-func (f *file) cancelled() bool { return f.options.err() != nil }
+// isCancelled reports whether to stop building the tree of a file. finish then drops the result.
+func (f *file) isCancelled() bool { return f.options.err() != nil }
 
 // reader returns a reader of in that ends with the context.
 func (o *Options) reader(in io.Reader) io.Reader { return contextReader{o, in} }
@@ -174,7 +174,7 @@ func (f *file) decode() string {
 		}
 	}
 	f.charset = "ISO-8859-1"
-	if !latin1(declared) && declared != "" {
+	if !isLatin1(declared) && declared != "" {
 		f.notes.add(Note{Kind: CharsetMismatch, Text: f.charset})
 	}
 	var b strings.Builder // SGF's default: each byte is a character
@@ -191,14 +191,14 @@ func DeclaredCharset(data []byte) string {
 	return strings.TrimSpace(string(name))
 }
 
-// latin1 reports whether a charset is a form of Latin-1, in which each byte is a character.
-func latin1(charset string) bool {
+// isLatin1 reports whether a charset is a form of Latin-1, in which each byte is a character.
+func isLatin1(charset string) bool {
 	c := strings.ToLower(charset)
 	return c == "latin1" || c == "latin-1" || strings.HasPrefix(c, "iso-8859-1") || c == "windows-1252"
 }
 
 func (f *file) readSGF() (*game.Tree, *Error) {
-	p := sgfParser{text: f.text, notes: &f.notes, cancelled: f.cancelled}
+	p := sgfParser{text: f.text, notes: &f.notes, cancelled: f.isCancelled}
 	root, err := p.parse()
 	if err != nil {
 		return nil, err

@@ -117,7 +117,7 @@ func (r *renLibReader) readNodes() *Error {
 	depth := int16(1)         // depth of the next node
 	weight := 0
 	for first := true; r.offset < len(r.file.data); first = false {
-		if weight > maxRenLibNodes || len(r.nodes)%1024 == 0 && r.file.cancelled() {
+		if weight > maxRenLibNodes || len(r.nodes)%1024 == 0 && r.file.isCancelled() {
 			return tooBig(LimitNodes, maxRenLibNodes, r.offset)
 		}
 		if depth > maxRenLibDepth {
@@ -240,7 +240,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 		r.describe(t, t.Root(), &r.nodes[0])
 	}
 	for i := 1; i < len(r.nodes); i++ {
-		if i%1024 == 0 && r.file.cancelled() {
+		if i%1024 == 0 && r.file.isCancelled() {
 			return t
 		}
 		n := &r.nodes[i]
@@ -366,12 +366,12 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	if t.Rules != game.Freestyle {
 		lib.notes.add(Note{Kind: RulesLost})
 	}
-	if anyText(t.Texts()) {
+	if hasText(t.Texts()) {
 		lib.notes.add(Note{Kind: NamesLost})
 	}
 	points := t.Opening.Named.Stones(t.Rules) // before the root's children
-	if c := t.Root().Setup; c != nil {
-		choices, ok := setupMoves(game.NewSituation(t.Rules, t.Opening), *c)
+	if setup := t.Root().Setup; setup != nil {
+		choices, ok := setupMoves(game.NewSituation(t.Rules, t.Opening), *setup)
 		if !ok {
 			return nil, &UnsupportedError{Reason: SetupUnsupported}
 		}
@@ -539,7 +539,7 @@ func (w *renLibWriter) addStones(items []renLibItem, n *game.Node, before *game.
 		}
 		stone := c.Choice != nil && c.Choice.Kind == game.Place && (before == nil || c.Setup != nil || before.Prompt().Kind != game.PromptOfferFifth)
 		switch {
-		case c.Setup != nil && (!turnOnly(c.Setup) || w.rules.Fouls):
+		case c.Setup != nil && (!changesOnlyTurn(c.Setup) || w.rules.Fouls):
 			w.notes.add(Note{Kind: SetupLost})
 		case stone:
 			items = append(items, renLibItem{node: c, after: after, at: c.Choice.Point, stone: true, afterPass: c.Setup != nil})

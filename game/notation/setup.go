@@ -9,19 +9,19 @@ import (
 // setupMoves returns choices that put the stones of a setup on the board in turn. ok is false if there
 // are none, because the setup removes stones, or the numbers of stones or the turn do not match. Under
 // renju the last black stone may be a foul, so a second attempt reverses the order of the black stones.
-func setupMoves(s game.Situation, c game.Setup) (choices []game.Choice, ok bool) {
-	if choices, ok = playAlternately(s, c); !ok {
-		c.Black = slices.Clone(c.Black)
-		slices.Reverse(c.Black)
-		choices, ok = playAlternately(s, c)
+func setupMoves(s game.Situation, setup game.Setup) (choices []game.Choice, ok bool) {
+	if choices, ok = playAlternately(s, setup); !ok {
+		setup.Black = slices.Clone(setup.Black)
+		slices.Reverse(setup.Black)
+		choices, ok = playAlternately(s, setup)
 	}
 	return choices, ok
 }
 
 // playAlternately plays stones in turn. It plays those of each colour in order, except that it defers
 // stones that are not legal yet.
-func playAlternately(s game.Situation, c game.Setup) (choices []game.Choice, ok bool) {
-	remaining := [...][]game.Point{game.Black: slices.Clone(c.Black), game.White: slices.Clone(c.White)}
+func playAlternately(s game.Situation, setup game.Setup) (choices []game.Choice, ok bool) {
+	remaining := [...][]game.Point{game.Black: slices.Clone(setup.Black), game.White: slices.Clone(setup.White)}
 	for len(remaining[game.Black])+len(remaining[game.White]) > 0 {
 		turn := s.Position.ToMove()
 		next := slices.IndexFunc(remaining[turn], func(at game.Point) bool { return s.Legal(at) == nil })
@@ -33,5 +33,5 @@ func playAlternately(s game.Situation, c game.Setup) (choices []game.Choice, ok 
 		choices = append(choices, choice)
 		remaining[turn] = slices.Delete(remaining[turn], next, next+1)
 	}
-	return choices, len(c.Empty) == 0 && (c.ToMove == game.Empty || c.ToMove == s.Position.ToMove())
+	return choices, len(setup.Empty) == 0 && (setup.ToMove == game.Empty || setup.ToMove == s.Position.ToMove())
 }

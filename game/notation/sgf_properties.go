@@ -286,6 +286,6 @@ func headerTexts(h *game.Header, black, white game.Seat) []headerText {
 	}
 }
 
-func anyText(texts []*string) bool {
+func hasText(texts []*string) bool {
 	return slices.ContainsFunc(texts, func(text *string) bool { return *text != "" })
 }

@@ -125,7 +125,7 @@ func (s *sgfWriter) writeChildren(n *game.Node, at cursor) {
 // writeNode writes a node and moves the cursor past it. It returns false if there is nothing to write for the
 // node and its descendants.
 func (s *sgfWriter) writeNode(n *game.Node, at *cursor) bool {
-	if at.main && impliedEnd(n) {
+	if at.main && isImpliedEnd(n) {
 		return false
 	}
 	after, err := n.SituationAfter(at.before)
@@ -148,7 +148,7 @@ func (s *sgfWriter) writeNode(n *game.Node, at *cursor) bool {
 	case n.Choice != nil:
 		s.writeProperty(colourNames[colourOf(n, &at.before)], pointText(n.Choice.Point))
 		at.depth++
-	case n.Setup != nil && turnOnly(n.Setup) && !s.tree.Rules.Fouls && !at.before.Result().Over(): // a pass
+	case n.Setup != nil && changesOnlyTurn(n.Setup) && !s.tree.Rules.Fouls && !at.before.Result().Over(): // a pass
 		s.writeProperty(colourNames[n.Setup.ToMove.Other()], "")
 		at.depth++
 	default:
@@ -162,9 +162,9 @@ func (s *sgfWriter) writeNode(n *game.Node, at *cursor) bool {
 	return true
 }
 
-// impliedEnd reports whether RE contains everything about an end of the main line that was not played on
+// isImpliedEnd reports whether RE contains everything about an end of the main line that was not played on
 // the board, such as a resignation.
-func impliedEnd(n *game.Node) bool {
+func isImpliedEnd(n *game.Node) bool {
 	parent := n.Parent()
 	return n.Choice != nil && n.Choice.Kind == game.End && n.Choice.Result.Reason != game.ForcedWin && hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
 		len(parent.Children()) == 1 && parent.RejectedSGF == nil
@@ -175,8 +175,10 @@ func hasNoAnnotations(n *game.Node) bool {
 	return n.Comment == "" && n.Marks == nil && n.UnknownProperties == nil && n.RejectedSGF == nil && (n.Choice != nil || n.Parent() == nil)
 }
 
-// turnOnly reports whether a setup only changes the turn.
-func turnOnly(c *game.Setup) bool { return len(c.Black)+len(c.White)+len(c.Empty) == 0 }
+// changesOnlyTurn reports whether a setup only changes the turn.
+func changesOnlyTurn(setup *game.Setup) bool {
+	return len(setup.Black)+len(setup.White)+len(setup.Empty) == 0
+}
 
 func colourOf(n *game.Node, before *game.Situation) game.Stone {
 	if n.Setup != nil && n.Setup.ToMove != game.Empty {
@@ -196,14 +198,14 @@ func (s *sgfWriter) writeChoice(c game.Choice) {
 }
 
 // writeSetup writes a setup and the side to move, which readers would otherwise guess.
-func (s *sgfWriter) writeSetup(c *game.Setup, turn game.Stone) {
-	if c == nil {
+func (s *sgfWriter) writeSetup(setup *game.Setup, turn game.Stone) {
+	if setup == nil {
 		return
 	}
 	for _, p := range []struct {
 		name   string
 		points []game.Point
-	}{{"AB", c.Black}, {"AW", c.White}, {"AE", c.Empty}} {
+	}{{"AB", setup.Black}, {"AW", setup.White}, {"AE", setup.Empty}} {
 		var values []string
 		for _, at := range p.points {
 			values = append(values, pointText(at))

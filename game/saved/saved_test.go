@@ -18,13 +18,13 @@ func saved(r game.Rules, o game.Opening, at int, lines ...string) *Game {
 }
 
 // readBack encodes a game and returns the decoded one.
-func readBack(t *testing.T, s *Game) *Game {
+func readBack(t *testing.T, g *Game) *Game {
 	t.Helper()
-	data, err := json.Marshal(s)
+	data, err := json.Marshal(g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	result := &Game{Tree: s.Tree}
+	result := &Game{Tree: g.Tree}
 	if err := json.Unmarshal(data, result); err != nil {
 		t.Fatal(err)
 	}
@@ -32,24 +32,24 @@ func readBack(t *testing.T, s *Game) *Game {
 }
 
 func TestGameRoundTrip(t *testing.T) {
-	s := saved(game.Renju, game.Classic, 5, " h8 1500 ", " i9  ", " j8  ", " swap  ", ` a1  {"Note":{"a":1}}`, " b2  ", " c9  ", " c9  ", " pass  ", " pass  ")
-	s.ID, s.HumanSeat, s.Names, s.Assisted, s.Replaced, s.ReplacedAt = "x1", game.Second, [2]string{"甲", "乙"}, true, true, 2
-	s.Clock, s.Spent = game.TimeControl{PerMove: time.Minute, LossOnTime: true}, 12*time.Second
-	if err := s.Validate(); err != nil {
+	g := saved(game.Renju, game.Classic, 5, " h8 1500 ", " i9  ", " j8  ", " swap  ", ` a1  {"Note":{"a":1}}`, " b2  ", " c9  ", " c9  ", " pass  ", " pass  ")
+	g.ID, g.HumanSeat, g.Names, g.Assisted, g.Replaced, g.ReplacedAt = "x1", game.Second, [2]string{"甲", "乙"}, true, true, 2
+	g.Clock, g.Spent = game.TimeControl{PerMove: time.Minute, LossOnTime: true}, 12*time.Second
+	if err := g.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	if got := readBack(t, s); !reflect.DeepEqual(got, s) {
-		t.Errorf("got\n%+v, want\n%+v", got, s)
+	if got := readBack(t, g); !reflect.DeepEqual(got, g) {
+		t.Errorf("got\n%+v, want\n%+v", got, g)
 	}
-	tree, err := s.LoadTree()
+	tree, err := g.LoadTree()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if node := tree.byNumber[5]; node.Depth() != 5 || string(tree.Annotations[node].(json.RawMessage)) != `{"a":1}` || tree.byNumber[1].ThinkTime != 1500*time.Millisecond {
 		t.Errorf("read %+v, %v", node, tree.Annotations)
 	}
-	if log := NewLog(tree.Tree, tree.Annotations); string(log.text) != string(s.Tree) {
-		t.Errorf("the log is\n%s, want\n%s", log.text, s.Tree)
+	if log := NewLog(tree.Tree, tree.Annotations); string(log.text) != string(g.Tree) {
+		t.Errorf("the log is\n%s, want\n%s", log.text, g.Tree)
 	}
 }
 
@@ -85,31 +85,31 @@ func TestEndRoundTrip(t *testing.T) {
 func TestInvalidGamesAreRefused(t *testing.T) {
 	for name, damage := range map[string]func(*Game){
 		"nothing":    func(*Game) {},
-		"rules":      func(s *Game) { s.Rules.WinLength = 9 },
-		"opening":    func(s *Game) { s.Opening = game.Classic },
-		"seat":       func(s *Game) { s.HumanSeat = 2 },
-		"beyond":     func(s *Game) { s.NodeNumber = 2 },
-		"negative":   func(s *Game) { s.NodeNumber = -1 },
-		"mode":       func(s *Game) { s.Mode = "solo" },
-		"clock":      func(s *Game) { s.Clock.PerGame = -1 },
-		"no tree":    func(s *Game) { s.Tree = nil },
-		"cut off":    func(s *Game) { s.Tree = s.Tree[:len(s.Tree)-1] },
-		"same point": func(s *Game) { s.Tree = append(s.Tree, "\tb2\t\t\n"...) },
-		"parent":     func(s *Game) { s.Tree = append(s.Tree, "2\tc3\t\t\n"...) },
-		"change":     func(s *Game) { s.Tree = append(s.Tree, "=2\tc3\t\t\n"...) },
-		"promoted":   func(s *Game) { s.Tree = append(s.Tree, "^0\t\t\t\n"...) },
-		"removed":    func(s *Game) { s.Tree = append(s.Tree, "-1\t\t\t\n"...) }, // the node is on the board
-		"twice":      func(s *Game) { s.Tree = append(s.Tree, "\tc3\t\t\n-2\t\t\t\n-2\t\t\t\n"...) },
-		"at root":    func(s *Game) { s.Tree = append(s.Tree, "=0\tc3\t\t\n"...) },
-		"mark":       func(s *Game) { s.Tree = append(s.Tree, "\t\t\t{\"Marks\":[{\"Point\":{\"X\":9}}]}\n"...) },
-		"set up":     func(s *Game) { s.Tree = append(s.Tree, "\t\t\t{\"Setup\":{\"Black\":[{\"X\":9}]}}\n"...) },
-		"turn":       func(s *Game) { s.Tree = append(s.Tree, "\t\t\t{\"Setup\":{\"ToMove\":3}}\n"...) },
-		"too deep":   func(s *Game) { s.Tree = append(s.Tree, strings.Repeat("\t\t\t\n", maxDepth)...) },
-		"result":     func(s *Game) { s.Result = game.Result{Winner: game.Black, Reason: game.LineMade} },
+		"rules":      func(g *Game) { g.Rules.WinLength = 9 },
+		"opening":    func(g *Game) { g.Opening = game.Classic },
+		"seat":       func(g *Game) { g.HumanSeat = 2 },
+		"beyond":     func(g *Game) { g.NodeNumber = 2 },
+		"negative":   func(g *Game) { g.NodeNumber = -1 },
+		"mode":       func(g *Game) { g.Mode = "solo" },
+		"clock":      func(g *Game) { g.Clock.PerGame = -1 },
+		"no tree":    func(g *Game) { g.Tree = nil },
+		"cut off":    func(g *Game) { g.Tree = g.Tree[:len(g.Tree)-1] },
+		"same point": func(g *Game) { g.Tree = append(g.Tree, "\tb2\t\t\n"...) },
+		"parent":     func(g *Game) { g.Tree = append(g.Tree, "2\tc3\t\t\n"...) },
+		"change":     func(g *Game) { g.Tree = append(g.Tree, "=2\tc3\t\t\n"...) },
+		"promoted":   func(g *Game) { g.Tree = append(g.Tree, "^0\t\t\t\n"...) },
+		"removed":    func(g *Game) { g.Tree = append(g.Tree, "-1\t\t\t\n"...) }, // the node is on the board
+		"twice":      func(g *Game) { g.Tree = append(g.Tree, "\tc3\t\t\n-2\t\t\t\n-2\t\t\t\n"...) },
+		"at root":    func(g *Game) { g.Tree = append(g.Tree, "=0\tc3\t\t\n"...) },
+		"mark":       func(g *Game) { g.Tree = append(g.Tree, "\t\t\t{\"Marks\":[{\"Point\":{\"X\":9}}]}\n"...) },
+		"set up":     func(g *Game) { g.Tree = append(g.Tree, "\t\t\t{\"Setup\":{\"Black\":[{\"X\":9}]}}\n"...) },
+		"turn":       func(g *Game) { g.Tree = append(g.Tree, "\t\t\t{\"Setup\":{\"ToMove\":3}}\n"...) },
+		"too deep":   func(g *Game) { g.Tree = append(g.Tree, strings.Repeat("\t\t\t\n", maxDepth)...) },
+		"result":     func(g *Game) { g.Result = game.Result{Winner: game.Black, Reason: game.LineMade} },
 	} {
-		s := saved(game.TicTacToe, game.Opening{}, 1, " b2  ")
-		if damage(s); (s.Validate() == nil) != (name == "nothing") {
-			t.Errorf("%s: Validate returns %v", name, s.Validate())
+		g := saved(game.TicTacToe, game.Opening{}, 1, " b2  ")
+		if damage(g); (g.Validate() == nil) != (name == "nothing") {
+			t.Errorf("%s: Validate returns %v", name, g.Validate())
 		}
 	}
 }
@@ -128,7 +128,7 @@ func TestTally(t *testing.T) {
 
 // FuzzSaved checks that any input is rejected, or written again as the same game.
 func FuzzSaved(f *testing.F) {
-	for _, s := range []*Game{
+	for _, g := range []*Game{
 		saved(game.TicTacToe, game.Opening{}, 3, " b2 12 ", " a1 5 ", " end\x00white\x00resigned  "),
 		saved(game.Renju, game.Opening{Procedure: game.RIF, SwapThird: true, TwoFifths: true, Named: 5}, 2, " swap  ", " a1  ", " b2  ", " c9  ", " c9  ", " pass  ", " pass  "),
 		saved(game.Freestyle, game.Opening{Procedure: game.Swap2}, 7, " h8  ", " i9  ", " j8  ", " add  ", " a1  ", " b2  ", " keep  "),
@@ -136,27 +136,27 @@ func FuzzSaved(f *testing.F) {
 			`   {"Setup":{"Empty":[{"X":7,"Y":7}],"Black":null,"White":[{"X":0,"Y":0}]}}`, `0 j8  {"Comment":"x","Extra":[{"Name":"GB","Values":["1"]}],"Unread":["(B[aa])"]}`,
 			"^3   ", "-2   ", "=3 j8  "),
 	} {
-		s.Tree = bytes.ReplaceAll(s.Tree, []byte{0}, []byte(" "))
-		data, err := json.Marshal(s)
+		g.Tree = bytes.ReplaceAll(g.Tree, []byte{0}, []byte(" "))
+		data, err := json.Marshal(g)
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(data, s.Tree)
+		f.Add(data, g.Tree)
 	}
 	f.Fuzz(func(t *testing.T, data, tree []byte) {
-		s := Game{Tree: tree}
-		if len(data)+len(tree) > 20000 || json.Unmarshal(data, &s) != nil {
+		g := Game{Tree: tree}
+		if len(data)+len(tree) > 20000 || json.Unmarshal(data, &g) != nil {
 			return
 		}
-		loaded, err := s.LoadTree()
-		if err != nil || s.Validate() != nil {
+		loaded, err := g.LoadTree()
+		if err != nil || g.Validate() != nil {
 			return
 		}
 		log := NewLog(loaded.Tree, loaded.Annotations)
-		s.Tree, s.NodeNumber = log.text, log.numbers[loaded.byNumber[s.NodeNumber]]
-		back := readBack(t, &s)
+		g.Tree, g.NodeNumber = log.text, log.numbers[loaded.byNumber[g.NodeNumber]]
+		back := readBack(t, &g)
 		if err := back.Validate(); err != nil {
-			t.Fatalf("a written game is invalid: %v\n%s", err, s.Tree)
+			t.Fatalf("a written game is invalid: %v\n%s", err, g.Tree)
 		}
 		if !reflect.DeepEqual(back, readBack(t, back)) {
 			t.Fatalf("written as\n%+v, and again as\n%+v", back, readBack(t, back))

@@ -92,7 +92,7 @@ func checkInvariants(t *testing.T, s *testSession) {
 	if at := s.match.Index(); at < 0 || at >= len(s.match.Plies()) || s.Index() >= len(s.Plies()) {
 		t.Fatalf("the game is at %d of %d, displayed is %d of %d", at, len(s.match.Plies()), s.Index(), len(s.Plies()))
 	}
-	if !s.inProgress() && !s.result().Over() {
+	if !s.isInProgress() && !s.result().Over() {
 		t.Fatal("a game that is not over is counted")
 	}
 	snapshot := s.Snapshot()

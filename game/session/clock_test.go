@@ -133,10 +133,10 @@ func TestUndoRestoresTheTime(t *testing.T) {
 func TestOutdatedTimerDoesNotTick(t *testing.T) {
 	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute})
 	s.click("a3")
-	late := s.timer
+	oldTimer := s.timer
 	s.click("b2") // another clock, another timer
 	s.events = nil
-	late()
+	oldTimer()
 	posted := false
 	s.loop.Post(func() { posted = true })
 	if err := s.loop.Run(t.Context(), func() bool { return posted }); err != nil {

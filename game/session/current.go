@@ -83,7 +83,7 @@ func (g *gameState) mainEnd() *game.Ply {
 }
 
 func (g *gameState) result() game.Result {
-	if g.inProgress() {
+	if g.isInProgress() {
 		return game.Result{}
 	}
 	return g.mainEnd().Result()
@@ -95,9 +95,9 @@ func (g *gameState) isEmpty() bool {
 	return len(root.Children()) == 0 && root.Setup == nil
 }
 
-// inProgress reports whether the game is still being played and will be counted. After its end, and in a
+// isInProgress reports whether the game is still being played and will be counted. After its end, and in a
 // game from a file, new moves are a variation.
-func (g *gameState) inProgress() bool {
+func (g *gameState) isInProgress() bool {
 	return g.header().Category == game.Category{} && !g.header().Uncounted
 }
 
@@ -108,7 +108,7 @@ func (g *gameState) finishedByOthers() bool {
 
 // isPlayed reports whether new moves become the main line: in a game in progress, in practice, and in an
 // unfinished record without variations. Otherwise they are a variation.
-func (g *gameState) isPlayed() bool { return g.inProgress() || g.header().Continued }
+func (g *gameState) isPlayed() bool { return g.isInProgress() || g.header().Continued }
 
 func (g *gameState) reopen() { g.header().Category, g.header().Assisted = game.Category{}, true }
 
@@ -117,9 +117,9 @@ func (g *gameState) markAssisted() {
 	g.header().Assisted = g.header().Assisted || g.match.Index() > 0 && !g.isOver()
 }
 
-// humanHasMoved reports whether a person has chosen a move of a game that is not over. Such a game is not
+// hasHumanMoved reports whether a person has chosen a move of a game that is not over. Such a game is not
 // replaced without a notice.
-func (g *gameState) humanHasMoved() bool {
+func (g *gameState) hasHumanMoved() bool {
 	plies := g.match.Plies()
 	for i := 1; i <= g.match.Index() && !g.isOver(); i++ {
 		if g.match.Player(plies[i].Seat).IsHuman() {
@@ -151,12 +151,12 @@ type SearchStatus struct {
 
 // report records a report of a search of the current position. It ignores the score of a hint, whose search
 // is too short.
-func (g *gameState) report(r game.SearchInfo) {
-	g.search.Info, g.search.Index = r, g.match.Index()
-	if len(r.PVs) == 0 || g.match.Hinting() {
+func (g *gameState) report(info game.SearchInfo) {
+	g.search.Info, g.search.Index = info, g.match.Index()
+	if len(info.PVs) == 0 || g.match.Hinting() {
 		return
 	}
-	score := r.PVs[0].Score
+	score := info.PVs[0].Score
 	if g.match.Current().Position.ToMove() == game.White {
 		score = -score
 	}
@@ -172,11 +172,11 @@ type WinClaim struct {
 
 // FindWinClaim returns the win or loss that a report on the searched position claims. current is the
 // situation of that position or of the next one; the players may have changed colours since.
-func FindWinClaim(r game.SearchInfo, searched game.Position, current *game.Situation) (c WinClaim, ok bool) {
-	if len(r.PVs) == 0 {
+func FindWinClaim(info game.SearchInfo, searched game.Position, current *game.Situation) (c WinClaim, ok bool) {
+	if len(info.PVs) == 0 {
 		return c, false
 	}
-	s, winner := r.PVs[0].Score, searched.ToMove()
+	s, winner := info.PVs[0].Score, searched.ToMove()
 	if c.Plies, ok = s.ClaimedWin(); !ok {
 		s, winner = -s, winner.Other()
 		c.Plies, ok = s.ClaimedWin()

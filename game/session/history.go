@@ -49,12 +49,12 @@ func (h *History) count() {
 	}
 	end := g.mainEnd()
 	switch over := end.Result().Over(); {
-	case over && g.inProgress() && end.Node == g.ply().Node:
+	case over && g.isInProgress() && end.Node == g.ply().Node:
 		g.header().Category = h.seats.category(&end.Situation)
 		if saved.IsCountable(end.Result()) {
 			h.recordOutcome(end.Result(), end.ColourOf(h.seats.human))
 		}
-	case !over && !g.inProgress():
+	case !over && !g.isInProgress():
 		g.reopen()
 		h.forgetOutcome()
 	}

@@ -128,7 +128,7 @@ func (lg *LiveGame) onPlayed() {
 // endForced ends the game if the computer has just proved who wins and the host wants it to end then.
 func (lg *LiveGame) endForced() {
 	g := lg.game
-	if lg.o.EndsAtForcedWin == nil || g.isOver() || g.playsOn || !g.inProgress() || g.match.Player(g.ply().Seat).IsHuman() {
+	if lg.o.EndsAtForcedWin == nil || g.isOver() || g.playsOn || !g.isInProgress() || g.match.Player(g.ply().Seat).IsHuman() {
 		return
 	}
 	c, ok := lg.LastClaim()
@@ -194,17 +194,17 @@ func (lg *LiveGame) Answer(c game.Choice) error {
 
 // playBranch plays a stone at the displayed ply, if a person is to choose there.
 func (lg *LiveGame) playBranch(at game.Point) {
-	m := lg.navigator.Ply()
-	prompt := m.Prompt()
+	ply := lg.navigator.Ply()
+	prompt := ply.Prompt()
 	if prompt.Kind == game.PromptNone || !lg.game.match.Player(prompt.Seat).IsHuman() {
 		lg.notices.Set(Notice{Kind: NotYourTurn})
 		return
 	}
-	if lg.notices.refused(m.Legal(at)) {
+	if lg.notices.postRefusal(ply.Legal(at)) {
 		return
 	}
-	numChildren := len(m.Node.Children())
-	if lg.goBack(); !lg.notices.refused(lg.game.match.Play(at)) && len(m.Node.Children()) > max(numChildren, 1) {
+	numChildren := len(ply.Node.Children())
+	if lg.goBack(); !lg.notices.postRefusal(lg.game.match.Play(at)) && len(ply.Node.Children()) > max(numChildren, 1) {
 		lg.notices.Set(Notice{Kind: NoticeBranchStarted})
 	}
 }
@@ -263,7 +263,7 @@ func (lg *LiveGame) concede(r game.Result) error {
 
 // goToVariation makes the displayed ply the current one, unless the game is in progress.
 func (lg *LiveGame) goToVariation() {
-	if lg.navigator.index != liveIndex && !lg.game.inProgress() && !lg.navigator.Ply().Result().Over() {
+	if lg.navigator.index != liveIndex && !lg.game.isInProgress() && !lg.navigator.Ply().Result().Over() {
 		lg.goBack()
 	}
 }

@@ -226,7 +226,7 @@ type plyView struct {
 func (v plyView) Position() game.Position { return v.ply().Position }
 func (v plyView) ply() *game.Ply          { return &v.b.Plies()[v.index] }
 func (v plyView) Seek(by int)             { v.b.Display(v.index + by) }
-func (v plyView) live() bool              { return v.b.index == liveIndex }
+func (v plyView) isLive() bool            { return v.b.index == liveIndex }
 
 func (v plyView) Close() {
 	v.b.toLive()
@@ -234,7 +234,7 @@ func (v plyView) Close() {
 }
 
 func (v plyView) Caption() Caption {
-	if v.live() {
+	if v.isLive() {
 		return Caption{}
 	}
 	plies := v.b.Plies()
@@ -257,7 +257,7 @@ func (v plyView) Overlay() Overlay {
 	if prompt.Kind != game.PromptNone && prompt.ChoiceKinds()[0] == game.Place && v.b.game.match.Player(prompt.Seat).IsHuman() {
 		overlay.CanChoose, overlay.Allowed = true, prompt.Points
 	}
-	if !v.live() {
+	if !v.isLive() {
 		return overlay
 	}
 	if h := v.b.game.hint; h != nil {

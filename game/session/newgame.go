@@ -98,12 +98,12 @@ func (lg *LiveGame) Undo() bool {
 	}
 	g := lg.game
 	g.markAssisted()
-	was, ended := g.ply().Node, g.isOver()
+	oldNode, ended := g.ply().Node, g.isOver()
 	switch {
 	case !g.match.Undo():
 		lg.notices.show(Notice{Kind: NothingToUndo})
 		return false
-	case ended && !g.inProgress() && g.mainEnd().Node == was:
+	case ended && !g.isInProgress() && g.mainEnd().Node == oldNode:
 		g.reopen()
 		lg.notices.emit(EventChanged)
 	}
@@ -190,7 +190,7 @@ func (lg *LiveGame) load(g *saved.Game) {
 	lg.o.Sanitize(&setup)
 	setup.Mode = g.Mode
 	lg.loadTree(g, setup, t)
-	lg.notices.refused(err)
+	lg.notices.postRefusal(err)
 }
 
 // loadTree puts a valid tree on the board with the other saved data of the game, and seats the players.

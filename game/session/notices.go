@@ -56,7 +56,7 @@ type Notices struct {
 	emit   func(Event)
 }
 
-func (s *Notices) Latest() Notice { return s.latest }
+func (n *Notices) Latest() Notice { return n.latest }
 
 // Set sets the notice without notifying the host.
 func (s *Notices) Set(n Notice) { s.latest = n }
@@ -69,31 +69,31 @@ func (s *Notices) show(n Notice) {
 
 // Post sets a notice with the host's text. text is called each time the notice is displayed, since
 // the language may change.
-func (s *Notices) Post(text func() string) { s.Set(Notice{Kind: NoticeCustom, Text: text}) }
+func (n *Notices) Post(text func() string) { n.Set(Notice{Kind: NoticeCustom, Text: text}) }
 
-func (s *Notices) refused(err error) bool {
+func (n *Notices) postRefusal(err error) bool {
 	if err != nil {
-		s.Set(Notice{Kind: NoticeRefused, Err: err})
+		n.Set(Notice{Kind: NoticeRefused, Err: err})
 	}
 	return err != nil
 }
 
 // postDecision posts a decision of the opening without a stone. It keeps the notice of a computer's
 // decision, or of a replaced game, until a person answers.
-func (s *Notices) postDecision(m *game.Match) {
+func (n *Notices) postDecision(m *game.Match) {
 	plies := m.Plies()
 	last, before := &plies[m.Index()], &plies[m.Index()-1]
 	hasHuman := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
-	keepLatest := s.latest.Kind == NoticeOpeningDecided || s.latest.Kind == NewGameStarted && hasHuman
+	keepLatest := n.latest.Kind == NoticeOpeningDecided || n.latest.Kind == NewGameStarted && hasHuman
 	if m.Player(last.Seat).IsHuman() || !keepLatest {
-		s.latest = Notice{}
+		n.latest = Notice{}
 	}
 	reason := last.Choice.Result.Reason
 	switch kind := last.Choice.Kind; {
 	case before.Prompt().Kind == game.PromptKeepFifth, kind != game.Place && kind != game.End:
 		situation := before.Situation // a copy, since the plies may change
-		s.latest = Notice{Kind: NoticeOpeningDecided, Seat: last.Seat, Choice: last.Choice, Before: &situation}
+		n.latest = Notice{Kind: NoticeOpeningDecided, Seat: last.Seat, Choice: last.Choice, Before: &situation}
 	case kind == game.End && (reason == game.Resigned || reason == game.DrawAgreed || reason == game.ForcedWin):
-		s.latest = Notice{Kind: NoticeConceded, Seat: last.Seat}
+		n.latest = Notice{Kind: NoticeConceded, Seat: last.Seat}
 	}
 }

@@ -102,7 +102,7 @@ func (s *Session) Configure(config Config) {
 	if config == previous {
 		return
 	}
-	if config.Rules != previous.Rules || config.Opening != previous.Opening || config.DealOpening != previous.DealOpening || config.FirstMove != previous.FirstMove && !s.game.humanHasMoved() {
+	if config.Rules != previous.Rules || config.Opening != previous.Opening || config.DealOpening != previous.DealOpening || config.FirstMove != previous.FirstMove && !s.game.hasHumanMoved() {
 		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = config, nil })
 		s.changed(EventChanged)
 		return

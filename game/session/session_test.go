@@ -22,24 +22,24 @@ type stubEngine struct {
 	wrong  bool // answer with the first point, occupied or not
 }
 
-func (c stubEngine) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	if c.report.PVs != nil {
-		report(c.report)
+func (e stubEngine) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	if e.report.PVs != nil {
+		report(e.report)
 	}
 	switch {
-	case c.wait:
+	case e.wait:
 		<-ctx.Done()
-	case c.panics:
+	case e.panics:
 		panic("out of order")
-	case c.wrong:
+	case e.wrong:
 		return game.Pt(0, 0), nil
 	}
 	for at := range p.EmptyPoints() {
 		if p.Legal(at) == nil {
-			return at, c.err
+			return at, e.err
 		}
 	}
-	return game.Pass, c.err
+	return game.Pass, e.err
 }
 
 // stubProgram is a stubEngine that acts as an external program.
@@ -172,9 +172,9 @@ func (s *testSession) advance(d time.Duration) {
 		call := s.timer
 		s.timer = nil
 		call()
-		ran := false
-		s.loop.Post(func() { ran = true })
-		_ = s.loop.Run(s.t.Context(), func() bool { return ran })
+		hasRun := false
+		s.loop.Post(func() { hasRun = true })
+		_ = s.loop.Run(s.t.Context(), func() bool { return hasRun })
 	}
 	s.now = end
 }
@@ -229,9 +229,9 @@ func (s *testSession) checkTally(won, drawn, lost int) {
 	}
 }
 
-func twoPeople(s *Config)  { s.Mode = game.HumanVsHuman }
-func randomMode(s *Config) { s.Mode = game.ComputerVsRandom }
-func hardLevel(s *Config)  { s.Level = game.Hard }
+func twoPeople(cfg *Config)  { cfg.Mode = game.HumanVsHuman }
+func randomMode(cfg *Config) { cfg.Mode = game.ComputerVsRandom }
+func hardLevel(cfg *Config)  { cfg.Level = game.Hard }
 
 func TestUndoRemovesAStoneAndItsAnswer(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
@@ -364,7 +364,7 @@ func TestNextGameAfterTheClockWasSetBack(t *testing.T) {
 }
 
 func TestAlternateFirst(t *testing.T) {
-	s := newTestSession(t, &stubComputers{}, func(s *Config) { s.FirstMove = AlternateFirst })
+	s := newTestSession(t, &stubComputers{}, func(cfg *Config) { cfg.FirstMove = AlternateFirst })
 	s.checkBoard("... ... ...")
 	s.NewGame()
 	s.settle()
@@ -376,7 +376,7 @@ func TestAlternateFirst(t *testing.T) {
 
 // The seats are the same after a restart, even on another board.
 func TestAlternateFirstAfterARestart(t *testing.T) {
-	alternate := func(s *Config) { s.FirstMove = AlternateFirst }
+	alternate := func(cfg *Config) { cfg.FirstMove = AlternateFirst }
 	s := newTestSession(t, &stubComputers{}, alternate)
 	s.NewGame()
 	s.settle()
@@ -517,14 +517,14 @@ func TestChangeOfPlayersDuringAGame(t *testing.T) {
 }
 
 func TestSeekIsNotUndo(t *testing.T) {
-	s := newTestSession(t, &stubComputers{}, func(s *Config) { s.Rules = game.Freestyle })
+	s := newTestSession(t, &stubComputers{}, func(cfg *Config) { cfg.Rules = game.Freestyle })
 	s.click("h8 h7")
 	s.View().Seek(-2)
 	if c := s.View().Caption(); c != (Caption{Kind: CaptionEarlier, Current: 2, Total: 4}) || s.IsLive() {
 		t.Errorf("the view is %+v", c)
 	}
-	if m := s.View().Overlay(); !m.CanChoose || !slices.Equal(m.Stones, []game.Point{game.Pt(7, 7), game.Pt(0, 0)}) {
-		t.Errorf("the overlay is %+v", m)
+	if o := s.View().Overlay(); !o.CanChoose || !slices.Equal(o.Stones, []game.Point{game.Pt(7, 7), game.Pt(0, 0)}) {
+		t.Errorf("the overlay is %+v", o)
 	}
 	if s.match.Index() != 4 {
 		t.Error("Seek changed the game")
@@ -803,9 +803,9 @@ func TestHint(t *testing.T) {
 	if h == nil || h.Point != game.Pt(0, 0) || h.PV.Score != game.WinIn(3) || len(h.Reasons) != 1 {
 		t.Fatalf("the hint is %+v", h)
 	}
-	m := s.View().Overlay()
-	if *m.Hint != h.Point || len(m.HintVariation) != 3 {
-		t.Errorf("the overlay is %+v", m)
+	o := s.View().Overlay()
+	if *o.Hint != h.Point || len(o.HintVariation) != 3 {
+		t.Errorf("the overlay is %+v", o)
 	}
 	if s.Display(0); s.Hint() == nil {
 		t.Error("Display removes the hint")
@@ -827,18 +827,18 @@ func TestCloseDuringAHint(t *testing.T) {
 		s.Start()
 		s.RequestHint()
 		for range round % 3 {
-			ran := false
-			s.loop.Post(func() { ran = true })
-			_ = s.loop.Run(t.Context(), func() bool { return ran })
+			hasRun := false
+			s.loop.Post(func() { hasRun = true })
+			_ = s.loop.Run(t.Context(), func() bool { return hasRun })
 		}
 		if err := s.match.Close(); err != nil {
 			t.Fatalf("round %d: %v", round, err)
 		}
 		s.Close()
 		after := len(s.events)
-		ran := false
-		s.loop.Post(func() { ran = true })
-		_ = s.loop.Run(t.Context(), func() bool { return ran })
+		hasRun := false
+		s.loop.Post(func() { hasRun = true })
+		_ = s.loop.Run(t.Context(), func() bool { return hasRun })
 		if len(s.events) != after || s.Latest().Kind == NoticeEngineFailed {
 			t.Fatalf("round %d: events %v, notice %+v", round, s.events[after:], s.Latest())
 		}
@@ -905,13 +905,13 @@ func TestMissedWinOfAHintIsNotClaimed(t *testing.T) {
 // without placing a stone.
 func TestClaimAfterASwap(t *testing.T) {
 	c := &stubComputers{stubEngine: stubEngine{report: game.SearchInfo{PVs: []game.PV{{Score: game.LossIn(4)}}}}}
-	s := newTestSession(t, c, func(s *Config) { s.Rules, s.Opening = game.Freestyle, game.Opening{Procedure: game.SwapOnce} })
+	s := newTestSession(t, c, func(cfg *Config) { cfg.Rules, cfg.Opening = game.Freestyle, game.Opening{Procedure: game.SwapOnce} })
 	s.click("h8 h9 i9")
 	if c, ok := s.LastClaim(); !ok || c != (WinClaim{game.Second, 4, true}) || s.match.Current().ColourOf(game.Second) != game.Black {
 		t.Errorf("after swapping to %v: claim %+v, %v", s.match.Current().ColourOf(game.Second), c, ok)
 	}
-	s = newTestSession(t, c, func(s *Config) {
-		s.Rules, s.Opening, s.FirstMove = game.Freestyle, game.Opening{Procedure: game.Swap2}, ComputerFirst
+	s = newTestSession(t, c, func(cfg *Config) {
+		cfg.Rules, cfg.Opening, cfg.FirstMove = game.Freestyle, game.Opening{Procedure: game.Swap2}, ComputerFirst
 	})
 	s.settle()
 	if err := s.Answer(game.Choice{Kind: game.AddTwo}); err != nil {
@@ -939,8 +939,8 @@ func TestFailingEngine(t *testing.T) {
 
 func TestFailingProgramForfeits(t *testing.T) {
 	closed := make(chan struct{})
-	s := newTestSession(t, &stubComputers{program: stubProgram{stubEngine{err: game.ErrEngineExited}, closed}}, func(s *Config) {
-		s.Rules, s.Level = game.Freestyle, game.ProgramLevel("/games/weak")
+	s := newTestSession(t, &stubComputers{program: stubProgram{stubEngine{err: game.ErrEngineExited}, closed}}, func(cfg *Config) {
+		cfg.Rules, cfg.Level = game.Freestyle, game.ProgramLevel("/games/weak")
 	})
 	s.click("h8")
 	if got := s.match.Current().Result(); got != (game.Result{Winner: game.Black, Reason: game.Forfeited}) {
@@ -963,7 +963,7 @@ func TestFailingProgramForfeits(t *testing.T) {
 }
 
 func TestLevelThatIsNotOffered(t *testing.T) {
-	s := newTestSession(t, &stubComputers{}, func(s *Config) { s.Level = game.ProgramLevel("/x") })
+	s := newTestSession(t, &stubComputers{}, func(cfg *Config) { cfg.Level = game.ProgramLevel("/x") })
 	if got := s.Seats.Levels()[game.Second]; got != game.Perfect {
 		t.Errorf("level %q", got)
 	}
@@ -972,7 +972,7 @@ func TestLevelThatIsNotOffered(t *testing.T) {
 }
 
 func TestComputerPlaysAnOpening(t *testing.T) {
-	s := newTestSession(t, &stubComputers{}, func(s *Config) { s.Rules, s.Opening, s.FirstMove = game.Renju, game.Classic, ComputerFirst })
+	s := newTestSession(t, &stubComputers{}, func(cfg *Config) { cfg.Rules, cfg.Opening, cfg.FirstMove = game.Renju, game.Classic, ComputerFirst })
 	for range 20 {
 		s.settle()
 		if s.match.Current().OpeningOver() && s.match.Current().Position.Stones() > 5 {
@@ -994,7 +994,7 @@ func TestComputerPlaysAnOpening(t *testing.T) {
 }
 
 func TestOpeningDecisionNotice(t *testing.T) {
-	s := newTestSession(t, &stubComputers{}, func(s *Config) { s.Rules, s.Opening = game.Renju, game.Classic })
+	s := newTestSession(t, &stubComputers{}, func(cfg *Config) { cfg.Rules, cfg.Opening = game.Renju, game.Classic })
 	s.click("h8 h9 h10")
 	if n := s.match.Current().Position.Stones(); n != 4 {
 		t.Fatalf("%d stones", n)
@@ -1213,11 +1213,11 @@ func TestResumeWithVariations(t *testing.T) {
 		t.Fatal("the branch is lost")
 	}
 	s.checkBoard("O.. .X. X..")
-	k, err := s.Snapshot().LoadTree()
+	tree, err := s.Snapshot().LoadTree()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if log := saved.NewLog(k.Tree, k.Annotations); string(log.Text()) != string(s.Snapshot().Tree) {
+	if log := saved.NewLog(tree.Tree, tree.Annotations); string(log.Text()) != string(s.Snapshot().Tree) {
 		t.Errorf("%v: stored as\n%s\nand again as\n%s", err, last.Tree, s.Snapshot().Tree)
 	}
 }

@@ -12,24 +12,24 @@ func TestSanitize(t *testing.T) {
 	valid := DefaultConfig()
 	valid.AdaptLevel, valid.DealOpening = true, true
 	for name, c := range map[string]struct{ damage, want func(*Config) }{
-		"rules":       {func(s *Config) { s.Rules.Width = -3 }, func(*Config) {}},
-		"opening":     {func(s *Config) { s.Opening.Named = 27 }, func(*Config) {}},
-		"mode":        {func(s *Config) { s.Mode = "?" }, func(*Config) {}},
-		"beginning":   {func(s *Config) { s.FirstMove = "?" }, func(*Config) {}},
-		"level":       {func(s *Config) { s.Level = "?" }, func(*Config) {}},
-		"levels":      {func(s *Config) { s.Levels = [2]game.Level{"?", "?"} }, func(*Config) {}},
-		"clock":       {func(s *Config) { s.Clock.PerGame = -time.Second }, func(*Config) {}},
-		"no time":     {func(s *Config) { s.MoveTime = 0 }, func(s *Config) { s.MoveTime = minMoveTime }},
-		"a day":       {func(s *Config) { s.MoveTime = 24 * time.Hour }, func(s *Config) { s.MoveTime = maxMoveTime }},
-		"all at once": {func(s *Config) { *s = Config{AdaptLevel: true, DealOpening: true} }, func(s *Config) { s.MoveTime = minMoveTime }},
+		"rules":       {func(cfg *Config) { cfg.Rules.Width = -3 }, func(*Config) {}},
+		"opening":     {func(cfg *Config) { cfg.Opening.Named = 27 }, func(*Config) {}},
+		"mode":        {func(cfg *Config) { cfg.Mode = "?" }, func(*Config) {}},
+		"beginning":   {func(cfg *Config) { cfg.FirstMove = "?" }, func(*Config) {}},
+		"level":       {func(cfg *Config) { cfg.Level = "?" }, func(*Config) {}},
+		"levels":      {func(cfg *Config) { cfg.Levels = [2]game.Level{"?", "?"} }, func(*Config) {}},
+		"clock":       {func(cfg *Config) { cfg.Clock.PerGame = -time.Second }, func(*Config) {}},
+		"no time":     {func(cfg *Config) { cfg.MoveTime = 0 }, func(cfg *Config) { cfg.MoveTime = minMoveTime }},
+		"a day":       {func(cfg *Config) { cfg.MoveTime = 24 * time.Hour }, func(cfg *Config) { cfg.MoveTime = maxMoveTime }},
+		"all at once": {func(cfg *Config) { *cfg = Config{AdaptLevel: true, DealOpening: true} }, func(cfg *Config) { cfg.MoveTime = minMoveTime }},
 	} {
-		s, want := valid, valid
-		c.damage(&s)
+		cfg, want := valid, valid
+		c.damage(&cfg)
 		c.want(&want)
-		if s.Sanitize() == nil || s != want {
-			t.Errorf("%s: sanitized to %+v", name, s)
+		if cfg.Sanitize() == nil || cfg != want {
+			t.Errorf("%s: sanitized to %+v", name, cfg)
 		}
-		if err := s.Sanitize(); err != nil {
+		if err := cfg.Sanitize(); err != nil {
 			t.Errorf("%s: a second Sanitize returns %v", name, err)
 		}
 	}
@@ -37,10 +37,10 @@ func TestSanitize(t *testing.T) {
 
 // The ladder once had ten rungs: its ninth is now the one above Hard.
 func TestSanitizeOldLevel(t *testing.T) {
-	s := DefaultConfig()
-	s.Level, s.Levels = "9", [2]game.Level{"9", game.Hard}
-	want := s
-	if err := s.Sanitize(); err != nil || s != want || s.Level.Rung() != game.Hard.Rung()+1 {
-		t.Errorf("got %+v, rung %d: %v", s, s.Level.Rung(), err)
+	cfg := DefaultConfig()
+	cfg.Level, cfg.Levels = "9", [2]game.Level{"9", game.Hard}
+	want := cfg
+	if err := cfg.Sanitize(); err != nil || cfg != want || cfg.Level.Rung() != game.Hard.Rung()+1 {
+		t.Errorf("got %+v, rung %d: %v", cfg, cfg.Level.Rung(), err)
 	}
 }

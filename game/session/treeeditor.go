@@ -30,7 +30,7 @@ func (e *TreeEditor) Revision() int { return e.game.revision }
 func (e *TreeEditor) Promote(n *game.Node) {
 	g := e.game
 	g.promote(n)
-	if end := g.mainEnd(); !g.inProgress() && !g.header().Uncounted && end.Result().Over() {
+	if end := g.mainEnd(); !g.isInProgress() && !g.header().Uncounted && end.Result().Over() {
 		g.header().Category, g.header().Assisted = e.history.seats.category(&end.Situation), true
 	}
 	e.edited()
@@ -75,16 +75,16 @@ func (e *TreeEditor) restore() bool {
 
 // BranchSetup adds a node with a setup below another node and displays it. It returns the error of
 // game.Situation.ApplySetup.
-func (e *TreeEditor) BranchSetup(at *game.Node, c game.Setup) error {
+func (e *TreeEditor) BranchSetup(at *game.Node, setup game.Setup) error {
 	situations, err := e.game.match.Tree().Situations(at)
 	if err == nil {
-		_, err = situations[len(situations)-1].ApplySetup(c)
+		_, err = situations[len(situations)-1].ApplySetup(setup)
 	}
 	if err != nil {
 		e.notices.show(Notice{Kind: NoticeRefused, Err: err})
 		return err
 	}
-	n := at.Add(&game.Node{Setup: &c})
+	n := at.Add(&game.Node{Setup: &setup})
 	e.game.write(n)
 	e.game.markAssisted()
 	e.navigator.display(n)

@@ -37,7 +37,7 @@ func (a *About) Show() {
 	}
 	icon := widget.NewIcon(assets.Icon)
 	name := lang.AppName()
-	if !lang.Current().Ideographic() {
+	if !lang.Current().IsIdeographic() {
 		name += " 井"
 	}
 	title := widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})

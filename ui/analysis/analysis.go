@@ -94,8 +94,8 @@ func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
 
 // variation returns the displayed variation of the analysis, nil if there is none.
 func (a *Analysis) variation() *variationView {
-	l, _ := a.navigator.View().(*variationView)
-	return l
+	v, _ := a.navigator.View().(*variationView)
+	return v
 }
 
 func (a *Analysis) position() game.Position { return a.navigator.View().Position() }
@@ -154,16 +154,16 @@ func (a *Analysis) SearchText() string {
 // of a move or closes the review: the first of these that applies. ok is false if there was nothing to cancel.
 func (a *Analysis) Cancel() (ok bool) {
 	switch {
-	case a.ShowMe.Active():
+	case a.ShowMe.IsActive():
 		a.ShowMe.lesson().Close()
 		a.changed()
 	case a.search.topic == topicWin:
 		a.search.stop()
 		a.changed()
-	case a.Explanation.Active():
+	case a.Explanation.IsActive():
 		a.Explanation.clear()
 		a.changed()
-	case a.Review.Open() && a.navigator.IsLive():
+	case a.Review.IsOpen() && a.navigator.IsLive():
 		a.Review.Close()
 	default:
 		return false

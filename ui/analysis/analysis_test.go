@@ -131,18 +131,18 @@ func TestForbiddenPoints(t *testing.T) {
 	h := newTestHost(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
 	i8 := points(t, game.Renju, "i8")
 	for _, test := range []struct {
-		wanted  settings.Settings
-		placing bool
-		want    []game.Point
+		settings settings.Settings
+		placing  bool
+		want     []game.Point
 	}{
 		{settings.Settings{ShowForbidden: true}, true, i8},
 		{settings.Settings{ShowForbidden: true}, false, nil},
 		{settings.Settings{}, true, nil},
 		{settings.Settings{Threats: true}, false, i8},
 	} {
-		h.desk.Settings = test.wanted
+		h.desk.Settings = test.settings
 		if got := h.a.Threats.Forbidden(test.placing); !slices.Equal(got, test.want) {
-			t.Errorf("%+v, placing %v: forbidden %v, want %v", test.wanted, test.placing, got, test.want)
+			t.Errorf("%+v, placing %v: forbidden %v, want %v", test.settings, test.placing, got, test.want)
 		}
 	}
 	h.desk.Settings = settings.Settings{}
@@ -172,8 +172,8 @@ func reviewedGame(t *testing.T) *testHost {
 	if h.reviewed == nil || len(h.a.Review.Findings()) == 0 {
 		t.Fatalf("the review has no findings: %+v", h.reviewed)
 	}
-	if v := h.a.Review; v.Text() != Story(v.situations, v.report) {
-		t.Errorf("the review begins with the text %q", v.Text())
+	if r := h.a.Review; r.Text() != Story(r.situations, r.report) {
+		t.Errorf("the review begins with the text %q", r.Text())
 	}
 	h.a.Review.DisplayNext(1)
 	return h
@@ -181,15 +181,15 @@ func reviewedGame(t *testing.T) *testHost {
 
 func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	h := reviewedGame(t)
-	v := h.a.Review
-	f := v.Findings()[0]
+	r := h.a.Review
+	f := r.Findings()[0]
 	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Navigator.Index() != 2 {
 		t.Fatalf("%+v, displayed ply %d", f, h.Navigator.Index())
 	}
-	if _, opts := h.overlay(); !slices.Equal(opts.Hints, f.BetterMoves) || v.Text() != findingText(game.TicTacToe, 2, &f) {
-		t.Errorf("marked %v, want %v; text %q", opts.Hints, f.BetterMoves, v.Text())
+	if _, opts := h.overlay(); !slices.Equal(opts.Hints, f.BetterMoves) || r.Text() != findingText(game.TicTacToe, 2, &f) {
+		t.Errorf("marked %v, want %v; text %q", opts.Hints, f.BetterMoves, r.Text())
 	}
-	v.ToggleLine()
+	r.ToggleLine()
 	line := h.Navigator.View()
 	if marks := line.Overlay(); !slices.Equal(marks.Upcoming, f.Refutation) {
 		t.Errorf("upcoming stones at the start of the line: %v", marks.Upcoming)
@@ -206,25 +206,25 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	}
 	panel := NewReviewPanel(h.a)
 	panel.Sync()
-	v.ToggleLine()
+	r.ToggleLine()
 	if h.a.variation() != nil || h.Navigator.View().Position() != h.match().Plies()[2].Position {
 		t.Error("the game is not displayed after the line was closed")
 	}
 	if panel.Sync() {
 		t.Error("closing the line changes the panel's visibility")
 	}
-	v.ToggleLine()
+	r.ToggleLine()
 	h.Navigator.Display(3)
 	if h.a.variation() != nil {
 		t.Error("the line is still shown at another ply")
 	}
 	h.Navigator.Display(h.match().Index())
-	v.DisplayNext(1)
+	r.DisplayNext(1)
 	if h.Navigator.Index() != f.Index {
 		t.Errorf("the finding after the end is at ply %d", h.Navigator.Index())
 	}
-	v.Retry()
-	if h.match().Index() != 1 || v.Open() || h.Notices.Latest().Kind != session.Practising {
+	r.Retry()
+	if h.match().Index() != 1 || r.IsOpen() || h.Notices.Latest().Kind != session.Practising {
 		t.Errorf("Retry starts at ply %d: %+v", h.match().Index(), h.Notices.Latest())
 	}
 }
@@ -234,11 +234,11 @@ func TestReviewEndsWithTheGame(t *testing.T) {
 	h.Navigator.Display(h.match().Index())
 	h.Game.Undo()
 	h.Game.Undo()
-	if !h.a.Review.Open() {
+	if !h.a.Review.IsOpen() {
 		t.Error("undo closes the review although the moves can be redone")
 	}
 	h.place(points(t, game.TicTacToe, "c2")[0])
-	if h.a.Review.Open() || h.a.Review.Text() != "" || h.a.Review.Glyph(2) != "" {
+	if h.a.Review.IsOpen() || h.a.Review.Text() != "" || h.a.Review.Glyph(2) != "" {
 		t.Error("the review is still open after the game changed")
 	}
 }

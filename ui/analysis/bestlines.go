@@ -38,7 +38,7 @@ func (l *bestLines) sync() {
 	if s.topic == topicWin {
 		return
 	}
-	needed := l.Enabled && l.a.CanSearch() && l.a.variation() == nil && !ply.Result().Over() && !l.computerThinks()
+	needed := l.Enabled && l.a.CanSearch() && l.a.variation() == nil && !ply.Result().Over() && !l.isComputerThinking()
 	if s.topic == topicLines && (!needed || s.position != ply.Position || s.analyst.Name != analyst.Name) {
 		s.stop()
 	}
@@ -47,8 +47,8 @@ func (l *bestLines) sync() {
 	}
 }
 
-// computerThinks reports whether a computer player is thinking about the displayed position.
-func (l *bestLines) computerThinks() bool {
+// isComputerThinking reports whether a computer player is thinking about the displayed position.
+func (l *bestLines) isComputerThinking() bool {
 	return l.a.liveGame.Match().Busy() && l.a.navigator.IsLive()
 }
 
@@ -60,8 +60,8 @@ func (l *bestLines) searchLines(s *search, a analyst, p game.Position) {
 		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, MultiPV: maxLines}, report)
 		return err
 	}, func() {
-		if r := &s.report; len(r.PVs) > 0 && r.Depth != noInfoDepth {
-			l.a.evaluate(l.a.navigator.Ply().Node, p.ToMove(), r.PVs[0].Score)
+		if info := &s.report; len(info.PVs) > 0 && info.Depth != noInfoDepth {
+			l.a.evaluate(l.a.navigator.Ply().Node, p.ToMove(), info.PVs[0].Score)
 		}
 		l.a.host.Redraw()
 	}, func(err error) {
@@ -76,11 +76,11 @@ func (l *bestLines) searchLines(s *search, a analyst, p game.Position) {
 // current returns the best lines of the displayed position: those of the search, or those of the
 // computer player that is thinking about it.
 func (l *bestLines) current() []game.PV {
-	switch t := l.a.liveGame.SearchStatus(); {
+	switch search := l.a.liveGame.SearchStatus(); {
 	case !l.Enabled:
 		return nil
-	case l.computerThinks() && t.Index == l.a.navigator.Index():
-		return t.Info.PVs
+	case l.isComputerThinking() && search.Index == l.a.navigator.Index():
+		return search.Info.PVs
 	case l.a.search.topic == topicLines && l.a.search.position == l.a.position():
 		return l.a.search.report.PVs
 	}
@@ -113,7 +113,7 @@ func (l *bestLines) mark(options *board.DrawOptions) {
 			continue
 		}
 		v := board.MoveValue{At: line.Moves[0], Text: lang.WinChanceText(r, line.Score), Best: n == 0, Grade: grade(r, line.Score, lines[0].Score)}
-		if !l.computerThinks() && l.a.search.report.Depth == noInfoDepth {
+		if !l.isComputerThinking() && l.a.search.report.Depth == noInfoDepth {
 			v.Text = ""
 		}
 		options.Values = append(options.Values, v)
@@ -157,8 +157,8 @@ func (l *bestLines) pointedLine() []game.Point {
 // Progress describes the search for the best lines, or the search of a computer player that is thinking.
 // It returns "" if there is none.
 func (l *bestLines) Progress() string {
-	if t := l.a.liveGame.SearchStatus(); l.Enabled && l.computerThinks() && t.Index == l.a.navigator.Index() && len(t.Info.PVs) > 0 {
-		return progressText(&l.a.navigator.Ply().Position, t.Info, time.Since(t.Started))
+	if search := l.a.liveGame.SearchStatus(); l.Enabled && l.isComputerThinking() && search.Index == l.a.navigator.Index() && len(search.Info.PVs) > 0 {
+		return progressText(&l.a.navigator.Ply().Position, search.Info, time.Since(search.Started))
 	}
 	if l.a.search.topic != topicLines {
 		return ""

@@ -42,26 +42,26 @@ func (a *Analysis) tip(index int) string {
 	if index <= 0 || index >= len(plies) {
 		return ""
 	}
-	m := &plies[index]
-	r, label := m.Position.Rules(), ""
-	if m.Choice.Kind == game.Place {
-		label = lang.Point(r, m.Choice.Point)
+	ply := &plies[index]
+	r, label := ply.Position.Rules(), ""
+	if ply.Choice.Kind == game.Place {
+		label = lang.Point(r, ply.Choice.Point)
 	}
-	switch s, ok := a.liveGame.Scores()[m.Node]; {
-	case m.Result().Over():
-		label = lang.Join(label, lang.Result(r, m.Result(), lang.Won(lang.Colour(r, m.Result().Winner))))
+	switch s, ok := a.liveGame.Scores()[ply.Node]; {
+	case ply.Result().Over():
+		label = lang.Join(label, lang.Result(r, ply.Result(), lang.Won(lang.Colour(r, ply.Result().Winner))))
 	case ok:
 		label = lang.Join(label, lang.AdvantageText(r, s))
 	}
-	return lang.Labelled(m.Number, label)
+	return lang.Labelled(ply.Number, label)
 }
 
 // marks returns the colours of the findings on the chart by ply. Proved mistakes, moves that only look
 // weaker, and findings that are not mistakes have different colours.
-func (v *Review) marks() map[int]fyne.ThemeColorName {
+func (r *Review) marks() map[int]fyne.ThemeColorName {
 	marks := make(map[int]fyne.ThemeColorName)
 	colours := map[game.FindingKind]fyne.ThemeColorName{game.WeakerMove: theme.ColorNameWarning, game.ForcedWinStart: theme.ColorNamePrimary}
-	for _, f := range v.Findings() {
+	for _, f := range r.Findings() {
 		marks[f.Index] = cmp.Or(colours[f.Kind], theme.ColorNameError)
 	}
 	return marks

@@ -23,17 +23,17 @@ func (a *Analysis) ToggleWin() {
 		return
 	}
 	a.notices.Set(session.Notice{})
-	l := a.variation()
+	v := a.variation()
 	switch {
 	case a.search.topic == topicWin:
 		a.search.stop()
-	case l != nil && l.kind == session.CaptionForcedWin:
-		l.Close()
+	case v != nil && v.kind == session.CaptionForcedWin:
+		v.Close()
 	case a.navigator.Ply().Result().Over():
 		a.notices.Post(func() string { return lang.ForcedGameOver() })
 	default:
-		if l != nil {
-			l.Close()
+		if v != nil {
+			v.Close()
 		}
 		a.searchWin(a.navigator.Ply().Position)
 	}
@@ -79,16 +79,16 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if l := a.ShowMe.lesson(); l != nil {
 		return l.buttons()
 	}
-	l := a.variation()
-	if l == nil || l.kind != session.CaptionForcedWin && a.Review.Open() { // the review's panel has buttons for its line
+	v := a.variation()
+	if v == nil || v.kind != session.CaptionForcedWin && a.Review.IsOpen() { // the review's panel has buttons for its line
 		return nil
 	}
-	back := a.desk.Button("", theme.NavigateBackIcon(), func() { l.Seek(-1) })
-	next := a.desk.Button("", theme.NavigateNextIcon(), func() { l.Seek(1) })
-	closeButton := a.desk.Button(lang.BackToGame(), nil, l.Close)
+	back := a.desk.Button("", theme.NavigateBackIcon(), func() { v.Seek(-1) })
+	next := a.desk.Button("", theme.NavigateNextIcon(), func() { v.Seek(1) })
+	closeButton := a.desk.Button(lang.BackToGame(), nil, v.Close)
 	back.Importance, next.Importance, closeButton.Importance = widget.MediumImportance, widget.HighImportance, widget.MediumImportance
-	widgets.SetEnabled(back, l.index > 0)
-	widgets.SetEnabled(next, l.index < len(l.points))
+	widgets.SetEnabled(back, v.index > 0)
+	widgets.SetEnabled(next, v.index < len(v.points))
 	return []fyne.CanvasObject{back, next, closeButton}
 }
 
@@ -132,9 +132,9 @@ func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 // searchPV returns the best line that an engine reports, or a line with its move alone if it reports none.
 func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.PV, error) {
 	var last game.SearchInfo
-	point, err := e.Think(ctx, p, l, func(r game.SearchInfo) {
-		last = r
-		report(r)
+	point, err := e.Think(ctx, p, l, func(info game.SearchInfo) {
+		last = info
+		report(info)
 	})
 	if err == nil {
 		err = ctx.Err() // an interrupted search has no result

@@ -58,13 +58,13 @@ func points(t testing.TB, r game.Rules, names string) (moves []game.Point) {
 func ignoreReport(game.SearchInfo) {}
 
 // checkForcedWin checks a forced win by playing it.
-func checkForcedWin(t *testing.T, f *variationView, p game.Position, winner game.Stone) {
+func checkForcedWin(t *testing.T, v *variationView, p game.Position, winner game.Stone) {
 	t.Helper()
-	if f.winner != winner || len(f.positions) != len(f.points)+1 {
-		t.Fatalf("winner %v, %d positions, moves %v", f.winner, len(f.positions), f.points)
+	if v.winner != winner || len(v.positions) != len(v.points)+1 {
+		t.Fatalf("winner %v, %d positions, moves %v", v.winner, len(v.positions), v.points)
 	}
-	for i, point := range f.points {
-		if f.positions[i] != p {
+	for i, point := range v.points {
+		if v.positions[i] != p {
 			t.Fatalf("the position before stone %d is wrong", i+1)
 		}
 		next, err := p.Play(point)
@@ -73,7 +73,7 @@ func checkForcedWin(t *testing.T, f *variationView, p game.Position, winner game
 		}
 		p = next
 	}
-	if p.Result().Winner != winner || p != f.positions[len(f.points)] {
+	if p.Result().Winner != winner || p != v.positions[len(v.points)] {
 		t.Fatalf("the line ends with %+v\n%s", p.Result(), p)
 	}
 }
@@ -84,13 +84,13 @@ func TestAForcedWinIsFoundAndPlayedOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := fourThenFour(t, game.Black)
-	f, err := findForced(t.Context(), e, p, ignoreReport)
+	v, err := findForced(t.Context(), e, p, ignoreReport)
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkForcedWin(t, f, p, game.Black)
-	if len(f.points) != 5 {
-		t.Errorf("%d stones, want 5", len(f.points))
+	checkForcedWin(t, v, p, game.Black)
+	if len(v.points) != 5 {
+		t.Errorf("%d stones, want 5", len(v.points))
 	}
 }
 
@@ -114,12 +114,12 @@ func TestEndedLineIsContinued(t *testing.T) {
 			10: {Score: game.WinIn(1), Moves: whole[4:]},
 		},
 	} {
-		f, err := findForced(t.Context(), script, p, ignoreReport)
+		v, err := findForced(t.Context(), script, p, ignoreReport)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		checkForcedWin(t, f, p, game.Black)
+		checkForcedWin(t, v, p, game.Black)
 	}
 }
 
@@ -141,25 +141,25 @@ func TestUnprovedWinIsNotShown(t *testing.T) {
 		}, errNotShown},
 		"an illegal move": {oracle{6: {Score: game.WinIn(5), Moves: points(t, r, "e13")}}, nil},
 	} {
-		f, err := findForced(t.Context(), test.script, p, ignoreReport)
-		if err == nil || f != nil || test.want != nil && !errors.Is(err, test.want) {
-			t.Errorf("%s: %v, %v", name, f, err)
+		v, err := findForced(t.Context(), test.script, p, ignoreReport)
+		if err == nil || v != nil || test.want != nil && !errors.Is(err, test.want) {
+			t.Errorf("%s: %v, %v", name, v, err)
 		}
 	}
 }
 
 func TestLossIsTheOpponentsWin(t *testing.T) {
 	p := fourThenFour(t, game.White)
-	f, err := findForced(t.Context(), oracle{
+	v, err := findForced(t.Context(), oracle{
 		6: {Score: game.LossIn(6), Moves: points(t, p.Rules(), "o1")},
 		7: {Score: game.WinIn(5), Moves: points(t, p.Rules(), "f13 g13 f12 f14 f9")},
 	}, p, ignoreReport)
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkForcedWin(t, f, p, game.Black)
-	if len(f.points) != 6 {
-		t.Errorf("%d stones, want 6", len(f.points))
+	checkForcedWin(t, v, p, game.Black)
+	if len(v.points) != 6 {
+		t.Errorf("%d stones, want 6", len(v.points))
 	}
 }
 
@@ -167,26 +167,26 @@ func TestCancelledSearchHasNoResult(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := fourThenFour(t, game.Black)
-	if f, err := findForced(ctx, oracle{6: {Score: 0, Moves: points(t, p.Rules(), "a1")}}, p, ignoreReport); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v, %v", f, err)
+	if v, err := findForced(ctx, oracle{6: {Score: 0, Moves: points(t, p.Rules(), "a1")}}, p, ignoreReport); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", v, err)
 	}
 }
 
 func TestSteppingStaysWithinTheLine(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, nil, "")
-	f := newVariation(h.match().Current().Position, points(t, game.TicTacToe, "a1 a2 a3"))
-	h.a.show(f, session.CaptionForcedWin)
+	v := newVariation(h.match().Current().Position, points(t, game.TicTacToe, "a1 a2 a3"))
+	h.a.show(v, session.CaptionForcedWin)
 	for _, step := range []struct{ by, at int }{{1, 1}, {1, 2}, {5, 3}, {-1, 2}, {-9, 0}, {1 << 16, 3}} {
-		if f.Seek(step.by); f.index != step.at {
-			t.Errorf("Seek(%+d) leads to %d, want %d", step.by, f.index, step.at)
+		if v.Seek(step.by); v.index != step.at {
+			t.Errorf("Seek(%+d) leads to %d, want %d", step.by, v.index, step.at)
 		}
 	}
 }
 
 func TestLineEndingInTheOpponentsWin(t *testing.T) {
 	p := parseBoard(t, game.Freestyle, game.Black, "", "", ".OOOO", "", "XXX")
-	f, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Moves: points(t, p.Rules(), "d11 f13 e11")}}, p, ignoreReport)
-	if f != nil || !errors.Is(err, errNotShown) {
-		t.Errorf("%v, %v", f, err)
+	v, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Moves: points(t, p.Rules(), "d11 f13 e11")}}, p, ignoreReport)
+	if v != nil || !errors.Is(err, errNotShown) {
+		t.Errorf("%v, %v", v, err)
 	}
 }

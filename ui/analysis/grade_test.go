@@ -50,11 +50,11 @@ type multiLineEngine struct {
 }
 
 func (e multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	var r game.SearchInfo
+	var info game.SearchInfo
 	for i, point := range e.moves {
-		r.PVs = append(r.PVs, game.PV{Score: e.scores[i], Moves: []game.Point{point}})
+		info.PVs = append(info.PVs, game.PV{Score: e.scores[i], Moves: []game.Point{point}})
 	}
-	report(r)
+	report(info)
 	return e.moves[0], nil
 }
 

@@ -68,9 +68,9 @@ func (p *InsightPanel) Sync() (changed bool) {
 	widgets.SetEnabled(p.parts[0].box, a.CanSearch())
 	p.Box.Hidden = !(a.Supported() && a.PanelVisible())
 	p.lines.Hidden, p.legend.Hidden = !a.BestLines.Enabled, !settings.Threats
-	set := func(l *widgets.Paragraph, text string) {
-		if !l.Hidden && l.Unwrapped() != text {
-			l.SetText(text)
+	set := func(paragraph *widgets.Paragraph, text string) {
+		if !paragraph.Hidden && paragraph.Unwrapped() != text {
+			paragraph.SetText(text)
 		}
 	}
 	set(p.lines, a.BestLines.text())

@@ -35,46 +35,46 @@ func newReview(a *Analysis) *Review {
 	return &Review{a: a, judging: background.New[judgement](a.desk.Post)}
 }
 
-func (v *Review) CanReview() bool {
-	m := v.a.liveGame.Match()
+func (r *Review) CanReview() bool {
+	m := r.a.liveGame.Match()
 	return len(m.Plies()) > 1 && review.Supports(m.Rules()) == nil
 }
 
-func (v *Review) Open() bool { return v.situations != nil }
+func (r *Review) IsOpen() bool { return r.situations != nil }
 
-func (v *Review) Running() bool { return v.Open() && v.report == nil }
+func (r *Review) Running() bool { return r.IsOpen() && r.report == nil }
 
 // Findings returns the findings, nil until all situations are judged.
-func (v *Review) Findings() []game.Finding {
-	if v.report == nil {
+func (r *Review) Findings() []game.Finding {
+	if r.report == nil {
 		return nil
 	}
-	return v.report.Findings
+	return r.report.Findings
 }
 
-func (v *Review) Start() {
-	if !v.CanReview() {
+func (r *Review) Start() {
+	if !r.CanReview() {
 		reason := lang.NothingToReview
-		if review.Supports(v.a.liveGame.Match().Rules()) != nil {
+		if review.Supports(r.a.liveGame.Match().Rules()) != nil {
 			reason = lang.ReviewUnsupported
 		}
-		v.a.notices.Post(func() string { return reason() })
-		v.a.changed()
+		r.a.notices.Post(func() string { return reason() })
+		r.a.changed()
 		return
 	}
-	v.stop()
-	match := v.a.liveGame.Match()
+	r.stop()
+	match := r.a.liveGame.Match()
 	if match.Hinting() {
-		v.a.liveGame.Stop()
+		r.a.liveGame.Stop()
 	}
-	v.a.liveGame.MarkAssisted()
-	for _, m := range match.Plies() {
-		v.situations = append(v.situations, m.Situation)
+	r.a.liveGame.MarkAssisted()
+	for _, ply := range match.Plies() {
+		r.situations = append(r.situations, ply.Situation)
 	}
-	situations, options, analyst := v.situations, v.Options, v.a.analyst()
-	v.analyst = analyst.Name
+	situations, options, analyst := r.situations, r.Options, r.a.analyst()
+	r.analyst = analyst.Name
 	var result review.Report
-	v.judging.Start(func(ctx context.Context, report func(judgement)) (err error) {
+	r.judging.Start(func(ctx context.Context, report func(judgement)) (err error) {
 		if analyst.Make != nil {
 			options.Estimator = analyst.Make()
 			if program, ok := options.Estimator.(io.Closer); ok {
@@ -82,112 +82,112 @@ func (v *Review) Start() {
 			}
 		}
 		judge := review.NewJudge(situations[0].Position.Rules(), options)
-		result, err = judge.ReviewGame(ctx, situations, func(_, index int, s review.Assessment) { report(judgement{index, s}) })
+		result, err = judge.ReviewGame(ctx, situations, func(_, index int, a review.Assessment) { report(judgement{index, a}) })
 		return err
 	}, func(judged []judgement) {
 		for _, j := range judged {
-			v.numJudged++
-			v.evaluate(j.index, j.assessment)
+			r.numJudged++
+			r.evaluate(j.index, j.assessment)
 		}
-		v.a.desk.Refresh()
+		r.a.desk.Refresh()
 	}, func(err error) {
 		if err != nil {
-			v.stop()
-			v.a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
+			r.stop()
+			r.a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		} else {
-			v.report = &result
-			for index, s := range result.Assessments {
-				v.evaluate(index, s)
+			r.report = &result
+			for index, a := range result.Assessments {
+				r.evaluate(index, a)
 			}
-			v.a.host.OnReviewed(v.situations, v.report)
-			if v.a.ShowMe.pending {
-				v.a.ShowMe.show()
+			r.a.host.OnReviewed(r.situations, r.report)
+			if r.a.ShowMe.pending {
+				r.a.ShowMe.show()
 			}
 		}
-		v.a.changed()
+		r.a.changed()
 	})
-	v.a.changed()
+	r.a.changed()
 }
 
-func (v *Review) evaluate(index int, s review.Assessment) {
-	if plies := v.a.liveGame.Match().Plies(); s.HasScore && index < len(plies) {
-		v.a.evaluate(plies[index].Node, v.situations[index].Position.ToMove(), s.Score)
+func (r *Review) evaluate(index int, a review.Assessment) {
+	if plies := r.a.liveGame.Match().Plies(); a.HasScore && index < len(plies) {
+		r.a.evaluate(plies[index].Node, r.situations[index].Position.ToMove(), a.Score)
 	}
 }
 
 // stop cancels the review and removes its results.
-func (v *Review) stop() {
-	v.judging.Stop()
-	v.situations, v.numJudged, v.report = nil, 0, nil
-	v.a.ShowMe.pending, v.a.ShowMe.judge = false, nil
-	if v.line() != nil || v.a.ShowMe.Active() {
-		v.a.navigator.View().Close()
+func (r *Review) stop() {
+	r.judging.Stop()
+	r.situations, r.numJudged, r.report = nil, 0, nil
+	r.a.ShowMe.pending, r.a.ShowMe.judge = false, nil
+	if r.line() != nil || r.a.ShowMe.IsActive() {
+		r.a.navigator.View().Close()
 	}
 }
 
-func (v *Review) Close() {
-	v.stop()
-	m := v.a.liveGame.Match()
-	v.a.navigator.DisplayNode(m.Plies()[m.Index()].Node)
+func (r *Review) Close() {
+	r.stop()
+	m := r.a.liveGame.Match()
+	r.a.navigator.DisplayNode(m.Plies()[m.Index()].Node)
 }
 
 // index returns the index of the displayed situation, -1 in a variation.
-func (v *Review) index() int {
-	if index := v.a.navigator.Index(); v.isReviewed(index) {
+func (r *Review) index() int {
+	if index := r.a.navigator.Index(); r.isReviewed(index) {
 		return index
 	}
 	return -1
 }
 
 // isReviewed reports whether a ply of the displayed path belongs to the reviewed game.
-func (v *Review) isReviewed(index int) bool {
-	line := v.a.navigator.Plies()
-	return index < len(v.situations) && index < len(line) && line[index].Situation == v.situations[index]
+func (r *Review) isReviewed(index int) bool {
+	line := r.a.navigator.Plies()
+	return index < len(r.situations) && index < len(line) && line[index].Situation == r.situations[index]
 }
 
 // sync closes the review when the game has changed.
-func (v *Review) sync() {
-	if v.Open() && !slices.EqualFunc(v.situations, v.a.liveGame.Match().Plies(), func(s game.Situation, m game.Ply) bool { return s == m.Situation }) {
-		v.stop()
+func (r *Review) sync() {
+	if r.IsOpen() && !slices.EqualFunc(r.situations, r.a.liveGame.Match().Plies(), func(s game.Situation, ply game.Ply) bool { return s == ply.Situation }) {
+		r.stop()
 	}
 }
 
 // currentFinding returns the finding about the displayed ply, nil if there is none, and its number from
 // 1.
-func (v *Review) currentFinding() (f *game.Finding, number int) {
-	findings, index := v.Findings(), v.index()
+func (r *Review) currentFinding() (f *game.Finding, number int) {
+	findings, index := r.Findings(), r.index()
 	if i := slices.IndexFunc(findings, func(f game.Finding) bool { return f.Index == index }); i >= 0 {
 		return &findings[i], i + 1
 	}
 	return nil, 0
 }
 
-func (v *Review) OpenReport() { v.a.host.OpenReport(v.situations, v.report) }
+func (r *Review) OpenReport() { r.a.host.OpenReport(r.situations, r.report) }
 
 // DisplayFinding displays a finding by its index.
-func (v *Review) DisplayFinding(index int) {
-	if index >= len(v.Findings()) {
+func (r *Review) DisplayFinding(index int) {
+	if index >= len(r.Findings()) {
 		return
 	}
-	v.a.navigator.DisplayNode(v.a.liveGame.Match().Plies()[v.report.Findings[index].Index].Node)
+	r.a.navigator.DisplayNode(r.a.liveGame.Match().Plies()[r.report.Findings[index].Index].Node)
 }
 
 // DisplayNext displays the first finding after the displayed ply, or the last one before it if direction
 // is -1. It wraps around at the ends.
-func (v *Review) DisplayNext(direction int) {
-	findings, minIndex := v.Findings(), v.index()
+func (r *Review) DisplayNext(direction int) {
+	findings, minIndex := r.Findings(), r.index()
 	if direction > 0 {
 		minIndex++
 	}
 	if len(findings) > 0 {
 		next := sort.Search(len(findings), func(i int) bool { return findings[i].Index >= minIndex })
-		v.DisplayFinding((next + min(direction, 0) + len(findings)) % len(findings))
+		r.DisplayFinding((next + min(direction, 0) + len(findings)) % len(findings))
 	}
 }
 
 // line returns the displayed variation of the review, nil if there is none.
-func (v *Review) line() *variationView {
-	if l := v.a.variation(); l != nil && l.kind == session.CaptionReview {
+func (r *Review) line() *variationView {
+	if l := r.a.variation(); l != nil && l.kind == session.CaptionReview {
 		return l
 	}
 	return nil
@@ -195,37 +195,37 @@ func (v *Review) line() *variationView {
 
 // show displays the missed variation from the position before the mistake, or the refutation from the
 // position after it.
-func (v *Review) show(missed bool) {
-	f, _ := v.currentFinding()
+func (r *Review) show(missed bool) {
+	f, _ := r.currentFinding()
 	switch {
 	case f == nil:
 		return
 	case missed && f.MissedVariation != nil:
-		v.a.show(newVariation(v.situations[f.Index-1].Position, f.MissedVariation), session.CaptionReview)
+		r.a.show(newVariation(r.situations[f.Index-1].Position, f.MissedVariation), session.CaptionReview)
 	case f.Refutation != nil:
-		v.a.show(newVariation(v.situations[f.Index].Position, f.Refutation), session.CaptionReview)
+		r.a.show(newVariation(r.situations[f.Index].Position, f.Refutation), session.CaptionReview)
 	}
 }
 
 // ToggleLine shows or hides the line that proves the finding.
-func (v *Review) ToggleLine() {
-	if l := v.line(); l != nil {
+func (r *Review) ToggleLine() {
+	if l := r.line(); l != nil {
 		l.Close()
 		return
 	}
-	v.show(true)
+	r.show(true)
 }
 
 // canRetry reports whether the decision of a finding can be retried.
-func (v *Review) canRetry(f *game.Finding) bool {
-	return f != nil && f.Index > 0 && v.situations[f.Index-1].Prompt().Kind != game.PromptNone
+func (r *Review) canRetry(f *game.Finding) bool {
+	return f != nil && f.Index > 0 && r.situations[f.Index-1].Prompt().Kind != game.PromptNone
 }
 
 // Retry starts practice at the ply before the displayed mistake.
-func (v *Review) Retry() {
-	if f, _ := v.currentFinding(); f != nil {
-		v.stop()
-		v.a.liveGame.PractiseFrom(f.Index - 1)
+func (r *Review) Retry() {
+	if f, _ := r.currentFinding(); f != nil {
+		r.stop()
+		r.a.liveGame.PractiseFrom(f.Index - 1)
 	}
 }
 
@@ -233,8 +233,8 @@ func (v *Review) Retry() {
 // none is marked.
 const maxMarkedMoves = 8
 
-func (v *Review) betterMoves() []game.Point {
-	if f, _ := v.currentFinding(); f != nil && len(f.BetterMoves) <= maxMarkedMoves && !v.a.ShowMe.Active() {
+func (r *Review) betterMoves() []game.Point {
+	if f, _ := r.currentFinding(); f != nil && len(f.BetterMoves) <= maxMarkedMoves && !r.a.ShowMe.IsActive() {
 		return f.BetterMoves
 	}
 	return nil

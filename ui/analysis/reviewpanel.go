@@ -40,7 +40,7 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 }
 
 func (p *ReviewPanel) build() {
-	v, a := p.v, p.v.a
+	r, a := p.v, p.v.a
 	p.text, p.bar, p.count, p.stones = widgets.NewParagraph(""), widget.NewProgressBar(), widget.NewLabel(""), widget.NewLabel("")
 	p.scroll = container.NewVScroll(p.text)
 	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
@@ -55,25 +55,25 @@ func (p *ReviewPanel) build() {
 		return b
 	}
 	p.bar.TextFormatter = func() string { return "" }
-	p.progress = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, v.Close), container.NewPadded(p.bar))
-	p.moments = container.NewBorder(nil, nil, container.NewHBox(icon(lang.PreviousMoment(), theme.NavigateBackIcon(), func() { v.DisplayNext(-1) }), p.count,
-		icon(lang.NextMoment(), theme.NavigateNextIcon(), func() { v.DisplayNext(1) })), icon(lang.Close(), theme.CancelIcon(), v.Close))
-	p.missedButton = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { v.show(true) })
-	p.refutationButton = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { v.show(false) })
-	p.retry = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.Retry)
-	p.report = button(lang.ReportOpen(), theme.DocumentIcon(), v.OpenReport)
+	p.progress = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, r.Close), container.NewPadded(p.bar))
+	p.moments = container.NewBorder(nil, nil, container.NewHBox(icon(lang.PreviousMoment(), theme.NavigateBackIcon(), func() { r.DisplayNext(-1) }), p.count,
+		icon(lang.NextMoment(), theme.NavigateNextIcon(), func() { r.DisplayNext(1) })), icon(lang.Close(), theme.CancelIcon(), r.Close))
+	p.missedButton = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { r.show(true) })
+	p.refutationButton = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { r.show(false) })
+	p.retry = button(lang.TryAgainHere(), theme.MediaReplayIcon(), r.Retry)
+	p.report = button(lang.ReportOpen(), theme.DocumentIcon(), r.OpenReport)
 	p.actions = container.NewHBox(p.missedButton, p.refutationButton, p.retry, p.report)
 	step := func(plies int) func() { return func() { a.navigator.View().Seek(plies) } }
 	p.stepping = container.NewHBox(
 		icon(lang.WalkStart(), theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
 		icon(lang.WalkBack(), theme.NavigateBackIcon(), step(-1)), p.stones,
 		icon(lang.WalkOn(), theme.NavigateNextIcon(), step(1)),
-		button(lang.HideLine(), nil, v.ToggleLine))
+		button(lang.HideLine(), nil, r.ToggleLine))
 	p.Box.Objects = []fyne.CanvasObject{p.scroll, p.progress, p.moments, p.stepping, p.actions}
 }
 
 // SetWide sets the layout for a wide or a narrow window.
-func (p *ReviewPanel) SetWide(wide bool) { p.isWide = wide }
+func (p *ReviewPanel) SetWide(isWide bool) { p.isWide = isWide }
 
 // reviewLines is the number of lines of text that the panel shows without scrolling.
 const reviewLines = 5
@@ -152,26 +152,26 @@ func buttonWidth(word string) float32 {
 
 // Sync updates the panel and reports whether it was shown or hidden.
 func (p *ReviewPanel) Sync() bool {
-	v := p.v
+	r := p.v
 	wasVisible := p.Box.Visible()
-	p.Box.Hidden = !v.Open()
-	if !v.Open() {
+	p.Box.Hidden = !r.IsOpen()
+	if !r.IsOpen() {
 		return wasVisible
 	}
 	if p.text == nil {
 		p.build()
 	}
-	line := v.line()
-	if text := v.Text(); text != p.shownText {
+	line := r.line()
+	if text := r.Text(); text != p.shownText {
 		p.shownText = text
 		p.text.SetText(text)
 		p.scroll.ScrollToTop()
 	}
-	p.progress.Hidden, p.moments.Hidden, p.stepping.Hidden = !v.Running(), v.Running() || line != nil, line == nil
-	p.actions.Hidden = v.Running() || line != nil
-	if v.Running() {
-		p.bar.Max = float64(len(v.situations))
-		p.bar.SetValue(float64(v.numJudged))
+	p.progress.Hidden, p.moments.Hidden, p.stepping.Hidden = !r.Running(), r.Running() || line != nil, line == nil
+	p.actions.Hidden = r.Running() || line != nil
+	if r.Running() {
+		p.bar.Max = float64(len(r.situations))
+		p.bar.SetValue(float64(r.numJudged))
 	} else {
 		p.showFinding()
 	}
@@ -183,9 +183,9 @@ func (p *ReviewPanel) Sync() bool {
 }
 
 func (p *ReviewPanel) showFinding() {
-	v := p.v
-	f, number := v.currentFinding()
-	total := len(v.report.Findings)
+	r := p.v
+	f, number := r.currentFinding()
+	total := len(r.report.Findings)
 	p.count.SetText(lang.KeyMomentCount(total))
 	switch {
 	case number > 0 && p.isWide:
@@ -195,7 +195,7 @@ func (p *ReviewPanel) showFinding() {
 	}
 	p.missedButton.Hidden = f == nil || f.MissedVariation == nil
 	p.refutationButton.Hidden = f == nil || f.Refutation == nil
-	p.retry.Hidden = !v.canRetry(f)
+	p.retry.Hidden = !r.canRetry(f)
 	p.missedButton.Word = lang.ShowMissed()
 	if f != nil && (f.Kind == game.WeakerMove || f.Kind == game.ShorterDefence) {
 		p.missedButton.Word = lang.ShowBetter()

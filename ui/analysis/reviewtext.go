@@ -141,19 +141,19 @@ func withCauses(r game.Rules, f *game.Finding, text string) string {
 }
 
 // assessmentText describes the assessment of a ply without a finding.
-func assessmentText(p *game.Position, exact bool, s *review.Assessment) string {
+func assessmentText(p *game.Position, exact bool, a *review.Assessment) string {
 	r := p.Rules()
 	switch {
 	case p.Result().Over():
 		return ""
-	case s.Wins():
-		return lang.StandsWon(lang.Colour(r, p.ToMove()), s.Plies())
-	case s.Loses():
+	case a.Wins():
+		return lang.StandsWon(lang.Colour(r, p.ToMove()), a.Plies())
+	case a.Loses():
 		reason := ""
 		if c, ok := review.ForbiddenBlock(p); ok {
 			reason = lang.CauseText(r, &c)
 		}
-		return lang.Sentences(reason, lang.StandsWon(lang.Colour(r, p.ToMove().Other()), s.Plies()))
+		return lang.Sentences(reason, lang.StandsWon(lang.Colour(r, p.ToMove().Other()), a.Plies()))
 	case exact:
 		return lang.StandsDrawn()
 	}
@@ -161,23 +161,23 @@ func assessmentText(p *game.Position, exact bool, s *review.Assessment) string {
 }
 
 // Text returns the review's text about the displayed ply, "" if there is no review.
-func (v *Review) Text() string {
+func (r *Review) Text() string {
 	switch {
-	case !v.Open():
+	case !r.IsOpen():
 		return ""
-	case v.Running():
-		return lang.ReviewAt(v.numJudged, len(v.situations))
+	case r.Running():
+		return lang.ReviewAt(r.numJudged, len(r.situations))
 	}
-	f, _ := v.currentFinding()
-	index := v.index()
-	l := v.a.ShowMe.lesson()
+	f, _ := r.currentFinding()
+	index := r.index()
+	l := r.a.ShowMe.lesson()
 	if l != nil && l.text() == l.sentence {
 		return l.sentence // complete here, since the message row may truncate it
 	}
-	if l != nil || f == nil && (index == 0 || v.a.navigator.IsLive() && index == len(v.situations)-1) {
-		text := Story(v.situations, v.report)
-		if v.analyst != "" {
-			text = lang.Sentences(text, lang.EstimatesBy(v.analyst))
+	if l != nil || f == nil && (index == 0 || r.a.navigator.IsLive() && index == len(r.situations)-1) {
+		text := Story(r.situations, r.report)
+		if r.analyst != "" {
+			text = lang.Sentences(text, lang.EstimatesBy(r.analyst))
 		}
 		return text
 	}
@@ -185,18 +185,18 @@ func (v *Review) Text() string {
 	case f == nil && index < 0: // in a variation
 		return ""
 	case f == nil:
-		return assessmentText(&v.situations[index].Position, v.report.Exact, &v.report.Assessments[index])
+		return assessmentText(&r.situations[index].Position, r.report.Exact, &r.report.Assessments[index])
 	}
-	return Sentence(v.situations, f)
+	return Sentence(r.situations, f)
 }
 
 // Glyph returns the mark of a move in the list: ? for a mistake, ?? for the last chance, ?! for a move
 // that only looks weaker.
-func (v *Review) Glyph(index int) string {
-	if v.report == nil || !v.isReviewed(index) {
+func (r *Review) Glyph(index int) string {
+	if r.report == nil || !r.isReviewed(index) {
 		return ""
 	}
-	f := v.report.At(index)
+	f := r.report.At(index)
 	switch {
 	case f == nil || f.Kind == game.ForcedWinStart:
 		return ""

@@ -81,10 +81,10 @@ func TestCauseTexts(t *testing.T) {
 // The reviews of two games of renju contain some texts.
 func TestReviewOfLostRenjuGames(t *testing.T) {
 	for _, c := range []struct {
-		moves string
-		index int
-		says  []string
-		never string
+		moves     string
+		index     int
+		sentences []string
+		never     string
 	}{
 		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 12, []string{"Move 12, C3:", "Black has a forced win"}, ""},
 		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 13, []string{"Move 13, E6:", "turned a win into a loss", "G8 would block, but is forbidden (double four)."}, "last chance"},
@@ -107,7 +107,7 @@ func TestReviewOfLostRenjuGames(t *testing.T) {
 			continue
 		}
 		text := findingText(game.Renju, c.index, f)
-		for _, want := range c.says {
+		for _, want := range c.sentences {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: %q does not contain %q", c.moves, text, want)
 			}
@@ -121,12 +121,12 @@ func TestReviewOfLostRenjuGames(t *testing.T) {
 // The text of a lost ply names the only block if it is forbidden.
 func TestForbiddenBlockIsDescribed(t *testing.T) {
 	situations := situationsOf(t, game.Renju, "h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9")
-	s, err := review.NewJudge(game.Renju, review.Options{}).Assess(t.Context(), situations[14].Position)
+	a, err := review.NewJudge(game.Renju, review.Options{}).Assess(t.Context(), situations[14].Position)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Score, s.Proved = game.LossIn(2), true
-	if text := assessmentText(&situations[14].Position, false, &s); !strings.Contains(text, "G8 would block, but is forbidden (double four).") {
+	a.Score, a.Proved = game.LossIn(2), true
+	if text := assessmentText(&situations[14].Position, false, &a); !strings.Contains(text, "G8 would block, but is forbidden (double four).") {
 		t.Errorf("%q", text)
 	}
 }

@@ -97,9 +97,9 @@ var pollTimes = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Secon
 func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) error {
 	for i, limit := range pollTimes {
 		reported := false
-		point, err := e.Think(ctx, p, game.Limit{Time: limit, MultiPV: maxLines}, func(r game.SearchInfo) {
+		point, err := e.Think(ctx, p, game.Limit{Time: limit, MultiPV: maxLines}, func(info game.SearchInfo) {
 			reported = true
-			report(r)
+			report(info)
 		})
 		switch {
 		case errors.Is(err, game.ErrEngineTimeout) && i+1 < len(pollTimes) && ctx.Err() == nil:

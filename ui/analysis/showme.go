@@ -34,24 +34,24 @@ func newShowMe(a *Analysis) *ShowMe {
 	return &ShowMe{a: a, judging: background.New[struct{}](a.desk.Post)}
 }
 
-// Offered reports whether the finished game may have a turning point: one side has won by a line, and no
+// IsOffered reports whether the finished game may have a turning point: one side has won by a line, and no
 // review has found that no move decided it.
-func (m *ShowMe) Offered() bool {
-	v, situation := m.a.Review, m.a.liveGame.Match().Current()
+func (m *ShowMe) IsOffered() bool {
+	r, situation := m.a.Review, m.a.liveGame.Match().Current()
 	result := situation.Result()
-	if v.report != nil {
+	if r.report != nil {
 		return m.turningPoint() != nil
 	}
-	return result.Winner != game.Empty && m.a.navigator.IsLive() && !v.Running() && v.CanReview() && result.Reason == game.LineMade
+	return result.Winner != game.Empty && m.a.navigator.IsLive() && !r.Running() && r.CanReview() && result.Reason == game.LineMade
 }
 
 // turningPoint returns the finding that decided the game, nil if there is none or it is unknown.
 func (m *ShowMe) turningPoint() *game.Finding {
-	v := m.a.Review
-	if v.report == nil || v.report.Story.TurningPoint < 0 {
+	r := m.a.Review
+	if r.report == nil || r.report.Story.TurningPoint < 0 {
 		return nil
 	}
-	f := &v.report.Findings[v.report.Story.TurningPoint]
+	f := &r.report.Findings[r.report.Story.TurningPoint]
 	if _, ok := f.Goal(); !ok || f.MissedVariation == nil && f.Refutation == nil {
 		return nil
 	}
@@ -77,14 +77,14 @@ func (m *ShowMe) show() {
 		m.a.changed()
 		return
 	}
-	v := m.a.Review
+	r := m.a.Review
 	goal, _ := f.Goal()
-	l := &lesson{m: m, finding: f, goal: goal, start: v.situations[f.Index-1].Position}
+	l := &lesson{m: m, finding: f, goal: goal, start: r.situations[f.Index-1].Position}
 	l.base, l.line = l.start, f.MissedVariation
 	if l.line == nil { // the refutation
 		l.line = append([]game.Point{f.Move}, f.Refutation...)
 	}
-	l.sentence = Sentence(v.situations, f)
+	l.sentence = Sentence(r.situations, f)
 	m.a.navigator.OpenView(l)
 	l.restart()
 }
@@ -119,7 +119,7 @@ func (m *ShowMe) lesson() *lesson {
 	return l
 }
 
-func (m *ShowMe) Active() bool { return m.lesson() != nil }
+func (m *ShowMe) IsActive() bool { return m.lesson() != nil }
 
 // restart shows the position before the losing move, and then the stones one by one.
 func (l *lesson) restart() {
@@ -231,18 +231,18 @@ func (l *lesson) Click(point game.Point) {
 	}
 }
 
-func (l *lesson) applyVerdict(next game.Position, t review.Attempt, err error) {
+func (l *lesson) applyVerdict(next game.Position, a review.Attempt, err error) {
 	r := l.start.Rules()
 	point, _ := next.Last()
 	switch {
 	case err != nil:
 		l.ask()
 		l.verdict = lang.Failure(err)()
-	case t.Correct:
+	case a.Correct:
 		l.base, l.solved, l.verdict = next, true, lang.ShowMeRight(lang.Point(r, point))
 	default:
-		l.base, l.wrongMove, l.line, l.numShown = next, true, t.Refutation, len(t.Refutation)
-		l.verdict = lang.PuzzleRefuted(r, t.Refutation, t.Loses, review.JudgesExactly(r))
+		l.base, l.wrongMove, l.line, l.numShown = next, true, a.Refutation, len(a.Refutation)
+		l.verdict = lang.PuzzleRefuted(r, a.Refutation, a.Loses, review.JudgesExactly(r))
 	}
 	l.m.a.changed()
 }

@@ -22,12 +22,12 @@ func lostGame(t *testing.T) (h *testHost, pending *func()) {
 		return func() bool { *pending = nil; return true }
 	}
 	h.a.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
-	if !h.a.ShowMe.Offered() {
+	if !h.a.ShowMe.IsOffered() {
 		t.Fatal("ShowMe is not offered")
 	}
 	h.a.ShowMe.Start()
 	h.settle()
-	if !h.a.ShowMe.Active() {
+	if !h.a.ShowMe.IsActive() {
 		t.Fatalf("no turning point is shown: %q, %+v", h.text(), h.a.Review.Findings())
 	}
 	return h, pending
@@ -102,7 +102,7 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	if got := h.Navigator.StartIndex(); got != f.Index-1 {
 		t.Errorf("with the right move, ply %d is marked, not %d", got, f.Index-1)
 	}
-	if !h.a.Cancel() || h.a.ShowMe.Active() || !h.Navigator.IsLive() {
+	if !h.a.Cancel() || h.a.ShowMe.IsActive() || !h.Navigator.IsLive() {
 		t.Error("Cancel does not close the lesson")
 	}
 }
@@ -123,12 +123,12 @@ func TestLosingMoveIsNoSolution(t *testing.T) {
 // afterwards.
 func TestShowMeEndsWithTheReview(t *testing.T) {
 	h, pending := lostGame(t)
-	late := *pending
+	oldTimer := *pending
 	h.Navigator.Display(3)
-	if h.a.ShowMe.Active() {
+	if h.a.ShowMe.IsActive() {
 		t.Fatal("the lesson is still shown")
 	}
-	late()
+	oldTimer()
 	if h.Navigator.Index() != 3 || h.Navigator.View().Caption().Kind != session.CaptionEarlier {
 		t.Errorf("a late timer changes the view: %+v", h.Navigator.View().Caption())
 	}

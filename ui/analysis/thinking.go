@@ -74,18 +74,18 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 // addReports adds the moves of a search's reports, the chosen one first.
 func (t *Thought) addReports(reports []game.SearchInfo) {
 	for i := len(reports) - 1; i >= 0; i-- { // deepest first
-		r := &reports[i]
-		for _, pv := range r.PVs {
+		info := &reports[i]
+		for _, pv := range info.PVs {
 			if len(pv.Moves) > 0 && t.index(pv.Moves[0]) < 0 {
 				t.Moves = append(t.Moves, ConsideredMove{PV: pv})
 			}
 		}
-		for _, bound := range r.Bounds {
+		for _, bound := range info.Bounds {
 			if t.index(bound.Move) < 0 {
 				t.Moves = append(t.Moves, ConsideredMove{PV: game.PV{Score: bound.Score, Moves: lineOf(reports[:i], bound.Move)}, AtMost: true})
 			}
 		}
-		if len(r.Bounds) > 0 {
+		if len(info.Bounds) > 0 {
 			break // the best moves of smaller depths are already included, with newer values
 		}
 	}
@@ -117,8 +117,8 @@ func lineOf(reports []game.SearchInfo, move game.Point) []game.Point {
 	return []game.Point{move}
 }
 
-// Possible reports whether a computer plays or has played.
-func (t *Thinking) Possible() bool {
+// IsPossible reports whether a computer plays or has played.
+func (t *Thinking) IsPossible() bool {
 	m := t.a.liveGame.Match()
 	return !m.Player(game.First).IsHuman() || !m.Player(game.Second).IsHuman()
 }
@@ -128,7 +128,7 @@ func (t *Thinking) Possible() bool {
 func (t *Thinking) startsFolded() bool {
 	m := t.a.liveGame.Match()
 	human := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
-	return human && t.Possible() && !m.Rules().UsesXO()
+	return human && t.IsPossible() && !m.Rules().UsesXO()
 }
 
 // countsAsHelp reports whether viewing the moves counts as help, as during a game in which they start folded.
@@ -136,8 +136,8 @@ func (t *Thinking) countsAsHelp() bool {
 	return t.startsFolded() && !t.a.liveGame.Match().Current().Result().Over()
 }
 
-// Open reports whether the moves are shown.
-func (t *Thinking) Open() bool {
+// IsOpen reports whether the moves are shown.
+func (t *Thinking) IsOpen() bool {
 	if t.startsFolded() {
 		return t.unfoldedRoot == t.root()
 	}
@@ -148,7 +148,7 @@ func (t *Thinking) root() *game.Node { return t.a.liveGame.Match().Plies()[0].No
 
 // Toggle folds or unfolds the moves. Unfolding them may count as help.
 func (t *Thinking) Toggle() {
-	switch isOpen := t.Open(); {
+	switch isOpen := t.IsOpen(); {
 	case !t.startsFolded():
 		t.unfolded = !isOpen
 	case isOpen:
@@ -174,7 +174,7 @@ func (t *Thinking) PointAt(index int) {
 // Pointed returns the line of the move under the pointer, and the position before it.
 func (t *Thinking) Pointed() (start game.Position, line []game.Point, ok bool) {
 	thought, hasThought := t.Thought()
-	if t.pointedRow == 0 || !hasThought || t.pointedRow > len(thought.Moves) || !t.Open() || t.a.ShowMe.Active() || t.a.variation() != nil {
+	if t.pointedRow == 0 || !hasThought || t.pointedRow > len(thought.Moves) || !t.IsOpen() || t.a.ShowMe.IsActive() || t.a.variation() != nil {
 		return start, nil, false
 	}
 	return thought.Before, thought.Moves[t.pointedRow-1].Moves, true

@@ -41,13 +41,13 @@ func (p *ThinkingPanel) Sync() bool {
 	oldState := [2]bool{p.fold.Icon == theme.MenuDropDownIcon(), p.Box.Visible()}
 	thought, hasThought := t.Thought()
 	title, icon := lang.ThoughtTitle(), theme.MenuExpandIcon()
-	if t.Open() {
+	if t.IsOpen() {
 		if icon = theme.MenuDropDownIcon(); hasThought {
 			title = lang.ThoughtOf(lang.Point(thought.Before.Rules(), thought.Chosen))
 		}
 	}
 	p.fold.Word = title
-	if t.countsAsHelp() && !t.Open() {
+	if t.countsAsHelp() && !t.IsOpen() {
 		title = lang.Join(title, lang.ThoughtHelp())
 	}
 	if p.fold.Text != title || p.fold.Icon.Name() != icon.Name() {
@@ -55,8 +55,8 @@ func (p *ThinkingPanel) Sync() bool {
 		p.fold.SetText(title)
 	}
 	p.list.set(thought, hasThought)
-	widgets.SetVisible(p.list, t.Open())
-	return oldState != [2]bool{t.Open(), t.Possible()}
+	widgets.SetVisible(p.list, t.IsOpen())
+	return oldState != [2]bool{t.IsOpen(), t.IsPossible()}
 }
 
 // The number of displayed moves on boards with X and O, and on others.
@@ -67,11 +67,11 @@ const (
 
 // Height returns the height of the panel, 0 if no computer plays.
 func (p *ThinkingPanel) Height() float32 {
-	if !p.t.Possible() {
+	if !p.t.IsPossible() {
 		return 0
 	}
 	height := p.fold.MinSize().Height
-	if p.t.Open() {
+	if p.t.IsOpen() {
 		rows := thoughtsStones
 		if p.t.a.liveGame.Match().Rules().UsesXO() {
 			rows = thoughtsXO

@@ -51,11 +51,11 @@ func (v *variationView) Start() game.Position    { return v.positions[0] }
 
 // Overlay numbers the stones. The upcoming stones of a review's line are shown only at its start.
 func (v *variationView) Overlay() session.Overlay {
-	m := session.Overlay{Stones: v.points[:v.index], Upcoming: v.points[v.index:], Preview: true}
+	o := session.Overlay{Stones: v.points[:v.index], Upcoming: v.points[v.index:], Preview: true}
 	if v.kind == session.CaptionReview && v.index > 0 {
-		m.Upcoming = nil
+		o.Upcoming = nil
 	}
-	return m
+	return o
 }
 
 func (v *variationView) Caption() session.Caption {

@@ -34,9 +34,9 @@ func newExplanation(a *Analysis) *MoveExplanation {
 func (e *MoveExplanation) latestMove() int {
 	line := e.a.navigator.Plies()
 	for i := e.a.navigator.Index(); i > 0; i-- {
-		m := &line[i]
-		if m.Choice.Kind == game.Place && m.Choice.Point != game.Pass && m.Node.Choice != nil &&
-			m.Position.Stones() == line[i-1].Position.Stones()+1 && !e.a.liveGame.Match().Player(m.Seat).IsHuman() {
+		ply := &line[i]
+		if ply.Choice.Kind == game.Place && ply.Choice.Point != game.Pass && ply.Node.Choice != nil &&
+			ply.Position.Stones() == line[i-1].Position.Stones()+1 && !e.a.liveGame.Match().Player(ply.Seat).IsHuman() {
 			return i
 		}
 	}
@@ -47,8 +47,8 @@ func (e *MoveExplanation) CanAsk() bool {
 	return e.latestMove() > 0 && review.Supports(e.a.liveGame.Match().Rules()) == nil
 }
 
-// Active reports whether an answer is shown or being computed.
-func (e *MoveExplanation) Active() bool { return e.move != nil }
+// IsActive reports whether an answer is shown or being computed.
+func (e *MoveExplanation) IsActive() bool { return e.move != nil }
 
 func (e *MoveExplanation) Ask() {
 	if !e.CanAsk() {
@@ -84,7 +84,7 @@ func (e *MoveExplanation) clear() {
 // sync removes the answer when another position is displayed or a hint is requested.
 func (e *MoveExplanation) sync() {
 	hintChanged := e.a.liveGame.Match().Hinting() || e.a.liveGame.Hint() != e.hint
-	if e.Active() && (hintChanged || e.a.navigator.Ply().Node != e.displayed || e.a.variation() != nil) {
+	if e.IsActive() && (hintChanged || e.a.navigator.Ply().Node != e.displayed || e.a.variation() != nil) {
 		e.clear()
 	}
 }
@@ -92,13 +92,13 @@ func (e *MoveExplanation) sync() {
 // Text returns the answer, "" if none was requested.
 func (e *MoveExplanation) Text(s status.Formatter) string {
 	switch {
-	case !e.Active():
+	case !e.IsActive():
 		return ""
 	case !e.isKnown:
 		return lang.WhyLooking()
 	}
 	line := e.a.navigator.Plies()
-	index := slices.IndexFunc(line, func(m game.Ply) bool { return m.Node == e.move })
+	index := slices.IndexFunc(line, func(ply game.Ply) bool { return ply.Node == e.move })
 	if index < 1 {
 		return ""
 	}

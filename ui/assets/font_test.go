@@ -91,7 +91,7 @@ func TestLatinWidths(t *testing.T) {
 		if missing := missingRunes(t, font[1], "×·•±字"); missing != nil {
 			t.Errorf("%s for English lacks %q", name, string(missing))
 		}
-		if twice := latin(font[1]); !bytes.Equal(twice, font[1]) {
+		if again := latin(font[1]); !bytes.Equal(again, font[1]) {
 			t.Errorf("%s: latin has changed a font with one character map", name)
 		}
 	}

@@ -10,11 +10,11 @@ func TestQueueOrder(t *testing.T) {
 	o := newOwner(t)
 	q := NewTaskQueue(o.Post)
 	release, failure := make(chan struct{}), errors.New("failure")
-	var ran, done []int
+	var started, done []int
 	for i := range 20 {
 		q.Add(func() error {
 			<-release
-			if ran = append(ran, i); i == 3 { // without a lock, since tasks run one at a time
+			if started = append(started, i); i == 3 { // without a lock, since tasks run one at a time
 				return failure
 			}
 			if i == 4 {
@@ -32,8 +32,8 @@ func TestQueueOrder(t *testing.T) {
 	}
 	close(release)
 	o.runUntil(func() bool { return !q.Busy() })
-	if len(done) != 20 || !slices.IsSorted(done) || !slices.Equal(ran, done) {
-		t.Errorf("got run %v, done %v; want 0 to 19 in order", ran, done)
+	if len(done) != 20 || !slices.IsSorted(done) || !slices.Equal(started, done) {
+		t.Errorf("got run %v, done %v; want 0 to 19 in order", started, done)
 	}
 }
 
@@ -43,12 +43,12 @@ func TestQueueClose(t *testing.T) {
 	q := NewTaskQueue(o.Post)
 	q.Close() // without tasks
 	q = NewTaskQueue(o.Post)
-	ran := 0
+	numRuns := 0
 	for range 5 {
-		q.Add(func() error { ran++; return nil }, func(err error) { t.Errorf("got the result %v after Close", err) })
+		q.Add(func() error { numRuns++; return nil }, func(err error) { t.Errorf("got the result %v after Close", err) })
 	}
-	if q.Close(); ran != 5 {
-		t.Errorf("got %d tasks that ran, want 5", ran)
+	if q.Close(); numRuns != 5 {
+		t.Errorf("got %d tasks that ran, want 5", numRuns)
 	}
 	posted := 0
 	o.runUntil(func() bool { posted++; return posted > 5 }) // runs the posted functions

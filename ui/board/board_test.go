@@ -29,15 +29,15 @@ var boards = map[string]game.Rules{
 }
 
 // SetShow changes the draw options.
-func (b *Board) SetShow(s DrawOptions) { b.Set(b.position, s) }
+func (b *Board) SetShow(o DrawOptions) { b.Set(b.position, o) }
 
 // inWindow returns a board with a position in a window of the given size.
-func inWindow(t testing.TB, p game.Position, s DrawOptions, width, height float32) (*Board, fyne.Window) {
+func inWindow(t testing.TB, p game.Position, o DrawOptions, width, height float32) (*Board, fyne.Window) {
 	t.Helper()
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
 	b := New()
-	b.Set(p, s)
+	b.Set(p, o)
 	w := test.NewTempWindow(t, b)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(width, height))
@@ -378,7 +378,7 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 			whole := newPicture(side, side, side/(2*maxReach))
 			paintFace(whole, f, &b.renderer.style)
 			d := drawing{style: &b.renderer.style, unit: whole.unit}
-			d.face(f)
+			d.drawFace(f)
 			distance := int(math.Ceil(float64(reach(d.ops)*whole.unit))) + 1
 			bounds := image.Rect(side/2-distance, side/2-distance, side/2+distance, side/2+distance)
 			for i := range side * side {
@@ -429,8 +429,8 @@ func TestMarkedStonesStayRound(t *testing.T) {
 
 // differClearly reports whether two colours are clearly different.
 func differClearly(a, b color.NRGBA) bool {
-	apart := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
-	return apart(a.R, b.R)+apart(a.G, b.G)+apart(a.B, b.B) > 60
+	difference := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
+	return difference(a.R, b.R)+difference(a.G, b.G)+difference(a.B, b.B) > 60
 }
 
 // A caption of any length is below the unchanged board, complete and within its width.

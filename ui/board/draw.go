@@ -162,17 +162,17 @@ func (d *drawing) withOpacity(opacity float32, describe func()) {
 	d.ops = append(ops, op{group: d.ops, opacity: opacity})
 }
 
-func (d *drawing) cross(reach, width float32, c color.NRGBA) {
+func (d *drawing) drawCross(reach, width float32, c color.NRGBA) {
 	d.fill(c, stroke(-reach, -reach, reach, reach, width), stroke(reach, -reach, -reach, reach, width))
 }
 
-func (d *drawing) surface(g geometry) {
+func (d *drawing) drawSurface(g geometry) {
 	r := g.rules
 	lastX, lastY := float32(r.Width-1), float32(r.Height-1)
 	switch {
 	case !d.squares:
-		d.board(lastX/2, lastY/2, g.size.Width/2/g.cell, g.size.Height/2/g.cell)
-		d.crossings(r, lastX, lastY)
+		d.drawBoard(lastX/2, lastY/2, g.size.Width/2/g.cell, g.size.Height/2/g.cell)
+		d.drawGrid(r, lastX, lastY)
 	case r == game.TicTacToe: // the four lines of 井
 		const reach, width = 1.42, 0.042
 		for _, v := range []float32{0.5, 1.5} {
@@ -192,7 +192,7 @@ func (d *drawing) surface(g geometry) {
 	}
 }
 
-func (d *drawing) board(x, y, halfW, halfH float32) {
+func (d *drawing) drawBoard(x, y, halfW, halfH float32) {
 	if d.flat {
 		outer := box(x, y, halfW, halfH, 0.14)
 		d.fill(d.wood, outer)
@@ -202,7 +202,7 @@ func (d *drawing) board(x, y, halfW, halfH float32) {
 	d.ops = append(d.ops, op{colour: d.wood, shapes: []shape{box(x, y, halfW, halfH, woodRadius)}, wood: true, surface: d.style.surface})
 }
 
-func (d *drawing) crossings(r game.Rules, lastX, lastY float32) {
+func (d *drawing) drawGrid(r game.Rules, lastX, lastY float32) {
 	pixels := func(width float32) float32 { return float32(math.Round(float64(width * d.unit))) }
 	thin := max(1, pixels(0.024))
 	thick := max(thin+1, pixels(0.045)) / d.unit
@@ -256,9 +256,9 @@ func (s *style) edgeLabels(g geometry) []label {
 	return labels
 }
 
-// cursorFrame draws the keyboard's cursor: the four corners of a frame, on intersections with a halo so
+// drawCursorFrame draws the keyboard's cursor: the four corners of a frame, on intersections with a halo so
 // that it is visible on stones and wood alike.
-func (d *drawing) cursorFrame() {
+func (d *drawing) drawCursorFrame() {
 	half, width := float32(0.52), float32(0.075)
 	if d.squares {
 		half, width = 0.47, 0.045
@@ -280,18 +280,18 @@ func (d *drawing) cursorFrame() {
 	d.fill(d.cursor, corners...)
 }
 
-// face draws the content of a point, except for its texts: see tags.
-func (d *drawing) face(f face) {
+// drawFace draws the content of a point, except for its texts: see tags.
+func (d *drawing) drawFace(f face) {
 	if d.squares {
-		d.square(f)
+		d.drawSquare(f)
 	} else {
-		d.crossing(f)
+		d.drawIntersection(f)
 	}
-	for i, l := range f.lines {
-		d.stretch(lineDirections[i], l)
+	for i, s := range f.lines {
+		d.drawStretch(lineDirections[i], s)
 	}
 	if !d.squares {
-		d.strikes(f)
+		d.drawStrikes(f)
 	}
 	for _, t := range d.tags(f) {
 		if t.background.A > 0 {
@@ -299,8 +299,8 @@ func (d *drawing) face(f face) {
 			d.fill(t.edge, outline(t.plate, max(t.pen, 1/d.unit)))
 		}
 	}
-	d.sign(f)
-	d.continuation(f)
+	d.drawSign(f)
+	d.drawContinuation(f)
 	if f.marks&highlighted != 0 {
 		frame, halo := square(0.47, 0.1), square(0.495, 0.12)
 		if !d.squares && f.stone != game.Empty { // a square frame would make the stone look square
@@ -313,7 +313,7 @@ func (d *drawing) face(f face) {
 	}
 }
 
-func (d *drawing) square(f face) {
+func (d *drawing) drawSquare(f face) {
 	plate, drawn := square(0.44, 0.1), 1-float32(f.arrival)/100
 	switch {
 	case f.isWinning():
@@ -338,7 +338,7 @@ func (d *drawing) square(f face) {
 		}
 		colour = draw.Mix(colour, d.tile, dim*float32(f.dimming)/dimmingSteps)
 		size := 1 + 0.15*float32(f.lift)/100
-		d.strikes(f) // below the mark, since it may run along a stroke of the X
+		d.drawStrikes(f) // below the mark, since it may run along a stroke of the X
 		d.mark(f.stone, colour, initialShare+(1-initialShare)*drawn, size, d.flat || f.isWinning())
 	case f.ghost != game.Empty:
 		share := float32(0.30)
@@ -347,7 +347,7 @@ func (d *drawing) square(f face) {
 		}
 		d.mark(f.ghost, draw.Mix(d.tile, d.ink(f.ghost), share), 1, 1, d.flat)
 	case f.marks&forbidden != 0:
-		d.cross(0.09, 0.03, d.forbidden)
+		d.drawCross(0.09, 0.03, d.forbidden)
 	case f.marks&allowed != 0:
 		d.fill(d.hint, disc(0, 0, 0.05))
 	}
@@ -380,7 +380,7 @@ func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn, size float32, bol
 	d.fill(c, strokes...)
 }
 
-func (d *drawing) crossing(f face) {
+func (d *drawing) drawIntersection(f face) {
 	if f.isWinning() && !d.flat { // a soft glow around the stone
 		d.fillShaded(draw.Fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
 			return draw.Fade(d.win, draw.Clamp((0.62-draw.Hypot(x, y))/0.14))
@@ -388,7 +388,7 @@ func (d *drawing) crossing(f face) {
 	}
 	switch {
 	case f.stone != game.Empty:
-		d.stone(f.stone, max(float32(f.arrival), 0.7*float32(f.lift))/100, f.text != "")
+		d.drawStone(f.stone, max(float32(f.arrival), 0.7*float32(f.lift))/100, f.text != "")
 		if f.dimming > 0 {
 			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35*float32(f.dimming)/dimmingSteps), disc(0, 0, stoneRadius))
 		}
@@ -400,7 +400,7 @@ func (d *drawing) crossing(f face) {
 		case d.flat && f.kind == ghostPreview:
 			share = 0.68 // keep its number readable
 		}
-		d.withOpacity(share, func() { d.stone(f.ghost, 0, f.text != "") })
+		d.withOpacity(share, func() { d.drawStone(f.ghost, 0, f.text != "") })
 		if f.kind == ghostProposed {
 			d.fill(d.hint, ring(stoneRadius+0.02, 0.055))
 		}
@@ -418,7 +418,7 @@ func (d *drawing) crossing(f face) {
 		d.fill(d.hint, disc(0, 0, 0.075))
 	}
 	if f.marks&forbidden != 0 && f.stone == game.Empty && f.ghost == game.Empty {
-		d.cross(0.15, 0.07, d.forbidden)
+		d.drawCross(0.15, 0.07, d.forbidden)
 	}
 	if f.marks&offered != 0 && f.stone != game.Empty {
 		d.fill(d.hint, ring(stoneRadius-0.03, 0.06))
@@ -428,11 +428,11 @@ func (d *drawing) crossing(f face) {
 		d.fill(d.hint, ring(0.38, 0.065))
 	}
 	if f.stone != game.Empty {
-		d.stoneMarks(f)
+		d.drawStoneMarks(f)
 	}
 }
 
-func (d *drawing) stoneMarks(f face) {
+func (d *drawing) drawStoneMarks(f face) {
 	contrast, arrived := d.white, 1-float32(f.arrival)/100
 	if f.stone == game.White {
 		contrast = d.black
@@ -451,9 +451,9 @@ func (d *drawing) stoneMarks(f face) {
 // growth is the relative enlargement of a stone at full height above the board.
 const growth = 0.16
 
-// stone draws a stone lit from the top left, with its shadow, at the given height above the board, from 0 to 1. In
+// drawStone draws a stone lit from the top left, with its shadow, at the given height above the board, from 0 to 1. In
 // high contrast it is flat.
-func (d *drawing) stone(stone game.Stone, height float32, numbered bool) {
+func (d *drawing) drawStone(stone game.Stone, height float32, numbered bool) {
 	r := stoneRadius * (1 + growth*height)
 	body := d.black
 	if stone == game.White {
@@ -511,9 +511,9 @@ func (s *style) stoneColour(stone game.Stone, body color.NRGBA, x, y float32) co
 	return draw.Mix(c, color.NRGBA{A: 255}, 0.35*d2*d2*(1-toLight))
 }
 
-// linePart draws the part of a line in direction v that crosses a point's cell. from and to are
+// drawLinePart draws the part of a line in direction v that crosses a point's cell. from and to are
 // fractions of the distance to the next point. An end inside the cell may be round.
-func (d *drawing) linePart(v game.Point, from, to float32, c color.NRGBA, width float32, round bool) {
+func (d *drawing) drawLinePart(v game.Point, from, to float32, c color.NRGBA, width float32, round bool) {
 	x, y := float32(v.X), float32(v.Y)
 	var ends []shape
 	overlap := 0.005 / draw.Hypot(x, y)
@@ -533,38 +533,38 @@ func (d *drawing) linePart(v game.Point, from, to float32, c color.NRGBA, width 
 	}
 }
 
-func (d *drawing) stretch(v game.Point, l stretch) {
+func (d *drawing) drawStretch(v game.Point, s stretch) {
 	ink, width := d.hint, max(0.1, 2.5/d.unit)
-	switch l.kind {
+	switch s.kind {
 	case StrokeFoul:
 		ink = d.forbidden
 	case StrokeHighlight:
 		ink = d.cursor
 	}
 	drawPart := func(from, to float32) {
-		d.linePart(v, from, to, draw.Fade(d.white, 0.85), width+0.07, false)
-		d.linePart(v, from, to, ink, width, false)
+		d.drawLinePart(v, from, to, draw.Fade(d.white, 0.85), width+0.07, false)
+		d.drawLinePart(v, from, to, ink, width, false)
 	}
 	switch {
-	case l.kind != StrokeDashed && l.firstHalf && l.secondHalf:
+	case s.kind != StrokeDashed && s.firstHalf && s.secondHalf:
 		drawPart(-0.5, 0.5)
-	case l.kind != StrokeDashed && l.firstHalf:
+	case s.kind != StrokeDashed && s.firstHalf:
 		drawPart(-0.5, 0)
-	case l.kind != StrokeDashed && l.secondHalf:
+	case s.kind != StrokeDashed && s.secondHalf:
 		drawPart(0, 0.5)
 	default:
-		if l.firstHalf {
+		if s.firstHalf {
 			drawPart(-0.375, -0.125)
 		}
-		if l.secondHalf {
+		if s.secondHalf {
 			drawPart(0.125, 0.375)
 		}
 	}
 }
 
-// strikes draws the parts of strokes through winning lines. The stroke through an opponent's line is
+// drawStrikes draws the parts of strokes through winning lines. The stroke through an opponent's line is
 // thin and subdued.
-func (d *drawing) strikes(f face) {
+func (d *drawing) drawStrikes(f face) {
 	ink, halo, width := d.win, d.white, max(0.14, 3/d.unit)
 	if f.marks&lostLine != 0 {
 		halo, width = color.NRGBA{}, max(0.07, 2/d.unit)
@@ -583,8 +583,8 @@ func (d *drawing) strikes(f face) {
 		}
 		from, to := float32(s.from)/100, float32(s.to)/100
 		if halo.A > 0 && !d.squares {
-			d.linePart(lineDirections[i], from, to, halo, width+0.05, true)
+			d.drawLinePart(lineDirections[i], from, to, halo, width+0.05, true)
 		}
-		d.linePart(lineDirections[i], from, to, ink, width, true)
+		d.drawLinePart(lineDirections[i], from, to, ink, width, true)
 	}
 }

@@ -95,16 +95,16 @@ func (fs faces) emptyAt(p game.Point) *face {
 }
 
 func (b *Board) faces(out []face) []face {
-	p, s := &b.position, &b.opts
+	p, o := &b.position, &b.opts
 	fs := faces{p.Rules(), out[:0]}
 	for i := range fs.rules.NumPoints() {
 		fs.list = append(fs.list, face{stone: p.At(fs.rules.PointAt(i))})
 	}
-	s.addMarks(fs, p.ToMove())
-	s.addSigns(fs)
-	s.addContinuations(fs)
-	s.addAnalysis(fs)
-	if last, ok := p.Last(); ok && s.LastMove {
+	o.addMarks(fs, p.ToMove())
+	o.addSigns(fs)
+	o.addContinuations(fs)
+	o.addAnalysis(fs)
+	if last, ok := p.Last(); ok && o.LastMove {
 		fs.at(last).marks |= lastMove
 	}
 	arrived, isOver := b.motion.progress()
@@ -118,31 +118,31 @@ func (b *Board) faces(out []face) []face {
 	return fs.list
 }
 
-func (s *DrawOptions) addMarks(fs faces, side game.Stone) {
+func (o *DrawOptions) addMarks(fs faces, side game.Stone) {
 	add := func(points []game.Point, faceAt func(game.Point) *face, mark marks) {
 		for _, point := range points {
 			faceAt(point).marks |= mark
 		}
 	}
-	add(s.Forbidden, fs.emptyAt, forbidden)
-	add(s.Allowed, fs.emptyAt, allowed)
-	add(s.Hints, fs.at, hinted)
-	add(s.Highlighted, fs.at, highlighted)
-	for i, point := range s.Offers {
+	add(o.Forbidden, fs.emptyAt, forbidden)
+	add(o.Allowed, fs.emptyAt, allowed)
+	add(o.Hints, fs.at, hinted)
+	add(o.Highlighted, fs.at, highlighted)
+	for i, point := range o.Offers {
 		f := fs.at(point)
 		f.marks |= offered
 		f.text = string(rune('A' + i%26))
 	}
-	for i, point := range s.Preview {
+	for i, point := range o.Preview {
 		if f := fs.emptyAt(point); f.ghost == game.Empty {
-			f.ghost, f.kind, f.text = side, ghostPreview, strconv.Itoa(s.PreviewOffset+i+1)
+			f.ghost, f.kind, f.text = side, ghostPreview, strconv.Itoa(o.PreviewOffset+i+1)
 		}
 		side = side.Other()
 	}
-	for i, point := range s.Moves {
+	for i, point := range o.Moves {
 		number := i + 1
-		if s.Numbers != nil {
-			number = s.Numbers[i]
+		if o.Numbers != nil {
+			number = o.Numbers[i]
 		}
 		if f := fs.at(point); f.stone != game.Empty {
 			f.text = strconv.Itoa(number)

@@ -93,8 +93,8 @@ func (b *Board) stop() {
 	b.motion = nil
 }
 
-func canShowEnd(p *game.Position, s *DrawOptions) bool {
-	return p.Result().Reason == game.LineMade || s.End == EndDrawn
+func canShowEnd(p *game.Position, o *DrawOptions) bool {
+	return p.Result().Reason == game.LineMade || o.End == EndDrawn
 }
 
 // strike is the part of the stroke through a winning line that crosses a point's cell, in percent of the

@@ -46,8 +46,8 @@ func newEnding(t *testing.T, name string, appearance theme.Appearance, outcome E
 }
 
 // inAppearance returns a board in a window with an appearance.
-func inAppearance(t *testing.T, p game.Position, s DrawOptions, appearance theme.Appearance) (*Board, fyne.Window) {
-	b, w := inWindow(t, p, s, 320, 320)
+func inAppearance(t *testing.T, p game.Position, o DrawOptions, appearance theme.Appearance) (*Board, fyne.Window) {
+	b, w := inWindow(t, p, o, 320, 320)
 	test.ApplyTheme(t, theme.New(appearance, 1))
 	b.Refresh()
 	return b, w

@@ -12,20 +12,20 @@ type Continuation struct {
 	Transposes bool // whether the position occurs elsewhere in the tree, drawn in another colour
 }
 
-func (s *DrawOptions) addContinuations(fs faces) {
-	for _, n := range s.Continuations {
-		f := fs.emptyAt(n.At)
+func (o *DrawOptions) addContinuations(fs faces) {
+	for _, c := range o.Continuations {
+		f := fs.emptyAt(c.At)
 		f.marks |= continuation
-		if n.Commented {
+		if c.Commented {
 			f.marks |= commented
 		}
-		if n.Transposes {
+		if c.Transposes {
 			f.marks |= transposition
 		}
 	}
 }
 
-func (d *drawing) continuation(f face) {
+func (d *drawing) drawContinuation(f face) {
 	if f.marks&continuation == 0 || f.stone != game.Empty || f.ghost != game.Empty {
 		return
 	}

@@ -16,9 +16,9 @@ import (
 
 // Render returns an image of a position as Set displays it, with the current theme. The image has at
 // most side×side pixels, is cropped to the board, and has the lines of the caption below it.
-func Render(p game.Position, s DrawOptions, side int, caption ...string) image.Image {
-	b := newStaticBoard(p, s)
-	g := fit(p.Rules(), s.Coordinates, fyne.NewSquareSize(float32(side)), 1)
+func Render(p game.Position, o DrawOptions, side int, caption ...string) image.Image {
+	b := newStaticBoard(p, o)
+	g := fit(p.Rules(), o.Coordinates, fyne.NewSquareSize(float32(side)), 1)
 	content := container.NewWithoutLayout(b)
 	b.Resize(g.size)
 	lines, captionHeight := captionLines(g.size, caption)

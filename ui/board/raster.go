@@ -20,16 +20,16 @@ func newPicture(w, h int, unit float32) *picture {
 
 func paintFace(p *picture, f face, s *style) {
 	d := drawing{style: s, unit: p.unit}
-	d.face(f)
+	d.drawFace(f)
 	p.draw(d.ops)
 }
 
-func paintSurface(w, h int, g geometry, s *style, unit float32) *picture {
+func newSurfacePicture(w, h int, g geometry, s *style, unit float32) *picture {
 	p := newPicture(w, h, unit)
 	p.x -= float32(g.rules.Width-1) / 2 * unit
 	p.y -= float32(g.rules.Height-1) / 2 * unit
 	d := drawing{style: s, unit: unit}
-	d.surface(g)
+	d.drawSurface(g)
 	p.draw(d.ops)
 	return p
 }
@@ -44,16 +44,16 @@ func (p *picture) draw(ops []op) {
 			mask := image.NewUniform(color.Alpha{uint8(o.opacity*255 + 0.5)})
 			imagedraw.DrawMask(p.RGBA, p.Bounds(), layer.RGBA, image.Point{}, mask, image.Point{}, imagedraw.Over)
 		case o.wood:
-			p.board(o.colour, o.surface)
+			p.paintBoard(o.colour, o.surface)
 		case o.shade != nil:
-			p.shade(o)
+			p.paintShaded(o)
 		default:
 			o.drawTo(p.Raster, p.transform)
 		}
 	}
 }
 
-func (p *picture) shade(o op) {
+func (p *picture) paintShaded(o op) {
 	s := o.shapes[0]
 	x, y, radius := p.x+s.x*p.unit, p.y+s.y*p.unit, s.w*p.unit
 	shade := func(px, py float32) color.NRGBA { return o.shade((px-p.x)/p.unit, (py-p.y)/p.unit) }

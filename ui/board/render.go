@@ -69,7 +69,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	r.surface = r.newRaster(r.paintSurface)
 	r.cursor = r.newRaster(func(w, h int) image.Image {
 		p := newPicture(w, h, r.unit(w, r.cursor))
-		p.draw(r.ops((*drawing).cursorFrame))
+		p.draw(r.ops((*drawing).drawCursorFrame))
 		return p.RGBA
 	})
 	b.renderer = r
@@ -183,7 +183,7 @@ func (r *renderer) show(i int) {
 		r.objects = slices.Insert(r.objects, len(r.objects)-1, fyne.CanvasObject(o.picture))
 	}
 	if o.picture.Hidden = f == (face{}); !o.picture.Hidden {
-		r.coverCell(o.picture, point, r.ops(func(d *drawing) { d.face(f) }))
+		r.coverCell(o.picture, point, r.ops(func(d *drawing) { d.drawFace(f) }))
 	}
 	o.picture.Refresh()
 	tags := r.style.tags(f)
@@ -244,13 +244,13 @@ func (r *renderer) ops(describe func(*drawing)) []op {
 	return d.ops
 }
 
-func (r *renderer) drawSurface(d *drawing) { d.surface(r.geometry) }
+func (r *renderer) drawSurface(d *drawing) { d.drawSurface(r.geometry) }
 
 // placeCursor places the keyboard's cursor and reports whether anything changed.
 func (r *renderer) placeCursor() bool {
 	oldPos, hidden := r.cursor.Position(), r.cursor.Hidden
 	r.cursor.Hidden = !r.board.cursor.present
-	r.coverCell(r.cursor, r.board.cursor.point, r.ops((*drawing).cursorFrame))
+	r.coverCell(r.cursor, r.board.cursor.point, r.ops((*drawing).drawCursorFrame))
 	return r.cursor.Hidden != hidden || r.cursor.Position() != oldPos
 }
 
@@ -312,7 +312,7 @@ func (r *renderer) paintSurface(w, h int) image.Image {
 	if w <= 0 || h <= 0 || r.geometry.size.Width <= 0 {
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
 	}
-	return paintSurface(w, h, r.geometry, &r.style, r.unit(w, r.surface)).RGBA
+	return newSurfacePicture(w, h, r.geometry, &r.style, r.unit(w, r.surface)).RGBA
 }
 
 func (r *renderer) unit(w int, picture *canvas.Raster) float32 {

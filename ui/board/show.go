@@ -57,12 +57,12 @@ func Forbidden(p game.Position) (points []game.Point) {
 	return points
 }
 
-// clone returns a copy of s with its own slices.
-func (s DrawOptions) clone() DrawOptions {
-	for _, points := range []*[]game.Point{&s.Moves, &s.Forbidden, &s.Allowed, &s.Offers, &s.Hints, &s.Highlighted, &s.Preview} {
+// clone returns a copy of o with its own slices.
+func (o DrawOptions) clone() DrawOptions {
+	for _, points := range []*[]game.Point{&o.Moves, &o.Forbidden, &o.Allowed, &o.Offers, &o.Hints, &o.Highlighted, &o.Preview} {
 		*points = slices.Clone(*points)
 	}
-	s.Values, s.Threats, s.Strokes = slices.Clone(s.Values), slices.Clone(s.Threats), slices.Clone(s.Strokes)
-	s.Annotations, s.Continuations = slices.Clone(s.Annotations), slices.Clone(s.Continuations)
-	return s
+	o.Values, o.Threats, o.Strokes = slices.Clone(o.Values), slices.Clone(o.Threats), slices.Clone(o.Strokes)
+	o.Annotations, o.Continuations = slices.Clone(o.Annotations), slices.Clone(o.Continuations)
+	return o
 }

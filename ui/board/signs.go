@@ -22,8 +22,8 @@ const (
 const maxSignLength = 3
 
 // addSigns adds the annotator's marks to the faces. A letter replaces a number.
-func (s *DrawOptions) addSigns(fs faces) {
-	for _, m := range s.Annotations {
+func (o *DrawOptions) addSigns(fs faces) {
+	for _, m := range o.Annotations {
 		if m.Kind > game.Cross {
 			continue
 		}
@@ -36,9 +36,9 @@ func (s *DrawOptions) addSigns(fs faces) {
 	}
 }
 
-// sign draws a triangle, a circle, a square or a cross in the middle of an intersection, or in a corner
+// drawSign draws a triangle, a circle, a square or a cross in the middle of an intersection, or in a corner
 // of a square that has an X or O.
-func (d *drawing) sign(f face) {
+func (d *drawing) drawSign(f face) {
 	if f.sign <= signText {
 		return
 	}

@@ -95,12 +95,12 @@ func TestSketches(t *testing.T) {
 
 func difference(got, want string) string {
 	var text strings.Builder
-	wants := strings.Split(want, "\n")
+	wantLines := strings.Split(want, "\n")
 	for i, line := range strings.Split(got, "\n") {
-		if i >= len(wants) || line != wants[i] {
+		if i >= len(wantLines) || line != wantLines[i] {
 			fmt.Fprintf(&text, "line %d\n got  %s\n", i+1, line)
-			if i < len(wants) {
-				fmt.Fprintf(&text, " want %s\n", wants[i])
+			if i < len(wantLines) {
+				fmt.Fprintf(&text, " want %s\n", wantLines[i])
 			}
 		}
 	}

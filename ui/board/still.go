@@ -13,17 +13,17 @@ type StaticBoard struct {
 	minSide     float32
 }
 
-func NewStaticBoard(p game.Position, s DrawOptions, minSide float32) *StaticBoard {
+func NewStaticBoard(p game.Position, o DrawOptions, minSide float32) *StaticBoard {
 	b := &Board{}
-	v := &StaticBoard{b, b, minSide}
-	b.object = v
-	b.ExtendBaseWidget(v)
-	b.Set(p, s)
-	return v
+	board := &StaticBoard{b, b, minSide}
+	b.object = board
+	b.ExtendBaseWidget(board)
+	b.Set(p, o)
+	return board
 }
 
-func (v *StaticBoard) Set(p game.Position, s DrawOptions) { v.board.Set(p, s) }
+func (b *StaticBoard) Set(p game.Position, o DrawOptions) { b.board.Set(p, o) }
 
-func (v *StaticBoard) Content() (game.Position, DrawOptions) { return v.board.Content() }
+func (b *StaticBoard) Content() (game.Position, DrawOptions) { return b.board.Content() }
 
-func (v *StaticBoard) MinSize() fyne.Size { return fyne.NewSquareSize(v.minSide) }
+func (b *StaticBoard) MinSize() fyne.Size { return fyne.NewSquareSize(b.minSide) }

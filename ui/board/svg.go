@@ -11,24 +11,24 @@ import (
 
 // RenderSVG returns an SVG document of a position as Set displays it, with the current theme and the
 // lines of the caption below it.
-func RenderSVG(p game.Position, s DrawOptions, caption ...string) string {
-	b := newStaticBoard(p, s)
+func RenderSVG(p game.Position, o DrawOptions, caption ...string) string {
+	b := newStaticBoard(p, o)
 	return writeSVG(b, b.styleOf(), caption)
 }
 
 // PrintSVG returns an SVG document of a position in black on white, for paper.
-func PrintSVG(p game.Position, s DrawOptions) string {
+func PrintSVG(p game.Position, o DrawOptions) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
-	return writeSVG(newStaticBoard(p, s), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
+	return writeSVG(newStaticBoard(p, o), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
 		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().UsesXO()}, nil)
 }
 
 // newStaticBoard returns a board without pointer or animation.
-func newStaticBoard(p game.Position, s DrawOptions) *Board {
-	s.GhostColour, s.Animate = game.Empty, false
+func newStaticBoard(p game.Position, o DrawOptions) *Board {
+	o.GhostColour, o.Animate = game.Empty, false
 	b := New()
-	b.Set(p, s)
+	b.Set(p, o)
 	return b
 }
 
@@ -48,21 +48,21 @@ func writeSVG(b *Board, s style, caption []string) string {
 	}
 	v.moveTo(g, game.Point{})
 	d := drawing{style: &s, unit: g.cell}
-	d.surface(g)
+	d.drawSurface(g)
 	v.draw(d.ops)
 	if b.opts.Coordinates {
 		for _, l := range s.edgeLabels(g) {
-			v.text(l, false)
+			v.writeText(l, false)
 		}
 	}
 	for i, f := range b.faces(nil) {
 		v.moveTo(g, rules.PointAt(i))
 		d.ops = nil
-		d.face(f)
+		d.drawFace(f)
 		v.draw(d.ops)
 		for _, t := range s.tags(f) {
 			if t.text != "" {
-				v.text(t.label, true)
+				v.writeText(t.label, true)
 			}
 		}
 	}
@@ -97,6 +97,6 @@ func (v *vector) draw(ops []op) {
 	}
 }
 
-func (v *vector) text(l label, bold bool) {
+func (v *vector) writeText(l label, bold bool) {
 	v.out.Text(l.text, v.x+l.x*v.unit, v.y+l.y*v.unit, l.size*v.unit, 0, bold, l.colour)
 }

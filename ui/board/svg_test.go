@@ -53,7 +53,7 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 		t.Errorf("two black stones and a white one: %d circles, want 4; texts %q, want none", got, texts)
 	}
 	for name, draw := range map[string]func(game.Position, DrawOptions) string{
-		"screen": func(p game.Position, s DrawOptions) string { return RenderSVG(p, s) }, "paper": PrintSVG} {
+		"screen": func(p game.Position, o DrawOptions) string { return RenderSVG(p, o) }, "paper": PrintSVG} {
 		_, texts = parseSVG(t, draw(p, DrawOptions{Moves: moves, Coordinates: true}))
 		got := strings.Join(texts, " ")
 		for _, want := range []string{"A A B B C C", "O O", " 15 15 14 14 ", " 2 1 3 "} { // numbers of the stones from top to bottom
@@ -72,14 +72,14 @@ func TestSVGShowsEveryMark(t *testing.T) {
 		p := positionAfter(t, r, "b2", "c1")
 		empty := []game.Point{game.Pt(0, 0)}
 		bare := RenderSVG(p, DrawOptions{})
-		for mark, s := range map[string]DrawOptions{
+		for mark, o := range map[string]DrawOptions{
 			"last move": {LastMove: true}, "coordinates": {Coordinates: true}, "numbers": {Moves: []game.Point{point(t, r, "b2")}},
 			"forbidden": {Forbidden: empty}, "allowed": {Allowed: empty}, "offers": {Offers: empty}, "hint": {Hints: empty},
 			"marked": {Highlighted: empty}, "line to come": {Preview: empty}, "value": {Values: []MoveValue{{At: empty[0], Text: "+1"}}},
 			"threat": {Threats: []ShapeLabel{{At: empty[0], Side: game.White, Text: "4"}}},
 			"line":   {Strokes: []Stroke{{From: game.Pt(0, 0), To: game.Pt(2, 0), Kind: StrokeSolid}}},
 		} {
-			if document := RenderSVG(p, s); document == bare {
+			if document := RenderSVG(p, o); document == bare {
 				t.Errorf("%s: %s is not drawn", name, mark)
 			} else {
 				parseSVG(t, document)

@@ -16,7 +16,7 @@ func TestTinyBoards(t *testing.T) {
 				for _, size := range [][2]int{{side, side}, {side, 7}, {7, side}, {side, 40}} {
 					for _, pixel := range []float32{1, 0.5} {
 						g := fit(r, side%2 == 0, fyne.NewSize(float32(size[0]), float32(size[1])), pixel)
-						p := paintSurface(size[0], size[1], g, &style{flat: flat, squares: g.squares}, g.cell*float32(size[0])/g.size.Width)
+						p := newSurfacePicture(size[0], size[1], g, &style{flat: flat, squares: g.squares}, g.cell*float32(size[0])/g.size.Width)
 						if p.Bounds().Dx() != size[0] || p.Bounds().Dy() != size[1] {
 							t.Fatalf("a surface of %v pixels has the bounds %v", size, p.Bounds())
 						}

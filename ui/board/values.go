@@ -75,8 +75,8 @@ type stretch struct {
 // lineDirections lists the directions of a face's stretches.
 var lineDirections = [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}}
 
-func (s *DrawOptions) addAnalysis(fs faces) {
-	for _, v := range s.Values {
+func (o *DrawOptions) addAnalysis(fs faces) {
+	for _, v := range o.Values {
 		f := fs.emptyAt(v.At)
 		f.value, f.grade = v.Text, v.Grade
 		if v.Best {
@@ -84,12 +84,12 @@ func (s *DrawOptions) addAnalysis(fs faces) {
 			f.text = "" // the first move of the line has its own mark
 		}
 	}
-	for _, t := range s.Threats {
-		if t.Side != game.Empty {
-			fs.emptyAt(t.At).threats[t.Side-game.Black] = t.Text
+	for _, label := range o.Threats {
+		if label.Side != game.Empty {
+			fs.emptyAt(label.At).threats[label.Side-game.Black] = label.Text
 		}
 	}
-	for _, line := range s.Strokes {
+	for _, line := range o.Strokes {
 		addLine(fs, line)
 	}
 }
@@ -108,9 +108,9 @@ func addLine(fs faces, line Stroke) {
 			if !fs.rules.Contains(point) {
 				return
 			}
-			l := &fs.at(point).lines[d]
-			l.kind = max(l.kind, line.Kind)
-			l.firstHalf, l.secondHalf = l.firstHalf || point != from, l.secondHalf || point != to
+			s := &fs.at(point).lines[d]
+			s.kind = max(s.kind, line.Kind)
+			s.firstHalf, s.secondHalf = s.firstHalf || point != from, s.secondHalf || point != to
 			if point == to {
 				return
 			}

@@ -108,16 +108,16 @@ func TestOptionsAreCopied(t *testing.T) {
 		t.Error("the board shares the caller's slices")
 	}
 	for name, change := range map[string]func(*DrawOptions){
-		"values":  func(s *DrawOptions) { s.Values[0].Best = false },
-		"grades":  func(s *DrawOptions) { s.Values[0].Grade = GradeFair },
-		"threats": func(s *DrawOptions) { s.Threats[1].Side = game.Black },
-		"lines":   func(s *DrawOptions) { s.Strokes[0].Kind = StrokeDashed },
-		"numbers": func(s *DrawOptions) { s.PreviewOffset++ },
+		"values":  func(o *DrawOptions) { o.Values[0].Best = false },
+		"grades":  func(o *DrawOptions) { o.Values[0].Grade = GradeFair },
+		"threats": func(o *DrawOptions) { o.Threats[1].Side = game.Black },
+		"lines":   func(o *DrawOptions) { o.Strokes[0].Kind = StrokeDashed },
+		"numbers": func(o *DrawOptions) { o.PreviewOffset++ },
 	} {
-		_, was := b.Content()
-		next := was.clone()
+		_, old := b.Content()
+		next := old.clone()
 		change(&next)
-		if reflect.DeepEqual(was, next) {
+		if reflect.DeepEqual(old, next) {
 			t.Errorf("DeepEqual does not detect changed %s", name)
 		}
 	}

@@ -14,7 +14,7 @@ var (
 	black = color.NRGBA{A: 255}
 )
 
-func (p *picture) board(colour color.NRGBA, surface theme.Surface) {
+func (p *picture) paintBoard(colour color.NRGBA, surface theme.Surface) {
 	switch surface {
 	case theme.Paper:
 		p.speckle(tones(colour, black, white, 0.035), 1)
@@ -23,7 +23,7 @@ func (p *picture) board(colour color.NRGBA, surface theme.Surface) {
 		p.speckle(tones(colour, black, white, 0.06), 3)
 		p.roundCorners(color.NRGBA{225, 235, 245, 255}, color.NRGBA{10, 15, 20, 255})
 	default:
-		p.wood(tones(colour, color.NRGBA{0x6a, 0x3c, 0x10, 0xff}, color.NRGBA{0xff, 0xec, 0xc4, 0xff}, 0.21))
+		p.paintWood(tones(colour, color.NRGBA{0x6a, 0x3c, 0x10, 0xff}, color.NRGBA{0xff, 0xec, 0xc4, 0xff}, 0.21))
 		p.roundCorners(color.NRGBA{255, 244, 214, 255}, color.NRGBA{60, 34, 8, 255})
 	}
 }
@@ -51,7 +51,7 @@ func (p *picture) speckle(tones [256]uint32, length int) {
 	}
 }
 
-func (p *picture) wood(tones [256]uint32) {
+func (p *picture) paintWood(tones [256]uint32) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	grain := grain()
 	stepX, stepY := (grainAcross-1)<<16/max(w, 1), (grainDown-1)<<16/max(h, 1) // in units of 1/65536

@@ -40,9 +40,9 @@ func (in *input) next(ctx context.Context) (line string, ok bool) {
 func readLine(r *bufio.Reader) (string, error) {
 	var prefix []byte
 	for {
-		part, more, err := r.ReadLine()
+		part, isPrefix, err := r.ReadLine()
 		prefix = append(prefix, part[:min(len(part), maxLine-len(prefix))]...)
-		if err != nil || !more {
+		if err != nil || !isPrefix {
 			return string(prefix), err
 		}
 	}

@@ -28,8 +28,8 @@ func (p *printer) printText(text string) {
 	}
 }
 
-// prompt prints the prompt of the next line.
-func (p *printer) prompt(text string) {
+// printPrompt prints the prompt of the next line.
+func (p *printer) printPrompt(text string) {
 	if !p.plainText {
 		fmt.Fprint(p.out, text, " ")
 	}
@@ -100,7 +100,7 @@ func (p *printer) pairing() string {
 	return lang.AgainstComputer() + " · " + lang.Level(p.levels[0])
 }
 
-func (p *printer) draw(m session.MatchReader) {
+func (p *printer) printBoard(m session.MatchReader) {
 	if p.boardStale && !p.plainText {
 		fmt.Fprint(p.out, drawBoard(m.Current(), p.mode.HasHuman() && m.HumanToAnswer()))
 		p.boardStale = false
@@ -124,7 +124,7 @@ func (p *printer) printPlayed(m session.MatchReader, result searchResult) {
 		p.printText(p.verdict(m, result.info, before.Position))
 	}
 	if p.mode != game.HumanVsComputer && p.mode != game.HumanVsHuman && !m.Current().Result().Over() {
-		p.draw(m)
+		p.printBoard(m)
 	}
 	if n := after.NamedOpening(); p.rules.Fouls && n != 0 && after.Position.Stones() == 3 && before.Position.Stones() == 2 {
 		p.printText(lang.OpeningIs(lang.Opening(n)))
@@ -207,8 +207,8 @@ func rowAndColumn(at game.Point) string {
 func mark(colour game.Stone) string { return [...]string{".", "X", "O"}[colour] }
 
 func (p *printer) ask(m session.MatchReader) {
-	p.draw(m)
-	p.prompt(p.question(m))
+	p.printBoard(m)
+	p.printPrompt(p.question(m))
 }
 
 func (p *printer) question(m session.MatchReader) string {
@@ -238,12 +238,12 @@ func (p *printer) question(m session.MatchReader) string {
 	return lang.YourTurn(colour) + " >"
 }
 
-func (p *printer) hint(line game.PV) {
+func (p *printer) printHint(line game.PV) {
 	p.printScript("hint", rowAndColumn(line.Moves[0]))
 	p.printText(lang.HintAt(pointName(p.rules, line.Moves[0]), line.Score))
 }
 
-func (p *printer) help() {
+func (p *printer) printHelp() {
 	if usesDigitCoordinates(p.rules) {
 		row := p.rules.Height
 		corner := game.Pt(0, row-1)
@@ -269,18 +269,18 @@ func (p *printer) askFirst(repeated bool) {
 	if repeated {
 		p.printText(lang.AnswerYesOrNo())
 	}
-	p.prompt(lang.AskGoFirst())
+	p.printPrompt(lang.AskGoFirst())
 }
 
-// endPrompt ends the line of a prompt that was not answered.
-func (p *printer) endPrompt() {
+// closePrompt ends the line of a prompt that was not answered.
+func (p *printer) closePrompt() {
 	if !p.plainText {
 		fmt.Fprintln(p.out)
 	}
 }
 
-func (p *printer) result(m session.MatchReader) {
-	p.draw(m)
+func (p *printer) printResult(m session.MatchReader) {
+	p.printBoard(m)
 	if line := m.Current().Position.WinningLine(); line != nil {
 		p.printText(lang.WinningLineText(strings.Join(p.names(line), " ")))
 	}
@@ -299,7 +299,7 @@ func (p *printer) names(points []game.Point) (names []string) {
 	return names
 }
 
-func (p *printer) tally(black, white, drawn int) {
+func (p *printer) printTally(black, white, drawn int) {
 	p.printText(lang.MatchScore(lang.Colour(p.rules, game.Black), black, drawn, lang.Colour(p.rules, game.White), white))
 	p.printScript(fmt.Sprintf("tally X=%d O=%d draw=%d", black, white, drawn))
 }

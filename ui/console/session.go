@@ -92,7 +92,7 @@ func (s *consoleSession) run(ctx context.Context) error {
 		for _, winner := range s.winners {
 			wins[winner]++
 		}
-		s.printer.tally(wins[game.Black], wins[game.White], wins[game.Empty])
+		s.printer.printTally(wins[game.Black], wins[game.White], wins[game.Empty])
 	}
 	if end == engineFailed {
 		return errors.New(lang.Failure(s.failure)())
@@ -110,7 +110,7 @@ func (s *consoleSession) askFirstMover(ctx context.Context) bool {
 		s.printer.askFirst(repeated)
 		line, ok := s.in.next(ctx)
 		if !ok {
-			s.printer.endPrompt()
+			s.printer.closePrompt()
 			return false
 		}
 		switch normalise(line) {
@@ -142,7 +142,7 @@ func (s *consoleSession) play(ctx context.Context, number int) ending {
 			s.printer.printBusy(m)
 		}
 		if s.queue.Run(ctx, s.isIdle) != nil {
-			s.printer.endPrompt()
+			s.printer.closePrompt()
 			return playerQuit
 		}
 		if s.failure != nil {
@@ -153,7 +153,7 @@ func (s *consoleSession) play(ctx context.Context, number int) ending {
 			s.failure = nil
 		}
 		if s.movePending && m.Current().Result().Over() {
-			s.printer.result(m)
+			s.printer.printResult(m)
 			if s.games > 0 {
 				return gameOver
 			}
@@ -162,7 +162,7 @@ func (s *consoleSession) play(ctx context.Context, number int) ending {
 		s.printer.ask(m)
 		line, ok := s.in.next(ctx)
 		if !ok {
-			s.printer.endPrompt()
+			s.printer.closePrompt()
 			return playerQuit
 		}
 		if end, over := s.execute(line); over {
@@ -192,7 +192,7 @@ func (s *consoleSession) observe(e session.Event) {
 		if len(line.Moves) == 0 {
 			line.Moves = []game.Point{h.Point}
 		}
-		s.printer.hint(line)
+		s.printer.printHint(line)
 	case session.EventFailed:
 		s.failure = s.session.Notices.Latest().Err
 	}
@@ -237,7 +237,7 @@ func (s *consoleSession) execute(line string) (end ending, over bool) {
 			s.printer.printError(lang.Refusal(game.ErrWrongChoice)())
 		}
 	case help:
-		s.printer.help()
+		s.printer.printHelp()
 	case newGame:
 		if m.Current().Result().Over() {
 			return gameOver, true

@@ -45,7 +45,7 @@ func (w *FeatureWindow) Close() {
 func (w *FeatureWindow) HandleKey(e *fyne.KeyEvent) {
 	e = w.keyboard.Latin(e)
 	switch {
-	case w.Dialogs.Open():
+	case w.Dialogs.IsOpen():
 		w.Dialogs.HandleKey(e)
 	case w.Keys != nil && w.Keys(e):
 	case e.Name == fyne.KeyEscape:

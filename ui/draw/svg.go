@@ -27,32 +27,32 @@ type Vectors interface {
 // SVG draws Scalable Vector Graphics (SVG 1.1).
 type SVG struct{ strings.Builder }
 
-func (d *SVG) Rect(x, y, w, h, radius, pen float32, c color.NRGBA) {
-	fmt.Fprintf(d, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s"%s/>`+"\n", number(x), number(y), number(w), number(h), number(max(radius, 0)), attributes(pen, c))
+func (s *SVG) Rect(x, y, w, h, radius, pen float32, c color.NRGBA) {
+	fmt.Fprintf(s, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s"%s/>`+"\n", number(x), number(y), number(w), number(h), number(max(radius, 0)), attributes(pen, c))
 }
 
-func (d *SVG) Circle(x, y, r, pen float32, c color.NRGBA) {
-	fmt.Fprintf(d, `<circle cx="%s" cy="%s" r="%s"%s/>`+"\n", number(x), number(y), number(r), attributes(pen, c))
+func (s *SVG) Circle(x, y, r, pen float32, c color.NRGBA) {
+	fmt.Fprintf(s, `<circle cx="%s" cy="%s" r="%s"%s/>`+"\n", number(x), number(y), number(r), attributes(pen, c))
 }
 
-func (d *SVG) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
+func (s *SVG) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
 	var path strings.Builder
 	for _, l := range lines {
 		fmt.Fprintf(&path, "M%s %sL%s %s", number(l[0]), number(l[1]), number(l[2]), number(l[3]))
 	}
-	fmt.Fprintf(d, `<path d="%s"%s stroke-linecap="%s"/>`+"\n", path.String(), attributes(pen, c), ends)
+	fmt.Fprintf(s, `<path d="%s"%s stroke-linecap="%s"/>`+"\n", path.String(), attributes(pen, c), ends)
 }
 
-func (d *SVG) Polygon(corners [][2]float32, c color.NRGBA) {
+func (s *SVG) Polygon(corners [][2]float32, c color.NRGBA) {
 	var points strings.Builder
 	for _, p := range corners {
 		fmt.Fprintf(&points, "%s,%s ", number(p[0]), number(p[1]))
 	}
-	fmt.Fprintf(d, `<polygon points="%s"%s/>`+"\n", points.String(), attributes(0, c))
+	fmt.Fprintf(s, `<polygon points="%s"%s/>`+"\n", points.String(), attributes(0, c))
 }
 
 // Text draws a text, which is stretched to the width in any font.
-func (d *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
+func (s *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
 	weight, length := "normal", ""
 	if bold {
 		weight = "bold"
@@ -60,18 +60,18 @@ func (d *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NR
 	if width > 0 {
 		length = fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(width))
 	}
-	fmt.Fprintf(d, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n", number(x), number(y+0.355*size), number(size), weight, length, attributes(0, c), html.EscapeString(text))
+	fmt.Fprintf(s, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n", number(x), number(y+0.355*size), number(size), weight, length, attributes(0, c), html.EscapeString(text))
 }
 
-func (d *SVG) Group(opacity float32, add func()) {
-	fmt.Fprintf(d, `<g opacity="%s">`+"\n", number(opacity))
+func (s *SVG) Group(opacity float32, add func()) {
+	fmt.Fprintf(s, `<g opacity="%s">`+"\n", number(opacity))
 	add()
-	d.WriteString("</g>\n")
+	s.WriteString("</g>\n")
 }
 
 // Document returns the whole document, w×h units in size.
-func (d *SVG) Document(w, h float32, attributes string) string {
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" %s>`+"\n%s</svg>\n", number(w), number(h), attributes, d.String())
+func (s *SVG) Document(w, h float32, attributes string) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" %s>`+"\n%s</svg>\n", number(w), number(h), attributes, s.String())
 }
 
 func attributes(pen float32, c color.NRGBA) string {

@@ -65,7 +65,7 @@ func TestUnreadableFileArgument(t *testing.T) {
 	w := start(t, home)
 	w.tap(game.TicTacToe, game.Pt(0, 0))
 	w.waitForMove(2)
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 	brokenFile := filepath.Join(home, "broken.sgf")
 	if err := os.WriteFile(brokenFile, []byte("no game record"), 0o600); err != nil {
@@ -74,7 +74,7 @@ func TestUnreadableFileArgument(t *testing.T) {
 	for _, path := range []string{brokenFile, filepath.Join(home, "not there.psq"), home} {
 		w := start(t, home, path)
 		w.waitForMove(2)
-		w.key("ctrl+q")
+		w.pressKeys("ctrl+q")
 		w.waitForExit()
 	}
 }
@@ -165,7 +165,7 @@ func TestScales(t *testing.T) {
 			if w.bounds.Dx() < 100 || w.bounds.Dx() > 4*1000 {
 				t.Errorf("got a window of %v, want 100 to 4000 wide", w.bounds)
 			}
-			w.key("ctrl+q")
+			w.pressKeys("ctrl+q")
 			w.waitForExit()
 		})
 	}

@@ -36,15 +36,15 @@ func TestBranches(t *testing.T) {
 		w.wait(names, func() bool { return w.readBoard(game.Freestyle) == moves(names) })
 	}
 	waitForBoard("h8 i9 g7 i10")
-	w.key("alt+Down")
+	w.pressKeys("alt+Down")
 	waitForBoard("h8 i9 h9 i7")
-	w.key("alt+Down")
+	w.pressKeys("alt+Down")
 	waitForBoard("h8 i9 h9 j6")
-	w.key("Page_Up")
+	w.pressKeys("Page_Up")
 	waitForBoard("h8 i9 h9")
 	w.tap(game.Freestyle, point(t, "a1")) // a third continuation
 	waitForBoard("h8 i9 h9 a1")
-	w.key("ctrl+z", "alt+Up")
+	w.pressKeys("ctrl+z", "alt+Up")
 	waitForBoard("h8 i9 g7")
 	w.wait("the store", func() bool {
 		var tree string
@@ -54,18 +54,18 @@ func TestBranches(t *testing.T) {
 
 	w = start(t, home)
 	waitForBoard("h8 i9 h9")
-	w.key("alt+Up")
+	w.pressKeys("alt+Up")
 	waitForBoard("h8 i9 g7")
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 
 	w = start(t, home, file)
 	waitForBoard("h8 i9 g7 i10")
-	w.key("alt+Down", "Page_Up")
+	w.pressKeys("alt+Down", "Page_Up")
 	waitForBoard("h8 i9 h9")
 	w.tap(game.Freestyle, point(t, "a1"))
 	waitForBoard("h8 i9 h9 a1")
-	w.key("ctrl+s")
+	w.pressKeys("ctrl+s")
 	var saved string
 	w.wait("the branch in the file", func() bool {
 		data, err := os.ReadFile(file)

@@ -113,9 +113,9 @@ func measureStarts(t *testing.T, costs []cost) {
 // moves.
 func measureMemory(t *testing.T, empty, full cost) {
 	const moves = 4
-	logMemory := func(w *window, when string) {
+	logMemory := func(w *window, moment string) {
 		w.waitUntilIdle()
-		t.Logf("%s: resident %d MB, of them %d MB of files", when, w.status("VmRSS")/1024, w.status("RssFile")/1024)
+		t.Logf("%s: resident %d MB, of them %d MB of files", moment, w.status("VmRSS")/1024, w.status("RssFile")/1024)
 	}
 	program = empty.program
 	w := launch(t, t.TempDir())
@@ -225,13 +225,13 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		c.move(at.X, at.Y)
 		w.waitUntilIdle()
 		part := image.Rect(-4, -4, 4, 4).Add(at)
-		unchanged, began := display.picture(t, part), w.processorTime()
+		unchanged, start := display.picture(t, part), w.processorTime()
 		clicked := time.Now()
 		c.click(at.X, at.Y, 1)
 		w.wait("a change", func() bool { return !slices.Equal(display.picture(t, part).Pix, unchanged.Pix) })
 		clicks = append(clicks, time.Since(clicked))
 		w.waitUntilIdle()
-		used += w.processorTime() - began
+		used += w.processorTime() - start
 	}
 	t.Logf("click to pixel %v (%v to %v); %v of processor time a click", median(clicks), slices.Min(clicks).Round(time.Millisecond),
 		slices.Max(clicks).Round(time.Millisecond), (used / time.Duration(len(clicks))).Round(time.Millisecond))
@@ -241,7 +241,7 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		t.Fatal(err)
 	}
 	const steps = 30
-	began := time.Now()
+	start := time.Now()
 	used = w.processorTime()
 	for n := range steps {
 		c.resize(uint32(id), 560+8*n, 700+6*n)
@@ -249,7 +249,7 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 			t.Fatal(err)
 		}
 	}
-	elapsed := time.Since(began)
+	elapsed := time.Since(start)
 	w.waitUntilIdle()
 	t.Logf("a drag of %d steps %v, that is %v a step; %v of processor time a step", steps, elapsed.Round(time.Millisecond),
 		(elapsed / steps).Round(time.Millisecond/10), ((w.processorTime() - used) / steps).Round(time.Millisecond/10))

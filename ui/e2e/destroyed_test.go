@@ -18,7 +18,7 @@ func TestDestroyedWindow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		newXClient(t).request(opcode, 0, u32(uint32(id)))
+		newXClient(t).sendRequest(opcode, 0, u32(uint32(id)))
 	}
 	for name, destroy := range map[string]func(*testing.T, *window){
 		"window":  func(t *testing.T, w *window) { sendRequest(t, w, destroyWindow) },

@@ -74,16 +74,16 @@ func TestKilled(t *testing.T) {
 		s := &killTest{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
 		storeSettings(t, s.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": small.X, "Height": small.Y})
 		for range min(killsPerSetup, kills-done, max(1, kills/len(setups))) {
-			early := r.IntN(8) == 0 // while it is still starting
+			isStarting := r.IntN(8) == 0 // while it is still starting
 			s.w = launch(t, s.home)
-			if early {
+			if isStarting {
 				time.Sleep(time.Duration(r.IntN(350)) * time.Millisecond)
 				numEarly++
 			} else {
 				s.awaitBoard(done)
 				s.play(r)
 			}
-			stones += s.kill(done, early)
+			stones += s.kill(done, isStarting)
 			if done++; done%100 == 0 {
 				t.Logf("%d kills: %d stones were on the screen", done, stones)
 			}
@@ -99,45 +99,45 @@ func TestKilled(t *testing.T) {
 }
 
 // readBoard returns the board on the screen, or "" if there is none.
-func (s *killTest) readBoard() string {
+func (k *killTest) readBoard() string {
 	time.Sleep(3 * pollInterval) // reading the screen takes processor time, which the program may need
-	s.w.bounds = image.Rectangle{Max: small}
-	s.w.dimmed = true
-	return s.w.readBoard(s.rules)
+	k.w.bounds = image.Rectangle{Max: small}
+	k.w.dimmed = true
+	return k.w.readBoard(k.rules)
 }
 
 // awaitBoard waits for the board after a start and finds the old board on it. If the last click was on a
 // finished game, the next game may have begun, and computers may have played some moves of it unseen. Then
 // Undo takes those back and restores the finished game.
-func (s *killTest) awaitBoard(kills int) {
-	s.t.Helper()
-	s.w.bounds = image.Rectangle{Max: small}
+func (k *killTest) awaitBoard(kills int) {
+	k.t.Helper()
+	k.w.bounds = image.Rectangle{Max: small}
 	var board string
 	undos := 0
 	started := time.Now()
 	var drawn time.Time // when the next game was first seen; keys pressed before the window has the focus are lost
-	s.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", kills, s.board), func() bool {
-		board = s.readBoard()
-		if board == "" || strings.Contains(board, "?") || len(s.board) > 0 && !covers(board, s.board) {
-			if next := board != "" && strings.Count(board, ".") > strings.Count(s.board, "."); !next {
+	k.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", kills, k.board), func() bool {
+		board = k.readBoard()
+		if board == "" || strings.Contains(board, "?") || len(k.board) > 0 && !covers(board, k.board) {
+			if next := board != "" && strings.Count(board, ".") > strings.Count(k.board, "."); !next {
 				drawn = time.Time{}
 			} else if drawn.IsZero() {
 				drawn = time.Now()
 			} else if time.Since(drawn) > time.Second {
-				s.w.find()
-				s.w.bounds = image.Rectangle{Max: small}
-				s.w.key("ctrl+z")
+				k.w.find()
+				k.w.bounds = image.Rectangle{Max: small}
+				k.w.pressKeys("ctrl+z")
 				drawn = time.Time{}
 				if undos++; undos == 1 {
-					s.undone++
+					k.undone++
 				}
 			}
 			return false
 		}
 		return true
 	})
-	s.board = board
-	s.slowest = max(s.slowest, time.Since(started))
+	k.board = board
+	k.slowest = max(k.slowest, time.Since(started))
 }
 
 // covers reports whether a board contains all stones of another.
@@ -152,55 +152,55 @@ func covers(board, stones string) bool {
 
 // play clicks at random for a random time. Computers that play each other need a click to continue and one
 // for the next game; the other modes ignore it.
-func (s *killTest) play(r *rand.Rand) {
-	s.t.Helper()
-	g, ok := findGrid(display.picture(s.t, image.Rectangle{Max: small}), s.rules)
+func (k *killTest) play(r *rand.Rand) {
+	k.t.Helper()
+	g, ok := findGrid(display.picture(k.t, image.Rectangle{Max: small}), k.rules)
 	if !ok {
-		s.t.Fatal("no board to click on")
+		k.t.Fatal("no board to click on")
 	}
 	var steps []string
 	for range 60 {
-		at := g.middle(s.rules.PointAt(r.IntN(s.rules.NumPoints())))
+		at := g.middle(k.rules.PointAt(r.IntN(k.rules.NumPoints())))
 		steps = append(steps, "mousemove", strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1",
 			"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1), "sleep", fmt.Sprintf("0.%02d", 2+r.IntN(8)))
 	}
 	hand := exec.Command("xdotool", steps...)
 	hand.Env = append(os.Environ(), "DISPLAY="+display.display)
 	if err := hand.Start(); err != nil {
-		s.t.Fatal(err)
+		k.t.Fatal(err)
 	}
 	time.Sleep(time.Duration(r.IntN(1200)) * time.Millisecond)
-	_ = s.w.cmd.Process.Signal(syscall.SIGSTOP) // so that everything drawn before kill reads it is visible
+	_ = k.w.cmd.Process.Signal(syscall.SIGSTOP) // so that everything drawn before kill reads it is visible
 	_ = hand.Process.Kill()
 	_ = hand.Wait()
-	s.w.tool("mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
+	k.w.tool("mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
 }
 
 // kill kills the program and returns the number of visible stones. It stops the process first, so that the
 // screen does not change before the kill.
-func (s *killTest) kill(kills int, early bool) int {
-	s.t.Helper()
-	_ = s.w.cmd.Process.Signal(syscall.SIGSTOP)
-	before := s.readBoard()
+func (k *killTest) kill(kills int, isStarting bool) int {
+	k.t.Helper()
+	_ = k.w.cmd.Process.Signal(syscall.SIGSTOP)
+	before := k.readBoard()
 	for equal := 0; equal < 2; equal++ { // the screen may still be drawing
-		if current := s.readBoard(); current != before {
+		if current := k.readBoard(); current != before {
 			before, equal = current, 0
 		}
 	}
-	if before != "" && !(early && strings.Trim(before, ".\n?") == "") { // a board may be seen before its stones
-		s.board = before
+	if before != "" && !(isStarting && strings.Trim(before, ".\n?") == "") { // a board may be seen before its stones
+		k.board = before
 	}
-	s.w.kill()
-	if damaged, _ := filepath.Glob(filepath.Join(dataDir(s.home), "*.damaged-*")); len(damaged) > 0 {
-		s.t.Fatalf("after kill %d: damaged files %v", kills, damaged)
+	k.w.kill()
+	if damaged, _ := filepath.Glob(filepath.Join(dataDir(k.home), "*.damaged-*")); len(damaged) > 0 {
+		k.t.Fatalf("after kill %d: damaged files %v", kills, damaged)
 	}
-	s.awaitClosed()
-	return strings.Count(s.board, "X") + strings.Count(s.board, "O")
+	k.awaitClosed()
+	return strings.Count(k.board, "X") + strings.Count(k.board, "O")
 }
 
 // awaitClosed waits until the window is closed.
-func (s *killTest) awaitClosed() {
-	poll(timeout, func() bool { return s.readBoard() == "" })
+func (k *killTest) awaitClosed() {
+	poll(timeout, func() bool { return k.readBoard() == "" })
 }
 
 // TestExitWithHangingScreen checks that a program that is terminated while its screen hangs saves the

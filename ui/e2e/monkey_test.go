@@ -55,7 +55,7 @@ type usage struct{ goroutines, bytes, resident int }
 func TestMonkey(t *testing.T) {
 	steps, r := envInt(t, "JINGZI_MONKEY", 500), newRand(t)
 	m := &monkey{t: t, rng: r, home: t.TempDir(), client: newXClient(t)}
-	m.client.manage()
+	m.client.startWindowManager()
 	var flags []string
 	if m.racing = os.Getenv("JINGZI_RACE") == "1"; m.racing {
 		flags = append(flags, "-race")
@@ -85,7 +85,7 @@ func TestMonkey(t *testing.T) {
 	t.Logf("%d restarts; %d checks of painting", len(m.usages)-1, m.paintings)
 	t.Logf("answers: half within %v, 99 of 100 within %v, 999 of 1000 within %v, the last after %v (%s); %d of %d took more than 500 ms",
 		quantile(0.5), quantile(0.99), quantile(0.999), quantile(1), m.slowest, numLate, len(m.waits))
-	m.w.key("ctrl+q")
+	m.w.pressKeys("ctrl+q")
 	m.w.waitForExit()
 	m.checkErrors()
 }
@@ -129,10 +129,10 @@ func TestClosedWindowsAreReleased(t *testing.T) {
 	withVitals(t)
 	w := start(t, t.TempDir())
 	visit := func(action func(tree *window)) {
-		tree := w.openSecondary("Search tree", func() { w.key("ctrl+t") })
+		tree := w.openSecondary("Search tree", func() { w.pressKeys("ctrl+t") })
 		tree.waitUntilSettled()
 		action(tree)
-		tree.key("ctrl+w")
+		tree.pressKeys("ctrl+w")
 		w.wait("the window to close", func() bool {
 			ids, _ := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
 			return len(strings.Fields(ids)) == 1
@@ -143,10 +143,10 @@ func TestClosedWindowsAreReleased(t *testing.T) {
 	before := w.vitals().bytes
 	const minTree, maxRemaining = 8e6, 4e6 // bytes
 	visit(func(tree *window) {
-		tree.key("d", "d", "d", "d", "d")
+		tree.pressKeys("d", "d", "d", "d", "d")
 		tree.waitUntilSettled()
 		tree.wait("a large tree", func() bool { return w.vitals().bytes > before+minTree })
-		tree.key("l", "l") // Fyne never releases the texts of a lesson, which have their own theme
+		tree.pressKeys("l", "l") // Fyne never releases the texts of a lesson, which have their own theme
 		tree.waitUntilSettled()
 	})
 	const cleanupPeriod = 10 * time.Second // time between two cleanups of Fyne's cache
@@ -332,7 +332,7 @@ type monkeySettings struct {
 
 func (m *monkey) settings() (s monkeySettings) {
 	m.t.Helper()
-	m.w.settings(&s)
+	m.w.readSettings(&s)
 	return s
 }
 
@@ -477,11 +477,11 @@ func (m *monkey) step() {
 	case n < 54:
 		action = "a drag"
 		c.move(x, y)
-		c.fake(4, 1, 0, 0)
+		c.sendFakeEvent(4, 1, 0, 0)
 		for range 1 + r.IntN(6) {
 			c.move(place())
 		}
-		c.fake(5, 1, 0, 0)
+		c.sendFakeEvent(5, 1, 0, 0)
 	case n < 57:
 		action = "mouse moves"
 		for range 1 + r.IntN(20) {

@@ -17,8 +17,8 @@ func TestOpenings(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.waitForMove(0)
 	w.chooseBoard(game.Renju)
-	w.wait("a renju board", func() bool { return w.title() == titleIn(lang.English, game.Renju) })
-	w.menu(3, "Down", "Down") // Players, two of them
+	w.wait("a renju board", func() bool { return w.readTitle() == titleIn(lang.English, game.Renju) })
+	w.chooseMenuItem(3, "Down", "Down") // Players, two of them
 	w.wait("two players", func() bool { return w.mode() == "two" })
 
 	n := 0
@@ -60,7 +60,7 @@ func TestOpenings(t *testing.T) {
 		t.Errorf("after the opening: want five stones, got\n%v", situation.Position)
 	}
 	for range n {
-		w.key("ctrl+z")
+		w.pressKeys("ctrl+z")
 	}
 	w.waitForMove(0)
 
@@ -77,6 +77,6 @@ func TestOpenings(t *testing.T) {
 	if situation := w.waitForMove(n); !situation.OpeningOver() || situation.SeatOf(game.Black) != game.First || situation.Position.At(point(t, "g7")) != game.Black {
 		t.Errorf("after the opening: want a black stone on g7, got\n%v", situation.Position)
 	}
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 }

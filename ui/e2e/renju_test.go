@@ -24,8 +24,8 @@ func TestRenju(t *testing.T) {
 	w := start(t, home)
 	w.waitForMove(0)
 	w.chooseBoard(game.Renju)
-	w.wait("a renju board", func() bool { return w.title() == titleIn(lang.English, game.Renju) })
-	w.menu(3, "Down", "Down") // Players, two of them
+	w.wait("a renju board", func() bool { return w.readTitle() == titleIn(lang.English, game.Renju) })
+	w.chooseMenuItem(3, "Down", "Down") // Players, two of them
 	w.wait("two players", func() bool { return w.mode() == "two" })
 	w.chooseOpening(1)
 	w.wait("the classic opening", func() bool { return w.saved().Opening == game.Classic })
@@ -68,16 +68,16 @@ func TestRenju(t *testing.T) {
 	playStone("e11")
 
 	for range n {
-		w.key("ctrl+z")
+		w.pressKeys("ctrl+z")
 	}
 	w.waitForMove(0)
 	for range n {
-		w.key("ctrl+y")
+		w.pressKeys("ctrl+y")
 	}
 	situation = w.waitForMove(n)
 	saved := w.saved()
 
-	w.key("ctrl+s")
+	w.pressKeys("ctrl+s")
 	w.wait("a dialog", func() bool { return len(w.buttons()) == 1 })
 	w.click(w.buttons()[0])
 	var file string
@@ -93,9 +93,9 @@ func TestRenju(t *testing.T) {
 		t.Errorf("got the file %s, %v; want SGF for 15×15", text, err)
 	}
 
-	w.key("ctrl+n")
+	w.pressKeys("ctrl+n")
 	w.waitForMove(0)
-	w.key("ctrl+o")
+	w.pressKeys("ctrl+o")
 	// The file is the only one in the home directory, and listed directly below the button of the
 	// parent folder.
 	secondaryButtons := func() []image.Point { return findBlocks(w.picture(), isColour(fynetheme.ColorNameButton), 20, 20) }
@@ -113,7 +113,7 @@ func TestRenju(t *testing.T) {
 	if reopened := w.saved(); !slices.Equal(reopened.Choices, saved.Choices) || reopened.Opening != saved.Opening {
 		t.Errorf("opened: %v\nsaved:  %v", reopened, saved)
 	}
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 
 	// A file named when the program is started is opened too.

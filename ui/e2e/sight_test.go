@@ -165,11 +165,11 @@ func readPoint(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte
 	}
 	part := g.around(at, 0.44)
 	xs, os := share(img, part, isMark(theme.ColorX)), share(img, part, isMark(theme.ColorO))
-	const enough, speck = 0.05, 0.01
+	const minShare, speck = 0.05, 0.01
 	switch {
-	case xs > enough && os < speck:
+	case xs > minShare && os < speck:
 		return 'X'
-	case os > enough && xs < speck:
+	case os > minShare && xs < speck:
 		return 'O'
 	case xs < speck && os < speck:
 		return '.'

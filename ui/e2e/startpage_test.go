@@ -96,10 +96,10 @@ func TestStartPage(t *testing.T) {
 		t.Errorf("want a stone in the middle, got\n%v", situation.Position)
 	}
 	var stored struct{ Setup struct{ Level game.Level } }
-	if w.settings(&stored); stored.Setup.Level != game.Hard {
+	if w.readSettings(&stored); stored.Setup.Level != game.Hard {
 		t.Errorf("got the level %q, want Hard", stored.Setup.Level)
 	}
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 	w = launchFirst(t, home)
 	w.find()
@@ -113,9 +113,9 @@ func TestStartPageIsShownOnce(t *testing.T) {
 	w := launchFirst(t, home)
 	w.find()
 	w.startButton()
-	w.key("Escape")
+	w.pressKeys("Escape")
 	w.grid(game.TicTacToe)
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 	w = launchFirst(t, home)
 	w.find()

@@ -56,7 +56,7 @@ func TestFirstEvening(t *testing.T) {
 	w := start(t, home)
 	w.grid(game.TicTacToe)
 	t.Logf("from starting the program to seeing its board: %v", time.Since(w.started).Round(time.Millisecond))
-	if title := w.title(); title != titleIn(lang.English, game.TicTacToe) {
+	if title := w.readTitle(); title != titleIn(lang.English, game.TicTacToe) {
 		t.Errorf("got the title %q, want English", title)
 	}
 
@@ -67,13 +67,13 @@ func TestFirstEvening(t *testing.T) {
 	}
 	saved := diagram(&situation.Position)
 
-	w.key("ctrl+z")
+	w.pressKeys("ctrl+z")
 	w.waitForMove(4)
-	w.key("ctrl+z", "ctrl+z", "ctrl+z") // one more than there are moves
+	w.pressKeys("ctrl+z", "ctrl+z", "ctrl+z") // one more than there are moves
 	w.waitForMove(0)
-	w.key("ctrl+y", "ctrl+shift+z")
+	w.pressKeys("ctrl+y", "ctrl+shift+z")
 	w.waitForMove(4)
-	w.key("ctrl+y")
+	w.pressKeys("ctrl+y")
 	situation = w.waitForMove(6)
 	if restored := diagram(&situation.Position); restored != saved {
 		t.Fatalf("after Redo: got\n%s\nwant\n%s", restored, saved)
@@ -81,7 +81,7 @@ func TestFirstEvening(t *testing.T) {
 
 	w.chooseLanguage(2)
 	w.wait("Chinese", func() bool {
-		return w.title() == titleIn(lang.SimplifiedChinese, game.TicTacToe) && w.language() == "zh-Hans"
+		return w.readTitle() == titleIn(lang.SimplifiedChinese, game.TicTacToe) && w.language() == "zh-Hans"
 	})
 	w.waitForMove(6)
 
@@ -91,7 +91,7 @@ func TestFirstEvening(t *testing.T) {
 	if restored := diagram(&situation.Position); restored != saved {
 		t.Fatalf("after a restart: got\n%s\nwant\n%s", restored, saved)
 	}
-	if title := w.title(); title != titleIn(lang.SimplifiedChinese, game.TicTacToe) {
+	if title := w.readTitle(); title != titleIn(lang.SimplifiedChinese, game.TicTacToe) {
 		t.Errorf("after a restart: got the title %q, want Chinese", title)
 	}
 	if w.saved().Human != game.First {
@@ -125,23 +125,23 @@ func TestFirstEvening(t *testing.T) {
 		t.Error("an unfinished game is counted in the score")
 	}
 	w.chooseLanguage(1)
-	w.wait("English", func() bool { return w.title() == titleIn(lang.English, game.TicTacToe) && w.language() == "en" })
+	w.wait("English", func() bool { return w.readTitle() == titleIn(lang.English, game.TicTacToe) && w.language() == "en" })
 }
 
 // chooseLanguage chooses a language in the settings by its index; 0 is the system's language.
 func (w *window) chooseLanguage(number int) {
 	w.t.Helper()
 	before := w.picture()
-	w.key("ctrl+comma")
+	w.pressKeys("ctrl+comma")
 	w.wait("the settings", func() bool { return !slices.Equal(w.picture().Pix, before.Pix) })
-	w.key(strings.Fields("Tab space" + strings.Repeat(" Down", number+1) + " Return")...)
-	w.key("Escape")
+	w.pressKeys(strings.Fields("Tab space" + strings.Repeat(" Down", number+1) + " Return")...)
+	w.pressKeys("Escape")
 }
 
 // language returns the stored language.
 func (w *window) language() string {
 	var settings struct{ Language string }
-	w.settings(&settings)
+	w.readSettings(&settings)
 	return settings.Language
 }
 
@@ -162,19 +162,19 @@ func sortPoints(points []game.Point) []game.Point {
 func TestKeyboardOnly(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.waitForMove(0)
-	w.menu(3, "Down", "Down") // Players, the second of its modes
+	w.chooseMenuItem(3, "Down", "Down") // Players, the second of its modes
 	w.wait("two players", func() bool { return w.mode() == "two" })
 
 	// The cursor begins in the middle and runs round from edge to edge.
-	w.key("Right", "Return") // the first key only shows it
+	w.pressKeys("Right", "Return") // the first key only shows it
 	w.waitForMove(1)
-	w.key("Up", "Return")
+	w.pressKeys("Up", "Return")
 	w.waitForMove(2)
-	w.key("Down", "Left", "space")
+	w.pressKeys("Down", "Left", "space")
 	w.waitForMove(3)
-	w.key("Up", "Return")
+	w.pressKeys("Up", "Return")
 	w.waitForMove(4)
-	w.key("Down", "Left", "Left", "Left", "Left", "Return") // three more lead around to the same square
+	w.pressKeys("Down", "Left", "Left", "Left", "Left", "Return") // three more lead around to the same square
 	situation := w.waitForMove(5)
 	const won = "" +
 		"OO.\n" +
@@ -186,26 +186,26 @@ func TestKeyboardOnly(t *testing.T) {
 	w.wait("the middle row lit", func() bool {
 		return slices.Equal(w.winningSquares(game.TicTacToe), []game.Point{game.Pt(0, 1), game.Pt(1, 1), game.Pt(2, 1)})
 	})
-	w.key("ctrl+z") // a finished game is reopened
+	w.pressKeys("ctrl+z") // a finished game is reopened
 	w.waitForMove(4)
 	w.wait("no light", func() bool { return len(w.winningSquares(game.TicTacToe)) == 0 })
-	w.key("ctrl+y")
+	w.pressKeys("ctrl+y")
 	w.wait("the end again", func() bool { return w.saved().At == 5 && w.games() == 1 })
 	time.Sleep(nextGameDelay)
-	w.key("Return") // the next game
+	w.pressKeys("Return") // the next game
 	w.waitForMove(0)
-	w.key("ctrl+z") // and back
+	w.pressKeys("ctrl+z") // and back
 	w.wait("the game before", func() bool { return w.saved().At == 5 })
-	w.key("ctrl+n")
+	w.pressKeys("ctrl+n")
 	w.waitForMove(0)
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 }
 
 // mode returns the stored mode.
 func (w *window) mode() string {
 	var settings struct{ Setup struct{ Mode string } }
-	w.settings(&settings)
+	w.readSettings(&settings)
 	return settings.Setup.Mode
 }
 
@@ -213,7 +213,7 @@ func (w *window) mode() string {
 // restart.
 func TestExitDuringAMove(t *testing.T) {
 	for name, leave := range map[string]func(*window){
-		"by the menu": func(w *window) { w.key("ctrl+q") },
+		"by the menu": func(w *window) { w.pressKeys("ctrl+q") },
 		"by a signal": (*window).terminate,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -269,12 +269,12 @@ func TestWhileTheComputerThinks(t *testing.T) {
 	w := start(t, home)
 	w.tap(game.Freestyle, game.Pt(0, 0))
 	w.waitForMove(1)
-	w.key("ctrl+z")
+	w.pressKeys("ctrl+z")
 	w.waitForMove(0)
 	w.tap(game.Freestyle, game.Pt(7, 7))
 	w.waitForMove(1)
 	quitTime := time.Now()
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 	t.Logf("from the key to the end of the program, while the computer thinks: %v", time.Since(quitTime).Round(time.Millisecond))
 
@@ -335,7 +335,7 @@ func TestWithoutHome(t *testing.T) {
 		board := w.readBoard(game.TicTacToe)
 		return strings.Count(board, "O") == 1 && board[5] == 'X'
 	})
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 	if files, err := os.ReadDir(w.cmd.Dir); len(files) > 0 || err != nil {
 		t.Errorf("got the files %v in the working directory, %v; want none", files, err)
@@ -359,16 +359,16 @@ func TestRussianLayout(t *testing.T) {
 	w.tap(game.TicTacToe, game.Pt(0, 0))
 	w.waitForMove(2)
 	before := w.picture()
-	w.key("ctrl+" + comma)
+	w.pressKeys("ctrl+" + comma)
 	w.wait("the settings", func() bool { return !bytes.Equal(before.Pix, w.picture().Pix) })
-	w.key("Escape")
-	w.key(h)
+	w.pressKeys("Escape")
+	w.pressKeys(h)
 	w.wait("a hint", func() bool {
-		var helped bool
-		w.query(&helped, "SELECT coalesce(json_extract(game, '$.Helped'), 0) FROM games WHERE NOT replaced ORDER BY touched DESC LIMIT 1")
-		return helped
+		var isAssisted bool
+		w.query(&isAssisted, "SELECT coalesce(json_extract(game, '$.Helped'), 0) FROM games WHERE NOT replaced ORDER BY touched DESC LIMIT 1")
+		return isAssisted
 	})
-	w.key("ctrl+24") // Q
+	w.pressKeys("ctrl+24") // Q
 	w.waitForExit()
 }
 

@@ -87,14 +87,14 @@ func (w *window) waitUntilHandled() {
 // six frames, however long the program takes for each. It returns the picture.
 func (w *window) waitUntilSettled() *image.RGBA {
 	w.t.Helper()
-	last, same := w.picture(), 0
+	last, numSame := w.picture(), 0
 	w.wait("a still picture", func() bool {
 		w.waitUntilHandled()
 		current := w.picture()
-		if same++; !slices.Equal(current.Pix, last.Pix) {
-			last, same = current, 0
+		if numSame++; !slices.Equal(current.Pix, last.Pix) {
+			last, numSame = current, 0
 		}
-		return same > 6
+		return numSame > 6
 	})
 	return last
 }
@@ -106,38 +106,38 @@ func TestSearchTree(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.waitForMove(2)
-	tree := w.openSecondary("Search tree", func() { w.key("ctrl+t") })
+	tree := w.openSecondary("Search tree", func() { w.pressKeys("ctrl+t") })
 	bestPixels := func() int { return tree.countPixels(theme.ColorWin) }
 	stonePixels := func() int { return tree.countPixels(theme.ColorX) }
 	tree.wait("the best line", func() bool { return bestPixels() > 300 })
 	writePicture(t, "tree", tree.waitUntilSettled())
 
 	before := stonePixels()
-	tree.key("Return") // unfolds the seven replies to the chosen move, which is selected
+	tree.pressKeys("Return") // unfolds the seven replies to the chosen move, which is selected
 	tree.wait("the replies to the move", func() bool { return stonePixels() > before+7*20 })
 	writePicture(t, "unfolded", tree.waitUntilSettled())
 
-	tree.key("Next")
+	tree.pressKeys("Next")
 	tree.wait("the search from its beginning, without the best line", func() bool { return bestPixels() == 0 })
-	tree.key("Next", "Next", "Next")
+	tree.pressKeys("Next", "Next", "Next")
 	fourth := tree.waitUntilSettled()
 	writePicture(t, "step", fourth)
-	tree.key("Next", "Next")
+	tree.pressKeys("Next", "Next")
 	tree.wait("two steps on", func() bool { return !slices.Equal(tree.picture().Pix, fourth.Pix) })
 	tree.waitUntilSettled()
-	tree.key("Prior", "Prior")
+	tree.pressKeys("Prior", "Prior")
 	tree.wait("the step before", func() bool { return slices.Equal(tree.picture().Pix, fourth.Pix) })
 
-	tree.key("p")
+	tree.pressKeys("p")
 	tree.wait("the exercise", func() bool { return !slices.Equal(tree.picture().Pix, fourth.Pix) })
 	asked := tree.waitUntilSettled()
 	writePicture(t, "exercise", asked)
-	tree.key("f", "Home", "5", "Return") // fits the tree into the view, and answers for the root
+	tree.pressKeys("f", "Home", "5", "Return") // fits the tree into the view, and answers for the root
 	tree.wait("feedback on the wrong value", func() bool { return !slices.Equal(tree.picture().Pix, asked.Pix) })
 	if tree.waitUntilSettled(); bestPixels() > 0 {
 		t.Errorf("got %d pixels of the best move after a wrong value, want 0", bestPixels())
 	}
-	tree.key("minus", "3", "Return")
+	tree.pressKeys("minus", "3", "Return")
 	tree.wait("the star at the chosen move: the root is worth -3", func() bool { return bestPixels() > 3 })
 	writePicture(t, "answered", tree.waitUntilSettled())
 
@@ -147,7 +147,7 @@ func TestSearchTree(t *testing.T) {
 		return tree.bounds.Size() == image.Pt(800, 600)
 	})
 	writePicture(t, "small", tree.waitUntilSettled())
-	tree.key("p", "Escape") // after an answer, Escape alone would ask for confirmation
+	tree.pressKeys("p", "Escape") // after an answer, Escape alone would ask for confirmation
 	w.wait("the window to close", func() bool {
 		ids, _ := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
 		return len(strings.Fields(ids)) == 1
@@ -167,18 +167,18 @@ func TestFiguresOfTheTree(t *testing.T) {
 	w.grid(game.TicTacToe)
 	w.waitUntilSettled()
 	memory := w.status("VmRSS")
-	tree := w.openSecondary("Search tree", func() { w.key("ctrl+t") })
+	tree := w.openSecondary("Search tree", func() { w.pressKeys("ctrl+t") })
 	tree.waitUntilSettled()
-	tree.key("4")
+	tree.pressKeys("4")
 	tree.waitUntilSettled()
-	tree.key("Home", "u")
+	tree.pressKeys("Home", "u")
 	before := tree.waitUntilSettled()
 	writePicture(t, "thousand", before)
 	var times []time.Duration
 	for range 5 {
 		for _, key := range []string{"plus", "minus"} {
 			pressed := time.Now()
-			tree.key(key)
+			tree.pressKeys(key)
 			tree.wait("a change", func() bool { return !slices.Equal(tree.picture().Pix, before.Pix) })
 			times = append(times, time.Since(pressed))
 			before = tree.waitUntilSettled()

@@ -26,9 +26,9 @@ func mountDisk(t *testing.T) (home string) {
 }
 
 // waitForText waits until the text of the bar below the board has changed.
-func (w *window) waitForText(what string, before []byte) {
+func (w *window) waitForText(event string, before []byte) {
 	w.t.Helper()
-	w.wait(what, func() bool { return !slices.Equal(w.statusPixels(), before) })
+	w.wait(event, func() bool { return !slices.Equal(w.statusPixels(), before) })
 }
 
 // statusPixels returns the pixels below a board of squares, which contain the text of the bar.
@@ -109,7 +109,7 @@ func TestReadOnlyHome(t *testing.T) {
 	w := start(t, home)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.waitForMove(1)
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 	before, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db"))
 	if err != nil {
@@ -125,7 +125,7 @@ func TestReadOnlyHome(t *testing.T) {
 	w.tap(game.TicTacToe, game.Pt(0, 0))
 	w.wait("the stone", func() bool { return w.readBoard(game.TicTacToe) == "O..\n.X.\n...\n" })
 	w.waitForText("the trouble in words", words)
-	w.key("ctrl+q")
+	w.pressKeys("ctrl+q")
 	w.waitForExit()
 	if after, err := os.ReadFile(filepath.Join(dataDir(home), "jingzi.db")); err != nil || string(after) != string(before) {
 		t.Errorf("the file of a newer version was changed, %v", err)
@@ -243,12 +243,12 @@ func TestEnginesEnd(t *testing.T) {
 	for name, end := range map[string]func(w *window){
 		"killed": kill,
 		"quit": func(w *window) {
-			w.key("ctrl+q")
+			w.pressKeys("ctrl+q")
 			w.waitForExit()
 		},
 		"two players": func(w *window) {
-			w.key("ctrl+n")
-			w.menu(3, "Down", "Down")
+			w.pressKeys("ctrl+n")
+			w.chooseMenuItem(3, "Down", "Down")
 		},
 	} {
 		for i, launcher := range launchers {

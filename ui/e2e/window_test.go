@@ -143,24 +143,24 @@ func (w *window) measure() {
 }
 
 // wait polls until ok returns true.
-func (w *window) wait(what string, ok func() bool) {
+func (w *window) wait(event string, ok func() bool) {
 	w.t.Helper()
-	w.waitFor(timeout, what, ok)
+	w.waitFor(timeout, event, ok)
 }
 
 // waitFor is wait with a given timeout.
-func (w *window) waitFor(limit time.Duration, what string, ok func() bool) {
+func (w *window) waitFor(limit time.Duration, event string, ok func() bool) {
 	w.t.Helper()
 	deadline := time.Now().Add(limit)
 	for !ok() {
 		select {
 		case <-w.ended:
-			w.t.Fatalf("the program has exited before %s\n%s", what, w.stderr.String())
+			w.t.Fatalf("the program has exited before %s\n%s", event, w.stderr.String())
 		case <-time.After(pollInterval):
 		}
 		if time.Now().After(deadline) {
 			savePicture(w.t, w.picture())
-			w.t.Fatalf("timeout waiting for %s\n%s", what, w.stacks())
+			w.t.Fatalf("timeout waiting for %s\n%s", event, w.stacks())
 		}
 	}
 }
@@ -181,8 +181,8 @@ func (w *window) picture() *image.RGBA {
 	return display.picture(w.t, w.bounds)
 }
 
-// title returns the window's title.
-func (w *window) title() string {
+// readTitle returns the window's title.
+func (w *window) readTitle() string {
 	title, _ := display.tool("getwindowname", w.id)
 	return title
 }
@@ -194,31 +194,31 @@ func titleIn(l lang.Language, r game.Rules) string {
 	return lang.WindowTitle(lang.Rules(r))
 }
 
-// key presses keys one after the other, given by their X names.
-func (w *window) key(names ...string) {
+// pressKeys presses keys one after the other, given by their X names.
+func (w *window) pressKeys(names ...string) {
 	w.t.Helper()
 	w.tool(append([]string{"key", "--clearmodifiers"}, names...)...)
 }
 
-// menu chooses an item of the menu with the given number, counted from 1, by keys. "last" goes to the
+// chooseMenuItem chooses an item of the menu with the given number, counted from 1, by keys. "last" goes to the
 // last item.
-func (w *window) menu(number int, keys ...string) {
+func (w *window) chooseMenuItem(number int, keys ...string) {
 	w.t.Helper()
 	walk := "Alt_L " + strings.Repeat("Right ", number-1) + strings.Join(keys, " ") + " Return"
-	w.key(strings.Fields(strings.ReplaceAll(walk, "last", strings.Repeat("Down ", 25)))...)
+	w.pressKeys(strings.Fields(strings.ReplaceAll(walk, "last", strings.Repeat("Down ", 25)))...)
 }
 
 // chooseBoard chooses a board by its name.
 func (w *window) chooseBoard(r game.Rules) {
 	w.t.Helper()
 	at := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
-	w.menu(4, strings.Repeat("Down ", at+1)) // Board
+	w.chooseMenuItem(4, strings.Repeat("Down ", at+1)) // Board
 }
 
 // chooseOpening moves the selection by a number of procedures in the dialog of the opening.
 func (w *window) chooseOpening(steps int) {
 	w.t.Helper()
-	w.menu(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, after the boards and the custom board
+	w.chooseMenuItem(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, after the boards and the custom board
 	w.wait("the dialog of the opening", func() bool { return len(findBlocks(w.picture(), isColour(theme.ColorNamePrimary), 20, 15)) == 1 })
 	keys := []string{"Tab"}
 	for ; steps > 0; steps-- {
@@ -227,7 +227,7 @@ func (w *window) chooseOpening(steps int) {
 	for ; steps < 0; steps++ {
 		keys = append(keys, "Left")
 	}
-	w.key(append(keys, "Return")...)
+	w.pressKeys(append(keys, "Return")...)
 }
 
 // click clicks a position in the window and then moves the pointer away, because pictures of the
@@ -244,20 +244,20 @@ func (w *window) tap(r game.Rules, at game.Point) {
 	w.click(w.waitUntilAtRest(r, 1, func(grid) bool { return true }).middle(at))
 }
 
-// waitUntilAtRest waits until the program has handled all events so far and should is true for a board that
-// was at the same place in the given number of frames.
-func (w *window) waitUntilAtRest(r game.Rules, frames int, should func(grid) bool) grid {
+// waitUntilAtRest waits until the program has handled all events so far and matches returns true for a
+// board that was at the same place in the given number of frames.
+func (w *window) waitUntilAtRest(r game.Rules, frames int, matches func(grid) bool) grid {
 	w.t.Helper()
 	w.waitUntilHandled()
-	last, at, same := w.grid(r), w.bounds, 0
+	last, at, numSame := w.grid(r), w.bounds, 0
 	w.wait("a board at rest", func() bool {
 		w.waitUntilHandled()
 		current := w.grid(r)
-		if same++; current != last || w.bounds != at || !should(current) {
-			same = 0
+		if numSame++; current != last || w.bounds != at || !matches(current) {
+			numSame = 0
 		}
 		last, at = current, w.bounds
-		return same >= frames
+		return numSame >= frames
 	})
 	return last
 }
@@ -362,7 +362,7 @@ func (w *window) saved() (s savedGame) {
 		return s
 	}
 	var settings struct{ Setup savedGame }
-	w.settings(&settings)
+	w.readSettings(&settings)
 	return settings.Setup
 }
 
@@ -388,8 +388,8 @@ func (w *window) query(value any, query string) (found bool) {
 	return err == nil
 }
 
-// settings reads the stored settings.
-func (w *window) settings(settings any) {
+// readSettings reads the stored settings.
+func (w *window) readSettings(settings any) {
 	w.t.Helper()
 	var text []byte
 	if w.query(&text, `SELECT json_group_object(substr(key, length('settings.') + 1), json(value)) FROM "values" WHERE key LIKE 'settings.%'`) {

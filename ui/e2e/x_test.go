@@ -57,7 +57,7 @@ func newXClient(t *testing.T) *xClient {
 	go c.listen()
 
 	// Select the messages that windows send to the root, which answer pings.
-	c.request(2, 0, u32(c.root), u32(1<<11), u32(1<<19))
+	c.sendRequest(2, 0, u32(c.root), u32(1<<11), u32(1<<19))
 	extension := c.ask(98, 0, u16(5), u16(0), text4("XTEST"))
 	c.xtest = extension[9]
 	for _, name := range []string{"WM_PROTOCOLS", "_NET_WM_PING", "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST_STACKING", "_NET_SUPPORTING_WM_CHECK"} {
@@ -92,8 +92,8 @@ func (c *xClient) read(b []byte) {
 	}
 }
 
-// request sends a request and counts its length.
-func (c *xClient) request(opcode, data byte, parts ...[]byte) {
+// sendRequest sends a request and counts its length.
+func (c *xClient) sendRequest(opcode, data byte, parts ...[]byte) {
 	c.t.Helper()
 	b := []byte{opcode, data, 0, 0}
 	for _, p := range parts {
@@ -108,7 +108,7 @@ func (c *xClient) request(opcode, data byte, parts ...[]byte) {
 // window.
 func (c *xClient) ask(opcode, data byte, parts ...[]byte) []byte {
 	c.t.Helper()
-	c.request(opcode, data, parts...)
+	c.sendRequest(opcode, data, parts...)
 	timer := time.After(timeout)
 	for {
 		select {
@@ -154,9 +154,9 @@ func (c *xClient) listen() {
 	}
 }
 
-// fake sends an event as if from a device: 2 and 3 press and release a key, 4 and 5 a button, 6 moves the
+// sendFakeEvent sends an event as if from a device: 2 and 3 press and release a key, 4 and 5 a button, 6 moves the
 // pointer.
-func (c *xClient) fake(kind, detail byte, x, y int) {
+func (c *xClient) sendFakeEvent(kind, detail byte, x, y int) {
 	event := make([]byte, 32)
 	event[0], event[1] = kind, detail
 	binary.LittleEndian.PutUint16(event[20:], uint16(x))
@@ -165,15 +165,15 @@ func (c *xClient) fake(kind, detail byte, x, y int) {
 		event[1] = 0
 		binary.LittleEndian.PutUint32(event[8:], c.root)
 	}
-	c.request(c.xtest, 2, event)
+	c.sendRequest(c.xtest, 2, event)
 }
 
-func (c *xClient) move(x, y int) { c.fake(6, 0, x, y) }
+func (c *xClient) move(x, y int) { c.sendFakeEvent(6, 0, x, y) }
 
 func (c *xClient) click(x, y int, button byte) {
 	c.move(x, y)
-	c.fake(4, button, 0, 0)
-	c.fake(5, button, 0, 0)
+	c.sendFakeEvent(4, button, 0, 0)
+	c.sendFakeEvent(5, button, 0, 0)
 }
 
 // The symbols of keys that are no characters.
@@ -197,16 +197,16 @@ func (c *xClient) press(keys string) {
 		codes = append(codes, code)
 	}
 	for _, code := range codes {
-		c.fake(2, code, 0, 0)
+		c.sendFakeEvent(2, code, 0, 0)
 	}
 	for i := range codes {
-		c.fake(3, codes[len(codes)-1-i], 0, 0)
+		c.sendFakeEvent(3, codes[len(codes)-1-i], 0, 0)
 	}
 }
 
-// manage starts a window manager, which frames and places windows and reports which has the focus. It has
+// startWindowManager starts a window manager, which frames and places windows and reports which has the focus. It has
 // no keys or menus that random input could hit.
-func (c *xClient) manage() {
+func (c *xClient) startWindowManager() {
 	c.t.Helper()
 	rules := filepath.Join(c.t.TempDir(), "rc.xml")
 	if err := os.WriteFile(rules, []byte(`<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><mouse>
@@ -224,7 +224,7 @@ func (c *xClient) manage() {
 		_ = manager.Wait()
 		// GLFW 3.4 ends a program that finds the name of a window manager which is
 		// gone: "_glfw.x11.errorHandler == NULL failed".
-		c.request(19, 0, u32(c.root), u32(c.atoms["_NET_SUPPORTING_WM_CHECK"]))
+		c.sendRequest(19, 0, u32(c.root), u32(c.atoms["_NET_SUPPORTING_WM_CHECK"]))
 		c.property(c.root, "_NET_SUPPORTING_WM_CHECK") // wait until that is done
 	})
 	if !poll(timeout, func() bool { return len(c.property(c.root, "_NET_SUPPORTING_WM_CHECK")) > 0 }) {
@@ -266,7 +266,7 @@ func (c *xClient) place(window uint32) (at image.Rectangle, ok bool) {
 
 // resize changes the size of a window.
 func (c *xClient) resize(window uint32, width, height int) {
-	c.request(12, 0, u32(window), u16(4|8), u16(0), u32(uint32(width)), u32(uint32(height)))
+	c.sendRequest(12, 0, u32(window), u16(4|8), u16(0), u32(uint32(width)), u32(uint32(height)))
 }
 
 // focus gives a window the keyboard focus and raises it.
@@ -274,11 +274,11 @@ func (c *xClient) focus(window uint32) {
 	if c.managed {
 		const redirected = 1<<19 | 1<<20 // to the window manager
 		const fromPager = 2
-		c.request(25, 0, u32(c.root), u32(redirected), c.message(window, "_NET_ACTIVE_WINDOW", fromPager))
+		c.sendRequest(25, 0, u32(c.root), u32(redirected), c.message(window, "_NET_ACTIVE_WINDOW", fromPager))
 		return
 	}
-	c.request(12, 0, u32(window), u16(64), u16(0), u32(0))
-	c.request(42, 1, u32(window), u32(0))
+	c.sendRequest(12, 0, u32(window), u16(64), u16(0), u32(0))
+	c.sendRequest(42, 1, u32(window), u32(0))
 }
 
 // message returns a client message of a kind with the given numbers.
@@ -297,7 +297,7 @@ func (c *xClient) ping(window uint32, limit time.Duration, ended <-chan struct{}
 	c.t.Helper()
 	c.count++
 	sent := time.Now()
-	c.request(25, 0, u32(window), u32(0), c.message(window, "WM_PROTOCOLS", c.atoms["_NET_WM_PING"], c.count, window))
+	c.sendRequest(25, 0, u32(window), u32(0), c.message(window, "WM_PROTOCOLS", c.atoms["_NET_WM_PING"], c.count, window))
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	for {

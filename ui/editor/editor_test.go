@@ -39,7 +39,7 @@ func newTestEditor(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEd
 		Play:    func(t *game.Tree) { h.played = t },
 		Analyse: func(t *game.Tree) { h.analysed = t },
 		Save:    func(t *game.Tree) { h.saved = t },
-		Branch:  func(c game.Setup) { h.branch = &c },
+		Branch:  func(setup game.Setup) { h.branch = &setup },
 	}), h
 }
 
@@ -137,7 +137,7 @@ func TestBranch(t *testing.T) {
 	e.board.OnTapped(game.Pt(8, 8))
 	e.side.SetSelected(lang.White())
 	e.actions[2].OnTapped()
-	if c := h.branch; c == nil || !slices.Equal(c.Empty, []game.Point{{X: 7, Y: 7}}) || !slices.Equal(c.Black, []game.Point{{X: 8, Y: 8}}) || c.White != nil || c.ToMove != game.White {
+	if setup := h.branch; setup == nil || !slices.Equal(setup.Empty, []game.Point{{X: 7, Y: 7}}) || !slices.Equal(setup.Black, []game.Point{{X: 8, Y: 8}}) || setup.White != nil || setup.ToMove != game.White {
 		t.Errorf("got branch %+v", h.branch)
 	}
 }

@@ -58,8 +58,8 @@ func (f *Files) Stop() {
 	}
 }
 
-// Saving reports whether a file is being saved.
-func (f *Files) Saving() bool {
+// IsSaving reports whether a file is being saved.
+func (f *Files) IsSaving() bool {
 	for _, q := range f.saving {
 		if q.Busy() {
 			return true
@@ -130,7 +130,7 @@ func (f *Files) Open(path string) {
 func (f *Files) load(path string, o notation.Options, onDone func(readResult)) {
 	var result readResult
 	waitForSaves := f.saving[filepath.Dir(path)].Wait() // the same file may still be being written
-	f.inBackground(func(ctx context.Context) (err error) {
+	f.readInBackground(func(ctx context.Context) (err error) {
 		waitForSaves()
 		o.Context = ctx
 		result, err = f.readIn(path, o)
@@ -185,8 +185,8 @@ func firstFork(t *game.Tree) *game.Node {
 	return n
 }
 
-// inBackground calls read in the background, cancelling the previous read, and then onDone on the UI goroutine.
-func (f *Files) inBackground(read func(context.Context) error, onDone func(error)) {
+// readInBackground calls read in the background, cancelling the previous read, and then onDone on the UI goroutine.
+func (f *Files) readInBackground(read func(context.Context) error, onDone func(error)) {
 	f.opening.Stop()
 	f.opening = background.New[struct{}](f.desk.Post) // a new job does not wait for a hung disk
 	f.opening.Start(func(ctx context.Context, _ func(struct{})) error { return read(ctx) }, nil, onDone)
@@ -348,7 +348,7 @@ func (f *Files) WriteFile(path string, data []byte, err error, onDone func(error
 			f.notifyFailure(path, err)
 		}
 		onDone(err)
-		if onSaved := f.onSaved; onSaved != nil && !f.Saving() {
+		if onSaved := f.onSaved; onSaved != nil && !f.IsSaving() {
 			f.onSaved = nil
 			onSaved()
 		}
@@ -437,7 +437,7 @@ func (f *Files) PasteMoves() {
 	}
 	rules := f.game.Session.Game.Match().Rules()
 	var result readResult
-	f.inBackground(func(ctx context.Context) (err error) {
+	f.readInBackground(func(ctx context.Context) (err error) {
 		result.tree, result.notes, err = f.readText(ctx, rules, text)
 		return err
 	}, func(err error) {

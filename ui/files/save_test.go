@@ -37,8 +37,8 @@ func TestSaveToSlowDisk(t *testing.T) {
 	for _, name := range []string{"a.sgf", "b.sgf", "c.sgf"} {
 		f.SaveTo(name)
 	}
-	if !f.Saving() || f.document.path != "" || len(w.notices) > 0 {
-		t.Fatalf("Saving() = %v, file %q, notices %q, want true and none", f.Saving(), f.document.path, w.notices)
+	if !f.IsSaving() || f.document.path != "" || len(w.notices) > 0 {
+		t.Fatalf("Saving() = %v, file %q, notices %q, want true and none", f.IsSaving(), f.document.path, w.notices)
 	}
 	w.app.Clipboard().SetContent("b2a1")
 	f.PasteMoves() // the window responds
@@ -64,7 +64,7 @@ func TestSaveToSlowDisk(t *testing.T) {
 	if f.document.path != "d.sgf" {
 		t.Errorf("the file is %q", f.document.path)
 	}
-	if err := w.queue.Run(t.Context(), func() bool { return !f.Saving() }); err != nil {
+	if err := w.queue.Run(t.Context(), func() bool { return !f.IsSaving() }); err != nil {
 		t.Fatal(err)
 	}
 	if len(results) != 1 || results[0] {
@@ -93,12 +93,12 @@ func TestSaveNextToHungDisk(t *testing.T) {
 	w.awaitNotice(t, lang.GameSaved("b.sgf"))
 	called := false
 	f.OnSaved(func(bool) { called = true })
-	if called || !f.Saving() {
+	if called || !f.IsSaving() {
 		t.Error("OnSaved did not wait for the hung disk")
 	}
 	disk.results <- nil
 	w.awaitNotice(t, lang.GameSaved("a.sgf"))
-	if !called || f.Saving() {
+	if !called || f.IsSaving() {
 		t.Error("OnSaved did not call the function after all saves")
 	}
 	if f.document.path != "b.sgf" {

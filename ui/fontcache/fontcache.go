@@ -163,14 +163,14 @@ func (f *fallbackCmap) Lookup(c rune) (font.GID, bool) {
 	defer fontMapLock.Unlock()
 	found, searched := f.searched[c]
 	if !searched {
-		found = f.search(c)
+		found = f.hasGlyph(c)
 		f.searched[c] = found
 	}
 	return 0, !found
 }
 
-// search reports whether the font of names or one of the system's has a character.
-func (f *fallbackCmap) search(c rune) bool {
+// hasGlyph reports whether the font of names or a font of the system has a character.
+func (f *fallbackCmap) hasGlyph(c rune) bool {
 	if f.names == nil {
 		f.names = parseFont(f.file)
 		fontMap = f.fonts()

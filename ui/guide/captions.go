@@ -71,7 +71,7 @@ func captionOpenLines(position game.Position, _ int) caption {
 }
 
 func captionSix(position game.Position, moves int) caption {
-	if overline(position) {
+	if hasOverline(position) {
 		return caption{text: lang.GuideSixNot()}
 	}
 	return captionTurn(position, moves)
@@ -84,8 +84,8 @@ func captionBlockedEnds(position game.Position, moves int) caption {
 	return captionTurn(position, moves)
 }
 
-// overline reports whether Black has a line that is longer than a winning one.
-func overline(p game.Position) bool {
+// hasOverline reports whether Black has a line that is longer than a winning one.
+func hasOverline(p game.Position) bool {
 	r := p.Rules()
 	r.WinLength++
 	longer, _ := game.ParsePosition(r, p.String(), p.ToMove()) // valid, since the text is from a board
@@ -193,11 +193,11 @@ func (b foulBoard) caption(position game.Position, moves int) caption {
 	case moves == 0:
 		return caption{text: lang.GuideTryCross()}
 	case b.reason != nil && last == point(renju, b.point):
-		t := caption{text: b.reason()}
+		c := caption{text: b.reason()}
 		if b.hint != "" {
-			t.ringed = []game.Point{point(renju, b.hint)}
+			c.ringed = []game.Point{point(renju, b.hint)}
 		}
-		return t
+		return c
 	case position.ToMove() == game.White:
 		return caption{text: lang.GuideAllowed()}
 	}

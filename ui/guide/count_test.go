@@ -77,8 +77,8 @@ func TestTicTacToeNumbers(t *testing.T) {
 		t.Errorf("layers are %v, want %v", layers, counted)
 	}
 	for _, x := range []struct {
-		name                 string
-		says, counted, books int
+		name                       string
+		documented, counted, books int
 	}{
 		{"fillings", fillings, filled, 19683},
 		{"boards with as many X as O or one more X", balanced, balancedBoards, 6046},
@@ -94,21 +94,21 @@ func TestTicTacToeNumbers(t *testing.T) {
 		{"ended boards up to symmetry, O", endedByO, ended[game.White], 44},
 		{"ended boards up to symmetry, drawn", endedInDraw, ended[game.Empty], 3},
 	} {
-		if x.says != x.counted || x.says != x.books {
-			t.Errorf("%s: the guide has %d, counted %d, published %d", x.name, x.says, x.counted, x.books)
+		if x.documented != x.counted || x.documented != x.books {
+			t.Errorf("%s: the guide has %d, counted %d, published %d", x.name, x.documented, x.counted, x.books)
 		}
 	}
 }
 
 // walk visits a position and all positions reached within the given number of moves.
-func walk(p game.Position, left int, visit func(*game.Position)) {
+func walk(p game.Position, remaining int, visit func(*game.Position)) {
 	visit(&p)
-	if left == 0 || p.Result().Over() {
+	if remaining == 0 || p.Result().Over() {
 		return
 	}
 	for pt := range p.EmptyPoints() {
 		if next, err := p.Play(pt); err == nil {
-			walk(next, left-1, visit)
+			walk(next, remaining-1, visit)
 		}
 	}
 }

@@ -60,7 +60,7 @@ type demoBoard struct {
 
 func (g *Guide) newDemoBoard(tapped func(game.Point)) demoBoard {
 	d := demoBoard{g, board.New(), widgets.NewParagraph("")}
-	d.board.OnTapped, d.board.OnKey, d.board.OnScrolled, d.board.AccessibleText = tapped, g.typedKey, g.wheel, d.text.Unwrapped
+	d.board.OnTapped, d.board.OnKey, d.board.OnScrolled, d.board.AccessibleText = tapped, g.typedKey, g.scrollByWheel, d.text.Unwrapped
 	return d
 }
 
@@ -87,8 +87,8 @@ func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *widgets
 	return b
 }
 
-// wheel scrolls the chapter if the pointer is over a board.
-func (g *Guide) wheel(steps int) { g.scrollBy(float32(steps) * 40) }
+// scrollByWheel scrolls the chapter if the pointer is over a board.
+func (g *Guide) scrollByWheel(steps int) { g.scrollBy(float32(steps) * 40) }
 
 // playedBoard is a displayed exhibit.
 type playedBoard struct {
@@ -105,122 +105,122 @@ func (e exhibit) exhibit(g *Guide) fyne.CanvasObject {
 }
 
 func (e exhibit) open(g *Guide) (*playedBoard, fyne.CanvasObject) {
-	x := &playedBoard{exhibit: e, history: e.start(g), answers: container.New(&widgets.FlowLayout{})}
-	x.demoBoard = g.newDemoBoard(x.tapped)
+	b := &playedBoard{exhibit: e, history: e.start(g), answers: container.New(&widgets.FlowLayout{})}
+	b.demoBoard = g.newDemoBoard(b.tapped)
 	goBack := func(length func() int) func() {
 		return func() {
-			x.history = x.history[:max(length(), 1)]
-			x.show()
+			b.history = b.history[:max(length(), 1)]
+			b.show()
 		}
 	}
 	rows := []fyne.CanvasObject{container.NewHBox(
-		g.button(lang.Undo(), theme.ContentUndoIcon(), goBack(func() int { return len(x.history) - 1 })),
+		g.button(lang.Undo(), theme.ContentUndoIcon(), goBack(func() int { return len(b.history) - 1 })),
 		g.button(lang.GuideRestart(), theme.ViewRefreshIcon(), goBack(func() int { return 1 })))}
-	if situation := x.situation(); situation.Opening() != (game.Opening{}) {
-		rows = append(rows, x.answers)
+	if situation := b.situation(); situation.Opening() != (game.Opening{}) {
+		rows = append(rows, b.answers)
 	}
 	if e.hover != nil {
-		x.board.OnHover = func(pt game.Point, inside bool) {
-			if x.hovered = nil; inside {
-				x.hovered = &pt
+		b.board.OnHover = func(pt game.Point, inside bool) {
+			if b.hovered = nil; inside {
+				b.hovered = &pt
 			}
-			x.show()
+			b.show()
 		}
-		x.board.OnCursor = func(pt game.Point) { x.board.OnHover(pt, true) }
+		b.board.OnCursor = func(pt game.Point) { b.board.OnHover(pt, true) }
 	}
-	x.show()
-	return x, x.withTitle(e.title, rows...)
+	b.show()
+	return b, b.withTitle(e.title, rows...)
 }
 
-func (x *playedBoard) situation() game.Situation { return x.history[len(x.history)-1] }
+func (b *playedBoard) situation() game.Situation { return b.history[len(b.history)-1] }
 
 // moves returns the number of moves since the start.
-func (x *playedBoard) moves() int {
-	situation := x.situation()
-	return situation.Position.Stones() - x.history[0].Position.Stones()
+func (b *playedBoard) moves() int {
+	situation := b.situation()
+	return situation.Position.Stones() - b.history[0].Position.Stones()
 }
 
 // tapped handles a tap on a point.
-func (x *playedBoard) tapped(pt game.Point) {
-	if x.click == nil {
-		x.answer(game.PlaceAt(pt))
+func (b *playedBoard) tapped(pt game.Point) {
+	if b.click == nil {
+		b.answer(game.PlaceAt(pt))
 		return
 	}
-	next := x.situation()
+	next := b.situation()
 	var err error
-	if next.Position, err = x.click(next.Position, pt); err == nil {
-		x.push(next)
+	if next.Position, err = b.click(next.Position, pt); err == nil {
+		b.push(next)
 	}
 }
 
 // answer plays a choice and lets the other side reply. For an illegal choice it shows the reason.
-func (x *playedBoard) answer(c game.Choice) {
-	situation := x.situation()
+func (b *playedBoard) answer(c game.Choice) {
+	situation := b.situation()
 	next, err := situation.Answer(c)
 	if err != nil {
-		x.show()
-		x.text.SetText(lang.Refusal(err)())
+		b.show()
+		b.text.SetText(lang.Refusal(err)())
 		if foul := new(game.Foul); errors.As(err, &foul) {
-			position, opts := x.board.Content()
+			position, opts := b.board.Content()
 			opts.Hints = []game.Point{c.Point}
 			for _, line := range situation.Position.FoulLines(*foul) {
 				opts.Highlighted = append(opts.Highlighted, line...)
 			}
-			x.board.Set(position, opts)
+			b.board.Set(position, opts)
 		}
 		return
 	}
-	if x.reply != nil && !next.Result().Over() {
-		if pt, ok := x.reply(next.Position, x.moves()+1); ok {
+	if b.reply != nil && !next.Result().Over() {
+		if pt, ok := b.reply(next.Position, b.moves()+1); ok {
 			if withReply, err := next.Answer(game.PlaceAt(pt)); err == nil {
 				next = withReply
 			}
 		}
 	}
-	x.push(next)
+	b.push(next)
 }
 
-func (x *playedBoard) push(next game.Situation) {
-	x.history = append(x.history, next)
-	x.show()
+func (b *playedBoard) push(next game.Situation) {
+	b.history = append(b.history, next)
+	b.show()
 }
 
-func (x *playedBoard) show() {
-	situation, c := x.situation(), x.currentCaption()
+func (b *playedBoard) show() {
+	situation, c := b.situation(), b.currentCaption()
 	prompt := situation.Prompt()
 	opts := board.DrawOptions{LastMove: true, Highlighted: c.framed, Hints: c.ringed, Offers: situation.Offers(), Allowed: prompt.Points}
-	if x.hovered != nil {
-		opts.Hints = x.hover(situation.Position, *x.hovered)
+	if b.hovered != nil {
+		opts.Hints = b.hover(situation.Position, *b.hovered)
 	}
-	x.answers.RemoveAll()
+	b.answers.RemoveAll()
 	for _, choice := range prompt.NonPointChoices() {
-		x.answers.Add(widgets.NewButton(lang.ChoiceLabel(&situation, choice), nil, func() { x.answer(choice) }, x.g.typedKey))
+		b.answers.Add(widgets.NewButton(lang.ChoiceLabel(&situation, choice), nil, func() { b.answer(choice) }, b.g.typedKey))
 	}
 	if prompt.Kind != game.PromptNone {
 		opts.Forbidden = board.Forbidden(situation.Position)
-		if len(x.answers.Objects) == 0 {
+		if len(b.answers.Objects) == 0 {
 			opts.GhostColour = situation.Position.ToMove()
 		}
 	}
-	x.set(situation.Position, opts, c.text)
+	b.set(situation.Position, opts, c.text)
 }
 
-func (x *playedBoard) currentCaption() caption {
-	situation, moves := x.situation(), x.moves()
+func (b *playedBoard) currentCaption() caption {
+	situation, moves := b.situation(), b.moves()
 	prompt := situation.Prompt()
 	switch end := resultText(situation.Position); {
-	case end != "" && !x.captionAtEnd:
+	case end != "" && !b.captionAtEnd:
 		return caption{text: end}
 	case situation.Opening() != game.Opening{} && situation.OpeningOver():
 		return caption{text: lang.GuideOpeningDone(lang.Colour(situation.Position.Rules(), situation.ColourOf(prompt.Seat)))}
 	case situation.Opening() != game.Opening{}:
 		return caption{text: lang.PromptText(&situation, [...]string{lang.Player1(), lang.Player2()}[prompt.Seat])}
-	case moves == 0 && x.initialCaption != nil:
-		return caption{text: x.initialCaption()}
-	case x.caption == nil:
+	case moves == 0 && b.initialCaption != nil:
+		return caption{text: b.initialCaption()}
+	case b.caption == nil:
 		return captionTurn(situation.Position, moves)
 	}
-	return x.caption(situation.Position, moves)
+	return b.caption(situation.Position, moves)
 }
 
 func resultText(p game.Position) string {
@@ -239,7 +239,7 @@ func resultText(p game.Position) string {
 type namedOpenings struct{}
 
 func (namedOpenings) exhibit(g *Guide) fyne.CanvasObject {
-	x := g.newDemoBoard(nil)
+	b := g.newDemoBoard(nil)
 	var names []string
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		names = append(names, lang.Opening(n))
@@ -250,8 +250,8 @@ func (namedOpenings) exhibit(g *Guide) fyne.CanvasObject {
 		for _, pt := range stones {
 			p, _ = p.Play(pt)
 		}
-		x.set(p, board.DrawOptions{Moves: stones}, names[i])
+		b.set(p, board.DrawOptions{Moves: stones}, names[i])
 	}
 	show(0)
-	return container.NewBorder(widgets.NewSelect(names, 0, show, g.typedKey), nil, nil, nil, x.board)
+	return container.NewBorder(widgets.NewSelect(names, 0, show, g.typedKey), nil, nil, nil, b.board)
 }

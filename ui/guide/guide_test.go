@@ -35,24 +35,24 @@ func openGuide(t *testing.T) *testGuide {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	lang.SetLanguage(lang.English)
-	r := &testGuide{t: t, q: game.NewEventLoop(), rules: shapes}
-	r.desk = desk.Desk{Post: r.q.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
-	r.Guide = New(&r.desk, Options{Rules: func() game.Rules { return r.rules }})
-	r.Show()
+	g := &testGuide{t: t, q: game.NewEventLoop(), rules: shapes}
+	g.desk = desk.Desk{Post: g.q.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	g.Guide = New(&g.desk, Options{Rules: func() game.Rules { return g.rules }})
+	g.Show()
 	t.Cleanup(func() { lang.SetLanguage(lang.English) })
-	return r
+	return g
 }
 
 // openTitle opens the chapter with a title.
-func (r *testGuide) openTitle(title lang.Text) {
-	r.t.Helper()
-	for i, c := range r.chapters {
+func (g *testGuide) openTitle(title lang.Text) {
+	g.t.Helper()
+	for i, c := range g.chapters {
 		if c.title() == title() {
-			r.contents.Select(i)
+			g.contents.Select(i)
 			return
 		}
 	}
-	r.t.Fatalf("no chapter %q", title())
+	g.t.Fatalf("no chapter %q", title())
 }
 
 // visitAll visits an object and all objects in it.
@@ -101,79 +101,79 @@ type boardTable struct {
 }
 
 // board finds the board below a title.
-func (r *testGuide) board(title lang.Text) boardTable {
-	r.t.Helper()
+func (g *testGuide) board(title lang.Text) boardTable {
+	g.t.Helper()
 	var found []boardTable
-	visitAll(r.body, func(o fyne.CanvasObject) {
+	visitAll(g.body, func(o fyne.CanvasObject) {
 		c, ok := o.(*fyne.Container)
 		if !ok {
 			return
 		}
 		for _, inner := range c.Objects {
 			if b, ok := inner.(*board.Board); ok && labels(c)[0].Text == title() {
-				found = append(found, boardTable{r.t, c, b})
+				found = append(found, boardTable{g.t, c, b})
 			}
 		}
 	})
 	if len(found) != 1 {
-		r.t.Fatalf("%d boards have the title %q, want 1", len(found), title())
+		g.t.Fatalf("%d boards have the title %q, want 1", len(found), title())
 	}
 	return found[0]
 }
 
-func (x boardTable) expectText(want string) {
-	x.t.Helper()
-	labels := labels(x.whole)
+func (b boardTable) expectText(want string) {
+	b.t.Helper()
+	labels := labels(b.whole)
 	for _, l := range labels[1:] { // the first is the title
 		if l.Text == want {
 			return
 		}
 	}
 	for _, l := range labels {
-		x.t.Logf("displayed text: %q", l.Text)
+		b.t.Logf("displayed text: %q", l.Text)
 	}
-	x.t.Errorf("the text %q is not displayed", want)
+	b.t.Errorf("the text %q is not displayed", want)
 }
 
-func (x boardTable) tap(name string) {
-	x.t.Helper()
-	p, _ := x.board.Content()
-	x.board.OnTapped(point(p.Rules(), name))
+func (b boardTable) tap(name string) {
+	b.t.Helper()
+	p, _ := b.board.Content()
+	b.board.OnTapped(point(p.Rules(), name))
 }
 
-func (x boardTable) press(label lang.Text) {
-	x.t.Helper()
-	for _, b := range find[*widgets.Button](x.whole) {
+func (table boardTable) press(label lang.Text) {
+	table.t.Helper()
+	for _, b := range find[*widgets.Button](table.whole) {
 		if b.Text == label() {
 			test.Tap(b)
 			return
 		}
 	}
-	x.t.Fatalf("no button %q", label())
+	table.t.Fatalf("no button %q", label())
 }
 
 // stone returns the stone on a point of the board.
-func (x boardTable) stone(name string) game.Stone {
-	p, _ := x.board.Content()
+func (b boardTable) stone(name string) game.Stone {
+	p, _ := b.board.Content()
 	return p.At(point(p.Rules(), name))
 }
 
 func TestChaptersInEveryLanguage(t *testing.T) {
-	r := openGuide(t)
+	g := openGuide(t)
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
-		r.Sync()
+		g.Sync()
 		for _, size := range []fyne.Size{fyne.NewSize(560, 700), fyne.NewSize(1600, 1000), fyne.NewSize(320, 400)} {
-			r.window.Resize(size)
-			for i, c := range r.chapters {
-				r.openChapter(i)
-				if r.chapter != i || len(labels(r.body)) < 2 {
-					t.Errorf("%s, %s: chapter %d is displayed, or has no texts", l, c.title(), r.chapter)
+			g.window.Resize(size)
+			for i, c := range g.chapters {
+				g.openChapter(i)
+				if g.chapter != i || len(labels(g.body)) < 2 {
+					t.Errorf("%s, %s: chapter %d is displayed, or has no texts", l, c.title(), g.chapter)
 				}
-				if got := r.window.Canvas().Size(); got != size {
+				if got := g.window.Canvas().Size(); got != size {
 					t.Errorf("%s, %s: the window grew from %v to %v", l, c.title(), size, got)
 				}
-				if minimum := r.window.Content().MinSize(); minimum.Width > 320 || minimum.Height > 400 {
+				if minimum := g.window.Content().MinSize(); minimum.Width > 320 || minimum.Height > 400 {
 					t.Errorf("%s, %s: minimum size %v, want at most 320 × 400", l, c.title(), minimum)
 				}
 			}
@@ -184,14 +184,14 @@ func TestChaptersInEveryLanguage(t *testing.T) {
 
 // The text below a board fits the space for it.
 func TestTextsBelowBoardsFit(t *testing.T) {
-	r := openGuide(t)
-	r.window.Resize(fyne.NewSize(1000, 800))
+	g := openGuide(t)
+	g.window.Resize(fyne.NewSize(1000, 800))
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
-		r.Sync()
-		for i := range r.chapters {
-			r.openChapter(i)
-			visitAll(r.body, func(o fyne.CanvasObject) {
+		g.Sync()
+		for i := range g.chapters {
+			g.openChapter(i)
+			visitAll(g.body, func(o fyne.CanvasObject) {
 				c, ok := o.(*fyne.Container)
 				if !ok {
 					return
@@ -208,11 +208,11 @@ func TestTextsBelowBoardsFit(t *testing.T) {
 
 // No title is truncated in the list beside a chapter.
 func TestTitlesAreNotTruncated(t *testing.T) {
-	r := openGuide(t)
+	g := openGuide(t)
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
-		r.build()
-		r.window.Resize(fyne.NewSize(1000, 700))
+		g.build()
+		g.window.Resize(fyne.NewSize(1000, 700))
 		numTitles := 0
 		var visit func(o fyne.CanvasObject)
 		visit = func(o fyne.CanvasObject) {
@@ -232,50 +232,50 @@ func TestTitlesAreNotTruncated(t *testing.T) {
 				}
 			}
 		}
-		if visit(r.contents); numTitles < 10 {
+		if visit(g.contents); numTitles < 10 {
 			t.Errorf("%v: %d titles, want at least 10", l, numTitles)
 		}
 	}
 }
 
 func TestContentsKeys(t *testing.T) {
-	r := openGuide(t)
-	key := func(name fyne.KeyName) { r.contents.TypedKey(&fyne.KeyEvent{Name: name}) }
+	g := openGuide(t)
+	key := func(name fyne.KeyName) { g.contents.TypedKey(&fyne.KeyEvent{Name: name}) }
 	key(fyne.KeyDown)
 	key(fyne.KeyDown)
 	key(fyne.KeyUp)
-	if r.chapter != 1 || r.chapterSelect.SelectedIndex() != 1 {
-		t.Errorf("chapter %d is displayed, %d is selected, want 1", r.chapter, r.chapterSelect.SelectedIndex())
+	if g.chapter != 1 || g.chapterSelect.SelectedIndex() != 1 {
+		t.Errorf("chapter %d is displayed, %d is selected, want 1", g.chapter, g.chapterSelect.SelectedIndex())
 	}
-	r.chapterSelect.SetSelectedIndex(5)
-	if r.chapter != 5 {
-		t.Errorf("chapter %d is displayed, want 5", r.chapter)
+	g.chapterSelect.SetSelectedIndex(5)
+	if g.chapter != 5 {
+		t.Errorf("chapter %d is displayed, want 5", g.chapter)
 	}
-	test.Tap(r.next)
-	if r.chapter != 6 || !r.previous.Visible() {
-		t.Errorf("chapter %d is displayed, want 6; button for the previous chapter visible: %v", r.chapter, r.previous.Visible())
+	test.Tap(g.next)
+	if g.chapter != 6 || !g.previous.Visible() {
+		t.Errorf("chapter %d is displayed, want 6; button for the previous chapter visible: %v", g.chapter, g.previous.Visible())
 	}
 	key(fyne.KeyEnd)
-	if r.scroll.Offset.Y == 0 {
+	if g.scroll.Offset.Y == 0 {
 		t.Error("End does not scroll")
 	}
-	down := r.scroll.Offset.Y
+	down := g.scroll.Offset.Y
 	key(fyne.KeyPageUp)
-	if r.scroll.Offset.Y >= down {
+	if g.scroll.Offset.Y >= down {
 		t.Error("Page Up does not scroll")
 	}
 	key(fyne.KeyEscape)
-	if r.window != nil {
+	if g.window != nil {
 		t.Error("Escape does not close the window")
 	}
-	r.contents.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // a key that arrives after the window was closed
+	g.contents.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) // a key that arrives after the window was closed
 }
 
 func TestTicTacToeExhibits(t *testing.T) {
-	r := openGuide(t)
-	r.openTitle(lang.ShortTicTacToe)
+	g := openGuide(t)
+	g.openTitle(lang.ShortTicTacToe)
 
-	win := r.board(lang.GuideWinNow)
+	win := g.board(lang.GuideWinNow)
 	win.expectText(lang.GuideFindWin())
 	win.tap("a1")
 	win.expectText(lang.GuideMissedWin())
@@ -283,7 +283,7 @@ func TestTicTacToeExhibits(t *testing.T) {
 	win.tap("c1")
 	win.expectText(lang.GuideWon("X", 3))
 
-	block := r.board(lang.GuideBlockNow)
+	block := g.board(lang.GuideBlockNow)
 	block.expectText(lang.GuideFindBlock("C3"))
 	block.tap("b2")
 	block.expectText(lang.GuideWon("O", 3)) // the computer completes O's line
@@ -292,7 +292,7 @@ func TestTicTacToeExhibits(t *testing.T) {
 	block.tap("c3")
 	block.expectText(lang.GuideBlocked())
 
-	fork := r.board(lang.GuideForkNow)
+	fork := g.board(lang.GuideForkNow)
 	fork.tap("c2")
 	fork.expectText(lang.GuideNoFork(1))
 	fork.press(lang.GuideRestart)
@@ -322,22 +322,22 @@ func TestSolutionsOfPuzzles(t *testing.T) {
 }
 
 func TestOpenLinesOn5x5(t *testing.T) {
-	r := openGuide(t)
-	r.openTitle(lang.GuideFive)
-	x := r.board(lang.GuideFiveTry)
-	x.expectText(lang.GuideFiveOpen(12, 12))
-	x.tap("c3") // the centre is on four lines
-	x.expectText(lang.GuideFiveOpen(12, 8))
-	x.tap("a1")
-	x.expectText(lang.GuideFiveOpen(9, 8))
-	x.press(lang.Undo)
-	x.expectText(lang.GuideFiveOpen(12, 8))
+	g := openGuide(t)
+	g.openTitle(lang.GuideFive)
+	b := g.board(lang.GuideFiveTry)
+	b.expectText(lang.GuideFiveOpen(12, 12))
+	b.tap("c3") // the centre is on four lines
+	b.expectText(lang.GuideFiveOpen(12, 8))
+	b.tap("a1")
+	b.expectText(lang.GuideFiveOpen(9, 8))
+	b.press(lang.Undo)
+	b.expectText(lang.GuideFiveOpen(12, 8))
 }
 
 func TestSixInARow(t *testing.T) {
-	r := openGuide(t)
-	r.openTitle(lang.GuideGomoku)
-	free, exact := r.board(lang.BoardFreestyle), r.board(lang.BoardStandard)
+	g := openGuide(t)
+	g.openTitle(lang.GuideGomoku)
+	free, exact := g.board(lang.BoardFreestyle), g.board(lang.BoardStandard)
 	free.tap("e5")
 	free.expectText(lang.GuideWon(lang.Black(), 5))
 	exact.tap("e5")
@@ -345,11 +345,11 @@ func TestSixInARow(t *testing.T) {
 }
 
 func TestFourExhibits(t *testing.T) {
-	r := openGuide(t)
-	r.openTitle(lang.GuideFours)
+	g := openGuide(t)
+	g.openTitle(lang.GuideFours)
 	won := lang.GuideWon(lang.Black(), 5)
 
-	held := r.board(lang.GuideFourHeld)
+	held := g.board(lang.GuideFourHeld)
 	held.expectText(lang.GuideFourSay("G5"))
 	held.tap("a1")
 	held.expectText(won)
@@ -357,7 +357,7 @@ func TestFourExhibits(t *testing.T) {
 	held.tap("g5")
 	held.expectText(lang.GuideNoThreat())
 
-	gap := r.board(lang.GuideFourGap)
+	gap := g.board(lang.GuideFourGap)
 	gap.expectText(lang.GuideFourSay("E5"))
 	gap.tap("h5")
 	gap.expectText(won)
@@ -365,7 +365,7 @@ func TestFourExhibits(t *testing.T) {
 	gap.tap("e5")
 	gap.expectText(lang.GuideNoThreat())
 
-	board := r.board(lang.GuideFourOpen)
+	board := g.board(lang.GuideFourOpen)
 	for _, end := range []string{"b5", "g5"} {
 		board.expectText(lang.GuideOpenSay(lang.Either("B5", "G5")))
 		board.tap(end)
@@ -375,10 +375,10 @@ func TestFourExhibits(t *testing.T) {
 }
 
 func TestThreeExhibits(t *testing.T) {
-	r := openGuide(t)
-	r.openTitle(lang.GuideThrees)
+	g := openGuide(t)
+	g.openTitle(lang.GuideThrees)
 
-	third := r.board(lang.GuideThreeThird)
+	third := g.board(lang.GuideThreeThird)
 	third.expectText(lang.GuidePutThird())
 	third.tap("f5")
 	third.expectText(lang.GuideThreeSay(lang.Either("C5", "G5")))
@@ -395,14 +395,14 @@ func TestThreeExhibits(t *testing.T) {
 	third.tap("i9")
 	third.expectText(lang.GuideNoThreat()) // a distant stone makes no three
 
-	gap := r.board(lang.GuideThreeGap)
+	gap := g.board(lang.GuideThreeGap)
 	gap.expectText(lang.GuideThreeSay("E5"))
 	gap.tap("e5")
 	gap.expectText(lang.GuideNoThreat())
 
-	r.board(lang.GuideThreeHeld).expectText(lang.GuideNoThreat())
+	g.board(lang.GuideThreeHeld).expectText(lang.GuideNoThreat())
 
-	win := r.board(lang.GuideThreeWin)
+	win := g.board(lang.GuideThreeWin)
 	win.expectText(lang.GuideFindFours())
 	win.tap("f4") // White blocks the four
 	if win.stone("g4") != game.White {
@@ -423,9 +423,9 @@ func TestThreeExhibits(t *testing.T) {
 }
 
 func TestLabExhibit(t *testing.T) {
-	r := openGuide(t)
-	r.openTitle(lang.GuideThrees)
-	lab := r.board(lang.GuideLab)
+	g := openGuide(t)
+	g.openTitle(lang.GuideThrees)
+	lab := g.board(lang.GuideLab)
 	lab.press(lang.GuideRestart)
 	lab.expectText(lang.GuideLabNothing())
 	for _, name := range []string{"c5", "d5", "e5"} {
@@ -489,8 +489,8 @@ func TestFoulBoards(t *testing.T) {
 }
 
 func TestFoulExhibits(t *testing.T) {
-	r := openGuide(t)
-	r.openTitle(lang.GuideFouls)
+	g := openGuide(t)
+	g.openTitle(lang.GuideFouls)
 	for _, c := range []struct {
 		title, refusal lang.Text
 		at             string
@@ -500,38 +500,38 @@ func TestFoulExhibits(t *testing.T) {
 		{lang.GuideFourFour, lang.Refusal(&game.Foul{Kind: game.FourFour}), "f5", 8},
 		{lang.GuideThreeThree, lang.Refusal(&game.Foul{Kind: game.ThreeThree}), "e5", 6},
 	} {
-		x := r.board(c.title)
-		x.expectText(lang.GuideTryCross())
-		_, opts := x.board.Content()
+		b := g.board(c.title)
+		b.expectText(lang.GuideTryCross())
+		_, opts := b.board.Content()
 		if pt := point(renju, c.at); !slices.Contains(opts.Forbidden, pt) {
 			t.Errorf("%s: %s is not marked as forbidden", c.title(), c.at)
 		}
-		x.tap(c.at)
-		x.expectText(c.refusal())
-		_, opts = x.board.Content()
-		if len(opts.Highlighted) != c.stones || x.stone(c.at) != game.Empty {
-			t.Errorf("%s: %d framed points, stone %v on the point", c.title(), len(opts.Highlighted), x.stone(c.at))
+		b.tap(c.at)
+		b.expectText(c.refusal())
+		_, opts = b.board.Content()
+		if len(opts.Highlighted) != c.stones || b.stone(c.at) != game.Empty {
+			t.Errorf("%s: %d framed points, stone %v on the point", c.title(), len(opts.Highlighted), b.stone(c.at))
 		}
 	}
-	five := r.board(lang.GuideFiveFirst)
+	five := g.board(lang.GuideFiveFirst)
 	five.tap("e5")
 	five.expectText(lang.GuideWon(lang.Black(), 5))
-	deep := r.board(lang.GuideDeep)
+	deep := g.board(lang.GuideDeep)
 	deep.expectText(lang.GuideTryPoint("E4"))
 	deep.tap("e4")
 	deep.expectText(lang.GuideDeepWhy())
-	white := r.board(lang.GuideWhiteFree)
+	white := g.board(lang.GuideWhiteFree)
 	white.tap("e5")
 	white.expectText(lang.GuideWon(lang.White(), 5))
 }
 
 func TestOpeningExhibits(t *testing.T) {
-	r := openGuide(t)
+	g := openGuide(t)
 	open := func(rules game.Rules, o game.Opening) (*playedBoard, fyne.CanvasObject) {
-		return openingPart(lang.MenuOpening, lang.MenuOpening, rules, o).boards[0].(exhibit).open(r.Guide)
+		return openingPart(lang.MenuOpening, lang.MenuOpening, rules, o).boards[0].(exhibit).open(g.Guide)
 	}
 	rif, content := open(game.Renju, game.Classic)
-	x := boardTable{t, content, rif.board}
+	b := boardTable{t, content, rif.board}
 	expectText := func(want string) {
 		t.Helper()
 		if rif.text.Text != want {
@@ -539,43 +539,43 @@ func TestOpeningExhibits(t *testing.T) {
 		}
 	}
 	expectText(lang.AskFirstStone(lang.Player1()))
-	x.tap("a1")
+	b.tap("a1")
 	expectText(lang.Refusal(game.ErrNotCentre)())
 	for _, name := range []string{"h8", "h9", "i9"} {
-		x.tap(name)
+		b.tap(name)
 	}
 	expectText(lang.AskSwapColours(lang.Player2(), lang.White()))
-	x.press(lang.SwapColours)
-	x.tap("g7")
+	b.press(lang.SwapColours)
+	b.tap("g7")
 	expectText(lang.AskFifthOffer(lang.Player2(), 1, 2))
-	x.tap("j8")
-	x.tap("g9")
+	b.tap("j8")
+	b.tap("g9")
 	expectText(lang.AskKeepOne(lang.Player1()))
-	x.tap("j8")
+	b.tap("j8")
 	expectText(lang.GuideOpeningDone(lang.White()))
-	x.press(lang.Undo)
+	b.press(lang.Undo)
 	expectText(lang.AskKeepOne(lang.Player1()))
 
 	swap2, content := open(game.Freestyle, game.Opening{Procedure: game.Swap2})
-	x = boardTable{t, content, swap2.board}
+	b = boardTable{t, content, swap2.board}
 	for _, name := range []string{"h8", "h9", "i9"} {
-		x.tap(name)
+		b.tap(name)
 	}
 	if swap2.text.Text != lang.AskThreeWay(lang.Player2()) {
 		t.Errorf("text %q, want the choice of three", swap2.text.Text)
 	}
-	x.press(lang.AddTwoStones)
-	x.tap("a1")
-	x.tap("b1")
-	x.press(lang.SwapColours)
+	b.press(lang.AddTwoStones)
+	b.tap("a1")
+	b.tap("b1")
+	b.press(lang.SwapColours)
 	if situation := swap2.situation(); !situation.OpeningOver() {
 		t.Error("the opening is not over")
 	}
 }
 
 func TestSmallTreeHasAllOutcomes(t *testing.T) {
-	r := openGuide(t)
-	v := find[*tree.View](smallTree(r.Guide))[0]
+	g := openGuide(t)
+	v := find[*tree.View](smallTree(g.Guide))[0]
 	s := v.Tree().Stats
 	if s.MaxWins == 0 || s.MinWins == 0 || s.Drawn == 0 || v.Tree().Len() > 20 || v.Tree().Stopped != minimax.Complete {
 		t.Errorf("%+v, %d nodes", s, v.Tree().Len())
@@ -583,7 +583,7 @@ func TestSmallTreeHasAllOutcomes(t *testing.T) {
 }
 
 func TestAlphaBetaSteps(t *testing.T) {
-	r := openGuide(t)
+	g := openGuide(t)
 	full, pruned := textbook(false), textbook(true)
 	if full.Stats.Leaves != 12 || pruned.Stats.Leaves != 4 {
 		t.Errorf("%d and %d boards are evaluated, want 12 and 4", full.Stats.Leaves, pruned.Stats.Leaves)
@@ -591,10 +591,10 @@ func TestAlphaBetaSteps(t *testing.T) {
 	if a, b := full.Node(tree.Root).Value, pruned.Node(tree.Root).Value; a != b {
 		t.Errorf("cutoffs change the value from %d to %d", a, b)
 	}
-	s := newSteps(r.Guide, pruned)
+	s := newSteps(g.Guide, pruned)
 	found := 0
 	for s.step < s.replay.Len()-1 {
-		s.toCut()
+		s.skipToCut()
 		id, leaves := s.replay.Node(s.step)
 		if _, cuts := tree.Refutation(pruned, id); cuts && leaves {
 			found++
@@ -613,22 +613,22 @@ func TestAlphaBetaSteps(t *testing.T) {
 }
 
 func TestEvaluationOfPaper000(t *testing.T) {
-	r := openGuide(t)
-	r.openTitle(lang.GuideEvaluation)
-	x := r.board(lang.GuideEvaluationTry)
-	x.expectText(lang.GuideEvaluationIs(8, 8, "0"))
-	x.tap("b2")
-	x.expectText(lang.GuideEvaluationIs(8, 4, "+4"))
-	x.tap("a1")
-	x.expectText(lang.GuideEvaluationIs(5, 4, "+1"))
+	g := openGuide(t)
+	g.openTitle(lang.GuideEvaluation)
+	b := g.board(lang.GuideEvaluationTry)
+	b.expectText(lang.GuideEvaluationIs(8, 8, "0"))
+	b.tap("b2")
+	b.expectText(lang.GuideEvaluationIs(8, 4, "+4"))
+	b.tap("a1")
+	b.expectText(lang.GuideEvaluationIs(5, 4, "+1"))
 }
 
 // No page contains a text with a formatting error of fmt.
 func TestNoFormatErrors(t *testing.T) {
-	r := openGuide(t)
-	for i, c := range r.chapters {
-		r.openChapter(i)
-		for _, l := range labels(r.body) {
+	g := openGuide(t)
+	for i, c := range g.chapters {
+		g.openChapter(i)
+		for _, l := range labels(g.body) {
 			if strings.Contains(l.Text, "%!") || strings.Contains(l.Text, "%d") || strings.Contains(l.Text, "%s") {
 				t.Errorf("%s: %q", c.title(), l.Text)
 			}
@@ -660,28 +660,28 @@ func TestSquaresOfPaper004(t *testing.T) {
 }
 
 func TestHoverShowsSymmetricSquares(t *testing.T) {
-	r := openGuide(t)
-	r.openTitle(lang.GuideSymmetry)
-	x := r.board(lang.GuideSymmetryTry)
-	x.board.OnHover(game.Pt(0, 0), true)
-	_, opts := x.board.Content()
+	g := openGuide(t)
+	g.openTitle(lang.GuideSymmetry)
+	b := g.board(lang.GuideSymmetryTry)
+	b.board.OnHover(game.Pt(0, 0), true)
+	_, opts := b.board.Content()
 	if want := []game.Point{game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2), game.Pt(2, 2)}; !sameSet(opts.Hints, want) {
 		t.Errorf("symmetric squares of a corner: %v", opts.Hints)
 	}
-	x.board.OnHover(game.Pt(0, 0), false)
-	if _, opts = x.board.Content(); len(opts.Hints) > 0 {
+	b.board.OnHover(game.Pt(0, 0), false)
+	if _, opts = b.board.Content(); len(opts.Hints) > 0 {
 		t.Error("the squares stay marked after the pointer left")
 	}
-	x.tap("a3")
-	x.tap("b3")
-	x.expectText(lang.GuideSymmetryNone(7))
+	b.tap("a3")
+	b.tap("b3")
+	b.expectText(lang.GuideSymmetryNone(7))
 }
 
 func TestNumbersAreShown(t *testing.T) {
-	r := openGuide(t)
-	r.openTitle(lang.GuideSize)
+	g := openGuide(t)
+	g.openTitle(lang.GuideSize)
 	texts := make(map[string]bool)
-	for _, l := range labels(r.body) {
+	for _, l := range labels(g.body) {
 		texts[l.Text] = true
 	}
 	for _, want := range []string{"19,683", "6,046", "5,478", "765", "362,880", "255,168", "131,184", "77,904", "46,080",
@@ -694,16 +694,16 @@ func TestNumbersAreShown(t *testing.T) {
 
 // A tree below a chapter leaves room for its text in a small window.
 func TestTreesLeaveRoomForText(t *testing.T) {
-	r := openGuide(t)
-	r.window.Resize(fyne.NewSize(360, 480))
-	for i := range r.chapters {
-		r.openChapter(i)
-		if room := r.scroll.Size().Height; room < linesHeight(5) {
-			t.Errorf("%s: the text has a height of %v", r.chapters[i].title(), room)
+	g := openGuide(t)
+	g.window.Resize(fyne.NewSize(360, 480))
+	for i := range g.chapters {
+		g.openChapter(i)
+		if room := g.scroll.Size().Height; room < linesHeight(5) {
+			t.Errorf("%s: the text has a height of %v", g.chapters[i].title(), room)
 		}
-		for _, v := range find[*tree.View](r.body) {
+		for _, v := range find[*tree.View](g.body) {
 			if v.Size().Height < minTree {
-				t.Errorf("%s: the tree has a height of %v", r.chapters[i].title(), v.Size().Height)
+				t.Errorf("%s: the tree has a height of %v", g.chapters[i].title(), v.Size().Height)
 			}
 		}
 	}
@@ -711,20 +711,20 @@ func TestTreesLeaveRoomForText(t *testing.T) {
 
 // The guide opens at the chapter about the game in progress, and its first chapter has a board of that game.
 func TestGuideOpensAtTheGame(t *testing.T) {
-	r := openGuide(t)
-	if r.chapter != 0 {
-		t.Errorf("a custom board opens chapter %d, want 0", r.chapter)
+	g := openGuide(t)
+	if g.chapter != 0 {
+		t.Errorf("a custom board opens chapter %d, want 0", g.chapter)
 	}
 	for rules, title := range map[game.Rules]lang.Text{game.TicTacToe: lang.ShortTicTacToe, game.FiveByFive: lang.GuideFive,
 		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls} {
-		r.window.Close()
-		r.rules = rules
-		if r.Show(); r.chapters[r.chapter].title() != title() {
-			t.Errorf("%s opens the chapter %q", lang.Rules(rules), r.chapters[r.chapter].title())
+		g.window.Close()
+		g.rules = rules
+		if g.Show(); g.chapters[g.chapter].title() != title() {
+			t.Errorf("%s opens the chapter %q", lang.Rules(rules), g.chapters[g.chapter].title())
 		}
-		r.openTitle(lang.GuidePlayTitle)
+		g.openTitle(lang.GuidePlayTitle)
 		var boards []game.Rules
-		visitAll(r.body, func(o fyne.CanvasObject) {
+		visitAll(g.body, func(o fyne.CanvasObject) {
 			if b, ok := o.(*board.Board); ok {
 				position, _ := b.Content()
 				boards = append(boards, position.Rules())

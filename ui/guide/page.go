@@ -13,10 +13,10 @@ import (
 func (c chapter) column(g *Guide) *fyne.Container {
 	page := container.New(&column{})
 	text := func(text string, bold bool) *widgets.Paragraph {
-		l := widgets.NewParagraph(text)
-		l.TextStyle.Bold = bold
-		page.Add(l)
-		return l
+		paragraph := widgets.NewParagraph(text)
+		paragraph.TextStyle.Bold = bold
+		page.Add(paragraph)
+		return paragraph
 	}
 	text(c.title(), true).SizeName = theme.SizeNameSubHeadingText
 	for _, p := range c.parts {
@@ -61,9 +61,9 @@ func linesHeight(n int) float32 {
 
 type fixedHeight struct{ height float32 }
 
-func (t fixedHeight) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, t.height) }
+func (h fixedHeight) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, h.height) }
 
-func (t fixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (h fixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Resize(size)
 		o.Move(fyne.Position{})

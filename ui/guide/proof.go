@@ -66,8 +66,8 @@ func (a *attacks) afterThreat() game.Position {
 // answer returns Black's reply to White's latest move.
 func (a *attacks) answer(position game.Position, _ int) (pt game.Point, ok bool) {
 	last, _ := position.Last()
-	b, reply := solved.GridOf(&position), int16(game.Freestyle.Index(last))
-	previous := b
+	g, reply := solved.GridOf(&position), int16(game.Freestyle.Index(last))
+	previous := g
 	previous[reply] = solved.Empty
 	var next *solved.Attack
 	switch attack := a.byPosition[previous]; {
@@ -78,13 +78,13 @@ func (a *attacks) answer(position game.Position, _ int) (pt game.Point, ok bool)
 	case previous == a.start && !a.zone.Has(reply):
 		next = a.pass
 	case previous == a.start:
-		next, _ = a.prover.Strategy(context.Background(), &b, solved.AttackNodes)
+		next, _ = a.prover.Strategy(context.Background(), &g, solved.AttackNodes)
 	}
 	if next == nil || position.ToMove() != game.Black {
 		return pt, false
 	}
-	b[next.Move] = solved.Black
-	a.byPosition[b] = next
+	g[next.Move] = solved.Black
+	a.byPosition[g] = next
 	return game.Freestyle.PointAt(int(next.Move)), true
 }
 

@@ -54,26 +54,26 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 	}
 	longest := 2*int(start[1]) - 1
 
-	r := openGuide(t)
-	r.openTitle(lang.GuideProof)
-	err = r.q.Run(t.Context(), func() bool {
-		return len(find[*board.Board](r.body)) == 3 && strings.Contains(r.text(), "First replies proved")
+	testGuide := openGuide(t)
+	testGuide.openTitle(lang.GuideProof)
+	err = testGuide.q.Run(t.Context(), func() bool {
+		return len(find[*board.Board](testGuide.body)) == 3 && strings.Contains(testGuide.text(), "First replies proved")
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	classes := make(map[solved.Grid]bool)
-	boards := find[*board.Board](r.body)
+	boards := find[*board.Board](testGuide.body)
 	_, opts := boards[2].Content()
 	if len(opts.Values) != 224 {
 		t.Fatalf("%d values on the board of first replies", len(opts.Values))
 	}
 	for _, v := range opts.Values {
 		p, _ := freestyleAfter("H8").Play(v.At)
-		b := solved.GridOf(&p)
-		e, ok := proof.At(&b)
+		g := solved.GridOf(&p)
+		e, ok := proof.At(&g)
 		if ok {
-			image, _ := b.Canonical()
+			image, _ := g.Canonical()
 			classes[image] = true
 		}
 		if ok == (v.Text == "?") || ok && v.Text != lang.Number(int64(2*e.Moves-1)) {
@@ -84,21 +84,21 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 		lang.GuideProofOurs(lang.Number(int64(file.Len())), longest, len(classes)),
 		lang.GuideProofExact(lang.Number(int64(file.Len())), longest, len(classes)), // the same file here
 	} {
-		if text := r.text(); !strings.Contains(text, want) {
+		if text := testGuide.text(); !strings.Contains(text, want) {
 			t.Errorf("%q is not in %q", want, text)
 		}
 	}
 	boards[2].OnTapped(opts.Values[0].At)
 	boards[2].OnTapped(game.Pt(8, 6))
-	if text := r.text(); !strings.Contains(text, "is not proved yet") {
+	if text := testGuide.text(); !strings.Contains(text, "is not proved yet") {
 		t.Errorf("I9 is unproved, but the text is %q", text)
 	}
 }
 
 // text returns the text of a chapter.
-func (r *testGuide) text() string {
+func (g *testGuide) text() string {
 	var lines []string
-	for _, l := range labels(r.body) {
+	for _, l := range labels(g.body) {
 		lines = append(lines, l.Text)
 	}
 	return strings.Join(lines, "\n")
@@ -126,9 +126,9 @@ func (z *chapterAttacks) Attack(_, white []int) *solved.Attack {
 	}
 	p, _ = p.Play(pt)
 	move, _ := z.answer(p, 1)
-	b := solved.GridOf(&p)
-	b[game.Freestyle.Index(move)] = solved.Black
-	return z.byPosition[b]
+	g := solved.GridOf(&p)
+	g[game.Freestyle.Index(move)] = solved.Black
+	return z.byPosition[g]
 }
 
 // The independent checker confirms that the attack after a pass wins against every reply outside the

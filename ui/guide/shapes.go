@@ -58,9 +58,9 @@ func hasFour(p game.Position, colour game.Stone) bool {
 // threes returns the open threes of a colour, for either side to move.
 func threes(p game.Position, colour game.Stone) (list []three) {
 	patterns, _ := gomoku.Patterns(p) // fails only on boards without threes
-	for _, t := range patterns {
-		if t.OnBoard && t.Side == colour && (t.Kind == gomoku.KindThree || t.Kind == gomoku.KindSplitThree) {
-			list = append(list, three{t.Lines[0], t.Continuations})
+	for _, pattern := range patterns {
+		if pattern.OnBoard && pattern.Side == colour && (pattern.Kind == gomoku.KindThree || pattern.Kind == gomoku.KindSplitThree) {
+			list = append(list, three{pattern.Lines[0], pattern.Continuations})
 		}
 	}
 	return list

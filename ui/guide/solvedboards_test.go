@@ -11,7 +11,7 @@ import (
 func TestSolvedBoards(t *testing.T) {
 	for _, b := range solvedBoards() {
 		var report game.SearchInfo
-		_, err := solver.New(1).Think(t.Context(), game.NewPosition(b.rules), game.Limit{}, func(r game.SearchInfo) { report = r })
+		_, err := solver.New(1).Think(t.Context(), game.NewPosition(b.rules), game.Limit{}, func(info game.SearchInfo) { report = info })
 		if err != nil || report.Depth != b.rules.NumPoints() {
 			t.Fatalf("%+v: not solved, %v", b.rules, err)
 		}

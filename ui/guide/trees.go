@@ -57,7 +57,7 @@ func newSteps(g *Guide, t *tree.Tree) *steps {
 	next := g.button(lang.GuideStepOn(), theme.NavigateNextIcon(), func() { s.show(s.step + 1) })
 	tools := container.NewHBox(
 		g.button(lang.GuideStepBack(), theme.NavigateBackIcon(), func() { s.show(s.step - 1) }), next,
-		g.button(lang.GuideToCut(), theme.ContentCutIcon(), s.toCut), layout.NewSpacer(), s.count)
+		g.button(lang.GuideToCut(), theme.ContentCutIcon(), s.skipToCut), layout.NewSpacer(), s.count)
 	s.content = container.New(treeWithText{}, container.NewHScroll(tools), s.view, container.NewVScroll(s.text))
 	s.show(0)
 	return s
@@ -70,4 +70,4 @@ func (s *steps) show(step int) {
 	s.text.SetText(strings.Join(s.replay.Sentences(s.step), "\n"))
 }
 
-func (s *steps) toCut() { s.show(s.replay.NextCut(s.step)) }
+func (s *steps) skipToCut() { s.show(s.replay.NextCut(s.step)) }

@@ -103,10 +103,10 @@ func parse(data string) (map[string]message, error) {
 			m.other = s
 		}
 	}
-	p.object(func(key string) {
+	p.readObject(func(key string) {
 		m = message{}
 		if p.next() == '{' {
-			p.object(form)
+			p.readObject(form)
 		} else {
 			m.other = p.string()
 		}
@@ -155,8 +155,8 @@ func (r *reader) skip(b byte) {
 	r.rest = r.rest[1:]
 }
 
-// object reads an object and calls member for each key to read its value.
-func (r *reader) object(member func(key string)) {
+// readObject reads an object and calls member for each key to read its value.
+func (r *reader) readObject(member func(key string)) {
 	r.skip('{')
 	for r.err == nil && r.next() != '}' {
 		key := r.string()

@@ -83,7 +83,7 @@ func CauseText(r game.Rules, c *game.Cause) string {
 // List joins the items of a list with commas.
 func List(items ...string) string {
 	separator := ", "
-	if Current().Ideographic() {
+	if Current().IsIdeographic() {
 		separator = "、"
 	}
 	return strings.Join(items, separator)
@@ -92,7 +92,7 @@ func List(items ...string) string {
 // Sentences joins the non-empty sentences, in languages other than Chinese with spaces.
 func Sentences(sentences ...string) string {
 	separator := " "
-	if Current().Ideographic() {
+	if Current().IsIdeographic() {
 		separator = ""
 	}
 	return strings.Join(slices.DeleteFunc(sentences, func(s string) bool { return s == "" }), separator)

@@ -59,8 +59,8 @@ func (l Language) String() string { return languages[l].name }
 // Tag returns the language's BCP 47 tag, which the settings store.
 func (l Language) Tag() string { return languages[l].tag }
 
-// Ideographic reports whether the language is written without spaces and with wide punctuation.
-func (l Language) Ideographic() bool { return languages[l].ideographic }
+// IsIdeographic reports whether the language is written without spaces and with wide punctuation.
+func (l Language) IsIdeographic() bool { return languages[l].ideographic }
 
 var current atomic.Uint32
 

@@ -103,7 +103,7 @@ func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1]
 // OpeningName returns the name of an opening during a game: 花月 Kagetsu (D4).
 func OpeningName(n game.NamedOpening) string {
 	name := openings[n-1].name()
-	if !Current().Ideographic() {
+	if !Current().IsIdeographic() {
 		name = openings[n-1].characters + " " + name
 	}
 	return InBrackets(name, n.Code())
@@ -252,7 +252,7 @@ func PromptText(s *game.Situation, player string) string {
 		return AskBlackWithin(player, prompt.Within, prompt.Within)
 	case prompt.Outside > 0:
 		return AskOutside(player, prompt.Outside, prompt.Outside)
-	case procedure.Renju() || procedure == game.Pro || procedure == game.LongPro:
+	case procedure.IsRenju() || procedure == game.Pro || procedure == game.LongPro:
 		return AskAnywhere(player)
 	}
 	total := 3

@@ -22,7 +22,7 @@ type factTexts struct {
 	reasonArg factArg
 	reason    Text
 	whyArg    factArg
-	why       Text
+	sentence  Text
 }
 
 // facts holds the texts of reasons for a move: a clause that completes HintBecause, and a sentence
@@ -108,7 +108,7 @@ func WhyPlayed(moveFacts []game.Fact, opponent, possessive string) string {
 	var sentences []string
 	for _, f := range MainFacts(moveFacts) {
 		texts := textsOf(f)
-		sentences = append(sentences, aboutFact(texts.why, texts.whyArg, f, opponent, possessive))
+		sentences = append(sentences, aboutFact(texts.sentence, texts.whyArg, f, opponent, possessive))
 	}
 	if len(sentences) == 0 {
 		return WhyBestByLevel()
@@ -117,7 +117,7 @@ func WhyPlayed(moveFacts []game.Fact, opponent, possessive string) string {
 }
 
 func textsOf(f game.Fact) *factTexts {
-	return &facts[slices.IndexFunc(facts, func(w factTexts) bool { return w.kind == f.Kind })]
+	return &facts[slices.IndexFunc(facts, func(texts factTexts) bool { return texts.kind == f.Kind })]
 }
 
 // aboutFact returns a text about a fact. opponent and possessive name the opponent.

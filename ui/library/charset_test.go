@@ -14,11 +14,11 @@ import (
 )
 
 // importPaths imports files.
-func (m *importJob) importPaths(ctx context.Context, paths []string, games GameStore, report func(progress)) error {
-	if err := m.gather(ctx, paths); err != nil {
+func (j *importJob) importPaths(ctx context.Context, paths []string, games GameStore, report func(progress)) error {
+	if err := j.gather(ctx, paths); err != nil {
 		return err
 	}
-	return m.run(ctx, games, report)
+	return j.run(ctx, games, report)
 }
 
 // writeRecords writes a file with each name of a player, in a character set, to a folder.
@@ -42,17 +42,17 @@ func writeRecords(t *testing.T, charsetName string, names ...string) (folder str
 // The files of one import share a charset if each name alone is ambiguous.
 func TestImportedFilesShareACharset(t *testing.T) {
 	doubtful, _ := charset.Encode("(;GM[4]SZ[15]PB[Győző];B[hh])", "windows-1250")
-	var m importJob
-	if err := m.gather(t.Context(), []string{writeRecords(t, "windows-1250", "Győző", "Dvořák Řehoř", "Świątek Łukasz", "Ann")}); err != nil {
+	var j importJob
+	if err := j.gather(t.Context(), []string{writeRecords(t, "windows-1250", "Győző", "Dvořák Řehoř", "Świątek Łukasz", "Ann")}); err != nil {
 		t.Fatal(err)
 	}
 	if _, found, _ := charset.Decode(doubtful, ""); found == "windows-1250" {
 		t.Fatal("the name alone determines the charset")
 	}
-	if text, found, ok := m.sharedCharset.Decode(doubtful, ""); !ok || found != "windows-1250" {
+	if text, found, ok := j.sharedCharset.Decode(doubtful, ""); !ok || found != "windows-1250" {
 		t.Errorf("decoded as %s in %s, want windows-1250", text, found)
 	}
-	if first, second, texts := m.sharedCharset.Doubt(); texts != nil {
+	if first, second, texts := j.sharedCharset.Doubt(); texts != nil {
 		t.Errorf("the import is ambiguous between %s and %s", first, second)
 	}
 }
@@ -61,25 +61,25 @@ func TestImportedFilesShareACharset(t *testing.T) {
 // all files.
 func TestImportAsksForTheCharset(t *testing.T) {
 	for _, answer := range []string{"Győző", "Gyõzõ"} {
-		h := newTestLibrary(t, "")
-		w := h.browser.window
+		l := newTestLibrary(t, "")
+		w := l.browser.window
 		w.load([]string{writeRecords(t, "windows-1250", "Győző", "Szűcs", "Anna")})
-		h.settle()
-		choices := inDialog[*widgets.Select](h)
+		l.settle()
+		choices := inDialog[*widgets.Select](l)
 		if len(choices) != 1 {
 			t.Fatal("the import does not ask for the charset")
 		}
 		for _, part := range []string{"Győző", "Gyõzõ", "Szűcs", "Szûcs"} {
-			if !slices.ContainsFunc(inDialog[*widgets.Paragraph](h), func(p *widgets.Paragraph) bool {
+			if !slices.ContainsFunc(inDialog[*widgets.Paragraph](l), func(p *widgets.Paragraph) bool {
 				return strings.HasPrefix(p.Unwrapped(), lang.TextDoubt()) && strings.Contains(p.Unwrapped(), part)
 			}) {
 				t.Errorf("the question does not show %s", part)
 			}
 		}
 		choices[0].SetSelectedIndex(slices.IndexFunc(choices[0].Options, func(o string) bool { return strings.Contains(o, answer) }))
-		h.tapInDialog(lang.Title(lang.LibraryImport()))
-		h.settle()
-		if got, want := slices.Sorted(strings.FieldsSeq(h.names())), strings.Fields("Anna "+answer+" "+strings.Replace("Szűcs", "ű", map[string]string{"Győző": "ű", "Gyõzõ": "û"}[answer], 1)); !slices.Equal(got, want) {
+		l.tapInDialog(lang.Title(lang.LibraryImport()))
+		l.settle()
+		if got, want := slices.Sorted(strings.FieldsSeq(l.names())), strings.Fields("Anna "+answer+" "+strings.Replace("Szűcs", "ű", map[string]string{"Győző": "ű", "Gyõzõ": "û"}[answer], 1)); !slices.Equal(got, want) {
 			t.Errorf("answered with %s: listed %q, want %q", answer, got, want)
 		}
 		if inDialogOpen := w.Window.Canvas().Overlays().Top(); inDialogOpen != nil {
@@ -90,19 +90,19 @@ func TestImportAsksForTheCharset(t *testing.T) {
 
 // An import does not ask if the names are unambiguous or the files declare their charset.
 func TestUnambiguousImportsDoNotAsk(t *testing.T) {
-	h := newTestLibrary(t, "")
+	l := newTestLibrary(t, "")
 	declared, _ := charset.Encode("Győző]CA[windows-1250", "windows-1250")
 	for _, folder := range []string{writeRecords(t, "GBK", "吴镝", "曹冬"), writeRecords(t, "windows-1251", "Никонов"), writeRecords(t, "", string(declared)), writeRecords(t, "", "Anna", "井字")} {
-		h.browser.window.load([]string{folder})
-		h.settle()
-		if h.browser.window.Window.Canvas().Overlays().Top() != nil {
+		l.browser.window.load([]string{folder})
+		l.settle()
+		if l.browser.window.Window.Canvas().Overlays().Top() != nil {
 			t.Fatalf("the import of %s asks a question", folder)
 		}
 	}
-	if got := len(h.browser.window.list.keys); got != 6 {
+	if got := len(l.browser.window.list.keys); got != 6 {
 		t.Errorf("%d games, want 6", got)
 	}
-	if !strings.Contains(h.names(), "Győző") {
-		t.Errorf("listed %q, want Győző among them", h.names())
+	if !strings.Contains(l.names(), "Győző") {
+		t.Errorf("listed %q, want Győző among them", l.names())
 	}
 }

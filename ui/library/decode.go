@@ -96,14 +96,14 @@ const (
 
 // readings returns the texts of some of the games as decoded in each character set, and the current
 // character set of the first of them. It returns nothing if no game can be decoded again.
-func (l *Browser) readings(ctx context.Context, keys []store.GameRef) (list []reading, current string, err error) {
+func (b *Browser) readings(ctx context.Context, keys []store.GameRef) (list []reading, current string, err error) {
 	var samples []*saved.Game
 	size := 0
-	for _, k := range keys {
+	for _, ref := range keys {
 		if err := ctx.Err(); err != nil {
 			return nil, "", err
 		}
-		if g, err := l.games.Load(k); err == nil && canDecodeAgain(g) {
+		if g, err := b.games.Load(ref); err == nil && canDecodeAgain(g) {
 			samples = append(samples, g)
 			size += len(g.Tree)
 		}

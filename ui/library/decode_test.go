@@ -57,33 +57,33 @@ func encodedRecord(t *testing.T, name, declared string) []byte {
 }
 
 // importFile imports an SGF file.
-func (h *testLibrary) importFile(data []byte) {
-	h.t.Helper()
-	h.importNamed("club.sgf", data)
+func (l *testLibrary) importFile(data []byte) {
+	l.t.Helper()
+	l.importNamed("club.sgf", data)
 }
 
-func (h *testLibrary) importNamed(name string, data []byte) {
-	h.t.Helper()
-	path := filepath.Join(h.t.TempDir(), name)
+func (l *testLibrary) importNamed(name string, data []byte) {
+	l.t.Helper()
+	path := filepath.Join(l.t.TempDir(), name)
 	if err := os.WriteFile(path, data, 0o600); err != nil {
-		h.t.Fatal(err)
+		l.t.Fatal(err)
 	}
-	var m importJob
-	if err := m.importPaths(h.t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.numFailed > 0 {
-		h.t.Fatalf("%+v, %v", m, err)
+	var j importJob
+	if err := j.importPaths(l.t.Context(), []string{path}, l.store.Library(), func(progress) {}); err != nil || j.numFailed > 0 {
+		l.t.Fatalf("%+v, %v", j, err)
 	}
-	h.browser.window.refresh("")
-	h.settle()
+	l.browser.window.refresh("")
+	l.settle()
 }
 
 // deleteAll deletes all games.
-func (h *testLibrary) deleteAll() {
-	h.t.Helper()
-	if err := errors.Join(h.store.Library().Remove(h.browser.window.list.keys), h.store.Library().Purge()); err != nil {
-		h.t.Fatal(err)
+func (l *testLibrary) deleteAll() {
+	l.t.Helper()
+	if err := errors.Join(l.store.Library().Remove(l.browser.window.list.keys), l.store.Library().Purge()); err != nil {
+		l.t.Fatal(err)
 	}
-	h.browser.window.refresh("")
-	h.settle()
+	l.browser.window.refresh("")
+	l.settle()
 }
 
 // sgfOf returns a game as SGF in UTF-8, without its ID.
@@ -101,17 +101,17 @@ func sgfOf(t *testing.T, g *saved.Game) string {
 }
 
 // onlyGame returns the only game of the library and its row of the list.
-func (h *testLibrary) onlyGame() (*saved.Game, store.LibraryGame) {
-	h.t.Helper()
-	h.settle()
-	keys := h.browser.window.list.keys
-	listed, err := h.store.Library().Games(keys)
+func (l *testLibrary) onlyGame() (*saved.Game, store.LibraryGame) {
+	l.t.Helper()
+	l.settle()
+	keys := l.browser.window.list.keys
+	listed, err := l.store.Library().Games(keys)
 	if err != nil || len(listed) != 1 {
-		h.t.Fatalf("%d games, %v: %+v", len(listed), err, listed)
+		l.t.Fatalf("%d games, %v: %+v", len(listed), err, listed)
 	}
-	g, err := h.store.Library().Load(keys[0])
+	g, err := l.store.Library().Load(keys[0])
 	if err != nil {
-		h.t.Fatal(err)
+		l.t.Fatal(err)
 	}
 	return g, listed[0]
 }
@@ -133,8 +133,8 @@ func decodedSGF(t *testing.T, data []byte, name string) string {
 // A game imported in a wrong charset is decoded again from its bytes: its header and comments in the
 // store, its row of the list, and in any other charset and back.
 func TestDecodeAgain(t *testing.T) {
-	h := newTestLibrary(t, "")
-	w := h.browser.window
+	l := newTestLibrary(t, "")
+	w := l.browser.window
 	for _, name := range charset.Names() {
 		wrong := "windows-1251"
 		if name == wrong {
@@ -144,20 +144,20 @@ func TestDecodeAgain(t *testing.T) {
 		if name == "UTF-8" { // otherwise valid UTF-8 would be detected
 			data = append(bytes.TrimSuffix(data, []byte(")")), ";W[ii]C[\xff])"...)
 		}
-		h.importFile(data)
-		g, oldListed := h.onlyGame()
+		l.importFile(data)
+		g, oldListed := l.onlyGame()
 		first := sgfOf(t, g)
 		if oldListed.Names == playersByCharset[name] {
-			h.deleteAll() // the declaration was ignored, and the names are right
+			l.deleteAll() // the declaration was ignored, and the names are right
 			continue
 		}
-		readings, current, err := h.browser.readings(t.Context(), w.list.keys)
+		readings, current, err := l.browser.readings(t.Context(), w.list.keys)
 		if i := slices.IndexFunc(readings, func(r reading) bool { return r.charset == name }); err != nil || current != charsetOf(g) || !strings.Contains(readings[i].text, playersByCharset[name][0]) {
 			t.Errorf("%s as %s: readings %q, current %s, %v", name, wrong, readings, current, err)
 		}
 		w.decode(w.list.keys, name)
-		h.settle()
-		decoded, newListed := h.onlyGame()
+		l.settle()
+		decoded, newListed := l.onlyGame()
 		if newListed.Names != playersByCharset[name] || newListed.Event != playersByCharset[name][1] || newListed.ID != oldListed.ID || newListed.Date != "2020-01-02" || newListed.Finished.Format(time.DateOnly) != newListed.Date {
 			t.Errorf("%s as %s: the list has %+v", name, wrong, newListed.Header)
 		}
@@ -175,14 +175,14 @@ func TestDecodeAgain(t *testing.T) {
 		}
 		undone, err := decodeAgain(t.Context(), decoded, charsetOf(g))
 		if err == nil {
-			err = h.store.Library().Replace([]*saved.Game{undone})
+			err = l.store.Library().Replace([]*saved.Game{undone})
 		}
-		if got, listed := h.onlyGame(); err != nil || sgfOf(t, got) != first || listed.Names != oldListed.Names || listed.ID != oldListed.ID {
+		if got, listed := l.onlyGame(); err != nil || sgfOf(t, got) != first || listed.Names != oldListed.Names || listed.ID != oldListed.ID {
 			t.Errorf("%s: decoded back, got\n%s\nwant\n%s, %v", name, sgfOf(t, got), first, err)
 		}
-		h.importFile(data)
-		h.onlyGame() // a duplicate
-		h.deleteAll()
+		l.importFile(data)
+		l.onlyGame() // a duplicate
+		l.deleteAll()
 	}
 }
 
@@ -220,7 +220,7 @@ func TestInvalidBytesAreStored(t *testing.T) {
 // Games stored by a version without Source are decoded again from their text. Games in Unicode do not
 // change.
 func TestDecodeAgainWithoutSource(t *testing.T) {
-	h := newTestLibrary(t, "", strings.ReplaceAll(chenGame, "Anna", "Béla"), doraGame)
+	l := newTestLibrary(t, "", strings.ReplaceAll(chenGame, "Anna", "Béla"), doraGame)
 	var games []*saved.Game
 	for _, as := range []string{"windows-1251", "windows-1252"} {
 		data := encodedRecord(t, "GBK", as)
@@ -235,16 +235,16 @@ func TestDecodeAgainWithoutSource(t *testing.T) {
 		g.Collection = "old"
 		games = append(games, g)
 	}
-	if n, err := h.store.Library().Import(games); n != len(games) || err != nil {
+	if n, err := l.store.Library().Import(games); n != len(games) || err != nil {
 		t.Fatal(n, err)
 	}
-	w := h.browser.window
+	w := l.browser.window
 	w.refresh("")
-	h.settle()
-	before := h.names()
+	l.settle()
+	before := l.names()
 	w.decode(w.list.keys, "GBK")
-	h.settle()
-	if got := h.names(); strings.Count(got, "吴镝") != 2 || !strings.Contains(got, "陈明") || !strings.Contains(got, "Dora") {
+	l.settle()
+	if got := l.names(); strings.Count(got, "吴镝") != 2 || !strings.Contains(got, "陈明") || !strings.Contains(got, "Dora") {
 		t.Errorf("names before %q, after %q", before, got)
 	}
 	if w.message != lang.LibraryDecoded(2, "GBK") {
@@ -253,8 +253,8 @@ func TestDecodeAgainWithoutSource(t *testing.T) {
 }
 
 // inDialog returns the widgets of a type in the open dialog.
-func inDialog[T fyne.CanvasObject](h *testLibrary) (all []T) {
-	for _, o := range test.LaidOutObjects(h.browser.window.Window.Canvas().Overlays().Top()) {
+func inDialog[T fyne.CanvasObject](l *testLibrary) (all []T) {
+	for _, o := range test.LaidOutObjects(l.browser.window.Window.Canvas().Overlays().Top()) {
 		if o, ok := o.(T); ok {
 			all = append(all, o)
 		}
@@ -263,55 +263,55 @@ func inDialog[T fyne.CanvasObject](h *testLibrary) (all []T) {
 }
 
 // tapInDialog taps a button of the open dialog.
-func (h *testLibrary) tapInDialog(word string) {
-	h.t.Helper()
-	for _, b := range inDialog[*widgets.Button](h) {
+func (l *testLibrary) tapInDialog(word string) {
+	l.t.Helper()
+	for _, b := range inDialog[*widgets.Button](l) {
 		if b.Text == word {
 			test.Tap(b)
 			return
 		}
 	}
-	h.t.Fatalf("there is no button %q", word)
+	l.t.Fatalf("there is no button %q", word)
 }
 
 // Only the marked games are decoded again, all listed ones if none is marked. Games without encoded text
 // do not change.
 func TestDecodeMarkedGames(t *testing.T) {
-	h := newTestLibrary(t, "", doraGame)
-	w := h.browser.window
+	l := newTestLibrary(t, "", doraGame)
+	w := l.browser.window
 	w.askDecode()
-	h.settle()
+	l.settle()
 	if w.message != lang.LibraryNothingToDecode() {
 		t.Errorf("the message for a game in ASCII is %q", w.message)
 	}
 	for _, name := range []string{"GBK", "CP949"} { // the wrong charset gives wrong names
-		h.importFile(encodedRecord(t, name, "windows-1251"))
+		l.importFile(encodedRecord(t, name, "windows-1251"))
 	}
-	before := h.names()
-	listed, err := h.store.Library().Games(w.list.keys)
+	before := l.names()
+	listed, err := l.store.Library().Games(w.list.keys)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, k := range w.list.keys {
+	for i, ref := range w.list.keys {
 		if listed[i].Names[0] == "Овпб" {
-			w.list.mark(k, true)
+			w.list.mark(ref, true)
 		}
 	}
 	w.askDecode()
-	h.settle()
-	choice := inDialog[*widgets.Select](h)[0]
+	l.settle()
+	choice := inDialog[*widgets.Select](l)[0]
 	choice.SetSelectedIndex(slices.IndexFunc(choice.Options, func(o string) bool { return strings.HasPrefix(o, "GBK") }))
-	h.tapInDialog(lang.LibraryDecodeNow())
-	h.settle()
+	l.tapInDialog(lang.LibraryDecodeNow())
+	l.settle()
 	sorted := func(names string) []string { return slices.Sorted(strings.FieldsSeq(names)) }
-	if got, want := h.names(), strings.Replace(before, "Овпб", "吴镝", 1); !slices.Equal(sorted(got), sorted(want)) || w.message != lang.LibraryDecoded(1, "GBK") {
+	if got, want := l.names(), strings.Replace(before, "Овпб", "吴镝", 1); !slices.Equal(sorted(got), sorted(want)) || w.message != lang.LibraryDecoded(1, "GBK") {
 		t.Errorf("names before %q, after %q, want %q: %s", before, got, want, w.message)
 	}
 }
 
 // A game that was imported by a version without Source is a duplicate of the same file imported now.
 func TestDuplicateWithoutSource(t *testing.T) {
-	h := newTestLibrary(t, "")
+	l := newTestLibrary(t, "")
 	data := encodedRecord(t, "GBK", "GBK")
 	tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Decode: charset.Decode})
 	if err != nil {
@@ -324,11 +324,11 @@ func TestDuplicateWithoutSource(t *testing.T) {
 	if g.Collection = "old"; g.Source != nil {
 		t.Fatal("the game has a source")
 	}
-	if n, err := h.store.Library().Import([]*saved.Game{g}); n != 1 || err != nil {
+	if n, err := l.store.Library().Import([]*saved.Game{g}); n != 1 || err != nil {
 		t.Fatal(n, err)
 	}
-	h.importFile(data)
-	if _, listed := h.onlyGame(); listed.Collection != "old" {
+	l.importFile(data)
+	if _, listed := l.onlyGame(); listed.Collection != "old" {
 		t.Errorf("the list has %+v, want the old game", listed)
 	}
 }
@@ -352,15 +352,15 @@ func TestDecodeAgainInOtherFormats(t *testing.T) {
 		{"a.txt", encoded("[Black \"吴镝\"]\n[White \"曹冬\"]\n\n1. h8 i9 2. j10\n"), "吴镝", 1},
 		{"a.sgf", encoded("(;B[hh]C[吴镝])(;B[gg]C[吴镝];W[hh])"), "吴镝", 2},
 	} {
-		h := newTestLibrary(t, "")
-		h.importNamed(c.name, []byte(c.data))
-		w := h.browser.window
+		l := newTestLibrary(t, "")
+		l.importNamed(c.name, []byte(c.data))
+		w := l.browser.window
 		if len(w.list.keys) != c.games {
 			t.Errorf("%s: wrong number of games %d", c.name, len(w.list.keys))
 		}
 		texts := func() (all []string) {
-			for _, k := range w.list.keys {
-				g, err := h.store.Library().Load(k)
+			for _, ref := range w.list.keys {
+				g, err := l.store.Library().Load(ref)
 				if err != nil || g.Source == nil || g.Source.Data == nil {
 					t.Fatalf("%s: %+v, %v", c.name, g, err)
 				}
@@ -370,7 +370,7 @@ func TestDecodeAgainInOtherFormats(t *testing.T) {
 		}
 		for _, name := range []string{"windows-1251", "Big5", "GBK"} {
 			w.decode(w.list.keys, name)
-			h.settle()
+			l.settle()
 			for _, text := range texts() {
 				if strings.Contains(text, c.right) != (name == "GBK") {
 					t.Errorf("%s in %s: %s", c.name, name, text)

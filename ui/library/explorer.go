@@ -196,7 +196,7 @@ func percent(part, total int) int {
 }
 
 func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
-	l := widgets.NewRows(func() int { return len(e.next) }, func() fyne.CanvasObject {
+	rows := widgets.NewRows(func() int { return len(e.next) }, func() fyne.CanvasObject {
 		label := widget.NewLabel("")
 		label.Truncation = fyne.TextTruncateEllipsis
 		return label
@@ -211,12 +211,12 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 		}
 		o.(*widget.Label).SetText(text)
 	}, onKey)
-	l.Name = lang.LibraryPosition()
-	l.OnSelected = func(i widget.ListItemID) {
-		l.UnselectAll()
+	rows.Name = lang.LibraryPosition()
+	rows.OnSelected = func(i widget.ListItemID) {
+		rows.UnselectAll()
 		if i < len(e.next) {
 			e.tapped(e.next[i].Point)
 		}
 	}
-	return l
+	return rows
 }

@@ -68,21 +68,21 @@ func (l *gameList) update(i int, r *gameRow) {
 	if i >= len(l.keys) {
 		return
 	}
-	k := l.keys[i]
+	ref := l.keys[i]
 	text := "\n"
-	if g, ok := l.listed[k]; ok {
-		text = describe(&g, k.Stones)
+	if g, ok := l.listed[ref]; ok {
+		text = describe(&g, ref.Stones)
 	} else {
-		l.request(k)
+		l.request(ref)
 	}
-	r.show(text, l.marked[k], func(marked bool) { l.mark(k, marked) }, func() { l.tap(i) })
+	r.show(text, l.marked[ref], func(marked bool) { l.mark(ref, marked) }, func() { l.tap(i) })
 }
 
-func (l *gameList) mark(k store.GameRef, marked bool) {
+func (l *gameList) mark(ref store.GameRef, marked bool) {
 	if marked {
-		l.marked[k] = true
+		l.marked[ref] = true
 	} else {
-		delete(l.marked, k)
+		delete(l.marked, ref)
 	}
 	l.onMark()
 }
@@ -90,8 +90,8 @@ func (l *gameList) mark(k store.GameRef, marked bool) {
 func (l *gameList) markAll(marked bool) {
 	clear(l.marked)
 	if marked {
-		for _, k := range l.keys {
-			l.marked[k] = true
+		for _, ref := range l.keys {
+			l.marked[ref] = true
 		}
 	}
 	l.Refresh()
@@ -100,9 +100,9 @@ func (l *gameList) markAll(marked bool) {
 
 func (l *gameList) selection() []store.GameRef {
 	var keys []store.GameRef
-	for _, k := range l.keys {
-		if l.marked[k] {
-			keys = append(keys, k)
+	for _, ref := range l.keys {
+		if l.marked[ref] {
+			keys = append(keys, ref)
 		}
 	}
 	if len(keys) == 0 && l.current >= 0 && l.current < len(l.keys) {
@@ -111,8 +111,8 @@ func (l *gameList) selection() []store.GameRef {
 	return keys
 }
 
-func (l *gameList) request(k store.GameRef) {
-	l.pending[k] = true
+func (l *gameList) request(ref store.GameRef) {
+	l.pending[ref] = true
 	if !l.reading.Busy() {
 		l.read()
 	}
@@ -123,13 +123,13 @@ func (l *gameList) read() {
 	clear(l.pending)
 	read := make(map[store.GameRef]store.LibraryGame)
 	l.reading.Start(func(context.Context, func(struct{})) error {
-		for _, k := range keys { // one at a time, since the result omits deleted games
-			games, err := l.browser.games.Games([]store.GameRef{k})
+		for _, ref := range keys { // one at a time, since the result omits deleted games
+			games, err := l.browser.games.Games([]store.GameRef{ref})
 			if err != nil {
 				return err
 			}
 			if len(games) == 1 {
-				read[k] = games[0]
+				read[ref] = games[0]
 			}
 		}
 		return nil
@@ -137,8 +137,8 @@ func (l *gameList) read() {
 		if len(l.listed) > maxRows {
 			clear(l.listed)
 		}
-		for _, k := range keys {
-			l.listed[k] = read[k] // has no ID if the game was deleted
+		for _, ref := range keys {
+			l.listed[ref] = read[ref] // has no ID if the game was deleted
 		}
 		l.Refresh()
 		if len(l.pending) > 0 {
@@ -192,8 +192,8 @@ func (l *gameList) TypedKey(e *fyne.KeyEvent) {
 		}
 	case e.Name == fyne.KeySpace:
 		if hasCurrent {
-			k := l.keys[l.current]
-			l.mark(k, !l.marked[k])
+			ref := l.keys[l.current]
+			l.mark(ref, !l.marked[ref])
 			l.RefreshItem(l.current)
 		}
 	default:

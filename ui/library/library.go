@@ -48,33 +48,33 @@ func New(d *desk.Desk, host Host, games GameStore) *Browser {
 	return &Browser{desk: d, host: host, games: games, purge: background.New[struct{}](d.Post)}
 }
 
-func (l *Browser) Show() {
-	if l.Open(l.desk, "library", lang.Title(lang.MenuLibrary()), l.closed) {
-		l.purge.Stop()
-		l.window = newWindow(l)
-		l.Window.Show()
-		l.window.focusList()
+func (b *Browser) Show() {
+	if b.Open(b.desk, "library", lang.Title(lang.MenuLibrary()), b.releaseWindow) {
+		b.purge.Stop()
+		b.window = newWindow(b)
+		b.Window.Show()
+		b.window.focusList()
 	}
 }
 
 // Sync updates the window after a change in the main window.
-func (l *Browser) Sync() {
-	if l.window != nil {
-		l.window.explorer.sync()
+func (b *Browser) Sync() {
+	if b.window != nil {
+		b.window.explorer.sync()
 	}
 }
 
 // Stop ends the background work and waits for it. The window stays open.
-func (l *Browser) Stop() {
-	if l.window != nil {
-		l.window.stop()
+func (b *Browser) Stop() {
+	if b.window != nil {
+		b.window.stop()
 	}
-	l.purge.Close()
+	b.purge.Close()
 }
 
-// closed releases the window and purges the games that were deleted in it.
-func (l *Browser) closed() {
-	l.window.stop()
-	l.window = nil
-	l.purge.Start(func(context.Context, func(struct{})) error { return l.games.Purge() }, nil, func(error) {}) // if it is stopped, the next start purges the rest
+// releaseWindow releases the window and purges the games that were deleted in it.
+func (b *Browser) releaseWindow() {
+	b.window.stop()
+	b.window = nil
+	b.purge.Start(func(context.Context, func(struct{})) error { return b.games.Purge() }, nil, func(error) {}) // if it is stopped, the next start purges the rest
 }

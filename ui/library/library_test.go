@@ -35,7 +35,7 @@ type testLibrary struct {
 	folder  string
 }
 
-func (h *testLibrary) open(t *game.Tree, node *game.Node) {
+func (l *testLibrary) open(t *game.Tree, node *game.Node) {
 	depth := -1
 	if node != nil {
 		depth = node.Depth()
@@ -46,7 +46,7 @@ func (h *testLibrary) open(t *game.Tree, node *game.Node) {
 			moves = append(moves, t.Rules.Name(n.Choice.Point))
 		}
 	}
-	h.opened = append(h.opened, fmt.Sprint(strings.Join(moves, " "), " at ", depth))
+	l.opened = append(l.opened, fmt.Sprint(strings.Join(moves, " "), " at ", depth))
 }
 
 // renjuSGF returns a game of renju in SGF.
@@ -76,52 +76,52 @@ var (
 // newTestLibrary opens the window with a store that has imported some games.
 func newTestLibrary(t *testing.T, dir string, games ...string) *testLibrary {
 	t.Helper()
-	h := &testLibrary{t: t, queue: game.NewEventLoop(), board: game.NewPosition(game.Renju), folder: t.TempDir()}
+	l := &testLibrary{t: t, queue: game.NewEventLoop(), board: game.NewPosition(game.Renju), folder: t.TempDir()}
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	h.store = store.Open(dir)
-	t.Cleanup(func() { _ = h.store.Close() })
-	d := &desk.Desk{Post: h.queue.Post, Folder: func() string { return h.folder }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	l.store = store.Open(dir)
+	t.Cleanup(func() { _ = l.store.Close() })
+	d := &desk.Desk{Post: l.queue.Post, Folder: func() string { return l.folder }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
 	d.Settings = settings.Default()
 	d.Settings.Animation = false
-	h.browser = New(d, Host{Position: func() game.Position { return h.board }, Open: h.open}, h.store.Library())
+	l.browser = New(d, Host{Position: func() game.Position { return l.board }, Open: l.open}, l.store.Library())
 	if len(games) > 0 {
 		path := filepath.Join(t.TempDir(), "club.sgf")
 		if err := os.WriteFile(path, []byte(strings.Join(games, "")), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		var m importJob
-		if err := m.importPaths(t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.numAdded != len(games) {
-			t.Fatalf("importPaths: %v, %d games added, want %d", err, m.numAdded, len(games))
+		var j importJob
+		if err := j.importPaths(t.Context(), []string{path}, l.store.Library(), func(progress) {}); err != nil || j.numAdded != len(games) {
+			t.Fatalf("importPaths: %v, %d games added, want %d", err, j.numAdded, len(games))
 		}
 	}
-	t.Cleanup(h.browser.Stop)
-	h.browser.Show()
-	h.settle()
-	return h
+	t.Cleanup(l.browser.Stop)
+	l.browser.Show()
+	l.settle()
+	return l
 }
 
 // settle waits until all background work is done.
-func (h *testLibrary) settle() {
-	h.t.Helper()
-	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
+func (l *testLibrary) settle() {
+	l.t.Helper()
+	ctx, cancel := context.WithTimeout(l.t.Context(), time.Minute)
 	defer cancel()
-	w := h.browser.window
-	err := h.queue.Run(ctx, func() bool {
+	w := l.browser.window
+	err := l.queue.Run(ctx, func() bool {
 		return !w.search.Busy() && !w.facets.Busy() && !w.work.Busy() && !w.list.reading.Busy() && !w.preview.load.Busy()
 	})
 	if err != nil {
-		h.t.Fatal(err)
+		l.t.Fatal(err)
 	}
 }
 
 // names returns the names of Black's players in list order.
-func (h *testLibrary) names() string {
-	h.t.Helper()
-	h.settle()
-	listed, err := h.store.Library().Games(h.browser.window.list.keys)
+func (lib *testLibrary) names() string {
+	lib.t.Helper()
+	lib.settle()
+	listed, err := lib.store.Library().Games(lib.browser.window.list.keys)
 	if err != nil {
-		h.t.Fatal(err)
+		lib.t.Fatal(err)
 	}
 	var names []string
 	for _, l := range listed {
@@ -130,21 +130,21 @@ func (h *testLibrary) names() string {
 	return strings.Join(names, " ")
 }
 
-func (h *testLibrary) expect(name, want string) {
-	h.t.Helper()
-	if got := h.names(); got != want {
-		h.t.Errorf("%s: listed %q, want %q", name, got, want)
+func (l *testLibrary) expect(name, want string) {
+	l.t.Helper()
+	if got := l.names(); got != want {
+		l.t.Errorf("%s: listed %q, want %q", name, got, want)
 	}
 }
 
-func (h *testLibrary) key(name fyne.KeyName) {
-	h.browser.window.list.TypedKey(&fyne.KeyEvent{Name: name})
+func (l *testLibrary) key(name fyne.KeyName) {
+	l.browser.window.list.TypedKey(&fyne.KeyEvent{Name: name})
 }
 
 func TestNewestGameComesFirst(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
-	h.expect("all", "Dora Dora 陈明 Anna")
-	w := h.browser.window
+	lib := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
+	lib.expect("all", "Dora Dora 陈明 Anna")
+	w := lib.browser.window
 	if want := lang.LibraryCount(4); w.status.Text != want {
 		t.Errorf("got text %q, want %q", w.status.Text, want)
 	}
@@ -154,8 +154,8 @@ func TestNewestGameComesFirst(t *testing.T) {
 }
 
 func TestFilters(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
-	f := h.browser.window.filters
+	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
+	f := l.browser.window.filters
 	for _, c := range []struct {
 		name, want string
 		set        func()
@@ -178,16 +178,16 @@ func TestFilters(t *testing.T) {
 		}},
 	} {
 		c.set()
-		h.expect(c.name, c.want)
+		l.expect(c.name, c.want)
 		f.clear()
-		h.expect("cleared after "+c.name, "Dora Dora 陈明 Anna")
+		l.expect("cleared after "+c.name, "Dora Dora 陈明 Anna")
 	}
 }
 
 // An invalid date does not filter, and the window shows a message.
 func TestInvalidDate(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
-	w := h.browser.window
+	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
+	w := l.browser.window
 	for _, c := range []struct {
 		date, wantGames string
 		wantText        string
@@ -199,7 +199,7 @@ func TestInvalidDate(t *testing.T) {
 		{" ", "Dora Dora 陈明 Anna", lang.LibraryCount(4)},
 	} {
 		w.filters.date.SetText(c.date)
-		h.expect(c.date, c.wantGames)
+		l.expect(c.date, c.wantGames)
 		if w.status.Text != c.wantText {
 			t.Errorf("%q: got text %q, want %q", c.date, w.status.Text, c.wantText)
 		}
@@ -208,7 +208,7 @@ func TestInvalidDate(t *testing.T) {
 
 // The name filter matches the names shown in the list.
 func TestFilterByListedName(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame)
+	l := newTestLibrary(t, t.TempDir(), annaGame)
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
 	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
@@ -221,13 +221,13 @@ func TestFilterByListedName(t *testing.T) {
 	}
 	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted = "own", game.HumanVsComputer, [2]game.Level{game.Medium}, game.Second, false
 	g.Category = game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
-	h.store.SaveGame(g)
-	w := h.browser.window
+	l.store.SaveGame(g)
+	w := l.browser.window
 	for name, want := range map[string]int{"": 2, lang.InBrackets(lang.Computer(), lang.LevelMedium()): 1, "computer": 1, lang.You(): 1,
 		"anna": 1, lang.LevelHard(): 0} {
 		w.filters.name.SetText(name + " ")
 		w.refresh("")
-		h.settle()
+		l.settle()
 		if got := len(w.list.keys); got != want {
 			t.Errorf("%d games for %q, want %d", got, name, want)
 		}
@@ -235,34 +235,34 @@ func TestFilterByListedName(t *testing.T) {
 }
 
 func TestOpenAtPosition(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame)
-	h.key(fyne.KeyDown)
-	h.key(fyne.KeyReturn)
-	h.settle()
-	e := h.browser.window.explorer
+	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame)
+	l.key(fyne.KeyDown)
+	l.key(fyne.KeyReturn)
+	l.settle()
+	e := l.browser.window.explorer
 	for _, name := range []string{"h8", "h9", "i9"} {
 		point, _ := game.Renju.ParsePoint(name)
 		e.board.OnTapped(point)
 	}
 	e.matchSelect.SetSelectedIndex(exactMatch)
-	h.expect("exactly", "陈明 Anna")
+	l.expect("exactly", "陈明 Anna")
 	row := newGameRow()
-	h.browser.window.list.update(1, row)
+	l.browser.window.list.update(1, row)
 	row.Tapped(nil)
 	row.Tapped(nil) // a double tap
-	h.settle()
-	if want := []string{"h8 i8 i7 g6 a1 at -1", "h8 h9 i9 j7 g8 at 3"}; !slices.Equal(h.opened, want) {
-		t.Errorf("opened %q, want %q", h.opened, want)
+	l.settle()
+	if want := []string{"h8 i8 i7 g6 a1 at -1", "h8 h9 i9 j7 g8 at 3"}; !slices.Equal(l.opened, want) {
+		t.Errorf("opened %q, want %q", l.opened, want)
 	}
 }
 
 // Positions are found up to symmetry. The next moves are counted and can be played on the board.
 func TestSearchForAPosition(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
-	e := h.browser.window.explorer
+	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
+	e := l.browser.window.explorer
 	expect := func(want string) {
 		t.Helper()
-		h.settle()
+		l.settle()
 		var got []string
 		for _, n := range e.next {
 			got = append(got, fmt.Sprint(e.displayed.Rules().Name(n.Point), " ", n.Games, n.Won))
@@ -274,23 +274,23 @@ func TestSearchForAPosition(t *testing.T) {
 	expect("h8 4 [1 2 1]")
 	e.moves.OnSelected(0)
 	expect("h9 2 [0 1 1], i9 2 [1 1 0]")
-	h.expect("any position", "Dora Dora 陈明 Anna")
+	l.expect("any position", "Dora Dora 陈明 Anna")
 	e.moves.OnSelected(0)
 	expect("i9 2 [0 1 1]")
 	e.matchSelect.SetSelectedIndex(exactMatch)
-	h.expect("exactly", "陈明 Anna")
+	l.expect("exactly", "陈明 Anna")
 	e.matchSelect.SetSelectedIndex(matchWithOthers)
-	h.expect("with others", "陈明 Anna")
+	l.expect("with others", "陈明 Anna")
 	e.goBack()
 	expect("h9 2 [0 1 1], i9 2 [1 1 0]")
-	h.expect("with others, one stone", "Dora Dora 陈明 Anna")
+	l.expect("with others, one stone", "Dora Dora 陈明 Anna")
 	e.colour.OnTapped() // Black to move again
 	e.clearBoard()
 	point, _ := game.Renju.ParsePoint("j10")
 	e.board.OnTapped(point)
-	h.expect("a black stone and any others", "Dora Dora")
+	l.expect("a black stone and any others", "Dora Dora")
 	e.board.OnTapped(point)
-	h.expect("none, and any others", "Dora Dora 陈明 Anna")
+	l.expect("none, and any others", "Dora Dora 陈明 Anna")
 	if p, _ := e.board.Content(); p.Stones() != 0 {
 		t.Errorf("got board\n%v", p)
 	}
@@ -299,11 +299,11 @@ func TestSearchForAPosition(t *testing.T) {
 // A game with variations counts as one game.
 func TestVariationsCountAsOneGame(t *testing.T) {
 	branched := "(;FF[4]GM[4]SZ[15]RU[RIF]PB[Anna]PW[Emil]RE[B+R];B[hh](;W[hg])(;W[ig])(;W[aa]))"
-	h := newTestLibrary(t, t.TempDir(), branched, doraGame)
-	e := h.browser.window.explorer
+	l := newTestLibrary(t, t.TempDir(), branched, doraGame)
+	e := l.browser.window.explorer
 	point, _ := game.Renju.ParsePoint("h8")
 	e.board.OnTapped(point)
-	h.settle()
+	l.settle()
 	if want := lang.LibraryNext(2); e.text.Unwrapped() != want {
 		t.Errorf("text for two games: got %q, want %q", e.text.Unwrapped(), want)
 	}
@@ -315,57 +315,57 @@ func TestVariationsCountAsOneGame(t *testing.T) {
 
 // The board follows the main window until the player sets up another position.
 func TestExplorerFollowsTheGame(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame)
-	e := h.browser.window.explorer
-	h.board, _ = h.board.Play(game.Pt(7, 7))
-	h.browser.Sync()
-	h.settle()
-	if p, _ := e.board.Content(); p != h.board {
+	l := newTestLibrary(t, t.TempDir(), annaGame)
+	e := l.browser.window.explorer
+	l.board, _ = l.board.Play(game.Pt(7, 7))
+	l.browser.Sync()
+	l.settle()
+	if p, _ := e.board.Content(); p != l.board {
 		t.Errorf("got board\n%v", p)
 	}
 	e.board.OnTapped(game.Pt(0, 0))
-	h.board, _ = h.board.Play(game.Pt(7, 6))
-	h.browser.Sync()
+	l.board, _ = l.board.Play(game.Pt(7, 6))
+	l.browser.Sync()
 	if p, _ := e.board.Content(); p.At(game.Pt(0, 0)) != game.White {
 		t.Errorf("got board\n%v", p)
 	}
 	e.followMain()
-	h.settle()
-	if p, _ := e.board.Content(); p != h.board {
+	l.settle()
+	if p, _ := e.board.Content(); p != l.board {
 		t.Errorf("got board\n%v", p)
 	}
 }
 
 func TestDeleteAndUndo(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame)
-	h.key(fyne.KeyDown)
-	h.key(fyne.KeyDown)
-	h.key(fyne.KeyDelete)
-	h.expect("deleted the second", "Dora Anna")
-	w := h.browser.window
+	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame)
+	l.key(fyne.KeyDown)
+	l.key(fyne.KeyDown)
+	l.key(fyne.KeyDelete)
+	l.expect("deleted the second", "Dora Anna")
+	w := l.browser.window
 	if !w.buttons.undo.Visible() || !strings.HasPrefix(w.status.Text, lang.LibraryDeleted(1)) {
 		t.Errorf("text %q", w.status.Text)
 	}
 	test.Tap(w.buttons.undo)
-	h.expect("undone", "Dora 陈明 Anna")
+	l.expect("undone", "Dora 陈明 Anna")
 	w.markAll()
 	w.list.mark(w.list.keys[0], false)
 	w.remove()
-	h.expect("deleted the marked", "Dora")
-	h.browser.Close()
-	if err := h.queue.Run(t.Context(), func() bool { return !h.browser.purge.Busy() }); err != nil {
+	l.expect("deleted the marked", "Dora")
+	l.browser.Close()
+	if err := l.queue.Run(t.Context(), func() bool { return !l.browser.purge.Busy() }); err != nil {
 		t.Fatal(err)
 	}
-	h.browser.Show()
-	h.expect("afterwards", "Dora")
-	if h.browser.window.buttons.undo.Visible() {
+	l.browser.Show()
+	l.expect("afterwards", "Dora")
+	if l.browser.window.buttons.undo.Visible() {
 		t.Error("the deletion can be undone after the window was closed")
 	}
 }
 
 func TestImport(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame)
-	w := h.browser.window
+	l := newTestLibrary(t, t.TempDir(), annaGame)
+	w := l.browser.window
 	dir := filepath.Join(t.TempDir(), "archive")
 	for name, text := range map[string]string{
 		"two.sgf": chenGame + annaGame, "deep/one.SGF": doraGame, "broken.sgf": "(;GM[4]SZ[99];B[aa])", "notes.md": "no game", "empty.sgf": "(;GM[4]SZ[15])",
@@ -382,7 +382,7 @@ func TestImport(t *testing.T) {
 		}
 	}
 	w.load([]string{dir})
-	h.settle()
+	l.settle()
 	want := strings.Join([]string{lang.LibraryImported(5), lang.LibraryDuplicates(1), lang.LibraryNoGames(2)}, " ")
 	if !strings.HasPrefix(w.status.Text, want) || w.Window.Canvas().Overlays().Top() == nil {
 		t.Errorf("text %q, want %q and a dialog", w.status.Text, want)
@@ -391,7 +391,7 @@ func TestImport(t *testing.T) {
 	if n := len(w.list.keys); n != 6 {
 		t.Errorf("got %d games, want 6", n)
 	}
-	listed, err := h.store.Library().Games(w.list.keys)
+	listed, err := l.store.Library().Games(w.list.keys)
 	if err != nil || !slices.ContainsFunc(listed, func(g store.LibraryGame) bool {
 		return g.Names == [2]string{"Eva Elm", "2"} && g.Date == "2011-02-03" && g.Result.Winner == game.White
 	}) {
@@ -401,7 +401,7 @@ func TestImport(t *testing.T) {
 		t.Errorf("sources %q, want archive among them", w.filters.sources)
 	}
 	w.load([]string{filepath.Join(dir, "nothing")})
-	h.settle()
+	l.settle()
 	if !strings.Contains(w.status.Text, lang.LibraryUnwritable(lang.LibraryCause(os.ErrNotExist))) {
 		t.Errorf("text %q", w.status.Text)
 	}
@@ -411,35 +411,35 @@ func TestImport(t *testing.T) {
 func TestCancelImport(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "many.sgf")
-	var many strings.Builder
+	var text strings.Builder
 	for i := range 3 * importedAtOnce {
-		many.WriteString(renjuSGF(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
+		text.WriteString(renjuSGF(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
 	}
-	if err := os.WriteFile(path, []byte(many.String()), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(text.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h := newTestLibrary(t, t.TempDir())
+	l := newTestLibrary(t, t.TempDir())
 	ctx, cancel := context.WithCancel(t.Context())
-	var m importJob
-	err := m.importPaths(ctx, []string{path}, h.store.Library(), func(p progress) {
+	var j importJob
+	err := j.importPaths(ctx, []string{path}, l.store.Library(), func(p progress) {
 		if p.games != importedAtOnce || p.share <= 0 || p.share > 1 {
 			t.Errorf("got progress %+v, want %d games and a share above 0", p, importedAtOnce)
 		}
 		cancel()
 	})
-	if err != context.Canceled || m.numAdded != importedAtOnce {
-		t.Errorf("%+v, %v", m, err)
+	if err != context.Canceled || j.numAdded != importedAtOnce {
+		t.Errorf("%+v, %v", j, err)
 	}
-	h.browser.window.load([]string{path})
-	h.browser.window.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	h.settle()
-	if h.browser.Window.Canvas().Overlays().Top() != nil {
+	l.browser.window.load([]string{path})
+	l.browser.window.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	l.settle()
+	if l.browser.Window.Canvas().Overlays().Top() != nil {
 		t.Error("the progress dialog is still open")
 	}
 }
 
 func TestExport(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame)
+	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame)
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
 	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
@@ -454,13 +454,13 @@ func TestExport(t *testing.T) {
 	if err := g.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	h.store.SaveGame(g)
-	w := h.browser.window
+	l.store.SaveGame(g)
+	w := l.browser.window
 	w.refresh("")
-	h.settle()
+	l.settle()
 	path := filepath.Join(t.TempDir(), "all.sgf")
 	w.export(slices.Clone(w.list.keys), path, false)
-	h.settle()
+	l.settle()
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err, w.status.Text)
@@ -480,47 +480,47 @@ func TestExport(t *testing.T) {
 	}
 	dir := filepath.Join(t.TempDir(), "games")
 	w.export(slices.Clone(w.list.keys[1:]), dir, true)
-	h.settle()
+	l.settle()
 	files, err := os.ReadDir(dir)
 	if err != nil || len(files) != 3 || files[1].Name() != "2 陈明 - Anna.sgf" {
 		t.Errorf("got exported files %v, %v, want 3", files, err)
 	}
 	w.export(w.list.keys, filepath.Join(path, "below a file.sgf"), false)
-	h.settle()
+	l.settle()
 	if strings.HasPrefix(w.status.Text, lang.LibraryCount(4)) || strings.Contains(w.status.Text, "exported") {
 		t.Errorf("text %q", w.status.Text)
 	}
 }
 
 func TestWithoutGames(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir())
-	w := h.browser.window
+	l := newTestLibrary(t, t.TempDir())
+	w := l.browser.window
 	if w.empty.Text != lang.LibraryEmpty() {
 		t.Errorf("text %q", w.empty.Text)
 	}
 	for _, k := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeySpace, fyne.KeyDelete, fyne.KeyEnd} {
-		h.key(k)
+		l.key(k)
 	}
-	h.settle()
-	h.key(fyne.KeyEscape)
-	if h.browser.window != nil {
+	l.settle()
+	l.key(fyne.KeyEscape)
+	if l.browser.window != nil {
 		t.Error("Escape does not close the window")
 	}
 }
 
 // Errors of the store are shown as sentences.
 func TestStoreErrors(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame, chenGame)
-	h.browser.games = brokenStore{h.store.Library()}
-	w := h.browser.window
+	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame)
+	l.browser.games = brokenStore{l.store.Library()}
+	w := l.browser.window
 	w.list.Select(0)
 	w.remove()
-	h.settle()
+	l.settle()
 	if want := lang.LibraryUnwritable(lang.LibraryCause(store.ErrReadOnly)); !strings.HasPrefix(w.status.Text, want) {
 		t.Errorf("got text %q, want %q", w.status.Text, want)
 	}
 	w.refresh("")
-	h.settle()
+	l.settle()
 	if want := lang.LibraryUnreadable(lang.LibraryCause(store.ErrDamaged)); w.empty.Text != want || len(w.list.keys) != 0 {
 		t.Errorf("got text %q, want %q", w.empty.Text, want)
 	}
@@ -530,12 +530,12 @@ func TestStoreErrors(t *testing.T) {
 // missing games.
 func TestImportOnAFullDisk(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
-	var many strings.Builder
+	var text strings.Builder
 	for i := range 3*importedAtOnce - 10 {
-		many.WriteString(renjuSGF(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
+		text.WriteString(renjuSGF(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
 	}
 	path := filepath.Join(t.TempDir(), "many.sgf")
-	if err := os.WriteFile(path, []byte(many.String()), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(text.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for language, want := range map[lang.Language]string{
@@ -544,11 +544,11 @@ func TestImportOnAFullDisk(t *testing.T) {
 		lang.TraditionalChinese: "已匯入 100 局。190 局未能存入：磁碟已滿。100 局",
 	} {
 		lang.SetLanguage(language)
-		h := newTestLibrary(t, t.TempDir())
-		h.browser.games = &fullStore{Library: h.store.Library()}
-		w := h.browser.window
+		l := newTestLibrary(t, t.TempDir())
+		l.browser.games = &fullStore{Library: l.store.Library()}
+		w := l.browser.window
 		w.load([]string{path})
-		h.settle()
+		l.settle()
 		if w.status.Text != want {
 			t.Errorf("got text %q, want %q", w.status.Text, want)
 		}
@@ -579,8 +579,8 @@ func (brokenStore) Remove([]store.GameRef) error { return store.ErrReadOnly }
 
 // In a narrow window the explorer replaces the list.
 func TestNarrowWindow(t *testing.T) {
-	h := newTestLibrary(t, t.TempDir(), annaGame)
-	w := h.browser.window
+	l := newTestLibrary(t, t.TempDir(), annaGame)
+	w := l.browser.window
 	w.Window.Resize(fyne.NewSize(1000, 700))
 	if !w.page.list.Visible() || !w.explorer.box.Visible() || !w.filters.box.Visible() {
 		t.Error("a wide window does not show the list, the explorer and the filters")
@@ -593,7 +593,7 @@ func TestNarrowWindow(t *testing.T) {
 	if w.page.list.Visible() || !w.explorer.box.Visible() {
 		t.Error("the explorer does not replace the list")
 	}
-	h.key(fyne.KeyEscape)
+	l.key(fyne.KeyEscape)
 	if !w.page.list.Visible() || w.explorer.box.Visible() {
 		t.Error("Escape does not return to the list")
 	}
@@ -605,12 +605,12 @@ func TestNarrowWindow(t *testing.T) {
 
 // The preview shows the selected game at its end, or at the position of the search.
 func TestPreview(t *testing.T) {
-	h := newTestLibrary(t, "", annaGame, chenGame)
-	w := h.browser.window
+	l := newTestLibrary(t, "", annaGame, chenGame)
+	w := l.browser.window
 	selectGame := func(i int) game.Position {
 		t.Helper()
 		w.list.Select(i)
-		h.settle()
+		l.settle()
 		p, _ := w.preview.board.Content()
 		return p
 	}
@@ -639,7 +639,7 @@ func TestPreview(t *testing.T) {
 		e.board.OnTapped(point)
 	}
 	e.matchSelect.SetSelectedIndex(exactMatch)
-	h.settle()
+	l.settle()
 	if w.preview.box.Visible() {
 		t.Error("the preview is visible after a new search")
 	}
@@ -653,13 +653,13 @@ func TestPreview(t *testing.T) {
 }
 
 func TestEmptyLibraryOffersImport(t *testing.T) {
-	h := newTestLibrary(t, "")
-	w := h.browser.window
+	l := newTestLibrary(t, "")
+	w := l.browser.window
 	if !w.introduction[0].Visible() || !w.introduction[1].Visible() || w.empty.Unwrapped() != lang.LibraryEmpty() {
 		t.Errorf("got text %q, want %q and a visible introduction", w.empty.Unwrapped(), lang.LibraryEmpty())
 	}
-	h = newTestLibrary(t, "", annaGame)
-	if w = h.browser.window; w.introduction[0].Visible() || w.introduction[1].Visible() {
+	l = newTestLibrary(t, "", annaGame)
+	if w = l.browser.window; w.introduction[0].Visible() || w.introduction[1].Visible() {
 		t.Error("a library with a game shows the introduction")
 	}
 }

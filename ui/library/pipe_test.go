@@ -18,10 +18,10 @@ func TestPipeIsNotImported(t *testing.T) {
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h := newTestLibrary(t, t.TempDir())
-	var m importJob
-	err := m.importPaths(t.Context(), []string{path}, h.store.Library(), func(progress) {})
-	if want := lang.FileRefusal("pipe.sgf", notation.ErrNotRegular)(); err != nil || strings.Join(m.failures, " ") != want {
-		t.Errorf("%v, %q, want %q", err, m.failures, want)
+	l := newTestLibrary(t, t.TempDir())
+	var j importJob
+	err := j.importPaths(t.Context(), []string{path}, l.store.Library(), func(progress) {})
+	if want := lang.FileRefusal("pipe.sgf", notation.ErrNotRegular)(); err != nil || strings.Join(j.failures, " ") != want {
+		t.Errorf("%v, %q, want %q", err, j.failures, want)
 	}
 }

@@ -35,15 +35,15 @@ func newPreview(browser *Browser) *preview {
 }
 
 // show shows another game at the position of a query, or at its end, and then calls onShown.
-func (p *preview) show(k store.GameRef, q store.Query, onShown func()) {
-	if p.loaded && k == p.key {
+func (p *preview) show(ref store.GameRef, q store.Query, onShown func()) {
+	if p.loaded && ref == p.key {
 		return
 	}
 	p.load.Stop()
 	var situation game.Situation
 	var text string
 	p.load.Start(func(context.Context, func(struct{})) error {
-		t, node, err := p.browser.load(k, &q)
+		t, node, err := p.browser.load(ref, &q)
 		if err != nil {
 			return err
 		}
@@ -54,8 +54,8 @@ func (p *preview) show(k store.GameRef, q store.Query, onShown func()) {
 		if err == nil {
 			situation = situations[len(situations)-1]
 		}
-		if listed, _ := p.browser.games.Games([]store.GameRef{k}); len(listed) == 1 {
-			text = describe(&listed[0], k.Stones)
+		if listed, _ := p.browser.games.Games([]store.GameRef{ref}); len(listed) == 1 {
+			text = describe(&listed[0], ref.Stones)
 		}
 		return err
 	}, nil, func(err error) {
@@ -64,7 +64,7 @@ func (p *preview) show(k store.GameRef, q store.Query, onShown func()) {
 		} else {
 			p.board.Set(situation.Position, board.DrawOptions{LastMove: true})
 		}
-		p.key, p.loaded = k, true
+		p.key, p.loaded = ref, true
 		p.text.SetText(text + "\n" + lang.LibraryOpenHow())
 		onShown()
 	})

@@ -82,9 +82,9 @@ type importJob struct {
 
 const maxFailures = 20
 
-func (m *importJob) fail(name string, err error) {
-	if m.numFailed++; len(m.failures) < maxFailures {
-		m.failures = append(m.failures, lang.FileRefusal(name, err)())
+func (j *importJob) fail(name string, err error) {
+	if j.numFailed++; len(j.failures) < maxFailures {
+		j.failures = append(j.failures, lang.FileRefusal(name, err)())
 	}
 }
 
@@ -92,65 +92,65 @@ func (w *window) load(paths []string) {
 	if len(paths) == 0 {
 		return
 	}
-	var m importJob
-	w.run(lang.LibraryImporting(), func(ctx context.Context, _ func(progress)) error { return m.gather(ctx, paths) }, func(err error) {
-		first, second, texts := m.sharedCharset.Doubt()
+	var j importJob
+	w.run(lang.LibraryImporting(), func(ctx context.Context, _ func(progress)) error { return j.gather(ctx, paths) }, func(err error) {
+		first, second, texts := j.sharedCharset.Doubt()
 		switch {
 		case err == nil && texts != nil:
 			w.askReading(texts, first, second, func(name string) {
-				m.sharedCharset.Choose(name)
-				w.importGathered(&m)
+				j.sharedCharset.Choose(name)
+				w.importGathered(&j)
 			})
 		case err == nil:
-			w.importGathered(&m)
+			w.importGathered(&j)
 		case errors.Is(err, context.Canceled):
 			w.refresh(lang.LibraryStopped())
 		default:
-			w.refresh(m.summary(err))
+			w.refresh(j.summary(err))
 		}
 	})
 }
 
-func (w *window) importGathered(m *importJob) {
+func (w *window) importGathered(j *importJob) {
 	games := w.library.games
-	w.run(lang.LibraryImporting(), func(ctx context.Context, report func(progress)) error { return m.run(ctx, games, report) }, func(err error) {
+	w.run(lang.LibraryImporting(), func(ctx context.Context, report func(progress)) error { return j.run(ctx, games, report) }, func(err error) {
 		if errors.Is(err, context.Canceled) {
 			w.refresh(lang.LibraryStopped())
 		} else {
-			w.refresh(m.summary(err))
-			w.showFailures(m)
+			w.refresh(j.summary(err))
+			w.showFailures(j)
 		}
 	})
 }
 
 // summary describes the result of an import.
-func (m *importJob) summary(err error) string {
-	parts := []string{lang.LibraryImported(m.numAdded)}
-	if duplicates := m.numRead - m.numAdded; duplicates > 0 {
+func (j *importJob) summary(err error) string {
+	parts := []string{lang.LibraryImported(j.numAdded)}
+	if duplicates := j.numRead - j.numAdded; duplicates > 0 {
 		parts = append(parts, lang.LibraryDuplicates(duplicates))
 	}
-	if m.numEmpty > 0 {
-		parts = append(parts, lang.LibraryNoGames(m.numEmpty))
+	if j.numEmpty > 0 {
+		parts = append(parts, lang.LibraryNoGames(j.numEmpty))
 	}
 	switch {
-	case m.numUnsaved > 0:
-		parts = append(parts, lang.LibraryUnsaved(m.numUnsaved, lang.LibraryCause(err)))
+	case j.numUnsaved > 0:
+		parts = append(parts, lang.LibraryUnsaved(j.numUnsaved, lang.LibraryCause(err)))
 	case err != nil:
 		parts = append(parts, lang.LibraryUnwritable(lang.LibraryCause(err)))
 	}
-	if m.files == 0 && err == nil {
+	if j.files == 0 && err == nil {
 		parts = []string{lang.LibraryNoFiles()}
 	}
 	return lang.Sentences(parts...)
 }
 
-func (w *window) showFailures(m *importJob) {
-	if m.numFailed == 0 {
+func (w *window) showFailures(j *importJob) {
+	if j.numFailed == 0 {
 		return
 	}
-	lines := []string{w.message, lang.LibraryFailed(m.numFailed)}
-	lines = append(lines, m.failures...)
-	if omitted := m.numFailed - len(m.failures); omitted > 0 {
+	lines := []string{w.message, lang.LibraryFailed(j.numFailed)}
+	lines = append(lines, j.failures...)
+	if omitted := j.numFailed - len(j.failures); omitted > 0 {
 		lines = append(lines, lang.LibraryMoreFailed(omitted))
 	}
 	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.NewParagraph(strings.Join(lines, "\n"))})
@@ -198,11 +198,11 @@ const sampledBytes = 1 << 18
 
 // gather lists the files to import and reads the beginning of each to guess the charset that they probably
 // share. A file may declare another or have enough text to decide.
-func (m *importJob) gather(ctx context.Context, paths []string) (err error) {
-	if m.list, m.totalSize, err = gather(ctx, paths); err != nil {
+func (j *importJob) gather(ctx context.Context, paths []string) (err error) {
+	if j.list, j.totalSize, err = gather(ctx, paths); err != nil {
 		return err
 	}
-	for _, f := range m.list {
+	for _, f := range j.list {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -216,15 +216,15 @@ func (m *importJob) gather(ctx context.Context, paths []string) (err error) {
 			bytes.IndexByte(data, 0) >= 0 { // Unicode, or not a text
 			continue
 		}
-		m.sharedCharset.Add(data, notation.DeclaredCharset(data))
+		j.sharedCharset.Add(data, notation.DeclaredCharset(data))
 	}
 	return nil
 }
 
 // run imports the gathered files. The error is that of the library or of ctx; invalid files are only
 // counted. After the library has refused a game, the rest are counted as unsaved.
-func (m *importJob) run(ctx context.Context, games GameStore, report func(progress)) error {
-	m.files = len(m.list)
+func (j *importJob) run(ctx context.Context, games GameStore, report func(progress)) error {
+	j.files = len(j.list)
 	var batch []*saved.Game
 	var libraryErr error // the library's error
 	flush := func() {
@@ -233,30 +233,30 @@ func (m *importJob) run(ctx context.Context, games GameStore, report func(progre
 			added, libraryErr = games.Import(batch)
 		}
 		if libraryErr == nil {
-			m.numRead, m.numAdded = m.numRead+len(batch), m.numAdded+added
+			j.numRead, j.numAdded = j.numRead+len(batch), j.numAdded+added
 		} else {
-			m.numUnsaved += len(batch)
+			j.numUnsaved += len(batch)
 		}
 		batch = nil
 	}
 	doneSize := int64(0)
-	for _, f := range m.list {
+	for _, f := range j.list {
 		name := filepath.Base(f.path)
 		in, err := disk.Open(f.path)
 		if err != nil {
-			m.fail(name, err)
+			j.fail(name, err)
 			continue
 		}
-		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: m.sharedCharset.Decode, Encode: charset.Encode, KeepSource: true}, func(t *game.Tree, _ []notation.Note, err error) bool {
+		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: j.sharedCharset.Decode, Encode: charset.Encode, KeepSource: true}, func(t *game.Tree, _ []notation.Note, err error) bool {
 			var g *saved.Game
 			if err == nil {
 				g, err = saved.FromTree(t)
 			}
 			switch {
 			case err != nil:
-				m.fail(name, err)
+				j.fail(name, err)
 			case g.NodeNumber == 0 && t.Root().Setup == nil && t.Root().Comment == "":
-				m.numEmpty++
+				j.numEmpty++
 			default:
 				if g.Collection = f.collection; g.Source != nil {
 					g.Source.Name = name
@@ -266,7 +266,7 @@ func (m *importJob) run(ctx context.Context, games GameStore, report func(progre
 			if len(batch) >= importedAtOnce {
 				flush()
 				offset, _ := in.Seek(0, io.SeekCurrent)
-				report(progress{float64(doneSize+offset) / float64(max(m.totalSize, 1)), m.numRead})
+				report(progress{float64(doneSize+offset) / float64(max(j.totalSize, 1)), j.numRead})
 			}
 			return ctx.Err() == nil
 		})
@@ -275,7 +275,7 @@ func (m *importJob) run(ctx context.Context, games GameStore, report func(progre
 			return err
 		}
 		if err != nil {
-			m.fail(name, err)
+			j.fail(name, err)
 		}
 		doneSize += f.size
 	}
@@ -339,8 +339,8 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 				return err
 			}
 		}
-		for i, k := range keys {
-			t, err := w.library.exportTree(k)
+		for i, ref := range keys {
+			t, err := w.library.exportTree(ref)
 			if err == nil {
 				err = notation.WriteSGFTree(&data, t)
 			}
@@ -372,8 +372,8 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 	})
 }
 
-func (l *Browser) exportTree(k store.GameRef) (*game.Tree, error) {
-	g, err := l.games.Load(k)
+func (b *Browser) exportTree(ref store.GameRef) (*game.Tree, error) {
+	g, err := b.games.Load(ref)
 	if err != nil {
 		return nil, err
 	}

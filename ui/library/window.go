@@ -244,13 +244,13 @@ func (w *window) open(i int) {
 	if i < 0 || i >= len(w.list.keys) || w.work.Busy() {
 		return
 	}
-	k := w.list.keys[i]
+	ref := w.list.keys[i]
 	var q store.Query
 	w.explorer.restrict(&q)
 	var t *game.Tree
 	var node *game.Node
 	w.work.Start(func(context.Context, func(progress)) (err error) {
-		t, node, err = w.library.load(k, &q)
+		t, node, err = w.library.load(ref, &q)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
@@ -263,8 +263,8 @@ func (w *window) open(i int) {
 }
 
 // load reads a game and returns the node with the position of a query, nil if there is none.
-func (l *Browser) load(k store.GameRef, q *store.Query) (t *game.Tree, node *game.Node, err error) {
-	g, err := l.games.Load(k)
+func (b *Browser) load(ref store.GameRef, q *store.Query) (t *game.Tree, node *game.Node, err error) {
+	g, err := b.games.Load(ref)
 	if err == nil {
 		t, err = treeOf(g)
 	}

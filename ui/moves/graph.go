@@ -69,7 +69,7 @@ func (g *graph) show(t game.Tree, revision int, line []game.Ply, index int, live
 	g.field.Refresh()
 }
 
-func (g *graph) branches() bool { return g.grid.rows > 1 }
+func (g *graph) hasBranches() bool { return g.grid.rows > 1 }
 
 func (g *graph) reveal() {
 	if g.line == nil {
@@ -95,9 +95,9 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 	first := func(v float32) int { return int((v-gridEdge)/gridStep) - 1 }
 	left, right := first(offset.X), first(offset.X+view.Width)+2
 	top, bottom := first(offset.Y), first(offset.Y+view.Height)+2
-	each := func(do func(*game.Node, cell)) {
+	forEachCell := func(visit func(*game.Node, cell)) {
 		for column := left; column <= right; column++ {
-			g.grid.eachInRows(column, top, bottom, do)
+			g.grid.forEachInRows(column, top, bottom, visit)
 		}
 	}
 	for _, onLine := range []bool{false, true} { // draw the displayed line on top
@@ -108,7 +108,7 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 		line := func(from, to fyne.Position) {
 			objects = append(objects, &canvas.Line{Position1: from, Position2: to, StrokeColor: colour, StrokeWidth: width})
 		}
-		each(func(n *game.Node, c cell) {
+		forEachCell(func(n *game.Node, c cell) {
 			if !onLine && c.bottomRow > c.row {
 				line(middleOf(c), middleOf(cell{column: c.column, row: min(c.bottomRow, bottom+1)}))
 			}
@@ -122,7 +122,7 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 			}
 		})
 	}
-	each(func(n *game.Node, c cell) {
+	forEachCell(func(n *game.Node, c cell) {
 		if c.row >= top {
 			objects = append(objects, g.dots(n, c)...)
 		}

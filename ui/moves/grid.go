@@ -87,9 +87,9 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 	return g
 }
 
-// eachInRows calls each for the nodes of a column between two rows, inclusive, and for the last node above
-// them, whose lines may extend down.
-func (g *grid) eachInRows(column, top, bottom int, each func(*game.Node, cell)) {
+// forEachInRows calls visit for the nodes of a column between two rows, inclusive, and for the last node
+// above them, whose lines may extend down.
+func (g *grid) forEachInRows(column, top, bottom int, visit func(*game.Node, cell)) {
 	if column < 0 || column >= len(g.columns) {
 		return
 	}
@@ -100,13 +100,13 @@ func (g *grid) eachInRows(column, top, bottom int, each func(*game.Node, cell)) 
 		if c.row > bottom {
 			return
 		}
-		each(n, c)
+		visit(n, c)
 	}
 }
 
 // nodeAt returns the node in a cell, nil if there is none.
 func (g *grid) nodeAt(column, row int) (found *game.Node) {
-	g.eachInRows(column, row, row, func(n *game.Node, c cell) {
+	g.forEachInRows(column, row, row, func(n *game.Node, c cell) {
 		if c.row == row {
 			found = n
 		}

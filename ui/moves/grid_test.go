@@ -69,7 +69,7 @@ func TestNodesInView(t *testing.T) {
 			}
 		}
 		got := 0
-		g.eachInRows(column, 3, 9, func(_ *game.Node, c cell) {
+		g.forEachInRows(column, 3, 9, func(_ *game.Node, c cell) {
 			if c.row >= 3 {
 				got++
 			}

@@ -60,12 +60,12 @@ func (item Item) withNumber() string {
 
 // New returns a panel of the session's game.
 func New(s *session.Session, d *desk.Desk, entry func(index int) Item) *Panel {
-	g := s.Navigator
+	nav := s.Navigator
 	p := &Panel{liveGame: s.Game, navigator: s.Navigator, editor: s.Editor, desk: d, entry: entry, strip: newStrip(), comment: container.New(&widgets.ColumnLayout{}), graph: newGraph()}
-	p.strip.onTapped = func(i int) { g.Display(i + 1) }
-	p.graph.onTapped = g.DisplayNode
+	p.strip.onTapped = func(i int) { nav.Display(i + 1) }
+	p.graph.onTapped = nav.DisplayNode
 	p.graph.onMenu = func(n *game.Node, pos fyne.Position) {
-		g.DisplayNode(n)
+		nav.DisplayNode(n)
 		p.popup(pos)
 	}
 	p.commentScroll = container.NewVScroll(p.comment)
@@ -136,10 +136,10 @@ func (p *Panel) Sync() (changed bool) {
 	for i, b := range p.stepButtons {
 		widgets.SetEnabled(b, p.canStep(i >= 2))
 	}
-	hadGraph := p.graph.branches()
+	hadGraph := p.graph.hasBranches()
 	p.graph.show(m.Tree(), p.editor.Revision(), line, index, m.Plies()[m.Index()].Node)
 	comment := lang.TruncateLines(node.Comment, maxComment)
-	changed = hadGraph != p.graph.branches() || (p.text == "") != (comment == "")
+	changed = hadGraph != p.graph.hasBranches() || (p.text == "") != (comment == "")
 	if p.text != comment {
 		p.text = comment
 		p.comment.RemoveAll()
@@ -171,7 +171,7 @@ func (p *Panel) SetRows(rows bool) {
 }
 
 // ShowList shows or hides the moves. The buttons stay.
-func (p *Panel) ShowList(shown bool) { p.listShown = shown }
+func (p *Panel) ShowList(visible bool) { p.listShown = visible }
 
 // StripHeight returns the height of the line, RowsHeight that of four rows with the buttons.
 func (p *Panel) StripHeight() float32 { return p.menu.MinSize().Height }
@@ -218,7 +218,7 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if p.text != "" {
 		commentHeight = min(p.comment.MinSize().Height, listHeight/commentShare)
 	}
-	if p.graph.branches() && listHeight/commentShare >= p.graph.MinSize().Height {
+	if p.graph.hasBranches() && listHeight/commentShare >= p.graph.MinSize().Height {
 		graphHeight = min(p.graph.field.MinSize().Height, listHeight/commentShare)
 	}
 	rest := max(listHeight-commentHeight-graphHeight, 0)

@@ -21,12 +21,12 @@ import (
 // The line and the rows scroll to the current move after each move.
 func TestTheCurrentMoveIsInView(t *testing.T) {
 	for _, rows := range []bool{false, true} {
-		s := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
-		s.panel.SetRows(rows)
-		strip := s.panel.strip
+		g := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
+		g.panel.SetRows(rows)
+		strip := g.panel.strip
 		strip.Resize(fyne.NewSize(220, 100))
 		for n := range 24 {
-			s.Game.Click(game.Pt(n%15, n/15))
+			g.Game.Click(game.Pt(n%15, n/15))
 			cell := strip.cells[strip.index]
 			from, to := strip.scroll.Offset, strip.scroll.Offset.Add(strip.scroll.Size())
 			if strip.index != n || cell.x < from.X || !rows && cell.x+cell.width > to.X+0.5 || cell.y < from.Y || cell.y+strip.lineHeight() > to.Y+0.5 {
@@ -38,9 +38,9 @@ func TestTheCurrentMoveIsInView(t *testing.T) {
 
 // An entry that is wider than the line is truncated and in view.
 func TestAWideEntryIsCutToTheLine(t *testing.T) {
-	s := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
-	strip := s.panel.strip
-	s.panel.SetRows(false)
+	g := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
+	strip := g.panel.strip
+	g.panel.SetRows(false)
 	strip.Resize(fyne.NewSize(220, 40))
 	strip.show([]Item{{1, "H8", ""}, {0, "The computer won – by resignation of the other player", ""}}, []bool{true, false}, 1, 1)
 	last := strip.cells[1]
@@ -68,39 +68,39 @@ type testGame struct {
 	changes int
 }
 
-func (s *testGame) entry(index int) Item {
-	return Item{Number: index, Text: s.Game.Match().Rules().Name(s.Navigator.Plies()[index].Choice.Point)}
+func (g *testGame) entry(index int) Item {
+	return Item{Number: index, Text: g.Game.Match().Rules().Name(g.Navigator.Plies()[index].Choice.Point)}
 }
 
 // setComment sets a comment on the displayed move.
-func (s *testGame) setComment(text string) {
-	s.choose(lang.EditComment())
-	s.desk.Dialogs.Window.Canvas().Focused().(*widgets.Entry).Text = text
-	s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+func (g *testGame) setComment(text string) {
+	g.choose(lang.EditComment())
+	g.desk.Dialogs.Window.Canvas().Focused().(*widgets.Entry).Text = text
+	g.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
 func newTestGame(t *testing.T, tree *game.Tree) *testGame {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
-	s := &testGame{t: t}
+	g := &testGame{t: t}
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
-	s.Session = session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post, Observe: func(session.Event) {
-		if s.panel != nil {
-			s.panel.Sync()
+	g.Session = session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post, Observe: func(session.Event) {
+		if g.panel != nil {
+			g.panel.Sync()
 		}
 	}}, setup)
-	t.Cleanup(s.Close)
-	s.Game.Open(tree)
-	s.desk = desk.Desk{Refresh: func() { s.changes++ }, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTooltips(func(func()) {})}
-	s.panel = New(s.Session, &s.desk, s.entry)
-	s.panel.SetRows(true)
-	s.panel.ShowList(true)
-	window := test.NewTempWindow(t, s.panel.Box)
-	s.desk.Dialogs.Window = window
+	t.Cleanup(g.Close)
+	g.Game.Open(tree)
+	g.desk = desk.Desk{Refresh: func() { g.changes++ }, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTooltips(func(func()) {})}
+	g.panel = New(g.Session, &g.desk, g.entry)
+	g.panel.SetRows(true)
+	g.panel.ShowList(true)
+	window := test.NewTempWindow(t, g.panel.Box)
+	g.desk.Dialogs.Window = window
 	window.Resize(fyne.NewSize(240, 600))
-	s.panel.Sync()
-	return s
+	g.panel.Sync()
+	return g
 }
 
 // forkedGame returns h8 i9 (g7 a1)(j10 b1)(c3).
@@ -121,98 +121,98 @@ func forkedGame(t *testing.T) *game.Tree {
 	return tree
 }
 
-func (s *testGame) expectPath(want string) {
-	s.t.Helper()
+func (g *testGame) expectPath(want string) {
+	g.t.Helper()
 	var names []string
-	for _, m := range s.Navigator.Plies()[1 : s.Navigator.Index()+1] {
-		names = append(names, s.Game.Match().Rules().Name(m.Choice.Point))
+	for _, ply := range g.Navigator.Plies()[1 : g.Navigator.Index()+1] {
+		names = append(names, g.Game.Match().Rules().Name(ply.Choice.Point))
 	}
 	if got := strings.Join(names, " "); got != want {
-		s.t.Errorf("displayed path: got %q, want %q", got, want)
+		g.t.Errorf("displayed path: got %q, want %q", got, want)
 	}
 }
 
 // choose selects an item of the menu.
-func (s *testGame) choose(label string) {
-	s.t.Helper()
-	for _, item := range s.panel.Menu().Items {
+func (g *testGame) choose(label string) {
+	g.t.Helper()
+	for _, item := range g.panel.Menu().Items {
 		if item.Label == label {
 			if item.Disabled {
-				s.t.Fatalf("%q is disabled", label)
+				g.t.Fatalf("%q is disabled", label)
 			}
 			item.Action()
 			return
 		}
 	}
-	s.t.Fatalf("%q is not in the menu", label)
+	g.t.Fatalf("%q is not in the menu", label)
 }
 
 func TestBranchesInThePanel(t *testing.T) {
-	s := newTestGame(t, forkedGame(t))
-	s.expectPath("h8 i9 g7 a1")
-	if !s.panel.graph.Visible() || !s.panel.strip.rows {
+	g := newTestGame(t, forkedGame(t))
+	g.expectPath("h8 i9 g7 a1")
+	if !g.panel.graph.Visible() || !g.panel.strip.rows {
 		t.Error("the panel does not show rows and the tree of branches")
 	}
-	s.choose(lang.NextBranch())
-	s.expectPath("h8 i9 j10 b1")
-	s.panel.DisplaySibling(1)
-	s.expectPath("h8 i9 c3")
-	s.choose(lang.PromoteBranch())
-	if main := s.Game.Match().Tree().MainLine(); len(main) != 4 || main[3] != s.Navigator.Ply().Node {
+	g.choose(lang.NextBranch())
+	g.expectPath("h8 i9 j10 b1")
+	g.panel.DisplaySibling(1)
+	g.expectPath("h8 i9 c3")
+	g.choose(lang.PromoteBranch())
+	if main := g.Game.Match().Tree().MainLine(); len(main) != 4 || main[3] != g.Navigator.Ply().Node {
 		t.Error("the promoted branch is not the main line")
 	}
-	s.choose(lang.DeleteBranch())
-	s.expectPath("h8 i9")
-	s.Game.Undo()
-	s.expectPath("h8 i9 c3")
-	node := s.Game.Match().Tree().MainLine()[2].Children()[2]
-	s.panel.graph.field.Tapped(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
-	s.expectPath("h8 i9 j10")
-	s.panel.graph.field.TappedSecondary(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
-	if s.desk.Dialogs.Window.Canvas().Overlays().Top() == nil {
+	g.choose(lang.DeleteBranch())
+	g.expectPath("h8 i9")
+	g.Game.Undo()
+	g.expectPath("h8 i9 c3")
+	node := g.Game.Match().Tree().MainLine()[2].Children()[2]
+	g.panel.graph.field.Tapped(&fyne.PointEvent{Position: middleOf(g.panel.graph.grid.cells[node])})
+	g.expectPath("h8 i9 j10")
+	g.panel.graph.field.TappedSecondary(&fyne.PointEvent{Position: middleOf(g.panel.graph.grid.cells[node])})
+	if g.desk.Dialogs.Window.Canvas().Overlays().Top() == nil {
 		t.Error("a secondary tap opens no menu")
 	}
 }
 
 func TestCommentsAndMarks(t *testing.T) {
-	s := newTestGame(t, forkedGame(t))
-	s.setComment(" a fork\n")
-	if n := s.Navigator.Ply().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.commentScroll.Visible() {
-		t.Errorf("the comment is %q, displayed as %q", n.Comment, s.panel.text)
+	g := newTestGame(t, forkedGame(t))
+	g.setComment(" a fork\n")
+	if n := g.Navigator.Ply().Node; n.Comment != "a fork" || g.panel.text != "a fork" || !g.panel.commentScroll.Visible() {
+		t.Errorf("the comment is %q, displayed as %q", n.Comment, g.panel.text)
 	}
-	if s.panel.ToggleMark(game.Pt(1, 1)) {
+	if g.panel.ToggleMark(game.Pt(1, 1)) {
 		t.Error("a mark was set without a tool")
 	}
-	s.choose(lang.MarkName(game.Label))
+	g.choose(lang.MarkName(game.Label))
 	for _, point := range []game.Point{{X: 1, Y: 1}, {X: 2, Y: 2}, {X: 1, Y: 1}, {X: 3, Y: 3}} {
-		s.panel.ToggleMark(point)
+		g.panel.ToggleMark(point)
 	}
-	s.choose(lang.MarkName(game.Triangle))
-	s.panel.ToggleMark(game.Pt(2, 2)) // replaces the label B
+	g.choose(lang.MarkName(game.Triangle))
+	g.panel.ToggleMark(game.Pt(2, 2)) // replaces the label B
 	want := []game.Mark{{Point: game.Pt(3, 3), Text: "A"}, {Point: game.Pt(2, 2), Kind: game.Triangle}}
-	if got := s.Navigator.Ply().Node.Marks; !slices.Equal(got, want) {
+	if got := g.Navigator.Ply().Node.Marks; !slices.Equal(got, want) {
 		t.Errorf("the marks are %v, want %v", got, want)
 	}
-	s.choose(lang.MarkName(game.Triangle)) // deselects it
-	if _, marking := s.panel.Tool(); marking || s.panel.PutToolDown() {
+	g.choose(lang.MarkName(game.Triangle)) // deselects it
+	if _, marking := g.panel.Tool(); marking || g.panel.PutToolDown() {
 		t.Error("the tool is still selected")
 	}
-	s.choose(lang.ClearSigns())
-	if len(s.Navigator.Ply().Node.Marks) > 0 {
+	g.choose(lang.ClearSigns())
+	if len(g.Navigator.Ply().Node.Marks) > 0 {
 		t.Error("the marks are still there")
 	}
 }
 
 // Below the board the moves are one line, in which the displayed one is bold. A tap displays another one.
 func TestMovesInOneLine(t *testing.T) {
-	s := newTestGame(t, forkedGame(t))
-	s.panel.SetRows(false)
-	s.panel.Box.Resize(fyne.NewSize(300, 44))
-	if s.panel.strip.rows || s.panel.graph.Visible() {
+	g := newTestGame(t, forkedGame(t))
+	g.panel.SetRows(false)
+	g.panel.Box.Resize(fyne.NewSize(300, 44))
+	if g.panel.strip.rows || g.panel.graph.Visible() {
 		t.Fatal("the panel does not show one line")
 	}
 	bold := func() (texts []string) {
-		for _, o := range test.WidgetRenderer(s.panel.strip.field).Objects() {
+		for _, o := range test.WidgetRenderer(g.panel.strip.field).Objects() {
 			if o, ok := o.(*canvas.Text); ok && o.TextStyle.Bold {
 				texts = append(texts, o.Text)
 			}
@@ -222,9 +222,9 @@ func TestMovesInOneLine(t *testing.T) {
 	if got := bold(); !slices.Equal(got, []string{"4. a1"}) {
 		t.Errorf("bold texts: got %q", got)
 	}
-	place := s.panel.strip.cells[1]
-	s.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(place.x+place.width/2, 10)})
-	s.expectPath("h8 i9")
+	place := g.panel.strip.cells[1]
+	g.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(place.x+place.width/2, 10)})
+	g.expectPath("h8 i9")
 	if got := bold(); !slices.Equal(got, []string{"2. i9"}) {
 		t.Errorf("bold texts: got %q", got)
 	}
@@ -233,22 +233,22 @@ func TestMovesInOneLine(t *testing.T) {
 // Beside the board there are two moves in a row, Black's at the left. A long text has its own row. A tap
 // displays a move.
 func TestTwoMovesInARow(t *testing.T) {
-	s := newTestGame(t, forkedGame(t))
-	s.panel.Box.Resize(fyne.NewSize(260, 600))
-	strip := s.panel.strip
-	for i, c := range strip.cells {
-		if leaves, row := c.x == gutter(), c.y/strip.lineHeight(); leaves != (i%2 == 0) || row != float32(i/2) {
-			t.Errorf("move %d is at %v, %v", i+1, c.x, c.y)
+	g := newTestGame(t, forkedGame(t))
+	g.panel.Box.Resize(fyne.NewSize(260, 600))
+	strip := g.panel.strip
+	for i, box := range strip.cells {
+		if leaves, row := box.x == gutter(), box.y/strip.lineHeight(); leaves != (i%2 == 0) || row != float32(i/2) {
+			t.Errorf("move %d is at %v, %v", i+1, box.x, box.y)
 		}
-		strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.x+c.width-3, c.y+3)})
-		if s.Navigator.Index() != i+1 {
-			t.Errorf("a tap on move %d displays move %d", i+1, s.Navigator.Index())
+		strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(box.x+box.width-3, box.y+3)})
+		if g.Navigator.Index() != i+1 {
+			t.Errorf("a tap on move %d displays move %d", i+1, g.Navigator.Index())
 		}
 	}
 	strip.show([]Item{{Number: 1, Text: "a"}, {Text: "a choice of many words that needs a row"}, {Number: 2, Text: "b"}, {Number: 3, Text: "c"}}, []bool{true, false, false, true}, 0, 3)
 	for i, want := range []textBox{{gutter(), 0, 0}, {gutter(), 1, 0}, {gutter(), 2, 0}, {gutter(), 3, 0}} {
-		if c := strip.cells[i]; c.x != want.x || c.y != want.y*strip.lineHeight() || c.x+c.width > strip.Size().Width {
-			t.Errorf("text %d is at %+v, want %+v", i, c, want)
+		if box := strip.cells[i]; box.x != want.x || box.y != want.y*strip.lineHeight() || box.x+box.width > strip.Size().Width {
+			t.Errorf("text %d is at %+v, want %+v", i, box, want)
 		}
 	}
 }
@@ -292,21 +292,21 @@ func watch(t *testing.T) *watcher {
 
 // Drawing a frame lays out its objects; the line of moves must not request another frame meanwhile.
 func TestLineIsDrawnOncePerFrame(t *testing.T) {
-	s := newTestGame(t, forkedGame(t))
-	s.panel.SetRows(false)
-	s.panel.Box.Resize(fyne.NewSize(300, 44))
-	line := s.panel.strip
+	g := newTestGame(t, forkedGame(t))
+	g.panel.SetRows(false)
+	g.panel.Box.Resize(fyne.NewSize(300, 44))
+	line := g.panel.strip
 	w := watch(t)
-	for _, shown := range []int{2, 0, 4} { // at the root no move is displayed
-		s.Navigator.Display(shown)
+	for _, numVisible := range []int{2, 0, 4} { // at the root no move is displayed
+		g.Navigator.Display(numVisible)
 		if n := w.drawn[line.field]; n != 1 {
-			t.Errorf("move %d: the line is drawn %d times, want 1", shown, n)
+			t.Errorf("move %d: the line is drawn %d times, want 1", numVisible, n)
 		}
 		w.frames = 0
 		line.Resize(line.Size())
 		test.WidgetRenderer(line.field).Layout(line.field.Size())
 		if w.frames > 0 {
-			t.Errorf("move %d: layout requests %d frames, want 0", shown, w.frames)
+			t.Errorf("move %d: layout requests %d frames, want 0", numVisible, w.frames)
 		}
 		clear(w.drawn)
 	}
@@ -367,19 +367,19 @@ func BenchmarkScroll(b *testing.B) {
 // begins with a comma.
 func TestALongCommentIsShownWhole(t *testing.T) {
 	for _, text := range []string{strings.Repeat("A long comment. ", 4000), strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
-		s := newTestGame(t, forkedGame(t))
-		s.setComment(text)
-		shown := ""
-		for _, o := range s.panel.comment.Objects {
+		g := newTestGame(t, forkedGame(t))
+		g.setComment(text)
+		texts := ""
+		for _, o := range g.panel.comment.Objects {
 			part := o.(*widgets.Paragraph)
 			if len([]rune(part.Unwrapped())) > maxPart || strings.Contains(part.Text, "\n，") {
 				t.Errorf("label of %d characters, or a line that begins with a comma: %.200q", len(part.Unwrapped()), part.Text)
 			}
-			shown += part.Unwrapped()
+			texts += part.Unwrapped()
 		}
 		letters := func(text string) string { return strings.Join(strings.Fields(text), "") }
-		if letters(shown) != letters(text) {
-			t.Errorf("%d letters, %d are shown", len(letters(text)), len(letters(shown)))
+		if letters(texts) != letters(text) {
+			t.Errorf("%d letters, %d are shown", len(letters(text)), len(letters(texts)))
 		}
 	}
 }
@@ -394,19 +394,19 @@ func (v earlier) Start() game.Position { return v.start }
 
 // While a variation from an earlier position is displayed, the list marks the move of that position.
 func TestTheMoveOfThePositionIsMarked(t *testing.T) {
-	s := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
+	g := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
 	for n := range 6 {
-		s.Game.Click(game.Pt(n, n))
+		g.Game.Click(game.Pt(n, n))
 	}
 	for _, index := range []int{4, 6, 0} {
-		s.Navigator.OpenView(earlier{s.Navigator.View(), s.Game.Match().Plies()[index].Position})
-		s.panel.Sync()
-		if got := s.panel.strip.index + 1; got != index {
+		g.Navigator.OpenView(earlier{g.Navigator.View(), g.Game.Match().Plies()[index].Position})
+		g.panel.Sync()
+		if got := g.panel.strip.index + 1; got != index {
 			t.Errorf("a variation after move %d: move %d is marked", index, got)
 		}
-		s.Navigator.OpenView(nil)
+		g.Navigator.OpenView(nil)
 	}
-	if s.panel.Sync(); s.panel.strip.index != 5 {
-		t.Errorf("then move %d is marked", s.panel.strip.index+1)
+	if g.panel.Sync(); g.panel.strip.index != 5 {
+		t.Errorf("then move %d is marked", g.panel.strip.index+1)
 	}
 }

@@ -142,8 +142,8 @@ func (s *moveStrip) fieldSize() fyne.Size {
 }
 
 func (s *moveStrip) tapped(pos fyne.Position) {
-	for i, c := range s.cells {
-		if x, y := pos.X-c.x, pos.Y-c.y; 0 <= x && x < c.width && 0 <= y && y < s.lineHeight() {
+	for i, box := range s.cells {
+		if x, y := pos.X-box.x, pos.Y-box.y; 0 <= x && x < box.width && 0 <= y && y < s.lineHeight() {
 			s.onTapped(i)
 			return
 		}
@@ -158,8 +158,8 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 	visible, height := false, s.lineHeight()
 	from, to := s.scroll.Offset, s.scroll.Offset.Add(s.scroll.Size())
 	first := sort.Search(len(s.cells), func(i int) bool {
-		c := s.cells[i]
-		return c.y+height > from.Y && (s.rows || c.x+c.width > from.X)
+		box := s.cells[i]
+		return box.y+height > from.Y && (s.rows || box.x+box.width > from.X)
 	})
 	used := 0
 	drawText := func(text string, x, y, width float32, bold bool, colour color.Color) {
@@ -175,8 +175,8 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		objects = append(objects, t)
 	}
 	faintColour := theme.Color(theme.ColorNamePlaceHolder)
-	for i, c := range s.cells[first:] {
-		if c.y > to.Y || !s.rows && c.x > to.X {
+	for i, box := range s.cells[first:] {
+		if box.y > to.Y || !s.rows && box.x > to.X {
 			break
 		}
 		i += first
@@ -187,16 +187,16 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		if isDisplayed {
 			visible = true
 			s.highlight.FillColor, s.highlight.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
-			widgets.SetBounds(s.highlight, c.x+2, c.y+s.padding()/2, c.width-4, height-s.padding())
+			widgets.SetBounds(s.highlight, box.x+2, box.y+s.padding()/2, box.width-4, height-s.padding())
 		}
-		e := &s.entries[i]
-		if s.rows && e.Number > 0 && c.x == gutter() {
-			drawText(strconv.Itoa(e.Number)+".", theme.InnerPadding()/2, c.y, gutter(), false, faintColour)
+		item := &s.entries[i]
+		if s.rows && item.Number > 0 && box.x == gutter() {
+			drawText(strconv.Itoa(item.Number)+".", theme.InnerPadding()/2, box.y, gutter(), false, faintColour)
 		}
 		text := s.text(i)
-		drawText(text, c.x+theme.InnerPadding(), c.y, c.width-theme.InnerPadding(), isDisplayed, colour)
-		if e.Mark != "" {
-			drawText(e.Mark, c.x+theme.InnerPadding()+boldWidth(text+" "), c.y, c.width, true, theme.Color(markColours[e.Mark]))
+		drawText(text, box.x+theme.InnerPadding(), box.y, box.width-theme.InnerPadding(), isDisplayed, colour)
+		if item.Mark != "" {
+			drawText(item.Mark, box.x+theme.InnerPadding()+boldWidth(text+" "), box.y, box.width, true, theme.Color(markColours[item.Mark]))
 		}
 	}
 	widgets.SetVisible(s.highlight, visible)

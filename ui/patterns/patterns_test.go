@@ -130,8 +130,8 @@ func showList(t *testing.T, p game.Position) (*List, *[]string) {
 	return l, &pointed
 }
 
-// views returns the visible rows by their texts.
-func views(t *testing.T, l *List) map[string]*rowView {
+// rowViews returns the visible rows by their texts.
+func rowViews(t *testing.T, l *List) map[string]*rowView {
 	t.Helper()
 	views := make(map[string]*rowView)
 	var walk func(fyne.CanvasObject)
@@ -155,7 +155,7 @@ func views(t *testing.T, l *List) map[string]*rowView {
 
 func TestOnPointed(t *testing.T) {
 	l, pointed := showList(t, renjuPosition(t))
-	rows := views(t, l)
+	rows := rowViews(t, l)
 	fours, foul := rows["Open four × 2: F13 J13"], rows["Double three (forbidden) × 1: E11"]
 	if fours == nil || foul == nil {
 		t.Fatalf("got rows %v", rows)

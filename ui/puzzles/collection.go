@@ -53,37 +53,37 @@ func newPuzzle(p game.Position, goal game.Goal) *StoredPuzzle {
 	return &StoredPuzzle{Rules: p.Rules(), Board: strings.TrimSpace(p.String()), ToMove: p.ToMove(), Goal: goal, Added: time.Now().UnixMilli()}
 }
 
-func (z *StoredPuzzle) id() string {
+func (s *StoredPuzzle) id() string {
 	h := fnv.New64a()
-	fmt.Fprint(h, z.Rules, z.Board, z.ToMove, z.Goal)
+	fmt.Fprint(h, s.Rules, s.Board, s.ToMove, s.Goal)
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-func (z *StoredPuzzle) position() (game.Position, error) {
-	return game.ParsePosition(z.Rules, z.Board, z.ToMove)
+func (s *StoredPuzzle) position() (game.Position, error) {
+	return game.ParsePosition(s.Rules, s.Board, s.ToMove)
 }
 
 var errPuzzle = errors.New("invalid puzzle")
 
 // Validate returns an error if a stored puzzle cannot be played.
-func (z *StoredPuzzle) Validate() error {
-	if z == nil {
+func (s *StoredPuzzle) Validate() error {
+	if s == nil {
 		return errPuzzle
 	}
-	if err := review.Supports(z.Rules); err != nil {
+	if err := review.Supports(s.Rules); err != nil {
 		return err
 	}
-	if c := z.Schedule; c != nil && (c.Interval < 0 || c.Interval > maxInterval || !(c.Ease >= 0 && c.Ease < 10)) {
+	if schedule := s.Schedule; schedule != nil && (schedule.Interval < 0 || schedule.Interval > maxInterval || !(schedule.Ease >= 0 && schedule.Ease < 10)) {
 		return errPuzzle
 	}
-	if z.ToMove != game.Black && z.ToMove != game.White || z.Goal > game.GoalHold || z.Goal != game.GoalWin && (z.Goal == game.GoalDraw) != review.JudgesExactly(z.Rules) {
+	if s.ToMove != game.Black && s.ToMove != game.White || s.Goal > game.GoalHold || s.Goal != game.GoalWin && (s.Goal == game.GoalDraw) != review.JudgesExactly(s.Rules) {
 		return errPuzzle
 	}
-	p, err := z.position()
+	p, err := s.position()
 	if err != nil {
 		return err
 	}
-	if p.Result().Over() || len(z.LosingLine) > 0 && !loses(p, z.LosingLine) {
+	if p.Result().Over() || len(s.LosingLine) > 0 && !loses(p, s.LosingLine) {
 		return fmt.Errorf("%w: the game is over, or not lost", errPuzzle)
 	}
 	return nil
@@ -106,11 +106,11 @@ func loses(p game.Position, line []game.Point) bool {
 // for beginners.
 var difficulties = []int{650, 850, 1100, 1400}
 
-func (z *StoredPuzzle) difficulty() int {
-	if z.Rating == 0 {
+func (s *StoredPuzzle) difficulty() int {
+	if s.Rating == 0 {
 		return -1
 	}
-	index, _ := slices.BinarySearch(difficulties, z.Rating+1)
+	index, _ := slices.BinarySearch(difficulties, s.Rating+1)
 	return index
 }
 
@@ -138,8 +138,8 @@ func (c Collection) ids() []string {
 }
 
 // defenceRank returns 1 for a puzzle of the set that asks for a defence, else 0.
-func (z *StoredPuzzle) defenceRank() int {
-	if z.Source == SourceBuiltIn && z.Goal == game.GoalHold {
+func (s *StoredPuzzle) defenceRank() int {
+	if s.Source == SourceBuiltIn && s.Goal == game.GoalHold {
 		return 1
 	}
 	return 0
@@ -151,11 +151,11 @@ func (c Collection) ownIDs() []string {
 }
 
 // add adds a puzzle if it is new. dropped is the ID of the puzzle that was removed for it, or "".
-func (c Collection) add(z *StoredPuzzle) (added bool, dropped string) {
-	if c[z.id()] != nil {
+func (c Collection) add(stored *StoredPuzzle) (added bool, dropped string) {
+	if c[stored.id()] != nil {
 		return false, ""
 	}
-	c[z.id()] = z
+	c[stored.id()] = stored
 	if ids := c.ownIDs(); len(ids) > maxPuzzles {
 		slices.Reverse(ids)
 		solved := slices.IndexFunc(ids, func(id string) bool { return c[id].Solved != "" })

@@ -50,26 +50,26 @@ func variants() []game.Variant {
 	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool { return review.Supports(v.Rules) != nil })
 }
 
-// inSection reports whether a puzzle belongs to a section other than that of the day.
-func (z *StoredPuzzle) inSection(section int, today time.Time) bool {
+// isInSection reports whether a puzzle belongs to a section other than that of the day.
+func (s *StoredPuzzle) isInSection(section int, today time.Time) bool {
 	switch section {
 	case daySection:
 		return false
 	case dueSection:
-		return z.isDue(today)
+		return s.isDue(today)
 	case ownSection:
-		return z.Source == SourceReview
+		return s.Source == SourceReview
 	case importedSection:
-		return z.Source == SourceImported
+		return s.Source == SourceImported
 	}
-	return z.Source == SourceBuiltIn && z.Rules == variants()[section-boardSections].Rules
+	return s.Source == SourceBuiltIn && s.Rules == variants()[section-boardSections].Rules
 }
 
 func (c Collection) section(section int, today time.Time) []string {
 	if section == daySection {
 		return slices.DeleteFunc([]string{c.daily(today)}, func(id string) bool { return id == "" })
 	}
-	return slices.DeleteFunc(c.ids(), func(id string) bool { return !c[id].inSection(section, today) })
+	return slices.DeleteFunc(c.ids(), func(id string) bool { return !c[id].isInSection(section, today) })
 }
 
 func (f filter) emptyText() string {
@@ -117,40 +117,40 @@ func newRow() fyne.CanvasObject {
 }
 
 func (w *window) fillRow(i int, row fyne.CanvasObject) {
-	z, icon := w.puzzles.collection[w.ids[i]], fynetheme.RadioButtonIcon()
-	if z.Solved != "" {
+	stored, icon := w.puzzles.collection[w.ids[i]], fynetheme.RadioButtonIcon()
+	if stored.Solved != "" {
 		icon = fynetheme.ConfirmIcon()
 	}
 	objects := row.(*fyne.Container).Objects // the centre of a border comes first
 	label := objects[0].(*widget.RichText)
-	label.Segments[0].(*widget.TextSegment).Text = strconv.Itoa(i+1) + ". " + task(z)
-	label.Segments[1].(*widget.TextSegment).Text = w.describe(z)
+	label.Segments[0].(*widget.TextSegment).Text = strconv.Itoa(i+1) + ". " + task(stored)
+	label.Segments[1].(*widget.TextSegment).Text = w.describe(stored)
 	label.Refresh()
 	leading := objects[1].(*fyne.Container).Objects
 	leading[0].(*widget.Icon).SetResource(icon)
-	if p, err := z.position(); err == nil {
+	if p, err := stored.position(); err == nil {
 		leading[1].(*board.StaticBoard).Set(p, board.DrawOptions{})
 	}
 }
 
 // describe returns the second line of a puzzle in the list. In a section of one board it omits the board's
 // name.
-func (w *window) describe(z *StoredPuzzle) string {
-	if z.Source == SourceReview {
-		return lang.Join(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
+func (w *window) describe(stored *StoredPuzzle) string {
+	if stored.Source == SourceReview {
+		return lang.Join(lang.Rules(stored.Rules), time.UnixMilli(stored.Added).Format(time.DateOnly))
 	}
 	var parts []string
-	if theme := lang.PuzzleTheme(z.Theme); theme != "" {
+	if theme := lang.PuzzleTheme(stored.Theme); theme != "" {
 		parts = append(parts, theme)
 	}
-	if d := z.difficulty(); d >= 0 {
+	if d := stored.difficulty(); d >= 0 {
 		parts = append(parts, lang.PuzzleDifficulties[d]())
 	}
 	if w.section < boardSections {
-		parts = slices.Insert(parts, 0, lang.Rules(z.Rules))
+		parts = slices.Insert(parts, 0, lang.Rules(stored.Rules))
 	}
 	if len(parts) == 0 { // to distinguish the rows
-		parts = append(parts, lang.PuzzleStones(strings.Count(z.Board, "X")+strings.Count(z.Board, "O")))
+		parts = append(parts, lang.PuzzleStones(strings.Count(stored.Board, "X")+strings.Count(stored.Board, "O")))
 	}
 	return strings.Join(parts, " · ")
 }
@@ -230,8 +230,8 @@ func (w *window) refreshList() {
 	collection := w.puzzles.collection
 	section := collection.section(w.section, time.Now())
 	w.ids = slices.DeleteFunc(collection.ids(), func(id string) bool {
-		z := collection[id]
-		matches := slices.Contains(section, id) && (w.theme == "" || z.Theme == w.theme) && (w.level < 0 || z.difficulty() == w.level)
+		stored := collection[id]
+		matches := slices.Contains(section, id) && (w.theme == "" || stored.Theme == w.theme) && (w.level < 0 || stored.difficulty() == w.level)
 		return !matches && id != w.id // the puzzle on the board is always listed
 	})
 	sorted := w.sectionThemes()
@@ -266,8 +266,8 @@ func (w *window) selectOpen() {
 // openNext opens the first unsolved puzzle after the current one, or the next one if all are solved.
 // After the puzzle of the day it continues in the section of its board.
 func (w *window) openNext() {
-	if z := w.puzzle(); z != nil && w.section == daySection {
-		w.showSection(boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == z.Rules }))
+	if stored := w.puzzle(); stored != nil && w.section == daySection {
+		w.showSection(boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == stored.Rules }))
 		return
 	}
 	start := slices.Index(w.ids, w.id) + 1

@@ -42,16 +42,16 @@ type Puzzles struct {
 func New(d *desk.Desk, s Store, rules func() game.Rules) *Puzzles {
 	c := Collection{}
 	for key, value := range s.Values() {
-		z := new(StoredPuzzle)
-		if id, ok := strings.CutPrefix(key, storeKeys); ok && json.Unmarshal([]byte(value), z) == nil && z.Validate() == nil {
-			c[id] = z
+		stored := new(StoredPuzzle)
+		if id, ok := strings.CutPrefix(key, storeKeys); ok && json.Unmarshal([]byte(value), stored) == nil && stored.Validate() == nil {
+			c[id] = stored
 		}
 	}
 	return &Puzzles{desk: d, store: s, collection: c, rules: rules}
 }
 
-func (p *Puzzles) save(id string, z *StoredPuzzle) {
-	if data, err := json.Marshal(z); err == nil { // cannot fail
+func (p *Puzzles) save(id string, stored *StoredPuzzle) {
+	if data, err := json.Marshal(stored); err == nil { // cannot fail
 		p.store.Set(storeKeys+id, string(data))
 	}
 }
@@ -68,11 +68,11 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 		if !ofSeat(situation.SeatOf(f.Mover)) {
 			continue
 		}
-		z := newPuzzle(situation.Position, goal)
+		stored := newPuzzle(situation.Position, goal)
 		if line := slices.Concat([]game.Point{f.Move}, f.Refutation); goal == game.GoalHold && loses(situation.Position, line) {
-			z.LosingLine = line
+			stored.LosingLine = line
 		}
-		if z.Validate() == nil && p.add(z) {
+		if stored.Validate() == nil && p.add(stored) {
 			added++
 		}
 	}
@@ -80,12 +80,12 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 }
 
 // add adds a puzzle if it is new, and stores it.
-func (p *Puzzles) add(z *StoredPuzzle) bool {
-	added, dropped := p.collection.add(z)
+func (p *Puzzles) add(stored *StoredPuzzle) bool {
+	added, dropped := p.collection.add(stored)
 	if !added {
 		return false
 	}
-	p.save(z.id(), z)
+	p.save(stored.id(), stored)
 	if dropped != "" {
 		p.store.Delete(storeKeys + dropped)
 	}
@@ -96,9 +96,9 @@ func (p *Puzzles) add(z *StoredPuzzle) bool {
 // Import adds the puzzles of a file and returns the number of new ones.
 func (p *Puzzles) Import(problems []notation.Puzzle) (added int) {
 	for i := range problems {
-		z := fromProblem(&problems[i], SourceImported)
-		z.Added = time.Now().UnixMilli()
-		if z.Validate() == nil && added < maxPuzzles && p.add(z) {
+		stored := fromProblem(&problems[i], SourceImported)
+		stored.Added = time.Now().UnixMilli()
+		if stored.Validate() == nil && added < maxPuzzles && p.add(stored) {
 			added++
 		}
 	}
@@ -119,7 +119,7 @@ func (p *Puzzles) onChanged() {
 
 // Show opens the window, or brings it to the front.
 func (p *Puzzles) Show() {
-	if p.Open(p.desk, "puzzles", lang.Title(lang.PuzzlesMenu()), p.closed) {
+	if p.Open(p.desk, "puzzles", lang.Title(lang.PuzzlesMenu()), p.releaseWindow) {
 		p.addSet()
 		p.window = newWindow(p)
 		p.Window.Show()
@@ -127,7 +127,7 @@ func (p *Puzzles) Show() {
 	}
 }
 
-func (p *Puzzles) closed() {
+func (p *Puzzles) releaseWindow() {
 	p.window.question.Stop()
 	p.window.reading.Stop()
 	p.window = nil

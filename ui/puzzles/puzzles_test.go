@@ -34,61 +34,61 @@ type testPuzzles struct {
 // memoryStore implements Store in memory.
 type memoryStore map[string]string
 
-func (v memoryStore) Values() map[string]string { return v }
-func (v memoryStore) Set(key, value string)     { v[key] = value }
-func (v memoryStore) Delete(key string)         { delete(v, key) }
+func (m memoryStore) Values() map[string]string { return m }
+func (m memoryStore) Set(key, value string)     { m[key] = value }
+func (m memoryStore) Delete(key string)         { delete(m, key) }
 
 // newTestPuzzles opens the window with one puzzle, in which Black is to move.
 func newTestPuzzles(t *testing.T, r game.Rules, board string, goal game.Goal) *testPuzzles {
 	t.Helper()
-	h := &testPuzzles{t: t, queue: game.NewEventLoop(), stored: memoryStore{}}
+	tp := &testPuzzles{t: t, queue: game.NewEventLoop(), stored: memoryStore{}}
 	a := test.NewTempApp(t)
-	h.desk = desk.Desk{Post: h.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
-	h.desk.Settings = settings.Default()
+	tp.desk = desk.Desk{Post: tp.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	tp.desk.Settings = settings.Default()
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	h.puzzles = New(&h.desk, h.stored, nil)
-	h.add(r, board, goal)
-	h.puzzles.Show()
-	t.Cleanup(h.puzzles.Stop)
-	return h
+	tp.puzzles = New(&tp.desk, tp.stored, nil)
+	tp.add(r, board, goal)
+	tp.puzzles.Show()
+	t.Cleanup(tp.puzzles.Stop)
+	return tp
 }
 
-func (h *testPuzzles) add(r game.Rules, board string, goal game.Goal) {
-	h.t.Helper()
+func (tp *testPuzzles) add(r game.Rules, board string, goal game.Goal) {
+	tp.t.Helper()
 	p, err := game.ParsePosition(r, board, game.Black)
 	if err != nil {
-		h.t.Fatal(err)
+		tp.t.Fatal(err)
 	}
-	if !h.puzzles.add(newPuzzle(p, goal)) {
-		h.t.Error("the puzzle is not new")
+	if !tp.puzzles.add(newPuzzle(p, goal)) {
+		tp.t.Error("the puzzle is not new")
 	}
 }
 
 // wait waits until the judge has decided and the file is read.
-func (h *testPuzzles) wait() {
-	h.t.Helper()
-	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
+func (tp *testPuzzles) wait() {
+	tp.t.Helper()
+	ctx, cancel := context.WithTimeout(tp.t.Context(), time.Minute)
 	defer cancel()
-	if err := h.queue.Run(ctx, func() bool { return !h.puzzles.window.question.Busy() && !h.puzzles.window.reading.Busy() }); err != nil {
-		h.t.Fatal(err)
+	if err := tp.queue.Run(ctx, func() bool { return !tp.puzzles.window.question.Busy() && !tp.puzzles.window.reading.Busy() }); err != nil {
+		tp.t.Fatal(err)
 	}
 }
 
 // tap taps a point of the puzzle's board and waits for the judge.
-func (h *testPuzzles) tap(name string) {
-	h.t.Helper()
-	point, err := h.puzzles.window.attempt.current.Rules().ParsePoint(name)
+func (tp *testPuzzles) tap(name string) {
+	tp.t.Helper()
+	point, err := tp.puzzles.window.attempt.current.Rules().ParsePoint(name)
 	if err != nil {
-		h.t.Fatal(err)
+		tp.t.Fatal(err)
 	}
-	h.puzzles.window.board.OnTapped(point)
-	h.wait()
+	tp.puzzles.window.board.OnTapped(point)
+	tp.wait()
 }
 
 func TestSolvePuzzle(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin) // b2 wins at once
-	h.tap("b1")
-	w := h.puzzles.window
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin) // b2 wins at once
+	tp.tap("b1")
+	w := tp.puzzles.window
 	if w.attempt.refutation == nil || w.attempt.solved {
 		t.Fatalf("b1 is accepted: %q", w.text.Text)
 	}
@@ -96,12 +96,12 @@ func TestSolvePuzzle(t *testing.T) {
 	if len(opts.Preview) == 0 || w.text.Text != lang.PuzzleLoses(len(opts.Preview)) && w.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, opts.Preview[0])) {
 		t.Errorf("refutation %v, text %q", opts.Preview, w.text.Text)
 	}
-	h.tap("a1") // any point takes the move back
+	tp.tap("a1") // any point takes the move back
 	if w.attempt.refutation != nil || w.attempt.current.Stones() != 4 {
 		t.Fatal("the move is not taken back")
 	}
-	h.tap("b2")
-	if !w.attempt.solved || !strings.Contains(h.stored[storeKeys+w.id], "Solved") || !strings.HasPrefix(w.text.Text, lang.PuzzleSolved()) {
+	tp.tap("b2")
+	if !w.attempt.solved || !strings.Contains(tp.stored[storeKeys+w.id], "Solved") || !strings.HasPrefix(w.text.Text, lang.PuzzleSolved()) {
 		t.Errorf("the puzzle is not solved: %q", w.text.Text)
 	}
 }
@@ -111,19 +111,19 @@ func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 	empty := "..............." + "\n"
 	rows := "O.O.O..........\n" + strings.Repeat(empty, 6) + "......OXXX.....\n" +
 		strings.Repeat("..........X....\n", 2) + strings.Repeat(empty, 5)
-	h := newTestPuzzles(t, game.Freestyle, rows, game.GoalWin)
-	w := h.puzzles.window
+	tp := newTestPuzzles(t, game.Freestyle, rows, game.GoalWin)
+	w := tp.puzzles.window
 	w.judge = review.NewJudge(game.Freestyle, review.Options{ProofNodes: 3000, SearchNodes: 300})
 	for range 9 {
 		if w.attempt.solved {
 			break
 		}
 		w.showSolution()
-		h.wait()
+		tp.wait()
 		if w.attempt.answer == nil {
 			t.Fatalf("no solution is shown: %q\n%v", w.text.Text, w.attempt.current)
 		}
-		h.tap(game.Freestyle.Name(*w.attempt.answer))
+		tp.tap(game.Freestyle.Name(*w.attempt.answer))
 		if w.attempt.refutation != nil {
 			t.Fatalf("the solution is not accepted: %q\n%v", w.text.Text, w.attempt.current)
 		}
@@ -131,59 +131,59 @@ func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 	if !w.attempt.solved || w.attempt.current.Result().Winner != game.Black {
 		t.Errorf("the puzzle is not solved:\n%v", w.attempt.current)
 	}
-	if strings.Contains(h.stored[storeKeys+w.id], "Solved") {
+	if strings.Contains(tp.stored[storeKeys+w.id], "Solved") {
 		t.Error("a puzzle with a revealed solution is marked as solved")
 	}
 }
 
 func TestDrawPuzzle(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "O.. ... ..X", game.GoalDraw)
-	h.tap("b3")
-	w := h.puzzles.window
+	tp := newTestPuzzles(t, game.TicTacToe, "O.. ... ..X", game.GoalDraw)
+	tp.tap("b3")
+	w := tp.puzzles.window
 	if w.attempt.refutation != nil {
 		t.Errorf("a drawing move is not accepted: %q", w.text.Text)
 	}
 }
 
 func TestNewestPuzzleOpensFirst(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
-	h.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
-	h.puzzles.collection[h.puzzles.window.id].Added -= 1000
-	h.puzzles.Close()
-	h.puzzles.Show()
-	if w := h.puzzles.window; w.id != w.ids[0] {
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	tp.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
+	tp.puzzles.collection[tp.puzzles.window.id].Added -= 1000
+	tp.puzzles.Close()
+	tp.puzzles.Show()
+	if w := tp.puzzles.window; w.id != w.ids[0] {
 		t.Errorf("%s is open, want the newest puzzle %s", w.id, w.ids[0])
 	}
 }
 
 func TestDeleteAndNext(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
-	h.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
-	w := h.puzzles.window
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	tp.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
+	w := tp.puzzles.window
 	first := w.id
 	w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyN})
 	if w.id == first || w.id == "" {
 		t.Errorf("the next puzzle after %s is %s", first, w.id)
 	}
 	w.deleteOpen()
-	if len(h.puzzles.collection.ownIDs()) != 1 || len(h.stored) != 1 || w.id != first {
-		t.Errorf("%d puzzles, %s is open", len(h.puzzles.collection), w.id)
+	if len(tp.puzzles.collection.ownIDs()) != 1 || len(tp.stored) != 1 || w.id != first {
+		t.Errorf("%d puzzles, %s is open", len(tp.puzzles.collection), w.id)
 	}
 	w.deleteOpen()
-	if len(h.puzzles.collection.ownIDs()) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
-		t.Errorf("%d puzzles, %q", len(h.puzzles.collection), w.text.Text)
+	if len(tp.puzzles.collection.ownIDs()) != 0 || len(tp.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
+		t.Errorf("%d puzzles, %q", len(tp.puzzles.collection), w.text.Text)
 	}
 	if w.board.Visible() {
 		t.Error("the board is visible without a puzzle")
 	}
-	h.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
+	tp.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
 	if w.refreshList(); !w.board.Visible() {
 		t.Error("the new puzzle is not opened")
 	}
 	w.deleteOpen()
 	w.tapped(game.Pt(1, 1)) // no puzzle is open
 	w.Window.Close()
-	if h.puzzles.window != nil {
+	if tp.puzzles.window != nil {
 		t.Error("the closed window is not released")
 	}
 }
@@ -195,18 +195,18 @@ func TestCollectionIsLimited(t *testing.T) {
 	for i := range maxPuzzles + 3 {
 		board := []byte(strings.Repeat(".", 225))
 		board[i%225], board[(i+1+i/225)%225] = 'X', 'O'
-		z := &StoredPuzzle{Rules: r, Board: string(board), ToMove: game.Black, Added: int64(i)}
+		stored := &StoredPuzzle{Rules: r, Board: string(board), ToMove: game.Black, Added: int64(i)}
 		if i == 7 {
-			z.Solved = "2026-01-01"
+			stored.Solved = "2026-01-01"
 		}
-		c.add(z)
+		c.add(stored)
 	}
 	ids := c.ids()
 	if len(c) != maxPuzzles || c[ids[0]].Added != int64(maxPuzzles+2) {
 		t.Errorf("%d puzzles, the newest was added at %d", len(c), c[ids[0]].Added)
 	}
-	for _, z := range c {
-		if z.Added == 7 {
+	for _, stored := range c {
+		if stored.Added == 7 {
 			t.Error("the solved puzzle is still in the collection")
 		}
 	}
@@ -233,37 +233,37 @@ func TestInvalidPuzzlesAreDropped(t *testing.T) {
 // The window opens at the puzzles of the current rules.
 func TestSetOpensAtTheCurrentRules(t *testing.T) {
 	for _, v := range game.Variants {
-		h := &testPuzzles{t: t, queue: game.NewEventLoop(), stored: memoryStore{}}
+		tp := &testPuzzles{t: t, queue: game.NewEventLoop(), stored: memoryStore{}}
 		a := test.NewTempApp(t)
-		h.desk = desk.Desk{Post: h.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
-		h.desk.Settings = settings.Default()
-		h.puzzles = New(&h.desk, h.stored, func() game.Rules { return v.Rules })
-		h.puzzles.Show()
-		w := h.puzzles.window
+		tp.desk = desk.Desk{Post: tp.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+		tp.desk.Settings = settings.Default()
+		tp.puzzles = New(&tp.desk, tp.stored, func() game.Rules { return v.Rules })
+		tp.puzzles.Show()
+		w := tp.puzzles.window
 		if len(w.ids) == 0 {
 			t.Fatalf("%v: the list is empty", v.Rules)
 		}
-		if z := w.puzzles.collection[w.ids[0]]; z.Rules != v.Rules && len(w.puzzles.collection.section(boardSections+slices.IndexFunc(variants(), func(o game.Variant) bool { return o.Rules == v.Rules }), time.Now())) > 0 {
-			t.Errorf("%v: the window opens at %v", v.Rules, z.Rules)
+		if stored := w.puzzles.collection[w.ids[0]]; stored.Rules != v.Rules && len(w.puzzles.collection.section(boardSections+slices.IndexFunc(variants(), func(o game.Variant) bool { return o.Rules == v.Rules }), time.Now())) > 0 {
+			t.Errorf("%v: the window opens at %v", v.Rules, stored.Rules)
 		}
 		if w.describe(w.puzzles.collection[w.ids[0]]) == "" {
 			t.Errorf("%v: a puzzle has no description", v.Rules)
 		}
-		h.puzzles.Stop()
+		tp.puzzles.Stop()
 	}
 }
 
 // Puzzles with equal texts differ in the list by their positions.
 func TestRowsDiffer(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
-	w := h.puzzles.window
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	w := tp.puzzles.window
 	w.showSection(boardSections)
 	row, rows := w.rows.CreateItem(), map[string]int{}
 	for i, id := range w.ids {
 		w.rows.UpdateItem(i, row)
 		objects := row.(*fyne.Container).Objects
 		displayed, _ := objects[1].(*fyne.Container).Objects[1].(*board.StaticBoard).Content()
-		if want, _ := h.puzzles.collection[id].position(); displayed.String() != want.String() {
+		if want, _ := tp.puzzles.collection[id].position(); displayed.String() != want.String() {
 			t.Errorf("row %d has the position %v, want %v", i, displayed, want)
 		}
 		_, text, _ := strings.Cut(objects[0].(*widget.RichText).String(), ". ")

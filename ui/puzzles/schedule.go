@@ -53,6 +53,6 @@ func (s Schedule) afterAnswer(grade int, today time.Time) Schedule {
 }
 
 // isDue reports whether a puzzle that was practised is due on a day.
-func (z *StoredPuzzle) isDue(today time.Time) bool {
-	return z.Schedule != nil && z.Schedule.Due <= today.Format(time.DateOnly)
+func (s *StoredPuzzle) isDue(today time.Time) bool {
+	return s.Schedule != nil && s.Schedule.Due <= today.Format(time.DateOnly)
 }

@@ -30,14 +30,14 @@ func (p *Puzzles) addSet() {
 	p.hasSet = true
 	set, _, _ := unpackSet()
 	for i := range set {
-		if z := fromProblem(&set[i], SourceBuiltIn); p.collection[z.id()] == nil {
-			p.collection[z.id()] = z
+		if stored := fromProblem(&set[i], SourceBuiltIn); p.collection[stored.id()] == nil {
+			p.collection[stored.id()] = stored
 		}
 	}
 }
 
 func fromProblem(problem *notation.Puzzle, source Source) *StoredPuzzle {
-	z := newPuzzle(problem.Position, problem.Goal)
-	z.Added, z.Source, z.Theme, z.Rating = 0, source, problem.Theme, problem.Rating
-	return z
+	stored := newPuzzle(problem.Position, problem.Goal)
+	stored.Added, stored.Source, stored.Theme, stored.Rating = 0, source, problem.Theme, problem.Rating
+	return stored
 }

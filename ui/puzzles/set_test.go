@@ -31,19 +31,19 @@ func TestSetIsComplete(t *testing.T) {
 	themes, ids, boards := map[string]int{}, map[string]bool{}, map[game.Rules]int{}
 	easiest, hardest := 9999, 0
 	for i := range puzzles {
-		z := fromProblem(&puzzles[i], SourceBuiltIn)
-		if err := z.Validate(); err != nil {
+		stored := fromProblem(&puzzles[i], SourceBuiltIn)
+		if err := stored.Validate(); err != nil {
 			t.Errorf("%d: %v", i, err)
 		}
-		if ids[z.id()] {
+		if ids[stored.id()] {
 			t.Errorf("%d: duplicate", i)
 		}
-		if len(puzzles[i].Solutions) == 0 || len(puzzles[i].Solutions) > 3 || lang.PuzzleTheme(z.Theme) == "" {
-			t.Errorf("%d: solutions %v, theme %q", i, puzzles[i].Solutions, z.Theme)
+		if len(puzzles[i].Solutions) == 0 || len(puzzles[i].Solutions) > 3 || lang.PuzzleTheme(stored.Theme) == "" {
+			t.Errorf("%d: solutions %v, theme %q", i, puzzles[i].Solutions, stored.Theme)
 		}
-		ids[z.id()], easiest, hardest = true, min(easiest, z.Rating), max(hardest, z.Rating)
-		themes[z.Theme]++
-		boards[z.Rules]++
+		ids[stored.id()], easiest, hardest = true, min(easiest, stored.Rating), max(hardest, stored.Rating)
+		themes[stored.Theme]++
+		boards[stored.Rules]++
 	}
 	t.Logf("%d problems: %v; ratings %d to %d", len(puzzles), themes, easiest, hardest)
 	if len(puzzles) < 300 || len(themes) != 7 || easiest < 300 || hardest-easiest < 800 {
@@ -66,21 +66,21 @@ func TestSetIsSolvable(t *testing.T) {
 	}
 	judges := map[game.Rules]*review.Judge{}
 	for i := range puzzles {
-		z := &puzzles[i]
-		r := z.Position.Rules()
-		if i%step > 0 && z.Goal != game.GoalHold {
+		p := &puzzles[i]
+		r := p.Position.Rules()
+		if i%step > 0 && p.Goal != game.GoalHold {
 			continue
 		}
 		if judges[r] == nil {
 			judges[r] = review.NewJudge(r, options)
 		}
-		for _, point := range z.Solutions {
-			if verdict, err := judges[r].TryMove(t.Context(), z.Position, point, z.Goal); err != nil || !verdict.Correct {
-				t.Errorf("%d: %s is not accepted: %+v, %v\n%v", i, r.Name(point), verdict, err, z.Position)
+		for _, point := range p.Solutions {
+			if verdict, err := judges[r].TryMove(t.Context(), p.Position, point, p.Goal); err != nil || !verdict.Correct {
+				t.Errorf("%d: %s is not accepted: %+v, %v\n%v", i, r.Name(point), verdict, err, p.Position)
 			}
 		}
-		if point, found, err := judges[r].Solution(t.Context(), z.Position, z.Goal); err != nil || !found || !slices.Contains(z.Solutions, point) {
-			t.Errorf("%d: the judge finds %s, %v, %v; want one of %v\n%v", i, r.Name(point), found, err, z.Solutions, z.Position)
+		if point, found, err := judges[r].Solution(t.Context(), p.Position, p.Goal); err != nil || !found || !slices.Contains(p.Solutions, point) {
+			t.Errorf("%d: the judge finds %s, %v, %v; want one of %v\n%v", i, r.Name(point), found, err, p.Solutions, p.Position)
 		}
 	}
 }
@@ -89,7 +89,7 @@ func TestSetIsSolvable(t *testing.T) {
 // grades. A failure starts again.
 func TestSchedule(t *testing.T) {
 	day := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
-	var c Schedule
+	var s Schedule
 	for _, step := range []struct {
 		grade, interval int
 		ease            float64
@@ -99,56 +99,56 @@ func TestSchedule(t *testing.T) {
 		{gradeSecondTry, 48, 2.66, "2027-01-07"}, {gradeSeveralTries, 1, 2.34, "2026-11-21"}, {gradeRevealed, 1, 1.8, "2026-11-21"},
 		{gradeRevealed, 1, 1.3, "2026-11-21"}, {gradeFirstTry, 1, 1.4, "2026-11-21"}, {gradeFirstTry, 6, 1.5, "2026-11-26"}, {gradeFirstTry, 9, 1.6, "2026-11-29"},
 	} {
-		c = c.afterAnswer(step.grade, day)
-		if c.Interval != step.interval || c.Due != step.due || c.Ease < step.ease-0.001 || c.Ease > step.ease+0.001 {
-			t.Fatalf("after the grade %d: %+v, want %+v", step.grade, c, step)
+		s = s.afterAnswer(step.grade, day)
+		if s.Interval != step.interval || s.Due != step.due || s.Ease < step.ease-0.001 || s.Ease > step.ease+0.001 {
+			t.Fatalf("after the grade %d: %+v, want %+v", step.grade, s, step)
 		}
 	}
 	for range 50 {
-		c = c.afterAnswer(gradeFirstTry, day)
+		s = s.afterAnswer(gradeFirstTry, day)
 	}
-	if c.Interval != maxInterval {
-		t.Errorf("%+v", c)
+	if s.Interval != maxInterval {
+		t.Errorf("%+v", s)
 	}
 }
 
 func TestDuePuzzles(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
-	w := h.puzzles.window
-	h.tap("b1") // wrong
-	h.tap("a1") // takes the wrong move back
-	h.tap("b2")
-	z := w.puzzle()
-	if z.Schedule == nil || z.Schedule.Streak != 1 || z.Schedule.Ease >= firstEase || !strings.Contains(h.stored[storeKeys+w.id], `"Card"`) || z.isDue(time.Now()) {
-		t.Fatalf("%+v", z.Schedule)
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	w := tp.puzzles.window
+	tp.tap("b1") // wrong
+	tp.tap("a1") // takes the wrong move back
+	tp.tap("b2")
+	stored := w.puzzle()
+	if stored.Schedule == nil || stored.Schedule.Streak != 1 || stored.Schedule.Ease >= firstEase || !strings.Contains(tp.stored[storeKeys+w.id], `"Card"`) || stored.isDue(time.Now()) {
+		t.Fatalf("%+v", stored.Schedule)
 	}
-	if !strings.Contains(w.text.Text, z.Schedule.Due) {
+	if !strings.Contains(w.text.Text, stored.Schedule.Due) {
 		t.Errorf("%q does not contain the day when the puzzle is due again", w.text.Text)
 	}
-	oldSchedule := *z.Schedule
+	oldSchedule := *stored.Schedule
 	w.open(w.id)
-	h.tap("b2")
-	if *z.Schedule != oldSchedule {
-		t.Errorf("an attempt before the puzzle is due changes the schedule: %+v", z.Schedule)
+	tp.tap("b2")
+	if *stored.Schedule != oldSchedule {
+		t.Errorf("an attempt before the puzzle is due changes the schedule: %+v", stored.Schedule)
 	}
-	z.Schedule.Due = "2026-01-01"
+	stored.Schedule.Due = "2026-01-01"
 	id := w.id
-	h.puzzles.Close()
-	h.puzzles.Show()
-	if w = h.puzzles.window; w.section != dueSection || w.id != id {
+	tp.puzzles.Close()
+	tp.puzzles.Show()
+	if w = tp.puzzles.window; w.section != dueSection || w.id != id {
 		t.Errorf("section %d, puzzle %s; want the due puzzle", w.section, w.id)
 	}
 	w.showSolution()
-	h.wait()
-	if z.Schedule.Streak != 0 || z.Schedule.Interval != 1 {
-		t.Errorf("after the solution was revealed: %+v", z.Schedule)
+	tp.wait()
+	if stored.Schedule.Streak != 0 || stored.Schedule.Interval != 1 {
+		t.Errorf("after the solution was revealed: %+v", stored.Schedule)
 	}
 }
 
 // A move that a review has proved to lose is wrong in the puzzle from that review, even if the judge
 // finds no win against it.
 func TestLosingMoveIsWrong(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	var choices []game.Choice
 	for _, point := range []game.Point{game.Pt(7, 7), game.Pt(0, 0)} {
@@ -163,16 +163,16 @@ func TestLosingMoveIsWrong(t *testing.T) {
 		refutation = append(refutation, game.Pt(3+i, 7), game.Pt(2*i+2, 0))
 	}
 	lost := game.Finding{Kind: game.AllowedWin, Index: 2, Mover: game.White, Move: game.Pt(0, 0), BetterMoves: []game.Point{game.Pt(6, 6)}, Refutation: refutation[:7]}
-	if h.puzzles.Collect(situations, []game.Finding{lost}, func(game.Seat) bool { return true }) != 1 {
+	if tp.puzzles.Collect(situations, []game.Finding{lost}, func(game.Seat) bool { return true }) != 1 {
 		t.Fatal("no puzzle was made")
 	}
-	w := h.puzzles.window
-	for id, z := range h.puzzles.collection {
-		if z.Source == SourceReview && z.Goal == game.GoalHold {
+	w := tp.puzzles.window
+	for id, stored := range tp.puzzles.collection {
+		if stored.Source == SourceReview && stored.Goal == game.GoalHold {
 			w.open(id)
 		}
 	}
-	h.tap("a15")
+	tp.tap("a15")
 	if w.attempt.solved || w.text.Text != lang.PuzzleLoses(7) {
 		t.Errorf("text after the losing move: %q", w.text.Text)
 	}
@@ -180,11 +180,11 @@ func TestLosingMoveIsWrong(t *testing.T) {
 
 // A wrong move counts after the puzzle was started over.
 func TestRestartKeepsWrongMoves(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
-	w := h.puzzles.window
-	h.tap("b1") // wrong
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	w := tp.puzzles.window
+	tp.tap("b1") // wrong
 	test.Tap(w.restart)
-	h.tap("b2")
+	tp.tap("b2")
 	want := (Schedule{}).afterAnswer(gradeSecondTry, time.Now())
 	if got := w.puzzle().Schedule; got == nil || *got != want {
 		t.Errorf("the schedule is %+v, want %+v", got, want)
@@ -194,25 +194,25 @@ func TestRestartKeepsWrongMoves(t *testing.T) {
 // The set is listed by boards, easy puzzles first. A puzzle of the set is stored only after an attempt,
 // and cannot be deleted.
 func TestSetAndImportedPuzzles(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
-	w := h.puzzles.window
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	w := tp.puzzles.window
 	if w.section != ownSection || len(w.ids) != 1 {
 		t.Fatalf("section %d, %d puzzles", w.section, len(w.ids))
 	}
-	stored := len(h.stored)
+	stored := len(tp.stored)
 	w.showSection(boardSections + 1)
-	if len(w.ids) < 10 || w.puzzle().Rules != game.FiveByFive || w.puzzle().Rating > h.puzzles.collection[w.ids[len(w.ids)-1]].Rating {
+	if len(w.ids) < 10 || w.puzzle().Rules != game.FiveByFive || w.puzzle().Rating > tp.puzzles.collection[w.ids[len(w.ids)-1]].Rating {
 		t.Fatalf("%d puzzles, %+v", len(w.ids), w.puzzle())
 	}
 	n := len(w.ids)
 	w.deleteOpen()
-	if len(w.ids) != n || len(h.stored) != stored {
+	if len(w.ids) != n || len(tp.stored) != stored {
 		t.Error("a puzzle of the set was deleted or stored")
 	}
 	w.showSolution()
-	h.wait()
-	h.tap(game.FiveByFive.Name(*w.attempt.answer))
-	if len(h.stored) != stored+1 {
+	tp.wait()
+	tp.tap(game.FiveByFive.Name(*w.attempt.answer))
+	if len(tp.stored) != stored+1 {
 		t.Error("the puzzle is not stored after an attempt")
 	}
 	w.showSection(importedSection)
@@ -227,12 +227,12 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	}
 	write(`{"rule":"freestyle","side":"black","stones":{"black":"h8 i8 j8","white":"a1 c1 e1"}} {"side":"black"}`)
 	w.importFile(path)
-	h.wait()
+	tp.wait()
 	if len(w.ids) != 1 || w.puzzle().Source != SourceImported || w.text.Text != lang.PuzzlesImportedCount(1, 1) {
 		t.Errorf("%d imported puzzles, text %q", len(w.ids), w.text.Text)
 	}
 	w.importFile(path)
-	h.wait()
+	tp.wait()
 	if len(w.ids) != 1 || w.text.Text != lang.PuzzlesImportedCount(0, 2) {
 		t.Errorf("after a second import: %d imported puzzles, text %q", len(w.ids), w.text.Text)
 	}
@@ -241,7 +241,7 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	if w.text.Text != lang.PuzzlesImportedCount(0, 2) {
 		t.Error("the file is read on the UI goroutine")
 	}
-	if h.wait(); !strings.Contains(w.text.Text, "problems.json") {
+	if tp.wait(); !strings.Contains(w.text.Text, "problems.json") {
 		t.Errorf("%q", w.text.Text)
 	}
 }
@@ -279,8 +279,8 @@ func TestANewGame(t *testing.T) {
 
 // The daily puzzles become harder from Monday to Sunday, and none is repeated within forty weeks.
 func TestPuzzleOfTheDay(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
-	puzzles := h.puzzles.collection
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	puzzles := tp.puzzles.collection
 	monday := time.Date(2026, 11, 23, 23, 59, 0, 0, time.FixedZone("far east", 14*3600))
 	used, previous := map[string]bool{}, 0
 	for n := range 7 * 40 {
@@ -294,8 +294,8 @@ func TestPuzzleOfTheDay(t *testing.T) {
 		}
 		used[id], previous = true, puzzles[id].Rating
 	}
-	h.puzzles.ShowDaily()
-	w := h.puzzles.window
+	tp.puzzles.ShowDaily()
+	w := tp.puzzles.window
 	if w.id != puzzles.daily(time.Now()) || len(w.ids) != 1 || !strings.Contains(w.note.Unwrapped(), lang.PuzzleDaily()) {
 		t.Errorf("%q of %d: %q", w.id, len(w.ids), w.note.Unwrapped())
 	}
@@ -307,26 +307,26 @@ func TestPuzzleOfTheDay(t *testing.T) {
 
 // The list can be filtered by theme and difficulty, and that of gomoku begins with attacks.
 func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
-	h := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
-	w := h.puzzles.window
+	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	w := tp.puzzles.window
 	freestyle := boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == game.Freestyle })
 	w.showSection(freestyle)
-	if z := w.puzzle(); z.Goal != game.GoalWin || h.puzzles.collection[w.ids[len(w.ids)-1]].Goal != game.GoalHold {
-		t.Errorf("the list of gomoku begins with %+v", z)
+	if stored := w.puzzle(); stored.Goal != game.GoalWin || tp.puzzles.collection[w.ids[len(w.ids)-1]].Goal != game.GoalHold {
+		t.Errorf("the list of gomoku begins with %+v", stored)
 	}
 	whole := len(w.ids)
 	w.themes.SetSelected(lang.PuzzleTheme("defence"))
 	defences := len(w.ids)
 	for _, id := range w.ids {
-		if h.puzzles.collection[id].Theme != "defence" {
-			t.Errorf("the filtered list has %+v", h.puzzles.collection[id])
+		if tp.puzzles.collection[id].Theme != "defence" {
+			t.Errorf("the filtered list has %+v", tp.puzzles.collection[id])
 		}
 	}
 	w.levels.SetSelected(lang.PuzzleDifficulties[0]())
 	beginners := len(w.ids)
 	for _, id := range w.ids {
-		if z := h.puzzles.collection[id]; z.Theme != "defence" || z.Rating >= 650 || !strings.Contains(w.describe(z), lang.PuzzleDifficulties[0]()) {
-			t.Errorf("the filtered list has %+v", z)
+		if stored := tp.puzzles.collection[id]; stored.Theme != "defence" || stored.Rating >= 650 || !strings.Contains(w.describe(stored), lang.PuzzleDifficulties[0]()) {
+			t.Errorf("the filtered list has %+v", stored)
 		}
 	}
 	if !(0 < beginners && beginners < defences && defences < whole) {

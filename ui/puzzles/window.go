@@ -110,25 +110,25 @@ func (w *window) askImport() {
 // grade records the result of the attempt in the puzzle's schedule if the puzzle was due or new. It
 // records an attempt once.
 func (w *window) grade(grade int) {
-	z, now := w.puzzle(), time.Now()
-	if w.attempt.graded || z.Schedule != nil && !z.isDue(now) {
+	stored, now := w.puzzle(), time.Now()
+	if w.attempt.graded || stored.Schedule != nil && !stored.isDue(now) {
 		return
 	}
 	w.attempt.graded = true
-	schedule := *cmp.Or(z.Schedule, &Schedule{})
+	schedule := *cmp.Or(stored.Schedule, &Schedule{})
 	schedule = schedule.afterAnswer(grade, now)
-	z.Schedule = &schedule
-	w.puzzles.save(w.id, z)
+	stored.Schedule = &schedule
+	w.puzzles.save(w.id, stored)
 }
 
-func task(z *StoredPuzzle) string {
-	switch z.Goal {
+func task(stored *StoredPuzzle) string {
+	switch stored.Goal {
 	case game.GoalDraw:
-		return lang.PuzzleDraw(lang.Colour(z.Rules, z.ToMove))
+		return lang.PuzzleDraw(lang.Colour(stored.Rules, stored.ToMove))
 	case game.GoalHold:
-		return lang.PuzzleHold(lang.Colour(z.Rules, z.ToMove))
+		return lang.PuzzleHold(lang.Colour(stored.Rules, stored.ToMove))
 	}
-	return lang.PuzzleWin(lang.Colour(z.Rules, z.ToMove))
+	return lang.PuzzleWin(lang.Colour(stored.Rules, stored.ToMove))
 }
 
 // puzzle returns the puzzle on the board, nil if there is none.
@@ -137,18 +137,18 @@ func (w *window) puzzle() *StoredPuzzle { return w.puzzles.collection[w.id] }
 func (w *window) open(id string) {
 	w.question.Stop()
 	w.id, w.attempt = id, attempt{}
-	z := w.puzzle()
-	if z == nil {
+	stored := w.puzzle()
+	if stored == nil {
 		w.id = ""
 		w.attempt.current = game.NewPosition(game.TicTacToe)
 		w.show(w.emptyText())
 		return
 	}
-	w.attempt.current, _ = z.position() // valid: the puzzle was validated
-	if w.judge == nil || w.judgeRules != z.Rules {
-		w.judge, w.judgeRules = review.NewJudge(z.Rules, judgeOptions), z.Rules
+	w.attempt.current, _ = stored.position() // valid: the puzzle was validated
+	if w.judge == nil || w.judgeRules != stored.Rules {
+		w.judge, w.judgeRules = review.NewJudge(stored.Rules, judgeOptions), stored.Rules
 	}
-	w.show(task(z))
+	w.show(task(stored))
 }
 
 // startOver sets up the puzzle again. Wrong moves still count.
@@ -161,8 +161,8 @@ func (w *window) startOver() {
 func (w *window) show(text string) {
 	w.text.SetText(text)
 	w.note.Hidden = true
-	if z := w.puzzle(); z != nil && z.Rating > 0 {
-		w.note.SetText(lang.PuzzleRating(lang.PuzzleDifficulties[z.difficulty()](), z.Rating))
+	if stored := w.puzzle(); stored != nil && stored.Rating > 0 {
+		w.note.SetText(lang.PuzzleRating(lang.PuzzleDifficulties[stored.difficulty()](), stored.Rating))
 		if w.section == daySection {
 			w.note.SetText(lang.Sentences(lang.PuzzleDaily(), w.note.Unwrapped()))
 		}
@@ -208,9 +208,9 @@ func (w *window) handleKey(e *fyne.KeyEvent) bool {
 }
 
 func (w *window) tapped(point game.Point) {
-	z, a := w.puzzle(), &w.attempt
+	stored, a := w.puzzle(), &w.attempt
 	switch {
-	case z == nil || w.question.Busy() || a.solved:
+	case stored == nil || w.question.Busy() || a.solved:
 		return
 	case a.refutation != nil:
 		w.takeBack()
@@ -222,11 +222,11 @@ func (w *window) tapped(point game.Point) {
 		return
 	}
 	a.previous, a.current, a.answer = a.current, next, nil
-	if len(z.LosingLine) > 1 && point == z.LosingLine[0] { // the judge may not find this win in the available time
-		w.applyVerdict(review.Attempt{Reply: z.LosingLine[1], Refutation: z.LosingLine[1:], Loses: true})
+	if len(stored.LosingLine) > 1 && point == stored.LosingLine[0] { // the judge may not find this win in the available time
+		w.applyVerdict(review.Attempt{Reply: stored.LosingLine[1], Refutation: stored.LosingLine[1:], Loses: true})
 		return
 	}
-	judge, position, goal := w.judge, a.previous, z.Goal
+	judge, position, goal := w.judge, a.previous, stored.Goal
 	var verdict review.Attempt
 	w.runJudge(func(ctx context.Context) (err error) {
 		verdict, err = judge.TryMove(ctx, position, point, goal)
@@ -246,19 +246,19 @@ func (w *window) runJudge(question func(context.Context) error, onDone func()) {
 	w.show(lang.PuzzleChecking())
 }
 
-func (w *window) applyVerdict(t review.Attempt) {
+func (w *window) applyVerdict(attempt review.Attempt) {
 	a := &w.attempt
 	r := a.current.Rules()
 	switch {
-	case t.Correct && t.Done:
+	case attempt.Correct && attempt.Done:
 		w.finish()
-	case t.Correct:
-		a.current, _ = a.current.Play(t.Reply) // the reply is legal
-		w.show(lang.PuzzleRight(lang.Point(r, t.Reply)))
+	case attempt.Correct:
+		a.current, _ = a.current.Play(attempt.Reply) // the reply is legal
+		w.show(lang.PuzzleRight(lang.Point(r, attempt.Reply)))
 	default:
 		a.tries++
-		a.refutation = append([]game.Point{}, t.Refutation...)
-		w.show(lang.PuzzleRefuted(r, t.Refutation, t.Loses, review.JudgesExactly(r)))
+		a.refutation = append([]game.Point{}, attempt.Refutation...)
+		w.show(lang.PuzzleRefuted(r, attempt.Refutation, attempt.Loses, review.JudgesExactly(r)))
 	}
 }
 
@@ -266,14 +266,14 @@ func (w *window) applyVerdict(t review.Attempt) {
 func (w *window) finish() {
 	w.attempt.solved = true
 	w.grade([]int{gradeFirstTry, gradeSecondTry, gradeSeveralTries}[min(w.attempt.tries, 2)])
-	if z := w.puzzle(); !w.attempt.isRevealed {
-		z.Solved = time.Now().Format(time.DateOnly)
-		w.puzzles.save(w.id, z)
+	if stored := w.puzzle(); !w.attempt.isRevealed {
+		stored.Solved = time.Now().Format(time.DateOnly)
+		w.puzzles.save(w.id, stored)
 		w.refreshList()
 	}
 	text := lang.PuzzleSolved()
-	if c := w.puzzle().Schedule; c != nil {
-		text = lang.Sentences(text, lang.PuzzleDue(c.Due))
+	if s := w.puzzle().Schedule; s != nil {
+		text = lang.Sentences(text, lang.PuzzleDue(s.Due))
 	}
 	w.show(text)
 }
@@ -284,11 +284,11 @@ func (w *window) takeBack() {
 }
 
 func (w *window) showSolution() {
-	z, a := w.puzzle(), &w.attempt
-	if z == nil || a.solved || a.refutation != nil || w.question.Busy() {
+	stored, a := w.puzzle(), &w.attempt
+	if stored == nil || a.solved || a.refutation != nil || w.question.Busy() {
 		return
 	}
-	judge, position, goal := w.judge, a.current, z.Goal
+	judge, position, goal := w.judge, a.current, stored.Goal
 	point, found := game.Point{}, false
 	w.runJudge(func(ctx context.Context) (err error) {
 		point, found, err = judge.Solution(ctx, position, goal)
@@ -305,7 +305,7 @@ func (w *window) showSolution() {
 }
 
 func (w *window) deleteOpen() {
-	if z := w.puzzle(); z == nil || z.Source == SourceBuiltIn {
+	if stored := w.puzzle(); stored == nil || stored.Source == SourceBuiltIn {
 		return
 	}
 	id := w.id

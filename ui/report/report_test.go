@@ -61,20 +61,20 @@ func TestReport(t *testing.T) {
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	w.Resize(fyne.NewSize(360, 480))
 	displayed := 0
-	p := GameReport{Title: "3×3", Names: [2]string{"Ann", "Bob"}, Dialogs: &widgets.Dialogs{Window: w},
+	report := GameReport{Title: "3×3", Names: [2]string{"Ann", "Bob"}, Dialogs: &widgets.Dialogs{Window: w},
 		Summaries: [2]review.Summary{r.Summary(situations, game.First), r.Summary(situations, game.Second)}}
 	for _, number := range r.Highlights() {
-		p.Highlights = append(p.Highlights, Highlight{Text: "the moment", Display: func() { displayed += number + 1 }})
+		report.Highlights = append(report.Highlights, Highlight{Text: "the moment", Display: func() { displayed += number + 1 }})
 	}
-	if a, b := &p.Summaries[0], &p.Summaries[1]; a.Moves != 4 || b.Moves != 3 || b.Counts[game.LosingMove] != 1 || a.Agreement() != 100 {
+	if a, b := &report.Summaries[0], &report.Summaries[1]; a.Moves != 4 || b.Moves != 3 || b.Counts[game.LosingMove] != 1 || a.Agreement() != 100 {
 		t.Errorf("got summaries %+v and %+v", a, b)
 	}
-	p.Open()
-	if !p.Dialogs.Open() {
+	report.Open()
+	if !report.Dialogs.IsOpen() {
 		t.Fatal("no dialog is open")
 	}
 	hidden := false
-	body := p.body(func() { hidden = true })
+	body := report.body(func() { hidden = true })
 	text := strings.Join(texts(body), "|")
 	for _, want := range []string{"Ann|Bob", lang.ClassName(game.LosingMove) + "|0|1", lang.ReportAgreement() + "|100 %|67 %", "the moment"} {
 		if !strings.Contains(text, want) {

@@ -120,9 +120,9 @@ func Keyboard() desk.Keyboard {
 	})
 	return desk.Keyboard{
 		KeyAt: func(scanCode int) fyne.KeyName { return names()[scanCode] },
-		Held: func(w fyne.Window, name fyne.KeyName) (held bool) {
-			withGLFW(w, func(view *glfw.Window) { held = view.GetKey(keys[name]) == glfw.Press })
-			return held
+		Held: func(w fyne.Window, name fyne.KeyName) (isHeld bool) {
+			withGLFW(w, func(view *glfw.Window) { isHeld = view.GetKey(keys[name]) == glfw.Press })
+			return isHeld
 		},
 	}
 }

@@ -37,7 +37,7 @@ func (s *Sharing) Stop() { s.copying.Stop() }
 
 const pictureSide = 1200
 
-func (s *Sharing) PictureDialog() {
+func (s *Sharing) ShowPictureDialog() {
 	s.files.ChooseNew(lang.SavePicture(), s.files.SaveTo, files.PictureExtensions...)
 }
 

@@ -94,15 +94,15 @@ func playerName(t *game.Tree, seat game.Seat) string {
 func sheetOpening(m session.MatchReader) string {
 	plies := m.Plies()
 	for i := m.Index(); i >= 0; i-- {
-		if n := plies[i].NamedOpening(); n != 0 && plies[i].Opening().Procedure.Renju() {
+		if n := plies[i].NamedOpening(); n != 0 && plies[i].Opening().Procedure.IsRenju() {
 			return lang.Opening(n)
 		}
 	}
 	return ""
 }
 
-// SheetDialog shows a file dialog and saves the game's page to the chosen file.
-func (s *Sharing) SheetDialog() { s.files.ChooseNew(lang.MenuSheet(), s.SaveSheet, ".html") }
+// ShowSheetDialog shows a file dialog and saves the game's page to the chosen file.
+func (s *Sharing) ShowSheetDialog() { s.files.ChooseNew(lang.MenuSheet(), s.SaveSheet, ".html") }
 
 // SaveSheet writes the game's page to a file and opens it in the system's browser.
 func (s *Sharing) SaveSheet(path string) {

@@ -36,7 +36,7 @@ func page(t *testing.T, setup session.Config, width, height float32) (p *Page, s
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
 	started = &session.Config{}
-	p = New(Options{Setup: setup, Computers: computers{}, Start: func(s session.Config) { *started = s }, OnKey: func(*fyne.KeyEvent) {}, OnLayout: func() {}})
+	p = New(Options{Setup: setup, Computers: computers{}, Start: func(cfg session.Config) { *started = cfg }, OnKey: func(*fyne.KeyEvent) {}, OnLayout: func() {}})
 	w := app.NewWindow("")
 	t.Cleanup(w.Close)
 	w.SetContent(p.Content)

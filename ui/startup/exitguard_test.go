@@ -47,13 +47,13 @@ func TestPost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		exited := make(chan struct{})
 		e := newExitGuard(func() {}, io.Discard, func() { close(exited) })
-		ran := 0
+		numRuns := 0
 		post := e.Post(func(f func()) { f() })
-		post(func() { ran++ })
+		post(func() { numRuns++ })
 		e.Begin()
-		post(func() { ran++ })
-		if ran != 1 {
-			t.Errorf("got %d posted functions, want 1", ran)
+		post(func() { numRuns++ })
+		if numRuns != 1 {
+			t.Errorf("got %d posted functions, want 1", numRuns)
 		}
 		<-exited
 	})

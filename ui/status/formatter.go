@@ -134,7 +134,7 @@ func (f Formatter) Remark(trouble string) string {
 	if c, ok := play.LastClaim(); ok && f.announces(c.Winner) {
 		return f.claim(c)
 	}
-	if t := play.SearchStatus(); t.Info.NotInProof && t.Index == m.Index()-1 && !m.Player(m.Plies()[m.Index()].Seat).IsHuman() {
+	if search := play.SearchStatus(); search.Info.NotInProof && search.Index == m.Index()-1 && !m.Player(m.Plies()[m.Index()].Seat).IsHuman() {
 		return lang.NotInProof()
 	}
 	if text := f.opening(m.Index()); text != "" {
@@ -219,11 +219,11 @@ func (f Formatter) hint(h *session.Hint) string {
 
 // earlyWin describes a win that the current search has found.
 func (f Formatter) earlyWin() string {
-	m, t := f.match(), f.Session.Game.SearchStatus()
-	if m.Hinting() || t.Index != m.Index() || time.Since(t.Started) < 200*time.Millisecond {
+	m, search := f.match(), f.Session.Game.SearchStatus()
+	if m.Hinting() || search.Index != m.Index() || time.Since(search.Started) < 200*time.Millisecond {
 		return ""
 	}
-	c, ok := session.FindWinClaim(t.Info, m.Current().Position, m.Current())
+	c, ok := session.FindWinClaim(search.Info, m.Current().Position, m.Current())
 	if !ok || !f.announces(c.Winner) {
 		return ""
 	}
@@ -308,29 +308,29 @@ func (f Formatter) Explain(index int, facts []game.Fact) string {
 // MoveText returns a line of the move list: the choice that led to a ply of the displayed path.
 func (f Formatter) MoveText(index int) string {
 	plies, r := f.Session.Navigator.Plies(), f.rules()
-	m, before := &plies[index], &plies[index-1].Situation
-	if m.Node.Choice == nil && m.Node.Setup == nil {
+	ply, before := &plies[index], &plies[index-1].Situation
+	if ply.Node.Choice == nil && ply.Node.Setup == nil {
 		return lang.Title(lang.EditComment())
-	} else if m.Node.Choice == nil {
+	} else if ply.Node.Choice == nil {
 		return lang.ListSetUp()
 	}
 	number := plies[index-1].Number + 1
 	colour := lang.Colour(r, before.Position.ToMove())
-	point := f.point(m.Choice.Point)
+	point := f.point(ply.Choice.Point)
 	switch {
-	case m.Choice.Kind == game.End:
-		return f.Result(&m.Situation, m.Choice.Result)
-	case m.Choice.Kind != game.Place:
-		return lang.ChoiceText(before, m.Choice, f.Name(m.Seat), point)
+	case ply.Choice.Kind == game.End:
+		return f.Result(&ply.Situation, ply.Choice.Result)
+	case ply.Choice.Kind != game.Place:
+		return lang.ChoiceText(before, ply.Choice, f.Name(ply.Seat), point)
 	case before.Prompt().Kind == game.PromptOfferFifth:
 		return lang.ListOffer(point, string(rune('A'+len(before.Offers()))))
 	case before.Prompt().Kind == game.PromptKeepFifth:
 		return lang.ListKept(number, colour, point)
-	case m.Choice.Point == game.Pass:
+	case ply.Choice.Point == game.Pass:
 		return colour + "  " + point
 	}
 	line := fmt.Sprintf("%d.  %s  %s", number, colour, point)
-	if n := m.NamedOpening(); n != 0 && number == 3 && r.Fouls {
+	if n := ply.NamedOpening(); n != 0 && number == 3 && r.Fouls {
 		line += "  " + lang.OpeningName(n)
 	}
 	return line
@@ -340,15 +340,15 @@ func (f Formatter) MoveText(index int) string {
 // number of the stone, 0 if none was placed.
 func (f Formatter) NumberedMove(index int) (number int, text string) {
 	plies := f.Session.Navigator.Plies()
-	m, before := &plies[index], &plies[index-1].Situation
-	placed := m.Node.Choice != nil && m.Choice.Kind == game.Place && before.Prompt().Kind != game.PromptOfferFifth && before.Prompt().Kind != game.PromptKeepFifth
+	ply, before := &plies[index], &plies[index-1].Situation
+	placed := ply.Node.Choice != nil && ply.Choice.Kind == game.Place && before.Prompt().Kind != game.PromptOfferFifth && before.Prompt().Kind != game.PromptKeepFifth
 	switch {
 	case !placed:
 		return 0, f.MoveText(index)
-	case m.Choice.Point == game.Pass:
+	case ply.Choice.Point == game.Pass:
 		return 0, lang.Pass()
 	}
-	return m.Number, f.point(m.Choice.Point)
+	return ply.Number, f.point(ply.Choice.Point)
 }
 
 func (f Formatter) notice(n session.Notice) string {

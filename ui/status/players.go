@@ -15,19 +15,19 @@ type Players struct {
 }
 
 func (p Players) Name(seat game.Seat) string {
-	mine := seat == p.Human
+	isHuman := seat == p.Human
 	switch {
 	case p.Mode == game.HumanVsHuman && p.Names[seat] != "":
 		return lang.Truncate(p.Names[seat], 64)
-	case p.Mode == game.HumanVsComputer && mine && p.Names[seat] != "":
+	case p.Mode == game.HumanVsComputer && isHuman && p.Names[seat] != "":
 		return lang.Truncate(p.Names[seat], 64)
-	case p.Mode == game.HumanVsHuman && mine:
+	case p.Mode == game.HumanVsHuman && isHuman:
 		return lang.Player1()
 	case p.Mode == game.HumanVsHuman:
 		return lang.Player2()
-	case p.Mode == game.ComputerVsRandom && !mine:
+	case p.Mode == game.ComputerVsRandom && !isHuman:
 		return lang.Random()
-	case p.Mode == game.HumanVsComputer && mine:
+	case p.Mode == game.HumanVsComputer && isHuman:
 		return lang.You()
 	case p.Levels[seat] == "":
 		return lang.Computer()
@@ -41,14 +41,14 @@ func (p Players) Result(situation *game.Situation, r game.Result) string {
 		return lang.Result(rules, r, "")
 	}
 	winner, colour := situation.SeatOf(r.Winner), lang.Colour(rules, r.Winner)
-	mine := winner == p.Human
+	isHuman := winner == p.Human
 	won := lang.WonAs(p.Name(winner), colour)
 	switch {
-	case p.Mode == game.HumanVsComputer && mine:
+	case p.Mode == game.HumanVsComputer && isHuman:
 		won = lang.YouWon()
 	case p.Mode == game.HumanVsComputer:
 		won = lang.ComputerWon()
-	case p.Mode == game.ComputerVsRandom && !mine:
+	case p.Mode == game.ComputerVsRandom && !isHuman:
 		won = lang.WonAs(colour, lang.Random())
 	case p.Levels[winner] != "":
 		won = lang.WonAs(colour, lang.Level(p.Levels[winner]))

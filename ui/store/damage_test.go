@@ -95,8 +95,8 @@ func TestDamagedFile(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := newLibrary(t, games)
 			test.damage(t, filepath.Join(dir, fileName))
-			var h alertRecorder
-			s := openListening(dir, h.notify)
+			var r alertRecorder
+			s := openListening(dir, r.notify)
 			s.Resume()
 			s.SaveGame(wonGame(t, "new"))
 			mustFlush(t, s)
@@ -105,8 +105,8 @@ func TestDamagedFile(t *testing.T) {
 			if want == nil && !test.fine {
 				want = []AlertKind{AlertDamaged}
 			}
-			if !slices.Equal(h.kinds(), want) || slices.Contains(want, AlertDamaged) && h.alerts[0].Count != test.games+1 {
-				t.Errorf("got the alerts %+v", h.alerts)
+			if !slices.Equal(r.kinds(), want) || slices.Contains(want, AlertDamaged) && r.alerts[0].Count != test.games+1 {
+				t.Errorf("got the alerts %+v", r.alerts)
 			}
 			if backups, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); name != "deleted" && (len(backups) == 1) != slices.Contains(want, AlertDamaged) {
 				t.Errorf("got the copies of the damaged file %v", backups)
@@ -136,8 +136,8 @@ func TestDeletedWhileOpen(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := newLibrary(t, 3)
-			var h alertRecorder
-			s := openListening(dir, h.notify)
+			var r alertRecorder
+			s := openListening(dir, r.notify)
 			s.Resume()
 			s.SaveGame(wonGame(t, "before"))
 			mustFlush(t, s)
@@ -147,8 +147,8 @@ func TestDeletedWhileOpen(t *testing.T) {
 			s.SaveGame(xo(t, "last", "a1", "b1"))
 			s.Set("after", "value")
 			mustFlush(t, s)
-			if got := h.kinds(); !slices.Equal(got, []AlertKind{AlertDeleted}) {
-				t.Errorf("got the alerts %+v, want that the file was deleted", h.alerts)
+			if got := r.kinds(); !slices.Equal(got, []AlertKind{AlertDeleted}) {
+				t.Errorf("got the alerts %+v, want that the file was deleted", r.alerts)
 			}
 			mustClose(t, s)
 			s = mustOpen(t, dir)
@@ -181,12 +181,12 @@ func TestSymbolicLinkIsKept(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		var h alertRecorder
-		s := openListening(dir, h.notify)
+		var r alertRecorder
+		s := openListening(dir, r.notify)
 		s.SaveGame(wonGame(t, "new"))
 		mustClose(t, s)
-		if target, err := os.Readlink(link); err != nil || target != file || !slices.Equal(h.kinds(), want) {
-			t.Errorf("got the target %q of the link, %v, alerts %+v; want the target unchanged", target, err, h.alerts)
+		if target, err := os.Readlink(link); err != nil || target != file || !slices.Equal(r.kinds(), want) {
+			t.Errorf("got the target %q of the link, %v, alerts %+v; want the target unchanged", target, err, r.alerts)
 		}
 		s = mustOpen(t, otherDir)
 		if _, err := s.Load("new"); err != nil || !damaged && s.Tally(twoPlayers).Won != 4 {
@@ -226,8 +226,8 @@ func TestCopyIsIntact(t *testing.T) {
 // of data.
 func TestDamageFoundWhileWriting(t *testing.T) {
 	dir := newLibrary(t, 50)
-	var h alertRecorder
-	s := openListening(dir, h.notify)
+	var r alertRecorder
+	s := openListening(dir, r.notify)
 	db := s.file.db
 	for _, statement := range []string{"PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'windows'"} {
 		if _, err := db.Exec(statement); err != nil {
@@ -238,8 +238,8 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 	s.SaveGame(wonGame(t, "new"))
 	mustFlush(t, s)
 	mustClose(t, s)
-	if !slices.Equal(h.kinds(), []AlertKind{AlertDamaged}) {
-		t.Errorf("got the alerts %+v, want damage", h.alerts)
+	if !slices.Equal(r.kinds(), []AlertKind{AlertDamaged}) {
+		t.Errorf("got the alerts %+v, want damage", r.alerts)
 	}
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
@@ -258,11 +258,11 @@ func TestDamagedFileInUse(t *testing.T) {
 	if err := os.WriteFile(path, []byte("damaged, and more than a hundred bytes long, as all headers of SQLite are, at least in the versions that there are"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var h alertRecorder
-	second := openListening(dir, h.notify)
+	var r alertRecorder
+	second := openListening(dir, r.notify)
 	second.SaveGame(wonGame(t, "new"))
-	if second.Flush(0); !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.alerts[0].Err, ErrDamaged) {
-		t.Errorf("got the alerts %+v, want that games stay in memory because of damage", h.alerts)
+	if second.Flush(0); !slices.Equal(r.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(r.alerts[0].Err, ErrDamaged) {
+		t.Errorf("got the alerts %+v, want that games stay in memory because of damage", r.alerts)
 	}
 	second.Close()
 	if err := os.WriteFile(path, content, 0o600); err != nil {
@@ -301,8 +301,8 @@ func TestUnreadableRows(t *testing.T) {
 				t.Fatal(err)
 			}
 			db.Close()
-			var h alertRecorder
-			s := openListening(dir, h.notify)
+			var r alertRecorder
+			s := openListening(dir, r.notify)
 			defer s.Close()
 			current, before := s.Resume()
 			if current == nil || current.ID != "last" {
@@ -321,9 +321,9 @@ func TestUnreadableRows(t *testing.T) {
 			if _, err := listGames(s, 10); err != nil {
 				t.Error(err)
 			}
-			for _, kind := range h.kinds() {
+			for _, kind := range r.kinds() {
 				if kind != AlertUnreadable {
-					t.Errorf("got the alerts %+v, want an unreadable row", h.alerts)
+					t.Errorf("got the alerts %+v, want an unreadable row", r.alerts)
 				}
 			}
 		})

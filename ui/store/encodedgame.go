@@ -50,86 +50,86 @@ func turnAfter(colours []game.Stone) game.Stone {
 	return colours[len(colours)-1].Other()
 }
 
-func (w *gameEncoder) place(at game.Point, colour game.Stone) {
-	if colour != turnAfter(w.colours) {
-		w.encoded = w.encoded.appendNumber(otherTurn)
+func (e *gameEncoder) place(at game.Point, colour game.Stone) {
+	if colour != turnAfter(e.colours) {
+		e.encoded = e.encoded.appendNumber(otherTurn)
 	}
-	w.encoded = w.encoded.appendNumber(firstPoint + w.rules.Index(at))
-	w.points, w.colours = append(w.points, at), append(w.colours, colour)
+	e.encoded = e.encoded.appendNumber(firstPoint + e.rules.Index(at))
+	e.points, e.colours = append(e.points, at), append(e.colours, colour)
 }
 
 // placeAll places the stones of a position in any order.
-func (w *gameEncoder) placeAll(p *game.Position) {
+func (e *gameEncoder) placeAll(p *game.Position) {
 	points := p.PointsByStone()
 	for _, colour := range []game.Stone{game.Black, game.White} {
 		for _, at := range points[colour] {
-			w.place(at, colour)
+			e.place(at, colour)
 		}
 	}
 }
 
 // leaveMainLine ends the main line at the first node outside it, and reports whether this is that
 // node.
-func (w *gameEncoder) leaveMainLine(at *game.Node) (hasLeft bool) {
-	hasLeft = !w.pastMainLine && !slices.Contains(w.main, at)
-	w.pastMainLine = w.pastMainLine || hasLeft
+func (e *gameEncoder) leaveMainLine(at *game.Node) (hasLeft bool) {
+	hasLeft = !e.pastMainLine && !slices.Contains(e.main, at)
+	e.pastMainLine = e.pastMainLine || hasLeft
 	return hasLeft
 }
 
 // rewind removes stones until the board has the position before a node.
-func (w *gameEncoder) rewind(target *game.Position, before *game.Node) {
-	if w.setUp && !w.matches(target) {
-		w.writeSetup(target, before)
+func (e *gameEncoder) rewind(target *game.Position, before *game.Node) {
+	if e.setUp && !e.matches(target) {
+		e.writeSetup(target, before)
 		return
 	}
-	if n, left := len(w.points)-target.Stones(), w.leaveMainLine(before); n > 0 || left {
-		w.pastMainLine = true
-		w.encoded = w.encoded.appendNumber(takeBack).appendNumber(n)
-		w.points, w.colours = w.points[:target.Stones()], w.colours[:target.Stones()]
+	if n, leftMainLine := len(e.points)-target.Stones(), e.leaveMainLine(before); n > 0 || leftMainLine {
+		e.pastMainLine = true
+		e.encoded = e.encoded.appendNumber(takeBack).appendNumber(n)
+		e.points, e.colours = e.points[:target.Stones()], e.colours[:target.Stones()]
 	}
 }
 
 // matches reports whether the stones of a position are the first ones on the board.
-func (w *gameEncoder) matches(p *game.Position) bool {
+func (e *gameEncoder) matches(p *game.Position) bool {
 	n := p.Stones()
-	for i, at := range w.points[:min(n, len(w.points))] {
-		if p.At(at) != w.colours[i] {
+	for i, at := range e.points[:min(n, len(e.points))] {
+		if p.At(at) != e.colours[i] {
 			return false
 		}
 	}
-	return n <= len(w.points)
+	return n <= len(e.points)
 }
 
 // writeSetup sets up a position at a node.
-func (w *gameEncoder) writeSetup(p *game.Position, at *game.Node) {
-	if w.leaveMainLine(at) {
-		w.encoded = w.encoded.appendNumber(takeBack).appendNumber(0)
+func (e *gameEncoder) writeSetup(p *game.Position, at *game.Node) {
+	if e.leaveMainLine(at) {
+		e.encoded = e.encoded.appendNumber(takeBack).appendNumber(0)
 	}
-	w.encoded = w.encoded.appendNumber(clearBoard).appendNumber(p.Stones())
-	w.points, w.colours, w.setUp = w.points[:0], w.colours[:0], true
-	w.placeAll(p)
+	e.encoded = e.encoded.appendNumber(clearBoard).appendNumber(p.Stones())
+	e.points, e.colours, e.setUp = e.points[:0], e.colours[:0], true
+	e.placeAll(p)
 }
 
 // encodeGame encodes a tree. The stones that the opening places, or that are set up at the root, come
 // first.
 func encodeGame(t *game.Tree, opening game.NamedOpening, root *game.Position) encodedGame {
-	w := &gameEncoder{rules: t.Rules}
+	e := &gameEncoder{rules: t.Rules}
 	if t.Root().Setup == nil {
-		w.encoded = w.encoded.appendNumber(0)
+		e.encoded = e.encoded.appendNumber(0)
 		for i, at := range opening.Stones(t.Rules) {
-			w.place(at, game.Black+game.Stone(i%2))
+			e.place(at, game.Black+game.Stone(i%2))
 		}
 	} else {
-		w.encoded = w.encoded.appendNumber(root.Stones())
-		w.placeAll(root)
+		e.encoded = e.encoded.appendNumber(root.Stones())
+		e.placeAll(root)
 	}
-	w.writeNodes(t)
-	return w.encoded
+	e.writeNodes(t)
+	return e.encoded
 }
 
 // writeNodes writes the stones of a tree below its root.
-func (w *gameEncoder) writeNodes(t *game.Tree) {
-	w.main = t.MainLine()
+func (e *gameEncoder) writeNodes(t *game.Tree) {
+	e.main = t.MainLine()
 	t.Walk(func(n *game.Node, s, next *game.Situation, err error) bool {
 		if n == t.Root() || err != nil {
 			return err == nil
@@ -141,14 +141,14 @@ func (w *gameEncoder) writeNodes(t *game.Tree) {
 				return false
 			}
 			if set.Position.String() != before.String() {
-				w.writeSetup(&set.Position, n)
+				e.writeSetup(&set.Position, n)
 			}
 			before = &set.Position
 		}
 		if after.Stones() > before.Stones() {
-			w.rewind(before, n)
+			e.rewind(before, n)
 			at, _ := after.Last()
-			w.place(at, after.At(at))
+			e.place(at, after.At(at))
 		}
 		return true
 	})

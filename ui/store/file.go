@@ -187,12 +187,12 @@ func checkMissing(dir, path string) error {
 }
 
 // wasMoved reports whether the file or its folder was moved, deleted or replaced after it was opened.
-func (f *database) wasMoved() bool {
-	if f.dir == "" {
+func (db *database) wasMoved() bool {
+	if db.dir == "" {
 		return false
 	}
-	info, err := os.Stat(filePath(f.dir))
-	return errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(info, f.info)
+	info, err := os.Stat(filePath(db.dir))
+	return errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(info, db.info)
 }
 
 // openToRead opens a file that cannot be written. It returns nil if it cannot be read either.
@@ -392,14 +392,14 @@ type querier interface {
 	Query(string, ...any) (*sql.Rows, error)
 }
 
-func query(q querier, each func(*sql.Rows) error, text string, args ...any) error {
+func query(q querier, onRow func(*sql.Rows) error, text string, args ...any) error {
 	rows, err := q.Query(text, args...)
 	if err != nil {
 		return explain(err)
 	}
 	defer rows.Close()
 	for rows.Next() {
-		if err := each(rows); err != nil {
+		if err := onRow(rows); err != nil {
 			return explain(err)
 		}
 	}
@@ -416,9 +416,9 @@ func column[T any](q querier, text string, args ...any) (all []T, err error) {
 	return all, err
 }
 
-func (f *database) close() error {
-	err := f.db.Close()
-	f.release()
+func (db *database) close() error {
+	err := db.db.Close()
+	db.release()
 	return err
 }
 
@@ -469,9 +469,9 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 		kind = string(data)
 	}
 	if r.finished > 0 && !g.Opened {
-		e, err := entryOf(g, r.finished)
+		game, err := entryOf(g, r.finished)
 		if entry = []byte{}; err == nil {
-			entry = e.append(nil)
+			entry = game.append(nil)
 		}
 	}
 	err = tx.QueryRow(upsertGame, g.ID, window, g.Replaced, kind, g.Result.Winner, g.Assisted,
@@ -502,14 +502,14 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 
 var errTooLarge = errors.New("the tree is too large")
 
-func (f *database) write(b batch) error {
-	f.wrote = true
-	return transact(f.db, func(tx *sql.Tx) (err error) {
+func (db *database) write(b batch) error {
+	db.wrote = true
+	return transact(db.db, func(tx *sql.Tx) (err error) {
 		for _, r := range b.games {
 			if r.dropped {
 				_, err = tx.Exec("DELETE FROM games WHERE id = ?", r.game.ID)
 			} else {
-				err = putRow(tx, r, f.slot)
+				err = putRow(tx, r, db.slot)
 			}
 			if err != nil {
 				return err
@@ -531,37 +531,37 @@ func (f *database) write(b batch) error {
 
 // resume assigns games to the window and returns them, latest last; see Store.Resume. It also returns the
 // number of unreadable rows.
-func (f *database) resume() (games []*row, unreadable int, err error) {
-	if f.readOnly {
-		return f.read(f.db, "(SELECT window FROM games WHERE window IS NOT NULL ORDER BY replaced, finished IS NOT NULL, touched DESC LIMIT 1)")
+func (db *database) resume() (games []*row, unreadable int, err error) {
+	if db.readOnly {
+		return db.read(db.db, "(SELECT window FROM games WHERE window IS NOT NULL ORDER BY replaced, finished IS NOT NULL, touched DESC LIMIT 1)")
 	}
-	err = transact(f.db, func(tx *sql.Tx) error {
-		window := f.slot
+	err = transact(db.db, func(tx *sql.Tx) error {
+		window := db.slot
 		windows, err := column[int](tx, "SELECT window FROM games WHERE window IS NOT NULL AND NOT replaced AND (finished IS NULL OR window = ?) "+
-			"ORDER BY finished IS NOT NULL, touched DESC", f.slot)
+			"ORDER BY finished IS NOT NULL, touched DESC", db.slot)
 		if err != nil {
 			return err
 		}
-		if i := slices.IndexFunc(windows, func(w int) bool { return w == f.slot || !isHeld(f.dir, w) }); i >= 0 {
+		if i := slices.IndexFunc(windows, func(w int) bool { return w == db.slot || !isHeld(db.dir, w) }); i >= 0 {
 			window = windows[i]
 		}
 		// If the games are those of another window number, the two numbers swap their games.
-		if _, err := tx.Exec("UPDATE games SET window = ?1 + ?2 - window WHERE window IN (?1, ?2) AND ?1 <> ?2", window, f.slot); err != nil {
+		if _, err := tx.Exec("UPDATE games SET window = ?1 + ?2 - window WHERE window IN (?1, ?2) AND ?1 <> ?2", window, db.slot); err != nil {
 			return err
 		}
 		_, err = tx.Exec("UPDATE games SET window = NULL WHERE window = ?1 AND touched < "+
-			"(SELECT min(touched) FROM (SELECT touched FROM games WHERE window = ?1 ORDER BY touched DESC LIMIT ?2))", f.slot, undoGames+1)
+			"(SELECT min(touched) FROM (SELECT touched FROM games WHERE window = ?1 ORDER BY touched DESC LIMIT ?2))", db.slot, undoGames+1)
 		if err != nil {
 			return err
 		}
-		games, unreadable, err = f.read(tx, fmt.Sprint(f.slot))
+		games, unreadable, err = db.read(tx, fmt.Sprint(db.slot))
 		return err
 	})
 	return games, unreadable, err
 }
 
 // read reads the games of a window, latest last.
-func (f *database) read(q querier, window string) (games []*row, unreadable int, err error) {
+func (db *database) read(q querier, window string) (games []*row, unreadable int, err error) {
 	err = query(q, func(rows *sql.Rows) error {
 		r, err := scanRow(rows)
 		if err != nil {
@@ -578,13 +578,13 @@ func (f *database) read(q querier, window string) (games []*row, unreadable int,
 
 // outcomes returns the outcomes of the games that count, except those with the excluded IDs. It also
 // returns the number of invalid rows.
-func (f *database) outcomes(excluded []string) (all []outcome, unreadable int, err error) {
+func (db *database) outcomes(excluded []string) (all []outcome, unreadable int, err error) {
 	ids, _ := json.Marshal(append([]string{}, excluded...)) // never null
 	const counted = `finished > (SELECT CAST(value AS INTEGER) FROM "values" WHERE key = ?)`
-	err = query(f.db, func(rows *sql.Rows) error {
+	err = query(db.db, func(rows *sql.Rows) error {
 		var kind string
 		var o outcome
-		if err := rows.Scan(&kind, &o.winner, &o.helped, &o.finished, &o.games); err != nil ||
+		if err := rows.Scan(&kind, &o.winner, &o.assisted, &o.finished, &o.games); err != nil ||
 			json.Unmarshal([]byte(kind), &o.kind) != nil || o.winner > game.White || !isValidCategory(o.kind) {
 			unreadable += max(o.games, 1)
 			return nil
@@ -596,14 +596,14 @@ func (f *database) outcomes(excluded []string) (all []outcome, unreadable int, e
 	return all, unreadable, err
 }
 
-func isValidCategory(k game.Category) bool {
-	return k.Rules.Validate() == nil && slices.Contains(game.Modes, k.Mode) && (k.Colour == game.Black || k.Colour == game.White) &&
-		max(len(k.Levels[0]), len(k.Levels[1])) <= maxTextLength
+func isValidCategory(c game.Category) bool {
+	return c.Rules.Validate() == nil && slices.Contains(game.Modes, c.Mode) && (c.Colour == game.Black || c.Colour == game.White) &&
+		max(len(c.Levels[0]), len(c.Levels[1])) <= maxTextLength
 }
 
-func (f *database) values() (map[string]storedValue, error) {
+func (db *database) values() (map[string]storedValue, error) {
 	values := make(map[string]storedValue)
-	err := query(f.db, func(rows *sql.Rows) error {
+	err := query(db.db, func(rows *sql.Rows) error {
 		var key, text string
 		err := rows.Scan(&key, &text)
 		values[key] = storedValue{text: text, set: true}
@@ -612,8 +612,8 @@ func (f *database) values() (map[string]storedValue, error) {
 	return values, err
 }
 
-func (f *database) load(id string) (g *saved.Game, err error) {
-	err = query(f.db, func(rows *sql.Rows) error {
+func (db *database) load(id string) (g *saved.Game, err error) {
+	err = query(db.db, func(rows *sql.Rows) error {
 		r, err := scanRow(rows)
 		if err == nil {
 			g = r.game

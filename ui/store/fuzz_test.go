@@ -34,7 +34,7 @@ func FuzzFile(f *testing.F) {
 			t.Fatal(err)
 		}
 		newer := false // a newer version's file, which must not be touched
-		s := openListening(dir, func(n Alert) { newer = newer || errors.Is(n.Err, ErrNewer) })
+		s := openListening(dir, func(a Alert) { newer = newer || errors.Is(a.Err, ErrNewer) })
 		readAll(t, s)
 		s.SaveGame(xo(t, "new", "b2"))
 		s.Set("new", "value")
@@ -85,12 +85,12 @@ func readAll(t *testing.T, s *Store) {
 
 // FuzzRow checks that any contents of one row leave the others readable.
 func FuzzRow(f *testing.F) {
-	x := wonGame(f, "x")
-	good, err := json.Marshal(x)
+	g := wonGame(f, "x")
+	good, err := json.Marshal(g)
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add("x", good, x.Tree, int64(1), int64(1), int64(1), int64(3), int64(1), "two", []byte("value"))
+	f.Add("x", good, g.Tree, int64(1), int64(1), int64(1), int64(3), int64(1), "two", []byte("value"))
 	f.Add("good", []byte("{}"), []byte("\t\t\t\n"), int64(0), int64(-1), int64(1)<<62, int64(-3), int64(9), "watch", []byte{0xff})
 	f.Add("y", []byte(`{"ID":"y","Rules":{"Width":3,"Height":3,"Line":3},"At":1}`), []byte("\t\t\t\n\ta1\t\t{\"Note\":7}\n-1\t\t\t\n"), int64(1), int64(9), int64(-1)<<63, int64(3), int64(0), "two", []byte("{}"))
 	dir := f.TempDir()
@@ -104,7 +104,7 @@ func FuzzRow(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Fuzz(func(t *testing.T, id string, text, tree []byte, window, changed, finished, helped, winner int64, kind string, value []byte) {
+	f.Fuzz(func(t *testing.T, id string, text, tree []byte, window, changed, finished, assisted, winner int64, kind string, value []byte) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, fileName)
 		if err := os.WriteFile(path, original, 0o600); err != nil {
@@ -115,7 +115,7 @@ func FuzzRow(f *testing.F) {
 			t.Fatal(err)
 		}
 		_, err = db.Exec("UPDATE games SET id = ?, game = ?, window = ?, touched = ?, finished = ?, helped = ?, winner = ?, kind = ? WHERE id = 'victim'",
-			id, string(text), window, changed, finished, helped, winner, kind)
+			id, string(text), window, changed, finished, assisted, winner, kind)
 		if err == nil {
 			_, err = db.Exec("UPDATE pages SET tree = ? WHERE number >> ? = (SELECT number FROM games WHERE id = ?)", tree, pageBits, id)
 		}
@@ -126,9 +126,9 @@ func FuzzRow(f *testing.F) {
 		if err != nil {
 			return // SQLite itself refuses it
 		}
-		s := openListening(dir, func(n Alert) {
-			if n.Kind != AlertUnreadable {
-				t.Errorf("got the alert %+v, want an unreadable row", n)
+		s := openListening(dir, func(a Alert) {
+			if a.Kind != AlertUnreadable {
+				t.Errorf("got the alert %+v, want an unreadable row", a)
 			}
 		})
 		defer s.Close()

@@ -22,7 +22,7 @@ const (
 type outcome struct {
 	kind     game.Category
 	winner   game.Stone
-	helped   bool
+	assisted bool
 	finished int64 // when the last of them finished, in milliseconds since 1970
 	games    int   // number of games; negative to subtract games that were counted
 }
@@ -81,9 +81,9 @@ func (s *Store) DeleteGame(id string) {
 // or nil if that was replaced or does not exist. replaced holds the games that Undo may restore, latest
 // last. Only the first call returns games.
 func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
-	f := s.current()
-	rows, unreadable, err := f.resume()
-	if errors.Is(err, ErrDamaged) && !f.readOnly {
+	db := s.current()
+	rows, unreadable, err := db.resume()
+	if errors.Is(err, ErrDamaged) && !db.readOnly {
 		s.closeFile()
 		if err = s.openFile(err); err == nil {
 			rows, unreadable, err = s.current().resume()
@@ -119,11 +119,11 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 // Load returns the stored game with an ID, or fs.ErrNotExist if there is none.
 func (s *Store) Load(id string) (*saved.Game, error) {
 	s.lock.Lock()
-	f, r := s.file, s.games[id]
+	db, r := s.file, s.games[id]
 	s.lock.Unlock()
 	switch {
 	case r == nil:
-		return f.load(id)
+		return db.load(id)
 	case r.dropped:
 		return nil, fs.ErrNotExist
 	}
@@ -131,13 +131,13 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 }
 
 // Tally counts the finished games of a category since the last reset, for both sides.
-func (s *Store) Tally(k game.Category) (sum saved.Tally) {
+func (s *Store) Tally(c game.Category) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	reset := s.resetTime(scoreSince)
 	for _, o := range s.outcomes {
-		if k.Colour = o.kind.Colour; o.kind == k && o.finished > reset {
-			sum.Add(k.Colour, o.winner, o.games)
+		if c.Colour = o.kind.Colour; o.kind == c && o.finished > reset {
+			sum.Add(c.Colour, o.winner, o.games)
 		}
 	}
 	return sum
@@ -156,7 +156,7 @@ func (s *Store) Statistics() (rows []saved.StatRow) {
 		r := byKind[o.kind]
 		r.Category = o.kind
 		r.Tally.Add(o.kind.Colour, o.winner, o.games)
-		if o.helped {
+		if o.assisted {
 			r.Assisted += o.games
 		} else {
 			r.Unaided.Add(o.kind.Colour, o.winner, o.games)

@@ -133,33 +133,33 @@ func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
 	if err := q.check(); err != nil {
 		return SearchResult{}, err
 	}
-	c := newScan(&q)
-	err := l.file().entries(ctx, func(e *LibraryGame) (more bool) {
-		c.visit(e)
-		return q.Limit == 0 || q.Next != nil || len(c.results) < q.Limit
+	s := newScan(&q)
+	err := l.file().entries(ctx, func(g *LibraryGame) (next bool) {
+		s.visit(g)
+		return q.Limit == 0 || q.Next != nil || len(s.results) < q.Limit
 	})
 	if err != nil {
 		return SearchResult{}, err
 	}
 	if q.Limit > 0 {
-		c.results = c.results[:min(q.Limit, len(c.results))]
+		s.results = s.results[:min(q.Limit, len(s.results))]
 	}
-	return SearchResult{Games: c.results, Next: c.moves(), Continued: c.numContinued}, nil
+	return SearchResult{Games: s.results, Next: s.moves(), Continued: s.numContinued}, nil
 }
 
 const inLibrary = "finished IS NOT NULL AND NOT hidden"
 
 var errStop = errors.New("stop")
 
-// entries calls do with the games of the library, newest first, until do returns false.
-func (f *database) entries(ctx context.Context, do func(*LibraryGame) (more bool)) error {
-	var e LibraryGame
-	err := query(f.db, func(rows *sql.Rows) error {
+// entries calls visit with the games of the library, newest first, until visit returns false.
+func (db *database) entries(ctx context.Context, visit func(*LibraryGame) (next bool)) error {
+	var g LibraryGame
+	err := query(db.db, func(rows *sql.Rows) error {
 		var data sql.RawBytes
 		if err := rows.Scan(&data); err != nil {
 			return err
 		}
-		if e.read(data) && !do(&e) {
+		if g.read(data) && !visit(&g) {
 			return errStop
 		}
 		return ctx.Err()
@@ -175,8 +175,8 @@ const amongIDs = "id IN (SELECT value FROM json_each(?))"
 
 func idsOf(keys []GameRef) string {
 	all := make([]string, len(keys))
-	for i, k := range keys {
-		all[i] = k.ID
+	for i, ref := range keys {
+		all[i] = ref.ID
 	}
 	data, _ := json.Marshal(all) // cannot fail
 	return string(data)
@@ -186,18 +186,18 @@ func idsOf(keys []GameRef) string {
 func (l Library) Games(keys []GameRef) ([]LibraryGame, error) {
 	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(keys))
 	index := make(map[string]int, len(keys))
-	for i, k := range keys {
-		index[k.ID] = i
+	for i, ref := range keys {
+		index[ref.ID] = i
 	}
 	all := make([]LibraryGame, len(keys))
 	for _, data := range entries {
-		var e LibraryGame
-		if !e.read(data) {
+		var game LibraryGame
+		if !game.read(data) {
 			continue
 		}
-		if i, ok := index[e.ID]; ok {
-			e.moves = nil
-			all[i] = e
+		if i, ok := index[game.ID]; ok {
+			game.moves = nil
+			all[i] = game
 		}
 	}
 	return slices.DeleteFunc(all, func(g LibraryGame) bool { return g.ID == "" }), err
@@ -210,14 +210,14 @@ type Facets struct {
 
 func (l Library) Facets(ctx context.Context) (Facets, error) {
 	all := Facets{make(map[game.Rules]int), make(map[string]int)}
-	return all, l.file().entries(ctx, func(e *LibraryGame) bool {
-		all.Rules[e.Rules.WithoutFoulPenalty()]++
-		all.Collections[e.Collection]++
+	return all, l.file().entries(ctx, func(g *LibraryGame) bool {
+		all.Rules[g.Rules.WithoutFoulPenalty()]++
+		all.Collections[g.Collection]++
 		return true
 	})
 }
 
-func (l Library) Load(k GameRef) (*saved.Game, error) { return l.store.Load(k.ID) }
+func (l Library) Load(ref GameRef) (*saved.Game, error) { return l.store.Load(ref.ID) }
 
 // identify returns the ID of an imported game, a hash of its contents, so that importing a game again
 // does not duplicate it. The hashed fields must never change.
@@ -248,11 +248,11 @@ func hashID(kind string, data []byte) string {
 // Import adds games of a Collection to the library, in one transaction, and returns the number of games
 // that were new or deleted before. The games must be valid. On an error it adds none.
 func (l Library) Import(games []*saved.Game) (added int, err error) {
-	f := l.store.current()
-	if f.readOnly {
+	db := l.store.current()
+	if db.readOnly {
 		return 0, ErrReadOnly
 	}
-	err = transact(f.db, func(tx *sql.Tx) error {
+	err = transact(db.db, func(tx *sql.Tx) error {
 		for i, g := range games {
 			g.ID = identify(g)
 			oldID := g.ID // of versions that did not store sources
@@ -266,7 +266,7 @@ func (l Library) Import(games []*saved.Game) (added int, err error) {
 				continue
 			}
 			r := &row{game: g, window: noWindow, finished: playedAt(g.Date, time.Now().UnixMilli()-int64(i))}
-			if err := putRow(tx, r, f.slot); err != nil {
+			if err := putRow(tx, r, db.slot); err != nil {
 				return err
 			}
 			added++
@@ -282,15 +282,15 @@ func (l Library) Import(games []*saved.Game) (added int, err error) {
 // Replace stores other readings of imported games, in one transaction. They keep their IDs and their
 // places in the list. It omits those that were deleted.
 func (l Library) Replace(games []*saved.Game) error {
-	f := l.file()
-	if f.readOnly {
+	db := l.file()
+	if db.readOnly {
 		return ErrReadOnly
 	}
-	return transact(f.db, func(tx *sql.Tx) error {
+	return transact(db.db, func(tx *sql.Tx) error {
 		for _, g := range games {
 			finished, err := column[int64](tx, "SELECT finished FROM games WHERE "+inLibrary+" AND window IS NULL AND id = ?", g.ID)
 			if err == nil && len(finished) > 0 {
-				err = putRow(tx, &row{game: g, window: noWindow, finished: playedAt(g.Date, finished[0])}, f.slot)
+				err = putRow(tx, &row{game: g, window: noWindow, finished: playedAt(g.Date, finished[0])}, db.slot)
 			}
 			if err != nil {
 				return err
@@ -322,12 +322,12 @@ func (l Library) Restore(keys []GameRef) error { return l.mark(keys, deleted, vi
 
 // mark changes the hidden value of games. It skips those that do not have the old value.
 func (l Library) mark(keys []GameRef, oldValue, newValue int) error {
-	s, f := l.store, l.file()
-	if f.readOnly {
+	s, db := l.store, l.file()
+	if db.readOnly {
 		return ErrReadOnly
 	}
 	var ids []string
-	err := transact(f.db, func(tx *sql.Tx) (err error) {
+	err := transact(db.db, func(tx *sql.Tx) (err error) {
 		ids, err = column[string](tx, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+amongIDs+" RETURNING id", newValue, oldValue, idsOf(keys))
 		return err
 	})
@@ -346,11 +346,11 @@ func (l Library) mark(keys []GameRef, oldValue, newValue int) error {
 
 // Purge deletes removed games, except those that count in the score and the statistics.
 func (l Library) Purge() error {
-	f := l.file()
-	if f.readOnly {
+	db := l.file()
+	if db.readOnly {
 		return nil
 	}
-	_, err := f.db.Exec("DELETE FROM games WHERE hidden AND hidden = ? AND window IS NULL AND kind IS NULL", deleted)
+	_, err := db.db.Exec("DELETE FROM games WHERE hidden AND hidden = ? AND window IS NULL AND kind IS NULL", deleted)
 	return explain(err)
 }
 

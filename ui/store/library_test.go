@@ -176,10 +176,10 @@ func TestSearch(t *testing.T) {
 		"position and opening":  {Query{Position: parsePosition(t, game.Renju, "h8"), Opening: 4}, "kagetsu turned"},
 		"position, other rules": {Query{Position: parsePosition(t, game.Renju, "h8"), Rules: game.Standard}, ""},
 	}
-	for _, where := range []string{"file", "memory", "not written yet", "read-only"} {
-		t.Run(where, func(t *testing.T) {
+	for _, storage := range []string{"file", "memory", "not written yet", "read-only"} {
+		t.Run(storage, func(t *testing.T) {
 			var s *Store
-			switch where {
+			switch storage {
 			case "memory":
 				s = openListening("", func(Alert) {})
 				defer s.Close()
@@ -187,16 +187,16 @@ func TestSearch(t *testing.T) {
 				s = mustOpen(t, t.TempDir())
 				name := importClub(t, s)
 				mustClose(t, s)
-				f := openToRead(s.dir)
-				if f == nil {
+				db := openToRead(s.dir)
+				if db == nil {
 					t.Fatal("the file cannot be opened for reading")
 				}
-				r := &Store{file: f}
-				defer f.close()
+				r := &Store{file: db}
+				defer db.close()
 				if err := r.Library().Remove([]GameRef{{ID: "own"}}); !errors.Is(err, fs.ErrPermission) {
 					t.Errorf("Remove in a read-only file: got error %v, want %v", err, fs.ErrPermission)
 				}
-				if _, err := (&Store{file: f, dir: s.dir}).Library().Import(nil); !errors.Is(err, fs.ErrPermission) {
+				if _, err := (&Store{file: db, dir: s.dir}).Library().Import(nil); !errors.Is(err, fs.ErrPermission) {
 					t.Errorf("Import into a read-only file: got error %v, want %v", err, fs.ErrPermission)
 				}
 				checkSearch(t, r, name, "everything", Query{}, "kagetsu other own turned")
@@ -209,7 +209,7 @@ func TestSearch(t *testing.T) {
 				defer mustClose(t, s)
 			}
 			name := importClub(t, s)
-			if where == "file" {
+			if storage == "file" {
 				mustFlush(t, s)
 			}
 			for about, c := range cases {
@@ -369,10 +369,10 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 }
 
 func TestRestoreRemovedGames(t *testing.T) {
-	for _, where := range []string{"file", "memory"} {
-		t.Run(where, func(t *testing.T) {
+	for _, storage := range []string{"file", "memory"} {
+		t.Run(storage, func(t *testing.T) {
 			dir := ""
-			if where == "file" {
+			if storage == "file" {
 				dir = t.TempDir()
 			}
 			s := openListening(dir, func(Alert) {})
@@ -407,7 +407,7 @@ func TestRestoreRemovedGames(t *testing.T) {
 				t.Fatal(err)
 			}
 			checkSearch(t, s, name, "purged", Query{}, "kagetsu other")
-			if where == "memory" {
+			if storage == "memory" {
 				s.Close()
 				return
 			}
@@ -578,7 +578,7 @@ func FuzzPositions(f *testing.F) {
 			t.Skip(err)
 		}
 		found, move, _ := newFinder(&p).follow(l, others)
-		wanted, at := false, 0
+		isWanted, at := false, 0
 		openingStones := len(o.Named.Stones(r))
 		positions := []game.Position{}
 		for n := range openingStones { // the stones that are dealt come one by one too
@@ -593,12 +593,12 @@ func FuzzPositions(f *testing.F) {
 		}
 		for _, q := range positions {
 			if containsPosition(&q, &p, others) {
-				wanted, at = true, q.Stones()
+				isWanted, at = true, q.Stones()
 				break
 			}
 		}
-		if found != wanted || found && move != at {
-			t.Errorf("found %v at %d, want %v at %d, in\n%v\nfor\n%v", found, move, wanted, at, positions[len(positions)-1], p)
+		if found != isWanted || found && move != at {
+			t.Errorf("found %v at %d, want %v at %d, in\n%v\nfor\n%v", found, move, isWanted, at, positions[len(positions)-1], p)
 		}
 	})
 }
@@ -666,19 +666,19 @@ func FuzzEntry(f *testing.F) {
 	f.Add([]byte{15 | hasLater, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 1, 2, 'W', 'C', 0, 112})
 	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 112, 0x92, 3, 2, 112, 0, 113, 1, 1, 0x92, 3, 0, 50})
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var e LibraryGame
-		if !e.read(data) {
+		var g LibraryGame
+		if !g.read(data) {
 			return
 		}
 		largeBoard, smallBoard := game.NewPosition(game.Rules{Width: 20, Height: 20, WinLength: 5}), game.NewPosition(game.Renju)
 		for _, p := range []*game.Position{&largeBoard, &smallBoard} {
 			f := newFinder(p)
-			f.follow(e.moves, false)
-			f.follow(e.moves, true)
+			f.follow(g.moves, false)
+			f.follow(g.moves, true)
 		}
 		var reread LibraryGame
-		if text := e.append(nil); !reread.read(text) || !slices.Equal(reread.append(nil), text) {
-			t.Errorf("got %+[2]v, want %+[1]v", e, reread)
+		if text := g.append(nil); !reread.read(text) || !slices.Equal(reread.append(nil), text) {
+			t.Errorf("got %+[2]v, want %+[1]v", g, reread)
 		}
 	})
 }
@@ -753,15 +753,15 @@ func FuzzVariations(f *testing.F) {
 		}
 		finder := newFinder(&p)
 		found, move, next := finder.follow(s.moves, others)
-		wanted, fewest := false, 0
+		isWanted, fewest := false, 0
 		moves := make(map[int]bool)
 		for n := range tree.All() {
 			q := at(n)
 			if !containsPosition(&q, &p, others) {
 				continue
 			}
-			if !wanted || q.Stones() < fewest {
-				wanted, fewest = true, q.Stones()
+			if !isWanted || q.Stones() < fewest {
+				isWanted, fewest = true, q.Stones()
 			}
 			for _, child := range n.Children() {
 				if child.Choice != nil {
@@ -769,12 +769,12 @@ func FuzzVariations(f *testing.F) {
 				}
 			}
 		}
-		if found != wanted || found && move != fewest {
-			t.Errorf("found %v at %d, want %v at %d", found, move, wanted, fewest)
+		if found != isWanted || found && move != fewest {
+			t.Errorf("found %v at %d, want %v at %d", found, move, isWanted, fewest)
 		}
 		n := FindNode(tree, &p, others)
-		if wanted != (n != nil) {
-			t.Errorf("found %v, want %v", n, wanted)
+		if isWanted != (n != nil) {
+			t.Errorf("found %v, want %v", n, isWanted)
 		} else if q := game.NewPosition(r); n != nil {
 			if q = at(n); !containsPosition(&q, &p, others) {
 				t.Errorf("the position is not that of the node:\n%v", q)

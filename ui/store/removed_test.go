@@ -68,12 +68,12 @@ func TestDeletedGameIsRewritten(t *testing.T) {
 	s := storeWithoutWriter(t)
 	g, _ := gameWithTree(t, 2000)
 	writeChange := func(change func()) {
-		b, upTo := s.begin()
+		b, number := s.begin()
 		if err := s.file.write(b); err != nil {
 			t.Fatal(err)
 		}
 		change()
-		s.finish(b, upTo, nil, nil)
+		s.finish(b, number, nil, nil)
 	}
 	if len(g.Tree) < 2*pageSize {
 		t.Fatalf("got a tree of %d bytes, want at least two pages", len(g.Tree))

@@ -22,21 +22,21 @@ const copyTime = 2 * time.Second
 
 // makeCopy makes a copy of the file next to it. If the file cannot be read completely, the previous
 // copy remains.
-func (f *database) makeCopy() {
-	path := filepath.Join(f.dir, copyName)
-	temp := fmt.Sprintf("%s.%d", path, f.slot)
+func (db *database) makeCopy() {
+	path := filepath.Join(db.dir, copyName)
+	temp := fmt.Sprintf("%s.%d", path, db.slot)
 	defer os.Remove(temp)
-	if f.copyTo(temp) == nil {
+	if db.copyTo(temp) == nil {
 		_ = os.Rename(temp, path)
 	}
 }
 
 // copyTo writes a new file with the contents of all tables.
-func (f *database) copyTo(path string) error {
+func (db *database) copyTo(path string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), copyTime)
 	defer cancel()
 	_ = os.Remove(path) // a killed program may have left it
-	_, err := f.db.ExecContext(ctx, "VACUUM INTO ?", path)
+	_, err := db.db.ExecContext(ctx, "VACUUM INTO ?", path)
 	return explain(err)
 }
 
@@ -69,23 +69,23 @@ type salvagedData struct {
 	values map[string]storedValue
 }
 
-// salvage copies the readable data of a damaged file, and the additional data of its backup copy, to f. It
+// salvage copies the readable data of a damaged file, and the additional data of its backup copy, to db. It
 // returns the number of games.
-func salvage(f *database, damagedPath string) int {
+func salvage(db *database, damagedPath string) int {
 	all := salvagedData{make(map[string]*row), make(map[string]storedValue)}
 	all.read(damagedPath, "mode=ro&_pragma=writable_schema(on)") // allows reading the rest of a file with a broken schema
-	all.read(filepath.Join(f.dir, copyName), "immutable=1")
+	all.read(filepath.Join(db.dir, copyName), "immutable=1")
 	games := slices.SortedFunc(maps.Values(all.games), func(a, b *row) int {
 		return cmp.Or(cmp.Compare(a.change, b.change), cmp.Compare(a.finished, b.finished))
 	})
-	if f.write(batch{games, all.values}) != nil {
+	if db.write(batch{games, all.values}) != nil {
 		return 0
 	}
 	return len(games)
 }
 
 // read reads the readable rows of a file that may be damaged, and adds the new ones.
-func (a *salvagedData) read(path, options string) {
+func (s *salvagedData) read(path, options string) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return // a folder has no data, and opening a pipe waits for its other end
 	}
@@ -96,15 +96,15 @@ func (a *salvagedData) read(path, options string) {
 	defer old.Close()
 	for _, order := range []string{"", " DESC"} { // from both ends to the damaged part
 		_ = query(old, func(rows *sql.Rows) error {
-			if r, err := scanRow(rows); err == nil && a.games[r.game.ID] == nil {
-				a.games[r.game.ID] = r
+			if r, err := scanRow(rows); err == nil && s.games[r.game.ID] == nil {
+				s.games[r.game.ID] = r
 			}
 			return nil
 		}, "SELECT "+rowColumns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY number"+order, maxGameLength)
 		_ = query(old, func(rows *sql.Rows) error {
 			var key, text string
-			if rows.Scan(&key, &text) == nil && !a.values[key].set && len(a.values) < maxValues {
-				a.values[key] = storedValue{text: text, set: true}
+			if rows.Scan(&key, &text) == nil && !s.values[key].set && len(s.values) < maxValues {
+				s.values[key] = storedValue{text: text, set: true}
 			}
 			return nil
 		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order, maxTextLength, maxValueLength)

@@ -51,32 +51,32 @@ const (
 // columns.
 const hasLater = 0x80
 
-func (e *LibraryGame) columns() [7]*string {
-	return [...]*string{&e.ID, &e.Names[0], &e.Names[1], &e.Collection, &e.Date, (*string)(&e.ComputerLevels[0]), (*string)(&e.ComputerLevels[1])}
+func (g *LibraryGame) columns() [7]*string {
+	return [...]*string{&g.ID, &g.Names[0], &g.Names[1], &g.Collection, &g.Date, (*string)(&g.ComputerLevels[0]), (*string)(&g.ComputerLevels[1])}
 }
 
 // laterColumns returns the columns added after the first version of entries. New ones are appended.
-func (e *LibraryGame) laterColumns() [1]*string { return [...]*string{&e.Event} }
+func (g *LibraryGame) laterColumns() [1]*string { return [...]*string{&g.Event} }
 
-func (e *LibraryGame) append(data []byte) []byte {
-	f := e.Rules.Features() & supported
+func (g *LibraryGame) append(data []byte) []byte {
+	f := g.Rules.Features() & supported
 	flags := byte(f&lowFeatures | f&^lowFeatures<<1)
-	if e.Uncounted {
+	if g.Uncounted {
 		flags |= uncounted
 	}
-	numLater, first := e.laterColumns(), byte(e.Rules.Width)
+	numLater, first := g.laterColumns(), byte(g.Rules.Width)
 	if slices.ContainsFunc(numLater[:], func(text *string) bool { return *text != "" }) {
 		first |= hasLater
 	}
-	data = append(data, first, byte(e.Rules.Height), byte(e.Rules.WinLength), flags, byte(e.Named), byte(e.Black),
-		byte(slices.Index(game.Modes, e.Mode)), byte(e.Side), byte(e.Result.Winner), byte(e.Result.Reason))
-	data = binary.AppendUvarint(data, uint64(e.Finished.UnixMilli()))
-	data = binary.AppendUvarint(data, uint64(e.Stones))
+	data = append(data, first, byte(g.Rules.Height), byte(g.Rules.WinLength), flags, byte(g.Named), byte(g.Black),
+		byte(slices.Index(game.Modes, g.Mode)), byte(g.Side), byte(g.Result.Winner), byte(g.Result.Reason))
+	data = binary.AppendUvarint(data, uint64(g.Finished.UnixMilli()))
+	data = binary.AppendUvarint(data, uint64(g.Stones))
 	appendText := func(text *string) {
 		data = binary.AppendUvarint(data, uint64(len(*text)))
 		data = append(data, *text...)
 	}
-	for _, text := range e.columns() {
+	for _, text := range g.columns() {
 		appendText(text)
 	}
 	if first&hasLater != 0 {
@@ -85,28 +85,28 @@ func (e *LibraryGame) append(data []byte) []byte {
 			appendText(text)
 		}
 	}
-	return append(data, e.moves...)
+	return append(data, g.moves...)
 }
 
 // entryHead is the number of bytes before the part of variable length.
 const entryHead = 10
 
 // read reads an entry. It reports whether the entry is valid.
-func (e *LibraryGame) read(data []byte) (ok bool) {
+func (g *LibraryGame) read(data []byte) (ok bool) {
 	if len(data) < entryHead {
 		return false
 	}
 	h := data[:entryHead]
 	flags := game.Features(h[3])
-	e.Rules = game.Rules{Width: int(h[0] &^ hasLater), Height: int(h[1]), WinLength: int(h[2])}.WithFeatures(flags&lowFeatures | flags>>1&^lowFeatures)
-	e.Uncounted = flags&uncounted != 0
-	e.Named, e.Black, e.Side = game.NamedOpening(h[4]), game.Seat(h[5]), game.Stone(h[7])
-	e.Result = game.Result{Winner: game.Stone(h[8]), Reason: game.Reason(h[9])}
-	if e.Rules.Require(supported) != nil || e.Named > game.NumNamedOpenings || e.Black > game.Second || int(h[6]) >= len(game.Modes) ||
-		e.Side > game.White || e.Result.Winner > game.White {
+	g.Rules = game.Rules{Width: int(h[0] &^ hasLater), Height: int(h[1]), WinLength: int(h[2])}.WithFeatures(flags&lowFeatures | flags>>1&^lowFeatures)
+	g.Uncounted = flags&uncounted != 0
+	g.Named, g.Black, g.Side = game.NamedOpening(h[4]), game.Seat(h[5]), game.Stone(h[7])
+	g.Result = game.Result{Winner: game.Stone(h[8]), Reason: game.Reason(h[9])}
+	if g.Rules.Require(supported) != nil || g.Named > game.NumNamedOpenings || g.Black > game.Second || int(h[6]) >= len(game.Modes) ||
+		g.Side > game.White || g.Result.Winner > game.White {
 		return false
 	}
-	e.Mode, data, ok = game.Modes[h[6]], data[entryHead:], true
+	g.Mode, data, ok = game.Modes[h[6]], data[entryHead:], true
 	number := func(maximum int) int {
 		n, width := binary.Uvarint(data)
 		if width <= 0 || int(n) < 0 || int(n) > maximum {
@@ -116,20 +116,20 @@ func (e *LibraryGame) read(data []byte) (ok bool) {
 		data = data[width:]
 		return int(n)
 	}
-	e.Finished, e.Stones = time.UnixMilli(int64(number(math.MaxInt))), number(e.Rules.NumPoints())
+	g.Finished, g.Stones = time.UnixMilli(int64(number(math.MaxInt))), number(g.Rules.NumPoints())
 	readText := func(text *string) {
 		n := number(len(data))
 		n = min(n, len(data))
 		*text, data = string(data[:n]), data[n:]
 	}
-	for _, text := range e.columns() {
+	for _, text := range g.columns() {
 		readText(text)
 	}
 	numLater := 0
 	if h[0]&hasLater != 0 {
 		numLater = number(len(data))
 	}
-	for _, text := range e.laterColumns() {
+	for _, text := range g.laterColumns() {
 		if *text = ""; numLater > 0 {
 			readText(text)
 			numLater--
@@ -138,45 +138,45 @@ func (e *LibraryGame) read(data []byte) (ok bool) {
 	for unknown := ""; numLater > 0 && ok; numLater-- { // columns of later versions
 		readText(&unknown)
 	}
-	e.moves = data
+	g.moves = data
 	return ok
 }
 
 // matches reports whether a game matches the query, ignoring positions.
-func (q *Query) matches(e *LibraryGame) bool {
-	return (q.Rules == game.Rules{} || q.Rules.WithoutFoulPenalty() == e.Rules.WithoutFoulPenalty()) &&
-		(q.Opening == 0 || q.Opening == e.Named) &&
-		(q.Mode == "" || q.Mode == e.Mode) &&
-		q.Result.matches(e) &&
-		(!q.Counted || !e.Uncounted && e.Side != game.Empty) &&
-		(q.From.IsZero() || !e.Finished.Before(q.From)) && (q.To.IsZero() || e.Finished.Before(q.To)) &&
-		(q.Collection == nil || *q.Collection == e.Collection) &&
-		(q.Name == "" || q.matchesName(e))
+func (q *Query) matches(g *LibraryGame) bool {
+	return (q.Rules == game.Rules{} || q.Rules.WithoutFoulPenalty() == g.Rules.WithoutFoulPenalty()) &&
+		(q.Opening == 0 || q.Opening == g.Named) &&
+		(q.Mode == "" || q.Mode == g.Mode) &&
+		q.Result.matches(g) &&
+		(!q.Counted || !g.Uncounted && g.Side != game.Empty) &&
+		(q.From.IsZero() || !g.Finished.Before(q.From)) && (q.To.IsZero() || g.Finished.Before(q.To)) &&
+		(q.Collection == nil || *q.Collection == g.Collection) &&
+		(q.Name == "" || q.matchesName(g))
 }
 
-func (q *Query) matchesName(e *LibraryGame) bool {
-	names := e.Names
+func (q *Query) matchesName(g *LibraryGame) bool {
+	names := g.Names
 	if q.PlayerNames != nil {
-		names = q.PlayerNames(e)
+		names = q.PlayerNames(g)
 	}
 	return slices.ContainsFunc(names[:], func(name string) bool {
 		return strings.Contains(strings.ToLower(name), strings.ToLower(q.Name))
 	})
 }
 
-func (o ResultFilter) matches(e *LibraryGame) bool {
-	againstComputer := e.Mode == game.HumanVsComputer && e.Collection == PlayedHere && e.Side != game.Empty
-	switch o {
+func (f ResultFilter) matches(g *LibraryGame) bool {
+	againstComputer := g.Mode == game.HumanVsComputer && g.Collection == PlayedHere && g.Side != game.Empty
+	switch f {
 	case BlackWins:
-		return e.Result.Winner == game.Black
+		return g.Result.Winner == game.Black
 	case WhiteWins:
-		return e.Result.Winner == game.White
+		return g.Result.Winner == game.White
 	case Draw:
-		return e.Result.Over() && e.Result.Winner == game.Empty
+		return g.Result.Over() && g.Result.Winner == game.Empty
 	case HumanWins:
-		return againstComputer && e.Result.Winner == e.Side
+		return againstComputer && g.Result.Winner == g.Side
 	case HumanLoses:
-		return againstComputer && e.Result.Winner == e.Side.Other()
+		return againstComputer && g.Result.Winner == g.Side.Other()
 	}
 	return true
 }
@@ -191,25 +191,25 @@ type scan struct {
 }
 
 func newScan(q *Query) *scan {
-	c := &scan{query: q}
+	s := &scan{query: q}
 	if q.Position != nil {
-		c.position = newFinder(q.Position)
+		s.position = newFinder(q.Position)
 	}
 	if q.Next != nil {
-		c.next, c.tally = newFinder(q.Next), make(map[int]*NextMove)
+		s.next, s.tally = newFinder(q.Next), make(map[int]*NextMove)
 	}
-	return c
+	return s
 }
 
-func (s *scan) visit(e *LibraryGame) {
-	k := GameRef{ID: e.ID}
-	if !s.query.matches(e) {
+func (s *scan) visit(g *LibraryGame) {
+	ref := GameRef{ID: g.ID}
+	if !s.query.matches(g) {
 		return
 	}
-	if s.next != nil && s.next.fits(e.Rules) {
-		_, _, next := s.next.follow(e.moves, false)
+	if s.next != nil && s.next.fits(g.Rules) {
+		_, _, next := s.next.follow(g.moves, false)
 		s.numContinued += min(len(next), 1)
-		result := e.Result
+		result := g.Result
 		if !s.next.nextInMainLine {
 			result = game.Result{}
 		}
@@ -219,15 +219,15 @@ func (s *scan) visit(e *LibraryGame) {
 		}
 	}
 	if s.position != nil {
-		ok := s.position.fits(e.Rules)
+		ok := s.position.fits(g.Rules)
 		if ok {
-			ok, k.Stones, _ = s.position.follow(e.moves, s.query.AllowOthers)
+			ok, ref.Stones, _ = s.position.follow(g.moves, s.query.AllowOthers)
 		}
 		if !ok {
 			return
 		}
 	}
-	s.results = append(s.results, k)
+	s.results = append(s.results, ref)
 }
 
 func (s *scan) count(at int, result game.Result) {

@@ -95,7 +95,7 @@ type batch struct {
 	values map[string]storedValue
 }
 
-func (b batch) empty() bool { return len(b.games) == 0 && len(b.values) == 0 }
+func (b batch) isEmpty() bool { return len(b.games) == 0 && len(b.values) == 0 }
 
 // Open opens the store in a folder, which it creates if necessary. It always returns a usable Store.
 // Errors are reported as alerts; see Listen.
@@ -107,17 +107,17 @@ func open(dir string, retry time.Duration) *Store {
 	if dir == "" {
 		s.notify(Alert{Kind: AlertMemoryOnly, Err: ErrNoFolder})
 		_ = s.setFile(inMemory(false))
-		go s.writer(nil)
+		go s.runWriter(nil)
 		return s
 	}
 	err := s.openFile(nil)
 	if err != nil {
 		s.notify(Alert{Kind: AlertMemoryOnly, Err: err})
-		if f := openToRead(dir); f == nil || isPermanent(err) || s.setFile(f) != nil {
+		if db := openToRead(dir); db == nil || isPermanent(err) || s.setFile(db) != nil {
 			_ = s.setFile(inMemory(true))
 		}
 	}
-	go s.writer(err)
+	go s.runWriter(err)
 	return s
 }
 
@@ -142,11 +142,11 @@ func (s *Store) notify(a Alert) {
 // openFile opens the file for writing. If damage is not nil, it is the reason to replace the file as
 // damaged.
 func (s *Store) openFile(damage error) error {
-	f, err := openFile(s.dir, damage, s.notify)
+	db, err := openFile(s.dir, damage, s.notify)
 	if err != nil {
 		return err
 	}
-	err = s.setFile(f)
+	err = s.setFile(db)
 	if errors.Is(err, ErrDamaged) && damage == nil {
 		return s.openFile(err)
 	}
@@ -154,7 +154,7 @@ func (s *Store) openFile(damage error) error {
 }
 
 // setFile makes a file the current one and reads the data to keep in memory. On an error it closes the file.
-func (s *Store) setFile(f *database) error {
+func (s *Store) setFile(db *database) error {
 	var pending []string
 	s.lock.Lock()
 	for id, r := range s.games {
@@ -163,10 +163,10 @@ func (s *Store) setFile(f *database) error {
 		}
 	}
 	s.lock.Unlock()
-	values, err := f.values()
-	outcomes, unread, err2 := f.outcomes(pending)
+	values, err := db.values()
+	outcomes, unread, err2 := db.outcomes(pending)
 	if err = errors.Join(err, err2); err != nil {
-		_ = f.close()
+		_ = db.close()
 		return err
 	}
 	if unread > 0 {
@@ -182,7 +182,7 @@ func (s *Store) setFile(f *database) error {
 	if s.file != nil {
 		_ = s.file.close()
 	}
-	s.file, s.values, s.outcomes = f, values, outcomes
+	s.file, s.values, s.outcomes = db, values, outcomes
 	for _, r := range s.games {
 		if r.pages = nil; r.change > 0 { // the file has changed
 			s.count(r, 1)
@@ -232,7 +232,7 @@ func (s *Store) Flush(timeout time.Duration) bool {
 			}
 		}
 	}
-	return s.dir != "" && s.pending().empty()
+	return s.dir != "" && s.pending().isEmpty()
 }
 
 // pending returns the changes that are not written yet. s.lock must be held.
@@ -253,7 +253,7 @@ func (s *Store) pending() batch {
 	return b
 }
 
-func (s *Store) writer(lastErr error) {
+func (s *Store) runWriter(lastErr error) {
 	defer close(s.done)
 	timer := time.NewTimer(s.retry)
 	if lastErr == nil {
@@ -286,7 +286,7 @@ func isPermanent(err error) bool {
 
 func (s *Store) writeAll() error {
 	s.lock.Lock()
-	b, upTo, f := s.pending(), s.newest, s.file
+	b, number, db := s.pending(), s.newest, s.file
 	s.lock.Unlock()
 	reopen := func(damage error) error {
 		err := s.openFile(damage)
@@ -297,17 +297,17 @@ func (s *Store) writeAll() error {
 	}
 	var err error
 	switch {
-	case f.readOnly:
+	case db.readOnly:
 		err = reopen(nil)
-	case f.wasMoved():
-		if err = s.prepareReopen(f); err == nil {
+	case db.wasMoved():
+		if err = s.prepareReopen(db); err == nil {
 			err = reopen(nil)
 		}
 		if err == nil {
 			s.notify(Alert{Kind: AlertDeleted})
 		}
 	}
-	if err == nil && !b.empty() {
+	if err == nil && !b.isEmpty() {
 		err = s.file.write(b)
 		if errors.Is(err, ErrDamaged) {
 			s.closeFile()
@@ -320,23 +320,23 @@ func (s *Store) writeAll() error {
 	if err == nil && slices.ContainsFunc(b.games, func(r *row) bool { return r.game.IsCounted() }) {
 		outcomes, _, err = s.file.outcomes(nil)
 	}
-	s.finish(b, upTo, outcomes, err)
+	s.finish(b, number, outcomes, err)
 	return err
 }
 
 // finish records that the changes up to a number were written, or that writing failed. outcomes are those
 // of all windows if they were read. Later changes stay pending.
-func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
+func (s *Store) finish(b batch, number int, outcomes []outcome, err error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	if err == nil {
 		s.markWritten(b)
 	}
-	if outcomes != nil && s.newest == upTo {
+	if outcomes != nil && s.newest == number {
 		s.outcomes = outcomes
 	}
-	s.attempted = upTo
-	if upTo == s.newest {
+	s.attempted = number
+	if number == s.newest {
 		s.stalled = 0
 	}
 	close(s.attemptDone)
@@ -345,14 +345,14 @@ func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
 
 // prepareReopen prepares to reopen a file that was deleted or replaced while it was open, with or
 // without its folder. The old contents remain readable until it is closed.
-func (s *Store) prepareReopen(f *database) error {
+func (s *Store) prepareReopen(db *database) error {
 	if err := makeFolder(s.dir); err != nil {
 		return err
 	}
 	path := filePath(s.dir)
 	copied := false
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-		if copied = f.copyTo(path) == nil; !copied {
+		if copied = db.copyTo(path) == nil; !copied {
 			_ = os.Remove(path)
 		}
 	}
@@ -412,7 +412,7 @@ func (s *Store) Close() error {
 	var err error
 	if s.dir == "" && s.file.wrote {
 		err = ErrNoFolder
-	} else if unsaved := s.pending(); !unsaved.empty() {
+	} else if unsaved := s.pending(); !unsaved.isEmpty() {
 		err = fmt.Errorf("%d games and %d values were not saved", len(unsaved.games), len(unsaved.values))
 	}
 	if s.file.wrote && s.dir != "" {

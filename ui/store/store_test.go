@@ -25,22 +25,22 @@ type alertRecorder struct {
 	news   chan struct{}
 }
 
-func (h *alertRecorder) notify(n Alert) {
-	h.lock.Lock()
-	defer h.lock.Unlock()
-	h.alerts = append(h.alerts, n)
-	if h.news != nil {
-		h.news <- struct{}{}
+func (r *alertRecorder) notify(a Alert) {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	r.alerts = append(r.alerts, a)
+	if r.news != nil {
+		r.news <- struct{}{}
 	}
 }
 
 // kinds returns the kinds of the alerts so far.
-func (h *alertRecorder) kinds() []AlertKind {
-	h.lock.Lock()
-	defer h.lock.Unlock()
+func (r *alertRecorder) kinds() []AlertKind {
+	r.lock.Lock()
+	defer r.lock.Unlock()
 	var kinds []AlertKind
-	for _, n := range h.alerts {
-		kinds = append(kinds, n.Kind)
+	for _, a := range r.alerts {
+		kinds = append(kinds, a.Kind)
 	}
 	return kinds
 }
@@ -49,8 +49,8 @@ func (h *alertRecorder) kinds() []AlertKind {
 func openListening(dir string, notify func(Alert)) *Store { return listen(Open(dir), notify) }
 
 func listen(s *Store, notify func(Alert)) *Store {
-	for _, n := range s.Listen(notify) {
-		notify(n)
+	for _, a := range s.Listen(notify) {
+		notify(a)
 	}
 	return s
 }
@@ -58,7 +58,7 @@ func listen(s *Store, notify func(Alert)) *Store {
 // mustOpen opens a store and fails the test on any alert.
 func mustOpen(t testing.TB, dir string) *Store {
 	t.Helper()
-	return openListening(dir, func(n Alert) { t.Errorf("got the alert %+v, want none", n) })
+	return openListening(dir, func(a Alert) { t.Errorf("got the alert %+v, want none", a) })
 }
 
 func mustClose(t testing.TB, s *Store) {
@@ -247,19 +247,19 @@ func TestResumeLimitsReplacedGames(t *testing.T) {
 }
 
 // checkCounts checks score and statistics of tic-tac-toe between two people.
-func checkCounts(t testing.TB, s *Store, score, statistics saved.Tally, helped int) {
+func checkCounts(t testing.TB, s *Store, score, statistics saved.Tally, numAssisted int) {
 	t.Helper()
 	if got := s.Tally(twoPlayers); got != score {
 		t.Errorf("score %+v, want %+v", got, score)
 	}
 	lines := s.Statistics()
-	want := []saved.StatRow{{Category: twoPlayers, Tally: statistics, Assisted: helped}}
+	want := []saved.StatRow{{Category: twoPlayers, Tally: statistics, Assisted: numAssisted}}
 	if statistics.Games() == 0 {
 		want = nil
 	} else if len(lines) == 1 {
 		want[0].Unaided = lines[0].Unaided
-		if lines[0].Unaided.Games() != statistics.Games()-helped {
-			t.Errorf("got unaided games %+v of %+v with %d assisted", lines[0].Unaided, statistics, helped)
+		if lines[0].Unaided.Games() != statistics.Games()-numAssisted {
+			t.Errorf("got unaided games %+v of %+v with %d assisted", lines[0].Unaided, statistics, numAssisted)
 		}
 	}
 	if !slices.Equal(lines, want) {
@@ -271,23 +271,23 @@ func checkCounts(t testing.TB, s *Store, score, statistics saved.Tally, helped i
 // each write, after a restart at each step, and without a file.
 func TestScoreAndStatistics(t *testing.T) {
 	tally := func(won, drawn, lost int) saved.Tally { return saved.Tally{Won: won, Drawn: drawn, Lost: lost} }
-	helped := func(g *saved.Game) *saved.Game { g.Assisted = true; return g }
+	markAssisted := func(g *saved.Game) *saved.Game { g.Assisted = true; return g }
 	uncounted := wonGame(t, "file")
 	uncounted.Uncounted, uncounted.Category = true, game.Category{}
 	steps := []struct {
 		do                func(s *Store)
 		score, statistics saved.Tally
-		helped            int
+		numAssisted       int
 	}{
 		{func(s *Store) { s.SaveGame(xo(t, "a", "a1")) }, tally(0, 0, 0), tally(0, 0, 0), 0},
 		{func(s *Store) { s.SaveGame(wonGame(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
 		{func(s *Store) { s.SaveGame(wonGame(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
 		{func(s *Store) { s.SaveGame(drawnGame(t, "b")) }, tally(1, 1, 0), tally(1, 1, 0), 0},
 		{func(s *Store) { s.SaveGame(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(1, 0, 0), 0}, // taken back
-		{func(s *Store) { s.SaveGame(helped(lostGame(t, "b"))) }, tally(1, 0, 1), tally(1, 0, 1), 1},
+		{func(s *Store) { s.SaveGame(markAssisted(lostGame(t, "b"))) }, tally(1, 0, 1), tally(1, 0, 1), 1},
 		{func(s *Store) { s.SaveGame(uncounted) }, tally(1, 0, 1), tally(1, 0, 1), 1},
 		{func(s *Store) { s.ResetScore() }, tally(0, 0, 0), tally(1, 0, 1), 1},
-		{func(s *Store) { s.SaveGame(asReplaced(helped(lostGame(t, "b")))) }, tally(0, 0, 0), tally(1, 0, 1), 1}, // no new end
+		{func(s *Store) { s.SaveGame(asReplaced(markAssisted(lostGame(t, "b")))) }, tally(0, 0, 0), tally(1, 0, 1), 1}, // no new end
 		{func(s *Store) { s.SaveGame(wonGame(t, "c")) }, tally(1, 0, 0), tally(2, 0, 1), 1},
 		{func(s *Store) { s.ResetStatistics() }, tally(1, 0, 0), tally(0, 0, 0), 0},
 		{func(s *Store) { s.SaveGame(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(0, 0, 0), 0},
@@ -311,7 +311,7 @@ func TestScoreAndStatistics(t *testing.T) {
 			for i, step := range steps {
 				step.do(s)
 				s = after(s, dir)
-				checkCounts(t, s, step.score, step.statistics, step.helped)
+				checkCounts(t, s, step.score, step.statistics, step.numAssisted)
 				if t.Failed() {
 					t.Fatalf("after step %d", i)
 				}
@@ -326,7 +326,7 @@ func TestScoreAndStatistics(t *testing.T) {
 		s := openListening("", func(Alert) {})
 		for i, step := range steps {
 			step.do(s)
-			checkCounts(t, s, step.score, step.statistics, step.helped)
+			checkCounts(t, s, step.score, step.statistics, step.numAssisted)
 			if t.Failed() {
 				t.Fatalf("after step %d", i)
 			}
@@ -506,12 +506,12 @@ func TestTooManyWindows(t *testing.T) {
 	for range maxWindows {
 		defer mustClose(t, mustOpen(t, dir))
 	}
-	var h alertRecorder
-	s := openListening(dir, h.notify)
+	var r alertRecorder
+	s := openListening(dir, r.notify)
 	defer s.Close()
 	s.SaveGame(xo(t, "a", "a1"))
-	if !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.alerts[0].Err, ErrTooManyWindows) {
-		t.Errorf("got the alerts %+v, want that there are too many windows", h.alerts)
+	if !slices.Equal(r.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(r.alerts[0].Err, ErrTooManyWindows) {
+		t.Errorf("got the alerts %+v, want that there are too many windows", r.alerts)
 	}
 }
 
@@ -522,12 +522,12 @@ func TestUnwritableLock(t *testing.T) {
 	if err := os.Mkdir(lockName(dir, 1), 0o700); err != nil { // a folder where the file should be
 		t.Fatal(err)
 	}
-	var h alertRecorder
-	s := openListening(dir, h.notify)
+	var r alertRecorder
+	s := openListening(dir, r.notify)
 	defer s.Close()
-	var why *fs.PathError
-	if len(h.alerts) != 1 || h.alerts[0].Kind != AlertMemoryOnly || !errors.As(h.alerts[0].Err, &why) || why.Path != lockName(dir, 1) {
-		t.Errorf("got the alerts %+v, want the path of the lock", h.alerts)
+	var cause *fs.PathError
+	if len(r.alerts) != 1 || r.alerts[0].Kind != AlertMemoryOnly || !errors.As(r.alerts[0].Err, &cause) || cause.Path != lockName(dir, 1) {
+		t.Errorf("got the alerts %+v, want the path of the lock", r.alerts)
 	}
 }
 
@@ -538,9 +538,9 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	if err := os.WriteFile(dir, nil, 0o600); err != nil { // a file where the folder should be
 		t.Fatal(err)
 	}
-	h := alertRecorder{news: make(chan struct{}, 100)}
-	s := listen(open(dir, time.Millisecond), h.notify)
-	<-h.news
+	r := alertRecorder{news: make(chan struct{}, 100)}
+	s := listen(open(dir, time.Millisecond), r.notify)
+	<-r.news
 	s.SaveGame(wonGame(t, "a"))
 	s.SaveGame(xo(t, "b", "a1"))
 	if s.Flush(0) {
@@ -550,10 +550,10 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	if err := os.Remove(dir); err != nil {
 		t.Fatal(err)
 	}
-	<-h.news
+	<-r.news
 	mustClose(t, s)
-	if got := h.kinds(); !slices.Equal(got, []AlertKind{AlertMemoryOnly, AlertRecovered}) {
-		t.Errorf("got the alerts %v, want a failure and a recovery", h.alerts)
+	if got := r.kinds(); !slices.Equal(got, []AlertKind{AlertMemoryOnly, AlertRecovered}) {
+		t.Errorf("got the alerts %v, want a failure and a recovery", r.alerts)
 	}
 	s = mustOpen(t, dir)
 	defer mustClose(t, s)
@@ -575,13 +575,13 @@ func TestNewerVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var h alertRecorder
-	s = openListening(dir, h.notify)
+	var r alertRecorder
+	s = openListening(dir, r.notify)
 	s.SaveGame(wonGame(t, "b"))
 	s.Flush(time.Second)
 	s.Close()
-	if len(h.alerts) != 1 || h.alerts[0].Kind != AlertMemoryOnly || !errors.Is(h.alerts[0].Err, ErrNewer) {
-		t.Errorf("got the alerts %+v, want a newer version", h.alerts)
+	if len(r.alerts) != 1 || r.alerts[0].Kind != AlertMemoryOnly || !errors.Is(r.alerts[0].Err, ErrNewer) {
+		t.Errorf("got the alerts %+v, want a newer version", r.alerts)
 	}
 	if after, err := os.ReadFile(filepath.Join(dir, fileName)); err != nil || string(after) != string(before) {
 		t.Errorf("the file of a newer version was changed: %v", err)
@@ -610,17 +610,17 @@ func TestLongerFlushStillWaits(t *testing.T) {
 	}
 	found := make(chan SearchResult, 1)
 	go func() {
-		f, err := s.Library().Search(t.Context(), Query{})
+		r, err := s.Library().Search(t.Context(), Query{})
 		if err != nil {
 			t.Error(err)
 		}
-		found <- f
+		found <- r
 	}()
 	s.Flush(2 * time.Millisecond)
 	if err := tx.Rollback(); err != nil {
 		t.Fatal(err)
 	}
-	if f := <-found; len(f.Games) != 1 {
-		t.Errorf("got the games %v, want one", f.Games)
+	if r := <-found; len(r.Games) != 1 {
+		t.Errorf("got the games %v, want one", r.Games)
 	}
 }

@@ -31,22 +31,22 @@ func TestChangesDuringAWrite(t *testing.T) {
 	s.SaveGame(xo(t, "g", "a1"))
 	s.Set("key", "old")
 	for _, stones := range [][]string{{"a1", "b1"}, {"a1", "b1", "a2"}} {
-		b, upTo := s.begin()
+		b, number := s.begin()
 		if err := s.file.write(b); err != nil {
 			t.Fatal(err)
 		}
 		s.SaveGame(xo(t, "g", stones...))
 		s.Set("key", stones[len(stones)-1])
-		s.finish(b, upTo, nil, nil)
+		s.finish(b, number, nil, nil)
 		if b, _ = s.begin(); len(b.games) != 1 || len(b.values) != 1 {
 			t.Fatalf("got %d games and %d values pending, want 1 and 1", len(b.games), len(b.values))
 		}
 	}
-	b, upTo := s.begin()
+	b, number := s.begin()
 	if err := s.file.write(b); err != nil {
 		t.Fatal(err)
 	}
-	s.finish(b, upTo, nil, nil)
+	s.finish(b, number, nil, nil)
 	g, err := s.file.load("g")
 	if want := xo(t, "g", "a1", "b1", "a2"); err != nil || string(g.Tree) != string(want.Tree) {
 		t.Errorf("got the tree in the file\n%s, %v; want the last one", g.Tree, err)
@@ -55,7 +55,7 @@ func TestChangesDuringAWrite(t *testing.T) {
 	if err != nil || values["key"].text != "a2" {
 		t.Errorf("got the values %+v in the file, %v; want the last one", values, err)
 	}
-	if b, _ := s.begin(); !b.empty() {
+	if b, _ := s.begin(); !b.isEmpty() {
 		t.Errorf("got the pending changes %+v, want none", b)
 	}
 }
@@ -64,7 +64,7 @@ func TestChangesDuringAWrite(t *testing.T) {
 func TestOutcomesReadDuringAChange(t *testing.T) {
 	s := storeWithoutWriter(t)
 	s.SaveGame(wonGame(t, "a"))
-	b, upTo := s.begin()
+	b, number := s.begin()
 	if err := s.file.write(b); err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestOutcomesReadDuringAChange(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.SaveGame(wonGame(t, "b"))
-	s.finish(b, upTo, outcomes, nil)
+	s.finish(b, number, outcomes, nil)
 	if got := s.Tally(twoPlayers); got != (saved.Tally{Won: 2}) {
 		t.Errorf("got the tally %+v, want 2 wins", got)
 	}
@@ -122,9 +122,9 @@ func TestOpeningNamesBySize(t *testing.T) {
 		for _, at := range []game.Point{c, {X: c.X, Y: c.Y - 1}, {X: c.X + 2, Y: c.Y}} {
 			choices = append(choices, game.PlaceAt(at))
 		}
-		e, err := entryOf(newGame(t, r, game.Opening{}, choices), 1)
-		if err != nil || (e.Named != 0) != want {
-			t.Errorf("%d lines: got the opening %v, %v", size, e.Named, err)
+		g, err := entryOf(newGame(t, r, game.Opening{}, choices), 1)
+		if err != nil || (g.Named != 0) != want {
+			t.Errorf("%d lines: got the opening %v, %v", size, g.Named, err)
 		}
 	}
 }

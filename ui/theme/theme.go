@@ -98,7 +98,7 @@ func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color
 // Font returns the bundled font for every style except symbols, since it has all characters of our texts. See
 // NamesFont for others.
 func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
-	latin := !lang.Current().Ideographic()
+	latin := !lang.Current().IsIdeographic()
 	switch {
 	case style.Symbol:
 		return fynetheme.DefaultTheme().Font(style)
@@ -115,7 +115,7 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 // NamesFont returns the regular font with the Chinese characters that players are likely to type. It is large:
 // reading it takes four times as long as Font's.
 func NamesFont() fyne.Resource {
-	if lang.Current().Ideographic() {
+	if lang.Current().IsIdeographic() {
 		return assets.FontNames
 	}
 	return assets.LatinNames

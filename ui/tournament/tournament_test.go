@@ -33,7 +33,7 @@ type rowEngine struct {
 // engineError is an error with the transcript of an engine.
 type engineError struct{ error }
 
-func (f engineError) Unwrap() error    { return f.error }
+func (e engineError) Unwrap() error    { return e.error }
 func (engineError) Transcript() string { return "> START 15\n< what?" }
 
 func (r rowEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {

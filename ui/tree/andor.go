@@ -37,17 +37,17 @@ func NewAndOr(t *minimax.Tree) *AndOr {
 
 func (a *AndOr) decide(id NodeID) NodeStatus {
 	t, n := a.tree, a.tree.Node(id)
-	decisive, otherwise := StatusSolved, StatusUnsolvable // the status that one move suffices for, and the status if no move has it
+	decisiveStatus, fallback := StatusSolved, StatusUnsolvable // the status that one move suffices for, and the status if no move has it
 	if n.Layer == minimax.Min {
-		decisive, otherwise = StatusUnsolvable, StatusSolved
+		decisiveStatus, fallback = StatusUnsolvable, StatusSolved
 	}
-	v := otherwise
+	v := fallback
 	for c := range t.Children(id) {
 		if t.Node(c).State != minimax.Symmetric {
 			switch got := a.decide(c); {
-			case got == decisive:
-				v = decisive
-			case got == StatusOpen && v == otherwise:
+			case got == decisiveStatus:
+				v = decisiveStatus
+			case got == StatusOpen && v == fallback:
 				v = StatusOpen
 			}
 		}
@@ -60,7 +60,7 @@ func (a *AndOr) decide(id NodeID) NodeStatus {
 	switch untried := n.CandidatesOnly || n.Forced && t.Options.ForcedMoves != minimax.ForcedEverywhere; {
 	case n.Children == 0:
 		v = a.leaf(n)
-	case v == otherwise && untried:
+	case v == fallback && untried:
 		v = StatusOpen
 	}
 	a.verdicts[id] = v
@@ -164,8 +164,8 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 	return sentences
 }
 
-// arc paints the arc at x, y that joins the moves of an AND node.
-func (p *painting) arc(x, y int) {
+// paintArc paints the arc at x, y that joins the moves of an AND node.
+func (p *painting) paintArc(x, y int) {
 	const steps = 12
 	width, height := 16*p.unit, 9*p.unit
 	pointAt := func(i int) (float32, float32) {
@@ -175,11 +175,11 @@ func (p *painting) arc(x, y int) {
 	for i := range steps {
 		x0, y0 := pointAt(i)
 		x1, y1 := pointAt(i + 1)
-		p.picture.line(x0, y0, x1, y1, max(1, 2*p.unit), p.palette.foreground)
+		p.picture.paintLine(x0, y0, x1, y1, max(1, 2*p.unit), p.palette.foreground)
 	}
 }
 
-func (p *painting) verdict(n minimax.Node, x, y int) {
+func (p *painting) paintVerdict(n minimax.Node, x, y int) {
 	if p.content.andOr == nil || !p.content.hasValue(n) {
 		return
 	}
@@ -200,8 +200,8 @@ func (v *View) showAndOr() {
 	}
 }
 
-// plan finds the edges of the solution tree, or of the hope tree.
-func (p *painting) plan() {
+// findSolutionEdges finds the edges of the solution tree, or of the hope tree.
+func (p *painting) findSolutionEdges() {
 	if p.content.exercise != nil {
 		return
 	}

@@ -45,7 +45,7 @@ func solvable(p game.Position, player game.Stone, depth int) NodeStatus {
 func TestAndOrTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 26))
 	var verdicts [3]int
-	hopes := 0
+	numHopes := 0
 	for i := range 150 {
 		p := game.NewPosition(game.TicTacToe)
 		for range 1 + random.IntN(6) {
@@ -103,14 +103,14 @@ func TestAndOrTrees(t *testing.T) {
 			t.Fatalf("%+v\n%v: the plan has the value %d, solved %v; the root has %d, status %d", s, p, worst, solved, value(Root), a.verdicts[Root])
 		}
 		if next != None {
-			hopes++
+			numHopes++
 			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 || a.verdicts[next] != StatusOpen {
 				t.Fatalf("%+v\n%v: node %d is not the leaf to search next", s, p, next)
 			}
 		}
 	}
-	if slices.Min(verdicts[:]) < 500 || hopes < 20 {
-		t.Errorf("too few test cases: status counts %v, %d hope trees", verdicts, hopes)
+	if slices.Min(verdicts[:]) < 500 || numHopes < 20 {
+		t.Errorf("too few test cases: status counts %v, %d hope trees", verdicts, numHopes)
 	}
 }
 

@@ -6,13 +6,13 @@ import (
 	"jingzi/ui/lang"
 )
 
-func (p *painting) band(row, left, right int) {
+func (p *painting) paintBand(row, left, right int) {
 	if row%2 == 1 {
 		p.picture.fill(left, p.y(row)-pixel(gap/2*p.unit), right, p.y(row+1)-pixel(gap/2*p.unit), p.palette.band)
 	}
 }
 
-func (p *painting) layers(h int) {
+func (p *painting) paintLayers(h int) {
 	width := pixel(p.outline.sizes.strip * p.scale)
 	label := p.scale * p.outline.sizes.label
 	p.picture.fill(0, 0, width, h, p.palette.background)
@@ -25,9 +25,9 @@ func (p *painting) layers(h int) {
 			return
 		}
 		layer := p.tree.Node(p.outline.rows[row][0].id).Layer
-		name, which, stone := "MAX", houseUp, mover
+		name, outline, stone := "MAX", houseUp, mover
 		if layer == minimax.Min {
-			name, which, stone = "MIN", houseDown, mover.Other()
+			name, outline, stone = "MIN", houseDown, mover.Other()
 		}
 		if position.Rules().NumPoints() > 0 && !position.Rules().UsesXO() {
 			name = lang.Colour(position.Rules(), stone)
@@ -35,15 +35,15 @@ func (p *painting) layers(h int) {
 		if p.content.andOr != nil {
 			name += "·" + lang.AndOrNames[layer]()
 		}
-		p.band(row, 0, width)
+		p.paintBand(row, 0, width)
 		background := p.palette.background
 		if row%2 == 1 {
 			background = p.palette.band
 		}
 		house := func(x, top, size int) {
-			p.picture.mark(which, size, size, x-size/2, top, p.palette.foreground)
+			p.picture.mark(outline, size, size, x-size/2, top, p.palette.foreground)
 			if layer == minimax.Min { // only the outline
-				p.picture.mark(which, size*5/8, size*5/8, x-size*5/16, top+max(1, size/8), background)
+				p.picture.mark(outline, size*5/8, size*5/8, x-size*5/16, top+max(1, size/8), background)
 			}
 		}
 		x, middle, size := width/2, p.y(row)+pixel(p.outline.rowHeight(row)*p.unit/2), pixel(16*label)
@@ -61,7 +61,7 @@ func (p *painting) layers(h int) {
 	}
 }
 
-func (p *painting) bars(w, h int) {
+func (p *painting) paintBars(w, h int) {
 	c := draw.Mix(p.palette.background, p.palette.foreground, 0.35)
 	thickness := max(2, pixel(4*p.scale))
 	bar := func(offset, total, start, room float32, fill func(from, to int)) {

@@ -21,7 +21,7 @@ type checker struct {
 	rootMoves []game.Point   // order of the root's moves; nil for the usual order
 
 	nodes, leaves, cuts, symmetric int64
-	tried                          string // text about the root's moves if a rule for forced moves omits some
+	triedText                      string // text about the root's moves if a rule for forced moves omits some
 }
 
 // checkerNode is a node with the results of the checker's search.
@@ -70,20 +70,20 @@ func (c *checker) leaf(p game.Position, depth int) int {
 	}
 	sum := 0
 	for _, line := range c.lines {
-		mine, other := 0, 0
+		own, other := 0, 0
 		for _, point := range line {
 			switch p.At(point) {
 			case game.Empty:
 			case c.max:
-				mine++
+				own++
 			default:
 				other++
 			}
 		}
 		if other == 0 {
-			sum += c.lineValue(mine)
+			sum += c.lineValue(own)
 		}
-		if mine == 0 {
+		if own == 0 {
 			sum -= c.lineValue(other)
 		}
 	}
@@ -91,11 +91,11 @@ func (c *checker) leaf(p game.Position, depth int) int {
 }
 
 // winValue returns the value of a win with the given number of plies left to search.
-func (c *checker) winValue(left int) int {
+func (c *checker) winValue(remaining int) int {
 	if c.search.UniformWins {
 		return 1000
 	}
-	return 1000 + left
+	return 1000 + remaining
 }
 
 // winningSquares lists the empty squares on which a side would complete a line.
@@ -172,7 +172,7 @@ func (c *checker) minimax(p game.Position, depth int) int {
 }
 
 // moves returns the squares to try and the number of mirror images left out.
-func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bool, images map[game.Point][]game.Point) {
+func (c *checker) moves(p game.Position, root bool) (moves []game.Point, stop bool, images map[game.Point][]game.Point) {
 	images = map[game.Point][]game.Point{}
 	r := p.Rules()
 	points := slices.Collect(p.EmptyPoints())
@@ -188,20 +188,20 @@ func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bo
 		slices.SortStableFunc(points, func(a, b game.Point) int { return through(b) - through(a) })
 	}
 	if root {
-		points, stop, c.tried = c.forced(p, points)
+		points, stop, c.triedText = c.forced(p, points)
 	}
 	for _, point := range points {
-		original := slices.IndexFunc(tried, func(other game.Point) bool {
+		original := slices.IndexFunc(moves, func(other game.Point) bool {
 			return c.search.Symmetry && slices.ContainsFunc(p.Symmetries(), func(symmetry game.Symmetry) bool { return r.Transform(symmetry, point) == other })
 		})
 		if original >= 0 {
 			c.symmetric++
-			images[tried[original]] = append(images[tried[original]], point)
+			images[moves[original]] = append(images[moves[original]], point)
 		} else {
-			tried = append(tried, point)
+			moves = append(moves, point)
 		}
 	}
-	return tried, stop, images
+	return moves, stop, images
 }
 
 // growNode searches a position.
@@ -226,8 +226,8 @@ func (c *checker) growNode(p game.Position, depth, alpha, beta int) *checkerNode
 	if c.symmetric > symmetric {
 		n.triedText = "All moves have been tried, symmetric ones once."
 	}
-	if root && c.tried != "" {
-		n.triedText = c.tried
+	if root && c.triedText != "" {
+		n.triedText = c.triedText
 	}
 	if c.nodes == 1 && c.rootMoves != nil {
 		moves = c.rootMoves
@@ -348,9 +348,9 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 }
 
 // solveExercise answers an exercise with the checker's values.
-func (c *checker) solveExercise(t *testing.T, x *Exercise, id NodeID, want *checkerNode) {
+func (c *checker) solveExercise(t *testing.T, e *Exercise, id NodeID, want *checkerNode) {
 	t.Helper()
-	tr := x.tree
+	tr := e.tree
 	n := tr.Node(id)
 	check := func(label string, got, want bool) {
 		t.Helper()
@@ -358,28 +358,28 @@ func (c *checker) solveExercise(t *testing.T, x *Exercise, id NodeID, want *chec
 			t.Fatalf("%+v, node %+v: %s: %v", c.search, n, label, got)
 		}
 	}
-	if x.CanBeCut() && id != Root {
-		right, _ := x.AnswerCut(id)
+	if e.CanBeCut() && id != Root {
+		right, _ := e.AnswerCut(id)
 		check("cut", right, !want.searched)
 	}
 	if !want.searched {
 		return
 	}
 	if len(want.children) > 0 {
-		right, _ := x.Answer(id, strconv.Itoa(want.value+5000))
+		right, _ := e.Answer(id, strconv.Itoa(want.value+5000))
 		check("a wrong value", right, false)
-		if x.AsksWindow(id) {
-			right, _ = x.AnswerWindow(id, ShortValue(tr, want.alpha), ShortValue(tr, want.beta-1))
+		if e.AsksWindow(id) {
+			right, _ = e.AnswerWindow(id, ShortValue(tr, want.alpha), ShortValue(tr, want.beta-1))
 			check("a wrong window", right, false)
-			right, _ = x.AnswerWindow(id, ShortValue(tr, want.alpha), ShortValue(tr, want.beta))
+			right, _ = e.AnswerWindow(id, ShortValue(tr, want.alpha), ShortValue(tr, want.beta))
 			check("the window", right, true)
 		}
-		right, _ = x.Answer(id, strconv.Itoa(want.value))
+		right, _ = e.Answer(id, strconv.Itoa(want.value))
 		check("the value", right, true)
 	}
 	order := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(kid NodeID) bool { return tr.Node(kid).State == minimax.Symmetric })
 	for i, kid := range order {
-		c.solveExercise(t, x, kid, want.children[i])
+		c.solveExercise(t, e, kid, want.children[i])
 	}
 }
 
@@ -422,9 +422,9 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 				t.Fatalf("%+v below\n%v: %+v, an independent search has %d nodes, %d leaves, %d cuts, %d twins", s, p, got, c.nodes, c.leaves, c.cuts, c.symmetric)
 			}
 			if SuitsExercise(tr) && (i+options)%16 == 0 {
-				x := NewExercise(tr)
-				c.solveExercise(t, x, Root, want)
-				if _, answered, total := x.Score(); answered != total {
+				e := NewExercise(tr)
+				c.solveExercise(t, e, Root, want)
+				if _, answered, total := e.Score(); answered != total {
 					t.Fatalf("%+v below\n%v: %d of %d questions answered", s, p, answered, total)
 				}
 				exercises++

@@ -21,13 +21,13 @@ type Variables struct {
 // Code returns the pseudocode of the search for the side to move at the node of a step, with the
 // executed lines marked, and the variables after the step.
 func (r *Replay) Code(step int) ([]CodeLine, Variables) {
-	s := r.steps[step]
-	n := nodeOf(r.tree, s.Node)
+	e := r.steps[step]
+	n := nodeOf(r.tree, e.Node)
 	atMax, options := n.Layer == minimax.Max, optionsOf(r.tree)
 	alphaBeta := slices.ContainsFunc(options, func(o Option) bool { return o.bounds })
 	isLeaf := n.Children == 0
-	value, alpha, beta := r.tree.ValueAfter(s.Node, r.childrenDone(s.Node, step))
-	isCut := s.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta // α ≥ β may also hold after the last move, where nothing is cut off
+	value, alpha, beta := r.tree.ValueAfter(e.Node, r.childrenDone(e.Node, step))
+	isCut := e.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta // α ≥ β may also hold after the last move, where nothing is cut off
 	name, call, leaf, window, childWindow := "search", "search", lang.CodeLeaf(), "", ""
 	start, operator, bound := "−∞", "max", lang.CodeRaiseAlpha()
 	if alphaBeta {
@@ -43,25 +43,25 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 		start, operator, bound = "∞", "min", lang.CodeLowerBeta()
 	}
 	lines := []CodeLine{
-		{lang.CodeSearch(name, window), 0, s.Kind == minimax.Enter},
-		{qualify(leaf, options, func(o Option) lang.Text { return o.leafText }), 1, s.Kind == minimax.Leave && isLeaf},
-		{lang.CodeStart(start), 1, s.Kind == minimax.Enter && !isLeaf},
+		{lang.CodeSearch(name, window), 0, e.Kind == minimax.Enter},
+		{qualify(leaf, options, func(o Option) lang.Text { return o.leafText }), 1, e.Kind == minimax.Leave && isLeaf},
+		{lang.CodeStart(start), 1, e.Kind == minimax.Enter && !isLeaf},
 		{qualify(lang.CodeEach(), options, func(o Option) lang.Text { return o.movesText }) + lang.CodeColon(), 1, false},
-		{lang.CodeTake(operator, call, childWindow), 2, s.Kind == minimax.Update},
+		{lang.CodeTake(operator, call, childWindow), 2, e.Kind == minimax.Update},
 	}
 	if alphaBeta {
-		lines = append(lines, CodeLine{bound, 2, s.Kind == minimax.Update}, CodeLine{lang.CodeCut(), 2, isCut})
+		lines = append(lines, CodeLine{bound, 2, e.Kind == minimax.Update}, CodeLine{lang.CodeCut(), 2, isCut})
 	}
-	lines = append(lines, CodeLine{lang.CodeReturn(), 1, s.Kind == minimax.Leave && !isLeaf && !isCut})
+	lines = append(lines, CodeLine{lang.CodeReturn(), 1, e.Kind == minimax.Leave && !isLeaf && !isCut})
 
 	v := Variables{Node: n.layer()}
-	if s.Node != Root {
+	if e.Node != Root {
 		v.Node += " " + n.moveName()
 	}
-	if s.Kind == minimax.Leave {
+	if e.Kind == minimax.Leave {
 		value = n.Value
 	}
-	if v.Value = ShortValue(r.tree, value); isLeaf && s.Kind == minimax.Enter {
+	if v.Value = ShortValue(r.tree, value); isLeaf && e.Kind == minimax.Enter {
 		v.Value = "?"
 	}
 	if alphaBeta {

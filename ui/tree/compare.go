@@ -139,15 +139,15 @@ func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, q
 }
 
 // deepen returns the total cost of a search by iterative deepening. It stops at a proved outcome.
-func deepen(ctx context.Context, p game.Position, o minimax.Options) (m SearchCost) {
+func deepen(ctx context.Context, p game.Position, o minimax.Options) (cost SearchCost) {
 	direct := o
 	minimax.Deepen(ctx, p, o, game.Limit{Nodes: maxMeasured}, func(t *minimax.Tree, nodes int64) {
-		m.Nodes, m.Leaves, m.Cutoffs = nodes, m.Leaves+t.Stats.Leaves, m.Cutoffs+t.Stats.Cutoffs
-		m.Time, m.Truncated = m.Time+t.Stats.Elapsed, t.Stopped != minimax.Complete
+		cost.Nodes, cost.Leaves, cost.Cutoffs = nodes, cost.Leaves+t.Stats.Leaves, cost.Cutoffs+t.Stats.Cutoffs
+		cost.Time, cost.Truncated = cost.Time+t.Stats.Elapsed, t.Stopped != minimax.Complete
 		direct.Depth = t.Depth
 	})
-	m.DirectNodes = minimax.Grow(ctx, p, direct).Stats.Nodes
-	return m
+	cost.DirectNodes = minimax.Grow(ctx, p, direct).Stats.Nodes
+	return cost
 }
 
 // reuse measures the search from the position two moves later. If reusing is true, it does not search
@@ -157,14 +157,14 @@ func reuse(ctx context.Context, p game.Position, o minimax.Options, reusing bool
 	node := ReuseNode(earlier)
 	position := earlier.PositionAt(node)
 	o.Depth = min(o.Depth, MaxDepth(position))
-	later := minimax.Grow(ctx, position, o)
-	m := SearchCost{Stats: later.Stats, Time: later.Stats.Elapsed, Truncated: earlier.Stopped != minimax.Complete || later.Stopped != minimax.Complete}
+	secondTree := minimax.Grow(ctx, position, o)
+	cost := SearchCost{Stats: secondTree.Stats, Time: secondTree.Stats.Elapsed, Truncated: earlier.Stopped != minimax.Complete || secondTree.Stopped != minimax.Complete}
 	if reusing {
 		start := time.Now()
-		m.Nodes, m.Leaves = notReused(earlier, node, later, Root)
-		m.Time = time.Since(start)
+		cost.Nodes, cost.Leaves = notReused(earlier, node, secondTree, Root)
+		cost.Time = time.Since(start)
 	}
-	return m
+	return cost
 }
 
 // LeafBounds holds the number of leaves of a tree whose nodes at each ply have the same number of
@@ -197,7 +197,7 @@ func leafBounds(moves []int) LeafBounds {
 
 // LeafBoundsOfTyped returns the bounds for a typed tree; ok is false if its nodes at some ply have
 // different numbers of moves.
-func LeafBoundsOfTyped(typed *Tree) (t LeafBounds, ok bool) {
+func LeafBoundsOfTyped(typed *Tree) (b LeafBounds, ok bool) {
 	moves := make([]int, typed.Depth+1)
 	for id := range NodeID(typed.Len()) {
 		switch n := typed.Node(id); {

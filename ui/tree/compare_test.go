@@ -12,15 +12,15 @@ import (
 func TestKnownNodeCounts(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
 	for i, want := range []int64{549946, 58524, 18297, 7275, 3082, 1092} {
-		if m := SearchMethods[i].Measure(t.Context(), p, 9, false); m.Nodes != want || m.Truncated || m.Time <= 0 {
-			t.Errorf("%s: %+v, want %d nodes", SearchMethods[i].Name(), m, want)
+		if cost := SearchMethods[i].Measure(t.Context(), p, 9, false); cost.Nodes != want || cost.Truncated || cost.Time <= 0 {
+			t.Errorf("%s: %+v, want %d nodes", SearchMethods[i].Name(), cost, want)
 		}
 	}
 }
 
 func TestDepth3OfPaper000(t *testing.T) {
-	if m := SearchMethods[0].Measure(t.Context(), game.NewPosition(game.TicTacToe), 3, false); m.Nodes != 1+9+72+504 || m.Leaves != 504 || m.Cutoffs != 0 {
-		t.Errorf("%+v", m)
+	if cost := SearchMethods[0].Measure(t.Context(), game.NewPosition(game.TicTacToe), 3, false); cost.Nodes != 1+9+72+504 || cost.Leaves != 504 || cost.Cutoffs != 0 {
+		t.Errorf("%+v", cost)
 	}
 }
 
@@ -71,10 +71,10 @@ func TestDeepeningCost(t *testing.T) {
 		for _, s := range []Search{{AlphaBeta: true}, {AlphaBeta: true, OrderMoves: true}} {
 			p := positionAfter(t, moves)
 			s.Depth = MaxDepth(p)
-			m := deepen(t.Context(), p, s.options(p.Rules()))
+			cost := deepen(t.Context(), p, s.options(p.Rules()))
 			var order []game.Point
 			nodes, depth := int64(0), 0
-			for nodes < m.Nodes && depth < s.Depth {
+			for nodes < cost.Nodes && depth < s.Depth {
 				depth++
 				c := newChecker(p, s)
 				c.rootMoves = order
@@ -87,8 +87,8 @@ func TestDeepeningCost(t *testing.T) {
 				}
 			}
 			s.Depth = depth
-			if nodes != m.Nodes || depth < 3 || m.DirectNodes != s.Grow(t.Context(), p).Stats.Nodes {
-				t.Errorf("%s: %+v; an independent search has %d nodes to depth %d", moves, m, nodes, depth)
+			if nodes != cost.Nodes || depth < 3 || cost.DirectNodes != s.Grow(t.Context(), p).Stats.Nodes {
+				t.Errorf("%s: %+v; an independent search has %d nodes to depth %d", moves, cost, nodes, depth)
 			}
 		}
 	}
@@ -100,12 +100,12 @@ func TestTheoreticalMinimumHolds(t *testing.T) {
 	for depth := 1; depth <= 4; depth++ { // the first game ends at 5
 		theory := LeafBoundsOf(p, depth)
 		for _, w := range SearchMethods[:6] {
-			m := w.Measure(t.Context(), p, depth, false)
+			cost := w.Measure(t.Context(), p, depth, false)
 			switch {
 			case w.search.Symmetry:
-				undercut = undercut || m.Leaves < theory.Fewest
-			case w.search.AlphaBeta && (m.Leaves < theory.Fewest || m.Leaves > theory.Leaves), !w.search.AlphaBeta && m.Leaves != theory.Leaves:
-				t.Errorf("depth %d, %s: %d leaves, in theory %d to %d", depth, w.Name(), m.Leaves, theory.Fewest, theory.Leaves)
+				undercut = undercut || cost.Leaves < theory.Fewest
+			case w.search.AlphaBeta && (cost.Leaves < theory.Fewest || cost.Leaves > theory.Leaves), !w.search.AlphaBeta && cost.Leaves != theory.Leaves:
+				t.Errorf("depth %d, %s: %d leaves, in theory %d to %d", depth, w.Name(), cost.Leaves, theory.Fewest, theory.Leaves)
 			}
 		}
 	}

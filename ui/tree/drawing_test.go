@@ -267,10 +267,10 @@ func TestPDFHasAllTexts(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	for _, c := range []struct {
-		s     Search
-		moves string
-		kind  SheetKind
-		most  int
+		s        Search
+		moves    string
+		kind     SheetKind
+		maxCount int
 	}{{Search{Depth: 3}, "", WholeSheet, 9}, {Search{Depth: 2, AlphaBeta: true}, "b2", Worksheet, 3}, {Search{Depth: 1}, "b2", WholeSheet, 1}} {
 		tr := c.s.Grow(t.Context(), positionAfter(t, c.moves))
 		v, _ := newTestView(t, tr)
@@ -280,7 +280,7 @@ func TestPDFHasAllTexts(t *testing.T) {
 			t.Fatal(err)
 		}
 		pages := strings.Count(file.String(), "/MediaBox [0 0 841.89 595.28]")
-		if pages == 0 || pages > c.most || !strings.Contains(file.String(), "/Count "+strconv.Itoa(pages)) {
+		if pages == 0 || pages > c.maxCount || !strings.Contains(file.String(), "/Count "+strconv.Itoa(pages)) {
 			t.Errorf("%+v: %d pages", c.s, pages)
 		}
 		got := map[string]int{}
@@ -385,12 +385,12 @@ func TestSheetEqualsTheScreen(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	tr := Search{Depth: 2, AlphaBeta: true, ForcedMoves: minimax.ForcedAtRoot}.Grow(t.Context(), positionAfter(t, "a1 b2 a3"))
-	for name, look := range map[string]func(*View){
+	for name, configure := range map[string]func(*View){
 		"plain": func(*View) {}, "and/or": func(v *View) { v.AndOr = true }, "hard": func(v *View) { v.FailHard = true },
 		"told": func(v *View) { v.Narrator = numberNarrator{} }, "and/or, told": func(v *View) { v.AndOr, v.Narrator = true, numberNarrator{} },
 	} {
 		v, _ := newTestView(t, tr.Negamax())
-		look(v)
+		configure(v)
 		v.UnfoldAll()
 		v.Refresh()
 		v.viewport.zoom, v.viewport.offset = 1, fyne.NewPos(2000, 200)

@@ -40,19 +40,19 @@ func (q questions) reveal(id NodeID) {
 // questions, and of all questions.
 type AnswerCount struct{ Right, Answered, All int }
 
-func (q questions) score(nodes int) (s AnswerCount) {
+func (q questions) score(nodes int) (c AnswerCount) {
 	for id := range NodeID(nodes) {
 		if q.isAsked(id) {
-			s.All++
+			c.All++
 			if q.answered[id] {
-				s.Answered++
+				c.Answered++
 				if !q.missed[id] {
-					s.Right++
+					c.Right++
 				}
 			}
 		}
 	}
-	return s
+	return c
 }
 
 const maxExercise = 600
@@ -67,64 +67,64 @@ func SuitsExercise(t *Tree) bool {
 }
 
 func NewExercise(t *minimax.Tree) *Exercise {
-	x := &Exercise{tree: t, replyTo: None}
-	x.values = questions{x.IsAsked, map[NodeID]bool{}, map[NodeID]bool{}}
-	x.windows = questions{x.AsksWindow, map[NodeID]bool{}, map[NodeID]bool{}}
-	return x
+	e := &Exercise{tree: t, replyTo: None}
+	e.values = questions{e.IsAsked, map[NodeID]bool{}, map[NodeID]bool{}}
+	e.windows = questions{e.AsksWindow, map[NodeID]bool{}, map[NodeID]bool{}}
+	return e
 }
 
-func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }
+func (e *Exercise) CanBeCut() bool { return e.tree.Options.AlphaBeta }
 
-func (x *Exercise) IsAsked(id NodeID) bool {
-	n := x.tree.Node(id)
+func (e *Exercise) IsAsked(id NodeID) bool {
+	n := e.tree.Node(id)
 	if n.State == minimax.Unvisited { // there are no questions below a cut node of a typed tree
-		return x.tree.Node(n.Parent).Cutoff != minimax.NoCutoff
+		return e.tree.Node(n.Parent).Cutoff != minimax.NoCutoff
 	}
 	return n.State == minimax.Searched && n.Children > 0
 }
 
 // isBeyondWin reports whether the search stopped at a win before it reached a node. That is no cutoff,
 // so there is no question.
-func (x *Exercise) isBeyondWin(id NodeID) bool {
-	n := x.tree.Node(id)
-	return n.State == minimax.Unvisited && x.tree.Node(n.Parent).State == minimax.Searched && !x.IsAsked(id)
+func (e *Exercise) isBeyondWin(id NodeID) bool {
+	n := e.tree.Node(id)
+	return n.State == minimax.Unvisited && e.tree.Node(n.Parent).State == minimax.Searched && !e.IsAsked(id)
 }
 
 // IsGiven reports whether a node is a leaf, whose value is given.
-func (x *Exercise) IsGiven(id NodeID) bool {
-	n := x.tree.Node(id)
+func (e *Exercise) IsGiven(id NodeID) bool {
+	n := e.tree.Node(id)
 	if n.State == minimax.Symmetric {
-		return x.IsGiven(n.SymmetricTo)
+		return e.IsGiven(n.SymmetricTo)
 	}
-	if x.tree.IsParsed() {
+	if e.tree.IsParsed() {
 		return n.Children == 0
 	}
-	p := x.tree.PositionAt(id)
-	return n.Ply == x.tree.Depth || n.GameOver || p.Result().Over()
+	p := e.tree.PositionAt(id)
+	return n.Ply == e.tree.Depth || n.GameOver || p.Result().Over()
 }
 
 // IsEvaluated reports whether a node's value is given by the evaluation.
-func (x *Exercise) IsEvaluated(id NodeID) bool {
-	n := x.tree.Node(id)
-	p := x.tree.PositionAt(id)
-	return !x.tree.IsParsed() && n.State != minimax.Symmetric && x.IsGiven(id) && !n.GameOver && !p.Result().Over()
+func (e *Exercise) IsEvaluated(id NodeID) bool {
+	n := e.tree.Node(id)
+	p := e.tree.PositionAt(id)
+	return !e.tree.IsParsed() && n.State != minimax.Symmetric && e.IsGiven(id) && !n.GameOver && !p.Result().Over()
 }
 
-func (x *Exercise) leafValue(id NodeID) int {
-	n := x.tree.Node(id)
-	if n.HasValue || x.tree.IsParsed() {
+func (e *Exercise) leafValue(id NodeID) int {
+	n := e.tree.Node(id)
+	if n.HasValue || e.tree.IsParsed() {
 		return n.Value
 	}
-	return x.tree.ValueInView(id, x.unsearchedValue(id))
+	return e.tree.ValueInView(id, e.unsearchedValue(id))
 }
 
 // unsearchedValue returns the value to MAX of a leaf that was cut off.
-func (x *Exercise) unsearchedValue(id NodeID) int {
-	n, p, root := x.tree.Node(id), x.tree.PositionAt(id), x.tree.Position()
-	minimum := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := x.tree.Outcome(value); return wins })
+func (e *Exercise) unsearchedValue(id NodeID) int {
+	n, p, root := e.tree.Node(id), e.tree.PositionAt(id), e.tree.Position()
+	minimum := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := e.tree.Outcome(value); return wins })
 	win := minimum
-	if !x.tree.Options.UniformWins {
-		win += x.tree.Depth - n.Ply
+	if !e.tree.Options.UniformWins {
+		win += e.tree.Depth - n.Ply
 	}
 	switch result := p.Result(); {
 	case result.Winner == root.ToMove():
@@ -134,75 +134,75 @@ func (x *Exercise) unsearchedValue(id NodeID) int {
 	case result.Over():
 		return 0
 	}
-	return x.tree.Options.Evaluate.Explain(&p, root.ToMove()).Total
+	return e.tree.Options.Evaluate.Explain(&p, root.ToMove()).Total
 }
 
-func (x *Exercise) IsAnswered(id NodeID) bool {
-	n := x.tree.Node(id)
+func (e *Exercise) IsAnswered(id NodeID) bool {
+	n := e.tree.Node(id)
 	if n.State == minimax.Symmetric {
-		return x.IsAnswered(n.SymmetricTo)
+		return e.IsAnswered(n.SymmetricTo)
 	}
-	return x.values.answered[id]
+	return e.values.answered[id]
 }
 
-func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
-	n := x.tree.Node(id)
+func (e *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
+	n := e.tree.Node(id)
 	switch {
-	case !x.IsAsked(id):
+	case !e.IsAsked(id):
 		return false, []string{lang.ExerciseNotAsked()}
-	case x.IsAnswered(id):
-		return true, x.Reason(id)
+	case e.IsAnswered(id):
+		return true, e.Reason(id)
 	case n.State == minimax.Unvisited:
-		x.values.missed[id] = true
+		e.values.missed[id] = true
 		return false, []string{lang.ExerciseIsCut()}
 	}
 	sign, number := cutSign(text)
-	switch right := matches(x.tree, n.Value, number); {
+	switch right := matches(e.tree, n.Value, number); {
 	case right && (sign == "" || sign == boundSign(n)):
-		x.values.answered[id] = true
-		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
+		e.values.answered[id] = true
+		return true, append([]string{lang.ExerciseRight()}, e.Reason(id)...)
 	case right && n.Bound == minimax.ExactValue:
 		return false, []string{lang.ExerciseExact()}
 	case right:
-		x.values.missed[id] = true
+		e.values.missed[id] = true
 		return false, []string{lang.ExerciseOtherSign()}
 	}
-	if failHard := FailHard(x.tree, id); failHard != n.Value && matches(x.tree, failHard, number) && (sign == "" || strings.HasPrefix(failHardText(x.tree, id), sign)) {
-		x.values.answered[id] = true
-		return true, []string{lang.ExerciseRight(), lang.NodeFailHard(nodeOf(x.tree, id).value(), failHardText(x.tree, id))}
+	if failHard := FailHard(e.tree, id); failHard != n.Value && matches(e.tree, failHard, number) && (sign == "" || strings.HasPrefix(failHardText(e.tree, id), sign)) {
+		e.values.answered[id] = true
+		return true, []string{lang.ExerciseRight(), lang.NodeFailHard(nodeOf(e.tree, id).value(), failHardText(e.tree, id))}
 	}
-	if value, ok := x.fullValue(id); ok && n.Bound != minimax.ExactValue && matches(x.tree, value, number) {
+	if value, ok := e.fullValue(id); ok && n.Bound != minimax.ExactValue && matches(e.tree, value, number) {
 		return false, []string{lang.ExerciseStopsSooner()} // the value of a search without cuts
 	}
-	x.values.missed[id] = true
-	wrong := nodeOf(x.tree, id).bySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
-	return false, []string{wrong(), x.childValues(id)}
+	e.values.missed[id] = true
+	wrong := nodeOf(e.tree, id).bySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
+	return false, []string{wrong(), e.childValues(id)}
 }
 
 // Reply replaces the text of a node until the next reply.
-func (x *Exercise) Reply(id NodeID, reply []string) { x.reply, x.replyTo = reply, id }
+func (e *Exercise) Reply(id NodeID, reply []string) { e.reply, e.replyTo = reply, id }
 
 // Sentences returns the text of a node: the reply, the reason for a known value, or the question.
-func (x *Exercise) Sentences(id NodeID) (text []string) {
-	n := nodeOf(x.tree, id)
+func (e *Exercise) Sentences(id NodeID) (text []string) {
+	n := nodeOf(e.tree, id)
 	switch {
-	case id == x.replyTo:
-		return x.reply
-	case x.isBeyondWin(id):
-		return x.Reason(id)
-	case n.State == minimax.Symmetric && !x.IsAnswered(id):
+	case id == e.replyTo:
+		return e.reply
+	case e.isBeyondWin(id):
+		return e.Reason(id)
+	case n.State == minimax.Symmetric && !e.IsAnswered(id):
 		return []string{n.symmetricText()}
-	case x.IsAnswered(id):
-		text = x.Reason(id)
-	case x.IsGiven(id):
+	case e.IsAnswered(id):
+		text = e.Reason(id)
+	case e.IsGiven(id):
 		text = []string{lang.ExerciseLeaf()}
 	default:
 		text = []string{lang.ExerciseAsk()}
 	}
-	if x.CanBeCut() && !x.IsAnswered(id) && id != Root {
+	if e.CanBeCut() && !e.IsAnswered(id) && id != Root {
 		text = append(text, lang.ExerciseAskCut())
 	}
-	if x.AsksWindow(id) && !x.IsWindowAnswered(id) {
+	if e.AsksWindow(id) && !e.IsWindowAnswered(id) {
 		text = append(text, lang.ExerciseAskWindow())
 	}
 	return text
@@ -221,15 +221,15 @@ func cutSign(text string) (sign, number string) {
 }
 
 // childValues lists the given and answered values of a node's children.
-func (x *Exercise) childValues(id NodeID) string {
+func (e *Exercise) childValues(id NodeID) string {
 	var values []string
-	for c := range x.tree.Children(id) {
-		n := nodeOf(x.tree, c)
+	for c := range e.tree.Children(id) {
+		n := nodeOf(e.tree, c)
 		switch {
 		case n.State == minimax.Symmetric:
-		case x.IsGiven(c):
-			values = append(values, n.name()+" "+ShortValue(x.tree, x.leafValue(c)))
-		case x.IsAnswered(c) && n.HasValue:
+		case e.IsGiven(c):
+			values = append(values, n.name()+" "+ShortValue(e.tree, e.leafValue(c)))
+		case e.IsAnswered(c) && n.HasValue:
 			values = append(values, n.name()+" "+n.value())
 		case n.State == minimax.Searched:
 			return lang.ExerciseFirstBelow()
@@ -240,84 +240,84 @@ func (x *Exercise) childValues(id NodeID) string {
 
 // fullValue returns the value of a node in a search without cuts; ok is false if an inner node below it
 // was cut off.
-func (x *Exercise) fullValue(id NodeID) (value int, ok bool) {
-	n := x.tree.Node(id)
-	if x.IsGiven(id) {
-		return x.leafValue(id), true
+func (e *Exercise) fullValue(id NodeID) (value int, ok bool) {
+	n := e.tree.Node(id)
+	if e.IsGiven(id) {
+		return e.leafValue(id), true
 	}
 	if n.State != minimax.Searched || n.Children == 0 {
 		return 0, false
 	}
 	var values []int
-	for c := range x.tree.Children(id) {
-		if x.tree.Node(c).State == minimax.Symmetric {
+	for c := range e.tree.Children(id) {
+		if e.tree.Node(c).State == minimax.Symmetric {
 			continue
 		}
-		childValue, ok := x.fullValue(c)
+		childValue, ok := e.fullValue(c)
 		if !ok {
 			return 0, false
 		}
-		values = append(values, x.tree.ValueInView(c, childValue)) // for MAX
+		values = append(values, e.tree.ValueInView(c, childValue)) // for MAX
 	}
 	value = slices.Max(values)
 	if n.Layer == minimax.Min {
 		value = slices.Min(values)
 	}
-	return x.tree.ValueInView(id, value), true
+	return e.tree.ValueInView(id, value), true
 }
 
 // Reason returns the reason why a node has its value or was cut off. It does not reveal an unanswered
 // window.
-func (x *Exercise) Reason(id NodeID) []string {
-	return nodeOf(x.tree, id).describe(!x.windows.isOpen(id))
+func (e *Exercise) Reason(id NodeID) []string {
+	return nodeOf(e.tree, id).describe(!e.windows.isOpen(id))
 }
 
-func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
-	n := nodeOf(x.tree, id)
+func (e *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
+	n := nodeOf(e.tree, id)
 	switch n.State {
 	case minimax.Unvisited:
-		x.values.answered[id] = true
-		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
+		e.values.answered[id] = true
+		return true, append([]string{lang.ExerciseRight()}, e.Reason(id)...)
 	case minimax.Symmetric:
 		return false, []string{lang.ExerciseNotAsked()}
 	}
-	x.values.missed[id] = true
+	e.values.missed[id] = true
 	reply = []string{lang.ExerciseNotCut()}
-	if !x.windows.isOpen(id) {
+	if !e.windows.isOpen(id) {
 		reply = append(reply, n.windowText())
 	}
 	return false, reply
 }
 
-func (x *Exercise) RevealAnswer(id NodeID) []string {
-	x.values.reveal(id)
-	x.windows.reveal(id)
-	return Describe(x.tree, id)
+func (e *Exercise) RevealAnswer(id NodeID) []string {
+	e.values.reveal(id)
+	e.windows.reveal(id)
+	return Describe(e.tree, id)
 }
 
 // Score counts all questions. A window counts as one question.
-func (x *Exercise) Score() (right, answered, total int) {
-	nodes, windows := x.Scores()
+func (e *Exercise) Score() (right, answered, total int) {
+	nodes, windows := e.Scores()
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
 }
 
-func (x *Exercise) Started() bool {
-	_, answered, total := x.Score()
+func (e *Exercise) HasStarted() bool {
+	_, answered, total := e.Score()
 	return answered > 0 && answered < total
 }
 
 // Scores counts the questions about nodes, their values and cuts, and those about windows.
-func (x *Exercise) Scores() (nodes, windows AnswerCount) {
-	return x.values.score(x.tree.Len()), x.windows.score(x.tree.Len())
+func (e *Exercise) Scores() (nodes, windows AnswerCount) {
+	return e.values.score(e.tree.Len()), e.windows.score(e.tree.Len())
 }
 
 // NextQuestion returns the next node with an open question, in postorder as in the search; ok is false if
 // there is none. It skips nodes that were cut off, since selecting them would reveal the answer.
-func (x *Exercise) NextQuestion(after NodeID) (next NodeID, ok bool) {
+func (e *Exercise) NextQuestion(after NodeID) (next NodeID, ok bool) {
 	var order []NodeID
 	var walk func(NodeID)
 	walk = func(id NodeID) {
-		for c := range x.tree.Children(id) {
+		for c := range e.tree.Children(id) {
 			walk(c)
 		}
 		order = append(order, id)
@@ -325,51 +325,51 @@ func (x *Exercise) NextQuestion(after NodeID) (next NodeID, ok bool) {
 	walk(Root)
 	i := slices.Index(order, after) + 1
 	for _, id := range slices.Concat(order[i:], order[:i]) {
-		if x.isOpen(id) && x.tree.Node(id).State != minimax.Unvisited {
+		if e.isOpen(id) && e.tree.Node(id).State != minimax.Unvisited {
 			return id, true
 		}
 	}
 	return None, false
 }
 
-func (x *Exercise) firstQuestion() NodeID {
-	if id, ok := x.NextQuestion(Root); ok {
+func (e *Exercise) firstQuestion() NodeID {
+	if id, ok := e.NextQuestion(Root); ok {
 		return id
 	}
 	return Root
 }
 
-func (x *Exercise) isOpen(id NodeID) bool { return x.values.isOpen(id) || x.windows.isOpen(id) }
+func (e *Exercise) isOpen(id NodeID) bool { return e.values.isOpen(id) || e.windows.isOpen(id) }
 
 // AsksWindow reports whether the exercise asks for a node's α and β: alpha-beta has searched the node
 // and at least one of its moves. The root's window is always (−∞, ∞).
-func (x *Exercise) AsksWindow(id NodeID) bool {
-	n := x.tree.Node(id)
-	return x.CanBeCut() && id != Root && n.State == minimax.Searched && n.Children > 0
+func (e *Exercise) AsksWindow(id NodeID) bool {
+	n := e.tree.Node(id)
+	return e.CanBeCut() && id != Root && n.State == minimax.Searched && n.Children > 0
 }
 
-func (x *Exercise) IsWindowAnswered(id NodeID) bool {
-	switch n := x.tree.Node(id); {
+func (e *Exercise) IsWindowAnswered(id NodeID) bool {
+	switch n := e.tree.Node(id); {
 	case n.State == minimax.Symmetric:
-		return x.IsWindowAnswered(n.SymmetricTo)
-	case x.AsksWindow(id):
-		return x.windows.answered[id]
+		return e.IsWindowAnswered(n.SymmetricTo)
+	case e.AsksWindow(id):
+		return e.windows.answered[id]
 	}
-	return x.IsAnswered(id)
+	return e.IsAnswered(id)
 }
 
-func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, reply []string) {
-	n := x.tree.Node(id)
-	if !x.AsksWindow(id) {
+func (e *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, reply []string) {
+	n := e.tree.Node(id)
+	if !e.AsksWindow(id) {
 		return false, []string{lang.ExerciseNoWindow()}
 	}
-	alphaRight, betaRight := matches(x.tree, n.Alpha, alpha), matches(x.tree, n.Beta, beta)
+	alphaRight, betaRight := matches(e.tree, n.Alpha, alpha), matches(e.tree, n.Beta, beta)
 	if alphaRight && betaRight {
-		x.windows.answered[id] = true
-		return true, []string{lang.ExerciseRight(), nodeOf(x.tree, id).windowText()}
+		e.windows.answered[id] = true
+		return true, []string{lang.ExerciseRight(), nodeOf(e.tree, id).windowText()}
 	}
-	if !x.windows.answered[id] {
-		x.windows.missed[id] = true
+	if !e.windows.answered[id] {
+		e.windows.missed[id] = true
 	}
 	if !alphaRight {
 		reply = append(reply, lang.ExerciseAlphaWrong())

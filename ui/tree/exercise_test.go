@@ -42,28 +42,28 @@ func TestBuiltInExercises(t *testing.T) {
 		if tr.Options.AlphaBeta && tr.Stats.Cutoffs == 0 {
 			t.Errorf("%s: the search has no cutoffs", lesson.Name)
 		}
-		x := NewExercise(tr)
+		e := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
-			if !x.IsAsked(id) {
+			if !e.IsAsked(id) {
 				continue
 			}
 			if n := tr.Node(id); n.State == minimax.Unvisited {
-				if right, _ := x.Answer(id, "0"); right {
+				if right, _ := e.Answer(id, "0"); right {
 					t.Errorf("%s: a value is accepted for the cut node %d", lesson.Name, id)
 				}
-				if right, _ := x.AnswerCut(id); !right {
+				if right, _ := e.AnswerCut(id); !right {
 					t.Errorf("%s: the cut of node %d is not accepted", lesson.Name, id)
 				}
-			} else if right, reply := x.Answer(id, strconv.Itoa(n.Value)); !right || reply[0] != lang.ExerciseRight() {
+			} else if right, reply := e.Answer(id, strconv.Itoa(n.Value)); !right || reply[0] != lang.ExerciseRight() {
 				t.Errorf("%s: node %d: the value %d is not accepted: %q", lesson.Name, id, n.Value, reply)
 			}
-			if n := tr.Node(id); x.AsksWindow(id) {
-				if right, reply := x.AnswerWindow(id, ShortValue(tr, n.Alpha), ShortValue(tr, n.Beta)); !right {
+			if n := tr.Node(id); e.AsksWindow(id) {
+				if right, reply := e.AnswerWindow(id, ShortValue(tr, n.Alpha), ShortValue(tr, n.Beta)); !right {
 					t.Errorf("%s: node %d: the window %d, %d is not accepted: %q", lesson.Name, id, n.Alpha, n.Beta, reply)
 				}
 			}
 		}
-		right, answered, total := x.Score()
+		right, answered, total := e.Score()
 		if answered != total || total == 0 || right != rightAtOnce(tr) {
 			t.Errorf("%s: %d right, %d of %d answered", lesson.Name, right, answered, total)
 		}
@@ -86,7 +86,7 @@ func TestWindowQuestions(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	tr := lessonTree(t, 2)
-	x := NewExercise(tr)
+	e := NewExercise(tr)
 	edge := tr.Node(Root).FirstChild
 	for c := range tr.Children(Root) {
 		if n := tr.Node(c); n.State == minimax.Searched && n.Cutoff != minimax.NoCutoff {
@@ -97,48 +97,48 @@ func TestWindowQuestions(t *testing.T) {
 	if n.Alpha != 1 || n.Value >= 0 {
 		t.Fatalf("%+v", n)
 	}
-	if x.AsksWindow(Root) || x.AsksWindow(n.FirstChild) || !x.AsksWindow(edge) {
+	if e.AsksWindow(Root) || e.AsksWindow(n.FirstChild) || !e.AsksWindow(edge) {
 		t.Error("windows are asked for other nodes than inner nodes below the root")
 	}
-	if right, reply := x.Answer(edge, strconv.Itoa(n.Value)); !right || strings.Contains(strings.Join(reply, " "), "β = ") {
+	if right, reply := e.Answer(edge, strconv.Itoa(n.Value)); !right || strings.Contains(strings.Join(reply, " "), "β = ") {
 		t.Errorf("the window is revealed: %q", reply)
 	}
-	if right, reply := x.AnswerWindow(edge, "", "inf"); right || len(reply) != 1 || reply[0] != lang.ExerciseAlphaWrong() {
+	if right, reply := e.AnswerWindow(edge, "", "inf"); right || len(reply) != 1 || reply[0] != lang.ExerciseAlphaWrong() {
 		t.Errorf("%q", reply)
 	}
-	if right, reply := x.AnswerWindow(edge, "1", "-oo"); right || len(reply) != 1 || reply[0] != lang.ExerciseBetaWrong() {
+	if right, reply := e.AnswerWindow(edge, "1", "-oo"); right || len(reply) != 1 || reply[0] != lang.ExerciseBetaWrong() {
 		t.Errorf("%q", reply)
 	}
-	if x.IsWindowAnswered(edge) {
+	if e.IsWindowAnswered(edge) {
 		t.Error("the window is shown before it is answered")
 	}
-	if right, _ := x.AnswerWindow(edge, "+1", "∞"); !right || !x.IsWindowAnswered(edge) {
+	if right, _ := e.AnswerWindow(edge, "+1", "∞"); !right || !e.IsWindowAnswered(edge) {
 		t.Error("the window (+1, ∞) is not accepted")
 	}
-	if right, answered, _ := x.Score(); right != 1 || answered != 2 {
+	if right, answered, _ := e.Score(); right != 1 || answered != 2 {
 		t.Errorf("%d of %d answers are right at the first attempt, want 1 of 2", right, answered)
 	}
 }
 
 // The value of a search without cuts is answered with a hint, and does not count as wrong.
 func TestValueWithoutCuts(t *testing.T) {
-	sooner := 0
+	numSooner := 0
 	for i, lesson := range Lessons()[:4] {
 		tr := lessonTree(t, i)
-		x := NewExercise(tr)
+		e := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
-			whole, ok := x.fullValue(id)
+			whole, ok := e.fullValue(id)
 			if n.Cutoff == minimax.NoCutoff || !ok || whole == n.Value {
 				continue
 			}
-			sooner++
-			if right, reply := x.Answer(id, strconv.Itoa(whole)); right || reply[0] != lang.ExerciseStopsSooner() || x.values.missed[id] {
+			numSooner++
+			if right, reply := e.Answer(id, strconv.Itoa(whole)); right || reply[0] != lang.ExerciseStopsSooner() || e.values.missed[id] {
 				t.Errorf("%s: the answer %d: %q", lesson.Name, whole, reply)
 			}
 		}
 	}
-	if sooner == 0 {
+	if numSooner == 0 {
 		t.Error("no cutoff changes a value")
 	}
 }
@@ -146,32 +146,32 @@ func TestValueWithoutCuts(t *testing.T) {
 // NextQuestion visits all questions from the leaves up, and then returns false.
 func TestNextQuestion(t *testing.T) {
 	for i, lesson := range Lessons()[:4] {
-		x := NewExercise(lessonTree(t, i))
+		e := NewExercise(lessonTree(t, i))
 		current, steps := Root, 0
 		for {
-			next, ok := x.NextQuestion(current)
+			next, ok := e.NextQuestion(current)
 			if !ok {
 				break
 			}
-			if n := x.tree.Node(next); n.State == minimax.Searched {
-				for c := range x.tree.Children(next) {
-					if x.isOpen(c) && x.tree.Node(c).State != minimax.Unvisited {
+			if n := e.tree.Node(next); n.State == minimax.Searched {
+				for c := range e.tree.Children(next) {
+					if e.isOpen(c) && e.tree.Node(c).State != minimax.Unvisited {
 						t.Fatalf("%s: asks for node %d before %d below it", lesson.Name, next, c)
 					}
 				}
 			}
-			x.RevealAnswer(next)
+			e.RevealAnswer(next)
 			current, steps = next, steps+1
 		}
-		for id := range NodeID(x.tree.Len()) {
-			if x.tree.Node(id).State == minimax.Unvisited {
-				if x.IsAnswered(id) {
+		for id := range NodeID(e.tree.Len()) {
+			if e.tree.Node(id).State == minimax.Unvisited {
+				if e.IsAnswered(id) {
 					t.Errorf("%s: NextQuestion returns the cut node %d", lesson.Name, id)
 				}
-				x.RevealAnswer(id)
+				e.RevealAnswer(id)
 			}
 		}
-		if _, answered, total := x.Score(); answered != total || steps == 0 || current != Root {
+		if _, answered, total := e.Score(); answered != total || steps == 0 || current != Root {
 			t.Errorf("%s: %d of %d answered, the last at node %d", lesson.Name, answered, total, current)
 		}
 	}
@@ -180,11 +180,11 @@ func TestNextQuestion(t *testing.T) {
 func TestLeafValuesAreGiven(t *testing.T) {
 	for i, lesson := range Lessons()[:4] {
 		tr := lessonTree(t, i)
-		x := NewExercise(tr)
+		e := NewExercise(tr)
 		p := tr.Position()
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
-			if n.State == minimax.Symmetric || !x.IsGiven(id) {
+			if n.State == minimax.Symmetric || !e.IsGiven(id) {
 				continue
 			}
 			want := plainValue(tr.PositionAt(id), p.ToMove(), tr.Depth-n.Ply)
@@ -192,7 +192,7 @@ func TestLeafValuesAreGiven(t *testing.T) {
 				position := tr.PositionAt(id)
 				want = tr.Options.Evaluate.Explain(&position, p.ToMove()).Total
 			}
-			if got := x.leafValue(id); got != want {
+			if got := e.leafValue(id); got != want {
 				t.Errorf("%s: leaf %d has the value %d, want %d", lesson.Name, id, got, want)
 			}
 		}
@@ -203,28 +203,28 @@ func TestWrongAnswersAreExplained(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2 b1 a1"))
-	x := NewExercise(tr)
+	e := NewExercise(tr)
 	first := tr.Node(Root).FirstChild
-	if right, reply := x.Answer(first, "99"); right || !strings.Contains(reply[0], "MIN takes the lowest") {
+	if right, reply := e.Answer(first, "99"); right || !strings.Contains(reply[0], "MIN takes the lowest") {
 		t.Errorf("%q", reply)
 	}
-	if right, reply := x.AnswerCut(first); right || len(reply) != 1 || reply[0] != lang.ExerciseNotCut() {
+	if right, reply := e.AnswerCut(first); right || len(reply) != 1 || reply[0] != lang.ExerciseNotCut() {
 		t.Errorf("%q", reply)
 	}
-	if x.IsAnswered(first) {
+	if e.IsAnswered(first) {
 		t.Error("a wrong answer reveals the right one")
 	}
-	if right, _ := x.Answer(first, " "+strings.ReplaceAll(lang.Signed(tr.Node(first).Value), "−", "-")+" "); !right || !x.IsAnswered(first) {
+	if right, _ := e.Answer(first, " "+strings.ReplaceAll(lang.Signed(tr.Node(first).Value), "−", "-")+" "); !right || !e.IsAnswered(first) {
 		t.Errorf("the answer %s is not accepted", lang.Signed(tr.Node(first).Value))
 	}
-	if right, answered, _ := x.Score(); right != 0 || answered != 1 {
+	if right, answered, _ := e.Score(); right != 0 || answered != 1 {
 		t.Errorf("%d right at the first attempt, %d answered, want 0 and 1", right, answered)
 	}
-	x.RevealAnswer(Root)
-	if right, answered, _ := x.Score(); right != 0 || answered != 2 || !x.IsAnswered(Root) {
+	e.RevealAnswer(Root)
+	if right, answered, _ := e.Score(); right != 0 || answered != 2 || !e.IsAnswered(Root) {
 		t.Errorf("after an answer was revealed: %d right, %d answered, want 0 and 2", right, answered)
 	}
-	if right, _ := x.Answer(tr.Node(first).FirstChild, "0"); right {
+	if right, _ := e.Answer(tr.Node(first).FirstChild, "0"); right {
 		t.Error("an answer at a leaf is accepted")
 	}
 }
@@ -251,19 +251,19 @@ func TestExerciseHidesAnswers(t *testing.T) {
 	tr := lessonTree(t, 1)
 	v, w := newTestView(t, tr)
 	before := v.viewport.outline.size()
-	x := NewExercise(tr)
-	v.SetExercise(x)
-	if v.viewport.outline.size() != tr.Len() || v.viewport.outline.size() <= before || v.Selected() != x.firstQuestion() || tr.Node(v.Selected()).Ply != 1 {
+	e := NewExercise(tr)
+	v.SetExercise(e)
+	if v.viewport.outline.size() != tr.Len() || v.viewport.outline.size() <= before || v.Selected() != e.firstQuestion() || tr.Node(v.Selected()).Ply != 1 {
 		t.Errorf("%d of %d nodes, selected %d", v.viewport.outline.size(), tr.Len(), v.Selected())
 	}
 	for id := range NodeID(tr.Len()) {
 		n := tr.Node(id)
-		if ok := v.content.hasValue(n); ok != x.IsGiven(id) || !v.content.isVisited(n) {
+		if ok := v.content.hasValue(n); ok != e.IsGiven(id) || !v.content.isVisited(n) {
 			t.Fatalf("node %d has its value shown: %v", id, ok)
 		}
 	}
 	w.Canvas().Capture()
-	if v.UnfoldBest(); v.Selected() != x.firstQuestion() {
+	if v.UnfoldBest(); v.Selected() != e.firstQuestion() {
 		t.Error("the best line is revealed")
 	}
 	v.Select(Root)
@@ -271,7 +271,7 @@ func TestExerciseHidesAnswers(t *testing.T) {
 		t.Error("the best move is revealed")
 	}
 	for id := range NodeID(tr.Len()) {
-		x.RevealAnswer(id)
+		e.RevealAnswer(id)
 	}
 	for id := range NodeID(tr.Len()) {
 		if n := tr.Node(id); v.content.isVisited(n) != (n.State != minimax.Unvisited) {
@@ -304,9 +304,9 @@ func TestBoundsAsAnswers(t *testing.T) {
 		{first + 1, "3", true, lang.ExerciseRight()}, {first + 1, "≤3", true, lang.ExerciseRight()}, {first + 1, "≥3", false, lang.ExerciseMinWrong()},
 		{first + 2, "2", true, lang.ExerciseRight()}, {first + 2, "≤3", true, lang.ExerciseRight()}, {first + 2, "≥3", false, lang.ExerciseMinWrong()},
 	} {
-		x := NewExercise(tr)
-		right, reply := x.Answer(test.node, test.text)
-		if right != test.right || reply[0] != test.reply || x.IsAnswered(test.node) != right {
+		e := NewExercise(tr)
+		right, reply := e.Answer(test.node, test.text)
+		if right != test.right || reply[0] != test.reply || e.IsAnswered(test.node) != right {
 			t.Errorf("%q for node %d: %v, %q", test.text, test.node, right, reply)
 		}
 		if test.text == "3" && test.node == first+1 && !strings.Contains(reply[1], "Fail-hard") {
@@ -339,24 +339,24 @@ func TestEveryQuestionCanBeAnswered(t *testing.T) {
 		if !SuitsExercise(tr) {
 			continue
 		}
-		x := NewExercise(tr)
+		e := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
-			text := strings.Join(x.Sentences(id), " ")
-			if n := tr.Node(id); strings.Contains(text, lang.ExerciseAsk()) && !x.IsAsked(id) && (n.Parent == None || tr.Node(n.Parent).State != minimax.Unvisited) {
+			text := strings.Join(e.Sentences(id), " ")
+			if n := tr.Node(id); strings.Contains(text, lang.ExerciseAsk()) && !e.IsAsked(id) && (n.Parent == None || tr.Node(n.Parent).State != minimax.Unvisited) {
 				t.Errorf("%s: node %d, %v, asks for a value but accepts none: %s", lesson.Name, id, n.State, text)
 			}
 		}
-		for id, ok := x.NextQuestion(Root); ok; id, ok = x.NextQuestion(id) {
+		for id, ok := e.NextQuestion(Root); ok; id, ok = e.NextQuestion(id) {
 			n := tr.Node(id)
-			x.Answer(id, strconv.Itoa(n.Value))
-			x.AnswerWindow(id, ShortValue(tr, n.Alpha), ShortValue(tr, n.Beta))
+			e.Answer(id, strconv.Itoa(n.Value))
+			e.AnswerWindow(id, ShortValue(tr, n.Alpha), ShortValue(tr, n.Beta))
 		}
 		for id := range NodeID(tr.Len()) {
-			if x.CanBeCut() && tr.Node(id).State == minimax.Unvisited && x.IsAsked(id) {
-				x.AnswerCut(id)
+			if e.CanBeCut() && tr.Node(id).State == minimax.Unvisited && e.IsAsked(id) {
+				e.AnswerCut(id)
 			}
 		}
-		if right, answered, total := x.Score(); answered != total || right != total {
+		if right, answered, total := e.Score(); answered != total || right != total {
 			t.Errorf("%s: %d of %d questions are answered, %d of them right", lesson.Name, answered, total, right)
 		}
 	}

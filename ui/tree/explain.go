@@ -201,8 +201,8 @@ func (n node) explain() (sentences []string) {
 	case n.GameOver:
 		return []string{lang.NodeDrawn()}
 	case n.BestChild != None:
-		takes := n.bySide(lang.NodeSideTakes, lang.NodeMaxTakes, lang.NodeMinTakes)
-		sentences = append([]string{takes(n.value(), Name(t, n.BestChild))}, n.ties()...)
+		verb := n.bySide(lang.NodeSideTakes, lang.NodeMaxTakes, lang.NodeMinTakes)
+		sentences = append([]string{verb(n.value(), Name(t, n.BestChild))}, n.ties()...)
 	case t.IsParsed():
 		return []string{lang.ExerciseLeaf()}
 	case !n.ChildrenDropped:
@@ -237,7 +237,7 @@ func (n node) cutoffText() string {
 	if n.Cutoff == minimax.BetaCutoff {
 		text, bound = lang.NodeBetaCut, n.Beta
 	}
-	value, reply, elsewhere, reason := n.shortValue(n.Value), n.nodeByID(n.BestChild).moveName(), n.shortValue(bound), "?"
+	value, reply, boundText, reason := n.shortValue(n.Value), n.nodeByID(n.BestChild).moveName(), n.shortValue(bound), "?"
 	if ancestor != None && child != None {
 		source := n.nodeByID(child)
 		reason = source.moveName()
@@ -245,12 +245,12 @@ func (n node) cutoffText() string {
 			source.Value = -source.Value
 			source.Bound = [...]minimax.Bound{minimax.ExactValue: minimax.ExactValue, minimax.LowerBound: minimax.UpperBound, minimax.UpperBound: minimax.LowerBound}[source.Bound]
 		}
-		elsewhere = source.value()
+		boundText = source.value()
 	}
 	if n.tree.IsNegamax() {
-		return lang.NodeSideCut(value, reply, elsewhere, n.shortValue(bound), reason, remaining)
+		return lang.NodeSideCut(value, reply, boundText, n.shortValue(bound), reason, remaining)
 	}
-	return text(value, reply, elsewhere, reason, remaining)
+	return text(value, reply, boundText, reason, remaining)
 }
 
 func (n node) skippedText() string {

@@ -93,18 +93,18 @@ func TestReasonsOfCuts(t *testing.T) {
 					continue
 				}
 				cuts++
-				ancestor, elsewhere := tr.CutoffSource(id)
-				if elsewhere == None || !slices.Contains(tr.Path(id), ancestor) {
+				ancestor, source := tr.CutoffSource(id)
+				if source == None || !slices.Contains(tr.Path(id), ancestor) {
 					t.Fatalf("%q: the cutoff at node %d has no source", moves, id)
 				}
-				here, there := value(n.BestChild), value(elsewhere)
-				if n.Layer == minimax.Min && !(here <= n.Value && n.Value <= n.Alpha && there >= n.Value) ||
-					n.Layer == minimax.Max && !(here >= n.Value && n.Value >= n.Beta && there <= n.Value) {
-					t.Fatalf("%q: cutoff at %+v: the reply has the value %d, the source %d", moves, n, here, there)
+				here, sourceValue := value(n.BestChild), value(source)
+				if n.Layer == minimax.Min && !(here <= n.Value && n.Value <= n.Alpha && sourceValue >= n.Value) ||
+					n.Layer == minimax.Max && !(here >= n.Value && n.Value >= n.Beta && sourceValue <= n.Value) {
+					t.Fatalf("%q: cutoff at %+v: the reply has the value %d, the source %d", moves, n, here, sourceValue)
 				}
 				last := n.FirstChild + NodeID(n.Children) - 1
 				if reply := Describe(tr, last); len(reply) != 1 || !strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(n.BestChild).Move)) ||
-					!strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(elsewhere).Move)) {
+					!strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(source).Move)) {
 					t.Fatalf("the text of a cut node is %q", reply)
 				}
 			}
@@ -119,7 +119,7 @@ func TestReasonsOfCuts(t *testing.T) {
 func TestDeadPositions(t *testing.T) {
 	p := positionAfter(t, "b2 a1 c3 b3 b1 a3")
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
-	x, dead := NewExercise(tr), 0
+	e, dead := NewExercise(tr), 0
 	for id := range NodeID(tr.Len()) {
 		n, position := tr.Node(id), tr.PositionAt(id)
 		if !n.GameOver || position.Result().Over() {
@@ -132,7 +132,7 @@ func TestDeadPositions(t *testing.T) {
 		if title := Title(tr, id); title != lang.TreeDead() {
 			t.Errorf("%v\nhas the title %q", position, title)
 		}
-		if x.IsAsked(id) || !x.IsGiven(id) || x.IsEvaluated(id) || IsLeaf(tr, id) {
+		if e.IsAsked(id) || !e.IsGiven(id) || e.IsEvaluated(id) || IsLeaf(tr, id) {
 			t.Errorf("%v\nis asked about, not given, or a leaf", position)
 		}
 	}

@@ -63,9 +63,9 @@ func (v *View) paint(w, h int) image.Image {
 	}
 	p := v.painting(pic)
 	if p.paint(scale); p.tree != nil {
-		p.bars(w, h)
+		p.paintBars(w, h)
 		if v.focused {
-			pic.frame(0, 0, w, h, max(1, int(2*scale)), p.palette.cursor)
+			pic.paintFrame(0, 0, w, h, max(1, int(2*scale)), p.palette.cursor)
 		}
 	}
 	return screen.RGBA
@@ -78,17 +78,17 @@ func (p *painting) paint(scale float32) {
 	if p.tree == nil {
 		return
 	}
-	p.paths()
+	p.markPaths()
 	for row := range p.outline.rows {
-		p.band(row, 0, w)
+		p.paintBand(row, 0, w)
 	}
 	for row := range p.outline.rows {
-		p.row(row, w, h)
+		p.paintRow(row, w, h)
 	}
-	p.layers(h)
+	p.paintLayers(h)
 }
 
-func (p *painting) paths() {
+func (p *painting) markPaths() {
 	p.bold, p.path = map[NodeID]bool{}, map[NodeID]bool{}
 	if p.port.selected != None {
 		for _, id := range p.tree.Path(p.port.selected) {
@@ -100,7 +100,7 @@ func (p *painting) paths() {
 	}
 	switch {
 	case p.content.andOr != nil:
-		p.plan()
+		p.findSolutionEdges()
 	case p.content.isComplete():
 		for id := p.tree.Chosen(); id != None; id = p.tree.Node(id).BestChild {
 			p.bold[id] = true
@@ -116,7 +116,7 @@ func (p *painting) x(box nodeBox) int {
 	return pixel(p.port.offset.X*p.scale + p.port.drawnX(box)*p.outline.sizes.slot*p.unit)
 }
 
-func (p *painting) row(row, w, h int) {
+func (p *painting) paintRow(row, w, h int) {
 	top := p.y(row)
 	if top > h || p.y(row+1) < 0 {
 		return
@@ -131,16 +131,16 @@ func (p *painting) row(row, w, h int) {
 				continue
 			}
 			if end := p.edgeEnd(row, box); (p.bold[end] || p.path[end]) == (pass == 1) {
-				p.edge(row, box, end)
+				p.paintEdge(row, box, end)
 			}
 		}
 	}
 	last := math.MinInt
 	for _, box := range boxes {
 		if x := p.x(box); box.piled {
-			p.leaf(box, x, top+pixel(box.depth*p.outline.sizes.leaf*p.unit))
+			p.paintLeaf(box, x, top+pixel(box.depth*p.outline.sizes.leaf*p.unit))
 		} else if x != last || p.path[box.id] { // only one of several cards at the same pixel is painted
-			p.card(box, x, top)
+			p.paintCard(box, x, top)
 			last = x
 		}
 	}
@@ -171,8 +171,8 @@ func (p *painting) edgeEnd(row int, box nodeBox) NodeID {
 	return end
 }
 
-// edge paints the edge to a box in the style of the node end.
-func (p *painting) edge(row int, box nodeBox, end NodeID) {
+// paintEdge paints the edge to a box in the style of the node end.
+func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 	n, parent := p.tree.Node(box.id), p.outline.rows[row-1][box.parent]
 	parentNode := p.tree.Node(parent.id)
 	from, to := p.x(parent), p.x(box)
@@ -198,14 +198,14 @@ func (p *painting) edge(row int, box nodeBox, end NodeID) {
 		defer p.text("−", to+pixel(9*p.unit), (middle+y1)/2, 15, p.palette.foreground, true)
 	}
 	if p.content.andOr != nil && parentNode.Layer == minimax.Min && parent.count > 1 && box.id == p.outline.rows[row][parent.first].id {
-		p.arc(from, middle)
+		p.paintArc(from, middle)
 	}
 	if !p.content.isVisited(n) || n.State == minimax.Symmetric {
 		dash := max(2, pixel(3*p.scale))
-		p.picture.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thickness, dash, c)
-		p.picture.dashes(to-half, middle, to-half+thickness, y1, dash, c)
+		p.picture.paintDashes(min(from, to), middle-half, max(from, to)+1, middle-half+thickness, dash, c)
+		p.picture.paintDashes(to-half, middle, to-half+thickness, y1, dash, c)
 		if p.port.zoom > 0.2 {
-			p.strike(n, to, (middle+y1)/2)
+			p.paintStrike(n, to, (middle+y1)/2)
 		}
 		return
 	}
@@ -214,14 +214,14 @@ func (p *painting) edge(row int, box nodeBox, end NodeID) {
 	p.picture.fill(to-half, middle-half, to-half+thickness, y1, c)
 }
 
-func (p *painting) strike(n minimax.Node, index, middle int) {
+func (p *painting) paintStrike(n minimax.Node, index, middle int) {
 	if !p.content.isCutOff(n) {
 		return
 	}
 	x, reach := float32(index), 5*p.unit
 	for _, dy := range []float32{-1.5, 1.5} {
 		y := float32(middle) + dy*p.unit*1.5
-		p.picture.line(x-reach, y+reach*0.5, x+reach, y-reach*0.5, max(1, 1.6*p.unit), p.palette.error)
+		p.picture.paintLine(x-reach, y+reach*0.5, x+reach, y-reach*0.5, max(1, 1.6*p.unit), p.palette.error)
 	}
 }
 
@@ -238,24 +238,24 @@ func (p *painting) edgeOffset(id NodeID) float32 {
 	return s.height - s.chip - s.caption + 2
 }
 
-func (p *painting) card(box nodeBox, x, top int) {
+func (p *painting) paintCard(box nodeBox, x, top int) {
 	n, s := p.tree.Node(box.id), p.outline.sizes
 	half := pixel(s.card * p.unit / 2 * box.width)
 	boardBottom, bottom := top+pixel((s.boardTop+s.cell*float32(s.rows))*p.unit), top+pixel(s.height*p.unit)
 	if half < 3 {
-		p.tinyNode(n, x, half, top, bottom)
+		p.paintTinyNode(n, x, half, top, bottom)
 		return
 	}
 	chosen := n.ID == p.tree.Chosen() && p.content.replay == nil && (p.content.exercise == nil || p.content.exercise.IsAnswered(Root))
 	if box.width < 1 {
-		p.unsearchedNode(n, x-half, top, x+half, boardBottom, chosen)
+		p.paintUnsearchedNode(n, x-half, top, x+half, boardBottom, chosen)
 		return
 	}
 	ink, faded := p.textColour(n)
-	p.badge(n, x, top, pixel(s.badgeWidth*p.unit), ink)
-	p.verdict(n, x-pixel(s.badge*0.6*p.unit), top-pixel(s.badge*0.3*p.unit))
-	p.board(n, x, top+pixel(s.boardTop*p.unit), faded || n.State == minimax.Symmetric)
-	p.caption(n, x, boardBottom, ink)
+	p.paintBadge(n, x, top, pixel(s.badgeWidth*p.unit), ink)
+	p.paintVerdict(n, x-pixel(s.badge*0.6*p.unit), top-pixel(s.badge*0.3*p.unit))
+	p.paintBoard(n, x, top+pixel(s.boardTop*p.unit), faded || n.State == minimax.Symmetric)
+	p.paintCaption(n, x, boardBottom, ink)
 	chip := func(text string, c color.NRGBA, bold bool) {
 		p.text(text, x, boardBottom+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, c, bold)
 	}
@@ -269,7 +269,7 @@ func (p *painting) card(box nodeBox, x, top int) {
 	if next := p.winningMove(n); next != "" {
 		chip("! "+next, p.palette.foreground, true)
 	}
-	p.marker(n.ID, x-half, top, x+half, bottom)
+	p.paintMarker(n.ID, x-half, top, x+half, bottom)
 	if chosen {
 		size := max(8, pixel(20*p.unit))
 		p.picture.mark(star, size+4, size+4, x+half-size*3/4-2, top-size/4-2, p.palette.background)
@@ -284,15 +284,15 @@ func (p *painting) textColour(n minimax.Node) (c color.NRGBA, faded bool) {
 	return p.palette.foreground, false
 }
 
-// tinyNode paints a node that is too small to read in the colour of its value.
-func (p *painting) tinyNode(n minimax.Node, x, half, top, bottom int) {
+// paintTinyNode paints a node that is too small to read in the colour of its value.
+func (p *painting) paintTinyNode(n minimax.Node, x, half, top, bottom int) {
 	p.picture.fill(x-1, top, x+max(1, half), bottom, p.tint(n, 0.9))
 }
 
-// unsearchedNode paints a node that was not searched: its move and the symmetric sibling, if any.
-func (p *painting) unsearchedNode(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
+// paintUnsearchedNode paints a node that was not searched: its move and the symmetric sibling, if any.
+func (p *painting) paintUnsearchedNode(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
 	p.picture.fill(x0, y0, x1, y1, p.tint(n, 0.16))
-	p.picture.frame(x0, y0, x1, y1, 1, draw.Mix(p.palette.tile, p.palette.grid, 0.5))
+	p.picture.paintFrame(x0, y0, x1, y1, 1, draw.Mix(p.palette.tile, p.palette.grid, 0.5))
 	line := pixel(p.outline.sizes.caption * p.unit)
 	for i, text := range strings.Fields(p.equation(n)) {
 		size := min(p.outline.sizes.caption*0.8, float32(x1-x0)/p.unit/0.7/float32(max(2, len(text))))
@@ -301,7 +301,7 @@ func (p *painting) unsearchedNode(n minimax.Node, x0, y0, x1, y1 int, chosen boo
 	if chosen {
 		p.picture.mark(star, x1-x0, x1-x0, x0, y0-(x1-x0)/2, p.palette.win)
 	}
-	p.marker(n.ID, x0, y0, x1, y1)
+	p.paintMarker(n.ID, x0, y0, x1, y1)
 }
 
 func (p *painting) equation(n minimax.Node) string {
@@ -311,7 +311,7 @@ func (p *painting) equation(n minimax.Node) string {
 	return Name(p.tree, n.ID)
 }
 
-func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
+func (p *painting) paintMarker(id NodeID, x0, y0, x1, y1 int) {
 	width := p.stroke(3)
 	grow := width + pixel(1*p.unit)
 	c := p.palette.cursor
@@ -326,10 +326,10 @@ func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
 	default:
 		return
 	}
-	p.picture.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, c)
+	p.picture.paintFrame(x0-grow, y0-grow, x1+grow, y1+grow, width, c)
 }
 
-func (p *painting) leaf(box nodeBox, x, top int) {
+func (p *painting) paintLeaf(box nodeBox, x, top int) {
 	n, s := p.tree.Node(box.id), p.outline.sizes
 	half, bottom := pixel(s.card*p.unit/2), top+pixel(s.badge*p.unit)
 	share := p.outline.widthOf(box.id)
@@ -337,7 +337,7 @@ func (p *painting) leaf(box nodeBox, x, top int) {
 		bottom = top + pixel((s.leaf*share-1)*p.unit)
 	}
 	if half < 3 {
-		p.tinyNode(n, x, half, top, bottom)
+		p.paintTinyNode(n, x, half, top, bottom)
 		return
 	}
 	p.picture.fill(x-half, top, x+half, bottom, p.tint(n, 0.16))
@@ -353,14 +353,14 @@ func (p *painting) leaf(box nodeBox, x, top int) {
 			name += "!"
 		}
 		p.text(name, (x-half+right)/2, middle, s.badge*0.58, ink, isWin)
-		p.badge(n, right+house/2, top, house, ink)
-		p.verdict(n, x-half-pixel(4*p.unit), middle)
+		p.paintBadge(n, right+house/2, top, house, ink)
+		p.paintVerdict(n, x-half-pixel(4*p.unit), middle)
 		if p.bold[n.ID] {
-			p.picture.frame(x-half, top, x+half, bottom, max(1, pixel(2*p.unit)), p.palette.win)
+			p.picture.paintFrame(x-half, top, x+half, bottom, max(1, pixel(2*p.unit)), p.palette.win)
 		}
 	}
-	p.strike(n, x-half, middle)
-	p.marker(n.ID, x-half, top, x+half, bottom)
+	p.paintStrike(n, x-half, middle)
+	p.paintMarker(n.ID, x-half, top, x+half, bottom)
 }
 
 // winningMove returns the name of an immediately winning move at a leaf. It returns "" if there is none,
@@ -395,9 +395,9 @@ func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 	return draw.Mix(p.palette.tile, p.palette.faint, share*0.4)
 }
 
-// badge paints a node's value in a mark shaped like a house: filled and pointing up for MAX, outlined and
+// paintBadge paints a node's value in a mark shaped like a house: filled and pointing up for MAX, outlined and
 // pointing down for MIN.
-func (p *painting) badge(n minimax.Node, x, top, w int, ink color.NRGBA) {
+func (p *painting) paintBadge(n minimax.Node, x, top, w int, ink color.NRGBA) {
 	s := p.outline.sizes
 	h := pixel(s.badge * p.unit)
 	house, text, middle := houseUp, p.palette.background, s.badge*0.64 // centred below the roof
@@ -432,7 +432,7 @@ func (p *painting) value(n minimax.Node) string {
 	return "?"
 }
 
-func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
+func (p *painting) paintCaption(n minimax.Node, x, y int, ink color.NRGBA) {
 	text, replay, exercise := "", p.content.replay, p.content.exercise
 	switch {
 	case p.content.blank && p.tree.Options.AlphaBeta && n.Children > 0:
@@ -465,7 +465,7 @@ func (p *painting) text(text string, x, y int, height float32, c color.NRGBA, bo
 	}
 }
 
-func (p *painting) board(n minimax.Node, x, y int, faded bool) {
+func (p *painting) paintBoard(n minimax.Node, x, y int, faded bool) {
 	s := p.outline.sizes
 	cell, background := int(s.cell*p.unit), p.tint(n, 0.16)
 	if s.columns == 0 {
@@ -487,17 +487,17 @@ func (p *painting) board(n minimax.Node, x, y int, faded bool) {
 		p.picture.fill(left, y+i*cell-line/2, right, y+i*cell-line/2+line, p.palette.grid)
 	}
 	if faded {
-		p.picture.frame(left, y, right, bottom, 1, draw.Mix(p.palette.tile, p.palette.grid, 0.5))
+		p.picture.paintFrame(left, y, right, bottom, 1, draw.Mix(p.palette.tile, p.palette.grid, 0.5))
 	}
 	position := p.tree.PositionAt(n.ID)
 	for i := range s.columns * s.rows {
 		if point := position.Rules().PointAt(i); position.At(point) != game.Empty {
-			p.stone(position.At(point), left+int(point.X)*cell, y+int(point.Y)*cell, cell, faded, point == n.Move)
+			p.paintStone(position.At(point), left+int(point.X)*cell, y+int(point.Y)*cell, cell, faded, point == n.Move)
 		}
 	}
 }
 
-func (p *painting) stone(stone game.Stone, x, y, cell int, faded, latest bool) {
+func (p *painting) paintStone(stone game.Stone, x, y, cell int, faded, latest bool) {
 	c, mark := p.palette.x, cross
 	if stone == game.White {
 		c, mark = p.palette.o, circle
@@ -505,7 +505,7 @@ func (p *painting) stone(stone game.Stone, x, y, cell int, faded, latest bool) {
 	inset := max(1, cell/6)
 	if latest {
 		p.picture.fill(x+1, y+1, x+cell-1, y+cell-1, draw.Mix(p.palette.tile, c, 0.3))
-		p.picture.frame(x+1, y+1, x+cell-1, y+cell-1, max(1, cell/10), c)
+		p.picture.paintFrame(x+1, y+1, x+cell-1, y+cell-1, max(1, cell/10), c)
 		inset = max(2, cell/5)
 	}
 	if faded {

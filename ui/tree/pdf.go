@@ -72,8 +72,8 @@ func (s *PrintSheet) pages() (l pageLayout) {
 	l.scale = max(minScale, min(maxScale, height/(s.height+footer), width/(widest+left)))
 	l.columns = s.divide(width/l.scale - left)
 	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 { // a slightly smaller scale if that saves pages
-		if fewer := s.divide(width/scale - left); len(fewer) < len(l.columns) {
-			l.columns, l.scale = fewer, scale
+		if columns := s.divide(width/scale - left); len(columns) < len(l.columns) {
+			l.columns, l.scale = columns, scale
 		}
 	}
 	room := height/l.scale - footer
@@ -286,7 +286,7 @@ func (p *page) Text(text string, x, y, size, width float32, bold bool, c color.N
 		glyph, _ := face.GlyphIndex(&p.buffer, r)
 		segments, err := face.LoadGlyph(&p.buffer, glyph, ppem, nil)
 		if err == nil {
-			p.outline(segments, left, base)
+			p.writeOutline(segments, left, base)
 		}
 		advance, _ := face.GlyphAdvance(&p.buffer, glyph, ppem, font.HintingNone)
 		left += float32(advance) / 64
@@ -300,7 +300,7 @@ func (p *page) Text(text string, x, y, size, width float32, bold bool, c color.N
 	p.WriteString("> Tj ET\n")
 }
 
-func (p *page) outline(segments sfnt.Segments, left, base float32) {
+func (p *page) writeOutline(segments sfnt.Segments, left, base float32) {
 	var last [2]float32 // end of the previous segment
 	for _, s := range segments {
 		var q [3][2]float32

@@ -120,16 +120,16 @@ func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
 	}
 }
 
-func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
+func (p picture) paintFrame(x0, y0, x1, y1, width int, c color.NRGBA) {
 	p.fill(x0, y0, x1, y0+width, c)
 	p.fill(x0, y1-width, x1, y1, c)
 	p.fill(x0, y0+width, x0+width, y1-width, c)
 	p.fill(x1-width, y0+width, x1, y1-width, c)
 }
 
-// dashes paints a dashed line parallel to an axis. Gaps are as long as dashes. Dashes start at multiples of
+// paintDashes paints a dashed line parallel to an axis. Gaps are as long as dashes. Dashes start at multiples of
 // their period, so overlapping lines stay dashed.
-func (p picture) dashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
+func (p picture) paintDashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
 	bounds := image.Rect(x0, y0, x1, y1).Intersect(p.Rectangle)
 	if x1-x0 > y1-y0 {
 		for x := bounds.Min.X / (2 * dash) * 2 * dash; x < bounds.Max.X; x += 2 * dash {
@@ -142,6 +142,6 @@ func (p picture) dashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
 	}
 }
 
-func (p picture) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
+func (p picture) paintLine(x0, y0, x1, y1, width float32, c color.NRGBA) {
 	p.out.Lines([][4]float32{{x0, y0, x1, y1}}, "round", width, c)
 }

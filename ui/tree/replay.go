@@ -19,12 +19,12 @@ const neverEntered = math.MaxInt
 
 func NewReplay(t *minimax.Tree) *Replay {
 	r := &Replay{t, t.Replay(), slices.Repeat([]int{neverEntered}, t.Len()), slices.Repeat([]int{neverEntered}, t.Len())}
-	for i, s := range r.steps {
-		switch s.Kind {
+	for i, e := range r.steps {
+		switch e.Kind {
 		case minimax.Enter:
-			r.enter[s.Node] = i
+			r.enter[e.Node] = i
 		case minimax.Leave:
-			r.leave[s.Node] = i
+			r.leave[e.Node] = i
 		}
 	}
 	return r
@@ -34,14 +34,14 @@ func (r *Replay) Len() int { return len(r.steps) }
 
 // Node returns the node of a step and whether the step leaves it.
 func (r *Replay) Node(step int) (id NodeID, leaves bool) {
-	s := r.steps[step]
-	return s.Node, s.Kind == minimax.Leave
+	e := r.steps[step]
+	return e.Node, e.Kind == minimax.Leave
 }
 
 // NextCut returns the first later step that cuts off branches, or the last step if there is none.
 func (r *Replay) NextCut(step int) int {
 	for index := step + 1; index < len(r.steps); index++ {
-		if s := r.steps[index]; s.Kind == minimax.Leave && r.tree.Node(s.Node).Cutoff != minimax.NoCutoff {
+		if e := r.steps[index]; e.Kind == minimax.Leave && r.tree.Node(e.Node).Cutoff != minimax.NoCutoff {
 			return index
 		}
 	}

@@ -35,11 +35,11 @@ func TestReuse(t *testing.T) {
 				}
 				finals++
 				position := tr.PositionAt(id)
-				left := game.TicTacToe.NumPoints() - position.Stones()
-				end := plainValue(position, p.ToMove(), left) // ±1000 plus the number of plies after the win
+				remaining := game.TicTacToe.NumPoints() - position.Stones()
+				end := plainValue(position, p.ToMove(), remaining) // ±1000 plus the number of plies after the win
 				wins, loses, plies := tr.Outcome(n.Value)
 				switch {
-				case wins && end != 1000+left-(plies-n.Ply), loses && end != -1000-left+(plies-n.Ply), !wins && !loses && (n.Value != 0 || end != 0):
+				case wins && end != 1000+remaining-(plies-n.Ply), loses && end != -1000-remaining+(plies-n.Ply), !wins && !loses && (n.Value != 0 || end != 0):
 					t.Fatalf("%s, %+v: final value %d of\n%v, want %d", moves, s, n.Value, position, end)
 				}
 			}

@@ -8,16 +8,16 @@ import (
 // Sentences explains a step: the move that the search tries, or the value that it returns and its effect
 // on the parent.
 func (r *Replay) Sentences(step int) []string {
-	s := r.steps[step]
-	n := nodeOf(r.tree, s.Node)
-	switch s.Kind {
+	e := r.steps[step]
+	n := nodeOf(r.tree, e.Node)
+	switch e.Kind {
 	case minimax.Leave:
 		return n.leaveSentences()
 	case minimax.Update:
-		return append([]string{n.updateSentence(s.Child)}, n.windowSentences(s.Child)...)
+		return append([]string{n.updateSentence(e.Child)}, n.windowSentences(e.Child)...)
 	}
 	isTyped := r.tree.IsParsed()
-	if s.Node == Root {
+	if e.Node == Root {
 		if isTyped {
 			return []string{lang.StepBeginsWritten(n.layer())}
 		}

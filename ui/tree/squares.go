@@ -30,7 +30,7 @@ func NewSquareGroups(p game.Position) SquareGroups {
 	return s
 }
 
-func (s SquareGroups) Symmetric() bool { return len(s.symmetries) > 0 }
+func (s SquareGroups) IsSymmetric() bool { return len(s.symmetries) > 0 }
 
 func (s SquareGroups) isEmpty(i int) bool {
 	r := s.Position.Rules()
@@ -143,7 +143,7 @@ func numbers(squares []int) []string {
 // Explain returns the reason for a square's number, or the meaning of the numbers if square is -1.
 func (s SquareGroups) Explain(square int) string {
 	switch {
-	case !s.Symmetric():
+	case !s.IsSymmetric():
 		return lang.SquaresNone()
 	case square < 0:
 		return lang.Sentences(lang.SquaresToTry(lang.List(numbers(s.candidates())...)), lang.SquaresPoint())

@@ -27,7 +27,7 @@ func TestSymmetryTable(t *testing.T) {
 }
 
 func TestSquareGroups(t *testing.T) {
-	for _, c := range []struct{ moves, letters, try string }{
+	for _, c := range []struct{ moves, letters, attempt string }{
 		{"", "abcd", "1 2 5"},
 		{"b2", "abcd", "1 2"},
 		{"b3 b1", "b", "1 4 5 7"},
@@ -37,7 +37,7 @@ func TestSquareGroups(t *testing.T) {
 		{"a3 b3 c1 b1", "", "3 4 5"}, // symmetric under a half turn, but not under a reflection
 	} {
 		s := NewSquareGroups(positionAfter(t, c.moves))
-		if s.letters() != c.letters || strings.Join(numbers(s.candidates()), " ") != c.try {
+		if s.letters() != c.letters || strings.Join(numbers(s.candidates()), " ") != c.attempt {
 			t.Errorf("after %q: mirror symmetries %q, squares to try %s", c.moves, s.letters(), strings.Join(numbers(s.candidates()), " "))
 		}
 		r := game.TicTacToe
@@ -78,7 +78,7 @@ func TestExplainSquares(t *testing.T) {
 	if text != "1 2 =1 =2 =2 =1 =2 =1 " {
 		t.Errorf("labels %q", text)
 	}
-	if none := NewSquareGroups(positionAfter(t, "a3 b3")); none.Symmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
+	if none := NewSquareGroups(positionAfter(t, "a3 b3")); none.IsSymmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
 		t.Errorf("%q", none.Explain(3))
 	}
 }

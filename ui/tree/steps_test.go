@@ -425,7 +425,7 @@ func isMaxNode(tr *Tree, byID map[NodeID]*checkerNode, n *checkerNode) bool {
 // and counts them.
 func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	t.Helper()
-	if tr.Options.ExactMoves == 0 || c.tried != "" { // moves that were not tried have no values
+	if tr.Options.ExactMoves == 0 || c.triedText != "" { // moves that were not tried have no values
 		return 0
 	}
 	best := Name(tr, tr.Node(Root).BestChild)

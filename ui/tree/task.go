@@ -31,7 +31,7 @@ var tasks = map[Task]struct {
 	text lang.Text
 	node func(*Tree, minimax.Node) bool
 	step func(r *Replay, step int) bool
-	now  func(before, now Search) bool
+	now  func(before, current Search) bool
 }{
 	TaskSkipped: {text: lang.TaskSkipped, node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Unvisited }},
 	TaskLeaf:    {text: lang.TaskLeaf, node: func(t *Tree, n minimax.Node) bool { return IsLeaf(t, n.ID) }},
@@ -47,15 +47,15 @@ var tasks = map[Task]struct {
 		return n.ID == next
 	}},
 	TaskCut: {text: lang.TaskCut, step: func(r *Replay, step int) bool {
-		id, left := r.Node(step)
-		return left && r.tree.Node(id).Cutoff != minimax.NoCutoff
+		id, isLeft := r.Node(step)
+		return isLeft && r.tree.Node(id).Cutoff != minimax.NoCutoff
 	}},
 	TaskEnd:       {text: lang.TaskEnd, step: func(r *Replay, step int) bool { return step == r.Len()-1 }},
-	TaskDeeper:    {text: lang.TaskDeeper, now: func(before, now Search) bool { return now.Depth > before.Depth }},
-	TaskShallower: {text: lang.TaskShallower, now: func(before, now Search) bool { return now.Depth < before.Depth }},
-	TaskNoStop:    {text: lang.TaskNoStop, now: func(_, now Search) bool { return now.ForcedMoves != minimax.StopAtWin }},
-	TaskSymmetry:  {text: lang.TaskSymmetry, now: func(_, now Search) bool { return now.Symmetry }},
-	TaskWinFirst:  {text: lang.TaskWinFirst, now: func(_, now Search) bool { return now.ForcedMoves == minimax.ForcedAtRoot }},
+	TaskDeeper:    {text: lang.TaskDeeper, now: func(before, current Search) bool { return current.Depth > before.Depth }},
+	TaskShallower: {text: lang.TaskShallower, now: func(before, current Search) bool { return current.Depth < before.Depth }},
+	TaskNoStop:    {text: lang.TaskNoStop, now: func(_, current Search) bool { return current.ForcedMoves != minimax.StopAtWin }},
+	TaskSymmetry:  {text: lang.TaskSymmetry, now: func(_, current Search) bool { return current.Symmetry }},
+	TaskWinFirst:  {text: lang.TaskWinFirst, now: func(_, current Search) bool { return current.ForcedMoves == minimax.ForcedAtRoot }},
 }
 
 // Text returns the task in words, or "" if it is empty or from a later version.

@@ -94,11 +94,11 @@ func TestTracePDF(t *testing.T) {
 		t.Errorf("the worksheet has\n%s", work)
 	}
 	long := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, ""))
-	var many bytes.Buffer
-	if err := WriteTracePDF(&many, long, false); err != nil {
+	var trace bytes.Buffer
+	if err := WriteTracePDF(&trace, long, false); err != nil {
 		t.Fatal(err)
 	}
-	text, pages := pdfTexts(t, many.Bytes())
+	text, pages := pdfTexts(t, trace.Bytes())
 	if rows := strings.Count(text, "MAX X") + strings.Count(text, "MIN X") + strings.Count(text, "MAX O"); rows < long.Len()-1 || pages != 4 {
 		t.Errorf("%d of %d rows on %d pages, want 4 pages", rows, long.Len(), pages)
 	}

@@ -72,7 +72,7 @@ func pathNames(t *Tree, id NodeID) string {
 
 // The comparison counts the nodes to search two moves later, below the reused node.
 func TestReuseCounts(t *testing.T) {
-	elsewhere := 0
+	numElsewhere := 0
 	for _, moves := range []string{"b2", "a1 b2 c3", "b2 b1 a1 c3", "a1 c3 b2", "a2 b2 c3 a3 a1"} {
 		p, s := positionAfter(t, moves), Search{Depth: 3}
 		earlier := s.Grow(t.Context(), p)
@@ -82,7 +82,7 @@ func TestReuseCounts(t *testing.T) {
 		fresh := later.Grow(t.Context(), position)
 		nodes, leaves := notReused(earlier, from, fresh, Root)
 		if n, _ := notReused(earlier, Root, fresh, Root); n != nodes {
-			elsewhere++
+			numElsewhere++
 		}
 		o := s.options(p.Rules())
 		if result := reuse(t.Context(), p, o, false); result.Nodes != fresh.Stats.Nodes {
@@ -92,7 +92,7 @@ func TestReuseCounts(t *testing.T) {
 			t.Errorf("%s: with reuse: %d nodes and %d leaves, want %d and %d", moves, got.Nodes, got.Leaves, nodes, leaves)
 		}
 	}
-	if elsewhere == 0 {
+	if numElsewhere == 0 {
 		t.Error("counting from the root gives the same numbers in all cases")
 	}
 }

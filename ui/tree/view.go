@@ -126,22 +126,22 @@ func (v *View) Caption() NodeCaption {
 	if pointed := v.pointed; pointed != None && (replay == nil || replay.HasValue(pointed, c.step)) {
 		id, replay = pointed, nil
 	}
-	s := NodeCaption{ID: id, Title: Title(c.tree, id), Evaluated: IsLeaf(c.tree, id), HideBest: replay != nil || c.exercise != nil}
+	caption := NodeCaption{ID: id, Title: Title(c.tree, id), Evaluated: IsLeaf(c.tree, id), HideBest: replay != nil || c.exercise != nil}
 	switch {
 	case c.exercise != nil:
-		s.Sentences, s.Evaluated = c.exercise.Sentences(id), s.Evaluated || c.exercise.IsEvaluated(id)
-		return s
+		caption.Sentences, caption.Evaluated = c.exercise.Sentences(id), caption.Evaluated || c.exercise.IsEvaluated(id)
+		return caption
 	case replay != nil:
-		s.Sentences, s.Evaluated = replay.Sentences(c.step), s.Evaluated && replay.HasValue(id, c.step)
+		caption.Sentences, caption.Evaluated = replay.Sentences(c.step), caption.Evaluated && replay.HasValue(id, c.step)
 	case v.Narrator != nil:
-		s.Title, s.Sentences = v.Narrator.Title(id), v.Narrator.Sentences(id)
+		caption.Title, caption.Sentences = v.Narrator.Title(id), v.Narrator.Sentences(id)
 	default:
-		s.Sentences = Describe(c.tree, id)
+		caption.Sentences = Describe(c.tree, id)
 	}
 	if c.andOr != nil && (replay == nil || replay.HasValue(id, c.step)) {
-		s.Sentences = append(s.Sentences, c.andOr.Describe(id)...)
+		caption.Sentences = append(caption.Sentences, c.andOr.Describe(id)...)
 	}
-	return s
+	return caption
 }
 
 // Path returns the path to the selected node in words.
@@ -152,8 +152,8 @@ func (v *View) Path() string {
 	return pathText(v.content.tree, v.viewport.selected, v.content.hasValue)
 }
 
-// Unfolded reports whether a node is displayed and not hidden by a folded one.
-func (v *View) Unfolded(id NodeID) bool {
+// IsUnfolded reports whether a node is displayed and not hidden by a folded one.
+func (v *View) IsUnfolded(id NodeID) bool {
 	_, _, ok := v.viewport.outline.find(id)
 	return ok
 }
@@ -317,14 +317,14 @@ func (v *View) SetReplay(r *Replay, step int) {
 }
 
 // SetExercise shows an exercise about the displayed tree, completely unfolded. nil ends it.
-func (v *View) SetExercise(x *Exercise) {
+func (v *View) SetExercise(e *Exercise) {
 	nodes := &v.viewport.outline
-	if v.content.tree == nil || x == nil && v.content.exercise == nil {
+	if v.content.tree == nil || e == nil && v.content.exercise == nil {
 		return
 	}
-	if v.content.exercise = x; x != nil {
+	if v.content.exercise = e; e != nil {
 		nodes.unfoldBelow(Root, maxExercise)
-		v.viewport.selected, v.pointed = x.firstQuestion(), None
+		v.viewport.selected, v.pointed = e.firstQuestion(), None
 		nodes.arrange()
 		v.viewport.showLarge(len(nodes.rows))
 		v.viewport.scrollToChildren(v.viewport.selected)

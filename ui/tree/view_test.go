@@ -259,8 +259,8 @@ func TestTheChosenMoveIsPainted(t *testing.T) {
 	win := coloursOf(v).win
 	green := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B})
 	v.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(0, 1e6)}) // out of view
-	if gone := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B}); green < 200 || gone > 0 {
-		t.Errorf("%d pixels of the best line, %d after it was dragged out of view", green, gone)
+	if numHidden := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B}); green < 200 || numHidden > 0 {
+		t.Errorf("%d pixels of the best line, %d after it was dragged out of view", green, numHidden)
 	}
 }
 

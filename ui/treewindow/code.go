@@ -18,7 +18,7 @@ type codePanel struct {
 	box       *fyne.Container
 	lines     *widget.RichText
 	variables *widget.Label
-	shown     []tree.CodeLine
+	displayed []tree.CodeLine
 }
 
 func newCodePanel() *codePanel {
@@ -30,7 +30,7 @@ func newCodePanel() *codePanel {
 }
 
 func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
-	c.shown, c.lines.Segments = lines, nil
+	c.displayed, c.lines.Segments = lines, nil
 	for _, line := range lines {
 		text, style := strings.Repeat("   ", line.Indent)+line.Text, widget.RichTextStyleParagraph
 		if line.Executed {

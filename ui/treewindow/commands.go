@@ -23,7 +23,7 @@ type command struct {
 
 func (w *Window) commands() []command {
 	s := &w.subject
-	searched, isProof := s.searched(), s.source == fromStrategy
+	searched, isProof := s.isSearched(), s.source == fromStrategy
 	noTree, inExercise, inReplay := w.view.Tree() == nil, w.trainer.exercise() != nil, w.stepper.replay() != nil
 	best := command{label: lang.TreeBestLine, action: w.view.UnfoldBest}
 	if isProof {
@@ -34,7 +34,7 @@ func (w *Window) commands() []command {
 		sheets = sheets[:1]
 	}
 	narrow := w.controls.narrow
-	list := []command{best, {key: 'd', label: lang.TreeDeeper, disabled: !searched || s.search.Depth >= tree.MaxDepth(s.root), action: w.deeper}, {}}
+	list := []command{best, {key: 'd', label: lang.TreeDeeper, disabled: !searched || s.search.Depth >= tree.MaxDepth(s.root), action: w.searchDeeper}, {}}
 	for _, o := range tree.Options {
 		isOn := o.IsOn(s.search)
 		list = append(list, command{key: o.Key, label: o.Label, hidden: o.CheckBox && !narrow, disabled: !searched && !(o.Typed && !isProof), checked: isOn, action: func() {
@@ -49,18 +49,18 @@ func (w *Window) commands() []command {
 			w.view.Refresh()
 		}},
 		command{},
-		command{key: 'c', label: lang.Compare, disabled: isProof || s.gameIsOver(), action: func() { w.searchDialogs.compare(*s) }},
+		command{key: 'c', label: lang.Compare, disabled: isProof || s.isGameOver(), action: func() { w.searchDialogs.compare(*s) }},
 		command{label: lang.TraceTitle, disabled: noTree || isProof || inExercise, action: func() { w.files.showTrace(w.view.Tree()) }},
 		command{label: lang.SheetTitle, disabled: noTree, action: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
 		command{label: lang.AnimationTitle, disabled: noTree || isProof, action: func() { w.files.chooseAnimation(w.saveAnimation) }},
 		command{key: 't', label: lang.TreeFromText, action: func() { w.choose(fromText) }},
 		command{label: lang.TreeFit, hidden: !narrow, action: w.view.Fit},
 		command{key: 'l', label: lang.Lecture, hidden: true, action: w.toggleLecture},
-		command{key: '?', label: lang.TreeHelp, hidden: true, action: w.searchDialogs.help},
+		command{key: '?', label: lang.TreeHelp, hidden: true, action: w.searchDialogs.showHelp},
 		command{key: 'p', label: lang.ExerciseMode, hidden: true, disabled: isProof, action: func() { w.trainer.enableBox.SetChecked(!w.trainer.enableBox.Checked) }},
-		command{key: 'x', label: lang.ExerciseCut, hidden: true, disabled: !inExercise, action: w.trainer.cut},
-		command{key: 'n', label: lang.ExerciseNext, hidden: true, disabled: !inExercise, action: w.trainer.next},
-		command{key: 'x', label: lang.StepToCut, hidden: true, disabled: !inReplay || !s.search.AlphaBeta, action: w.stepper.toCut},
+		command{key: 'x', label: lang.ExerciseCut, hidden: true, disabled: !inExercise, action: w.trainer.answerCut},
+		command{key: 'n', label: lang.ExerciseNext, hidden: true, disabled: !inExercise, action: w.trainer.selectNext},
+		command{key: 'x', label: lang.StepToCut, hidden: true, disabled: !inReplay || !s.search.AlphaBeta, action: w.stepper.skipToCut},
 		command{key: 'r', label: lang.StepPlay, hidden: true, disabled: !inReplay, action: w.stepper.toggle},
 		command{key: 'k', label: lang.LessonsMenu, hidden: true, action: w.showLessons},
 		command{key: ',', label: lang.LessonPrevious, hidden: true, action: func() { w.lessons.open(w.lessons.index - 1) }},
@@ -71,7 +71,7 @@ func (w *Window) commands() []command {
 // keyHelp lists the keys of the commands, for the legend.
 func (w *Window) keyHelp() string {
 	var keys []string
-	if w.subject.searched() {
+	if w.subject.isSearched() {
 		keys = append(keys, "1–9: "+lang.TreeDepth())
 	}
 	for _, c := range w.commands() {
@@ -84,7 +84,7 @@ func (w *Window) keyHelp() string {
 
 // handleRune runs the command of a key and reports whether there is one.
 func (w *Window) handleRune(r rune) bool {
-	if w.dialogs.Open() || w.trainer.typed(r) || w.controls.typed(r) {
+	if w.dialogs.IsOpen() || w.trainer.handleRune(r) || w.controls.handleDigit(r) {
 		return true
 	}
 	known := false

@@ -12,25 +12,25 @@ import (
 )
 
 type controls struct {
-	row      *fyne.Container
-	origin   *widget.Select
-	sources  []source // the options of origin
-	depth    *widget.Select
-	depths   *fyne.Container          // depth with its label
-	boxes    map[string]*widget.Check // by the option's name
-	more     *widgets.TooltipButton
-	help     *widgets.TooltipButton
-	lessons  *widget.Button
-	lecture  *widget.Button
-	checks   *fyne.Container // the check boxes
-	view     *fyne.Container // the zoom buttons
-	narrow   bool            // whether the window has no room for checks and view, which the menu offers as well
-	updating bool            // whether the controls are being set, so that changes are not the user's
+	row        *fyne.Container
+	origin     *widget.Select
+	sources    []source // the options of origin
+	depth      *widget.Select
+	depths     *fyne.Container          // depth with its label
+	boxes      map[string]*widget.Check // by the option's name
+	moreButton *widgets.TooltipButton
+	help       *widgets.TooltipButton
+	lessons    *widget.Button
+	lecture    *widget.Button
+	checks     *fyne.Container // the check boxes
+	view       *fyne.Container // the zoom buttons
+	narrow     bool            // whether the window has no room for checks and view, which the menu offers as well
+	updating   bool            // whether the controls are being set, so that changes are not the user's
 }
 
 // newControls creates the controls. The actions of the menu and lecture buttons are set later.
 func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source), onChanged func(func(*tree.Search))) *controls {
-	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil), more: iconButton(tips, lang.TreeMore(), "", theme.MoreVerticalIcon(), nil),
+	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil), moreButton: iconButton(tips, lang.TreeMore(), "", theme.MoreVerticalIcon(), nil),
 		lecture: quietButton(lang.LectureButton(), theme.VisibilityIcon(), nil), boxes: map[string]*widget.Check{}, checks: container.NewHBox()}
 	c.origin = widget.NewSelect(nil, func(string) {
 		if !c.updating {
@@ -59,7 +59,7 @@ func newControls(view *tree.View, tips *widgets.Tooltips, onChosen func(source),
 		iconButton(tips, lang.TreeFit(), "F", theme.ZoomFitIcon(), view.Fit))
 	c.help = iconButton(tips, lang.TreeHelp(), "?", theme.HelpIcon(), nil)
 	c.depths = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
-	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.origin), c.depths, c.checks, c.view, c.help, c.lecture, c.lessons, c.more)
+	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.origin), c.depths, c.checks, c.view, c.help, c.lecture, c.lessons, c.moreButton)
 	return c
 }
 
@@ -116,10 +116,10 @@ func (c *controls) show(s *subject, proved bool, lesson int) {
 		c.origin.PlaceHolder = lang.LessonShort(lesson)
 	}
 	c.origin.Refresh()
-	widgets.SetEnabled(c.depth, s.searched()) // other trees have no depth to choose
+	widgets.SetEnabled(c.depth, s.isSearched()) // other trees have no depth to choose
 	for _, o := range tree.Options {
 		if box := c.boxes[o.Name]; box != nil {
-			widgets.SetEnabled(box, o.Typed || s.searched())
+			widgets.SetEnabled(box, o.Typed || s.isSearched())
 			box.SetChecked(o.IsOn(s.search))
 		}
 	}
@@ -129,8 +129,8 @@ func (c *controls) show(s *subject, proved bool, lesson int) {
 	c.depth.SetSelectedIndex(s.search.Depth - 1)
 }
 
-// typed handles a digit, which sets the depth. It reports whether the digit is a depth.
-func (c *controls) typed(r rune) bool {
+// handleDigit handles a digit, which sets the depth. It reports whether the digit is a depth.
+func (c *controls) handleDigit(r rune) bool {
 	if r < '1' || r > '9' || !c.depth.Disabled() && int(r-'1') >= len(c.depth.Options) {
 		return false
 	}

@@ -16,8 +16,8 @@ import (
 func TestEditMenu(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	if w.editor.menu() != nil {
 		t.Error("the tree of a position has an edit menu")
 	}
@@ -29,7 +29,7 @@ func TestEditMenu(t *testing.T) {
 		return typed
 	}
 	w.showTyped(read("((3 12)(2 4))"))
-	g.wait()
+	h.wait()
 	do := func(name, item, want string) {
 		t.Helper()
 		for id := range tree.NodeID(w.view.Tree().Len()) {
@@ -40,7 +40,7 @@ func TestEditMenu(t *testing.T) {
 		for _, i := range w.editor.menu().Items {
 			if i.Label == item {
 				i.Action()
-				g.wait()
+				h.wait()
 			}
 		}
 		got := w.view.Tree()
@@ -56,7 +56,7 @@ func TestEditMenu(t *testing.T) {
 	w.view.Select(w.view.Tree().Node(1).FirstChild)
 	w.editor.askValue(w.view.Tree(), w.view.Selected()).SetText("-7")
 	w.dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if g.wait(); w.subject.typed.Text() != "min ((-7 12)(2 0))" {
+	if h.wait(); w.subject.typed.Text() != "min ((-7 12)(2 0))" {
 		t.Errorf("after editing a value: %s", w.subject.typed.Text())
 	}
 	w.dialogs.Close()
@@ -76,17 +76,17 @@ func TestEditMenu(t *testing.T) {
 func TestDragCut(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.window.Resize(fyne.NewSize(1200, 700))
 	w.subject.search.AlphaBeta = true
 	typed, _ := tree.ParseTree("(18 (16 5 7))")
 	w.showTyped(typed)
-	g.wait()
+	h.wait()
 	w.trainer.enableBox.SetChecked(true)
 	w.view.Fit()
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.view)
-	x := w.view.Exercise()
+	e := w.view.Exercise()
 	for _, cut := range []string{"B2", "B1"} {
 		found := false
 		for y := float32(0); y < w.view.Size().Height && !found; y += 8 {
@@ -96,11 +96,11 @@ func TestDragCut(t *testing.T) {
 					found = true
 					w.trainer.cutOff.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: origin.Add(p)}})
 					w.trainer.cutOff.DragEnd()
-					if right := x.IsAnswered(id); right != (cut == "B2") {
+					if right := e.IsAnswered(id); right != (cut == "B2") {
 						t.Errorf("%s: marked as cut %v", cut, right)
 					}
-					if want := map[bool]string{true: lang.ExerciseRight(), false: lang.ExerciseNotCut()}[cut == "B2"]; x.Sentences(w.view.Selected())[0] != want {
-						t.Errorf("%s: %q", cut, x.Sentences(w.view.Selected()))
+					if want := map[bool]string{true: lang.ExerciseRight(), false: lang.ExerciseNotCut()}[cut == "B2"]; e.Sentences(w.view.Selected())[0] != want {
+						t.Errorf("%s: %q", cut, e.Sentences(w.view.Selected()))
 					}
 				}
 			}
@@ -117,12 +117,12 @@ func TestARemovedMoveLeavesItsValue(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	for _, text := range []string{"(18 (16 (5)))", "(18 (16 ((5 7))))"} {
 		for _, pruned := range []bool{false, true} {
-			g := newTestHost(t, game.TicTacToe, false)
-			w := g.open()
+			h := newTestHost(t, game.TicTacToe, false)
+			w := h.open()
 			typed, _ := tree.ParseTree(text)
 			w.subject.search.AlphaBeta = pruned
 			w.showTyped(typed)
-			g.wait()
+			h.wait()
 			above := w.view.Tree().Node(w.view.Tree().Node(2).FirstChild + 1)
 			w.view.Select(above.FirstChild)
 			for _, i := range w.editor.menu().Items {
@@ -130,7 +130,7 @@ func TestARemovedMoveLeavesItsValue(t *testing.T) {
 					i.Action()
 				}
 			}
-			g.wait()
+			h.wait()
 			value := typed.Search(false).Node(above.ID).Value
 			if want := "(18 (16 " + strconv.Itoa(value) + "))"; w.view.Tree().Text() != want {
 				t.Errorf("%s, alpha-beta %v: got %s, want %s", text, pruned, w.view.Tree().Text(), want)

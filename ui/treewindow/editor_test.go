@@ -16,8 +16,8 @@ import (
 func TestTypedTree(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	d := w.editor.open(w.subject.typed, w.showControls)
 	w.dialogs.HandleKey(enter)
@@ -32,20 +32,20 @@ func TestTypedTree(t *testing.T) {
 	}
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2))")
 	w.dialogs.HandleKey(enter)
-	g.wait()
-	shown := func() *tree.Tree { return w.view.Tree() }
-	if !shown().IsParsed() || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
-		t.Fatalf("%+v", shown().Stats)
+	h.wait()
+	displayedTree := func() *tree.Tree { return w.view.Tree() }
+	if !displayedTree().IsParsed() || displayedTree().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
+		t.Fatalf("%+v", displayedTree().Stats)
 	}
 	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") || w.controls.origin.Selected != lang.TreeFromText() {
 		t.Errorf("%q, %q", w.summary.Text, w.controls.origin.Selected)
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	g.wait()
-	if shown().Stats.Leaves != 7 || w.controls.depth.Disabled() == false {
-		t.Errorf("%+v", shown().Stats)
+	h.wait()
+	if displayedTree().Stats.Leaves != 7 || w.controls.depth.Disabled() == false {
+		t.Errorf("%+v", displayedTree().Stats)
 	}
-	secondChild := shown().Node(tree.Root).FirstChild + 1
+	secondChild := displayedTree().Node(tree.Root).FirstChild + 1
 	w.view.Select(secondChild)
 	if text := w.node.text.Text; !strings.Contains(text, "MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") || !strings.Contains(text, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
 		t.Errorf("%q", text)
@@ -53,7 +53,7 @@ func TestTypedTree(t *testing.T) {
 	if w.node.title.Text != "MIN: B" {
 		t.Errorf("%q", w.node.title.Text)
 	}
-	cut := shown().Node(secondChild).FirstChild + 1
+	cut := displayedTree().Node(secondChild).FirstChild + 1
 	if w.view.Select(cut); !strings.HasPrefix(w.node.text.Text, "Not searched.") {
 		t.Errorf("%q", w.node.text.Text)
 	}
@@ -65,19 +65,19 @@ func TestTypedTree(t *testing.T) {
 		t.Errorf("%q", w.node.text.Text)
 	}
 	w.trainer.enableBox.SetChecked(true)
-	for x, id := w.trainer.exercise(), tree.Root; ; {
-		next, ok := x.NextQuestion(id)
+	for e, id := w.trainer.exercise(), tree.Root; ; {
+		next, ok := e.NextQuestion(id)
 		if !ok {
 			break
 		}
 		w.view.Select(next)
-		x.RevealAnswer(next)
+		e.RevealAnswer(next)
 		id = next
 	}
 	w.trainer.enableBox.SetChecked(false)
 
 	c := w.searchDialogs.compare(w.subject)
-	g.waitUntil(func() bool { return !c.job.Busy() })
+	h.waitUntil(func() bool { return !c.job.Busy() })
 	var leaves []string
 	for _, row := range c.rows {
 		leaves = append(leaves, row.cells[2].Text)
@@ -86,13 +86,13 @@ func TestTypedTree(t *testing.T) {
 		t.Errorf("leaves: got %s, want 9 7 5 9 9 5", got)
 	}
 	w.dialogs.Close()
-	g.click(1, 1)
-	if !shown().IsParsed() {
+	h.click(1, 1)
+	if !displayedTree().IsParsed() {
 		t.Error("a move in the game has replaced the typed tree")
 	}
 	w.controls.origin.SetSelected(lang.TreeOfPosition())
-	g.wait()
-	if shown().IsParsed() || !w.node.board.Visible() || w.controls.depth.Disabled() {
+	h.wait()
+	if displayedTree().IsParsed() || !w.node.board.Visible() || w.controls.depth.Disabled() {
 		t.Error("the tree of the position is not shown again")
 	}
 }
@@ -102,17 +102,17 @@ func TestTypedTree(t *testing.T) {
 func TestTheoryOfUniformTrees(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	for text, uniform := range map[string]bool{"((3 12)(2 4))": true, "(5 (((3 9) 4) 6))": false} {
 		typed, problem := tree.ParseTree(text)
 		if problem != "" {
 			t.Fatal(problem)
 		}
 		w.showTyped(typed)
-		g.wait()
+		h.wait()
 		c := w.searchDialogs.compare(w.subject)
-		g.waitUntil(func() bool { return !c.job.Busy() })
+		h.waitUntil(func() bool { return !c.job.Busy() })
 		for i, r := range c.rows {
 			if r.cells[0].Text == "" || r.cells[2].Text == "" {
 				t.Errorf("%s: row %d is %q with %q leaves", text, i, r.cells[0].Text, r.cells[2].Text)

@@ -66,15 +66,15 @@ func slide(content fyne.CanvasObject) fyne.CanvasObject {
 func (w *Window) toggleLecture() { w.setLecture(!w.lecturing) }
 
 // setLecture gives the texts the background and size of a lecture, or the usual ones.
-func (p *page) setLecture(lecturing bool) {
+func (p *page) setLecture(isLecturing bool) {
 	texts := p.texts.(*fyne.Container)
-	p.background.Hidden = !lecturing
-	if lecturing && p.textOverride == nil {
+	p.background.Hidden = !isLecturing
+	if isLecturing && p.textOverride == nil {
 		p.textOverride = container.NewThemeOverride(texts.Objects[1], textTheme(1))
 		texts.Objects[1] = p.textOverride
 	}
 	if p.textOverride != nil {
-		p.magnify(lecturing, p.box.Size().Height)
+		p.magnify(isLecturing, p.box.Size().Height)
 		p.textOverride.Refresh()
 	}
 	texts.Refresh()
@@ -82,9 +82,9 @@ func (p *page) setLecture(lecturing bool) {
 
 // magnify scales the texts of a lecture to the height of the window. It uses steps, since the toolkit never
 // releases a theme. It reports whether the scale has changed.
-func (p *page) magnify(lecturing bool, height float32) (changed bool) {
+func (p *page) magnify(isLecturing bool, height float32) (changed bool) {
 	scaled := textTheme(0)
-	if lecturing {
+	if isLecturing {
 		scaled = textTheme(min(2, max(1, math.Round(4*float64(height)/720)/4)))
 	}
 	changed = p.textOverride.Theme != scaled
@@ -126,14 +126,14 @@ const lectureScale = 1.8
 
 // leave ends the lecture, or else closes the window. It asks for confirmation before answers are lost.
 func (w *Window) leave() {
-	x := w.view.Exercise()
+	e := w.view.Exercise()
 	switch {
 	case w.lecturing:
 		w.setLecture(false)
 		w.window.SetFullScreen(false)
 	case w.window.FullScreen():
 		w.window.SetFullScreen(false)
-	case x != nil && x.Started():
+	case e != nil && e.HasStarted():
 		w.dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), lang.Close(), func(ok bool) {
 			if ok {
 				w.window.Close()

@@ -22,8 +22,8 @@ import (
 
 // The keys of a presenter remote step, F11 toggles full screen, and the slide shows the key to leave.
 func TestPresenterKeys(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.window.Resize(fyne.NewSize(1280, 720))
 	key := func(names ...fyne.KeyName) {
 		for _, name := range names {
@@ -55,7 +55,7 @@ func TestPresenterKeys(t *testing.T) {
 	if key(fyne.KeyF11); !w.window.FullScreen() {
 		t.Error("F11 does not switch to full screen")
 	}
-	if key(fyne.KeyEscape); w.window.FullScreen() || w.lecturing || g.window == nil || len(keysOnSlide(w)) > 0 {
+	if key(fyne.KeyEscape); w.window.FullScreen() || w.lecturing || h.window == nil || len(keysOnSlide(w)) > 0 {
 		t.Error("Escape does not leave the lecture and full screen, or closes the window")
 	}
 	before := w.view.Selected()
@@ -72,8 +72,8 @@ func TestStepFitsTheSlide(t *testing.T) {
 		t.Run(l.Tag(), func(t *testing.T) {
 			defer lang.SetLanguage(lang.Current())
 			lang.SetLanguage(l)
-			g := newTestHost(t, game.TicTacToe, false)
-			w := g.open()
+			h := newTestHost(t, game.TicTacToe, false)
+			w := h.open()
 			w.window.Resize(fyne.NewSize(1280, 720))
 			w.view.TypedRune('l')
 			for _, i := range []int{0, 3, 14, 18} { // with the longest programs
@@ -100,13 +100,13 @@ func TestStepFitsTheSlide(t *testing.T) {
 
 // No control moves when stepping begins or the texts change.
 func TestControlsDoNotMove(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600}, {Width: 600, Height: 700}} { // in the last one the summary takes two lines
 		w.window.Resize(size)
 		w.controls.boxes["alpha-beta"].SetChecked(true)
-		g.wait()
+		h.wait()
 		places := func() map[fyne.CanvasObject]fyne.Position {
 			at := map[fyne.CanvasObject]fyne.Position{}
 			for _, o := range []fyne.CanvasObject{w.controls.row, w.stepper.enableBox, w.trainer.enableBox, w.node.board, w.page.texts} {
@@ -138,15 +138,15 @@ func TestControlsDoNotMove(t *testing.T) {
 // Every button without text has a tooltip, the menu fits into 720 pixels, and the button for the next
 // cut is disabled if there are no cuts.
 func TestButtonsHaveTooltips(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	for _, o := range test.LaidOutObjects(w.page.box) {
 		if b, ok := o.(*widgets.TooltipButton); ok && b.Visible() && b.Text == "" && b.Word == "" {
 			t.Errorf("the button at %v has neither text nor tooltip", b.Position())
 		}
 	}
 	menu := fyne.NewMenu("", menuOf(w.commands()).Items...)
-	w.showMenu(menu, w.controls.more)
+	w.showMenu(menu, w.controls.moreButton)
 	if height := w.window.Canvas().Overlays().Top().MinSize().Height; height > 720 {
 		t.Errorf("the menu has a height of %v, want at most 720", height)
 	}
@@ -156,15 +156,15 @@ func TestButtonsHaveTooltips(t *testing.T) {
 		t.Error("the button for the next cut is enabled without cuts")
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if g.wait(); w.stepper.cut.Disabled() {
+	if h.wait(); w.stepper.cut.Disabled() {
 		t.Error("the button for the next cut is disabled with cuts")
 	}
 }
 
 // An animation is saved with a progress bar. Closing its dialog stops it, and no file is written.
 func TestSaveAnimation(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.lessons.open(0)
 	path := filepath.Join(t.TempDir(), "a.gif")
 	w.saveAnimation(320, 180, time.Second, path)
@@ -176,12 +176,12 @@ func TestSaveAnimation(t *testing.T) {
 		t.Fatal("the cancelled animation was written to the file")
 	}
 	w.saveAnimation(320, 180, time.Second, path)
-	if !w.dialogs.Open() {
+	if !w.dialogs.IsOpen() {
 		t.Error("no progress dialog is open")
 	}
-	g.waitUntil(func() bool { return !w.files.animating.Busy() })
+	h.waitUntil(func() bool { return !w.files.animating.Busy() })
 	data, err := os.ReadFile(path)
-	if err != nil || w.dialogs.Open() {
+	if err != nil || w.dialogs.IsOpen() {
 		t.Fatalf("%v, %q", err, w.summary.Text)
 	}
 	if a, err := gif.DecodeAll(bytes.NewReader(data)); err != nil || a.Config.Width != 320 || len(a.Image) < 20 {
@@ -212,8 +212,8 @@ func keysOnSlide(w *Window) (keys []string) {
 
 // During an exercise → selects another node, and the slide does not say that it steps.
 func TestNoStepsDuringAnExercise(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.setLecture(true)
 	w.trainer.enableBox.SetChecked(true)
 	if keys := keysOnSlide(w); slices.Contains(keys, lang.LectureForward()) || !slices.Contains(keys, lang.LectureLeave()) {
@@ -229,8 +229,8 @@ func TestLectureKeysFit(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
-		g := newTestHost(t, game.TicTacToe, false)
-		w := g.open()
+		h := newTestHost(t, game.TicTacToe, false)
+		w := h.open()
 		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 560, Height: 700}, {Width: 360, Height: 480}} {
 			w.window.Resize(size)
 			w.setLecture(true)
@@ -279,9 +279,9 @@ func TestStepModeMovesNoControl(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
-		g := newTestHost(t, game.TicTacToe, true)
-		g.click(1, 1)
-		w := g.open()
+		h := newTestHost(t, game.TicTacToe, true)
+		h.click(1, 1)
+		w := h.open()
 		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600}, {Width: 560, Height: 700}, {Width: 360, Height: 480}} {
 			w.window.Resize(size)
 			for _, lesson := range []int{-1, 3, 14} {

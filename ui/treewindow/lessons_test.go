@@ -24,8 +24,8 @@ import (
 func TestLessonKeys(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	list := tree.Lessons()
 	var entries []*fyne.MenuItem
 	groups := 0
@@ -76,7 +76,7 @@ func TestLessonKeys(t *testing.T) {
 		if l.Task.Text() == "" || w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskOpen(l.Task.Text()) {
 			t.Errorf("the task of lesson %d is %q, done: %v", i+1, w.node.task.Unwrapped(), w.lessons.taskDone)
 		}
-		performTask(g, w, l)
+		performTask(h, w, l)
 		if !w.lessons.taskDone || w.node.task.Unwrapped() != lang.TaskDone(l.Task.Text()) {
 			t.Errorf("lesson %d: the task %v is not marked as done", i+1, l.Task)
 		}
@@ -95,7 +95,7 @@ func TestLessonKeys(t *testing.T) {
 		t.Error("the comma does not open the previous lesson")
 	}
 	w.choose(fromPosition)
-	if g.wait(); w.node.bar.lesson.Visible() || w.lessons.index >= 0 {
+	if h.wait(); w.node.bar.lesson.Visible() || w.lessons.index >= 0 {
 		t.Error("the lesson's text stays with another tree")
 	}
 }
@@ -112,8 +112,8 @@ func TestTicksAreSaved(t *testing.T) {
 	if len(keys) != len(list) {
 		t.Errorf("%d different keys for %d lessons", len(keys), len(list))
 	}
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.lessons.open(2)
 	w.lessons.open(4)
 	w.lessons.open(2)
@@ -121,17 +121,17 @@ func TestTicksAreSaved(t *testing.T) {
 	custom.Name, custom.Search.Depth = "own", 1
 	w.lessons.selectList([]tree.Lesson{custom})
 	w.Close()
-	text, err := json.Marshal(g.settings)
+	text, err := json.Marshal(h.settings)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.settings = settings.Default()
-	if err := json.Unmarshal(text, &g.settings); err != nil {
+	h.settings = settings.Default()
+	if err := json.Unmarshal(text, &h.settings); err != nil {
 		t.Fatal(err)
 	}
-	g.settings.Reset()
+	h.settings.Reset()
 	lang.SetLanguage(lang.SimplifiedChinese)
-	w = g.open()
+	w = h.open()
 	var ticked []string
 	for _, item := range w.lessons.menu().Items {
 		if item.Checked {
@@ -139,15 +139,15 @@ func TestTicksAreSaved(t *testing.T) {
 		}
 	}
 	list = tree.Lessons()
-	if want := []string{lang.LessonNumbered(3, list[2].Name), lang.LessonNumbered(5, list[4].Name)}; !slices.Equal(ticked, want) || len(g.settings.LessonsSeen) != 2 {
-		t.Errorf("ticked %q, want %q; saved %q", ticked, want, g.settings.LessonsSeen)
+	if want := []string{lang.LessonNumbered(3, list[2].Name), lang.LessonNumbered(5, list[4].Name)}; !slices.Equal(ticked, want) || len(h.settings.LessonsSeen) != 2 {
+		t.Errorf("ticked %q, want %q; saved %q", ticked, want, h.settings.LessonsSeen)
 	}
 }
 
 // hidden returns the number of nodes without a card in a view.
 func hidden(v *tree.View) (n int) {
 	for id := range tree.NodeID(v.Tree().Len()) {
-		if !v.Unfolded(id) {
+		if !v.IsUnfolded(id) {
 			n++
 		}
 	}
@@ -155,12 +155,12 @@ func hidden(v *tree.View) (n int) {
 }
 
 // performTask performs the task of a lesson by clicks and keys.
-func performTask(g *testHost, w *Window, l tree.Lesson) {
+func performTask(h *testHost, w *Window, l tree.Lesson) {
 	key := map[tree.Task]rune{tree.TaskDeeper: 'd', tree.TaskShallower: '2', tree.TaskNoStop: 'e', tree.TaskSymmetry: 's', tree.TaskWinFirst: 'w', tree.TaskCut: 'x'}[l.Task]
 	switch {
 	case key != 0:
 		w.view.TypedRune(key)
-		g.wait()
+		h.wait()
 	case l.Stepwise:
 		for range w.stepper.replay().Len() {
 			w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -179,31 +179,31 @@ func performTask(g *testHost, w *Window, l tree.Lesson) {
 func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.window.Canvas().Focus(w.trainer.enableBox)
 	w.trainer.enableBox.SetChecked(true)
 	if w.window.Canvas().Focused() != w.view {
 		t.Error("the tree does not get the focus when an exercise starts")
 	}
 	w.lessons.open(2)
-	x := w.view.Exercise()
+	e := w.view.Exercise()
 	w.trainer.answer((*tree.Exercise).RevealAnswer)
-	nodes, windows := x.Scores()
+	nodes, windows := e.Scores()
 	if nodes.Answered != 1 || windows.Answered > 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, nodes.All, 0)+" "+lang.ExerciseScoreWindows(windows.Answered, windows.All, 0) {
 		t.Errorf("%q", w.trainer.score.Text)
 	}
 	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
 	w.view.TypedKey(escape)
-	if g.window == nil || !w.dialogs.Open() {
+	if h.window == nil || !w.dialogs.IsOpen() {
 		t.Fatal("Escape closes the window without confirmation")
 	}
 	w.unfocusedKey(escape)
-	if g.window == nil || w.dialogs.Open() || w.view.Exercise() != x {
+	if h.window == nil || w.dialogs.IsOpen() || w.view.Exercise() != e {
 		t.Error("cancelling the confirmation closes the window or ends the exercise")
 	}
 	w.trainer.enableBox.SetChecked(false)
-	if w.view.TypedKey(escape); g.window != nil {
+	if w.view.TypedKey(escape); h.window != nil {
 		t.Error("without an exercise Escape does not close the window")
 	}
 }
@@ -212,9 +212,9 @@ func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 func TestCustomLessons(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	g.play(game.Pt(1, 1), nil)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	h.play(game.Pt(1, 1), nil)
+	w := h.open()
 	w.view.TypedRune('g')
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	name, text := w.lessons.openDialog()
@@ -223,7 +223,7 @@ func TestCustomLessons(t *testing.T) {
 	w.dialogs.HandleKey(enter)
 	displayed := w.view.Tree()
 	w.showTyped(tree.PracticeTree(7))
-	g.wait()
+	h.wait()
 	name, _ = w.lessons.openDialog()
 	name.SetText("Brackets")
 	w.dialogs.HandleKey(enter)
@@ -286,8 +286,8 @@ func TestLessonIsVisible(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
 		lang.SetLanguage(l)
-		g := newTestHost(t, game.TicTacToe, false)
-		w := g.open()
+		h := newTestHost(t, game.TicTacToe, false)
+		w := h.open()
 		w.window.Resize(fyne.NewSize(1100, 720))
 		for i, lesson := range tree.Lessons() {
 			w.lessons.open(i)
@@ -296,7 +296,7 @@ func TestLessonIsVisible(t *testing.T) {
 			}
 			if chosen := w.view.Tree().Chosen(); chosen != tree.None && !lesson.Stepwise {
 				for c := range w.view.Tree().Children(chosen) {
-					if w.view.Unfolded(c) && !w.view.IsVisible(c) {
+					if w.view.IsUnfolded(c) && !w.view.IsVisible(c) {
 						t.Errorf("%v, lesson %d: %s is not visible", l, i+1, tree.Name(w.view.Tree(), c))
 					}
 				}
@@ -318,8 +318,8 @@ func TestLessonIsVisible(t *testing.T) {
 
 // A step looks the same whether it is reached from the step before or from the step after.
 func TestAStepLooksTheSameFromEitherSide(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.window.Resize(fyne.NewSize(680, 720))
 	var offsets []float32
 	const steps = 12
@@ -344,8 +344,8 @@ func TestLessonStaysVisible(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
 		lang.SetLanguage(l)
-		g := newTestHost(t, game.TicTacToe, false)
-		w := g.open()
+		h := newTestHost(t, game.TicTacToe, false)
+		w := h.open()
 		for _, size := range []fyne.Size{{Width: 1100, Height: 720}, {Width: 800, Height: 600}} {
 			w.window.Resize(size)
 			for i, lesson := range tree.Lessons() {
@@ -379,8 +379,8 @@ func TestLessonStaysVisible(t *testing.T) {
 
 // X leads through the cutoffs of a typed tree to the end of the search in a few presses, as the lessons say.
 func TestCutoffsLeadToTheEnd(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	for i, lesson := range tree.Lessons() {
 		if lesson.Task != tree.TaskEnd || !lesson.Search.AlphaBeta {
 			continue

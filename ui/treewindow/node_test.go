@@ -14,9 +14,9 @@ import (
 )
 
 // pointAt moves the pointer over the tree to the first node that matches.
-func (g *testHost) pointAt(match func(id tree.NodeID) bool) tree.NodeID {
-	g.t.Helper()
-	view := g.window.view
+func (h *testHost) pointAt(match func(id tree.NodeID) bool) tree.NodeID {
+	h.t.Helper()
+	view := h.window.view
 	for y := float32(4); y < view.Size().Height; y += 9 {
 		for x := float32(4); x < view.Size().Width; x += 9 {
 			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
@@ -25,18 +25,18 @@ func (g *testHost) pointAt(match func(id tree.NodeID) bool) tree.NodeID {
 			}
 		}
 	}
-	g.t.Fatal("no matching node is visible")
+	h.t.Fatal("no matching node is visible")
 	return tree.None
 }
 
 func TestPointingAtANodeMarksTheBoards(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	grown := w.view.Tree()
-	other := g.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Ply == 1 && id != grown.Chosen() })
+	other := h.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Ply == 1 && id != grown.Chosen() })
 	move := grown.Node(other).Move
-	if opts := g.marks; len(opts.Highlighted) != 1 || opts.Highlighted[0] != move {
+	if opts := h.marks; len(opts.Highlighted) != 1 || opts.Highlighted[0] != move {
 		t.Errorf("the game's board highlights %v, want %v", opts.Highlighted, move)
 	}
 	position, opts := w.node.board.Content()
@@ -45,33 +45,33 @@ func TestPointingAtANodeMarksTheBoards(t *testing.T) {
 	}
 	w.view.UnfoldBest()
 	w.view.Fit()
-	leaf := g.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Parent == grown.Chosen() })
-	if opts := g.marks; len(opts.Preview) != 1 || opts.Preview[0] != grown.Node(leaf).Move {
+	leaf := h.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Parent == grown.Chosen() })
+	if opts := h.marks; len(opts.Preview) != 1 || opts.Preview[0] != grown.Node(leaf).Move {
 		t.Errorf("the game's board previews %v, want %v", opts.Preview, grown.Node(leaf).Move)
 	}
 	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome}) // keys override the node under the pointer
 	if position, _ := w.node.board.Content(); position != grown.Position() {
 		t.Errorf("the board next to the tree shows %v, want the root", position)
 	}
-	if opts := g.marks; opts.Preview != nil || opts.Highlighted != nil {
+	if opts := h.marks; opts.Preview != nil || opts.Highlighted != nil {
 		t.Error("the game's board is still marked")
 	}
-	g.pointAt(func(id tree.NodeID) bool { return id == other })
+	h.pointAt(func(id tree.NodeID) bool { return id == other })
 	w.window.Close()
-	if opts := g.marks; opts.Highlighted != nil {
+	if opts := h.marks; opts.Highlighted != nil {
 		t.Error("the game's board is still marked after the window is closed")
 	}
 }
 
 // Every control of the tree window has a key.
 func TestTreeKeys(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	press := func(keys string) {
 		for _, key := range keys {
 			w.view.TypedRune(key)
-			g.wait()
+			h.wait()
 		}
 	}
 	press("aos3")
@@ -124,7 +124,7 @@ func TestTreeKeys(t *testing.T) {
 		}
 	}
 	press("p")
-	if press("c"); !w.dialogs.Open() {
+	if press("c"); !w.dialogs.IsOpen() {
 		t.Fatal("no comparison is open")
 	}
 	w.searchDialogs.latest.Stop()
@@ -140,9 +140,9 @@ func TestTreeKeys(t *testing.T) {
 }
 
 func TestSymmetricSquares(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	w.view.Select(tree.Root)
 	if w.node.squares.box.Hidden || w.node.squares.board.Hidden || !strings.Contains(w.node.squares.text.Unwrapped(), "1, 2") {
 		t.Errorf("the squares after a move in the centre: %q", w.node.squares.text.Unwrapped())
@@ -167,7 +167,7 @@ func TestSymmetricSquares(t *testing.T) {
 		if p := grown.PositionAt(id); !grown.Node(id).GameOver || p.Result().Over() {
 			continue
 		}
-		if w.view.Select(id); w.node.squares.groups.Symmetric() {
+		if w.view.Select(id); w.node.squares.groups.IsSymmetric() {
 			dead++
 			if !w.node.squares.box.Hidden {
 				t.Fatalf("squares are shown at a dead position:\n%v", grown.PositionAt(id))
@@ -177,18 +177,18 @@ func TestSymmetricSquares(t *testing.T) {
 	if dead == 0 {
 		t.Error("no dead position is symmetric")
 	}
-	g.computer = nil
-	g.restart(game.TicTacToe)
+	h.computer = nil
+	h.restart(game.TicTacToe)
 	for _, point := range []game.Point{game.Pt(0, 0), game.Pt(1, 0)} {
-		g.click(int(point.X), int(point.Y))
+		h.click(int(point.X), int(point.Y))
 	}
-	g.wait()
+	h.wait()
 	w.view.Select(tree.Root)
 	if !w.node.squares.box.Hidden {
 		t.Error("squares are shown for a board without symmetry")
 	}
 	w.controls.boxes["symmetry"].SetChecked(true)
-	g.wait()
+	h.wait()
 	w.view.Select(tree.Root)
 	if w.node.squares.box.Hidden || !w.node.squares.board.Hidden || w.node.squares.text.Unwrapped() != lang.SquaresNone() {
 		t.Errorf("with symmetry on, a board without symmetry has the text %q", w.node.squares.text.Unwrapped())

@@ -14,11 +14,11 @@ import (
 func TestOptionsOfThePapers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
+	h := newTestHost(t, game.TicTacToe, false)
 	for _, point := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(0, 1), game.Pt(0, 2)} { // X: B2, A2; O: A3, A1
-		g.play(point, nil)
+		h.play(point, nil)
 	}
-	w := g.open()
+	w := h.open()
 	textAt := func(id tree.NodeID) string {
 		w.view.Select(id)
 		return w.node.text.Text
@@ -27,21 +27,21 @@ func TestOptionsOfThePapers(t *testing.T) {
 
 	w.view.TypedRune('m')
 	n := w.view.Tree().Node(1)
-	if was := plain.Node(1); n.Value != -was.Value || n.Layer != was.Layer || !strings.Contains(textAt(1), "for the side to move") {
+	if minimaxNode := plain.Node(1); n.Value != -minimaxNode.Value || n.Layer != minimaxNode.Layer || !strings.Contains(textAt(1), "for the side to move") {
 		t.Errorf("negamax: %+v, %q", n, textAt(1))
 	}
 	w.view.TypedRune('a')
-	if g.wait(); !w.view.Tree().IsNegamax() {
+	if h.wait(); !w.view.Tree().IsNegamax() {
 		t.Error("the next tree is not a negamax tree")
 	}
 	w.stepper.step(1)
-	if code := w.node.code.shown; code[0].Text != "negamax(node,α,β)" || !strings.Contains(code[4].Text, "−negamax(child,−β,−α)") {
+	if code := w.node.code.displayed; code[0].Text != "negamax(node,α,β)" || !strings.Contains(code[4].Text, "−negamax(child,−β,−α)") {
 		t.Errorf("%+v", code)
 	}
 	w.stepper.enableBox.SetChecked(false)
 	w.view.TypedRune('m')
 	w.view.TypedRune('a')
-	if g.wait(); w.view.Tree().IsNegamax() || w.view.Tree().Node(1).Value != plain.Node(1).Value {
+	if h.wait(); w.view.Tree().IsNegamax() || w.view.Tree().Node(1).Value != plain.Node(1).Value {
 		t.Error("the tree is still a negamax tree")
 	}
 
@@ -56,18 +56,18 @@ func TestOptionsOfThePapers(t *testing.T) {
 
 	// X wins at C2, the third empty square: paper 000 stops there.
 	w.view.TypedRune('e')
-	if g.wait(); w.view.Tree().Len() != 1+movesToFirstWin(g.Position()) || w.view.Tree().Len() >= plain.Len() {
+	if h.wait(); w.view.Tree().Len() != 1+movesToFirstWin(h.Position()) || w.view.Tree().Len() >= plain.Len() {
 		t.Errorf("%d nodes of %d", w.view.Tree().Len(), plain.Len())
 	}
 	if text := textAt(1); !strings.Contains(text, "C2 wins immediately, and the search stops there") {
 		t.Errorf("%q", text)
 	}
 	w.view.TypedRune('w')
-	if g.wait(); w.subject.search.ForcedMoves != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
+	if h.wait(); w.subject.search.ForcedMoves != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
 		t.Error("forced moves at the root are not searched alone")
 	}
 	w.view.TypedRune('w')
-	if g.wait(); w.subject.search.ForcedMoves != 0 || w.view.Tree().Len() != plain.Len() {
+	if h.wait(); w.subject.search.ForcedMoves != 0 || w.view.Tree().Len() != plain.Len() {
 		t.Error("forced moves are still on")
 	}
 }

@@ -35,7 +35,7 @@ func paragraphs(texts ...string) *fyne.Container {
 	return box
 }
 
-func (s *searchDialogs) help() {
+func (s *searchDialogs) showHelp() {
 	lines := append(s.legend(), lang.TreeKeys(), lang.StepKeys(), s.keys())
 	s.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: paragraphs(lines...), Width: widgets.LargeDialog})
 }
@@ -178,9 +178,9 @@ func (c *comparison) measure(depth int) {
 	}, func(error) {})
 }
 
-func (c *comparison) showTheory(t tree.LeafBounds, format lang.Text) {
-	c.theory.SetText(format(t.Minimax, t.AlphaBeta))
-	for i, leaves := range []int64{t.Leaves, t.Fewest} {
+func (c *comparison) showTheory(b tree.LeafBounds, format lang.Text) {
+	c.theory.SetText(format(b.Minimax, b.AlphaBeta))
+	for i, leaves := range []int64{b.Leaves, b.Fewest} {
 		c.rows[len(c.methods)+i].show(leaves, "", lang.Number(leaves), "", "")
 	}
 }

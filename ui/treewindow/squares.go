@@ -56,8 +56,8 @@ func (s *squares) show(p game.Position, visible, withoutSymmetry bool) {
 	if p != s.groups.Position {
 		s.groups, s.pointed = tree.NewSquareGroups(p), -1
 	}
-	s.box.Hidden = !visible || !s.groups.Symmetric() && !withoutSymmetry
-	s.board.Hidden = !s.groups.Symmetric()
+	s.box.Hidden = !visible || !s.groups.IsSymmetric() && !withoutSymmetry
+	s.board.Hidden = !s.groups.IsSymmetric()
 	rows := s.groups.SymmetryTable()
 	s.table.Hidden = s.board.Hidden || rows == nil
 	s.table.SetText(lang.SquaresTable() + "\n" + strings.Join(rows, "\n") + "\n" + lang.SquaresMirror())

@@ -34,7 +34,7 @@ func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusab
 	s.enableBox, s.slider, s.count = widget.NewCheck(lang.StepMode(), nil), widget.NewSlider(0, 1), widget.NewLabel("")
 	s.slider.OnChanged = func(float64) { s.show() }
 	s.slider.OnChangeEnded = func(float64) { focus(view) } // so that its keys work
-	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.toCut)
+	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.skipToCut)
 	s.play = iconButton(tips, lang.StepPlay(), "R", theme.MediaPlayIcon(), s.toggle)
 	s.tools = container.NewBorder(nil, nil, container.NewHBox(
 		iconButton(tips, lang.StepBack(), "←", theme.NavigateBackIcon(), func() { s.step(-1) }),
@@ -82,7 +82,7 @@ func (s *stepper) setNarrow(on bool) {
 	s.cut.Refresh()
 }
 
-func (s *stepper) toCut() {
+func (s *stepper) skipToCut() {
 	s.pause()
 	if s.replay() != nil {
 		s.slider.SetValue(float64(s.replay().NextCut(int(s.slider.Value))))

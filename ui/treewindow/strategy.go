@@ -76,9 +76,9 @@ func (s *strategy) board(id tree.NodeID) solved.Grid {
 	return solved.GridOf(&p)
 }
 
-func withWhite(b solved.Grid, point int16) solved.Grid {
-	b[point] = solved.White
-	return b
+func withWhite(g solved.Grid, point int16) solved.Grid {
+	g[point] = solved.White
+	return g
 }
 
 // answer is Black's reply to one or several moves of White.
@@ -90,22 +90,22 @@ type answer struct {
 
 // expand returns the strategy with the children of a node added to its tree.
 func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
-	n, k := s.tree.Node(id), s.info[id]
-	if n.Children > 0 || n.GameOver || k.kind == unproved && n.Ply%2 == 0 {
+	n, info := s.tree.Node(id), s.info[id]
+	if n.Children > 0 || n.GameOver || info.kind == unproved && n.Ply%2 == 0 {
 		return s
 	}
-	b := s.board(id)
+	g := s.board(id)
 	var answers []answer
 	switch {
-	case n.Ply%2 == 0 && k.attack != nil:
-		answers = []answer{{k.attack.Move, nodeInfo{attack: k.attack}, k.attack.MaxMoves()}}
+	case n.Ply%2 == 0 && info.attack != nil:
+		answers = []answer{{info.attack.Move, nodeInfo{attack: info.attack}, info.attack.MaxMoves()}}
 	case n.Ply%2 == 0:
-		e, _ := s.proof.At(&b)
-		answers = []answer{{e.Move, nodeInfo{stored: s.countPositions(&b) - 1}, e.Moves}} // this position is before the move
-	case k.attack != nil:
-		answers = s.afterAttackMove(&b, k.attack)
+		e, _ := s.proof.At(&g)
+		answers = []answer{{e.Move, nodeInfo{stored: s.countPositions(&g) - 1}, e.Moves}} // this position is before the move
+	case info.attack != nil:
+		answers = s.afterAttackMove(&g, info.attack)
 	default:
-		answers = s.afterStoredMove(ctx, id, b)
+		answers = s.afterStoredMove(ctx, id, g)
 	}
 	next := *s
 	next.info = slices.Clone(s.info)
@@ -144,21 +144,21 @@ func (s *strategy) withReply(ctx context.Context, id tree.NodeID, point game.Poi
 
 // withEquivalent returns the strategy with a reply replaced by an equivalent one.
 func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, point game.Point) *strategy {
-	k, n := s.info[id], s.tree.Node(id)
+	info, n := s.info[id], s.tree.Node(id)
 	node := minimax.ProofNode{Move: point}
-	if _, _, plies := s.tree.Outcome(n.Value); k.kind != unproved {
+	if _, _, plies := s.tree.Outcome(n.Value); info.kind != unproved {
 		node.Plies = plies
 	}
-	if k.moves != nil {
-		node.Plies = n.Ply + 2*k.moves[slices.Index(k.equivalents, point)] - 1
+	if info.moves != nil {
+		node.Plies = n.Ply + 2*info.moves[slices.Index(info.equivalents, point)] - 1
 	}
-	if k.kind == ownAttack { // it refutes the replaced reply: find the attack for this one
-		b := withWhite(s.board(n.Parent), int16(s.rules.Index(point)))
-		k.attack, _ = s.prover().Strategy(ctx, &b, solved.AttackNodes)
+	if info.kind == ownAttack { // it refutes the replaced reply: find the attack for this one
+		g := withWhite(s.board(n.Parent), int16(s.rules.Index(point)))
+		info.attack, _ = s.prover().Strategy(ctx, &g, solved.AttackNodes)
 	}
 	next := *s
 	next.info, next.tree = slices.Clone(s.info), s.tree.WithNode(id, node)
-	next.info[id] = k
+	next.info[id] = info
 	return &next
 }
 
@@ -182,11 +182,11 @@ type replyGroups struct {
 
 // groupReplies groups the replies to a move of the proof: replies with the same answer form a group if only
 // attacks follow.
-func (s *strategy) groupReplies(b solved.Grid, replies []int16) replyGroups {
+func (s *strategy) groupReplies(grid solved.Grid, replies []int16) replyGroups {
 	g := replyGroups{classes: make(map[solved.Grid]int), moves: make(map[solved.Grid]int)}
 	groups := make(map[int16]int) // by Black's answer, its index
 	for _, point := range replies {
-		next := withWhite(b, point)
+		next := withWhite(grid, point)
 		image, _ := next.Canonical()
 		e, _ := s.proof.At(&next)
 		stored := s.countPositions(&image)
@@ -211,22 +211,22 @@ func (s *strategy) groupReplies(b solved.Grid, replies []int16) replyGroups {
 
 // afterStoredMove returns White's replies to a move of the proof: those in the proof and those that an attack
 // refutes, either alone or as a group.
-func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, b solved.Grid) (answers []answer) {
+func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved.Grid) (answers []answer) {
 	n := s.tree.Node(id)
 	entry, _ := s.proof.At(new(s.board(n.Parent)))
-	groups := s.groupReplies(b, entry.Replies)
+	groups := s.groupReplies(g, entry.Replies)
 	first := n.Ply == 1
 	var passAttack *solved.Attack // the attack after a pass; it refutes every reply outside its zone
 	var zone gomoku.Zone
 	if !first {
-		passAttack, zone = s.prover().Strategy(ctx, &b, solved.AttackNodes)
+		passAttack, zone = s.prover().Strategy(ctx, &g, solved.AttackNodes)
 	}
 	ownAnswer, sharedAnswer := answer{nodeInfo: nodeInfo{kind: ownAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: passAttack}}
 	for pt := range int16(solved.Size) {
-		if b[pt] != solved.Empty {
+		if g[pt] != solved.Empty {
 			continue
 		}
-		next, point := withWhite(b, pt), s.rules.PointAt(int(pt))
+		next, point := withWhite(g, pt), s.rules.PointAt(int(pt))
 		image, _ := next.Canonical()
 		i, isListed := groups.classes[image]
 		if first && !isListed {
@@ -280,14 +280,14 @@ func sortAnswers(answers []answer) []answer {
 
 // afterAttackMove returns White's replies to a move of an attack. All replies that it does not list have the
 // same answer.
-func (s *strategy) afterAttackMove(b *solved.Grid, a *solved.Attack) (answers []answer) {
+func (s *strategy) afterAttackMove(grid *solved.Grid, a *solved.Attack) (answers []answer) {
 	defaultAttack := a.Default
 	if defaultAttack == nil { // Black threatens five
 		defaultAttack = &solved.Attack{Move: a.Replies[0].At}
 	}
 	groups := []answer{{nodeInfo: nodeInfo{kind: sharedAttack, attack: defaultAttack}}}
 	for point := range int16(solved.Size) {
-		if b[point] != solved.Empty {
+		if grid[point] != solved.Empty {
 			continue
 		}
 		next := defaultAttack
@@ -314,11 +314,11 @@ func (s *strategy) afterAttackMove(b *solved.Grid, a *solved.Attack) (answers []
 
 // countPositions returns the number of stored positions that can be reached from a position, including
 // itself.
-func (s *strategy) countPositions(b *solved.Grid) int {
+func (s *strategy) countPositions(g *solved.Grid) int {
 	seen := make(map[solved.Grid]bool)
-	var walk func(b solved.Grid)
-	walk = func(b solved.Grid) {
-		image, _ := b.Canonical()
+	var walk func(g solved.Grid)
+	walk = func(g solved.Grid) {
+		image, _ := g.Canonical()
 		e, ok := s.proof.At(&image)
 		if !ok || seen[image] {
 			return
@@ -329,6 +329,6 @@ func (s *strategy) countPositions(b *solved.Grid) int {
 			walk(withWhite(image, point))
 		}
 	}
-	walk(*b)
+	walk(*g)
 	return len(seen)
 }

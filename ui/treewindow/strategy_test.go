@@ -62,8 +62,8 @@ func (s *strategy) checkReplies(t *testing.T, id tree.NodeID) {
 	p := s.tree.PositionAt(id)
 	seen := make(map[game.Point]bool)
 	for c := range s.tree.Children(id) {
-		if k := s.info[c]; !slices.Contains(k.equivalents, s.tree.Node(c).Move) || k.moves != nil && len(k.moves) != len(k.equivalents) {
-			t.Errorf("%s: %s is not in its group %v, or the group has wrong counts of moves", s.Path(id), tree.Name(s.tree, c), k.equivalents)
+		if info := s.info[c]; !slices.Contains(info.equivalents, s.tree.Node(c).Move) || info.moves != nil && len(info.moves) != len(info.equivalents) {
+			t.Errorf("%s: %s is not in its group %v, or the group has wrong counts of moves", s.Path(id), tree.Name(s.tree, c), info.equivalents)
 		}
 		for _, point := range s.info[c].equivalents {
 			if _, err := p.Play(point); err != nil || seen[point] {
@@ -86,19 +86,19 @@ type shownAttacks struct {
 	requests int // number of requests for attacks after a single reply
 }
 
-func (x *shownAttacks) Attack(_, white []int) *solved.Attack {
-	_, before := x.s.points(x.node)
+func (s *shownAttacks) Attack(_, white []int) *solved.Attack {
+	_, before := s.s.points(s.node)
 	for _, index := range white {
 		if slices.Contains(before, index) {
 			continue
 		}
-		x.requests++
-		grown, then := x.s.withReply(x.t.Context(), x.node, x.s.rules.PointAt(index))
-		return grown.info[then].attack
+		s.requests++
+		grown, child := s.s.withReply(s.t.Context(), s.node, s.s.rules.PointAt(index))
+		return grown.info[child].attack
 	}
-	for c := range x.s.tree.Children(x.node) { // White passes
-		if k := x.s.info[c]; k.kind == sharedAttack {
-			return k.attack
+	for c := range s.s.tree.Children(s.node) { // White passes
+		if info := s.s.info[c]; info.kind == sharedAttack {
+			return info.attack
 		}
 	}
 	return nil
@@ -121,12 +121,12 @@ func (s *strategy) encodeEntries(id tree.NodeID) []byte {
 			var replies []byte
 			seen := make(map[solved.Grid]bool)
 			for c := range s.tree.Children(id) {
-				if k := s.info[c]; k.kind == storedMove || k.kind == sharedMove {
-					for _, point := range k.equivalents {
-						b := s.board(id)
-						b[s.rules.Index(point)] = solved.White
-						next, _ := s.proof.At(&b)
-						if image, _ := b.Canonical(); !seen[image] {
+				if info := s.info[c]; info.kind == storedMove || info.kind == sharedMove {
+					for _, point := range info.equivalents {
+						g := s.board(id)
+						g[s.rules.Index(point)] = solved.White
+						next, _ := s.proof.At(&g)
+						if image, _ := g.Canonical(); !seen[image] {
 							seen[image] = true
 							replies = append(replies, byte(s.rules.Index(point)), byte(next.Move), byte(next.Moves), 0)
 						}
@@ -167,8 +167,8 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 			if err != nil {
 				t.Fatal(s.Path(id), err)
 			}
-			x := &shownAttacks{t: t, s: s, node: id}
-			r, err := p.Run([]int{n.Ply / 2}, []check.Attacker{x}, nil, func(check.RunReport) {})
+			shown := &shownAttacks{t: t, s: s, node: id}
+			r, err := p.Run([]int{n.Ply / 2}, []check.Attacker{shown}, nil, func(check.RunReport) {})
 			if err != nil || len(r.Holes)+len(r.Unproved) > 0 || r.Checked != 1 {
 				t.Errorf("%s: %+v, %v", s.Path(id), r, err)
 			}
@@ -224,13 +224,13 @@ func TestStrategyWindow(t *testing.T) {
 	hasProof = func(r game.Rules) bool { return r == game.Freestyle }
 	storedProof = func(game.Rules) *solved.Proof { return proof }
 
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	if !slices.Contains(w.controls.origin.Options, lang.StrategyTree()) {
 		t.Fatal("the strategy is not offered")
 	}
 	w.controls.origin.SetSelected(lang.StrategyTree())
-	g.wait()
+	h.wait()
 	expectTexts := func(want ...string) {
 		t.Helper()
 		for _, text := range want {
@@ -260,19 +260,19 @@ func TestStrategyWindow(t *testing.T) {
 	open := 0
 	for c := range w.view.Tree().Children(w.view.Selected()) {
 		n := w.view.Tree().Node(c)
-		k := w.subject.strategy.info[c]
-		if n.HasValue == (k.kind == 4) || n.HasValue == (w.subject.strategy.Labels(c).Value == "?") {
+		info := w.subject.strategy.info[c]
+		if n.HasValue == (info.kind == 4) || n.HasValue == (w.subject.strategy.Labels(c).Value == "?") {
 			t.Errorf("%s: has a value %v, but the labels are %+v", tree.Name(w.view.Tree(), c), n.HasValue, w.subject.strategy.Labels(c))
 		}
 		if !n.HasValue {
-			open += len(k.equivalents)
+			open += len(info.equivalents)
 		}
 	}
 	if values["?"] != open || open == 0 || dots != 0 {
 		t.Errorf("values %v, %d dots; %d replies are unproved", values, dots, open)
 	}
 
-	key := func(name fyne.KeyName) { w.view.TypedKey(&fyne.KeyEvent{Name: name}); g.wait() }
+	key := func(name fyne.KeyName) { w.view.TypedKey(&fyne.KeyEvent{Name: name}); h.wait() }
 	key(fyne.KeyDown) // the longest defence
 	expectTexts("Black to move", "Stored positions from here", "Black answers")
 	_, opts := w.node.board.Content()
@@ -296,14 +296,14 @@ func TestStrategyWindow(t *testing.T) {
 		p := w.view.Tree().PositionAt(w.view.Selected())
 		point := slices.Collect(p.EmptyPoints())[moves]
 		w.node.board.OnTapped(point)
-		g.wait()
+		h.wait()
 		if next := w.view.Tree().PositionAt(w.view.Selected()); next.At(point) != game.White || next.Stones() != p.Stones()+2 {
 			t.Fatalf("after White's move at %v:\n%v", point, next)
 		}
 	}
 	key(fyne.KeyHome)
 	w.view.TypedRune('b')
-	g.wait()
+	h.wait()
 	if n := w.view.Tree().Node(w.view.Selected()); !n.GameOver || n.Ply > 2*w.subject.strategy.moves(tree.Root)-1 {
 		t.Errorf("the longest line ends at ply %d", n.Ply)
 	}
@@ -319,12 +319,12 @@ func TestStrategyWindow(t *testing.T) {
 		w.view.TypedRune(r)
 	}
 	key(fyne.KeyPageDown)
-	if w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.dialogs.Open() {
+	if w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.dialogs.IsOpen() {
 		t.Error("a command for searched trees affects the strategy")
 	}
 	w.controls.origin.SetSelected(lang.TreeOfPosition())
-	g.wait()
-	if w.view.Narrator != nil || w.view.Tree().Position() != g.Position() {
+	h.wait()
+	if w.view.Narrator != nil || w.view.Tree().Position() != h.Position() {
 		t.Error("the tree of the position is not shown after the strategy")
 	}
 }

@@ -83,7 +83,7 @@ func (b *strategyBrowser) openLongest() {
 // Labels returns the texts on a node: the moves to Black's win, the move with the number of equivalent
 // replies, and the number of positions stored from there on.
 func (s *strategy) Labels(id tree.NodeID) (labels tree.NodeLabels) {
-	n, k := s.tree.Node(id), s.info[id]
+	n, info := s.tree.Node(id), s.info[id]
 	if labels = (tree.NodeLabels{Value: "?", Name: lang.TreeStart()}); id != tree.Root {
 		labels.Name = tree.Name(s.tree, id)
 	}
@@ -93,11 +93,11 @@ func (s *strategy) Labels(id tree.NodeID) (labels tree.NodeLabels) {
 	if n.GameOver {
 		labels.Value = lang.StrategyFive()
 	}
-	if len(k.equivalents) > 1 {
-		labels.Name += " ×" + strconv.Itoa(len(k.equivalents))
+	if len(info.equivalents) > 1 {
+		labels.Name += " ×" + strconv.Itoa(len(info.equivalents))
 	}
-	if k.stored > 0 && n.Ply%2 == 0 {
-		labels.Below = lang.Number(int64(k.stored))
+	if info.stored > 0 && n.Ply%2 == 0 {
+		labels.Below = lang.Number(int64(info.stored))
 	}
 	return labels
 }
@@ -132,29 +132,29 @@ func (s *strategy) Title(id tree.NodeID) string {
 }
 
 func (s *strategy) Sentences(id tree.NodeID) (text []string) {
-	n, k := s.tree.Node(id), s.info[id]
+	n, info := s.tree.Node(id), s.info[id]
 	switch {
 	case n.GameOver, s.proof == nil:
 		return nil
-	case k.kind == unproved && n.Ply%2 == 0:
+	case info.kind == unproved && n.Ply%2 == 0:
 		return []string{lang.StrategyUnproved()}
 	}
 	text = append(text, lang.StrategyAtMost(s.moves(id)))
-	if k.stored > 0 {
-		text = append(text, lang.StrategyStored(lang.Number(int64(k.stored))))
+	if info.stored > 0 {
+		text = append(text, lang.StrategyStored(lang.Number(int64(info.stored))))
 	}
 	if n.Ply%2 == 1 {
 		return append(text, s.replies(id)...)
 	}
 	answer := s.names(s.answer(id))
 	switch {
-	case k.attack != nil:
-		if text = append(text, lang.StrategyAttack(answer)); k.kind == sharedAttack {
-			text = append(text, lang.StrategyUntouched(len(k.equivalents)))
+	case info.attack != nil:
+		if text = append(text, lang.StrategyAttack(answer)); info.kind == sharedAttack {
+			text = append(text, lang.StrategyUntouched(len(info.equivalents)))
 		}
 	case answer != "":
-		if text = append(text, lang.StrategyAnswer(answer)); k.kind == sharedMove {
-			text = append(text, lang.StrategyAlike(len(k.equivalents)))
+		if text = append(text, lang.StrategyAnswer(answer)); info.kind == sharedMove {
+			text = append(text, lang.StrategyAlike(len(info.equivalents)))
 		}
 	}
 	return text
@@ -165,13 +165,13 @@ func (s *strategy) replies(id tree.NodeID) (text []string) {
 	total, groups := 0, 0
 	var firstMoves []int16
 	for c := range s.tree.Children(id) {
-		k := s.info[c]
-		counts[k.kind] += len(k.equivalents)
-		switch total += len(k.equivalents); k.kind {
+		info := s.info[c]
+		counts[info.kind] += len(info.equivalents)
+		switch total += len(info.equivalents); info.kind {
 		case sharedMove:
 			groups++
 		case sharedAttack:
-			firstMoves = append(firstMoves, k.attack.Move)
+			firstMoves = append(firstMoves, info.attack.Move)
 		}
 	}
 	if total == 0 {
@@ -196,10 +196,10 @@ func (s *strategy) names(points []int16) string {
 
 // mark marks Black's answer on a board, or the answer to each reply of White.
 func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
-	n, k := s.tree.Node(id), s.info[id]
+	n, info := s.tree.Node(id), s.info[id]
 	if n.Ply%2 == 0 {
-		if k.kind == sharedMove || k.kind == sharedAttack {
-			opts.Allowed = k.equivalents
+		if info.kind == sharedMove || info.kind == sharedAttack {
+			opts.Allowed = info.equivalents
 		}
 		for _, point := range s.answer(id) {
 			opts.Preview = append(opts.Preview, s.rules.PointAt(int(point)))
@@ -209,20 +209,20 @@ func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
 	}
 	opts.GhostColour = game.White
 	for c := range s.tree.Children(id) {
-		k := s.info[c]
-		if k.kind == sharedMove || k.kind == sharedAttack {
-			opts.Allowed = append(opts.Allowed, k.equivalents...)
+		info := s.info[c]
+		if info.kind == sharedMove || info.kind == sharedAttack {
+			opts.Allowed = append(opts.Allowed, info.equivalents...)
 			continue
 		}
-		for i, pt := range k.equivalents {
+		for i, pt := range info.equivalents {
 			v := board.MoveValue{At: pt, Text: strconv.Itoa(s.moves(c))}
 			switch {
-			case k.kind == unproved:
+			case info.kind == unproved:
 				v.Text, v.Grade = "?", board.GradeUnknown
-			case k.moves != nil:
-				v.Text = strconv.Itoa(k.moves[i])
+			case info.moves != nil:
+				v.Text = strconv.Itoa(info.moves[i])
 			}
-			if k.kind == ownAttack {
+			if info.kind == ownAttack {
 				v.Grade = board.GradeFair
 			}
 			opts.Values = append(opts.Values, v)
@@ -231,8 +231,8 @@ func (s *strategy) mark(id tree.NodeID, opts *board.DrawOptions) {
 }
 
 func (s *strategy) answer(id tree.NodeID) []int16 {
-	if k := s.info[id]; k.attack != nil {
-		return k.attack.LongestDefence()
+	if info := s.info[id]; info.attack != nil {
+		return info.attack.LongestDefence()
 	}
 	if s.proof != nil {
 		if e, ok := s.proof.At(new(s.board(id))); ok {

@@ -31,10 +31,10 @@ const (
 	fromStrategy
 )
 
-// searched reports whether the tree is from a search whose settings can be changed.
-func (s *subject) searched() bool { return s.source != fromText && s.source != fromStrategy }
+// isSearched reports whether the tree is from a search whose settings can be changed.
+func (s *subject) isSearched() bool { return s.source != fromText && s.source != fromStrategy }
 
-func (s *subject) gameIsOver() bool { return s.source != fromText && s.root.Result().Over() }
+func (s *subject) isGameOver() bool { return s.source != fromText && s.root.Result().Over() }
 
 func (s *subject) change(edit func(*tree.Search)) {
 	edit(&s.search)

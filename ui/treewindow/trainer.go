@@ -50,11 +50,11 @@ func newTrainer(view *tree.View, focus func(fyne.Focusable), onAnswered func(), 
 	t.offer(1)
 	t.value, t.alpha, t.beta = entry(lang.ExerciseValue(), t.check), entry("α", t.check), entry("β", t.check)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
-	t.cutOff = newCutButton(view, t.cut)
+	t.cutOff = newCutButton(view, t.answerCut)
 	t.tools = container.New(&widgets.FlowLayout{}, t.another, sized(80, t.value), t.window,
 		widget.NewButton(lang.ExerciseCheck(), t.check), t.cutOff,
 		widget.NewButton(lang.ExerciseShow(), func() { t.answer((*tree.Exercise).RevealAnswer) }),
-		widget.NewButton(lang.ExerciseNext(), t.next), t.score)
+		widget.NewButton(lang.ExerciseNext(), t.selectNext), t.score)
 	t.tools.Hide()
 	return t
 }
@@ -78,21 +78,21 @@ func (t *trainer) restart() {
 		}
 	}
 	if t.view.SetExercise(exercise); exercise != nil {
-		t.tally()
+		t.showScore()
 	}
 }
 
 func (t *trainer) check() {
 	value, alpha, beta := t.value.Text, t.alpha.Text, t.beta.Text
-	t.answer(func(x *tree.Exercise, id tree.NodeID) (reply []string) {
+	t.answer(func(e *tree.Exercise, id tree.NodeID) (reply []string) {
 		if value+alpha+beta == "" {
 			return []string{lang.ExerciseEmpty()}
 		}
 		if alpha+beta != "" {
-			_, reply = x.AnswerWindow(id, alpha, beta)
+			_, reply = e.AnswerWindow(id, alpha, beta)
 		}
 		if value != "" {
-			_, valueReply := x.Answer(id, value)
+			_, valueReply := e.Answer(id, value)
 			reply = append(reply, valueReply...)
 		}
 		return reply
@@ -102,14 +102,14 @@ func (t *trainer) check() {
 	}
 }
 
-func (t *trainer) cut() {
-	t.answer(func(x *tree.Exercise, id tree.NodeID) []string {
-		_, reply := x.AnswerCut(id)
+func (t *trainer) answerCut() {
+	t.answer(func(e *tree.Exercise, id tree.NodeID) []string {
+		_, reply := e.AnswerCut(id)
 		return reply
 	})
 }
 
-func (t *trainer) next() {
+func (t *trainer) selectNext() {
 	if t.exercise() == nil {
 		return
 	}
@@ -121,9 +121,9 @@ func (t *trainer) next() {
 	t.focus(t.view)
 }
 
-// typed passes the first character of a value, typed over the tree, to the entry. It reports whether the
+// handleRune passes the first character of a value, typed over the tree, to the entry. It reports whether the
 // character can begin a value.
-func (t *trainer) typed(r rune) bool {
+func (t *trainer) handleRune(r rune) bool {
 	if t.exercise() == nil || !strings.ContainsRune("0123456789+-−≤≥<>wl胜負负勝", unicode.ToLower(r)) {
 		return false
 	}
@@ -134,17 +134,17 @@ func (t *trainer) typed(r rune) bool {
 }
 
 // answer gives an answer at the selected node and shows the reply there.
-func (t *trainer) answer(give func(*tree.Exercise, tree.NodeID) []string) {
-	x, id := t.exercise(), t.view.Selected()
-	if x == nil {
+func (t *trainer) answer(reveal func(*tree.Exercise, tree.NodeID) []string) {
+	e, id := t.exercise(), t.view.Selected()
+	if e == nil {
 		return
 	}
-	x.Reply(id, give(x, id))
-	t.tally()
+	e.Reply(id, reveal(e, id))
+	t.showScore()
 	t.onAnswered()
 }
 
-func (t *trainer) tally() {
+func (t *trainer) showScore() {
 	nodes, windows := t.exercise().Scores()
 	text := lang.ExerciseScore(nodes.Answered, nodes.All, nodes.Right)
 	if t.exercise().CanBeCut() {

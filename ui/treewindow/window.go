@@ -119,11 +119,11 @@ func (w *Window) build() {
 	w.language = lang.Current()
 	w.summary, w.path = widgets.NewParagraph(""), widgets.NewParagraph("")
 	w.controls = newControls(w.view, w.tips, w.choose, w.change)
-	w.controls.help.OnTapped = w.searchDialogs.help
+	w.controls.help.OnTapped = w.searchDialogs.showHelp
 	w.controls.lecture.OnTapped = w.toggleLecture
 	w.controls.lessons.OnTapped = w.showLessons
 	w.slideKeys = newSlideKeys()
-	w.controls.more.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.more) }
+	w.controls.moreButton.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.moreButton) }
 	if w.node != nil { // the language has changed
 		w.node.release()
 	}
@@ -175,7 +175,7 @@ func (w *Window) Stop() {
 
 // unfocusedKey handles keys while no object has the focus. A dialog may be open.
 func (w *Window) unfocusedKey(e *fyne.KeyEvent) {
-	if w.dialogs.Open() {
+	if w.dialogs.IsOpen() {
 		w.dialogs.HandleKey(e)
 	} else {
 		w.view.TypedKey(e)
@@ -235,7 +235,7 @@ func (w *Window) change(edit func(*tree.Search)) {
 	w.grow()
 }
 
-func (w *Window) deeper() {
+func (w *Window) searchDeeper() {
 	before := w.view.Tree()
 	w.change(func(s *tree.Search) { s.Depth++ })
 	w.subject.shallower = before

@@ -43,125 +43,125 @@ type testHost struct {
 	settings settings.Settings // settings of the next window
 }
 
-func (g *testHost) Position() game.Position { return g.played[len(g.played)-1] }
-func (g *testHost) Closed()                 { g.window = nil; g.marks = board.DrawOptions{} }
-func (g *testHost) LastSearch() (last *SearchRecord) {
-	for _, s := range g.searches[:len(g.played)] {
+func (h *testHost) Position() game.Position { return h.played[len(h.played)-1] }
+func (h *testHost) Closed()                 { h.window = nil; h.marks = board.DrawOptions{} }
+func (h *testHost) LastSearch() (last *SearchRecord) {
+	for _, s := range h.searches[:len(h.played)] {
 		if s != nil {
 			last = s
 		}
 	}
 	return last
 }
-func (g *testHost) RedrawHighlight() {
-	if g.marks = (board.DrawOptions{}); g.window != nil {
-		g.window.Highlight(g.Position(), &g.marks)
+func (h *testHost) RedrawHighlight() {
+	if h.marks = (board.DrawOptions{}); h.window != nil {
+		h.window.Highlight(h.Position(), &h.marks)
 	}
 }
 
 // newTestHost returns a host with a new game. computer is whether a computer of depth 2 answers.
 func newTestHost(t *testing.T, r game.Rules, computer bool) *testHost {
 	t.Helper()
-	g := &testHost{t: t, queue: game.NewEventLoop()}
+	h := &testHost{t: t, queue: game.NewEventLoop()}
 	if computer {
-		g.computer = minimax.New(minimax.Options{Depth: 2, Seed: 1})
+		h.computer = minimax.New(minimax.Options{Depth: 2, Seed: 1})
 	}
-	g.restart(r)
-	return g
+	h.restart(r)
+	return h
 }
 
 // restart begins another game.
-func (g *testHost) restart(r game.Rules) {
-	g.played, g.searches = []game.Position{game.NewPosition(r)}, []*SearchRecord{nil}
-	g.sync()
+func (h *testHost) restart(r game.Rules) {
+	h.played, h.searches = []game.Position{game.NewPosition(r)}, []*SearchRecord{nil}
+	h.sync()
 }
 
-func (g *testHost) sync() {
-	g.t.Helper()
-	if g.window != nil {
-		g.window.Sync()
-		g.wait()
+func (h *testHost) sync() {
+	h.t.Helper()
+	if h.window != nil {
+		h.window.Sync()
+		h.wait()
 	}
 }
 
 // click plays a stone, and lets the computer answer.
-func (g *testHost) click(x, y int) {
-	g.t.Helper()
-	g.play(game.Pt(x, y), nil)
-	if g.computer != nil && !g.position().Result().Over() {
-		root := g.Position()
-		point, err := g.computer.Think(g.t.Context(), root, game.Limit{}, nil)
+func (h *testHost) click(x, y int) {
+	h.t.Helper()
+	h.play(game.Pt(x, y), nil)
+	if h.computer != nil && !h.position().Result().Over() {
+		root := h.Position()
+		point, err := h.computer.Think(h.t.Context(), root, game.Limit{}, nil)
 		if err != nil {
-			g.t.Fatal(err)
+			h.t.Fatal(err)
 		}
-		for _, earlier := range g.searches {
+		for _, earlier := range h.searches {
 			if earlier != nil {
 				earlier.Tree = nil
 			}
 		}
-		g.play(point, &SearchRecord{root, g.computer.LastTree().Recipe(), g.computer.LastTree()})
+		h.play(point, &SearchRecord{root, h.computer.LastTree().Recipe(), h.computer.LastTree()})
 	}
-	g.sync()
+	h.sync()
 }
 
-func (g *testHost) position() *game.Position { return &g.played[len(g.played)-1] }
+func (h *testHost) position() *game.Position { return &h.played[len(h.played)-1] }
 
-func (g *testHost) play(point game.Point, s *SearchRecord) {
-	g.t.Helper()
-	next, err := g.position().Play(point)
+func (h *testHost) play(point game.Point, s *SearchRecord) {
+	h.t.Helper()
+	next, err := h.position().Play(point)
 	if err != nil {
-		g.t.Fatal(err)
+		h.t.Fatal(err)
 	}
-	g.played, g.searches = append(g.played, next), append(g.searches[:len(g.played)], s)
+	h.played, h.searches = append(h.played, next), append(h.searches[:len(h.played)], s)
 }
 
 // open opens the window and waits for its tree.
-func (g *testHost) open() *Window {
-	g.t.Helper()
-	g.openEmpty()
-	g.wait()
-	return g.window
+func (h *testHost) open() *Window {
+	h.t.Helper()
+	h.openEmpty()
+	h.wait()
+	return h.window
 }
 
 // openEmpty opens the window, which has no tree yet.
-func (g *testHost) openEmpty() *Window {
-	g.t.Helper()
-	a := test.NewTempApp(g.t)
+func (h *testHost) openEmpty() *Window {
+	h.t.Helper()
+	a := test.NewTempApp(h.t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	d := &desk.Desk{Post: g.queue.Post, Folder: g.t.TempDir, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
-	d.Settings = g.settings
+	d := &desk.Desk{Post: h.queue.Post, Folder: h.t.TempDir, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	d.Settings = h.settings
 	d.ChangeSettings = func(change func(*settings.Settings)) {
 		change(&d.Settings)
-		g.settings = d.Settings
+		h.settings = d.Settings
 	}
 	d.WriteFile = func(path string, data []byte, err error, done func(error)) {
 		done(errors.Join(err, os.WriteFile(path, data, 0o600)))
 	}
-	g.window = New(d, g)
-	g.t.Cleanup(g.window.Stop)
-	g.window.Show()
-	return g.window
+	h.window = New(d, h)
+	h.t.Cleanup(h.window.Stop)
+	h.window.Show()
+	return h.window
 }
 
 // wait runs the posted functions until no tree is being grown.
-func (g *testHost) wait() {
-	g.t.Helper()
-	g.waitUntil(func() bool { return g.window == nil || !g.window.growing.Busy() })
+func (h *testHost) wait() {
+	h.t.Helper()
+	h.waitUntil(func() bool { return h.window == nil || !h.window.growing.Busy() })
 }
 
-func (g *testHost) waitUntil(done func() bool) {
-	g.t.Helper()
-	ctx, cancel := context.WithTimeout(g.t.Context(), time.Minute)
+func (h *testHost) waitUntil(done func() bool) {
+	h.t.Helper()
+	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
 	defer cancel()
-	if err := g.queue.Run(ctx, done); err != nil {
-		g.t.Fatal(err)
+	if err := h.queue.Run(ctx, done); err != nil {
+		h.t.Fatal(err)
 	}
 }
 
 // While the first tree is being grown, all keys and menu items work without one.
 func TestKeysBeforeTheFirstTree(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.openEmpty()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.openEmpty()
 	for _, c := range w.commands() {
 		if c.action == nil {
 			continue
@@ -175,7 +175,7 @@ func TestKeysBeforeTheFirstTree(t *testing.T) {
 		w.dialogs.Close()
 		w.setLecture(false)
 	}
-	g.wait()
+	h.wait()
 	if w.view.Tree() == nil {
 		t.Error("no tree is shown after it was grown")
 	}
@@ -190,69 +190,69 @@ func nodes(t *tree.Tree) (total []minimax.Node) {
 }
 
 func TestComputersTreeIsShown(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	displayed := w.view.Tree()
-	if displayed != g.computer.LastTree() || !w.subject.fromEngine {
+	if displayed != h.computer.LastTree() || !w.subject.fromEngine {
 		t.Error("the window does not show the computer's last tree")
 	}
 	if displayed.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked || w.controls.origin.Selected != lang.TreeOfComputer() {
 		t.Errorf("depth %d, controls: depth %s, alpha-beta %v, origin %q", displayed.Depth, w.controls.depth.Selected, w.controls.boxes["alpha-beta"].Checked, w.controls.origin.Selected)
 	}
 
-	g.click(0, 1) // another move of both: the window follows
-	if latest := g.computer.LastTree(); w.view.Tree() != latest || latest == displayed {
+	h.click(0, 1) // another move of both: the window follows
+	if latest := h.computer.LastTree(); w.view.Tree() != latest || latest == displayed {
 		t.Error("the window does not show the tree of the current game")
 	}
-	g.played = g.played[:3] // undo
-	g.sync()
+	h.played = h.played[:3] // undo
+	h.sync()
 	if !slices.Equal(nodes(w.view.Tree()), nodes(displayed)) || !w.subject.fromEngine || w.controls.origin.Selected != lang.TreeOfComputer() {
 		t.Errorf("after undo, the tree has the root %v", w.view.Tree().Position())
 	}
-	g.played = g.played[:1]
-	g.sync()
-	if w.view.Tree().Position() != g.Position() || slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) {
+	h.played = h.played[:1]
+	h.sync()
+	if w.view.Tree().Position() != h.Position() || slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) {
 		t.Errorf("after the move is undone, the tree has the root %v", w.view.Tree().Position())
 	}
 }
 
 func TestTreeOfThePositionWithoutAComputer(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	g.click(1, 1)
-	w := g.open()
-	if root := w.view.Tree().Position(); root != g.Position() {
+	h := newTestHost(t, game.TicTacToe, false)
+	h.click(1, 1)
+	w := h.open()
+	if root := w.view.Tree().Position(); root != h.Position() {
 		t.Errorf("the tree has the root %v", root)
 	}
 	if slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) || w.controls.origin.Selected != lang.TreeOfPosition() {
 		t.Errorf("offered origins: %v", w.controls.origin.Options)
 	}
-	g.click(0, 0)
-	if g.wait(); w.view.Tree().Position() != g.Position() {
+	h.click(0, 0)
+	if h.wait(); w.view.Tree().Position() != h.Position() {
 		t.Error("the window does not show the tree of the current game")
 	}
 }
 
 func TestPositionReplacesTheComputersTree(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
-	g.computer = nil
-	g.restart(game.TicTacToe)
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
+	h.computer = nil
+	h.restart(game.TicTacToe)
 	for i := range 3 {
-		if g.wait(); w.view.Tree().Position() != g.Position() {
+		if h.wait(); w.view.Tree().Position() != h.Position() {
 			t.Fatalf("after %d moves the tree is of another position", i)
 		}
-		g.click(i, 0)
+		h.click(i, 0)
 	}
 }
 
 func TestSettingsRegrowTheTree(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	want := func(name string, nodes int64) {
 		t.Helper()
-		if g.wait(); w.view.Tree().Stats.Nodes != nodes {
+		if h.wait(); w.view.Tree().Stats.Nodes != nodes {
 			t.Errorf("%s: %d nodes, want %d", name, w.view.Tree().Stats.Nodes, nodes)
 		}
 	}
@@ -262,40 +262,40 @@ func TestSettingsRegrowTheTree(t *testing.T) {
 	w.controls.boxes["symmetry"].SetChecked(true)
 	want("symmetry", 1+3+12+66)
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if g.wait(); w.view.Tree().Stats.Cutoffs == 0 {
+	if h.wait(); w.view.Tree().Stats.Cutoffs == 0 {
 		t.Error("alpha-beta has no cutoffs")
 	}
 }
 
 func TestChangedTreeStaysDuringTheGame(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	root := w.view.Tree().Position()
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if g.wait(); !w.view.Tree().Options.AlphaBeta || w.view.Tree().Position() != root {
+	if h.wait(); !w.view.Tree().Options.AlphaBeta || w.view.Tree().Position() != root {
 		t.Errorf("%+v of %v", w.view.Tree().Options, w.view.Tree().Position())
 	}
 	displayed := w.view.Tree()
-	g.click(0, 1)
-	if g.wait(); w.view.Tree() != displayed {
+	h.click(0, 1)
+	if h.wait(); w.view.Tree() != displayed {
 		t.Error("the changed tree was replaced after a move")
 	}
 	w.controls.origin.SetSelected(lang.TreeOfComputer())
-	if w.view.Tree() != g.computer.LastTree() {
+	if w.view.Tree() != h.computer.LastTree() {
 		t.Error("the computer's tree is not shown again")
 	}
 }
 
 func TestSelectedNodeIsDescribed(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	chosen := w.view.Tree().Chosen()
 	if w.view.Selected() != chosen {
 		t.Errorf("node %d is selected, want the chosen node %d", w.view.Selected(), chosen)
 	}
-	if displayed, _ := w.node.board.Content(); displayed != g.Position() {
+	if displayed, _ := w.node.board.Content(); displayed != h.Position() {
 		t.Errorf("the board next to the tree shows %v", displayed)
 	}
 	if !strings.Contains(w.path.Text, lang.TreeStart()) {
@@ -313,30 +313,30 @@ func TestSelectedNodeIsDescribed(t *testing.T) {
 
 func TestTreeFollowsTheLanguage(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	selected := w.view.Selected()
 	lang.SetLanguage(lang.SimplifiedChinese)
-	g.sync()
+	h.sync()
 	if w.controls.boxes["alpha-beta"].Text != "α-β 剪枝" || !strings.Contains(w.summary.Text, "电脑") || w.view.Selected() != selected {
 		t.Errorf("%q, %q", w.controls.boxes["alpha-beta"].Text, w.summary.Text)
 	}
 }
 
 func TestLargeBoardsHaveNoTree(t *testing.T) {
-	g := newTestHost(t, game.FiveByFive, true)
-	g.open()
-	g.restart(game.Freestyle)
-	if g.window != nil {
+	h := newTestHost(t, game.FiveByFive, true)
+	h.open()
+	h.restart(game.Freestyle)
+	if h.window != nil {
 		t.Error("the window shows a tree of a 15×15 board")
 	}
 }
 
 func TestStepThroughSearch(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	last := w.view.Selected()
 	key := func(name fyne.KeyName, times int) {
 		for range times {
@@ -363,7 +363,7 @@ func TestStepThroughSearch(t *testing.T) {
 		t.Errorf("at the end: node %d, %q", w.view.Selected(), w.stepper.count.Text)
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if g.wait(); w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
+	if h.wait(); w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
 		t.Errorf("alpha-beta takes %d steps, want fewer than %d: %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
 	}
 	w.stepper.enableBox.SetChecked(false)
@@ -373,11 +373,11 @@ func TestStepThroughSearch(t *testing.T) {
 }
 
 func TestCompareSearchMethods(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.controls.depth.SetSelected("9")
 	c := w.searchDialogs.compare(w.subject)
-	g.waitUntil(func() bool { return !c.job.Busy() })
+	h.waitUntil(func() bool { return !c.job.Busy() })
 	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092", "549,946", "3,082", "3,082", "16,168", "2,271"} {
 		if got := c.rows[i].cells[1].Text; got != want {
 			t.Errorf("%s: %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
@@ -394,13 +394,13 @@ func TestCompareSearchMethods(t *testing.T) {
 		t.Errorf("nodes with deepening %s, without %s: %q; grown again %s, reused %s", deepened, direct, text, c.rows[12].cells[1].Text, c.rows[13].cells[1].Text)
 	}
 	c.preferQuick.SetChecked(true)
-	g.waitUntil(func() bool { return !c.job.Busy() })
+	h.waitUntil(func() bool { return !c.job.Busy() })
 	if got := c.rows[2].cells[1].Text; got != "20,866" {
 		t.Errorf("if quicker wins count more: %s nodes, want 20,866", got)
 	}
 	c.measure(3)
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if g.window == nil {
+	if h.window == nil {
 		t.Fatal("Escape closed the window behind the dialog")
 	}
 	if c.job.Busy() {
@@ -409,13 +409,13 @@ func TestCompareSearchMethods(t *testing.T) {
 }
 
 func TestExercise(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	w.trainer.enableBox.SetChecked(true)
 	w.lessons.open(2)
-	x := w.trainer.exercise()
-	if x == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
+	e := w.trainer.exercise()
+	if e == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
 		t.Fatal("there is no exercise")
 	}
 	if strings.Count(w.path.Text, "(?)") != strings.Count(w.path.Text, "(") || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
@@ -428,13 +428,13 @@ func TestExercise(t *testing.T) {
 	w.view.Select(tree.Root)
 	w.trainer.value.SetText("5")
 	w.trainer.check()
-	if !strings.Contains(w.node.text.Text, lang.ExerciseMaxWrong()) || x.IsAnswered(tree.Root) {
+	if !strings.Contains(w.node.text.Text, lang.ExerciseMaxWrong()) || e.IsAnswered(tree.Root) {
 		t.Errorf("after a wrong answer: %q", w.node.text.Text)
 	}
 	w.trainer.value.SetText("+1")
 	w.trainer.check()
-	_, answered, total := x.Score()
-	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !x.IsAnswered(tree.Root) || answered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, total-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
+	_, answered, total := e.Score()
+	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !e.IsAnswered(tree.Root) || answered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, total-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
 		t.Errorf("after the right one: %q, %q", w.node.text.Text, w.trainer.score.Text)
 	}
 	w.stepper.enableBox.SetChecked(true)
@@ -450,7 +450,7 @@ func TestExercise(t *testing.T) {
 		t.Fatal("there is no exercise on the computer's tree")
 	}
 	w.controls.depth.SetSelected("4")
-	if g.wait(); w.trainer.exercise() != nil || w.trainer.score.Text != lang.ExerciseTooLarge() {
+	if h.wait(); w.trainer.exercise() != nil || w.trainer.score.Text != lang.ExerciseTooLarge() {
 		t.Errorf("an exercise on a tree of depth 4: %q", w.trainer.score.Text)
 	}
 	w.trainer.value.SetText("1")
@@ -463,32 +463,32 @@ func TestExercise(t *testing.T) {
 
 // The exercise of a small tree does not refer to nodes of a larger one.
 func TestAnExerciseEndsWithItsTree(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.controls.depth.SetSelected("1")
-	g.wait()
+	h.wait()
 	w.trainer.enableBox.SetChecked(true)
 	small := w.view.Tree()
 	if w.trainer.exercise() == nil {
 		t.Fatal("there is no exercise")
 	}
-	g.restart(game.FiveByFive)
+	h.restart(game.FiveByFive)
 	if large := w.view.Tree(); int(large.Chosen()) < small.Len() {
 		t.Fatalf("node %d is chosen, want one beyond the %d nodes of the small tree", large.Chosen(), small.Len())
 	}
 	if w.trainer.exercise() == nil || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
 		t.Errorf("there is no exercise on the larger tree: %q", w.node.text.Text)
 	}
-	if w.view.SetTree(small); w.trainer.exercise() != nil || w.trainer.typed('5') {
+	if w.view.SetTree(small); w.trainer.exercise() != nil || w.trainer.handleRune('5') {
 		t.Error("the exercise continues after its tree was replaced")
 	}
 }
 
 func TestSaveSheet(t *testing.T) {
 	dir := t.TempDir()
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	for name, start := range map[string]string{"tree.png": "\x89PNG", "tree.SVG": "<svg", "tree.pdf": "%PDF-"} {
 		path := filepath.Join(dir, name)
 		w.saveSheet(tree.WholeSheet, path)
@@ -497,7 +497,7 @@ func TestSaveSheet(t *testing.T) {
 		}
 	}
 	w.change(func(s *tree.Search) { s.Depth = 3 })
-	g.wait()
+	h.wait()
 	for _, extension := range []string{".svg"} { // wider than a page
 		pages := tree.NewSheet(w.view, tree.WholeSheet, nil).Pages()
 		saved := lang.PagesSaved(pages, "wide-1"+extension, fmt.Sprintf("wide-%d%s", pages, extension))
@@ -512,7 +512,7 @@ func TestSaveSheet(t *testing.T) {
 		}
 		for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 			w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+extension))
-			if !w.dialogs.Open() {
+			if !w.dialogs.IsOpen() {
 				t.Fatal("a file is replaced without a question")
 			}
 			w.unfocusedKey(&fyne.KeyEvent{Name: key})
@@ -530,16 +530,16 @@ func TestSaveSheet(t *testing.T) {
 		t.Error("no dialog is open")
 	}
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if g.window == nil || w.window.Canvas().Overlays().Top() != nil {
+	if h.window == nil || w.window.Canvas().Overlays().Top() != nil {
 		t.Error("Escape does not close the dialog alone")
 	}
 }
 
 // One key toggles the lecture view. Escape leaves it first, and then closes the window.
 func TestLectureView(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	w.window.Resize(fyne.NewSize(1280, 720))
 	before := w.view.Size()
 	w.view.TypedRune('l')
@@ -563,10 +563,10 @@ func TestLectureView(t *testing.T) {
 			t.Errorf("the texts have the colour %v, want %v", got, want)
 		}
 	}
-	if g.window == nil || w.lecturing || !w.page.top.Visible() || !w.node.board.Visible() {
+	if h.window == nil || w.lecturing || !w.page.top.Visible() || !w.node.board.Visible() {
 		t.Error("Escape does not leave the lecture view alone")
 	}
-	if key(); g.window != nil {
+	if key(); h.window != nil {
 		t.Error("Escape does not close the window")
 	}
 }
@@ -576,13 +576,13 @@ func TestLectureView(t *testing.T) {
 func TestPseudocodeFollowsTheSteps(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	g.wait()
+	h.wait()
 	w.stepper.step(1)
 	highlighted := func() (lines []string) {
-		for _, line := range w.node.code.shown {
+		for _, line := range w.node.code.displayed {
 			if line.Executed {
 				lines = append(lines, line.Text)
 			}
@@ -636,23 +636,23 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 func TestOneLevelDeeper(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, false)
+	h := newTestHost(t, game.TicTacToe, false)
 	for _, point := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 2)} {
-		g.play(point, nil)
+		h.play(point, nil)
 	}
-	w := g.open()
+	w := h.open()
 	w.view.TypedRune('d')
-	g.wait()
+	h.wait()
 	if w.subject.search.Depth != 3 || !strings.HasPrefix(w.summary.Text, "Best at depth 2:") {
 		t.Errorf("depth %d: %q", w.subject.search.Depth, w.summary.Text)
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if g.wait(); strings.Contains(w.summary.Text, "Best at depth") {
+	if h.wait(); strings.Contains(w.summary.Text, "Best at depth") {
 		t.Errorf("after other settings changed: %q", w.summary.Text)
 	}
 	for w.subject.search.Depth < 6 {
 		w.view.TypedRune('d')
-		g.wait()
+		h.wait()
 	}
 	if w.view.TypedRune('d'); w.growing.Busy() {
 		t.Error("the search goes deeper than the number of empty squares")
@@ -662,12 +662,12 @@ func TestOneLevelDeeper(t *testing.T) {
 // Checking without an answer shows a message, practice trees have numbers, and the last question asks to
 // mark the remaining nodes as cut.
 func TestPracticeTrees(t *testing.T) {
-	g := newTestHost(t, game.TicTacToe, false)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, false)
+	w := h.open()
 	w.trainer.enableBox.SetChecked(true)
 	w.trainer.offer(7)
 	w.trainer.another.OnTapped()
-	g.wait()
+	h.wait()
 	first := w.view.Tree().Text()
 	if first != tree.PracticeTree(7).Text() || w.trainer.exercise() == nil || w.trainer.number != 8 {
 		t.Fatalf("tree %s, next number %d", first, w.trainer.number)
@@ -678,21 +678,21 @@ func TestPracticeTrees(t *testing.T) {
 	if node := w.view.Tree().Node(w.view.Selected()); node.Ply != w.view.Tree().Depth-1 {
 		t.Errorf("the exercise starts at ply %d of %d", node.Ply, w.view.Tree().Depth)
 	}
-	for x := w.trainer.exercise(); ; {
-		next, ok := x.NextQuestion(w.view.Selected())
+	for e := w.trainer.exercise(); ; {
+		next, ok := e.NextQuestion(w.view.Selected())
 		if !ok {
 			break
 		}
 		w.view.Select(next)
-		x.RevealAnswer(next)
+		e.RevealAnswer(next)
 	}
-	w.trainer.next()
+	w.trainer.selectNext()
 	_, answered, total := w.trainer.exercise().Score()
 	if cuts := w.view.Tree().Stats.Cutoffs; cuts > 0 && (answered == total || w.node.text.Text != lang.ExerciseMarkCuts()) {
 		t.Errorf("%d cuts, %d of %d answered: %q", cuts, answered, total, w.node.text.Text)
 	}
 	w.trainer.another.OnTapped()
-	if g.wait(); w.view.Tree().Text() != tree.PracticeTree(8).Text() {
+	if h.wait(); w.view.Tree().Text() != tree.PracticeTree(8).Text() {
 		t.Error("the next practice tree is not shown")
 	}
 }
@@ -701,9 +701,9 @@ func TestPracticeTrees(t *testing.T) {
 func TestTitlesOfFileDialogs(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	g := newTestHost(t, game.TicTacToe, true)
-	g.click(1, 1)
-	w := g.open()
+	h := newTestHost(t, game.TicTacToe, true)
+	h.click(1, 1)
+	w := h.open()
 	press := func(label string) {
 		t.Helper()
 		for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
@@ -751,8 +751,8 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for i, reason := range map[lang.Language]string{lang.English: "the disk is full", lang.SimplifiedChinese: "磁盘已满", lang.TraditionalChinese: "磁碟已滿"} {
 		lang.SetLanguage(i)
-		g := newTestHost(t, game.TicTacToe, false)
-		w := g.open()
+		h := newTestHost(t, game.TicTacToe, false)
+		w := h.open()
 		w.lessons.open(9) // with steps
 		w.stepper.step(3)
 		working, displayed, dir := w.desk.WriteFile, w.view.Tree(), t.TempDir()
@@ -771,7 +771,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 					}
 				}
 				save(path)
-				g.waitUntil(func() bool { return !w.files.animating.Busy() })
+				h.waitUntil(func() bool { return !w.files.animating.Busy() })
 				data, err := os.ReadFile(path)
 				if isUnchanged := string(data) == "old"; err != nil || isUnchanged != full {
 					t.Errorf("%v, %s, full %v: %v, the old file is kept: %v", i, name, full, err, isUnchanged)
@@ -779,7 +779,7 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 				if got := w.summary.Unwrapped(); full && got != lang.FileUnwritable(name, reason) {
 					t.Errorf("%v: %q, want the reason %q", i, got, reason)
 				}
-				if _, step := w.view.Replaying(); w.view.Tree() != displayed || step != 3 || w.dialogs.Open() {
+				if _, step := w.view.Replaying(); w.view.Tree() != displayed || step != 3 || w.dialogs.IsOpen() {
 					t.Errorf("%v, %s: the tree or step %d has changed, or a dialog stays open", i, name, step)
 				}
 			}

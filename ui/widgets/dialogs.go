@@ -74,23 +74,23 @@ func (d *Dialogs) Show(x *Dialog) {
 	x.ResizeToContent()
 }
 
-func (x *Dialog) Hide() {
-	if x.dialogs != nil && slices.Contains(x.dialogs.stack, x) {
-		x.inner.Hide()
+func (d *Dialog) Hide() {
+	if d.dialogs != nil && slices.Contains(d.dialogs.stack, d) {
+		d.inner.Hide()
 	}
 }
 
 // ResizeToContent resizes the dialog to its content, limited by the window.
-func (x *Dialog) ResizeToContent() {
-	room := x.dialogs.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
-	width, height := min(room.Width, x.Width), room.Height
+func (d *Dialog) ResizeToContent() {
+	room := d.dialogs.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
+	width, height := min(room.Width, d.Width), room.Height
 	for range 3 { // wraps texts to the width first
-		if x.scroll != nil {
-			height = x.inner.MinSize().Height - x.scroll.MinSize().Height + x.Content.MinSize().Height
+		if d.scroll != nil {
+			height = d.inner.MinSize().Height - d.scroll.MinSize().Height + d.Content.MinSize().Height
 		}
-		x.inner.Resize(fyne.NewSize(width, min(room.Height, height)))
+		d.inner.Resize(fyne.NewSize(width, min(room.Height, height)))
 	}
-	x.overlay.Refresh() // centres the dialog
+	d.overlay.Refresh() // centres the dialog
 }
 
 func (d *Dialogs) ResizeToContent() {
@@ -149,20 +149,20 @@ func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 	}
 }
 
-func (x *Dialog) setRevealers(o fyne.CanvasObject) {
+func (d *Dialog) setRevealers(o fyne.CanvasObject) {
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, inner := range o.Objects {
-			x.setRevealers(inner)
+			d.setRevealers(inner)
 		}
 	case interface {
 		setReveal(func(fyne.CanvasObject))
 	}:
-		o.setReveal(x.reveal)
+		o.setReveal(d.reveal)
 	}
 }
 
-func (x *Dialog) reveal(o fyne.CanvasObject) { Reveal(x.scroll, o) }
+func (d *Dialog) reveal(o fyne.CanvasObject) { Reveal(d.scroll, o) }
 
 // Reveal scrolls just enough to make an object visible.
 func Reveal(scroll *container.Scroll, o fyne.CanvasObject) {
@@ -172,13 +172,13 @@ func Reveal(scroll *container.Scroll, o fyne.CanvasObject) {
 	scroll.ScrollToOffset(scroll.Offset.AddXY(0, dy))
 }
 
-func (x *Dialog) scrollPages(pages float32) {
-	if x.scroll != nil {
-		x.scroll.ScrollToOffset(x.scroll.Offset.AddXY(0, pages*x.scroll.Size().Height))
+func (d *Dialog) scrollPages(pages float32) {
+	if d.scroll != nil {
+		d.scroll.ScrollToOffset(d.scroll.Offset.AddXY(0, pages*d.scroll.Size().Height))
 	}
 }
 
-func (d *Dialogs) Open() bool { return d.Window.Canvas().Overlays().Top() != nil }
+func (d *Dialogs) IsOpen() bool { return d.Window.Canvas().Overlays().Top() != nil }
 
 func (d *Dialogs) Close() {
 	if n := len(d.stack); n > 0 {

@@ -128,9 +128,9 @@ func splitUnits(line string) (units []string) {
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
 func NewCaption(text string) *Paragraph {
-	l := NewParagraph(text)
-	l.SizeName = theme.SizeNameCaptionText
-	return l
+	p := NewParagraph(text)
+	p.SizeName = theme.SizeNameCaptionText
+	return p
 }
 
 // WithCaption places a caption close below an object.

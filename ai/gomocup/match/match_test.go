@@ -77,11 +77,11 @@ func TestReferee(t *testing.T) {
 		{"both pass", game.Renju, []game.Point{game.Pass}, []game.Point{game.Pass}, game.Empty, "both passed", 2},
 	} {
 		players := [2]*Contestant{{Name: "b", Engine: &scriptedEngine{moves: test.black}}, {Name: "w", Engine: &scriptedEngine{moves: test.white}}}
-		o := Play(t.Context(), test.rules, nil, players, game.Limit{})
-		if o.Result.Winner != test.winner || o.Reason() != test.reason || len(o.Moves) != test.moves {
-			t.Errorf("%s: got winner %v, %s after %d moves", test.name, o.Result.Winner, o.Reason(), len(o.Moves))
+		r := Play(t.Context(), test.rules, nil, players, game.Limit{})
+		if r.Result.Winner != test.winner || r.Reason() != test.reason || len(r.Moves) != test.moves {
+			t.Errorf("%s: got winner %v, %s after %d moves", test.name, r.Result.Winner, r.Reason(), len(r.Moves))
 		}
-		if b, w := o.Points(game.Black), o.Points(game.White); b+w != 1 || (b == 1) != (test.winner == game.Black) || (w == 1) != (test.winner == game.White) {
+		if b, w := r.Points(game.Black), r.Points(game.White); b+w != 1 || (b == 1) != (test.winner == game.Black) || (w == 1) != (test.winner == game.White) {
 			t.Errorf("%s: %v-%v points", test.name, b, w)
 		}
 	}
@@ -104,8 +104,8 @@ func exchange(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.
 
 func TestDescribe(t *testing.T) {
 	players := [2]*Contestant{{Name: "old", Engine: &scriptedEngine{moves: row(0, 5, 1)}}, {Name: "new", Engine: &scriptedEngine{moves: row(9, 5, 2)}}}
-	o := Play(t.Context(), game.Freestyle, nil, players, game.Limit{})
-	if got := o.Describe(players); got != "old (black) beats new (white), five after 9 moves" {
+	r := Play(t.Context(), game.Freestyle, nil, players, game.Limit{})
+	if got := r.Describe(players); got != "old (black) beats new (white), five after 9 moves" {
 		t.Error(got)
 	}
 }

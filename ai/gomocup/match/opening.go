@@ -122,7 +122,7 @@ func (picker *OpeningPicker) isFair(ctx context.Context, p game.Position) (bool,
 		e.ClearTables() // so that the result is reproducible
 	}
 	var last game.SearchInfo
-	if _, err := picker.Engine.Think(ctx, p, picker.Limit, func(r game.SearchInfo) { last = r }); err != nil {
+	if _, err := picker.Engine.Think(ctx, p, picker.Limit, func(info game.SearchInfo) { last = info }); err != nil {
 		return false, err
 	}
 	if len(last.PVs) == 0 {

@@ -27,22 +27,22 @@ type stubEngine struct{ noReport bool }
 
 func (e stubEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if !e.noReport {
-		report(game.SearchInfo{PVs: []game.PV{{Score: value(&p)}}})
+		report(game.SearchInfo{PVs: []game.PV{{Score: stubScore(&p)}}})
 	}
 	return game.Point{}, nil
 }
 
-func value(p *game.Position) (v game.Score) {
+func stubScore(p *game.Position) (score game.Score) {
 	for i := range p.Rules().NumPoints() {
 		switch at := p.Rules().PointAt(i); {
 		case int(at.X)+p.Rules().Height-1-int(at.Y) > p.Rules().Width-2, p.At(at) == game.Empty:
 		case p.At(at) == p.ToMove():
-			v += 30
+			score += 30
 		default:
-			v -= 30
+			score -= 30
 		}
 	}
-	return v
+	return score
 }
 
 // Picked openings are even for the picker's engine, the same for the same seed, and can be written and
@@ -50,16 +50,16 @@ func value(p *game.Position) (v game.Score) {
 func TestPickOpening(t *testing.T) {
 	seen := make(map[string]bool)
 	for _, r := range []game.Rules{game.Freestyle, game.Renju, {Width: 7, Height: 9, WinLength: 5}} {
-		judge := OpeningPicker{Engine: stubEngine{}, MaxScore: 20}
+		picker := OpeningPicker{Engine: stubEngine{}, MaxScore: 20}
 		for n := range 50 {
-			opening, err := judge.Pick(t.Context(), r, 1, n)
+			opening, err := picker.Pick(t.Context(), r, 1, n)
 			if err != nil {
 				t.Fatal(err)
 			}
-			second, _ := judge.Pick(t.Context(), r, 1, n)
+			repeated, _ := picker.Pick(t.Context(), r, 1, n)
 			p := positionAfter(t, r, opening)
-			if p.Result().Over() || p.Stones() == 0 || value(&p) != 0 || !slices.Equal(opening, second) {
-				t.Errorf("opening %d is not even, or differs from %v\n%v", n, second, p)
+			if p.Result().Over() || p.Stones() == 0 || stubScore(&p) != 0 || !slices.Equal(opening, repeated) {
+				t.Errorf("opening %d is not even, or differs from %v\n%v", n, repeated, p)
 			}
 			seen[p.String()] = true
 			var file strings.Builder
@@ -74,12 +74,12 @@ func TestPickOpening(t *testing.T) {
 	if len(seen) < 90 {
 		t.Errorf("got only %d different openings", len(seen))
 	}
-	for judge, want := range map[OpeningPicker]string{
+	for picker, want := range map[OpeningPicker]string{
 		{Engine: stubEngine{noReport: true}}:             ErrNoValue.Error(),
 		{Engine: stubEngine{}, MaxScore: -game.Score(1)}: "none of 1000 random openings is fair",
 	} {
-		if _, err := judge.Pick(t.Context(), game.Freestyle, 1, 0); err == nil || err.Error() != want {
-			t.Errorf("%+v: got error %v, want %q", judge, err, want)
+		if _, err := picker.Pick(t.Context(), game.Freestyle, 1, 0); err == nil || err.Error() != want {
+			t.Errorf("%+v: got error %v, want %q", picker, err, want)
 		}
 	}
 }

@@ -53,23 +53,23 @@ func TestMaxLikelihood(t *testing.T) {
 	}
 }
 
-func sum(share [5]float64) (total float64) {
-	for _, s := range share {
+func sum(shares [5]float64) (total float64) {
+	for _, s := range shares {
 		total += s
 	}
 	return total
 }
 
-func meanOf(share [5]float64) (mean float64) {
-	for i, s := range share {
+func meanOf(shares [5]float64) (mean float64) {
+	for i, s := range shares {
 		mean += s * float64(i) / 4
 	}
 	return mean
 }
 
-func likelihood(count, share [5]float64) (log float64) {
+func likelihood(count, shares [5]float64) (log float64) {
 	for i, n := range count {
-		log += n * math.Log(share[i])
+		log += n * math.Log(shares[i])
 	}
 	return log
 }
@@ -88,9 +88,9 @@ func TestErrorRateOfSPRT(t *testing.T) {
 				advantage := 0.7 * (random.Float64() - 0.5) // of one colour in this opening
 				for _, side := range []float64{1, -1} {
 					points, x := 0.0, random.Float64()
-					if win := Score(elo) + side*advantage - 0.05; x < win {
+					if pWin := Score(elo) + side*advantage - 0.05; x < pWin {
 						points = 1
-					} else if x < win+0.1 {
+					} else if x < pWin+0.1 {
 						points = 0.5
 					}
 					tally.Add(n, points)

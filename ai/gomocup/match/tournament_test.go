@@ -9,20 +9,20 @@ import (
 // TestSchedule checks that in each round every pair of players plays two consecutive games with
 // colours reversed from the round's opening.
 func TestSchedule(t *testing.T) {
-	s := RoundRobin{Players: 5, Rounds: 3}
+	r := RoundRobin{Players: 5, Rounds: 3}
 	count := map[[3]int]int{}
-	for n := range s.Games() {
-		black, white, round := s.Game(n)
+	for n := range r.Games() {
+		black, white, round := r.Game(n)
 		if black == white || black >= 5 || white >= 5 || round != n/20 {
 			t.Errorf("game %d: %d-%d in round %d", n, black, white, round)
 		}
-		if b, w, _ := s.Game(n ^ 1); b != white || w != black {
+		if b, w, _ := r.Game(n ^ 1); b != white || w != black {
 			t.Errorf("games %d and %d are not a pair", n, n^1)
 		}
 		count[[3]int{black, white, round}]++
 	}
-	if len(count) != s.Games() || s.Games() != 60 {
-		t.Errorf("%d games, %d of them different; want 60", s.Games(), len(count))
+	if len(count) != r.Games() || r.Games() != 60 {
+		t.Errorf("%d games, %d of them different; want 60", r.Games(), len(count))
 	}
 }
 
@@ -32,9 +32,9 @@ func TestSchedule(t *testing.T) {
 // pair that is added to each tally contributes to the variance of ¼ + ¼. Half of the interval is 1.96 ·
 // √½ / 8 = 0.1732.
 func TestCrosstable(t *testing.T) {
-	s := RoundRobin{Players: 3, Rounds: 2}
+	r := RoundRobin{Players: 3, Rounds: 2}
 	round := []float64{1, 0, 0.5, 0.5, 1, 1} // AB BA AC CA BC CB: Black's points
-	c := s.Crosstable(append(append([]float64{}, round...), round...))
+	c := r.Crosstable(append(append([]float64{}, round...), round...))
 	want := [3][3]int{{4, 4, 0}, {2, 0, 6}, {2, 4, 2}} // wins, draws, losses
 	for i, w := range want {
 		if got := [3]int{c.Total[i].Wins, c.Total[i].Draws, c.Total[i].Losses}; got != w {
@@ -54,7 +54,7 @@ func TestCrosstable(t *testing.T) {
 	if !ok || math.Abs(elo-190.85) > 0.01 || math.Abs(expected(low)-(0.75-0.1732)) > 1e-4 || math.Abs(expected(high)-(0.75+0.1732)) > 1e-4 {
 		t.Errorf("Rating(0) = %.2f [%.2f, %.2f], %v", elo, low, high, ok)
 	}
-	if c := s.Crosstable(nil); func() bool { _, _, _, ok := c.Rating(0); return ok }() {
+	if c := r.Crosstable(nil); func() bool { _, _, _, ok := c.Rating(0); return ok }() {
 		t.Error("Rating is ok without games")
 	}
 }

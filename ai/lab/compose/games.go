@@ -50,7 +50,7 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 				}
 				if !better.Result().Over() {
 					var last game.Score
-					if _, err := engine.Think(ctx, better, game.Limit{Nodes: 4 * nodes}, func(r game.SearchInfo) { last = r.PVs[0].Score }); err != nil {
+					if _, err := engine.Think(ctx, better, game.Limit{Nodes: 4 * nodes}, func(info game.SearchInfo) { last = info.PVs[0].Score }); err != nil {
 						return err
 					}
 					if _, wins := last.ClaimedWin(); wins {

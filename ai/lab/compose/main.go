@@ -32,7 +32,7 @@ func main() {
 	count := flags.Int("count", 50, "number of puzzles or games to write")
 	seed := flags.Uint64("seed", 1, "random seed of the games")
 	theme := flags.String("theme", "", "write only puzzles of this theme")
-	each := flags.Int("each", 40, "for choose: number of puzzles of each board and theme")
+	perGroup := flags.Int("each", 40, "for choose: number of puzzles of each board and theme")
 	nodes := flags.Int64("nodes", 40000, "node limit of each proof")
 	_ = flags.Parse(os.Args[2:])
 	variant, ok := game.VariantNamed(*name)
@@ -50,7 +50,7 @@ func main() {
 	case "games":
 		err = knownGames(context.Background(), *name, r, *count, *nodes, rng, out)
 	case "choose":
-		err = choose(context.Background(), os.Stdin, *each, *nodes, out)
+		err = choose(context.Background(), os.Stdin, *perGroup, *nodes, out)
 	default:
 		err = fmt.Errorf("unknown command %q", os.Args[1])
 	}

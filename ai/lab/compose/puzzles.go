@@ -68,11 +68,11 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 	goal := game.GoalHold
 	switch {
 	case review.JudgesExactly(c.rules):
-		s, err := quick.Assess(ctx, p)
-		if err != nil || s.Loses() {
+		a, err := quick.Assess(ctx, p)
+		if err != nil || a.Loses() {
 			return puzzle, false, err
 		}
-		if goal = game.GoalDraw; s.Wins() {
+		if goal = game.GoalDraw; a.Wins() {
 			goal = game.GoalWin
 		}
 	default:
@@ -87,16 +87,16 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 	if !c.canHaveTheme(p, goal) {
 		return puzzle, false, nil
 	}
-	x, err := quick.AnalysePuzzle(ctx, p, goal)
-	if err != nil || !isGood(&x, goal) || c.theme != "" && c.theme != themeOf(p, goal, &x) {
+	analysis, err := quick.AnalysePuzzle(ctx, p, goal)
+	if err != nil || !isGood(&analysis, goal) || c.theme != "" && c.theme != themeOf(p, goal, &analysis) {
 		return puzzle, false, err
 	}
-	if x, err = deep.AnalysePuzzle(ctx, p, goal); err != nil || !isGood(&x, goal) {
+	if analysis, err = deep.AnalysePuzzle(ctx, p, goal); err != nil || !isGood(&analysis, goal) {
 		return puzzle, false, err
 	}
-	theme := themeOf(p, goal, &x)
+	theme := themeOf(p, goal, &analysis)
 	ok = c.theme == "" || c.theme == theme
-	return notation.Puzzle{Position: p, Goal: goal, Theme: theme, Rating: x.Rating(), Solutions: x.Solutions}, ok, nil
+	return notation.Puzzle{Position: p, Goal: goal, Theme: theme, Rating: analysis.Rating(), Solutions: analysis.Solutions}, ok, nil
 }
 
 // Themes of puzzles.
@@ -125,35 +125,35 @@ func (c composer) canHaveTheme(p game.Position, goal game.Goal) bool {
 	return true
 }
 
-func themeOf(p game.Position, goal game.Goal, x *review.PuzzleAnalysis) string {
+func themeOf(p game.Position, goal game.Goal, a *review.PuzzleAnalysis) string {
 	switch {
 	case goal == game.GoalDraw:
 		return Draw
 	case review.JudgesExactly(p.Rules()):
 		return Fork
-	case goal == game.GoalHold && x.FoulDecides:
+	case goal == game.GoalHold && a.FoulDecides:
 		return Shield
 	case goal == game.GoalHold:
 		return Defence
-	case x.FoulDecides:
+	case a.FoulDecides:
 		return Weapon
-	case x.QuietMoves > 0:
+	case a.QuietMoves > 0:
 		return Threes
 	}
 	return Fours
 }
 
 // isGood reports whether the solutions share a single idea that is not obvious.
-func isGood(x *review.PuzzleAnalysis, goal game.Goal) bool {
+func isGood(a *review.PuzzleAnalysis, goal game.Goal) bool {
 	switch {
-	case len(x.Solutions) == 0:
+	case len(a.Solutions) == 0:
 		return false
 	case goal == game.GoalHold:
-		return len(x.Solutions) == 1 && x.PlausibleTries > 0
+		return len(a.Solutions) == 1 && a.PlausibleTries > 0
 	case goal == game.GoalDraw:
-		return len(x.Solutions) == 1
+		return len(a.Solutions) == 1
 	}
-	return len(x.Variation) >= 3 && len(x.Solutions) <= 3 && x.SingleIdea()
+	return len(a.Variation) >= 3 && len(a.Solutions) <= 3 && a.HasSingleIdea()
 }
 
 // canonical returns a string that is the same for symmetric positions.
@@ -186,12 +186,12 @@ func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok 
 	if puzzle.Goal != game.GoalWin {
 		return true
 	}
-	x, err := j.AnalysePuzzle(ctx, puzzle.Position, puzzle.Goal)
-	if err != nil || !isGood(&x, puzzle.Goal) {
+	a, err := j.AnalysePuzzle(ctx, puzzle.Position, puzzle.Goal)
+	if err != nil || !isGood(&a, puzzle.Goal) {
 		return false
 	}
-	if len(x.Solutions) != len(puzzle.Solutions) || slices.ContainsFunc(x.Solutions, func(at game.Point) bool { return !slices.Contains(puzzle.Solutions, at) }) {
-		puzzle.Solutions, puzzle.Rating = x.Solutions, x.Rating()
+	if len(a.Solutions) != len(puzzle.Solutions) || slices.ContainsFunc(a.Solutions, func(at game.Point) bool { return !slices.Contains(puzzle.Solutions, at) }) {
+		puzzle.Solutions, puzzle.Rating = a.Solutions, a.Rating()
 	}
 	return true
 }

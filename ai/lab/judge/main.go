@@ -160,7 +160,7 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 		return -1, nil
 	}
 	var last game.Score
-	_, err := program.Think(ctx, p, game.Limit{Nodes: nodes}, func(r game.SearchInfo) { last = r.PVs[0].Score })
+	_, err := program.Think(ctx, p, game.Limit{Nodes: nodes}, func(info game.SearchInfo) { last = info.PVs[0].Score })
 	if _, wins := last.ClaimedWin(); wins {
 		return 1, err
 	}
@@ -174,7 +174,7 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 type counts struct {
 	found, missed, falseAlarms int // losing moves
 	weaker                     int // missed moves that the review called weaker
-	last, late                 int // last chances: reported; of these, positions lost before, or the better move loses, too
+	lastChances, lateChances   int // last chances: reported; of these, positions lost before, or the better move loses, too
 	wins, stillWon             int // missed wins: reported; of these, the played move wins, too
 	positions, undecided       int // positions won or lost for the program; of these, unknown to the review
 	elapsed                    time.Duration
@@ -183,13 +183,13 @@ type counts struct {
 
 func (c *counts) add(other counts) {
 	c.found, c.missed, c.weaker, c.falseAlarms = c.found+other.found, c.missed+other.missed, c.weaker+other.weaker, c.falseAlarms+other.falseAlarms
-	c.last, c.late, c.wins, c.stillWon = c.last+other.last, c.late+other.late, c.wins+other.wins, c.stillWon+other.stillWon
+	c.lastChances, c.lateChances, c.wins, c.stillWon = c.lastChances+other.lastChances, c.lateChances+other.lateChances, c.wins+other.wins, c.stillWon+other.stillWon
 	c.positions, c.undecided, c.elapsed = c.positions+other.positions, c.undecided+other.undecided, c.elapsed+other.elapsed
 }
 
 func (c *counts) String() string {
 	return fmt.Sprintf("losing moves %d found, %d missed %v, %d of these called weaker, %d false %v; last chances %d, %d of them wrong; missed wins %d, %d of them won still; of %d decided positions %d are not known; %v",
-		c.found, c.missed, c.missedMoves, c.weaker, c.falseAlarms, c.falseMoves, c.last, c.late, c.wins, c.stillWon, c.positions, c.undecided, c.elapsed.Round(time.Second/10))
+		c.found, c.missed, c.missedMoves, c.weaker, c.falseAlarms, c.falseMoves, c.lastChances, c.lateChances, c.wins, c.stillWon, c.positions, c.undecided, c.elapsed.Round(time.Second/10))
 }
 
 // compare compares a review with another program's verdicts on each situation, and on those after the
@@ -198,11 +198,11 @@ func (c *counts) String() string {
 func compare(r *review.Report, verdicts []int, better map[int]int) (c counts) {
 	truth := make([]int, len(verdicts))
 	for i := len(verdicts) - 1; i >= 0; i-- {
-		s := &r.Assessments[i]
+		a := &r.Assessments[i]
 		switch {
-		case s.Wins():
+		case a.Wins():
 			truth[i] = 1
-		case s.Loses():
+		case a.Loses():
 			truth[i] = -1
 		default:
 			truth[i] = verdicts[i]
@@ -212,7 +212,7 @@ func compare(r *review.Report, verdicts []int, better map[int]int) (c counts) {
 		}
 		if verdicts[i] != 0 {
 			c.positions++
-			if !s.Proved {
+			if !a.Proved {
 				c.undecided++
 			}
 		}
@@ -245,9 +245,9 @@ func compare(r *review.Report, verdicts []int, better map[int]int) (c counts) {
 	}
 	for _, f := range r.Findings {
 		if f.LastChance {
-			c.last++
+			c.lastChances++
 			if truth[f.Index-1] < 0 || better[f.Index] > 0 {
-				c.late++
+				c.lateChances++
 			}
 		}
 	}

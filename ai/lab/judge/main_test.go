@@ -17,7 +17,7 @@ func TestCompare(t *testing.T) {
 		Findings:    []game.Finding{{Kind: game.AllowedWin, Index: 5, LastChance: true}, {Kind: game.AllowedWin, Index: 1}, {Kind: game.WeakerMove, Index: 3}},
 	}
 	c := compare(&r, []int{0, 1, 0, 1, -1, 1, -1}, nil)
-	if c.found != 1 || c.missed != 1 || c.weaker != 1 || c.falseAlarms != 1 || c.last != 1 || c.late != 1 || c.wins != 1 || c.stillWon != 0 || c.positions != 5 || c.undecided != 2 {
+	if c.found != 1 || c.missed != 1 || c.weaker != 1 || c.falseAlarms != 1 || c.lastChances != 1 || c.lateChances != 1 || c.wins != 1 || c.stillWon != 0 || c.positions != 5 || c.undecided != 2 {
 		t.Errorf("got counts %+v", c)
 	}
 }

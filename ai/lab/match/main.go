@@ -109,21 +109,21 @@ func main() {
 	ctx, stop := context.WithCancelCause(ctx)
 	for range max(*jobs, 1) {
 		workers.Go(func() {
-			for s := range jobQueue {
-				n, opening := s.n, s.opening
+			for j := range jobQueue {
+				n, opening := j.n, j.opening
 				black := n % 2
 				players := [2]*match.Contestant{programs[black].player(*total), programs[1-black].player(*total)}
 				result := match.Play(ctx, r, opening, players, limit)
-				for _, p := range players {
-					p.Engine.(*gomocup.Program).Close()
+				for _, c := range players {
+					c.Engine.(*gomocup.Program).Close()
 				}
 				if ctx.Err() != nil {
 					continue // not finished
 				}
 				mu.Lock()
 				tally.Add(n/2, result.Points(game.Stone(1+black)))
-				for i, p := range players {
-					programs[i^black].measure(p)
+				for i, c := range players {
+					programs[i^black].measure(c)
 				}
 				fmt.Fprintf(os.Stderr, "game %d: %s\n", n+1, result.Describe(players))
 				json.NewEncoder(records).Encode(record(&result, players, *rule, len(opening), limit))

@@ -39,7 +39,7 @@ func main() {
 	table := flag.String("table", "", "`file` of the table on disk")
 	write := flag.String("write", "", "write the proof to this `file` instead of searching")
 	first := flag.String("first", "", "work only on this first reply, such as h9, or on a line of moves that begins with it, such as h9,i9")
-	show := flag.Bool("show", false, "with -first: print the open moves there instead of searching")
+	printOpen := flag.Bool("show", false, "with -first: print the open moves there instead of searching")
 	slice := flag.Duration("slice", 4*time.Minute, "processor time after which to switch to the next first reply")
 	flag.Parse()
 	rules, ok := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard}[*rule]
@@ -49,12 +49,12 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, rules, s, *table, *write, *first, *show, *slice); err != nil {
+	if err := run(ctx, rules, s, *table, *write, *first, *printOpen, *slice); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(ctx context.Context, rules game.Rules, s settings, table, write, first string, show bool, slice time.Duration) error {
+func run(ctx context.Context, rules game.Rules, s settings, table, write, first string, printOpen bool, slice time.Duration) error {
 	q, err := newSearch(rules, s)
 	if err != nil {
 		return err
@@ -80,7 +80,7 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, first 
 			}
 			line = append(line, int16(rules.Index(p)))
 		}
-		if show {
+		if printOpen {
 			q.reset(line...)
 			q.show(os.Stdout)
 			return nil
@@ -111,14 +111,14 @@ type runner struct {
 
 // listFirstReplies adds the first replies to the table, one of each class of symmetric ones.
 func (r *runner) listFirstReplies() error {
-	q := r.q
-	q.reset(centre)
+	s := r.q
+	s.reset(centre)
 	seen := make(map[uint64]bool)
 	for at := range int16(size) {
-		if key := q.keyAfter(at); at != centre && !seen[key] {
+		if key := s.keyAfter(at); at != centre && !seen[key] {
 			seen[key] = true
 			pn := uint32(1)
-			if n := q.nodes[key]; n != nil {
+			if n := s.nodes[key]; n != nil {
 				pn = n.pn
 			}
 			if _, err := r.db.db.Exec("INSERT INTO first(move, pn) VALUES(?,?) ON CONFLICT DO UPDATE SET pn=excluded.pn", at, pn); err != nil {
@@ -132,7 +132,7 @@ func (r *runner) listFirstReplies() error {
 // work searches a position for a slice of time, or for as long as its first reply has taken so far.
 // Black's moves that lead to it are added to the candidates.
 func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
-	q, move := r.q, line[1]
+	s, move := r.q, line[1]
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var firstErr error
@@ -140,39 +140,39 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	end := start + max(r.slice.Seconds(), spent)
 	save := func(keepClaim bool) {
 		elapsed := cpuSeconds()
-		pn := q.node(q.firstReply).pn
-		if firstErr = r.db.exchange(q); firstErr == nil {
+		pn := s.node(s.firstReply).pn
+		if firstErr = r.db.exchange(s); firstErr == nil {
 			firstErr = r.db.renew(move, elapsed-recorded, pn, keepClaim)
 		}
 		recorded = elapsed
 	}
-	q.pause = func() {
+	s.pause = func() {
 		if time.Since(last) < 20*time.Second {
 			return
 		}
 		last = time.Now()
 		save(true)
-		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), moveName(move), recorded-start, q.node(q.firstReply).pn, q.counts)
+		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), moveName(move), recorded-start, s.node(s.firstReply).pn, s.counts)
 		if firstErr != nil || cpuSeconds() > end {
 			cancel()
 		}
 	}
-	q.ctx = ctx
+	s.ctx = ctx
 	for i := 2; i < len(line); i += 2 {
-		q.reset(line[:i]...)
-		q.suggest(line[i])
+		s.reset(line[:i]...)
+		s.suggest(line[i])
 	}
-	q.reset(centre, move)
-	q.firstReply, _ = q.key(-1)
-	top := q.node(q.firstReply)
-	q.reset(line...)
-	n := q.prove(infinity, infinity)
+	s.reset(centre, move)
+	s.firstReply, _ = s.key(-1)
+	top := s.node(s.firstReply)
+	s.reset(line...)
+	n := s.prove(infinity, infinity)
 	if n.pn == 0 && len(line) > 2 { // propagate the result to the first reply
-		q.reset(centre, move)
-		for ctx.Err() == nil && top.pn != 0 && n.pn == 0 && q.node(q.firstReply).pn != 0 {
-			before := q.counts
-			q.prove(2, infinity)
-			if q.counts == before {
+		s.reset(centre, move)
+		for ctx.Err() == nil && top.pn != 0 && n.pn == 0 && s.node(s.firstReply).pn != 0 {
+			before := s.counts
+			s.prove(2, infinity)
+			if s.counts == before {
 				break
 			}
 		}
@@ -181,8 +181,8 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	state := "open"
 	switch {
 	case top.pn == 0:
-		q.reset(centre, move)
-		state = fmt.Sprintf("PROVED, %d stored positions", q.numStored())
+		s.reset(centre, move)
+		state = fmt.Sprintf("PROVED, %d stored positions", s.numStored())
 	case n.pn == 0:
 		state = "proved after these moves"
 	}

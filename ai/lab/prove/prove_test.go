@@ -15,15 +15,15 @@ var quick = settings{reply: 2000, pass: 5000, node: 5000, search: 2000, moves: 4
 // wonPosition is a position in which Black can only win with a quiet move.
 var wonPosition = []string{"h8", "a1", "i9", "h10"}
 
-func setUp(t *testing.T, q *search, names ...string) {
+func setUp(t *testing.T, s *search, names ...string) {
 	t.Helper()
-	q.reset()
+	s.reset()
 	for _, name := range names {
 		p, err := game.Freestyle.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		q.place(int16(game.Freestyle.Index(p)))
+		s.place(int16(game.Freestyle.Index(p)))
 	}
 }
 
@@ -88,20 +88,20 @@ func TestRunsShareTable(t *testing.T) {
 
 // A quiet move without a threat proves nothing.
 func TestQuietMovesMustThreaten(t *testing.T) {
-	q, err := newSearch(game.Freestyle, quick)
+	s, err := newSearch(game.Freestyle, quick)
 	if err != nil {
 		t.Fatal(err)
 	}
-	setUp(t, q, "h8", "i9", "a1", "g7", "a15")
-	q.ctx = context.Background()
-	if n := q.prove(infinity, infinity); n.pn == 0 {
+	setUp(t, s, "h8", "i9", "a1", "g7", "a15")
+	s.ctx = context.Background()
+	if n := s.prove(infinity, infinity); n.pn == 0 {
 		t.Error("a quiet move without a threat is proved to win")
 	}
 }
 
 // A written proof can be read and followed.
 func TestWrite(t *testing.T) {
-	q, err := newSearch(game.Freestyle, quick)
+	s, err := newSearch(game.Freestyle, quick)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,19 +111,19 @@ func TestWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.db.Close()
-	q.ctx = context.Background()
-	setUp(t, q, wonPosition...)
-	if n := q.prove(infinity, infinity); n.pn != 0 {
+	s.ctx = context.Background()
+	setUp(t, s, wonPosition...)
+	if n := s.prove(infinity, infinity); n.pn != 0 {
 		t.Fatal("not proved")
 	}
-	w := &writer{q: q, entries: make(map[uint64]int), nodes: solved.AttackNodes}
-	w.bound = func() (int, error) { return w.attacks(db) }
-	if err := w.entry(); err != nil {
+	w := &writer{q: s, entries: make(map[uint64]int), nodes: solved.AttackNodes}
+	w.bound = func() (int, error) { return w.maxAttackMoves(db) }
+	if err := w.writeEntry(); err != nil {
 		t.Fatal(err)
 	}
-	key, _ := q.key(-1)
-	if n := len(w.entries); n != q.numStored() || w.entries[key] < 3 {
-		t.Errorf("%d entries, %d stored positions, won in %d moves", n, q.numStored(), w.entries[key])
+	key, _ := s.key(-1)
+	if n := len(w.entries); n != s.numStored() || w.entries[key] < 3 {
+		t.Errorf("%d entries, %d stored positions, won in %d moves", n, s.numStored(), w.entries[key])
 	}
 }
 
@@ -135,17 +135,17 @@ func TestExchangeKeepsMoves(t *testing.T) {
 	}
 	defer db.db.Close()
 	readNode := func() *node {
-		q, err := newSearch(game.Freestyle, quick)
+		s, err := newSearch(game.Freestyle, quick)
 		if err != nil {
 			t.Fatal(err)
 		}
 		other := &store{db: db.db}
-		if err := other.exchange(q); err != nil {
+		if err := other.exchange(s); err != nil {
 			t.Fatal(err)
 		}
-		return q.nodes[1]
+		return s.nodes[1]
 	}
-	q, err := newSearch(game.Freestyle, quick)
+	s, err := newSearch(game.Freestyle, quick)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,8 +154,8 @@ func TestExchangeKeepsMoves(t *testing.T) {
 		{key: 1, kind: searched, dn: infinity, best: 9, moves: []int16{9}, keys: []uint64{5}, estimates: []uint32{1}},
 		{key: 1, kind: attack, dn: infinity},
 	} {
-		q.dirtyNodes = []*node{&n}
-		if err := db.exchange(q); err != nil {
+		s.dirtyNodes = []*node{&n}
+		if err := db.exchange(s); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -168,7 +168,7 @@ func TestExchangeKeepsMoves(t *testing.T) {
 // are in the table.
 func TestWriteCoversReplies(t *testing.T) {
 	for _, rules := range []game.Rules{game.Freestyle, game.Standard} {
-		q, err := newSearch(rules, quick)
+		s, err := newSearch(rules, quick)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,28 +177,28 @@ func TestWriteCoversReplies(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer db.db.Close()
-		q.ctx = context.Background()
-		setUp(t, q, wonPosition...)
-		if n := q.prove(infinity, infinity); n.pn != 0 {
+		s.ctx = context.Background()
+		setUp(t, s, wonPosition...)
+		if n := s.prove(infinity, infinity); n.pn != 0 {
 			t.Fatal("not proved")
 		}
-		w := &writer{q: q, nodes: 500}
-		w.play()
-		key, _ := q.key(-1)
-		if _, err := w.attacks(db); err != nil {
+		w := &writer{q: s, nodes: 500}
+		w.playStoredMove()
+		key, _ := s.key(-1)
+		if _, err := w.maxAttackMoves(db); err != nil {
 			t.Fatal(err)
 		}
 		before := uncovered(t, w)
 		if len(before) != 0 {
 			t.Errorf("%+v: the proof does not cover %v", rules, before)
 		}
-		n := q.nodes[key]
+		n := s.nodes[key]
 		numListed := len(n.moves)
 		n.moves, n.keys, n.estimates = nil, nil, nil
 		if replies := uncovered(t, w); len(replies) == 0 {
 			t.Fatalf("%+v: attacks cover every reply without the list", rules)
 		}
-		if _, err := w.attacks(db); err != nil {
+		if _, err := w.maxAttackMoves(db); err != nil {
 			t.Fatal(err)
 		}
 		if after := uncovered(t, w); len(after) != 0 {
@@ -210,25 +210,25 @@ func TestWriteCoversReplies(t *testing.T) {
 // uncovered returns White's replies that are neither stored nor answered by an attack of a new prover.
 func uncovered(t *testing.T, w *writer) (replies []string) {
 	t.Helper()
-	q := w.q
-	prover, err := gomoku.NewProver(q.rules)
+	s := w.q
+	prover, err := gomoku.NewProver(s.rules)
 	if err != nil {
 		t.Fatal(err)
 	}
 	stored := make(map[uint64]bool)
 	for _, at := range w.replies() {
-		stored[q.keyAfter(at)] = true
+		stored[s.keyAfter(at)] = true
 	}
-	pass, zone := prover.Strategy(t.Context(), &q.board, w.nodes)
+	pass, zone := prover.Strategy(t.Context(), &s.board, w.nodes)
 	for at := range int16(size) {
-		if q.board[at] != solved.Empty || stored[q.keyAfter(at)] || pass != nil && !zone.Has(at) {
+		if s.board[at] != solved.Empty || stored[s.keyAfter(at)] || pass != nil && !zone.Has(at) {
 			continue
 		}
-		q.place(at)
-		if a, _ := prover.Strategy(t.Context(), &q.board, w.nodes); a == nil {
+		s.place(at)
+		if a, _ := prover.Strategy(t.Context(), &s.board, w.nodes); a == nil {
 			replies = append(replies, moveName(at))
 		}
-		q.undo()
+		s.undo()
 	}
 	return replies
 }
@@ -237,21 +237,21 @@ func uncovered(t *testing.T, w *writer) (replies []string) {
 // number the sum of their disproof numbers. With White to move it is the other way round. The search
 // continues at the child with the minimum.
 func TestProofNumbers(t *testing.T) {
-	q, err := newSearch(game.Freestyle, quick)
+	s, err := newSearch(game.Freestyle, quick)
 	if err != nil {
 		t.Fatal(err)
 	}
 	numbers := [][2]uint32{{5, 2}, {3, 9}, {4, 1}}
 	n := &node{key: 1, kind: searched, moves: []int16{10, 11, 12}, keys: []uint64{2, 3, 4}, estimates: []uint32{1, 1, 1}}
 	for i, numbers := range numbers {
-		m := q.node(n.keys[i])
+		m := s.node(n.keys[i])
 		m.kind, m.pn, m.dn = searched, numbers[0], numbers[1]
 	}
-	if best, second, m := q.updateNumbers(n, true); n.pn != 3 || n.dn != 12 || best != 1 || second != 4 || m.pn != 3 {
+	if best, second, m := s.updateNumbers(n, true); n.pn != 3 || n.dn != 12 || best != 1 || second != 4 || m.pn != 3 {
 		t.Errorf("Black to move: numbers %d, %d; best child %d, second number %d", n.pn, n.dn, best, second)
 	}
 	n.kind = replied
-	if best, second, m := q.updateNumbers(n, false); n.pn != 12 || n.dn != 1 || best != 2 || second != 2 || m.dn != 1 {
+	if best, second, m := s.updateNumbers(n, false); n.pn != 12 || n.dn != 1 || best != 2 || second != 2 || m.dn != 1 {
 		t.Errorf("White to move: numbers %d, %d; best child %d, second number %d", n.pn, n.dn, best, second)
 	}
 }

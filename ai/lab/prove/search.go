@@ -88,26 +88,26 @@ type search struct {
 }
 
 // touch marks a node as changed.
-func (q *search) touch(n *node) {
+func (s *search) touch(n *node) {
 	if !n.dirty {
 		n.dirty = true
-		q.dirtyNodes = append(q.dirtyNodes, n)
+		s.dirtyNodes = append(s.dirtyNodes, n)
 	}
 }
 
 // reset sets up the position after the given moves.
-func (q *search) reset(moves ...int16) {
-	q.board = solved.Grid{}
-	q.stones = q.stones[:0]
+func (s *search) reset(moves ...int16) {
+	s.board = solved.Grid{}
+	s.stones = s.stones[:0]
 	for _, at := range moves {
-		q.place(at)
+		s.place(at)
 	}
 }
 
-type counts struct{ black, white, attacks, answered, thoughts, late, guesses int }
+type counts struct{ black, white, attacks, answered, thoughts, lateMoves, guesses int }
 
 func (c counts) String() string {
-	return fmt.Sprintf("%d positions of Black (%d guessed, %d searched, %d attacks after all), %d of White, %d of %d attacks", c.black, c.guesses, c.thoughts, c.late, c.white, c.answered, c.attacks)
+	return fmt.Sprintf("%d positions of Black (%d guessed, %d searched, %d attacks after all), %d of White, %d of %d attacks", c.black, c.guesses, c.thoughts, c.lateMoves, c.white, c.answered, c.attacks)
 }
 
 func newSearch(r game.Rules, s settings) (*search, error) {
@@ -140,12 +140,12 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 
 // key returns the key of the position up to symmetry, and the symmetry by which it is computed. It
 // omits the stone at index without.
-func (q *search) key(without int) (key uint64, k int) {
+func (s *search) key(without int) (key uint64, k int) {
 	for i := range 8 {
 		var sum uint64
-		for j, at := range q.stones {
+		for j, at := range s.stones {
 			if j != without {
-				sum ^= q.random[j&1][q.image[i][at]]
+				sum ^= s.random[j&1][s.image[i][at]]
 			}
 		}
 		if i == 0 || sum < key {
@@ -155,136 +155,136 @@ func (q *search) key(without int) (key uint64, k int) {
 	return bits.RotateLeft64(key, 1), k
 }
 
-func (q *search) keyAfter(at int16) uint64 {
-	q.stones = append(q.stones, at)
-	key, _ := q.key(-1)
-	q.stones = q.stones[:len(q.stones)-1]
+func (s *search) keyAfter(at int16) uint64 {
+	s.stones = append(s.stones, at)
+	key, _ := s.key(-1)
+	s.stones = s.stones[:len(s.stones)-1]
 	return key
 }
 
-func (q *search) place(at int16) {
-	q.board[at] = solved.Black + uint8(len(q.stones)&1)
-	q.stones = append(q.stones, at)
+func (s *search) place(at int16) {
+	s.board[at] = solved.Black + uint8(len(s.stones)&1)
+	s.stones = append(s.stones, at)
 }
 
-func (q *search) undo() {
-	last := len(q.stones) - 1
-	q.board[q.stones[last]] = solved.Empty
-	q.stones = q.stones[:last]
+func (s *search) undo() {
+	last := len(s.stones) - 1
+	s.board[s.stones[last]] = solved.Empty
+	s.stones = s.stones[:last]
 }
 
-func (q *search) node(key uint64) *node {
-	n := q.nodes[key]
+func (s *search) node(key uint64) *node {
+	n := s.nodes[key]
 	if n == nil {
 		n = &node{key: key, pn: 1, dn: 1, best: -1}
-		q.nodes[key] = n
+		s.nodes[key] = n
 	}
 	return n
 }
 
 // add adds a move to a node if the node does not have it.
-func (q *search) add(n *node, k int, at int16, estimate uint32) {
+func (s *search) add(n *node, k int, at int16, estimate uint32) {
 	for _, m := range n.moves {
-		if m == q.image[k][at] {
+		if m == s.image[k][at] {
 			return
 		}
 	}
-	key := q.keyAfter(at)
+	key := s.keyAfter(at)
 	for _, known := range n.keys {
 		if known == key {
 			return
 		}
 	}
-	n.moves, n.keys, n.estimates = append(n.moves, q.image[k][at]), append(n.keys, key), append(n.estimates, estimate)
+	n.moves, n.keys, n.estimates = append(n.moves, s.image[k][at]), append(n.keys, key), append(n.estimates, estimate)
 }
 
 // expand finds the moves of a node.
-func (q *search) expand(n *node, k int) {
-	q.pause()
+func (s *search) expand(n *node, k int) {
+	s.pause()
 	if n.kind != unexpanded {
 		return // another run has expanded the node in the meantime
 	}
-	if len(q.stones)%2 == 0 {
-		q.expandBlack(n, k)
+	if len(s.stones)%2 == 0 {
+		s.expandBlack(n, k)
 	} else {
-		q.expandWhite(n, k)
+		s.expandWhite(n, k)
 	}
-	q.touch(n)
+	s.touch(n)
 }
 
-func (q *search) expandBlack(n *node, k int) {
-	q.counts.black++
-	if len(q.stones) == 0 {
+func (s *search) expandBlack(n *node, k int) {
+	s.counts.black++
+	if len(s.stones) == 0 {
 		n.kind = searched
-		q.add(n, k, centre, 1)
+		s.add(n, k, centre, 1)
 		return
 	}
-	for w := 1; w < len(q.stones); w += 2 {
-		key, t := q.key(w)
-		if hint, ok := q.hints[key]; ok {
-			if at := q.preimage[t][hint]; q.board[at] == solved.Empty {
-				q.add(n, k, at, q.scaleByDepth(2))
+	for w := 1; w < len(s.stones); w += 2 {
+		key, t := s.key(w)
+		if hint, ok := s.hints[key]; ok {
+			if at := s.preimage[t][hint]; s.board[at] == solved.Empty {
+				s.add(n, k, at, s.scaleByDepth(2))
 				n.kind = guessed
 			}
 		}
 	}
 	if n.kind == guessed {
-		q.counts.guesses++
+		s.counts.guesses++
 		return
 	}
-	q.searchMoves(n, k)
+	s.searchMoves(n, k)
 }
 
 // suggest adds a quiet move by Black to the candidates.
-func (q *search) suggest(at int16) {
-	key, k := q.key(-1)
-	n := q.node(key)
+func (s *search) suggest(at int16) {
+	key, k := s.key(-1)
+	n := s.node(key)
 	if n.isDecided() {
 		return
 	}
 	if n.kind == unexpanded {
 		n.kind = guessed
 	}
-	q.add(n, k, at, 1)
-	q.touch(n)
+	s.add(n, k, at, 1)
+	s.touch(n)
 }
 
 // show prints the numbers of the position and its moves.
-func (q *search) show(out io.Writer) {
-	key, k := q.key(-1)
-	n := q.node(key)
+func (s *search) show(out io.Writer) {
+	key, k := s.key(-1)
+	n := s.node(key)
 	fmt.Fprintf(out, "pn %d, dn %d, %d moves\n", n.pn, n.dn, len(n.moves))
 	order := make([]int, len(n.moves))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(q.node(n.keys[j]).pn, q.node(n.keys[i]).pn) })
+	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(s.node(n.keys[j]).pn, s.node(n.keys[i]).pn) })
 	for _, i := range order {
-		next := q.node(n.keys[i])
+		next := s.node(n.keys[i])
 		numOpen := 0
 		for _, key := range next.keys {
-			if q.node(key).pn != 0 {
+			if s.node(key).pn != 0 {
 				numOpen++
 			}
 		}
-		fmt.Fprintf(out, "  %-4s pn %d, dn %d, %d of %d moves open\n", moveName(q.preimage[k][n.moves[i]]), next.pn, next.dn, numOpen, len(next.moves))
+		fmt.Fprintf(out, "  %-4s pn %d, dn %d, %d of %d moves open\n", moveName(s.preimage[k][n.moves[i]]), next.pn, next.dn, numOpen, len(next.moves))
 	}
 }
 
 // searchMoves adds the quiet moves of a search by the engine, unless an attack wins.
-func (q *search) searchMoves(n *node, k int) {
-	if q.noAttack[n.key] {
+func (s *search) searchMoves(n *node, k int) {
+	if s.noAttack[n.key] {
 		// the prover finds an attack that cannot be played to its end
-	} else if _, found := q.p.Attack(&q.board, q.settings.node); found {
-		q.counts.attacks++
-		q.counts.late++
+	} else if _, found := s.p.Attack(&s.board, s.settings.node); found {
+		s.counts.attacks++
+		s.counts.lateMoves++
 		n.kind, n.pn, n.dn = attack, 0, infinity
 		return
 	}
-	q.counts.thoughts++
-	lines := q.moves
-	nodes := q.search
-	switch stones := len(q.stones); {
+	s.counts.thoughts++
+	lines := s.moves
+	nodes := s.search
+	switch stones := len(s.stones); {
 	case stones <= 2:
 		nodes *= 10
 	case stones <= 4:
@@ -297,8 +297,8 @@ func (q *search) searchMoves(n *node, k int) {
 	} else {
 		n.kind = searched
 	}
-	for _, l := range q.quietMoves(nodes, lines) {
-		q.add(n, k, int16(q.rules.Index(l.Moves[0])), q.scaleByDepth(estimate(l.Score)))
+	for _, pv := range s.quietMoves(nodes, lines) {
+		s.add(n, k, int16(s.rules.Index(pv.Moves[0])), s.scaleByDepth(estimate(pv.Score)))
 	}
 	if len(n.moves) == 0 {
 		n.pn, n.dn = infinity, 0
@@ -306,14 +306,14 @@ func (q *search) searchMoves(n *node, k int) {
 }
 
 // quietMoves returns the lines of Black's best moves by a search of the given nodes.
-func (q *search) quietMoves(nodes int64, lines int) (best []game.PV) {
+func (s *search) quietMoves(nodes int64, lines int) (best []game.PV) {
 	var stones [3][]game.Point
-	for at, colour := range q.board {
-		stones[colour] = append(stones[colour], q.rules.PointAt(at))
+	for at, colour := range s.board {
+		stones[colour] = append(stones[colour], s.rules.PointAt(at))
 	}
-	p, err := game.NewSetupPosition(q.rules, stones[solved.Black], stones[solved.White], game.Black)
+	p, err := game.NewSetupPosition(s.rules, stones[solved.Black], stones[solved.White], game.Black)
 	if err == nil {
-		_, err = q.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, MultiPV: lines}, func(r game.SearchInfo) { best = r.PVs })
+		_, err = s.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, MultiPV: lines}, func(info game.SearchInfo) { best = info.PVs })
 	}
 	if err != nil {
 		panic(err) // cannot happen: the position was reached by play and is not over
@@ -334,14 +334,14 @@ func estimate(s game.Score) uint32 {
 
 // scaleByDepth increases an estimate with the depth of the position, so that the search avoids long
 // lines without a result.
-func (q *search) scaleByDepth(estimate uint32) uint32 {
-	return estimate * uint32(6+max(0, len(q.stones)-4)) / 6
+func (s *search) scaleByDepth(estimate uint32) uint32 {
+	return estimate * uint32(6+max(0, len(s.stones)-4)) / 6
 }
 
 // expandWhite finds the replies that no attack answers. An attack answers every reply outside its zone.
-func (q *search) expandWhite(n *node, k int) {
-	q.counts.white++
-	forced, lost, won := q.p.ForcedBlock(&q.board)
+func (s *search) expandWhite(n *node, k int) {
+	s.counts.white++
+	forced, lost, won := s.p.ForcedBlock(&s.board)
 	if won {
 		n.giveUp()
 		return
@@ -352,7 +352,7 @@ func (q *search) expandWhite(n *node, k int) {
 	}
 	open := make([]int16, 0, size)
 	for at := range int16(size) {
-		if q.board[at] == solved.Empty && (forced < 0 || int(at) == forced) {
+		if s.board[at] == solved.Empty && (forced < 0 || int(at) == forced) {
 			open = append(open, at)
 		}
 	}
@@ -366,10 +366,10 @@ func (q *search) expandWhite(n *node, k int) {
 		open = remaining
 	}
 	if forced < 0 {
-		q.counts.attacks++
-		if z, found := q.p.Attack(&q.board, q.pass); found {
+		s.counts.attacks++
+		if z, found := s.p.Attack(&s.board, s.pass); found {
 			removeAnswered(&z, -1)
-		} else if len(q.stones) > maxEarlyStones {
+		} else if len(s.stones) > maxEarlyStones {
 			n.giveUp() // no threat
 			return
 		}
@@ -378,30 +378,30 @@ func (q *search) expandWhite(n *node, k int) {
 	for len(open) > 0 {
 		reply := open[0]
 		open = open[1:]
-		key := q.keyAfter(reply)
+		key := s.keyAfter(reply)
 		if seen[key] {
 			continue
 		}
 		seen[key] = true
-		if known := q.nodes[key]; known != nil && known.pn == 0 && known.kind == attack {
+		if known := s.nodes[key]; known != nil && known.pn == 0 && known.kind == attack {
 			// an attack answers the reply, but its zone was not stored
 			continue
 		} else if known != nil && known.kind != unexpanded {
-			q.add(n, k, reply, q.scaleByDepth(2))
+			s.add(n, k, reply, s.scaleByDepth(2))
 			continue
 		}
-		q.place(reply)
-		q.counts.attacks++
-		z, found := q.p.Attack(&q.board, q.reply)
-		initial := q.scaleByDepth(1 + estimate(q.p.Evaluate(&q.board))/4)
-		q.undo()
+		s.place(reply)
+		s.counts.attacks++
+		z, found := s.p.Attack(&s.board, s.reply)
+		initial := s.scaleByDepth(1 + estimate(s.p.Evaluate(&s.board))/4)
+		s.undo()
 		if found {
-			q.counts.answered++
+			s.counts.answered++
 			removeAnswered(&z, reply)
 			continue
 		}
-		q.add(n, k, reply, initial)
-		if len(n.moves) > q.replies && len(q.stones) > maxEarlyStones {
+		s.add(n, k, reply, initial)
+		if len(n.moves) > s.replies && len(s.stones) > maxEarlyStones {
 			n.giveUp()
 			return
 		}
@@ -414,43 +414,43 @@ const maxEarlyStones = 5
 func (n *node) giveUp() { n.kind, n.pn, n.dn = rejected, infinity, 0 }
 
 // prove searches a node until its numbers reach a threshold.
-func (q *search) prove(pn, dn uint32) *node {
-	key, k := q.key(-1)
-	n := q.node(key)
+func (s *search) prove(pn, dn uint32) *node {
+	key, k := s.key(-1)
+	n := s.node(key)
 	if n.isDecided() {
 		return n
 	}
 	if n.kind == unexpanded {
-		q.expand(n, k)
+		s.expand(n, k)
 	}
-	black := len(q.stones)%2 == 0
-	for !n.isDecided() && q.ctx.Err() == nil {
-		best, second, m := q.updateNumbers(n, black)
+	black := len(s.stones)%2 == 0
+	for !n.isDecided() && s.ctx.Err() == nil {
+		best, second, m := s.updateNumbers(n, black)
 		if n.isDecided() {
 			break
 		}
 		widenAt := uint32(infinity)
 		if black {
-			widenAt = n.widenThreshold(len(q.stones))
+			widenAt = n.widenThreshold(len(s.stones))
 		}
 		if n.dn == 0 && black || n.pn > widenAt {
-			q.searchMoves(n, k)
+			s.searchMoves(n, k)
 			continue
 		}
 		if n.pn >= pn || n.dn >= dn || n.dn == 0 {
 			break
 		}
 		p, d := n.numbers(best, m)
-		q.place(q.preimage[k][n.moves[best]])
+		s.place(s.preimage[k][n.moves[best]])
 		if black {
-			q.prove(min(pn, second+second/4+1, widenAt+1), min(dn-n.dn+d, infinity))
+			s.prove(min(pn, second+second/4+1, widenAt+1), min(dn-n.dn+d, infinity))
 		} else {
-			q.prove(min(pn-n.pn+p, infinity), min(dn, second+1))
+			s.prove(min(pn-n.pn+p, infinity), min(dn, second+1))
 		}
-		q.undo()
+		s.undo()
 	}
 	if black && n.pn == 0 && n.kind != attack {
-		q.addHints(n, k)
+		s.addHints(n, k)
 	}
 	return n
 }
@@ -485,11 +485,11 @@ func (n *node) numbers(i int, after *node) (pn, dn uint32) {
 
 // updateNumbers updates the numbers of a node. It returns the move to search next and the number of the
 // second-best move.
-func (q *search) updateNumbers(n *node, black bool) (best int, second uint32, next *node) {
+func (s *search) updateNumbers(n *node, black bool) (best int, second uint32, next *node) {
 	oldPN := n.pn
 	minimum, sum, second := uint32(infinity), uint32(0), uint32(infinity)
 	for i, key := range n.keys {
-		m := q.node(key)
+		m := s.node(key)
 		value, add := n.numbers(i, m)
 		if !black {
 			value, add = add, value
@@ -516,19 +516,19 @@ func (q *search) updateNumbers(n *node, black bool) (best int, second uint32, ne
 		n.pn = infinity
 	}
 	if n.pn != oldPN {
-		q.touch(n)
+		s.touch(n)
 	}
 	return best, second, next
 }
 
 // addHints stores a quiet move that won for positions that differ in one white stone.
-func (q *search) addHints(n *node, k int) {
-	at := q.preimage[k][n.best]
-	for w := 1; w < len(q.stones); w += 2 {
-		key, t := q.key(w)
-		if _, ok := q.hints[key]; !ok {
-			q.newHints = append(q.newHints, key)
+func (s *search) addHints(n *node, k int) {
+	at := s.preimage[k][n.best]
+	for w := 1; w < len(s.stones); w += 2 {
+		key, t := s.key(w)
+		if _, ok := s.hints[key]; !ok {
+			s.newHints = append(s.newHints, key)
 		}
-		q.hints[key] = q.image[t][at]
+		s.hints[key] = s.image[t][at]
 	}
 }

@@ -12,9 +12,9 @@ import (
 )
 
 // numStored returns the number of positions that a proof stores for a proved position.
-func (q *search) numStored() int {
-	w := &writer{q: q, entries: make(map[uint64]int)}
-	w.count()
+func (s *search) numStored() int {
+	w := &writer{q: s, entries: make(map[uint64]int)}
+	w.countEntries()
 	return len(w.entries)
 }
 
@@ -29,20 +29,20 @@ type writer struct {
 
 // replies returns White's replies after Black's stored move that lead to entries.
 func (w *writer) replies() (replies []int16) {
-	q := w.q
-	key, k := q.key(-1)
-	n := q.nodes[key]
+	s := w.q
+	key, k := s.key(-1)
+	n := s.nodes[key]
 	for i, m := range n.moves {
-		if q.hasEntry(n.keys[i]) {
-			replies = append(replies, q.preimage[k][m])
+		if s.hasEntry(n.keys[i]) {
+			replies = append(replies, s.preimage[k][m])
 		}
 	}
 	return replies
 }
 
 // hasEntry reports whether a proof has an entry for a position with Black to move.
-func (q *search) hasEntry(key uint64) bool {
-	n := q.nodes[key]
+func (s *search) hasEntry(key uint64) bool {
+	n := s.nodes[key]
 	return n != nil && n.pn == 0 && n.kind != attack
 }
 
@@ -50,54 +50,54 @@ func (q *search) hasEntry(key uint64) bool {
 // node limit of attacks. A bound covers only the replies that led to no entry when it was found.
 func (w *writer) boundKey(key uint64) uint64 {
 	sum := key ^ uint64(w.nodes)
-	for _, after := range w.q.nodes[key].keys {
-		if w.q.hasEntry(after) {
-			sum += after * 0x9e3779b97f4a7c15
+	for _, child := range w.q.nodes[key].keys {
+		if w.q.hasEntry(child) {
+			sum += child * 0x9e3779b97f4a7c15
 		}
 	}
 	return sum
 }
 
-// lists reports whether a node has a move to a node that has an entry.
-func (w *writer) lists(node, after uint64) bool {
-	return w.q.hasEntry(after) && slices.Contains(w.q.nodes[node].keys, after)
+// hasStoredReply reports whether child is a child of node and has an entry.
+func (w *writer) hasStoredReply(node, child uint64) bool {
+	return w.q.hasEntry(child) && slices.Contains(w.q.nodes[node].keys, child)
 }
 
-// play puts Black's stored move on the board.
-func (w *writer) play() (at int16) {
-	q := w.q
-	key, k := q.key(-1)
-	at = q.preimage[k][q.nodes[key].best]
-	q.place(at)
+// playStoredMove plays Black's stored move and returns it.
+func (w *writer) playStoredMove() (at int16) {
+	s := w.q
+	key, k := s.key(-1)
+	at = s.preimage[k][s.nodes[key].best]
+	s.place(at)
 	return at
 }
 
-func (w *writer) count() {
-	q := w.q
-	key, _ := q.key(-1)
+func (w *writer) countEntries() {
+	s := w.q
+	key, _ := s.key(-1)
 	if _, ok := w.entries[key]; ok {
 		return
 	}
 	w.entries[key] = 0
-	w.play()
+	w.playStoredMove()
 	for _, at := range w.replies() {
-		q.place(at)
-		w.count()
-		q.undo()
+		s.place(at)
+		w.countEntries()
+		s.undo()
 	}
-	q.undo()
+	s.undo()
 }
 
-// entry writes a proved position with Black to move, and its descendants that were not written before
+// writeEntry writes a proved position with Black to move, and its descendants that were not written before
 // (solved.Read documents the format).
-func (w *writer) entry() error {
-	q := w.q
-	key, _ := q.key(-1)
+func (w *writer) writeEntry() error {
+	s := w.q
+	key, _ := s.key(-1)
 	if _, ok := w.entries[key]; ok {
 		return nil
 	}
 	w.entries[key] = 0
-	w.out.WriteByte(byte(w.play()))
+	w.out.WriteByte(byte(w.playStoredMove()))
 	offset := w.out.Len()
 	w.out.WriteByte(0) // the moves to the win, set at the end
 	moves, err := w.bound()
@@ -108,45 +108,45 @@ func (w *writer) entry() error {
 	w.out.WriteByte(byte(len(replies)))
 	for _, at := range replies {
 		w.out.WriteByte(byte(at))
-		q.place(at)
-		if err := w.entry(); err != nil {
+		s.place(at)
+		if err := w.writeEntry(); err != nil {
 			return err
 		}
-		after, _ := q.key(-1)
-		moves = max(moves, w.entries[after])
-		q.undo()
+		child, _ := s.key(-1)
+		moves = max(moves, w.entries[child])
+		s.undo()
 	}
-	q.undo()
+	s.undo()
 	w.entries[key] = moves + 1
 	w.out.Bytes()[offset] = byte(moves + 1)
 	return nil
 }
 
-// begin creates the nodes of the empty board and of Black's first move, which no search visits.
-func (q *search) begin() {
-	q.reset()
-	key, k := q.key(-1)
-	root := q.node(key)
-	root.kind, root.best = searched, q.image[k][centre]
-	q.place(centre)
-	key, k = q.key(-1)
-	first := q.node(key)
+// addFirstNodes creates the nodes of the empty board and of Black's first move, which no search visits.
+func (s *search) addFirstNodes() {
+	s.reset()
+	key, k := s.key(-1)
+	root := s.node(key)
+	root.kind, root.best = searched, s.image[k][centre]
+	s.place(centre)
+	key, k = s.key(-1)
+	first := s.node(key)
 	first.kind = replied
 	for at := range int16(size) {
 		if at != centre {
-			q.add(first, k, at, 1)
+			s.add(first, k, at, 1)
 		}
 	}
-	q.undo()
+	s.undo()
 }
 
 // write writes the proof of the first replies that are proved.
-func (q *search) write(path string, db *store) error {
-	q.ctx = context.Background()
-	q.begin()
-	w := &writer{q: q, entries: make(map[uint64]int), nodes: solved.AttackNodes}
-	w.bound = func() (int, error) { return w.attacks(db) }
-	if err := w.entry(); err != nil {
+func (s *search) write(path string, db *store) error {
+	s.ctx = context.Background()
+	s.addFirstNodes()
+	w := &writer{q: s, entries: make(map[uint64]int), nodes: solved.AttackNodes}
+	w.bound = func() (int, error) { return w.maxAttackMoves(db) }
+	if err := w.writeEntry(); err != nil {
 		return err
 	}
 	var packed bytes.Buffer
@@ -160,30 +160,30 @@ func (q *search) write(path string, db *store) error {
 	if err := out.Close(); err != nil {
 		return err
 	}
-	key, _ := q.key(-1)
+	key, _ := s.key(-1)
 	fmt.Printf("%d positions, %d bytes, a win in at most %d moves\n", len(w.entries), packed.Len(), w.entries[key])
 	return os.WriteFile(path, packed.Bytes(), 0o666)
 }
 
-// attacks returns the maximum number of Black's moves after White's replies that are not stored.
-func (w *writer) attacks(db *store) (moves int, err error) {
-	q := w.q
-	key, k := q.key(-1)
+// maxAttackMoves returns the maximum number of Black's moves after White's replies that are not stored.
+func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
+	s := w.q
+	key, k := s.key(-1)
 	if moves, ok := db.bound(w.boundKey(key)); ok {
 		return moves, nil
 	}
-	pass, zone := q.p.Strategy(context.Background(), &q.board, w.nodes)
-	forced, lost, _ := q.p.ForcedBlock(&q.board)
+	pass, zone := s.p.Strategy(context.Background(), &s.board, w.nodes)
+	forced, isLost, _ := s.p.ForcedBlock(&s.board)
 	isStored := make(map[int16]bool)
 	for _, at := range w.replies() {
 		isStored[at] = true
 	}
 	seen := make(map[uint64]bool)
 	for at := range int16(size) {
-		if q.board[at] != solved.Empty || isStored[at] {
+		if s.board[at] != solved.Empty || isStored[at] {
 			continue
 		}
-		if lost || forced >= 0 && int(at) != forced {
+		if isLost || forced >= 0 && int(at) != forced {
 			moves = max(moves, 1)
 			continue
 		}
@@ -191,41 +191,41 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 			moves = max(moves, pass.MaxMoves())
 			continue
 		}
-		after := q.keyAfter(at)
-		if seen[after] || w.lists(key, after) {
+		child := s.keyAfter(at)
+		if seen[child] || w.hasStoredReply(key, child) {
 			continue // a symmetric reply was added or listed
 		}
-		seen[after] = true
-		q.place(at)
-		a, _ := q.p.Strategy(context.Background(), &q.board, w.nodes)
+		seen[child] = true
+		s.place(at)
+		a, _ := s.p.Strategy(context.Background(), &s.board, w.nodes)
 		if a == nil {
-			if len(q.stones) == 2 {
-				q.undo()
+			if len(s.stones) == 2 {
+				s.undo()
 				continue // a first reply that is not proved yet
 			}
 			line := ""
-			for _, at := range q.stones {
+			for _, at := range s.stones {
 				line += " " + moveName(at)
 			}
 			fmt.Printf("no attack after%s: looking for a quiet move\n", line)
-			n := q.node(after)
-			n.kind, n.pn, n.dn, q.noAttack[after] = unexpanded, 1, 1, true
-			proved := q.prove(infinity, infinity).pn == 0
-			q.undo()
+			n := s.node(child)
+			n.kind, n.pn, n.dn, s.noAttack[child] = unexpanded, 1, 1, true
+			proved := s.prove(infinity, infinity).pn == 0
+			s.undo()
 			if !proved {
 				return 0, fmt.Errorf("no win after%s", line)
 			}
-			q.add(q.nodes[key], k, at, 1)
-			q.touch(q.nodes[key])
-			if err := db.exchange(q); err != nil {
+			s.add(s.nodes[key], k, at, 1)
+			s.touch(s.nodes[key])
+			if err := db.exchange(s); err != nil {
 				return 0, err
 			}
 			continue
 		}
 		moves = max(moves, a.MaxMoves())
-		q.undo()
+		s.undo()
 	}
-	if len(q.stones) == 1 {
+	if len(s.stones) == 1 {
 		return moves, nil // the bound is incomplete while replies are unproved
 	}
 	return moves, db.setBound(w.boundKey(key), moves)

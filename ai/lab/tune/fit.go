@@ -256,8 +256,8 @@ type threatModel struct {
 	gradient  [gomoku.NumThreatMasks]float64 // the batch's gradient
 }
 
-// parts calls f with every part of a mask's weight and the factor of its weight decay.
-func (m *threatModel) parts(mask int, f func(p *param, hold float64)) {
+// forEachPart calls f with every part of a mask's weight and the factor of its weight decay.
+func (m *threatModel) forEachPart(mask int, f func(p *param, hold float64)) {
 	for i := range m.single {
 		if mask>>i&1 == 0 {
 			continue
@@ -275,7 +275,7 @@ func (m *threatModel) parts(mask int, f func(p *param, hold float64)) {
 func (m *threatModel) sum() {
 	for mask := range m.weight {
 		m.weight[mask] = m.prior[mask]
-		m.parts(mask, func(p *param, _ float64) { m.weight[mask] += p.value })
+		m.forEachPart(mask, func(p *param, _ float64) { m.weight[mask] += p.value })
 	}
 }
 
@@ -284,7 +284,7 @@ func (m *threatModel) step(rate, decay float64) {
 	slopes := make(map[*param]slope)
 	for mask, g := range m.gradient {
 		if g != 0 {
-			m.parts(mask, func(p *param, hold float64) { slopes[p] = slope{slopes[p].sum + g, hold} })
+			m.forEachPart(mask, func(p *param, hold float64) { slopes[p] = slope{slopes[p].sum + g, hold} })
 			m.gradient[mask] = 0
 		}
 	}
@@ -490,35 +490,35 @@ func (l *learner) scaleChange(trust float64) {
 	}
 }
 
-func (p *sample) value(l *[2]*learner) float64 {
-	v := l[p.mover].tempo.value + l[p.mover].threats.weight[p.threats]
-	for _, c := range p.counts[0] {
-		v += float64(c.n) * l[p.mover].moving.weight[c.code]
+func (s *sample) value(l *[2]*learner) float64 {
+	v := l[s.mover].tempo.value + l[s.mover].threats.weight[s.threats]
+	for _, c := range s.counts[0] {
+		v += float64(c.n) * l[s.mover].moving.weight[c.code]
 	}
-	for _, c := range p.counts[1] {
-		v -= float64(c.n) * l[1-p.mover].waiting.weight[c.code]
+	for _, c := range s.counts[1] {
+		v -= float64(c.n) * l[1-s.mover].waiting.weight[c.code]
 	}
 	return v
 }
 
-func (p *sample) learnValue(l *[2]*learner, tempo *[2]float64, share float64) {
-	g := (1/(1+math.Exp(-p.value(l))) - float64(p.result)) * share
-	tempo[p.mover] += g
-	l[p.mover].threats.gradient[p.threats] += g
-	for _, c := range p.counts[0] {
-		l[p.mover].moving.gradient[c.code] += g * float64(c.n)
+func (s *sample) learnValue(l *[2]*learner, tempo *[2]float64, share float64) {
+	g := (1/(1+math.Exp(-s.value(l))) - float64(s.result)) * share
+	tempo[s.mover] += g
+	l[s.mover].threats.gradient[s.threats] += g
+	for _, c := range s.counts[0] {
+		l[s.mover].moving.gradient[c.code] += g * float64(c.n)
 	}
-	for _, c := range p.counts[1] {
-		l[1-p.mover].waiting.gradient[c.code] -= g * float64(c.n)
+	for _, c := range s.counts[1] {
+		l[1-s.mover].waiting.gradient[c.code] -= g * float64(c.n)
 	}
 }
 
 // moveProbabilities returns the probabilities of the moves, in buffer.
-func (p *sample) moveProbabilities(l *[2]*learner, buffer []float64) []float64 {
+func (s *sample) moveProbabilities(l *[2]*learner, buffer []float64) []float64 {
 	buffer = buffer[:0]
 	sum := 0.0
-	for _, c := range p.codes {
-		w := math.Exp(l[p.mover].order.weight[c[0]] + l[1-p.mover].block.weight[c[1]])
+	for _, c := range s.codes {
+		w := math.Exp(l[s.mover].order.weight[c[0]] + l[1-s.mover].block.weight[c[1]])
 		sum += w
 		buffer = append(buffer, w)
 	}
@@ -528,17 +528,17 @@ func (p *sample) moveProbabilities(l *[2]*learner, buffer []float64) []float64 {
 	return buffer
 }
 
-func (p *sample) learnMove(l *[2]*learner, share float64) {
-	if p.played < 0 {
+func (s *sample) learnMove(l *[2]*learner, share float64) {
+	if s.played < 0 {
 		return
 	}
 	var buffer [game.MaxSize * game.MaxSize]float64
-	for i, probability := range p.moveProbabilities(l, buffer[:]) {
-		if i == p.played {
+	for i, probability := range s.moveProbabilities(l, buffer[:]) {
+		if i == s.played {
 			probability--
 		}
-		l[p.mover].order.gradient[p.codes[i][0]] += probability * share
-		l[1-p.mover].block.gradient[p.codes[i][1]] += probability * share
+		l[s.mover].order.gradient[s.codes[i][0]] += probability * share
+		l[1-s.mover].block.gradient[s.codes[i][1]] += probability * share
 	}
 }
 
@@ -546,13 +546,13 @@ func measure(samples []sample, l *[2]*learner) (loss, moveLikelihood float64) {
 	var buffer [game.MaxSize * game.MaxSize]float64
 	n, m := 0, 0
 	for i := range samples {
-		p := &samples[i]
-		v := 1 / (1 + math.Exp(-p.value(l)))
-		y := float64(p.result)
+		s := &samples[i]
+		v := 1 / (1 + math.Exp(-s.value(l)))
+		y := float64(s.result)
 		loss -= y*math.Log(v+1e-9) + (1-y)*math.Log(1-v+1e-9)
 		n++
-		if p.played >= 0 {
-			moveLikelihood += math.Log(p.moveProbabilities(l, buffer[:])[p.played] + 1e-9)
+		if s.played >= 0 {
+			moveLikelihood += math.Log(s.moveProbabilities(l, buffer[:])[s.played] + 1e-9)
 			m++
 		}
 	}

@@ -71,7 +71,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 			}
 			var last game.Score
 			hasScore := false
-			best, err := e.Think(context.Background(), leaf, limit(), func(r game.SearchInfo) { last, hasScore = r.PVs[0].Score, true })
+			best, err := e.Think(context.Background(), leaf, limit(), func(info game.SearchInfo) { last, hasScore = info.PVs[0].Score, true })
 			if err != nil {
 				return err
 			}

@@ -74,9 +74,9 @@ func main() {
 		seed := flags.Uint64("seed", 1, "random seed")
 		against := flags.String("against", "", "program that speaks the Gomocup protocol, to play against with alternating colours")
 		flags.Parse(os.Args[2:])
-		file, e := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-		if e != nil {
-			fail(e)
+		file, openErr := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if openErr != nil {
+			fail(openErr)
 		}
 		var opponent game.Engine
 		if *against != "" {
@@ -92,11 +92,11 @@ func main() {
 		nodes := flags.Int64("nodes", 2000, "nodes per position, on average")
 		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
-		file, e := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-		if e != nil {
-			fail(e)
+		file, openErr := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if openErr != nil {
+			fail(openErr)
 		}
-		err = label(rules(), list(*games), *positions, *nodes, *seed, file)
+		err = label(rules(), splitList(*games), *positions, *nodes, *seed, file)
 		file.Close()
 	case "fit":
 		var f fitting
@@ -107,16 +107,16 @@ func main() {
 		flags.BoolVar(&f.refine, "refine", false, "start from the weights in use and learn only the evaluation")
 		flags.Float64Var(&f.tempo, "tempo", 0, "points to add to the tempo bonus")
 		flags.Parse(os.Args[2:])
-		f.name, f.rules, f.games, f.labels = *name, rules(), list(*games), list(*labels)
+		f.name, f.rules, f.games, f.labels = *name, rules(), splitList(*games), splitList(*labels)
 		err = f.write(*out)
 	case "positions":
 		count := flags.Int("count", 1_000_000, "positions to make")
 		nodes := flags.Int64("nodes", 3500, "nodes per search, on average")
 		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
-		file, e := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-		if e != nil {
-			fail(e)
+		file, openErr := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if openErr != nil {
+			fail(openErr)
 		}
 		err = positions(rules(), *count, *nodes, *seed, file)
 		file.Close()
@@ -126,7 +126,7 @@ func main() {
 		flags.Float64Var(&t.epochs, "epochs", 4, "passes over the positions")
 		flags.Float64Var(&t.rate, "rate", 0.003, "learning rate")
 		flags.Parse(os.Args[2:])
-		t.rules, t.files = rules(), list(*files)
+		t.rules, t.files = rules(), splitList(*files)
 		err = t.trainAndWrite(*out)
 	case "worth":
 		games := flags.Int("games", 200, "games per technique; each opening is played with both colours")
@@ -139,24 +139,24 @@ func main() {
 		count := flags.Int("count", 100, "number of openings to pick at random and write, one per line, for the command match")
 		nodes := flags.Int64("nodes", 50000, "node limit for judging an opening")
 		limit := flags.Duration("time", 0, "time limit for judging an opening; 0 for none")
-		within := flags.Int("within", 60, "maximum advantage of either side, in the judge's points")
+		maxScore := flags.Int("within", 60, "maximum advantage of either side, in the judge's points")
 		program := flags.String("judge", "", "program that speaks the Gomocup protocol and reports its evaluation in MESSAGE lines, to judge the openings instead of our engine")
 		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
-		judge, e := judgeOf(rules(), *nodes, game.Score(*within))
-		if e != nil {
-			fail(e)
+		picker, openErr := newPicker(rules(), *nodes, game.Score(*maxScore))
+		if openErr != nil {
+			fail(openErr)
 		}
-		if judge.Limit.Time = *limit; *program != "" {
+		if picker.Limit.Time = *limit; *program != "" {
 			sparring := sparringPartner(*program)
 			defer sparring.Close()
-			judge.Engine = sparring
+			picker.Engine = sparring
 		}
-		file, e := os.Create(*out)
-		if e != nil {
-			fail(e)
+		file, openErr := os.Create(*out)
+		if openErr != nil {
+			fail(openErr)
 		}
-		err = drawOpenings(rules(), *count, judge, *seed, file)
+		err = drawOpenings(rules(), *count, picker, *seed, file)
 		file.Close()
 	case "openings":
 		nodes := flags.Int64("nodes", 200000, "nodes for searching the fourth moves of an opening; the fifth moves after each get three times as many")
@@ -183,7 +183,7 @@ func sparringPartner(path string) *gomocup.Program {
 	return &gomocup.Program{Path: path, Setup: []string{"INFO thread_num 1"}, Memory: 64 << 20}
 }
 
-func list(files string) []string {
+func splitList(files string) []string {
 	return strings.FieldsFunc(files, func(c rune) bool { return c == ',' })
 }
 

@@ -401,15 +401,15 @@ func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, r
 		next += netBatch
 		decay1, decay2 = decay1*0.9, decay2*0.999
 		currentRate := rate * min(1, float64(step+1)/200) * max(0.005, (1+math.Cos(math.Pi*float64(step+1)/float64(steps)))/2)
-		m.adam(float32(currentRate/(1-decay1)), float32(1/(1-decay2)))
+		m.applyAdam(float32(currentRate/(1-decay1)), float32(1/(1-decay2)))
 		if (step+1)%(max(1, steps/4)) == 0 {
 			fmt.Fprintf(t.log, "step %d of %d: loss %.4f\n", step+1, steps, m.loss(heldOut))
 		}
 	}
 }
 
-// adam performs one optimization step and clears the gradients.
-func (m *netModel) adam(rate, correction float32) {
+// applyAdam performs one optimization step and clears the gradients.
+func (m *netModel) applyAdam(rate, correction float32) {
 	rows := 2 * len(m.params.Rows[0])
 	for start := 0; start < len(m.values); start += netLanes {
 		end := min(start+netLanes, len(m.values))

@@ -51,7 +51,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 			}
 			budget := nodes/2 + rng.Int64N(nodes)
 			var last game.Score
-			at, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(r game.SearchInfo) { last = r.PVs[0].Score })
+			at, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(info game.SearchInfo) { last = info.PVs[0].Score })
 			if err != nil {
 				return err
 			}

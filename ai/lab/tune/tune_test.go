@@ -184,7 +184,7 @@ func TestWorth(t *testing.T) {
 
 // TestDrawnOpenings checks that the openings are even for the search that judged them.
 func TestDrawnOpenings(t *testing.T) {
-	judge, err := judgeOf(game.Renju, 300, 40)
+	judge, err := newPicker(game.Renju, 300, 40)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func TestDrawnOpenings(t *testing.T) {
 			t.Fatal(err)
 		}
 		var value game.Score
-		e.Think(t.Context(), p, judge.Limit, func(r game.SearchInfo) { value = r.PVs[0].Score })
+		e.Think(t.Context(), p, judge.Limit, func(info game.SearchInfo) { value = info.PVs[0].Score })
 		if value < -judge.MaxScore || value > judge.MaxScore {
 			t.Errorf("the value of %v is %d for the side to move", opening, value)
 		}

@@ -16,7 +16,7 @@ import (
 // the named techniques, and writes the value of the technique in Elo. The name ponder measures the
 // value of pondering during the opponent's time.
 func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names string, out io.Writer) error {
-	judge, err := judgeOf(r, nodes, evenOpening)
+	judge, err := newPicker(r, nodes, evenOpening)
 	if err != nil {
 		return err
 	}
@@ -73,7 +73,7 @@ type ponderer struct{ *gomoku.Engine }
 
 func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	var line []game.Point
-	at, err := e.Engine.Think(ctx, p, l, func(r game.SearchInfo) { line = r.PVs[0].Moves })
+	at, err := e.Engine.Think(ctx, p, l, func(info game.SearchInfo) { line = info.PVs[0].Moves })
 	if err != nil || len(line) < 2 || line[0] != at {
 		return at, err
 	}
@@ -100,8 +100,8 @@ func drawOpenings(r game.Rules, count int, judge match.OpeningPicker, seed uint6
 	return nil
 }
 
-// judgeOf returns a judge of openings that searches each with the given number of nodes.
-func judgeOf(r game.Rules, nodes int64, maxScore game.Score) (match.OpeningPicker, error) {
+// newPicker returns a picker of openings that searches each opening with the given number of nodes.
+func newPicker(r game.Rules, nodes int64, maxScore game.Score) (match.OpeningPicker, error) {
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 8})
 	return match.OpeningPicker{Engine: e, Limit: game.Limit{Nodes: nodes}, MaxScore: maxScore}, err
 }

@@ -24,13 +24,13 @@ type attacker struct {
 }
 
 func (a *attacker) Attack(black, white []int) *solved.Attack {
-	var b solved.Grid
+	var g solved.Grid
 	for _, p := range black {
-		b[p] = solved.Black
+		g[p] = solved.Black
 	}
 	for _, p := range white {
-		b[p] = solved.White
+		g[p] = solved.White
 	}
-	attack, _ := a.prover.Strategy(context.Background(), &b, a.nodes)
+	attack, _ := a.prover.Strategy(context.Background(), &g, a.nodes)
 	return attack
 }

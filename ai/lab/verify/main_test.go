@@ -51,25 +51,25 @@ func TestVerify(t *testing.T) {
 		}
 		run := func() (bool, string) {
 			var out strings.Builder
-			whole, err := verify(o, &out)
+			isWhole, err := verify(o, &out)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return whole, out.String()
+			return isWhole, out.String()
 		}
-		check := func(whole bool, text string, wants ...string) {
+		check := func(isWhole bool, text string, wantTexts ...string) {
 			t.Helper()
-			for _, w := range wants {
+			for _, w := range wantTexts {
 				if !strings.Contains(text, w) {
 					t.Errorf("%s: no %q in\n%s", rule, w, text)
 				}
 			}
-			if strings.Contains(text, "hole: ") == whole {
-				t.Errorf("%s: complete %v, but the output is\n%s", rule, whole, text)
+			if strings.Contains(text, "hole: ") == isWhole {
+				t.Errorf("%s: complete %v, but the output is\n%s", rule, isWhole, text)
 			}
 		}
-		whole, text := run()
-		check(whole, text, rule+": 3 entries",
+		isWhole, text := run()
+		check(isWhole, text, rule+": 3 entries",
 			"3 entries checked, 0 of them in earlier runs: ",
 			"first replies not yet proved: 34 (B15 ",
 			"hole: after H8 A1 I9 B15: the reply is not stored, and no attack against it was found\n",
@@ -77,12 +77,12 @@ func TestVerify(t *testing.T) {
 		if strings.Contains(text, "hole: after H8 A1 I9 O1 H9") {
 			t.Errorf("%s: the last entry has a hole:\n%s", rule, text)
 		}
-		whole, text = run()
-		check(whole, text, "3 entries checked, 1 of them in earlier runs: ")
-		for o.sample, o.seed = 1, 0; !whole; o.seed++ {
-			whole, text = run()
+		isWhole, text = run()
+		check(isWhole, text, "3 entries checked, 1 of them in earlier runs: ")
+		for o.sample, o.seed = 1, 0; !isWhole; o.seed++ {
+			isWhole, text = run()
 		}
-		check(whole, text, "a sample of 1 entries, -seed ", "1 entries checked, 0 of them in earlier runs: 0 holes")
+		check(isWhole, text, "a sample of 1 entries, -seed ", "1 entries checked, 0 of them in earlier runs: 0 holes")
 	}
 }
 
@@ -114,9 +114,9 @@ func TestState(t *testing.T) {
 func TestAllRules(t *testing.T) {
 	t.Chdir("../../..")
 	var out strings.Builder
-	whole, err := verify(options{jobs: 1, nodes: solved.AttackNodes, sample: 2, seed: 1}, &out)
-	if err != nil || !whole {
-		t.Errorf("%v, %v:\n%s", whole, err, out.String())
+	isWhole, err := verify(options{jobs: 1, nodes: solved.AttackNodes, sample: 2, seed: 1}, &out)
+	if err != nil || !isWhole {
+		t.Errorf("%v, %v:\n%s", isWhole, err, out.String())
 	}
 	for _, g := range games {
 		data, err := os.ReadFile("ai/solved/" + g.rule + ".proof")

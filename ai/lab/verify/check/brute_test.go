@@ -33,89 +33,89 @@ func newBrute(g LineGame, depth int) *bruteForce {
 	return s
 }
 
-func (s *bruteForce) position() (p position) {
-	for _, at := range s.order {
-		switch s.cells[at] {
+func (b *bruteForce) position() (p position) {
+	for _, at := range b.order {
+		switch b.cells[at] {
 		case black:
-			p.black.add(int(s.point[at]))
+			p.black.add(int(b.point[at]))
 		case white:
-			p.white.add(int(s.point[at]))
+			p.white.add(int(b.point[at]))
 		}
 	}
 	return p
 }
 
 // solve returns an attack of at most n moves by Black, who is to move, or nil.
-func (s *bruteForce) solve(n int) *strategy {
-	if completing := s.completions(black); len(completing) > 0 {
-		return &strategy{Move: s.point[completing[0]]}
+func (b *bruteForce) solve(n int) *strategy {
+	if completing := b.completions(black); len(completing) > 0 {
+		return &strategy{Move: b.point[completing[0]]}
 	}
-	return s.win(n, s.completions(white))
+	return b.win(n, b.completions(white))
 }
 
 // win is like solve for positions in which Black cannot complete a line. White completes a line at the
 // cells in completing.
-func (s *bruteForce) win(n int, completing []int) *strategy {
+func (b *bruteForce) win(n int, completing []int) *strategy {
 	if n == 1 || len(completing) > 1 {
 		return nil
 	}
 	var p position
 	if n > 2 {
-		if p = s.position(); s.noWin[p] >= n {
+		if p = b.position(); b.noWin[p] >= n {
 			return nil
 		}
 	}
-	moves := s.order
+	moves := b.order
 	if len(completing) == 1 {
 		moves = completing
 	}
 	for _, at := range moves {
-		if s.cells[at] == empty {
-			if a := s.winAfter(at, n); a != nil {
+		if b.cells[at] == empty {
+			if a := b.winAfter(at, n); a != nil {
 				return a
 			}
 		}
 	}
 	if n > 2 {
-		s.noWin[p] = n
+		b.noWin[p] = n
 	}
 	return nil
 }
 
 // winAfter returns an attack of at most n moves that begins at a cell, or nil.
-func (s *bruteForce) winAfter(at, n int) *strategy {
-	s.place(at, black)
-	defer s.remove(at)
-	a := &strategy{Move: s.point[at]}
-	threats := s.threatsOf(at, black)
+func (b *bruteForce) winAfter(at, n int) *strategy {
+	b.place(at, black)
+	defer b.remove(at)
+	a := &strategy{Move: b.point[at]}
+	threats := b.threatsOf(at, black)
 	if threats.count > 1 {
 		return a
 	}
 	if threats.count == 1 {
-		next := s.winAgainst(threats.first, n)
+		next := b.winAgainst(threats.first, n)
 		if next == nil {
 			return nil
 		}
-		a.Replies = []branch{{At: s.point[threats.first], Next: next}}
+		a.Replies = []branch{{At: b.point[threats.first], Next: next}}
 		return a
 	}
 	if n < 3 {
 		return nil
 	}
-	if a.Default = s.win(n-1, nil); a.Default == nil {
+	if a.Default = b.win(n-1, nil); a.Default == nil {
 		return nil // White passes
 	}
 	hasReply := false
-	for i, w := range append([]int{s.refutations[n]}, s.order...) {
-		if s.cells[w] == empty && (i == 0 || w != s.refutations[n]) {
+	for i, w := range append([]int{b.refutations[n]}, b.order...) {
+		if b.cells[w] == empty && (i == 0 || w != b.refutations[n]) {
 			hasReply = true
-			next := s.winAgainst(w, n)
+			next := b.winAgainst(w, n)
 			if next == nil {
-				s.refutations[n] = w
+				b.refutations[n] = w
 				return nil
 			}
 			if !reflect.DeepEqual(next, a.Default) {
-				a.Replies = append(a.Replies, branch{At: s.point[w], Next: next})
+				a.Replies = append(a.Replies, branch{At: b.point[w], Next: next})
 			}
 		}
 	}
@@ -125,30 +125,30 @@ func (s *bruteForce) winAfter(at, n int) *strategy {
 	return a
 }
 
-func (s *bruteForce) winAgainst(w, n int) *strategy {
-	s.place(w, white)
-	defer s.remove(w)
-	switch t := s.threatsOf(w, white); t.count {
+func (b *bruteForce) winAgainst(w, n int) *strategy {
+	b.place(w, white)
+	defer b.remove(w)
+	switch t := b.threatsOf(w, white); t.count {
 	case 0:
-		return s.win(n-1, nil)
+		return b.win(n-1, nil)
 	case 1:
-		return s.win(n-1, []int{t.first})
+		return b.win(n-1, []int{t.first})
 	default:
 		return nil
 	}
 }
 
 // Attack implements Attacker.
-func (s *bruteForce) Attack(blacks, whites []int) *strategy {
-	s.clear()
-	s.refutations = [20]int{} // so that the result is deterministic
+func (b *bruteForce) Attack(blacks, whites []int) *strategy {
+	b.clear()
+	b.refutations = [20]int{} // so that the result is deterministic
 	for _, p := range blacks {
-		s.place(int(s.cellOf[p]), black)
+		b.place(int(b.cellOf[p]), black)
 	}
 	for _, p := range whites {
-		s.place(int(s.cellOf[p]), white)
+		b.place(int(b.cellOf[p]), white)
 	}
-	return s.solve(s.depth)
+	return b.solve(b.depth)
 }
 
 // A skeleton is a proof to be written: Black's moves by the canonical positions of its entries.
@@ -160,10 +160,10 @@ type skeleton struct {
 }
 
 // canon returns the canonical position, and the symmetry that maps p to it.
-func (k *skeleton) canon(p position) (position, int) {
-	key := k.canonical(p)
-	for i := range k.symmetries {
-		if (position{k.image(i, p.black.points()), k.image(i, p.white.points())}) == key {
+func (s *skeleton) canon(p position) (position, int) {
+	key := s.canonical(p)
+	for i := range s.symmetries {
+		if (position{s.image(i, p.black.points()), s.image(i, p.white.points())}) == key {
 			return key, i
 		}
 	}
@@ -171,21 +171,21 @@ func (k *skeleton) canon(p position) (position, int) {
 }
 
 // move returns Black's move in a position.
-func (k *skeleton) move(p position) (int, bool) {
-	key, i := k.canon(p)
-	m, ok := k.moves[key]
-	return slices.Index(k.symmetries[i][:k.game.Size*k.game.Size], int16(m)), ok
+func (s *skeleton) move(p position) (int, bool) {
+	key, i := s.canon(p)
+	m, ok := s.moves[key]
+	return slices.Index(s.symmetries[i][:s.game.Size*s.game.Size], int16(m)), ok
 }
 
-func (k *skeleton) set(p position, move int) {
-	key, i := k.canon(p)
-	k.moves[key] = int(k.symmetries[i][move])
+func (s *skeleton) set(p position, move int) {
+	key, i := s.canon(p)
+	s.moves[key] = int(s.symmetries[i][move])
 }
 
 // prove returns the skeleton of a game that Black wins in at most n moves. It has entries for positions
-// without an attack of s.depth moves.
-func (s *bruteForce) prove(n int) *skeleton {
-	k := &skeleton{s.game, newSymmetries(s.game.Size), make(map[position]int), s.depth}
+// without an attack of b.depth moves.
+func (b *bruteForce) prove(n int) *skeleton {
+	k := &skeleton{b.game, newSymmetries(b.game.Size), make(map[position]int), b.depth}
 	var entry func(n int)
 	entry = func(n int) {
 		var a *strategy
@@ -193,53 +193,53 @@ func (s *bruteForce) prove(n int) *skeleton {
 			if i > n {
 				panic(fmt.Sprintf("Black has no win in %d", n))
 			}
-			a = s.solve(i)
+			a = b.solve(i)
 		}
-		k.set(s.position(), int(a.Move))
-		cell := int(s.cellOf[a.Move])
-		s.place(cell, black)
-		defer s.remove(cell)
-		threats := s.threatsOf(cell, black)
+		k.set(b.position(), int(a.Move))
+		cell := int(b.cellOf[a.Move])
+		b.place(cell, black)
+		defer b.remove(cell)
+		threats := b.threatsOf(cell, black)
 		if threats.isLine || threats.count > 1 {
 			return
 		}
-		for _, w := range s.order {
-			if s.cells[w] != empty || threats.count == 1 && w != threats.first {
+		for _, w := range b.order {
+			if b.cells[w] != empty || threats.count == 1 && w != threats.first {
 				continue
 			}
-			s.place(w, white)
-			if _, isEntry := k.move(s.position()); !isEntry && s.solve(s.depth) == nil {
+			b.place(w, white)
+			if _, isEntry := k.move(b.position()); !isEntry && b.solve(b.depth) == nil {
 				entry(n - 1)
 			}
-			s.remove(w)
+			b.remove(w)
 		}
 	}
-	s.clear()
+	b.clear()
 	entry(n)
 	return k
 }
 
 // file returns the skeleton in the format of Read.
-func (k *skeleton) file() *bytes.Buffer {
+func (s *skeleton) file() *bytes.Buffer {
 	var plain bytes.Buffer
 	maxMoves := make(map[position]int)
 	var entry func(p position)
 	entry = func(p position) {
-		m, _ := k.move(p)
-		canonical := k.canonical(p)
+		m, _ := s.move(p)
+		canonical := s.canonical(p)
 		maxMoves[canonical] = 0
 		plain.WriteByte(byte(m))
 		plain.WriteByte(0)
-		index, longest := plain.Len()-1, k.depth
+		index, longest := plain.Len()-1, s.depth
 		p.black.add(m)
 		seen := make(map[position]bool)
 		var replies []int
-		for w := range k.game.Size * k.game.Size {
+		for w := range s.game.Size * s.game.Size {
 			if !p.black.has(w) && !p.white.has(w) {
 				q := p
 				q.white.add(w)
-				if _, ok := k.move(q); ok && !seen[k.canonical(q)] {
-					seen[k.canonical(q)] = true
+				if _, ok := s.move(q); ok && !seen[s.canonical(q)] {
+					seen[s.canonical(q)] = true
 					replies = append(replies, w)
 				}
 			}
@@ -249,7 +249,7 @@ func (k *skeleton) file() *bytes.Buffer {
 			plain.WriteByte(byte(w))
 			q := p
 			q.white.add(w)
-			key := k.canonical(q)
+			key := s.canonical(q)
 			if _, seen := maxMoves[key]; !seen {
 				entry(q)
 			}

@@ -34,18 +34,18 @@ var proofOf = map[LineGame]func() *skeleton{
 
 // copyProof returns a copy of a game's proof.
 func copyProof(g LineGame) *skeleton {
-	k := *proofOf[g]()
+	s := *proofOf[g]()
 	moves := make(map[position]int)
-	for p, m := range k.moves {
+	for p, m := range s.moves {
 		moves[p] = m
 	}
-	k.moves = moves
-	return &k
+	s.moves = moves
+	return &s
 }
 
-func read(t *testing.T, k *skeleton) *StoredProof {
+func read(t *testing.T, s *skeleton) *StoredProof {
 	t.Helper()
-	p, err := Read(k.game, k.file())
+	p, err := Read(s.game, s.file())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,11 +165,11 @@ func TestMissingEntry(t *testing.T) {
 	p := read(t, copyProof(four))
 	for number := range p.Len() {
 		at := p.symmetries.canonical(p.position(number))
-		k := copyProof(four)
-		if delete(k.moves, at); number == 0 {
+		s := copyProof(four)
+		if delete(s.moves, at); number == 0 {
 			continue
 		}
-		q := read(t, k)
+		q := read(t, s)
 		r := run(t, q, nil, newBrute(four, depth))
 		if n := len(p.line(number)); n == 2 {
 			if len(r.Unproved) != 1 || len(r.Holes) > 0 {
@@ -211,10 +211,10 @@ func TestChangedMove(t *testing.T) {
 			if at.black.has(m) || at.white.has(m) || m == p.entries[number].move {
 				continue
 			}
-			k := copyProof(four)
-			k.set(at, m)
-			r := run(t, read(t, k), nil, solver)
-			if want := isProof(k, solver, at, m); want != (len(r.Holes)+len(r.Unproved) == 0) {
+			s := copyProof(four)
+			s.set(at, m)
+			r := run(t, read(t, s), nil, solver)
+			if want := isProof(s, solver, at, m); want != (len(r.Holes)+len(r.Unproved) == 0) {
 				t.Errorf("%s %s: wins %v, got holes %v", four.Names(p.line(number)), four.Name(m), want, r.Holes)
 			} else if want {
 				numAccepted++
@@ -224,7 +224,7 @@ func TestChangedMove(t *testing.T) {
 			next := at
 			next.black.add(m)
 			for _, h := range r.Holes {
-				if n := len(p.line(number)) + 1; len(h.Moves) < n || k.canonical(positionAfter(h.Moves[:n])) != k.canonical(next) {
+				if n := len(p.line(number)) + 1; len(h.Moves) < n || s.canonical(positionAfter(h.Moves[:n])) != s.canonical(next) {
 					t.Errorf("a hole at %v, want one after %s %s", h, four.Names(p.line(number)), four.Name(m))
 				}
 			}
@@ -236,8 +236,8 @@ func TestChangedMove(t *testing.T) {
 }
 
 // isProof reports whether every reply to Black's move is stored or loses to an attack.
-func isProof(k *skeleton, solver *bruteForce, at position, move int) bool {
-	g := &grid{k.game, make([]cell, k.game.Size*k.game.Size)}
+func isProof(s *skeleton, solver *bruteForce, at position, move int) bool {
+	g := &grid{s.game, make([]cell, s.game.Size*s.game.Size)}
 	for _, p := range at.black.points() {
 		g.cells[p] = black
 	}
@@ -262,7 +262,7 @@ func isProof(k *skeleton, solver *bruteForce, at position, move int) bool {
 		}
 		next := at
 		next.white.add(p)
-		if _, stored := k.move(next); stored {
+		if _, stored := s.move(next); stored {
 			continue
 		}
 		if solver.Attack(next.black.points(), next.white.points()) == nil {
@@ -278,26 +278,26 @@ type attackerFunc func(black, white []int) *strategy
 func (f attackerFunc) Attack(black, white []int) *strategy { return f(black, white) }
 
 // withFaults returns copies of an attack, each with one fault.
-func withFaults(a *strategy) (weak []*strategy) {
-	if a == nil {
+func withFaults(s *strategy) (weak []*strategy) {
+	if s == nil {
 		return nil
 	}
 	add := func(change func(*strategy)) {
-		c := *a
-		c.Replies = slices.Clone(a.Replies)
+		c := *s
+		c.Replies = slices.Clone(s.Replies)
 		change(&c)
 		weak = append(weak, &c)
 	}
 	for _, m := range []int16{-1, 36, 14, 0} {
 		add(func(c *strategy) { c.Move = m })
 	}
-	if a.Default != nil {
+	if s.Default != nil {
 		add(func(c *strategy) { c.Default = nil })
-		for _, next := range withFaults(a.Default) {
+		for _, next := range withFaults(s.Default) {
 			add(func(c *strategy) { c.Default = next })
 		}
 	}
-	for i, r := range a.Replies {
+	for i, r := range s.Replies {
 		add(func(c *strategy) { c.Replies = slices.Delete(c.Replies, i, i+1) })
 		add(func(c *strategy) { c.Replies[i].At = -1 })
 		add(func(c *strategy) { c.Replies[i].Next = nil })
@@ -315,11 +315,11 @@ func TestReplayAgainstGrid(t *testing.T) {
 	numWon, numLost := 0, 0
 	for number := range p.Len() {
 		c := newChecker(p, attackerFunc(func(blacks, whites []int) *strategy {
-			a := solver.Attack(blacks, whites)
+			s := solver.Attack(blacks, whites)
 			if len(blacks) > len(whites) { // White has passed
-				return a
+				return s
 			}
-			for i, weak := range append(withFaults(a), a) {
+			for i, weak := range append(withFaults(s), s) {
 				reference, r := &grid{four, make([]cell, 36)}, &replay{board: newBoard(four)}
 				for i, stones := range [][]int{blacks, whites} {
 					for _, p := range stones {
@@ -344,9 +344,9 @@ func TestReplayAgainstGrid(t *testing.T) {
 					t.Fatal("stones of an attack are left on the board")
 				}
 			}
-			return a
+			return s
 		}))
-		c.entry(number)
+		c.checkEntry(number)
 	}
 	if numWon < 50 || numLost < 100 {
 		t.Errorf("%d attacks won, %d failed: too few", numWon, numLost)
@@ -358,16 +358,16 @@ func TestFaultyAttack(t *testing.T) {
 	p := read(t, copyProof(four))
 	solver := newBrute(four, depth)
 	for want, change := range map[string]func(*strategy) *strategy{
-		"there is no answer":       func(a *strategy) *strategy { return &strategy{Move: a.Move} },
+		"there is no answer":       func(s *strategy) *strategy { return &strategy{Move: s.Move} },
 		"the last move is illegal": func(*strategy) *strategy { return &strategy{Move: int16(p.entries[0].move)} },
 	} {
 		found := 0
 		r := run(t, p, nil, attackerFunc(func(blacks, whites []int) *strategy {
-			a := solver.Attack(blacks, whites)
-			if a == nil {
+			s := solver.Attack(blacks, whites)
+			if s == nil {
 				return nil
 			}
-			return change(a)
+			return change(s)
 		}))
 		for _, h := range r.Holes {
 			if strings.HasSuffix(h.Reason, "were not checked") { // the summary after five holes
@@ -493,16 +493,16 @@ func TestAttacks(t *testing.T) {
 				}
 				return &strategy{Move: m, Default: build(moves[1:])}
 			}
-			a := build(c.moves)
+			s := build(c.moves)
 			for at, moves := range c.replies {
-				a.Replies = append(a.Replies, branch{At: point['0'+byte(at)], Next: build(moves)})
+				s.Replies = append(s.Replies, branch{At: point['0'+byte(at)], Next: build(moves)})
 			}
 			var whiteThreats threats
 			for _, at := range r.completions(white) {
 				whiteThreats.add(at)
 			}
 			got := ""
-			if _, ok := r.wins(a, whiteThreats); !ok {
+			if _, ok := r.wins(s, whiteThreats); !ok {
 				_, got = r.failure()
 			}
 			if want := map[bool]string{false: c.five, true: c.exact}[g.Exact]; got != want {
@@ -594,7 +594,7 @@ func TestEntry(t *testing.T) {
 			return nil
 		}))
 		var all []string
-		for _, h := range checker.entry(p.Len() - 1).Holes {
+		for _, h := range checker.checkEntry(p.Len() - 1).Holes {
 			all = append(all, h.Error())
 		}
 		if len(all) != c.holes || c.hole != "" && !strings.Contains(strings.Join(all, "\n"), c.hole) {
@@ -613,16 +613,16 @@ func TestMissingReply(t *testing.T) {
 	r.place(int(r.cellOf[32]), white)
 	solver := newBrute(four, 2)
 	attack := func(omitted int) *strategy {
-		a := &strategy{Move: 0}
+		s := &strategy{Move: 0}
 		for p := range int16(36) {
 			at := r.cellOf[p]
 			if r.cells[at] != empty || p == 0 || int(p) == omitted {
 				continue
 			}
 			blacks, whites := []int{0, 14, 15, 20, 26}, []int{13, 32, int(p)}
-			a.Replies = append(a.Replies, branch{At: p, Next: solver.Attack(blacks, whites)})
+			s.Replies = append(s.Replies, branch{At: p, Next: solver.Attack(blacks, whites)})
 		}
-		return a
+		return s
 	}
 	if _, ok := r.wins(attack(-1), threats{}); !ok {
 		moves, reason := r.failure()
@@ -652,7 +652,7 @@ func TestStoredMoves(t *testing.T) {
 		checker := newChecker(p, attackerFunc(func([]int, []int) *strategy { return nil }))
 		var all []string
 		for number := range p.Len() {
-			for _, h := range checker.entry(number).Holes {
+			for _, h := range checker.checkEntry(number).Holes {
 				all = append(all, h.Error())
 			}
 		}
@@ -719,8 +719,8 @@ func TestProgress(t *testing.T) {
 	}
 
 	// The mirror image of the same proof.
-	k := copyProof(four)
-	mirrored := read(t, k)
+	s := copyProof(four)
+	mirrored := read(t, s)
 	for i := range mirrored.entries {
 		e := &mirrored.entries[i]
 		e.move = e.move/6*6 + 5 - e.move%6
@@ -738,18 +738,18 @@ func TestProgress(t *testing.T) {
 	// Entries whose replies have changed are checked again.
 	last := slices.IndexFunc(p.All(), func(number int) bool { return len(p.line(number)) > 2 })
 	last = p.All()[last]
-	delete(k.moves, p.symmetries.canonical(p.position(last)))
-	q := read(t, k)
+	delete(s.moves, p.symmetries.canonical(p.position(last)))
+	q := read(t, s)
 	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 2 || len(r.Holes) != 1 { // and the parent's, whose win is shorter
 		t.Errorf("without an entry: %+v", r)
 	}
 	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 1 || len(r.Holes) != 1 {
 		t.Errorf("the second run does not find the hole: %+v", r)
 	}
-	k = copyProof(four)
-	delete(k.moves, p.symmetries.canonical(p.position(1)))
+	s = copyProof(four)
+	delete(s.moves, p.symmetries.canonical(p.position(1)))
 	for range 2 {
-		if r := run(t, read(t, k), open(), newBrute(four, depth)); len(r.Unproved) != 1 {
+		if r := run(t, read(t, s), open(), newBrute(four, depth)); len(r.Unproved) != 1 {
 			t.Errorf("a second run does not report the unproved first reply: %+v", r)
 		}
 	}

@@ -28,9 +28,9 @@ func newChecker(p *StoredProof, a Attacker) *checker {
 	return &checker{proof: p, attacker: a, replay: replay{board: newBoard(p.Game)}}
 }
 
-// entry checks one entry as described in the package comment.
-func (c *checker) entry(number int) EntryResult {
-	e, result := c.proof.entries[number], c.replies(number)
+// checkEntry checks one entry as described in the package comment.
+func (c *checker) checkEntry(number int) EntryResult {
+	e, result := c.proof.entries[number], c.checkReplies(number)
 	addHole := func(format string, args ...any) {
 		moves := append(c.proof.line(number), e.move)
 		result.Holes = append(result.Holes, &Hole{c.proof.Game, moves, fmt.Sprintf(format, args...)})
@@ -46,8 +46,8 @@ func (c *checker) entry(number int) EntryResult {
 	return result
 }
 
-// replies checks that Black's move is legal, and that White's replies are stored or lose.
-func (c *checker) replies(number int) EntryResult {
+// checkReplies checks that Black's move is legal, and that White's replies are stored or lose.
+func (c *checker) checkReplies(number int) EntryResult {
 	b := c.replay.board
 	b.clear()
 	line, at := c.proof.line(number), c.proof.position(number)
@@ -56,7 +56,7 @@ func (c *checker) replies(number int) EntryResult {
 	}
 	e := c.proof.entries[number]
 	result := EntryResult{Lost: make(map[int]int)}
-	blacks, whites := b.completions(black), b.completions(white)
+	blackWins, whiteWins := b.completions(black), b.completions(white)
 	move := int(b.cellOf[e.move])
 	b.place(move, black)
 	line = append(line, e.move)
@@ -64,14 +64,14 @@ func (c *checker) replies(number int) EntryResult {
 		result.Holes = append(result.Holes, &Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(format, args...)})
 		return result
 	}
-	if len(blacks) > 0 { // Black plays the stored move, even if another one would win
+	if len(blackWins) > 0 { // Black plays the stored move, even if another one would win
 		result.Tail = 1
-		if !slices.Contains(blacks, move) {
-			return addHole(nil, "Black can complete a line at %s, but the stored move does not", c.proof.Game.Name(int(b.point[blacks[0]])))
+		if !slices.Contains(blackWins, move) {
+			return addHole(nil, "Black can complete a line at %s, but the stored move does not", c.proof.Game.Name(int(b.point[blackWins[0]])))
 		}
 		return result
 	}
-	for _, w := range whites {
+	for _, w := range whiteWins {
 		if w != move {
 			return addHole(nil, "White completes a line at %s", c.proof.Game.Name(int(b.point[w])))
 		}
@@ -98,18 +98,18 @@ func (c *checker) replies(number int) EntryResult {
 	}
 
 	at.black.add(e.move)
-	after := func(reply int) position {
+	positionAfter := func(reply int) position {
 		p := at
 		p.white.add(reply)
 		return c.proof.symmetries.canonical(p)
 	}
 	checked := make(map[position]bool) // checked replies, by the resulting position; true for stored ones
 	for _, reply := range e.replies {
-		checked[after(reply.at)] = true
+		checked[positionAfter(reply.at)] = true
 	}
 	var unchecked []int
 	for _, reply := range replies {
-		p := after(reply)
+		p := positionAfter(reply)
 		if stored, isKnown := checked[p]; !isKnown {
 			checked[p] = false
 			unchecked = append(unchecked, reply)
@@ -123,8 +123,8 @@ func (c *checker) replies(number int) EntryResult {
 	// searched for again.
 	var attacks []*strategy
 	if len(unchecked) > 1 {
-		if a := c.findAttack(at, &result); a != nil {
-			attacks = append(attacks, a)
+		if s := c.findAttack(at, &result); s != nil {
+			attacks = append(attacks, s)
 		}
 	}
 	numSkipped := 0 // number of unchecked replies
@@ -133,9 +133,9 @@ func (c *checker) replies(number int) EntryResult {
 		b.place(w, white)
 		threats := b.threatsOf(w, white)
 		plies, ok := 0, false
-		for i, a := range attacks {
-			if plies, ok = c.replay.wins(a, threats); ok {
-				attacks = slices.Insert(slices.Delete(attacks, i, i+1), 0, a) // tried first for the next reply
+		for i, s := range attacks {
+			if plies, ok = c.replay.wins(s, threats); ok {
+				attacks = slices.Insert(slices.Delete(attacks, i, i+1), 0, s) // tried first for the next reply
 				break
 			}
 		}
@@ -144,16 +144,16 @@ func (c *checker) replies(number int) EntryResult {
 		} else if !ok {
 			next := at
 			next.white.add(reply)
-			a := c.findAttack(next, &result)
-			if a == nil && len(line) == 1 {
+			s := c.findAttack(next, &result)
+			if s == nil && len(line) == 1 {
 				result.Unproved = append(result.Unproved, reply)
-			} else if a == nil {
+			} else if s == nil {
 				addHole([]int{reply}, "the reply is not stored, and no attack against it was found")
-			} else if plies, ok = c.replay.wins(a, threats); !ok {
+			} else if plies, ok = c.replay.wins(s, threats); !ok {
 				moves, reason := c.replay.failure()
 				addHole(append([]int{reply}, moves...), "the attack against %s fails: %s", c.proof.Game.Name(reply), reason)
 			} else {
-				attacks = slices.Insert(attacks, 0, a)
+				attacks = slices.Insert(attacks, 0, s)
 			}
 		}
 		b.remove(w)

@@ -45,12 +45,12 @@ func (g *grid) completions(c cell) (points []int) {
 }
 
 // wins reports whether an attack wins against every defence, and in how many plies.
-func (g *grid) wins(a *strategy) (plies int, ok bool) {
-	if a == nil || a.Move < 0 || int(a.Move) >= len(g.cells) || g.cells[a.Move] != empty {
+func (g *grid) wins(s *strategy) (plies int, ok bool) {
+	if s == nil || s.Move < 0 || int(s.Move) >= len(g.cells) || g.cells[s.Move] != empty {
 		return 0, false
 	}
-	g.cells[a.Move] = black
-	defer func() { g.cells[a.Move] = empty }()
+	g.cells[s.Move] = black
+	defer func() { g.cells[s.Move] = empty }()
 	if g.hasLine(black) {
 		return 1, true
 	}
@@ -73,8 +73,8 @@ func (g *grid) wins(a *strategy) (plies int, ok bool) {
 		return 0, false
 	}
 	for _, p := range replies {
-		next := a.Default
-		for _, r := range a.Replies {
+		next := s.Default
+		for _, r := range s.Replies {
 			if int(r.At) == p {
 				next = r.Next
 				break

@@ -36,22 +36,22 @@ type replay struct {
 // This also holds in each position that wins reaches. If Black's move leaves White a completion, the
 // attack has failed, so White's completions are those of its latest stone. If Black has two
 // completions, it has won. If it has one, White occupies it, so Black has none when it is to move.
-func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
-	if a == nil {
+func (r *replay) wins(s *strategy, t threats) (plies int, ok bool) {
+	if s == nil {
 		return 0, r.fail(noAnswer)
 	}
-	if a.Move < 0 || int(a.Move) >= r.game.Size*r.game.Size {
+	if s.Move < 0 || int(s.Move) >= r.game.Size*r.game.Size {
 		return 0, r.fail(illegal)
 	}
-	at := int(r.cellOf[a.Move])
-	r.moves[r.count] = a.Move
+	at := int(r.cellOf[s.Move])
+	r.moves[r.count] = s.Move
 	r.count++
 	if r.cells[at] != empty {
 		r.fail(illegal)
 	} else {
 		r.nodes++
 		r.place(at, black)
-		plies, ok = r.winsAfterMove(a, t, at)
+		plies, ok = r.winsAfterMove(s, t, at)
 		r.remove(at)
 	}
 	r.count--
@@ -59,7 +59,7 @@ func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
 }
 
 // winsAfterMove is like wins, but Black has already moved at the given cell.
-func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bool) {
+func (r *replay) winsAfterMove(s *strategy, t threats, at int) (plies int, ok bool) {
 	blackThreats := r.threatsOf(at, black)
 	switch {
 	case blackThreats.isLine:
@@ -69,10 +69,10 @@ func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bo
 	case blackThreats.count > 1:
 		return 3, true
 	case blackThreats.count == 1:
-		next := a.Default
-		for i := range a.Replies {
-			if a.Replies[i].At == r.point[blackThreats.first] {
-				next = a.Replies[i].Next
+		next := s.Default
+		for i := range s.Replies {
+			if s.Replies[i].At == r.point[blackThreats.first] {
+				next = s.Replies[i].Next
 				break
 			}
 		}
@@ -82,13 +82,13 @@ func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bo
 		return 0, r.fail(boardFull)
 	}
 	var tried [maxPoints / 64]uint64
-	for i := range a.Replies {
-		p := a.Replies[i].At
+	for i := range s.Replies {
+		p := s.Replies[i].At
 		if p < 0 || int(p) >= r.game.Size*r.game.Size || tried[p/64]&(1<<(p%64)) != 0 || r.cells[r.cellOf[p]] != empty {
 			continue
 		}
 		tried[p/64] |= 1 << (p % 64)
-		n, ok := r.afterReply(int(r.cellOf[p]), a.Replies[i].Next)
+		n, ok := r.afterReply(int(r.cellOf[p]), s.Replies[i].Next)
 		if !ok {
 			return 0, false
 		}
@@ -98,7 +98,7 @@ func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bo
 		if r.cells[r.cellOf[p]] != empty || tried[p/64]&(1<<(p%64)) != 0 {
 			continue
 		}
-		n, ok := r.afterReply(int(r.cellOf[p]), a.Default)
+		n, ok := r.afterReply(int(r.cellOf[p]), s.Default)
 		if !ok {
 			return 0, false
 		}

@@ -59,7 +59,7 @@ func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progres
 		wait.Go(func() {
 			c := newChecker(p, a)
 			for number := range work {
-				r := c.entry(number)
+				r := c.checkEntry(number)
 				mu.Lock()
 				add(number, r)
 				sum.Checked++
