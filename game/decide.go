@@ -91,7 +91,7 @@ func (d *decider) think(p Position, l Limit) (Point, []PV, error) {
 	return at, lines, err
 }
 
-// score returns the value of a position for the side to move, 0 if the engine reports none.
+// score returns the value of a position for the side to move, or 0 if the engine reports none.
 func (d *decider) score(p Position, l Limit) (Score, error) {
 	if result := p.Result(); result.Over() {
 		if result.Winner == Empty {

@@ -23,7 +23,7 @@ type Finding struct {
 	Index           int     // index of the situation after the move; for ForcedWinStart of that in which the winner is to move
 	Mover           Stone   // the side that made the move; for ForcedWinStart the winner
 	Move            Point   // possibly Pass
-	BetterMoves     []Point // moves that would have kept the result: all of them on exact boards, else some
+	BetterMoves     []Point // moves that would have kept the result: all of them on exact boards, otherwise some
 	Plies           int     // upper bound on the stones to the end of MissedVariation, or else of Refutation; 0 if unproved
 	MissedVariation []Point // starts in the situation before the move
 	Refutation      []Point // starts in the situation after the move

@@ -91,8 +91,8 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 	return lines
 }
 
-// foulKind returns the kind of foul that a black stone on an empty point would be, 0 if none. It puts stones
-// on p and removes them again.
+// foulKind returns the kind of foul that a black stone on an empty point would be, or 0 if none. It puts
+// stones on p and removes them again.
 func (p *Position) foulKind(at Point) (kind FoulKind) {
 	fours, threes := 0, 0
 	var straight [len(directions)]uint16 // by direction, the points that turn a three into a straight four
@@ -196,7 +196,7 @@ func (s strip) run() (back, forward int) {
 // bitsBetween returns a mask with bits low to high set, inclusive.
 func bitsBetween(low, high int) uint16 { return 2<<high - 1<<low }
 
-// fours returns the fours through the centre as masks of their four stones, 0 for none. A straight four
+// fours returns the fours through the centre as masks of their four stones, or 0 for none. A straight four
 // counts once, although two points make it five.
 func (s strip) fours() (first, second uint16) {
 	for low := centre - 4; low <= centre; low++ {

@@ -46,5 +46,5 @@ type Category struct {
 	Rules  Rules
 	Mode   Mode
 	Levels [2]Level // the computers' levels by seat, but the opponent of a person comes first
-	Colour Stone    `json:"Side"` // the colour at the end of the game: the person's in HumanVsComputer, player 1's in HumanVsHuman, else that of the first seat
+	Colour Stone    `json:"Side"` // the colour at the end of the game: the person's in HumanVsComputer, player 1's in HumanVsHuman, otherwise that of the first seat
 }

@@ -224,7 +224,7 @@ func (s *Situation) centralPoints(distance int) []Point {
 	return s.stagePoints(stage{within: int8(2*distance + 1)})
 }
 
-// areaError returns the error for a stone outside the area of a stage, nil if it is inside.
+// areaError returns the error for a stone outside the area of a stage, or nil if it is inside.
 func (s *Situation) areaError(st stage, at Point) error {
 	r := s.Position.Rules()
 	x, y := int(at.X)-r.Width/2, int(at.Y)-r.Height/2

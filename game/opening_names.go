@@ -43,7 +43,7 @@ func (n NamedOpening) Stones(r Rules) []Point {
 	return []Point{centre, second, {centre.X + third.right, centre.Y - third.up}}
 }
 
-// NamedOpening returns the opening of the first three stones in any symmetry, 0 if it is none of the 26.
+// NamedOpening returns the opening of the first three stones in any symmetry, or 0 if it is none of the 26.
 func (s *Situation) NamedOpening() NamedOpening {
 	if s.opening.Named != 0 {
 		return s.opening.Named

@@ -156,7 +156,7 @@ func (p *Position) isFoul(at Point) bool { return p.toMove == Black && p.Foul(at
 // LegalAndNotFoul reports whether the side to move may play a point without committing a foul.
 func (p *Position) LegalAndNotFoul(at Point) bool { return p.Legal(at) == nil && !p.isFoul(at) }
 
-// FoulStones returns the stones of the foul that lost the game, in board order, nil if none did.
+// FoulStones returns the stones of the foul that lost the game, in board order, or nil if none did.
 func (p *Position) FoulStones() []Point {
 	if p.result.Reason != FoulPlayed {
 		return nil

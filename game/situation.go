@@ -206,7 +206,7 @@ func (s *Situation) MustPass() bool {
 	return true
 }
 
-// Legal returns the error that Answer would return for choosing a point, nil if it is allowed.
+// Legal returns the error that Answer would return for choosing a point, or nil if it is allowed.
 func (s *Situation) Legal(at Point) error {
 	if s.Result().Over() {
 		return ErrGameOver

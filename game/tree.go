@@ -99,7 +99,7 @@ func (n *Node) Play(c Choice) *Node {
 // Depth returns the number of n's ancestors.
 func (n *Node) Depth() int { return len(n.Path()) - 1 }
 
-// Next returns the child that was last visited, else the first, or nil if there is none.
+// Next returns the child that was last visited, otherwise the first, or nil if there is none.
 func (n *Node) Next() *Node {
 	switch {
 	case len(n.children) == 0:
@@ -390,7 +390,7 @@ func (n *Node) choices() (all []*Node) {
 	return all
 }
 
-// find returns the node of the next choice c below n, nil if there is none.
+// find returns the node of the next choice c below n, or nil if there is none.
 func (n *Node) find(c Choice) *Node {
 	for _, next := range n.choices() {
 		if *next.Choice == c {

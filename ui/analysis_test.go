@@ -100,7 +100,7 @@ func (c gomokuComputers) Player(_ game.Seat, r game.Rules, _ game.Level, _ time.
 	return game.Player{Engine: e, Limit: game.Limit{Nodes: 1000}}
 }
 
-// limitedComputers is gomokuComputers with a limit of nodes, whatever the time.
+// limitedComputers is gomokuComputers with a node limit, whatever the time.
 type limitedComputers struct{ gomokuComputers }
 
 type limitedEngine struct{ game.Engine }

@@ -77,8 +77,8 @@ func (f *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Si
 // minFeatureWidth is the minimum useful width of secondary windows.
 const minFeatureWidth = 480
 
-// placeNextTo returns the bounds of a window next to another on a screen: to its right, else to its left,
-// else narrowed to as little as minimum, else at the edge where it overlaps least.
+// placeNextTo returns the bounds of a window next to another on a screen: to its right or left, narrowed to
+// as little as minimum if necessary, or else at the edge where it overlaps least.
 func placeNextTo(other, screen image.Rectangle, size image.Point, minimum int) image.Rectangle {
 	size = image.Pt(min(size.X, screen.Dx()), min(size.Y, screen.Dy()))
 	spaceLeft, spaceRight := other.Min.X-screen.Min.X, screen.Max.X-other.Max.X

@@ -129,9 +129,9 @@ func (h *header) updatePickers(w *Window) {
 	h.levelPicker.SetItems(levels, selected)
 }
 
-// toolbar lays out buttons from the left and pickers from the right, in one row. Buttons show their labels if
-// there is room, else only icons. Pickers keep their positions when the choice changes. If not all fit, the
-// last ones are hidden; the menus have the same choices.
+// toolbar lays out buttons from the left and pickers from the right, in one row. Buttons show their labels
+// if there is room, otherwise only icons. Pickers keep their positions when the choice changes. If not all
+// fit, the last ones are hidden; the menus have the same choices.
 type toolbar struct{}
 
 const minPicker, maxPicker = 96, 180

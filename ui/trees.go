@@ -37,8 +37,8 @@ func (t *searchTrees) Closed() {
 	t.redraw()
 }
 
-// LastSearch returns the search behind the computer's latest move up to the displayed ply, nil if there is
-// none.
+// LastSearch returns the search behind the computer's latest move up to the displayed ply, or nil if there
+// is none.
 func (t *searchTrees) LastSearch() *treewindow.SearchRecord {
 	for index := t.session.Navigator.Index(); index > 0; index-- {
 		if record := t.recordAt(index); record != nil {
@@ -134,8 +134,8 @@ func (t *searchTrees) decode() {
 	}
 }
 
-// recordAt returns the search behind the computer's move at an index of the displayed line, nil if
-// there is none.
+// recordAt returns the search behind the computer's move at an index of the displayed line, or nil if there
+// is none.
 func (t *searchTrees) recordAt(index int) *treewindow.SearchRecord {
 	record, _ := t.session.Game.Annotations()[t.session.Navigator.Plies()[index].Node].(*treewindow.SearchRecord)
 	return record

@@ -111,7 +111,7 @@ func notStarted(path string, err error) error {
 	return &fs.PathError{Op: "start", Path: path, Err: err}
 }
 
-// scriptInterpreter returns the program that runs a script, "" for other files.
+// scriptInterpreter returns the program that runs a script, or "" for other files.
 func scriptInterpreter(path string) string {
 	file, err := os.Open(path)
 	if err != nil {

@@ -310,7 +310,7 @@ func (p *Program) settle(ctx context.Context, q *process) error {
 	}
 }
 
-// limitLines returns the commands for the limits of a move, nil if these have not changed.
+// limitLines returns the commands for the limits of a move, or nil if these have not changed.
 func (p *Program) limitLines(l game.Limit) []string {
 	var lines []string
 	info := func(key string, value int64) { lines = append(lines, fmt.Sprintf("INFO %s %d", key, value)) }

@@ -146,7 +146,7 @@ func parsePoint(r game.Rules, text string) (game.Point, error) {
 
 // fromFields returns the record for the lines of a BOARD. Under renju, and if inOrder is set as for a
 // YXBOARD, they are in playing order, beginning with Black's. Otherwise the numbers of stones determine
-// which side is Black. If toMove is set, as for a BOARD, the engine is to move, else the side that did
+// which side is Black. If toMove is set, as for a BOARD, the engine is to move, otherwise the side that did
 // not play the last stone.
 func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, error) {
 	numFields := len(fields)

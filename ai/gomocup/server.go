@@ -96,7 +96,7 @@ type session struct {
 	requestedAt time.Time     // when the controller began to wait for the answer to the current command
 	answeredAt  time.Time     // when the last search ended
 	infoErrors  []string      // errors in INFO lines, reported before the next answer
-	body        *boardBody    // the BOARD being read, nil if none
+	body        *boardBody    // the BOARD being read, or nil if none
 	skipping    bool          // lines with points belong to an unknown command and are skipped
 
 	engine        game.Engine // nil until it is needed
@@ -259,7 +259,7 @@ func (s *session) finish(a answer) {
 	s.write(a.text)
 }
 
-// passPoint returns the point to send for a pass: the first empty one if all are forbidden, else
+// passPoint returns the point to send for a pass: the first empty one if all are forbidden, otherwise
 // game.Pass.
 func passPoint(p *game.Position) game.Point {
 	if !hasLegalPoint(p) {

@@ -1,7 +1,7 @@
 package gomoku
 
-// generate returns the moves to try, each with a score for move ordering: the defences if the
-// opponent threatens an open four, else the points near a stone.
+// generate returns the moves to try, each with a score for move ordering: the defences if the opponent
+// threatens an open four, otherwise the points near a stone.
 func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	b := s.b
 	moves := s.moves[ply][:0]
@@ -45,8 +45,8 @@ func (b *board) staticOrder(at, me int) int32 {
 	return int32(b.order[me][c.code[me]]) + int32(b.blockOrder[1-me][c.code[1-me]])
 }
 
-// pickBest moves the best of the moves from i on, the first among equals, to i. Two passes avoid
-// mispredicted branches in the first.
+// pickBest moves the best of the moves from i on, the first of equals, to i. Two passes avoid mispredicted
+// branches in the first.
 func pickBest(moves []move, i int) {
 	top := moves[i].score
 	for _, m := range moves[i+1:] {

@@ -13,7 +13,7 @@ const (
 )
 
 // confirm tries to prove a claimed win or loss for me, the side to move. A win is claimed for the first
-// move of the principal variation, a loss for every move if best is set, else for the first move. It
+// move of the principal variation, a loss for every move if best is set, otherwise for the first move. It
 // returns the value, corrected if some defence lasts longer, and whether it is proved.
 func (s *search) confirm(me, value int, best bool) (confirmed int, proved bool) {
 	if mateScore-max(value, -value) <= 3 { // a five or an open four is visible on the board

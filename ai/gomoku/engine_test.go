@@ -32,7 +32,7 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-// TestObvious checks that obvious moves are played, within the limit of nodes.
+// TestObvious checks that obvious moves are played, within the node limit.
 func TestObvious(t *testing.T) {
 	for _, c := range []struct {
 		name, moves, want string
@@ -86,8 +86,8 @@ func TestBlackPasses(t *testing.T) {
 	}
 }
 
-// TestStops checks that a search polls the clock and the context often enough to stop within
-// checkEvery nodes, and that it never exceeds a limit of nodes.
+// TestStops checks that a search polls the clock and the context often enough to stop within checkEvery
+// nodes, and that it never exceeds a node limit.
 func TestStops(t *testing.T) {
 	p := position(t, game.Freestyle, benchBoards[0])
 	cancelled, cancel := context.WithCancel(context.Background())

@@ -35,7 +35,7 @@ var weaknesses = [game.Rungs - 1]handicap{
 	{depth: 14, nodes: 125000, noise: 1, vcf: true},
 }
 
-// weaknessOf returns the handicap of a level, nil for Master.
+// weaknessOf returns the handicap of a level, or nil for Master.
 func weaknessOf(l game.Level) *handicap {
 	if rung := l.Rung(); rung >= 1 && rung <= len(weaknesses) {
 		return &weaknesses[rung-1]

@@ -158,7 +158,7 @@ var networks [variants]struct {
 	net  *network
 }
 
-// networkFor returns the network for a board, nil if there is none.
+// networkFor returns the network for a board, or nil if there is none.
 func networkFor(l *layout, v variant) *network {
 	if networkFiles[v] == nil || l.width != netSide || l.height != netSide {
 		return nil
@@ -269,7 +269,7 @@ func newNetWeights(w *NetworkWeights, vectors bool) *netWeights {
 	return n
 }
 
-// packLanes packs a row, with independent lanes if independent is set, else with borrows between them.
+// packLanes packs a row, with independent lanes if independent is set, otherwise with borrows between them.
 func packLanes(row *[netLanes]int16, independent bool) (p lanes) {
 	for i, v := range row {
 		x := uint64(int64(v))
@@ -508,7 +508,7 @@ func (w *netWeights) layers(total *lanes) int32 {
 	return z
 }
 
-// unpackHalf returns the low one of two packed numbers if i is even, else the high one.
+// unpackHalf returns the low one of two packed numbers if i is even, otherwise the high one.
 func unpackHalf(packed int64, i int) int32 {
 	low := int32(packed)
 	if i&1 == 0 {

@@ -188,12 +188,12 @@ type derivation struct {
 	ctx    context.Context
 	target *solved.Grid
 	stones int   // number of black stones
-	last   int16 // White's last stone, -1 if unknown
+	last   int16 // White's last stone, or -1 if unknown
 	seen   map[pathPosition]bool
 	best   *solved.Attack
 }
 
-// pathPosition is a position on a path, with the attack from it, nil for an entry.
+// pathPosition is a position on a path, with the attack from it, or nil for an entry.
 type pathPosition struct {
 	board  solved.Grid
 	attack *solved.Attack

@@ -89,8 +89,8 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 	return a.Untransform(symmetry), z
 }
 
-// ForcedBlock returns the point at which White must stop a five, -1 if there is none.
-// lost reports that the five cannot be stopped, and won that White can make a five.
+// ForcedBlock returns the point at which White must stop a five, or -1 if there is none. lost reports that
+// the five cannot be stopped, and won that White can make a five.
 func (p *Prover) ForcedBlock(g *solved.Grid) (at int, lost, won bool) {
 	p.set(g, 0)
 	at, lost = p.s.b.forcedBlock(white)

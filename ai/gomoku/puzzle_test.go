@@ -63,9 +63,9 @@ func puzzles(t testing.TB, name string) (positions []game.Position) {
 	return positions
 }
 
-// findRefutation plays a claimed win against every defence and returns the moves that refute it, nil
-// if none do. It uses only package game: the attacker plays the engine's moves, and the defender tries
-// every legal point that leaves the attacker without an immediate five, or else one point.
+// findRefutation plays a claimed win against every defence and returns the moves that refute it, or nil if
+// none do. It uses only package game: the attacker plays the engine's moves, and the defender tries every
+// legal point that leaves the attacker without an immediate five, or else one point.
 func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Stone, plies int, seen map[game.Position]bool) []game.Point {
 	if p.Result().Over() {
 		if p.Result().Winner == attacker {
@@ -144,7 +144,7 @@ func completesAfterTempo(p game.Position, at game.Point, colour game.Stone) bool
 	return err == nil && next.Result().Winner == colour
 }
 
-// solve returns the length of the proved win that the engine finds within a limit, 0 if none, and the
+// solve returns the length of the proved win that the engine finds within a limit, or 0 if none, and the
 // time taken.
 func solve(t *testing.T, e *Engine, p game.Position, limit game.Limit) (plies int, elapsed time.Duration) {
 	var last game.SearchInfo

@@ -8,9 +8,9 @@ import (
 	"jingzi/game"
 )
 
-// foursOracle finds the shortest win by at most the given number of fours, using only package game. It returns
-// the number of plies, 0 if there is none, and whether the win ends with a four that the opponent may
-// not stop because the point is forbidden.
+// foursOracle finds the shortest win by at most the given number of fours, using only package game. It
+// returns the number of plies, or 0 if there is none, and whether the win ends with a four that the
+// opponent may not stop because the point is forbidden.
 func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
 	me := p.ToMove()
 	for at := range p.EmptyPoints() {

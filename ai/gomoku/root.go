@@ -358,7 +358,7 @@ func (s *search) reportLines(report func(game.SearchInfo), depth, lines int, oth
 // maxBounds is the maximum number of reported bounds.
 const maxBounds = 8
 
-// score converts a value to a game.Score. proved tells whether a win or a loss is proved.
+// score converts a value to a game.Score. proved reports whether a win or a loss is proved.
 func score(value int, proved bool) game.Score {
 	winIn := game.UnprovedWinIn
 	if proved {

@@ -80,8 +80,8 @@ func (c *clock) isLate(now time.Time) bool {
 // totalNodes returns the number of nodes searched by all threads.
 func (c *clock) totalNodes() int64 { return c.nodes + c.team.nodes.Load() }
 
-// withShare runs a search with the remaining limits divided by divisor, or with a limit of nodes if
-// there is no limit.
+// withShare runs a search with the remaining limits divided by divisor, or with a node limit if there is no
+// limit.
 func (c *clock) withShare(divisor, nodes int64, search func()) {
 	outer := *c
 	if c.maxNodes > 0 {
@@ -96,7 +96,7 @@ func (c *clock) withShare(divisor, nodes int64, search func()) {
 	c.restoreLimits(&outer)
 }
 
-// withNodes runs a search with a limit of nodes. The results are valid even if it reaches the limit.
+// withNodes runs a search with a node limit. The results are valid even if it reaches the limit.
 func (c *clock) withNodes(nodes int64, search func()) {
 	outer := *c
 	if limit := c.totalNodes() + nodes; c.maxNodes == 0 || limit < c.maxNodes {

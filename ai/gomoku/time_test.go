@@ -97,7 +97,7 @@ func TestStopsBeforeAnotherGap(t *testing.T) {
 	}
 }
 
-// TestNodeLimits checks that no part of the search exceeds a limit of nodes.
+// TestNodeLimits checks that no part of the search exceeds a node limit.
 func TestNodeLimits(t *testing.T) {
 	e := newEngine(t, game.Renju, Options{})
 	for _, text := range benchBoards {

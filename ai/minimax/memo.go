@@ -17,7 +17,7 @@ func SearchWithTable(ctx context.Context, p game.Position, o Options) (value int
 	return int(g.tree.nodes[Root].value), g.tree.Stats, g.tree.Stopped
 }
 
-// visit returns the value from the table, else that of search.
+// visit returns the value from the table, otherwise that of search.
 func (g *grower) visit(id NodeID, ply int, alpha, beta int32) int32 {
 	if g.table == nil {
 		return g.search(id, ply, alpha, beta)

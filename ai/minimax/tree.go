@@ -152,7 +152,7 @@ type Node struct {
 	Children   int
 	BestChild  NodeID // the first child with the node's value, or None
 
-	SymmetricTo NodeID        // in a Symmetric node, the sibling that was searched; else None
+	SymmetricTo NodeID        // in a Symmetric node, the sibling that was searched, otherwise None
 	Symmetry    game.Symmetry // maps that sibling's board to this one
 }
 
@@ -165,7 +165,7 @@ const (
 // Len returns the number of nodes kept, including Unvisited and Symmetric ones.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// Position returns the board at the root, the zero Position in a parsed tree.
+// Position returns the board at the root, or the zero Position in a parsed tree.
 func (t *Tree) Position() game.Position { return t.position }
 
 // Node returns a node of the tree.
@@ -218,8 +218,8 @@ func (t *Tree) layer(ply int) Layer {
 	return Layer(ply % 2)
 }
 
-// Negamax returns the same tree in negamax form (the negamax note): all values and windows are for the side to
-// move, and every cutoff is a beta cutoff.
+// Negamax returns the same tree in negamax form: all values and windows are for the side to move, and every
+// cutoff is a beta cutoff.
 func (t *Tree) Negamax() *Tree {
 	view := *t
 	view.negamax = true
@@ -286,7 +286,7 @@ func (t *Tree) Path(id NodeID) []NodeID {
 	return path
 }
 
-// PositionAt returns the board at a node, the zero Position in a parsed tree.
+// PositionAt returns the board at a node, or the zero Position in a parsed tree.
 func (t *Tree) PositionAt(id NodeID) game.Position {
 	p := t.position
 	if t.parsed {
@@ -356,7 +356,7 @@ func (t *Tree) boundSource(n, descendant *node, isAlpha bool) NodeID {
 type ReplayEvent struct {
 	Node  NodeID
 	Kind  ReplayEventKind
-	Child NodeID // the child of an Update, else None
+	Child NodeID // the child of an Update, otherwise None
 }
 
 // ReplayEventKind is the kind of a ReplayEvent.

@@ -157,7 +157,7 @@ func hasMadeThreat(p *game.Position) bool {
 	return hasMadeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(pattern gomoku.Pattern) bool { return slices.Contains(pattern.Lines[0], at) })
 }
 
-// forbiddenInLine returns the cause of a pass in a line, nil if there is none. A side passes there
+// forbiddenInLine returns the cause of a pass in a line, or nil if there is none. A side passes there
 // because its only block is forbidden.
 func forbiddenInLine(p *game.Position, line []game.Point) []game.Cause {
 	current := *p
@@ -173,7 +173,7 @@ func forbiddenInLine(p *game.Position, line []game.Point) []game.Cause {
 	return nil
 }
 
-// forbiddenAt returns the foul that forbids Black to block at a point, nil if there is none.
+// forbiddenAt returns the foul that forbids Black to block at a point, or nil if there is none.
 func forbiddenAt(p *game.Position, at game.Point) []game.Cause {
 	if foul := p.Foul(at); foul != nil && p.ToMove() == game.Black {
 		return []game.Cause{{Kind: game.BlockForbidden, At: at, Foul: foul.Kind}}

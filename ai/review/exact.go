@@ -42,7 +42,7 @@ func (j *exactJudge) movesKeeping(p game.Position, outcome int) (moves []game.Po
 	return moves
 }
 
-// explain returns the reasons for a move, nil if it does not keep the outcome.
+// explain returns the reasons for a move, or nil if it does not keep the outcome.
 func (j *exactJudge) explain(p, next game.Position, at game.Point) (facts []game.Fact) {
 	before, after := j.assess(p), j.assess(next)
 	if -after.outcome() < before.outcome() {

@@ -17,7 +17,7 @@ type Report struct {
 	Story       Story
 }
 
-// At returns the finding with a situation's index, nil if there is none.
+// At returns the finding with a situation's index, or nil if there is none.
 func (r *Report) At(index int) *game.Finding {
 	for i := range r.Findings {
 		if r.Findings[i].Index == index {

@@ -45,7 +45,7 @@ func winningPoints(p *game.Position, side game.Stone) (found []game.Point) {
 	return found
 }
 
-// completedRow returns the stones of the row that a stone of a side at a point completes, nil if there
+// completedRow returns the stones of the row that a stone of a side at a point completes, or nil if there
 // is none.
 func completedRow(p *game.Position, side game.Stone, at game.Point) []game.Point {
 	for gap, stones := range incompleteRows(p, side) {

@@ -90,7 +90,7 @@ func (q *query) begin(ctx context.Context) error {
 	return q.err
 }
 
-// failure returns the reason why the query cannot be answered, nil if it can.
+// failure returns the reason why the query cannot be answered, or nil if it can.
 func (q *query) failure() error {
 	q.err = cmp.Or(q.err, q.ctx.Err())
 	return q.err

@@ -73,8 +73,8 @@ func (j *Judge) tryToHold(next game.Position) Attempt {
 	return Attempt{Correct: true, Done: true, Reply: game.Pass}
 }
 
-// provedWin returns a win for the side to move of any length that the prover or the engine proves, nil if
-// there is none. The result depends only on the position, so that a move shown as a solution is correct
+// provedWin returns a win for the side to move of any length that the prover or the engine proves, or nil
+// if there is none. The result depends only on the position, so that a move shown as a solution is correct
 // when it is tried.
 func (j *Judge) provedWin(p game.Position) []game.Point {
 	j.prover.Forget()

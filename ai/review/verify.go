@@ -72,7 +72,7 @@ func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int)
 }
 
 // verifyLoss verifies a, the assessment of a position that seems lost. It returns a proved loss if every
-// reply is proved to lose, else the assessment of a reply that avoids the loss.
+// reply is proved to lose, otherwise the assessment of a reply that avoids the loss.
 func (j *Judge) verifyLoss(p game.Position, a Assessment, depth int) Assessment {
 	if a.Proved || j.remaining <= 0 {
 		return a

@@ -14,7 +14,7 @@ type Reply struct {
 	Next *Attack
 }
 
-// Next returns the attack after a reply, nil if the attack is over or has no answer to the reply.
+// Next returns the attack after a reply, or nil if the attack is over or has no answer to the reply.
 func (a *Attack) Next(reply int16) *Attack {
 	for _, r := range a.Replies {
 		if r.At == reply {

@@ -25,7 +25,7 @@ type board struct {
 	rules      game.Rules
 	full       uint64      // all points
 	lines      []uint64    // all segments of WinLength points
-	ends       []uint64    // for each line, the points next to its ends, if a longer run does not win; else 0
+	ends       []uint64    // for each line, the points next to its ends, if a longer run does not win, otherwise 0
 	symmetries []transform // all but the identity
 }
 

@@ -69,7 +69,7 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 type candidate struct {
 	move       uint64
 	preference int        // decides between moves of equal value
-	score      game.Score // for the mover: the value if proved, else an estimate
+	score      game.Score // for the mover: the value if proved, otherwise an estimate
 	proved     bool
 }
 
@@ -132,8 +132,8 @@ func (s *search) setScore(c *candidate, mover, other uint64, score game.Score, p
 	}
 }
 
-// fallback returns the index of the move to play if the search was stopped: one that completes a line,
-// else one that stops a line, else the one with the highest preference.
+// fallback returns the index of the move to play if the search was stopped: one that completes a line, or
+// else one that stops a line, or else the one with the highest preference.
 func (s *search) fallback(moves []candidate, mover, other uint64) int {
 	state := s.countLines(mover, other, 0)
 	points := cmp.Or(state.attackerWins, state.defenderWins)

@@ -36,7 +36,7 @@ func (o *order) add(line uint64, k int) {
 	}
 }
 
-// next removes and returns the best remaining move, 0 if there is none.
+// next removes and returns the best remaining move, or 0 if there is none.
 func (o *order) next() uint64 {
 	best := o.moves
 	for k := len(o.planes) - 1; k >= 0; k-- {

@@ -185,9 +185,9 @@ func findPairing(lines []uint64, free uint64, backtracksLeft *int) (zone uint64,
 	return 0, false
 }
 
-// bestPair returns the pair of points of one line with the highest value below limit, 0 if there is none.
-// Its value is four times the danger of the lines that contain both points, minus the danger of the lines
-// through each point; so a line that contains both is subtracted twice.
+// bestPair returns the pair of points of one line with the highest value below limit, or 0 if there is
+// none. Its value is four times the danger of the lines that contain both points, minus the danger of the
+// lines through each point; so a line that contains both is subtracted twice.
 func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxValue int) {
 	const unit = 1 << 10
 	var cost [maxPoints]int

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// verdict tells whether the attacker wins within a given number of plies.
+// verdict reports whether the attacker wins within a given number of plies.
 type verdict uint8
 
 const (
@@ -253,8 +253,8 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMov
 	return result
 }
 
-// tryMoves is step 8. It searches all moves, the given one first and the others in the order of type
-// order. It returns the move that decides the position, 0 if there is none.
+// tryMoves is step 8. It searches all moves, the given one first and the others in the order of type order.
+// It returns the move that decides the position, or 0 if there is none.
 func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove bool, first uint64) (result verdict, move uint64) {
 	empty := s.empty(attacker, defender)
 	o := order{moves: empty}

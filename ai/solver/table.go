@@ -10,7 +10,7 @@ type table struct {
 // slot is an entry of a table.
 type slot struct {
 	attacker, defender uint64
-	moveOrZone         uint64 // a bitboard: the move to try first, 0 if unknown; for a breaker's proof, its zone
+	moveOrZone         uint64 // a bitboard: the move to try first, or 0 if unknown; for a breaker's proof, its zone
 	age                uint16
 	attackerToMove     bool
 	noWinPlies         uint8 // the attacker does not win within that many plies

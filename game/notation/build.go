@@ -225,7 +225,7 @@ func (b *builder) addDecisions(f *frame, values []value) {
 	}
 }
 
-// setupOf returns the setup of a raw node, nil if there is none.
+// setupOf returns the setup of a raw node, or nil if there is none.
 func (b *builder) setupOf(raw *rawNode, s *game.Situation) *game.Setup {
 	var setup game.Setup
 	for _, p := range raw.properties {

@@ -24,8 +24,8 @@ type Format struct {
 	Lacks      []NoteKind // the notes that the writer can return; CharsetLost is possible in any format
 	Names      bool       // the format stores the names of the players, possibly shortened
 
-	// A file is recognised by its beginning, else by its first page, else by its extension. Binary formats
-	// come first.
+	// A file is recognised by its beginning, by its first page or, failing that, by its extension. Binary
+	// formats come first.
 	magic   string
 	matches func(head string) bool
 	binary  func(data []byte) bool // reports whether a file with the extension has the binary format; nil for text formats
@@ -128,7 +128,7 @@ func extensions(include func(*Format) bool, shared bool) (all []string) {
 	return all
 }
 
-// FormatNamed returns the format of a file name's extension, nil if there is none.
+// FormatNamed returns the format of a file name's extension, or nil if there is none.
 func FormatNamed(name string) *Format {
 	extension := strings.ToLower(filepath.Ext(name))
 	for _, f := range Formats {

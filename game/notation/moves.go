@@ -135,9 +135,9 @@ const maxLists = 1 << 20
 
 var firstNumber = regexp.MustCompile(`^(\d{1,4})[.):\s]`)
 
-// moveLists returns the games of a text with one per line, nil if it is a single game. Lines are separate
-// games if a point occurs more than once or if all are written without blanks. Lines that are not games are
-// noted; if at least half of the lines are not, moveLists returns nil.
+// moveLists returns the games of a text with one per line, or nil if it is a single game. Lines are
+// separate games if a point occurs more than once or if all are written without blanks. Lines that are not
+// games are noted; if at least half of the lines are not, moveLists returns nil.
 func (f *file) moveLists() (lists []moveList) {
 	type line struct {
 		text   string

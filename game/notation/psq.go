@@ -217,8 +217,8 @@ func brainName(line string) string {
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }
 
-// nameLine returns a name in the form in which brainName reads it, "" if it would be read as a code or
-// a move.
+// nameLine returns a name in the form in which brainName reads it, or "" if it would be read as a code or a
+// move.
 func nameLine(name string) string {
 	name = brainName(name)
 	if strings.Trim(name, "0123456789+-, ") == "" || brainName(name) != name {

@@ -121,7 +121,7 @@ func (n *rawNode) write(b *strings.Builder) {
 	b.WriteByte(')')
 }
 
-// startOfSGF returns the offset of the first game tree, -1 if there is none: "(" followed by ";" or a
+// startOfSGF returns the offset of the first game tree, or -1 if there is none: "(" followed by ";" or a
 // property, with only blanks between. The format allows any text before it, but only the first page or so
 // is searched.
 func startOfSGF(text string) int {

@@ -184,7 +184,7 @@ func (f *file) decode() string {
 	return b.String()
 }
 
-// DeclaredCharset returns the charset that a file declares, "" if there is none.
+// DeclaredCharset returns the charset that a file declares, or "" if there is none.
 func DeclaredCharset(data []byte) string {
 	_, after, _ := bytes.Cut(data, []byte("CA["))
 	name, _, _ := bytes.Cut(after[:min(len(after), 64)], []byte("]"))

@@ -40,7 +40,7 @@ const (
 	startProperty = "JZS"
 )
 
-// StartOf returns the start position of a library, nil if it has none.
+// StartOf returns the start position of a library, or nil if it has none.
 func StartOf(t *game.Tree) *game.Node {
 	for n := range t.All() {
 		if slices.ContainsFunc(n.UnknownProperties, func(p game.Property) bool { return p.Name == startProperty }) {

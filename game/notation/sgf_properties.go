@@ -84,7 +84,7 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 	return r, r.Validate()
 }
 
-// rulesName returns the usual value of RU for readers that know games by name, "" if there is none.
+// rulesName returns the usual value of RU for readers that know games by name, or "" if there is none.
 func rulesName(r game.Rules) string {
 	if r.WinLength != 5 {
 		return ""
@@ -122,7 +122,8 @@ func rulesNamed(name string, width, height int) (candidates []game.Rules, ok boo
 var procedureWords = [...]string{game.Plain: "", game.RIF: "rif", game.Swap2: "swap2", game.Soosyrv: "soosyrv", game.Taraguchi: "taraguchi",
 	game.Yamaguchi: "yamaguchi", game.SwapOnce: "swap", game.Pro: "pro", game.LongPro: "longpro"}
 
-// openingText returns the value of openingProperty, "" for the plain opening. parseOpening is its inverse.
+// openingText returns the value of openingProperty, or "" for the plain opening. parseOpening is its
+// inverse.
 func openingText(o game.Opening) string {
 	var words []string
 	if word := procedureWords[o.Procedure]; word != "" {
@@ -199,7 +200,7 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 
 var reasonLetters = map[game.Reason]string{game.Resigned: "R", game.OutOfTime: "T", game.Forfeited: "F", game.FoulPlayed: "F"}
 
-// resultText returns the value of RE, "" for a game in progress.
+// resultText returns the value of RE, or "" for a game in progress.
 func resultText(r game.Result) string {
 	switch {
 	case !r.Over():

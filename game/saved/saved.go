@@ -31,7 +31,7 @@ type Game struct {
 	Setup  json.RawMessage `json:",omitempty"` // the session.Config for the next game; empty for an imported or opened game
 	Opened bool            `json:",omitempty"` // the game was opened from a file or the library and has not been changed
 
-	// FullTree is the whole tree if it is too large to be stored, else nil. Package session sets it in
+	// FullTree is the whole tree if it is too large to be stored, otherwise nil. Package session sets it in
 	// snapshots. Tree then has only the path to the node on the board, so the other nodes are lost when the
 	// program ends. LoadTree returns FullTree if it is set.
 	FullTree *LoadedTree `json:"-"`

@@ -42,7 +42,7 @@ func (t *ticker) cancel() {
 }
 
 // setClock changes the time control: immediately if no move has been made or if clocks are only stopped,
-// else from the next game on. It returns the notice to show.
+// otherwise from the next game on. It returns the notice to show.
 func (g *gameState) setClock(c game.TimeControl) NoticeKind {
 	sameTime := g.match.TimeControl()
 	sameTime.LossOnTime = c.LossOnTime

@@ -20,7 +20,7 @@ type gameState struct {
 	tooLarge    bool          // the tree is too large for the store: see saved.Game.FullTree
 	removed     []removal     // for Undo, until the game continues
 	seatedFrom  int           // index of the ply at which the current players took their seats
-	finished    *finishedGame // who finished the game, if not the current players; else nil
+	finished    *finishedGame // who finished the game, if not the current players, otherwise nil
 	concession  concession
 	playsOn     bool // an end by a forced win was undone, so that no other forced win ends the game
 }
@@ -145,7 +145,7 @@ func (g *gameState) remove(n *game.Node) (restore func()) {
 // SearchStatus describes the current or the latest search.
 type SearchStatus struct {
 	Info    game.SearchInfo // its latest report; zero if there is none yet
-	Index   int             // index of the ply that it searches, -1 for none
+	Index   int             // index of the ply that it searches, or -1 for none
 	Started time.Time
 }
 

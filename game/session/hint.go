@@ -21,7 +21,7 @@ type hintEngine struct {
 	moveTime time.Duration
 }
 
-// Hint returns the hint for the current position, nil if there is none.
+// Hint returns the hint for the current position, or nil if there is none.
 func (lg *LiveGame) Hint() *Hint { return lg.game.hint }
 
 // CanHint reports whether a person is to choose a point.
@@ -59,7 +59,7 @@ func (lg *LiveGame) onHint(at game.Point) {
 	}
 }
 
-// winningVariation returns the variation by which the hint wins, nil if it does not.
+// winningVariation returns the variation by which the hint wins, or nil if it does not.
 func (h *Hint) winningVariation() []game.Point {
 	for _, f := range h.Reasons {
 		if f.Kind == game.ForcesWin && len(f.Variation) > 1 {

@@ -25,7 +25,7 @@ type History struct {
 type outcome struct {
 	id       string
 	category game.Category // of either colour
-	won      int           // 1 for an unaided win, −1 for a loss, else 0
+	won      int           // 1 for an unaided win, −1 for a loss, otherwise 0
 }
 
 // Tally returns the score of the person, or of player 1, against the current opponent: the finished games

@@ -28,8 +28,8 @@ type Computers interface {
 // Explainer is a hint engine that can explain its moves.
 type Explainer interface {
 	game.Engine
-	// Reasons returns the reasons for a move if it is the last one that Think chose, else none. It is not
-	// called during Think.
+	// Reasons returns the reasons for a move if it is the last one that Think chose, otherwise none. It is
+	// not called during Think.
 	Reasons(p game.Position, at game.Point) []game.Fact
 }
 

@@ -14,7 +14,7 @@ func OfferedLevels(c Computers, r game.Rules, o game.Opening) []game.Level {
 	return slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && o != game.Opening{} })
 }
 
-// ClosestLevel returns l if it is offered, else the next lower level, or the weakest. For Master and
+// ClosestLevel returns l if it is offered, otherwise the next lower level, or the weakest. For Master and
 // external programs it returns the strongest.
 func ClosestLevel(c Computers, r game.Rules, o game.Opening, l game.Level) game.Level {
 	levels := OfferedLevels(c, r, o)

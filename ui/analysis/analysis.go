@@ -92,7 +92,7 @@ func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
 	}
 }
 
-// variation returns the displayed variation of the analysis, nil if there is none.
+// variation returns the displayed variation of the analysis, or nil if there is none.
 func (a *Analysis) variation() *variationView {
 	v, _ := a.navigator.View().(*variationView)
 	return v
@@ -142,7 +142,7 @@ func (a *Analysis) LessonText() string {
 	return ""
 }
 
-// SearchText returns the status of a search for a forced win, "" if there is none.
+// SearchText returns the status of a search for a forced win, or "" if there is none.
 func (a *Analysis) SearchText() string {
 	if a.search.topic != topicWin {
 		return ""

@@ -141,7 +141,7 @@ func grade(r game.Rules, s, best game.Score) board.Grade {
 	return board.GradeGood
 }
 
-// pointedLine returns the line whose first move is under the pointer, nil if there is none.
+// pointedLine returns the line whose first move is under the pointer, or nil if there is none.
 func (l *bestLines) pointedLine() []game.Point {
 	if !l.a.Threats.pointing {
 		return nil

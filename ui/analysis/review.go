@@ -131,7 +131,7 @@ func (r *Review) Close() {
 	r.a.navigator.DisplayNode(m.Plies()[m.Index()].Node)
 }
 
-// index returns the index of the displayed situation, -1 in a variation.
+// index returns the index of the displayed situation, or -1 in a variation.
 func (r *Review) index() int {
 	if index := r.a.navigator.Index(); r.isReviewed(index) {
 		return index
@@ -152,7 +152,7 @@ func (r *Review) sync() {
 	}
 }
 
-// currentFinding returns the finding about the displayed ply, nil if there is none, and its number from
+// currentFinding returns the finding about the displayed ply, or nil if there is none, and its number from
 // 1.
 func (r *Review) currentFinding() (f *game.Finding, number int) {
 	findings, index := r.Findings(), r.index()
@@ -185,7 +185,7 @@ func (r *Review) DisplayNext(direction int) {
 	}
 }
 
-// line returns the displayed variation of the review, nil if there is none.
+// line returns the displayed variation of the review, or nil if there is none.
 func (r *Review) line() *variationView {
 	if l := r.a.variation(); l != nil && l.kind == session.CaptionReview {
 		return l

@@ -160,7 +160,7 @@ func assessmentText(p *game.Position, exact bool, a *review.Assessment) string {
 	return lang.StandsUnknown()
 }
 
-// Text returns the review's text about the displayed ply, "" if there is no review.
+// Text returns the review's text about the displayed ply, or "" if there is no review.
 func (r *Review) Text() string {
 	switch {
 	case !r.IsOpen():

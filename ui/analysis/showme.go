@@ -45,7 +45,7 @@ func (m *ShowMe) IsOffered() bool {
 	return result.Winner != game.Empty && m.a.navigator.IsLive() && !r.Running() && r.CanReview() && result.Reason == game.LineMade
 }
 
-// turningPoint returns the finding that decided the game, nil if there is none or it is unknown.
+// turningPoint returns the finding that decided the game, or nil if there is none or it is unknown.
 func (m *ShowMe) turningPoint() *game.Finding {
 	r := m.a.Review
 	if r.report == nil || r.report.Story.TurningPoint < 0 {
@@ -113,7 +113,7 @@ var (
 	_ session.Variation = (*lesson)(nil)
 )
 
-// lesson returns the displayed lesson, nil if there is none.
+// lesson returns the displayed lesson, or nil if there is none.
 func (m *ShowMe) lesson() *lesson {
 	l, _ := m.a.navigator.View().(*lesson)
 	return l

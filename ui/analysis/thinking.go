@@ -50,7 +50,8 @@ func (t *Thinking) Note() {
 	t.reports[node] = append(t.reports[node], s.Info)
 }
 
-// latestMove returns the index of the computer's latest move up to the displayed ply, 0 if there is none.
+// latestMove returns the index of the computer's latest move up to the displayed ply, or 0 if there is
+// none.
 func (t *Thinking) latestMove() int { return t.a.Explanation.latestMove() }
 
 // Thought returns the moves considered for the computer's latest move. ok is false if none are known.
@@ -100,12 +101,12 @@ func (t *Thought) addReports(reports []game.SearchInfo) {
 	}
 }
 
-// index returns the index of a move, -1 if it is not among the moves.
+// index returns the index of a move, or -1 if it is not among the moves.
 func (t *Thought) index(move game.Point) int {
 	return slices.IndexFunc(t.Moves, func(m ConsideredMove) bool { return m.Moves[0] == move })
 }
 
-// lineOf returns the line of a move in the latest report that has one, else the move alone.
+// lineOf returns the line of a move in the latest report that has one, otherwise the move alone.
 func lineOf(reports []game.SearchInfo, move game.Point) []game.Point {
 	for i := len(reports) - 1; i >= 0; i-- {
 		for _, pv := range reports[i].PVs {

@@ -65,7 +65,7 @@ const (
 	thoughtsStones = 5
 )
 
-// Height returns the height of the panel, 0 if no computer plays.
+// Height returns the height of the panel, or 0 if no computer plays.
 func (p *ThinkingPanel) Height() float32 {
 	if !p.t.IsPossible() {
 		return 0
@@ -117,7 +117,7 @@ func (l *thoughtList) set(t Thought, hasThought bool) {
 	l.Refresh()
 }
 
-// row returns the index of the move at a vertical position, -1 if there is none.
+// row returns the index of the move at a vertical position, or -1 if there is none.
 func (l *thoughtList) row(y float32) int {
 	if i := int(y / thoughtHeight()); y >= 0 && i < l.rows() {
 		return i

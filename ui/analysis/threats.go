@@ -56,7 +56,7 @@ func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	return points
 }
 
-// foul returns the foul of the point under the pointer, nil if there is none.
+// foul returns the foul of the point under the pointer, or nil if there is none.
 func (t *threats) foul() *game.Foul {
 	p := t.a.position()
 	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.a.desk.Settings.Threats {

@@ -30,7 +30,8 @@ func newExplanation(a *Analysis) *MoveExplanation {
 	return &MoveExplanation{a: a, job: background.New[struct{}](a.desk.Post)}
 }
 
-// latestMove returns the index of the computer's latest move up to the displayed ply, 0 if there is none.
+// latestMove returns the index of the computer's latest move up to the displayed ply, or 0 if there is
+// none.
 func (e *MoveExplanation) latestMove() int {
 	line := e.a.navigator.Plies()
 	for i := e.a.navigator.Index(); i > 0; i-- {
@@ -89,7 +90,7 @@ func (e *MoveExplanation) sync() {
 	}
 }
 
-// Text returns the answer, "" if none was requested.
+// Text returns the answer, or "" if none was requested.
 func (e *MoveExplanation) Text(s status.Formatter) string {
 	switch {
 	case !e.IsActive():

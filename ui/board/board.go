@@ -113,7 +113,7 @@ func (b *Board) Set(p game.Position, opts DrawOptions) {
 	}
 }
 
-// addedStones returns the stones of p that old lacks if p is one or two moves ahead of old, else nil.
+// addedStones returns the stones of p that old lacks if p is one or two moves ahead of old, otherwise nil.
 func addedStones(old, p *game.Position) []game.Point {
 	if n := p.Stones() - old.Stones(); n < 1 || n > 2 {
 		return nil

@@ -16,7 +16,7 @@ func XO(s game.Stone) string {
 	return MarkX()
 }
 
-// Colour returns the name of a side: X and O on boards with marks, else Black and White.
+// Colour returns the name of a side: X and O on boards with marks, otherwise Black and White.
 func Colour(r game.Rules, s game.Stone) string {
 	switch {
 	case r.UsesXO():

@@ -21,7 +21,7 @@ var PuzzleDifficulties = []Text{
 	difficultyVeryHard,
 }
 
-// PuzzleTheme returns the name of a built-in theme, "" for other themes.
+// PuzzleTheme returns the name of a built-in theme, or "" for other themes.
 func PuzzleTheme(theme string) string {
 	if name, ok := puzzleThemes[theme]; ok {
 		return name()

@@ -89,7 +89,7 @@ func MainFacts(moveFacts []game.Fact) (result []game.Fact) {
 	return result
 }
 
-// Reasons returns the main reasons for a move, "" if there are none.
+// Reasons returns the main reasons for a move, or "" if there are none.
 func Reasons(moveFacts []game.Fact) string {
 	var reasons []string
 	for _, f := range MainFacts(moveFacts) {

@@ -116,7 +116,7 @@ func (l *testLibrary) onlyGame() (*saved.Game, store.LibraryGame) {
 	return g, listed[0]
 }
 
-// decodedSGF returns the game of a file decoded in a charset as SGF, "" if it cannot be read.
+// decodedSGF returns the game of a file decoded in a charset as SGF, or "" if it cannot be read.
 func decodedSGF(t *testing.T, data []byte, name string) string {
 	t.Helper()
 	tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Charset: name, Decode: charset.DecoderFor(name)})

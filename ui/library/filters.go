@@ -140,7 +140,7 @@ func (f *filters) query() store.Query {
 	return q
 }
 
-// invalidDate returns the text of the date if it is invalid and does not filter the list, else "".
+// invalidDate returns the text of the date if it is invalid and does not filter the list, otherwise "".
 func (f *filters) invalidDate() string {
 	date := strings.TrimSpace(f.date.Text)
 	if from, _ := span(date); !from.IsZero() {

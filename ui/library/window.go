@@ -262,7 +262,7 @@ func (w *window) open(i int) {
 	})
 }
 
-// load reads a game and returns the node with the position of a query, nil if there is none.
+// load reads a game and returns the node with the position of a query, or nil if there is none.
 func (b *Browser) load(ref store.GameRef, q *store.Query) (t *game.Tree, node *game.Node, err error) {
 	g, err := b.games.Load(ref)
 	if err == nil {

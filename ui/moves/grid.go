@@ -104,7 +104,7 @@ func (g *grid) forEachInRows(column, top, bottom int, visit func(*game.Node, cel
 	}
 }
 
-// nodeAt returns the node in a cell, nil if there is none.
+// nodeAt returns the node in a cell, or nil if there is none.
 func (g *grid) nodeAt(column, row int) (found *game.Node) {
 	g.forEachInRows(column, row, row, func(n *game.Node, c cell) {
 		if c.row == row {
@@ -122,7 +122,7 @@ func (g *grid) children(n *game.Node) []*game.Node {
 	return n.Children()
 }
 
-// firstChild returns the first placed child, nil if there is none.
+// firstChild returns the first placed child, or nil if there is none.
 func (g *grid) firstChild(n *game.Node) *game.Node {
 	if children := g.children(n); len(children) > 0 {
 		return children[0]

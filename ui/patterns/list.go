@@ -27,8 +27,8 @@ type List struct {
 	table       Table
 	rows        []Row
 	hasTable    bool // whether a table was shown
-	hovered     int  // row under the pointer, -1 for none
-	selected    int  // selected row, -1 for none
+	hovered     int  // row under the pointer, or -1 for none
+	selected    int  // selected row, or -1 for none
 }
 
 func NewList(onKey func(*fyne.KeyEvent)) *List {

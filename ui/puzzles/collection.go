@@ -137,7 +137,7 @@ func (c Collection) ids() []string {
 	})
 }
 
-// defenceRank returns 1 for a puzzle of the set that asks for a defence, else 0.
+// defenceRank returns 1 for a puzzle of the set that asks for a defence, otherwise 0.
 func (s *StoredPuzzle) defenceRank() int {
 	if s.Source == SourceBuiltIn && s.Goal == game.GoalHold {
 		return 1

@@ -131,7 +131,7 @@ func task(stored *StoredPuzzle) string {
 	return lang.PuzzleWin(lang.Colour(stored.Rules, stored.ToMove))
 }
 
-// puzzle returns the puzzle on the board, nil if there is none.
+// puzzle returns the puzzle on the board, or nil if there is none.
 func (w *window) puzzle() *StoredPuzzle { return w.puzzles.collection[w.id] }
 
 func (w *window) open(id string) {
@@ -319,7 +319,7 @@ func (w *window) deleteOpen() {
 // judgeOptions holds the options of the judge that assesses attempts.
 var judgeOptions = review.Options{ProofNodes: 4 * review.ProofNodes}
 
-// page lays out the list to the left of the board if there is room, else below it.
+// page lays out the list to the left of the board if there is room, otherwise below it.
 type page struct{}
 
 const (

@@ -27,7 +27,7 @@ type pixelFormat struct {
 	_             [16]byte
 }
 
-// openGL returns the version of OpenGL, "" if there is none. It reads the version in a hidden window,
+// openGL returns the version of OpenGL, or "" if there is none. It reads the version in a hidden window,
 // since Fyne would exit with a message in English if there is none.
 func openGL() string {
 	for _, library := range []*syscall.LazyDLL{user32, gdi32, opengl32} {

@@ -128,7 +128,7 @@ func prefersX11(getenv func(string) string, reachable func(network, address stri
 // reads it.
 type Scale struct {
 	environment string  // FYNE_SCALE at the start
-	setting     float64 // factor of Fyne's settings, 0 if there is none
+	setting     float64 // factor of Fyne's settings, or 0 if there is none
 	shrink      float64 // factor for a small screen
 }
 
@@ -161,7 +161,7 @@ func (s *Scale) apply() {
 	_ = os.Setenv("FYNE_SCALE", strconv.FormatFloat(min(max(min(scale, 4)*s.shrink, 0.5), 4), 'g', 5, 64))
 }
 
-// DataDir returns the folder for games and settings, "" if the system defines none. The program then
+// DataDir returns the folder for games and settings, or "" if the system defines none. The program then
 // saves nothing.
 func DataDir() string {
 	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {

@@ -40,7 +40,7 @@ func latestGames(ctx context.Context, gameStore GameStore, maximum int) ([]store
 	return games, err
 }
 
-// points returns 1 for a win of the player, -1 for a loss, 0 for a draw.
+// points returns 1 for a win of the player, -1 for a loss, or 0 for a draw.
 func points(g *store.LibraryGame) float64 {
 	switch g.Result.Winner {
 	case game.Empty:

@@ -186,8 +186,8 @@ func (f Formatter) AccessibleText() string {
 	return lang.Join(move, f.StateText())
 }
 
-// opening returns the name of a renju game's opening from the third stone to the fifth, "" for
-// other games.
+// opening returns the name of a renju game's opening from the third stone to the fifth, or "" for other
+// games.
 func (f Formatter) opening(index int) string {
 	plies := f.Session.Navigator.Plies()
 	if !f.rules().Fouls || plies[index].Position.Stones() > 5 {
@@ -337,7 +337,7 @@ func (f Formatter) MoveText(index int) string {
 }
 
 // NumberedMove returns the choice that led to a ply of the displayed path in short notation, with the
-// number of the stone, 0 if none was placed.
+// number of the stone, or 0 if none was placed.
 func (f Formatter) NumberedMove(index int) (number int, text string) {
 	plies := f.Session.Navigator.Plies()
 	ply, before := &plies[index], &plies[index-1].Situation

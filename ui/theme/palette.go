@@ -84,7 +84,7 @@ var surfaces = map[Surface]map[fyne.ThemeColorName][2]uint32{
 	},
 }
 
-// paletteColor returns the colour of a name in the palette, nil if the palette lacks it.
+// paletteColor returns the colour of a name in the palette, or nil if the palette lacks it.
 func paletteColor(name fyne.ThemeColorName, highContrast bool, variant fyne.ThemeVariant) color.Color {
 	index := 0
 	if highContrast {

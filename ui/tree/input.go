@@ -31,7 +31,7 @@ func (v *View) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// NodeAt returns the node whose card is at a position in the view, None if there is none.
+// NodeAt returns the node whose card is at a position in the view, or None if there is none.
 func (v *View) NodeAt(pos fyne.Position) NodeID { return v.viewport.nodeAt(pos) }
 
 func (v *View) MouseIn(e *desktop.MouseEvent)    { v.point(v.viewport.nodeAt(e.Position)) }

@@ -152,7 +152,7 @@ func (p *painting) stroke(width float32) int {
 }
 
 // edgeEnd returns the node whose edge is painted to a box. The edge to a pile is that of the leaf on the
-// best line, else of the selected leaf, else of the best leaf.
+// best line, or else of the selected leaf, or else of the best leaf.
 func (p *painting) edgeEnd(row int, box nodeBox) NodeID {
 	end := box.id
 	if !box.piled {

@@ -19,7 +19,7 @@ import (
 type View struct {
 	widget.BaseWidget
 
-	OnPointed      func(NodeID)         // called with the new node under the pointer, None for none
+	OnPointed      func(NodeID)         // called with the new node under the pointer, or None for none
 	OnSelected     func(NodeID)         // called when a click or the keyboard selects a node
 	OnKey          func(*fyne.KeyEvent) // called for keys that the view does not handle
 	OnRune         func(rune) bool      // called for characters; returns true to keep the view from handling one
@@ -221,7 +221,7 @@ func (v *View) Fit() {
 	v.Refresh()
 }
 
-// Zoom zooms around the selected node if that is visible, else around the centre of the view.
+// Zoom zooms around the selected node if that is visible, otherwise around the centre of the view.
 func (v *View) Zoom(factor float32) {
 	if v.content.tree != nil {
 		v.viewport.zoomAt(factor, v.viewport.zoomAnchor())

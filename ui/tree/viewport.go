@@ -207,7 +207,7 @@ func (v *viewport) scroll(dx, dy float32) {
 	v.limitOffset()
 }
 
-// zoomAnchor returns the top of the selected node if that is visible, else the centre of the view.
+// zoomAnchor returns the top of the selected node if that is visible, otherwise the centre of the view.
 func (v *viewport) zoomAnchor() fyne.Position {
 	if pos, ok := v.top(v.selected); ok && v.isVisible(pos) {
 		return pos

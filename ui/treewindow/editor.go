@@ -70,7 +70,7 @@ func (d *typedTreeDialog) showProblem(problem string) {
 	}
 }
 
-// menu returns the edit menu of the selected node of a typed tree, nil if it cannot be edited.
+// menu returns the edit menu of the selected node of a typed tree, or nil if it cannot be edited.
 func (e *editor) menu() *fyne.Menu {
 	t := e.view.Tree()
 	if t == nil || !t.IsParsed() || !e.view.AllRevealed() {

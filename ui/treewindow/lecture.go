@@ -92,9 +92,9 @@ func (p *page) magnify(isLecturing bool, height float32) (changed bool) {
 	return changed
 }
 
-// textTheme is the theme of the texts: the current theme if it is 0, else the light theme of a lecture
-// with capitals 18 pixels high, scaled by the value. The toolkit never releases a theme, so this is a
-// plain value without a reference to the window.
+// textTheme is the theme of the texts: the current theme if it is 0, otherwise the light theme of a lecture
+// with capitals 18 pixels high, scaled by the value. The toolkit never releases a theme, so this is a plain
+// value without a reference to the window.
 type textTheme float32
 
 func (t textTheme) base() fyne.Theme {

@@ -59,7 +59,7 @@ func (l *lessons) openNamed(name string) {
 	}
 }
 
-// sentence returns the text of the current lesson, "" if there is none.
+// sentence returns the text of the current lesson, or "" if there is none.
 func (l *lessons) sentence() string {
 	if l.index < 0 {
 		return ""

@@ -65,7 +65,7 @@ func (s *squares) show(p game.Position, visible, withoutSymmetry bool) {
 	s.board.Set(p, board.DrawOptions{Annotations: s.groups.Labels(), Highlighted: s.groups.NextCandidates(), Hints: s.groups.Points(s.pointed)})
 }
 
-// pointedGroup returns the group of the square under the pointer, nil if it is not displayed.
+// pointedGroup returns the group of the square under the pointer, or nil if it is not displayed.
 func (s *squares) pointedGroup() []game.Point {
 	if s.box.Hidden {
 		return nil

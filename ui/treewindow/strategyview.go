@@ -15,8 +15,8 @@ import (
 // Tests replace hasProof and storedProof.
 var hasProof, storedProof = solved.Available, solved.Load
 
-// StrategyRules returns the rules whose strategy is shown: a game's own if they are solved, else freestyle.
-// ok is false if no proof is stored.
+// StrategyRules returns the rules whose strategy is shown: a game's own if they are solved, otherwise
+// freestyle. ok is false if no proof is stored.
 func StrategyRules(p game.Position) (r game.Rules, ok bool) {
 	if r = p.Rules(); hasProof(r) {
 		return r, true

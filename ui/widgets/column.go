@@ -6,7 +6,7 @@ import "fyne.io/fyne/v2"
 // Stretch the last one gets the remaining height, or none if its minimum does not fit.
 type ColumnLayout struct{ Stretch bool }
 
-// Heights returns the heights of the objects for the given width, 0 for hidden ones, and their sum.
+// Heights returns the heights of the objects for the given width, with 0 for hidden ones, and their sum.
 func (c *ColumnLayout) Heights(objects []fyne.CanvasObject, width float32) (heights []float32, sum float32) {
 	for _, o := range objects {
 		height := float32(0)

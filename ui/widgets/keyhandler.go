@@ -181,7 +181,7 @@ type Select struct {
 	KeyHandler
 }
 
-// NewSelect returns a Select with the option at index selected, none if index is -1.
+// NewSelect returns a Select with the option at index selected, or none if index is -1.
 func NewSelect(options []string, index int, onChosen func(int), onKey func(*fyne.KeyEvent)) *Select {
 	s := &Select{KeyHandler: KeyHandler{OnKey: onKey}}
 	s.Options = options

@@ -92,7 +92,7 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 // TooltipButton is a Button with a tooltip while it has no label.
 type TooltipButton struct {
 	Button
-	Word string // the label if there is room, else the tooltip
+	Word string // the label if there is room, otherwise the tooltip
 	Key  string // keyboard shortcut, added to the tooltip
 	tips *Tooltips
 }

@@ -151,7 +151,7 @@ func compareAgain(r *review.Report, verdicts []int, better map[int]int, retry fu
 	}
 }
 
-// verdict returns 1 if the program finds a win for the side to move, -1 for a loss.
+// verdict returns 1 if the program finds a win for the side to move, or -1 for a loss.
 func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nodes int64) (int, error) {
 	if result := p.Result(); result.Over() {
 		if result.Winner == game.Empty {
