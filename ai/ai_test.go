@@ -55,7 +55,8 @@ func playOut(t *testing.T, r game.Rules, black, white game.Engine, limits [2]gam
 		if err != nil {
 			t.Fatalf("%v plays %v on\n%v: %v", p.ToMove(), at, p, err)
 		}
-		if p = next; plies > 2*r.NumPoints() {
+		p = next
+		if plies > 2*r.NumPoints() {
 			t.Fatalf("the game does not end:\n%v", p)
 		}
 	}

@@ -121,7 +121,8 @@ func (d *decider) chooseColour(seat Seat) (Choice, error) {
 		if err != nil {
 			return Choice{}, err
 		}
-		if black = score; d.s.Position.ToMove() == White {
+		black = score
+		if d.s.Position.ToMove() == White {
 			black = -score
 		}
 	}

@@ -214,7 +214,8 @@ func TestNoTestSleeps(t *testing.T) {
 		text, err := os.ReadFile(path)
 		name := filepath.ToSlash(strings.TrimPrefix(path, ".."+string(filepath.Separator)))
 		if bytes.Contains(text, []byte("time.Sleep"+"(")) && !bytes.Contains(text, []byte("synctest"+".Test(")) {
-			if found[name] = true; sleepers[name] == "" {
+			found[name] = true
+			if sleepers[name] == "" {
 				t.Errorf("%s sleeps: wait for the event, or use testing/synctest", name)
 			}
 		}

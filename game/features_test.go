@@ -26,7 +26,8 @@ func TestFeaturesOfRules(t *testing.T) {
 		if len(f.List()) != 1 || f&seen != 0 {
 			t.Errorf("%s has the features %v, want one that is not used yet", field.Name, f.Words())
 		}
-		if seen |= f; (Rules{}).WithFeatures(f) != r {
+		seen |= f
+		if (Rules{}).WithFeatures(f) != r {
 			t.Errorf("%s: %+v becomes %+v with its features", field.Name, r, Rules{}.WithFeatures(f))
 		}
 		if word := f.Words()[0]; f != FeatureUnknown {

@@ -215,7 +215,8 @@ func (m *Match) GoToNode(n *Node) error {
 // current node was removed, the game goes back to its last ancestor still in the tree.
 func (m *Match) SyncTree() {
 	plies, index := m.tree.Revalidate(m.plies, m.index)
-	if m.plies = plies; index < m.index {
+	m.plies = plies
+	if index < m.index {
 		m.goTo(index)
 	}
 }

@@ -363,7 +363,8 @@ func (s Situation) ApplySetup(setup Setup) (Situation, error) {
 func (t *Tree) Graft(choices []Choice, times []time.Duration) *Node {
 	n := t.root
 	for i, c := range choices {
-		if n = n.Play(c); i < len(times) {
+		n = n.Play(c)
+		if i < len(times) {
 			n.ThinkTime = times[i]
 		}
 	}

@@ -297,7 +297,8 @@ func TestPickerWidths(t *testing.T) {
 		checkWidth(lang.RulesShort(game.TicTacToe), widths[0])
 		checkWidth(lang.Mode(game.HumanVsComputer), widths[1])
 		checkWidth(lang.Level(game.Perfect), widths[2])
-		if widths = pickerWidths(3 * maxPicker); l.Tag() != "en" {
+		widths = pickerWidths(3 * maxPicker)
+		if l.Tag() != "en" {
 			checkWidth(lang.RulesShort(game.Standard), widths[0])
 		}
 		checkWidth(lang.RulesShort(game.Renju), widths[0])

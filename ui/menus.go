@@ -380,7 +380,8 @@ func (m *menus) analyse() []entry {
 	tree, available := lang.SearchTree(), true
 	if !w.trees.isSupported() {
 		rules, ok := treewindow.StrategyRules(w.trees.Position())
-		if tree, available = lang.GuideProof(), ok; m.w.session.Game.Match().Rules() != rules {
+		tree, available = lang.GuideProof(), ok
+		if m.w.session.Game.Match().Rules() != rules {
 			tree = lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(rules))
 		}
 	}

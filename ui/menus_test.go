@@ -39,7 +39,8 @@ func TestBarWidth(t *testing.T) {
 		w.setLanguage(l.Tag())
 		for _, reversed := range []bool{false, true} {
 			bar := *w.menus.bar
-			if bar.Items = slices.Clone(bar.Items); reversed {
+			bar.Items = slices.Clone(bar.Items)
+			if reversed {
 				slices.Reverse(bar.Items)
 			}
 			x, minWidth := fynetheme.InnerPadding(), float32(0)

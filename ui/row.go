@@ -250,7 +250,8 @@ func (r *messageRow) arrange(size fyne.Size) {
 // write shows the message in an area. If it is cut, the tooltip has all of it.
 func (r *messageRow) write(width, height float32) {
 	lines, textHeight, cut := r.lines(width, height)
-	if r.fullText = ""; cut {
+	r.fullText = ""
+	if cut {
 		r.fullText = lang.Sentences(r.text())
 		t := lines[len(lines)-1]
 		widgets.Truncate(t, t.Text+" …", width)

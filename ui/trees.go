@@ -174,7 +174,8 @@ func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
 		}
 		return nil
 	}, nil, func(error) {
-		if t.thoughts[record] = thought; thought != nil {
+		t.thoughts[record] = thought
+		if thought != nil {
 			t.desk.Refresh()
 		}
 	})

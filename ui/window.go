@@ -253,7 +253,8 @@ func (w *Window) build() {
 	w.menus.build(w.menus.entries())
 	w.page = &page{onResize: w.handleResize, side: w.panel, board: w.board, cards: w.cards, row: w.row, wide: isWide(w.desk.Settings.Width)}
 	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.row, w.panel.box)
-	if w.content = container.NewStack(content, w.desk.Tips.Layer); w.start.page != nil {
+	w.content = container.NewStack(content, w.desk.Tips.Layer)
+	if w.start.page != nil {
 		w.start.build()
 	} else {
 		w.window.SetContent(w.content)
@@ -609,7 +610,8 @@ func (w *Window) rememberSize(size fyne.Size) {
 		return
 	}
 	w.desk.ChangeSettings(func(s *settings.Settings) {
-		if s.Maximized = maximized; !maximized {
+		s.Maximized = maximized
+		if !maximized {
 			s.Width, s.Height = size.Width, size.Height
 		}
 	})
@@ -640,7 +642,8 @@ func (w *Window) close() {
 		w.leaving = true
 		w.refresh()
 		w.files.OnSaved(func(written bool) {
-			if w.leaving = false; written {
+			w.leaving = false
+			if written {
 				w.close()
 			} else {
 				w.refresh()

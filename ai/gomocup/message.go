@@ -76,7 +76,8 @@ func parseScore(text string) (score game.Score, ok bool) {
 		return game.Score(min(max(value, -maxScore), maxScore)), err == nil
 	}
 	n, err := strconv.Atoi(plies)
-	if score = game.UnprovedWinIn(n); side == "-" {
+	score = game.UnprovedWinIn(n)
+	if side == "-" {
 		score = game.UnprovedLossIn(n)
 	}
 	return score, err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && (side == "+" || side == "-" || side == "")

@@ -65,7 +65,8 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	}
 	pipes[0][0], pipes[0][1] = pipes[0][1], pipes[0][0] // the first end of each is ours
 	cmd := exec.Command(full, args...)
-	if cmd.Dir = dir; dir == "" {
+	cmd.Dir = dir
+	if dir == "" {
 		cmd.Dir = filepath.Dir(full)
 	}
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = pipes[0][1], pipes[1][1], pipes[2][1]

@@ -36,7 +36,8 @@ func TestProgramsPlay(t *testing.T) {
 			if p, err = p.Play(at); err != nil {
 				t.Fatal(err)
 			}
-			if player = black; p.ToMove() == game.White {
+			player = black
+			if p.ToMove() == game.White {
 				player = white
 			}
 		}

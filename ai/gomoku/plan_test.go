@@ -38,7 +38,8 @@ func threatWins(t *testing.T, e *Engine, r game.Rules, n int) (found []game.Posi
 		if _, ok := s.forcedMove(me); ok || s.forcedWin(me) > 0 {
 			continue
 		}
-		if s.searchVCT = true; s.forcedWin(me) > 0 {
+		s.searchVCT = true
+		if s.forcedWin(me) > 0 {
 			found = append(found, p)
 		}
 	}

@@ -78,7 +78,8 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 	}
 	s.clock.start(ctx, game.Limit{Nodes: s.nodes + strategyFactor*nodes})
 	st := strategy{threatSearch: &s.threats, allReplies: allReplies}
-	if a = st.follow(false); st.failed {
+	a = st.follow(false)
+	if st.failed {
 		return nil, z
 	}
 	for at := range int16(solved.Size) {

@@ -297,7 +297,8 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 			copy(moves[1:i+1], moves[:i])
 			moves[0] = firstMove
 		}
-		if alpha = max(alpha, value); value >= beta {
+		alpha = max(alpha, value)
+		if value >= beta {
 			break
 		}
 	}

@@ -251,7 +251,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		extension := 0
 		if at == entry.move && excluded == noMove && entry.mayBeSingular(depth) && s.uses(TechniqueSingular) {
 			var value int
-			if extension, value = s.singular(beta, depth, ply, me, cut, &entry); s.stopped {
+			extension, value = s.singular(beta, depth, ply, me, cut, &entry)
+			if s.stopped {
 				return 0
 			} else if value >= beta && !pv {
 				return value

@@ -69,7 +69,8 @@ func BenchmarkGrowth(b *testing.B) {
 			e.ClearTables()
 			var first, last game.SearchInfo
 			e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Nodes: nodes}, func(info game.SearchInfo) {
-				if last = info; info.Depth <= shallowDepth {
+				last = info
+				if info.Depth <= shallowDepth {
 					first = info
 				}
 			})

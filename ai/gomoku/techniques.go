@@ -47,7 +47,8 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 		return -(mateScore - ply - 2)
 	}
 	s.nodesAt[ply].eval = -s.evalBefore(ply)
-	if depth -= onePly; s.uses(TechniqueFiveExtension) {
+	depth -= onePly
+	if s.uses(TechniqueFiveExtension) {
 		depth += onePly + fiveExtension
 	}
 	s.b.place(at, me)

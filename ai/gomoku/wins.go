@@ -124,7 +124,8 @@ func (p *Prover) points(line []int16) []game.Point {
 	}
 	points := make([]game.Point, len(line))
 	for i, at := range line {
-		if points[i] = game.Pass; at != noMove {
+		points[i] = game.Pass
+		if at != noMove {
 			points[i] = p.rules.PointAt(int(at))
 		}
 	}

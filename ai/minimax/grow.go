@@ -299,7 +299,8 @@ func (g *grower) evaluate(n *node, pliesLeft int32) {
 		n.value = t.winValue + pliesLeft
 	case unfinished:
 		t.Stats.Horizon++
-		if n.value = g.score; max == game.White {
+		n.value = g.score
+		if max == game.White {
 			n.value = -g.score
 		}
 	default:

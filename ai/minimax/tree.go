@@ -383,7 +383,8 @@ func (t *Tree) Replay() (events []ReplayEvent) {
 		if n.state != Searched {
 			return
 		}
-		if events = append(events, ReplayEvent{id, Leave, None}); n.parent != None {
+		events = append(events, ReplayEvent{id, Leave, None})
+		if n.parent != None {
 			events = append(events, ReplayEvent{n.parent, Update, id})
 		}
 	}

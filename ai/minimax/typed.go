@@ -121,7 +121,8 @@ func newParsedTree(nodes []node, minAtRoot bool) *Tree {
 	newIDs := make([]NodeID, len(nodes))
 	for id, old := range order {
 		n := nodes[old]
-		if newIDs[old] = NodeID(id); n.parent != None {
+		newIDs[old] = NodeID(id)
+		if n.parent != None {
 			n.parent = newIDs[n.parent]
 			if n.move == 0 {
 				t.nodes[n.parent].first = NodeID(id)

@@ -374,7 +374,8 @@ func (g *gameReview) losingFinding(i int) game.Finding {
 	}
 	f := game.Finding{Kind: game.AllowedWin, BetterMoves: []game.Point{better.at}, Refutation: after.Variation, Plies: after.Plies(), LastChance: better.isSafe()}
 	if better.score >= maxEstimate {
-		if f.Kind, f.Plies = game.ShorterDefence, 0; after.Plies() > visiblePlies {
+		f.Kind, f.Plies = game.ShorterDefence, 0
+		if after.Plies() > visiblePlies {
 			return game.Finding{}
 		}
 	}

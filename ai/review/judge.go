@@ -274,7 +274,8 @@ func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 		}
 		if a.Variation = j.complete(p, best.Moves, winner); a.Variation != nil {
 			plies := max(a.Plies(), len(a.Variation))
-			if a.Score = game.WinIn(plies); winner != p.ToMove() {
+			a.Score = game.WinIn(plies)
+			if winner != p.ToMove() {
 				a.Score = game.LossIn(plies)
 			}
 			return a

@@ -215,7 +215,8 @@ func TestCancelReview(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
 	done := 0
 	_, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).ReviewGame(ctx, playMoves(t, game.Freestyle, "h8 a1 i8 c3 j8 a15 k8"), func(n, _ int, _ Assessment) {
-		if done = n; n == 3 {
+		done = n
+		if n == 3 {
 			cancel()
 		}
 	})

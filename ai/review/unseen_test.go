@@ -180,7 +180,8 @@ func TestReplyToDraw(t *testing.T) {
 			for reply := range next.EmptyPoints() {
 				if after, err := next.Play(reply); err == nil && outcome(after) == 0 {
 					n := numLosing(after)
-					if minLosing, maxLosing = min(minLosing, n), max(maxLosing, n); firstLosing < 0 {
+					minLosing, maxLosing = min(minLosing, n), max(maxLosing, n)
+					if firstLosing < 0 {
 						firstLosing = n
 					}
 					if reply == attempt.Reply {

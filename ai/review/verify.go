@@ -54,7 +54,8 @@ func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int)
 		if !reply.Proved && reply.Score > -maxEstimate {
 			reply.Variation = a.Variation[1:]
 		}
-		switch reply = j.verifyLoss(next, reply, depth-1); {
+		reply = j.verifyLoss(next, reply, depth-1)
+		switch {
 		case reply.Loses():
 			return reply.parent(at)
 		case !reply.HasScore || reply.Score <= -maxEstimate:

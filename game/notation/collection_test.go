@@ -91,7 +91,8 @@ func FuzzReadAll(f *testing.F) {
 		last, games := "", 0
 		handle := func(tree *game.Tree, _ []notation.Note, err error) bool {
 			games++
-			if last = ""; err == nil {
+			last = ""
+			if err == nil {
 				last = tree.Names[0]
 				if _, err := tree.Situations(tree.Root()); err != nil {
 					t.Errorf("the tree is invalid: %v", err)

@@ -121,7 +121,8 @@ func extensions(include func(*Format) bool, shared bool) (all []string) {
 		if !include(f) {
 			continue
 		}
-		if all = append(all, f.Extensions...); shared {
+		all = append(all, f.Extensions...)
+		if shared {
 			all = append(all, f.Shared...)
 		}
 	}
@@ -196,7 +197,8 @@ func encoded(write func(io.Writer, *game.Tree, Options) ([]Note, error)) func(io
 		}
 		data, ok := o.Encode(text.String(), t.Charset)
 		if !ok || utf8.Valid(data) { // readers take valid UTF-8 for that, even if another charset is declared
-			if notes, err = write(w, inUnicode(t), o); !ok {
+			notes, err = write(w, inUnicode(t), o)
+			if !ok {
 				notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})
 			}
 			return notes, err

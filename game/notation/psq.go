@@ -173,7 +173,8 @@ func (f *file) afterMoves(text string) string {
 	rest := text
 	for remaining := text; remaining != ""; {
 		line, next, _ := strings.Cut(remaining, "\n")
-		if remaining = next; piskvorkMove.MatchString(line) {
+		remaining = next
+		if piskvorkMove.MatchString(line) {
 			rest = next
 		}
 	}

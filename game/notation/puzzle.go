@@ -231,7 +231,8 @@ func WritePuzzles(w io.Writer, all []Puzzle) error {
 			rule = v.Name
 		}
 		data, err := json.Marshal(rule)
-		if j.Rule = data; err == nil {
+		j.Rule = data
+		if err == nil {
 			err = encoder.Encode(j)
 		}
 		if err != nil {

@@ -393,7 +393,8 @@ func (p *sgfParser) readProperty(n *rawNode, i int) (next int, err *Error) {
 			p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:])})
 			return len(p.text), nil
 		}
-		if v.raw = p.text[copied:i]; b.Len() > 0 {
+		v.raw = p.text[copied:i]
+		if b.Len() > 0 {
 			v.raw = b.String() + v.raw
 		}
 		prop.values = append(prop.values, v)

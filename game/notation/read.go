@@ -106,7 +106,8 @@ func (f *file) finish(t *game.Tree, fileErr *Error) (*game.Tree, []Note, error) 
 		}
 		return nil, nil, fileErr
 	}
-	if t.Charset = f.charset; f.charset != "" && f.options.KeepSource {
+	t.Charset = f.charset
+	if f.charset != "" && f.options.KeepSource {
 		t.Source = string(f.data)
 	}
 	for i := range f.notes {

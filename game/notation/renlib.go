@@ -292,7 +292,8 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 			continue
 		}
 		before = append(before, after)
-		if path[depth] = node; build {
+		path[depth] = node
+		if build {
 			pool = pool[1:]
 			parent.Add(node)
 			r.describe(t, node, n)

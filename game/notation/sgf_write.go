@@ -112,7 +112,8 @@ func (s *sgfWriter) writeChildren(n *game.Node, at cursor) {
 	for i, c := range n.Children() {
 		s.WriteString("\n(")
 		branch := at
-		if branch.main = at.main && i == 0; s.writeNode(c, &branch) {
+		branch.main = at.main && i == 0
+		if s.writeNode(c, &branch) {
 			s.writeChildren(c, branch)
 		}
 		s.WriteByte(')')

@@ -200,7 +200,8 @@ func (lg *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	lg.begin(g.Opening)
 	current := lg.game
 	current.tooLarge = t.HasMoreThan(largeTree)
-	if current.log = t.Log; t.Annotations != nil {
+	current.log = t.Log
+	if t.Annotations != nil {
 		current.annotations = t.Annotations
 	}
 	if g.ID == "" {

@@ -98,7 +98,8 @@ func (s *store) SaveGame(g *saved.Game) {
 func (s *store) DeleteGame(id string) { delete(s.games, id) }
 func (s *store) Tally(category game.Category) (tally saved.Tally) {
 	for _, g := range s.games {
-		if category.Colour = g.Category.Colour; g.IsCounted() && g.Category == category {
+		category.Colour = g.Category.Colour
+		if g.IsCounted() && g.Category == category {
 			tally.Add(category.Colour, g.Result.Winner, 1)
 		}
 	}

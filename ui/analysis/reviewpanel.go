@@ -133,7 +133,8 @@ func (p *ReviewPanel) shorten(width float32) {
 		if sum <= width {
 			break
 		}
-		if texts[i] = ""; b.Visible() {
+		texts[i] = ""
+		if b.Visible() {
 			sum -= buttonWidth(b.Word) - iconWidth()
 		}
 	}

@@ -42,7 +42,8 @@ func (p *ThinkingPanel) Sync() bool {
 	thought, hasThought := t.Thought()
 	title, icon := lang.ThoughtTitle(), theme.MenuExpandIcon()
 	if t.IsOpen() {
-		if icon = theme.MenuDropDownIcon(); hasThought {
+		icon = theme.MenuDropDownIcon()
+		if hasThought {
 			title = lang.ThoughtOf(lang.Point(thought.Before.Rules(), thought.Chosen))
 		}
 	}

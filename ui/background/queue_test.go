@@ -14,7 +14,8 @@ func TestQueueOrder(t *testing.T) {
 	for i := range 20 {
 		q.Add(func() error {
 			<-release
-			if started = append(started, i); i == 3 { // without a lock, since tasks run one at a time
+			started = append(started, i)
+			if i == 3 { // without a lock, since tasks run one at a time
 				return failure
 			}
 			if i == 4 {
@@ -22,7 +23,8 @@ func TestQueueOrder(t *testing.T) {
 			}
 			return nil
 		}, func(err error) {
-			if done = append(done, i); (i == 3) != (err == failure) || (i == 3 || i == 4) != (err != nil) {
+			done = append(done, i)
+			if (i == 3) != (err == failure) || (i == 3 || i == 4) != (err != nil) {
 				t.Errorf("got the result %v of task %d", err, i)
 			}
 		})

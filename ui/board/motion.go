@@ -79,7 +79,8 @@ func (b *Board) start(m *motion) {
 }
 
 func (b *Board) advance(elapsed time.Duration) {
-	if b.motion.elapsed = elapsed; elapsed >= b.motion.duration() {
+	b.motion.elapsed = elapsed
+	if elapsed >= b.motion.duration() {
 		b.motion = nil
 	}
 	b.update()

@@ -126,11 +126,13 @@ func (r *renderer) rebuild() {
 	r.card.Hidden = !r.style.card
 	r.card.FillColor, r.card.CornerRadius = r.style.tile, 12
 	r.card.Shadow = canvas.Shadow{Color: fynetheme.Color(fynetheme.ColorNameShadow), BlurRadius: 8, Offset: fyne.NewPos(0, 2)}
-	if r.card.StrokeWidth = 0; r.style.flat {
+	r.card.StrokeWidth = 0
+	if r.style.flat {
 		r.card.StrokeColor, r.card.StrokeWidth, r.card.Shadow = r.style.grid, 1.5, canvas.Shadow{}
 	}
 	r.objects = append(r.objects, r.card)
-	if r.strokes = nil; r.style.card {
+	r.strokes = nil
+	if r.style.card {
 		for range r.ops(r.drawSurface) {
 			r.strokes = append(r.strokes, canvas.NewRectangle(r.style.grid))
 			r.objects = append(r.objects, r.strokes[len(r.strokes)-1])

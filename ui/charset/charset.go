@@ -155,7 +155,8 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 		inDoubt := false
 		var total scores
 		for i := range charsets {
-			if total[i] = t.scores[i] + charsets[i].prior; charsets[i].explicitOnly {
+			total[i] = t.scores[i] + charsets[i].prior
+			if charsets[i].explicitOnly {
 				total[i] = math.Inf(-1)
 			}
 			total[i] += s.scores[i] - t.scores[i]
@@ -171,7 +172,8 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 			if other, complete = charsets[i].decode(t.sample); !complete || other == decoded {
 				continue
 			}
-			if inDoubt = true; diff < minimum {
+			inDoubt = true
+			if diff < minimum {
 				minimum, first, second = diff, charsets[best].name, charsets[i].name
 			}
 		}

@@ -209,7 +209,8 @@ var (
 			vowels, consonants := 0, 0
 			for i, r := range run {
 				lower := unicode.ToLower(r)
-				if sum += zipfScore(letters, lower, -11); r != lower {
+				sum += zipfScore(letters, lower, -11)
+				if r != lower {
 					switch {
 					case i > 0 && unicode.IsLower(run[i-1]):
 						sum -= 8

@@ -209,7 +209,8 @@ func (r *renderer) draw() {
 		if last >= 0 {
 			r.curve = append(r.curve, line(fynetheme.ColorNameForeground, 2, x(last), y(c.values[last]), x(i), y(v)))
 		}
-		if last = i; i <= c.current {
+		last = i
+		if i <= c.current {
 			value = v
 		}
 	}

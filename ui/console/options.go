@@ -58,7 +58,8 @@ var options = []option{
 		return ok
 	}},
 	{"first", "", lang.UsageFirst, func(s *settings, text string) bool {
-		if s.askFirst = text == ""; text == "computer" {
+		s.askFirst = text == ""
+		if text == "computer" {
 			s.human = game.Second
 		}
 		return slices.Contains([]string{"", "human", "computer"}, text)

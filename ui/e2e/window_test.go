@@ -92,7 +92,8 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 			w.cmd.Env = append(w.cmd.Env, name+"="+value)
 		}
 	}
-	if w.cmd.Dir = home; home == "" {
+	w.cmd.Dir = home
+	if home == "" {
 		w.cmd.Dir = t.TempDir()
 	} else {
 		w.cmd.Env = append(w.cmd.Env, "HOME="+home)

@@ -59,7 +59,8 @@ func joinPoints(p game.Position, moves []game.Point, join lang.Text) string {
 // joinPairs joins texts pairwise with a text of two arguments.
 func joinPairs(texts []string, join lang.Text) (joined string) {
 	for i, text := range texts {
-		if joined = join(joined, text); i == 0 {
+		joined = join(joined, text)
+		if i == 0 {
 			joined = text
 		}
 	}

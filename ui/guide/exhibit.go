@@ -121,7 +121,8 @@ func (e exhibit) open(g *Guide) (*playedBoard, fyne.CanvasObject) {
 	}
 	if e.hover != nil {
 		b.board.OnHover = func(pt game.Point, inside bool) {
-			if b.hovered = nil; inside {
+			b.hovered = nil
+			if inside {
 				b.hovered = &pt
 			}
 			b.show()

@@ -191,7 +191,8 @@ func (w *window) askDecode() {
 		readings, current, err = w.library.readings(ctx, keys)
 		return err
 	}, nil, func(err error) {
-		switch w.message = ""; {
+		w.message = ""
+		switch {
 		case err != nil:
 			w.message = lang.LibraryUnreadable(lang.LibraryCause(err))
 		case readings == nil:

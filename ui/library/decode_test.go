@@ -321,7 +321,8 @@ func TestDuplicateWithoutSource(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.Collection = "old"; g.Source != nil {
+	g.Collection = "old"
+	if g.Source != nil {
 		t.Fatal("the game has a source")
 	}
 	if n, err := l.store.Library().Import([]*saved.Game{g}); n != 1 || err != nil {

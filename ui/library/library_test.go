@@ -59,7 +59,8 @@ func renjuSGF(black, white, date, result, moves string) string {
 			panic(err)
 		}
 		text += fmt.Sprintf(";%s[%c%c]", colour, 'a'+point.X, 'a'+point.Y)
-		if colour = "W"; strings.Count(text, ";")%2 == 1 {
+		colour = "W"
+		if strings.Count(text, ";")%2 == 1 {
 			colour = "B"
 		}
 	}
@@ -669,7 +670,8 @@ func TestDescribeShowsTheEvent(t *testing.T) {
 	if text := describe(&l, 0); !strings.HasSuffix(text, " · 2019 · World Cup · RenjuNet") {
 		t.Errorf("text %q", text)
 	}
-	if l.Collection = l.Event; strings.Count(describe(&l, 0), l.Event) != 1 {
+	l.Collection = l.Event
+	if strings.Count(describe(&l, 0), l.Event) != 1 {
 		t.Errorf("text %q", describe(&l, 0))
 	}
 }

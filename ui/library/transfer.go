@@ -258,7 +258,8 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 			case g.NodeNumber == 0 && t.Root().Setup == nil && t.Root().Comment == "":
 				j.numEmpty++
 			default:
-				if g.Collection = f.collection; g.Source != nil {
+				g.Collection = f.collection
+				if g.Source != nil {
 					g.Source.Name = name
 				}
 				batch = append(batch, g)
@@ -381,7 +382,8 @@ func (b *Browser) exportTree(ref store.GameRef) (*game.Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t.Names = g.Names; g.Collection == "" {
+	t.Names = g.Names
+	if g.Collection == "" {
 		t.Names = players(g.Mode, g.ComputerLevels, g.Names, g.HumanSeat)
 	}
 	t.Date = cmp.Or(t.Date, g.Date)

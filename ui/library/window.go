@@ -132,7 +132,8 @@ func (w *window) searchGames() {
 		found, err = games.Search(ctx, q)
 		return err
 	}, nil, func(err error) {
-		if w.searchError = ""; err != nil {
+		w.searchError = ""
+		if err != nil {
 			found, w.searchError = store.SearchResult{}, lang.LibraryUnreadable(lang.LibraryCause(err))
 		}
 		w.list.set(found.Games)

@@ -73,7 +73,8 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 			if n.Choice != nil && next.Position.Stones() > situation.Position.Stones() {
 				c.mover = situation.Position.ToMove()
 			}
-			if situation = next; len(n.Children()) > 1 {
+			situation = next
+			if len(n.Children()) > 1 {
 				situations[n] = situation
 			}
 			g.cells[n] = c

@@ -107,7 +107,8 @@ func (s *moveStrip) layOut() {
 			if x > left && (s.rowStarts[i] || long || x >= left+rowWidth) {
 				x, y = left, y+height
 			}
-			if width = rowWidth / 2; long {
+			width = rowWidth / 2
+			if long {
 				width = rowWidth
 			}
 		} else if rowWidth > 0 { // a result may be wider than the line

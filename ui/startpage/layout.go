@@ -24,7 +24,8 @@ type cardGrid struct {
 func gap() float32 { return 2 * theme.Padding() }
 
 func (g *cardGrid) arrange(n int) (rows, width float32) {
-	if g.columns = 2; g.width >= minFourColumns {
+	g.columns = 2
+	if g.width >= minFourColumns {
 		g.columns = 4
 	}
 	return float32((n + g.columns - 1) / g.columns), (g.width+gap())/float32(g.columns) - gap()

@@ -42,7 +42,8 @@ func (b Build) String() string {
 	commit := b.Commit
 	if len(commit) > 7 {
 		modified := commit[len(commit)-1] == '+'
-		if commit = commit[:7]; modified {
+		commit = commit[:7]
+		if modified {
 			commit += "+"
 		}
 	}

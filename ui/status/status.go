@@ -102,7 +102,8 @@ func Compute(f Formatter, in Inputs) Status {
 	case in.Progress != "" && quiet && s.Game.Hint() == nil && !m.Hinting():
 		st.Remark = in.Progress
 	case in.Comment != "" && quiet && (!over || st.Remark == ""):
-		if st.Remark = in.Comment; st.Browsing {
+		st.Remark = in.Comment
+		if st.Browsing {
 			st.Headline = "" // the move list shows the position
 		}
 	case over && quiet && st.Remark == "":
@@ -125,7 +126,8 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 		switch {
 		case over:
 		case seat == turn && !m.Paused():
-			if c.Active, c.Note = true, activity; s.Seats.Config().Mode == game.HumanVsHuman && !m.Busy() && !m.Hinting() { // the card shows the name
+			c.Active, c.Note = true, activity
+			if s.Seats.Config().Mode == game.HumanVsHuman && !m.Busy() && !m.Hinting() { // the card shows the name
 				c.Note = lang.ToMove(f.colour(seat))
 			}
 		}

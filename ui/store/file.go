@@ -470,7 +470,8 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 	}
 	if r.finished > 0 && !g.Opened {
 		game, err := entryOf(g, r.finished)
-		if entry = []byte{}; err == nil {
+		entry = []byte{}
+		if err == nil {
 			entry = game.append(nil)
 		}
 	}

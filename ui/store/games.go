@@ -136,7 +136,8 @@ func (s *Store) Tally(c game.Category) (sum saved.Tally) {
 	defer s.lock.Unlock()
 	reset := s.resetTime(scoreSince)
 	for _, o := range s.outcomes {
-		if c.Colour = o.kind.Colour; o.kind == c && o.finished > reset {
+		c.Colour = o.kind.Colour
+		if o.kind == c && o.finished > reset {
 			sum.Add(c.Colour, o.winner, o.games)
 		}
 	}

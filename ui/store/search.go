@@ -130,7 +130,8 @@ func (g *LibraryGame) read(data []byte) (ok bool) {
 		numLater = number(len(data))
 	}
 	for _, text := range g.laterColumns() {
-		if *text = ""; numLater > 0 {
+		*text = ""
+		if numLater > 0 {
 			readText(text)
 			numLater--
 		}

@@ -184,7 +184,8 @@ func (s *Store) setFile(db *database) error {
 	}
 	s.file, s.values, s.outcomes = db, values, outcomes
 	for _, r := range s.games {
-		if r.pages = nil; r.change > 0 { // the file has changed
+		r.pages = nil
+		if r.change > 0 { // the file has changed
 			s.count(r, 1)
 		}
 	}
@@ -385,13 +386,15 @@ func (s *Store) closeFile() {
 func (s *Store) markWritten(b batch) {
 	for _, w := range b.games {
 		r := s.games[w.game.ID]
-		if r.pages = w.game.Tree; w.dropped {
+		r.pages = w.game.Tree
+		if w.dropped {
 			r.pages = nil
 		}
 		if r.change != w.change {
 			continue
 		}
-		if r.change = 0; r.dropped {
+		r.change = 0
+		if r.dropped {
 			delete(s.games, w.game.ID)
 		}
 	}

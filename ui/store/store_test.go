@@ -120,7 +120,8 @@ func xo(t testing.TB, id string, choices ...string) *saved.Game {
 		made = append(made, c)
 	}
 	g := newGame(t, game.TicTacToe, game.Opening{}, made)
-	if g.ID, g.Uncounted = id, false; g.Result.Over() {
+	g.ID, g.Uncounted = id, false
+	if g.Result.Over() {
 		g.Category = twoPlayers
 	}
 	return g

@@ -206,7 +206,8 @@ func (p *painting) findSolutionEdges() {
 		return
 	}
 	p.bold, p.next = p.content.andOr.Strategy(func(id NodeID) bool { return p.content.hasValue(p.tree.Node(id)) })
-	if p.isHope = p.content.andOr.verdicts[Root] != StatusSolved; p.content.replay != nil {
+	p.isHope = p.content.andOr.verdicts[Root] != StatusSolved
+	if p.content.replay != nil {
 		p.isHope = p.isHope || !p.content.replay.hasLeft(Root, p.content.step)
 	}
 }

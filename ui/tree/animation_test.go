@@ -51,7 +51,8 @@ func TestAnAnimationShowsTheSteps(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	err = a.WriteGIF(ctx, &file, func(step int) {
-		if steps = step; step == 2 {
+		steps = step
+		if step == 2 {
 			cancel()
 		}
 	})

@@ -61,7 +61,8 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	if e.Kind == minimax.Leave {
 		value = n.Value
 	}
-	if v.Value = ShortValue(r.tree, value); isLeaf && e.Kind == minimax.Enter {
+	v.Value = ShortValue(r.tree, value)
+	if isLeaf && e.Kind == minimax.Enter {
 		v.Value = "?"
 	}
 	if alphaBeta {

@@ -211,7 +211,8 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	}
 	children, first := gather(o.content.tree, id), len(o.rows[ply+1])
 	if first > 0 {
-		if o.width += familyGap; o.pile {
+		o.width += familyGap
+		if o.pile {
 			o.width += pileGap - familyGap
 		}
 	}
@@ -222,7 +223,8 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 		right = left
 	} else {
 		for i, c := range children {
-			if right = o.place(c, ply+1, int32(index)); i == 0 {
+			right = o.place(c, ply+1, int32(index))
+			if i == 0 {
 				left = right
 			}
 		}

@@ -181,7 +181,8 @@ func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 	c, width := p.palette.faint, float32(1)
 	switch {
 	case p.bold[end]:
-		if c, width = p.palette.win, 4; p.isHope {
+		c, width = p.palette.win, 4
+		if p.isHope {
 			c = p.palette.cursor
 		}
 		if p.path[end] {

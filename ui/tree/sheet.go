@@ -148,7 +148,8 @@ func Caption(t *Tree, kind SheetKind) []string {
 	if kind != Worksheet {
 		return append(lines, Summary(t, false, false))
 	}
-	if lines[0] = lang.SheetWork(); t.Options.AlphaBeta {
+	lines[0] = lang.SheetWork()
+	if t.Options.AlphaBeta {
 		lines = append(lines, lang.SheetCuts())
 	}
 	return append(lines, lang.SheetName())

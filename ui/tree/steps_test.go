@@ -109,7 +109,8 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		} else if result.Over() {
 			text = lang.XO(result.Winner) + " has completed a line: value " + ownText(value) + "."
 		}
-		if end = text; s.UniformWins {
+		end = text
+		if s.UniformWins {
 			leaf += " (all wins alike)"
 		}
 		add(true, text, leaf)
@@ -129,7 +130,8 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		}
 		code := []string{"value ← " + take + "(value, " + call + window + "))"}
 		if pruned {
-			if code = append(code, bound); atMax {
+			code = append(code, bound)
+			if atMax {
 				alpha = max(alpha, value)
 			} else {
 				beta = min(beta, value)
@@ -148,7 +150,8 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 	}
 	best := slices.IndexFunc(n.children, func(kid *checkerNode) bool { return kid.searched && kid.value == value })
 	move := lang.Point(n.position.Rules(), n.children[best].move)
-	switch text = n.triedText + " "; {
+	text = n.triedText + " "
+	switch {
 	case n.isCut:
 		left := 0
 		for _, kid := range n.children {

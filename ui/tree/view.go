@@ -167,7 +167,8 @@ func (v *View) fold(id NodeID, unfold bool) {
 		return
 	}
 	v.viewport.keepInPlace(id, func() {
-		if nodes.unfolded[id] = unfold; !unfold && slices.Contains(v.content.tree.Path(v.viewport.selected), id) {
+		nodes.unfolded[id] = unfold
+		if !unfold && slices.Contains(v.content.tree.Path(v.viewport.selected), id) {
 			v.viewport.selected = id
 		}
 		nodes.arrange()
@@ -322,7 +323,8 @@ func (v *View) SetExercise(e *Exercise) {
 	if v.content.tree == nil || e == nil && v.content.exercise == nil {
 		return
 	}
-	if v.content.exercise = e; e != nil {
+	v.content.exercise = e
+	if e != nil {
 		nodes.unfoldBelow(Root, maxExercise)
 		v.viewport.selected, v.pointed = e.firstQuestion(), None
 		nodes.arrange()

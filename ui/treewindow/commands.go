@@ -90,7 +90,8 @@ func (w *Window) handleRune(r rune) bool {
 	known := false
 	for _, c := range w.commands() {
 		if c.key != 0 && c.key == unicode.ToLower(r) {
-			if known = true; !c.disabled {
+			known = true
+			if !c.disabled {
 				c.action()
 				break
 			}

@@ -108,7 +108,8 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	column, share := float32(0), float32(0.45) // share of the height for the board
 	if p.texts.Visible() && !p.narrow {
-		switch column = min(max(size.Width*0.25, 220), 380); {
+		column = min(max(size.Width*0.25, 220), 380)
+		switch {
 		case !p.top.Visible(): // the lecture view, with large words
 			column = max(size.Width*0.42, 220)
 		case p.large:

@@ -40,7 +40,8 @@ func (l *lessons) open(i int) {
 	if list := l.list(); i >= 0 && i < len(list) {
 		l.index, l.taskDone = i, false
 		if key := list[i].Key(); !l.openedKeys[key] {
-			if l.openedKeys[key] = true; l.custom == nil {
+			l.openedKeys[key] = true
+			if l.custom == nil {
 				l.onOpened(key)
 			}
 		}

@@ -127,7 +127,8 @@ func (n *nodePanel) showStep() {
 func (n *nodePanel) enlarge(on bool) {
 	n.large = on
 	for _, p := range []*widgets.Paragraph{n.lesson, n.task, n.text} {
-		if p.SizeName = theme.SizeNameText; on {
+		p.SizeName = theme.SizeNameText
+		if on {
 			p.SizeName = theme.SizeNameHeadingText
 		}
 	}
@@ -136,13 +137,15 @@ func (n *nodePanel) enlarge(on bool) {
 // show describes a node of a view.
 func (n *nodePanel) show(view *tree.View, caption tree.NodeCaption) {
 	replay, step := view.Replaying()
-	if n.code.box.Hidden = replay == nil; replay != nil {
+	n.code.box.Hidden = replay == nil
+	if replay != nil {
 		n.code.show(replay.Code(step))
 	}
 	n.hideLesson()
 	n.title.SetText(caption.Title)
 	n.text.SetText(strings.Join(caption.Sentences, "\n"))
-	if n.sketch.box.Hidden = !caption.Evaluated; caption.Evaluated {
+	n.sketch.box.Hidden = !caption.Evaluated
+	if caption.Evaluated {
 		n.sketch.set(view.Tree(), caption.ID)
 	}
 	n.squares.box.Hide() // unless there is a board

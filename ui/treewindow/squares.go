@@ -33,7 +33,8 @@ const squaresSide = 150
 func newSquares(onChanged func(), onKey func(*fyne.KeyEvent), onScrolled func(int)) *squares {
 	s := &squares{board: board.New(), text: widgets.NewParagraph(""), table: widgets.NewParagraph(""), pointed: -1}
 	pointAt := func(point game.Point, inside bool) {
-		if s.pointed = -1; inside {
+		s.pointed = -1
+		if inside {
 			s.pointed = s.groups.Position.Rules().Index(point)
 		}
 		onChanged()

@@ -76,7 +76,8 @@ func (s *stepper) step(steps int) {
 }
 
 func (s *stepper) setNarrow(on bool) {
-	if s.cut.Text = lang.StepToCut(); on {
+	s.cut.Text = lang.StepToCut()
+	if on {
 		s.cut.Text = ""
 	}
 	s.cut.Refresh()

@@ -202,7 +202,8 @@ func (s *strategy) groupReplies(grid solved.Grid, replies []int16) replyGroups {
 		if grouped {
 			a.kind = sharedMove
 		}
-		if a.stored += stored; e.Moves > a.movesToWin {
+		a.stored += stored
+		if e.Moves > a.movesToWin {
 			a.at, a.movesToWin = point, e.Moves
 		}
 	}
@@ -236,7 +237,8 @@ func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, g solved
 		switch {
 		case isListed:
 			a := &groups.answers[i]
-			if a.equivalents = append(a.equivalents, point); a.kind == sharedMove {
+			a.equivalents = append(a.equivalents, point)
+			if a.kind == sharedMove {
 				a.moves = append(a.moves, groups.moves[image])
 			}
 		case passAttack != nil && !zone.Has(pt):

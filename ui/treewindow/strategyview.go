@@ -84,7 +84,8 @@ func (b *strategyBrowser) openLongest() {
 // replies, and the number of positions stored from there on.
 func (s *strategy) Labels(id tree.NodeID) (labels tree.NodeLabels) {
 	n, info := s.tree.Node(id), s.info[id]
-	if labels = (tree.NodeLabels{Value: "?", Name: lang.TreeStart()}); id != tree.Root {
+	labels = (tree.NodeLabels{Value: "?", Name: lang.TreeStart()})
+	if id != tree.Root {
 		labels.Name = tree.Name(s.tree, id)
 	}
 	if n.HasValue {
@@ -149,11 +150,13 @@ func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 	answer := s.names(s.answer(id))
 	switch {
 	case info.attack != nil:
-		if text = append(text, lang.StrategyAttack(answer)); info.kind == sharedAttack {
+		text = append(text, lang.StrategyAttack(answer))
+		if info.kind == sharedAttack {
 			text = append(text, lang.StrategyUntouched(len(info.equivalents)))
 		}
 	case answer != "":
-		if text = append(text, lang.StrategyAnswer(answer)); info.kind == sharedMove {
+		text = append(text, lang.StrategyAnswer(answer))
+		if info.kind == sharedMove {
 			text = append(text, lang.StrategyAlike(len(info.equivalents)))
 		}
 	}
@@ -167,7 +170,8 @@ func (s *strategy) replies(id tree.NodeID) (text []string) {
 	for c := range s.tree.Children(id) {
 		info := s.info[c]
 		counts[info.kind] += len(info.equivalents)
-		switch total += len(info.equivalents); info.kind {
+		total += len(info.equivalents)
+		switch info.kind {
 		case sharedMove:
 			groups++
 		case sharedAttack:

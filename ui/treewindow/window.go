@@ -372,13 +372,15 @@ func (w *Window) showControls() {
 // present displays a tree of the subject. fromEngine is whether the computer moved by it.
 func (w *Window) present(t *tree.Tree, fromEngine bool) {
 	s := &w.subject
-	if s.fromEngine = fromEngine; fromEngine {
+	s.fromEngine = fromEngine
+	if fromEngine {
 		s.search = tree.SearchOf(t)
 	}
 	w.showControls()
 	proof := s.source == fromStrategy
 	widgets.SetEnabled(w.stepper.enableBox, !proof)
-	if w.view.Narrator = nil; proof {
+	w.view.Narrator = nil
+	if proof {
 		w.view.Narrator = s.strategy
 	}
 	w.view.SetTree(s.forDisplay(t))

@@ -54,7 +54,8 @@ func (h *testHost) LastSearch() (last *SearchRecord) {
 	return last
 }
 func (h *testHost) RedrawHighlight() {
-	if h.marks = (board.DrawOptions{}); h.window != nil {
+	h.marks = (board.DrawOptions{})
+	if h.window != nil {
 		h.window.Highlight(h.Position(), &h.marks)
 	}
 }
@@ -765,7 +766,8 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, full := range []bool{true, false} {
-				if w.desk.WriteFile = working; full {
+				w.desk.WriteFile = working
+				if full {
 					w.desk.WriteFile = func(path string, _ []byte, err error, done func(error)) {
 						done(lang.FileCause(errors.Join(err, &fs.PathError{Op: "write", Path: path, Err: syscall.ENOSPC})))
 					}

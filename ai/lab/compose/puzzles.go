@@ -72,12 +72,14 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 		if err != nil || a.Loses() {
 			return puzzle, false, err
 		}
-		if goal = game.GoalDraw; a.Wins() {
+		goal = game.GoalDraw
+		if a.Wins() {
 			goal = game.GoalWin
 		}
 	default:
 		if line := quick.ForcedWin(ctx, p); line != nil {
-			if goal = game.GoalWin; len(line) < 5 {
+			goal = game.GoalWin
+			if len(line) < 5 {
 				return puzzle, false, nil // too easy
 			}
 		} else if wantsWin(c.theme) {

@@ -404,7 +404,8 @@ func (f fitting) begin() (l [2]*learner, s schedule) {
 			w, _ := gomoku.WeightsOf(base, game.Black+game.Stone(c))
 			weights.startFrom(w)
 		}
-		if s = fromFewGames; len(f.labels) > 0 {
+		s = fromFewGames
+		if len(f.labels) > 0 {
 			s = fromLabels
 		}
 	}

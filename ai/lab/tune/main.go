@@ -147,7 +147,8 @@ func main() {
 		if openErr != nil {
 			fail(openErr)
 		}
-		if picker.Limit.Time = *limit; *program != "" {
+		picker.Limit.Time = *limit
+		if *program != "" {
 			sparring := sparringPartner(*program)
 			defer sparring.Close()
 			picker.Engine = sparring

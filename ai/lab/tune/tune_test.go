@@ -269,7 +269,8 @@ func TestGradients(t *testing.T) {
 		i := rng.IntN(len(m.values))
 		if n%2 == 0 { // half of the parameters are of the position's rows or the layers
 			row := int(s.Rows[rng.IntN(len(s.Rows))][0])*netLanes + rng.IntN(netLanes)
-			if i = row; rng.IntN(2) == 0 {
+			i = row
+			if rng.IntN(2) == 0 {
 				i = 2*len(m.params.Rows[0]) + rng.IntN(len(m.values)-2*len(m.params.Rows[0]))
 			}
 		}

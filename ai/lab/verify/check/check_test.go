@@ -76,7 +76,8 @@ func TestBoardAgainstGrid(t *testing.T) {
 			for p := range reference.cells {
 				if rng.IntN(10) < density {
 					c := [...]cell{black, black, white}[rng.IntN(3)]
-					if reference.cells[p] = c; reference.hasLine(c) { // the game would be over
+					reference.cells[p] = c
+					if reference.hasLine(c) { // the game would be over
 						reference.cells[p] = empty
 					} else {
 						b.place(int(b.cellOf[p]), c)
