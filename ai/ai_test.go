@@ -15,7 +15,7 @@ import (
 
 var bg = context.Background()
 
-// boards has the named rules and custom ones of every kind.
+// testRules lists the named rules and custom rules of every kind.
 var testRules = []game.Rules{
 	game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju, game.Caro,
 	{Width: 3, Height: 3, WinLength: 3, DeadDraw: true},
@@ -96,15 +96,19 @@ func canLoseToRandom(r game.Rules, l game.Level, side game.Stone) bool {
 	return side == game.White && (isTicTacToeBoard(r) && l == game.Hard || r.WinLength == 3 && r.NumPoints() > 9)
 }
 
-// Levels returns the offered levels, and New returns a player for the others too.
+// Levels returns the offered levels, and New returns a player also for levels that are not offered.
 func TestLevels(t *testing.T) {
 	for _, r := range testRules {
 		levels := Levels(r)
 		if !slices.Equal(levels[:3], []game.Level{game.Easy, game.Medium, game.Hard}) {
 			t.Errorf("%+v: %v", r, levels)
 		}
-		if last := levels[len(levels)-1]; (PlaysPerfectly(r) || solved.Available(r)) != (last == game.Perfect) || slices.Contains(levels, game.Master) == PlaysPerfectly(r) && gomokuSupports(r) {
-			t.Errorf("%+v, plays perfectly %v: the strongest level is %s", r, PlaysPerfectly(r), last)
+		last, want := levels[len(levels)-1], PlaysPerfectly(r) || solved.Available(r)
+		if got := last == game.Perfect; got != want {
+			t.Errorf("%+v: the strongest level is %s, want Perfect: %v", r, last, want)
+		}
+		if got, want := slices.Contains(levels, game.Master), !PlaysPerfectly(r); gomokuSupports(r) && got != want {
+			t.Errorf("%+v: got Master offered: %v, want %v", r, got, want)
 		}
 		for _, level := range append([]game.Level{"no such level", game.LevelAtRung(2), game.LevelAtRung(7), game.LevelAtRung(9)}, game.Levels...) {
 			e, limit := New(r, level, 0)
@@ -121,7 +125,7 @@ func TestLevels(t *testing.T) {
 	}
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		if !SupportsLevel(r, game.Master) || SupportsLevel(r, game.Perfect) != solved.Available(r) || PlaysPerfectly(r) {
-			t.Errorf("%+v has no Master, or is perfect without a proof", r)
+			t.Errorf("%+v: got levels %v; want Master, and Perfect only with a proof", r, Levels(r))
 		}
 	}
 }
@@ -148,7 +152,7 @@ func TestLevelsStop(t *testing.T) {
 	}
 }
 
-// On small boards the levels provide the tree of their last move.
+// On small boards the engine of each level provides the tree of its last move.
 func TestTreesOfLevels(t *testing.T) {
 	for _, c := range []struct {
 		rules  game.Rules
@@ -211,8 +215,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// On 3×3 Hard loses more often than Medium as second player, against perfect and random moves, as its
-// description says. It has the depth of Zhou Xiang's program.
+// On 3×3 Hard loses more often than Medium as the second player, against perfect and random moves, as its
+// description says. It searches as deep as Zhou Xiang's program.
 func TestHardLosesMoreThanMedium(t *testing.T) {
 	numLosses := func(l game.Level, newOpponent func(seed uint64) (game.Engine, game.Limit)) (n int) {
 		for seed := range uint64(500) {
@@ -224,11 +228,11 @@ func TestHardLosesMoreThanMedium(t *testing.T) {
 		}
 		return n
 	}
-	for name, first := range map[string]func(uint64) (game.Engine, game.Limit){
+	for name, opponent := range map[string]func(uint64) (game.Engine, game.Limit){
 		"Perfect": func(seed uint64) (game.Engine, game.Limit) { return New(game.TicTacToe, game.Perfect, seed+7) },
 		"random":  func(seed uint64) (game.Engine, game.Limit) { return Random(seed + 7), game.Limit{} },
 	} {
-		if hard, medium := numLosses(game.Hard, first), numLosses(game.Medium, first); hard <= medium || hard > medium+medium/2 {
+		if hard, medium := numLosses(game.Hard, opponent), numLosses(game.Medium, opponent); hard <= medium || hard > medium+medium/2 {
 			t.Errorf("of 500 games against %s Hard loses %d and Medium %d", name, hard, medium)
 		}
 	}

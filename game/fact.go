@@ -13,7 +13,7 @@ const (
 	EveryMoveDraws                     // exact boards: every move draws
 	LongestDefence                     // every move is proved to lose; this one takes the most plies
 	StopsLine                          // the opponent could complete a line here
-	StopsForcedWin                     // the opponent threatened a proved win (Plies, Variation); none is found after the move
+	StopsForcedWin                     // the opponent threatened a proved win : Plies, Variation; none is found after the move
 	MakesOpenFour                      // four in a row that can be completed at both ends
 	MakesFours                         // two ways to complete a line, other than an open four
 	MakesFourThree                     // a four and an open three

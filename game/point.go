@@ -21,7 +21,7 @@ func (p Point) String() string {
 }
 
 // Name returns p in the players' notation: the column's letter, then the row counted from the bottom ("h8"
-// is the centre of a 15×15 board). The letter i is used.
+// is the centre of a 15×15 board). Unlike in Go, the letter i is not skipped.
 func (r Rules) Name(p Point) string {
 	if p == Pass {
 		return "pass"

@@ -7,14 +7,14 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// restorer holds the size and position that a window had before full screen. If the theme changes during
-// full screen, the toolkit would restore those of the screen.
+// restorer holds the size and position that a window had before full screen. The toolkit loses them if the
+// theme changes during full screen.
 type restorer struct {
 	size     fyne.Size // zero if there is nothing to restore
 	position *image.Point
 }
 
-// setFullScreen turns full screen on or off.
+// setFullScreen turns full screen on or off. bounds, if not nil, returns the bounds of a window.
 func (r *restorer) setFullScreen(w fyne.Window, fullScreen bool, bounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)) {
 	if fullScreen && !w.FullScreen() {
 		*r = restorer{size: w.Canvas().Size()}

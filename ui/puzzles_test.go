@@ -39,7 +39,7 @@ func TestMissedWinBecomesAPuzzle(t *testing.T) {
 	}
 	bothSeats := func(game.Seat) bool { return true }
 	if n := w.puzzles.Collect(situations, findings, bothSeats); n != 0 {
-		t.Errorf("got %d new puzzles at the second time, want 0", n)
+		t.Errorf("got %d new puzzles the second time, want 0", n)
 	}
 	w.stop()
 	n := countStoredPuzzles(t, dir)

@@ -22,7 +22,7 @@ import (
 // settingKeys is the prefix of the settings' keys in the store.
 const settingKeys = "settings."
 
-// saveTime limits how long the display of a stone waits until the store has saved it.
+// saveTime is the maximum time that the display of a stone waits for the store.
 const saveTime = 100 * time.Millisecond
 
 // setup is the stored configuration of new games.
@@ -42,7 +42,7 @@ func readSettings(st *store.Store) (s settings.Settings, config session.Config, 
 	return s, stored.Setup, err
 }
 
-// The size limit of the window at the start. The pictures of a window take some 200 bytes per point.
+// The maximum size of the window at the start. The images of a window take about 200 bytes per point.
 const maxWindowWidth, maxWindowHeight = 3840, 2400
 
 // restore reads the store and resumes the last game. It reports whether this is the first start.
@@ -82,10 +82,10 @@ func (w *Window) watchStore() (complete bool) {
 	return complete
 }
 
-// noTrouble is the text when saving works.
+// noTrouble returns the text while saving works.
 func noTrouble(...any) string { return "" }
 
-// troubles maps reasons for not saving to texts.
+// troubles maps the causes of failures to save to their texts.
 var troubles = map[error]lang.Text{store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer,
 	store.ErrDamaged: lang.StoreBroken, store.ErrTooManyWindows: lang.TooManyWindows}
 
@@ -111,11 +111,9 @@ func (w *Window) handleAlert(a store.Alert) {
 	}
 }
 
-// Delays for the viewer: to follow computers that answer within a millisecond, and to see the end of a game
-// before a second click on the winning point starts the next.
 const (
-	watchPace = 600 * time.Millisecond
-	endPause  = 600 * time.Millisecond
+	watchPace = 600 * time.Millisecond // so that a person can follow computers that answer within a millisecond
+	endPause  = 600 * time.Millisecond // so that a second click on the winning point does not start the next game
 )
 
 // maxReplacedGames is the number of earlier games that Undo can restore.

@@ -31,7 +31,7 @@ var brains = map[string]func(){
 	"good": func() { (&Server{New: newFake, About: "good"}).Serve(context.Background(), os.Stdin, os.Stdout) },
 
 	// Writes its input to a file.
-	"clerk": func() {
+	"logs its input": func() {
 		log, err := os.Create(os.Getenv("GOMOCUP_TEST_LOG"))
 		if err != nil {
 			return
@@ -53,23 +53,23 @@ var brains = map[string]func(){
 	},
 
 	// Each of these violates the protocol in one way.
-	"dead":       func() {},
-	"dies":       onMove(func() { os.Exit(3) }),
-	"mute":       func() { listen(func(string) bool { return true }) },
-	"hangs":      onMove(func() { hang() }),
-	"floods":     onMove(func() { flood("MESSAGE I know something\n") }),
-	"roars":      onMove(func() { flood("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa") }),
-	"chatters":   func() { go flood("MESSAGE from the start\n"); hang() },
-	"outside":    onMove(func() { fmt.Println("15,15") }),
-	"negative":   onMove(func() { fmt.Println("-1,-1") }),
-	"occupied":   onMove(func() { fmt.Println("7,7") }),
-	"two":        onMove(func() { fmt.Println("1,1 2,2") }),
-	"resigns":    onMove(func() { fmt.Println("ERROR I give up") }),
-	"refuses":    func() { listen(func(string) bool { fmt.Println("ERROR board too small"); return true }) },
-	"understand": func() { listen(func(string) bool { fmt.Println("UNKNOWN"); return true }) },
-	"nests":      func() { nest() },
+	"exits at start":        func() {},
+	"exits":                 onMove(func() { os.Exit(3) }),
+	"no answer":             func() { listen(func(string) bool { return true }) },
+	"hangs":                 onMove(func() { hang() }),
+	"endless messages":      onMove(func() { flood("MESSAGE I know something\n") }),
+	"endless line":          onMove(func() { flood("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa") }),
+	"messages before START": func() { go flood("MESSAGE from the start\n"); hang() },
+	"outside":               onMove(func() { fmt.Println("15,15") }),
+	"negative":              onMove(func() { fmt.Println("-1,-1") }),
+	"occupied":              onMove(func() { fmt.Println("7,7") }),
+	"two points":            onMove(func() { fmt.Println("1,1 2,2") }),
+	"resigns":               onMove(func() { fmt.Println("ERROR I give up") }),
+	"refuses":               func() { listen(func(string) bool { fmt.Println("ERROR board too small"); return true }) },
+	"answers UNKNOWN":       func() { listen(func(string) bool { fmt.Println("UNKNOWN"); return true }) },
+	"wrapper":               func() { nest() },
 
-	"complains": func() { // like the loader when a library is missing
+	"missing library": func() { // like the loader when a library is missing
 		fmt.Fprintln(os.Stderr, "first this")
 		fmt.Fprintln(os.Stderr, "libother.so: cannot open shared object file")
 		os.Exit(127)
@@ -96,7 +96,7 @@ var brains = map[string]func(){
 			return true
 		})
 	},
-	"shy": func() { // does not answer ABOUT
+	"no ABOUT": func() { // does not answer ABOUT
 		readLines(os.Stdin, func(line string) bool {
 			switch word, _ := cutWord(line); word {
 			case "START":
@@ -107,7 +107,7 @@ var brains = map[string]func(){
 			return true
 		})
 	},
-	"passless": func() { // plays a fixed point, even a foul
+	"fixed point": func() { // plays a fixed point, even a foul
 		listen(func(line string) bool {
 			switch word, _ := cutWord(line); word {
 			case "RECTSTART":
@@ -118,10 +118,10 @@ var brains = map[string]func(){
 			return true
 		})
 	},
-	"talkative": onMove(func() {
+	"prints other lines": onMove(func() {
 		fmt.Print("DEBUG 1,2\nMESSAGE 3,4\n\r\nOK\nthinking...\n 5 , 5 \r\n")
 	}),
-	"verbose": func() { // sends 400 kB of messages for each move
+	"long messages": func() { // sends 400 kB of messages for each move
 		next := 0
 		onMove(func() {
 			for range 4000 {
@@ -131,7 +131,7 @@ var brains = map[string]func(){
 			next += 2
 		})()
 	},
-	"once": onMove(func() { // ends after its first move
+	"exits after a move": onMove(func() { // ends after its first move
 		fmt.Println("7,7")
 		os.Exit(0)
 	}),
@@ -148,7 +148,7 @@ var brains = map[string]func(){
 			return true
 		})
 	},
-	"picky": func() { // answers UNKNOWN to INFO and RESTART
+	"rejects INFO": func() { // answers UNKNOWN to INFO and RESTART
 		listen(func(line string) bool {
 			switch word, _ := cutWord(line); word {
 			case "START":

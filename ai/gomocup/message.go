@@ -67,8 +67,8 @@ func parseMessage(r game.Rules, text string) (info infoLine, ok bool) {
 	return info, (info.hasScore || isBestLine && len(info.points) > 0) && info.number >= 1 && info.number <= r.NumPoints()
 }
 
-// parseScore parses a score, or a win or loss in a number of plies such as +M7, which counts as
-// unproved.
+// parseScore parses a score such as 35, or a win or loss such as +M7, a win in 7 plies. Wins and losses count
+// as unproved.
 func parseScore(text string) (score game.Score, ok bool) {
 	side, plies, isMate := strings.Cut(strings.TrimSuffix(text, "?"), "M")
 	if !isMate {
@@ -83,7 +83,7 @@ func parseScore(text string) (score game.Score, ok bool) {
 	return score, err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && (side == "+" || side == "-" || side == "")
 }
 
-// maxValue is the maximum of scores from another program.
+// maxScore limits the scores of other programs.
 const maxScore = 30000
 
 // parseCount parses a number of nodes, which may end with K, M or G. It returns 0 if it is invalid.
@@ -101,9 +101,9 @@ func parseCount(text string) int64 {
 	return int64(count * scale)
 }
 
-// listener converts the output of a program while it thinks to reports. Programs count rows from the
-// bottom or from the top. The listener determines which when the move that the program plays is the
-// first one of the latest line. Until then it reports no lines.
+// listener turns what a program prints while it thinks into reports. Some programs count rows from the bottom,
+// others from the top. The direction is known as soon as a line starts with the move that the program plays.
+// Until then no lines are reported.
 type listener struct {
 	position game.Position
 	report   func(game.SearchInfo) // may be nil
@@ -169,7 +169,7 @@ func (l *listener) publish(pvs []game.PV) {
 	}
 }
 
-// legalPVs returns the lines with rows in the order of the program, each up to its first illegal move.
+// legalPVs returns the PVs in the program's row order, each up to its first illegal move.
 func (l *listener) legalPVs() (pvs []game.PV) {
 	for _, pv := range l.last.PVs {
 		p, prefix := l.position, game.PV{Score: pv.Score}

@@ -59,7 +59,7 @@ func TestReportsOfPrograms(t *testing.T) {
 	} {
 		p := position(t, game.Freestyle, game.Pt(7, 7))
 		var last game.SearchInfo
-		at, err := brain(t, behaviour).Think(t.Context(), p, game.Limit{Time: patience}, func(info game.SearchInfo) { last = checkReport(t, p, info) })
+		at, err := brain(t, behaviour).Think(t.Context(), p, game.Limit{Time: answerTimeout}, func(info game.SearchInfo) { last = checkReport(t, p, info) })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +73,7 @@ func TestReportsOfPrograms(t *testing.T) {
 func TestProgramReadsServer(t *testing.T) {
 	p := position(t, game.Freestyle, game.Pt(7, 7))
 	var last game.SearchInfo
-	if _, err := brain(t, "reports").Think(t.Context(), p, game.Limit{Time: patience}, func(info game.SearchInfo) { last = info }); err != nil {
+	if _, err := brain(t, "reports").Think(t.Context(), p, game.Limit{Time: answerTimeout}, func(info game.SearchInfo) { last = info }); err != nil {
 		t.Fatal(err)
 	}
 	if fmt.Sprint(last) != fmt.Sprint(testInfo) {

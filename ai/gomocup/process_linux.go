@@ -23,7 +23,7 @@ type processGroup struct {
 // guardName is the argv[0] that makes this program a guard. The engine's path and arguments follow.
 const guardName = "jingzi-engine-guard"
 
-// Files of a guard besides the standard ones, which are the engine's.
+// File descriptors of a guard. It passes the standard three to the engine.
 const (
 	guardPipe   = 3 // read until its end
 	guardStatus = 4 // the errno, if the engine could not be started
@@ -36,8 +36,8 @@ func init() {
 	}
 }
 
-// guard starts an engine and exits when all its descendants have ended. It kills them at the end of
-// guardPipe.
+// guard starts an engine and exits when all its descendants have ended. It kills them when guardPipe is
+// closed.
 func guard(path string, args []string) {
 	debug.SetGCPercent(-1) // the guard hardly allocates memory
 	const setChildSubreaper = 36
@@ -45,15 +45,15 @@ func guard(path string, args []string) {
 	syscall.CloseOnExec(guardPipe)
 	syscall.CloseOnExec(guardStatus)
 	_, err := syscall.ForkExec(path, args, &syscall.ProcAttr{Env: os.Environ(), Files: []uintptr{0, 1, 2},
-		// The engine is not in the guard's process group, and ends with the guard. init has the main
-		// thread, which stays alive.
+		// The engine has a process group of its own, and is killed when the thread that started it ends.
+		// That is the main thread, which runs init and lives as long as the guard.
 		Sys: &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}})
 	if err != nil {
 		errno, _ := err.(syscall.Errno)
 		_, _ = syscall.Write(guardStatus, []byte(strconv.Itoa(int(errno))))
 		os.Exit(1)
 	}
-	for _, file := range []int{guardStatus, 0, 1, 2} { // so that they are closed when the engine ends
+	for _, file := range []int{guardStatus, 0, 1, 2} { // only the engine keeps them open
 		_ = syscall.Close(file)
 	}
 	_ = syscall.Chdir("/")
@@ -68,7 +68,7 @@ func guard(path string, args []string) {
 		case err == syscall.ECHILD:
 			os.Exit(0)
 		case ending.Load():
-			killDescendants() // processes that were started since
+			killDescendants() // processes started after the last call
 		}
 	}
 }
@@ -108,7 +108,7 @@ func killDescendants() {
 	}
 }
 
-// start makes a guard start the program of a command, and waits until it is started.
+// start starts the program of a command through a guard, and waits until it runs.
 func (g *processGroup) start(cmd *exec.Cmd) error {
 	guardEnd, pipe, err := os.Pipe()
 	if err != nil {

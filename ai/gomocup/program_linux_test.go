@@ -20,41 +20,43 @@ import (
 )
 
 func init() {
-	// Starts child processes, which also start some, and hangs like them.
-	brains["forks"] = onMove(func() { startFourChildren("children"); hang() })
+	// Starts four child processes, which start four each. All of them hang.
+	brains["starts processes"] = onMove(func() { startFourChildren("children"); hang() })
 	brains["children"] = func() { startFourChildren("hold"); hang() }
 
-	// Exits, and leaves a child process in another session that continues to write.
-	brains["haunts"] = func() {
+	// Leaves a child process that writes in another session, and exits.
+	brains["leaves a writing child"] = func() {
 		child := exec.Command(os.Args[0])
-		child.Env = append(os.Environ(), brainVariable+"=ghost")
+		child.Env = append(os.Environ(), brainVariable+"=writes")
 		child.Stdout = os.Stdout
 		child.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 		child.Start()
 		os.Exit(0)
 	}
-	// Leave their process group, as a program started by timeout does, and start child processes in
-	// other sessions: one whose parent exits, or one without an environment.
-	brains["deserts"] = func() {
+	// Leaves its process group, as a program started by timeout does, and starts child processes in other
+	// sessions, including one whose parent exits.
+	brains["leaves its process group"] = func() {
 		_ = syscall.Setpgid(0, 0)
 		startDetached("hold", os.Environ())
-		_ = startDetached("orphans", os.Environ()).Wait()
+		_ = startDetached("starts an orphan", os.Environ()).Wait()
 		onMove(hang)()
 	}
-	brains["orphans"] = func() { startDetached("hold", os.Environ()) }
-	brains["undresses"] = func() {
+	brains["starts an orphan"] = func() { startDetached("hold", os.Environ()) }
+
+	// Leaves its process group, and starts a child process without an environment.
+	brains["clears the environment"] = func() {
 		_ = syscall.Setpgid(0, 0)
 		startDetached("hold", []string{markVariable + "=" + os.Getenv(markVariable)})
 		onMove(hang)()
 	}
 
-	// Start a daemon, which has forked twice and has its own session and no environment, and then exit,
-	// play or hang.
+	// daemon returns a program that starts a daemon and then calls onReady. The daemon has forked twice, and
+	// has its own session and no environment.
 	daemon := func(onReady func()) func() {
 		return onMove(func() {
 			reader, writer, _ := os.Pipe()
 			parent := exec.Command(os.Args[0])
-			parent.Env = append(os.Environ(), brainVariable+"=forks again")
+			parent.Env = append(os.Environ(), brainVariable+"=starts a daemon")
 			parent.Stdout = writer
 			parent.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 			_ = parent.Start()
@@ -66,7 +68,7 @@ func init() {
 	brains["daemon, ends"] = daemon(func() { os.Exit(0) })
 	brains["daemon, plays"] = daemon(func() { fmt.Println("7,7") })
 	brains["daemon, hangs"] = daemon(hang)
-	brains["forks again"] = func() {
+	brains["starts a daemon"] = func() {
 		child := exec.Command(os.Args[0], os.Getenv(fifoVariable))
 		child.Env = []string{brainVariable + "=daemon"}
 		child.Stdout = os.Stdout
@@ -85,10 +87,10 @@ func init() {
 		hang()
 	}
 
-	brains["ghost"] = func() { flood("MESSAGE from beyond\n") } // until the other end is closed
+	brains["writes"] = func() { flood("MESSAGE from a child\n") } // until the other end is closed
 
 	// Writes a gigabyte in one line and then a move.
-	brains["drones"] = onMove(func() {
+	brains["gigabyte line"] = onMove(func() {
 		piece := strings.Repeat("1", 1<<20)
 		for range 1 << 10 {
 			if _, err := os.Stdout.WriteString(piece); err != nil {
@@ -99,7 +101,7 @@ func init() {
 	})
 
 	// Ignores END.
-	brains["stubborn"] = func() {
+	brains["ignores END"] = func() {
 		listen(func(line string) bool {
 			switch word, _ := cutWord(line); word {
 			case "START":
@@ -128,29 +130,29 @@ func init() {
 const engineVariable = "GOMOCUP_TEST_ENGINE"
 
 // If the player is killed with SIGKILL, the engine and all its child processes end.
-func TestNoProcessAfterAKill(t *testing.T) {
+func TestKillLeavesNoProcess(t *testing.T) {
 	for behaviour, numProcesses := range map[string]int{
-		"forks":   1 + 1 + 1 + 4 + 16, // the player, the watcher, the engine, its children and grandchildren
-		"deserts": 1 + 1 + 1 + 2,
+		"starts processes":         1 + 1 + 1 + 4 + 16, // the player, the watcher, the engine, its children and grandchildren
+		"leaves its process group": 1 + 1 + 1 + 2,
 	} {
 		t.Run(behaviour, func(t *testing.T) {
 			mark := setMark(t)
-			startPlayer := exec.Command(os.Args[0])
-			startPlayer.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+behaviour)
-			if err := startPlayer.Start(); err != nil {
+			player := exec.Command(os.Args[0])
+			player.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+behaviour)
+			if err := player.Start(); err != nil {
 				t.Fatal(err)
 			}
 			for start := time.Now(); len(findMarkedProcesses(t, mark)) < numProcesses; runtime.Gosched() {
-				if time.Since(start) > patience {
+				if time.Since(start) > answerTimeout {
 					t.Fatalf("the processes are %q, want %d", findMarkedProcesses(t, mark), numProcesses)
 				}
 			}
-			if err := startPlayer.Process.Kill(); err != nil {
+			if err := player.Process.Kill(); err != nil {
 				t.Fatal(err)
 			}
-			_ = startPlayer.Wait()
+			_ = player.Wait()
 			for start := time.Now(); len(findMarkedProcesses(t, mark)) > 0; runtime.Gosched() {
-				if time.Since(start) > patience {
+				if time.Since(start) > answerTimeout {
 					t.Fatalf("processes remain: %q", findMarkedProcesses(t, mark))
 				}
 			}
@@ -187,9 +189,9 @@ func TestMissingLibrary(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	_, err = New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
+	_, err = New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
 	if !errors.Is(err, game.ErrEngineExited) || !strings.Contains(err.Error(), library) || !strings.Contains(err.Error(), path) {
-		t.Errorf("got error %v, want %v", err, game.ErrEngineExited)
+		t.Errorf("got error %v, want %v with %s and %s", err, game.ErrEngineExited, library, path)
 	}
 }
 
@@ -197,7 +199,7 @@ func TestMissingLibrary(t *testing.T) {
 func TestNoDaemonRemains(t *testing.T) {
 	think := func(t *testing.T, behaviour string) (*Program, error) {
 		program := brain(t, behaviour)
-		_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
+		_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
 		return program, err
 	}
 	startPlayer := func(t *testing.T, behaviour string) *exec.Cmd {
@@ -250,7 +252,7 @@ func TestNoDaemonRemains(t *testing.T) {
 			})
 			fifo := <-opened
 			defer fifo.Close()
-			if err := fifo.SetReadDeadline(time.Now().Add(patience)); err != nil {
+			if err := fifo.SetReadDeadline(time.Now().Add(answerTimeout)); err != nil {
 				t.Fatal(err)
 			}
 			if _, err := io.ReadAll(fifo); err != nil { // the pipe is closed when the daemon ends
@@ -310,7 +312,7 @@ func findMarkedProcesses(t *testing.T, mark string) (processes []string) {
 func setMark(t *testing.T) string {
 	m := fmt.Sprintf("%d-%d", os.Getpid(), time.Now().UnixNano())
 	t.Setenv(markVariable, m)
-	// This process itself stays unmarked: /proc has the environment of its start.
+	// This process itself stays unmarked, since /proc shows the environment that it was started with.
 	return m
 }
 
@@ -320,16 +322,16 @@ func TestProgramLeavesNothing(t *testing.T) {
 	for _, test := range []struct {
 		behaviour string
 		reason    error
-	}{{"forks", game.ErrEngineTimeout}, {"deserts", game.ErrEngineTimeout}, {"undresses", game.ErrEngineTimeout}, {"drones", game.ErrEngineOutput}, {"roars", game.ErrEngineOutput}, {"haunts", game.ErrEngineOutput}, {"dies", game.ErrEngineExited}, {"hangs", game.ErrEngineTimeout}, {"nests", game.ErrEngineTimeout}} {
+	}{{"starts processes", game.ErrEngineTimeout}, {"leaves its process group", game.ErrEngineTimeout}, {"clears the environment", game.ErrEngineTimeout}, {"gigabyte line", game.ErrEngineOutput}, {"endless line", game.ErrEngineOutput}, {"leaves a writing child", game.ErrEngineOutput}, {"exits", game.ErrEngineExited}, {"hangs", game.ErrEngineTimeout}, {"wrapper", game.ErrEngineTimeout}} {
 		t.Run(test.behaviour, func(t *testing.T) {
 			before, files, mark := runtime.NumGoroutine(), openFiles(t), setMark(t)
 			program := brain(t, test.behaviour)
-			program.StartTime = patience
-			limit := game.Limit{Time: patience}
+			program.StartTime = answerTimeout
+			limit := game.Limit{Time: answerTimeout}
 			if test.reason == game.ErrEngineTimeout {
 				program.Grace, limit.Time = time.Millisecond, 100*time.Millisecond
 			}
-			if test.behaviour == "nests" {
+			if test.behaviour == "wrapper" {
 				program.StartTime = 100 * time.Millisecond
 			}
 			for range 3 {
@@ -337,7 +339,7 @@ func TestProgramLeavesNothing(t *testing.T) {
 					t.Fatalf("got error %v, want %v", err, test.reason)
 				}
 				for start := time.Now(); len(findMarkedProcesses(t, mark)) > 0; runtime.Gosched() {
-					if time.Since(start) > patience {
+					if time.Since(start) > answerTimeout {
 						t.Fatalf("processes remain: %q", findMarkedProcesses(t, mark))
 					}
 				}
@@ -361,23 +363,23 @@ func openFiles(t *testing.T) int {
 
 // A line of a gigabyte is an error after its first megabyte.
 func TestGigabyteInOneLine(t *testing.T) {
-	program := brain(t, "drones")
+	program := brain(t, "gigabyte line")
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
+	_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
 	runtime.ReadMemStats(&after)
 	if !errors.Is(err, game.ErrEngineOutput) {
 		t.Errorf("got error %v, want %v", err, game.ErrEngineOutput)
 	}
-	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 { // the search for remaining processes reads some of every process
+	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 { // more than a megabyte, since killing the descendants reads /proc
 		t.Errorf("Think allocated %d bytes", used)
 	}
 }
 
 // A program that ignores END is killed.
 func TestProgramThatIgnoresEnd(t *testing.T) {
-	mark, program := setMark(t), brain(t, "stubborn")
-	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.Pt(7, 7) {
+	mark, program := setMark(t), brain(t, "ignores END")
+	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || at != game.Pt(7, 7) {
 		t.Fatalf("plays %v, error %v", at, err)
 	}
 	if processes := findMarkedProcesses(t, mark); len(processes) != 2 { // the engine and its watcher

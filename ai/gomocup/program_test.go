@@ -26,7 +26,7 @@ func TestProgramsPlay(t *testing.T) {
 		black, white := brain(t, "good"), brain(t, "good")
 		p := game.NewPosition(r)
 		for player := black; !p.Result().Over() && p.Stones() < 40; {
-			at, err := player.Think(t.Context(), p, game.Limit{Time: patience}, nil)
+			at, err := player.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -53,10 +53,10 @@ func TestProgramsPlay(t *testing.T) {
 
 // The limits of a program's output and time are per move.
 func TestVerboseProgram(t *testing.T) {
-	program, p := brain(t, "verbose"), position(t, game.Freestyle)
+	program, p := brain(t, "long messages"), position(t, game.Freestyle)
 	for range 5 {
 		start := time.Now()
-		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
+		at, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 		if err != nil {
 			t.Fatalf("after %d stones: %v", p.Stones(), err)
 		}
@@ -75,7 +75,7 @@ func TestVerboseProgram(t *testing.T) {
 func waitForGoroutines(t *testing.T, before int) {
 	t.Helper()
 	for start := time.Now(); runtime.NumGoroutine() > before; runtime.Gosched() {
-		if time.Since(start) > patience {
+		if time.Since(start) > answerTimeout {
 			t.Fatalf("there are %d goroutines, want %d", runtime.NumGoroutine(), before)
 		}
 	}
@@ -98,28 +98,28 @@ func TestProgramFailures(t *testing.T) {
 		reason    error
 		detail    string
 	}{
-		{"dead", game.ErrEngineExited, ""},
-		{"dies", game.ErrEngineExited, ""},
-		{"mute", game.ErrEngineTimeout, ""},
+		{"exits at start", game.ErrEngineExited, ""},
+		{"exits", game.ErrEngineExited, ""},
+		{"no answer", game.ErrEngineTimeout, ""},
 		{"hangs", game.ErrEngineTimeout, ""},
-		{"floods", game.ErrEngineOutput, ""},
-		{"roars", game.ErrEngineOutput, ""},
-		{"chatters", game.ErrEngineOutput, ""},
-		{"nests", game.ErrEngineTimeout, ""},
+		{"endless messages", game.ErrEngineOutput, ""},
+		{"endless line", game.ErrEngineOutput, ""},
+		{"messages before START", game.ErrEngineOutput, ""},
+		{"wrapper", game.ErrEngineTimeout, ""},
 		{"outside", game.ErrEngineIllegalMove, "15,15"},
 		{"negative", game.ErrEngineIllegalMove, "no pass"},
 		{"occupied", game.ErrEngineIllegalMove, "occupied"},
-		{"two", game.ErrEngineIllegalMove, "1,1 2,2"},
+		{"two points", game.ErrEngineIllegalMove, "1,1 2,2"},
 		{"resigns", game.ErrEngineRefused, "I give up"},
 		{"refuses", game.ErrEngineRefused, "too small"},
-		{"understand", game.ErrEngineRefused, ""},
-		{"complains", game.ErrEngineExited, "exited unexpectedly: libother.so: cannot open shared object file"},
+		{"answers UNKNOWN", game.ErrEngineRefused, ""},
+		{"missing library", game.ErrEngineExited, "exited unexpectedly: libother.so: cannot open shared object file"},
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
 			before := runtime.NumGoroutine()
 			program := brain(t, test.behaviour)
-			program.StartTime = patience
-			limit := game.Limit{Time: patience}
+			program.StartTime = answerTimeout
+			limit := game.Limit{Time: answerTimeout}
 			switch { // reduce the times of failures that are timeouts
 			case test.behaviour == "hangs":
 				program.Grace, limit.Time = time.Millisecond, 20*time.Millisecond
@@ -151,7 +151,7 @@ func TestProgramFouls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = brain(t, "occupied").Think(t.Context(), p, game.Limit{Time: patience}, nil)
+	_, err = brain(t, "occupied").Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 	var foul *game.Foul
 	if !errors.Is(err, game.ErrEngineIllegalMove) || !errors.As(err, &foul) || foul.Kind != game.ThreeThree {
 		t.Errorf("got error %v, want %v", err, game.ErrEngineIllegalMove)
@@ -163,7 +163,7 @@ func TestProgramStart(t *testing.T) {
 	for _, test := range []struct {
 		behaviour string
 		want      error
-	}{{"good", nil}, {"dead", game.ErrEngineExited}, {"refuses", game.ErrEngineRefused}} {
+	}{{"good", nil}, {"exits at start", game.ErrEngineExited}, {"refuses", game.ErrEngineRefused}} {
 		program := brain(t, test.behaviour)
 		for range 2 {
 			if err := program.Start(t.Context(), game.Renju); !errors.Is(err, test.want) {
@@ -178,10 +178,10 @@ func TestProgramStart(t *testing.T) {
 
 // A program that ended between two games is restarted silently.
 func TestProgramEndsBetweenGames(t *testing.T) {
-	program := brain(t, "once")
-	program.StartTime = patience
+	program := brain(t, "exits after a move")
+	program.StartTime = answerTimeout
 	for i, r := range []game.Rules{game.Freestyle, game.Freestyle, game.Standard, game.Renju} {
-		at, err := program.Think(t.Context(), position(t, r), game.Limit{Time: patience}, nil)
+		at, err := program.Think(t.Context(), position(t, r), game.Limit{Time: answerTimeout}, nil)
 		if at != game.Pt(7, 7) || err != nil {
 			t.Fatalf("game %d: plays %v, error %v", i+1, at, err)
 		}
@@ -227,17 +227,17 @@ func TestProgramCannotBeStarted(t *testing.T) {
 // TestProgramWithSlowSettings runs a program that executes settings slowly, and one that does not
 // answer ABOUT.
 func TestProgramWithSlowSettings(t *testing.T) {
-	for _, behaviour := range []string{"resizes", "shy"} {
+	for _, behaviour := range []string{"resizes", "no ABOUT"} {
 		program := brain(t, behaviour)
-		if behaviour == "shy" {
+		if behaviour == "no ABOUT" {
 			program.StartTime = time.Second
 		}
 		for range 2 { // the second time in a new process, as it knows no RESTART
-			if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.Pt(7, 7) {
+			if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || at != game.Pt(7, 7) {
 				t.Errorf("%s: plays %v, error %v", behaviour, at, err)
 			}
 		}
-		if program.noAbout != (behaviour == "shy") {
+		if program.noAbout != (behaviour == "no ABOUT") {
 			t.Errorf("%s: noAbout is %v", behaviour, program.noAbout)
 		}
 	}
@@ -250,9 +250,9 @@ func TestTranscripts(t *testing.T) {
 		lines     string // expected lines in order, without times
 	}{
 		{"resigns", "> START 15\n< OK\n> INFO rule 0\n> ABOUT\n< name=\"brain\"\n> INFO timeout_turn 20000\n> BEGIN\n< ERROR I give up\n"},
-		{"complains", "> START 15\n! first this\n! libother.so: cannot open shared object file\n"},
+		{"missing library", "> START 15\n! first this\n! libother.so: cannot open shared object file\n"},
 	} {
-		_, err := brain(t, test.behaviour).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
+		_, err := brain(t, test.behaviour).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
 		text := game.EngineTranscript(err)
 		if !strings.HasPrefix(text, os.Args[0]+"\n") {
 			t.Errorf("%s: the transcript does not begin with the program:\n%s", test.behaviour, text)
@@ -302,8 +302,8 @@ func TestProgramFoulAsPass(t *testing.T) {
 		want   error
 	}{{point, nil}, {game.Pass, nil}, {game.Pt(0, 0), game.ErrOccupied}} {
 		t.Setenv("GOMOCUP_TEST_POINT", pointText(test.answer))
-		program := brain(t, "passless")
-		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
+		program := brain(t, "fixed point")
+		at, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 		if !errors.Is(err, test.want) || err == nil && at != game.Pass {
 			t.Errorf("%v is read as %v, error %v; want a pass, error %v", test.answer, at, err, test.want)
 		}
@@ -316,7 +316,7 @@ func TestProgramEnvironment(t *testing.T) {
 		t.Setenv(name, "1")
 	}
 	program := brain(t, "good")
-	if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil {
+	if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil {
 		t.Fatal(err)
 	}
 	hasVariable := func(variable string) bool { return slices.Contains(program.process.Load().cmd.Env, variable) }
@@ -330,13 +330,13 @@ func TestOddProgramsPlay(t *testing.T) {
 		behaviour string
 		want      game.Point
 	}{
-		{"talkative", game.Pt(5, 5)},
+		{"prints other lines", game.Pt(5, 5)},
 		{"suggests", game.Pt(4, 5)},
-		{"picky", game.Pt(6, 6)},
+		{"rejects INFO", game.Pt(6, 6)},
 	} {
 		program := brain(t, test.behaviour)
 		for range 3 { // the same position, and so a new game each time
-			at, err := program.Think(t.Context(), position(t, game.Freestyle, game.Pt(7, 7)), game.Limit{Time: patience}, nil)
+			at, err := program.Think(t.Context(), position(t, game.Freestyle, game.Pt(7, 7)), game.Limit{Time: answerTimeout}, nil)
 			if at != test.want || err != nil {
 				t.Errorf("%s: plays %v, error %v", test.behaviour, at, err)
 			}
@@ -349,7 +349,7 @@ func TestOddProgramsPlay(t *testing.T) {
 func TestCommandsToProgram(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("GOMOCUP_TEST_LOG", log)
-	program := brain(t, "clerk")
+	program := brain(t, "logs its input")
 	program.Memory = 1000
 	program.Setup = []string{"INFO thread_num 2"}
 	at := game.Pt
@@ -367,7 +367,7 @@ func TestCommandsToProgram(t *testing.T) {
 		{position(t, standard), game.Limit{Depth: 3}},
 		{passed, game.Limit{}},
 	} {
-		program.Grace = patience
+		program.Grace = answerTimeout
 		if _, err := program.Think(t.Context(), step.position, step.limit, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -427,10 +427,10 @@ END
 func TestTimeLeftOfProgram(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("GOMOCUP_TEST_LOG", log)
-	program, p := brain(t, "clerk"), position(t, game.Freestyle)
+	program, p := brain(t, "logs its input"), position(t, game.Freestyle)
 	for i, timeLeft := range []time.Duration{90 * time.Second, 88500 * time.Millisecond} {
 		program.MatchTimeLeft = timeLeft
-		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
+		at, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 		if err == nil {
 			p, err = p.Play(at)
 		}
@@ -526,7 +526,7 @@ func TestProgramStops(t *testing.T) {
 	p := position(t, game.Freestyle)
 	for range 2 {
 		// A quick move first, so that the program is running.
-		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
+		at, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

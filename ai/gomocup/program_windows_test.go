@@ -20,13 +20,13 @@ var line net.Conn
 
 func init() {
 	// Starts child processes, which also start some, and hangs like them.
-	brains["forks"] = onMove(func() { live("children") })
+	brains["starts processes"] = onMove(func() { live("children") })
 	brains["children"] = func() { live("alive") }
 	brains["alive"] = func() { live("") }
 
 	// Runs an engine as this program does, and waits for its move.
 	brains["player"] = func() {
-		os.Setenv(brainVariable, "forks")
+		os.Setenv(brainVariable, "starts processes")
 		New(os.Args[0]).Think(context.Background(), game.NewPosition(game.Freestyle), game.Limit{Time: time.Hour}, nil)
 	}
 }
@@ -63,7 +63,7 @@ func TestNoProcessAfterAKill(t *testing.T) {
 	const all = 1 + 4 + 16 // the engine, its children and grandchildren
 	var lines []net.Conn
 	for range all {
-		_ = listener.(*net.TCPListener).SetDeadline(time.Now().Add(patience))
+		_ = listener.(*net.TCPListener).SetDeadline(time.Now().Add(answerTimeout))
 		l, err := listener.Accept()
 		if err != nil {
 			t.Fatalf("%d of %d live: %v", len(lines), all, err)
@@ -76,7 +76,7 @@ func TestNoProcessAfterAKill(t *testing.T) {
 	}
 	_ = player.Wait()
 	for i, l := range lines {
-		_ = l.SetReadDeadline(time.Now().Add(patience))
+		_ = l.SetReadDeadline(time.Now().Add(answerTimeout))
 		if _, err := io.Copy(io.Discard, l); os.IsTimeout(err) {
 			t.Fatalf("after the kill %d of %d processes are running", all-i, all)
 		}

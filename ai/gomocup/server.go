@@ -28,8 +28,8 @@ type Server struct {
 	Seed  uint64 // seed of the openings for Swap2
 }
 
-// maxQueue is the maximum number of commands that are queued while the engine thinks. Others stay in
-// the pipe.
+// maxQueue is the maximum number of commands that are queued while the engine thinks. Further input is not
+// read.
 const maxQueue = 4096
 
 // readAhead is the number of commands that are read while another is executed.
@@ -44,7 +44,7 @@ type receivedLine struct {
 // Serve reads commands from in and writes the answers to out until END, until in has ended and all
 // commands are answered, or until ctx ends. While the engine thinks, STOP and YXSTOP make it answer at
 // once, END stops it without an answer, and other commands are queued. Serve returns a read or write
-// error, or that of ctx. A goroutine that reads in may still run after Serve has returned.
+// error, or ctx's. A goroutine that reads in may still run after Serve has returned.
 func (srv *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -218,8 +218,8 @@ func (s *session) startSearch(l game.Limit, showAll bool, job func(context.Conte
 	}()
 }
 
-// limitLastSearch limits the time of an unbounded search once the input has ended, since no command can
-// stop it then.
+// limitLastSearch limits the time of an unbounded search once the input has ended, since no command can stop
+// it any more.
 func (s *session) limitLastSearch() {
 	if s.closed && s.search != nil && !s.search.bounded {
 		time.AfterFunc(defaultTurn, s.search.cancel)
@@ -302,7 +302,10 @@ func (s *session) printInfo(info game.SearchInfo) {
 // scoreText formats a score as protocol managers show it: +M7 is a proved win in 7 plies, +M7? an unproved
 // one.
 func scoreText(score game.Score) string {
-	suffix := map[bool]string{false: "?"}[score.Proved()]
+	suffix := ""
+	if !score.Proved() {
+		suffix = "?"
+	}
 	if n, ok := score.ClaimedWin(); ok {
 		return fmt.Sprintf("+M%d%s", n, suffix)
 	}
@@ -321,13 +324,13 @@ func (s *session) write(line string) {
 	}
 }
 
-// fail answers ERROR. It joins an error of several lines into one.
+// fail answers ERROR. It joins the lines of a multi-line error.
 func (s *session) fail(err error) {
 	s.write("ERROR " + strings.Join(strings.Fields(err.Error()), " "))
 }
 
-// prepare creates the engine for the current rules and options if there is none. It is called before
-// the first move is requested, so that it does not reduce the time for that move.
+// prepare creates the engine for the current rules and options if there is none. It is called before the first
+// move is requested, so that creating the engine does not take time from that move.
 func (s *session) prepare() {
 	r, err := s.settings.apply(s.rules)
 	if s.rules.Width == 0 || err != nil { // the first move reports the error

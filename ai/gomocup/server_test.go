@@ -90,15 +90,15 @@ func (c *conversation) send(line string) {
 	}
 }
 
-// patience is the timeout for answers that should come at once.
-const patience = 20 * time.Second
+// answerTimeout is the timeout for answers that are expected at once.
+const answerTimeout = 20 * time.Second
 
 func (c *conversation) receive() (line string, ok bool) {
 	c.t.Helper()
 	select {
 	case line, ok = <-c.out:
 		return line, ok
-	case <-time.After(patience):
+	case <-time.After(answerTimeout):
 		c.t.Fatal("no answer")
 		return "", false
 	}
@@ -167,7 +167,7 @@ func TestPassIsSentAsPoint(t *testing.T) {
 	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n3,0\n" {
 		t.Errorf("got %q, error %v; want the point 3,0", out.String(), err)
 	}
-	if at, err := brain(t, "good").Think(t.Context(), p, game.Limit{Time: patience}, nil); err != nil || at != game.Pass {
+	if at, err := brain(t, "good").Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil); err != nil || at != game.Pass {
 		t.Errorf("the point was read as %v, error %v; want a pass", at, err)
 	}
 }

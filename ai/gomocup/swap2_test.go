@@ -10,14 +10,17 @@ import (
 	"jingzi/game"
 )
 
-// recordingEngine scores a position by the places of its stones, and records the scores.
+// recordingEngine scores a position by the sum of stoneScore over its stones, and records the scores.
 type recordingEngine struct{ scores *[]game.Score }
+
+// stoneScore returns the score of a stone on the point with an index: 0 in the middle of a 15×15 board.
+func stoneScore(index int) game.Score { return game.Score(index - 120) }
 
 func (e recordingEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	var score game.Score
 	for i := range p.Rules().NumPoints() {
 		if p.At(p.Rules().PointAt(i)) != game.Empty {
-			score += game.Score(i - 120)
+			score += stoneScore(i)
 		}
 	}
 	*e.scores = append(*e.scores, score)
@@ -49,7 +52,7 @@ func TestSwap2OffersEvenStones(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%q: %v", words, err)
 			}
-			score += game.Score(game.Freestyle.Index(at) - 120)
+			score += stoneScore(game.Freestyle.Index(at))
 		}
 		for _, other := range scores {
 			if max(other, -other) < max(score, -score) {

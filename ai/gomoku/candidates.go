@@ -39,14 +39,14 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	return moves
 }
 
-// staticOrder returns the move-ordering score of a point without history.
+// staticOrder returns the move-ordering score of a point, not counting the history.
 func (b *board) staticOrder(at, me int) int32 {
 	c := &b.cells[at]
 	return int32(b.order[me][c.code[me]]) + int32(b.blockOrder[1-me][c.code[1-me]])
 }
 
-// pickBest moves the best of the moves from i on, the first of equals, to i. Two passes avoid mispredicted
-// branches in the first.
+// pickBest swaps the move with the highest score in moves[i:], the first of equals, to index i. It searches in
+// two passes, the first of which is free of mispredicted branches.
 func pickBest(moves []move, i int) {
 	top := moves[i].score
 	for _, m := range moves[i+1:] {

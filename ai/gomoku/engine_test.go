@@ -24,7 +24,7 @@ func newEngine(t testing.TB, r game.Rules, o Options) *Engine {
 	return e
 }
 
-func TestNewRefuses(t *testing.T) {
+func TestNewRejectsRules(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, {Width: 6, Height: 7, WinLength: 4}, {Width: 4, Height: 9, WinLength: 5}, {Width: 30, Height: 30, WinLength: 5}} {
 		if _, err := New(r, Options{}); !errors.Is(err, game.ErrRules) {
 			t.Errorf("%+v: %v, want ErrRules", r, err)
@@ -32,8 +32,8 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-// TestObvious checks that obvious moves are played, within the node limit.
-func TestObvious(t *testing.T) {
+// TestObviousMoves checks that obvious moves are played, within the node limit.
+func TestObviousMoves(t *testing.T) {
 	for _, c := range []struct {
 		name, moves, want string
 		rules             game.Rules
@@ -86,9 +86,9 @@ func TestBlackPasses(t *testing.T) {
 	}
 }
 
-// TestStops checks that a search polls the clock and the context often enough to stop within checkEvery
+// TestSearchStops checks that a search polls the clock and the context often enough to stop within checkEvery
 // nodes, and that it never exceeds a node limit.
-func TestStops(t *testing.T) {
+func TestSearchStops(t *testing.T) {
 	p := position(t, game.Freestyle, benchBoards[0])
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -158,8 +158,8 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
-// TestAllocatesNothing checks that Think allocates no memory and leaves no goroutine behind.
-func TestAllocatesNothing(t *testing.T) {
+// TestThinkDoesNotAllocate checks that Think allocates no memory and leaves no goroutine behind.
+func TestThinkDoesNotAllocate(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	before := runtime.NumGoroutine()
 	for _, text := range []string{benchBoards[2], "h8 a1 i8 c1 j9 e1 j10 g1"} { // an open position; a win by threats
@@ -175,7 +175,7 @@ func TestAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestMultiPV checks that variations are sorted by score and begin with different moves.
+// TestMultiPV checks that PVs are sorted by score and begin with different moves.
 func TestMultiPV(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	var last game.SearchInfo
@@ -193,9 +193,9 @@ func TestMultiPV(t *testing.T) {
 	}
 }
 
-// TestAlwaysLegal plays games at every level, on boards of every kind, against random moves and checks
+// TestMovesAreLegal plays games at every level, on boards of every kind, against random moves and checks
 // that every move is legal.
-func TestAlwaysLegal(t *testing.T) {
+func TestMovesAreLegal(t *testing.T) {
 	for _, r := range testRules {
 		for i, level := range game.Levels {
 			rng := rand.New(rand.NewPCG(uint64(i), uint64(r.Width)))
@@ -211,11 +211,12 @@ func TestAlwaysLegal(t *testing.T) {
 				} else {
 					at = game.Pass
 					for candidate := range p.EmptyPoints() {
-						if p.Legal(candidate) == nil && rng.IntN(p.Rules().NumPoints()) < 9 {
-							at = candidate
+						if p.Legal(candidate) != nil {
+							continue
+						}
+						at = candidate
+						if rng.IntN(p.Rules().NumPoints()) < 9 {
 							break
-						} else if p.Legal(candidate) == nil {
-							at = candidate
 						}
 					}
 				}
@@ -229,10 +230,9 @@ func TestAlwaysLegal(t *testing.T) {
 	}
 }
 
-// TestBounds checks that the reported bounds belong to moves without a variation, are sorted, and do
-// not exceed the score of the best variation. They may exceed that of the last one: the search of a
-// later variation may find a higher value, and then the two change places. At depth 1, where nothing
-// is pruned, it compares them with the scores of a search for more variations.
+// TestBounds checks that the reported bounds belong to moves without a PV, are sorted, and do not exceed the
+// score of the best PV. A bound may exceed the score of the last PV. At depth 1, where nothing is pruned, the
+// bounds are compared with the scores of a search for more PVs.
 func TestBounds(t *testing.T) {
 	for _, depth := range []int{1, 2, 6} {
 		for _, multiPV := range []int{1, 3} {

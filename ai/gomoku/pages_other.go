@@ -2,4 +2,5 @@
 
 package gomoku
 
+// useHugePages does nothing, since only Linux can be asked for huge pages.
 func useHugePages[T any]([]T) {}

@@ -8,13 +8,14 @@ import (
 	"jingzi/game"
 )
 
+// benchBoards lists the moves of the positions that the benchmarks search.
 var benchBoards = []string{
 	"h8 i9 h10 g9 h9 h7 i10 g10 g8 j11",
 	"h8 h9 j7 i8 g7 h7 h6 f8 i9 g6",
 	"h8 g9 f7 h9 i9 g7 g10 h6 i5 f9 j8",
 }
 
-// quietBoards lists positions without a forced win that the searches of the tests could find.
+// quietBoards lists the moves of positions in which the tests' searches find no forced win.
 var quietBoards = []string{"h8 i9 g9", "h8 h9 j7 i8", "h8 g9 f7 h9 i9", "h8 i7 j9 i10 k8"}
 
 func position(t testing.TB, r game.Rules, moves string) game.Position {

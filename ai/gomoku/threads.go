@@ -5,10 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// Lazy SMP: several threads search the same position, each with its own board and history.
-// They share only the tables, so that each uses the results of the others. Only the first thread
-// checks the limits, reports and decides.
-
+// team is the helper threads of a search (lazy SMP). All threads search the same position, each with its own
+// board and history. They share only the tables, so that each uses the results of the others. Only the first
+// thread checks the limits, reports and decides.
 type team struct {
 	helpers []*search
 	stop    atomic.Bool
@@ -16,7 +15,7 @@ type team struct {
 	running sync.WaitGroup
 }
 
-// start makes the helpers search the moves for me in the position on s's board.
+// start makes the helpers search the moves of the side me in the position on s's board.
 func (t *team) start(s *search, me int, moves []move) {
 	t.stop.Store(false)
 	for n, h := range t.helpers {
@@ -44,5 +43,5 @@ func (s *search) help(me, n int, moves []move) {
 			break
 		}
 	}
-	s.check() // adds the remaining nodes to the team's
+	s.check() // adds the remaining nodes to the team's count
 }

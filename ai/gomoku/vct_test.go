@@ -58,8 +58,8 @@ func TestBreakers(t *testing.T) {
 	}
 }
 
-// TestQuietThreats checks wins by continuous threats, from games of the engine, that begin with a move
-// that makes neither a four nor an open three. Without such moves the search finds no win.
+// TestQuietThreats checks that the search finds wins that begin with a quiet move, which makes neither a four
+// nor an open three. The positions are from games of the engine.
 func TestQuietThreats(t *testing.T) {
 	for _, test := range []struct {
 		rules game.Rules
@@ -112,7 +112,7 @@ func TestQuietThreats(t *testing.T) {
 			continue
 		}
 		if kind := b.cells[at].threat[me]; kind != quiet || b.guess(at, me) == 0 {
-			t.Errorf("%s makes threat %d, want a quiet move\n%s", test.rules.Name(test.rules.PointAt(at)), kind, p)
+			t.Errorf("%s: got threat %d, want a quiet move\n%s", test.rules.Name(test.rules.PointAt(at)), kind, p)
 		}
 		if moves := findRefutation(t, e, p, game.Black, plies+10, map[game.Position]bool{}); moves != nil {
 			t.Errorf("the win in %d is refuted by %v\n%s", plies, moves, p)

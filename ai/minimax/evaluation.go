@@ -2,8 +2,8 @@ package minimax
 
 import "jingzi/game"
 
-// Evaluation is the static evaluation of an unfinished position: the value of MAX's open lines, without a
-// stone of MIN, minus that of MIN's open lines. Some evaluations add the values of the squares that each
+// Evaluation is the static evaluation of an unfinished position: the value of MAX's open lines, which have no
+// stone of MIN, minus the value of MIN's open lines. Some evaluations add the values of the squares that each
 // side occupies.
 type Evaluation uint8
 
@@ -13,11 +13,12 @@ const (
 	// OpenLinesAndSquares adds a weight for every stone's square on 5×5 (POSITION_WEIGHT in the 5×5
 	// paper).
 	OpenLinesAndSquares
-	// CountedLines is the textbook's 3·X2 + X1 − (3·O2 + O1), where Xn is the number of lines with n
+	// CountedLines is the textbook evaluation 3·X2 + X1 − (3·O2 + O1), where Xn is the number of lines with n
 	// stones of X and none of O. It is extended to longer lines: n stones count 3^(n−1), up to 3^9.
 	CountedLines
 )
 
+// squareValues5 is the table of weights in the 5×5 paper.
 var squareValues5 = [25]int{
 	2, 1, 1, 1, 2,
 	1, 2, 2, 2, 1,

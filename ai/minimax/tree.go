@@ -54,7 +54,7 @@ type Stats struct {
 	Elapsed          time.Duration
 }
 
-// totalNodes includes the nodes of second searches.
+// totalNodes returns the number of nodes, including those of second searches.
 func (s Stats) totalNodes() int64 { return s.Nodes + s.Researched }
 
 // NodeID identifies a node of one tree.
@@ -87,7 +87,7 @@ const (
 	flagCutoff                      // children were skipped because a bound was reached
 	flagForced                      // only forced moves were tried
 	flagCandidates                  // only the most promising moves were tried
-	flagUnproved                    // a win or loss that moves not tried might prevent
+	flagUnproved                    // a win or loss that an untried move might avert
 	flagGameOver                    // the game is over here
 	flagChildrenDropped             // its children were not kept
 )
@@ -98,7 +98,7 @@ type State uint8
 const (
 	Unvisited State = iota // not reached: its parent was cut off, or the search stopped
 	Searched
-	Symmetric // skipped as symmetric to a sibling, whose value it has
+	Symmetric // skipped, since it is symmetric to a sibling and has the sibling's value
 	Partial   // the search stopped below it
 )
 
@@ -136,7 +136,7 @@ type Node struct {
 	Layer      Layer
 	State      State
 
-	HasValue    bool // a Symmetric node has one if its sibling was searched
+	HasValue    bool // true in a Symmetric node if its sibling was searched
 	Value       int  // for MAX
 	Bound       Bound
 	Alpha, Beta int // the window at entry; MinValue and MaxValue if open
@@ -144,7 +144,7 @@ type Node struct {
 	Cutoff          Cutoff
 	Forced          bool // only winning, or only blocking, moves were tried here
 	CandidatesOnly  bool // only the Options.Candidates most promising moves were tried here
-	Unproved        bool // a win or loss that moves not tried might prevent
+	Unproved        bool // a win or loss that an untried move might avert
 	GameOver        bool // the game is over or, with Options.DeadDraw, the position is dead
 	ChildrenDropped bool // the children were searched but not kept
 
@@ -268,7 +268,7 @@ func (t *Tree) Children(id NodeID) iter.Seq[NodeID] {
 	}
 }
 
-// children returns the child nodes themselves.
+// children returns the nodes of the children of a node.
 func (t *Tree) children(id NodeID) []node {
 	n := &t.nodes[id]
 	return t.nodes[n.first : n.first+NodeID(n.count)]
@@ -302,9 +302,8 @@ func (t *Tree) PositionAt(id NodeID) game.Position {
 	return p
 }
 
-// Outcome reports whether value is that of a won or lost game, and the number of plies from the root to
-// its last stone; with Options.UniformWins that is an upper bound. The winner is MAX, or in a Negamax tree
-// the side to move.
+// Outcome reports whether value means a won or a lost game, for MAX or, in a Negamax tree, for the side to move.
+// plies is the number of plies from the root to the last stone, or an upper bound with Options.UniformWins.
 func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	switch win := int(t.winValue); {
 	case value >= win:
@@ -368,7 +367,7 @@ const (
 	Leave
 )
 
-// Replay lists the events of the search in order, as far as its nodes were kept.
+// Replay lists the events of the search in order, without the nodes that were not kept.
 func (t *Tree) Replay() (events []ReplayEvent) {
 	var walk func(id NodeID)
 	walk = func(id NodeID) {

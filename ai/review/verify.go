@@ -9,7 +9,7 @@ import "jingzi/game"
 
 const (
 	pursuitFactor = 40 // ratio of the node limit for all pursuits of a game to that of a deep search
-	pursuitDepth  = 10 // maximum number of successive moves of the winner that only seem to win
+	pursuitDepth  = 10 // maximum number of successive moves of the winner whose win is not proved
 )
 
 // verification holds the state of the pursuits for the game under review.
@@ -25,8 +25,8 @@ func (j *Judge) recordProof(p *game.Position, a *Assessment) {
 	}
 }
 
-// verifyClaim proves an assessment that seems decided without a proof, or replaces it with one that is
-// not decided.
+// verifyClaim verifies an assessment that claims a win or a loss without a proof. It returns a proved
+// assessment, or one that claims neither.
 func (j *Judge) verifyClaim(p game.Position, a Assessment) Assessment {
 	if j.remaining <= 0 || a.Proved || a.Score > -maxEstimate && a.Score < maxEstimate {
 		return a
@@ -44,7 +44,7 @@ func (j *Judge) verifyClaim(p game.Position, a Assessment) Assessment {
 // nodes. It plays out the first move. If a reply avoids the loss, the search is repeated and its first move
 // played out.
 func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int) Assessment {
-	for isSecond := false; !a.Proved && a.Score >= maxEstimate && len(a.Variation) > 0 && depth > 0 && j.remaining > 0; isSecond = true {
+	for attempt := 1; !a.Proved && a.Score >= maxEstimate && len(a.Variation) > 0 && depth > 0 && j.remaining > 0; attempt++ {
 		at := a.Variation[0]
 		next, err := p.Play(at)
 		if err != nil {
@@ -62,7 +62,7 @@ func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int)
 			return a
 		}
 		undecided := Assessment{Score: max(-reply.Score, -maxEstimate), HasScore: true, Variation: append([]game.Point{at}, reply.Variation...)}
-		if isSecond {
+		if attempt == 2 {
 			return undecided
 		}
 		if a = j.searchForPursuit(p, nodes); a.HasScore && !a.Proved && a.Score >= maxEstimate && a.Variation[0] == at {
@@ -105,7 +105,7 @@ func (j *Judge) verifyLoss(p game.Position, a Assessment, depth int) Assessment 
 	return loss
 }
 
-// assessWon returns the assessment of a position that should be won.
+// assessWon returns the assessment of a position that is expected to be won.
 func (j *Judge) assessWon(p game.Position, depth int) (a Assessment) {
 	if a, ok := j.assessments[p]; ok {
 		return a

@@ -17,9 +17,9 @@ func rulesName(r game.Rules) string {
 	return s
 }
 
-// TestKnownValues checks empty boards whose values are known (Uiterwijk and van den Herik, "The advantage
-// of the initiative", 2000, has most of them). The nodes are a signature of the search: they only change
-// with an intentional change of it.
+// TestKnownValues checks the known values of empty boards, most of which are in Uiterwijk and van den Herik,
+// "The advantage of the initiative", 2000. The numbers of nodes are a signature of the search: only an
+// intentional change of the search changes them.
 func TestKnownValues(t *testing.T) {
 	for _, test := range []struct {
 		width, height, winLength int

@@ -56,6 +56,6 @@ func (p *picture) draw(ops []op) {
 func (p *picture) paintShaded(o op) {
 	s := o.shapes[0]
 	x, y, radius := p.x+s.x*p.unit, p.y+s.y*p.unit, s.w*p.unit
-	shade := func(px, py float32) color.NRGBA { return o.shade((px-p.x)/p.unit, (py-p.y)/p.unit) }
-	p.Fill(draw.PixelBounds(x-radius, y-radius, x+radius, y+radius), draw.Disc(x, y, radius), shade)
+	colourAt := func(px, py float32) color.NRGBA { return o.shade((px-p.x)/p.unit, (py-p.y)/p.unit) }
+	p.Fill(draw.PixelBounds(x-radius, y-radius, x+radius, y+radius), draw.Disc(x, y, radius), colourAt)
 }

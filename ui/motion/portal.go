@@ -9,11 +9,10 @@ import (
 	"github.com/rymdport/portal/settings"
 )
 
-// Reduced reports whether the desktop requests reduced motion. It waits for the answer of the desktop's
-// portal.
+// Reduced reports whether the desktop requests reduced motion. It waits for the desktop portal to answer.
 func Reduced() bool { return reduced(settings.ReadOne) }
 
-// reduced reads the setting that desktops share and the older settings of GNOME and KDE Plasma.
+// reduced reads the cross-desktop setting and the older settings of GNOME and KDE Plasma.
 func reduced(read func(namespace, key string) (any, error)) bool {
 	setting := func(namespace, key string) any {
 		value, err := read(namespace, key)

@@ -107,8 +107,8 @@ func TestSupported(t *testing.T) {
 	}
 }
 
-// showList returns a list with the table of a position, shown in a window, and the texts of the rows
-// that it passes to OnPointed.
+// showList shows a list with the table of a position in a window. It returns the list and the texts of the rows
+// that the list passes to OnPointed.
 func showList(t *testing.T, p game.Position) (*List, *[]string) {
 	t.Helper()
 	lang.SetLanguage(lang.English)

@@ -1,4 +1,4 @@
-// Package power reports the power supply of the computer.
+// Package power reports whether the computer runs on mains power.
 package power
 
 import (

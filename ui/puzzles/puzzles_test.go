@@ -22,7 +22,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// testPuzzles is an open window with a queue instead of the UI goroutine.
+// testPuzzles is an open puzzle window, with an event loop in place of the UI goroutine.
 type testPuzzles struct {
 	t       *testing.T
 	queue   *game.EventLoop
@@ -231,7 +231,7 @@ func TestInvalidPuzzlesAreDropped(t *testing.T) {
 }
 
 // The window opens at the puzzles of the current rules.
-func TestSetOpensAtTheCurrentRules(t *testing.T) {
+func TestWindowOpensAtTheCurrentRules(t *testing.T) {
 	for _, v := range game.Variants {
 		tp := &testPuzzles{t: t, queue: game.NewEventLoop(), stored: memoryStore{}}
 		a := test.NewTempApp(t)
@@ -243,7 +243,9 @@ func TestSetOpensAtTheCurrentRules(t *testing.T) {
 		if len(w.ids) == 0 {
 			t.Fatalf("%v: the list is empty", v.Rules)
 		}
-		if stored := w.puzzles.collection[w.ids[0]]; stored.Rules != v.Rules && len(w.puzzles.collection.section(boardSections+slices.IndexFunc(variants(), func(o game.Variant) bool { return o.Rules == v.Rules }), time.Now())) > 0 {
+		section := boardSections + slices.IndexFunc(variants(), func(o game.Variant) bool { return o.Rules == v.Rules })
+		hasPuzzles := len(w.puzzles.collection.section(section, time.Now())) > 0
+		if stored := w.puzzles.collection[w.ids[0]]; stored.Rules != v.Rules && hasPuzzles {
 			t.Errorf("%v: the window opens at %v", v.Rules, stored.Rules)
 		}
 		if w.describe(w.puzzles.collection[w.ids[0]]) == "" {

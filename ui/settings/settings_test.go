@@ -51,8 +51,8 @@ func TestResetKeepsWindowAndPrograms(t *testing.T) {
 	}
 }
 
-// TestAnalystOfEarlierVersions checks that the first of two engines is kept from settings of earlier
-// versions.
+// TestAnalystOfEarlierVersions checks that settings of earlier versions are read, and that the first of two
+// engines is kept.
 func TestAnalystOfEarlierVersions(t *testing.T) {
 	for text, want := range map[string]Analyst{`"program:/a"`: "program:/a", `["program:/a","master"]`: "program:/a", `["",""]`: "", `[]`: ""} {
 		s := Default()

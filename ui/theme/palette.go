@@ -12,7 +12,7 @@ const (
 	ColorBoard     fyne.ThemeColorName = "jingzi.board"     // boards with intersections
 	ColorBoardLine fyne.ThemeColorName = "jingzi.boardLine" // their lines, stars and coordinates
 	ColorTile      fyne.ThemeColorName = "jingzi.tile"      // squares of a small board
-	ColorGrid      fyne.ThemeColorName = "jingzi.grid"      // the # of 3×3, coordinates of small boards
+	ColorGrid      fyne.ThemeColorName = "jingzi.grid"      // grid lines of 3×3, coordinates of small boards
 	ColorX         fyne.ThemeColorName = "jingzi.x"         // Black's mark on a small board
 	ColorO         fyne.ThemeColorName = "jingzi.o"         // White's mark on a small board
 	ColorBlack     fyne.ThemeColorName = "jingzi.black"     // black stones
@@ -25,9 +25,8 @@ const (
 	ColorCursor    fyne.ThemeColorName = "jingzi.cursor"    // the keyboard's cursor
 )
 
-// palette holds each colour as red, green, blue and opacity in four variants: light, dark, light with
-// high contrast, dark with high contrast. People with any kind of colour vision can distinguish blue
-// and orange, and X and O by their shapes.
+// palette holds each colour as red, green, blue and opacity in four variants: light, dark, light with high
+// contrast, dark with high contrast. Blue and orange can be distinguished with any kind of colour vision.
 var palette = map[fyne.ThemeColorName][4]uint32{
 	ColorBoard:     {0xe3bb78ff, 0xb48a52ff, 0xffffffff, 0x303030ff},
 	ColorBoardLine: {0x4c3415ff, 0x2a1c0bff, 0x000000ff, 0xffffffff},
@@ -71,7 +70,7 @@ var palette = map[fyne.ThemeColorName][4]uint32{
 	fynetheme.ColorNameWarning:             {0x8a5200ff, 0xf2b84bff, 0x7a4a00ff, 0xffc94dff},
 }
 
-// surfaces holds the colours of boards of other materials than wood, light and dark.
+// surfaces holds the colours of boards of materials other than wood, light and dark.
 var surfaces = map[Surface]map[fyne.ThemeColorName][2]uint32{
 	Paper: {
 		ColorBoard:     {0xf1e8d3ff, 0xcfc4acff},

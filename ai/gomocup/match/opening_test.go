@@ -22,7 +22,7 @@ func positionAfter(t *testing.T, r game.Rules, opening []game.Point) game.Positi
 	return p
 }
 
-// stubEngine is an engine whose score is 30 for each stone near the corner a1.
+// stubEngine is an engine that scores a position by the stones near the corner a1.
 type stubEngine struct{ noReport bool }
 
 func (e stubEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -32,10 +32,14 @@ func (e stubEngine) Think(_ context.Context, p game.Position, _ game.Limit, repo
 	return game.Point{}, nil
 }
 
+// stubScore returns 30 for each stone of the side to move near the corner a1, and -30 for each of the
+// opponent's.
 func stubScore(p *game.Position) (score game.Score) {
 	for i := range p.Rules().NumPoints() {
-		switch at := p.Rules().PointAt(i); {
-		case int(at.X)+p.Rules().Height-1-int(at.Y) > p.Rules().Width-2, p.At(at) == game.Empty:
+		at := p.Rules().PointAt(i)
+		distance := int(at.X) + p.Rules().Height - 1 - int(at.Y) // in rows and columns from the corner
+		switch {
+		case distance > p.Rules().Width-2, p.At(at) == game.Empty:
 		case p.At(at) == p.ToMove():
 			score += 30
 		default:

@@ -9,21 +9,21 @@ import (
 // If no game is drawn and both games of each pair have the same result, the ratio is that of Wald's
 // test for coin tosses.
 func TestLLR(t *testing.T) {
-	for _, c := range [][2]int{{60, 40}, {40, 60}, {500, 500}, {3, 0}} {
+	for _, c := range []struct{ wins, losses int }{{60, 40}, {40, 60}, {500, 500}, {3, 0}} {
 		var tally PairTally
-		n := 0
-		for side, times := range c {
-			for range times {
-				tally.Add(n, float64(1-side)) // both games of a pair: the pair is one toss
-				tally.Add(n, float64(1-side))
-				n++
+		for pair := range c.wins + c.losses {
+			points := 0.0
+			if pair < c.wins {
+				points = 1
 			}
+			tally.Add(pair, points) // both games of a pair: the pair is one toss
+			tally.Add(pair, points)
 		}
 		test := SPRT{Elo0: 0, Elo1: 30}
 		s0, s1 := 1/(1+math.Pow(10, 0)), 1/(1+math.Pow(10, -30.0/400))
-		want := float64(c[0])*math.Log(s1/s0) + float64(c[1])*math.Log((1-s1)/(1-s0))
+		want := float64(c.wins)*math.Log(s1/s0) + float64(c.losses)*math.Log((1-s1)/(1-s0))
 		if got := test.LLR(&tally); math.Abs(got-want) > 0.02*(1+math.Abs(want)) {
-			t.Errorf("%v: got %.3f, want %.3f", c, got, want)
+			t.Errorf("%+v: got %.3f, want %.3f", c, got, want)
 		}
 	}
 }
@@ -41,7 +41,7 @@ func TestMaxLikelihood(t *testing.T) {
 		if m, total := meanOf(best), sum(best); math.Abs(m-mean) > 1e-9 || math.Abs(total-1) > 1e-9 {
 			t.Fatalf("%v has mean %v, want %v, and sum %v, want 1", best, m, mean, total)
 		}
-		for range 20 { // these steps do not change sum and mean
+		for range 20 { // these steps change neither the sum nor the mean
 			i := random.IntN(3)
 			step := (random.Float64() - 0.5) * 0.02
 			other := best

@@ -24,7 +24,7 @@ type writer struct {
 	entries map[uint64]int // moves to the win of each stored position, by key
 	out     bytes.Buffer
 	nodes   int64               // node limit of an attack against a reply that is not stored
-	bound   func() (int, error) // returns the number of Black's moves after White's best reply that is not stored
+	bound   func() (int, error) // returns the maximum number of Black's moves after replies that are not stored
 }
 
 // replies returns White's replies after Black's stored move that lead to entries.
@@ -46,8 +46,8 @@ func (s *search) hasEntry(key uint64) bool {
 	return n != nil && n.pn == 0 && n.kind != attack
 }
 
-// boundKey returns a key for a position with White to move, the replies that lead to entries, and the
-// node limit of attacks. A bound covers only the replies that led to no entry when it was found.
+// boundKey returns the key under which the bound of a position with White to move is stored. Since a bound
+// covers the replies that lead to no entry, its key depends on the replies that do, and on the node limit.
 func (w *writer) boundKey(key uint64) uint64 {
 	sum := key ^ uint64(w.nodes)
 	for _, child := range w.q.nodes[key].keys {
@@ -72,6 +72,7 @@ func (w *writer) playStoredMove() (at int16) {
 	return at
 }
 
+// countEntries adds the proved position on the board and its descendants to the entries.
 func (w *writer) countEntries() {
 	s := w.q
 	key, _ := s.key(-1)
@@ -140,7 +141,7 @@ func (s *search) addFirstNodes() {
 	s.undo()
 }
 
-// write writes the proof of the first replies that are proved.
+// write writes a proof that covers the first replies proved so far.
 func (s *search) write(path string, db *store) error {
 	s.ctx = context.Background()
 	s.addFirstNodes()
@@ -165,7 +166,8 @@ func (s *search) write(path string, db *store) error {
 	return os.WriteFile(path, packed.Bytes(), 0o666)
 }
 
-// maxAttackMoves returns the maximum number of Black's moves after White's replies that are not stored.
+// maxAttackMoves returns the maximum number of Black's moves after White's replies that are not stored. If it
+// finds no attack against a reply, it searches for a quiet move, and then the reply leads to an entry.
 func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 	s := w.q
 	key, k := s.key(-1)

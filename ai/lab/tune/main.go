@@ -1,5 +1,5 @@
-// Command tune makes the weights of the evaluation from games of the engine, and measures the value of
-// each technique of its search, such as razoring.
+// Command tune makes the weights of the evaluation from the engine's own games, and measures the value of each
+// technique of its search, such as razoring.
 //
 // Freestyle's weights in the repository were learned from some 18,000 games against itself, 1,700 of
 // them at 20,000 nodes a move. They were refined with 2,400 such games and 2,800 against a sparring
@@ -9,17 +9,28 @@
 // freestyle's and were learned from 1,910 renju games at 1,500 to 2,000 nodes. Then both were refined
 // with positions that searches evaluate: 300,000 from 5,300 of those games and 151,000 from 2,100 renju
 // games. Half of the resulting change to the evaluation was kept, and the whole change to the move
-// ordering. Standard uses freestyle's: 1,602 games of that rule gave nothing better (loss 0.6323 on
+// ordering. Standard uses freestyle's weights: 1,602 standard games gave no better ones (loss 0.6323 on
 // held-out positions, before and after).
 //
-// The networks were trained on positions made by the command positions: 1.24 million of freestyle, 0.99 of
-// standard and 1.24 of renju, by searches of 3,500 nodes, of which 1.02, 0.82 and 1.03 million
-// are used for training. The others are held out, duplicates, or positions in which play does not call the
-// network. One processor makes some 300 positions a second and learns from a
-// million in a few minutes.
+// The networks were trained on positions made by the command positions, with searches of 3,500 nodes: 1.24
+// million positions of freestyle, 0.99 million of standard and 1.24 million of renju, of which 1.02, 0.82 and
+// 1.03 million are used for training. The others are held out, are duplicates, or are never evaluated with the
+// network. On one processor, positions makes about 300 positions a second, and net trains on a million in a
+// few minutes.
 //
 // Those games are too large for the repository. The script renew in this folder makes such games and
-// weights from scratch; the last two commands below make a network.
+// weights from scratch. The commands are:
+//
+//	play       plays games of the engine against itself or another program
+//	label      evaluates positions of games with searches
+//	fit        learns weights from games or labels
+//	positions  makes positions for training a network
+//	net        trains a network
+//	worth      measures techniques of the search by games without each
+//	draw       writes balanced openings for matches
+//	openings   studies the openings of renju, and makes the engine's table of them
+//
+// Examples:
 //
 //	go run ./ai/lab/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
 //	go run ./ai/lab/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games
@@ -160,11 +171,11 @@ func main() {
 		err = drawOpenings(rules(), *count, picker, *seed, file)
 		file.Close()
 	case "openings":
-		nodes := flags.Int64("nodes", 200000, "nodes for searching the fourth moves of an opening; the fifth moves after each get three times as many")
+		nodes := flags.Int64("nodes", 200000, "nodes per search of an opening's fourth moves; searches of fifth moves get three times as many")
 		playNodes := flags.Int64("play", 4000, "nodes per move in games, on average")
 		rounds := flags.Int("rounds", 10, "games per opening for each number of fifth moves offered")
 		seed := flags.Uint64("seed", 1, "random seed")
-		studyFile := flags.String("fit", "", "instead of a study, make the engine's table from the output of one: this file")
+		studyFile := flags.String("fit", "", "file with the output of a study; makes the engine's table from it instead of running a study")
 		flags.Parse(os.Args[2:])
 		if *studyFile == "" {
 			err = study(*nodes, *playNodes, *rounds, *seed, *out)

@@ -13,7 +13,7 @@ type EntryResult struct {
 	Nodes  int64       `json:"nodes"`  // Black's moves played in attacks
 	Tail   int         `json:"tail"`   // plies of the longest line that uses no other entry
 
-	Holes    []*Hole `json:"-"`
+	Holes    []*Hole `json:"-"` // faults in the proof of the entry
 	Unproved []int   `json:"-"` // White's first replies that are neither stored nor lost
 }
 
@@ -127,7 +127,7 @@ func (c *checker) checkReplies(number int) EntryResult {
 			attacks = append(attacks, s)
 		}
 	}
-	numSkipped := 0 // number of unchecked replies
+	numSkipped := 0
 	for _, reply := range unchecked {
 		w := int(b.cellOf[reply])
 		b.place(w, white)
