@@ -412,6 +412,7 @@ func (m *menus) view() []entry {
 func (m *menus) help() []entry {
 	return []entry{
 		{label: lang.Guide(), key: unmodified(fyne.KeyF1), keepsStartPage: true, action: m.w.guide.Show},
+		{label: lang.LessonsHelp(), keepsStartPage: true, action: m.w.trees.openNextLesson},
 		{label: lang.Shortcuts(), key: ctrlShift(fyne.KeySlash), keepsStartPage: true, action: func() { shortcuts.Show(&m.w.desk.Dialogs) }},
 		{},
 		{label: lang.About(), keepsStartPage: true, action: m.w.about.Show},

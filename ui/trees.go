@@ -72,6 +72,8 @@ func (t *searchTrees) openWindow() *treewindow.Window {
 
 func (t *searchTrees) openLesson(name string) { t.openWindow().OpenLesson(name) }
 
+func (t *searchTrees) openNextLesson() { t.openWindow().OpenNextLesson() }
+
 func (t *searchTrees) showStrategy() { t.openWindow().ShowStrategy() }
 
 func (t *searchTrees) showLastMove() {

@@ -196,6 +196,15 @@ func TestPaperOpensItsLesson(t *testing.T) {
 	}
 }
 
+// The Help menu leads to the lessons, also before the first game.
+func TestHelpOpensTheLessons(t *testing.T) {
+	s := openFirstWindow(t, "", minimaxComputers{})
+	s.choose(lang.LessonsHelp)
+	if want := tree.Lessons()[0].Text; !treeWindowHasText(want) {
+		t.Errorf("the tree window does not show %q", want)
+	}
+}
+
 // treeWindowHasText reports whether the tree window shows a text.
 func treeWindowHasText(text string) bool {
 	for _, window := range fyne.CurrentApp().Driver().AllWindows() {

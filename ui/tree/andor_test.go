@@ -147,7 +147,7 @@ func TestAndOrIsPainted(t *testing.T) {
 	if ticks, crosses := marks(); ticks != want[StatusSolved] || crosses != want[StatusUnsolvable] || crosses == 0 {
 		t.Errorf("got %d ticks and %d crosses, want %d and %d", ticks, crosses, want[StatusSolved], want[StatusUnsolvable])
 	}
-	if description := strings.Join(v.content.andOr.Describe(tr.Node(Root).FirstChild), " "); !strings.Contains(description, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(description, "Unsolvable, within this tree: O wins. Because of C3.") {
+	if description := strings.Join(v.content.andOr.Describe(tr.Node(Root).FirstChild), " "); !strings.Contains(description, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(description, "Unsolvable: it is false within this tree that O wins. Because of C3.") {
 		t.Errorf("%q", description)
 	}
 	if description := strings.Join(v.content.andOr.Describe(Root), " "); !strings.Contains(description, "OR node: O chooses") || !strings.Contains(description, "hope tree") {

@@ -46,6 +46,20 @@ func (c *content) hasValue(n minimax.Node) bool {
 	return n.HasValue && (c.replay == nil || c.replay.hasLeft(n.ID, c.step))
 }
 
+// valueText returns a node's value with its sign. During a replay, the value so far of a node that the
+// search has not left yet is followed by "?". If there is none, valueText returns "?".
+func (c *content) valueText(n minimax.Node) string {
+	switch {
+	case c.hasValue(n):
+		return boundSign(n) + ShortValue(c.tree, c.value(n))
+	case c.replay != nil && c.isVisited(n) && n.State == minimax.Searched && n.Children > 0:
+		if value, _, _ := c.tree.ValueAfter(n.ID, c.replay.childrenDone(n.ID, c.step)); value > minimax.MinValue && value < minimax.MaxValue {
+			return ShortValue(c.tree, value) + "?"
+		}
+	}
+	return "?"
+}
+
 // value returns a node's value. In an exercise every leaf has one, even if the search did not visit it.
 func (c *content) value(n minimax.Node) int {
 	id := n.ID

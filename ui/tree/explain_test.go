@@ -207,7 +207,7 @@ func TestPathIsReadable(t *testing.T) {
 	id := tr.Node(tr.Node(Root).FirstChild).FirstChild
 	n := tr.Node(id)
 	want := fmt.Sprintf("Start (%s) → O A3 (%s) → X B3 (%s)", ShortValue(tr, tr.Node(Root).Value), ShortValue(tr, tr.Node(n.Parent).Value), ShortValue(tr, n.Value))
-	if got := pathText(tr, id, func(minimax.Node) bool { return true }); got != want {
+	if got := pathText(tr, id, func(n minimax.Node) string { return ShortValue(tr, n.Value) }); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if moves := MovesTo(tr, id); len(moves) != 2 || moves[0] != game.Pt(0, 0) || moves[1] != game.Pt(1, 0) {

@@ -41,7 +41,11 @@ func (v *View) Legend() (lines []string) {
 	}
 	add(true, choose(isTyped, lang.LegendNodes, lang.LegendBoards))
 	add(piled, lang.LegendPiles)
-	add(true, choose(c.tree.IsNegamax(), lang.LegendNegamax, lang.LegendMinimax))
+	if layers := choose(c.tree.IsNegamax(), lang.LegendNegamax, lang.LegendMinimax); isTyped {
+		add(true, layers)
+	} else {
+		add(true, lang.LegendRoot, layers)
+	}
 	value := choose(c.tree.IsNegamax(), lang.LegendForMover, lang.LegendForMax)
 	if isTyped {
 		add(true, value)

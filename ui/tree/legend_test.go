@@ -74,6 +74,7 @@ func TestLegendMatchesThePicture(t *testing.T) {
 			check(lang.LegendPiles(), slices.ContainsFunc(v.viewport.outline.rows[len(v.viewport.outline.rows)-1], func(box nodeBox) bool { return box.piled }))
 			check(lang.LegendBoards(), !tr.IsParsed())
 			check(lang.LegendNodes(), tr.IsParsed())
+			check(lang.LegendRoot(), !tr.IsParsed())
 			check(lang.LegendMinimax(), !tr.IsNegamax())
 			check(lang.LegendForMover(), tr.IsNegamax())
 			check(lang.LegendWins(), !tr.IsParsed())

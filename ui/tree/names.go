@@ -105,16 +105,12 @@ func boundSign(n minimax.Node) string {
 	return [...]string{minimax.ExactValue: "", minimax.LowerBound: "≥", minimax.UpperBound: "≤"}[n.Bound]
 }
 
-// pathText returns the path from the root to a node in words. Each move has the value of its node, or "?"
-// if that is hidden.
-func pathText(t *minimax.Tree, id NodeID, visible func(minimax.Node) bool) string {
+// pathText returns the path from the root to a node in words. Each move has the value of its node.
+func pathText(t *minimax.Tree, id NodeID, value func(minimax.Node) string) string {
 	var parts []string
 	for _, step := range t.Path(id) {
-		n, value := nodeOf(t, step), "?"
-		if visible(n.Node) {
-			value = n.value()
-		}
-		parts = append(parts, lang.InBrackets(n.moveName(), value))
+		n := nodeOf(t, step)
+		parts = append(parts, lang.InBrackets(n.moveName(), value(n.Node)))
 	}
 	return strings.Join(parts, " → ")
 }

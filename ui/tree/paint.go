@@ -414,23 +414,19 @@ func (p *painting) paintBadge(n minimax.Node, x, top, w int, ink color.NRGBA) {
 }
 
 func (p *painting) value(n minimax.Node) string {
-	replay := p.content.replay
-	switch {
-	case p.narrator != nil:
+	if p.narrator != nil {
 		return p.narrator.Labels(n.ID).Value
-	case p.content.hasValue(n):
-		return boundSign(n) + ShortValue(p.tree, p.content.value(n))
-	case replay != nil && p.content.isVisited(n) && n.State == minimax.Searched && n.Children > 0:
-		if value, _, _ := p.tree.ValueAfter(n.ID, replay.childrenDone(n.ID, p.content.step)); value > minimax.MinValue && value < minimax.MaxValue {
-			return ShortValue(p.tree, value) + "?"
-		}
+	}
+	text := p.content.valueText(n)
+	switch {
+	case text != "?":
+		return text
 	case !p.content.isVisited(n):
 		return "–"
-	}
-	if p.content.blank {
+	case p.content.blank:
 		return ""
 	}
-	return "?"
+	return text
 }
 
 func (p *painting) paintCaption(n minimax.Node, x, y int, ink color.NRGBA) {

@@ -180,7 +180,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		end = "from " + move + "."
 	}
 	if pruned && alpha >= beta {
-		add(true, text, "if α ≥ β: return value (cutoff)")
+		add(true, text, "if α ≥ β: return value")
 	} else {
 		add(true, text, "return value")
 	}

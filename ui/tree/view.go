@@ -149,7 +149,7 @@ func (v *View) Path() string {
 	if v.Narrator != nil {
 		return v.Narrator.Path(v.viewport.selected)
 	}
-	return pathText(v.content.tree, v.viewport.selected, v.content.hasValue)
+	return pathText(v.content.tree, v.viewport.selected, v.content.valueText)
 }
 
 // IsUnfolded reports whether a node is displayed and not hidden by a folded one.

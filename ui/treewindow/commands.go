@@ -107,7 +107,11 @@ func menuOf(commands []command) *fyne.Menu {
 		case c.action == nil:
 			items = append(items, fyne.NewMenuItemSeparator())
 		case !c.hidden:
-			item := fyne.NewMenuItem(c.label(), c.action)
+			label := c.label()
+			if c.key != 0 {
+				label = lang.InBrackets(label, string(unicode.ToUpper(c.key)))
+			}
+			item := fyne.NewMenuItem(label, c.action)
 			item.Disabled, item.Checked = c.disabled, c.checked
 			items = append(items, item)
 		}

@@ -3,6 +3,7 @@ package treewindow
 import (
 	"io"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -51,6 +52,16 @@ func (l *lessons) open(i int) {
 	}
 }
 
+// openNext opens the first lesson of the list that was never opened, or the first of all. A lesson that is
+// displayed stays.
+func (l *lessons) openNext() {
+	if l.index >= 0 {
+		return
+	}
+	isNew := func(lesson tree.Lesson) bool { return !l.openedKeys[lesson.Key()] }
+	l.open(max(0, slices.IndexFunc(l.list(), isNew)))
+}
+
 func (l *lessons) openNamed(name string) {
 	l.custom = nil
 	for i, lesson := range tree.Lessons() {
@@ -86,7 +97,7 @@ func (l *lessons) task() string {
 
 // checkTask marks the task as done if the view and its search complete it. It reports whether they do.
 func (l *lessons) checkTask(v *tree.View, search tree.Search) (done bool) {
-	if l.index < 0 || l.taskDone || !l.list()[l.index].Done(v, search) {
+	if l.index < 0 || l.taskDone || v.Exercise() != nil || !l.list()[l.index].Done(v, search) { // a tick would reveal answers
 		return false
 	}
 	l.taskDone = true

@@ -187,6 +187,7 @@ func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 		t.Error("the tree does not get the focus when an exercise starts")
 	}
 	w.lessons.open(2)
+	w.trainer.enableBox.SetChecked(true)
 	e := w.view.Exercise()
 	w.trainer.answer((*tree.Exercise).RevealAnswer)
 	nodes, windows := e.Scores()
@@ -205,6 +206,113 @@ func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 	w.trainer.enableBox.SetChecked(false)
 	if w.view.TypedKey(escape); h.window != nil {
 		t.Error("without an exercise Escape does not close the window")
+	}
+}
+
+// A lesson ends the exercise of the lesson before, which would hide what its text mentions. During an exercise
+// a task is never ticked, since the tick would reveal which nodes are pruned.
+func TestLessonsAndExercises(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
+	w := g.open()
+	w.lessons.open(1)
+	w.trainer.enableBox.SetChecked(true)
+	for id := range tree.NodeID(w.view.Tree().Len()) {
+		if w.view.Select(id); w.lessons.taskDone {
+			t.Fatalf("a tick reveals that %s is pruned", tree.Name(w.view.Tree(), id))
+		}
+	}
+	if w.lessons.open(2); w.trainer.enableBox.Checked || w.view.Exercise() != nil || w.trainer.tools.Visible() {
+		t.Error("the exercise continues in the next lesson")
+	}
+}
+
+// The buttons for the previous and the next lesson are enabled where there is one.
+func TestLessonButtons(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
+	w := g.open()
+	last := len(tree.Lessons()) - 1
+	for _, i := range []int{0, 1, last, last - 1, 0} {
+		w.lessons.open(i)
+		for _, buttons := range []*fyne.Container{w.node.lessonButtons, w.node.bar.lessonButtons} {
+			if previous, next := buttons.Objects[0].(*widget.Button), buttons.Objects[1].(*widget.Button); previous.Disabled() != (i == 0) || next.Disabled() != (i == last) {
+				t.Errorf("lesson %d: previous disabled %v, next disabled %v", i+1, previous.Disabled(), next.Disabled())
+			}
+		}
+	}
+}
+
+// The first lesson that was never opened follows. A displayed one stays.
+func TestNextLesson(t *testing.T) {
+	g := newTestHost(t, game.TicTacToe, false)
+	w := g.open()
+	w.lessons.openedKeys[tree.Lessons()[0].Key()] = true
+	if w.OpenNextLesson(); w.lessons.index != 1 {
+		t.Errorf("lesson %d, want 2", w.lessons.index+1)
+	}
+	w.lessons.open(4)
+	if w.OpenNextLesson(); w.lessons.index != 4 {
+		t.Errorf("lesson %d, want 5", w.lessons.index+1)
+	}
+}
+
+// The menu shows the key of each command that has one, as the lessons call it.
+func TestMenuShowsKeys(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	g := newTestHost(t, game.TicTacToe, false)
+	w := g.open()
+	isOn := func(label string) (checked bool) {
+		t.Helper()
+		i := slices.IndexFunc(menuOf(w.commands()).Items, func(item *fyne.MenuItem) bool { return item.Label == label })
+		if i < 0 {
+			t.Fatalf("no item %q", label)
+		}
+		return menuOf(w.commands()).Items[i].Checked
+	}
+	for _, c := range []struct {
+		key   rune
+		label string
+	}{{'e', lang.TreeStop()}, {'g', lang.AndOrMenu()}} {
+		label := c.label + " (" + strings.ToUpper(string(c.key)) + ")"
+		if before := isOn(label); !w.handleRune(c.key) || isOn(label) == before {
+			t.Errorf("the key does not change %q", label)
+		}
+	}
+}
+
+// The path has the values that the tree shows at each step.
+func TestPathHasThePaintedValues(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	g := newTestHost(t, game.TicTacToe, false)
+	w := g.open()
+	w.lessons.open(9)
+	for step, want := range []string{"Start (?)", "Start (?) → A (18)", "Start (?) → A (18)", "Start (18?)", "Start (18?) → B (?)"} {
+		if step > 0 {
+			w.stepper.step(1)
+		}
+		if got := w.path.Unwrapped(); got != want {
+			t.Errorf("step %d: %q, want %q", step+1, got, want)
+		}
+	}
+}
+
+// A right value and a right window are confirmed once, with the window once.
+func TestReplyIsNotRepeated(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	g := newTestHost(t, game.TicTacToe, false)
+	w := g.open()
+	w.lessons.open(1)
+	w.trainer.enableBox.SetChecked(true)
+	w.view.Select(w.view.Tree().Node(tree.Root).FirstChild)
+	w.trainer.value.SetText("L2")
+	w.trainer.alpha.SetText("-inf")
+	w.trainer.beta.SetText("inf")
+	w.trainer.check()
+	text := w.node.text.Unwrapped()
+	if strings.Count(text, lang.ExerciseRight()) != 1 || strings.Count(text, "α = −∞") != 1 || !strings.Contains(text, "from C3") {
+		t.Errorf("%q", text)
 	}
 }
 
@@ -288,10 +396,10 @@ func TestLessonIsVisible(t *testing.T) {
 		lang.SetLanguage(l)
 		h := newTestHost(t, game.TicTacToe, false)
 		w := h.open()
-		w.window.Resize(fyne.NewSize(1100, 720))
+		w.window.Resize(fyne.NewSize(1000, 740))
 		for i, lesson := range tree.Lessons() {
 			w.lessons.open(i)
-			if y := w.node.scroll.Offset.Y; y != 0 {
+			if y := w.node.scroll.Offset.Y; y != 0 && !lesson.Stepwise {
 				t.Errorf("%v, lesson %d: scrolled down by %v, want 0", l, i+1, y)
 			}
 			if chosen := w.view.Tree().Chosen(); chosen != tree.None && !lesson.Stepwise {
@@ -304,8 +412,10 @@ func TestLessonIsVisible(t *testing.T) {
 			if !lesson.Stepwise {
 				continue
 			}
-			for range 12 {
-				w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+			for step := range 12 {
+				if step > 0 {
+					w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+				}
 				text, scroll := w.node.text, w.node.scroll
 				if bottom := text.Position().Y + text.Size().Height - scroll.Offset.Y; bottom > scroll.Size().Height+1 {
 					t.Fatalf("%v, lesson %d: the sentences end at %v, below the panel's height %v", l, i+1, bottom, scroll.Size().Height)

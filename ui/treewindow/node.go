@@ -64,6 +64,13 @@ func (t *lessonText) setButtons(open func(by int)) {
 	}
 }
 
+func (n *nodePanel) enableLessonButtons(previous, next bool) {
+	for _, buttons := range []*fyne.Container{n.lessonButtons, n.bar.lessonButtons} {
+		widgets.SetEnabled(buttons.Objects[0].(*widget.Button), previous)
+		widgets.SetEnabled(buttons.Objects[1].(*widget.Button), next)
+	}
+}
+
 func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n := &nodePanel{
 		board: board.New(), lessonText: newLessonText(), bar: newLessonText(), text: widgets.NewParagraph(""), sketch: newSketch(),

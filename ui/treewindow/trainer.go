@@ -88,11 +88,15 @@ func (t *trainer) check() {
 		if value+alpha+beta == "" {
 			return []string{lang.ExerciseEmpty()}
 		}
+		windowRight := false
 		if alpha+beta != "" {
-			_, reply = e.AnswerWindow(id, alpha, beta)
+			windowRight, reply = e.AnswerWindow(id, alpha, beta)
 		}
 		if value != "" {
-			_, valueReply := e.Answer(id, value)
+			right, valueReply := e.Answer(id, value)
+			if right && windowRight {
+				reply = nil // the value's reason includes the window
+			}
 			reply = append(reply, valueReply...)
 		}
 		return reply

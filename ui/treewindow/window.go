@@ -161,6 +161,8 @@ func (w *Window) ShowLastMove() {
 
 func (w *Window) OpenLesson(name string) { w.lessons.openNamed(name) }
 
+func (w *Window) OpenNextLesson() { w.lessons.openNext() }
+
 func (w *Window) View() *tree.View { return w.view }
 
 func (w *Window) Close() { w.window.Close() }
@@ -327,6 +329,7 @@ func (w *Window) showLesson(l tree.Lesson) {
 	w.growing.Stop()
 	w.node.showLesson(w.lessons.sentence(), w.lessons.task()) // before the tree is scrolled, which it takes room from
 	w.stepper.enableBox.SetChecked(false)
+	w.trainer.enableBox.SetChecked(false) // an exercise hides what the lesson mentions
 	s := &w.subject
 	s.search, s.bySide, s.shallower, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
 	if t.IsParsed() {
@@ -338,9 +341,7 @@ func (w *Window) showLesson(l tree.Lesson) {
 	w.view.UnfoldSmall() // the lesson mentions nodes that would be collapsed
 	w.view.Select(tree.Root)
 	w.view.ShowChosen()
-	if !w.trainer.enableBox.Checked {
-		w.stepper.enableBox.SetChecked(l.Stepwise)
-	}
+	w.stepper.enableBox.SetChecked(l.Stepwise)
 }
 
 // lesson returns a lesson about the displayed tree.
@@ -360,7 +361,9 @@ func (w *Window) lessonChanged() {
 	w.node.showLesson(w.lessons.sentence(), w.lessons.task())
 	w.showControls()
 	w.arrange()
+	w.node.enableLessonButtons(w.lessons.index > 0, w.lessons.index < len(w.lessons.list())-1)
 	w.node.scroll.ScrollToTop()
+	w.scrollToStep()
 	w.focus(w.view)
 }
 
@@ -446,7 +449,13 @@ func (w *Window) describe() {
 		w.page.box.Refresh() // the task may need another line
 	}
 	w.node.scroll.Refresh() // the sentences may need more room
-	if replay, step := w.view.Replaying(); replay != nil && step > 0 {
+	w.scrollToStep()
+}
+
+// scrollToStep makes the variables and the sentences of a step visible. The first step leaves the text of a
+// lesson above them visible instead.
+func (w *Window) scrollToStep() {
+	if replay, step := w.view.Replaying(); replay != nil && (step > 0 || w.node.lesson.Hidden) {
 		w.node.showStep()
 	}
 }
