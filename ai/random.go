@@ -15,7 +15,7 @@ func Random(seed uint64) game.Engine {
 type random struct{ rng *rand.Rand }
 
 // Think implements game.Engine. It passes if every empty point is forbidden.
-func (e *random) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (r *random) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
 		return game.Point{}, game.ErrGameOver
 	}
@@ -27,7 +27,7 @@ func (e *random) Think(ctx context.Context, p game.Position, _ game.Limit, repor
 		if !p.LegalAndNotFoul(at) {
 			continue
 		}
-		if n++; e.rng.IntN(n) == 0 {
+		if n++; r.rng.IntN(n) == 0 {
 			chosen = at
 		}
 	}

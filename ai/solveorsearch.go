@@ -18,7 +18,7 @@ func newSolveOrSearch(fallback game.Engine, seed uint64) game.Engine {
 	return &solveOrSearch{solver.New(seed), fallback}
 }
 
-func (e *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (s *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	start := time.Now()
 	share := l
 	share.Time, share.Nodes = l.Time/2, l.Nodes/2
@@ -26,7 +26,7 @@ func (e *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit
 		share.Time = MasterTime / 2
 	}
 	var found game.SearchInfo
-	at, err := e.solver.Think(ctx, p, share, func(info game.SearchInfo) { found = info })
+	at, err := s.solver.Think(ctx, p, share, func(info game.SearchInfo) { found = info })
 	if errors.Is(err, game.ErrGameOver) {
 		return at, err
 	}
@@ -42,5 +42,5 @@ func (e *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit
 	if l.Nodes > 0 {
 		l.Nodes -= l.Nodes / 2
 	}
-	return e.fallback.Think(ctx, p, l, report)
+	return s.fallback.Think(ctx, p, l, report)
 }

@@ -515,9 +515,9 @@ type stopsSoon struct {
 	cancel func()
 }
 
-func (c stopsSoon) Err() error {
-	defer c.cancel()
-	return c.Context.Err()
+func (s stopsSoon) Err() error {
+	defer s.cancel()
+	return s.Context.Err()
 }
 
 // A program that obeys a stop command gives its move and keeps running.

@@ -59,12 +59,12 @@ type Notices struct {
 func (n *Notices) Latest() Notice { return n.latest }
 
 // Set sets the notice without notifying the host.
-func (s *Notices) Set(n Notice) { s.latest = n }
+func (n *Notices) Set(notice Notice) { n.latest = notice }
 
 // show sets the notice and notifies the host.
-func (s *Notices) show(n Notice) {
-	s.latest = n
-	s.emit(EventChanged)
+func (n *Notices) show(notice Notice) {
+	n.latest = notice
+	n.emit(EventChanged)
 }
 
 // Post sets a notice with the host's text. text is called each time the notice is displayed, since

@@ -925,8 +925,8 @@ func TestClaimAfterASwap(t *testing.T) {
 }
 
 func TestFailingEngine(t *testing.T) {
-	for name, c := range map[string]stubEngine{"fails": {err: errors.New("no mood")}, "panics": {panics: true}, "plays illegally": {wrong: true}} {
-		s := newTestSession(t, &stubComputers{stubEngine: c})
+	for name, e := range map[string]stubEngine{"fails": {err: errors.New("no mood")}, "panics": {panics: true}, "plays illegally": {wrong: true}} {
+		s := newTestSession(t, &stubComputers{stubEngine: e})
 		s.click("a3")
 		s.checkNotice(NoticeEngineFailed)
 		if !s.match.Paused() || !slices.Contains(s.events, EventFailed) {

@@ -92,11 +92,11 @@ func newClockForm(current game.TimeControl, onKey func(*fyne.KeyEvent)) *clockFo
 	return f
 }
 
-func (s *GameDialogs) AskClock() {
-	form := newClockForm(s.config().Clock, s.Desk.Dialogs.HandleKey)
-	form.onResized = s.Desk.Dialogs.Form(lang.Title(lang.MenuClock()), form.box, lang.OK(), func(ok bool) {
+func (d *GameDialogs) AskClock() {
+	form := newClockForm(d.config().Clock, d.Desk.Dialogs.HandleKey)
+	form.onResized = d.Desk.Dialogs.Form(lang.Title(lang.MenuClock()), form.box, lang.OK(), func(ok bool) {
 		if ok {
-			s.Change(func(config *session.Config) { config.Clock = form.timeControl() })
+			d.Change(func(config *session.Config) { config.Clock = form.timeControl() })
 		}
 	}).ResizeToContent
 }

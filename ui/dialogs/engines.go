@@ -17,31 +17,31 @@ import (
 
 // AskEngines shows a dialog in which the player can add and remove external engines, play against them,
 // and choose one for analysis. The program runs no other engines.
-func (s *GameDialogs) AskEngines() {
-	dialogs := &s.Desk.Dialogs
+func (d *GameDialogs) AskEngines() {
+	dialogs := &d.Desk.Dialogs
 	body := container.New(&widgets.ColumnLayout{})
-	d := &widgets.Dialog{Title: lang.Title(lang.MenuEngines()), Content: body}
+	dialog := &widgets.Dialog{Title: lang.Title(lang.MenuEngines()), Content: body}
 	var show func()
 	change := func(change func(*settings.Settings)) {
-		s.Desk.ChangeSettings(change)
+		d.Desk.ChangeSettings(change)
 		show()
-		d.ResizeToContent()
+		dialog.ResizeToContent()
 	}
 	show = func() {
 		body.Objects = []fyne.CanvasObject{widgets.NewCaption(lang.EnginesExplain())}
-		programs := s.Desk.Settings.Programs
-		playable := s.Computers.Supports(s.config().Rules, game.ProgramLevel(""))
+		programs := d.Desk.Settings.Programs
+		playable := d.Computers.Supports(d.config().Rules, game.ProgramLevel(""))
 		if !playable {
 			body.Add(widgets.NewParagraph(lang.EnginesNotHere()))
 		}
 		for _, path := range programs {
 			play := dialogs.Button(lang.EditorPlay(), func() {
-				d.Hide()
-				s.seat(path)
+				dialog.Hide()
+				d.seat(path)
 			})
 			widgets.SetEnabled(play, playable)
 			remove := dialogs.Button(lang.EnginesRemove(), func() {
-				s.unseat(path)
+				d.unseat(path)
 				change(func(st *settings.Settings) {
 					st.Programs = slices.DeleteFunc(slices.Clone(st.Programs), func(p string) bool { return p == path })
 					if st.Analyst == settings.Analyst(game.ProgramLevel(path)) {
@@ -55,7 +55,7 @@ func (s *GameDialogs) AskEngines() {
 			body.Add(widgets.NewCaption(path))
 		}
 		body.Add(container.NewHBox(dialogs.Button(lang.EnginesAdd(), func() {
-			s.Desk.ChooseFile(dialogs, chooser.Request{Title: lang.Title(lang.EnginesAdd())}, func(path string) {
+			d.Desk.ChooseFile(dialogs, chooser.Request{Title: lang.Title(lang.EnginesAdd())}, func(path string) {
 				change(func(st *settings.Settings) {
 					if !slices.Contains(st.Programs, path) {
 						st.Programs = append(slices.Clip(st.Programs), path)
@@ -65,21 +65,21 @@ func (s *GameDialogs) AskEngines() {
 		})))
 		if len(programs) > 0 {
 			body.Add(widget.NewSeparator())
-			body.Add(widgets.WithCaption(widget.NewForm(widget.NewFormItem(lang.EnginesAnalyst(), s.analystChoice())), lang.EnginesAnalystExplained()))
+			body.Add(widgets.WithCaption(widget.NewForm(widget.NewFormItem(lang.EnginesAnalyst(), d.analystChoice())), lang.EnginesAnalystExplained()))
 		}
 		body.Refresh()
 	}
 	show()
-	dialogs.Show(d)
+	dialogs.Show(dialog)
 }
 
 // analystChoice returns a select of the engine for analysis.
-func (s *GameDialogs) analystChoice() *widgets.Select {
+func (d *GameDialogs) analystChoice() *widgets.Select {
 	levels := []game.Level{""}
-	for _, path := range s.Desk.Settings.Programs {
+	for _, path := range d.Desk.Settings.Programs {
 		levels = append(levels, game.ProgramLevel(path))
 	}
-	current := levels[max(slices.Index(levels, game.Level(s.Desk.Settings.Analyst)), 0)]
+	current := levels[max(slices.Index(levels, game.Level(d.Desk.Settings.Analyst)), 0)]
 	name := func(l game.Level) string {
 		if l == "" {
 			return lang.AppName()
@@ -87,19 +87,19 @@ func (s *GameDialogs) analystChoice() *widgets.Select {
 		return lang.Level(l)
 	}
 	return widgets.NewChoice(levels, current, name, func(l game.Level) {
-		s.Desk.ChangeSettings(func(st *settings.Settings) { st.Analyst = settings.Analyst(l) })
-	}, s.Desk.Dialogs.HandleKey)
+		d.Desk.ChangeSettings(func(st *settings.Settings) { st.Analyst = settings.Analyst(l) })
+	}, d.Desk.Dialogs.HandleKey)
 }
 
 // seat makes an engine the player's opponent, or the opponent of the random player. If both players are
 // computers, it shows the dialog to choose their levels.
-func (s *GameDialogs) seat(path string) {
+func (d *GameDialogs) seat(path string) {
 	level := game.ProgramLevel(path)
-	if s.config().Mode == game.ComputerVsComputer {
-		s.AskLevel()
+	if d.config().Mode == game.ComputerVsComputer {
+		d.AskLevel()
 		return
 	}
-	s.Change(func(config *session.Config) {
+	d.Change(func(config *session.Config) {
 		if config.Mode == game.ComputerVsRandom {
 			config.Levels[game.First] = level
 			return
@@ -109,8 +109,8 @@ func (s *GameDialogs) seat(path string) {
 }
 
 // unseat replaces a removed engine with the strongest built-in level.
-func (s *GameDialogs) unseat(path string) {
-	s.Change(func(config *session.Config) {
+func (d *GameDialogs) unseat(path string) {
+	d.Change(func(config *session.Config) {
 		for _, level := range []*game.Level{&config.Level, &config.Levels[0], &config.Levels[1]} {
 			if *level == game.ProgramLevel(path) {
 				*level = game.Master

@@ -23,16 +23,16 @@ type levelForm struct {
 }
 
 // addLevelForm adds a form to box, below name, which is empty if there is only one computer player.
-func (s *GameDialogs) addLevelForm(box *fyne.Container, name string, level game.Level, mayAdapt bool) *levelForm {
-	config, onKey := s.config(), s.Desk.Dialogs.HandleKey
-	level = session.ClosestLevel(s.Computers, config.Rules, config.Opening, level)
-	hasLadder := session.HasLadder(s.Computers, config.Rules)
+func (d *GameDialogs) addLevelForm(box *fyne.Container, name string, level game.Level, mayAdapt bool) *levelForm {
+	config, onKey := d.config(), d.Desk.Dialogs.HandleKey
+	level = session.ClosestLevel(d.Computers, config.Rules, config.Opening, level)
+	hasLadder := session.HasLadder(d.Computers, config.Rules)
 	f := &levelForm{}
 	var names []string
 	if hasLadder {
 		f.choices, names = append(f.choices, ""), append(names, lang.StrengthLadder(game.Rungs))
 	}
-	for _, l := range s.Levels() {
+	for _, l := range d.Levels() {
 		if isOnLadder := l != game.Paper004 && l.Rung() >= 1 && l.Rung() <= game.Rungs; !hasLadder || !isOnLadder {
 			f.choices, names = append(f.choices, l), append(names, lang.Level(l))
 		}
@@ -81,11 +81,11 @@ func (f *levelForm) level() game.Level {
 }
 
 // AskLevel shows a dialog for the strength of each computer player.
-func (s *GameDialogs) AskLevel() {
-	config, box := s.config(), container.NewVBox()
+func (d *GameDialogs) AskLevel() {
+	config, box := d.config(), container.NewVBox()
 	var forms []*levelForm
 	add := func(name string, level game.Level) {
-		forms = append(forms, s.addLevelForm(box, name, level, config.Mode == game.HumanVsComputer))
+		forms = append(forms, d.addLevelForm(box, name, level, config.Mode == game.HumanVsComputer))
 	}
 	switch config.Mode {
 	case game.HumanVsComputer:
@@ -96,11 +96,11 @@ func (s *GameDialogs) AskLevel() {
 		add(lang.Colour(config.Rules, game.Black), config.Levels[game.First])
 		add(lang.Colour(config.Rules, game.White), config.Levels[game.Second])
 	}
-	s.Desk.Dialogs.Form(lang.Title(lang.MenuLevel()), box, lang.OK(), func(ok bool) {
+	d.Desk.Dialogs.Form(lang.Title(lang.MenuLevel()), box, lang.OK(), func(ok bool) {
 		if !ok {
 			return
 		}
-		s.Change(func(c *session.Config) {
+		d.Change(func(c *session.Config) {
 			if c.Mode == game.HumanVsComputer {
 				c.Level, c.AdaptLevel = forms[0].level(), forms[0].adapt.Checked
 				return

@@ -12,8 +12,8 @@ import (
 )
 
 // AskOpening shows a dialog for the opening procedure of new games and, for renju, the named opening.
-func (s *GameDialogs) AskOpening() {
-	config, dialogs := s.config(), &s.Desk.Dialogs
+func (d *GameDialogs) AskOpening() {
+	config, dialogs := d.config(), &d.Desk.Dialogs
 	current, procedures := config.Opening, game.OpeningsFor(config.Rules)
 	index := slices.IndexFunc(procedures, func(o game.Opening) bool { return o.Procedure == current.Procedure })
 	names, nameIndex := []string{lang.OpeningFree(), lang.OpeningDealt()}, 0
@@ -42,7 +42,7 @@ func (s *GameDialogs) AskOpening() {
 	}
 	update()
 	box := container.NewVBox(procedure, swapThird, twoFifths, namedRow)
-	d := dialogs.Form(lang.Title(lang.MenuOpening()), box, lang.OK(), func(ok bool) {
+	dialog := dialogs.Form(lang.Title(lang.MenuOpening()), box, lang.OK(), func(ok bool) {
 		if !ok {
 			return
 		}
@@ -57,11 +57,11 @@ func (s *GameDialogs) AskOpening() {
 			deal = named.SelectedIndex() == 1
 			o.Named = game.NamedOpening(max(named.SelectedIndex()-1, 0))
 		}
-		s.Change(func(c *session.Config) { c.Opening, c.DealOpening = o, deal })
+		d.Change(func(c *session.Config) { c.Opening, c.DealOpening = o, deal })
 	})
 	procedure.OnChanged = func(string) {
 		update()
 		box.Refresh()
-		d.ResizeToContent()
+		dialog.ResizeToContent()
 	}
 }

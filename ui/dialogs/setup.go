@@ -21,30 +21,30 @@ type GameDialogs struct {
 	Computers session.Computers
 }
 
-func (s *GameDialogs) config() session.Config { return s.Session.Seats.Config() }
+func (d *GameDialogs) config() session.Config { return d.Session.Seats.Config() }
 
-func (s *GameDialogs) Change(change func(*session.Config)) {
-	config := s.config()
+func (d *GameDialogs) Change(change func(*session.Config)) {
+	config := d.config()
 	change(&config)
-	s.Session.Configure(config)
+	d.Session.Configure(config)
 }
 
 // Levels returns the available levels, including external engines.
-func (s *GameDialogs) Levels() []game.Level {
-	config := s.config()
-	levels := session.OfferedLevels(s.Computers, config.Rules, config.Opening)
-	if s.Computers.Supports(config.Rules, game.ProgramLevel("")) {
-		for _, path := range s.Desk.Settings.Programs {
+func (d *GameDialogs) Levels() []game.Level {
+	config := d.config()
+	levels := session.OfferedLevels(d.Computers, config.Rules, config.Opening)
+	if d.Computers.Supports(config.Rules, game.ProgramLevel("")) {
+		for _, path := range d.Desk.Settings.Programs {
 			levels = append(levels, game.ProgramLevel(path))
 		}
 	}
 	return levels
 }
 
-func (s *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(s.config().Rules)) > 1 }
+func (d *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(d.config().Rules)) > 1 }
 
-func (s *GameDialogs) AskBoard() {
-	current, onKey := s.config().Rules, s.Desk.Dialogs.HandleKey
+func (d *GameDialogs) AskBoard() {
+	current, onKey := d.config().Rules, d.Desk.Dialogs.HandleKey
 	var limitLine func(int)
 	newSideSelect := func(current int) *widgets.Select {
 		var sizes []string
@@ -79,15 +79,15 @@ func (s *GameDialogs) AskBoard() {
 	line.OnChanged = func(string) { update() }
 	update()
 	form := container.NewVBox(newRow(lang.BoardWidth, width), newRow(lang.BoardHeight, height), newRow(lang.LineLength, line), overline, blocked, fouls, foulLoses)
-	s.Desk.Dialogs.Form(lang.BoardCustomTitle(), form, lang.OK(), func(ok bool) {
+	d.Desk.Dialogs.Form(lang.BoardCustomTitle(), form, lang.OK(), func(ok bool) {
 		custom := game.Rules{Width: number(width), Height: number(height), WinLength: number(line), ExactLength: !fouls.Checked && !overline.Checked, BlockedEnds: !fouls.Checked && blocked.Checked,
 			Fouls: fouls.Checked, FoulLoses: fouls.Checked && foulLoses.Checked}
 		if err := custom.Validate(); ok && err != nil {
-			s.Session.Notices.Set(session.Notice{Kind: session.NoticeRefused, Err: err})
+			d.Session.Notices.Set(session.Notice{Kind: session.NoticeRefused, Err: err})
 		} else if ok {
-			s.Change(func(config *session.Config) { config.Rules = custom })
+			d.Change(func(config *session.Config) { config.Rules = custom })
 		}
-		s.Desk.Refresh()
+		d.Desk.Refresh()
 	})
 }
 

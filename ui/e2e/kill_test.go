@@ -71,28 +71,28 @@ func TestKilled(t *testing.T) {
 	stones, numEarly, undone, slowest := 0, 0, 0, time.Duration(0)
 	for done := 0; done < kills; {
 		setup := setups[done/min(killsPerSetup, max(1, kills/len(setups)))%len(setups)]
-		s := &killTest{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
-		storeSettings(t, s.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": small.X, "Height": small.Y})
+		k := &killTest{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
+		storeSettings(t, k.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": small.X, "Height": small.Y})
 		for range min(killsPerSetup, kills-done, max(1, kills/len(setups))) {
 			isStarting := r.IntN(8) == 0 // while it is still starting
-			s.w = launch(t, s.home)
+			k.w = launch(t, k.home)
 			if isStarting {
 				time.Sleep(time.Duration(r.IntN(350)) * time.Millisecond)
 				numEarly++
 			} else {
-				s.awaitBoard(done)
-				s.play(r)
+				k.awaitBoard(done)
+				k.play(r)
 			}
-			stones += s.kill(done, isStarting)
+			stones += k.kill(done, isStarting)
 			if done++; done%100 == 0 {
 				t.Logf("%d kills: %d stones were on the screen", done, stones)
 			}
 		}
-		s.w = launch(t, s.home)
-		s.awaitBoard(done)
-		s.w.kill()
-		s.awaitClosed()
-		undone, slowest = undone+s.undone, max(slowest, s.slowest)
+		k.w = launch(t, k.home)
+		k.awaitBoard(done)
+		k.w.kill()
+		k.awaitClosed()
+		undone, slowest = undone+k.undone, max(slowest, k.slowest)
 	}
 	t.Logf("killed %d times, %d of them while starting: %d stones were on the screen, and all came back, %d times by Undo; the slowest start took %v",
 		kills, numEarly, stones, undone, slowest.Round(time.Millisecond))

@@ -143,9 +143,9 @@ func (b boardTable) tap(name string) {
 
 func (table boardTable) press(label lang.Text) {
 	table.t.Helper()
-	for _, b := range find[*widgets.Button](table.whole) {
-		if b.Text == label() {
-			test.Tap(b)
+	for _, button := range find[*widgets.Button](table.whole) {
+		if button.Text == label() {
+			test.Tap(button)
 			return
 		}
 	}

@@ -110,7 +110,7 @@ type chapterAttacks struct {
 	*attacks
 }
 
-func (z *chapterAttacks) Attack(_, white []int) *solved.Attack {
+func (c *chapterAttacks) Attack(_, white []int) *solved.Attack {
 	p := freestyleAfter(quietExample)
 	pt, ok := game.Point{}, false
 	for _, i := range white {
@@ -119,16 +119,16 @@ func (z *chapterAttacks) Attack(_, white []int) *solved.Attack {
 		}
 	}
 	if !ok {
-		return z.pass
+		return c.pass
 	}
-	if !z.zone.Has(int16(game.Freestyle.Index(pt))) {
-		z.t.Errorf("the reply %v is outside the zone, but refutes the attack", pt)
+	if !c.zone.Has(int16(game.Freestyle.Index(pt))) {
+		c.t.Errorf("the reply %v is outside the zone, but refutes the attack", pt)
 	}
 	p, _ = p.Play(pt)
-	move, _ := z.answer(p, 1)
+	move, _ := c.answer(p, 1)
 	g := solved.GridOf(&p)
 	g[game.Freestyle.Index(move)] = solved.Black
-	return z.byPosition[g]
+	return c.byPosition[g]
 }
 
 // The independent checker confirms that the attack after a pass wins against every reply outside the

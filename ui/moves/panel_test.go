@@ -390,7 +390,7 @@ type earlier struct {
 	start game.Position
 }
 
-func (v earlier) Start() game.Position { return v.start }
+func (e earlier) Start() game.Position { return e.start }
 
 // While a variation from an earlier position is displayed, the list marks the move of that position.
 func TestTheMoveOfThePositionIsMarked(t *testing.T) {

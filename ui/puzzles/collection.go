@@ -79,11 +79,11 @@ func (s *StoredPuzzle) Validate() error {
 	if s.ToMove != game.Black && s.ToMove != game.White || s.Goal > game.GoalHold || s.Goal != game.GoalWin && (s.Goal == game.GoalDraw) != review.JudgesExactly(s.Rules) {
 		return errPuzzle
 	}
-	p, err := s.position()
+	position, err := s.position()
 	if err != nil {
 		return err
 	}
-	if p.Result().Over() || len(s.LosingLine) > 0 && !loses(p, s.LosingLine) {
+	if position.Result().Over() || len(s.LosingLine) > 0 && !loses(position, s.LosingLine) {
 		return fmt.Errorf("%w: the game is over, or not lost", errPuzzle)
 	}
 	return nil

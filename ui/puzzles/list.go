@@ -128,8 +128,8 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 	label.Refresh()
 	leading := objects[1].(*fyne.Container).Objects
 	leading[0].(*widget.Icon).SetResource(icon)
-	if p, err := stored.position(); err == nil {
-		leading[1].(*board.StaticBoard).Set(p, board.DrawOptions{})
+	if position, err := stored.position(); err == nil {
+		leading[1].(*board.StaticBoard).Set(position, board.DrawOptions{})
 	}
 }
 

@@ -55,11 +55,11 @@ func newTestPuzzles(t *testing.T, r game.Rules, board string, goal game.Goal) *t
 
 func (tp *testPuzzles) add(r game.Rules, board string, goal game.Goal) {
 	tp.t.Helper()
-	p, err := game.ParsePosition(r, board, game.Black)
+	position, err := game.ParsePosition(r, board, game.Black)
 	if err != nil {
 		tp.t.Fatal(err)
 	}
-	if !tp.puzzles.add(newPuzzle(p, goal)) {
+	if !tp.puzzles.add(newPuzzle(position, goal)) {
 		tp.t.Error("the puzzle is not new")
 	}
 }

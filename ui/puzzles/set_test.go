@@ -263,16 +263,16 @@ func TestANewGame(t *testing.T) {
 			t.Fatalf("the rules of problem %d changed from %s to %s", i, lang.Rules(oldSet[i].Position.Rules()), lang.Rules(newSet[i].Position.Rules()))
 		}
 	}
-	p, err := game.NewSetupPosition(gomoku7.Rules, []game.Point{{X: 3, Y: 3}, {X: 3, Y: 4}}, []game.Point{{X: 1, Y: 1}, {X: 5, Y: 1}}, game.Black)
+	position, err := game.NewSetupPosition(gomoku7.Rules, []game.Point{{X: 3, Y: 3}, {X: 3, Y: 4}}, []game.Point{{X: 1, Y: 1}, {X: 5, Y: 1}}, game.Black)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var text strings.Builder
-	if err := notation.WritePuzzles(&text, []notation.Puzzle{{Position: p, Solutions: []game.Point{{X: 3, Y: 5}}}}); err != nil {
+	if err := notation.WritePuzzles(&text, []notation.Puzzle{{Position: position, Solutions: []game.Point{{X: 3, Y: 5}}}}); err != nil {
 		t.Fatal(err)
 	}
 	read, bad, err := notation.ReadPuzzles("", strings.NewReader(text.String()), notation.Options{})
-	if err != nil || bad > 0 || len(read) != 1 || read[0].Position != p || !strings.Contains(text.String(), `"seven"`) {
+	if err != nil || bad > 0 || len(read) != 1 || read[0].Position != position || !strings.Contains(text.String(), `"seven"`) {
 		t.Errorf("%s is read as %+v, %d bad, %v", text.String(), read, bad, err)
 	}
 }

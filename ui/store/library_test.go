@@ -333,12 +333,12 @@ func TestFindNodeMatchesSearch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := entryOf(g, 1)
+	entry, err := entryOf(g, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := parsePosition(t, r, "h8 h9")
-	_, move, _ := newFinder(p).follow(e.moves, true)
+	_, move, _ := newFinder(p).follow(entry.moves, true)
 	if n := FindNode(tree, p, true); n == nil || n.Depth() != move {
 		t.Errorf("position of move %d: got the node %v", move, n)
 	}
@@ -648,13 +648,13 @@ func TestLaterColumns(t *testing.T) {
 	}
 	at := bytes.Index(withEvent, []byte("\x01\x09World Cup"))
 	laterEntry := slices.Concat(withEvent[:at], []byte("\x02\x09World Cup\x03new"), withEvent[at+11:])
-	e := LibraryGame{}
+	entry := LibraryGame{}
 	for _, test := range []struct {
 		data []byte
 		want LibraryGame
 	}{{withEvent, cup}, {withoutEvent, noEvent}, {laterEntry, cup}} {
-		if !e.read(test.data) || e.Event != test.want.Event || !slices.Equal(e.moves, cup.moves) {
-			t.Errorf("%q: got the entry %+v", test.data, e)
+		if !entry.read(test.data) || entry.Event != test.want.Event || !slices.Equal(entry.moves, cup.moves) {
+			t.Errorf("%q: got the entry %+v", test.data, entry)
 		}
 	}
 }

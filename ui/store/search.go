@@ -13,26 +13,26 @@ import (
 )
 
 // entryOf returns the entry of a valid game, which is stored for the library.
-func entryOf(g *saved.Game, finished int64) (e LibraryGame, err error) {
+func entryOf(g *saved.Game, finished int64) (entry LibraryGame, err error) {
 	tree, err := g.LoadTree()
 	if err != nil {
-		return e, err
+		return entry, err
 	}
 	t := tree.Tree
 	situations, err := t.Situations(t.MainLineEnd())
 	if err != nil {
-		return e, err
+		return entry, err
 	}
 	last := &situations[len(situations)-1]
-	e = LibraryGame{Header: t.Header, Finished: time.UnixMilli(finished), Black: last.SeatOf(game.Black), Side: last.ColourOf(g.HumanSeat), Result: g.Result,
+	entry = LibraryGame{Header: t.Header, Finished: time.UnixMilli(finished), Black: last.SeatOf(game.Black), Side: last.ColourOf(g.HumanSeat), Result: g.Result,
 		Stones: last.Position.Stones(), moves: encodeGame(t, g.Opening.Named, &situations[0].Position)}
 	if g.Rules.WinLength == 5 && g.Rules.Width >= minNamedSize && t.Root().Setup == nil {
 		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
-			e.Named = situations[i].NamedOpening()
+			entry.Named = situations[i].NamedOpening()
 		}
 	}
-	e.Uncounted = !g.IsCounted()
-	return e, nil
+	entry.Uncounted = !g.IsCounted()
+	return entry, nil
 }
 
 // minNamedSize is the minimum size of a board whose openings have names.

@@ -94,8 +94,8 @@ func (d *Dialog) ResizeToContent() {
 }
 
 func (d *Dialogs) ResizeToContent() {
-	for _, x := range d.stack {
-		x.ResizeToContent()
+	for _, dialog := range d.stack {
+		dialog.ResizeToContent()
 	}
 }
 
@@ -114,15 +114,15 @@ func (d *Dialogs) Confirm(title, question, confirm string, onAnswered func(bool)
 }
 
 func (d *Dialogs) Form(title string, content fyne.CanvasObject, confirm string, onAnswered func(bool)) *Dialog {
-	x := &Dialog{Title: title, Content: content}
+	dialog := &Dialog{Title: title, Content: content}
 	accepted := false
-	x.Buttons = []*Button{d.Button(lang.Cancel(), x.Hide), d.PrimaryButton(confirm, func() {
+	dialog.Buttons = []*Button{d.Button(lang.Cancel(), dialog.Hide), d.PrimaryButton(confirm, func() {
 		accepted = true
-		x.Hide()
+		dialog.Hide()
 	})}
-	x.OnClosed = func() { onAnswered(accepted) }
-	d.Show(x)
-	return x
+	dialog.OnClosed = func() { onAnswered(accepted) }
+	d.Show(dialog)
+	return dialog
 }
 
 // HandleKey handles the keys that the widgets of the topmost dialog do not handle.
@@ -130,22 +130,22 @@ func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 	if len(d.stack) == 0 {
 		return
 	}
-	x := d.stack[len(d.stack)-1]
+	dialog := d.stack[len(d.stack)-1]
 	switch e.Name {
 	case fyne.KeyEscape:
-		x.Hide()
+		dialog.Hide()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		pressed, ok := d.Window.Canvas().Focused().(*Button)
 		if !ok {
-			pressed = x.Buttons[len(x.Buttons)-1]
+			pressed = dialog.Buttons[len(dialog.Buttons)-1]
 		}
 		if !pressed.Disabled() {
 			pressed.OnTapped()
 		}
 	case fyne.KeyPageDown, fyne.KeyDown:
-		x.scrollPages(0.8)
+		dialog.scrollPages(0.8)
 	case fyne.KeyPageUp, fyne.KeyUp:
-		x.scrollPages(-0.8)
+		dialog.scrollPages(-0.8)
 	}
 }
 

@@ -51,14 +51,14 @@ func TestKeysOfDialogs(t *testing.T) {
 	d.Window.Canvas().Focus(field)
 	press(d, fyne.KeyReturn)
 	expect("Enter in a field", 0, false, true)
-	x := d.Form("three", NewEntry("text", d.HandleKey), "yes", answered)
-	d.Window.Canvas().Focus(x.Buttons[0])
+	dialog := d.Form("three", NewEntry("text", d.HandleKey), "yes", answered)
+	d.Window.Canvas().Focus(dialog.Buttons[0])
 	press(d, fyne.KeyEnter)
 	expect("Enter on Cancel", 0, false, true, false)
 	d.Show(&Dialog{Title: "four", Content: NewParagraph("text")})
 	press(d, fyne.KeyReturn)
 	expect("Enter where there is only Close", 0, false, true, false)
-	if x.Hide(); len(answers) != 3 {
+	if dialog.Hide(); len(answers) != 3 {
 		t.Error("closing a dialog twice answers twice")
 	}
 }
@@ -70,27 +70,27 @@ func TestDialogsFit(t *testing.T) {
 		few, many := NewParagraph("few words"), NewParagraph(strings.Repeat("many words ", 1000))
 		heights := map[string]float32{}
 		for name, content := range map[string]fyne.CanvasObject{"few": few, "many": many, "wide": container.NewGridWrap(fyne.NewSize(700, 20))} {
-			x := &Dialog{Title: name, Content: content, LeftButtons: []*Button{d.Button("Something else", nil)}}
-			x.Buttons = []*Button{d.Button("Cancel", x.Hide), d.Button("Another thing", nil), d.PrimaryButton("Do what it is for", nil)}
-			d.Show(x)
-			heights[name] = x.scroll.Size().Height
+			dialog := &Dialog{Title: name, Content: content, LeftButtons: []*Button{d.Button("Something else", nil)}}
+			dialog.Buttons = []*Button{d.Button("Cancel", dialog.Hide), d.Button("Another thing", nil), d.PrimaryButton("Do what it is for", nil)}
+			d.Show(dialog)
+			heights[name] = dialog.scroll.Size().Height
 			right, left := float32(0), size.Width
-			for _, b := range x.Buttons {
+			for _, b := range dialog.Buttons {
 				pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
 				right, left = max(right, pos.X+b.Size().Width), min(left, pos.X)
 				if pos.X < 0 || pos.Y+b.Size().Height > size.Height {
 					t.Errorf("%s in %v: the button at %v is outside the window", name, size, pos)
 				}
 			}
-			pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(x.scroll)
-			edge := pos.X + x.scroll.Size().Width
+			pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(dialog.scroll)
+			edge := pos.X + dialog.scroll.Size().Width
 			if pos.X < 0 || pos.Y < 0 || edge > size.Width {
 				t.Errorf("%s in %v: the content is at %v", name, size, pos)
 			}
 			if right < edge-1 || right > edge+1 {
 				t.Errorf("%s in %v: buttons end at %v, the content at %v", name, size, right, edge)
 			}
-			x.Hide()
+			dialog.Hide()
 		}
 		if heights["few"] > 200 || heights["many"] < heights["few"]+100 {
 			t.Errorf("in %v: heights %v", size, heights)
@@ -108,22 +108,22 @@ func TestDialogsScrollToTheFocus(t *testing.T) {
 		checks = append(checks, c)
 		rows.Add(WithCaption(c, "what it does"))
 	}
-	x := &Dialog{Title: "long", Content: rows}
-	d.Show(x)
+	dialog := &Dialog{Title: "long", Content: rows}
+	d.Show(dialog)
 	driver := fyne.CurrentApp().Driver()
 	for _, i := range []int{0, 20, 39, 21, 0} {
 		d.Window.Canvas().Focus(checks[i])
-		top := driver.AbsolutePositionForObject(checks[i]).Y - driver.AbsolutePositionForObject(x.scroll).Y
-		if top < -0.5 || top+checks[i].Size().Height > x.scroll.Size().Height+0.5 {
-			t.Errorf("row %d is at %v, outside the visible height %v", i, top, x.scroll.Size().Height)
+		top := driver.AbsolutePositionForObject(checks[i]).Y - driver.AbsolutePositionForObject(dialog.scroll).Y
+		if top < -0.5 || top+checks[i].Size().Height > dialog.scroll.Size().Height+0.5 {
+			t.Errorf("row %d is at %v, outside the visible height %v", i, top, dialog.scroll.Size().Height)
 		}
 	}
 	d.HandleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-	if x.scroll.Offset.Y <= 0 {
+	if dialog.scroll.Offset.Y <= 0 {
 		t.Error("Page Down does not scroll")
 	}
 	d.HandleKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
-	if x.scroll.Offset.Y != 0 {
+	if dialog.scroll.Offset.Y != 0 {
 		t.Error("Page Up does not scroll back")
 	}
 }

@@ -18,7 +18,7 @@ type bruteForce struct {
 }
 
 func newBrute(g LineGame, depth int) *bruteForce {
-	s := &bruteForce{board: newBoard(g), depth: depth, noWin: make(map[position]int)}
+	b := &bruteForce{board: newBoard(g), depth: depth, noWin: make(map[position]int)}
 	distance := func(p int) int { // from the centre
 		x, y := 2*(p%g.Size)-g.Size+1, 2*(p/g.Size)-g.Size+1
 		return x*x + y*y
@@ -26,11 +26,11 @@ func newBrute(g LineGame, depth int) *bruteForce {
 	for d := range 2*g.Size*g.Size + 1 {
 		for p := range g.Size * g.Size {
 			if distance(p) == d {
-				s.order = append(s.order, int(s.cellOf[p]))
+				b.order = append(b.order, int(b.cellOf[p]))
 			}
 		}
 	}
-	return s
+	return b
 }
 
 func (b *bruteForce) position() (p position) {
@@ -185,7 +185,7 @@ func (s *skeleton) set(p position, move int) {
 // prove returns the skeleton of a game that Black wins in at most n moves. It has entries for positions
 // without an attack of b.depth moves.
 func (b *bruteForce) prove(n int) *skeleton {
-	k := &skeleton{b.game, newSymmetries(b.game.Size), make(map[position]int), b.depth}
+	s := &skeleton{b.game, newSymmetries(b.game.Size), make(map[position]int), b.depth}
 	var entry func(n int)
 	entry = func(n int) {
 		var a *strategy
@@ -195,7 +195,7 @@ func (b *bruteForce) prove(n int) *skeleton {
 			}
 			a = b.solve(i)
 		}
-		k.set(b.position(), int(a.Move))
+		s.set(b.position(), int(a.Move))
 		cell := int(b.cellOf[a.Move])
 		b.place(cell, black)
 		defer b.remove(cell)
@@ -208,7 +208,7 @@ func (b *bruteForce) prove(n int) *skeleton {
 				continue
 			}
 			b.place(w, white)
-			if _, isEntry := k.move(b.position()); !isEntry && b.solve(b.depth) == nil {
+			if _, isEntry := s.move(b.position()); !isEntry && b.solve(b.depth) == nil {
 				entry(n - 1)
 			}
 			b.remove(w)
@@ -216,7 +216,7 @@ func (b *bruteForce) prove(n int) *skeleton {
 	}
 	b.clear()
 	entry(n)
-	return k
+	return s
 }
 
 // file returns the skeleton in the format of Read.
