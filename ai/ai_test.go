@@ -47,13 +47,13 @@ func playOut(t *testing.T, r game.Rules, black, white game.Engine, limits [2]gam
 		if p.ToMove() == game.White {
 			e, l = white, limits[1]
 		}
-		at, err := e.Think(bg, p, l, nil)
+		point, err := e.Think(bg, p, l, nil)
 		if err != nil {
 			t.Fatalf("%v to move on\n%v: %v", p.ToMove(), p, err)
 		}
-		next, err := p.Play(at)
+		next, err := p.Play(point)
 		if err != nil {
-			t.Fatalf("%v plays %v on\n%v: %v", p.ToMove(), at, p, err)
+			t.Fatalf("%v plays %v on\n%v: %v", p.ToMove(), point, p, err)
 		}
 		p = next
 		if plies > 2*r.NumPoints() {
@@ -113,8 +113,8 @@ func TestLevels(t *testing.T) {
 		for _, level := range append([]game.Level{"no such level", game.LevelAtRung(2), game.LevelAtRung(7), game.LevelAtRung(9)}, game.Levels...) {
 			e, limit := New(r, level, 0)
 			p := game.NewPosition(r)
-			if at, err := e.Think(bg, p, limitTime(limit, 10*time.Millisecond), nil); err != nil || p.Legal(at) != nil || at == game.Pass {
-				t.Errorf("%+v, level %q: plays %v, %v", r, level, at, err)
+			if point, err := e.Think(bg, p, limitTime(limit, 10*time.Millisecond), nil); err != nil || p.Legal(point) != nil || point == game.Pass {
+				t.Errorf("%+v, level %q: plays %v, %v", r, level, point, err)
 			}
 		}
 	}
@@ -138,14 +138,14 @@ func TestLevelsStop(t *testing.T) {
 			limit.Time = 0
 			p := game.NewPosition(r)
 			ctx, cancel := context.WithTimeout(bg, 15*time.Millisecond)
-			at, err := e.Think(ctx, p, limit, nil)
+			point, err := e.Think(ctx, p, limit, nil)
 			if err == nil {
-				err = p.Legal(at)
+				err = p.Legal(point)
 			} else if errors.Is(err, context.DeadlineExceeded) {
 				err = nil
 			}
 			if err != nil {
-				t.Errorf("%+v, level %s: %v, %v", r, level, at, err)
+				t.Errorf("%+v, level %s: %v, %v", r, level, point, err)
 			}
 			cancel()
 		}
@@ -164,13 +164,13 @@ func TestTreesOfLevels(t *testing.T) {
 		for _, level := range c.levels {
 			e, limit := New(c.rules, level, 3)
 			p := game.NewPosition(c.rules)
-			at, err := e.Think(bg, p, limit, nil)
+			point, err := e.Think(bg, p, limit, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			tree := e.(interface{ LastTree() *minimax.Tree }).LastTree()
-			if tree.Node(tree.Chosen()).Move != at || tree.Stopped != minimax.Complete {
-				t.Errorf("%+v, level %s: played %v, but the tree's move is %v", c.rules, level, at, tree.Node(tree.Chosen()).Move)
+			if tree.Node(tree.Chosen()).Move != point || tree.Stopped != minimax.Complete {
+				t.Errorf("%+v, level %s: played %v, but the tree's move is %v", c.rules, level, point, tree.Node(tree.Chosen()).Move)
 			}
 		}
 	}
@@ -202,11 +202,11 @@ func TestRandom(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
 	count := map[game.Point]int{}
 	for range 900 {
-		at, err := e.Think(bg, p, game.Limit{}, nil)
+		point, err := e.Think(bg, p, game.Limit{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		count[at]++
+		count[point]++
 	}
 	for i := range 9 {
 		if n := count[game.TicTacToe.PointAt(i)]; n < 60 || n > 140 {

@@ -30,13 +30,13 @@ func BenchmarkFiveByFiveHard(b *testing.B) {
 		seed++
 		for p := game.NewPosition(game.FiveByFive); !p.Result().Over(); moves++ {
 			start := time.Now()
-			at, err := e.Think(bg, p, limit, nil)
+			point, err := e.Think(bg, p, limit, nil)
 			if err != nil {
 				b.Fatal(err)
 			}
 			slowest = max(slowest, time.Since(start))
 			nodes = max(nodes, e.(interface{ LastTree() *minimax.Tree }).LastTree().Len())
-			if p, err = p.Play(at); err != nil {
+			if p, err = p.Play(point); err != nil {
 				b.Fatal(err)
 			}
 		}

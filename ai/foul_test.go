@@ -20,9 +20,9 @@ func TestPlayersCommitNoFoul(t *testing.T) {
 			for seed := range uint64(6) {
 				p := crowdedPosition(rules, seed)
 				fouls += len(p.Fouls())
-				at, err := engine.Think(t.Context(), p, game.Limit{Nodes: 500}, nil)
-				if err != nil || !p.LegalAndNotFoul(at) {
-					t.Errorf("%v, %s plays %v, %v in\n%v", rules, name, at, err, p)
+				point, err := engine.Think(t.Context(), p, game.Limit{Nodes: 500}, nil)
+				if err != nil || !p.LegalAndNotFoul(point) {
+					t.Errorf("%v, %s plays %v, %v in\n%v", rules, name, point, err, p)
 				}
 			}
 			if rules.Width == 15 && fouls == 0 {
@@ -37,14 +37,14 @@ func crowdedPosition(r game.Rules, seed uint64) game.Position {
 	random := rand.New(rand.NewPCG(seed, 3))
 	p := game.NewPosition(r)
 	for moves := 0; moves < r.NumPoints()/5 || p.ToMove() != game.Black; {
-		at := r.PointAt(random.IntN(r.NumPoints()))
+		point := r.PointAt(random.IntN(r.NumPoints()))
 		if p.ToMove() == game.White && random.IntN(4) > 0 {
-			at = game.Pass
+			point = game.Pass
 		}
-		if at != game.Pass && !p.LegalAndNotFoul(at) {
+		if point != game.Pass && !p.LegalAndNotFoul(point) {
 			continue
 		}
-		if next, err := p.Play(at); err == nil && !next.Result().Over() {
+		if next, err := p.Play(point); err == nil && !next.Result().Over() {
 			p, moves = next, moves+1
 		}
 	}

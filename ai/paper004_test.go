@@ -20,8 +20,8 @@ func TestPaper004(t *testing.T) {
 			return
 		}
 		if p.ToMove() != side {
-			for at := range p.EmptyPoints() {
-				next, _ := p.Play(at)
+			for point := range p.EmptyPoints() {
+				next, _ := p.Play(point)
 				lines(next, side, tally)
 			}
 			return

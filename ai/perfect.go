@@ -63,9 +63,9 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	case p.Stones() == 0:
 		return e.proof.First(), nil
 	}
-	if at, ok := e.proof.UnprovedReply(&p); ok {
-		report(game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{at}}}, NotInProof: true})
-		return at, nil
+	if point, ok := e.proof.UnprovedReply(&p); ok {
+		report(game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{point}}}, NotInProof: true})
+		return point, nil
 	}
 	return e.masterMove(ctx, p, l, report)
 }
@@ -111,7 +111,7 @@ func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, 
 			return proofPVs[0].Moves[0], nil
 		}
 	}
-	at, err := e.master.Think(ctx, p, l, func(info game.SearchInfo) {
+	point, err := e.master.Think(ctx, p, l, func(info game.SearchInfo) {
 		info.Depth = plies
 		info.PVs = mergePVs(proofPVs, info.PVs, line.Score)
 		info.PVs = info.PVs[:min(len(info.PVs), max(1, l.MultiPV))]
@@ -120,7 +120,7 @@ func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, 
 	if len(proofPVs) > 0 {
 		return proofPVs[0].Moves[0], nil
 	}
-	return at, err
+	return point, err
 }
 
 // mergePVs returns the lines of the proof, followed by those of fallback that begin with other moves.

@@ -44,9 +44,9 @@ func positionAfter(t *testing.T, moves ...string) game.Position {
 	t.Helper()
 	p := game.NewPosition(game.Freestyle)
 	for _, name := range moves {
-		at, err := p.Rules().ParsePoint(name)
+		point, err := p.Rules().ParsePoint(name)
 		if err == nil {
-			p, err = p.Play(at)
+			p, err = p.Play(point)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -67,24 +67,24 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 		"near": func(_ *perfect, _ game.Engine, p game.Position, rng *rand.Rand) game.Point {
 			last, _ := p.Last()
 			for {
-				if at := game.Pt(int(last.X)+rng.IntN(5)-2, int(last.Y)+rng.IntN(5)-2); p.Rules().Contains(at) && p.Legal(at) == nil {
-					return at
+				if point := game.Pt(int(last.X)+rng.IntN(5)-2, int(last.Y)+rng.IntN(5)-2); p.Rules().Contains(point) && p.Legal(point) == nil {
+					return point
 				}
 			}
 		},
 		"longest": func(e *perfect, _ game.Engine, p game.Position, _ *rand.Rand) game.Point {
-			at, err := e.Think(bg, p, limit, nil)
+			point, err := e.Think(bg, p, limit, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return at
+			return point
 		},
 		"master": func(_ *perfect, other game.Engine, p game.Position, _ *rand.Rand) game.Point {
-			at, err := other.Think(bg, p, limit, nil)
+			point, err := other.Think(bg, p, limit, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return at
+			return point
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -95,22 +95,22 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 					e, other := newTestPerfect(t), master(t)
 					p, remaining := positionAfter(t, "h8", first), 0
 					for !p.Result().Over() {
-						var at game.Point
+						var point game.Point
 						if p.ToMove() == game.White {
-							at = reply(e, other, p, rng)
+							point = reply(e, other, p, rng)
 						} else {
 							var info game.SearchInfo
 							var err error
-							if at, err = e.Think(bg, p, limit, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
+							if point, err = e.Think(bg, p, limit, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
 								t.Fatal(err)
 							}
 							plies, wins := info.PVs[0].Score.ProvedWin()
-							if !wins || info.NotInProof || remaining > 0 && plies > remaining-2 || info.PVs[0].Moves[0] != at || len(info.PVs[0].Moves) > plies {
-								t.Fatalf("with %d plies remaining: reports %+v and plays %v on\n%v", remaining, info, at, p)
+							if !wins || info.NotInProof || remaining > 0 && plies > remaining-2 || info.PVs[0].Moves[0] != point || len(info.PVs[0].Moves) > plies {
+								t.Fatalf("with %d plies remaining: reports %+v and plays %v on\n%v", remaining, info, point, p)
 							}
 							remaining = plies
 						}
-						next, err := p.Play(at)
+						next, err := p.Play(point)
 						if err != nil {
 							t.Fatal(err)
 						}
@@ -140,8 +140,8 @@ func TestPerfectChoosesShorterAttack(t *testing.T) {
 	if after, _ := line.Score.ProvedWin(); !ok || !known || after >= before {
 		t.Fatalf("got %+v after J5, want a shorter win than %+v", line, stored)
 	}
-	for _, at := range line.Moves {
-		p, _ = p.Play(at)
+	for _, point := range line.Moves {
+		p, _ = p.Play(point)
 	}
 	if p.Result().Winner != game.Black {
 		t.Errorf("the line does not win:\n%v", p)
@@ -156,9 +156,9 @@ func TestPerfectContinuesAttack(t *testing.T) {
 		if p.ToMove() == game.Black {
 			e = newTestPerfect(t)
 		}
-		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, nil)
+		point, err := e.Think(bg, p, game.Limit{Nodes: 300}, nil)
 		if err == nil {
-			p, err = p.Play(at)
+			p, err = p.Play(point)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -175,15 +175,15 @@ func TestPerfectAsWhite(t *testing.T) {
 	e := newTestPerfect(t)
 	for _, first := range provedReplies {
 		p := positionAfter(t, "h8", first)
-		at, err := e.Think(bg, p, game.Limit{}, nil)
+		point, err := e.Think(bg, p, game.Limit{}, nil)
 		if err == nil {
-			p, err = p.Play(at)
+			p, err = p.Play(point)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 		var info game.SearchInfo
-		if at, err = e.Think(bg, p, game.Limit{}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
+		if point, err = e.Think(bg, p, game.Limit{}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
 			t.Fatal(err)
 		}
 		storedPlies := make(map[game.Point]int)
@@ -196,14 +196,14 @@ func TestPerfectAsWhite(t *testing.T) {
 			if line, ok := e.proof.PV(bg, &next); !ok {
 				t.Errorf("after %s, %v has no line", first, reply)
 			} else if n, _ := line.Score.ProvedWin(); n+1 > plies {
-				t.Errorf("after %s, %v defends for %d plies, but the chosen %v for %d", first, reply, n+1, at, plies)
+				t.Errorf("after %s, %v defends for %d plies, but the chosen %v for %d", first, reply, n+1, point, plies)
 			} else if _, stored := e.proof.StoredPV(&next); stored {
 				storedPlies[reply] = n
 			}
 		}
 		for reply, n := range storedPlies {
-			if n > storedPlies[at] && distance(&p, reply) <= 2 {
-				t.Errorf("after %s, %v is stored with %d plies, but the chosen %v with %d", first, reply, n, at, storedPlies[at])
+			if n > storedPlies[point] && distance(&p, reply) <= 2 {
+				t.Errorf("after %s, %v is stored with %d plies, but the chosen %v with %d", first, reply, n, point, storedPlies[point])
 			}
 		}
 		if len(storedPlies) < 2 {
@@ -213,7 +213,7 @@ func TestPerfectAsWhite(t *testing.T) {
 		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, MultiPV: 5}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
 			t.Fatal(err)
 		}
-		if len(info.PVs) != 5 || info.PVs[0].Moves[0] != at {
+		if len(info.PVs) != 5 || info.PVs[0].Moves[0] != point {
 			t.Errorf("after %s: %+v", first, info.PVs)
 		}
 		for i, pv := range info.PVs {
@@ -234,13 +234,13 @@ func TestPerfectWithoutProof(t *testing.T) {
 	} {
 		e := newTestPerfect(t)
 		var info, want game.SearchInfo
-		at, err := e.Think(bg, p, game.Limit{Nodes: 2000}, func(searchInfo game.SearchInfo) { info = searchInfo })
+		point, err := e.Think(bg, p, game.Limit{Nodes: 2000}, func(searchInfo game.SearchInfo) { info = searchInfo })
 		if err != nil {
 			t.Fatal(err)
 		}
 		masterMove, err := master(t).Think(bg, p, game.Limit{Nodes: 2000}, func(searchInfo game.SearchInfo) { want = searchInfo })
-		if err != nil || at != masterMove || !info.NotInProof || info.PVs[0].Score != want.PVs[0].Score {
-			t.Errorf("%s: got %v, %+v; want %v, %+v", name, at, info, masterMove, want)
+		if err != nil || point != masterMove || !info.NotInProof || info.PVs[0].Score != want.PVs[0].Score {
+			t.Errorf("%s: got %v, %+v; want %v, %+v", name, point, info, masterMove, want)
 		}
 	}
 	// While some first replies are unproved, it reports no win for the first two moves, and plays an
@@ -248,13 +248,13 @@ func TestPerfectWithoutProof(t *testing.T) {
 	e := newTestPerfect(t)
 	for _, p := range []game.Position{positionAfter(t), positionAfter(t, "h8")} {
 		var info game.SearchInfo
-		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(searchInfo game.SearchInfo) { info = searchInfo })
+		point, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(searchInfo game.SearchInfo) { info = searchInfo })
 		if err != nil || len(info.PVs) > 0 && (info.PVs[0].Score != 0 || !info.NotInProof) {
-			t.Errorf("%d stones: %v, %v, %+v", p.Stones(), at, err, info)
+			t.Errorf("%d stones: %v, %v, %+v", p.Stones(), point, err, info)
 		}
-		next, _ := p.Play(at)
+		next, _ := p.Play(point)
 		if _, known := e.proof.PV(bg, &next); known {
-			t.Errorf("%v is proved to lose", at)
+			t.Errorf("%v is proved to lose", point)
 		}
 	}
 }
@@ -290,16 +290,16 @@ func TestPerfectStopped(t *testing.T) {
 	e := newTestPerfect(t)
 	p := positionAfter(t, "h8", "f15", "g7", "j10", "h7", "j5") // an attack wins
 	e.master = reportingMaster{e.master}
-	at, err := e.Think(ctx, p, game.Limit{}, func(searchInfo game.SearchInfo) {
+	point, err := e.Think(ctx, p, game.Limit{}, func(searchInfo game.SearchInfo) {
 		if searchInfo.NotInProof {
 			t.Errorf("NotInProof is set: %+v", searchInfo)
 		}
 	})
 	if err == nil {
-		err = p.Legal(at)
+		err = p.Legal(point)
 	}
 	if err != nil && err != ctx.Err() {
-		t.Error(at, err)
+		t.Error(point, err)
 	}
 	var info game.SearchInfo
 	if _, err = e.Think(bg, p, game.Limit{}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil || !info.PVs[0].Score.Proved() {
@@ -311,8 +311,8 @@ func TestPerfectStopped(t *testing.T) {
 func TestStoredProofWins(t *testing.T) {
 	e, rng := &perfect{rules: game.Freestyle, master: master(t)}, rand.New(rand.NewPCG(29, 3))
 	first := positionAfter(t, "h8")
-	for at := range first.EmptyPoints() {
-		p, err := first.Play(at)
+	for point := range first.EmptyPoints() {
+		p, err := first.Play(point)
 		for remaining := 0; err == nil && !p.Result().Over(); {
 			if p.ToMove() == game.White {
 				empty := slices.Collect(p.EmptyPoints())
@@ -347,15 +347,15 @@ func TestBoundDependsOnPositionOnly(t *testing.T) {
 	} {
 		p, other := positionAfter(t), master(t)
 		var played []game.Point
-		play := func(at game.Point, err error) {
+		play := func(point game.Point, err error) {
 			t.Helper()
 			if err == nil {
-				p, err = p.Play(at)
+				p, err = p.Play(point)
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
-			played = append(played, at)
+			played = append(played, point)
 		}
 		for remaining := 0; !p.Result().Over(); {
 			if n := len(played); n < 6 || n < len(moves) && p.ToMove() == game.White {
@@ -373,8 +373,8 @@ func TestBoundDependsOnPositionOnly(t *testing.T) {
 				t.Fatalf("%v: reports %+v with %d plies remaining\n%v", moves, line, remaining, p)
 			}
 			imagePosition := game.NewPosition(game.Freestyle)
-			for _, at := range played {
-				imagePosition, _ = imagePosition.Play(game.Freestyle.Transform(game.Freestyle.Symmetries()[5], at))
+			for _, point := range played {
+				imagePosition, _ = imagePosition.Play(game.Freestyle.Transform(game.Freestyle.Symmetries()[5], point))
 			}
 			image, _ := gomoku.NewProofPlayer(game.Freestyle, proof).PV(bg, &imagePosition)
 			if image.Score != line.Score {
@@ -409,7 +409,7 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 		if !ok || len(line.Moves) == 0 {
 			return
 		}
-		at, longest, heldPlies := line.Moves[0], 0, 0
+		point, longest, heldPlies := line.Moves[0], 0, 0
 		for _, reply := range e.Replies(&p) {
 			plies, _ := reply.Score.ProvedLoss()
 			if distance(&p, reply.Moves[0]) <= 2 {
@@ -417,7 +417,7 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 			} else {
 				numFar++
 			}
-			if reply.Moves[0] == at {
+			if reply.Moves[0] == point {
 				heldPlies = plies
 			}
 			next, err := p.Play(reply.Moves[0])
@@ -426,8 +426,8 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 			}
 			walk(next)
 		}
-		if longest > 0 && (distance(&p, at) > 2 || heldPlies != longest) {
-			t.Errorf("%v defends for %d plies, a reply near the stones for %d\n%v", at, heldPlies, longest, p)
+		if longest > 0 && (distance(&p, point) > 2 || heldPlies != longest) {
+			t.Errorf("%v defends for %d plies, a reply near the stones for %d\n%v", point, heldPlies, longest, p)
 		}
 	}
 	walk(positionAfter(t))
@@ -437,11 +437,11 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 }
 
 // distance returns the Chebyshev distance of a point from the nearest stone.
-func distance(p *game.Position, at game.Point) int {
+func distance(p *game.Position, point game.Point) int {
 	nearest := 15
 	for i := range game.Freestyle.NumPoints() {
 		if q := game.Freestyle.PointAt(i); p.At(q) != game.Empty {
-			dx, dy := int(at.X)-int(q.X), int(at.Y)-int(q.Y)
+			dx, dy := int(point.X)-int(q.X), int(point.Y)-int(q.Y)
 			nearest = min(nearest, max(dx, -dx, dy, -dy))
 		}
 	}

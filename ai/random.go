@@ -23,12 +23,12 @@ func (r *random) Think(ctx context.Context, p game.Position, _ game.Limit, repor
 		return game.Point{}, err
 	}
 	chosen, n := game.Pass, 0
-	for at := range p.EmptyPoints() {
-		if !p.LegalAndNotFoul(at) {
+	for point := range p.EmptyPoints() {
+		if !p.LegalAndNotFoul(point) {
 			continue
 		}
 		if n++; r.rng.IntN(n) == 0 {
-			chosen = at
+			chosen = point
 		}
 	}
 	return chosen, nil

@@ -12,11 +12,11 @@ import (
 func TestLevelsPlayFromSetups(t *testing.T) {
 	points := func(r game.Rules, names ...string) (list []game.Point) {
 		for _, name := range names {
-			at, err := r.ParsePoint(name)
+			point, err := r.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			list = append(list, at)
+			list = append(list, point)
 		}
 		return list
 	}
@@ -34,9 +34,9 @@ func TestLevelsPlayFromSetups(t *testing.T) {
 				for _, l := range (PlayerFactory{}).Levels(r) {
 					p := (PlayerFactory{}).Player(s.SeatOf(toMove), r, l, 100*time.Millisecond)
 					p.Limit.Time = 100 * time.Millisecond
-					at, err := p.Engine.Think(context.Background(), s.Position, p.Limit, nil)
-					if err != nil || s.Legal(at) != nil {
-						t.Errorf("%v, %v to move, %s: %v, %v, %v\n%v", r, toMove, l, at, err, s.Legal(at), s.Position)
+					point, err := p.Engine.Think(context.Background(), s.Position, p.Limit, nil)
+					if err != nil || s.Legal(point) != nil {
+						t.Errorf("%v, %v to move, %s: %v, %v, %v\n%v", r, toMove, l, point, err, s.Legal(point), s.Position)
 					}
 				}
 			}

@@ -26,15 +26,15 @@ func (s *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit
 		share.Time = MasterTime / 2
 	}
 	var found game.SearchInfo
-	at, err := s.solver.Think(ctx, p, share, func(info game.SearchInfo) { found = info })
+	point, err := s.solver.Think(ctx, p, share, func(info game.SearchInfo) { found = info })
 	if errors.Is(err, game.ErrGameOver) {
-		return at, err
+		return point, err
 	}
 	if err == nil && found.Depth == p.Rules().NumPoints()-p.Stones() {
 		if report != nil {
 			report(found)
 		}
-		return at, nil
+		return point, nil
 	}
 	if l.Time > 0 {
 		l.Time = max(l.Time-time.Since(start), l.Time/4)

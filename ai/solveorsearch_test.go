@@ -49,9 +49,9 @@ func TestSolveOrSearch(t *testing.T) {
 			}
 			// The last report is about the move.
 			var last game.SearchInfo
-			at, err := newSolveOrSearch(engine, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(info game.SearchInfo) { last = info })
-			if err != nil || p.Legal(at) != nil || last.PVs[0].Moves[0] != at {
-				t.Fatal(at, err, last)
+			point, err := newSolveOrSearch(engine, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(info game.SearchInfo) { last = info })
+			if err != nil || p.Legal(point) != nil || last.PVs[0].Moves[0] != point {
+				t.Fatal(point, err, last)
 			}
 			if proved := last.Depth == r.NumPoints()-p.Stones(); proved != test.proved {
 				t.Fatalf("depth %d: proved %v", last.Depth, proved)
@@ -59,14 +59,14 @@ func TestSolveOrSearch(t *testing.T) {
 			if !test.proved {
 				return
 			}
-			next, _ := p.Play(at)
+			next, _ := p.Play(point)
 			before, err := solver.Solve(bg, p)
 			if err != nil || before != last.PVs[0].Score {
 				t.Errorf("reports %v, want %v, %v", last.PVs[0].Score, before, err)
 			}
 			after, err := solver.Solve(bg, next)
 			if err != nil || max(-1, min(1, after)) != -max(-1, min(1, before)) {
-				t.Errorf("%v leads from %v to %v, %v", at, before, after, err)
+				t.Errorf("%v leads from %v to %v, %v", point, before, after, err)
 			}
 		})
 	}

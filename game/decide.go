@@ -34,11 +34,11 @@ func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo))
 	case inOpening: // the opponent may swap after a fifth stone within the central 9×9
 		return d.playBest(d.limit, fallbackMultiPV, prompt.Within > 0)
 	}
-	at, err := p.Engine.Think(ctx, s.Position, p.Limit, report)
+	point, err := p.Engine.Think(ctx, s.Position, p.Limit, report)
 	if err == nil {
-		err = s.Legal(at)
+		err = s.Legal(point)
 	}
-	return PlaceAt(at), err
+	return PlaceAt(point), err
 }
 
 // OpeningBook is an engine with a book of renju openings.
@@ -82,13 +82,13 @@ func (d *decider) share(n int) Limit {
 // the current position.
 func (d *decider) think(p Position, l Limit) (Point, []PV, error) {
 	var lines []PV
-	at, err := d.engine.Think(d.ctx, p, l, func(info SearchInfo) {
+	point, err := d.engine.Think(d.ctx, p, l, func(info SearchInfo) {
 		lines = info.PVs
 		if d.report != nil && p == d.s.Position {
 			d.report(info)
 		}
 	})
-	return at, lines, err
+	return point, lines, err
 }
 
 // score returns the value of a position for the side to move, or 0 if the engine reports none.
@@ -208,9 +208,9 @@ func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 	}
 	if p.Stones() == 3 {
 		l = d.share(2)
-		at, _, err := d.think(p, l)
+		point, _, err := d.think(p, l)
 		if err == nil {
-			p, err = p.Play(at)
+			p, err = p.Play(point)
 		}
 		if err != nil {
 			return nil, err
@@ -229,9 +229,9 @@ func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 			scores[line.Moves[0]] = line.Score
 		}
 	}
-	for _, at := range uniqueUpToSymmetry(&p, points) {
+	for _, point := range uniqueUpToSymmetry(&p, points) {
 		if len(values) < maxCount {
-			values = append(values, scores[at])
+			values = append(values, scores[point])
 		}
 	}
 	return values, nil
@@ -244,7 +244,7 @@ const fallbackMultiPV = 16
 // one.
 func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 	l.MultiPV = lines
-	at, all, err := d.think(d.s.Position, l)
+	point, all, err := d.think(d.s.Position, l)
 	if err != nil {
 		return Choice{}, err
 	}
@@ -252,8 +252,8 @@ func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 	switch {
 	case len(all) > 0 && even:
 		all[0] = slices.MinFunc(all, func(a, b PV) int { return int(abs(a.Score) - abs(b.Score)) })
-	case d.s.Legal(at) == nil:
-		return PlaceAt(at), nil
+	case d.s.Legal(point) == nil:
+		return PlaceAt(point), nil
 	}
 	if len(all) > 0 {
 		return PlaceAt(all[0].Moves[0]), nil
@@ -309,8 +309,8 @@ const varietyMargin = 25
 func (d *decider) chooseFromBook(points []Point, value valuation) (Choice, bool) {
 	var found []Point
 	var values []Score
-	for _, at := range points {
-		next, err := d.s.Answer(PlaceAt(at))
+	for _, point := range points {
+		next, err := d.s.Answer(PlaceAt(point))
 		if err != nil {
 			continue
 		}
@@ -318,7 +318,7 @@ func (d *decider) chooseFromBook(points []Point, value valuation) (Choice, bool)
 			if next.Position.ToMove() == White {
 				score = -score
 			}
-			found, values = append(found, at), append(values, value(score))
+			found, values = append(found, point), append(values, value(score))
 		}
 	}
 	return d.pick(found, values, varietyMargin)
@@ -331,8 +331,8 @@ func (d *decider) choose(points []Point, value valuation) (Choice, error) {
 	l := d.share(len(points))
 	var found []Point
 	var values []Score
-	for _, at := range points {
-		next, err := d.s.Position.Play(at)
+	for _, point := range points {
+		next, err := d.s.Position.Play(point)
 		if err != nil {
 			continue
 		}
@@ -340,7 +340,7 @@ func (d *decider) choose(points []Point, value valuation) (Choice, error) {
 		if err != nil {
 			return Choice{}, err
 		}
-		found, values = append(found, at), append(values, value(score))
+		found, values = append(found, point), append(values, value(score))
 	}
 	if c, ok := d.pick(found, values, 0); ok {
 		return c, nil
@@ -356,9 +356,9 @@ func (d *decider) pick(points []Point, values []Score, margin Score) (c Choice, 
 	}
 	minimum := slices.Max(values) - margin
 	var candidates []Point
-	for i, at := range points {
+	for i, point := range points {
 		if values[i] >= minimum {
-			candidates = append(candidates, at)
+			candidates = append(candidates, point)
 		}
 	}
 	return PlaceAt(candidates[d.intN(len(candidates))]), true
@@ -367,9 +367,9 @@ func (d *decider) pick(points []Point, values []Score, margin Score) (c Choice, 
 // uniqueUpToSymmetry returns one of every set of points that p's symmetries map onto each other.
 func uniqueUpToSymmetry(p *Position, points []Point) (unique []Point) {
 	symmetries := p.Symmetries()
-	for _, at := range points {
-		if !slices.ContainsFunc(symmetries, func(s Symmetry) bool { return slices.Contains(unique, p.rules.Transform(s, at)) }) {
-			unique = append(unique, at)
+	for _, point := range points {
+		if !slices.ContainsFunc(symmetries, func(s Symmetry) bool { return slices.Contains(unique, p.rules.Transform(s, point)) }) {
+			unique = append(unique, point)
 		}
 	}
 	return unique

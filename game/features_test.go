@@ -136,23 +136,23 @@ func TestCaroAgainstScan(t *testing.T) {
 		// Fill a strip of the board, so that lines are long and blocked.
 		p := NewPosition(r)
 		for !p.Result().Over() {
-			at := Pt(random.IntN(r.Width), random.IntN(min(r.Height, 4)))
-			if p.At(at) != Empty {
+			point := Pt(random.IntN(r.Width), random.IntN(min(r.Height, 4)))
+			if p.At(point) != Empty {
 				if random.IntN(4) == 0 {
-					at = Pt(random.IntN(r.Width), random.IntN(r.Height))
+					point = Pt(random.IntN(r.Width), random.IntN(r.Height))
 				}
-				if p.At(at) != Empty {
+				if p.At(point) != Empty {
 					continue
 				}
 			}
 			mover := p.ToMove()
-			next, err := p.Play(at)
+			next, err := p.Play(point)
 			if err != nil {
 				t.Fatal(err)
 			}
 			found := scanWins(next.String(), r.Width, r.WinLength, r.ExactLength)
 			if found[mover] != (next.Result().Winner == mover) || found[mover.Other()] {
-				t.Fatalf("%v %v on\n%v%+v: scanned wins %v", mover, at, next, next.Result(), found)
+				t.Fatalf("%v %v on\n%v%+v: scanned wins %v", mover, point, next, next.Result(), found)
 			}
 			unblocked := r
 			unblocked.BlockedEnds = false
@@ -189,8 +189,8 @@ func TestCaroPerft(t *testing.T) {
 		if p.Result().Over() || p.Stones() == maxStones {
 			return
 		}
-		for at := range p.EmptyPoints() {
-			if next, err := p.Play(at); err == nil {
+		for point := range p.EmptyPoints() {
+			if next, err := p.Play(point); err == nil {
 				walk(next)
 			}
 		}

@@ -29,13 +29,13 @@ func (f *Foul) Error() string {
 // more stone to attain a straight four", an unbroken row open to exactly five at both ends. So a point
 // that makes a straight four does not count if it also makes a five in any line (section 3), or if it is
 // itself a foul (9.3), which is tested recursively with one more stone on the board.
-func (p *Position) Foul(at Point) *Foul {
-	if !p.rules.Fouls || !p.rules.Contains(at) || p.At(at) != Empty {
+func (p *Position) Foul(point Point) *Foul {
+	if !p.rules.Fouls || !p.rules.Contains(point) || p.At(point) != Empty {
 		return nil
 	}
 	scratch := *p
-	if kind := scratch.foulKind(at); kind != 0 {
-		return &Foul{kind, at}
+	if kind := scratch.foulKind(point); kind != 0 {
+		return &Foul{kind, point}
 	}
 	return nil
 }
@@ -47,9 +47,9 @@ func (p *Position) Fouls() []Foul {
 	}
 	var found []Foul
 	scratch := *p
-	for at := range p.EmptyPoints() {
-		if kind := scratch.foulKind(at); kind != 0 {
-			found = append(found, Foul{kind, at})
+	for point := range p.EmptyPoints() {
+		if kind := scratch.foulKind(point); kind != 0 {
+			found = append(found, Foul{kind, point})
 		}
 	}
 	return found
@@ -93,11 +93,11 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 
 // foulKind returns the kind of foul that a black stone on an empty point would be, or 0 if none. It puts
 // stones on p and removes them again.
-func (p *Position) foulKind(at Point) (kind FoulKind) {
+func (p *Position) foulKind(point Point) (kind FoulKind) {
 	fours, threes := 0, 0
 	var straight [len(directions)]uint16 // by direction, the points that turn a three into a straight four
 	for i, d := range directions {
-		s := p.stripAt(at, d)
+		s := p.stripAt(point, d)
 		if bits.OnesCount16(s.black) < 3 { // too few stones for a three
 			continue
 		}
@@ -125,7 +125,7 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 	}
 	threes = 0 // recounted by the full definition
 	for i, d := range directions {
-		if p.canMakeStraightFour(at, d, straight[i]) {
+		if p.canMakeStraightFour(point, d, straight[i]) {
 			threes++
 		}
 	}
@@ -135,24 +135,24 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 	return 0
 }
 
-// canMakeStraightFour reports whether Black, with a stone on the point at, can turn a three into a straight four
+// canMakeStraightFour reports whether Black, with a stone on point, can turn a three into a straight four
 // by a further stone on one of the given points of the strip through it. The further stone must not be a
 // foul or make a five.
-func (p *Position) canMakeStraightFour(at, d Point, points uint16) bool {
-	p.cells[p.rules.Index(at)] = Black
+func (p *Position) canMakeStraightFour(point, d Point, points uint16) bool {
+	p.cells[p.rules.Index(point)] = Black
 	found := false
 	for ; points != 0 && !found; points &= points - 1 {
-		next := at.step(d, bits.TrailingZeros16(points)-centre)
+		next := point.step(d, bits.TrailingZeros16(points)-centre)
 		found = !p.makesFive(next) && p.foulKind(next) == 0
 	}
-	p.cells[p.rules.Index(at)] = Empty
+	p.cells[p.rules.Index(point)] = Empty
 	return found
 }
 
 // makesFive reports whether a black stone on an empty point completes exactly five in some line.
-func (p *Position) makesFive(at Point) bool {
+func (p *Position) makesFive(point Point) bool {
 	for _, d := range directions {
-		if back, forward := p.stripAt(at, d).run(); back+1+forward == 5 {
+		if back, forward := p.stripAt(point, d).run(); back+1+forward == 5 {
 			return true
 		}
 	}
@@ -166,8 +166,8 @@ type strip struct{ black, empty uint16 }
 
 const centre = 5 // the bit of the point itself
 
-func (p *Position) stripAt(at, d Point) strip {
-	x, y, w, h := int(at.X), int(at.Y), p.rules.Width, p.rules.Height
+func (p *Position) stripAt(point, d Point) strip {
+	x, y, w, h := int(point.X), int(point.Y), p.rules.Width, p.rules.Height
 	back, forward := centre, centre
 	if d.X != 0 {
 		back, forward = min(back, x), min(forward, w-1-x)

@@ -28,13 +28,13 @@ func BenchmarkFoulMap(b *testing.B) {
 // BenchmarkFoul tests one point of a quiet board, as Play does for each of Black's moves.
 func BenchmarkFoul(b *testing.B) {
 	p := mustParse(b, Renju, quietBoard)
-	at := mustPoint(b, "g6")
-	if err := p.Legal(at); err != nil {
+	point := mustPoint(b, "g6")
+	if err := p.Legal(point); err != nil {
 		b.Fatal(err)
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		p.Foul(at)
+		p.Foul(point)
 	}
 }
 
@@ -64,10 +64,10 @@ func BenchmarkPlay15Renju(b *testing.B) { benchmarkPlay(b, Renju) }
 
 func benchmarkPlay(b *testing.B, r Rules) {
 	p := mustParse(b, r, quietBoard)
-	at := mustPoint(b, "g6")
+	point := mustPoint(b, "g6")
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := p.Play(at); err != nil {
+		if _, err := p.Play(point); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -21,8 +21,8 @@ func TestFoulsMatchOtherPrograms(t *testing.T) {
 			Source    string
 		}](t, "renju_points.jsonl") {
 			p := mustParse(t, Renju, strings.Join(row.Board, "\n"))
-			at := mustPoint(t, row.Move)
-			foul := p.Foul(at)
+			point := mustPoint(t, row.Move)
+			foul := p.Foul(point)
 			if (foul != nil) != row.Forbidden || foul != nil && row.Kind != "" && shortKind(foul.Kind) != row.Kind {
 				t.Errorf("%s (%s): got %v, want forbidden=%v %s\n%v", row.Move, row.Source, foul, row.Forbidden, row.Kind, p)
 			}

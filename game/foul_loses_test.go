@@ -21,13 +21,13 @@ func TestFoulLoses(t *testing.T) {
 	} {
 		var black []Point
 		for _, name := range test.black {
-			at, err := rules.ParsePoint(name)
+			point, err := rules.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			black = append(black, at)
+			black = append(black, point)
 		}
-		at, _ := rules.ParsePoint(test.at)
+		point, _ := rules.ParsePoint(test.at)
 		p, err := NewSetupPosition(rules, black, nil, Black)
 		if err != nil {
 			t.Fatal(err)
@@ -36,16 +36,16 @@ func TestFoulLoses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if foul := test.want.Reason == FoulPlayed; p.Legal(at) != nil || p.LegalAndNotFoul(at) == foul || (withoutPenalty.Legal(at) == nil) == foul {
-			t.Errorf("%s: legal %v, not a foul %v; without the penalty legal %v", test.name, p.Legal(at), p.LegalAndNotFoul(at), withoutPenalty.Legal(at))
+		if foul := test.want.Reason == FoulPlayed; p.Legal(point) != nil || p.LegalAndNotFoul(point) == foul || (withoutPenalty.Legal(point) == nil) == foul {
+			t.Errorf("%s: legal %v, not a foul %v; without the penalty legal %v", test.name, p.Legal(point), p.LegalAndNotFoul(point), withoutPenalty.Legal(point))
 		}
-		after, err := p.Play(at)
+		after, err := p.Play(point)
 		if err != nil || after.Result() != test.want || len(after.FoulStones()) != test.numStones {
 			t.Errorf("%s: %+v, %v, %d foul stones", test.name, after.Result(), err, len(after.FoulStones()))
 		}
 		white := p
 		white.toMove = White
-		if after, err := white.Play(at); err != nil || after.Result().Reason == FoulPlayed {
+		if after, err := white.Play(point); err != nil || after.Result().Reason == FoulPlayed {
 			t.Errorf("%s: played by White: %+v, %v", test.name, after.Result(), err)
 		}
 	}
@@ -67,11 +67,11 @@ func TestFoulCannotBeOffered(t *testing.T) {
 	}
 	s.Position.cells = [MaxSize * MaxSize]Stone{}
 	for _, name := range []string{"h8", "i8", "j9", "j10"} {
-		at, _ := rules.ParsePoint(name)
-		s.Position.cells[rules.Index(at)] = Black
+		point, _ := rules.ParsePoint(name)
+		s.Position.cells[rules.Index(point)] = Black
 	}
-	at, _ := rules.ParsePoint("j8")
-	if _, err := s.Answer(PlaceAt(at)); err == nil {
+	point, _ := rules.ParsePoint("j8")
+	if _, err := s.Answer(PlaceAt(point)); err == nil {
 		t.Error("a double three can be offered")
 	}
 }

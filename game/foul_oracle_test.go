@@ -20,58 +20,58 @@ type oracle struct {
 func newOracle(p *Position) *oracle {
 	o := &oracle{rules: p.Rules(), stones: make(map[Point]Stone)}
 	for i := range p.Rules().NumPoints() {
-		if at := p.Rules().PointAt(i); p.At(at) != Empty {
-			o.stones[at] = p.At(at)
+		if point := p.Rules().PointAt(i); p.At(point) != Empty {
+			o.stones[point] = p.At(point)
 		}
 	}
 	return o
 }
 
-func (o *oracle) empty(at Point) bool { return o.rules.Contains(at) && o.stones[at] == Empty }
+func (o *oracle) empty(point Point) bool { return o.rules.Contains(point) && o.stones[point] == Empty }
 
 // withStone returns the result of f on the board with one more black stone.
-func (o *oracle) withStone(at Point, f func() bool) bool {
-	o.stones[at] = Black
-	defer delete(o.stones, at)
+func (o *oracle) withStone(point Point, f func() bool) bool {
+	o.stones[point] = Black
+	defer delete(o.stones, point)
 	return f()
 }
 
-// run returns the unbroken row of black stones through at.
-func (o *oracle) run(at, d Point) []Point {
-	for o.stones[at.step(d, -1)] == Black {
-		at = at.step(d, -1)
+// run returns the unbroken row of black stones through point.
+func (o *oracle) run(point, d Point) []Point {
+	for o.stones[point.step(d, -1)] == Black {
+		point = point.step(d, -1)
 	}
 	var run []Point
-	for ; o.stones[at] == Black; at = at.step(d, 1) {
-		run = append(run, at)
+	for ; o.stones[point] == Black; point = point.step(d, 1) {
+		run = append(run, point)
 	}
 	return run
 }
 
-// line returns all empty points of the board on the line through at.
-func (o *oracle) line(at, d Point) []Point {
+// line returns all empty points of the board on the line through point.
+func (o *oracle) line(point, d Point) []Point {
 	var line []Point
 	for i := -MaxSize; i <= MaxSize; i++ {
-		if o.empty(at.step(d, i)) {
-			line = append(line, at.step(d, i))
+		if o.empty(point.step(d, i)) {
+			line = append(line, point.step(d, i))
 		}
 	}
 	return line
 }
 
-func contains(run []Point, at Point) bool {
+func contains(run []Point, point Point) bool {
 	for _, p := range run {
-		if p == at {
+		if p == point {
 			return true
 		}
 	}
 	return false
 }
 
-// fives returns the number of runs of exactly five stones through at, and of longer runs.
-func (o *oracle) fives(at Point) (fives, overlines int) {
+// fives returns the number of runs of exactly five stones through point, and of longer runs.
+func (o *oracle) fives(point Point) (fives, overlines int) {
 	for _, d := range directions {
-		if n := len(o.run(at, d)); n == 5 {
+		if n := len(o.run(point, d)); n == 5 {
 			fives++
 		} else if n > 5 {
 			overlines++
@@ -80,14 +80,14 @@ func (o *oracle) fives(at Point) (fives, overlines int) {
 	return fives, overlines
 }
 
-// fours returns the number of sets of four stones, including at, that one more stone makes exactly five.
-func (o *oracle) fours(at Point) int {
+// fours returns the number of sets of four stones, including point, that one more stone makes exactly five.
+func (o *oracle) fours(point Point) int {
 	fours := make(map[string]bool)
 	for _, d := range directions {
-		for _, q := range o.line(at, d) {
+		for _, q := range o.line(point, d) {
 			o.withStone(q, func() bool {
 				run := o.run(q, d)
-				if len(run) == 5 && contains(run, at) {
+				if len(run) == 5 && contains(run, point) {
 					four := ""
 					for _, stone := range run {
 						if stone != q {
@@ -131,28 +131,28 @@ func (o *oracle) makesFive(q Point) bool {
 const maxJudgements = 50_000
 
 // foul judges a black stone on an empty point.
-func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
+func (o *oracle) foul(point Point, depth int) (kind FoulKind) {
 	o.maxDepth = max(o.maxDepth, depth)
 	if o.numJudged++; o.numJudged > maxJudgements {
 		return 0
 	}
-	o.withStone(at, func() bool {
-		fives, overlines := o.fives(at)
+	o.withStone(point, func() bool {
+		fives, overlines := o.fives(point)
 		switch {
 		case fives > 0:
 			return true
 		case overlines > 0:
 			kind = Overline
 			return true
-		case o.fours(at) >= 2:
+		case o.fours(point) >= 2:
 			kind = FourFour
 			return true
 		}
 		shapes, threes := 0, 0
 		for _, d := range directions {
 			hasShape, isThree := false, false
-			for _, q := range o.line(at, d) {
-				if o.withStone(q, func() bool { return o.straightFour(q, d) && contains(o.run(q, d), at) }) {
+			for _, q := range o.line(point, d) {
+				if o.withStone(q, func() bool { return o.straightFour(q, d) && contains(o.run(q, d), point) }) {
 					hasShape = true
 					isThree = isThree || !o.makesFive(q) && o.foul(q, depth+1) == 0
 				}
@@ -183,9 +183,9 @@ func crowdedPosition(r Rules, seed uint64) Position {
 	centre := r.PointAt(random.IntN(r.NumPoints()))
 	spread := 2 + random.IntN(6)
 	for range blacks {
-		at := Point{centre.X + int8(random.IntN(2*spread+1)-spread), centre.Y + int8(random.IntN(2*spread+1)-spread)}
-		if r.Contains(at) && p.At(at) == Empty && !p.completesLine(at, Black) {
-			p.cells[r.Index(at)] = Black
+		point := Point{centre.X + int8(random.IntN(2*spread+1)-spread), centre.Y + int8(random.IntN(2*spread+1)-spread)}
+		if r.Contains(point) && p.At(point) == Empty && !p.completesLine(point, Black) {
+			p.cells[r.Index(point)] = Black
 			p.stones++
 		}
 		if random.IntN(12) == 0 {
@@ -193,8 +193,8 @@ func crowdedPosition(r Rules, seed uint64) Position {
 		}
 	}
 	for range whites {
-		if at := r.PointAt(random.IntN(r.NumPoints())); p.At(at) == Empty {
-			p.cells[r.Index(at)] = White
+		if point := r.PointAt(random.IntN(r.NumPoints())); p.At(point) == Empty {
+			p.cells[r.Index(point)] = White
 			p.stones++
 		}
 	}
@@ -211,15 +211,15 @@ func checkAgainstOracle(t *testing.T, p Position) (seen [4]int, o *oracle) {
 			t.Skip("the board takes the oracle too long")
 		}
 	}()
-	for at := range p.EmptyPoints() {
-		kind := o.foul(at, 0)
+	for point := range p.EmptyPoints() {
+		kind := o.foul(point, 0)
 		seen[kind]++
 		if kind != 0 {
-			want = append(want, Foul{kind, at})
+			want = append(want, Foul{kind, point})
 		}
-		got := p.Foul(at)
-		if (got == nil) != (kind == 0) || got != nil && *got != (Foul{kind, at}) {
-			t.Errorf("%s: got %v, want %v\n%v", p.Rules().Name(at), got, &Foul{kind, at}, p)
+		got := p.Foul(point)
+		if (got == nil) != (kind == 0) || got != nil && *got != (Foul{kind, point}) {
+			t.Errorf("%s: got %v, want %v\n%v", p.Rules().Name(point), got, &Foul{kind, point}, p)
 		}
 	}
 	if got := p.Fouls(); fmt.Sprint(got) != fmt.Sprint(want) {

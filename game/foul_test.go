@@ -9,14 +9,14 @@ func TestFoul(t *testing.T) {
 	for _, group := range [][]foulCase{overlineCases, fourCases, threeCases, recursiveCases} {
 		for _, c := range group {
 			p, named := parseDrawing(t, c.board)
-			at := named['a']
-			got := p.Foul(at)
-			if (got == nil) != (c.want == 0) || got != nil && *got != (Foul{c.want, at}) {
+			point := named['a']
+			got := p.Foul(point)
+			if (got == nil) != (c.want == 0) || got != nil && *got != (Foul{c.want, point}) {
 				t.Errorf("%s: got %v, want %v%s", c.reason, got, kindName(c.want), c.board)
 				continue
 			}
 			checkAgainstOracle(t, p)
-			checkFoulLines(t, c, &p, at)
+			checkFoulLines(t, c, &p, point)
 			for _, line := range strings.Split(c.sequences, ", ") {
 				points, want, ok := strings.Cut(line, " ")
 				if !ok {
@@ -40,9 +40,9 @@ func kindName(k FoulKind) string {
 }
 
 // checkFoulLines compares the result of FoulLines with the case.
-func checkFoulLines(t *testing.T, c foulCase, p *Position, at Point) {
+func checkFoulLines(t *testing.T, c foulCase, p *Position, point Point) {
 	t.Helper()
-	lines := p.FoulLines(Foul{c.want, at})
+	lines := p.FoulLines(Foul{c.want, point})
 	if len(lines) != c.lines {
 		t.Errorf("%s: got %d lines %v, want %d%s", c.reason, len(lines), lines, c.lines, c.board)
 	}
@@ -52,8 +52,8 @@ func checkFoulLines(t *testing.T, c foulCase, p *Position, at Point) {
 		}
 		through := false
 		for _, stone := range line {
-			through = through || stone == at
-			if stone != at && p.At(stone) != Black {
+			through = through || stone == point
+			if stone != point && p.At(stone) != Black {
 				t.Errorf("%s: %v is not black", c.reason, stone)
 			}
 		}
@@ -99,9 +99,9 @@ func TestPlayRefusesAFoul(t *testing.T) {
 // An occupied point, a point off the board and a pass are no fouls, and rules without fouls have none.
 func TestNoFoul(t *testing.T) {
 	p, named := parseDrawing(t, overlineCases[0].board)
-	for _, at := range []Point{Pass, Pt(-1, 0), Pt(9, 0), Pt(0, 5), Pt(1, 1)} {
-		if foul := p.Foul(at); foul != nil {
-			t.Errorf("%v: got %v, want no foul", at, foul)
+	for _, point := range []Point{Pass, Pt(-1, 0), Pt(9, 0), Pt(0, 5), Pt(1, 1)} {
+		if foul := p.Foul(point); foul != nil {
+			t.Errorf("%v: got %v, want no foul", point, foul)
 		}
 	}
 	if lines := p.FoulLines(Foul{FourFour, named['a']}); lines != nil {

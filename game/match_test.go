@@ -50,8 +50,8 @@ func (f engineFunc) Think(ctx context.Context, p Position, l Limit, report func(
 
 // firstEmpty plays the first empty point in reading order.
 var firstEmpty = engineFunc(func(_ context.Context, p Position, _ Limit, _ func(SearchInfo)) (Point, error) {
-	for at := range p.EmptyPoints() {
-		return at, nil
+	for point := range p.EmptyPoints() {
+		return point, nil
 	}
 	return Pass, nil
 })
@@ -172,8 +172,8 @@ func TestUndoBetweenHumans(t *testing.T) {
 
 func TestUndoAfterTheEnd(t *testing.T) {
 	m, tb := newTestMatch(t, TicTacToe, Opening{}, nil, nil)
-	for _, at := range []Point{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
-		mustPlay(t, m, int(at.X), int(at.Y))
+	for _, point := range []Point{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
+		mustPlay(t, m, int(point.X), int(point.Y))
 	}
 	if got := m.Current().Result(); got != (Result{Black, LineMade}) {
 		t.Fatalf("result %v", got)
@@ -228,8 +228,8 @@ func TestFailingEngines(t *testing.T) {
 		want   error
 	}{
 		"illegal": {func(_ context.Context, p Position, _ Limit, _ func(SearchInfo)) (Point, error) {
-			at, _ := p.Last()
-			return at, nil
+			point, _ := p.Last()
+			return point, nil
 		}, ErrOccupied},
 		"outside": {func(context.Context, Position, Limit, func(SearchInfo)) (Point, error) { return Pt(99, 99), nil }, ErrOffBoard},
 		"failing": {func(context.Context, Position, Limit, func(SearchInfo)) (Point, error) { return Point{}, errEngine }, errEngine},
@@ -426,9 +426,9 @@ func TestPondering(t *testing.T) {
 				stopped <- true
 				return Pass, ctx.Err()
 			}
-			at, _ := firstEmpty(ctx, p, l, report)
-			report(SearchInfo{PVs: []PV{{Moves: []Point{at, Pt(2, 2)}}}})
-			return at, nil
+			point, _ := firstEmpty(ctx, p, l, report)
+			report(SearchInfo{PVs: []PV{{Moves: []Point{point, Pt(2, 2)}}}})
+			return point, nil
 		})
 		tb := &testLoop{t: t, posted: make(chan func(), 1000)}
 		m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: engine, Limit: Limit{Nodes: 5}, PonderAllowed: func() bool { return ponders }}, func(f func()) { tb.posted <- f })

@@ -13,8 +13,8 @@ type Move struct {
 // Moves returns the stones and passes of a path from its root, in order, beginning with the stones of a
 // dealt opening.
 func Moves(plies []Ply) (moves []Move) {
-	for i, at := range plies[0].Opening().Named.Stones(plies[0].Position.Rules()) {
-		moves = append(moves, Move{Point: at, Number: i + 1})
+	for i, point := range plies[0].Opening().Named.Stones(plies[0].Position.Rules()) {
+		moves = append(moves, Move{Point: point, Number: i + 1})
 	}
 	setup := plies[0].Node.Setup != nil
 	for i := 1; i < len(plies); i++ {

@@ -211,9 +211,9 @@ func (s *Situation) promptOf(st stage) Prompt {
 
 // stagePoints returns the empty points in the area of a stage.
 func (s *Situation) stagePoints(st stage) (points []Point) {
-	for at := range s.Position.EmptyPoints() {
-		if s.areaError(st, at) == nil {
-			points = append(points, at)
+	for point := range s.Position.EmptyPoints() {
+		if s.areaError(st, point) == nil {
+			points = append(points, point)
 		}
 	}
 	return points
@@ -225,9 +225,9 @@ func (s *Situation) centralPoints(distance int) []Point {
 }
 
 // areaError returns the error for a stone outside the area of a stage, or nil if it is inside.
-func (s *Situation) areaError(st stage, at Point) error {
+func (s *Situation) areaError(st stage, point Point) error {
 	r := s.Position.Rules()
-	x, y := int(at.X)-r.Width/2, int(at.Y)-r.Height/2
+	x, y := int(point.X)-r.Width/2, int(point.Y)-r.Height/2
 	distance := max(x, -x, y, -y)
 	switch {
 	case st.within > 0 && distance > int(st.within)/2:
@@ -238,34 +238,34 @@ func (s *Situation) areaError(st stage, at Point) error {
 	return nil
 }
 
-func (s *Situation) stageError(st stage, at Point) error {
-	if at == Pass || st.kind != PromptStone && st.kind != PromptOfferFifth && st.kind != PromptKeepFifth {
+func (s *Situation) stageError(st stage, point Point) error {
+	if point == Pass || st.kind != PromptStone && st.kind != PromptOfferFifth && st.kind != PromptKeepFifth {
 		return ErrWrongChoice
 	}
-	if err := s.Position.Legal(at); err != nil {
+	if err := s.Position.Legal(point); err != nil {
 		return err
 	}
 	offers := s.Offers()
 	switch st.kind {
 	case PromptKeepFifth:
-		if !slices.Contains(offers, at) {
+		if !slices.Contains(offers, point) {
 			return ErrNotOffered
 		}
 		return nil
 	case PromptOfferFifth:
-		if foul := s.Position.Foul(at); foul != nil {
+		if foul := s.Position.Foul(point); foul != nil {
 			return foul // White may keep it, so it must be legal
 		}
-		if slices.Contains(offers, at) {
+		if slices.Contains(offers, point) {
 			return ErrAlreadyOffered
 		}
 		for _, symmetry := range s.Position.Symmetries() {
-			if slices.Contains(offers, s.Position.Rules().Transform(symmetry, at)) {
+			if slices.Contains(offers, s.Position.Rules().Transform(symmetry, point)) {
 				return ErrSymmetricOffer
 			}
 		}
 	}
-	return s.areaError(st, at)
+	return s.areaError(st, point)
 }
 
 // areaErrors is indexed by the side of the central square that a stone must be within, negated if it must

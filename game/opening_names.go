@@ -60,9 +60,9 @@ func FindNamedOpening(p *Position) NamedOpening {
 		stones := n.Stones(p.rules)
 		for _, symmetry := range p.rules.Symmetries() {
 			matches := 0
-			for i, at := range stones {
-				at = p.rules.Transform(symmetry, at)
-				if p.rules.Contains(at) && p.At(at) == [...]Stone{Black, White, Black}[i] {
+			for i, point := range stones {
+				point = p.rules.Transform(symmetry, point)
+				if p.rules.Contains(point) && p.At(point) == [...]Stone{Black, White, Black}[i] {
 					matches++
 				}
 			}

@@ -11,9 +11,9 @@ func TestNamedOpeningsAreDistinct(t *testing.T) {
 	for n := NamedOpening(1); n <= NumNamedOpenings; n++ {
 		for _, symmetry := range Renju.Symmetries() {
 			p := NewPosition(Renju)
-			for _, at := range n.Stones(Renju) {
+			for _, point := range n.Stones(Renju) {
 				var err error
-				if p, err = p.Play(Renju.Transform(symmetry, at)); err != nil {
+				if p, err = p.Play(Renju.Transform(symmetry, point)); err != nil {
 					t.Fatalf("%s: %v", n.Code(), err)
 				}
 			}
@@ -96,11 +96,11 @@ func TestRIFStepByStep(t *testing.T) {
 
 func TestRIFOptionsCanBeSwitchedOff(t *testing.T) {
 	s := NewSituation(Renju, Opening{Procedure: RIF})
-	for i, at := range []string{"h8", "h9", "i9"} {
+	for i, point := range []string{"h8", "h9", "i9"} {
 		checkPrompt(t, s, First, PromptStone)
-		s = answer(t, s, at)
+		s = answer(t, s, point)
 		if s.Position.Stones() != i+1 {
-			t.Fatalf("after %s there are %d stones, want %d", at, s.Position.Stones(), i+1)
+			t.Fatalf("after %s there are %d stones, want %d", point, s.Position.Stones(), i+1)
 		}
 	}
 	checkPrompt(t, s, Second, PromptStone)
@@ -113,19 +113,19 @@ func TestRIFOptionsCanBeSwitchedOff(t *testing.T) {
 func TestNamedOpeningIsOnTheBoard(t *testing.T) {
 	s := NewSituation(Renju, Opening{Procedure: RIF, SwapThird: true, Named: 4}) // D4, Kagetsu
 	checkPrompt(t, s, Second, PromptSwap)
-	for at, want := range map[string]Stone{"h8": Black, "h9": White, "i9": Black} {
-		p, _ := Renju.ParsePoint(at)
+	for point, want := range map[string]Stone{"h8": Black, "h9": White, "i9": Black} {
+		p, _ := Renju.ParsePoint(point)
 		if got := s.Position.At(p); got != want {
-			t.Errorf("%s is %v, want %v", at, got, want)
+			t.Errorf("%s is %v, want %v", point, got, want)
 		}
 	}
 }
 
 func TestSwap2(t *testing.T) {
 	three := NewSituation(Freestyle, Opening{Procedure: Swap2})
-	for _, at := range []string{"h8", "a1", "j9"} {
+	for _, point := range []string{"h8", "a1", "j9"} {
 		checkPrompt(t, three, First, PromptStone)
-		three = answer(t, three, at)
+		three = answer(t, three, point)
 	}
 	checkPrompt(t, three, Second, PromptSwap2)
 
@@ -142,9 +142,9 @@ func TestSwap2(t *testing.T) {
 	}
 
 	five := choose(t, three, AddTwo)
-	for _, at := range []string{"b2", "c3"} {
+	for _, point := range []string{"b2", "c3"} {
 		checkPrompt(t, five, Second, PromptStone)
-		five = answer(t, five, at)
+		five = answer(t, five, point)
 	}
 	checkPrompt(t, five, First, PromptSwap)
 	checkPrompt(t, choose(t, five, Keep), Second, PromptStone)
@@ -194,14 +194,14 @@ var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report fu
 	var score Score
 	var lines []PV
 	for i := range r.NumPoints() {
-		at := r.PointAt(i)
-		x, y := int(at.X)-r.Width/2, int(at.Y)-r.Height/2
+		point := r.PointAt(i)
+		x, y := int(point.X)-r.Width/2, int(point.Y)-r.Height/2
 		nearness := Score(20 - max(x, -x, y, -y))
-		switch p.At(at) {
+		switch p.At(point) {
 		case p.ToMove():
 			score += nearness
 		case Empty:
-			lines = append(lines, PV{Score: nearness, Moves: []Point{at}})
+			lines = append(lines, PV{Score: nearness, Moves: []Point{point}})
 		default:
 			score -= nearness
 		}
@@ -259,12 +259,12 @@ func TestEngineChoosesBetterColour(t *testing.T) {
 
 func TestEngineKeepsWorseFifth(t *testing.T) {
 	s := NewSituation(Renju, Classic)
-	for _, at := range []string{"h8", "h9", "i9"} {
-		s = answer(t, s, at)
+	for _, point := range []string{"h8", "h9", "i9"} {
+		s = answer(t, s, point)
 	}
 	s = choose(t, s, Keep)
-	for _, at := range []string{"i10", "h7", "a3"} {
-		s = answer(t, s, at)
+	for _, point := range []string{"i10", "h7", "a3"} {
+		s = answer(t, s, point)
 	}
 	c, err := Decide(t.Context(), Player{Engine: centrist}, s, nil)
 	if want := Pt(0, 12); err != nil || c.Point != want {
@@ -276,12 +276,12 @@ func TestEngineKeepsWorseFifth(t *testing.T) {
 // well.
 func TestDecideReportsCurrentPosition(t *testing.T) {
 	renju := NewSituation(Renju, Classic)
-	for _, at := range []string{"h8", "h9", "i9"} {
-		renju = answer(t, renju, at)
+	for _, point := range []string{"h8", "h9", "i9"} {
+		renju = answer(t, renju, point)
 	}
 	renju = choose(t, renju, Keep)
-	for _, at := range []string{"i10", "h7", "a3"} {
-		renju = answer(t, renju, at)
+	for _, point := range []string{"i10", "h7", "a3"} {
+		renju = answer(t, renju, point)
 	}
 	swap2 := answer(t, answer(t, NewSituation(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1")
 	for name, s := range map[string]Situation{"the third stone": swap2, "a swap": answer(t, swap2, "i9"), "which fifth to keep": renju} {
@@ -324,11 +324,11 @@ func TestDecideIsReproducible(t *testing.T) {
 
 func answer(t *testing.T, s Situation, name string) Situation {
 	t.Helper()
-	at, err := s.Position.Rules().ParsePoint(name)
+	point, err := s.Position.Rules().ParsePoint(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	next, err := s.Answer(PlaceAt(at))
+	next, err := s.Answer(PlaceAt(point))
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -353,11 +353,11 @@ func checkPrompt(t *testing.T, s Situation, seat Seat, kind PromptKind) {
 
 func checkRefused(t *testing.T, s Situation, name string, want error) {
 	t.Helper()
-	at, err := s.Position.Rules().ParsePoint(name)
+	point, err := s.Position.Rules().ParsePoint(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Answer(PlaceAt(at)); !errors.Is(err, want) {
+	if _, err := s.Answer(PlaceAt(point)); !errors.Is(err, want) {
 		t.Errorf("%s: %v, want %v", name, err, want)
 	}
 }
@@ -388,14 +388,14 @@ func TestOpeningValueIsForBlack(t *testing.T) {
 	} {
 		forBlack := map[Point]Score{}
 		for name, score := range map[string]Score{test.best: 300, test.worst: -300, test.neutral: 10} {
-			at, err := Renju.ParsePoint(name)
+			point, err := Renju.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if test.s.Position.ToMove() == White {
 				score = -score
 			}
-			forBlack[at] = score
+			forBlack[point] = score
 		}
 		c, err := Decide(t.Context(), Player{Engine: stubBook{centrist, forBlack}}, test.s, nil)
 		if want, _ := Renju.ParsePoint(test.best); err != nil || c != PlaceAt(want) {

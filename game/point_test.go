@@ -71,18 +71,18 @@ func FuzzParsePoint(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string, width, height uint8) {
 		r := Rules{Width: 3 + int(width)%18, Height: 3 + int(height)%18, WinLength: 3}
-		at, err := r.ParsePoint(text)
+		point, err := r.ParsePoint(text)
 		switch {
 		case err == nil:
-			if r.Name(at) != strings.ToLower(text) || at != Pass && !r.Contains(at) {
-				t.Fatalf("%q reads as %v, called %s", text, at, r.Name(at))
+			if r.Name(point) != strings.ToLower(text) || point != Pass && !r.Contains(point) {
+				t.Fatalf("%q reads as %v, called %s", text, point, r.Name(point))
 			}
 		case !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrOffBoard):
 			t.Fatalf("%q: %v", text, err)
 		}
-		at, rest, err := r.CutPointName(text)
-		if err != nil && rest != text || err == nil && r.Name(at)+rest != strings.ToLower(text[:len(text)-len(rest)])+rest {
-			t.Fatalf("%q is cut into %v and %q, %v", text, at, rest, err)
+		point, rest, err := r.CutPointName(text)
+		if err != nil && rest != text || err == nil && r.Name(point)+rest != strings.ToLower(text[:len(text)-len(rest)])+rest {
+			t.Fatalf("%q is cut into %v and %q, %v", text, point, rest, err)
 		}
 	})
 }
@@ -90,8 +90,8 @@ func FuzzParsePoint(f *testing.F) {
 func TestIndexAndPointAt(t *testing.T) {
 	r := Rules{Width: 7, Height: 4, WinLength: 4}
 	for i := range r.NumPoints() {
-		if at := r.PointAt(i); r.Index(at) != i || !r.Contains(at) {
-			t.Errorf("PointAt(%d) is %v, which has another index", i, at)
+		if point := r.PointAt(i); r.Index(point) != i || !r.Contains(point) {
+			t.Errorf("PointAt(%d) is %v, which has another index", i, point)
 		}
 	}
 }

@@ -35,21 +35,21 @@ func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, er
 		return p, ErrRules
 	}
 	for colour, points := range [3][]Point{Black: black, White: white} {
-		for _, at := range points {
-			if !r.Contains(at) {
-				return p, fmt.Errorf("%w: %v", ErrOffBoard, at)
+		for _, point := range points {
+			if !r.Contains(point) {
+				return p, fmt.Errorf("%w: %v", ErrOffBoard, point)
 			}
-			if p.At(at) != Empty {
-				return p, fmt.Errorf("%w: %v", ErrOccupied, at)
+			if p.At(point) != Empty {
+				return p, fmt.Errorf("%w: %v", ErrOccupied, point)
 			}
-			p.cells[r.Index(at)] = Stone(colour)
+			p.cells[r.Index(point)] = Stone(colour)
 			p.stones++
 		}
 	}
-	for _, at := range slices.Concat(black, white) {
-		if !p.result.Over() && p.completesLine(at, p.At(at)) {
-			p.last = at
-			p.result = Result{Winner: p.At(at), Reason: LineMade}
+	for _, point := range slices.Concat(black, white) {
+		if !p.result.Over() && p.completesLine(point, p.At(point)) {
+			p.last = point
+			p.result = Result{Winner: p.At(point), Reason: LineMade}
 		}
 	}
 	if !p.result.Over() {
@@ -94,30 +94,30 @@ func (p *Position) Stones() int { return int(p.stones) }
 
 func (p *Position) Result() Result { return p.result }
 
-func (p *Position) At(at Point) Stone { return p.cells[p.rules.Index(at)] }
+func (p *Position) At(point Point) Stone { return p.cells[p.rules.Index(point)] }
 
 // Last returns the last move, possibly Pass. ok is false before the first.
-func (p *Position) Last() (at Point, ok bool) { return p.last, p.last != noMove }
+func (p *Position) Last() (point Point, ok bool) { return p.last, p.last != noMove }
 
 // Play puts a stone of the side to move on a point, or passes, and returns the next position. It
 // returns the position unchanged with ErrGameOver, ErrOffBoard, ErrOccupied, ErrCannotPass or a *Foul.
-func (p Position) Play(at Point) (Position, error) {
-	if err := p.Legal(at); err != nil {
+func (p Position) Play(point Point) (Position, error) {
+	if err := p.Legal(point); err != nil {
 		return p, err
 	}
 	mover, before := p.toMove, p.last
-	foul := at != Pass && p.isFoul(at)
-	p.last, p.toMove = at, mover.Other()
-	if at == Pass {
+	foul := point != Pass && p.isFoul(point)
+	p.last, p.toMove = point, mover.Other()
+	if point == Pass {
 		if before == Pass {
 			p.result = Result{Reason: BothPassed}
 		}
 		return p, nil
 	}
-	p.cells[p.rules.Index(at)] = mover
+	p.cells[p.rules.Index(point)] = mover
 	p.stones++
 	switch {
-	case p.completesLine(at, mover):
+	case p.completesLine(point, mover):
 		p.result = Result{Winner: mover, Reason: LineMade}
 	case foul:
 		p.result = Result{Winner: mover.Other(), Reason: FoulPlayed}
@@ -128,33 +128,35 @@ func (p Position) Play(at Point) (Position, error) {
 }
 
 // Legal returns the error that Play would return for a point, or nil if the move is legal.
-func (p *Position) Legal(at Point) error {
+func (p *Position) Legal(point Point) error {
 	switch {
 	case p.result.Over():
 		return ErrGameOver
 	case p.rules.Unknown:
 		return ErrRules
-	case at == Pass:
+	case point == Pass:
 		if !p.rules.Fouls {
 			return ErrCannotPass
 		}
 		return nil
-	case !p.rules.Contains(at):
+	case !p.rules.Contains(point):
 		return ErrOffBoard
-	case p.At(at) != Empty:
+	case p.At(point) != Empty:
 		return ErrOccupied
 	}
-	if !p.rules.FoulLoses && p.isFoul(at) {
-		return p.Foul(at)
+	if !p.rules.FoulLoses && p.isFoul(point) {
+		return p.Foul(point)
 	}
 	return nil
 }
 
 // isFoul reports whether a point is a foul for the side to move.
-func (p *Position) isFoul(at Point) bool { return p.toMove == Black && p.Foul(at) != nil }
+func (p *Position) isFoul(point Point) bool { return p.toMove == Black && p.Foul(point) != nil }
 
 // LegalAndNotFoul reports whether the side to move may play a point without committing a foul.
-func (p *Position) LegalAndNotFoul(at Point) bool { return p.Legal(at) == nil && !p.isFoul(at) }
+func (p *Position) LegalAndNotFoul(point Point) bool {
+	return p.Legal(point) == nil && !p.isFoul(point)
+}
 
 // FoulStones returns the stones of the foul that lost the game, in board order, or nil if none did.
 func (p *Position) FoulStones() []Point {
@@ -201,8 +203,8 @@ func (p *Position) WinningLine() []Point {
 			continue
 		}
 		for i := -back; i <= forward; i++ {
-			if at := p.last.step(d, i); !slices.Contains(line, at) {
-				line = append(line, at)
+			if point := p.last.step(d, i); !slices.Contains(line, point) {
+				line = append(line, point)
 			}
 		}
 	}
@@ -227,9 +229,9 @@ func (p Point) step(d Point, n int) Point {
 	return Point{p.X + d.X*int8(n), p.Y + d.Y*int8(n)}
 }
 
-// runLength counts the adjacent stones of one colour from at in direction d, not including at.
-func (p *Position) runLength(at, d Point, colour Stone) int {
-	x, y := int(at.X)+int(d.X), int(at.Y)+int(d.Y)
+// runLength counts the adjacent stones of one colour from point in direction d, not including point.
+func (p *Position) runLength(point, d Point, colour Stone) int {
+	x, y := int(point.X)+int(d.X), int(point.Y)+int(d.Y)
 	n := 0
 	for x >= 0 && x < p.rules.Width && y >= 0 && y < p.rules.Height && p.cells[y*p.rules.Width+x] == colour {
 		x, y, n = x+int(d.X), y+int(d.Y), n+1
@@ -237,14 +239,14 @@ func (p *Position) runLength(at, d Point, colour Stone) int {
 	return n
 }
 
-// run counts the stones of a colour on either side of at along d, without a gap, and reports whether they
-// win with a stone on at.
-func (p *Position) run(at, d Point, colour Stone) (back, forward int, wins bool) {
-	back, forward = p.runLength(at, Point{-d.X, -d.Y}, colour), p.runLength(at, d, colour)
+// run counts the stones of a colour on either side of point along d, without a gap, and reports whether they
+// win with a stone on point.
+func (p *Position) run(point, d Point, colour Stone) (back, forward int, wins bool) {
+	back, forward = p.runLength(point, Point{-d.X, -d.Y}, colour), p.runLength(point, d, colour)
 	if back+1+forward < p.rules.WinLength {
 		return back, forward, false
 	}
-	before, after := p.stoneAt(at.step(d, -back-1)), p.stoneAt(at.step(d, forward+1))
+	before, after := p.stoneAt(point.step(d, -back-1)), p.stoneAt(point.step(d, forward+1))
 	if back+1+forward > p.rules.WinLength {
 		after = colour
 	}
@@ -252,17 +254,17 @@ func (p *Position) run(at, d Point, colour Stone) (back, forward int, wins bool)
 }
 
 // stoneAt returns the content of a point, Empty off the board.
-func (p *Position) stoneAt(at Point) Stone {
-	if !p.rules.Contains(at) {
+func (p *Position) stoneAt(point Point) Stone {
+	if !p.rules.Contains(point) {
 		return Empty
 	}
-	return p.At(at)
+	return p.At(point)
 }
 
 // completesLine reports whether a stone of colour on a point is part of a run that wins.
-func (p *Position) completesLine(at Point, colour Stone) bool {
+func (p *Position) completesLine(point Point, colour Stone) bool {
 	for _, d := range directions {
-		if _, _, wins := p.run(at, d, colour); wins {
+		if _, _, wins := p.run(point, d, colour); wins {
 			return true
 		}
 	}

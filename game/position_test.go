@@ -19,8 +19,8 @@ func TestEveryGameOf3x3(t *testing.T) {
 			ends[p.Result()]++
 			return
 		}
-		for at := range p.EmptyPoints() {
-			next, err := p.Play(at)
+		for point := range p.EmptyPoints() {
+			next, err := p.Play(point)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -145,7 +145,7 @@ func TestNinthStoneWins(t *testing.T) {
 
 func TestIllegalMoves(t *testing.T) {
 	open := mustParse(t, TicTacToe, "X.. .O. ...")
-	won := mustParse(t, TicTacToe, "XXX OO. ...")
+	position := mustParse(t, TicTacToe, "XXX OO. ...")
 	full := mustParse(t, TicTacToe, "XOX XOO OXX")
 	cases := []struct {
 		p    Position
@@ -160,8 +160,8 @@ func TestIllegalMoves(t *testing.T) {
 		{open, Pt(0, -1), ErrOffBoard},
 		{open, Pass, ErrCannotPass},
 		{open, Point{-2, -2}, ErrOffBoard},
-		{won, Pt(2, 2), ErrGameOver},
-		{won, Pt(0, 0), ErrGameOver},
+		{position, Pt(2, 2), ErrGameOver},
+		{position, Pt(0, 0), ErrGameOver},
 		{full, Pt(0, 0), ErrGameOver},
 	}
 	for _, c := range cases {
@@ -184,8 +184,8 @@ func TestPlayCopiesThePosition(t *testing.T) {
 	if _, ok := before.Last(); ok {
 		t.Error("an empty board has a last stone")
 	}
-	if at, ok := after.Last(); !ok || at != Pt(7, 7) || after.ToMove() != White || after.Stones() != 1 {
-		t.Errorf("last %v, %v to move, %d stones", at, after.ToMove(), after.Stones())
+	if point, ok := after.Last(); !ok || point != Pt(7, 7) || after.ToMove() != White || after.Stones() != 1 {
+		t.Errorf("last %v, %v to move, %d stones", point, after.ToMove(), after.Stones())
 	}
 }
 
@@ -262,9 +262,9 @@ func TestOpenLines(t *testing.T) {
 func TestPasses(t *testing.T) {
 	play := func(points ...Point) (Position, error) {
 		p := NewPosition(Renju)
-		for _, at := range points {
+		for _, point := range points {
 			var err error
-			if p, err = p.Play(at); err != nil {
+			if p, err = p.Play(point); err != nil {
 				return p, err
 			}
 		}
@@ -295,9 +295,9 @@ func TestOnlyForbiddenPointsLeft(t *testing.T) {
 		XXOXXO
 		OOXOOX
 		XXOXXO`)
-	for at := range p.EmptyPoints() {
-		if foul := new(Foul); !errors.As(p.Legal(at), &foul) {
-			t.Errorf("%v is not a foul", at)
+	for point := range p.EmptyPoints() {
+		if foul := new(Foul); !errors.As(p.Legal(point), &foul) {
+			t.Errorf("%v is not a foul", point)
 		}
 	}
 	p, err := p.Play(Pass)

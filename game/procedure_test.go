@@ -210,8 +210,8 @@ func TestProcedures(t *testing.T) {
 				if !refused && err != nil {
 					t.Fatalf("%s: %v", strings.TrimSpace(line), err)
 				}
-				if at := c.Point; c.Kind == Place && !refused && prompt.Points != nil && !slices.Contains(prompt.Points, at) {
-					t.Errorf("%s is not among the prompt's points", d.rules.Name(at))
+				if point := c.Point; c.Kind == Place && !refused && prompt.Points != nil && !slices.Contains(prompt.Points, point) {
+					t.Errorf("%s is not among the prompt's points", d.rules.Name(point))
 				}
 				s = next
 			}
@@ -234,11 +234,11 @@ func parseAnswer(r Rules, prompt Prompt, word string) Choice {
 	if word == "pass" {
 		return PlaceAt(Pass)
 	}
-	at, err := r.ParsePoint(word)
+	point, err := r.ParsePoint(word)
 	if err != nil {
 		panic(err)
 	}
-	return PlaceAt(at)
+	return PlaceAt(point)
 }
 
 // A prompt lists exactly the points that are legal.
@@ -253,9 +253,9 @@ func TestPromptListsLegalPoints(t *testing.T) {
 			prompt := s.Prompt()
 			if prompt.Points != nil {
 				for i := range d.rules.NumPoints() {
-					at := d.rules.PointAt(i)
-					if listed := slices.Contains(prompt.Points, at); listed != (s.Legal(at) == nil) {
-						t.Fatalf("%s, %s: %s listed: %v; Legal returns %v", d.name, f, d.rules.Name(at), listed, s.Legal(at))
+					point := d.rules.PointAt(i)
+					if listed := slices.Contains(prompt.Points, point); listed != (s.Legal(point) == nil) {
+						t.Fatalf("%s, %s: %s listed: %v; Legal returns %v", d.name, f, d.rules.Name(point), listed, s.Legal(point))
 					}
 				}
 			}

@@ -135,8 +135,8 @@ func NewSituation(r Rules, o Opening) Situation {
 	case Taraguchi:
 		s.fifths = int8(o.MaxFifthOffers)
 	}
-	for _, at := range o.Named.Stones(r) {
-		s.Position, _ = s.Position.Play(at)
+	for _, point := range o.Named.Stones(r) {
+		s.Position, _ = s.Position.Play(point)
 		s.advance(1)
 	}
 	return s
@@ -198,8 +198,8 @@ func (s *Situation) MustPass() bool {
 	if !p.Rules().Fouls || p.ToMove() != Black || s.Prompt().Kind != PromptStone {
 		return false
 	}
-	for at := range p.EmptyPoints() {
-		if p.LegalAndNotFoul(at) {
+	for point := range p.EmptyPoints() {
+		if p.LegalAndNotFoul(point) {
 			return false
 		}
 	}
@@ -207,17 +207,17 @@ func (s *Situation) MustPass() bool {
 }
 
 // Legal returns the error that Answer would return for choosing a point, or nil if it is allowed.
-func (s *Situation) Legal(at Point) error {
+func (s *Situation) Legal(point Point) error {
 	if s.Result().Over() {
 		return ErrGameOver
 	}
 	if st, opening := s.currentStage(); opening {
-		return s.stageError(st, at)
+		return s.stageError(st, point)
 	}
-	if at == Pass && s.opening.Procedure.IsRenju() && s.Position.Stones() < 5 {
+	if point == Pass && s.opening.Procedure.IsRenju() && s.Position.Stones() < 5 {
 		return ErrWrongChoice // stones of the opening cannot be passes
 	}
-	return s.Position.Legal(at)
+	return s.Position.Legal(point)
 }
 
 // Answer applies the choice of the seat that is prompted and returns the next situation. On an error it

@@ -83,12 +83,12 @@ func TestRulesAreSymmetric(t *testing.T) {
 		s := Symmetry(random.IntN(8))
 		p, q := NewPosition(Renju), NewPosition(Renju)
 		for _, i := range append(random.Perm(Renju.NumPoints()), random.Perm(Renju.NumPoints())...) {
-			at := Renju.PointAt(i)
+			point := Renju.PointAt(i)
 			var err, imageErr error
-			p, err = p.Play(at)
-			q, imageErr = q.Play(Renju.Transform(s, at))
+			p, err = p.Play(point)
+			q, imageErr = q.Play(Renju.Transform(s, point))
 			if (err == nil) != (imageErr == nil) || p.Result() != q.Result() {
-				t.Fatalf("symmetry %d: %v: %v, its image: %v\n%v", s, at, err, imageErr, p)
+				t.Fatalf("symmetry %d: %v: %v, its image: %v\n%v", s, point, err, imageErr, p)
 			}
 		}
 	}

@@ -15,9 +15,9 @@ func mustParse(t testing.TB, r Rules, text string) Position {
 // mustPoint reads a point's name on a 15×15 board.
 func mustPoint(t testing.TB, name string) Point {
 	t.Helper()
-	at, err := Renju.ParsePoint(name)
+	point, err := Renju.ParsePoint(name)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	return at
+	return point
 }

@@ -339,11 +339,11 @@ func (s Situation) ApplySetup(setup Setup) (Situation, error) {
 	p := s.Position
 	r := p.Rules()
 	for colour, points := range [3][]Point{setup.Empty, setup.Black, setup.White} {
-		for _, at := range points {
-			if !r.Contains(at) {
+		for _, point := range points {
+			if !r.Contains(point) {
 				return s, ErrOffBoard
 			}
-			p.cells[r.Index(at)] = Stone(colour)
+			p.cells[r.Index(point)] = Stone(colour)
 		}
 	}
 	if setup.ToMove != Empty {

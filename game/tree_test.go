@@ -20,11 +20,11 @@ func pathNames(n *Node) string {
 // place returns the choice of a point by its name.
 func place(t *testing.T, name string) Choice {
 	t.Helper()
-	at, err := Freestyle.ParsePoint(name)
+	point, err := Freestyle.ParsePoint(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return PlaceAt(at)
+	return PlaceAt(point)
 }
 
 // A grafted line shares its first nodes with the tree and becomes the main line. The previous main line
@@ -68,8 +68,8 @@ func TestRemoveAndRestore(t *testing.T) {
 func TestApplySetup(t *testing.T) {
 	points := func(list ...string) (all []Point) {
 		for _, name := range list {
-			at, _ := Freestyle.ParsePoint(name)
-			all = append(all, at)
+			point, _ := Freestyle.ParsePoint(name)
+			all = append(all, point)
 		}
 		return all
 	}

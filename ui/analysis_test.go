@@ -43,11 +43,11 @@ func labelTexts(o fyne.CanvasObject) string {
 func parsePoints(t testing.TB, r game.Rules, names string) (all []game.Point) {
 	t.Helper()
 	for _, name := range strings.Fields(names) {
-		at, err := r.ParsePoint(name)
+		point, err := r.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, at)
+		all = append(all, point)
 	}
 	return all
 }
@@ -80,8 +80,8 @@ func openTwoPlayerGame(t *testing.T, c session.Computers, game lang.Text, moves 
 	w := openWindow(t, t.TempDir(), c)
 	w.choose(game)
 	w.choose(lang.TwoPlayers)
-	for _, at := range parsePoints(t, w.session.Game.Match().Rules(), moves) {
-		w.click(int(at.X), int(at.Y))
+	for _, point := range parsePoints(t, w.session.Game.Match().Rules(), moves) {
+		w.click(int(point.X), int(point.Y))
 	}
 	return w
 }
@@ -198,8 +198,8 @@ func TestThreatsAreSwitchedAndSaved(t *testing.T) {
 	w := openWindow(t, dir, fakeComputers{})
 	w.choose(lang.BoardRenju)
 	w.choose(lang.TwoPlayers)
-	for _, at := range parsePoints(t, game.Renju, threeThree) {
-		w.click(int(at.X), int(at.Y))
+	for _, point := range parsePoints(t, game.Renju, threeThree) {
+		w.click(int(point.X), int(point.Y))
 	}
 	w.press(fyne.KeyT)
 	opts := w.drawOptions()
@@ -343,7 +343,7 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 		t.Fatalf("got the remark %q, want a forced win", w.row.shown.Remark)
 	}
 	n := len(w.drawOptions().Preview)
-	at := func(step int) {
+	check := func(step int) {
 		t.Helper()
 		p, opts := w.board.Content()
 		if p.Stones() != position.Stones()+step || len(opts.Moves) != step || len(opts.Preview) != n-step || opts.PreviewOffset != step || opts.GhostColour != game.Empty {
@@ -353,19 +353,19 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 			t.Errorf("got the state %q, want %q", w.state(), want)
 		}
 	}
-	at(0)
+	check(0)
 	w.press(fyne.KeyPageDown)
-	at(1)
+	check(1)
 	w.board.OnScrolled(1)
-	at(2)
+	check(2)
 	w.board.OnTapped(game.Pt(0, 5)) // plays nothing
-	at(3)
+	check(3)
 	w.press(fyne.KeyPageUp)
-	at(2)
+	check(2)
 	w.press(fyne.KeyEnd)
-	at(n)
+	check(n)
 	w.press(fyne.KeyHome)
-	at(0)
+	check(0)
 	if !w.row.buttons.Visible() || len(w.row.buttons.Objects) != 3 {
 		t.Error("the buttons for the steps are missing")
 	}

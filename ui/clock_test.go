@@ -145,9 +145,9 @@ func TestJumpingClock(t *testing.T) {
 	}
 	w := openClockWindow()
 	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
-	for n, at := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
+	for n, point := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		clock = jumps[n]
-		w.click(int(at.X), int(at.Y))
+		w.click(int(point.X), int(point.Y))
 		p, _ := w.board.Content()
 		if p.Stones() != n+1 {
 			t.Fatalf("got %d stones after click %d at %v", p.Stones(), n+1, clock)
@@ -160,8 +160,8 @@ func TestJumpingClock(t *testing.T) {
 		}
 	}
 	w.click(0, 0) // the last game is over: this one is new
-	for _, at := range []game.Point{game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
-		w.click(int(at.X), int(at.Y))
+	for _, point := range []game.Point{game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
+		w.click(int(point.X), int(point.Y))
 	}
 	if !w.session.Game.Match().Current().Result().Over() {
 		t.Fatal("the game is not over")

@@ -105,9 +105,9 @@ func (c *continuations) show(opts *board.DrawOptions) {
 	}
 	c.next = make(map[game.Point]game.Transposition)
 	for _, child := range n.Continuations() {
-		at := child.Choice.Point
-		c.next[at] = game.Transposition{Move: at, Node: child}
-		opts.Continuations = append(opts.Continuations, board.Continuation{At: at, Commented: child.Comment != ""})
+		point := child.Choice.Point
+		c.next[point] = game.Transposition{Move: point, Node: child}
+		opts.Continuations = append(opts.Continuations, board.Continuation{At: point, Commented: child.Comment != ""})
 	}
 	if c.transpositions == nil {
 		return
@@ -120,9 +120,9 @@ func (c *continuations) show(opts *board.DrawOptions) {
 
 // goTo plays a marked point on the live board, or else goes to the position that it leads to. It reports
 // whether it did either.
-func (c *continuations) goTo(at game.Point) bool {
+func (c *continuations) goTo(point game.Point) bool {
 	s := c.session
-	tr, ok := c.next[at]
+	tr, ok := c.next[point]
 	if !ok || !c.session.Navigator.IsLive() && s.Navigator.View().Caption().Kind > session.CaptionBranch {
 		return false
 	}

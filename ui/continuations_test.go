@@ -86,8 +86,8 @@ func TestContinuationsOfAGame(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.choose(lang.ShortFreestyle)
 	w.choose(lang.TwoPlayers)
-	for _, at := range []string{"h8", "i9", "j10"} {
-		w.clickAt(at)
+	for _, point := range []string{"h8", "i9", "j10"} {
+		w.clickAt(point)
 	}
 	w.session.Navigator.Display(1)
 	if got := w.continuationNames(); got != "" {
@@ -98,9 +98,9 @@ func TestContinuationsOfAGame(t *testing.T) {
 	if got := w.continuationNames(); got != "h9 i9" {
 		t.Errorf("fork: got %q, want h9 i9", got)
 	}
-	at := w.session.Game.Match().Index()
+	index := w.session.Game.Match().Index()
 	w.clickAt("i9")
-	if w.session.Game.Match().Index() != at || w.session.Navigator.View().Caption().Kind != session.CaptionBranch || w.session.Navigator.Index() != 2 {
+	if w.session.Game.Match().Index() != index || w.session.Navigator.View().Caption().Kind != session.CaptionBranch || w.session.Navigator.Index() != 2 {
 		t.Errorf("got the game at %d, the view at %d with caption %v; want the view of a branch at 2", w.session.Game.Match().Index(), w.session.Navigator.Index(), w.session.Navigator.View().Caption())
 	}
 }

@@ -175,9 +175,9 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 		if log := saved.NewLog(tree.Tree, notes); string(log.Text()) != want.Log {
 			t.Errorf("%s: got the tree\n%[3]s\nwant\n%[2]s", id, want.Log, log.Text())
 		}
-		at, err := tree.Situations(tree.Current)
-		if err != nil || at[len(at)-1].Position.String() != want.Board {
-			t.Errorf("%s: got error %v and the board\n%s", id, err, at[len(at)-1].Position)
+		situations, err := tree.Situations(tree.Current)
+		if err != nil || situations[len(situations)-1].Position.String() != want.Board {
+			t.Errorf("%s: got error %v and the board\n%s", id, err, situations[len(situations)-1].Position)
 		}
 		main, err := tree.Situations(tree.MainLineEnd())
 		end := main[len(main)-1]

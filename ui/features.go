@@ -70,10 +70,10 @@ func (w *Window) openReport(situations []game.Situation, r *review.Report) {
 	page.Open()
 }
 
-func (w *Window) openFromLibrary(t *game.Tree, at *game.Node) {
+func (w *Window) openFromLibrary(t *game.Tree, node *game.Node) {
 	w.session.Game.Open(t)
-	if at != nil {
-		w.session.Navigator.DisplayNode(at)
+	if node != nil {
+		w.session.Navigator.DisplayNode(node)
 	}
 	w.window.RequestFocus()
 }

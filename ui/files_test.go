@@ -69,12 +69,12 @@ func TestSavedGameIsRestored(t *testing.T) {
 	w.choose(lang.BoardRenju)
 	w.setOpening(game.Classic)
 	w.choose(lang.TwoPlayers)
-	for _, at := range []string{"h8", "h9", "i9"} {
-		w.clickAt(at)
+	for _, point := range []string{"h8", "h9", "i9"} {
+		w.clickAt(point)
 	}
 	_ = w.session.Game.Answer(game.Choice{Kind: game.Swap})
-	for _, at := range []string{"i10", "g7", "j7", "g7", "a1"} {
-		w.clickAt(at)
+	for _, point := range []string{"i10", "g7", "j7", "g7", "a1"} {
+		w.clickAt(point)
 	}
 	before := w.session.Game.Match().Current()
 	board, _ := w.board.Content()
@@ -97,11 +97,11 @@ func TestSavedGameIsRestored(t *testing.T) {
 
 func (w *testWindow) clickAt(name string) {
 	w.t.Helper()
-	at, err := w.session.Game.Match().Rules().ParsePoint(name)
+	point, err := w.session.Game.Match().Rules().ParsePoint(name)
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.click(int(at.X), int(at.Y))
+	w.click(int(point.X), int(point.Y))
 }
 
 func TestSavedGameAgainstTheComputer(t *testing.T) {

@@ -20,8 +20,8 @@ func TestHintHasAReason(t *testing.T) {
 		w := openWindow(t, t.TempDir(), fakeComputers{})
 		w.choose(lang.TwoPlayers)
 		for _, name := range strings.Fields(c.moves) {
-			at, _ := game.TicTacToe.ParsePoint(name)
-			w.board.OnTapped(at)
+			point, _ := game.TicTacToe.ParsePoint(name)
+			w.board.OnTapped(point)
 		}
 		w.handleKey(&fyne.KeyEvent{Name: fyne.KeyH})
 		w.settle()

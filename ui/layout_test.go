@@ -24,29 +24,29 @@ type leaf struct {
 }
 
 // visibleWidgets returns the visible widgets in an object.
-func visibleWidgets(o fyne.CanvasObject, at fyne.Position) (found []leaf) {
+func visibleWidgets(o fyne.CanvasObject, position fyne.Position) (found []leaf) {
 	if !o.Visible() {
 		return nil
 	}
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, inner := range o.Objects {
-			found = append(found, visibleWidgets(inner, at.Add(inner.Position()))...)
+			found = append(found, visibleWidgets(inner, position.Add(inner.Position()))...)
 		}
 	case *widget.List, *widgets.Picker:
 		if o.Size().Height > 0 { // a list gives way
-			found = append(found, leaf{o, at, true})
+			found = append(found, leaf{o, position, true})
 		}
 	case *widgets.Paragraph:
 		if o.Text != "" {
-			found = append(found, leaf{o, at, false})
+			found = append(found, leaf{o, position, false})
 		}
 	case *widget.Label:
 		if o.Text != "" {
-			found = append(found, leaf{o, at, o.Truncation != fyne.TextTruncateOff})
+			found = append(found, leaf{o, position, o.Truncation != fyne.TextTruncateOff})
 		}
 	case fyne.Widget:
-		found = append(found, leaf{o, at, false})
+		found = append(found, leaf{o, position, false})
 	}
 	return found
 }
@@ -120,8 +120,8 @@ var windowSizes = []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 70
 func TestEveryRowHasRoom(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.Freestyle })
-	for _, at := range []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(7, 8), game.Pt(8, 7), game.Pt(7, 9), game.Pt(8, 6)} {
-		w.click(int(at.X), int(at.Y))
+	for _, point := range []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(7, 8), game.Pt(8, 7), game.Pt(7, 9), game.Pt(8, 6)} {
+		w.click(int(point.X), int(point.Y))
 	}
 	last := w.session.Game.Match().Index()
 	rows := []struct {
@@ -254,8 +254,8 @@ func TestColumnNextToEveryBoard(t *testing.T) {
 		w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, r })
 		for _, size := range []fyne.Size{{Width: 860, Height: 500}, {Width: 1000, Height: 740}, {Width: 1600, Height: 1000}} {
 			w.window.Resize(size)
-			at := fyne.CurrentApp().Driver().AbsolutePositionForObject
-			board, column, cards, row := at(w.board), at(w.panel.box), at(w.cards.row), at(w.row)
+			position := fyne.CurrentApp().Driver().AbsolutePositionForObject
+			board, column, cards, row := position(w.board), position(w.panel.box), position(w.cards.row), position(w.row)
 			switch right := board.X + w.board.Size().Width; {
 			case !w.page.wide:
 				t.Errorf("%v, %v: the layout is not wide", r, size)
@@ -267,7 +267,7 @@ func TestColumnNextToEveryBoard(t *testing.T) {
 				t.Errorf("%v, %v: got a column of %v", r, size, w.panel.box.Size())
 			}
 			w.checkLayout(fmt.Sprint(r, size))
-			left, width := at(w.header.bar).X, w.window.Content().Size().Width
+			left, width := position(w.header.bar).X, w.window.Content().Size().Width
 			if offset := left - (width - column.X - w.panel.box.Size().Width); offset > 12 || offset < -12 {
 				t.Errorf("%v, %v: got the content from %v to %v of %v, want it centred", r, size, left, column.X+w.panel.box.Size().Width, width)
 			}
@@ -314,8 +314,8 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.isShown = true
 	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.TicTacToe })
-	for _, at := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
-		w.click(at[0], at[1])
+	for _, size := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
+		w.click(size[0], size[1])
 	}
 	for _, want := range []struct {
 		width, height, scale float32

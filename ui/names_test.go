@@ -95,8 +95,8 @@ func TestPlayersHaveNames(t *testing.T) {
 		}
 	}
 	names("Anna", "贝拉")
-	for _, at := range []game.Point{{X: 0}, {Y: 1}, {X: 1}, {X: 1, Y: 1}, {X: 2}} {
-		w.click(int(at.X), int(at.Y))
+	for _, point := range []game.Point{{X: 0}, {Y: 1}, {X: 1}, {X: 1, Y: 1}, {X: 2}} {
+		w.click(int(point.X), int(point.Y))
 	}
 	w.checkMessage(func(...any) string { return lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()), lang.ByLine(3)) })
 	svg := filepath.Join(t.TempDir(), "a.svg")
@@ -147,13 +147,13 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 		t.Fatal("the card has no score")
 	}
 	for _, mode := range []game.Mode{game.ComputerVsRandom, game.HumanVsHuman, game.ComputerVsComputer} {
-		w.configure(func(to *session.Config) { to.Mode = mode })
+		w.configure(func(config *session.Config) { config.Mode = mode })
 		names(string(mode), lang.You(), lang.Computer())
 		if got := w.cards.cards[1].content.Score; got != score {
 			t.Errorf("%s: the score is %q, and was %q", mode, got, score)
 		}
 	}
-	w.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	w.session.Game.Undo()
 	names("taken back", lang.Player1(), lang.Player2())
 	w.session.Game.Redo()
@@ -164,7 +164,7 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 	w = openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
 	w.session.Editor.SetName(game.First, "Anna")
 	w.session.Editor.SetName(game.Second, "Bella")
-	w.configure(func(to *session.Config) { to.Mode = game.ComputerVsComputer })
+	w.configure(func(config *session.Config) { config.Mode = game.ComputerVsComputer })
 	names("two computers", "Anna", "Bella")
 	if names := w.files.Tree().Names; names != [2]string{"Anna", "Bella"} {
 		t.Errorf("the record has the names %q", names)

@@ -110,8 +110,8 @@ func TestDrawCountsInTheScore(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.choose(lang.TwoPlayers)
 	for _, want := range [][2]string{{"½", "½"}, {"1", "1"}} {
-		for _, at := range [][2]int{{1, 1}, {0, 0}, {2, 0}, {0, 2}, {0, 1}, {2, 1}, {1, 0}, {1, 2}, {2, 2}} {
-			w.click(at[0], at[1])
+		for _, point := range [][2]int{{1, 1}, {0, 0}, {2, 0}, {0, 2}, {0, 1}, {2, 1}, {1, 0}, {1, 2}, {2, 2}} {
+			w.click(point[0], point[1])
 		}
 		if !w.session.Game.Match().Current().Result().Over() || w.session.Game.Match().Current().Result().Winner != game.Empty {
 			t.Fatal("the game is not drawn")

@@ -82,11 +82,11 @@ func TestStoneNumbersAgree(t *testing.T) {
 				if ply.Node.Choice == nil || ply.Choice.Point == game.Pass {
 					continue
 				}
-				number, at := strconv.Itoa(opts.Numbers[stones]), lang.Point(r, ply.Choice.Point)
+				number, point := strconv.Itoa(opts.Numbers[stones]), lang.Point(r, ply.Choice.Point)
 				if opts.Moves[stones] != ply.Choice.Point || !strings.HasPrefix(w.formatter.MoveText(i+1), number+".") {
-					t.Errorf("%s has the number %s on the board, got %q in the list", at, number, w.formatter.MoveText(i+1))
+					t.Errorf("%s has the number %s on the board, got %q in the list", point, number, w.formatter.MoveText(i+1))
 				}
-				for _, want := range []string{"<li><b>" + number + "</b>" + at + "</li>", ">" + number + "</text>"} {
+				for _, want := range []string{"<li><b>" + number + "</b>" + point + "</li>", ">" + number + "</text>"} {
 					if !strings.Contains(string(page), want) {
 						t.Errorf("%q is not on the sheet", want)
 					}

@@ -27,8 +27,8 @@ func TestMissedWinBecomesAPuzzle(t *testing.T) {
 	w := openWindow(t, dir, fakeComputers{})
 	w.choose(lang.TwoPlayers)
 	for _, name := range strings.Fields("a1 a2 b1 b2 a3") { // X leaves c1 alone, O c2 is to come
-		at, _ := game.TicTacToe.ParsePoint(name)
-		w.board.OnTapped(at)
+		point, _ := game.TicTacToe.ParsePoint(name)
+		w.board.OnTapped(point)
 	}
 	w.analysis.Review.Start()
 	w.awaitReview()

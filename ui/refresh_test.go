@@ -28,22 +28,22 @@ func (w *testWindow) describe() string {
 		if !o.Visible() {
 			return
 		}
-		at := fmt.Sprint(o.Position(), o.Size())
+		point := fmt.Sprint(o.Position(), o.Size())
 		switch o := o.(type) {
 		case *fyne.Container:
 			for _, inner := range o.Objects {
 				walk(inner)
 			}
 		case *widget.Label:
-			fmt.Fprintf(&b, "%s %q\n", at, o.Text)
+			fmt.Fprintf(&b, "%s %q\n", point, o.Text)
 		case *widgets.Paragraph:
-			fmt.Fprintf(&b, "%s %q\n", at, o.Text)
+			fmt.Fprintf(&b, "%s %q\n", point, o.Text)
 		case *widgets.Button:
-			fmt.Fprintf(&b, "%s [%s] %v\n", at, o.Text, o.Disabled())
+			fmt.Fprintf(&b, "%s [%s] %v\n", point, o.Text, o.Disabled())
 		case *widget.Button:
-			fmt.Fprintf(&b, "%s [%s] %v\n", at, o.Text, o.Disabled())
+			fmt.Fprintf(&b, "%s [%s] %v\n", point, o.Text, o.Disabled())
 		default:
-			fmt.Fprintf(&b, "%s %T\n", at, o)
+			fmt.Fprintf(&b, "%s %T\n", point, o)
 		}
 	}
 	walk(w.window.Content())
@@ -68,8 +68,8 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 		{"a forced win", func() { w.session.Navigator.CloseView(); w.press(fyne.KeyW); w.press(fyne.KeyPageDown) }},
 		{"the end of the game", func() {
 			w.press(fyne.KeyEscape)
-			for _, at := range parsePoints(t, game.Freestyle, "f13 n15 g13") {
-				w.board.OnTapped(at)
+			for _, point := range parsePoints(t, game.Freestyle, "f13 n15 g13") {
+				w.board.OnTapped(point)
 			}
 		}},
 		{"a review", func() { w.press(fyne.KeyR) }},

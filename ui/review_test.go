@@ -36,11 +36,11 @@ func openReviewed(t *testing.T, board lang.Text, moves string) *testWindow {
 		w.choose(board)
 	}
 	for _, name := range strings.Fields(moves) {
-		at, err := w.session.Game.Match().Rules().ParsePoint(name)
+		point, err := w.session.Game.Match().Rules().ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.board.OnTapped(at)
+		w.board.OnTapped(point)
 	}
 	w.choose(lang.ReviewGame)
 	w.awaitReview()

@@ -54,8 +54,8 @@ func TestRowKeepsItsSize(t *testing.T) {
 						row.Resize(size)
 						situation := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name, len(labels))
 						checkInside := func(object string, o fyne.CanvasObject, bottom float32) {
-							if at, end := o.Position(), o.Position().Add(o.Size()); at.X < 0 || at.Y < -1.5 || end.X > width+0.5 || end.Y > bottom+1.5 {
-								t.Errorf("%s: %s extends from %v to %v, outside %v×%v", situation, object, at, end, width, bottom)
+							if position, end := o.Position(), o.Position().Add(o.Size()); position.X < 0 || position.Y < -1.5 || end.X > width+0.5 || end.Y > bottom+1.5 {
+								t.Errorf("%s: %s extends from %v to %v, outside %v×%v", situation, object, position, end, width, bottom)
 							}
 						}
 						displayed := ""

@@ -32,8 +32,8 @@ func TestSheet(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	w.configure(func(config *session.Config) { config.Rules = game.Renju })
 	w.configure(func(config *session.Config) { config.Opening = game.Classic })
-	for _, at := range []string{"h8", "h9", "h10"} {
-		p, _ := game.Renju.ParsePoint(at)
+	for _, point := range []string{"h8", "h9", "h10"} {
+		p, _ := game.Renju.ParsePoint(point)
 		w.click(int(p.X), int(p.Y))
 	}
 	_ = w.session.Game.Answer(game.Choice{Kind: game.Swap})

@@ -68,8 +68,8 @@ func TestStartPageDuringAGame(t *testing.T) {
 	}
 	w.start.show(false)
 	w.start.page.Start() // as before
-	if at := w.session.Game.Match().Index(); at != 0 {
-		t.Errorf("got %d stones in a new game, want 0", at)
+	if index := w.session.Game.Match().Index(); index != 0 {
+		t.Errorf("got %d stones in a new game, want 0", index)
 	}
 }
 

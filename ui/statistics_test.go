@@ -24,8 +24,8 @@ import (
 // playWonGame plays a game that the first player wins.
 func (w *testWindow) playWonGame() {
 	w.t.Helper()
-	for _, at := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
-		w.click(int(at.X), int(at.Y))
+	for _, point := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
+		w.click(int(point.X), int(point.Y))
 	}
 }
 
@@ -253,7 +253,7 @@ func TestStatisticsInWordsAndAsAChart(t *testing.T) {
 	if want := lang.StatisticsSum(14, lines[0].Won, lines[0].Drawn, lines[0].Lost); !slices.Contains(texts, want) {
 		t.Errorf("want %q, got the texts %q", want, texts)
 	}
-	values, _, at := graph.Data()
+	values, _, index := graph.Data()
 	listed, err := w.store.Library().Search(t.Context(), store.Query{Limit: 10})
 	if err != nil {
 		t.Fatal(err)
@@ -268,7 +268,7 @@ func TestStatisticsInWordsAndAsAChart(t *testing.T) {
 			sum--
 		}
 	}
-	if err != nil || len(values) != 15 || at != 14 || len(games) != 10 || math.Abs(values[14]-sum/10) > 1e-9 || values[1] != -1 {
+	if err != nil || len(values) != 15 || index != 14 || len(games) != 10 || math.Abs(values[14]-sum/10) > 1e-9 || values[1] != -1 {
 		t.Errorf("got the values %v, want the average %v of the last ten games at the end", values, sum/10)
 	}
 	w.press(fyne.KeyEscape)

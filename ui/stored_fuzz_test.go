@@ -62,8 +62,8 @@ func FuzzStored(f *testing.F) {
 	save := func(id string, points ...game.Point) *saved.Game {
 		tree := game.NewTree(game.TicTacToe, game.Opening{})
 		n := tree.Root()
-		for _, at := range points {
-			n = n.Play(game.PlaceAt(at))
+		for _, point := range points {
+			n = n.Play(game.PlaceAt(point))
 		}
 		g, err := saved.FromTree(tree)
 		if err != nil {

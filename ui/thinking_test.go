@@ -117,8 +117,8 @@ func TestThinkingWithoutValues(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	w.analysis.Thinking.Toggle()
 	w.click(7, 7)
-	at := w.session.Game.Match().Plies()[2].Choice.Point
-	checkText(lang.ThoughtUnrecorded(lang.Point(game.Freestyle, at))[:20])
+	point := w.session.Game.Match().Plies()[2].Choice.Point
+	checkText(lang.ThoughtUnrecorded(lang.Point(game.Freestyle, point))[:20])
 }
 
 // TestThinkingIsHelpOnALargeBoard checks that on a large board Thinking is folded in each game, that

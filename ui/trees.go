@@ -245,7 +245,7 @@ func scoreOf(tr *tree.Tree, n *minimax.Node) game.Score {
 }
 
 // openAt opens the tree behind the move at an index of the displayed line, and selects the node of a move.
-func (t *searchTrees) openAt(index int, at game.Point) {
+func (t *searchTrees) openAt(index int, point game.Point) {
 	record := t.recordAt(index)
 	if record == nil {
 		return
@@ -258,7 +258,7 @@ func (t *searchTrees) openAt(index int, at game.Point) {
 		return // the tree is being regrown
 	}
 	for id := range tr.Children(tree.Root) {
-		if tr.Node(id).Move == at {
+		if tr.Node(id).Move == point {
 			view.Select(id)
 			return
 		}

@@ -62,11 +62,11 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 			trees := map[int]*tree.Tree{}
 			person := minimax.New(minimax.Options{Depth: 3})
 			for len(trees) < 4 && !w.session.Game.Match().Current().Result().Over() {
-				at, err := person.Think(t.Context(), w.session.Game.Match().Current().Position, game.Limit{}, nil)
+				point, err := person.Think(t.Context(), w.session.Game.Match().Current().Position, game.Limit{}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				w.click(int(at.X), int(at.Y))
+				w.click(int(point.X), int(point.Y))
 				if w.session.Game.Match().Index()%2 == 0 {
 					trees[w.session.Game.Match().Index()], _ = tree.FromEngine(w.session.Game.Match().Player(game.Second).Engine)
 				}

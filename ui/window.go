@@ -240,7 +240,7 @@ func (w *Window) build() {
 	w.board.OnTapped = w.tap
 	w.board.OnScrolled = w.walk
 	w.board.OnHover = w.analysis.Threats.PointAt
-	w.board.OnCursor = func(at game.Point) { w.analysis.Threats.PointAt(at, true) }
+	w.board.OnCursor = func(point game.Point) { w.analysis.Threats.PointAt(point, true) }
 	w.board.OnKey = w.handleKey
 	w.board.AccessibleText = w.formatter.AccessibleText
 	w.desk.Tips = widgets.NewTooltips(w.options.Post)
@@ -475,9 +475,9 @@ func (w *Window) openSettings() {
 	page.Open()
 }
 
-func (w *Window) tap(at game.Point) {
-	if !w.panel.moves.ToggleMark(at) && !w.continuations.goTo(at) {
-		w.session.Game.Click(at)
+func (w *Window) tap(point game.Point) {
+	if !w.panel.moves.ToggleMark(point) && !w.continuations.goTo(point) {
+		w.session.Game.Click(point)
 	}
 }
 

@@ -38,9 +38,9 @@ func (e fakeEngine) Think(ctx context.Context, p game.Position, _ game.Limit, re
 	if e.wait {
 		<-ctx.Done()
 	}
-	for at := range p.EmptyPoints() {
-		if p.Legal(at) == nil {
-			return at, nil
+	for point := range p.EmptyPoints() {
+		if p.Legal(point) == nil {
+			return point, nil
 		}
 	}
 	return game.Pass, nil
@@ -1034,9 +1034,9 @@ func (w *testWindow) playOpening(number int, seen map[game.ChoiceKind]bool) {
 		}
 		seen[game.Place] = true
 		for i := range current().Position.Rules().NumPoints() {
-			at := current().Position.Rules().PointAt(i * 97 % current().Position.Rules().NumPoints())
-			if current().Legal(at) == nil {
-				w.click(int(at.X), int(at.Y))
+			point := current().Position.Rules().PointAt(i * 97 % current().Position.Rules().NumPoints())
+			if current().Legal(point) == nil {
+				w.click(int(point.X), int(point.Y))
 				break
 			}
 		}
@@ -1069,8 +1069,8 @@ func TestForbiddenMove(t *testing.T) {
 	w.choose(lang.BoardRenju)
 	w.choose(lang.TwoPlayers)
 	playGame := func() {
-		for _, at := range [][2]int{{7, 7}, {0, 0}, {8, 7}, {0, 14}, {9, 6}, {14, 0}, {9, 5}, {14, 14}, {9, 7}} {
-			w.click(at[0], at[1])
+		for _, point := range [][2]int{{7, 7}, {0, 0}, {8, 7}, {0, 14}, {9, 6}, {14, 0}, {9, 5}, {14, 14}, {9, 7}} {
+			w.click(point[0], point[1])
 		}
 	}
 	playGame()
@@ -1121,8 +1121,8 @@ func TestBlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 	w.choose(lang.TwoPlayers)
 	w.configure(func(config *session.Config) { config.Rules = small })
 	// Black's row lacks one stone in the middle of six: the last empty point.
-	for _, at := range []string{"a2", "a1", "b2", "b1", "d2", "c1", "e2", "e1", "f2", "f1", "a3", "b3", "d3", "c3", "f3", "e3", "d1"} {
-		w.clickAt(at)
+	for _, point := range []string{"a2", "a1", "b2", "b1", "d2", "c1", "e2", "e1", "f2", "f1", "a3", "b3", "d3", "c3", "f3", "e3", "d1"} {
+		w.clickAt(point)
 	}
 	w.session.Game.Click(game.Pass) // White
 	w.checkMessage(lang.OnlyPass)
@@ -1160,8 +1160,8 @@ func TestChartFollowsTheGame(t *testing.T) {
 	w.click(1, 1)
 	w.click(2, 2)
 	c := w.panel.chart
-	if values, _, at := c.Data(); len(values) != 5 || !(values[1] < 0 && values[3] < 0) || at != 4 {
-		t.Fatalf("got the values %v at %d, want five values with two negative ones", values, at)
+	if values, _, index := c.Data(); len(values) != 5 || !(values[1] < 0 && values[3] < 0) || index != 4 {
+		t.Fatalf("got the values %v at %d, want five values with two negative ones", values, index)
 	}
 	c.Resize(fyne.NewSize(110, 60))
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(26, 30)})

@@ -228,9 +228,9 @@ func brain(t *testing.T, behaviour string) *Program {
 func position(t *testing.T, r game.Rules, moves ...game.Point) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
-	for _, at := range moves {
+	for _, point := range moves {
 		var err error
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			t.Fatal(err)
 		}
 	}

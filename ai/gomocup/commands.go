@@ -197,25 +197,25 @@ func (s *session) turn(rest string) error {
 
 // play plays a move that the controller has chosen for the engine.
 func (s *session) play(rest string) error {
-	at, err := s.place(rest)
+	point, err := s.place(rest)
 	if err == nil {
-		s.write(pointText(at))
+		s.write(pointText(point))
 	}
 	return err
 }
 
 func (s *session) place(rest string) (game.Point, error) {
-	at, err := firstPoint(s.rules, rest)
+	point, err := firstPoint(s.rules, rest)
 	if err == nil {
-		err = s.game.play(at)
+		err = s.game.play(point)
 	}
-	return at, err
+	return point, err
 }
 
 func (s *session) takeBack(rest string) error {
-	at, err := firstPoint(s.rules, rest)
+	point, err := firstPoint(s.rules, rest)
 	if err == nil {
-		err = s.game.takeBack(at)
+		err = s.game.takeBack(point)
 	}
 	if err == nil {
 		s.write("OK")
@@ -276,8 +276,8 @@ func (s *session) think(multiPV int, showAll bool) error {
 	e, l := s.readyEngine()
 	l.MultiPV = multiPV
 	s.startSearch(l, showAll, func(ctx context.Context, report func(game.SearchInfo)) answer {
-		at, err := e.Think(ctx, p, l, report)
-		return answer{points: []game.Point{at}, err: err}
+		point, err := e.Think(ctx, p, l, report)
+		return answer{points: []game.Point{point}, err: err}
 	})
 	return nil
 }

@@ -86,13 +86,13 @@ func FuzzProgramAnswer(f *testing.F) {
 		close(q.lines)
 		p := &Program{Path: "pbrain-fuzz"}
 		messages := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(info game.SearchInfo) { checkReport(t, game.NewPosition(game.Renju), info) }}
-		at, err := p.readMove(t.Context(), q, game.Renju, messages.parseLine)
+		point, err := p.readMove(t.Context(), q, game.Renju, messages.parseLine)
 		switch {
 		case err == nil:
-			if !game.Renju.Contains(at) && at != game.Pass {
-				t.Errorf("%q: the move %v is not on the board", text, at)
+			if !game.Renju.Contains(point) && point != game.Pass {
+				t.Errorf("%q: the move %v is not on the board", text, point)
 			}
-			messages.handleMove(at)
+			messages.handleMove(point)
 		case err != game.ErrEngineExited && !errors.Is(err, game.ErrEngineIllegalMove) && !errors.Is(err, game.ErrEngineRefused):
 			t.Errorf("%q: unexpected error %v", text, err)
 		}

@@ -54,8 +54,8 @@ func parseMessage(r game.Rules, text string) (info infoLine, ok bool) {
 				isScore = !info.hasScore
 			} else if moveNames.MatchString(word) {
 				for _, name := range moveName.FindAllString(word, -1) {
-					if at, err := r.ParsePoint(name); err == nil {
-						info.points = append(info.points, at)
+					if point, err := r.ParsePoint(name); err == nil {
+						info.points = append(info.points, point)
 					}
 				}
 			}
@@ -142,7 +142,7 @@ func (l *listener) parseLine(line string) {
 }
 
 // handleMove handles the move that the program plays.
-func (l *listener) handleMove(at game.Point) {
+func (l *listener) handleMove(point game.Point) {
 	if len(l.last.PVs) == 0 {
 		return
 	}
@@ -150,15 +150,15 @@ func (l *listener) handleMove(at game.Point) {
 	if len(best.Moves) > 0 && *l.rows == rowsUnknown {
 		switch first := best.Moves[0]; {
 		case first == l.flipRows(first): // the middle row is the same in both directions
-		case first == at:
+		case first == point:
 			*l.rows = rowsFromBottom
-		case l.flipRows(first) == at:
+		case l.flipRows(first) == point:
 			*l.rows = rowsFromTop
 		}
 	}
 	pvs := l.legalPVs()
-	if *l.rows == rowsUnknown || len(pvs) == 0 || pvs[0].Moves[0] != at {
-		pvs = []game.PV{{Score: best.Score, Moves: []game.Point{at}}}
+	if *l.rows == rowsUnknown || len(pvs) == 0 || pvs[0].Moves[0] != point {
+		pvs = []game.PV{{Score: best.Score, Moves: []game.Point{point}}}
 	}
 	l.publish(pvs)
 }
@@ -173,15 +173,15 @@ func (l *listener) publish(pvs []game.PV) {
 func (l *listener) legalPVs() (pvs []game.PV) {
 	for _, pv := range l.last.PVs {
 		p, prefix := l.position, game.PV{Score: pv.Score}
-		for _, at := range pv.Moves {
+		for _, point := range pv.Moves {
 			if *l.rows == rowsFromTop {
-				at = l.flipRows(at)
+				point = l.flipRows(point)
 			}
-			next, err := p.Play(at)
+			next, err := p.Play(point)
 			if err != nil {
 				break
 			}
-			p, prefix.Moves = next, append(prefix.Moves, at)
+			p, prefix.Moves = next, append(prefix.Moves, point)
 		}
 		if len(prefix.Moves) > 0 {
 			pvs = append(pvs, prefix)
@@ -190,6 +190,6 @@ func (l *listener) legalPVs() (pvs []game.PV) {
 	return pvs
 }
 
-func (l *listener) flipRows(at game.Point) game.Point {
-	return game.Pt(int(at.X), l.position.Rules().Height-1-int(at.Y))
+func (l *listener) flipRows(point game.Point) game.Point {
+	return game.Pt(int(point.X), l.position.Rules().Height-1-int(point.Y))
 }

@@ -59,12 +59,12 @@ func TestReportsOfPrograms(t *testing.T) {
 	} {
 		p := position(t, game.Freestyle, game.Pt(7, 7))
 		var last game.SearchInfo
-		at, err := brain(t, behaviour).Think(t.Context(), p, game.Limit{Time: answerTimeout}, func(info game.SearchInfo) { last = checkReport(t, p, info) })
+		point, err := brain(t, behaviour).Think(t.Context(), p, game.Limit{Time: answerTimeout}, func(info game.SearchInfo) { last = checkReport(t, p, info) })
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(last.PVs) != 1 || last.PVs[0].Score != -83 || !slices.Equal(last.PVs[0].Moves, want) || at != want[0] || last.Depth != 9 || last.Nodes != 1231 {
-			t.Errorf("%s: plays %v and reports %+v", behaviour, at, last)
+		if len(last.PVs) != 1 || last.PVs[0].Score != -83 || !slices.Equal(last.PVs[0].Moves, want) || point != want[0] || last.Depth != 9 || last.Nodes != 1231 {
+			t.Errorf("%s: plays %v and reports %+v", behaviour, point, last)
 		}
 	}
 }
@@ -94,9 +94,9 @@ func checkReport(t *testing.T, p game.Position, info game.SearchInfo) game.Searc
 	t.Helper()
 	for _, line := range info.PVs {
 		q := p
-		for _, at := range line.Moves {
+		for _, point := range line.Moves {
 			var err error
-			if q, err = q.Play(at); err != nil {
+			if q, err = q.Play(point); err != nil {
 				t.Errorf("%v in %v", err, line)
 			}
 		}

@@ -71,13 +71,13 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		return game.Point{}, game.ErrGameOver
 	}
 	output := listener{position: position, report: report, rows: &p.rows}
-	at, err := p.requestMove(ctx, position, l, output.parseLine)
+	point, err := p.requestMove(ctx, position, l, output.parseLine)
 	p.answeredAt = time.Now()
 	if err == nil {
-		if p.expected, err = position.Play(at); errors.As(err, new(*game.Foul)) && !hasLegalPoint(&position) {
+		if p.expected, err = position.Play(point); errors.As(err, new(*game.Foul)) && !hasLegalPoint(&position) {
 			// a program that cannot pass plays a forbidden point, which counts as a pass
-			at, p.expected = game.Pass, game.NewPosition(position.Rules())
-			_, err = position.Play(at)
+			point, p.expected = game.Pass, game.NewPosition(position.Rules())
+			_, err = position.Play(point)
 		}
 		if err != nil {
 			err = p.failure(game.ErrEngineIllegalMove, err)
@@ -87,8 +87,8 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		p.drop(false) // late output could be taken for the next answer
 		return game.Point{}, p.explain(err)
 	}
-	output.handleMove(at)
-	return at, nil
+	output.handleMove(point)
+	return point, nil
 }
 
 // Start prepares the engine for a game, so that the first Think is quick. It returns the same errors
@@ -166,8 +166,8 @@ func (p *Program) lastError() string {
 
 // hasLegalPoint reports whether the side to move may place a stone anywhere.
 func hasLegalPoint(p *game.Position) bool {
-	for at := range p.EmptyPoints() {
-		if p.Legal(at) == nil {
+	for point := range p.EmptyPoints() {
+		if p.Legal(point) == nil {
 			return true
 		}
 	}
@@ -196,18 +196,18 @@ func (p *Program) requestMove(ctx context.Context, position game.Position, l gam
 		limitedCtx, cancel = withTimeout(ctx, l.Time+cmp.Or(p.Grace, time.Second))
 		defer cancel()
 	}
-	at, err := p.readMove(limitedCtx, q, position.Rules(), listen)
+	point, err := p.readMove(limitedCtx, q, position.Rules(), listen)
 	if err == nil || !errors.Is(err, ctx.Err()) {
-		return at, err
+		return point, err
 	}
 	// After STOP the engine may still answer with its best move.
 	q.send("YXSTOP")
 	stopCtx, cancel := withTimeout(context.Background(), stopTime)
 	defer cancel()
-	if at, err = p.readMove(stopCtx, q, position.Rules(), listen); err != nil {
+	if point, err = p.readMove(stopCtx, q, position.Rules(), listen); err != nil {
 		err = ctx.Err()
 	}
-	return at, err
+	return point, err
 }
 
 // readyProcess returns a process with an empty board under the position's rules, or with the position before
@@ -385,11 +385,11 @@ func (p *Program) readMove(ctx context.Context, q *process, r game.Rules, listen
 				listen(line) // MESSAGE, DEBUG, UNKNOWN after an INFO, or other output
 				continue
 			}
-			at, err := parsePoint(r, line)
+			point, err := parsePoint(r, line)
 			if err != nil {
 				err = p.failure(game.ErrEngineIllegalMove, err)
 			}
-			return at, err
+			return point, err
 		}
 	}
 }

@@ -379,8 +379,8 @@ func TestGigabyteInOneLine(t *testing.T) {
 // A program that ignores END is killed.
 func TestProgramThatIgnoresEnd(t *testing.T) {
 	mark, program := setMark(t), brain(t, "ignores END")
-	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || at != game.Pt(7, 7) {
-		t.Fatalf("plays %v, error %v", at, err)
+	if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
+		t.Fatalf("plays %v, error %v", point, err)
 	}
 	if processes := findMarkedProcesses(t, mark); len(processes) != 2 { // the engine and its watcher
 		t.Fatalf("the processes are %q, want 2", processes)

@@ -26,14 +26,14 @@ func TestProgramsPlay(t *testing.T) {
 		black, white := brain(t, "good"), brain(t, "good")
 		p := game.NewPosition(r)
 		for player := black; !p.Result().Over() && p.Stones() < 40; {
-			at, err := player.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
+			point, err := player.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := firstLegal(&p); at != want {
-				t.Fatalf("got move %v, want %v, on\n%v", at, want, p)
+			if want := firstLegal(&p); point != want {
+				t.Fatalf("got move %v, want %v, on\n%v", point, want, p)
 			}
-			if p, err = p.Play(at); err != nil {
+			if p, err = p.Play(point); err != nil {
 				t.Fatal(err)
 			}
 			player = black
@@ -56,14 +56,14 @@ func TestVerboseProgram(t *testing.T) {
 	program, p := brain(t, "long messages"), position(t, game.Freestyle)
 	for range 5 {
 		start := time.Now()
-		at, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
+		point, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 		if err != nil {
 			t.Fatalf("after %d stones: %v", p.Stones(), err)
 		}
 		if elapsed := program.LastMoveTime(); elapsed <= 0 || elapsed > time.Since(start) {
 			t.Errorf("LastMoveTime is %v, want at most %v", elapsed, time.Since(start))
 		}
-		for _, stone := range []game.Point{at, {X: at.X}} {
+		for _, stone := range []game.Point{point, {X: point.X}} {
 			if p, err = p.Play(stone); err != nil {
 				t.Fatal(err)
 			}
@@ -83,9 +83,9 @@ func waitForGoroutines(t *testing.T, before int) {
 
 // firstLegal returns the first legal point, which the fake engine plays.
 func firstLegal(p *game.Position) game.Point {
-	for at := range p.EmptyPoints() {
-		if p.Legal(at) == nil {
-			return at
+	for point := range p.EmptyPoints() {
+		if p.Legal(point) == nil {
+			return point
 		}
 	}
 	return game.Pass
@@ -181,9 +181,9 @@ func TestProgramEndsBetweenGames(t *testing.T) {
 	program := brain(t, "exits after a move")
 	program.StartTime = answerTimeout
 	for i, r := range []game.Rules{game.Freestyle, game.Freestyle, game.Standard, game.Renju} {
-		at, err := program.Think(t.Context(), position(t, r), game.Limit{Time: answerTimeout}, nil)
-		if at != game.Pt(7, 7) || err != nil {
-			t.Fatalf("game %d: plays %v, error %v", i+1, at, err)
+		point, err := program.Think(t.Context(), position(t, r), game.Limit{Time: answerTimeout}, nil)
+		if point != game.Pt(7, 7) || err != nil {
+			t.Fatalf("game %d: plays %v, error %v", i+1, point, err)
 		}
 	}
 }
@@ -233,8 +233,8 @@ func TestProgramWithSlowSettings(t *testing.T) {
 			program.StartTime = time.Second
 		}
 		for range 2 { // the second time in a new process, as it knows no RESTART
-			if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || at != game.Pt(7, 7) {
-				t.Errorf("%s: plays %v, error %v", behaviour, at, err)
+			if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
+				t.Errorf("%s: plays %v, error %v", behaviour, point, err)
 			}
 		}
 		if program.noAbout != (behaviour == "no ABOUT") {
@@ -294,8 +294,8 @@ func TestTranscriptIsBounded(t *testing.T) {
 func TestProgramFoulAsPass(t *testing.T) {
 	p := onlyForbidden(t)
 	point := game.Pass
-	for at := range p.EmptyPoints() {
-		point = at
+	for move := range p.EmptyPoints() {
+		point = move
 	}
 	for _, test := range []struct {
 		answer game.Point
@@ -303,9 +303,9 @@ func TestProgramFoulAsPass(t *testing.T) {
 	}{{point, nil}, {game.Pass, nil}, {game.Pt(0, 0), game.ErrOccupied}} {
 		t.Setenv("GOMOCUP_TEST_POINT", pointText(test.answer))
 		program := brain(t, "fixed point")
-		at, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
-		if !errors.Is(err, test.want) || err == nil && at != game.Pass {
-			t.Errorf("%v is read as %v, error %v; want a pass, error %v", test.answer, at, err, test.want)
+		point, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
+		if !errors.Is(err, test.want) || err == nil && point != game.Pass {
+			t.Errorf("%v is read as %v, error %v; want a pass, error %v", test.answer, point, err, test.want)
 		}
 	}
 }
@@ -336,9 +336,9 @@ func TestOddProgramsPlay(t *testing.T) {
 	} {
 		program := brain(t, test.behaviour)
 		for range 3 { // the same position, and so a new game each time
-			at, err := program.Think(t.Context(), position(t, game.Freestyle, game.Pt(7, 7)), game.Limit{Time: answerTimeout}, nil)
-			if at != test.want || err != nil {
-				t.Errorf("%s: plays %v, error %v", test.behaviour, at, err)
+			point, err := program.Think(t.Context(), position(t, game.Freestyle, game.Pt(7, 7)), game.Limit{Time: answerTimeout}, nil)
+			if point != test.want || err != nil {
+				t.Errorf("%s: plays %v, error %v", test.behaviour, point, err)
 			}
 		}
 		program.Close()
@@ -352,18 +352,18 @@ func TestCommandsToProgram(t *testing.T) {
 	program := brain(t, "logs its input")
 	program.Memory = 1000
 	program.Setup = []string{"INFO thread_num 2"}
-	at := game.Pt
+	point := game.Pt
 	standard := game.Standard
 	wideRules := game.Rules{Width: 9, Height: 6, WinLength: 5, Fouls: true}
-	passed := position(t, wideRules, at(3, 3), game.Pass)
+	passed := position(t, wideRules, point(3, 3), game.Pass)
 	for _, step := range []struct {
 		position game.Position
 		limit    game.Limit
 	}{
 		{position(t, standard), game.Limit{Time: 1500 * time.Millisecond}},
-		{position(t, standard, at(0, 0), at(7, 7)), game.Limit{Time: 1500 * time.Millisecond}},
-		{position(t, standard, at(0, 0), at(8, 8)), game.Limit{Time: time.Microsecond}}, // undone
-		{position(t, standard, at(0, 0), at(8, 8), at(2, 0), at(9, 9)), game.Limit{Nodes: 500}},
+		{position(t, standard, point(0, 0), point(7, 7)), game.Limit{Time: 1500 * time.Millisecond}},
+		{position(t, standard, point(0, 0), point(8, 8)), game.Limit{Time: time.Microsecond}}, // undone
+		{position(t, standard, point(0, 0), point(8, 8), point(2, 0), point(9, 9)), game.Limit{Nodes: 500}},
 		{position(t, standard), game.Limit{Depth: 3}},
 		{passed, game.Limit{}},
 	} {
@@ -430,9 +430,9 @@ func TestTimeLeftOfProgram(t *testing.T) {
 	program, p := brain(t, "logs its input"), position(t, game.Freestyle)
 	for i, timeLeft := range []time.Duration{90 * time.Second, 88500 * time.Millisecond} {
 		program.MatchTimeLeft = timeLeft
-		at, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
+		point, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 		if err == nil {
-			p, err = p.Play(at)
+			p, err = p.Play(point)
 		}
 		if err == nil {
 			p, err = p.Play(game.Pt(7+i, 7))
@@ -486,11 +486,11 @@ func TestServerReadsBoardOfProgram(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		p := game.NewPosition(r)
 		for i := range 60 {
-			at := r.PointAt(i * 37 % r.NumPoints())
+			point := r.PointAt(i * 37 % r.NumPoints())
 			if r.Fouls && i%13 == 5 {
-				at = game.Pass
+				point = game.Pass
 			}
-			next, err := p.Play(at)
+			next, err := p.Play(point)
 			if err != nil || next.Result().Over() {
 				continue
 			}
@@ -526,20 +526,20 @@ func TestProgramStops(t *testing.T) {
 	p := position(t, game.Freestyle)
 	for range 2 {
 		// A quick move first, so that the program is running.
-		at, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
+		point, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		process := program.process.Load()
-		p, _ = p.Play(at)
+		p, _ = p.Play(point)
 		p, _ = p.Play(p.Rules().PointAt(p.Rules().NumPoints() - p.Stones()))
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		at, err = program.Think(stopsSoon{ctx, cancel}, p, game.Limit{Depth: endlessDepth}, nil)
-		if err != nil || at != firstLegal(&p) || program.process.Load() != process {
-			t.Fatalf("plays %v, error %v", at, err)
+		point, err = program.Think(stopsSoon{ctx, cancel}, p, game.Limit{Depth: endlessDepth}, nil)
+		if err != nil || point != firstLegal(&p) || program.process.Load() != process {
+			t.Fatalf("plays %v, error %v", point, err)
 		}
-		p, _ = p.Play(at)
+		p, _ = p.Play(point)
 		p, _ = p.Play(p.Rules().PointAt(p.Rules().NumPoints() - p.Stones()))
 	}
 }
@@ -579,8 +579,8 @@ func TestCloseWhileThinking(t *testing.T) {
 }
 
 func TestProgramRefusesFinishedGame(t *testing.T) {
-	over := position(t, game.Freestyle, game.Pt(0, 0), game.Pt(0, 9), game.Pt(1, 0), game.Pt(1, 9), game.Pt(2, 0), game.Pt(2, 9), game.Pt(3, 0), game.Pt(3, 9), game.Pt(4, 0))
-	if _, err := New("never-run").Think(t.Context(), over, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
+	finished := position(t, game.Freestyle, game.Pt(0, 0), game.Pt(0, 9), game.Pt(1, 0), game.Pt(1, 9), game.Pt(2, 0), game.Pt(2, 9), game.Pt(3, 0), game.Pt(3, 9), game.Pt(4, 0))
+	if _, err := New("never-run").Think(t.Context(), finished, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
 		t.Errorf("got error %v, want %v", err, game.ErrGameOver)
 	}
 }

@@ -43,20 +43,20 @@ func newSetupRecord(r game.Rules, stones []stone, toMove game.Stone) (record, er
 	return record{stones, p}, err
 }
 
-func (rec *record) play(at game.Point) error {
-	next, err := rec.position.Play(at)
+func (rec *record) play(point game.Point) error {
+	next, err := rec.position.Play(point)
 	if err != nil {
 		return err
 	}
-	rec.stones = append(slices.Clip(rec.stones), stone{at, rec.position.ToMove()})
+	rec.stones = append(slices.Clip(rec.stones), stone{point, rec.position.ToMove()})
 	rec.position = next
 	return nil
 }
 
 // takeBack removes the stone on a point, which need not be the last one. Its owner is then to move.
-func (rec *record) takeBack(at game.Point) error {
+func (rec *record) takeBack(point game.Point) error {
 	for i := len(rec.stones) - 1; i >= 0; i-- {
-		if rec.stones[i].at != at {
+		if rec.stones[i].at != point {
 			continue
 		}
 		remaining, err := newSetupRecord(rec.position.Rules(), slices.Delete(slices.Clone(rec.stones), i, i+1), rec.stones[i].colour)
@@ -65,7 +65,7 @@ func (rec *record) takeBack(at game.Point) error {
 		}
 		return err
 	}
-	return fmt.Errorf("no stone at %v", at)
+	return fmt.Errorf("no stone at %v", point)
 }
 
 func (rec *record) withRules(r game.Rules) (record, error) {
@@ -209,9 +209,9 @@ func boardLines(position game.Position) []string {
 	own := position.ToMove()
 	points := map[game.Stone][]game.Point{}
 	for i := range r.NumPoints() {
-		at := r.PointAt(i)
-		if colour := position.At(at); colour != game.Empty && at != last {
-			points[colour] = append(points[colour], at)
+		point := r.PointAt(i)
+		if colour := position.At(point); colour != game.Empty && point != last {
+			points[colour] = append(points[colour], point)
 		}
 	}
 	if hasLast {

@@ -242,13 +242,13 @@ func (s *session) finish(a answer) {
 		return
 	}
 	var words []string
-	for _, at := range a.points {
-		point := at
-		if at == game.Pass {
+	for _, move := range a.points {
+		point := move
+		if move == game.Pass {
 			point = passPoint(&s.game.position)
 		}
-		if err := s.game.play(at); err != nil {
-			s.fail(fmt.Errorf("the engine chose %v: %w", at, err))
+		if err := s.game.play(move); err != nil {
+			s.fail(fmt.Errorf("the engine chose %v: %w", move, err))
 			return
 		}
 		words = append(words, pointText(point))
@@ -263,8 +263,8 @@ func (s *session) finish(a answer) {
 // game.Pass.
 func passPoint(p *game.Position) game.Point {
 	if !hasLegalPoint(p) {
-		for at := range p.EmptyPoints() {
-			return at
+		for point := range p.EmptyPoints() {
+			return point
 		}
 	}
 	return game.Pass
@@ -289,8 +289,8 @@ func (s *session) printInfo(info game.SearchInfo) {
 			text += fmt.Sprintf("(%d) ", i+1)
 		}
 		text += fmt.Sprintf("depth %d eval %s nodes %d line", info.Depth, scoreText(pv.Score), info.Nodes)
-		for _, at := range pv.Moves {
-			text += " " + s.rules.Name(at)
+		for _, point := range pv.Moves {
+			text += " " + s.rules.Name(point)
 		}
 		s.write(text)
 		if !s.search.showAll {
@@ -316,7 +316,7 @@ func scoreText(score game.Score) string {
 }
 
 // pointText formats a point for the protocol; a pass is -1,-1.
-func pointText(at game.Point) string { return fmt.Sprintf("%d,%d", at.X, at.Y) }
+func pointText(point game.Point) string { return fmt.Sprintf("%d,%d", point.X, point.Y) }
 
 func (s *session) write(line string) {
 	if _, err := io.WriteString(s.out, line+"\n"); s.writeError == nil {

@@ -30,15 +30,15 @@ func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report f
 		return game.Point{}, errors.New("position with other rules")
 	}
 	var legal []game.Point
-	for at := range p.EmptyPoints() {
-		if p.Legal(at) == nil {
-			legal = append(legal, at)
+	for point := range p.EmptyPoints() {
+		if p.Legal(point) == nil {
+			legal = append(legal, point)
 		}
 	}
 	if l.Depth == reportDepth {
 		info := game.SearchInfo{Depth: l.Depth, Nodes: int64(len(legal))}
-		for i, at := range legal[:max(l.MultiPV, 1)] {
-			info.PVs = append(info.PVs, game.PV{Score: game.Score(l.MultiPV/2 - i), Moves: []game.Point{at}})
+		for i, point := range legal[:max(l.MultiPV, 1)] {
+			info.PVs = append(info.PVs, game.PV{Score: game.Score(l.MultiPV/2 - i), Moves: []game.Point{point}})
 		}
 		report(info)
 	} else if (p.Stones() == 3 || p.Stones() == 5) && p.At(f.rules.PointAt(f.rules.NumPoints()-1)) == game.Black {
@@ -167,8 +167,8 @@ func TestPassIsSentAsPoint(t *testing.T) {
 	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n3,0\n" {
 		t.Errorf("got %q, error %v; want the point 3,0", out.String(), err)
 	}
-	if at, err := brain(t, "good").Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil); err != nil || at != game.Pass {
-		t.Errorf("the point was read as %v, error %v; want a pass", at, err)
+	if point, err := brain(t, "good").Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pass {
+		t.Errorf("the point was read as %v, error %v; want a pass", point, err)
 	}
 }
 

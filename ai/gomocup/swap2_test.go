@@ -45,14 +45,14 @@ func TestSwap2OffersEvenStones(t *testing.T) {
 		p := game.NewPosition(game.Freestyle)
 		var score game.Score
 		for _, word := range words {
-			at, err := parsePoint(game.Freestyle, word)
+			point, err := parsePoint(game.Freestyle, word)
 			if err == nil {
-				p, err = p.Play(at)
+				p, err = p.Play(point)
 			}
 			if err != nil {
 				t.Fatalf("%q: %v", words, err)
 			}
-			score += stoneScore(game.Freestyle.Index(at))
+			score += stoneScore(game.Freestyle.Index(point))
 		}
 		for _, other := range scores {
 			if max(other, -other) < max(score, -score) {
@@ -73,8 +73,8 @@ func TestSwap2OnEveryBoard(t *testing.T) {
 				if len(points) != 3 {
 					t.Fatalf("%dx%d: %v", r.Width, r.Height, points)
 				}
-				for i, at := range points {
-					if !r.Contains(at) || slices.Contains(points[:i], at) {
+				for i, point := range points {
+					if !r.Contains(point) || slices.Contains(points[:i], point) {
 						t.Fatalf("%dx%d: %v", r.Width, r.Height, points)
 					}
 				}

@@ -24,9 +24,9 @@ const (
 // pointSet is a set of points with one bit for each.
 type pointSet [words]uint64
 
-func (s *pointSet) has(at int) bool { return s[uint(at)>>6%words]>>(uint(at)&63)&1 != 0 }
-func (s *pointSet) add(at int)      { s[uint(at)>>6%words] |= 1 << (uint(at) & 63) }
-func (s *pointSet) drop(at int)     { s[uint(at)>>6%words] &^= 1 << (uint(at) & 63) }
+func (s *pointSet) has(point int) bool { return s[uint(point)>>6%words]>>(uint(point)&63)&1 != 0 }
+func (s *pointSet) add(point int)      { s[uint(point)>>6%words] |= 1 << (uint(point) & 63) }
+func (s *pointSet) drop(point int)     { s[uint(point)>>6%words] &^= 1 << (uint(point) & 63) }
 
 func (s *pointSet) join(other *pointSet) {
 	for w := range s {
@@ -36,7 +36,7 @@ func (s *pointSet) join(other *pointSet) {
 
 // points yields the points of the set in ascending order. The loop's body may change the set if it
 // restores it before the next point.
-func (s *pointSet) points(yield func(at int) bool) {
+func (s *pointSet) points(yield func(point int) bool) {
 	for w, set := range s {
 		for ; set != 0; set &= set - 1 {
 			if !yield(w<<6 + bits.TrailingZeros64(set)) {
@@ -130,8 +130,8 @@ func newLayout(r game.Rules) *layout {
 		}
 	}
 	state := uint64(0x9e3779b97f4a7c15)
-	for at := range l.size {
-		x, y := at%width, at/width
+	for point := range l.size {
+		x, y := point%width, point/width
 		right, down := width-1-x, height-1-y
 		for d := range 4 {
 			line := [4]int{y, x, x + down, x + y}[d]
@@ -141,20 +141,20 @@ func newLayout(r game.Rules) *layout {
 			for i := max(0, index-radius); i <= index+min(remaining, radius); i++ {
 				s.mask |= 1 << (2 * (i + reach))
 			}
-			l.spots[at][d] = s
+			l.spots[point][d] = s
 			l.lines[d][line] &^= 3 << (2 * (index + reach))
 		}
 		for c := range 2 {
 			state ^= state << 13
 			state ^= state >> 7
 			state ^= state << 17
-			l.zobrist[c][at] = state * 0x2545f4914f6cdd1d
+			l.zobrist[c][point] = state * 0x2545f4914f6cdd1d
 		}
 		for ny := max(0, y-3); ny <= min(height-1, y+3); ny++ {
 			for nx := max(0, x-3); nx <= min(width-1, x+3); nx++ {
 				dx, dy := max(nx-x, x-nx), max(ny-y, y-ny)
 				if max(dx, dy) <= 2 || dx == dy || dx == 0 || dy == 0 {
-					l.neighbours[at].add(ny*width + nx)
+					l.neighbours[point].add(ny*width + nx)
 				}
 			}
 		}
@@ -170,13 +170,13 @@ func newBoard(l *layout, v variant) *board {
 
 func (b *board) clear() {
 	*b = board{layout: b.layout, tables: b.tables, log: b.log[:0], line: b.lines, network: b.network}
-	for at := range b.size {
-		c := &b.cells[at]
-		c.at = int16(at)
-		b.enter(at, c)
+	for point := range b.size {
+		c := &b.cells[point]
+		c.at = int16(point)
+		b.enter(point, c)
 		for d := range 4 {
-			s := b.spots[at][d]
-			b.reshape(at, c, d, b.window[windowKey(b.line[d][s.line], uint(s.at))])
+			s := b.spots[point][d]
+			b.reshape(point, c, d, b.window[windowKey(b.line[d][s.line], uint(s.at))])
 		}
 	}
 	b.log = b.log[:0]
@@ -192,42 +192,42 @@ func windowKey(line uint64, index uint) uint64 {
 }
 
 // enter adds an empty point to sums, counts and sets; leave removes it.
-func (b *board) enter(at int, c *cell) {
+func (b *board) enter(point int, c *cell) {
 	for colour := range 2 {
 		b.sum[colour] += b.weight[colour][c.code[colour]]
 		b.count[colour][c.threat[colour]]++
-		b.set[colour][c.threat[colour]].add(at)
+		b.set[colour][c.threat[colour]].add(point)
 	}
 }
 
-func (b *board) leave(at int, c *cell) {
+func (b *board) leave(point int, c *cell) {
 	for colour := range 2 {
 		b.sum[colour] -= b.weight[colour][c.code[colour]]
 		b.count[colour][c.threat[colour]]--
-		b.set[colour][c.threat[colour]].drop(at)
+		b.set[colour][c.threat[colour]].drop(point)
 	}
 }
 
-func (b *board) place(at int, colour int) {
+func (b *board) place(point int, colour int) {
 	p := &b.plies[b.ply]
 	b.ply++
-	p.at, p.colour = int16(at), uint8(colour)
+	p.at, p.colour = int16(point), uint8(colour)
 	p.changes, p.sum = int32(len(b.log)), b.sum
 	p.cand = b.cand
-	b.cand.join(&b.neighbours[at])
-	b.stonesKey[colour] ^= b.zobrist[colour][at]
-	b.stone[at] = uint8(colour) + 1
+	b.cand.join(&b.neighbours[point])
+	b.stonesKey[colour] ^= b.zobrist[colour][point]
+	b.stone[point] = uint8(colour) + 1
 	b.stones++
 	if b.network != nil {
-		b.network.toggle(at)
+		b.network.toggle(point)
 	}
-	b.leave(at, &b.cells[at])
+	b.leave(point, &b.cells[point])
 
 	for d := range 4 {
-		s := &b.spots[at][d]
+		s := &b.spots[point][d]
 		line := b.line[d][s.line] | uint64(colour+1)<<(2*(uint(s.at)+reach)&63)
 		b.line[d][s.line] = line
-		first, step := at-int(s.at)*b.step[d], b.step[d]
+		first, step := point-int(s.at)*b.step[d], b.step[d]
 		for empty := ^(line | line>>1) & s.mask; empty != 0; empty &= empty - 1 {
 			index := uint(bits.TrailingZeros64(empty))/2 - reach
 			neighbour := first + int(index)*step
@@ -240,8 +240,8 @@ func (b *board) place(at int, colour int) {
 }
 
 // withStone calls f with an additional stone on the board.
-func (b *board) withStone(at, colour int, f func()) {
-	b.place(at, colour)
+func (b *board) withStone(point, colour int, f func()) {
+	b.place(point, colour)
 	f()
 	b.undo()
 }
@@ -253,7 +253,7 @@ func (b *board) last(n int) int {
 	return int(b.plies[b.ply-1-n].at)
 }
 
-func (b *board) reshape(at int, c *cell, d int, shapes uint8) {
+func (b *board) reshape(point int, c *cell, d int, shapes uint8) {
 	b.log = append(b.log, *c)
 	changed := shapes ^ c.lines[d]
 	c.lines[d] = shapes
@@ -268,17 +268,17 @@ func (b *board) reshape(at int, c *cell, d int, shapes uint8) {
 		b.sum[colour] += b.weight[colour][code] - b.weight[colour][c.code[colour]]
 		c.code[colour] = code
 		if t := b.threat[colour][code]; t != c.threat[colour] {
-			b.regroup(at, colour, c.threat[colour], t)
+			b.regroup(point, colour, c.threat[colour], t)
 			c.threat[colour] = t
 		}
 	}
 }
 
-func (b *board) regroup(at, colour int, from, to threat) {
+func (b *board) regroup(point, colour int, from, to threat) {
 	b.count[colour][from]--
 	b.count[colour][to]++
-	b.set[colour][from].drop(at)
-	b.set[colour][to].add(at)
+	b.set[colour][from].drop(point)
+	b.set[colour][to].add(point)
 }
 
 func (b *board) undo() {
@@ -295,27 +295,27 @@ func (b *board) undo() {
 		*c = *old
 	}
 	b.log = b.log[:p.changes]
-	at := int(p.at)
+	point := int(p.at)
 	for d := range 4 {
-		s := &b.spots[at][d]
+		s := &b.spots[point][d]
 		b.line[d][s.line] &^= 3 << (2 * (uint(s.at) + reach) & 63)
 	}
-	b.stone[at] = 0
+	b.stone[point] = 0
 	b.stones--
 	if b.network != nil {
-		b.network.toggle(at)
+		b.network.toggle(point)
 	}
-	b.enter(at, &b.cells[at])
+	b.enter(point, &b.cells[point])
 	b.sum, b.cand = p.sum, p.cand
-	b.stonesKey[p.colour] ^= b.zobrist[p.colour][at]
+	b.stonesKey[p.colour] ^= b.zobrist[p.colour][point]
 }
 
-// pointsAlong yields the points along direction d at most distance points from the point at, including
-// at.
-func (b *board) pointsAlong(at, d, distance int) iter.Seq[int] {
+// pointsAlong yields the points along direction d at most distance points from point, including
+// point.
+func (b *board) pointsAlong(point, d, distance int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := -distance; n <= distance; n++ {
-			if b.stoneAt(at, d, n) != wall && !yield(at+n*b.step[d]) {
+			if b.stoneAt(point, d, n) != wall && !yield(point+n*b.step[d]) {
 				return
 			}
 		}
@@ -324,47 +324,47 @@ func (b *board) pointsAlong(at, d, distance int) iter.Seq[int] {
 
 const wall = 3
 
-// stoneAt returns the cell n points from the point at along direction d: 0 for empty, 1 for black, 2
+// stoneAt returns the cell n points from point along direction d: 0 for empty, 1 for black, 2
 // for white, or wall. The absolute value of n is at most reach.
-func (b *board) stoneAt(at, d, n int) int {
-	s := &b.spots[at][d]
+func (b *board) stoneAt(point, d, n int) int {
+	s := &b.spots[point][d]
 	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + n)) & 3)
 }
 
-// run returns the offsets along d, from the point at, of the first and the last stone in the unbroken
+// run returns the offsets along d, from point, of the first and the last stone in the unbroken
 // row that a stone of colour on that point is part of.
-func (b *board) run(at, d, colour int) (first, last int) {
-	for b.stoneAt(at, d, first-1) == colour+1 {
+func (b *board) run(point, d, colour int) (first, last int) {
+	for b.stoneAt(point, d, first-1) == colour+1 {
 		first--
 	}
-	for b.stoneAt(at, d, last+1) == colour+1 {
+	for b.stoneAt(point, d, last+1) == colour+1 {
 		last++
 	}
 	return first, last
 }
 
-func (b *board) key() uint64               { return b.stonesKey[black] ^ b.stonesKey[white] }
-func (b *board) point(at int16) game.Point { return game.Pt(int(at)%b.width, int(at)/b.width) }
+func (b *board) key() uint64                  { return b.stonesKey[black] ^ b.stonesKey[white] }
+func (b *board) point(point int16) game.Point { return game.Pt(int(point)%b.width, int(point)/b.width) }
 
 func (b *board) centre() int { return b.height/2*b.width + b.width/2 }
 
-// touching returns the points next to at.
-func (b *board) touching(at int) (points pointSet) {
-	x, y := at%b.width, at/b.width
+// touching returns the points next to point.
+func (b *board) touching(point int) (points pointSet) {
+	x, y := point%b.width, point/b.width
 	for ny := max(0, y-1); ny <= min(b.height-1, y+1); ny++ {
 		for nx := max(0, x-1); nx <= min(b.width-1, x+1); nx++ {
 			points.add(ny*b.width + nx)
 		}
 	}
-	points.drop(at)
+	points.drop(point)
 	return points
 }
 
 // legal yields the points that a colour may play.
 func (b *board) legal(colour int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for at := range b.size {
-			if b.stone[at] == 0 && b.isAllowed(at, colour) && !yield(at) {
+		for point := range b.size {
+			if b.stone[point] == 0 && b.isAllowed(point, colour) && !yield(point) {
 				return
 			}
 		}
@@ -373,11 +373,11 @@ func (b *board) legal(colour int) iter.Seq[int] {
 
 // setUp clears the board and puts stones on it. stones returns 0 for an empty point, 1 for black and 2
 // for white.
-func (b *board) setUp(stones func(at int) uint8) {
+func (b *board) setUp(stones func(point int) uint8) {
 	b.clear()
-	for at := range b.size {
-		if stone := stones(at); stone != 0 {
-			b.place(at, int(stone)-1)
+	for point := range b.size {
+		if stone := stones(point); stone != 0 {
+			b.place(point, int(stone)-1)
 		}
 	}
 	b.root = b.ply
@@ -386,6 +386,6 @@ func (b *board) setUp(stones func(at int) uint8) {
 // setPosition sets up a position and returns the colour to move.
 func (b *board) setPosition(p *game.Position) (me int) {
 	r := p.Rules()
-	b.setUp(func(at int) uint8 { return uint8(p.At(r.PointAt(at))) })
+	b.setUp(func(point int) uint8 { return uint8(p.At(r.PointAt(point))) })
 	return int(p.ToMove() - game.Black)
 }

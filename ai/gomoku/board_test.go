@@ -28,9 +28,9 @@ func compareBoards(t *testing.T, got, want *board) {
 	if got.sum != want.sum || got.key() != want.key() || got.count != want.count || got.set != want.set || got.cand != want.cand || got.line != want.line {
 		t.Fatal("sums, sets or lines differ from those of a new board")
 	}
-	for at := range got.size {
-		if got.stone[at] != want.stone[at] || got.stone[at] == 0 && got.cells[at] != want.cells[at] {
-			t.Fatalf("point %d: %+v, want %+v", at, got.cells[at], want.cells[at])
+	for point := range got.size {
+		if got.stone[point] != want.stone[point] || got.stone[point] == 0 && got.cells[point] != want.cells[point] {
+			t.Fatalf("point %d: %+v, want %+v", point, got.cells[point], want.cells[point])
 		}
 	}
 }
@@ -44,16 +44,16 @@ func TestIncremental(t *testing.T) {
 		for range 2000 {
 			if b.ply > 0 && (rng.IntN(3) == 0 || b.stones > b.size*2/3) {
 				b.undo()
-			} else if at := rng.IntN(b.size); b.stone[at] == 0 {
-				b.place(at, rng.IntN(2))
+			} else if point := rng.IntN(b.size); b.stone[point] == 0 {
+				b.place(point, rng.IntN(2))
 			}
 			if rng.IntN(10) > 0 {
 				continue
 			}
 			fresh.clear()
-			for at := range b.size {
-				if b.stone[at] != 0 {
-					fresh.place(at, int(b.stone[at])-1)
+			for point := range b.size {
+				if b.stone[point] != 0 {
+					fresh.place(point, int(b.stone[point])-1)
 				}
 			}
 			compareBoards(t, b, fresh)
@@ -66,17 +66,17 @@ func BenchmarkMakeUnmake(b *testing.B) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for i := range 24 {
 		for {
-			at := (4+rng.IntN(7))*15 + 4 + rng.IntN(7)
-			if board.stone[at] == 0 {
-				board.place(at, i&1)
+			point := (4+rng.IntN(7))*15 + 4 + rng.IntN(7)
+			if board.stone[point] == 0 {
+				board.place(point, i&1)
 				break
 			}
 		}
 	}
 	var points []int
-	for at := range board.size {
-		if board.stone[at] == 0 && board.cand.has(at) {
-			points = append(points, at)
+	for point := range board.size {
+		if board.stone[point] == 0 && board.cand.has(point) {
+			points = append(points, point)
 		}
 	}
 	b.ResetTimer()

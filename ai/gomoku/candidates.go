@@ -14,12 +14,12 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 		counter = int(s.stats.counter[me][last])
 	}
 	killers := s.nodesAt[ply].killers
-	for at := range candidates.points {
-		if b.stone[at] != 0 || b.cells[at].threat[me] == foul {
+	for point := range candidates.points {
+		if b.stone[point] != 0 || b.cells[point].threat[me] == foul {
 			continue
 		}
-		score := b.staticOrder(at, me) + history.score(at)/historyDivisor
-		switch at {
+		score := b.staticOrder(point, me) + history.score(point)/historyDivisor
+		switch point {
 		case hashMove:
 			score += 1 << 20
 		case int(killers[0]):
@@ -27,12 +27,12 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 		case int(killers[1]), counter:
 			score += 60
 		}
-		moves = append(moves, move{at: int16(at), score: score})
+		moves = append(moves, move{at: int16(point), score: score})
 	}
 	if len(moves) == 0 && !defend {
-		for at := range b.size {
-			if b.stone[at] == 0 {
-				moves = append(moves, move{at: int16(at)})
+		for point := range b.size {
+			if b.stone[point] == 0 {
+				moves = append(moves, move{at: int16(point)})
 			}
 		}
 	}
@@ -40,8 +40,8 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 }
 
 // staticOrder returns the move-ordering score of a point, not counting the history.
-func (b *board) staticOrder(at, me int) int32 {
-	c := &b.cells[at]
+func (b *board) staticOrder(point, me int) int32 {
+	c := &b.cells[point]
 	return int32(b.order[me][c.code[me]]) + int32(b.blockOrder[1-me][c.code[1-me]])
 }
 

@@ -61,23 +61,23 @@ func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 	if plies, _ := s.fours.win(me, 1); plies > 0 || b.count[1-me][makesFive] > 1 {
 		return plies, plies > 0
 	}
-	at, nodes := s.winsByTable(me), int64(confirmAttack)
-	if at != noMove {
+	point, nodes := s.winsByTable(me), int64(confirmAttack)
+	if point != noMove {
 		nodes = confirmGlance
 	}
 	if s.withNodes(nodes, func() { plies, _ = s.threats.attack(me) }); plies > 0 {
 		return plies, true
 	}
-	if at == noMove && depth > 0 {
-		s.withNodes(confirmSearch, func() { at = s.quietWin(me) })
+	if point == noMove && depth > 0 {
+		s.withNodes(confirmSearch, func() { point = s.quietWin(me) })
 	}
-	if at == noMove || s.stopped || depth == 0 {
+	if point == noMove || s.stopped || depth == 0 {
 		return 0, false
 	}
-	b.withStone(at, me, func() { plies, proved = s.confirmLoss(1-me, depth-1) })
+	b.withStone(point, me, func() { plies, proved = s.confirmLoss(1-me, depth-1) })
 	if proved && !s.stopped {
 		key := proofKey(b.key(), me, me)
-		*s.threats.slot(key) = pnEntry{key: key, disproofNumber: infiniteProof, plies: int16(plies + 1), move: int16(at)}
+		*s.threats.slot(key) = pnEntry{key: key, disproofNumber: infiniteProof, plies: int16(plies + 1), move: int16(point)}
 	}
 	return plies + 1, proved
 }
@@ -86,14 +86,14 @@ func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 // move, wins according to the transposition table. It returns noMove if there is none.
 func (s *search) winsByTable(me int) int {
 	b := s.b
-	at, _ := b.forcedBlock(me)
-	if e := s.probe(nodeKey(b.key(), me, noMove), b.ply-b.root); at == noMove && e.value > mateBound && e.bound >= lowerBound {
-		at = e.move
+	point, _ := b.forcedBlock(me)
+	if e := s.probe(nodeKey(b.key(), me, noMove), b.ply-b.root); point == noMove && e.value > mateBound && e.bound >= lowerBound {
+		point = e.move
 	}
-	if at == noMove || !b.isAllowed(at, me) {
+	if point == noMove || !b.isAllowed(point, me) {
 		return noMove
 	}
-	return at
+	return point
 }
 
 // quietWin searches for a move with which me, who is to move, seems to win. It returns noMove if
@@ -117,10 +117,10 @@ func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 	if s.stopped || b.count[me][makesFive] > 0 {
 		return 0, false
 	}
-	if at, lost := b.forcedBlock(me); lost {
+	if point, lost := b.forcedBlock(me); lost {
 		return 2, true
-	} else if at != noMove {
-		b.withStone(at, me, func() { plies, proved = s.confirmWin(you, depth) })
+	} else if point != noMove {
+		b.withStone(point, me, func() { plies, proved = s.confirmWin(you, depth) })
 		return plies + 1, proved
 	}
 	if b.count[me][makesWin] > 0 {
@@ -132,11 +132,11 @@ func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 		plies, replies = threat+1, s.threats.blockers(me)
 	}
 	for _, nearOnly := range [2]bool{true, false} {
-		for at := range b.legal(me) {
-			if b.cand.has(at) != nearOnly || threat > 0 && !replies.has(at) {
+		for point := range b.legal(me) {
+			if b.cand.has(point) != nearOnly || threat > 0 && !replies.has(point) {
 				continue
 			}
-			b.withStone(at, me, func() {
+			b.withStone(point, me, func() {
 				length, wins := s.confirmWin(you, depth)
 				plies, proved = max(plies, length+1), wins
 			})

@@ -69,8 +69,8 @@ func TestConfirmConsidersDistantReplies(t *testing.T) {
 		me := s.b.setPosition(&p)
 		s.toConfirm = confirmNodes
 		s.refresh()
-		at, _ := game.Freestyle.ParsePoint("g8")
-		s.setPV(0, game.Freestyle.Index(at))
+		point, _ := game.Freestyle.ParsePoint("g8")
+		s.setPV(0, game.Freestyle.Index(point))
 		if _, proved := s.confirm(me, mateScore-9, true); proved != c.wins {
 			t.Errorf("%s: confirmed %v, want %v", c.name, proved, c.wins)
 		}

@@ -179,11 +179,11 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	s := e.s
 	s.clock.start(ctx, l)
 	me := s.b.setPosition(&p)
-	at := e.choose(me, l, report)
-	if at == noMove {
+	point := e.choose(me, l, report)
+	if point == noMove {
 		return game.Pass, nil
 	}
-	return e.rules.PointAt(at), nil
+	return e.rules.PointAt(point), nil
 }
 
 // scheduleRelease frees the search, most of the program's memory, after IdleTimeout without another Think.

@@ -45,7 +45,7 @@ func TestObviousMoves(t *testing.T) {
 		{"open four", "h8 a1 i8 c1 j8 e2", "g8 k8", game.Freestyle},
 	} {
 		e := newEngine(t, c.rules, Options{})
-		at, err := e.Think(context.Background(), position(t, c.rules, c.moves), game.Limit{Nodes: 100000}, nil)
+		point, err := e.Think(context.Background(), position(t, c.rules, c.moves), game.Limit{Nodes: 100000}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,8 +58,8 @@ func TestObviousMoves(t *testing.T) {
 			want, names, _ = c.rules.CutPointName(names)
 			accepted = append(accepted, want)
 		}
-		if !slices.Contains(accepted, at) || e.s.nodes > 100000 {
-			t.Errorf("%s: %s after %d nodes, want %s", c.name, c.rules.Name(at), e.s.nodes, c.want)
+		if !slices.Contains(accepted, point) || e.s.nodes > 100000 {
+			t.Errorf("%s: %s after %d nodes, want %s", c.name, c.rules.Name(point), e.s.nodes, c.want)
 		}
 	}
 }
@@ -79,9 +79,9 @@ func TestBlackPasses(t *testing.T) {
 		t.Fatal(err, p.Result())
 	}
 	for _, level := range game.Levels {
-		at, err := newEngine(t, r, Options{Level: level}).Think(context.Background(), p, game.Limit{Nodes: 1000}, nil)
-		if at != game.Pass || err != nil {
-			t.Errorf("level %s: %v %v, want pass", level, at, err)
+		point, err := newEngine(t, r, Options{Level: level}).Think(context.Background(), p, game.Limit{Nodes: 1000}, nil)
+		if point != game.Pass || err != nil {
+			t.Errorf("level %s: %v %v, want pass", level, point, err)
 		}
 	}
 }
@@ -103,9 +103,9 @@ func TestSearchStops(t *testing.T) {
 		{"nodes", context.Background(), game.Limit{Nodes: 5000}, 5000},
 	} {
 		e := newEngine(t, game.Freestyle, Options{})
-		at, err := e.Think(c.ctx, p, c.l, nil)
-		if err != nil || p.Legal(at) != nil {
-			t.Errorf("%s: %v %v", c.name, at, err)
+		point, err := e.Think(c.ctx, p, c.l, nil)
+		if err != nil || p.Legal(point) != nil {
+			t.Errorf("%s: %v %v", c.name, point, err)
 		}
 		if e.s.nodes > c.maxNodes {
 			t.Errorf("%s: stopped after %d nodes, want %d at most", c.name, e.s.nodes, c.maxNodes)
@@ -141,14 +141,14 @@ func TestDeterministic(t *testing.T) {
 				if p.Result().Over() {
 					break
 				}
-				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 2000}, nil)
+				point, err := e.Think(context.Background(), p, game.Limit{Nodes: 2000}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if p, err = p.Play(at); err != nil {
+				if p, err = p.Play(point); err != nil {
 					t.Fatal(err)
 				}
-				moves[run] = append(moves[run], at)
+				moves[run] = append(moves[run], point)
 				nodes[run] += e.s.nodes
 			}
 		}
@@ -179,7 +179,7 @@ func TestThinkDoesNotAllocate(t *testing.T) {
 func TestMultiPV(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	var last game.SearchInfo
-	at, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, MultiPV: 3}, func(info game.SearchInfo) { last = info })
+	point, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, MultiPV: 3}, func(info game.SearchInfo) { last = info })
 	if err != nil || len(last.PVs) != 3 || last.Depth != 5 {
 		t.Fatalf("%v: %+v", err, last)
 	}
@@ -188,8 +188,8 @@ func TestMultiPV(t *testing.T) {
 			t.Errorf("variation %d: %+v after %+v", i, pv, last.PVs[max(0, i-1)])
 		}
 	}
-	if at != last.PVs[0].Moves[0] {
-		t.Errorf("plays %v, its best variation begins with %v", at, last.PVs[0].Moves[0])
+	if point != last.PVs[0].Moves[0] {
+		t.Errorf("plays %v, its best variation begins with %v", point, last.PVs[0].Moves[0])
 	}
 }
 
@@ -202,27 +202,27 @@ func TestMovesAreLegal(t *testing.T) {
 			e := newEngine(t, r, Options{Level: level, Seed: 3, HashMB: 1})
 			p := game.NewPosition(r)
 			for turn := 0; !p.Result().Over(); turn++ {
-				var at game.Point
+				var point game.Point
 				if turn&1 == i&1 {
 					var err error
-					if at, err = e.Think(context.Background(), p, game.Limit{Nodes: 300}, nil); err != nil {
+					if point, err = e.Think(context.Background(), p, game.Limit{Nodes: 300}, nil); err != nil {
 						t.Fatal(err)
 					}
 				} else {
-					at = game.Pass
+					point = game.Pass
 					for candidate := range p.EmptyPoints() {
 						if p.Legal(candidate) != nil {
 							continue
 						}
-						at = candidate
+						point = candidate
 						if rng.IntN(p.Rules().NumPoints()) < 9 {
 							break
 						}
 					}
 				}
-				next, err := p.Play(at)
+				next, err := p.Play(point)
 				if err != nil {
-					t.Fatalf("%v, level %s: %v at %v\n%s", r, level, err, at, p)
+					t.Fatalf("%v, level %s: %v at %v\n%s", r, level, err, point, p)
 				}
 				p = next
 			}

@@ -19,17 +19,17 @@ func slowEvaluation(b *board, v variant, me int) int {
 	}
 	moving, waiting := unpackTable(w.moving, me, codes), unpackTable(w.waiting, 1-me, codes)
 	sum := w.tempo[me]
-	for at := range b.size {
-		if b.stone[at] == 0 {
-			sum += int(moving[b.cells[at].code[me]]) - int(waiting[b.cells[at].code[1-me]])
+	for point := range b.size {
+		if b.stone[point] == 0 {
+			sum += int(moving[b.cells[point].code[me]]) - int(waiting[b.cells[point].code[1-me]])
 		}
 	}
 	// The bits of the set, from the lowest: an open four that the other side can make, then the fours
 	// and threes of me, then those of the other side, the stronger ones first.
 	bit := func(side int, kinds ...threat) int {
-		for at := range b.size {
+		for point := range b.size {
 			for _, k := range kinds {
-				if b.stone[at] == 0 && b.cells[at].threat[side] == k {
+				if b.stone[point] == 0 && b.cells[point].threat[side] == k {
 					return 1
 				}
 			}
@@ -87,11 +87,11 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 		value := func(me int, stones ...string) int {
 			b.clear()
 			for i, name := range stones {
-				at, err := r.ParsePoint(name)
+				point, err := r.ParsePoint(name)
 				if err != nil {
 					t.Fatal(err)
 				}
-				b.place(r.Index(at), i&1)
+				b.place(r.Index(point), i&1)
 			}
 			return b.evaluate(me)
 		}
@@ -179,9 +179,9 @@ func TestHistoryOrdersMoves(t *testing.T) {
 	if after[refutation.at] <= before[refutation.at] || after[other] != before[other] {
 		t.Errorf("scores: refutation %d, before %d; other move %d, before %d", after[refutation.at], before[refutation.at], after[other], before[other])
 	}
-	for _, at := range failed {
-		if after[at] >= before[at] {
-			t.Errorf("score of a move that failed: %d, want less than %d", after[at], before[at])
+	for _, point := range failed {
+		if after[point] >= before[point] {
+			t.Errorf("score of a move that failed: %d, want less than %d", after[point], before[point])
 		}
 	}
 }
@@ -193,13 +193,13 @@ func TestBestMovesGainHistory(t *testing.T) {
 		for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 			e := newEngine(t, r, Options{})
 			p := position(t, r, moves)
-			at, err := e.Think(context.Background(), p, game.Limit{Depth: 9}, nil)
+			point, err := e.Think(context.Background(), p, game.Limit{Depth: 9}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			s := e.s
 			me := s.b.setPosition(&p)
-			if h := s.stats.history[me][r.Index(at)]; h > 0 {
+			if h := s.stats.history[me][r.Index(point)]; h > 0 {
 				good++
 			} else if h < 0 {
 				bad++

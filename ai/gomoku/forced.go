@@ -24,13 +24,13 @@ func (b *board) winInFive(me int) int {
 		return b.set[me][makesThrees].first()
 	}
 	if b.count[me][makesFourThree] > 0 {
-		for at := range b.set[me][makesFourThree].points {
-			b.place(at, me)
+		for point := range b.set[me][makesFourThree].points {
+			b.place(point, me)
 			reply := b.set[me][makesFive].first()
 			wins := reply != noMove && b.cells[reply].threat[you] < makesFour
 			b.undo()
 			if wins {
-				return at
+				return point
 			}
 		}
 	}
@@ -45,8 +45,8 @@ func (b *board) defences(me int) (points pointSet) {
 	for w := range points {
 		points[w] = ^uint64(0)
 	}
-	for at := range b.set[you][makesWin].points {
-		required := b.requiredPoints(at, you)
+	for point := range b.set[you][makesWin].points {
+		required := b.requiredPoints(point, you)
 		for w := range points {
 			points[w] &= required[w]
 		}
@@ -66,24 +66,24 @@ func (b *board) threatPoints(colour int, minimum threat) (points pointSet) {
 
 // forcedBlock returns a point where me, who is to move, has to stop a five, noMove if there is
 // none. lost reports that the five cannot be stopped.
-func (b *board) forcedBlock(me int) (at int, lost bool) {
+func (b *board) forcedBlock(me int) (point int, lost bool) {
 	n := b.count[1-me][makesFive]
 	if n == 0 {
 		return noMove, false
 	}
-	at = b.set[1-me][makesFive].first()
-	return at, n > 1 || !b.isAllowed(at, me)
+	point = b.set[1-me][makesFive].first()
+	return point, n > 1 || !b.isAllowed(point, me)
 }
 
-// requiredPoints returns the empty points of the fours that a stone of colour would make on the point at:
+// requiredPoints returns the empty points of the fours that a stone of colour would make on point:
 // that point, and along each line the points where a stone of colour would make a four now.
-func (b *board) requiredPoints(at, colour int) (points pointSet) {
-	points.add(at)
+func (b *board) requiredPoints(point, colour int) (points pointSet) {
+	points.add(point)
 	for d := range 4 {
-		if !b.cells[at].shape(d, colour).isFour() {
+		if !b.cells[point].shape(d, colour).isFour() {
 			continue
 		}
-		for other := range b.pointsAlong(at, d, 4) {
+		for other := range b.pointsAlong(point, d, 4) {
 			if b.stone[other] == 0 && b.cells[other].shape(d, colour).isFour() {
 				points.add(other)
 			}

@@ -13,9 +13,9 @@ func scatter(b *board, rng *rand.Rand, n int) {
 	b.clear()
 	for i := range n {
 		colour := i & 1
-		at := (7+rng.IntN(9)-4)*b.width + 7 + rng.IntN(9) - 4
-		if b.stone[at] == 0 && b.cells[at].threat[colour] != makesFive && b.isAllowed(at, colour) {
-			b.place(at, colour)
+		point := (7+rng.IntN(9)-4)*b.width + 7 + rng.IntN(9) - 4
+		if b.stone[point] == 0 && b.cells[point].threat[colour] != makesFive && b.isAllowed(point, colour) {
+			b.place(point, colour)
 		}
 	}
 }
@@ -32,19 +32,19 @@ func TestWinInFive(t *testing.T) {
 			if b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] > 0 {
 				continue
 			}
-			at := b.winInFive(me)
-			if at == noMove {
+			point := b.winInFive(me)
+			if point == noMove {
 				continue
 			}
 			claims++
-			b.place(at, me)
+			b.place(point, me)
 			for reply := range b.size {
 				if b.stone[reply] != 0 || !b.isAllowed(reply, you) || b.cells[reply].threat[you] == makesFive {
 					continue
 				}
 				b.place(reply, you)
 				if b.count[me][makesFive] == 0 && (b.count[me][makesWin] == 0 || b.count[you][makesFive] > 0) {
-					t.Fatalf("%v: colour %d claims a win at %d, but %d stops it", r, me, at, reply)
+					t.Fatalf("%v: colour %d claims a win at %d, but %d stops it", r, me, point, reply)
 				}
 				b.undo()
 			}
@@ -70,15 +70,15 @@ func TestDefences(t *testing.T) {
 			}
 			threats++
 			points := b.defences(me)
-			for at := range b.size {
-				if b.stone[at] != 0 || !b.isAllowed(at, me) {
+			for point := range b.size {
+				if b.stone[point] != 0 || !b.isAllowed(point, me) {
 					continue
 				}
-				b.place(at, me)
+				b.place(point, me)
 				stops := b.count[you][makesWin] == 0 || b.count[me][makesFive] > 0
 				b.undo()
-				if stops && !points.has(at) {
-					t.Fatalf("%v: colour %d can stop the four at %d, which is not among the defences", r, me, at)
+				if stops && !points.has(point) {
+					t.Fatalf("%v: colour %d can stop the four at %d, which is not among the defences", r, me, point)
 				}
 				if stops {
 					stopped++

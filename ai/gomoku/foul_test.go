@@ -31,15 +31,15 @@ func compareFouls(t *testing.T, seed uint64, stones int) {
 	occupied := make(map[game.Point]bool)
 	for range stones {
 		half := 3 + rng.IntN(5)
-		at := game.Pt(7+rng.IntN(2*half+1)-half, 7+rng.IntN(2*half+1)-half)
-		if occupied[at] {
+		point := game.Pt(7+rng.IntN(2*half+1)-half, 7+rng.IntN(2*half+1)-half)
+		if occupied[point] {
 			continue
 		}
-		occupied[at] = true
+		occupied[point] = true
 		if rng.IntN(5) < 3 {
-			blacks = append(blacks, at)
+			blacks = append(blacks, point)
 		} else {
-			whites = append(whites, at)
+			whites = append(whites, point)
 		}
 	}
 	p, err := game.NewSetupPosition(game.Renju, blacks, whites, game.Black)
@@ -48,10 +48,10 @@ func compareFouls(t *testing.T, seed uint64, stones int) {
 	}
 	b := testBoard(t, game.Renju)
 	b.setPosition(&p)
-	for at := range p.EmptyPoints() {
-		want := p.Foul(at) != nil
-		if got := b.isFoul(p.Rules().Index(at)); got != want {
-			t.Fatalf("foul at %s: %v, want %v (%v)\n%s", p.Rules().Name(at), got, want, p.Foul(at), p)
+	for point := range p.EmptyPoints() {
+		want := p.Foul(point) != nil
+		if got := b.isFoul(p.Rules().Index(point)); got != want {
+			t.Fatalf("foul at %s: %v, want %v (%v)\n%s", p.Rules().Name(point), got, want, p.Foul(point), p)
 		}
 	}
 }

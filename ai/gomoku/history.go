@@ -29,19 +29,19 @@ const (
 
 // updateHistory raises the histories of a move that refuted the position, and lowers
 // those of the moves tried before it.
-func (s *search) updateHistory(me, at, ply, depth int, before []move) {
-	if k := &s.nodesAt[ply].killers; k[0] != int16(at) {
-		k[0], k[1] = int16(at), k[0]
+func (s *search) updateHistory(me, point, ply, depth int, before []move) {
+	if k := &s.nodesAt[ply].killers; k[0] != int16(point) {
+		k[0], k[1] = int16(point), k[0]
 	}
 	if last := s.b.last(0); last != maxPoints {
-		s.stats.counter[me][last] = int16(at)
+		s.stats.counter[me][last] = int16(point)
 	}
 	if !s.uses(TechniqueHistory) {
 		return
 	}
 	bonus := int32(min(depth*depth+2*depth, historyLimit/4))
 	h := s.stats.histories(s.b, me)
-	h.add(at, bonus)
+	h.add(point, bonus)
 	for i := range before {
 		h.add(int(before[i].at), -bonus)
 	}
@@ -58,17 +58,17 @@ func (s *searchStats) histories(b *board, me int) histories {
 }
 
 // score returns the sum of the histories of a point, in ±3·historyLimit.
-func (h histories) score(at int) int32 {
-	return h.history[at] + int32(h.oppPrev[at]) + int32(h.ownPrev[at])
+func (h histories) score(point int) int32 {
+	return h.history[point] + int32(h.oppPrev[point]) + int32(h.ownPrev[point])
 }
 
 // add adds a bonus, which may be negative, to a point's histories. The nearer they are to the limit,
 // the less it adds.
-func (h histories) add(at int, bonus int32) {
+func (h histories) add(point int, bonus int32) {
 	decay := max(bonus, -bonus)
-	h.history[at] += bonus - h.history[at]*decay/historyLimit
-	h.oppPrev[at] += int16(bonus - int32(h.oppPrev[at])*decay/historyLimit)
-	h.ownPrev[at] += int16(bonus - int32(h.ownPrev[at])*decay/historyLimit)
+	h.history[point] += bonus - h.history[point]*decay/historyLimit
+	h.oppPrev[point] += int16(bonus - int32(h.oppPrev[point])*decay/historyLimit)
+	h.ownPrev[point] += int16(bonus - int32(h.ownPrev[point])*decay/historyLimit)
 }
 
 // corrections returns the entries that apply to a position.

@@ -67,8 +67,8 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 	s.searchVCF, s.searchVCT = h == nil || h.vcf, h == nil
 	if h == nil {
 		if e.options.Seed != 0 && b.stones > 0 && b.stones < openingStones {
-			for at := range b.size {
-				s.noise[at] = rng.IntN(11) - 5
+			for point := range b.size {
+				s.noise[point] = rng.IntN(11) - 5
 			}
 		}
 		return s.think(me, l, report)
@@ -79,8 +79,8 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 	if h.depth == 0 || b.overlooksThreats(me, h, rng) {
 		return s.staticMove(me, h, rng)
 	}
-	for at := range b.size {
-		s.noise[at] = int(rng.NormFloat64() * float64(h.noise))
+	for point := range b.size {
+		s.noise[point] = int(rng.NormFloat64() * float64(h.noise))
 	}
 	l.Depth = min(cmp.Or(l.Depth, h.depth), h.depth)
 	s.maxNodes = min(cmp.Or(s.maxNodes, h.nodes), h.nodes)
@@ -133,8 +133,8 @@ func (s *search) staticMove(me int, h *handicap, rng *rand.Rand) int {
 		}
 	}
 	if best == noMove {
-		for at := range b.legal(me) {
-			return at
+		for point := range b.legal(me) {
+			return point
 		}
 	}
 	return best

@@ -32,19 +32,19 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 			value = own
 		}
 		for i := range r.WinLength {
-			if at := line.Point(i); p.At(at) == game.Empty && p.Legal(at) == nil {
-				values[at] = max(values[at], value)
+			if point := line.Point(i); p.At(point) == game.Empty && p.Legal(point) == nil {
+				values[point] = max(values[point], value)
 			}
 		}
 	}
 	var best []game.Point
 	bestValue := -1
-	for at := range p.EmptyPoints() {
-		if v, ok := values[at]; ok && v >= bestValue {
+	for point := range p.EmptyPoints() {
+		if v, ok := values[point]; ok && v >= bestValue {
 			if v > bestValue {
 				best, bestValue = best[:0], v
 			}
-			best = append(best, at)
+			best = append(best, point)
 		}
 	}
 	if bestValue == 0 {
@@ -66,13 +66,13 @@ func series(t *testing.T, games int, openings []game.Position, first, second fun
 			if len(limits) > 0 {
 				l = limits[turn]
 			}
-			at, err := players[turn].Think(context.Background(), p, l, nil)
+			point, err := players[turn].Think(context.Background(), p, l, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if p, err = p.Play(at); err != nil {
-				at = anyEmpty(p)
-				if p, err = p.Play(at); err != nil {
+			if p, err = p.Play(point); err != nil {
+				point = anyEmpty(p)
+				if p, err = p.Play(point); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -88,8 +88,8 @@ func series(t *testing.T, games int, openings []game.Position, first, second fun
 }
 
 func anyEmpty(p game.Position) game.Point {
-	for at := range p.EmptyPoints() {
-		return at
+	for point := range p.EmptyPoints() {
+		return point
 	}
 	return game.Pass
 }
@@ -154,14 +154,14 @@ func TestTheFirstReplyIsNear(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 2000}, nil)
+				point, err := e.Think(context.Background(), p, game.Limit{Nodes: 2000}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if dx, dy := at.X-first.X, at.Y-first.Y; max(dx, -dx, dy, -dy) != 1 {
-					t.Errorf("rung %d answers %v with %v", rung, first, at)
+				if dx, dy := point.X-first.X, point.Y-first.Y; max(dx, -dx, dy, -dy) != 1 {
+					t.Errorf("rung %d answers %v with %v", rung, first, point)
 				}
-				replies[at] = true
+				replies[point] = true
 			}
 			if rung == game.Medium.Rung() && len(replies) < 2 {
 				t.Errorf("rung %d always answers %v with %v", rung, first, replies)

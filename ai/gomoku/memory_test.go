@@ -77,8 +77,8 @@ func TestPlanSurvivesRelease(t *testing.T) {
 			if turn > 0 && last.Nodes > 2 {
 				t.Fatalf("%d nodes for a stored win, want at most 2\n%s", last.Nodes, p)
 			}
-			for _, at := range last.PVs[0].Moves[:min(2, len(last.PVs[0].Moves))] {
-				p, _ = p.Play(at)
+			for _, point := range last.PVs[0].Moves[:min(2, len(last.PVs[0].Moves))] {
+				p, _ = p.Play(point)
 			}
 			time.Sleep(61 * time.Second)
 			synctest.Wait()

@@ -183,13 +183,13 @@ func newNetwork(l *layout, sides [2]*NetworkWeights, vectors bool) *network {
 		}
 		n.sides[side] = newNetWeights(w, vectors)
 	}
-	for at := range n.affected {
-		n.affected[at][at>>6] |= 1 << (at & 63)
+	for point := range n.affected {
+		n.affected[point][point>>6] |= 1 << (point & 63)
 		for d := range 4 {
-			s := &l.spots[at][d]
+			s := &l.spots[point][d]
 			for w := s.mask; w != 0; w &= w - 1 {
-				neighbour := at + (bits.TrailingZeros64(w)/2-reach-int(s.at))*l.step[d]
-				n.affected[at][neighbour>>6] |= 1 << (neighbour & 63)
+				neighbour := point + (bits.TrailingZeros64(w)/2-reach-int(s.at))*l.step[d]
+				n.affected[point][neighbour>>6] |= 1 << (neighbour & 63)
 			}
 		}
 	}
@@ -332,15 +332,15 @@ func (b *board) useNetwork() {
 func newNetState(n *network) *netState {
 	s := &netState{net: n}
 	for side := range s.views {
-		for at := range s.views[side].pairs {
-			s.views[side].pairs[at] = netRows | netRows<<16
+		for point := range s.views[side].pairs {
+			s.views[side].pairs[point] = netRows | netRows<<16
 		}
 	}
 	return s
 }
 
-func (s *netState) toggle(at int) {
-	s.toggled[s.toggles%netToggles] = uint16(at)
+func (s *netState) toggle(point int) {
+	s.toggled[s.toggles%netToggles] = uint16(point)
 	s.toggles++
 }
 
@@ -348,16 +348,16 @@ func (s *netState) reset() { s.views[0].valid, s.views[1].valid = false, false }
 
 // netBlockOf maps each point to its block.
 var netBlockOf = func() (blocks [netPoints]uint8) {
-	for at := range blocks {
-		blocks[at] = uint8(at/netSide/netBlock*netBlocksPerRow + at%netSide/netBlock)
+	for point := range blocks {
+		blocks[point] = uint8(point/netSide/netBlock*netBlocksPerRow + point%netSide/netBlock)
 	}
 	return blocks
 }()
 
 // networkPair returns the rows of a point when me is to move, as in netView. It does not branch, since branches
 // on the contents of a point are mispredicted.
-func (b *board) networkPair(at, me int) uint32 {
-	code, stone := &b.cells[at].code, int(b.stone[at])
+func (b *board) networkPair(point, me int) uint32 {
+	code, stone := &b.cells[point].code, int(b.stone[point])
 	pair := bits.RotateLeft32(uint32(code[0])|uint32(code[1])<<16, 16*me)
 	if stone == me+1 {
 		pair = netOwn | netOwn<<16
@@ -378,10 +378,10 @@ func (b *board) networkChanges(me int) []netChange {
 		copy(v.stone[:], b.stone[:])
 	} else {
 		for i := v.summed; i != s.toggles; i++ {
-			at := s.toggled[i%netToggles]
-			if v.stone[at] != b.stone[at] {
-				v.stone[at] = b.stone[at]
-				affected := &s.net.affected[at]
+			point := s.toggled[i%netToggles]
+			if v.stone[point] != b.stone[point] {
+				v.stone[point] = b.stone[point]
+				affected := &s.net.affected[point]
 				for w := range changed {
 					changed[w] |= affected[w]
 				}
@@ -392,13 +392,13 @@ func (b *board) networkChanges(me int) []netChange {
 	n := 0
 	for w, set := range changed {
 		for ; set != 0; set &= set - 1 {
-			at := w<<6 + bits.TrailingZeros64(set)
-			if at >= netPoints {
+			point := w<<6 + bits.TrailingZeros64(set)
+			if point >= netPoints {
 				break // cannot happen, but spares bounds checks
 			}
-			from, to := v.pairs[at], b.networkPair(at, me)
-			s.changes[n] = netChange{uint32(netBlockOf[at]), from, to}
-			v.pairs[at] = to
+			from, to := v.pairs[point], b.networkPair(point, me)
+			s.changes[n] = netChange{uint32(netBlockOf[point]), from, to}
+			v.pairs[point] = to
 			if to != from {
 				n++
 			}

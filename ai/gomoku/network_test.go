@@ -40,16 +40,16 @@ func randomNetwork(rng *rand.Rand, size float64) *NetworkWeights {
 // plainNetwork computes the network's output from its definition, point by point and lane by lane.
 func plainNetwork(b *board, w *NetworkWeights, me int) int {
 	var blocks [netBlocksPerRow][netBlocksPerRow][netLanes]int
-	for at := range netPoints {
+	for point := range netPoints {
 		own, other := netOwn, netOwn
-		switch int(b.stone[at]) {
+		switch int(b.stone[point]) {
 		case 0:
-			own, other = int(b.cells[at].code[me]), int(b.cells[at].code[1-me])
+			own, other = int(b.cells[point].code[me]), int(b.cells[point].code[1-me])
 		case 2 - me:
 			own, other = netOther, netOther
 		}
 		for l := range netLanes {
-			blocks[at/15/3][at%15/3][l] += int(w.Rows[0][own][l]) + int(w.Rows[1][other][l])
+			blocks[point/15/3][point%15/3][l] += int(w.Rows[0][own][l]) + int(w.Rows[1][other][l])
 		}
 	}
 	var totals [netLanes]int
@@ -108,8 +108,8 @@ func TestNetwork(t *testing.T) {
 				for range 3000 {
 					if b.ply > 0 && (rng.IntN(3) == 0 || b.stones > 150) {
 						b.undo()
-					} else if at := rng.IntN(b.size); b.stone[at] == 0 {
-						b.place(at, rng.IntN(2))
+					} else if point := rng.IntN(b.size); b.stone[point] == 0 {
+						b.place(point, rng.IntN(2))
 					}
 					if rng.IntN(500) == 0 {
 						b.clear()
@@ -193,9 +193,9 @@ func TestRoundNetwork(t *testing.T) {
 			for y := -3; y < 15; y += 3 {
 				for x := -3; x < 15; x += 3 {
 					sum := float64(p.Bias[l])
-					for at := range netPoints {
-						if px, py := at%15, at/15; px >= x && px < x+6 && py >= y && py < y+6 {
-							pair := b.networkPair(at, me)
+					for point := range netPoints {
+						if px, py := point%15, point/15; px >= x && px < x+6 && py >= y && py < y+6 {
+							pair := b.networkPair(point, me)
 							sum += float64(p.Rows[0][int(pair&0xffff)*netLanes+l]) + float64(p.Rows[1][int(pair>>16)*netLanes+l])
 						}
 					}
@@ -240,9 +240,9 @@ func BenchmarkNetwork(b *testing.B) {
 			board.setPosition(&p)
 			board.network = newNetState(newNetwork(board.layout, sides, vectors))
 			var points []int
-			for at := range board.legal(black) {
-				if board.cand.has(at) {
-					points = append(points, at)
+			for point := range board.legal(black) {
+				if board.cand.has(point) {
+					points = append(points, point)
 				}
 			}
 			for i := range b.N {

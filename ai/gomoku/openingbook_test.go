@@ -64,8 +64,8 @@ func TestOpeningValueSymmetry(t *testing.T) {
 		stones := append(k.opening.Stones(game.Renju), game.Pt(int(k.x), int(k.y)))
 		for _, symmetry := range game.Renju.Symmetries() {
 			transformed := make([]game.Point, len(stones))
-			for i, at := range stones {
-				transformed[i] = game.Renju.Transform(symmetry, at)
+			for i, point := range stones {
+				transformed[i] = game.Renju.Transform(symmetry, point)
 			}
 			p := playAll(t, transformed)
 			last := game.Score(1 << 14)
@@ -90,9 +90,9 @@ func TestOpeningValueSymmetry(t *testing.T) {
 func playAll(t *testing.T, stones []game.Point) game.Position {
 	t.Helper()
 	p := game.NewPosition(game.Renju)
-	for _, at := range stones {
+	for _, point := range stones {
 		var err error
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			t.Fatal(err)
 		}
 	}

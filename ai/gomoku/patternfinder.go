@@ -74,19 +74,19 @@ type patternFinder struct {
 	found []Pattern
 }
 
-// makesStraightFour reports whether a stone of colour on the point at makes a straight four, and not a five in
+// makesStraightFour reports whether a stone of colour on point makes a straight four, and not a five in
 // another line: three stones are a three only if there is such a point (RIF's rules of renju,
 // section 3).
-func (f *patternFinder) makesStraightFour(at, d, colour int) bool {
-	c := &f.b.cells[at]
-	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(f.row(at, d, colour)) == 4
+func (f *patternFinder) makesStraightFour(point, d, colour int) bool {
+	c := &f.b.cells[point]
+	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(f.row(point, d, colour)) == 4
 }
 
-// parts returns the rows of stones along d that include the point at and that one more stone turns
+// parts returns the rows of stones along d that include point and that one more stone turns
 // into a five (for a four), a straight four (for an open three), a four (for a closed three) or an
 // open three (for an open two).
-func (f *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
-	for other := range f.b.pointsAlong(at, d, reach) {
+func (f *patternFinder) parts(kind PatternKind, point, d, colour int) (parts [][]game.Point) {
+	for other := range f.b.pointsAlong(point, d, reach) {
 		if f.b.stone[other] != 0 {
 			continue
 		}
@@ -100,7 +100,7 @@ func (f *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]ga
 			rows = f.partsAfter(KindThree, other, d, colour)
 		}
 		for _, row := range rows {
-			if !slices.Contains(row, f.rules.PointAt(at)) {
+			if !slices.Contains(row, f.rules.PointAt(point)) {
 				continue
 			}
 			part := slices.DeleteFunc(row, func(p game.Point) bool { return p == f.rules.PointAt(other) })
@@ -112,24 +112,24 @@ func (f *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]ga
 	return parts
 }
 
-// partsAfter returns the parts of a kind after a stone of colour is placed on the point at.
-func (f *patternFinder) partsAfter(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
-	f.b.withStone(at, colour, func() { parts = f.parts(kind, at, d, colour) })
+// partsAfter returns the parts of a kind after a stone of colour is placed on point.
+func (f *patternFinder) partsAfter(kind PatternKind, point, d, colour int) (parts [][]game.Point) {
+	f.b.withStone(point, colour, func() { parts = f.parts(kind, point, d, colour) })
 	return parts
 }
 
-// row returns the unbroken row along d through a stone of colour on the point at.
-func (f *patternFinder) row(at, d, colour int) (stones []game.Point) {
-	first, last := f.b.run(at, d, colour)
+// row returns the unbroken row along d through a stone of colour on point.
+func (f *patternFinder) row(point, d, colour int) (stones []game.Point) {
+	first, last := f.b.run(point, d, colour)
 	for n := first; n <= last; n++ {
-		stones = append(stones, f.rules.PointAt(at+n*f.b.step[d]))
+		stones = append(stones, f.rules.PointAt(point+n*f.b.step[d]))
 	}
 	return stones
 }
 
-// rowWithout returns row without the point at.
-func (f *patternFinder) rowWithout(at, d, colour int) []game.Point {
-	return slices.DeleteFunc(f.row(at, d, colour), func(p game.Point) bool { return p == f.rules.PointAt(at) })
+// rowWithout returns row without point.
+func (f *patternFinder) rowWithout(point, d, colour int) []game.Point {
+	return slices.DeleteFunc(f.row(point, d, colour), func(p game.Point) bool { return p == f.rules.PointAt(point) })
 }
 
 func (f *patternFinder) findOnBoard(colour int) {
@@ -142,10 +142,10 @@ func (f *patternFinder) findOnBoard(colour int) {
 		}
 		f.found[n].Continuations = append(f.found[n].Continuations, f.rules.PointAt(next))
 	}
-	for at := range f.empty() {
+	for point := range f.empty() {
 		for d := range 4 {
-			if f.b.cells[at].shape(d, colour) == five {
-				add(KindFour, at, f.rowWithout(at, d, colour))
+			if f.b.cells[point].shape(d, colour) == five {
+				add(KindFour, point, f.rowWithout(point, d, colour))
 			}
 		}
 	}
@@ -155,13 +155,13 @@ func (f *patternFinder) findOnBoard(colour int) {
 			fours[n].Kind = KindStraightFour
 		}
 	}
-	for at := range f.empty() {
+	for point := range f.empty() {
 		for d := range 4 {
-			if !f.makesStraightFour(at, d, colour) || !f.b.isAllowed(at, colour) {
+			if !f.makesStraightFour(point, d, colour) || !f.b.isAllowed(point, colour) {
 				continue
 			}
-			if stones := f.rowWithout(at, d, colour); !isPart(fours, stones) { // otherwise the pattern is a four
-				add(kindOfThree(stones), at, stones)
+			if stones := f.rowWithout(point, d, colour); !isPart(fours, stones) { // otherwise the pattern is a four
+				add(kindOfThree(stones), point, stones)
 			}
 		}
 	}
@@ -169,7 +169,7 @@ func (f *patternFinder) findOnBoard(colour int) {
 
 func isPart(patterns []Pattern, stones []game.Point) bool {
 	return slices.ContainsFunc(patterns, func(p Pattern) bool {
-		return !slices.ContainsFunc(stones, func(at game.Point) bool { return !slices.Contains(p.Lines[0], at) })
+		return !slices.ContainsFunc(stones, func(point game.Point) bool { return !slices.Contains(p.Lines[0], point) })
 	})
 }
 
@@ -181,34 +181,34 @@ func kindOfThree(row []game.Point) PatternKind {
 }
 
 func (f *patternFinder) findPossible(colour int) {
-	for at := range f.empty() {
-		p := Pattern{Side: side(colour), At: f.rules.PointAt(at), Foul: colour == black && !f.b.isAllowed(at, black)}
+	for point := range f.empty() {
+		p := Pattern{Side: side(colour), At: f.rules.PointAt(point), Foul: colour == black && !f.b.isAllowed(point, black)}
 		before := f.b.set[colour]
-		f.b.withStone(at, colour, func() {
-			if f.findForcing(at, colour, &p) || f.findCalls(colour, &before, &p) || f.findSmall(at, colour, &p) {
+		f.b.withStone(point, colour, func() {
+			if f.findForcing(point, colour, &p) || f.findCalls(colour, &before, &p) || f.findSmall(point, colour, &p) {
 				f.found = append(f.found, p)
 			}
 		})
 	}
 }
 
-// findForcing completes p if the stone of colour just placed on the point at makes a threat that must
+// findForcing completes p if the stone of colour just placed on point makes a threat that must
 // be answered, or wins. It reports whether it does.
-func (f *patternFinder) findForcing(at, colour int, p *Pattern) bool {
+func (f *patternFinder) findForcing(point, colour int, p *Pattern) bool {
 	var rows [NumPatternKinds][][]game.Point
 	add := func(kind PatternKind, lines ...[]game.Point) { rows[kind] = append(rows[kind], lines...) }
 	straight := false
 	for d := range 4 {
-		switch s := f.b.cells[at].shape(d, colour); {
+		switch s := f.b.cells[point].shape(d, colour); {
 		case s == five:
-			add(KindFive, f.row(at, d, colour))
+			add(KindFive, f.row(point, d, colour))
 		case s == overline:
-			add(KindOverline, f.row(at, d, colour))
+			add(KindOverline, f.row(point, d, colour))
 		case s.isFour():
-			straight = straight || f.makesStraightFour(at, d, colour)
-			add(KindFour, f.parts(KindFour, at, d, colour)...)
+			straight = straight || f.makesStraightFour(point, d, colour)
+			add(KindFour, f.parts(KindFour, point, d, colour)...)
 		case s.isOpenThree():
-			if threes := f.parts(KindThree, at, d, colour); threes != nil {
+			if threes := f.parts(KindThree, point, d, colour); threes != nil {
 				add(KindThree, threes[len(threes)-1])
 			}
 		}
@@ -263,16 +263,16 @@ func (f *patternFinder) findCalls(colour int, before *[threatKinds]pointSet, p *
 
 // findSmall completes p if the stone of colour just placed makes a closed three or an open two. It
 // reports whether it does.
-func (f *patternFinder) findSmall(at, colour int, p *Pattern) bool {
+func (f *patternFinder) findSmall(point, colour int, p *Pattern) bool {
 	var threes, twos [][]game.Point
 	for d := range 4 {
-		switch s := f.b.cells[at].shape(d, colour); {
+		switch s := f.b.cells[point].shape(d, colour); {
 		case s == three, s == threeWide, s.isOpenThree(): // open threes that count were found by findForcing
-			if parts := f.parts(KindClosedThree, at, d, colour); parts != nil {
+			if parts := f.parts(KindClosedThree, point, d, colour); parts != nil {
 				threes = append(threes, parts[0])
 			}
 		case s >= openTwo && s <= openTwoFull:
-			if parts := f.parts(KindOpenTwo, at, d, colour); parts != nil {
+			if parts := f.parts(KindOpenTwo, point, d, colour); parts != nil {
 				twos = append(twos, parts[0])
 			}
 		}
@@ -287,8 +287,8 @@ func (f *patternFinder) findSmall(at, colour int, p *Pattern) bool {
 // empty yields the empty points near a stone.
 func (f *patternFinder) empty() iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for at := range f.b.cand.points {
-			if f.b.stone[at] == 0 && !yield(at) {
+		for point := range f.b.cand.points {
+			if f.b.stone[point] == 0 && !yield(point) {
 				return
 			}
 		}

@@ -32,8 +32,8 @@ var kindNames = [NumPatternKinds]string{"five", "overline", "straight four", "fo
 func (p Pattern) text(r game.Rules) string {
 	names := func(points []game.Point) string {
 		var all []string
-		for _, at := range points {
-			all = append(all, r.Name(at))
+		for _, point := range points {
+			all = append(all, r.Name(point))
 		}
 		return strings.Join(all, " ")
 	}
@@ -210,8 +210,8 @@ func TestPatternsMatchPlay(t *testing.T) {
 		for _, pattern := range patterns {
 			colour := int(pattern.Side) - 1
 			if pattern.OnBoard {
-				for _, at := range pattern.Lines[0] {
-					if p.At(at) != pattern.Side {
+				for _, point := range pattern.Lines[0] {
+					if p.At(point) != pattern.Side {
 						t.Fatalf("%s: no such stone\n%s", pattern.text(rules), p)
 					}
 				}
@@ -219,9 +219,9 @@ func TestPatternsMatchPlay(t *testing.T) {
 				if pattern.Kind == KindThree || pattern.Kind == KindSplitThree {
 					want = o.straights(colour, pattern.Lines[0][0])
 				}
-				for _, at := range pattern.Continuations {
-					if !slices.Contains(want, at) && !o.wins(at, colour) {
-						t.Fatalf("%s: no win after %v\n%s", pattern.text(rules), at, p)
+				for _, point := range pattern.Continuations {
+					if !slices.Contains(want, point) && !o.wins(point, colour) {
+						t.Fatalf("%s: no win after %v\n%s", pattern.text(rules), point, p)
 					}
 				}
 				continue
@@ -235,27 +235,27 @@ func TestPatternsMatchPlay(t *testing.T) {
 				t.Fatalf("%s: game has foul %v\n%s", pattern.text(rules), foul, p)
 			}
 		}
-		for at := range p.EmptyPoints() {
+		for point := range p.EmptyPoints() {
 			for colour := range 2 {
-				kind, ok := listed[fmt.Sprint(game.Stone(colour+1), at)]
-				if o.wins(at, colour) != (ok && kind == KindFive) {
-					t.Fatalf("colour %d at %s: wins %v, listed as kind %d\n%s", colour, rules.Name(at), o.wins(at, colour), kind, p)
+				kind, ok := listed[fmt.Sprint(game.Stone(colour+1), point)]
+				if o.wins(point, colour) != (ok && kind == KindFive) {
+					t.Fatalf("colour %d at %s: wins %v, listed as kind %d\n%s", colour, rules.Name(point), o.wins(point, colour), kind, p)
 				}
 				if ok && (kind == KindFive || kind == KindOverline) || len(o.fives(colour)) > 0 {
 					continue
 				}
-				next := o.with(at, colour)
+				next := o.with(point, colour)
 				fives, grows := len(next.fives(colour)), false
 				if fives == 0 {
-					grows = len(next.straights(colour, at)) > 0
+					grows = len(next.straights(colour, point)) > 0
 				}
 				fours := ok && (kind == KindFour || kind == KindFourThree || kind == KindStraightFour || kind == KindDoubleFour)
 				if fours != (fives > 0) || fives > 1 != (ok && (kind == KindStraightFour || kind == KindDoubleFour)) {
-					t.Fatalf("%d at %s is listed %v as %d, and leaves %d fives\n%s", colour, rules.Name(at), ok, kind, fives, p)
+					t.Fatalf("%d at %s is listed %v as %d, and leaves %d fives\n%s", colour, rules.Name(point), ok, kind, fives, p)
 				}
 				three := ok && (kind == KindThree || kind == KindSplitThree || kind == KindDoubleThree)
 				if three != grows {
-					t.Fatalf("%d at %s is listed %v as %d; a straight four may follow: %v\n%s", colour, rules.Name(at), ok, kind, grows, p)
+					t.Fatalf("%d at %s is listed %v as %d; a straight four may follow: %v\n%s", colour, rules.Name(point), ok, kind, grows, p)
 				}
 				if ok {
 					counts[kindNames[kind]]++
@@ -276,8 +276,8 @@ type oracle struct {
 	stones [2][]game.Point
 }
 
-func (o oracle) with(at game.Point, colour int) oracle {
-	o.stones[colour] = append(slices.Clone(o.stones[colour]), at)
+func (o oracle) with(point game.Point, colour int) oracle {
+	o.stones[colour] = append(slices.Clone(o.stones[colour]), point)
 	return o
 }
 
@@ -286,28 +286,28 @@ func (o oracle) position(colour int) game.Position {
 	return p
 }
 
-func (o oracle) wins(at game.Point, colour int) bool {
-	p, err := o.position(colour).Play(at)
+func (o oracle) wins(point game.Point, colour int) bool {
+	p, err := o.position(colour).Play(point)
 	return err == nil && p.Result().Winner == game.Stone(colour+1)
 }
 
 // fives returns the points at which a colour wins at once.
 func (o oracle) fives(colour int) (points []game.Point) {
 	p := o.position(colour)
-	for at := range p.EmptyPoints() {
-		if next, err := p.Play(at); err == nil && next.Result().Winner == game.Stone(colour+1) {
-			points = append(points, at)
+	for point := range p.EmptyPoints() {
+		if next, err := p.Play(point); err == nil && next.Result().Winner == game.Stone(colour+1) {
+			points = append(points, point)
 		}
 	}
 	return points
 }
 
-// straights returns the points where a colour may make a straight four with the stone at through: an
+// straights returns the points where a colour may make a straight four with the stone at centre: an
 // unbroken row of exactly four with winning points at both ends.
-func (o oracle) straights(colour int, through game.Point) (points []game.Point) {
+func (o oracle) straights(colour int, centre game.Point) (points []game.Point) {
 	p := o.position(colour)
 	side := game.Stone(colour + 1)
-	at := func(q game.Point) game.Stone {
+	stoneAt := func(q game.Point) game.Stone {
 		if !o.rules.Contains(q) {
 			return game.Empty
 		}
@@ -320,18 +320,18 @@ func (o oracle) straights(colour int, through game.Point) (points []game.Point) 
 		for _, d := range []game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}} {
 			step := func(n int8) game.Point { return game.Point{X: point.X + n*d.X, Y: point.Y + n*d.Y} }
 			low, high := int8(-1), int8(1)
-			for at(step(low)) == side {
+			for stoneAt(step(low)) == side {
 				low--
 			}
-			for at(step(high)) == side {
+			for stoneAt(step(high)) == side {
 				high++
 			}
 			next := o.with(point, colour)
 			contains := false
 			for n := low + 1; n < high; n++ {
-				contains = contains || step(n) == through
+				contains = contains || step(n) == centre
 			}
-			if contains && high-low == 5 && o.rules.Contains(step(low)) && o.rules.Contains(step(high)) && at(step(low)) == game.Empty && at(step(high)) == game.Empty &&
+			if contains && high-low == 5 && o.rules.Contains(step(low)) && o.rules.Contains(step(high)) && stoneAt(step(low)) == game.Empty && stoneAt(step(high)) == game.Empty &&
 				next.wins(step(low), colour) && next.wins(step(high), colour) {
 				points = append(points, point)
 				break
@@ -354,8 +354,8 @@ func TestPatternsOfOtherGames(t *testing.T) {
 func BenchmarkPatterns(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	var stones [2][]game.Point
-	for n, at := range rng.Perm(81)[:40] {
-		stones[n%2] = append(stones[n%2], game.Pt(3+at%9, 3+at/9))
+	for n, point := range rng.Perm(81)[:40] {
+		stones[n%2] = append(stones[n%2], game.Pt(3+point%9, 3+point/9))
 	}
 	p, err := game.NewSetupPosition(game.Renju, stones[0], stones[1], game.Black)
 	if err != nil {

@@ -38,25 +38,25 @@ func (s *search) completePV(me, value int, store bool) int {
 	line := &s.pv[0]
 	n, complete := 0, false
 	for side := me; n < len(line.moves) && !complete; side = 1 - side {
-		at := noMove
+		point := noMove
 		if n < line.n {
-			at = int(line.moves[n])
+			point = int(line.moves[n])
 		} else if s.check(); !s.stopped {
 			s.withNodes(lineNodes, func() {
 				if side == winner {
-					at = s.winningMove(side)
+					point = s.winningMove(side)
 				} else {
-					at = s.longestDefence(side)
+					point = s.longestDefence(side)
 				}
 			})
 		}
-		five := at != noMove && b.set[side][makesFive].has(at)
-		if at == noMove || b.stone[at] != 0 || !b.isAllowed(at, side) || five && side != winner {
+		five := point != noMove && b.set[side][makesFive].has(point)
+		if point == noMove || b.stone[point] != 0 || !b.isAllowed(point, side) || five && side != winner {
 			break
 		}
-		line.moves[n] = int16(at)
+		line.moves[n] = int16(point)
 		n++
-		b.place(at, side)
+		b.place(point, side)
 		complete = five
 	}
 	for b.ply > b.root {
@@ -79,47 +79,47 @@ func (s *search) completePV(me, value int, store bool) int {
 // winningMove returns the next move for me, who has a forced win, or noMove if it does not find the win
 // again.
 func (s *search) winningMove(me int) int {
-	plies, at := s.fours.win(me, 0)
+	plies, point := s.fours.win(me, 0)
 	if plies == 0 {
-		plies, at = s.fours.win(me, 1)
+		plies, point = s.fours.win(me, 1)
 	}
 	if plies == 0 {
-		plies, at = s.threats.attack(me)
+		plies, point = s.threats.attack(me)
 	}
 	if plies == 0 {
-		_, at = s.fours.win(me, len(vcfLimits)-1)
+		_, point = s.fours.win(me, len(vcfLimits)-1)
 	}
-	return at
+	return point
 }
 
 // longestDefence returns the reply by me that delays a forced loss longest, or noMove if some reply
 // is not known to lose.
 func (s *search) longestDefence(me int) int {
 	b := s.b
-	at, _ := b.forcedBlock(me)
-	if at != noMove && b.isAllowed(at, me) {
-		return at
+	point, _ := b.forcedBlock(me)
+	if point != noMove && b.isAllowed(point, me) {
+		return point
 	}
 	best, longest := noMove, 0
-	if at == noMove {
+	if point == noMove {
 		replies := s.threats.blockers(me)
-		for at := range b.legal(me) {
-			if !replies.has(at) {
+		for point := range b.legal(me) {
+			if !replies.has(point) {
 				continue
 			}
 			plies := 0
-			b.withStone(at, me, func() { plies, _ = s.threats.attack(1 - me) })
+			b.withStone(point, me, func() { plies, _ = s.threats.attack(1 - me) })
 			if plies == 0 {
 				return noMove
 			}
 			if plies > longest {
-				best, longest = at, plies
+				best, longest = point, plies
 			}
 		}
 	}
-	for at := range b.legal(me) { // every move loses
-		if best == noMove && b.cand.has(at) {
-			best = at
+	for point := range b.legal(me) { // every move loses
+		if best == noMove && b.cand.has(point) {
+			best = point
 		}
 	}
 	return best

@@ -14,8 +14,8 @@ func randomPosition(r game.Rules, rng *rand.Rand, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
 		for p.Stones() < stones && !p.Result().Over() {
-			at := game.Pt(r.Width/2-4+rng.IntN(9), r.Height/2-4+rng.IntN(9))
-			if next, err := p.Play(at); err == nil {
+			point := game.Pt(r.Width/2-4+rng.IntN(9), r.Height/2-4+rng.IntN(9))
+			if next, err := p.Play(point); err == nil {
 				p = next
 			}
 		}
@@ -51,8 +51,8 @@ func threatWins(t *testing.T, e *Engine, r game.Rules, n int) (found []game.Posi
 func checkPV(t *testing.T, p game.Position, pv []game.Point) {
 	t.Helper()
 	winner := p.ToMove()
-	for i, at := range pv {
-		next, err := p.Play(at)
+	for i, point := range pv {
+		next, err := p.Play(point)
 		if err != nil {
 			t.Fatalf("stone %d of %v: %v\n%s", i+1, pv, err, p)
 		}
@@ -76,11 +76,11 @@ func TestForcedWins(t *testing.T) {
 		for _, p := range threatWins(t, e, r, wins) {
 			var last game.SearchInfo
 			think := func(p game.Position) game.Point {
-				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(info game.SearchInfo) { last = info })
+				point, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(info game.SearchInfo) { last = info })
 				if err != nil {
 					t.Fatal(err)
 				}
-				return at
+				return point
 			}
 			think(p)
 			pv := last.PVs[0]
@@ -99,15 +99,15 @@ func TestForcedWins(t *testing.T) {
 			e.ClearTables()
 			current := p
 			for i := 0; i < len(pv.Moves); i += 2 {
-				at := think(current)
+				point := think(current)
 				if i > 0 && e.s.nodes > 2 {
 					t.Errorf("%d nodes for move %d of the stored win %v, want at most 2\n%s", e.s.nodes, i+1, pv.Moves, p)
 				}
-				if plies, _ := last.PVs[0].Score.ProvedWin(); plies != len(pv.Moves)-i || at != pv.Moves[i] {
-					t.Errorf("move %d of %v: got %v with a win in %d plies\n%s", i+1, pv.Moves, at, plies, p)
+				if plies, _ := last.PVs[0].Score.ProvedWin(); plies != len(pv.Moves)-i || point != pv.Moves[i] {
+					t.Errorf("move %d of %v: got %v with a win in %d plies\n%s", i+1, pv.Moves, point, plies, p)
 					break
 				}
-				current, _ = current.Play(at)
+				current, _ = current.Play(point)
 				if i+1 < len(pv.Moves) {
 					current, _ = current.Play(pv.Moves[i+1])
 				}
@@ -125,12 +125,12 @@ func TestMultiPVWithWin(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	for _, p := range threatWins(t, e, game.Freestyle, 6) {
 		var last game.SearchInfo
-		at, err := e.Think(context.Background(), p, game.Limit{Depth: 4, MultiPV: 3}, func(info game.SearchInfo) { last = info })
+		point, err := e.Think(context.Background(), p, game.Limit{Depth: 4, MultiPV: 3}, func(info game.SearchInfo) { last = info })
 		if err != nil || len(last.PVs) != 3 {
 			t.Fatalf("%d lines, %v\n%s", len(last.PVs), err, p)
 		}
-		if _, ok := last.PVs[0].Score.ProvedWin(); !ok || at != last.PVs[0].Moves[0] {
-			t.Errorf("plays %v, want the proved win of %+v\n%s", at, last.PVs, p)
+		if _, ok := last.PVs[0].Score.ProvedWin(); !ok || point != last.PVs[0].Moves[0] {
+			t.Errorf("plays %v, want the proved win of %+v\n%s", point, last.PVs, p)
 		}
 		checkPV(t, p, last.PVs[0].Moves)
 		seen := map[game.Point]bool{}
@@ -156,11 +156,11 @@ func TestForcedReplyIsSearched(t *testing.T) {
 		e := newEngine(t, game.Freestyle, Options{})
 		p := position(t, game.Freestyle, c.moves)
 		var last game.SearchInfo
-		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(info game.SearchInfo) { last = info })
-		if err != nil || game.Freestyle.Name(at) != "l8" {
-			t.Fatalf("%s: plays %s, %v", c.name, game.Freestyle.Name(at), err)
+		point, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(info game.SearchInfo) { last = info })
+		if err != nil || game.Freestyle.Name(point) != "l8" {
+			t.Fatalf("%s: plays %s, %v", c.name, game.Freestyle.Name(point), err)
 		}
-		if last.Nodes == 0 || len(last.PVs) != 1 || len(last.PVs[0].Moves) == 0 || last.PVs[0].Moves[0] != at {
+		if last.Nodes == 0 || len(last.PVs) != 1 || len(last.PVs[0].Moves) == 0 || last.PVs[0].Moves[0] != point {
 			t.Errorf("%s: report %+v, want one variation that begins with the move", c.name, last)
 		}
 		if _, lost := last.PVs[0].Score.ProvedLoss(); lost != c.lost {

@@ -7,4 +7,4 @@ import "unsafe"
 // prefetch starts loading the cache line at an address.
 //
 //go:noescape
-func prefetch(at unsafe.Pointer)
+func prefetch(address unsafe.Pointer)

@@ -2,6 +2,6 @@
 
 // func prefetch(at unsafe.Pointer)
 TEXT ·prefetch(SB), NOSPLIT, $0-8
-	MOVQ at+0(FP), AX
+	MOVQ address+0(FP), AX
 	PREFETCHT0 (AX)
 	RET

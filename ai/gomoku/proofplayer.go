@@ -42,12 +42,12 @@ func (pl *ProofPlayer) First() game.Point {
 
 // UnprovedReply returns White's first move nearest to the centre that is not proved to lose. ok is false
 // unless p is the position after Black's first move and such a move exists.
-func (pl *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) {
+func (pl *ProofPlayer) UnprovedReply(p *game.Position) (point game.Point, ok bool) {
 	if p.Stones() != 1 || len(pl.unproved) == 0 || p.At(pl.First()) != game.Black {
-		return at, false
+		return point, false
 	}
-	distance := func(at int16) int {
-		x, y := int(at%solved.Side)-solved.Side/2, int(at/solved.Side)-solved.Side/2
+	distance := func(point int16) int {
+		x, y := int(point%solved.Side)-solved.Side/2, int(point/solved.Side)-solved.Side/2
 		return x*x + y*y
 	}
 	return pl.rules.PointAt(int(slices.MinFunc(pl.unproved, func(a, b int16) int { return distance(a) - distance(b) }))), true
@@ -85,8 +85,8 @@ func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok
 		return pl.pv(game.LossIn(2*a.MaxMoves()-2), a.LongestDefence()[1:]), true
 	}
 	last := int16(-1)
-	if at, ok := p.Last(); ok && p.Rules().Contains(at) {
-		last = int16(p.Rules().Index(at))
+	if point, ok := p.Last(); ok && p.Rules().Contains(point) {
+		last = int16(p.Rules().Index(point))
 	}
 	a := pl.attack(ctx, &g, last)
 	if a == nil {
@@ -100,16 +100,16 @@ func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok
 func (pl *ProofPlayer) Replies(p *game.Position) (pvs []game.PV) {
 	g := solved.GridOf(p)
 	e, _ := pl.proof.EntryBefore(&g)
-	for at, next := range pl.replies(g, e) {
-		pvs = append(pvs, pl.pv(game.LossIn(2*next.Moves), append([]int16{at}, pl.storedPV(g.Put(at, solved.White))...)))
+	for point, next := range pl.replies(g, e) {
+		pvs = append(pvs, pl.pv(game.LossIn(2*next.Moves), append([]int16{point}, pl.storedPV(g.Put(point, solved.White))...)))
 	}
 	return pvs
 }
 
 func (pl *ProofPlayer) replies(g solved.Grid, e solved.ProofEntry) iter.Seq2[int16, solved.ProofEntry] {
 	return func(yield func(int16, solved.ProofEntry) bool) {
-		for _, at := range e.Replies {
-			if next, ok := pl.proof.At(new(g.Put(at, solved.White))); ok && !yield(at, next) {
+		for _, point := range e.Replies {
+			if next, ok := pl.proof.At(new(g.Put(point, solved.White))); ok && !yield(point, next) {
 				return
 			}
 		}
@@ -130,10 +130,10 @@ func (pl *ProofPlayer) storedPV(g solved.Grid) []int16 {
 // others looks as if White had given up.
 func (pl *ProofPlayer) storedDefence(g solved.Grid, e solved.ProofEntry) []int16 {
 	best, bestMoves, bestDistance := int16(-1), 0, 0
-	for at, next := range pl.replies(g, e) {
-		distance := max(g.Distance(at), nearDistance)
+	for point, next := range pl.replies(g, e) {
+		distance := max(g.Distance(point), nearDistance)
 		if best < 0 || distance < bestDistance || distance == bestDistance && next.Moves > bestMoves {
-			best, bestMoves, bestDistance = at, next.Moves, distance
+			best, bestMoves, bestDistance = point, next.Moves, distance
 		}
 	}
 	if best < 0 {
@@ -152,9 +152,9 @@ func (pl *ProofPlayer) attack(ctx context.Context, g *solved.Grid, last int16) *
 	if a := pl.attacks[*g]; a != nil {
 		return a
 	}
-	for at, parent := range g.Removals(solved.White) {
+	for point, parent := range g.Removals(solved.White) {
 		if a := pl.attacksWhiteToMove[*parent]; a != nil {
-			if next := a.Next(at); next != nil {
+			if next := a.Next(point); next != nil {
 				return pl.store(g, next)
 			}
 		}
@@ -214,13 +214,13 @@ func (d *derivation) visit(g solved.Grid, a *solved.Attack) bool {
 func (d *derivation) possibleStones(g *solved.Grid) iter.Seq[int16] {
 	return func(yield func(int16) bool) {
 		var stones []int16
-		for at, colour := range d.target {
-			if colour == solved.White && g[at] == solved.Empty {
-				stones = append(stones, int16(at))
+		for point, colour := range d.target {
+			if colour == solved.White && g[point] == solved.Empty {
+				stones = append(stones, int16(point))
 			}
 		}
-		for _, at := range stones {
-			if (at != d.last || len(stones) == 1) && !yield(at) {
+		for _, point := range stones {
+			if (point != d.last || len(stones) == 1) && !yield(point) {
 				return
 			}
 		}
@@ -243,13 +243,13 @@ func (d *derivation) walk(g solved.Grid) {
 		return
 	}
 	g[e.Move] = solved.Black
-	for at := range d.possibleStones(&g) {
-		next := g.Put(at, solved.White)
+	for point := range d.possibleStones(&g) {
+		next := g.Put(point, solved.White)
 		if _, stored := d.player.proof.At(&next); stored {
 			d.walk(next)
 		} else if d.stones-blackStones(&g) >= e.Moves-1 {
 			// an attack from here would already have won
-		} else if a := d.player.attackOnReply(d.ctx, &g, at); a != nil {
+		} else if a := d.player.attackOnReply(d.ctx, &g, point); a != nil {
 			d.follow(next, a)
 		}
 	}
@@ -267,9 +267,9 @@ func (d *derivation) follow(g solved.Grid, a *solved.Attack) {
 		return
 	}
 	g[a.Move] = solved.Black
-	for at := range d.possibleStones(&g) {
-		if next := a.Next(at); next != nil {
-			d.follow(g.Put(at, solved.White), next)
+	for point := range d.possibleStones(&g) {
+		if next := a.Next(point); next != nil {
+			d.follow(g.Put(point, solved.White), next)
 		}
 	}
 }
@@ -320,8 +320,8 @@ func (pl *ProofPlayer) store(g *solved.Grid, a *solved.Attack) *solved.Attack {
 
 func (pl *ProofPlayer) pv(score game.Score, moves []int16) game.PV {
 	points := make([]game.Point, len(moves))
-	for i, at := range moves {
-		points[i] = pl.rules.PointAt(int(at))
+	for i, point := range moves {
+		points[i] = pl.rules.PointAt(int(point))
 	}
 	return game.PV{Score: score, Moves: points}
 }

@@ -29,14 +29,14 @@ func NewProver(r game.Rules) (*Prover, error) {
 
 func (p *Prover) set(g *solved.Grid, symmetry int) {
 	image := g.Transformed(symmetry)
-	p.s.b.setUp(func(at int) uint8 { return image[at] })
+	p.s.b.setUp(func(point int) uint8 { return image[point] })
 }
 
 // Zone is a set of points.
 type Zone struct{ points pointSet }
 
 // Has reports whether a point is in the zone.
-func (z *Zone) Has(at int16) bool { return z.points.has(int(at)) }
+func (z *Zone) Has(point int16) bool { return z.points.has(int(point)) }
 
 // Attack searches for a win for Black, who is to move, by continuous threats, within the given number of nodes. The
 // zone contains every point where an additional white stone may change the attack. With an additional white
@@ -82,9 +82,9 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 	if st.failed {
 		return nil, z
 	}
-	for at := range int16(solved.Size) {
-		if st.zone.has(int(solved.Transform(symmetry, at))) {
-			z.points.add(int(at))
+	for point := range int16(solved.Size) {
+		if st.zone.has(int(solved.Transform(symmetry, point))) {
+			z.points.add(int(point))
 		}
 	}
 	return a.Untransform(symmetry), z
@@ -92,10 +92,10 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 
 // ForcedBlock returns the point at which White must stop a five, or -1 if there is none. lost reports that
 // the five cannot be stopped, and won that White can make a five.
-func (p *Prover) ForcedBlock(g *solved.Grid) (at int, lost, won bool) {
+func (p *Prover) ForcedBlock(g *solved.Grid) (point int, lost, won bool) {
 	p.set(g, 0)
-	at, lost = p.s.b.forcedBlock(white)
-	return at, lost, p.s.b.count[white][makesFive] > 0
+	point, lost = p.s.b.forcedBlock(white)
+	return point, lost, p.s.b.count[white][makesFive] > 0
 }
 
 // strategy is the state of following an attack that the search has found.
@@ -112,20 +112,20 @@ func (st *strategy) follow(afterPass bool) *solved.Attack {
 	b := st.b
 	st.counterplay(afterPass)
 	st.clock.tick()
-	at := noMove
+	point := noMove
 	if !st.failed && !st.clock.stopped {
-		at = st.choose(afterPass)
+		point = st.choose(afterPass)
 	}
-	if at == noMove {
+	if point == noMove {
 		st.failed = true
 		return nil
 	}
-	a := &solved.Attack{Move: int16(at)}
-	st.zone.add(at)
-	if b.set[black][makesFive].has(at) {
+	a := &solved.Attack{Move: int16(point)}
+	st.zone.add(point)
+	if b.set[black][makesFive].has(point) {
 		return a
 	}
-	b.place(at, black)
+	b.place(point, black)
 	defer b.undo()
 	reply := b.set[black][makesFive].first()
 	switch {
@@ -148,8 +148,8 @@ func (st *strategy) follow(afterPass bool) *solved.Attack {
 	return a
 }
 
-func (st *strategy) reply(at int, afterPass bool) (r solved.Reply) {
-	st.b.withStone(at, white, func() { r = solved.Reply{At: int16(at), Next: st.follow(afterPass)} })
+func (st *strategy) reply(point int, afterPass bool) (r solved.Reply) {
+	st.b.withStone(point, white, func() { r = solved.Reply{At: int16(point), Next: st.follow(afterPass)} })
 	return r
 }
 
@@ -166,17 +166,17 @@ func (st *strategy) followQuiet(a *solved.Attack, afterPass bool) {
 	outer := st.zone
 	st.zone = pointSet{}
 	a.Default = st.follow(true)
-	for at := range b.set[black][makesWin].points {
-		st.zone.join(new(b.requiredPoints(at, black)))
+	for point := range b.set[black][makesWin].points {
+		st.zone.join(new(b.requiredPoints(point, black)))
 	}
 	if st.allReplies {
 		replies.join(&st.zone)
 	}
 	st.zone.join(&outer)
 	st.zone.join(&replies)
-	for at := range b.size {
-		if replies.has(at) && b.stone[at] == 0 && !st.failed {
-			a.Replies = append(a.Replies, st.reply(at, false))
+	for point := range b.size {
+		if replies.has(point) && b.stone[point] == 0 && !st.failed {
+			a.Replies = append(a.Replies, st.reply(point, false))
 		}
 	}
 }
@@ -188,9 +188,9 @@ func (st *strategy) counterplay(afterPass bool) {
 	if afterPass {
 		minimum = three
 	}
-	for at := range st.b.size {
-		if st.b.stone[at] == 0 && shapesIn[st.b.cells[at].code[white]][0] >= minimum {
-			st.zone.add(at)
+	for point := range st.b.size {
+		if st.b.stone[point] == 0 && shapesIn[st.b.cells[point].code[white]][0] >= minimum {
+			st.zone.add(point)
 		}
 	}
 }

@@ -30,14 +30,14 @@ func TestStrategiesWin(t *testing.T) {
 				t.Fatalf("%+v: the attack does not win on\n%v", rules, picture(&g))
 			}
 			for range 2 {
-				at := int16(rng.IntN(solved.Size))
-				if g[at] == solved.Empty && !zone.Has(at) {
+				point := int16(rng.IntN(solved.Size))
+				if g[point] == solved.Empty && !zone.Has(point) {
 					outside++
-					g[at] = solved.White
+					g[point] = solved.White
 					if !beatsAll(t, a, &g, rules.ExactLength) {
-						t.Fatalf("%+v: the attack does not win with a stone at %v on\n%v", rules, at, picture(&g))
+						t.Fatalf("%+v: the attack does not win with a stone at %v on\n%v", rules, point, picture(&g))
 					}
-					g[at] = solved.Empty
+					g[point] = solved.Empty
 				}
 			}
 		}
@@ -62,8 +62,8 @@ func TestStrategyIsDeterministic(t *testing.T) {
 		p.Attack(&g, 5000)
 		second, _ := p.Strategy(t.Context(), &g, 500)
 		var mirrored solved.Grid
-		for at, colour := range g {
-			mirrored[solved.Transform(5, int16(at))] = colour
+		for point, colour := range g {
+			mirrored[solved.Transform(5, int16(point))] = colour
 		}
 		image, _ := p.Strategy(t.Context(), &mirrored, 500)
 		if (first == nil) != (second == nil) || (first == nil) != (image == nil) {
@@ -85,9 +85,9 @@ func TestStrategyIsDeterministic(t *testing.T) {
 // randomGrid puts n stones of each colour near the centre.
 func randomGrid(rng *rand.Rand, n int) (g solved.Grid) {
 	for i := 0; i < 2*n; {
-		at := (4+rng.IntN(7))*solved.Side + 4 + rng.IntN(7)
-		if g[at] == solved.Empty {
-			g[at] = uint8(solved.Black + i%2)
+		point := (4+rng.IntN(7))*solved.Side + 4 + rng.IntN(7)
+		if g[point] == solved.Empty {
+			g[point] = uint8(solved.Black + i%2)
 			i++
 		}
 	}
@@ -114,21 +114,21 @@ func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, exact bool) bool {
 		return true
 	}
 	mustStop := fivePoints(g, solved.Black, exact) > 0
-	for at := range int16(solved.Size) {
-		if g[at] != solved.Empty {
+	for point := range int16(solved.Size) {
+		if g[point] != solved.Empty {
 			continue
 		}
 		if mustStop {
-			g[at] = solved.Black
-			blocks := fiveAt(g, int(at), exact)
-			g[at] = solved.Empty
+			g[point] = solved.Black
+			blocks := fiveAt(g, int(point), exact)
+			g[point] = solved.Empty
 			if !blocks {
 				continue // all other replies lose at once
 			}
 		}
-		g[at] = solved.White
-		won := beatsAll(t, a.Next(at), g, exact)
-		g[at] = solved.Empty
+		g[point] = solved.White
+		won := beatsAll(t, a.Next(point), g, exact)
+		g[point] = solved.Empty
 		if !won {
 			return false
 		}
@@ -138,24 +138,24 @@ func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, exact bool) bool {
 
 // fivePoints counts the points that complete a five.
 func fivePoints(g *solved.Grid, colour uint8, exact bool) (n int) {
-	for at := range g {
-		if g[at] == solved.Empty {
-			g[at] = colour
-			if fiveAt(g, at, exact) {
+	for point := range g {
+		if g[point] == solved.Empty {
+			g[point] = colour
+			if fiveAt(g, point, exact) {
 				n++
 			}
-			g[at] = solved.Empty
+			g[point] = solved.Empty
 		}
 	}
 	return n
 }
 
-func fiveAt(g *solved.Grid, at int, exact bool) bool {
+func fiveAt(g *solved.Grid, point int, exact bool) bool {
 	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 		n := 1
 		for _, sign := range [2]int{1, -1} {
-			x, y := at%15+sign*d[0], at/15+sign*d[1]
-			for x >= 0 && y >= 0 && x < 15 && y < 15 && g[y*15+x] == g[at] {
+			x, y := point%15+sign*d[0], point/15+sign*d[1]
+			for x >= 0 && y >= 0 && x < 15 && y < 15 && g[y*15+x] == g[point] {
 				n++
 				x, y = x+sign*d[0], y+sign*d[1]
 			}
@@ -168,9 +168,9 @@ func fiveAt(g *solved.Grid, at int, exact bool) bool {
 }
 
 func picture(g *solved.Grid) (s string) {
-	for at, c := range g {
+	for point, c := range g {
 		s += string(".XO"[c])
-		if at%15 == 14 {
+		if point%15 == 14 {
 			s += "\n"
 		}
 	}

@@ -80,38 +80,38 @@ func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Ston
 		return nil
 	}
 	if p.ToMove() == attacker {
-		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 2_000_000}, nil)
+		point, err := e.Think(context.Background(), p, game.Limit{Nodes: 2_000_000}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		next, err := p.Play(at)
+		next, err := p.Play(point)
 		if err != nil {
-			t.Fatalf("%s: %v\n%s", p.Rules().Name(at), err, p)
+			t.Fatalf("%s: %v\n%s", p.Rules().Name(point), err, p)
 		}
 		if moves := findRefutation(t, e, next, attacker, plies-1, seen); moves != nil {
-			return append([]game.Point{at}, moves...)
+			return append([]game.Point{point}, moves...)
 		}
 		seen[p] = true
 		return nil
 	}
 	var fives []game.Point
-	for at := range p.EmptyPoints() {
-		if completes(p, at, attacker) {
-			fives = append(fives, at)
+	for point := range p.EmptyPoints() {
+		if completes(p, point, attacker) {
+			fives = append(fives, point)
 		}
 	}
 	replies := 0
-	for at := range p.EmptyPoints() {
-		if len(fives) > 0 && !slices.Contains(fives, at) && !completes(p, at, attacker.Other()) {
+	for point := range p.EmptyPoints() {
+		if len(fives) > 0 && !slices.Contains(fives, point) && !completes(p, point, attacker.Other()) {
 			continue // the attacker makes five
 		}
-		next, err := p.Play(at)
+		next, err := p.Play(point)
 		if err != nil {
 			continue // a foul
 		}
 		replies++
 		if moves := findRefutation(t, e, next, attacker, plies-1, seen); moves != nil {
-			return append([]game.Point{at}, moves...)
+			return append([]game.Point{point}, moves...)
 		}
 	}
 	seen[p] = true
@@ -122,25 +122,25 @@ func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Ston
 }
 
 // completes reports whether a stone of colour on an empty point would win.
-func completes(p game.Position, at game.Point, colour game.Stone) bool {
+func completes(p game.Position, point game.Point, colour game.Stone) bool {
 	if p.ToMove() != colour {
 		if p.Rules().Fouls {
 			p, _ = p.Play(game.Pass)
 		} else {
-			return completesAfterTempo(p, at, colour)
+			return completesAfterTempo(p, point, colour)
 		}
 	}
-	next, err := p.Play(at)
+	next, err := p.Play(point)
 	return err == nil && next.Result().Winner == colour
 }
 
 // completesAfterTempo is completes for the side that is not to move.
-func completesAfterTempo(p game.Position, at game.Point, colour game.Stone) bool {
+func completesAfterTempo(p game.Position, point game.Point, colour game.Stone) bool {
 	q, err := game.ParsePosition(p.Rules(), p.String(), colour)
 	if err != nil {
 		return false
 	}
-	next, err := q.Play(at)
+	next, err := q.Play(point)
 	return err == nil && next.Result().Winner == colour
 }
 

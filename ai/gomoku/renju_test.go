@@ -13,8 +13,8 @@ import (
 // opponent may not stop because the point is forbidden.
 func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
 	me := p.ToMove()
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}
@@ -46,9 +46,9 @@ func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
 
 // fives returns the points where a stone of colour would win.
 func fives(p game.Position, colour game.Stone) (points []game.Point) {
-	for at := range p.EmptyPoints() {
-		if completes(p, at, colour) {
-			points = append(points, at)
+	for point := range p.EmptyPoints() {
+		if completes(p, point, colour) {
+			points = append(points, point)
 		}
 	}
 	return points
@@ -103,30 +103,30 @@ func TestForbiddenPointDecides(t *testing.T) {
 	e := newEngine(t, game.Renju, Options{})
 	var last game.SearchInfo
 	think := func(p game.Position) game.Point {
-		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 20000}, func(info game.SearchInfo) { last = info })
+		point, err := e.Think(context.Background(), p, game.Limit{Nodes: 20000}, func(info game.SearchInfo) { last = info })
 		if err != nil {
 			t.Fatal(err)
 		}
-		return at
+		return point
 	}
 	p, err := game.NewSetupPosition(game.Renju, black, white, game.White)
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := think(p)
-	if plies, _ := last.PVs[0].Score.ProvedWin(); plies != 3 || at != game.Pt(11, 11) {
-		t.Errorf("plays %v with a win in %d plies, want l12 and 3\n%s", at, plies, p)
+	point := think(p)
+	if plies, _ := last.PVs[0].Score.ProvedWin(); plies != 3 || point != game.Pt(11, 11) {
+		t.Errorf("plays %v with a win in %d plies, want l12 and 3\n%s", point, plies, p)
 	}
 	checkPV(t, p, last.PVs[0].Moves)
 
 	if p, err = game.NewSetupPosition(game.Renju, black, white, game.Black); err != nil {
 		t.Fatal(err)
 	}
-	at = think(p)
-	if p, err = p.Play(at); err != nil {
+	point = think(p)
+	if p, err = p.Play(point); err != nil {
 		t.Fatal(err)
 	}
 	if plies, _ := foursOracle(p, 2); plies > 0 {
-		t.Errorf("Black plays %v and loses in %d\n%s", at, plies, p)
+		t.Errorf("Black plays %v and loses in %d\n%s", point, plies, p)
 	}
 }

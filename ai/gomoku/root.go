@@ -29,11 +29,11 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	if s.plan.advance(s.b, me) {
 		s.pv[0].n = copy(s.pv[0].moves[:], s.plan.line)
 		value = mateScore - s.pv[0].n
-	} else if at, ok := s.forcedMove(me); ok {
-		if at != noMove {
-			s.explain(me, at, l, report)
+	} else if point, ok := s.forcedMove(me); ok {
+		if point != noMove {
+			s.explain(me, point, l, report)
 		}
-		return at
+		return point
 	}
 
 	// Step 2. Generate the moves. From here on the other threads take part.
@@ -127,12 +127,12 @@ func (s *search) forcedWin(me int) (value int) {
 	return s.completePV(me, mateScore-plies, true)
 }
 
-// putFirst returns the moves with at first. It adds at if necessary.
-func putFirst(moves []move, at int) []move {
-	i := slices.IndexFunc(moves, func(m move) bool { return int(m.at) == at })
+// putFirst returns the moves with point first. It adds point if necessary.
+func putFirst(moves []move, point int) []move {
+	i := slices.IndexFunc(moves, func(m move) bool { return int(m.at) == point })
 	if i < 0 {
 		i = len(moves)
-		moves = append(moves, move{at: int16(at)})
+		moves = append(moves, move{at: int16(point)})
 	}
 	moves[0], moves[i] = moves[i], moves[0]
 	return moves
@@ -143,9 +143,9 @@ func putFirst(moves []move, at int) []move {
 const forcedDivisor, sparingDivisor = 4, 16
 
 // explain reports the value of a forced move, by a short search of that move alone.
-func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo)) {
+func (s *search) explain(me, point int, l game.Limit, report func(game.SearchInfo)) {
 	b := s.b
-	s.setPV(0, at)
+	s.setPV(0, point)
 	value, proved := b.evaluate(me), true
 	switch {
 	case b.count[me][makesFive] > 0:
@@ -160,7 +160,7 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo))
 		line := s.pv[0] // the line of the deepest finished search
 		s.withShare(divisor, lineNodes, func() {
 			single := s.roots[:1]
-			single[0] = move{at: int16(at)}
+			single[0] = move{at: int16(point)}
 			for d := 1; d <= min(cmp.Or(l.Depth, maxDepth), maxDepth) && !isDecided(value); d++ {
 				v := s.aspirationSearch(single, d, me, value)
 				if s.stopped {
@@ -194,23 +194,23 @@ func (s *search) announce(value int, proved bool, report func(game.SearchInfo)) 
 }
 
 // forcedMove returns the only sensible move; ok is false if there is a choice.
-func (s *search) forcedMove(me int) (at int, ok bool) {
+func (s *search) forcedMove(me int) (point int, ok bool) {
 	b := s.b
 	if b.count[me][makesFive] > 0 {
 		return b.set[me][makesFive].first(), true
 	}
-	if at, _ := b.forcedBlock(me); at != noMove && b.isAllowed(at, me) {
-		return at, true
+	if point, _ := b.forcedBlock(me); point != noMove && b.isAllowed(point, me) {
+		return point, true
 	}
 	if b.stones == 0 {
 		return b.centre(), true
 	}
 	single := noMove
-	for at := range b.legal(me) {
+	for point := range b.legal(me) {
 		if single != noMove {
 			return noMove, false
 		}
-		single = at
+		single = point
 	}
 	return single, true
 }
@@ -260,13 +260,13 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 	b := s.b
 	best := -infinite
 	for i := range moves {
-		at := int(moves[i].at)
-		noise := s.noise[at]
+		point := int(moves[i].at)
+		noise := s.noise[point]
 		lower, upper := boundBeforeNoise(alpha, noise), boundBeforeNoise(beta, noise)
 		searchChild := func(beta, reduction int, cut bool) int {
 			return -s.pvs(-beta, -lower, (depth-1)*onePly-reduction, 1, 1-me, cut)
 		}
-		b.place(at, me)
+		b.place(point, me)
 		value := infinite
 		if best > -infinite {
 			r := 0
@@ -286,13 +286,13 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 		}
 		moves[i].lost = value < -mateBound
 		value = addNoise(value, noise)
-		s.bounds[at] = max(value, alpha) // a value below alpha is not a bound, since it may come from margins
+		s.bounds[point] = max(value, alpha) // a value below alpha is not a bound, since it may come from margins
 		if value <= best {
 			continue
 		}
 		best = value
 		if value > alpha || i == 0 {
-			s.updatePV(0, at)
+			s.updatePV(0, point)
 			firstMove := moves[i]
 			copy(moves[1:i+1], moves[:i])
 			moves[0] = firstMove
@@ -323,8 +323,8 @@ func (s *search) candidates(me int) []move {
 			return list
 		}
 	}
-	for at := range b.legal(me) {
-		list = append(list, move{at: int16(at)})
+	for point := range b.legal(me) {
+		list = append(list, move{at: int16(point)})
 	}
 	return list
 }
@@ -338,8 +338,8 @@ func (s *search) reportLines(report func(game.SearchInfo), depth, lines int, oth
 	for n := range lines {
 		best := &s.best[n]
 		points := make([]game.Point, best.n)
-		for i, at := range best.moves[:best.n] {
-			points[i] = s.b.point(at)
+		for i, point := range best.moves[:best.n] {
+			points[i] = s.b.point(point)
 		}
 		info.PVs = append(info.PVs, game.PV{Score: score(best.value, best.proved), Moves: points})
 	}

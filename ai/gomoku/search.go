@@ -68,24 +68,24 @@ func (s *search) refresh() {
 		s.nodesAt[i] = newNode
 	}
 	for c := range 2 {
-		for at := range s.b.size {
-			s.stats.history[c][at] /= 4
+		for point := range s.b.size {
+			s.stats.history[c][point] /= 4
 		}
 	}
 }
 
 func (s *search) uses(t Technique) bool { return s.skip&t == 0 }
 
-// updatePV makes at, followed by the principal variation of the next ply, that of ply.
-func (s *search) updatePV(ply, at int) {
+// updatePV makes point, followed by the principal variation of the next ply, that of ply.
+func (s *search) updatePV(ply, point int) {
 	line, next := &s.pv[ply], &s.pv[ply+1]
-	line.moves[0] = int16(at)
+	line.moves[0] = int16(point)
 	line.n = 1 + copy(line.moves[1:], next.moves[:next.n])
 }
 
-func (s *search) setPV(ply, at int) {
+func (s *search) setPV(ply, point int) {
 	s.pv[ply+1].n = 0
-	s.updatePV(ply, at)
+	s.updatePV(ply, point)
 }
 
 // onePly is a ply of depth. Depths are counted in sixteenths, so that extensions
@@ -159,8 +159,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 
 	// Step 6. If one stone can make two threats, it wins in five plies.
-	if at := b.winInFive(me); at != noMove && s.uses(TechniqueWinInFive) {
-		s.setPV(ply, at)
+	if point := b.winInFive(me); point != noMove && s.uses(TechniqueWinInFive) {
+		s.setPV(ply, point)
 		return mateScore - ply - 5
 	}
 
@@ -199,8 +199,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		if depth >= vcfInnerDepth {
 			level = 1
 		}
-		if plies, at := s.fours.win(me, level); plies > 0 {
-			s.setPV(ply, at)
+		if plies, point := s.fours.win(me, level); plies > 0 {
+			s.setPV(ply, point)
 			return mateScore - ply - plies
 		} else if s.stopped {
 			return 0
@@ -229,11 +229,11 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	limit := quietLimit(depth, improving)
 	for i := range moves {
 		pickBest(moves, i)
-		at := int(moves[i].at)
-		if at == excluded || !b.isAllowed(at, me) {
+		point := int(moves[i].at)
+		if point == excluded || !b.isAllowed(point, me) {
 			continue
 		}
-		c := &b.cells[at]
+		c := &b.cells[point]
 		ownThreat, opponentThreat := c.threat[me], c.threat[you]
 
 		// Step 14. Late moves are pruned once some move is known not to lose. With enough depth, late
@@ -249,7 +249,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 		// Step 15. Extensions, positive and negative.
 		extension := 0
-		if at == entry.move && excluded == noMove && entry.mayBeSingular(depth) && s.uses(TechniqueSingular) {
+		if point == entry.move && excluded == noMove && entry.mayBeSingular(depth) && s.uses(TechniqueSingular) {
 			var value int
 			extension, value = s.singular(beta, depth, ply, me, cut, &entry)
 			if s.stopped {
@@ -281,11 +281,11 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			if defend || ownThreat >= makesThree || opponentThreat.isFour() {
 				r -= onePly
 			}
-			r -= int(history.score(at)) / 64
+			r -= int(history.score(point)) / 64
 			r = max(0, min(r, newDepth-onePly))
 		}
-		s.table.fetch(nodeKey(b.key()^b.zobrist[me][at], you, noMove))
-		b.place(at, me)
+		s.table.fetch(nodeKey(b.key()^b.zobrist[me][point], you, noMove))
+		b.place(point, me)
 		value, first := 0, pv && numTried == 1
 		if !first {
 			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, you, r > 0 || !cut)
@@ -301,15 +301,15 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			return 0
 		}
 		if value > best {
-			best, bestMove = value, at
+			best, bestMove = value, point
 			if value > alpha {
 				alpha, kind = value, exact
 				if pv {
-					s.updatePV(ply, at)
+					s.updatePV(ply, point)
 				}
 				if value >= beta {
 					kind = lowerBound
-					s.updateHistory(me, at, ply, depth/onePly, moves[:i])
+					s.updateHistory(me, point, ply, depth/onePly, moves[:i])
 					break
 				}
 				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound && s.uses(TechniqueAlphaRaised) {

@@ -26,11 +26,11 @@ func position(t testing.TB, r game.Rules, moves string) game.Position {
 			moves = moves[1:]
 			continue
 		}
-		at, rest, err := r.CutPointName(moves)
+		point, rest, err := r.CutPointName(moves)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			t.Fatal(err)
 		}
 		moves = rest

@@ -42,7 +42,7 @@ func Techniques() (all []Technique) {
 
 // stopFive returns the value of a node at which the opponent threatens a five. It is step 3.
 func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
-	at, lost := s.b.forcedBlock(me)
+	point, lost := s.b.forcedBlock(me)
 	if lost {
 		return -(mateScore - ply - 2)
 	}
@@ -51,11 +51,11 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	if s.uses(TechniqueFiveExtension) {
 		depth += onePly + fiveExtension
 	}
-	s.b.place(at, me)
+	s.b.place(point, me)
 	value := -s.pvs(-beta, -alpha, depth, ply+1, 1-me, cut)
 	s.b.undo()
 	if beta-alpha > 1 && !s.stopped {
-		s.updatePV(ply, at)
+		s.updatePV(ply, point)
 	}
 	return value
 }

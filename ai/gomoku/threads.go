@@ -20,7 +20,7 @@ func (t *team) start(s *search, me int, moves []move) {
 	t.stop.Store(false)
 	for n, h := range t.helpers {
 		h.clock = clock{team: t, helps: true}
-		h.b.setUp(func(at int) uint8 { return s.b.stone[at] })
+		h.b.setUp(func(point int) uint8 { return s.b.stone[point] })
 		h.noise, h.searchVCF = s.noise, s.searchVCF
 		h.refresh()
 		roots := h.roots[:copy(h.roots[:], moves)]

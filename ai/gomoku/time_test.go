@@ -48,7 +48,7 @@ func BenchmarkPunctual(b *testing.B) {
 				cancel()
 			})
 		}
-		at, err := e.Think(ctx, p, l, func(info game.SearchInfo) {
+		point, err := e.Think(ctx, p, l, func(info game.SearchInfo) {
 			_, wins := info.PVs[0].Score.ProvedWin()
 			_, loses := info.PVs[0].Score.ProvedLoss()
 			decided = wins || loses
@@ -56,14 +56,14 @@ func BenchmarkPunctual(b *testing.B) {
 		elapsed := time.Since(start)
 		if l.Time == limit {
 			worst = max(worst, elapsed-limit)
-		} else if at := time.Duration(cancelledAt.Load()); at > 0 {
-			worstStop = max(worstStop, elapsed-at)
+		} else if deadline := time.Duration(cancelledAt.Load()); deadline > 0 {
+			worstStop = max(worstStop, elapsed-deadline)
 		}
 		cancel()
 		if err != nil {
 			b.Fatal(err)
 		}
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			b.Fatal(err)
 		}
 	}

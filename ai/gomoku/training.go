@@ -69,10 +69,10 @@ func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 	you := 1 - me
 	sample.Decided = b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
 	sample.Threats = b.threatMask(me)
-	codes := func(at int) [2]uint16 { return [2]uint16{b.cells[at].code[me], b.cells[at].code[you]} }
-	for at := range b.size {
-		if b.stone[at] == 0 {
-			for side, code := range codes(at) {
+	codes := func(point int) [2]uint16 { return [2]uint16{b.cells[point].code[me], b.cells[point].code[you]} }
+	for point := range b.size {
+		if b.stone[point] == 0 {
+			for side, code := range codes(point) {
 				sample.Counts[side][code]++
 			}
 		}
@@ -103,13 +103,13 @@ type NetworkSample struct {
 func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, mover game.Stone) (s NetworkSample, ok bool) {
 	b, me := e.s.b, int(mover-game.Black)
 	you := 1 - me
-	b.setUp(func(at int) uint8 { return stones[at] })
+	b.setUp(func(point int) uint8 { return stones[point] })
 	if b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin]+b.count[you][makesWin] > 0 || b.winInFive(me) != noMove {
 		return s, false
 	}
-	for at := range s.Rows {
-		pair := b.networkPair(at, me)
-		s.Rows[at] = [2]uint16{uint16(pair), uint16(pair >> 16)}
+	for point := range s.Rows {
+		pair := b.networkPair(point, me)
+		s.Rows[point] = [2]uint16{uint16(pair), uint16(pair >> 16)}
 	}
 	s.Tables = int16(b.evaluateTables(me))
 	return s, true

@@ -35,8 +35,8 @@ func TestSampleEvaluated(t *testing.T) {
 	}
 	for _, path := range paths {
 		leaf := p
-		for _, at := range path {
-			if leaf, err = leaf.Play(at); err != nil {
+		for _, point := range path {
+			if leaf, err = leaf.Play(point); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -42,10 +42,10 @@ func (f *fourSearch) probe(key uint64) (plies, move, level int, ok bool) {
 
 func (f *fourSearch) store(key uint64, plies, move, level int) {
 	e := key>>24<<24 | uint64(plies)<<12 | uint64(move)<<3 | uint64(level)
-	if at := &f.table[key&uint64(len(f.table)-1)]; f.shared {
-		atomic.StoreUint64(at, e)
+	if slot := &f.table[key&uint64(len(f.table)-1)]; f.shared {
+		atomic.StoreUint64(slot, e)
 	} else {
-		*at = e
+		*slot = e
 	}
 }
 
@@ -130,14 +130,14 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 }
 
 // try makes one four and its forced reply, and continues the search from there.
-func (f *fourSearch) try(at, me, level, depth int) (plies int) {
+func (f *fourSearch) try(point, me, level, depth int) (plies int) {
 	b := f.b
-	if f.clock.stopped || b.cells[at].threat[me] == suspectFour && b.isThreeThree(at) {
+	if f.clock.stopped || b.cells[point].threat[me] == suspectFour && b.isThreeThree(point) {
 		return 0
 	}
 	f.tries--
 	f.clock.tick()
-	b.place(at, me)
+	b.place(point, me)
 	reply := b.set[me][makesFive].first()
 	switch {
 	case reply == noMove, b.count[me][makesFive] > 1 && b.count[1-me][makesFive] > 0:

@@ -128,13 +128,13 @@ func (t *threatSearch) combine(base int, p *pnEntry) (best int, secondCost uint3
 
 // addOption adds a move by me to those of the position, with its stored entry or a first estimate of its
 // cost.
-func (t *threatSearch) addOption(at, me, attacker int, guess uint32) {
-	key := proofKey(t.b.key()^t.b.zobrist[me][at], 1-me, attacker)
+func (t *threatSearch) addOption(point, me, attacker int, guess uint32) {
+	key := proofKey(t.b.key()^t.b.zobrist[me][point], 1-me, attacker)
 	p := *t.slot(key)
 	if p.key != key {
 		p = pnEntry{proofNumber: 1, disproofNumber: guess}
 	}
-	p.move = int16(at)
+	p.move = int16(point)
 	t.options = append(t.options, p)
 }
 
@@ -153,14 +153,14 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 		points = b.threatPoints(me, makesThree)
 	}
 	top := int32(math.MinInt32)
-	for at := range points.points {
-		if b.guess(at, me) > 0 {
-			top = max(top, b.staticOrder(at, me))
+	for point := range points.points {
+		if b.guess(point, me) > 0 {
+			top = max(top, b.staticOrder(point, me))
 		}
 	}
-	for at := range points.points {
-		if guess := b.guess(at, me); guess > 0 && b.isAllowed(at, me) {
-			t.addOption(at, me, me, uint32(guess+(top-b.staticOrder(at, me))/orderPerCost))
+	for point := range points.points {
+		if guess := b.guess(point, me); guess > 0 && b.isAllowed(point, me) {
+			t.addOption(point, me, me, uint32(guess+(top-b.staticOrder(point, me))/orderPerCost))
 		}
 	}
 	return failed
@@ -185,9 +185,9 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 		return succeeded
 	}
 	replies := t.blockers(me)
-	for at := range replies.points {
-		if b.stone[at] == 0 && b.isAllowed(at, me) {
-			t.addOption(at, me, you, 1)
+	for point := range replies.points {
+		if b.stone[point] == 0 && b.isAllowed(point, me) {
+			t.addOption(point, me, you, 1)
 		}
 	}
 	lost.plies = 4 // an open four and a five
@@ -197,18 +197,18 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 // listForced lists the only move for me, who is to move, if the opponent threatens a five. It lists
 // none if the five cannot be stopped.
 func (t *threatSearch) listForced(me, attacker int) (forced bool) {
-	at, lost := t.b.forcedBlock(me)
-	if at != noMove && !lost {
-		t.addOption(at, me, attacker, 1)
+	point, lost := t.b.forcedBlock(me)
+	if point != noMove && !lost {
+		t.addOption(point, me, attacker, 1)
 	}
-	return at != noMove
+	return point != noMove
 }
 
 // guess estimates the number of positions that prove an attack beginning with a move, 0 if the move cannot
 // threaten anything.
-func (b *board) guess(at, me int) int32 {
-	c := &b.cells[at]
-	if b.stone[at] != 0 {
+func (b *board) guess(point, me int) int32 {
+	c := &b.cells[point]
+	if b.stone[point] != 0 {
 		return 0
 	}
 	if c.threat[me] != quiet {
@@ -242,12 +242,12 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 		b.undo()
 	}
 	points.join(new(b.threatPoints(me, makesFour)))
-	for at := range b.size {
+	for point := range b.size {
 		switch {
-		case b.stone[at] != 0:
-			points.drop(at)
+		case b.stone[point] != 0:
+			points.drop(point)
 		case !complete:
-			points.add(at)
+			points.add(point)
 		}
 	}
 	return points
@@ -264,12 +264,12 @@ func (t *threatSearch) followFours(me int, points *pointSet) (complete bool) {
 			points.join(new(b.requiredPoints(b.set[you][makesWin].first(), you)))
 			return true
 		}
-		plies, at := t.fours.win(you, 0)
-		if plies == 0 || b.cells[at].threat[you] == suspectFour {
+		plies, point := t.fours.win(you, 0)
+		if plies == 0 || b.cells[point].threat[you] == suspectFour {
 			return false
 		}
-		points.add(at)
-		b.place(at, you)
+		points.add(point)
+		b.place(point, you)
 		reply := b.set[you][makesFive].first()
 		if plies == 1 || reply == noMove {
 			return true
@@ -284,8 +284,8 @@ func (t *threatSearch) followFours(me int, points *pointSet) (complete bool) {
 		}
 		for d := range 4 {
 			if b.cells[reply].shape(d, me) >= three {
-				for at := range b.pointsAlong(reply, d, reach) {
-					points.add(at)
+				for point := range b.pointsAlong(reply, d, reach) {
+					points.add(point)
 				}
 			}
 		}

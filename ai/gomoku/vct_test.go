@@ -36,14 +36,14 @@ func TestBreakers(t *testing.T) {
 				t.Fatal("breakers has left stones on the board")
 			}
 			numOthers := 0
-			for at := range b.size {
-				if b.stone[at] != 0 || points.has(at) || !b.isAllowed(at, me) {
+			for point := range b.size {
+				if b.stone[point] != 0 || points.has(point) || !b.isAllowed(point, me) {
 					continue
 				}
 				numOthers++
-				b.place(at, me)
+				b.place(point, me)
 				if plies, _ := s.fours.win(you, len(vcfLimits)-1); plies == 0 {
-					t.Errorf("%v: %s stops the fours but is not among the breakers\n%s", r, r.Name(r.PointAt(at)), p)
+					t.Errorf("%v: %s stops the fours but is not among the breakers\n%s", r, r.Name(r.PointAt(point)), p)
 				}
 				b.undo()
 			}
@@ -106,13 +106,13 @@ func TestQuietThreats(t *testing.T) {
 		s, b := e.s, e.s.b
 		s.clock.start(context.Background(), game.Limit{Nodes: 20_000})
 		me := b.setPosition(&p)
-		plies, at := s.threats.attack(me)
+		plies, point := s.threats.attack(me)
 		if plies == 0 {
 			t.Errorf("no win found in\n%s", p)
 			continue
 		}
-		if kind := b.cells[at].threat[me]; kind != quiet || b.guess(at, me) == 0 {
-			t.Errorf("%s: got threat %d, want a quiet move\n%s", test.rules.Name(test.rules.PointAt(at)), kind, p)
+		if kind := b.cells[point].threat[me]; kind != quiet || b.guess(point, me) == 0 {
+			t.Errorf("%s: got threat %d, want a quiet move\n%s", test.rules.Name(test.rules.PointAt(point)), kind, p)
 		}
 		if moves := findRefutation(t, e, p, game.Black, plies+10, map[game.Position]bool{}); moves != nil {
 			t.Errorf("the win in %d is refuted by %v\n%s", plies, moves, p)

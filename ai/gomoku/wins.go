@@ -46,8 +46,8 @@ func (p *Prover) Loss(ctx context.Context, pos *game.Position, nodes int64) (lin
 	case e.move != noMove:
 		return nil, p.rules.PointAt(int(e.move)), true
 	}
-	if _, at := s.fours.win(me, 0); at != noMove {
-		return nil, p.rules.PointAt(at), true
+	if _, point := s.fours.win(me, 0); point != noMove {
+		return nil, p.rules.PointAt(point), true
 	}
 	return nil, game.Pass, true
 }
@@ -81,9 +81,9 @@ func (p *Prover) Threat(ctx context.Context, pos *game.Position, nodes int64) (t
 			t.Line, t.Ignored = p.points(line), p.points(ignored)
 		}
 	}
-	for at := range b.legal(me) {
-		if !threatened || blockers.has(at) {
-			t.Defences = append(t.Defences, p.rules.PointAt(at))
+	for point := range b.legal(me) {
+		if !threatened || blockers.has(point) {
+			t.Defences = append(t.Defences, p.rules.PointAt(point))
 		}
 	}
 	return t
@@ -123,10 +123,10 @@ func (p *Prover) points(line []int16) []game.Point {
 		return nil
 	}
 	points := make([]game.Point, len(line))
-	for i, at := range line {
+	for i, point := range line {
 		points[i] = game.Pass
-		if at != noMove {
-			points[i] = p.rules.PointAt(int(at))
+		if point != noMove {
+			points[i] = p.rules.PointAt(int(point))
 		}
 	}
 	return points
@@ -184,11 +184,11 @@ func (f *follower) loss(me int) (longest []int16) {
 	if b.count[me][makesFive] > 0 {
 		return nil
 	}
-	if at, lost := b.forcedBlock(me); at != noMove {
+	if point, lost := b.forcedBlock(me); point != noMove {
 		if lost {
-			return f.afterFour(at, me)
+			return f.afterFour(point, me)
 		}
-		b.withStone(at, me, func() { longest = prepend(int16(at), f.win(you)) })
+		b.withStone(point, me, func() { longest = prepend(int16(point), f.win(you)) })
 		return longest
 	}
 	threat := f.fourLine(you)
@@ -197,16 +197,16 @@ func (f *follower) loss(me int) (longest []int16) {
 	}
 	replies := f.replies(me)
 	longest = f.ignored(me, threat, &replies)
-	for at := range b.legal(me) {
-		if !replies.has(at) {
+	for point := range b.legal(me) {
+		if !replies.has(point) {
 			continue
 		}
 		var line []int16
-		if b.withStone(at, me, func() { line = f.win(you) }); line == nil {
+		if b.withStone(point, me, func() { line = f.win(you) }); line == nil {
 			return nil
 		}
 		if len(line) >= len(longest) {
-			longest = prepend(int16(at), line)
+			longest = prepend(int16(point), line)
 		}
 	}
 	return longest
@@ -215,11 +215,11 @@ func (f *follower) loss(me int) (longest []int16) {
 // replies returns the points where me, who is to move, may stop the threats of the opponent.
 func (f *follower) replies(me int) (points pointSet) {
 	b := f.b
-	switch at, lost := b.forcedBlock(me); {
-	case at == noMove:
+	switch point, lost := b.forcedBlock(me); {
+	case point == noMove:
 		points = f.blockers(me)
 	case !lost:
-		points.add(at)
+		points.add(point)
 	}
 	points.join(&b.set[me][makesFive])
 	return points
@@ -229,9 +229,9 @@ func (f *follower) replies(me int) (points pointSet) {
 // pass. It returns nil if me has neither.
 func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []int16) {
 	b, other := f.b, noMove
-	for at := range b.legal(me) {
-		if !replies.has(at) && !slices.Contains(threat, int16(at)) && (other == noMove || !b.cand.has(other)) {
-			other = at
+	for point := range b.legal(me) {
+		if !replies.has(point) && !slices.Contains(threat, int16(point)) && (other == noMove || !b.cand.has(other)) {
+			other = point
 		}
 	}
 	switch {
@@ -244,42 +244,42 @@ func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []in
 }
 
 // afterFour returns the line that completes a four that me cannot stop.
-func (f *follower) afterFour(at, me int) []int16 {
+func (f *follower) afterFour(point, me int) []int16 {
 	fives := f.b.set[1-me][makesFive]
-	if !f.b.isAllowed(at, me) {
-		return []int16{noMove, int16(at)}
+	if !f.b.isAllowed(point, me) {
+		return []int16{noMove, int16(point)}
 	}
-	fives.drop(at)
-	return []int16{int16(at), int16(fives.first())}
+	fives.drop(point)
+	return []int16{int16(point), int16(fives.first())}
 }
 
 // fourLine returns a line with which me, who is to move, wins by continuous fours.
 func (f *follower) fourLine(me int) (line []int16) {
-	b, plies, at := f.b, 0, noMove
+	b, plies, point := f.b, 0, noMove
 	for level := 0; level < len(vcfLimits) && plies == 0 && !f.clock.stopped; level++ {
-		plies, at = f.fours.win(me, level)
+		plies, point = f.fours.win(me, level)
 	}
 	if plies == 0 {
 		return nil
 	}
-	b.withStone(at, me, func() {
+	b.withStone(point, me, func() {
 		switch reply, lost := b.forcedBlock(1 - me); {
 		case plies == 1:
-			line = []int16{int16(at)}
+			line = []int16{int16(point)}
 		case reply == noMove:
 		case lost:
-			line = prepend(int16(at), f.afterFour(reply, 1-me))
+			line = prepend(int16(point), f.afterFour(reply, 1-me))
 		default:
-			b.withStone(reply, 1-me, func() { line = prepend(int16(at), prepend(int16(reply), f.fourLine(me))) })
+			b.withStone(reply, 1-me, func() { line = prepend(int16(point), prepend(int16(reply), f.fourLine(me))) })
 		}
 	})
 	return line
 }
 
 // prepend returns a line with a move before it, or nil if the line is nil.
-func prepend(at int16, line []int16) []int16 {
+func prepend(point int16, line []int16) []int16 {
 	if line == nil {
 		return nil
 	}
-	return slices.Insert(slices.Clone(line), 0, at)
+	return slices.Insert(slices.Clone(line), 0, point)
 }

@@ -16,9 +16,9 @@ func positionAfter(t testing.TB, r game.Rules, moves string) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
 	for name := range strings.FieldsSeq(moves) {
-		at, err := r.ParsePoint(name)
+		point, err := r.ParsePoint(name)
 		if err == nil {
-			p, err = p.Play(at)
+			p, err = p.Play(point)
 		}
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -67,15 +67,15 @@ func (c *checker) checkLoss(p game.Position, plies, share int) {
 	if p.Rules().Fouls {
 		replies = append(replies, game.Pass)
 	}
-	for _, at := range replies {
-		next, err := p.Play(at)
+	for _, point := range replies {
+		next, err := p.Play(point)
 		if err != nil || c.rng.IntN(share) > 0 {
 			continue // a foul
 		}
 		c.replies++
 		if result := next.Result(); result.Over() {
 			if result.Winner != winner {
-				c.t.Fatalf("the win is stopped by %v: %v\n%v", at, result, next)
+				c.t.Fatalf("the win is stopped by %v: %v\n%v", point, result, next)
 			}
 			continue // a foul that loses
 		}
@@ -87,8 +87,8 @@ func (c *checker) checkLoss(p game.Position, plies, share int) {
 
 // winsAtOnce reports whether the side to move can complete a five.
 func winsAtOnce(p game.Position) bool {
-	for at := range p.EmptyPoints() {
-		if completes(p, at, p.ToMove()) {
+	for point := range p.EmptyPoints() {
+		if completes(p, point, p.ToMove()) {
 			return true
 		}
 	}
@@ -140,8 +140,8 @@ func TestProverIsRight(t *testing.T) {
 				if end := playOut(t, p, threat.Ignored); end.Result().Winner != p.ToMove().Other() {
 					t.Fatalf("%v does not lose\n%v", threat.Ignored, p)
 				}
-				for at := range p.EmptyPoints() {
-					if next, err := p.Play(at); err == nil && !slices.Contains(threat.Defences, at) {
+				for point := range p.EmptyPoints() {
+					if next, err := p.Play(point); err == nil && !slices.Contains(threat.Defences, point) {
 						c.checkWin(next, len(threat.Ignored)-1)
 					}
 				}
@@ -154,8 +154,8 @@ func TestProverIsRight(t *testing.T) {
 // playOut returns the position after some moves.
 func playOut(t *testing.T, p game.Position, moves []game.Point) game.Position {
 	t.Helper()
-	for i, at := range moves {
-		next, err := p.Play(at)
+	for i, point := range moves {
+		next, err := p.Play(point)
 		if err != nil {
 			t.Fatalf("stone %d of %v: %v\n%v", i+1, moves, err, p)
 		}

@@ -23,11 +23,11 @@ func newGeometry(r game.Rules) *geometry {
 	g.numLines = len(segments)
 	g.linesThrough = make([][]int16, g.size)
 	g.ends = make([][2]int16, g.numLines)
-	index := func(at game.Point) int16 {
-		if !r.Contains(at) {
+	index := func(point game.Point) int16 {
+		if !r.Contains(point) {
 			return pass
 		}
-		return int16(r.Index(at))
+		return int16(r.Index(point))
 	}
 	for l, s := range segments {
 		for i := range r.WinLength {
@@ -302,8 +302,8 @@ var gainTable = func() (g [game.MaxSize]int32) {
 
 // countNeighbour adds delta, 1 or -1, to the counts of the points within two steps of c.
 func (b *board) countNeighbour(c int16, delta uint8) {
-	at := b.rules.PointAt(int(c))
-	x, y := int(at.X), int(at.Y)
+	point := b.rules.PointAt(int(c))
+	x, y := int(point.X), int(point.Y)
 	for v := max(0, y-2); v <= min(b.rules.Height-1, y+2); v++ {
 		for u := max(0, x-2); u <= min(b.rules.Width-1, x+2); u++ {
 			b.neighbours[v*b.rules.Width+u] += delta

@@ -41,18 +41,18 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 		if p.Result().Over() || len(empties) == 0 {
 			break
 		}
-		at := empties[int(choice)*7%len(empties)]
-		next, err := p.Play(at)
-		c := int16(r.Index(at))
+		point := empties[int(choice)*7%len(empties)]
+		next, err := p.Play(point)
+		c := int16(r.Index(point))
 		if legal := b.isLegal(c); legal != (err == nil && next.Result().Reason != game.FoulPlayed) {
-			t.Fatalf("%v on\n%v: legal %v, but %v, %+v", at, p, legal, err, next.Result())
+			t.Fatalf("%v on\n%v: legal %v, but %v, %+v", point, p, legal, err, next.Result())
 		}
 		if err != nil {
 			continue
 		}
 		mover := p.ToMove()
 		if _, wins := b.countFills(c, mover); wins != (next.Result().Winner == mover) {
-			t.Fatalf("%v on\n%v: wins %v, but %+v", at, p, wins, next.Result())
+			t.Fatalf("%v on\n%v: wins %v, but %+v", point, p, wins, next.Result())
 		}
 		undos = append(undos, undo{c, b.tally, slices.Clone(b.neighbours)})
 		b.play(c)

@@ -57,8 +57,8 @@ func TestDeadDraw(t *testing.T) {
 
 // isWinnable reports whether either side can still win.
 func isWinnable(p game.Position) bool {
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err == nil && (next.Result().Winner != game.Empty || !next.Result().Over() && isWinnable(next)) {
 			return true
 		}

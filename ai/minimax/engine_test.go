@@ -25,9 +25,9 @@ func TestPerfectIsExact(t *testing.T) {
 		}
 		value, best := ref.best(p, 9)
 		var last game.SearchInfo
-		at, err := e.Think(bg, p, game.Limit{}, func(info game.SearchInfo) { last = info })
-		if err != nil || !slices.Contains(best, at) {
-			t.Fatalf("got %v, %v on\n%v; want one of %v", at, err, p, best)
+		point, err := e.Think(bg, p, game.Limit{}, func(info game.SearchInfo) { last = info })
+		if err != nil || !slices.Contains(best, point) {
+			t.Fatalf("got %v, %v on\n%v; want one of %v", point, err, p, best)
 		}
 		score := last.PVs[0].Score
 		plies, wins := score.ProvedWin()
@@ -65,15 +65,15 @@ func TestPerfectNeverLoses(t *testing.T) {
 				seen[key] = true
 			}
 			if p.ToMove() == side {
-				at, err := e.Think(bg, p, game.Limit{}, nil)
+				point, err := e.Think(bg, p, game.Limit{}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				walk(play(t, p, at))
+				walk(play(t, p, point))
 				return
 			}
-			for at := range p.EmptyPoints() {
-				walk(play(t, p, at))
+			for point := range p.EmptyPoints() {
+				walk(play(t, p, point))
 			}
 		}
 		walk(game.NewPosition(game.TicTacToe))
@@ -86,11 +86,11 @@ func TestTiesAreBrokenAtRandom(t *testing.T) {
 	e := New(perfect)
 	count := map[game.Point]int{}
 	for range games {
-		at, err := e.Think(bg, game.NewPosition(game.TicTacToe), game.Limit{}, nil)
+		point, err := e.Think(bg, game.NewPosition(game.TicTacToe), game.Limit{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		count[at]++
+		count[point]++
 	}
 	for i := range 9 {
 		if n := count[game.TicTacToe.PointAt(i)]; n < games/9*2/3 || n > games/9*4/3 {
@@ -112,12 +112,12 @@ func TestSeedRepeats(t *testing.T) {
 			}
 			text := ""
 			for range 6 {
-				at, err := e.Think(bg, p, game.Limit{}, nil)
+				point, err := e.Think(bg, p, game.Limit{}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				p = play(t, p, at)
-				text += at.String() + " "
+				p = play(t, p, point)
+				text += point.String() + " "
 			}
 			games[text] = true
 		}
@@ -134,8 +134,8 @@ func TestLinesOnRequest(t *testing.T) {
 	for n := 1; n <= 9; n++ {
 		var last game.SearchInfo
 		e := New(perfect)
-		at, err := e.Think(bg, p, game.Limit{MultiPV: n}, func(info game.SearchInfo) { last = info })
-		if err != nil || len(last.PVs) != min(n, 6) || last.PVs[0].Moves[0] != at {
+		point, err := e.Think(bg, p, game.Limit{MultiPV: n}, func(info game.SearchInfo) { last = info })
+		if err != nil || len(last.PVs) != min(n, 6) || last.PVs[0].Moves[0] != point {
 			t.Fatalf("MultiPV %d: %v, %+v", n, err, last)
 		}
 		for i, line := range last.PVs {
@@ -160,13 +160,13 @@ func TestLimits(t *testing.T) {
 		if _, err := New(o).Think(ctx, p, game.Limit{}, nil); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s, cancelled before: got error %v, want %v", name, err, context.Canceled)
 		}
-		at, err := New(o).Think(bg, p, game.Limit{Time: 20 * time.Millisecond}, nil)
-		if err != nil || p.Legal(at) != nil { // without a limit it would never end
-			t.Errorf("%s, limited: %v, %v", name, at, err)
+		point, err := New(o).Think(bg, p, game.Limit{Time: 20 * time.Millisecond}, nil)
+		if err != nil || p.Legal(point) != nil { // without a limit it would never end
+			t.Errorf("%s, limited: %v, %v", name, point, err)
 		}
-		at, err = New(o).Think(bg, p, game.Limit{Nodes: 3000}, nil)
-		if err != nil || p.Legal(at) != nil {
-			t.Errorf("%s, 3000 nodes: %v, %v", name, at, err)
+		point, err = New(o).Think(bg, p, game.Limit{Nodes: 3000}, nil)
+		if err != nil || p.Legal(point) != nil {
+			t.Errorf("%s, 3000 nodes: %v, %v", name, point, err)
 		}
 		e := New(o)
 		if _, err = e.Think(bg, p, game.Limit{Depth: 2}, nil); err != nil || e.LastTree().Depth != 2 {
@@ -198,8 +198,8 @@ func TestPromisingTies(t *testing.T) {
 		chosen := tree.Node(tree.Chosen()).Move
 		maxPromise := 0
 		best := bestMoves(tree)
-		for _, at := range best {
-			maxPromise = max(maxPromise, promise(&p, at))
+		for _, point := range best {
+			maxPromise = max(maxPromise, promise(&p, point))
 		}
 		if promise(&p, chosen) != maxPromise || !slices.Contains(best, chosen) {
 			t.Errorf("plays %v with promise %d, want %d", chosen, promise(&p, chosen), maxPromise)
@@ -209,12 +209,12 @@ func TestPromisingTies(t *testing.T) {
 
 // promise returns the sum of 2^n for all lines through a point with n stones of the side to move and
 // none of the opponent's.
-func promise(p *game.Position, at game.Point) int {
+func promise(p *game.Position, point game.Point) int {
 	sum := 0
 	for line := range p.Rules().Segments() {
 		onLine, numOwn, numOther := false, 0, 0
 		for i := range p.Rules().WinLength {
-			onLine = onLine || line.Point(i) == at
+			onLine = onLine || line.Point(i) == point
 			switch p.At(line.Point(i)) {
 			case p.ToMove():
 				numOwn++
@@ -245,9 +245,9 @@ func TestDeepening(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
 	var depths []int
 	e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true, Evaluate: CountedLines})
-	at, err := e.Think(bg, p, game.Limit{}, func(info game.SearchInfo) { depths = append(depths, info.Depth) })
-	if err != nil || at != (game.Pt(2, 0)) || !slices.Equal(depths, []int{1, 2, 3}) {
-		t.Errorf("got %v, %v, depths %v; want 2,0 and depths 1 to 3", at, err, depths)
+	point, err := e.Think(bg, p, game.Limit{}, func(info game.SearchInfo) { depths = append(depths, info.Depth) })
+	if err != nil || point != (game.Pt(2, 0)) || !slices.Equal(depths, []int{1, 2, 3}) {
+		t.Errorf("got %v, %v, depths %v; want 2,0 and depths 1 to 3", point, err, depths)
 	}
 }
 

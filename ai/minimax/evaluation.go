@@ -43,11 +43,11 @@ func (e Evaluation) LineValue(n int) int {
 }
 
 // SquareValue returns the value of occupying a square, from the table of the 5×5 paper.
-func (e Evaluation) SquareValue(r game.Rules, at game.Point) int {
+func (e Evaluation) SquareValue(r game.Rules, point game.Point) int {
 	if e != OpenLinesAndSquares || r.Width != 5 || r.Height != 5 {
 		return 0
 	}
-	return squareValues5[r.Index(at)]
+	return squareValues5[r.Index(point)]
 }
 
 // EvalBreakdown lists the terms of an evaluation for display. The first of each pair is MAX's.
@@ -82,8 +82,8 @@ func (e Evaluation) Explain(p *game.Position, maxSide game.Stone) (b EvalBreakdo
 			}
 		}
 		for square := range r.NumPoints() {
-			if at := r.PointAt(square); p.At(at) == side {
-				b.SquareValue[i] += e.SquareValue(r, at)
+			if point := r.PointAt(square); p.At(point) == side {
+				b.SquareValue[i] += e.SquareValue(r, point)
 			}
 		}
 	}

@@ -44,7 +44,7 @@ func match(t testing.TB, black, white mover) game.Result {
 func (e *Engine) mover(t testing.TB, slowest *time.Duration) mover {
 	return func(p game.Position) game.Point {
 		start := time.Now()
-		at, err := e.Think(bg, p, game.Limit{}, nil)
+		point, err := e.Think(bg, p, game.Limit{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +52,7 @@ func (e *Engine) mover(t testing.TB, slowest *time.Duration) mover {
 			t.Errorf("the search stopped after %d nodes on\n%v", tree.Stats.Nodes, p)
 		}
 		*slowest = max(*slowest, time.Since(start))
-		return at
+		return point
 	}
 }
 

@@ -21,11 +21,11 @@ func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Posi
 	return p
 }
 
-func play(t testing.TB, p game.Position, at game.Point) game.Position {
+func play(t testing.TB, p game.Position, point game.Point) game.Position {
 	t.Helper()
-	next, err := p.Play(at)
+	next, err := p.Play(point)
 	if err != nil {
-		t.Fatalf("%v on\n%v: %v", at, p, err)
+		t.Fatalf("%v on\n%v: %v", point, p, err)
 	}
 	return next
 }
@@ -40,8 +40,8 @@ func reachable() []game.Position {
 		if p.Result().Over() {
 			continue
 		}
-		for at := range p.EmptyPoints() {
-			next, _ := p.Play(at)
+		for point := range p.EmptyPoints() {
+			next, _ := p.Play(point)
 			if text := next.String(); !seen[text] {
 				seen[text] = true
 				all = append(all, next)
@@ -58,8 +58,8 @@ func canonical(p *game.Position) string {
 	for _, s := range r.Symmetries() {
 		text := make([]byte, r.NumPoints())
 		for i := range text {
-			at := r.PointAt(i)
-			text[r.Index(r.Transform(s, at))] = ".XO"[p.At(at)]
+			point := r.PointAt(i)
+			text[r.Index(r.Transform(s, point))] = ".XO"[p.At(point)]
 		}
 		if minText == "" || string(text) < minText {
 			minText = string(text)

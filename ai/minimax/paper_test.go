@@ -52,8 +52,8 @@ func TestFinishedLines(t *testing.T) {
 					}
 					moves = best[key]
 				}
-				for _, at := range moves {
-					m := count(play(t, p, at), computer)
+				for _, point := range moves {
+					m := count(play(t, p, point), computer)
 					n.wins, n.draws, n.losses = n.wins+m.wins, n.draws+m.draws, n.losses+m.losses
 				}
 				return n
@@ -268,8 +268,8 @@ func negamax(p game.Position, memo map[string]int) int {
 		return v
 	}
 	best := -1
-	for at := range p.EmptyPoints() {
-		next, _ := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, _ := p.Play(point)
 		best = max(best, -negamax(next, memo))
 	}
 	memo[key] = best
@@ -291,9 +291,9 @@ func TestNegamax(t *testing.T) {
 		if got := tree.Negamax().Node(Root).Value; got != want*1000 {
 			t.Fatalf("%v: %d, negamax %d", p, got, want)
 		}
-		for _, at := range bestMoves(tree) {
-			if got := -negamax(play(t, p, at), memo); got != want {
-				t.Fatalf("%v: %v has value %d, want %d", p, at, got, want)
+		for _, point := range bestMoves(tree) {
+			if got := -negamax(play(t, p, point), memo); got != want {
+				t.Fatalf("%v: %v has value %d, want %d", p, point, got, want)
 			}
 		}
 	}
@@ -347,8 +347,8 @@ func TestStopAtWin(t *testing.T) {
 		o.ForcedMoves = StopAtWin
 		tree := Grow(bg, p, o)
 		numMoves, wins := 0, false // without the root
-		for at := range p.EmptyPoints() {
-			next := play(t, p, at)
+		for point := range p.EmptyPoints() {
+			next := play(t, p, point)
 			if numMoves++; next.Result().Winner == p.ToMove() {
 				wins = true
 				break

@@ -33,8 +33,8 @@ func (ref *reference) value(p game.Position, max game.Stone, remaining int) int 
 		return v
 	}
 	best, first := 0, true
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}
@@ -50,10 +50,10 @@ func (ref *reference) value(p game.Position, max game.Stone, remaining int) int 
 // best returns the value of p and all the moves that have it.
 func (r *reference) best(p game.Position, depth int) (value int, moves []game.Point) {
 	value = r.value(p, p.ToMove(), depth)
-	for at := range p.EmptyPoints() {
-		next, _ := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, _ := p.Play(point)
 		if r.value(next, p.ToMove(), depth-1) == value {
-			moves = append(moves, at)
+			moves = append(moves, point)
 		}
 	}
 	return value, moves
@@ -120,9 +120,9 @@ func TestPruningKeepsValues(t *testing.T) {
 					if o.ForcedMoves == ForcedNever && !slices.Equal(best, moves) {
 						t.Fatalf("%+v on\n%v: got best moves %v, want %v", o, p, best, moves)
 					}
-					for _, at := range best {
-						if !slices.Contains(moves, at) {
-							t.Fatalf("%+v on\n%v: %v is not among the best %v", o, p, at, moves)
+					for _, point := range best {
+						if !slices.Contains(moves, point) {
+							t.Fatalf("%+v on\n%v: %v is not among the best %v", o, p, point, moves)
 						}
 					}
 				}
@@ -141,7 +141,7 @@ func TestAlphaBetaFindsBestMoves(t *testing.T) {
 		}
 		_, moves := r.best(p, 4)
 		best := bestMoves(Grow(bg, p, Options{Depth: 4, AlphaBeta: true}))
-		if len(best) == 0 || slices.ContainsFunc(best, func(at game.Point) bool { return !slices.Contains(moves, at) }) {
+		if len(best) == 0 || slices.ContainsFunc(best, func(point game.Point) bool { return !slices.Contains(moves, point) }) {
 			t.Fatalf("got best moves %v, want some of %v on\n%v", best, moves, p)
 		}
 		numMissing += len(moves) - len(best)

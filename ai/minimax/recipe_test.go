@@ -46,7 +46,7 @@ func TestRecipes(t *testing.T) {
 		e := New(c.o)
 		p := game.NewPosition(c.rules)
 		for !p.Result().Over() {
-			at, err := e.Think(bg, p, c.limit, nil)
+			point, err := e.Think(bg, p, c.limit, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -63,7 +63,7 @@ func TestRecipes(t *testing.T) {
 			if different := difference(tree, regrown); !ok || different != "" {
 				t.Fatalf("%s, %v: the %s of the trees differ", c.name, p, different)
 			}
-			p = play(t, p, at)
+			p = play(t, p, point)
 		}
 	}
 }

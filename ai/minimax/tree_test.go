@@ -54,8 +54,8 @@ func TestVariationOfSymmetricNode(t *testing.T) {
 	}
 	for _, line := range info.PVs {
 		p := start
-		for _, at := range line.Moves {
-			p = play(t, p, at)
+		for _, point := range line.Moves {
+			p = play(t, p, point)
 		}
 		if got := OpenLines.Explain(&p, game.Black).Total; len(line.Moves) != 3 || got != int(line.Score) {
 			t.Errorf("%v: got value %d, want %d", line.Moves, got, line.Score)

@@ -52,8 +52,8 @@ var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
 func ParseTree(text string) (*Tree, error) {
 	var nodes []node // in the order of the text
 	var open []NodeID
-	at, prefix := 0, ""
-	fault := func(f Fault) (*Tree, error) { return nil, &SyntaxError{at, f} }
+	i, prefix := 0, ""
+	fault := func(f Fault) (*Tree, error) { return nil, &SyntaxError{i, f} }
 	for _, token := range tokens.FindAllString(text, -1) {
 		n := node{parent: None, best: -1, ply: uint8(len(open))}
 		if len(open) > 0 {
@@ -98,13 +98,13 @@ func ParseTree(text string) (*Tree, error) {
 			}
 			nodes = append(nodes, n)
 		}
-		at += utf8.RuneCountInString(token)
+		i += utf8.RuneCountInString(token)
 	}
 	switch {
 	case len(open) > 0:
 		return fault(MissingBracket)
 	case len(nodes) == 0:
-		at = 0
+		i = 0
 		return fault(NoTree)
 	}
 	return newParsedTree(nodes, prefix == "min"), nil

@@ -69,8 +69,8 @@ func TestLossAfterForcedReply(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n := 0; n < 4 && !p.Result().Over(); n++ { // random stones of both sides
-			at := game.Pt(1+random.IntN(5), 1+random.IntN(4))
-			if next, err := p.Play(at); err == nil {
+			point := game.Pt(1+random.IntN(5), 1+random.IntN(4))
+			if next, err := p.Play(point); err == nil {
 				p = next
 			} else {
 				n--

@@ -19,14 +19,14 @@ func BenchmarkGame(b *testing.B) {
 			e, _ = gomoku.New(r, gomoku.Options{Level: game.Easy, Seed: 5, HashMB: 1})
 		}
 		for last := &situations[0]; !last.Result().Over() && len(situations) <= 60; last = &situations[len(situations)-1] {
-			var at game.Point
+			var point game.Point
 			if e != nil {
-				at, _ = e.Think(bg, last.Position, game.Limit{}, nil)
+				point, _ = e.Think(bg, last.Position, game.Limit{}, nil)
 			} else {
 				empties := slices.Collect(last.Position.EmptyPoints())
-				at = empties[random.IntN(len(empties))]
+				point = empties[random.IntN(len(empties))]
 			}
-			next, err := last.Answer(game.PlaceAt(at))
+			next, err := last.Answer(game.PlaceAt(point))
 			if err != nil {
 				b.Fatal(err)
 			}

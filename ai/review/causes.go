@@ -136,8 +136,8 @@ func isDecisive(shape game.FactKind) bool {
 // may.
 func winsBy(p game.Position, line []game.Point, isThreat func(*game.Position) bool) bool {
 	side := p.ToMove()
-	for _, at := range line {
-		next, err := p.Play(at)
+	for _, point := range line {
+		next, err := p.Play(point)
 		if err != nil || next.ToMove() != side && !next.Result().Over() && !isThreat(&next) {
 			return false
 		}
@@ -153,20 +153,20 @@ func hasMadeFour(p *game.Position) bool {
 
 // hasMadeThreat reports whether the latest stone has made a four or an open three.
 func hasMadeThreat(p *game.Position) bool {
-	at, _ := p.Last()
-	return hasMadeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(pattern gomoku.Pattern) bool { return slices.Contains(pattern.Lines[0], at) })
+	point, _ := p.Last()
+	return hasMadeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(pattern gomoku.Pattern) bool { return slices.Contains(pattern.Lines[0], point) })
 }
 
 // forbiddenInLine returns the cause of a pass in a line, or nil if there is none. A side passes there
 // because its only block is forbidden.
 func forbiddenInLine(p *game.Position, line []game.Point) []game.Cause {
 	current := *p
-	for i, at := range line {
-		if at == game.Pass && i+1 < len(line) {
+	for i, point := range line {
+		if point == game.Pass && i+1 < len(line) {
 			return forbiddenAt(&current, line[i+1])
 		}
 		var err error
-		if current, err = current.Play(at); err != nil {
+		if current, err = current.Play(point); err != nil {
 			return nil
 		}
 	}
@@ -174,9 +174,9 @@ func forbiddenInLine(p *game.Position, line []game.Point) []game.Cause {
 }
 
 // forbiddenAt returns the foul that forbids Black to block at a point, or nil if there is none.
-func forbiddenAt(p *game.Position, at game.Point) []game.Cause {
-	if foul := p.Foul(at); foul != nil && p.ToMove() == game.Black {
-		return []game.Cause{{Kind: game.BlockForbidden, At: at, Foul: foul.Kind}}
+func forbiddenAt(p *game.Position, point game.Point) []game.Cause {
+	if foul := p.Foul(point); foul != nil && p.ToMove() == game.Black {
+		return []game.Cause{{Kind: game.BlockForbidden, At: point, Foul: foul.Kind}}
 	}
 	return nil
 }
@@ -187,8 +187,8 @@ func ForbiddenBlock(p *game.Position) (c game.Cause, ok bool) {
 	if !p.Rules().Fouls || p.ToMove() != game.Black || p.Result().Over() {
 		return c, false
 	}
-	for _, at := range winningPoints(p, game.White) {
-		if found := forbiddenAt(p, at); found != nil && len(winningPoints(p, game.Black)) == 0 {
+	for _, point := range winningPoints(p, game.White) {
+		if found := forbiddenAt(p, point); found != nil && len(winningPoints(p, game.Black)) == 0 {
 			return found[0], true
 		}
 	}

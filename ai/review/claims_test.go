@@ -87,11 +87,11 @@ func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 		p := game.NewPosition(r)
 		e, _ := gomoku.New(r, gomoku.Options{Level: game.LevelAtRung(1 + random.IntN(4)), Seed: 1 + random.Uint64N(1<<32), HashMB: 1})
 		for numRandom := random.IntN(stones + 1); p.Stones() < stones && !p.Result().Over(); {
-			at := game.Pt(r.Width/2-4+random.IntN(9), r.Height/2-4+random.IntN(9))
+			point := game.Pt(r.Width/2-4+random.IntN(9), r.Height/2-4+random.IntN(9))
 			if p.Stones() >= numRandom {
-				at, _ = e.Think(bg, p, game.Limit{Nodes: 100}, nil)
+				point, _ = e.Think(bg, p, game.Limit{Nodes: 100}, nil)
 			}
-			if next, err := p.Play(at); err == nil {
+			if next, err := p.Play(point); err == nil {
 				p = next
 			}
 		}
@@ -131,8 +131,8 @@ func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64
 		t.Fatal(err)
 	}
 	var results []claimedResult
-	for _, at := range order {
-		results = append(results, last[at])
+	for _, point := range order {
+		results = append(results, last[point])
 	}
 	return results
 }
@@ -184,8 +184,8 @@ func isConfirmed(c *claimedResult) bool {
 	if line, _, _ := v.Loss(bg, &p, 60000); line != nil {
 		return true
 	}
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}
@@ -222,13 +222,13 @@ func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *
 	if p.ToMove() == c.winner() {
 		return ""
 	}
-	for _, at := range farReplies(&p, random, numFar) {
-		next, err := p.Play(at)
+	for _, point := range farReplies(&p, random, numFar) {
+		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}
 		if next.Result().Over() {
-			return "refuted by " + r.Name(at)
+			return "refuted by " + r.Name(point)
 		}
 		wins := false
 		if _, err := e.Think(bg, next, game.Limit{Nodes: nodes}, func(info game.SearchInfo) { _, wins = info.PVs[0].Score.ClaimedWin() }); err != nil {
@@ -236,7 +236,7 @@ func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *
 		}
 		if !wins { // the win may be longer
 			if end := playOn(t, e, next, nodes); end.Result().Winner != c.winner() {
-				return fmt.Sprintf("the claimed winner does not win after %s\n%v", r.Name(at), end)
+				return fmt.Sprintf("the claimed winner does not win after %s\n%v", r.Name(point), end)
 			}
 		}
 	}
@@ -247,13 +247,13 @@ func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *
 func playOn(t *testing.T, e *gomoku.Engine, p game.Position, nodes int64) game.Position {
 	t.Helper()
 	for !p.Result().Over() {
-		at, err := e.Think(bg, p, game.Limit{Nodes: nodes}, nil)
+		point, err := e.Think(bg, p, game.Limit{Nodes: nodes}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		next, err := p.Play(at)
+		next, err := p.Play(point)
 		if err != nil {
-			t.Fatalf("%v: %v\n%v", at, err, p)
+			t.Fatalf("%v: %v\n%v", point, err, p)
 		}
 		p = next
 	}
@@ -266,15 +266,15 @@ func farReplies(p *game.Position, random *rand.Rand, n int) (far []game.Point) {
 	r := p.Rules()
 	for distance := 4; distance > 0 && len(far) < n; distance-- {
 		far = far[:0]
-		for at := range p.EmptyPoints() {
+		for point := range p.EmptyPoints() {
 			isNear := false
 			for i := range r.NumPoints() {
-				if to := r.PointAt(i); p.At(to) != game.Empty && max(abs(int(to.X)-int(at.X)), abs(int(to.Y)-int(at.Y))) < distance {
+				if to := r.PointAt(i); p.At(to) != game.Empty && max(abs(int(to.X)-int(point.X)), abs(int(to.Y)-int(point.Y))) < distance {
 					isNear = true
 				}
 			}
 			if !isNear {
-				far = append(far, at)
+				far = append(far, point)
 			}
 		}
 	}

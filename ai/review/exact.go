@@ -30,20 +30,20 @@ func (j *exactJudge) assess(p game.Position) Assessment {
 
 // movesKeeping returns the moves after which the side that moves has at least the given outcome.
 func (j *exactJudge) movesKeeping(p game.Position, outcome int) (moves []game.Point) {
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}
 		if a := j.assess(next); -a.outcome() >= outcome {
-			moves = append(moves, at)
+			moves = append(moves, point)
 		}
 	}
 	return moves
 }
 
 // explain returns the reasons for a move, or nil if it does not keep the outcome.
-func (j *exactJudge) explain(p, next game.Position, at game.Point) (facts []game.Fact) {
+func (j *exactJudge) explain(p, next game.Position, point game.Point) (facts []game.Fact) {
 	before, after := j.assess(p), j.assess(next)
 	if -after.outcome() < before.outcome() {
 		return nil
@@ -57,7 +57,7 @@ func (j *exactJudge) explain(p, next game.Position, at game.Point) (facts []game
 		if isOnlyMove {
 			add(game.Fact{Kind: game.OnlyKeepsWin})
 		}
-		add(winsByForce(at, &after))
+		add(winsByForce(point, &after))
 		return facts
 	case before.Loses():
 		if len(after.Variation)+1 >= len(before.Variation) {
@@ -70,7 +70,7 @@ func (j *exactJudge) explain(p, next game.Position, at game.Point) (facts []game
 	default:
 		add(game.Fact{Kind: game.EveryMoveDraws})
 	}
-	if blocked := completedRow(&p, p.ToMove().Other(), at); blocked != nil {
+	if blocked := completedRow(&p, p.ToMove().Other(), point); blocked != nil {
 		add(game.Fact{Kind: game.StopsLine, Stones: blocked})
 	}
 	return facts
@@ -85,9 +85,9 @@ func (j *exactJudge) examine(p game.Position, goal game.Goal) (found PuzzleAnaly
 	if len(found.Solutions) == p.Rules().NumPoints()-p.Stones() {
 		return PuzzleAnalysis{}
 	}
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
-		if err != nil || slices.Contains(found.Solutions, at) {
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
+		if err != nil || slices.Contains(found.Solutions, point) {
 			continue
 		}
 		found.CriticalReplies++
@@ -127,10 +127,10 @@ func (j *exactJudge) countLosingMoves(p game.Position) int {
 // trap chooses among drawing replies the one after which the most moves lose.
 func (j *exactJudge) trap(p game.Position, replies []game.Point) game.Point {
 	best, maximum := replies[0], -1
-	for _, at := range replies {
-		if next, err := p.Play(at); err == nil && !next.Result().Over() {
+	for _, point := range replies {
+		if next, err := p.Play(point); err == nil && !next.Result().Over() {
 			if losing := j.countLosingMoves(next); losing > maximum {
-				best, maximum = at, losing
+				best, maximum = point, losing
 			}
 		}
 	}

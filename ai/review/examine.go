@@ -44,7 +44,7 @@ func (a *PuzzleAnalysis) HasSingleIdea() bool {
 	for i := 0; i < len(a.Variation); i += 2 {
 		moves = append(moves, a.Variation[i])
 	}
-	return !slices.ContainsFunc(a.Solutions[1:], func(at game.Point) bool { return !slices.Contains(moves, at) })
+	return !slices.ContainsFunc(a.Solutions[1:], func(point game.Point) bool { return !slices.Contains(moves, point) })
 }
 
 // Rating returns the difficulty of a puzzle on a scale like that of chess ratings, from 300 for the
@@ -81,13 +81,13 @@ func (j *Judge) examineWin(p game.Position) (analysis PuzzleAnalysis) {
 		return analysis
 	}
 	side, other := p.ToMove(), p.ToMove().Other()
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}
 		if next.Result().Winner == side {
-			analysis.Solutions = append(analysis.Solutions, at)
+			analysis.Solutions = append(analysis.Solutions, point)
 			continue
 		}
 		if len(winningPoints(&next, side)) == 0 && (len(winningPoints(&next, other)) > 0 || j.threat(&next).Line == nil) {
@@ -97,21 +97,21 @@ func (j *Judge) examineWin(p game.Position) (analysis PuzzleAnalysis) {
 			analysis.PlausibleTries++
 			continue
 		}
-		analysis.Solutions = append(analysis.Solutions, at)
-		if at == analysis.Variation[0] {
+		analysis.Solutions = append(analysis.Solutions, point)
+		if point == analysis.Variation[0] {
 			analysis.CriticalReplies = len(j.threat(&next).Defences)
 		}
 	}
 	// Count the quiet moves of the line, and find out whether a block in it is forbidden.
-	for i, at := range analysis.Variation {
-		next, err := p.Play(at)
+	for i, point := range analysis.Variation {
+		next, err := p.Play(point)
 		if err != nil {
 			break
 		}
 		if i%2 == 0 && !next.Result().Over() && len(winningPoints(&next, side)) == 0 {
 			analysis.QuietMoves++
 		}
-		analysis.FoulDecides = analysis.FoulDecides || at == game.Pass && i%2 == 1
+		analysis.FoulDecides = analysis.FoulDecides || point == game.Pass && i%2 == 1
 		p = next
 	}
 	return analysis
@@ -127,11 +127,11 @@ func (j *Judge) examineHold(p game.Position) (a PuzzleAnalysis) {
 		return a
 	}
 	a.Variation = threat.Line
-	for _, at := range threat.Defences {
-		switch next, err := p.Play(at); {
+	for _, point := range threat.Defences {
+		switch next, err := p.Play(point); {
 		case err != nil:
 		case j.isHeld(next):
-			a.Solutions = append(a.Solutions, at)
+			a.Solutions = append(a.Solutions, point)
 		default:
 			a.PlausibleTries++
 		}
@@ -155,8 +155,8 @@ func (j *Judge) dependsOnFouls(p game.Position, solutions []game.Point) bool {
 	r := j.rules
 	r.Fouls, r.ExactLength = false, true
 	withoutFouls := NewJudge(r, Options{ProofNodes: j.o.ProofNodes})
-	return slices.ContainsFunc(solutions, func(at game.Point) bool {
-		next, err := p.Play(at)
+	return slices.ContainsFunc(solutions, func(point game.Point) bool {
+		next, err := p.Play(point)
 		if err != nil {
 			return false
 		}

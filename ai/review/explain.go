@@ -8,40 +8,40 @@ import (
 
 // Explain returns the proved reasons for a legal move, most important first. The error is game.ErrRules or
 // ctx's.
-func (j *Judge) Explain(ctx context.Context, p game.Position, at game.Point) ([]game.Fact, error) {
+func (j *Judge) Explain(ctx context.Context, p game.Position, point game.Point) ([]game.Fact, error) {
 	if err := j.begin(ctx); err != nil {
 		return nil, err
 	}
-	facts := j.explain(p, at)
+	facts := j.explain(p, point)
 	if err := j.failure(); err != nil {
 		return nil, err
 	}
 	return facts, nil
 }
 
-func (j *Judge) explain(p game.Position, at game.Point) []game.Fact {
-	next, err := p.Play(at)
+func (j *Judge) explain(p game.Position, point game.Point) []game.Fact {
+	next, err := p.Play(point)
 	switch {
 	case err != nil:
 		return nil
 	case next.Result().Winner != game.Empty:
-		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Variation: []game.Point{at}, Stones: next.WinningLine()}}
+		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Variation: []game.Point{point}, Stones: next.WinningLine()}}
 	case j.exact != nil:
-		return j.exact.explain(p, next, at)
-	case at == game.Pass:
+		return j.exact.explain(p, next, point)
+	case point == game.Pass:
 		return nil
 	}
-	return j.explainByProof(p, next, at)
+	return j.explainByProof(p, next, point)
 }
 
 // winsByForce returns the reason for a move after which the opponent has lost, given the assessment after it.
-func winsByForce(at game.Point, lost *Assessment) game.Fact {
-	return game.Fact{Kind: game.ForcesWin, Plies: lost.Plies() + 1, Variation: append([]game.Point{at}, lost.Variation...)}
+func winsByForce(point game.Point, lost *Assessment) game.Fact {
+	return game.Fact{Kind: game.ForcesWin, Plies: lost.Plies() + 1, Variation: append([]game.Point{point}, lost.Variation...)}
 }
 
-func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []game.Fact) {
-	blocked := completedRow(&p, p.ToMove().Other(), at)
-	if a := j.proveForcedWin(p, j.o.ProofNodes); a.Wins() && a.Variation[0] == at {
+func (j *Judge) explainByProof(p, next game.Position, point game.Point) (facts []game.Fact) {
+	blocked := completedRow(&p, p.ToMove().Other(), point)
+	if a := j.proveForcedWin(p, j.o.ProofNodes); a.Wins() && a.Variation[0] == point {
 		facts = []game.Fact{{Kind: game.ForcesWin, Plies: a.Plies(), Variation: a.Variation}}
 	} else {
 		// Another first move wins, or none was found: check whether this one wins.
@@ -50,7 +50,7 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 			a = j.storedAssessment(&next)
 		}
 		if a.Loses() {
-			facts = []game.Fact{winsByForce(at, &a)}
+			facts = []game.Fact{winsByForce(point, &a)}
 		}
 	}
 	wins := facts != nil
@@ -63,21 +63,21 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 			return []game.Fact{{Kind: game.EveryMoveLoses, Plies: a.Plies(), Variation: a.Variation}}
 		}
 		if blocked == nil {
-			facts = j.stopsWin(p, next, at)
+			facts = j.stopsWin(p, next, point)
 		}
 	}
 	if blocked != nil {
 		facts = append(facts, game.Fact{Kind: game.StopsLine, Stones: blocked})
 	}
 	if !wins {
-		facts = append(facts, factsOfShapes(&p, &next, at)...)
+		facts = append(facts, factsOfShapes(&p, &next, point)...)
 	}
 	return facts
 }
 
 // stopsWin returns the facts that a move stops a proved win that the opponent threatened and, if so,
 // that it is the only such move.
-func (j *Judge) stopsWin(p, next game.Position, at game.Point) (facts []game.Fact) {
+func (j *Judge) stopsWin(p, next game.Position, point game.Point) (facts []game.Fact) {
 	threat := j.threat(&p)
 	if threat.Line == nil {
 		return nil
@@ -85,7 +85,7 @@ func (j *Judge) stopsWin(p, next game.Position, at game.Point) (facts []game.Fac
 	if line, known := j.prover.Win(j.ctx, &next, j.o.ProofNodes); line != nil || !known {
 		return nil
 	}
-	if j.isOnlyReply(p, at, threat.Defences) {
+	if j.isOnlyReply(p, point, threat.Defences) {
 		facts = append(facts, game.Fact{Kind: game.OnlyNonLosing})
 	}
 	return append(facts, game.Fact{Kind: game.StopsForcedWin, Plies: len(threat.Line), Variation: threat.Line})
@@ -93,8 +93,8 @@ func (j *Judge) stopsWin(p, next game.Position, at game.Point) (facts []game.Fac
 
 // isOnlyReply reports whether every other reply to a threat is proved to lose.
 func (j *Judge) isOnlyReply(p game.Position, chosen game.Point, replies []game.Point) bool {
-	for _, at := range replies {
-		if next, err := p.Play(at); err == nil && at != chosen {
+	for _, point := range replies {
+		if next, err := p.Play(point); err == nil && point != chosen {
 			if a := j.proveForcedWin(next, j.o.ProofNodes); !a.Wins() {
 				return false
 			}

@@ -27,8 +27,8 @@ func TestExplainSmallBoards(t *testing.T) {
 		p := all[i]
 		before, longest := m.value(p)
 		numKeeping, numLegal := 0, 0
-		for at := range p.EmptyPoints() {
-			next, err := p.Play(at)
+		for point := range p.EmptyPoints() {
+			next, err := p.Play(point)
 			if err != nil {
 				break
 			}
@@ -44,19 +44,19 @@ func TestExplainSmallBoards(t *testing.T) {
 		if i%10 != 0 {
 			continue
 		}
-		for at := range p.EmptyPoints() {
-			next, err := p.Play(at)
+		for point := range p.EmptyPoints() {
+			next, err := p.Play(point)
 			if err != nil {
 				break
 			}
-			facts, err := j.Explain(bg, p, at)
+			facts, err := j.Explain(bg, p, point)
 			if err != nil {
 				t.Fatal(err)
 			}
 			outcome, plies := m.value(next)
 			outcome, plies = -outcome, plies+1
 			if outcome < before && len(facts) > 0 {
-				t.Errorf("%v%v is a mistake, but Explain returns %v", p, at, facts)
+				t.Errorf("%v%v is a mistake, but Explain returns %v", p, point, facts)
 			}
 			for _, f := range facts {
 				count[f.Kind]++
@@ -78,11 +78,11 @@ func TestExplainSmallBoards(t *testing.T) {
 					isTrue = before == -1 && plies == longest && f.Plies == plies
 				case game.StopsLine:
 					swapped := withToMove(t, p, p.ToMove().Other())
-					swapped, err := swapped.Play(at)
+					swapped, err := swapped.Play(point)
 					isTrue = err == nil && swapped.Result().Winner == p.ToMove().Other()
 				}
 				if !isTrue {
-					t.Errorf("%v%v: %+v is false (%d → %d, %d of %d moves keep the outcome)", p, at, f, before, outcome, numKeeping, numLegal)
+					t.Errorf("%v%v: %+v is false (%d → %d, %d of %d moves keep the outcome)", p, point, f, before, outcome, numKeeping, numLegal)
 				}
 			}
 		}
@@ -104,8 +104,8 @@ func withToMove(t testing.TB, p game.Position, toMove game.Stone) game.Position 
 func completions(t testing.TB, p game.Position, side game.Stone) int {
 	n := 0
 	swapped := withToMove(t, p, side)
-	for at := range p.EmptyPoints() {
-		if next, err := swapped.Play(at); err == nil && next.Result().Winner == side {
+	for point := range p.EmptyPoints() {
+		if next, err := swapped.Play(point); err == nil && next.Result().Winner == side {
 			n++
 		}
 	}
@@ -124,12 +124,12 @@ func TestExplainLargeBoards(t *testing.T) {
 				continue
 			}
 			mover, other := p.ToMove(), p.ToMove().Other()
-			at := game.Pt(4+random.IntN(7), 4+random.IntN(7))
-			next, err := p.Play(at)
+			point := game.Pt(4+random.IntN(7), 4+random.IntN(7))
+			next, err := p.Play(point)
 			if err != nil {
 				continue
 			}
-			facts, err := j.Explain(bg, p, at)
+			facts, err := j.Explain(bg, p, point)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -140,10 +140,10 @@ func TestExplainLargeBoards(t *testing.T) {
 				case game.CompletesLine:
 					isTrue = next.Result().Winner == mover
 				case game.ForcesWin:
-					isTrue = f.Variation[0] == at && winnerAfter(t, p, f.Variation) == mover
+					isTrue = f.Variation[0] == point && winnerAfter(t, p, f.Variation) == mover
 				case game.StopsLine:
 					swapped := withToMove(t, p, other)
-					opponentNext, err := swapped.Play(at)
+					opponentNext, err := swapped.Play(point)
 					isTrue = err == nil && opponentNext.Result().Winner == other
 				case game.StopsForcedWin:
 					swapped := withToMove(t, p, other)
@@ -156,7 +156,7 @@ func TestExplainLargeBoards(t *testing.T) {
 					isTrue = completions(t, next, mover) == completions(t, p, mover) && canMakeDoubleFour(t, next, mover)
 				case game.StopsFour:
 					swapped := withToMove(t, p, other)
-					opponentNext, err := swapped.Play(at)
+					opponentNext, err := swapped.Play(point)
 					isTrue = err == nil && completions(t, opponentNext, other) > 1
 				case game.StopsThree:
 					isTrue = canMakeDoubleFour(t, p, other)
@@ -166,7 +166,7 @@ func TestExplainLargeBoards(t *testing.T) {
 					isTrue = explainsOnlyMove(facts)
 				}
 				if !isTrue {
-					t.Errorf("%v%v at %s: %+v is false", p, mover, r.Name(at), f)
+					t.Errorf("%v%v at %s: %+v is false", p, mover, r.Name(point), f)
 				}
 			}
 		}
@@ -182,8 +182,8 @@ func explainsOnlyMove(facts []game.Fact) bool {
 // canMakeDoubleFour reports whether a side could make a four that one stone cannot stop.
 func canMakeDoubleFour(t testing.TB, p game.Position, side game.Stone) bool {
 	swapped := withToMove(t, p, side)
-	for at := range p.EmptyPoints() {
-		if next, err := swapped.Play(at); err == nil && completions(t, next, side) > 1 {
+	for point := range p.EmptyPoints() {
+		if next, err := swapped.Play(point); err == nil && completions(t, next, side) > 1 {
 			return true
 		}
 	}
@@ -210,8 +210,8 @@ func TestExplain(t *testing.T) {
 		{"no reason", "h8 h9", "a1", nil},
 	} {
 		situations := playMoves(t, game.Freestyle, c.moves)
-		at, _ := game.Freestyle.ParsePoint(c.at)
-		facts, err := NewJudge(game.Freestyle, Options{}).Explain(bg, situations[len(situations)-1].Position, at)
+		point, _ := game.Freestyle.ParsePoint(c.at)
+		facts, err := NewJudge(game.Freestyle, Options{}).Explain(bg, situations[len(situations)-1].Position, point)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -227,15 +227,15 @@ func TestTryMove(t *testing.T) {
 	p := three[len(three)-1].Position
 	j := NewJudge(game.Freestyle, Options{})
 	for name, want := range map[string]bool{"k8": true, "g8": true, "o15": false, "o1": false} {
-		at, _ := game.Freestyle.ParsePoint(name)
-		attempt, err := j.TryMove(bg, p, at, game.GoalWin)
+		point, _ := game.Freestyle.ParsePoint(name)
+		attempt, err := j.TryMove(bg, p, point, game.GoalWin)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if attempt.Correct != want || !want && len(attempt.Refutation) == 0 {
 			t.Errorf("%s: got %+v, want correct %v", name, attempt, want)
 		}
-		next, _ := p.Play(at)
+		next, _ := p.Play(point)
 		if _, err := next.Play(attempt.Reply); err != nil {
 			t.Errorf("%s: the reply %v: %v", name, attempt.Reply, err)
 		}
@@ -260,15 +260,15 @@ func TestTryMoveOnSmallBoards(t *testing.T) {
 			continue
 		}
 		goal := map[int]game.Goal{1: game.GoalWin, 0: game.GoalDraw}[before]
-		for at := range p.EmptyPoints() {
-			next, _ := p.Play(at)
-			attempt, err := j.TryMove(bg, p, at, goal)
+		for point := range p.EmptyPoints() {
+			next, _ := p.Play(point)
+			attempt, err := j.TryMove(bg, p, point, goal)
 			if err != nil {
 				t.Fatal(err)
 			}
 			outcome, _ := m.value(next)
 			if attempt.Correct != (-outcome >= before) || attempt.Loses != (outcome > 0) {
-				t.Fatalf("%v%v: got %+v, want outcome %d", p, at, attempt, -outcome)
+				t.Fatalf("%v%v: got %+v, want outcome %d", p, point, attempt, -outcome)
 			}
 			seen[goal]++
 			if attempt.Done {
@@ -276,13 +276,13 @@ func TestTryMoveOnSmallBoards(t *testing.T) {
 			}
 			answered, err := next.Play(attempt.Reply)
 			if err != nil {
-				t.Fatalf("%v%v: the reply %v: %v", p, at, attempt.Reply, err)
+				t.Fatalf("%v%v: the reply %v: %v", p, point, attempt.Reply, err)
 			}
 			if !attempt.Correct && winnerAfter(t, next, attempt.Refutation) != next.ToMove() && attempt.Loses {
-				t.Errorf("%v%v: %v does not refute", p, at, attempt.Refutation)
+				t.Errorf("%v%v: %v does not refute", p, point, attempt.Refutation)
 			}
 			if after, _ := m.value(answered); after != -outcome {
-				t.Errorf("%v%v: the reply %v worsens the outcome", p, at, attempt.Reply)
+				t.Errorf("%v%v: the reply %v worsens the outcome", p, point, attempt.Reply)
 			}
 		}
 	}

@@ -23,18 +23,18 @@ func NewExplainingEngine(e game.Engine, r game.Rules) *ExplainingEngine {
 }
 
 func (e *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	at, err := e.Engine.Think(ctx, p, l, report)
-	e.position, e.point, e.facts = p, at, nil
+	point, err := e.Engine.Think(ctx, p, l, report)
+	e.position, e.point, e.facts = p, point, nil
 	if err == nil && ctx.Err() == nil {
-		e.facts, _ = e.judge.Explain(ctx, p, at) // nil if the context is cancelled
+		e.facts, _ = e.judge.Explain(ctx, p, point) // nil if the context is cancelled
 	}
-	return at, err
+	return point, err
 }
 
 // Reasons returns the reasons for the last move of Think, or nil for any other move. It must not be called
 // during Think.
-func (e *ExplainingEngine) Reasons(p game.Position, at game.Point) []game.Fact {
-	if e.position != p || e.point != at {
+func (e *ExplainingEngine) Reasons(p game.Position, point game.Point) []game.Fact {
+	if e.position != p || e.point != point {
 		return nil
 	}
 	return e.facts

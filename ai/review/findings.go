@@ -96,8 +96,8 @@ const (
 func (g *gameReview) position(i int) *game.Position { return &g.situations[i].Position }
 
 func (g *gameReview) moveAt(i int) game.Point {
-	at, _ := g.position(i).Last()
-	return at
+	point, _ := g.position(i).Last()
+	return point
 }
 
 // isJudged reports whether the i-th situation exists and was reached by a judged move.
@@ -215,9 +215,9 @@ const escapeLines = 4
 // win for the opponent.
 func (g *gameReview) findEscape(i int) {
 	j, p, played := g.judge, *g.position(i), g.moveAt(i+1)
-	if at, ok := onlyBlock(&p); ok {
-		if at != played {
-			g.tryEscape(i, at)
+	if point, ok := onlyBlock(&p); ok {
+		if point != played {
+			g.tryEscape(i, point)
 		}
 		return
 	}
@@ -252,14 +252,14 @@ func (g *gameReview) findEscape(i int) {
 }
 
 // tryEscape records a move in the i-th situation if no win against it is proved.
-func (g *gameReview) tryEscape(i int, at game.Point) {
-	next, err := g.position(i).Play(at)
-	if err != nil || at == game.Pass {
+func (g *gameReview) tryEscape(i int, point game.Point) {
+	next, err := g.position(i).Play(point)
+	if err != nil || point == game.Pass {
 		return
 	}
 	a := g.judge.assessDeeper(next)
 	if m, known := g.escapes[i]; a.HasScore && !a.Wins() && (!known || a.Score < m.score) {
-		g.escapes[i] = holdingMove{at, a.Score}
+		g.escapes[i] = holdingMove{point, a.Score}
 	}
 }
 

@@ -24,11 +24,11 @@ func playMoves(t testing.TB, r game.Rules, moves string) []game.Situation {
 	t.Helper()
 	var choices []game.Choice
 	for _, name := range strings.Fields(moves) {
-		at, err := r.ParsePoint(name)
+		point, err := r.ParsePoint(name)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		choices = append(choices, game.PlaceAt(at))
+		choices = append(choices, game.PlaceAt(point))
 	}
 	tree := game.NewTree(r, game.Opening{})
 	situations, err := tree.Situations(tree.Graft(choices, nil))
@@ -40,8 +40,8 @@ func playMoves(t testing.TB, r game.Rules, moves string) []game.Situation {
 
 func names(r game.Rules, points []game.Point) string {
 	var all []string
-	for _, at := range points {
-		all = append(all, r.Name(at))
+	for _, point := range points {
+		all = append(all, r.Name(point))
 	}
 	return strings.Join(all, " ")
 }
@@ -49,11 +49,11 @@ func names(r game.Rules, points []game.Point) string {
 // winnerAfter plays a line and returns the winner at its end, or Empty.
 func winnerAfter(t testing.TB, p game.Position, line []game.Point) game.Stone {
 	t.Helper()
-	for i, at := range line {
-		if at == game.Pass && !p.Rules().Fouls {
+	for i, point := range line {
+		if point == game.Pass && !p.Rules().Fouls {
 			t.Fatalf("the line %s has a pass", names(p.Rules(), line))
 		}
-		next, err := p.Play(at)
+		next, err := p.Play(point)
 		if err != nil {
 			t.Fatalf("stone %d of %s: %v", i+1, names(p.Rules(), line), err)
 		}
@@ -78,8 +78,8 @@ func (m minimax) value(p game.Position) (outcome, plies int) {
 		return known[0], known[1]
 	}
 	best, longest := -2, 0
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}

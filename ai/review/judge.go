@@ -149,8 +149,8 @@ func (a *Assessment) Plies() int {
 	return plies
 }
 
-// parent returns the assessment of the preceding position, in which at is the best or only move.
-func (a *Assessment) parent(at game.Point) Assessment {
+// parent returns the assessment of the preceding position, in which point is the best or only move.
+func (a *Assessment) parent(point game.Point) Assessment {
 	parent := Assessment{Score: -a.Score, Proved: a.Proved, HasScore: a.HasScore}
 	switch {
 	case a.Wins():
@@ -159,7 +159,7 @@ func (a *Assessment) parent(at game.Point) Assessment {
 		parent.Score = game.WinIn(a.Plies() + 1)
 	}
 	if a.HasScore {
-		parent.Variation = append([]game.Point{at}, a.Variation...)
+		parent.Variation = append([]game.Point{point}, a.Variation...)
 	}
 	return parent
 }
@@ -191,10 +191,10 @@ func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
 	if a, over := assessEnd(&p); over || j.failure() != nil {
 		return a
 	}
-	if at, ok := onlyBlock(&p); ok { // skip the forced move, since the engine would search only it and briefly
-		next, _ := p.Play(at)
+	if point, ok := onlyBlock(&p); ok { // skip the forced move, since the engine would search only it and briefly
+		next, _ := p.Play(point)
 		a := j.search(next, proof, nodes)
-		return a.parent(at)
+		return a.parent(point)
 	}
 	if a := j.proveForcedWin(p, proof); a.Proved {
 		return a
@@ -224,13 +224,13 @@ func (j *Judge) attack(p game.Position) Assessment {
 
 // onlyBlock returns the only point at which the side to move can block a line. ok is false if there is
 // no line to block or more than one point.
-func onlyBlock(p *game.Position) (at game.Point, ok bool) {
+func onlyBlock(p *game.Position) (point game.Point, ok bool) {
 	if len(winningPoints(p, p.ToMove())) > 0 {
-		return at, false
+		return point, false
 	}
 	blocks := winningPoints(p, p.ToMove().Other())
 	if len(blocks) != 1 || p.Foul(blocks[0]) != nil {
-		return at, false
+		return point, false
 	}
 	return blocks[0], true
 }
@@ -295,11 +295,11 @@ func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 // think returns the lines of the strong engine's final report, at least one.
 func (j *Judge) think(p game.Position, l game.Limit) (lines []game.PV) {
 	var nodes int64
-	at, err := j.engine.Think(j.ctx, p, l, func(info game.SearchInfo) { lines, nodes = info.PVs, info.Nodes })
+	point, err := j.engine.Think(j.ctx, p, l, func(info game.SearchInfo) { lines, nodes = info.PVs, info.Nodes })
 	j.spent += nodes
 	j.err = cmp.Or(j.err, j.ctx.Err(), err)
 	if len(lines) == 0 {
-		lines = []game.PV{{Moves: []game.Point{at}}}
+		lines = []game.PV{{Moves: []game.Point{point}}}
 	}
 	return lines
 }
@@ -308,12 +308,12 @@ func (j *Judge) think(p game.Position, l game.Limit) (lines []game.PV) {
 // out not to win.
 func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) (full []game.Point) {
 	for len(full) < j.rules.NumPoints() && j.failure() == nil {
-		for _, at := range line {
-			next, err := p.Play(at)
+		for _, point := range line {
+			next, err := p.Play(point)
 			if err != nil {
 				return nil
 			}
-			p, full = next, append(full, at)
+			p, full = next, append(full, point)
 			if result := p.Result(); result.Over() && result.Winner == winner {
 				return full
 			} else if result.Over() {
@@ -352,9 +352,9 @@ func (j *Judge) threat(p *game.Position) gomoku.Threat {
 // next to stones.
 func orderMoves(p *game.Position, points, hints []game.Point) (all []game.Point) {
 	for _, list := range [][]game.Point{hints, adjacentPoints(p, points), points} {
-		for _, at := range list {
-			if slices.Contains(points, at) && !slices.Contains(all, at) {
-				all = append(all, at)
+		for _, point := range list {
+			if slices.Contains(points, point) && !slices.Contains(all, point) {
+				all = append(all, point)
 			}
 		}
 	}
@@ -372,10 +372,10 @@ func (j *Judge) proverNodes() int64 {
 // adjacentPoints returns the points that are next to a stone.
 func adjacentPoints(p *game.Position, points []game.Point) (found []game.Point) {
 	r := p.Rules()
-	for _, at := range points {
+	for _, point := range points {
 		for i := range 9 {
-			if next := game.Pt(int(at.X)+i%3-1, int(at.Y)+i/3-1); r.Contains(next) && p.At(next) != game.Empty {
-				found = append(found, at)
+			if next := game.Pt(int(point.X)+i%3-1, int(point.Y)+i/3-1); r.Contains(next) && p.At(next) != game.Empty {
+				found = append(found, point)
 				break
 			}
 		}

@@ -32,8 +32,8 @@ func TestAssessTicTacToe(t *testing.T) {
 		if winner := winnerAfter(t, p, a.Variation); outcome != 0 && winner != map[bool]game.Stone{true: p.ToMove(), false: p.ToMove().Other()}[outcome > 0] {
 			t.Fatalf("%v: the line %v is won by %v", p, a.Variation, winner)
 		}
-		for at := range p.EmptyPoints() {
-			next, err := p.Play(at)
+		for point := range p.EmptyPoints() {
+			next, err := p.Play(point)
 			if err != nil {
 				break // the game is over
 			}
@@ -83,11 +83,11 @@ func TestReviewTicTacToe(t *testing.T) {
 			if want == 0 {
 				continue
 			}
-			for at := range p.EmptyPoints() {
-				next, _ := p.Play(at)
+			for point := range p.EmptyPoints() {
+				next, _ := p.Play(point)
 				outcome, _ := m.value(next)
-				if slices.Contains(f.BetterMoves, at) != (-outcome >= before) {
-					t.Errorf("%v: %v and the better moves %v: its outcome is %d", p, at, f.BetterMoves, -outcome)
+				if slices.Contains(f.BetterMoves, point) != (-outcome >= before) {
+					t.Errorf("%v: %v and the better moves %v: its outcome is %d", p, point, f.BetterMoves, -outcome)
 				}
 			}
 			if before == 1 && winnerAfter(t, p, f.MissedVariation) != p.ToMove() {

@@ -33,9 +33,9 @@ var shapeFacts = map[gomoku.PatternKind]game.FactKind{
 
 // factAt returns the fact about the shape that a stone of a side makes at a point. Its kind is 0 if the
 // stone makes none or is a foul. It does not depend on the side to move.
-func (set shapes) factAt(at game.Point, side game.Stone) (f game.Fact) {
+func (set shapes) factAt(point game.Point, side game.Stone) (f game.Fact) {
 	for _, pattern := range set {
-		if !pattern.OnBoard && pattern.At == at && pattern.Side == side && !pattern.Foul {
+		if !pattern.OnBoard && pattern.At == point && pattern.Side == side && !pattern.Foul {
 			return game.Fact{Kind: shapeFacts[pattern.Kind], Stones: slices.Concat(pattern.Lines...)}
 		}
 	}
@@ -43,17 +43,17 @@ func (set shapes) factAt(at game.Point, side game.Stone) (f game.Fact) {
 }
 
 // kindAt returns the kind of factAt.
-func (set shapes) kindAt(at game.Point, side game.Stone) game.FactKind {
-	return set.factAt(at, side).Kind
+func (set shapes) kindAt(point game.Point, side game.Stone) game.FactKind {
+	return set.factAt(point, side).Kind
 }
 
 // factsOfShapes returns facts about the shapes that a legal stone makes and stops.
-func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
+func factsOfShapes(p, next *game.Position, point game.Point) (facts []game.Fact) {
 	before, other := shapesOn(p), p.ToMove().Other()
-	if ownFact := before.factAt(at, p.ToMove()); ownFact.Kind != 0 {
+	if ownFact := before.factAt(point, p.ToMove()); ownFact.Kind != 0 {
 		facts = append(facts, ownFact)
 	}
-	threes, otherFact := before.threes(other), before.factAt(at, other)
+	threes, otherFact := before.threes(other), before.factAt(point, other)
 	switch {
 	case threes != nil && shapesOn(next).threes(other) == nil:
 		stopped := game.Fact{Kind: game.StopsThree}

@@ -11,8 +11,8 @@ import (
 func scatteredPosition(r game.Rules, random *rand.Rand) game.Position {
 	p := game.NewPosition(r)
 	for range 14 + random.IntN(12) {
-		at := game.Pt(r.Width/2-3+random.IntN(7), r.Height/2-3+random.IntN(7))
-		if next, err := p.Play(at); err == nil {
+		point := game.Pt(r.Width/2-3+random.IntN(7), r.Height/2-3+random.IntN(7))
+		if next, err := p.Play(point); err == nil {
 			p = next
 		}
 	}

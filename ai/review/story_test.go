@@ -27,14 +27,14 @@ func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation 
 		if last.Result().Over() {
 			return situations
 		}
-		at := game.Pt(r.Width/2-2+random.IntN(5), r.Height/2-2+random.IntN(5))
+		point := game.Pt(r.Width/2-2+random.IntN(5), r.Height/2-2+random.IntN(5))
 		if len(situations) > 5 {
 			var err error
-			if at, err = engines[len(situations)%2].Think(bg, last.Position, game.Limit{Nodes: 300}, nil); err != nil {
+			if point, err = engines[len(situations)%2].Think(bg, last.Position, game.Limit{Nodes: 300}, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if next, err := last.Answer(game.PlaceAt(at)); err == nil {
+		if next, err := last.Answer(game.PlaceAt(point)); err == nil {
 			situations = append(situations, next)
 		}
 	}
@@ -145,8 +145,8 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 		if slices.Contains(f.BetterMoves, f.Move) {
 			fail("the played move is among the better moves")
 		}
-		for _, at := range f.BetterMoves {
-			if _, err := p.Play(at); err != nil {
+		for _, point := range f.BetterMoves {
+			if _, err := p.Play(point); err != nil {
 				fail(err.Error())
 			}
 		}
@@ -251,8 +251,8 @@ func TestUnconfirmedWins(t *testing.T) {
 func winsByThreats(t *testing.T, p game.Position, line []game.Point, threes bool) bool {
 	t.Helper()
 	side := p.ToMove()
-	for _, at := range line {
-		next, err := p.Play(at)
+	for _, point := range line {
+		next, err := p.Play(point)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -263,7 +263,7 @@ func winsByThreats(t *testing.T, p game.Position, line []game.Point, threes bool
 			threat = threat || err == nil && won.Result().Winner == side
 		}
 		for _, three := range shapesOn(&next).threes(side) {
-			threat = threat || threes && slices.Contains(three.Lines[0], at)
+			threat = threat || threes && slices.Contains(three.Lines[0], point)
 		}
 		if !threat {
 			return false
@@ -290,8 +290,8 @@ func TestCausesOfIncompleteLines(t *testing.T) {
 		n := len(situations)
 		f := game.Finding{Kind: game.AllowedWin}
 		for name := range strings.FieldsSeq(c.refutation) {
-			at, _ := game.Freestyle.ParsePoint(name)
-			f.Refutation = append(f.Refutation, at)
+			point, _ := game.Freestyle.ParsePoint(name)
+			f.Refutation = append(f.Refutation, point)
 		}
 		var kinds []game.CauseKind
 		for _, cause := range causes(&situations[n-2].Position, &situations[n-1].Position, &f) {

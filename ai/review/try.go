@@ -18,8 +18,8 @@ type Attempt struct {
 
 // TryMove judges a legal move by the side to move. Every move that provably reaches the goal is correct.
 // The error is game.ErrRules or ctx's.
-func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goal game.Goal) (Attempt, error) {
-	next, err := p.Play(at)
+func (j *Judge) TryMove(ctx context.Context, p game.Position, point game.Point, goal game.Goal) (Attempt, error) {
+	next, err := p.Play(point)
 	if err != nil {
 		return Attempt{}, err
 	}
@@ -42,27 +42,27 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goa
 
 // Solution returns a move that provably reaches the goal; found is false if there is no proof. The error is
 // game.ErrRules or ctx's.
-func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (at game.Point, found bool, err error) {
-	at = game.Pass
+func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (point game.Point, found bool, err error) {
+	point = game.Pass
 	if err := j.begin(ctx); err != nil {
-		return at, false, err
+		return point, false, err
 	}
 	switch {
 	case p.Result().Over():
 	case j.exact != nil:
 		if a := j.exact.assess(p); a.Wins() {
-			at = a.Variation[0]
+			point = a.Variation[0]
 		} else if goal != game.GoalWin && !a.Loses() {
-			at = append(j.exact.movesKeeping(p, 0), at)[0]
+			point = append(j.exact.movesKeeping(p, 0), point)[0]
 		}
 	default:
 		if line := j.provedWin(p); line != nil {
-			at = line[0]
+			point = line[0]
 		} else if goal == game.GoalHold {
-			at = j.holdingMove(p)
+			point = j.holdingMove(p)
 		}
 	}
-	return at, at != game.Pass, j.failure()
+	return point, point != game.Pass, j.failure()
 }
 
 // tryToHold judges an attempt to stop the opponent's win. A move that stops it solves the puzzle.
@@ -111,10 +111,10 @@ func (j *Judge) holdingMove(p game.Position) game.Point {
 		hints = append(hints, line.Moves[:min(1, len(line.Moves))]...)
 	}
 	replies := orderMoves(&p, j.threat(&p).Defences, hints)
-	for _, at := range replies[:min(maxReplies, len(replies))] {
-		next, err := p.Play(at)
+	for _, point := range replies[:min(maxReplies, len(replies))] {
+		next, err := p.Play(point)
 		if err == nil && j.isHeld(next) {
-			return at
+			return point
 		}
 		if j.failure() != nil {
 			break

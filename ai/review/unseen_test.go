@@ -18,8 +18,8 @@ func TestFork(t *testing.T) {
 		{"OXX.. .O... ...X. ...X. .....", true}, // in two directions
 	} {
 		p := parse(t, r, c.rows, game.Black)
-		at := game.Pt(3, 0)
-		next, err := p.Play(at)
+		point := game.Pt(3, 0)
+		next, err := p.Play(point)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,14 +40,14 @@ func TestFork(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		missed := smallCauses(&p, &other, &game.Finding{MissedVariation: []game.Point{at, game.Pt(4, 0)}})
-		if got := len(missed) == 1 && missed[0].Kind == game.ForkMissed && missed[0].At == at; got != c.want {
+		missed := smallCauses(&p, &other, &game.Finding{MissedVariation: []game.Point{point, game.Pt(4, 0)}})
+		if got := len(missed) == 1 && missed[0].Kind == game.ForkMissed && missed[0].At == point; got != c.want {
 			t.Errorf("%s: missed %+v", c.rows, missed)
 		}
 		before := parse(t, r, c.rows, game.White)
 		after := parse(t, r, c.rows, game.Black)
-		allowed := smallCauses(&before, &after, &game.Finding{Refutation: []game.Point{at, game.Pt(4, 0)}})
-		if got := len(allowed) == 1 && allowed[0].Kind == game.ForkAllowed && allowed[0].At == at; got != c.want {
+		allowed := smallCauses(&before, &after, &game.Finding{Refutation: []game.Point{point, game.Pt(4, 0)}})
+		if got := len(allowed) == 1 && allowed[0].Kind == game.ForkAllowed && allowed[0].At == point; got != c.want {
 			t.Errorf("%s: allowed %+v", c.rows, allowed)
 		}
 	}
@@ -113,8 +113,8 @@ func TestTryMoveThatLoses(t *testing.T) {
 	for _, moves := range []string{"h8 g9 g7 f8 h7 i10", "h8 k6 g7 g6 h7 j7"} {
 		situations := playMoves(t, game.Freestyle, moves)
 		p, next := situations[5].Position, situations[6].Position
-		at, _ := next.Last()
-		attempt, err := j.TryMove(bg, p, at, game.GoalHold)
+		point, _ := next.Last()
+		attempt, err := j.TryMove(bg, p, point, game.GoalHold)
 		if err != nil || attempt.Correct || !attempt.Loses {
 			t.Fatalf("%s: got %+v, %v; want a losing move", moves, attempt, err)
 		}
@@ -147,16 +147,16 @@ func TestReplyToDraw(t *testing.T) {
 			return map[game.Stone]int{game.Empty: 0, p.ToMove(): 1, p.ToMove().Other(): -1}[r.Winner]
 		}
 		best = -1
-		for at := range p.EmptyPoints() {
-			if next, err := p.Play(at); err == nil {
+		for point := range p.EmptyPoints() {
+			if next, err := p.Play(point); err == nil {
 				best = max(best, -outcome(next))
 			}
 		}
 		return best
 	}
 	numLosing := func(p game.Position) (n int) {
-		for at := range p.EmptyPoints() {
-			if next, err := p.Play(at); err == nil && !p.Result().Over() && outcome(next) > 0 {
+		for point := range p.EmptyPoints() {
+			if next, err := p.Play(point); err == nil && !p.Result().Over() && outcome(next) > 0 {
 				n++
 			}
 		}
@@ -167,12 +167,12 @@ func TestReplyToDraw(t *testing.T) {
 	for _, moves := range []string{"b2 a1", "c3 b2", "c1 b2", "b1 b2 a3", "b3 b2 c1", "a2 b2 c3", "c2 b2 a1"} {
 		situations := playMoves(t, game.TicTacToe, moves)
 		p := situations[len(situations)-1].Position
-		for at := range p.EmptyPoints() {
-			next, err := p.Play(at)
+		for point := range p.EmptyPoints() {
+			next, err := p.Play(point)
 			if err != nil || outcome(next) != 0 {
 				continue
 			}
-			attempt, err := j.TryMove(t.Context(), p, at, game.GoalDraw)
+			attempt, err := j.TryMove(t.Context(), p, point, game.GoalDraw)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -190,7 +190,7 @@ func TestReplyToDraw(t *testing.T) {
 				}
 			}
 			if got != maxLosing {
-				t.Errorf("%s %s: after the reply %s %d moves lose, want %d", moves, p.Rules().Name(at), p.Rules().Name(attempt.Reply), got, maxLosing)
+				t.Errorf("%s %s: after the reply %s %d moves lose, want %d", moves, p.Rules().Name(point), p.Rules().Name(attempt.Reply), got, maxLosing)
 			}
 			if minLosing < maxLosing {
 				numChoices++

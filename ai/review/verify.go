@@ -45,8 +45,8 @@ func (j *Judge) verifyClaim(p game.Position, a Assessment) Assessment {
 // played out.
 func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int) Assessment {
 	for attempt := 1; !a.Proved && a.Score >= maxEstimate && len(a.Variation) > 0 && depth > 0 && j.remaining > 0; attempt++ {
-		at := a.Variation[0]
-		next, err := p.Play(at)
+		point := a.Variation[0]
+		next, err := p.Play(point)
 		if err != nil {
 			return a
 		}
@@ -57,15 +57,15 @@ func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int)
 		reply = j.verifyLoss(next, reply, depth-1)
 		switch {
 		case reply.Loses():
-			return reply.parent(at)
+			return reply.parent(point)
 		case !reply.HasScore || reply.Score <= -maxEstimate:
 			return a
 		}
-		undecided := Assessment{Score: max(-reply.Score, -maxEstimate), HasScore: true, Variation: append([]game.Point{at}, reply.Variation...)}
+		undecided := Assessment{Score: max(-reply.Score, -maxEstimate), HasScore: true, Variation: append([]game.Point{point}, reply.Variation...)}
 		if attempt == 2 {
 			return undecided
 		}
-		if a = j.searchForPursuit(p, nodes); a.HasScore && !a.Proved && a.Score >= maxEstimate && a.Variation[0] == at {
+		if a = j.searchForPursuit(p, nodes); a.HasScore && !a.Proved && a.Score >= maxEstimate && a.Variation[0] == point {
 			return undecided
 		}
 	}
@@ -83,20 +83,20 @@ func (j *Judge) verifyLoss(p game.Position, a Assessment, depth int) Assessment 
 	if threat.Ignored != nil {
 		loss = proved(game.LossIn(len(threat.Ignored)), threat.Ignored)
 	}
-	for _, at := range orderMoves(&p, threat.Defences, a.Variation) {
-		next, err := p.Play(at)
+	for _, point := range orderMoves(&p, threat.Defences, a.Variation) {
+		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}
 		child := j.assessWon(next, depth)
 		if !child.Wins() {
 			if child.HasScore {
-				return child.parent(at)
+				return child.parent(point)
 			}
 			return a
 		}
 		if child.Plies() >= loss.Plies() {
-			loss = child.parent(at)
+			loss = child.parent(point)
 		}
 	}
 	if !loss.Loses() { // no legal move

@@ -31,15 +31,15 @@ type Grid [Size]uint8
 // GridOf returns the board of a position on 15×15.
 func GridOf(p *game.Position) (g Grid) {
 	r := p.Rules()
-	for at := range g {
-		g[at] = uint8(p.At(r.PointAt(at)))
+	for point := range g {
+		g[point] = uint8(p.At(r.PointAt(point)))
 	}
 	return g
 }
 
 // Transform returns the image of a point under a symmetry of the board, 0 to 7; 0 is the identity.
-func Transform(symmetry int, at int16) int16 {
-	x, y := at%Side, at/Side
+func Transform(symmetry int, point int16) int16 {
+	x, y := point%Side, point/Side
 	if symmetry&1 != 0 {
 		x = Side - 1 - x
 	}
@@ -54,9 +54,9 @@ func Transform(symmetry int, at int16) int16 {
 
 var symmetryMaps, inverseMaps = func() (forward, inverse [8][Size]int16) {
 	for k := range 8 {
-		for at := range int16(Size) {
-			forward[k][at] = Transform(k, at)
-			inverse[k][Transform(k, at)] = at
+		for point := range int16(Size) {
+			forward[k][point] = Transform(k, point)
+			inverse[k][Transform(k, point)] = point
 		}
 	}
 	return
@@ -75,24 +75,24 @@ func (g *Grid) Canonical() (canonical Grid, symmetry int) {
 
 // Transformed returns the image of the board under a symmetry.
 func (g *Grid) Transformed(symmetry int) (image Grid) {
-	for at, c := range g {
-		image[symmetryMaps[symmetry][at]] = c
+	for point, c := range g {
+		image[symmetryMaps[symmetry][point]] = c
 	}
 	return image
 }
 
 // Put returns the board with one more stone, or one fewer if colour is Empty.
-func (g Grid) Put(at int16, colour uint8) Grid {
-	g[at] = colour
+func (g Grid) Put(point int16, colour uint8) Grid {
+	g[point] = colour
 	return g
 }
 
 // Distance returns the distance of a point from the nearest stone, in moves of a chess king.
-func (g *Grid) Distance(at int16) int {
+func (g *Grid) Distance(point int16) int {
 	minDistance := Side
 	for stone, colour := range g {
 		if colour != Empty {
-			dx, dy := at%Side-int16(stone%Side), at/Side-int16(stone/Side)
+			dx, dy := point%Side-int16(stone%Side), point/Side-int16(stone/Side)
 			minDistance = min(minDistance, int(max(dx, -dx, dy, -dy)))
 		}
 	}
@@ -102,8 +102,8 @@ func (g *Grid) Distance(at int16) int {
 // Removals yields each stone of a colour and the board without that stone.
 func (g *Grid) Removals(colour uint8) iter.Seq2[int16, *Grid] {
 	return func(yield func(int16, *Grid) bool) {
-		for at, c := range g {
-			if c == colour && !yield(int16(at), new(g.Put(int16(at), Empty))) {
+		for point, c := range g {
+			if c == colour && !yield(int16(point), new(g.Put(int16(point), Empty))) {
 				return
 			}
 		}
@@ -113,8 +113,8 @@ func (g *Grid) Removals(colour uint8) iter.Seq2[int16, *Grid] {
 type packedGrid [(Size + 3) / 4]byte
 
 func (g *Grid) pack() (p packedGrid) {
-	for at, colour := range g {
-		p[at/4] |= colour << (at % 4 * 2)
+	for point, colour := range g {
+		p[point/4] |= colour << (point % 4 * 2)
 	}
 	return p
 }
@@ -196,8 +196,8 @@ func (p *Proof) At(g *Grid) (e ProofEntry, ok bool) {
 	e.Move = inverseMaps[k][e.Move]
 	replies := e.Replies
 	e.Replies = make([]int16, len(replies))
-	for i, at := range replies {
-		e.Replies[i] = inverseMaps[k][at]
+	for i, point := range replies {
+		e.Replies[i] = inverseMaps[k][point]
 	}
 	return e, true
 }
@@ -209,13 +209,13 @@ func (p *Proof) UnprovedReplies() (unproved []int16) {
 	entry, _ := p.At(&g)
 	g[entry.Move] = Black
 	seen := make(map[packedGrid]bool)
-	for at := range int16(Size) {
-		after := g.Put(at, White)
+	for point := range int16(Size) {
+		after := g.Put(point, White)
 		image, _ := after.Canonical()
-		if key := image.pack(); g[at] == Empty && !seen[key] {
+		if key := image.pack(); g[point] == Empty && !seen[key] {
 			seen[key] = true
 			if _, ok := p.At(&after); !ok {
-				unproved = append(unproved, at)
+				unproved = append(unproved, point)
 			}
 		}
 	}
@@ -224,8 +224,8 @@ func (p *Proof) UnprovedReplies() (unproved []int16) {
 
 // EntryBefore returns the entry whose move led to a position with White to move, with points as on g.
 func (p *Proof) EntryBefore(g *Grid) (e ProofEntry, ok bool) {
-	for at, before := range g.Removals(Black) {
-		if e, ok = p.At(before); ok && e.Move == at {
+	for point, before := range g.Removals(Black) {
+		if e, ok = p.At(before); ok && e.Move == point {
 			return e, true
 		}
 	}

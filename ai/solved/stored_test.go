@@ -33,8 +33,8 @@ func TestReadmeListsUnprovedReplies(t *testing.T) {
 			return "all"
 		}
 		var names []string
-		for _, at := range p.UnprovedReplies() {
-			names = append(names, r.Name(r.PointAt(int(at))))
+		for _, point := range p.UnprovedReplies() {
+			names = append(names, r.Name(r.PointAt(int(point))))
 		}
 		if names == nil {
 			return "none"

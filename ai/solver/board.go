@@ -53,9 +53,9 @@ func newBoard(r game.Rules) (*board, error) {
 		for i := range r.WinLength {
 			line |= b.bit(segment.Point(i))
 		}
-		for _, at := range [2]game.Point{segment.Point(-1), segment.Point(r.WinLength)} {
-			if !r.Wins(game.Black, game.Black, game.Empty) && r.Contains(at) {
-				ends |= b.bit(at)
+		for _, point := range [2]game.Point{segment.Point(-1), segment.Point(r.WinLength)} {
+			if !r.Wins(game.Black, game.Black, game.Empty) && r.Contains(point) {
+				ends |= b.bit(point)
 			}
 		}
 		b.lines = append(b.lines, line)
@@ -73,7 +73,7 @@ func newBoard(r game.Rules) (*board, error) {
 	return b, nil
 }
 
-func (b *board) bit(at game.Point) uint64     { return 1 << b.rules.Index(at) }
+func (b *board) bit(point game.Point) uint64  { return 1 << b.rules.Index(point) }
 func (b *board) point(set uint64) game.Point  { return b.rules.PointAt(bits.TrailingZeros64(set)) }
 func (b *board) empty(one, two uint64) uint64 { return b.full &^ (one | two) }
 

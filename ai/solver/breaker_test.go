@@ -19,8 +19,8 @@ func makerWins(lines [][]int, stones []byte, makerToMove bool, results map[strin
 	wins := false
 	for _, line := range lines {
 		complete := true
-		for _, at := range line {
-			complete = complete && stones[at] == 'M'
+		for _, point := range line {
+			complete = complete && stones[point] == 'M'
 		}
 		wins = wins || complete
 	}

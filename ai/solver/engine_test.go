@@ -12,14 +12,14 @@ import (
 // think returns e's move, which must be legal.
 func think(t testing.TB, e game.Engine, p game.Position, l game.Limit) game.Point {
 	t.Helper()
-	at, err := e.Think(t.Context(), p, l, nil)
+	point, err := e.Think(t.Context(), p, l, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := p.Legal(at); err != nil {
-		t.Fatalf("%v: %v in\n%v", at, err, p)
+	if err := p.Legal(point); err != nil {
+		t.Fatalf("%v: %v in\n%v", point, err, p)
 	}
-	return at
+	return point
 }
 
 // record counts finished games from the view of one side.
@@ -47,8 +47,8 @@ func playAllReplies(t *testing.T, e game.Engine, p game.Position, side game.Ston
 		playAllReplies(t, e, next, side, r)
 		return
 	}
-	for at := range p.EmptyPoints() {
-		next, _ := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, _ := p.Play(point)
 		playAllReplies(t, e, next, side, r)
 	}
 }
@@ -76,11 +76,11 @@ func TestPerfect5x5NeverLoses(t *testing.T) {
 			e := New(seed)
 			p := game.NewPosition(game.FiveByFive)
 			for !p.Result().Over() && p.Stones() < 16 {
-				at := randomMove(random, p)
+				point := randomMove(random, p)
 				if p.ToMove() == side {
-					at = think(t, e, p, game.Limit{})
+					point = think(t, e, p, game.Limit{})
 				}
-				p, _ = p.Play(at)
+				p, _ = p.Play(point)
 			}
 			playAllReplies(t, e, p, side, &r)
 		}
@@ -105,7 +105,7 @@ func TestScoresOfPerfect(t *testing.T) {
 		var check func(p game.Position)
 		check = func(p game.Position) {
 			want := o.value(p)
-			at, err := e.Think(t.Context(), p, game.Limit{}, func(report game.SearchInfo) {
+			point, err := e.Think(t.Context(), p, game.Limit{}, func(report game.SearchInfo) {
 				if got := report.PVs[0].Score; got != want {
 					t.Fatalf("score %v, want %v\n%v", got, want, p)
 				}
@@ -113,12 +113,12 @@ func TestScoresOfPerfect(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			next, err := p.Play(at)
+			next, err := p.Play(point)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if got := negateAfter(o.value(next), 1); got != want {
-				t.Fatalf("%v leads to %v, want %v\n%v", at, got, want, p)
+				t.Fatalf("%v leads to %v, want %v\n%v", point, got, want, p)
 			}
 			for reply := range next.EmptyPoints() {
 				if after, err := next.Play(reply); err == nil && !after.Result().Over() {
@@ -142,11 +142,11 @@ func TestAgainstRandom(t *testing.T) {
 		for range 1000 {
 			p := game.NewPosition(game.FiveByFive)
 			for !p.Result().Over() {
-				at := randomMove(random, p)
+				point := randomMove(random, p)
 				if p.ToMove() == side {
-					at = think(t, e, p, game.Limit{})
+					point = think(t, e, p, game.Limit{})
 				}
-				p, _ = p.Play(at)
+				p, _ = p.Play(point)
 			}
 			r.add(p.Result(), side)
 		}
@@ -207,12 +207,12 @@ func TestScoresOfAllMoves(t *testing.T) {
 			continue
 		}
 		var report game.SearchInfo
-		at, err := e.Think(t.Context(), p, game.Limit{MultiPV: 99}, func(info game.SearchInfo) { report = info })
+		point, err := e.Think(t.Context(), p, game.Limit{MultiPV: 99}, func(info game.SearchInfo) { report = info })
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(report.PVs) != p.Rules().NumPoints()-p.Stones() || report.PVs[0].Moves[0] != at {
-			t.Fatalf("plays %v, but reports %v\n%v", at, report.PVs, p)
+		if len(report.PVs) != p.Rules().NumPoints()-p.Stones() || report.PVs[0].Moves[0] != point {
+			t.Fatalf("plays %v, but reports %v\n%v", point, report.PVs, p)
 		}
 		for i, line := range report.PVs {
 			next, err := p.Play(line.Moves[0])
@@ -241,8 +241,8 @@ func checkLine(t *testing.T, p game.Position, line game.PV, score game.Score) {
 	}
 	start := p
 	var err error
-	for _, at := range line.Moves {
-		if p, err = p.Play(at); err != nil {
+	for _, point := range line.Moves {
+		if p, err = p.Play(point); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -273,15 +273,15 @@ func TestLimits(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var report game.SearchInfo
-			at, err := New(1).Think(test.ctx, hardPosition, test.limit, func(info game.SearchInfo) { report = info })
-			if err != nil || hardPosition.Legal(at) != nil {
-				t.Fatal(at, err)
+			point, err := New(1).Think(test.ctx, hardPosition, test.limit, func(info game.SearchInfo) { report = info })
+			if err != nil || hardPosition.Legal(point) != nil {
+				t.Fatal(point, err)
 			}
 			if n := test.limit.Nodes; n > 0 && report.Nodes > n {
 				t.Errorf("searched %d nodes, want at most %d", report.Nodes, n)
 			}
-			if len(report.PVs) != max(1, test.limit.MultiPV) || report.PVs[0].Moves[0] != at {
-				t.Errorf("plays %v and reports %v", at, report.PVs)
+			if len(report.PVs) != max(1, test.limit.MultiPV) || report.PVs[0].Moves[0] != point {
+				t.Errorf("plays %v and reports %v", point, report.PVs)
 			}
 		})
 	}
@@ -302,15 +302,15 @@ func TestThinkWithoutTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at, err := New(1).Think(ctx, p, game.Limit{}, nil)
-		if got := game.TicTacToe.Name(at); got != test.want || err != nil {
+		point, err := New(1).Think(ctx, p, game.Limit{}, nil)
+		if got := game.TicTacToe.Name(point); got != test.want || err != nil {
 			t.Errorf("got %s, %v, want %s in\n%v", got, err, test.want, p)
 		}
 	}
 }
 
 func TestThinkErrors(t *testing.T) {
-	over, err := game.ParsePosition(game.TicTacToe, "XXX OO. ...", game.White)
+	finished, err := game.ParsePosition(game.TicTacToe, "XXX OO. ...", game.White)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -319,7 +319,7 @@ func TestThinkErrors(t *testing.T) {
 		p    game.Position
 		want error
 	}{
-		{"a finished game", over, game.ErrGameOver},
+		{"a finished game", finished, game.ErrGameOver},
 		{"15×15", game.NewPosition(game.Freestyle), ErrUnsupported},
 		{"renju", game.NewPosition(game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}), game.ErrRules},
 	} {

@@ -23,8 +23,8 @@ func (o oracle) value(p game.Position) game.Score {
 		return score
 	}
 	best := game.LossIn(0)
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err != nil {
 			panic(err)
 		}
@@ -39,8 +39,8 @@ func reachable(p game.Position) []game.Position {
 	seen := map[string]bool{p.String(): true}
 	all := []game.Position{p}
 	for i := 0; i < len(all); i++ {
-		for at := range all[i].EmptyPoints() {
-			next, err := all[i].Play(at)
+		for point := range all[i].EmptyPoints() {
+			next, err := all[i].Play(point)
 			if err != nil {
 				break // the game is over
 			}

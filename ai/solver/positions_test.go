@@ -23,9 +23,9 @@ func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 
 func randomMove(random *rand.Rand, p game.Position) game.Point {
 	n := random.IntN(p.Rules().NumPoints() - p.Stones())
-	for at := range p.EmptyPoints() {
+	for point := range p.EmptyPoints() {
 		if n--; n < 0 {
-			return at
+			return point
 		}
 	}
 	panic("full board")
@@ -37,13 +37,13 @@ func quietPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
 		for p.Stones() < stones && !p.Result().Over() {
-			at := randomMove(random, p)
+			move := randomMove(random, p)
 			for point := range p.EmptyPoints() {
 				if completes(p, point, p.ToMove().Other()) {
-					at = point
+					move = point
 				}
 			}
-			p, _ = p.Play(at)
+			p, _ = p.Play(move)
 		}
 		if !p.Result().Over() {
 			return p
@@ -52,13 +52,13 @@ func quietPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 }
 
 // completes reports whether a stone of colour on an empty point makes a line.
-func completes(p game.Position, at game.Point, colour game.Stone) bool {
+func completes(p game.Position, point game.Point, colour game.Stone) bool {
 	var stones [3][]game.Point
 	for i := range p.Rules().NumPoints() {
 		point := p.Rules().PointAt(i)
 		stones[p.At(point)] = append(stones[p.At(point)], point)
 	}
-	stones[colour] = append(stones[colour], at)
+	stones[colour] = append(stones[colour], point)
 	next, err := game.NewSetupPosition(p.Rules(), stones[game.Black], stones[game.White], colour)
 	return err == nil && next.Result().Winner == colour
 }
@@ -70,14 +70,14 @@ func sensiblePosition(random *rand.Rand, s *search, stones int) game.Position {
 		p := game.NewPosition(s.rules)
 		sense := [3]float64{game.Black: random.Float64(), game.White: random.Float64()}
 		for p.Stones() < stones && !p.Result().Over() {
-			at := randomMove(random, p)
+			point := randomMove(random, p)
 			if random.Float64() < sense[p.ToMove()] {
 				mover, other := s.stones(&p)
 				o := order{moves: s.empty(mover, other)}
 				o.addSides(s.board, mover, other)
-				at = s.point(o.next())
+				point = s.point(o.next())
 			}
-			p, _ = p.Play(at)
+			p, _ = p.Play(point)
 		}
 		if !p.Result().Over() {
 			return p
@@ -111,15 +111,15 @@ func oneSidedPosition(random *rand.Rand, s *search, stones int) game.Position {
 		p := game.NewPosition(s.rules)
 		greedy := game.Stone(1 + random.IntN(2))
 		for p.Stones() < stones && !p.Result().Over() {
-			at := randomMove(random, p)
+			point := randomMove(random, p)
 			if mover, other := s.stones(&p); p.ToMove() == greedy && random.IntN(3) > 0 {
 				o := order{moves: s.empty(mover, other) &^ s.countLines(mover, other, 0).attackerWins}
 				o.addSide(s.board, mover, other, 0)
 				if move := o.next(); move != 0 {
-					at = s.point(move)
+					point = s.point(move)
 				}
 			}
-			p, _ = p.Play(at)
+			p, _ = p.Play(point)
 		}
 		if !p.Result().Over() {
 			return p

@@ -168,16 +168,16 @@ func (f *frame) choose(choice game.Choice, turn *game.Setup) error {
 // addMove adds a move of either colour, even out of turn. text is the move for error messages.
 func (b *builder) addMove(f *frame, colour game.Stone, v value) (text string, err error) {
 	rules := b.tree.Rules
-	at, err := parseSGFPoint(rules, v.raw)
-	if err == nil && at != game.Pass && !rules.Contains(at) {
+	point, err := parseSGFPoint(rules, v.raw)
+	if err == nil && point != game.Pass && !rules.Contains(point) {
 		err = game.ErrOffBoard
 	}
 	if err != nil {
 		return v.raw, err
 	}
-	text = rules.Name(at)
+	text = rules.Name(point)
 	switch {
-	case len(f.dealt) > 0 && at != f.dealt[0]:
+	case len(f.dealt) > 0 && point != f.dealt[0]:
 		return text, ErrBadOpening
 	case len(f.dealt) > 0:
 		f.dealt, f.moves = f.dealt[1:], f.moves+1
@@ -193,7 +193,7 @@ func (b *builder) addMove(f *frame, colour game.Stone, v value) (text string, er
 		b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.moves + 1, Text: text})
 	}
 	switch {
-	case at == game.Pass && !rules.Fouls:
+	case point == game.Pass && !rules.Fouls:
 		b.numOutOfTurn++
 		pass := &game.Setup{ToMove: colour.Other()}
 		f.situation, _ = f.situation.ApplySetup(*pass) // changes only the turn
@@ -201,7 +201,7 @@ func (b *builder) addMove(f *frame, colour game.Stone, v value) (text string, er
 	case f.situation.Prompt().Kind == game.PromptOfferFifth:
 		return text, game.ErrWrongChoice // it would become an offer
 	default:
-		err = f.choose(game.PlaceAt(at), turn)
+		err = f.choose(game.PlaceAt(point), turn)
 	}
 	if err == nil {
 		f.moves++
@@ -264,18 +264,18 @@ var sides = map[string]game.Stone{"B": game.Black, "W": game.White, "b": game.Bl
 func (b *builder) addStones(stones *[]game.Point, p property) {
 	r := b.tree.Rules
 	seen := make([]bool, r.NumPoints())
-	for _, at := range *stones {
-		seen[r.Index(at)] = true
+	for _, point := range *stones {
+		seen[r.Index(point)] = true
 	}
 	for _, v := range p.values {
 		points, ok := rectangle(r, v.raw)
 		if !ok {
 			b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw)})
 		}
-		for _, at := range points {
-			if i := r.Index(at); !seen[i] {
+		for _, point := range points {
+			if i := r.Index(point); !seen[i] {
 				seen[i] = true
-				*stones = append(*stones, at)
+				*stones = append(*stones, point)
 			}
 		}
 	}
@@ -365,8 +365,8 @@ func (b *builder) addMarks(n *game.Node, kind game.MarkKind, p property) bool {
 		if !ok || !hasText || kind == game.Label && len(points) != 1 || len(n.Marks)+len(marks)+len(points) > 4*b.tree.Rules.NumPoints() {
 			return false
 		}
-		for _, at := range points {
-			marks = append(marks, game.Mark{Point: at, Kind: kind, Text: unescape(text)})
+		for _, point := range points {
+			marks = append(marks, game.Mark{Point: point, Kind: kind, Text: unescape(text)})
 		}
 	}
 	n.Marks = append(n.Marks, marks...)

@@ -234,8 +234,8 @@ func TestParseMoves(t *testing.T) {
 	} {
 		points, rest := ParseMoves(game.Freestyle, c.text)
 		got := ""
-		for _, at := range points {
-			got += game.Freestyle.Name(at)
+		for _, point := range points {
+			got += game.Freestyle.Name(point)
 		}
 		if got != c.moves || rest != c.rest {
 			t.Errorf("%q is read as %q and leaves %q", c.text, got, rest)

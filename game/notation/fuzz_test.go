@@ -98,8 +98,8 @@ func FuzzMoves(f *testing.F) {
 		checkRead(t, "x.txt", []byte(text))
 		points, rest := ParseMoves(game.Renju, text)
 		rewritten := ""
-		for _, at := range points {
-			rewritten += game.Renju.Name(at)
+		for _, point := range points {
+			rewritten += game.Renju.Name(point)
 		}
 		if !strings.HasSuffix(text, rest) {
 			t.Fatalf("%q leaves %q", text, rest)

@@ -36,10 +36,10 @@ func (g *generatedFile) Read(p []byte) (n int, err error) {
 	}
 	p = p[:min(len(p), g.size-g.numRead)]
 	for n < len(p) {
-		if at := g.numRead + n; at < len(g.prefix) {
-			n += copy(p[n:], g.prefix[at:])
+		if offset := g.numRead + n; offset < len(g.prefix) {
+			n += copy(p[n:], g.prefix[offset:])
 		} else {
-			n += copy(p[n:], g.pattern[(at-len(g.prefix))%len(g.pattern):])
+			n += copy(p[n:], g.pattern[(offset-len(g.prefix))%len(g.pattern):])
 		}
 	}
 	if g.numRead += n; g.numRead-g.sampledAt > 1<<20 {

@@ -27,8 +27,8 @@ func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
 	var line func(depth int, colour string)
 	line = func(depth int, colour string) {
 		for ; depth < 12; depth++ {
-			at := points[depth]
-			writeBoth(fmt.Sprintf(";%s[%c%c]", colour, 'a'+at%15, 'a'+at/15))
+			offset := points[depth]
+			writeBoth(fmt.Sprintf(";%s[%c%c]", colour, 'a'+offset%15, 'a'+offset/15))
 			for _, p := range []string{"C[good]", "N[a name]", "C[a [note\\] here]", "LB[aa:1]"} {
 				if r.IntN(3) == 0 {
 					property(p)

@@ -116,8 +116,8 @@ func (f *file) readDiagram() (t *game.Tree, ok bool) {
 	root := &rawNode{}
 	for colour, name := range []string{game.Black: "AB", game.White: "AW"} {
 		var values []value
-		for _, at := range p.PointsByStone()[colour] {
-			values = append(values, value{raw: pointText(at)})
+		for _, point := range p.PointsByStone()[colour] {
+			values = append(values, value{raw: pointText(point)})
 		}
 		if colour > 0 && values != nil {
 			root.properties = append(root.properties, property{name, values})

@@ -42,8 +42,8 @@ func TestTexts(t *testing.T) {
 				name   string
 				points []game.Point
 			}{{"black ", s.Black}, {"white ", s.White}} {
-				for _, at := range side.points {
-					stones = append(stones, side.name+tree.Rules.Name(at))
+				for _, point := range side.points {
+					stones = append(stones, side.name+tree.Rules.Name(point))
 				}
 			}
 			lines = append(lines, strings.Join(stones, ", "))
@@ -122,12 +122,12 @@ func FuzzLibrary(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			at := game.Pt(rng.IntN(15), rng.IntN(15))
+			point := game.Pt(rng.IntN(15), rng.IntN(15))
 			s := &situations[len(situations)-1]
-			if s.Legal(at) != nil {
+			if s.Legal(point) != nil {
 				continue
 			}
-			child := n.Play(game.PlaceAt(at))
+			child := n.Play(game.PlaceAt(point))
 			if !slices.Contains(all, child) {
 				all = append(all, child)
 			}
@@ -135,7 +135,7 @@ func FuzzLibrary(f *testing.F) {
 				child.Comment = comment
 			}
 			if label != "" && rng.IntN(3) == 0 && len(n.Marks) == 0 {
-				n.Marks = append(n.Marks, game.Mark{Point: at, Text: label}, game.Mark{Point: game.Pt(14-int(at.X), int(at.Y+1)%15), Text: label})
+				n.Marks = append(n.Marks, game.Mark{Point: point, Text: label}, game.Mark{Point: game.Pt(14-int(point.X), int(point.Y+1)%15), Text: label})
 				if n.Marks[0].Point == n.Marks[1].Point {
 					n.Marks = n.Marks[:1]
 				}

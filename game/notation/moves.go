@@ -24,7 +24,7 @@ func Moves(r game.Rules, moves []game.Move) string {
 // or without numbers ("1.H8 2.I9"). It stops at the first text that is not a point of the board, and
 // returns it with all that follows.
 func ParseMoves(r game.Rules, text string) (points []game.Point, rest string) {
-	rest = parseMoves(r, text, func(at game.Point, _ int) { points = append(points, at) })
+	rest = parseMoves(r, text, func(point game.Point, _ int) { points = append(points, point) })
 	return points, rest
 }
 
@@ -32,14 +32,14 @@ func ParseMoves(r game.Rules, text string) (points []game.Point, rest string) {
 func parseMoves(r game.Rules, text string, yield func(game.Point, int)) (rest string) {
 	for rest = text; ; {
 		rest = rest[len(numbering.FindString(rest)):]
-		at, next, err := r.CutPointName(rest)
+		point, next, err := r.CutPointName(rest)
 		if len(rest) >= 4 && strings.EqualFold(rest[:4], "pass") {
-			at, next, err = game.Pass, rest[4:], nil
+			point, next, err = game.Pass, rest[4:], nil
 		}
 		if err != nil {
 			return rest
 		}
-		yield(at, len(text)-len(rest))
+		yield(point, len(text)-len(rest))
 		rest = next
 	}
 }
@@ -149,7 +149,7 @@ func (f *file) moveLists() (lists []moveList) {
 	var lines []line
 	offset, noBlanks := 0, true
 	for text := range strings.Lines(f.text) {
-		at := offset
+		start := offset
 		offset += len(text)
 		if text = strings.TrimSpace(text); text == "" || strings.ContainsAny(text[:1], "#;/") {
 			continue
@@ -157,7 +157,7 @@ func (f *file) moveLists() (lists []moveList) {
 		if m := firstNumber.FindStringSubmatch(text); m != nil && m[1] != "1" {
 			return nil // a game with numbered moves
 		}
-		lines, noBlanks = append(lines, line{text, at}), noBlanks && !strings.ContainsAny(text, " \t,;")
+		lines, noBlanks = append(lines, line{text, start}), noBlanks && !strings.ContainsAny(text, " \t,;")
 	}
 	if len(lines) < 2 {
 		return nil
@@ -186,9 +186,9 @@ func (f *file) moveLists() (lists []moveList) {
 	seen := make(map[game.Point]bool)
 	repeated := false
 	for _, l := range lists {
-		for _, at := range l.points {
-			repeated = repeated || at != game.Pass && seen[at]
-			seen[at] = true
+		for _, point := range l.points {
+			repeated = repeated || point != game.Pass && seen[point]
+			seen[point] = true
 		}
 	}
 	if len(lists) < 2 || len(bad) >= len(lists) || !repeated && !noBlanks {

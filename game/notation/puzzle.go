@@ -244,8 +244,8 @@ func WritePuzzles(w io.Writer, all []Puzzle) error {
 
 func namesOf(r game.Rules, points []game.Point) string {
 	var all []string
-	for _, at := range points {
-		all = append(all, r.Name(at))
+	for _, point := range points {
+		all = append(all, r.Name(point))
 	}
 	return strings.Join(all, " ")
 }

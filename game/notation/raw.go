@@ -67,11 +67,11 @@ func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
 	return c
 }
 
-func (n *rawNode) play(at game.Point, offset int) *rawNode {
-	if at == game.Pass {
+func (n *rawNode) play(point game.Point, offset int) *rawNode {
+	if point == game.Pass {
 		return n.move(-1, -1, "", offset)
 	}
-	return n.move(int(at.X), int(at.Y), "", offset)
+	return n.move(int(point.X), int(point.Y), "", offset)
 }
 
 // moves returns n with only its moves and its descendants.
@@ -126,14 +126,14 @@ func (n *rawNode) write(b *strings.Builder) {
 // is searched.
 func startOfSGF(text string) int {
 	head := text[:min(len(text), 4096)]
-	for at := 0; ; {
-		open := strings.IndexByte(head[at:], '(')
+	for offset := 0; ; {
+		open := strings.IndexByte(head[offset:], '(')
 		if open < 0 {
 			return -1
 		}
-		at += open + 1
-		if strings.HasPrefix(strings.TrimLeft(head[at:], blanks), ";") {
-			return at - 1
+		offset += open + 1
+		if strings.HasPrefix(strings.TrimLeft(head[offset:], blanks), ";") {
+			return offset - 1
 		}
 	}
 }
@@ -240,13 +240,13 @@ func (p *sgfParser) nameBefore(i, from int) int {
 	for end > from && isBlank(p.text[end-1]) {
 		end--
 	}
-	at := end
-	for at > from && end-at < maxPropertyName && isNameByte(p.text[at-1]) {
-		if at--; p.text[at] < 'a' {
-			name = at
+	offset := end
+	for offset > from && end-offset < maxPropertyName && isNameByte(p.text[offset-1]) {
+		if offset--; p.text[offset] < 'a' {
+			name = offset
 		}
 	}
-	p.junkRead += i - at
+	p.junkRead += i - offset
 	return name
 }
 
@@ -419,10 +419,10 @@ func (p *sgfParser) questOpening(prop property) (properties []property) {
 		prop.name = prop.name[3:]
 		properties = []property{prop}
 	case "QPR":
-		at := prop.values[0].offset
+		offset := prop.values[0].offset
 		for i, point := range strings.SplitN(prop.values[0].raw, ",", 4) {
-			properties = append(properties, property{colourNames[1+i%2], []value{{point, at}}})
-			at += len(point) + 1
+			properties = append(properties, property{colourNames[1+i%2], []value{{point, offset}}})
+			offset += len(point) + 1
 		}
 	}
 	p.isQuest = true

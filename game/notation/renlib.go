@@ -250,10 +250,10 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 		if parent == nil {
 			continue
 		}
-		at := game.Pt(int(n.point&15)-1, int(n.point>>4))
+		point := game.Pt(int(n.point&15)-1, int(n.point>>4))
 		if build && n.label != 0 && n.point != 0 {
 			if text := oneLine(r.decoded[n.label]); len(parent.Marks) < rules.NumPoints() {
-				parent.Marks = append(parent.Marks, game.Mark{Point: at, Text: text})
+				parent.Marks = append(parent.Marks, game.Mark{Point: point, Text: text})
 			}
 		}
 		if n.flags&renLibNoMove != 0 {
@@ -264,11 +264,11 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 		}
 		node := &pool[0]
 		if n.point == 0 {
-			at = game.Pass
+			point = game.Pass
 		}
-		choices[n.point] = game.PlaceAt(at)
+		choices[n.point] = game.PlaceAt(point)
 		*node = game.Node{Choice: &choices[n.point]}
-		if at == game.Pass && !rules.Fouls { // only renju has passes
+		if point == game.Pass && !rules.Fouls { // only renju has passes
 			t.refused++
 			node.Choice, node.Setup = nil, &game.Setup{ToMove: before[depth-1].Position.ToMove().Other()}
 		}
@@ -280,7 +280,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 			if t.refused++; t.refused >= maxRefused {
 				return t
 			}
-			t.notes.add(Note{Kind: MoveRejected, Offset: int64(n.offset), Move: depth, Text: rules.Name(at), Err: err})
+			t.notes.add(Note{Kind: MoveRejected, Offset: int64(n.offset), Move: depth, Text: rules.Name(point), Err: err})
 			end := i + 1
 			for end < len(r.nodes) && r.nodes[end].depth > n.depth {
 				end++
@@ -323,16 +323,16 @@ func (r *renLibReader) rejectedText(nodes []renLibNode) string {
 		n := &nodes[i]
 		path = path[:n.depth-nodes[0].depth+1]
 		parent := path[len(path)-1]
-		at := game.Pt(int(n.point&15)-1, int(n.point>>4))
+		point := game.Pt(int(n.point&15)-1, int(n.point>>4))
 		if n.label != 0 && n.point != 0 && parent != root {
-			parent.add("LB", pointText(at)+":"+escape(r.decoded[n.label]), int(n.offset))
+			parent.add("LB", pointText(point)+":"+escape(r.decoded[n.label]), int(n.offset))
 		}
 		node := &rawNode{}
 		if n.flags&renLibNoMove == 0 {
 			node = parent.child(int(n.offset))
 			move := ""
 			if n.point != 0 {
-				move = pointText(at)
+				move = pointText(point)
 			}
 			node.add(colourNames[1+(n.depth+1)%2], move, int(n.offset))
 		}
@@ -391,8 +391,8 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	lib.depth = len(points)
 	children := lib.children(t.Root(), situation)
 	lib.writeItem(renLibItem{node: t.Root(), at: game.Pass}, false, len(points)+len(children) > 0)
-	for i, at := range points {
-		lib.writeItem(renLibItem{at: at}, false, i+1 < len(points) || len(children) > 0)
+	for i, point := range points {
+		lib.writeItem(renLibItem{at: point}, false, i+1 < len(points) || len(children) > 0)
 	}
 	lib.writeChildren(children)
 	if lib.lossy {
@@ -472,11 +472,11 @@ func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 }
 
 // addText adds a text on a point.
-func (w *renLibWriter) addText(items []renLibItem, at game.Point, text string) []renLibItem {
-	i := slices.IndexFunc(items, func(it renLibItem) bool { return !it.afterPass && it.at == at })
+func (w *renLibWriter) addText(items []renLibItem, point game.Point, text string) []renLibItem {
+	i := slices.IndexFunc(items, func(it renLibItem) bool { return !it.afterPass && it.at == point })
 	switch {
 	case i < 0:
-		return append(items, renLibItem{at: at, text: text})
+		return append(items, renLibItem{at: point, text: text})
 	case items[i].text == "":
 		items[i].text = text
 	default: // a point has one text
@@ -492,9 +492,9 @@ func (w *renLibWriter) addRejected(items []renLibItem, raw *rawNode) []renLibIte
 	for _, p := range raw.properties {
 		switch {
 		case p.name == colourNames[1+w.depth%2] && len(p.values) == 1:
-			at, err := parseSGFPoint(w.rules, p.values[0].raw)
-			if err == nil && (at == game.Pass || w.rules.Contains(at)) {
-				it.at = at
+			point, err := parseSGFPoint(w.rules, p.values[0].raw)
+			if err == nil && (point == game.Pass || w.rules.Contains(point)) {
+				it.at = point
 				moves++
 			}
 		case moveProperties[p.name]:
@@ -518,8 +518,8 @@ func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
 	for _, p := range raw.properties {
 		for _, v := range p.values {
 			if position, text, ok := strings.Cut(v.raw, ":"); p.name == "LB" && ok {
-				if at, err := parseSGFPoint(w.rules, position); err == nil && w.rules.Contains(at) && unescape(text) != "" {
-					items = w.addText(items, at, unescape(text))
+				if point, err := parseSGFPoint(w.rules, position); err == nil && w.rules.Contains(point) && unescape(text) != "" {
+					items = w.addText(items, point, unescape(text))
 				}
 			}
 		}

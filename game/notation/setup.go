@@ -24,7 +24,7 @@ func playAlternately(s game.Situation, setup game.Setup) (choices []game.Choice,
 	remaining := [...][]game.Point{game.Black: slices.Clone(setup.Black), game.White: slices.Clone(setup.White)}
 	for len(remaining[game.Black])+len(remaining[game.White]) > 0 {
 		turn := s.Position.ToMove()
-		next := slices.IndexFunc(remaining[turn], func(at game.Point) bool { return s.Legal(at) == nil })
+		next := slices.IndexFunc(remaining[turn], func(point game.Point) bool { return s.Legal(point) == nil })
 		if next < 0 || s.Prompt().Kind == game.PromptOfferFifth {
 			return nil, false
 		}

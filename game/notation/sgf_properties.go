@@ -194,8 +194,8 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 		}
 		return game.Choice{Kind: game.End, Result: end}, nil
 	}
-	at, err := parseSGFPoint(r, text)
-	return game.PlaceAt(at), err
+	point, err := parseSGFPoint(r, text)
+	return game.PlaceAt(point), err
 }
 
 var reasonLetters = map[game.Reason]string{game.Resigned: "R", game.OutOfTime: "T", game.Forfeited: "F", game.FoulPlayed: "F"}
@@ -237,11 +237,11 @@ func parseResult(text string) (r game.Result, ok bool) {
 
 // pointText formats a point for SGF: two letters, the column from the left and the row from the top. A pass
 // is "".
-func pointText(at game.Point) string {
-	if at == game.Pass {
+func pointText(point game.Point) string {
+	if point == game.Pass {
 		return ""
 	}
-	return string([]byte{'a' + byte(at.X), 'a' + byte(at.Y)})
+	return string([]byte{'a' + byte(point.X), 'a' + byte(point.Y)})
 }
 
 // parseSGFPoint is the inverse of pointText. It also accepts the players' notation, which some files use,
@@ -252,17 +252,17 @@ func parseSGFPoint(r game.Rules, text string) (game.Point, error) {
 		return game.Pass, nil
 	}
 	if len(text) == 2 && isLetter(text[0]) && isLetter(text[1]) {
-		at := game.Pt(column(text[0]), column(text[1]))
-		if text == "tt" && !r.Contains(at) {
+		point := game.Pt(column(text[0]), column(text[1]))
+		if text == "tt" && !r.Contains(point) {
 			return game.Pass, nil
 		}
-		return at, nil
+		return point, nil
 	}
-	at, err := r.ParsePoint(text)
+	point, err := r.ParsePoint(text)
 	if err == game.ErrSyntax {
 		err = ErrBadPoint
 	}
-	return at, err
+	return point, err
 }
 
 // column returns the number of a letter: a to z, then A to Z.

@@ -194,7 +194,7 @@ func TestOrderOfSetupStones(t *testing.T) {
 	}
 	p := s[len(s)-1].Position
 	for _, name := range []string{"h8", "h7", "h6", "i8", "j8"} {
-		if at, _ := r.Rules.ParsePoint(name); p.At(at) != game.Black {
+		if point, _ := r.Rules.ParsePoint(name); p.At(point) != game.Black {
 			t.Errorf("no black stone on %s\n%v", name, p)
 		}
 	}
@@ -442,7 +442,7 @@ func TestSGFKeepsVariations(t *testing.T) {
 
 // TestSGFGolden compares a written file with a golden one.
 func TestSGFGolden(t *testing.T) {
-	at := func(name string) game.Choice {
+	place := func(name string) game.Choice {
 		p, err := game.Renju.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
@@ -452,8 +452,8 @@ func TestSGFGolden(t *testing.T) {
 	r := record{
 		Rules: game.Renju, Opening: game.Classic,
 		Names: [2]string{"Li", "Computer"}, Levels: [2]string{"", "hard"}, Date: "2026-11-20",
-		Choices: []game.Choice{at("h8"), at("h9"), at("h10"), {Kind: game.Swap}, at("i9"), at("g10"), at("i10"), at("g10"),
-			at("a1"), {Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}},
+		Choices: []game.Choice{place("h8"), place("h9"), place("h10"), {Kind: game.Swap}, place("i9"), place("g10"), place("i10"), place("g10"),
+			place("a1"), {Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}},
 		Took: []time.Duration{1500 * time.Millisecond, 20 * time.Second},
 	}
 	const want = `(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Renju]JZR[5 fouls]JZO[rif swap fifth]` +
@@ -518,11 +518,11 @@ func TestFoulThatLost(t *testing.T) {
 	rules.FoulLoses = true
 	r := record{Rules: rules}
 	for _, name := range []string{"h8", "a1", "i8", "a15", "j9", "o1", "j10", "o15", "j8"} {
-		at, err := rules.ParsePoint(name)
+		point, err := rules.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Choices = append(r.Choices, game.PlaceAt(at))
+		r.Choices = append(r.Choices, game.PlaceAt(point))
 	}
 	text := sgf(t, r)
 	if !strings.Contains(text, "RE[W+F]") || !strings.Contains(text, "JZR[5 fouls loses]") {
@@ -601,15 +601,15 @@ func randomChoice(random *rand.Rand, s *game.Situation) (game.Choice, bool) {
 		return decisions[random.IntN(len(decisions))], true
 	}
 	for range 1000 {
-		at := s.Position.Rules().PointAt(random.IntN(s.Position.Rules().NumPoints()))
+		point := s.Position.Rules().PointAt(random.IntN(s.Position.Rules().NumPoints()))
 		if random.IntN(30) == 0 {
-			at = game.Pass
+			point = game.Pass
 		}
 		if len(prompt.Points) > 0 {
-			at = prompt.Points[random.IntN(len(prompt.Points))]
+			point = prompt.Points[random.IntN(len(prompt.Points))]
 		}
-		if s.Legal(at) == nil {
-			return game.PlaceAt(at), true
+		if s.Legal(point) == nil {
+			return game.PlaceAt(point), true
 		}
 	}
 	return game.Choice{}, false

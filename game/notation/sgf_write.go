@@ -82,12 +82,12 @@ func (s *sgfWriter) writeRoot(line []*game.Node, situations []game.Situation) {
 	}
 	s.writeSetup(t.Root().Setup, situations[0].Position.ToMove())
 	s.writeAnnotations(t.Root(), result != "")
-	for i, at := range t.Opening.Named.Stones(t.Rules) {
+	for i, point := range t.Opening.Named.Stones(t.Rules) {
 		if i == 0 {
 			s.WriteByte('\n')
 		}
 		s.WriteByte(';')
-		s.writeProperty(colourNames[1+i%2], pointText(at))
+		s.writeProperty(colourNames[1+i%2], pointText(point))
 	}
 }
 
@@ -125,19 +125,19 @@ func (s *sgfWriter) writeChildren(n *game.Node, at cursor) {
 
 // writeNode writes a node and moves the cursor past it. It returns false if there is nothing to write for the
 // node and its descendants.
-func (s *sgfWriter) writeNode(n *game.Node, at *cursor) bool {
-	if at.main && isImpliedEnd(n) {
+func (s *sgfWriter) writeNode(n *game.Node, c *cursor) bool {
+	if c.main && isImpliedEnd(n) {
 		return false
 	}
-	after, err := n.SituationAfter(at.before)
+	after, err := n.SituationAfter(c.before)
 	if err != nil {
 		return false // such a node is illegal
 	}
-	noStone := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && at.before.Prompt().Kind == game.PromptOfferFifth)
+	noStone := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && c.before.Prompt().Kind == game.PromptOfferFifth)
 	// Write a choice without a stone into the node of the previous stone if nothing is between them.
 	if folded := noStone && n.Setup == nil && len(n.Parent().Children()) == 1 && hasNoAnnotations(n.Parent()) &&
-		(at.main || max(n.ThinkTime, n.Parent().ThinkTime) < time.Millisecond); !folded {
-		if at.depth%8 == 0 && n.Choice != nil && !noStone && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
+		(c.main || max(n.ThinkTime, n.Parent().ThinkTime) < time.Millisecond); !folded {
+		if c.depth%8 == 0 && n.Choice != nil && !noStone && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
 			s.WriteByte('\n')
 		}
 		s.WriteByte(';')
@@ -147,19 +147,19 @@ func (s *sgfWriter) writeNode(n *game.Node, at *cursor) bool {
 	case noStone:
 		s.writeChoice(*n.Choice)
 	case n.Choice != nil:
-		s.writeProperty(colourNames[colourOf(n, &at.before)], pointText(n.Choice.Point))
-		at.depth++
-	case n.Setup != nil && changesOnlyTurn(n.Setup) && !s.tree.Rules.Fouls && !at.before.Result().Over(): // a pass
+		s.writeProperty(colourNames[colourOf(n, &c.before)], pointText(n.Choice.Point))
+		c.depth++
+	case n.Setup != nil && changesOnlyTurn(n.Setup) && !s.tree.Rules.Fouls && !c.before.Result().Over(): // a pass
 		s.writeProperty(colourNames[n.Setup.ToMove.Other()], "")
-		at.depth++
+		c.depth++
 	default:
 		s.writeSetup(n.Setup, after.Position.ToMove())
 	}
-	if ms := n.ThinkTime.Milliseconds(); n.Choice != nil && ms > 0 && !at.main {
+	if ms := n.ThinkTime.Milliseconds(); n.Choice != nil && ms > 0 && !c.main {
 		s.writeProperty(timesProperty, fmt.Sprint(ms))
 	}
 	s.writeAnnotations(n, false)
-	at.before = after
+	c.before = after
 	return true
 }
 
@@ -208,8 +208,8 @@ func (s *sgfWriter) writeSetup(setup *game.Setup, turn game.Stone) {
 		points []game.Point
 	}{{"AB", setup.Black}, {"AW", setup.White}, {"AE", setup.Empty}} {
 		var values []string
-		for _, at := range p.points {
-			values = append(values, pointText(at))
+		for _, point := range p.points {
+			values = append(values, pointText(point))
 		}
 		if values != nil {
 			s.writeProperty(p.name, values...)

@@ -267,6 +267,6 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 		}
 		return game.Choice{}, fmt.Errorf("unknown end of game %q", end)
 	}
-	at, err := r.ParsePoint(text)
-	return game.PlaceAt(at), err
+	point, err := r.ParsePoint(text)
+	return game.PlaceAt(point), err
 }

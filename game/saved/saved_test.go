@@ -12,9 +12,9 @@ import (
 )
 
 // saved returns a game with the lines of its tree, in which blanks replace tabs.
-func saved(r game.Rules, o game.Opening, at int, lines ...string) *Game {
+func saved(r game.Rules, o game.Opening, nodeNumber int, lines ...string) *Game {
 	text := strings.ReplaceAll("   ;"+strings.Join(lines, ";")+";", ";", "\n")
-	return &Game{Header: game.Header{Rules: r, Opening: o, Mode: game.HumanVsHuman}, NodeNumber: at, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
+	return &Game{Header: game.Header{Rules: r, Opening: o, Mode: game.HumanVsHuman}, NodeNumber: nodeNumber, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
 }
 
 // readBack encodes a game and returns the decoded one.

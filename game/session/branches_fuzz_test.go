@@ -89,8 +89,8 @@ func checkInvariants(t *testing.T, s *testSession) {
 			}
 		}
 	}
-	if at := s.match.Index(); at < 0 || at >= len(s.match.Plies()) || s.Index() >= len(s.Plies()) {
-		t.Fatalf("the game is at %d of %d, displayed is %d of %d", at, len(s.match.Plies()), s.Index(), len(s.Plies()))
+	if index := s.match.Index(); index < 0 || index >= len(s.match.Plies()) || s.Index() >= len(s.Plies()) {
+		t.Fatalf("the game is at %d of %d, displayed is %d of %d", index, len(s.match.Plies()), s.Index(), len(s.Plies()))
 	}
 	if !s.isInProgress() && !s.result().Over() {
 		t.Fatal("a game that is not over is counted")
@@ -107,7 +107,7 @@ func checkInvariants(t *testing.T, s *testSession) {
 	if got, want := saved.NewLog(loaded.Tree, loaded.Annotations), saved.NewLog(&tree, s.annotations); !bytes.Equal(got.Text(), want.Text()) {
 		t.Fatalf("the saved tree\n%s\nis read as\n%s\nwant\n%s", snapshot.Tree, got.Text(), want.Text())
 	}
-	if at, current := loaded.Current, s.match.Plies()[s.match.Index()].Node; at.Depth() != current.Depth() || len(at.Children()) != len(current.Children()) {
+	if node, current := loaded.Current, s.match.Plies()[s.match.Index()].Node; node.Depth() != current.Depth() || len(node.Children()) != len(current.Children()) {
 		t.Fatalf("the saved node is another one\n%s", snapshot.Tree)
 	}
 }

@@ -11,7 +11,7 @@ import (
 func newTimedSitting(t *testing.T, c game.TimeControl) *testSession {
 	t.Helper()
 	s := newTestSession(t, &stubComputers{}, twoPeople)
-	s.configure(func(to *Config) { to.Clock = c })
+	s.configure(func(config *Config) { config.Clock = c })
 	return s
 }
 
@@ -92,7 +92,7 @@ func TestClockSetDuringAGameAppliesToTheNext(t *testing.T) {
 	s := newTimedSitting(t, game.TimeControl{})
 	minute := game.TimeControl{PerGame: time.Minute}
 	s.click("a3")
-	s.configure(func(to *Config) { to.Clock = minute })
+	s.configure(func(config *Config) { config.Clock = minute })
 	s.checkNotice(NoticeClockNextGame)
 	if s.match.TimeControl().Enabled() {
 		t.Error("the current game has clocks")
@@ -100,11 +100,11 @@ func TestClockSetDuringAGameAppliesToTheNext(t *testing.T) {
 	s.NewGame()
 	s.checkClocks(time.Minute, time.Minute)
 	s.click("a3")
-	s.configure(func(to *Config) { to.Clock.LossOnTime = true }) // the same clock
+	s.configure(func(config *Config) { config.Clock.LossOnTime = true }) // the same clock
 	if got := s.match.TimeControl(); !got.LossOnTime {
 		t.Errorf("the time control is %+v", got)
 	}
-	s.configure(func(to *Config) { to.Clock = game.TimeControl{} })
+	s.configure(func(config *Config) { config.Clock = game.TimeControl{} })
 	s.checkNotice(NoticeClockOff)
 	if s.match.TimeControl().Enabled() {
 		t.Error("the clocks are still enabled")
@@ -119,7 +119,7 @@ func TestUndoRestoresTheTime(t *testing.T) {
 	s.click("b2")
 	s.advance(10 * time.Second)
 	s.checkClocks(50*time.Second, 55*time.Second)
-	s.configure(func(to *Config) { to.Clock.LossOnTime = true }) // records the time spent
+	s.configure(func(config *Config) { config.Clock.LossOnTime = true }) // records the time spent
 	s.checkClocks(50*time.Second, 55*time.Second)
 	s.undo()
 	s.checkClocks(60*time.Second, 60*time.Second)

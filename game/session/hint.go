@@ -47,14 +47,14 @@ func (lg *LiveGame) RequestHint() bool {
 	return ok
 }
 
-func (lg *LiveGame) onHint(at game.Point) {
+func (lg *LiveGame) onHint(point game.Point) {
 	g := lg.game
-	g.hint, g.header().Assisted = &Hint{Point: at}, true
+	g.hint, g.header().Assisted = &Hint{Point: point}, true
 	if e, ok := lg.hintEngine.Engine.(Explainer); ok {
-		g.hint.Reasons = e.Reasons(g.match.Current().Position, at)
+		g.hint.Reasons = e.Reasons(g.match.Current().Position, point)
 	}
 	pvs, current := g.search.Info.PVs, g.match.Current().OpeningOver() && g.search.Index == g.match.Index()
-	if current && len(pvs) > 0 && len(pvs[0].Moves) > 0 && pvs[0].Moves[0] == at {
+	if current && len(pvs) > 0 && len(pvs[0].Moves) > 0 && pvs[0].Moves[0] == point {
 		g.hint.PV = pvs[0]
 	}
 }

@@ -30,7 +30,7 @@ type Explainer interface {
 	game.Engine
 	// Reasons returns the reasons for a move if it is the last one that Think chose, otherwise none. It is
 	// not called during Think.
-	Reasons(p game.Position, at game.Point) []game.Fact
+	Reasons(p game.Position, point game.Point) []game.Fact
 }
 
 // Store stores the games. Its methods return at once and write in the background.

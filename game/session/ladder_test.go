@@ -10,7 +10,7 @@ import (
 const wins, loses = "a1 b1 c1", "a1 b2 b1" // against a clerk, who fills the top row
 
 func TestLevelAdapts(t *testing.T) {
-	s := newTestSession(t, &stubComputers{}, func(to *Config) { to.AdaptLevel, to.Level = true, game.LevelAtRung(2) })
+	s := newTestSession(t, &stubComputers{}, func(config *Config) { config.AdaptLevel, config.Level = true, game.LevelAtRung(2) })
 	after := func(name string, want int) {
 		t.Helper()
 		if !s.match.Current().Result().Over() {
@@ -47,15 +47,15 @@ func TestLevelAdapts(t *testing.T) {
 	if s.Config().Level.Rung() != 1 {
 		t.Error("an unfinished game has changed the level")
 	}
-	s.configure(func(to *Config) { to.AdaptLevel = false })
+	s.configure(func(config *Config) { config.AdaptLevel = false })
 	s.click(wins)
 	after("not following", 1)
-	s.configure(func(to *Config) { to.AdaptLevel, to.Level = true, game.Master })
+	s.configure(func(config *Config) { config.AdaptLevel, config.Level = true, game.Master })
 	s.NewGame()
 	s.settle()
 	s.click(wins)
 	after("there is no stronger one", game.Rungs)
-	s.configure(func(to *Config) { to.Level = game.Perfect })
+	s.configure(func(config *Config) { config.Level = game.Perfect })
 	s.NewGame()
 	s.settle()
 	s.click(loses)
@@ -109,7 +109,7 @@ func TestUncountedGamesDoNotChangeTheLevel(t *testing.T) {
 			s.Open(treeOf(record{Rules: game.TicTacToe, Levels: [2]string{game.Second: string(game.LevelAtRung(7))}}))
 		},
 	} {
-		s := newTestSession(t, &stubComputers{}, func(to *Config) { to.AdaptLevel, to.Level = true, game.LevelAtRung(5) })
+		s := newTestSession(t, &stubComputers{}, func(config *Config) { config.AdaptLevel, config.Level = true, game.LevelAtRung(5) })
 		interrupt(s)
 		s.click(wins)
 		if !s.match.Current().Result().Over() {

@@ -97,16 +97,16 @@ func (lg *LiveGame) onMatchEvent(e game.MatchEvent) {
 
 func (lg *LiveGame) onPlayed() {
 	g := lg.game
-	at, ply := g.match.Index(), g.ply()
+	index, ply := g.match.Index(), g.ply()
 	g.search.Started = lg.o.Now() // used if an engine is to answer
 	g.hint, g.removed = nil, nil
 	g.revision++
-	g.seatedFrom = min(g.seatedFrom, at-1)
-	if g.finished != nil && at <= g.finished.index {
-		g.finished.index = at - 1
+	g.seatedFrom = min(g.seatedFrom, index-1)
+	if g.finished != nil && index <= g.finished.index {
+		g.finished.index = index - 1
 		g.header().Names = lg.seats.names(g.header().Names)
 	}
-	if g.search.Index != at-1 {
+	if g.search.Index != index-1 {
 		g.search.Info, g.search.Index = game.SearchInfo{}, -1
 	}
 	if e := g.match.Player(ply.Seat).Engine; e != nil && lg.o.Annotate != nil {
@@ -156,17 +156,17 @@ func (lg *LiveGame) onFailed(err error) {
 
 // Click handles a click on a point of the board. It plays the point, even at an earlier ply, or shows the
 // next stone of a displayed variation. After the end of the game it starts the next one.
-func (lg *LiveGame) Click(at game.Point) {
+func (lg *LiveGame) Click(point game.Point) {
 	switch view := lg.navigator.view; {
 	case view != nil:
 		if clickable, ok := view.(Clickable); ok {
-			clickable.Click(at)
+			clickable.Click(point)
 		} else {
 			view.Seek(1)
 		}
 		return
 	case lg.navigator.index != liveIndex:
-		lg.playBranch(at)
+		lg.playBranch(point)
 	case lg.game.isOver():
 		if elapsed := lg.o.Now().Sub(lg.endedAt); elapsed >= lg.o.NewGameDelay || elapsed < 0 { // negative if the system clock was set back
 			lg.NewGame()
@@ -175,7 +175,7 @@ func (lg *LiveGame) Click(at game.Point) {
 	case lg.game.match.Paused():
 		lg.game.match.Start()
 	default:
-		_ = lg.Answer(game.PlaceAt(at)) // a notice reports the error
+		_ = lg.Answer(game.PlaceAt(point)) // a notice reports the error
 		return
 	}
 	lg.notices.emit(EventChanged)
@@ -193,18 +193,18 @@ func (lg *LiveGame) Answer(c game.Choice) error {
 }
 
 // playBranch plays a stone at the displayed ply, if a person is to choose there.
-func (lg *LiveGame) playBranch(at game.Point) {
+func (lg *LiveGame) playBranch(point game.Point) {
 	ply := lg.navigator.Ply()
 	prompt := ply.Prompt()
 	if prompt.Kind == game.PromptNone || !lg.game.match.Player(prompt.Seat).IsHuman() {
 		lg.notices.Set(Notice{Kind: NotYourTurn})
 		return
 	}
-	if lg.notices.postRefusal(ply.Legal(at)) {
+	if lg.notices.postRefusal(ply.Legal(point)) {
 		return
 	}
 	numChildren := len(ply.Node.Children())
-	if lg.goBack(); !lg.notices.postRefusal(lg.game.match.Play(at)) && len(ply.Node.Children()) > max(numChildren, 1) {
+	if lg.goBack(); !lg.notices.postRefusal(lg.game.match.Play(point)) && len(ply.Node.Children()) > max(numChildren, 1) {
 		lg.notices.Set(Notice{Kind: NoticeBranchStarted})
 	}
 }

@@ -225,20 +225,20 @@ func (lg *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
 // move waits for Start. The game is never counted, and NewGame restores the current Config. New moves of an
 // unfinished game without variations become its main line.
 func (lg *LiveGame) Open(t *game.Tree) {
-	at, end := t.Root(), t.MainLineEnd()
-	if at.Setup == nil {
-		at = end
+	node, end := t.Root(), t.MainLineEnd()
+	if node.Setup == nil {
+		node = end
 	}
 	situations, err := t.Situations(end)
 	hasFork := func(n *game.Node) bool { return len(n.Children()) > 1 || n.RejectedSGF != nil }
-	lg.open(t, at, err == nil && !situations[len(situations)-1].Result().Over() && !slices.ContainsFunc(end.Path(), hasFork))
+	lg.open(t, node, err == nil && !situations[len(situations)-1].Result().Over() && !slices.ContainsFunc(end.Path(), hasFork))
 }
 
 // OpenLibrary is like Open for a collection of variations, such as a library of openings. It opens the tree
 // at the given node, and new moves are always branches.
-func (lg *LiveGame) OpenLibrary(t *game.Tree, at *game.Node) { lg.open(t, at, false) }
+func (lg *LiveGame) OpenLibrary(t *game.Tree, node *game.Node) { lg.open(t, node, false) }
 
-func (lg *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
+func (lg *LiveGame) open(t *game.Tree, node *game.Node, continued bool) {
 	g := &saved.Game{Header: t.Record(), Opened: true}
 	g.Continued = continued
 	setup := lg.seats.setup
@@ -261,7 +261,7 @@ func (lg *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
 	default:
 		setup.Mode = game.HumanVsHuman
 	}
-	lg.loadUncounted(g, setup, &saved.LoadedTree{Tree: t, Current: at}, 0)
+	lg.loadUncounted(g, setup, &saved.LoadedTree{Tree: t, Current: node}, 0)
 	lg.notices.emit(EventChanged)
 }
 
@@ -274,14 +274,14 @@ func (lg *LiveGame) PractiseFrom(index int) {
 	if prompt.Kind == game.PromptNone {
 		return
 	}
-	t, at := lg.game.match.Tree().PathTree(ply.Node)
+	t, node := lg.game.match.Tree().PathTree(ply.Node)
 	g, setup := lg.history.Snapshot(), lg.seats.setup
 	g.ID, g.Category, g.Continued = "", game.Category{}, true
 	g.Clock, g.Spent, g.HumanSeat = game.TimeControl{}, 0, prompt.Seat
 	if len(lg.o.Computers.Levels(g.Rules)) > 0 {
 		setup.Mode, g.Names = game.HumanVsComputer, [2]string{}
 	}
-	lg.loadUncounted(g, setup, &saved.LoadedTree{Tree: t, Current: at}, index)
+	lg.loadUncounted(g, setup, &saved.LoadedTree{Tree: t, Current: node}, index)
 	lg.notices.show(Notice{Kind: Practising})
 }
 

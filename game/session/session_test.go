@@ -34,9 +34,9 @@ func (e stubEngine) Think(ctx context.Context, p game.Position, _ game.Limit, re
 	case e.wrong:
 		return game.Pt(0, 0), nil
 	}
-	for at := range p.EmptyPoints() {
-		if p.Legal(at) == nil {
-			return at, e.err
+	for point := range p.EmptyPoints() {
+		if p.Legal(point) == nil {
+			return point, e.err
 		}
 	}
 	return game.Pass, e.err
@@ -79,8 +79,8 @@ func (c *stubComputers) HintEngine(game.Rules, time.Duration) game.Player {
 
 type stubExplainer struct{ stubEngine }
 
-func (stubExplainer) Reasons(_ game.Position, at game.Point) []game.Fact {
-	return []game.Fact{{Kind: game.ForcesWin, Plies: 3, Variation: []game.Point{at, game.Pt(1, 2), game.Pt(2, 2)}}}
+func (stubExplainer) Reasons(_ game.Position, point game.Point) []game.Fact {
+	return []game.Fact{{Kind: game.ForcesWin, Plies: 3, Variation: []game.Point{point, game.Pt(1, 2), game.Pt(2, 2)}}}
 }
 
 // store is a Store in memory.
@@ -184,11 +184,11 @@ func (s *testSession) advance(d time.Duration) {
 func (s *testSession) click(names string) {
 	s.t.Helper()
 	for _, name := range strings.Fields(names) {
-		at, err := s.match.Rules().ParsePoint(name)
+		point, err := s.match.Rules().ParsePoint(name)
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		s.Click(at)
+		s.Click(point)
 		s.settle()
 	}
 }
@@ -196,9 +196,9 @@ func (s *testSession) click(names string) {
 // configure changes the Config.
 func (s *testSession) configure(change func(*Config)) {
 	s.t.Helper()
-	to := s.Config()
-	change(&to)
-	s.Configure(to)
+	config := s.Config()
+	change(&config)
+	s.Configure(config)
 	s.settle()
 }
 
@@ -340,7 +340,7 @@ func TestNextGame(t *testing.T) {
 	}
 	s.undo() // the finished game is restored, and not counted twice
 	s.checkBoard("OO. ... XXX")
-	s.configure(func(to *Config) { to.Level = game.Medium })
+	s.configure(func(config *Config) { config.Level = game.Medium })
 	s.checkTally(1, 0, 0)
 }
 
@@ -386,7 +386,7 @@ func TestAlternateFirstAfterARestart(t *testing.T) {
 	s.Close()
 	s.open(&stubComputers{}, alternate)
 	s.Resume(last, nil)
-	s.configure(func(to *Config) { to.Rules = game.FiveByFive })
+	s.configure(func(config *Config) { config.Rules = game.FiveByFive })
 	if s.HumanSeat() != game.Second || s.match.Current().Position.Stones() != 1 {
 		t.Errorf("the person's seat is %d with %d stones on the board, want 1 and 1", s.HumanSeat(), s.match.Current().Position.Stones())
 	}
@@ -394,7 +394,7 @@ func TestAlternateFirstAfterARestart(t *testing.T) {
 
 func TestComputerFirst(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
-	s.configure(func(to *Config) { to.FirstMove = ComputerFirst })
+	s.configure(func(config *Config) { config.FirstMove = ComputerFirst })
 	s.checkBoard("X.. ... ...")
 	s.undo()
 	s.checkBoard("... ... ...")
@@ -409,14 +409,14 @@ func TestComputerFirst(t *testing.T) {
 func TestChangeOfFirstMoveAppliesToTheNextGame(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.click("b2")
-	s.configure(func(to *Config) { to.FirstMove = ComputerFirst })
+	s.configure(func(config *Config) { config.FirstMove = ComputerFirst })
 	s.checkBoard("O.. .X. ...")
 	s.checkNotice(NoticeFirstMoveNextGame)
 	s.NewGame()
 	s.settle()
 	s.checkBoard("X.. ... ...")
 	s.checkNotice(NewGameStarted) // the computer has played since
-	s.configure(func(to *Config) { to.FirstMove = HumanFirst })
+	s.configure(func(config *Config) { config.FirstMove = HumanFirst })
 	s.checkBoard("... ... ...") // no person has chosen a move
 	s.click("a1")
 	if s.Latest().Kind == NewGameStarted {
@@ -428,7 +428,7 @@ func TestChangeOfFirstMoveAppliesToTheNextGame(t *testing.T) {
 func TestPlayedByOthers(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.click("b2")
-	s.configure(func(to *Config) { to.Mode = game.HumanVsHuman })
+	s.configure(func(config *Config) { config.Mode = game.HumanVsHuman })
 	if !s.PlayedByOthers(1) || !s.PlayedByOthers(2) {
 		t.Error("earlier moves do not count as played by others")
 	}
@@ -453,7 +453,7 @@ func TestUndoOfANewGame(t *testing.T) {
 	s.undo()
 	s.checkBoard("O.. .X. ...")
 	s.checkNotice(NoticeGameRestored)
-	s.configure(func(to *Config) { to.Rules = game.FiveByFive })
+	s.configure(func(config *Config) { config.Rules = game.FiveByFive })
 	s.checkNotice(NewGameStarted)
 	s.undo()
 	s.checkBoard("O.. .X. ...")
@@ -465,11 +465,11 @@ func TestUndoOfANewGame(t *testing.T) {
 
 func TestUndoOfSeveralNewGames(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
-	for i, at := range strings.Fields("a1 b1 c1") {
+	for i, point := range strings.Fields("a1 b1 c1") {
 		if i > 0 {
 			s.NewGame()
 		}
-		s.click(at)
+		s.click(point)
 	}
 	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
 		s.checkBoard(want)
@@ -485,8 +485,8 @@ func TestUndoOfSeveralNewGames(t *testing.T) {
 func TestMaxReplaced(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.Session.o.MaxReplaced = 2
-	for _, at := range strings.Fields("a1 b1 c1 a2") {
-		s.click(at)
+	for _, point := range strings.Fields("a1 b1 c1 a2") {
+		s.click(point)
 		s.NewGame()
 	}
 	for _, want := range []string{"... ... ...", "... X.. ...", "... ... ...", "... ... ..X", "... ... ..."} {
@@ -513,7 +513,7 @@ func TestChangeOfPlayersDuringAGame(t *testing.T) {
 	s.undo()
 	s.checkBoard("O.. .X. ...")
 	s.click("c1")
-	s.configure(func(to *Config) { to.Mode = game.HumanVsComputer })
+	s.configure(func(config *Config) { config.Mode = game.HumanVsComputer })
 	s.checkBoard("OO. .X. ..X")
 }
 
@@ -955,7 +955,7 @@ func TestFailingProgramForfeits(t *testing.T) {
 		t.Errorf("the game is stored as %+v", g)
 	}
 	s.undo()
-	s.configure(func(to *Config) { to.Level = game.Easy })
+	s.configure(func(config *Config) { config.Level = game.Easy })
 	<-closed
 	s.click("a1 b1 c1 d1 e1")
 	if got := s.Tally(); got.Games() != 1 {
@@ -1105,8 +1105,8 @@ func TestAStoneAppendsALineToTheLog(t *testing.T) {
 // emptyPoint returns the name of an empty point.
 func (s *testSession) emptyPoint() string {
 	p := s.Match().Current().Position
-	for at := range p.EmptyPoints() {
-		return p.Rules().Name(at)
+	for point := range p.EmptyPoints() {
+		return p.Rules().Name(point)
 	}
 	return ""
 }
@@ -1115,9 +1115,9 @@ func (s *testSession) emptyPoint() string {
 func TestModeOfAFinishedGame(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 a3 b1 b3 c1")
-	to := s.Config()
-	to.Mode = game.HumanVsComputer
-	s.Configure(to)
+	config := s.Config()
+	config.Mode = game.HumanVsComputer
+	s.Configure(config)
 	if g := s.store.games[s.header().ID]; g.Mode != game.HumanVsHuman {
 		t.Errorf("the mode is %v", g.Mode)
 	}
@@ -1133,7 +1133,7 @@ func TestCategoryHasLevelAndColour(t *testing.T) {
 	}
 	_ = s.Resign()
 	checkCategory(game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.Black})
-	s.configure(func(to *Config) { to.Level, to.FirstMove = game.Hard, ComputerFirst })
+	s.configure(func(config *Config) { config.Level, config.FirstMove = game.Hard, ComputerFirst })
 	_ = s.Resign()
 	checkCategory(game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Hard}, Colour: game.White})
 }
@@ -1240,8 +1240,8 @@ func TestOpen(t *testing.T) {
 	s.click("a1")
 	r := record{Rules: game.TicTacToe, Names: [2]string{"甲", "乙"}}
 	for _, name := range strings.Fields("a1 a3 b1 b3") {
-		at, _ := r.Rules.ParsePoint(name)
-		r.Choices = append(r.Choices, game.PlaceAt(at))
+		point, _ := r.Rules.ParsePoint(name)
+		r.Choices = append(r.Choices, game.PlaceAt(point))
 	}
 	s.Open(treeOf(r))
 	s.settle()
@@ -1361,8 +1361,8 @@ func TestMinMoveInterval(t *testing.T) {
 		}
 	}
 	p := pacedEngine{stubEngine{}, time.Hour}
-	if at, err := p.Think(t.Context(), game.NewPosition(game.TicTacToe), game.Limit{Time: time.Nanosecond}, nil); at != game.Pt(0, 0) || err != nil {
-		t.Errorf("got move %v, error %v; want %v", at, err, game.Pt(0, 0))
+	if point, err := p.Think(t.Context(), game.NewPosition(game.TicTacToe), game.Limit{Time: time.Nanosecond}, nil); point != game.Pt(0, 0) || err != nil {
+		t.Errorf("got move %v, error %v; want %v", point, err, game.Pt(0, 0))
 	}
 }
 
@@ -1375,7 +1375,7 @@ func TestHintEngineIsReplacedWithTheBoard(t *testing.T) {
 	if s.hintEngine.Engine == nil {
 		t.Error("the next game on the same board has another hint engine")
 	}
-	s.configure(func(to *Config) { to.Rules = game.FiveByFive })
+	s.configure(func(config *Config) { config.Rules = game.FiveByFive })
 	if s.hintEngine.Engine != nil {
 		t.Error("a game on another board keeps the hint engine")
 	}

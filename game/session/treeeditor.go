@@ -75,8 +75,8 @@ func (e *TreeEditor) restore() bool {
 
 // BranchSetup adds a node with a setup below another node and displays it. It returns the error of
 // game.Situation.ApplySetup.
-func (e *TreeEditor) BranchSetup(at *game.Node, setup game.Setup) error {
-	situations, err := e.game.match.Tree().Situations(at)
+func (e *TreeEditor) BranchSetup(node *game.Node, setup game.Setup) error {
+	situations, err := e.game.match.Tree().Situations(node)
 	if err == nil {
 		_, err = situations[len(situations)-1].ApplySetup(setup)
 	}
@@ -84,7 +84,7 @@ func (e *TreeEditor) BranchSetup(at *game.Node, setup game.Setup) error {
 		e.notices.show(Notice{Kind: NoticeRefused, Err: err})
 		return err
 	}
-	n := at.Add(&game.Node{Setup: &setup})
+	n := node.Add(&game.Node{Setup: &setup})
 	e.game.write(n)
 	e.game.markAssisted()
 	e.navigator.display(n)

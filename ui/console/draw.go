@@ -48,8 +48,8 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 		}
 		row := []byte(fmt.Sprintf("%2d%*s%s ", number, leftMargin-2, "", strings.Join(cells, separator)))
 		if played && last != game.Pass && int(last.Y) == y {
-			at := leftMargin + int(last.X)*(1+len(separator))
-			row[at-1], row[at+1] = '(', ')'
+			column := leftMargin + int(last.X)*(1+len(separator))
+			row[column-1], row[column+1] = '(', ')'
 		}
 		if y > 0 && gridLine != "" {
 			lines = append(lines, gridLine)
@@ -65,15 +65,15 @@ func pointCharacters(s *game.Situation, forbidden bool) map[game.Point]string {
 	r := s.Position.Rules()
 	characters := make(map[game.Point]string)
 	for i := range r.NumPoints() {
-		at := r.PointAt(i)
-		stone := s.Position.At(at)
+		point := r.PointAt(i)
+		stone := s.Position.At(point)
 		switch {
 		case stone != game.Empty:
-			characters[at] = mark(stone)
+			characters[point] = mark(stone)
 		case hasSquares(r):
-			characters[at] = " "
+			characters[point] = " "
 		default:
-			characters[at] = "."
+			characters[point] = "."
 		}
 	}
 	if r.Width == 15 && r.Height == 15 {

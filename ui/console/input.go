@@ -117,8 +117,8 @@ func parse(s *game.Situation, line string) (command, error) {
 		n, _ := strconv.ParseUint(text, 10, 7) // numbers that are too large are rejected
 		return command{choice: game.Choice{Kind: game.Declare, Count: int(n)}}, nil
 	}
-	at, err := parsePoint(s.Position.Rules(), text)
-	return command{choice: game.PlaceAt(at)}, err
+	point, err := parsePoint(s.Position.Rules(), text)
+	return command{choice: game.PlaceAt(point)}, err
 }
 
 // normalise maps capitals and the full-width characters of Chinese keyboards to plain lower case.
@@ -163,19 +163,19 @@ func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 	if err1 != nil || err2 != nil { // greater than 127
 		return game.Point{}, game.ErrOffBoard
 	}
-	at := game.Pt(int(x)-1, int(y)-1)
-	if !r.Contains(at) {
+	point := game.Pt(int(x)-1, int(y)-1)
+	if !r.Contains(point) {
 		return game.Point{}, game.ErrOffBoard
 	}
-	return at, nil
+	return point, nil
 }
 
 // pointName returns the name under which a point is typed.
-func pointName(r game.Rules, at game.Point) string {
-	if usesDigitCoordinates(r) && at != game.Pass {
-		return strconv.Itoa(int(at.Y)+1) + strconv.Itoa(int(at.X)+1)
+func pointName(r game.Rules, point game.Point) string {
+	if usesDigitCoordinates(r) && point != game.Pass {
+		return strconv.Itoa(int(point.Y)+1) + strconv.Itoa(int(point.X)+1)
 	}
-	return r.Name(at)
+	return r.Name(point)
 }
 
 // refusal returns the text of an error for a typed line.

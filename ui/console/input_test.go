@@ -57,10 +57,10 @@ func TestParsePointName(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 20, Height: 7, WinLength: 5}, {Width: 9, Height: 9, WinLength: 5}} {
 		s := game.NewSituation(r, game.Opening{})
 		for i := range r.NumPoints() {
-			at := r.PointAt(i)
-			for _, name := range []string{pointName(r, at), r.Name(at), rowAndColumn(at)} {
-				if c, err := parse(&s, name); err != nil || c.choice != game.PlaceAt(at) {
-					t.Errorf("%q on %d×%d: got %+v, %v; want %v", name, r.Width, r.Height, c, err, at)
+			point := r.PointAt(i)
+			for _, name := range []string{pointName(r, point), r.Name(point), rowAndColumn(point)} {
+				if c, err := parse(&s, name); err != nil || c.choice != game.PlaceAt(point) {
+					t.Errorf("%q on %d×%d: got %+v, %v; want %v", name, r.Width, r.Height, c, err, point)
 				}
 			}
 		}

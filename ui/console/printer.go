@@ -77,8 +77,8 @@ func (p *printer) printUnproved() {
 		return
 	}
 	var open []game.Point
-	for _, at := range proof.UnprovedReplies() {
-		open = append(open, p.rules.PointAt(int(at)))
+	for _, point := range proof.UnprovedReplies() {
+		open = append(open, p.rules.PointAt(int(point)))
 	}
 	if open == nil {
 		p.printText(lang.ProofComplete())
@@ -197,11 +197,11 @@ func (p *printer) printChoice(m session.MatchReader, index int) {
 var decisions = map[game.ChoiceKind]string{game.Keep: "keep", game.Swap: "swap", game.AddTwo: "add"}
 
 // rowAndColumn returns a point in the format for scripts, 1-based from the top left.
-func rowAndColumn(at game.Point) string {
-	if at == game.Pass {
+func rowAndColumn(point game.Point) string {
+	if point == game.Pass {
 		return "pass"
 	}
-	return fmt.Sprint(at.Y+1, at.X+1)
+	return fmt.Sprint(point.Y+1, point.X+1)
 }
 
 func mark(colour game.Stone) string { return [...]string{".", "X", "O"}[colour] }
@@ -293,8 +293,8 @@ func (p *printer) printResult(m session.MatchReader) {
 }
 
 func (p *printer) names(points []game.Point) (names []string) {
-	for _, at := range points {
-		names = append(names, pointName(p.rules, at))
+	for _, point := range points {
+		names = append(names, pointName(p.rules, point))
 	}
 	return names
 }

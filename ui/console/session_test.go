@@ -122,9 +122,9 @@ func (e *scriptedEngine) Think(ctx context.Context, p game.Position, limit game.
 	if len(e.moves) == 0 {
 		return e.next.Think(ctx, p, limit, report)
 	}
-	at := e.moves[0]
+	point := e.moves[0]
 	e.moves = e.moves[1:]
-	return at, nil
+	return point, nil
 }
 
 // TestTreeSize checks the printed size of the first move's tree at depth 3: 1 + 9 + 9·8 + 9·8·7
@@ -267,8 +267,8 @@ func (e *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, 
 	if e.failures--; e.failures >= 0 {
 		return game.Point{}, errors.New("no mood")
 	}
-	for at := range p.EmptyPoints() {
-		return at, nil
+	for point := range p.EmptyPoints() {
+		return point, nil
 	}
 	return game.Pass, nil
 }

@@ -82,8 +82,8 @@ func TestBranches(t *testing.T) {
 			continue
 		}
 		end := ""
-		for _, at := range n.Path()[1:] {
-			end += tree.Rules.Name(at.Choice.Point)
+		for _, node := range n.Path()[1:] {
+			end += tree.Rules.Name(node.Choice.Point)
 		}
 		ends = append(ends, end)
 	}

@@ -132,8 +132,8 @@ func measureMemory(t *testing.T, empty, full cost) {
 	g := w.grid(r)
 	for n := range moves {
 		free := strings.Index(strings.ReplaceAll(w.readBoard(r), "\n", "")[n*r.Width:], ".") // in four rows, so that no five ends the game
-		at := g.middle(r.PointAt(n*r.Width + free)).Add(w.bounds.Min)
-		c.click(at.X, at.Y, 1)
+		point := g.middle(r.PointAt(n*r.Width + free)).Add(w.bounds.Min)
+		c.click(point.X, point.Y, 1)
 		w.wait("an answer", func() bool { return w.saved().At == 2*(n+1) })
 	}
 	logMemory(w, fmt.Sprintf("after %d moves", moves))
@@ -164,13 +164,13 @@ func measureBrowsing(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := newXClient(t)
-	at := w.bounds.Min.Add(w.bounds.Size().Div(2)) // on the board; its lines are hidden by the stones
-	const up, down = 4, 5                          // buttons of X11
+	point := w.bounds.Min.Add(w.bounds.Size().Div(2)) // on the board; its lines are hidden by the stones
+	const up, down = 4, 5                             // buttons of X11
 	for _, wheel := range []byte{up, down} {
 		w.waitUntilIdle()
 		processorTime, started := w.processorTime(), time.Now()
 		for range stones {
-			c.click(at.X, at.Y, wheel)
+			c.click(point.X, point.Y, wheel)
 		}
 		if _, err := c.ping(uint32(id), timeout, w.ended); err != nil {
 			t.Fatal(err)
@@ -215,19 +215,19 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 	var clicks []time.Duration
 	var used time.Duration
 	for n := range 7 {
-		at := image.Pt(300, 400)
+		point := image.Pt(300, 400)
 		if rules.Width == 3 {
-			at = w.grid(rules).middle(rules.PointAt([]int{0, 1, 2, 4, 3, 5, 7}[n])) // no line of three
+			point = w.grid(rules).middle(rules.PointAt([]int{0, 1, 2, 4, 3, 5, 7}[n])) // no line of three
 		} else if rules.Width > 0 {
-			at = w.grid(rules).middle(game.Pt(2*n%15, 3+n%3))
+			point = w.grid(rules).middle(game.Pt(2*n%15, 3+n%3))
 		}
-		at = at.Add(w.bounds.Min)
-		c.move(at.X, at.Y)
+		point = point.Add(w.bounds.Min)
+		c.move(point.X, point.Y)
 		w.waitUntilIdle()
-		part := image.Rect(-4, -4, 4, 4).Add(at)
+		part := image.Rect(-4, -4, 4, 4).Add(point)
 		unchanged, start := display.picture(t, part), w.processorTime()
 		clicked := time.Now()
-		c.click(at.X, at.Y, 1)
+		c.click(point.X, point.Y, 1)
 		w.wait("a change", func() bool { return !slices.Equal(display.picture(t, part).Pix, unchanged.Pix) })
 		clicks = append(clicks, time.Since(clicked))
 		w.waitUntilIdle()

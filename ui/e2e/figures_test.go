@@ -43,8 +43,8 @@ func TestFigures(t *testing.T) {
 
 	g := w.grid(game.TicTacToe)
 	for n := range 7 { // without a line of three
-		at := game.TicTacToe.PointAt([]int{0, 1, 2, 4, 3, 5, 7}[n])
-		middle := g.middle(at)
+		point := game.TicTacToe.PointAt([]int{0, 1, 2, 4, 3, 5, 7}[n])
+		middle := g.middle(point)
 		w.tool("mousemove", "--window", w.id, strconv.Itoa(middle.X), strconv.Itoa(middle.Y))
 		w.tool("mousedown", "1")
 		before := w.picture()

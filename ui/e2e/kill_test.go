@@ -160,8 +160,8 @@ func (k *killTest) play(r *rand.Rand) {
 	}
 	var steps []string
 	for range 60 {
-		at := g.middle(k.rules.PointAt(r.IntN(k.rules.NumPoints())))
-		steps = append(steps, "mousemove", strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1",
+		point := g.middle(k.rules.PointAt(r.IntN(k.rules.NumPoints())))
+		steps = append(steps, "mousemove", strconv.Itoa(point.X), strconv.Itoa(point.Y), "click", "1",
 			"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1), "sleep", fmt.Sprintf("0.%02d", 2+r.IntN(8)))
 	}
 	hand := exec.Command("xdotool", steps...)

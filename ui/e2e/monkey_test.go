@@ -299,8 +299,8 @@ func (m *monkey) closeAll() {
 // measure reads the bounds of the window.
 func (m *monkey) measure() {
 	m.t.Helper()
-	if at, ok := m.client.place(m.main); ok {
-		m.w.bounds = at
+	if bounds, ok := m.client.place(m.main); ok {
+		m.w.bounds = bounds
 	}
 }
 
@@ -395,8 +395,8 @@ func (m *monkey) checkPainting() {
 	r := game.TicTacToe
 	for range 3 {
 		m.resetBoard()
-		at := game.Pt(m.rng.IntN(3), m.rng.IntN(3))
-		p := m.w.grid(r).middle(at).Add(m.w.bounds.Intersect(image.Rect(0, 0, screenWidth, screenHeight)).Min)
+		point := game.Pt(m.rng.IntN(3), m.rng.IntN(3))
+		p := m.w.grid(r).middle(point).Add(m.w.bounds.Intersect(image.Rect(0, 0, screenWidth, screenHeight)).Min)
 		m.client.click(p.X, p.Y, 1)
 		m.await("a click")
 		if m.settings().Confirm {
@@ -406,7 +406,7 @@ func (m *monkey) checkPainting() {
 		m.await("a mark")
 		if poll(timeout, func() bool {
 			board := strings.ReplaceAll(m.board(), "\n", "")
-			return board != "" && board[r.Index(at)] == 'X' && strings.Count(board, "X") == 1
+			return board != "" && board[r.Index(point)] == 'X' && strings.Count(board, "X") == 1
 		}) {
 			m.paintings++
 			return
@@ -449,11 +449,13 @@ func (m *monkey) step() {
 	if windows := c.windows(); len(windows) > 1 && r.IntN(4) == 0 {
 		window = windows[r.IntN(len(windows))]
 	}
-	at, ok := c.place(window)
+	bounds, ok := c.place(window)
 	if !ok {
 		return
 	}
-	place := func() (x, y int) { return at.Min.X + r.IntN(max(1, at.Dx())), at.Min.Y + r.IntN(max(1, at.Dy())) }
+	place := func() (x, y int) {
+		return bounds.Min.X + r.IntN(max(1, bounds.Dx())), bounds.Min.Y + r.IntN(max(1, bounds.Dy()))
+	}
 	x, y := place()
 	action := ""
 	switch n := r.IntN(100); {

@@ -102,8 +102,8 @@ func TestRenju(t *testing.T) {
 	w.wait("a dialog", func() bool { return len(secondaryButtons()) > 1 && len(w.buttons()) == 0 })
 	var clicked time.Time // clicked again only after a while, since the folder may still be loading, and two clicks could be a double click
 	w.wait("the button to open it", func() bool {
-		if at := secondaryButtons(); len(at) > 0 && len(w.buttons()) != 1 && time.Since(clicked) > 3*time.Second {
-			w.click(at[0].Add(image.Pt(100, 38)))
+		if points := secondaryButtons(); len(points) > 0 && len(w.buttons()) != 1 && time.Since(clicked) > 3*time.Second {
+			w.click(points[0].Add(image.Pt(100, 38)))
 			clicked = time.Now()
 		}
 		return len(w.buttons()) == 1
@@ -125,9 +125,9 @@ func TestRenju(t *testing.T) {
 
 func point(t *testing.T, name string) game.Point {
 	t.Helper()
-	at, err := game.Renju.ParsePoint(name)
+	point, err := game.Renju.ParsePoint(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return at
+	return point
 }

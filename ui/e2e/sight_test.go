@@ -27,13 +27,13 @@ type grid struct {
 	x, y, cell float64
 }
 
-func (g grid) middle(at game.Point) image.Point {
-	return image.Pt(int(g.x+float64(at.X)*g.cell+0.5), int(g.y+float64(at.Y)*g.cell+0.5))
+func (g grid) middle(point game.Point) image.Point {
+	return image.Pt(int(g.x+float64(point.X)*g.cell+0.5), int(g.y+float64(point.Y)*g.cell+0.5))
 }
 
 // around returns the square around a point with the given number of cells on each side.
-func (g grid) around(at game.Point, radius float64) image.Rectangle {
-	m, r := g.middle(at), int(g.cell*radius)
+func (g grid) around(point game.Point, radius float64) image.Rectangle {
+	m, r := g.middle(point), int(g.cell*radius)
 	return image.Rect(m.X-r, m.Y-r, m.X+r+1, m.Y+r+1)
 }
 
@@ -146,15 +146,15 @@ func (w *window) readBoard(r game.Rules) string {
 
 // readPoint returns the content of a point: X, O, a full stop for an empty one, or a question mark for
 // anything else.
-func readPoint(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte {
+func readPoint(img *image.RGBA, g grid, point game.Point, onWood, dimmed bool) byte {
 	if onWood {
 		pale := uint8(195)
 		if dimmed {
 			pale = 150
 		}
-		part := g.around(at, 0.32) // within a stone, on which the last move is marked
+		part := g.around(point, 0.32) // within a stone, on which the last move is marked
 		switch {
-		case isCovered(img, g, at):
+		case isCovered(img, g, point):
 			return '.'
 		case share(img, part, isDark) > 0.4:
 			return 'X'
@@ -163,7 +163,7 @@ func readPoint(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte
 		}
 		return '.'
 	}
-	part := g.around(at, 0.44)
+	part := g.around(point, 0.44)
 	xs, os := share(img, part, isMark(theme.ColorX)), share(img, part, isMark(theme.ColorO))
 	const minShare, speck = 0.05, 0.01
 	switch {
@@ -178,8 +178,8 @@ func readPoint(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte
 }
 
 // isCovered reports whether the bar covers a point of a wooden board: otherwise there is wood below a stone.
-func isCovered(img *image.RGBA, g grid, at game.Point) bool {
-	middle := g.middle(at)
+func isCovered(img *image.RGBA, g grid, point game.Point) bool {
+	middle := g.middle(point)
 	strip := image.Rect(middle.X-int(g.cell*0.45), middle.Y+int(g.cell*0.44), middle.X+int(g.cell*0.45), middle.Y+int(g.cell*0.48)+1)
 	return share(img, strip, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 195 }) > 0.5
 }
@@ -247,8 +247,8 @@ func (w *window) squaresWith(r game.Rules, matches func(color.RGBA) bool) (point
 		return nil
 	}
 	for i := range r.NumPoints() {
-		if at := r.PointAt(i); share(img, g.around(at, 0.46), matches) > 0.01 {
-			points = append(points, at)
+		if point := r.PointAt(i); share(img, g.around(point, 0.46), matches) > 0.01 {
+			points = append(points, point)
 		}
 	}
 	return points

@@ -16,7 +16,7 @@ import (
 // startButton waits for the start page and finds its button, the lowest highlighted area.
 func (w *window) startButton() image.Point {
 	w.t.Helper()
-	var at image.Point
+	var point image.Point
 	w.wait("the start page", func() bool {
 		img := w.picture()
 		bottom := img.Rect.Dy()
@@ -28,10 +28,10 @@ func (w *window) startButton() image.Point {
 		if len(b) != 1 || len(woodPixels(img)) < 1000 {
 			return false
 		}
-		at = b[0]
+		point = b[0]
 		return true
 	})
-	return at
+	return point
 }
 
 // woodPixels returns the points of a picture that have the colour of a wooden board, in rows with many of them.

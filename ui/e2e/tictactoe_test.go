@@ -24,22 +24,22 @@ import (
 // If there is none, it returns any empty point.
 func quietMove(p game.Position) game.Point {
 	wins := func(p game.Position) bool {
-		for at := range p.EmptyPoints() {
-			if next, err := p.Play(at); err == nil && next.Result().Winner != game.Empty {
+		for point := range p.EmptyPoints() {
+			if next, err := p.Play(point); err == nil && next.Result().Winner != game.Empty {
 				return true
 			}
 		}
 		return false
 	}
 	var empty game.Point
-	for at := range p.EmptyPoints() {
-		next, err := p.Play(at)
+	for point := range p.EmptyPoints() {
+		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}
-		empty = at
+		empty = point
 		if !next.Result().Over() && !wins(next) {
-			return at
+			return point
 		}
 	}
 	return empty
@@ -376,10 +376,10 @@ func TestRussianLayout(t *testing.T) {
 // The mark under the pointer disappears, and reappears.
 func TestThePointerLeaves(t *testing.T) {
 	w := start(t, t.TempDir())
-	at := game.Pt(2, 2)
+	point := game.Pt(2, 2)
 	g := w.waitUntilAtRest(game.TicTacToe, 1, func(grid) bool { return true })
-	empty := func() bool { return share(w.picture(), g.around(at, 0.44), isColour(theme.ColorTile)) > 0.99 }
-	p := g.middle(at)
+	empty := func() bool { return share(w.picture(), g.around(point, 0.44), isColour(theme.ColorTile)) > 0.99 }
+	p := g.middle(point)
 	for range 2 {
 		w.tool("mousemove", "--window", w.id, strconv.Itoa(p.X), strconv.Itoa(p.Y))
 		w.wait("a mark under the pointer", func() bool { return !empty() })

@@ -212,8 +212,8 @@ func (w *window) chooseMenuItem(number int, keys ...string) {
 // chooseBoard chooses a board by its name.
 func (w *window) chooseBoard(r game.Rules) {
 	w.t.Helper()
-	at := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
-	w.chooseMenuItem(4, strings.Repeat("Down ", at+1)) // Board
+	index := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
+	w.chooseMenuItem(4, strings.Repeat("Down ", index+1)) // Board
 }
 
 // chooseOpening moves the selection by a number of procedures in the dialog of the opening.
@@ -233,16 +233,16 @@ func (w *window) chooseOpening(steps int) {
 
 // click clicks a position in the window and then moves the pointer away, because pictures of the
 // screen include the pointer.
-func (w *window) click(at image.Point) {
+func (w *window) click(point image.Point) {
 	w.t.Helper()
-	w.tool("mousemove", "--window", w.id, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1",
+	w.tool("mousemove", "--window", w.id, strconv.Itoa(point.X), strconv.Itoa(point.Y), "click", "1",
 		"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
 }
 
 // tap clicks a point of the board, as soon as neither the board nor the window moves.
-func (w *window) tap(r game.Rules, at game.Point) {
+func (w *window) tap(r game.Rules, point game.Point) {
 	w.t.Helper()
-	w.click(w.waitUntilAtRest(r, 1, func(grid) bool { return true }).middle(at))
+	w.click(w.waitUntilAtRest(r, 1, func(grid) bool { return true }).middle(point))
 }
 
 // waitUntilAtRest waits until the program has handled all events so far and matches returns true for a
@@ -250,14 +250,14 @@ func (w *window) tap(r game.Rules, at game.Point) {
 func (w *window) waitUntilAtRest(r game.Rules, frames int, matches func(grid) bool) grid {
 	w.t.Helper()
 	w.waitUntilHandled()
-	last, at, numSame := w.grid(r), w.bounds, 0
+	last, bounds, numSame := w.grid(r), w.bounds, 0
 	w.wait("a board at rest", func() bool {
 		w.waitUntilHandled()
 		current := w.grid(r)
-		if numSame++; current != last || w.bounds != at || !matches(current) {
+		if numSame++; current != last || w.bounds != bounds || !matches(current) {
 			numSame = 0
 		}
-		last, at = current, w.bounds
+		last, bounds = current, w.bounds
 		return numSame >= frames
 	})
 	return last
@@ -418,12 +418,12 @@ func (s savedGame) situation(t *testing.T) game.Situation {
 
 // waitForMove waits until the saved game has a number of choices and the board shows exactly its
 // stones. It returns the situation.
-func (w *window) waitForMove(at int) game.Situation {
+func (w *window) waitForMove(index int) game.Situation {
 	w.t.Helper()
 	var situation game.Situation
-	w.wait(fmt.Sprintf("the game at move %d, on the board and in its file", at), func() bool {
+	w.wait(fmt.Sprintf("the game at move %d, on the board and in its file", index), func() bool {
 		s := w.saved()
-		if s.At != at {
+		if s.At != index {
 			return false
 		}
 		situation = s.situation(w.t)

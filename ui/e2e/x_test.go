@@ -254,11 +254,11 @@ func (c *xClient) windows() []uint32 {
 
 // place returns the position and size of a window on the screen, without its frame. ok is false if the
 // window is closed.
-func (c *xClient) place(window uint32) (at image.Rectangle, ok bool) {
+func (c *xClient) place(window uint32) (bounds image.Rectangle, ok bool) {
 	c.t.Helper()
 	size, corner := c.ask(14, 0, u32(window)), c.ask(40, 0, u32(window), u32(c.root), u32(0))
 	if size == nil || corner == nil {
-		return at, false
+		return bounds, false
 	}
 	toInt := func(b []byte) int { return int(int16(binary.LittleEndian.Uint16(b))) }
 	return image.Rect(0, 0, toInt(size[16:]), toInt(size[18:])).Add(image.Pt(toInt(corner[12:]), toInt(corner[14:]))), true

@@ -44,8 +44,8 @@ var (
 
 func Stones(r game.Rules, points []game.Point) string {
 	names := make([]string, len(points))
-	for i, at := range points {
-		names[i] = Point(r, at)
+	for i, point := range points {
+		names[i] = Point(r, point)
 	}
 	return strings.Join(names, "-")
 }

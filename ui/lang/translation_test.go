@@ -78,8 +78,8 @@ func TestIncompleteLanguage(t *testing.T) {
 		}
 	}
 	check()
-	for _, at := range []game.Point{game.Pt(0, 0), game.Pt(0, 0), game.Pt(1, 1), game.Pt(1, 0), game.Pt(2, 2), game.Pt(2, 0)} {
-		s.Game.Click(at)
+	for _, point := range []game.Point{game.Pt(0, 0), game.Pt(0, 0), game.Pt(1, 1), game.Pt(1, 0), game.Pt(2, 2), game.Pt(2, 0)} {
+		s.Game.Click(point)
 		check()
 	}
 	if !s.Game.Match().Current().Result().Over() {

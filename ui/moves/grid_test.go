@@ -136,10 +136,10 @@ func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
 		}
 		taken := make(map[[2]int]bool)
 		for n, c := range g.cells {
-			if at := [2]int{c.column, c.row}; taken[at] || c.column != n.Depth() {
-				t.Fatalf("cell %v is taken, or not in the column of its depth %d", at, n.Depth())
+			if cell := [2]int{c.column, c.row}; taken[cell] || c.column != n.Depth() {
+				t.Fatalf("cell %v is taken, or not in the column of its depth %d", cell, n.Depth())
 			} else {
-				taken[at] = true
+				taken[cell] = true
 			}
 		}
 		for n := around; n != nil; n = n.Parent() {

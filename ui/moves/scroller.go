@@ -51,8 +51,8 @@ type field struct {
 	widget.BaseWidget
 	size     func() fyne.Size
 	draw     func() []fyne.CanvasObject // draws the visible part
-	onTapped func(at fyne.Position)
-	menu     func(at, onWindow fyne.Position) // nil for none
+	onTapped func(position fyne.Position)
+	menu     func(position, onWindow fyne.Position) // nil for none
 }
 
 var (

@@ -166,8 +166,8 @@ func (f *Form) fill() {
 // addSurfaces adds the settings of boards and stones with a sample board.
 func (f *Form) addSurfaces() {
 	position := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
-	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
-		position, _ = position.Play(at)
+	for _, point := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
+		position, _ = position.Play(point)
 	}
 	addEnum(f, lang.MenuBoard, func(s *Settings) *theme.Surface { return &s.BoardSurface }, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
 	addEnum(f, lang.StoneKind, func(s *Settings) *theme.Stones { return &s.Stones }, lang.StonesExplained, lang.StonesGlass, lang.StonesShell, lang.StonesFlat)

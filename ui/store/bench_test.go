@@ -108,15 +108,15 @@ func cluster(b *testing.B, random *rand.Rand, i int) *saved.Game {
 	r := []game.Rules{game.Renju, game.Freestyle}[i%2]
 	var choices []game.Choice
 	s := game.NewSituation(r, game.Opening{})
-	at := game.Pt(7, 7)
+	point := game.Pt(7, 7)
 	for n := 20 + random.IntN(40); len(choices) < n && !s.Result().Over(); {
-		if next, err := s.Answer(game.PlaceAt(at)); err == nil {
-			s, choices = next, append(choices, game.PlaceAt(at))
+		if next, err := s.Answer(game.PlaceAt(point)); err == nil {
+			s, choices = next, append(choices, game.PlaceAt(point))
 		}
 		neighbour := choices[max(0, len(choices)-1-random.IntN(6))].Point
-		at = game.Pt(int(neighbour.X)+random.IntN(3)-1, int(neighbour.Y)+random.IntN(3)-1)
+		point = game.Pt(int(neighbour.X)+random.IntN(3)-1, int(neighbour.Y)+random.IntN(3)-1)
 		if random.IntN(4) == 0 {
-			at = game.Pt(random.IntN(15), random.IntN(15))
+			point = game.Pt(random.IntN(15), random.IntN(15))
 		}
 	}
 	if !s.Result().Over() {

@@ -50,28 +50,28 @@ func turnAfter(colours []game.Stone) game.Stone {
 	return colours[len(colours)-1].Other()
 }
 
-func (e *gameEncoder) place(at game.Point, colour game.Stone) {
+func (e *gameEncoder) place(point game.Point, colour game.Stone) {
 	if colour != turnAfter(e.colours) {
 		e.encoded = e.encoded.appendNumber(otherTurn)
 	}
-	e.encoded = e.encoded.appendNumber(firstPoint + e.rules.Index(at))
-	e.points, e.colours = append(e.points, at), append(e.colours, colour)
+	e.encoded = e.encoded.appendNumber(firstPoint + e.rules.Index(point))
+	e.points, e.colours = append(e.points, point), append(e.colours, colour)
 }
 
 // placeAll places the stones of a position in any order.
 func (e *gameEncoder) placeAll(p *game.Position) {
 	points := p.PointsByStone()
 	for _, colour := range []game.Stone{game.Black, game.White} {
-		for _, at := range points[colour] {
-			e.place(at, colour)
+		for _, point := range points[colour] {
+			e.place(point, colour)
 		}
 	}
 }
 
 // leaveMainLine ends the main line at the first node outside it, and reports whether this is that
 // node.
-func (e *gameEncoder) leaveMainLine(at *game.Node) (hasLeft bool) {
-	hasLeft = !e.pastMainLine && !slices.Contains(e.main, at)
+func (e *gameEncoder) leaveMainLine(node *game.Node) (hasLeft bool) {
+	hasLeft = !e.pastMainLine && !slices.Contains(e.main, node)
 	e.pastMainLine = e.pastMainLine || hasLeft
 	return hasLeft
 }
@@ -92,8 +92,8 @@ func (e *gameEncoder) rewind(target *game.Position, before *game.Node) {
 // matches reports whether the stones of a position are the first ones on the board.
 func (e *gameEncoder) matches(p *game.Position) bool {
 	n := p.Stones()
-	for i, at := range e.points[:min(n, len(e.points))] {
-		if p.At(at) != e.colours[i] {
+	for i, point := range e.points[:min(n, len(e.points))] {
+		if p.At(point) != e.colours[i] {
 			return false
 		}
 	}
@@ -101,8 +101,8 @@ func (e *gameEncoder) matches(p *game.Position) bool {
 }
 
 // writeSetup sets up a position at a node.
-func (e *gameEncoder) writeSetup(p *game.Position, at *game.Node) {
-	if e.leaveMainLine(at) {
+func (e *gameEncoder) writeSetup(p *game.Position, node *game.Node) {
+	if e.leaveMainLine(node) {
 		e.encoded = e.encoded.appendNumber(takeBack).appendNumber(0)
 	}
 	e.encoded = e.encoded.appendNumber(clearBoard).appendNumber(p.Stones())
@@ -116,8 +116,8 @@ func encodeGame(t *game.Tree, opening game.NamedOpening, root *game.Position) en
 	e := &gameEncoder{rules: t.Rules}
 	if t.Root().Setup == nil {
 		e.encoded = e.encoded.appendNumber(0)
-		for i, at := range opening.Stones(t.Rules) {
-			e.place(at, game.Black+game.Stone(i%2))
+		for i, point := range opening.Stones(t.Rules) {
+			e.place(point, game.Black+game.Stone(i%2))
 		}
 	} else {
 		e.encoded = e.encoded.appendNumber(root.Stones())
@@ -147,8 +147,8 @@ func (e *gameEncoder) writeNodes(t *game.Tree) {
 		}
 		if after.Stones() > before.Stones() {
 			e.rewind(before, n)
-			at, _ := after.Last()
-			e.place(at, after.At(at))
+			point, _ := after.Last()
+			e.place(point, after.At(point))
 		}
 		return true
 	})
@@ -288,10 +288,10 @@ func (e encodedGame) stones(r game.Rules) iter.Seq[stone] {
 				}
 				count, turn = 0, game.Black
 			default:
-				at := n - firstPoint
+				point := n - firstPoint
 				setUp := remaining > 0
 				remaining = max(remaining-1, 0)
-				if at < 0 || at >= r.NumPoints() || count >= r.NumPoints() || !yield(stone{count, at, turn, inMainLine, setUp, remaining}) {
+				if point < 0 || point >= r.NumPoints() || count >= r.NumPoints() || !yield(stone{count, point, turn, inMainLine, setUp, remaining}) {
 					return
 				}
 				colours[count] = turn

@@ -25,9 +25,9 @@ func FuzzFile(f *testing.F) {
 	f.Add([]byte(`"At":3`), uint32(9000), uint32(0))
 	f.Add([]byte("0"), uint32(18), uint32(0))     // a format that SQLite only reads
 	f.Add([]byte{0, 0, 1}, uint32(60), uint32(0)) // a newer version
-	f.Fuzz(func(t *testing.T, change []byte, at, cut uint32) {
+	f.Fuzz(func(t *testing.T, change []byte, offset, cut uint32) {
 		data := slices.Clone(original)
-		copy(data[int(at)%len(data):], change)
+		copy(data[int(offset)%len(data):], change)
 		data = data[:len(data)-int(cut)%len(data)]
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, fileName), data, 0o600); err != nil {

@@ -89,11 +89,11 @@ func renjuGame(t testing.TB, points string, winner game.Stone, black, white, dat
 	t.Helper()
 	var choices []game.Choice
 	for _, name := range strings.Fields(points) {
-		at, err := game.Renju.ParsePoint(name)
+		point, err := game.Renju.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		choices = append(choices, game.PlaceAt(at))
+		choices = append(choices, game.PlaceAt(point))
 	}
 	if winner != game.Empty {
 		choices = append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Resigned}})
@@ -121,9 +121,9 @@ func parsePosition(t testing.TB, r game.Rules, points string) *game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
 	for _, name := range strings.Fields(points) {
-		at, err := r.ParsePoint(name)
+		point, err := r.ParsePoint(name)
 		if err == nil {
-			p, err = p.Play(at)
+			p, err = p.Play(point)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -238,7 +238,7 @@ func TestNextMoves(t *testing.T) {
 	defer mustClose(t, s)
 	importClub(t, s)
 	mustFlush(t, s)
-	at := func(name string) game.Point {
+	point := func(name string) game.Point {
 		p, err := game.Renju.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
@@ -250,19 +250,19 @@ func TestNextMoves(t *testing.T) {
 		q     Query
 		want  []NextMove
 	}{
-		"from the centre":    {"h8", Query{}, []NextMove{{at("h9"), 2, [3]int{0, 1, 1}}, {at("i9"), 1, [3]int{}}}},
-		"from the beginning": {"", Query{}, []NextMove{{at("h8"), 3, [3]int{0, 1, 1}}}},
-		"as on the board":    {"h8 g8 g7", Query{}, []NextMove{{at("i6"), 2, [3]int{0, 1, 1}}}},
-		"of one player":      {"h8", Query{Name: "chen"}, []NextMove{{at("h9"), 1, [3]int{0, 0, 1}}}},
+		"from the centre":    {"h8", Query{}, []NextMove{{point("h9"), 2, [3]int{0, 1, 1}}, {point("i9"), 1, [3]int{}}}},
+		"from the beginning": {"", Query{}, []NextMove{{point("h8"), 3, [3]int{0, 1, 1}}}},
+		"as on the board":    {"h8 g8 g7", Query{}, []NextMove{{point("i6"), 2, [3]int{0, 1, 1}}}},
+		"of one player":      {"h8", Query{Name: "chen"}, []NextMove{{point("h9"), 1, [3]int{0, 0, 1}}}},
 		"of other rules":     {"h8", Query{Rules: game.Freestyle}, nil},
 		"at the end":         {"h8 i9 j10", Query{}, nil},
-		"beside a position":  {"h8", Query{Position: parsePosition(t, game.Renju, "h8 i9")}, []NextMove{{at("i9"), 1, [3]int{}}}},
+		"beside a position":  {"h8", Query{Position: parsePosition(t, game.Renju, "h8 i9")}, []NextMove{{point("i9"), 1, [3]int{}}}},
 	} {
 		c.q.Next = parsePosition(t, game.Renju, c.after)
 		found, err := s.Library().Search(t.Context(), c.q)
 		if about == "beside a position" {
 			// the moves are those of all games that pass the filters
-			c.want = []NextMove{{at("h9"), 2, [3]int{0, 1, 1}}, {at("i9"), 1, [3]int{}}}
+			c.want = []NextMove{{point("h9"), 2, [3]int{0, 1, 1}}, {point("i9"), 1, [3]int{}}}
 		}
 		if err != nil || !reflect.DeepEqual(found.Next, c.want) {
 			t.Errorf("%s: %+v, want %+v (%v)", about, found.Next, c.want, err)
@@ -277,11 +277,11 @@ func TestVariationHasNoWinner(t *testing.T) {
 	defer mustClose(t, s)
 	line := func(from *game.Node, names string) *game.Node {
 		for name := range strings.FieldsSeq(names) {
-			at, err := r.ParsePoint(name)
+			point, err := r.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			from = from.Play(game.PlaceAt(at))
+			from = from.Play(game.PlaceAt(point))
 		}
 		return from
 	}
@@ -325,8 +325,8 @@ func TestFindNodeMatchesSearch(t *testing.T) {
 	for _, line := range []string{"h8 a1 b1 h9", "h8 h9 a1"} {
 		n := tree.Root()
 		for name := range strings.FieldsSeq(line) {
-			at, _ := r.ParsePoint(name)
-			n = n.Play(game.PlaceAt(at))
+			point, _ := r.ParsePoint(name)
+			n = n.Play(game.PlaceAt(point))
 		}
 	}
 	g, err := saved.FromTree(tree)
@@ -578,13 +578,13 @@ func FuzzPositions(f *testing.F) {
 			t.Skip(err)
 		}
 		found, move, _ := newFinder(&p).follow(l, others)
-		isWanted, at := false, 0
+		isWanted, point := false, 0
 		openingStones := len(o.Named.Stones(r))
 		positions := []game.Position{}
 		for n := range openingStones { // the stones that are dealt come one by one too
 			p := game.NewPosition(r)
-			for _, at := range o.Named.Stones(r)[:n] {
-				p, _ = p.Play(at)
+			for _, point := range o.Named.Stones(r)[:n] {
+				p, _ = p.Play(point)
 			}
 			positions = append(positions, p)
 		}
@@ -593,12 +593,12 @@ func FuzzPositions(f *testing.F) {
 		}
 		for _, q := range positions {
 			if containsPosition(&q, &p, others) {
-				isWanted, at = true, q.Stones()
+				isWanted, point = true, q.Stones()
 				break
 			}
 		}
-		if found != isWanted || found && move != at {
-			t.Errorf("found %v at %d, want %v at %d, in\n%v\nfor\n%v", found, move, isWanted, at, positions[len(positions)-1], p)
+		if found != isWanted || found && move != point {
+			t.Errorf("found %v at %d, want %v at %d, in\n%v\nfor\n%v", found, move, isWanted, point, positions[len(positions)-1], p)
 		}
 	})
 }
@@ -646,8 +646,8 @@ func TestLaterColumns(t *testing.T) {
 	if withEvent[0] != 3|hasLater || withoutEvent[0] != 3 {
 		t.Errorf("got the first bytes %d and %d, want only the first with the flag for later fields", withEvent[0], withoutEvent[0])
 	}
-	at := bytes.Index(withEvent, []byte("\x01\x09World Cup"))
-	laterEntry := slices.Concat(withEvent[:at], []byte("\x02\x09World Cup\x03new"), withEvent[at+11:])
+	point := bytes.Index(withEvent, []byte("\x01\x09World Cup"))
+	laterEntry := slices.Concat(withEvent[:point], []byte("\x02\x09World Cup\x03new"), withEvent[point+11:])
 	entry := LibraryGame{}
 	for _, test := range []struct {
 		data []byte
@@ -702,10 +702,10 @@ func FuzzVariations(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			at := game.Pt(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1)
+			point := game.Pt(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1)
 			if random.IntN(6) == 0 { // something else is set up
 				set := &game.Setup{ToMove: game.Black + game.Stone(random.IntN(2))}
-				switch points := []game.Point{at}; random.IntN(3) {
+				switch points := []game.Point{point}; random.IntN(3) {
 				case 0:
 					set.Empty = points
 				case 1:
@@ -718,7 +718,7 @@ func FuzzVariations(f *testing.F) {
 				}
 				continue
 			}
-			c := game.PlaceAt(at)
+			c := game.PlaceAt(point)
 			if _, err := situations[len(situations)-1].Answer(c); err != nil {
 				continue
 			}
@@ -732,14 +732,14 @@ func FuzzVariations(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := func(n *game.Node) game.Position {
+		position := func(n *game.Node) game.Position {
 			situations, err := tree.Situations(n)
 			if err != nil {
 				t.Fatal(err)
 			}
 			return situations[len(situations)-1].Position
 		}
-		start := at(all[random.IntN(len(all))])
+		start := position(all[random.IntN(len(all))])
 		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
 		var stones [3][]game.Point
 		for i := range r.NumPoints() {
@@ -756,7 +756,7 @@ func FuzzVariations(f *testing.F) {
 		isWanted, fewest := false, 0
 		moves := make(map[int]bool)
 		for n := range tree.All() {
-			q := at(n)
+			q := position(n)
 			if !containsPosition(&q, &p, others) {
 				continue
 			}
@@ -776,7 +776,7 @@ func FuzzVariations(f *testing.F) {
 		if isWanted != (n != nil) {
 			t.Errorf("found %v, want %v", n, isWanted)
 		} else if q := game.NewPosition(r); n != nil {
-			if q = at(n); !containsPosition(&q, &p, others) {
+			if q = position(n); !containsPosition(&q, &p, others) {
 				t.Errorf("the position is not that of the node:\n%v", q)
 			} else if q.Stones() != move {
 				t.Errorf("got a node with %d stones, want %d", q.Stones(), move)
@@ -784,7 +784,7 @@ func FuzzVariations(f *testing.F) {
 		}
 		inMainLine, mainLine := false, tree.MainLine()
 		for i, n := range mainLine[:len(mainLine)-1] {
-			q := at(n)
+			q := position(n)
 			inMainLine = inMainLine || containsPosition(&q, &p, false) && mainLine[i+1].Choice != nil && mainLine[i+1].Choice.Kind == game.Place
 		}
 		if finder.nextInMainLine != inMainLine {
@@ -802,17 +802,17 @@ func TestMidGameSetup(t *testing.T) {
 	r := game.Freestyle
 	points := func(names string) (all []game.Point) {
 		for name := range strings.FieldsSeq(names) {
-			at, err := r.ParsePoint(name)
+			point, err := r.ParsePoint(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, at)
+			all = append(all, point)
 		}
 		return all
 	}
 	addMoves := func(n *game.Node, names string) *game.Node {
-		for _, at := range points(names) {
-			n = n.Play(game.PlaceAt(at))
+		for _, point := range points(names) {
+			n = n.Play(game.PlaceAt(point))
 		}
 		return n
 	}

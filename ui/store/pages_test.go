@@ -16,12 +16,12 @@ func gameWithTree(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 	all := []*game.Node{tree.Root()}
 	for number := 0; len(all) < nodes; number++ {
 		for i := range 150 {
-			at := game.PlaceAt(tree.Rules.PointAt(i))
+			choice := game.PlaceAt(tree.Rules.PointAt(i))
 			for n := all[number]; ; n = n.Parent() {
 				if n.Choice == nil {
-					all = append(all, all[number].Add(&game.Node{Choice: &at}))
+					all = append(all, all[number].Add(&game.Node{Choice: &choice}))
 					break
-				} else if *n.Choice == at {
+				} else if *n.Choice == choice {
 					break
 				}
 			}

@@ -214,8 +214,8 @@ func (s *scan) visit(g *LibraryGame) {
 		if !s.next.nextInMainLine {
 			result = game.Result{}
 		}
-		for _, at := range next {
-			s.count(at, result)
+		for _, point := range next {
+			s.count(point, result)
 			result = game.Result{} // a variation has no result
 		}
 	}
@@ -231,11 +231,11 @@ func (s *scan) visit(g *LibraryGame) {
 	s.results = append(s.results, ref)
 }
 
-func (s *scan) count(at int, result game.Result) {
-	n := s.tally[at]
+func (s *scan) count(point int, result game.Result) {
+	n := s.tally[point]
 	if n == nil {
-		n = &NextMove{Point: s.next.rules.PointAt(at)}
-		s.tally[at] = n
+		n = &NextMove{Point: s.next.rules.PointAt(point)}
+		s.tally[point] = n
 	}
 	n.Games++
 	if result.Over() {

@@ -111,11 +111,11 @@ func xo(t testing.TB, id string, choices ...string) *saved.Game {
 	for _, text := range choices {
 		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}
 		if text != "resign" {
-			at, err := game.TicTacToe.ParsePoint(text)
+			point, err := game.TicTacToe.ParsePoint(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			c = game.PlaceAt(at)
+			c = game.PlaceAt(point)
 		}
 		made = append(made, c)
 	}

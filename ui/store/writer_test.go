@@ -119,8 +119,8 @@ func TestOpeningNamesBySize(t *testing.T) {
 		r := game.Rules{Width: size, Height: size, WinLength: 5}
 		c := game.Point{X: int8(size / 2), Y: int8(size / 2)}
 		var choices []game.Choice
-		for _, at := range []game.Point{c, {X: c.X, Y: c.Y - 1}, {X: c.X + 2, Y: c.Y}} {
-			choices = append(choices, game.PlaceAt(at))
+		for _, point := range []game.Point{c, {X: c.X, Y: c.Y - 1}, {X: c.X + 2, Y: c.Y}} {
+			choices = append(choices, game.PlaceAt(point))
 		}
 		g, err := entryOf(newGame(t, r, game.Opening{}, choices), 1)
 		if err != nil || (g.Named != 0) != want {

@@ -227,8 +227,8 @@ func TestEdgesDoNotCrossNames(t *testing.T) {
 			}
 			names++
 			for _, r := range b.filled {
-				if at := b.places[i]; r.Overlaps(at) && !at.In(r) {
-					t.Errorf("alpha-beta %v: the name %q at %v is crossed by %v", pruned, text, at, r)
+				if bounds := b.places[i]; r.Overlaps(bounds) && !bounds.In(r) {
+					t.Errorf("alpha-beta %v: the name %q at %v is crossed by %v", pruned, text, bounds, r)
 				}
 			}
 		}

@@ -108,14 +108,14 @@ func TestControlsDoNotMove(t *testing.T) {
 		w.controls.boxes["alpha-beta"].SetChecked(true)
 		h.wait()
 		places := func() map[fyne.CanvasObject]fyne.Position {
-			at := map[fyne.CanvasObject]fyne.Position{}
+			positions := map[fyne.CanvasObject]fyne.Position{}
 			for _, o := range []fyne.CanvasObject{w.controls.row, w.stepper.enableBox, w.trainer.enableBox, w.node.board, w.page.texts} {
-				at[o] = fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+				positions[o] = fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 			}
 			for _, box := range w.controls.row.Objects {
-				at[box] = fyne.CurrentApp().Driver().AbsolutePositionForObject(box)
+				positions[box] = fyne.CurrentApp().Driver().AbsolutePositionForObject(box)
 			}
-			return at
+			return positions
 		}
 		before := places()
 		w.stepper.enableBox.SetChecked(true)
@@ -242,8 +242,8 @@ func TestLectureKeysFit(t *testing.T) {
 				if !ok {
 					continue
 				}
-				if at, need := position(text), text.MinSize(); at.X < 0 || at.X+need.Width > min(right, size.Width) || at.Y+need.Height > min(bottom, size.Height) {
-					t.Errorf("%v, %v: %q is cut at %v", l, size, text.Text, at)
+				if pos, need := position(text), text.MinSize(); pos.X < 0 || pos.X+need.Width > min(right, size.Width) || pos.Y+need.Height > min(bottom, size.Height) {
+					t.Errorf("%v, %v: %q is cut at %v", l, size, text.Text, pos)
 				}
 			}
 			w.setLecture(false)

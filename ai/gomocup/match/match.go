@@ -54,8 +54,8 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*C
 	}
 	record.Tree = game.NewTree(r, game.Opening{})
 	node := record.Tree.Root()
-	for _, at := range opening {
-		node = node.Play(game.PlaceAt(at))
+	for _, point := range opening {
+		node = node.Play(game.PlaceAt(point))
 	}
 	plies, err := game.PlayOut(ctx, record.Tree, node, seats[game.First], seats[game.Second])
 	for _, ply := range plies[1+len(opening):] {
@@ -77,13 +77,13 @@ func (c *Contestant) Think(ctx context.Context, position game.Position, l game.L
 		program.MatchTimeLeft = max(c.TimeLeft-c.TotalTime, time.Millisecond)
 	}
 	start := time.Now()
-	at, err := c.Engine.Think(ctx, position, l, report)
+	point, err := c.Engine.Think(ctx, position, l, report)
 	elapsed := time.Since(start)
 	if external {
 		elapsed = program.LastMoveTime()
 	}
 	if err != nil {
-		return at, err
+		return point, err
 	}
 	c.Moves++
 	c.TotalTime += elapsed
@@ -93,7 +93,7 @@ func (c *Contestant) Think(ctx context.Context, position game.Position, l game.L
 	if c.TimeLeft > 0 {
 		c.MaxOverrun = max(c.MaxOverrun, c.TotalTime-c.TimeLeft)
 	}
-	return at, nil
+	return point, nil
 }
 
 // Points returns a colour's points for the game: 1, ½ or 0.

@@ -19,9 +19,9 @@ func (s *scriptedEngine) Think(context.Context, game.Position, game.Limit, func(
 	if len(s.moves) == 0 {
 		return game.Point{}, errScript
 	}
-	at := s.moves[0]
+	point := s.moves[0]
 	s.moves = s.moves[1:]
-	return at, nil
+	return point, nil
 }
 
 // row returns n points of a row from its left end with a distance of step.
@@ -36,10 +36,10 @@ func TestReferee(t *testing.T) {
 	small := game.Rules{Width: 5, Height: 5, WinLength: 5}
 	var evens, odds []game.Point // a full board without a line
 	for i := range small.NumPoints() {
-		if at := small.PointAt(i); i%2 == 0 {
-			evens = append(evens, at)
+		if point := small.PointAt(i); i%2 == 0 {
+			evens = append(evens, point)
 		} else {
-			odds = append(odds, at)
+			odds = append(odds, point)
 		}
 	}
 	// The even points fill the long diagonals, so exchange a point of each.

@@ -63,16 +63,16 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	p := game.NewPosition(r)
 	found := offset.FindAllStringSubmatch(text, -1)
 	for rest := text; found == nil && rest != ""; rest = strings.TrimLeft(rest, " \t,;-") {
-		at, next, err := r.CutPointName(rest)
+		point, next, err := r.CutPointName(rest)
 		if errors.Is(err, game.ErrOffBoard) {
 			return nil, fmt.Errorf("%w: %s", err, rest)
 		} else if err != nil {
 			return nil, fmt.Errorf("%q %w", text, ErrNoOpening)
 		}
-		if p, err = p.Play(at); err != nil {
-			return nil, fmt.Errorf("%s: %w", r.Name(at), err)
+		if p, err = p.Play(point); err != nil {
+			return nil, fmt.Errorf("%s: %w", r.Name(point), err)
 		}
-		points, rest = append(points, at), next
+		points, rest = append(points, point), next
 	}
 	for _, numbers := range found {
 		x, errX := strconv.Atoi(numbers[1])
@@ -139,9 +139,9 @@ func RandomOpening(r game.Rules, random *rand.Rand) (p game.Position, opening []
 		p, opening = game.NewPosition(r), nil
 		half := 2 + random.IntN(r.Width/2-1)
 		for n := 1 + random.IntN(7); len(opening) < n; {
-			at := game.Pt(r.Width/2+random.IntN(2*half+1)-half, r.Height/2+random.IntN(2*half+1)-half)
-			if next, err := p.Play(at); err == nil {
-				p, opening = next, append(opening, at)
+			point := game.Pt(r.Width/2+random.IntN(2*half+1)-half, r.Height/2+random.IntN(2*half+1)-half)
+			if next, err := p.Play(point); err == nil {
+				p, opening = next, append(opening, point)
 			}
 		}
 		if !p.Result().Over() {
@@ -152,8 +152,8 @@ func RandomOpening(r game.Rules, random *rand.Rand) (p game.Position, opening []
 
 func WriteOpening(out io.Writer, r game.Rules, opening []game.Point) error {
 	var points []string
-	for _, at := range opening {
-		points = append(points, fmt.Sprintf("%d,%d", int(at.X)-r.Width/2, int(at.Y)-r.Height/2))
+	for _, point := range opening {
+		points = append(points, fmt.Sprintf("%d,%d", int(point.X)-r.Width/2, int(point.Y)-r.Height/2))
 	}
 	_, err := fmt.Fprintln(out, strings.Join(points, " "))
 	return err

@@ -13,9 +13,9 @@ import (
 func positionAfter(t *testing.T, r game.Rules, opening []game.Point) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
-	for _, at := range opening {
+	for _, point := range opening {
 		var err error
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -36,11 +36,11 @@ func (e stubEngine) Think(_ context.Context, p game.Position, _ game.Limit, repo
 // opponent's.
 func stubScore(p *game.Position) (score game.Score) {
 	for i := range p.Rules().NumPoints() {
-		at := p.Rules().PointAt(i)
-		distance := int(at.X) + p.Rules().Height - 1 - int(at.Y) // in rows and columns from the corner
+		point := p.Rules().PointAt(i)
+		distance := int(point.X) + p.Rules().Height - 1 - int(point.Y) // in rows and columns from the corner
 		switch {
-		case distance > p.Rules().Width-2, p.At(at) == game.Empty:
-		case p.At(at) == p.ToMove():
+		case distance > p.Rules().Width-2, p.At(point) == game.Empty:
+		case p.At(point) == p.ToMove():
 			score += 30
 		default:
 			score -= 30

@@ -48,8 +48,8 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 	for !p.Result().Over() {
 		var board strings.Builder
 		board.WriteString("BOARD\r\n")
-		for i, at := range moves {
-			fmt.Fprintf(&board, "%d,%d,%d\r\n", at.X, at.Y, 1+(len(moves)-i)%2)
+		for i, point := range moves {
+			fmt.Fprintf(&board, "%d,%d,%d\r\n", point.X, point.Y, 1+(len(moves)-i)%2)
 		}
 		go io.WriteString(input, board.String()+"DONE\r\n")
 		line := answer()

@@ -123,9 +123,9 @@ func TestKnownGames(t *testing.T) {
 	p := game.NewPosition(game.Freestyle)
 	positions := []game.Position{p}
 	for name := range strings.FieldsSeq(fields[1]) {
-		at, err := game.Freestyle.ParsePoint(name)
+		point, err := game.Freestyle.ParsePoint(name)
 		if err == nil {
-			p, err = p.Play(at)
+			p, err = p.Play(point)
 		}
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)

@@ -65,8 +65,8 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 		}
 		var moves []string
 		for i := 1; i < len(situations); i++ {
-			at, _ := situations[i].Position.Last()
-			moves = append(moves, r.Name(at))
+			point, _ := situations[i].Position.Last()
+			moves = append(moves, r.Name(point))
 		}
 		fmt.Fprintf(out, "%s|%s|%s|%s\n", name, strings.Join(moves, " "), strings.Join(losing, " "), strings.Join(missed, " "))
 		if err := out.Flush(); err != nil {

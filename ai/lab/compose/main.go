@@ -82,10 +82,10 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 		opening = 2 + rng.IntN(4)
 	}
 	for !current.Result().Over() && len(situations) < r.NumPoints()*2/3 {
-		var at game.Point
+		var point game.Point
 		if e := players[(len(situations)-1)%2]; e != nil && len(situations) > opening {
 			var err error
-			if at, err = e.Think(ctx, current.Position, game.Limit{Nodes: 300 + rng.Int64N(1500)}, nil); err != nil {
+			if point, err = e.Think(ctx, current.Position, game.Limit{Nodes: 300 + rng.Int64N(1500)}, nil); err != nil {
 				return nil, err
 			}
 		} else {
@@ -93,9 +93,9 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 			if e == nil {
 				radius = r.Width
 			}
-			at = game.Pt(r.Width/2+rng.IntN(2*radius+1)-radius, r.Height/2+rng.IntN(2*radius+1)-radius)
+			point = game.Pt(r.Width/2+rng.IntN(2*radius+1)-radius, r.Height/2+rng.IntN(2*radius+1)-radius)
 		}
-		next, err := current.Answer(game.PlaceAt(at))
+		next, err := current.Answer(game.PlaceAt(point))
 		if err != nil {
 			continue // the random point is illegal: try another one
 		}

@@ -180,8 +180,8 @@ func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok 
 		return true
 	}
 	j := review.NewJudge(r, review.Options{ProofNodes: nodes, SearchNodes: 1000})
-	for _, at := range puzzle.Solutions {
-		if attempt, err := j.TryMove(ctx, puzzle.Position, at, puzzle.Goal); err != nil || !attempt.Correct {
+	for _, point := range puzzle.Solutions {
+		if attempt, err := j.TryMove(ctx, puzzle.Position, point, puzzle.Goal); err != nil || !attempt.Correct {
 			return false
 		}
 	}
@@ -192,7 +192,7 @@ func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok 
 	if err != nil || !isGood(&a, puzzle.Goal) {
 		return false
 	}
-	if len(a.Solutions) != len(puzzle.Solutions) || slices.ContainsFunc(a.Solutions, func(at game.Point) bool { return !slices.Contains(puzzle.Solutions, at) }) {
+	if len(a.Solutions) != len(puzzle.Solutions) || slices.ContainsFunc(a.Solutions, func(point game.Point) bool { return !slices.Contains(puzzle.Solutions, point) }) {
 		puzzle.Solutions, puzzle.Rating = a.Solutions, a.Rating()
 	}
 	return true

@@ -84,8 +84,8 @@ func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, openi
 		return nil, record.Err
 	}
 	var choices []game.Choice
-	for _, at := range append(opening, record.Moves...) {
-		choices = append(choices, game.PlaceAt(at))
+	for _, point := range append(opening, record.Moves...) {
+		choices = append(choices, game.PlaceAt(point))
 	}
 	t := game.NewTree(r, game.Opening{})
 	return t.Situations(t.Graft(choices, nil))
@@ -258,8 +258,8 @@ func compare(r *review.Report, verdicts []int, better map[int]int) (c counts) {
 func moves(situations []game.Situation) string {
 	var all []string
 	for i := range situations[1:] {
-		at, _ := situations[i+1].Position.Last()
-		all = append(all, situations[0].Position.Rules().Name(at))
+		point, _ := situations[i+1].Position.Last()
+		all = append(all, situations[0].Position.Rules().Name(point))
 	}
 	return strings.Join(all, " ")
 }

@@ -215,8 +215,8 @@ func (p *program) measure(g *match.Contestant) {
 // record returns a game in the form of the log.
 func record(g *match.GameRecord, players [2]*match.Contestant, rule string, opening int, l game.Limit) any {
 	moves := make([][2]int8, len(g.Moves))
-	for i, at := range g.Moves {
-		moves[i] = [2]int8{at.X, at.Y}
+	for i, point := range g.Moves {
+		moves[i] = [2]int8{point.X, point.Y}
 	}
 	return struct {
 		Black, White string

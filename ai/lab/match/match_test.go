@@ -13,8 +13,8 @@ import (
 func TestRecord(t *testing.T) {
 	opening := []game.Point{game.Pt(7, 7), game.Pt(7, 6), game.Pt(8, 6)}
 	last := game.NewPosition(game.Renju)
-	for _, at := range opening {
-		last, _ = last.Play(at)
+	for _, point := range opening {
+		last, _ = last.Play(point)
 	}
 	r := match.GameRecord{Moves: []game.Point{game.Pt(0, 0)}, FinalPosition: last, Result: game.Result{Winner: game.White, Reason: game.LineMade}}
 	text, err := json.Marshal(record(&r, [2]*match.Contestant{{Name: "b"}, {Name: "w"}}, "renju", len(opening), game.Limit{}))

@@ -114,14 +114,14 @@ func (r *runner) listFirstReplies() error {
 	s := r.q
 	s.reset(centre)
 	seen := make(map[uint64]bool)
-	for at := range int16(size) {
-		if key := s.keyAfter(at); at != centre && !seen[key] {
+	for point := range int16(size) {
+		if key := s.keyAfter(point); point != centre && !seen[key] {
 			seen[key] = true
 			pn := uint32(1)
 			if n := s.nodes[key]; n != nil {
 				pn = n.pn
 			}
-			if _, err := r.db.db.Exec("INSERT INTO first(move, pn) VALUES(?,?) ON CONFLICT DO UPDATE SET pn=excluded.pn", at, pn); err != nil {
+			if _, err := r.db.db.Exec("INSERT INTO first(move, pn) VALUES(?,?) ON CONFLICT DO UPDATE SET pn=excluded.pn", point, pn); err != nil {
 				return err
 			}
 		}
@@ -190,7 +190,7 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	return firstErr
 }
 
-func moveName(at int16) string { return game.Freestyle.Name(game.Freestyle.PointAt(int(at))) }
+func moveName(point int16) string { return game.Freestyle.Name(game.Freestyle.PointAt(int(point))) }
 
 // cpuSeconds returns the processor time used so far in seconds.
 func cpuSeconds() float64 {

@@ -216,17 +216,17 @@ func uncovered(t *testing.T, w *writer) (replies []string) {
 		t.Fatal(err)
 	}
 	stored := make(map[uint64]bool)
-	for _, at := range w.replies() {
-		stored[s.keyAfter(at)] = true
+	for _, point := range w.replies() {
+		stored[s.keyAfter(point)] = true
 	}
 	pass, zone := prover.Strategy(t.Context(), &s.board, w.nodes)
-	for at := range int16(size) {
-		if s.board[at] != solved.Empty || stored[s.keyAfter(at)] || pass != nil && !zone.Has(at) {
+	for point := range int16(size) {
+		if s.board[point] != solved.Empty || stored[s.keyAfter(point)] || pass != nil && !zone.Has(point) {
 			continue
 		}
-		s.place(at)
+		s.place(point)
 		if a, _ := prover.Strategy(t.Context(), &s.board, w.nodes); a == nil {
-			replies = append(replies, moveName(at))
+			replies = append(replies, moveName(point))
 		}
 		s.undo()
 	}

@@ -99,8 +99,8 @@ func (s *search) touch(n *node) {
 func (s *search) reset(moves ...int16) {
 	s.board = solved.Grid{}
 	s.stones = s.stones[:0]
-	for _, at := range moves {
-		s.place(at)
+	for _, point := range moves {
+		s.place(point)
 	}
 }
 
@@ -121,18 +121,18 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	}
 	q := &search{settings: s, p: p, engine: e, rules: r, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), noAttack: make(map[uint64]bool), pause: func() {}}
 	for k := range 8 {
-		for at := range int16(size) {
-			image := solved.Transform(k, at)
-			q.image[k][at], q.preimage[k][image] = image, at
+		for point := range int16(size) {
+			image := solved.Transform(k, point)
+			q.image[k][point], q.preimage[k][image] = image, point
 		}
 	}
 	state := uint64(0x9e3779b97f4a7c15)
 	for colour := range q.random {
-		for at := range q.random[colour] {
+		for point := range q.random[colour] {
 			state ^= state << 13
 			state ^= state >> 7
 			state ^= state << 17
-			q.random[colour][at] = state * 0x2545f4914f6cdd1d
+			q.random[colour][point] = state * 0x2545f4914f6cdd1d
 		}
 	}
 	return q, nil
@@ -143,9 +143,9 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 func (s *search) key(without int) (key uint64, k int) {
 	for i := range 8 {
 		var sum uint64
-		for j, at := range s.stones {
+		for j, point := range s.stones {
 			if j != without {
-				sum ^= s.random[j&1][s.image[i][at]]
+				sum ^= s.random[j&1][s.image[i][point]]
 			}
 		}
 		if i == 0 || sum < key {
@@ -155,16 +155,16 @@ func (s *search) key(without int) (key uint64, k int) {
 	return bits.RotateLeft64(key, 1), k
 }
 
-func (s *search) keyAfter(at int16) uint64 {
-	s.stones = append(s.stones, at)
+func (s *search) keyAfter(point int16) uint64 {
+	s.stones = append(s.stones, point)
 	key, _ := s.key(-1)
 	s.stones = s.stones[:len(s.stones)-1]
 	return key
 }
 
-func (s *search) place(at int16) {
-	s.board[at] = solved.Black + uint8(len(s.stones)&1)
-	s.stones = append(s.stones, at)
+func (s *search) place(point int16) {
+	s.board[point] = solved.Black + uint8(len(s.stones)&1)
+	s.stones = append(s.stones, point)
 }
 
 func (s *search) undo() {
@@ -183,19 +183,19 @@ func (s *search) node(key uint64) *node {
 }
 
 // add adds a move to a node if the node does not have it.
-func (s *search) add(n *node, k int, at int16, estimate uint32) {
+func (s *search) add(n *node, k int, point int16, estimate uint32) {
 	for _, m := range n.moves {
-		if m == s.image[k][at] {
+		if m == s.image[k][point] {
 			return
 		}
 	}
-	key := s.keyAfter(at)
+	key := s.keyAfter(point)
 	for _, known := range n.keys {
 		if known == key {
 			return
 		}
 	}
-	n.moves, n.keys, n.estimates = append(n.moves, s.image[k][at]), append(n.keys, key), append(n.estimates, estimate)
+	n.moves, n.keys, n.estimates = append(n.moves, s.image[k][point]), append(n.keys, key), append(n.estimates, estimate)
 }
 
 // expand finds the moves of a node.
@@ -222,8 +222,8 @@ func (s *search) expandBlack(n *node, k int) {
 	for w := 1; w < len(s.stones); w += 2 {
 		key, t := s.key(w)
 		if hint, ok := s.hints[key]; ok {
-			if at := s.preimage[t][hint]; s.board[at] == solved.Empty {
-				s.add(n, k, at, s.scaleByDepth(2))
+			if point := s.preimage[t][hint]; s.board[point] == solved.Empty {
+				s.add(n, k, point, s.scaleByDepth(2))
 				n.kind = guessed
 			}
 		}
@@ -236,7 +236,7 @@ func (s *search) expandBlack(n *node, k int) {
 }
 
 // suggest adds a quiet move by Black to the candidates.
-func (s *search) suggest(at int16) {
+func (s *search) suggest(point int16) {
 	key, k := s.key(-1)
 	n := s.node(key)
 	if n.isDecided() {
@@ -245,7 +245,7 @@ func (s *search) suggest(at int16) {
 	if n.kind == unexpanded {
 		n.kind = guessed
 	}
-	s.add(n, k, at, 1)
+	s.add(n, k, point, 1)
 	s.touch(n)
 }
 
@@ -308,8 +308,8 @@ func (s *search) searchMoves(n *node, k int) {
 // quietMoves returns the lines of Black's best moves by a search of the given nodes.
 func (s *search) quietMoves(nodes int64, lines int) (best []game.PV) {
 	var stones [3][]game.Point
-	for at, colour := range s.board {
-		stones[colour] = append(stones[colour], s.rules.PointAt(at))
+	for point, colour := range s.board {
+		stones[colour] = append(stones[colour], s.rules.PointAt(point))
 	}
 	p, err := game.NewSetupPosition(s.rules, stones[solved.Black], stones[solved.White], game.Black)
 	if err == nil {
@@ -351,16 +351,16 @@ func (s *search) expandWhite(n *node, k int) {
 		return
 	}
 	open := make([]int16, 0, size)
-	for at := range int16(size) {
-		if s.board[at] == solved.Empty && (forced < 0 || int(at) == forced) {
-			open = append(open, at)
+	for point := range int16(size) {
+		if s.board[point] == solved.Empty && (forced < 0 || int(point) == forced) {
+			open = append(open, point)
 		}
 	}
 	removeAnswered := func(z *gomoku.Zone, reply int16) {
 		remaining := open[:0]
-		for _, at := range open {
-			if at != reply && z.Has(at) {
-				remaining = append(remaining, at)
+		for _, point := range open {
+			if point != reply && z.Has(point) {
+				remaining = append(remaining, point)
 			}
 		}
 		open = remaining
@@ -523,12 +523,12 @@ func (s *search) updateNumbers(n *node, black bool) (best int, second uint32, ne
 
 // addHints stores a quiet move that won for positions that differ in one white stone.
 func (s *search) addHints(n *node, k int) {
-	at := s.preimage[k][n.best]
+	point := s.preimage[k][n.best]
 	for w := 1; w < len(s.stones); w += 2 {
 		key, t := s.key(w)
 		if _, ok := s.hints[key]; !ok {
 			s.newHints = append(s.newHints, key)
 		}
-		s.hints[key] = s.image[t][at]
+		s.hints[key] = s.image[t][point]
 	}
 }

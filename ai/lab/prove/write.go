@@ -64,12 +64,12 @@ func (w *writer) hasStoredReply(node, child uint64) bool {
 }
 
 // playStoredMove plays Black's stored move and returns it.
-func (w *writer) playStoredMove() (at int16) {
+func (w *writer) playStoredMove() (point int16) {
 	s := w.q
 	key, k := s.key(-1)
-	at = s.preimage[k][s.nodes[key].best]
-	s.place(at)
-	return at
+	point = s.preimage[k][s.nodes[key].best]
+	s.place(point)
+	return point
 }
 
 // countEntries adds the proved position on the board and its descendants to the entries.
@@ -81,8 +81,8 @@ func (w *writer) countEntries() {
 	}
 	w.entries[key] = 0
 	w.playStoredMove()
-	for _, at := range w.replies() {
-		s.place(at)
+	for _, point := range w.replies() {
+		s.place(point)
 		w.countEntries()
 		s.undo()
 	}
@@ -107,9 +107,9 @@ func (w *writer) writeEntry() error {
 	}
 	replies := w.replies()
 	w.out.WriteByte(byte(len(replies)))
-	for _, at := range replies {
-		w.out.WriteByte(byte(at))
-		s.place(at)
+	for _, point := range replies {
+		w.out.WriteByte(byte(point))
+		s.place(point)
 		if err := w.writeEntry(); err != nil {
 			return err
 		}
@@ -133,9 +133,9 @@ func (s *search) addFirstNodes() {
 	key, k = s.key(-1)
 	first := s.node(key)
 	first.kind = replied
-	for at := range int16(size) {
-		if at != centre {
-			s.add(first, k, at, 1)
+	for point := range int16(size) {
+		if point != centre {
+			s.add(first, k, point, 1)
 		}
 	}
 	s.undo()
@@ -177,28 +177,28 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 	pass, zone := s.p.Strategy(context.Background(), &s.board, w.nodes)
 	forced, isLost, _ := s.p.ForcedBlock(&s.board)
 	isStored := make(map[int16]bool)
-	for _, at := range w.replies() {
-		isStored[at] = true
+	for _, point := range w.replies() {
+		isStored[point] = true
 	}
 	seen := make(map[uint64]bool)
-	for at := range int16(size) {
-		if s.board[at] != solved.Empty || isStored[at] {
+	for point := range int16(size) {
+		if s.board[point] != solved.Empty || isStored[point] {
 			continue
 		}
-		if isLost || forced >= 0 && int(at) != forced {
+		if isLost || forced >= 0 && int(point) != forced {
 			moves = max(moves, 1)
 			continue
 		}
-		if pass != nil && !zone.Has(at) {
+		if pass != nil && !zone.Has(point) {
 			moves = max(moves, pass.MaxMoves())
 			continue
 		}
-		child := s.keyAfter(at)
+		child := s.keyAfter(point)
 		if seen[child] || w.hasStoredReply(key, child) {
 			continue // a symmetric reply was added or listed
 		}
 		seen[child] = true
-		s.place(at)
+		s.place(point)
 		a, _ := s.p.Strategy(context.Background(), &s.board, w.nodes)
 		if a == nil {
 			if len(s.stones) == 2 {
@@ -206,8 +206,8 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 				continue // a first reply that is not proved yet
 			}
 			line := ""
-			for _, at := range s.stones {
-				line += " " + moveName(at)
+			for _, point := range s.stones {
+				line += " " + moveName(point)
 			}
 			fmt.Printf("no attack after%s: looking for a quiet move\n", line)
 			n := s.node(child)
@@ -217,7 +217,7 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 			if !proved {
 				return 0, fmt.Errorf("no win after%s", line)
 			}
-			s.add(s.nodes[key], k, at, 1)
+			s.add(s.nodes[key], k, point, 1)
 			s.touch(s.nodes[key])
 			if err := db.exchange(s); err != nil {
 				return 0, err

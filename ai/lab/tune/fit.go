@@ -159,7 +159,7 @@ func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, a
 		if _, err := fmt.Sscanf(strings.ReplaceAll(field, ",", " "), "%d %d %s", &x, &y, &value); err != nil {
 			return nil, err
 		}
-		at := game.Pt(x, y)
+		point := game.Pt(x, y)
 		if features := reader.Sample(&p); value != "x" && !features.Decided {
 			score := result
 			if p.ToMove() == game.White {
@@ -168,9 +168,9 @@ func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, a
 			if v, err := strconv.ParseFloat(value, 64); err == nil {
 				score += blend * (1/(1+math.Exp(-v/gomoku.EvalUnit)) - score)
 			}
-			all = append(all, sampleOf(&features, &p, at, float32(score)))
+			all = append(all, sampleOf(&features, &p, point, float32(score)))
 		}
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			return nil, err
 		}
 	}
@@ -200,11 +200,11 @@ func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) (
 	}
 	p := game.NewPosition(r)
 	for _, field := range fields[2:] {
-		at, err := readPoint(field)
+		point, err := readPoint(field)
 		if err != nil {
 			return nil, err
 		}
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			return nil, err
 		}
 	}

@@ -64,8 +64,8 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		}
 		for _, path := range paths {
 			leaf := p
-			for _, at := range path {
-				if leaf, err = leaf.Play(at); err != nil {
+			for _, point := range path {
+				if leaf, err = leaf.Play(point); err != nil {
 					return err
 				}
 			}
@@ -79,8 +79,8 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 				continue
 			}
 			fmt.Fprintf(w, "%.4f %d,%d", 1/(1+math.Exp(-float64(last)/gomoku.EvalUnit)), best.X, best.Y)
-			for _, at := range append(moves[:len(moves):len(moves)], path...) {
-				fmt.Fprintf(w, " %d,%d", at.X, at.Y)
+			for _, point := range append(moves[:len(moves):len(moves)], path...) {
+				fmt.Fprintf(w, " %d,%d", point.X, point.Y)
 			}
 			fmt.Fprintln(w)
 			written, attempts = written+1, 0
@@ -103,14 +103,14 @@ func positionOf(r game.Rules, line string, rng *rand.Rand) (p game.Position, mov
 	}
 	p = game.NewPosition(r)
 	for _, field := range fields[:numPlaced+rng.IntN(len(fields)-numPlaced+1)] {
-		at, err := readPoint(field)
+		point, err := readPoint(field)
 		if err != nil {
 			return p, nil, err
 		}
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			return p, nil, err
 		}
-		moves = append(moves, at)
+		moves = append(moves, point)
 	}
 	return p, moves, nil
 }

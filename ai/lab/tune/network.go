@@ -103,8 +103,8 @@ func (t *netTraining) read() (samples, heldOut []netSample, err error) {
 				}
 				record := d[i*positionBytes:][:positionBytes]
 				var stones [gomoku.NetworkPoints]uint8
-				for at := range stones {
-					stones[at] = record[at/4] >> (2 * (at % 4)) & 3
+				for point := range stones {
+					stones[point] = record[point/4] >> (2 * (point % 4)) & 3
 				}
 				key := canonicalKey(&stones)
 				if seen[key] {
@@ -136,8 +136,8 @@ func canonicalKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
 	minHash := ^uint64(0)
 	for symmetry := range 8 {
 		h := uint64(14695981039346656037)
-		for at := range stones {
-			x, y := at%side, at/side
+		for point := range stones {
+			x, y := point%side, point/side
 			if symmetry&1 != 0 {
 				x = side - 1 - x
 			}
@@ -363,8 +363,8 @@ func (m *netModel) backward(s *netSample, gradient float32) {
 
 // blockOf holds the block of each point.
 var blockOf = func() (blocks [gomoku.NetworkPoints]uint8) {
-	for at := range blocks {
-		blocks[at] = uint8(at/15/3*netBlocksPerRow + at%15/3)
+	for point := range blocks {
+		blocks[point] = uint8(point/15/3*netBlocksPerRow + point%15/3)
 	}
 	return blocks
 }()

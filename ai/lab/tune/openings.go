@@ -69,8 +69,8 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 		}
 		for _, s := range studied {
 			fmt.Fprintf(out, "fourth %s %d,%d", n.Code(), s.fourth.X, s.fourth.Y)
-			for i, at := range s.fifths {
-				fmt.Fprintf(out, " %d,%d=%d", at.X, at.Y, s.values[i])
+			for i, point := range s.fifths {
+				fmt.Fprintf(out, " %d,%d=%d", point.X, point.Y, s.values[i])
 			}
 			fmt.Fprintln(out)
 		}
@@ -135,9 +135,9 @@ func bestMoves(e *gomoku.Engine, p game.Position, count int, nodes int64) (best 
 		if len(line.Moves) == 0 || len(best) == count {
 			continue
 		}
-		at := line.Moves[0]
-		if !slices.ContainsFunc(symmetries, func(s game.Symmetry) bool { return slices.Contains(best, p.Rules().Transform(s, at)) }) {
-			best, values = append(best, at), append(values, clampScore(line.Score))
+		point := line.Moves[0]
+		if !slices.ContainsFunc(symmetries, func(s game.Symmetry) bool { return slices.Contains(best, p.Rules().Transform(s, point)) }) {
+			best, values = append(best, point), append(values, clampScore(line.Score))
 		}
 	}
 	return best, values, nil
@@ -168,7 +168,7 @@ func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64
 	rng := rand.New(rand.NewPCG(seed, 5))
 	for !p.Result().Over() && p.Stones() < p.Rules().NumPoints()*4/5 {
 		var last game.Score
-		at, err := e.Think(context.Background(), p, game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)}, func(info game.SearchInfo) { last = info.PVs[0].Score })
+		point, err := e.Think(context.Background(), p, game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)}, func(info game.SearchInfo) { last = info.PVs[0].Score })
 		if err != nil {
 			return 0, err
 		}
@@ -180,7 +180,7 @@ func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64
 			}
 			return 0, nil
 		}
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			return 0, err
 		}
 	}
@@ -189,9 +189,9 @@ func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64
 
 func stones(points ...game.Point) (game.Position, error) {
 	p := game.NewPosition(game.Renju)
-	for _, at := range points {
+	for _, point := range points {
 		var err error
-		if p, err = p.Play(at); err != nil {
+		if p, err = p.Play(point); err != nil {
 			return p, err
 		}
 	}
@@ -218,12 +218,12 @@ func readStudy(in io.Reader) (fourths []studiedMove, games []studiedGame, err er
 		case "fourth":
 			s := studiedMove{opening: n, fourth: fourth}
 			for _, word := range f[3:] {
-				var at game.Point
+				var point game.Point
 				var value int
-				if _, err := fmt.Sscanf(word, "%d,%d=%d", &at.X, &at.Y, &value); err != nil {
+				if _, err := fmt.Sscanf(word, "%d,%d=%d", &point.X, &point.Y, &value); err != nil {
 					return nil, nil, err
 				}
-				s.fifths, s.values = append(s.fifths, at), append(s.values, value)
+				s.fifths, s.values = append(s.fifths, point), append(s.values, value)
 			}
 			fourths = append(fourths, s)
 		case "game":

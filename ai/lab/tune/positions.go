@@ -53,7 +53,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 			var value game.Score
 			hasScore := false
 			onReport := func(info game.SearchInfo) { value, hasScore = info.PVs[0].Score, true }
-			at, paths, err := e.SampleEvaluated(context.Background(), p, limit(), 1, rng, onReport)
+			point, paths, err := e.SampleEvaluated(context.Background(), p, limit(), 1, rng, onReport)
 			if err != nil {
 				return err
 			}
@@ -67,8 +67,8 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 			_, loses := value.ClaimedLoss()
 			for _, path := range paths {
 				leaf := p
-				for _, at := range path {
-					if leaf, err = leaf.Play(at); err != nil {
+				for _, point := range path {
+					if leaf, err = leaf.Play(point); err != nil {
 						return err
 					}
 				}
@@ -89,10 +89,10 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 			}
 			if rng.Float64() < chance {
 				if list := e.Sample(&p).Candidates; len(list) > 0 {
-					at = list[min(len(list)-1, int(rng.ExpFloat64()*4))].At
+					point = list[min(len(list)-1, int(rng.ExpFloat64()*4))].At
 				}
 			}
-			next, err := p.Play(at)
+			next, err := p.Play(point)
 			if err != nil {
 				break // the random move is forbidden
 			}

@@ -31,27 +31,27 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 		}
 		p, opening := match.RandomOpening(r, rng)
 		line := ""
-		for _, at := range opening {
-			line += fmt.Sprintf(" %d,%d,x", at.X, at.Y)
+		for _, point := range opening {
+			line += fmt.Sprintf(" %d,%d,x", point.X, point.Y)
 		}
 		result, isFirst := 0.5, true
 		e.ClearTables()
 		for !p.Result().Over() && p.Stones() < r.NumPoints()*4/5 {
 			if opponent != nil && !isFirst && (p.ToMove() == game.White) == (number%2 == 0) {
-				at, err := opponent.Think(context.Background(), p, game.Limit{Nodes: nodes, Time: otherTime}, nil)
+				point, err := opponent.Think(context.Background(), p, game.Limit{Nodes: nodes, Time: otherTime}, nil)
 				if err == nil {
-					p, err = p.Play(at)
+					p, err = p.Play(point)
 				}
 				if err != nil {
 					return err
 				}
-				line += fmt.Sprintf(" %d,%d,o", at.X, at.Y)
+				line += fmt.Sprintf(" %d,%d,o", point.X, point.Y)
 				result = resultOf(p.Result(), result)
 				continue
 			}
 			budget := nodes/2 + rng.Int64N(nodes)
 			var last game.Score
-			at, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(info game.SearchInfo) { last = info.PVs[0].Score })
+			point, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(info game.SearchInfo) { last = info.PVs[0].Score })
 			if err != nil {
 				return err
 			}
@@ -60,7 +60,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 				break
 			}
 			isFirst = false
-			line += fmt.Sprintf(" %d,%d,%d", at.X, at.Y, last)
+			line += fmt.Sprintf(" %d,%d,%d", point.X, point.Y, last)
 			_, wins := last.ClaimedWin()
 			_, loses := last.ClaimedLoss()
 			if wins || loses {
@@ -71,7 +71,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 				}
 				break
 			}
-			if p, err = p.Play(at); err != nil {
+			if p, err = p.Play(point); err != nil {
 				return err
 			}
 			result = resultOf(p.Result(), result)

@@ -253,8 +253,8 @@ func TestGradients(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stones [gomoku.NetworkPoints]uint8
-	for i, at := range []int{112, 98, 128, 97, 84, 126, 100} {
-		stones[at] = uint8(i%2) + 1
+	for i, point := range []int{112, 98, 128, 97, 84, 126, 100} {
+		stones[point] = uint8(i%2) + 1
 	}
 	var s netSample
 	s.NetworkSample, _ = e.SampleNetwork(&stones, game.White)

@@ -73,17 +73,17 @@ type ponderer struct{ *gomoku.Engine }
 
 func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	var line []game.Point
-	at, err := e.Engine.Think(ctx, p, l, func(info game.SearchInfo) { line = info.PVs[0].Moves })
-	if err != nil || len(line) < 2 || line[0] != at {
-		return at, err
+	point, err := e.Engine.Think(ctx, p, l, func(info game.SearchInfo) { line = info.PVs[0].Moves })
+	if err != nil || len(line) < 2 || line[0] != point {
+		return point, err
 	}
 	for _, move := range line[:2] {
 		if p, err = p.Play(move); err != nil || p.Result().Over() {
-			return at, nil
+			return point, nil
 		}
 	}
 	_, err = e.Engine.Think(ctx, p, l, nil)
-	return at, err
+	return point, err
 }
 
 // drawOpenings writes random openings that a judge finds even, one per line.

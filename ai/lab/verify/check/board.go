@@ -85,15 +85,15 @@ func newBoard(g LineGame) *board {
 		b.cells[i] = wall
 	}
 	for p := range g.Size * g.Size {
-		at := (p/g.Size+1)*stride + p%g.Size + 1
-		b.cellOf[p], b.point[at] = int16(at), int16(p)
-		b.cells[at] = empty
+		point := (p/g.Size+1)*stride + p%g.Size + 1
+		b.cellOf[p], b.point[point] = int16(point), int16(p)
+		b.cells[point] = empty
 	}
 	return b
 }
 
-func (b *board) place(at int, c cell) { b.cells[at] = c; b.occupied++ }
-func (b *board) remove(at int)        { b.cells[at] = empty; b.occupied-- }
+func (b *board) place(point int, c cell) { b.cells[point] = c; b.occupied++ }
+func (b *board) remove(point int)        { b.cells[point] = empty; b.occupied-- }
 
 // clear removes all stones.
 func (b *board) clear() {
@@ -107,13 +107,13 @@ func (b *board) clear() {
 func (b *board) isLine(n int) bool { return n >= b.game.Line && n <= b.longest }
 
 // completes reports whether a stone of colour c at a cell is, or would be, part of a line.
-func (b *board) completes(at int, c cell) bool {
+func (b *board) completes(point int, c cell) bool {
 	for _, step := range b.steps {
 		run := 1
-		for i := at + step; b.cells[i] == c; i += step {
+		for i := point + step; b.cells[i] == c; i += step {
 			run++
 		}
-		for i := at - step; b.cells[i] == c; i -= step {
+		for i := point - step; b.cells[i] == c; i -= step {
 			run++
 		}
 		if b.isLine(run) {
@@ -126,8 +126,8 @@ func (b *board) completes(at int, c cell) bool {
 // completions returns all cells at which colour c can complete a line.
 func (b *board) completions(c cell) (cells []int) {
 	for p := range b.game.Size * b.game.Size {
-		if at := int(b.cellOf[p]); b.cells[at] == empty && b.completes(at, c) {
-			cells = append(cells, at)
+		if point := int(b.cellOf[p]); b.cells[point] == empty && b.completes(point, c) {
+			cells = append(cells, point)
 		}
 	}
 	return cells
@@ -144,14 +144,14 @@ type threats struct {
 // this stone is the first empty one beyond its run of stones in one of eight directions, so no other
 // cells are examined. A stone of the other colour cannot create a completion. So if c had no completion
 // before, the result has all of them.
-func (b *board) threatsOf(at int, c cell) (t threats) {
+func (b *board) threatsOf(point int, c cell) (t threats) {
 	for _, step := range b.steps {
 		run := 1
-		next := at + step
+		next := point + step
 		for ; b.cells[next] == c; next += step {
 			run++
 		}
-		previous := at - step
+		previous := point - step
 		for ; b.cells[previous] == c; previous -= step {
 			run++
 		}
@@ -181,9 +181,9 @@ func (b *board) threatsOf(at int, c cell) (t threats) {
 	return t
 }
 
-func (t *threats) add(at int) {
+func (t *threats) add(point int) {
 	if t.count == 0 {
-		t.first = at
+		t.first = point
 	}
 	t.count++
 }

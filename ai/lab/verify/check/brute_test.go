@@ -34,12 +34,12 @@ func newBrute(g LineGame, depth int) *bruteForce {
 }
 
 func (b *bruteForce) position() (p position) {
-	for _, at := range b.order {
-		switch b.cells[at] {
+	for _, point := range b.order {
+		switch b.cells[point] {
 		case black:
-			p.black.add(int(b.point[at]))
+			p.black.add(int(b.point[point]))
 		case white:
-			p.white.add(int(b.point[at]))
+			p.white.add(int(b.point[point]))
 		}
 	}
 	return p
@@ -69,9 +69,9 @@ func (b *bruteForce) win(n int, completing []int) *strategy {
 	if len(completing) == 1 {
 		moves = completing
 	}
-	for _, at := range moves {
-		if b.cells[at] == empty {
-			if a := b.winAfter(at, n); a != nil {
+	for _, point := range moves {
+		if b.cells[point] == empty {
+			if a := b.winAfter(point, n); a != nil {
 				return a
 			}
 		}
@@ -83,11 +83,11 @@ func (b *bruteForce) win(n int, completing []int) *strategy {
 }
 
 // winAfter returns an attack of at most n moves that begins at a cell, or nil.
-func (b *bruteForce) winAfter(at, n int) *strategy {
-	b.place(at, black)
-	defer b.remove(at)
-	a := &strategy{Move: b.point[at]}
-	threats := b.threatsOf(at, black)
+func (b *bruteForce) winAfter(point, n int) *strategy {
+	b.place(point, black)
+	defer b.remove(point)
+	a := &strategy{Move: b.point[point]}
+	threats := b.threatsOf(point, black)
 	if threats.count > 1 {
 		return a
 	}

@@ -165,9 +165,9 @@ func TestProof(t *testing.T) {
 func TestMissingEntry(t *testing.T) {
 	p := read(t, copyProof(four))
 	for number := range p.Len() {
-		at := p.symmetries.canonical(p.position(number))
+		position := p.symmetries.canonical(p.position(number))
 		s := copyProof(four)
-		if delete(s.moves, at); number == 0 {
+		if delete(s.moves, position); number == 0 {
 			continue
 		}
 		q := read(t, s)
@@ -182,7 +182,7 @@ func TestMissingEntry(t *testing.T) {
 			t.Errorf("no hole at %s", four.Names(p.line(number)))
 		}
 		for _, h := range r.Holes {
-			if q.symmetries.canonical(positionAfter(h.Moves)) != at {
+			if q.symmetries.canonical(positionAfter(h.Moves)) != position {
 				t.Errorf("a hole at %v, want %s", h, four.Names(p.line(number)))
 			}
 		}
@@ -206,23 +206,23 @@ func TestChangedMove(t *testing.T) {
 	solver := newBrute(four, depth)
 	rng, numRejected, numAccepted := random(2), 0, 0
 	for number := range p.Len() {
-		at := p.position(number)
+		position := p.position(number)
 		for range 4 {
 			m := rng.IntN(36)
-			if at.black.has(m) || at.white.has(m) || m == p.entries[number].move {
+			if position.black.has(m) || position.white.has(m) || m == p.entries[number].move {
 				continue
 			}
 			s := copyProof(four)
-			s.set(at, m)
+			s.set(position, m)
 			r := run(t, read(t, s), nil, solver)
-			if want := isProof(s, solver, at, m); want != (len(r.Holes)+len(r.Unproved) == 0) {
+			if want := isProof(s, solver, position, m); want != (len(r.Holes)+len(r.Unproved) == 0) {
 				t.Errorf("%s %s: wins %v, got holes %v", four.Names(p.line(number)), four.Name(m), want, r.Holes)
 			} else if want {
 				numAccepted++
 			} else {
 				numRejected++
 			}
-			next := at
+			next := position
 			next.black.add(m)
 			for _, h := range r.Holes {
 				if n := len(p.line(number)) + 1; len(h.Moves) < n || s.canonical(positionAfter(h.Moves[:n])) != s.canonical(next) {
@@ -237,12 +237,12 @@ func TestChangedMove(t *testing.T) {
 }
 
 // isProof reports whether every reply to Black's move is stored or loses to an attack.
-func isProof(s *skeleton, solver *bruteForce, at position, move int) bool {
+func isProof(s *skeleton, solver *bruteForce, pos position, move int) bool {
 	g := &grid{s.game, make([]cell, s.game.Size*s.game.Size)}
-	for _, p := range at.black.points() {
+	for _, p := range pos.black.points() {
 		g.cells[p] = black
 	}
-	for _, p := range at.white.points() {
+	for _, p := range pos.white.points() {
 		g.cells[p] = white
 	}
 	if lines := g.completions(black); len(lines) > 0 {
@@ -256,12 +256,12 @@ func isProof(s *skeleton, solver *bruteForce, at position, move int) bool {
 	if len(completing) > 1 {
 		return true
 	}
-	at.black.add(move)
+	pos.black.add(move)
 	for p, c := range g.cells {
 		if c != empty || len(completing) == 1 && p != completing[0] {
 			continue
 		}
-		next := at
+		next := pos
 		next.white.add(p)
 		if _, stored := s.move(next); stored {
 			continue
@@ -329,8 +329,8 @@ func TestReplayAgainstGrid(t *testing.T) {
 					}
 				}
 				var whiteThreats threats
-				for _, at := range r.completions(white) {
-					whiteThreats.add(at)
+				for _, point := range r.completions(white) {
+					whiteThreats.add(point)
 				}
 				plies, ok := r.wins(weak, whiteThreats)
 				if n, want := reference.wins(weak); ok != want || ok && plies != n {
@@ -495,12 +495,12 @@ func TestAttacks(t *testing.T) {
 				return &strategy{Move: m, Default: build(moves[1:])}
 			}
 			s := build(c.moves)
-			for at, moves := range c.replies {
-				s.Replies = append(s.Replies, branch{At: point['0'+byte(at)], Next: build(moves)})
+			for p, moves := range c.replies {
+				s.Replies = append(s.Replies, branch{At: point['0'+byte(p)], Next: build(moves)})
 			}
 			var whiteThreats threats
-			for _, at := range r.completions(white) {
-				whiteThreats.add(at)
+			for _, point := range r.completions(white) {
+				whiteThreats.add(point)
 			}
 			got := ""
 			if _, ok := r.wins(s, whiteThreats); !ok {
@@ -616,8 +616,8 @@ func TestMissingReply(t *testing.T) {
 	attack := func(omitted int) *strategy {
 		s := &strategy{Move: 0}
 		for p := range int16(36) {
-			at := r.cellOf[p]
-			if r.cells[at] != empty || p == 0 || int(p) == omitted {
+			point := r.cellOf[p]
+			if r.cells[point] != empty || p == 0 || int(p) == omitted {
 				continue
 			}
 			blacks, whites := []int{0, 14, 15, 20, 26}, []int{13, 32, int(p)}
@@ -778,8 +778,8 @@ func TestProgress(t *testing.T) {
 		}
 		for _, point := range points {
 			before := *point
-			at := p.position(number)
-			for at.black.has(*point) || at.white.has(*point) || *point == before {
+			position := p.position(number)
+			for position.black.has(*point) || position.white.has(*point) || *point == before {
 				*point = (*point + 1) % 36
 			}
 			if number > 0 && p.fingerprint(number) == name { // the first may be the same up to symmetry
@@ -820,10 +820,10 @@ func FuzzProof(f *testing.F) {
 		seen := make(map[position]bool)
 		for number := range p.Len() {
 			checkLegal(t, &Hole{four, append(p.line(number), p.entries[number].move), ""}, false)
-			if at := p.symmetries.canonical(p.position(number)); seen[at] {
-				t.Errorf("%v has two entries", at)
+			if position := p.symmetries.canonical(p.position(number)); seen[position] {
+				t.Errorf("%v has two entries", position)
 			} else {
-				seen[at] = true
+				seen[position] = true
 			}
 		}
 	})

@@ -50,7 +50,7 @@ func (c *checker) checkEntry(number int) EntryResult {
 func (c *checker) checkReplies(number int) EntryResult {
 	b := c.replay.board
 	b.clear()
-	line, at := c.proof.line(number), c.proof.position(number)
+	line, pos := c.proof.line(number), c.proof.position(number)
 	for i, m := range line {
 		b.place(int(b.cellOf[m]), [...]cell{black, white}[i%2])
 	}
@@ -97,9 +97,9 @@ func (c *checker) checkReplies(number int) EntryResult {
 		}
 	}
 
-	at.black.add(e.move)
+	pos.black.add(e.move)
 	positionAfter := func(reply int) position {
-		p := at
+		p := pos
 		p.white.add(reply)
 		return c.proof.symmetries.canonical(p)
 	}
@@ -123,7 +123,7 @@ func (c *checker) checkReplies(number int) EntryResult {
 	// searched for again.
 	var attacks []*strategy
 	if len(unchecked) > 1 {
-		if s := c.findAttack(at, &result); s != nil {
+		if s := c.findAttack(pos, &result); s != nil {
 			attacks = append(attacks, s)
 		}
 	}
@@ -142,7 +142,7 @@ func (c *checker) checkReplies(number int) EntryResult {
 		if !ok && len(result.Holes) >= maxHoles {
 			numSkipped++
 		} else if !ok {
-			next := at
+			next := pos
 			next.white.add(reply)
 			s := c.findAttack(next, &result)
 			if s == nil && len(line) == 1 {
@@ -173,7 +173,7 @@ func (c *checker) checkReplies(number int) EntryResult {
 const maxHoles = 5
 
 // findAttack requests an attack in a position with Black to move.
-func (c *checker) findAttack(at position, result *EntryResult) *strategy {
+func (c *checker) findAttack(pos position, result *EntryResult) *strategy {
 	result.Asked++
-	return c.attacker.Attack(at.black.points(), at.white.points())
+	return c.attacker.Attack(pos.black.points(), pos.white.points())
 }

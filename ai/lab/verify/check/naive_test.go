@@ -10,17 +10,17 @@ type grid struct {
 // hasLine reports whether c has a line of the game's length, or a longer one unless the game is exact.
 func (g *grid) hasLine(c cell) bool {
 	n := g.game.Size
-	at := func(row, column int) bool {
+	isStone := func(row, column int) bool {
 		return row >= 0 && row < n && column >= 0 && column < n && g.cells[row*n+column] == c
 	}
 	for row := range n {
 		for column := range n {
 			for _, d := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
 				count := 0
-				for at(row+count*d[0], column+count*d[1]) {
+				for isStone(row+count*d[0], column+count*d[1]) {
 					count++
 				}
-				begins := !at(row-d[0], column-d[1])
+				begins := !isStone(row-d[0], column-d[1])
 				if begins && (count == g.game.Line || count > g.game.Line && !g.game.Exact) {
 					return true
 				}

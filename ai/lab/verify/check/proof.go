@@ -118,13 +118,13 @@ func (r *reader) play(c cell) (point int, line bool, err error) {
 	if point >= r.Game.Size*r.Game.Size {
 		return 0, false, r.hole("the stored move %d is not on the board", point)
 	}
-	at := int(r.board.cellOf[point])
-	if r.board.cells[at] != empty {
+	p := int(r.board.cellOf[point])
+	if r.board.cells[p] != empty {
 		return 0, false, r.hole("the stored move %s is illegal: the point is occupied", r.Game.Name(point))
 	}
-	r.board.place(at, c)
+	r.board.place(p, c)
 	r.moves = append(r.moves, point)
-	return point, r.board.completes(at, c), nil
+	return point, r.board.completes(p, c), nil
 }
 
 // undo undoes the last move.
@@ -206,15 +206,15 @@ func (p *StoredProof) line(number int) (moves []int) {
 }
 
 // position returns the position of an entry.
-func (p *StoredProof) position(number int) (at position) {
+func (p *StoredProof) position(number int) (pos position) {
 	for i, m := range p.line(number) {
 		if i%2 == 0 {
-			at.black.add(m)
+			pos.black.add(m)
 		} else {
-			at.white.add(m)
+			pos.white.add(m)
 		}
 	}
-	return at
+	return pos
 }
 
 // checkVersion is the version of the check. It is increased when the check changes.
@@ -224,8 +224,8 @@ const checkVersion = 3
 // position, Black's move and the stored replies, up to symmetry, and the maximum moves to the win of
 // this entry and of those after its replies.
 func (p *StoredProof) fingerprint(number int) string {
-	e, at := p.entries[number], p.position(number)
-	black, white := at.black.points(), at.white.points()
+	e, position := p.entries[number], p.position(number)
+	black, white := position.black.points(), position.white.points()
 	replies, longest := make([]int, len(e.replies)), 0
 	for i, reply := range e.replies {
 		replies[i] = reply.at

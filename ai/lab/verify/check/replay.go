@@ -43,28 +43,28 @@ func (r *replay) wins(s *strategy, t threats) (plies int, ok bool) {
 	if s.Move < 0 || int(s.Move) >= r.game.Size*r.game.Size {
 		return 0, r.fail(illegal)
 	}
-	at := int(r.cellOf[s.Move])
+	point := int(r.cellOf[s.Move])
 	r.moves[r.count] = s.Move
 	r.count++
-	if r.cells[at] != empty {
+	if r.cells[point] != empty {
 		r.fail(illegal)
 	} else {
 		r.nodes++
-		r.place(at, black)
-		plies, ok = r.winsAfterMove(s, t, at)
-		r.remove(at)
+		r.place(point, black)
+		plies, ok = r.winsAfterMove(s, t, point)
+		r.remove(point)
 	}
 	r.count--
 	return plies, ok
 }
 
 // winsAfterMove is like wins, but Black has already moved at the given cell.
-func (r *replay) winsAfterMove(s *strategy, t threats, at int) (plies int, ok bool) {
-	blackThreats := r.threatsOf(at, black)
+func (r *replay) winsAfterMove(s *strategy, t threats, point int) (plies int, ok bool) {
+	blackThreats := r.threatsOf(point, black)
 	switch {
 	case blackThreats.isLine:
 		return 1, true
-	case t.count > 1 || t.count == 1 && t.first != at:
+	case t.count > 1 || t.count == 1 && t.first != point:
 		return 0, r.fail(whiteCompletes)
 	case blackThreats.count > 1:
 		return 3, true
@@ -109,12 +109,12 @@ func (r *replay) winsAfterMove(s *strategy, t threats, at int) (plies int, ok bo
 
 // afterReply returns the result of the attack after White's reply at a cell, which does not complete a
 // line. The reply and the move before it count as plies.
-func (r *replay) afterReply(at int, next *strategy) (plies int, ok bool) {
-	r.moves[r.count] = r.point[at]
+func (r *replay) afterReply(point int, next *strategy) (plies int, ok bool) {
+	r.moves[r.count] = r.point[point]
 	r.count++
-	r.place(at, white)
-	plies, ok = r.wins(next, r.threatsOf(at, white))
-	r.remove(at)
+	r.place(point, white)
+	plies, ok = r.wins(next, r.threatsOf(point, white))
+	r.remove(point)
 	r.count--
 	return plies + 2, ok
 }
