@@ -1,7 +1,7 @@
 #include "textflag.h"
 
-// func prefetch(at unsafe.Pointer)
+// func prefetch(address unsafe.Pointer)
 TEXT ·prefetch(SB), NOSPLIT, $0-8
-	MOVD at+0(FP), R0
+	MOVD address+0(FP), R0
 	PRFM (R0), PLDL1KEEP
 	RET
