@@ -122,14 +122,14 @@ func captionThreats(position game.Position, _ int) caption {
 	}
 	switch {
 	case len(four) > 1 && slices.Equal(four[0].stones, four[1].stones):
-		c.text = lang.GuideOpenSay(five)
+		c.text = lang.GuideOpenText(five)
 	case len(four) > 1:
 		c.text = lang.GuideTwoFours(five)
 	case len(four) == 1 && len(openThrees) > 0 && whiteToMove:
 		c.text = lang.GuideFourThree(five)
 		c.framed = append(c.framed, openThrees[0].stones...)
 	case len(four) == 1 && whiteToMove:
-		c.text = lang.GuideFourSay(five)
+		c.text = lang.GuideFourText(five)
 	case len(four) == 1:
 		c.text = lang.GuideFourUnanswered(five)
 	case len(openThrees) > 0:
@@ -143,7 +143,7 @@ func captionThreats(position game.Position, _ int) caption {
 		case whiteToMove && hasFour(position, game.White):
 			c.text = lang.GuideThreeFours(continuations)
 		case whiteToMove:
-			c.text = lang.GuideThreeSay(continuations)
+			c.text = lang.GuideThreeText(continuations)
 		default:
 			c.text = lang.GuideThreeStill(continuations)
 		}

@@ -51,11 +51,11 @@ func chapters() []chapter {
 	replies := &firstReplies{}
 	return []chapter{
 		{title: lang.GuidePlayTitle, parts: []part{
-			textPart(lang.GuidePlay, lang.GuideTicTacToeSay3),
+			textPart(lang.GuidePlay, lang.GuideTicTacToeText3),
 			boardsPart(exhibit{title: lang.GuidePlayBoth, start: func(g *Guide) []game.Situation { return startFrom(game.NewPosition(g.o.Rules()))(g) }}),
 		}},
 		{title: lang.ShortTicTacToe, games: []game.Rules{game.TicTacToe}, parts: []part{
-			textPart(lang.GuideTicTacToeSay1, lang.GuideTicTacToeSay2),
+			textPart(lang.GuideTicTacToeText1, lang.GuideTicTacToeText2),
 			boardsPart(
 				exhibit{title: lang.GuidePlayBoth, start: startFrom(game.NewPosition(game.TicTacToe))},
 				exhibit{title: lang.GuideWinNow, start: startFrom(canWin), initialCaption: lang.GuideFindWin, caption: fixedCaption(lang.GuideMissedWin)},
@@ -64,81 +64,81 @@ func chapters() []chapter {
 			textPart(lang.GuideTicTacToeThen),
 		}},
 		{title: lang.GuideFive, games: []game.Rules{game.FiveByFive}, paper: "001", parts: []part{
-			textPart(lang.GuideFiveSay1, lang.GuideFiveSay2),
+			textPart(lang.GuideFiveText1, lang.GuideFiveText2),
 			boardsPart(exhibit{title: lang.GuideFiveTry, start: startFrom(game.NewPosition(game.FiveByFive)), caption: captionOpenLines}),
 		}},
 		{title: lang.GuideGomoku, games: []game.Rules{game.Freestyle, game.Standard, game.Caro}, parts: []part{
-			textPart(lang.GuideGomokuSay1, lang.GuideGomokuSay2),
+			textPart(lang.GuideGomokuText1, lang.GuideGomokuText2),
 			boardsPart(
 				exhibit{title: lang.BoardFreestyle, start: startFrom(diagram(shapes, game.Black, sixes)), initialCaption: lang.GuideFillGap},
 				exhibit{title: lang.BoardStandard, start: startFrom(diagram(exactly, game.Black, sixes)), initialCaption: lang.GuideFillGap, caption: captionSix}),
-			textPart(lang.GuideCaroSay),
+			textPart(lang.GuideCaroText),
 			boardsPart(exhibit{title: lang.BoardCaro, start: startFrom(diagram(blocked, game.Black, centreBoard)), initialCaption: lang.GuideFillGap, caption: captionBlockedEnds}),
-			textPart(lang.GuideGomokuSay3),
+			textPart(lang.GuideGomokuText3),
 		}},
 		{title: lang.GuideFours, paper: "002", parts: []part{
-			textPart(lang.GuideFoursSay1, lang.GuideFoursSay2),
+			textPart(lang.GuideFoursText1, lang.GuideFoursText2),
 			boardsPart(
 				exhibit{title: lang.GuideFourHeld, start: startFrom(fourHeld), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideFourGap, start: startFrom(fourGap), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideFourOpen, start: startFrom(fourOpen), caption: captionThreats, reply: attackAsBlack}),
 		}},
 		{title: lang.GuideThrees, paper: "002", parts: []part{
-			textPart(lang.GuideThreesSay1, lang.GuideThreesSay2),
+			textPart(lang.GuideThreesText1, lang.GuideThreesText2),
 			boardsPart(
 				exhibit{title: lang.GuideThreeThird, start: startFrom(twoStonesBoard), initialCaption: lang.GuidePutThird, caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideThreeGap, start: startFrom(threeGap), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideThreeHeld, start: startFrom(threeHeld), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideThreeWin, start: startFrom(fourThree), initialCaption: lang.GuideFindFours, caption: captionThreats, reply: blockAsWhite}),
-			textPart(lang.GuideLabSay),
+			textPart(lang.GuideLabText),
 			boardsPart(exhibit{title: lang.GuideLab, start: startFrom(game.NewPosition(shapes), twoStonesBoard), caption: captionLab, captionAtEnd: true, click: cyclePoint}),
 		}},
 		{title: lang.GuideFouls, games: []game.Rules{game.Renju}, paper: "002", parts: []part{
-			textPart(lang.GuideFoulsSay1, lang.GuideFoulsSay2, lang.GuideFoulsSay3, lang.GuideFoulsSay4),
+			textPart(lang.GuideFoulsText1, lang.GuideFoulsText2, lang.GuideFoulsText3, lang.GuideFoulsText4),
 			boardsPart(append(foulExhibits(), exhibit{title: lang.GuideWhiteFree, start: startFrom(diagram(renju, game.White, whiteSix)), initialCaption: lang.GuideWhiteSix})...),
 		}},
 		{title: lang.GuideOpenings, paper: "002", parts: []part{
-			textPart(lang.GuideOpeningsSay1),
-			openingPart(lang.OpeningRIF, lang.GuideRIFSay, game.Renju, game.Classic),
-			openingPart(procedureName(game.Soosyrv8), lang.GuideSoosyrvSay, game.Renju, game.Soosyrv8),
-			openingPart(procedureName(game.Taraguchi10), lang.GuideTaraguchiSay, game.Renju, game.Taraguchi10),
-			openingPart(procedureName(game.Yamaguchi12), lang.GuideYamaguchiSay, game.Renju, game.Yamaguchi12),
-			openingPart(lang.OpeningSwap2, lang.GuideSwap2Say, game.Freestyle, game.Opening{Procedure: game.Swap2}),
-			{heading: lang.GuideOtherOpenings, text: []lang.Text{lang.GuideOtherSay}},
+			textPart(lang.GuideOpeningsText1),
+			openingPart(lang.OpeningRIF, lang.GuideRIFText, game.Renju, game.Classic),
+			openingPart(procedureName(game.Soosyrv8), lang.GuideSoosyrvText, game.Renju, game.Soosyrv8),
+			openingPart(procedureName(game.Taraguchi10), lang.GuideTaraguchiText, game.Renju, game.Taraguchi10),
+			openingPart(procedureName(game.Yamaguchi12), lang.GuideYamaguchiText, game.Renju, game.Yamaguchi12),
+			openingPart(lang.OpeningSwap2, lang.GuideSwap2Text, game.Freestyle, game.Opening{Procedure: game.Swap2}),
+			{heading: lang.GuideOtherOpenings, text: []lang.Text{lang.GuideOtherText}},
 			{heading: lang.GuideNamed, boards: []exhibitor{namedOpenings{}}},
 		}},
 		{title: lang.GuideMinimax, paper: "000", tree: smallTree, parts: []part{
-			textPart(lang.GuideMinimaxSay1, lang.GuideMinimaxSay2, paragraph(lang.LegendForMax, lang.LegendWins), lang.GuideMinimaxSay3),
+			textPart(lang.GuideMinimaxText1, lang.GuideMinimaxText2, paragraph(lang.LegendForMax, lang.LegendWins), lang.GuideMinimaxText3),
 			lessonLink(lang.ExerciseMinimax),
 		}},
 		{title: lang.GuideEvaluation, paper: "000", parts: []part{
-			textPart(lang.GuideEvaluationSay1, lang.LegendHorizon),
+			textPart(lang.GuideEvaluationText1, lang.LegendHorizon),
 			boardsPart(exhibit{title: lang.GuideEvaluationTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionEvaluation, captionAtEnd: true}),
 		}},
 		{title: lang.GuideAlphaBeta, paper: "001", tree: alphaBetaSteps, parts: []part{
-			textPart(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, paragraph(lang.LegendWindow, lang.LegendCuts), alphaBetaLeaves),
+			textPart(lang.GuideAlphaBetaText1, lang.GuideAlphaBetaText2, paragraph(lang.LegendWindow, lang.LegendCuts), alphaBetaLeaves),
 			lessonLink(lang.ExerciseAlphaBeta),
 		}},
 		{title: lang.GuideSymmetry, paper: "004", parts: []part{
-			textPart(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2),
+			textPart(lang.GuideSymmetryText1, lang.GuideSymmetryText2),
 			boardsPart(exhibit{title: lang.GuideSymmetryTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionSymmetry, hover: symmetricSquares}),
 		}},
 		{title: lang.GuideSize, paper: "004", parts: []part{
-			textPart(lang.GuideSizeSay1),
+			textPart(lang.GuideSizeText1),
 			{heading: lang.ShortTicTacToe, table: ticTacToeTable},
 			{heading: lang.GuideLayers, table: layerTable},
 			{heading: lang.GuideWays, table: searchTable},
 			{heading: lang.GuideOfFive, table: largeTable},
-			textPart(lang.GuideSizeSay2, lang.GuideSizePaper),
+			textPart(lang.GuideSizeText2, lang.GuideSizePaper),
 		}},
 		{title: lang.GuideSolved, parts: []part{
-			textPart(lang.GuideSolvedSay1, lang.GuideSolvedSay2),
+			textPart(lang.GuideSolvedText1, lang.GuideSolvedText2),
 			{table: solvedTable},
 			textPart(solvedSourceTexts()...),
-			textPart(lang.GuideSolvedSay3),
+			textPart(lang.GuideSolvedText3),
 		}},
 		{title: lang.GuideProof, parts: []part{
-			textPart(lang.GuideProofSay1, lang.GuideProofThreatsSay, lang.GuideProofZoneSay, lang.GuideProofNumbersSay),
+			textPart(lang.GuideProofText1, lang.GuideProofThreatsText, lang.GuideProofZoneText, lang.GuideProofNumbersText),
 			boardsPart(
 				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation { return startFrom(attack().afterThreat())(nil) },
 					caption: func(position game.Position, n int) caption { return attack().captionThreats(position, n) },
@@ -148,10 +148,10 @@ func chapters() []chapter {
 					reply:   func(position game.Position, n int) (game.Point, bool) { return attack().answer(position, n) }},
 				replies),
 			{heading: lang.GuideProofWho, text: []lang.Text{lang.GuideProofAllis}, object: replies.numbers},
-			{heading: lang.GuideProofPlay, text: []lang.Text{lang.GuideProofPlaySay}},
+			{heading: lang.GuideProofPlay, text: []lang.Text{lang.GuideProofPlayText}},
 		}},
 		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{textPart(sentences(lang.LevelExplained)...)}},
-		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersSay)}, paperParts(), []part{textPart(otherPaperFeatures)})},
+		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersIntro)}, paperParts(), []part{textPart(otherPaperFeatures)})},
 	}
 }
 

@@ -99,7 +99,7 @@ func TestOpeningsWithKnownColours(t *testing.T) {
 			asked++
 		} else {
 			known++
-			_, exceptions, _ := strings.Cut(lang.GuideOpeningsSay1(), "play; ")
+			_, exceptions, _ := strings.Cut(lang.GuideOpeningsText1(), "play; ")
 			if name := names[o.Procedure]; name == "" || !strings.Contains(exceptions, name) || !limited {
 				t.Errorf("%+v has no choice of colours, limits Black's second stone: %v; exceptions in the text: %q", o, limited, exceptions)
 			}

@@ -350,7 +350,7 @@ func TestFourExhibits(t *testing.T) {
 	won := lang.GuideWon(lang.Black(), 5)
 
 	held := g.board(lang.GuideFourHeld)
-	held.expectText(lang.GuideFourSay("G5"))
+	held.expectText(lang.GuideFourText("G5"))
 	held.tap("a1")
 	held.expectText(won)
 	held.press(lang.GuideRestart)
@@ -358,7 +358,7 @@ func TestFourExhibits(t *testing.T) {
 	held.expectText(lang.GuideNoThreat())
 
 	gap := g.board(lang.GuideFourGap)
-	gap.expectText(lang.GuideFourSay("E5"))
+	gap.expectText(lang.GuideFourText("E5"))
 	gap.tap("h5")
 	gap.expectText(won)
 	gap.press(lang.Undo)
@@ -367,7 +367,7 @@ func TestFourExhibits(t *testing.T) {
 
 	board := g.board(lang.GuideFourOpen)
 	for _, end := range []string{"b5", "g5"} {
-		board.expectText(lang.GuideOpenSay(lang.Either("B5", "G5")))
+		board.expectText(lang.GuideOpenText(lang.Either("B5", "G5")))
 		board.tap(end)
 		board.expectText(won)
 		board.press(lang.GuideRestart)
@@ -381,14 +381,14 @@ func TestThreeExhibits(t *testing.T) {
 	third := g.board(lang.GuideThreeThird)
 	third.expectText(lang.GuidePutThird())
 	third.tap("f5")
-	third.expectText(lang.GuideThreeSay(lang.Either("C5", "G5")))
+	third.expectText(lang.GuideThreeText(lang.Either("C5", "G5")))
 	third.tap("a1") // White does not answer: Black gets an open four, which cannot be stopped
-	third.expectText(lang.GuideOpenSay(lang.Either("B5", "G5")))
+	third.expectText(lang.GuideOpenText(lang.Either("B5", "G5")))
 	third.tap("b5")
 	third.expectText(lang.GuideWon(lang.Black(), 5))
 	third.press(lang.Undo)
 	third.press(lang.Undo)
-	third.expectText(lang.GuideThreeSay(lang.Either("C5", "G5")))
+	third.expectText(lang.GuideThreeText(lang.Either("C5", "G5")))
 	third.tap("c5")
 	third.expectText(lang.GuideNoThreat())
 	third.press(lang.GuideRestart)
@@ -396,7 +396,7 @@ func TestThreeExhibits(t *testing.T) {
 	third.expectText(lang.GuideNoThreat()) // a distant stone makes no three
 
 	gap := g.board(lang.GuideThreeGap)
-	gap.expectText(lang.GuideThreeSay("E5"))
+	gap.expectText(lang.GuideThreeText("E5"))
 	gap.tap("e5")
 	gap.expectText(lang.GuideNoThreat())
 

@@ -166,7 +166,7 @@ func (f *firstReplies) show() {
 		}
 		opts.Values = append(opts.Values, v)
 	}
-	f.set(p, opts, lang.GuideProofFirstSay())
+	f.set(p, opts, lang.GuideProofFirstText())
 }
 
 // figuresOf returns the number of stored positions, the longest line in plies, and the number of proved

@@ -36,7 +36,7 @@ func textbook(alphaBeta bool) *tree.Tree {
 }
 
 func alphaBetaLeaves(...any) string {
-	return lang.GuideAlphaBetaSay3(textbook(false).Stats.Leaves, textbook(true).Stats.Leaves)
+	return lang.GuideAlphaBetaText3(textbook(false).Stats.Leaves, textbook(true).Stats.Leaves)
 }
 
 func alphaBetaSteps(g *Guide) fyne.CanvasObject { return newSteps(g, textbook(true)).content }

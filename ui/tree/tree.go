@@ -71,11 +71,11 @@ func ParseTree(text string) (t *Tree, problem string) {
 	t, err := minimax.ParseTree(text)
 	if syntaxErr := (*minimax.SyntaxError)(nil); errors.As(err, &syntaxErr) {
 		if syntaxErr.Fault == minimax.NoTree {
-			return nil, lang.WrittenNothing()
+			return nil, lang.TypedTreeNone()
 		}
 		return nil, [...]lang.Text{
-			minimax.NotANumber: lang.WrittenNotANumber, minimax.MissingBracket: lang.WrittenUnclosed, minimax.ExtraBracket: lang.WrittenUnopened,
-			minimax.EmptyNode: lang.WrittenEmpty, minimax.TwoTrees: lang.WrittenTwo, minimax.TooLarge: lang.WrittenTooLarge,
+			minimax.NotANumber: lang.TypedTreeNotANumber, minimax.MissingBracket: lang.TypedTreeUnclosed, minimax.ExtraBracket: lang.TypedTreeUnopened,
+			minimax.EmptyNode: lang.TypedTreeEmpty, minimax.TwoTrees: lang.TypedTreeTwo, minimax.TooLarge: lang.TypedTreeTooLarge,
 		}[syntaxErr.Fault](syntaxErr.At + 1)
 	}
 	return t, ""

@@ -48,9 +48,9 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
 	}
 	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeFromText()), OnClosed: onClosed, Content: container.NewVBox(
 		widgets.NewParagraph(lang.TypedTreeHelp()), d.text, d.problem,
-		widgets.NewParagraph(lang.WrittenNumberSay()),
-		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, number)))}
-	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide), e.dialogs.PrimaryButton(lang.WrittenShow(), func() {
+		widgets.NewParagraph(lang.TypedTreeNumberExplained()),
+		container.NewHBox(widget.NewLabel(lang.TypedTreeNumber()), sized(110, number)))}
+	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide), e.dialogs.PrimaryButton(lang.TypedTreeShow(), func() {
 		typed, problem := tree.ParseTree(d.text.Text)
 		if d.showProblem(problem); problem == "" {
 			d.dialog.Hide()
@@ -124,7 +124,7 @@ func (e *editor) askValue(t *tree.Tree, id tree.NodeID) *widgets.Entry {
 		switch {
 		case !ok:
 		case problem != "" || typed.Len() > 1:
-			e.showMessage(lang.WrittenNotANumber(1))
+			e.showMessage(lang.TypedTreeNotANumber(1))
 		default:
 			e.change(t.TextWith(id, typed.TextOf(tree.Root)))
 		}

@@ -27,7 +27,7 @@ func TestTypedTree(t *testing.T) {
 	d = w.editor.open(w.subject.typed, w.showControls)
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2)")
 	w.dialogs.HandleKey(enter)
-	if d.problem.Text != lang.WrittenUnclosed(25) {
+	if d.problem.Text != lang.TypedTreeUnclosed(25) {
 		t.Errorf("%q", d.problem.Text)
 	}
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2))")

@@ -101,7 +101,7 @@ func (c *comparison) addChoices(depth int, onKey func(*fyne.KeyEvent)) {
 	choice := widgets.NewSelect(depths(tree.MaxDepth(c.root)), depth-1, func(i int) { c.measure(i + 1) }, onKey)
 	c.preferQuick = widgets.NewCheck(lang.CompareQuicker(), false, func(checked bool) {
 		if explanation.SetText(lang.CompareAnyWin()); checked {
-			explanation.SetText(lang.CompareQuickerSay())
+			explanation.SetText(lang.CompareQuickerExplained())
 		}
 		c.measure(choice.SelectedIndex() + 1)
 	}, onKey)
