@@ -36,8 +36,8 @@ var arrows = map[string]struct {
 	"jingzi/ai/lab/match":             {imports: "game ai/gomoku ai/gomocup ai/gomocup/match"},
 	"jingzi/ai/lab/judge":             {imports: "game ai/gomoku ai/review ai/gomocup ai/gomocup/match"},
 	"jingzi/ai/lab/compose":           {imports: "game game/notation ai/gomoku ai/review"},
-	"jingzi/ai/lab/verify":            {imports: "game ai/gomoku ai/solved ai/lab/verify/check"},
-	"jingzi/ai/lab/verify/check":      {imports: "ai/solved"}, // a proof is checked without the engine
+	"jingzi/ai/lab/verify":            {imports: "ai/gomoku ai/solved ai/lab/verify/check"},
+	"jingzi/ai/lab/verify/check":      {imports: "game ai/solved"}, // a proof is checked without the engine
 	"jingzi/ai/gomocup":               {imports: "game"},
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/solved ai/gomoku ai/gomocup"},

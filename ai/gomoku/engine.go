@@ -85,6 +85,10 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	if err := Supports(r); err != nil {
 		return nil, err
 	}
+	return buildEngine(r, o), nil
+}
+
+func buildEngine(r game.Rules, o Options) *Engine {
 	o.Threads = max(1, min(o.Threads, runtime.GOMAXPROCS(0)))
 	const minMB, fullMB = 8, 64
 	memory := max(minMB, min(fullMB, fullMB*r.NumPoints()/(15*15))) // a game on a small board has fewer moves to remember
@@ -97,7 +101,7 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	if o.IdleTimeout == 0 {
 		e.prepare()
 	}
-	return e, nil
+	return e
 }
 
 // Warm prepares the tables that engines for r share, so that New is quick.

@@ -76,11 +76,16 @@ func (b *board) forcedBlock(me int) (point int, lost bool) {
 }
 
 // requiredPoints returns the empty points of the fours that a stone of colour would make on point:
-// that point, and along each line the points where a stone of colour would make a four now.
+// that point, and along each line the points where a stone of colour would make a four now. In caro these
+// are the points where a stone of the opponent prevents an open four.
 func (b *board) requiredPoints(point, colour int) (points pointSet) {
 	points.add(point)
 	for d := range 4 {
 		if !b.cells[point].shape(d, colour).isFour() {
+			continue
+		}
+		if b.variant == caro {
+			b.addBlockers(point, d, colour, &points)
 			continue
 		}
 		for other := range b.pointsAlong(point, d, 4) {
@@ -90,4 +95,65 @@ func (b *board) requiredPoints(point, colour int) (points pointSet) {
 		}
 	}
 	return points
+}
+
+// addBlockers adds the points along d where a stone of the opponent prevents the open four that a stone of
+// colour would make on point.
+func (b *board) addBlockers(point, d, colour int, points *pointSet) {
+	s := &b.spots[point][d]
+	for n := -reach; n <= reach; n++ {
+		if n == 0 || b.stoneAt(point, d, n) != 0 {
+			continue
+		}
+		line := b.line[d][s.line] | uint64(2-colour)<<(2*(int(s.at)+reach+n))
+		if shape(b.window[windowKey(line, uint(s.at))]>>(4*colour)&15) != openFour {
+			points.add(point + n*b.step[d])
+		}
+	}
+}
+
+// stoppingPoints returns the points where the opponent of colour can help to prevent a five that a stone of
+// colour would make on point: that point itself, and in caro the points at both ends of the five.
+func (b *board) stoppingPoints(point, colour int) (points pointSet) {
+	points.add(point)
+	if b.variant != caro {
+		return points
+	}
+	for d := range 4 {
+		if b.cells[point].shape(d, colour) != five {
+			continue
+		}
+		first, last := b.run(point, d, colour)
+		for _, n := range [2]int{first - 1, last + 1} {
+			if b.stoneAt(point, d, n) == 0 {
+				points.add(point + n*b.step[d])
+			}
+		}
+	}
+	return points
+}
+
+// answers returns the points at which me, who is to move, stops all fives that the opponent threatens. Only in
+// caro there may be two.
+func (b *board) answers(me int) (points [2]int, n int) {
+	you := 1 - me
+	point, lost := b.forcedBlock(me)
+	if b.variant != caro {
+		if point != noMove && !lost {
+			points[0], n = point, 1
+		}
+		return points, n
+	}
+	if point == noMove {
+		return points, 0
+	}
+	for stop := range new(b.stoppingPoints(point, you)).points {
+		stops := false
+		b.withStone(stop, me, func() { stops = b.count[you][makesFive] == 0 })
+		if stops {
+			points[n] = stop
+			n++
+		}
+	}
+	return points, n
 }

@@ -27,9 +27,9 @@ const (
 	threeWide                  // grows into a four within several fives
 	openThree                  // grows into an open four in one way
 	openThreeFull              // grows into an open four in two or more ways
-	four                       // one point completes five
+	four                       // one point completes five; in caro, one stone of the opponent stops all fives
 	doubleFour                 // two fours on one line that are not an open four; only used if that is a foul
-	openFour                   // two points complete five
+	openFour                   // two points complete five; in caro, no stone of the opponent stops both
 	five
 	shapes = 16
 )
@@ -47,6 +47,9 @@ const (
 // shapeTable computes the shape that a stone of one colour would make in a window from the law alone, by
 // adding stones to the window until fives appear. It caches results by two masks of 2·reach bits without
 // the centre: the cells with a stone of that colour, and the cells closed to it.
+//
+// A cell off the board is in both masks, so that caro, where the edge does not block a five, can tell it
+// from one with a stone of the opponent. Under the other laws it is only closed.
 type shapeTable struct {
 	law   variant                 // law of the colour; see variant.law
 	cache [1 << (4 * reach)]shape // the shape plus one; 0 if it is not computed yet
@@ -64,9 +67,12 @@ func (t *shapeTable) shape(own, closed uint32) shape {
 }
 
 func (t *shapeTable) classify(own, closed uint32) shape {
-	if run := runThroughCentre(own); run == 5 || run > 5 && t.law == freestyle {
+	switch below, above := runThroughCentre(own &^ closed); {
+	case below+1+above == 5 && t.fiveWins(own, closed, 1<<(reach-below-1)|1<<(reach+above+1)):
 		return five
-	} else if run > 5 {
+	case below+1+above > 5 && (t.law == freestyle || t.law == caro):
+		return five
+	case below+1+above > 5:
 		return overline
 	}
 	var next [shapes]int                         // number of cells where the next stone makes each shape
@@ -81,6 +87,8 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 	}
 	opensFour, opensThree := next[openFour], next[openThree]+next[openThreeFull]
 	switch {
+	case next[five] > 1 && t.law == caro && t.stoppable(own, closed, fives):
+		return four
 	case next[five] > 1:
 		if first := bits.TrailingZeros32(fives); t.law == renju && (fives>>first != 0b100001 || own>>first&0b011110 != 0b011110) {
 			return doubleFour
@@ -112,9 +120,29 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 	return noShape
 }
 
-func runThroughCentre(own uint32) int {
+// runThroughCentre returns the number of stones on either side of the centre that are in a row with it.
+func runThroughCentre(own uint32) (below, above int) {
 	lower, upper := own<<(32-reach), own>>(reach+1)
-	return bits.LeadingZeros32(^lower) + 1 + bits.TrailingZeros32(^upper)
+	return bits.LeadingZeros32(^lower), bits.TrailingZeros32(^upper)
+}
+
+// fiveWins reports whether an unbroken row of exactly five wins, given the cells at its ends.
+func (t *shapeTable) fiveWins(own, closed, ends uint32) bool {
+	return t.law != caro || closed&^own&ends != ends
+}
+
+// stoppable reports whether a single stone of the opponent stops all of the given fives.
+func (t *shapeTable) stoppable(own, closed, fives uint32) bool {
+	for stop := uint32(1); stop < 1<<windowBits; stop <<= 1 {
+		stands := (own|closed)&stop != 0
+		for rest := fives &^ stop; rest != 0 && !stands; rest &= rest - 1 {
+			stands = t.shape(own|rest&-rest, closed|stop) == five
+		}
+		if !stands {
+			return true
+		}
+	}
+	return false
 }
 
 // windowTable maps a window of board cells, 2 bits each without the centre (0 empty, 1 black, 2 white, 3
@@ -128,9 +156,11 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 	for key := range uint32(half) {
 		for cell := range reach {
 			for colour := range uint32(2) {
-				if content := key >> (2 * cell) & 3; content == colour+1 {
+				content := key >> (2 * cell) & 3
+				if content == colour+1 || content == wall && black.law == caro {
 					stones[colour][key] |= 1 << cell
-				} else if content != 0 {
+				}
+				if content != 0 && content != colour+1 {
 					closed[colour][key] |= 1 << cell
 				}
 			}
@@ -156,6 +186,7 @@ const (
 	freestyle variant = iota
 	standard
 	renju
+	caro // only in proofs: see NewAttackProver
 	variants
 )
 
@@ -163,6 +194,8 @@ func variantOf(r game.Rules) variant {
 	switch {
 	case r.Fouls:
 		return renju
+	case r.BlockedEnds:
+		return caro
 	case r.ExactLength:
 		return standard
 	}

@@ -22,9 +22,31 @@ func NewProver(r game.Rules) (*Prover, error) {
 	if err := Supports(r); err != nil {
 		return nil, err
 	}
+	return newProver(r), nil
+}
+
+// NewAttackProver is like NewProver, but also supports caro on 15×15, for which Win, Loss and Threat must not
+// be called: they expect a four to have one answer.
+func NewAttackProver(r game.Rules) (*Prover, error) {
+	if r == game.Caro {
+		return newProver(r), nil
+	}
+	return NewProver(r)
+}
+
+// NewAttackEngine returns an engine that suggests moves for Black to a program that proves them. It supports
+// what NewAttackProver does, but in caro its values prove nothing.
+func NewAttackEngine(r game.Rules, o Options) (*Engine, error) {
+	if r == game.Caro {
+		return buildEngine(r, o), nil
+	}
+	return New(r, o)
+}
+
+func newProver(r game.Rules) *Prover {
 	s := newSearch(newBoard(newLayout(r), variantOf(r)), new(table), allocate[uint64](2<<20), 0)
 	s.threats.proofs = allocate[pnEntry](4 << 20)
-	return &Prover{rules: r, s: s}, nil
+	return &Prover{rules: r, s: s}
 }
 
 func (p *Prover) set(g *solved.Grid, symmetry int) {
@@ -90,12 +112,15 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 	return a.Untransform(symmetry), z
 }
 
-// ForcedBlock returns the point at which White must stop a five, or -1 if there is none. lost reports that
-// the five cannot be stopped, and won that White can make a five.
-func (p *Prover) ForcedBlock(g *solved.Grid) (point int, lost, won bool) {
+// Blocks returns the points at which White, who is to move, stops all of Black's fives; none if that is not
+// possible. threatened reports that Black can make a five, and won that White can.
+func (p *Prover) Blocks(g *solved.Grid) (points []int16, threatened, won bool) {
 	p.set(g, 0)
-	point, lost = p.s.b.forcedBlock(white)
-	return point, lost, p.s.b.count[white][makesFive] > 0
+	answers, n := p.s.b.answers(white)
+	for _, point := range answers[:n] {
+		points = append(points, int16(point))
+	}
+	return points, p.s.b.count[black][makesFive] > 0, p.s.b.count[white][makesFive] > 0
 }
 
 // strategy is the state of following an attack that the search has found.
@@ -123,29 +148,45 @@ func (st *strategy) follow(afterPass bool) *solved.Attack {
 	a := &solved.Attack{Move: int16(point)}
 	st.zone.add(point)
 	if b.set[black][makesFive].has(point) {
+		st.zone.join(new(b.stoppingPoints(point, black)))
 		return a
 	}
 	b.place(point, black)
 	defer b.undo()
-	reply := b.set[black][makesFive].first()
 	switch {
 	case b.count[white][makesFive] > 0:
 		st.failed = true
-	case reply == noMove:
+	case b.count[black][makesFive] == 0:
 		st.followQuiet(a, afterPass)
-	case b.count[black][makesFive] > 1:
-		fives := b.set[black][makesFive]
-		fives.drop(reply)
-		other := fives.first()
-		st.zone.add(reply)
-		st.zone.add(other)
-		a.Default = &solved.Attack{Move: int16(reply)}
-		a.Replies = []solved.Reply{{At: int16(reply), Next: &solved.Attack{Move: int16(other)}}}
 	default:
-		st.zone.add(reply)
-		a.Replies = append(a.Replies, st.reply(reply, afterPass))
+		st.followFour(a, afterPass)
 	}
 	return a
+}
+
+// followFour continues after a four.
+func (st *strategy) followFour(a *solved.Attack, afterPass bool) {
+	b := st.b
+	answers, n := b.answers(white)
+	first := b.set[black][makesFive].first()
+	if n > 0 {
+		for five := range b.set[black][makesFive].points {
+			st.zone.join(new(b.stoppingPoints(five, black)))
+		}
+		for _, point := range answers[:n] {
+			a.Replies = append(a.Replies, st.reply(point, afterPass))
+		}
+		return
+	}
+	stops := b.stoppingPoints(first, black)
+	st.zone.join(&stops)
+	a.Default = &solved.Attack{Move: int16(first)}
+	for point := range stops.points {
+		other := noMove
+		b.withStone(point, white, func() { other = b.set[black][makesFive].first() })
+		st.zone.join(new(b.stoppingPoints(other, black)))
+		a.Replies = append(a.Replies, solved.Reply{At: int16(point), Next: &solved.Attack{Move: int16(other)}})
+	}
 }
 
 func (st *strategy) reply(point int, afterPass bool) (r solved.Reply) {

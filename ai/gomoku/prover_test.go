@@ -12,8 +12,8 @@ import (
 // TestStrategiesWin checks that every attack found wins against each reply, even with an additional
 // white stone outside its zone.
 func TestStrategiesWin(t *testing.T) {
-	for _, rules := range []game.Rules{game.Freestyle, game.Standard} {
-		p, err := NewProver(rules)
+	for _, rules := range []game.Rules{game.Freestyle, game.Standard, game.Caro} {
+		p, err := NewAttackProver(rules)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -26,7 +26,7 @@ func TestStrategiesWin(t *testing.T) {
 				continue
 			}
 			found++
-			if !beatsAll(t, a, &g, rules.ExactLength) {
+			if !beatsAll(t, a, &g, rules) {
 				t.Fatalf("%+v: the attack does not win on\n%v", rules, picture(&g))
 			}
 			for range 2 {
@@ -34,7 +34,7 @@ func TestStrategiesWin(t *testing.T) {
 				if g[point] == solved.Empty && !zone.Has(point) {
 					outside++
 					g[point] = solved.White
-					if !beatsAll(t, a, &g, rules.ExactLength) {
+					if !beatsAll(t, a, &g, rules) {
 						t.Fatalf("%+v: the attack does not win with a stone at %v on\n%v", rules, point, picture(&g))
 					}
 					g[point] = solved.Empty
@@ -45,6 +45,95 @@ func TestStrategiesWin(t *testing.T) {
 			t.Errorf("only %d attacks, %d stones outside a zone", found, outside)
 		}
 	}
+}
+
+// TestAttacksOnSmallBoards compares attacks with a complete search on 7×7, for each of White's moves in
+// random positions.
+func TestAttacksOnSmallBoards(t *testing.T) {
+	board := game.Rules{Width: 7, Height: 7, WinLength: 5}
+	for _, features := range []game.Features{0, game.FeatureExactLength, game.FeatureBlockedEnds} {
+		rules := board.WithFeatures(features)
+		s := newProver(rules).s
+		rng := rand.New(rand.NewPCG(5, 6))
+		found, won := 0, 0
+		for positions := 0; positions < 12; {
+			p := randomEnding(rng, rules, 9)
+			s.b.setPosition(&p)
+			if p.Result().Over() || s.b.count[white][makesFive]+s.b.count[black][makesFive] > 0 || s.b.fourPoints(black) == 0 {
+				continue
+			}
+			positions++
+			winners := make(map[[3]uint64]game.Stone)
+			for at := range p.EmptyPoints() {
+				q, err := p.Play(at)
+				if err != nil || q.Result().Over() {
+					continue
+				}
+				wins := winner(q, winners) == game.Black
+				s.b.setPosition(&q)
+				s.clock.start(t.Context(), game.Limit{Nodes: 2000})
+				plies, _ := s.threats.attack(black)
+				if plies > 0 && !wins {
+					t.Fatalf("%+v: no win after %v in\n%v", rules, at, p)
+				}
+				if wins && s.b.count[black][makesFive] == 0 {
+					found, won = found+min(1, plies), won+1
+				}
+			}
+		}
+		if found == 0 || found < won/2 {
+			t.Errorf("%v: only %d of %d wins found", features.Words(), found, won)
+		}
+	}
+}
+
+// randomEnding returns a position with White to move and stones on all but n points.
+func randomEnding(rng *rand.Rand, rules game.Rules, n int) game.Position {
+	var stones [2][]game.Point
+	for _, i := range rng.Perm(rules.NumPoints())[n:] {
+		colour := rng.IntN(2)
+		stones[colour] = append(stones[colour], rules.PointAt(i))
+	}
+	p, _ := game.NewSetupPosition(rules, stones[0], stones[1], game.White)
+	return p
+}
+
+// winner returns the winner of a position by a complete search.
+func winner(p game.Position, known map[[3]uint64]game.Stone) (best game.Stone) {
+	if p.Result().Over() {
+		return p.Result().Winner
+	}
+	last, _ := p.Last()
+	key := [3]uint64{uint64(p.ToMove())}
+	if last == game.Pass {
+		key[0] += 2
+	}
+	moves := []game.Point{game.Pass}
+	for at := range p.Rules().NumPoints() {
+		if stone := p.At(p.Rules().PointAt(at)); stone != game.Empty {
+			key[stone] |= 1 << at
+		} else {
+			moves = append(moves, p.Rules().PointAt(at))
+		}
+	}
+	if w, ok := known[key]; ok {
+		return w
+	}
+	best = p.ToMove().Other()
+	for _, at := range moves {
+		next, err := p.Play(at)
+		if err != nil {
+			continue
+		}
+		if w := winner(next, known); w == p.ToMove() {
+			best = w
+			break
+		} else if w == game.Empty {
+			best = game.Empty
+		}
+	}
+	known[key] = best
+	return best
 }
 
 // TestStrategyIsDeterministic checks that the result depends on the position alone: not on earlier
@@ -91,43 +180,40 @@ func randomGrid(rng *rand.Rand, n int) (g solved.Grid) {
 			i++
 		}
 	}
-	if fivePoints(&g, solved.White, false) > 0 || fivePoints(&g, solved.Black, false) > 0 {
+	if fivePoints(&g, solved.White, game.Freestyle) != nil || fivePoints(&g, solved.Black, game.Freestyle) != nil {
 		return randomGrid(rng, n)
 	}
 	return g
 }
 
 // beatsAll reports whether an attack wins against every reply.
-func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, exact bool) bool {
+func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, rules game.Rules) bool {
 	if a == nil || g[a.Move] != solved.Empty {
 		return false
 	}
 	g[a.Move] = solved.Black
 	defer func() { g[a.Move] = solved.Empty }()
-	if fiveAt(g, int(a.Move), exact) {
+	if fiveAt(g, int(a.Move), rules) {
 		return true
 	}
-	if fivePoints(g, solved.White, exact) > 0 {
+	if fivePoints(g, solved.White, rules) != nil {
 		return false
 	}
-	if fivePoints(g, solved.Black, exact) > 1 {
-		return true
-	}
-	mustStop := fivePoints(g, solved.Black, exact) > 0
+	fives := fivePoints(g, solved.Black, rules)
 	for point := range int16(solved.Size) {
 		if g[point] != solved.Empty {
 			continue
 		}
-		if mustStop {
-			g[point] = solved.Black
-			blocks := fiveAt(g, int(point), exact)
-			g[point] = solved.Empty
-			if !blocks {
-				continue // all other replies lose at once
+		g[point] = solved.White
+		won := false
+		for _, five := range fives { // White stops none or all of them
+			if g[five] == solved.Empty {
+				g[five] = solved.Black
+				won = won || fiveAt(g, five, rules)
+				g[five] = solved.Empty
 			}
 		}
-		g[point] = solved.White
-		won := beatsAll(t, a.Next(point), g, exact)
+		won = won || beatsAll(t, a.Next(point), g, rules)
 		g[point] = solved.Empty
 		if !won {
 			return false
@@ -136,31 +222,35 @@ func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, exact bool) bool {
 	return true
 }
 
-// fivePoints counts the points that complete a five.
-func fivePoints(g *solved.Grid, colour uint8, exact bool) (n int) {
+// fivePoints returns the points that complete a five.
+func fivePoints(g *solved.Grid, colour uint8, rules game.Rules) (points []int) {
 	for point := range g {
 		if g[point] == solved.Empty {
 			g[point] = colour
-			if fiveAt(g, point, exact) {
-				n++
+			if fiveAt(g, point, rules) {
+				points = append(points, point)
 			}
 			g[point] = solved.Empty
 		}
 	}
-	return n
+	return points
 }
 
-func fiveAt(g *solved.Grid, point int, exact bool) bool {
+// fiveAt reports whether the stone on a point is in a row that wins.
+func fiveAt(g *solved.Grid, point int, rules game.Rules) bool {
 	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-		n := 1
-		for _, sign := range [2]int{1, -1} {
+		n, ends := 1, [2]game.Stone{}
+		for i, sign := range [2]int{1, -1} {
 			x, y := point%15+sign*d[0], point/15+sign*d[1]
-			for x >= 0 && y >= 0 && x < 15 && y < 15 && g[y*15+x] == g[point] {
+			for ; x >= 0 && y >= 0 && x < 15 && y < 15; x, y = x+sign*d[0], y+sign*d[1] {
+				if g[y*15+x] != g[point] {
+					ends[i] = game.Stone(g[y*15+x])
+					break
+				}
 				n++
-				x, y = x+sign*d[0], y+sign*d[1]
 			}
 		}
-		if n == 5 || n > 5 && !exact {
+		if colour := game.Stone(g[point]); n == 5 && rules.Wins(colour, ends[0], ends[1]) || n > 5 && rules.Wins(colour, colour, ends[1]) {
 			return true
 		}
 	}

@@ -15,7 +15,7 @@ const (
 	suspect               // Black in renju: possibly a three-three, which isFoul decides
 	makesFour             // a four
 	makesFourPlus         // a four and a second shape that can grow
-	makesFourThree        // a four and an open three
+	makesFourThree        // a four and an open three; in caro, two fours, too
 	suspectFour           // Black in renju: like suspect, with a four in it
 	makesWin              // an open four, or two fours
 	makesFive             //
@@ -61,12 +61,12 @@ func (t *tables) fillCodes() {
 	t.code = &codeOf
 	for code, combo := range shapesIn {
 		for colour := range 2 {
-			t.threat[colour][code] = classifyThreat(combo, t.variant == renju && colour == black)
+			t.threat[colour][code] = classifyThreat(combo, t.variant == renju && colour == black, t.variant == caro)
 		}
 	}
 }
 
-func classifyThreat(combo [4]shape, fouls bool) threat {
+func classifyThreat(combo [4]shape, fouls, blockedEnds bool) threat {
 	var n [shapes]int
 	for _, s := range combo {
 		n[s]++
@@ -83,8 +83,10 @@ func classifyThreat(combo [4]shape, fouls bool) threat {
 		return suspectFour
 	case fouls && threes > 1:
 		return suspect
-	case n[openFour] > 0 || fours > 1:
+	case n[openFour] > 0 || fours > 1 && !blockedEnds:
 		return makesWin
+	case fours > 1: // one stone may stop both
+		return makesFourThree
 	case fours > 0 && threes > 0:
 		return makesFourThree
 	case fours > 0 && growing > 0:

@@ -78,10 +78,22 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	if b.count[me][makesFive] > 0 {
 		return 1, b.set[me][makesFive].first()
 	}
-	forced := noMove
+	var forced [2]int
+	numForced := 0
 	if n := b.count[you][makesFive]; n > 0 {
-		forced = b.set[you][makesFive].first()
-		if n > 1 || !b.cells[forced].threat[me].isFour() {
+		if forced[0] = b.set[you][makesFive].first(); b.variant == caro {
+			forced, numForced = b.answers(me)
+		} else if n == 1 {
+			numForced = 1
+		}
+		n := 0
+		for _, point := range forced[:numForced] {
+			if b.cells[point].threat[me].isFour() {
+				forced[n] = point
+				n++
+			}
+		}
+		if numForced = n; n == 0 {
 			return 0, noMove
 		}
 	} else if b.count[me][makesWin] > 0 {
@@ -100,8 +112,12 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	}
 	outer := f.bound
 	f.bound = false
-	if forced != noMove {
-		plies, move = f.try(forced, me, level, depth), forced
+	if numForced > 0 {
+		for _, move = range forced[:numForced] {
+			if plies = f.try(move, me, level, depth); plies > 0 {
+				break
+			}
+		}
 	} else {
 	search:
 		for _, kind := range vcfOrder {
@@ -140,6 +156,8 @@ func (f *fourSearch) try(point, me, level, depth int) (plies int) {
 	b.place(point, me)
 	reply := b.set[me][makesFive].first()
 	switch {
+	case b.variant == caro:
+		plies = f.tryAnswers(me, level, depth)
 	case reply == noMove, b.count[me][makesFive] > 1 && b.count[1-me][makesFive] > 0:
 	case b.count[me][makesFive] > 1, !b.isAllowed(reply, 1-me):
 		plies = 3
@@ -151,5 +169,25 @@ func (f *fourSearch) try(point, me, level, depth int) (plies int) {
 		b.undo()
 	}
 	b.undo()
+	return plies
+}
+
+// tryAnswers continues the search after a four in caro, from each answer to it.
+func (f *fourSearch) tryAnswers(me, level, depth int) (plies int) {
+	b := f.b
+	if b.count[1-me][makesFive] > 0 || b.count[me][makesFive] == 0 {
+		return 0
+	}
+	plies = 3
+	answers, n := b.answers(1 - me)
+	for _, point := range answers[:n] {
+		b.place(point, 1-me)
+		next, _ := f.winFrom(me, level, depth-1)
+		b.undo()
+		if next == 0 {
+			return 0
+		}
+		plies = max(plies, next+2)
+	}
 	return plies
 }

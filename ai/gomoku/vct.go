@@ -194,14 +194,14 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 	return lost
 }
 
-// listForced lists the only move for me, who is to move, if the opponent threatens a five. It lists
+// listForced lists the only moves for me, who is to move, if the opponent threatens a five. It lists
 // none if the five cannot be stopped.
 func (t *threatSearch) listForced(me, attacker int) (forced bool) {
-	point, lost := t.b.forcedBlock(me)
-	if point != noMove && !lost {
+	answers, n := t.b.answers(me)
+	for _, point := range answers[:n] {
 		t.addOption(point, me, attacker, 1)
 	}
-	return point != noMove
+	return t.b.count[1-me][makesFive] > 0
 }
 
 // guess estimates the number of positions that prove an attack beginning with a move, 0 if the move cannot
@@ -236,11 +236,7 @@ func (t *threatSearch) blockers(me int) pointSet {
 // the opponent threatens.
 func (t *threatSearch) breakers(me int) (points pointSet) {
 	b := t.b
-	ply := b.ply
 	complete := t.followFours(me, &points)
-	for b.ply > ply {
-		b.undo()
-	}
 	points.join(new(b.threatPoints(me, makesFour)))
 	for point := range b.size {
 		switch {
@@ -253,35 +249,35 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 	return points
 }
 
-// followFours plays the continuous fours that the opponent of me threatens, adds the points that may stop
-// them (their own, the replies, and those where me would get a line through a reply), and leaves the stones
-// on the board. It reports whether no other point can stop them.
+// followFours plays the continuous fours that the opponent of me threatens, against every answer, and adds
+// the points that may stop them: their own, those that stop their fives, and those where me would get a line
+// through an answer. It reports whether no other point can stop them.
 func (t *threatSearch) followFours(me int, points *pointSet) (complete bool) {
 	b := t.b
 	you := 1 - me
-	for {
-		if b.count[me][makesFive] == 0 && b.count[you][makesFive] == 0 && b.count[you][makesWin] > 0 {
-			points.join(new(b.requiredPoints(b.set[you][makesWin].first(), you)))
-			return true
-		}
-		plies, point := t.fours.win(you, 0)
-		if plies == 0 || b.cells[point].threat[you] == suspectFour {
-			return false
-		}
-		points.add(point)
-		b.place(point, you)
-		reply := b.set[you][makesFive].first()
-		if plies == 1 || reply == noMove {
-			return true
-		}
-		points.add(reply)
-		if b.count[you][makesFive] > 1 {
-			points.join(&b.set[you][makesFive])
-			return true
-		}
-		if !b.isAllowed(reply, me) {
-			return false
-		}
+	if b.count[me][makesFive] == 0 && b.count[you][makesFive] == 0 && b.count[you][makesWin] > 0 {
+		points.join(new(b.requiredPoints(b.set[you][makesWin].first(), you)))
+		return true
+	}
+	plies, point := t.fours.win(you, 0)
+	if plies == 0 || b.cells[point].threat[you] == suspectFour {
+		return false
+	}
+	points.add(point)
+	b.place(point, you)
+	defer b.undo()
+	if plies == 1 || b.count[you][makesFive] == 0 {
+		return true
+	}
+	for five := range b.set[you][makesFive].points {
+		points.join(new(b.stoppingPoints(five, you)))
+	}
+	if point, lost := b.forcedBlock(me); lost && b.count[you][makesFive] == 1 && !b.isAllowed(point, me) {
+		return false
+	}
+	complete = true
+	answers, n := b.answers(me)
+	for _, reply := range answers[:n] {
 		for d := range 4 {
 			if b.cells[reply].shape(d, me) >= three {
 				for point := range b.pointsAlong(reply, d, reach) {
@@ -289,6 +285,7 @@ func (t *threatSearch) followFours(me int, points *pointSet) (complete bool) {
 				}
 			}
 		}
-		b.place(reply, me)
+		b.withStone(reply, me, func() { complete = t.followFours(me, points) && complete })
 	}
+	return complete
 }

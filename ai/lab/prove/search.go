@@ -111,11 +111,11 @@ func (c counts) String() string {
 }
 
 func newSearch(r game.Rules, s settings) (*search, error) {
-	p, err := gomoku.NewProver(r)
+	p, err := gomoku.NewAttackProver(r)
 	if err != nil {
 		return nil, err
 	}
-	e, err := gomoku.New(r, gomoku.Options{IdleTimeout: time.Hour}) // allocates no memory before the first search
+	e, err := gomoku.NewAttackEngine(r, gomoku.Options{IdleTimeout: time.Hour}) // allocates no memory before the first search
 	if err != nil {
 		return nil, err
 	}
@@ -341,18 +341,15 @@ func (s *search) scaleByDepth(estimate uint32) uint32 {
 // expandWhite finds the replies that no attack answers. An attack answers every reply outside its zone.
 func (s *search) expandWhite(n *node, k int) {
 	s.counts.white++
-	forced, lost, won := s.p.ForcedBlock(&s.board)
+	blocks, threatened, won := s.p.Blocks(&s.board)
 	if won {
 		n.giveUp()
 		return
 	}
 	n.kind = replied
-	if lost {
-		return
-	}
-	open := make([]int16, 0, size)
+	open := blocks
 	for point := range int16(size) {
-		if s.board[point] == solved.Empty && (forced < 0 || int(point) == forced) {
+		if s.board[point] == solved.Empty && !threatened {
 			open = append(open, point)
 		}
 	}
@@ -365,7 +362,7 @@ func (s *search) expandWhite(n *node, k int) {
 		}
 		open = remaining
 	}
-	if forced < 0 {
+	if !threatened {
 		s.counts.attacks++
 		if z, found := s.p.Attack(&s.board, s.pass); found {
 			removeAnswered(&z, -1)

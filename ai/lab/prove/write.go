@@ -175,7 +175,7 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 		return moves, nil
 	}
 	pass, zone := s.p.Strategy(context.Background(), &s.board, w.nodes)
-	forced, isLost, _ := s.p.ForcedBlock(&s.board)
+	blocks, threatened, _ := s.p.Blocks(&s.board)
 	isStored := make(map[int16]bool)
 	for _, point := range w.replies() {
 		isStored[point] = true
@@ -185,7 +185,7 @@ func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 		if s.board[point] != solved.Empty || isStored[point] {
 			continue
 		}
-		if isLost || forced >= 0 && int(point) != forced {
+		if threatened && !slices.Contains(blocks, point) {
 			moves = max(moves, 1)
 			continue
 		}

@@ -6,12 +6,11 @@ import (
 	"jingzi/ai/gomoku"
 	"jingzi/ai/lab/verify/check"
 	"jingzi/ai/solved"
-	"jingzi/game"
 )
 
 // newAttacker returns an attacker that uses the engine. No other file of the checker depends on the engine.
 func newAttacker(g check.LineGame, nodes int64) (check.Attacker, error) {
-	prover, err := gomoku.NewProver(game.Rules{Width: g.Size, Height: g.Size, WinLength: g.Line, ExactLength: g.Exact})
+	prover, err := gomoku.NewAttackProver(g.Rules())
 	if err != nil {
 		return nil, err
 	}

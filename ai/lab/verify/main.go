@@ -19,6 +19,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -41,7 +42,7 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.rule, "rule", "", "rules: freestyle (five or more win) or standard (exactly five); all by default")
+	flag.StringVar(&o.rule, "rule", "", "rules: freestyle (five or more win), standard (exactly five) or caro (five that are not blocked at both ends); all with a proof by default")
 	flag.StringVar(&o.file, "file", "", "`file` of the proof, with -rule (default ai/solved/RULE.proof)")
 	flag.StringVar(&o.progress, "progress", "", "`file` with the entries checked so far (default in the user's cache directory)")
 	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "number of entries to check at the same time")
@@ -65,6 +66,7 @@ var games = []struct {
 }{
 	{"freestyle", check.LineGame{Size: 15, Line: 5}},
 	{"standard", check.LineGame{Size: 15, Line: 5, Exact: true}},
+	{"caro", check.LineGame{Size: 15, Line: 5, Blocked: true}},
 }
 
 // verify reports whether the proofs, or the samples of them, have no holes.
@@ -79,7 +81,7 @@ func verify(o options, out io.Writer) (ok bool, err error) {
 			file = "ai/solved/" + g.rule + ".proof"
 		}
 		data, err := os.ReadFile(file)
-		if err != nil {
+		if err != nil && (o.rule != "" || !errors.Is(err, fs.ErrNotExist)) {
 			return false, err
 		}
 		if len(data) == 0 && o.rule == "" {

@@ -1,7 +1,7 @@
 // Package check verifies a stored proof that Black, who begins, wins a LineGame. It trusts neither the
 // engine that found the proof, nor the program that wrote it, nor the attacker that supplies the
 // attacks, since it plays each attack out against every defence. It does not import the engine. Of
-// package ai/solved it uses only the type Attack.
+// package ai/solved it uses only the type Attack, and of package game the definition of a win.
 //
 // It checks for each entry of the file (a position with Black to move, and Black's stored move):
 //
@@ -17,13 +17,24 @@
 // Black wins from the empty board if no entry has a hole.
 package check
 
-import "fmt"
+import (
+	"fmt"
+
+	"jingzi/game"
+)
 
 // LineGame is a game of lines on a square board: the first to complete a line wins. Five in a row has Size
-// 15 and Line 5; longer lines win in freestyle, but not in standard (Exact).
+// 15 and Line 5; longer lines win in freestyle, but not in standard (Exact). In caro, a line of exactly five
+// between two stones of the opponent does not win (Blocked).
 type LineGame struct {
 	Size, Line int
 	Exact      bool
+	Blocked    bool
+}
+
+// Rules returns the game as package game defines it.
+func (g LineGame) Rules() game.Rules {
+	return game.Rules{Width: g.Size, Height: g.Size, WinLength: g.Line, ExactLength: g.Exact, BlockedEnds: g.Blocked}
 }
 
 // A set of the points of a board of maxSize fits into a [4]uint64.
@@ -67,7 +78,7 @@ const (
 // Its methods take cells; a Game's points are 0 to Size*Size-1, by rows.
 type board struct {
 	game     LineGame
-	longest  int // the maximum length of a run that is a line
+	rules    game.Rules
 	steps    [4]int
 	cells    [maxCells]cell
 	cellOf   [maxPoints]int16 // the cell of a point
@@ -77,10 +88,7 @@ type board struct {
 
 func newBoard(g LineGame) *board {
 	stride := g.Size + 1
-	b := &board{game: g, longest: maxSize, steps: [4]int{1, stride - 1, stride, stride + 1}}
-	if g.Exact {
-		b.longest = g.Line
-	}
+	b := &board{game: g, rules: g.Rules(), steps: [4]int{1, stride - 1, stride, stride + 1}}
 	for i := range b.cells {
 		b.cells[i] = wall
 	}
@@ -103,20 +111,29 @@ func (b *board) clear() {
 	b.occupied = 0
 }
 
-// isLine reports whether a run of n stones of one colour, with none of that colour at either end, is a line.
-func (b *board) isLine(n int) bool { return n >= b.game.Line && n <= b.longest }
+// isLine reports whether a run of n stones of colour c is a line. The cells at its ends do not have that
+// colour.
+func (b *board) isLine(n int, c, before, behind cell) bool {
+	switch {
+	case n < b.game.Line:
+		return false
+	case n > b.game.Line: // some stones of the run have one more of its stones beyond them
+		before = c
+	}
+	return b.rules.Wins(stone[c], stone[before], stone[behind])
+}
+
+var stone = [...]game.Stone{empty: game.Empty, black: game.Black, white: game.White, wall: game.Empty}
 
 // completes reports whether a stone of colour c at a cell is, or would be, part of a line.
 func (b *board) completes(point int, c cell) bool {
 	for _, step := range b.steps {
-		run := 1
-		for i := point + step; b.cells[i] == c; i += step {
-			run++
+		next, previous := point+step, point-step
+		for ; b.cells[next] == c; next += step {
 		}
-		for i := point - step; b.cells[i] == c; i -= step {
-			run++
+		for ; b.cells[previous] == c; previous -= step {
 		}
-		if b.isLine(run) {
+		if b.isLine((next-previous)/step-1, c, b.cells[previous], b.cells[next]) {
 			return true
 		}
 	}
@@ -135,10 +152,22 @@ func (b *board) completions(c cell) (cells []int) {
 
 // threats holds the effects of a stone.
 type threats struct {
-	isLine bool // the stone is part of a line
-	count  int  // number of cells that complete a line with it
-	first  int  // one of these cells
+	isLine   bool // the stone is part of a line
+	cellList      // the cells that complete a line with it
 }
+
+// cellList is a list of at most nine cells.
+type cellList struct {
+	count int
+	cells [9]int
+}
+
+func (l *cellList) add(at int) {
+	l.cells[l.count] = at
+	l.count++
+}
+
+func (l *cellList) all() []int { return l.cells[:l.count] }
 
 // threatsOf returns the effects of the stone of colour c at a cell. A cell that completes a line with
 // this stone is the first empty one beyond its run of stones in one of eight directions, so no other
@@ -155,25 +184,25 @@ func (b *board) threatsOf(point int, c cell) (t threats) {
 		for ; b.cells[previous] == c; previous -= step {
 			run++
 		}
-		if b.isLine(run) {
+		if b.isLine(run, c, b.cells[previous], b.cells[next]) {
 			t.isLine = true
 			return t
 		}
 		if b.cells[next] == empty {
-			n := run + 1
-			for i := next + step; b.cells[i] == c; i += step {
+			n, i := run+1, next+step
+			for ; b.cells[i] == c; i += step {
 				n++
 			}
-			if b.isLine(n) {
+			if b.isLine(n, c, b.cells[previous], b.cells[i]) {
 				t.add(next)
 			}
 		}
 		if b.cells[previous] == empty {
-			n := run + 1
-			for i := previous - step; b.cells[i] == c; i -= step {
+			n, i := run+1, previous-step
+			for ; b.cells[i] == c; i -= step {
 				n++
 			}
-			if b.isLine(n) {
+			if b.isLine(n, c, b.cells[i], b.cells[next]) {
 				t.add(previous)
 			}
 		}
@@ -181,9 +210,44 @@ func (b *board) threatsOf(point int, c cell) (t threats) {
 	return t
 }
 
-func (t *threats) add(point int) {
-	if t.count == 0 {
-		t.first = point
+// stand reports whether a stone of colour c on one of the cells of t
+// still completes a line.
+func (b *board) stand(t *threats, c cell) bool {
+	for _, point := range t.all() {
+		if b.cells[point] == empty && b.completes(point, c) {
+			return true
+		}
 	}
-	t.count++
+	return false
+}
+
+// answers returns the cells at which the opponent of c stops all threats of c: each completing cell, and
+// in caro each cell beyond a line to be completed, if it does.
+func (b *board) answers(t *threats, c cell) (found cellList) {
+	if t.count == 0 {
+		return found
+	}
+	var candidates cellList
+	candidates.add(t.cells[0])
+	if b.game.Blocked {
+		for _, step := range b.steps {
+			for _, step := range [2]int{step, -step} {
+				i := t.cells[0] + step
+				for b.cells[i] == c {
+					i += step
+				}
+				if b.cells[i] == empty {
+					candidates.add(i)
+				}
+			}
+		}
+	}
+	for _, at := range candidates.all() {
+		b.cells[at] = black + white - c
+		if !b.stand(t, c) {
+			found.add(at)
+		}
+		b.cells[at] = empty
+	}
+	return found
 }

@@ -50,13 +50,17 @@ func (b *bruteForce) solve(n int) *strategy {
 	if completing := b.completions(black); len(completing) > 0 {
 		return &strategy{Move: b.point[completing[0]]}
 	}
-	return b.win(n, b.completions(white))
+	var t threats
+	for _, at := range b.completions(white) {
+		t.add(at)
+	}
+	return b.win(n, &t)
 }
 
-// win is like solve for positions in which Black cannot complete a line. White completes a line at the
-// cells in completing.
-func (b *bruteForce) win(n int, completing []int) *strategy {
-	if n == 1 || len(completing) > 1 {
+// win is like solve for positions in which Black cannot complete a line. t holds White'b threats.
+func (b *bruteForce) win(n int, t *threats) *strategy {
+	answers := b.answers(t, white)
+	if n == 1 || t.count > 0 && answers.count == 0 {
 		return nil
 	}
 	var p position
@@ -66,8 +70,8 @@ func (b *bruteForce) win(n int, completing []int) *strategy {
 		}
 	}
 	moves := b.order
-	if len(completing) == 1 {
-		moves = completing
+	if t.count > 0 {
+		moves = answers.all()
 	}
 	for _, point := range moves {
 		if b.cells[point] == empty {
@@ -88,21 +92,21 @@ func (b *bruteForce) winAfter(point, n int) *strategy {
 	defer b.remove(point)
 	a := &strategy{Move: b.point[point]}
 	threats := b.threatsOf(point, black)
-	if threats.count > 1 {
-		return a
-	}
-	if threats.count == 1 {
-		next := b.winAgainst(threats.first, n)
-		if next == nil {
-			return nil
+	if threats.count > 0 {
+		answers := b.answers(&threats, black)
+		for _, w := range answers.all() {
+			next := b.winAgainst(w, n)
+			if next == nil {
+				return nil
+			}
+			a.Replies = append(a.Replies, branch{At: b.point[w], Next: next})
 		}
-		a.Replies = []branch{{At: b.point[threats.first], Next: next}}
 		return a
 	}
 	if n < 3 {
 		return nil
 	}
-	if a.Default = b.win(n-1, nil); a.Default == nil {
+	if a.Default = b.win(n-1, new(threats)); a.Default == nil {
 		return nil // White passes
 	}
 	hasReply := false
@@ -128,14 +132,8 @@ func (b *bruteForce) winAfter(point, n int) *strategy {
 func (b *bruteForce) winAgainst(w, n int) *strategy {
 	b.place(w, white)
 	defer b.remove(w)
-	switch t := b.threatsOf(w, white); t.count {
-	case 0:
-		return b.win(n-1, nil)
-	case 1:
-		return b.win(n-1, []int{t.first})
-	default:
-		return nil
-	}
+	t := b.threatsOf(w, white)
+	return b.win(n-1, &t)
 }
 
 // Attack implements Attacker.
@@ -200,11 +198,11 @@ func (b *bruteForce) prove(n int) *skeleton {
 		b.place(cell, black)
 		defer b.remove(cell)
 		threats := b.threatsOf(cell, black)
-		if threats.isLine || threats.count > 1 {
+		if threats.isLine {
 			return
 		}
 		for _, w := range b.order {
-			if b.cells[w] != empty || threats.count == 1 && w != threats.first {
+			if answers := b.answers(&threats, black); b.cells[w] != empty || threats.count > 0 && !slices.Contains(answers.all(), w) {
 				continue
 			}
 			b.place(w, white)

@@ -20,6 +20,9 @@ var (
 	exactFour = LineGame{Size: 6, Line: 4, Exact: true}
 	five      = LineGame{Size: 15, Line: 5}
 	exactFive = LineGame{Size: 15, Line: 5, Exact: true}
+
+	blockedFour = LineGame{Size: 6, Line: 4, Blocked: true}
+	blockedFive = LineGame{Size: 15, Line: 5, Blocked: true}
 )
 
 // depth is the maximum number of Black's moves in an attack. Some attacks have a move without a direct
@@ -30,6 +33,8 @@ const depth = 3
 var proofOf = map[LineGame]func() *skeleton{
 	four:      sync.OnceValue(func() *skeleton { return newBrute(four, depth).prove(6) }),
 	exactFour: sync.OnceValue(func() *skeleton { return newBrute(exactFour, depth).prove(6) }),
+
+	blockedFour: sync.OnceValue(func() *skeleton { return newBrute(blockedFour, depth).prove(6) }),
 }
 
 // copyProof returns a copy of a game's proof.
@@ -69,7 +74,7 @@ func random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 func TestBoardAgainstGrid(t *testing.T) {
 	rng, numThreats := random(1), 0
-	for _, g := range []LineGame{{6, 4, false}, {6, 4, true}, {15, 5, false}, {15, 5, true}, {16, 3, true}, {3, 3, false}} {
+	for _, g := range []LineGame{four, exactFour, blockedFour, five, exactFive, blockedFive, {Size: 16, Line: 3, Exact: true}, {Size: 3, Line: 3}} {
 		for range 4000 / (g.Size * g.Size) {
 			reference, b := &grid{g, make([]cell, g.Size*g.Size)}, newBoard(g)
 			density := rng.IntN(8) + 1
@@ -105,7 +110,7 @@ func TestBoardAgainstGrid(t *testing.T) {
 						t.Fatalf("%v: line %v, want %v", g, got.isLine, line)
 					} else if !line && len(before) == 0 {
 						want := reference.completions(c)
-						if got.count != len(want) || got.count > 0 && !slices.Contains(want, int(b.point[got.first])) {
+						if got.count != len(want) || got.count > 0 && !slices.Contains(want, int(b.point[got.cells[0]])) {
 							t.Fatalf("%v: threats %v, want %v", g, got, want)
 						}
 						numThreats += len(want)
@@ -148,7 +153,7 @@ func TestSymmetries(t *testing.T) {
 }
 
 func TestProof(t *testing.T) {
-	for _, g := range []LineGame{four, exactFour} {
+	for _, g := range []LineGame{four, exactFour, blockedFour} {
 		p := read(t, copyProof(g))
 		r := run(t, p, nil, newBrute(g, depth), newBrute(g, depth))
 		if len(r.Holes)+len(r.Unproved) > 0 || r.Entries != len(proofOf[g]().moves) || r.Longest != 11 {
@@ -311,8 +316,14 @@ func withFaults(s *strategy) (weak []*strategy) {
 
 // Complete and faulty attacks are judged as by the reference implementation.
 func TestReplayAgainstGrid(t *testing.T) {
-	p := read(t, copyProof(four))
-	solver := newBrute(four, depth)
+	for _, g := range []LineGame{four, blockedFour} {
+		testReplayAgainstGrid(t, g)
+	}
+}
+
+func testReplayAgainstGrid(t *testing.T, g LineGame) {
+	p := read(t, copyProof(g))
+	solver := newBrute(g, depth)
 	numWon, numLost := 0, 0
 	for number := range p.Len() {
 		c := newChecker(p, attackerFunc(func(blacks, whites []int) *strategy {
@@ -321,7 +332,7 @@ func TestReplayAgainstGrid(t *testing.T) {
 				return s
 			}
 			for i, weak := range append(withFaults(s), s) {
-				reference, r := &grid{four, make([]cell, 36)}, &replay{board: newBoard(four)}
+				reference, r := &grid{g, make([]cell, 36)}, &replay{board: newBoard(g)}
 				for i, stones := range [][]int{blacks, whites} {
 					for _, p := range stones {
 						reference.cells[p] = cell(i + 1)
@@ -551,7 +562,7 @@ func TestBrokenFile(t *testing.T) {
 			t.Errorf("%q: %v, want %s", c.data, err, c.want)
 		}
 	}
-	for _, g := range []LineGame{{17, 5, false}, {0, 5, false}, {15, 1, false}} {
+	for _, g := range []LineGame{{Size: 17, Line: 5}, {Line: 5}, {Size: 15, Line: 1}} {
 		if _, err := Read(g, deflate(whole)); err == nil {
 			t.Errorf("Read returns no error for %v", g)
 		}

@@ -72,21 +72,23 @@ func (c *checker) checkReplies(number int) EntryResult {
 		return result
 	}
 	for _, w := range whiteWins {
-		if w != move {
+		if b.cells[w] == empty && b.completes(w, white) {
 			return addHole(nil, "White completes a line at %s", c.proof.Game.Name(int(b.point[w])))
 		}
 	}
 
 	blackThreats := b.threatsOf(move, black)
 	var replies []int
-	switch {
-	case blackThreats.count > 1:
+	if blackThreats.count > 0 {
 		result.Tail = 3
-		return result
-	case blackThreats.count == 1: // all other replies lose at once
-		result.Tail = 3
-		replies = []int{int(b.point[blackThreats.first])}
-	default:
+		answers := b.answers(&blackThreats, black)
+		for _, answer := range answers.all() { // all other replies lose at once
+			replies = append(replies, int(b.point[answer]))
+		}
+		if replies == nil {
+			return result
+		}
+	} else {
 		for p := range b.game.Size * b.game.Size {
 			if b.cells[b.cellOf[p]] == empty {
 				replies = append(replies, p)

@@ -7,11 +7,15 @@ type grid struct {
 	cells []cell // by points
 }
 
-// hasLine reports whether c has a line of the game's length, or a longer one unless the game is exact.
+// hasLine reports whether c has a line of the game's length that is not blocked at both ends if the game says
+// so, or a longer one unless the game is exact.
 func (g *grid) hasLine(c cell) bool {
 	n := g.game.Size
 	isStone := func(row, column int) bool {
 		return row >= 0 && row < n && column >= 0 && column < n && g.cells[row*n+column] == c
+	}
+	isOther := func(row, column int) bool {
+		return row >= 0 && row < n && column >= 0 && column < n && g.cells[row*n+column] == black+white-c
 	}
 	for row := range n {
 		for column := range n {
@@ -21,7 +25,8 @@ func (g *grid) hasLine(c cell) bool {
 					count++
 				}
 				begins := !isStone(row-d[0], column-d[1])
-				if begins && (count == g.game.Line || count > g.game.Line && !g.game.Exact) {
+				blocked := g.game.Blocked && isOther(row-d[0], column-d[1]) && isOther(row+count*d[0], column+count*d[1])
+				if begins && (count == g.game.Line && !blocked || count > g.game.Line && !g.game.Exact) {
 					return true
 				}
 			}
@@ -57,20 +62,23 @@ func (g *grid) wins(s *strategy) (plies int, ok bool) {
 	if len(g.completions(white)) > 0 {
 		return 0, false
 	}
-	completing := g.completions(black)
-	if len(completing) > 1 {
-		return 3, true
+	threatened := len(g.completions(black)) > 0
+	if threatened {
+		plies = 3
 	}
-	replies := completing
-	if len(completing) == 0 {
-		for p := range g.cells {
-			if g.cells[p] == empty {
-				replies = append(replies, p)
-			}
+	var replies []int
+	for p := range g.cells {
+		if g.cells[p] != empty {
+			continue
 		}
+		g.cells[p] = white
+		if !threatened || len(g.completions(black)) == 0 {
+			replies = append(replies, p)
+		}
+		g.cells[p] = empty
 	}
 	if len(replies) == 0 {
-		return 0, false
+		return plies, threatened
 	}
 	for _, p := range replies {
 		next := s.Default

@@ -34,8 +34,9 @@ type replay struct {
 // one only at the cells of t, which its last stone created.
 //
 // This also holds in each position that wins reaches. If Black's move leaves White a completion, the
-// attack has failed, so White's completions are those of its latest stone. If Black has two
-// completions, it has won. If it has one, White occupies it, so Black has none when it is to move.
+// attack has failed, so White's completions are those of its latest stone. If Black can complete a line,
+// White plays each answer that prevents it, so Black has no completion when it is to move. If there is no
+// answer, Black has won.
 func (r *replay) wins(s *strategy, t threats) (plies int, ok bool) {
 	if s == nil {
 		return 0, r.fail(noAnswer)
@@ -64,20 +65,26 @@ func (r *replay) winsAfterMove(s *strategy, t threats, point int) (plies int, ok
 	switch {
 	case blackThreats.isLine:
 		return 1, true
-	case t.count > 1 || t.count == 1 && t.first != point:
+	case r.stand(&t, white):
 		return 0, r.fail(whiteCompletes)
-	case blackThreats.count > 1:
-		return 3, true
-	case blackThreats.count == 1:
-		next := s.Default
-		for i := range s.Replies {
-			if s.Replies[i].At == r.point[blackThreats.first] {
-				next = s.Replies[i].Next
-				break
+	case blackThreats.count > 0:
+		plies, ok = 3, true
+		answers := r.answers(&blackThreats, black)
+		for _, answer := range answers.all() {
+			next := s.Default
+			for i := range s.Replies {
+				if s.Replies[i].At == r.point[answer] {
+					next = s.Replies[i].Next
+					break
+				}
 			}
+			n, ok := r.afterReply(answer, next)
+			if !ok {
+				return 0, false
+			}
+			plies = max(plies, n)
 		}
-		plies, ok = r.afterReply(blackThreats.first, next)
-		return max(3, plies), ok
+		return plies, true
 	case r.occupied == r.game.Size*r.game.Size:
 		return 0, r.fail(boardFull)
 	}
