@@ -101,7 +101,7 @@ func TestLevels(t *testing.T) {
 	for _, r := range testRules {
 		levels := Levels(r)
 		if !slices.Equal(levels[:3], []game.Level{game.Easy, game.Medium, game.Hard}) {
-			t.Errorf("%+v: %v", r, levels)
+			t.Errorf("%+v: the first levels are %v, want Easy, Medium, Hard", r, levels)
 		}
 		last, want := levels[len(levels)-1], PlaysPerfectly(r) || solved.Available(r)
 		if got := last == game.Perfect; got != want {

@@ -332,7 +332,7 @@ func TestStoredProofWins(t *testing.T) {
 			p, err = p.Play(move)
 		}
 		if err != nil || p.Result().Winner != game.Black {
-			t.Fatalf("%v\n%v", err, p)
+			t.Fatalf("error %v; got winner %v, want Black, on\n%v", err, p.Result().Winner, p)
 		}
 	}
 }

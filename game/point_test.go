@@ -78,7 +78,7 @@ func FuzzParsePoint(f *testing.F) {
 				t.Fatalf("%q reads as %v, called %s", text, point, r.Name(point))
 			}
 		case !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrOffBoard):
-			t.Fatalf("%q: %v", text, err)
+			t.Fatalf("parsing %q: got error %v, want ErrSyntax or ErrOffBoard", text, err)
 		}
 		point, rest, err := r.CutPointName(text)
 		if err != nil && rest != text || err == nil && r.Name(point)+rest != strings.ToLower(text[:len(text)-len(rest)])+rest {

@@ -179,7 +179,7 @@ func TestPlayCopiesThePosition(t *testing.T) {
 	before := NewPosition(Freestyle)
 	after, err := before.Play(Pt(7, 7))
 	if err != nil || before != NewPosition(Freestyle) || before.At(Pt(7, 7)) != Empty || after.At(Pt(7, 7)) != Black {
-		t.Errorf("%v\n%v%v", err, before, after)
+		t.Errorf("error %v; want h8 black in the new position only; before\n%vafter\n%v", err, before, after)
 	}
 	if _, ok := before.Last(); ok {
 		t.Error("an empty board has a last stone")

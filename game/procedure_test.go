@@ -205,7 +205,7 @@ func TestProcedures(t *testing.T) {
 				c := parseAnswer(d.rules, prompt, strings.Trim(f[2], "()"))
 				next, err := s.Answer(c)
 				if refused && (!errors.Is(err, refusalWords[f[3]]) || next != s) {
-					t.Errorf("%s: %v", strings.TrimSpace(line), err)
+					t.Errorf("%s: got error %v, want %v and an unchanged situation", strings.TrimSpace(line), err, refusalWords[f[3]])
 				}
 				if !refused && err != nil {
 					t.Fatalf("%s: %v", strings.TrimSpace(line), err)

@@ -11,7 +11,7 @@ func TestSetUp(t *testing.T) {
 	p, err := NewSetupPosition(Renju, []Point{{7, 7}, {8, 6}}, []Point{{7, 6}}, White)
 	if err != nil || p.ToMove() != White || p.Stones() != 3 || p.Result().Over() ||
 		p.At(Pt(7, 7)) != Black || p.At(Pt(8, 6)) != Black || p.At(Pt(7, 6)) != White {
-		t.Errorf("%v\n%v", err, p)
+		t.Errorf("got error %v, want Black on h8 and i9, White on h9 and to move, on\n%v", err, p)
 	}
 	for _, c := range []struct {
 		black, white []Point
@@ -84,7 +84,7 @@ func FuzzParsePosition(f *testing.F) {
 		}
 		reparsed, err := ParsePosition(r, p.String(), White)
 		if err != nil || reparsed != p {
-			t.Fatalf("%v\n%v%v", err, p, reparsed)
+			t.Fatalf("error %v; want\n%vgot\n%v", err, p, reparsed)
 		}
 		if p.Stones()+len(slices.Collect(p.EmptyPoints())) != r.NumPoints() {
 			t.Fatalf("%d stones\n%v", p.Stones(), p)

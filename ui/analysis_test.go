@@ -151,7 +151,7 @@ func TestPanelSwitches(t *testing.T) {
 		for range 2 {
 			want := !part.on()
 			if w.panelSwitch(part.word).SetChecked(want); part.on() != want {
-				t.Errorf("%s: %v", part.word(), !want)
+				t.Errorf("%s: got %v, want %v", part.word(), !want, want)
 			}
 		}
 	}

@@ -255,7 +255,7 @@ func onlyForbidden(t *testing.T) game.Position {
 	}
 	p, err := game.NewSetupPosition(game.Rules{Width: 7, Height: 5, WinLength: 5, Fouls: true}, points['B'], points['W'], game.Black)
 	if err != nil || p.Result().Over() || len(p.Fouls()) != 1 || p.Legal(game.Pass) != nil {
-		t.Fatalf("%v\n%v", err, p)
+		t.Fatalf("want an unfinished game with one foul and passes; got error %v on\n%v", err, p)
 	}
 	return p
 }

@@ -86,7 +86,7 @@ func converse(t *testing.T, s *Server) *conversation {
 func (c *conversation) send(line string) {
 	c.t.Helper()
 	if _, err := io.WriteString(c.in, line+"\r\n"); err != nil {
-		c.t.Fatalf("%q: %v", line, err)
+		c.t.Fatalf("writing %q: %v", line, err)
 	}
 }
 

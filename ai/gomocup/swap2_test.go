@@ -50,7 +50,7 @@ func TestSwap2OffersEvenStones(t *testing.T) {
 				p, err = p.Play(point)
 			}
 			if err != nil {
-				t.Fatalf("%q: %v", words, err)
+				t.Fatalf("answer %q: %v", words, err)
 			}
 			score += stoneScore(game.Freestyle.Index(point))
 		}
@@ -71,11 +71,11 @@ func TestSwap2OnEveryBoard(t *testing.T) {
 				p := game.Player{Engine: recordingEngine{&scores}, Rand: rand.New(rand.NewPCG(seed, 1))}
 				points := answerSwap2(t.Context(), p, game.NewSituation(r, game.Opening{Procedure: game.Swap2}), func(game.SearchInfo) {}).points
 				if len(points) != 3 {
-					t.Fatalf("%dx%d: %v", r.Width, r.Height, points)
+					t.Fatalf("%dx%d: the opening is %v, want 3 points", r.Width, r.Height, points)
 				}
 				for i, point := range points {
 					if !r.Contains(point) || slices.Contains(points[:i], point) {
-						t.Fatalf("%dx%d: %v", r.Width, r.Height, points)
+						t.Fatalf("%dx%d: the opening is %v, want different points on the board", r.Width, r.Height, points)
 					}
 				}
 			}

@@ -105,7 +105,7 @@ func TestSearchStops(t *testing.T) {
 		e := newEngine(t, game.Freestyle, Options{})
 		point, err := e.Think(c.ctx, p, c.l, nil)
 		if err != nil || p.Legal(point) != nil {
-			t.Errorf("%s: %v %v", c.name, point, err)
+			t.Errorf("%s: plays %v, error %v; want a legal move", c.name, point, err)
 		}
 		if e.s.nodes > c.maxNodes {
 			t.Errorf("%s: stopped after %d nodes, want %d at most", c.name, e.s.nodes, c.maxNodes)
@@ -181,7 +181,7 @@ func TestMultiPV(t *testing.T) {
 	var last game.SearchInfo
 	point, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, MultiPV: 3}, func(info game.SearchInfo) { last = info })
 	if err != nil || len(last.PVs) != 3 || last.Depth != 5 {
-		t.Fatalf("%v: %+v", err, last)
+		t.Fatalf("error %v; got %+v, want 3 variations at depth 5", err, last)
 	}
 	for i, pv := range last.PVs {
 		if len(pv.Moves) == 0 || i > 0 && (pv.Score > last.PVs[i-1].Score || pv.Moves[0] == last.PVs[i-1].Moves[0]) {

@@ -86,7 +86,7 @@ func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Ston
 		}
 		next, err := p.Play(point)
 		if err != nil {
-			t.Fatalf("%s: %v\n%s", p.Rules().Name(point), err, p)
+			t.Fatalf("playing %s: %v\n%s", p.Rules().Name(point), err, p)
 		}
 		if moves := findRefutation(t, e, next, attacker, plies-1, seen); moves != nil {
 			return append([]game.Point{point}, moves...)

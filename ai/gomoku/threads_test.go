@@ -46,7 +46,7 @@ func TestThreads(t *testing.T) {
 		} {
 			point, err := e.Think(ctx, p, c.l, c.report)
 			if err != nil || p.Legal(point) != nil {
-				t.Errorf("%s, %s: %v %v", text, c.name, point, err)
+				t.Errorf("%s, %s: plays %v, error %v; want a legal move", text, c.name, point, err)
 			}
 			if c.l.Nodes > 0 && e.s.nodes > c.l.Nodes+checkEvery {
 				t.Errorf("%s, %s: %d nodes of the first thread, %d of all", text, c.name, e.s.nodes, e.s.totalNodes())

@@ -53,7 +53,7 @@ func (c *checker) checkWin(p game.Position, plies int) {
 	}
 	next, err := p.Play(line[0])
 	if err != nil {
-		c.t.Fatalf("%v: %v\n%v", line[0], err, p)
+		c.t.Fatalf("playing %v: %v\n%v", line[0], err, p)
 	}
 	if next.Result().Winner != p.ToMove() {
 		c.checkLoss(next, plies-1, c.share)

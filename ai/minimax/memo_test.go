@@ -35,6 +35,6 @@ func TestSearchWithTable(t *testing.T) {
 	done, cancel := context.WithCancel(bg)
 	cancel()
 	if _, _, stop := SearchWithTable(done, empty, Options{Depth: 9}); stop != Cancelled {
-		t.Errorf("%v", stop)
+		t.Errorf("the search stopped with %v, want Cancelled", stop)
 	}
 }

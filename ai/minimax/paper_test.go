@@ -284,7 +284,7 @@ func TestNegamax(t *testing.T) {
 		want := negamax(p, memo)
 		if p.Result().Over() {
 			if p.Result().Winner == game.Empty == (want != 0) {
-				t.Fatalf("%v: %d", p, want)
+				t.Fatalf("got winner %v, want one for %d, on\n%v", p.Result().Winner, want, p)
 			}
 			continue
 		}

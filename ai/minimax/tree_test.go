@@ -25,7 +25,7 @@ func TestKeptPlies(t *testing.T) {
 		t.Errorf("got statistics %+v, want %+v", full.Stats, reduced.Stats)
 	}
 	if !reflect.DeepEqual(full.Report(25), reduced.Report(25)) {
-		t.Errorf("%+v\n%+v", full.Report(25), reduced.Report(25))
+		t.Errorf("reports differ: full %+v\nreduced %+v", full.Report(25), reduced.Report(25))
 	}
 	if len(full.Report(25).PVs) < 3 {
 		t.Error("the report has fewer lines than requested")

@@ -253,7 +253,7 @@ func playOn(t *testing.T, e *gomoku.Engine, p game.Position, nodes int64) game.P
 		}
 		next, err := p.Play(point)
 		if err != nil {
-			t.Fatalf("%v: %v\n%v", point, err, p)
+			t.Fatalf("playing %v: %v\n%v", point, err, p)
 		}
 		p = next
 	}

@@ -73,7 +73,7 @@ func TestNotesOnSetup(t *testing.T) {
 		}
 		notes, err := WriteTree(io.Discard, "a"+f.Extensions[0], tree, Options{})
 		if err != nil || !slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == SetupLost }) {
-			t.Errorf("%s: %v, %v", f.Extensions[0], notes, err)
+			t.Errorf("%s: got notes %v, error %v; want a note that the setup is lost", f.Extensions[0], notes, err)
 		}
 	}
 }

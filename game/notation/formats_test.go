@@ -159,7 +159,7 @@ func TestNamesAfterSwap(t *testing.T) {
 	for name, want := range map[string]string{"a.psq": "\nBea\nWalt\n-1\n", "a.rec": "Bea\nWalt\n7,7,0\n"} {
 		var b bytes.Buffer
 		if _, err := WriteTree(&b, name, swapped, Options{}); err != nil || !strings.Contains(b.String(), want) {
-			t.Errorf("%s: %v\n%s", name, err, b.String())
+			t.Errorf("%s: error %v; want %q in\n%s", name, err, want, b.String())
 		}
 	}
 }
@@ -441,7 +441,7 @@ func TestContentDeterminesFormat(t *testing.T) {
 	for _, name := range []string{"x.sgf", "x.psq", "x.lib", "x.txt", "x", "x.rec"} {
 		for _, file := range []string{"(;GM[4]SZ[15];B[hh])", "Piskvorky 15x15, 1:1, 0\n8,8,0\n", renLibFile([]byte{0x78, 0x40})} {
 			if r, err := read(name, file); err != nil || moves(t, r) != "h8" {
-				t.Errorf("%s: %q: %v", name, file, err)
+				t.Errorf("%s: reading %q: got error %v, want h8", name, file, err)
 			}
 		}
 	}
@@ -506,7 +506,7 @@ func TestTextInPos(t *testing.T) {
 		psqMagic + "15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n": "h8i9", "\x02\x70\x62": "h8i9", "\x03\x70\x62": "h8i9", // the last one is truncated
 	} {
 		if r, err := read("a.pos", text); err != nil || moves(t, r) != want {
-			t.Errorf("%q: %v, %v", text, r, err)
+			t.Errorf("reading %q: got %v, error %v; want moves %s", text, r, err, want)
 		}
 	}
 	_, notes, err := ReadTree("a.pos", strings.NewReader("\x01\x70\x62\x63"), Options{})
@@ -535,7 +535,7 @@ func TestGomocupRecords(t *testing.T) {
 			t.Fatal(err)
 		}
 		if text := writeTree(t, tree); tree.Rules != c.rules || tree.Names != c.names || !strings.Contains(text, c.want) || len(notes) != c.notes {
-			t.Errorf("%q: %+v, %q, %v\n%s", c.tail, tree.Rules, tree.Names, notes, text)
+			t.Errorf("%q: got %+v, names %q, notes %v; want %+v, names %q, %d notes, and %q in\n%s", c.tail, tree.Rules, tree.Names, notes, c.rules, c.names, c.notes, c.want, text)
 		}
 	}
 }
@@ -562,7 +562,7 @@ func TestMovesAndBoardsAsText(t *testing.T) {
 		"1. H8\r\n2. I9\r\n":  "h8i9",
 	} {
 		if r, err := read("a.txt", text); err != nil || moves(t, r) != want {
-			t.Errorf("%q: %v, %v", text, r, err)
+			t.Errorf("reading %q: got %v, error %v; want moves %s", text, r, err, want)
 		}
 	}
 	r := mustRead(t, "a.txt", "[Black \"Ann\"]\n[White \"Bob\"]\n1. h8 i9")
@@ -575,7 +575,7 @@ func TestMovesAndBoardsAsText(t *testing.T) {
 	} {
 		tree, _, err := ReadTree("a.txt", strings.NewReader(text), Options{})
 		if err != nil || !strings.Contains(writeTree(t, tree), want) {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("reading %q: error %v; want a tree with %q", text, err, want)
 		}
 	}
 }
@@ -599,7 +599,7 @@ func TestRejectedInLibraries(t *testing.T) {
 		text := renLibFile(append([]any{[]byte{0, 0}, five}, nodes...)...)
 		tree, notes, err := ReadTree("a.lib", strings.NewReader(text), Options{Rules: game.Freestyle, RulesKnown: true})
 		if err != nil || len(notes) != 1 || notes[0].Kind != MoveRejected || notes[0].Move != 10 || !errors.Is(notes[0].Err, game.ErrGameOver) {
-			t.Fatalf("%s: %v, %v", name, notes, err)
+			t.Fatalf("%s: got notes %v, error %v; want move 10 rejected as after the end", name, notes, err)
 		}
 		if want := 1 + strings.Count(name, "two") + strings.Count(name, "line"); notes[0].Count != want {
 			t.Errorf("%s: the note counts %d variations, want %d", name, notes[0].Count, want)
@@ -663,7 +663,7 @@ func TestPSQIsKept(t *testing.T) {
 				t.Errorf("written as\n%s, %v\nwant\n%s", &b, err, want)
 			}
 			if hasNote := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind != RulesLost || c.tail != "A\nB\n-1\n" }); strings.Contains(c.tail, ",") && hasNote {
-				t.Errorf("%s: %v", c.tail, notes)
+				t.Errorf("%s: got notes %v, want none but that the rules are lost", c.tail, notes)
 			}
 		}
 	}

@@ -177,7 +177,7 @@ func TestMovesOfLargeBoards(t *testing.T) {
 		tree, notes, err := ReadTree("game.txt", strings.NewReader(c.text), Options{Rules: c.expected})
 		isGuessed := len(notes) == 1 && notes[0].Kind == SizeGuessed && notes[0].Text == fmt.Sprintf("%d×%[1]d", c.size)
 		if isLarger := c.size > max(15, c.expected.Width); err != nil || isGuessed != isLarger || len(notes) > 1 {
-			t.Errorf("%s: %v, %v", c.text, err, notes)
+			t.Errorf("%s: got error %v, notes %v; want size guessed %v", c.text, err, notes, isLarger)
 			continue
 		}
 		line, err := tree.PliesThrough(tree.MainLineEnd(), nil)

@@ -250,7 +250,7 @@ func TestSGFForcedWin(t *testing.T) {
 		reread := mustRead(t, "x.sgf", text)
 		line, err := reread.situations()
 		if err != nil || line[len(line)-1].Result() != (game.Result{Winner: winner, Reason: game.ForcedWin}) || !strings.Contains(text, re) {
-			t.Errorf("%v: %v, %v\n%s", winner, line[len(line)-1].Result(), err, text)
+			t.Errorf("%v: got %v, error %v; want a forced win, and %q in\n%s", winner, line[len(line)-1].Result(), err, re, text)
 		}
 		checkTree(t, tree)
 	}
@@ -387,7 +387,7 @@ func TestLatin1(t *testing.T) {
 	for _, charset := range []string{"", "CA[ISO-8859-1]"} {
 		r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]"+charset+"PB[J\xf6rg];B[hh])")
 		if r.Names[game.First] != "Jörg" {
-			t.Errorf("%s: %q", charset, r.Names[0])
+			t.Errorf("%s: the first name is %q, want Jörg", charset, r.Names[game.First])
 		}
 	}
 }

@@ -277,7 +277,7 @@ func TestAnalyst(t *testing.T) {
 	h.a.BestLines.Toggle()
 	h.settle()
 	if got := h.a.BestLines.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
-		t.Errorf("%q", got)
+		t.Errorf("got progress %q, want Rapfi · 73%% · Depth 7 · H7-A15", got)
 	}
 	if _, opts := h.overlay(); len(opts.Values) != 1 || opts.Values[0].At != first.move || !opts.Values[0].Best {
 		t.Errorf("the board has the values %+v", opts.Values)

@@ -143,7 +143,7 @@ func TestUnprovedWinIsNotShown(t *testing.T) {
 	} {
 		v, err := findForced(t.Context(), test.script, p, ignoreReport)
 		if err == nil || v != nil || test.want != nil && !errors.Is(err, test.want) {
-			t.Errorf("%s: %v, %v", name, v, err)
+			t.Errorf("%s: got %v, error %v; want error %v", name, v, err, test.want)
 		}
 	}
 }
@@ -168,7 +168,7 @@ func TestCancelledSearchHasNoResult(t *testing.T) {
 	cancel()
 	p := fourThenFour(t, game.Black)
 	if v, err := findForced(ctx, oracle{6: {Score: 0, Moves: points(t, p.Rules(), "a1")}}, p, ignoreReport); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v, %v", v, err)
+		t.Errorf("got %v, error %v; want context.Canceled", v, err)
 	}
 }
 
@@ -187,6 +187,6 @@ func TestLineEndingInTheOpponentsWin(t *testing.T) {
 	p := parseBoard(t, game.Freestyle, game.Black, "", "", ".OOOO", "", "XXX")
 	v, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Moves: points(t, p.Rules(), "d11 f13 e11")}}, p, ignoreReport)
 	if v != nil || !errors.Is(err, errNotShown) {
-		t.Errorf("%v, %v", v, err)
+		t.Errorf("got %v, error %v; want errNotShown", v, err)
 	}
 }

@@ -127,7 +127,7 @@ func TestForbiddenBlockIsDescribed(t *testing.T) {
 	}
 	a.Score, a.Proved = game.LossIn(2), true
 	if text := assessmentText(&situations[14].Position, false, &a); !strings.Contains(text, "G8 would block, but is forbidden (double four).") {
-		t.Errorf("%q", text)
+		t.Errorf("got %q, want that G8 is forbidden", text)
 	}
 }
 
@@ -183,7 +183,7 @@ func TestNamedMoveWinsInTime(t *testing.T) {
 	}
 	f := report.At(5)
 	if f == nil || f.Plies != 1 || len(f.BetterMoves) != 2 {
-		t.Fatalf("%+v", f)
+		t.Fatalf("got finding %+v, want 1 ply and 2 better moves", f)
 	}
 	want := lang.FoundWinToLoss("A1", 1)
 	if text := findingText(game.TicTacToe, 5, f); !strings.Contains(text, want) {

@@ -133,10 +133,10 @@ func TestNumbersOfLargeBoards(t *testing.T) {
 		}
 	}
 	if got := fillingsOf(game.FiveByFive).String(); got != "847288609443" {
-		t.Errorf("3^25 = %s", got)
+		t.Errorf("3^25 = %s, want 847288609443", got)
 	}
 	if got := ordersOf(game.TicTacToe).String(); got != "362880" {
-		t.Errorf("9! = %s", got)
+		t.Errorf("9! = %s, want 362880", got)
 	}
 	if got := len(ordersOf(game.Freestyle).String()); got != 434 {
 		t.Errorf("225! has %d digits", got)

@@ -244,7 +244,7 @@ func TestThreeTextMentionsOwnFours(t *testing.T) {
 		}
 		text := captionThreats(p, 0).text
 		if strings.Contains(text, "White has no four of its own") == whiteHasFour || strings.Contains(text, "a four of its own first") != whiteHasFour {
-			t.Errorf("%s\n%q", board, text)
+			t.Errorf("%s\ngot %q, want it to tell White's four: %v", board, text, whiteHasFour)
 		}
 	}
 }

@@ -630,7 +630,7 @@ func TestNoFormatErrors(t *testing.T) {
 		g.openChapter(i)
 		for _, l := range labels(g.body) {
 			if strings.Contains(l.Text, "%!") || strings.Contains(l.Text, "%d") || strings.Contains(l.Text, "%s") {
-				t.Errorf("%s: %q", c.title(), l.Text)
+				t.Errorf("%s: got %q, want no format verbs", c.title(), l.Text)
 			}
 		}
 	}

@@ -155,7 +155,7 @@ func TestZone(t *testing.T) {
 	}
 	r, err := p.Run([]int{len(names) / 2}, []check.Attacker{&chapterAttacks{t: t, attacks: a}}, nil, func(check.RunReport) {})
 	if err != nil || len(r.Holes) > 0 || r.Checked != 1 {
-		t.Errorf("%+v, %v", r, err)
+		t.Errorf("got %+v, error %v; want 1 entry checked, without holes", r, err)
 	}
 	c := a.captionZone(freestyleAfter(quietExample), 0)
 	if len(c.framed) == 0 || c.text != lang.GuideProofZoneStart(len(c.framed), 220-len(c.framed)) {

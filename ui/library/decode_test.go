@@ -70,7 +70,7 @@ func (l *testLibrary) importNamed(name string, data []byte) {
 	}
 	var j importJob
 	if err := j.importPaths(l.t.Context(), []string{path}, l.store.Library(), func(progress) {}); err != nil || j.numFailed > 0 {
-		l.t.Fatalf("%+v, %v", j, err)
+		l.t.Fatalf("got %+v, error %v; want no failed file", j, err)
 	}
 	l.browser.window.refresh("")
 	l.settle()
@@ -363,7 +363,7 @@ func TestDecodeAgainInOtherFormats(t *testing.T) {
 			for _, ref := range w.list.keys {
 				g, err := l.store.Library().Load(ref)
 				if err != nil || g.Source == nil || g.Source.Data == nil {
-					t.Fatalf("%s: %+v, %v", c.name, g, err)
+					t.Fatalf("%s: got %+v, error %v; want a game with its source", c.name, g, err)
 				}
 				all = append(all, sgfOf(t, g))
 			}

@@ -429,7 +429,7 @@ func TestCancelImport(t *testing.T) {
 		cancel()
 	})
 	if err != context.Canceled || j.numAdded != importedAtOnce {
-		t.Errorf("%+v, %v", j, err)
+		t.Errorf("got %+v, error %v; want %d games and context.Canceled", j, err, importedAtOnce)
 	}
 	l.browser.window.load([]string{path})
 	l.browser.window.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})

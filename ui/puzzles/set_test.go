@@ -33,7 +33,7 @@ func TestSetIsComplete(t *testing.T) {
 	for i := range puzzles {
 		stored := fromProblem(&puzzles[i], SourceBuiltIn)
 		if err := stored.Validate(); err != nil {
-			t.Errorf("%d: %v", i, err)
+			t.Errorf("puzzle %d: %v", i, err)
 		}
 		if ids[stored.id()] {
 			t.Errorf("%d: duplicate", i)
@@ -108,7 +108,7 @@ func TestSchedule(t *testing.T) {
 		s = s.afterAnswer(gradeFirstTry, day)
 	}
 	if s.Interval != maxInterval {
-		t.Errorf("%+v", s)
+		t.Errorf("got %+v, want an interval of %d", s, maxInterval)
 	}
 }
 
@@ -120,7 +120,7 @@ func TestDuePuzzles(t *testing.T) {
 	tp.tap("b2")
 	stored := w.puzzle()
 	if stored.Schedule == nil || stored.Schedule.Streak != 1 || stored.Schedule.Ease >= firstEase || !strings.Contains(tp.stored[storeKeys+w.id], `"Card"`) || stored.isDue(time.Now()) {
-		t.Fatalf("%+v", stored.Schedule)
+		t.Fatalf("got %+v, want a stored streak of 1, a lower ease, and not due", stored.Schedule)
 	}
 	if !strings.Contains(w.text.Text, stored.Schedule.Due) {
 		t.Errorf("%q does not contain the day when the puzzle is due again", w.text.Text)
@@ -217,7 +217,7 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	}
 	w.showSection(importedSection)
 	if w.id != "" || w.board.Visible() || w.text.Text != lang.PuzzlesNoneImported() {
-		t.Errorf("%q: %q", w.id, w.text.Text)
+		t.Errorf("got puzzle %q and text %q, want no puzzle and %q", w.id, w.text.Text, lang.PuzzlesNoneImported())
 	}
 	path := filepath.Join(t.TempDir(), "problems.json")
 	write := func(text string) {
@@ -242,7 +242,7 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 		t.Error("the file is read on the UI goroutine")
 	}
 	if tp.wait(); !strings.Contains(w.text.Text, "problems.json") {
-		t.Errorf("%q", w.text.Text)
+		t.Errorf("got text %q, want problems.json in it", w.text.Text)
 	}
 }
 

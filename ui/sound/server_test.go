@@ -69,7 +69,7 @@ func TestPlayOnServer(t *testing.T) {
 	}
 	for _, s := range sounds {
 		if err := out(t.Context(), s); err != nil {
-			t.Errorf("%v: %v", s, err)
+			t.Errorf("playing %v: %v", s, err)
 		}
 	}
 }

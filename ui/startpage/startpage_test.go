@@ -116,7 +116,7 @@ func TestStartKeepsTheCurrentGame(t *testing.T) {
 func TestBoardsOnTheCards(t *testing.T) {
 	for _, s := range pictures {
 		if p := positionAfter(s.rules, s.moves); p.Stones() != len(strings.Fields(s.moves)) || p.Result().Over() {
-			t.Errorf("%v:\n%v", s.rules, p)
+			t.Errorf("%v: want %d stones and an unfinished game, got\n%v", s.rules, len(strings.Fields(s.moves)), p)
 		}
 	}
 	p := positionAfter(pictures[3].rules, pictures[3].moves)

@@ -137,7 +137,7 @@ func FuzzRow(f *testing.F) {
 		_ = s.Fields("settings.", &settings)
 		for _, id := range []string{"good", "last"} {
 			if _, err := s.Load(id); err != nil {
-				t.Errorf("%s: %v", id, err)
+				t.Errorf("loading %s: %v", id, err)
 			}
 		}
 		if got := s.Tally(twoPlayers); got.Won < 1 {

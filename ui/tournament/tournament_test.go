@@ -199,7 +199,7 @@ func TestTournament(t *testing.T) {
 		}
 		situations, err := tree.Situations(tree.Current)
 		if err != nil || !situations[len(situations)-1].Result().Over() || g.Collection == "" {
-			t.Errorf("%+v: %v", g, err)
+			t.Errorf("got %+v, error %v; want a finished game of a collection", g, err)
 		}
 	}
 	if len(pairs) != 6 {

@@ -151,7 +151,7 @@ func TestAndOrIsPainted(t *testing.T) {
 		t.Errorf("%q", description)
 	}
 	if description := strings.Join(v.content.andOr.Describe(Root), " "); !strings.Contains(description, "OR node: O chooses") || !strings.Contains(description, "hope tree") {
-		t.Errorf("%q", description)
+		t.Errorf("got %q, want an OR node of O in a hope tree", description)
 	}
 	v.SetExercise(NewExercise(tr))
 	if ticks, crosses := marks(); ticks+crosses > want[StatusSolved]+want[StatusUnsolvable] {
@@ -160,6 +160,6 @@ func TestAndOrIsPainted(t *testing.T) {
 	typed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
 	a := NewAndOr(typed.Search(false))
 	if description := strings.Join(a.Describe(Root), " "); a.verdicts[Root] != StatusSolved || !strings.Contains(description, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(description, "the solution tree, 5 nodes") {
-		t.Errorf("%q", description)
+		t.Errorf("got %q, want solved because of A, with a solution tree of 5 nodes", description)
 	}
 }

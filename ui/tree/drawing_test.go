@@ -83,7 +83,7 @@ func TestSheetShowsTheView(t *testing.T) {
 	}
 	img, err := png.Decode(&painted)
 	if err != nil || img.Bounds().Dx() != pixel(sheet.width*2) {
-		t.Fatalf("%v, %v", img.Bounds(), err)
+		t.Fatalf("got bounds %v, error %v; want width %d", img.Bounds(), err, pixel(sheet.width*2))
 	}
 	win := lightColours().win
 	n := 0
@@ -176,7 +176,7 @@ func TestPDFStructure(t *testing.T) {
 	text := file.String()
 	_, table, ok := strings.Cut(text, "\nxref\n0 9\n0000000000 65535 f \n")
 	if !ok || !strings.HasPrefix(text, "%PDF-1.4") || !strings.HasSuffix(text, "%%EOF\n") {
-		t.Fatalf("%.60q", text)
+		t.Fatalf("got %.60q, want a whole PDF file", text)
 	}
 	for i := range 8 {
 		offset, err := strconv.Atoi(table[i*20 : i*20+10])
@@ -311,7 +311,7 @@ func TestPDFHasAllTexts(t *testing.T) {
 				t.Errorf("%+v: %q appears %d times on the pages, %d times on the sheet", c.s, text, got[text], n)
 			}
 			if strings.Contains(text, "Time:") {
-				t.Errorf("%q", text)
+				t.Errorf("got %q, want no time", text)
 			}
 		}
 		if asks := want[lang.SheetCuts()] > 0; asks != (c.kind == Worksheet) {

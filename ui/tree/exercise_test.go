@@ -95,7 +95,7 @@ func TestWindowQuestions(t *testing.T) {
 	}
 	n := tr.Node(edge)
 	if n.Alpha != 1 || n.Value >= 0 {
-		t.Fatalf("%+v", n)
+		t.Fatalf("got node %+v, want alpha 1 and a negative value", n)
 	}
 	if e.AsksWindow(Root) || e.AsksWindow(n.FirstChild) || !e.AsksWindow(edge) {
 		t.Error("windows are asked for other nodes than inner nodes below the root")
@@ -104,10 +104,10 @@ func TestWindowQuestions(t *testing.T) {
 		t.Errorf("the window is revealed: %q", reply)
 	}
 	if right, reply := e.AnswerWindow(edge, "", "inf"); right || len(reply) != 1 || reply[0] != lang.ExerciseAlphaWrong() {
-		t.Errorf("%q", reply)
+		t.Errorf("got reply %q, want %q", reply, lang.ExerciseAlphaWrong())
 	}
 	if right, reply := e.AnswerWindow(edge, "1", "-oo"); right || len(reply) != 1 || reply[0] != lang.ExerciseBetaWrong() {
-		t.Errorf("%q", reply)
+		t.Errorf("got reply %q, want %q", reply, lang.ExerciseBetaWrong())
 	}
 	if e.IsWindowAnswered(edge) {
 		t.Error("the window is shown before it is answered")
@@ -206,10 +206,10 @@ func TestWrongAnswersAreExplained(t *testing.T) {
 	e := NewExercise(tr)
 	first := tr.Node(Root).FirstChild
 	if right, reply := e.Answer(first, "99"); right || !strings.Contains(reply[0], "MIN takes the lowest") {
-		t.Errorf("%q", reply)
+		t.Errorf("got reply %q, want that MIN takes the lowest", reply)
 	}
 	if right, reply := e.AnswerCut(first); right || len(reply) != 1 || reply[0] != lang.ExerciseNotCut() {
-		t.Errorf("%q", reply)
+		t.Errorf("got reply %q, want %q", reply, lang.ExerciseNotCut())
 	}
 	if e.IsAnswered(first) {
 		t.Error("a wrong answer reveals the right one")

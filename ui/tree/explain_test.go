@@ -127,7 +127,7 @@ func TestDeadPositions(t *testing.T) {
 		}
 		dead++
 		if reply := Describe(tr, id); len(reply) != 1 || reply[0] != lang.NodeDead() {
-			t.Errorf("%v\n%q", position, reply)
+			t.Errorf("%v\ngot %q, want %q", position, reply, lang.NodeDead())
 		}
 		if title := Title(tr, id); title != lang.TreeDead() {
 			t.Errorf("%v\nhas the title %q", position, title)
@@ -279,7 +279,7 @@ func TestBoundIsNotShownAsProof(t *testing.T) {
 		}
 		neutral++
 		if wins, _, _ := tr.Outcome(n.Value); !wins || n.Bound != minimax.UpperBound || plainValue(tr.PositionAt(id), p.ToMove(), 2) != -1001 {
-			t.Fatalf("%s: %+v", name, n)
+			t.Fatalf("%s: got %+v, want an upper bound that wins, of a node of value -1001", name, n)
 		}
 		if painting.tint(n, 1) == painting.palette.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
 			t.Errorf("%s is shown as a win: %q", name, Describe(tr, id))
@@ -311,7 +311,7 @@ func TestNextWin(t *testing.T) {
 			t.Errorf("the move %v does not win", point)
 		}
 		if got := strings.Join(Describe(tr, id), " "); !strings.Contains(got, lang.NodeNextWins(3, lang.XO(side), lang.Point(game.TicTacToe, point))) {
-			t.Errorf("%q", got)
+			t.Errorf("got %q, want that the next move at %v wins", got, point)
 		}
 	}
 	if count == 0 {
@@ -319,7 +319,7 @@ func TestNextWin(t *testing.T) {
 	}
 	deeper := Search{Depth: 3}.Grow(t.Context(), tr.Position())
 	if text := DescribeDeeper(tr, deeper); text == "" || DescribeDeeper(deeper, tr) != "" || DescribeDeeper(nil, tr) != "" {
-		t.Errorf("%q", text)
+		t.Errorf("got %q, want a text for the deeper tree only", text)
 	}
 }
 
@@ -385,7 +385,7 @@ func TestDroppedChildrenAreExplained(t *testing.T) {
 		if n := tr.Node(id); n.ChildrenDropped && n.Cutoff != minimax.NoCutoff {
 			cut++
 			if reply := Describe(tr, id); !slices.Contains(reply, lang.NodeForgotten()) {
-				t.Errorf("%q", reply)
+				t.Errorf("got %q, want %q in it", reply, lang.NodeForgotten())
 			}
 		}
 	}
@@ -412,7 +412,7 @@ func TestFaultsOfTypedTreesAreSentences(t *testing.T) {
 		for _, text := range []string{"", " ", "min", "((3 x)(2 4))", "((3 12)(2 4)", "((3 12)(2 4)))", "(3 ())", "(3 12)(2 4)", "(3 999999)"} {
 			w, problem := ParseTree(text)
 			if w != nil || problem == "" || strings.ContainsAny(problem, "%") || !strings.HasSuffix(problem, ".") && !strings.HasSuffix(problem, "。") {
-				t.Errorf("%v, %q: %q", l, text, problem)
+				t.Errorf("%v, %q: got problem %q, want a whole sentence", l, text, problem)
 			}
 			messages[problem] = true
 		}

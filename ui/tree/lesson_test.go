@@ -107,7 +107,7 @@ func TestLessonFiles(t *testing.T) {
 	text := file.String()
 	got, err := ReadLessons(&file)
 	if err != nil || !reflect.DeepEqual(got, list) {
-		t.Errorf("%v: %+v", err, got)
+		t.Errorf("error %v; got %+v, want %+v", err, got, list)
 	}
 	for _, broken := range []string{"", "[]", "{}", "[{}]", strings.Replace(text, `"Depth": 2`, `"Depth": 77`, 1), strings.Replace(text, `"Tree": "(18`, `"Tree": "((18`, 1),
 		strings.Replace(text, `"Width": 3`, `"Width": 300`, 1), strings.Replace(text, `"Board": "..`, `"Board": "?.`, 1)} {

@@ -98,7 +98,7 @@ func TestOldLessonFiles(t *testing.T) {
 	list, err := ReadLessons(strings.NewReader(`[{"Name":"x","Say":"y","Tree":"","Rules":` + string(rules) + `,"Board":"... ... ...","Search":{"Depth":2,"AlphaBeta":true,"Ordered":true,"Symmetry":true,"Counted":true,"Forced":1}}]`))
 	want := Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true, ForcedMoves: minimax.ForcedAtRoot}
 	if err != nil || list[0].Search != want {
-		t.Errorf("%v %+v", err, list)
+		t.Errorf("error %v; got %+v, want search %+v", err, list, want)
 	}
 }
 

@@ -15,11 +15,11 @@ func TestSymmetryTable(t *testing.T) {
 	want := []string{"a: 1 2 3 4 5 6", "b: 1 2 4 5 7 8", "c: 1 2 3 5 6 9", "d: 1 2 3 4 5 7", "ab: 1 2 4 5", "cd: 1 2 3 5", "abcd: 1 2 5"}
 	none := NewSquareGroups(positionAfter(t, "a3 b3"))
 	if rows := none.SymmetryTable(); !slices.Equal(rows, want) {
-		t.Errorf("%q", rows)
+		t.Errorf("got rows %q, want %q", rows, want)
 	}
 	want[5] = "→ cd: 2 3"
 	if rows := NewSquareGroups(positionAfter(t, "a3 b2 c1")).SymmetryTable(); !slices.Equal(rows, want) {
-		t.Errorf("%q", rows)
+		t.Errorf("got rows %q, want %q", rows, want)
 	}
 	if rows := NewSquareGroups(game.NewPosition(game.FiveByFive)).SymmetryTable(); rows != nil {
 		t.Errorf("%q on 5×5", rows)
@@ -62,11 +62,11 @@ func TestExplainSquares(t *testing.T) {
 		4: "Square 5 is taken.",
 	} {
 		if got := s.Explain(square); got != want {
-			t.Errorf("%d: %q", square, got)
+			t.Errorf("square %d: got %q, want %q", square, got, want)
 		}
 	}
 	if got := s.Explain(7); !strings.HasPrefix(got, "Square 8 is symmetric to square 2:") {
-		t.Errorf("%q", got)
+		t.Errorf("got %q, want that square 8 is symmetric to square 2", got)
 	}
 	if points := s.Points(2); len(points) != 4 || s.Points(4) != nil || s.Points(-1) != nil {
 		t.Errorf("Points(2) = %v, want four points and none for occupied squares", points)
@@ -79,7 +79,7 @@ func TestExplainSquares(t *testing.T) {
 		t.Errorf("labels %q", text)
 	}
 	if none := NewSquareGroups(positionAfter(t, "a3 b3")); none.IsSymmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
-		t.Errorf("%q", none.Explain(3))
+		t.Errorf("got %q, want no symmetry", none.Explain(3))
 	}
 }
 
@@ -91,7 +91,7 @@ func TestChinesePunctuation(t *testing.T) {
 	s := NewSquareGroups(p)
 	for _, text := range []string{s.Explain(-1), s.Explain(0), Summary(minimax.Grow(t.Context(), p, minimax.Options{Depth: 2}), false, true)} {
 		if strings.Contains(text, ", ") || strings.Contains(text, "。 ") {
-			t.Errorf("%q", text)
+			t.Errorf("got %q, want Chinese punctuation without spaces", text)
 		}
 	}
 }

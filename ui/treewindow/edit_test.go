@@ -100,7 +100,7 @@ func TestDragCut(t *testing.T) {
 						t.Errorf("%s: marked as cut %v", cut, right)
 					}
 					if want := map[bool]string{true: lang.ExerciseRight(), false: lang.ExerciseNotCut()}[cut == "B2"]; e.Sentences(w.view.Selected())[0] != want {
-						t.Errorf("%s: %q", cut, e.Sentences(w.view.Selected()))
+						t.Errorf("%s: got %q, want %q first", cut, e.Sentences(w.view.Selected()), want)
 					}
 				}
 			}

@@ -28,41 +28,41 @@ func TestTypedTree(t *testing.T) {
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2)")
 	w.dialogs.HandleKey(enter)
 	if d.problem.Text != lang.TypedTreeUnclosed(25) {
-		t.Errorf("%q", d.problem.Text)
+		t.Errorf("got problem %q, want %q", d.problem.Text, lang.TypedTreeUnclosed(25))
 	}
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2))")
 	w.dialogs.HandleKey(enter)
 	h.wait()
 	displayedTree := func() *tree.Tree { return w.view.Tree() }
 	if !displayedTree().IsParsed() || displayedTree().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
-		t.Fatalf("%+v", displayedTree().Stats)
+		t.Fatalf("got %+v, want a typed tree of 9 leaves, no board, no dialog", displayedTree().Stats)
 	}
 	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") || w.controls.origin.Selected != lang.TreeFromText() {
-		t.Errorf("%q, %q", w.summary.Text, w.controls.origin.Selected)
+		t.Errorf("got summary %q and origin %q, want move A of 13 nodes, typed", w.summary.Text, w.controls.origin.Selected)
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	h.wait()
 	if displayedTree().Stats.Leaves != 7 || w.controls.depth.Disabled() == false {
-		t.Errorf("%+v", displayedTree().Stats)
+		t.Errorf("got %+v, want 7 leaves and the depth disabled", displayedTree().Stats)
 	}
 	secondChild := displayedTree().Node(tree.Root).FirstChild + 1
 	w.view.Select(secondChild)
 	if text := w.node.text.Text; !strings.Contains(text, "MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") || !strings.Contains(text, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
-		t.Errorf("%q", text)
+		t.Errorf("got %q, want the reason for the cutoff", text)
 	}
 	if w.node.title.Text != "MIN: B" {
-		t.Errorf("%q", w.node.title.Text)
+		t.Errorf("got title %q, want MIN: B", w.node.title.Text)
 	}
 	cut := displayedTree().Node(secondChild).FirstChild + 1
 	if w.view.Select(cut); !strings.HasPrefix(w.node.text.Text, "Not searched.") {
-		t.Errorf("%q", w.node.text.Text)
+		t.Errorf("got %q, want that the node was not searched", w.node.text.Text)
 	}
 	w.stepper.step(1)
 	for w.stepper.slider.Value < w.stepper.slider.Max {
 		w.stepper.step(1)
 	}
 	if !strings.HasSuffix(w.node.text.Text, "The search ends: the best move is A.") {
-		t.Errorf("%q", w.node.text.Text)
+		t.Errorf("got %q, want that the search ends with A", w.node.text.Text)
 	}
 	w.trainer.enableBox.SetChecked(true)
 	for e, id := w.trainer.exercise(), tree.Root; ; {

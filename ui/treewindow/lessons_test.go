@@ -192,7 +192,7 @@ func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 	w.trainer.answer((*tree.Exercise).RevealAnswer)
 	nodes, windows := e.Scores()
 	if nodes.Answered != 1 || windows.Answered > 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, nodes.All, 0)+" "+lang.ExerciseScoreWindows(windows.Answered, windows.All, 0) {
-		t.Errorf("%q", w.trainer.score.Text)
+		t.Errorf("got score %q, want 1 node and at most 1 window answered", w.trainer.score.Text)
 	}
 	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
 	w.view.TypedKey(escape)
@@ -312,7 +312,7 @@ func TestReplyIsNotRepeated(t *testing.T) {
 	w.trainer.check()
 	text := w.node.text.Unwrapped()
 	if strings.Count(text, lang.ExerciseRight()) != 1 || strings.Count(text, "α = −∞") != 1 || !strings.Contains(text, "from C3") {
-		t.Errorf("%q", text)
+		t.Errorf("got %q, want one right answer with its window, from C3", text)
 	}
 }
 
@@ -343,18 +343,18 @@ func TestCustomLessons(t *testing.T) {
 	}
 	w.lessons.readFrom(path)
 	if tr := w.view.Tree(); tr.Len() != displayed.Len() || boardOf(tr) != boardOf(displayed) || !w.view.AndOr || !strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
-		t.Errorf("%q", w.node.lesson.Unwrapped())
+		t.Errorf("got %q, want lesson 1 of 2 with the displayed tree", w.node.lesson.Unwrapped())
 	}
 	w.view.TypedRune('.')
 	if displayed := w.view.Tree(); !displayed.IsParsed() || displayed.Text() != tree.PracticeTree(7).Text() {
-		t.Errorf("%v", displayed.Text())
+		t.Errorf("got tree %v, want practice tree 7", displayed.Text())
 	}
 	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w.lessons.readFrom(path)
 	if w.summary.Text != "l.json is not a lesson list that Jingzi can show." || w.lessons.index != 1 {
-		t.Errorf("%q", w.summary.Text)
+		t.Errorf("got summary %q, want that l.json is not a lesson list", w.summary.Text)
 	}
 }
 

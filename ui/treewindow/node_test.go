@@ -76,7 +76,7 @@ func TestTreeKeys(t *testing.T) {
 	}
 	press("aos3")
 	if !w.subject.search.AlphaBeta || !w.subject.search.OrderMoves || !w.subject.search.Symmetry || w.subject.search.Depth != 3 {
-		t.Fatalf("%+v", w.subject.search)
+		t.Fatalf("got %+v, want alpha-beta, ordered moves and symmetry at depth 3", w.subject.search)
 	}
 	press("2")
 	if press("p"); w.trainer.exercise() == nil || w.trainer.window.Hidden {

@@ -36,7 +36,7 @@ func TestOptionsOfThePapers(t *testing.T) {
 	}
 	w.stepper.step(1)
 	if code := w.node.code.displayed; code[0].Text != "negamax(node,α,β)" || !strings.Contains(code[4].Text, "−negamax(child,−β,−α)") {
-		t.Errorf("%+v", code)
+		t.Errorf("got %+v, want the pseudocode of negamax", code)
 	}
 	w.stepper.enableBox.SetChecked(false)
 	w.view.TypedRune('m')
@@ -47,11 +47,11 @@ func TestOptionsOfThePapers(t *testing.T) {
 
 	w.view.TypedRune('g')
 	if text := textAt(tree.Root); !strings.Contains(text, "OR node: X chooses") {
-		t.Errorf("%q", text)
+		t.Errorf("got %q, want an OR node of X", text)
 	}
 	w.view.TypedRune('g')
 	if text := textAt(tree.Root); strings.Contains(text, "OR node") {
-		t.Errorf("%q", text)
+		t.Errorf("got %q, want no OR node", text)
 	}
 
 	// X wins at C2, the third empty square: paper 000 stops there.
@@ -60,7 +60,7 @@ func TestOptionsOfThePapers(t *testing.T) {
 		t.Errorf("%d nodes of %d", w.view.Tree().Len(), plain.Len())
 	}
 	if text := textAt(1); !strings.Contains(text, "C2 wins immediately, and the search stops there") {
-		t.Errorf("%q", text)
+		t.Errorf("got %q, want that C2 wins and stops the search", text)
 	}
 	w.view.TypedRune('w')
 	if h.wait(); w.subject.search.ForcedMoves != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {

@@ -170,7 +170,7 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 			shown := &shownAttacks{t: t, s: s, node: id}
 			r, err := p.Run([]int{n.Ply / 2}, []check.Attacker{shown}, nil, func(check.RunReport) {})
 			if err != nil || len(r.Holes)+len(r.Unproved) > 0 || r.Checked != 1 {
-				t.Errorf("%s: %+v, %v", s.Path(id), r, err)
+				t.Errorf("%s: got %+v, error %v; want 1 entry checked, without holes", s.Path(id), r, err)
 			}
 			nodes++
 		}

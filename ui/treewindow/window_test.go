@@ -321,7 +321,7 @@ func TestTreeFollowsTheLanguage(t *testing.T) {
 	lang.SetLanguage(lang.SimplifiedChinese)
 	h.sync()
 	if w.controls.boxes["alpha-beta"].Text != "α-β 剪枝" || !strings.Contains(w.summary.Text, "电脑") || w.view.Selected() != selected {
-		t.Errorf("%q, %q", w.controls.boxes["alpha-beta"].Text, w.summary.Text)
+		t.Errorf("got %q and summary %q, want both in Chinese, and the same node", w.controls.boxes["alpha-beta"].Text, w.summary.Text)
 	}
 }
 
@@ -347,7 +347,7 @@ func TestStepThroughSearch(t *testing.T) {
 	key(fyne.KeyPageDown, 1)
 	steps := w.stepper.replay().Len()
 	if !w.stepper.enableBox.Checked || w.node.text.Text != lang.StepBegins("O") || w.stepper.count.Text != lang.StepCount("1", lang.Number(steps)) {
-		t.Fatalf("%q, %q", w.node.text.Text, w.stepper.count.Text)
+		t.Fatalf("got %q and count %q, want the first of %d steps", w.node.text.Text, w.stepper.count.Text, steps)
 	}
 	if strings.ContainsAny(w.path.Text, "0123456789") {
 		t.Errorf("the path contains values that are not computed yet: %q", w.path.Text)
@@ -420,7 +420,7 @@ func TestExercise(t *testing.T) {
 		t.Fatal("there is no exercise")
 	}
 	if strings.Count(w.path.Text, "(?)") != strings.Count(w.path.Text, "(") || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
-		t.Errorf("%q, %q", w.path.Text, w.node.text.Text)
+		t.Errorf("got path %q and text %q, want hidden values and the question", w.path.Text, w.node.text.Text)
 	}
 	if strings.Contains(w.summary.Text, "B2") {
 		t.Errorf("the summary reveals the answer: %q", w.summary.Text)
@@ -494,7 +494,7 @@ func TestSaveSheet(t *testing.T) {
 		path := filepath.Join(dir, name)
 		w.saveSheet(tree.WholeSheet, path)
 		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), start) || w.summary.Text != lang.PictureSaved(name) {
-			t.Errorf("%s: %v, %q", name, err, w.summary.Text)
+			t.Errorf("%s: got error %v and summary %q, want a saved picture", name, err, w.summary.Text)
 		}
 	}
 	w.change(func(s *tree.Search) { s.Depth = 3 })
@@ -602,7 +602,7 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 		}
 	}
 	if got := w.node.code.variables.Unwrapped(); got != "MIN X A3: value\u00a0=\u00a0+1  α\u00a0=\u00a0−∞  β\u00a0=\u00a0+1" {
-		t.Errorf("%q", got)
+		t.Errorf("got variables %q, want those of MIN at A3 after X's move", got)
 	}
 	cuts := 0
 	for previous := -1.0; w.stepper.slider.Value > previous; cuts++ {
@@ -674,7 +674,7 @@ func TestPracticeTrees(t *testing.T) {
 		t.Fatalf("tree %s, next number %d", first, w.trainer.number)
 	}
 	if w.trainer.check(); w.node.text.Text != lang.ExerciseEmpty() {
-		t.Errorf("%q", w.node.text.Text)
+		t.Errorf("got %q, want %q", w.node.text.Text, lang.ExerciseEmpty())
 	}
 	if node := w.view.Tree().Node(w.view.Selected()); node.Ply != w.view.Tree().Depth-1 {
 		t.Errorf("the exercise starts at ply %d of %d", node.Ply, w.view.Tree().Depth)
@@ -741,7 +741,7 @@ func TestTitlesOfFileDialogs(t *testing.T) {
 		w.dialogs.Close()
 	}
 	if w.files.writeTrace(w.view.Tree(), true, filepath.Join(t.TempDir(), "a.pdf")); w.summary.Text != "Trace saved as a.pdf" {
-		t.Errorf("%q", w.summary.Text)
+		t.Errorf("got summary %q, want Trace saved as a.pdf", w.summary.Text)
 	}
 }
 

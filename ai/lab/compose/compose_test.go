@@ -51,7 +51,7 @@ func TestPuzzles(t *testing.T) {
 		seen := map[string]bool{}
 		for _, puzzle := range composePuzzles(t, test.rules, test.theme, test.count) {
 			if puzzle.Theme != test.theme || puzzle.Goal != test.goal || len(puzzle.Solutions) == 0 || !isStillGood(t.Context(), &puzzle, 120000) {
-				t.Errorf("%s: %+v\n%v", test.theme, puzzle, puzzle.Position)
+				t.Errorf("%s: got %+v, want a good puzzle with the theme and its goal\n%v", test.theme, puzzle, puzzle.Position)
 			}
 			if key := canonical(&puzzle.Position); seen[key] {
 				t.Errorf("%s: the position occurs twice\n%v", test.theme, puzzle.Position)

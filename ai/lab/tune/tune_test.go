@@ -49,11 +49,11 @@ func TestPlayAndFit(t *testing.T) {
 		}
 		text, err := os.ReadFile(out)
 		if err != nil || !strings.Contains(string(text), "weightsOf[freestyle]") {
-			t.Fatalf("%v: %.100s", err, text)
+			t.Fatalf("error %v; want weights of freestyle in %.100s", err, text)
 		}
 		_, after, _ := strings.Cut(string(text), "tempo:")
 		if _, err := fmt.Sscanf(strings.TrimSpace(after), "[2]int{%d,", &tempo[i]); err != nil {
-			t.Fatalf("%v: %.100s", err, after)
+			t.Fatalf("reading the tempo: %v in %.100s", err, after)
 		}
 	}
 	if tempo[1]-tempo[0] != 50*gomoku.WeightScale {
@@ -120,7 +120,7 @@ func TestLabel(t *testing.T) {
 		}
 		_, after, _ := strings.Cut(string(text), "tempo:")
 		if _, err := fmt.Sscanf(strings.TrimSpace(after), "[2]int{%d,", &tempo[i]); err != nil {
-			t.Fatalf("%v: %.100s", err, after)
+			t.Fatalf("reading the tempo: %v in %.100s", err, after)
 		}
 		_, order[i], _ = strings.Cut(string(text), "order:")
 		order[i], _, _ = strings.Cut(order[i], "threats:")

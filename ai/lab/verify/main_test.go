@@ -118,7 +118,7 @@ func TestAllRules(t *testing.T) {
 	var out strings.Builder
 	isWhole, err := verify(options{jobs: 1, nodes: solved.AttackNodes, sample: 2, seed: 1}, &out)
 	if err != nil || !isWhole {
-		t.Errorf("%v, %v:\n%s", isWhole, err, out.String())
+		t.Errorf("got whole %v, error %v; want a whole proof:\n%s", isWhole, err, out.String())
 	}
 	for _, g := range games {
 		data, err := os.ReadFile("ai/solved/" + g.rule + ".proof")

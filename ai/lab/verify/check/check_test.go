@@ -160,7 +160,7 @@ func TestProof(t *testing.T) {
 			t.Errorf("%v: got %+v, want a complete proof of 11 moves", g, r)
 		}
 		if r.Stored < r.Entries-1 || r.Lost[5] == 0 || r.Nodes < int64(r.Lost[5]) {
-			t.Errorf("%v: %+v", g, r)
+			t.Errorf("%v: got %+v, want all entries stored, and fewer lost boards of 5 stones than nodes", g, r)
 		}
 		t.Logf("%+v", r)
 	}
