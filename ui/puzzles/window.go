@@ -4,11 +4,14 @@ import (
 	"cmp"
 	"context"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/review"
 	"jingzi/game"
@@ -80,26 +83,88 @@ func (w *window) button(label string, icon fyne.Resource, tapped func()) *widget
 	}, w.HandleKey)
 }
 
-// importFile imports a file in the background. Closing the window or importing another file cancels it.
-func (w *window) importFile(path string) {
+// importFile imports a file in the background. Closing the window or importing another file cancels it. If
+// the character set is in doubt, importFile asks for it first.
+func (w *window) importFile(path string) { w.importIn(path, "") }
+
+// importIn is importFile for a file in a character set, or in an unknown one if name is empty.
+func (w *window) importIn(path, name string) {
 	var problems []notation.Puzzle
 	var bad int
-	w.reading.Start(func(ctx context.Context, _ func(struct{})) error {
-		file, err := disk.Open(path)
-		if err != nil {
+	var shared charset.Shared
+	undeclared, question := name, ""
+	options := notation.Options{Charset: name, Decode: charset.DecoderFor(name)}
+	if name == "" {
+		options.Decode = func(text []byte, declared string) (decoded, found string, ok bool) {
+			shared.Add(text, declared)
+			if decoded, found, ok = charset.Decode(text, declared); ok && !strings.EqualFold(found, declared) {
+				undeclared = found
+			}
+			return decoded, found, ok
+		}
+	}
+	w.reading.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+		options.Context = ctx
+		if problems, bad, err = read(path, options); err != nil {
 			return err
 		}
-		defer file.Close()
-		problems, bad, err = notation.ReadPuzzles(path, file, notation.Options{Context: ctx, Decode: charset.Decode})
-		return err
+		if first, second, texts := shared.Doubt(); texts != nil {
+			question = lang.TextDoubt()
+			for _, likely := range []string{first, second} {
+				other, _, _ := read(path, notation.Options{Context: ctx, Charset: likely, Decode: charset.DecoderFor(likely)})
+				question += "\n" + likely + " – " + themes(other)
+			}
+		}
+		return nil
 	}, nil, func(err error) {
 		if err != nil {
 			w.show(lang.FileRefusal(filepath.Base(path), err)())
 			return
 		}
+		if question != "" {
+			w.askCharset(question, undeclared, func(name string) { w.importIn(path, name) })
+			return
+		}
 		added := w.puzzles.Import(problems)
 		w.showSection(importedSection)
-		w.show(lang.PuzzlesImportedCount(added, bad+len(problems)-added))
+		texts := []string{lang.PuzzlesImportedCount(added, bad+len(problems)-added)}
+		if undeclared != "" {
+			texts = append(texts, lang.FileNote(notation.Note{Kind: notation.CharsetMismatch, Text: undeclared}))
+		}
+		w.show(lang.Sentences(texts...))
+	})
+}
+
+func read(path string, o notation.Options) (problems []notation.Puzzle, bad int, err error) {
+	file, err := disk.Open(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer file.Close()
+	return notation.ReadPuzzles(path, file, o)
+}
+
+// themes lists the themes of the first puzzles.
+func themes(problems []notation.Puzzle) string {
+	var list []string
+	for _, p := range problems {
+		if p.Theme != "" && !slices.Contains(list, p.Theme) && len(list) < 4 {
+			list = append(list, p.Theme)
+		}
+	}
+	return strings.Join(list, " · ")
+}
+
+// askCharset asks for the character set of a file.
+func (w *window) askCharset(question, likely string, onChosen func(name string)) {
+	names := charset.Names()
+	index := max(0, slices.Index(names, likely))
+	form := container.NewVBox(widgets.NewParagraph(question), widget.NewLabel(lang.TextCharset()),
+		widgets.NewSelect(names, index, func(i int) { index = i }, w.Dialogs.HandleKey))
+	w.Dialogs.Form(lang.Title(lang.LibraryImport()), form, lang.Title(lang.LibraryImport()), func(ok bool) {
+		if ok {
+			onChosen(names[index])
+		}
 	})
 }
 
