@@ -3,9 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
+	"flag"
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"jingzi/game/notation"
 	"jingzi/ui/charset"
@@ -14,14 +17,18 @@ import (
 )
 
 // convert reads a game record and writes it in the format of the second file's extension. It
-// prints a line for each part of the record that it leaves out. On an error it prints one sentence and
-// writes nothing.
+// prints a line for each part of the record that it leaves out, and the character set if it was guessed;
+// -charset sets another one. On an error it prints one sentence and writes nothing.
 func convert(ctx context.Context, args []string, stderr io.Writer) int {
-	if len(args) != 2 {
-		fmt.Fprintln(stderr, lang.ConvertUsage())
+	f := flag.NewFlagSet("convert", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	charsetName := f.String("charset", "", "")
+	isCharset := func(name string) bool { return strings.EqualFold(name, *charsetName) }
+	if err := f.Parse(args); err != nil || f.NArg() != 2 || *charsetName != "" && !slices.ContainsFunc(charset.Names(), isCharset) {
+		fmt.Fprintln(stderr, lang.ConvertUsage(charset.Names()))
 		return exitUsage
 	}
-	inPath, outPath := args[0], args[1]
+	inPath, outPath := f.Arg(0), f.Arg(1)
 	printNotes := func(notes []notation.Note) {
 		for _, n := range notes {
 			fmt.Fprintln(stderr, lang.FileNote(n))
@@ -36,7 +43,11 @@ func convert(ctx context.Context, args []string, stderr io.Writer) int {
 		return fail(inPath, err)
 	}
 	defer in.Close()
-	tree, notes, err := notation.ReadTree(inPath, in, notation.Options{Context: ctx, Decode: charset.Decode})
+	options := notation.Options{Context: ctx, Decode: charset.Decode}
+	if *charsetName != "" {
+		options.Charset, options.Decode = *charsetName, charset.DecoderFor(*charsetName)
+	}
+	tree, notes, err := notation.ReadTree(inPath, in, options)
 	if ctx.Err() != nil {
 		return exitFailed
 	}

@@ -14,6 +14,7 @@ import (
 
 	"jingzi/game/notation"
 	"jingzi/ui/charset"
+	"jingzi/ui/lang"
 )
 
 // runConvert runs "convert" on a file with the given content. It returns the content of the new file
@@ -29,6 +30,35 @@ func runConvert(t *testing.T, in, content, out string) (written, messages string
 	code = run(context.Background(), []string{"convert", inPath, outPath}, strings.NewReader(""), &bytes.Buffer{}, &stderr)
 	data, _ := os.ReadFile(outPath) // missing if nothing was written
 	return string(data), stderr.String(), code
+}
+
+// TestConvertCharset checks that the flag -charset overrides the guess, and that the guess is printed.
+func TestConvertCharset(t *testing.T) {
+	dir := t.TempDir()
+	inPath, outPath := filepath.Join(dir, "in.sgf"), filepath.Join(dir, "out.sgf")
+	names, _ := charset.Encode("(;GM[4]SZ[15]PB[吴镝]PW[吴侃];B[hh])", "GBK")
+	if err := os.WriteFile(inPath, names, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, found, message string
+		code                 int
+	}{
+		{"", "GBK", lang.FileNote(notation.Note{Kind: notation.CharsetMismatch, Text: "GBK"}) + "\n", exitOK},
+		{"Big5", "Big5", "", exitOK}, {"windows-1251", "windows-1251", "", exitOK}, {"none", "", lang.ConvertUsage(charset.Names()) + "\n", exitUsage},
+	} {
+		var stderr bytes.Buffer
+		args := []string{"convert", "-charset", c.name, inPath, outPath}
+		if c.name == "" {
+			args = []string{"convert", inPath, outPath}
+		}
+		_ = os.Remove(outPath)
+		code := run(t.Context(), args, strings.NewReader(""), io.Discard, &stderr)
+		written, _ := os.ReadFile(outPath) // missing if nothing was written
+		if code != c.code || stderr.String() != c.message || !strings.Contains(string(written), c.found) {
+			t.Errorf("%q: got exit code %d, messages %q, and\n%q", c.name, code, stderr.String(), written)
+		}
+	}
 }
 
 // TestConvertInterrupted checks that convert writes nothing after an interrupt.

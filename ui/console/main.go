@@ -15,7 +15,7 @@
 //
 // The tally is printed last, only with -games, and counts finished games.
 //
-// "console convert IN OUT" converts a game record instead.
+// "console convert [-charset NAME] IN OUT" converts a game record instead.
 package main
 
 import (

@@ -116,7 +116,9 @@ func formats() string {
 	return strings.Join(names, ", ")
 }
 
-func ConvertUsage() string { return convertUsage(strings.Join(notation.Extensions, " ")) }
+func ConvertUsage(charsets []string) string {
+	return convertUsage(strings.Join(notation.Extensions, " "), strings.Join(charsets, " "))
+}
 
 // FileRefusal returns the text of an error that reading or writing a file returned, with the position
 // of the error in the file.

@@ -653,6 +653,7 @@ var (
 	LibraryDecodeAsk               = pluralText("LibraryDecodeAsk", 0)
 	LibraryDecodeNow               = text("LibraryDecodeNow")
 	LibraryDecoded                 = pluralText("LibraryDecoded", 0)
+	LibraryDecodedText             = pluralText("LibraryDecodedText", 0)
 	LibraryDecoding                = text("LibraryDecoding")
 	LibraryDelete                  = text("LibraryDelete")
 	LibraryDeleted                 = pluralText("LibraryDeleted", 0)

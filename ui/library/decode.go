@@ -40,6 +40,9 @@ func canDecodeAgain(g *saved.Game) bool {
 	return err == nil && (g.Source != nil || lang.TextSample(t.Tree) != "")
 }
 
+// hasBytes reports whether a game was stored with the bytes of its file.
+func hasBytes(g *saved.Game) bool { return g.Source != nil && g.Source.Data != nil }
+
 // decodeAgain returns a game with its texts decoded in another character set. If the game was stored
 // without its Source, decodeAgain reconstructs the bytes that give the most plausible texts in the new
 // one.
@@ -48,7 +51,7 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 	if g.Source != nil {
 		source = *g.Source
 	}
-	if source.Data == nil {
+	if !hasBytes(g) {
 		loaded, err := g.LoadTree()
 		if err != nil {
 			return nil, err
@@ -231,7 +234,7 @@ func (w *window) chooseReading(title, question string, readings []reading, curre
 
 // decode decodes the texts of games again, and stores the games.
 func (w *window) decode(keys []store.GameRef, name string) {
-	decoded, failed := 0, 0
+	decoded, failed, rewritten := 0, 0, 0
 	w.run(lang.LibraryDecoding(), func(ctx context.Context, report func(progress)) error {
 		for i, batch := 0, []*saved.Game(nil); i < len(keys); i++ {
 			g, err := w.library.games.Load(keys[i])
@@ -244,6 +247,9 @@ func (w *window) decode(keys []store.GameRef, name string) {
 					failed++
 				case result.Source != nil:
 					batch = append(batch, result)
+					if !hasBytes(g) {
+						rewritten++
+					}
 				}
 			}
 			if len(batch) == importedAtOnce || i == len(keys)-1 {
@@ -265,6 +271,9 @@ func (w *window) decode(keys []store.GameRef, name string) {
 		}
 		if failed > 0 {
 			texts = append(texts, lang.LibraryNotDecoded(failed, name))
+		}
+		if rewritten > 0 {
+			texts = append(texts, lang.LibraryDecodedText(rewritten))
 		}
 		w.refresh(lang.Sentences(texts...))
 	})

@@ -247,7 +247,25 @@ func TestDecodeAgainWithoutSource(t *testing.T) {
 	if got := l.names(); strings.Count(got, "吴镝") != 2 || !strings.Contains(got, "陈明") || !strings.Contains(got, "Dora") {
 		t.Errorf("names before %q, after %q", before, got)
 	}
-	if w.message != lang.LibraryDecoded(2, "GBK") {
+	if w.message != lang.Sentences(lang.LibraryDecoded(2, "GBK"), lang.LibraryDecodedText(2)) {
+		t.Errorf("message %q", w.message)
+	}
+}
+
+// A file of more than 512 KB is stored without its bytes; decoding its text again says so.
+func TestDecodeAgainWithoutBytes(t *testing.T) {
+	l := newTestLibrary(t, "")
+	for i, comment := range []string{"", strings.Repeat("a ", 300<<10)} {
+		data, ok := charset.Encode("(;GM[4]SZ[15]PB[吴镝]PW[吴侃]C["+comment+"];B[hh];W["+[]string{"ii", "hi"}[i]+"])", "GBK")
+		if !ok {
+			t.Fatal("not in GBK")
+		}
+		l.importFile(data)
+	}
+	w := l.browser.window
+	w.decode(w.list.keys, "Big5")
+	l.settle()
+	if w.message != lang.Sentences(lang.LibraryDecoded(2, "Big5"), lang.LibraryDecodedText(1)) {
 		t.Errorf("message %q", w.message)
 	}
 }
