@@ -8,7 +8,7 @@ import (
 )
 
 // Prover proves forced wins. Win, Loss and Threat take any position; Attack and Strategy find Black's
-// attacks on 15×15 without fouls, with their zones, for programs that prove Black's win or play by a proof.
+// attacks on 15×15, with their zones, for programs that prove Black's win or play by a proof.
 // Only the hash tables keep their contents between positions.
 type Prover struct {
 	rules    game.Rules
@@ -112,6 +112,12 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 	return a.Untransform(symmetry), z
 }
 
+// Legal reports whether Black may play on an empty point.
+func (p *Prover) Legal(g *solved.Grid, point int16) bool {
+	p.set(g, 0)
+	return p.s.b.isAllowed(int(point), black)
+}
+
 // Blocks returns the points at which White, who is to move, stops all of Black's fives; none if that is not
 // possible. threatened reports that Black can make a five, and won that White can.
 func (p *Prover) Blocks(g *solved.Grid) (points []int16, threatened, won bool) {
@@ -147,6 +153,13 @@ func (st *strategy) follow(afterPass bool) *solved.Attack {
 	}
 	a := &solved.Attack{Move: int16(point)}
 	st.zone.add(point)
+	if kind := b.cells[point].threat[black]; kind == suspect || kind == suspectFour {
+		// A white stone can make a false three real, by making the point of its straight four legal, and
+		// then the move is a three-three. Other moves stay legal, since white stones break fours and threes.
+		for point := range b.size {
+			st.zone.add(point)
+		}
+	}
 	if b.set[black][makesFive].has(point) {
 		st.zone.join(new(b.stoppingPoints(point, black)))
 		return a

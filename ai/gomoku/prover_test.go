@@ -12,7 +12,7 @@ import (
 // TestStrategiesWin checks that every attack found wins against each reply, even with an additional
 // white stone outside its zone.
 func TestStrategiesWin(t *testing.T) {
-	for _, rules := range []game.Rules{game.Freestyle, game.Standard, game.Caro} {
+	for _, rules := range []game.Rules{game.Freestyle, game.Standard, game.Caro, game.Renju} {
 		p, err := NewAttackProver(rules)
 		if err != nil {
 			t.Fatal(err)
@@ -188,7 +188,7 @@ func randomGrid(rng *rand.Rand, n int) (g solved.Grid) {
 
 // beatsAll reports whether an attack wins against every reply.
 func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, rules game.Rules) bool {
-	if a == nil || g[a.Move] != solved.Empty {
+	if a == nil || g[a.Move] != solved.Empty || isFoul(g, int(a.Move), rules) {
 		return false
 	}
 	g[a.Move] = solved.Black
@@ -220,6 +220,15 @@ func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, rules game.Rules) 
 		}
 	}
 	return true
+}
+
+func isFoul(g *solved.Grid, point int, rules game.Rules) bool {
+	var stones [3][]game.Point
+	for i, colour := range g {
+		stones[colour] = append(stones[colour], rules.PointAt(i))
+	}
+	p, err := game.NewSetupPosition(rules, stones[solved.Black], stones[solved.White], game.Black)
+	return err != nil || p.Foul(rules.PointAt(point)) != nil
 }
 
 // fivePoints returns the points that complete a five.

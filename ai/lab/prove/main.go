@@ -1,5 +1,5 @@
 // Command prove proves that Black wins five in a row on 15×15 from the empty board,
-// freestyle, standard or caro, and writes the proof for package solved.
+// freestyle, standard, caro or renju, and writes the proof for package solved.
 //
 //	go run ./ai/lab/prove -rule freestyle -table freestyle.db
 //	go run ./ai/lab/prove -rule freestyle -table freestyle.db -write ai/solved/freestyle.proof
@@ -35,14 +35,14 @@ func main() {
 	flag.Int64Var(&s.search, "think", 20000, "node limit of a search for quiet moves")
 	flag.IntVar(&s.moves, "moves", 4, "number of quiet moves to try in a position")
 	flag.IntVar(&s.replies, "replies", 40, "number of unanswered replies after which a quiet move is rejected")
-	rule := flag.String("rule", "freestyle", "rules: freestyle, standard or caro")
+	rule := flag.String("rule", "freestyle", "rules: freestyle, standard, caro or renju")
 	table := flag.String("table", "", "`file` of the table on disk")
 	write := flag.String("write", "", "write the proof to this `file` instead of searching")
 	first := flag.String("first", "", "work only on this first reply, such as h9, or on a line of moves that begins with it, such as h9,i9")
 	printOpen := flag.Bool("show", false, "with -first: print the open moves there instead of searching")
 	slice := flag.Duration("slice", 4*time.Minute, "processor time after which to switch to the next first reply")
 	flag.Parse()
-	rules, ok := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "caro": game.Caro}[*rule]
+	rules, ok := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "caro": game.Caro, "renju": game.Renju}[*rule]
 	if !ok || *table == "" {
 		flag.Usage()
 		os.Exit(2)

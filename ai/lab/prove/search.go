@@ -222,7 +222,7 @@ func (s *search) expandBlack(n *node, k int) {
 	for w := 1; w < len(s.stones); w += 2 {
 		key, t := s.key(w)
 		if hint, ok := s.hints[key]; ok {
-			if point := s.preimage[t][hint]; s.board[point] == solved.Empty {
+			if point := s.preimage[t][hint]; s.board[point] == solved.Empty && s.p.Legal(&s.board, point) {
 				s.add(n, k, point, s.scaleByDepth(2))
 				n.kind = guessed
 			}
@@ -239,7 +239,7 @@ func (s *search) expandBlack(n *node, k int) {
 func (s *search) suggest(point int16) {
 	key, k := s.key(-1)
 	n := s.node(key)
-	if n.isDecided() {
+	if n.isDecided() || !s.p.Legal(&s.board, point) {
 		return
 	}
 	if n.kind == unexpanded {
@@ -298,7 +298,9 @@ func (s *search) searchMoves(n *node, k int) {
 		n.kind = searched
 	}
 	for _, pv := range s.quietMoves(nodes, lines) {
-		s.add(n, k, int16(s.rules.Index(pv.Moves[0])), s.scaleByDepth(estimate(pv.Score)))
+		if pv.Moves[0] != game.Pass {
+			s.add(n, k, int16(s.rules.Index(pv.Moves[0])), s.scaleByDepth(estimate(pv.Score)))
+		}
 	}
 	if len(n.moves) == 0 {
 		n.pn, n.dn = infinity, 0

@@ -89,7 +89,7 @@ func TestVerify(t *testing.T) {
 }
 
 func TestNoProof(t *testing.T) {
-	if _, err := verify(options{rule: "renju", file: proof(t, 112)}, &strings.Builder{}); err == nil {
+	if _, err := verify(options{rule: "hex", file: proof(t, 112)}, &strings.Builder{}); err == nil {
 		t.Error("verify returns no error for an unknown rule")
 	}
 	if _, err := verify(options{rule: "freestyle", file: filepath.Join(t.TempDir(), "none")}, &strings.Builder{}); err == nil {

@@ -25,16 +25,17 @@ import (
 
 // LineGame is a game of lines on a square board: the first to complete a line wins. Five in a row has Size
 // 15 and Line 5; longer lines win in freestyle, but not in standard (Exact). In caro, a line of exactly five
-// between two stones of the opponent does not win (Blocked).
+// between two stones of the opponent does not win (Blocked). In renju, Black must not make a foul (Fouls).
 type LineGame struct {
 	Size, Line int
 	Exact      bool
 	Blocked    bool
+	Fouls      bool
 }
 
 // Rules returns the game as package game defines it.
 func (g LineGame) Rules() game.Rules {
-	return game.Rules{Width: g.Size, Height: g.Size, WinLength: g.Line, ExactLength: g.Exact, BlockedEnds: g.Blocked}
+	return game.Rules{Width: g.Size, Height: g.Size, WinLength: g.Line, ExactLength: g.Exact, BlockedEnds: g.Blocked, Fouls: g.Fouls}
 }
 
 // A set of the points of a board of maxSize fits into a [4]uint64.
@@ -102,6 +103,40 @@ func newBoard(g LineGame) *board {
 
 func (b *board) place(point int, c cell) { b.cells[point] = c; b.occupied++ }
 func (b *board) remove(point int)        { b.cells[point] = empty; b.occupied-- }
+
+// isFoul reports whether a black stone on an empty cell would be a foul.
+func (b *board) isFoul(at int) bool {
+	if !b.game.Fouls {
+		return false
+	}
+	lines := 0 // with two or more black stones within five steps
+	for _, step := range b.steps {
+		n := 0
+		for _, step := range [2]int{step, -step} {
+			for i, steps := at+step, 0; steps < 5 && b.cells[i] != wall; i, steps = i+step, steps+1 {
+				if b.cells[i] == black {
+					n++
+				}
+			}
+		}
+		if n >= 2 {
+			lines++
+		}
+		if n >= 4 { // an overline or two fours
+			lines = 2
+		}
+	}
+	if lines < 2 {
+		return false
+	}
+	var points [wall][]game.Point
+	for p := range b.game.Size * b.game.Size {
+		c := b.cells[b.cellOf[p]]
+		points[c] = append(points[c], b.rules.PointAt(p))
+	}
+	position, err := game.NewSetupPosition(b.rules, points[black], points[white], game.Black)
+	return err != nil || position.Foul(b.rules.PointAt(int(b.point[at]))) != nil
+}
 
 // clear removes all stones.
 func (b *board) clear() {

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"jingzi/game"
 )
 
 var (
@@ -23,6 +25,7 @@ var (
 
 	blockedFour = LineGame{Size: 6, Line: 4, Blocked: true}
 	blockedFive = LineGame{Size: 15, Line: 5, Blocked: true}
+	renju       = LineGame{Size: 15, Line: 5, Fouls: true}
 )
 
 // depth is the maximum number of Black's moves in an attack. Some attacks have a move without a direct
@@ -521,6 +524,73 @@ func TestAttacks(t *testing.T) {
 				t.Errorf("%s, exact %v: got %q, want %q", c.name, g.Exact, got, want)
 			}
 		}
+	}
+}
+
+// A foul by Black is an illegal move, as package game defines it.
+func TestFouls(t *testing.T) {
+	for _, c := range []struct{ name, board, want string }{
+		{"three-three", `
+			.........
+			.........
+			...XXa...
+			.....X...
+			.....X...
+			.........`, "the last move is illegal"},
+		{"four-four", `
+			..OXXXa
+			.......
+			......X
+			......X
+			......X`, "the last move is illegal"},
+		{"overline", `XXXaXX.`, "the last move is illegal"},
+		{"a point that would be an overline", `XX.XXXa`, "there is no answer"},
+		{"five and overline", `
+			XXXaXX.
+			...X...
+			...X...
+			...X...
+			...X...`, ""},
+	} {
+		r, point := diagram(t, renju, c.board)
+		got := ""
+		if _, ok := r.wins(&strategy{Move: point['a']}, threats{}); !ok {
+			_, got = r.failure()
+		}
+		if got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+	rng, numFouls := random(4), 0
+	for range 60 {
+		b := newBoard(renju)
+		var stones [3][]game.Point
+		for p := range 225 {
+			c := cell(0)
+			if x, y := p%15, p/15; x > 3 && x < 12 && y > 3 && y < 12 {
+				c = [...]cell{empty, empty, black, white}[rng.IntN(4)]
+			}
+			if stones[c] = append(stones[c], b.rules.PointAt(p)); c != empty {
+				b.place(int(b.cellOf[p]), c)
+			}
+		}
+		position, err := game.NewSetupPosition(b.rules, stones[black], stones[white], game.Black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range stones[empty] {
+			p := b.rules.Index(at)
+			want := position.Foul(at) != nil
+			if got := b.isFoul(int(b.cellOf[p])); got != want {
+				t.Fatalf("%v: foul %v, want %v in\n%v", at, got, want, position)
+			}
+			if want {
+				numFouls++
+			}
+		}
+	}
+	if numFouls < 20 {
+		t.Errorf("only %d fouls", numFouls)
 	}
 }
 

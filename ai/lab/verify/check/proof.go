@@ -122,6 +122,9 @@ func (r *reader) play(c cell) (point int, line bool, err error) {
 	if r.board.cells[p] != empty {
 		return 0, false, r.hole("the stored move %s is illegal: the point is occupied", r.Game.Name(point))
 	}
+	if c == black && r.board.isFoul(p) {
+		return 0, false, r.hole("the stored move %s is a foul", r.Game.Name(point))
+	}
 	r.board.place(p, c)
 	r.moves = append(r.moves, point)
 	return point, r.board.completes(p, c), nil

@@ -47,7 +47,7 @@ func (r *replay) wins(s *strategy, t threats) (plies int, ok bool) {
 	point := int(r.cellOf[s.Move])
 	r.moves[r.count] = s.Move
 	r.count++
-	if r.cells[point] != empty {
+	if r.cells[point] != empty || r.isFoul(point) {
 		r.fail(illegal)
 	} else {
 		r.nodes++
