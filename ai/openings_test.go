@@ -81,7 +81,7 @@ func TestEngineSwapsIfBlackIsBetter(t *testing.T) {
 		start := game.NewSituation(game.Renju, o)
 		swapped := s.SeatOf(game.Black) == game.Second
 		if score := openingValue(t, &start); swapped != (score > 0) {
-			t.Errorf("%s with value %d for Black: swapped %v", n.Code(), score, swapped)
+			t.Errorf("%s with value %d for Black: swapped %v, want %v", n.Code(), score, swapped, score > 0)
 		}
 		if swapped {
 			numSwaps++
@@ -103,7 +103,7 @@ func TestEngineProposesEvenOpenings(t *testing.T) {
 			seen[n] = true
 			if o == game.Classic {
 				if score := openingValue(t, &s); score > 35 || score < -35 {
-					t.Errorf("proposed %s, whose value is %d for Black", n.Code(), score)
+					t.Errorf("proposed %s, whose value is %d for Black; want at most 35 and at least -35", n.Code(), score)
 				}
 			} else if s.Fifths() == 0 {
 				t.Error("the number of fifth moves is not declared")

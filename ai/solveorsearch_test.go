@@ -54,7 +54,7 @@ func TestSolveOrSearch(t *testing.T) {
 				t.Fatal(point, err, last)
 			}
 			if proved := last.Depth == r.NumPoints()-p.Stones(); proved != test.proved {
-				t.Fatalf("depth %d: proved %v", last.Depth, proved)
+				t.Fatalf("depth %d: proved %v, want %v", last.Depth, proved, test.proved)
 			}
 			if !test.proved {
 				return

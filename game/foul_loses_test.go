@@ -41,7 +41,7 @@ func TestFoulLoses(t *testing.T) {
 		}
 		after, err := p.Play(point)
 		if err != nil || after.Result() != test.want || len(after.FoulStones()) != test.numStones {
-			t.Errorf("%s: %+v, %v, %d foul stones", test.name, after.Result(), err, len(after.FoulStones()))
+			t.Errorf("%s: %+v, %v, %d foul stones; want %+v and %d", test.name, after.Result(), err, len(after.FoulStones()), test.want, test.numStones)
 		}
 		white := p
 		white.toMove = White

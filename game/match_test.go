@@ -176,7 +176,7 @@ func TestUndoAfterTheEnd(t *testing.T) {
 		mustPlay(t, m, int(point.X), int(point.Y))
 	}
 	if got := m.Current().Result(); got != (Result{Black, LineMade}) {
-		t.Fatalf("result %v", got)
+		t.Fatalf("result %v, want %v", got, Result{Black, LineMade})
 	}
 	if err := m.Play(Pt(2, 2)); !errors.Is(err, ErrGameOver) {
 		t.Errorf("after the end: Play returns %v, want %v", err, ErrGameOver)
@@ -187,7 +187,7 @@ func TestUndoAfterTheEnd(t *testing.T) {
 
 	m.End(Result{Winner: White, Reason: Resigned})
 	if got := m.Current().Result(); got != (Result{White, Resigned}) {
-		t.Fatalf("result %v", got)
+		t.Fatalf("result %v, want %v", got, Result{White, Resigned})
 	}
 	m.Undo()
 	if m.Current().Result().Over() {
@@ -443,7 +443,7 @@ func TestPondering(t *testing.T) {
 		}
 		if ponders {
 			if got := <-searches; got != (search{"O..\n.X.\n..X\n", false}) {
-				t.Errorf("it ponders on %+v", got)
+				t.Errorf("it ponders on %+v, want %+v", got, search{"O..\n.X.\n..X\n", false})
 			}
 		}
 		mustPlay(t, m, 2, 1) // another reply
@@ -451,7 +451,7 @@ func TestPondering(t *testing.T) {
 			<-stopped
 		}
 		if got := <-searches; got != (search{"O..\n.XX\n...\n", true}) {
-			t.Errorf("it searches %+v", got)
+			t.Errorf("it searches %+v, want %+v", got, search{"O..\n.XX\n...\n", true})
 		}
 		tb.await(EventPlayed)
 		tb.await(EventPlayed)

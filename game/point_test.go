@@ -26,11 +26,11 @@ func TestPointNames(t *testing.T) {
 			t.Errorf("%v is %q, want %q", c.at, got, c.name)
 		}
 		if got, err := c.rules.ParsePoint(c.name); got != c.at || err != nil {
-			t.Errorf("%q reads as %v, %v", c.name, got, err)
+			t.Errorf("%q reads as %v, %v; want %v", c.name, got, err, c.at)
 		}
 	}
 	if text := fmt.Sprint(Pt(3, 4), Pass); text != "3,4 pass" {
-		t.Errorf("Sprint returns %q", text)
+		t.Errorf("Sprint returns %q, want %q", text, "3,4 pass")
 	}
 }
 

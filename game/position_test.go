@@ -61,7 +61,7 @@ func TestEveryLineWins(t *testing.T) {
 					}
 					p, err := p.Play(segment.Point(last))
 					if err != nil || p.Result() != (Result{colour, LineMade}) || !slices.Equal(p.WinningLine(), line) {
-						t.Fatalf("%v: %v, %v, line %v\n%v", r, err, p.Result(), p.WinningLine(), p)
+						t.Fatalf("%v: %v, %v, line %v; want %v and %v\n%v", r, err, p.Result(), p.WinningLine(), Result{colour, LineMade}, line, p)
 					}
 				}
 			}
@@ -227,7 +227,7 @@ func TestDeadDraw(t *testing.T) {
 			}
 		case BoardFull:
 			if p.Stones() != 25 {
-				t.Fatalf("BoardFull with %d stones", p.Stones())
+				t.Fatalf("BoardFull with %d stones, want 25", p.Stones())
 			}
 		}
 	}
@@ -279,7 +279,7 @@ func TestPasses(t *testing.T) {
 		t.Errorf("after two passes with a stone between: %v, %v", err, p.Result())
 	}
 	if p, err = play(centre, Pass, Pass); err != nil || p.Result() != (Result{Reason: BothPassed}) {
-		t.Errorf("after two passes in a row: %v, %v", err, p.Result())
+		t.Errorf("after two passes in a row: %v, %v; want %v", err, p.Result(), Result{Reason: BothPassed})
 	}
 	if _, err = play(centre, Pass, Pass, Pass); err != ErrGameOver {
 		t.Errorf("after a third pass: %v, want %v", err, ErrGameOver)

@@ -63,7 +63,7 @@ func TestParsePositionForms(t *testing.T) {
 	want := mustParse(t, TicTacToe, "X..\n.O.\n...\n")
 	for _, text := range []string{"x.. .o. ...", "X___O____", "\tX..\r\n\t.O.\r\n\t...", want.String()} {
 		if p := mustParse(t, TicTacToe, text); p != want {
-			t.Errorf("%q reads as\n%v", text, p)
+			t.Errorf("%q reads as\n%v, want %v", text, p, want)
 		}
 	}
 }

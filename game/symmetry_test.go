@@ -33,7 +33,7 @@ func TestSymmetriesMapTheBoardOntoItself(t *testing.T) {
 	for _, r := range []Rules{TicTacToe, FiveByFive, Freestyle, {Width: 7, Height: 4, WinLength: 4}} {
 		symmetries := r.Symmetries()
 		if want := map[bool]int{true: 8, false: 4}[r.Width == r.Height]; len(symmetries) != want {
-			t.Errorf("%d×%d has %d symmetries", r.Width, r.Height, len(symmetries))
+			t.Errorf("%d×%d has %d symmetries, want %d", r.Width, r.Height, len(symmetries), want)
 		}
 		for _, s := range symmetries {
 			seen := make(map[Point]bool)

@@ -84,7 +84,7 @@ func TestApplySetup(t *testing.T) {
 		t.Errorf("error %v; want 3 stones, White on j8 and White to move on\n%v", err, s.Position)
 	}
 	if s, err = s.ApplySetup(Setup{White: points("a2", "a3", "a4", "a5")}); err != nil || s.Result() != (Result{White, LineMade}) {
-		t.Errorf("with five in a row: %v, %v", s.Result(), err)
+		t.Errorf("with five in a row: %v, %v; want %v", s.Result(), err, Result{White, LineMade})
 	}
 	if _, err = s.ApplySetup(Setup{Black: []Point{{15, 0}}}); !errors.Is(err, ErrOffBoard) {
 		t.Errorf("off the board: %v", err)

@@ -116,7 +116,7 @@ func TestSavedGameAgainstTheComputer(t *testing.T) {
 	w.openFile(path)
 	w.checkBoard("XX. .O. ...")
 	if w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.Config().Level != game.Hard || w.session.Seats.HumanSeat() != game.Second {
-		t.Errorf("got mode %q, level %q, human in seat %d", w.session.Seats.Config().Mode, w.session.Seats.Config().Level, w.session.Seats.HumanSeat())
+		t.Errorf("got mode %q, level %q, human in seat %d; want %q, %q and %d", w.session.Seats.Config().Mode, w.session.Seats.Config().Level, w.session.Seats.HumanSeat(), game.HumanVsComputer, game.Hard, game.Second)
 	}
 	w.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(w.session.Seats.Config().Mode))
 }
@@ -743,7 +743,7 @@ func TestModesInTheToolbar(t *testing.T) {
 		w.configure(func(config *session.Config) { config.Mode = mode })
 		w.settle()
 		if got := w.header.modePicker.Selected; got != lang.Mode(mode) {
-			t.Errorf("%s: got %q in the toolbar", mode, got)
+			t.Errorf("%s: got %q in the toolbar, want %q", mode, got, lang.Mode(mode))
 		}
 		if offered := slices.Contains(w.header.modePicker.Options, lang.ComputerRandom()); offered != (mode == game.ComputerVsRandom) {
 			t.Errorf("%s: got the modes %q", mode, w.header.modePicker.Options)

@@ -63,7 +63,7 @@ func TestATextOfAHeaderIsEverywhere(t *testing.T) {
 	}
 	for i, text := range reread.Texts() {
 		if *text != name(i) {
-			t.Errorf("text %d: got the stored %q", i, *text)
+			t.Errorf("text %d: got the stored %q, want %q", i, *text, name(i))
 		}
 		level := i == 2 || i == 3 // the library does not show levels
 		if got := *listed[0].Texts()[i]; got != name(i) && !level {

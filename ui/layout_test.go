@@ -373,7 +373,7 @@ func TestOnlyVisibleObjectsAreRefreshed(t *testing.T) {
 	refreshVisible(c)
 	for i, want := range []int{1, 0, 0, 1} {
 		if all[i].refreshed != want {
-			t.Errorf("widget %d: got %d refreshes", i, all[i].refreshed)
+			t.Errorf("widget %d: got %d refreshes, want %d", i, all[i].refreshed, want)
 		}
 	}
 }

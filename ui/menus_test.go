@@ -245,7 +245,7 @@ func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 		}
 		last := widths[len(widths)-1]
 		if w.menus.narrow != (last == 360) || counted.requests > 0 || w.desk.Settings.Width != last {
-			t.Errorf("%v: narrow %v, %d requests, %v is remembered", widths, w.menus.narrow, counted.requests, w.desk.Settings.Width)
+			t.Errorf("%v: narrow %v, %d requests, %v is remembered; want %v, 0 and %v", widths, w.menus.narrow, counted.requests, w.desk.Settings.Width, last == 360, last)
 		}
 		if content, whole := w.window.Content(), w.window.Canvas().Size(); content.Size().Width < whole.Width-2*fynetheme.Padding()-1 {
 			t.Errorf("%v: the content is %v of %v", widths, content.Size(), whole)

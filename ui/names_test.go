@@ -167,7 +167,7 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Mode = game.ComputerVsComputer })
 	names("two computers", "Anna", "Bella")
 	if names := w.files.Tree().Names; names != [2]string{"Anna", "Bella"} {
-		t.Errorf("the record has the names %q", names)
+		t.Errorf("the record has the names %q, want %q", names, [2]string{"Anna", "Bella"})
 	}
 }
 

@@ -140,7 +140,7 @@ func TestNameAgainstTheComputer(t *testing.T) {
 		t.Errorf("next game: got the name %q, want Anna", got)
 	}
 	if got := w.cards.cards[1].content.Name; got != lang.Computer() {
-		t.Errorf("got the name %q of the computer", got)
+		t.Errorf("got the name %q of the computer, want %q", got, lang.Computer())
 	}
 }
 

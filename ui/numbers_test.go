@@ -32,11 +32,11 @@ func TestMoveNumbersAgree(t *testing.T) {
 		count = max(count, p.Stones())
 		w.checkMessage(lang.LookingAt, p.Stones(), 7)
 		if text := w.panel.chart.AccessibilityLabel(); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+":") {
-			t.Errorf("%d stones: got %q in the chart", p.Stones(), text)
+			t.Errorf("%d stones: got %q in the chart, want prefix %q", p.Stones(), text, strconv.Itoa(p.Stones())+":")
 		}
 		if ply := plies[i+1]; ply.Choice.Kind == game.Place && ply.Position != plies[i].Position {
 			if text := w.formatter.MoveText(i + 1); !strings.HasPrefix(text, strconv.Itoa(p.Stones())+".") {
-				t.Errorf("%d stones: got %q in the list", p.Stones(), text)
+				t.Errorf("%d stones: got %q in the list, want prefix %q", p.Stones(), text, strconv.Itoa(p.Stones())+".")
 			}
 		}
 	}

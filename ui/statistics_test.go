@@ -113,7 +113,7 @@ func TestHelpIsCounted(t *testing.T) {
 		help(w)
 		w.choose(lang.Resign)
 		if isAssisted := w.store.Statistics()[0].Assisted == 1; isAssisted != (name != "nothing") {
-			t.Errorf("%s: got assisted %v", name, isAssisted)
+			t.Errorf("%s: got assisted %v, want %v", name, isAssisted, name != "nothing")
 		}
 	}
 }

@@ -597,7 +597,7 @@ func TestChangingTheLanguage(t *testing.T) {
 		findInDialog(w, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.SimplifiedChinese.String()) }).SetSelected(l.String())
 		w.desk.Dialogs.Close()
 		if got := w.window.Title(); got != lang.WindowTitle(lang.BoardTicTacToe()) {
-			t.Errorf("%v: got the title %q", l, got)
+			t.Errorf("%v: got the title %q, want %q", l, got, lang.WindowTitle(lang.BoardTicTacToe()))
 		}
 		if lang.Current() != l || w.menus.bar.Items[0].Label != lang.MenuGame() {
 			t.Errorf("%v: got the menu %q", l, w.menus.bar.Items[0].Label)
@@ -801,7 +801,7 @@ func TestOffersAfterLosses(t *testing.T) {
 		}
 		for i, o := range w.row.buttons.Objects {
 			if highlighted := o.(*widgets.Button).Importance == widget.HighImportance; highlighted != (i == 0) {
-				t.Errorf("button %d: got highlighted: %v", i, highlighted)
+				t.Errorf("button %d: got highlighted: %v, want %v", i, highlighted, i == 0)
 			}
 		}
 		if w.row.shown.Tone != status.ToneLost || !strings.Contains(w.row.shown.Remark, lang.HeldOut(3)) {

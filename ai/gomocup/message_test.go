@@ -28,7 +28,7 @@ func TestMessages(t *testing.T) {
 	} {
 		info, ok := parseMessage(game.Freestyle, text)
 		if ok != (want != nil) {
-			t.Errorf("%q: parseMessage returns %v", text, ok)
+			t.Errorf("%q: parseMessage returns %v, want %v", text, ok, want != nil)
 		} else if want != nil && fmt.Sprint(info) != fmt.Sprint(*want) {
 			t.Errorf("%q is read as %v, want %v", text, info, *want)
 		}

@@ -372,7 +372,7 @@ func TestGigabyteInOneLine(t *testing.T) {
 		t.Errorf("got error %v, want %v", err, game.ErrEngineOutput)
 	}
 	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 { // more than a megabyte, since killing the descendants reads /proc
-		t.Errorf("Think allocated %d bytes", used)
+		t.Errorf("Think allocated %d bytes, want at most %d", used, 16<<20)
 	}
 }
 
@@ -380,7 +380,7 @@ func TestGigabyteInOneLine(t *testing.T) {
 func TestProgramThatIgnoresEnd(t *testing.T) {
 	mark, program := setMark(t), brain(t, "ignores END")
 	if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
-		t.Fatalf("plays %v, error %v", point, err)
+		t.Fatalf("plays %v, error %v; want %v", point, err, game.Pt(7, 7))
 	}
 	if processes := findMarkedProcesses(t, mark); len(processes) != 2 { // the engine and its watcher
 		t.Fatalf("the processes are %q, want 2", processes)

@@ -183,7 +183,7 @@ func TestProgramEndsBetweenGames(t *testing.T) {
 	for i, r := range []game.Rules{game.Freestyle, game.Freestyle, game.Standard, game.Renju} {
 		point, err := program.Think(t.Context(), position(t, r), game.Limit{Time: answerTimeout}, nil)
 		if point != game.Pt(7, 7) || err != nil {
-			t.Fatalf("game %d: plays %v, error %v", i+1, point, err)
+			t.Fatalf("game %d: plays %v, error %v; want %v", i+1, point, err, game.Pt(7, 7))
 		}
 	}
 }
@@ -234,11 +234,11 @@ func TestProgramWithSlowSettings(t *testing.T) {
 		}
 		for range 2 { // the second time in a new process, as it knows no RESTART
 			if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
-				t.Errorf("%s: plays %v, error %v", behaviour, point, err)
+				t.Errorf("%s: plays %v, error %v; want %v", behaviour, point, err, game.Pt(7, 7))
 			}
 		}
 		if program.noAbout != (behaviour == "no ABOUT") {
-			t.Errorf("%s: noAbout is %v", behaviour, program.noAbout)
+			t.Errorf("%s: noAbout is %v, want %v", behaviour, program.noAbout, behaviour == "no ABOUT")
 		}
 	}
 }
@@ -338,7 +338,7 @@ func TestOddProgramsPlay(t *testing.T) {
 		for range 3 { // the same position, and so a new game each time
 			point, err := program.Think(t.Context(), position(t, game.Freestyle, game.Pt(7, 7)), game.Limit{Time: answerTimeout}, nil)
 			if point != test.want || err != nil {
-				t.Errorf("%s: plays %v, error %v", test.behaviour, point, err)
+				t.Errorf("%s: plays %v, error %v; want %v", test.behaviour, point, err, test.want)
 			}
 		}
 		program.Close()

@@ -167,7 +167,7 @@ func TestThinkDoesNotAllocate(t *testing.T) {
 		if n := testing.AllocsPerRun(3, func() {
 			e.Think(context.Background(), p, game.Limit{Nodes: 3000}, nil)
 		}); n > 0 {
-			t.Errorf("%v allocations a move in %s", n, text)
+			t.Errorf("%v allocations a move in %s, want 0", n, text)
 		}
 	}
 	if current := runtime.NumGoroutine(); current > before {
@@ -249,7 +249,7 @@ func TestBounds(t *testing.T) {
 			think(multiPV, &got)
 			think(maxLines, &exact)
 			if len(got.PVs) != multiPV || len(got.Bounds) != maxBounds {
-				t.Fatalf("depth %d: %d lines, %d bounds", depth, len(got.PVs), len(got.Bounds))
+				t.Fatalf("depth %d: %d lines, %d bounds; want %d and %d", depth, len(got.PVs), len(got.Bounds), multiPV, maxBounds)
 			}
 			seen := map[game.Point]bool{}
 			for _, pv := range got.PVs {

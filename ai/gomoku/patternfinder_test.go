@@ -232,7 +232,7 @@ func TestPatternsMatchPlay(t *testing.T) {
 			}
 			listed[key] = pattern.Kind
 			if foul := pattern.Side == game.Black && p.Foul(pattern.At) != nil; foul != pattern.Foul {
-				t.Fatalf("%s: game has foul %v\n%s", pattern.text(rules), foul, p)
+				t.Fatalf("%s: game has foul %v, want %v\n%s", pattern.text(rules), foul, pattern.Foul, p)
 			}
 		}
 		for point := range p.EmptyPoints() {

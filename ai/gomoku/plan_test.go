@@ -127,7 +127,7 @@ func TestMultiPVWithWin(t *testing.T) {
 		var last game.SearchInfo
 		point, err := e.Think(context.Background(), p, game.Limit{Depth: 4, MultiPV: 3}, func(info game.SearchInfo) { last = info })
 		if err != nil || len(last.PVs) != 3 {
-			t.Fatalf("%d lines, %v\n%s", len(last.PVs), err, p)
+			t.Fatalf("%d lines, %v; want 3\n%s", len(last.PVs), err, p)
 		}
 		if _, ok := last.PVs[0].Score.ProvedWin(); !ok || point != last.PVs[0].Moves[0] {
 			t.Errorf("plays %v, want the proved win of %+v\n%s", point, last.PVs, p)
@@ -158,7 +158,7 @@ func TestForcedReplyIsSearched(t *testing.T) {
 		var last game.SearchInfo
 		point, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(info game.SearchInfo) { last = info })
 		if err != nil || game.Freestyle.Name(point) != "l8" {
-			t.Fatalf("%s: plays %s, %v", c.name, game.Freestyle.Name(point), err)
+			t.Fatalf("%s: plays %s, %v; want %s", c.name, game.Freestyle.Name(point), err, "l8")
 		}
 		if last.Nodes == 0 || len(last.PVs) != 1 || len(last.PVs[0].Moves) == 0 || last.PVs[0].Moves[0] != point {
 			t.Errorf("%s: report %+v, want one variation that begins with the move", c.name, last)

@@ -127,6 +127,6 @@ func TestForbiddenPointDecides(t *testing.T) {
 		t.Fatal(err)
 	}
 	if plies, _ := foursOracle(p, 2); plies > 0 {
-		t.Errorf("Black plays %v and loses in %d\n%s", point, plies, p)
+		t.Errorf("Black plays %v and loses in %d, want 0\n%s", point, plies, p)
 	}
 }

@@ -67,7 +67,7 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 	}
 	for l, count := range b.counts {
 		if count != [3]uint8{} {
-			t.Fatalf("stones left on line %d: %v", l, count)
+			t.Fatalf("stones left on line %d: %v, want %v", l, count, [3]uint8{})
 		}
 	}
 }

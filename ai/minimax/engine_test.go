@@ -94,7 +94,7 @@ func TestTiesAreBrokenAtRandom(t *testing.T) {
 	}
 	for i := range 9 {
 		if n := count[game.TicTacToe.PointAt(i)]; n < games/9*2/3 || n > games/9*4/3 {
-			t.Errorf("square %d was played in %d of %d games", i+1, n, games)
+			t.Errorf("square %d was played in %d of %d games, want at least %d and at most %d", i+1, n, games, games/9*2/3, games/9*4/3)
 		}
 	}
 }

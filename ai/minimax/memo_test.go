@@ -17,7 +17,7 @@ func TestSearchWithTable(t *testing.T) {
 	}{{true, 2271}, {false, 16168}} {
 		value, s, stop := SearchWithTable(bg, empty, Options{Depth: 9, Symmetry: test.symmetry})
 		if value != 0 || s.Nodes != test.want || stop != Complete {
-			t.Errorf("symmetry %v: value %d, %d calls, %v", test.symmetry, value, s.Nodes, stop)
+			t.Errorf("symmetry %v: value %d, %d calls, %v; want 0, %d and %v", test.symmetry, value, s.Nodes, stop, test.want, Complete)
 		}
 	}
 	random := rand.New(rand.NewPCG(7, 8))
@@ -30,7 +30,7 @@ func TestSearchWithTable(t *testing.T) {
 		}
 	}
 	if _, s, stop := SearchWithTable(bg, empty, Options{Depth: 9, Nodes: 100}); stop != NodeLimit || s.Nodes < 100 {
-		t.Errorf("%v after %d calls", stop, s.Nodes)
+		t.Errorf("%v after %d calls, want %v and at least 100", stop, s.Nodes, NodeLimit)
 	}
 	done, cancel := context.WithCancel(bg)
 	cancel()

@@ -50,7 +50,7 @@ func TestVariationOfSymmetricNode(t *testing.T) {
 	tree := Grow(bg, start, Options{Depth: 3, AlphaBeta: true, Symmetry: true, ExactMoves: 9})
 	info := tree.Report(9)
 	if len(info.PVs) != 9 {
-		t.Fatalf("%d lines", len(info.PVs))
+		t.Fatalf("%d lines, want 9", len(info.PVs))
 	}
 	for _, line := range info.PVs {
 		p := start
@@ -138,13 +138,13 @@ func TestCancel(t *testing.T) {
 	cancel()
 	tree := Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, KeptPlies: 1})
 	if tree.Stopped != Cancelled || tree.Stats.Nodes > 32 {
-		t.Errorf("stopped %d after %d nodes", tree.Stopped, tree.Stats.Nodes)
+		t.Errorf("stopped %d after %d nodes, want %d and at most 32", tree.Stopped, tree.Stats.Nodes, Cancelled)
 	}
 	ctx, cancel = context.WithTimeout(bg, 5*time.Millisecond)
 	defer cancel()
 	tree = Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, KeptPlies: 1})
 	if tree.Stopped != Cancelled {
-		t.Errorf("stopped %d", tree.Stopped)
+		t.Errorf("stopped %d, want %d", tree.Stopped, Cancelled)
 	}
 }
 

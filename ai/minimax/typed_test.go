@@ -43,7 +43,7 @@ func TestTextbookTree(t *testing.T) {
 		t.Errorf("the third move is %+v", third)
 	}
 	if ancestor, child := tree.CutoffSource(second); ancestor != Root || child != second-1 {
-		t.Errorf("got source %d of ancestor %d", child, ancestor)
+		t.Errorf("got source %d of ancestor %d, want %d and %d", child, ancestor, Root, second-1)
 	}
 }
 
@@ -166,7 +166,7 @@ func TestMinAtRoot(t *testing.T) {
 			}
 		}
 		if best := negated.Sorted(true).Search(true); best.Stats.Leaves != w.Sorted(true).Search(true).Stats.Leaves {
-			t.Errorf("tree %d: the best order with MIN at the root takes %d leaves", number, best.Stats.Leaves)
+			t.Errorf("tree %d: the best order with MIN at the root takes %d leaves, want %d", number, best.Stats.Leaves, w.Sorted(true).Search(true).Stats.Leaves)
 		}
 	}
 }

@@ -24,6 +24,6 @@ func TestFoulThatLoses(t *testing.T) {
 	}
 	quiet := playMoves(t, rules, "f8 a1 g8 c1 h8 e8 j8 e1 k8 o1 i8") // an overline in an undecided position
 	if r, err = NewJudge(rules, Options{SearchNodes: 300, ProofNodes: 6000}).ReviewGame(bg, quiet, nil); err != nil || r.Classes[11] != game.LosingMove {
-		t.Errorf("the class of an overline is %v: %+v, %v", r.Classes[11], r.At(11), err)
+		t.Errorf("the class of an overline is %v: %+v, %v; want %v", r.Classes[11], r.At(11), err, game.LosingMove)
 	}
 }

@@ -14,7 +14,7 @@ func TestStored(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.TicTacToe} {
 		p := Load(r)
 		if Available(r) != (p != nil) {
-			t.Errorf("%+v: Available returns %v, Load %v", r, Available(r), p)
+			t.Errorf("%+v: Available returns %v, Load %v; want %v", r, Available(r), p, p != nil)
 		}
 		if p == nil {
 			continue

@@ -335,7 +335,7 @@ func TestAllocations(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 5, Height: 4, WinLength: 4}} {
 		p := game.NewPosition(r)
 		if n := testing.AllocsPerRun(10, func() { e.Think(context.Background(), p, game.Limit{}, nil) }); n != 0 {
-			t.Errorf("%s: %v allocations", rulesName(r), n)
+			t.Errorf("%s: %v allocations, want 0", rulesName(r), n)
 		}
 	}
 }

@@ -151,7 +151,7 @@ func TestLines(t *testing.T) {
 		for height := game.MinSize; height <= game.MaxSize && width*height <= maxPoints; height++ {
 			r := game.Rules{Width: width, Height: height, WinLength: 3}
 			if b, err := newBoard(r); err != nil || len(b.lines) > maxLines {
-				t.Errorf("%s: %d lines, %v", rulesName(r), len(b.lines), err)
+				t.Errorf("%s: %d lines, %v; want at most %d", rulesName(r), len(b.lines), err, maxLines)
 			}
 		}
 	}
@@ -160,7 +160,7 @@ func TestLines(t *testing.T) {
 		lines int
 	}{{game.TicTacToe, 8}, {game.FiveByFive, 12}} {
 		if b, err := newBoard(test.rules); err != nil || len(b.lines) != test.lines {
-			t.Errorf("%s: %d lines, %v", rulesName(test.rules), len(b.lines), err)
+			t.Errorf("%s: %d lines, %v; want %d", rulesName(test.rules), len(b.lines), err, test.lines)
 		}
 	}
 }

@@ -104,7 +104,7 @@ func FuzzReadAll(f *testing.F) {
 			t.Fatal(err)
 		}
 		if games > len(data)/2+1 {
-			t.Errorf("%d games in %d bytes", games, len(data))
+			t.Errorf("%d games in %d bytes, want at most %d", games, len(data), len(data)/2+1)
 		}
 		extended := append(append([]byte("(;GM[4]SZ[15])"), data...), "(;GM[4]SZ[15]PB[Last];B[hh])"...)
 		if err := notation.ReadAll("a.sgf", bytes.NewReader(extended), notation.Options{}, handle); err != nil {

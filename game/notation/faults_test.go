@@ -56,7 +56,7 @@ func TestBoardSizeOfREC(t *testing.T) {
 	for last, size := range map[string]int{"13,13": 15, "14,14": 15, "0,14": 15, "15,0": 19, "18,18": 19, "0,19": game.MaxSize} {
 		r := mustRead(t, "a.rec", "a\nb\n7,7,0\n"+last+",0\n-1\n")
 		if r.Rules.Width != size || r.Rules.Height != size {
-			t.Errorf("with a stone at %s the board is %d×%d", last, r.Rules.Width, r.Rules.Height)
+			t.Errorf("with a stone at %s the board is %d×%d, want %d and %d", last, r.Rules.Width, r.Rules.Height, size, size)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func TestPSQ(t *testing.T) {
 			continue
 		}
 		if got := moves(t, r); got != c.moves || r.Rules != c.rules || r.Names != c.names {
-			t.Errorf("%s: got %s under %+v by %q", c.reason, got, r.Rules, r.Names)
+			t.Errorf("%s: got %s under %+v by %q, want %s, %+v and %q", c.reason, got, r.Rules, r.Names, c.moves, c.rules, c.names)
 		}
 		checkRoundTrip(t, r)
 	}
@@ -238,7 +238,7 @@ func TestParseMoves(t *testing.T) {
 			got += game.Freestyle.Name(point)
 		}
 		if got != c.moves || rest != c.rest {
-			t.Errorf("%q is read as %q and leaves %q", c.text, got, rest)
+			t.Errorf("%q is read as %q and leaves %q, want %q and %q", c.text, got, rest, c.moves, c.rest)
 		}
 	}
 }
@@ -296,7 +296,7 @@ func TestRenLib(t *testing.T) {
 	}
 	r = mustRead(t, "x.lib", renLibFile(node(0, 0), node(0x78, 0x48), "\xc0\xee"))
 	if text := sgf(t, r); !strings.Contains(text, "C[Àî]") || r.Tree.Charset != "ISO-8859-1" {
-		t.Errorf("a comment in an unknown charset is read as %q:\n%s", r.Tree.Charset, text)
+		t.Errorf("a comment in an unknown charset is read as %q:\n%s, want %s in it and %q", r.Tree.Charset, text, "C[Àî]", "ISO-8859-1")
 	}
 }
 
@@ -392,7 +392,7 @@ func TestHugeFiles(t *testing.T) {
 	file := &endlessFile{pattern: "(;GM[4]"}
 	_, err := readFrom("x.sgf", file)
 	if checkTooBig("an endless file", err); file.read > 2*MaxBytes {
-		t.Errorf("read %d bytes of an endless file", file.read)
+		t.Errorf("read %d bytes of an endless file, want at most %d", file.read, 2*MaxBytes)
 	}
 	_, err = read("x.sgf", strings.Repeat("(;C[a]", 1_000_000))
 	checkTooBig("a million nested variations", err)
@@ -473,7 +473,7 @@ func TestFormats(t *testing.T) {
 		}
 		for _, name := range names {
 			if recognised := recognise(name, b.Bytes()); recognised != f {
-				t.Errorf("%s in a file named %s is recognised as %v", f.Name, name, recognised)
+				t.Errorf("%s in a file named %s is recognised as %v, want %v", f.Name, name, recognised, f)
 			}
 			if reread, notes, err := ReadTree(name, bytes.NewReader(b.Bytes()), Options{}); err != nil || len(notes) > 0 || Moves(reread.Rules, plies(reread)) != "h8i9a1" {
 				t.Errorf("%s in a file named %s: %v, %v", f.Name, name, notes, err)
@@ -491,7 +491,7 @@ func plies(t *game.Tree) []game.Move {
 func TestMovesFile(t *testing.T) {
 	r := mustRead(t, "a.moves", "h8 i9 g7\n")
 	if moves(t, r) != "h8i9g7" || r.Rules != game.Freestyle {
-		t.Errorf("%s under %+v", moves(t, r), r.Rules)
+		t.Errorf("%s under %+v, want %s and %+v", moves(t, r), r.Rules, "h8i9g7", game.Freestyle)
 	}
 	var b bytes.Buffer
 	if notes, err := WriteTree(&b, "a.moves", treeOf(r), Options{}); err != nil || len(notes) > 0 || b.String() != "h8 i9 g7\n" {
@@ -633,7 +633,7 @@ func TestRejectedVariationsInLibraries(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text := writeTree(t, reread); !strings.Contains(text, "(;B[ii])") || !strings.Contains(text, "(;B[gg];W[hh];B[cc])") {
-		t.Errorf("saved as\n%s", text)
+		t.Errorf("saved as\n%s, want %s in it and %s in it", text, "(;B[ii])", "(;B[gg];W[hh];B[cc])")
 	}
 }
 
@@ -675,7 +675,7 @@ func TestPSQIsKept(t *testing.T) {
 	tree.Root().UnknownProperties[0].Values = []string{"0:0", "Renju"}
 	var b bytes.Buffer
 	if _, err := WriteTree(&b, "b.psq", tree, Options{}); err != nil || !strings.HasSuffix(b.String(), "B\n-1\n") {
-		t.Errorf("an unfinished game: %q, %v", b.String(), err)
+		t.Errorf("an unfinished game: %q, %v; want suffix %q", b.String(), err, "B\n-1\n")
 	}
 }
 

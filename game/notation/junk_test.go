@@ -113,7 +113,7 @@ func TestJunkInRecords(t *testing.T) {
 	} {
 		r := mustRead(t, "x.sgf", c.record)
 		if got, text := moves(t, r), sgf(t, r); got != c.moves || !strings.Contains(text, c.text) {
-			t.Errorf("%s\nis read as %s\n%s", c.record, got, text)
+			t.Errorf("%s\nis read as %s\n%s, want %s and %s in it", c.record, got, text, c.moves, c.text)
 		}
 	}
 }

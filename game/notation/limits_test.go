@@ -48,14 +48,14 @@ func TestMillions(t *testing.T) {
 			var err error
 			allocatedBytes := allocated(func() { record, err = readFrom("x.sgf", strings.NewReader(test.file)) })
 			if limit := uint64(64<<20 + 24*len(test.file)); allocatedBytes > limit {
-				t.Errorf("reading %d bytes allocated %d bytes", len(test.file), allocatedBytes)
+				t.Errorf("reading %d bytes allocated %d bytes, want at most %d", len(test.file), allocatedBytes, limit)
 			}
 			var e *Error
 			switch {
 			case test.kind == 0 && err == nil:
 				var out bytes.Buffer
 				if err := WriteSGFTree(&out, treeOf(record)); err != nil || out.Len() > 2*len(test.file) {
-					t.Errorf("WriteSGFTree writes %d bytes, %v", out.Len(), err)
+					t.Errorf("WriteSGFTree writes %d bytes, %v; want at most %d", out.Len(), err, 2*len(test.file))
 				}
 			case test.kind == 0 || !errors.As(err, &e) || e.Kind != test.kind:
 				t.Errorf("got error %v, want kind %d", err, test.kind)

@@ -77,7 +77,7 @@ func TestLinks(t *testing.T) {
 	line, _, _ := plainLine(r.Tree)
 	for _, link := range []string{GomocalcLink(r.Rules, line), RenjuPortalLink(r.Rules, line)} {
 		if reread := mustRead(t, "", link); moves(t, reread) != "h8i9a15o1" {
-			t.Errorf("%q is read as %s", link, moves(t, reread))
+			t.Errorf("%q is read as %s, want %s", link, moves(t, reread), "h8i9a15o1")
 		}
 	}
 	if got := RenjuPortalLink(r.Rules, line); got != "https://renjuportal.com/board?mvs=777700"+"ee" && got != "https://renjuportal.com/board?mvs=778600ee" {

@@ -69,7 +69,7 @@ func TestRIF(t *testing.T) {
 		}
 	}
 	if first.Root().Comment != "well <played>" {
-		t.Errorf("the comment is %q", first.Root().Comment)
+		t.Errorf("the comment is %q, want %q", first.Root().Comment, "well <played>")
 	}
 	if second := results[1]; second.tree.Rules.Fouls || len(second.tree.MainLine()) != 4 || len(second.notes) != 1 || second.notes[0].Kind != Skipped || second.tree.Names[1] != "77" {
 		t.Errorf("%v, %d nodes, %v, %q", second.tree.Rules, len(second.tree.MainLine()), second.notes, second.tree.Names)

@@ -377,7 +377,7 @@ func TestTurnAfterSetup(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s, err := tree.RootSituation(); err != nil || s.Position.ToMove() != c.want {
-			t.Errorf("%s: %v to move, %v", c.file, s.Position.ToMove(), err)
+			t.Errorf("%s: %v to move, %v; want %v", c.file, s.Position.ToMove(), err, c.want)
 		}
 	}
 }
@@ -398,7 +398,7 @@ func TestSGFKeepsUnknownProperties(t *testing.T) {
 lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[];B[ii]N[x])`
 	r := mustRead(t, "x.sgf", file)
 	if r.Names[0] != `A]B\C` {
-		t.Errorf("name %q", r.Names[0])
+		t.Errorf("name %q, want %q", r.Names[0], `A]B\C`)
 	}
 	text := sgf(t, r)
 	for _, want := range []string{"EV[Cup: final]", "GC[two\\\nlines]", "RU[House rules]", `PB[A\]B\\C]`,
@@ -417,7 +417,7 @@ lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[]
 func TestSGFKeepsVariations(t *testing.T) {
 	r := mustRead(t, "x.sgf", "(;GM[4]SZ[15];B[hh](;W[hg];B[ii](;W[aa]C[a\\)])(;W[bb](;B[cc])(;B[dd])))(;W[hi];B[gg]) (;W[gg]))")
 	if got := moves(t, r); got != "h8h9i7a15" {
-		t.Errorf("the main line is %s", got)
+		t.Errorf("the main line is %s, want %s", got, "h8h9i7a15")
 	}
 	const tree = `
 ;B[hh]
@@ -430,7 +430,7 @@ func TestSGFKeepsVariations(t *testing.T) {
 (;W[gg]))
 `
 	if text := sgf(t, r); !strings.HasSuffix(text, tree) {
-		t.Errorf("written as\n%s", text)
+		t.Errorf("written as\n%s, want suffix %s", text, tree)
 	}
 	checkRoundTrip(t, r)
 	r.Choices = append(r.Choices[:2], game.PlaceAt(game.Pt(4, 4)))
@@ -526,13 +526,13 @@ func TestFoulThatLost(t *testing.T) {
 	}
 	text := sgf(t, r)
 	if !strings.Contains(text, "RE[W+F]") || !strings.Contains(text, "JZR[5 fouls loses]") {
-		t.Errorf("saved as %s", text)
+		t.Errorf("saved as %s, want %s in it and %s in it", text, "RE[W+F]", "JZR[5 fouls loses]")
 	}
 	checkRoundTrip(t, r)
 	reread := mustRead(t, "x.sgf", text)
 	situations, err := reread.situations()
 	if want := (game.Result{Winner: game.White, Reason: game.FoulPlayed}); err != nil || situations[len(situations)-1].Result() != want {
-		t.Errorf("%v, the result is read as %+v", err, situations[len(situations)-1].Result())
+		t.Errorf("%v, the result is read as %+v; want %+v", err, situations[len(situations)-1].Result(), want)
 	}
 }
 

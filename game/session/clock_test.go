@@ -57,7 +57,7 @@ func TestLossOnTime(t *testing.T) {
 	s.click("a3")
 	s.advance(10 * time.Second)
 	if got := s.match.Current().Result(); got != (game.Result{Winner: game.Black, Reason: game.OutOfTime}) {
-		t.Fatalf("the result is %v", got)
+		t.Fatalf("the result is %v, want %v", got, game.Result{Winner: game.Black, Reason: game.OutOfTime})
 	}
 	if s.timer != nil {
 		t.Error("a timer is set after the end of the game")
@@ -84,7 +84,7 @@ func TestClocksSurviveACrash(t *testing.T) {
 	s.advance(time.Second)
 	s.checkClocks(260*time.Second, 239*time.Second)
 	if got := s.match.TimeControl(); got != control {
-		t.Errorf("the time control is %+v", got)
+		t.Errorf("the time control is %+v, want %+v", got, control)
 	}
 }
 

@@ -119,7 +119,7 @@ func TestUncountedGamesDoNotChangeTheLevel(t *testing.T) {
 		s.settle()
 		s.checkNotice(NoNotice)
 		if got := s.Config().Level; got != game.LevelAtRung(5) {
-			t.Errorf("%s: the next game is at %s", name, got)
+			t.Errorf("%s: the next game is at %s, want %s", name, got, game.LevelAtRung(5))
 		}
 	}
 }

@@ -292,7 +292,7 @@ func TestAStoneAndTheStartOfTheAnswerAreOneChange(t *testing.T) {
 	}
 	s.events = nil
 	if s.Stop(); !slices.Equal(s.events, []Event{EventChanged}) {
-		t.Errorf("after Stop: events %v", s.events)
+		t.Errorf("after Stop: events %v, want %v", s.events, []Event{EventChanged})
 	}
 	s.events = nil
 	if s.MoveNow(); len(s.events) == 0 || !s.match.Busy() {
@@ -554,7 +554,7 @@ func TestSeekIsNotUndo(t *testing.T) {
 	}
 	s.DisplaySibling(1) // the first line
 	if c := s.View().Caption(); c != (Caption{Kind: CaptionBranch, Current: 2, Total: 4}) {
-		t.Errorf("the view is %+v", c)
+		t.Errorf("the view is %+v, want %+v", c, Caption{Kind: CaptionBranch, Current: 2, Total: 4})
 	}
 	s.View().Seek(9)
 	if n := s.View().Position(); n.Stones() != 4 {
@@ -578,7 +578,7 @@ func TestVariationOfAFinishedGameIsNotCounted(t *testing.T) {
 	s.click("c2 c3")
 	s.checkTally(1, 0, 0)
 	if len(s.store.games) != 1 {
-		t.Errorf("%d games are stored", len(s.store.games))
+		t.Errorf("%d games are stored, want 1", len(s.store.games))
 	}
 	variation := s.Ply().Node
 	s.Promote(variation)
@@ -668,21 +668,21 @@ func TestMovesInAnUnfinishedRecordAreTheMainLine(t *testing.T) {
 		return text
 	}
 	if got := line(s); got != "a3b2c1b1" {
-		t.Errorf("the game is %s", got)
+		t.Errorf("the game is %s, want %s", got, "a3b2c1b1")
 	}
 	resumed := newTestSession(t, &stubComputers{})
 	resumed.Resume(s.Snapshot(), nil)
 	resumed.undo()
 	resumed.click("a1")
 	if got := line(resumed); got != "a3b2c1a1" {
-		t.Errorf("after a restart the game is %s", got)
+		t.Errorf("after a restart the game is %s, want %s", got, "a3b2c1a1")
 	}
 	resumed.PractiseFrom(2)
 	resumed.click("c2")
 	resumed.undo()
 	resumed.click("b1")
 	if got := line(resumed); got != "a3b2b1b3" { // the clerk answers
-		t.Errorf("the practice game is %s", got)
+		t.Errorf("the practice game is %s, want %s", got, "a3b2b1b3")
 	}
 }
 
@@ -712,7 +712,7 @@ func TestDisplaySibling(t *testing.T) {
 	s.Display(3)
 	checkSibling(1, "O.. ... XX.")
 	if s.match.Index() != 4 {
-		t.Errorf("the game is at ply %d", s.match.Index())
+		t.Errorf("the game is at ply %d, want 4", s.match.Index())
 	}
 	s.CloseView()
 	s.checkBoard("O.. .XO X..")
@@ -786,7 +786,7 @@ func TestOpenView(t *testing.T) {
 		before := l.index
 		s.click("a1") // a click shows the next stone
 		if l.index != before+1 || s.match.Index() != 2 {
-			t.Errorf("%s: a click leads to index %d at ply %d", name, l.index, s.match.Index())
+			t.Errorf("%s: a click leads to index %d at ply %d, want %d and 2", name, l.index, s.match.Index(), before+1)
 		}
 		if close(); s.View() == BoardView(l) {
 			t.Errorf("%s: the view is still displayed", name)
@@ -897,7 +897,7 @@ func TestMissedWinOfAHintIsNotClaimed(t *testing.T) {
 		s.settle()
 		s.click(move)
 		if _, ok := s.LastClaim(); ok != want {
-			t.Errorf("after %s: claimed %v", move, ok)
+			t.Errorf("after %s: claimed %v, want %v", move, ok, want)
 		}
 	}
 }
@@ -945,7 +945,7 @@ func TestFailingProgramForfeits(t *testing.T) {
 	})
 	s.click("h8")
 	if got := s.match.Current().Result(); got != (game.Result{Winner: game.Black, Reason: game.Forfeited}) {
-		t.Errorf("the result is %+v", got)
+		t.Errorf("the result is %+v, want %+v", got, game.Result{Winner: game.Black, Reason: game.Forfeited})
 	}
 	s.checkNotice(NoticeEngineFailed)
 	if got := s.Tally(); got.Games() > 0 || s.Streak() != 0 {
@@ -966,7 +966,7 @@ func TestFailingProgramForfeits(t *testing.T) {
 func TestLevelThatIsNotOffered(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, func(cfg *Config) { cfg.Level = game.ProgramLevel("/x") })
 	if got := s.Seats.Levels()[game.Second]; got != game.Perfect {
-		t.Errorf("level %q", got)
+		t.Errorf("level %q, want %q", got, game.Perfect)
 	}
 	s.click("b2")
 	s.checkBoard("O.. .X. ...")
@@ -998,7 +998,7 @@ func TestOpeningDecisionNotice(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, func(cfg *Config) { cfg.Rules, cfg.Opening = game.Renju, game.Classic })
 	s.click("h8 h9 h10")
 	if n := s.match.Current().Position.Stones(); n != 4 {
-		t.Fatalf("%d stones", n)
+		t.Fatalf("%d stones, want 4", n)
 	}
 	s.checkNotice(NoticeOpeningDecided) // the computer kept its colour and played the fourth stone
 	s.click("g7")
@@ -1038,7 +1038,7 @@ func TestStoredGames(t *testing.T) {
 	onlyGame := func() *saved.Game {
 		t.Helper()
 		if len(s.store.games) != 1 {
-			t.Fatalf("%d games are stored", len(s.store.games))
+			t.Fatalf("%d games are stored, want 1", len(s.store.games))
 		}
 		return s.store.games[s.header().ID]
 	}
@@ -1070,7 +1070,7 @@ func TestStoredGames(t *testing.T) {
 	s.NewGame()
 	s.click("b2")
 	if len(s.store.games) != 2 {
-		t.Errorf("%d games are stored", len(s.store.games))
+		t.Errorf("%d games are stored, want 2", len(s.store.games))
 	}
 	replaced := 0
 	for _, g := range s.store.games {
@@ -1079,7 +1079,7 @@ func TestStoredGames(t *testing.T) {
 		}
 	}
 	if replaced != 1 {
-		t.Errorf("%d games are replaced", replaced)
+		t.Errorf("%d games are replaced, want 1", replaced)
 	}
 }
 
@@ -1119,7 +1119,7 @@ func TestModeOfAFinishedGame(t *testing.T) {
 	config.Mode = game.HumanVsComputer
 	s.Configure(config)
 	if g := s.store.games[s.header().ID]; g.Mode != game.HumanVsHuman {
-		t.Errorf("the mode is %v", g.Mode)
+		t.Errorf("the mode is %v, want %v", g.Mode, game.HumanVsHuman)
 	}
 }
 
@@ -1151,7 +1151,7 @@ func TestAssisted(t *testing.T) {
 		assist(s)
 		_ = s.Resign()
 		if got := s.Snapshot().Assisted; got != (name != "nothing") {
-			t.Errorf("%s: assisted is %v", name, got)
+			t.Errorf("%s: assisted is %v, want %v", name, got, name != "nothing")
 		}
 	}
 }
@@ -1268,7 +1268,7 @@ func TestOpen(t *testing.T) {
 		t.Errorf("the configuration is %+v", s.Config())
 	}
 	if levels := s.Seats.Levels(); levels != [2]game.Level{"", game.Easy} {
-		t.Errorf("the levels are %q", levels)
+		t.Errorf("the levels are %q, want %q", levels, [2]game.Level{"", game.Easy})
 	}
 }
 
@@ -1301,7 +1301,7 @@ func TestPracticeInARecord(t *testing.T) {
 	s.settle()
 	s.NewGame()
 	if got := s.Config(); got != before {
-		t.Errorf("the next game is %+v", got)
+		t.Errorf("the next game is %+v, want %+v", got, before)
 	}
 }
 
@@ -1443,7 +1443,7 @@ func TestStreakCountsAResignedGameOnce(t *testing.T) {
 	}
 	s.click("c1 c3 c2")
 	if got := s.Streak(); got != 1 {
-		t.Errorf("a won game is a streak of %d", got)
+		t.Errorf("a won game is a streak of %d, want 1", got)
 	}
 }
 
@@ -1548,7 +1548,7 @@ func TestUndoKeepsACommentOnAResignation(t *testing.T) {
 	s.undo()
 	s.redo()
 	if got := s.Ply().Node.Comment; got != "too early" {
-		t.Errorf("the comment is %q", got)
+		t.Errorf("the comment is %q, want %q", got, "too early")
 	}
 }
 

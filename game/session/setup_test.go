@@ -41,6 +41,6 @@ func TestSanitizeOldLevel(t *testing.T) {
 	cfg.Level, cfg.Levels = "9", [2]game.Level{"9", game.Hard}
 	want := cfg
 	if err := cfg.Sanitize(); err != nil || cfg != want || cfg.Level.Rung() != game.Hard.Rung()+1 {
-		t.Errorf("got %+v, rung %d: %v", cfg, cfg.Level.Rung(), err)
+		t.Errorf("got %+v, rung %d: %v; want %+v and %d", cfg, cfg.Level.Rung(), err, want, game.Hard.Rung()+1)
 	}
 }

@@ -38,7 +38,7 @@ func TestForcedWinView(t *testing.T) {
 			t.Errorf("at %d: %+v", step.at, marks)
 		}
 		if c := h.Navigator.View().Caption(); c != (session.Caption{Kind: session.CaptionForcedWin, Current: step.at, Total: n, Winner: game.Black}) {
-			t.Errorf("at %d: %+v", step.at, c)
+			t.Errorf("at %d: %+v, want %+v", step.at, c, session.Caption{Kind: session.CaptionForcedWin, Current: step.at, Total: n, Winner: game.Black})
 		}
 		if len(h.a.Buttons()) != 3 {
 			t.Error("there are no buttons to step along the line")
@@ -173,7 +173,7 @@ func reviewedGame(t *testing.T) *testHost {
 		t.Fatalf("the review has no findings: %+v", h.reviewed)
 	}
 	if r := h.a.Review; r.Text() != Story(r.situations, r.report) {
-		t.Errorf("the review begins with the text %q", r.Text())
+		t.Errorf("the review begins with the text %q, want %q", r.Text(), Story(r.situations, r.report))
 	}
 	h.a.Review.DisplayNext(1)
 	return h
@@ -192,7 +192,7 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	r.ToggleLine()
 	line := h.Navigator.View()
 	if marks := line.Overlay(); !slices.Equal(marks.Upcoming, f.Refutation) {
-		t.Errorf("upcoming stones at the start of the line: %v", marks.Upcoming)
+		t.Errorf("upcoming stones at the start of the line: %v, want %v", marks.Upcoming, f.Refutation)
 	}
 	for range f.Refutation {
 		h.Game.Click(game.Pt(0, 0)) // anywhere
@@ -221,7 +221,7 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 	h.Navigator.Display(h.match().Index())
 	r.DisplayNext(1)
 	if h.Navigator.Index() != f.Index {
-		t.Errorf("the finding after the end is at ply %d", h.Navigator.Index())
+		t.Errorf("the finding after the end is at ply %d, want %d", h.Navigator.Index(), f.Index)
 	}
 	r.Retry()
 	if h.match().Index() != 1 || r.IsOpen() || h.Notices.Latest().Kind != session.Practising {

@@ -61,7 +61,7 @@ func ignoreReport(game.SearchInfo) {}
 func checkForcedWin(t *testing.T, v *variationView, p game.Position, winner game.Stone) {
 	t.Helper()
 	if v.winner != winner || len(v.positions) != len(v.points)+1 {
-		t.Fatalf("winner %v, %d positions, moves %v", v.winner, len(v.positions), v.points)
+		t.Fatalf("winner %v, %d positions, moves %v; want %v and %d", v.winner, len(v.positions), v.points, winner, len(v.points)+1)
 	}
 	for i, point := range v.points {
 		if v.positions[i] != p {

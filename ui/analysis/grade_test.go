@@ -36,7 +36,7 @@ func TestOnlyAWinIsGreen(t *testing.T) {
 			img := board.Render(p, opts, 600)
 			for i, point := range moves {
 				if got := greenAt(img, point); got != c.green[i] {
-					t.Errorf("%s, appearance %d: %s is green: %v", name, appearance, names[i], got)
+					t.Errorf("%s, appearance %d: %s is green: %v; want %v", name, appearance, names[i], got, c.green[i])
 				}
 			}
 		}

@@ -22,7 +22,7 @@ func TestFindingTexts(t *testing.T) {
 						t.Errorf("kind %d in %v: %q", kind, l, text)
 					}
 					if hasName := strings.Contains(text, "3") && strings.Contains(text, "O15"); hasName != (kind != game.ForcedWinStart) {
-						t.Errorf("kind %d in %v: %q contains the move: %v", kind, l, text, hasName)
+						t.Errorf("kind %d in %v: %q contains the move: %v, want %v", kind, l, text, hasName, kind != game.ForcedWinStart)
 					}
 					seen[text] = true
 				}

@@ -51,11 +51,11 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 		t.Fatalf("%+v on\n%v", f, h.Navigator.View().Position())
 	}
 	if got := h.a.LessonText(); got != lang.ShowMeBefore(6, lang.White()) {
-		t.Errorf("the lesson begins with the text %q", got)
+		t.Errorf("the lesson begins with the text %q, want %q", got, lang.ShowMeBefore(6, lang.White()))
 	}
 	for n := range want {
 		if got := h.Navigator.View().Overlay().Upcoming; !slices.Equal(got, want[:n]) {
-			t.Errorf("after %d stones the upcoming stones are %v", n, got)
+			t.Errorf("after %d stones the upcoming stones are %v, want %v", n, got, want[:n])
 		}
 		if n%2 == 0 {
 			(*pending)() // the timer
@@ -73,7 +73,7 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	lesson := h.a.ShowMe.lesson()
 	lesson.ask()
 	if got := h.a.Review.Text(); got != Story(h.a.Review.situations, h.a.Review.report) {
-		t.Errorf("while the player has to find the move, the text of the review is %q", got)
+		t.Errorf("while the player has to find the move, the text of the review is %q; want %q", got, Story(h.a.Review.situations, h.a.Review.report))
 	}
 	if !h.Navigator.View().Overlay().CanChoose || h.a.LessonText() != lang.ShowMeTask(lang.White()) || len(h.Navigator.View().Overlay().Upcoming) > 0 {
 		t.Errorf("the lesson does not ask for the move: %q, %+v", h.a.LessonText(), h.Navigator.View().Overlay())
@@ -86,7 +86,7 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	h.Game.Click(parse("o2")) // any point takes the move back
 	h.Game.Click(parse("h8"))
 	if h.a.LessonText() != lang.Refusal(game.ErrOccupied)() {
-		t.Errorf("an occupied point: %q", h.a.LessonText())
+		t.Errorf("an occupied point: %q, want %q", h.a.LessonText(), lang.Refusal(game.ErrOccupied)())
 	}
 	h.Game.Click(parse("a15")) // the losing move
 	h.settle()

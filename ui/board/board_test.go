@@ -306,7 +306,7 @@ func TestAccessibilityLabel(t *testing.T) {
 	}
 	b.AccessibleText = func() string { return "X on b2" }
 	if got := b.AccessibilityLabel(); got != "X on b2" {
-		t.Errorf("the label is %q", got)
+		t.Errorf("the label is %q, want %q", got, "X on b2")
 	}
 }
 
@@ -334,7 +334,7 @@ func TestPicture(t *testing.T) {
 		}
 		c := b.centre(game.Pt(1, 1))
 		if got := brightness(color.NRGBAModel.Convert(img.At(int(c.X), int(c.Y))).(color.NRGBA)); got > 120 {
-			t.Errorf("%s: the brightness at the black stone is %d", name, got)
+			t.Errorf("%s: the brightness at the black stone is %d, want at most 120", name, got)
 		}
 	}
 }
@@ -421,7 +421,7 @@ func TestMarkedStonesStayRound(t *testing.T) {
 				t.Errorf("side %v: the edge of a stone has the colour %v with and without highlight", side, got)
 			}
 			if got := brightness(colourAt(framed, b, pt, 0, 0)); got > 90 {
-				t.Errorf("side %v: the middle of the stone has a brightness of %d", side, got)
+				t.Errorf("side %v: the middle of the stone has a brightness of %d, want at most 90", side, got)
 			}
 		}
 	}
@@ -464,7 +464,7 @@ func TestPictureHasACaption(t *testing.T) {
 		t.Error("the caption changes the board")
 	}
 	if _, texts := parseSVG(t, RenderSVG(p, DrawOptions{}, caption...)); !slices.Equal(texts, caption) {
-		t.Errorf("the document has the texts %q", texts)
+		t.Errorf("the document has the texts %q, want %q", texts, caption)
 	}
 }
 

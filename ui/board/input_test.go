@@ -28,7 +28,7 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 						test.TapAt(b, corner.AddXY(cell*share, cell*(1-share)))
 					}
 					if !slices.Equal(got, []game.Point{pt, pt, pt}) {
-						t.Fatalf("%s in %v: taps on %v: reported %v", name, size, pt, got)
+						t.Fatalf("%s in %v: taps on %v: reported %v, want %v", name, size, pt, got, []game.Point{pt, pt, pt})
 					}
 				}
 			}
@@ -197,7 +197,7 @@ func TestConfirmMoves(t *testing.T) {
 	}
 	tap("h8") // nothing to confirm on a stone
 	if !slices.Equal(got, []string{"h9", "h8"}) {
-		t.Errorf("played %v", got)
+		t.Errorf("played %v, want %v", got, []string{"h9", "h8"})
 	}
 
 	b.Set(game.NewPosition(game.TicTacToe), DrawOptions{GhostColour: game.Black, ConfirmMoves: true})

@@ -255,7 +255,7 @@ func TestInterruptedAnimation(t *testing.T) {
 func TestAnimationFollowsAMove(t *testing.T) {
 	empty, p, other := game.NewPosition(game.TicTacToe), positionAfter(t, game.TicTacToe, "b2"), positionAfter(t, game.TicTacToe, "a1", "a2", "c3")
 	if got := addedStones(&empty, &p); !slices.Equal(got, []game.Point{game.Pt(1, 1)}) {
-		t.Errorf("after one move addedStones returns %v", got)
+		t.Errorf("after one move addedStones returns %v, want %v", got, []game.Point{game.Pt(1, 1)})
 	}
 	if addedStones(&p, &empty) != nil || addedStones(&p, &other) != nil || addedStones(&empty, &other) != nil {
 		t.Error("addedStones returns stones without a move")

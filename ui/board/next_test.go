@@ -42,7 +42,7 @@ func TestContinuationsArePainted(t *testing.T) {
 		t.Errorf("continuation with a comment: %d pixels changed, %d dark, %d blue", n, dark, blue)
 	}
 	if n, _, _ := changed(width/5, width*4/5); n > 0 {
-		t.Errorf("a continuation changes %d pixels of a stone", n)
+		t.Errorf("a continuation changes %d pixels of a stone, want 0", n)
 	}
 	if n, dark, blue := changed(width*4/5, width); blue < 200 || dark > blue/4 {
 		t.Errorf("transposition: %d pixels changed, %d dark, %d blue", n, dark, blue)

@@ -47,7 +47,7 @@ func TestLineCrossesItsPoints(t *testing.T) {
 			want = append(want, i)
 			got := out[i].lines[test.direction]
 			if got != (stretch{firstHalf: n > 0, secondHalf: n < len(test.points)-1, kind: StrokeSolid}) {
-				t.Errorf("%s–%s at %s: %+v", test.from, test.to, name, got)
+				t.Errorf("%s–%s at %s: %+v, want %+v", test.from, test.to, name, got, stretch{firstHalf: n > 0, secondHalf: n < len(test.points)-1, kind: StrokeSolid})
 			}
 		}
 		for i, f := range out {
@@ -140,7 +140,7 @@ func TestNumberOfAMarkIsOffTheLines(t *testing.T) {
 	for name, distance := range map[string]float32{"row": max(markNumberY, -markNumberY), "column": max(markNumberX, -markNumberX),
 		"diagonal": max(markNumberX-markNumberY, markNumberY-markNumberX) / 1.4143, "other diagonal": max(markNumberX+markNumberY, -markNumberX-markNumberY) / 1.4143} {
 		if distance < half+0.04 {
-			t.Errorf("the distance from the number to the %s is %v, half its height is %v", name, distance, half)
+			t.Errorf("the distance from the number to the %s is %v, half its height is %v; want at least %v", name, distance, half, half+0.04)
 		}
 	}
 	s := style{squares: true}

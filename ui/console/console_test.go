@@ -61,7 +61,7 @@ func (t *typist) Read(b []byte) (int, error) {
 func TestDialogues(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) < 10 {
-		t.Fatalf("%d dialogues, %v", len(files), err)
+		t.Fatalf("%d dialogues, %v; want at least 10", len(files), err)
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {

@@ -336,7 +336,7 @@ func TestTally(t *testing.T) {
 	} {
 		output, _ := runConsole(t, "-plain -mode two -games 0", typed)
 		if !strings.HasSuffix(output, want+"\n") {
-			t.Errorf("%q: got\n%s\nwant the last line %s", typed, output, want)
+			t.Errorf("%q: got\n%s, want suffix %s\nwant the last line %s", typed, output, want+"\n", want)
 		}
 	}
 	if output, _ := runConsole(t, "-plain -mode two -games 2", xWins+xWins+"22\n"); strings.Count(output, "X 2 2") != 0 || !strings.HasSuffix(output, "tally X=2 O=0 draw=0\n") {

@@ -62,7 +62,7 @@ func TestSaveToSlowDisk(t *testing.T) {
 	disk.results <- nil
 	w.awaitNotice(t, lang.GameSaved("d.sgf"))
 	if f.document.path != "d.sgf" {
-		t.Errorf("the file is %q", f.document.path)
+		t.Errorf("the file is %q, want %q", f.document.path, "d.sgf")
 	}
 	if err := w.queue.Run(t.Context(), func() bool { return !f.IsSaving() }); err != nil {
 		t.Fatal(err)

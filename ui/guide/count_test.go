@@ -139,7 +139,7 @@ func TestNumbersOfLargeBoards(t *testing.T) {
 		t.Errorf("9! = %s, want 362880", got)
 	}
 	if got := len(ordersOf(game.Freestyle).String()); got != 434 {
-		t.Errorf("225! has %d digits", got)
+		t.Errorf("225! has %d digits, want 434", got)
 	}
 	if got := yearsOf(big.NewInt(31557600*7), 1); got.Int64() != 7 {
 		t.Errorf("yearsOf returns %v, want 7", got)

@@ -510,7 +510,7 @@ func TestFoulExhibits(t *testing.T) {
 		b.expectText(c.refusal())
 		_, opts = b.board.Content()
 		if len(opts.Highlighted) != c.stones || b.stone(c.at) != game.Empty {
-			t.Errorf("%s: %d framed points, stone %v on the point", c.title(), len(opts.Highlighted), b.stone(c.at))
+			t.Errorf("%s: %d framed points, stone %v on the point; want %d and %v", c.title(), len(opts.Highlighted), b.stone(c.at), c.stones, game.Empty)
 		}
 	}
 	five := g.board(lang.GuideFiveFirst)
@@ -599,7 +599,7 @@ func TestAlphaBetaSteps(t *testing.T) {
 		if _, cuts := tree.Refutation(pruned, id); cuts && leaves {
 			found++
 			if !strings.Contains(s.text.Text, "cut") {
-				t.Errorf("the text of step %d is %q", s.step, s.text.Text)
+				t.Errorf("the text of step %d is %q, want %q in it", s.step, s.text.Text, "cut")
 			}
 		}
 	}
@@ -699,11 +699,11 @@ func TestTreesLeaveRoomForText(t *testing.T) {
 	for i := range g.chapters {
 		g.openChapter(i)
 		if room := g.scroll.Size().Height; room < linesHeight(5) {
-			t.Errorf("%s: the text has a height of %v", g.chapters[i].title(), room)
+			t.Errorf("%s: the text has a height of %v, want at least %v", g.chapters[i].title(), room, linesHeight(5))
 		}
 		for _, v := range find[*tree.View](g.body) {
 			if v.Size().Height < minTree {
-				t.Errorf("%s: the tree has a height of %v", g.chapters[i].title(), v.Size().Height)
+				t.Errorf("%s: the tree has a height of %v, want at least %v", g.chapters[i].title(), v.Size().Height, minTree)
 			}
 		}
 	}
@@ -720,7 +720,7 @@ func TestGuideOpensAtTheGame(t *testing.T) {
 		g.window.Close()
 		g.rules = rules
 		if g.Show(); g.chapters[g.chapter].title() != title() {
-			t.Errorf("%s opens the chapter %q", lang.Rules(rules), g.chapters[g.chapter].title())
+			t.Errorf("%s opens the chapter %q, want %q", lang.Rules(rules), g.chapters[g.chapter].title(), title())
 		}
 		g.openTitle(lang.GuidePlayTitle)
 		var boards []game.Rules
@@ -731,7 +731,7 @@ func TestGuideOpensAtTheGame(t *testing.T) {
 			}
 		})
 		if !slices.Equal(boards, []game.Rules{rules}) {
-			t.Errorf("%s: the first chapter has boards of %v", lang.Rules(rules), boards)
+			t.Errorf("%s: the first chapter has boards of %v, want %v", lang.Rules(rules), boards, []game.Rules{rules})
 		}
 	}
 }

@@ -66,7 +66,7 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 	boards := find[*board.Board](testGuide.body)
 	_, opts := boards[2].Content()
 	if len(opts.Values) != 224 {
-		t.Fatalf("%d values on the board of first replies", len(opts.Values))
+		t.Fatalf("%d values on the board of first replies, want 224", len(opts.Values))
 	}
 	for _, v := range opts.Values {
 		p, _ := freestyleAfter("H8").Play(v.At)
@@ -91,7 +91,7 @@ func TestProofFiguresAgreeWithTheFile(t *testing.T) {
 	boards[2].OnTapped(opts.Values[0].At)
 	boards[2].OnTapped(game.Pt(8, 6))
 	if text := testGuide.text(); !strings.Contains(text, "is not proved yet") {
-		t.Errorf("I9 is unproved, but the text is %q", text)
+		t.Errorf("I9 is unproved, but the text is %q; want %q in it", text, "is not proved yet")
 	}
 }
 

@@ -23,7 +23,7 @@ func TestSolvedBoards(t *testing.T) {
 			t.Errorf("%+v: value %v, the table has %v", b.rules, got, want)
 		}
 		if report.Nodes != int64(b.nodes) {
-			t.Errorf("%+v: %d nodes, the table has %d", b.rules, report.Nodes, b.nodes)
+			t.Errorf("%+v: %d nodes, the table has %d; want %d", b.rules, report.Nodes, b.nodes, int64(b.nodes))
 		}
 		if b.source > len(solvedSources) {
 			t.Errorf("%+v: no source %d", b.rules, b.source)

@@ -107,7 +107,7 @@ func (l *testLibrary) onlyGame() (*saved.Game, store.LibraryGame) {
 	keys := l.browser.window.list.keys
 	listed, err := l.store.Library().Games(keys)
 	if err != nil || len(listed) != 1 {
-		l.t.Fatalf("%d games, %v: %+v", len(listed), err, listed)
+		l.t.Fatalf("%d games, %v: %+v; want 1", len(listed), err, listed)
 	}
 	g, err := l.store.Library().Load(keys[0])
 	if err != nil {
@@ -248,7 +248,7 @@ func TestDecodeAgainWithoutSource(t *testing.T) {
 		t.Errorf("names before %q, after %q", before, got)
 	}
 	if w.message != lang.Sentences(lang.LibraryDecoded(2, "GBK"), lang.LibraryDecodedText(2)) {
-		t.Errorf("message %q", w.message)
+		t.Errorf("message %q, want %q", w.message, lang.Sentences(lang.LibraryDecoded(2, "GBK"), lang.LibraryDecodedText(2)))
 	}
 }
 
@@ -266,7 +266,7 @@ func TestDecodeAgainWithoutBytes(t *testing.T) {
 	w.decode(w.list.keys, "Big5")
 	l.settle()
 	if w.message != lang.Sentences(lang.LibraryDecoded(2, "Big5"), lang.LibraryDecodedText(1)) {
-		t.Errorf("message %q", w.message)
+		t.Errorf("message %q, want %q", w.message, lang.Sentences(lang.LibraryDecoded(2, "Big5"), lang.LibraryDecodedText(1)))
 	}
 }
 
@@ -300,7 +300,7 @@ func TestDecodeMarkedGames(t *testing.T) {
 	w.askDecode()
 	l.settle()
 	if w.message != lang.LibraryNothingToDecode() {
-		t.Errorf("the message for a game in ASCII is %q", w.message)
+		t.Errorf("the message for a game in ASCII is %q, want %q", w.message, lang.LibraryNothingToDecode())
 	}
 	for _, name := range []string{"GBK", "CP949"} { // the wrong charset gives wrong names
 		l.importFile(encodedRecord(t, name, "windows-1251"))

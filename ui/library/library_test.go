@@ -150,7 +150,7 @@ func TestNewestGameComesFirst(t *testing.T) {
 		t.Errorf("got text %q, want %q", w.status.Text, want)
 	}
 	if l := w.list.listed[w.list.keys[3]]; describe(&l, 3) != "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club" {
-		t.Errorf("got description %q", describe(&l, 3))
+		t.Errorf("got description %q, want %q", describe(&l, 3), "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club")
 	}
 }
 
@@ -322,7 +322,7 @@ func TestExplorerFollowsTheGame(t *testing.T) {
 	l.browser.Sync()
 	l.settle()
 	if p, _ := e.board.Content(); p != l.board {
-		t.Errorf("got board\n%v", p)
+		t.Errorf("got board\n%v, want %v", p, l.board)
 	}
 	e.board.OnTapped(game.Pt(0, 0))
 	l.board, _ = l.board.Play(game.Pt(7, 6))
@@ -333,7 +333,7 @@ func TestExplorerFollowsTheGame(t *testing.T) {
 	e.followMain()
 	l.settle()
 	if p, _ := e.board.Content(); p != l.board {
-		t.Errorf("got board\n%v", p)
+		t.Errorf("got board\n%v, want %v", p, l.board)
 	}
 }
 
@@ -404,7 +404,7 @@ func TestImport(t *testing.T) {
 	w.load([]string{filepath.Join(dir, "nothing")})
 	l.settle()
 	if !strings.Contains(w.status.Text, lang.LibraryUnwritable(lang.LibraryCause(os.ErrNotExist))) {
-		t.Errorf("text %q", w.status.Text)
+		t.Errorf("text %q, want %q in it", w.status.Text, lang.LibraryUnwritable(lang.LibraryCause(os.ErrNotExist)))
 	}
 }
 
@@ -497,7 +497,7 @@ func TestWithoutGames(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir())
 	w := l.browser.window
 	if w.empty.Text != lang.LibraryEmpty() {
-		t.Errorf("text %q", w.empty.Text)
+		t.Errorf("text %q, want %q", w.empty.Text, lang.LibraryEmpty())
 	}
 	for _, k := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeySpace, fyne.KeyDelete, fyne.KeyEnd} {
 		l.key(k)
@@ -668,7 +668,7 @@ func TestEmptyLibraryOffersImport(t *testing.T) {
 func TestDescribeShowsTheEvent(t *testing.T) {
 	l := store.LibraryGame{Header: game.Header{ID: "x", Rules: game.Renju, Mode: game.HumanVsHuman, Date: "2019", Event: "World Cup", Collection: "RenjuNet"}}
 	if text := describe(&l, 0); !strings.HasSuffix(text, " · 2019 · World Cup · RenjuNet") {
-		t.Errorf("text %q", text)
+		t.Errorf("text %q, want suffix %q", text, " · 2019 · World Cup · RenjuNet")
 	}
 	l.Collection = l.Event
 	if strings.Count(describe(&l, 0), l.Event) != 1 {

@@ -132,7 +132,7 @@ func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
 	for _, around := range []*game.Node{tree.Root(), all[len(all)/2], all[len(all)-1]} {
 		g := newGrid(tree, around)
 		if len(g.cells) > maxPlaced {
-			t.Errorf("%d nodes are placed", len(g.cells))
+			t.Errorf("%d nodes are placed, want at most %d", len(g.cells), maxPlaced)
 		}
 		taken := make(map[[2]int]bool)
 		for n, c := range g.cells {

@@ -220,13 +220,13 @@ func TestMovesInOneLine(t *testing.T) {
 		return texts
 	}
 	if got := bold(); !slices.Equal(got, []string{"4. a1"}) {
-		t.Errorf("bold texts: got %q", got)
+		t.Errorf("bold texts: got %q, want %q", got, []string{"4. a1"})
 	}
 	place := g.panel.strip.cells[1]
 	g.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(place.x+place.width/2, 10)})
 	g.expectPath("h8 i9")
 	if got := bold(); !slices.Equal(got, []string{"2. i9"}) {
-		t.Errorf("bold texts: got %q", got)
+		t.Errorf("bold texts: got %q, want %q", got, []string{"2. i9"})
 	}
 }
 
@@ -324,7 +324,7 @@ func TestOnlyTheVisiblePartIsDrawn(t *testing.T) {
 	for _, pos := range []fyne.Position{{}, {X: 400, Y: 2000}, {X: 0, Y: 9000}} {
 		g.scroll.ScrollToOffset(pos)
 		if circles := objects(); circles > 1200 {
-			t.Errorf("%d objects at %v", circles, pos)
+			t.Errorf("%d objects at %v, want at most 1200", circles, pos)
 		}
 	}
 	nodes := 0

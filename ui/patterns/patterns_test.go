@@ -65,7 +65,7 @@ func TestRowsStrongestFirst(t *testing.T) {
 	lang.SetLanguage(lang.SimplifiedChinese)
 	defer lang.SetLanguage(lang.English)
 	if rows := texts(NewTable(renjuPosition(t)).Rows()); rows[2] != "black 双三（禁手） × 1：E11" {
-		t.Errorf("got row %q in Chinese", rows[2])
+		t.Errorf("got row %q in Chinese, want %q", rows[2], "black 双三（禁手） × 1：E11")
 	}
 }
 

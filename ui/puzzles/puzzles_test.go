@@ -203,7 +203,7 @@ func TestCollectionIsLimited(t *testing.T) {
 	}
 	ids := c.ids()
 	if len(c) != maxPuzzles || c[ids[0]].Added != int64(maxPuzzles+2) {
-		t.Errorf("%d puzzles, the newest was added at %d", len(c), c[ids[0]].Added)
+		t.Errorf("%d puzzles, the newest was added at %d; want %d and %d", len(c), c[ids[0]].Added, maxPuzzles, int64(maxPuzzles+2))
 	}
 	for _, stored := range c {
 		if stored.Added == 7 {

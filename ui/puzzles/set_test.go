@@ -20,7 +20,7 @@ func readSet(t *testing.T) []notation.Puzzle {
 	t.Helper()
 	puzzles, bad, err := unpackSet()
 	if err != nil || bad > 0 {
-		t.Fatalf("%d bad problems, %v", bad, err)
+		t.Fatalf("%d bad problems, %v; want 0", bad, err)
 	}
 	return puzzles
 }
@@ -51,7 +51,7 @@ func TestSetIsComplete(t *testing.T) {
 	}
 	for _, v := range variants() {
 		if boards[v.Rules] < 10 {
-			t.Errorf("%d problems of %s", boards[v.Rules], v.Name)
+			t.Errorf("%d problems of %s, want at least 10", boards[v.Rules], v.Name)
 		}
 	}
 }
@@ -197,7 +197,7 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
 	if w.section != ownSection || len(w.ids) != 1 {
-		t.Fatalf("section %d, %d puzzles", w.section, len(w.ids))
+		t.Fatalf("section %d, %d puzzles; want %d and 1", w.section, len(w.ids), ownSection)
 	}
 	stored := len(tp.stored)
 	w.showSection(boardSections + 1)
@@ -234,7 +234,7 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	w.importFile(path)
 	tp.wait()
 	if len(w.ids) != 1 || w.text.Text != lang.PuzzlesImportedCount(0, 2) {
-		t.Errorf("after a second import: %d imported puzzles, text %q", len(w.ids), w.text.Text)
+		t.Errorf("after a second import: %d imported puzzles, text %q; want 1 and %q", len(w.ids), w.text.Text, lang.PuzzlesImportedCount(0, 2))
 	}
 	write("no problems")
 	w.importFile(path)
@@ -297,7 +297,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	tp.puzzles.ShowDaily()
 	w := tp.puzzles.window
 	if w.id != puzzles.daily(time.Now()) || len(w.ids) != 1 || !strings.Contains(w.note.Unwrapped(), lang.PuzzleDaily()) {
-		t.Errorf("%q of %d: %q", w.id, len(w.ids), w.note.Unwrapped())
+		t.Errorf("%q of %d: %q, want %q, 1 and %q in it", w.id, len(w.ids), w.note.Unwrapped(), puzzles.daily(time.Now()), lang.PuzzleDaily())
 	}
 	rules := w.puzzle().Rules
 	if w.openNext(); w.section < boardSections || w.puzzle().Rules != rules {

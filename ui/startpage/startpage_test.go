@@ -93,7 +93,7 @@ func TestTheMarkedLevelIsStarted(t *testing.T) {
 	test.Tap(p.modes.cards[3])
 	expect("against the random player", "Medium", [2]game.Level{game.Medium, game.Medium})
 	if started.Mode != game.ComputerVsRandom {
-		t.Errorf("the last card starts %s", started.Mode)
+		t.Errorf("the last card starts %s, want %s", started.Mode, game.ComputerVsRandom)
 	}
 	setup.Mode, setup.Levels = game.ComputerVsRandom, [2]game.Level{game.Easy, game.Hard}
 	p, started = page(t, setup, 560, 700)

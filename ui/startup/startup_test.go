@@ -102,7 +102,7 @@ func TestPrefersX11(t *testing.T) {
 		got := prefersX11(func(key string) string { return environment[key] },
 			func(_, address string) bool { return address == "/tmp/.X11-unix/X0" })
 		if got != test.want {
-			t.Errorf("%+v: got %v", test, got)
+			t.Errorf("%+v: got %v, want %v", test, got, test.want)
 		}
 	}
 }
@@ -156,7 +156,7 @@ func TestScale(t *testing.T) {
 		s.Shrink(test.shrink)
 		s.Set(test.setting) // as after any change of Fyne's settings
 		if got := os.Getenv("FYNE_SCALE"); got != test.want {
-			t.Errorf("%+v: got %q", test, got)
+			t.Errorf("%+v: got %q, want %q", test, got, test.want)
 		}
 	}
 }

@@ -454,7 +454,7 @@ func TestPositionsFollowTheGame(t *testing.T) {
 		t.Helper()
 		mustFlush(t, s)
 		if a, b := ids(t, s, Query{Position: corner}), ids(t, s, Query{Position: middle}); a != atCorner || b != atMiddle {
-			t.Errorf("got %q for the corner and %q for the middle", a, b)
+			t.Errorf("got %q for the corner and %q for the middle, want %q and %q", a, b, atCorner, atMiddle)
 		}
 	}
 	s.SaveGame(wonGame(t, "g"))
@@ -632,7 +632,7 @@ func TestLaterColumns(t *testing.T) {
 		events[l.ID] = l.Event
 	}
 	if want := map[string]string{"cup": "World Cup", "plain": ""}; err != nil || !maps.Equal(events, want) {
-		t.Errorf("got the listed events %v, %v", events, err)
+		t.Errorf("got the listed events %v, %v; want %v", events, err, want)
 	}
 	checkSearch(t, s, map[string]string{"cup": "cup", "plain": "plain"}, "cup's position", Query{Position: parsePosition(t, game.TicTacToe, "a1 b1 a2 b2")}, "cup plain")
 

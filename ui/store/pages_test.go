@@ -58,7 +58,7 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 		return n
 	}
 	if n := pages(); n != (len(g.Tree)+pageSize-1)/pageSize || n < 50 {
-		t.Errorf("got %d pages for %d bytes", n, len(g.Tree))
+		t.Errorf("got %d pages for %d bytes, want %d and at least 50", n, len(g.Tree), (len(g.Tree)+pageSize-1)/pageSize)
 	}
 	if _, err := db.Exec("UPDATE pages SET tree = x'21' WHERE number = (SELECT min(number) FROM pages)"); err != nil {
 		t.Fatal(err)
@@ -80,7 +80,7 @@ func TestMoveIsWrittenToTheLastPage(t *testing.T) {
 	s.SaveGame(&changed)
 	mustFlush(t, s)
 	if n := pages(); n != (len(changed.Tree)+pageSize-1)/pageSize {
-		t.Errorf("got %d pages after the tree was shortened to %d bytes", n, len(changed.Tree))
+		t.Errorf("got %d pages after the tree was shortened to %d bytes, want %d", n, len(changed.Tree), (len(changed.Tree)+pageSize-1)/pageSize)
 	}
 	mustClose(t, s)
 	s = mustOpen(t, dir)

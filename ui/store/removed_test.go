@@ -54,7 +54,7 @@ func TestImportAgain(t *testing.T) {
 			}
 		}
 		if n, err := s.Library().Import([]*saved.Game{old}); n != c.added || err != nil {
-			t.Errorf("import %d: got %d new games, %v", i, n, err)
+			t.Errorf("import %d: got %d new games, %v; want %d", i, n, err, c.added)
 		}
 		if got := ids(t, s, Query{}); got != old.ID {
 			t.Errorf("import %d: got the games %q, want the imported one", i, got)

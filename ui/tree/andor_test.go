@@ -148,7 +148,7 @@ func TestAndOrIsPainted(t *testing.T) {
 		t.Errorf("got %d ticks and %d crosses, want %d and %d", ticks, crosses, want[StatusSolved], want[StatusUnsolvable])
 	}
 	if description := strings.Join(v.content.andOr.Describe(tr.Node(Root).FirstChild), " "); !strings.Contains(description, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(description, "Unsolvable: it is false within this tree that O wins. Because of C3.") {
-		t.Errorf("%q", description)
+		t.Errorf("%q, want %q in it and %q in it", description, "AND node: X chooses, and O must have an answer to every move", "Unsolvable: it is false within this tree that O wins. Because of C3.")
 	}
 	if description := strings.Join(v.content.andOr.Describe(Root), " "); !strings.Contains(description, "OR node: O chooses") || !strings.Contains(description, "hope tree") {
 		t.Errorf("got %q, want an OR node of O in a hope tree", description)

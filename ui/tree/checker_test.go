@@ -355,7 +355,7 @@ func (c *checker) solveExercise(t *testing.T, e *Exercise, id NodeID, want *chec
 	check := func(label string, got, want bool) {
 		t.Helper()
 		if got != want {
-			t.Fatalf("%+v, node %+v: %s: %v", c.search, n, label, got)
+			t.Fatalf("%+v, node %+v: %s: %v; want %v", c.search, n, label, got, want)
 		}
 	}
 	if e.CanBeCut() && id != Root {

@@ -161,7 +161,7 @@ func TestSheets(t *testing.T) {
 		t.Errorf("%d texts for %d nodes", got, big.Tree().Len())
 	}
 	if got := len(textsOf(t, NewSheet(big, UnfoldedSheet, nil))); got > 60 {
-		t.Errorf("%d texts for the nine nodes that are unfolded", got)
+		t.Errorf("%d texts for the nine nodes that are unfolded, want at most 60", got)
 	}
 }
 
@@ -233,7 +233,7 @@ func TestEdgesDoNotCrossNames(t *testing.T) {
 			}
 		}
 		if names < 14 {
-			t.Errorf("%d names in %q", names, b.texts)
+			t.Errorf("%d names in %q, want at least 14", names, b.texts)
 		}
 	}
 }
@@ -315,7 +315,7 @@ func TestPDFHasAllTexts(t *testing.T) {
 			}
 		}
 		if asks := want[lang.SheetCuts()] > 0; asks != (c.kind == Worksheet) {
-			t.Errorf("%+v: the sheet asks for cuts: %v", c.s, asks)
+			t.Errorf("%+v: the sheet asks for cuts: %v, want %v", c.s, asks, c.kind == Worksheet)
 		}
 	}
 }
@@ -355,12 +355,12 @@ func TestPagesFitA4(t *testing.T) {
 			pagePicture := &textPicture{}
 			w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return pagePicture })
 			if x, y := float32(w)/sheetScale*l.scale, float32(h)/sheetScale*l.scale; x > paperWidth-2*paperMargin+1 || y > paperHeight-2*paperMargin+1 {
-				t.Errorf("%+v: page %d is %.0f × %.0f points", c.s, page+1, x, y)
+				t.Errorf("%+v: page %d is %.0f × %.0f points, want at most %.0f and at most %.0f", c.s, page+1, x, y, paperWidth-2*paperMargin+1, paperHeight-2*paperMargin+1)
 			}
 			for i, text := range pagePicture.texts {
 				at := pagePicture.places[i]
 				if points := at.size / sheetScale * l.scale; points < 5.99 {
-					t.Fatalf("%+v: page %d has %q in %.1f points", c.s, page+1, text, points)
+					t.Fatalf("%+v: page %d has %q in %.1f points, want at least %.1f", c.s, page+1, text, points, 5.99)
 				}
 				if at.left >= -1 && at.right <= float32(w)+1 && at.y-at.size/2 >= -1 && at.y+at.size/2 <= float32(h)+1 {
 					got[text]++
@@ -457,15 +457,15 @@ func TestLinesReachPiledLeaves(t *testing.T) {
 	v.Select(Root)
 	palette := coloursOf(v)
 	if c, width := widest(best); c != palette.win || width < 2 {
-		t.Errorf("the best line has the width %d and the colour %v", width, c)
+		t.Errorf("the best line has the width %d and the colour %v, want %v and at least 2", width, c, palette.win)
 	}
 	sibling := NodeID(tr.Len() - 2)
 	v.Select(sibling)
 	if c, width := widest(sibling); c != palette.cursor || width < 2 {
-		t.Errorf("the line to %s has the width %d and the colour %v", pathNames(tr, sibling), width, c)
+		t.Errorf("the line to %s has the width %d and the colour %v, want %v and at least 2", pathNames(tr, sibling), width, c, palette.cursor)
 	}
 	v.Select(Root)
 	if c, width := widest(sibling); c != palette.foreground || width < 1 {
-		t.Errorf("the line to the best leaf of the pile of %s has the width %d and the colour %v", pathNames(tr, sibling), width, c)
+		t.Errorf("the line to the best leaf of the pile of %s has the width %d and the colour %v, want %v and at least 1", pathNames(tr, sibling), width, c, palette.foreground)
 	}
 }

@@ -242,7 +242,7 @@ func TestFormsOfAnswers(t *testing.T) {
 		{1003, "W0", true}, {1002, "w1", true}, {1002, "1002", true}, {-1002, "L1", true}, {-1002, "W1", false}, {3, "", false}, {3, "x", false},
 	} {
 		if got := matches(tr, test.value, test.text); got != test.want {
-			t.Errorf("matches(%q) for the value %d is %v", test.text, test.value, got)
+			t.Errorf("matches(%q) for the value %d is %v, want %v", test.text, test.value, got, test.want)
 		}
 	}
 }

@@ -130,7 +130,7 @@ func TestDeadPositions(t *testing.T) {
 			t.Errorf("%v\ngot %q, want %q", position, reply, lang.NodeDead())
 		}
 		if title := Title(tr, id); title != lang.TreeDead() {
-			t.Errorf("%v\nhas the title %q", position, title)
+			t.Errorf("%v\nhas the title %q, want %q", position, title, lang.TreeDead())
 		}
 		if e.IsAsked(id) || !e.IsGiven(id) || e.IsEvaluated(id) || IsLeaf(tr, id) {
 			t.Errorf("%v\nis asked about, not given, or a leaf", position)
@@ -143,7 +143,7 @@ func TestDeadPositions(t *testing.T) {
 	mirrored := minimax.Grow(t.Context(), positionAfter(t, "a3 a1 c3 b3 b2 c1 b1"), minimax.Options{Depth: 2, DeadDraw: true, Symmetry: true})
 	for _, id := range []NodeID{1, 2} { // A2 and C2, which are symmetric
 		if title := Title(mirrored, id); title != lang.TreeDead() {
-			t.Errorf("node %d has the title %q", id, title)
+			t.Errorf("node %d has the title %q, want %q", id, title, lang.TreeDead())
 		}
 	}
 }
@@ -225,7 +225,7 @@ func TestEvaluationTextOf5x5(t *testing.T) {
 		text := EvaluationText(tr, c)
 		total := lang.Signed(tr.Node(c).Value)
 		if !strings.HasSuffix(text, "Total: "+total) || !strings.Contains(text, "occupied squares") {
-			t.Fatalf("%q, worth %s", text, total)
+			t.Fatalf("%q, worth %s; want suffix %q and %q in it", text, total, "Total: "+total, "occupied squares")
 		}
 	}
 }
@@ -300,7 +300,7 @@ func TestNextWin(t *testing.T) {
 		p := tr.PositionAt(id)
 		wins := n.Ply == 2 && !p.Result().Over() && plainValue(p, p.ToMove(), 1) >= 1000
 		if ok != wins {
-			t.Fatalf("node %d: %v", id, ok)
+			t.Fatalf("node %d: %v, want %v", id, ok, wins)
 		}
 		if !ok {
 			continue

@@ -92,7 +92,7 @@ func TestReplaySentences(t *testing.T) {
 		}
 	}
 	if last := reply[len(reply)-1]; !strings.HasSuffix(last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
-		t.Errorf("at the end: %q", last)
+		t.Errorf("at the end: %q, want suffix %q", last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".")
 	}
 	if cuts := strings.Count(strings.Join(reply, "\n"), "cannot matter: "); int64(cuts) != tr.Stats.Cutoffs {
 		t.Errorf("%d of %d cutoffs are described", cuts, tr.Stats.Cutoffs)

@@ -38,7 +38,7 @@ func TestSquareGroups(t *testing.T) {
 	} {
 		s := NewSquareGroups(positionAfter(t, c.moves))
 		if s.letters() != c.letters || strings.Join(numbers(s.candidates()), " ") != c.attempt {
-			t.Errorf("after %q: mirror symmetries %q, squares to try %s", c.moves, s.letters(), strings.Join(numbers(s.candidates()), " "))
+			t.Errorf("after %q: mirror symmetries %q, squares to try %s; want %q and %s", c.moves, s.letters(), strings.Join(numbers(s.candidates()), " "), c.letters, c.attempt)
 		}
 		r := game.TicTacToe
 		for i, first := range s.first {
@@ -76,7 +76,7 @@ func TestExplainSquares(t *testing.T) {
 		text += label.Text + " "
 	}
 	if text != "1 2 =1 =2 =2 =1 =2 =1 " {
-		t.Errorf("labels %q", text)
+		t.Errorf("labels %q, want %q", text, "1 2 =1 =2 =2 =1 =2 =1 ")
 	}
 	if none := NewSquareGroups(positionAfter(t, "a3 b3")); none.IsSymmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
 		t.Errorf("got %q, want no symmetry", none.Explain(3))

@@ -87,7 +87,7 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	}
 	v.tap(t, first)
 	if v.viewport.outline.size() != 10 {
-		t.Errorf("folded: %d nodes", v.viewport.outline.size())
+		t.Errorf("folded: %d nodes, want 10", v.viewport.outline.size())
 	}
 	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(v.viewport.outline.sizes.strip+1, 599)})
 	if v.Selected() != first {
@@ -104,7 +104,7 @@ func TestFoldingMovesTheSelection(t *testing.T) {
 	}
 	v.fold(Root, false)
 	if v.Selected() != Root || v.viewport.outline.size() != 1 {
-		t.Errorf("selected %d of %d", v.Selected(), v.viewport.outline.size())
+		t.Errorf("selected %d of %d, want %d and 1", v.Selected(), v.viewport.outline.size(), Root)
 	}
 }
 
@@ -143,7 +143,7 @@ func TestViewKeys(t *testing.T) {
 	expectSelected(chosen.FirstChild + NodeID(chosen.Children) - 1)
 	key(fyne.KeyHome, fyne.KeySpace)
 	if v.viewport.outline.size() != 1 {
-		t.Errorf("%d nodes after folding the root", v.viewport.outline.size())
+		t.Errorf("%d nodes after folding the root, want 1", v.viewport.outline.size())
 	}
 	key(fyne.KeyReturn)
 	if v.viewport.outline.size() != 1+root.Children+chosen.Children {
@@ -183,7 +183,7 @@ func TestUnfoldAllIsLimited(t *testing.T) {
 	v.Select(Root)
 	v.UnfoldAll()
 	if want := 1 + 9 + 72 + 504 + 3024 + 15120; v.viewport.outline.size() != want {
-		t.Errorf("%d of %d nodes", v.viewport.outline.size(), tr.Len())
+		t.Errorf("%d of %d nodes, want %d", v.viewport.outline.size(), tr.Len(), want)
 	}
 }
 
@@ -211,20 +211,20 @@ func TestZoomKeepsThePointedNode(t *testing.T) {
 	for _, factor := range []float32{zoomStep, zoomStep, 1 / zoomStep, 1 / zoomStep, 1 / zoomStep} {
 		v.viewport.zoomAt(factor, pos)
 		if id := v.viewport.nodeAt(pos); id != 4 {
-			t.Errorf("at zoom %v node %d is under the pointer", v.viewport.zoom, id)
+			t.Errorf("at zoom %v node %d is under the pointer, want 4", v.viewport.zoom, id)
 		}
 	}
 	for range 100 {
 		v.TypedRune('+')
 	}
 	if v.viewport.zoom != maxZoom {
-		t.Errorf("zoom %v", v.viewport.zoom)
+		t.Errorf("zoom %v, want %v", v.viewport.zoom, maxZoom)
 	}
 	for range 100 {
 		v.TypedRune('-')
 	}
 	if v.viewport.zoom != minZoom {
-		t.Errorf("zoom %v", v.viewport.zoom)
+		t.Errorf("zoom %v, want %v", v.viewport.zoom, minZoom)
 	}
 }
 
@@ -260,7 +260,7 @@ func TestTheChosenMoveIsPainted(t *testing.T) {
 	green := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B})
 	v.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(0, 1e6)}) // out of view
 	if numHidden := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B}); green < 200 || numHidden > 0 {
-		t.Errorf("%d pixels of the best line, %d after it was dragged out of view", green, numHidden)
+		t.Errorf("%d pixels of the best line, %d after it was dragged out of view; want at least 200 and 0", green, numHidden)
 	}
 }
 
@@ -276,7 +276,7 @@ func TestBoardsOfANode(t *testing.T) {
 	img := w.Canvas().Capture()
 	x, o := countPixels(img, [3]uint8{c.x.R, c.x.G, c.x.B}), countPixels(img, [3]uint8{c.o.R, c.o.G, c.o.B})
 	if x < 100 || o != 0 {
-		t.Errorf("the root's board has %d pixels of X and %d of O", x, o)
+		t.Errorf("the root's board has %d pixels of X and %d of O, want at least 100 and 0", x, o)
 	}
 }
 

@@ -57,7 +57,7 @@ func TestEditMenu(t *testing.T) {
 	w.editor.askValue(w.view.Tree(), w.view.Selected()).SetText("-7")
 	w.dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if h.wait(); w.subject.typed.Text() != "min ((-7 12)(2 0))" {
-		t.Errorf("after editing a value: %s", w.subject.typed.Text())
+		t.Errorf("after editing a value: %s, want %s", w.subject.typed.Text(), "min ((-7 12)(2 0))")
 	}
 	w.dialogs.Close()
 	asked := false
@@ -97,7 +97,7 @@ func TestDragCut(t *testing.T) {
 					w.trainer.cutOff.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: origin.Add(p)}})
 					w.trainer.cutOff.DragEnd()
 					if right := e.IsAnswered(id); right != (cut == "B2") {
-						t.Errorf("%s: marked as cut %v", cut, right)
+						t.Errorf("%s: marked as cut %v, want %v", cut, right, cut == "B2")
 					}
 					if want := map[bool]string{true: lang.ExerciseRight(), false: lang.ExerciseNotCut()}[cut == "B2"]; e.Sentences(w.view.Selected())[0] != want {
 						t.Errorf("%s: got %q, want %q first", cut, e.Sentences(w.view.Selected()), want)

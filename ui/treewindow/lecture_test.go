@@ -32,7 +32,7 @@ func TestPresenterKeys(t *testing.T) {
 	}
 	w.view.TypedRune('l')
 	if line := strings.Join(keysOnSlide(w), " "); line != strings.Join([]string{lang.LectureForward(), lang.LectureBack(), lang.LectureFullScreen(), lang.LectureCompare(), lang.LectureLeave()}, " ") {
-		t.Errorf("the slide shows the keys %q", line)
+		t.Errorf("the slide shows the keys %q, want %q", line, strings.Join([]string{lang.LectureForward(), lang.LectureBack(), lang.LectureFullScreen(), lang.LectureCompare(), lang.LectureLeave()}, " "))
 	}
 	if key(fyne.KeyRight); !w.stepper.enableBox.Checked {
 		t.Error("→ does not go forward, as the slide says")
@@ -43,13 +43,13 @@ func TestPresenterKeys(t *testing.T) {
 		}
 	}
 	if key(fyne.KeySpace, fyne.KeyPageDown, fyne.KeyLeft); w.stepper.slider.Value != 13 {
-		t.Errorf("Space, Page Down and ←: step %v", w.stepper.slider.Value)
+		t.Errorf("Space, Page Down and ←: step %v; want 13", w.stepper.slider.Value)
 	}
 	if key(fyne.KeyEnd); w.stepper.slider.Value != w.stepper.slider.Max {
-		t.Errorf("End: step %v", w.stepper.slider.Value)
+		t.Errorf("End: step %v, want %v", w.stepper.slider.Value, w.stepper.slider.Max)
 	}
 	if key(fyne.KeyHome); w.stepper.slider.Value != 0 {
-		t.Errorf("Home: step %v", w.stepper.slider.Value)
+		t.Errorf("Home: step %v, want 0", w.stepper.slider.Value)
 	}
 	key(fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
 	if key(fyne.KeyF11); !w.window.FullScreen() {

@@ -42,7 +42,7 @@ func TestLessonKeys(t *testing.T) {
 		}
 	}
 	if groups != 4 {
-		t.Errorf("%d groups", groups)
+		t.Errorf("%d groups, want 4", groups)
 	}
 	entries[0].Action()
 	for i, l := range list {
@@ -235,7 +235,7 @@ func TestLessonButtons(t *testing.T) {
 		w.lessons.open(i)
 		for _, buttons := range []*fyne.Container{w.node.lessonButtons, w.node.bar.lessonButtons} {
 			if previous, next := buttons.Objects[0].(*widget.Button), buttons.Objects[1].(*widget.Button); previous.Disabled() != (i == 0) || next.Disabled() != (i == last) {
-				t.Errorf("lesson %d: previous disabled %v, next disabled %v", i+1, previous.Disabled(), next.Disabled())
+				t.Errorf("lesson %d: previous disabled %v, next disabled %v; want %v and %v", i+1, previous.Disabled(), next.Disabled(), i == 0, i == last)
 			}
 		}
 	}

@@ -120,7 +120,7 @@ func TestTreeKeys(t *testing.T) {
 			press("x")
 		}
 		if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) {
-			t.Fatalf("node %d: %q", id, w.node.text.Text)
+			t.Fatalf("node %d: %q, want %q in it", id, w.node.text.Text, lang.ExerciseRight())
 		}
 	}
 	press("p")

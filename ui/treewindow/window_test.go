@@ -223,7 +223,7 @@ func TestTreeOfThePositionWithoutAComputer(t *testing.T) {
 	h.click(1, 1)
 	w := h.open()
 	if root := w.view.Tree().Position(); root != h.Position() {
-		t.Errorf("the tree has the root %v", root)
+		t.Errorf("the tree has the root %v, want %v", root, h.Position())
 	}
 	if slices.Contains(w.controls.origin.Options, lang.TreeOfComputer()) || w.controls.origin.Selected != lang.TreeOfPosition() {
 		t.Errorf("offered origins: %v", w.controls.origin.Options)
@@ -297,10 +297,10 @@ func TestSelectedNodeIsDescribed(t *testing.T) {
 		t.Errorf("node %d is selected, want the chosen node %d", w.view.Selected(), chosen)
 	}
 	if displayed, _ := w.node.board.Content(); displayed != h.Position() {
-		t.Errorf("the board next to the tree shows %v", displayed)
+		t.Errorf("the board next to the tree shows %v, want %v", displayed, h.Position())
 	}
 	if !strings.Contains(w.path.Text, lang.TreeStart()) {
-		t.Errorf("path %q", w.path.Text)
+		t.Errorf("path %q, want %q in it", w.path.Text, lang.TreeStart())
 	}
 	w.view.UnfoldBest()
 	if n := w.view.Tree().Node(w.view.Selected()); n.Ply != w.view.Tree().Depth || w.node.sketch.box.Hidden {
@@ -361,7 +361,7 @@ func TestStepThroughSearch(t *testing.T) {
 	}
 	key(fyne.KeyPageDown, steps)
 	if w.view.Selected() != tree.Root || w.stepper.count.Text != lang.StepCount(lang.Number(steps), lang.Number(steps)) {
-		t.Errorf("at the end: node %d, %q", w.view.Selected(), w.stepper.count.Text)
+		t.Errorf("at the end: node %d, %q; want %d and %q", w.view.Selected(), w.stepper.count.Text, tree.Root, lang.StepCount(lang.Number(steps), lang.Number(steps)))
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if h.wait(); w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
@@ -645,7 +645,7 @@ func TestOneLevelDeeper(t *testing.T) {
 	w.view.TypedRune('d')
 	h.wait()
 	if w.subject.search.Depth != 3 || !strings.HasPrefix(w.summary.Text, "Best at depth 2:") {
-		t.Errorf("depth %d: %q", w.subject.search.Depth, w.summary.Text)
+		t.Errorf("depth %d: %q, want 3 and prefix %q", w.subject.search.Depth, w.summary.Text, "Best at depth 2:")
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if h.wait(); strings.Contains(w.summary.Text, "Best at depth") {
@@ -677,7 +677,7 @@ func TestPracticeTrees(t *testing.T) {
 		t.Errorf("got %q, want %q", w.node.text.Text, lang.ExerciseEmpty())
 	}
 	if node := w.view.Tree().Node(w.view.Selected()); node.Ply != w.view.Tree().Depth-1 {
-		t.Errorf("the exercise starts at ply %d of %d", node.Ply, w.view.Tree().Depth)
+		t.Errorf("the exercise starts at ply %d of %d, want %d", node.Ply, w.view.Tree().Depth, w.view.Tree().Depth-1)
 	}
 	for e := w.trainer.exercise(); ; {
 		next, ok := e.NextQuestion(w.view.Selected())

@@ -88,7 +88,7 @@ func TestDialogsFit(t *testing.T) {
 				t.Errorf("%s in %v: the content is at %v", name, size, pos)
 			}
 			if right < edge-1 || right > edge+1 {
-				t.Errorf("%s in %v: buttons end at %v, the content at %v", name, size, right, edge)
+				t.Errorf("%s in %v: buttons end at %v, the content at %v; want at least %v and at most %v", name, size, right, edge, edge-1, edge+1)
 			}
 			dialog.Hide()
 		}

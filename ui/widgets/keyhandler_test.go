@@ -36,7 +36,7 @@ func TestWidgetsPassOnKeys(t *testing.T) {
 			c.widget.TypedKey(&fyne.KeyEvent{Name: key})
 		}
 		if !slices.Equal(passedOn, []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1}) {
-			t.Errorf("%s passes on the keys %v", name, passedOn)
+			t.Errorf("%s passes on the keys %v, want %v", name, passedOn, []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1})
 		}
 		w.Close()
 	}
@@ -93,11 +93,11 @@ func TestPasteIsLimited(t *testing.T) {
 			return e.Text
 		}
 		if got := paste("short, 短\u202e"); got != "short, 短 " {
-			t.Errorf("the text after a paste is %q", got)
+			t.Errorf("the text after a paste is %q, want %q", got, "short, 短 ")
 		}
 		e.SetText("")
 		if got := paste("1\r\n2"); got != map[bool]string{false: "1 2", true: "1\n2"}[lines] {
-			t.Errorf("the text after a paste is %q", got)
+			t.Errorf("the text after a paste is %q, want %q", got, map[bool]string{false: "1 2", true: "1\n2"}[lines])
 		}
 		e.SetText("")
 		if got := paste("a" + strings.Repeat("\u0301", 10_000)); len(got) > 100 {
@@ -106,7 +106,7 @@ func TestPasteIsLimited(t *testing.T) {
 		e.SetText("")
 		paste(strings.Repeat("W", 100_000))
 		if got := len(paste("more")); got > maxLength+len("...") || got < maxLength {
-			t.Errorf("the entry has %d characters", got)
+			t.Errorf("the entry has %d characters, want at most %d and at least %d", got, maxLength+len("..."), maxLength)
 		}
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
 		if got := paste("other"); got != "other" {
@@ -123,7 +123,7 @@ func TestEnterAndSpacePressAButton(t *testing.T) {
 	for n, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyEscape} {
 		b.TypedKey(&fyne.KeyEvent{Name: key})
 		if want := min(n+1, 3); pressed != want || passed != n/3 {
-			t.Errorf("after %s: pressed %d times, passed on %d keys", key, pressed, passed)
+			t.Errorf("after %s: pressed %d times, passed on %d keys; want %d and %d", key, pressed, passed, want, n/3)
 		}
 	}
 	b.Disable()

@@ -36,7 +36,7 @@ func TestTableOfAnyWidth(t *testing.T) {
 		}
 		last := box.Objects[8]
 		if right := last.Position().X + last.Size().Width; right > c.width+1 {
-			t.Errorf("at %v the numbers end at %v", c.width, right)
+			t.Errorf("at %v the numbers end at %v, want at most %v", c.width, right, c.width+1)
 		}
 		if number.Position().X < -1 || !c.stacked && first.Position().X+first.Size().Width > number.Position().X+20 {
 			t.Errorf("at %v the numbers begin at %v", c.width, number.Position().X)
@@ -45,7 +45,7 @@ func TestTableOfAnyWidth(t *testing.T) {
 			t.Errorf("at %v the rows overlap", c.width)
 		}
 		if bottom := last.Position().Y + last.Size().Height; bottom > box.MinSize().Height+1 {
-			t.Errorf("at %v the rows end at %v of %v", c.width, bottom, box.MinSize().Height)
+			t.Errorf("at %v the rows end at %v of %v, want at most %v", c.width, bottom, box.MinSize().Height, box.MinSize().Height+1)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func TestTooltips(t *testing.T) {
 	}
 	run()
 	if tips.Text() != "Undo  Ctrl+Z" {
-		t.Errorf("the tooltip is %q", tips.Text())
+		t.Errorf("the tooltip is %q, want %q", tips.Text(), "Undo  Ctrl+Z")
 	}
 	if pos, size := tips.box.Position(), tips.box.Size(); pos.X < 0 || pos.X+size.Width > tips.Layer.Size().Width {
 		t.Errorf("the tooltip is cut off: width %v at %v", size.Width, pos.X)

@@ -79,7 +79,7 @@ func TestReferee(t *testing.T) {
 		players := [2]*Contestant{{Name: "b", Engine: &scriptedEngine{moves: test.black}}, {Name: "w", Engine: &scriptedEngine{moves: test.white}}}
 		r := Play(t.Context(), test.rules, nil, players, game.Limit{})
 		if r.Result.Winner != test.winner || r.Reason() != test.reason || len(r.Moves) != test.moves {
-			t.Errorf("%s: got winner %v, %s after %d moves", test.name, r.Result.Winner, r.Reason(), len(r.Moves))
+			t.Errorf("%s: got winner %v, %s after %d moves; want %v, %s and %d", test.name, r.Result.Winner, r.Reason(), len(r.Moves), test.winner, test.reason, test.moves)
 		}
 		if b, w := r.Points(game.Black), r.Points(game.White); b+w != 1 || (b == 1) != (test.winner == game.Black) || (w == 1) != (test.winner == game.White) {
 			t.Errorf("%s: %v-%v points", test.name, b, w)

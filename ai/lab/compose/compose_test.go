@@ -31,7 +31,7 @@ func composePuzzles(t *testing.T, r game.Rules, theme string, count int) []notat
 	})
 	list, numBad, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
 	if err != nil || numBad > 0 || len(list) != count {
-		t.Fatalf("%d puzzles, %d invalid: %v\n%s", len(list), numBad, err, text)
+		t.Fatalf("%d puzzles, %d invalid: %v; want 0 and %d\n%s", len(list), numBad, err, count, text)
 	}
 	return list
 }

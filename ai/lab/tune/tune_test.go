@@ -28,7 +28,7 @@ func TestPlayAndFit(t *testing.T) {
 	}
 	samples, err := readGames(game.Freestyle, file, 0.5)
 	if err != nil || len(samples) < 20 {
-		t.Fatalf("%d positions of\n%s: %v", len(samples), games.String(), err)
+		t.Fatalf("%d positions, want at least 20 of\n%s: %v", len(samples), games.String(), err)
 	}
 	numPlayed, numThreats := 0, 0
 	for _, s := range samples {
@@ -100,7 +100,7 @@ func TestLabel(t *testing.T) {
 	}
 	samples, err := readLabels(game.Freestyle, labels)
 	if err != nil || len(samples) < 60 {
-		t.Fatalf("%d positions of\n%s: %v", len(samples), labelled.String(), err)
+		t.Fatalf("%d positions, want at least 60 of\n%s: %v", len(samples), labelled.String(), err)
 	}
 	for i, s := range samples {
 		if s.result < 0 || s.result > 1 {
@@ -208,7 +208,7 @@ func TestDrawnOpenings(t *testing.T) {
 		var value game.Score
 		e.Think(t.Context(), p, judge.Limit, func(info game.SearchInfo) { value = info.PVs[0].Score })
 		if value < -judge.MaxScore || value > judge.MaxScore {
-			t.Errorf("the value of %v is %d for the side to move", opening, value)
+			t.Errorf("the value of %v is %d for the side to move, want at least %d and at most %d", opening, value, -judge.MaxScore, judge.MaxScore)
 		}
 	}
 }

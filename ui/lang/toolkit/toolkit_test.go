@@ -29,13 +29,13 @@ func TestApplyLanguageOverridesSystemLanguage(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := fynelang.L("Copy"); got != want.copy {
-				t.Errorf("system %q, %v: Copy is %q", system, want.language, got)
+				t.Errorf("system %q, %v: Copy is %q; want %q", system, want.language, got, want.copy)
 			}
 			if got := fynelang.L("Paste"); got != want.paste {
-				t.Errorf("system %q, %v: Paste is %q", system, want.language, got)
+				t.Errorf("system %q, %v: Paste is %q; want %q", system, want.language, got, want.paste)
 			}
 			if got := fynelang.L("Select all"); got != want.all {
-				t.Errorf("system %q, %v: Select all is %q", system, want.language, got)
+				t.Errorf("system %q, %v: Select all is %q; want %q", system, want.language, got, want.all)
 			}
 		}
 	}
@@ -48,14 +48,14 @@ func TestSystemLanguageFromList(t *testing.T) {
 	t.Setenv("LANG", "fr_FR.UTF-8")
 	t.Setenv("LANGUAGE", "de:zh_TW:en")
 	if got := SystemLanguage(); got != lang.TraditionalChinese {
-		t.Errorf("the system speaks %v", got)
+		t.Errorf("the system speaks %v, want %v", got, lang.TraditionalChinese)
 	}
 	lang.SetLanguage(lang.SimplifiedChinese)
 	if err := ApplyLanguage(); err != nil {
 		t.Fatal(err)
 	}
 	if got := fynelang.L("Select all"); got != "全选" {
-		t.Errorf("Select all is %q", got)
+		t.Errorf("Select all is %q, want %q", got, "全选")
 	}
 }
 
@@ -68,6 +68,6 @@ func TestTextsInPlaceAreNotReplaced(t *testing.T) {
 	}
 	use()
 	if allocs := testing.AllocsPerRun(1, use); allocs > 1000 { // to replace them takes 8,000
-		t.Errorf("a second Use makes %.0f allocations", allocs)
+		t.Errorf("a second Use makes %.0f allocations, want at most 1000", allocs)
 	}
 }
