@@ -40,7 +40,8 @@ func (k *KeyHandler) handle(e *fyne.KeyEvent, typedKey func(*fyne.KeyEvent), key
 type Button struct {
 	widget.Button
 	KeyHandler
-	Name string // name for screen readers if the button has no text
+	Name     string // name for screen readers if the button has no text
+	rendered bool   // it has had a renderer
 }
 
 // NewButton returns a button that calls tapped, and onKey for the keys that it does not handle.
@@ -55,6 +56,19 @@ func NewFlatButton(label string, icon fyne.Resource, tapped func(), onKey func(*
 	b := NewButton(label, icon, tapped, onKey)
 	b.Importance = widget.LowImportance
 	return b
+}
+
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	b.rendered = true
+	return b.Button.CreateRenderer()
+}
+
+// Refresh redraws the button if it was drawn before, for example after Disable. The toolkit would create its
+// renderer, which renders the icon twice, and then render the icon twice again.
+func (b *Button) Refresh() {
+	if b.rendered {
+		b.Button.Refresh()
+	}
 }
 
 func (b *Button) FocusGained() {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 )
 
 func TestWidgetsPassOnKeys(t *testing.T) {
@@ -129,5 +130,36 @@ func TestEnterAndSpacePressAButton(t *testing.T) {
 	b.Disable()
 	if b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); pressed != 3 {
 		t.Error("a disabled button is pressed")
+	}
+}
+
+// countedIcon counts how often its content is read, which precedes each rendering.
+type countedIcon struct {
+	fyne.Resource
+	count int
+}
+
+func (i *countedIcon) Content() []byte {
+	i.count++
+	return i.Resource.Content()
+}
+
+// TestButtonIsRenderedWhenShown checks that a button is not rendered before it is displayed, and is then
+// displayed as it has become.
+func TestButtonIsRenderedWhenShown(t *testing.T) {
+	test.NewTempApp(t)
+	icon := &countedIcon{Resource: theme.HomeIcon()}
+	b := NewButton("Play", icon, nil, nil)
+	b.Disable()
+	if icon.count > 0 {
+		t.Errorf("the icon was rendered %d times before the button was displayed", icon.count)
+	}
+	w := test.NewTempWindow(t, b)
+	if markup := test.RenderObjectToMarkup(b); icon.count == 0 || !strings.Contains(markup, "disabled") {
+		t.Errorf("the displayed button is\n%s\nwant it disabled", markup)
+	}
+	b.Enable()
+	if markup := test.RenderObjectToMarkup(w.Content()); strings.Contains(markup, "disabled") {
+		t.Errorf("the changed button is\n%s\nwant it enabled", markup)
 	}
 }
