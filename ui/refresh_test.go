@@ -89,6 +89,7 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 		kinds[w.session.Navigator.View().Caption().Kind] = true
 		drawn := func(order []int) string {
 			w.build()
+			w.window.SetContent(w.content)
 			parts := w.parts()
 			resized := false
 			for _, i := range order {

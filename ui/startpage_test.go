@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
 	"jingzi/game/session"
@@ -19,6 +20,9 @@ func TestStartPage(t *testing.T) {
 	if page == nil {
 		t.Fatal("the start page is not open at the first start")
 	}
+	if !w.board.Size().IsZero() || !w.panel.box.Size().IsZero() {
+		t.Error("the hidden content was laid out at the first start")
+	}
 	canvas := w.window.Canvas()
 	press := func(names ...fyne.KeyName) {
 		for _, name := range names {
@@ -32,6 +36,11 @@ func TestStartPage(t *testing.T) {
 	if canvas.Focused() != w.board {
 		t.Error("the board does not have the focus")
 	}
+	centre := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board).AddXY(w.board.Size().Width/2, w.board.Size().Height/2)
+	if test.TapCanvas(canvas, centre); w.session.Game.Match().Index() == 0 {
+		t.Error("the first click after the start page does not play a stone")
+	}
+	w.settle()
 	w.stop()
 	if w = openFirstWindow(t, dir, fakeComputers{}); w.start.page != nil {
 		t.Error("the start page opens again")

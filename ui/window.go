@@ -135,8 +135,14 @@ func New(a fyne.App, o Options) *Window {
 	w.desk.Dialogs.Window = w.window
 	w.window.SetMaster()
 	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
-	w.window.Resize(size) // so that build uses this size instead of the minimum
+	w.window.Resize(size) // so that the content gets this size instead of the minimum
+	complete := w.watchStore()
 	w.build()
+	if first && complete {
+		w.start.show(true)
+	} else {
+		w.window.SetContent(w.content)
+	}
 	w.window.Resize(size)
 	w.menus.fit(w.desk.Settings.Width)
 	w.window.SetFullScreen(w.desk.Settings.FullScreen)
@@ -146,9 +152,6 @@ func New(a fyne.App, o Options) *Window {
 	w.continuations.sync()
 	w.refresh()
 	w.drawn = true
-	if w.watchStore() && first {
-		w.start.show(true)
-	}
 	return w
 }
 
@@ -234,7 +237,7 @@ func (w *Window) Open(path string) {
 	w.files.Open(path)
 }
 
-// build creates the content in the current language.
+// build creates the content in the current language. The caller displays it, or the start page.
 func (w *Window) build() {
 	w.board = board.New()
 	w.board.OnTapped = w.tap
@@ -254,11 +257,6 @@ func (w *Window) build() {
 	w.page = &page{onResize: w.handleResize, side: w.panel, board: w.board, cards: w.cards, row: w.row, wide: isWide(w.desk.Settings.Width)}
 	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.row, w.panel.box)
 	w.content = container.NewStack(content, w.desk.Tips.Layer)
-	if w.start.page != nil {
-		w.start.build()
-	} else {
-		w.window.SetContent(w.content)
-	}
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.handleKey)
 	w.addShortcuts()
@@ -556,6 +554,11 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	w.puzzles.Close()
 	w.about.Close()
 	w.build()
+	if w.start.page != nil {
+		w.start.build()
+	} else {
+		w.window.SetContent(w.content)
+	}
 	w.handleChange()
 	w.board.TakeFocus()
 }
