@@ -55,3 +55,39 @@ func compareFouls(t *testing.T, seed uint64, stones int) {
 		}
 	}
 }
+
+// An additional white stone makes a foul only of a move that might be a three-three: strategy.follow relies
+// on it.
+func TestWhiteStonesMakeThreesReal(t *testing.T) {
+	b := newBoard(newLayout(game.Renju), renju)
+	rng := rand.New(rand.NewPCG(7, 8))
+	numFouls := 0
+	for range 60 {
+		b.clear()
+		for range 26 {
+			point := (4+rng.IntN(7))*b.width + 4 + rng.IntN(7)
+			if b.stone[point] == 0 {
+				b.place(point, min(1, rng.IntN(5)/3))
+			}
+		}
+		for point := range b.legal(black) {
+			kind := b.cells[point].threat[black]
+			for extra := range b.size {
+				if extra == point || b.stone[extra] != 0 {
+					continue
+				}
+				b.place(extra, white)
+				if !b.isAllowed(point, black) {
+					numFouls++
+					if kind != suspect && kind != suspectFour {
+						t.Fatalf("%v is a foul with a white stone at %v", b.point(int16(point)), b.point(int16(extra)))
+					}
+				}
+				b.undo()
+			}
+		}
+	}
+	if numFouls == 0 {
+		t.Error("no white stone made a foul")
+	}
+}
