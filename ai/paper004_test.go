@@ -55,7 +55,8 @@ func TestPaper004(t *testing.T) {
 	}
 	for side, want := range map[game.Stone][3]int{game.Black: {320, 552, 0}, game.White: {1312, 96, 704}} {
 		var tally [3]int
-		if lines(game.NewPosition(game.TicTacToe), side, &tally); tally != want {
+		lines(game.NewPosition(game.TicTacToe), side, &tally)
+		if tally != want {
 			t.Errorf("as %v: draws, wins of X, wins of O: %v, want %v", side, tally, want)
 		}
 	}

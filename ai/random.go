@@ -27,7 +27,8 @@ func (r *random) Think(ctx context.Context, p game.Position, _ game.Limit, repor
 		if !p.LegalAndNotFoul(point) {
 			continue
 		}
-		if n++; r.rng.IntN(n) == 0 {
+		n++
+		if r.rng.IntN(n) == 0 {
 			chosen = point
 		}
 	}

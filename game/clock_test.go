@@ -143,7 +143,8 @@ func TestMoveAfterTheTimeIsUp(t *testing.T) {
 	if got := m.Current().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Current().Position.Stones() != 1 {
 		t.Errorf("the result is %v\n%v", got, m.Current().Position)
 	}
-	if m.Undo(); m.Current().Result().Over() || m.Clock(Second).Remaining != second {
+	m.Undo()
+	if m.Current().Result().Over() || m.Clock(Second).Remaining != second {
 		t.Errorf("after Undo: result %v, clock %v", m.Current().Result(), m.Clock(Second))
 	}
 }

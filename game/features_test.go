@@ -127,7 +127,7 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 // board finds, and only the side that moved last wins.
 func TestCaroAgainstScan(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
-	wins, blocked, overlines := 0, 0, 0
+	wins, numBlocked, overlines := 0, 0, 0
 	for n := range 250 {
 		r := []Rules{
 			Caro, {Width: 9, Height: 7, WinLength: 5, BlockedEnds: true}, {Width: 6, Height: 5, WinLength: 3, BlockedEnds: true},
@@ -157,7 +157,7 @@ func TestCaroAgainstScan(t *testing.T) {
 			unblocked := r
 			unblocked.BlockedEnds = false
 			if q, err := ParsePosition(unblocked, next.String(), mover.Other()); err == nil && q.Result().Winner == mover && !found[mover] {
-				blocked++
+				numBlocked++
 			}
 			if found[mover] {
 				wins++
@@ -171,9 +171,9 @@ func TestCaroAgainstScan(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d wins, %d by overlines; %d blocked runs", wins, overlines, blocked)
-	if wins < 150 || blocked < 80 || overlines < 10 {
-		t.Errorf("%d wins, %d by overlines; %d blocked runs", wins, overlines, blocked)
+	t.Logf("%d wins, %d by overlines; %d blocked runs", wins, overlines, numBlocked)
+	if wins < 150 || numBlocked < 80 || overlines < 10 {
+		t.Errorf("%d wins, %d by overlines; %d blocked runs", wins, overlines, numBlocked)
 	}
 }
 

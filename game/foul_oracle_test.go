@@ -133,7 +133,8 @@ const maxJudgements = 50_000
 // foul judges a black stone on an empty point.
 func (o *oracle) foul(point Point, depth int) (kind FoulKind) {
 	o.maxDepth = max(o.maxDepth, depth)
-	if o.numJudged++; o.numJudged > maxJudgements {
+	o.numJudged++
+	if o.numJudged > maxJudgements {
 		return 0
 	}
 	o.withStone(point, func() bool {

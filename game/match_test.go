@@ -129,7 +129,8 @@ func TestUndoWhileEngineThinks(t *testing.T) {
 	if m.Busy() || !m.HumanToAnswer() {
 		t.Error("after Undo it is not the human's turn")
 	}
-	if m.Redo(); !m.Busy() {
+	m.Redo()
+	if !m.Busy() {
 		t.Error("after Redo the engine does not think")
 	}
 	if err := m.Close(); err != nil {

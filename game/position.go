@@ -76,7 +76,8 @@ func ParsePosition(r Rules, text string, toMove Stone) (Position, error) {
 		default:
 			return Position{}, fmt.Errorf("%w: %q in a board", ErrBoard, c)
 		}
-		if i++; i > r.NumPoints() {
+		i++
+		if i > r.NumPoints() {
 			break
 		}
 	}

@@ -236,7 +236,8 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		}
 		if opening && st.kind == PromptOfferFifth {
 			s.offers[s.numOffers] = c.Point
-			if s.numOffers++; s.numOffers < s.fifths {
+			s.numOffers++
+			if s.numOffers < s.fifths {
 				return s, nil
 			}
 			break

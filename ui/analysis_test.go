@@ -150,7 +150,8 @@ func TestPanelSwitches(t *testing.T) {
 	}{{lang.ThreatsShown, func() bool { return w.desk.Settings.Threats }}, {lang.PatternList, w.patterns.HasList}, {lang.EvaluationChart, func() bool { return w.desk.Settings.Analysis }}, {lang.BestLines, func() bool { return w.analysis.BestLines.Enabled }}} {
 		for range 2 {
 			want := !part.on()
-			if w.panelSwitch(part.word).SetChecked(want); part.on() != want {
+			w.panelSwitch(part.word).SetChecked(want)
+			if part.on() != want {
 				t.Errorf("%s: got %v, want %v", part.word(), !want, want)
 			}
 		}

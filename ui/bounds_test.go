@@ -84,7 +84,8 @@ func (w *testWindow) checkTexts(name string) (overlaps int) {
 	var menu func(*fyne.Menu)
 	menu = func(m *fyne.Menu) {
 		for _, i := range m.Items {
-			if check("a menu", i.Label); i.ChildMenu != nil {
+			check("a menu", i.Label)
+			if i.ChildMenu != nil {
 				menu(i.ChildMenu)
 			}
 		}
@@ -169,7 +170,8 @@ func TestLongComment(t *testing.T) {
 		if entry.AcceptsTab() {
 			t.Error("Tab does not lead to the buttons")
 		}
-		if test.Tap(w.button(answer)); answer == lang.OK() {
+		test.Tap(w.button(answer))
+		if answer == lang.OK() {
 			comment = "Very " + comment
 		}
 		if node.Comment != comment {

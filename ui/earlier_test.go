@@ -222,8 +222,8 @@ func TestGamesOfAnEarlierVersionAreNotImportedAgain(t *testing.T) {
 		}
 		reread = append(reread, g)
 	}
-	if added, err := s.Library().Import(reread); added != 0 || err != nil || len(reread) != 3 {
-		t.Errorf("%d of %d games were imported again, want 0: %v", added, len(reread), err)
+	if numAdded, err := s.Library().Import(reread); numAdded != 0 || err != nil || len(reread) != 3 {
+		t.Errorf("%d of %d games were imported again, want 0: %v", numAdded, len(reread), err)
 	}
 }
 

@@ -29,7 +29,8 @@ func TestBoardShowsTheEnd(t *testing.T) {
 	check(w, "taken back", board.EndNormal)
 
 	w = openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
-	if check(w, "between friends", board.EndNormal); w.session.Game.Match().Current().Result().Winner != game.Black {
+	check(w, "between friends", board.EndNormal)
+	if w.session.Game.Match().Current().Result().Winner != game.Black {
 		t.Fatal("the game has no winner")
 	}
 	w = openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b1 c1 a2 c2 b2 a3 c3 b3")

@@ -49,8 +49,8 @@ func (w *Window) makeFeatures() {
 // collectPuzzles collects puzzles from a reviewed game.
 func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) {
 	human := func(s game.Seat) bool { return w.session.Game.Match().Player(s).IsHuman() }
-	if added := w.puzzles.Collect(situations, r.Findings, human); added > 0 {
-		w.desk.Notify(lang.PuzzlesNew, added)
+	if numAdded := w.puzzles.Collect(situations, r.Findings, human); numAdded > 0 {
+		w.desk.Notify(lang.PuzzlesNew, numAdded)
 	}
 }
 

@@ -348,7 +348,8 @@ func TestClosingWhileADiskHangs(t *testing.T) {
 		}
 		close(release)
 	}
-	if w.close(); !w.closing || writes != 2 {
+	w.close()
+	if !w.closing || writes != 2 {
 		t.Errorf("second Close: got closing %v, %d files written; want true, 2", w.closing, writes)
 	}
 }

@@ -24,7 +24,8 @@ func TestGuideOpensOnce(t *testing.T) {
 		t.Fatalf("got %d guides, want 1", len(guides()))
 	}
 	guides()[0].Close()
-	if w.choose(lang.Guide); len(guides()) != 1 {
+	w.choose(lang.Guide)
+	if len(guides()) != 1 {
 		t.Error("the guide does not open again")
 	}
 	w.click(1, 1) // the game continues

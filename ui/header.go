@@ -77,7 +77,8 @@ func (h *header) show(w *Window) (changed bool) {
 	h.updatePickers(w)
 
 	look := headerLook{menu: h.menu.Visible(), textSize: fynetheme.TextSize()}
-	if changed = look != h.look; changed {
+	changed = look != h.look
+	if changed {
 		h.look = look
 		if w.drawn { // before the first drawing, the whole window will be laid out
 			h.bar.Refresh()
@@ -194,8 +195,8 @@ func (t toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (t toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	buttons, pickers, height := t.parts(objects)
 	scale := fynetheme.TextSize() / 15
-	minimum, widest := minPicker*scale, maxPicker*scale
-	totalWidth := widest * float32(len(pickers))
+	minimum, maxWidth := minPicker*scale, maxPicker*scale
+	totalWidth := maxWidth * float32(len(pickers))
 	for _, b := range buttons {
 		totalWidth += widthWithText(b.Word)
 	}
@@ -213,7 +214,7 @@ func (t toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	space := size.Width - float32(len(buttons))*height
 	numVisible := max(min(int(space/minimum), len(pickers)), 1)
-	space = min(space, float32(numVisible)*widest)
+	space = min(space, float32(numVisible)*maxWidth)
 	x = size.Width - space + fynetheme.Padding()
 	widths := pickerWidths(space)
 	for i, o := range pickers {

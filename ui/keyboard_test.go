@@ -92,12 +92,14 @@ func TestKeyboardOnly(t *testing.T) {
 	answered, accept := false, true
 	w.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { answered, accept = true, ok })
 	press(fyne.KeyEscape)
-	if dialog(false); !answered || accept {
+	dialog(false)
+	if !answered || accept {
 		t.Errorf("got answered %v, accepted %v; want true, false", answered, accept)
 	}
 	w.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { accept = ok })
 	press(fyne.KeyReturn)
-	if dialog(false); !accept {
+	dialog(false)
+	if !accept {
 		t.Error("Enter does not confirm")
 	}
 
@@ -107,7 +109,8 @@ func TestKeyboardOnly(t *testing.T) {
 	for !w.session.Game.Match().Current().Result().Over() {
 		before := w.session.Game.Match().Index()
 		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyDown} {
-			if press(fyne.KeySpace); w.session.Game.Match().Index() > before {
+			press(fyne.KeySpace)
+			if w.session.Game.Match().Index() > before {
 				break
 			}
 			press(key)
@@ -145,7 +148,8 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 		}
 		w.session.Navigator.Display(1)
 		focusable.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		if numTried++; !w.session.Navigator.IsLive() {
+		numTried++
+		if !w.session.Navigator.IsLive() {
 			t.Errorf("with the focus on %T, Esc does not return to the game", o)
 		}
 	})

@@ -133,12 +133,14 @@ func TestEveryRowHasRoom(t *testing.T) {
 		{"threats", func(on bool) { w.desk.Settings.Threats = on; w.handleChange() }},
 		{"patterns", func(on bool) { w.desk.Settings.Patterns = on; w.handleChange() }},
 		{"earlier", func(on bool) {
-			if w.session.Navigator.CloseView(); on {
+			w.session.Navigator.CloseView()
+			if on {
 				w.session.Navigator.Display(last - 2)
 			}
 		}},
 		{"remark", func(on bool) {
-			if w.session.Notices.Set(session.Notice{}); on {
+			w.session.Notices.Set(session.Notice{})
+			if on {
 				w.desk.Notify(lang.NotYourTurnThen)
 				w.handleChange()
 			}

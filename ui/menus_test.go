@@ -229,7 +229,8 @@ func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	counted := &resizeCounter{Window: w.window}
 	w.Window.window = counted
-	if w.menus.fit(360); counted.requests != 1 {
+	w.menus.fit(360)
+	if counted.requests != 1 {
 		t.Errorf("before the window is created it is asked %d times for its size, which it has to have without the bar", counted.requests)
 	}
 	w.menus.fit(1000)

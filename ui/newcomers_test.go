@@ -28,7 +28,8 @@ func TestDialogsKeepTheStartPage(t *testing.T) {
 			t.Fatalf("%s, Esc: the start page is closed", word())
 		}
 	}
-	if w.choose(lang.Hint); w.start.page != nil {
+	w.choose(lang.Hint)
+	if w.start.page != nil {
 		t.Error("the start page is open after a command of the game")
 	}
 }
@@ -40,10 +41,12 @@ func TestEscapeLeavesFullScreen(t *testing.T) {
 	w.choose(lang.FullScreen)
 	w.session.Navigator.Display(1)
 	escape := func() { w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
-	if escape(); !w.desk.Settings.FullScreen || !w.session.Navigator.IsLive() {
+	escape()
+	if !w.desk.Settings.FullScreen || !w.session.Navigator.IsLive() {
 		t.Error("Esc does not go back to the game first")
 	}
-	if escape(); w.desk.Settings.FullScreen || w.window.FullScreen() {
+	escape()
+	if w.desk.Settings.FullScreen || w.window.FullScreen() {
 		t.Error("Esc does not leave full screen")
 	}
 }
@@ -132,7 +135,8 @@ func TestNameAgainstTheComputer(t *testing.T) {
 		t.Fatalf("got the cards %+v, %+v; want only the first to be renamed", card.content, w.cards.cards[1].content)
 	}
 	w.session.Editor.SetName(card.content.Seat, "Anna")
-	if w.refresh(); card.content.Name != "Anna" {
+	w.refresh()
+	if card.content.Name != "Anna" {
 		t.Errorf("got the name %q, want Anna", card.content.Name)
 	}
 	w.choose(lang.NewGame)

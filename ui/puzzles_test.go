@@ -47,7 +47,7 @@ func TestMissedWinBecomesAPuzzle(t *testing.T) {
 		t.Fatalf("got no puzzle from %+v", findings)
 	}
 	reopened := openWindow(t, dir, fakeComputers{})
-	if added := reopened.puzzles.Collect(situations, findings, bothSeats); added != 0 {
-		t.Errorf("after a restart: got %d new puzzles of %d, want 0", added, n)
+	if numAdded := reopened.puzzles.Collect(situations, findings, bothSeats); numAdded != 0 {
+		t.Errorf("after a restart: got %d new puzzles of %d, want 0", numAdded, n)
 	}
 }

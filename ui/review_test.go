@@ -195,7 +195,7 @@ func TestChartLeadsToFindings(t *testing.T) {
 
 func TestRetryPlaysFromBeforeTheMistake(t *testing.T) {
 	w := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
-	counted := len(w.store.Statistics())
+	numCounted := len(w.store.Statistics())
 	w.session.Navigator.Display(6)
 	w.analysis.Review.Retry()
 	w.settle()
@@ -214,7 +214,7 @@ func TestRetryPlaysFromBeforeTheMistake(t *testing.T) {
 	if p := w.session.Game.Match().Current().Position; p.Stones() != 9 || p.Result().Winner != game.Black || w.session.Seats.Config().Mode != game.HumanVsHuman {
 		t.Errorf("the replaced game was not restored:\n%v", p)
 	}
-	if len(w.store.Statistics()) != counted {
+	if len(w.store.Statistics()) != numCounted {
 		t.Errorf("got the statistics %v, want practice uncounted", w.store.Statistics())
 	}
 }

@@ -92,10 +92,12 @@ func (r *messageRow) AccessibilityRole() fyne.AccessibleRole { return fyne.Acces
 
 // text returns the message that is displayed.
 func (r *messageRow) text() (headline, remark string) {
-	if headline = r.shown.Headline; headline == r.dismissed[0] {
+	headline = r.shown.Headline
+	if headline == r.dismissed[0] {
 		headline = ""
 	}
-	if remark = r.shown.Remark; remark == r.dismissed[1] {
+	remark = r.shown.Remark
+	if remark == r.dismissed[1] {
 		remark = ""
 	}
 	return headline, remark
@@ -191,8 +193,8 @@ func isPrimary(o fyne.CanvasObject) bool {
 // messageWidth returns the width reserved for the message, at most a fixed fraction of width.
 func (r *messageRow) messageWidth(width float32) float32 {
 	headline, remark := r.text()
-	preferred := max(textWidth(headline, theme.TextSize(), true), textWidth(remark, theme.CaptionTextSize(), false))
-	return min(preferred+rowEdge, width*maxMessageShare)
+	preferredWidth := max(textWidth(headline, theme.TextSize(), true), textWidth(remark, theme.CaptionTextSize(), false))
+	return min(preferredWidth+rowEdge, width*maxMessageShare)
 }
 
 func textWidth(text string, size float32, bold bool) float32 {

@@ -130,7 +130,8 @@ func TestLongestQuestionFits(t *testing.T) {
 		row.setStatus(status.Status{Headline: lang.PromptSwapOrOffer(lang.Player1(), 10)})
 		row.setButtons(nil, []fyne.CanvasObject{widget.NewButton(lang.KeepColour(lang.Black()), nil), widget.NewButton(lang.SwapColours(), nil), widget.NewButton(lang.OfferFifths(10), nil)})
 		row.Resize(fyne.NewSize(600, row.height()))
-		if row.arrange(row.Size()); row.fullText != "" || len(row.words.Objects) == 0 {
+		row.arrange(row.Size())
+		if row.fullText != "" || len(row.words.Objects) == 0 {
 			t.Errorf("%s: %q is cut", language, row.fullText)
 		}
 	}
@@ -279,11 +280,13 @@ func TestRemarkExpires(t *testing.T) {
 	if isIdle() {
 		t.Error("the remark is not displayed a second time")
 	}
-	if w.click(2, 2); due != nil || !isIdle() {
+	w.click(2, 2)
+	if due != nil || !isIdle() {
 		t.Error("the remark is displayed after the next move")
 	}
 	w.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: game.ErrEngineExited})
-	if w.handleChange(); due != nil || isIdle() {
+	w.handleChange()
+	if due != nil || isIdle() {
 		t.Error("the failure of an engine expires")
 	}
 	w.session.Navigator.Display(1)
@@ -337,7 +340,8 @@ func TestFailedEngineLog(t *testing.T) {
 	}
 	w.window.Canvas().Overlays().Top().Hide()
 	w.session.Notices.Set(session.Notice{})
-	if w.handleChange(); button() != nil {
+	w.handleChange()
+	if button() != nil {
 		t.Error("the button is visible after the failure is no longer displayed")
 	}
 }

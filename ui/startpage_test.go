@@ -56,7 +56,8 @@ func TestStartPageCloses(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := openFirstWindow(t, t.TempDir(), fakeComputers{})
-			if leave(w); w.start.page != nil || w.window.Content() != w.content || !w.desk.Settings.StartPageSeen {
+			leave(w)
+			if w.start.page != nil || w.window.Content() != w.content || !w.desk.Settings.StartPageSeen {
 				t.Error("the start page is still open")
 			}
 		})

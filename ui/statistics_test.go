@@ -170,7 +170,8 @@ func TestNoHintWhileBrowsing(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.click(1, 1)
 	for index, enabled := range []bool{false, false, true} {
-		if w.session.Navigator.Display(index); w.header.hint.Disabled() == enabled {
+		w.session.Navigator.Display(index)
+		if w.header.hint.Disabled() == enabled {
 			t.Errorf("ply %d: got the hint enabled: %v", index, !enabled)
 		}
 	}

@@ -35,14 +35,14 @@ func TestThinkingShowsTheTree(t *testing.T) {
 		if !ok || len(thought.Moves) == 0 || thought.Before != treeOfMove.Position() || thought.Chosen != treeOfMove.Node(treeOfMove.Chosen()).Move || thought.Moves[0].Moves[0] != thought.Chosen {
 			t.Fatalf("%s: got %v, %+v; want the moves of the tree", situation, ok, thought)
 		}
-		searched := 0
+		numSearched := 0
 		for id := range treeOfMove.Children(tree.Root) {
 			n := treeOfMove.Node(id)
 			i := slices.IndexFunc(thought.Moves, func(m analysis.ConsideredMove) bool { return m.Moves[0] == n.Move })
 			if n.SymmetricTo != tree.None || !n.HasValue {
 				continue
 			}
-			searched++
+			numSearched++
 			if i < 0 {
 				t.Errorf("%s: the move %v is missing", situation, n.Move)
 				continue
@@ -55,8 +55,8 @@ func TestThinkingShowsTheTree(t *testing.T) {
 				t.Errorf("%s, %v: got the line %v, want %v", situation, n.Move, m.Moves, treeOfMove.Variation(id))
 			}
 		}
-		if searched != len(thought.Moves) {
-			t.Errorf("%s: got %d moves, want %d", situation, len(thought.Moves), searched)
+		if numSearched != len(thought.Moves) {
+			t.Errorf("%s: got %d moves, want %d", situation, len(thought.Moves), numSearched)
 		}
 	}
 	check("after the move")
@@ -160,7 +160,8 @@ func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	w.choose(lang.NewGame)
-	if w.click(7, 7); w.analysis.Thinking.IsOpen() {
+	w.click(7, 7)
+	if w.analysis.Thinking.IsOpen() {
 		t.Error("the panel is open in the next game")
 	}
 }

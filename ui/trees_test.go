@@ -126,7 +126,8 @@ func TestWhyThisMove(t *testing.T) {
 	w.choose(lang.WhyThisMove)
 	w.awaitExplanation()
 	w.checkMessage(lang.Labelled, "B15", lang.WhyBestByLevel())
-	if w.session.Navigator.Display(2); w.analysis.Explanation.IsActive() {
+	w.session.Navigator.Display(2)
+	if w.analysis.Explanation.IsActive() {
 		t.Error("the answer is displayed at another position")
 	}
 }
@@ -149,7 +150,8 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 	}
 	w.configure(func(config *session.Config) { config.Rules = game.TicTacToe })
 	w.settle()
-	if w.choose(lang.SearchTree); w.trees.window == nil {
+	w.choose(lang.SearchTree)
+	if w.trees.window == nil {
 		t.Error("3×3 has no search tree")
 	}
 }

@@ -807,7 +807,8 @@ func TestOffersAfterLosses(t *testing.T) {
 		if w.row.shown.Tone != status.ToneLost || !strings.Contains(w.row.shown.Remark, lang.HeldOut(3)) {
 			t.Errorf("got the message %+v, want that of a loss", w.row.shown)
 		}
-		if w.refresh(); n < 5 {
+		w.refresh()
+		if n < 5 {
 			playAgain()
 			w.checkBoard("... ... ...")
 		}
@@ -818,7 +819,8 @@ func TestOffersAfterLosses(t *testing.T) {
 	}
 	w.checkMessage(lang.LevelChanged, lang.LevelEasy())
 	for range 3 {
-		if w.playLostGame(); len(w.row.buttons.Objects) != 3 {
+		w.playLostGame()
+		if len(w.row.buttons.Objects) != 3 {
 			t.Errorf("at the easiest level: got the buttons %q, want three", w.buttonLabels())
 		}
 		playAgain()
@@ -828,7 +830,8 @@ func TestOffersAfterLosses(t *testing.T) {
 	w.configure(func(config *session.Config) { config.AdaptLevel = true })
 	for range 3 {
 		w.session.Game.NewGame()
-		if w.playLostGame(); len(w.row.buttons.Objects) != 3 {
+		w.playLostGame()
+		if len(w.row.buttons.Objects) != 3 {
 			t.Errorf("with the adaptive level: got the buttons %q, want three", w.buttonLabels())
 		}
 	}
@@ -844,11 +847,13 @@ func TestOfferAfterTwoWins(t *testing.T) {
 		}
 	}
 	offer := lang.StrongerOpponent(lang.NumberOf(game.Medium.Rung()+1, game.Rungs))
-	if win(); slices.Contains(w.buttonLabels(), offer) {
+	win()
+	if slices.Contains(w.buttonLabels(), offer) {
 		t.Error("a stronger opponent is offered after one win")
 	}
 	w.session.Game.NewGame()
-	if win(); !slices.Contains(w.buttonLabels(), offer) {
+	win()
+	if !slices.Contains(w.buttonLabels(), offer) {
 		t.Fatalf("after two wins: got the buttons %q, want a stronger opponent", w.buttonLabels())
 	}
 	w.choose(lang.Undo)

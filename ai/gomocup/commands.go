@@ -80,7 +80,8 @@ func (s *session) execute(line string) {
 		}
 		s.infoErrors = nil
 	}
-	if s.skipping = s.skipping && !known; s.skipping {
+	s.skipping = s.skipping && !known
+	if s.skipping {
 		if _, err := parseField(game.Rules{Width: maxBoard, Height: maxBoard}, line); err == nil {
 			return
 		}

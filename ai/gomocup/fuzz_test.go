@@ -36,7 +36,7 @@ func FuzzServer(f *testing.F) {
 	f.Add("\vEND")
 	f.Fuzz(func(t *testing.T, text string) {
 		text = text[:min(len(text), 5000)]
-		srv := &Server{New: func(r game.Rules, _ Options) game.Engine { return limitedFake{fake{r}} }, About: "name"}
+		srv := &Server{New: func(r game.Rules, _ Options) game.Engine { return limitedFake{fakeEngine{r}} }, About: "name"}
 		var out strings.Builder
 		if err := srv.Serve(t.Context(), strings.NewReader(text+"\nSTOP\nDONE\nABOUT\n"), &out); err != nil {
 			t.Fatal(err)
@@ -64,14 +64,14 @@ func endsEarly(text string) bool {
 	return false
 }
 
-// limitedFake is a fake whose searches are all limited, because nothing stops them here.
-type limitedFake struct{ fake }
+// limitedFake is a fakeEngine whose searches are all limited, because nothing stops them here.
+type limitedFake struct{ fakeEngine }
 
 func (f limitedFake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if l.Depth == endlessDepth {
 		l.Depth = 0
 	}
-	return f.fake.Think(ctx, p, l, report)
+	return f.fakeEngine.Think(ctx, p, l, report)
 }
 
 // Any output of a program results in a point on the board or one of the known errors.

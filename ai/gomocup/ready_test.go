@@ -14,7 +14,7 @@ import (
 
 // slowEngine records the limits of its moves and uses all of the time. It takes startTime to be made.
 type slowEngine struct {
-	fake
+	fakeEngine
 	limits *[]game.Limit
 }
 
@@ -23,14 +23,14 @@ const startTime = 100 * time.Millisecond
 func (e slowEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	*e.limits = append(*e.limits, l)
 	time.Sleep(l.Time)
-	return e.fake.Think(ctx, p, l, report)
+	return e.fakeEngine.Think(ctx, p, l, report)
 }
 
 // manager sends lines and measures the time until the answer to each of them.
 func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.Duration) {
 	srv := &Server{New: func(r game.Rules, _ Options) game.Engine {
 		time.Sleep(startTime)
-		return slowEngine{fake{r}, limits}
+		return slowEngine{fakeEngine{r}, limits}
 	}}
 	c := converse(t, srv)
 	for _, step := range steps {
@@ -100,7 +100,7 @@ func TestRuleAfterStart(t *testing.T) {
 			}
 			srv := &Server{Warm: warm, New: func(r game.Rules, _ Options) game.Engine {
 				warm(r)
-				return slowEngine{fake{r}, &limits}
+				return slowEngine{fakeEngine{r}, &limits}
 			}}
 			c := converse(t, srv)
 			c.send("START 15")

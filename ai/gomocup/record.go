@@ -217,16 +217,16 @@ func boardLines(position game.Position) []string {
 	if hasLast {
 		points[own.Other()] = append(points[own.Other()], last)
 	}
-	missing := len(points[game.White]) - len(points[game.Black]) // number of missing black stones; of white ones if negative
+	numMissing := len(points[game.White]) - len(points[game.Black]) // number of missing black stones; of white ones if negative
 	if own == game.White {
-		missing++
+		numMissing++
 	}
 	if r.Fouls {
 		side := game.Black
-		if missing < 0 {
-			side, missing = game.White, -missing
+		if numMissing < 0 {
+			side, numMissing = game.White, -numMissing
 		}
-		points[side] = append(slices.Repeat([]game.Point{game.Pass}, missing), points[side]...)
+		points[side] = append(slices.Repeat([]game.Point{game.Pass}, numMissing), points[side]...)
 	}
 	lines := []string{"BOARD"}
 	for i := range max(len(points[game.Black]), len(points[game.White])) {

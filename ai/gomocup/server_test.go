@@ -15,17 +15,17 @@ import (
 	"jingzi/game"
 )
 
-// fake is a deterministic engine that plays the first legal point. At reportDepth it reports its moves, and
+// fakeEngine is a deterministic engine that plays the first legal point. At reportDepth it reports its moves, and
 // at endlessDepth it thinks until it is stopped. After three or five stones it reports a loss of 50 points
 // if Black has the last corner.
-type fake struct{ rules game.Rules }
+type fakeEngine struct{ rules game.Rules }
 
 const (
 	reportDepth  = 1
 	endlessDepth = 99
 )
 
-func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (f fakeEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != f.rules {
 		return game.Point{}, errors.New("position with other rules")
 	}
@@ -53,7 +53,7 @@ func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report f
 	return legal[0], nil
 }
 
-func newFake(r game.Rules, _ Options) game.Engine { return fake{r} }
+func newFake(r game.Rules, _ Options) game.Engine { return fakeEngine{r} }
 
 func fakeServer() *Server { return &Server{New: newFake, About: `name="Fake", version="1"`, Seed: 1} }
 
@@ -280,7 +280,7 @@ func (c closeCounter) Close() error { *c.closed++; return nil }
 func TestEngineIsCreatedBeforeFirstMove(t *testing.T) {
 	for _, text := range []string{"START 15\n", "START 15\nINFO rule 4\nINFO thread_num 2\nINFO timeout_turn 10\n"} {
 		var last game.Rules
-		s := &Server{New: func(r game.Rules, o Options) game.Engine { last = r; return fake{r} }}
+		s := &Server{New: func(r game.Rules, o Options) game.Engine { last = r; return fakeEngine{r} }}
 		if err := s.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {
 			t.Fatal(err)
 		}
@@ -292,10 +292,10 @@ func TestEngineIsCreatedBeforeFirstMove(t *testing.T) {
 
 func TestOptionsOfEngines(t *testing.T) {
 	var engines []string
-	closed := 0
+	numClosed := 0
 	s := &Server{New: func(r game.Rules, o Options) game.Engine {
 		engines = append(engines, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d level %d", r.Width, r.Height, r.ExactLength, r.Fouls, o.Memory, o.Threads, o.Rung))
-		return closeCounter{fake{r}, &closed}
+		return closeCounter{fakeEngine{r}, &numClosed}
 	}}
 	text := `INFO max_memory 1000
 INFO rule 1
@@ -328,8 +328,8 @@ INFO rule 3
 	if strings.Join(engines, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the engines are\n%s\nwant\n%s", strings.Join(engines, "\n"), strings.Join(want, "\n"))
 	}
-	if closed != len(engines) {
-		t.Errorf("%d engines were created, %d closed", len(engines), closed)
+	if numClosed != len(engines) {
+		t.Errorf("%d engines were created, %d closed", len(engines), numClosed)
 	}
 }
 

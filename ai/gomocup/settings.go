@@ -136,8 +136,8 @@ func (s settings) limit(stones int, spent time.Duration) game.Limit {
 		l.Time = defaultTurn
 	}
 	if isLimited {
-		// Most games are decided after some 40 stones, but a long game must not exceed the time. So
-		// assume that this side has 12 to 20 more moves.
+		// Most games are decided after about 40 stones, but a long game must not exceed the time. So assume
+		// that this side has 12 to 20 more moves.
 		remaining = max(remaining-3*reserve, 4*time.Millisecond)
 		if l.Time == 0 || remaining/8 < l.Time {
 			l.Time = remaining / 8

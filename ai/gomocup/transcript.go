@@ -39,7 +39,8 @@ func (t *transcript) add(mark, line string) {
 		t.head = append(t.head, line)
 		return
 	}
-	if t.tail = append(t.tail, line); len(t.tail) >= 2*tailLines {
+	t.tail = append(t.tail, line)
+	if len(t.tail) >= 2*tailLines {
 		t.omitted += len(t.tail) - tailLines
 		t.tail = append(t.tail[:0], t.tail[len(t.tail)-tailLines:]...)
 	}
@@ -49,12 +50,12 @@ func (t *transcript) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	lines := append([]string{}, t.head...)
-	tail, omitted := t.tail, t.omitted
+	tail, numOmitted := t.tail, t.omitted
 	if excess := len(tail) - tailLines; excess > 0 {
-		tail, omitted = tail[excess:], omitted+excess
+		tail, numOmitted = tail[excess:], numOmitted+excess
 	}
-	if omitted > 0 {
-		lines = append(lines, fmt.Sprintf("... %d lines ...", omitted))
+	if numOmitted > 0 {
+		lines = append(lines, fmt.Sprintf("... %d lines ...", numOmitted))
 	}
 	return strings.Join(append(lines, tail...), "\n")
 }

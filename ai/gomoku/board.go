@@ -46,7 +46,7 @@ func (s *pointSet) points(yield func(point int) bool) {
 	}
 }
 
-// first returns the lowest point of the set, noMove if it is empty.
+// first returns the lowest point of the set, or noMove if it is empty.
 func (s *pointSet) first() int {
 	for w, set := range s {
 		if set != 0 {

@@ -15,7 +15,7 @@ const (
 // confirm tries to prove a claimed win or loss for me, the side to move. A win is claimed for the first
 // move of the principal variation, a loss for every move if best is set, otherwise for the first move. It
 // returns the value, corrected if some defence lasts longer, and whether it is proved.
-func (s *search) confirm(me, value int, best bool) (confirmed int, proved bool) {
+func (s *search) confirm(me, value int, best bool) (confirmedValue int, proved bool) {
 	if mateScore-max(value, -value) <= 3 { // a five or an open four is visible on the board
 		return value, true
 	}
@@ -65,7 +65,8 @@ func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 	if point != noMove {
 		nodes = confirmGlance
 	}
-	if s.withNodes(nodes, func() { plies, _ = s.threats.attack(me) }); plies > 0 {
+	s.withNodes(nodes, func() { plies, _ = s.threats.attack(me) })
+	if plies > 0 {
 		return plies, true
 	}
 	if point == noMove && depth > 0 {
@@ -112,7 +113,7 @@ func (s *search) quietWin(me int) int {
 // confirmLoss tries to prove that every move by me, the side to move, loses. It returns the
 // length of the longest defence in plies and whether the loss is proved.
 func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
-	b, you := s.b, 1-me
+	b, opponent := s.b, 1-me
 	s.tick()
 	if s.stopped || b.count[me][makesFive] > 0 {
 		return 0, false
@@ -120,14 +121,14 @@ func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 	if point, lost := b.forcedBlock(me); lost {
 		return 2, true
 	} else if point != noMove {
-		b.withStone(point, me, func() { plies, proved = s.confirmWin(you, depth) })
+		b.withStone(point, me, func() { plies, proved = s.confirmWin(opponent, depth) })
 		return plies + 1, proved
 	}
 	if b.count[me][makesWin] > 0 {
 		return 0, false
 	}
 	var replies pointSet
-	threat, _ := s.fours.win(you, 0)
+	threat, _ := s.fours.win(opponent, 0)
 	if threat > 0 { // few replies may hold
 		plies, replies = threat+1, s.threats.blockers(me)
 	}
@@ -137,7 +138,7 @@ func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 				continue
 			}
 			b.withStone(point, me, func() {
-				length, wins := s.confirmWin(you, depth)
+				length, wins := s.confirmWin(opponent, depth)
 				plies, proved = max(plies, length+1), wins
 			})
 			if !proved || s.stopped {

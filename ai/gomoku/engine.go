@@ -177,7 +177,8 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	defer e.scheduleRelease()
-	if e.thinkCalls++; e.s == nil {
+	e.thinkCalls++
+	if e.s == nil {
 		e.prepare()
 	}
 	s := e.s

@@ -98,11 +98,11 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 		// Two stones together, by Black or by White, and apart.
 		for me := range 2 {
 			side := 1 - 2*me // the value for Black
-			grouped := side * value(me, "h8", "a1", "i8", "o15")
+			score := side * value(me, "h8", "a1", "i8", "o15")
 			scattered := side * value(me, "h8", "a1", "c13", "o15")
 			opponents := side * value(me, "a1", "h8", "o15", "i8")
-			if !(grouped > scattered && scattered > opponents) {
-				t.Errorf("%+v, side %d to move: two together %d, apart %d, White's together %d", r, me, grouped, scattered, opponents)
+			if !(score > scattered && scattered > opponents) {
+				t.Errorf("%+v, side %d to move: two together %d, apart %d, White's together %d", r, me, score, scattered, opponents)
 			}
 		}
 		if black, white := value(0, "h8", "g9", "h9", "g8"), -value(1, "h8", "g9", "h9", "g8"); black <= white {
@@ -116,7 +116,7 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 func TestCorrections(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	s := newEngine(t, game.Freestyle, Options{HashMB: 4}).s
-	improved, worsened := 0, 0
+	numImproved, numWorsened := 0, 0
 	for range 60 {
 		p := randomPosition(game.Freestyle, rng, 4+rng.IntN(8))
 		s.clock.start(context.Background(), game.Limit{Nodes: 100000})
@@ -124,31 +124,31 @@ func TestCorrections(t *testing.T) {
 		s.table.clear()
 		s.reset()
 		s.refresh()
-		uncorrected := s.b.evaluate(me)
+		rawEval := s.b.evaluate(me)
 		value := s.pvs(-infinite, infinite, 4*onePly, 0, me, false)
-		if value > mateBound || value < -mateBound || s.b.count[1-me][makesWin] > 0 || max(value-uncorrected, uncorrected-value) < 60 {
+		if value > mateBound || value < -mateBound || s.b.count[1-me][makesWin] > 0 || max(value-rawEval, rawEval-value) < 60 {
 			continue
 		}
 		correction := int(*s.stats.corrections(s.b, me)[0])
-		if (value > uncorrected) != (correction > 0) {
-			t.Errorf("evaluation %d, search value %d, correction %d of the wrong sign\n%s", uncorrected, value, correction, p)
+		if (value > rawEval) != (correction > 0) {
+			t.Errorf("evaluation %d, search value %d, correction %d of the wrong sign\n%s", rawEval, value, correction, p)
 		}
 		s.table.clear()
 		for range 20 { // simulates the search of many such positions
-			s.stats.correct(s.b, me, value-uncorrected, 4*onePly)
+			s.stats.correct(s.b, me, value-rawEval, 4*onePly)
 		}
 		eval, unchanged := s.staticValue(0, me, false, &entry{})
-		if unchanged != uncorrected || max(value-eval, eval-value) >= max(value-uncorrected, uncorrected-value) {
-			t.Errorf("evaluation %d, search value %d, corrected evaluation %d is no nearer\n%s", uncorrected, value, eval, p)
+		if unchanged != rawEval || max(value-eval, eval-value) >= max(value-rawEval, rawEval-value) {
+			t.Errorf("evaluation %d, search value %d, corrected evaluation %d is no nearer\n%s", rawEval, value, eval, p)
 		}
-		if value > uncorrected {
-			improved++
+		if value > rawEval {
+			numImproved++
 		} else {
-			worsened++
+			numWorsened++
 		}
 	}
-	if improved < 5 || worsened < 5 {
-		t.Errorf("%d values above the evaluation, %d below, want at least 5 of each", improved, worsened)
+	if numImproved < 5 || numWorsened < 5 {
+		t.Errorf("%d values above the evaluation, %d below, want at least 5 of each", numImproved, numWorsened)
 	}
 }
 
@@ -188,7 +188,7 @@ func TestHistoryOrdersMoves(t *testing.T) {
 
 // TestBestMovesGainHistory checks that most moves that a search plays have a positive history.
 func TestBestMovesGainHistory(t *testing.T) {
-	good, bad := 0, 0
+	numGood, numBad := 0, 0
 	for _, moves := range quietBoards {
 		for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 			e := newEngine(t, r, Options{})
@@ -200,13 +200,13 @@ func TestBestMovesGainHistory(t *testing.T) {
 			s := e.s
 			me := s.b.setPosition(&p)
 			if h := s.stats.history[me][r.Index(point)]; h > 0 {
-				good++
+				numGood++
 			} else if h < 0 {
-				bad++
+				numBad++
 			}
 		}
 	}
-	if good < 4*bad || good < 6 {
-		t.Errorf("%d best moves have a positive history, %d a negative one; want at least 6, and four times as many", good, bad)
+	if numGood < 4*numBad || numGood < 6 {
+		t.Errorf("%d best moves have a positive history, %d a negative one; want at least 6, and four times as many", numGood, numBad)
 	}
 }

@@ -13,11 +13,11 @@ func (b *board) fourPoints(colour int) int32 {
 // that stops the four does not make a four; two open threes win if the opponent cannot answer with a four.
 // In renju Black's threes may be false, so for Black it returns noMove.
 func (b *board) winInFive(me int) int {
-	you := 1 - me
+	opponent := 1 - me
 	if b.variant == renju && me == black {
 		return noMove
 	}
-	if b.fourPoints(you) == 0 {
+	if b.fourPoints(opponent) == 0 {
 		if b.count[me][makesFourThree] > 0 {
 			return b.set[me][makesFourThree].first()
 		}
@@ -27,7 +27,7 @@ func (b *board) winInFive(me int) int {
 		for point := range b.set[me][makesFourThree].points {
 			b.place(point, me)
 			reply := b.set[me][makesFive].first()
-			wins := reply != noMove && b.cells[reply].threat[you] < makesFour
+			wins := reply != noMove && b.cells[reply].threat[opponent] < makesFour
 			b.undo()
 			if wins {
 				return point
@@ -41,12 +41,12 @@ func (b *board) winInFive(me int) int {
 // me, the side to move, threatens: the common answers to all of these threats, and me's own fours.
 // All other moves lose.
 func (b *board) defences(me int) (points pointSet) {
-	you := 1 - me
+	opponent := 1 - me
 	for w := range points {
 		points[w] = ^uint64(0)
 	}
-	for point := range b.set[you][makesWin].points {
-		required := b.requiredPoints(point, you)
+	for point := range b.set[opponent][makesWin].points {
+		required := b.requiredPoints(point, opponent)
 		for w := range points {
 			points[w] &= required[w]
 		}

@@ -28,8 +28,8 @@ func TestWinInFive(t *testing.T) {
 		for range 8000 {
 			scatter(b, rng, 8+rng.IntN(24))
 			me := rng.IntN(2)
-			you := 1 - me
-			if b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] > 0 {
+			opponent := 1 - me
+			if b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin] > 0 {
 				continue
 			}
 			point := b.winInFive(me)
@@ -39,11 +39,11 @@ func TestWinInFive(t *testing.T) {
 			claims++
 			b.place(point, me)
 			for reply := range b.size {
-				if b.stone[reply] != 0 || !b.isAllowed(reply, you) || b.cells[reply].threat[you] == makesFive {
+				if b.stone[reply] != 0 || !b.isAllowed(reply, opponent) || b.cells[reply].threat[opponent] == makesFive {
 					continue
 				}
-				b.place(reply, you)
-				if b.count[me][makesFive] == 0 && (b.count[me][makesWin] == 0 || b.count[you][makesFive] > 0) {
+				b.place(reply, opponent)
+				if b.count[me][makesFive] == 0 && (b.count[me][makesWin] == 0 || b.count[opponent][makesFive] > 0) {
 					t.Fatalf("%v: colour %d claims a win at %d, but %d stops it", r, me, point, reply)
 				}
 				b.undo()
@@ -60,33 +60,33 @@ func TestWinInFive(t *testing.T) {
 // defences returns stop it.
 func TestDefences(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
-		b, rng, threats, stopped := testBoard(t, r), rand.New(rand.NewPCG(8, 8)), 0, 0
+		b, rng, numThreats, numStopped := testBoard(t, r), rand.New(rand.NewPCG(8, 8)), 0, 0
 		for range 5000 {
 			scatter(b, rng, 8+rng.IntN(24))
 			me := rng.IntN(2)
-			you := 1 - me
-			if b.count[me][makesFive]+b.count[you][makesFive] > 0 || b.count[you][makesWin] == 0 {
+			opponent := 1 - me
+			if b.count[me][makesFive]+b.count[opponent][makesFive] > 0 || b.count[opponent][makesWin] == 0 {
 				continue
 			}
-			threats++
+			numThreats++
 			points := b.defences(me)
 			for point := range b.size {
 				if b.stone[point] != 0 || !b.isAllowed(point, me) {
 					continue
 				}
 				b.place(point, me)
-				stops := b.count[you][makesWin] == 0 || b.count[me][makesFive] > 0
+				stops := b.count[opponent][makesWin] == 0 || b.count[me][makesFive] > 0
 				b.undo()
 				if stops && !points.has(point) {
 					t.Fatalf("%v: colour %d can stop the four at %d, which is not among the defences", r, me, point)
 				}
 				if stops {
-					stopped++
+					numStopped++
 				}
 			}
 		}
-		if threats < 200 || stopped < threats {
-			t.Errorf("%v: %d threats and %d defences tested, want at least 200 threats and at least as many defences", r, threats, stopped)
+		if numThreats < 200 || numStopped < numThreats {
+			t.Errorf("%v: %d threats and %d defences tested, want at least 200 threats and at least as many defences", r, numThreats, numStopped)
 		}
 	}
 }

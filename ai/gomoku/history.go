@@ -73,15 +73,15 @@ func (h histories) add(point int, bonus int32) {
 
 // corrections returns the entries that apply to a position.
 func (s *searchStats) corrections(b *board, me int) [4]*int16 {
-	you := 1 - me
+	opponent := 1 - me
 	threats := uint64(0)
 	for k := makesThree; k < makesFive; k++ {
 		threats = threats*3 + uint64(min(b.count[me][k], 2))
-		threats = threats*3 + uint64(min(b.count[you][k], 2))
+		threats = threats*3 + uint64(min(b.count[opponent][k], 2))
 	}
 	return [4]*int16{
 		&s.us[me][b.stonesKey[me]>>40%correctionKeys],
-		&s.them[me][b.stonesKey[you]>>40%correctionKeys],
+		&s.them[me][b.stonesKey[opponent]>>40%correctionKeys],
 		&s.threats[me][threats*0x9e3779b97f4a7c15>>50%correctionKeys],
 		&s.last[me][b.last(0)],
 	}

@@ -80,7 +80,8 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 	for cell := 1; cell < windowBits-1; cell++ { // no five reaches further
 		if bit := uint32(1) << cell; (own|closed)&bit == 0 {
 			s := t.shape(own|bit, closed)
-			if next[s]++; s == five {
+			next[s]++
+			if s == five {
 				fives |= bit
 			}
 		}

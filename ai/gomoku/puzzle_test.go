@@ -187,7 +187,7 @@ func solvePuzzles(t *testing.T, name string, limit game.Limit, share float64) {
 	}
 	positions := puzzles(t, name)
 	var times []time.Duration
-	solved := 0
+	numSolved := 0
 	for i, p := range positions {
 		e.ClearTables()
 		plies, elapsed := solve(t, e, p, limit)
@@ -196,14 +196,14 @@ func solvePuzzles(t *testing.T, name string, limit game.Limit, share float64) {
 			t.Logf("%d not solved in %v\n%s", i, elapsed.Round(time.Millisecond), p)
 			continue
 		}
-		solved++
+		numSolved++
 		if moves := findRefutation(t, e, p, p.ToMove(), plies+40, map[game.Position]bool{}); moves != nil {
 			t.Errorf("puzzle %d: the win in %d is refuted by %v\n%s", i, plies, moves, p)
 		}
 	}
 	slices.Sort(times)
-	t.Logf("%s: %d of %d, median %v, 90 %% within %v", name, solved, len(positions), times[len(times)/2], times[len(times)*9/10])
-	if float64(solved) < share*float64(len(positions)) {
-		t.Errorf("%s: %d of %d solved, want %g of them", name, solved, len(positions), share)
+	t.Logf("%s: %d of %d, median %v, 90 %% within %v", name, numSolved, len(positions), times[len(times)/2], times[len(times)*9/10])
+	if float64(numSolved) < share*float64(len(positions)) {
+		t.Errorf("%s: %d of %d solved, want %g of them", name, numSolved, len(positions), share)
 	}
 }

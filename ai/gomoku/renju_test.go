@@ -64,7 +64,7 @@ func TestFoursMatchOracle(t *testing.T) {
 	exact := game.Rules{Width: 9, Height: 9, WinLength: 5, ExactLength: true}
 	e := newEngine(t, r, Options{HashMB: 1})
 	rng := rand.New(rand.NewPCG(8, 8))
-	wins, byFouls, prevented := 0, 0, 0
+	wins, byFouls, numPrevented := 0, 0, 0
 	for range 400 {
 		p := randomPosition(r, rng, 14+rng.IntN(20))
 		e.ClearTables()
@@ -85,13 +85,13 @@ func TestFoursMatchOracle(t *testing.T) {
 		}
 		if q, err := game.ParsePosition(exact, p.String(), p.ToMove()); err == nil && me == black && want == 0 && !q.Result().Over() {
 			if unrestricted, _ := foursOracle(q, 2); unrestricted > 0 {
-				prevented++
+				numPrevented++
 			}
 		}
 	}
-	t.Logf("%d wins by continuous fours, %d of them by fouls; %d wins prevented by fouls", wins, byFouls, prevented)
-	if wins < 20 || byFouls < 3 || prevented < 3 {
-		t.Errorf("%d wins, %d by fouls, %d prevented by fouls; want at least 20, 3 and 3", wins, byFouls, prevented)
+	t.Logf("%d wins by continuous fours, %d of them by fouls; %d wins prevented by fouls", wins, byFouls, numPrevented)
+	if wins < 20 || byFouls < 3 || numPrevented < 3 {
+		t.Errorf("%d wins, %d by fouls, %d prevented by fouls; want at least 20, 3 and 3", wins, byFouls, numPrevented)
 	}
 }
 

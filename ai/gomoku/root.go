@@ -179,7 +179,7 @@ func (s *search) explain(me, point int, l game.Limit, report func(game.SearchInf
 
 // confirmResult completes the principal variation of a win or a loss that pvs has found, and tries to
 // prove it. If best is set, a winning line becomes the plan.
-func (s *search) confirmResult(me, value int, best bool) (confirmed int, proved bool) {
+func (s *search) confirmResult(me, value int, best bool) (confirmedValue int, proved bool) {
 	value = s.completePV(me, value, best)
 	value, proved = s.confirm(me, value, best)
 	if best {
@@ -229,11 +229,13 @@ func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
 		case s.stopped || value > alpha && value < beta:
 			return value
 		case value <= alpha:
-			if alpha = value - width; alpha < -mateBound || width > 500 {
+			alpha = value - width
+			if alpha < -mateBound || width > 500 {
 				alpha = -infinite
 			}
 		default:
-			if beta = value + width; beta > mateBound || width > 500 {
+			beta = value + width
+			if beta > mateBound || width > 500 {
 				beta = infinite
 			}
 		}

@@ -118,7 +118,7 @@ var newNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 // may be negative. cut is set if the node is expected to fail high.
 func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	b := s.b
-	you := 1 - me
+	opponent := 1 - me
 	node := &s.nodesAt[ply]
 	s.pv[ply].n = 0
 	s.tick()
@@ -142,7 +142,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 
 	// Step 3. If a five must be stopped, that is the only move. Its extension exceeds its depth.
-	if b.count[you][makesFive] > 0 {
+	if b.count[opponent][makesFive] > 0 {
 		return s.stopFive(alpha, beta, depth, ply, me, !cut && !pv)
 	}
 
@@ -173,8 +173,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 
 	// Step 8. Static evaluation.
-	defend := b.count[you][makesWin] > 0
-	eval, uncorrected := s.staticValue(ply, me, defend, &entry)
+	defend := b.count[opponent][makesWin] > 0
+	eval, rawEval := s.staticValue(ply, me, defend, &entry)
 	improving := ply < 2 || node.eval > s.nodesAt[ply-2].eval
 
 	// Step 9. Leaves, and razoring: hopeless nodes become leaves. If the opponent threatens an open
@@ -214,7 +214,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	// move is assumed to fail high.
 	if cut && !pv && !defend && excluded == noMove && !node.passed && depth >= nullDepth &&
 		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.uses(TechniqueNullMove) {
-		if value := s.passMove(beta, depth, ply, you); value >= beta || s.stopped {
+		if value := s.passMove(beta, depth, ply, opponent); value >= beta || s.stopped {
 			return min(value, mateBound) // a win against a pass proves nothing
 		}
 	}
@@ -234,7 +234,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			continue
 		}
 		c := &b.cells[point]
-		ownThreat, opponentThreat := c.threat[me], c.threat[you]
+		ownThreat, opponentThreat := c.threat[me], c.threat[opponent]
 
 		// Step 14. Late moves are pruned once some move is known not to lose. With enough depth, late
 		// moves that make a three or a four, or stop a four, are still searched.
@@ -284,17 +284,17 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			r -= int(history.score(point)) / 64
 			r = max(0, min(r, newDepth-onePly))
 		}
-		s.table.fetch(nodeKey(b.key()^b.zobrist[me][point], you, noMove))
+		s.table.fetch(nodeKey(b.key()^b.zobrist[me][point], opponent, noMove))
 		b.place(point, me)
 		value, first := 0, pv && numTried == 1
 		if !first {
-			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, you, r > 0 || !cut)
+			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, opponent, r > 0 || !cut)
 			if value > alpha && r > 0 && !s.stopped {
-				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, you, !cut)
+				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, opponent, !cut)
 			}
 		}
 		if first || pv && value > alpha && value < beta && !s.stopped {
-			value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
+			value = -s.pvs(-beta, -alpha, newDepth, ply+1, opponent, false)
 		}
 		b.undo()
 		if s.stopped {
@@ -338,6 +338,6 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		(kind == exact || kind == lowerBound && miss > 0 || kind == upperBound && miss < 0) {
 		s.stats.correct(b, me, miss, depth)
 	}
-	s.table.store(key, bestMove, fromRoot(best, -ply), uncorrected, depth/onePly, kind)
+	s.table.store(key, bestMove, fromRoot(best, -ply), rawEval, depth/onePly, kind)
 	return best
 }

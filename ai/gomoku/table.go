@@ -83,7 +83,7 @@ func (s *slot) load() (key, data uint64) {
 func (t *table) probe(key uint64) entry {
 	i := t.bucket(key)
 	for n := range uint64(2) {
-		if found, data := t.slots[i+n].load(); found == key && data != 0 {
+		if storedKey, data := t.slots[i+n].load(); storedKey == key && data != 0 {
 			return unpack(data)
 		}
 	}
@@ -93,14 +93,14 @@ func (t *table) probe(key uint64) entry {
 func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
 	i := t.bucket(key)
 	s, other := &t.slots[i], &t.slots[i+1]
-	found, data := s.load()
-	if found != key {
+	storedKey, data := s.load()
+	if storedKey != key {
 		otherKey, otherData := other.load()
 		if otherKey == key || t.keepScore(otherData) < t.keepScore(data) {
-			s, found, data = other, otherKey, otherData
+			s, storedKey, data = other, otherKey, otherData
 		}
 	}
-	if e := unpack(data); found == key && data != 0 {
+	if e := unpack(data); storedKey == key && data != 0 {
 		if move == noMove {
 			move = e.move
 		}

@@ -73,21 +73,21 @@ func nodeKey(stones uint64, me, excluded int) uint64 {
 // staticValue returns the evaluation corrected by the results of earlier searches, and the uncorrected
 // evaluation, which the table stores. It is step 8. If the opponent threatens an open four, the
 // evaluation is unreliable, so that of the previous ply is used.
-func (s *search) staticValue(ply, me int, defend bool, e *entry) (eval, uncorrected int) {
+func (s *search) staticValue(ply, me int, defend bool, e *entry) (eval, rawEval int) {
 	node := &s.nodesAt[ply]
 	if defend {
 		node.eval = -s.evalBefore(ply)
 		return node.eval, node.eval
 	}
 	if e.bound != unknown {
-		uncorrected = e.eval
+		rawEval = e.eval
 	} else {
-		uncorrected = s.b.evaluate(me)
+		rawEval = s.b.evaluate(me)
 		if s.onEvaluate != nil {
 			s.onEvaluate(me)
 		}
 	}
-	eval = uncorrected
+	eval = rawEval
 	if s.uses(TechniqueCorrections) {
 		eval += s.stats.correction(s.b, me)
 	}
@@ -95,7 +95,7 @@ func (s *search) staticValue(ply, me int, defend bool, e *entry) (eval, uncorrec
 	if e.bound == exact || e.bound == lowerBound && e.value > eval || e.bound == upperBound && e.value < eval {
 		eval = e.value
 	}
-	return eval, uncorrected
+	return eval, rawEval
 }
 
 // evalBefore returns the static evaluation at the previous ply, for the side that moved there.
@@ -107,11 +107,11 @@ func (s *search) evalBefore(ply int) int {
 }
 
 // passMove returns the value for the side to move if it passes. It is step 12, the null move.
-func (s *search) passMove(beta, depth, ply, you int) int {
+func (s *search) passMove(beta, depth, ply, opponent int) int {
 	child := &s.nodesAt[ply+1]
 	child.excluded, child.passed = noMove, true
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
-	value := -s.pvs(-beta, 1-beta, depth-nullReduction(depth), ply+1, you, false)
+	value := -s.pvs(-beta, 1-beta, depth-nullReduction(depth), ply+1, opponent, false)
 	child.passed = false
 	s.pv[ply].n = 0
 	return value

@@ -66,10 +66,10 @@ type CandidateMove struct {
 func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 	b := e.s.b
 	me := b.setPosition(p)
-	you := 1 - me
-	sample.Decided = b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
+	opponent := 1 - me
+	sample.Decided = b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
 	sample.Threats = b.threatMask(me)
-	codes := func(point int) [2]uint16 { return [2]uint16{b.cells[point].code[me], b.cells[point].code[you]} }
+	codes := func(point int) [2]uint16 { return [2]uint16{b.cells[point].code[me], b.cells[point].code[opponent]} }
 	for point := range b.size {
 		if b.stone[point] == 0 {
 			for side, code := range codes(point) {
@@ -77,7 +77,7 @@ func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 			}
 		}
 	}
-	for _, m := range e.s.generate(me, 0, noMove, b.count[you][makesWin] > 0) {
+	for _, m := range e.s.generate(me, 0, noMove, b.count[opponent][makesWin] > 0) {
 		sample.Candidates = append(sample.Candidates, CandidateMove{p.Rules().PointAt(int(m.at)), codes(int(m.at))})
 	}
 	return sample
@@ -102,9 +102,9 @@ type NetworkSample struct {
 // a win or a loss is near. The engine must have been made without Options.IdleTimeout.
 func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, mover game.Stone) (s NetworkSample, ok bool) {
 	b, me := e.s.b, int(mover-game.Black)
-	you := 1 - me
+	opponent := 1 - me
 	b.setUp(func(point int) uint8 { return stones[point] })
-	if b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin]+b.count[you][makesWin] > 0 || b.winInFive(me) != noMove {
+	if b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin]+b.count[opponent][makesWin] > 0 || b.winInFive(me) != noMove {
 		return s, false
 	}
 	for point := range s.Rows {

@@ -81,7 +81,8 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	var forced [2]int
 	numForced := 0
 	if n := b.count[you][makesFive]; n > 0 {
-		if forced[0] = b.set[you][makesFive].first(); b.variant == caro {
+		forced[0] = b.set[you][makesFive].first()
+		if b.variant == caro {
 			forced, numForced = b.answers(me)
 		} else if n == 1 {
 			numForced = 1
@@ -93,7 +94,8 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 				n++
 			}
 		}
-		if numForced = n; n == 0 {
+		numForced = n
+		if n == 0 {
 			return 0, noMove
 		}
 	} else if b.count[me][makesWin] > 0 {

@@ -24,11 +24,11 @@ func TestBreakers(t *testing.T) {
 			p := randomPosition(r, rng, 10+rng.IntN(14))
 			s.clock.start(context.Background(), game.Limit{Nodes: 10_000_000})
 			me := b.setPosition(&p)
-			you := 1 - me
-			if b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin]+b.count[you][makesWin] > 0 {
+			opponent := 1 - me
+			if b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin]+b.count[opponent][makesWin] > 0 {
 				continue
 			}
-			if plies, _ := s.fours.win(you, 0); plies == 0 {
+			if plies, _ := s.fours.win(opponent, 0); plies == 0 {
 				continue
 			}
 			points := s.threats.breakers(me)
@@ -42,7 +42,7 @@ func TestBreakers(t *testing.T) {
 				}
 				numOthers++
 				b.place(point, me)
-				if plies, _ := s.fours.win(you, len(vcfLimits)-1); plies == 0 {
+				if plies, _ := s.fours.win(opponent, len(vcfLimits)-1); plies == 0 {
 					t.Errorf("%v: %s stops the fours but is not among the breakers\n%s", r, r.Name(r.PointAt(point)), p)
 				}
 				b.undo()

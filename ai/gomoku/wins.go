@@ -77,7 +77,8 @@ func (p *Prover) Threat(ctx context.Context, pos *game.Position, nodes int64) (t
 			}
 			return line
 		})
-		if threatened = line != nil; threatened {
+		threatened = line != nil
+		if threatened {
 			t.Line, t.Ignored = p.points(line), p.points(ignored)
 		}
 	}
@@ -180,7 +181,7 @@ func (f *follower) win(me int) []int16 {
 
 // loss returns a losing line for me, who is to move.
 func (f *follower) loss(me int) (longest []int16) {
-	b, you := f.b, 1-me
+	b, opponent := f.b, 1-me
 	if b.count[me][makesFive] > 0 {
 		return nil
 	}
@@ -188,10 +189,10 @@ func (f *follower) loss(me int) (longest []int16) {
 		if lost {
 			return f.afterFour(point, me)
 		}
-		b.withStone(point, me, func() { longest = prepend(int16(point), f.win(you)) })
+		b.withStone(point, me, func() { longest = prepend(int16(point), f.win(opponent)) })
 		return longest
 	}
-	threat := f.fourLine(you)
+	threat := f.fourLine(opponent)
 	if threat == nil {
 		return nil
 	}
@@ -202,7 +203,8 @@ func (f *follower) loss(me int) (longest []int16) {
 			continue
 		}
 		var line []int16
-		if b.withStone(point, me, func() { line = f.win(you) }); line == nil {
+		b.withStone(point, me, func() { line = f.win(opponent) })
+		if line == nil {
 			return nil
 		}
 		if len(line) >= len(longest) {

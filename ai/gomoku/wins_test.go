@@ -115,21 +115,21 @@ func TestProverIsRight(t *testing.T) {
 		}
 		rng := rand.New(rand.NewPCG(11, 4))
 		c := checker{t: t, prover: prover, share: share, rng: rng, won: map[game.Position]bool{}}
-		won, lost, threats := 0, 0, 0
-		for number := 0; won < n || lost < n || threats < n; number++ {
+		numWon, numLost, threats := 0, 0, 0
+		for number := 0; numWon < n || numLost < n || threats < n; number++ {
 			p := randomPosition(r, rng, 8+rng.IntN(12))
 			if p.Result().Over() {
 				continue
 			}
-			if pv, _ := prover.Win(t.Context(), &p, 3000); won < n && len(pv) > 4 && len(pv) < 12 {
-				won++
+			if pv, _ := prover.Win(t.Context(), &p, 3000); numWon < n && len(pv) > 4 && len(pv) < 12 {
+				numWon++
 				if end := playOut(t, p, pv); end.Result().Winner != p.ToMove() {
 					t.Fatalf("%v does not win\n%v", pv, p)
 				}
 				c.checkWin(p, len(pv))
 			}
-			if pv, _, _ := prover.Loss(t.Context(), &p, 3000); lost < n && len(pv) > 3 && len(pv) < 12 {
-				lost++
+			if pv, _, _ := prover.Loss(t.Context(), &p, 3000); numLost < n && len(pv) > 3 && len(pv) < 12 {
+				numLost++
 				if end := playOut(t, p, pv); end.Result().Winner != p.ToMove().Other() {
 					t.Fatalf("%v does not lose\n%v", pv, p)
 				}
@@ -173,7 +173,7 @@ func TestProverMatchesSolver(t *testing.T) {
 			t.Fatal(err)
 		}
 		rng := rand.New(rand.NewPCG(5, uint64(r.NumPoints())))
-		won, lost := 0, 0
+		numWon, numLost := 0, 0
 		for range 150 {
 			p := game.NewPosition(r)
 			for range 6 + rng.IntN(r.NumPoints()/2) {
@@ -192,21 +192,21 @@ func TestProverMatchesSolver(t *testing.T) {
 				t.Fatal(err)
 			}
 			if pv != nil {
-				won++
+				numWon++
 				if value < game.WinIn(len(pv)) {
 					t.Errorf("%v%v to move: proved win %v, but the solver's value is %v", p, p.ToMove(), pv, value)
 				}
 			}
 			if loss != nil {
-				lost++
+				numLost++
 				if value > game.LossIn(len(loss)) {
 					t.Errorf("%v%v to move: proved loss %v, but the solver's value is %v", p, p.ToMove(), loss, value)
 				}
 			}
 		}
-		t.Logf("%+v: %d won, %d lost", r, won, lost)
-		if won < 5 {
-			t.Errorf("%+v: %d wins compared, want at least 5", r, won)
+		t.Logf("%+v: %d won, %d lost", r, numWon, numLost)
+		if numWon < 5 {
+			t.Errorf("%+v: %d wins compared, want at least 5", r, numWon)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func TestDeadDraw(t *testing.T) {
 	}{{false, 170, 189}, {true, 129, 154}} {
 		o.DeadDraw = c.deadDraw
 		tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
-		if s := tree.Stats; s.Nodes != c.nodes || s.Researched != c.researched || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
+		if s := tree.Stats; s.Nodes != c.nodes || s.Repeated != c.researched || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
 			t.Errorf("DeadDraw %v: value %d, best %v, %+v", c.deadDraw, tree.Node(Root).Value, bestMoves(tree), s)
 		}
 		for id := range NodeID(tree.Len()) {

@@ -94,7 +94,8 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		deepest = min(deepest, o.Depth)
 	}
 	deepest = min(deepest, MaxDepth)
-	if o.Nodes = l.Nodes; o.Nodes <= 0 {
+	o.Nodes = l.Nodes
+	if o.Nodes <= 0 {
 		o.Nodes = 1 << 62
 	}
 	start := time.Now()

@@ -108,7 +108,8 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 		if wins && g.isLegal(c) {
 			g.addChild(id, ply, c)
 		}
-		if remaining -= lines; remaining == 0 { // each line has one empty point
+		remaining -= lines
+		if remaining == 0 { // each line has one empty point
 			break
 		}
 	}

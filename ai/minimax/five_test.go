@@ -18,9 +18,9 @@ var paper001 = Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmet
 // DepthByEmptySquares returns the depths of the 5×5 paper.
 func TestDepthByEmptySquares(t *testing.T) {
 	for _, c := range []struct{ from, to, depth int }{{25, 21, 2}, {20, 16, 4}, {15, 11, 6}, {10, 8, 8}, {7, 7, 7}, {1, 1, 1}, {0, 0, 0}} {
-		for empty := c.from; empty >= c.to; empty-- {
-			if got := DepthByEmptySquares(empty); got != c.depth {
-				t.Errorf("%d empty squares: got depth %d, want %d", empty, got, c.depth)
+		for numEmpty := c.from; numEmpty >= c.to; numEmpty-- {
+			if got := DepthByEmptySquares(numEmpty); got != c.depth {
+				t.Errorf("%d empty squares: got depth %d, want %d", numEmpty, got, c.depth)
 			}
 		}
 	}

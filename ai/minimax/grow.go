@@ -111,7 +111,7 @@ func (g *grower) findExactValues() {
 			t.lines[c-first] = slices.Concat([]int16{before.move}, g.pv[1])
 		}
 	}
-	stats.Researched = t.Stats.Nodes - stats.Nodes
+	stats.Repeated = t.Stats.Nodes - stats.Nodes
 	t.Stats = stats
 }
 

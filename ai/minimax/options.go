@@ -64,16 +64,16 @@ const (
 
 // DepthByEmptySquares returns the depth of the 5×5 paper: the emptier the board, the wider its tree and the
 // shallower the search.
-func DepthByEmptySquares(empty int) int {
+func DepthByEmptySquares(numEmpty int) int {
 	switch {
-	case empty > 20:
+	case numEmpty > 20:
 		return 2
-	case empty > 15:
+	case numEmpty > 15:
 		return 4
-	case empty > 10:
+	case numEmpty > 10:
 		return 6
 	}
-	return min(empty, 8)
+	return min(numEmpty, 8)
 }
 
 func (o Options) depth(p *game.Position) int {

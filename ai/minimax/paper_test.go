@@ -349,7 +349,8 @@ func TestStopAtWin(t *testing.T) {
 		numMoves, wins := 0, false // without the root
 		for point := range p.EmptyPoints() {
 			next := play(t, p, point)
-			if numMoves++; next.Result().Winner == p.ToMove() {
+			numMoves++
+			if next.Result().Winner == p.ToMove() {
 				wins = true
 				break
 			}
@@ -382,7 +383,7 @@ func TestExactMovesKeepTree(t *testing.T) {
 			plain := Grow(bg, p, o)
 			o.ExactMoves = 1
 			tree := Grow(bg, p, o)
-			researched += tree.Stats.Researched
+			researched += tree.Stats.Repeated
 			if !slices.Equal(tree.nodes, plain.nodes) || tree.Stats.Nodes != plain.Stats.Nodes || tree.Stats.Leaves != plain.Stats.Leaves || !slices.Equal(tree.Stats.ByPly, plain.Stats.ByPly) {
 				t.Fatalf("%v: the trees differ: %+v and %+v", p, tree.Stats, plain.Stats)
 			}

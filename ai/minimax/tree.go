@@ -46,7 +46,7 @@ type Stats struct {
 	Horizon          int64   // unfinished positions that were evaluated
 	Cutoffs          int64   // nodes left early because a bound was reached
 	SymmetricSkipped int64   // moves skipped as symmetric
-	Researched       int64   // positions searched again to find equal moves, see Options.ExactMoves
+	Repeated         int64   // positions searched again to find equal moves, see Options.ExactMoves
 	MaxWins          int64   // finished games won by MAX
 	MinWins          int64   // finished games won by MIN
 	Drawn            int64   // finished games drawn
@@ -55,7 +55,7 @@ type Stats struct {
 }
 
 // totalNodes returns the number of nodes, including those of second searches.
-func (s Stats) totalNodes() int64 { return s.Nodes + s.Researched }
+func (s Stats) totalNodes() int64 { return s.Nodes + s.Repeated }
 
 // NodeID identifies a node of one tree.
 type NodeID int32

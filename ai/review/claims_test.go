@@ -44,10 +44,10 @@ func TestClaimedResults(t *testing.T) {
 	}
 	const nodes = 20000
 	random := rand.New(rand.NewPCG(24, 1))
-	var found, proved, confirmed, numPlayed int
+	var numFound, numProved, numConfirmed, numPlayed int
 	for number := range positions {
 		if number > 0 && number%50 == 0 {
-			t.Logf("%d positions, %d claims, %d of them reported as proved; %d confirmed by the prover, %d played out", number, found, proved, confirmed, numPlayed)
+			t.Logf("%d positions, %d claims, %d of them reported as proved; %d confirmed by the prover, %d played out", number, numFound, numProved, numConfirmed, numPlayed)
 		}
 		r := [...]game.Rules{game.Freestyle, game.Standard, game.Renju}[number%3]
 		p := randomPosition(random, r, 3+random.IntN(28))
@@ -56,16 +56,16 @@ func TestClaimedResults(t *testing.T) {
 			level = game.Master
 		}
 		for _, c := range claimedResults(t, p, level, 1+random.Uint64N(1000), nodes, 1+2*(number%5/4)) {
-			found++
+			numFound++
 			if c.proved {
-				proved++
+				numProved++
 			}
 			if !isPossible(&c) {
 				t.Errorf("the winner has too few stones: %v", &c)
 				continue
 			}
 			if isConfirmed(&c) {
-				confirmed++
+				numConfirmed++
 				continue
 			}
 			numPlayed++
@@ -74,9 +74,9 @@ func TestClaimedResults(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d positions, %d claims, %d of them reported as proved; %d confirmed by the prover, %d played out", positions, found, proved, confirmed, numPlayed)
-	if found < positions/3 || proved*20 < found*17 {
-		t.Errorf("%d claims, %d of them reported as proved: too few", found, proved)
+	t.Logf("%d positions, %d claims, %d of them reported as proved; %d confirmed by the prover, %d played out", positions, numFound, numProved, numConfirmed, numPlayed)
+	if numFound < positions/3 || numProved*20 < numFound*17 {
+		t.Errorf("%d claims, %d of them reported as proved: too few", numFound, numProved)
 	}
 }
 
@@ -173,7 +173,8 @@ func isConfirmed(c *claimedResult) bool {
 		if err != nil {
 			return false
 		}
-		if p = next; p.Result().Over() {
+		p = next
+		if p.Result().Over() {
 			return p.Result().Winner == c.winner()
 		}
 	}

@@ -213,14 +213,14 @@ func TestOpeningIsNotJudged(t *testing.T) {
 
 func TestCancelReview(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
-	done := 0
+	numDone := 0
 	_, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).ReviewGame(ctx, playMoves(t, game.Freestyle, "h8 a1 i8 c3 j8 a15 k8"), func(n, _ int, _ Assessment) {
-		done = n
+		numDone = n
 		if n == 3 {
 			cancel()
 		}
 	})
-	if err == nil || done != 3 {
-		t.Errorf("%d positions, error %v; want 3 and an error", done, err)
+	if err == nil || numDone != 3 {
+		t.Errorf("%d positions, error %v; want 3 and an error", numDone, err)
 	}
 }

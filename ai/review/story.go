@@ -8,9 +8,9 @@ type Story struct {
 	Result game.Result
 	Moves  int // moves that were judged
 
-	// DecidedFrom is the index of the first situation from which on the winner's win is proved, or -1 if
-	// there is none before the end. TurningPoint is the index of the finding about the move that led there,
-	// or -1 if that was no mistake.
+	// DecidedFrom is the index of the first situation from which the winner's win is proved, or -1 if there
+	// is none before the end. TurningPoint is the index of the finding about the move that led there, or -1
+	// if that was no mistake.
 	DecidedFrom, TurningPoint int
 
 	// MissedWins and WeakMoves are indexed by game.Stone and count up to the turning point, or to the end if
@@ -47,7 +47,7 @@ func (r *Report) story(situations []game.Situation) Story {
 	return s
 }
 
-// decidedFrom returns the index of the first situation from which on the winner's win is proved, or the
+// decidedFrom returns the index of the first situation from which the winner's win is proved, or the
 // number of situations if there is none.
 func (r *Report) decidedFrom(situations []game.Situation, winner game.Stone) int {
 	from := len(situations)

@@ -22,7 +22,7 @@ func TestReviewFindsLosingMoves(t *testing.T) {
 	if os.Getenv("REVIEW") != "" {
 		options = Options{}
 	}
-	games, found, missed, numFalse := 0, 0, 0, 0
+	games, numFound, numMissed, numFalse := 0, 0, 0, 0
 	for line := range strings.Lines(string(data)) {
 		fields := strings.Split(strings.TrimSpace(line), "|")
 		rules := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}[fields[0]]
@@ -40,9 +40,9 @@ func TestReviewFindsLosingMoves(t *testing.T) {
 			}
 			losing = append(losing, n)
 			if r.Classes[n] == game.LosingMove {
-				found++
+				numFound++
 			} else {
-				missed++
+				numMissed++
 				t.Logf("%s: move %d is missed", fields[1], n)
 			}
 		}
@@ -53,8 +53,8 @@ func TestReviewFindsLosingMoves(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d games, %d losing moves: %d found, %d missed, %d false", games, found+missed, found, missed, numFalse)
-	if games < 10 || missed*4 > found || numFalse*4 > found {
-		t.Errorf("%d games, %d losing moves: %d found, %d missed, %d false", games, found+missed, found, missed, numFalse)
+	t.Logf("%d games, %d losing moves: %d found, %d missed, %d false", games, numFound+numMissed, numFound, numMissed, numFalse)
+	if games < 10 || numMissed*4 > numFound || numFalse*4 > numFound {
+		t.Errorf("%d games, %d losing moves: %d found, %d missed, %d false", games, numFound+numMissed, numFound, numMissed, numFalse)
 	}
 }

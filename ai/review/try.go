@@ -100,7 +100,7 @@ func (j *Judge) isHeld(p game.Position) bool {
 // maxReplies is the maximum number of replies that are tried to find one that does not lose.
 const maxReplies = 24
 
-// holdingMove returns a move after which no win of the opponent is found, game.Pass if there is none. It
+// holdingMove returns a move after which no win of the opponent is found, or game.Pass if there is none. It
 // tries the engine's best moves, the one that stops the attacks, and all that stop the threat.
 func (j *Judge) holdingMove(p game.Position) game.Point {
 	j.prover.Forget()

@@ -50,23 +50,23 @@ func BenchmarkFiveByFiveAny(b *testing.B) {
 
 // slowest finds the slowest of many tasks. Each is timed several times and its minimum is used, since a
 // slow task is slow every time, unlike a busy machine.
-type slowest []time.Duration
+type slowestTimes []time.Duration
 
-func newSlowest(tasks []game.Position) slowest {
-	s := make(slowest, len(tasks))
+func newSlowest(tasks []game.Position) slowestTimes {
+	s := make(slowestTimes, len(tasks))
 	for i := range s {
 		s[i] = time.Hour
 	}
 	return s
 }
 
-func (s slowest) measure(i int, task func()) {
+func (s slowestTimes) measure(i int, task func()) {
 	start := time.Now()
 	task()
 	s[i] = min(s[i], time.Since(start))
 }
 
-func (s slowest) worst() float64 { return float64(slices.Max(s)) }
+func (s slowestTimes) worst() float64 { return float64(slices.Max(s)) }
 
 // BenchmarkPerfectFirstMove measures the first move of a new player on the empty 3×3 board.
 func BenchmarkPerfectFirstMove(b *testing.B) {
@@ -168,22 +168,22 @@ func BenchmarkHardest(b *testing.B) {
 			s, e, random := newTestSearch(b, r), New(1), newRandom(1)
 			var worst time.Duration
 			var maxNodes int64
-			unsolved := 0
+			numUnsolved := 0
 			for b.Loop() {
 				p := sensiblePosition(random, s, random.IntN(r.NumPoints()))
 				start := time.Now()
-				empty := r.NumPoints() - p.Stones()
+				numEmpty := r.NumPoints() - p.Stones()
 				e.Think(b.Context(), p, game.Limit{Time: 5 * time.Second}, func(report game.SearchInfo) {
 					maxNodes = max(maxNodes, report.Nodes)
-					if report.Depth < empty {
-						unsolved++
+					if report.Depth < numEmpty {
+						numUnsolved++
 					}
 				})
 				worst = max(worst, time.Since(start))
 			}
 			b.ReportMetric(float64(maxNodes), "worst-nodes")
 			b.ReportMetric(float64(worst.Nanoseconds()), "worst-ns")
-			b.ReportMetric(float64(unsolved), "unsolved")
+			b.ReportMetric(float64(numUnsolved), "unsolved")
 		})
 	}
 }

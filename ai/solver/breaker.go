@@ -106,7 +106,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 
 	// Step 3: search every move that is neither outside the zone of a defence nor dominated by another.
 	o := current.order()
-	searched, zone := o.moves, uint64(0)
+	candidates, zone := o.moves, uint64(0)
 	for move := o.next(); move != 0; move = o.next() {
 		next.setAfterMaker(&current.graph, move)
 		q := b.solveBreaker(ply + 1)
@@ -122,8 +122,8 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 		}
 	}
 	// Breaker answers a dominated move like the dominating one, which represents it.
-	for x := zone & current.points &^ searched; x != 0; x &= x - 1 {
-		if dominating := current.common[bits.TrailingZeros64(x)] & searched; dominating&zone == 0 {
+	for x := zone & current.points &^ candidates; x != 0; x &= x - 1 {
+		if dominating := current.common[bits.TrailingZeros64(x)] & candidates; dominating&zone == 0 {
 			zone |= dominating & -dominating
 		}
 	}

@@ -29,18 +29,18 @@ func makerWins(lines [][]int, stones []byte, makerToMove bool, results map[strin
 		if makerToMove {
 			colour = 'M'
 		}
-		moves, good := 0, 0
+		moves, numGood := 0, 0
 		for i := range stones {
 			if stones[i] == '.' {
 				stones[i] = colour
 				moves++
 				if makerWins(lines, stones, !makerToMove, results) {
-					good++
+					numGood++
 				}
 				stones[i] = '.'
 			}
 		}
-		wins = moves > 0 && (makerToMove && good > 0 || !makerToMove && good == moves)
+		wins = moves > 0 && (makerToMove && numGood > 0 || !makerToMove && numGood == moves)
 	}
 	results[key] = wins
 	return wins

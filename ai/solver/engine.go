@@ -94,17 +94,17 @@ func (e *engine) listMoves(mover, other uint64) []candidate {
 // keep the value of the position.
 func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 	score, proved := s.value(mover, other, depth)
-	chosen := -1
-	for i := 0; i < len(moves) && chosen < 0 && !s.halted; i++ {
+	best := -1
+	for i := 0; i < len(moves) && best < 0 && !s.halted; i++ {
 		if s.keepsValue(score, mover|moves[i].move, other, depth) && !s.halted {
-			chosen = i
+			best = i
 		}
 	}
-	if chosen < 0 { // stopped
-		chosen = s.fallback(moves, mover, other)
+	if best < 0 { // stopped
+		best = s.fallback(moves, mover, other)
 	}
-	s.setScore(&moves[chosen], mover, other, score, proved && !s.halted)
-	moveToFront(moves, chosen)
+	s.setScore(&moves[best], mover, other, score, proved && !s.halted)
+	moveToFront(moves, best)
 }
 
 // scoreMoves finds the value of every move and sorts them, best first.

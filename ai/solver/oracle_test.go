@@ -169,14 +169,14 @@ func FuzzAgainstMinimax(f *testing.F) {
 			return
 		}
 		var stones [3][]game.Point
-		empty := 0
+		numEmpty := 0
 		for i := range r.NumPoints() {
 			colour := game.Stone(1 + (i*5/3)%2)
 			if i < len(cells) {
 				colour = game.Stone(cells[i] % 3)
 			}
 			if colour == game.Empty {
-				empty++
+				numEmpty++
 			}
 			stones[colour] = append(stones[colour], r.PointAt(i))
 		}
@@ -185,7 +185,7 @@ func FuzzAgainstMinimax(f *testing.F) {
 			side = game.Black
 		}
 		p, err := game.NewSetupPosition(r, stones[game.Black], stones[game.White], side)
-		if err != nil || empty > 8 || p.Result().Over() {
+		if err != nil || numEmpty > 8 || p.Result().Over() {
 			return
 		}
 		s := &search{board: b}

@@ -40,8 +40,8 @@ func (o *order) add(line uint64, k int) {
 func (o *order) next() uint64 {
 	best := o.moves
 	for k := len(o.planes) - 1; k >= 0; k-- {
-		if heavy := best & o.planes[k]; heavy != 0 {
-			best = heavy
+		if points := best & o.planes[k]; points != 0 {
+			best = points
 		}
 	}
 	best &= -best

@@ -24,7 +24,8 @@ func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 func randomMove(random *rand.Rand, p game.Position) game.Point {
 	n := random.IntN(p.Rules().NumPoints() - p.Stones())
 	for point := range p.EmptyPoints() {
-		if n--; n < 0 {
+		n--
+		if n < 0 {
 			return point
 		}
 	}

@@ -54,31 +54,31 @@ func distance(score game.Score) int {
 	return plies
 }
 
-// keepsValue reports whether a move of the side whose stones, with the move, are moved has the value score,
-// given that no move has a higher one. A draw is searched for depth plies.
-func (s *search) keepsValue(score game.Score, moved, other uint64, depth int) bool {
+// keepsValue reports whether the latest move has the value score, given that no move has a higher one. own
+// holds the mover's stones, including the move. A draw is searched for depth plies.
+func (s *search) keepsValue(score game.Score, own, other uint64, depth int) bool {
 	switch plies := distance(score); {
 	case score > 0 && plies == 1:
-		return s.hasLine(moved, other)
+		return s.hasLine(own, other)
 	case score > 0:
-		return s.defend(moved, other, plies-1) == canWin
+		return s.defend(own, other, plies-1) == canWin
 	case score < 0:
 		depth = plies - 2
 	}
-	numEmpty := bits.OnesCount64(s.empty(moved, other))
+	numEmpty := bits.OnesCount64(s.empty(own, other))
 	depth = min(depth-1, numEmpty)
-	if score == 0 && depth == numEmpty && s.limitedBreakerVerdict(drawCheckNodes, other, moved, true) == cannotWin {
+	if score == 0 && depth == numEmpty && s.limitedBreakerVerdict(drawCheckNodes, other, own, true) == cannotWin {
 		return true
 	}
 	for d := 1; d <= depth/3; d += 2 {
-		switch s.attack(other, moved, d) {
+		switch s.attack(other, own, d) {
 		case canWin:
 			return false
 		case cannotWin:
 			return true
 		}
 	}
-	return depth < 1 || s.attack(other, moved, depth) != canWin
+	return depth < 1 || s.attack(other, own, depth) != canWin
 }
 
 // drawCheckNodes is breaker's node limit before keepsValue searches.

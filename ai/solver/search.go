@@ -141,13 +141,13 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 
 // searchQuiet continues the search if neither side can complete a line now.
 func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMove bool, state *lineState) verdict {
-	nearest, harmless := 2*state.missing, uint64(dangerUnit)
+	minDistance, harmless := 2*state.missing, uint64(dangerUnit)
 	if attackerToMove {
-		nearest, harmless = nearest-1, dangerUnit/2
+		minDistance, harmless = minDistance-1, dangerUnit/2
 	}
 
 	// Step 3: check whether too few points remain to complete a line.
-	if nearest > bits.OnesCount64(s.empty(attacker, defender)) {
+	if minDistance > bits.OnesCount64(s.empty(attacker, defender)) {
 		return cannotWin
 	}
 
@@ -161,7 +161,7 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMov
 		}
 		return undecided
 	}
-	if nearest > depth {
+	if minDistance > depth {
 		return undecided
 	}
 	return s.searchMoves(attacker, defender, depth, attackerToMove, state.danger)

@@ -22,7 +22,8 @@ const noPlies = 255 // noWinPlies: the attacker never wins; winPlies: no win is 
 func newTable(slots int) table { return table{slots: make([]slot, slots), age: 1} }
 
 func (t *table) clear() {
-	if t.age++; t.age == 0 {
+	t.age++
+	if t.age == 0 {
 		clear(t.slots)
 		t.age = 1
 	}

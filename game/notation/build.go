@@ -67,7 +67,8 @@ func (f *file) buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder 
 
 func (b *builder) buildNodes(raw *rawNode, f frame) {
 	for {
-		if b.nodes++; b.nodes%1024 == 0 && b.cancelled() {
+		b.nodes++
+		if b.nodes%1024 == 0 && b.cancelled() {
 			return
 		}
 		parent, over := f.node, f.situation.Result().Over()

@@ -66,7 +66,8 @@ func TestReadAllReadsLongFiles(t *testing.T) {
 	file := strings.Repeat(record, 2*notation.MaxBytes/len(record))
 	games := 0
 	count := func(tree *game.Tree, _ []notation.Note, err error) bool {
-		if games++; err != nil || len(tree.MainLine()) != 4 {
+		games++
+		if err != nil || len(tree.MainLine()) != 4 {
 			t.Fatalf("game %d: %v", games, err)
 		}
 		return games < 100 || games%1000 != 0 // the others are alike

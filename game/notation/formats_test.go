@@ -391,7 +391,8 @@ func TestHugeFiles(t *testing.T) {
 	}
 	file := &endlessFile{pattern: "(;GM[4]"}
 	_, err := readFrom("x.sgf", file)
-	if checkTooBig("an endless file", err); file.read > 2*MaxBytes {
+	checkTooBig("an endless file", err)
+	if file.read > 2*MaxBytes {
 		t.Errorf("read %d bytes of an endless file, want at most %d", file.read, 2*MaxBytes)
 	}
 	_, err = read("x.sgf", strings.Repeat("(;C[a]", 1_000_000))

@@ -42,7 +42,8 @@ func (g *generatedFile) Read(p []byte) (n int, err error) {
 			n += copy(p[n:], g.pattern[(offset-len(g.prefix))%len(g.pattern):])
 		}
 	}
-	if g.numRead += n; g.numRead-g.sampledAt > 1<<20 {
+	g.numRead += n
+	if g.numRead-g.sampledAt > 1<<20 {
 		g.sampledAt = g.numRead
 		g.sample()
 	}
@@ -98,7 +99,8 @@ func TestMemoryOfHostileFiles(t *testing.T) {
 			g := &generatedFile{prefix: c.prefix, pattern: c.pattern, size: 70 << 20} // beyond every limit
 			games := 0
 			err := ReadAll(c.name, g, Options{}, func(*game.Tree, []Note, error) bool {
-				if games++; games%4096 == 1 {
+				games++
+				if games%4096 == 1 {
 					g.sample()
 				}
 				return games < 1<<12 // the others are alike
@@ -176,7 +178,8 @@ func TestMemoryOfLargeLibraries(t *testing.T) {
 			runtime.GC()
 			g, numCalls := &generatedFile{}, 0
 			o := Options{Rules: game.Freestyle, RulesKnown: content != "illegal moves", Context: countedContext{t.Context(), func() error {
-				if numCalls++; numCalls%64 == 0 {
+				numCalls++
+				if numCalls%64 == 0 {
 					g.sample()
 				}
 				return nil
@@ -228,7 +231,8 @@ func TestCancelBuildingTree(t *testing.T) {
 	} {
 		numCalls := 0
 		o := Options{Context: countedContext{t.Context(), func() error {
-			if numCalls++; numCalls > 12 {
+			numCalls++
+			if numCalls > 12 {
 				return context.Canceled
 			}
 			return nil

@@ -56,7 +56,7 @@ var ErrBadPuzzle = errors.New("invalid puzzle")
 // ReadPuzzles reads a file of puzzles: JSON as in puzzleJSON, or SGF with one puzzle per game, whose
 // position is the setup at the root. It skips invalid puzzles and returns their number. The error is an
 // *Error if nothing can be read, or the reader's.
-func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, bad int, err error) {
+func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, numInvalid int, err error) {
 	data, err := io.ReadAll(io.LimitReader(o.reader(in), MaxBytes+1))
 	if err != nil {
 		return nil, 0, err
@@ -68,19 +68,19 @@ func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, bad int, e
 	text := f.decode()
 	switch body := strings.TrimLeft(text, blanks); {
 	case strings.HasPrefix(body, "{") || strings.HasPrefix(body, "["):
-		all, bad, err = puzzlesOfJSON(text)
+		all, numInvalid, err = puzzlesOfJSON(text)
 	case startOfSGF(text) >= 0:
-		all, bad, err = puzzlesOfSGF(text, o)
+		all, numInvalid, err = puzzlesOfSGF(text, o)
 	default:
 		return nil, 0, &Error{Kind: UnknownFormat}
 	}
 	if len(all) == 0 && err == nil {
 		err = &Error{Kind: UnknownFormat}
 	}
-	return all, bad, err
+	return all, numInvalid, err
 }
 
-func puzzlesOfJSON(text string) (all []Puzzle, bad int, err error) {
+func puzzlesOfJSON(text string) (all []Puzzle, numInvalid int, err error) {
 	decoder := json.NewDecoder(strings.NewReader(text))
 	for len(all) < MaxPuzzles {
 		var raw json.RawMessage
@@ -93,18 +93,18 @@ func puzzlesOfJSON(text string) (all []Puzzle, bad int, err error) {
 		}
 		items := []json.RawMessage{raw}
 		if bytes.HasPrefix(raw, []byte("[")) && json.Unmarshal(raw, &items) != nil {
-			bad++
+			numInvalid++
 			continue
 		}
 		for _, item := range items[:min(len(items), MaxPuzzles-len(all))] {
 			if puzzle, err := puzzleOf(item); err == nil {
 				all = append(all, puzzle)
 			} else {
-				bad++
+				numInvalid++
 			}
 		}
 	}
-	return all, bad, nil
+	return all, numInvalid, nil
 }
 
 func puzzleOf(raw json.RawMessage) (puzzle Puzzle, err error) {
@@ -180,11 +180,11 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 
 // puzzlesOfSGF reads the puzzle of each game: the setup at its root or, if there is none, the position
 // after its main line. It ends at a game that cannot be read.
-func puzzlesOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
+func puzzlesOfSGF(text string, o Options) (all []Puzzle, numInvalid int, err error) {
 	whole := file{text: text, options: o}
 	whole.forEachGame(func(t *game.Tree, _ []Note, gameErr error) bool {
 		if gameErr != nil {
-			bad++
+			numInvalid++
 			if len(all) == 0 {
 				err = gameErr
 			}
@@ -193,11 +193,11 @@ func puzzlesOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
 		if puzzle, ok := puzzleIn(t); ok {
 			all = append(all, puzzle)
 		} else {
-			bad++
+			numInvalid++
 		}
-		return len(all)+bad < MaxPuzzles
+		return len(all)+numInvalid < MaxPuzzles
 	})
-	return all, bad, err
+	return all, numInvalid, err
 }
 
 func puzzleIn(t *game.Tree) (puzzle Puzzle, ok bool) {

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// Limits on a file. maxNodes exceeds the largest public collections of positions, which have some 32,000
+// Limits on a file. maxNodes exceeds the largest public collections of positions, which have about 32,000
 // nodes. Variations cannot be nested more deeply than a game has moves.
 const (
 	maxNodes  = 300_000
@@ -127,11 +127,11 @@ func (n *rawNode) write(b *strings.Builder) {
 func startOfSGF(text string) int {
 	head := text[:min(len(text), 4096)]
 	for offset := 0; ; {
-		open := strings.IndexByte(head[offset:], '(')
-		if open < 0 {
+		paren := strings.IndexByte(head[offset:], '(')
+		if paren < 0 {
 			return -1
 		}
-		offset += open + 1
+		offset += paren + 1
 		if strings.HasPrefix(strings.TrimLeft(head[offset:], blanks), ";") {
 			return offset - 1
 		}
@@ -165,7 +165,8 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 		case isBlank(c):
 			i++
 		case c == '(':
-			if branches = append(branches, last); len(branches) > maxDepth {
+			branches = append(branches, last)
+			if len(branches) > maxDepth {
 				return nil, tooBig(LimitNesting, maxDepth, i)
 			}
 			i++
@@ -180,7 +181,8 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 				return root, nil
 			}
 		case c == ';':
-			if nodes++; nodes > maxNodes || nodes%1024 == 0 && p.cancelled() {
+			nodes++
+			if nodes > maxNodes || nodes%1024 == 0 && p.cancelled() {
 				return nil, tooBig(LimitNodes, maxNodes, i)
 			}
 			if last == nil {
@@ -242,7 +244,8 @@ func (p *sgfParser) nameBefore(i, from int) int {
 	}
 	offset := end
 	for offset > from && end-offset < maxPropertyName && isNameByte(p.text[offset-1]) {
-		if offset--; p.text[offset] < 'a' {
+		offset--
+		if p.text[offset] < 'a' {
 			name = offset
 		}
 	}
@@ -292,20 +295,21 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 	if i == len(p.text) || strings.IndexByte(";()[", p.text[i]) >= 0 || p.startsProperty(i) {
 		return true
 	}
-	open := 0
+	depth := 0
 	for end := min(len(p.text), i+lookahead); i < end; i++ {
 		p.junkRead++
 		switch p.text[i] {
 		case '\\':
 			i++
 		case '[':
-			open++
+			depth++
 		case ']':
-			if open--; open < 0 {
+			depth--
+			if depth < 0 {
 				return false
 			}
 		case ';', '(', ')':
-			if open == 0 && p.startsNode(i) {
+			if depth == 0 && p.startsNode(i) {
 				return true
 			}
 		}
@@ -372,28 +376,29 @@ func (p *sgfParser) readProperty(n *rawNode, i int) (next int, err *Error) {
 		if i == len(p.text) || p.text[i] != '[' {
 			break
 		}
-		if p.values++; p.values > maxValues {
+		p.values++
+		if p.values > maxValues {
 			return i, tooBig(LimitValues, maxValues, i)
 		}
 		i++
 		v := value{offset: i}
 		var b strings.Builder // the value so far; used only if a bracket has to be escaped
-		copied := i
+		end := i
 		for ; i < len(p.text) && (p.text[i] != ']' || !p.endsValue(name, i)); i++ {
 			switch {
 			case p.text[i] == '\\':
 				i++
 			case p.text[i] == ']':
 				p.notes.add(Note{Kind: UnescapedBracket, Offset: int64(i), Text: name})
-				b.WriteString(p.text[copied:i] + `\`)
-				copied = i
+				b.WriteString(p.text[end:i] + `\`)
+				end = i
 			}
 		}
 		if i >= len(p.text) { // the value is cut off, so it is unreliable
 			p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:])})
 			return len(p.text), nil
 		}
-		v.raw = p.text[copied:i]
+		v.raw = p.text[end:i]
 		if b.Len() > 0 {
 			v.raw = b.String() + v.raw
 		}

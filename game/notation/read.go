@@ -131,7 +131,8 @@ type file struct {
 
 func (f *file) read() (*game.Tree, *Error) {
 	format := recognise(f.name, f.data)
-	if f.binary = format.binary != nil; !f.binary {
+	f.binary = format.binary != nil
+	if !f.binary {
 		f.text = f.decode()
 		format = recognise(f.name, []byte(f.text[:min(len(f.text), headBytes)]))
 		if size := len(f.text); size > format.limit {

@@ -67,13 +67,13 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	if f.options.RulesKnown {
 		candidates = candidates[:1]
 	}
-	best, refused := candidates[0], math.MaxInt
+	best, minRefused := candidates[0], math.MaxInt
 	for _, r := range candidates {
-		if len(candidates) == 1 || refused == 0 {
+		if len(candidates) == 1 || minRefused == 0 {
 			break
 		}
-		if t := lib.tree(r, refused, false); t.refused < refused {
-			best, refused = r, t.refused
+		if t := lib.tree(r, minRefused, false); t.refused < minRefused {
+			best, minRefused = r, t.refused
 		}
 	}
 	t := lib.tree(best, math.MaxInt, true)
@@ -99,7 +99,7 @@ type renLibNode struct {
 	point, flags   byte
 }
 
-// Limits on a library, so that reading it takes less than 200 MB. A node takes some 160 bytes of memory.
+// Limits on a library, so that reading it takes less than 200 MB. A node takes about 160 bytes of memory.
 // Each further item at its point counts as another node, and so do every textWeight bytes of its texts,
 // which are in memory in three forms.
 const (
@@ -277,7 +277,8 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 			err = game.ErrGameOver
 		}
 		if err != nil {
-			if t.refused++; t.refused >= maxRefused {
+			t.refused++
+			if t.refused >= maxRefused {
 				return t
 			}
 			t.notes.add(Note{Kind: MoveRejected, Offset: int64(n.offset), Move: depth, Text: rules.Name(point), Err: err})

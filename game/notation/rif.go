@@ -31,7 +31,7 @@ type rifGame struct {
 	Info       string `xml:"info"`
 }
 
-// Limits on a database. RenjuNet's has some 20,000 items that games refer to, and less than a page of text
+// Limits on a database. RenjuNet's has about 20,000 items that games refer to, and less than a page of text
 // per game.
 const (
 	maxRIFElement = 1 << 20 // bytes of a tag with its attributes, of a text, or of a game
@@ -98,7 +98,8 @@ func (r *gamesReader) readRIF() error {
 			continue
 		}
 		if start.Name.Local != "game" {
-			if depth++; depth > maxRIFDepth {
+			depth++
+			if depth > maxRIFDepth {
 				r.yield(nil, nil, tooBig(LimitNesting, maxRIFDepth, int(d.InputOffset())))
 				return nil
 			}
@@ -108,7 +109,8 @@ func (r *gamesReader) readRIF() error {
 			}
 			if attributes["id"] != "" {
 				key, item := rifKey{start.Name.Local, attributes["id"]}, newRIFItem(attributes, items)
-				if size += len(key.list) + len(key.id) + len(item.name) + len(item.date) + len(item.place) + rifItemSize; size > maxRIFItems {
+				size += len(key.list) + len(key.id) + len(item.name) + len(item.date) + len(item.place) + rifItemSize
+				if size > maxRIFItems {
 					r.yield(nil, nil, tooBig(LimitBytes, maxRIFItems, int(d.InputOffset())))
 					return nil
 				}
@@ -195,7 +197,8 @@ type xmlReader struct {
 // Read reads one character at a time, since the decoder has its own buffer.
 func (x *xmlReader) Read(p []byte) (n int, err error) {
 	r, size, err := x.in.ReadRune()
-	if x.size += size; x.size > maxRIFElement {
+	x.size += size
+	if x.size > maxRIFElement {
 		x.tooLong = true
 		return 0, io.ErrUnexpectedEOF
 	}

@@ -108,7 +108,8 @@ func TestInvalidGamesAreRefused(t *testing.T) {
 		"result":     func(g *Game) { g.Result = game.Result{Winner: game.Black, Reason: game.LineMade} },
 	} {
 		g := saved(game.TicTacToe, game.Opening{}, 1, " b2  ")
-		if damage(g); (g.Validate() == nil) != (name == "nothing") {
+		damage(g)
+		if (g.Validate() == nil) != (name == "nothing") {
 			t.Errorf("%s: Validate returns %v", name, g.Validate())
 		}
 	}

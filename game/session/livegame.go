@@ -204,7 +204,8 @@ func (lg *LiveGame) playBranch(point game.Point) {
 		return
 	}
 	numChildren := len(ply.Node.Children())
-	if lg.goBack(); !lg.notices.postRefusal(lg.game.match.Play(point)) && len(ply.Node.Children()) > max(numChildren, 1) {
+	lg.goBack()
+	if !lg.notices.postRefusal(lg.game.match.Play(point)) && len(ply.Node.Children()) > max(numChildren, 1) {
 		lg.notices.Set(Notice{Kind: NoticeBranchStarted})
 	}
 }

@@ -35,7 +35,8 @@ func (lg *LiveGame) replace(change func()) {
 	lg.seats.chooseHumanSeat()
 	lg.begin(lg.seats.setup.opening())
 	lg.game.match.Start()
-	if lg.notices.Set(Notice{}); running {
+	lg.notices.Set(Notice{})
+	if running {
 		lg.notices.Set(Notice{Kind: NewGameStarted})
 	}
 }

@@ -272,7 +272,8 @@ func TestEachChangeIsObservedOnce(t *testing.T) {
 		{"nothing to redo", s.redo},
 	} {
 		s.events = nil
-		if test.change(); len(s.events) != 1 {
+		test.change()
+		if len(s.events) != 1 {
 			t.Errorf("%s: observed %d times, want 1", test.name, len(s.events))
 		}
 	}
@@ -291,11 +292,13 @@ func TestAStoneAndTheStartOfTheAnswerAreOneChange(t *testing.T) {
 		t.Errorf("the search started at %v, want %v", started, s.now)
 	}
 	s.events = nil
-	if s.Stop(); !slices.Equal(s.events, []Event{EventChanged}) {
+	s.Stop()
+	if !slices.Equal(s.events, []Event{EventChanged}) {
 		t.Errorf("after Stop: events %v, want %v", s.events, []Event{EventChanged})
 	}
 	s.events = nil
-	if s.MoveNow(); len(s.events) == 0 || !s.match.Busy() {
+	s.MoveNow()
+	if len(s.events) == 0 || !s.match.Busy() {
 		t.Errorf("after MoveNow: events %v", s.events)
 	}
 }
@@ -788,7 +791,8 @@ func TestOpenView(t *testing.T) {
 		if l.index != before+1 || s.match.Index() != 2 {
 			t.Errorf("%s: a click leads to index %d at ply %d, want %d and 2", name, l.index, s.match.Index(), before+1)
 		}
-		if close(); s.View() == BoardView(l) {
+		close()
+		if s.View() == BoardView(l) {
 			t.Errorf("%s: the view is still displayed", name)
 		}
 	}
@@ -808,10 +812,12 @@ func TestHint(t *testing.T) {
 	if *o.Hint != h.Point || len(o.HintVariation) != 3 {
 		t.Errorf("the overlay is %+v", o)
 	}
-	if s.Display(0); s.Hint() == nil {
+	s.Display(0)
+	if s.Hint() == nil {
 		t.Error("Display removes the hint")
 	}
-	if s.CloseView(); s.Hint() != nil {
+	s.CloseView()
+	if s.Hint() != nil {
 		t.Error("the hint is still there")
 	}
 	if !slices.Contains(s.events, EventHint) {
@@ -1060,7 +1066,8 @@ func TestStoredGames(t *testing.T) {
 		t.Errorf("the stored game is %+v", g)
 	}
 	first := s.header().ID
-	if s.NewGame(); !s.store.games[first].Replaced {
+	s.NewGame()
+	if !s.store.games[first].Replaced {
 		t.Error("the game is not stored as replaced")
 	}
 	s.undo()

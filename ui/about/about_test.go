@@ -89,7 +89,8 @@ func TestWindow(t *testing.T) {
 	if a.Window != nil {
 		t.Error("Escape does not close the window")
 	}
-	if a.Show(); a.Window == nil {
+	a.Show()
+	if a.Window == nil {
 		t.Error("Show does not open a closed window")
 	}
 }

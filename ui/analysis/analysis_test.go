@@ -53,7 +53,8 @@ func TestForcedWinView(t *testing.T) {
 	if h.a.variation() == nil {
 		t.Fatal("the second search finds no win")
 	}
-	if h.a.ToggleWin(); h.a.variation() != nil || h.a.Busy() {
+	h.a.ToggleWin()
+	if h.a.variation() != nil || h.a.Busy() {
 		t.Error("the second ToggleWin does not close the forced win")
 	}
 }
@@ -80,7 +81,8 @@ func TestSearchFollowsThePosition(t *testing.T) {
 	if !h.a.Cancel() || h.a.search.topic != topicLines {
 		t.Error("the search for the best lines does not start again")
 	}
-	if h.a.BestLines.Toggle(); h.a.Busy() || h.a.Cancel() {
+	h.a.BestLines.Toggle()
+	if h.a.Busy() || h.a.Cancel() {
 		t.Error("the search continues after it was disabled")
 	}
 }
@@ -243,21 +245,21 @@ func TestReviewEndsWithTheGame(t *testing.T) {
 	}
 }
 
-// external is an external program that reports a value for its move, or only returns the move.
-type external struct {
+// externalEngine is an external program that reports a value for its move, or only returns the move.
+type externalEngine struct {
 	move     game.Point
 	isSilent bool
 	closed   chan struct{} // buffered
 }
 
-func (e *external) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (e *externalEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if !e.isSilent {
 		report(game.SearchInfo{Depth: 7, PVs: []game.PV{{Score: 200, Moves: []game.Point{e.move, game.Pt(0, 0)}}}})
 	}
 	return e.move, nil
 }
 
-func (e *external) Close() error {
+func (e *externalEngine) Close() error {
 	e.closed <- struct{}{}
 	return nil
 }
@@ -266,7 +268,7 @@ func (e *external) Close() error {
 // closed when another program replaces it.
 func TestAnalyst(t *testing.T) {
 	h := newTestHost(t, game.Freestyle, waitingEngine{}, "h8 i9")
-	first, second := &external{move: game.Pt(7, 8), closed: make(chan struct{}, 9)}, &external{move: game.Pt(9, 9), isSilent: true, closed: make(chan struct{}, 9)}
+	first, second := &externalEngine{move: game.Pt(7, 8), closed: make(chan struct{}, 9)}, &externalEngine{move: game.Pt(9, 9), isSilent: true, closed: make(chan struct{}, 9)}
 	h.engines.programs["/Rapfi"] = func() game.Engine { return first }
 	h.engines.programs["/Other"] = func() game.Engine { return second }
 	analyse := func(path string) {

@@ -117,7 +117,7 @@ func findForced(ctx context.Context, e game.Engine, p game.Position, report func
 	return playOut(ctx, e, p, claimedWinner(p.ToMove(), best.Score), best.Moves)
 }
 
-// claimedWinner returns the side whose win a score claims, proved or not, Empty if there is none. A line
+// claimedWinner returns the side whose win a score claims, proved or not, or Empty if there is none. A line
 // that is played to the end needs no proof of each step.
 func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 	if _, isWin := s.ClaimedWin(); isWin {

@@ -177,7 +177,8 @@ func TestSteppingStaysWithinTheLine(t *testing.T) {
 	v := newVariation(h.match().Current().Position, points(t, game.TicTacToe, "a1 a2 a3"))
 	h.a.show(v, session.CaptionForcedWin)
 	for _, step := range []struct{ by, at int }{{1, 1}, {1, 2}, {5, 3}, {-1, 2}, {-9, 0}, {1 << 16, 3}} {
-		if v.Seek(step.by); v.index != step.at {
+		v.Seek(step.by)
+		if v.index != step.at {
 			t.Errorf("Seek(%+d) leads to %d, want %d", step.by, v.index, step.at)
 		}
 	}

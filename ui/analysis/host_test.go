@@ -66,7 +66,8 @@ func (h *testHost) match() session.MatchReader { return h.Game.Match() }
 func (h *testHost) place(point game.Point) {
 	h.t.Helper()
 	index := h.match().Index()
-	if h.Game.Click(point); h.match().Index() != index+1 {
+	h.Game.Click(point)
+	if h.match().Index() != index+1 {
 		h.t.Fatalf("%v cannot be played: %+v", point, h.Notices.Latest())
 	}
 }

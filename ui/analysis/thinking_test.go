@@ -36,7 +36,8 @@ func TestThoughtOfReports(t *testing.T) {
 			[]ConsideredMove{{PV: line(0, c), Unknown: true}, {PV: line(5, a, b)}}},
 	} {
 		thought := Thought{Chosen: test.chosen}
-		if thought.addReports(test.reports); !reflect.DeepEqual(thought.Moves, test.want) {
+		thought.addReports(test.reports)
+		if !reflect.DeepEqual(thought.Moves, test.want) {
 			t.Errorf("%s: %+v, want %+v", test.name, thought.Moves, test.want)
 		}
 	}

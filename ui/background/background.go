@@ -90,7 +90,8 @@ func (j *Job[R]) Stop() {
 
 // Close stops the current work and waits until it has returned, at most three seconds.
 func (j *Job[R]) Close() {
-	if j.Stop(); j.returned == nil {
+	j.Stop()
+	if j.returned == nil {
 		return
 	}
 	select {

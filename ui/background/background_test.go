@@ -181,7 +181,8 @@ func TestStartInResult(t *testing.T) {
 	remaining := 3
 	var restart func(error)
 	restart = func(error) {
-		if remaining--; remaining > 0 {
+		remaining--
+		if remaining > 0 {
 			j.Start(func(context.Context, func(int)) error { return nil }, nil, restart)
 		}
 	}

@@ -49,9 +49,10 @@ func TestQueueClose(t *testing.T) {
 	for range 5 {
 		q.Add(func() error { numRuns++; return nil }, func(err error) { t.Errorf("got the result %v after Close", err) })
 	}
-	if q.Close(); numRuns != 5 {
+	q.Close()
+	if numRuns != 5 {
 		t.Errorf("got %d tasks that ran, want 5", numRuns)
 	}
-	posted := 0
-	o.runUntil(func() bool { posted++; return posted > 5 }) // runs the posted functions
+	numPosted := 0
+	o.runUntil(func() bool { numPosted++; return numPosted > 5 }) // runs the posted functions
 }

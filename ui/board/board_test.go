@@ -103,7 +103,8 @@ func checkPixels(t *testing.T, th theme.Theme) {
 	for name, r := range boards {
 		p := game.NewPosition(r)
 		b, w := inWindow(t, p, DrawOptions{LastMove: true, Animate: true}, 640, 700)
-		if test.ApplyTheme(t, th); b.renderer.style.surface != th.Surface() || b.renderer.style.stones != th.Stones() {
+		test.ApplyTheme(t, th)
+		if b.renderer.style.surface != th.Surface() || b.renderer.style.stones != th.Stones() {
 			t.Fatalf("%s is not painted in the look %+v", name, th)
 		}
 		for range min(r.NumPoints(), 60) {
@@ -349,12 +350,12 @@ func TestSpriteCacheIsLimited(t *testing.T) {
 	for n := range 3 * maxPixels / (side * side) {
 		board.painted[0] = face{stone: game.White, marks: marks(n)}
 		r.paint(0, side, side)
-		cached := 0
+		numCached := 0
 		for name := range r.sprites.pictures {
-			cached += name.w * name.h
+			numCached += name.w * name.h
 		}
-		if cached == 0 || cached > maxPixels || cached != r.sprites.pixels {
-			t.Fatalf("%d pixels are cached after %d pictures; the cache counts %d", cached, n+1, r.sprites.pixels)
+		if numCached == 0 || numCached > maxPixels || numCached != r.sprites.pixels {
+			t.Fatalf("%d pixels are cached after %d pictures; the cache counts %d", numCached, n+1, r.sprites.pixels)
 		}
 	}
 	r.Destroy()

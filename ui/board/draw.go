@@ -204,15 +204,15 @@ func (d *drawing) drawBoard(x, y, halfW, halfH float32) {
 
 func (d *drawing) drawGrid(r game.Rules, lastX, lastY float32) {
 	pixels := func(width float32) float32 { return float32(math.Round(float64(width * d.unit))) }
-	thin := max(1, pixels(0.024))
-	thick := max(thin+1, pixels(0.045)) / d.unit
-	thin /= d.unit
+	thinWidth := max(1, pixels(0.024))
+	thickWidth := max(thinWidth+1, pixels(0.045)) / d.unit
+	thinWidth /= d.unit
 	var inner, outer []shape
 	add := func(first, last bool, x1, y1, x2, y2 float32) {
 		if first || last {
-			outer = append(outer, line(ruleKind, x1, y1, x2, y2, thick))
+			outer = append(outer, line(ruleKind, x1, y1, x2, y2, thickWidth))
 		} else {
-			inner = append(inner, line(ruleKind, x1, y1, x2, y2, thin))
+			inner = append(inner, line(ruleKind, x1, y1, x2, y2, thinWidth))
 		}
 	}
 	for i := range r.Width {
@@ -314,13 +314,13 @@ func (d *drawing) drawFace(f face) {
 }
 
 func (d *drawing) drawSquare(f face) {
-	plate, drawn := square(0.44, 0.1), 1-float32(f.arrival)/100
+	plate, progress := square(0.44, 0.1), 1-float32(f.arrival)/100
 	switch {
 	case f.isWinning():
 		d.fill(draw.Fade(d.win, 0.24), plate)
 	case f.marks&(lastMove|lostLine) == lastMove:
-		d.fill(draw.Fade(d.ink(f.stone), 0.11*drawn), plate)
-		d.fill(draw.Fade(d.ink(f.stone), 0.85*drawn), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
+		d.fill(draw.Fade(d.ink(f.stone), 0.11*progress), plate)
+		d.fill(draw.Fade(d.ink(f.stone), 0.85*progress), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
 	}
 	if f.marks&offered != 0 {
 		d.fill(d.hint, outline(plate, 0.035))
@@ -339,7 +339,7 @@ func (d *drawing) drawSquare(f face) {
 		colour = draw.Mix(colour, d.tile, dim*float32(f.dimming)/dimmingSteps)
 		size := 1 + 0.15*float32(f.lift)/100
 		d.drawStrikes(f) // below the mark, since it may run along a stroke of the X
-		d.mark(f.stone, colour, initialShare+(1-initialShare)*drawn, size, d.flat || f.isWinning())
+		d.mark(f.stone, colour, initialShare+(1-initialShare)*progress, size, d.flat || f.isWinning())
 	case f.ghost != game.Empty:
 		share := float32(0.30)
 		if f.kind == ghostProposed || d.flat {
@@ -361,18 +361,18 @@ func (s *style) ink(stone game.Stone) color.NRGBA {
 }
 
 // mark draws an X, one stroke after the other, or an O, clockwise from the top, as if by hand.
-func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn, size float32, bold bool) {
+func (d *drawing) mark(stone game.Stone, c color.NRGBA, progress, size float32, bold bool) {
 	reach, width := 0.235*size, 0.105*size
 	if bold {
 		width = 0.135 * size
 	}
 	if stone == game.White {
 		circle := ring(0.265*size, width)
-		circle.round = drawn
+		circle.round = progress
 		d.fill(c, circle)
 		return
 	}
-	first, second := draw.Clamp(drawn*2), draw.Clamp(drawn*2-1)
+	first, second := draw.Clamp(progress*2), draw.Clamp(progress*2-1)
 	strokes := []shape{stroke(-reach, -reach, -reach+2*reach*first, -reach+2*reach*first, width)}
 	if second > 0 {
 		strokes = append(strokes, stroke(reach, -reach, reach-2*reach*second, -reach+2*reach*second, width))
@@ -433,7 +433,7 @@ func (d *drawing) drawIntersection(f face) {
 }
 
 func (d *drawing) drawStoneMarks(f face) {
-	contrast, arrived := d.white, 1-float32(f.arrival)/100
+	contrast, arrival := d.white, 1-float32(f.arrival)/100
 	if f.stone == game.White {
 		contrast = d.black
 	}
@@ -441,10 +441,10 @@ func (d *drawing) drawStoneMarks(f face) {
 	case f.isWinning():
 		d.fill(d.win, ring((stoneRadius-0.03)*(1+0.7*growth*float32(f.lift)/100), 0.075))
 	case f.marks&lastMove != 0 && (f.text != "" || f.sign != noSign):
-		d.fill(draw.Fade(d.last, arrived), ring(stoneRadius-0.065, 0.06))
+		d.fill(draw.Fade(d.last, arrival), ring(stoneRadius-0.065, 0.06))
 	case f.marks&lastMove != 0:
-		d.fill(draw.Fade(contrast, 0.9*arrived), ring(0.19, 0.105))
-		d.fill(draw.Fade(d.last, arrived), ring(0.19, 0.07))
+		d.fill(draw.Fade(contrast, 0.9*arrival), ring(0.19, 0.105))
+		d.fill(draw.Fade(d.last, arrival), ring(0.19, 0.07))
 	}
 }
 

@@ -107,11 +107,11 @@ func (b *Board) faces(out []face) []face {
 	if last, ok := p.Last(); ok && o.LastMove {
 		fs.at(last).marks |= lastMove
 	}
-	arrived, isOver := b.motion.progress()
+	arrival, isOver := b.motion.progress()
 	b.addEnd(fs, isOver)
-	if arrived < 1 {
+	if arrival < 1 {
 		for _, point := range b.motion.arrived {
-			fs.at(point).arrival = uint8(100 * (1 - arrived))
+			fs.at(point).arrival = uint8(100 * (1 - arrival))
 		}
 	}
 	b.addGhosts(fs)

@@ -47,9 +47,9 @@ func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry
 
 	g.cell = max(snap(min(size.Width/columns, size.Height/rows)), pixel)
 	// Margins are rounded to whole pixels, which may leave room for larger cells.
-	if larger := g.cell + pixel; larger*float32(r.Width)+2*snap(larger*m) <= size.Width+pixel/8 &&
-		larger*float32(r.Height)+2*snap(larger*m) <= size.Height+pixel/8 {
-		g.cell = larger
+	if largerCell := g.cell + pixel; largerCell*float32(r.Width)+2*snap(largerCell*m) <= size.Width+pixel/8 &&
+		largerCell*float32(r.Height)+2*snap(largerCell*m) <= size.Height+pixel/8 {
+		g.cell = largerCell
 	}
 	edge := snap(g.cell * m)
 	g.size = fyne.NewSize(g.cell*float32(r.Width)+2*edge, g.cell*float32(r.Height)+2*edge)

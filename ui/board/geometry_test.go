@@ -30,9 +30,9 @@ func TestFitIsSquareCentredAndWhole(t *testing.T) {
 						t.Errorf("%s: fit into its own size %v returns %v", name, g.size, refitted.size)
 					}
 					// As large as possible: one more pixel per cell would not fit.
-					larger := g.cell + pixel
+					largerCell := g.cell + pixel
 					m := margin(g.rules, coordinates)
-					if larger*(float32(r.Width)+2*m) <= size.Width && larger*(float32(r.Height)+2*m) <= size.Height {
+					if largerCell*(float32(r.Width)+2*m) <= size.Width && largerCell*(float32(r.Height)+2*m) <= size.Height {
 						t.Errorf("%s in %v with cells of %v could be larger", name, size, g.cell)
 					}
 				}

@@ -134,7 +134,7 @@ func TestFaintMarksInHighContrast(t *testing.T) {
 	}
 	for _, stone := range []game.Stone{game.Black, game.White} {
 		for _, f := range []face{{stone: stone, dimming: dimmingSteps}, {ghost: stone, kind: ghostPreview}} {
-			p, visible := newPicture(60, 60, 50), 0
+			p, numVisible := newPicture(60, 60, 50), 0
 			for y := range 60 {
 				for x := range 60 {
 					p.Set(x, y, s.tile)
@@ -145,11 +145,11 @@ func TestFaintMarksInHighContrast(t *testing.T) {
 				light := luminance(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255})
 				dark := luminance(color.RGBA{s.tile.R, s.tile.G, s.tile.B, 255})
 				if (max(light, dark)+0.05)/(min(light, dark)+0.05) >= 3 {
-					visible++
+					numVisible++
 				}
 			}
-			if visible < 100 {
-				t.Errorf("%v, stone %v, ghost %v: %d pixels have enough contrast, want at least 100", f.kind, f.stone, f.ghost, visible)
+			if numVisible < 100 {
+				t.Errorf("%v, stone %v, ghost %v: %d pixels have enough contrast, want at least 100", f.kind, f.stone, f.ghost, numVisible)
 			}
 		}
 	}

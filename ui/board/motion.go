@@ -49,22 +49,22 @@ func (m *motion) duration() (total time.Duration) {
 
 // progress returns the progress of the arriving stones and of the end-of-game effect, from 0 to 1. Both are
 // 1 if there is no animation.
-func (m *motion) progress() (arrived, ended float32) {
+func (m *motion) progress() (arrival, ending float32) {
 	if m == nil {
 		return 1, 1
 	}
 	share := func(d, total time.Duration) float32 { return min(max(float32(d)/float32(total), 0), 1) }
 	remaining := m.elapsed
-	arrived, ended = 1, 1
+	arrival, ending = 1, 1
 	if len(m.arrived) > 0 {
 		missing := 1 - share(remaining, arrivalTime)
-		arrived = 1 - missing*missing
+		arrival = 1 - missing*missing
 		remaining -= arrivalTime
 	}
 	if m.hasEnd {
-		ended = share(remaining, endingTime)
+		ending = share(remaining, endingTime)
 	}
-	return arrived, ended
+	return arrival, ending
 }
 
 func (b *Board) start(m *motion) {

@@ -169,10 +169,12 @@ func TestDrawDimsStones(t *testing.T) {
 	}
 	// An agreed draw has no new stone.
 	b, _ = inWindow(t, positionAfter(t, game.TicTacToe, "a1"), DrawOptions{Animate: true}, 300, 300)
-	if b.SetShow(DrawOptions{Animate: true, End: EndDrawn}); b.painted[6].dimming != dimmingSteps {
+	b.SetShow(DrawOptions{Animate: true, End: EndDrawn})
+	if b.painted[6].dimming != dimmingSteps {
 		t.Errorf("after an agreed draw the face is %+v", b.painted[6])
 	}
-	if b.SetShow(DrawOptions{Animate: true}); b.painted[6].dimming != 0 {
+	b.SetShow(DrawOptions{Animate: true})
+	if b.painted[6].dimming != 0 {
 		t.Error("the stone is still dimmed after the draw was undone")
 	}
 }
@@ -234,7 +236,8 @@ func TestInterruptedAnimation(t *testing.T) {
 		frameAt(arrivalTime + endingTime/2)
 		moving := b.motion
 		opts.Coordinates = true
-		if b.Set(b.position, opts); b.motion != moving || moving == nil {
+		b.Set(b.position, opts)
+		if b.motion != moving || moving == nil {
 			t.Errorf("%s: a change of coordinates ends the animation", name)
 		}
 		b.Set(next, opts)
@@ -246,7 +249,8 @@ func TestInterruptedAnimation(t *testing.T) {
 	// A late callback of an ended animation does nothing.
 	b, frameAt := newEnding(t, "9×9", theme.Light, EndNormal)
 	frameAt(arrivalTime)
-	if b.Set(b.position, DrawOptions{LastMove: true}); b.motion != nil || b.painted[0].dimming != 0 || b.painted[b.position.Rules().Index(b.position.WinningLine()[4])].marks&wonLine == 0 {
+	b.Set(b.position, DrawOptions{LastMove: true})
+	if b.motion != nil || b.painted[0].dimming != 0 || b.painted[b.position.Rules().Index(b.position.WinningLine()[4])].marks&wonLine == 0 {
 		t.Error("the end is not shown at once without animation")
 	}
 }
@@ -262,7 +266,8 @@ func TestAnimationFollowsAMove(t *testing.T) {
 	}
 	won := positionAfter(t, game.TicTacToe, "a1", "a2", "b2", "a3", "c3")
 	b, _ := inWindow(t, empty, DrawOptions{Animate: true}, 300, 300)
-	if b.SetPosition(won); b.motion != nil {
+	b.SetPosition(won)
+	if b.motion != nil {
 		t.Error("opening a finished game starts an animation")
 	}
 }

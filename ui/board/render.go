@@ -56,7 +56,8 @@ const maxPixels = 1 << 20
 
 // add adds a picture. It drops all others if the total would be too large.
 func (s *sprites) add(name sprite, img image.Image) {
-	if s.pixels += name.w * name.h; s.pixels > maxPixels || s.pictures == nil {
+	s.pixels += name.w * name.h
+	if s.pixels > maxPixels || s.pictures == nil {
 		s.pictures, s.pixels = make(map[sprite]image.Image), name.w*name.h
 	}
 	s.pictures[name] = img
@@ -184,7 +185,8 @@ func (r *renderer) show(i int) {
 		o.picture = r.newRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
 		r.objects = slices.Insert(r.objects, len(r.objects)-1, fyne.CanvasObject(o.picture))
 	}
-	if o.picture.Hidden = f == (face{}); !o.picture.Hidden {
+	o.picture.Hidden = f == (face{})
+	if !o.picture.Hidden {
 		r.coverCell(o.picture, point, r.ops(func(d *drawing) { d.drawFace(f) }))
 	}
 	o.picture.Refresh()
@@ -205,7 +207,8 @@ func (r *renderer) show(i int) {
 			r.objects = slices.Insert(r.objects, index+1, fyne.CanvasObject(text))
 			o.texts[n] = text
 		}
-		if text.Hidden = l.text == ""; !text.Hidden {
+		text.Hidden = l.text == ""
+		if !text.Hidden {
 			text.Text, text.Color = l.text, l.colour
 			r.placeText(text, l, point)
 		}

@@ -137,7 +137,8 @@ type tag struct {
 func fittingSize(text string, maxSize, width float32) float32 {
 	letters := 0
 	for _, r := range text {
-		if letters++; unicode.Is(unicode.Han, r) {
+		letters++
+		if unicode.Is(unicode.Han, r) {
 			letters++ // twice as wide as others
 		}
 	}

@@ -65,13 +65,13 @@ func TestValuesAndThreatsAreWritten(t *testing.T) {
 	opts.GhostColour = game.Black
 	b, _ := inWindow(t, p, opts, 450, 450)
 	texts := func(name string) [2]string {
-		var shown [2]string
+		var shownTexts [2]string
 		for n, text := range b.renderer.points[r.Index(point(t, r, name))].texts {
 			if text != nil && text.Visible() {
-				shown[n] = text.Text
+				shownTexts[n] = text.Text
 			}
 		}
-		return shown
+		return shownTexts
 	}
 	check := func(name string, want ...string) {
 		t.Helper()

@@ -33,7 +33,8 @@ func TestTapSelectsPly(t *testing.T) {
 	for x, want := range map[float32]int{0: 0, 14: 1, 16: 2, 44: 4, 64: 6, 56: 6, 55.5: 6, 90: 9, 99: 9} {
 		got := -1
 		c.OnTapped = func(index int) { got = index }
-		if test.TapAt(c, fyne.NewPos(inset+x, 30)); got != want {
+		test.TapAt(c, fyne.NewPos(inset+x, 30))
+		if got != want {
 			t.Errorf("a tap at %v selects ply %d, want %d", x, got, want)
 		}
 	}
@@ -56,7 +57,8 @@ func TestArrowKeysSelectPly(t *testing.T) {
 	if want := []int{1, 0, 2, 1}; len(plies) != 4 || plies[0] != 1 || plies[1] != 0 || plies[2] != 2 || plies[3] != 1 {
 		t.Errorf("the arrow keys selected plies %v, want %v", plies, want)
 	}
-	if c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN}); key != fyne.KeyN {
+	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN})
+	if key != fyne.KeyN {
 		t.Errorf("OnKey was called for %q, want N", key)
 	}
 }
@@ -78,10 +80,12 @@ func TestBarShowsLastKnownValue(t *testing.T) {
 			t.Error("the bar has no visible border")
 		}
 	}
-	if c.FocusGained(); r.background.StrokeWidth == 0 || r.background.StrokeColor == color.Transparent {
+	c.FocusGained()
+	if r.background.StrokeWidth == 0 || r.background.StrokeColor == color.Transparent {
 		t.Error("the focus is not visible")
 	}
-	if c.FocusLost(); r.background.StrokeWidth != 0 {
+	c.FocusLost()
+	if r.background.StrokeWidth != 0 {
 		t.Error("the focus is still visible after FocusLost")
 	}
 }
@@ -131,7 +135,8 @@ func TestLabelsAndMargins(t *testing.T) {
 				t.Errorf("width %v: %T at %v of size %v touches an edge", width, o, pos, size)
 			}
 		}
-		if c.MouseOut(); slices.Contains(texts(c), tip) {
+		c.MouseOut()
+		if slices.Contains(texts(c), tip) {
 			t.Error("the tooltip is still visible after MouseOut")
 		}
 	}

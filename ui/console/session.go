@@ -42,7 +42,8 @@ func newConsoleSession(config settings, in *input, out io.Writer) *consoleSessio
 }
 
 func (s *consoleSession) SaveGame(g *saved.Game) {
-	if delete(s.winners, g.ID); g.Result.Over() {
+	delete(s.winners, g.ID)
+	if g.Result.Over() {
 		s.winners[g.ID] = g.Result.Winner
 	}
 }

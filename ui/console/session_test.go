@@ -45,19 +45,20 @@ func TestEarlyVerdict(t *testing.T) {
 // of both sides. There may be fewer moves after mistakes of a weak player.
 func TestVerdictsAreRight(t *testing.T) {
 	verdict := regexp.MustCompile(`^(X|O) wins (?:with)?in (\d+) (?:move|moves, counting both sides)$`)
-	announced, exact := 0, 0
+	numAnnounced, numExact := 0, 0
 	for seed := range 60 {
 		output, _ := runConsole(t, fmt.Sprintf("-board 3x3 -mode watch -level %s -seed %d", [...]string{"perfect,easy", "easy,perfect", "perfect,medium"}[seed%3], seed), "")
 		winner, remaining := "", 0
 		for line := range strings.Lines(output) {
 			line = strings.TrimSpace(line)
 			if strings.Contains(line, " played ") && winner != "" {
-				if remaining--; remaining < 0 {
+				remaining--
+				if remaining < 0 {
 					t.Errorf("seed %d: the win took more moves than announced\n%s", seed, output)
 				}
 			}
 			if m := verdict.FindStringSubmatch(line); m != nil {
-				announced++
+				numAnnounced++
 				winner = m[1]
 				remaining, _ = strconv.Atoi(m[2])
 			}
@@ -66,7 +67,7 @@ func TestVerdictsAreRight(t *testing.T) {
 					t.Errorf("seed %d: got %q, but a win of %s was announced\n%s", seed, line, winner, output)
 				}
 				if remaining == 0 {
-					exact++
+					numExact++
 				}
 				winner = ""
 			}
@@ -75,8 +76,8 @@ func TestVerdictsAreRight(t *testing.T) {
 			t.Errorf("seed %d: no side won after an announced win\n%s", seed, output)
 		}
 	}
-	if announced < 10 || exact < 5 {
-		t.Errorf("got %d verdicts, %d of them exact; want at least 10 and 5", announced, exact)
+	if numAnnounced < 10 || numExact < 5 {
+		t.Errorf("got %d verdicts, %d of them exact; want at least 10 and 5", numAnnounced, numExact)
 	}
 }
 
@@ -241,7 +242,8 @@ type interruptingWriter struct {
 
 func (w *interruptingWriter) Write(p []byte) (int, error) {
 	w.last = string(p)
-	if w.remaining--; w.remaining == 0 {
+	w.remaining--
+	if w.remaining == 0 {
 		w.interrupt()
 	}
 	return len(p), nil
@@ -264,7 +266,8 @@ func TestOutputError(t *testing.T) {
 type failingEngine struct{ failures int }
 
 func (e *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
-	if e.failures--; e.failures >= 0 {
+	e.failures--
+	if e.failures >= 0 {
 		return game.Point{}, errors.New("no mood")
 	}
 	for point := range p.EmptyPoints() {

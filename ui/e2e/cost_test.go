@@ -131,8 +131,8 @@ func measureMemory(t *testing.T, empty, full cost) {
 	logMemory(w, full.name)
 	g := w.grid(r)
 	for n := range moves {
-		free := strings.Index(strings.ReplaceAll(w.readBoard(r), "\n", "")[n*r.Width:], ".") // in four rows, so that no five ends the game
-		point := g.middle(r.PointAt(n*r.Width + free)).Add(w.bounds.Min)
+		freePoint := strings.Index(strings.ReplaceAll(w.readBoard(r), "\n", "")[n*r.Width:], ".") // in four rows, so that no five ends the game
+		point := g.middle(r.PointAt(n*r.Width + freePoint)).Add(w.bounds.Min)
 		c.click(point.X, point.Y, 1)
 		w.wait("an answer", func() bool { return w.saved().At == 2*(n+1) })
 	}

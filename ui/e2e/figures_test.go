@@ -48,10 +48,10 @@ func TestFigures(t *testing.T) {
 		w.tool("mousemove", "--window", w.id, strconv.Itoa(middle.X), strconv.Itoa(middle.Y))
 		w.tool("mousedown", "1")
 		before := w.picture()
-		for equal := 0; equal < 20; equal++ { // until the highlight under the pointer is drawn
+		for numEqual := 0; numEqual < 20; numEqual++ { // until the highlight under the pointer is drawn
 			current := w.picture()
 			if !slices.Equal(current.Pix, before.Pix) {
-				before, equal = current, 0
+				before, numEqual = current, 0
 			}
 			time.Sleep(pollInterval)
 		}

@@ -197,7 +197,8 @@ func TestHostile(t *testing.T) {
 				}
 				longest = max(longest, elapsed)
 				time.Sleep(100 * time.Millisecond) // measure whether the program is idle
-				if idleChecks++; w.processorTime()-before > 50*time.Millisecond {
+				idleChecks++
+				if w.processorTime()-before > 50*time.Millisecond {
 					idleChecks = 0
 				}
 			}

@@ -68,34 +68,35 @@ func TestKilled(t *testing.T) {
 		{"Rules": game.TicTacToe, "Mode": "computer", "Level": "hard"},
 	}
 	const killsPerSetup = 25 // kills with a setup
-	stones, numEarly, undone, slowest := 0, 0, 0, time.Duration(0)
-	for done := 0; done < kills; {
-		setup := setups[done/min(killsPerSetup, max(1, kills/len(setups)))%len(setups)]
+	stones, numEarly, numUndone, slowest := 0, 0, 0, time.Duration(0)
+	for numDone := 0; numDone < kills; {
+		setup := setups[numDone/min(killsPerSetup, max(1, kills/len(setups)))%len(setups)]
 		k := &killTest{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
 		storeSettings(t, k.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": small.X, "Height": small.Y})
-		for range min(killsPerSetup, kills-done, max(1, kills/len(setups))) {
+		for range min(killsPerSetup, kills-numDone, max(1, kills/len(setups))) {
 			isStarting := r.IntN(8) == 0 // while it is still starting
 			k.w = launch(t, k.home)
 			if isStarting {
 				time.Sleep(time.Duration(r.IntN(350)) * time.Millisecond)
 				numEarly++
 			} else {
-				k.awaitBoard(done)
+				k.awaitBoard(numDone)
 				k.play(r)
 			}
-			stones += k.kill(done, isStarting)
-			if done++; done%100 == 0 {
-				t.Logf("%d kills: %d stones were on the screen", done, stones)
+			stones += k.kill(numDone, isStarting)
+			numDone++
+			if numDone%100 == 0 {
+				t.Logf("%d kills: %d stones were on the screen", numDone, stones)
 			}
 		}
 		k.w = launch(t, k.home)
-		k.awaitBoard(done)
+		k.awaitBoard(numDone)
 		k.w.kill()
 		k.awaitClosed()
-		undone, slowest = undone+k.undone, max(slowest, k.slowest)
+		numUndone, slowest = numUndone+k.undone, max(slowest, k.slowest)
 	}
 	t.Logf("killed %d times, %d of them while starting: %d stones were on the screen, and all came back, %d times by Undo; the slowest start took %v",
-		kills, numEarly, stones, undone, slowest.Round(time.Millisecond))
+		kills, numEarly, stones, numUndone, slowest.Round(time.Millisecond))
 }
 
 // readBoard returns the board on the screen, or "" if there is none.
@@ -128,7 +129,8 @@ func (k *killTest) awaitBoard(kills int) {
 				k.w.bounds = image.Rectangle{Max: small}
 				k.w.pressKeys("ctrl+z")
 				drawn = time.Time{}
-				if undos++; undos == 1 {
+				undos++
+				if undos == 1 {
 					k.undone++
 				}
 			}
@@ -182,9 +184,9 @@ func (k *killTest) kill(kills int, isStarting bool) int {
 	k.t.Helper()
 	_ = k.w.cmd.Process.Signal(syscall.SIGSTOP)
 	before := k.readBoard()
-	for equal := 0; equal < 2; equal++ { // the screen may still be drawing
+	for numEqual := 0; numEqual < 2; numEqual++ { // the screen may still be drawing
 		if current := k.readBoard(); current != before {
-			before, equal = current, 0
+			before, numEqual = current, 0
 		}
 	}
 	if before != "" && !(isStarting && strings.Trim(before, ".\n?") == "") { // a board may be seen before its stones

@@ -342,7 +342,8 @@ func (m *monkey) chooseUntil(action, keys string, done func(*monkeySettings) boo
 	m.t.Helper()
 	attempts := 0
 	m.w.waitFor(4*timeout, action, func() bool {
-		if attempts++; attempts%100 == 1 {
+		attempts++
+		if attempts%100 == 1 {
 			if attempts > 1 {
 				m.closeAll()
 			}

@@ -96,7 +96,8 @@ func TestStartPage(t *testing.T) {
 		t.Errorf("want a stone in the middle, got\n%v", situation.Position)
 	}
 	var stored struct{ Setup struct{ Level game.Level } }
-	if w.readSettings(&stored); stored.Setup.Level != game.Hard {
+	w.readSettings(&stored)
+	if stored.Setup.Level != game.Hard {
 		t.Errorf("got the level %q, want Hard", stored.Setup.Level)
 	}
 	w.pressKeys("ctrl+q")

@@ -91,7 +91,8 @@ func (w *window) waitUntilSettled() *image.RGBA {
 	w.wait("a still picture", func() bool {
 		w.waitUntilHandled()
 		current := w.picture()
-		if numSame++; !slices.Equal(current.Pix, last.Pix) {
+		numSame++
+		if !slices.Equal(current.Pix, last.Pix) {
 			last, numSame = current, 0
 		}
 		return numSame > 6
@@ -134,7 +135,8 @@ func TestSearchTree(t *testing.T) {
 	writePicture(t, "exercise", asked)
 	tree.pressKeys("f", "Home", "5", "Return") // fits the tree into the view, and answers for the root
 	tree.wait("feedback on the wrong value", func() bool { return !slices.Equal(tree.picture().Pix, asked.Pix) })
-	if tree.waitUntilSettled(); bestPixels() > 0 {
+	tree.waitUntilSettled()
+	if bestPixels() > 0 {
 		t.Errorf("got %d pixels of the best move after a wrong value, want 0", bestPixels())
 	}
 	tree.pressKeys("minus", "3", "Return")

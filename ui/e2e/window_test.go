@@ -254,7 +254,8 @@ func (w *window) waitUntilAtRest(r game.Rules, frames int, matches func(grid) bo
 	w.wait("a board at rest", func() bool {
 		w.waitUntilHandled()
 		current := w.grid(r)
-		if numSame++; current != last || w.bounds != bounds || !matches(current) {
+		numSame++
+		if current != last || w.bounds != bounds || !matches(current) {
 			numSame = 0
 		}
 		last, bounds = current, w.bounds

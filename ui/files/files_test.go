@@ -28,8 +28,8 @@ func TestAFileOfAGigabyte(t *testing.T) {
 			if errorKind(err) != notation.TooBig {
 				t.Errorf("%q as %s: got error %v, want one of kind TooBig", start, name, err)
 			}
-			if used := after.TotalAlloc - before.TotalAlloc; used > 200<<20 {
-				t.Errorf("%q as %s: %d bytes allocated, want at most %d", start, name, used, 200<<20)
+			if allocated := after.TotalAlloc - before.TotalAlloc; allocated > 200<<20 {
+				t.Errorf("%q as %s: %d bytes allocated, want at most %d", start, name, allocated, 200<<20)
 			}
 		}
 	}

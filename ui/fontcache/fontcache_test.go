@@ -62,7 +62,8 @@ func TestOtherVersions(t *testing.T) {
 		"missing":  func(b *debug.BuildInfo) { b.Deps = b.Deps[:2] },
 	} {
 		b := build()
-		if change(b); supports(b) {
+		change(b)
+		if supports(b) {
 			t.Errorf("%s: got supported, want not supported", name)
 		}
 	}
@@ -131,7 +132,8 @@ func TestNames(t *testing.T) {
 	fallback := freshApp(t)
 	styles := []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}}
 	for _, style := range styles {
-		if fyne.MeasureText("Game × Đặng Иван 獲勝", 14, style); fallback.names != nil {
+		fyne.MeasureText("Game × Đặng Иван 獲勝", 14, style)
+		if fallback.names != nil {
 			t.Errorf("%+v: the font of names was read for text of the program", style)
 		}
 	}
@@ -191,10 +193,10 @@ func TestMissingCharacters(t *testing.T) {
 			if len(fallback.searched) == 0 {
 				t.Error("no character was searched")
 			}
-			searched := len(fallback.searched)
+			numSearched := len(fallback.searched)
 			width(text.String()+text.String(), true)
-			if len(fallback.searched) != searched {
-				t.Errorf("got %d searched characters after a second time, want %d", len(fallback.searched), searched)
+			if len(fallback.searched) != numSearched {
+				t.Errorf("got %d searched characters after a second time, want %d", len(fallback.searched), numSearched)
 			}
 		})
 	}

@@ -215,10 +215,10 @@ func captionEvaluation(position game.Position, _ int) caption {
 
 func captionSymmetry(position game.Position, _ int) (c caption) {
 	c.framed = tree.NewSquareGroups(position).NextCandidates()
-	empty := position.Rules().NumPoints() - position.Stones()
-	c.text = lang.GuideSymmetryNone(empty)
+	numEmpty := position.Rules().NumPoints() - position.Stones()
+	c.text = lang.GuideSymmetryNone(numEmpty)
 	if symmetries := symmetryText(position); symmetries != "" {
-		c.text = lang.GuideSymmetryIs(empty, len(c.framed), symmetries)
+		c.text = lang.GuideSymmetryIs(numEmpty, len(c.framed), symmetries)
 	}
 	return c
 }

@@ -12,14 +12,14 @@ import (
 // The guide's numbers of tic-tac-toe equal those counted here and those published, some of them in
 // papers 000 and 004.
 func TestTicTacToeNumbers(t *testing.T) {
-	var filled, balancedBoards, orderings int
+	var numFilled, balancedBoards, orderings int
 	var fill func(square, lead int)
 	fill = func(square, lead int) {
 		if square < 9 {
 			for mark := -1; mark <= 1; mark++ {
 				fill(square+1, lead+mark)
 			}
-		} else if filled++; lead == 0 || lead == 1 {
+		} else if numFilled++; lead == 0 || lead == 1 {
 			balancedBoards++
 		}
 	}
@@ -80,7 +80,7 @@ func TestTicTacToeNumbers(t *testing.T) {
 		name                       string
 		documented, counted, books int
 	}{
-		{"fillings", fillings, filled, 19683},
+		{"fillings", fillings, numFilled, 19683},
 		{"boards with as many X as O or one more X", balanced, balancedBoards, 6046},
 		{"orders", orders, orderings, 362880},
 		{"games", sumOf(layers, endedOf), won[0] + won[1] + won[2], 255168},

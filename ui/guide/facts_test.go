@@ -26,7 +26,8 @@ func TestSharesOfLostLines(t *testing.T) {
 		var play func(p game.Position)
 		play = func(p game.Position) {
 			if r := p.Result(); r.Over() {
-				if total++; r.Winner == game.Black {
+				total++
+				if r.Winner == game.Black {
 					losses++
 				}
 				return
@@ -71,7 +72,7 @@ func TestOpeningsWithKnownColours(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	names := map[game.Procedure]string{game.Pro: "Pro", game.LongPro: "Long Pro"}
-	asked, known := 0, 0
+	numAsked, numKnown := 0, 0
 	for _, o := range game.Openings[1:] {
 		r := game.Freestyle
 		if !o.ValidFor(r) {
@@ -96,17 +97,17 @@ func TestOpeningsWithKnownColours(t *testing.T) {
 			s = next
 		}
 		if asks {
-			asked++
+			numAsked++
 		} else {
-			known++
+			numKnown++
 			_, exceptions, _ := strings.Cut(lang.GuideOpeningsText1(), "play; ")
 			if name := names[o.Procedure]; name == "" || !strings.Contains(exceptions, name) || !limited {
 				t.Errorf("%+v has no choice of colours, limits Black's second stone: %v; exceptions in the text: %q", o, limited, exceptions)
 			}
 		}
 	}
-	if known != len(names) || asked <= known {
-		t.Errorf("%d openings have a choice of colours, %d have none", asked, known)
+	if numKnown != len(names) || numAsked <= numKnown {
+		t.Errorf("%d openings have a choice of colours, %d have none", numAsked, numKnown)
 	}
 }
 
@@ -225,18 +226,18 @@ func TestThreeTextMentionsOwnFours(t *testing.T) {
 		for i := range shapes.NumPoints() {
 			pt := shapes.PointAt(i)
 			for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-				white, empty := 0, 0
+				white, numEmpty := 0, 0
 				for j := range 5 {
 					if p2 := game.Pt(int(pt.X)+j*d[0], int(pt.Y)+j*d[1]); shapes.Contains(p2) {
 						switch p.At(p2) {
 						case game.White:
 							white++
 						case game.Empty:
-							empty++
+							numEmpty++
 						}
 					}
 				}
-				four = four || white == 3 && empty == 2
+				four = four || white == 3 && numEmpty == 2
 			}
 		}
 		if four != whiteHasFour {
@@ -280,7 +281,8 @@ func TestCheckerDoesNotImportTheEngine(t *testing.T) {
 		t.Errorf("the checker imports %v", reached)
 	}
 	clear(reached)
-	if reach("ai/lab/verify"); !reached["ai/lab/verify/check"] || !reached["ai/gomoku"] {
+	reach("ai/lab/verify")
+	if !reached["ai/lab/verify/check"] || !reached["ai/gomoku"] {
 		t.Errorf("the command imports %v", reached)
 	}
 }

@@ -232,7 +232,8 @@ func TestTitlesAreNotTruncated(t *testing.T) {
 				}
 			}
 		}
-		if visit(g.contents); numTitles < 10 {
+		visit(g.contents)
+		if numTitles < 10 {
 			t.Errorf("%v: %d titles, want at least 10", l, numTitles)
 		}
 	}
@@ -719,7 +720,8 @@ func TestGuideOpensAtTheGame(t *testing.T) {
 		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls} {
 		g.window.Close()
 		g.rules = rules
-		if g.Show(); g.chapters[g.chapter].title() != title() {
+		g.Show()
+		if g.chapters[g.chapter].title() != title() {
 			t.Errorf("%s opens the chapter %q, want %q", lang.Rules(rules), g.chapters[g.chapter].title(), title())
 		}
 		g.openTitle(lang.GuidePlayTitle)

@@ -329,7 +329,8 @@ func TestALanguageIsEverywhere(t *testing.T) {
 			}
 			mark := strings.NewReplacer("TAG", l.Tag(), "LOCALE", locales[l]).Replace(test.mark)
 			n := strings.Count(string(text), mark)
-			if want = max(want, n); n < max(want, 1) {
+			want = max(want, n)
+			if n < max(want, 1) {
 				t.Errorf("%s has %s %d times, want %d as for other languages", test.file, mark, n, max(want, 1))
 			}
 		}

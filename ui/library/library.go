@@ -27,7 +27,7 @@ type GameStore interface {
 	Games([]store.GameRef) ([]store.LibraryGame, error)
 	Facets(context.Context) (store.Facets, error)
 	Load(store.GameRef) (*saved.Game, error)
-	Import([]*saved.Game) (added int, err error)
+	Import([]*saved.Game) (numAdded int, err error)
 	Replace([]*saved.Game) error
 	Remove([]store.GameRef) error
 	Restore([]store.GameRef) error

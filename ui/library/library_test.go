@@ -562,7 +562,7 @@ type fullStore struct {
 	full bool
 }
 
-func (f *fullStore) Import(games []*saved.Game) (added int, err error) {
+func (f *fullStore) Import(games []*saved.Game) (numAdded int, err error) {
 	if f.full {
 		return 0, syscall.ENOSPC
 	}
@@ -660,7 +660,8 @@ func TestEmptyLibraryOffersImport(t *testing.T) {
 		t.Errorf("got text %q, want %q and a visible introduction", w.empty.Unwrapped(), lang.LibraryEmpty())
 	}
 	l = newTestLibrary(t, "", annaGame)
-	if w = l.browser.window; w.introduction[0].Visible() || w.introduction[1].Visible() {
+	w = l.browser.window
+	if w.introduction[0].Visible() || w.introduction[1].Visible() {
 		t.Error("a library with a game shows the introduction")
 	}
 }

@@ -83,7 +83,8 @@ type importJob struct {
 const maxFailures = 20
 
 func (j *importJob) fail(name string, err error) {
-	if j.numFailed++; len(j.failures) < maxFailures {
+	j.numFailed++
+	if len(j.failures) < maxFailures {
 		j.failures = append(j.failures, lang.FileRefusal(name, err)())
 	}
 }
@@ -150,8 +151,8 @@ func (w *window) showFailures(j *importJob) {
 	}
 	lines := []string{w.message, lang.LibraryFailed(j.numFailed)}
 	lines = append(lines, j.failures...)
-	if omitted := j.numFailed - len(j.failures); omitted > 0 {
-		lines = append(lines, lang.LibraryMoreFailed(omitted))
+	if numOmitted := j.numFailed - len(j.failures); numOmitted > 0 {
+		lines = append(lines, lang.LibraryMoreFailed(numOmitted))
 	}
 	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.NewParagraph(strings.Join(lines, "\n"))})
 }
@@ -228,12 +229,12 @@ func (j *importJob) run(ctx context.Context, games GameStore, report func(progre
 	var batch []*saved.Game
 	var libraryErr error // the library's error
 	flush := func() {
-		added := 0
+		numAdded := 0
 		if len(batch) > 0 && libraryErr == nil {
-			added, libraryErr = games.Import(batch)
+			numAdded, libraryErr = games.Import(batch)
 		}
 		if libraryErr == nil {
-			j.numRead, j.numAdded = j.numRead+len(batch), j.numAdded+added
+			j.numRead, j.numAdded = j.numRead+len(batch), j.numAdded+numAdded
 		} else {
 			j.numUnsaved += len(batch)
 		}
@@ -352,7 +353,8 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 			if err = cmp.Or(ctx.Err(), err); err != nil {
 				return err
 			}
-			if count++; count%50 == 0 {
+			count++
+			if count%50 == 0 {
 				report(progress{float64(i) / float64(len(keys)), count})
 			}
 		}

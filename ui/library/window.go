@@ -169,7 +169,7 @@ func (w *window) refresh(text string) {
 }
 
 func (w *window) show() {
-	n, marked := len(w.list.keys), len(w.list.marked)
+	n, numMarked := len(w.list.keys), len(w.list.marked)
 	count := lang.LibraryCount(n)
 	if n < w.total {
 		count = lang.LibraryCountOf(n, w.total)
@@ -177,8 +177,8 @@ func (w *window) show() {
 	switch {
 	case w.search.Busy():
 		count = lang.LibrarySearching()
-	case marked > 0:
-		count = lang.LibraryMarked(count, marked)
+	case numMarked > 0:
+		count = lang.LibraryMarked(count, numMarked)
 	}
 	if date := w.filters.invalidDate(); date != "" {
 		count = lang.Sentences(lang.LibraryNoDate(lang.Truncate(date, 20)), count)
@@ -213,7 +213,7 @@ func (w *window) show() {
 	}
 	b.position.SetText(position)
 	marks := lang.ToolkitSelectAll()
-	if marked > 0 {
+	if numMarked > 0 {
 		marks = lang.LibraryMarkNone()
 	}
 	b.mark.SetText(marks)

@@ -28,11 +28,11 @@ const maxPlaced = 10_000
 // the tree is very large.
 func newGrid(t *game.Tree, around *game.Node) *grid {
 	g := &grid{cells: make(map[*game.Node]cell), expanded: make(map[*game.Node]bool)}
-	pending, placed := around.Path(), 1
-	for ; len(pending) > 0 && placed+len(pending[0].Children()) <= maxPlaced; pending = pending[1:] {
+	pending, numPlaced := around.Path(), 1
+	for ; len(pending) > 0 && numPlaced+len(pending[0].Children()) <= maxPlaced; pending = pending[1:] {
 		if n := pending[0]; !g.expanded[n] {
 			g.expanded[n] = true
-			placed += len(n.Children())
+			numPlaced += len(n.Children())
 			pending = append(pending, n.Children()...)
 		}
 	}

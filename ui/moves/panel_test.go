@@ -222,8 +222,8 @@ func TestMovesInOneLine(t *testing.T) {
 	if got := bold(); !slices.Equal(got, []string{"4. a1"}) {
 		t.Errorf("bold texts: got %q, want %q", got, []string{"4. a1"})
 	}
-	place := g.panel.strip.cells[1]
-	g.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(place.x+place.width/2, 10)})
+	box := g.panel.strip.cells[1]
+	g.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(box.x+box.width/2, 10)})
 	g.expectPath("h8 i9")
 	if got := bold(); !slices.Equal(got, []string{"2. i9"}) {
 		t.Errorf("bold texts: got %q, want %q", got, []string{"2. i9"})
@@ -384,13 +384,13 @@ func TestALongCommentIsShownWhole(t *testing.T) {
 	}
 }
 
-// earlier is a session.BoardView that starts from an earlier position of the game.
-type earlier struct {
+// earlierView is a session.BoardView that starts from an earlier position of the game.
+type earlierView struct {
 	session.BoardView
 	start game.Position
 }
 
-func (e earlier) Start() game.Position { return e.start }
+func (e earlierView) Start() game.Position { return e.start }
 
 // While a variation from an earlier position is displayed, the list marks the move of that position.
 func TestTheMoveOfThePositionIsMarked(t *testing.T) {
@@ -399,14 +399,15 @@ func TestTheMoveOfThePositionIsMarked(t *testing.T) {
 		g.Game.Click(game.Pt(n, n))
 	}
 	for _, index := range []int{4, 6, 0} {
-		g.Navigator.OpenView(earlier{g.Navigator.View(), g.Game.Match().Plies()[index].Position})
+		g.Navigator.OpenView(earlierView{g.Navigator.View(), g.Game.Match().Plies()[index].Position})
 		g.panel.Sync()
 		if got := g.panel.strip.index + 1; got != index {
 			t.Errorf("a variation after move %d: move %d is marked", index, got)
 		}
 		g.Navigator.OpenView(nil)
 	}
-	if g.panel.Sync(); g.panel.strip.index != 5 {
+	g.panel.Sync()
+	if g.panel.strip.index != 5 {
 		t.Errorf("then move %d is marked", g.panel.strip.index+1)
 	}
 }

@@ -123,12 +123,12 @@ func (s *moveStrip) reveal() {
 	if len(s.cells) == 0 {
 		return
 	}
-	place, margin := s.cells[max(s.index, 0)], fyne.NewPos(0, s.lineHeight())
+	box, margin := s.cells[max(s.index, 0)], fyne.NewPos(0, s.lineHeight())
 	if !s.rows {
 		margin = fyne.NewPos(2*s.cells[max(s.index, 0)].width, 0)
 	}
-	from := fyne.NewPos(place.x, place.y)
-	s.scroller.reveal(from.Subtract(margin), from.AddXY(place.width, s.lineHeight()).Add(margin))
+	from := fyne.NewPos(box.x, box.y)
+	s.scroller.reveal(from.Subtract(margin), from.AddXY(box.width, s.lineHeight()).Add(margin))
 }
 
 func (s *moveStrip) fieldSize() fyne.Size {
@@ -162,13 +162,13 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		box := s.cells[i]
 		return box.y+height > from.Y && (s.rows || box.x+box.width > from.X)
 	})
-	used := 0
+	numUsed := 0
 	drawText := func(text string, x, y, width float32, bold bool, colour color.Color) {
-		if used == len(s.texts) {
+		if numUsed == len(s.texts) {
 			s.texts = append(s.texts, canvas.NewText("", color.Transparent))
 		}
-		t := s.texts[used]
-		used++
+		t := s.texts[numUsed]
+		numUsed++
 		t.TextSize, t.TextStyle.Bold, t.Color = theme.TextSize(), bold, colour
 		widgets.Truncate(t, text, width)
 		size := t.MinSize()

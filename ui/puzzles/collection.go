@@ -158,8 +158,8 @@ func (c Collection) add(stored *StoredPuzzle) (added bool, dropped string) {
 	c[stored.id()] = stored
 	if ids := c.ownIDs(); len(ids) > maxPuzzles {
 		slices.Reverse(ids)
-		solved := slices.IndexFunc(ids, func(id string) bool { return c[id].Solved != "" })
-		dropped = ids[max(solved, 0)]
+		index := slices.IndexFunc(ids, func(id string) bool { return c[id].Solved != "" })
+		dropped = ids[max(index, 0)]
 		delete(c, dropped)
 	}
 	return true, dropped

@@ -58,7 +58,7 @@ func (p *Puzzles) save(id string, stored *StoredPuzzle) {
 
 // Collect makes puzzles from the mistakes of some players of a reviewed game. It returns the number of
 // new puzzles.
-func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, ofSeat func(game.Seat) bool) (added int) {
+func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, ofSeat func(game.Seat) bool) (numAdded int) {
 	for _, f := range findings {
 		goal, ok := f.Goal()
 		if !ok {
@@ -73,10 +73,10 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 			stored.LosingLine = line
 		}
 		if stored.Validate() == nil && p.add(stored) {
-			added++
+			numAdded++
 		}
 	}
-	return added
+	return numAdded
 }
 
 // add adds a puzzle if it is new, and stores it.
@@ -94,15 +94,15 @@ func (p *Puzzles) add(stored *StoredPuzzle) bool {
 }
 
 // Import adds the puzzles of a file and returns the number of new ones.
-func (p *Puzzles) Import(problems []notation.Puzzle) (added int) {
+func (p *Puzzles) Import(problems []notation.Puzzle) (numAdded int) {
 	for i := range problems {
 		stored := fromProblem(&problems[i], SourceImported)
 		stored.Added = time.Now().UnixMilli()
-		if stored.Validate() == nil && added < maxPuzzles && p.add(stored) {
-			added++
+		if stored.Validate() == nil && numAdded < maxPuzzles && p.add(stored) {
+			numAdded++
 		}
 	}
-	return added
+	return numAdded
 }
 
 func (p *Puzzles) remove(id string) {

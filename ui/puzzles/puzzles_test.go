@@ -160,13 +160,13 @@ func TestDeleteAndNext(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	tp.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
 	w := tp.puzzles.window
-	first := w.id
+	firstID := w.id
 	w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyN})
-	if w.id == first || w.id == "" {
-		t.Errorf("the next puzzle after %s is %s", first, w.id)
+	if w.id == firstID || w.id == "" {
+		t.Errorf("the next puzzle after %s is %s", firstID, w.id)
 	}
 	w.deleteOpen()
-	if len(tp.puzzles.collection.ownIDs()) != 1 || len(tp.stored) != 1 || w.id != first {
+	if len(tp.puzzles.collection.ownIDs()) != 1 || len(tp.stored) != 1 || w.id != firstID {
 		t.Errorf("%d puzzles, %s is open", len(tp.puzzles.collection), w.id)
 	}
 	w.deleteOpen()
@@ -177,7 +177,8 @@ func TestDeleteAndNext(t *testing.T) {
 		t.Error("the board is visible without a puzzle")
 	}
 	tp.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
-	if w.refreshList(); !w.board.Visible() {
+	w.refreshList()
+	if !w.board.Visible() {
 		t.Error("the new puzzle is not opened")
 	}
 	w.deleteOpen()

@@ -37,7 +37,8 @@ func (s Schedule) afterAnswer(grade int, today time.Time) Schedule {
 	if grade < gradePass {
 		s.Streak, s.Interval = 0, 1
 	} else {
-		switch s.Streak++; s.Streak {
+		s.Streak++
+		switch s.Streak {
 		case 1:
 			s.Interval = 1
 		case 2:

@@ -13,8 +13,9 @@ import (
 //go:embed problems.jsonl.gz
 var problems []byte
 
-// unpackSet reads the built-in set. bad is the number of invalid puzzles, which a test requires to be 0.
-func unpackSet() (set []notation.Puzzle, bad int, err error) {
+// unpackSet reads the built-in set. numInvalid is the number of invalid puzzles, which a test requires to
+// be 0.
+func unpackSet() (set []notation.Puzzle, numInvalid int, err error) {
 	text, err := gzip.NewReader(bytes.NewReader(problems))
 	if err != nil {
 		return nil, 0, err

@@ -135,7 +135,8 @@ func TestDuePuzzles(t *testing.T) {
 	id := w.id
 	tp.puzzles.Close()
 	tp.puzzles.Show()
-	if w = tp.puzzles.window; w.section != dueSection || w.id != id {
+	w = tp.puzzles.window
+	if w.section != dueSection || w.id != id {
 		t.Errorf("section %d, puzzle %s; want the due puzzle", w.section, w.id)
 	}
 	w.showSolution()
@@ -241,7 +242,8 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	if w.text.Text != lang.PuzzlesImportedCount(0, 2) {
 		t.Error("the file is read on the UI goroutine")
 	}
-	if tp.wait(); !strings.Contains(w.text.Text, "problems.json") {
+	tp.wait()
+	if !strings.Contains(w.text.Text, "problems.json") {
 		t.Errorf("got text %q, want problems.json in it", w.text.Text)
 	}
 }
@@ -300,7 +302,8 @@ func TestPuzzleOfTheDay(t *testing.T) {
 		t.Errorf("%q of %d: %q, want %q, 1 and %q in it", w.id, len(w.ids), w.note.Unwrapped(), puzzles.daily(time.Now()), lang.PuzzleDaily())
 	}
 	rules := w.puzzle().Rules
-	if w.openNext(); w.section < boardSections || w.puzzle().Rules != rules {
+	w.openNext()
+	if w.section < boardSections || w.puzzle().Rules != rules {
 		t.Errorf("after the puzzle of the day comes section %d", w.section)
 	}
 }
@@ -336,7 +339,8 @@ func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 	if len(w.ids) != 0 || w.text.Unwrapped() != lang.PuzzlesNoneSuch() || w.board.Visible() {
 		t.Errorf("%d puzzles, %q", len(w.ids), w.text.Unwrapped())
 	}
-	if w.showSection(freestyle + 1); w.themes.SelectedIndex() != 0 || w.levels.SelectedIndex() != 0 || len(w.ids) == 0 {
+	w.showSection(freestyle + 1)
+	if w.themes.SelectedIndex() != 0 || w.levels.SelectedIndex() != 0 || len(w.ids) == 0 {
 		t.Error("the filters stay after the section has changed")
 	}
 }

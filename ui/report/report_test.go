@@ -60,11 +60,11 @@ func TestReport(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	w.Resize(fyne.NewSize(360, 480))
-	displayed := 0
+	numDisplayed := 0
 	report := GameReport{Title: "3×3", Names: [2]string{"Ann", "Bob"}, Dialogs: &widgets.Dialogs{Window: w},
 		Summaries: [2]review.Summary{r.Summary(situations, game.First), r.Summary(situations, game.Second)}}
 	for _, number := range r.Highlights() {
-		report.Highlights = append(report.Highlights, Highlight{Text: "the moment", Display: func() { displayed += number + 1 }})
+		report.Highlights = append(report.Highlights, Highlight{Text: "the moment", Display: func() { numDisplayed += number + 1 }})
 	}
 	if a, b := &report.Summaries[0], &report.Summaries[1]; a.Moves != 4 || b.Moves != 3 || b.Counts[game.LosingMove] != 1 || a.Agreement() != 100 {
 		t.Errorf("got summaries %+v and %+v", a, b)
@@ -90,7 +90,7 @@ func TestReport(t *testing.T) {
 			}
 		}
 	}
-	if !hidden || displayed == 0 {
-		t.Errorf("after tapping the button of a highlight: hidden %v, displayed %d, want the dialog hidden and the position displayed", hidden, displayed)
+	if !hidden || numDisplayed == 0 {
+		t.Errorf("after tapping the button of a highlight: hidden %v, displayed %d, want the dialog hidden and the position displayed", hidden, numDisplayed)
 	}
 }

@@ -67,7 +67,8 @@ func TestStartUsesTheChoices(t *testing.T) {
 	if *started != want {
 		t.Errorf("started\n%+v, want\n%+v", *started, want)
 	}
-	if test.Tap(p.modes.cards[1]); p.levels.Visible() {
+	test.Tap(p.modes.cards[1])
+	if p.levels.Visible() {
 		t.Error("levels are offered for two people")
 	}
 }
@@ -107,7 +108,8 @@ func TestStartKeepsTheCurrentGame(t *testing.T) {
 	setup := session.DefaultConfig()
 	setup.Rules, setup.Mode = game.Rules{Width: 15, Height: 15, WinLength: 5, Fouls: true, FoulLoses: true}, game.HumanVsHuman
 	p, started := page(t, setup, 560, 700)
-	if p.Start(); *started != setup {
+	p.Start()
+	if *started != setup {
 		t.Errorf("started %+v, want the unchanged %+v", *started, setup)
 	}
 }

@@ -22,7 +22,8 @@ func RelaxGC() (collectLater func()) {
 	timer := time.AfterFunc(time.Hour, func() {
 		debug.SetGCPercent(percent)
 		sample := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
-		if metrics.Read(sample); shouldCollect(&lastAllocs, sample[0].Value.Uint64()) {
+		metrics.Read(sample)
+		if shouldCollect(&lastAllocs, sample[0].Value.Uint64()) {
 			debug.FreeOSMemory()
 		}
 	})

@@ -113,14 +113,14 @@ func (s *Statistics) addChart(box *fyne.Container, d *widgets.Dialog, numGames i
 
 func summarize(rows []saved.StatRow) (texts []string, numGames int) {
 	var sum saved.Tally
-	assisted := 0
+	numAssisted := 0
 	best := map[game.Rules]game.Level{}
 	for _, r := range rows {
 		if r.Mode != game.HumanVsComputer {
 			continue
 		}
 		sum.AddTally(r.Tally, 1)
-		assisted += r.Assisted
+		numAssisted += r.Assisted
 		if level := r.Levels[0]; r.Unaided.Won > 0 && level.Rung() > best[r.Rules].Rung() {
 			best[r.Rules] = level
 		}
@@ -129,8 +129,8 @@ func summarize(rows []saved.StatRow) (texts []string, numGames int) {
 		return nil, 0
 	}
 	text := lang.StatisticsSum(numGames, sum.Won, sum.Drawn, sum.Lost)
-	if assisted > 0 {
-		text = lang.Sentences(text, lang.StatisticsSumHelped(assisted))
+	if numAssisted > 0 {
+		text = lang.Sentences(text, lang.StatisticsSumHelped(numAssisted))
 	}
 	texts = append(texts, text)
 	for _, v := range game.Variants {

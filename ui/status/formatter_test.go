@@ -44,7 +44,8 @@ func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 			}
 		}
 		for level, wantRemark := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
-			if f.Session.Notices.Set(session.Notice{Kind: session.NoticeLevelChanged, Level: level}); strings.Contains(f.Remark(""), lang.HardMovesSecond()) != wantRemark {
+			f.Session.Notices.Set(session.Notice{Kind: session.NoticeLevelChanged, Level: level})
+			if strings.Contains(f.Remark(""), lang.HardMovesSecond()) != wantRemark {
 				t.Errorf("%v: the remark after choosing %s on 3×3 is %q", l, level, f.Remark(""))
 			}
 		}

@@ -261,7 +261,8 @@ func TestDamagedFileInUse(t *testing.T) {
 	var r alertRecorder
 	second := openListening(dir, r.notify)
 	second.SaveGame(wonGame(t, "new"))
-	if second.Flush(0); !slices.Equal(r.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(r.alerts[0].Err, ErrDamaged) {
+	second.Flush(0)
+	if !slices.Equal(r.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(r.alerts[0].Err, ErrDamaged) {
 		t.Errorf("got the alerts %+v, want that games stay in memory because of damage", r.alerts)
 	}
 	second.Close()

@@ -11,9 +11,9 @@ import (
 )
 
 // encodedGame is the sequence of a game's stones in few bytes: numbers in the variable-length form of
-// encoding/binary, of one or two bytes. A search for a position reads the sequences of all games, some 6 MB
-// for 100,000 games, and replays each on a bare board. That is faster than an index of their five million
-// positions if the position is common, and an index would take ten times the space.
+// encoding/binary, of one or two bytes. A search for a position reads the sequences of all games, about 6
+// MB for 100,000 games, and replays each on a bare board. That is faster than an index of their five
+// million positions if the position is common, and an index would take ten times the space.
 //
 // The first number is the number of stones on the board before the first move; these come first. A stone is
 // the index of its point plus firstPoint. Black and White alternate, except after otherTurn. Where a
@@ -162,11 +162,11 @@ func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	if !f.fits(t.Rules) {
 		return nil
 	}
-	fewest := 0
+	minCount := 0
 	t.Walk(func(n *game.Node, _, after *game.Situation, err error) bool {
 		p := &after.Position
-		if err == nil && (found == nil || p.Stones() < fewest) && f.matches(p, others) {
-			found, fewest = n, p.Stones()
+		if err == nil && (found == nil || p.Stones() < minCount) && f.matches(p, others) {
+			found, minCount = n, p.Stones()
 		}
 		return true
 	})

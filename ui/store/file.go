@@ -428,11 +428,11 @@ var rowColumns = "game, " + treeColumn + ", touched, ifnull(window, 0), ifnull(f
 func scanRow(rows *sql.Rows) (*row, error) {
 	r := &row{game: new(saved.Game)}
 	var text string
-	var hidden int
-	if err := rows.Scan(&text, &r.game.Tree, &r.change, &r.window, &r.finished, &hidden); err != nil {
+	var numHidden int
+	if err := rows.Scan(&text, &r.game.Tree, &r.change, &r.window, &r.finished, &numHidden); err != nil {
 		return nil, err
 	}
-	r.deleted = hidden == deleted
+	r.deleted = numHidden == deleted
 	if r.window == 0 {
 		r.window = noWindow
 	}
@@ -532,7 +532,7 @@ func (db *database) write(b batch) error {
 
 // resume assigns games to the window and returns them, latest last; see Store.Resume. It also returns the
 // number of unreadable rows.
-func (db *database) resume() (games []*row, unreadable int, err error) {
+func (db *database) resume() (games []*row, numUnreadable int, err error) {
 	if db.readOnly {
 		return db.read(db.db, "(SELECT window FROM games WHERE window IS NOT NULL ORDER BY replaced, finished IS NOT NULL, touched DESC LIMIT 1)")
 	}
@@ -555,18 +555,18 @@ func (db *database) resume() (games []*row, unreadable int, err error) {
 		if err != nil {
 			return err
 		}
-		games, unreadable, err = db.read(tx, fmt.Sprint(db.slot))
+		games, numUnreadable, err = db.read(tx, fmt.Sprint(db.slot))
 		return err
 	})
-	return games, unreadable, err
+	return games, numUnreadable, err
 }
 
 // read reads the games of a window, latest last.
-func (db *database) read(q querier, window string) (games []*row, unreadable int, err error) {
+func (db *database) read(q querier, window string) (games []*row, numUnreadable int, err error) {
 	err = query(q, func(rows *sql.Rows) error {
 		r, err := scanRow(rows)
 		if err != nil {
-			unreadable++
+			numUnreadable++
 			return nil
 		}
 		r.window, r.change, r.pages = 0, 0, r.game.Tree
@@ -574,12 +574,12 @@ func (db *database) read(q querier, window string) (games []*row, unreadable int
 		return nil
 	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?", maxGameLength, undoGames+1)
 	slices.Reverse(games)
-	return games, unreadable, err
+	return games, numUnreadable, err
 }
 
 // outcomes returns the outcomes of the games that count, except those with the excluded IDs. It also
 // returns the number of invalid rows.
-func (db *database) outcomes(excluded []string) (all []outcome, unreadable int, err error) {
+func (db *database) outcomes(excluded []string) (all []outcome, numUnreadable int, err error) {
 	ids, _ := json.Marshal(append([]string{}, excluded...)) // never null
 	const counted = `finished > (SELECT CAST(value AS INTEGER) FROM "values" WHERE key = ?)`
 	err = query(db.db, func(rows *sql.Rows) error {
@@ -587,14 +587,14 @@ func (db *database) outcomes(excluded []string) (all []outcome, unreadable int, 
 		var o outcome
 		if err := rows.Scan(&kind, &o.winner, &o.assisted, &o.finished, &o.games); err != nil ||
 			json.Unmarshal([]byte(kind), &o.kind) != nil || o.winner > game.White || !isValidCategory(o.kind) {
-			unreadable += max(o.games, 1)
+			numUnreadable += max(o.games, 1)
 			return nil
 		}
 		all = append(all, o)
 		return nil
 	}, "SELECT kind, winner, helped <> 0 AS helps, max(finished), count(*) FROM games WHERE kind IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?)) "+
 		"GROUP BY kind, winner, helps, "+counted+", "+counted, string(ids), scoreSince, statisticsSince)
-	return all, unreadable, err
+	return all, numUnreadable, err
 }
 
 func isValidCategory(c game.Category) bool {

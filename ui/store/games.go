@@ -82,18 +82,18 @@ func (s *Store) DeleteGame(id string) {
 // last. Only the first call returns games.
 func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	db := s.current()
-	rows, unreadable, err := db.resume()
+	rows, numUnreadable, err := db.resume()
 	if errors.Is(err, ErrDamaged) && !db.readOnly {
 		s.closeFile()
 		if err = s.openFile(err); err == nil {
-			rows, unreadable, err = s.current().resume()
+			rows, numUnreadable, err = s.current().resume()
 		}
 	}
 	if err != nil {
 		s.notify(Alert{Kind: AlertWriteFailed, Err: err})
 	}
-	if unreadable > 0 {
-		s.notify(Alert{Kind: AlertUnreadable, Count: unreadable})
+	if numUnreadable > 0 {
+		s.notify(Alert{Kind: AlertUnreadable, Count: numUnreadable})
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()

@@ -247,7 +247,7 @@ func hashID(kind string, data []byte) string {
 
 // Import adds games of a Collection to the library, in one transaction, and returns the number of games
 // that were new or deleted before. The games must be valid. On an error it adds none.
-func (l Library) Import(games []*saved.Game) (added int, err error) {
+func (l Library) Import(games []*saved.Game) (numAdded int, err error) {
 	db := l.store.current()
 	if db.readOnly {
 		return 0, ErrReadOnly
@@ -269,14 +269,14 @@ func (l Library) Import(games []*saved.Game) (added int, err error) {
 			if err := putRow(tx, r, db.slot); err != nil {
 				return err
 			}
-			added++
+			numAdded++
 		}
 		return nil
 	})
 	if err != nil {
 		return 0, err
 	}
-	return added, nil
+	return numAdded, nil
 }
 
 // Replace stores other readings of imported games, in one transaction. They keep their IDs and their

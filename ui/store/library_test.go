@@ -69,7 +69,8 @@ func TestLibrary(t *testing.T) {
 		if err != nil || i < 0 {
 			t.Fatal(err, all)
 		}
-		if l.Finished = all[i].Finished; !reflect.DeepEqual(all[i], l) || time.Since(l.Finished) > time.Hour {
+		l.Finished = all[i].Finished
+		if !reflect.DeepEqual(all[i], l) || time.Since(l.Finished) > time.Hour {
 			t.Errorf("listed %+v, want %+v", all[i], l)
 		}
 		if first, err := listGames(s, 3); err != nil || !reflect.DeepEqual(first, all[:3]) {
@@ -226,7 +227,8 @@ func checkSearch(t *testing.T, s *Store, name map[string]string, about string, q
 	for _, id := range strings.Fields(ids(t, s, q)) {
 		got = append(got, name[id])
 	}
-	if slices.Sort(got); strings.Join(got, " ") != want {
+	slices.Sort(got)
+	if strings.Join(got, " ") != want {
 		t.Errorf("%s: found %v, want %s", about, got, want)
 	}
 }

@@ -275,7 +275,8 @@ func (s *Store) runWriter(lastErr error) {
 		case err != nil && lastErr == nil:
 			s.notify(Alert{Kind: AlertWriteFailed, Err: err})
 		}
-		if lastErr = err; lastErr != nil && !isPermanent(err) {
+		lastErr = err
+		if lastErr != nil && !isPermanent(err) {
 			timer.Reset(s.retry)
 		}
 	}

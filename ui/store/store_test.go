@@ -107,7 +107,7 @@ func situationsOf(t testing.TB, g *saved.Game) []game.Situation {
 // xo returns a game of tic-tac-toe between two people with some moves, or "resign" for White.
 func xo(t testing.TB, id string, choices ...string) *saved.Game {
 	t.Helper()
-	var made []game.Choice
+	var madeChoices []game.Choice
 	for _, text := range choices {
 		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}
 		if text != "resign" {
@@ -117,9 +117,9 @@ func xo(t testing.TB, id string, choices ...string) *saved.Game {
 			}
 			c = game.PlaceAt(point)
 		}
-		made = append(made, c)
+		madeChoices = append(madeChoices, c)
 	}
-	g := newGame(t, game.TicTacToe, game.Opening{}, made)
+	g := newGame(t, game.TicTacToe, game.Opening{}, madeChoices)
 	g.ID, g.Uncounted = id, false
 	if g.Result.Over() {
 		g.Category = twoPlayers

@@ -50,7 +50,7 @@ type Store interface {
 
 // GameStore is the part of store.Library that stores the games.
 type GameStore interface {
-	Import([]*saved.Game) (added int, err error)
+	Import([]*saved.Game) (numAdded int, err error)
 }
 
 const storeKey = "tournament"

@@ -34,14 +34,14 @@ func TestAnAnimationShowsTheSteps(t *testing.T) {
 	screen := image.NewRGBA(image.Rect(0, 0, 800, 500))
 	for step, part := range g.Image {
 		draw.Draw(screen, part.Rect, part, part.Rect.Min, draw.Over)
-		want, differing := a.frame(step), 0
+		want, numDiffering := a.frame(step), 0
 		for i := range want.Pix {
 			if d := int(want.Pix[i]) - int(screen.Pix[i]); d > 24 || d < -24 { // the palette has 255 colours
-				differing++
+				numDiffering++
 			}
 		}
-		if differing > len(want.Pix)/1000 || g.Delay[step] < 90 {
-			t.Fatalf("step %d: %d of %d colour values differ; its delay is %d", step, differing, len(want.Pix), g.Delay[step])
+		if numDiffering > len(want.Pix)/1000 || g.Delay[step] < 90 {
+			t.Fatalf("step %d: %d of %d colour values differ; its delay is %d", step, numDiffering, len(want.Pix), g.Delay[step])
 		}
 	}
 	if name := os.Getenv("JINGZI_GIF"); name != "" {

@@ -220,10 +220,10 @@ func (c *checker) growNode(p game.Position, depth, alpha, beta int) *checkerNode
 		n.value = minimax.MinValue
 	}
 	n.triedText = "All moves have been tried."
-	symmetric, root := c.symmetric, c.nodes == 1
+	numSymmetric, root := c.symmetric, c.nodes == 1
 	moves, stop, images := c.moves(p, root)
 	n.images = images
-	if c.symmetric > symmetric {
+	if c.symmetric > numSymmetric {
 		n.triedText = "All moves have been tried, symmetric ones once."
 	}
 	if root && c.triedText != "" {
@@ -424,8 +424,8 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 			if SuitsExercise(tr) && (i+options)%16 == 0 {
 				e := NewExercise(tr)
 				c.solveExercise(t, e, Root, want)
-				if _, answered, total := e.Score(); answered != total {
-					t.Fatalf("%+v below\n%v: %d of %d questions answered", s, p, answered, total)
+				if _, numAnswered, total := e.Score(); numAnswered != total {
+					t.Fatalf("%+v below\n%v: %d of %d questions answered", s, p, numAnswered, total)
 				}
 				exercises++
 			}

@@ -296,14 +296,14 @@ func (e *Exercise) RevealAnswer(id NodeID) []string {
 }
 
 // Score counts all questions. A window counts as one question.
-func (e *Exercise) Score() (right, answered, total int) {
+func (e *Exercise) Score() (right, numAnswered, total int) {
 	nodes, windows := e.Scores()
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
 }
 
 func (e *Exercise) HasStarted() bool {
-	_, answered, total := e.Score()
-	return answered > 0 && answered < total
+	_, numAnswered, total := e.Score()
+	return numAnswered > 0 && numAnswered < total
 }
 
 // Scores counts the questions about nodes, their values and cuts, and those about windows.

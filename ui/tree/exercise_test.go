@@ -63,9 +63,9 @@ func TestBuiltInExercises(t *testing.T) {
 				}
 			}
 		}
-		right, answered, total := e.Score()
-		if answered != total || total == 0 || right != rightAtOnce(tr) {
-			t.Errorf("%s: %d right, %d of %d answered", lesson.Name, right, answered, total)
+		right, numAnswered, total := e.Score()
+		if numAnswered != total || total == 0 || right != rightAtOnce(tr) {
+			t.Errorf("%s: %d right, %d of %d answered", lesson.Name, right, numAnswered, total)
 		}
 	}
 }
@@ -115,8 +115,8 @@ func TestWindowQuestions(t *testing.T) {
 	if right, _ := e.AnswerWindow(edge, "+1", "∞"); !right || !e.IsWindowAnswered(edge) {
 		t.Error("the window (+1, ∞) is not accepted")
 	}
-	if right, answered, _ := e.Score(); right != 1 || answered != 2 {
-		t.Errorf("%d of %d answers are right at the first attempt, want 1 of 2", right, answered)
+	if right, numAnswered, _ := e.Score(); right != 1 || numAnswered != 2 {
+		t.Errorf("%d of %d answers are right at the first attempt, want 1 of 2", right, numAnswered)
 	}
 }
 
@@ -171,8 +171,8 @@ func TestNextQuestion(t *testing.T) {
 				e.RevealAnswer(id)
 			}
 		}
-		if _, answered, total := e.Score(); answered != total || steps == 0 || current != Root {
-			t.Errorf("%s: %d of %d answered, the last at node %d", lesson.Name, answered, total, current)
+		if _, numAnswered, total := e.Score(); numAnswered != total || steps == 0 || current != Root {
+			t.Errorf("%s: %d of %d answered, the last at node %d", lesson.Name, numAnswered, total, current)
 		}
 	}
 }
@@ -217,12 +217,12 @@ func TestWrongAnswersAreExplained(t *testing.T) {
 	if right, _ := e.Answer(first, " "+strings.ReplaceAll(lang.Signed(tr.Node(first).Value), "−", "-")+" "); !right || !e.IsAnswered(first) {
 		t.Errorf("the answer %s is not accepted", lang.Signed(tr.Node(first).Value))
 	}
-	if right, answered, _ := e.Score(); right != 0 || answered != 1 {
-		t.Errorf("%d right at the first attempt, %d answered, want 0 and 1", right, answered)
+	if right, numAnswered, _ := e.Score(); right != 0 || numAnswered != 1 {
+		t.Errorf("%d right at the first attempt, %d answered, want 0 and 1", right, numAnswered)
 	}
 	e.RevealAnswer(Root)
-	if right, answered, _ := e.Score(); right != 0 || answered != 2 || !e.IsAnswered(Root) {
-		t.Errorf("after an answer was revealed: %d right, %d answered, want 0 and 2", right, answered)
+	if right, numAnswered, _ := e.Score(); right != 0 || numAnswered != 2 || !e.IsAnswered(Root) {
+		t.Errorf("after an answer was revealed: %d right, %d answered, want 0 and 2", right, numAnswered)
 	}
 	if right, _ := e.Answer(tr.Node(first).FirstChild, "0"); right {
 		t.Error("an answer at a leaf is accepted")
@@ -263,11 +263,13 @@ func TestExerciseHidesAnswers(t *testing.T) {
 		}
 	}
 	w.Canvas().Capture()
-	if v.UnfoldBest(); v.Selected() != e.firstQuestion() {
+	v.UnfoldBest()
+	if v.Selected() != e.firstQuestion() {
 		t.Error("the best line is revealed")
 	}
 	v.Select(Root)
-	if v.selectChild(); v.Selected() != tr.Node(Root).FirstChild {
+	v.selectChild()
+	if v.Selected() != tr.Node(Root).FirstChild {
 		t.Error("the best move is revealed")
 	}
 	for id := range NodeID(tr.Len()) {
@@ -356,8 +358,8 @@ func TestEveryQuestionCanBeAnswered(t *testing.T) {
 				e.AnswerCut(id)
 			}
 		}
-		if right, answered, total := e.Score(); answered != total || right != total {
-			t.Errorf("%s: %d of %d questions are answered, %d of them right", lesson.Name, answered, total, right)
+		if right, numAnswered, total := e.Score(); numAnswered != total || right != total {
+			t.Errorf("%s: %d of %d questions are answered, %d of them right", lesson.Name, numAnswered, total, right)
 		}
 	}
 }

@@ -168,8 +168,8 @@ func (n node) ties() (sentences []string) {
 	if n.ID != Root || t.Options.ExactMoves == 0 {
 		return sentences
 	}
-	if t.Stats.Researched > 0 {
-		sentences = append(sentences, lang.NodeTiesFound(lang.Number(t.Stats.Researched)))
+	if t.Stats.Repeated > 0 {
+		sentences = append(sentences, lang.NodeTiesFound(lang.Number(t.Stats.Repeated)))
 	}
 	reason := lang.NodeRandomTie
 	if t.Options.Ties == minimax.PromisingTies {

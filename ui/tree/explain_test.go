@@ -97,10 +97,10 @@ func TestReasonsOfCuts(t *testing.T) {
 				if source == None || !slices.Contains(tr.Path(id), ancestor) {
 					t.Fatalf("%q: the cutoff at node %d has no source", moves, id)
 				}
-				here, sourceValue := value(n.BestChild), value(source)
-				if n.Layer == minimax.Min && !(here <= n.Value && n.Value <= n.Alpha && sourceValue >= n.Value) ||
-					n.Layer == minimax.Max && !(here >= n.Value && n.Value >= n.Beta && sourceValue <= n.Value) {
-					t.Fatalf("%q: cutoff at %+v: the reply has the value %d, the source %d", moves, n, here, sourceValue)
+				ownValue, sourceValue := value(n.BestChild), value(source)
+				if n.Layer == minimax.Min && !(ownValue <= n.Value && n.Value <= n.Alpha && sourceValue >= n.Value) ||
+					n.Layer == minimax.Max && !(ownValue >= n.Value && n.Value >= n.Beta && sourceValue <= n.Value) {
+					t.Fatalf("%q: cutoff at %+v: the reply has the value %d, the source %d", moves, n, ownValue, sourceValue)
 				}
 				last := n.FirstChild + NodeID(n.Children) - 1
 				if reply := Describe(tr, last); len(reply) != 1 || !strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(n.BestChild).Move)) ||
@@ -119,13 +119,13 @@ func TestReasonsOfCuts(t *testing.T) {
 func TestDeadPositions(t *testing.T) {
 	p := positionAfter(t, "b2 a1 c3 b3 b1 a3")
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
-	e, dead := NewExercise(tr), 0
+	e, numDead := NewExercise(tr), 0
 	for id := range NodeID(tr.Len()) {
 		n, position := tr.Node(id), tr.PositionAt(id)
 		if !n.GameOver || position.Result().Over() {
 			continue
 		}
-		dead++
+		numDead++
 		if reply := Describe(tr, id); len(reply) != 1 || reply[0] != lang.NodeDead() {
 			t.Errorf("%v\ngot %q, want %q", position, reply, lang.NodeDead())
 		}
@@ -136,7 +136,7 @@ func TestDeadPositions(t *testing.T) {
 			t.Errorf("%v\nis asked about, not given, or a leaf", position)
 		}
 	}
-	if dead == 0 {
+	if numDead == 0 {
 		t.Error("the tree has no dead position")
 	}
 
@@ -330,7 +330,7 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	r := game.Rules{Width: 5, Height: 5, WinLength: 4}
 	random := rand.New(rand.NewPCG(3, 5))
-	claims, unproved := 0, 0
+	claims, numUnproved := 0, 0
 	for range 60 {
 		p := game.NewPosition(r)
 		for range 6 + random.IntN(4) {
@@ -350,7 +350,7 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 			claimed := verdicts[id] != StatusOpen || strings.Contains(text, " wins on move ")
 			wins, loses, _ := tr.Outcome(n.Value)
 			if n.Unproved && (wins || loses) {
-				unproved++
+				numUnproved++
 			}
 			if !claimed {
 				continue
@@ -362,8 +362,8 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 			}
 		}
 	}
-	if claims < 20 || unproved < 20 {
-		t.Errorf("too few test cases: %d claims, %d unproved wins", claims, unproved)
+	if claims < 20 || numUnproved < 20 {
+		t.Errorf("too few test cases: %d claims, %d unproved wins", claims, numUnproved)
 	}
 }
 
@@ -380,10 +380,10 @@ func TestDroppedChildrenAreExplained(t *testing.T) {
 		t.Fatal(err)
 	}
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 3, KeptPlies: 2})
-	cut := 0
+	numCut := 0
 	for id := range NodeID(tr.Len()) {
 		if n := tr.Node(id); n.ChildrenDropped && n.Cutoff != minimax.NoCutoff {
-			cut++
+			numCut++
 			if reply := Describe(tr, id); !slices.Contains(reply, lang.NodeForgotten()) {
 				t.Errorf("got %q, want %q in it", reply, lang.NodeForgotten())
 			}
@@ -398,7 +398,7 @@ func TestDroppedChildrenAreExplained(t *testing.T) {
 			t.Errorf("step %d has no sentences", step)
 		}
 	}
-	if cut == 0 {
+	if numCut == 0 {
 		t.Error("no node with dropped children has a cutoff")
 	}
 }

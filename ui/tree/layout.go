@@ -136,7 +136,8 @@ func (o *outline) unfoldBelow(id NodeID, maximum int) (changed bool) {
 		for _, id := range layer {
 			next = slices.AppendSeq(next, o.content.tree.Children(id))
 		}
-		if nodes += len(next); nodes > maximum {
+		nodes += len(next)
+		if nodes > maximum {
 			break
 		}
 		changed = o.unfold(layer...) || changed
@@ -171,7 +172,8 @@ func bestChild(t *minimax.Tree, id NodeID) NodeID {
 
 func (o *outline) bestLineEnd(id NodeID) NodeID {
 	for next := id; next != None; next = bestChild(o.content.tree, id) {
-		if id = next; o.content.tree.Node(id).State == minimax.Symmetric {
+		id = next
+		if o.content.tree.Node(id).State == minimax.Symmetric {
 			id = o.content.tree.Node(id).SymmetricTo
 		}
 	}

@@ -49,9 +49,9 @@ func TestCardsDoNotOverlap(t *testing.T) {
 		tr := emptyTree(t, 4, change)
 		p := outline{content: &content{tree: tr}, unfolded: allUnfolded(tr)}
 		p.arrange()
-		laid := 0
+		numLaidOut := 0
 		for row, places := range p.rows {
-			laid += len(places)
+			numLaidOut += len(places)
 			for i, box := range places {
 				n := tr.Node(box.id)
 				switch {
@@ -74,8 +74,8 @@ func TestCardsDoNotOverlap(t *testing.T) {
 				}
 			}
 		}
-		if laid != tr.Len() {
-			t.Errorf("%s: %d of %d nodes are laid out", name, laid, tr.Len())
+		if numLaidOut != tr.Len() {
+			t.Errorf("%s: %d of %d nodes are laid out", name, numLaidOut, tr.Len())
 		}
 	}
 }
@@ -90,7 +90,8 @@ func TestFoldedNodesAreNotLaidOut(t *testing.T) {
 		if step.unfold != None {
 			p.unfolded[step.unfold] = true
 		}
-		if p.arrange(); p.size() != step.nodes {
+		p.arrange()
+		if p.size() != step.nodes {
 			t.Errorf("%d nodes laid out, want %d", p.size(), step.nodes)
 		}
 	}
@@ -165,7 +166,8 @@ func TestPiledLeaves(t *testing.T) {
 		t.Errorf("zoom %v in a larger window, was %v", v.viewport.zoom, before)
 	}
 	v.SetLecture(false)
-	if v.Resize(fyne.NewSize(3000, 1000)); v.viewport.zoom*v.viewport.outline.sizes.badge*0.58 < 8 {
+	v.Resize(fyne.NewSize(3000, 1000))
+	if v.viewport.zoom*v.viewport.outline.sizes.badge*0.58 < 8 {
 		t.Errorf("zoom %v: the numbers are too small to read", v.viewport.zoom)
 	}
 }

@@ -69,7 +69,8 @@ func TestLectureTextSizes(t *testing.T) {
 	s.Depth = 3
 	tr = s.Grow(t.Context(), p)
 	v.SetTree(tr)
-	if v.UnfoldSmall(); v.viewport.outline.size() != tr.Len() || !v.viewport.fits() || v.viewport.zoom < minReadableZoom {
+	v.UnfoldSmall()
+	if v.viewport.outline.size() != tr.Len() || !v.viewport.fits() || v.viewport.zoom < minReadableZoom {
 		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v: %v, %v, %v, %v", v.viewport.outline.size(), tr.Len(), v.viewport.zoom, v.viewport.fits(), v.viewport.offset, v.viewport.outline.width*v.viewport.outline.sizes.slot*v.viewport.zoom, v.viewport.outline.rowTop(len(v.viewport.outline.rows))*v.viewport.zoom, v.viewport.area)
 	}
 }

@@ -39,7 +39,8 @@ func TestLegendMatchesThePicture(t *testing.T) {
 	for name, tr := range trees {
 		for _, state := range []string{"", "folded", "and or", "steps", "exercise"} {
 			v, _ := newTestView(t, tr)
-			switch v.UnfoldSmall(); state {
+			v.UnfoldSmall()
+			switch state {
 			case "folded":
 				v.SetTree(tr)
 			case "and or":

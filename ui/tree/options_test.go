@@ -25,11 +25,13 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 		}
 		names[o.Name], keys[o.Key] = true, true
 		s := plain
-		if o.Set(&s, true); o.IsOn(plain) || !o.IsOn(s) {
+		o.Set(&s, true)
+		if o.IsOn(plain) || !o.IsOn(s) {
 			t.Errorf("%s cannot be turned on", o.Name)
 		}
 		if back := s; true {
-			if o.Set(&back, false); back != plain {
+			o.Set(&back, false)
+			if back != plain {
 				t.Errorf("%s cannot be turned off: %+v", o.Name, back)
 			}
 		}

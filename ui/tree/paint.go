@@ -62,7 +62,8 @@ func (v *View) paint(w, h int) image.Image {
 		scale = float32(w) / v.Size().Width
 	}
 	p := v.painting(pic)
-	if p.paint(scale); p.tree != nil {
+	p.paint(scale)
+	if p.tree != nil {
 		p.paintBars(w, h)
 		if v.focused {
 			pic.paintFrame(0, 0, w, h, max(1, int(2*scale)), p.palette.cursor)

@@ -60,16 +60,17 @@ func (s *PrintSheet) pages() (l pageLayout) {
 	tree := &s.port.outline
 	width, height := float32(paperWidth-2*paperMargin), float32(paperHeight-2*paperMargin)
 	l.rows = [][2]float32{{0, s.height}}
-	if l.scale = min(maxScale, width/s.width, height/s.height); l.scale >= minScale || len(tree.rows) < 2 {
+	l.scale = min(maxScale, width/s.width, height/s.height)
+	if l.scale >= minScale || len(tree.rows) < 2 {
 		l.columns = [][2]float32{{0, s.width - s.port.offset.X}}
 		return l
 	}
-	widest := float32(0)
+	maxWidth := float32(0)
 	for _, box := range tree.rows[1] {
-		widest = max(widest, (box.right-box.left+familyGap)*tree.sizes.slot)
+		maxWidth = max(maxWidth, (box.right-box.left+familyGap)*tree.sizes.slot)
 	}
 	left := s.port.offset.X
-	l.scale = max(minScale, min(maxScale, height/(s.height+footer), width/(widest+left)))
+	l.scale = max(minScale, min(maxScale, height/(s.height+footer), width/(maxWidth+left)))
 	l.columns = s.divide(width/l.scale - left)
 	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 { // a slightly smaller scale if that saves pages
 		if columns := s.divide(width/scale - left); len(columns) < len(l.columns) {
@@ -83,15 +84,15 @@ func (s *PrintSheet) pages() (l pageLayout) {
 		if end-top <= room {
 			return l
 		}
-		cut := top
+		cutAt := top
 		for ; row < len(tree.rows) && s.layerTop(row)-top <= room; row++ {
-			cut = s.layerTop(row)
+			cutAt = s.layerTop(row)
 		}
-		if cut == top { // a layer is higher than a page
-			cut = top + room
+		if cutAt == top { // a layer is higher than a page
+			cutAt = top + room
 		}
-		last[1] = cut
-		l.rows = append(l.rows, [2]float32{cut, end})
+		last[1] = cutAt
+		l.rows = append(l.rows, [2]float32{cutAt, end})
 	}
 }
 
@@ -110,12 +111,12 @@ func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 	}
 	slices.SortFunc(cards, func(a, b [2]float32) int { return cmp.Compare(a[0], b[0]) })
 	var gaps []float32 // positions at which a cut crosses no card
-	covered := float32(0)
+	coveredTo := float32(0)
 	for _, card := range cards {
-		if card[0] >= covered-0.01 {
+		if card[0] >= coveredTo-0.01 {
 			gaps = append(gaps, card[0])
 		}
-		covered = max(covered, card[1])
+		coveredTo = max(coveredTo, card[1])
 	}
 	var moves []float32
 	for _, box := range tree.rows[1] {
@@ -125,19 +126,19 @@ func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 		if end-start <= width {
 			return append(parts, [2]float32{start, end})
 		}
-		cut := start
+		cutAt := start
 		for _, cuts := range [][]float32{moves, gaps, {start + width}} {
 			for _, x := range cuts {
 				if x <= start+width {
-					cut = max(cut, x)
+					cutAt = max(cutAt, x)
 				}
 			}
-			if cut > start {
+			if cutAt > start {
 				break
 			}
 		}
-		parts = append(parts, [2]float32{start, cut})
-		start = cut
+		parts = append(parts, [2]float32{start, cutAt})
+		start = cutAt
 	}
 }
 

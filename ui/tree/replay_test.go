@@ -118,7 +118,8 @@ func TestReplayForwardAndBack(t *testing.T) {
 		}
 	}
 	for step := r.Len() - 1; step >= 0; step-- {
-		if v.SetReplay(r, step); v.viewport.outline.size() != forward[step] {
+		v.SetReplay(r, step)
+		if v.viewport.outline.size() != forward[step] {
 			t.Fatalf("step %d shows %d nodes backward, %d forward", step, v.viewport.outline.size(), forward[step])
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // A final value is the value of the complete game, including the distance to its end. Reused nodes are
 // not searched again.
 func TestReuse(t *testing.T) {
-	finals, saved, searched := 0, int64(0), int64(0)
+	finals, numSaved, numSearched := 0, int64(0), int64(0)
 	for _, moves := range []string{"b2", "a1 b2 c3", "b2 b1 a1 c3", "a1 c3 b2", "a2 b2 c3 a3 a1", "a3 b3 a2"} {
 		for _, s := range []Search{{Depth: 3}, {Depth: 4, AlphaBeta: true}, {Depth: 3, Symmetry: true}} {
 			p := positionAfter(t, moves)
@@ -26,8 +26,8 @@ func TestReuse(t *testing.T) {
 			if nodes > fresh.Stats.Nodes || leaves > fresh.Stats.Leaves || isFinal(tr, from) != (nodes == 0) {
 				t.Errorf("%s: %d of %d nodes and %d of %d leaves are not reused", moves, nodes, fresh.Stats.Nodes, leaves, fresh.Stats.Leaves)
 			}
-			saved += fresh.Stats.Nodes - nodes
-			searched += nodes
+			numSaved += fresh.Stats.Nodes - nodes
+			numSearched += nodes
 			for id := range NodeID(tr.Len()) {
 				n := tr.Node(id)
 				if n.State != minimax.Searched || !isFinal(tr, id) {
@@ -45,7 +45,7 @@ func TestReuse(t *testing.T) {
 			}
 		}
 	}
-	if finals < 200 || saved < 20 || searched < 100 {
-		t.Errorf("too few test cases: %d final values, %d nodes reused, %d searched", finals, saved, searched)
+	if finals < 200 || numSaved < 20 || numSearched < 100 {
+		t.Errorf("too few test cases: %d final values, %d nodes reused, %d searched", finals, numSaved, numSearched)
 	}
 }

@@ -49,7 +49,7 @@ type Search struct {
 // Supports reports whether complete trees of games under r can be displayed.
 func Supports(r game.Rules) bool { return r.UsesXO() && minimax.Supports(r) == nil }
 
-// maxNodes limits the size of a displayed tree to some 40 MB.
+// maxNodes limits the size of a displayed tree to about 40 MB.
 const maxNodes = 1 << 20
 
 // SearchOf returns the settings of a tree's search, without those that a Search lacks.

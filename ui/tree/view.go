@@ -266,7 +266,8 @@ func (v *View) SetLecture(on bool) {
 		return
 	}
 	v.viewport.measure()
-	switch v.viewport.showLarge(len(v.viewport.outline.rows)); {
+	v.viewport.showLarge(len(v.viewport.outline.rows))
+	switch {
 	case v.content.replay != nil:
 		v.SetReplay(v.content.replay, v.content.step)
 	case on:

@@ -315,16 +315,16 @@ func benchmarkPaint(b *testing.B, zoom float32) {
 	v.viewport.outline.arrange()
 	v.Resize(fyne.NewSize(1200, 800))
 	v.viewport.zoom, v.viewport.offset = zoom, fyne.NewPos(v.viewport.outline.sizes.strip, 10)
-	visible := 0
+	numVisible := 0
 	for row := range v.viewport.outline.rows {
 		first, end := v.viewport.outline.visibleRange(row, -v.viewport.offset.X/v.viewport.zoom/v.viewport.outline.sizes.slot, (1200-v.viewport.offset.X)/v.viewport.zoom/v.viewport.outline.sizes.slot)
-		visible += end - first
+		numVisible += end - first
 	}
 	b.ReportAllocs()
 	for b.Loop() {
 		v.paint(1200, 800)
 	}
-	b.ReportMetric(float64(visible), "nodes")
+	b.ReportMetric(float64(numVisible), "nodes")
 }
 
 // Each paints a picture of 1200×800 pixels: with a thousand visible cards, and with cards of readable

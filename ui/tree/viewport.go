@@ -111,7 +111,8 @@ func (v *viewport) follow(id NodeID) {
 	o.arrange()
 	v.selected = id
 	if !v.fits() || v.zoom < v.readableZoom() { // keep the path visible and move as little as possible
-		if v.showLarge(o.content.tree.Depth + 1); !v.fits() {
+		v.showLarge(o.content.tree.Depth + 1)
+		if !v.fits() {
 			v.scrollTo(id)
 		}
 	}
@@ -122,7 +123,8 @@ func (v *viewport) follow(id NodeID) {
 func (v *viewport) showLarge(layers int) {
 	height := v.outline.rowTop(layers) + 10
 	minimum := v.readableZoom()
-	if v.show(minimum); v.outline.content.tree != nil && v.zoom == minimum {
+	v.show(minimum)
+	if v.outline.content.tree != nil && v.zoom == minimum {
 		v.show(min(1, max(minimum, v.area.Height/height)))
 	}
 }

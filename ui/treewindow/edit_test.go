@@ -56,7 +56,8 @@ func TestEditMenu(t *testing.T) {
 	w.view.Select(w.view.Tree().Node(1).FirstChild)
 	w.editor.askValue(w.view.Tree(), w.view.Selected()).SetText("-7")
 	w.dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if h.wait(); w.subject.typed.Text() != "min ((-7 12)(2 0))" {
+	h.wait()
+	if w.subject.typed.Text() != "min ((-7 12)(2 0))" {
 		t.Errorf("after editing a value: %s, want %s", w.subject.typed.Text(), "min ((-7 12)(2 0))")
 	}
 	w.dialogs.Close()

@@ -52,7 +52,8 @@ func (e *editor) open(previous *tree.Tree, onClosed func()) *typedTreeDialog {
 		container.NewHBox(widget.NewLabel(lang.TypedTreeNumber()), sized(110, number)))}
 	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide), e.dialogs.PrimaryButton(lang.TypedTreeShow(), func() {
 		typed, problem := tree.ParseTree(d.text.Text)
-		if d.showProblem(problem); problem == "" {
+		d.showProblem(problem)
+		if problem == "" {
 			d.dialog.Hide()
 			e.show(typed)
 		}

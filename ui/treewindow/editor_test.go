@@ -21,7 +21,8 @@ func TestTypedTree(t *testing.T) {
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	d := w.editor.open(w.subject.typed, w.showControls)
 	w.dialogs.HandleKey(enter)
-	if d.text.SetText("((3 12"); d.problem.Text != "" {
+	d.text.SetText("((3 12")
+	if d.problem.Text != "" {
 		t.Error("an incomplete tree is reported while the user types")
 	}
 	d = w.editor.open(w.subject.typed, w.showControls)
@@ -54,7 +55,8 @@ func TestTypedTree(t *testing.T) {
 		t.Errorf("got title %q, want MIN: B", w.node.title.Text)
 	}
 	cut := displayedTree().Node(secondChild).FirstChild + 1
-	if w.view.Select(cut); !strings.HasPrefix(w.node.text.Text, "Not searched.") {
+	w.view.Select(cut)
+	if !strings.HasPrefix(w.node.text.Text, "Not searched.") {
 		t.Errorf("got %q, want that the node was not searched", w.node.text.Text)
 	}
 	w.stepper.step(1)

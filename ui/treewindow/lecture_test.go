@@ -34,33 +34,41 @@ func TestPresenterKeys(t *testing.T) {
 	if line := strings.Join(keysOnSlide(w), " "); line != strings.Join([]string{lang.LectureForward(), lang.LectureBack(), lang.LectureFullScreen(), lang.LectureCompare(), lang.LectureLeave()}, " ") {
 		t.Errorf("the slide shows the keys %q, want %q", line, strings.Join([]string{lang.LectureForward(), lang.LectureBack(), lang.LectureFullScreen(), lang.LectureCompare(), lang.LectureLeave()}, " "))
 	}
-	if key(fyne.KeyRight); !w.stepper.enableBox.Checked {
+	key(fyne.KeyRight)
+	if !w.stepper.enableBox.Checked {
 		t.Error("→ does not go forward, as the slide says")
 	}
 	for i := range 12 {
-		if key(fyne.KeyRight); int(w.stepper.slider.Value) != i+1 {
+		key(fyne.KeyRight)
+		if int(w.stepper.slider.Value) != i+1 {
 			t.Fatalf("→ pressed %d times: at step %v", i+1, w.stepper.slider.Value)
 		}
 	}
-	if key(fyne.KeySpace, fyne.KeyPageDown, fyne.KeyLeft); w.stepper.slider.Value != 13 {
+	key(fyne.KeySpace, fyne.KeyPageDown, fyne.KeyLeft)
+	if w.stepper.slider.Value != 13 {
 		t.Errorf("Space, Page Down and ←: step %v; want 13", w.stepper.slider.Value)
 	}
-	if key(fyne.KeyEnd); w.stepper.slider.Value != w.stepper.slider.Max {
+	key(fyne.KeyEnd)
+	if w.stepper.slider.Value != w.stepper.slider.Max {
 		t.Errorf("End: step %v, want %v", w.stepper.slider.Value, w.stepper.slider.Max)
 	}
-	if key(fyne.KeyHome); w.stepper.slider.Value != 0 {
+	key(fyne.KeyHome)
+	if w.stepper.slider.Value != 0 {
 		t.Errorf("Home: step %v, want 0", w.stepper.slider.Value)
 	}
 	key(fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
-	if key(fyne.KeyF11); !w.window.FullScreen() {
+	key(fyne.KeyF11)
+	if !w.window.FullScreen() {
 		t.Error("F11 does not switch to full screen")
 	}
-	if key(fyne.KeyEscape); w.window.FullScreen() || w.lecturing || h.window == nil || len(keysOnSlide(w)) > 0 {
+	key(fyne.KeyEscape)
+	if w.window.FullScreen() || w.lecturing || h.window == nil || len(keysOnSlide(w)) > 0 {
 		t.Error("Escape does not leave the lecture and full screen, or closes the window")
 	}
 	before := w.view.Selected()
 	w.stepper.enableBox.SetChecked(false)
-	if key(fyne.KeyRight); w.view.Selected() == before {
+	key(fyne.KeyRight)
+	if w.view.Selected() == before {
 		t.Error("without a replay, → does not select another node")
 	}
 }
@@ -86,7 +94,8 @@ func TestStepFitsTheSlide(t *testing.T) {
 					}
 				}
 			}
-			if w.stepper.enableBox.SetChecked(false); !w.node.lesson.Visible() || !w.node.lessonButtons.Visible() {
+			w.stepper.enableBox.SetChecked(false)
+			if !w.node.lesson.Visible() || !w.node.lessonButtons.Visible() {
 				t.Error("the lesson is not shown after the replay")
 			}
 			size720 := w.page.textOverride.Theme.Size(theme.SizeNameText)
@@ -156,7 +165,8 @@ func TestButtonsHaveTooltips(t *testing.T) {
 		t.Error("the button for the next cut is enabled without cuts")
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if h.wait(); w.stepper.cut.Disabled() {
+	h.wait()
+	if w.stepper.cut.Disabled() {
 		t.Error("the button for the next cut is disabled with cuts")
 	}
 }
@@ -219,7 +229,8 @@ func TestNoStepsDuringAnExercise(t *testing.T) {
 	if keys := keysOnSlide(w); slices.Contains(keys, lang.LectureForward()) || !slices.Contains(keys, lang.LectureLeave()) {
 		t.Errorf("the slide shows the keys %q", keys)
 	}
-	if w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}); w.trainer.exercise() == nil || w.stepper.enableBox.Checked {
+	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if w.trainer.exercise() == nil || w.stepper.enableBox.Checked {
 		t.Error("→ ends the exercise")
 	}
 }

@@ -126,7 +126,8 @@ func (l *lessons) menu() *fyne.Menu {
 	save := fyne.NewMenuItem(lang.LessonsSave(), l.save)
 	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.LessonsOwn(), func() { l.openDialog() }),
 		fyne.NewMenuItem(lang.LessonsOpen(), l.choose), save)
-	if save.Disabled = l.custom == nil; !save.Disabled {
+	save.Disabled = l.custom == nil
+	if !save.Disabled {
 		items = append(items, fyne.NewMenuItem(lang.LessonsBuiltIn(), func() { l.selectList(nil) }))
 	}
 	return fyne.NewMenu("", items...)

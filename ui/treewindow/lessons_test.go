@@ -95,7 +95,8 @@ func TestLessonKeys(t *testing.T) {
 		t.Error("the comma does not open the previous lesson")
 	}
 	w.choose(fromPosition)
-	if h.wait(); w.node.bar.lesson.Visible() || w.lessons.index >= 0 {
+	h.wait()
+	if w.node.bar.lesson.Visible() || w.lessons.index >= 0 {
 		t.Error("the lesson's text stays with another tree")
 	}
 }
@@ -204,7 +205,8 @@ func TestEscapeConfirmsLosingAnswers(t *testing.T) {
 		t.Error("cancelling the confirmation closes the window or ends the exercise")
 	}
 	w.trainer.enableBox.SetChecked(false)
-	if w.view.TypedKey(escape); h.window != nil {
+	w.view.TypedKey(escape)
+	if h.window != nil {
 		t.Error("without an exercise Escape does not close the window")
 	}
 }
@@ -217,11 +219,13 @@ func TestLessonsAndExercises(t *testing.T) {
 	w.lessons.open(1)
 	w.trainer.enableBox.SetChecked(true)
 	for id := range tree.NodeID(w.view.Tree().Len()) {
-		if w.view.Select(id); w.lessons.taskDone {
+		w.view.Select(id)
+		if w.lessons.taskDone {
 			t.Fatalf("a tick reveals that %s is pruned", tree.Name(w.view.Tree(), id))
 		}
 	}
-	if w.lessons.open(2); w.trainer.enableBox.Checked || w.view.Exercise() != nil || w.trainer.tools.Visible() {
+	w.lessons.open(2)
+	if w.trainer.enableBox.Checked || w.view.Exercise() != nil || w.trainer.tools.Visible() {
 		t.Error("the exercise continues in the next lesson")
 	}
 }
@@ -246,11 +250,13 @@ func TestNextLesson(t *testing.T) {
 	g := newTestHost(t, game.TicTacToe, false)
 	w := g.open()
 	w.lessons.openedKeys[tree.Lessons()[0].Key()] = true
-	if w.OpenNextLesson(); w.lessons.index != 1 {
+	w.OpenNextLesson()
+	if w.lessons.index != 1 {
 		t.Errorf("lesson %d, want 2", w.lessons.index+1)
 	}
 	w.lessons.open(4)
-	if w.OpenNextLesson(); w.lessons.index != 4 {
+	w.OpenNextLesson()
+	if w.lessons.index != 4 {
 		t.Errorf("lesson %d, want 5", w.lessons.index+1)
 	}
 }

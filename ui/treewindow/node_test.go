@@ -79,19 +79,20 @@ func TestTreeKeys(t *testing.T) {
 		t.Fatalf("got %+v, want alpha-beta, ordered moves and symmetry at depth 3", w.subject.search)
 	}
 	press("2")
-	if press("p"); w.trainer.exercise() == nil || w.trainer.window.Hidden {
+	press("p")
+	if w.trainer.exercise() == nil || w.trainer.window.Hidden {
 		t.Fatal("the exercise does not ask for windows")
 	}
 	for steps := 0; ; steps++ {
-		right, answered, total := w.trainer.exercise().Score()
-		if answered == total {
+		right, numAnswered, total := w.trainer.exercise().Score()
+		if numAnswered == total {
 			if right != total {
 				t.Errorf("%d of %d answers are right", right, total)
 			}
 			break
 		}
 		if steps > total {
-			t.Fatalf("%d of %d answered after %d steps", answered, total, steps)
+			t.Fatalf("%d of %d answered after %d steps", numAnswered, total, steps)
 		}
 		press("n")
 		displayed := w.view.Tree()
@@ -124,7 +125,8 @@ func TestTreeKeys(t *testing.T) {
 		}
 	}
 	press("p")
-	if press("c"); !w.dialogs.IsOpen() {
+	press("c")
+	if !w.dialogs.IsOpen() {
 		t.Fatal("no comparison is open")
 	}
 	w.searchDialogs.latest.Stop()
@@ -134,7 +136,8 @@ func TestTreeKeys(t *testing.T) {
 		t.Error("keys change the search behind the dialog")
 	}
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if press("?"); w.window.Canvas().Overlays().Top() == nil {
+	press("?")
+	if w.window.Canvas().Overlays().Top() == nil {
 		t.Error("no help is open")
 	}
 }
@@ -157,7 +160,7 @@ func TestSymmetricSquares(t *testing.T) {
 	if !w.node.squares.box.Hidden {
 		t.Error("squares are shown at a leaf")
 	}
-	dead, p := 0, game.NewPosition(game.TicTacToe)
+	numDead, p := 0, game.NewPosition(game.TicTacToe)
 	for _, point := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2)} {
 		p, _ = p.Play(point)
 	}
@@ -167,14 +170,15 @@ func TestSymmetricSquares(t *testing.T) {
 		if p := grown.PositionAt(id); !grown.Node(id).GameOver || p.Result().Over() {
 			continue
 		}
-		if w.view.Select(id); w.node.squares.groups.IsSymmetric() {
-			dead++
+		w.view.Select(id)
+		if w.node.squares.groups.IsSymmetric() {
+			numDead++
 			if !w.node.squares.box.Hidden {
 				t.Fatalf("squares are shown at a dead position:\n%v", grown.PositionAt(id))
 			}
 		}
 	}
-	if dead == 0 {
+	if numDead == 0 {
 		t.Error("no dead position is symmetric")
 	}
 	h.computer = nil

@@ -31,7 +31,8 @@ func TestOptionsOfThePapers(t *testing.T) {
 		t.Errorf("negamax: %+v, %q", n, textAt(1))
 	}
 	w.view.TypedRune('a')
-	if h.wait(); !w.view.Tree().IsNegamax() {
+	h.wait()
+	if !w.view.Tree().IsNegamax() {
 		t.Error("the next tree is not a negamax tree")
 	}
 	w.stepper.step(1)
@@ -41,7 +42,8 @@ func TestOptionsOfThePapers(t *testing.T) {
 	w.stepper.enableBox.SetChecked(false)
 	w.view.TypedRune('m')
 	w.view.TypedRune('a')
-	if h.wait(); w.view.Tree().IsNegamax() || w.view.Tree().Node(1).Value != plain.Node(1).Value {
+	h.wait()
+	if w.view.Tree().IsNegamax() || w.view.Tree().Node(1).Value != plain.Node(1).Value {
 		t.Error("the tree is still a negamax tree")
 	}
 
@@ -56,18 +58,21 @@ func TestOptionsOfThePapers(t *testing.T) {
 
 	// X wins at C2, the third empty square: paper 000 stops there.
 	w.view.TypedRune('e')
-	if h.wait(); w.view.Tree().Len() != 1+movesToFirstWin(h.Position()) || w.view.Tree().Len() >= plain.Len() {
+	h.wait()
+	if w.view.Tree().Len() != 1+movesToFirstWin(h.Position()) || w.view.Tree().Len() >= plain.Len() {
 		t.Errorf("%d nodes of %d", w.view.Tree().Len(), plain.Len())
 	}
 	if text := textAt(1); !strings.Contains(text, "C2 wins immediately, and the search stops there") {
 		t.Errorf("got %q, want that C2 wins and stops the search", text)
 	}
 	w.view.TypedRune('w')
-	if h.wait(); w.subject.search.ForcedMoves != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
+	h.wait()
+	if w.subject.search.ForcedMoves != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
 		t.Error("forced moves at the root are not searched alone")
 	}
 	w.view.TypedRune('w')
-	if h.wait(); w.subject.search.ForcedMoves != 0 || w.view.Tree().Len() != plain.Len() {
+	h.wait()
+	if w.subject.search.ForcedMoves != 0 || w.view.Tree().Len() != plain.Len() {
 		t.Error("forced moves are still on")
 	}
 }

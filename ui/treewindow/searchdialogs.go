@@ -100,7 +100,8 @@ func (c *comparison) addChoices(depth int, onKey func(*fyne.KeyEvent)) {
 	explanation := widgets.NewParagraph(lang.CompareAnyWin())
 	choice := widgets.NewSelect(depths(tree.MaxDepth(c.root)), depth-1, func(i int) { c.measure(i + 1) }, onKey)
 	c.preferQuick = widgets.NewCheck(lang.CompareQuicker(), false, func(checked bool) {
-		if explanation.SetText(lang.CompareAnyWin()); checked {
+		explanation.SetText(lang.CompareAnyWin())
+		if checked {
 			explanation.SetText(lang.CompareQuickerExplained())
 		}
 		c.measure(choice.SelectedIndex() + 1)

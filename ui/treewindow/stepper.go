@@ -114,7 +114,8 @@ func (s *stepper) toggle() {
 }
 
 func (s *stepper) tick() {
-	if s.step(1); s.slider.Value >= s.slider.Max {
+	s.step(1)
+	if s.slider.Value >= s.slider.Max {
 		s.pause()
 	}
 }

@@ -189,11 +189,12 @@ func (s *strategy) groupReplies(grid solved.Grid, replies []int16) replyGroups {
 		next := withWhite(grid, point)
 		image, _ := next.Canonical()
 		e, _ := s.proof.At(&next)
-		stored := s.countPositions(&image)
+		numStored := s.countPositions(&image)
 		i, grouped := groups[e.Move]
-		if grouped = grouped && stored == 1; !grouped {
+		grouped = grouped && numStored == 1
+		if !grouped {
 			i, g.answers = len(g.answers), append(g.answers, answer{at: point})
-			if stored == 1 {
+			if numStored == 1 {
 				groups[e.Move] = i
 			}
 		}
@@ -202,7 +203,7 @@ func (s *strategy) groupReplies(grid solved.Grid, replies []int16) replyGroups {
 		if grouped {
 			a.kind = sharedMove
 		}
-		a.stored += stored
+		a.stored += numStored
 		if e.Moves > a.movesToWin {
 			a.at, a.movesToWin = point, e.Moves
 		}

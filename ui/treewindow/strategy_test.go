@@ -159,7 +159,8 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 			if n.Ply < 2 || n.Ply%2 == 0 || n.GameOver {
 				continue
 			}
-			if s.checkReplies(t, id); s.info[id].attack != nil || n.Ply%3 == 0 || nodes == 6 {
+			s.checkReplies(t, id)
+			if s.info[id].attack != nil || n.Ply%3 == 0 || nodes == 6 {
 				continue
 			}
 			g := check.LineGame{Size: solved.Side, Line: 5}
@@ -244,7 +245,8 @@ func TestStrategyWindow(t *testing.T) {
 	}
 	expectTexts(lang.BoardFreestyle()+": a stored proof", "not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
 	for _, key := range "aos9" { // a proof cannot be searched
-		if w.view.TypedRune(key); w.growing.Busy() || w.view.Tree() != w.subject.strategy.tree {
+		w.view.TypedRune(key)
+		if w.growing.Busy() || w.view.Tree() != w.subject.strategy.tree {
 			t.Fatalf("%c searches the proof", key)
 		}
 	}
@@ -257,7 +259,7 @@ func TestStrategyWindow(t *testing.T) {
 		return values, len(opts.Allowed)
 	}
 	values, dots := marked()
-	open := 0
+	numOpen := 0
 	for c := range w.view.Tree().Children(w.view.Selected()) {
 		n := w.view.Tree().Node(c)
 		info := w.subject.strategy.info[c]
@@ -265,11 +267,11 @@ func TestStrategyWindow(t *testing.T) {
 			t.Errorf("%s: has a value %v, but the labels are %+v", tree.Name(w.view.Tree(), c), n.HasValue, w.subject.strategy.Labels(c))
 		}
 		if !n.HasValue {
-			open += len(info.equivalents)
+			numOpen += len(info.equivalents)
 		}
 	}
-	if values["?"] != open || open == 0 || dots != 0 {
-		t.Errorf("values %v, %d dots; %d replies are unproved", values, dots, open)
+	if values["?"] != numOpen || numOpen == 0 || dots != 0 {
+		t.Errorf("values %v, %d dots; %d replies are unproved", values, dots, numOpen)
 	}
 
 	key := func(name fyne.KeyName) { w.view.TypedKey(&fyne.KeyEvent{Name: name}); h.wait() }

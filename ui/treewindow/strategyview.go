@@ -108,9 +108,9 @@ func (s *strategy) summary() string {
 		return lang.TreeGrowing()
 	}
 	first, _ := s.proof.At(&solved.Grid{})
-	rules, stored, open := lang.Rules(s.rules), lang.Number(int64(s.proof.Len())), len(s.proof.UnprovedReplies())
-	if open > 0 {
-		return lang.StrategyPartly(rules, stored, open, 2*first.Moves-1)
+	rules, stored, numOpen := lang.Rules(s.rules), lang.Number(int64(s.proof.Len())), len(s.proof.UnprovedReplies())
+	if numOpen > 0 {
+		return lang.StrategyPartly(rules, stored, numOpen, 2*first.Moves-1)
 	}
 	return lang.StrategySummary(rules, stored, 2*first.Moves-1)
 }

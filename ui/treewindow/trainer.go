@@ -77,7 +77,8 @@ func (t *trainer) restart() {
 			t.score.SetText(lang.ExerciseTooLarge())
 		}
 	}
-	if t.view.SetExercise(exercise); exercise != nil {
+	t.view.SetExercise(exercise)
+	if exercise != nil {
 		t.showScore()
 	}
 }
@@ -119,7 +120,7 @@ func (t *trainer) selectNext() {
 	}
 	if id, ok := t.exercise().NextQuestion(t.view.Selected()); ok {
 		t.view.Select(id)
-	} else if _, answered, total := t.exercise().Score(); answered < total {
+	} else if _, numAnswered, total := t.exercise().Score(); numAnswered < total {
 		t.answer(func(*tree.Exercise, tree.NodeID) []string { return []string{lang.ExerciseMarkCuts()} })
 	}
 	t.focus(t.view)

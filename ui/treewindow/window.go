@@ -269,7 +269,8 @@ func (w *Window) Sync() {
 
 func (w *Window) load() {
 	s := &w.subject
-	if s.begin(w.host.Position()); s.source == fromComputer && s.lastSearch != nil && s.lastSearch.Tree != nil {
+	s.begin(w.host.Position())
+	if s.source == fromComputer && s.lastSearch != nil && s.lastSearch.Tree != nil {
 		w.growing.Stop()
 		w.present(s.lastSearch.Tree, true)
 		return

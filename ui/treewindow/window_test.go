@@ -229,7 +229,8 @@ func TestTreeOfThePositionWithoutAComputer(t *testing.T) {
 		t.Errorf("offered origins: %v", w.controls.origin.Options)
 	}
 	h.click(0, 0)
-	if h.wait(); w.view.Tree().Position() != h.Position() {
+	h.wait()
+	if w.view.Tree().Position() != h.Position() {
 		t.Error("the window does not show the tree of the current game")
 	}
 }
@@ -241,7 +242,8 @@ func TestPositionReplacesTheComputersTree(t *testing.T) {
 	h.computer = nil
 	h.restart(game.TicTacToe)
 	for i := range 3 {
-		if h.wait(); w.view.Tree().Position() != h.Position() {
+		h.wait()
+		if w.view.Tree().Position() != h.Position() {
 			t.Fatalf("after %d moves the tree is of another position", i)
 		}
 		h.click(i, 0)
@@ -253,7 +255,8 @@ func TestSettingsRegrowTheTree(t *testing.T) {
 	w := h.open()
 	want := func(name string, nodes int64) {
 		t.Helper()
-		if h.wait(); w.view.Tree().Stats.Nodes != nodes {
+		h.wait()
+		if w.view.Tree().Stats.Nodes != nodes {
 			t.Errorf("%s: %d nodes, want %d", name, w.view.Tree().Stats.Nodes, nodes)
 		}
 	}
@@ -263,7 +266,8 @@ func TestSettingsRegrowTheTree(t *testing.T) {
 	w.controls.boxes["symmetry"].SetChecked(true)
 	want("symmetry", 1+3+12+66)
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if h.wait(); w.view.Tree().Stats.Cutoffs == 0 {
+	h.wait()
+	if w.view.Tree().Stats.Cutoffs == 0 {
 		t.Error("alpha-beta has no cutoffs")
 	}
 }
@@ -274,12 +278,14 @@ func TestChangedTreeStaysDuringTheGame(t *testing.T) {
 	w := h.open()
 	root := w.view.Tree().Position()
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if h.wait(); !w.view.Tree().Options.AlphaBeta || w.view.Tree().Position() != root {
+	h.wait()
+	if !w.view.Tree().Options.AlphaBeta || w.view.Tree().Position() != root {
 		t.Errorf("%+v of %v", w.view.Tree().Options, w.view.Tree().Position())
 	}
 	displayed := w.view.Tree()
 	h.click(0, 1)
-	if h.wait(); w.view.Tree() != displayed {
+	h.wait()
+	if w.view.Tree() != displayed {
 		t.Error("the changed tree was replaced after a move")
 	}
 	w.controls.origin.SetSelected(lang.TreeOfComputer())
@@ -364,7 +370,8 @@ func TestStepThroughSearch(t *testing.T) {
 		t.Errorf("at the end: node %d, %q; want %d and %q", w.view.Selected(), w.stepper.count.Text, tree.Root, lang.StepCount(lang.Number(steps), lang.Number(steps)))
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if h.wait(); w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
+	h.wait()
+	if w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
 		t.Errorf("alpha-beta takes %d steps, want fewer than %d: %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
 	}
 	w.stepper.enableBox.SetChecked(false)
@@ -434,8 +441,8 @@ func TestExercise(t *testing.T) {
 	}
 	w.trainer.value.SetText("+1")
 	w.trainer.check()
-	_, answered, total := e.Score()
-	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !e.IsAnswered(tree.Root) || answered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, total-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
+	_, numAnswered, total := e.Score()
+	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !e.IsAnswered(tree.Root) || numAnswered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, total-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
 		t.Errorf("after the right one: %q, %q", w.node.text.Text, w.trainer.score.Text)
 	}
 	w.stepper.enableBox.SetChecked(true)
@@ -451,7 +458,8 @@ func TestExercise(t *testing.T) {
 		t.Fatal("there is no exercise on the computer's tree")
 	}
 	w.controls.depth.SetSelected("4")
-	if h.wait(); w.trainer.exercise() != nil || w.trainer.score.Text != lang.ExerciseTooLarge() {
+	h.wait()
+	if w.trainer.exercise() != nil || w.trainer.score.Text != lang.ExerciseTooLarge() {
 		t.Errorf("an exercise on a tree of depth 4: %q", w.trainer.score.Text)
 	}
 	w.trainer.value.SetText("1")
@@ -480,7 +488,8 @@ func TestAnExerciseEndsWithItsTree(t *testing.T) {
 	if w.trainer.exercise() == nil || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
 		t.Errorf("there is no exercise on the larger tree: %q", w.node.text.Text)
 	}
-	if w.view.SetTree(small); w.trainer.exercise() != nil || w.trainer.handleRune('5') {
+	w.view.SetTree(small)
+	if w.trainer.exercise() != nil || w.trainer.handleRune('5') {
 		t.Error("the exercise continues after its tree was replaced")
 	}
 }
@@ -567,7 +576,8 @@ func TestLectureView(t *testing.T) {
 	if h.window == nil || w.lecturing || !w.page.top.Visible() || !w.node.board.Visible() {
 		t.Error("Escape does not leave the lecture view alone")
 	}
-	if key(); h.window != nil {
+	key()
+	if h.window != nil {
 		t.Error("Escape does not close the window")
 	}
 }
@@ -620,10 +630,12 @@ func TestPseudocodeFollowsTheSteps(t *testing.T) {
 	if !w.stepper.playing.Busy() {
 		t.Fatal("the replay does not play")
 	}
-	if w.stepper.tick(); w.stepper.slider.Value != w.stepper.slider.Max-1 || !w.stepper.playing.Busy() {
+	w.stepper.tick()
+	if w.stepper.slider.Value != w.stepper.slider.Max-1 || !w.stepper.playing.Busy() {
 		t.Error("a tick does not advance by one step")
 	}
-	if w.stepper.tick(); w.stepper.playing.Busy() {
+	w.stepper.tick()
+	if w.stepper.playing.Busy() {
 		t.Error("the replay still plays at the end")
 	}
 	w.stepper.toggle()
@@ -648,14 +660,16 @@ func TestOneLevelDeeper(t *testing.T) {
 		t.Errorf("depth %d: %q, want 3 and prefix %q", w.subject.search.Depth, w.summary.Text, "Best at depth 2:")
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if h.wait(); strings.Contains(w.summary.Text, "Best at depth") {
+	h.wait()
+	if strings.Contains(w.summary.Text, "Best at depth") {
 		t.Errorf("after other settings changed: %q", w.summary.Text)
 	}
 	for w.subject.search.Depth < 6 {
 		w.view.TypedRune('d')
 		h.wait()
 	}
-	if w.view.TypedRune('d'); w.growing.Busy() {
+	w.view.TypedRune('d')
+	if w.growing.Busy() {
 		t.Error("the search goes deeper than the number of empty squares")
 	}
 }
@@ -673,7 +687,8 @@ func TestPracticeTrees(t *testing.T) {
 	if first != tree.PracticeTree(7).Text() || w.trainer.exercise() == nil || w.trainer.number != 8 {
 		t.Fatalf("tree %s, next number %d", first, w.trainer.number)
 	}
-	if w.trainer.check(); w.node.text.Text != lang.ExerciseEmpty() {
+	w.trainer.check()
+	if w.node.text.Text != lang.ExerciseEmpty() {
 		t.Errorf("got %q, want %q", w.node.text.Text, lang.ExerciseEmpty())
 	}
 	if node := w.view.Tree().Node(w.view.Selected()); node.Ply != w.view.Tree().Depth-1 {
@@ -688,12 +703,13 @@ func TestPracticeTrees(t *testing.T) {
 		e.RevealAnswer(next)
 	}
 	w.trainer.selectNext()
-	_, answered, total := w.trainer.exercise().Score()
-	if cuts := w.view.Tree().Stats.Cutoffs; cuts > 0 && (answered == total || w.node.text.Text != lang.ExerciseMarkCuts()) {
-		t.Errorf("%d cuts, %d of %d answered: %q", cuts, answered, total, w.node.text.Text)
+	_, numAnswered, total := w.trainer.exercise().Score()
+	if cuts := w.view.Tree().Stats.Cutoffs; cuts > 0 && (numAnswered == total || w.node.text.Text != lang.ExerciseMarkCuts()) {
+		t.Errorf("%d cuts, %d of %d answered: %q", cuts, numAnswered, total, w.node.text.Text)
 	}
 	w.trainer.another.OnTapped()
-	if h.wait(); w.view.Tree().Text() != tree.PracticeTree(8).Text() {
+	h.wait()
+	if w.view.Tree().Text() != tree.PracticeTree(8).Text() {
 		t.Error("the next practice tree is not shown")
 	}
 }
@@ -740,7 +756,8 @@ func TestTitlesOfFileDialogs(t *testing.T) {
 		}
 		w.dialogs.Close()
 	}
-	if w.files.writeTrace(w.view.Tree(), true, filepath.Join(t.TempDir(), "a.pdf")); w.summary.Text != "Trace saved as a.pdf" {
+	w.files.writeTrace(w.view.Tree(), true, filepath.Join(t.TempDir(), "a.pdf"))
+	if w.summary.Text != "Trace saved as a.pdf" {
 		t.Errorf("got summary %q, want Trace saved as a.pdf", w.summary.Text)
 	}
 }

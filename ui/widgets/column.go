@@ -39,7 +39,8 @@ func (c *ColumnLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		height := heights[i]
 		if c.Stretch && i == len(objects)-1 {
-			if height = size.Height - y; height < heights[i] {
+			height = size.Height - y
+			if height < heights[i] {
 				height = 0 // it does not fit
 			}
 		}

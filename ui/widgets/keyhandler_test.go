@@ -128,7 +128,8 @@ func TestEnterAndSpacePressAButton(t *testing.T) {
 		}
 	}
 	b.Disable()
-	if b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); pressed != 3 {
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if pressed != 3 {
 		t.Error("a disabled button is pressed")
 	}
 }

@@ -110,8 +110,8 @@ func TestReadOpenings(t *testing.T) {
 			t.Errorf("%q: got %d openings, error %v; want %d, %q", test.text, len(list), err, test.want, test.err)
 		}
 	}
-	named, err := parseOpening("h8 i9", game.Freestyle)
-	if p := positionAfter(t, game.Freestyle, named); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
+	byName, err := parseOpening("h8 i9", game.Freestyle)
+	if p := positionAfter(t, game.Freestyle, byName); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
 		t.Errorf("by names: error %v\n%v", err, p)
 	}
 	opening, err := parseOpening("0,0 1,-1", game.Freestyle)

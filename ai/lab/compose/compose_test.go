@@ -89,7 +89,8 @@ func TestChoose(t *testing.T) {
 			t.Errorf("wrong rules, a duplicate or out of order: %+v", puzzle)
 		}
 		seen[key], rating[puzzle.Theme] = true, puzzle.Rating
-		if count[puzzle.Theme]++; count[puzzle.Theme] > 1 {
+		count[puzzle.Theme]++
+		if count[puzzle.Theme] > 1 {
 			t.Errorf("more than one of %s", puzzle.Theme)
 		}
 	}

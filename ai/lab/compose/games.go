@@ -21,7 +21,7 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 	if err != nil {
 		return err
 	}
-	for written := 0; written < count; {
+	for numWritten := 0; numWritten < count; {
 		situations, err := play(ctx, r, rng)
 		if err != nil {
 			return err
@@ -72,7 +72,7 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 		if err := out.Flush(); err != nil {
 			return err
 		}
-		written++
+		numWritten++
 	}
 	return nil
 }

@@ -28,12 +28,12 @@ func (c composer) run(ctx context.Context, count int) error {
 	deep := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes})
 	seen := map[string]bool{}
 	failures := 0
-	for written := 0; written < count && failures < 3000; failures++ {
+	for numWritten := 0; numWritten < count && failures < 3000; failures++ {
 		situations, err := play(ctx, c.rules, c.rng)
 		if err != nil {
 			return err
 		}
-		writtenBefore := written
+		writtenBefore := numWritten
 		for i := range situations {
 			if p := situations[i].Position; !p.Result().Over() && i >= c.rules.WinLength-1 {
 				puzzle, ok, err := c.examine(ctx, quick, deep, p)
@@ -48,15 +48,16 @@ func (c composer) run(ctx context.Context, count int) error {
 					return err
 				}
 				c.out.Flush()
-				if written++; written == count {
+				numWritten++
+				if numWritten == count {
 					return nil
 				}
-				if !review.JudgesExactly(c.rules) && written >= writtenBefore+2 {
+				if !review.JudgesExactly(c.rules) && numWritten >= writtenBefore+2 {
 					break // at most two per game
 				}
 			}
 		}
-		if written > writtenBefore {
+		if numWritten > writtenBefore {
 			failures = 0
 		}
 	}

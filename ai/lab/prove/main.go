@@ -91,11 +91,11 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, first 
 		return err
 	}
 	for ctx.Err() == nil {
-		move, spent, ok, err := db.claim()
+		move, seconds, ok, err := db.claim()
 		if err != nil || !ok {
 			return err
 		}
-		if err := r.work(ctx, spent, centre, move); err != nil {
+		if err := r.work(ctx, seconds, centre, move); err != nil {
 			return err
 		}
 	}
@@ -131,20 +131,20 @@ func (r *runner) listFirstReplies() error {
 
 // work searches a position for a slice of time, or for as long as its first reply has taken so far.
 // Black's moves that lead to it are added to the candidates.
-func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
+func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error {
 	s, move := r.q, line[1]
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var firstErr error
-	start, recorded, last := cpuSeconds(), cpuSeconds(), time.Now()
-	end := start + max(r.slice.Seconds(), spent)
+	start, recordedAt, last := cpuSeconds(), cpuSeconds(), time.Now()
+	end := start + max(r.slice.Seconds(), seconds)
 	save := func(keepClaim bool) {
 		elapsed := cpuSeconds()
 		pn := s.node(s.firstReply).pn
 		if firstErr = r.db.exchange(s); firstErr == nil {
-			firstErr = r.db.renew(move, elapsed-recorded, pn, keepClaim)
+			firstErr = r.db.renew(move, elapsed-recordedAt, pn, keepClaim)
 		}
-		recorded = elapsed
+		recordedAt = elapsed
 	}
 	s.pause = func() {
 		if time.Since(last) < 20*time.Second {
@@ -152,7 +152,7 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 		}
 		last = time.Now()
 		save(true)
-		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), moveName(move), recorded-start, s.node(s.firstReply).pn, s.counts)
+		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), moveName(move), recordedAt-start, s.node(s.firstReply).pn, s.counts)
 		if firstErr != nil || cpuSeconds() > end {
 			cancel()
 		}

@@ -43,7 +43,8 @@ func TestRunsShareTable(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	visits := 0
 	first.pause = func() {
-		if visits++; visits == 3 {
+		visits++
+		if visits == 3 {
 			cancel()
 		}
 	}

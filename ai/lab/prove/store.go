@@ -135,26 +135,26 @@ func (n *node) unpack(b []byte) {
 
 // claim claims White's open first reply with the smallest time spent. Other processes skip it
 // until the claim expires. ok is false if all are proved or claimed.
-func (s *store) claim() (move int16, spent float64, ok bool, err error) {
+func (s *store) claim() (move int16, seconds float64, ok bool, err error) {
 	now := time.Now().Unix()
 	err = s.db.QueryRow(`UPDATE first SET taken=? WHERE move=(SELECT move FROM first WHERE pn<>0 AND pn<268435456 AND taken<? ORDER BY spent, move LIMIT 1)
-		RETURNING move, spent`, now+claimSeconds, now).Scan(&move, &spent)
+		RETURNING move, spent`, now+claimSeconds, now).Scan(&move, &seconds)
 	if err == sql.ErrNoRows {
 		return 0, 0, false, nil
 	}
-	return move, spent, err == nil, err
+	return move, seconds, err == nil, err
 }
 
 // claimSeconds is the time until a claim expires.
 const claimSeconds = 120
 
 // renew records the time spent on a first reply, and keeps or ends the claim.
-func (s *store) renew(move int16, spent float64, pn uint32, keep bool) error {
+func (s *store) renew(move int16, seconds float64, pn uint32, keep bool) error {
 	until := int64(0)
 	if keep {
 		until = time.Now().Unix() + claimSeconds
 	}
-	_, err := s.db.Exec("UPDATE first SET spent=spent+?, pn=?, taken=? WHERE move=?", spent, pn, until, move)
+	_, err := s.db.Exec("UPDATE first SET spent=spent+?, pn=?, taken=? WHERE move=?", seconds, pn, until, move)
 	return err
 }
 

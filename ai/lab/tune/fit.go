@@ -482,12 +482,12 @@ func (l *learner) startFrom(w gomoku.Weights) {
 func (l *learner) scaleChange(trust float64) {
 	l.tempo.value = l.initialTempo + trust*(l.tempo.value-l.initialTempo)
 	for _, m := range []*model{&l.moving, &l.waiting} {
-		for code, initial := range m.prior {
-			m.weight[code] = initial + trust*(m.weight[code]-initial)
+		for code, priorValue := range m.prior {
+			m.weight[code] = priorValue + trust*(m.weight[code]-priorValue)
 		}
 	}
-	for mask, initial := range l.threats.prior {
-		l.threats.weight[mask] = initial + trust*(l.threats.weight[mask]-initial)
+	for mask, priorValue := range l.threats.prior {
+		l.threats.weight[mask] = priorValue + trust*(l.threats.weight[mask]-priorValue)
 	}
 }
 

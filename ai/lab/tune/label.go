@@ -42,7 +42,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 	if err != nil {
 		return err
 	}
-	for written, attempts := 0, 0; written < positions; attempts++ {
+	for numWritten, attempts := 0, 0; numWritten < positions; attempts++ {
 		if attempts > 10_000 {
 			return errors.New("no position of the games was searched far enough to be labelled: increase -nodes")
 		}
@@ -83,7 +83,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 				fmt.Fprintf(w, " %d,%d", point.X, point.Y)
 			}
 			fmt.Fprintln(w)
-			written, attempts = written+1, 0
+			numWritten, attempts = numWritten+1, 0
 		}
 	}
 	return nil

@@ -1,16 +1,15 @@
 // Command tune makes the weights of the evaluation from the engine's own games, and measures the value of each
 // technique of its search, such as razoring.
 //
-// Freestyle's weights in the repository were learned from some 18,000 games against itself, 1,700 of
-// them at 20,000 nodes a move. They were refined with 2,400 such games and 2,800 against a sparring
-// partner at 4,000 nodes a move, and then, jointly with the table of threats, with 2,970 games against
-// itself at 2,500 to 3,000 nodes and 880 against the sparring partner at 3,000 to 10,000. Then the
-// tempo bonus, the value of the right to move, was raised by 60 points. Renju's weights start from
-// freestyle's and were learned from 1,910 renju games at 1,500 to 2,000 nodes. Then both were refined
-// with positions that searches evaluate: 300,000 from 5,300 of those games and 151,000 from 2,100 renju
-// games. Half of the resulting change to the evaluation was kept, and the whole change to the move
-// ordering. Standard uses freestyle's weights: 1,602 standard games gave no better ones (loss 0.6323 on
-// held-out positions, before and after).
+// Freestyle's weights in the repository were learned from about 18,000 games against itself, 1,700 of them
+// at 20,000 nodes a move. They were refined with 2,400 such games and 2,800 against a sparring partner at
+// 4,000 nodes a move, and then, jointly with the table of threats, with 2,970 games against itself at 2,500
+// to 3,000 nodes and 880 against the sparring partner at 3,000 to 10,000. Then the tempo bonus, the value
+// of the right to move, was raised by 60 points. Renju's weights start from freestyle's and were learned
+// from 1,910 renju games at 1,500 to 2,000 nodes. Then both were refined with positions that searches
+// evaluate: 300,000 from 5,300 of those games and 151,000 from 2,100 renju games. Half of the resulting
+// change to the evaluation was kept, and the whole change to the move ordering. Standard uses freestyle's
+// weights: 1,602 standard games gave no better ones (loss 0.6323 on held-out positions, before and after).
 //
 // The networks were trained on positions made by the command positions, with searches of 3,500 nodes: 1.24
 // million positions of freestyle, 0.99 million of standard and 1.24 million of renju, of which 1.02, 0.82 and

@@ -326,7 +326,7 @@ func (c *correction) maxAbs() (maximum float64) {
 const (
 	scaleSpread   = 0.3
 	shiftSpread   = 1
-	openingSpread = 0.2 // some 40 points
+	openingSpread = 0.2 // about 40 points
 )
 
 // fitCorrection fits a logistic regression by damped Newton steps, parameter by parameter.

@@ -34,7 +34,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 		return err
 	}
 	limit := func() game.Limit { return game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)} }
-	written := 0
+	numWritten := 0
 	write := func(p *game.Position, value game.Score) {
 		stones, record := stonesOf(p), [positionBytes]byte{}
 		for i, stone := range stones {
@@ -43,13 +43,13 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 		record[positionSide] = byte(p.ToMove() - game.Black)
 		binary.LittleEndian.PutUint16(record[positionValue:], uint16(max(math.MinInt16, min(math.MaxInt16, value))))
 		w.Write(record[:])
-		written++
+		numWritten++
 	}
-	for written < count {
+	for numWritten < count {
 		p, _ := match.RandomOpening(r, rng)
 		opening := p.Stones()
 		e.ClearTables()
-		for !p.Result().Over() && p.Stones() < 90 && written < count {
+		for !p.Result().Over() && p.Stones() < 90 && numWritten < count {
 			var value game.Score
 			hasScore := false
 			onReport := func(info game.SearchInfo) { value, hasScore = info.PVs[0].Score, true }

@@ -89,15 +89,15 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 // otherTime is the time limit of a move of another program.
 const otherTime = 5 * time.Second
 
-// resultOf returns the result of a game for Black, or undecided if it has no winner.
-func resultOf(r game.Result, undecided float64) float64 {
+// resultOf returns the result of a game for Black, or drawValue if it has no winner.
+func resultOf(r game.Result, drawValue float64) float64 {
 	switch r.Winner {
 	case game.Black:
 		return 1
 	case game.White:
 		return 0
 	}
-	return undecided
+	return drawValue
 }
 
 // evenOpening is the maximum score of an opening that is considered even.

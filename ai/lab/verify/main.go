@@ -160,11 +160,11 @@ func (r *run) check(o options, progress *check.Progress, p *printer) (holes int,
 			return 0, err
 		}
 	}
-	start, reported := time.Now(), 0
+	start, numReported := time.Now(), 0
 	p.remaining -= len(r.numbers)
 	report, err := r.proof.Run(r.numbers, attackers, progress, func(report check.RunReport) {
-		for ; reported < len(report.Holes); reported++ {
-			fmt.Fprintln(p.out, "hole:", report.Holes[reported])
+		for ; numReported < len(report.Holes); numReported++ {
+			fmt.Fprintln(p.out, "hole:", report.Holes[numReported])
 		}
 		p.print(r.rule, report)
 	})
@@ -204,13 +204,13 @@ func summary(g check.LineGame, r check.RunReport, spent time.Duration) string {
 		slices.Sort(r.Unproved)
 		fmt.Fprintf(&out, "first replies not yet proved: %d (%s)\n", len(r.Unproved), g.Names(r.Unproved))
 	}
-	lost := 0
+	numLost := 0
 	var lengths []string
 	for _, plies := range slices.Sorted(maps.Keys(r.Lost)) {
-		lost += r.Lost[plies]
+		numLost += r.Lost[plies]
 		lengths = append(lengths, fmt.Sprintf("%d in %d", r.Lost[plies], plies))
 	}
-	fmt.Fprintf(&out, "White's replies: %d stored, %d lost to attacks (in plies: %s)\n", r.Stored, lost, strings.Join(lengths, ", "))
+	fmt.Fprintf(&out, "White's replies: %d stored, %d lost to attacks (in plies: %s)\n", r.Stored, numLost, strings.Join(lengths, ", "))
 	fmt.Fprintf(&out, "attacks: %d requested, %d of Black's moves played out\n", r.Asked, r.Nodes)
 	if r.Longest > 0 {
 		fmt.Fprintf(&out, "the longest line: %d plies\n", r.Longest)

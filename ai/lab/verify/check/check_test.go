@@ -175,7 +175,8 @@ func TestMissingEntry(t *testing.T) {
 	for number := range p.Len() {
 		position := p.symmetries.canonical(p.position(number))
 		s := copyProof(four)
-		if delete(s.moves, position); number == 0 {
+		delete(s.moves, position)
+		if number == 0 {
 			continue
 		}
 		q := read(t, s)
@@ -376,7 +377,7 @@ func TestFaultyAttack(t *testing.T) {
 		"there is no answer":       func(s *strategy) *strategy { return &strategy{Move: s.Move} },
 		"the last move is illegal": func(*strategy) *strategy { return &strategy{Move: int16(p.entries[0].move)} },
 	} {
-		found := 0
+		numFound := 0
 		r := run(t, p, nil, attackerFunc(func(blacks, whites []int) *strategy {
 			s := solver.Attack(blacks, whites)
 			if s == nil {
@@ -391,10 +392,10 @@ func TestFaultyAttack(t *testing.T) {
 			if !strings.HasSuffix(h.Reason, want) {
 				t.Errorf("got %v, want %q", h, want)
 			}
-			found++
+			numFound++
 			checkLegal(t, h, strings.Contains(want, "illegal"))
 		}
-		if found == 0 {
+		if numFound == 0 {
 			t.Errorf("no hole with the reason %q", want)
 		}
 	}

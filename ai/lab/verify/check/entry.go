@@ -7,11 +7,11 @@ import (
 
 // EntryResult is the result of checking one entry.
 type EntryResult struct {
-	Stored int         `json:"stored"` // number of White's replies that lead to entries
-	Lost   map[int]int `json:"lost"`   // number of replies that lose to an attack, by the plies of its longest line
-	Asked  int         `json:"asked"`  // attacks requested from the attacker
-	Nodes  int64       `json:"nodes"`  // Black's moves played in attacks
-	Tail   int         `json:"tail"`   // plies of the longest line that uses no other entry
+	Stored   int         `json:"stored"` // number of White's replies that lead to entries
+	Lost     map[int]int `json:"lost"`   // number of replies that lose to an attack, by the plies of its longest line
+	Requests int         `json:"asked"`  // attacks requested from the attacker
+	Nodes    int64       `json:"nodes"`  // Black's moves played in attacks
+	Tail     int         `json:"tail"`   // plies of the longest line that uses no other entry
 
 	Holes    []*Hole `json:"-"` // faults in the proof of the entry
 	Unproved []int   `json:"-"` // White's first replies that are neither stored nor lost
@@ -176,6 +176,6 @@ const maxHoles = 5
 
 // findAttack requests an attack in a position with Black to move.
 func (c *checker) findAttack(pos position, result *EntryResult) *strategy {
-	result.Asked++
+	result.Requests++
 	return c.attacker.Attack(pos.black.points(), pos.white.points())
 }

@@ -32,7 +32,7 @@ func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progres
 		sum.Holes = append(sum.Holes, r.Holes...)
 		sum.Unproved = append(sum.Unproved, r.Unproved...)
 		sum.Stored += r.Stored
-		sum.Asked += r.Asked
+		sum.Asked += r.Requests
 		sum.Nodes += r.Nodes
 		for plies, n := range r.Lost {
 			sum.Lost[plies] += n
