@@ -35,8 +35,8 @@ func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime ti
 	return game.Player{Engine: e, Limit: limit}
 }
 
-// HintEngine returns the strongest player, with reasons for its moves.
-func (f PlayerFactory) HintEngine(r game.Rules, moveTime time.Duration) game.Player {
+// HintPlayer returns the strongest player, with reasons for its moves.
+func (f PlayerFactory) HintPlayer(r game.Rules, moveTime time.Duration) game.Player {
 	p := f.Player(game.First, r, game.Perfect, moveTime) // or the strongest offered level
 	p.Engine = review.NewExplainingEngine(p.Engine, r)
 	return p

@@ -11,7 +11,7 @@ type Opening struct {
 	SwapThird bool // the second seat may swap after the third stone
 	TwoFifths bool `json:"FifthOffers"` // Black offers two fifth moves, White keeps one
 
-	// For procedures that begin with one of the 26 openings (Procedure.StartsNamed): the three stones
+	// For procedures that begin with one of the 26 openings (Procedure.HasNamedOpening): the three stones
 	// dealt at the start; 0 if they are placed freely.
 	Named NamedOpening
 
@@ -63,8 +63,8 @@ func (p Procedure) IsRenju() bool { return p == RIF || p.DeclaresFifths() }
 
 func (p Procedure) DeclaresFifths() bool { return p == Soosyrv || p == Taraguchi || p == Yamaguchi }
 
-// StartsNamed reports whether the first player places one of the 26 openings, so that one can be dealt.
-func (p Procedure) StartsNamed() bool { return p == RIF || p == Soosyrv || p == Yamaguchi }
+// HasNamedOpening reports whether the first player places one of the 26 openings, so that one can be dealt.
+func (p Procedure) HasNamedOpening() bool { return p == RIF || p == Soosyrv || p == Yamaguchi }
 
 // ValidFor reports whether the opening can be played under r. Those of renju need fouls and a central
 // point, those of gomoku five in a row without fouls. Both need a large board.
@@ -73,7 +73,7 @@ func (o Opening) ValidFor(r Rules) bool {
 	hasCentre := room && r.Width == r.Height && r.Width%2 == 1
 	p := o.Procedure
 	allowed := Opening{Procedure: p}
-	if p.StartsNamed() {
+	if p.HasNamedOpening() {
 		allowed.Named = min(o.Named, NumNamedOpenings)
 	}
 	switch {

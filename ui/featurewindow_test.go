@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// TestSecondaryWindowSize checks that a secondary window restores its size, also in another language.
+// TestSecondaryWindowSize checks that a secondary window restores its size in any language.
 func TestSecondaryWindowSize(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	findWindow := func() fyne.Window {

@@ -48,7 +48,7 @@ func newHeader(w *Window) *header {
 			w.board.TakeFocus()
 		}, onKey)
 		b.Importance = widget.LowImportance
-		b.Text = b.Word // the layout rarely has to change it
+		b.Text = b.Label // the layout rarely has to change it
 		return b
 	}
 	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", fynetheme.MenuIcon(), func() { w.menus.open() }, onKey)
@@ -198,13 +198,13 @@ func (t toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	minimum, maxWidth := minPicker*scale, maxPicker*scale
 	totalWidth := maxWidth * float32(len(pickers))
 	for _, b := range buttons {
-		totalWidth += widthWithText(b.Word)
+		totalWidth += widthWithText(b.Label)
 	}
 	x := float32(0)
 	for _, b := range buttons {
 		text, width := "", height
 		if totalWidth <= size.Width {
-			text, width = b.Word, widthWithText(b.Word)
+			text, width = b.Label, widthWithText(b.Label)
 		}
 		if b.Text != text {
 			b.SetText(text)

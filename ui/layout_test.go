@@ -310,8 +310,8 @@ func TestPickerWidths(t *testing.T) {
 	}
 }
 
-// TestTextIsLargerInALargeWindow checks the two text sizes, which are larger in a large window, also
-// for existing widgets.
+// TestTextIsLargerInALargeWindow checks the two text sizes, which are larger in a large window,
+// including those of existing widgets.
 func TestTextIsLargerInALargeWindow(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.isShown = true

@@ -70,7 +70,7 @@ func TestEveryControlHasAName(t *testing.T) {
 func labelOf(o fyne.CanvasObject) string { return fmt.Sprintf("%v at %v", o.Size(), o.Position()) }
 
 // TestPlayersHaveNames checks that a click on a card renames a person, that the next games keep the
-// names, also after a restart, and that a computer does not take them.
+// names, even after a restart, and that a computer does not take them.
 func TestPlayersHaveNames(t *testing.T) {
 	dir := t.TempDir()
 	w := openWindow(t, dir, fakeComputers{})

@@ -20,7 +20,7 @@ type sidePanel struct {
 	chart    *chart.Chart
 	analysis *analysis.Analysis
 	reviews  *analysis.ReviewPanel
-	patterns *analysis.InsightPanel
+	patterns *analysis.Panel
 	thinking *analysis.ThinkingPanel
 	scrolled *container.Scroll // the patterns
 	list     bool              // the moves are displayed
@@ -29,7 +29,7 @@ type sidePanel struct {
 }
 
 func newSide(w *Window) *sidePanel {
-	s := &sidePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), patterns: analysis.NewInsightPanel(w.analysis), thinking: analysis.NewThinkingPanel(w.analysis), chart: chart.New()}
+	s := &sidePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), patterns: analysis.NewPanel(w.analysis), thinking: analysis.NewThinkingPanel(w.analysis), chart: chart.New()}
 	s.moves = moves.New(w.session, &w.desk, w.moveEntry)
 	s.chart.OnTapped = w.session.Navigator.Display
 	s.chart.OnKey = w.handleKey

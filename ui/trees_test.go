@@ -51,7 +51,7 @@ func allNodes(t *tree.Tree) (all []minimax.Node) {
 }
 
 // TestEveryMoveOfTheComputerHasItsTree checks that the tree of each of the computer's moves is the one
-// that was searched, also after a restart.
+// that was searched, before and after a restart.
 func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 	for name, rules := range map[string]game.Rules{"3×3": game.TicTacToe, "5×5": game.FiveByFive} {
 		t.Run(name, func(t *testing.T) {
@@ -198,7 +198,7 @@ func TestPaperOpensItsLesson(t *testing.T) {
 	}
 }
 
-// The Help menu leads to the lessons, also before the first game.
+// The Help menu leads to the lessons even before the first game.
 func TestHelpOpensTheLessons(t *testing.T) {
 	s := openFirstWindow(t, "", minimaxComputers{})
 	s.choose(lang.LessonsHelp)

@@ -76,7 +76,7 @@ type Window struct {
 	row      *messageRow
 	page     *page
 	panel    *sidePanel
-	patterns *analysis.InsightPanel // patterns in the side panel
+	patterns *analysis.Panel // patterns in the side panel
 	menus    *menus
 	start    startPage
 	content  *fyne.Container // everything except the start page

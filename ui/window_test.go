@@ -66,7 +66,7 @@ func (c fakeComputers) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Du
 	}
 	return game.Player{Engine: c.fakeEngine}
 }
-func (c fakeComputers) HintEngine(r game.Rules, _ time.Duration) game.Player {
+func (c fakeComputers) HintPlayer(r game.Rules, _ time.Duration) game.Player {
 	return game.Player{Engine: review.NewExplainingEngine(c.fakeEngine, r)}
 }
 func (c fakeComputers) Random() game.Engine { return c.fakeEngine }
@@ -519,7 +519,7 @@ func TestInvalidSettingsAreReplaced(t *testing.T) {
 	}
 }
 
-// TestSettingsAreRestored checks that settings are restored after a restart, also empty ones.
+// TestSettingsAreRestored checks that settings are restored after a restart, even empty ones.
 func TestSettingsAreRestored(t *testing.T) {
 	dir := t.TempDir()
 	for _, programs := range [][]string{{"/one", "/two"}, nil} {
@@ -536,8 +536,8 @@ func TestSettingsAreRestored(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsAtOnce checks that two windows keep their own games and share the settings, also after
-// a restart.
+// TestTwoWindowsAtOnce checks that two windows keep their own games and share the settings, before and
+// after a restart.
 func TestTwoWindowsAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	first := openWindow(t, dir, fakeComputers{})

@@ -65,7 +65,7 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return s.point(moves[0].move), nil
 }
 
-// candidate is a legal move with what is known about its value.
+// candidate is a legal move and its score.
 type candidate struct {
 	move       uint64
 	preference int        // decides between moves of equal value

@@ -14,8 +14,8 @@ type Hint struct {
 	Reasons []game.Fact // empty if unknown
 }
 
-// hintEngine gives hints. It is reused while the board is the same, since a strong engine is large.
-type hintEngine struct {
+// hintPlayer gives hints. It is reused while the board is the same, since a strong engine is large.
+type hintPlayer struct {
 	game.Player
 	rules    game.Rules
 	moveTime time.Duration
@@ -35,11 +35,11 @@ func (lg *LiveGame) RequestHint() bool {
 	lg.navigator.toLive()
 	r, moveTime := lg.game.match.Rules(), lg.seats.setup.MoveTime
 	ok := len(lg.o.Computers.Levels(r)) > 0
-	if engine := &lg.hintEngine; ok && (engine.Engine == nil || engine.rules != r || engine.moveTime != moveTime) {
-		*engine = hintEngine{lg.o.Computers.HintEngine(r, moveTime), r, moveTime}
+	if engine := &lg.hintPlayer; ok && (engine.Engine == nil || engine.rules != r || engine.moveTime != moveTime) {
+		*engine = hintPlayer{lg.o.Computers.HintPlayer(r, moveTime), r, moveTime}
 	}
 	lg.game.hint = nil
-	if ok = ok && lg.game.match.Hint(lg.hintEngine.Player); ok {
+	if ok = ok && lg.game.match.Hint(lg.hintPlayer.Player); ok {
 		lg.notices.show(Notice{})
 	} else {
 		lg.notices.show(Notice{Kind: NoHint})
@@ -50,7 +50,7 @@ func (lg *LiveGame) RequestHint() bool {
 func (lg *LiveGame) onHint(point game.Point) {
 	g := lg.game
 	g.hint, g.header().Assisted = &Hint{Point: point}, true
-	if e, ok := lg.hintEngine.Engine.(Explainer); ok {
+	if e, ok := lg.hintPlayer.Engine.(Explainer); ok {
 		g.hint.Reasons = e.Reasons(g.match.Current().Position, point)
 	}
 	pvs, current := g.search.Info.PVs, g.match.Current().OpeningOver() && g.search.Index == g.match.Index()

@@ -20,9 +20,9 @@ type Computers interface {
 	Player(s game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player
 	// Random returns an engine that plays random legal moves.
 	Random() game.Engine
-	// HintEngine returns the strongest player, for hints. It is reused between hints. Its engine may
+	// HintPlayer returns the strongest player, for hints. It is reused between hints. Its engine may
 	// implement Explainer.
-	HintEngine(r game.Rules, moveTime time.Duration) game.Player
+	HintPlayer(r game.Rules, moveTime time.Duration) game.Player
 }
 
 // Explainer is a hint engine that can explain its moves.

@@ -16,7 +16,7 @@ type LiveGame struct {
 	history    *History
 	seats      *Seats
 	notices    *Notices
-	hintEngine hintEngine
+	hintPlayer hintPlayer
 	endedAt    time.Time // when a game last ended
 }
 

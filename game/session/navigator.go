@@ -2,7 +2,7 @@ package session
 
 import "jingzi/game"
 
-// BoardView is a position that the board displays, with what is drawn on it and a caption.
+// BoardView is a position that the board displays, with its marks and a caption.
 // Navigator.View returns the displayed one. A feature that displays positions which are not in the
 // game, such as a variation found by a review, implements BoardView and passes it to
 // Navigator.OpenView.

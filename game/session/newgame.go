@@ -51,8 +51,8 @@ func (lg *LiveGame) begin(o game.Opening) {
 			_ = wait()
 		}()
 	}
-	if lg.hintEngine.rules != s.setup.Rules {
-		lg.hintEngine = hintEngine{}
+	if lg.hintPlayer.rules != s.setup.Rules {
+		lg.hintPlayer = hintPlayer{}
 	}
 	players := s.players()
 	m := game.NewMatch(s.setup.Rules, o, players[0], players[1], lg.o.Post)

@@ -73,7 +73,7 @@ func (c *stubComputers) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.D
 	return game.Player{Engine: c.stubEngine}
 }
 func (c *stubComputers) Random() game.Engine { return c.stubEngine }
-func (c *stubComputers) HintEngine(game.Rules, time.Duration) game.Player {
+func (c *stubComputers) HintPlayer(game.Rules, time.Duration) game.Player {
 	return game.Player{Engine: stubExplainer{c.stubEngine}}
 }
 
@@ -1374,16 +1374,16 @@ func TestMinMoveInterval(t *testing.T) {
 }
 
 // The engine that gives hints is large: it is released when the board changes.
-func TestHintEngineIsReplacedWithTheBoard(t *testing.T) {
+func TestHintPlayerIsReplacedWithTheBoard(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.RequestHint()
 	s.settle()
 	s.NewGame()
-	if s.hintEngine.Engine == nil {
+	if s.hintPlayer.Engine == nil {
 		t.Error("the next game on the same board has another hint engine")
 	}
 	s.configure(func(config *Config) { config.Rules = game.FiveByFive })
-	if s.hintEngine.Engine != nil {
+	if s.hintPlayer.Engine != nil {
 		t.Error("a game on another board keeps the hint engine")
 	}
 }

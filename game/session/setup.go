@@ -87,7 +87,7 @@ func (cfg *Config) Sanitize() error {
 
 func (cfg *Config) opening() game.Opening {
 	o := cfg.Opening
-	if cfg.DealOpening && o.Procedure.StartsNamed() {
+	if cfg.DealOpening && o.Procedure.HasNamedOpening() {
 		o.Named = 1 + game.NamedOpening(rand.IntN(int(game.NumNamedOpenings)))
 	}
 	return o

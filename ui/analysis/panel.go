@@ -11,10 +11,10 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// InsightPanel is the analysis panel, with a switch for each part: the best lines, the threats
+// Panel is the analysis panel, with a switch for each part: the best lines, the threats
 // with their legend, the pattern list, and the chart above the moves. It is visible while any part
 // is enabled.
-type InsightPanel struct {
+type Panel struct {
 	Box    *fyne.Container
 	a      *Analysis
 	parts  []part
@@ -29,9 +29,9 @@ type part struct {
 	enabled func() bool
 }
 
-func NewInsightPanel(a *Analysis) *InsightPanel {
-	p := &InsightPanel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), lines: widgets.NewCaption("")}
-	p.list.OnPointed = a.Threats.pointAtRow
+func NewPanel(a *Analysis) *Panel {
+	p := &Panel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), lines: widgets.NewCaption("")}
+	p.list.OnHover = a.Threats.pointAtRow
 	switches := &fyne.Container{Layout: &widgets.FlowLayout{}}
 	addSwitch := func(label lang.Text, enabled func() bool, toggle func()) {
 		box := widgets.NewCheck(label(), false, func(checked bool) {
@@ -57,7 +57,7 @@ func NewInsightPanel(a *Analysis) *InsightPanel {
 }
 
 // Sync updates the panel and reports whether parts were shown or hidden.
-func (p *InsightPanel) Sync() (changed bool) {
+func (p *Panel) Sync() (changed bool) {
 	a, settings := p.a, &p.a.desk.Settings
 	oldState := p.layoutState()
 	for _, part := range p.parts {
@@ -90,11 +90,11 @@ func (p *InsightPanel) Sync() (changed bool) {
 }
 
 // layoutState returns the state that determines the size of the panel.
-func (p *InsightPanel) layoutState() [4]bool {
+func (p *Panel) layoutState() [4]bool {
 	return [4]bool{p.Box.Visible(), p.list.Box.Visible(), p.legend.Visible(), p.lines.Visible()}
 }
 
-func (p *InsightPanel) HasList() bool { return p.Box.Visible() && p.list.Box.Visible() }
+func (p *Panel) HasList() bool { return p.Box.Visible() && p.list.Box.Visible() }
 
 const (
 	listWidth  = 300
@@ -102,7 +102,7 @@ const (
 )
 
 // MinSizeFor returns the minimum size of the panel for the given width.
-func (p *InsightPanel) MinSizeFor(width float32) (minimum fyne.Size) {
+func (p *Panel) MinSizeFor(width float32) (minimum fyne.Size) {
 	if !p.Box.Visible() {
 		return fyne.Size{}
 	}
@@ -119,6 +119,6 @@ func (p *InsightPanel) MinSizeFor(width float32) (minimum fyne.Size) {
 }
 
 // PreferredHeight returns the height at which the list fits exactly, without scrolling.
-func (p *InsightPanel) PreferredHeight(width float32) float32 {
+func (p *Panel) PreferredHeight(width float32) float32 {
 	return p.MinSizeFor(width).Height + max(p.list.Height()-listHeight, 0)
 }

@@ -45,13 +45,13 @@ func (p *ReviewPanel) build() {
 	p.scroll = container.NewVScroll(p.text)
 	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
 		b := a.desk.Button(label, icon, tapped)
-		b.Word = label
+		b.Label = label
 		b.Importance = widget.LowImportance
 		return b
 	}
 	icon := func(word string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
 		b := button("", icon, tapped)
-		b.Word = word
+		b.Label = word
 		return b
 	}
 	p.bar.TextFormatter = func() string { return "" }
@@ -124,9 +124,9 @@ func (p *ReviewPanel) shorten(width float32) {
 	texts := make([]string, len(buttons))
 	sum := float32(0)
 	for i, b := range buttons {
-		texts[i] = b.Word
+		texts[i] = b.Label
 		if b.Visible() {
-			sum += buttonWidth(b.Word) + theme.Padding()
+			sum += buttonWidth(b.Label) + theme.Padding()
 		}
 	}
 	for i, b := range buttons {
@@ -135,7 +135,7 @@ func (p *ReviewPanel) shorten(width float32) {
 		}
 		texts[i] = ""
 		if b.Visible() {
-			sum -= buttonWidth(b.Word) - iconWidth()
+			sum -= buttonWidth(b.Label) - iconWidth()
 		}
 	}
 	for i, b := range buttons {
@@ -197,8 +197,8 @@ func (p *ReviewPanel) showFinding() {
 	p.missedButton.Hidden = f == nil || f.MissedVariation == nil
 	p.refutationButton.Hidden = f == nil || f.Refutation == nil
 	p.retry.Hidden = !r.canRetry(f)
-	p.missedButton.Word = lang.ShowMissed()
+	p.missedButton.Label = lang.ShowMissed()
 	if f != nil && (f.Kind == game.WeakerMove || f.Kind == game.ShorterDefence) {
-		p.missedButton.Word = lang.ShowBetter()
+		p.missedButton.Label = lang.ShowBetter()
 	}
 }

@@ -131,7 +131,7 @@ func TestForbiddenBlockIsDescribed(t *testing.T) {
 	}
 }
 
-// The number of moves to a win is an upper bound, also at a ply without a finding.
+// The number of moves to a win is an upper bound, even at a ply without a finding.
 func TestAssessmentTextIsAnUpperBound(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	p := game.NewPosition(game.Freestyle)

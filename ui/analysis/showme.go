@@ -265,6 +265,6 @@ func (l *lesson) buttons() (buttons []fyne.CanvasObject) {
 	} else {
 		add(lang.ShowMeAgain(), nil, widget.MediumImportance, true, l.restart)
 	}
-	add("", theme.CancelIcon(), widget.MediumImportance, true, l.Close).Word = lang.BackToGame()
+	add("", theme.CancelIcon(), widget.MediumImportance, true, l.Close).Label = lang.BackToGame()
 	return buttons
 }

@@ -47,7 +47,7 @@ func (p *ThinkingPanel) Sync() bool {
 			title = lang.ThoughtOf(lang.Point(thought.Before.Rules(), thought.Chosen))
 		}
 	}
-	p.fold.Word = title
+	p.fold.Label = title
 	if t.countsAsHelp() && !t.IsOpen() {
 		title = lang.Join(title, lang.ThoughtHelp())
 	}

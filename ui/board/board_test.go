@@ -373,7 +373,7 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 			{stone: game.Black}, {stone: game.White}, {stone: game.Black, marks: lastMove}, {stone: game.White, marks: wonLine}, {stone: game.Black, arrival: 100}, {stone: game.White, lift: 100, marks: wonLine}, {stone: game.Black, strikes: [4]strike{2: {-36, 50}}},
 			{stone: game.White, marks: highlighted, text: "12"}, {ghost: game.Black, kind: ghostProposed}, {ghost: game.White}, {marks: forbidden},
 			{marks: allowed}, {marks: hinted}, {stone: game.Black, marks: offered}, {text: "A"}, {value: "+3", marks: bestValue},
-			{threats: [2]string{"3", "4"}}, {lines: [4]stretch{3: {firstHalf: true, secondHalf: true}}}, {stone: game.Black, sign: signCross},
+			{threats: [2]string{"3", "4"}}, {lines: [4]stretch{3: {firstHalf: true, secondHalf: true}}}, {stone: game.Black, annotation: annotationCross},
 		} {
 			const side = 200
 			whole := newPicture(side, side, side/(2*maxReach))

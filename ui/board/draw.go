@@ -299,7 +299,7 @@ func (d *drawing) drawFace(f face) {
 			d.fill(t.edge, outline(t.plate, max(t.pen, 1/d.unit)))
 		}
 	}
-	d.drawSign(f)
+	d.drawAnnotation(f)
 	d.drawContinuation(f)
 	if f.marks&highlighted != 0 {
 		frame, halo := square(0.47, 0.1), square(0.495, 0.12)
@@ -404,7 +404,7 @@ func (d *drawing) drawIntersection(f face) {
 		if f.kind == ghostProposed {
 			d.fill(d.hint, ring(stoneRadius+0.02, 0.055))
 		}
-	case f.sign == signText:
+	case f.annotation == annotationText:
 		d.fill(draw.Mix(d.wood, d.white, 0.35), disc(0, 0, 0.36))
 	case f.text != "": // letter of an offer
 		background := draw.Mix(d.wood, d.white, 0.5)
@@ -440,7 +440,7 @@ func (d *drawing) drawStoneMarks(f face) {
 	switch {
 	case f.isWinning():
 		d.fill(d.win, ring((stoneRadius-0.03)*(1+0.7*growth*float32(f.lift)/100), 0.075))
-	case f.marks&lastMove != 0 && (f.text != "" || f.sign != noSign):
+	case f.marks&lastMove != 0 && (f.text != "" || f.annotation != noAnnotation):
 		d.fill(draw.Fade(d.last, arrival), ring(stoneRadius-0.065, 0.06))
 	case f.marks&lastMove != 0:
 		d.fill(draw.Fade(contrast, 0.9*arrival), ring(0.19, 0.105))

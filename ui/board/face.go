@@ -16,11 +16,11 @@ type face struct {
 	marks marks
 	text  string // move number or letter of an offer
 
-	value   string    // value of a move
-	grade   Grade     // of the value
-	threats [2]string // the shapes that a stone of Black and of White would make
-	lines   [4]stretch
-	sign    sign
+	value      string    // value of a move
+	grade      Grade     // of the value
+	threats    [2]string // the shapes that a stone of Black and of White would make
+	lines      [4]stretch
+	annotation annotation
 
 	// State of the animation.
 	arrival uint8 // missing part of a new mark, or height of a new stone, in percent
@@ -101,7 +101,7 @@ func (b *Board) faces(out []face) []face {
 		fs.list = append(fs.list, face{stone: p.At(fs.rules.PointAt(i))})
 	}
 	o.addMarks(fs, p.ToMove())
-	o.addSigns(fs)
+	o.addAnnotations(fs)
 	o.addContinuations(fs)
 	o.addAnalysis(fs)
 	if last, ok := p.Last(); ok && o.LastMove {

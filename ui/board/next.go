@@ -38,7 +38,7 @@ func (d *drawing) drawContinuation(f face) {
 	}
 	size, pen := max(0.13, 2.2/d.unit), max(0.05, 1.2/d.unit)
 	radius := size + 0.12
-	if f.sign == signText || f.text != "" || f.value != "" {
+	if f.annotation == annotationText || f.text != "" || f.value != "" {
 		radius = 0.41
 		d.fill(ink, ring(radius, pen))
 	} else {

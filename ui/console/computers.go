@@ -60,7 +60,7 @@ func (c *computers) Player(s game.Seat, _ game.Rules, _ game.Level, _ time.Durat
 	return c.seats[s]
 }
 
-func (c *computers) HintEngine(game.Rules, time.Duration) game.Player {
+func (c *computers) HintPlayer(game.Rules, time.Duration) game.Player {
 	p := c.engine(game.Perfect, c.adviserSeed)
 	p.Rand = c.seats[c.human].Rand
 	return p

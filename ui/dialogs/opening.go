@@ -38,7 +38,7 @@ func (d *GameDialogs) AskOpening() {
 	selected := func() game.Opening { return procedures[procedure.SelectedIndex()] }
 	update := func() { // shows the options of the selected procedure
 		p := selected().Procedure
-		swapThird.Hidden, twoFifths.Hidden, namedRow.Hidden = p != game.RIF, p != game.RIF, !p.StartsNamed()
+		swapThird.Hidden, twoFifths.Hidden, namedRow.Hidden = p != game.RIF, p != game.RIF, !p.HasNamedOpening()
 	}
 	update()
 	box := container.NewVBox(procedure, swapThird, twoFifths, namedRow)
@@ -53,7 +53,7 @@ func (d *GameDialogs) AskOpening() {
 		if o.Procedure == game.RIF {
 			o.SwapThird, o.TwoFifths = swapThird.Checked, twoFifths.Checked
 		}
-		if o.Procedure.StartsNamed() {
+		if o.Procedure.HasNamedOpening() {
 			deal = named.SelectedIndex() == 1
 			o.Named = game.NamedOpening(max(named.SelectedIndex()-1, 0))
 		}

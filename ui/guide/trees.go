@@ -24,7 +24,7 @@ func smallTree(g *Guide) fyne.CanvasObject {
 		caption := v.Caption()
 		text.SetText(caption.Title + "\n" + strings.Join(caption.Sentences, "\n"))
 	}
-	v.OnSelected, v.OnPointed, v.OnKey, v.AccessibleText = describe, describe, g.typedKey, text.Unwrapped
+	v.OnSelected, v.OnHover, v.OnKey, v.AccessibleText = describe, describe, g.typedKey, text.Unwrapped
 	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeLeft)}.Grow(context.Background(), threeLeft))
 	return container.New(treeWithText{}, container.NewHBox(), v, container.NewVScroll(text))
 }

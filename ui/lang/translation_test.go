@@ -50,7 +50,7 @@ type noComputers struct{}
 func (noComputers) Levels(game.Rules) []game.Level                       { return nil }
 func (noComputers) Supports(game.Rules, game.Level) bool                 { return false }
 func (noComputers) Random() game.Engine                                  { return nil }
-func (noComputers) HintEngine(game.Rules, time.Duration) (p game.Player) { return p }
+func (noComputers) HintPlayer(game.Rules, time.Duration) (p game.Player) { return p }
 func (noComputers) Player(game.Seat, game.Rules, game.Level, time.Duration) (p game.Player) {
 	return p
 }

@@ -72,7 +72,7 @@ func (w *window) askImport() {
 type importJob struct {
 	list          []file
 	totalSize     int64          // of their sizes
-	sharedCharset charset.Shared // what they have in common
+	sharedCharset charset.Shared // the character set of all files
 
 	files, numRead, numAdded, numEmpty int
 	numUnsaved                         int // number of games that the library did not accept

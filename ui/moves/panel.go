@@ -77,7 +77,7 @@ func New(s *session.Session, d *desk.Desk, entry func(index int) Item) *Panel {
 	}
 	addStepButton := func(word lang.Text, key string, icon fyne.Resource, plies int) {
 		b := d.Button("", icon, func() { p.navigator.View().Seek(plies) })
-		b.Word, b.Key, b.Importance = word(), key, widget.LowImportance
+		b.Label, b.Key, b.Importance = word(), key, widget.LowImportance
 		p.stepButtons = append(p.stepButtons, b)
 	}
 	addStepButton(lang.WalkStart, "Home", theme.MediaSkipPreviousIcon(), -maxSeek)

@@ -16,11 +16,11 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// List shows the rows of a table. It calls OnPointed with the row under the pointer or, if there is
+// List shows the rows of a table. It calls OnHover with the row under the pointer or, if there is
 // none, the selected row, or nil.
 type List struct {
-	Box       fyne.CanvasObject
-	OnPointed func(*Row)
+	Box     fyne.CanvasObject
+	OnHover func(*Row)
 
 	list        *widgets.Rows
 	placeholder *widget.Label
@@ -80,7 +80,7 @@ func (l *List) reportPointed() {
 	if index >= 0 && index < len(l.rows) {
 		row = &l.rows[index]
 	}
-	l.OnPointed(row)
+	l.OnHover(row)
 }
 
 // rowView shows a row: a tag, which has the shape of the side's labels on the board, and a text.

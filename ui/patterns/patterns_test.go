@@ -108,7 +108,7 @@ func TestSupported(t *testing.T) {
 }
 
 // showList shows a list with the table of a position in a window. It returns the list and the texts of the rows
-// that the list passes to OnPointed.
+// that the list passes to OnHover.
 func showList(t *testing.T, p game.Position) (*List, *[]string) {
 	t.Helper()
 	lang.SetLanguage(lang.English)
@@ -116,7 +116,7 @@ func showList(t *testing.T, p game.Position) (*List, *[]string) {
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
 	l := NewList(nil)
 	var pointed []string
-	l.OnPointed = func(r *Row) {
+	l.OnHover = func(r *Row) {
 		if r == nil {
 			pointed = append(pointed, "-")
 		} else {
@@ -153,7 +153,7 @@ func rowViews(t *testing.T, l *List) map[string]*rowView {
 	return views
 }
 
-func TestOnPointed(t *testing.T) {
+func TestOnHover(t *testing.T) {
 	l, pointed := showList(t, renjuPosition(t))
 	rows := rowViews(t, l)
 	fours, foul := rows["Open four × 2: F13 J13"], rows["Double three (forbidden) × 1: E11"]

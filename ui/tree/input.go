@@ -43,7 +43,7 @@ func (v *View) point(id NodeID) {
 		return
 	}
 	v.pointed = id
-	v.OnPointed(id)
+	v.OnHover(id)
 	v.Refresh()
 }
 

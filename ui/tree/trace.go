@@ -47,8 +47,8 @@ func Trace(t *Tree) (rows []TraceRow) {
 	return rows
 }
 
-// TraceHeads returns the headings of the columns.
-func TraceHeads() []string {
+// TraceHeadings returns the headings of the columns.
+func TraceHeadings() []string {
 	return []string{lang.TraceNode(), "α", "β", lang.ExerciseValue(), lang.TraceCut()}
 }
 
@@ -106,7 +106,7 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 			y += pixel(traceRowHeight * sheetScale)
 			pic.fill(0, y, width, y+1, palette.faint)
 		}
-		writeRow(TraceHeads(), true)
+		writeRow(TraceHeadings(), true)
 		end := min(len(rows), first+maxRows)
 		for i := first; i < end; i++ {
 			cells := rows[i].Cells()

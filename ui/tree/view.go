@@ -19,7 +19,7 @@ import (
 type View struct {
 	widget.BaseWidget
 
-	OnPointed      func(NodeID)         // called with the new node under the pointer, or None for none
+	OnHover        func(NodeID)         // called with the new node under the pointer, or None for none
 	OnSelected     func(NodeID)         // called when a click or the keyboard selects a node
 	OnKey          func(*fyne.KeyEvent) // called for keys that the view does not handle
 	OnRune         func(rune) bool      // called for characters; returns true to keep the view from handling one
@@ -72,7 +72,7 @@ var (
 func NewView() *View {
 	v := &View{content: &content{}, pointed: None, stamps: newStamps()}
 	v.viewport = viewport{outline: outline{content: v.content}, selected: None, zoom: 1}
-	v.OnPointed, v.OnSelected, v.OnKey = func(NodeID) {}, func(NodeID) {}, func(*fyne.KeyEvent) {}
+	v.OnHover, v.OnSelected, v.OnKey = func(NodeID) {}, func(NodeID) {}, func(*fyne.KeyEvent) {}
 	v.OnRune, v.AccessibleText = func(rune) bool { return false }, func() string { return "" }
 	v.raster = canvas.NewRaster(v.paint)
 	v.ExtendBaseWidget(v)

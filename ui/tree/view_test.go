@@ -187,11 +187,11 @@ func TestUnfoldAllIsLimited(t *testing.T) {
 	}
 }
 
-func TestOnPointed(t *testing.T) {
+func TestOnHover(t *testing.T) {
 	tr := emptyTree(t, 2, nil)
 	v, _ := newTestView(t, tr)
 	var reported []NodeID
-	v.OnPointed = func(id NodeID) { reported = append(reported, id) }
+	v.OnHover = func(id NodeID) { reported = append(reported, id) }
 	mouseAt := func(p fyne.Position) *desktop.MouseEvent {
 		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}}
 	}

@@ -136,7 +136,7 @@ const maxTraceShown = 200
 // showTrace shows the search as a table that can be saved as a worksheet or with its solution.
 func (f *files) showTrace(t *tree.Tree) {
 	table := widgets.NewTextTable()
-	table.Add(true, tree.TraceHeads()...)
+	table.Add(true, tree.TraceHeadings()...)
 	rows := tree.Trace(t)
 	for _, r := range rows[:min(len(rows), maxTraceShown)] {
 		table.Add(false, r.Cells()...)

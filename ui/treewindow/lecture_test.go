@@ -74,7 +74,7 @@ func TestPresenterKeys(t *testing.T) {
 }
 
 // In a lecture at 1280×720 the pseudocode, its variables and the sentences of each step fit on the
-// slide, also in a lesson. A higher window has larger text.
+// slide, even in a lesson. A higher window has larger text.
 func TestStepFitsTheSlide(t *testing.T) {
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
 		t.Run(l.Tag(), func(t *testing.T) {
@@ -150,7 +150,7 @@ func TestButtonsHaveTooltips(t *testing.T) {
 	h := newTestHost(t, game.TicTacToe, false)
 	w := h.open()
 	for _, o := range test.LaidOutObjects(w.page.box) {
-		if b, ok := o.(*widgets.TooltipButton); ok && b.Visible() && b.Text == "" && b.Word == "" {
+		if b, ok := o.(*widgets.TooltipButton); ok && b.Visible() && b.Text == "" && b.Label == "" {
 			t.Errorf("the button at %v has neither text nor tooltip", b.Position())
 		}
 	}

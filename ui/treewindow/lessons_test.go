@@ -101,7 +101,7 @@ func TestLessonKeys(t *testing.T) {
 	}
 }
 
-// The ticks of opened lessons are saved, also for another language. Custom lessons store nothing in the
+// The ticks of opened lessons are saved, in every language. Custom lessons store nothing in the
 // settings.
 func TestTicksAreSaved(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())

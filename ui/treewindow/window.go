@@ -89,12 +89,12 @@ func New(d *desk.Desk, host Host) *Window {
 	w.lessons.onOpened = func(key string) {
 		d.ChangeSettings(func(s *settings.Settings) { s.LessonsSeen = append(slices.Clip(s.LessonsSeen), key) })
 	}
-	w.view.OnPointed = func(tree.NodeID) {
+	w.view.OnHover = func(tree.NodeID) {
 		w.describe()
 		host.RedrawHighlight()
 	}
 	w.view.OnSelected = func(id tree.NodeID) {
-		w.view.OnPointed(id)
+		w.view.OnHover(id)
 		w.browser.open(id)
 	}
 	w.view.OnKey, w.view.OnRune = w.typedKey, w.handleRune

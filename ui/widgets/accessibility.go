@@ -27,7 +27,7 @@ func (b *Button) AccessibilityLabel() string {
 	return b.Text
 }
 
-func (b *TooltipButton) AccessibilityLabel() string { return b.Word }
+func (b *TooltipButton) AccessibilityLabel() string { return b.Label }
 
 func (c *Check) AccessibilityLabel() string {
 	if c.Checked {

@@ -92,14 +92,14 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 // TooltipButton is a Button with a tooltip while it has no label.
 type TooltipButton struct {
 	Button
-	Word string // the label if there is room, otherwise the tooltip
-	Key  string // keyboard shortcut, added to the tooltip
-	tips *Tooltips
+	Label string // the label if there is room, otherwise the tooltip
+	Key   string // keyboard shortcut, added to the tooltip
+	tips  *Tooltips
 }
 
 // NewTooltipButton returns a button that shows only its icon.
 func NewTooltipButton(t *Tooltips, word, key string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *TooltipButton {
-	b := &TooltipButton{Word: word, Key: key, tips: t}
+	b := &TooltipButton{Label: word, Key: key, tips: t}
 	b.OnKey, b.Icon, b.OnTapped = onKey, icon, tapped
 	b.ExtendBaseWidget(b)
 	return b
@@ -110,9 +110,9 @@ func (b *TooltipButton) tip() string {
 	case b.Text != "":
 		return ""
 	case b.Key != "":
-		return b.Word + "  " + b.Key
+		return b.Label + "  " + b.Key
 	}
-	return b.Word
+	return b.Label
 }
 
 func (b *TooltipButton) MouseIn(e *desktop.MouseEvent) {

@@ -7,39 +7,39 @@ import (
 	"jingzi/ui/draw"
 )
 
-// sign is an annotator's mark on a point.
-type sign uint8
+// annotation is an annotator's mark on a point.
+type annotation uint8
 
 const (
-	noSign   sign = iota
-	signText      // a text in the middle
-	signTriangle
-	signCircle
-	signSquare
-	signCross
+	noAnnotation   annotation = iota
+	annotationText            // a text in the middle
+	annotationTriangle
+	annotationCircle
+	annotationSquare
+	annotationCross
 )
 
-const maxSignLength = 3
+const maxAnnotationLength = 3
 
-// addSigns adds the annotator's marks to the faces. A letter replaces a number.
-func (o *DrawOptions) addSigns(fs faces) {
+// addAnnotations adds the annotator's marks to the faces. A letter replaces a number.
+func (o *DrawOptions) addAnnotations(fs faces) {
 	for _, m := range o.Annotations {
 		if m.Kind > game.Cross {
 			continue
 		}
 		f := fs.at(m.Point)
-		f.sign = signText + sign(m.Kind)
+		f.annotation = annotationText + annotation(m.Kind)
 		if m.Kind == game.Label {
 			text := []rune(m.Text)
-			f.text = string(text[:min(len(text), maxSignLength)])
+			f.text = string(text[:min(len(text), maxAnnotationLength)])
 		}
 	}
 }
 
-// drawSign draws a triangle, a circle, a square or a cross in the middle of an intersection, or in a corner
+// drawAnnotation draws a triangle, a circle, a square or a cross in the middle of an intersection, or in a corner
 // of a square that has an X or O.
-func (d *drawing) drawSign(f face) {
-	if f.sign <= signText {
+func (d *drawing) drawAnnotation(f face) {
+	if f.annotation <= annotationText {
 		return
 	}
 	x, y, size, pen := float32(0), float32(0), float32(0.22), max(0.07, 1.5/d.unit)
@@ -55,22 +55,22 @@ func (d *drawing) drawSign(f face) {
 	case f.stone == game.White:
 		halo = color.NRGBA{}
 	}
-	drawSign := func(c color.NRGBA, pen float32) {
-		switch f.sign {
-		case signTriangle:
+	drawShape := func(c color.NRGBA, pen float32) {
+		switch f.annotation {
+		case annotationTriangle:
 			top, left, right := y-1.1*size, x-size, x+size
 			bottom := y + 0.7*size
 			d.fill(c, stroke(x, top, right, bottom, pen), stroke(right, bottom, left, bottom, pen), stroke(left, bottom, x, top, pen))
-		case signCircle:
+		case annotationCircle:
 			d.fill(c, outline(disc(x, y, size+pen/2), pen))
-		case signSquare:
+		case annotationSquare:
 			d.fill(c, outline(box(x, y, size*0.9+pen/2, size*0.9+pen/2, 0.01), pen))
-		case signCross:
+		case annotationCross:
 			d.fill(c, stroke(x-size, y-size, x+size, y+size, pen), stroke(x+size, y-size, x-size, y+size, pen))
 		}
 	}
 	if halo != (color.NRGBA{}) {
-		drawSign(halo, pen*2.4)
+		drawShape(halo, pen*2.4)
 	}
-	drawSign(ink, pen)
+	drawShape(ink, pen)
 }
