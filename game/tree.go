@@ -300,7 +300,7 @@ func (t Tree) RootSituation() (Situation, error) {
 	return t.root.SituationAfter(NewSituation(t.Rules, t.Opening))
 }
 
-// SituationAfter returns the situation at n, given the one at its parent. It returns the error of
+// SituationAfter returns the situation at n, given the situation at its parent. It returns the error of
 // Situation.ApplySetup or Situation.Answer.
 func (n *Node) SituationAfter(before Situation) (Situation, error) {
 	s, err := before, error(nil)

@@ -83,8 +83,8 @@ func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 	return plies + 1, proved
 }
 
-// winsByTable returns the only move that stops a five, or else a move with which me, who is to
-// move, wins according to the transposition table. It returns noMove if there is none.
+// winsByTable returns the only move that stops a five, or else a move that wins for me, the side to move,
+// according to the transposition table. It returns noMove if there is none.
 func (s *search) winsByTable(me int) int {
 	b := s.b
 	point, _ := b.forcedBlock(me)
@@ -97,8 +97,8 @@ func (s *search) winsByTable(me int) int {
 	return point
 }
 
-// quietWin searches for a move with which me, who is to move, seems to win. It returns noMove if
-// it finds none.
+// quietWin searches for a move that seems to win for me, the side to move. It returns noMove if it finds
+// none.
 func (s *search) quietWin(me int) int {
 	ply := s.b.ply - s.b.root
 	for depth := onePly; depth < maxDepth*onePly && !s.stopped && ply < maxTree; depth += onePly {

@@ -133,8 +133,8 @@ func (b *board) stoppingPoints(point, colour int) (points pointSet) {
 	return points
 }
 
-// answers returns the points at which me, who is to move, stops all fives that the opponent threatens. Only in
-// caro there may be two.
+// answers returns the points at which me, the side to move, stops all fives that the opponent threatens.
+// Only in caro there may be two.
 func (b *board) answers(me int) (points [2]int, n int) {
 	you := 1 - me
 	point, lost := b.forcedBlock(me)

@@ -255,7 +255,7 @@ func (f *follower) afterFour(point, me int) []int16 {
 	return []int16{int16(point), int16(fives.first())}
 }
 
-// fourLine returns a line with which me, who is to move, wins by continuous fours.
+// fourLine returns a line of continuous fours that wins for me, the side to move.
 func (f *follower) fourLine(me int) (line []int16) {
 	b, plies, point := f.b, 0, noMove
 	for level := 0; level < len(vcfLimits) && plies == 0 && !f.clock.stopped; level++ {

@@ -37,8 +37,8 @@ type frame struct {
 	main      bool           // on the main line
 }
 
-// build builds the tree of a file under the first candidate by which everything in it is legal, or else
-// under the one by which the fewest moves are refused.
+// build builds the tree of a file under the first candidate rules that allow everything in it, or else
+// under those that refuse the fewest moves.
 func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Opening) *game.Tree {
 	var best *builder
 	for _, r := range candidates {

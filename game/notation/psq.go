@@ -47,9 +47,9 @@ func (f *file) readNumbers(root *rawNode, text string, pattern *regexp.Regexp, o
 
 const psqMagic = "Piskvorky "
 
-// readPSQ reads a game of the tournament manager Piskvork: a head "Piskvorky 15x15, 11:11, 0", whose last
-// number tells which of the two names begins, a move per line as "x,y,ms" from 1 at the top left, then the
-// names and a code of the result.
+// readPSQ reads a game of the tournament manager Piskvork: a header line such as "Piskvorky 15x15, 11:11,
+// 0", whose last number indicates which of the two players begins, a move per line as "x,y,ms" from 1 at
+// the top left, then the names and a code of the result.
 func (f *file) readPSQ() (*game.Tree, *Error) {
 	start := strings.Index(f.text, psqMagic)
 	head, rest, _ := strings.Cut(f.text[start+len(psqMagic):], "\n")
