@@ -21,25 +21,25 @@ const (
 
 const maxAnnotationLength = 3
 
-// addAnnotations adds the annotator's marks to the faces. A letter replaces a number.
-func (o *DrawOptions) addAnnotations(fs faces) {
+// addAnnotations adds the annotator's marks to the states. A letter replaces a number.
+func (o *DrawOptions) addAnnotations(states pointStates) {
 	for _, m := range o.Annotations {
 		if m.Kind > game.Cross {
 			continue
 		}
-		f := fs.at(m.Point)
-		f.annotation = annotationText + annotation(m.Kind)
+		state := states.at(m.Point)
+		state.annotation = annotationText + annotation(m.Kind)
 		if m.Kind == game.Label {
 			text := []rune(m.Text)
-			f.text = string(text[:min(len(text), maxAnnotationLength)])
+			state.text = string(text[:min(len(text), maxAnnotationLength)])
 		}
 	}
 }
 
 // drawAnnotation draws a triangle, a circle, a square or a cross in the middle of an intersection, or in a corner
 // of a square that has an X or O.
-func (d *drawing) drawAnnotation(f face) {
-	if f.annotation <= annotationText {
+func (d *drawing) drawAnnotation(state pointState) {
+	if state.annotation <= annotationText {
 		return
 	}
 	x, y, size, pen := float32(0), float32(0), float32(0.22), max(0.07, 1.5/d.unit)
@@ -47,16 +47,16 @@ func (d *drawing) drawAnnotation(f face) {
 	switch {
 	case d.squares:
 		ink, halo = d.grid, color.NRGBA{}
-		if f.stone != game.Empty {
+		if state.stone != game.Empty {
 			x, y, size, pen = 0.3, -0.3, 0.09, max(0.04, 1.5/d.unit)
 		}
-	case f.stone == game.Black:
+	case state.stone == game.Black:
 		ink, halo = d.white, color.NRGBA{}
-	case f.stone == game.White:
+	case state.stone == game.White:
 		halo = color.NRGBA{}
 	}
 	drawShape := func(c color.NRGBA, pen float32) {
-		switch f.annotation {
+		switch state.annotation {
 		case annotationTriangle:
 			top, left, right := y-1.1*size, x-size, x+size
 			bottom := y + 0.7*size

@@ -61,13 +61,13 @@ func BenchmarkWholeBoard(b *testing.B) {
 	}
 }
 
-// BenchmarkFaces computes the faces of a full board, as every change does.
-func BenchmarkFaces(b *testing.B) {
+// BenchmarkPointStates computes the states of a full board, as every change does.
+func BenchmarkPointStates(b *testing.B) {
 	p, points := fullBoard(b, game.Freestyle)
 	board, _ := inWindow(b, p, DrawOptions{Moves: points}, 600, 600)
 	b.ReportAllocs()
 	for b.Loop() {
-		board.scratch = board.faces(board.scratch)
+		board.scratch = board.pointStates(board.scratch)
 	}
 }
 
@@ -75,7 +75,7 @@ func BenchmarkFaces(b *testing.B) {
 func BenchmarkPaintStone(b *testing.B) {
 	board, _ := inWindow(b, game.NewPosition(game.Freestyle), DrawOptions{}, 600, 600)
 	for b.Loop() {
-		paintFace(newPicture(50, 50, 40), face{stone: game.White}, &board.renderer.style)
+		paintPoint(newPicture(50, 50, 40), pointState{stone: game.White}, &board.renderer.style)
 	}
 }
 

@@ -3,9 +3,9 @@
 // point, and its owner decides whether that is a move. With DrawOptions.ConfirmMoves a first tap only
 // proposes the point.
 //
-// Small boards are squares with X and O in them; larger boards have stones on intersections. A face is a
-// plain value that describes how a point is drawn. After a change all faces are computed again, in a few
-// microseconds, and only points with a changed face are painted.
+// Small boards are squares with X and O in them; larger boards have stones on intersections. A
+// pointState is a plain value that describes how a point is drawn. After a change all states are computed
+// again, in a few microseconds, and only points with a changed state are painted.
 package board
 
 import (
@@ -43,9 +43,9 @@ type Board struct {
 
 	renderer *renderer
 
-	painted []face  // the painted faces
-	scratch []face  // buffer for the next comparison
-	motion  *motion // nil if nothing moves
+	painted []pointState // the painted states
+	scratch []pointState // buffer for the next comparison
+	motion  *motion      // nil if nothing moves
 }
 
 // optionalPoint is a point, if present is set.

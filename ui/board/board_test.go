@@ -199,7 +199,7 @@ func pixels(img image.Image) []uint8 {
 func TestWinningLineHasItsOwnShape(t *testing.T) {
 	p := positionAfter(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
 	b, _ := inWindow(t, p, DrawOptions{}, 300, 300)
-	for name, want := range map[string]face{"a1": {marks: wonLine}, "a2": {marks: wonLine}, "a3": {marks: wonLine}, "b2": {dimming: dimmingSteps}, "c3": {dimming: dimmingSteps}, "c1": {}} {
+	for name, want := range map[string]pointState{"a1": {marks: wonLine}, "a2": {marks: wonLine}, "a3": {marks: wonLine}, "b2": {dimming: dimmingSteps}, "c3": {dimming: dimmingSteps}, "c1": {}} {
 		if got := b.painted[game.TicTacToe.Index(point(t, game.TicTacToe, name))]; got.marks != want.marks || got.dimming != want.dimming || (got.strikes != [4]strike{}) != (want.marks != 0) {
 			t.Errorf("%s shows %+v, want %+v", name, got, want)
 		}
@@ -244,16 +244,16 @@ func TestTextsOnThePoints(t *testing.T) {
 	check(map[game.Point]string{a1: "A", b1: "B"})
 	b.SetShow(DrawOptions{Preview: []game.Point{b1, a1}})
 	check(map[game.Point]string{b1: "1", a1: "2"})
-	if f := b.painted[r.Index(b1)]; f.ghost != game.Black || f.kind != ghostPreview {
-		t.Errorf("the first stone of the preview is %+v", f)
+	if state := b.painted[r.Index(b1)]; state.ghost != game.Black || state.kind != ghostPreview {
+		t.Errorf("the first stone of the preview is %+v", state)
 	}
-	if f := b.painted[r.Index(a1)]; f.ghost != game.White {
-		t.Errorf("the second stone of the preview is %+v", f)
+	if state := b.painted[r.Index(a1)]; state.ghost != game.White {
+		t.Errorf("the second stone of the preview is %+v", state)
 	}
 	b.SetShow(DrawOptions{})
 	check(nil)
-	for i, f := range b.painted {
-		if o := b.renderer.points[i]; f == (face{}) && o.picture != nil && !o.picture.Hidden {
+	for i, state := range b.painted {
+		if o := b.renderer.points[i]; state == (pointState{}) && o.picture != nil && !o.picture.Hidden {
 			t.Errorf("the picture of the empty point %v is visible", r.PointAt(i))
 		}
 	}
@@ -272,7 +272,7 @@ func TestChangeOfBoardSize(t *testing.T) {
 		b.Set(game.NewPosition(r), DrawOptions{Coordinates: r.Width%2 == 0, GhostColour: game.Black})
 		w.Canvas().Capture()
 		if len(b.painted) != r.NumPoints() || len(b.renderer.points) != r.NumPoints() || b.renderer.geometry.rules != r {
-			t.Errorf("after a change to %v: %d faces, %d points", r, len(b.painted), len(b.renderer.points))
+			t.Errorf("after a change to %v: (%d points), %d points", r, len(b.painted), len(b.renderer.points))
 		}
 	}
 }
@@ -344,11 +344,11 @@ func TestPicture(t *testing.T) {
 func TestSpriteCacheIsLimited(t *testing.T) {
 	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
 	r := board.renderer
-	board.painted[0] = face{stone: game.White}
+	board.painted[0] = pointState{stone: game.White}
 	r.show(0)
 	const side = 200
 	for n := range 3 * maxPixels / (side * side) {
-		board.painted[0] = face{stone: game.White, marks: marks(n)}
+		board.painted[0] = pointState{stone: game.White, marks: marks(n)}
 		r.paint(0, side, side)
 		numCached := 0
 		for name := range r.sprites.pictures {
@@ -369,7 +369,7 @@ func TestSpriteCacheIsLimited(t *testing.T) {
 func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{}, 600, 600)
-		for _, f := range []face{
+		for _, state := range []pointState{
 			{stone: game.Black}, {stone: game.White}, {stone: game.Black, marks: lastMove}, {stone: game.White, marks: wonLine}, {stone: game.Black, arrival: 100}, {stone: game.White, lift: 100, marks: wonLine}, {stone: game.Black, strikes: [4]strike{2: {-36, 50}}},
 			{stone: game.White, marks: highlighted, text: "12"}, {ghost: game.Black, kind: ghostProposed}, {ghost: game.White}, {marks: forbidden},
 			{marks: allowed}, {marks: hinted}, {stone: game.Black, marks: offered}, {text: "A"}, {value: "+3", marks: bestValue},
@@ -377,14 +377,14 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 		} {
 			const side = 200
 			whole := newPicture(side, side, side/(2*maxReach))
-			paintFace(whole, f, &b.renderer.style)
+			paintPoint(whole, state, &b.renderer.style)
 			d := drawing{style: &b.renderer.style, unit: whole.unit}
-			d.drawFace(f)
+			d.drawPoint(state)
 			distance := int(math.Ceil(float64(reach(d.ops)*whole.unit))) + 1
 			bounds := image.Rect(side/2-distance, side/2-distance, side/2+distance, side/2+distance)
 			for i := range side * side {
 				if pt := image.Pt(i%side, i/side); !pt.In(bounds) && whole.RGBAAt(pt.X, pt.Y) != (color.RGBA{}) {
-					t.Fatalf("%d×%d: %+v is drawn at %v, outside %v", r.Width, r.Height, f, pt, bounds)
+					t.Fatalf("%d×%d: %+v is drawn at %v, outside %v", r.Width, r.Height, state, pt, bounds)
 				}
 			}
 		}

@@ -281,29 +281,29 @@ func (d *drawing) drawCursorFrame() {
 }
 
 // drawFace draws the content of a point, except for its texts: see tags.
-func (d *drawing) drawFace(f face) {
+func (d *drawing) drawPoint(state pointState) {
 	if d.squares {
-		d.drawSquare(f)
+		d.drawSquare(state)
 	} else {
-		d.drawIntersection(f)
+		d.drawIntersection(state)
 	}
-	for i, s := range f.lines {
+	for i, s := range state.lines {
 		d.drawStretch(lineDirections[i], s)
 	}
 	if !d.squares {
-		d.drawStrikes(f)
+		d.drawStrikes(state)
 	}
-	for _, t := range d.tags(f) {
+	for _, t := range d.tags(state) {
 		if t.background.A > 0 {
 			d.fill(t.background, t.plate)
 			d.fill(t.edge, outline(t.plate, max(t.pen, 1/d.unit)))
 		}
 	}
-	d.drawAnnotation(f)
-	d.drawContinuation(f)
-	if f.marks&highlighted != 0 {
+	d.drawAnnotation(state)
+	d.drawContinuation(state)
+	if state.marks&highlighted != 0 {
 		frame, halo := square(0.47, 0.1), square(0.495, 0.12)
-		if !d.squares && f.stone != game.Empty { // a square frame would make the stone look square
+		if !d.squares && state.stone != game.Empty { // a square frame would make the stone look square
 			frame, halo = disc(0, 0, 0.48), disc(0, 0, 0.505)
 		}
 		if !d.squares { // visible on wood of the same colour
@@ -313,42 +313,42 @@ func (d *drawing) drawFace(f face) {
 	}
 }
 
-func (d *drawing) drawSquare(f face) {
-	plate, progress := square(0.44, 0.1), 1-float32(f.arrival)/100
+func (d *drawing) drawSquare(state pointState) {
+	plate, progress := square(0.44, 0.1), 1-float32(state.arrival)/100
 	switch {
-	case f.isWinning():
+	case state.isWinning():
 		d.fill(draw.Fade(d.win, 0.24), plate)
-	case f.marks&(lastMove|lostLine) == lastMove:
-		d.fill(draw.Fade(d.ink(f.stone), 0.11*progress), plate)
-		d.fill(draw.Fade(d.ink(f.stone), 0.85*progress), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
+	case state.marks&(lastMove|lostLine) == lastMove:
+		d.fill(draw.Fade(d.ink(state.stone), 0.11*progress), plate)
+		d.fill(draw.Fade(d.ink(state.stone), 0.85*progress), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
 	}
-	if f.marks&offered != 0 {
+	if state.marks&offered != 0 {
 		d.fill(d.hint, outline(plate, 0.035))
 	}
-	if f.marks&hinted != 0 {
+	if state.marks&hinted != 0 {
 		d.fill(draw.Fade(d.hint, 0.14), plate)
 		d.fill(d.hint, outline(plate, 0.035))
 	}
 	switch {
-	case f.stone != game.Empty:
-		colour := d.ink(f.stone)
+	case state.stone != game.Empty:
+		colour := d.ink(state.stone)
 		dim := float32(0.55)
 		if d.flat { // high contrast
 			dim = 0.35
 		}
-		colour = draw.Mix(colour, d.tile, dim*float32(f.dimming)/dimmingSteps)
-		size := 1 + 0.15*float32(f.lift)/100
-		d.drawStrikes(f) // below the mark, since it may run along a stroke of the X
-		d.mark(f.stone, colour, initialShare+(1-initialShare)*progress, size, d.flat || f.isWinning())
-	case f.ghost != game.Empty:
+		colour = draw.Mix(colour, d.tile, dim*float32(state.dimming)/dimmingSteps)
+		size := 1 + 0.15*float32(state.lift)/100
+		d.drawStrikes(state) // below the mark, since it may run along a stroke of the X
+		d.mark(state.stone, colour, initialShare+(1-initialShare)*progress, size, d.flat || state.isWinning())
+	case state.ghost != game.Empty:
 		share := float32(0.30)
-		if f.kind == ghostProposed || d.flat {
+		if state.kind == ghostProposed || d.flat {
 			share = 0.6
 		}
-		d.mark(f.ghost, draw.Mix(d.tile, d.ink(f.ghost), share), 1, 1, d.flat)
-	case f.marks&forbidden != 0:
+		d.mark(state.ghost, draw.Mix(d.tile, d.ink(state.ghost), share), 1, 1, d.flat)
+	case state.marks&forbidden != 0:
 		d.drawCross(0.09, 0.03, d.forbidden)
-	case f.marks&allowed != 0:
+	case state.marks&allowed != 0:
 		d.fill(d.hint, disc(0, 0, 0.05))
 	}
 }
@@ -380,69 +380,69 @@ func (d *drawing) mark(stone game.Stone, c color.NRGBA, progress, size float32, 
 	d.fill(c, strokes...)
 }
 
-func (d *drawing) drawIntersection(f face) {
-	if f.isWinning() && !d.flat { // a soft glow around the stone
+func (d *drawing) drawIntersection(state pointState) {
+	if state.isWinning() && !d.flat { // a soft glow around the stone
 		d.fillShaded(draw.Fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
 			return draw.Fade(d.win, draw.Clamp((0.62-draw.Hypot(x, y))/0.14))
 		})
 	}
 	switch {
-	case f.stone != game.Empty:
-		d.drawStone(f.stone, max(float32(f.arrival), 0.7*float32(f.lift))/100, f.text != "")
-		if f.dimming > 0 {
-			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35*float32(f.dimming)/dimmingSteps), disc(0, 0, stoneRadius))
+	case state.stone != game.Empty:
+		d.drawStone(state.stone, max(float32(state.arrival), 0.7*float32(state.lift))/100, state.text != "")
+		if state.dimming > 0 {
+			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35*float32(state.dimming)/dimmingSteps), disc(0, 0, stoneRadius))
 		}
-	case f.ghost != game.Empty:
+	case state.ghost != game.Empty:
 		share := float32(0.5)
 		switch {
-		case f.kind == ghostProposed:
+		case state.kind == ghostProposed:
 			share = 0.75
-		case d.flat && f.kind == ghostPreview:
+		case d.flat && state.kind == ghostPreview:
 			share = 0.68 // keep its number readable
 		}
-		d.withOpacity(share, func() { d.drawStone(f.ghost, 0, f.text != "") })
-		if f.kind == ghostProposed {
+		d.withOpacity(share, func() { d.drawStone(state.ghost, 0, state.text != "") })
+		if state.kind == ghostProposed {
 			d.fill(d.hint, ring(stoneRadius+0.02, 0.055))
 		}
-	case f.annotation == annotationText:
+	case state.annotation == annotationText:
 		d.fill(draw.Mix(d.wood, d.white, 0.35), disc(0, 0, 0.36))
-	case f.text != "": // letter of an offer
+	case state.text != "": // letter of an offer
 		background := draw.Mix(d.wood, d.white, 0.5)
 		if d.flat {
 			background = d.wood
 		}
 		d.fill(background, disc(0, 0, 0.36))
 		d.fill(d.hint, ring(0.36, 0.045))
-	case f.marks&allowed != 0:
+	case state.marks&allowed != 0:
 		d.fill(draw.Fade(d.white, 0.7), disc(0, 0, 0.105))
 		d.fill(d.hint, disc(0, 0, 0.075))
 	}
-	if f.marks&forbidden != 0 && f.stone == game.Empty && f.ghost == game.Empty {
+	if state.marks&forbidden != 0 && state.stone == game.Empty && state.ghost == game.Empty {
 		d.drawCross(0.15, 0.07, d.forbidden)
 	}
-	if f.marks&offered != 0 && f.stone != game.Empty {
+	if state.marks&offered != 0 && state.stone != game.Empty {
 		d.fill(d.hint, ring(stoneRadius-0.03, 0.06))
 	}
-	if f.marks&hinted != 0 {
+	if state.marks&hinted != 0 {
 		d.fill(draw.Fade(d.white, 0.75), ring(0.38, 0.12))
 		d.fill(d.hint, ring(0.38, 0.065))
 	}
-	if f.stone != game.Empty {
-		d.drawStoneMarks(f)
+	if state.stone != game.Empty {
+		d.drawStoneMarks(state)
 	}
 }
 
-func (d *drawing) drawStoneMarks(f face) {
-	contrast, arrival := d.white, 1-float32(f.arrival)/100
-	if f.stone == game.White {
+func (d *drawing) drawStoneMarks(state pointState) {
+	contrast, arrival := d.white, 1-float32(state.arrival)/100
+	if state.stone == game.White {
 		contrast = d.black
 	}
 	switch {
-	case f.isWinning():
-		d.fill(d.win, ring((stoneRadius-0.03)*(1+0.7*growth*float32(f.lift)/100), 0.075))
-	case f.marks&lastMove != 0 && (f.text != "" || f.annotation != noAnnotation):
+	case state.isWinning():
+		d.fill(d.win, ring((stoneRadius-0.03)*(1+0.7*growth*float32(state.lift)/100), 0.075))
+	case state.marks&lastMove != 0 && (state.text != "" || state.annotation != noAnnotation):
 		d.fill(draw.Fade(d.last, arrival), ring(stoneRadius-0.065, 0.06))
-	case f.marks&lastMove != 0:
+	case state.marks&lastMove != 0:
 		d.fill(draw.Fade(contrast, 0.9*arrival), ring(0.19, 0.105))
 		d.fill(draw.Fade(d.last, arrival), ring(0.19, 0.07))
 	}
@@ -564,20 +564,20 @@ func (d *drawing) drawStretch(v game.Point, s stretch) {
 
 // drawStrikes draws the parts of strokes through winning lines. The stroke through an opponent's line is
 // thin and subdued.
-func (d *drawing) drawStrikes(f face) {
+func (d *drawing) drawStrikes(state pointState) {
 	ink, halo, width := d.win, d.white, max(0.14, 3/d.unit)
-	if f.marks&lostLine != 0 {
+	if state.marks&lostLine != 0 {
 		halo, width = color.NRGBA{}, max(0.07, 2/d.unit)
 		switch {
 		case d.squares:
-			ink = draw.Mix(d.ink(f.stone), d.tile, 0.4)
-		case f.stone == game.Black:
+			ink = draw.Mix(d.ink(state.stone), d.tile, 0.4)
+		case state.stone == game.Black:
 			ink = draw.Mix(d.wood, d.white, 0.6)
 		default:
 			ink = d.black
 		}
 	}
-	for i, s := range f.strikes {
+	for i, s := range state.strikes {
 		if s == (strike{}) {
 			continue
 		}

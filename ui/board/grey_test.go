@@ -27,7 +27,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 			if s.squares {
 				ground = s.background
 			}
-			faces := map[string]face{
+			states := map[string]pointState{
 				"nothing": {}, "black": {stone: game.Black}, "white": {stone: game.White},
 				"black, last": {stone: game.Black, marks: lastMove}, "white, last": {stone: game.White, marks: lastMove},
 				"black, winning": {stone: game.Black, marks: wonLine, strikes: [4]strike{{-50, 50}}}, "white, winning": {stone: game.White, marks: wonLine, strikes: [4]strike{{-50, 50}}},
@@ -37,21 +37,21 @@ func TestMarksDifferInGrey(t *testing.T) {
 				"a winning move": {value: "0", grade: GradeWon}, "a losing move": {value: "0", grade: GradeLost}, "another move": {value: "0"},
 			}
 			if s.squares {
-				delete(faces, "forbidden") // boards of squares have no forbidden points
+				delete(states, "forbidden") // boards of squares have no forbidden points
 			}
 			if s.flat && !s.squares {
-				delete(faces, "black, dim") // dimming has little effect on flat colours
-				delete(faces, "white, dim")
+				delete(states, "black, dim") // dimming has little effect on flat colours
+				delete(states, "white, dim")
 			}
 			grey := make(map[string][]float64)
-			for text, f := range faces {
+			for text, state := range states {
 				p := newPicture(60, 60, 50)
 				for y := range 60 {
 					for x := range 60 {
 						p.Set(x, y, ground)
 					}
 				}
-				paintFace(p, f, &s)
+				paintPoint(p, state, &s)
 				for i := 0; i < len(p.Pix); i += 4 {
 					grey[text] = append(grey[text], brightnessOf(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}))
 				}
@@ -112,7 +112,7 @@ func TestGhostNumberIsReadable(t *testing.T) {
 		s := b.styleOf()
 		for stone, colour := range map[game.Stone]color.NRGBA{game.Black: s.x, game.White: s.o} {
 			mark := draw.Mix(s.tile, colour, 0.6) // as painted in high contrast; elsewhere it is fainter
-			number := s.textColour(face{ghost: stone, kind: ghostPreview, text: "1"})
+			number := s.textColour(pointState{ghost: stone, kind: ghostPreview, text: "1"})
 			grey := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 			if diff := grey(number) - grey(mark); max(diff, -diff) < 90 {
 				t.Errorf("appearance %v: number %v on mark %v", appearance, number, mark)
@@ -133,14 +133,14 @@ func TestFaintMarksInHighContrast(t *testing.T) {
 		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 	}
 	for _, stone := range []game.Stone{game.Black, game.White} {
-		for _, f := range []face{{stone: stone, dimming: dimmingSteps}, {ghost: stone, kind: ghostPreview}} {
+		for _, state := range []pointState{{stone: stone, dimming: dimmingSteps}, {ghost: stone, kind: ghostPreview}} {
 			p, numVisible := newPicture(60, 60, 50), 0
 			for y := range 60 {
 				for x := range 60 {
 					p.Set(x, y, s.tile)
 				}
 			}
-			paintFace(p, f, &s)
+			paintPoint(p, state, &s)
 			for i := 0; i < len(p.Pix); i += 4 {
 				light := luminance(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255})
 				dark := luminance(color.RGBA{s.tile.R, s.tile.G, s.tile.B, 255})
@@ -149,7 +149,7 @@ func TestFaintMarksInHighContrast(t *testing.T) {
 				}
 			}
 			if numVisible < 100 {
-				t.Errorf("%v, stone %v, ghost %v: %d pixels have enough contrast, want at least 100", f.kind, f.stone, f.ghost, numVisible)
+				t.Errorf("%v, stone %v, ghost %v: %d pixels have enough contrast, want at least 100", state.kind, state.stone, state.ghost, numVisible)
 			}
 		}
 	}

@@ -99,7 +99,7 @@ func TestKeyboard(t *testing.T) {
 	if b.renderer.cursor.Hidden {
 		t.Error("the cursor is not visible")
 	}
-	if f := b.painted[r.Index(game.Pt(2, 0))]; f.ghost != game.Black {
+	if state := b.painted[r.Index(game.Pt(2, 0))]; state.ghost != game.Black {
 		t.Error("there is no ghost at the cursor")
 	}
 	w.Canvas().Unfocus()
@@ -142,8 +142,8 @@ func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 	opts.Allowed, opts.GhostColour = nil, game.Empty
 	b.SetShow(opts)
 	b.hoverOver(b.centre(point(t, r, "o15")))
-	for i, f := range b.painted {
-		if f.ghost != game.Empty {
+	for i, state := range b.painted {
+		if state.ghost != game.Empty {
 			t.Errorf("there is a ghost on %v without GhostColour", r.PointAt(i))
 		}
 	}
@@ -176,8 +176,8 @@ func TestConfirmMoves(t *testing.T) {
 	tap := func(name string) { test.TapAt(b, b.centre(point(t, r, name))) }
 
 	tap("h8")
-	if f := b.painted[r.Index(point(t, r, "h8"))]; len(got) != 0 || f.kind != ghostProposed || f.ghost != game.Black {
-		t.Fatalf("after one tap: played %v, shown %+v", got, f)
+	if state := b.painted[r.Index(point(t, r, "h8"))]; len(got) != 0 || state.kind != ghostProposed || state.ghost != game.Black {
+		t.Fatalf("after one tap: played %v, shown %+v", got, state)
 	}
 	tap("h9") // another point: proposed instead
 	tap("h9")

@@ -28,7 +28,7 @@ const dimmingSteps = 4
 // first and last points, in percent of the distance to the next point.
 const strikeOverhang = 36
 
-// motion is a running animation of arriving stones and then of the end of the game. The faces hold its
+// motion is a running animation of arriving stones and then of the end of the game. The states hold its
 // current state.
 type motion struct {
 	animation *fyne.Animation
@@ -104,14 +104,14 @@ type strike struct{ from, to int8 }
 
 // addEnd shows the end of the game: it strikes through the winning line, one stone after the other, and
 // dims all other stones.
-func (b *Board) addEnd(fs faces, progress float32) {
+func (b *Board) addEnd(states pointStates, progress float32) {
 	p := &b.position
 	if !canShowEnd(p, &b.opts) {
 		return
 	}
-	for i := range fs.list {
-		if f := &fs.list[i]; f.stone != game.Empty {
-			f.dimming = uint8(min(2*progress, 1)*dimmingSteps + 0.5)
+	for i := range states.list {
+		if state := &states.list[i]; state.stone != game.Empty {
+			state.dimming = uint8(min(2*progress, 1)*dimmingSteps + 0.5)
 		}
 	}
 	line := p.WinningLine()
@@ -125,13 +125,13 @@ func (b *Board) addEnd(fs faces, progress float32) {
 		for slices.Contains(line, pointAt(first+n)) {
 			n++
 		}
-		if n < fs.rules.WinLength {
+		if n < states.rules.WinLength {
 			continue
 		}
 		tip := float32((n-1)*100+2*strikeOverhang)*progress - strikeOverhang // distance from the first stone
 		for k := range n {
-			f := fs.at(pointAt(first + k))
-			f.dimming = 0
+			state := states.at(pointAt(first + k))
+			state.dimming = 0
 			from, to := -50, 50
 			if k == 0 {
 				from = -strikeOverhang
@@ -141,15 +141,15 @@ func (b *Board) addEnd(fs faces, progress float32) {
 			}
 			end := min(int(tip)-100*k, to)
 			if end > from {
-				f.strikes[d] = strike{int8(from), int8(end)}
+				state.strikes[d] = strike{int8(from), int8(end)}
 			}
 			if end >= 0 {
-				f.marks |= wonLine
+				state.marks |= wonLine
 			}
 			if b.opts.End == EndLost {
-				f.marks |= lostLine
+				state.marks |= lostLine
 			} else if phase := (progress*float32(n+1) - float32(k)) / 2; phase > 0 && phase < 1 {
-				f.lift = max(f.lift, uint8(100*math.Sin(math.Pi*float64(phase))))
+				state.lift = max(state.lift, uint8(100*math.Sin(math.Pi*float64(phase))))
 			}
 		}
 	}

@@ -171,7 +171,7 @@ func TestDrawDimsStones(t *testing.T) {
 	b, _ = inWindow(t, positionAfter(t, game.TicTacToe, "a1"), DrawOptions{Animate: true}, 300, 300)
 	b.SetShow(DrawOptions{Animate: true, End: EndDrawn})
 	if b.painted[6].dimming != dimmingSteps {
-		t.Errorf("after an agreed draw the face is %+v", b.painted[6])
+		t.Errorf("after an agreed draw the state is %+v", b.painted[6])
 	}
 	b.SetShow(DrawOptions{Animate: true})
 	if b.painted[6].dimming != 0 {

@@ -12,40 +12,40 @@ type Continuation struct {
 	Transposes bool // whether the position occurs elsewhere in the tree, drawn in another colour
 }
 
-func (o *DrawOptions) addContinuations(fs faces) {
+func (o *DrawOptions) addContinuations(states pointStates) {
 	for _, c := range o.Continuations {
-		f := fs.emptyAt(c.At)
-		f.marks |= continuation
+		state := states.emptyAt(c.At)
+		state.marks |= continuation
 		if c.Commented {
-			f.marks |= commented
+			state.marks |= commented
 		}
 		if c.Transposes {
-			f.marks |= transposition
+			state.marks |= transposition
 		}
 	}
 }
 
-func (d *drawing) drawContinuation(f face) {
-	if f.marks&continuation == 0 || f.stone != game.Empty || f.ghost != game.Empty {
+func (d *drawing) drawContinuation(state pointState) {
+	if state.marks&continuation == 0 || state.stone != game.Empty || state.ghost != game.Empty {
 		return
 	}
 	ink, halo := d.black, draw.Fade(d.white, 0.85) // a ghost has no halo
 	if d.squares {
 		ink, halo = d.grid, draw.Fade(d.tile, 0.9)
 	}
-	if f.marks&transposition != 0 {
+	if state.marks&transposition != 0 {
 		ink = d.hint
 	}
 	size, pen := max(0.13, 2.2/d.unit), max(0.05, 1.2/d.unit)
 	radius := size + 0.12
-	if f.annotation == annotationText || f.text != "" || f.value != "" {
+	if state.annotation == annotationText || state.text != "" || state.value != "" {
 		radius = 0.41
 		d.fill(ink, ring(radius, pen))
 	} else {
 		d.fill(halo, disc(0, 0, size+0.05))
 		d.fill(ink, disc(0, 0, size))
 	}
-	if f.marks&commented != 0 {
+	if state.marks&commented != 0 {
 		if radius < 0.4 {
 			d.fill(halo, ring(radius, pen+0.06))
 			d.fill(ink, ring(radius, pen))

@@ -18,9 +18,9 @@ func newPicture(w, h int, unit float32) *picture {
 	return &picture{draw.NewRaster(w, h), transform{float32(w) / 2, float32(h) / 2, unit}}
 }
 
-func paintFace(p *picture, f face, s *style) {
+func paintPoint(p *picture, state pointState, s *style) {
 	d := drawing{style: s, unit: p.unit}
-	d.drawFace(f)
+	d.drawPoint(state)
 	p.draw(d.ops)
 }
 

@@ -40,8 +40,8 @@ type pointObjects struct {
 
 // sprite identifies a finished picture. Points that look the same share one.
 type sprite struct {
-	face face
-	w, h int
+	state pointState
+	w, h  int
 }
 
 // sprites is a cache of finished pictures.
@@ -150,9 +150,9 @@ func (r *renderer) rebuild() {
 	r.Layout(b.Size())
 	r.surface.Refresh()
 	r.cursor.Refresh()
-	b.painted = b.faces(b.painted)
-	for i, f := range b.painted {
-		if f != (face{}) {
+	b.painted = b.pointStates(b.painted)
+	for i, state := range b.painted {
+		if state != (pointState{}) {
 			r.show(i)
 		}
 	}
@@ -163,12 +163,12 @@ func (b *Board) update() {
 	if r == nil || r.geometry.rules != b.position.Rules() {
 		return // there is nothing to update, or Refresh repaints everything
 	}
-	b.scratch = b.faces(b.scratch)
+	b.scratch = b.pointStates(b.scratch)
 	previous := b.painted
 	b.painted, b.scratch = b.scratch, previous
 	changed := false
-	for i, f := range b.painted {
-		if f != previous[i] {
+	for i, state := range b.painted {
+		if state != previous[i] {
 			r.show(i)
 			changed = true
 		}
@@ -178,19 +178,19 @@ func (b *Board) update() {
 	}
 }
 
-// show updates the objects of a point from its face.
+// show updates the objects of a point from its state.
 func (r *renderer) show(i int) {
-	o, f, point := &r.points[i], r.board.painted[i], r.geometry.rules.PointAt(i)
+	o, state, point := &r.points[i], r.board.painted[i], r.geometry.rules.PointAt(i)
 	if o.picture == nil {
 		o.picture = r.newRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
 		r.objects = slices.Insert(r.objects, len(r.objects)-1, fyne.CanvasObject(o.picture))
 	}
-	o.picture.Hidden = f == (face{})
+	o.picture.Hidden = state == (pointState{})
 	if !o.picture.Hidden {
-		r.coverCell(o.picture, point, r.ops(func(d *drawing) { d.drawFace(f) }))
+		r.coverCell(o.picture, point, r.ops(func(d *drawing) { d.drawPoint(state) }))
 	}
 	o.picture.Refresh()
-	tags := r.style.tags(f)
+	tags := r.style.tags(state)
 	for n, text := range o.texts {
 		var l label
 		if n < len(tags) {
@@ -216,13 +216,13 @@ func (r *renderer) show(i int) {
 	}
 }
 
-func (s *style) textColour(f face) color.NRGBA {
-	stone := f.stone
+func (s *style) textColour(state pointState) color.NRGBA {
+	stone := state.stone
 	if stone == game.Empty {
-		stone = f.ghost
+		stone = state.ghost
 	}
 	switch {
-	case s.squares && f.stone == game.Empty && f.ghost == game.Empty:
+	case s.squares && state.stone == game.Empty && state.ghost == game.Empty:
 		return s.hint
 	case s.squares:
 		return s.text
@@ -280,14 +280,14 @@ func (r *renderer) paint(i, w, h int) image.Image {
 	if i >= len(b.painted) {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
-	f := b.painted[i]
-	key := sprite{f.withoutTexts(), w, h}
-	cacheable := b.motion == nil || f.isCacheable()
+	state := b.painted[i]
+	key := sprite{state.withoutTexts(), w, h}
+	cacheable := b.motion == nil || state.isCacheable()
 	if img, ok := r.sprites.pictures[key]; ok && cacheable {
 		return img
 	}
 	p := newPicture(w, h, r.unit(w, r.points[i].picture))
-	paintFace(p, f, &r.style)
+	paintPoint(p, state, &r.style)
 	if cacheable {
 		r.sprites.add(key, p.RGBA)
 	}

@@ -88,7 +88,7 @@ func TestSketches(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got != string(want) {
-			t.Errorf("%s (%d faces) has changed; run go test ./ui/board -update and check the differences\n%s", name, len(b.painted), difference(got, string(want)))
+			t.Errorf("%s ((%d points)) has changed; run go test ./ui/board -update and check the differences\n%s", name, len(b.painted), difference(got, string(want)))
 		}
 	}
 }

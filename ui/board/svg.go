@@ -55,12 +55,12 @@ func writeSVG(b *Board, s style, caption []string) string {
 			v.writeText(l, false)
 		}
 	}
-	for i, f := range b.faces(nil) {
+	for i, state := range b.pointStates(nil) {
 		v.moveTo(g, rules.PointAt(i))
 		d.ops = nil
-		d.drawFace(f)
+		d.drawPoint(state)
 		v.draw(d.ops)
-		for _, t := range s.tags(f) {
+		for _, t := range s.tags(state) {
 			if t.text != "" {
 				v.writeText(t.label, true)
 			}

@@ -72,29 +72,29 @@ type stretch struct {
 	kind                  StrokeStyle
 }
 
-// lineDirections lists the directions of a face's stretches.
+// lineDirections lists the directions of a point's stretches.
 var lineDirections = [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}}
 
-func (o *DrawOptions) addAnalysis(fs faces) {
+func (o *DrawOptions) addAnalysis(states pointStates) {
 	for _, v := range o.Values {
-		f := fs.emptyAt(v.At)
-		f.value, f.grade = v.Text, v.Grade
+		state := states.emptyAt(v.At)
+		state.value, state.grade = v.Text, v.Grade
 		if v.Best {
-			f.marks |= bestValue
-			f.text = "" // the first move of the line has its own mark
+			state.marks |= bestValue
+			state.text = "" // the first move of the line has its own mark
 		}
 	}
 	for _, label := range o.Threats {
 		if label.Side != game.Empty {
-			fs.emptyAt(label.At).threats[label.Side-game.Black] = label.Text
+			states.emptyAt(label.At).threats[label.Side-game.Black] = label.Text
 		}
 	}
 	for _, line := range o.Strokes {
-		addLine(fs, line)
+		addLine(states, line)
 	}
 }
 
-func addLine(fs faces, line Stroke) {
+func addLine(states pointStates, line Stroke) {
 	from, to := line.From, line.To
 	for d, v := range lineDirections {
 		dx, dy := int(to.X-from.X), int(to.Y-from.Y)
@@ -105,10 +105,10 @@ func addLine(fs faces, line Stroke) {
 			from, to = to, from
 		}
 		for point := from; ; point = game.Pt(int(point.X+v.X), int(point.Y+v.Y)) {
-			if !fs.rules.Contains(point) {
+			if !states.rules.Contains(point) {
 				return
 			}
-			s := &fs.at(point).lines[d]
+			s := &states.at(point).lines[d]
 			s.kind = max(s.kind, line.Kind)
 			s.firstHalf, s.secondHalf = s.firstHalf || point != from, s.secondHalf || point != to
 			if point == to {
@@ -152,20 +152,20 @@ const (
 	markNumberY = -0.18
 )
 
-// tags returns the texts of a face: a number or a letter, with a value below it, or the shapes that both
+// tags returns the texts of a state: a number or a letter, with a value below it, or the shapes that both
 // sides would make.
-func (s *style) tags(f face) (tags []tag) {
-	switch black, white := f.threats[0], f.threats[1]; {
-	case f.value != "" && f.stone == game.Empty:
-		if f.text != "" {
-			tags = append(tags, tag{label: label{f.text, s.textColour(f), fittingSize(f.text, 0.38, 0.9), 0, -0.18}})
+func (s *style) tags(state pointState) (tags []tag) {
+	switch black, white := state.threats[0], state.threats[1]; {
+	case state.value != "" && state.stone == game.Empty:
+		if state.text != "" {
+			tags = append(tags, tag{label: label{state.text, s.textColour(state), fittingSize(state.text, 0.38, 0.9), 0, -0.18}})
 		}
-		tags = append(tags, s.valueTag(f))
-	case f.text != "" && s.squares && f.stone != game.Empty: // next to the mark, where no winning line runs
-		tags = append(tags, tag{label: label{f.text, s.textColour(f), markNumber, markNumberX, markNumberY}})
-	case f.text != "":
-		tags = append(tags, tag{label: label{f.text, s.textColour(f), fittingSize(f.text, 0.44, 1.02), 0, 0}})
-	case f.stone == game.Empty && f.ghost == game.Empty:
+		tags = append(tags, s.valueTag(state))
+	case state.text != "" && s.squares && state.stone != game.Empty: // next to the mark, where no winning line runs
+		tags = append(tags, tag{label: label{state.text, s.textColour(state), markNumber, markNumberX, markNumberY}})
+	case state.text != "":
+		tags = append(tags, tag{label: label{state.text, s.textColour(state), fittingSize(state.text, 0.44, 1.02), 0, 0}})
+	case state.stone == game.Empty && state.ghost == game.Empty:
 		offset, half, maximum, width := float32(0), float32(0.27), float32(0.42), float32(0.75)
 		if black != "" && white != "" {
 			offset, half, maximum, width = 0.225, 0.225, 0.36, 0.6
@@ -183,23 +183,23 @@ func (s *style) tags(f face) (tags []tag) {
 }
 
 // valueTag returns the value of a move, below a number on the same point.
-func (s *style) valueTag(f face) tag {
-	colour := s.gradeColour(f.grade)
-	t := tag{label{f.value, s.valueColour(f.grade), fittingSize(f.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46), s.white, colour, 0.035}
+func (s *style) valueTag(state pointState) tag {
+	colour := s.gradeColour(state.grade)
+	t := tag{label{state.value, s.valueColour(state.grade), fittingSize(state.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46), s.white, colour, 0.035}
 	switch {
-	case f.text != "":
-		t.size, t.y = fittingSize(f.value, 0.29, 1.2), 0.29
+	case state.text != "":
+		t.size, t.y = fittingSize(state.value, 0.29, 1.2), 0.29
 		t.plate = box(0, t.y, 0.47, 0.19, 0.08)
-	case f.grade == GradeLost:
+	case state.grade == GradeLost:
 		t.plate = square(0.42, 0.02)
 	}
 	switch {
-	case f.grade == GradeWon:
+	case state.grade == GradeWon:
 		t.background, t.edge = colour, draw.Mix(colour, s.black, 0.6)
-	case !s.flat && f.grade != GradeUnknown:
+	case !s.flat && state.grade != GradeUnknown:
 		t.background = draw.Mix(colour, s.white, 0.6) // black letters are readable on it
 	}
-	if f.marks&bestValue != 0 {
+	if state.marks&bestValue != 0 {
 		t.pen = 0.085
 	}
 	return t

@@ -39,8 +39,8 @@ func TestLineCrossesItsPoints(t *testing.T) {
 		{"i9", "g7", 3, []string{"g7", "h8", "i9"}},
 		{"a1", "b3", 0, nil}, // not on a line
 	} {
-		out := make([]face, r.NumPoints())
-		addLine(faces{r, out}, Stroke{point(t, r, test.from), point(t, r, test.to), StrokeSolid})
+		out := make([]pointState, r.NumPoints())
+		addLine(pointStates{r, out}, Stroke{point(t, r, test.from), point(t, r, test.to), StrokeSolid})
 		var want []int
 		for n, name := range test.points {
 			i := r.Index(point(t, r, name))
@@ -50,8 +50,8 @@ func TestLineCrossesItsPoints(t *testing.T) {
 				t.Errorf("%s–%s at %s: %+v, want %+v", test.from, test.to, name, got, stretch{firstHalf: n > 0, secondHalf: n < len(test.points)-1, kind: StrokeSolid})
 			}
 		}
-		for i, f := range out {
-			if f != (face{}) && !slices.Contains(want, i) {
+		for i, state := range out {
+			if state != (pointState{}) && !slices.Contains(want, i) {
 				t.Errorf("%s–%s also crosses %s", test.from, test.to, r.Name(r.PointAt(i)))
 			}
 		}
@@ -144,7 +144,7 @@ func TestNumberOfAMarkIsOffTheLines(t *testing.T) {
 		}
 	}
 	s := style{squares: true}
-	tags := s.tags(face{stone: game.Black, text: "1"})
+	tags := s.tags(pointState{stone: game.Black, text: "1"})
 	if len(tags) != 1 || tags[0].label.x != markNumberX || tags[0].label.y != markNumberY {
 		t.Errorf("the number is at %+v", tags)
 	}
@@ -158,7 +158,7 @@ func TestValuesFitTheirPlates(t *testing.T) {
 	s := b.styleOf()
 	for _, value := range []string{"98%", "W11", "胜3", "负32", "勝100", "−12"} {
 		for _, grade := range []Grade{GradeWon, GradeLost} {
-			tag := s.valueTag(face{value: value, grade: grade})
+			tag := s.valueTag(pointState{value: value, grade: grade})
 			if width := fyne.MeasureText(value, 100*tag.size, fyne.TextStyle{Bold: true}).Width / 100; width > 0.8 {
 				t.Errorf("%q has the width %.2f, want at most 0.8", value, width)
 			}

@@ -1,0 +1,179 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+
+	"jingzi/game"
+)
+
+// pointState describes what to draw on a point. States are compared to find the points to paint again,
+// so a state has plain values only.
+type pointState struct {
+	stone game.Stone // the stone on the point
+	ghost game.Stone // a faint stone: under the pointer, proposed, or of a preview
+	kind  ghostKind
+	marks marks
+	text  string // move number or letter of an offer
+
+	value      string    // value of a move
+	grade      Grade     // of the value
+	threats    [2]string // the shapes that a stone of Black and of White would make
+	lines      [4]stretch
+	annotation annotation
+
+	// State of the animation.
+	arrival uint8 // missing part of a new mark, or height of a new stone, in percent
+	lift    uint8 // height of a stone in the winning line, in percent
+	dimming uint8 // dimming of the stone, up to dimmingSteps
+	strikes [4]strike
+}
+
+// isWinning reports whether the point belongs to a winning line that is not an opponent's.
+func (state *pointState) isWinning() bool { return state.marks&(wonLine|lostLine) == wonLine }
+
+// isCacheable reports whether the state is not a frame of an animation.
+func (state *pointState) isCacheable() bool {
+	return state.arrival == 0 && state.lift == 0 && state.strikes == [4]strike{}
+}
+
+// withoutTexts returns the state with its texts replaced by placeholders.
+func (state pointState) withoutTexts() pointState {
+	for _, text := range []*string{&state.text, &state.value, &state.threats[0], &state.threats[1]} {
+		*text = (*text)[:min(len(*text), 1)]
+		if *text != "" {
+			*text = "0"
+		}
+	}
+	return state
+}
+
+type ghostKind uint8
+
+const (
+	ghostHover ghostKind = iota
+	ghostProposed
+	ghostPreview
+)
+
+// marks is the set of marks around or over a stone.
+type marks uint16
+
+const (
+	lastMove marks = 1 << iota
+	wonLine
+	lostLine // an opponent's winning line
+	forbidden
+	allowed
+	offered
+	hinted
+	highlighted
+	bestValue     // the best value
+	continuation  // the tree continues here
+	commented     // the continuation has a comment
+	transposition // the continuation's position occurs elsewhere in the tree
+)
+
+// pointStates holds the states of a board's points, by Rules.Index.
+type pointStates struct {
+	rules game.Rules
+	list  []pointState
+}
+
+// at returns the state of a point. For a point off the board it returns a state that is not displayed.
+func (states pointStates) at(p game.Point) *pointState {
+	if !states.rules.Contains(p) {
+		return &pointState{}
+	}
+	return &states.list[states.rules.Index(p)]
+}
+
+// emptyAt is like at for points without a stone. For others it returns a state that is not displayed.
+func (states pointStates) emptyAt(p game.Point) *pointState {
+	if state := states.at(p); state.stone == game.Empty {
+		return state
+	}
+	return &pointState{}
+}
+
+func (b *Board) pointStates(out []pointState) []pointState {
+	p, o := &b.position, &b.opts
+	states := pointStates{p.Rules(), out[:0]}
+	for i := range states.rules.NumPoints() {
+		states.list = append(states.list, pointState{stone: p.At(states.rules.PointAt(i))})
+	}
+	o.addMarks(states, p.ToMove())
+	o.addAnnotations(states)
+	o.addContinuations(states)
+	o.addAnalysis(states)
+	if last, ok := p.Last(); ok && o.LastMove {
+		states.at(last).marks |= lastMove
+	}
+	arrival, isOver := b.motion.progress()
+	b.addEnd(states, isOver)
+	if arrival < 1 {
+		for _, point := range b.motion.arrived {
+			states.at(point).arrival = uint8(100 * (1 - arrival))
+		}
+	}
+	b.addGhosts(states)
+	return states.list
+}
+
+func (o *DrawOptions) addMarks(states pointStates, side game.Stone) {
+	add := func(points []game.Point, stateAt func(game.Point) *pointState, mark marks) {
+		for _, point := range points {
+			stateAt(point).marks |= mark
+		}
+	}
+	add(o.Forbidden, states.emptyAt, forbidden)
+	add(o.Allowed, states.emptyAt, allowed)
+	add(o.Hints, states.at, hinted)
+	add(o.Highlighted, states.at, highlighted)
+	for i, point := range o.Offers {
+		state := states.at(point)
+		state.marks |= offered
+		state.text = string(rune('A' + i%26))
+	}
+	for i, point := range o.Preview {
+		if state := states.emptyAt(point); state.ghost == game.Empty {
+			state.ghost, state.kind, state.text = side, ghostPreview, strconv.Itoa(o.PreviewOffset+i+1)
+		}
+		side = side.Other()
+	}
+	for i, point := range o.Moves {
+		number := i + 1
+		if o.Numbers != nil {
+			number = o.Numbers[i]
+		}
+		if state := states.at(point); state.stone != game.Empty {
+			state.text = strconv.Itoa(number)
+		}
+	}
+}
+
+// addGhosts adds the proposed stone and the ghosts under the pointer and the keyboard's cursor.
+func (b *Board) addGhosts(states pointStates) {
+	if b.pending.present {
+		state := states.at(b.pending.point)
+		state.ghost, state.kind, state.text, state.value = b.opts.GhostColour, ghostProposed, "", ""
+	}
+	if b.hover.present && b.showsGhost(b.hover.point) && b.hover != b.pending {
+		state := states.at(b.hover.point)
+		state.ghost, state.kind = b.opts.GhostColour, ghostHover
+		if state.marks&offered == 0 {
+			state.text, state.value = "", ""
+		}
+	}
+	if state := states.at(b.cursor.point); b.cursor.present && b.showsGhost(b.cursor.point) && state.ghost == game.Empty {
+		state.ghost, state.kind = b.opts.GhostColour, ghostHover
+	}
+}
+
+func (b *Board) showsGhost(point game.Point) bool {
+	rules := b.position.Rules()
+	if b.opts.GhostColour == game.Empty || b.position.Result().Over() || !rules.Contains(point) || b.position.At(point) != game.Empty {
+		return false
+	}
+	return !slices.Contains(b.opts.Forbidden, point) && (b.opts.Allowed == nil || slices.Contains(b.opts.Allowed, point))
+}
