@@ -303,3 +303,16 @@ func TestRowsAreNotTruncated(t *testing.T) {
 		}
 	}
 }
+
+// The buttons make room for a text of several lines, and move up again after it.
+func TestTextsDoNotOverlapButtons(t *testing.T) {
+	tp := newTestPuzzles(t, game.Freestyle, strings.Repeat("...............\n", 15), game.GoalHold)
+	w := tp.puzzles.window
+	for _, text := range []string{"short", strings.Repeat("several lines of text ", 12), "short"} {
+		w.show(text)
+		bottom, top := w.text.Position().Y+w.text.MinSize().Height, w.column.Objects[2].Position().Y
+		if bottom > top+0.5 || bottom < top-0.5 {
+			t.Errorf("%d characters: the text ends at %v, the buttons start at %v", len(text), bottom, top)
+		}
+	}
+}

@@ -33,6 +33,7 @@ type window struct {
 	board   *board.Board
 	text    *widgets.Paragraph
 	note    *widgets.Paragraph
+	column  *fyne.Container // the texts, the buttons and the board
 
 	restart, solve, next, delete *widgets.Button
 
@@ -69,7 +70,8 @@ func newWindow(p *Puzzles) *window {
 	w.next = w.button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
 	w.delete = w.button(lang.LibraryDelete(), theme.DeleteIcon(), w.deleteOpen)
 	buttons := container.New(&widgets.FlowLayout{}, w.restart, w.solve, w.next, w.delete)
-	w.Window.SetContent(container.New(page{}, w.newList(), container.New(&widgets.ColumnLayout{Stretch: true}, w.text, w.note, buttons, w.board)))
+	w.column = container.New(&widgets.ColumnLayout{Stretch: true}, w.text, w.note, buttons, w.board)
+	w.Window.SetContent(container.New(page{}, w.newList(), w.column))
 	w.Window.Resize(fyne.NewSize(890, 640))
 	w.refreshRows()
 	return w
@@ -253,6 +255,9 @@ func (w *window) show(text string) {
 	widgets.SetEnabled(w.solve, awaitsMove)
 	widgets.SetEnabled(w.next, len(w.ids) > 1 || w.section == daySection)
 	widgets.SetVisible(w.delete, w.id != "" && w.puzzle().Source != SourceBuiltIn)
+	if w.column != nil { // nil while the window is built
+		w.column.Refresh() // the texts may need another line
+	}
 	w.selectOpen()
 }
 
