@@ -63,8 +63,8 @@ type decider struct {
 // value of the choice.
 type valuation func(forMover Score) Score
 
-func evenness(forMover Score) Score   { return -abs(forMover) }
-func moverValue(forMover Score) Score { return -forMover } // for the side that chooses
+func evenness(forMover Score) Score     { return -abs(forMover) }
+func chooserValue(forMover Score) Score { return -forMover } // the value for the side that chooses
 
 func abs(score Score) Score { return max(score, -score) }
 
@@ -110,7 +110,7 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 }
 
 // chooseColour chooses the better side. In Swap2 it never adds two stones, since the opponent would
-// then choose, and by the engine's own evaluation the better side.
+// then take the better side by the engine's own evaluation.
 func (d *decider) chooseColour(seat Seat) (Choice, error) {
 	black, known := d.bookValue(&d.s)
 	if !known && d.s.opening.Procedure.IsRenju() && d.s.Position.Stones() < 3 {
@@ -281,7 +281,7 @@ func (d *decider) placeOpeningStone(points []Point) (Choice, error) {
 	}
 	value := evenness
 	if o := d.s.opening; o.Procedure == RIF && !o.SwapThird {
-		value = moverValue // no player may swap
+		value = chooserValue // no player may swap
 	}
 	if c, ok := d.chooseFromBook(points, value); ok {
 		return c, nil
@@ -292,7 +292,7 @@ func (d *decider) placeOpeningStone(points []Point) (Choice, error) {
 // placeFourth places the fourth stone, White's. In Soosyrv and Taraguchi the opponent may choose the side
 // after it.
 func (d *decider) placeFourth() (Choice, error) {
-	value := moverValue
+	value := chooserValue
 	if p := d.s.opening.Procedure; p == Soosyrv || p == Taraguchi {
 		value = evenness
 	}

@@ -63,8 +63,7 @@ func checkFoulLines(t *testing.T, c foulCase, p *Position, point Point) {
 	}
 }
 
-// TestWhiteHasNoFouls plays every point of every case as White: it is never a foul, and six in a row
-// win.
+// TestWhiteHasNoFouls plays the point of every case as White: it is never a foul, and six in a row win.
 func TestWhiteHasNoFouls(t *testing.T) {
 	for _, group := range [][]foulCase{overlineCases, fourCases, threeCases, recursiveCases} {
 		for _, c := range group {
@@ -96,7 +95,7 @@ func TestPlayRefusesAFoul(t *testing.T) {
 	}
 }
 
-// An occupied point, a point off the board and a pass are no fouls, and rules without fouls have none.
+// An occupied point, a point off the board and a pass are not fouls, and rules without fouls have none.
 func TestNoFoul(t *testing.T) {
 	p, named := parseDrawing(t, overlineCases[0].board)
 	for _, point := range []Point{Pass, Pt(-1, 0), Pt(9, 0), Pt(0, 5), Pt(1, 1)} {

@@ -79,16 +79,16 @@ type Choice struct {
 type ChoiceKind uint8
 
 const (
-	Place   ChoiceKind = iota // this point: to play, to offer or to keep
+	Place   ChoiceKind = iota // play, offer or keep the point
 	Keep                      // keep the colour held now
 	Swap                      // take the other colour
 	AddTwo                    // Swap2: add a white and a black stone, then let the opponent choose
-	End                       // the game ends off the board: resignation, time, agreement
+	End                       // the game ends without a move: resignation, time, agreement
 	Declare                   // Count fifth moves will be offered
 	Offer                     // Taraguchi: play Black and offer the opening's number of fifth moves
 )
 
-// Text returns the text in files of a choice without a point, such as "keep" and "declare 5". It is empty
+// Text returns the word for a choice without a point in files, such as "keep" and "declare 5". It is empty
 // for Place and End.
 func (c Choice) Text() string {
 	if c.Kind == Declare {
@@ -116,13 +116,13 @@ func PlaceAt(p Point) Choice { return Choice{Kind: Place, Point: p} }
 type Situation struct {
 	Position Position
 
-	opening        Opening
-	stage          int8             // index of the stage of the opening that waits for an answer
-	black          Seat             // the seat that holds Black
-	fifths         int8             // number of fifth moves to offer, 0 while unknown
-	offers         [MaxFifths]Point // the first numOffers are the fifth moves offered so far
-	numOffers      int8
-	offBoardResult Result // a result off the board
+	opening      Opening
+	stage        int8             // index of the stage of the opening that waits for an answer
+	black        Seat             // the seat that holds Black
+	fifths       int8             // number of fifth moves to offer, 0 while unknown
+	offers       [MaxFifths]Point // the first numOffers are the fifth moves offered so far
+	numOffers    int8
+	agreedResult Result // by resignation, time or agreement
 }
 
 // NewSituation returns the situation before the first choice. The rules and the opening must be valid and
@@ -144,8 +144,8 @@ func NewSituation(r Rules, o Opening) Situation {
 
 // Result returns the result of the game, on the board or off it.
 func (s *Situation) Result() Result {
-	if s.offBoardResult.Over() {
-		return s.offBoardResult
+	if s.agreedResult.Over() {
+		return s.agreedResult
 	}
 	return s.Position.Result()
 }
@@ -251,7 +251,7 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		if !c.Result.Over() {
 			return before, ErrWrongChoice
 		}
-		s.offBoardResult = c.Result
+		s.agreedResult = c.Result
 		return s, nil
 	default:
 		prompt := s.Prompt()

@@ -40,7 +40,7 @@ func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 }
 
 // The index finds exactly the moves to positions that occur elsewhere in the tree. The test compares
-// drawn boards.
+// boards as text.
 func TestTranspositionIndex(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	numExact, numSymmetric := 0, 0

@@ -18,19 +18,19 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// messageRow is the row below the board. It shows messages and the buttons of offers. It is always visible
+// messageRow is the row below the board. It shows messages and the buttons that answer them. It is always visible
 // and keeps its height, so nothing moves when a message comes or goes. A tap dismisses the message.
 type messageRow struct {
 	widget.BaseWidget
-	shown     status.Status
-	dismissed [2]string // the texts that were dismissed
-	answers   []status.Answer
-	ground    *canvas.Rectangle
-	words     *fyne.Container // lines of text
-	fullText  string          // the uncut message
-	buttons   *fyne.Container
-	tips      *widgets.Tooltips
-	strip     float32 // the height of the move strip below, which buttons may cover
+	shown      status.Status
+	dismissed  [2]string // the texts that were dismissed
+	answers    []status.Answer
+	background *canvas.Rectangle
+	words      *fyne.Container // lines of text
+	fullText   string          // the uncut message
+	buttons    *fyne.Container
+	tips       *widgets.Tooltips
+	strip      float32 // the height of the move strip below, which buttons may cover
 
 	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine
 	stop      func() bool                                    // cancels the pending call of afterFunc
@@ -44,12 +44,12 @@ var (
 )
 
 func newRow(tips *widgets.Tooltips) *messageRow {
-	r := &messageRow{ground: canvas.NewRectangle(color.Transparent), words: container.NewWithoutLayout(), buttons: container.NewWithoutLayout(), tips: tips}
+	r := &messageRow{background: canvas.NewRectangle(color.Transparent), words: container.NewWithoutLayout(), buttons: container.NewWithoutLayout(), tips: tips}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-// newRow returns the row of the window. A passing notice is dropped with its message.
+// newRow returns the row of the window. Dismissing a message clears the session's notice.
 func (w *Window) newRow() *messageRow {
 	r := newRow(w.desk.Tips)
 	r.afterFunc = w.options.afterFunc
@@ -130,7 +130,7 @@ func (r *messageRow) setButtons(answers []status.Answer, buttons []fyne.CanvasOb
 	r.Refresh()
 }
 
-// maxRemarkLength limits the characters of a remark. It is far above our own, and still fast to lay out.
+// maxRemarkLength limits the characters of a remark. The texts of the program are far shorter.
 const maxRemarkLength = 500
 
 const (
@@ -238,7 +238,7 @@ func (r *messageRow) arrange(size fyne.Size) {
 	if !extended {
 		space -= usedWidth
 	}
-	r.ground.Resize(fyne.NewSize(size.Width, size.Height))
+	r.background.Resize(fyne.NewSize(size.Width, size.Height))
 	if extended {
 		row -= rowEdge
 	}
@@ -320,13 +320,13 @@ func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(0, r.height()) }
 func (r *rowRenderer) Destroy()           {}
 
 func (r *rowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.words, r.buttons}
+	return []fyne.CanvasObject{r.background, r.words, r.buttons}
 }
 
 func (r *rowRenderer) Layout(size fyne.Size) { r.arrange(size) }
 
 func (r *rowRenderer) Refresh() {
-	g := r.ground
+	g := r.background
 	g.FillColor, g.StrokeColor, g.StrokeWidth, g.CornerRadius = color.Transparent, color.Transparent, 0, theme.InputRadiusSize()
 	if r.Size().Height > r.height()+1 { // it covers the moves
 		g.FillColor = theme.Color(theme.ColorNameBackground)

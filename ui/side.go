@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// sidePanel is the column next to the board: the graph of the evaluation, the computer's thoughts, a
-// review, the analysis, and the moves, which get the rest. In a narrow window it is below the board, and
+// sidePanel is the column next to the board: the graph of the evaluation, Thinking, a review,
+// the analysis, and the moves, which fill the remaining space. In a narrow window it is below the board, and
 // contains either the moves in one line or a sheet with the graph and a review or the analysis.
 type sidePanel struct {
 	box      *fyne.Container
@@ -38,7 +38,7 @@ func newSide(w *Window) *sidePanel {
 	return s
 }
 
-// moveEntry returns the list's entry of a move.
+// moveEntry returns the entry of a move in the list.
 func (w *Window) moveEntry(index int) moves.Item {
 	number, text := w.formatter.NumberedMove(index)
 	return moves.Item{Number: number, Text: text, Mark: w.analysis.Review.Glyph(index)}
@@ -52,7 +52,7 @@ func (s *sidePanel) show(list, graph bool) (changed bool) {
 	return s.moves.Sync() || changed
 }
 
-// hasSheet reports whether a review or the analysis is open. In a narrow window they are in a sheet.
+// hasSheet reports whether the graph, a review or the analysis is visible. A narrow window shows them in a sheet.
 func (s *sidePanel) hasSheet() bool {
 	return s.graph || s.reviews.Box.Visible() || s.patterns.Box.Visible()
 }
@@ -86,8 +86,8 @@ type section struct {
 	height float32
 }
 
-// layOutColumn stacks the sections. If there is no room for all, the graph is hidden first, then the thoughts. A
-// review reserves room for the buttons of the moves, the others for some rows, too.
+// layOutColumn stacks the sections. If there is no room for all, the graph is hidden first, then Thinking.
+// Below a review there is room for the buttons of the moves; below other sections, for some rows as well.
 func (s *sidePanel) layOutColumn(size fyne.Size) {
 	pad := theme.Padding()
 	remaining := size.Height - s.moves.RowsHeight()
@@ -133,8 +133,8 @@ func (s *sidePanel) layOutColumn(size fyne.Size) {
 	widgets.SetBounds(s.moves.Box, 0, y, size.Width, max(size.Height-y, 0))
 }
 
-// layoutBelow lays out the area below the board in a narrow window: the line of moves, or the sheet with a
-// review and the graph above its buttons or with the analysis next to the graph.
+// layoutBelow lays out the area below the board in a narrow window: the line of moves, or the sheet.
+// The graph is above the buttons of a review, or next to the analysis.
 func (s *sidePanel) layoutBelow(size fyne.Size) {
 	pad, sheet := theme.Padding(), s.hasSheet()
 	widgets.SetVisible(s.moves.Box, !sheet)

@@ -59,7 +59,7 @@ func FuzzStoredSettings(f *testing.F) {
 func FuzzStored(f *testing.F) {
 	dir := f.TempDir()
 	st := store.Open(dir)
-	save := func(id string, points ...game.Point) *saved.Game {
+	newGame := func(id string, points ...game.Point) *saved.Game {
 		tree := game.NewTree(game.TicTacToe, game.Opening{})
 		n := tree.Root()
 		for _, point := range points {
@@ -72,9 +72,9 @@ func FuzzStored(f *testing.F) {
 		g.ID, g.Uncounted = id, false
 		return g
 	}
-	finished := save("finished", game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0))
+	finished := newGame("finished", game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0))
 	finished.Names, finished.Replaced = [2]string{"Ann", "Bob"}, true
-	last := save("last", game.Pt(0, 0), game.Pt(0, 1))
+	last := newGame("last", game.Pt(0, 0), game.Pt(0, 1))
 	for _, g := range []*saved.Game{finished, last} {
 		if err := g.Validate(); err != nil {
 			f.Fatal(err)

@@ -24,7 +24,7 @@ func init() {
 	brains["starts processes"] = onMove(func() { startFourChildren("children"); hang() })
 	brains["children"] = func() { startFourChildren("hold"); hang() }
 
-	// Leaves a child process that writes in another session, and exits.
+	// Starts a child process in another session that keeps writing, and exits.
 	brains["leaves a writing child"] = func() {
 		child := exec.Command(os.Args[0])
 		child.Env = append(os.Environ(), brainVariable+"=writes")
@@ -132,7 +132,7 @@ const engineVariable = "GOMOCUP_TEST_ENGINE"
 // If the player is killed with SIGKILL, the engine and all its child processes end.
 func TestKillLeavesNoProcess(t *testing.T) {
 	for behaviour, numProcesses := range map[string]int{
-		"starts processes":         1 + 1 + 1 + 4 + 16, // the player, the watcher, the engine, its children and grandchildren
+		"starts processes":         1 + 1 + 1 + 4 + 16, // the player, the guard, the engine, its children and grandchildren
 		"leaves its process group": 1 + 1 + 1 + 2,
 	} {
 		t.Run(behaviour, func(t *testing.T) {
@@ -284,8 +284,8 @@ func startDetached(behaviour string, environment []string) *exec.Cmd {
 // markVariable is the environment variable that marks the processes started by a test, and their children.
 const markVariable = "GOMOCUP_TEST_MARK"
 
-// findMarkedProcesses returns the processes with a mark and the zombie children of this process by name and
-// state.
+// findMarkedProcesses returns the processes with a mark and the children of this process, by name
+// and state.
 func findMarkedProcesses(t *testing.T, mark string) (processes []string) {
 	t.Helper()
 	all, err := filepath.Glob("/proc/[0-9]*")
@@ -382,7 +382,7 @@ func TestProgramThatIgnoresEnd(t *testing.T) {
 	if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
 		t.Fatalf("plays %v, error %v; want %v", point, err, game.Pt(7, 7))
 	}
-	if processes := findMarkedProcesses(t, mark); len(processes) != 2 { // the engine and its watcher
+	if processes := findMarkedProcesses(t, mark); len(processes) != 2 { // the engine and its guard
 		t.Fatalf("the processes are %q, want 2", processes)
 	}
 	program.Close()

@@ -41,10 +41,10 @@ func TestProgramsPlay(t *testing.T) {
 				player = white
 			}
 		}
-		pid := black.process.Load().cmd
+		cmd := black.process.Load().cmd
 		black.Close()
 		white.Close()
-		if pid.ProcessState == nil {
+		if cmd.ProcessState == nil {
 			t.Error("the process is still running")
 		}
 	}
@@ -120,7 +120,7 @@ func TestProgramFailures(t *testing.T) {
 			program := brain(t, test.behaviour)
 			program.StartTime = answerTimeout
 			limit := game.Limit{Time: answerTimeout}
-			switch { // reduce the times of failures that are timeouts
+			switch { // short times where a timeout is expected
 			case test.behaviour == "hangs":
 				program.Grace, limit.Time = time.Millisecond, 20*time.Millisecond
 			case test.reason == game.ErrEngineTimeout:
@@ -232,7 +232,7 @@ func TestProgramWithSlowSettings(t *testing.T) {
 		if behaviour == "no ABOUT" {
 			program.StartTime = time.Second
 		}
-		for range 2 { // the second time in a new process, as it knows no RESTART
+		for range 2 { // the second time in a new process, since it does not support RESTART
 			if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
 				t.Errorf("%s: plays %v, error %v; want %v", behaviour, point, err, game.Pt(7, 7))
 			}

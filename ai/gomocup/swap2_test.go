@@ -13,7 +13,7 @@ import (
 // recordingEngine scores a position by the sum of stoneScore over its stones, and records the scores.
 type recordingEngine struct{ scores *[]game.Score }
 
-// stoneScore returns the score of a stone on the point with an index: 0 in the middle of a 15×15 board.
+// stoneScore returns the score of a stone on the point with the given index: 0 in the middle of a 15×15 board.
 func stoneScore(index int) game.Score { return game.Score(index - 120) }
 
 func (e recordingEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {

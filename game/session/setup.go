@@ -26,13 +26,13 @@ var FirstMoves = []FirstMove{HumanFirst, ComputerFirst, AlternateFirst}
 type Config struct {
 	Rules       game.Rules
 	Opening     game.Opening
-	DealOpening bool `json:"Deal"` // deal one of the 26 openings at random for each game, if the procedure begins with one
+	DealOpening bool `json:"Deal"` // choose one of the 26 openings at random for each game, if the procedure begins with one
 	Mode        game.Mode
 	FirstMove   FirstMove        `json:"Begins"`
-	Level       game.Level       // the computer's in game.HumanVsComputer
+	Level       game.Level       // of the computer in game.HumanVsComputer
 	AdaptLevel  bool             `json:"Follow,omitzero"` // Level rises after a win and falls after a loss, in game.HumanVsComputer
-	Levels      [2]game.Level    // the computers' by game.Seat in game.ComputerVsComputer; the first is also used in game.ComputerVsRandom
-	MoveTime    time.Duration    // maximum time of the strongest level for a move that it cannot solve
+	Levels      [2]game.Level    // of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in game.ComputerVsRandom
+	MoveTime    time.Duration    // how long the strongest level may think about a move that it cannot solve
 	Clock       game.TimeControl `json:",omitzero"`
 	Names       [2]string        `json:",omitzero"` // of player 1 and player 2 in game.HumanVsHuman; empty if unknown
 }

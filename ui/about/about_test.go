@@ -27,7 +27,7 @@ func TestLicences(t *testing.T) {
 		}
 		names[name] = true
 		if !slices.ContainsFunc(found[1:], func(l licence) bool { return strings.HasPrefix(l.name, name+", ") }) || kind == "" {
-			t.Errorf("%s: no text or no kind of licence %q", name, kind)
+			t.Errorf("%s: got no licence text, or no licence name: %q", name, kind)
 		}
 	}
 	for _, l := range found[1:] {

@@ -1,6 +1,6 @@
-// Package patterns shows the threats and patterns in a position of five in a row, as in the table of
-// paper 002: as a list, and as labels and lines on a board. Start with NewTable, and with List, the
-// widget.
+// Package patterns shows the threats and patterns in a position of five in a row, as in the
+// table of paper 002 (see package game): as a list, and as labels and lines on a board. Start with
+// NewTable, and with List, the widget.
 package patterns
 
 import (
@@ -40,8 +40,8 @@ var labels = [gomoku.NumPatternKinds]string{
 	gomoku.KindDoubleThree: "33", gomoku.KindThree: "3", gomoku.KindSplitThree: "3", gomoku.KindFour: "4",
 }
 
-// Threats returns labels for the points that make threes, fours and fives, and lines through existing
-// fours and threes, which are solid and dashed.
+// Threats returns labels for the points that make threes, fours and fives, solid lines
+// through existing fours, and dashed lines through existing threes.
 func (t Table) Threats() (threats []board.ShapeLabel, lines []board.Stroke) {
 	for _, p := range t.patterns {
 		switch label := labels[p.Kind]; {

@@ -83,8 +83,11 @@ func (s *StoredPuzzle) Validate() error {
 	if err != nil {
 		return err
 	}
-	if position.Result().Over() || len(s.LosingLine) > 0 && !loses(position, s.LosingLine) {
-		return fmt.Errorf("%w: the game is over, or not lost", errPuzzle)
+	if position.Result().Over() {
+		return fmt.Errorf("%w: the game is over", errPuzzle)
+	}
+	if len(s.LosingLine) > 0 && !loses(position, s.LosingLine) {
+		return fmt.Errorf("%w: its losing line does not lose", errPuzzle)
 	}
 	return nil
 }
@@ -115,8 +118,8 @@ func (s *StoredPuzzle) difficulty() int {
 }
 
 // daily returns the ID of the puzzle for a day, or "" if the set is empty. Difficulty rises from the
-// easiest seventh of the set on Mondays to the hardest on Sundays. No puzzle is repeated before all of
-// its seventh were used.
+// easiest seventh of the set on Mondays to the hardest on Sundays. A puzzle is repeated only after
+// all others in that seventh.
 func (c Collection) daily(day time.Time) string {
 	ids := slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source != SourceBuiltIn })
 	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(c[a].Rating, c[b].Rating) })

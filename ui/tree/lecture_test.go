@@ -21,8 +21,8 @@ func (s *sizePicture) Text(text string, _, _, size, _ float32, _ bool, _ color.N
 	s.texts, s.sizes = append(s.texts, text), append(s.sizes, int(size))
 }
 
-// capitals returns the height of capital letters in a font size, in pixels.
-func capitals(t *testing.T, size int) float32 {
+// capHeight returns the height of capital letters at a font size, in pixels.
+func capHeight(t *testing.T, size int) float32 {
 	t.Helper()
 	glyph := newStamps().face(faceKey{size, true})
 	bounds, _, ok := glyph.GlyphBounds('H')
@@ -32,7 +32,7 @@ func capitals(t *testing.T, size int) float32 {
 	return float32(-bounds.Min.Y) / float32(fixed.I(1))
 }
 
-// In a lecture at 1280×720, where the tree has 742×680, every value, window and name of a tree of depth
+// In a lecture at 1280×720, where the tree is 742×680 pixels, every value, window and name of a tree of depth
 // 2 is at least 18 pixels high at every step. A tree of depth 3 with all options fits completely.
 func TestLectureTextSizes(t *testing.T) {
 	p := positionAfter(t, "")
@@ -52,7 +52,7 @@ func TestLectureTextSizes(t *testing.T) {
 			}
 			if pattern.MatchString(text) {
 				texts++
-				if height := capitals(t, painted.sizes[i]); height < minimum {
+				if height := capHeight(t, painted.sizes[i]); height < minimum {
 					minimum = height
 					if minimum < 18 {
 						t.Errorf("step %d: %q is %.1f pixels high", step, text, height)
@@ -71,7 +71,7 @@ func TestLectureTextSizes(t *testing.T) {
 	v.SetTree(tr)
 	v.UnfoldSmall()
 	if v.viewport.outline.size() != tr.Len() || !v.viewport.fits() || v.viewport.zoom < minReadableZoom {
-		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v: %v, %v, %v, %v", v.viewport.outline.size(), tr.Len(), v.viewport.zoom, v.viewport.fits(), v.viewport.offset, v.viewport.outline.width*v.viewport.outline.sizes.slot*v.viewport.zoom, v.viewport.outline.rowTop(len(v.viewport.outline.rows))*v.viewport.zoom, v.viewport.area)
+		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v; offset %v, size %v×%v, area %v", v.viewport.outline.size(), tr.Len(), v.viewport.zoom, v.viewport.fits(), v.viewport.offset, v.viewport.outline.width*v.viewport.outline.sizes.slot*v.viewport.zoom, v.viewport.outline.rowTop(len(v.viewport.outline.rows))*v.viewport.zoom, v.viewport.area)
 	}
 }
 
@@ -112,7 +112,7 @@ func TestWidthsDoNotRevealCuts(t *testing.T) {
 }
 
 // In a lecture the view follows the search: at every step in a tree of depth 3, the node's card is
-// completely visible, its board has at least 40 pixels, and its texts at least 18.
+// completely visible, its board is at least 40 pixels wide, and its text at least 18 high.
 func TestLectureFollowsTheSearch(t *testing.T) {
 	tr := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "b2"))
 	if tr.Len() <= maxLecture {

@@ -112,10 +112,10 @@ func TestReadOpenings(t *testing.T) {
 	}
 	byName, err := parseOpening("h8 i9", game.Freestyle)
 	if p := positionAfter(t, game.Freestyle, byName); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
-		t.Errorf("by names: error %v\n%v", err, p)
+		t.Errorf("parseOpening(\"h8 i9\"): error %v, board\n%v", err, p)
 	}
 	opening, err := parseOpening("0,0 1,-1", game.Freestyle)
 	if p := positionAfter(t, game.Freestyle, opening); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
-		t.Errorf("error %v\n%v", err, p)
+		t.Errorf("parseOpening(\"0,0 1,-1\"): error %v, board\n%v", err, p)
 	}
 }

@@ -42,7 +42,7 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.rule, "rule", "", "rules: freestyle (five or more win), standard (exactly five), caro (five that are not blocked at both ends) or renju; all with a proof by default")
+	flag.StringVar(&o.rule, "rule", "", "rules: freestyle (five or more win), standard (exactly five), caro (five that are not blocked at both ends) or renju (default: all with a stored proof)")
 	flag.StringVar(&o.file, "file", "", "`file` of the proof, with -rule (default ai/solved/RULE.proof)")
 	flag.StringVar(&o.progress, "progress", "", "`file` with the entries checked so far (default in the user's cache directory)")
 	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "number of entries to check at the same time")

@@ -57,7 +57,7 @@ func (b *bruteForce) solve(n int) *strategy {
 	return b.win(n, &t)
 }
 
-// win is like solve for positions in which Black cannot complete a line. t holds White'b threats.
+// win is like solve for positions in which Black cannot complete a line. t holds White's threats.
 func (b *bruteForce) win(n int, t *threats) *strategy {
 	answers := b.answers(t, white)
 	if n == 1 || t.count > 0 && answers.count == 0 {
