@@ -497,6 +497,8 @@ func (w *renLibWriter) addRejected(items []renLibItem, raw *rawNode) []renLibIte
 			if err == nil && (point == game.Pass || w.rules.Contains(point)) {
 				it.at = point
 				moves++
+			} else {
+				moves = 2 // an invalid number: without the malformed move the variation might be legal
 			}
 		case moveProperties[p.name]:
 			moves = 2 // an invalid number: there is setup or a move of the other colour
