@@ -45,7 +45,7 @@ func guard(path string, args []string) {
 	syscall.CloseOnExec(guardPipe)
 	syscall.CloseOnExec(guardStatus)
 	_, err := syscall.ForkExec(path, args, &syscall.ProcAttr{Env: os.Environ(), Files: []uintptr{0, 1, 2},
-		// The engine has a process group of its own, and is killed when the thread that started it ends.
+		// The engine has its own process group, and is killed when the thread that started it ends.
 		// That is the main thread, which runs init and lives as long as the guard.
 		Sys: &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}})
 	if err != nil {

@@ -48,7 +48,7 @@ const (
 // adding stones to the window until fives appear. It caches results by two masks of 2·reach bits without
 // the centre: the cells with a stone of that colour, and the cells closed to it.
 //
-// A cell off the board is in both masks, so that caro, where the edge does not block a five, can tell it
+// A cell off the board is in both masks, so that caro, where the edge does not block a five, distinguishes it
 // from one with a stone of the opponent. Under the other laws it is only closed.
 type shapeTable struct {
 	law   variant                 // law of the colour; see variant.law

@@ -245,9 +245,9 @@ func (b *board) threatsOf(point int, c cell) (t threats) {
 	return t
 }
 
-// stand reports whether a stone of colour c on one of the cells of t
+// canComplete reports whether a stone of colour c on one of the cells of t
 // still completes a line.
-func (b *board) stand(t *threats, c cell) bool {
+func (b *board) canComplete(t *threats, c cell) bool {
 	for _, point := range t.all() {
 		if b.cells[point] == empty && b.completes(point, c) {
 			return true
@@ -279,7 +279,7 @@ func (b *board) answers(t *threats, c cell) (found cellList) {
 	}
 	for _, at := range candidates.all() {
 		b.cells[at] = black + white - c
-		if !b.stand(t, c) {
+		if !b.canComplete(t, c) {
 			found.add(at)
 		}
 		b.cells[at] = empty

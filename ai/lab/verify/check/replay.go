@@ -65,7 +65,7 @@ func (r *replay) winsAfterMove(s *strategy, t threats, point int) (plies int, ok
 	switch {
 	case blackThreats.isLine:
 		return 1, true
-	case r.stand(&t, white):
+	case r.canComplete(&t, white):
 		return 0, r.fail(whiteCompletes)
 	case blackThreats.count > 0:
 		plies, ok = 3, true
