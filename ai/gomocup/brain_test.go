@@ -13,8 +13,8 @@ import (
 	"jingzi/game"
 )
 
-// brainVariable is the environment variable that turns the test binary into a program of the protocol. Its
-// value is one of brains.
+// brainVariable is the environment variable that makes the test binary run one of brains, a program that
+// speaks the protocol or violates it.
 const brainVariable = "GOMOCUP_TEST_BRAIN"
 
 func TestMain(m *testing.M) {
@@ -25,9 +25,9 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// brains are programs with different behaviour.
+// brains maps a description of the behaviour to a program.
 var brains = map[string]func(){
-	// Follows the protocol, with Server and the fake engine.
+	// Follows the protocol, using Server and the fake engine.
 	"good": func() { (&Server{New: newFake, About: "good"}).Serve(context.Background(), os.Stdin, os.Stdout) },
 
 	// Writes its input to a file.
@@ -69,14 +69,14 @@ var brains = map[string]func(){
 	"answers UNKNOWN":       func() { listen(func(string) bool { fmt.Println("UNKNOWN"); return true }) },
 	"wrapper":               func() { nest() },
 
-	"missing library": func() { // like the loader when a library is missing
+	"missing library": func() { // fails like the loader when a library is missing
 		fmt.Fprintln(os.Stderr, "first this")
 		fmt.Fprintln(os.Stderr, "libother.so: cannot open shared object file")
 		os.Exit(127)
 	},
 
 	// These are unusual, but follow the protocol.
-	"resizes": func() { // resizes its tables after INFO until it is asked ABOUT; a move before that takes an hour
+	"resizes": func() { // resizes its tables from INFO to ABOUT; a move before ABOUT takes an hour
 		busy := false
 		readLines(os.Stdin, func(line string) bool {
 			switch word, _ := cutWord(line); word {
@@ -131,7 +131,7 @@ var brains = map[string]func(){
 			next += 2
 		})()
 	},
-	"exits after a move": onMove(func() { // ends after its first move
+	"exits after a move": onMove(func() {
 		fmt.Println("7,7")
 		os.Exit(0)
 	}),
@@ -200,8 +200,8 @@ func flood(text string) {
 	}
 }
 
-// nest starts a child process that keeps the output open, and exits, as wrappers around a program of
-// another system do.
+// nest starts a child process that keeps the output open, and exits, like the wrappers that run programs of
+// another system.
 func nest() {
 	child := exec.Command(os.Args[0])
 	child.Env = append(os.Environ(), brainVariable+"=hold")
@@ -216,7 +216,7 @@ func init() { brains["hold"] = hang }
 func brain(t *testing.T, behaviour string) *Program {
 	t.Helper()
 	if brains[behaviour] == nil {
-		t.Fatalf("no brain %q", behaviour)
+		t.Fatalf("unknown brain %q", behaviour)
 	}
 	t.Setenv(brainVariable, behaviour)
 	p := New(os.Args[0])
@@ -224,7 +224,7 @@ func brain(t *testing.T, behaviour string) *Program {
 	return p
 }
 
-// position returns a 15×15 position after some moves.
+// position returns the position after some moves.
 func position(t *testing.T, r game.Rules, moves ...game.Point) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
@@ -255,7 +255,7 @@ func onlyForbidden(t *testing.T) game.Position {
 	}
 	p, err := game.NewSetupPosition(game.Rules{Width: 7, Height: 5, WinLength: 5, Fouls: true}, points['B'], points['W'], game.Black)
 	if err != nil || p.Result().Over() || len(p.Fouls()) != 1 || p.Legal(game.Pass) != nil {
-		t.Fatalf("want an unfinished game with one foul and passes; got error %v on\n%v", err, p)
+		t.Fatalf("got error %v; want an unfinished game with one foul and legal passes, on\n%v", err, p)
 	}
 	return p
 }

@@ -24,7 +24,7 @@ type command struct {
 
 var commands map[string]command
 
-func init() { // not an initializer, since the commands refer to commands
+func init() { // in an initializer, commands would refer to itself through execute
 	commands = map[string]command{
 		"START":        {(*session).start, false, false},
 		"RECTSTART":    {(*session).rectStart, false, false},
@@ -45,7 +45,7 @@ func init() { // not an initializer, since the commands refer to commands
 		"DONE":         {noReply, false, false}, // ends a BOARD that was already answered
 		"END":          {(*session).end, false, false},
 		"YXHASHCLEAR":  {(*session).clear, false, false},
-		"YXSHOWINFO":   {noReply, false, false}, // asks for the maximum of some settings
+		"YXSHOWINFO":   {noReply, false, false}, // asks for the maximum values of some settings
 
 		"YXBLOCK":          {unsupported("points cannot be excluded"), false, true},
 		"YXBLOCKUNDO":      {unsupported("points cannot be excluded"), false, true},
@@ -70,7 +70,7 @@ func (s *session) execute(line string) {
 		s.boardLine(line)
 		return
 	}
-	if s.body != nil { // DONE is missing: report this and execute the new command
+	if s.body != nil { // DONE is missing: report that and execute the new command
 		s.fail(fmt.Errorf("%s without DONE", s.body.word))
 		s.body = nil
 	}
@@ -90,7 +90,7 @@ func (s *session) execute(line string) {
 	switch {
 	case !known:
 		s.write("UNKNOWN " + quote(line))
-		s.skipping = strings.HasPrefix(word, "YX") // many of these are followed by points and DONE
+		s.skipping = strings.HasPrefix(word, "YX") // many such commands are followed by points and DONE
 		return
 	case c.needsGame && s.rules.Width == 0:
 		err = errNoGame
@@ -196,7 +196,7 @@ func (s *session) turn(rest string) error {
 	return s.think(1, false)
 }
 
-// play plays a move that the controller has chosen for the engine.
+// play executes PLAY: it plays a move that the controller has chosen for the engine.
 func (s *session) play(rest string) error {
 	point, err := s.place(rest)
 	if err == nil {
@@ -247,7 +247,7 @@ func (s *session) showForbid(string) error {
 const maxInfoErrors = 16
 
 // info executes INFO. It never answers, since the controller would take an ERROR for the answer to the
-// next command. An invalid value does not change the setting. It is reported before the next answer.
+// next command. An invalid value does not change the setting and is reported before the next answer.
 func (s *session) info(rest string) error {
 	key, value := cutWord(rest)
 	if err := s.settings.set(key, value); err != nil && len(s.infoErrors) < maxInfoErrors {
@@ -283,7 +283,7 @@ func (s *session) think(multiPV int, showAll bool) error {
 	return nil
 }
 
-// boardBody is a command with the points before its DONE.
+// boardBody holds the lines of a command up to its DONE.
 type boardBody struct {
 	word   string
 	fifths int // argument of an opening step
@@ -291,7 +291,7 @@ type boardBody struct {
 	err    error // the first error; the remaining lines are still read
 }
 
-// board executes a command with a body, which some controllers write on the same line.
+// board starts a command with a body. Some controllers write the body on the same line.
 func (s *session) board(rest string) error {
 	for _, line := range strings.Fields(rest) {
 		if s.body == nil {
@@ -302,6 +302,7 @@ func (s *session) board(rest string) error {
 	return nil
 }
 
+// boardLine adds a line to the body, or executes the command at DONE.
 func (s *session) boardLine(line string) {
 	b := s.body
 	if strings.EqualFold(line, "DONE") {
@@ -329,7 +330,7 @@ func (s *session) boardLine(line string) {
 	}
 }
 
-// boardDone executes a command with its complete body. Only a valid one replaces the board.
+// boardDone executes a command with its complete body. Only a valid body replaces the board.
 func (s *session) boardDone(b *boardBody) error {
 	if _, ok := openingSteps[b.word]; ok {
 		return s.openingDone(b)

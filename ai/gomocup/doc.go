@@ -1,18 +1,18 @@
-// Package gomocup implements the Gomocup protocol, with which gomoku engines and the programs that control
-// them communicate. Each command and each answer is a line on standard input or output.
+// Package gomocup implements the Gomocup protocol, by which a program such as a tournament manager
+// controls a gomoku engine. Each command and each answer is a line on standard input or output.
 //
 // Both sides are implemented. A Server (server.go) lets another program play against any
-// game.Engine; a Program (program.go) is a game.Engine that runs another program's
-// executable. Package match plays games between engines, and pbrain-jingzi is
-// such an executable with the engine of package gomoku.
+// game.Engine; a Program (program.go) is a game.Engine that runs the executable of another
+// engine. Package match plays games between engines, and pbrain-jingzi is the executable
+// of the engine of package gomoku.
 //
 // Coordinates are "x,y" from the top left, both from 0, as in game.Point. The
 // protocol is described at https://plastovicka.github.io/protocl2en.htm; commands
-// that begin with YX, max_node, max_depth and thread_num are later additions,
-// and level, a strength from 1 to 12, is specific to this program.
+// that begin with YX and the settings max_node, max_depth and thread_num are later
+// additions. The setting level, from 1 to 12, is specific to this program.
 //
 // After the end of a game, BOARD, TURN, YXNBEST and SWAP2BOARD answer "ERROR the game is over" until
-// the next START, RESTART or BOARD. END ends the program even while the engine thinks, without another
+// the next START, RESTART or BOARD. END ends the program even while the engine thinks; it then sends no
 // move.
 //
 // If every empty point is forbidden to Black, the protocol has no answer. Both sides
@@ -29,8 +29,8 @@
 // and the points of unknown commands. testdata/dialogues.txt has such sessions.
 //
 // Yixin-Board plays openings step by step (yixin.go): Swap2, and Soosyrv with up to eight fifth moves.
-// The answer to its commands that exclude points or lines from a search, or search for balanced moves
-// (YXBLOCK, YXBLOCKPATH, YXBALANCEONE, YXBALANCETWO), is an ERROR.
+// Its commands that exclude points or lines from a search, or search for balanced moves (YXBLOCK,
+// YXBLOCKPATH, YXBALANCEONE, YXBALANCETWO), are answered with ERROR.
 //
 // The rules are freestyle (0), exactly five (1), renju (4, and 2 from Yixin-Board) and
 // caro (8, 9). Continuous games (3) are refused.

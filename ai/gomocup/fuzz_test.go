@@ -15,8 +15,8 @@ import (
 // answers matches all lines that a server may send.
 var answers = regexp.MustCompile(`^(OK|SWAP|-?\d+,-?\d+( \d+,\d+ \d+,\d+)?|FORBID (\d{4})*\.|(ERROR|UNKNOWN|MESSAGE) [^\n]+|name)$`)
 
-// For any input, a server answers in the protocol, executes the following commands, and returns at the
-// end of its input.
+// FuzzServer checks that a server answers any input by the protocol, executes the commands that follow, and
+// returns at the end of its input.
 func FuzzServer(f *testing.F) {
 	text, err := os.ReadFile("testdata/dialogues.txt")
 	if err != nil {
@@ -44,11 +44,11 @@ func FuzzServer(f *testing.F) {
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 		for i, line := range lines[:len(lines)-1] {
 			if !answers.MatchString(line) {
-				t.Errorf("answer %d is %q, which is not in the protocol", i+1, line)
+				t.Errorf("got answer %d %q, which is not in the protocol", i+1, line)
 			}
 		}
 		if !endsEarly(text) && lines[len(lines)-1] != "name" {
-			t.Errorf("the answer to the last command is missing: the last answer is %q", lines[len(lines)-1])
+			t.Errorf("got last answer %q, want the answer to ABOUT", lines[len(lines)-1])
 		}
 	})
 }
@@ -74,7 +74,8 @@ func (f limitedFake) Think(ctx context.Context, p game.Position, l game.Limit, r
 	return f.fakeEngine.Think(ctx, p, l, report)
 }
 
-// Any output of a program results in a point on the board or one of the known errors.
+// FuzzProgramAnswer checks that any output of a program results in a point on the board or one of the known
+// errors.
 func FuzzProgramAnswer(f *testing.F) {
 	for _, text := range []string{"7,7", "MESSAGE 1,1\r\n 3 , 4 \r\n", "UNKNOWN\nUNKNOWN\n1,2", "ERROR no", "SUGGEST 3,3\n3,3", "-1,-1", "15,0", "1,1 2,2", "1,1,1", "99999999999999999999,1",
 		"MESSAGE Depth 3-5 | Eval +M7 | a1 b2\n0,14", "MESSAGE (9) 99999999999999999999 | 1-1 | H8\nMESSAGE multipv 0 ev NaN pv h8\n7,7"} {
@@ -90,17 +91,17 @@ func FuzzProgramAnswer(f *testing.F) {
 		switch {
 		case err == nil:
 			if !game.Renju.Contains(point) && point != game.Pass {
-				t.Errorf("%q: the move %v is not on the board", text, point)
+				t.Errorf("%q: got move %v, which is not on the board", text, point)
 			}
 			messages.handleMove(point)
 		case err != game.ErrEngineExited && !errors.Is(err, game.ErrEngineIllegalMove) && !errors.Is(err, game.ErrEngineRefused):
-			t.Errorf("%q: unexpected error %v", text, err)
+			t.Errorf("%q: got unexpected error %v", text, err)
 		}
 	})
 }
 
-// The lines of a text do not depend on how it is split into reads, and lines up to the maximum length
-// are complete.
+// FuzzLines checks that the lines of a text do not depend on how it is split into reads, and that lines up
+// to the maximum length are complete.
 func FuzzLines(f *testing.F) {
 	for _, text := range []string{"", "\r\n", "START 15\r\nBEGIN", "a\rb\nc\r\n\r\nd", " a \t\n\n b", strings.Repeat("x", maxLine+10) + "\ny"} {
 		f.Add(text)

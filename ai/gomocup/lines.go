@@ -11,8 +11,9 @@ import (
 // endless line from filling the memory.
 const maxLine = 4096
 
-// readLines passes the lines read from in to yield until EOF or until yield returns false. A line ends with CR, LF
-// or both. It trims blanks, skips empty lines and truncates lines to maxLine. EOF is not an error.
+// readLines reads lines from in and calls yield for each, until EOF or until yield returns false. A line
+// ends with CR, LF or both. readLines trims blanks, skips empty lines and truncates lines to maxLine. It
+// returns a read error; EOF is not an error.
 func readLines(in io.Reader, yield func(string) bool) error {
 	r := bufio.NewReader(in)
 	line := make([]byte, 0, 80)

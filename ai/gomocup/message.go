@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// infoLine is a line of a program's output about its search. The protocol defines no format for it. The
-// formats of Rapfi, Yixin and this package's Server are parsed, and anything else is ignored.
+// infoLine is a line of a program's output about its search. The protocol defines no format for such lines.
+// The formats of Rapfi, Yixin and this package's Server are parsed, and anything else is ignored.
 type infoLine struct {
 	number   int // number of the PV, from 1
 	depth    int // 0 means unknown
@@ -86,7 +86,7 @@ func parseScore(text string) (score game.Score, ok bool) {
 // maxScore limits the scores of other programs.
 const maxScore = 30000
 
-// parseCount parses a number of nodes, which may end with K, M or G. It returns 0 if it is invalid.
+// parseCount parses a number of nodes, which may end with K, M or G. It returns 0 for an invalid number.
 func parseCount(text string) int64 {
 	scale := 1.0
 	if i := len(text) - 1; i > 0 {
@@ -101,9 +101,9 @@ func parseCount(text string) int64 {
 	return int64(count * scale)
 }
 
-// listener turns what a program prints while it thinks into reports. Some programs count rows from the bottom,
-// others from the top. The direction is known as soon as a line starts with the move that the program plays.
-// Until then no lines are reported.
+// listener converts the output of a program that is thinking to reports. Some programs count rows from the
+// bottom, others from the top. The direction is known as soon as a PV starts with the move that the program
+// plays. Until then no PVs are reported.
 type listener struct {
 	position game.Position
 	report   func(game.SearchInfo) // may be nil

@@ -28,9 +28,9 @@ func TestMessages(t *testing.T) {
 	} {
 		info, ok := parseMessage(game.Freestyle, text)
 		if ok != (want != nil) {
-			t.Errorf("%q: parseMessage returns %v, want %v", text, ok, want != nil)
+			t.Errorf("parseMessage(%q): got ok %v, want %v", text, ok, want != nil)
 		} else if want != nil && fmt.Sprint(info) != fmt.Sprint(*want) {
-			t.Errorf("%q is read as %v, want %v", text, info, *want)
+			t.Errorf("parseMessage(%q) = %v, want %v", text, info, *want)
 		}
 	}
 }
@@ -49,7 +49,8 @@ func init() {
 
 var testInfo = game.SearchInfo{Depth: 7, Nodes: 12345, PVs: []game.PV{{Score: 42, Moves: []game.Point{game.Pt(3, 4), game.Pt(5, 6)}}}}
 
-// The moves in a program's messages are reported if they are legal.
+// TestReportsOfPrograms checks that the moves in the messages of a program are reported up to the first
+// illegal move.
 func TestReportsOfPrograms(t *testing.T) {
 	for behaviour, want := range map[string][]game.Point{
 		"from the top":     {game.Pt(6, 6), game.Pt(9, 7)},
@@ -64,12 +65,12 @@ func TestReportsOfPrograms(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(last.PVs) != 1 || last.PVs[0].Score != -83 || !slices.Equal(last.PVs[0].Moves, want) || point != want[0] || last.Depth != 9 || last.Nodes != 1231 {
-			t.Errorf("%s: plays %v and reports %+v", behaviour, point, last)
+			t.Errorf("%s: got %v and report %+v; want moves %v, score -83, depth 9 and 1231 nodes", behaviour, point, last, want)
 		}
 	}
 }
 
-// Program reads the messages of Server.
+// TestProgramReadsServer checks that Program reads the messages of Server.
 func TestProgramReadsServer(t *testing.T) {
 	p := position(t, game.Freestyle, game.Pt(7, 7))
 	var last game.SearchInfo
@@ -89,15 +90,15 @@ func (r reporter) Think(_ context.Context, _ game.Position, _ game.Limit, report
 	return r.PVs[0].Moves[0], nil
 }
 
-// checkReport checks that the lines of a report are legal, and returns the report.
+// checkReport checks that the moves of a report are legal, and returns the report.
 func checkReport(t *testing.T, p game.Position, info game.SearchInfo) game.SearchInfo {
 	t.Helper()
-	for _, line := range info.PVs {
-		q := p
-		for _, point := range line.Moves {
+	for _, pv := range info.PVs {
+		next := p
+		for _, point := range pv.Moves {
 			var err error
-			if q, err = q.Play(point); err != nil {
-				t.Errorf("%v in %v", err, line)
+			if next, err = next.Play(point); err != nil {
+				t.Errorf("%v: %v is not legal: %v", pv, point, err)
 			}
 		}
 	}

@@ -24,13 +24,13 @@ type process struct {
 	input  *os.File
 	output *os.File
 	stderr *os.File      // standard error
-	lines  chan string   // lines of output; closed at the end of the output
+	lines  chan string   // lines of output; closed at EOF
 	quit   chan struct{} // closed by kill
 	stdout limitedReader // reads output, up to the limit for one move
 	log    *transcript
 
 	lastError    string        // last line of standard error; valid once stderrClosed is closed
-	stderrClosed chan struct{} // closed at the end of standard error
+	stderrClosed chan struct{} // closed at EOF of standard error
 }
 
 // maxOutput is the maximum size of an engine's output for one move, in bytes. Real output is far smaller.
@@ -43,14 +43,14 @@ var windowVariables = []string{"FYNE_SCALE", "RESOURCE_NAME"}
 // startProcess runs an executable in the folder dir. If dir is empty it uses the folder of the
 // executable, since many programs look for their files there.
 func startProcess(path string, args []string, dir string, log *transcript) (*process, error) {
-	full, err := exec.LookPath(path)
+	absPath, err := exec.LookPath(path)
 	if err == nil || errors.Is(err, exec.ErrDot) {
-		full, err = filepath.Abs(full)
+		absPath, err = filepath.Abs(absPath)
 	}
 	if err != nil {
-		return nil, notStarted(path, err)
+		return nil, startError(path, err)
 	}
-	var pipes [3][2]*os.File // input, output and errors; each has a read end and a write end
+	var pipes [3][2]*os.File // standard input, output and error, each with a read end and a write end
 	closeAll := func(end int) {
 		for _, pipe := range pipes {
 			pipe[end].Close() // may be nil
@@ -63,11 +63,11 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 			return nil, err
 		}
 	}
-	pipes[0][0], pipes[0][1] = pipes[0][1], pipes[0][0] // the first end of each is ours
-	cmd := exec.Command(full, args...)
+	pipes[0][0], pipes[0][1] = pipes[0][1], pipes[0][0] // end 0 of each pipe is now this program's
+	cmd := exec.Command(absPath, args...)
 	cmd.Dir = dir
 	if dir == "" {
-		cmd.Dir = filepath.Dir(full)
+		cmd.Dir = filepath.Dir(absPath)
 	}
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = pipes[0][1], pipes[1][1], pipes[2][1]
 	cmd.Env = slices.DeleteFunc(cmd.Environ(), func(variable string) bool {
@@ -79,7 +79,7 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	closeAll(1)
 	if err != nil {
 		closeAll(0)
-		return nil, notStarted(full, err)
+		return nil, startError(absPath, err)
 	}
 	p := &process{cmd: cmd, group: group, input: pipes[0][0], output: pipes[1][0], stderr: pipes[2][0],
 		lines: make(chan string, 16), quit: make(chan struct{}), log: log, stderrClosed: make(chan struct{})}
@@ -90,20 +90,20 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	return p, nil
 }
 
-// notStarted returns a *fs.PathError with the reason why an executable could not be started, and the
-// file that caused it.
-func notStarted(path string, err error) error {
-	var file *fs.PathError
+// startError returns a *fs.PathError with the reason why an executable could not be started, and the
+// file that caused the error.
+func startError(path string, err error) error {
+	var pathErr *fs.PathError
 	var execErr *exec.Error
 	switch {
 	case errors.Is(err, exec.ErrNotFound):
 		err = fs.ErrNotExist
-	case errors.As(err, &file):
-		path, err = file.Path, file.Err
+	case errors.As(err, &pathErr):
+		path, err = pathErr.Path, pathErr.Err
 	case errors.As(err, &execErr):
 		err = execErr.Err
 	}
-	if _, statErr := os.Stat(path); statErr == nil && errors.Is(err, fs.ErrNotExist) { // a file that the executable needs is missing
+	if _, statErr := os.Stat(path); statErr == nil && errors.Is(err, fs.ErrNotExist) { // the executable needs a file that is missing
 		err = syscall.ENOEXEC
 		if interpreter := scriptInterpreter(path); interpreter != "" {
 			path, err = interpreter, fs.ErrNotExist
@@ -122,14 +122,14 @@ func scriptInterpreter(path string) string {
 	head := make([]byte, 256)
 	n, _ := io.ReadFull(file, head)
 	line, _, _ := strings.Cut(string(head[:n]), "\n")
-	words, script := strings.CutPrefix(line, "#!")
-	if fields := strings.Fields(words); script && len(fields) > 0 {
+	command, isScript := strings.CutPrefix(line, "#!")
+	if fields := strings.Fields(command); isScript && len(fields) > 0 {
 		return fields[0]
 	}
 	return ""
 }
 
-// listen forwards the output until the process ends or is killed.
+// listen sends the lines of output to p.lines until EOF or until the process is killed.
 func (p *process) listen() {
 	defer close(p.lines)
 	readLines(&p.stdout, func(line string) bool {
@@ -143,7 +143,7 @@ func (p *process) listen() {
 	})
 }
 
-// listenErrors reads the standard error until it is closed.
+// listenErrors reads standard error until EOF.
 func (p *process) listenErrors() {
 	defer close(p.stderrClosed)
 	readLines(p.stderr, func(line string) bool {
@@ -163,7 +163,7 @@ func (p *process) send(lines ...string) {
 	io.WriteString(p.input, strings.Join(lines, "\r\n")+"\r\n")
 }
 
-// discardOutput discards unsolicited output and resets the output limit.
+// discardOutput discards the lines received so far and resets the output limit.
 func (p *process) discardOutput() {
 	p.stdout.remaining.Store(maxOutput)
 	for {
@@ -178,8 +178,8 @@ func (p *process) discardOutput() {
 	}
 }
 
-// readLine waits for a line. The error is game.ErrEngineExited, game.ErrEngineOutput or ctx's
-// cause.
+// readLine waits for a line of output. The error is game.ErrEngineExited, game.ErrEngineOutput or
+// context.Cause(ctx).
 func (p *process) readLine(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-p.lines:
@@ -220,7 +220,7 @@ func (p *process) end() {
 	p.kill()
 }
 
-// kill kills the program, and if the system allows it the processes that it started. It releases
+// kill kills the process and, if the system allows it, the processes that it has started. It releases
 // all resources and must not be called twice.
 func (p *process) kill() {
 	exited := make(chan struct{})
@@ -232,7 +232,7 @@ func (p *process) kill() {
 	close(p.quit)
 	p.input.Close()
 	p.output.Close()
-	for range p.lines { // waits until listen has returned
+	for range p.lines { // wait until listen has returned
 	}
 	timeout, cancel := context.WithTimeout(context.Background(), killTime)
 	defer cancel()
@@ -246,7 +246,7 @@ func (p *process) kill() {
 	<-p.stderrClosed
 }
 
-// limitedReader is a reader with a limit that can be reset.
+// limitedReader is a reader whose limit can be reset.
 type limitedReader struct {
 	io.Reader
 	remaining atomic.Int64

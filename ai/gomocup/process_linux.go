@@ -25,7 +25,7 @@ const guardName = "jingzi-engine-guard"
 
 // File descriptors of a guard. It passes the standard three to the engine.
 const (
-	guardPipe   = 3 // read until its end
+	guardPipe   = 3 // read until EOF
 	guardStatus = 4 // the errno, if the engine could not be started
 )
 
@@ -108,7 +108,7 @@ func killDescendants() {
 	}
 }
 
-// start starts the program of a command through a guard, and waits until it runs.
+// start starts the program of a command through a guard, and waits until the program is running.
 func (g *processGroup) start(cmd *exec.Cmd) error {
 	guardEnd, pipe, err := os.Pipe()
 	if err != nil {
@@ -141,5 +141,5 @@ func (g *processGroup) start(cmd *exec.Cmd) error {
 	return nil
 }
 
-// kill kills the engine and its descendants. The guard ends after them.
+// kill kills the engine and its descendants. The guard then exits.
 func (g *processGroup) kill() { g.pipe.Close() }

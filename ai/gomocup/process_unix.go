@@ -8,10 +8,10 @@ import (
 	"syscall"
 )
 
-// processGroup is the process group of an engine. An interrupt at the terminal does not reach it. It
-// ends with this program, even if that is killed, because a shell that leads the group reads from a
-// pipe whose other end only this program holds. Processes that leave the group, such as those that
-// setsid runs, are not killed on these systems.
+// processGroup is the process group of an engine. An interrupt at the terminal does not reach it. The
+// group ends with this program, even if this program is killed, because the shell that leads the group
+// reads from a pipe whose other end only this program holds. Processes that leave the group, such as those
+// that setsid runs, are not killed on these systems.
 type processGroup struct {
 	watcher *exec.Cmd // the shell; nil if it could not be started
 	leader  int       // process ID of the group's leader
@@ -52,7 +52,7 @@ func (g *processGroup) watch() {
 	g.watcher, g.leader, g.pipe = watcher, watcher.Process.Pid, writer
 }
 
-// kill kills the processes in the group, and the engine if it has left it.
+// kill kills the processes in the group, and the engine even if it has left the group.
 func (g *processGroup) kill() {
 	if g.leader != 0 {
 		_ = syscall.Kill(-g.leader, syscall.SIGKILL)

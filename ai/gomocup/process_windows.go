@@ -36,7 +36,7 @@ type jobLimits struct {
 	peakProcess, peakJob     uintptr
 }
 
-// newJob creates a job that ends with its handle. The result is 0 if that is impossible.
+// newJob creates a job whose processes are killed when its handle is closed. It returns 0 on failure.
 func newJob() syscall.Handle {
 	const (
 		extendedLimits = 9      // JobObjectExtendedLimitInformation
@@ -54,10 +54,10 @@ func newJob() syscall.Handle {
 	return syscall.Handle(job)
 }
 
-// start starts a command in a new job. Processes that it starts at once may not be in it.
+// start starts a command in a new job. Processes that the command starts immediately may not be in the job.
 func (g *processGroup) start(cmd *exec.Cmd) error {
 	g.job = newJob()
-	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}               // no window of a console program
+	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}               // a console program does not open a window
 	const badFormat, wrongMachine = syscall.Errno(193), syscall.Errno(216) // ERROR_BAD_EXE_FORMAT, ERROR_EXE_MACHINE_TYPE_MISMATCH
 	if err := cmd.Start(); err != nil {
 		g.kill()

@@ -28,7 +28,7 @@ type Program struct {
 	Grace         time.Duration // added to the time limit of a move; 0 means 1 s
 	MatchTimeLeft time.Duration // remaining time of the match before a move; 0 means no limit
 
-	process atomic.Pointer[process] // Close may come at any time
+	process atomic.Pointer[process] // atomic since Close may be called at any time
 	last    *process                // the latest process, running or not; nil before the first
 	log     *transcript             // transcript of the latest process
 
@@ -41,20 +41,21 @@ type Program struct {
 	answeredAt  time.Time     // time of the last answer
 
 	// Properties of the program found so far.
-	noRestart bool // it can play only one game
-	noAbout   bool // it does not answer ABOUT
+	noRestart bool // the program can play only one game
+	noAbout   bool // the program does not answer ABOUT
 	rows      rowOrder
 }
 
 var _ game.Engine = (*Program)(nil)
 
+// New returns a Program that runs the executable at path.
 func New(path string, args ...string) *Program { return &Program{Path: path, Args: args} }
 
 const (
-	// stopTime is the timeout of the answer to STOP. It is enough for engines that support STOP.
+	// stopTime is the timeout for the answer to YXSTOP. It is enough for engines that support the command.
 	stopTime = 100 * time.Millisecond
 
-	// restartTime is the timeout of RESTART, which engines need not support.
+	// restartTime is the timeout for the answer to RESTART, which engines need not support.
 	restartTime = 500 * time.Millisecond
 
 	// settleTime is the pause after an answer before the next command.
@@ -75,7 +76,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 	p.answeredAt = time.Now()
 	if err == nil {
 		if p.expected, err = position.Play(point); errors.As(err, new(*game.Foul)) && !hasLegalPoint(&position) {
-			// a program that cannot pass plays a forbidden point, which counts as a pass
+			// A program that cannot pass plays a forbidden point, which counts as a pass.
 			point, p.expected = game.Pass, game.NewPosition(position.Rules())
 			_, err = position.Play(point)
 		}
@@ -92,7 +93,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 }
 
 // Start prepares the engine for a game, so that the first Think is quick. It returns the same errors
-// as Think, so it also tests whether an executable is an engine.
+// as Think, and so can be used to test whether an executable is an engine.
 func (p *Program) Start(ctx context.Context, r game.Rules) error {
 	_, err := p.readyProcess(ctx, game.NewPosition(r))
 	if err != nil {
@@ -101,8 +102,8 @@ func (p *Program) Start(ctx context.Context, r game.Rules) error {
 	return p.explain(err)
 }
 
-// LastMoveTime returns the time that the engine took for its last move, without the pauses of Program
-// between commands.
+// LastMoveTime returns the time that the engine took for its last move, without the pauses that Program
+// makes between commands.
 func (p *Program) LastMoveTime() time.Duration { return p.answeredAt.Sub(p.requestedAt) }
 
 // Close ends the process. If it is thinking, its Think returns an error.
@@ -151,7 +152,7 @@ func (p *Program) explain(err error) error {
 	return err
 }
 
-// lastError returns the last line of standard error of a process that has exited.
+// lastError returns the last line of standard error of the latest process, or "" while that may still run.
 func (p *Program) lastError() string {
 	if p.last == nil {
 		return ""
@@ -160,7 +161,7 @@ func (p *Program) lastError() string {
 	case <-p.last.stderrClosed:
 		return p.last.lastError
 	default:
-		return "" // the process may still run
+		return ""
 	}
 }
 
@@ -200,7 +201,7 @@ func (p *Program) requestMove(ctx context.Context, position game.Position, l gam
 	if err == nil || !errors.Is(err, ctx.Err()) {
 		return point, err
 	}
-	// After STOP the engine may still answer with its best move.
+	// After YXSTOP the engine may still answer with its best move.
 	q.send("YXSTOP")
 	stopCtx, cancel := withTimeout(context.Background(), stopTime)
 	defer cancel()
@@ -314,7 +315,7 @@ func (p *Program) settle(ctx context.Context, q *process) error {
 func (p *Program) limitLines(l game.Limit) []string {
 	var lines []string
 	info := func(key string, value int64) { lines = append(lines, fmt.Sprintf("INFO %s %d", key, value)) }
-	turn := cmp.Or(l.Time, 100_000*time.Second) // a day if there is no limit, since 0 would mean immediately
+	turn := cmp.Or(l.Time, 100_000*time.Second) // over a day if there is no limit, since 0 would mean immediately
 	info("timeout_turn", max(turn.Milliseconds(), 1))
 	if p.MatchTimeLeft > 0 {
 		info("timeout_match", p.MatchTimeLeft.Milliseconds())
@@ -334,8 +335,7 @@ func (p *Program) limitLines(l game.Limit) []string {
 	return lines
 }
 
-// continues reports whether the position is the one after the program's last answer and one more
-// move.
+// continues reports whether the position follows from the program's last answer by one move.
 func (p *Program) continues(position game.Position) bool {
 	last, ok := position.Last()
 	if !ok || !p.hasMoves {

@@ -20,7 +20,7 @@ import (
 )
 
 func init() {
-	// Starts four child processes, which start four each. All of them hang.
+	// Starts four child processes, each of which starts four more. All of them hang.
 	brains["starts processes"] = onMove(func() { startFourChildren("children"); hang() })
 	brains["children"] = func() { startFourChildren("hold"); hang() }
 
@@ -126,10 +126,11 @@ func init() {
 	}
 }
 
-// engineVariable is the environment variable with the brain of the player's engine.
+// engineVariable is the environment variable that names the brain of the player's engine.
 const engineVariable = "GOMOCUP_TEST_ENGINE"
 
-// If the player is killed with SIGKILL, the engine and all its child processes end.
+// TestKillLeavesNoProcess checks that the engine and all its descendants are killed if the player is killed
+// with SIGKILL.
 func TestKillLeavesNoProcess(t *testing.T) {
 	for behaviour, numProcesses := range map[string]int{
 		"starts processes":         1 + 1 + 1 + 4 + 16, // the player, the guard, the engine, its children and grandchildren
@@ -144,7 +145,7 @@ func TestKillLeavesNoProcess(t *testing.T) {
 			}
 			for start := time.Now(); len(findMarkedProcesses(t, mark)) < numProcesses; runtime.Gosched() {
 				if time.Since(start) > answerTimeout {
-					t.Fatalf("the processes are %q, want %d", findMarkedProcesses(t, mark), numProcesses)
+					t.Fatalf("got processes %q, want %d processes", findMarkedProcesses(t, mark), numProcesses)
 				}
 			}
 			if err := player.Process.Kill(); err != nil {
@@ -160,7 +161,7 @@ func TestKillLeavesNoProcess(t *testing.T) {
 	}
 }
 
-// fifoVariable is the environment variable with the pipe that a daemon keeps open.
+// fifoVariable is the environment variable with the path of the pipe that a daemon keeps open.
 const fifoVariable = "GOMOCUP_TEST_FIFO"
 
 // TestMissingLibrary starts a copy of a system program that needs a library which does not exist.
@@ -191,11 +192,11 @@ func TestMissingLibrary(t *testing.T) {
 	}
 	_, err = New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil)
 	if !errors.Is(err, game.ErrEngineExited) || !strings.Contains(err.Error(), library) || !strings.Contains(err.Error(), path) {
-		t.Errorf("got error %v, want %v with %s and %s", err, game.ErrEngineExited, library, path)
+		t.Errorf("got error %v, want %v that contains %q and %q", err, game.ErrEngineExited, library, path)
 	}
 }
 
-// TestNoDaemonRemains ends an engine in each way after it has started a daemon.
+// TestNoDaemonRemains checks that a daemon started by an engine is killed in whatever way the engine ends.
 func TestNoDaemonRemains(t *testing.T) {
 	think := func(t *testing.T, behaviour string) (*Program, error) {
 		program := brain(t, behaviour)
@@ -284,8 +285,8 @@ func startDetached(behaviour string, environment []string) *exec.Cmd {
 // markVariable is the environment variable that marks the processes started by a test, and their children.
 const markVariable = "GOMOCUP_TEST_MARK"
 
-// findMarkedProcesses returns the processes with a mark and the children of this process, by name
-// and state.
+// findMarkedProcesses returns the names and states of the processes with a mark and of all children of this
+// process.
 func findMarkedProcesses(t *testing.T, mark string) (processes []string) {
 	t.Helper()
 	all, err := filepath.Glob("/proc/[0-9]*")
@@ -295,7 +296,7 @@ func findMarkedProcesses(t *testing.T, mark string) (processes []string) {
 	for _, process := range all {
 		stat, err := os.ReadFile(process + "/stat")
 		if err != nil {
-			continue // it has just ended
+			continue // the process has just ended
 		}
 		environment, _ := os.ReadFile(process + "/environ")
 		name, rest, _ := strings.Cut(string(stat), ") ")
@@ -310,13 +311,14 @@ func findMarkedProcesses(t *testing.T, mark string) (processes []string) {
 
 // setMark sets a unique mark for the processes of a test, and returns it.
 func setMark(t *testing.T) string {
-	m := fmt.Sprintf("%d-%d", os.Getpid(), time.Now().UnixNano())
-	t.Setenv(markVariable, m)
+	mark := fmt.Sprintf("%d-%d", os.Getpid(), time.Now().UnixNano())
+	t.Setenv(markVariable, mark)
 	// This process itself stays unmarked, since /proc shows the environment that it was started with.
-	return m
+	return mark
 }
 
-// A program that ends in any way leaves no process, zombie, goroutine or open file.
+// TestProgramLeavesNothing checks that no process, zombie, goroutine or open file remains of a program,
+// whatever it does.
 func TestProgramLeavesNothing(t *testing.T) {
 	p := position(t, game.Freestyle, game.Pt(7, 7))
 	for _, test := range []struct {
@@ -324,7 +326,7 @@ func TestProgramLeavesNothing(t *testing.T) {
 		reason    error
 	}{{"starts processes", game.ErrEngineTimeout}, {"leaves its process group", game.ErrEngineTimeout}, {"clears the environment", game.ErrEngineTimeout}, {"gigabyte line", game.ErrEngineOutput}, {"endless line", game.ErrEngineOutput}, {"leaves a writing child", game.ErrEngineOutput}, {"exits", game.ErrEngineExited}, {"hangs", game.ErrEngineTimeout}, {"wrapper", game.ErrEngineTimeout}} {
 		t.Run(test.behaviour, func(t *testing.T) {
-			before, files, mark := runtime.NumGoroutine(), openFiles(t), setMark(t)
+			numGoroutines, numFiles, mark := runtime.NumGoroutine(), countOpenFiles(t), setMark(t)
 			program := brain(t, test.behaviour)
 			program.StartTime = answerTimeout
 			limit := game.Limit{Time: answerTimeout}
@@ -344,15 +346,15 @@ func TestProgramLeavesNothing(t *testing.T) {
 					}
 				}
 			}
-			waitForGoroutines(t, before)
-			if after := openFiles(t); after > files {
-				t.Errorf("%d files are open, want %d", after, files)
+			waitForGoroutines(t, numGoroutines)
+			if n := countOpenFiles(t); n > numFiles {
+				t.Errorf("got %d open files, want at most %d", n, numFiles)
 			}
 		})
 	}
 }
 
-func openFiles(t *testing.T) int {
+func countOpenFiles(t *testing.T) int {
 	t.Helper()
 	all, err := os.ReadDir("/proc/self/fd")
 	if err != nil {
@@ -361,7 +363,7 @@ func openFiles(t *testing.T) int {
 	return len(all)
 }
 
-// A line of a gigabyte is an error after its first megabyte.
+// TestGigabyteInOneLine checks that a line of a gigabyte is an error without being held in memory.
 func TestGigabyteInOneLine(t *testing.T) {
 	program := brain(t, "gigabyte line")
 	var before, after runtime.MemStats
@@ -371,22 +373,21 @@ func TestGigabyteInOneLine(t *testing.T) {
 	if !errors.Is(err, game.ErrEngineOutput) {
 		t.Errorf("got error %v, want %v", err, game.ErrEngineOutput)
 	}
-	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 { // more than a megabyte, since killing the descendants reads /proc
+	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 {
 		t.Errorf("Think allocated %d bytes, want at most %d", used, 16<<20)
 	}
 }
 
-// A program that ignores END is killed.
 func TestProgramThatIgnoresEnd(t *testing.T) {
 	mark, program := setMark(t), brain(t, "ignores END")
 	if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
-		t.Fatalf("plays %v, error %v; want %v", point, err, game.Pt(7, 7))
+		t.Fatalf("got %v, error %v; want %v", point, err, game.Pt(7, 7))
 	}
-	if processes := findMarkedProcesses(t, mark); len(processes) != 2 { // the engine and its guard
-		t.Fatalf("the processes are %q, want 2", processes)
+	if processes := findMarkedProcesses(t, mark); len(processes) != 2 {
+		t.Fatalf("got processes %q, want the engine and its guard", processes)
 	}
 	program.Close()
 	if processes := findMarkedProcesses(t, mark); len(processes) > 0 {
-		t.Errorf("the processes are %q, want none", processes)
+		t.Errorf("got processes %q, want none", processes)
 	}
 }

@@ -19,9 +19,9 @@ import (
 	"jingzi/game"
 )
 
-// A game between two programs leaves no goroutine and no process.
+// TestProgramsPlay checks the moves of games between two programs, and that no goroutine or process remains.
 func TestProgramsPlay(t *testing.T) {
-	before := runtime.NumGoroutine()
+	numGoroutines := runtime.NumGoroutine()
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro, {Width: 7, Height: 5, WinLength: 5}} {
 		black, white := brain(t, "good"), brain(t, "good")
 		p := game.NewPosition(r)
@@ -48,10 +48,10 @@ func TestProgramsPlay(t *testing.T) {
 			t.Error("the process is still running")
 		}
 	}
-	waitForGoroutines(t, before)
+	waitForGoroutines(t, numGoroutines)
 }
 
-// The limits of a program's output and time are per move.
+// TestVerboseProgram checks that the limits of output and time are per move.
 func TestVerboseProgram(t *testing.T) {
 	program, p := brain(t, "long messages"), position(t, game.Freestyle)
 	for range 5 {
@@ -61,7 +61,7 @@ func TestVerboseProgram(t *testing.T) {
 			t.Fatalf("after %d stones: %v", p.Stones(), err)
 		}
 		if elapsed := program.LastMoveTime(); elapsed <= 0 || elapsed > time.Since(start) {
-			t.Errorf("LastMoveTime is %v, want at most %v", elapsed, time.Since(start))
+			t.Errorf("LastMoveTime() = %v, want more than 0 and at most %v", elapsed, time.Since(start))
 		}
 		for _, stone := range []game.Point{point, {X: point.X}} {
 			if p, err = p.Play(stone); err != nil {
@@ -71,12 +71,12 @@ func TestVerboseProgram(t *testing.T) {
 	}
 }
 
-// waitForGoroutines waits until the goroutines have ended.
-func waitForGoroutines(t *testing.T, before int) {
+// waitForGoroutines waits until at most want goroutines exist.
+func waitForGoroutines(t *testing.T, want int) {
 	t.Helper()
-	for start := time.Now(); runtime.NumGoroutine() > before; runtime.Gosched() {
+	for start := time.Now(); runtime.NumGoroutine() > want; runtime.Gosched() {
 		if time.Since(start) > answerTimeout {
-			t.Fatalf("there are %d goroutines, want %d", runtime.NumGoroutine(), before)
+			t.Fatalf("got %d goroutines, want %d", runtime.NumGoroutine(), want)
 		}
 	}
 }
@@ -116,34 +116,34 @@ func TestProgramFailures(t *testing.T) {
 		{"missing library", game.ErrEngineExited, "exited unexpectedly: libother.so: cannot open shared object file"},
 	} {
 		t.Run(test.behaviour, func(t *testing.T) {
-			before := runtime.NumGoroutine()
+			numGoroutines := runtime.NumGoroutine()
 			program := brain(t, test.behaviour)
 			program.StartTime = answerTimeout
 			limit := game.Limit{Time: answerTimeout}
-			switch { // short times where a timeout is expected
+			switch { // use short timeouts where a timeout is expected
 			case test.behaviour == "hangs":
 				program.Grace, limit.Time = time.Millisecond, 20*time.Millisecond
 			case test.reason == game.ErrEngineTimeout:
 				program.StartTime = 20 * time.Millisecond
 			}
-			for range 2 { // the second time with a new process
+			for range 2 { // Think starts a new process the second time
 				_, err := program.Think(t.Context(), p, limit, nil)
 				if !errors.Is(err, test.reason) {
 					t.Fatalf("got error %v, want %v", err, test.reason)
 				}
-				if !strings.Contains(err.Error(), filepath.Base(os.Args[0])) || !strings.Contains(err.Error(), test.detail) {
-					t.Errorf("error %q does not contain %q", err, test.detail)
+				if name := filepath.Base(os.Args[0]); !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), test.detail) {
+					t.Errorf("got error %q, want it to contain %q and %q", err, name, test.detail)
 				}
 				if program.process.Load() != nil {
-					t.Error("the process is not released")
+					t.Error("the process was not released")
 				}
 			}
-			waitForGoroutines(t, before)
+			waitForGoroutines(t, numGoroutines)
 		})
 	}
 }
 
-// A foul is an illegal move, and the error has its kind.
+// TestProgramFouls checks that a foul is an illegal move, and that the error contains the kind of foul.
 func TestProgramFouls(t *testing.T) {
 	p, err := game.NewSetupPosition(game.Renju,
 		[]game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}},
@@ -154,11 +154,11 @@ func TestProgramFouls(t *testing.T) {
 	_, err = brain(t, "occupied").Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 	var foul *game.Foul
 	if !errors.Is(err, game.ErrEngineIllegalMove) || !errors.As(err, &foul) || foul.Kind != game.ThreeThree {
-		t.Errorf("got error %v, want %v", err, game.ErrEngineIllegalMove)
+		t.Errorf("got error %v, want %v with a three-three", err, game.ErrEngineIllegalMove)
 	}
 }
 
-// Start reports whether a program speaks the protocol, and shortens the first Think.
+// TestProgramStart checks the errors of Start, and that the process is kept for the first Think.
 func TestProgramStart(t *testing.T) {
 	for _, test := range []struct {
 		behaviour string
@@ -167,23 +167,23 @@ func TestProgramStart(t *testing.T) {
 		program := brain(t, test.behaviour)
 		for range 2 {
 			if err := program.Start(t.Context(), game.Renju); !errors.Is(err, test.want) {
-				t.Errorf("%s: error %v, want %v", test.behaviour, err, test.want)
+				t.Errorf("%s: got error %v, want %v", test.behaviour, err, test.want)
 			}
 		}
-		if (program.process.Load() != nil) != (test.want == nil) {
-			t.Errorf("%s: process %v", test.behaviour, program.process.Load())
+		if isRunning, want := program.process.Load() != nil, test.want == nil; isRunning != want {
+			t.Errorf("%s: process is running = %v, want %v", test.behaviour, isRunning, want)
 		}
 	}
 }
 
-// A program that ended between two games is restarted silently.
+// TestProgramEndsBetweenGames checks that a program that has exited between two games is restarted.
 func TestProgramEndsBetweenGames(t *testing.T) {
 	program := brain(t, "exits after a move")
 	program.StartTime = answerTimeout
 	for i, r := range []game.Rules{game.Freestyle, game.Freestyle, game.Standard, game.Renju} {
 		point, err := program.Think(t.Context(), position(t, r), game.Limit{Time: answerTimeout}, nil)
 		if point != game.Pt(7, 7) || err != nil {
-			t.Fatalf("game %d: plays %v, error %v; want %v", i+1, point, err, game.Pt(7, 7))
+			t.Fatalf("game %d: got %v, error %v; want %v", i+1, point, err, game.Pt(7, 7))
 		}
 	}
 }
@@ -212,14 +212,14 @@ func TestProgramCannotBeStarted(t *testing.T) {
 	} {
 		_, err := New(test.path).Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
 		if !errors.Is(err, game.ErrEngineStart) {
-			t.Errorf("%q: error %v, want %v", test.path, err, game.ErrEngineStart)
+			t.Errorf("%q: got error %v, want %v", test.path, err, game.ErrEngineStart)
 		}
-		if runtime.GOOS == "windows" { // where other files can be executed
+		if runtime.GOOS == "windows" { // which files can be executed depends on other rules
 			continue
 		}
 		var culprit *fs.PathError
 		if !errors.As(err, &culprit) || !errors.Is(err, test.want) || culprit.Path != cmp.Or(test.culprit, test.path) {
-			t.Errorf("%q: got error %v, want one about %q that is %v", test.path, err, cmp.Or(test.culprit, test.path), test.want)
+			t.Errorf("%q: got error %v, want %v for the file %q", test.path, err, test.want, cmp.Or(test.culprit, test.path))
 		}
 	}
 }
@@ -232,13 +232,13 @@ func TestProgramWithSlowSettings(t *testing.T) {
 		if behaviour == "no ABOUT" {
 			program.StartTime = time.Second
 		}
-		for range 2 { // the second time in a new process, since it does not support RESTART
+		for range 2 { // Think starts a new process the second time, since the program does not support RESTART
 			if point, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pt(7, 7) {
-				t.Errorf("%s: plays %v, error %v; want %v", behaviour, point, err, game.Pt(7, 7))
+				t.Errorf("%s: got %v, error %v; want %v", behaviour, point, err, game.Pt(7, 7))
 			}
 		}
-		if program.noAbout != (behaviour == "no ABOUT") {
-			t.Errorf("%s: noAbout is %v, want %v", behaviour, program.noAbout, behaviour == "no ABOUT")
+		if want := behaviour == "no ABOUT"; program.noAbout != want {
+			t.Errorf("%s: got noAbout %v, want %v", behaviour, program.noAbout, want)
 		}
 	}
 }
@@ -259,19 +259,19 @@ func TestTranscripts(t *testing.T) {
 		}
 		rest := text
 		for line := range strings.Lines(test.lines) {
-			_, after, found := strings.Cut(rest+"\n", " "+line)
+			_, remaining, found := strings.Cut(rest+"\n", " "+line)
 			if !found {
 				t.Errorf("%s: %q is missing or out of order in\n%s", test.behaviour, line, text)
 			}
-			rest = after
+			rest = remaining
 		}
 	}
 	_, err := New("/no/such/program").Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
 	if text := game.EngineTranscript(err); !strings.Contains(text, "/no/such/program") || !strings.Contains(text, "no such file") {
-		t.Errorf("the transcript of a missing program is %q", text)
+		t.Errorf("got transcript %q of a missing program, want its path and the error", text)
 	}
 	if text := game.EngineTranscript(game.ErrGameOver); text != "" {
-		t.Errorf("another error has the transcript %q", text)
+		t.Errorf("EngineTranscript(ErrGameOver) = %q, want none", text)
 	}
 }
 
@@ -283,9 +283,14 @@ func TestTranscriptIsBounded(t *testing.T) {
 	}
 	log.add("<", "last")
 	lines := strings.Split(log.String(), "\n")
-	if len(lines) != headLines+1+tailLines || len(log.String()) > 200_000 || !strings.HasSuffix(lines[len(lines)-1], "last") ||
-		lines[headLines] != fmt.Sprintf("... %d lines ...", 5000+1+1-headLines-tailLines) {
-		t.Errorf("%d lines, %d bytes, %q", len(lines), len(log.String()), lines[headLines])
+	if numLines := headLines + 1 + tailLines; len(lines) != numLines || len(log.String()) > 200_000 {
+		t.Fatalf("got %d lines, %d bytes; want %d lines, at most 200000 bytes", len(lines), len(log.String()), numLines)
+	}
+	if got, want := lines[headLines], fmt.Sprintf("... %d lines ...", 5000+1+1-headLines-tailLines); got != want {
+		t.Errorf("got %q between beginning and end, want %q", got, want)
+	}
+	if last := lines[len(lines)-1]; !strings.HasSuffix(last, "last") {
+		t.Errorf("got last line %q", last)
 	}
 }
 
@@ -305,12 +310,13 @@ func TestProgramFoulAsPass(t *testing.T) {
 		program := brain(t, "fixed point")
 		point, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 		if !errors.Is(err, test.want) || err == nil && point != game.Pass {
-			t.Errorf("%v is read as %v, error %v; want a pass, error %v", test.answer, point, err, test.want)
+			t.Errorf("answer %v: got %v, error %v; want a pass, error %v", test.answer, point, err, test.want)
 		}
 	}
 }
 
-// Environment variables that are meant for the game's own window are not passed to engines.
+// TestProgramEnvironment checks that environment variables for the window of this program are not passed to
+// engines.
 func TestProgramEnvironment(t *testing.T) {
 	for _, name := range []string{"FYNE_SCALE", "RESOURCE_NAME", "GOMOCUP_TEST_OTHER"} {
 		t.Setenv(name, "1")
@@ -321,7 +327,7 @@ func TestProgramEnvironment(t *testing.T) {
 	}
 	hasVariable := func(variable string) bool { return slices.Contains(program.process.Load().cmd.Env, variable) }
 	if hasVariable("FYNE_SCALE=1") || hasVariable("RESOURCE_NAME=1") || !hasVariable("GOMOCUP_TEST_OTHER=1") {
-		t.Errorf("the environment is %q", program.process.Load().cmd.Env)
+		t.Errorf("got environment %q, want GOMOCUP_TEST_OTHER=1 without FYNE_SCALE and RESOURCE_NAME", program.process.Load().cmd.Env)
 	}
 }
 
@@ -335,35 +341,35 @@ func TestOddProgramsPlay(t *testing.T) {
 		{"rejects INFO", game.Pt(6, 6)},
 	} {
 		program := brain(t, test.behaviour)
-		for range 3 { // the same position, and so a new game each time
+		for range 3 { // the position is the same, so each Think begins a new game
 			point, err := program.Think(t.Context(), position(t, game.Freestyle, game.Pt(7, 7)), game.Limit{Time: answerTimeout}, nil)
 			if point != test.want || err != nil {
-				t.Errorf("%s: plays %v, error %v; want %v", test.behaviour, point, err, test.want)
+				t.Errorf("%s: got %v, error %v; want %v", test.behaviour, point, err, test.want)
 			}
 		}
 		program.Close()
 	}
 }
 
-// Program sends the expected commands during a game, after an undo, and for a game with other rules.
+// TestCommandsToProgram checks the commands that Program sends during a game, after an undo, and for a game
+// with other rules.
 func TestCommandsToProgram(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("GOMOCUP_TEST_LOG", log)
 	program := brain(t, "logs its input")
 	program.Memory = 1000
 	program.Setup = []string{"INFO thread_num 2"}
-	point := game.Pt
 	standard := game.Standard
 	wideRules := game.Rules{Width: 9, Height: 6, WinLength: 5, Fouls: true}
-	passed := position(t, wideRules, point(3, 3), game.Pass)
+	passed := position(t, wideRules, game.Pt(3, 3), game.Pass)
 	for _, step := range []struct {
 		position game.Position
 		limit    game.Limit
 	}{
 		{position(t, standard), game.Limit{Time: 1500 * time.Millisecond}},
-		{position(t, standard, point(0, 0), point(7, 7)), game.Limit{Time: 1500 * time.Millisecond}},
-		{position(t, standard, point(0, 0), point(8, 8)), game.Limit{Time: time.Microsecond}}, // undone
-		{position(t, standard, point(0, 0), point(8, 8), point(2, 0), point(9, 9)), game.Limit{Nodes: 500}},
+		{position(t, standard, game.Pt(0, 0), game.Pt(7, 7)), game.Limit{Time: 1500 * time.Millisecond}},
+		{position(t, standard, game.Pt(0, 0), game.Pt(8, 8)), game.Limit{Time: time.Microsecond}}, // after an undo
+		{position(t, standard, game.Pt(0, 0), game.Pt(8, 8), game.Pt(2, 0), game.Pt(9, 9)), game.Limit{Nodes: 500}},
 		{position(t, standard), game.Limit{Depth: 3}},
 		{passed, game.Limit{}},
 	} {
@@ -419,11 +425,11 @@ DONE
 END
 `
 	if string(got) != strings.TrimPrefix(want, "\n") {
-		t.Errorf("the program received\n%swant%s", got, want)
+		t.Errorf("the program received\n%s\nwant%s", got, want)
 	}
 }
 
-// Before each move Program sends the time left for the match, if it is limited.
+// TestTimeLeftOfProgram checks that Program sends the remaining time of a limited match before each move.
 func TestTimeLeftOfProgram(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("GOMOCUP_TEST_LOG", log)
@@ -454,7 +460,7 @@ func TestTimeLeftOfProgram(t *testing.T) {
 	}
 }
 
-// The stones of a BOARD are in an order in which they could have been played.
+// TestBoardLines checks that the stones of a BOARD are in an order in which they could have been played.
 func TestBoardLines(t *testing.T) {
 	b, w := []game.Point{{X: 1, Y: 1}, {X: 2, Y: 1}}, []game.Point{{X: 5, Y: 5}, {X: 6, Y: 5}}
 	for _, test := range []struct {
@@ -476,12 +482,12 @@ func TestBoardLines(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := strings.Join(boardLines(p), " "); got != test.want {
-			t.Errorf("%v to move on\n%vgot %s, want %s", test.toMove, p, got, test.want)
+			t.Errorf("got %s, want %s, for %v to move on\n%v", got, test.want, test.toMove, p)
 		}
 	}
 }
 
-// Server reads every BOARD that Program sends.
+// TestServerReadsBoardOfProgram checks that Server reads the BOARD that Program sends for a position.
 func TestServerReadsBoardOfProgram(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		p := game.NewPosition(r)
@@ -503,7 +509,7 @@ func TestServerReadsBoardOfProgram(t *testing.T) {
 			}
 			got, err := fromFields(r, fields, false, true)
 			if err != nil || got.position.String() != p.String() || got.position.ToMove() != p.ToMove() {
-				t.Fatalf("%v to move on\n%vis read as %v to move on\n%v%v", p.ToMove(), p, got.position.ToMove(), got.position, err)
+				t.Fatalf("got error %v and %v to move on\n%vwant %v to move on\n%v", err, got.position.ToMove(), got.position, p.ToMove(), p)
 			}
 		}
 	}
@@ -520,12 +526,12 @@ func (s stopsSoon) Err() error {
 	return s.Context.Err()
 }
 
-// A program that obeys a stop command gives its move and keeps running.
+// TestProgramStops checks that a program that obeys YXSTOP plays its move and keeps running.
 func TestProgramStops(t *testing.T) {
 	program := brain(t, "good")
 	p := position(t, game.Freestyle)
 	for range 2 {
-		// A quick move first, so that the program is running.
+		// Play a quick move first, so that the program is running.
 		point, err := program.Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -537,27 +543,32 @@ func TestProgramStops(t *testing.T) {
 		defer cancel()
 		point, err = program.Think(stopsSoon{ctx, cancel}, p, game.Limit{Depth: endlessDepth}, nil)
 		if err != nil || point != firstLegal(&p) || program.process.Load() != process {
-			t.Fatalf("plays %v, error %v", point, err)
+			t.Fatalf("got %v, error %v; want %v from the same process", point, err, firstLegal(&p))
 		}
 		p, _ = p.Play(point)
 		p, _ = p.Play(p.Rules().PointAt(p.Rules().NumPoints() - p.Stones()))
 	}
 }
 
-// A program that ignores the stop command is killed, and restarted for the next move.
+// TestProgramThatIgnoresStop checks that a program that ignores YXSTOP is killed, and restarted for the next
+// move.
 func TestProgramThatIgnoresStop(t *testing.T) {
 	program := brain(t, "hangs")
 	for range 2 {
 		ctx, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
 		_, err := program.Think(ctx, position(t, game.Freestyle), game.Limit{}, nil)
-		if !errors.Is(err, context.DeadlineExceeded) || program.process.Load() != nil {
+		if !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("got error %v, want %v", err, context.DeadlineExceeded)
+		}
+		if program.process.Load() != nil {
+			t.Error("the process was not released")
 		}
 		cancel()
 	}
 }
 
-// Close works on a program that was never started, and ends one that thinks.
+// TestCloseWhileThinking checks that Close works on a program that was never started, and stops a program
+// that is thinking.
 func TestCloseWhileThinking(t *testing.T) {
 	program := brain(t, "hangs")
 	if err := program.Close(); err != nil {

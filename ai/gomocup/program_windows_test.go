@@ -12,17 +12,17 @@ import (
 	"jingzi/game"
 )
 
-// lineVariable is the environment variable with the address to which living processes keep a connection.
-const lineVariable = "GOMOCUP_TEST_LINE"
+// addressVariable is the environment variable with the address to which running processes keep a connection.
+const addressVariable = "GOMOCUP_TEST_ADDRESS"
 
-// line is global, so that the garbage collector does not close it.
-var line net.Conn
+// connection is global, so that the garbage collector does not close it.
+var connection net.Conn
 
 func init() {
-	// Starts child processes, which also start some, and hangs like them.
-	brains["starts processes"] = onMove(func() { live("children") })
-	brains["children"] = func() { live("alive") }
-	brains["alive"] = func() { live("") }
+	// Starts four child processes, each of which starts four more. All of them hang.
+	brains["starts processes"] = onMove(func() { connectAndHang("children") })
+	brains["children"] = func() { connectAndHang("grandchildren") }
+	brains["grandchildren"] = func() { connectAndHang("") }
 
 	// Runs an engine as this program does, and waits for its move.
 	brains["player"] = func() {
@@ -31,10 +31,11 @@ func init() {
 	}
 }
 
-// live keeps a connection open and hangs, with four child processes that run a brain.
-func live(behaviour string) {
+// connectAndHang keeps a connection open and hangs. If behaviour is not "", it starts four child processes
+// with that brain.
+func connectAndHang(behaviour string) {
 	var err error
-	if line, err = net.Dial("tcp", os.Getenv(lineVariable)); err != nil {
+	if connection, err = net.Dial("tcp", os.Getenv(addressVariable)); err != nil {
 		os.Exit(4)
 	}
 	for range 4 {
@@ -47,38 +48,38 @@ func live(behaviour string) {
 	hang()
 }
 
-// If the player is killed, the engine and all its child processes end with the last handle of their job.
-func TestNoProcessAfterAKill(t *testing.T) {
+// TestKillLeavesNoProcess checks that the engine and all its descendants end if the player is killed.
+func TestKillLeavesNoProcess(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer listener.Close()
 	player := exec.Command(os.Args[0])
-	player.Env = append(os.Environ(), brainVariable+"=player", lineVariable+"="+listener.Addr().String())
+	player.Env = append(os.Environ(), brainVariable+"=player", addressVariable+"="+listener.Addr().String())
 	if err := player.Start(); err != nil {
 		t.Fatal(err)
 	}
 	defer player.Process.Kill()
-	const all = 1 + 4 + 16 // the engine, its children and grandchildren
-	var lines []net.Conn
-	for range all {
+	const numProcesses = 1 + 4 + 16 // the engine, its children and grandchildren
+	var connections []net.Conn
+	for range numProcesses {
 		_ = listener.(*net.TCPListener).SetDeadline(time.Now().Add(answerTimeout))
-		l, err := listener.Accept()
+		c, err := listener.Accept()
 		if err != nil {
-			t.Fatalf("%d of %d live: %v", len(lines), all, err)
+			t.Fatalf("got %d processes, error %v; want %d", len(connections), err, numProcesses)
 		}
-		defer l.Close()
-		lines = append(lines, l)
+		defer c.Close()
+		connections = append(connections, c)
 	}
 	if err := player.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	_ = player.Wait()
-	for i, l := range lines {
-		_ = l.SetReadDeadline(time.Now().Add(answerTimeout))
-		if _, err := io.Copy(io.Discard, l); os.IsTimeout(err) {
-			t.Fatalf("after the kill %d of %d processes are running", all-i, all)
+	for i, c := range connections {
+		_ = c.SetReadDeadline(time.Now().Add(answerTimeout))
+		if _, err := io.Copy(io.Discard, c); os.IsTimeout(err) {
+			t.Fatalf("process %d of %d is still running", i+1, numProcesses)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"jingzi/game"
 )
 
-// slowEngine records the limits of its moves and uses all of the time. It takes startTime to be made.
+// slowEngine records the limits of its moves and uses all of the time. Creating one takes startTime.
 type slowEngine struct {
 	fakeEngine
 	limits *[]game.Limit
@@ -26,8 +26,9 @@ func (e slowEngine) Think(ctx context.Context, p game.Position, l game.Limit, re
 	return e.fakeEngine.Think(ctx, p, l, report)
 }
 
-// manager sends lines and measures the time until the answer to each of them.
-func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.Duration) {
+// measureAnswers sends the lines of each step to a server with slow engines, and returns the times until the
+// answers to the steps.
+func measureAnswers(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.Duration) {
 	srv := &Server{New: func(r game.Rules, _ Options) game.Engine {
 		time.Sleep(startTime)
 		return slowEngine{fakeEngine{r}, limits}
@@ -41,7 +42,7 @@ func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.
 			}
 		}
 		if answer, _ := c.receive(); strings.HasPrefix(answer, "ERROR") {
-			t.Fatalf("the answer to %q is %s", step, answer)
+			t.Fatalf("%q: got answer %s", step, answer)
 		}
 		waits = append(waits, time.Since(sent))
 	}
@@ -51,39 +52,41 @@ func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.
 	return waits
 }
 
-// The engine is made before the answer OK, so its first move is not delayed.
+// TestEngineIsReadyAfterOK checks that the engine is created before the answer OK, so that its first move is
+// not delayed.
 func TestEngineIsReadyAfterOK(t *testing.T) {
-	for _, first := range []string{"START 15\n", "RECTSTART 15,15\n"} {
+	for _, start := range []string{"START 15\n", "RECTSTART 15,15\n"} {
 		synctest.Test(t, func(t *testing.T) {
 			var limits []game.Limit
-			waits := manager(t, &limits, "INFO timeout_turn 40\n"+first, "BEGIN\n", "RESTART\n", "BEGIN\n")
+			waits := measureAnswers(t, &limits, "INFO timeout_turn 40\n"+start, "BEGIN\n", "RESTART\n", "BEGIN\n")
 			for i, want := range []time.Duration{startTime, 30 * time.Millisecond, startTime, 30 * time.Millisecond} {
 				if waits[i] != want {
-					t.Errorf("%q: answer %d came after %v, want %v", first, i+1, waits[i], want)
+					t.Errorf("%q: got answer %d after %v, want %v", start, i+1, waits[i], want)
 				}
 			}
 		})
 	}
 }
 
-// INFO has no answer, so the time to execute it is part of the next move's time.
+// TestTimeOfMoveIncludesInfo checks that the time to execute INFO, which is not answered, is part of the time
+// of the next move.
 func TestTimeOfMoveIncludesInfo(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var limits []game.Limit
-		waits := manager(t, &limits, "START 15\n",
+		waits := measureAnswers(t, &limits, "START 15\n",
 			"INFO timeout_turn 400\nINFO rule 4\nINFO max_node 1000\nINFO game_type 1\nBEGIN\n",
 			"INFO timeout_turn 40\nINFO rule 0\nINFO timeout_match 60000\nTURN 7,7\n",
 			"TURN 8,8\n")
 		for i, want := range []time.Duration{380 * time.Millisecond, startTime + time.Millisecond, 30 * time.Millisecond} {
 			if waits[i+1] != want {
-				t.Errorf("move %d came after %v, want %v: %+v", i+1, waits[i+1], want, limits[i])
+				t.Errorf("got move %d after %v, want %v; its limit is %+v", i+1, waits[i+1], want, limits[i])
 			}
 		}
 	})
 }
 
-// A rule sent after START does not delay a move of a few milliseconds, because Warm has been called for
-// every rule before OK.
+// TestRuleAfterStart checks that a rule sent after START does not delay a move of a few milliseconds, since
+// Warm has been called for every rule before OK.
 func TestRuleAfterStart(t *testing.T) {
 	for rule := range 10 {
 		if _, err := (settings{"rule": int64(rule)}).apply(game.Freestyle); err != nil {

@@ -26,7 +26,8 @@ type record struct {
 func newRecord(r game.Rules) record { return record{position: game.NewPosition(r)} }
 
 // newSetupRecord returns a record of stones that the controller puts on the board. They need not
-// alternate, be in playing order or be free of fouls. Stones that cannot be played in order are set up.
+// alternate, be in playing order or be free of fouls. If they cannot be played in their order, the position
+// is a setup position.
 func newSetupRecord(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
 	rec, inTurn := newRecord(r), true
 	points := map[game.Stone][]game.Point{}
@@ -53,7 +54,8 @@ func (rec *record) play(point game.Point) error {
 	return nil
 }
 
-// takeBack removes the stone on a point, which need not be the last one. Its owner is then to move.
+// takeBack removes the stone on a point, which need not be the last stone. The side that played it is then
+// to move.
 func (rec *record) takeBack(point game.Point) error {
 	for i := len(rec.stones) - 1; i >= 0; i-- {
 		if rec.stones[i].at != point {
@@ -72,7 +74,7 @@ func (rec *record) withRules(r game.Rules) (record, error) {
 	return newSetupRecord(r, rec.stones, rec.position.ToMove())
 }
 
-// field is a line of a BOARD: a point, and the owner of its stone or 0 if the line names none, as in a
+// field is a line of a BOARD: a point and the owner of its stone, or 0 if the line names no owner, as in a
 // SWAP2BOARD.
 type field struct {
 	at    game.Point
@@ -90,7 +92,7 @@ var errContinuous = errors.New("a continuous game is not supported")
 // leadingNumbers matches the two or three numbers at the start of a line.
 var leadingNumbers = regexp.MustCompile(`^\s*-?\d+\s*,\s*-?\d+(\s*,\s*-?\d+)?`)
 
-// firstField reads the field at the start of a text and ignores the rest, as other programs do.
+// firstField parses the field at the start of a text and ignores the rest, as other programs do.
 func firstField(r game.Rules, text string) (field, error) {
 	if found := leadingNumbers.FindString(text); found != "" {
 		text = found
@@ -98,7 +100,7 @@ func firstField(r game.Rules, text string) (field, error) {
 	return parseField(r, text)
 }
 
-// firstPoint reads the "x,y" at the start of a text and ignores the rest.
+// firstPoint parses the "x,y" at the start of a text and ignores the rest.
 func firstPoint(r game.Rules, text string) (game.Point, error) {
 	f, err := firstField(r, text)
 	return f.at, err
@@ -135,7 +137,7 @@ func parseNumbers(text string) (numbers []int, err error) {
 	return numbers, nil
 }
 
-// parsePoint reads the "x,y" of an answer.
+// parsePoint parses an answer "x,y".
 func parsePoint(r game.Rules, text string) (game.Point, error) {
 	f, err := parseField(r, text)
 	if err == nil && f.owner != 0 {
@@ -145,10 +147,10 @@ func parsePoint(r game.Rules, text string) (game.Point, error) {
 }
 
 // fromFields returns the record for the lines of a BOARD. Under renju, and if inOrder is set as for a
-// YXBOARD, they are in playing order, beginning with Black's. Otherwise the numbers of stones determine
-// which side is Black. If toMove is set, as for a BOARD, the engine is to move, otherwise the side that did
-// not play the last stone.
-func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, error) {
+// YXBOARD, the stones are in playing order, beginning with Black's. Otherwise the numbers of stones
+// determine which side is Black. If engineToMove is set, as for a BOARD, the engine is to move, otherwise
+// the side that did not play the last stone.
+func fromFields(r game.Rules, fields []field, inOrder, engineToMove bool) (record, error) {
 	numFields := len(fields)
 	fields = slices.DeleteFunc(fields, func(f field) bool { return f.owner == closed })
 	switch {
@@ -188,7 +190,7 @@ func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, err
 		stones = append(stones, s)
 	}
 	next := stones[len(stones)-1].colour.Other()
-	if toMove && next != own {
+	if engineToMove && next != own {
 		if r.Fouls {
 			stones = append(stones, stone{game.Pass, own.Other()})
 		}
@@ -217,7 +219,7 @@ func boardLines(position game.Position) []string {
 	if hasLast {
 		points[own.Other()] = append(points[own.Other()], last)
 	}
-	numMissing := len(points[game.White]) - len(points[game.Black]) // number of missing black stones; of white ones if negative
+	numMissing := len(points[game.White]) - len(points[game.Black]) // number of missing black stones; if negative, of white stones
 	if own == game.White {
 		numMissing++
 	}

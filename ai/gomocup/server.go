@@ -21,10 +21,10 @@ type Server struct {
 	New func(game.Rules, Options) game.Engine
 
 	// Warm, if not nil, prepares the data that engines for the same rules share, so that New is quick.
-	// START calls it for every rule, since INFO rule comes later and has no answer.
+	// START calls it for every rule, since INFO rule comes later and is not answered.
 	Warm func(game.Rules)
 
-	About string // the answer to ABOUT: name="...", version="..."
+	About string // the answer to ABOUT, such as name="...", version="..."
 	Seed  uint64 // seed of the openings for Swap2
 }
 
@@ -41,10 +41,10 @@ type receivedLine struct {
 	arrival time.Time
 }
 
-// Serve reads commands from in and writes the answers to out until END, until in has ended and all
-// commands are answered, or until ctx ends. While the engine thinks, STOP and YXSTOP make it answer at
-// once, END stops it without an answer, and other commands are queued. Serve returns a read or write
-// error, or ctx's. A goroutine that reads in may still run after Serve has returned.
+// Serve reads commands from in and writes the answers to out until it receives END, until in is at EOF
+// and all commands have been answered, or until ctx is done. While the engine thinks, STOP and YXSTOP make
+// it answer at once, END stops it without an answer, and other commands are queued. Serve returns the
+// first read or write error, or ctx.Err(). A goroutine that reads in may still run after Serve has returned.
 func (srv *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -82,7 +82,8 @@ func (srv *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error
 	return readError
 }
 
-// session is the state of a connection. Only the goroutine of run uses it; a search gets copies.
+// session is the state of a connection. Only the goroutine that called run uses it; a search receives
+// copies of what it needs.
 type session struct {
 	server *Server
 	ctx    context.Context
@@ -92,11 +93,11 @@ type session struct {
 	settings    settings
 	rules       game.Rules // Width is 0 before the first START
 	game        record
-	spent       time.Duration // thinking time in this match
+	spent       time.Duration // thinking time used in this match
 	requestedAt time.Time     // when the controller began to wait for the answer to the current command
 	answeredAt  time.Time     // when the last search ended
 	infoErrors  []string      // errors in INFO lines, reported before the next answer
-	body        *boardBody    // the BOARD being read, or nil if none
+	body        *boardBody    // the BOARD being read; nil if there is none
 	skipping    bool          // lines with points belong to an unknown command and are skipped
 
 	engine        game.Engine // nil until it is needed
@@ -107,7 +108,7 @@ type session struct {
 	search *search
 	queue  []receivedLine // commands received during the search
 
-	closed     bool // the input has ended
+	closed     bool // the input is at EOF
 	ended      bool // END was received
 	writeError error
 }
@@ -122,7 +123,7 @@ type search struct {
 	showAll bool // every PV is printed, not only the best
 }
 
-// answer is the result of a search: points to play and send, or a text to send.
+// answer is the result of a search: points to play and send, or text to send.
 type answer struct {
 	points []game.Point
 	text   string
@@ -195,9 +196,10 @@ func (s *session) interrupt(next receivedLine) {
 	}
 }
 
+// startSearch runs job, a search with limit l, in a new goroutine.
 func (s *session) startSearch(l game.Limit, showAll bool, job func(context.Context, func(game.SearchInfo)) answer) {
 	ctx, cancel := context.WithCancel(s.ctx)
-	srch := &search{
+	current := &search{
 		cancel:  cancel,
 		reports: make(chan game.SearchInfo, 1),
 		done:    make(chan answer, 1),
@@ -205,21 +207,21 @@ func (s *session) startSearch(l game.Limit, showAll bool, job func(context.Conte
 		bounded: l.Nodes > 0 || l.Time > 0 && l.Time < time.Hour,
 		showAll: showAll,
 	}
-	s.search = srch
+	s.search = current
 	s.limitLastSearch()
 	go func() {
-		srch.done <- job(ctx, func(info game.SearchInfo) {
+		current.done <- job(ctx, func(info game.SearchInfo) {
 			select { // drop an unread report, which is outdated
-			case <-srch.reports:
+			case <-current.reports:
 			default:
 			}
-			srch.reports <- info
+			current.reports <- info
 		})
 	}()
 }
 
-// limitLastSearch limits the time of an unbounded search once the input has ended, since no command can stop
-// it any more.
+// limitLastSearch limits the time of an unbounded search once the input is at EOF, since no command can
+// stop it any more.
 func (s *session) limitLastSearch() {
 	if s.closed && s.search != nil && !s.search.bounded {
 		time.AfterFunc(defaultTurn, s.search.cancel)
@@ -241,7 +243,7 @@ func (s *session) finish(a answer) {
 		s.fail(a.err)
 		return
 	}
-	var words []string
+	var texts []string
 	for _, move := range a.points {
 		point := move
 		if move == game.Pass {
@@ -251,16 +253,16 @@ func (s *session) finish(a answer) {
 			s.fail(fmt.Errorf("the engine chose %v: %w", move, err))
 			return
 		}
-		words = append(words, pointText(point))
+		texts = append(texts, pointText(point))
 	}
-	if len(words) > 0 {
-		a.text = strings.Join(words, " ")
+	if len(texts) > 0 {
+		a.text = strings.Join(texts, " ")
 	}
 	s.write(a.text)
 }
 
-// passPoint returns the point to send for a pass: the first empty one if all are forbidden, otherwise
-// game.Pass.
+// passPoint returns the point to send for a pass: the first empty point if all of them are forbidden,
+// otherwise game.Pass.
 func passPoint(p *game.Position) game.Point {
 	if !hasLegalPoint(p) {
 		for point := range p.EmptyPoints() {
@@ -280,8 +282,7 @@ func (s *session) abandon() {
 	s.search = nil
 }
 
-// printInfo prints the engine's report: depth, score for the side to move, nodes, time
-// and principal variation.
+// printInfo prints the engine's report: depth, score for the side to move, nodes and principal variation.
 func (s *session) printInfo(info game.SearchInfo) {
 	for i, pv := range info.PVs {
 		text := "MESSAGE "
@@ -299,8 +300,8 @@ func (s *session) printInfo(info game.SearchInfo) {
 	}
 }
 
-// scoreText formats a score as protocol managers show it: +M7 is a proved win in 7 plies, +M7? an unproved
-// one.
+// scoreText formats a score as tournament managers show it: +M7 is a proved win in 7 plies, +M7? an
+// unproved one.
 func scoreText(score game.Score) string {
 	suffix := ""
 	if !score.Proved() {
@@ -343,8 +344,8 @@ func (s *session) prepare() {
 	}
 }
 
-// readyEngine returns the engine for the current rules and options, and the limit of its next move. The
-// time since the request, for example to create the engine, is subtracted from the limit.
+// readyEngine returns the engine for the current rules and options, and the limit of its next move. It
+// subtracts the time since the request, for example to create the engine, from the limit.
 func (s *session) readyEngine() (game.Engine, game.Limit) {
 	s.prepare()
 	s.searched = true

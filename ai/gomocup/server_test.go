@@ -16,8 +16,8 @@ import (
 )
 
 // fakeEngine is a deterministic engine that plays the first legal point. At reportDepth it reports its moves, and
-// at endlessDepth it thinks until it is stopped. After three or five stones it reports a loss of 50 points
-// if Black has the last corner.
+// at endlessDepth it thinks until it is stopped. After three or five stones it reports the score -50 if Black
+// has the last corner.
 type fakeEngine struct{ rules game.Rules }
 
 const (
@@ -86,7 +86,7 @@ func converse(t *testing.T, s *Server) *conversation {
 func (c *conversation) send(line string) {
 	c.t.Helper()
 	if _, err := io.WriteString(c.in, line+"\r\n"); err != nil {
-		c.t.Fatalf("writing %q: %v", line, err)
+		c.t.Fatalf("could not write %q: %v", line, err)
 	}
 }
 
@@ -122,15 +122,15 @@ func TestDialogues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	number := 0
+	lineNo := 0
 	var c *conversation
 	for line := range strings.Lines(string(text)) {
-		number++
+		lineNo++
 		line = strings.TrimSuffix(line, "\n")
 		switch {
 		case strings.HasPrefix(line, "#") || line == "":
 		case strings.HasPrefix(line, "== "):
-			finish(t, c, number)
+			finish(t, c, lineNo)
 			c = converse(t, fakeServer())
 		case strings.HasPrefix(line, "\t"):
 			want := strings.TrimPrefix(line, "\t")
@@ -139,27 +139,28 @@ func TestDialogues(t *testing.T) {
 			}
 			got, ok := c.receive()
 			if !ok || got != want {
-				t.Fatalf("line %d: got answer %q, want %q", number, got, want)
+				t.Fatalf("line %d: got answer %q, want %q", lineNo, got, want)
 			}
 		default:
 			c.send(line)
 		}
 	}
-	finish(t, c, number)
+	finish(t, c, lineNo)
 }
 
-func finish(t *testing.T, c *conversation, number int) {
+// finish closes a conversation, which must have no unread answers.
+func finish(t *testing.T, c *conversation, lineNo int) {
 	t.Helper()
 	if c == nil {
 		return
 	}
 	if rest, err := c.close(); rest != nil || err != nil {
-		t.Fatalf("before line %d: unexpected answers %q, error %v", number, rest, err)
+		t.Fatalf("before line %d: got unexpected answers %q, error %v", lineNo, rest, err)
 	}
 }
 
-// If every point is forbidden to Black, Server sends a point instead of a pass, because few managers
-// accept a pass. Program reads it as a pass.
+// TestPassIsSentAsPoint checks that Server sends a point instead of a pass if every point is forbidden to
+// Black, since few managers accept a pass, and that Program reads that point as a pass.
 func TestPassIsSentAsPoint(t *testing.T) {
 	p := onlyForbidden(t)
 	text := strings.Join(append([]string{"RECTSTART 7,5", "INFO rule 4"}, boardLines(p)...), "\n")
@@ -168,7 +169,7 @@ func TestPassIsSentAsPoint(t *testing.T) {
 		t.Errorf("got %q, error %v; want the point 3,0", out.String(), err)
 	}
 	if point, err := brain(t, "good").Think(t.Context(), p, game.Limit{Time: answerTimeout}, nil); err != nil || point != game.Pass {
-		t.Errorf("the point was read as %v, error %v; want a pass", point, err)
+		t.Errorf("got %v, error %v; want a pass", point, err)
 	}
 }
 
@@ -195,7 +196,7 @@ func TestLongLineIsTruncated(t *testing.T) {
 	}
 }
 
-// A search without a time limit gets one, so that the server returns if its input ends.
+// TestSearchWithoutLimitEnds checks that searches without a time limit end at the end of the input.
 func TestSearchWithoutLimitEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out strings.Builder
@@ -267,7 +268,7 @@ func TestServeToClosedWriter(t *testing.T) {
 	}
 }
 
-// closeCounter is an engine that counts calls of Close.
+// closeCounter is an engine that counts the calls of Close.
 type closeCounter struct {
 	game.Engine
 	closed *int
@@ -275,8 +276,8 @@ type closeCounter struct {
 
 func (c closeCounter) Close() error { *c.closed++; return nil }
 
-// The server creates the engine before the first move, since creating it may take longer than the 10 ms of
-// that move.
+// TestEngineIsCreatedBeforeFirstMove checks that the engine is created before a move is requested, since
+// creating it may take longer than the time limit of that move.
 func TestEngineIsCreatedBeforeFirstMove(t *testing.T) {
 	for _, text := range []string{"START 15\n", "START 15\nINFO rule 4\nINFO thread_num 2\nINFO timeout_turn 10\n"} {
 		var last game.Rules
@@ -329,22 +330,22 @@ INFO rule 3
 		t.Errorf("the engines are\n%s\nwant\n%s", strings.Join(engines, "\n"), strings.Join(want, "\n"))
 	}
 	if numClosed != len(engines) {
-		t.Errorf("%d engines were created, %d closed", len(engines), numClosed)
+		t.Errorf("got %d closed engines, want %d", numClosed, len(engines))
 	}
 }
 
-// Unproved wins and losses are shown with a question mark.
 func TestScoreText(t *testing.T) {
 	for score, want := range map[game.Score]string{
 		game.WinIn(7): "+M7", game.LossIn(8): "-M8", game.UnprovedWinIn(7): "+M7?", game.UnprovedLossIn(8): "-M8?", 12: "+12", -3: "-3", 0: "+0",
 	} {
 		if got := scoreText(score); got != want {
-			t.Errorf("%d: got %s, want %s", score, got, want)
+			t.Errorf("scoreText(%d) = %s, want %s", score, got, want)
 		}
 	}
 }
 
-// Commands are queued while the engine thinks. A full queue blocks the sender.
+// TestCommandQueueIsBounded checks that commands are queued while the engine thinks, and that a full queue
+// blocks the sender.
 func TestCommandQueueIsBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		read, write := io.Pipe()
@@ -365,7 +366,7 @@ func TestCommandQueueIsBounded(t *testing.T) {
 		}()
 		synctest.Wait()
 		if numSent < maxQueue || numSent > maxQueue+100 {
-			t.Errorf("%d commands were accepted, want about %d", numSent, maxQueue)
+			t.Errorf("got %d accepted commands, want at least %d and at most %d", numSent, maxQueue, maxQueue+100)
 		}
 		read.Close()
 		cancel()

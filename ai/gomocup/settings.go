@@ -15,7 +15,7 @@ import (
 type Options struct {
 	Memory  int64 // memory limit of the whole program in bytes; 0 means no limit
 	Threads int   // 0 means the engine's default
-	Rung    int   // a rung of the ladder (game.LevelAtRung); 0 means unset
+	Rung    int   // number of a level, from 1 to game.Rungs (see game.LevelAtRung); 0 means unset
 }
 
 // unlimited is the protocol's value for a match without a time limit.
@@ -30,7 +30,7 @@ var maxValues = map[string]int64{
 	"max_node": math.MaxInt64, "max_depth": 1 << 30, "rule": 1 << 30, "thread_num": 1 << 10, "level": math.MaxInt64,
 }
 
-// set stores the value of an INFO. It ignores unknown and unused keys (game_type, folder, evaluate), as
+// set stores the value of an INFO line. It ignores unknown and unused keys (game_type, folder, evaluate), as
 // the protocol requires.
 func (s settings) set(key, value string) error {
 	key = strings.ToLower(key)
@@ -60,8 +60,8 @@ func (s settings) options() Options {
 	return Options{Memory: s["max_memory"], Threads: int(s["thread_num"]), Rung: int(s["level"])}
 }
 
-// ruleFeatures lists the protocol's numbers of rules. If several numbers have the same features, the
-// first is sent.
+// ruleFeatures lists the protocol's rule numbers. If several numbers have the same features, Program sends
+// the first of them.
 var ruleFeatures = []struct {
 	number   int64
 	features game.Features
@@ -75,7 +75,7 @@ var ruleFeatures = []struct {
 	{9, game.FeatureBlockedEnds | game.FeatureExactLength},
 }
 
-// ruleContinuous is a bit of a rule's number: the game continues after five in a row.
+// ruleContinuous is the bit of a rule number that means that the game continues after five in a row.
 const ruleContinuous = 2
 
 // Supports returns an error that wraps game.ErrRules if the protocol cannot express r.
@@ -84,7 +84,7 @@ func Supports(r game.Rules) error {
 	return err
 }
 
-// ruleNumber returns the number of INFO rule for r. It does not depend on the foul penalty.
+// ruleNumber returns the number for r in INFO rule. It does not depend on the foul penalty.
 func ruleNumber(r game.Rules) (int64, error) {
 	if err := r.Validate(); err != nil {
 		return 0, err
@@ -98,8 +98,8 @@ func ruleNumber(r game.Rules) (int64, error) {
 	return 0, fmt.Errorf("%w: the Gomocup protocol has no number for these rules", game.ErrRules)
 }
 
-// apply returns r with the features of INFO rule. An unsupported rule is reported by the first command that
-// needs it, since controllers ignore answers to INFO.
+// apply returns r with the features that INFO rule has set. An unsupported rule is reported by the first
+// command that needs it, since controllers ignore answers to INFO.
 func (s settings) apply(r game.Rules) (game.Rules, error) {
 	r = r.WithFeatures(0)
 	rule := s["rule"]
@@ -121,8 +121,8 @@ const (
 )
 
 // limit returns the limit of one move, given the number of stones on the board and the time spent in
-// this match. The time never exceeds timeout_turn. In a match with a time limit the target is the
-// average time of a move, and the maximum an eighth of the remaining time.
+// this match. The time never exceeds timeout_turn. In a match with a time limit, Time is at most an eighth
+// of the remaining time, and TargetTime is the average time per remaining move.
 func (s settings) limit(stones int, spent time.Duration) game.Limit {
 	l := game.Limit{Depth: int(s["max_depth"]), Nodes: s["max_node"]}
 	remaining, isLimited := s.remainingMatchTime(spent)
@@ -136,8 +136,8 @@ func (s settings) limit(stones int, spent time.Duration) game.Limit {
 		l.Time = defaultTurn
 	}
 	if isLimited {
-		// Most games are decided after about 40 stones, but a long game must not exceed the time. So assume
-		// that this side has 12 to 20 more moves.
+		// Most games are decided after about 40 stones, but a long game must not exceed the time limit. So
+		// assume that this side has 12 to 20 more moves to play.
 		remaining = max(remaining-3*reserve, 4*time.Millisecond)
 		if l.Time == 0 || remaining/8 < l.Time {
 			l.Time = remaining / 8

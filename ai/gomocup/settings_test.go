@@ -27,8 +27,8 @@ func TestLimitOfAMove(t *testing.T) {
 		{"timeout_turn 5000;timeout_match 1000000;time_left 1000000", 0, 0, game.Limit{Time: 4980 * ms}},
 		{"timeout_turn 5000;timeout_match 1000000;time_left 50060", 0, 0, game.Limit{TargetTime: 2500 * ms, Time: 4980 * ms}},
 
-		// Each move gets a share of the match's time: a twentieth at first, later a twelfth, and never
-		// more than an eighth.
+		// Each move gets a share of the remaining time of the match: a twentieth at first, later a twelfth,
+		// and never more than an eighth.
 		{"timeout_turn 30000;timeout_match 180000;time_left 180060", 0, 0, game.Limit{TargetTime: 9000 * ms, Time: 22500 * ms}},
 		{"timeout_turn 30000;timeout_match 180000;time_left 96060", 40, 0, game.Limit{TargetTime: 8000 * ms, Time: 12000 * ms}},
 		{"timeout_turn 30000;timeout_match 180000;time_left 96060", 200, 0, game.Limit{TargetTime: 8000 * ms, Time: 12000 * ms}},
@@ -40,7 +40,7 @@ func TestLimitOfAMove(t *testing.T) {
 		{"timeout_turn 5000;time_left -10", 0, 0, game.Limit{TargetTime: ms / 5, Time: ms / 2}},
 		{"timeout_turn 0;time_left 20060", 0, 0, game.Limit{Time: fastTurn}},
 
-		// Limits of nodes and depth are passed on. Without a time limit the time is unlimited.
+		// Node and depth limits are passed on. If only these are set, the time is unlimited.
 		{"max_node 1000", 0, 0, game.Limit{Nodes: 1000}},
 		{"max_depth 8", 0, 0, game.Limit{Depth: 8}},
 		{"max_node 1000;timeout_turn 300", 0, 0, game.Limit{Nodes: 1000, Time: 280 * ms}},
@@ -60,7 +60,7 @@ func TestLimitOfAMove(t *testing.T) {
 	}
 }
 
-// For every time limit of a match, the sum of the moves' limits stays within it.
+// TestLimitsFitTheMatch checks that the sum of the limits of the moves is within the time limit of the match.
 func TestLimitsFitTheMatch(t *testing.T) {
 	for _, match := range []time.Duration{time.Second, 10 * time.Second, 3 * time.Minute} {
 		s := settings{}
@@ -70,7 +70,7 @@ func TestLimitsFitTheMatch(t *testing.T) {
 			spent += s.limit(stones, spent).Time
 		}
 		if remaining := match - spent; remaining < 0 {
-			t.Errorf("%v remain of %v, want at least 0", remaining, match)
+			t.Errorf("match time %v: got remaining time %v, want at least 0", match, remaining)
 		}
 	}
 }

@@ -9,11 +9,11 @@ import (
 	"jingzi/game"
 )
 
-// In Swap2 one player places three stones, black, white and black. The other then plays the fourth
-// stone as White, becomes Black, or adds a white and a black stone and lets the first player choose a
+// In Swap2 the first player places three stones, black, white and black. The second player then plays the
+// fourth stone as White, takes Black, or adds a white and a black stone and lets the first player choose a
 // colour. White is to move at both choices.
 
-// openingTime limits the time for the three stones. More time does not improve them.
+// openingTime limits the time for choosing the three stones. More time does not improve the choice.
 const openingTime = 5 * time.Second
 
 // swap2 answers SWAP2BOARD after 0, 3 or 5 stones.
@@ -45,8 +45,8 @@ func (s *session) swap2(fields []field) error {
 	return nil
 }
 
-// answerSwap2 makes a player answer all prompts of its seat: for the three stones, or for the choice
-// of a colour and then White's stone.
+// answerSwap2 lets a player answer the prompts of its seat: for the three stones, or for the choice of a
+// colour and then White's stone.
 func answerSwap2(ctx context.Context, p game.Player, situation game.Situation, report func(game.SearchInfo)) (a answer) {
 	seat := situation.Prompt().Seat
 	if situation.Prompt().Kind != game.PromptStone { // the choice and the stone share the time limit

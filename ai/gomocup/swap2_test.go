@@ -28,7 +28,7 @@ func (e recordingEngine) Think(_ context.Context, p game.Position, _ game.Limit,
 	return firstLegal(&p), nil
 }
 
-// The three offered stones are those with the most even score.
+// TestSwap2OffersEvenStones checks that the three offered stones have the most even of all scores.
 func TestSwap2OffersEvenStones(t *testing.T) {
 	for seed := range uint64(20) {
 		var scores []game.Score
@@ -40,7 +40,7 @@ func TestSwap2OffersEvenStones(t *testing.T) {
 		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 		words := strings.Fields(lines[len(lines)-1])
 		if len(words) != 3 || len(scores) < 2 {
-			t.Fatalf("%d scores, answer %q", len(scores), words)
+			t.Fatalf("got answer %q from %d scores, want 3 points from at least 2", words, len(scores))
 		}
 		p := game.NewPosition(game.Freestyle)
 		var score game.Score
@@ -56,7 +56,7 @@ func TestSwap2OffersEvenStones(t *testing.T) {
 		}
 		for _, other := range scores {
 			if max(other, -other) < max(score, -score) {
-				t.Errorf("the stones have score %d; the scores are %v", score, scores)
+				t.Errorf("got stones with score %d, want the most even of the scores %v", score, scores)
 				break
 			}
 		}
@@ -71,11 +71,11 @@ func TestSwap2OnEveryBoard(t *testing.T) {
 				p := game.Player{Engine: recordingEngine{&scores}, Rand: rand.New(rand.NewPCG(seed, 1))}
 				points := answerSwap2(t.Context(), p, game.NewSituation(r, game.Opening{Procedure: game.Swap2}), func(game.SearchInfo) {}).points
 				if len(points) != 3 {
-					t.Fatalf("%dx%d: the opening is %v, want 3 points", r.Width, r.Height, points)
+					t.Fatalf("%dx%d: got opening %v, want 3 points", r.Width, r.Height, points)
 				}
 				for i, point := range points {
 					if !r.Contains(point) || slices.Contains(points[:i], point) {
-						t.Fatalf("%dx%d: the opening is %v, want different points on the board", r.Width, r.Height, points)
+						t.Fatalf("%dx%d: got opening %v, want different points on the board", r.Width, r.Height, points)
 					}
 				}
 			}

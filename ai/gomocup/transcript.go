@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// transcript records the lines sent to and received from an engine: the first ones, which set up the
-// game, and the last ones.
+// transcript records the lines sent to and received from an engine: the first lines, which set up the
+// game, and the last lines.
 type transcript struct {
 	mu         sync.Mutex
 	start      time.Time

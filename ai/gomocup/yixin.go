@@ -10,16 +10,16 @@ import (
 	"jingzi/game"
 )
 
-// Yixin-Board plays openings in steps: for each decision of the engine it sends a command, with the stones
-// on the board before or after it. The answers are lines MESSAGE SWAP2 ... and MESSAGE SOOSORV ..., with
-// coordinates separated by spaces. They do not change the board: Yixin-Board sends it again.
+// Yixin-Board plays openings in steps: for each decision of the engine it sends a command. The stones on
+// the board are sent before the command or follow it. The answers are lines MESSAGE SWAP2 ... and MESSAGE
+// SOOSORV ..., with coordinates separated by spaces. They do not change the board: Yixin-Board sends it again.
 
 // openingStep is a command of Yixin-Board for one decision in an opening.
 type openingStep struct {
 	opening game.Opening
 	stones  [2]int          // the minimum and maximum number of stones on the board
 	prompt  game.PromptKind // the prompt that the engine answers
-	hasBody bool            // the stones follow the command; otherwise they are on the board
+	hasBody bool            // the stones follow the command; otherwise they are on the board already
 }
 
 var openingSteps = map[string]openingStep{
@@ -29,13 +29,13 @@ var openingSteps = map[string]openingStep{
 	"YXSOOSORVSTEP1": {game.Soosyrv8, [2]int{0, 0}, game.PromptStone, false},
 	"YXSOOSORVSTEP2": {game.Soosyrv8, [2]int{3, 3}, game.PromptSwap, true},
 	"YXSOOSORVSTEP3": {game.Soosyrv8, [2]int{3, 3}, game.PromptStone, true},
-	"YXSOOSORVSTEP4": {game.Soosyrv8, [2]int{4, 4}, game.PromptSwap, true}, // this one and the next have the number of fifth moves as argument
+	"YXSOOSORVSTEP4": {game.Soosyrv8, [2]int{4, 4}, game.PromptSwap, true}, // the argument of this step and of the next is the number of fifth moves
 	"YXSOOSORVSTEP5": {game.Soosyrv8, [2]int{4, 4}, game.PromptOfferFifth, true},
 	"YXSOOSORVSTEP6": {game.Soosyrv8, [2]int{5, 4 + game.Soosyrv8.MaxFifthOffers}, game.PromptKeepFifth, true},
 }
 
-// situation returns the game after points, in the order of play, at the prompt of the step. Choices of
-// colours keep the sides, because only the seat that decides matters.
+// situation returns the situation at the prompt of the step, after points have been played in their order.
+// At each choice of a colour the players keep their sides, since only the seat that decides matters.
 func (o openingStep) situation(r game.Rules, points []game.Point, fifths int) (game.Situation, error) {
 	situation := game.NewSituation(r, o.opening)
 	for i := 0; i < len(points) || situation.Prompt().Kind != o.prompt; {
@@ -47,7 +47,7 @@ func (o openingStep) situation(r game.Rules, points []game.Point, fifths int) (g
 			choice = game.Choice{Kind: game.Declare, Count: fifths}
 		case game.PromptStone, game.PromptOfferFifth:
 			if i == len(points) {
-				return situation, nil // with a single fifth move there is no prompt to keep one
+				return situation, nil // a single fifth move is kept without a prompt
 			}
 			choice = game.PlaceAt(points[i])
 			i++
@@ -171,7 +171,7 @@ func openingText(word string, choices []game.Choice) string {
 	return strings.Join(lines, "\n")
 }
 
-// openingMessage returns the line for a choice of a step, whose number is index. In SWAP1, YES takes
+// openingMessage returns the line for the choice of a step with the given index. In SWAP1, YES takes
 // Black from the side that placed three stones. In SWAP2, YES takes Black in Swap2 and White in
 // Soosyrv.
 func openingMessage(word string, index int, c game.Choice) string {
@@ -203,8 +203,7 @@ func openingMessage(word string, index int, c game.Choice) string {
 	return fmt.Sprintf("MESSAGE %s MOVE%s %d %d", name, move, c.Point.X, c.Point.Y)
 }
 
-// unsupported returns the run function of a command that is not supported. It returns an error with a
-// message.
+// unsupported returns a run function that returns an error with the given message.
 func unsupported(message string) func(*session, string) error {
 	return func(*session, string) error { return errors.New(message) }
 }

@@ -1,5 +1,6 @@
-// Package match plays games between computer players and counts the results. A match continues after a
-// failure: a player that fails or makes an illegal move, including a foul under renju, loses the game.
+// Package match plays games between engines and counts the results. Play plays one game, RoundRobin is the
+// schedule of a tournament, PairTally counts results, and SPRT tests whether one player is stronger. An
+// engine that fails or makes an illegal move, including a foul under renju, loses the game.
 package match
 
 import (
@@ -17,7 +18,7 @@ import (
 type Contestant struct {
 	Name     string
 	Engine   game.Engine
-	TimeLeft time.Duration // time limit of all moves together; 0 for none
+	GameTime time.Duration // time limit of all moves together; 0 means no limit
 	Limit    game.Limit    // overrides the limit of the game if not zero
 
 	Moves      int
@@ -34,7 +35,8 @@ type GameRecord struct {
 	Tree          *game.Tree
 }
 
-// Play plays a game between two players, Black first, from an opening, whose moves must be legal.
+// Play plays a game from an opening, whose moves must be legal. players are Black and White, and l is their
+// limit for a move.
 func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Contestant, l game.Limit) (record GameRecord) {
 	var seats [2]game.Player
 	for side, player := range players {
@@ -73,8 +75,8 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*C
 // Think implements game.Engine. It calls the engine's Think and measures it.
 func (c *Contestant) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	program, external := c.Engine.(*gomocup.Program)
-	if external && c.TimeLeft > 0 {
-		program.MatchTimeLeft = max(c.TimeLeft-c.TotalTime, time.Millisecond)
+	if external && c.GameTime > 0 {
+		program.MatchTimeLeft = max(c.GameTime-c.TotalTime, time.Millisecond)
 	}
 	start := time.Now()
 	point, err := c.Engine.Think(ctx, position, l, report)
@@ -90,13 +92,13 @@ func (c *Contestant) Think(ctx context.Context, position game.Position, l game.L
 	if l.Time > 0 {
 		c.MaxOverrun = max(c.MaxOverrun, elapsed-l.Time)
 	}
-	if c.TimeLeft > 0 {
-		c.MaxOverrun = max(c.MaxOverrun, c.TotalTime-c.TimeLeft)
+	if c.GameTime > 0 {
+		c.MaxOverrun = max(c.MaxOverrun, c.TotalTime-c.GameTime)
 	}
 	return point, nil
 }
 
-// Points returns a colour's points for the game: 1, ½ or 0.
+// Points returns the points of a colour: 1, ½ or 0.
 func (g *GameRecord) Points(colour game.Stone) float64 {
 	switch g.Result.Winner {
 	case colour:

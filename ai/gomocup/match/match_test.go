@@ -24,7 +24,7 @@ func (s *scriptedEngine) Think(context.Context, game.Position, game.Limit, func(
 	return point, nil
 }
 
-// row returns n points of a row from its left end with a distance of step.
+// row returns n points of row y from its left edge, step columns apart.
 func row(y, n, step int) (points []game.Point) {
 	for x := range n {
 		points = append(points, game.Pt(x*step, y))
@@ -81,13 +81,14 @@ func TestReferee(t *testing.T) {
 		if r.Result.Winner != test.winner || r.Reason() != test.reason || len(r.Moves) != test.moves {
 			t.Errorf("%s: got winner %v, %s after %d moves; want %v, %s and %d", test.name, r.Result.Winner, r.Reason(), len(r.Moves), test.winner, test.reason, test.moves)
 		}
-		if b, w := r.Points(game.Black), r.Points(game.White); b+w != 1 || (b == 1) != (test.winner == game.Black) || (w == 1) != (test.winner == game.White) {
-			t.Errorf("%s: %v-%v points", test.name, b, w)
+		want := map[game.Stone][2]float64{game.Black: {1, 0}, game.White: {0, 1}, game.Empty: {0.5, 0.5}}[test.winner]
+		if got := [2]float64{r.Points(game.Black), r.Points(game.White)}; got != want {
+			t.Errorf("%s: got points %v of Black and White, want %v", test.name, got, want)
 		}
 	}
 }
 
-// exchange exchanges a point of a for one of b.
+// exchange swaps the point fromA in a with the point fromB in b.
 func exchange(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.Point) {
 	for i := range a {
 		if a[i] == fromA {
@@ -105,8 +106,8 @@ func exchange(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.
 func TestDescribe(t *testing.T) {
 	players := [2]*Contestant{{Name: "old", Engine: &scriptedEngine{moves: row(0, 5, 1)}}, {Name: "new", Engine: &scriptedEngine{moves: row(9, 5, 2)}}}
 	r := Play(t.Context(), game.Freestyle, nil, players, game.Limit{})
-	if got := r.Describe(players); got != "old (black) beats new (white), five after 9 moves" {
-		t.Error(got)
+	if got, want := r.Describe(players), "old (black) beats new (white), five after 9 moves"; got != want {
+		t.Errorf("Describe() = %q, want %q", got, want)
 	}
 }
 
@@ -122,18 +123,18 @@ func TestTally(t *testing.T) {
 		sweeps.Add(opening, float64(opening%2))
 	}
 	for _, test := range []struct {
-		tally      *PairTally
-		mean, half float64
-		text       string
+		tally        *PairTally
+		mean, margin float64
+		text         string
 	}{
 		{&blackWins, 0.5, 1.96 * 0.5 / 48, "24-0-24 of 48"},
 		{&stronger, 0.75, 1.96 * 0.5 / 48, "24-24-0 of 48"},
 		{&sweeps, 0.5, 1.96 * math.Sqrt(24.25) / 48, "24-0-24 of 48"},
 		{&PairTally{}, 0.5, 0.5, "0-0-0 of 0"},
 	} {
-		mean, half := test.tally.Score()
-		if !isClose(mean, test.mean) || !isClose(half, test.half) || !strings.HasPrefix(test.tally.String(), test.text) {
-			t.Errorf("got %v ± %v, %v; want %v ± %v, %s", mean, half, test.tally, test.mean, test.half, test.text)
+		mean, margin := test.tally.Score()
+		if !isClose(mean, test.mean) || !isClose(margin, test.margin) || !strings.HasPrefix(test.tally.String(), test.text) {
+			t.Errorf("got %v ± %v, %v; want %v ± %v, %s", mean, margin, test.tally, test.mean, test.margin, test.text)
 		}
 	}
 	if e := Elo(0.75); math.Abs(e-190.85) > 0.01 {

@@ -92,19 +92,19 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	return points, nil
 }
 
-// OpeningPicker picks fair openings, in which an engine evaluates neither side as far ahead.
+// OpeningPicker picks fair openings: those to which its engine gives a score close to 0.
 type OpeningPicker struct {
 	Engine   game.Engine
-	Limit    game.Limit // for each opening
+	Limit    game.Limit // limit of the search of each opening
 	MaxScore game.Score // maximum advantage of either side
 }
 
-var ErrNoValue = errors.New("the engine reported no score of the position")
+var ErrNoValue = errors.New("the engine reported no score for the position")
 
 // maxTries is the maximum number of random openings that are tried to find a fair one.
 const maxTries = 1000
 
-// Pick returns the n-th fair opening of a seed.
+// Pick returns the n-th fair opening for a seed.
 func (picker *OpeningPicker) Pick(ctx context.Context, r game.Rules, seed uint64, n int) ([]game.Point, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
 	for range maxTries {
@@ -128,8 +128,8 @@ func (picker *OpeningPicker) isFair(ctx context.Context, p game.Position) (bool,
 	if len(last.PVs) == 0 {
 		return false, ErrNoValue
 	}
-	value := last.PVs[0].Score
-	return -picker.MaxScore <= value && value <= picker.MaxScore, nil
+	score := last.PVs[0].Score
+	return -picker.MaxScore <= score && score <= picker.MaxScore, nil
 }
 
 // RandomOpening places one to seven stones at random, in an area of random size up to the whole
@@ -137,9 +137,9 @@ func (picker *OpeningPicker) isFair(ctx context.Context, p game.Position) (bool,
 func RandomOpening(r game.Rules, random *rand.Rand) (p game.Position, opening []game.Point) {
 	for {
 		p, opening = game.NewPosition(r), nil
-		half := 2 + random.IntN(r.Width/2-1)
+		radius := 2 + random.IntN(r.Width/2-1)
 		for n := 1 + random.IntN(7); len(opening) < n; {
-			point := game.Pt(r.Width/2+random.IntN(2*half+1)-half, r.Height/2+random.IntN(2*half+1)-half)
+			point := game.Pt(r.Width/2+random.IntN(2*radius+1)-radius, r.Height/2+random.IntN(2*radius+1)-radius)
 			if next, err := p.Play(point); err == nil {
 				p, opening = next, append(opening, point)
 			}
@@ -150,6 +150,7 @@ func RandomOpening(r game.Rules, random *rand.Rand) (p game.Position, opening []
 	}
 }
 
+// WriteOpening writes an opening as a line for ReadOpenings.
 func WriteOpening(out io.Writer, r game.Rules, opening []game.Point) error {
 	var points []string
 	for _, point := range opening {

@@ -8,7 +8,7 @@ import (
 // PairTally counts a player's wins, draws and losses against one or more opponents.
 type PairTally struct {
 	Wins, Draws, Losses int
-	pairs               map[int][]float64 // keyed by opening: the points from its games, one with each colour
+	pairs               map[int][]float64 // the points of each opening's two games, by number of the opening
 }
 
 // Add counts a game with the given opening number and points, which are 1, ½ or 0.
@@ -52,8 +52,8 @@ func (t *PairTally) Score() (mean, margin float64) {
 	return mean, 1.96 * math.Sqrt(variance) / n
 }
 
-// countPairs counts the openings that were played with both colours, by the sum of the points: 0, ½, 1,
-// 1½, 2.
+// countPairs counts the openings that were played with both colours, by the sum of their points: 0, ½, 1,
+// 1½ or 2.
 func (t *PairTally) countPairs() (count [5]float64) {
 	for _, points := range t.pairs {
 		if len(points) == 2 {
@@ -71,7 +71,7 @@ type SPRT struct{ Elo0, Elo1 float64 }
 // Elo0 below its negative.
 var SPRTBound = math.Log(0.95 / 0.05)
 
-// LLR returns the log-likelihood ratio of Elo1 to Elo0, given the pairs of games. For each of the two
+// LLR returns the log-likelihood ratio of Elo1 to Elo0, given the pairs of games. For each hypothesis
 // it uses the most likely distribution of a pair's points among those with the expected mean (M. Van
 // den Bergh, "The generalized SPRT for multinomials").
 func (s SPRT) LLR(t *PairTally) float64 {
@@ -88,10 +88,10 @@ func (s SPRT) LLR(t *PairTally) float64 {
 	return ratio
 }
 
-// maxLikelihood returns the distribution with a given mean that maximizes the likelihood of counts of
-// the values 0, ¼, ½, ¾, 1. By Lagrange multipliers it is the observed distribution divided by
-// 1+θ(value-mean), with θ such that the result has this mean.
-func maxLikelihood(count [5]float64, mean float64) (share [5]float64) {
+// maxLikelihood returns the distribution of the values 0, ¼, ½, ¾ and 1 with a given mean that maximizes the
+// likelihood of count. By Lagrange multipliers it is the observed distribution divided by 1+θ(value-mean),
+// with θ such that the result has this mean.
+func maxLikelihood(count [5]float64, mean float64) (shares [5]float64) {
 	total := 0.0
 	for _, n := range count {
 		total += n
@@ -101,8 +101,8 @@ func maxLikelihood(count [5]float64, mean float64) (share [5]float64) {
 		theta, slope := (low+high)/2, 0.0
 		for i, n := range count {
 			value := float64(i)/4 - mean
-			share[i] = n / total / (1 + theta*value)
-			slope += share[i] * value
+			shares[i] = n / total / (1 + theta*value)
+			slope += shares[i] * value
 		}
 		if slope > 0 {
 			low = theta
@@ -110,13 +110,13 @@ func maxLikelihood(count [5]float64, mean float64) (share [5]float64) {
 			high = theta
 		}
 	}
-	return share
+	return shares
 }
 
 // Score returns the expected share of the points at a rating difference.
 func Score(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// Elo returns the rating difference at which a score is expected, the inverse of Score.
+// Elo is the inverse of Score: it returns the rating difference at which score is expected.
 func Elo(score float64) float64 {
 	score = min(max(score, 0.001), 0.999)
 	return -400 * math.Log10(1/score-1)

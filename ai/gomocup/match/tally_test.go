@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// If no game is drawn and both games of each pair have the same result, the ratio is that of Wald's
-// test for coin tosses.
+// TestLLR compares the ratio with that of Wald's test for coin tosses, which is the same if no game is drawn
+// and both games of each pair have the same result.
 func TestLLR(t *testing.T) {
 	for _, c := range []struct{ wins, losses int }{{60, 40}, {40, 60}, {500, 500}, {3, 0}} {
 		var tally PairTally
@@ -23,12 +23,12 @@ func TestLLR(t *testing.T) {
 		s0, s1 := 1/(1+math.Pow(10, 0)), 1/(1+math.Pow(10, -30.0/400))
 		want := float64(c.wins)*math.Log(s1/s0) + float64(c.losses)*math.Log((1-s1)/(1-s0))
 		if got := test.LLR(&tally); math.Abs(got-want) > 0.02*(1+math.Abs(want)) {
-			t.Errorf("%+v: got %.3f, want %.3f", c, got, want)
+			t.Errorf("%+v: LLR = %.3f, want %.3f", c, got, want)
 		}
 	}
 }
 
-// maxLikelihood returns the distribution with the given mean that makes the counts likeliest.
+// TestMaxLikelihood checks that no similar distribution with the same mean has a higher likelihood.
 func TestMaxLikelihood(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for range 200 {
@@ -39,14 +39,14 @@ func TestMaxLikelihood(t *testing.T) {
 		mean := 0.2 + 0.6*random.Float64()
 		best := maxLikelihood(count, mean)
 		if m, total := meanOf(best), sum(best); math.Abs(m-mean) > 1e-9 || math.Abs(total-1) > 1e-9 {
-			t.Fatalf("%v has mean %v, want %v, and sum %v, want 1", best, m, mean, total)
+			t.Fatalf("%v: got mean %v and sum %v, want %v and 1", best, m, total, mean)
 		}
 		for range 20 { // these steps change neither the sum nor the mean
 			i := random.IntN(3)
 			step := (random.Float64() - 0.5) * 0.02
 			other := best
 			other[i], other[i+1], other[i+2] = other[i]+step, other[i+1]-2*step, other[i+2]+step
-			if min(other[i], other[i+1], other[i+2]) > 0 && likelihood(count, other) > likelihood(count, best)+1e-9 {
+			if min(other[i], other[i+1], other[i+2]) > 0 && logLikelihood(count, other) > logLikelihood(count, best)+1e-9 {
 				t.Fatalf("%v is likelier than %v", other, best)
 			}
 		}
@@ -67,15 +67,15 @@ func meanOf(shares [5]float64) (mean float64) {
 	return mean
 }
 
-func likelihood(count, shares [5]float64) (log float64) {
+func logLikelihood(count, shares [5]float64) (sum float64) {
 	for i, n := range count {
-		log += n * math.Log(shares[i])
+		sum += n * math.Log(shares[i])
 	}
-	return log
+	return sum
 }
 
-// For players of known strength the test makes about 5 % wrong decisions, even if openings favour a
-// colour.
+// TestErrorRateOfSPRT checks that about 5 % of the decisions about players of known strength are wrong, even
+// if openings favour a colour.
 func TestErrorRateOfSPRT(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	test := SPRT{Elo0: 0, Elo1: 40}
@@ -105,8 +105,8 @@ func TestErrorRateOfSPRT(t *testing.T) {
 			}
 		}
 		if numWrong > matches*8/100 {
-			t.Errorf("at %+g Elo %d of %d decisions are wrong", elo, numWrong, matches)
+			t.Errorf("at %+g Elo: got %d wrong decisions in %d matches, want at most %d", elo, numWrong, matches, matches*8/100)
 		}
-		t.Logf("at %+g Elo %d of %d wrong, %d games a match", elo, numWrong, matches, games/matches)
+		t.Logf("at %+g Elo: %d wrong decisions in %d matches, %d games per match", elo, numWrong, matches, games/matches)
 	}
 }

@@ -10,6 +10,7 @@ import (
 // an opening twice, with colours swapped.
 type RoundRobin struct{ Players, Rounds int }
 
+// Games returns the number of games.
 func (r RoundRobin) Games() int { return r.Rounds * r.Players * (r.Players - 1) }
 
 // Game returns the players of the n-th game, and its round, which is also the number of the opening.
@@ -30,10 +31,10 @@ func (r RoundRobin) Game(n int) (black, white, round int) {
 	return 0, 0, round
 }
 
-// Crosstable holds the results of the games so far.
+// Crosstable holds the results of a tournament.
 type Crosstable struct {
-	Total      []PairTally   // by player
-	HeadToHead [][]PairTally // by player and opponent
+	Total      []PairTally   // indexed by player
+	HeadToHead [][]PairTally // indexed by player and opponent
 }
 
 // Crosstable returns the results of the games played so far, given Black's points in each.
@@ -60,9 +61,9 @@ func (c *Crosstable) Ranking() []int {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		first, _ := c.Total[a].Score()
-		second, _ := c.Total[b].Score()
-		return cmp.Compare(second, first)
+		scoreA, _ := c.Total[a].Score()
+		scoreB, _ := c.Total[b].Score()
+		return cmp.Compare(scoreB, scoreA)
 	})
 	return order
 }

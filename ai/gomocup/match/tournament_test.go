@@ -14,15 +14,15 @@ func TestSchedule(t *testing.T) {
 	for n := range r.Games() {
 		black, white, round := r.Game(n)
 		if black == white || black >= 5 || white >= 5 || round != n/20 {
-			t.Errorf("game %d: %d-%d in round %d", n, black, white, round)
+			t.Errorf("Game(%d) = %d, %d, %d; want two different players below 5 and round %d", n, black, white, round, n/20)
 		}
 		if b, w, _ := r.Game(n ^ 1); b != white || w != black {
-			t.Errorf("games %d and %d are not a pair", n, n^1)
+			t.Errorf("Game(%d) has players %d, %d; want %d, %d", n^1, b, w, white, black)
 		}
 		count[[3]int{black, white, round}]++
 	}
 	if len(count) != r.Games() || r.Games() != 60 {
-		t.Errorf("%d games, %d of them different; want 60", r.Games(), len(count))
+		t.Errorf("got %d games, %d of them different; want 60", r.Games(), len(count))
 	}
 }
 
@@ -38,11 +38,11 @@ func TestCrosstable(t *testing.T) {
 	want := [3][3]int{{4, 4, 0}, {2, 0, 6}, {2, 4, 2}} // wins, draws, losses
 	for i, w := range want {
 		if got := [3]int{c.Total[i].Wins, c.Total[i].Draws, c.Total[i].Losses}; got != w {
-			t.Errorf("player %d: %v, want %v", i, got, w)
+			t.Errorf("player %d: got wins, draws, losses %v; want %v", i, got, w)
 		}
 		for j := range want {
 			if a, b := &c.HeadToHead[i][j], &c.HeadToHead[j][i]; a.Wins != b.Losses || a.Draws != b.Draws || a.Games() != map[bool]int{true: 0, false: 4}[i == j] {
-				t.Errorf("%d against %d: %v and %v", i, j, a, b)
+				t.Errorf("%d against %d: got %v, and %v from the other side", i, j, a, b)
 			}
 		}
 	}
@@ -52,7 +52,7 @@ func TestCrosstable(t *testing.T) {
 	elo, low, high, ok := c.Rating(0)
 	expected := func(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 	if !ok || math.Abs(elo-190.85) > 0.01 || math.Abs(expected(low)-(0.75-0.1732)) > 1e-4 || math.Abs(expected(high)-(0.75+0.1732)) > 1e-4 {
-		t.Errorf("Rating(0) = %.2f [%.2f, %.2f], %v", elo, low, high, ok)
+		t.Errorf("Rating(0) = %.2f [%.2f, %.2f], %v; want 190.85 with expected scores 0.75±0.1732, true", elo, low, high, ok)
 	}
 	if c := r.Crosstable(nil); func() bool { _, _, _, ok := c.Rating(0); return ok }() {
 		t.Error("Rating is ok without games")

@@ -5,7 +5,7 @@
 //	pbrain-jingzi [-level 1…12|easy|medium|hard|master|perfect] [-seed n]
 //
 // Without arguments, as tournament managers start it, it plays at full strength, on one thread unless INFO
-// thread_num asks for more. INFO level 1 to 12 overrides -level. Only -level perfect plays by the stored
+// thread_num sets more. INFO level, from 1 to 12, overrides -level. Only -level perfect uses the stored
 // proof, if there is one for the rules.
 package main
 
@@ -30,7 +30,7 @@ var processors = runtime.GOMAXPROCS(0)
 
 func main() {
 	level := flag.String("level", "master", fmt.Sprintf("level: 1 to %d; or easy (1), medium (%d), hard (%d), master (%[1]d) or perfect", game.Rungs, game.Medium.Rung(), game.Hard.Rung()))
-	seed := flag.Uint64("seed", 0, "random seed; the same seed plays the same game")
+	seed := flag.Uint64("seed", 0, "random seed")
 	flag.Parse()
 	maxLevel, ok := game.ParseLevel(*level)
 	if !ok || flag.NArg() > 0 {
@@ -49,9 +49,9 @@ func main() {
 			return newEngine(r, gomoku.Options{Level: level, Seed: *seed, HashMB: hashMB(o.Memory), Threads: min(o.Threads, processors)})
 		},
 	}
-	// Leave a processor for reading STOP while the engine uses all others. On a single processor that
-	// would be wrong: at real-time priority (chrt -f) the garbage collector's threads would wait for
-	// each other for ever.
+	// Allow one more thread, so that STOP is read while the engine uses all processors. On a single
+	// processor that would be wrong: at real-time priority (chrt -f) the garbage collector's threads would
+	// wait for each other forever.
 	if processors > 1 {
 		runtime.GOMAXPROCS(processors + 1)
 	}
@@ -82,13 +82,13 @@ func (r refusal) Think(context.Context, game.Position, game.Limit, func(game.Sea
 	return game.Pass, r.err
 }
 
-// hashMB returns the size of the transposition table in megabytes if the whole program may use a number
-// of bytes. It is at most 256, which a move of a tournament does not fill.
+// hashMB returns the size of the transposition table in megabytes, given the memory limit of the whole
+// program in bytes. The maximum is 256 MB, since a move in a tournament does not fill more.
 func hashMB(memory int64) int {
 	const defaultMB, minMB, maxMB = 64, 1, 256
 	if memory <= 0 {
 		return defaultMB
 	}
-	const reservedMB = 16 // for everything except the table, which takes about 10
+	const reservedMB = 16 // for everything except the table; about 10 MB are used
 	return int(min(max((memory>>20-reservedMB)*3/4, minMB), maxMB))
 }

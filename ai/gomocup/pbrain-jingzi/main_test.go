@@ -37,7 +37,7 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 	}
 	fmt.Fprintf(input, "RECTSTART %d,%d\r\n", rules.Width, rules.Height)
 	if line := answer(); line != "OK" {
-		t.Fatalf("the answer to RECTSTART is %q, want OK", line)
+		t.Fatalf("got answer %q to RECTSTART, want OK", line)
 	}
 	for _, info := range infos {
 		fmt.Fprintf(input, "INFO %s\r\n", info)
@@ -87,13 +87,12 @@ func TestPlayGames(t *testing.T) {
 	}
 }
 
-// Only the level Perfect uses the proof.
 func TestOnlyPerfectUsesProof(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		for _, l := range game.Levels {
 			_, isEngine := newEngine(r, gomoku.Options{Level: l, HashMB: 1}).(*gomoku.Engine)
-			if isEngine != (l != game.Perfect || !solved.Available(r)) {
-				t.Errorf("%+v at level %s: without a proof: %v", r, l, isEngine)
+			if want := l != game.Perfect || !solved.Available(r); isEngine != want {
+				t.Errorf("%+v at level %s: engine without a proof = %v, want %v", r, l, isEngine, want)
 			}
 		}
 	}
@@ -105,7 +104,7 @@ func TestHashMB(t *testing.T) {
 		want   int
 	}{{0, 64}, {1, 1}, {16 << 20, 1}, {32 << 20, 12}, {96 << 20, 60}, {350 << 20, 250}, {8 << 30, 256}} {
 		if got := hashMB(test.memory); got != test.want {
-			t.Errorf("%d bytes: got %d MB, want %d", test.memory, got, test.want)
+			t.Errorf("hashMB(%d) = %d, want %d", test.memory, got, test.want)
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// Command match plays games between two programs that speak the Gomocup protocol and measures how much
-// stronger one is.
+// Command match plays games between two programs that speak the Gomocup protocol and measures the difference
+// of their strength in Elo.
 //
 //	go run ./ai/lab/match -rule renju -time 300ms -games 48 \
 //	    'new=./pbrain-jingzi' 'old=./pbrain-old;INFO max_node 10000;cwd=old'
@@ -37,15 +37,15 @@ func main() {
 	rule := flag.String("rule", "freestyle", "rules: freestyle, standard or renju")
 	size := flag.Int("size", 15, "width and height of the board")
 	limit := game.Limit{}
-	flag.DurationVar(&limit.Time, "time", 300*time.Millisecond, "time limit per move; 0 for none")
-	flag.Int64Var(&limit.Nodes, "nodes", 0, "node limit per move; 0 for none")
-	total := flag.Duration("all", 0, "time limit for all moves of a program in a game; 0 for none")
-	flag.IntVar(&limit.Depth, "depth", 0, "depth limit in plies; 0 for none")
+	flag.DurationVar(&limit.Time, "time", 300*time.Millisecond, "time limit per move; 0 means no limit")
+	flag.Int64Var(&limit.Nodes, "nodes", 0, "node limit per move; 0 means no limit")
+	total := flag.Duration("all", 0, "time limit for all moves of a program in a game; 0 means no limit")
+	flag.IntVar(&limit.Depth, "depth", 0, "depth limit in plies; 0 means no limit")
 	games := flag.Int("games", 24, "number of games to play")
 	jobs := flag.Int("jobs", 1, "number of games played at the same time")
 	memory := flag.Int64("memory", 96, "memory limit sent to each program, in megabytes")
-	seed := flag.Uint64("seed", 1, "random seed for picking openings that our engine judges balanced, if -openings is not given")
-	sprt := flag.String("sprt", "", "stop when a sequential test decides between two differences in Elo, such as 0,10")
+	seed := flag.Uint64("seed", 1, "without -openings: random seed of the openings, which the engine of this repository picks as balanced")
+	sprt := flag.String("sprt", "", "two differences in Elo, such as 0,10: stop when a sequential test has decided between them")
 	file := flag.String("openings", "", "file with one opening per line: x,y x,y ... relative to the centre, black first")
 	logFile := flag.String("log", "", "append every game to this file, one JSON object per line")
 	flag.Parse()
@@ -70,8 +70,8 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	judge := match.OpeningPicker{Engine: engine, Limit: game.Limit{Nodes: 50_000}, MaxScore: 60}
-	openings := func(ctx context.Context, n int) ([]game.Point, error) { return judge.Pick(ctx, r, *seed, n) }
+	picker := match.OpeningPicker{Engine: engine, Limit: game.Limit{Nodes: 50_000}, MaxScore: 60}
+	openings := func(ctx context.Context, n int) ([]game.Point, error) { return picker.Pick(ctx, r, *seed, n) }
 	if *file != "" {
 		f, err := os.Open(*file)
 		if err != nil {
@@ -96,7 +96,7 @@ func main() {
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
 
-	// The first program is Black in games with even numbers, the second in those with odd ones.
+	// The first program is Black in games with even numbers, the second in games with odd numbers.
 	var tally match.PairTally
 	var mu sync.Mutex
 	type job struct {
@@ -173,7 +173,7 @@ type program struct {
 
 	moves       int
 	totalTime   time.Duration // time spent on all moves
-	maxOvertime time.Duration // maximum time past the limit of a move; negative if none was late
+	maxOvertime time.Duration // maximum time past the limit of a move; negative if no move was late
 }
 
 // parseProgram parses NAME=COMMAND;LINE;cwd=FOLDER.
@@ -202,17 +202,17 @@ func parseProgram(text string, memory int64) program {
 func (p *program) player(total time.Duration) *match.Contestant {
 	e := gomocup.New(p.path, p.args...)
 	e.Dir, e.Setup, e.Memory, e.Grace = p.dir, p.setup, p.memory, 5*time.Second
-	return &match.Contestant{Name: p.name, Engine: e, MaxOverrun: -time.Hour, TimeLeft: total}
+	return &match.Contestant{Name: p.name, Engine: e, MaxOverrun: -time.Hour, GameTime: total}
 }
 
-// measure adds the measurements of a game.
+// measure adds the measurements of a game to those of the program.
 func (p *program) measure(g *match.Contestant) {
 	p.moves += g.Moves
 	p.totalTime += g.TotalTime
 	p.maxOvertime = max(p.maxOvertime, g.MaxOverrun)
 }
 
-// record returns a game in the form of the log.
+// record returns the log entry of a game.
 func record(g *match.GameRecord, players [2]*match.Contestant, rule string, opening int, l game.Limit) any {
 	moves := make([][2]int8, len(g.Moves))
 	for i, point := range g.Moves {
@@ -231,9 +231,9 @@ func record(g *match.GameRecord, players [2]*match.Contestant, rule string, open
 }
 
 func (p *program) String() string {
-	text := fmt.Sprintf("%s: %d moves, %v a move", p.name, p.moves, (p.totalTime / time.Duration(max(p.moves, 1))).Round(time.Millisecond))
+	text := fmt.Sprintf("%s: %d moves, %v per move", p.name, p.moves, (p.totalTime / time.Duration(max(p.moves, 1))).Round(time.Millisecond))
 	if p.maxOvertime > -time.Hour {
-		text += fmt.Sprintf(", the latest %v past its limit", p.maxOvertime.Round(time.Millisecond/10))
+		text += fmt.Sprintf(", at most %v past the limit", p.maxOvertime.Round(time.Millisecond/10))
 	}
 	return text
 }

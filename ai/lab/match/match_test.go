@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// TestRecord checks that a game is written with its opening, from Black's view.
+// TestRecord checks the log entry of a game with an opening.
 func TestRecord(t *testing.T) {
 	opening := []game.Point{game.Pt(7, 7), game.Pt(7, 6), game.Pt(8, 6)}
 	last := game.NewPosition(game.Renju)
