@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// BenchmarkGame reviews a random game of 5×5, and games between easy players on 15×15.
+// BenchmarkGame reviews a random game on 5×5, and games between easy players on 15×15.
 func BenchmarkGame(b *testing.B) {
 	for _, r := range []game.Rules{game.FiveByFive, game.Freestyle, game.Renju} {
 		situations := []game.Situation{game.NewSituation(r, game.Opening{})}

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// causes returns the reasons for a finding, from the positions before and after the move.
+// causes returns the causes of a finding, given the positions before and after the move.
 func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 	if f.Kind == game.WeakerMove {
 		return weakerCauses(before, after, f)
@@ -55,8 +55,8 @@ func unansweredThree(before, after *game.Position, isRelevant func(gomoku.Patter
 	return nil
 }
 
-// smallCauses returns the causes on boards that are judged by exact values, for any length of line.
-func smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
+// exactCauses returns the causes on boards that are judged by exact values, for any WinLength.
+func exactCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
 	fork := func(p *game.Position, line []game.Point, side game.Stone, kind game.CauseKind) []game.Cause {
 		if len(line) < 2 {
@@ -76,7 +76,7 @@ func smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	return fork(after, f.Refutation, other, game.ForkAllowed)
 }
 
-// allowedCauses returns the reasons why the opponent wins by a line after a move.
+// allowedCauses returns the causes why the opponent wins by a line after a move.
 func allowedCauses(before, after *game.Position, line []game.Point) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
 	if stones := completedRow(before, other, line[0]); stones != nil {
@@ -85,23 +85,23 @@ func allowedCauses(before, after *game.Position, line []game.Point) []game.Cause
 		}
 		return []game.Cause{{Kind: game.LineNotBlocked, At: line[0], Stones: stones}}
 	}
-	blocked := forbiddenInLine(after, line)
+	forbidden := forbiddenInLine(after, line)
 	if before.Rules().WinLength != 5 {
-		return blocked
+		return forbidden
 	}
 	if found := unansweredThree(before, after, func(pattern gomoku.Pattern) bool { return slices.Contains(pattern.Continuations, line[0]) }); found != nil {
-		return append(found, blocked...)
+		return append(found, forbidden...)
 	}
 	if shape := shapesOn(after).kindAt(line[0], other); isDecisive(shape) {
 		kind := game.ShapeAllowed
 		if shapesOn(before).kindAt(line[0], other) == shape {
 			kind = game.ShapeNotStopped
 		}
-		return append([]game.Cause{{Kind: kind, At: line[0], Shape: shape}}, blocked...)
+		return append([]game.Cause{{Kind: kind, At: line[0], Shape: shape}}, forbidden...)
 	}
 	switch {
-	case blocked != nil:
-		return blocked
+	case forbidden != nil:
+		return forbidden
 	case winsBy(*after, line, hasMadeFour):
 		return []game.Cause{{Kind: game.AllowedVCF}}
 	case winsBy(*after, line, hasMadeThreat):
@@ -110,20 +110,20 @@ func allowedCauses(before, after *game.Position, line []game.Point) []game.Cause
 	return nil
 }
 
-// missedCauses returns the reasons why a missed line wins.
+// missedCauses returns the causes why a missed line wins.
 func missedCauses(before *game.Position, line []game.Point, played game.Point) []game.Cause {
-	blocked, side := forbiddenInLine(before, line), before.ToMove()
+	forbidden, side := forbiddenInLine(before, line), before.ToMove()
 	if before.Rules().WinLength != 5 || slices.Contains(winningPoints(before, side), line[0]) {
-		return blocked
+		return forbidden
 	}
 	shapesBefore := shapesOn(before)
 	if shape := shapesBefore.kindAt(line[0], side); isDecisive(shape) && shape != shapesBefore.kindAt(played, side) {
-		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
+		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, forbidden...)
 	}
-	if blocked == nil && winsBy(*before, line, hasMadeFour) {
+	if forbidden == nil && winsBy(*before, line, hasMadeFour) {
 		return []game.Cause{{Kind: game.MissedVCF}}
 	}
-	return blocked
+	return forbidden
 }
 
 // isDecisive reports whether a shape usually wins by itself.
@@ -132,8 +132,8 @@ func isDecisive(shape game.FactKind) bool {
 }
 
 // winsBy reports whether the side to move wins by a line in which isThreat returns true after each of
-// its moves but the last. It returns false if the line ends before the game, as lines of stored proofs
-// may.
+// that side's moves but the last. It returns false if the line ends before the game, as lines of stored
+// proofs may.
 func winsBy(p game.Position, line []game.Point, isThreat func(*game.Position) bool) bool {
 	side := p.ToMove()
 	for _, point := range line {
@@ -173,7 +173,8 @@ func forbiddenInLine(p *game.Position, line []game.Point) []game.Cause {
 	return nil
 }
 
-// forbiddenAt returns the foul that forbids Black to block at a point, or nil if there is none.
+// forbiddenAt returns the cause that a foul forbids Black, to move, to block at a point, or nil if it does
+// not.
 func forbiddenAt(p *game.Position, point game.Point) []game.Cause {
 	if foul := p.Foul(point); foul != nil && p.ToMove() == game.Black {
 		return []game.Cause{{Kind: game.BlockForbidden, At: point, Foul: foul.Kind}}
@@ -181,8 +182,8 @@ func forbiddenAt(p *game.Position, point game.Point) []game.Cause {
 	return nil
 }
 
-// ForbiddenBlock returns the foul at the point at which Black, to move, would have to block a four. ok
-// is false if there is none.
+// ForbiddenBlock returns the cause that a foul forbids Black, to move, to block White's four. ok is false if
+// there is no such four.
 func ForbiddenBlock(p *game.Position) (c game.Cause, ok bool) {
 	if !p.Rules().Fouls || p.ToMove() != game.Black || p.Result().Over() {
 		return c, false

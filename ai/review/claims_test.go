@@ -16,7 +16,7 @@ type claimedResult struct {
 	line     []game.Point
 	plies    int
 	wins     bool // whether the side to move wins; otherwise it loses
-	isBest   bool // whether it holds for every first move; otherwise for the line's
+	isBest   bool // whether the claim is about the position; otherwise it is about the first move of line
 	proved   bool
 	source   string
 }
@@ -33,10 +33,10 @@ func (c *claimedResult) String() string {
 	return fmt.Sprintf("%v: %v to move, wins %v in %d plies (proved %v): %s\n%v", c.source, c.position.ToMove(), c.wins, c.plies, c.proved, names(r, c.line), c.position)
 }
 
-// TestClaimedResults checks the wins and losses that players of all levels report. The prover confirms
-// what it can. The others are played out against the best defence that a search with ten times the
-// nodes finds, and against replies far from the stones. PUZZLES=1 in the environment checks 1,000
-// positions instead of a sample.
+// TestClaimedResults checks the wins and losses that players of all levels report. Claims that the prover
+// cannot confirm are played out against the best defence that a search with ten times the nodes finds, and
+// against replies far from the stones. PUZZLES=1 in the environment checks 1,000 positions instead of a
+// sample.
 func TestClaimedResults(t *testing.T) {
 	positions, numFar := 12, 4
 	if os.Getenv("PUZZLES") != "" {
@@ -61,7 +61,7 @@ func TestClaimedResults(t *testing.T) {
 				numProved++
 			}
 			if !isPossible(&c) {
-				t.Errorf("the winner has too few stones: %v", &c)
+				t.Errorf("got a win with too few stones: %v", &c)
 				continue
 			}
 			if isConfirmed(&c) {
@@ -76,7 +76,7 @@ func TestClaimedResults(t *testing.T) {
 	}
 	t.Logf("%d positions, %d claims, %d of them reported as proved; %d confirmed by the prover, %d played out", positions, numFound, numProved, numConfirmed, numPlayed)
 	if numFound < positions/3 || numProved*20 < numFound*17 {
-		t.Errorf("%d claims, %d of them reported as proved: too few", numFound, numProved)
+		t.Errorf("got %d claims, %d of them reported as proved; want at least %d and 85 %%", numFound, numProved, positions/3)
 	}
 }
 
@@ -101,8 +101,8 @@ func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	}
 }
 
-// claimedResults returns the wins and losses that a player of the given level reports during its search, the
-// last one for each best move.
+// claimedResults returns the wins and losses that a player of the given level reports during its search: for
+// each best move the last claim.
 func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64, nodes int64, lines int) []claimedResult {
 	t.Helper()
 	e, err := gomoku.New(p.Rules(), gomoku.Options{Level: level, Seed: seed, HashMB: 16})
@@ -141,10 +141,10 @@ func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64
 func isPossible(c *claimedResult) bool {
 	r, winner := c.position.Rules(), c.winner()
 	numStones := 0
-	for line := range r.Segments() {
+	for segment := range r.Segments() {
 		n := 0
 		for i := range r.WinLength {
-			switch c.position.At(line.Point(i)) {
+			switch c.position.At(segment.Point(i)) {
 			case winner:
 				n++
 			case game.Empty:
@@ -200,7 +200,7 @@ func isConfirmed(c *claimedResult) bool {
 	return true
 }
 
-// playClaim plays a claim out. It returns how the claim fails, or "".
+// playClaim plays a claim out. It returns a description of its failure, or "" if the claim holds.
 func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *rand.Rand) (failure string) {
 	r := c.position.Rules()
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 32})
@@ -216,7 +216,7 @@ func playClaim(t *testing.T, c *claimedResult, nodes int64, numFar int, random *
 	if p.Result().Over() {
 		return ""
 	}
-	// The strongest defence, and then some far replies.
+	// Play the strongest defence, and then some far replies.
 	if end := playOn(t, e, p, nodes); end.Result().Winner != c.winner() {
 		return fmt.Sprintf("the claimed winner does not win\n%v", end)
 	}
@@ -254,15 +254,15 @@ func playOn(t *testing.T, e *gomoku.Engine, p game.Position, nodes int64) game.P
 		}
 		next, err := p.Play(point)
 		if err != nil {
-			t.Fatalf("playing %v: %v\n%v", point, err, p)
+			t.Fatalf("got illegal move %v (%v) on\n%v", point, err, p)
 		}
 		p = next
 	}
 	return p
 }
 
-// farReplies returns up to n random empty points that are at least four points from all stones, or as
-// far as possible.
+// farReplies returns up to n random empty points that are at least four points away from all stones, or as
+// far away as possible.
 func farReplies(p *game.Position, random *rand.Rand, n int) (far []game.Point) {
 	r := p.Rules()
 	for distance := 4; distance > 0 && len(far) < n; distance-- {
@@ -270,7 +270,7 @@ func farReplies(p *game.Position, random *rand.Rand, n int) (far []game.Point) {
 		for point := range p.EmptyPoints() {
 			isNear := false
 			for i := range r.NumPoints() {
-				if to := r.PointAt(i); p.At(to) != game.Empty && max(abs(int(to.X)-int(point.X)), abs(int(to.Y)-int(point.Y))) < distance {
+				if stone := r.PointAt(i); p.At(stone) != game.Empty && max(abs(int(stone.X)-int(point.X)), abs(int(stone.Y)-int(point.Y))) < distance {
 					isNear = true
 				}
 			}

@@ -3,23 +3,24 @@ package review
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"jingzi/game"
 )
 
-// stubEstimator is an engine that reports the same line for every position, or fails.
+// stubEstimator is an engine that reports the same PV for every position, or fails.
 type stubEstimator struct {
-	line     game.PV
+	pv       game.PV
 	noReport bool
 	err      error
 }
 
 func (e *stubEstimator) Think(_ context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if !e.noReport {
-		report(game.SearchInfo{PVs: []game.PV{e.line}})
+		report(game.SearchInfo{PVs: []game.PV{e.pv}})
 	}
-	return e.line.Moves[0], e.err
+	return e.pv.Moves[0], e.err
 }
 
 // TestEstimator checks that an estimator is used for unproved positions only, that its claimed wins
@@ -27,29 +28,29 @@ func (e *stubEstimator) Think(_ context.Context, p game.Position, l game.Limit, 
 func TestEstimator(t *testing.T) {
 	quiet := playMoves(t, game.Freestyle, "h8 i9 g6")[3].Position
 	wonPosition := playMoves(t, game.Freestyle, "h8 g8 i8 a1 j8 a15 k8 c1")[8].Position
-	a := &stubEstimator{line: game.PV{Score: 123, Moves: []game.Point{game.Pt(2, 2), game.Pt(3, 3)}}}
+	stub := &stubEstimator{pv: game.PV{Score: 123, Moves: []game.Point{game.Pt(2, 2), game.Pt(3, 3)}}}
 	for _, c := range []struct {
-		name      string
-		estimator *stubEstimator
-		position  game.Position
-		score     game.Score
-		estimated bool
+		name       string
+		estimator  *stubEstimator
+		position   game.Position
+		score      game.Score
+		isEstimate bool
 	}{
-		{"an estimate", a, quiet, 123, true},
-		{"a claim", &stubEstimator{line: game.PV{Score: game.UnprovedWinIn(9), Moves: a.line.Moves}}, quiet, maxEstimate, true},
-		{"a proved win", a, wonPosition, game.WinIn(1), false},
+		{"an estimate", stub, quiet, 123, true},
+		{"a claim", &stubEstimator{pv: game.PV{Score: game.UnprovedWinIn(9), Moves: stub.pv.Moves}}, quiet, maxEstimate, true},
+		{"a proved win", stub, wonPosition, game.WinIn(1), false},
 	} {
-		assessment, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Estimator: c.estimator}).Assess(bg, c.position)
-		if err != nil || assessment.Score != c.score || assessment.Proved == c.estimated || (assessment.Variation[0] == a.line.Moves[0]) != c.estimated || c.estimated && len(assessment.Variation) != 2 {
-			t.Errorf("%s: got %+v, %v", c.name, assessment, err)
+		a, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Estimator: c.estimator}).Assess(bg, c.position)
+		if err != nil || a.Score != c.score || a.Proved == c.isEstimate || slices.Equal(a.Variation, stub.pv.Moves) != c.isEstimate {
+			t.Errorf("%s: got %+v, error %v; want score %v, from the estimator: %v", c.name, a, err, c.score, c.isEstimate)
 		}
 	}
 	withoutEstimator, _ := NewJudge(game.Freestyle, Options{SearchNodes: 300}).Assess(bg, quiet)
-	if assessment, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{line: a.line, noReport: true}}).Assess(bg, quiet); err != nil || assessment.Score != withoutEstimator.Score {
-		t.Errorf("without reports: got %+v, %v; want %+v", assessment, err, withoutEstimator)
+	if a, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{pv: stub.pv, noReport: true}}).Assess(bg, quiet); err != nil || a.Score != withoutEstimator.Score {
+		t.Errorf("without reports: got %+v, error %v; want %+v", a, err, withoutEstimator)
 	}
 	errBroken := errors.New("broken")
-	if _, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{line: a.line, err: errBroken}}).Assess(bg, quiet); !errors.Is(err, errBroken) {
-		t.Errorf("Assess returns error %v, want %v", err, errBroken)
+	if _, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{pv: stub.pv, err: errBroken}}).Assess(bg, quiet); !errors.Is(err, errBroken) {
+		t.Errorf("got error %v, want %v", err, errBroken)
 	}
 }

@@ -18,10 +18,10 @@ func (j *exactJudge) assess(p game.Position) Assessment {
 	if over || j.failure() != nil {
 		return a
 	}
-	a = proved(0, nil)
+	a = provedAssessment(0, nil)
 	_, err := solver.New(0).Think(j.ctx, p, game.Limit{}, func(info game.SearchInfo) {
-		if line := info.PVs[0]; line.Score.Proved() {
-			a = proved(line.Score, line.Moves)
+		if pv := info.PVs[0]; pv.Score.Proved() {
+			a = provedAssessment(pv.Score, pv.Moves)
 		}
 	})
 	j.err = cmp.Or(j.err, err)
@@ -57,7 +57,7 @@ func (j *exactJudge) explain(p, next game.Position, point game.Point) (facts []g
 		if isOnlyMove {
 			add(game.Fact{Kind: game.OnlyKeepsWin})
 		}
-		add(winsByForce(point, &after))
+		add(forcedWinFact(point, &after))
 		return facts
 	case before.Loses():
 		if len(after.Variation)+1 >= len(before.Variation) {
@@ -76,27 +76,27 @@ func (j *exactJudge) explain(p, next game.Position, point game.Point) (facts []g
 	return facts
 }
 
-func (j *exactJudge) examine(p game.Position, goal game.Goal) (found PuzzleAnalysis) {
+func (j *exactJudge) examine(p game.Position, goal game.Goal) (analysis PuzzleAnalysis) {
 	before := j.assess(p)
 	if before.Wins() != (goal == game.GoalWin) || before.Loses() {
-		return found
+		return analysis
 	}
-	found.Solutions = j.movesKeeping(p, before.outcome())
-	if len(found.Solutions) == p.Rules().NumPoints()-p.Stones() {
+	analysis.Solutions = j.movesKeeping(p, before.outcome())
+	if len(analysis.Solutions) == p.Rules().NumPoints()-p.Stones() {
 		return PuzzleAnalysis{}
 	}
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
-		if err != nil || slices.Contains(found.Solutions, point) {
+		if err != nil || slices.Contains(analysis.Solutions, point) {
 			continue
 		}
-		found.CriticalReplies++
+		analysis.CriticalReplies++
 		if !next.Result().Over() && len(winningPoints(&next, p.ToMove())) > 0 {
-			found.PlausibleTries++
+			analysis.PlausibleTries++
 		}
 	}
-	found.Variation = before.Variation
-	return found
+	analysis.Variation = before.Variation
+	return analysis
 }
 
 func (j *exactJudge) try(next game.Position, goal game.Goal) Attempt {
@@ -107,7 +107,7 @@ func (j *exactJudge) try(next game.Position, goal game.Goal) Attempt {
 	} else if moves := j.movesKeeping(next, 0); len(moves) > 0 {
 		attempt.Reply = j.trap(next, moves)
 		attempt.Refutation = []game.Point{attempt.Reply}
-		if after, err := next.Play(attempt.Reply); attempt.Correct && err == nil { // the task is done if the game is over or no move can lose any more
+		if after, err := next.Play(attempt.Reply); attempt.Correct && err == nil { // the puzzle is solved if the game is over or no move can lose any more
 			attempt.Done = goal == game.GoalDraw && j.countLosingMoves(after) == 0
 		}
 	}
@@ -124,13 +124,13 @@ func (j *exactJudge) countLosingMoves(p game.Position) int {
 	return p.Rules().NumPoints() - p.Stones() - len(j.movesKeeping(p, 0))
 }
 
-// trap chooses among drawing replies the one after which the most moves lose.
+// trap returns the drawing reply after which the most moves lose.
 func (j *exactJudge) trap(p game.Position, replies []game.Point) game.Point {
-	best, maximum := replies[0], -1
+	best, maxLosing := replies[0], -1
 	for _, point := range replies {
 		if next, err := p.Play(point); err == nil && !next.Result().Over() {
-			if losing := j.countLosingMoves(next); losing > maximum {
-				best, maximum = point, losing
+			if numLosing := j.countLosingMoves(next); numLosing > maxLosing {
+				best, maxLosing = point, numLosing
 			}
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// ForcedWin returns a line to the last stone by which the side to move provably wins. It returns nil if
-// it finds none or the game is over, and on boards with exact values.
+// ForcedWin returns a variation, up to the last stone, by which the side to move provably wins. It returns
+// nil if it finds no win, if the game is over, or on boards with exact values.
 func (j *Judge) ForcedWin(ctx context.Context, p game.Position) []game.Point {
 	if j.begin(ctx) != nil {
 		return nil
@@ -30,8 +30,8 @@ func (j *Judge) forcedLine(p game.Position) []game.Point {
 // PuzzleAnalysis measures the quality and difficulty of a puzzle.
 type PuzzleAnalysis struct {
 	Solutions       []game.Point // the first moves that reach the goal
-	Variation       []game.Point // for game.GoalWin a line with a long defence; for game.GoalHold the opponent's win that the solutions stop
-	PlausibleTries  int          // other first moves that make a threat or delay the current one, and so look right
+	Variation       []game.Point // for game.GoalWin a win against a long defence; for game.GoalHold the opponent's win that the solutions stop
+	PlausibleTries  int          // wrong first moves that look right, since they make a threat or delay the opponent's threat
 	CriticalReplies int          // replies to the first solution that do not lose at once
 	QuietMoves      int          // moves of the attacker in Variation that make no four
 	FoulDecides     bool         // renju: a decisive point is forbidden to Black
@@ -59,7 +59,7 @@ func (a *PuzzleAnalysis) Rating() int {
 }
 
 // AnalysePuzzle finds all solutions of a puzzle and measures its difficulty. It returns no solutions if the
-// goal cannot be proved or every move reaches it. The error is game.ErrRules or ctx's.
+// goal cannot be proved or every move reaches it. The error wraps game.ErrRules or is ctx.Err().
 func (j *Judge) AnalysePuzzle(ctx context.Context, p game.Position, goal game.Goal) (a PuzzleAnalysis, err error) {
 	if err := j.begin(ctx); err != nil {
 		return a, err
@@ -102,7 +102,7 @@ func (j *Judge) examineWin(p game.Position) (analysis PuzzleAnalysis) {
 			analysis.CriticalReplies = len(j.threat(&next).Defences)
 		}
 	}
-	// Count the quiet moves of the line, and find out whether a block in it is forbidden.
+	// Count the quiet moves of the variation, and find out whether one of its blocks is forbidden.
 	for i, point := range analysis.Variation {
 		next, err := p.Play(point)
 		if err != nil {

@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// Explain returns the proved reasons for a legal move, most important first. The error is game.ErrRules or
-// ctx's.
+// Explain returns the proved reasons for a legal move, most important first. The error wraps game.ErrRules
+// or is ctx.Err().
 func (j *Judge) Explain(ctx context.Context, p game.Position, point game.Point) ([]game.Fact, error) {
 	if err := j.begin(ctx); err != nil {
 		return nil, err
@@ -34,8 +34,8 @@ func (j *Judge) explain(p game.Position, point game.Point) []game.Fact {
 	return j.explainByProof(p, next, point)
 }
 
-// winsByForce returns the reason for a move after which the opponent has lost, given the assessment after it.
-func winsByForce(point game.Point, lost *Assessment) game.Fact {
+// forcedWinFact returns the reason for a winning move, given lost, the assessment of the position after it.
+func forcedWinFact(point game.Point, lost *Assessment) game.Fact {
 	return game.Fact{Kind: game.ForcesWin, Plies: lost.Plies() + 1, Variation: append([]game.Point{point}, lost.Variation...)}
 }
 
@@ -44,13 +44,13 @@ func (j *Judge) explainByProof(p, next game.Position, point game.Point) (facts [
 	if a := j.proveForcedWin(p, j.o.ProofNodes); a.Wins() && a.Variation[0] == point {
 		facts = []game.Fact{{Kind: game.ForcesWin, Plies: a.Plies(), Variation: a.Variation}}
 	} else {
-		// Another first move wins, or none was found: check whether this one wins.
+		// Another move wins, or no winning move was found: check whether this move wins.
 		a, _ := j.proveLoss(next)
 		if !a.Loses() {
 			a = j.storedAssessment(&next)
 		}
 		if a.Loses() {
-			facts = []game.Fact{winsByForce(point, &a)}
+			facts = []game.Fact{forcedWinFact(point, &a)}
 		}
 	}
 	wins := facts != nil
@@ -63,7 +63,7 @@ func (j *Judge) explainByProof(p, next game.Position, point game.Point) (facts [
 			return []game.Fact{{Kind: game.EveryMoveLoses, Plies: a.Plies(), Variation: a.Variation}}
 		}
 		if blocked == nil {
-			facts = j.stopsWin(p, next, point)
+			facts = j.stoppedWinFacts(p, next, point)
 		}
 	}
 	if blocked != nil {
@@ -75,9 +75,9 @@ func (j *Judge) explainByProof(p, next game.Position, point game.Point) (facts [
 	return facts
 }
 
-// stopsWin returns the facts that a move stops a proved win that the opponent threatened and, if so,
+// stoppedWinFacts returns the facts that a move stops a proved win that the opponent threatened and, if so,
 // that it is the only such move.
-func (j *Judge) stopsWin(p, next game.Position, point game.Point) (facts []game.Fact) {
+func (j *Judge) stoppedWinFacts(p, next game.Position, point game.Point) (facts []game.Fact) {
 	threat := j.threat(&p)
 	if threat.Line == nil {
 		return nil

@@ -16,7 +16,7 @@ func factKinds(facts []game.Fact) []game.FactKind {
 	return list
 }
 
-// All reasons for all moves on every tenth board of 3×3 are true according to plain minimax.
+// TestExplainSmallBoards compares the reasons for all moves on every tenth board of 3×3 with plain minimax.
 func TestExplainSmallBoards(t *testing.T) {
 	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	start := game.NewPosition(game.TicTacToe)
@@ -56,7 +56,7 @@ func TestExplainSmallBoards(t *testing.T) {
 			outcome, plies := m.value(next)
 			outcome, plies = -outcome, plies+1
 			if outcome < before && len(facts) > 0 {
-				t.Errorf("%v%v is a mistake, but Explain returns %v", p, point, facts)
+				t.Errorf("got facts %v about the mistake %v, want none, on\n%v", facts, point, p)
 			}
 			for _, f := range facts {
 				count[f.Kind]++
@@ -82,14 +82,14 @@ func TestExplainSmallBoards(t *testing.T) {
 					isTrue = err == nil && swapped.Result().Winner == p.ToMove().Other()
 				}
 				if !isTrue {
-					t.Errorf("%v%v: %+v is false (%d → %d, %d of %d moves keep the outcome)", p, point, f, before, outcome, numKeeping, numLegal)
+					t.Errorf("got false fact %+v about %v (outcome %d → %d, kept by %d of %d moves) on\n%v", f, point, before, outcome, numKeeping, numLegal, p)
 				}
 			}
 		}
 	}
 	for kind := game.CompletesLine; kind <= game.StopsLine; kind++ {
 		if count[kind] == 0 {
-			t.Errorf("no board has a reason of kind %d", kind)
+			t.Errorf("got no fact of kind %d", kind)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func completions(t testing.TB, p game.Position, side game.Stone) int {
 	return n
 }
 
-// The reasons for random moves on 15×15 are true.
+// TestExplainLargeBoards checks that the reasons for random moves on 15×15 are true.
 func TestExplainLargeBoards(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Renju} {
 		j := NewJudge(r, Options{ProofNodes: 500, SearchNodes: 500})
@@ -166,11 +166,11 @@ func TestExplainLargeBoards(t *testing.T) {
 					isTrue = explainsOnlyMove(facts)
 				}
 				if !isTrue {
-					t.Errorf("%v%v at %s: %+v is false", p, mover, r.Name(point), f)
+					t.Errorf("got false fact %+v about %v at %s on\n%v", f, mover, r.Name(point), p)
 				}
 			}
 		}
-		t.Logf("%v", count)
+		t.Logf("facts by kind: %v", count)
 	}
 }
 
@@ -190,7 +190,6 @@ func canMakeDoubleFour(t testing.TB, p game.Position, side game.Stone) bool {
 	return false
 }
 
-// Explain returns the expected reasons in known positions.
 func TestExplain(t *testing.T) {
 	for _, c := range []struct {
 		name, moves, at string
@@ -216,12 +215,12 @@ func TestExplain(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !slices.Equal(factKinds(facts), c.want) {
-			t.Errorf("%s: %+v, want %v", c.name, facts, c.want)
+			t.Errorf("%s: got facts %+v, want kinds %v", c.name, facts, c.want)
 		}
 	}
 }
 
-// TryMove accepts every move that provably wins, and refutes the others.
+// TestTryMove checks that TryMove accepts every move that provably wins, and refutes all other moves.
 func TestTryMove(t *testing.T) {
 	three := playMoves(t, game.Freestyle, "h8 a1 i8 c3 j8 e1")
 	p := three[len(three)-1].Position
@@ -237,12 +236,13 @@ func TestTryMove(t *testing.T) {
 		}
 		next, _ := p.Play(point)
 		if _, err := next.Play(attempt.Reply); err != nil {
-			t.Errorf("%s: the reply %v: %v", name, attempt.Reply, err)
+			t.Errorf("%s: got illegal reply %v: %v", name, attempt.Reply, err)
 		}
 	}
 }
 
-// On 3×3 TryMove agrees with minimax, and its replies keep the outcome.
+// TestTryMoveOnSmallBoards checks that TryMove agrees with minimax on 3×3, and that its replies keep the
+// outcome.
 func TestTryMoveOnSmallBoards(t *testing.T) {
 	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	random := rand.New(rand.NewPCG(17, 17))
@@ -268,7 +268,7 @@ func TestTryMoveOnSmallBoards(t *testing.T) {
 			}
 			outcome, _ := m.value(next)
 			if attempt.Correct != (-outcome >= before) || attempt.Loses != (outcome > 0) {
-				t.Fatalf("%v%v: got %+v, want outcome %d", p, point, attempt, -outcome)
+				t.Fatalf("got %+v for %v, want outcome %d, on\n%v", attempt, point, -outcome, p)
 			}
 			seen[goal]++
 			if attempt.Done {
@@ -276,17 +276,17 @@ func TestTryMoveOnSmallBoards(t *testing.T) {
 			}
 			answered, err := next.Play(attempt.Reply)
 			if err != nil {
-				t.Fatalf("%v%v: the reply %v: %v", p, point, attempt.Reply, err)
+				t.Fatalf("got illegal reply %v (%v) to %v on\n%v", attempt.Reply, err, point, p)
 			}
 			if !attempt.Correct && winnerAfter(t, next, attempt.Refutation) != next.ToMove() && attempt.Loses {
-				t.Errorf("%v%v: %v does not refute", p, point, attempt.Refutation)
+				t.Errorf("got refutation %v of %v, which does not win, on\n%v", attempt.Refutation, point, p)
 			}
 			if after, _ := m.value(answered); after != -outcome {
-				t.Errorf("%v%v: the reply %v worsens the outcome", p, point, attempt.Reply)
+				t.Errorf("got outcome %d after the reply %v to %v, want %d, on\n%v", after, attempt.Reply, point, -outcome, p)
 			}
 		}
 	}
 	if seen[game.GoalWin] == 0 || seen[game.GoalDraw] == 0 {
-		t.Errorf("attempts by goal: %v", seen)
+		t.Errorf("got attempts by goal %v, want some of each", seen)
 	}
 }

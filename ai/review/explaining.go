@@ -12,16 +12,18 @@ type ExplainingEngine struct {
 	game.Engine
 	judge *Judge
 
-	position game.Position // the position and the move of facts
+	// The reasons for the last move, which was made in position.
+	position game.Position
 	point    game.Point
 	facts    []game.Fact
 }
 
-// NewExplainingEngine wraps an engine that plays under r.
+// NewExplainingEngine returns an ExplainingEngine that wraps e, which plays under r.
 func NewExplainingEngine(e game.Engine, r game.Rules) *ExplainingEngine {
 	return &ExplainingEngine{Engine: e, judge: NewJudge(r, Options{})}
 }
 
+// Think implements game.Engine.
 func (e *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	point, err := e.Engine.Think(ctx, p, l, report)
 	e.position, e.point, e.facts = p, point, nil

@@ -11,13 +11,14 @@ import (
 type Report struct {
 	Exact       bool             // the values of all positions are known exactly
 	Searched    int64            // positions searched by the engine and by the search for forced wins
-	Assessments []Assessment     // by situation
+	Assessments []Assessment     // indexed by situation
 	Findings    []game.Finding   // in the order of the game
-	Classes     []game.MoveClass // by situation, the class of the move that led to it
+	Classes     []game.MoveClass // indexed by situation: the class of the move that led to it
 	Story       Story
 }
 
-// At returns the finding with a situation's index, or nil if there is none.
+// At returns the finding about the move that led to the situation with the given index, or nil if there is
+// none.
 func (r *Report) At(index int) *game.Finding {
 	for i := range r.Findings {
 		if r.Findings[i].Index == index {
@@ -34,14 +35,15 @@ func IsJudged(before, after *game.Situation) bool {
 }
 
 // ReviewGame judges a game, given all its situations. It works from the end of the game to its beginning.
-// After each situation it calls progress, if not nil, with the number of situations done and the latest
-// assessment. The error is game.ErrRules, ctx's, or the estimator's.
+// After each situation it calls progress, if not nil, with the number of situations done so far, and the
+// index and the assessment of the situation. The error wraps game.ErrRules, or is ctx.Err() or an error of
+// the estimator.
 func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, progress func(done int, index int, a Assessment)) (Report, error) {
 	if err := j.begin(ctx); err != nil {
 		return Report{}, err
 	}
 	n := len(situations)
-	before := j.proverNodes()
+	previousNodes := j.proverNodes()
 	j.spent, j.remaining, j.assessments = 0, pursuitFactor*deepFactor*j.o.SearchNodes, make(map[game.Position]Assessment)
 	g := gameReview{judge: j, situations: situations, assessments: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
 	for i := n - 1; i >= 0; i-- {
@@ -55,7 +57,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 		}
 	}
 	slices.Reverse(g.findings)
-	r := Report{Exact: j.exact != nil, Searched: j.spent + j.proverNodes() - before, Assessments: g.assessments, Findings: g.findings, Classes: make([]game.MoveClass, n)}
+	r := Report{Exact: j.exact != nil, Searched: j.spent + j.proverNodes() - previousNodes, Assessments: g.assessments, Findings: g.findings, Classes: make([]game.MoveClass, n)}
 	for i := 1; i < n; i++ {
 		if g.isJudged(i) {
 			r.Classes[i] = r.classOf(i, &situations[i].Position)
@@ -71,26 +73,24 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 type gameReview struct {
 	judge       *Judge
 	situations  []game.Situation
-	assessments []Assessment        // by situation
+	assessments []Assessment        // indexed by situation
 	findings    []game.Finding      // in reverse order
-	escapes     map[int]holdingMove // by situation: a move that stops the loss
-	deep        []bool              // by situation: it was searched with many nodes
+	escapes     map[int]holdingMove // keyed by situation: a move that avoids the loss
+	deep        []bool              // indexed by situation: whether it was searched with many nodes
 }
 
 // holdingMove is a move against which a search with many nodes proves no win.
 type holdingMove struct {
-	at    game.Point
+	point game.Point
 	score game.Score // the opponent's estimated score after it
 }
 
 // isSafe reports whether the opponent probably has no win after the move.
-func (m *holdingMove) isSafe() bool { return m.score < hopeless }
+func (m *holdingMove) isSafe() bool { return m.score < hopelessScore }
 
-// A position with an estimate of farScore or more is searched deeper. At hopeless the side to move of
-// the other sign is unlikely to escape.
 const (
-	farScore game.Score = 450
-	hopeless game.Score = 1200
+	deepScore     game.Score = 450  // a position with this score for either side is searched deeper
+	hopelessScore game.Score = 1200 // the opponent of a side with this score is unlikely to escape
 )
 
 func (g *gameReview) position(i int) *game.Position { return &g.situations[i].Position }
@@ -121,7 +121,7 @@ func (g *gameReview) assess(i int) {
 	}
 	g.reconcile(i)
 	a, after := &g.assessments[i], &g.assessments[next]
-	if !a.Proved && (after.Wins() || max(a.Score, -a.Score) >= farScore) {
+	if !a.Proved && (after.Wins() || max(a.Score, -a.Score) >= deepScore) {
 		g.deepen(i)
 	}
 	if after.Wins() && !a.Proved {
@@ -160,25 +160,25 @@ func (g *gameReview) reconcile(i int) {
 	if !after.Proved && after.HasScore && a.HasScore && (a.Proved || a.Score+after.Score >= weakerMargin) {
 		g.deepen(next)
 	}
-	expected := len(a.Variation) > 0 && a.Variation[0] == played
+	isExpected := len(a.Variation) > 0 && a.Variation[0] == played
 	switch {
 	case after.Loses() && !a.Wins():
 		*a = after.parent(played)
 	case after.Proved:
 	case a.Loses():
-		implied := proved(game.WinIn(a.Plies()-1), nil)
-		if expected {
+		implied := provedAssessment(game.WinIn(a.Plies()-1), nil)
+		if isExpected {
 			implied.Variation = a.Variation[1:]
 		}
 		g.update(next, implied)
-	case a.Wins() && expected:
-		implied := proved(game.LossIn(a.Plies()-1), a.Variation[1:])
+	case a.Wins() && isExpected:
+		implied := provedAssessment(game.LossIn(a.Plies()-1), a.Variation[1:])
 		implied.FromProof = a.FromProof
 		g.update(next, implied)
 	}
 }
 
-// deepen searches a situation with many nodes unless that was already done.
+// deepen searches a situation with many nodes unless it has already done so.
 func (g *gameReview) deepen(i int) {
 	if g.deep[i] {
 		return
@@ -221,26 +221,26 @@ func (g *gameReview) findEscape(i int) {
 		}
 		return
 	}
-	lines := j.think(p, game.Limit{Nodes: deepFactor * j.o.SearchNodes, MultiPV: escapeLines})
-	if _, loses := lines[0].Score.ProvedLoss(); loses { // then every other move loses, too
-		if a := j.assessLine(p, lines[0]); a.Loses() {
+	pvs := j.think(p, game.Limit{Nodes: deepFactor * j.o.SearchNodes, MultiPV: escapeLines})
+	if _, loses := pvs[0].Score.ProvedLoss(); loses { // then every other move loses, too
+		if a := j.assessLine(p, pvs[0]); a.Loses() {
 			g.assessments[i] = a
 		}
 		return
 	}
-	for _, line := range lines {
-		if line.Score.Proved() || len(line.Moves) == 0 || line.Moves[0] == played {
+	for _, pv := range pvs {
+		if pv.Score.Proved() || len(pv.Moves) == 0 || pv.Moves[0] == played {
 			continue
 		}
-		g.tryEscape(i, line.Moves[0])
+		g.tryEscape(i, pv.Moves[0])
 		if m, ok := g.escapes[i]; ok && m.isSafe() {
 			return
 		}
 	}
-	// Either every move loses, or another one may avoid the loss.
+	// Either every move loses, or a move other than these may avoid the loss.
 	hints := Assessment{HasScore: true}
-	for _, line := range lines {
-		hints.Variation = append(hints.Variation, line.Moves[:min(1, len(line.Moves))]...)
+	for _, pv := range pvs {
+		hints.Variation = append(hints.Variation, pv.Moves[:min(1, len(pv.Moves))]...)
 	}
 	switch a := j.verifyLoss(p, hints, pursuitDepth); {
 	case a.Proved:
@@ -251,7 +251,8 @@ func (g *gameReview) findEscape(i int) {
 	}
 }
 
-// tryEscape records a move in the i-th situation if no win against it is proved.
+// tryEscape records a move in the i-th situation if no win against it is proved and no better such move is
+// known.
 func (g *gameReview) tryEscape(i int, point game.Point) {
 	next, err := g.position(i).Play(point)
 	if err != nil || point == game.Pass {
@@ -270,7 +271,7 @@ func (g *gameReview) find(i int) {
 	}
 	find, findCauses := g.provedFinding, causes
 	if g.judge.exact != nil {
-		find, findCauses = g.exactFinding, smallCauses
+		find, findCauses = g.exactFinding, exactCauses
 	}
 	f := find(i)
 	if f.Kind == 0 || g.judge.failure() != nil {
@@ -281,6 +282,8 @@ func (g *gameReview) find(i int) {
 	g.findings = append(g.findings, f)
 }
 
+// exactFinding returns the finding about the move to the i-th situation on a board with exact values. Its
+// Kind is 0 if there is none.
 func (g *gameReview) exactFinding(i int) (f game.Finding) {
 	before, after := &g.assessments[i-1], &g.assessments[i]
 	valueBefore, valueAfter := before.outcome(), -after.outcome()
@@ -298,7 +301,7 @@ func (g *gameReview) exactFinding(i int) (f game.Finding) {
 	return f
 }
 
-// weakerMargin is the smallest score loss for which a move is reported as weaker. It is the difference
+// weakerMargin is the minimum loss of score for which a move is reported as weaker. It is the difference
 // between even chances and odds of ten to one.
 const weakerMargin game.Score = 450
 
@@ -316,12 +319,12 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	if result := g.position(i).Result(); result.Winner != game.Empty && (result.Reason != game.FoulPlayed || !before.Wins()) {
 		return none // the move won, or lost by a foul that the result names
 	}
-	deviates := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i) // the move is not the expected one
+	deviates := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i) // from the expected move
 	switch {
 	case before.Wins() && after.Wins():
 		return missedFinding(game.WinToLoss, before, after)
 	case before.Wins() && !after.Proved && deviates:
-		if before.FromProof { // another quiet move may win, too, without being in the proof
+		if before.FromProof { // other quiet moves may also win, without being in the proof
 			if after.HasScore && after.Score > 0 {
 				return weakerFinding(before, after)
 			}
@@ -364,15 +367,15 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	return weakerFinding(before, after)
 }
 
-// losingFinding returns the finding about a move to the i-th situation that is proved to lose. Its Kind
-// is 0 unless another move held or lasted longer.
+// losingFinding returns the finding about the move to the i-th situation, which is proved to lose. Its Kind
+// is 0 unless another move would have held or lasted longer.
 func (g *gameReview) losingFinding(i int) game.Finding {
 	after := &g.assessments[i]
 	better, ok := g.escapes[i-1]
-	if !ok || better.at == g.moveAt(i) {
+	if !ok || better.point == g.moveAt(i) {
 		return game.Finding{}
 	}
-	f := game.Finding{Kind: game.AllowedWin, BetterMoves: []game.Point{better.at}, Refutation: after.Variation, Plies: after.Plies(), LastChance: better.isSafe()}
+	f := game.Finding{Kind: game.AllowedWin, BetterMoves: []game.Point{better.point}, Refutation: after.Variation, Plies: after.Plies(), LastChance: better.isSafe()}
 	if better.score >= maxEstimate {
 		f.Kind, f.Plies = game.ShorterDefence, 0
 		if after.Plies() > visiblePlies {
@@ -382,7 +385,7 @@ func (g *gameReview) losingFinding(i int) game.Finding {
 	return f
 }
 
-// missedFinding returns a finding about a move other than the first one of the proved variation.
+// missedFinding returns a finding about a move other than the first move of the proved variation.
 func missedFinding(kind game.FindingKind, before, after *Assessment) game.Finding {
 	f := game.Finding{Kind: kind, BetterMoves: before.Variation[:min(1, len(before.Variation))], MissedVariation: before.Variation, Plies: before.Plies()}
 	if after.Wins() {
@@ -395,7 +398,8 @@ func weakerFinding(before, after *Assessment) game.Finding {
 	return game.Finding{Kind: game.WeakerMove, BetterMoves: before.Variation[:1], MissedVariation: before.Variation, Refutation: after.Variation}
 }
 
-// markEnding marks the loser's last escape and, unless it is the same, the beginning of the forced line.
+// markEnding marks the finding that was the loser's last chance. If there is none, it inserts a finding for
+// the start of the winner's forced win.
 func (r *Report) markEnding(situations []game.Situation) {
 	winner := situations[len(situations)-1].Result().Winner
 	decidedFrom := r.decidedFrom(situations, winner)
@@ -404,7 +408,7 @@ func (r *Report) markEnding(situations []game.Situation) {
 	for i := range r.Findings {
 		r.Findings[i].LastChance = false
 	}
-	if winner == game.Empty || decidedFrom == len(situations) { // a draw, or an end off the board
+	if winner == game.Empty || decidedFrom == len(situations) { // a draw, or a win that is not proved in the last position
 		return
 	}
 	r.keepLastShorterDefence(winner.Other(), decidedFrom)
@@ -427,7 +431,8 @@ func (r *Report) markEnding(situations []game.Situation) {
 	r.Findings = slices.Insert(r.Findings, index, start)
 }
 
-// keepLastShorterDefence removes all findings of the kind ShorterDefence except the loser's last one.
+// keepLastShorterDefence removes all findings of the kind ShorterDefence except the loser's last one in the
+// situations from the given index.
 func (r *Report) keepLastShorterDefence(loser game.Stone, from int) {
 	last := -1
 	for i := range r.Findings {

@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// A foul that loses in a won position is a losing move and the turning point.
+// TestFoulThatLoses checks that a foul that loses is a losing move, and in a won position the turning point.
 func TestFoulThatLoses(t *testing.T) {
 	rules := game.Renju
 	rules.FoulLoses = true
@@ -17,13 +17,13 @@ func TestFoulThatLoses(t *testing.T) {
 	}
 	f := r.At(15)
 	if f == nil || f.Kind != game.WinToLoss || f.Mover != game.Black || !f.LastChance || len(f.Refutation) > 0 || winnerAfter(t, situations[14].Position, f.MissedVariation) != game.Black {
-		t.Fatalf("the findings are %+v", r.Findings)
+		t.Fatalf("got findings %+v, want the last chance at move 15", r.Findings)
 	}
 	if r.Classes[15] != game.LosingMove || r.Story.TurningPoint < 0 || r.Findings[r.Story.TurningPoint].Index != 15 {
-		t.Errorf("the class of the foul is %v, the story is %+v", r.Classes[15], r.Story)
+		t.Errorf("got class %v of the foul and story %+v, want class %v and a turning point at move 15", r.Classes[15], r.Story, game.LosingMove)
 	}
 	quiet := playMoves(t, rules, "f8 a1 g8 c1 h8 e8 j8 e1 k8 o1 i8") // an overline in an undecided position
 	if r, err = NewJudge(rules, Options{SearchNodes: 300, ProofNodes: 6000}).ReviewGame(bg, quiet, nil); err != nil || r.Classes[11] != game.LosingMove {
-		t.Errorf("the class of an overline is %v: %+v, %v; want %v", r.Classes[11], r.At(11), err, game.LosingMove)
+		t.Errorf("got class %v of an overline, error %v; want class %v", r.Classes[11], err, game.LosingMove)
 	}
 }

@@ -51,21 +51,22 @@ func winnerAfter(t testing.TB, p game.Position, line []game.Point) game.Stone {
 	t.Helper()
 	for i, point := range line {
 		if point == game.Pass && !p.Rules().Fouls {
-			t.Fatalf("the line %s has a pass", names(p.Rules(), line))
+			t.Fatalf("got a pass in %s", names(p.Rules(), line))
 		}
 		next, err := p.Play(point)
 		if err != nil {
-			t.Fatalf("stone %d of %s: %v", i+1, names(p.Rules(), line), err)
+			t.Fatalf("move %d of %s is not legal: %v", i+1, names(p.Rules(), line), err)
 		}
 		p = next
 	}
 	return p.Result().Winner
 }
 
-// minimax stores the values of positions found by plain minimax: the outcome for the side to move, 1, 0
-// or -1, and the plies to the end if the winner plays the shortest win.
+// minimax stores the values of positions found by plain minimax.
 type minimax map[string][2]int
 
+// value returns the outcome for the side to move, 1, 0 or -1, and the number of plies to the end if the
+// winner plays the shortest win and the loser the longest defence. For a draw plies is 0.
 func (m minimax) value(p game.Position) (outcome, plies int) {
 	if result := p.Result(); result.Over() {
 		if result.Winner == game.Empty {
@@ -74,10 +75,10 @@ func (m minimax) value(p game.Position) (outcome, plies int) {
 		return -1, 0
 	}
 	key := p.String() + p.ToMove().String()
-	if known, ok := m[key]; ok {
-		return known[0], known[1]
+	if stored, ok := m[key]; ok {
+		return stored[0], stored[1]
 	}
-	best, longest := -2, 0
+	outcome = -2
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
 		if err != nil {
@@ -85,18 +86,18 @@ func (m minimax) value(p game.Position) (outcome, plies int) {
 		}
 		result, length := m.value(next)
 		result, length = -result, length+1
-		if result > best || result == best && (result > 0 && length < longest || result < 0 && length > longest) {
-			best, longest = result, length
+		if result > outcome || result == outcome && (result > 0 && length < plies || result < 0 && length > plies) {
+			outcome, plies = result, length
 		}
 	}
-	if best == 0 {
-		longest = 0
+	if outcome == 0 {
+		plies = 0
 	}
-	m[key] = [2]int{best, longest}
-	return best, longest
+	m[key] = [2]int{outcome, plies}
+	return outcome, plies
 }
 
-// isDecided reports whether a situation is proved to be won by a side.
+// isDecided reports whether winner is proved to win from a situation.
 func isDecided(r *Report, index int, situations []game.Situation, winner game.Stone) bool {
 	a := &r.Assessments[index]
 	return situations[index].Position.ToMove() == winner && a.Wins() || situations[index].Position.ToMove() != winner && a.Loses()

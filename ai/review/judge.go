@@ -16,10 +16,10 @@ import (
 // Options limits the work of a Judge per position. A zero field means its default. With the defaults most
 // positions take a second or less.
 type Options struct {
-	ProofNodes  int64 // nodes of the search for forced wins
-	SearchNodes int64 // nodes of the engine; more where the score jumps
+	ProofNodes  int64 // node limit of the search for forced wins
+	SearchNodes int64 // node limit of the engine; higher where the score jumps
 
-	// Estimator, if not nil, estimates positions that have no proof. Its lines without a score are ignored.
+	// Estimator, if not nil, estimates positions that have no proof. Its reports without moves are ignored.
 	Estimator game.Engine
 }
 
@@ -50,7 +50,7 @@ type Judge struct {
 // query is the state of the current query. After a failure its results are invalid and not returned.
 type query struct {
 	ctx         context.Context
-	err         error // ctx's error, an engine's error, or unsupported
+	err         error // ctx.Err(), an engine's error, or unsupported
 	unsupported error // the error if the rules are not supported
 }
 
@@ -63,7 +63,8 @@ func Supports(r game.Rules) error {
 	return gomoku.Supports(r)
 }
 
-// NewJudge makes a judge. Under rules that it does not support, each query returns game.ErrRules.
+// NewJudge returns a judge for games under r. If r is not supported, each query returns an error that wraps
+// game.ErrRules.
 func NewJudge(r game.Rules, o Options) *Judge {
 	if err := Supports(r); err != nil {
 		return &Judge{query: query{unsupported: err}, rules: r}
@@ -105,34 +106,36 @@ type Assessment struct {
 	FromProof bool         // the assessment is from a stored proof; Variation may end before the game does
 }
 
-func proved(score game.Score, line []game.Point) Assessment {
+func provedAssessment(score game.Score, line []game.Point) Assessment {
 	return Assessment{Score: score, Proved: true, HasScore: true, Variation: line}
 }
 
-// assessEnd returns the assessment of a game that is over.
+// assessEnd returns the assessment of the last position of a game. over is false if the game is not over.
 func assessEnd(p *game.Position) (a Assessment, over bool) {
 	switch result := p.Result(); {
 	case result.Winner == p.ToMove():
-		return proved(game.WinIn(0), nil), true
+		return provedAssessment(game.WinIn(0), nil), true
 	case result.Winner != game.Empty:
-		return proved(game.LossIn(0), nil), true
+		return provedAssessment(game.LossIn(0), nil), true
 	case result.Over():
-		return proved(0, nil), true
+		return provedAssessment(0, nil), true
 	}
 	return a, false
 }
 
+// Wins reports whether the side to move is proved to win.
 func (a *Assessment) Wins() bool {
 	_, wins := a.Score.ProvedWin()
 	return a.Proved && wins
 }
 
+// Loses reports whether the side to move is proved to lose.
 func (a *Assessment) Loses() bool {
 	_, loses := a.Score.ProvedLoss()
 	return a.Proved && loses
 }
 
-// outcome returns 1, 0 or -1 for a proved assessment.
+// outcome returns 1 for a proved win, -1 for a proved loss, and otherwise 0.
 func (a *Assessment) outcome() int {
 	switch {
 	case a.Wins():
@@ -167,7 +170,7 @@ func (a *Assessment) parent(point game.Point) Assessment {
 // maxEstimate is the maximum score of an unproved assessment.
 const maxEstimate game.Score = 2000
 
-// Assess assesses a position. The error is game.ErrRules, ctx's, or the estimator's.
+// Assess assesses a position. The error wraps game.ErrRules, or is ctx.Err() or an error of the estimator.
 func (j *Judge) Assess(ctx context.Context, p game.Position) (Assessment, error) {
 	if err := j.begin(ctx); err != nil {
 		return Assessment{}, err
@@ -187,26 +190,26 @@ func (j *Judge) assessDeeper(p game.Position) Assessment {
 	return j.verifyClaim(p, j.search(p, j.o.ProofNodes, deepFactor*j.o.SearchNodes))
 }
 
-func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
+func (j *Judge) search(p game.Position, proofNodes, engineNodes int64) Assessment {
 	if a, over := assessEnd(&p); over || j.failure() != nil {
 		return a
 	}
-	if point, ok := onlyBlock(&p); ok { // skip the forced move, since the engine would search only it and briefly
+	if point, ok := onlyBlock(&p); ok { // skip the forced move, to which the engine would give only a short search
 		next, _ := p.Play(point)
-		a := j.search(next, proof, nodes)
+		a := j.search(next, proofNodes, engineNodes)
 		return a.parent(point)
 	}
-	if a := j.proveForcedWin(p, proof); a.Proved {
+	if a := j.proveForcedWin(p, proofNodes); a.Proved {
 		return a
 	}
-	return j.searchWithEngine(p, nodes)
+	return j.searchWithEngine(p, engineNodes)
 }
 
-// proveForcedWin returns a win that the prover finds within the given number of nodes. If it finds none,
-// it returns the zero Assessment.
+// proveForcedWin returns a win that the prover finds within the given number of nodes, or the zero
+// Assessment if there is none.
 func (j *Judge) proveForcedWin(p game.Position, nodes int64) Assessment {
 	if line, _ := j.prover.Win(j.ctx, &p, nodes); line != nil {
-		return proved(game.WinIn(len(line)), line)
+		return provedAssessment(game.WinIn(len(line)), line)
 	}
 	return Assessment{}
 }
@@ -235,8 +238,8 @@ func onlyBlock(p *game.Position) (point game.Point, ok bool) {
 	return blocks[0], true
 }
 
-// storedAssessment returns the assessment of a position in the stored proof. If it is not there, it
-// returns the zero Assessment.
+// storedAssessment returns the assessment of a position by the stored proof, or the zero Assessment if the
+// proof does not contain the position.
 func (j *Judge) storedAssessment(p *game.Position) Assessment {
 	if proof := j.proof(); proof != nil {
 		if line, ok := proof.StoredPV(p); ok {
@@ -246,8 +249,8 @@ func (j *Judge) storedAssessment(p *game.Position) Assessment {
 	return Assessment{}
 }
 
-// storedRefutation returns the assessment after a White reply whose answer is not in the stored proof,
-// since a search for attacks finds that answer. before is the position in which White replied.
+// storedRefutation returns the assessment of p, the position after a reply by White in the position before.
+// The stored proof contains before, but not p if a search for attacks finds the refutation.
 func (j *Judge) storedRefutation(before, p *game.Position) Assessment {
 	if a := j.storedAssessment(before); a.Proved {
 		if line, ok := j.proof().PV(j.ctx, p); ok {
@@ -258,16 +261,16 @@ func (j *Judge) storedRefutation(before, p *game.Position) Assessment {
 }
 
 func fromProof(line game.PV) Assessment {
-	a := proved(line.Score, line.Moves)
+	a := provedAssessment(line.Score, line.Moves)
 	a.FromProof = true
 	return a
 }
 
-// assessLine converts the engine's best line to an assessment. A proved score is accepted if its line
-// can be completed. Any other score is an estimate, which the Estimator replaces.
+// assessLine converts the engine's best PV to an assessment. A proved score is accepted if its moves can be
+// extended to the end of the game. Any other score is an estimate, which the Estimator replaces.
 func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 	if best.Score.Proved() {
-		a := proved(best.Score, nil)
+		a := provedAssessment(best.Score, nil)
 		winner := p.ToMove()
 		if a.Loses() {
 			winner = winner.Other()
@@ -292,30 +295,29 @@ func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 	return Assessment{Score: min(max(best.Score, -maxEstimate), maxEstimate), HasScore: true, Variation: best.Moves}
 }
 
-// think returns the lines of the strong engine's final report, at least one.
-func (j *Judge) think(p game.Position, l game.Limit) (lines []game.PV) {
+// think returns the PVs of the strong engine's final report, at least one.
+func (j *Judge) think(p game.Position, l game.Limit) (pvs []game.PV) {
 	var nodes int64
-	point, err := j.engine.Think(j.ctx, p, l, func(info game.SearchInfo) { lines, nodes = info.PVs, info.Nodes })
+	point, err := j.engine.Think(j.ctx, p, l, func(info game.SearchInfo) { pvs, nodes = info.PVs, info.Nodes })
 	j.spent += nodes
 	j.err = cmp.Or(j.err, j.ctx.Err(), err)
-	if len(lines) == 0 {
-		lines = []game.PV{{Moves: []game.Point{point}}}
+	if len(pvs) == 0 {
+		pvs = []game.PV{{Moves: []game.Point{point}}}
 	}
-	return lines
+	return pvs
 }
 
-// complete extends a proved line to the end of the game. It returns nil if winner turns
-// out not to win.
-func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) (full []game.Point) {
-	for len(full) < j.rules.NumPoints() && j.failure() == nil {
+// complete extends a proved line to the end of the game. It returns nil if winner does not win there.
+func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) (variation []game.Point) {
+	for len(variation) < j.rules.NumPoints() && j.failure() == nil {
 		for _, point := range line {
 			next, err := p.Play(point)
 			if err != nil {
 				return nil
 			}
-			p, full = next, append(full, point)
+			p, variation = next, append(variation, point)
 			if result := p.Result(); result.Over() && result.Winner == winner {
-				return full
+				return variation
 			} else if result.Over() {
 				return nil
 			}
@@ -333,14 +335,14 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 	return nil
 }
 
-// proveLoss tries to prove that every move of the side to move loses. If not, escape is a reply that stops
-// the attacks, or Pass if there is no threat or the node limit is too low.
+// proveLoss tries to prove that every move of the side to move loses. If it fails, escape is a move that
+// stops the attacks, or Pass if there is no threat or the node limit is too low.
 func (j *Judge) proveLoss(p game.Position) (a Assessment, escape game.Point) {
 	line, escape, _ := j.prover.Loss(j.ctx, &p, 2*j.o.ProofNodes)
 	if line == nil || j.failure() != nil {
 		return a, escape
 	}
-	return proved(game.LossIn(len(line)), line), game.Pass
+	return provedAssessment(game.LossIn(len(line)), line), game.Pass
 }
 
 // threat returns the threat against the side to move.
@@ -348,17 +350,17 @@ func (j *Judge) threat(p *game.Position) gomoku.Threat {
 	return j.prover.Threat(j.ctx, p, j.o.ProofNodes)
 }
 
-// orderMoves returns the points in a good order for a search: first those that are hints, then those
-// next to stones.
-func orderMoves(p *game.Position, points, hints []game.Point) (all []game.Point) {
+// orderMoves returns the points in a good order for a search: first the hints among them, then the points
+// next to stones, then the rest.
+func orderMoves(p *game.Position, points, hints []game.Point) (ordered []game.Point) {
 	for _, list := range [][]game.Point{hints, adjacentPoints(p, points), points} {
 		for _, point := range list {
-			if slices.Contains(points, point) && !slices.Contains(all, point) {
-				all = append(all, point)
+			if slices.Contains(points, point) && !slices.Contains(ordered, point) {
+				ordered = append(ordered, point)
 			}
 		}
 	}
-	return all
+	return ordered
 }
 
 // proverNodes returns the number of positions that the prover has searched.

@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// Every reachable board of 3×3 is assessed as by plain minimax.
+// TestAssessTicTacToe compares the assessments of all reachable boards of 3×3 with plain minimax.
 func TestAssessTicTacToe(t *testing.T) {
 	j, m := NewJudge(game.TicTacToe, Options{}), minimax{}
 	start := game.NewPosition(game.TicTacToe)
@@ -24,13 +24,14 @@ func TestAssessTicTacToe(t *testing.T) {
 		}
 		outcome, plies := m.value(p)
 		if !a.Proved || a.outcome() != outcome {
-			t.Fatalf("%v: got %+v, want outcome %d", p, a, outcome)
+			t.Fatalf("got %+v, want outcome %d, for\n%v", a, outcome, p)
 		}
 		if outcome != 0 && len(a.Variation) != plies {
-			t.Fatalf("%v: got the line %v, want %d plies", p, a.Variation, plies)
+			t.Fatalf("got variation %v, want %d plies, for\n%v", a.Variation, plies, p)
 		}
-		if winner := winnerAfter(t, p, a.Variation); outcome != 0 && winner != map[bool]game.Stone{true: p.ToMove(), false: p.ToMove().Other()}[outcome > 0] {
-			t.Fatalf("%v: the line %v is won by %v", p, a.Variation, winner)
+		winner := map[int]game.Stone{1: p.ToMove(), -1: p.ToMove().Other(), 0: game.Empty}[outcome]
+		if got := winnerAfter(t, p, a.Variation); got != winner {
+			t.Fatalf("got winner %v after %v, want %v, for\n%v", got, a.Variation, winner, p)
 		}
 		for point := range p.EmptyPoints() {
 			next, err := p.Play(point)
@@ -44,11 +45,11 @@ func TestAssessTicTacToe(t *testing.T) {
 		}
 	}
 	if len(all) != 5478 {
-		t.Errorf("%d boards, want 5478", len(all))
+		t.Errorf("got %d boards, want 5478", len(all))
 	}
 }
 
-// The findings of a game of tic-tac-toe are exactly the moves that worsen the outcome.
+// TestReviewTicTacToe checks that the findings of a game of tic-tac-toe are the moves that worsen the outcome.
 func TestReviewTicTacToe(t *testing.T) {
 	m := minimax{}
 	random := rand.New(rand.NewPCG(3, 3))
@@ -77,7 +78,7 @@ func TestReviewTicTacToe(t *testing.T) {
 				f = &game.Finding{}
 			}
 			if f.Kind != want {
-				t.Fatalf("%v to %v: got finding %d, want %d", p, situations[i].Position, f.Kind, want)
+				t.Fatalf("got finding %d, want %d, for the move from\n%vto\n%v", f.Kind, want, p, situations[i].Position)
 			}
 			kinds[want]++
 			if want == 0 {
@@ -87,33 +88,32 @@ func TestReviewTicTacToe(t *testing.T) {
 				next, _ := p.Play(point)
 				outcome, _ := m.value(next)
 				if slices.Contains(f.BetterMoves, point) != (-outcome >= before) {
-					t.Errorf("%v: %v and the better moves %v: its outcome is %d", p, point, f.BetterMoves, -outcome)
+					t.Errorf("got better moves %v, but %v has outcome %d, on\n%v", f.BetterMoves, point, -outcome, p)
 				}
 			}
 			if before == 1 && winnerAfter(t, p, f.MissedVariation) != p.ToMove() {
-				t.Errorf("%v: %v does not win", p, f.MissedVariation)
+				t.Errorf("got missed variation %v, which does not win, on\n%v", f.MissedVariation, p)
 			}
 			if after == 1 && winnerAfter(t, situations[i].Position, f.Refutation) != p.ToMove().Other() {
-				t.Errorf("%v: %v does not lose", situations[i].Position, f.Refutation)
+				t.Errorf("got refutation %v, which does not win, on\n%v", f.Refutation, situations[i].Position)
 			}
-			isLast := f.LastChance
-			for k := i; k < len(situations); k++ {
+			for k := i; f.LastChance && k < len(situations); k++ {
 				outcome, _ := m.value(situations[k].Position)
 				if situations[k].Position.ToMove() == f.Mover {
 					outcome = -outcome
 				}
-				if isLast && outcome != 1 {
-					t.Errorf("move %d is called the last chance, but a later position is not lost", i)
+				if outcome != 1 {
+					t.Errorf("got last chance at move %d, but the position after move %d is not lost", i, k)
 				}
 			}
 		}
 	}
 	if kinds[game.WinToDraw] == 0 || kinds[game.WinToLoss] == 0 || kinds[game.DrawToLoss] == 0 {
-		t.Errorf("the games lack a kind of mistake: %v", kinds)
+		t.Errorf("got mistakes by kind %v, want some of each kind", kinds)
 	}
 }
 
-// Games on 15×15 whose turning points are known.
+// TestTurningPoints reviews games on 15×15 whose turning points are known.
 func TestTurningPoints(t *testing.T) {
 	for _, c := range []struct {
 		name, moves string
@@ -138,23 +138,24 @@ func TestTurningPoints(t *testing.T) {
 		}
 		f := r.At(c.index)
 		if f == nil || f.Kind != c.kind || f.Plies != c.plies {
-			t.Errorf("%s: got %+v, want kind %d in %d; all findings: %+v", c.name, f, c.kind, c.plies, r.Findings)
+			t.Errorf("%s: got %+v, want kind %d and %d plies; all findings: %+v", c.name, f, c.kind, c.plies, r.Findings)
 			continue
 		}
 		if len(f.BetterMoves) == 0 || !slices.Contains(strings.Fields(c.better), c.rules.Name(f.BetterMoves[0])) {
-			t.Errorf("%s: the better moves are %s, want one of %s", c.name, names(c.rules, f.BetterMoves), c.better)
+			t.Errorf("%s: got better moves %s, want one of %s first", c.name, names(c.rules, f.BetterMoves), c.better)
 		}
 		if f.MissedVariation != nil && winnerAfter(t, situations[c.index-1].Position, f.MissedVariation) != f.Mover {
-			t.Errorf("%s: %s does not win", c.name, names(c.rules, f.MissedVariation))
+			t.Errorf("%s: got missed variation %s, which does not win", c.name, names(c.rules, f.MissedVariation))
 		}
 		if f.Refutation != nil && winnerAfter(t, situations[c.index].Position, f.Refutation) != f.Mover.Other() {
-			t.Errorf("%s: %s does not lose", c.name, names(c.rules, f.Refutation))
+			t.Errorf("%s: got refutation %s, which does not win", c.name, names(c.rules, f.Refutation))
 		}
 	}
 }
 
-// A winning move under freestyle is no missed win under renju if it is a foul.
-func TestFoulIsNoMissedWin(t *testing.T) {
+// TestFoulIsNotMissedWin checks that a move that wins under freestyle is not a missed win under renju if it is
+// a foul.
+func TestFoulIsNotMissedWin(t *testing.T) {
 	// k8 would make two fours at once.
 	const moves = "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 k5 k4 a15"
 	for _, c := range []struct {
@@ -171,7 +172,7 @@ func TestFoulIsNoMissedWin(t *testing.T) {
 	}
 }
 
-// The last chance is the move after which the game is lost.
+// TestLastChance checks that the last chance is the move after which the game is lost.
 func TestLastChance(t *testing.T) {
 	situations := playMoves(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	r, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).ReviewGame(bg, situations, nil)
@@ -179,14 +180,15 @@ func TestLastChance(t *testing.T) {
 		t.Fatal(err)
 	}
 	if f := r.At(6); f == nil || f.Kind != game.AllowedWin || !f.LastChance {
-		t.Errorf("the findings are %+v", r.Findings)
+		t.Errorf("got findings %+v, want the last chance at move 6", r.Findings)
 	}
 	if from := r.decidedFrom(situations, game.Black); from > 6 {
-		t.Errorf("decided from move %d, want 6 or earlier: %+v", from, r.Assessments)
+		t.Errorf("decidedFrom = %d, want at most 6: %+v", from, r.Assessments)
 	}
 }
 
-// The moves of an opening procedure are not judged, including the fourth stone.
+// TestOpeningIsNotJudged checks that the moves of an opening procedure are not judged, including the fourth
+// stone.
 func TestOpeningIsNotJudged(t *testing.T) {
 	choices := []game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(8, 6)), game.PlaceAt(game.Pt(6, 6)),
 		{Kind: game.Swap}, game.PlaceAt(game.Pt(8, 8)), game.PlaceAt(game.Pt(7, 6)), game.PlaceAt(game.Pt(7, 5)), game.PlaceAt(game.Pt(7, 5)),
@@ -203,7 +205,7 @@ func TestOpeningIsNotJudged(t *testing.T) {
 		}
 	}
 	if want := []int{9}; !slices.Equal(judged, want) { // the sixth stone
-		t.Errorf("judged %v, want %v", judged, want)
+		t.Errorf("got judged moves %v, want %v", judged, want)
 	}
 	r, err := NewJudge(game.Renju, Options{SearchNodes: 500, ProofNodes: 2000}).ReviewGame(bg, situations, nil)
 	if err != nil || len(r.Assessments) != len(situations) {
@@ -221,6 +223,6 @@ func TestCancelReview(t *testing.T) {
 		}
 	})
 	if err == nil || numDone != 3 {
-		t.Errorf("%d positions, error %v; want 3 and an error", numDone, err)
+		t.Errorf("got %d positions, error %v; want 3 and an error", numDone, err)
 	}
 }

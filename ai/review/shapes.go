@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// shapes holds the shapes of both sides on the board, and those that a stone would make, as the
-// engine's patterns. It is empty unless five in a row win.
+// shapes holds the shapes of both sides on the board, and the shapes that a further stone would make, as
+// patterns of the engine. It is empty unless five in a row win.
 type shapes []gomoku.Pattern
 
 func shapesOn(p *game.Position) shapes {
@@ -26,13 +26,14 @@ func (set shapes) threes(side game.Stone) (found shapes) {
 	return found
 }
 
+// shapeFacts maps the shapes that a stone makes to facts.
 var shapeFacts = map[gomoku.PatternKind]game.FactKind{
 	gomoku.KindStraightFour: game.MakesOpenFour, gomoku.KindDoubleFour: game.MakesFours, gomoku.KindFourThree: game.MakesFourThree,
 	gomoku.KindFour: game.MakesFour, gomoku.KindDoubleThree: game.MakesThrees, gomoku.KindThree: game.MakesThree, gomoku.KindSplitThree: game.MakesThree,
 }
 
-// factAt returns the fact about the shape that a stone of a side makes at a point. Its kind is 0 if the
-// stone makes none or is a foul. It does not depend on the side to move.
+// factAt returns the fact about the shape that a stone of a side would make at a point. Its Kind is 0 if the
+// stone makes no shape or is a foul. The fact does not depend on the side to move.
 func (set shapes) factAt(point game.Point, side game.Stone) (f game.Fact) {
 	for _, pattern := range set {
 		if !pattern.OnBoard && pattern.At == point && pattern.Side == side && !pattern.Foul {

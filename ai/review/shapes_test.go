@@ -19,7 +19,6 @@ func scatteredPosition(r game.Rules, random *rand.Rand) game.Position {
 	return p
 }
 
-// shapesOn finds the open threes of a row.
 func TestOpenThrees(t *testing.T) {
 	for _, c := range []struct {
 		row  string
@@ -34,7 +33,7 @@ func TestOpenThrees(t *testing.T) {
 		}
 		p := parse(t, game.Freestyle, rows, game.Black)
 		if got := len(shapesOn(&p).threes(game.Black)); got != c.want {
-			t.Errorf("%s: %d open threes, want %d", c.row, got, c.want)
+			t.Errorf("%s: got %d open threes, want %d", c.row, got, c.want)
 		}
 	}
 }

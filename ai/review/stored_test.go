@@ -9,8 +9,8 @@ import (
 	"jingzi/game"
 )
 
-// withProof returns a judge with a small proof instead of the stored one.
-func withProof(t *testing.T) (*Judge, *gomoku.ProofPlayer) {
+// newJudgeWithProof returns a judge with a small proof instead of the stored one, and a player of that proof.
+func newJudgeWithProof(t *testing.T) (*Judge, *gomoku.ProofPlayer) {
 	t.Helper()
 	f, err := os.Open("../testdata/freestyle.proof")
 	if err != nil {
@@ -27,9 +27,10 @@ func withProof(t *testing.T) (*Judge, *gomoku.ProofPlayer) {
 	return j, player
 }
 
-// Assessments and reasons are those of the proof for its positions, and its moves are no mistakes.
+// TestStoredProof checks that the assessments and reasons for positions of the proof agree with the proof, and
+// that its moves are not mistakes.
 func TestStoredProof(t *testing.T) {
-	j, player := withProof(t)
+	j, player := newJudgeWithProof(t)
 	moves := "h8 c15"
 	for range 5 {
 		situations := playMoves(t, game.Freestyle, moves)
@@ -49,14 +50,14 @@ func TestStoredProof(t *testing.T) {
 	}
 	for _, f := range r.Findings {
 		if f.Mover == game.Black {
-			t.Errorf("a move of the proof is a mistake: %+v", f)
+			t.Errorf("got finding %+v about a move of the proof", f)
 		}
 	}
 	for i := range situations {
 		p, a := &situations[i].Position, &r.Assessments[i]
 		line, ok := player.StoredPV(p)
 		if ok != (i > 1) || ok && (a.Score != line.Score || !a.Proved) || !ok && a.Proved {
-			t.Errorf("after %d stones: %+v; the proof has %+v, %v", i, a, line, ok)
+			t.Errorf("after %d stones: got %+v, want %+v, in the proof: %v", i, a, line, ok)
 		}
 		if i < 2 || i+1 == len(situations) {
 			continue
@@ -73,7 +74,7 @@ func TestStoredProof(t *testing.T) {
 			plies, _ = line.Score.ProvedWin()
 		}
 		if len(facts) == 0 || facts[0].Kind != kind || facts[0].Plies > plies {
-			t.Errorf("after %d stones, %v: %+v, want one of %d plies", i, line.Moves[0], facts, plies)
+			t.Errorf("after %d stones, %v: got facts %+v, want kind %d within %d plies", i, line.Moves[0], facts, kind, plies)
 		}
 	}
 }

@@ -2,21 +2,21 @@ package review
 
 import "jingzi/game"
 
-// Story summarizes a reviewed game: its result, the move that decided it, and the chances that were
-// missed before.
+// Story summarizes a reviewed game: its result, the move that decided it, and the wins that each side
+// missed before that move.
 type Story struct {
 	Result game.Result
-	Moves  int // moves that were judged
+	Moves  int // number of judged moves
 
 	// DecidedFrom is the index of the first situation from which the winner's win is proved, or -1 if there
-	// is none before the end. TurningPoint is the index of the finding about the move that led there, or -1
-	// if that was no mistake.
+	// is none before the end. TurningPoint is the index in Report.Findings of the finding about the move that
+	// led there, or -1 if that move was not a mistake.
 	DecidedFrom, TurningPoint int
 
 	// MissedWins and WeakMoves are indexed by game.Stone and count up to the turning point, or to the end if
 	// there is none.
-	MissedWins [3]int // proved wins that the colour missed
-	WeakMoves  [3]int // the colour's moves that were weaker, without a proof that they lose
+	MissedWins [3]int // number of proved wins that the colour missed
+	WeakMoves  [3]int // number of the colour's moves of kind game.WeakerMove
 }
 
 // story returns the story of a game whose findings are complete.

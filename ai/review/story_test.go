@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// randomGame returns a game of two weak players, who may resign or leave it unfinished.
+// randomGame returns a game of two weak players, one of whom may resign. It may be unfinished.
 func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation {
 	t.Helper()
 	var engines [2]*gomoku.Engine
@@ -61,7 +61,7 @@ func TestReviewIsConsistent(t *testing.T) {
 			t.Fatal(err)
 		}
 		if r.Searched != j.spent+j.prover.Searched() || j.spent <= 0 || j.prover.Searched() <= 0 {
-			t.Errorf("Searched is %d, the engine searched %d positions", r.Searched, j.spent)
+			t.Errorf("got Searched %d, want the sum of %d positions of the engine and %d of the prover", r.Searched, j.spent, j.prover.Searched())
 		}
 		checkReport(t, j, situations, &r)
 		for _, f := range r.Findings {
@@ -75,18 +75,20 @@ func TestReviewIsConsistent(t *testing.T) {
 		}
 	}
 	if numTurns < 2 || kinds[game.AllowedWin] < 4 || len(kinds) < 3 {
-		t.Errorf("the games have too few findings: %d turning points, %v", numTurns, kinds)
+		t.Errorf("got %d turning points and findings by kind %v, want more", numTurns, kinds)
 	}
 }
 
+// checkReport checks that the parts of a report agree with each other.
 func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
 	t.Helper()
 	story, winner := &r.Story, situations[len(situations)-1].Result().Winner
-	// No judged move turns a lost position into a won one, or a won one into a lost one without a proof.
+	// If the mover loses before a move, the opponent wins after it. If the opponent loses after a move, the mover
+	// wins before it.
 	for i := range situations[1:] {
 		before, after := &r.Assessments[i], &r.Assessments[i+1]
 		if IsJudged(&situations[i], &situations[i+1]) && (before.Loses() && !after.Wins() || after.Loses() && !before.Wins()) {
-			t.Errorf("before move %d: %+v, after it %+v", i+1, before, after)
+			t.Errorf("move %d: got assessments %+v before it and %+v after it", i+1, before, after)
 		}
 	}
 	numLast, counted := 0, Story{}
@@ -94,9 +96,11 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 		f := &r.Findings[n]
 		before, after := &r.Assessments[max(f.Index-1, 0)], &r.Assessments[f.Index]
 		p, next := &situations[max(f.Index-1, 0)].Position, &situations[f.Index].Position
-		fail := func(reason string) { t.Errorf("%s: %+v, before it %+v, after it %+v", reason, f, before, after) }
+		fail := func(reason string) {
+			t.Errorf("%s: %+v, assessed %+v before it, %+v after it", reason, f, before, after)
+		}
 		if n > 0 && r.Findings[n-1].Index >= f.Index {
-			fail("out of order")
+			fail("the finding is out of order")
 		}
 		wasDecided := story.DecidedFrom >= 0 && f.Index >= story.DecidedFrom
 		switch f.Kind {
@@ -136,7 +140,7 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 		if f.LastChance {
 			numLast++
 			if f.Index != story.DecidedFrom || story.TurningPoint != n || f.Mover != winner.Other() {
-				fail("not the last chance")
+				fail("the move was not the last chance")
 			}
 		}
 		if wasDecided && f.Index > story.DecidedFrom && f.Kind != game.ShorterDefence {
@@ -174,20 +178,20 @@ func checkReport(t *testing.T, j *Judge, situations []game.Situation, r *Report)
 		}
 	}
 	if numLast > 1 || (numLast == 1) != (story.TurningPoint >= 0) || counted.MissedWins != story.MissedWins || counted.WeakMoves != story.WeakMoves {
-		t.Errorf("%d last chances; the story is %+v, the counted findings %+v", numLast, story, counted)
+		t.Errorf("got story %+v, want the counts %+v and a turning point for %d last chances", story, counted, numLast)
 	}
 	for i := story.DecidedFrom; story.DecidedFrom >= 0 && i < len(situations); i++ {
 		if !isDecided(r, i, situations, winner) {
-			t.Errorf("after move %d the game was undecided: %+v", i, story)
+			t.Errorf("got DecidedFrom %d, but the game is undecided after move %d", story.DecidedFrom, i)
 		}
 	}
 	if story.DecidedFrom > 0 && isDecided(r, story.DecidedFrom-1, situations, winner) {
-		t.Errorf("the game was decided before move %d: %+v", story.DecidedFrom, story)
+		t.Errorf("got DecidedFrom %d, but the game was decided before", story.DecidedFrom)
 	}
 }
 
 // TestLongWin checks that a win too long for the short search is found where the value changes
-// abruptly. In this game of renju 13.I8 misses a win and allows another.
+// abruptly. In this game of renju, move 13 (i8) misses a win and allows another.
 func TestLongWin(t *testing.T) {
 	situations := playMoves(t, game.Renju, "h8 i7 g7 i9 h6 j8 h10 h9 g9 j7 h7 g8 i8 j9 j10 k8 i10")
 	j := NewJudge(game.Renju, Options{})
@@ -198,27 +202,27 @@ func TestLongWin(t *testing.T) {
 	checkReport(t, j, situations[11:], &r)
 	f := r.At(13 - 11)
 	if f == nil || f.Kind != game.WinToLoss || r.Assessments[13-11].Plies() > 13 || winnerAfter(t, situations[13].Position, f.Refutation) != game.White || winnerAfter(t, situations[12].Position, f.MissedVariation) != game.Black {
-		t.Errorf("the finding is %+v", f)
+		t.Errorf("got finding %+v, want a win by Black turned into one by White within 13 plies", f)
 	}
 }
 
-// DecidedFrom is 0 if every position is proved, and -1 if none is.
+// TestStoryOfProvedGame checks that DecidedFrom is 0 if every position is proved, and -1 if none is.
 func TestStoryOfProvedGame(t *testing.T) {
 	situations := playMoves(t, game.Freestyle, "h8 a1 h9 a2 h10 a3 h11 a4 h12")
 	last := len(situations) - 1
 	r := &Report{Assessments: make([]Assessment, len(situations))}
 	if s := r.story(situations); s.DecidedFrom != -1 {
-		t.Errorf("without a proof the story is %+v", s)
+		t.Errorf("without a proof: got DecidedFrom %d, want -1", s.DecidedFrom)
 	}
 	for i := range situations {
 		if score := game.LossIn(last - i); situations[i].Position.ToMove() == game.White {
-			r.Assessments[i] = proved(score, nil)
+			r.Assessments[i] = provedAssessment(score, nil)
 		} else {
-			r.Assessments[i] = proved(game.WinIn(last-i), nil)
+			r.Assessments[i] = provedAssessment(game.WinIn(last-i), nil)
 		}
 	}
 	if s := r.story(situations); s.DecidedFrom != 0 {
-		t.Errorf("with all positions proved the story is %+v", s)
+		t.Errorf("with all positions proved: got DecidedFrom %d, want 0", s.DecidedFrom)
 	}
 }
 
@@ -241,7 +245,7 @@ func TestUnconfirmedWins(t *testing.T) {
 		}
 		checkReport(t, NewJudge(c.rules, Options{}), situations, &r)
 		if a := &r.Assessments[0]; !isDecided(&r, 0, situations, c.winner) || winnerAfter(t, situations[0].Position, a.Variation) != c.winner {
-			t.Errorf("%v: got %+v, want a win for %v", situations[0].Position, a, c.winner)
+			t.Errorf("got %+v, want a win for %v, on\n%v", a, c.winner, situations[0].Position)
 		}
 	}
 }
@@ -257,15 +261,15 @@ func winsByThreats(t *testing.T, p game.Position, line []game.Point, threes bool
 			t.Fatal(err)
 		}
 		swapped := parse(t, p.Rules(), next.String(), side)
-		threat := next.ToMove() == side || next.Result().Winner == side
+		isThreat := next.ToMove() == side || next.Result().Winner == side
 		for five := range swapped.EmptyPoints() {
 			won, err := swapped.Play(five)
-			threat = threat || err == nil && won.Result().Winner == side
+			isThreat = isThreat || err == nil && won.Result().Winner == side
 		}
 		for _, three := range shapesOn(&next).threes(side) {
-			threat = threat || threes && slices.Contains(three.Lines[0], point)
+			isThreat = isThreat || threes && slices.Contains(three.Lines[0], point)
 		}
-		if !threat {
+		if !isThreat {
 			return false
 		}
 		p = next
@@ -273,8 +277,8 @@ func winsByThreats(t *testing.T, p game.Position, line []game.Point, threes bool
 	return p.Result().Winner == side
 }
 
-// An incomplete line, as a stored proof may have, and one with quiet moves have no causes that the line
-// does not show.
+// TestCausesOfIncompleteLines checks the causes of lines that end before the game, as stored proofs may have,
+// and of lines with quiet moves.
 func TestCausesOfIncompleteLines(t *testing.T) {
 	for _, c := range []struct {
 		moves, refutation string
@@ -298,7 +302,7 @@ func TestCausesOfIncompleteLines(t *testing.T) {
 			kinds = append(kinds, cause.Kind)
 		}
 		if !slices.Equal(kinds, c.want) {
-			t.Errorf("%s, then %s: %v, want %v", c.moves, c.refutation, kinds, c.want)
+			t.Errorf("%s, then %s: got causes %v, want %v", c.moves, c.refutation, kinds, c.want)
 		}
 	}
 }

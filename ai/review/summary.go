@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// inaccuracyMargin is the smallest score loss that counts as an inaccuracy.
+// inaccuracyMargin is the minimum loss of score that counts as an inaccuracy.
 const inaccuracyMargin game.Score = 200
 
 // classOf returns the class of the move that led to the i-th situation, which has position p.
@@ -37,14 +37,14 @@ var classes = map[game.FindingKind]game.MoveClass{
 	game.WeakerMove: game.Mistake, game.ShorterDefence: game.Inaccuracy,
 }
 
-// Summary counts a player's moves by class.
+// Summary counts the moves of one player in a reviewed game by class.
 type Summary struct {
-	Moves  int // moves that were judged
+	Moves  int // number of judged moves
 	Counts [game.NumClasses]int
 }
 
-// Agreement returns the percentage of the player's moves that agree with the engine's, those of class
-// game.BestMove. It is 0 if there are no moves.
+// Agreement returns the percentage of the player's moves that have the class game.BestMove, which agree with
+// the engine. It is 0 if there are no moves.
 func (s *Summary) Agreement() float64 {
 	if s.Moves == 0 {
 		return 0

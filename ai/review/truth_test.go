@@ -10,9 +10,9 @@ import (
 	"jingzi/game"
 )
 
-// The losing moves of the games in testdata are known from deeper searches, by ai/lab/compose or by
-// another engine. A review with a fifth of the default nodes finds most of them and few others.
-// REVIEW=1 in the environment uses the default nodes.
+// TestReviewFindsLosingMoves checks that a review with few nodes finds most losing moves of the games in
+// testdata, and reports few other moves as losing. The losing moves are known from deeper searches by
+// ai/lab/compose or by another engine. REVIEW=1 in the environment uses the default numbers of nodes.
 func TestReviewFindsLosingMoves(t *testing.T) {
 	data, err := os.ReadFile("testdata/games.txt")
 	if err != nil {
@@ -43,18 +43,18 @@ func TestReviewFindsLosingMoves(t *testing.T) {
 				numFound++
 			} else {
 				numMissed++
-				t.Logf("%s: move %d is missed", fields[1], n)
+				t.Logf("%s: losing move %d was not found", fields[1], n)
 			}
 		}
 		for i, class := range r.Classes {
 			if class == game.LosingMove && !slices.Contains(losing, i) {
 				numFalse++
-				t.Logf("%s: move %d is called losing", fields[1], i)
+				t.Logf("%s: move %d was falsely reported as losing", fields[1], i)
 			}
 		}
 	}
 	t.Logf("%d games, %d losing moves: %d found, %d missed, %d false", games, numFound+numMissed, numFound, numMissed, numFalse)
 	if games < 10 || numMissed*4 > numFound || numFalse*4 > numFound {
-		t.Errorf("%d games, %d losing moves: %d found, %d missed, %d false", games, numFound+numMissed, numFound, numMissed, numFalse)
+		t.Errorf("got %d losing moves found, %d missed and %d false in %d games; want at most a quarter missed or false in at least 10 games", numFound, numMissed, numFalse, games)
 	}
 }

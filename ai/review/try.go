@@ -11,13 +11,13 @@ type Attempt struct {
 	Correct    bool         // the move provably reaches the goal
 	Done       bool         // the game is over, or there is nothing left to find
 	Reply      game.Point   // the opponent's best reply: the longest defence, or the refutation
-	Refutation []game.Point // after a wrong attempt, the opponent's line from Reply on
+	Refutation []game.Point // after a wrong attempt, the variation that begins with Reply
 	Loses      bool         // the move loses, as Refutation proves
-	Plies      int          // after a correct attempt, the plies from Reply to the win
+	Plies      int          // after a correct attempt, the number of plies from Reply to the win
 }
 
 // TryMove judges a legal move by the side to move. Every move that provably reaches the goal is correct.
-// The error is game.ErrRules or ctx's.
+// The error wraps game.ErrRules or is ctx.Err().
 func (j *Judge) TryMove(ctx context.Context, p game.Position, point game.Point, goal game.Goal) (Attempt, error) {
 	next, err := p.Play(point)
 	if err != nil {
@@ -40,8 +40,8 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, point game.Point, 
 	return a, j.failure()
 }
 
-// Solution returns a move that provably reaches the goal; found is false if there is no proof. The error is
-// game.ErrRules or ctx's.
+// Solution returns a move that provably reaches the goal; found is false if there is no proof. The error
+// wraps game.ErrRules or is ctx.Err().
 func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (point game.Point, found bool, err error) {
 	point = game.Pass
 	if err := j.begin(ctx); err != nil {
@@ -65,7 +65,7 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 	return point, point != game.Pass, j.failure()
 }
 
-// tryToHold judges an attempt to stop the opponent's win. A move that stops it solves the puzzle.
+// tryToHold judges an attempt to stop the opponent's win, which solves the puzzle if it succeeds.
 func (j *Judge) tryToHold(next game.Position) Attempt {
 	if line := j.provedWin(next); line != nil {
 		return Attempt{Reply: line[0], Refutation: line, Loses: true}
@@ -73,9 +73,9 @@ func (j *Judge) tryToHold(next game.Position) Attempt {
 	return Attempt{Correct: true, Done: true, Reply: game.Pass}
 }
 
-// provedWin returns a win for the side to move of any length that the prover or the engine proves, or nil
-// if there is none. The result depends only on the position, so that a move shown as a solution is correct
-// when it is tried.
+// provedWin returns a win of any length that the prover or the engine proves for the side to move, or nil
+// if there is none. The result depends only on the position, so that a move shown as a solution is also
+// accepted as an attempt.
 func (j *Judge) provedWin(p game.Position) []game.Point {
 	j.prover.Forget()
 	if line := j.forcedLine(p); line != nil {
@@ -101,7 +101,7 @@ func (j *Judge) isHeld(p game.Position) bool {
 const maxReplies = 24
 
 // holdingMove returns a move after which no win of the opponent is found, or game.Pass if there is none. It
-// tries the engine's best moves, the one that stops the attacks, and all that stop the threat.
+// tries the engine's best moves, the move that stops the attacks, and all moves that stop the threat.
 func (j *Judge) holdingMove(p game.Position) game.Point {
 	j.prover.Forget()
 	_, escape := j.proveLoss(p)
@@ -123,6 +123,7 @@ func (j *Judge) holdingMove(p game.Position) game.Point {
 	return game.Pass
 }
 
+// tryByProof judges an attempt to win.
 func (j *Judge) tryByProof(next game.Position) Attempt {
 	lost, escape := j.proveLoss(next)
 	if lost.Loses() {

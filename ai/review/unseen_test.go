@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// A fork is a stone that makes two points at which a line can be completed.
+// TestFork checks that the causes name a stone that makes two points at which a line can be completed.
 func TestFork(t *testing.T) {
 	r := game.Rules{Width: 5, Height: 5, WinLength: 4}
 	for _, c := range []struct {
@@ -34,44 +34,46 @@ func TestFork(t *testing.T) {
 			}
 		}
 		if c.want != (n > 1) {
-			t.Fatalf("%s: %d points complete a line", c.rows, n)
+			t.Fatalf("%s: got %d points that complete a line, want a fork: %v", c.rows, n, c.want)
 		}
-		other, err := p.Play(game.Pt(4, 4))
+		played, err := p.Play(game.Pt(4, 4))
 		if err != nil {
 			t.Fatal(err)
 		}
-		missed := smallCauses(&p, &other, &game.Finding{MissedVariation: []game.Point{point, game.Pt(4, 0)}})
+		missed := exactCauses(&p, &played, &game.Finding{MissedVariation: []game.Point{point, game.Pt(4, 0)}})
 		if got := len(missed) == 1 && missed[0].Kind == game.ForkMissed && missed[0].At == point; got != c.want {
-			t.Errorf("%s: missed %+v", c.rows, missed)
+			t.Errorf("%s: got causes %+v, want a missed fork: %v", c.rows, missed, c.want)
 		}
 		before := parse(t, r, c.rows, game.White)
 		after := parse(t, r, c.rows, game.Black)
-		allowed := smallCauses(&before, &after, &game.Finding{Refutation: []game.Point{point, game.Pt(4, 0)}})
+		allowed := exactCauses(&before, &after, &game.Finding{Refutation: []game.Point{point, game.Pt(4, 0)}})
 		if got := len(allowed) == 1 && allowed[0].Kind == game.ForkAllowed && allowed[0].At == point; got != c.want {
-			t.Errorf("%s: allowed %+v", c.rows, allowed)
+			t.Errorf("%s: got causes %+v, want an allowed fork: %v", c.rows, allowed, c.want)
 		}
 	}
 }
 
-// A move in a lost position is a finding if it shortens the game by four plies or more.
+// TestShorterDefence checks that a move in a lost position is a finding if it shortens the game by at least
+// four plies.
 func TestShorterDefence(t *testing.T) {
 	situations := playMoves(t, game.Freestyle, "h8 h9 i8")
-	other := game.Pt(0, 0)
+	better := game.Pt(0, 0)
 	for _, c := range []struct {
 		before, after int // plies to the loss, and to the win after the move
 		want          bool
 	}{{12, 11, false}, {12, 9, false}, {12, 7, true}, {12, 5, true}, {8, 5, false}, {8, 3, true}} {
 		g := gameReview{judge: &Judge{}, situations: situations, assessments: make([]Assessment, len(situations))}
-		g.assessments[1] = proved(game.LossIn(c.before), []game.Point{other})
-		g.assessments[2] = proved(game.WinIn(c.after), nil)
+		g.assessments[1] = provedAssessment(game.LossIn(c.before), []game.Point{better})
+		g.assessments[2] = provedAssessment(game.WinIn(c.after), nil)
 		f := g.provedFinding(2)
 		if got := f.Kind == game.ShorterDefence; got != c.want || f.Kind != 0 && !got {
-			t.Errorf("lost in %d, after the move in %d: %+v", c.before, c.after, f)
+			t.Errorf("lost in %d, after the move in %d: got finding %+v, want a shorter defence: %v", c.before, c.after, f, c.want)
 		}
 	}
 }
 
-// A summary counts the moves of its player, even if the opening has swapped the colours.
+// TestSummary checks that a summary counts the moves of its player, even if the opening has swapped the
+// colours.
 func TestSummary(t *testing.T) {
 	for _, kind := range []game.ChoiceKind{game.Swap, game.Keep} {
 		last := game.NewSituation(game.Freestyle, game.Opening{Procedure: game.SwapOnce})
@@ -97,16 +99,16 @@ func TestSummary(t *testing.T) {
 			black, white = game.Second, game.First
 		}
 		if s := r.Summary(situations, black); s.Moves != 2 || s.Counts[game.BestMove] != 2 || s.Agreement() != 100 {
-			t.Errorf("%v: Black's summary is %+v", kind, s)
+			t.Errorf("%v: got Black's summary %+v, want 2 best moves", kind, s)
 		}
 		if s := r.Summary(situations, white); s.Moves != 2 || s.Counts[game.LosingMove] != 1 || s.Counts[game.Mistake] != 1 || s.Agreement() != 0 {
-			t.Errorf("%v: White's summary is %+v", kind, s)
+			t.Errorf("%v: got White's summary %+v, want a losing move and a mistake", kind, s)
 		}
 	}
 }
 
-// TryMove rejects a move that allows a win too long for the search for forced wins, and Solution does
-// not return it.
+// TestTryMoveThatLoses checks that TryMove rejects a move that allows a win too long for the search for forced
+// wins, and that Solution does not return such a move.
 func TestTryMoveThatLoses(t *testing.T) {
 	j := NewJudge(game.Freestyle, Options{})
 	j.begin(bg)
@@ -119,7 +121,7 @@ func TestTryMoveThatLoses(t *testing.T) {
 			t.Fatalf("%s: got %+v, %v; want a losing move", moves, attempt, err)
 		}
 		if winnerAfter(t, next, attempt.Refutation) != game.Black {
-			t.Errorf("%s: %s does not win", moves, names(game.Freestyle, attempt.Refutation))
+			t.Errorf("%s: got refutation %s, which does not win", moves, names(game.Freestyle, attempt.Refutation))
 		}
 		solution, found, err := j.Solution(bg, p, game.GoalHold)
 		if err != nil {
@@ -127,22 +129,22 @@ func TestTryMoveThatLoses(t *testing.T) {
 		}
 		if found {
 			if a, err := j.TryMove(bg, p, solution, game.GoalHold); err != nil || !a.Correct {
-				t.Errorf("%s: the solution %v is judged %+v, %v", moves, solution, a, err)
+				t.Errorf("%s: got attempt %+v, error %v for the solution %v; want a correct attempt", moves, a, err, solution)
 			}
 		}
 	}
 }
 
-// After a move that keeps the draw, the reply keeps it too and makes as many moves as possible lose.
-// The test solves the positions by playing every game.
+// TestReplyToDraw checks that the reply to a move that keeps the draw also keeps it, and that after it as many
+// moves as possible lose. It solves the positions by playing every game.
 func TestReplyToDraw(t *testing.T) {
-	known := make(map[game.Position]int)
+	outcomes := make(map[game.Position]int)
 	var outcome func(p game.Position) int // for the side to move
 	outcome = func(p game.Position) (best int) {
-		if best, ok := known[p]; ok {
+		if best, ok := outcomes[p]; ok {
 			return best
 		}
-		defer func() { known[p] = best }()
+		defer func() { outcomes[p] = best }()
 		if r := p.Result(); r.Over() {
 			return map[game.Stone]int{game.Empty: 0, p.ToMove(): 1, p.ToMove().Other(): -1}[r.Winner]
 		}
@@ -190,7 +192,7 @@ func TestReplyToDraw(t *testing.T) {
 				}
 			}
 			if got != maxLosing {
-				t.Errorf("%s %s: after the reply %s %d moves lose, want %d", moves, p.Rules().Name(point), p.Rules().Name(attempt.Reply), got, maxLosing)
+				t.Errorf("%s %s: got %d losing moves after the reply %s, want %d", moves, p.Rules().Name(point), got, p.Rules().Name(attempt.Reply), maxLosing)
 			}
 			if minLosing < maxLosing {
 				numChoices++
@@ -201,6 +203,6 @@ func TestReplyToDraw(t *testing.T) {
 		}
 	}
 	if numChoices < 3 || numWorse == 0 {
-		t.Errorf("the replies differ in %d positions, and the first is not the best in %d: too few", numChoices, numWorse)
+		t.Errorf("got %d positions in which the replies differ, and %d in which the first is not the best; want at least 3 and 1", numChoices, numWorse)
 	}
 }

@@ -4,7 +4,7 @@ import "jingzi/game"
 
 // The engine claims longer wins than it can prove in one search. A pursuit proves them: it plays out
 // every legal reply in positions that seem lost, and the engine's move in positions that seem won,
-// until the engine or the prover has proved each position, or a reply avoids the loss. It is cheap
+// until the engine or the prover has proved each position, or a reply avoids the loss. Pursuits are cheap
 // because the transposition table has entries from later moves of the game.
 
 const (
@@ -14,7 +14,7 @@ const (
 
 // verification holds the state of the pursuits for the game under review.
 type verification struct {
-	spent, remaining int64 // nodes: searched by the engine for the game, and left for pursuits
+	spent, remaining int64 // numbers of nodes: searched by the engine for the game, and left for pursuits
 	assessments      map[game.Position]Assessment
 }
 
@@ -25,8 +25,8 @@ func (j *Judge) recordProof(p *game.Position, a *Assessment) {
 	}
 }
 
-// verifyClaim verifies an assessment that claims a win or a loss without a proof. It returns a proved
-// assessment, or one that claims neither.
+// verifyClaim verifies an assessment that claims a win or a loss without a proof. It returns a if it can
+// neither prove nor refute the claim.
 func (j *Judge) verifyClaim(p game.Position, a Assessment) Assessment {
 	if j.remaining <= 0 || a.Proved || a.Score > -maxEstimate && a.Score < maxEstimate {
 		return a
@@ -73,7 +73,7 @@ func (j *Judge) verifyWin(p game.Position, a Assessment, nodes int64, depth int)
 }
 
 // verifyLoss verifies a, the assessment of a position that seems lost. It returns a proved loss if every
-// reply is proved to lose, otherwise the assessment of a reply that avoids the loss.
+// reply is proved to lose, otherwise an assessment whose variation begins with a reply that avoids the loss.
 func (j *Judge) verifyLoss(p game.Position, a Assessment, depth int) Assessment {
 	if a.Proved || j.remaining <= 0 {
 		return a
@@ -81,7 +81,7 @@ func (j *Judge) verifyLoss(p game.Position, a Assessment, depth int) Assessment 
 	threat := j.threat(&p)
 	var loss Assessment
 	if threat.Ignored != nil {
-		loss = proved(game.LossIn(len(threat.Ignored)), threat.Ignored)
+		loss = provedAssessment(game.LossIn(len(threat.Ignored)), threat.Ignored)
 	}
 	for _, point := range orderMoves(&p, threat.Defences, a.Variation) {
 		next, err := p.Play(point)
@@ -125,10 +125,10 @@ func (j *Judge) searchForPursuit(p game.Position, nodes int64) Assessment {
 	if j.remaining <= 0 {
 		return Assessment{}
 	}
-	before, estimator := j.spent+j.prover.Searched(), j.o.Estimator
-	j.o.Estimator = nil // it has no node limit
+	previousNodes, estimator := j.spent+j.prover.Searched(), j.o.Estimator
+	j.o.Estimator = nil // estimators have no node limit
 	a := j.search(p, j.o.ProofNodes/proofDivisor, nodes)
 	j.o.Estimator = estimator
-	j.remaining -= j.spent + j.prover.Searched() - before
+	j.remaining -= j.spent + j.prover.Searched() - previousNodes
 	return a
 }
