@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// maxLine is the maximum length of a line in bytes. It is far above any line of the protocol, and keeps an
-// endless line from filling the memory.
+// maxLine is the maximum length of a line in bytes. It is far longer than any line of the protocol, and
+// keeps an endless line from filling the memory.
 const maxLine = 4096
 
 // readLines reads lines from in and calls yield for each, until EOF or until yield returns false. A line

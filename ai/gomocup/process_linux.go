@@ -26,7 +26,7 @@ const guardName = "jingzi-engine-guard"
 // File descriptors of a guard. It passes the standard three to the engine.
 const (
 	guardPipe   = 3 // read until EOF
-	guardStatus = 4 // the errno, if the engine could not be started
+	guardStatus = 4 // the guard writes an errno here if the engine could not be started
 )
 
 // init runs the guard before main, in every program that can start an engine.
@@ -57,17 +57,17 @@ func guard(path string, args []string) {
 		_ = syscall.Close(file)
 	}
 	_ = syscall.Chdir("/")
-	var ending atomic.Bool
+	var isEnding atomic.Bool
 	go func() {
 		waitForEOF(guardPipe)
-		ending.Store(true)
+		isEnding.Store(true)
 		killDescendants()
 	}()
 	for {
 		switch _, err := syscall.Wait4(-1, nil, 0, nil); {
 		case err == syscall.ECHILD:
 			os.Exit(0)
-		case ending.Load():
+		case isEnding.Load():
 			killDescendants() // processes started after the last call
 		}
 	}

@@ -174,15 +174,15 @@ func fromFields(r game.Rules, fields []field, inOrder, engineToMove bool) (recor
 			black = opponentStone
 		}
 	}
-	own := game.White
+	engineColour := game.White
 	if black == ownStone {
-		own = game.Black
+		engineColour = game.Black
 	}
 	var stones []stone
 	for _, f := range fields {
-		s := stone{f.at, own}
+		s := stone{f.at, engineColour}
 		if f.owner == opponentStone {
-			s.colour = own.Other()
+			s.colour = engineColour.Other()
 		}
 		if n := len(stones); r.Fouls && n > 0 && stones[n-1].colour == s.colour {
 			stones = append(stones, stone{game.Pass, s.colour.Other()})
@@ -190,11 +190,11 @@ func fromFields(r game.Rules, fields []field, inOrder, engineToMove bool) (recor
 		stones = append(stones, s)
 	}
 	next := stones[len(stones)-1].colour.Other()
-	if engineToMove && next != own {
+	if engineToMove && next != engineColour {
 		if r.Fouls {
-			stones = append(stones, stone{game.Pass, own.Other()})
+			stones = append(stones, stone{game.Pass, engineColour.Other()})
 		}
-		next = own
+		next = engineColour
 	}
 	return newSetupRecord(r, stones, next)
 }
@@ -208,7 +208,7 @@ func boardLines(position game.Position) []string {
 		return []string{"BEGIN"}
 	}
 	r := position.Rules()
-	own := position.ToMove()
+	engineColour := position.ToMove()
 	points := map[game.Stone][]game.Point{}
 	for i := range r.NumPoints() {
 		point := r.PointAt(i)
@@ -217,10 +217,10 @@ func boardLines(position game.Position) []string {
 		}
 	}
 	if hasLast {
-		points[own.Other()] = append(points[own.Other()], last)
+		points[engineColour.Other()] = append(points[engineColour.Other()], last)
 	}
 	numMissing := len(points[game.White]) - len(points[game.Black]) // number of missing black stones; if negative, of white stones
-	if own == game.White {
+	if engineColour == game.White {
 		numMissing++
 	}
 	if r.Fouls {
@@ -235,7 +235,7 @@ func boardLines(position game.Position) []string {
 		for _, colour := range []game.Stone{game.Black, game.White} {
 			if i < len(points[colour]) {
 				owner := opponentStone
-				if colour == own {
+				if colour == engineColour {
 					owner = ownStone
 				}
 				lines = append(lines, fmt.Sprintf("%s,%d", pointText(points[colour][i]), owner))

@@ -13,7 +13,8 @@ import (
 // recordingEngine scores a position by the sum of stoneScore over its stones, and records the scores.
 type recordingEngine struct{ scores *[]game.Score }
 
-// stoneScore returns the score of a stone on the point with the given index: 0 in the middle of a 15×15 board.
+// stoneScore returns the score of a stone on the point with the given index, which is positive on one half of
+// the board.
 func stoneScore(index int) game.Score { return game.Score(index - 120) }
 
 func (e recordingEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -54,8 +55,8 @@ func TestSwap2OffersEvenStones(t *testing.T) {
 			}
 			score += stoneScore(game.Freestyle.Index(point))
 		}
-		for _, other := range scores {
-			if max(other, -other) < max(score, -score) {
+		for _, s := range scores {
+			if max(s, -s) < max(score, -score) {
 				t.Errorf("got stones with score %d, want the most even of the scores %v", score, scores)
 				break
 			}

@@ -3,7 +3,7 @@
 package gomoku
 
 // From searches of 208 fourth moves and 390 games after them, of which Black won 50.5%.
-// Points of evaluation are taken times 1.18 and -60, and the openings' own games change them by up to 25.
+// The scores of the searches are multiplied by 1.18, changed by -60, and corrected by up to 25 for each opening.
 var knownFourths = [...]knownFourth{
 	// D1
 	{1, 8, 6, [...]int16{122, 49, 37, 36, 26, 11, 0, -13, -16, -22}},

@@ -26,7 +26,7 @@ func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 // weakerCauses returns the causes of a move that is not proved to be a mistake: an open three that it
 // does not stop, or a shape that the better move makes or stops.
 func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
-	mover, other, better := before.ToMove(), before.ToMove().Other(), f.BetterMoves[0]
+	mover, opponent, better := before.ToMove(), before.ToMove().Other(), f.BetterMoves[0]
 	if found := unansweredThree(before, after, func(gomoku.Pattern) bool { return len(winningPoints(after, mover)) == 0 }); found != nil {
 		return found
 	}
@@ -34,8 +34,8 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	if shape := shapesBefore.kindAt(better, mover); shape != 0 && shape != shapesBefore.kindAt(f.Move, mover) {
 		return []game.Cause{{Kind: game.ShapeMissed, At: better, Shape: shape}}
 	}
-	shape := shapesBefore.kindAt(better, other)
-	if (isDecisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && shapesAfter.kindAt(better, other) == shape {
+	shape := shapesBefore.kindAt(better, opponent)
+	if (isDecisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && shapesAfter.kindAt(better, opponent) == shape {
 		return []game.Cause{{Kind: game.ShapeNotStopped, At: better, Shape: shape}}
 	}
 	return nil
@@ -44,9 +44,9 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 // unansweredThree returns the first open three of the opponent that a move did not stop and for which
 // isRelevant returns true.
 func unansweredThree(before, after *game.Position, isRelevant func(gomoku.Pattern) bool) []game.Cause {
-	other := before.ToMove().Other()
-	threes := shapesOn(before).threes(other)
-	for _, pattern := range shapesOn(after).threes(other) {
+	opponent := before.ToMove().Other()
+	threes := shapesOn(before).threes(opponent)
+	for _, pattern := range shapesOn(after).threes(opponent) {
 		remains := slices.ContainsFunc(threes, func(old gomoku.Pattern) bool { return slices.Equal(old.Lines[0], pattern.Lines[0]) })
 		if remains && isRelevant(pattern) {
 			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: pattern.Lines[0]}}
@@ -57,7 +57,7 @@ func unansweredThree(before, after *game.Position, isRelevant func(gomoku.Patter
 
 // exactCauses returns the causes on boards that are judged by exact values, for any WinLength.
 func exactCauses(before, after *game.Position, f *game.Finding) []game.Cause {
-	mover, other := before.ToMove(), before.ToMove().Other()
+	mover, opponent := before.ToMove(), before.ToMove().Other()
 	fork := func(p *game.Position, line []game.Point, side game.Stone, kind game.CauseKind) []game.Cause {
 		if len(line) < 2 {
 			return nil
@@ -70,16 +70,16 @@ func exactCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	if len(f.Refutation) == 0 {
 		return fork(before, f.MissedVariation, mover, game.ForkMissed)
 	}
-	if otherPoints := winningPoints(after, other); len(otherPoints) == 1 {
-		return []game.Cause{{Kind: game.LineNotBlocked, At: otherPoints[0], Stones: completedRow(after, other, otherPoints[0])}}
+	if opponentPoints := winningPoints(after, opponent); len(opponentPoints) == 1 {
+		return []game.Cause{{Kind: game.LineNotBlocked, At: opponentPoints[0], Stones: completedRow(after, opponent, opponentPoints[0])}}
 	}
-	return fork(after, f.Refutation, other, game.ForkAllowed)
+	return fork(after, f.Refutation, opponent, game.ForkAllowed)
 }
 
 // allowedCauses returns the causes why the opponent wins by a line after a move.
 func allowedCauses(before, after *game.Position, line []game.Point) []game.Cause {
-	mover, other := before.ToMove(), before.ToMove().Other()
-	if stones := completedRow(before, other, line[0]); stones != nil {
+	mover, opponent := before.ToMove(), before.ToMove().Other()
+	if stones := completedRow(before, opponent, line[0]); stones != nil {
 		if mover == game.Black && before.Foul(line[0]) != nil {
 			return forbiddenAt(before, line[0])
 		}
@@ -92,9 +92,9 @@ func allowedCauses(before, after *game.Position, line []game.Point) []game.Cause
 	if found := unansweredThree(before, after, func(pattern gomoku.Pattern) bool { return slices.Contains(pattern.Continuations, line[0]) }); found != nil {
 		return append(found, forbidden...)
 	}
-	if shape := shapesOn(after).kindAt(line[0], other); isDecisive(shape) {
+	if shape := shapesOn(after).kindAt(line[0], opponent); isDecisive(shape) {
 		kind := game.ShapeAllowed
-		if shapesOn(before).kindAt(line[0], other) == shape {
+		if shapesOn(before).kindAt(line[0], opponent) == shape {
 			kind = game.ShapeNotStopped
 		}
 		return append([]game.Cause{{Kind: kind, At: line[0], Shape: shape}}, forbidden...)

@@ -109,7 +109,7 @@ func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64
 	if err != nil {
 		t.Fatal(err)
 	}
-	last := make(map[game.Point]claimedResult)
+	claims := make(map[game.Point]claimedResult)
 	var order []game.Point
 	_, err = e.Think(bg, p, game.Limit{Nodes: 5 * nodes, MultiPV: lines}, func(info game.SearchInfo) {
 		for n, line := range info.PVs {
@@ -121,10 +121,10 @@ func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64
 					continue
 				}
 			}
-			if _, known := last[line.Moves[0]]; !known {
+			if _, known := claims[line.Moves[0]]; !known {
 				order = append(order, line.Moves[0])
 			}
-			last[line.Moves[0]] = c
+			claims[line.Moves[0]] = c
 		}
 	})
 	if err != nil {
@@ -132,7 +132,7 @@ func claimedResults(t *testing.T, p game.Position, level game.Level, seed uint64
 	}
 	var results []claimedResult
 	for _, point := range order {
-		results = append(results, last[point])
+		results = append(results, claims[point])
 	}
 	return results
 }

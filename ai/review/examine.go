@@ -80,7 +80,7 @@ func (j *Judge) examineWin(p game.Position) (analysis PuzzleAnalysis) {
 	if analysis.Variation = j.forcedLine(p); analysis.Variation == nil {
 		return analysis
 	}
-	side, other := p.ToMove(), p.ToMove().Other()
+	side, opponent := p.ToMove(), p.ToMove().Other()
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
 		if err != nil {
@@ -90,7 +90,7 @@ func (j *Judge) examineWin(p game.Position) (analysis PuzzleAnalysis) {
 			analysis.Solutions = append(analysis.Solutions, point)
 			continue
 		}
-		if len(winningPoints(&next, side)) == 0 && (len(winningPoints(&next, other)) > 0 || j.threat(&next).Line == nil) {
+		if len(winningPoints(&next, side)) == 0 && (len(winningPoints(&next, opponent)) > 0 || j.threat(&next).Line == nil) {
 			continue
 		}
 		if a, _ := j.proveLoss(next); !a.Loses() {

@@ -123,7 +123,7 @@ func TestExplainLargeBoards(t *testing.T) {
 			if p.Result().Over() {
 				continue
 			}
-			mover, other := p.ToMove(), p.ToMove().Other()
+			mover, opponent := p.ToMove(), p.ToMove().Other()
 			point := game.Pt(4+random.IntN(7), 4+random.IntN(7))
 			next, err := p.Play(point)
 			if err != nil {
@@ -142,12 +142,12 @@ func TestExplainLargeBoards(t *testing.T) {
 				case game.ForcesWin:
 					isTrue = f.Variation[0] == point && winnerAfter(t, p, f.Variation) == mover
 				case game.StopsLine:
-					swapped := withToMove(t, p, other)
+					swapped := withToMove(t, p, opponent)
 					opponentNext, err := swapped.Play(point)
-					isTrue = err == nil && opponentNext.Result().Winner == other
+					isTrue = err == nil && opponentNext.Result().Winner == opponent
 				case game.StopsForcedWin:
-					swapped := withToMove(t, p, other)
-					isTrue = winnerAfter(t, swapped, f.Variation) == other && len(f.Variation) == f.Plies
+					swapped := withToMove(t, p, opponent)
+					isTrue = winnerAfter(t, swapped, f.Variation) == opponent && len(f.Variation) == f.Plies
 				case game.MakesOpenFour, game.MakesFours:
 					isTrue = completions(t, next, mover) > 1
 				case game.MakesFour, game.MakesFourThree:
@@ -155,13 +155,13 @@ func TestExplainLargeBoards(t *testing.T) {
 				case game.MakesThree, game.MakesThrees:
 					isTrue = completions(t, next, mover) == completions(t, p, mover) && canMakeDoubleFour(t, next, mover)
 				case game.StopsFour:
-					swapped := withToMove(t, p, other)
+					swapped := withToMove(t, p, opponent)
 					opponentNext, err := swapped.Play(point)
-					isTrue = err == nil && completions(t, opponentNext, other) > 1
+					isTrue = err == nil && completions(t, opponentNext, opponent) > 1
 				case game.StopsThree:
-					isTrue = canMakeDoubleFour(t, p, other)
+					isTrue = canMakeDoubleFour(t, p, opponent)
 				case game.EveryMoveLoses:
-					isTrue = winnerAfter(t, p, f.Variation) == other && len(f.Variation) == f.Plies
+					isTrue = winnerAfter(t, p, f.Variation) == opponent && len(f.Variation) == f.Plies
 				case game.OnlyNonLosing:
 					isTrue = explainsOnlyMove(facts)
 				}

@@ -50,20 +50,20 @@ func (set shapes) kindAt(point game.Point, side game.Stone) game.FactKind {
 
 // factsOfShapes returns facts about the shapes that a legal stone makes and stops.
 func factsOfShapes(p, next *game.Position, point game.Point) (facts []game.Fact) {
-	before, other := shapesOn(p), p.ToMove().Other()
+	before, opponent := shapesOn(p), p.ToMove().Other()
 	if ownFact := before.factAt(point, p.ToMove()); ownFact.Kind != 0 {
 		facts = append(facts, ownFact)
 	}
-	threes, otherFact := before.threes(other), before.factAt(point, other)
+	threes, opponentFact := before.threes(opponent), before.factAt(point, opponent)
 	switch {
-	case threes != nil && shapesOn(next).threes(other) == nil:
+	case threes != nil && shapesOn(next).threes(opponent) == nil:
 		stopped := game.Fact{Kind: game.StopsThree}
 		for _, pattern := range threes {
 			stopped.Stones = append(stopped.Stones, pattern.Lines[0]...)
 		}
 		facts = append(facts, stopped)
-	case otherFact.Kind == game.MakesOpenFour:
-		facts = append(facts, game.Fact{Kind: game.StopsFour, Stones: otherFact.Stones})
+	case opponentFact.Kind == game.MakesOpenFour:
+		facts = append(facts, game.Fact{Kind: game.StopsFour, Stones: opponentFact.Stones})
 	}
 	return facts
 }

@@ -44,10 +44,10 @@ func TestMaxLikelihood(t *testing.T) {
 		for range 20 { // these steps change neither the sum nor the mean
 			i := random.IntN(3)
 			step := (random.Float64() - 0.5) * 0.02
-			other := best
-			other[i], other[i+1], other[i+2] = other[i]+step, other[i+1]-2*step, other[i+2]+step
-			if min(other[i], other[i+1], other[i+2]) > 0 && logLikelihood(count, other) > logLikelihood(count, best)+1e-9 {
-				t.Fatalf("%v is likelier than %v", other, best)
+			changed := best
+			changed[i], changed[i+1], changed[i+2] = changed[i]+step, changed[i+1]-2*step, changed[i+2]+step
+			if min(changed[i], changed[i+1], changed[i+2]) > 0 && logLikelihood(count, changed) > logLikelihood(count, best)+1e-9 {
+				t.Fatalf("%v is likelier than %v", changed, best)
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"jingzi/game/notation"
 )
 
-// output returns the output of write.
+// output returns the text that write writes.
 func output(t *testing.T, write func(*bufio.Writer) error) string {
 	t.Helper()
 	var text strings.Builder
@@ -31,7 +31,7 @@ func composePuzzles(t *testing.T, r game.Rules, theme string, count int) []notat
 	})
 	list, numBad, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
 	if err != nil || numBad > 0 || len(list) != count {
-		t.Fatalf("%d puzzles, %d invalid: %v; want 0 and %d\n%s", len(list), numBad, err, count, text)
+		t.Fatalf("got %d puzzles, %d invalid, error %v; want %d and 0 from\n%s", len(list), numBad, err, count, text)
 	}
 	return list
 }
@@ -51,10 +51,10 @@ func TestPuzzles(t *testing.T) {
 		seen := map[string]bool{}
 		for _, puzzle := range composePuzzles(t, test.rules, test.theme, test.count) {
 			if puzzle.Theme != test.theme || puzzle.Goal != test.goal || len(puzzle.Solutions) == 0 || !isStillGood(t.Context(), &puzzle, 120000) {
-				t.Errorf("%s: got %+v, want a good puzzle with the theme and its goal\n%v", test.theme, puzzle, puzzle.Position)
+				t.Errorf("%s: got %+v, want a good puzzle with goal %v on\n%v", test.theme, puzzle, test.goal, puzzle.Position)
 			}
 			if key := canonical(&puzzle.Position); seen[key] {
-				t.Errorf("%s: the position occurs twice\n%v", test.theme, puzzle.Position)
+				t.Errorf("%s: got this position twice:\n%v", test.theme, puzzle.Position)
 			} else {
 				seen[key] = true
 			}
@@ -62,36 +62,36 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// TestChoose checks that choose keeps one puzzle of every theme, the easiest first, none twice and none
-// with a wrong solution.
+// TestChoose checks that choose selects at most one puzzle of every theme, the easiest first, and no
+// duplicates or puzzles with a wrong solution.
 func TestChoose(t *testing.T) {
 	list := composePuzzles(t, game.TicTacToe, "", 4)
-	four, err := game.NewSetupPosition(game.Freestyle, []game.Point{{X: 3, Y: 7}, {X: 4, Y: 7}, {X: 5, Y: 7}, {X: 6, Y: 7}},
+	position, err := game.NewSetupPosition(game.Freestyle, []game.Point{{X: 3, Y: 7}, {X: 4, Y: 7}, {X: 5, Y: 7}, {X: 6, Y: 7}},
 		[]game.Point{{X: 3, Y: 8}, {X: 4, Y: 8}, {X: 2, Y: 7}, {X: 9, Y: 9}}, game.Black)
 	if err != nil {
 		t.Fatal(err)
 	}
-	wrong := notation.Puzzle{Position: four, Goal: game.GoalWin, Theme: Fours, Rating: 1, Solutions: []game.Point{{X: 14, Y: 14}}}
+	wrongPuzzle := notation.Puzzle{Position: position, Goal: game.GoalWin, Theme: Fours, Rating: 1, Solutions: []game.Point{{X: 14, Y: 14}}}
 	file := output(t, func(out *bufio.Writer) error {
-		return notation.WritePuzzles(out, append(append(list, wrong), list...))
+		return notation.WritePuzzles(out, append(append(list, wrongPuzzle), list...))
 	})
 	text := output(t, func(out *bufio.Writer) error {
 		return choose(t.Context(), strings.NewReader(file), 1, 4000, out)
 	})
 	chosen, _, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
 	if err != nil || len(chosen) == 0 {
-		t.Fatalf("%d puzzles: %v", len(chosen), err)
+		t.Fatalf("got %d puzzles, error %v; want some", len(chosen), err)
 	}
 	count, rating, seen := map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, puzzle := range chosen {
 		key := canonical(&puzzle.Position)
 		if puzzle.Position.Rules() != game.TicTacToe || seen[key] || puzzle.Rating < rating[puzzle.Theme] {
-			t.Errorf("wrong rules, a duplicate or out of order: %+v", puzzle)
+			t.Errorf("got %+v; want tic-tac-toe, no duplicate, and a rating of at least %d", puzzle, rating[puzzle.Theme])
 		}
 		seen[key], rating[puzzle.Theme] = true, puzzle.Rating
 		count[puzzle.Theme]++
 		if count[puzzle.Theme] > 1 {
-			t.Errorf("more than one of %s", puzzle.Theme)
+			t.Errorf("got %d puzzles of the theme %s, want 1", count[puzzle.Theme], puzzle.Theme)
 		}
 	}
 }
@@ -129,7 +129,7 @@ func TestKnownGames(t *testing.T) {
 			p, err = p.Play(point)
 		}
 		if err != nil {
-			t.Fatalf("%s: %v", name, err)
+			t.Fatalf("got illegal move %s: %v", name, err)
 		}
 		positions = append(positions, p)
 	}
@@ -140,10 +140,10 @@ func TestKnownGames(t *testing.T) {
 	for field := range strings.FieldsSeq(fields[2]) {
 		n, err := strconv.Atoi(field)
 		if err != nil || n < 1 || n >= len(positions) {
-			t.Fatalf("move %q", field)
+			t.Fatalf("got losing move %q, want a number from 1 to %d", field, len(positions)-1)
 		}
 		if judge.ForcedWin(t.Context(), positions[n]) == nil {
-			t.Errorf("move %d allows no win\n%v", n, positions[n])
+			t.Errorf("got losing move %d, which allows no win on\n%v", n, positions[n])
 		}
 	}
 }

@@ -13,9 +13,9 @@ import (
 )
 
 // knownGames writes games with known losing moves, one per line: the rules, the moves, the numbers of
-// the moves that gave the opponent a proved win, and the numbers of those that missed a proved win. The
-// opponent had no proved win before a losing move: either the mover had one, or a deep search found
-// none against another move.
+// the moves that gave the opponent a proved win, and the numbers of the moves that missed a proved win.
+// Before a losing move either the mover had a proved win, or a deep search found another move after which
+// the opponent had none.
 func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes int64, rng *rand.Rand, out *bufio.Writer) error {
 	engine, err := gomoku.New(r, gomoku.Options{HashMB: 64})
 	if err != nil {
@@ -49,11 +49,11 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 					return err
 				}
 				if !better.Result().Over() {
-					var last game.Score
-					if _, err := engine.Think(ctx, better, game.Limit{Nodes: 4 * nodes}, func(info game.SearchInfo) { last = info.PVs[0].Score }); err != nil {
+					var score game.Score
+					if _, err := engine.Think(ctx, better, game.Limit{Nodes: 4 * nodes}, func(info game.SearchInfo) { score = info.PVs[0].Score }); err != nil {
 						return err
 					}
-					if _, wins := last.ClaimedWin(); wins {
+					if _, wins := score.ClaimedWin(); wins {
 						isDoubtful = true
 					}
 				}

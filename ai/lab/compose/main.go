@@ -1,14 +1,14 @@
 // Command compose makes the repository's puzzles, and its games with known mistakes, from games between
-// our players.
+// engines.
 //
 //	go run ./ai/lab/compose puzzles -rules renju -theme weapon -count 60 -seed 1 >> problems.jsonl
 //	go run ./ai/lab/compose games -rules freestyle -count 2 -nodes 16000 -seed 1 >> ai/review/testdata/games.txt
 //	go run ./ai/lab/compose choose -each 40 -nodes 120000 < problems.jsonl | gzip -9n > ui/puzzles/problems.jsonl.gz
 //
-// Players of the lower levels play each other. A position in which one of them has a proved win, or a
-// single defence, is examined: every other first move is tried, too, and the position is kept if its
-// solutions are a single idea. Everything written to standard output has been verified with several
-// times the nodes that the window uses.
+// Engines of the lower levels play each other. A position in which one side has a proved win, or a single
+// defence, is examined: every first move is tried, and the position is kept if its solutions share a single
+// idea. Everything written to standard output has been verified with several times as many nodes as the
+// program's window uses.
 package main
 
 import (
@@ -64,13 +64,13 @@ func fail(err any) {
 	os.Exit(1)
 }
 
-// play plays a game between two of our players of lower levels, or of random moves on small boards, and
+// play plays a game between two engines of lower levels, or on small boards a game of random moves, and
 // returns its situations.
 func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, error) {
 	current := game.NewSituation(r, game.Opening{})
 	situations := []game.Situation{current}
 	var players [2]*gomoku.Engine
-	opening := 0
+	openingMoves := 0
 	if min(r.Width, r.Height) >= gomoku.MinSize {
 		levels := []game.Level{game.Easy, game.Medium, game.Hard}
 		for i := range players {
@@ -79,11 +79,11 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 				return nil, err
 			}
 		}
-		opening = 2 + rng.IntN(4)
+		openingMoves = 2 + rng.IntN(4)
 	}
 	for !current.Result().Over() && len(situations) < r.NumPoints()*2/3 {
 		var point game.Point
-		if e := players[(len(situations)-1)%2]; e != nil && len(situations) > opening {
+		if e := players[(len(situations)-1)%2]; e != nil && len(situations) > openingMoves {
 			var err error
 			if point, err = e.Think(ctx, current.Position, game.Limit{Nodes: 300 + rng.Int64N(1500)}, nil); err != nil {
 				return nil, err
@@ -97,7 +97,7 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 		}
 		next, err := current.Answer(game.PlaceAt(point))
 		if err != nil {
-			continue // the random point is illegal: try another one
+			continue // the random point is illegal: try another
 		}
 		current = next
 		situations = append(situations, current)

@@ -16,7 +16,7 @@ import (
 // composer finds puzzles in games.
 type composer struct {
 	rules game.Rules
-	theme string // empty means any
+	theme string // "" means any theme
 	nodes int64
 	rng   *rand.Rand
 	out   *bufio.Writer
@@ -27,8 +27,8 @@ func (c composer) run(ctx context.Context, count int) error {
 	quick := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes / 20, SearchNodes: c.nodes / 20})
 	deep := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes})
 	seen := map[string]bool{}
-	failures := 0
-	for numWritten := 0; numWritten < count && failures < 3000; failures++ {
+	numFailures := 0 // number of successive games without a puzzle
+	for numWritten := 0; numWritten < count && numFailures < 3000; numFailures++ {
 		situations, err := play(ctx, c.rules, c.rng)
 		if err != nil {
 			return err
@@ -58,13 +58,13 @@ func (c composer) run(ctx context.Context, count int) error {
 			}
 		}
 		if numWritten > writtenBefore {
-			failures = 0
+			numFailures = 0
 		}
 	}
 	return nil
 }
 
-// examine makes a puzzle out of a position. ok is false if the puzzle would not be good.
+// examine makes a puzzle from a position. ok is false if the puzzle would not be good.
 func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game.Position) (puzzle notation.Puzzle, ok bool, err error) {
 	goal := game.GoalHold
 	switch {
@@ -115,7 +115,7 @@ const (
 
 func wantsWin(theme string) bool { return theme == Fours || theme == Threes || theme == Weapon }
 
-// canHaveTheme reports whether a position may have the theme, and so has to be examined.
+// canHaveTheme reports whether a puzzle from a position may have the wanted theme.
 func (c composer) canHaveTheme(p game.Position, goal game.Goal) bool {
 	switch c.theme {
 	case Weapon:
@@ -173,7 +173,7 @@ func canonical(p *game.Position) string {
 	return p.ToMove().String() + slices.Min(all)
 }
 
-// isStillGood examines a puzzle again and reports whether it is still good, since a stronger prover may
+// isStillGood reports whether a puzzle is still good when it is examined again, since a stronger prover may
 // find more solutions. It replaces the solutions and the rating if the solutions have changed.
 func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok bool) {
 	r := puzzle.Position.Rules()
@@ -199,10 +199,8 @@ func isStillGood(ctx context.Context, puzzle *notation.Puzzle, nodes int64) (ok 
 	return true
 }
 
-// choose selects at most perGroup puzzles for every board and theme. They are spread over the range of
-// ratings, easy ones first.
-//
-// Every puzzle is examined again with the given number of nodes.
+// choose reads puzzles and writes at most perGroup of them for every board and theme. They are spread over
+// the range of ratings, the easiest first. Every puzzle is examined again with the given number of nodes.
 func choose(ctx context.Context, in io.Reader, perGroup int, nodes int64, out *bufio.Writer) error {
 	puzzles, numInvalid, err := notation.ReadPuzzles("", in, notation.Options{})
 	if err != nil {

@@ -1,8 +1,8 @@
 // Command judge compares the review of games with the verdicts of another program that speaks the
-// Gomocup protocol. It plays games between our engine and the program, reviews them, and lets the
-// program evaluate every position. It prints which losing moves the review found, which it missed, and
-// which it reports although the program considers the game lost before. For each missed move the
-// program searches the position before it again with ten times the nodes.
+// Gomocup protocol. It plays games between the engine of this repository and the program, reviews them, and
+// lets the program evaluate every position. It prints the losing moves that the review found, those that it
+// missed, and those that it reported although the program considers the game lost before them. For each
+// missed move the program searches the position before it again with ten times as many nodes.
 //
 //	go run ./ai/lab/judge -rule renju -games 10 -nodes 300000 ./pbrain-other
 package main
@@ -48,17 +48,17 @@ func main() {
 		log.Fatal(err)
 	}
 	openings := match.OpeningPicker{Engine: engine, Limit: game.Limit{Nodes: 50000}, MaxScore: 60}
-	var all counts
+	var total counts
 	for n := range *games {
 		opening, err := openings.Pick(ctx, variant.Rules, *seed, n)
 		if err != nil {
 			log.Fatal(err)
 		}
-		situations, err := playGame(ctx, variant.Rules, program, opening, *play, n%2)
+		situations, err := playGame(ctx, variant.Rules, program, opening, *play, n%2 == 1)
 		if err == nil {
 			var c counts
 			if c, err = reviewGame(ctx, situations, len(opening), program, *nodes); err == nil {
-				all.add(c)
+				total.add(c)
 				fmt.Printf("game %d: %s\n%s\n", n+1, moves(situations), &c)
 			}
 		}
@@ -66,17 +66,17 @@ func main() {
 			log.Fatal(err)
 		}
 	}
-	fmt.Printf("%d games of %s, %d nodes a position: %s\n", *games, *rule, *nodes, &all)
+	fmt.Printf("%d games of %s, %d nodes per position: %s\n", *games, *rule, *nodes, &total)
 }
 
-// playGame plays a game between the program and our engine.
-func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, opening []game.Point, nodes int64, first int) ([]game.Situation, error) {
+// playGame plays a game between the program and the engine, and returns its situations.
+func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, opening []game.Point, nodes int64, programFirst bool) ([]game.Situation, error) {
 	engine, err := gomoku.New(r, gomoku.Options{HashMB: 16})
 	if err != nil {
 		return nil, err
 	}
 	players := [2]*match.Contestant{{Engine: engine}, {Engine: program}}
-	if first == 1 {
+	if programFirst {
 		players[0], players[1] = players[1], players[0]
 	}
 	record := match.Play(ctx, r, opening, players, game.Limit{Nodes: nodes})
@@ -93,33 +93,33 @@ func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, openi
 
 // reviewGame reviews a game and compares the review with the program's verdicts on the moves after the
 // opening.
-func reviewGame(ctx context.Context, situations []game.Situation, opening int, program *gomocup.Program, nodes int64) (counts, error) {
+func reviewGame(ctx context.Context, situations []game.Situation, openingMoves int, program *gomocup.Program, nodes int64) (counts, error) {
 	start := time.Now()
 	r, err := review.NewJudge(situations[0].Position.Rules(), review.Options{}).ReviewGame(ctx, situations, nil)
 	if err != nil {
 		return counts{}, err
 	}
 	elapsed := time.Since(start)
-	clear(r.Classes[:opening+1])
+	clear(r.Classes[:openingMoves+1])
 	verdicts := make([]int, len(situations))
 	for i := range situations {
 		if verdicts[i], err = verdict(ctx, program, situations[i].Position, nodes); err != nil {
 			return counts{}, err
 		}
 	}
-	better := make(map[int]int)
+	betterVerdicts := make(map[int]int)
 	for _, f := range r.Findings {
 		if f.Kind == game.AllowedWin && f.LastChance {
 			next, err := situations[f.Index-1].Position.Play(f.BetterMoves[0])
 			if err != nil {
 				return counts{}, err
 			}
-			if better[f.Index], err = verdict(ctx, program, next, nodes); err != nil {
+			if betterVerdicts[f.Index], err = verdict(ctx, program, next, nodes); err != nil {
 				return counts{}, err
 			}
 		}
 	}
-	c, err := compareAgain(&r, verdicts, better, func(i int) (int, error) {
+	c, err := compareAgain(&r, verdicts, betterVerdicts, func(i int) (int, error) {
 		return verdict(ctx, program, situations[i].Position, retryFactor*nodes)
 	})
 	c.elapsed = elapsed
@@ -131,27 +131,27 @@ func reviewGame(ctx context.Context, situations []game.Situation, opening int, p
 const retryFactor = 10
 
 // compareAgain repeats the comparison until retry has searched the position before each missed move.
-func compareAgain(r *review.Report, verdicts []int, better map[int]int, retry func(i int) (int, error)) (counts, error) {
+func compareAgain(r *review.Report, verdicts []int, betterVerdicts map[int]int, retry func(i int) (int, error)) (counts, error) {
 	retried := make(map[int]bool)
 	for {
-		c := compare(r, verdicts, better)
+		c := compare(r, verdicts, betterVerdicts)
 		i := slices.IndexFunc(c.missedMoves, func(i int) bool { return !retried[i] })
 		if i < 0 {
 			return c, nil
 		}
-		before := c.missedMoves[i] - 1
-		retried[before+1] = true
-		v, err := retry(before)
+		missed := c.missedMoves[i]
+		retried[missed] = true
+		v, err := retry(missed - 1)
 		if err != nil {
 			return c, err
 		}
 		if v < 0 {
-			verdicts[before] = v
+			verdicts[missed-1] = v
 		}
 	}
 }
 
-// verdict returns 1 if the program finds a win for the side to move, or -1 for a loss.
+// verdict returns 1 if the program finds a win for the side to move, -1 if it finds a loss, and otherwise 0.
 func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nodes int64) (int, error) {
 	if result := p.Result(); result.Over() {
 		if result.Winner == game.Empty {
@@ -159,12 +159,12 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 		}
 		return -1, nil
 	}
-	var last game.Score
-	_, err := program.Think(ctx, p, game.Limit{Nodes: nodes}, func(info game.SearchInfo) { last = info.PVs[0].Score })
-	if _, wins := last.ClaimedWin(); wins {
+	var score game.Score
+	_, err := program.Think(ctx, p, game.Limit{Nodes: nodes}, func(info game.SearchInfo) { score = info.PVs[0].Score })
+	if _, wins := score.ClaimedWin(); wins {
 		return 1, err
 	}
-	if _, loses := last.ClaimedLoss(); loses {
+	if _, loses := score.ClaimedLoss(); loses {
 		return -1, err
 	}
 	return 0, err
@@ -173,29 +173,33 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 // counts holds the results of a comparison.
 type counts struct {
 	found, missed, falseAlarms int // losing moves
-	weaker                     int // missed moves that the review called weaker
-	lastChances, lateChances   int // last chances: reported; of these, positions lost before, or the better move loses, too
-	wins, stillWon             int // missed wins: reported; of these, the played move wins, too
-	positions, undecided       int // positions won or lost for the program; of these, unknown to the review
+	weaker                     int // missed losing moves that the review called weaker
+	lastChances                int // reported last chances
+	lateChances                int // last chances in a lost position, or whose better move also loses
+	wins                       int // reported missed wins
+	stillWon                   int // missed wins after which the program still finds a win
+	positions                  int // positions for which the program finds a win or a loss
+	undecided                  int // such positions without a proof by the review
 	elapsed                    time.Duration
 	missedMoves, falseMoves    []int
 }
 
-func (c *counts) add(other counts) {
-	c.found, c.missed, c.weaker, c.falseAlarms = c.found+other.found, c.missed+other.missed, c.weaker+other.weaker, c.falseAlarms+other.falseAlarms
-	c.lastChances, c.lateChances, c.wins, c.stillWon = c.lastChances+other.lastChances, c.lateChances+other.lateChances, c.wins+other.wins, c.stillWon+other.stillWon
-	c.positions, c.undecided, c.elapsed = c.positions+other.positions, c.undecided+other.undecided, c.elapsed+other.elapsed
+// add adds the counts of a game.
+func (c *counts) add(g counts) {
+	c.found, c.missed, c.weaker, c.falseAlarms = c.found+g.found, c.missed+g.missed, c.weaker+g.weaker, c.falseAlarms+g.falseAlarms
+	c.lastChances, c.lateChances, c.wins, c.stillWon = c.lastChances+g.lastChances, c.lateChances+g.lateChances, c.wins+g.wins, c.stillWon+g.stillWon
+	c.positions, c.undecided, c.elapsed = c.positions+g.positions, c.undecided+g.undecided, c.elapsed+g.elapsed
 }
 
 func (c *counts) String() string {
-	return fmt.Sprintf("losing moves %d found, %d missed %v, %d of these called weaker, %d false %v; last chances %d, %d of them wrong; missed wins %d, %d of them won still; of %d decided positions %d are not known; %v",
+	return fmt.Sprintf("losing moves: %d found, %d missed %v, %d of these called weaker, %d false %v; last chances: %d, %d of them wrong; missed wins: %d, %d of them still won; decided positions: %d, %d of them unproved; %v",
 		c.found, c.missed, c.missedMoves, c.weaker, c.falseAlarms, c.falseMoves, c.lastChances, c.lateChances, c.wins, c.stillWon, c.positions, c.undecided, c.elapsed.Round(time.Second/10))
 }
 
-// compare compares a review with another program's verdicts on each situation, and on those after the
-// better moves at last chances. Proofs of the review count for both, and the verdict on a position
-// determines that on the one before it.
-func compare(r *review.Report, verdicts []int, better map[int]int) (c counts) {
+// compare compares a review with another program's verdicts: on each situation, and on the positions after
+// the better moves at last chances. A proof of the review overrides a verdict, and a position before a lost
+// one counts as won.
+func compare(r *review.Report, verdicts []int, betterVerdicts map[int]int) (c counts) {
 	truth := make([]int, len(verdicts))
 	for i := len(verdicts) - 1; i >= 0; i-- {
 		a := &r.Assessments[i]
@@ -221,7 +225,7 @@ func compare(r *review.Report, verdicts []int, better map[int]int) (c counts) {
 		if r.Classes[i] == game.NotJudged {
 			continue
 		}
-		lost := truth[i] > 0 && truth[i-1] >= 0
+		isLosing := truth[i] > 0 && truth[i-1] >= 0
 		isReported := r.Classes[i] == game.LosingMove
 		switch {
 		case isReported && truth[i-1] < 0:
@@ -229,7 +233,7 @@ func compare(r *review.Report, verdicts []int, better map[int]int) (c counts) {
 			c.falseMoves = append(c.falseMoves, i)
 		case isReported:
 			c.found++
-		case lost:
+		case isLosing:
 			c.missed++
 			c.missedMoves = append(c.missedMoves, i)
 			if f := r.At(i); f != nil && f.Kind == game.WeakerMove {
@@ -246,7 +250,7 @@ func compare(r *review.Report, verdicts []int, better map[int]int) (c counts) {
 	for _, f := range r.Findings {
 		if f.LastChance {
 			c.lastChances++
-			if truth[f.Index-1] < 0 || better[f.Index] > 0 {
+			if truth[f.Index-1] < 0 || betterVerdicts[f.Index] > 0 {
 				c.lateChances++
 			}
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -8,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// TestCompare compares a losing move that the review finds, one that it misses, and a false alarm.
+// TestCompare checks the counts for a losing move that the review finds, one that it misses, and a false alarm.
 func TestCompare(t *testing.T) {
 	win, loss, open := review.Assessment{Score: game.WinIn(3), Proved: true}, review.Assessment{Score: game.LossIn(2), Proved: true}, review.Assessment{}
 	r := review.Report{
@@ -16,14 +17,15 @@ func TestCompare(t *testing.T) {
 		Classes:     []game.MoveClass{0, game.LosingMove, game.MissedWinMove, game.GoodMove, game.GoodMove, game.LosingMove, game.BestMove},
 		Findings:    []game.Finding{{Kind: game.AllowedWin, Index: 5, LastChance: true}, {Kind: game.AllowedWin, Index: 1}, {Kind: game.WeakerMove, Index: 3}},
 	}
-	c := compare(&r, []int{0, 1, 0, 1, -1, 1, -1}, nil)
-	if c.found != 1 || c.missed != 1 || c.weaker != 1 || c.falseAlarms != 1 || c.lastChances != 1 || c.lateChances != 1 || c.wins != 1 || c.stillWon != 0 || c.positions != 5 || c.undecided != 2 {
-		t.Errorf("got counts %+v", c)
+	got := compare(&r, []int{0, 1, 0, 1, -1, 1, -1}, nil)
+	want := counts{found: 1, missed: 1, weaker: 1, falseAlarms: 1, lastChances: 1, lateChances: 1, wins: 1, positions: 5, undecided: 2, missedMoves: got.missedMoves, falseMoves: got.falseMoves}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 }
 
-// TestCompareAgain checks that a missed losing move made in a lost position is replaced by the move
-// that lost it.
+// TestCompareAgain checks that a missed losing move is replaced by an earlier one if the position before it
+// was already lost.
 func TestCompareAgain(t *testing.T) {
 	r := review.Report{Assessments: make([]review.Assessment, 5), Classes: []game.MoveClass{0, game.LosingMove, game.GoodMove, game.GoodMove, game.GoodMove}}
 	var indexes []int
@@ -32,6 +34,6 @@ func TestCompareAgain(t *testing.T) {
 		return map[int]int{3: -1, 1: -1}[i], nil
 	})
 	if err != nil || !slices.Equal(indexes, []int{3, 1}) || c.found != 1 || c.missed != 0 {
-		t.Errorf("%+v, %v after judging %v", c, err, indexes)
+		t.Errorf("got %+v, error %v after retries at %v; want 1 found, 0 missed and retries at [3 1]", c, err, indexes)
 	}
 }

@@ -1,11 +1,11 @@
-// Command prove proves that Black wins five in a row on 15×15 from the empty board,
-// freestyle, standard, caro or renju, and writes the proof for package solved.
+// Command prove proves that Black, who moves first, wins five in a row on 15×15, under freestyle, standard,
+// caro or renju rules, and writes the proof for package solved.
 //
 //	go run ./ai/lab/prove -rule freestyle -table freestyle.db
 //	go run ./ai/lab/prove -rule freestyle -table freestyle.db -write ai/solved/freestyle.proof
 //
-// The table on disk keeps all results: a stopped run resumes from it, and several runs may share it, each
-// working on another of White's first replies.
+// The table on disk keeps all results: a stopped run can be resumed from it, and several runs may share it,
+// each working on a different first reply by White.
 //
 // The method is that of Allis (Searching for Solutions in Games and Artificial Intelligence, 1994, chapter
 // 5): proof-number search over Black's quiet moves, with a search for attacks at its leaves, which answers
@@ -38,9 +38,9 @@ func main() {
 	rule := flag.String("rule", "freestyle", "rules: freestyle, standard, caro or renju")
 	table := flag.String("table", "", "`file` of the table on disk")
 	write := flag.String("write", "", "write the proof to this `file` instead of searching")
-	first := flag.String("first", "", "work only on this first reply, such as h9, or on a line of moves that begins with it, such as h9,i9")
-	printOpen := flag.Bool("show", false, "with -first: print the open moves there instead of searching")
-	slice := flag.Duration("slice", 4*time.Minute, "processor time after which to switch to the next first reply")
+	moves := flag.String("first", "", "work only on this first reply, such as h9, or on moves that begin with it, such as h9,i9")
+	printOpen := flag.Bool("show", false, "with -first: print the moves of that position instead of searching")
+	timeSlice := flag.Duration("slice", 4*time.Minute, "processor time after which to switch to the next first reply")
 	flag.Parse()
 	rules, ok := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "caro": game.Caro, "renju": game.Renju}[*rule]
 	if !ok || *table == "" {
@@ -49,12 +49,12 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, rules, s, *table, *write, *first, *printOpen, *slice); err != nil {
+	if err := run(ctx, rules, s, *table, *write, *moves, *printOpen, *timeSlice); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(ctx context.Context, rules game.Rules, s settings, table, write, first string, printOpen bool, slice time.Duration) error {
+func run(ctx context.Context, rules game.Rules, s settings, table, write, moves string, printOpen bool, timeSlice time.Duration) error {
 	q, err := newSearch(rules, s)
 	if err != nil {
 		return err
@@ -70,10 +70,10 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, first 
 	if write != "" {
 		return q.write(write, db)
 	}
-	r := &runner{q: q, db: db, slice: slice}
-	if first != "" {
+	r := &runner{q: q, db: db, timeSlice: timeSlice}
+	if moves != "" {
 		line := []int16{centre}
-		for name := range strings.SplitSeq(first, ",") {
+		for name := range strings.SplitSeq(moves, ",") {
 			p, err := rules.ParsePoint(name)
 			if err != nil {
 				return err
@@ -104,12 +104,12 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, first 
 
 // runner works on White's first replies.
 type runner struct {
-	q     *search
-	db    *store
-	slice time.Duration
+	q         *search
+	db        *store
+	timeSlice time.Duration
 }
 
-// listFirstReplies adds the first replies to the table, one of each class of symmetric ones.
+// listFirstReplies adds the first replies to the table, one of each class of symmetric replies.
 func (r *runner) listFirstReplies() error {
 	s := r.q
 	s.reset(centre)
@@ -129,31 +129,31 @@ func (r *runner) listFirstReplies() error {
 	return nil
 }
 
-// work searches a position for a slice of time, or for as long as its first reply has taken so far.
-// Black's moves that lead to it are added to the candidates.
+// work searches the position after line for a time slice, or for as long as its first reply has been
+// searched so far, if that is longer. It adds Black's moves in line to the candidates.
 func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error {
 	s, move := r.q, line[1]
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var firstErr error
-	start, recordedAt, last := cpuSeconds(), cpuSeconds(), time.Now()
-	end := start + max(r.slice.Seconds(), seconds)
+	var saveErr error
+	start, recordedAt, lastSave := cpuSeconds(), cpuSeconds(), time.Now()
+	end := start + max(r.timeSlice.Seconds(), seconds)
 	save := func(keepClaim bool) {
 		elapsed := cpuSeconds()
 		pn := s.node(s.firstReply).pn
-		if firstErr = r.db.exchange(s); firstErr == nil {
-			firstErr = r.db.renew(move, elapsed-recordedAt, pn, keepClaim)
+		if saveErr = r.db.exchange(s); saveErr == nil {
+			saveErr = r.db.renew(move, elapsed-recordedAt, pn, keepClaim)
 		}
 		recordedAt = elapsed
 	}
 	s.pause = func() {
-		if time.Since(last) < 20*time.Second {
+		if time.Since(lastSave) < 20*time.Second {
 			return
 		}
-		last = time.Now()
+		lastSave = time.Now()
 		save(true)
 		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), moveName(move), recordedAt-start, s.node(s.firstReply).pn, s.counts)
-		if firstErr != nil || cpuSeconds() > end {
+		if saveErr != nil || cpuSeconds() > end {
 			cancel()
 		}
 	}
@@ -170,9 +170,9 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 	if n.pn == 0 && len(line) > 2 { // propagate the result to the first reply
 		s.reset(centre, move)
 		for ctx.Err() == nil && top.pn != 0 && n.pn == 0 && s.node(s.firstReply).pn != 0 {
-			before := s.counts
+			previousCounts := s.counts
 			s.prove(2, infinity)
-			if s.counts == before {
+			if s.counts == previousCounts {
 				break
 			}
 		}
@@ -187,7 +187,7 @@ func (r *runner) work(ctx context.Context, seconds float64, line ...int16) error
 		state = "proved after these moves"
 	}
 	fmt.Printf("%s  %s  %5.0f s, pn %d: %s\n", time.Now().Format(time.TimeOnly), moveName(move), cpuSeconds()-start, n.pn, state)
-	return firstErr
+	return saveErr
 }
 
 func moveName(point int16) string { return game.Freestyle.Name(game.Freestyle.PointAt(int(point))) }

@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-var quick = settings{reply: 2000, pass: 5000, node: 5000, search: 2000, moves: 4, replies: 40}
+var testSettings = settings{reply: 2000, pass: 5000, node: 5000, search: 2000, moves: 4, replies: 40}
 
 // wonPosition is a position in which Black can only win with a quiet move.
 var wonPosition = []string{"h8", "a1", "i9", "h10"}
@@ -27,10 +27,11 @@ func setUp(t *testing.T, s *search, names ...string) {
 	}
 }
 
-// A run continues from the table of a stopped run, and the stopped run reads its proofs.
+// TestRunsShareTable checks that a run resumes from the table of a stopped run, and that the stopped run reads
+// the proofs of the new run.
 func TestRunsShareTable(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table")
-	first, err := newSearch(game.Freestyle, quick)
+	stopped, err := newSearch(game.Freestyle, testSettings)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,70 +40,70 @@ func TestRunsShareTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.db.Close()
-	setUp(t, first, wonPosition...)
+	setUp(t, stopped, wonPosition...)
 	ctx, cancel := context.WithCancel(context.Background())
 	visits := 0
-	first.pause = func() {
+	stopped.pause = func() {
 		visits++
 		if visits == 3 {
 			cancel()
 		}
 	}
-	first.ctx = ctx
-	if n := first.prove(infinity, infinity); n.pn == 0 {
+	stopped.ctx = ctx
+	if n := stopped.prove(infinity, infinity); n.pn == 0 {
 		t.Fatal("the position is too easy for this test")
 	}
-	if err := db.exchange(first); err != nil {
+	if err := db.exchange(stopped); err != nil {
 		t.Fatal(err)
 	}
 
-	second, err := newSearch(game.Freestyle, quick)
+	resumed, err := newSearch(game.Freestyle, testSettings)
 	if err != nil {
 		t.Fatal(err)
 	}
-	secondDB, err := openStore(path)
+	resumedDB, err := openStore(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer secondDB.db.Close()
-	if err := secondDB.exchange(second); err != nil {
+	defer resumedDB.db.Close()
+	if err := resumedDB.exchange(resumed); err != nil {
 		t.Fatal(err)
 	}
-	if len(second.nodes) == 0 {
-		t.Fatal("the second run read no nodes")
+	if len(resumed.nodes) == 0 {
+		t.Fatal("the resumed run read no nodes")
 	}
-	setUp(t, second, wonPosition...)
-	second.ctx = context.Background()
-	if n := second.prove(infinity, infinity); n.pn != 0 || second.numStored() == 0 {
-		t.Fatalf("not proved: %+v", n)
+	setUp(t, resumed, wonPosition...)
+	resumed.ctx = context.Background()
+	if n := resumed.prove(infinity, infinity); n.pn != 0 || resumed.numStored() == 0 {
+		t.Fatalf("got %+v, %d stored positions; want a proof", n, resumed.numStored())
 	}
-	if err := secondDB.exchange(second); err != nil {
+	if err := resumedDB.exchange(resumed); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.exchange(first); err != nil {
+	if err := db.exchange(stopped); err != nil {
 		t.Fatal(err)
 	}
-	if key, _ := second.key(-1); first.nodes[key].pn != 0 {
-		t.Error("the first run did not read the proof of the second")
+	if key, _ := resumed.key(-1); stopped.nodes[key].pn != 0 {
+		t.Error("the stopped run did not read the proof of the resumed run")
 	}
 }
 
-// A quiet move without a threat proves nothing.
+// TestQuietMovesMustThreaten checks that quiet moves without a threat are not searched.
 func TestQuietMovesMustThreaten(t *testing.T) {
-	s, err := newSearch(game.Freestyle, quick)
+	s, err := newSearch(game.Freestyle, testSettings)
 	if err != nil {
 		t.Fatal(err)
 	}
 	setUp(t, s, "h8", "i9", "a1", "g7", "a15")
 	s.ctx = context.Background()
 	if n := s.prove(infinity, infinity); n.pn == 0 {
-		t.Error("a quiet move without a threat is proved to win")
+		t.Error("got a proof by a quiet move without a threat")
 	}
 }
 
-// A written proof can be read and followed.
+// TestWrite checks that the stored positions of a proof are written.
 func TestWrite(t *testing.T) {
-	s, err := newSearch(game.Freestyle, quick)
+	s, err := newSearch(game.Freestyle, testSettings)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +116,7 @@ func TestWrite(t *testing.T) {
 	s.ctx = context.Background()
 	setUp(t, s, wonPosition...)
 	if n := s.prove(infinity, infinity); n.pn != 0 {
-		t.Fatal("not proved")
+		t.Fatal("the position was not proved")
 	}
 	w := &writer{q: s, entries: make(map[uint64]int), nodes: solved.AttackNodes}
 	w.bound = func() (int, error) { return w.maxAttackMoves(db) }
@@ -124,11 +125,12 @@ func TestWrite(t *testing.T) {
 	}
 	key, _ := s.key(-1)
 	if n := len(w.entries); n != s.numStored() || w.entries[key] < 3 {
-		t.Errorf("%d entries, %d stored positions, won in %d moves", n, s.numStored(), w.entries[key])
+		t.Errorf("got %d entries and a win in %d moves, want %d entries and at least 3 moves", n, w.entries[key], s.numStored())
 	}
 }
 
-// A node with a quiet move replaces one that is won by an attack, and not the other way round.
+// TestExchangeKeepsMoves checks that a node with a quiet move replaces a node that is won by an attack, and not
+// the other way round.
 func TestExchangeKeepsMoves(t *testing.T) {
 	db, err := openStore(filepath.Join(t.TempDir(), "table"))
 	if err != nil {
@@ -136,17 +138,17 @@ func TestExchangeKeepsMoves(t *testing.T) {
 	}
 	defer db.db.Close()
 	readNode := func() *node {
-		s, err := newSearch(game.Freestyle, quick)
+		s, err := newSearch(game.Freestyle, testSettings)
 		if err != nil {
 			t.Fatal(err)
 		}
-		other := &store{db: db.db}
-		if err := other.exchange(s); err != nil {
+		reader := &store{db: db.db}
+		if err := reader.exchange(s); err != nil {
 			t.Fatal(err)
 		}
 		return s.nodes[1]
 	}
-	s, err := newSearch(game.Freestyle, quick)
+	s, err := newSearch(game.Freestyle, testSettings)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,15 +163,15 @@ func TestExchangeKeepsMoves(t *testing.T) {
 		}
 	}
 	if n := readNode(); n == nil || n.kind != searched || n.best != 9 || len(n.moves) != 1 {
-		t.Errorf("the stored node is %+v", n)
+		t.Errorf("got stored node %+v, want one with kind %d and the best move 9", n, searched)
 	}
 }
 
-// A proof has no hole if another run has listed other replies for a position than the run whose bounds
-// are in the table.
+// TestWriteCoversReplies checks that a proof has no hole if the run that writes it has listed different replies
+// for a position than the run whose bounds are in the table.
 func TestWriteCoversReplies(t *testing.T) {
 	for _, rules := range []game.Rules{game.Freestyle, game.Standard} {
-		s, err := newSearch(rules, quick)
+		s, err := newSearch(rules, testSettings)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -181,7 +183,7 @@ func TestWriteCoversReplies(t *testing.T) {
 		s.ctx = context.Background()
 		setUp(t, s, wonPosition...)
 		if n := s.prove(infinity, infinity); n.pn != 0 {
-			t.Fatal("not proved")
+			t.Fatal("the position was not proved")
 		}
 		w := &writer{q: s, nodes: 500}
 		w.playStoredMove()
@@ -189,27 +191,27 @@ func TestWriteCoversReplies(t *testing.T) {
 		if _, err := w.maxAttackMoves(db); err != nil {
 			t.Fatal(err)
 		}
-		before := uncovered(t, w)
-		if len(before) != 0 {
-			t.Errorf("%+v: the proof does not cover %v", rules, before)
+		if replies := uncoveredReplies(t, w); len(replies) != 0 {
+			t.Errorf("%+v: got uncovered replies %v, want none", rules, replies)
 		}
 		n := s.nodes[key]
 		numListed := len(n.moves)
 		n.moves, n.keys, n.estimates = nil, nil, nil
-		if replies := uncovered(t, w); len(replies) == 0 {
-			t.Fatalf("%+v: attacks cover every reply without the list", rules)
+		if replies := uncoveredReplies(t, w); len(replies) == 0 {
+			t.Fatalf("%+v: without the list got no uncovered replies, want some", rules)
 		}
 		if _, err := w.maxAttackMoves(db); err != nil {
 			t.Fatal(err)
 		}
-		if after := uncovered(t, w); len(after) != 0 {
-			t.Errorf("%+v: without the list of %d replies the proof does not cover %v", rules, numListed, after)
+		if replies := uncoveredReplies(t, w); len(replies) != 0 {
+			t.Errorf("%+v: without the list of %d replies got uncovered replies %v, want none", rules, numListed, replies)
 		}
 	}
 }
 
-// uncovered returns White's replies that are neither stored nor answered by an attack of a new prover.
-func uncovered(t *testing.T, w *writer) (replies []string) {
+// uncoveredReplies returns the replies by White that are neither stored nor answered by an attack of a new
+// prover.
+func uncoveredReplies(t *testing.T, w *writer) (replies []string) {
 	t.Helper()
 	s := w.q
 	prover, err := gomoku.NewProver(s.rules)
@@ -234,11 +236,11 @@ func uncovered(t *testing.T, w *writer) (replies []string) {
 	return replies
 }
 
-// With Black to move the proof number is the minimum of the children's proof numbers and the disproof
-// number the sum of their disproof numbers. With White to move it is the other way round. The search
-// continues at the child with the minimum.
+// TestProofNumbers checks that with Black to move the proof number is the minimum of the children's proof
+// numbers, and the disproof number the sum of their disproof numbers, that it is the other way round with White
+// to move, and that the search continues at the child with the minimum.
 func TestProofNumbers(t *testing.T) {
-	s, err := newSearch(game.Freestyle, quick)
+	s, err := newSearch(game.Freestyle, testSettings)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,11 +250,11 @@ func TestProofNumbers(t *testing.T) {
 		m := s.node(n.keys[i])
 		m.kind, m.pn, m.dn = searched, numbers[0], numbers[1]
 	}
-	if best, second, m := s.updateNumbers(n, true); n.pn != 3 || n.dn != 12 || best != 1 || second != 4 || m.pn != 3 {
-		t.Errorf("Black to move: numbers %d, %d; best child %d, second number %d", n.pn, n.dn, best, second)
+	if best, secondBest, m := s.updateNumbers(n, true); n.pn != 3 || n.dn != 12 || best != 1 || secondBest != 4 || m.pn != 3 {
+		t.Errorf("Black to move: got numbers %d, %d, best child %d, second-best number %d; want 3, 12, 1, 4", n.pn, n.dn, best, secondBest)
 	}
 	n.kind = replied
-	if best, second, m := s.updateNumbers(n, false); n.pn != 12 || n.dn != 1 || best != 2 || second != 2 || m.dn != 1 {
-		t.Errorf("White to move: numbers %d, %d; best child %d, second number %d", n.pn, n.dn, best, second)
+	if best, secondBest, m := s.updateNumbers(n, false); n.pn != 12 || n.dn != 1 || best != 2 || secondBest != 2 || m.dn != 1 {
+		t.Errorf("White to move: got numbers %d, %d, best child %d, second-best number %d; want 12, 1, 2, 2", n.pn, n.dn, best, secondBest)
 	}
 }

@@ -20,7 +20,7 @@ const (
 	infinity = 1 << 28 // proof number of a position that cannot be proved
 )
 
-// settings limit the parts of the search.
+// settings holds the limits of the parts of the search.
 type settings struct {
 	reply   int64 // nodes of the attack against one White reply
 	pass    int64 // nodes of the attack against a pass
@@ -50,7 +50,7 @@ type node struct {
 	kind      kind
 	pn, dn    uint32
 	best      int16   // Black's winning move
-	moves     []int16 // in the orientation of the key
+	moves     []int16 // under the symmetry of the key
 	keys      []uint64
 	estimates []uint32 // initial estimates of the proof numbers of the moves
 	dirty     bool
@@ -70,7 +70,7 @@ type search struct {
 	engine   *gomoku.Engine // for quiet moves
 	rules    game.Rules
 	nodes    map[uint64]*node
-	hints    map[uint64]int16 // quiet moves that won, by the key of the position without one white stone
+	hints    map[uint64]int16 // quiet moves that won, by the key of the position without one of its white stones
 	stones   []int16          // in order of play, with alternating colours
 	board    solved.Grid
 	image    [8][size]int16
@@ -104,10 +104,11 @@ func (s *search) reset(moves ...int16) {
 	}
 }
 
-type counts struct{ black, white, attacks, answered, thoughts, lateMoves, guesses int }
+// counts holds statistics of a search.
+type counts struct{ black, white, attacks, answered, searches, lateAttacks, guesses int }
 
 func (c counts) String() string {
-	return fmt.Sprintf("%d positions of Black (%d guessed, %d searched, %d attacks after all), %d of White, %d of %d attacks", c.black, c.guesses, c.thoughts, c.lateMoves, c.white, c.answered, c.attacks)
+	return fmt.Sprintf("%d positions with Black to move (%d guessed, %d searched, %d won by late attacks), %d with White to move, %d of %d attacks found", c.black, c.guesses, c.searches, c.lateAttacks, c.white, c.answered, c.attacks)
 }
 
 func newSearch(r game.Rules, s settings) (*search, error) {
@@ -139,12 +140,12 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 }
 
 // key returns the key of the position up to symmetry, and the symmetry by which it is computed. It
-// omits the stone at index without.
-func (s *search) key(without int) (key uint64, k int) {
+// omits the stone with index omitted, if that is not -1.
+func (s *search) key(omitted int) (key uint64, k int) {
 	for i := range 8 {
 		var sum uint64
 		for j, point := range s.stones {
-			if j != without {
+			if j != omitted {
 				sum ^= s.random[j&1][s.image[i][point]]
 			}
 		}
@@ -155,6 +156,7 @@ func (s *search) key(without int) (key uint64, k int) {
 	return bits.RotateLeft64(key, 1), k
 }
 
+// keyAfter returns the key of the position after a move.
 func (s *search) keyAfter(point int16) uint64 {
 	s.stones = append(s.stones, point)
 	key, _ := s.key(-1)
@@ -173,6 +175,7 @@ func (s *search) undo() {
 	s.stones = s.stones[:last]
 }
 
+// node returns the node with a key, which it creates if necessary.
 func (s *search) node(key uint64) *node {
 	n := s.nodes[key]
 	if n == nil {
@@ -249,7 +252,7 @@ func (s *search) suggest(point int16) {
 	s.touch(n)
 }
 
-// show prints the numbers of the position and its moves.
+// show prints the proof numbers of the position and its moves.
 func (s *search) show(out io.Writer) {
 	key, k := s.key(-1)
 	n := s.node(key)
@@ -274,30 +277,28 @@ func (s *search) show(out io.Writer) {
 // searchMoves adds the quiet moves of a search by the engine, unless an attack wins.
 func (s *search) searchMoves(n *node, k int) {
 	if s.noAttack[n.key] {
-		// the prover finds an attack that cannot be played to its end
+		// The prover finds an attack that cannot be played to its end.
 	} else if _, found := s.p.Attack(&s.board, s.settings.node); found {
 		s.counts.attacks++
-		s.counts.lateMoves++
+		s.counts.lateAttacks++
 		n.kind, n.pn, n.dn = attack, 0, infinity
 		return
 	}
-	s.counts.thoughts++
-	lines := s.moves
+	s.counts.searches++
+	multiPV := s.moves
 	nodes := s.search
 	switch stones := len(s.stones); {
 	case stones <= 2:
 		nodes *= 10
 	case stones <= 4:
 		nodes *= 2
-	case stones <= 1:
-		nodes *= 2
 	}
 	if n.kind == searched {
-		n.kind, nodes, lines = widened, 3*nodes, 3*lines
+		n.kind, nodes, multiPV = widened, 3*nodes, 3*multiPV
 	} else {
 		n.kind = searched
 	}
-	for _, pv := range s.quietMoves(nodes, lines) {
+	for _, pv := range s.quietMoves(nodes, multiPV) {
 		if pv.Moves[0] != game.Pass {
 			s.add(n, k, int16(s.rules.Index(pv.Moves[0])), s.scaleByDepth(estimate(pv.Score)))
 		}
@@ -307,15 +308,15 @@ func (s *search) searchMoves(n *node, k int) {
 	}
 }
 
-// quietMoves returns the lines of Black's best moves by a search of the given nodes.
-func (s *search) quietMoves(nodes int64, lines int) (best []game.PV) {
+// quietMoves returns the PVs of Black's best moves, found by a search of the given number of nodes.
+func (s *search) quietMoves(nodes int64, multiPV int) (best []game.PV) {
 	var stones [3][]game.Point
 	for point, colour := range s.board {
 		stones[colour] = append(stones[colour], s.rules.PointAt(point))
 	}
 	p, err := game.NewSetupPosition(s.rules, stones[solved.Black], stones[solved.White], game.Black)
 	if err == nil {
-		_, err = s.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, MultiPV: lines}, func(info game.SearchInfo) { best = info.PVs })
+		_, err = s.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, MultiPV: multiPV}, func(info game.SearchInfo) { best = info.PVs })
 	}
 	if err != nil {
 		panic(err) // cannot happen: the position was reached by play and is not over
@@ -335,7 +336,7 @@ func estimate(s game.Score) uint32 {
 }
 
 // scaleByDepth increases an estimate with the depth of the position, so that the search avoids long
-// lines without a result.
+// variations without a result.
 func (s *search) scaleByDepth(estimate uint32) uint32 {
 	return estimate * uint32(6+max(0, len(s.stones)-4)) / 6
 }
@@ -345,7 +346,7 @@ func (s *search) expandWhite(n *node, k int) {
 	s.counts.white++
 	blocks, threatened, won := s.p.Blocks(&s.board)
 	if won {
-		n.giveUp()
+		n.reject()
 		return
 	}
 	n.kind = replied
@@ -369,7 +370,7 @@ func (s *search) expandWhite(n *node, k int) {
 		if z, found := s.p.Attack(&s.board, s.pass); found {
 			removeAnswered(&z, -1)
 		} else if len(s.stones) > maxEarlyStones {
-			n.giveUp() // no threat
+			n.reject() // no threat
 			return
 		}
 	}
@@ -383,7 +384,7 @@ func (s *search) expandWhite(n *node, k int) {
 		}
 		seen[key] = true
 		if known := s.nodes[key]; known != nil && known.pn == 0 && known.kind == attack {
-			// an attack answers the reply, but its zone was not stored
+			// An attack answers the reply, but its zone was not stored.
 			continue
 		} else if known != nil && known.kind != unexpanded {
 			s.add(n, k, reply, s.scaleByDepth(2))
@@ -401,7 +402,7 @@ func (s *search) expandWhite(n *node, k int) {
 		}
 		s.add(n, k, reply, initial)
 		if len(n.moves) > s.replies && len(s.stones) > maxEarlyStones {
-			n.giveUp()
+			n.reject()
 			return
 		}
 	}
@@ -410,7 +411,8 @@ func (s *search) expandWhite(n *node, k int) {
 // maxEarlyStones is the maximum number of stones with which quiet moves without a threat are searched.
 const maxEarlyStones = 5
 
-func (n *node) giveUp() { n.kind, n.pn, n.dn = rejected, infinity, 0 }
+// reject marks the position after a quiet move as not won.
+func (n *node) reject() { n.kind, n.pn, n.dn = rejected, infinity, 0 }
 
 // prove searches a node until its numbers reach a threshold.
 func (s *search) prove(pn, dn uint32) *node {
@@ -422,17 +424,17 @@ func (s *search) prove(pn, dn uint32) *node {
 	if n.kind == unexpanded {
 		s.expand(n, k)
 	}
-	black := len(s.stones)%2 == 0
+	blackToMove := len(s.stones)%2 == 0
 	for !n.isDecided() && s.ctx.Err() == nil {
-		best, second, m := s.updateNumbers(n, black)
+		best, secondBest, m := s.updateNumbers(n, blackToMove)
 		if n.isDecided() {
 			break
 		}
 		widenAt := uint32(infinity)
-		if black {
+		if blackToMove {
 			widenAt = n.widenThreshold(len(s.stones))
 		}
-		if n.dn == 0 && black || n.pn > widenAt {
+		if n.dn == 0 && blackToMove || n.pn > widenAt {
 			s.searchMoves(n, k)
 			continue
 		}
@@ -441,14 +443,14 @@ func (s *search) prove(pn, dn uint32) *node {
 		}
 		p, d := n.numbers(best, m)
 		s.place(s.preimage[k][n.moves[best]])
-		if black {
-			s.prove(min(pn, second+second/4+1, widenAt+1), min(dn-n.dn+d, infinity))
+		if blackToMove {
+			s.prove(min(pn, secondBest+secondBest/4+1, widenAt+1), min(dn-n.dn+d, infinity))
 		} else {
-			s.prove(min(pn-n.pn+p, infinity), min(dn, second+1))
+			s.prove(min(pn-n.pn+p, infinity), min(dn, secondBest+1))
 		}
 		s.undo()
 	}
-	if black && n.pn == 0 && n.kind != attack {
+	if blackToMove && n.pn == 0 && n.kind != attack {
 		s.addHints(n, k)
 	}
 	return n
@@ -471,44 +473,45 @@ func (n *node) widenThreshold(stones int) (pn uint32) {
 	return pn
 }
 
-// numbers returns the numbers of the node after a move, or estimates if it is unexpanded.
-func (n *node) numbers(i int, after *node) (pn, dn uint32) {
+// numbers returns the proof numbers of child, the node after the i-th move, or estimates if the child is
+// unexpanded.
+func (n *node) numbers(i int, child *node) (pn, dn uint32) {
 	switch {
-	case after.kind != unexpanded:
-		return after.pn, after.dn
-	case n.kind == replied: // results of the hardest replies help with the others
+	case child.kind != unexpanded:
+		return child.pn, child.dn
+	case n.kind == replied: // results for the hardest replies help with other replies
 		return n.estimates[i], 1 + 60/n.estimates[i]
 	}
 	return n.estimates[i], 1
 }
 
-// updateNumbers updates the numbers of a node. It returns the move to search next and the number of the
-// second-best move.
-func (s *search) updateNumbers(n *node, black bool) (best int, second uint32, next *node) {
+// updateNumbers updates the proof numbers of a node. It returns the index and the node of the move to search
+// next, and the number of the second-best move.
+func (s *search) updateNumbers(n *node, blackToMove bool) (best int, secondBest uint32, next *node) {
 	oldPN := n.pn
-	minimum, sum, second := uint32(infinity), uint32(0), uint32(infinity)
+	minimum, sum, secondBest := uint32(infinity), uint32(0), uint32(infinity)
 	for i, key := range n.keys {
 		m := s.node(key)
 		value, add := n.numbers(i, m)
-		if !black {
+		if !blackToMove {
 			value, add = add, value
 		}
 		switch {
 		case value < minimum || i == 0:
-			second, minimum, best, next = minimum, value, i, m
-		case value < second:
-			second = value
+			secondBest, minimum, best, next = minimum, value, i, m
+		case value < secondBest:
+			secondBest = value
 		}
 		sum = min(sum+add, infinity)
 	}
 	n.pn, n.dn = minimum, sum
-	if !black {
+	if !blackToMove {
 		n.pn, n.dn = sum, minimum
 	}
 	switch {
 	case n.pn == 0:
 		n.dn = infinity
-		if black {
+		if blackToMove {
 			n.best = n.moves[best]
 		}
 	case n.dn == 0:
@@ -517,10 +520,10 @@ func (s *search) updateNumbers(n *node, black bool) (best int, second uint32, ne
 	if n.pn != oldPN {
 		s.touch(n)
 	}
-	return best, second, next
+	return best, secondBest, next
 }
 
-// addHints stores a quiet move that won for positions that differ in one white stone.
+// addHints stores the quiet move that won as a hint for positions that differ in one white stone.
 func (s *search) addHints(n *node, k int) {
 	point := s.preimage[k][n.best]
 	for w := 1; w < len(s.stones); w += 2 {

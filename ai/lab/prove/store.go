@@ -11,12 +11,12 @@ import (
 
 // store stores a search on disk, so that a stopped run can resume and several processes can share results.
 type store struct {
-	db   *sql.DB
-	seen int64 // stamp up to which rows have been read
+	db        *sql.DB
+	readUntil int64 // stamp up to which rows have been read
 }
 
-// overlap is the time span of rows that are read again, so that those of a slower process
-// are not missed. A stamp is the time of writing in nanoseconds.
+// overlap is the time span of rows that are read again, so that the rows of a slower process are not missed.
+// A stamp is the time of writing in nanoseconds.
 const overlap = int64(20 * time.Second)
 
 func openStore(path string) (*store, error) {
@@ -39,7 +39,7 @@ func openStore(path string) (*store, error) {
 	return &store{db: db}, nil
 }
 
-// exchange writes the changes of the search and reads those of other processes.
+// exchange writes the changes made by the search and reads the changes made by other processes.
 func (s *store) exchange(q *search) error {
 	now := time.Now().UnixNano()
 	tx, err := s.db.Begin()
@@ -55,7 +55,7 @@ func (s *store) exchange(q *search) error {
 	}
 	for _, n := range q.dirtyNodes {
 		n.dirty = false
-		if _, err := put.Exec(int64(n.key), n.kind, n.pn, n.dn, n.best, n.packed(), now); err != nil {
+		if _, err := put.Exec(int64(n.key), n.kind, n.pn, n.dn, n.best, n.pack(), now); err != nil {
 			return err
 		}
 	}
@@ -73,7 +73,7 @@ func (s *store) exchange(q *search) error {
 }
 
 func (s *store) read(q *search, now int64) error {
-	rows, err := s.db.Query("SELECT key, kind, pn, dn, best, moves FROM node WHERE stamp>?", s.seen)
+	rows, err := s.db.Query("SELECT key, kind, pn, dn, best, moves FROM node WHERE stamp>?", s.readUntil)
 	if err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func (s *store) read(q *search, now int64) error {
 	if err := rows.Err(); err != nil {
 		return err
 	}
-	hints, err := s.db.Query("SELECT key, move FROM hint WHERE stamp>?", s.seen)
+	hints, err := s.db.Query("SELECT key, move FROM hint WHERE stamp>?", s.readUntil)
 	if err != nil {
 		return err
 	}
@@ -112,11 +112,12 @@ func (s *store) read(q *search, now int64) error {
 			q.hints[uint64(key)] = move
 		}
 	}
-	s.seen = now - overlap
+	s.readUntil = now - overlap
 	return hints.Err()
 }
 
-func (n *node) packed() (b []byte) {
+// pack returns the moves of a node in the form in which they are stored.
+func (n *node) pack() (b []byte) {
 	for i, m := range n.moves {
 		b = binary.LittleEndian.AppendUint16(b, uint16(m))
 		b = binary.LittleEndian.AppendUint64(b, n.keys[i])
@@ -133,8 +134,8 @@ func (n *node) unpack(b []byte) {
 	}
 }
 
-// claim claims White's open first reply with the smallest time spent. Other processes skip it
-// until the claim expires. ok is false if all are proved or claimed.
+// claim claims the open first reply on which the least time has been spent. Other processes skip it until
+// the claim expires. ok is false if all first replies are proved or claimed.
 func (s *store) claim() (move int16, seconds float64, ok bool, err error) {
 	now := time.Now().Unix()
 	err = s.db.QueryRow(`UPDATE first SET taken=? WHERE move=(SELECT move FROM first WHERE pn<>0 AND pn<268435456 AND taken<? ORDER BY spent, move LIMIT 1)
@@ -145,7 +146,7 @@ func (s *store) claim() (move int16, seconds float64, ok bool, err error) {
 	return move, seconds, err == nil, err
 }
 
-// claimSeconds is the time until a claim expires.
+// claimSeconds is the number of seconds until a claim expires.
 const claimSeconds = 120
 
 // renew records the time spent on a first reply, and keeps or ends the claim.

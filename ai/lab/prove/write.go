@@ -123,7 +123,7 @@ func (w *writer) writeEntry() error {
 	return nil
 }
 
-// addFirstNodes creates the nodes of the empty board and of Black's first move, which no search visits.
+// addFirstNodes creates the nodes of the empty board and of Black's first move, which searches do not visit.
 func (s *search) addFirstNodes() {
 	s.reset()
 	key, k := s.key(-1)
@@ -131,11 +131,11 @@ func (s *search) addFirstNodes() {
 	root.kind, root.best = searched, s.image[k][centre]
 	s.place(centre)
 	key, k = s.key(-1)
-	first := s.node(key)
-	first.kind = replied
+	firstMove := s.node(key)
+	firstMove.kind = replied
 	for point := range int16(size) {
 		if point != centre {
-			s.add(first, k, point, 1)
+			s.add(firstMove, k, point, 1)
 		}
 	}
 	s.undo()
@@ -166,8 +166,8 @@ func (s *search) write(path string, db *store) error {
 	return os.WriteFile(path, packed.Bytes(), 0o666)
 }
 
-// maxAttackMoves returns the maximum number of Black's moves after White's replies that are not stored. If it
-// finds no attack against a reply, it searches for a quiet move, and then the reply leads to an entry.
+// maxAttackMoves returns the maximum number of Black's moves after the replies by White that are not stored.
+// If it finds no attack against a reply, it searches for a quiet move, so that the reply leads to an entry.
 func (w *writer) maxAttackMoves(db *store) (moves int, err error) {
 	s := w.q
 	key, k := s.key(-1)

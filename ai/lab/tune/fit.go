@@ -17,12 +17,12 @@ import (
 )
 
 const (
-	codes  = gomoku.NumCodes
-	shapes = gomoku.NumShapes
+	numCodes  = gomoku.NumCodes
+	numShapes = gomoku.NumShapes
 )
 
 // shapesOfCode holds the line shapes of each code.
-var shapesOfCode = func() (shapes [codes][4]int) {
+var shapesOfCode = func() (shapes [numCodes][4]int) {
 	for code := range shapes {
 		shapes[code] = gomoku.ShapesIn(code)
 	}
@@ -32,21 +32,21 @@ var shapesOfCode = func() (shapes [codes][4]int) {
 // model is a table with a weight for every code. A weight is learned as a sum of parts: one for each
 // shape, one for each pair of shapes and a remainder. Parts that are rare are held closer to zero.
 type model struct {
-	single    [shapes]param
-	pair      [shapes][shapes]param
-	remainder [codes]param
-	prior     [codes]float64 // the weights from freestyle's games, for other rules
-	weight    [codes]float64 // the sum
-	gradient  [codes]float64 // the batch's gradient, by code
+	single    [numShapes]param
+	pair      [numShapes][numShapes]param
+	remainder [numCodes]param
+	prior     [numCodes]float64 // the initial weights
+	weight    [numCodes]float64 // the sums of prior and parts
+	gradient  [numCodes]float64 // of the current batch
 }
 
 // param is a learned number. It is optimized as in Kingma and Ba, "Adam: a method for stochastic
-// optimization" (2015), without the correction of the first steps.
+// optimization" (2015), without its bias correction.
 type param struct{ value, mean, square float64 }
 
 const (
-	meanShare   = 0.1   // share of the latest slope in the mean
-	squareShare = 0.001 // share of its square
+	meanShare   = 0.1   // share of the latest slope in param.mean
+	squareShare = 0.001 // share of its square in param.square
 	minRoot     = 1e-8
 )
 
@@ -58,14 +58,15 @@ func (p *param) step(slope, rate, decay float64) {
 }
 
 // Factors of the weight decay of the parts of a sum.
-const holdSingle, holdPair, holdRemainder = 0.1, 1, 10
+const singleDecay, pairDecay, remainderDecay = 0.1, 1, 10
 
+// sum updates the weights after a change of their parts.
 func (m *model) sum() {
-	for code, in := range shapesOfCode {
+	for code, shapes := range shapesOfCode {
 		w := m.prior[code] + m.remainder[code].value
-		for i, s := range in {
+		for i, s := range shapes {
 			w += m.single[s].value
-			for _, t := range in[i+1:] {
+			for _, t := range shapes[i+1:] {
 				w += m.pair[s][t].value
 			}
 		}
@@ -73,28 +74,29 @@ func (m *model) sum() {
 	}
 }
 
+// step applies and clears the gradient.
 func (m *model) step(rate, decay float64) {
-	var single [shapes]float64
-	var pair [shapes][shapes]float64
-	for code, in := range shapesOfCode {
+	var single [numShapes]float64
+	var pair [numShapes][numShapes]float64
+	for code, shapes := range shapesOfCode {
 		g := m.gradient[code]
 		if g == 0 {
 			continue
 		}
-		m.remainder[code].step(g, rate, decay*holdRemainder)
-		for i, s := range in {
+		m.remainder[code].step(g, rate, decay*remainderDecay)
+		for i, s := range shapes {
 			single[s] += g
-			for _, t := range in[i+1:] {
+			for _, t := range shapes[i+1:] {
 				pair[s][t] += g
 			}
 		}
 		m.gradient[code] = 0
 	}
 	for s := range single {
-		m.single[s].step(single[s], rate, decay*holdSingle)
+		m.single[s].step(single[s], rate, decay*singleDecay)
 		for t := range pair[s] {
 			if pair[s][t] != 0 {
-				m.pair[s][t].step(pair[s][t], rate, decay*holdPair)
+				m.pair[s][t].step(pair[s][t], rate, decay*pairDecay)
 			}
 		}
 	}
@@ -127,9 +129,9 @@ func readFile(r game.Rules, file string, read func(*gomoku.Engine, string, []sam
 	}
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, 1<<20)
-	for number := 1; lines.Scan(); number++ {
+	for lineNo := 1; lines.Scan(); lineNo++ {
 		if all, err = read(reader, lines.Text(), all); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", file, number, err)
+			return nil, fmt.Errorf("%s:%d: %w", file, lineNo, err)
 		}
 	}
 	return all, lines.Err()
@@ -211,7 +213,7 @@ func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) (
 	return append(all, sampleOf(new(reader.Sample(&p)), &p, best, float32(value))), nil
 }
 
-// readPoint parses the coordinates x,y of a point and ignores the rest.
+// readPoint parses the coordinates "x,y" at the start of a field and ignores the rest.
 func readPoint(field string) (game.Point, error) {
 	var x, y int
 	_, err := fmt.Sscanf(field, "%d,%d", &x, &y)
@@ -251,25 +253,25 @@ type threatModel struct {
 	single    [gomoku.NumThreatBits]param
 	pair      [gomoku.NumThreatBits][gomoku.NumThreatBits]param
 	remainder [gomoku.NumThreatMasks]param
-	prior     [gomoku.NumThreatMasks]float64
-	weight    [gomoku.NumThreatMasks]float64 // the sum
-	gradient  [gomoku.NumThreatMasks]float64 // the batch's gradient
+	prior     [gomoku.NumThreatMasks]float64 // the initial weights
+	weight    [gomoku.NumThreatMasks]float64 // the sums of prior and parts
+	gradient  [gomoku.NumThreatMasks]float64 // of the current batch
 }
 
 // forEachPart calls f with every part of a mask's weight and the factor of its weight decay.
-func (m *threatModel) forEachPart(mask int, f func(p *param, hold float64)) {
+func (m *threatModel) forEachPart(mask int, f func(p *param, decayFactor float64)) {
 	for i := range m.single {
 		if mask>>i&1 == 0 {
 			continue
 		}
-		f(&m.single[i], holdSingle)
+		f(&m.single[i], singleDecay)
 		for j := range i {
 			if mask>>j&1 != 0 {
-				f(&m.pair[i][j], holdPair)
+				f(&m.pair[i][j], pairDecay)
 			}
 		}
 	}
-	f(&m.remainder[mask], holdRemainder)
+	f(&m.remainder[mask], remainderDecay)
 }
 
 func (m *threatModel) sum() {
@@ -280,23 +282,23 @@ func (m *threatModel) sum() {
 }
 
 func (m *threatModel) step(rate, decay float64) {
-	type slope struct{ sum, hold float64 }
+	type slope struct{ sum, decayFactor float64 }
 	slopes := make(map[*param]slope)
 	for mask, g := range m.gradient {
 		if g != 0 {
-			m.forEachPart(mask, func(p *param, hold float64) { slopes[p] = slope{slopes[p].sum + g, hold} })
+			m.forEachPart(mask, func(p *param, decayFactor float64) { slopes[p] = slope{slopes[p].sum + g, decayFactor} })
 			m.gradient[mask] = 0
 		}
 	}
 	for p, s := range slopes {
-		p.step(s.sum, rate, decay*s.hold)
+		p.step(s.sum, rate, decay*s.decayFactor)
 	}
 	m.sum()
 }
 
-// fitting holds the data and options of a fit. The evaluation is fitted by logistic regression on results,
-// the move ordering to the moves that the search chose.
-type fitting struct {
+// fitter learns weights from games and labels: the evaluation by logistic regression on the results, and the
+// move ordering from the moves that the search chose.
+type fitter struct {
 	name  string // name of the rules
 	rules game.Rules
 
@@ -308,16 +310,16 @@ type fitting struct {
 	blend float64
 
 	// trust is the fraction of the change learned from labels that is applied to the evaluation. Labels
-	// come from short searches, which overlook what longer ones find.
+	// come from short searches, which overlook what longer searches find.
 	trust float64
 
 	// refine means that the evaluation is learned from the current weights, and the move ordering is
 	// not. It is for games against other programs, whose moves should not be imitated.
 	refine bool
 
-	// tempo, in points, is added to the learned tempo bonus. In a game the opponent's last move was
-	// usually good, but at a leaf of a search it was mostly bad. Without data, only the tempo bonus of
-	// the current weights is changed.
+	// tempo, in points, is added to the learned tempo bonus. In a game the opponent's last move is usually
+	// good, but at a leaf of a search it is mostly bad. Without data, only the tempo bonus of the current
+	// weights is changed.
 	tempo float64
 }
 
@@ -330,13 +332,13 @@ type schedule struct {
 }
 
 var (
-	fromNothing  = schedule{epochs: 40, batch: 2048, rate: 0.01, decay: 1e-5, tableRate: 1}
-	fromFewGames = schedule{epochs: 8, batch: 256, rate: 0.001, decay: 1e-4, tableRate: 0.3} // continues from existing weights
-	fromLabels   = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, tableRate: 1}
+	initialSchedule = schedule{epochs: 40, batch: 2048, rate: 0.01, decay: 1e-5, tableRate: 1}
+	refineSchedule  = schedule{epochs: 8, batch: 256, rate: 0.001, decay: 1e-4, tableRate: 0.3} // continues from existing weights
+	labelSchedule   = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, tableRate: 1}  // the same, for labels
 )
 
-// slowFactor and fastFactor are factors of the learning rate. Weights of codes get many updates per
-// position, those of moves and threats few.
+// slowFactor and fastFactor are factors of the learning rate. The weights of codes get many updates per
+// position, the weights of moves and threats only a few.
 const slowFactor, fastFactor = 0.25, 3
 
 // lastRate is the ratio of the last learning rate to the first.
@@ -364,7 +366,7 @@ func (s *schedule) step(l *[2]*learner, batch []sample, rate float64) {
 }
 
 // samples reads the files.
-func (f fitting) samples() (all []sample, err error) {
+func (f fitter) samples() (all []sample, err error) {
 	for _, file := range f.games {
 		samples, err := readGames(f.rules, file, f.blend)
 		if err != nil {
@@ -387,14 +389,14 @@ func (f fitting) samples() (all []sample, err error) {
 	return all, nil
 }
 
-// begin returns learners with the initial weights, by colour, and the schedule.
-func (f fitting) begin() (l [2]*learner, s schedule) {
+// newLearners returns learners with the initial weights, indexed by colour, and the schedule.
+func (f fitter) newLearners() (l [2]*learner, s schedule) {
 	l[0] = new(learner)
 	l[1] = l[0]
 	if f.rules.Fouls {
 		l[1] = new(learner)
 	}
-	s = fromNothing
+	s = initialSchedule
 	if continues := f.refine || len(f.labels) > 0; f.name != "freestyle" || continues {
 		base := game.Freestyle
 		if _, exists := gomoku.WeightsOf(f.rules, game.Black); continues && exists {
@@ -404,19 +406,19 @@ func (f fitting) begin() (l [2]*learner, s schedule) {
 			w, _ := gomoku.WeightsOf(base, game.Black+game.Stone(c))
 			weights.startFrom(w)
 		}
-		s = fromFewGames
+		s = refineSchedule
 		if len(f.labels) > 0 {
-			s = fromLabels
+			s = labelSchedule
 		}
 	}
 	return l, s
 }
 
-// holdOutDivisor is the number of positions divided by the number of those held out.
+// holdOutDivisor is the ratio of the number of all positions to the number of held-out positions.
 const holdOutDivisor = 12
 
 // write fits and writes the weights as a Go file.
-func (f fitting) write(out string) error {
+func (f fitter) write(out string) error {
 	all, err := f.samples()
 	if err != nil {
 		return err
@@ -425,7 +427,7 @@ func (f fitting) write(out string) error {
 	train := all[len(heldOut):]
 	fmt.Printf("%d positions, %d of them held out\n", len(all), len(heldOut))
 	rng := rand.New(rand.NewPCG(1, 2))
-	l, s := f.begin()
+	l, s := f.newLearners()
 	for epoch := range s.epochs {
 		if epoch == 0 {
 			loss, moveLikelihood := measure(heldOut, &l)
@@ -455,7 +457,7 @@ func (f fitting) write(out string) error {
 	return writeWeights(f.name, &l, out)
 }
 
-// startFrom sets the initial values to weights.
+// startFrom sets the initial values to w.
 func (l *learner) startFrom(w gomoku.Weights) {
 	l.initialTempo = float64(w.Tempo) / (gomoku.EvalUnit * gomoku.WeightScale)
 	l.tempo.value = l.initialTempo
@@ -491,6 +493,7 @@ func (l *learner) scaleChange(trust float64) {
 	}
 }
 
+// value returns the evaluation of s for the mover, as the logarithm of the odds of winning.
 func (s *sample) value(l *[2]*learner) float64 {
 	v := l[s.mover].tempo.value + l[s.mover].threats.weight[s.threats]
 	for _, c := range s.counts[0] {
@@ -502,6 +505,7 @@ func (s *sample) value(l *[2]*learner) float64 {
 	return v
 }
 
+// learnValue adds the gradients of the loss of the evaluation, weighted by share.
 func (s *sample) learnValue(l *[2]*learner, tempo *[2]float64, share float64) {
 	g := (1/(1+math.Exp(-s.value(l))) - float64(s.result)) * share
 	tempo[s.mover] += g
@@ -529,6 +533,7 @@ func (s *sample) moveProbabilities(l *[2]*learner, buffer []float64) []float64 {
 	return buffer
 }
 
+// learnMove adds the gradients of the loss of the move ordering, weighted by share.
 func (s *sample) learnMove(l *[2]*learner, share float64) {
 	if s.played < 0 {
 		return
@@ -543,6 +548,7 @@ func (s *sample) learnMove(l *[2]*learner, share float64) {
 	}
 }
 
+// measure returns the mean loss of the evaluation and the mean log-likelihood of the played moves.
 func measure(samples []sample, l *[2]*learner) (loss, moveLikelihood float64) {
 	var buffer [game.MaxSize * game.MaxSize]float64
 	n, m := 0, 0
@@ -560,6 +566,7 @@ func measure(samples []sample, l *[2]*learner) (loss, moveLikelihood float64) {
 	return loss / float64(max(n, 1)), moveLikelihood / float64(max(m, 1))
 }
 
+// writeWeights writes the weights as a Go file of package gomoku.
 func writeWeights(name string, l *[2]*learner, out string) error {
 	var s strings.Builder
 	fmt.Fprintf(&s, "// Code generated by ai/lab/tune from games of the engine. DO NOT EDIT.\n\npackage gomoku\n\nfunc init() {\n weightsOf[%s] = &weights{\n", name)

@@ -15,14 +15,14 @@ import (
 	"jingzi/game"
 )
 
-// leavesOfSearch is the number of positions labelled for each search.
-const leavesOfSearch = 6
+// leavesPerSearch is the number of positions labelled for each search.
+const leavesPerSearch = 6
 
 // label samples positions that a search evaluates below random positions of games. It writes a line for
-// each: the value for the side to move as a chance to win, found by a search of about the given nodes,
-// the move that the search chooses, and the moves that lead to the position. The positions evaluated in
-// a search differ from those in games, since most follow a bad move (Veness and others, Bootstrapping
-// from Game Tree Search, 2009).
+// each: the probability of winning for the side to move, found by a search of about the given number of
+// nodes, the move that the search chooses, and the moves that lead to the position. The positions evaluated
+// in a search differ from those in games, since most of them follow a bad move (Veness and others,
+// Bootstrapping from Game Tree Search, 2009).
 func label(r game.Rules, files []string, positions int, nodes int64, seed uint64, out io.Writer) error {
 	var games []string
 	for _, file := range files {
@@ -46,7 +46,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		if attempts > 10_000 {
 			return errors.New("no position of the games was searched far enough to be labelled: increase -nodes")
 		}
-		p, moves, err := positionOf(r, games[rng.IntN(len(games))], rng)
+		p, moves, err := randomPosition(r, games[rng.IntN(len(games))], rng)
 		if err != nil {
 			return err
 		}
@@ -55,11 +55,11 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		}
 		e.ClearTables()
 		limit := func() game.Limit { return game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)} }
-		_, paths, err := e.SampleEvaluated(context.Background(), p, limit(), leavesOfSearch, rng, nil)
+		_, paths, err := e.SampleEvaluated(context.Background(), p, limit(), leavesPerSearch, rng, nil)
 		if err != nil {
 			return err
 		}
-		if len(paths) < leavesOfSearch { // the position is won or lost, so the search was short
+		if len(paths) < leavesPerSearch { // the position is won or lost, so the search was short
 			continue
 		}
 		for _, path := range paths {
@@ -69,16 +69,16 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 					return err
 				}
 			}
-			var last game.Score
+			var score game.Score
 			hasScore := false
-			best, err := e.Think(context.Background(), leaf, limit(), func(info game.SearchInfo) { last, hasScore = info.PVs[0].Score, true })
+			best, err := e.Think(context.Background(), leaf, limit(), func(info game.SearchInfo) { score, hasScore = info.PVs[0].Score, true })
 			if err != nil {
 				return err
 			}
 			if !hasScore {
 				continue
 			}
-			fmt.Fprintf(w, "%.4f %d,%d", 1/(1+math.Exp(-float64(last)/gomoku.EvalUnit)), best.X, best.Y)
+			fmt.Fprintf(w, "%.4f %d,%d", 1/(1+math.Exp(-float64(score)/gomoku.EvalUnit)), best.X, best.Y)
 			for _, point := range append(moves[:len(moves):len(moves)], path...) {
 				fmt.Fprintf(w, " %d,%d", point.X, point.Y)
 			}
@@ -89,9 +89,9 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 	return nil
 }
 
-// positionOf returns a random position after the opening of a game in the format of selfPlay, and the
+// randomPosition returns a random position after the opening of a game in the format of selfPlay, and the
 // moves that lead to it.
-func positionOf(r game.Rules, line string, rng *rand.Rand) (p game.Position, moves []game.Point, err error) {
+func randomPosition(r game.Rules, line string, rng *rand.Rand) (p game.Position, moves []game.Point, err error) {
 	fields := strings.Fields(line)
 	if len(fields) == 0 {
 		return p, nil, fmt.Errorf("no game")

@@ -1,33 +1,34 @@
 // Command tune makes the weights of the evaluation from the engine's own games, and measures the value of each
-// technique of its search, such as razoring.
-//
-// Freestyle's weights in the repository were learned from about 18,000 games against itself, 1,700 of them
-// at 20,000 nodes a move. They were refined with 2,400 such games and 2,800 against a sparring partner at
-// 4,000 nodes a move, and then, jointly with the table of threats, with 2,970 games against itself at 2,500
-// to 3,000 nodes and 880 against the sparring partner at 3,000 to 10,000. Then the tempo bonus, the value
-// of the right to move, was raised by 60 points. Renju's weights start from freestyle's and were learned
-// from 1,910 renju games at 1,500 to 2,000 nodes. Then both were refined with positions that searches
-// evaluate: 300,000 from 5,300 of those games and 151,000 from 2,100 renju games. Half of the resulting
-// change to the evaluation was kept, and the whole change to the move ordering. Standard uses freestyle's
-// weights: 1,602 standard games gave no better ones (loss 0.6323 on held-out positions, before and after).
-//
-// The networks were trained on positions made by the command positions, with searches of 3,500 nodes: 1.24
-// million positions of freestyle, 0.99 million of standard and 1.24 million of renju, of which 1.02, 0.82 and
-// 1.03 million are used for training. The others are held out, are duplicates, or are never evaluated with the
-// network. On one processor, positions makes about 300 positions a second, and net trains on a million in a
-// few minutes.
-//
-// Those games are too large for the repository. The script renew in this folder makes such games and
-// weights from scratch. The commands are:
+// technique of its search, such as razoring. The commands are:
 //
 //	play       plays games of the engine against itself or another program
 //	label      evaluates positions of games with searches
 //	fit        learns weights from games or labels
 //	positions  makes positions for training a network
 //	net        trains a network
-//	worth      measures techniques of the search by games without each
+//	worth      measures techniques of the search by playing games without each of them
 //	draw       writes balanced openings for matches
 //	openings   studies the openings of renju, and makes the engine's table of them
+//
+// The weights for freestyle in the repository were learned from about 18,000 games of the engine against
+// itself, 1,700 of them at 20,000 nodes per move. They were refined with 2,400 more such games and 2,800
+// games against another program at 4,000 nodes per move, and then, jointly with the table of threats, with
+// 2,970 games of the engine against itself at 2,500 to 3,000 nodes and 880 games against the other program
+// at 3,000 to 10,000 nodes. Then the tempo bonus, the value of the right to move, was raised by 60 points.
+// The weights for renju started from those for freestyle and were learned from 1,910 renju games at 1,500 to
+// 2,000 nodes. Then both were refined with positions that searches evaluate: 300,000 positions from 5,300
+// of the freestyle games and 151,000 from 2,100 renju games. Half of the resulting change to the evaluation
+// was kept, and the whole change to the move ordering. Standard uses the weights for freestyle, since 1,602
+// standard games gave no better weights (loss 0.6323 on held-out positions, before and after).
+//
+// The networks were trained on positions made by the command positions, with searches of 3,500 nodes: 1.24
+// million positions of freestyle, 0.99 million of standard and 1.24 million of renju, of which 1.02, 0.82 and
+// 1.03 million are used for training. The remaining positions are held out, are duplicates, or are never
+// evaluated with the network. On one processor, positions makes about 300 positions a second, and net trains
+// on a million in a few minutes.
+//
+// The games are too large for the repository. The script renew in this folder makes such games and weights
+// from scratch.
 //
 // Examples:
 //
@@ -82,7 +83,7 @@ func main() {
 		games := flags.Int("games", 1000, "games to play")
 		nodes := flags.Int64("nodes", 3000, "nodes per move, on average")
 		seed := flags.Uint64("seed", 1, "random seed")
-		against := flags.String("against", "", "program that speaks the Gomocup protocol, to play against with alternating colours")
+		against := flags.String("against", "", "opponent: a program that speaks the Gomocup protocol")
 		flags.Parse(os.Args[2:])
 		file, openErr := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 		if openErr != nil {
@@ -109,7 +110,7 @@ func main() {
 		err = label(rules(), splitList(*games), *positions, *nodes, *seed, file)
 		file.Close()
 	case "fit":
-		var f fitting
+		var f fitter
 		flags.Float64Var(&f.blend, "blend", 0.5, "weight of the search's value, against the game's result, in a position's training target: 0 to 1")
 		games := flags.String("games", "", "files of games, separated by commas")
 		labels := flags.String("labels", "", "files of labelled positions, separated by commas")
@@ -148,9 +149,9 @@ func main() {
 	case "draw":
 		count := flags.Int("count", 100, "number of openings to pick at random and write, one per line, for the command match")
 		nodes := flags.Int64("nodes", 50000, "node limit for judging an opening")
-		limit := flags.Duration("time", 0, "time limit for judging an opening; 0 for none")
+		limit := flags.Duration("time", 0, "time limit for judging an opening; 0 means no limit")
 		maxScore := flags.Int("within", 60, "maximum advantage of either side, in the judge's points")
-		program := flags.String("judge", "", "program that speaks the Gomocup protocol and reports its evaluation in MESSAGE lines, to judge the openings instead of our engine")
+		program := flags.String("judge", "", "program that judges the openings instead of the engine: it must speak the Gomocup protocol and report its evaluation in MESSAGE lines")
 		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
 		picker, openErr := newPicker(rules(), *nodes, game.Score(*maxScore))
@@ -167,10 +168,10 @@ func main() {
 		if openErr != nil {
 			fail(openErr)
 		}
-		err = drawOpenings(rules(), *count, picker, *seed, file)
+		err = writeOpenings(rules(), *count, picker, *seed, file)
 		file.Close()
 	case "openings":
-		nodes := flags.Int64("nodes", 200000, "nodes per search of an opening's fourth moves; searches of fifth moves get three times as many")
+		nodes := flags.Int64("nodes", 200000, "nodes per search for fourth moves; searches for fifth moves get three times as many")
 		playNodes := flags.Int64("play", 4000, "nodes per move in games, on average")
 		rounds := flags.Int("rounds", 10, "games per opening for each number of fifth moves offered")
 		seed := flags.Uint64("seed", 1, "random seed")
@@ -189,7 +190,7 @@ func main() {
 	}
 }
 
-// sparringPartner returns another program, limited to one thread.
+// sparringPartner returns the program at path, limited to one thread.
 func sparringPartner(path string) *gomocup.Program {
 	return &gomocup.Program{Path: path, Setup: []string{"INFO thread_num 1"}, Memory: 64 << 20}
 }

@@ -41,7 +41,7 @@ type netSample struct {
 	side   uint8
 }
 
-// trainAndWrite trains and writes the weights to a file.
+// trainAndWrite trains a network and writes its weights to a file.
 func (t *netTraining) trainAndWrite(name string) error {
 	samples, heldOut, err := t.read()
 	if err != nil {
@@ -59,7 +59,7 @@ func (t *netTraining) trainAndWrite(name string) error {
 		// Black has fouls, so each side gets its own network, trained from the common weights.
 		sides = nil
 		for side := range uint8(2) {
-			ofSide := func(all []netSample) (selected []netSample) {
+			selectSide := func(all []netSample) (selected []netSample) {
 				for i := range all {
 					if all[i].side == side {
 						selected = append(selected, all[i])
@@ -68,7 +68,7 @@ func (t *netTraining) trainAndWrite(name string) error {
 				return selected
 			}
 			sideModel := m.clone()
-			t.train(sideModel, ofSide(samples), ofSide(heldOut), t.epochs/2, t.rate/3)
+			t.train(sideModel, selectSide(samples), selectSide(heldOut), t.epochs/2, t.rate/3)
 			sides = append(sides, sideModel.weights())
 		}
 	}
@@ -79,8 +79,8 @@ func (t *netTraining) trainAndWrite(name string) error {
 	return os.WriteFile(name, data, 0o666)
 }
 
-// read reads the positions that the engine would evaluate during play, each once up to symmetry. One in
-// twenty, in blocks of successive positions, is held out to measure the loss.
+// read reads the positions that the engine would evaluate with the network, without duplicates under
+// symmetry. One position in twenty, in blocks of successive positions, is held out to measure the loss.
 func (t *netTraining) read() (samples, heldOut []netSample, err error) {
 	e, err := gomoku.New(t.rules, gomoku.Options{HashMB: 1})
 	if err != nil {
@@ -162,8 +162,8 @@ type netModel struct {
 	blocks, blockGradients [netBlocks][netLanes]float32
 	windows                [netBlocksPerRow + 1][netBlocksPerRow + 1][netLanes]float32
 	input, inputGradients  [netLanes]float32
-	first, second          [netHidden]float32 // before activation
-	actFirst, actSecond    [netHidden]float32
+	hidden1, hidden2       [netHidden]float32 // before activation
+	active1, active2       [netHidden]float32 // after activation
 }
 
 // netWindow lists the blocks of each window.
@@ -219,7 +219,7 @@ func (m *netModel) clone() *netModel {
 	return c
 }
 
-// weights returns the rounded weights of the model. Rows that occurred in no position are zero.
+// weights returns the rounded weights of the model. Rows that did not occur in any position are zero.
 func (m *netModel) weights() *gomoku.NetworkWeights {
 	params := m.params
 	for side := range params.Rows {
@@ -279,25 +279,25 @@ func (m *netModel) forward(s *netSample) float32 {
 			}
 		}
 	}
-	m.first, m.second = [netHidden]float32(m.params.B1), [netHidden]float32(m.params.B2)
+	m.hidden1, m.hidden2 = [netHidden]float32(m.params.B1), [netHidden]float32(m.params.B2)
 	for i, x := range m.input {
 		w := (*[netHidden]float32)(m.params.W1[i*netHidden:])
 		for j := range w {
-			m.first[j] += x * w[j]
+			m.hidden1[j] += x * w[j]
 		}
 	}
-	for i, x := range m.first {
+	for i, x := range m.hidden1 {
 		x = leaky(x)
-		m.actFirst[i] = x
+		m.active1[i] = x
 		w := (*[netHidden]float32)(m.params.W2[i*netHidden:])
 		for j := range w {
-			m.second[j] += x * w[j]
+			m.hidden2[j] += x * w[j]
 		}
 	}
 	z := float32(s.Tables)/gomoku.EvalUnit + m.params.B3[0]
-	for i, x := range m.second {
+	for i, x := range m.hidden2 {
 		x = leaky(x)
-		m.actSecond[i] = x
+		m.active2[i] = x
 		z += x * m.params.W3[i]
 	}
 	return z
@@ -307,26 +307,26 @@ func (m *netModel) forward(s *netSample) float32 {
 // result.
 func (m *netModel) backward(s *netSample, gradient float32) {
 	m.paramGradients.B3[0] += gradient
-	var first, second [netHidden]float32
-	for i, x := range m.second {
-		m.paramGradients.W3[i] += gradient * m.actSecond[i]
-		second[i] = leakyGradient(x, gradient*m.params.W3[i])
-		m.paramGradients.B2[i] += second[i]
+	var gradients1, gradients2 [netHidden]float32 // of hidden1 and hidden2
+	for i, x := range m.hidden2 {
+		m.paramGradients.W3[i] += gradient * m.active2[i]
+		gradients2[i] = leakyGradient(x, gradient*m.params.W3[i])
+		m.paramGradients.B2[i] += gradients2[i]
 	}
-	for i, x := range m.first {
+	for i, x := range m.hidden1 {
 		w, gradients := (*[netHidden]float32)(m.params.W2[i*netHidden:]), (*[netHidden]float32)(m.paramGradients.W2[i*netHidden:])
 		sum := float32(0)
-		for j, v := range second {
-			gradients[j] += m.actFirst[i] * v
+		for j, v := range gradients2 {
+			gradients[j] += m.active1[i] * v
 			sum += w[j] * v
 		}
-		first[i] = leakyGradient(x, sum)
-		m.paramGradients.B1[i] += first[i]
+		gradients1[i] = leakyGradient(x, sum)
+		m.paramGradients.B1[i] += gradients1[i]
 	}
 	for i, x := range m.input {
 		w, gradients := (*[netHidden]float32)(m.params.W1[i*netHidden:]), (*[netHidden]float32)(m.paramGradients.W1[i*netHidden:])
 		sum := float32(0)
-		for j, v := range first {
+		for j, v := range gradients1 {
 			gradients[j] += x * v
 			sum += w[j] * v
 		}
@@ -375,6 +375,7 @@ func divergence(z float32, target float32) float64 {
 	return max(x, 0) + math.Log1p(math.Exp(-math.Abs(x))) - t*x + t*math.Log(t) + (1-t)*math.Log(1-t)
 }
 
+// loss returns the mean loss of samples.
 func (m *netModel) loss(samples []netSample) float64 {
 	sum := 0.0
 	for i := range samples {
@@ -383,6 +384,7 @@ func (m *netModel) loss(samples []netSample) float64 {
 	return sum / float64(cmp.Or(len(samples), 1))
 }
 
+// train trains a model for the given number of epochs, with the given peak learning rate.
 func (t *netTraining) train(m *netModel, samples, heldOut []netSample, epochs, rate float64) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	order := rng.Perm(len(samples))

@@ -17,10 +17,10 @@ import (
 
 const (
 	numFourths = 8  // fourth moves examined in each opening
-	maxFifths  = 10 // fifth moves evaluated after each of them
+	maxFifths  = 10 // fifth moves evaluated after each fourth move
 )
 
-// offersPlayed are the numbers of fifth moves for which games are played.
+// offersPlayed holds the numbers of offered fifth moves for which games are played.
 var offersPlayed = []int{1, 2, 3, 5, 8}
 
 // studiedMove is a fourth move of an opening with Black's best fifth moves, best first, and their
@@ -36,10 +36,10 @@ type studiedMove struct {
 // be stopped and resumed at any time:
 //
 //	fourth D4 8,9 7,9=150 6,8=143 ...    a fourth move and Black's fifths with their values for Black
-//	game   D4 8,9 2 1                    a game after the second best of them: Black's points
+//	game   D4 8,9 2 1                    a game after the second best fifth move, with Black's points
 //
-// For each opening a search of the given nodes finds White's best fourth moves. For each of these a
-// search of three times as many nodes finds Black's fifth moves. Then rounds of games are played from
+// For each opening a search of the given number of nodes finds White's best fourth moves. For each of these
+// a search of three times as many nodes finds Black's fifth moves. Then rounds of games are played from
 // these positions with playNodes per move.
 func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 	data, err := os.ReadFile(path)
@@ -94,7 +94,7 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 
 // studyOpening finds White's best fourth moves in an opening, and Black's fifths after each.
 func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []studiedMove, err error) {
-	p, err := stones(n.Stones(game.Renju)...)
+	p, err := positionAfter(n.Stones(game.Renju)...)
 	if err != nil {
 		return nil, err
 	}
@@ -104,12 +104,12 @@ func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []s
 		return nil, err
 	}
 	for _, fourth := range replies {
-		q, err := p.Play(fourth)
+		next, err := p.Play(fourth)
 		if err != nil {
 			return nil, err
 		}
 		e.ClearTables()
-		fifths, values, err := bestMoves(e, q, maxFifths, 3*nodes)
+		fifths, values, err := bestMoves(e, next, maxFifths, 3*nodes)
 		if err != nil {
 			return nil, err
 		}
@@ -118,32 +118,32 @@ func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []s
 	return found, nil
 }
 
-// bestMoves returns at most count best moves of a position, no two of them symmetric, with their values
+// bestMoves returns up to count of the best moves of a position, no two of them symmetric, and their values
 // for the mover.
 func bestMoves(e *gomoku.Engine, p game.Position, count int, nodes int64) (best []game.Point, values []int, err error) {
 	symmetries := p.Symmetries()
-	var lines []game.PV
+	var pvs []game.PV
 	l := game.Limit{Nodes: nodes, MultiPV: count * len(symmetries)}
 	if _, err := e.Think(context.Background(), p, l, func(info game.SearchInfo) {
-		if len(info.PVs) >= len(lines) { // a win found earlier is reported as one line
-			lines = info.PVs
+		if len(info.PVs) >= len(pvs) { // a win found earlier is reported as a single PV
+			pvs = info.PVs
 		}
 	}); err != nil {
 		return nil, nil, err
 	}
-	for _, line := range lines {
-		if len(line.Moves) == 0 || len(best) == count {
+	for _, pv := range pvs {
+		if len(pv.Moves) == 0 || len(best) == count {
 			continue
 		}
-		point := line.Moves[0]
+		point := pv.Moves[0]
 		if !slices.ContainsFunc(symmetries, func(s game.Symmetry) bool { return slices.Contains(best, p.Rules().Transform(s, point)) }) {
-			best, values = append(best, point), append(values, clampScore(line.Score))
+			best, values = append(best, point), append(values, clampScore(pv.Score))
 		}
 	}
 	return best, values, nil
 }
 
-// clampScore limits a proved win to the value of a position that is almost won.
+// clampScore limits a score, so that a proved win counts as a position that is almost won.
 func clampScore(s game.Score) int { return int(max(-1000, min(1000, s))) }
 
 // studiedGame is a game from a studied position.
@@ -157,7 +157,7 @@ type studiedGame struct {
 // playOut plays a game of the engine against itself and returns Black's points. It begins after the
 // offers-th best fifth move of s. The seed varies the moves.
 func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64, err error) {
-	p, err := stones(append(s.opening.Stones(game.Renju), s.fourth, s.fifths[min(offers, len(s.fifths))-1])...)
+	p, err := positionAfter(append(s.opening.Stones(game.Renju), s.fourth, s.fifths[min(offers, len(s.fifths))-1])...)
 	if err != nil {
 		return 0, err
 	}
@@ -167,13 +167,13 @@ func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64
 	}
 	rng := rand.New(rand.NewPCG(seed, 5))
 	for !p.Result().Over() && p.Stones() < p.Rules().NumPoints()*4/5 {
-		var last game.Score
-		point, err := e.Think(context.Background(), p, game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)}, func(info game.SearchInfo) { last = info.PVs[0].Score })
+		var score game.Score
+		point, err := e.Think(context.Background(), p, game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)}, func(info game.SearchInfo) { score = info.PVs[0].Score })
 		if err != nil {
 			return 0, err
 		}
-		_, wins := last.ClaimedWin()
-		_, loses := last.ClaimedLoss()
+		_, wins := score.ClaimedWin()
+		_, loses := score.ClaimedLoss()
 		if wins || loses {
 			if wins == (p.ToMove() == game.Black) {
 				return 1, nil
@@ -187,7 +187,8 @@ func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64
 	return resultOf(p.Result(), 0.5), nil
 }
 
-func stones(points ...game.Point) (game.Position, error) {
+// positionAfter returns the position of a renju game after points have been played.
+func positionAfter(points ...game.Point) (game.Position, error) {
 	p := game.NewPosition(game.Renju)
 	for _, point := range points {
 		var err error
@@ -238,25 +239,25 @@ func readStudy(in io.Reader) (fourths []studiedMove, games []studiedGame, err er
 }
 
 // toughestFourth returns the fourth move of an opening after which Black's expected score is lowest if
-// Black offers a number of fifth moves.
+// Black offers the given number of fifth moves.
 func toughestFourth(fourths []studiedMove, games []studiedGame, n game.NamedOpening, offers int) (best studiedMove) {
-	minimum := 2.0
+	minScore := 2.0
 	for _, s := range fourths {
 		if s.opening != n {
 			continue
 		}
-		if w := expectedScore(s, games, offers); w < minimum {
-			best, minimum = s, w
+		if score := expectedScore(s, games, offers); score < minScore {
+			best, minScore = s, score
 		}
 	}
 	return best
 }
 
-// priorGames is the number of games that the search's value of a position counts as.
+// priorGames is the number of games that have as much weight as the search's value of a position.
 const priorGames = 3
 
-// expectedScore returns Black's expected score, 0 to 1, after a studied fourth move with the given
-// number of fifths offered.
+// expectedScore returns Black's expected score, 0 to 1, after a studied fourth move if Black offers the
+// given number of fifth moves.
 func expectedScore(s studiedMove, games []studiedGame, offers int) float64 {
 	value := float64(s.values[min(offers, len(s.values))-1])
 	points, count := priorGames/(1+math.Exp(-value/gomoku.EvalUnit)), float64(priorGames)
@@ -268,9 +269,9 @@ func expectedScore(s studiedMove, games []studiedGame, offers int) float64 {
 	return points / count
 }
 
-// fitOpenings writes the engine's table of values, made from a study, as Go. The results of games
-// correct the values of the search: those of all openings together, since the evaluation overrates
-// Black's first moves, and those of each opening as far as its games support it.
+// fitOpenings makes the engine's table of values from a study, and writes it as a Go file. The results of
+// the games correct the values of the search. One correction is common to all openings, since the evaluation
+// overrates Black's first moves. Another is made for each opening, as far as its games support it.
 func fitOpenings(study, command, path string) error {
 	text, err := os.ReadFile(study)
 	if err != nil {
@@ -284,7 +285,7 @@ func fitOpenings(study, command, path string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "// Code generated by %q; DO NOT EDIT.\n\npackage gomoku\n\n", command)
 	fmt.Fprintf(&b, "// From searches of %d fourth moves and %d games after them, of which Black won %.1f%%.\n", len(fourths), len(games), 100*c.score)
-	fmt.Fprintf(&b, "// Points of evaluation are taken times %.2f and %+.0f, and the openings' own games change them by up to %.0f.\n", c.scale, c.shift*gomoku.EvalUnit, c.maxAbs()*gomoku.EvalUnit)
+	fmt.Fprintf(&b, "// The scores of the searches are multiplied by %.2f, changed by %+.0f, and corrected by up to %.0f for each opening.\n", c.scale, c.shift*gomoku.EvalUnit, c.maxAbs()*gomoku.EvalUnit)
 	b.WriteString("var knownFourths = [...]knownFourth{\n")
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		fmt.Fprintf(&b, "\t// %s\n", n.Code())
@@ -303,7 +304,7 @@ func fitOpenings(study, command, path string) error {
 	return os.WriteFile(path, []byte(b.String()), 0o644)
 }
 
-// correction maps a value of the search to the logarithm of the odds.
+// correction maps a value of the search to the logarithm of Black's odds of winning.
 type correction struct {
 	scale, shift float64
 	values       [game.NumNamedOpenings + 1]float64
@@ -314,7 +315,7 @@ func (c *correction) logit(n game.NamedOpening, value float64) float64 {
 	return c.scale*value/gomoku.EvalUnit + c.shift + c.values[n]
 }
 
-// maxAbs returns the largest correction of an opening.
+// maxAbs returns the maximum absolute correction of an opening.
 func (c *correction) maxAbs() (maximum float64) {
 	for _, v := range c.values {
 		maximum = max(maximum, math.Abs(v))

@@ -13,9 +13,9 @@ import (
 	"jingzi/game"
 )
 
-// A training position takes 64 bytes. The first 57 have the content of each point in 2 bits (1 black, 2
-// white) from the top left. The lowest bit of the next byte is set if White is to move. Then follows
-// the value that a search finds for the side to move, a little-endian int16. The rest is unused.
+// A training position takes 64 bytes. The first 57 bytes hold the content of each point in 2 bits (1 black,
+// 2 white) from the top left. The lowest bit of the next byte is set if White is to move. The next two bytes
+// hold the value that a search finds for the side to move, a little-endian int16. The rest is unused.
 const (
 	positionBytes = 64
 	positionSide  = 57
@@ -23,8 +23,8 @@ const (
 )
 
 // positions plays games of the engine against itself and writes positions with the values that searches
-// of about the given nodes find: the positions of the games, and one position sampled from the search
-// of each.
+// of about the given number of nodes find: the positions of the games, and for each of them one position
+// sampled from its search.
 func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	defer w.Flush()
@@ -47,7 +47,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 	}
 	for numWritten < count {
 		p, _ := match.RandomOpening(r, rng)
-		opening := p.Stones()
+		openingStones := p.Stones()
 		e.ClearTables()
 		for !p.Result().Over() && p.Stones() < 90 && numWritten < count {
 			var value game.Score
@@ -57,7 +57,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 			if err != nil {
 				return err
 			}
-			if p.Stones() == opening && max(value, -value) > 700 && rng.IntN(10) > 0 {
+			if p.Stones() == openingStones && max(value, -value) > 700 && rng.IntN(10) > 0 {
 				break // otherwise too many games would be decided early
 			}
 			if hasScore {
@@ -84,7 +84,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 				break
 			}
 			chance := 0.05
-			if p.Stones() < opening+10 {
+			if p.Stones() < openingStones+10 {
 				chance = 0.15
 			}
 			if rng.Float64() < chance {

@@ -16,8 +16,9 @@ import (
 
 // selfPlay plays games of the engine against itself, or against another engine with alternating
 // colours, and writes one per line: the result for Black (1, 0.5 or 0), then x,y,value for every move.
-// The value is the search's for the mover, or x in the opening and o for a move of the other engine. An
-// opening is a few random stones that the engine considers fairly even. A proved win ends the game.
+// The value is the score of the search for the mover, x for a move of the opening, or o for a move of the
+// other engine. An opening is a few random stones, after which the engine considers the position fairly even.
+// A game ends when the search finds a win.
 func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.Engine, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	rng := rand.New(rand.NewPCG(seed, 11))
@@ -27,7 +28,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 	}
 	for number, attempts := 0, 0; number < games; attempts++ {
 		if attempts > 1000*games {
-			return errors.New("found no even opening in most attempts: the weights may be wrong")
+			return errors.New("too few random openings are even: the weights may be wrong")
 		}
 		p, opening := match.RandomOpening(r, rng)
 		line := ""
@@ -38,7 +39,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 		e.ClearTables()
 		for !p.Result().Over() && p.Stones() < r.NumPoints()*4/5 {
 			if opponent != nil && !isFirst && (p.ToMove() == game.White) == (number%2 == 0) {
-				point, err := opponent.Think(context.Background(), p, game.Limit{Nodes: nodes, Time: otherTime}, nil)
+				point, err := opponent.Think(context.Background(), p, game.Limit{Nodes: nodes, Time: opponentTime}, nil)
 				if err == nil {
 					p, err = p.Play(point)
 				}
@@ -50,19 +51,19 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 				continue
 			}
 			budget := nodes/2 + rng.Int64N(nodes)
-			var last game.Score
-			point, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(info game.SearchInfo) { last = info.PVs[0].Score })
+			var score game.Score
+			point, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(info game.SearchInfo) { score = info.PVs[0].Score })
 			if err != nil {
 				return err
 			}
-			if isFirst && (last > evenOpening || last < -evenOpening) {
+			if isFirst && (score > maxOpeningScore || score < -maxOpeningScore) {
 				p = game.NewPosition(r)
 				break
 			}
 			isFirst = false
-			line += fmt.Sprintf(" %d,%d,%d", point.X, point.Y, last)
-			_, wins := last.ClaimedWin()
-			_, loses := last.ClaimedLoss()
+			line += fmt.Sprintf(" %d,%d,%d", point.X, point.Y, score)
+			_, wins := score.ClaimedWin()
+			_, loses := score.ClaimedLoss()
 			if wins || loses {
 				if wins == (p.ToMove() == game.Black) {
 					result = 1
@@ -86,10 +87,10 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, opponent game.E
 	return nil
 }
 
-// otherTime is the time limit of a move of another program.
-const otherTime = 5 * time.Second
+// opponentTime is the time limit of a move of another program.
+const opponentTime = 5 * time.Second
 
-// resultOf returns the result of a game for Black, or drawValue if it has no winner.
+// resultOf returns the result of a game for Black, or drawValue if there is no winner.
 func resultOf(r game.Result, drawValue float64) float64 {
 	switch r.Winner {
 	case game.Black:
@@ -100,5 +101,5 @@ func resultOf(r game.Result, drawValue float64) float64 {
 	return drawValue
 }
 
-// evenOpening is the maximum score of an opening that is considered even.
-const evenOpening = 120
+// maxOpeningScore is the maximum score of an opening that is considered even.
+const maxOpeningScore = 120

@@ -28,7 +28,7 @@ func TestPlayAndFit(t *testing.T) {
 	}
 	samples, err := readGames(game.Freestyle, file, 0.5)
 	if err != nil || len(samples) < 20 {
-		t.Fatalf("%d positions, want at least 20 of\n%s: %v", len(samples), games.String(), err)
+		t.Fatalf("got %d positions, error %v; want at least 20 from\n%s", len(samples), err, games.String())
 	}
 	numPlayed, numThreats := 0, 0
 	for _, s := range samples {
@@ -40,32 +40,39 @@ func TestPlayAndFit(t *testing.T) {
 		}
 	}
 	if numPlayed < len(samples)/2 || numThreats == 0 {
-		t.Errorf("of %d positions %d have a move and %d a threat of an open four: too few", len(samples), numPlayed, numThreats)
+		t.Errorf("got %d positions with a move and %d with a threat of an open four, want at least %d and 1", numPlayed, numThreats, len(samples)/2)
 	}
 	var tempo [2]int
-	for i, added := range []float64{0, 50} {
-		if err := (fitting{name: "freestyle", rules: game.Freestyle, games: []string{file}, blend: 0.5, refine: true, tempo: added}).write(out); err != nil {
+	for i, points := range []float64{0, 50} {
+		if err := (fitter{name: "freestyle", rules: game.Freestyle, games: []string{file}, blend: 0.5, refine: true, tempo: points}).write(out); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(out)
 		if err != nil || !strings.Contains(string(text), "weightsOf[freestyle]") {
-			t.Fatalf("error %v; want weights of freestyle in %.100s", err, text)
+			t.Fatalf("got error %v and %.100s, want weights of freestyle", err, text)
 		}
-		_, after, _ := strings.Cut(string(text), "tempo:")
-		if _, err := fmt.Sscanf(strings.TrimSpace(after), "[2]int{%d,", &tempo[i]); err != nil {
-			t.Fatalf("reading the tempo: %v in %.100s", err, after)
-		}
+		tempo[i] = parseTempo(t, string(text))
 	}
-	if tempo[1]-tempo[0] != 50*gomoku.WeightScale {
-		t.Errorf("50 additional points change the tempo from %d to %d units", tempo[0], tempo[1])
+	if got, want := tempo[1]-tempo[0], 50*gomoku.WeightScale; got != want {
+		t.Errorf("got a change of the tempo by %d, want %d", got, want)
 	}
 }
 
-// TestFitNothing writes the current weights again, which leaves their files unchanged.
+// parseTempo returns Black's tempo bonus from a file of weights.
+func parseTempo(t *testing.T, text string) (tempo int) {
+	t.Helper()
+	_, text, _ = strings.Cut(text, "tempo:")
+	if _, err := fmt.Sscanf(strings.TrimSpace(text), "[2]int{%d,", &tempo); err != nil {
+		t.Fatalf("could not read the tempo: %v in %.100s", err, text)
+	}
+	return tempo
+}
+
+// TestFitNothing checks that writing the current weights again leaves their files unchanged.
 func TestFitNothing(t *testing.T) {
 	for name, r := range map[string]game.Rules{"freestyle": game.Freestyle, "renju": game.Renju} {
 		out := filepath.Join(t.TempDir(), "weights.go")
-		if err := (fitting{name: name, rules: r, refine: true}).write(out); err != nil {
+		if err := (fitter{name: name, rules: r, refine: true}).write(out); err != nil {
 			t.Fatal(err)
 		}
 		got, err := os.ReadFile(out)
@@ -77,13 +84,13 @@ func TestFitNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		if string(got) != string(want) {
-			t.Errorf("%s: the written file differs from the current one", name)
+			t.Errorf("%s: the written file differs from the current file", name)
 		}
 	}
 }
 
-// TestLabel labels positions and fits weights to the labels. The evaluation changes in proportion to
-// the trust in labels; the move ordering does not depend on it.
+// TestLabel labels positions and fits weights to the labels. It checks that the evaluation changes in
+// proportion to the trust in labels, and that the move ordering does not depend on the trust.
 func TestLabel(t *testing.T) {
 	dir := t.TempDir()
 	games, labels := filepath.Join(dir, "games"), filepath.Join(dir, "labels")
@@ -100,38 +107,41 @@ func TestLabel(t *testing.T) {
 	}
 	samples, err := readLabels(game.Freestyle, labels)
 	if err != nil || len(samples) < 60 {
-		t.Fatalf("%d positions, want at least 60 of\n%s: %v", len(samples), labelled.String(), err)
+		t.Fatalf("got %d positions, error %v; want at least 60 from\n%s", len(samples), err, labelled.String())
 	}
 	for i, s := range samples {
 		if s.result < 0 || s.result > 1 {
-			t.Errorf("the result of position %d is %v, want one from 0 to 1", i, s.result)
+			t.Errorf("position %d: got result %v, want one from 0 to 1", i, s.result)
 		}
 	}
 	var tempo [3]int
 	var order [3]string
 	for i, trust := range []float64{0, 0.5, 1} {
 		out := filepath.Join(dir, "weights.go")
-		if err := (fitting{name: "freestyle", rules: game.Freestyle, labels: []string{labels}, trust: trust}).write(out); err != nil {
+		if err := (fitter{name: "freestyle", rules: game.Freestyle, labels: []string{labels}, trust: trust}).write(out); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(out)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, after, _ := strings.Cut(string(text), "tempo:")
-		if _, err := fmt.Sscanf(strings.TrimSpace(after), "[2]int{%d,", &tempo[i]); err != nil {
-			t.Fatalf("reading the tempo: %v in %.100s", err, after)
-		}
+		tempo[i] = parseTempo(t, string(text))
 		_, order[i], _ = strings.Cut(string(text), "order:")
 		order[i], _, _ = strings.Cut(order[i], "threats:")
 	}
 	inUse, err := os.ReadFile(filepath.Join("..", "..", "gomoku", "weights_freestyle.go"))
-	if err != nil || strings.Contains(string(inUse), order[0]) || order[0] != order[1] || order[1] != order[2] {
-		t.Errorf("the move ordering is unchanged, or depends on the trust: %v", err)
+	if err != nil {
+		t.Fatal(err)
 	}
-	before, _ := gomoku.WeightsOf(game.Freestyle, game.Black)
-	if mean := float64(tempo[0]+tempo[2]) / 2; tempo[0] != before.Tempo || tempo[2] == tempo[0] || math.Abs(mean-float64(tempo[1])) > 1 {
-		t.Errorf("with increasing trust the tempo %d becomes %v", before.Tempo, tempo)
+	if strings.Contains(string(inUse), order[0]) {
+		t.Error("the move ordering did not change")
+	}
+	if order[0] != order[1] || order[1] != order[2] {
+		t.Error("the move ordering depends on the trust in labels")
+	}
+	current, _ := gomoku.WeightsOf(game.Freestyle, game.Black)
+	if mean := float64(tempo[0]+tempo[2]) / 2; tempo[0] != current.Tempo || tempo[2] == tempo[0] || math.Abs(mean-float64(tempo[1])) > 1 {
+		t.Errorf("got tempo %v with trust 0, 0.5 and 1; want %d at first, and equal changes", tempo, current.Tempo)
 	}
 }
 
@@ -143,7 +153,7 @@ func TestNothingToLabel(t *testing.T) {
 	}
 	for _, files := range [][]string{nil, {games}} {
 		if err := label(game.Freestyle, files, 1, 300, 1, io.Discard); err == nil {
-			t.Errorf("label of %q returns no error", files)
+			t.Errorf("label(%q): got no error", files)
 		}
 	}
 }
@@ -155,7 +165,7 @@ func TestBrokenLabels(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := readLabels(game.Freestyle, file); err == nil {
-			t.Errorf("readLabels of %q returns no error", line)
+			t.Errorf("readLabels of %q: got no error", line)
 		}
 	}
 }
@@ -167,7 +177,7 @@ func TestBrokenGames(t *testing.T) {
 	}
 	for _, line := range []string{"", "won 7,7,x", "1 7,7", "1 7,7,x 7,7,x", "1 7,15,x"} {
 		if _, err := readGame(reader, game.Freestyle, line, 0, nil); err == nil {
-			t.Errorf("readGame of %q returns no error", line)
+			t.Errorf("readGame(%q): got no error", line)
 		}
 	}
 }
@@ -178,26 +188,26 @@ func TestWorth(t *testing.T) {
 		t.Fatal(err)
 	}
 	if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); len(lines) != 3 || !strings.HasPrefix(lines[0], "table ") || !strings.HasPrefix(lines[1], "fours ") || !strings.HasPrefix(lines[2], "ponder ") {
-		t.Errorf("got\n%swant one line each for table, fours and ponder", out.String())
+		t.Errorf("got\n%s\nwant one line each for table, fours and ponder", out.String())
 	}
 }
 
-// TestDrawnOpenings checks that the openings are even for the search that judged them.
-func TestDrawnOpenings(t *testing.T) {
-	judge, err := newPicker(game.Renju, 300, 40)
+// TestWriteOpenings checks that the openings are even for the search that picked them.
+func TestWriteOpenings(t *testing.T) {
+	picker, err := newPicker(game.Renju, 300, 40)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	if err := drawOpenings(game.Renju, 3, judge, 1, &out); err != nil {
+	if err := writeOpenings(game.Renju, 3, picker, 1, &out); err != nil {
 		t.Fatal(err)
 	}
 	openings, err := match.ReadOpenings("", strings.NewReader(out.String()), game.Renju)
 	if err != nil || len(openings) != 3 {
-		t.Fatalf("%q: error %v, want three openings", out.String(), err)
+		t.Fatalf("got %q, error %v; want three openings", out.String(), err)
 	}
 	for _, opening := range openings {
-		p, err := stones(opening...)
+		p, err := positionAfter(opening...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -205,10 +215,10 @@ func TestDrawnOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var value game.Score
-		e.Think(t.Context(), p, judge.Limit, func(info game.SearchInfo) { value = info.PVs[0].Score })
-		if value < -judge.MaxScore || value > judge.MaxScore {
-			t.Errorf("the value of %v is %d for the side to move, want at least %d and at most %d", opening, value, -judge.MaxScore, judge.MaxScore)
+		var score game.Score
+		e.Think(t.Context(), p, picker.Limit, func(info game.SearchInfo) { score = info.PVs[0].Score })
+		if score < -picker.MaxScore || score > picker.MaxScore {
+			t.Errorf("%v: got score %d, want at least %d and at most %d", opening, score, -picker.MaxScore, picker.MaxScore)
 		}
 	}
 }
@@ -228,13 +238,13 @@ func TestNet(t *testing.T) {
 	training := netTraining{rules: game.Freestyle, files: []string{file}, epochs: 200, rate: 0.01, log: io.Discard}
 	samples, validation, err := training.read()
 	if err != nil || len(validation) > 0 {
-		t.Fatalf("%d validation positions of a short file, want 0: %v", len(validation), err)
+		t.Fatalf("got %d validation positions, error %v; want 0 in a short file", len(validation), err)
 	}
-	tables := new(netModel).init(nil, 0).loss(samples)
+	tableLoss := new(netModel).init(nil, 0).loss(samples)
 	m := new(netModel).init(rand.New(rand.NewPCG(1, 1)), netRowDeviation)
 	training.train(m, samples, nil, training.epochs, training.rate)
-	if loss := m.loss(samples); loss > 0.7*tables {
-		t.Errorf("after training the loss on %d positions is %.4f, with the tables alone %.4f", len(samples), loss, tables)
+	if loss := m.loss(samples); loss > 0.7*tableLoss {
+		t.Errorf("got loss %.4f after training, want at most 70 %% of the loss %.4f with the tables alone", loss, tableLoss)
 	}
 	training.epochs = 1
 	if err := training.trainAndWrite(out); err != nil {
@@ -267,7 +277,7 @@ func TestGradients(t *testing.T) {
 	numCompared := 0
 	for n := range 4000 {
 		i := rng.IntN(len(m.values))
-		if n%2 == 0 { // half of the parameters are of the position's rows or the layers
+		if n%2 == 0 { // choose half of the parameters from the position's rows and the layers
 			row := int(s.Rows[rng.IntN(len(s.Rows))][0])*netLanes + rng.IntN(netLanes)
 			i = row
 			if rng.IntN(2) == 0 {
@@ -275,13 +285,13 @@ func TestGradients(t *testing.T) {
 			}
 		}
 		const step = 1.0 / 256
-		before := m.values[i]
-		m.values[i] = before + step
-		above := m.forward(&s)
-		m.values[i] = before - step
-		below := m.forward(&s)
-		m.values[i] = before
-		gradient := (above - below) / (2 * step)
+		value := m.values[i]
+		m.values[i] = value + step
+		upper := m.forward(&s)
+		m.values[i] = value - step
+		lower := m.forward(&s)
+		m.values[i] = value
+		gradient := (upper - lower) / (2 * step)
 		if d := math.Abs(float64(gradient - m.gradients[i])); d > 0.2*(0.1+math.Abs(float64(gradient))) {
 			t.Errorf("parameter %d: got gradient %.4f, want %.4f", i, m.gradients[i], gradient)
 		}
@@ -290,6 +300,6 @@ func TestGradients(t *testing.T) {
 		}
 	}
 	if numCompared < 500 {
-		t.Errorf("%d parameters have a gradient, want at least 500", numCompared)
+		t.Errorf("got %d parameters with a gradient, want at least 500", numCompared)
 	}
 }

@@ -12,11 +12,11 @@ import (
 	"jingzi/game"
 )
 
-// measureTechniques plays the engine against itself without one technique of its search, for each of
-// the named techniques, and writes the value of the technique in Elo. The name ponder measures the
-// value of pondering during the opponent's time.
+// measureTechniques plays games between the engine and the engine without one technique of its search, for
+// each of the named techniques, and writes the value of the technique in Elo. The name ponder stands for
+// pondering during the opponent's time.
 func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names string, out io.Writer) error {
-	judge, err := newPicker(r, nodes, evenOpening)
+	picker, err := newPicker(r, nodes, maxOpeningScore)
 	if err != nil {
 		return err
 	}
@@ -35,14 +35,14 @@ func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names 
 		}
 		var tally match.PairTally
 		for n := range games {
-			opening, err := judge.Pick(context.Background(), r, seed, n/2)
+			opening, err := picker.Pick(context.Background(), r, seed, n/2)
 			if err != nil {
 				return err
 			}
-			complete := game.Black + game.Stone(n%2) // the colour of the engine with all techniques
+			completeColour := game.Black + game.Stone(n%2) // of the engine with all techniques
 			var players [2]*match.Contestant
 			for side := range players {
-				isComplete := game.Black+game.Stone(side) == complete
+				isComplete := game.Black+game.Stone(side) == completeColour
 				o := gomoku.Options{HashMB: 8}
 				if !isComplete {
 					o.Disabled = t.skip
@@ -60,24 +60,24 @@ func measureTechniques(r game.Rules, games int, nodes int64, seed uint64, names 
 			if record.Err != nil {
 				return record.Err
 			}
-			tally.Add(n/2, record.Points(complete))
+			tally.Add(n/2, record.Points(completeColour))
 		}
-		fmt.Fprintf(out, "%-14s %d nodes a move: %v\n", t.name, nodes, &tally)
+		fmt.Fprintf(out, "%-14s %d nodes per move: %v\n", t.name, nodes, &tally)
 	}
 	return nil
 }
 
-// ponderer searches the expected reply after each of its moves, for the same number of nodes, as a
-// player of the window does during the opponent's time.
+// ponderer is an engine that searches the expected reply after each of its moves, with the same limit, like
+// the players in the program's window during the opponent's time.
 type ponderer struct{ *gomoku.Engine }
 
 func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	var line []game.Point
-	point, err := e.Engine.Think(ctx, p, l, func(info game.SearchInfo) { line = info.PVs[0].Moves })
-	if err != nil || len(line) < 2 || line[0] != point {
+	var moves []game.Point
+	point, err := e.Engine.Think(ctx, p, l, func(info game.SearchInfo) { moves = info.PVs[0].Moves })
+	if err != nil || len(moves) < 2 || moves[0] != point {
 		return point, err
 	}
-	for _, move := range line[:2] {
+	for _, move := range moves[:2] {
 		if p, err = p.Play(move); err != nil || p.Result().Over() {
 			return point, nil
 		}
@@ -86,10 +86,10 @@ func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	return point, err
 }
 
-// drawOpenings writes random openings that a judge finds even, one per line.
-func drawOpenings(r game.Rules, count int, judge match.OpeningPicker, seed uint64, out io.Writer) error {
+// writeOpenings writes the openings that a picker picks, one per line.
+func writeOpenings(r game.Rules, count int, picker match.OpeningPicker, seed uint64, out io.Writer) error {
 	for number := range count {
-		opening, err := judge.Pick(context.Background(), r, seed, number)
+		opening, err := picker.Pick(context.Background(), r, seed, number)
 		if err == nil {
 			err = match.WriteOpening(out, r, opening)
 		}

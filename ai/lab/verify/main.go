@@ -1,16 +1,16 @@
-// Command verify checks the stored proofs that Black wins five in a row on 15×15. After every reply of
+// Command verify checks the stored proofs that Black wins five in a row on 15×15. After every reply by
 // White the proof must have an entry, or an attack must win, which is played out against every defence.
-// Package check documents the check.
+// See package check for details.
 //
 //	go run ./ai/lab/verify
 //	go run ./ai/lab/verify -rule freestyle -file freestyle.proof
 //
 // The first form checks the proofs of all rules, one after the other. The command can be stopped at any
-// time: progress is kept in a file, and the next run resumes. With -sample 100, only 100 random entries
-// are checked, and no progress is kept.
+// time: it writes its progress to a file, and the next run resumes. With -sample 100, it checks only 100
+// random entries and writes no progress.
 //
-// The exit status is 1 if the proof has a hole. White's first replies that are not yet proved are listed
-// and are not holes.
+// The exit status is 1 if a proof has a hole. White's first replies that are not yet proved are listed, but
+// do not count as holes.
 package main
 
 import (
@@ -42,12 +42,12 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.rule, "rule", "", "rules: freestyle (five or more win), standard (exactly five), caro (five that are not blocked at both ends) or renju (default: all with a stored proof)")
+	flag.StringVar(&o.rule, "rule", "", "rules: freestyle (five or more win), standard (exactly five), caro (five that are not blocked at both ends) or renju (default: every rule that has a proof)")
 	flag.StringVar(&o.file, "file", "", "`file` of the proof, with -rule (default ai/solved/RULE.proof)")
 	flag.StringVar(&o.progress, "progress", "", "`file` with the entries checked so far (default in the user's cache directory)")
 	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "number of entries to check at the same time")
 	flag.Int64Var(&o.nodes, "nodes", solved.AttackNodes, "node limit for finding an attack")
-	flag.IntVar(&o.sample, "sample", 0, "check only this number of random entries; 0 for all")
+	flag.IntVar(&o.sample, "sample", 0, "check only this number of random entries; 0 means all")
 	flag.Uint64Var(&o.seed, "seed", rand.Uint64()>>32, "random seed of -sample")
 	flag.Parse()
 	ok, err := verify(o, os.Stdout)
@@ -102,6 +102,8 @@ func verify(o options, out io.Writer) (ok bool, err error) {
 		runs = append(runs, r)
 	}
 	switch {
+	case runs == nil && o.rule == "":
+		return false, errors.New("no proofs are stored")
 	case runs == nil:
 		return false, fmt.Errorf("there is no proof for -rule %q", o.rule)
 	case o.file != "" && o.rule == "":
@@ -130,7 +132,7 @@ func verify(o options, out io.Writer) (ok bool, err error) {
 	return ok, nil
 }
 
-// openProgress opens the progress file, the user's default one if file is empty.
+// openProgress opens a progress file. If file is "", it opens the default file in the user's cache directory.
 func openProgress(file string) (*check.Progress, error) {
 	if file == "" {
 		cache, err := os.UserCacheDir()
@@ -175,20 +177,21 @@ func (r *run) check(o options, progress *check.Progress, p *printer) (holes int,
 
 // printer prints the progress of the check of all proofs at intervals.
 type printer struct {
-	out         io.Writer
-	start, last time.Time
-	checked     int // entries checked by this run in finished proofs
-	remaining   int // entries of the proofs whose check has not started
+	out       io.Writer
+	start     time.Time
+	lastPrint time.Time
+	checked   int // number of entries of finished proofs that this run has checked
+	remaining int // number of entries of the proofs whose check has not started
 }
 
 func (p *printer) print(rule string, r check.RunReport) {
-	if now := time.Now(); now.Sub(p.last) >= 10*time.Second {
-		p.last = now
+	if now := time.Now(); now.Sub(p.lastPrint) >= 10*time.Second {
+		p.lastPrint = now
 		fmt.Fprintf(p.out, "%s: %s\n", rule, p.state(r, now.Sub(p.start)))
 	}
 }
 
-// state returns a line with the progress of the check of a proof, and the remaining time for all.
+// state returns a line with the progress of the check of a proof, and the remaining time for all proofs.
 func (p *printer) state(r check.RunReport, spent time.Duration) string {
 	remaining := r.Entries - r.Known - r.Checked + p.remaining
 	timeLeft := time.Duration(float64(spent) / float64(max(1, p.checked+r.Checked)) * float64(remaining))
@@ -210,10 +213,10 @@ func summary(g check.LineGame, r check.RunReport, spent time.Duration) string {
 		numLost += r.Lost[plies]
 		lengths = append(lengths, fmt.Sprintf("%d in %d", r.Lost[plies], plies))
 	}
-	fmt.Fprintf(&out, "White's replies: %d stored, %d lost to attacks (in plies: %s)\n", r.Stored, numLost, strings.Join(lengths, ", "))
-	fmt.Fprintf(&out, "attacks: %d requested, %d of Black's moves played out\n", r.Asked, r.Nodes)
+	fmt.Fprintf(&out, "White's replies: %d stored, %d refuted by attacks (in plies: %s)\n", r.Stored, numLost, strings.Join(lengths, ", "))
+	fmt.Fprintf(&out, "attacks: %d requested, %d of Black's moves played out\n", r.Requests, r.Nodes)
 	if r.Longest > 0 {
-		fmt.Fprintf(&out, "the longest line: %d plies\n", r.Longest)
+		fmt.Fprintf(&out, "longest variation: %d plies\n", r.Longest)
 	}
 	fmt.Fprintf(&out, "time: %v\n", spent.Round(time.Second))
 	return out.String()

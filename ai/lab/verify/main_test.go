@@ -15,8 +15,8 @@ import (
 	"jingzi/ai/solved"
 )
 
-// proof writes a proof of alternating moves: Black's moves and White's only stored replies.
-func proof(t *testing.T, moves ...byte) (file string) {
+// writeProof writes a proof of alternating moves: Black's moves and White's only stored replies.
+func writeProof(t *testing.T, moves ...byte) (file string) {
 	t.Helper()
 	var packed bytes.Buffer
 	w, err := flate.NewWriter(&packed, flate.BestCompression)
@@ -44,59 +44,60 @@ func proof(t *testing.T, moves ...byte) (file string) {
 	return file
 }
 
-// The engine's attacks win in the last entry, and the entries before it have holes.
+// TestVerify checks a proof in whose last entry the engine's attacks win, while the entries before it have holes.
 func TestVerify(t *testing.T) {
 	for _, rule := range []string{"freestyle", "standard"} {
 		o := options{
 			rule: rule, jobs: 1, nodes: 20_000, progress: filepath.Join(t.TempDir(), "progress"),
-			file: proof(t, 112, 210, 98, 224, 97), // H8 A1 I9 O1 H9
+			file: writeProof(t, 112, 210, 98, 224, 97), // H8 A1 I9 O1 H9
 		}
 		run := func() (bool, string) {
 			var out strings.Builder
-			isWhole, err := verify(o, &out)
+			ok, err := verify(o, &out)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return isWhole, out.String()
+			return ok, out.String()
 		}
-		check := func(isWhole bool, text string, wantTexts ...string) {
+		check := func(ok bool, text string, wantTexts ...string) {
 			t.Helper()
-			for _, w := range wantTexts {
-				if !strings.Contains(text, w) {
-					t.Errorf("%s: no %q in\n%s", rule, w, text)
+			for _, want := range wantTexts {
+				if !strings.Contains(text, want) {
+					t.Errorf("%s: got output\n%s\nwant it to contain %q", rule, text, want)
 				}
 			}
-			if strings.Contains(text, "hole: ") == isWhole {
-				t.Errorf("%s: complete %v, but the output is\n%s", rule, isWhole, text)
+			if strings.Contains(text, "hole: ") == ok {
+				t.Errorf("%s: got %v and output\n%s", rule, ok, text)
 			}
 		}
-		isWhole, text := run()
-		check(isWhole, text, rule+": 3 entries",
+		ok, text := run()
+		check(ok, text, rule+": 3 entries",
 			"3 entries checked, 0 of them in earlier runs: ",
 			"first replies not yet proved: 34 (B15 ",
 			"hole: after H8 A1 I9 B15: the reply is not stored, and no attack against it was found\n",
 			"White's replies: 2 stored, ")
 		if strings.Contains(text, "hole: after H8 A1 I9 O1 H9") {
-			t.Errorf("%s: the last entry has a hole:\n%s", rule, text)
+			t.Errorf("%s: got a hole in the last entry:\n%s", rule, text)
 		}
-		isWhole, text = run()
-		check(isWhole, text, "3 entries checked, 1 of them in earlier runs: ")
-		for o.sample, o.seed = 1, 0; !isWhole; o.seed++ {
-			isWhole, text = run()
+		ok, text = run()
+		check(ok, text, "3 entries checked, 1 of them in earlier runs: ")
+		for o.sample, o.seed = 1, 0; !ok; o.seed++ {
+			ok, text = run()
 		}
-		check(isWhole, text, "a sample of 1 entries, -seed ", "1 entries checked, 0 of them in earlier runs: 0 holes")
+		check(ok, text, "a sample of 1 entries, -seed ", "1 entries checked, 0 of them in earlier runs: 0 holes")
 	}
 }
 
 func TestNoProof(t *testing.T) {
-	if _, err := verify(options{rule: "hex", file: proof(t, 112)}, &strings.Builder{}); err == nil {
-		t.Error("verify returns no error for an unknown rule")
+	if _, err := verify(options{rule: "hex", file: writeProof(t, 112)}, &strings.Builder{}); err == nil {
+		t.Error("got no error for an unknown rule")
 	}
 	if _, err := verify(options{rule: "freestyle", file: filepath.Join(t.TempDir(), "none")}, &strings.Builder{}); err == nil {
-		t.Error("verify returns no error for a missing file")
+		t.Error("got no error for a missing file")
 	}
-	if _, err := verify(options{rule: "freestyle", file: proof(t, 112, 112, 0)}, &strings.Builder{}); err == nil || !strings.Contains(err.Error(), "after H8: the stored move H8 is illegal") {
-		t.Errorf("for a proof with an illegal move verify returns %v", err)
+	want := "after H8: the stored move H8 is illegal"
+	if _, err := verify(options{rule: "freestyle", file: writeProof(t, 112, 112, 0)}, &strings.Builder{}); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("got error %v for a proof with an illegal move, want %q", err, want)
 	}
 }
 
@@ -108,17 +109,17 @@ func TestState(t *testing.T) {
 	}
 	p.checked, p.remaining = 100, 600 // entries of other proofs
 	if got, want := p.state(r, 10*time.Minute), "600 of 1000 entries (60.0%), 2 holes, 10m0s spent, about 50m0s left"; got != want {
-		t.Errorf("%q, want %q", got, want)
+		t.Errorf("with other proofs: got %q, want %q", got, want)
 	}
 }
 
-// Without a rule verify checks all proofs.
+// TestAllRules checks that verify checks all proofs if no rule is set.
 func TestAllRules(t *testing.T) {
 	t.Chdir("../../..")
 	var out strings.Builder
-	isWhole, err := verify(options{jobs: 1, nodes: solved.AttackNodes, sample: 2, seed: 1}, &out)
-	if err != nil || !isWhole {
-		t.Errorf("got whole %v, error %v; want a whole proof:\n%s", isWhole, err, out.String())
+	ok, err := verify(options{jobs: 1, nodes: solved.AttackNodes, sample: 2, seed: 1}, &out)
+	if err != nil || !ok {
+		t.Errorf("got %v, error %v; want no holes:\n%s", ok, err, out.String())
 	}
 	for _, g := range games {
 		data, err := os.ReadFile("ai/solved/" + g.rule + ".proof")
@@ -126,8 +127,11 @@ func TestAllRules(t *testing.T) {
 		if len(data) == 0 {
 			want = g.rule + ": no proof is stored"
 		}
-		if err != nil && !errors.Is(err, fs.ErrNotExist) || !strings.Contains(out.String(), want) {
-			t.Errorf("no %q in (%v)\n%s", want, err, out.String())
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Error(err)
+		}
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("got output\n%s\nwant it to contain %q", out.String(), want)
 		}
 	}
 }

@@ -1,14 +1,14 @@
 // Package check verifies a stored proof that Black, who begins, wins a LineGame. It trusts neither the
 // engine that found the proof, nor the program that wrote it, nor the attacker that supplies the
-// attacks, since it plays each attack out against every defence. It does not import the engine. Of
-// package ai/solved it uses only the type Attack, and of package game the definition of a win.
+// attacks, since it plays each attack out against every defence. It does not import the engine. It uses only
+// the type Attack of package ai/solved, and the definitions of a win and a foul of package game.
 //
-// It checks for each entry of the file (a position with Black to move, and Black's stored move):
+// The package checks for each entry of the file (a position with Black to move, and Black's stored move):
 //
-//   - the entry is reached from the empty board by legal moves, and no line is
+//   - the position is reached from the empty board by legal moves, and no line is
 //     complete in it;
-//   - Black's move is legal, completes a line if Black can, and otherwise leaves White
-//     no point that completes one;
+//   - Black's move is legal, completes a line if that is possible, and otherwise leaves
+//     White no point that completes a line;
 //   - every White reply, at every empty point, leads to another entry of the
 //     file, or loses to an attack that is played out in full. Replies that
 //     lead to the same position up to a symmetry of the board count as one.
@@ -38,9 +38,8 @@ func (g LineGame) Rules() game.Rules {
 	return game.Rules{Width: g.Size, Height: g.Size, WinLength: g.Line, ExactLength: g.Exact, BlockedEnds: g.Blocked, Fouls: g.Fouls}
 }
 
-// A set of the points of a board of maxSize fits into a [4]uint64.
 const (
-	maxSize   = 16
+	maxSize   = 16 // a set of the points fits into a [4]uint64
 	maxPoints = maxSize * maxSize
 	maxCells  = (maxSize+2)*(maxSize+1) + 2
 )
@@ -76,15 +75,15 @@ const (
 //	# . . .
 //	# # # # #
 //
-// Its methods take cells; a Game's points are 0 to Size*Size-1, by rows.
+// Its methods take indices into cells, while the points of a LineGame are 0 to Size*Size-1, by rows.
 type board struct {
 	game     LineGame
 	rules    game.Rules
 	steps    [4]int
 	cells    [maxCells]cell
-	cellOf   [maxPoints]int16 // the cell of a point
+	cellOf   [maxPoints]int16 // the index of the cell of a point
 	point    [maxCells]int16  // the point of a cell
-	occupied int
+	occupied int              // number of stones
 }
 
 func newBoard(g LineGame) *board {
@@ -94,26 +93,26 @@ func newBoard(g LineGame) *board {
 		b.cells[i] = wall
 	}
 	for p := range g.Size * g.Size {
-		point := (p/g.Size+1)*stride + p%g.Size + 1
-		b.cellOf[p], b.point[point] = int16(point), int16(p)
-		b.cells[point] = empty
+		index := (p/g.Size+1)*stride + p%g.Size + 1
+		b.cellOf[p], b.point[index] = int16(index), int16(p)
+		b.cells[index] = empty
 	}
 	return b
 }
 
-func (b *board) place(point int, c cell) { b.cells[point] = c; b.occupied++ }
-func (b *board) remove(point int)        { b.cells[point] = empty; b.occupied-- }
+func (b *board) place(index int, c cell) { b.cells[index] = c; b.occupied++ }
+func (b *board) remove(index int)        { b.cells[index] = empty; b.occupied-- }
 
 // isFoul reports whether a black stone on an empty cell would be a foul.
-func (b *board) isFoul(at int) bool {
+func (b *board) isFoul(index int) bool {
 	if !b.game.Fouls {
 		return false
 	}
-	lines := 0 // with two or more black stones within five steps
+	lines := 0 // number of lines through the cell with two or more black stones within five steps
 	for _, step := range b.steps {
 		n := 0
 		for _, step := range [2]int{step, -step} {
-			for i, steps := at+step, 0; steps < 5 && b.cells[i] != wall; i, steps = i+step, steps+1 {
+			for i, steps := index+step, 0; steps < 5 && b.cells[i] != wall; i, steps = i+step, steps+1 {
 				if b.cells[i] == black {
 					n++
 				}
@@ -135,7 +134,7 @@ func (b *board) isFoul(at int) bool {
 		points[c] = append(points[c], b.rules.PointAt(p))
 	}
 	position, err := game.NewSetupPosition(b.rules, points[black], points[white], game.Black)
-	return err != nil || position.Foul(b.rules.PointAt(int(b.point[at]))) != nil
+	return err != nil || position.Foul(b.rules.PointAt(int(b.point[index]))) != nil
 }
 
 // clear removes all stones.
@@ -146,24 +145,25 @@ func (b *board) clear() {
 	b.occupied = 0
 }
 
-// isLine reports whether a run of n stones of colour c is a line. The cells at its ends do not have that
-// colour.
-func (b *board) isLine(n int, c, before, behind cell) bool {
+// isLine reports whether a run of n stones of colour c is a line. The cells beyond its two ends are not of
+// that colour.
+func (b *board) isLine(n int, c, end1, end2 cell) bool {
 	switch {
 	case n < b.game.Line:
 		return false
-	case n > b.game.Line: // some stones of the run have one more of its stones beyond them
-		before = c
+	case n > b.game.Line: // beyond game.Line stones of the run there is another stone of the run
+		end1 = c
 	}
-	return b.rules.Wins(stone[c], stone[before], stone[behind])
+	return b.rules.Wins(stone[c], stone[end1], stone[end2])
 }
 
+// stone maps the content of a cell to package game's.
 var stone = [...]game.Stone{empty: game.Empty, black: game.Black, white: game.White, wall: game.Empty}
 
 // completes reports whether a stone of colour c at a cell is, or would be, part of a line.
-func (b *board) completes(point int, c cell) bool {
+func (b *board) completes(index int, c cell) bool {
 	for _, step := range b.steps {
-		next, previous := point+step, point-step
+		next, previous := index+step, index-step
 		for ; b.cells[next] == c; next += step {
 		}
 		for ; b.cells[previous] == c; previous -= step {
@@ -178,14 +178,14 @@ func (b *board) completes(point int, c cell) bool {
 // completions returns all cells at which colour c can complete a line.
 func (b *board) completions(c cell) (cells []int) {
 	for p := range b.game.Size * b.game.Size {
-		if point := int(b.cellOf[p]); b.cells[point] == empty && b.completes(point, c) {
-			cells = append(cells, point)
+		if index := int(b.cellOf[p]); b.cells[index] == empty && b.completes(index, c) {
+			cells = append(cells, index)
 		}
 	}
 	return cells
 }
 
-// threats holds the effects of a stone.
+// threats holds the lines that a stone makes or threatens to make.
 type threats struct {
 	isLine   bool // the stone is part of a line
 	cellList      // the cells that complete a line with it
@@ -197,25 +197,25 @@ type cellList struct {
 	cells [9]int
 }
 
-func (l *cellList) add(at int) {
-	l.cells[l.count] = at
+func (l *cellList) add(index int) {
+	l.cells[l.count] = index
 	l.count++
 }
 
 func (l *cellList) all() []int { return l.cells[:l.count] }
 
-// threatsOf returns the effects of the stone of colour c at a cell. A cell that completes a line with
-// this stone is the first empty one beyond its run of stones in one of eight directions, so no other
-// cells are examined. A stone of the other colour cannot create a completion. So if c had no completion
-// before, the result has all of them.
-func (b *board) threatsOf(point int, c cell) (t threats) {
+// threatsOf returns the threats of the stone of colour c at a cell. A cell that completes a line with
+// this stone is the first empty cell beyond its run of stones in one of eight directions, so no other
+// cells are examined. A stone of the opponent cannot create a completion for c. So if c had no completion
+// before its stone was placed, the result has all completions of c.
+func (b *board) threatsOf(index int, c cell) (t threats) {
 	for _, step := range b.steps {
 		run := 1
-		next := point + step
+		next := index + step
 		for ; b.cells[next] == c; next += step {
 			run++
 		}
-		previous := point - step
+		previous := index - step
 		for ; b.cells[previous] == c; previous -= step {
 			run++
 		}
@@ -248,16 +248,16 @@ func (b *board) threatsOf(point int, c cell) (t threats) {
 // canComplete reports whether a stone of colour c on one of the cells of t
 // still completes a line.
 func (b *board) canComplete(t *threats, c cell) bool {
-	for _, point := range t.all() {
-		if b.cells[point] == empty && b.completes(point, c) {
+	for _, index := range t.all() {
+		if b.cells[index] == empty && b.completes(index, c) {
 			return true
 		}
 	}
 	return false
 }
 
-// answers returns the cells at which the opponent of c stops all threats of c: each completing cell, and
-// in caro each cell beyond a line to be completed, if it does.
+// answers returns the cells at which a stone of the opponent of c stops all threats of c. These can only be
+// a completing cell and, in caro, the cells beyond the ends of the lines through it.
 func (b *board) answers(t *threats, c cell) (found cellList) {
 	if t.count == 0 {
 		return found
@@ -277,12 +277,12 @@ func (b *board) answers(t *threats, c cell) (found cellList) {
 			}
 		}
 	}
-	for _, at := range candidates.all() {
-		b.cells[at] = black + white - c
+	for _, index := range candidates.all() {
+		b.cells[index] = black + white - c
 		if !b.canComplete(t, c) {
-			found.add(at)
+			found.add(index)
 		}
-		b.cells[at] = empty
+		b.cells[index] = empty
 	}
 	return found
 }

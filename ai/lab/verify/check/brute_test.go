@@ -14,10 +14,10 @@ type bruteForce struct {
 	order       []int // cells by distance from the centre
 	depth       int   // maximum number of Black's moves in an attack
 	noWin       map[position]int
-	refutations [20]int // White's last refutation of a quiet move by the number of moves left
+	refutations [20]int // White's last refutation of a quiet move, indexed by the number of moves left
 }
 
-func newBrute(g LineGame, depth int) *bruteForce {
+func newBruteForce(g LineGame, depth int) *bruteForce {
 	b := &bruteForce{board: newBoard(g), depth: depth, noWin: make(map[position]int)}
 	distance := func(p int) int { // from the centre
 		x, y := 2*(p%g.Size)-g.Size+1, 2*(p/g.Size)-g.Size+1
@@ -45,7 +45,7 @@ func (b *bruteForce) position() (p position) {
 	return p
 }
 
-// solve returns an attack of at most n moves by Black, who is to move, or nil.
+// solve returns an attack of at most n moves by Black, who is to move, or nil if there is none.
 func (b *bruteForce) solve(n int) *strategy {
 	if completing := b.completions(black); len(completing) > 0 {
 		return &strategy{Move: b.point[completing[0]]}
@@ -86,7 +86,7 @@ func (b *bruteForce) win(n int, t *threats) *strategy {
 	return nil
 }
 
-// winAfter returns an attack of at most n moves that begins at a cell, or nil.
+// winAfter returns an attack of at most n moves that begins at a cell, or nil if there is none.
 func (b *bruteForce) winAfter(point, n int) *strategy {
 	b.place(point, black)
 	defer b.remove(point)
@@ -129,6 +129,7 @@ func (b *bruteForce) winAfter(point, n int) *strategy {
 	return a
 }
 
+// winAgainst returns an attack of at most n-1 moves after White's reply at a cell, or nil if there is none.
 func (b *bruteForce) winAgainst(w, n int) *strategy {
 	b.place(w, white)
 	defer b.remove(w)
@@ -149,47 +150,47 @@ func (b *bruteForce) Attack(blacks, whites []int) *strategy {
 	return b.solve(b.depth)
 }
 
-// A skeleton is a proof to be written: Black's moves by the canonical positions of its entries.
-type skeleton struct {
+// unwrittenProof is a proof that has not been written to a file.
+type unwrittenProof struct {
 	game LineGame
 	*symmetries
-	moves map[position]int
-	depth int // maximum number of Black's moves in an attack
+	moves map[position]int // Black's moves, by the canonical position of the entry
+	depth int              // maximum number of Black's moves in an attack
 }
 
-// canon returns the canonical position, and the symmetry that maps p to it.
-func (s *skeleton) canon(p position) (position, int) {
+// canonicalWithSymmetry returns the canonical position, and the symmetry that maps p to it.
+func (s *unwrittenProof) canonicalWithSymmetry(p position) (position, int) {
 	key := s.canonical(p)
 	for i := range s.symmetries {
 		if (position{s.image(i, p.black.points()), s.image(i, p.white.points())}) == key {
 			return key, i
 		}
 	}
-	panic("no symmetry")
+	panic("check: no symmetry maps p to its canonical position")
 }
 
-// move returns Black's move in a position.
-func (s *skeleton) move(p position) (int, bool) {
-	key, i := s.canon(p)
+// move returns Black's move in p. ok is false if p has no entry.
+func (s *unwrittenProof) move(p position) (move int, ok bool) {
+	key, i := s.canonicalWithSymmetry(p)
 	m, ok := s.moves[key]
 	return slices.Index(s.symmetries[i][:s.game.Size*s.game.Size], int16(m)), ok
 }
 
-func (s *skeleton) set(p position, move int) {
-	key, i := s.canon(p)
+func (s *unwrittenProof) set(p position, move int) {
+	key, i := s.canonicalWithSymmetry(p)
 	s.moves[key] = int(s.symmetries[i][move])
 }
 
-// prove returns the skeleton of a game that Black wins in at most n moves. It has entries for positions
-// without an attack of b.depth moves.
-func (b *bruteForce) prove(n int) *skeleton {
-	s := &skeleton{b.game, newSymmetries(b.game.Size), make(map[position]int), b.depth}
+// prove returns a proof that Black wins in at most n moves. It has entries for positions without an attack of
+// b.depth moves.
+func (b *bruteForce) prove(n int) *unwrittenProof {
+	s := &unwrittenProof{b.game, newSymmetries(b.game.Size), make(map[position]int), b.depth}
 	var entry func(n int)
 	entry = func(n int) {
 		var a *strategy
 		for i := 1; a == nil; i++ {
 			if i > n {
-				panic(fmt.Sprintf("Black has no win in %d", n))
+				panic(fmt.Sprintf("check: Black has no win in %d moves", n))
 			}
 			a = b.solve(i)
 		}
@@ -217,8 +218,8 @@ func (b *bruteForce) prove(n int) *skeleton {
 	return s
 }
 
-// file returns the skeleton in the format of Read.
-func (s *skeleton) file() *bytes.Buffer {
+// file returns the proof in the format of Read.
+func (s *unwrittenProof) file() *bytes.Buffer {
 	var plain bytes.Buffer
 	maxMoves := make(map[position]int)
 	var entry func(p position)

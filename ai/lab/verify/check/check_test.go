@@ -32,16 +32,16 @@ var (
 // threat.
 const depth = 3
 
-// proofOf has functions that return the proofs of games, each computed once.
-var proofOf = map[LineGame]func() *skeleton{
-	four:      sync.OnceValue(func() *skeleton { return newBrute(four, depth).prove(6) }),
-	exactFour: sync.OnceValue(func() *skeleton { return newBrute(exactFour, depth).prove(6) }),
+// proofOf maps a game to a function that returns its proof, which is computed once.
+var proofOf = map[LineGame]func() *unwrittenProof{
+	four:      sync.OnceValue(func() *unwrittenProof { return newBruteForce(four, depth).prove(6) }),
+	exactFour: sync.OnceValue(func() *unwrittenProof { return newBruteForce(exactFour, depth).prove(6) }),
 
-	blockedFour: sync.OnceValue(func() *skeleton { return newBrute(blockedFour, depth).prove(6) }),
+	blockedFour: sync.OnceValue(func() *unwrittenProof { return newBruteForce(blockedFour, depth).prove(6) }),
 }
 
 // copyProof returns a copy of a game's proof.
-func copyProof(g LineGame) *skeleton {
+func copyProof(g LineGame) *unwrittenProof {
 	s := *proofOf[g]()
 	moves := make(map[position]int)
 	for p, m := range s.moves {
@@ -51,7 +51,7 @@ func copyProof(g LineGame) *skeleton {
 	return &s
 }
 
-func read(t *testing.T, s *skeleton) *StoredProof {
+func read(t *testing.T, s *unwrittenProof) *StoredProof {
 	t.Helper()
 	p, err := Read(s.game, s.file())
 	if err != nil {
@@ -68,7 +68,7 @@ func run(t *testing.T, p *StoredProof, progress *Progress, attackers ...Attacker
 		t.Fatal(err)
 	}
 	if reports != r.Checked || r.Known+r.Checked != r.Entries {
-		t.Errorf("%d reports, %d of %d entries checked, %d known", reports, r.Checked, r.Entries, r.Known)
+		t.Errorf("got %d reports and %d checked and %d known of %d entries, want %d reports and all entries", reports, r.Checked, r.Known, r.Entries, r.Checked)
 	}
 	return r
 }
@@ -93,13 +93,13 @@ func TestBoardAgainstGrid(t *testing.T) {
 				}
 			}
 			for _, c := range []cell{black, white} {
-				before := reference.completions(c)
+				completions := reference.completions(c)
 				var cells []int
-				for _, p := range before {
+				for _, p := range completions {
 					cells = append(cells, int(b.cellOf[p]))
 				}
 				if got := b.completions(c); !slices.Equal(got, cells) {
-					t.Fatalf("%v: completions %v, want %v", g, got, cells)
+					t.Fatalf("%v: got completions %v, want %v", g, got, cells)
 				}
 				for range 10 {
 					p := rng.IntN(len(reference.cells))
@@ -109,12 +109,12 @@ func TestBoardAgainstGrid(t *testing.T) {
 					reference.cells[p] = c
 					b.place(int(b.cellOf[p]), c)
 					got := b.threatsOf(int(b.cellOf[p]), c)
-					if line := slices.Contains(before, p); got.isLine != line {
-						t.Fatalf("%v: line %v, want %v", g, got.isLine, line)
-					} else if !line && len(before) == 0 {
+					if isLine := slices.Contains(completions, p); got.isLine != isLine {
+						t.Fatalf("%v: got line %v, want %v", g, got.isLine, isLine)
+					} else if !isLine && len(completions) == 0 {
 						want := reference.completions(c)
 						if got.count != len(want) || got.count > 0 && !slices.Contains(want, int(b.point[got.cells[0]])) {
-							t.Fatalf("%v: threats %v, want %v", g, got, want)
+							t.Fatalf("%v: got threats %v, want %v", g, got, want)
 						}
 						numThreats += len(want)
 					}
@@ -125,16 +125,16 @@ func TestBoardAgainstGrid(t *testing.T) {
 		}
 	}
 	if numThreats < 100 {
-		t.Errorf("only %d threats were compared", numThreats)
+		t.Errorf("got %d compared threats, want at least 100", numThreats)
 	}
 }
 
 func TestSymmetries(t *testing.T) {
 	s := newSymmetries(5)
-	corner, edge, other := position{}, position{}, position{}
+	corner, edge, neighbour := position{}, position{}, position{}
 	corner.black.add(0)
 	edge.black.add(2)
-	other.black.add(1)
+	neighbour.black.add(1)
 	count := func(p position) int {
 		images := make(map[position]bool)
 		for i := range s {
@@ -147,8 +147,8 @@ func TestSymmetries(t *testing.T) {
 		}
 		return len(images)
 	}
-	if a, b, c := count(corner), count(edge), count(other); a != 4 || b != 4 || c != 8 {
-		t.Errorf("%d corners, %d middles of edges and %d neighbours of corners, want 4, 4, 8", a, b, c)
+	if a, b, c := count(corner), count(edge), count(neighbour); a != 4 || b != 4 || c != 8 {
+		t.Errorf("got %d corners, %d middles of edges and %d neighbours of corners; want 4, 4 and 8", a, b, c)
 	}
 	if s.canonical(corner) == s.canonical(edge) {
 		t.Error("a corner and the middle of an edge have the same canonical position")
@@ -158,18 +158,18 @@ func TestSymmetries(t *testing.T) {
 func TestProof(t *testing.T) {
 	for _, g := range []LineGame{four, exactFour, blockedFour} {
 		p := read(t, copyProof(g))
-		r := run(t, p, nil, newBrute(g, depth), newBrute(g, depth))
+		r := run(t, p, nil, newBruteForce(g, depth), newBruteForce(g, depth))
 		if len(r.Holes)+len(r.Unproved) > 0 || r.Entries != len(proofOf[g]().moves) || r.Longest != 11 {
-			t.Errorf("%v: got %+v, want a complete proof of 11 moves", g, r)
+			t.Errorf("%v: got %+v, want a complete proof of 11 plies", g, r)
 		}
 		if r.Stored < r.Entries-1 || r.Lost[5] == 0 || r.Nodes < int64(r.Lost[5]) {
-			t.Errorf("%v: got %+v, want all entries stored, and fewer lost boards of 5 stones than nodes", g, r)
+			t.Errorf("%v: got %+v, want at least %d stored replies, and a node for each reply lost in 5 plies", g, r, r.Entries-1)
 		}
 		t.Logf("%+v", r)
 	}
 }
 
-// A proof that lacks an entry has a hole there.
+// TestMissingEntry checks that a proof without one of its entries has a hole there.
 func TestMissingEntry(t *testing.T) {
 	p := read(t, copyProof(four))
 	for number := range p.Len() {
@@ -180,7 +180,7 @@ func TestMissingEntry(t *testing.T) {
 			continue
 		}
 		q := read(t, s)
-		r := run(t, q, nil, newBrute(four, depth))
+		r := run(t, q, nil, newBruteForce(four, depth))
 		if n := len(p.line(number)); n == 2 {
 			if len(r.Unproved) != 1 || len(r.Holes) > 0 {
 				t.Errorf("%s: got %+v, want one unproved reply and no hole", four.Names(p.line(number)), r)
@@ -188,11 +188,11 @@ func TestMissingEntry(t *testing.T) {
 			continue
 		}
 		if len(r.Holes) == 0 {
-			t.Errorf("no hole at %s", four.Names(p.line(number)))
+			t.Errorf("got no hole, want one at %s", four.Names(p.line(number)))
 		}
 		for _, h := range r.Holes {
 			if q.symmetries.canonical(positionAfter(h.Moves)) != position {
-				t.Errorf("a hole at %v, want %s", h, four.Names(p.line(number)))
+				t.Errorf("got hole %v, want one at %s", h, four.Names(p.line(number)))
 			}
 		}
 	}
@@ -209,10 +209,10 @@ func positionAfter(moves []int) (p position) {
 	return p
 }
 
-// A changed move is accepted only if it wins by the stored entries and the attacks.
+// TestChangedMove checks that a changed move is accepted only if it wins by the stored entries and the attacks.
 func TestChangedMove(t *testing.T) {
 	p := read(t, copyProof(four))
-	solver := newBrute(four, depth)
+	solver := newBruteForce(four, depth)
 	rng, numRejected, numAccepted := random(2), 0, 0
 	for number := range p.Len() {
 		position := p.position(number)
@@ -225,7 +225,7 @@ func TestChangedMove(t *testing.T) {
 			s.set(position, m)
 			r := run(t, read(t, s), nil, solver)
 			if want := isProof(s, solver, position, m); want != (len(r.Holes)+len(r.Unproved) == 0) {
-				t.Errorf("%s %s: wins %v, got holes %v", four.Names(p.line(number)), four.Name(m), want, r.Holes)
+				t.Errorf("%s %s: got holes %v, want none: %v", four.Names(p.line(number)), four.Name(m), r.Holes, want)
 			} else if want {
 				numAccepted++
 			} else {
@@ -235,18 +235,18 @@ func TestChangedMove(t *testing.T) {
 			next.black.add(m)
 			for _, h := range r.Holes {
 				if n := len(p.line(number)) + 1; len(h.Moves) < n || s.canonical(positionAfter(h.Moves[:n])) != s.canonical(next) {
-					t.Errorf("a hole at %v, want one after %s %s", h, four.Names(p.line(number)), four.Name(m))
+					t.Errorf("got hole %v, want one after %s %s", h, four.Names(p.line(number)), four.Name(m))
 				}
 			}
 		}
 	}
 	if numRejected < 10 || numAccepted < 2 {
-		t.Errorf("%d changes were rejected, %d accepted: too few", numRejected, numAccepted)
+		t.Errorf("got %d rejected and %d accepted changes, want at least 10 and 2", numRejected, numAccepted)
 	}
 }
 
 // isProof reports whether every reply to Black's move is stored or loses to an attack.
-func isProof(s *skeleton, solver *bruteForce, pos position, move int) bool {
+func isProof(s *unwrittenProof, solver *bruteForce, pos position, move int) bool {
 	g := &grid{s.game, make([]cell, s.game.Size*s.game.Size)}
 	for _, p := range pos.black.points() {
 		g.cells[p] = black
@@ -272,7 +272,7 @@ func isProof(s *skeleton, solver *bruteForce, pos position, move int) bool {
 		}
 		next := pos
 		next.white.add(p)
-		if _, stored := s.move(next); stored {
+		if _, isStored := s.move(next); isStored {
 			continue
 		}
 		if solver.Attack(next.black.points(), next.white.points()) == nil {
@@ -287,8 +287,8 @@ type attackerFunc func(black, white []int) *strategy
 
 func (f attackerFunc) Attack(black, white []int) *strategy { return f(black, white) }
 
-// withFaults returns copies of an attack, each with one fault.
-func withFaults(s *strategy) (weak []*strategy) {
+// addFaults returns copies of an attack, each with one fault.
+func addFaults(s *strategy) (faulty []*strategy) {
 	if s == nil {
 		return nil
 	}
@@ -296,14 +296,14 @@ func withFaults(s *strategy) (weak []*strategy) {
 		c := *s
 		c.Replies = slices.Clone(s.Replies)
 		change(&c)
-		weak = append(weak, &c)
+		faulty = append(faulty, &c)
 	}
 	for _, m := range []int16{-1, 36, 14, 0} {
 		add(func(c *strategy) { c.Move = m })
 	}
 	if s.Default != nil {
 		add(func(c *strategy) { c.Default = nil })
-		for _, next := range withFaults(s.Default) {
+		for _, next := range addFaults(s.Default) {
 			add(func(c *strategy) { c.Default = next })
 		}
 	}
@@ -311,14 +311,14 @@ func withFaults(s *strategy) (weak []*strategy) {
 		add(func(c *strategy) { c.Replies = slices.Delete(c.Replies, i, i+1) })
 		add(func(c *strategy) { c.Replies[i].At = -1 })
 		add(func(c *strategy) { c.Replies[i].Next = nil })
-		for _, next := range withFaults(r.Next) {
+		for _, next := range addFaults(r.Next) {
 			add(func(c *strategy) { c.Replies[i].Next = next })
 		}
 	}
-	return weak
+	return faulty
 }
 
-// Complete and faulty attacks are judged as by the reference implementation.
+// TestReplayAgainstGrid compares replays of complete and faulty attacks with the reference implementation.
 func TestReplayAgainstGrid(t *testing.T) {
 	for _, g := range []LineGame{four, blockedFour} {
 		testReplayAgainstGrid(t, g)
@@ -327,7 +327,7 @@ func TestReplayAgainstGrid(t *testing.T) {
 
 func testReplayAgainstGrid(t *testing.T, g LineGame) {
 	p := read(t, copyProof(g))
-	solver := newBrute(g, depth)
+	solver := newBruteForce(g, depth)
 	numWon, numLost := 0, 0
 	for number := range p.Len() {
 		c := newChecker(p, attackerFunc(func(blacks, whites []int) *strategy {
@@ -335,7 +335,7 @@ func testReplayAgainstGrid(t *testing.T, g LineGame) {
 			if len(blacks) > len(whites) { // White has passed
 				return s
 			}
-			for i, weak := range append(withFaults(s), s) {
+			for i, attack := range append(addFaults(s), s) {
 				reference, r := &grid{g, make([]cell, 36)}, &replay{board: newBoard(g)}
 				for i, stones := range [][]int{blacks, whites} {
 					for _, p := range stones {
@@ -347,9 +347,9 @@ func testReplayAgainstGrid(t *testing.T, g LineGame) {
 				for _, point := range r.completions(white) {
 					whiteThreats.add(point)
 				}
-				plies, ok := r.wins(weak, whiteThreats)
-				if n, want := reference.wins(weak); ok != want || ok && plies != n {
-					t.Fatalf("attack %d: got %v in %d plies, want %v in %d", i, ok, plies, want, n)
+				plies, ok := r.wins(attack, whiteThreats)
+				if n, want := reference.wins(attack); ok != want || ok && plies != n {
+					t.Fatalf("attack %d: got win %v in %d plies, want %v in %d", i, ok, plies, want, n)
 				}
 				if ok {
 					numWon++
@@ -357,7 +357,7 @@ func testReplayAgainstGrid(t *testing.T, g LineGame) {
 					numLost++
 				}
 				if r.count != 0 || r.occupied != len(blacks)+len(whites) {
-					t.Fatal("stones of an attack are left on the board")
+					t.Fatal("stones of an attack remain on the board")
 				}
 			}
 			return s
@@ -365,14 +365,14 @@ func testReplayAgainstGrid(t *testing.T, g LineGame) {
 		c.checkEntry(number)
 	}
 	if numWon < 50 || numLost < 100 {
-		t.Errorf("%d attacks won, %d failed: too few", numWon, numLost)
+		t.Errorf("got %d attacks that win and %d that fail, want at least 50 and 100", numWon, numLost)
 	}
 }
 
-// A faulty attack is reported as a hole with the moves up to the fault.
+// TestFaultyAttack checks that a faulty attack is reported as a hole with the moves up to the fault.
 func TestFaultyAttack(t *testing.T) {
 	p := read(t, copyProof(four))
-	solver := newBrute(four, depth)
+	solver := newBruteForce(four, depth)
 	for want, change := range map[string]func(*strategy) *strategy{
 		"there is no answer":       func(s *strategy) *strategy { return &strategy{Move: s.Move} },
 		"the last move is illegal": func(*strategy) *strategy { return &strategy{Move: int16(p.entries[0].move)} },
@@ -386,35 +386,37 @@ func TestFaultyAttack(t *testing.T) {
 			return change(s)
 		}))
 		for _, h := range r.Holes {
-			if strings.HasSuffix(h.Reason, "were not checked") { // the summary after five holes
+			if strings.HasSuffix(h.Reason, "were not checked") { // the last of more than maxHoles holes
 				continue
 			}
 			if !strings.HasSuffix(h.Reason, want) {
-				t.Errorf("got %v, want %q", h, want)
+				t.Errorf("got hole %v, want reason %q", h, want)
 			}
 			numFound++
 			checkLegal(t, h, strings.Contains(want, "illegal"))
 		}
 		if numFound == 0 {
-			t.Errorf("no hole with the reason %q", want)
+			t.Errorf("got no hole, want one with reason %q", want)
 		}
 	}
 }
 
-// checkLegal checks that the moves of a hole are legal, except for the last if lastTaken is true.
+// checkLegal checks that the moves of a hole are legal. If lastTaken is true, the last move must be at an
+// occupied point.
 func checkLegal(t *testing.T, h *Hole, lastTaken bool) {
 	t.Helper()
 	taken := make(map[int]bool)
 	for i, m := range h.Moves {
 		if m < 0 || m >= h.Game.Size*h.Game.Size || taken[m] != (lastTaken && i == len(h.Moves)-1) {
-			t.Errorf("%v: move %d is illegal", h, i+1)
+			t.Errorf("%v: move %d: point is occupied = %v, or it is not on the board", h, i+1, taken[m])
 		}
 		taken[m] = true
 	}
 }
 
-// diagram parses a board. It returns the points that are marked with other characters than X, O and the dot.
-func diagram(t *testing.T, g LineGame, text string) (r *replay, point map[byte]int16) {
+// parseDiagram parses a board. It returns the points that are marked with characters other than X, O and the
+// dot.
+func parseDiagram(t *testing.T, g LineGame, text string) (r *replay, point map[byte]int16) {
 	t.Helper()
 	r, point = &replay{board: newBoard(g)}, make(map[byte]int16)
 	rows := strings.Fields(text)
@@ -435,13 +437,13 @@ func diagram(t *testing.T, g LineGame, text string) (r *replay, point map[byte]i
 	return r, point
 }
 
-// TestAttacks checks attacks on boards of 15×15, of which only the first rows and columns are drawn. a,
-// b and c are Black's moves, and replies has the attacks for some of White's replies to a.
+// TestAttacks checks attacks on boards of 15×15, of which only the first rows and columns are shown. a and b
+// are Black's moves, and replies holds the attacks for some of White's replies to a.
 func TestAttacks(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
 		moves       string         // the moves if White's reply is not in replies
-		replies     map[int]string // the following moves by the digit of White's reply
+		replies     map[int]string // the next moves, by the digit of White's reply
 		five, exact string         // the reason why the attack fails, or "" if it wins
 	}{
 		{"five", `.XXXXa`, "a", nil, "", ""},
@@ -497,7 +499,7 @@ func TestAttacks(t *testing.T) {
 			...XXXa..`, "a", nil, "White can complete a line", ""},
 	} {
 		for _, g := range []LineGame{five, exactFive} {
-			r, point := diagram(t, g, c.board)
+			r, point := parseDiagram(t, g, c.board)
 			var build func(moves string) *strategy
 			build = func(moves string) *strategy {
 				if moves == "" {
@@ -522,13 +524,13 @@ func TestAttacks(t *testing.T) {
 				_, got = r.failure()
 			}
 			if want := map[bool]string{false: c.five, true: c.exact}[g.Exact]; got != want {
-				t.Errorf("%s, exact %v: got %q, want %q", c.name, g.Exact, got, want)
+				t.Errorf("%s, exact %v: got failure %q, want %q", c.name, g.Exact, got, want)
 			}
 		}
 	}
 }
 
-// A foul by Black is an illegal move, as package game defines it.
+// TestFouls checks that a foul by Black is an illegal move, and that fouls are those of package game.
 func TestFouls(t *testing.T) {
 	for _, c := range []struct{ name, board, want string }{
 		{"three-three", `
@@ -553,13 +555,13 @@ func TestFouls(t *testing.T) {
 			...X...
 			...X...`, ""},
 	} {
-		r, point := diagram(t, renju, c.board)
+		r, point := parseDiagram(t, renju, c.board)
 		got := ""
 		if _, ok := r.wins(&strategy{Move: point['a']}, threats{}); !ok {
 			_, got = r.failure()
 		}
 		if got != c.want {
-			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+			t.Errorf("%s: got failure %q, want %q", c.name, got, c.want)
 		}
 	}
 	rng, numFouls := random(4), 0
@@ -583,7 +585,7 @@ func TestFouls(t *testing.T) {
 			p := b.rules.Index(at)
 			want := position.Foul(at) != nil
 			if got := b.isFoul(int(b.cellOf[p])); got != want {
-				t.Fatalf("%v: foul %v, want %v in\n%v", at, got, want, position)
+				t.Fatalf("%v: got foul %v, want %v, in\n%v", at, got, want, position)
 			}
 			if want {
 				numFouls++
@@ -591,7 +593,7 @@ func TestFouls(t *testing.T) {
 		}
 	}
 	if numFouls < 20 {
-		t.Errorf("only %d fouls", numFouls)
+		t.Errorf("got %d fouls, want at least 20", numFouls)
 	}
 }
 
@@ -604,23 +606,22 @@ func inflate(t *testing.T, file io.Reader) []byte {
 	return data
 }
 
-// Read returns an error with the preceding moves if a file is truncated, too long, or has an illegal
-// move.
+// TestBrokenFile checks that Read returns an error if a file is truncated, too long, or has an illegal move.
 func TestBrokenFile(t *testing.T) {
 	whole := inflate(t, copyProof(four).file())
 	for n := range whole {
 		_, err := Read(four, deflate(whole[:n]))
 		var h *Hole
 		if !errors.As(err, &h) || !strings.Contains(h.Reason, "unexpected EOF") {
-			t.Fatalf("%d bytes: %v", n, err)
+			t.Fatalf("%d bytes: got error %v, want a hole with unexpected EOF", n, err)
 		}
 		checkLegal(t, h, false)
 	}
 	if _, err := Read(four, deflate(append(whole, 0))); err == nil {
-		t.Error("Read returns no error for trailing data")
+		t.Error("got no error for trailing data")
 	}
 	if _, err := Read(four, bytes.NewReader([]byte("XXXX"))); err == nil {
-		t.Error("Read returns no error for a file that is not compressed")
+		t.Error("got no error for a file that is not compressed")
 	}
 	for _, c := range []struct{ data, want string }{
 		{"\x24\x00", "after no move: the stored move 36 is not on the board"},
@@ -630,12 +631,12 @@ func TestBrokenFile(t *testing.T) {
 		{"\x0e\x09\x01\x00\x0f\x08\x01\x01\x10\x07\x01\x02\x17\x06\x01\x03", "after C4 A6 D4 B6 E4 C6 F3 D6: White has completed a line"},
 	} {
 		if _, err := Read(four, deflate([]byte(c.data))); err == nil || err.Error() != c.want {
-			t.Errorf("%q: %v, want %s", c.data, err, c.want)
+			t.Errorf("%q: got error %v, want %s", c.data, err, c.want)
 		}
 	}
 	for _, g := range []LineGame{{Size: 17, Line: 5}, {Line: 5}, {Size: 15, Line: 1}} {
 		if _, err := Read(g, deflate(whole)); err == nil {
-			t.Errorf("Read returns no error for %v", g)
+			t.Errorf("got no error for %v", g)
 		}
 	}
 }
@@ -645,12 +646,12 @@ func TestBrokenFile(t *testing.T) {
 func TestEntry(t *testing.T) {
 	for _, c := range []struct {
 		name, moves string // the moves end with Black's move in the entry
-		holes       int
+		numHoles    int
 		hole        string // the text of a hole
 	}{
 		{"White has a four", "C4 A6 D4 B6 F1 C6 A1", 1, "White completes a line at D6"},
 		{"Black stops it", "C4 A6 D4 B6 F1 C6 D6", 6, "after C4 A6 D4 B6 F1 C6 D6: 24 more replies were not checked"},
-		{"Black has a four, too", "C4 A6 D4 B6 E4 C6 A1", 1, "Black can complete a line at B4, but the stored move does not"},
+		{"Black also has a four", "C4 A6 D4 B6 E4 C6 A1", 1, "Black can complete a line at B4, but the stored move does not"},
 		{"Black completes it", "C4 A6 D4 B6 E4 C6 F4", 0, ""},
 		{"Black has an open three", "C4 A6 D4 B6 E4", 0, ""},
 		{"one threat", "C4 A6 D4 F4 E4", 1, "after C4 A6 D4 F4 E4 B4: the reply is not stored, and no attack against it was found"},
@@ -680,13 +681,13 @@ func TestEntry(t *testing.T) {
 		for _, h := range checker.checkEntry(p.Len() - 1).Holes {
 			all = append(all, h.Error())
 		}
-		if len(all) != c.holes || c.hole != "" && !strings.Contains(strings.Join(all, "\n"), c.hole) {
-			t.Errorf("%s: %d holes, want %d with %q: %q", c.name, len(all), c.holes, c.hole, all)
+		if len(all) != c.numHoles || c.hole != "" && !strings.Contains(strings.Join(all, "\n"), c.hole) {
+			t.Errorf("%s: got holes %q, want %d including %q", c.name, all, c.numHoles, c.hole)
 		}
 	}
 }
 
-// An attack without an answer to a reply fails at that reply.
+// TestMissingReply checks that an attack without an answer to a reply fails at that reply.
 func TestMissingReply(t *testing.T) {
 	r := &replay{board: newBoard(four)}
 	for _, p := range []int{14, 15, 20, 26} { // C4, D4; C3, C2
@@ -694,7 +695,7 @@ func TestMissingReply(t *testing.T) {
 	}
 	r.place(int(r.cellOf[13]), white)
 	r.place(int(r.cellOf[32]), white)
-	solver := newBrute(four, 2)
+	solver := newBruteForce(four, 2)
 	attack := func(omitted int) *strategy {
 		s := &strategy{Move: 0}
 		for p := range int16(36) {
@@ -709,7 +710,7 @@ func TestMissingReply(t *testing.T) {
 	}
 	if _, ok := r.wins(attack(-1), threats{}); !ok {
 		moves, reason := r.failure()
-		t.Fatal("the complete attack fails:", four.Names(moves), reason)
+		t.Fatalf("the complete attack fails after %s: %s", four.Names(moves), reason)
 	}
 	for p := 1; p < 36; p++ {
 		if r.cells[r.cellOf[p]] != empty {
@@ -717,12 +718,12 @@ func TestMissingReply(t *testing.T) {
 		}
 		_, ok := r.wins(attack(p), threats{})
 		if moves, reason := r.failure(); ok || reason != "there is no answer" || !slices.Equal(moves, []int{0, p}) {
-			t.Errorf("without %s: %v, %s %s", four.Name(p), ok, four.Names(moves), reason)
+			t.Errorf("without %s: got win %v, failure %q after %s; want a failure at that reply", four.Name(p), ok, reason, four.Names(moves))
 		}
 	}
 }
 
-// A stored win whose number of moves is too small is a hole.
+// TestStoredMoves checks that a stored number of moves that is too small is a hole.
 func TestStoredMoves(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"\x0e\x03\x01\x00\x0f\x03\x00", "after C4: a win in at most 3 moves is stored, but one in 3 after A6"},
@@ -751,13 +752,13 @@ func TestFullBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := run(t, p, nil, newBrute(g, 1))
+	r := run(t, p, nil, newBruteForce(g, 1))
 	if len(r.Holes) != 1 || r.Holes[0].Reason != "the board is full" {
-		t.Errorf("the report on a full board is %+v", r)
+		t.Errorf("got %+v, want one hole since the board is full", r)
 	}
 	b := &replay{board: newBoard(g)}
 	if _, ok := b.wins(&strategy{Move: 0, Default: &strategy{}}, threats{}); ok || b.failed.reason != boardFull {
-		t.Error("a full board is a win")
+		t.Errorf("got win %v, failure %v on a full board; want failure %v", ok, b.failed.reason, boardFull)
 	}
 }
 
@@ -772,10 +773,10 @@ func TestProgress(t *testing.T) {
 		return p
 	}
 	p := read(t, copyProof(four))
-	complete := run(t, p, nil, newBrute(four, depth))
+	complete := run(t, p, nil, newBruteForce(four, depth))
 
 	sample := p.Sample(p.Len()/2, 5)
-	if _, err := p.Run(sample, []Attacker{newBrute(four, depth)}, open(), func(RunReport) {}); err != nil {
+	if _, err := p.Run(sample, []Attacker{newBruteForce(four, depth)}, open(), func(RunReport) {}); err != nil {
 		t.Fatal(err)
 	}
 	// Truncate the last line.
@@ -786,22 +787,22 @@ func TestProgress(t *testing.T) {
 	if err := os.WriteFile(path, data[:len(data)-20], 0o666); err != nil {
 		t.Fatal(err)
 	}
-	r := run(t, p, open(), newBrute(four, depth))
+	r := run(t, p, open(), newBruteForce(four, depth))
 	if r.Known != p.Len()/2-1 {
-		t.Errorf("%d entries are known, want %d", r.Known, p.Len()/2-1)
+		t.Errorf("got %d known entries, want %d", r.Known, p.Len()/2-1)
 	}
 	r.Known, r.Checked = complete.Known, complete.Checked
 	if !reflect.DeepEqual(r, complete) {
-		t.Errorf("the report of two runs is %+v, want %+v", r, complete)
+		t.Errorf("got report %+v of two runs, want %+v", r, complete)
 	}
-	if r := run(t, p, open(), newBrute(four, depth)); r.Known != p.Len() {
-		t.Errorf("%d of %d entries are known", r.Known, p.Len())
+	if r := run(t, p, open(), newBruteForce(four, depth)); r.Known != p.Len() {
+		t.Errorf("got %d known entries after a complete run, want %d", r.Known, p.Len())
 	}
-	if r := run(t, read(t, copyProof(exactFour)), open(), newBrute(exactFour, depth)); r.Known != 0 {
-		t.Errorf("%d entries of another game are known", r.Known)
+	if r := run(t, read(t, copyProof(exactFour)), open(), newBruteForce(exactFour, depth)); r.Known != 0 {
+		t.Errorf("got %d known entries of another game, want 0", r.Known)
 	}
 
-	// The mirror image of the same proof.
+	// The entries of the mirror image of the proof are known.
 	s := copyProof(four)
 	mirrored := read(t, s)
 	for i := range mirrored.entries {
@@ -811,43 +812,42 @@ func TestProgress(t *testing.T) {
 			e.reply = e.reply/6*6 + 5 - e.reply%6
 		}
 		for j := range e.replies {
-			e.replies[j].at = e.replies[j].at/6*6 + 5 - e.replies[j].at%6
+			e.replies[j].point = e.replies[j].point/6*6 + 5 - e.replies[j].point%6
 		}
 	}
-	if r := run(t, mirrored, open(), newBrute(four, depth)); r.Known != p.Len() {
-		t.Errorf("of the mirrored proof %d of %d entries are known", r.Known, p.Len())
+	if r := run(t, mirrored, open(), newBruteForce(four, depth)); r.Known != p.Len() {
+		t.Errorf("got %d known entries of the mirrored proof, want %d", r.Known, p.Len())
 	}
 
 	// Entries whose replies have changed are checked again.
-	last := slices.IndexFunc(p.All(), func(number int) bool { return len(p.line(number)) > 2 })
-	last = p.All()[last]
-	delete(s.moves, p.symmetries.canonical(p.position(last)))
+	i := slices.IndexFunc(p.All(), func(number int) bool { return len(p.line(number)) > 2 })
+	delete(s.moves, p.symmetries.canonical(p.position(p.All()[i])))
 	q := read(t, s)
-	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 2 || len(r.Holes) != 1 { // and the parent's, whose win is shorter
-		t.Errorf("without an entry: %+v", r)
+	if r := run(t, q, open(), newBruteForce(four, depth)); r.Checked != 2 || len(r.Holes) != 1 { // the parent of the parent is also checked, since its win is shorter
+		t.Errorf("without an entry: got %+v, want 2 checked entries and a hole", r)
 	}
-	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 1 || len(r.Holes) != 1 {
-		t.Errorf("the second run does not find the hole: %+v", r)
+	if r := run(t, q, open(), newBruteForce(four, depth)); r.Checked != 1 || len(r.Holes) != 1 {
+		t.Errorf("in the next run: got %+v, want 1 checked entry and a hole", r)
 	}
 	s = copyProof(four)
 	delete(s.moves, p.symmetries.canonical(p.position(1)))
 	for range 2 {
-		if r := run(t, read(t, s), open(), newBrute(four, depth)); len(r.Unproved) != 1 {
-			t.Errorf("a second run does not report the unproved first reply: %+v", r)
+		if r := run(t, read(t, s), open(), newBruteForce(four, depth)); len(r.Unproved) != 1 {
+			t.Errorf("without a first reply: got %+v, want 1 unproved reply", r)
 		}
 	}
 
 	// The fingerprint of an entry depends on everything that its check depends on.
 	for number := range p.Len() {
-		e, name := &p.entries[number], p.fingerprint(number)
+		e, fingerprint := &p.entries[number], p.fingerprint(number)
 		counts := []*int{&e.maxMoves}
 		for _, reply := range e.replies {
 			counts = append(counts, &p.entries[reply.entry].maxMoves)
 		}
 		for _, n := range counts {
 			*n += 100
-			if p.fingerprint(number) == name {
-				t.Errorf("entry %d has the same fingerprint with %d moves instead of %d", number, *n, *n-100)
+			if p.fingerprint(number) == fingerprint {
+				t.Errorf("entry %d has the same fingerprint with %d moves as with %d", number, *n, *n-100)
 			}
 			*n -= 100
 		}
@@ -856,18 +856,18 @@ func TestProgress(t *testing.T) {
 			points = append(points, &e.reply)
 		}
 		for i := range e.replies {
-			points = append(points, &e.replies[i].at)
+			points = append(points, &e.replies[i].point)
 		}
 		for _, point := range points {
-			before := *point
+			original := *point
 			position := p.position(number)
-			for position.black.has(*point) || position.white.has(*point) || *point == before {
+			for position.black.has(*point) || position.white.has(*point) || *point == original {
 				*point = (*point + 1) % 36
 			}
-			if number > 0 && p.fingerprint(number) == name { // the first may be the same up to symmetry
-				t.Errorf("entry %d has the same fingerprint with point %d instead of %d", number, *point, before)
+			if number > 0 && p.fingerprint(number) == fingerprint { // the first entry may be the same up to symmetry
+				t.Errorf("entry %d has the same fingerprint with point %d as with %d", number, *point, original)
 			}
-			*point = before
+			*point = original
 		}
 	}
 }
@@ -876,14 +876,14 @@ func TestSample(t *testing.T) {
 	p := read(t, copyProof(four))
 	a, b, c := p.Sample(5, 1), p.Sample(5, 1), p.Sample(5, 2)
 	if !slices.Equal(a, b) || slices.Equal(a, c) || len(a) != 5 {
-		t.Errorf("samples with seeds 1, 1, 2: %v, %v, %v", a, b, c)
+		t.Errorf("got samples %v, %v, %v with seeds 1, 1, 2; want 5 entries each, equal for equal seeds", a, b, c)
 	}
 	all := p.Sample(p.Len()+1, 3)
 	slices.Sort(all)
 	sorted := p.All()
 	slices.Sort(sorted)
 	if !slices.Equal(all, sorted) || len(all) != p.Len() {
-		t.Errorf("the sample of all entries is %v", all)
+		t.Errorf("got sample %v of all entries, want %v", all, sorted)
 	}
 }
 
@@ -903,7 +903,7 @@ func FuzzProof(f *testing.F) {
 		for number := range p.Len() {
 			checkLegal(t, &Hole{four, append(p.line(number), p.entries[number].move), ""}, false)
 			if position := p.symmetries.canonical(p.position(number)); seen[position] {
-				t.Errorf("%v has two entries", position)
+				t.Errorf("got two entries for %v", position)
 			} else {
 				seen[position] = true
 			}
@@ -924,7 +924,7 @@ func BenchmarkReplay(b *testing.B) {
 		attack.Replies = append(attack.Replies, branch{At: p, Next: third})
 	}
 	if plies, ok := r.wins(attack, threats{}); !ok || plies != 5 {
-		b.Fatal(plies, ok, r.failed, r.moves[:r.failed.moves])
+		b.Fatalf("got win %v in %d plies, failure %+v; want a win in 5", ok, plies, r.failed)
 	}
 	r.nodes = 0
 	b.ReportAllocs()

@@ -8,13 +8,13 @@ import (
 // EntryResult is the result of checking one entry.
 type EntryResult struct {
 	Stored   int         `json:"stored"` // number of White's replies that lead to entries
-	Lost     map[int]int `json:"lost"`   // number of replies that lose to an attack, by the plies of its longest line
-	Requests int         `json:"asked"`  // attacks requested from the attacker
-	Nodes    int64       `json:"nodes"`  // Black's moves played in attacks
-	Tail     int         `json:"tail"`   // plies of the longest line that uses no other entry
+	Lost     map[int]int `json:"lost"`   // number of replies that lose to an attack, by the maximum number of plies of the attack
+	Requests int         `json:"asked"`  // number of attacks requested from the attacker
+	Nodes    int64       `json:"nodes"`  // number of Black's moves played in attacks
+	Tail     int         `json:"tail"`   // number of plies of the longest variation that uses no other entry
 
 	Holes    []*Hole `json:"-"` // faults in the proof of the entry
-	Unproved []int   `json:"-"` // White's first replies that are neither stored nor lost
+	Unproved []int   `json:"-"` // for the first entry, White's replies that are neither stored nor lost
 }
 
 // checker checks entries, one at a time.
@@ -37,7 +37,7 @@ func (c *checker) checkEntry(number int) EntryResult {
 	}
 	for _, reply := range e.replies {
 		if next := c.proof.entries[reply.entry].maxMoves; next >= e.maxMoves {
-			addHole("a win in at most %d moves is stored, but one in %d after %s", e.maxMoves, next, c.proof.Game.Name(reply.at))
+			addHole("a win in at most %d moves is stored, but one in %d after %s", e.maxMoves, next, c.proof.Game.Name(reply.point))
 		}
 	}
 	if result.Tail > 2*e.maxMoves-1 {
@@ -64,7 +64,7 @@ func (c *checker) checkReplies(number int) EntryResult {
 		result.Holes = append(result.Holes, &Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(format, args...)})
 		return result
 	}
-	if len(blackWins) > 0 { // Black plays the stored move, even if another one would win
+	if len(blackWins) > 0 { // the stored move must win, even if another move would
 		result.Tail = 1
 		if !slices.Contains(blackWins, move) {
 			return addHole(nil, "Black can complete a line at %s, but the stored move does not", c.proof.Game.Name(int(b.point[blackWins[0]])))
@@ -105,9 +105,9 @@ func (c *checker) checkReplies(number int) EntryResult {
 		p.white.add(reply)
 		return c.proof.symmetries.canonical(p)
 	}
-	checked := make(map[position]bool) // checked replies, by the resulting position; true for stored ones
+	checked := make(map[position]bool) // positions after checked replies; true for stored replies
 	for _, reply := range e.replies {
-		checked[positionAfter(reply.at)] = true
+		checked[positionAfter(reply.point)] = true
 	}
 	var unchecked []int
 	for _, reply := range replies {
@@ -121,8 +121,8 @@ func (c *checker) checkReplies(number int) EntryResult {
 		}
 	}
 
-	// An attack that wins after a pass wins after most replies, too. It is only played out, not
-	// searched for again.
+	// An attack that wins after a pass also wins after most replies, so it is played out against them before
+	// another attack is requested.
 	var attacks []*strategy
 	if len(unchecked) > 1 {
 		if s := c.findAttack(pos, &result); s != nil {
@@ -171,7 +171,7 @@ func (c *checker) checkReplies(number int) EntryResult {
 	return result
 }
 
-// maxHoles is the number of holes in an entry after which its check stops.
+// maxHoles is the number of holes in an entry after which no more attacks are requested.
 const maxHoles = 5
 
 // findAttack requests an attack in a position with Black to move.

@@ -1,20 +1,19 @@
 package check
 
 // grid is a slow reference implementation of the board, written directly from the definitions.
-
 type grid struct {
 	game  LineGame
-	cells []cell // by points
+	cells []cell // indexed by point
 }
 
-// hasLine reports whether c has a line of the game's length that is not blocked at both ends if the game says
-// so, or a longer one unless the game is exact.
+// hasLine reports whether c has a line: game.Line stones in a row, which in caro must not be blocked at both
+// ends, or more stones unless the game is exact.
 func (g *grid) hasLine(c cell) bool {
 	n := g.game.Size
 	isStone := func(row, column int) bool {
 		return row >= 0 && row < n && column >= 0 && column < n && g.cells[row*n+column] == c
 	}
-	isOther := func(row, column int) bool {
+	isOpponent := func(row, column int) bool {
 		return row >= 0 && row < n && column >= 0 && column < n && g.cells[row*n+column] == black+white-c
 	}
 	for row := range n {
@@ -24,9 +23,9 @@ func (g *grid) hasLine(c cell) bool {
 				for isStone(row+count*d[0], column+count*d[1]) {
 					count++
 				}
-				begins := !isStone(row-d[0], column-d[1])
-				blocked := g.game.Blocked && isOther(row-d[0], column-d[1]) && isOther(row+count*d[0], column+count*d[1])
-				if begins && (count == g.game.Line && !blocked || count > g.game.Line && !g.game.Exact) {
+				isStart := !isStone(row-d[0], column-d[1])
+				isBlocked := g.game.Blocked && isOpponent(row-d[0], column-d[1]) && isOpponent(row+count*d[0], column+count*d[1])
+				if isStart && (count == g.game.Line && !isBlocked || count > g.game.Line && !g.game.Exact) {
 					return true
 				}
 			}

@@ -46,26 +46,26 @@ type StoredProof struct {
 
 // entry is a position with Black to move, and Black's move in it.
 type entry struct {
-	parent   int // the entry before it, and White's reply there; -1 for the first
-	reply    int
+	parent   int // index of the preceding entry; -1 for the first entry
+	reply    int // White's reply in the preceding entry; -1 for the first entry
 	move     int
 	maxMoves int // upper bound on Black's moves to the win, including this one
 	replies  []storedReply
 }
 
-// storedReply is a White reply, and the entry it leads to.
-type storedReply struct{ at, entry int }
+// storedReply is a point at which White replies, and the entry to which the reply leads.
+type storedReply struct{ point, entry int }
 
 // Read reads a proof, compressed with DEFLATE. The file is a depth-first traversal that begins with the
 // entry of the empty board. An entry is
 //
-//	Black's move, a byte                      a point: row*Size + column, the
-//	the number of Black's moves to the win    row at the top and the column at
-//	the number of White's stored replies      the left are 0
-//	for each of these: the reply, a byte,
-//	then the entry of the position after it
+//	Black's move
+//	the number of Black's moves to the win
+//	the number of White's stored replies
+//	for each stored reply: the reply, and the entry of the position after it
 //
-// The entry of a position is omitted if the position, or a symmetric one, occurred earlier in the file.
+// Each number is a byte. A move is row*Size + column, counted from 0 at the top left. The entry of a position
+// is omitted if the position, or a symmetric one, occurred earlier in the file.
 // Read returns a *Hole for an illegal move.
 func Read(g LineGame, file io.Reader) (*StoredProof, error) {
 	if err := g.validate(); err != nil {
@@ -76,7 +76,7 @@ func Read(g LineGame, file io.Reader) (*StoredProof, error) {
 		bytes:       bufio.NewReader(flate.NewReader(file)),
 		board:       newBoard(g),
 	}
-	if err := r.entry(-1, -1, position{}); err != nil {
+	if err := r.readEntry(-1, -1, position{}); err != nil {
 		return nil, err
 	}
 	if _, err := r.bytes.ReadByte(); err == nil {
@@ -87,6 +87,7 @@ func Read(g LineGame, file io.Reader) (*StoredProof, error) {
 	return &r.StoredProof, nil
 }
 
+// reader reads a proof and checks that its moves are legal.
 type reader struct {
 	StoredProof
 	bytes *bufio.Reader
@@ -98,7 +99,7 @@ func (r *reader) hole(format string, args ...any) *Hole {
 	return &Hole{r.Game, slices.Clone(r.moves), fmt.Sprintf(format, args...)}
 }
 
-func (r *reader) byte() (int, error) {
+func (r *reader) readByte() (int, error) {
 	b, err := r.bytes.ReadByte()
 	if err == io.EOF {
 		err = io.ErrUnexpectedEOF
@@ -110,8 +111,8 @@ func (r *reader) byte() (int, error) {
 }
 
 // play reads a move and places its stone. It reports whether the stone completes a line.
-func (r *reader) play(c cell) (point int, line bool, err error) {
-	point, err = r.byte()
+func (r *reader) play(c cell) (point int, isLine bool, err error) {
+	point, err = r.readByte()
 	if err != nil {
 		return 0, false, err
 	}
@@ -136,51 +137,51 @@ func (r *reader) undo() {
 	r.moves = r.moves[:len(r.moves)-1]
 }
 
-func (r *reader) entry(parent, reply int, p position) error {
+func (r *reader) readEntry(parent, reply int, p position) error {
 	number := len(r.entries)
 	r.index[r.symmetries.canonical(p)] = number
 	r.entries = append(r.entries, entry{parent: parent, reply: reply})
-	move, over, err := r.play(black)
+	move, isOver, err := r.play(black)
 	if err != nil {
 		return err
 	}
 	defer r.undo()
-	maxMoves, err := r.byte()
+	maxMoves, err := r.readByte()
 	if err != nil {
 		return err
 	}
-	n, err := r.byte()
+	n, err := r.readByte()
 	if err != nil {
 		return err
 	}
 	r.entries[number].maxMoves = maxMoves
-	if over && n > 0 {
+	if isOver && n > 0 {
 		return r.hole("the game is over, but replies are stored")
 	}
 	r.entries[number].move = move
 	p.black.add(move)
 	for range n {
-		if err := r.reply(number, p); err != nil {
+		if err := r.readReply(number, p); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (r *reader) reply(number int, p position) error {
-	reply, over, err := r.play(white)
+func (r *reader) readReply(number int, p position) error {
+	reply, isOver, err := r.play(white)
 	if err != nil {
 		return err
 	}
 	defer r.undo()
-	if over {
+	if isOver {
 		return r.hole("White has completed a line")
 	}
 	p.white.add(reply)
 	next, known := r.index[r.symmetries.canonical(p)]
 	if !known {
 		next = len(r.entries)
-		if err := r.entry(number, reply, p); err != nil {
+		if err := r.readEntry(number, reply, p); err != nil {
 			return err
 		}
 	}
@@ -224,14 +225,14 @@ func (p *StoredProof) position(number int) (pos position) {
 const checkVersion = 3
 
 // fingerprint returns a hash of everything that the check of an entry depends on: the game, the
-// position, Black's move and the stored replies, up to symmetry, and the maximum moves to the win of
-// this entry and of those after its replies.
+// position, Black's move and the stored replies, up to symmetry, and the maximum numbers of moves to the win
+// in this entry and in the entries after its replies.
 func (p *StoredProof) fingerprint(number int) string {
 	e, position := p.entries[number], p.position(number)
 	black, white := position.black.points(), position.white.points()
 	replies, longest := make([]int, len(e.replies)), 0
 	for i, reply := range e.replies {
-		replies[i] = reply.at
+		replies[i] = reply.point
 		longest = max(longest, p.entries[reply.entry].maxMoves)
 	}
 	var texts []string

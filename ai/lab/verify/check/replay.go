@@ -20,8 +20,8 @@ const (
 // replay plays attacks out against every defence.
 type replay struct {
 	*board
-	nodes  int64            // Black's moves played
-	moves  [maxPoints]int16 // the moves from the attack's first one to the current one
+	nodes  int64            // number of Black's moves played
+	moves  [maxPoints]int16 // the moves of the attack up to the current one; count is their number
 	count  int
 	failed struct { // the last attack that failed
 		reason failure
@@ -29,7 +29,7 @@ type replay struct {
 	}
 }
 
-// wins reports whether the attack wins with Black to move, and the plies of its longest line. The position
+// wins reports whether the attack wins with Black to move, and the plies of its longest variation. The position
 // must have no complete line, Black must not be able to complete one, and White must be able to complete
 // one only at the cells of t, which its last stone created.
 //
@@ -44,24 +44,24 @@ func (r *replay) wins(s *strategy, t threats) (plies int, ok bool) {
 	if s.Move < 0 || int(s.Move) >= r.game.Size*r.game.Size {
 		return 0, r.fail(illegal)
 	}
-	point := int(r.cellOf[s.Move])
+	index := int(r.cellOf[s.Move])
 	r.moves[r.count] = s.Move
 	r.count++
-	if r.cells[point] != empty || r.isFoul(point) {
+	if r.cells[index] != empty || r.isFoul(index) {
 		r.fail(illegal)
 	} else {
 		r.nodes++
-		r.place(point, black)
-		plies, ok = r.winsAfterMove(s, t, point)
-		r.remove(point)
+		r.place(index, black)
+		plies, ok = r.winsAfterMove(s, t, index)
+		r.remove(index)
 	}
 	r.count--
 	return plies, ok
 }
 
 // winsAfterMove is like wins, but Black has already moved at the given cell.
-func (r *replay) winsAfterMove(s *strategy, t threats, point int) (plies int, ok bool) {
-	blackThreats := r.threatsOf(point, black)
+func (r *replay) winsAfterMove(s *strategy, t threats, index int) (plies int, ok bool) {
+	blackThreats := r.threatsOf(index, black)
 	switch {
 	case blackThreats.isLine:
 		return 1, true
@@ -116,24 +116,24 @@ func (r *replay) winsAfterMove(s *strategy, t threats, point int) (plies int, ok
 
 // afterReply returns the result of the attack after White's reply at a cell, which does not complete a
 // line. The reply and the move before it count as plies.
-func (r *replay) afterReply(point int, next *strategy) (plies int, ok bool) {
-	r.moves[r.count] = r.point[point]
+func (r *replay) afterReply(index int, next *strategy) (plies int, ok bool) {
+	r.moves[r.count] = r.point[index]
 	r.count++
-	r.place(point, white)
-	plies, ok = r.wins(next, r.threatsOf(point, white))
-	r.remove(point)
+	r.place(index, white)
+	plies, ok = r.wins(next, r.threatsOf(index, white))
+	r.remove(index)
 	r.count--
 	return plies + 2, ok
 }
 
-// fail records the reason why an attack fails, and returns false. The moves remain valid until the next
-// attack is played out.
+// fail records the reason why an attack fails, and returns false.
 func (r *replay) fail(reason failure) bool {
 	r.failed.reason, r.failed.moves = reason, r.count
 	return false
 }
 
-// failure returns the reason why the last attack failed, and the moves of the attack up to the failure.
+// failure returns the reason why the last attack failed, and the moves of the attack up to the failure. It
+// must be called before the next attack is played out.
 func (r *replay) failure() (moves []int, reason string) {
 	for _, m := range r.moves[:r.failed.moves] {
 		moves = append(moves, int(m))

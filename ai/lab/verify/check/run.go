@@ -11,28 +11,28 @@ import (
 // RunReport is the progress of a check.
 type RunReport struct {
 	Entries  int // number of entries to check
-	Known    int // entries checked by an earlier run
-	Checked  int // entries checked by this run
+	Known    int // number of entries checked by an earlier run
+	Checked  int // number of entries checked by this run
 	Holes    []*Hole
 	Unproved []int // White's first replies that are not yet proved
 
-	Stored, Asked int // see EntryResult
-	Lost          map[int]int
-	Nodes         int64
-	Longest       int // plies of the longest line from the empty board; 0 until all entries are checked
+	Stored, Requests int // sums; see EntryResult
+	Lost             map[int]int
+	Nodes            int64
+	Longest          int // number of plies of the longest variation from the empty board; 0 until all entries are checked
 }
 
 // Run checks the entries with the given indices, with one goroutine for each attacker. It calls report
 // after each entry, from one goroutine at a time. progress, which may be nil, holds the entries that
-// need not be checked again. Entries with holes are not added to it.
+// need not be checked again. Run adds the entries without holes to it.
 func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progress, report func(RunReport)) (RunReport, error) {
 	sum := RunReport{Entries: len(numbers), Lost: make(map[int]int)}
-	tails := make(map[int]int) // by entry
+	tails := make(map[int]int) // keyed by entry
 	add := func(number int, r EntryResult) {
 		sum.Holes = append(sum.Holes, r.Holes...)
 		sum.Unproved = append(sum.Unproved, r.Unproved...)
 		sum.Stored += r.Stored
-		sum.Asked += r.Requests
+		sum.Requests += r.Requests
 		sum.Nodes += r.Nodes
 		for plies, n := range r.Lost {
 			sum.Lost[plies] += n
@@ -64,7 +64,7 @@ func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progres
 				add(number, r)
 				sum.Checked++
 				if len(r.Holes)+len(r.Unproved) == 0 {
-					if err := progress.note(p.fingerprint(number), r); err != nil && firstErr == nil {
+					if err := progress.record(p.fingerprint(number), r); err != nil && firstErr == nil {
 						firstErr = err
 					}
 				}
@@ -84,7 +84,7 @@ func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progres
 	return sum, firstErr
 }
 
-// longestLine returns the plies of the longest line from an entry. lengths caches the results.
+// longestLine returns the number of plies of the longest variation from an entry. lengths caches the results.
 func (p *StoredProof) longestLine(number int, tails, lengths map[int]int) int {
 	if n, ok := lengths[number]; ok {
 		return n
@@ -97,14 +97,14 @@ func (p *StoredProof) longestLine(number int, tails, lengths map[int]int) int {
 	return n
 }
 
-// Progress is a file of the entries that were checked and have no holes. Entries are identified by
-// their fingerprints, so that one file serves all proofs and changed entries are checked again.
+// Progress is a file that lists the entries that have been checked and have no holes. Entries are identified
+// by their fingerprints, so that one file serves all proofs and changed entries are checked again.
 type Progress struct {
 	file  *os.File
 	known map[string]EntryResult
 }
 
-// progressLine is a line of the file.
+// progressLine is a line of a progress file.
 type progressLine struct {
 	Entry string `json:"entry"`
 	EntryResult
@@ -137,6 +137,7 @@ func OpenProgress(path string) (*Progress, error) {
 // Close closes the file.
 func (p *Progress) Close() error { return p.file.Close() }
 
+// result returns the recorded result of an entry. p may be nil.
 func (p *Progress) result(entry string) (EntryResult, bool) {
 	if p == nil {
 		return EntryResult{}, false
@@ -145,7 +146,8 @@ func (p *Progress) result(entry string) (EntryResult, bool) {
 	return r, known
 }
 
-func (p *Progress) note(entry string, r EntryResult) error {
+// record appends the result of an entry to the file. p may be nil.
+func (p *Progress) record(entry string, r EntryResult) error {
 	if p == nil {
 		return nil
 	}
