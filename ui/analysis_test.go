@@ -57,12 +57,12 @@ func (w *testWindow) settleAnalysis() {
 	w.t.Helper()
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool { return !w.analysis.Busy() }); err != nil {
+	if err := w.loop.Run(ctx, func() bool { return !w.analysis.Busy() }); err != nil {
 		w.t.Fatal(err)
 	}
 }
 
-// press types a key that the board passes on to the window.
+// press presses a key, which the board passes on to the window.
 func (w *testWindow) press(name fyne.KeyName) {
 	w.t.Helper()
 	w.board.TypedKey(&fyne.KeyEvent{Name: name})
@@ -100,7 +100,7 @@ func (c gomokuComputers) Player(_ game.Seat, r game.Rules, _ game.Level, _ time.
 	return game.Player{Engine: e, Limit: game.Limit{Nodes: 1000}}
 }
 
-// limitedComputers is gomokuComputers with a node limit, whatever the time.
+// limitedComputers creates the players of gomokuComputers, limited by nodes instead of time.
 type limitedComputers struct{ gomokuComputers }
 
 type limitedEngine struct{ game.Engine }
@@ -116,10 +116,10 @@ func (e limitedEngine) Think(ctx context.Context, p game.Position, l game.Limit,
 	return e.Engine.Think(ctx, p, l, report)
 }
 
-// panelSwitch returns the check box of the panel with a label.
-func (w *testWindow) panelSwitch(word lang.Text) (found *widgets.Check) {
+// panelSwitch returns the panel's check box with the given label.
+func (w *testWindow) panelSwitch(label lang.Text) (found *widgets.Check) {
 	visitAll(w.patterns.Box, func(o fyne.CanvasObject) {
-		if box, ok := o.(*widgets.Check); ok && box.Text == word() {
+		if box, ok := o.(*widgets.Check); ok && box.Text == label() {
 			found = box
 		}
 	})
@@ -141,18 +141,18 @@ func TestPanelSwitches(t *testing.T) {
 	}
 	for _, v := range opts.Values { // the panel agrees with the board
 		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labelTexts(w.patterns.Box), line) {
-			t.Errorf("%q is not in the list of patterns %q", line, labelTexts(w.patterns.Box))
+			t.Errorf("the panel shows %q, want %q in it", labelTexts(w.patterns.Box), line)
 		}
 	}
 	for _, part := range []struct {
-		word lang.Text
-		on   func() bool
+		label lang.Text
+		isOn  func() bool
 	}{{lang.ThreatsShown, func() bool { return w.desk.Settings.Threats }}, {lang.PatternList, w.patterns.HasList}, {lang.EvaluationChart, func() bool { return w.desk.Settings.Analysis }}, {lang.BestLines, func() bool { return w.analysis.BestLines.Enabled }}} {
 		for range 2 {
-			want := !part.on()
-			w.panelSwitch(part.word).SetChecked(want)
-			if part.on() != want {
-				t.Errorf("%s: got %v, want %v", part.word(), !want, want)
+			want := !part.isOn()
+			w.panelSwitch(part.label).SetChecked(want)
+			if part.isOn() != want {
+				t.Errorf("%s: got %v, want %v", part.label(), !want, want)
 			}
 		}
 	}
@@ -166,7 +166,7 @@ func TestNoAnalysisByDefault(t *testing.T) {
 	w := openTwoPlayerGame(t, fakeComputers{}, lang.BoardRenju, threeThree)
 	opts := w.drawOptions()
 	if opts.Threats != nil || opts.Strokes != nil || opts.Values != nil || w.patterns.Box.Visible() || w.analysis.Busy() {
-		t.Errorf("switched off: got %+v, want no threats, strokes or values", opts)
+		t.Errorf("before the analysis is switched on: got %+v, want no threats, strokes or values", opts)
 	}
 	if item := w.menuItem(lang.AnalysisPanel()); item.Checked || item.Disabled {
 		t.Error("the menu item of the panel is checked or disabled")
@@ -188,7 +188,7 @@ func TestSmallBoardsHaveNoAnalysis(t *testing.T) {
 			w.press(key)
 		}
 		if w.analysis.BestLines.Enabled || w.analysis.Busy() || w.desk.Settings.Threats || w.desk.Settings.Patterns || w.patterns.Box.Visible() {
-			t.Error("the keys have an effect")
+			t.Errorf("%s: the keys of the analysis have an effect", board())
 		}
 		w.click(2, 1)
 	}
@@ -282,7 +282,7 @@ func TestBestLinesHaveValues(t *testing.T) {
 	if text := w.row.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.SearchDepth(9)) || !strings.Contains(text, lang.StandsEven()) {
 		t.Errorf("got the remark %q, want the analysis of Black's move", text)
 	}
-	w.board.OnScrolled(-1) // the position looked at is analysed too
+	w.board.OnScrolled(-1) // the displayed position is analysed, too
 	w.settleAnalysis()
 	if text := w.row.shown.Remark; w.session.Navigator.IsLive() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(w.drawOptions().Values) != 3 {
 		t.Errorf("one move back: got the remark %q, want the analysis of White's move", text)
@@ -308,9 +308,8 @@ func TestChosenEngineAnalysesAtOnce(t *testing.T) {
 	w.desk.Settings.Programs = []string{"/games/pbrain-weak.exe"}
 	w.analysis.BestLines.Toggle()
 	w.choose(lang.MenuEngines)
-	first := findInDialog(w, func(c *widgets.Select) bool { return c.Selected == lang.AppName() })
-	first.SetSelected("weak")
-	if got := w.analysis.BestLines.Progress(); got != "weak" { // it has not said anything yet
+	findInDialog(w, func(c *widgets.Select) bool { return c.Selected == lang.AppName() }).SetSelected("weak")
+	if got := w.analysis.BestLines.Progress(); got != "weak" { // it has not reported anything yet
 		t.Errorf("got the progress %q of the old engine, want that of the new one", got)
 	}
 }
@@ -323,7 +322,7 @@ func TestBestLinesOfTheThinkingComputer(t *testing.T) {
 	w.board.OnTapped(game.Pt(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool { return w.session.Game.SearchStatus().Index == 1 }); err != nil {
+	if err := w.loop.Run(ctx, func() bool { return w.session.Game.SearchStatus().Index == 1 }); err != nil {
 		t.Fatal(err)
 	}
 	opts := w.drawOptions()
@@ -336,7 +335,7 @@ func TestBestLinesOfTheThinkingComputer(t *testing.T) {
 
 func TestForcedWinIsSteppedThrough(t *testing.T) {
 	w := openTwoPlayerGame(t, gomokuComputers{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
-	before := len(w.session.Game.Match().Plies())
+	numPlies := len(w.session.Game.Match().Plies())
 	position := w.session.Game.Match().Current().Position
 	w.press(fyne.KeyW)
 	w.settleAnalysis()
@@ -348,7 +347,7 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 		t.Helper()
 		p, opts := w.board.Content()
 		if p.Stones() != position.Stones()+step || len(opts.Moves) != step || len(opts.Preview) != n-step || opts.PreviewOffset != step || opts.GhostColour != game.Empty {
-			t.Errorf("step %d: got %d stones, %d numbered, %d previewed", step, p.Stones(), len(opts.Moves), len(opts.Preview))
+			t.Errorf("step %d: got %d stones, %d numbered, %d previewed; want %d, %d, %d", step, p.Stones(), len(opts.Moves), len(opts.Preview), position.Stones()+step, step, n-step)
 		}
 		if want := lang.ForcedStep(lang.Black(), step, n); w.state() != want {
 			t.Errorf("got the state %q, want %q", w.state(), want)
@@ -371,14 +370,14 @@ func TestForcedWinIsSteppedThrough(t *testing.T) {
 		t.Error("the buttons for the steps are missing")
 	}
 	w.press(fyne.KeyEscape)
-	if p, opts := w.board.Content(); p != position || opts.Preview != nil || len(w.session.Game.Match().Plies()) != before || w.row.buttons.Visible() {
+	if p, opts := w.board.Content(); p != position || opts.Preview != nil || len(w.session.Game.Match().Plies()) != numPlies || w.row.buttons.Visible() {
 		t.Error("the game was not restored")
 	}
 	w.press(fyne.KeyW)
 	if w.session.Navigator.View().Caption().Kind != session.CaptionForcedWin {
 		t.Fatal("the key does not start the search")
 	}
-	w.session.Game.Undo() // another position, to which the win does not apply
+	w.session.Game.Undo() // displays another position, to which the win does not apply
 	if w.session.Navigator.View().Caption().Kind == session.CaptionForcedWin {
 		t.Error("the win is shown for another position")
 	}

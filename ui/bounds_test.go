@@ -60,17 +60,17 @@ func TestRestoredValuesAreBounded(t *testing.T) {
 	}
 }
 
-// foreignText is a text as a foreign file may have it: accents piled up on a letter, and a character
-// that changes the direction of writing.
+// foreignText is a text that a file from elsewhere might contain: a letter with many accents, and a
+// character that changes the direction of text.
 var foreignText = "a" + strings.Repeat("\u0301", 100) + "\u202eb"
 
-// checkTexts checks all texts of all windows and menus, and returns the number of those in which
-// accents overlap.
-func (w *testWindow) checkTexts(name string) (overlaps int) {
+// checkTexts checks the texts of all windows and menus, and returns the number of texts in which a letter
+// has several accents.
+func (w *testWindow) checkTexts(name string) (numAccented int) {
 	w.t.Helper()
 	check := func(object, text string) {
 		if strings.Contains(text, "\u0301\u0301") {
-			overlaps++
+			numAccented++
 		}
 		if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }) {
 			w.t.Errorf("%s, %s: %.60q changes the direction of text", name, object, text)
@@ -108,11 +108,11 @@ func (w *testWindow) checkTexts(name string) (overlaps int) {
 			})
 		}
 	}
-	return overlaps
+	return numAccented
 }
 
-// TestForeignTextsAreTruncated checks that texts from files are shown with few accents on a letter,
-// since drawing many takes seconds, and without characters that change the direction of writing.
+// TestForeignTextsAreTruncated checks that texts from files are shown with few accents per letter,
+// since drawing many takes seconds, and without characters that change the direction of text.
 func TestForeignTextsAreTruncated(t *testing.T) {
 	dir, games := t.TempDir(), t.TempDir()
 	program := filepath.Join(games, "pbrain-"+foreignText)
@@ -145,7 +145,7 @@ func TestForeignTextsAreTruncated(t *testing.T) {
 	w.session.Navigator.Display(1)
 	check("a comment")
 	w.panel.moves.Comment()
-	check("the comment to be changed")
+	check("the dialog for the comment")
 	overlays := w.window.Canvas().Overlays()
 	overlays.Remove(overlays.Top())
 	w.files.OpenDialog()

@@ -60,7 +60,7 @@ func (c *cards) height(stacked bool) float32 {
 func newCards(w *Window) *cards {
 	c := &cards{layout: &cardLayout{}}
 	for i := range c.cards {
-		p := &playerCard{ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil), stone: canvas.NewCircle(nil),
+		p := &playerCard{background: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil), stone: canvas.NewCircle(nil),
 			name: canvas.NewText("", nil), note: canvas.NewText("", nil), clock: canvas.NewText("", nil), score: canvas.NewText("", nil)}
 		p.tapped = func() { w.askName(p.content.Seat) }
 		p.ExtendBaseWidget(p)
@@ -83,16 +83,16 @@ func (c *cards) show(r game.Rules, content [2]status.PlayerCard) {
 // the right.
 type playerCard struct {
 	widget.BaseWidget
-	content status.PlayerCard
-	marks   bool // X and O instead of stones
-	ground  *canvas.Rectangle
-	stone   *canvas.Circle
-	mark    *canvas.Text
-	name    *canvas.Text
-	note    *canvas.Text
-	clock   *canvas.Text
-	score   *canvas.Text
-	tapped  func()
+	content    status.PlayerCard
+	marks      bool // X and O instead of stones
+	background *canvas.Rectangle
+	stone      *canvas.Circle
+	mark       *canvas.Text
+	name       *canvas.Text
+	note       *canvas.Text
+	clock      *canvas.Text
+	score      *canvas.Text
+	tapped     func()
 }
 
 var (
@@ -153,24 +153,24 @@ func (r *cardRenderer) MinSize() fyne.Size {
 func (r *cardRenderer) Destroy() {}
 
 func (r *cardRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.stone, r.mark, r.name, r.note, r.clock, r.score}
+	return []fyne.CanvasObject{r.background, r.stone, r.mark, r.name, r.note, r.clock, r.score}
 }
 
 func (r *cardRenderer) Refresh() {
 	c := r.content
-	r.ground.CornerRadius = fynetheme.InputRadiusSize()
-	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = color.Transparent, fynetheme.Color(fynetheme.ColorNameSeparator), 1
+	r.background.CornerRadius = fynetheme.InputRadiusSize()
+	r.background.FillColor, r.background.StrokeColor, r.background.StrokeWidth = color.Transparent, fynetheme.Color(fynetheme.ColorNameSeparator), 1
 	if c.Active {
-		r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = fynetheme.Color(fynetheme.ColorNameSelection), fynetheme.Color(fynetheme.ColorNamePrimary), 2
+		r.background.FillColor, r.background.StrokeColor, r.background.StrokeWidth = fynetheme.Color(fynetheme.ColorNameSelection), fynetheme.Color(fynetheme.ColorNamePrimary), 2
 	}
 	if c.LowTime {
-		r.ground.StrokeColor, r.ground.StrokeWidth = fynetheme.Color(fynetheme.ColorNameError), 2
+		r.background.StrokeColor, r.background.StrokeWidth = fynetheme.Color(fynetheme.ColorNameError), 2
 	}
 	fill, mark := theme.ColorBlack, theme.ColorX
 	if c.Stone == game.White {
 		fill, mark = theme.ColorWhite, theme.ColorO
 	}
-	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = fynetheme.Color(fill), fynetheme.Color(fynetheme.ColorNamePlaceHolder), 1 // seen on every background
+	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = fynetheme.Color(fill), fynetheme.Color(fynetheme.ColorNamePlaceHolder), 1 // visible on every background
 	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.XO(c.Stone), fynetheme.Color(mark), true
 	r.stone.Hidden, r.mark.Hidden = r.marks, !r.marks
 	foreground := fynetheme.Color(fynetheme.ColorNameForeground)
@@ -186,7 +186,7 @@ func (r *cardRenderer) Refresh() {
 }
 
 func (r *cardRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(size)
+	r.background.Resize(size)
 	side := size.Height - 4*cardEdge
 	r.stone.Resize(fyne.NewSquareSize(side))
 	r.stone.Move(fyne.NewPos(2*cardEdge, 2*cardEdge))
@@ -198,18 +198,18 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		t.Move(fyne.NewPos(right-width, y))
 		return right - width - cardEdge
 	}
-	first, end := right, right // right ends of the lines
+	nameEnd, noteEnd := right, right
 	switch {
 	case r.clock.Text != "" && r.score.Text != "":
-		first, end = placeRight(r.clock, cardEdge), placeRight(r.score, size.Height-cardEdge-r.score.MinSize().Height)
+		nameEnd, noteEnd = placeRight(r.clock, cardEdge), placeRight(r.score, size.Height-cardEdge-r.score.MinSize().Height)
 	case r.clock.Text != "":
-		first = placeRight(r.clock, cardEdge)
+		nameEnd = placeRight(r.clock, cardEdge)
 	case r.score.Text != "":
-		first = placeRight(r.score, (size.Height-r.score.MinSize().Height)/2)
-		end = first
+		nameEnd = placeRight(r.score, (size.Height-r.score.MinSize().Height)/2)
+		noteEnd = nameEnd
 	}
-	widgets.Truncate(r.name, r.content.Name, first-left)
-	widgets.Truncate(r.note, r.content.Note, end-left)
+	widgets.Truncate(r.name, r.content.Name, nameEnd-left)
+	widgets.Truncate(r.note, r.content.Note, noteEnd-left)
 	r.name.Move(fyne.NewPos(left, cardEdge))
 	r.note.Move(fyne.NewPos(left, noteY))
 	if r.note.Text == "" {

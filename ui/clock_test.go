@@ -9,7 +9,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// fakeClock is a clock that a test advances, with the latest timer that was set.
+// fakeClock is a clock that a test advances. It holds the timer that was set last.
 type fakeClock struct {
 	now  time.Time
 	due  time.Time
@@ -49,15 +49,15 @@ func (w *testWindow) advance(clock *fakeClock, d time.Duration) {
 
 func drainQueue(w *testWindow) {
 	called := false
-	w.q.Post(func() { called = true })
-	_ = w.q.Run(w.t.Context(), func() bool { return called })
+	w.loop.Post(func() { called = true })
+	_ = w.loop.Run(w.t.Context(), func() bool { return called })
 }
 
 func (w *testWindow) checkClocks(first, second string) {
 	w.t.Helper()
 	a, b := w.cards.cards[0].content.Clock, w.cards.cards[1].content.Clock
 	if a != first || b != second {
-		w.t.Errorf("the clocks show %q and %q, want %q and %q", a, b, first, second)
+		w.t.Errorf("got the clocks %q and %q, want %q and %q", a, b, first, second)
 	}
 }
 
@@ -75,7 +75,7 @@ func TestClocksRunFromTheFirstMove(t *testing.T) {
 	w.checkClocks("1:02", "0:50")
 	w.click(1, 1)
 	w.checkClocks("1:02", "0:52")
-	w.session.Navigator.View().Seek(-1) // looking back stops nothing
+	w.session.Navigator.View().Seek(-1) // browsing does not stop the clock
 	w.advance(clock, 5*time.Second)
 	w.checkClocks("0:57", "0:52")
 	w.choose(lang.Undo)
@@ -117,7 +117,7 @@ func TestClockChangeAppliesToTheNextGame(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: time.Minute} })
 	w.checkMessage(lang.ClockFromNext)
 	if w.cards.cards[0].content.Clock != "" {
-		t.Error("a game without a time control has got clocks")
+		t.Error("the game in progress has clocks after a change that applies to the next")
 	}
 	w.choose(lang.NewGame)
 	w.checkClocks("1:00", "1:00")
@@ -128,7 +128,7 @@ func TestClockChangeAppliesToTheNextGame(t *testing.T) {
 	}
 	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{} })
 	if w.cards.cards[0].content.Clock != "" {
-		t.Error("the clock does not run")
+		t.Error("the clocks are visible after they were switched off")
 	}
 }
 
@@ -150,16 +150,16 @@ func TestJumpingClock(t *testing.T) {
 		w.click(int(point.X), int(point.Y))
 		p, _ := w.board.Content()
 		if p.Stones() != n+1 {
-			t.Fatalf("got %d stones after click %d at %v", p.Stones(), n+1, clock)
+			t.Fatalf("after a click at %v: got %d stones, want %d", clock, p.Stones(), n+1)
 		}
 		w.stop()
 		clock = jumps[(n+3)%len(jumps)]
 		w = openClockWindow()
 		if reread, _ := w.board.Content(); n < 4 && reread != p {
-			t.Fatalf("restored at %v: got\n%v\nwant\n%v", clock, reread, p)
+			t.Fatalf("restarted at %v: got\n%v\nwant\n%v", clock, reread, p)
 		}
 	}
-	w.click(0, 0) // the last game is over: this one is new
+	w.click(0, 0) // starts a new game, since the last is over
 	for _, point := range []game.Point{game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		w.click(int(point.X), int(point.Y))
 	}

@@ -20,7 +20,7 @@ type continuations struct {
 	stopped        bool
 	tree           game.Tree
 	revision       int
-	transpositions *game.TranspositionIndex // nil while the tree is being counted
+	transpositions *game.TranspositionIndex // nil while the tree is being scanned
 	sorting        *background.Job[struct{}]
 
 	next map[game.Point]game.Transposition // the moves that are marked
@@ -35,11 +35,11 @@ func (c *continuations) stop() {
 	c.sorting.Stop()
 }
 
-// countPerTurn is the number of nodes counted in one turn of the UI goroutine, which takes some
+// scanPerTurn is the number of nodes scanned in one turn of the UI goroutine, which takes some
 // milliseconds.
-const countPerTurn = 20_000
+const scanPerTurn = 20_000
 
-// sync counts the tree again after a change. It must be called before drawing.
+// sync scans the tree again after a change. It must be called before drawing.
 func (c *continuations) sync() {
 	s := c.session
 	tree, revision := s.Game.Match().Tree(), s.Editor.Revision()
@@ -48,27 +48,27 @@ func (c *continuations) sync() {
 	}
 	c.tree, c.revision, c.transpositions = tree, revision, nil
 	c.sorting.Stop()
-	if found := game.NewTranspositionIndex(&tree); found.Scan(countPerTurn) {
-		found.Sort()
-		c.transpositions = found
+	if index := game.NewTranspositionIndex(&tree); index.Scan(scanPerTurn) {
+		index.Sort()
+		c.transpositions = index
 	} else {
-		c.count(found, revision)
+		c.scan(index, revision)
 	}
 }
 
-// count counts a large tree in several turns.
-func (c *continuations) count(found *game.TranspositionIndex, revision int) {
+// scan scans a large tree in several turns.
+func (c *continuations) scan(index *game.TranspositionIndex, revision int) {
 	c.desk.Post(func() {
 		switch {
 		case c.stopped || c.tree != c.session.Game.Match().Tree() || c.session.Editor.Revision() != revision:
-		case !found.Scan(countPerTurn):
-			c.count(found, revision)
+		case !index.Scan(scanPerTurn):
+			c.scan(index, revision)
 		default:
 			c.sorting.Start(func(context.Context, func(struct{})) error {
-				found.Sort()
+				index.Sort()
 				return nil
 			}, nil, func(error) {
-				c.transpositions = found
+				c.transpositions = index
 				c.redraw()
 			})
 		}

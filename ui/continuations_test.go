@@ -35,7 +35,7 @@ func (w *testWindow) continuationNames() string {
 func TestContinuationsOnTheBoard(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "a.sgf")
-	// h8 i9 j10 h9 | h8 h9 j10 | h8 g9 f10 f9: with h9 the first line is that of the second
+	// h8 i9 j10 h9 | h8 h9 j10 | h8 g9 f10 f9: the first line transposes to the second, extended by i9
 	write(t, path, "(;GM[4]SZ[15];B[hh](;W[ig]LB[jf:x];B[jf];W[hg])(;W[hg]C[direct];B[jf])(;W[gg];B[ff];W[fh];B[ah]))")
 	w.openFile(path)
 	w.session.Navigator.Display(0)
@@ -48,7 +48,7 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 		t.Errorf("after h9: got %q, want j10", got)
 	}
 	w.clickAt("j10")
-	if got := w.continuationNames(); got != "i9e" { // stands in the first line, by another order
+	if got := w.continuationNames(); got != "i9e" { // leads to a position of the first line
 		t.Errorf("after h9 j10: got %q, want i9e", got)
 	}
 	w.clickAt("i9")
@@ -76,7 +76,7 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 	w.desk.Settings.NextMoves = false
 	w.handleChange()
 	if got := w.continuationNames(); got != "" {
-		t.Errorf("unwanted: %q", got)
+		t.Errorf("switched off: got %q, want none", got)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/share"
 )
 
-// installScript puts a shell script into a folder and makes that the search path.
+// installScript writes a shell script into a folder and makes that folder the search path.
 func installScript(t *testing.T, name, script string) {
 	t.Helper()
 	if runtime.GOOS != "linux" {
@@ -59,7 +59,7 @@ func TestPictureIsCopied(t *testing.T) {
 // awaitNotice runs posted functions until there is a notice.
 func (w *testWindow) awaitNotice() {
 	w.t.Helper()
-	if err := w.q.Run(w.t.Context(), func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
+	if err := w.loop.Run(w.t.Context(), func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
 		w.t.Fatal(err)
 	}
 }

@@ -28,7 +28,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// earlierVersion holds the data written by an earlierVersion version, and the values that it read back.
+// earlierVersion holds data written by an earlier version, and the values that this version read back.
 type earlierVersion struct {
 	dir      string
 	Current  string
@@ -43,9 +43,8 @@ type earlierVersion struct {
 }
 
 // unpackEarlier unpacks testdata/2f3c983.tar.gz, which the program of that commit made:
-// a database (games in progress and finished, resigned, agreed, opened and played on; two
-// openings, names, clocks; an import and a tournament), records in five formats, and a
-// list of lessons.
+// a database (games in progress, finished, resigned, drawn by agreement, and opened and continued; two
+// openings, names, clocks; an import and a tournament), records in five formats, and a list of lessons.
 func unpackEarlier(t *testing.T) (e earlierVersion) {
 	t.Helper()
 	file, err := os.Open("testdata/2f3c983.tar.gz")
@@ -169,7 +168,7 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 		// The event was a property that the program did not know.
 		const event = `{"Name":"EV","Values":["Open"]},`
 		if strings.Contains(want.Log, event) != (tree.Event == "Open") {
-			t.Errorf("%s: got the event %q", id, tree.Event)
+			t.Errorf("%s: got the event %q, want that of the log\n%s", id, tree.Event, want.Log)
 		}
 		want.Log = strings.ReplaceAll(want.Log, event, "")
 		if log := saved.NewLog(tree.Tree, notes); string(log.Text()) != want.Log {
@@ -177,15 +176,15 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 		}
 		situations, err := tree.Situations(tree.Current)
 		if err != nil || situations[len(situations)-1].Position.String() != want.Board {
-			t.Errorf("%s: got error %v and the board\n%s", id, err, situations[len(situations)-1].Position)
+			t.Errorf("%s: got error %v and the board\n%s\nwant\n%s", id, err, situations[len(situations)-1].Position, want.Board)
 		}
 		main, err := tree.Situations(tree.MainLineEnd())
 		end := main[len(main)-1]
 		if result, _ := json.Marshal(end.Result()); err != nil || end.Position.String() != want.End || string(result) != want.Result {
-			t.Errorf("%s: got error %v, the result %s and the final position\n%s", id, err, result, end.Position)
+			t.Errorf("%s: got error %v, the result %s and the final position\n%s\nwant %s and\n%s", id, err, result, end.Position, want.Result, want.End)
 		}
 	}
-	kinds := func(rows []saved.StatRow) map[saved.StatRow]bool {
+	rowSet := func(rows []saved.StatRow) map[saved.StatRow]bool {
 		set := make(map[saved.StatRow]bool)
 		for _, r := range rows {
 			r.Assisted = r.Games() - r.Unaided.Games()
@@ -193,7 +192,7 @@ func TestGamesOfAnEarlierVersion(t *testing.T) {
 		}
 		return set
 	}
-	if got := s.Statistics(); !maps.Equal(kinds(got), kinds(e.Statistics)) || len(got) == 0 {
+	if got := s.Statistics(); !maps.Equal(rowSet(got), rowSet(e.Statistics)) || len(got) == 0 {
 		t.Errorf("got the statistics %+v, want %+v", got, e.Statistics)
 	}
 }
@@ -223,12 +222,12 @@ func TestGamesOfAnEarlierVersionAreNotImportedAgain(t *testing.T) {
 		reread = append(reread, g)
 	}
 	if numAdded, err := s.Library().Import(reread); numAdded != 0 || err != nil || len(reread) != 3 {
-		t.Errorf("%d of %d games were imported again, want 0: %v", numAdded, len(reread), err)
+		t.Errorf("got %d of %d games imported again, error %v; want 0 of 3", numAdded, len(reread), err)
 	}
 }
 
 // droppedSettings lists the settings that no longer exist.
-var droppedSettings = []string{"Analysts"} // Analyst reads its first
+var droppedSettings = []string{"Analysts"} // replaced by Analyst, which reads the first of them
 
 func TestSettingsOfAnEarlierVersion(t *testing.T) {
 	e := unpackEarlier(t)
@@ -248,7 +247,7 @@ func TestSettingsOfAnEarlierVersion(t *testing.T) {
 	for key, text := range e.Values {
 		if name, ok := strings.CutPrefix(key, settingKeys); ok && name != "Setup" && !slices.Contains(droppedSettings, name) {
 			if current, _ := reread.Value(key); !sameJSON([]byte(current), []byte(text)) {
-				t.Errorf("%s: want %s, got %q", key, text, current)
+				t.Errorf("%s: got %q, want %s", key, current, text)
 			}
 		}
 	}
@@ -274,14 +273,13 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 	}
 	w := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
 	for key := range w.store.Values() {
-		if strings.HasPrefix(key, "review.") { // of the reviews by month, which are gone
+		if strings.HasPrefix(key, "review.") { // earlier versions counted reviewed moves by month
 			t.Errorf("%s was not removed", key)
 		}
 	}
 }
 
-// TestTournamentOfAnEarlierVersion checks that a tournament in progress keeps the games that were
-// played.
+// TestTournamentOfAnEarlierVersion checks that a tournament in progress keeps its games.
 func TestTournamentOfAnEarlierVersion(t *testing.T) {
 	e := unpackEarlier(t)
 	w := openWindow(t, filepath.Join(e.dir, "data"), fakeComputers{})
@@ -310,13 +308,13 @@ func TestFilesOfAnEarlierVersion(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		k, _, err := notation.ReadTree(name, src, notation.Options{})
+		tree, _, err := notation.ReadTree(name, src, notation.Options{})
 		src.Close()
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		all, err := k.Situations(k.MainLineEnd())
+		all, err := tree.Situations(tree.MainLineEnd())
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -325,12 +323,12 @@ func TestFilesOfAnEarlierVersion(t *testing.T) {
 		if first == "" {
 			first = board
 			var out bytes.Buffer
-			if err := notation.WriteSGFTree(&out, k); err != nil || !strings.Contains(out.String(), "吴镝") || !strings.Contains(out.String(), "EV[Open]") {
+			if err := notation.WriteSGFTree(&out, tree); err != nil || !strings.Contains(out.String(), "吴镝") || !strings.Contains(out.String(), "EV[Open]") {
 				t.Errorf("got error %v and the record\n%s\nwant the names and the event", err, &out)
 			}
 		}
 		if board != first {
-			t.Errorf("%s: got another final position than in the first file:\n%s", name, board)
+			t.Errorf("%s: got the final position\n%s\nwant that of the first file\n%s", name, board, first)
 		}
 	}
 	src, err := os.Open(filepath.Join(e.dir, "lessons.json"))

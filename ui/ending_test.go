@@ -14,7 +14,7 @@ func TestBoardShowsTheEnd(t *testing.T) {
 	check := func(w *testWindow, situation string, want board.EndStyle) {
 		t.Helper()
 		if got := w.drawOptions().End; got != want {
-			t.Errorf("%s the outcome is %d, want %d", situation, got, want)
+			t.Errorf("%s: got the style %d, want %d", situation, got, want)
 		}
 	}
 	w := openWindow(t, t.TempDir(), fakeComputers{})
@@ -22,14 +22,14 @@ func TestBoardShowsTheEnd(t *testing.T) {
 	w.playLostGame()
 	check(w, "lost to the computer", board.EndLost)
 	w.walk(-1)
-	check(w, "a move before", board.EndNormal)
+	check(w, "one move back", board.EndNormal)
 	w.walk(1)
-	check(w, "at the end again", board.EndLost)
+	check(w, "at the end", board.EndLost)
 	w.session.Game.Undo()
-	check(w, "taken back", board.EndNormal)
+	check(w, "after Undo", board.EndNormal)
 
 	w = openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
-	check(w, "between friends", board.EndNormal)
+	check(w, "between two people", board.EndNormal)
 	if w.session.Game.Match().Current().Result().Winner != game.Black {
 		t.Fatal("the game has no winner")
 	}
@@ -45,7 +45,7 @@ func TestReducedMotion(t *testing.T) {
 	}
 	w.options.ReducedMotion = func() bool { return true }
 	w.applyReducedMotion()
-	if err := w.q.Run(t.Context(), func() bool { return w.desk.ReducedMotion }); err != nil || w.drawOptions().Animate || !w.desk.Settings.Animation {
+	if err := w.loop.Run(t.Context(), func() bool { return w.desk.ReducedMotion }); err != nil || w.drawOptions().Animate || !w.desk.Settings.Animation {
 		t.Errorf("reduced motion: got animation %v, error %v; want no animation", w.drawOptions().Animate, err)
 	}
 }

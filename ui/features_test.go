@@ -20,10 +20,10 @@ import (
 	"jingzi/ui/tree"
 )
 
-// TestUnsupportedFeaturesAreRefused offers each rule feature to every package that interprets
-// rules itself, and expects game.ErrRules from those that do not support it. The board and the guide
-// use game.Position, so they need no case.
-func TestUnsupportedFeaturesAreRefused(t *testing.T) {
+// TestUnsupportedFeaturesAreRejected passes each rule feature to every package that interprets rules itself,
+// and expects game.ErrRules from those that do not support it. The board and the guide use game.Position,
+// so they need no case.
+func TestUnsupportedFeaturesAreRejected(t *testing.T) {
 	const (
 		exact, fouls, deadDraw = game.FeatureExactLength, game.FeatureFouls, game.FeatureDeadDraw
 		loses, blocked         = game.FeatureFoulLoses, game.FeatureBlockedEnds
@@ -36,8 +36,8 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 	bg := context.Background()
 	library := store.Open(t.TempDir()).Library()
 	limit := game.Limit{Nodes: 1, Depth: 1}
-	refusal := func(refused bool) error {
-		if refused {
+	errIf := func(unsupported bool) error {
+		if unsupported {
 			return game.ErrRules
 		}
 		return nil
@@ -53,17 +53,17 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		label     string
 		supported game.Features
-		offer     func(game.Rules) error
+		use       func(game.Rules) error
 	}{
 		{"minimax", engine | blocked, func(r game.Rules) error { return think(minimax.New(minimax.Options{Depth: 1}), small(r)) }},
-		{"trees", engine | blocked, func(r game.Rules) error { return refusal(!tree.Supports(small(r))) }},
+		{"trees", engine | blocked, func(r game.Rules) error { return errIf(!tree.Supports(small(r))) }},
 		{"solver", exact | deadDraw, func(r game.Rules) error { _, err := solver.Solve(bg, game.NewPosition(small(r))); return err }},
 		{"solver's player", exact | deadDraw, func(r game.Rules) error { return think(solver.New(0), small(r)) }},
-		{"solvable boards", exact | deadDraw, func(r game.Rules) error { return refusal(!solver.Solvable(small(r))) }},
-		{"stored proofs", proofs, func(r game.Rules) error { return refusal(!solved.Available(r)) }},
+		{"solvable boards", exact | deadDraw, func(r game.Rules) error { return errIf(!solver.Solvable(small(r))) }},
+		{"stored proofs", proofs, func(r game.Rules) error { return errIf(!solved.Available(r)) }},
 		{"gomoku", engine, func(r game.Rules) error { _, err := gomoku.New(r, gomoku.Options{HashMB: 1}); return err }},
 		{"patterns", engine, func(r game.Rules) error { _, err := gomoku.Patterns(game.NewPosition(r)); return err }},
-		{"patterns on the board", engine, func(r game.Rules) error { return refusal(!patterns.Supported(r)) }},
+		{"patterns on the board", engine, func(r game.Rules) error { return errIf(!patterns.Supported(r)) }},
 		{"prover", engine, func(r game.Rules) error { _, err := gomoku.NewProver(r); return err }},
 		{"prover of attacks", engine | blocked, func(r game.Rules) error { _, err := gomoku.NewAttackProver(r); return err }},
 		{"assessment", engine, func(r game.Rules) error { _, err := judge(r).Assess(bg, game.NewPosition(r)); return err }},
@@ -75,7 +75,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 			_, err := judge(r).ReviewGame(bg, []game.Situation{game.NewSituation(r, game.Opening{})}, nil)
 			return err
 		}},
-		{"exactly judged boards", exact | deadDraw, func(r game.Rules) error { return refusal(!review.JudgesExactly(small(r))) }},
+		{"exactly judged boards", exact | deadDraw, func(r game.Rules) error { return errIf(!review.JudgesExactly(small(r))) }},
 		{"puzzles", engine, func(r game.Rules) error {
 			_, err := judge(r).AnalysePuzzle(bg, game.NewPosition(r), game.GoalWin)
 			return err
@@ -86,9 +86,9 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 		}},
 		{"Gomocup's protocol", exact | fouls | loses | blocked, gomocup.Supports},
 		{"other programs", exact | fouls | loses | blocked, func(r game.Rules) error { return think(gomocup.New("/no such program"), r) }},
-		{"levels", engine | blocked, func(r game.Rules) error { return refusal(len(ai.Levels(r)) == 0) }},
-		{"Master", engine, func(r game.Rules) error { return refusal(!ai.SupportsLevel(r, game.Master)) }},
-		{"the ladder", engine, func(r game.Rules) error { return refusal(!ai.SupportsLevel(r, game.LevelAtRung(7))) }},
+		{"levels", engine | blocked, func(r game.Rules) error { return errIf(len(ai.Levels(r)) == 0) }},
+		{"Master", engine, func(r game.Rules) error { return errIf(!ai.SupportsLevel(r, game.Master)) }},
+		{"the ladder", engine, func(r game.Rules) error { return errIf(!ai.SupportsLevel(r, game.LevelAtRung(7))) }},
 		{"SGF", game.AllFeatures, func(r game.Rules) error { return writeEmpty(".sgf", r) }},
 		{"PSQ", game.AllFeatures, func(r game.Rules) error { return writeEmpty(".psq", r) }},
 		{"RenLib", game.AllFeatures, func(r game.Rules) error { return writeEmpty(".lib", r) }},
@@ -103,8 +103,8 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 			if r.Validate() != nil {
 				continue
 			}
-			if err := c.offer(r); errors.Is(err, game.ErrRules) != (f&^c.supported != 0) {
-				t.Errorf("%s, with %v: got error %v", c.label, f.Words(), err)
+			if err := c.use(r); errors.Is(err, game.ErrRules) != (f&^c.supported != 0) {
+				t.Errorf("%s, with %v: got error %v; want game.ErrRules: %v", c.label, f.Words(), err, f&^c.supported != 0)
 			}
 		}
 	}

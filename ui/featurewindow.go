@@ -27,14 +27,14 @@ type featureWindow struct {
 	restored restorer // restores the size after full screen
 }
 
-// closeKey closes a secondary window, quitKey the program.
+// closeKey closes a secondary window. quitKey ends the program.
 var (
 	closeKey = shortcuts.Key{Name: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault}
 	quitKey  = shortcuts.Key{Name: fyne.KeyQ, Modifier: fyne.KeyModifierShortcutDefault}
 )
 
 func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
-	w.desk.Tips.Leave() // the pointer never leaves, so the tip would stay
+	w.desk.Tips.Leave() // the pointer never leaves the main window, so a tooltip would stay
 	f := &featureWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
 	f.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { f.Close() })
 	f.Canvas().AddShortcut(quitKey.Shortcut(), func(fyne.Shortcut) { w.close() })
@@ -42,15 +42,15 @@ func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
 	return f
 }
 
-// Resize gives the window its last size, or else the usual one, limited to the screen.
+// Resize gives the window its last size, or else the default size, limited to the screen.
 func (f *featureWindow) Resize(defaultSize fyne.Size) {
-	size, ok := f.w.desk.Settings.Windows[f.kind]
-	if !ok {
+	size, isStored := f.w.desk.Settings.Windows[f.kind]
+	if !isStored {
 		size = defaultSize
 	}
 	if f.w.options.Bounds != nil {
 		if inner, outer, usable, hasBounds := f.w.options.Bounds(f.w.window); hasBounds {
-			size = f.place(inner, outer, usable, size, ok)
+			size = f.place(inner, outer, usable, size, isStored)
 		}
 	}
 	f.opened = size
@@ -58,12 +58,12 @@ func (f *featureWindow) Resize(defaultSize fyne.Size) {
 }
 
 // place moves the window next to the main one and returns its size there.
-func (f *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Size, chosen bool) fyne.Size {
+func (f *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Size, isStored bool) fyne.Size {
 	scale := float32(inner.Dx()) / f.w.window.Canvas().Size().Width
 	frame := outer.Size().Sub(inner.Size())
 	preferred := image.Pt(int(size.Width*scale), int(size.Height*scale)).Add(frame)
 	minimum := int(minFeatureWidth*scale) + frame.X
-	if chosen {
+	if isStored {
 		minimum = preferred.X
 	}
 	bounds := placeNextTo(outer, usable, preferred, minimum)
@@ -115,7 +115,7 @@ func (f *featureWindow) SetFullScreen(fullScreen bool) {
 	})
 }
 
-func (f *featureWindow) SetOnClosed(closed func()) {
+func (f *featureWindow) SetOnClosed(onClosed func()) {
 	f.Window.SetOnClosed(func() {
 		size := f.Canvas().Size()
 		change := size.Subtract(f.opened) // a change of up to a pixel is rounding
@@ -129,6 +129,6 @@ func (f *featureWindow) SetOnClosed(closed func()) {
 			})
 		}
 		fontcache.ForgetWindow(f.Window)
-		closed()
+		onClosed()
 	})
 }

@@ -64,7 +64,7 @@ func TestWindowsUseTheCurrentLanguage(t *testing.T) {
 	w.setLanguage(lang.SimplifiedChinese.Tag())
 	for _, win := range w.desk.App.Driver().AllWindows() {
 		if old[win.Title()] {
-			t.Errorf("the window %q has kept its title after the language changed", win.Title())
+			t.Errorf("the window %q kept its title after the language changed", win.Title())
 		}
 	}
 }
@@ -75,20 +75,20 @@ func TestPlaceNextTo(t *testing.T) {
 		name     string
 		other    image.Rectangle
 		size     image.Point
-		minCount int
+		minWidth int
 		want     image.Rectangle
 	}{
 		{"right", image.Rect(100, 100, 660, 800), image.Pt(900, 700), 480, image.Rect(660, 100, 1560, 800)},
 		{"left", image.Rect(1300, 100, 1860, 800), image.Pt(900, 700), 900, image.Rect(400, 100, 1300, 800)},
-		{"up, where it is too low", image.Rect(100, 900, 660, 1060), image.Pt(900, 700), 480, image.Rect(660, 380, 1560, 1080)},
-		{"down, below the bar", image.Rect(100, 0, 660, 700), image.Pt(900, 700), 480, image.Rect(660, 30, 1560, 730)},
+		{"moved up", image.Rect(100, 900, 660, 1060), image.Pt(900, 700), 480, image.Rect(660, 380, 1560, 1080)},
+		{"moved down, below the system bar", image.Rect(100, 0, 660, 700), image.Pt(900, 700), 480, image.Rect(660, 30, 1560, 730)},
 		{"narrower", image.Rect(680, 100, 1240, 800), image.Pt(1040, 700), 480, image.Rect(1240, 100, 1920, 800)},
 		{"as chosen", image.Rect(680, 100, 1240, 800), image.Pt(1040, 700), 1040, image.Rect(880, 100, 1920, 800)},
-		{"over a board that leaves no room", image.Rect(100, 30, 1900, 1080), image.Pt(900, 700), 480, image.Rect(0, 30, 900, 730)},
+		{"over a board that leaves too little room", image.Rect(100, 30, 1900, 1080), image.Pt(900, 700), 480, image.Rect(0, 30, 900, 730)},
 		{"as large as the screen", image.Rect(100, 100, 660, 800), image.Pt(3000, 2000), 3000, image.Rect(0, 30, 1920, 1080)},
 	} {
-		if got := placeNextTo(c.other, screen, c.size, c.minCount); got != c.want {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		if got := placeNextTo(c.other, screen, c.size, c.minWidth); got != c.want {
+			t.Errorf("%s: got the bounds %v, want %v", c.name, got, c.want)
 		}
 	}
 }
@@ -115,7 +115,7 @@ func TestWindowFitsTheScreen(t *testing.T) {
 	for name, c := range map[string]struct {
 		screen image.Point
 		scale  float32 // wanted scale
-	}{"handheld": {image.Pt(320, 240), 0.8}, "half as large again": {image.Pt(480, 360), 1}, "low": {image.Pt(1024, 600), 1}, "usual": {image.Pt(1920, 1080), 1}} {
+	}{"320×240": {image.Pt(320, 240), 0.8}, "480×360": {image.Pt(480, 360), 1}, "1024×600": {image.Pt(1024, 600), 1}, "1920×1080": {image.Pt(1920, 1080), 1}} {
 		t.Run(name, func(t *testing.T) {
 			w := openWindow(t, "", fakeComputers{})
 			w.window.Resize(fyne.NewSize(560, 700))

@@ -51,7 +51,7 @@ func (w *testWindow) awaitNewNotice(start func()) {
 	start()
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
+	if err := w.loop.Run(ctx, func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
 		w.t.Fatal(err)
 	}
 }
@@ -85,7 +85,7 @@ func TestSavedGameIsRestored(t *testing.T) {
 	w.checkMessage(lang.GameOpenedAs, "game.sgf", lang.Mode(w.session.Seats.Config().Mode))
 	current := w.session.Game.Match().Current()
 	if p, _ := w.board.Content(); p != board || current.Opening() != before.Opening() || current.SeatOf(game.Black) != game.Second {
-		t.Errorf("got\n%v\nwith %+v and Black in seat %d", current.Position, current.Opening(), current.SeatOf(game.Black))
+		t.Errorf("got\n%v\nwith %+v and Black in seat %d, want\n%v\nwith %+v and seat %d", current.Position, current.Opening(), current.SeatOf(game.Black), board, before.Opening(), game.Second)
 	}
 	if len(w.session.Game.Match().Plies()) != 10 {
 		t.Errorf("got %d plies, want 10", len(w.session.Game.Match().Plies()))
@@ -135,8 +135,8 @@ func TestOtherPropertiesOfAFileSurvive(t *testing.T) {
 	}
 }
 
-// TestDamagedFiles checks that a damaged file is opened as far as possible, that the message names
-// what was left out, and that saving keeps the other branches.
+// TestDamagedFiles checks that a damaged file is read as far as possible, that the message says what was
+// skipped, and that saving keeps the other branches.
 func TestDamagedFiles(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	for _, test := range []struct{ name, content, message string }{
@@ -164,8 +164,8 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
-// TestProblemIsOpened checks that a problem may have any number of stones, and that it opens at its
-// start.
+// TestProblemIsOpened checks that a problem may have any number of stones, and that its first position is
+// displayed.
 func TestProblemIsOpened(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	path := filepath.Join(t.TempDir(), "problem.sgf")
@@ -181,7 +181,7 @@ func TestProblemIsOpened(t *testing.T) {
 	}
 	w.awaitNewNotice(func() { w.choose(lang.Save) })
 	saved, _ := os.ReadFile(path)
-	data := regexp.MustCompile(`JZT\[\d+\]`).ReplaceAll(saved, nil) // the time that was taken
+	data := regexp.MustCompile(`JZT\[\d+\]`).ReplaceAll(saved, nil) // the time spent
 	for _, want := range []string{"AB[gh][hh][ih]", "AW[aa]", "PL[W]", "C[White to play]", "(;W[fh];B[jh])", "(;W[jh])", "(;W[ao])"} {
 		if !strings.Contains(string(data), want) {
 			t.Errorf("%s is not in the saved file:\n%s", want, data)
@@ -243,7 +243,7 @@ func TestCopyAndPasteMoves(t *testing.T) {
 	w.desk.App.Clipboard().SetContent("h8h8")
 	w.paste()
 	if got := w.row.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
-		t.Errorf("stone on a stone: got the remark %q, want that the point is occupied", got)
+		t.Errorf("two stones on a point: got the remark %q, want that the point is occupied", got)
 	}
 	if p, _ := w.board.Content(); p.Stones() != 1 {
 		t.Errorf("invalid moves: got %d stones, want 1", p.Stones())
@@ -251,7 +251,7 @@ func TestCopyAndPasteMoves(t *testing.T) {
 	w.choose(lang.Undo)
 	w.choose(lang.Undo)
 	if p, _ := w.board.Content(); p.Stones() != 3 {
-		t.Error("Undo does not restore the replaced game")
+		t.Errorf("after Undo: got %d stones, want the 3 of the replaced game", p.Stones())
 	}
 }
 
@@ -265,7 +265,7 @@ func TestFailedSaveKeepsTheOldFile(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "full"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	w.awaitNewNotice(func() { w.files.SaveTo(filepath.Join(dir, "full")) }) // a folder is in the way
+	w.awaitNewNotice(func() { w.files.SaveTo(filepath.Join(dir, "full")) }) // a folder has that name
 	if got := w.row.shown.Remark; !strings.Contains(got, "full") {
 		t.Errorf("got the remark %q, want the error", got)
 	}
@@ -279,10 +279,10 @@ func TestFailedSaveKeepsTheOldFile(t *testing.T) {
 		t.Errorf("got the file %q, want a record", data)
 	}
 	if data, _ := io.ReadAll(old); string(data) != "old" {
-		t.Errorf("the old file was overwritten: %q", data)
+		t.Errorf("got the old file %q, want it unchanged", data)
 	}
 	if others, _ := filepath.Glob(filepath.Join(dir, ".*")); len(others) != 0 {
-		t.Errorf("got the remaining temporary files %v, want none", others)
+		t.Errorf("got the temporary files %v after saving, want none", others)
 	}
 }
 
@@ -299,17 +299,17 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 			w.checkBoard("O.. .X. ...")
 			w.close()
 			w.checkMessage(lang.ClosingAfterSave)
-			w.click(2, 2) // one may play on
+			w.click(2, 2) // the game can be continued
 			w.checkMessage(lang.ClosingAfterSave)
 			if w.closing {
 				t.Fatal("the window does not wait for the file")
 			}
 			close(release)
-			if err := w.q.Run(t.Context(), func() bool { return !w.leaving }); err != nil {
+			if err := w.loop.Run(t.Context(), func() bool { return !w.leaving }); err != nil {
 				t.Fatal(err)
 			}
 			if w.closing != (result == nil) || writes != 1 {
-				t.Errorf("got closing %v, %d files written; want one file", w.closing, writes)
+				t.Errorf("got closing %v, %d files written; want %v, 1", w.closing, writes, result == nil)
 			}
 			if result != nil {
 				w.checkMessage(lang.FileUnwritable, "a.svg", result)
@@ -318,22 +318,22 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 	}
 }
 
-// closingStore calls onPut when a game is saved.
-type closingStore struct {
+// observedStore calls onSave when a game is saved.
+type observedStore struct {
 	session.Store
-	onPut func()
+	onSave func()
 }
 
-func (c closingStore) SaveGame(g *saved.Game) {
-	c.Store.SaveGame(g)
-	c.onPut()
+func (s observedStore) SaveGame(g *saved.Game) {
+	s.Store.SaveGame(g)
+	s.onSave()
 }
 
 // TestClosingWhileADiskHangs checks that a second request to close saves the game before it waits for
 // a hanging disk.
 func TestClosingWhileADiskHangs(t *testing.T) {
-	onPut := func() {}
-	w := openWindow(t, t.TempDir(), fakeComputers{}, func(o *session.Options) { o.Store = closingStore{o.Store, func() { onPut() }} })
+	onSave := func() {}
+	w := openWindow(t, t.TempDir(), fakeComputers{}, func(o *session.Options) { o.Store = observedStore{o.Store, func() { onSave() }} })
 	w.click(1, 1)
 	release, writes := make(chan struct{}), 0
 	w.files.WriteFunc = func(string, []byte) error { <-release; writes++; return nil }
@@ -342,7 +342,7 @@ func TestClosingWhileADiskHangs(t *testing.T) {
 	w.close()
 	win := &hiddenWindow{Window: w.Window.window}
 	w.Window.window = win
-	onPut = func() {
+	onSave = func() {
 		if !win.hidden {
 			t.Error("the window is still visible")
 		}
@@ -350,7 +350,7 @@ func TestClosingWhileADiskHangs(t *testing.T) {
 	}
 	w.close()
 	if !w.closing || writes != 2 {
-		t.Errorf("second Close: got closing %v, %d files written; want true, 2", w.closing, writes)
+		t.Errorf("second call of close: got closing %v, %d files written; want true, 2", w.closing, writes)
 	}
 }
 
@@ -380,7 +380,7 @@ func TestPictureOfTheBoard(t *testing.T) {
 	}
 	defer file.Close()
 	if config, err := png.DecodeConfig(file); err != nil || config.Width < 1200-9 || config.Height < config.Width+40 || config.Height > config.Width+100 {
-		t.Errorf("got the picture %+v, %v; want about 1200 pixels, a little higher than wide", config, err)
+		t.Errorf("got the picture %+v, %v; want it about 1200 pixels wide and a little higher", config, err)
 	}
 }
 
@@ -420,7 +420,7 @@ func TestDroppedFileOpens(t *testing.T) {
 	w.files.OnDropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
+	if err := w.loop.Run(ctx, func() bool { return w.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
 		t.Fatal(err)
 	}
 	w.checkMessage(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
@@ -448,7 +448,7 @@ func TestHugeFile(t *testing.T) {
 	w.checkBoard("O.. .X. ...")
 }
 
-// TestNoProgramIsRunForARecord checks that no program is run because a record names it as a player.
+// TestNoProgramIsRunForARecord checks that a program that a record names as a player is not run.
 func TestNoProgramIsRunForARecord(t *testing.T) {
 	for _, level := range []string{"program:/bin/true", "program:", "/bin/true", "perfect\nprogram:/bin/true"} {
 		programs := &noPrograms{t: t}
@@ -459,7 +459,7 @@ func TestNoProgramIsRunForARecord(t *testing.T) {
 		}
 		w.openFile(path)
 		if w.session.Seats.Config().Mode != game.HumanVsHuman {
-			t.Errorf("opened a record of %q: got %+v, want two players", level, w.session.Seats.Config())
+			t.Errorf("a record with the level %q: got the configuration %+v, want two players", level, w.session.Seats.Config())
 		}
 		w.stop()
 	}
@@ -475,7 +475,7 @@ func TestNoUnchosenProgramIsRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	save := func(replaced bool) *saved.Game {
+	newGame := func(replaced bool) *saved.Game {
 		tree := game.NewTree(chosen.Rules, game.Opening{})
 		tree.Root().Play(game.PlaceAt(game.Pt(7, 7)))
 		g, err := saved.FromTree(tree)
@@ -494,8 +494,8 @@ func TestNoUnchosenProgramIsRun(t *testing.T) {
 				t.Fatal(err)
 			}
 		},
-		"game":    func(st *store.Store) { g := save(true); g.Replaced = false; st.SaveGame(g) },
-		"earlier": func(st *store.Store) { st.SaveGame(save(true)); st.SaveGame(save(false)) },
+		"game":    func(st *store.Store) { g := newGame(true); g.Replaced = false; st.SaveGame(g) },
+		"earlier": func(st *store.Store) { st.SaveGame(newGame(true)); st.SaveGame(newGame(false)) },
 	} {
 		dir := t.TempDir()
 		st := store.Open(dir)
@@ -526,7 +526,7 @@ type noPrograms struct {
 
 func (n *noPrograms) Player(s game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, program := l.Program(); program {
-		n.t.Errorf("the program %q has a seat", path)
+		n.t.Errorf("the program %q is a player", path)
 	}
 	return n.fakeComputers.Player(s, r, l, moveTime)
 }
@@ -540,7 +540,7 @@ func TestUndoneResignationIsNotSaved(t *testing.T) {
 	w.choose(lang.Resign)
 	w.checkMessage(lang.EndUndoable)
 	path := filepath.Join(t.TempDir(), "game.sgf")
-	saved := func() string {
+	saveAndRead := func() string {
 		t.Helper()
 		w.saveAs(path)
 		data, err := os.ReadFile(path)
@@ -549,13 +549,13 @@ func TestUndoneResignationIsNotSaved(t *testing.T) {
 		}
 		return string(data)
 	}
-	if text := saved(); !strings.Contains(text, "RE[O+R]") && !strings.Contains(text, "RE[W+R]") {
+	if text := saveAndRead(); !strings.Contains(text, "RE[O+R]") && !strings.Contains(text, "RE[W+R]") {
 		t.Errorf("after resigning: got %s, want a result", text)
 	}
 	w.choose(lang.Undo)
 	w.checkMessage(lang.EndTakenBack)
 	w.checkBoard("O.. .X. ...")
-	if text := saved(); strings.Contains(text, "RE[") {
+	if text := saveAndRead(); strings.Contains(text, "RE[") {
 		t.Errorf("after Undo: got %s, want no result", text)
 	}
 	w.checkStatistics("")
@@ -574,12 +574,12 @@ func TestResignIsNotNextToHint(t *testing.T) {
 			w := openWindow(t, t.TempDir(), fakeComputers{})
 			w.configure(func(config *session.Config) { config.Mode, config.Rules = mode, rules })
 			items := w.menus.bar.Items[0].Items
-			place := func(label string) int {
+			indexOf := func(label string) int {
 				return slices.IndexFunc(items, func(i *fyne.MenuItem) bool { return labelText(i) == label })
 			}
-			hint, resign := place(lang.Hint()), place(lang.Resign())
+			hint, resign := indexOf(lang.Hint()), indexOf(lang.Resign())
 			if hint < 0 || resign < 0 || max(hint-resign, resign-hint) < 3 {
-				t.Errorf("%s, %v: got the hint as item %d and resigning as item %d, want at least two items between them", mode, rules, hint, resign)
+				t.Errorf("%s, %v: got Hint as item %d and Resign as item %d, want at least two items between them", mode, rules, hint, resign)
 			}
 		}
 	}
@@ -623,7 +623,7 @@ func TestSetUpPositionIsCopied(t *testing.T) {
 			w.session.Game.Redo()
 		}
 		if got := w.session.Game.Match().Current().Position; fmt.Sprint(got) != fmt.Sprint(want) || got.ToMove() != want.ToMove() {
-			t.Errorf("%s: copied\n%v\ngot\n%v", record, want, got)
+			t.Errorf("%s: got\n%vwith %v to move, want\n%vwith %v", record, got, got.ToMove(), want, want.ToMove())
 		}
 	}
 }
@@ -644,18 +644,18 @@ func TestMoveNumbersAfterASetup(t *testing.T) {
 		w.session.Navigator.Display(index)
 		w.checkMessage(lang.LookingAt, want, 6)
 		if n, text := w.formatter.NumberedMove(max(index, 1)); index > 0 && index != 5 && n != want {
-			t.Errorf("%s is move %d, want %d", text, n, want)
+			t.Errorf("%s: got the number %d, want %d", text, n, want)
 		}
 	}
 	for i, m := range game.Moves(line) {
 		if m.Number != i+1 {
-			t.Errorf("move %d: got the number %d", i+1, m.Number)
+			t.Errorf("got the number %d of a move, want %d", m.Number, i+1)
 		}
 	}
 }
 
-// TestTitleNamesTheFile checks that the title has the file of the game on the board, and only of
-// that game.
+// TestTitleNamesTheFile checks that the title contains the name of the file of the displayed game, and of
+// no other game.
 func TestTitleNamesTheFile(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	checkTitle := func(situation, name string) {
@@ -665,7 +665,7 @@ func TestTitleNamesTheFile(t *testing.T) {
 			want = name + " – " + want
 		}
 		if got := w.window.Title(); got != want {
-			t.Errorf("%s: %q, want %q", situation, got, want)
+			t.Errorf("%s: got the title %q, want %q", situation, got, want)
 		}
 	}
 	checkTitle("at the start", "")
@@ -718,14 +718,14 @@ func TestLinks(t *testing.T) {
 			}
 			w.choose(*label)
 			if copied := w.desk.App.Clipboard().Content() != "mine"; copied != want {
-				t.Errorf("%s: %s copies %q", name, (*label)(), w.desk.App.Clipboard().Content())
+				t.Errorf("%s: %s has copied %q, want a link", name, (*label)(), w.desk.App.Clipboard().Content())
 			}
 			w.checkMessage(lang.LinkCopied)
 		}
 	}
 }
 
-// TestRandomMovesAreSavedWithoutALevel checks that the player of random moves has no level in a file.
+// TestRandomMovesAreSavedWithoutALevel checks that a file contains no level for the random player.
 func TestRandomMovesAreSavedWithoutALevel(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.configure(func(config *session.Config) {
@@ -747,7 +747,7 @@ func TestModesInTheToolbar(t *testing.T) {
 			t.Errorf("%s: got %q in the toolbar, want %q", mode, got, lang.Mode(mode))
 		}
 		if offered := slices.Contains(w.header.modePicker.Options, lang.ComputerRandom()); offered != (mode == game.ComputerVsRandom) {
-			t.Errorf("%s: got the modes %q", mode, w.header.modePicker.Options)
+			t.Errorf("%s: got the modes %q; want random moves among them: %v", mode, w.header.modePicker.Options, !offered)
 		}
 	}
 }
@@ -759,7 +759,7 @@ func TestLossySaveAsks(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "line.psq")
 	write(t, path, "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n")
 	w.openFile(path)
-	w.awaitNewNotice(func() { w.choose(lang.Save) }) // it can hold this
+	w.awaitNewNotice(func() { w.choose(lang.Save) }) // nothing is lost
 	w.checkMessage(lang.GameSaved, "line.psq")
 	before, err := os.ReadFile(path)
 	if err != nil {
@@ -776,7 +776,7 @@ func TestLossySaveAsks(t *testing.T) {
 	w.desk.Dialogs.Close()
 	write(t, path+".sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ig])")
 	w.openFile(path + ".sgf")
-	w.choose(lang.Save) // two games, of which one is here
+	w.choose(lang.Save) // the file contains two games, and only one is open
 	if !w.desk.Dialogs.IsOpen() {
 		t.Error("the collection was overwritten")
 	}
@@ -794,7 +794,7 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 		w.Open(path)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
-		if err := w.q.Run(ctx, w.desk.Dialogs.IsOpen); err != nil {
+		if err := w.loop.Run(ctx, w.desk.Dialogs.IsOpen); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -816,7 +816,7 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 	if n.Depth() != 1 || n.Children()[0].Comment != "흑" {
 		t.Errorf("got depth %d and comment %q, want 1 and 흑", n.Depth(), n.Children()[0].Comment)
 	}
-	w.awaitNewNotice(func() { w.choose(lang.Save) }) // as it was read
+	w.awaitNewNotice(func() { w.choose(lang.Save) }) // writes the bytes that were read
 	if data, err := os.ReadFile(path); err != nil || string(data) != library {
 		t.Errorf("got the saved file %q, %v; want the same bytes", data, err)
 	}
@@ -830,7 +830,7 @@ func TestLibraryAsksForItsRules(t *testing.T) {
 	text.SetSelected("GBK")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool {
+	if err := w.loop.Run(ctx, func() bool {
 		visitAll(w.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 			p, ok := o.(*widgets.Paragraph)
 			read = read || ok && strings.Contains(p.Unwrapped(), "孺")
@@ -856,7 +856,7 @@ func TestAmbiguousCharsetIsAsked(t *testing.T) {
 		w.Open(path)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
-		if err := w.q.Run(ctx, w.desk.Dialogs.IsOpen); err != nil {
+		if err := w.loop.Run(ctx, w.desk.Dialogs.IsOpen); err != nil {
 			t.Fatal(err)
 		}
 		message := ""
@@ -866,14 +866,14 @@ func TestAmbiguousCharsetIsAsked(t *testing.T) {
 			}
 		})
 		if got := strings.Contains(message, lang.TextDoubt()); got != wantChoice || wantChoice && (!strings.Contains(message, "windows-1250 – Győző") || !strings.Contains(message, "windows-1252 – Gyõzõ")) {
-			t.Errorf("%s: got the dialog %q", name, message)
+			t.Errorf("%s: got the dialog %q; want it to offer two charsets: %v", name, message, wantChoice)
 		}
 		w.awaitNewNotice(func() { test.Tap(w.button(lang.Title(lang.Open()))) })
 	}
 }
 
-// TestADeviceIsNotWritten checks that a feature which writes to a device, such as /dev/full, gets the reason in the
-// player's language, and that the main window also shows it.
+// TestADeviceIsNotWritten checks that writing to a device fails with a reason in the player's language,
+// and that the main window also shows it.
 func TestADeviceIsNotWritten(t *testing.T) {
 	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
 		t.Skip("no devices")
@@ -883,7 +883,7 @@ func TestADeviceIsNotWritten(t *testing.T) {
 	var got error
 	w.awaitNewNotice(func() { w.desk.WriteFile(os.DevNull, []byte("x"), nil, func(err error) { got = err }) })
 	if got == nil || got.Error() != "不是普通文件" {
-		t.Errorf("got the reason %v", got)
+		t.Errorf("got the reason %v, want 不是普通文件", got)
 	}
 	w.checkMessage(lang.FileRefusal(filepath.Base(os.DevNull), notation.ErrNotRegular))
 }

@@ -12,9 +12,9 @@ import (
 	"jingzi/ui/store"
 )
 
-// TestATextOfAHeaderIsEverywhere checks that each text of a header is written to SGF and read back,
+// TestHeaderTextsAreKept checks that each text of a header is written to SGF and read back,
 // noted as lost by the formats that lack it, stored, and listed by the library.
-func TestATextOfAHeaderIsEverywhere(t *testing.T) {
+func TestHeaderTextsAreKept(t *testing.T) {
 	name := func(i int) string { return "text " + string(rune('A'+i)) }
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(7, 8))}, nil)
@@ -25,7 +25,7 @@ func TestATextOfAHeaderIsEverywhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		if reread, _, err := notation.ReadTree("x.sgf", &file, notation.Options{}); err != nil || *reread.Texts()[i] != name(i) {
-			t.Errorf("text %d does not survive SGF: %v", i, err)
+			t.Errorf("text %d: got error %v or another text from SGF, want %q", i, err, name(i))
 		}
 		oneText := game.NewTree(game.Freestyle, game.Opening{})
 		*oneText.Texts()[i] = name(i)
@@ -34,7 +34,7 @@ func TestATextOfAHeaderIsEverywhere(t *testing.T) {
 			notes, err := notation.WriteTree(&file, extension, oneText, notation.Options{})
 			hasNote := slices.ContainsFunc(notes, func(n notation.Note) bool { return n.Kind == notation.NamesLost })
 			if isSaved := extension == ".sgf" || i < 2 && format.Names; err != nil || hasNote == isSaved {
-				t.Errorf("text %d in %s: got the notes %v, error %v", i, extension, notes, err)
+				t.Errorf("text %d in %s: got the notes %v, error %v; want a note about lost names: %v", i, extension, notes, err, !isSaved)
 			}
 		}
 	}
@@ -65,9 +65,9 @@ func TestATextOfAHeaderIsEverywhere(t *testing.T) {
 		if *text != name(i) {
 			t.Errorf("text %d: got the stored %q, want %q", i, *text, name(i))
 		}
-		level := i == 2 || i == 3 // the library does not show levels
-		if got := *listed[0].Texts()[i]; got != name(i) && !level {
-			t.Errorf("text %d: got the listed %q", i, got)
+		isLevel := i == 2 || i == 3 // the library does not show levels
+		if got := *listed[0].Texts()[i]; got != name(i) && !isLevel {
+			t.Errorf("text %d: got the listed %q, want %q", i, got, name(i))
 		}
 	}
 }

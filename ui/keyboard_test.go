@@ -32,10 +32,10 @@ func TestKeyboardOnly(t *testing.T) {
 		w.modifiedKeys()[shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault}]()
 		w.settle()
 	}
-	dialog := func(want bool) {
+	checkDialog := func(want bool) {
 		t.Helper()
-		if open := w.desk.Dialogs.IsOpen(); open != want {
-			t.Fatalf("a dialog is open: %v, want %v", open, want)
+		if isOpen := w.desk.Dialogs.IsOpen(); isOpen != want {
+			t.Fatalf("got a dialog open: %v, want %v", isOpen, want)
 		}
 	}
 
@@ -66,13 +66,13 @@ func TestKeyboardOnly(t *testing.T) {
 		t.Error("Escape does not return to the game")
 	}
 
-	// The menu of a narrow window; that of a wide one is the driver's.
+	// The menu of a narrow window. The driver handles the menu bar of a wide one.
 	w.menus.fit(360)
 	press(fyne.KeyF10)
-	dialog(true)
+	checkDialog(true)
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // Players
-	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // two players, below the way back
-	dialog(false)
+	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // two players, below Back
+	checkDialog(false)
 	if w.session.Seats.Config().Mode != game.HumanVsHuman {
 		t.Fatalf("got the mode %v, want two players", w.session.Seats.Config().Mode)
 	}
@@ -80,37 +80,37 @@ func TestKeyboardOnly(t *testing.T) {
 
 	// Dialogs.
 	control(fyne.KeyComma)
-	dialog(true)
+	checkDialog(true)
 	press(fyne.KeyEscape)
-	dialog(false)
+	checkDialog(false)
 	w.setup.AskBoard()
 	press(fyne.KeyReturn)
-	dialog(false)
+	checkDialog(false)
 	if !w.session.Game.Match().Rules().UsesXO() {
 		t.Errorf("got the rules %v, want X and O", w.session.Game.Match().Rules())
 	}
 	answered, accept := false, true
 	w.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { answered, accept = true, ok })
 	press(fyne.KeyEscape)
-	dialog(false)
+	checkDialog(false)
 	if !answered || accept {
-		t.Errorf("got answered %v, accepted %v; want true, false", answered, accept)
+		t.Errorf("got answered: %v, accepted: %v; want true, false", answered, accept)
 	}
 	w.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { accept = ok })
 	press(fyne.KeyReturn)
-	dialog(false)
+	checkDialog(false)
 	if !accept {
 		t.Error("Enter does not confirm")
 	}
 
-	// A game for two, to its end and beyond.
+	// A game between two people, and the next game.
 	control(fyne.KeyN)
 	w.board.TakeFocus()
 	for !w.session.Game.Match().Current().Result().Over() {
-		before := w.session.Game.Match().Index()
+		index := w.session.Game.Match().Index()
 		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyDown} {
 			press(fyne.KeySpace)
-			if w.session.Game.Match().Index() > before {
+			if w.session.Game.Match().Index() > index {
 				break
 			}
 			press(key)

@@ -11,7 +11,7 @@ import (
 // plainKeys returns the actions of keys without modifiers, except the board's own keys. New keys must
 // also be added to the shortcut list.
 func (w *Window) plainKeys() map[fyne.KeyName]func() {
-	focusBoard := func() { // move the focus back to the board
+	focusBoard := func() {
 		if w.window.Canvas().Focused() == nil {
 			w.window.Canvas().Focus(w.board)
 		}
@@ -40,7 +40,7 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	}
 }
 
-// seekEnd is a number of plies beyond the end of any game.
+// seekEnd is a number of plies larger than that of any game.
 const seekEnd = 1 << 16
 
 func (w *Window) escape() {

@@ -36,7 +36,7 @@ const (
 	wideWidth      = 860 // minimum width of a window in the wide arrangement
 	columnWidth    = 332 // minimum width of the column next to the board
 	maxColumnWidth = 440 // maximum width of that column
-	sheetHeight    = 134 // of a review or the analysis below the board
+	sheetHeight    = 134 // height of a review or the analysis below the board
 	minMovesHeight = 400 // minimum height of a window with moves below the board
 	smallBoard     = 120 // minimum side of the board
 	columnGap      = 16
@@ -92,8 +92,8 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			p.row.strip = belowHeight
 		}
 		widgets.SetBounds(side, 0, top+height+pad+rowHeight, size.Width, belowHeight)
-		widgets.SetBounds(row, 0, top+height+pad, size.Width, rowHeight+p.row.overStrip(size.Width))
-		widgets.SetVisible(side, belowHeight > 0 && p.row.overStrip(size.Width) == 0)
+		widgets.SetBounds(row, 0, top+height+pad, size.Width, rowHeight+p.row.stripOverlap(size.Width))
+		widgets.SetVisible(side, belowHeight > 0 && p.row.stripOverlap(size.Width) == 0)
 	}
 	if p.onResize != nil {
 		p.onResize()

@@ -16,15 +16,15 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// leaf is a widget of the window with its position.
-type leaf struct {
+// placedWidget is a widget of the window with its position.
+type placedWidget struct {
 	o        fyne.CanvasObject
-	at       fyne.Position
-	clipping bool // may be smaller than its minimum size
+	position fyne.Position
+	canClip  bool // the widget may be smaller than its minimum size
 }
 
 // visibleWidgets returns the visible widgets in an object.
-func visibleWidgets(o fyne.CanvasObject, position fyne.Position) (found []leaf) {
+func visibleWidgets(o fyne.CanvasObject, position fyne.Position) (found []placedWidget) {
 	if !o.Visible() {
 		return nil
 	}
@@ -34,24 +34,24 @@ func visibleWidgets(o fyne.CanvasObject, position fyne.Position) (found []leaf) 
 			found = append(found, visibleWidgets(inner, position.Add(inner.Position()))...)
 		}
 	case *widget.List, *widgets.Picker:
-		if o.Size().Height > 0 { // a list gives way
-			found = append(found, leaf{o, position, true})
+		if o.Size().Height > 0 { // a list without room is not displayed
+			found = append(found, placedWidget{o, position, true})
 		}
 	case *widgets.Paragraph:
 		if o.Text != "" {
-			found = append(found, leaf{o, position, false})
+			found = append(found, placedWidget{o, position, false})
 		}
 	case *widget.Label:
 		if o.Text != "" {
-			found = append(found, leaf{o, position, o.Truncation != fyne.TextTruncateOff})
+			found = append(found, placedWidget{o, position, o.Truncation != fyne.TextTruncateOff})
 		}
 	case fyne.Widget:
-		found = append(found, leaf{o, position, false})
+		found = append(found, placedWidget{o, position, false})
 	}
 	return found
 }
 
-func (l leaf) String() string {
+func (l placedWidget) String() string {
 	switch o := l.o.(type) {
 	case *widgets.Paragraph:
 		return fmt.Sprintf("paragraph %q", o.Text)
@@ -74,20 +74,20 @@ func (w *testWindow) checkLayout(situation string) {
 	all := visibleWidgets(content, fyne.Position{})
 	for i, l := range all {
 		size, minimum := l.o.Size(), l.o.MinSize()
-		if l.at.X < -0.5 || l.at.Y < -0.5 || l.at.X+size.Width > content.Size().Width+0.5 || l.at.Y+size.Height > content.Size().Height+padding {
-			w.t.Errorf("%s: %v with size %v at %v is outside the content %v", situation, l, size, l.at, content.Size())
+		if l.position.X < -0.5 || l.position.Y < -0.5 || l.position.X+size.Width > content.Size().Width+0.5 || l.position.Y+size.Height > content.Size().Height+padding {
+			w.t.Errorf("%s: %v with size %v at %v is outside the content %v", situation, l, size, l.position, content.Size())
 		}
-		if !l.clipping && (size.Width < minimum.Width-0.5 || size.Height < minimum.Height-0.5) {
+		if !l.canClip && (size.Width < minimum.Width-0.5 || size.Height < minimum.Height-0.5) {
 			w.t.Errorf("%s: %v has the size %v, want at least %v", situation, l, size, minimum)
 		}
 		if _, ok := l.o.(*widget.List); ok && size.Height < 40 {
 			w.t.Errorf("%s: got a list %v high, want at least 40", situation, size.Height)
 		}
-		for _, second := range all[:i] {
-			overlapX := min(l.at.X+size.Width, second.at.X+second.o.Size().Width) - max(l.at.X, second.at.X)
-			overlapY := min(l.at.Y+size.Height, second.at.Y+second.o.Size().Height) - max(l.at.Y, second.at.Y)
+		for _, other := range all[:i] {
+			overlapX := min(l.position.X+size.Width, other.position.X+other.o.Size().Width) - max(l.position.X, other.position.X)
+			overlapY := min(l.position.Y+size.Height, other.position.Y+other.o.Size().Height) - max(l.position.Y, other.position.Y)
 			if overlapX > padding && overlapY > padding {
-				w.t.Errorf("%s: %v overlaps %v by %v×%v", situation, l, second, overlapX, overlapY)
+				w.t.Errorf("%s: %v overlaps %v by %v×%v", situation, l, other, overlapX, overlapY)
 			}
 		}
 	}
@@ -126,7 +126,7 @@ func TestEveryRowHasRoom(t *testing.T) {
 	last := w.session.Game.Match().Index()
 	rows := []struct {
 		name string
-		set  func(on bool)
+		show func(on bool)
 	}{
 		{"list", func(on bool) { w.desk.Settings.MoveListStones = on; w.handleChange() }},
 		{"chart", func(on bool) { w.desk.Settings.Analysis = on; w.handleChange() }},
@@ -152,17 +152,17 @@ func TestEveryRowHasRoom(t *testing.T) {
 	}
 	for number := range 1 << len(rows) {
 		size := windowSizes[number%len(windowSizes)]
-		resize(size) // another for each combination, and all of them below
+		resize(size)
 		situation := ""
 		for i, row := range rows {
 			isOn := number>>i&1 == 1
-			row.set(isOn)
+			row.show(isOn)
 			if isOn {
 				situation += " " + row.name
 			}
 		}
-		for next := range 2 {
-			size := windowSizes[(number+next)%len(windowSizes)]
+		for offset := range 2 { // the second size changes that of the displayed rows
+			size := windowSizes[(number+offset)%len(windowSizes)]
 			resize(size)
 			w.checkLayout(fmt.Sprintf("%v×%v%s", size.Width, size.Height, situation))
 			if wantPanel := w.desk.Settings.Threats || w.desk.Settings.Patterns; wantPanel && size.Height >= 700 && !isVisibleIn(w.window.Content(), w.patterns.Box) {
@@ -174,7 +174,7 @@ func TestEveryRowHasRoom(t *testing.T) {
 		return
 	}
 
-	// Clocks, of a game that starts with them.
+	// A game with clocks.
 	w.configure(func(config *session.Config) { config.Clock = game.TimeControl{PerGame: 300e9} })
 	w.session.Game.NewGame()
 	w.click(7, 7)
@@ -214,16 +214,16 @@ func TestMovesInASmallWindow(t *testing.T) {
 	for _, height := range []float32{480, 560, 700} {
 		w.window.Resize(fyne.NewSize(360, height))
 		w.menus.fit(360)
-		for _, isOpen := range []bool{true, false} { // the analysis has a sheet in their place
+		for _, isOpen := range []bool{true, false} { // the analysis replaces the moves
 			w.desk.Settings.Patterns, w.desk.Settings.Analysis = isOpen, isOpen
 			w.handleChange()
 			w.checkLayout(fmt.Sprint("360×", height, isOpen))
 			if w.board.Size().Height < smallBoard {
-				t.Errorf("height %v, analysis %v: got a board of %v, want it larger", height, isOpen, w.board.Size())
+				t.Errorf("height %v, analysis %v: got a board of %v, want at least %v", height, isOpen, w.board.Size(), smallBoard)
 			}
 		}
 		if moves := w.panel.moves; !moves.Box.Visible() || moves.Box.Size().Height < moves.StripHeight() {
-			t.Errorf("height %v: got the moves visible %v, size %v", height, moves.Box.Visible(), moves.Box.Size())
+			t.Errorf("height %v: got the moves visible: %v, with size %v; want a visible line", height, moves.Box.Visible(), moves.Box.Size())
 		}
 	}
 }
@@ -266,7 +266,7 @@ func TestColumnNextToEveryBoard(t *testing.T) {
 			case row.Y < board.Y+w.board.Size().Height || row.X != board.X:
 				t.Errorf("%v, %v: got the row at %v, want it below the board", r, size, row)
 			case w.panel.box.Size().Width < scaled(columnWidth)-1 || w.panel.box.Size().Width > scaled(maxColumnWidth)+1:
-				t.Errorf("%v, %v: got a column of %v", r, size, w.panel.box.Size())
+				t.Errorf("%v, %v: got a column of %v, want a width from %v to %v", r, size, w.panel.box.Size(), scaled(columnWidth), scaled(maxColumnWidth))
 			}
 			w.checkLayout(fmt.Sprint(r, size))
 			left, width := position(w.header.bar).X, w.window.Content().Size().Width
@@ -310,51 +310,51 @@ func TestPickerWidths(t *testing.T) {
 	}
 }
 
-// TestTextIsLargerInALargeWindow checks the two text sizes, which are larger in a large window,
-// including those of existing widgets.
+// TestTextIsLargerInALargeWindow checks that texts, including those of existing widgets, are larger in a
+// large window.
 func TestTextIsLargerInALargeWindow(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	w.isShown = true
 	w.configure(func(config *session.Config) { config.Mode, config.Rules = game.HumanVsHuman, game.TicTacToe })
-	for _, size := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
-		w.click(size[0], size[1])
+	for _, point := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
+		w.click(point[0], point[1])
 	}
 	for _, want := range []struct {
 		width, height, scale float32
 	}{{360, 480, 1}, {560, 700, 1}, {1600, 1000, 1.15}, {1600, 700, 1}} {
 		w.window.Resize(fyne.NewSize(want.width, want.height))
 		isLaidOut := false
-		w.q.Post(func() { isLaidOut = true })
-		if err := w.q.Run(t.Context(), func() bool { return isLaidOut }); err != nil {
+		w.loop.Post(func() { isLaidOut = true })
+		if err := w.loop.Run(t.Context(), func() bool { return isLaidOut }); err != nil {
 			t.Fatal(err)
 		}
 		if height := w.cards.height(false); height > 48*want.scale {
-			t.Errorf("%vx%v: got cards %v high, want at most 48", want.width, want.height, height)
+			t.Errorf("%vx%v: got cards %v high, want at most %v", want.width, want.height, height, 48*want.scale)
 		}
 		isNear := func(got, unscaled float32) bool {
 			return got > unscaled*want.scale-0.1 && got < unscaled*want.scale+0.1
 		}
 		if got := w.cards.cards[0].name.TextSize; !isNear(got, 15) {
-			t.Errorf("%vx%v: got the text size %v of a name, want 15", want.width, want.height, got)
+			t.Errorf("%vx%v: got the text size %v of a name, want %v", want.width, want.height, got, 15*want.scale)
 		}
 		for _, text := range []struct {
 			name fyne.ThemeSizeName
 			size float32
 		}{{theme.SizeNameCaptionText, 13}, {theme.SizeNameText, 15}} {
 			if got := theme.Size(text.name); !isNear(got, text.size) {
-				t.Errorf("%vx%v: %s has the size %v, want %v", want.width, want.height, text.name, got, text.size)
+				t.Errorf("%vx%v: got the size %v of %s, want %v", want.width, want.height, got, text.name, text.size*want.scale)
 			}
 		}
 	}
 }
 
-// countingWidget counts how often it is refreshed.
+// countingWidget counts its refreshes.
 type countingWidget struct {
 	widget.BaseWidget
-	refreshed int
+	numRefreshes int
 }
 
-func (c *countingWidget) Refresh() { c.refreshed++ }
+func (c *countingWidget) Refresh() { c.numRefreshes++ }
 
 func (c *countingWidget) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
@@ -370,12 +370,12 @@ func TestOnlyVisibleObjectsAreRefreshed(t *testing.T) {
 	c := container.NewVBox(&all[0], &all[1], hidden, container.NewVBox(&all[3]))
 	all[1].Hidden, hidden.Hidden = true, true
 	for i := range all {
-		all[i].refreshed = 0
+		all[i].numRefreshes = 0
 	}
 	refreshVisible(c)
 	for i, want := range []int{1, 0, 0, 1} {
-		if all[i].refreshed != want {
-			t.Errorf("widget %d: got %d refreshes, want %d", i, all[i].refreshed, want)
+		if all[i].numRefreshes != want {
+			t.Errorf("widget %d: got %d refreshes, want %d", i, all[i].numRefreshes, want)
 		}
 	}
 }

@@ -54,7 +54,7 @@ func TestFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	key := func(name fyne.KeyName) { list.TypedKey(&fyne.KeyEvent{Name: name}) }
-	err := w.q.Run(ctx, func() bool {
+	err := w.loop.Run(ctx, func() bool {
 		if w.session.Game.Match().Current().Result().Over() {
 			return true
 		}

@@ -26,7 +26,7 @@ import (
 type menus struct {
 	w       *Window
 	bar     *fyne.MainMenu           // even if hidden
-	room    float32                  // the width that the bar needs to show each of its menus
+	room    float32                  // minimum width of a window that shows each menu of the bar
 	narrow  bool                     // the window is narrower than room
 	entryOf map[*fyne.MenuItem]entry // the current entry of each item of the bar
 	items   []*fyne.MenuItem         // the keys of entryOf, in the order of the menus
@@ -44,7 +44,7 @@ type entry struct {
 	submenu          []entry     // a submenu instead of an action
 	absent           bool        // hidden in this game
 	keepsStartPage   bool        // opens a window or dialog, so the start page stays open
-	quits            bool
+	quits            bool        // ends the program
 }
 
 // minBar is the minimum width of a window with a menu bar.
@@ -182,14 +182,14 @@ func (m *menus) run(e entry) {
 
 // barWidth returns the minimum width of a window in which no menu of a bar is cut off at the right.
 func barWidth(bar *fyne.MainMenu) (minWidth float32) {
-	at := make([]float32, len(bar.Items))
+	left := make([]float32, len(bar.Items))
 	minWidth = theme.InnerPadding()
 	for i, menu := range bar.Items {
-		at[i] = minWidth
+		left[i] = minWidth
 		minWidth += fyne.MeasureText(menu.Label, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding() + theme.Padding()
 	}
 	for i, menu := range bar.Items {
-		minWidth = max(minWidth, at[i]+widget.NewMenu(menu).MinSize().Width)
+		minWidth = max(minWidth, left[i]+widget.NewMenu(menu).MinSize().Width)
 	}
 	return minWidth
 }
@@ -209,14 +209,14 @@ func (m *menus) fit(width float32) (changed bool) {
 	if c, ok := m.w.window.Canvas().(interface{ Resize(fyne.Size) }); ok && m.w.isShown {
 		c.Resize(size) // not the window, since that would undo a resize in progress
 	} else if !m.w.window.FullScreen() {
-		m.w.window.Resize(size) // once it has been created, which is when its menu goes
+		m.w.window.Resize(size) // a window that was not created yet loses its menu when it is created
 	}
 	m.w.header.show(m.w)
 	return true
 }
 
-// open opens the first menu of the bar or closes the open one. In a narrow window it opens the menu of
-// menus.
+// open opens the first menu of the bar or closes the open one. In a narrow window it opens a menu that
+// contains the others.
 func (m *menus) open() {
 	if m.narrow {
 		var items []*fyne.MenuItem

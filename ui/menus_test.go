@@ -20,10 +20,10 @@ import (
 // runs it if the item is chosen with the keyboard.
 func TestDisabledItemsDoNothing(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
-	for _, greyed := range []lang.Text{lang.MenuOpening, lang.Redo} {
-		item := w.menuItem(greyed())
+	for _, label := range []lang.Text{lang.MenuOpening, lang.Redo} {
+		item := w.menuItem(label())
 		if !item.Disabled {
-			t.Fatalf("%q is enabled", greyed())
+			t.Fatalf("%q is enabled", label())
 		}
 		item.Action()
 	}
@@ -50,7 +50,7 @@ func TestBarWidth(t *testing.T) {
 				x += fyne.MeasureText(menu.Label, fynetheme.TextSize(), fyne.TextStyle{}).Width + 2*fynetheme.InnerPadding() + fynetheme.Padding()
 			}
 			if got := barWidth(&bar); got != max(minWidth, x) {
-				t.Errorf("%v, reversed %v: want the width %v, got %v", l, reversed, max(minWidth, x), got)
+				t.Errorf("%v, reversed: %v: got the width %v, want %v", l, reversed, got, max(minWidth, x))
 			}
 		}
 	}
@@ -100,18 +100,18 @@ func TestMenuButtonInNarrowWindows(t *testing.T) {
 		t.Fatal("narrow window: the bar is visible or the button hidden")
 	}
 	w.header.menu.OnTapped()
-	choose := func(down int) {
+	choose := func(number int) {
 		t.Helper()
 		popUp := findInDialog(w, func(*widget.PopUpMenu) bool { return true })
-		for range down {
+		for range number {
 			popUp.ActivateNext()
 		}
 		popUp.TriggerLast()
 	}
 	choose(3)     // Players
-	choose(1 + 2) // two players, below the item that goes back
+	choose(1 + 2) // two players, below Back and a separator
 	if w.session.Seats.Config().Mode != game.HumanVsHuman || w.window.Canvas().Overlays().Top() != nil {
-		t.Errorf("got the mode %v, or an open menu; want two players", w.session.Seats.Config().Mode)
+		t.Errorf("got the mode %v and the overlay %v, want two players and none", w.session.Seats.Config().Mode, w.window.Canvas().Overlays().Top())
 	}
 	w.menus.fit(560)
 	if w.window.MainMenu() == nil || w.header.menu.Visible() {
@@ -140,7 +140,7 @@ func TestMenusAreShort(t *testing.T) {
 				}
 			})
 			if count < 40 || count > maxEntries {
-				t.Errorf("%s, %v: got %d entries, want 40 to 57", v.Name, mode, count)
+				t.Errorf("%s, %v: got %d entries, want 40 to %d", v.Name, mode, count, maxEntries)
 			}
 			for _, m := range w.menus.bar.Items {
 				if lines := len(m.Items); lines > 15 {
@@ -172,17 +172,17 @@ func TestEveryCommandIsReachable(t *testing.T) {
 	checkDialog := func(open func(), texts ...string) {
 		t.Helper()
 		open()
-		for _, word := range texts {
+		for _, text := range texts {
 			findInDialog(w, func(o fyne.CanvasObject) bool {
 				switch o := o.(type) {
 				case *widgets.Select:
-					return slices.Contains(o.Options, word)
+					return slices.Contains(o.Options, text)
 				case *widgets.Check:
-					return o.Text == word
+					return o.Text == text
 				case *widget.Label:
-					return o.Text == word
+					return o.Text == text
 				case *widgets.Paragraph:
-					return o.Unwrapped() == word
+					return o.Unwrapped() == text
 				}
 				return false
 			})
@@ -200,9 +200,9 @@ func TestEveryCommandIsReachable(t *testing.T) {
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	checkDialog(chooseItem(lang.MenuLevel), lang.MatchMyLevel(), lang.RungName(game.Medium))
 
-	for _, word := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.EvaluationChart} { // switches of the panel
-		if w.panelSwitch(word) == nil {
-			t.Errorf("%q is not in the panel", word())
+	for _, label := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.EvaluationChart} { // switches of the panel
+		if w.panelSwitch(label) == nil {
+			t.Errorf("%q is not in the panel", label())
 		}
 	}
 	for _, key := range []shortcuts.Key{{Name: fyne.KeyHome}, {Name: fyne.KeyEnd}, {Name: fyne.KeyPageUp}, {Name: fyne.KeyPageDown}} { // steps through the game
@@ -223,15 +223,15 @@ func (r *resizeCounter) Resize(s fyne.Size) {
 	r.Window.Resize(s)
 }
 
-// When the bar gives way to a button, or comes back, the window is not asked for a size, which would undo a
-// resize that has not arrived yet.
+// TestMenuDoesNotResizeTheWindow checks that replacing the menu bar with a button, and back, does not
+// resize the window, since that would undo a resize in progress.
 func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	counted := &resizeCounter{Window: w.window}
 	w.Window.window = counted
 	w.menus.fit(360)
 	if counted.requests != 1 {
-		t.Errorf("before the window is created it is asked %d times for its size, which it has to have without the bar", counted.requests)
+		t.Errorf("before the window is created: got %d requests to resize it, want 1", counted.requests)
 	}
 	w.menus.fit(1000)
 	counted.requests, w.isShown = 0, true
@@ -239,17 +239,17 @@ func TestMenuDoesNotResizeTheWindow(t *testing.T) {
 		for _, width := range widths {
 			counted.Window.Resize(fyne.NewSize(width, 700))
 		}
-		laid := false
-		w.q.Post(func() { laid = true })
-		if err := w.q.Run(t.Context(), func() bool { return laid }); err != nil {
+		isLaidOut := false
+		w.loop.Post(func() { isLaidOut = true })
+		if err := w.loop.Run(t.Context(), func() bool { return isLaidOut }); err != nil {
 			t.Fatal(err)
 		}
 		last := widths[len(widths)-1]
 		if w.menus.narrow != (last == 360) || counted.requests > 0 || w.desk.Settings.Width != last {
-			t.Errorf("%v: narrow %v, %d requests, %v is remembered; want %v, 0 and %v", widths, w.menus.narrow, counted.requests, w.desk.Settings.Width, last == 360, last)
+			t.Errorf("%v: got narrow: %v, %d requests, the stored width %v; want %v, 0, %v", widths, w.menus.narrow, counted.requests, w.desk.Settings.Width, last == 360, last)
 		}
 		if content, whole := w.window.Content(), w.window.Canvas().Size(); content.Size().Width < whole.Width-2*fynetheme.Padding()-1 {
-			t.Errorf("%v: the content is %v of %v", widths, content.Size(), whole)
+			t.Errorf("%v: got a content of %v, want it to fill %v", widths, content.Size(), whole)
 		}
 	}
 }

@@ -52,12 +52,12 @@ func TestEveryControlHasAName(t *testing.T) {
 	w.menus.statistics().Open()
 	checkName("the statistics", w.window.Canvas().Overlays().Top())
 	w.press(fyne.KeyEscape)
-	for _, opts := range []func(){w.puzzles.Show, w.library.Show, w.guide.Show} {
+	for _, show := range []func(){w.puzzles.Show, w.library.Show, w.guide.Show} {
 		known := map[fyne.Window]bool{}
 		for _, win := range w.desk.App.Driver().AllWindows() {
 			known[win] = true
 		}
-		opts()
+		show()
 		for _, win := range w.desk.App.Driver().AllWindows() {
 			if !known[win] {
 				checkName(win.Title(), win.Content())
@@ -110,7 +110,7 @@ func TestPlayersHaveNames(t *testing.T) {
 	if tree := w.files.Tree(); tree.Names != [2]string{"Anna", "贝拉"} {
 		t.Errorf("got the names %q in the record, want Anna and 贝拉", tree.Names)
 	}
-	w.session.Game.NewGame() // and colours change
+	w.session.Game.NewGame() // the players change colours
 	names("Anna", "贝拉")
 	if first := w.session.Game.Match().Tree().Names[game.First]; first != "贝拉" {
 		t.Errorf("got the name %q of the first player, want 贝拉", first)
@@ -129,8 +129,8 @@ func TestPlayersHaveNames(t *testing.T) {
 	}
 }
 
-// TestPlayersOfAFinishedGame changes the players after a game. The cards of a finished game name those who played it, with their score, until
-// other stones are played.
+// TestPlayersOfAFinishedGame checks that after a change of the players the cards of a finished game still
+// show the names and score of those who played it, until another stone is played.
 func TestPlayersOfAFinishedGame(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	names := func(state string, want ...string) {
@@ -150,14 +150,14 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 		w.configure(func(config *session.Config) { config.Mode = mode })
 		names(string(mode), lang.You(), lang.Computer())
 		if got := w.cards.cards[1].content.Score; got != score {
-			t.Errorf("%s: the score is %q, and was %q", mode, got, score)
+			t.Errorf("%s: got the score %q, want %q", mode, got, score)
 		}
 	}
 	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	w.session.Game.Undo()
-	names("taken back", lang.Player1(), lang.Player2())
+	names("after Undo", lang.Player1(), lang.Player2())
 	w.session.Game.Redo()
-	names("at the end again", lang.You(), lang.Computer())
+	names("after Redo", lang.You(), lang.Computer())
 	w.session.Game.NewGame()
 	names("in the next game", lang.Player1(), lang.Player2())
 
@@ -171,7 +171,7 @@ func TestPlayersOfAFinishedGame(t *testing.T) {
 	}
 }
 
-// contrast returns the ratio of WCAG 2.1, from 1 to 21.
+// contrast returns the contrast ratio of two colours, as WCAG 2.1 defines it, from 1 to 21.
 func contrast(a, b color.Color) float64 {
 	luminance := func(c color.Color) float64 {
 		n := color.NRGBAModel.Convert(c).(color.NRGBA)
@@ -182,7 +182,7 @@ func contrast(a, b color.Color) float64 {
 	return max(ratio, 1/ratio)
 }
 
-// TestStonesOnCardsAreVisible checks that both stones stand out from the window, by their colour or their
+// TestStonesOnCardsAreVisible checks that each stone contrasts with the window, by its colour or its
 // outline.
 func TestStonesOnCardsAreVisible(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})

@@ -18,14 +18,14 @@ func TestDialogsKeepTheStartPage(t *testing.T) {
 	if w.start.page == nil {
 		t.Fatal("the start page is not open")
 	}
-	for _, word := range []lang.Text{lang.Settings, lang.Shortcuts, lang.FullScreen} {
-		w.choose(word)
+	for _, label := range []lang.Text{lang.Settings, lang.Shortcuts, lang.FullScreen} {
+		w.choose(label)
 		if w.start.page == nil {
-			t.Fatalf("%s: the start page is closed", word())
+			t.Fatalf("%s: the start page is closed", label())
 		}
 		w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		if w.start.page == nil {
-			t.Fatalf("%s, Esc: the start page is closed", word())
+			t.Fatalf("%s, Esc: the start page is closed", label())
 		}
 	}
 	w.choose(lang.Hint)
@@ -56,12 +56,12 @@ func TestEscapeLeavesFullScreen(t *testing.T) {
 func TestFullScreenRestoresTheSize(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	screen := fyne.NewSize(1920, 1080)
-	before := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
+	initial := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
 	w.choose(lang.FullScreen)
 	w.window.Resize(screen)
 	w.choose(lang.FullScreen)
-	if size := w.window.Canvas().Size(); size != before || w.window.FullScreen() {
-		t.Errorf("got the size %v after full screen, want %v", size, before)
+	if size := w.window.Canvas().Size(); size != initial || w.window.FullScreen() {
+		t.Errorf("after full screen: got the size %v, want %v", size, initial)
 	}
 	win := w.desk.NewWindow("tree", "")
 	win.Resize(fyne.NewSize(900, 600))
@@ -80,16 +80,16 @@ func TestUnavailableLinksAreDisabled(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.configure(func(config *session.Config) { config.Rules = game.FiveByFive })
 	w.click(2, 2)
-	for _, word := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
-		if item := w.menuItem(word()); item == nil || !item.Disabled {
-			t.Errorf("%s is enabled on 5×5", word())
+	for _, label := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
+		if item := w.menuItem(label()); item == nil || !item.Disabled {
+			t.Errorf("%s is enabled on 5×5", label())
 		}
 	}
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
 	w.click(7, 7)
-	for _, word := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
-		if item := w.menuItem(word()); item == nil || item.Disabled {
-			t.Errorf("%s is disabled on 15×15", word())
+	for _, label := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
+		if item := w.menuItem(label()); item == nil || item.Disabled {
+			t.Errorf("%s is disabled on 15×15", label())
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestDrawCountsInTheScore(t *testing.T) {
 			t.Fatal("the game is not drawn")
 		}
 		if got := [2]string{w.cards.cards[0].content.Score, w.cards.cards[1].content.Score}; got != want {
-			t.Errorf("the score is %q, want %q", got, want)
+			t.Errorf("got the score %q, want %q", got, want)
 		}
 		w.session.Game.NewGame()
 	}
@@ -132,7 +132,7 @@ func TestNameAgainstTheComputer(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	card := w.cards.cards[0]
 	if !card.content.CanRename || w.cards.cards[1].content.CanRename {
-		t.Fatalf("got the cards %+v, %+v; want only the first to be renamed", card.content, w.cards.cards[1].content)
+		t.Fatalf("got the cards %+v, %+v; want that only the first can be renamed", card.content, w.cards.cards[1].content)
 	}
 	w.session.Editor.SetName(card.content.Seat, "Anna")
 	w.refresh()
@@ -148,7 +148,7 @@ func TestNameAgainstTheComputer(t *testing.T) {
 	}
 }
 
-// TestPlayingIntoARecord checks the message if a computer starts to play in an opened record.
+// TestPlayingIntoARecord checks that a message tells when a computer starts to play in an opened record.
 func TestPlayingIntoARecord(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	tree := game.NewTree(game.Freestyle, game.Opening{})

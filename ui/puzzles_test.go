@@ -26,7 +26,7 @@ func TestMissedWinBecomesAPuzzle(t *testing.T) {
 	dir := t.TempDir()
 	w := openWindow(t, dir, fakeComputers{})
 	w.choose(lang.TwoPlayers)
-	for _, name := range strings.Fields("a1 a2 b1 b2 a3") { // X leaves c1 alone, O c2 is to come
+	for _, name := range strings.Fields("a1 a2 b1 b2 a3") { // X could have won at c1
 		point, _ := game.TicTacToe.ParsePoint(name)
 		w.board.OnTapped(point)
 	}

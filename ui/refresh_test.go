@@ -18,7 +18,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// describe returns a text with everything on the window: texts, buttons, positions, and the board.
+// describe returns a text with everything that the window shows: texts, buttons, positions, and the board.
 func (w *testWindow) describe() string {
 	var b strings.Builder
 	position, opts := w.board.Content()
@@ -28,22 +28,22 @@ func (w *testWindow) describe() string {
 		if !o.Visible() {
 			return
 		}
-		point := fmt.Sprint(o.Position(), o.Size())
+		bounds := fmt.Sprint(o.Position(), o.Size())
 		switch o := o.(type) {
 		case *fyne.Container:
 			for _, inner := range o.Objects {
 				walk(inner)
 			}
 		case *widget.Label:
-			fmt.Fprintf(&b, "%s %q\n", point, o.Text)
+			fmt.Fprintf(&b, "%s %q\n", bounds, o.Text)
 		case *widgets.Paragraph:
-			fmt.Fprintf(&b, "%s %q\n", point, o.Text)
+			fmt.Fprintf(&b, "%s %q\n", bounds, o.Text)
 		case *widgets.Button:
-			fmt.Fprintf(&b, "%s [%s] %v\n", point, o.Text, o.Disabled())
+			fmt.Fprintf(&b, "%s [%s] %v\n", bounds, o.Text, o.Disabled())
 		case *widget.Button:
-			fmt.Fprintf(&b, "%s [%s] %v\n", point, o.Text, o.Disabled())
+			fmt.Fprintf(&b, "%s [%s] %v\n", bounds, o.Text, o.Disabled())
 		default:
-			fmt.Fprintf(&b, "%s %T\n", point, o)
+			fmt.Fprintf(&b, "%s %T\n", bounds, o)
 		}
 	}
 	walk(w.window.Content())
@@ -64,7 +64,7 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 		do   func()
 	}{
 		{"live", func() {}},
-		{"an earlier moment", func() { w.session.Navigator.Display(3) }},
+		{"an earlier position", func() { w.session.Navigator.Display(3) }},
 		{"a forced win", func() { w.session.Navigator.CloseView(); w.press(fyne.KeyW); w.press(fyne.KeyPageDown) }},
 		{"the end of the game", func() {
 			w.press(fyne.KeyEscape)
@@ -87,7 +87,7 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 	} {
 		step.do()
 		kinds[w.session.Navigator.View().Caption().Kind] = true
-		drawn := func(order []int) string {
+		draw := func(order []int) string {
 			w.build()
 			w.window.SetContent(w.content)
 			parts := w.parts()
@@ -102,10 +102,10 @@ func TestPartsAreDrawnInAnyOrder(t *testing.T) {
 		for i := range order {
 			order[i] = i
 		}
-		want := drawn(order)
+		want := draw(order)
 		for range 3 {
 			random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-			if got := drawn(order); got != want {
+			if got := draw(order); got != want {
 				t.Fatalf("%s: drawn in the order %v: got\n%s\nwant\n%s", step.name, order, got, want)
 			}
 		}
@@ -143,13 +143,13 @@ func TestSizeIsStoredAfterTheLayout(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	drainQueue(w)
 	w.isShown = true
-	before := w.desk.Settings.Width
-	w.window.Resize(fyne.NewSize(before+50, 640))
-	if got := w.desk.Settings.Width; got != before {
-		t.Errorf("layout: got the stored width %v, want it unchanged", got)
+	oldWidth := w.desk.Settings.Width
+	w.window.Resize(fyne.NewSize(oldWidth+50, 640))
+	if got := w.desk.Settings.Width; got != oldWidth {
+		t.Errorf("during layout: got the stored width %v, want %v", got, oldWidth)
 	}
 	drainQueue(w)
-	if got := w.desk.Settings.Width; got != w.window.Canvas().Size().Width || got == before {
-		t.Errorf("got the stored width %v, want that of the window %v", got, w.window.Canvas().Size())
+	if got := w.desk.Settings.Width; got != w.window.Canvas().Size().Width || got == oldWidth {
+		t.Errorf("after layout: got the stored width %v, want that of the window, %v", got, w.window.Canvas().Size())
 	}
 }

@@ -82,10 +82,10 @@ func (w *Window) watchStore() (complete bool) {
 	return complete
 }
 
-// noTrouble returns the text while saving works.
+// noTrouble is Window.trouble while saving works.
 func noTrouble(...any) string { return "" }
 
-// troubles maps the causes of failures to save to their texts.
+// troubles maps causes for which saving fails to their texts.
 var troubles = map[error]lang.Text{store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer,
 	store.ErrDamaged: lang.StoreBroken, store.ErrTooManyWindows: lang.TooManyWindows}
 

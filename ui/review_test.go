@@ -21,7 +21,7 @@ func (w *testWindow) awaitReview() {
 	w.t.Helper()
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool { return !w.analysis.Review.Running() }); err != nil {
+	if err := w.loop.Run(ctx, func() bool { return !w.analysis.Review.Running() }); err != nil {
 		w.t.Fatal(err)
 	}
 }
@@ -64,14 +64,14 @@ func TestReviewLeavesALargeBoard(t *testing.T) {
 	for _, size := range []struct{ width, height, side float32 }{{1000, 740, 590}, {560, 700, 380}, {360, 480, 150}} {
 		w.window.Resize(fyne.NewSize(size.width, size.height))
 		if side := w.board.DrawnSize(w.board.Size()).Width; side < size.side {
-			t.Errorf("%v: got a board of %v, want it larger", size, side)
+			t.Errorf("%v: got a board %v wide, want at least %v", size, side, size.side)
 		}
 		if review := w.panel.reviews.Box; !review.Visible() || !w.panel.chart.Visible() || review.Size().Height < w.panel.reviews.Height() || w.panel.chart.Size().Height < w.panel.chart.MinSize().Height {
 			t.Errorf("%v: got a review of %v and a chart of %v, want at least their minimum sizes", size, review.Size(), w.panel.chart.Size())
 		}
 		w.checkLayout(fmt.Sprint("a review at ", size))
 	}
-	w.row.Tapped(nil) // of new puzzles
+	w.row.Tapped(nil) // dismisses the message about new puzzles
 	if _, remark := w.row.text(); remark != w.analysis.Review.Text() {
 		t.Errorf("narrow window: got the remark %q, want the text of the review", remark)
 	}
@@ -93,30 +93,30 @@ func TestWindowWidensForAReview(t *testing.T) {
 	settle := func() {
 		w.handleResize()
 		done := false
-		w.q.Post(func() { done = true })
-		if err := w.q.Run(t.Context(), func() bool { return done }); err != nil {
+		w.loop.Post(func() { done = true })
+		if err := w.loop.Run(t.Context(), func() bool { return done }); err != nil {
 			t.Fatal(err)
 		}
 	}
 	settle()
-	for _, way := range []struct {
-		name       string
-		open, shut func()
+	for _, panel := range []struct {
+		name        string
+		open, close func()
 	}{{"review", w.analysis.Review.Start, w.analysis.Review.Close}, {"analysis", w.toggleChart, w.toggleChart}} {
-		way.open()
+		panel.open()
 		w.handleChange()
 		if got := w.window.Canvas().Size().Width; got != widenedWidth {
-			t.Errorf("%s: got a window %v wide, want it widened", way.name, got)
+			t.Errorf("%s: got a window %v wide, want %v", panel.name, got, widenedWidth)
 		}
 		settle()
 		if w.desk.Settings.Width != 560 {
-			t.Errorf("%s: got the stored width %v, want 560", way.name, w.desk.Settings.Width)
+			t.Errorf("%s: got the stored width %v, want 560", panel.name, w.desk.Settings.Width)
 		}
-		way.shut()
+		panel.close()
 		w.handleChange()
 		settle()
 		if got := w.window.Canvas().Size().Width; got != 560 {
-			t.Errorf("%s closed: got a window %v wide, want 560", way.name, got)
+			t.Errorf("%s closed: got a window %v wide, want 560", panel.name, got)
 		}
 	}
 	screen = image.Rect(0, 0, 800, 600)
@@ -127,7 +127,7 @@ func TestWindowWidensForAReview(t *testing.T) {
 }
 
 func TestReviewFindsTheMistake(t *testing.T) {
-	// O answers the corner on the edge, X misses nothing, and wins.
+	// O answers the corner with an edge, and X wins without missing a win.
 	w := openReviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	if len(w.analysis.Review.Findings()) == 0 {
 		t.Fatal("the review has no findings")
@@ -154,11 +154,11 @@ func TestReviewFindsTheMistake(t *testing.T) {
 	}
 	p, _ := w.board.Content()
 	if p.Result().Winner != game.Black {
-		t.Errorf("the shown line does not win:\n%v", p)
+		t.Errorf("after the line: got the board\n%v\nwant a win of Black", p)
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if p, _ := w.board.Content(); p.Stones() != 2 {
-		t.Errorf("after the line: got the board\n%v\nwant two stones", p)
+		t.Errorf("after Escape: got the board\n%v\nwant two stones", p)
 	}
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	w.handleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -171,11 +171,11 @@ func TestChartLeadsToFindings(t *testing.T) {
 	w := openReviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	c := w.panel.chart
 	if _, marks, _ := c.Data(); !c.Visible() || marks[6] != theme.ColorNameError {
-		t.Fatalf("got the chart visible %v with the marks %v, want a mark at move 6", c.Visible(), marks)
+		t.Fatalf("got the chart visible: %v, with the marks %v; want a mark at move 6", c.Visible(), marks)
 	}
 	w.session.Navigator.Display(0)
 	c.Resize(fyne.NewSize(100, 60))
-	x := 8 + float32(74*6)/9 // 8 are left free on each side, and the bar takes 10
+	x := 8 + float32(74*6)/9 // the margins are 8 wide, and a bar 10
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x+3, 10)})
 	if w.session.Navigator.Index() != 6 {
 		t.Errorf("tap next to the mark: got move %d, want 6", w.session.Navigator.Index())
@@ -200,7 +200,7 @@ func TestRetryPlaysFromBeforeTheMistake(t *testing.T) {
 	w.analysis.Review.Retry()
 	w.settle()
 	if w.analysis.Review.IsOpen() || w.session.Seats.Config().Mode != game.HumanVsComputer || w.session.Seats.HumanSeat() != game.Second {
-		t.Fatalf("got review %v, mode %v, person in seat %d; want a game against the computer in the second seat", w.analysis.Review.IsOpen(), w.session.Seats.Config().Mode, w.session.Seats.HumanSeat())
+		t.Fatalf("got the review open: %v, mode %v, person in seat %d; want a game against the computer in the second seat", w.analysis.Review.IsOpen(), w.session.Seats.Config().Mode, w.session.Seats.HumanSeat())
 	}
 	if p := w.session.Game.Match().Current().Position; p.Stones() != 5 || p.ToMove() != game.White {
 		t.Fatalf("got the position\n%v\nwant five stones and White to move", p)
@@ -273,16 +273,16 @@ func TestBoardKeepsRoomBesideReviewAndAnalysis(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 360, Height: 560}, {Width: 560, Height: 700}} {
 		w.window.Resize(size)
 		done := false
-		w.q.Post(func() { done = true })
-		if err := w.q.Run(t.Context(), func() bool { return done }); err != nil {
+		w.loop.Post(func() { done = true })
+		if err := w.loop.Run(t.Context(), func() bool { return done }); err != nil {
 			t.Fatal(err)
 		}
 		if drawn := w.board.DrawnSize(w.board.Size()); drawn.Width < 150 || !w.panel.reviews.Box.Visible() {
 			t.Errorf("%v: got a board of %v, want it at least 150 wide", size, drawn)
 		}
 		top := w.cards.row.Position().Y + w.cards.row.Size().Height
-		if at := w.board.Position().Y; at > top+24 {
-			t.Errorf("%v: got the board at %v, want it right below the cards at %v", size, at, top)
+		if boardTop := w.board.Position().Y; boardTop > top+24 {
+			t.Errorf("%v: got the board at %v, want it directly below the cards, which end at %v", size, boardTop, top)
 		}
 	}
 }

@@ -26,7 +26,7 @@ type messageRow struct {
 	dismissed  [2]string // the texts that were dismissed
 	answers    []status.Answer
 	background *canvas.Rectangle
-	words      *fyne.Container // lines of text
+	lineBox    *fyne.Container // the lines of the message
 	fullText   string          // the uncut message
 	buttons    *fyne.Container
 	tips       *widgets.Tooltips
@@ -34,7 +34,7 @@ type messageRow struct {
 
 	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine
 	stop      func() bool                                    // cancels the pending call of afterFunc
-	onCleared func()                                         // called when the message was dismissed
+	onDismiss func()                                         // called after the message is dismissed
 }
 
 var (
@@ -44,16 +44,16 @@ var (
 )
 
 func newRow(tips *widgets.Tooltips) *messageRow {
-	r := &messageRow{background: canvas.NewRectangle(color.Transparent), words: container.NewWithoutLayout(), buttons: container.NewWithoutLayout(), tips: tips}
+	r := &messageRow{background: canvas.NewRectangle(color.Transparent), lineBox: container.NewWithoutLayout(), buttons: container.NewWithoutLayout(), tips: tips}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-// newRow returns the row of the window. Dismissing a message clears the session's notice.
+// newRow returns the row of the window. Dismissing a message also clears the session's notice.
 func (w *Window) newRow() *messageRow {
 	r := newRow(w.desk.Tips)
 	r.afterFunc = w.options.afterFunc
-	r.onCleared = func() {
+	r.onDismiss = func() {
 		if w.closing || r != w.row {
 			return
 		}
@@ -65,16 +65,16 @@ func (w *Window) newRow() *messageRow {
 
 func (r *messageRow) Tapped(*fyne.PointEvent) {
 	r.dismissed = [2]string{r.shown.Headline, r.shown.Remark}
-	if slices.ContainsFunc(r.buttons.Objects, isPrimary) { // the question, or the result, stays with its answers
+	if slices.ContainsFunc(r.buttons.Objects, isPrimary) { // a question or a result is kept while its buttons are shown
 		r.dismissed[0] = ""
 	}
-	r.onCleared()
+	r.onDismiss()
 }
 
 // expire dismisses the remark.
 func (r *messageRow) expire() {
 	r.dismissed = [2]string{"", r.shown.Remark}
-	r.onCleared()
+	r.onDismiss()
 }
 
 func (r *messageRow) MouseIn(*desktop.MouseEvent) {
@@ -137,7 +137,7 @@ const (
 	rowEdge         = 5    // between the row's frame and its content
 	maxMessageShare = 0.33 // share of the row that the message gets if it needs it
 	minMessageWidth = 40   // minimum width of a message
-	finePrint       = 0.8  // scale of the captions' text size for a message that is too long
+	smallTextScale  = 0.8  // scale of the caption text size for a message that is too long
 )
 
 // height returns the height of the row: a line of text and a smaller one.
@@ -145,23 +145,23 @@ func (r *messageRow) height() float32 {
 	return max(lineHeight(theme.TextSize())+lineHeight(theme.CaptionTextSize())+rowEdge, widget.NewButton("M", nil).MinSize().Height)
 }
 
-// overStrip returns how far the row extends over the move strip below it. Buttons that do not fit next to
+// stripOverlap returns how far the row extends over the move strip below it. Buttons that do not fit next to
 // the message are placed there, unless an earlier position is displayed, where the moves are needed.
-func (r *messageRow) overStrip(width float32) float32 {
+func (r *messageRow) stripOverlap(width float32) float32 {
 	buttons := r.buttonsWidth(isButton)
 	if r.strip == 0 || r.shown.Browsing || buttons == 0 {
 		return 0
 	}
 	space := width - 2*rowEdge
-	result := r.shown.Tone != status.ToneNeutral
-	if buttons > space-r.messageWidth(width) || !r.fits(space-buttons) && r.fits(space) || result && r.breaks(space-buttons) && !r.breaks(space) {
+	isResult := r.shown.Tone != status.ToneNeutral
+	if buttons > space-r.messageWidth(width) || !r.fits(space-buttons) && r.fits(space) || isResult && r.wrapsHeadline(space-buttons) && !r.wrapsHeadline(space) {
 		return r.strip
 	}
 	return 0
 }
 
-// breaks reports whether the headline takes more than one line, even in a smaller size.
-func (r *messageRow) breaks(width float32) bool {
+// wrapsHeadline reports whether the headline takes more than one line, even in a smaller size.
+func (r *messageRow) wrapsHeadline(width float32) bool {
 	headline, _ := r.text()
 	return textWidth(headline, theme.CaptionTextSize(), true) > width
 }
@@ -172,10 +172,10 @@ func (r *messageRow) fits(width float32) bool {
 	return !cut
 }
 
-// buttonsWidth returns the width of the buttons of a kind.
-func (r *messageRow) buttonsWidth(kind func(fyne.CanvasObject) bool) (width float32) {
+// buttonsWidth returns the total width of the buttons for which match returns true.
+func (r *messageRow) buttonsWidth(match func(fyne.CanvasObject) bool) (width float32) {
 	for _, o := range r.buttons.Objects {
-		if kind(o) {
+		if match(o) {
 			width += o.MinSize().Width + theme.Padding()
 		}
 	}
@@ -184,7 +184,7 @@ func (r *messageRow) buttonsWidth(kind func(fyne.CanvasObject) bool) (width floa
 
 func isButton(fyne.CanvasObject) bool { return true }
 
-// isPrimary reports whether a button is an answer that the game waits for.
+// isPrimary reports whether a button answers a question that the game is waiting for.
 func isPrimary(o fyne.CanvasObject) bool {
 	button, ok := o.(*widgets.Button)
 	return ok && button.Importance == widget.HighImportance
@@ -234,7 +234,7 @@ func (r *messageRow) arrange(size fyne.Size) {
 		}
 	}
 	r.buttons.Resize(size)
-	r.words.Resize(size)
+	r.lineBox.Resize(size)
 	if !extended {
 		space -= usedWidth
 	}
@@ -243,13 +243,13 @@ func (r *messageRow) arrange(size fyne.Size) {
 		row -= rowEdge
 	}
 	if space < minMessageWidth {
-		r.fullText, r.words.Objects = lang.Sentences(r.text()), nil
+		r.fullText, r.lineBox.Objects = lang.Sentences(r.text()), nil
 		return
 	}
 	r.write(space, row)
 }
 
-// write shows the message in an area. If it is cut, the tooltip has all of it.
+// write shows the message in an area of the given size. If it is cut, the tooltip shows all of it.
 func (r *messageRow) write(width, height float32) {
 	lines, textHeight, cut := r.lines(width, height)
 	r.fullText = ""
@@ -259,16 +259,16 @@ func (r *messageRow) write(width, height float32) {
 		widgets.Truncate(t, t.Text+" …", width)
 	}
 	y := (height - textHeight) / 2
-	r.words.Objects = r.words.Objects[:0]
+	r.lineBox.Objects = r.lineBox.Objects[:0]
 	for _, l := range lines {
 		size := l.MinSize()
 		widgets.SetBounds(l, rowEdge, y, size.Width, size.Height)
 		y += size.Height
-		r.words.Objects = append(r.words.Objects, l)
+		r.lineBox.Objects = append(r.lineBox.Objects, l)
 	}
 }
 
-// lines breaks the message into lines for an area, and returns their total height. It reduces the text size
+// lines breaks the message into lines for an area of the given size, and returns their total height. It reduces the text size
 // if they do not fit, and then cuts them.
 func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, textHeight float32, cut bool) {
 	headline, remark := r.text()
@@ -277,7 +277,7 @@ func (r *messageRow) lines(width, height float32) (lines []*canvas.Text, textHei
 	}
 	text, caption := theme.TextSize(), theme.CaptionTextSize()
 	type sizes struct{ headline, remark float32 }
-	candidates := []sizes{{text, caption}, {caption, caption}, {caption, caption * finePrint}, {caption * finePrint, caption * finePrint}}
+	candidates := []sizes{{text, caption}, {caption, caption}, {caption, caption * smallTextScale}, {caption * smallTextScale, caption * smallTextScale}}
 	if textWidth(headline, text, true) > width && textWidth(headline, caption, true) <= width {
 		candidates = candidates[1:] // a smaller headline rather than one that is broken
 	}
@@ -320,24 +320,24 @@ func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(0, r.height()) }
 func (r *rowRenderer) Destroy()           {}
 
 func (r *rowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.background, r.words, r.buttons}
+	return []fyne.CanvasObject{r.background, r.lineBox, r.buttons}
 }
 
 func (r *rowRenderer) Layout(size fyne.Size) { r.arrange(size) }
 
 func (r *rowRenderer) Refresh() {
-	g := r.background
-	g.FillColor, g.StrokeColor, g.StrokeWidth, g.CornerRadius = color.Transparent, color.Transparent, 0, theme.InputRadiusSize()
-	if r.Size().Height > r.height()+1 { // it covers the moves
-		g.FillColor = theme.Color(theme.ColorNameBackground)
+	b := r.background
+	b.FillColor, b.StrokeColor, b.StrokeWidth, b.CornerRadius = color.Transparent, color.Transparent, 0, theme.InputRadiusSize()
+	if r.Size().Height > r.height()+1 { // the row covers the moves
+		b.FillColor = theme.Color(theme.ColorNameBackground)
 	}
 	switch r.shown.Tone {
 	case status.ToneWon:
-		g.FillColor, g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameSuccess), 2
+		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameSuccess), 2
 	case status.ToneLost:
-		g.FillColor, g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameInputBackground), theme.Color(theme.ColorNameInputBorder), 1
+		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameInputBackground), theme.Color(theme.ColorNameInputBorder), 1
 	case status.ToneDrawn:
-		g.FillColor, g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNamePrimary), 2
+		b.FillColor, b.StrokeColor, b.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNamePrimary), 2
 	}
 	r.arrange(r.Size())
 	canvas.Refresh(r.messageRow)

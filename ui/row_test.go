@@ -21,9 +21,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// TestRowKeepsItsSize checks that messages and buttons stay inside the row without overlapping, at
+// TestRowContentIsInside checks that messages and buttons stay inside the row without overlapping, at
 // every text size and width, and that a truncated message is in the tooltip.
-func TestRowKeepsItsSize(t *testing.T) {
+func TestRowContentIsInside(t *testing.T) {
 	app := test.NewTempApp(t)
 	defer lang.SetLanguage(lang.English)
 	for _, language := range lang.Languages {
@@ -42,15 +42,15 @@ func TestRowKeepsItsSize(t *testing.T) {
 					for _, labels := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()}, {lang.PlayAgain(), lang.StrongerOpponent(lang.LevelHard()), lang.ReviewGame()}, {lang.PlayAgain(), lang.EngineLog(), lang.ReviewShort()}} {
 						row := newRow(widgets.NewTooltips(func(func()) {}))
 						row.strip = widget.NewButton("M", nil).MinSize().Height
-						var offered []fyne.CanvasObject
+						var buttons []fyne.CanvasObject
 						for _, text := range labels {
-							offered = append(offered, widget.NewButton(text, nil))
+							buttons = append(buttons, widget.NewButton(text, nil))
 						}
 						win := test.NewTempWindow(t, row)
 						win.SetPadded(false)
 						row.setStatus(st)
-						row.setButtons(nil, offered)
-						size := fyne.NewSize(width, row.height()+row.overStrip(width))
+						row.setButtons(nil, buttons)
+						size := fyne.NewSize(width, row.height()+row.stripOverlap(width))
 						row.Resize(size)
 						situation := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name, len(labels))
 						checkInside := func(object string, o fyne.CanvasObject, bottom float32) {
@@ -59,7 +59,7 @@ func TestRowKeepsItsSize(t *testing.T) {
 							}
 						}
 						displayed := ""
-						for _, o := range row.words.Objects {
+						for _, o := range row.lineBox.Objects {
 							line := o.(*canvas.Text)
 							checkInside(line.Text, line, row.height())
 							displayed += line.Text
@@ -97,13 +97,13 @@ func TestHeadlineIsNotBroken(t *testing.T) {
 	textLength := textWidth(row.shown.Headline, fynetheme.TextSize(), true)
 	for width, want := range map[float32]int{textLength + 1: 1, textLength - 10: 1, textLength / 2: 2} {
 		if lines, _, cut := row.lines(width, row.height()); len(lines) != want || cut {
-			t.Errorf("%v of %v: %d lines, want %d; cut: %v", width, textLength, len(lines), want, cut)
+			t.Errorf("headline of width %v in %v: got %d lines, want %d; cut: %v", textLength, width, len(lines), want, cut)
 		}
 	}
 }
 
-// TestResultIsOnOneLine checks that in a narrow window the result of a game between two people is not broken,
-// which Chinese would be inside of words.
+// TestResultIsOnOneLine checks that in a narrow window the result of a game between two people is not
+// broken, since a Chinese text would be broken inside a word.
 func TestResultIsOnOneLine(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	w := openTwoPlayerGame(t, fakeComputers{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
@@ -112,8 +112,8 @@ func TestResultIsOnOneLine(t *testing.T) {
 		for _, width := range []float32{360, 560} {
 			w.window.Resize(fyne.NewSize(width, 480))
 			w.handleChange()
-			if row := w.row; len(row.words.Objects) == 0 || row.words.Objects[0].(*canvas.Text).Text != row.shown.Headline || row.fullText != "" {
-				t.Errorf("%v, %v wide: the row shows %d lines, first %v", language, width, len(row.words.Objects), row.words.Objects[0].(*canvas.Text).Text)
+			if row := w.row; len(row.lineBox.Objects) == 0 || row.lineBox.Objects[0].(*canvas.Text).Text != row.shown.Headline || row.fullText != "" {
+				t.Errorf("%v, %v wide: got %d lines that begin with %v, want one line", language, width, len(row.lineBox.Objects), row.lineBox.Objects[0].(*canvas.Text).Text)
 			}
 		}
 	}
@@ -131,7 +131,7 @@ func TestLongestQuestionFits(t *testing.T) {
 		row.setButtons(nil, []fyne.CanvasObject{widget.NewButton(lang.KeepColour(lang.Black()), nil), widget.NewButton(lang.SwapColours(), nil), widget.NewButton(lang.OfferFifths(10), nil)})
 		row.Resize(fyne.NewSize(600, row.height()))
 		row.arrange(row.Size())
-		if row.fullText != "" || len(row.words.Objects) == 0 {
+		if row.fullText != "" || len(row.lineBox.Objects) == 0 {
 			t.Errorf("%s: %q is cut", language, row.fullText)
 		}
 	}
@@ -171,7 +171,7 @@ func (w *testWindow) controls() map[fyne.CanvasObject]string {
 	all := map[fyne.CanvasObject]string{}
 	for _, l := range visibleWidgets(w.window.Content(), fyne.Position{}) {
 		if _, paragraph := l.o.(*widgets.Paragraph); !paragraph {
-			all[l.o] = fmt.Sprint(l.at, l.o.Size())
+			all[l.o] = fmt.Sprint(l.position, l.o.Size())
 		}
 	}
 	return all
@@ -189,28 +189,28 @@ func TestNothingMoves(t *testing.T) {
 			w.window.Resize(fyne.NewSize(size.width, size.height))
 			w.menus.fit(size.width)
 			w.click(1, 1)
-			before := w.controls()
+			initial := w.controls()
 			check := func(situation string) {
 				t.Helper()
 				current := w.controls()
-				for o, place := range before {
+				for o, place := range initial {
 					if got, ok := current[o]; !ok || got != place {
 						if size.width < minBar && strings.Contains(fmt.Sprintf("%T", o), "moves.") || size.width < minBar && !ok && o.Position().Y == 0 {
 							continue // the line of the moves
 						}
 						if o == fyne.CanvasObject(w.row) && size.width < minBar {
-							continue // over it
+							continue // it may cover the line of moves
 						}
-						t.Errorf("%v, %v×%v, %s: %v has moved from %v to %q", board, size.width, size.height, situation, leaf{o: o}, place, got)
+						t.Errorf("%v, %v×%v, %s: %v moved from %v to %q", board, size.width, size.height, situation, placedWidget{o: o}, place, got)
 					}
 				}
 				for o := range current {
-					if _, ok := before[o]; !ok {
-						t.Errorf("%v, %v×%v, %s: got the new object %v", board, size.width, size.height, situation, leaf{o: o})
+					if _, ok := initial[o]; !ok {
+						t.Errorf("%v, %v×%v, %s: got the new object %v", board, size.width, size.height, situation, placedWidget{o: o})
 					}
 				}
 				if side := w.board.DrawnSize(w.board.Size()).Width; board == game.Freestyle && side < size.side {
-					t.Errorf("%v×%v, %s: got a board of %v, want it larger", size.width, size.height, situation, side)
+					t.Errorf("%v×%v, %s: got a board %v wide, want at least %v", size.width, size.height, situation, side, size.side)
 				}
 			}
 			w.session.Notices.Post(func() string { return "short" })
@@ -222,7 +222,7 @@ func TestNothingMoves(t *testing.T) {
 			w.row.Tapped(nil)
 			check("no message")
 			w.session.Navigator.View().Seek(-1)
-			check("an earlier moment")
+			check("an earlier position")
 			w.session.Navigator.CloseView()
 			w.choose(lang.Hint)
 			check("a hint")
@@ -261,18 +261,18 @@ func TestRemarkExpires(t *testing.T) {
 		headline, remark := w.row.text()
 		return headline == "" && remark == ""
 	}
-	var due func()
+	var expire func() // nil if no remark will expire
 	w.row.afterFunc = func(d time.Duration, f func()) func() bool {
 		if d < 4*time.Second {
 			t.Errorf("the remark expires after %v, want at least 4s", d)
 		}
-		due = f
-		return func() bool { due = nil; return true }
+		expire = f
+		return func() bool { expire = nil; return true }
 	}
 	w.click(1, 1)
 	w.click(1, 1)
 	w.checkMessage(lang.Refusal(game.ErrOccupied))
-	due()
+	expire()
 	if !isIdle() {
 		t.Errorf("got the message %+v, want it expired", w.row.shown)
 	}
@@ -281,16 +281,16 @@ func TestRemarkExpires(t *testing.T) {
 		t.Error("the remark is not displayed a second time")
 	}
 	w.click(2, 2)
-	if due != nil || !isIdle() {
+	if expire != nil || !isIdle() {
 		t.Error("the remark is displayed after the next move")
 	}
 	w.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: game.ErrEngineExited})
 	w.handleChange()
-	if due != nil || isIdle() {
+	if expire != nil || isIdle() {
 		t.Error("the failure of an engine expires")
 	}
 	w.session.Navigator.Display(1)
-	if headline, _ := w.row.text(); due != nil || headline == "" {
+	if headline, _ := w.row.text(); expire != nil || headline == "" {
 		t.Error("the note about an earlier position expires")
 	}
 }
@@ -350,15 +350,15 @@ func TestFailedEngineLog(t *testing.T) {
 func TestQuestionStaysWithItsAnswers(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	row := newRow(widgets.NewTooltips(func(func()) {}))
-	var due func()
-	row.afterFunc = func(_ time.Duration, f func()) func() bool { due = f; return func() bool { return true } }
-	row.onCleared = func() {}
+	var expire func()
+	row.afterFunc = func(_ time.Duration, f func()) func() bool { expire = f; return func() bool { return true } }
+	row.onDismiss = func() {}
 	question := status.Status{Headline: lang.AskSwapColours(lang.Player2(), lang.White()), Remark: lang.Opening(1), Transient: true}
 	row.setStatus(question)
 	answer := widgets.NewButton("Swap", nil, nil, nil)
 	answer.Importance = widget.HighImportance
 	row.setButtons(nil, []fyne.CanvasObject{answer})
-	for _, dismiss := range []func(){due, func() { row.Tapped(nil) }} {
+	for _, dismiss := range []func(){expire, func() { row.Tapped(nil) }} {
 		dismiss()
 		row.setStatus(question)
 		if headline, remark := row.text(); headline != question.Headline || remark != "" {

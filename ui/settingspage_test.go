@@ -76,20 +76,20 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	if !w.desk.Settings.MoveNumbers {
 		t.Error("the move numbers are hidden")
 	}
-	// Every box and every choice has a line below it.
-	inputs, lines := 0, 0
+	// Every setting has a help text.
+	numSettings, numTexts := 0, 0
 	visitAll(w.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *widgets.Check, *widgets.Select:
-			inputs++
+			numSettings++
 		case *widgets.Paragraph:
 			if o.Text != "" {
-				lines++
+				numTexts++
 			}
 		}
 	})
-	if inputs < 13 || lines != inputs+2 { // and the score, and the levels
-		t.Errorf("got %d settings and %d help texts, want a help text for each", inputs, lines)
+	if numSettings < 13 || numTexts != numSettings+2 { // the score and the levels also have texts
+		t.Errorf("got %d settings and %d help texts, want a help text for each", numSettings, numTexts)
 	}
 }
 
@@ -111,7 +111,7 @@ func TestPreviewFollowsTheAppearance(t *testing.T) {
 		w.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		w.openSettings()
 		if !slices.Equal(chosen, takePicture()) {
-			t.Errorf("appearance %d: the sample board is different after reopening the page", appearance)
+			t.Errorf("appearance %d: the preview is different after reopening the page", appearance)
 		}
 		w.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
@@ -133,7 +133,7 @@ func TestSettingsReset(t *testing.T) {
 	want := settings.Default()
 	want.Width, want.Height = w.desk.Settings.Width, w.desk.Settings.Height
 	if !w.desk.Settings.Equal(want) {
-		t.Errorf("the settings are %+v, want %+v", w.desk.Settings, want)
+		t.Errorf("got the settings %+v, want %+v", w.desk.Settings, want)
 	}
 	if w.session.Seats.Config().MoveTime != session.DefaultConfig().MoveTime {
 		t.Errorf("got the time for a move %v, want the default", w.session.Seats.Config().MoveTime)
@@ -161,13 +161,13 @@ func TestSettingsResetIsConfirmed(t *testing.T) {
 func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
 	w := openWindow(t, "", fakeComputers{})
 	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
-	for name, find := range map[string]func() fyne.Focusable{
+	for name, findWidget := range map[string]func() fyne.Focusable{
 		"a box":    func() fyne.Focusable { return w.checkBox(lang.Coordinates()) },
 		"a choice": func() fyne.Focusable { return findInDialog(w, func(*widgets.Select) bool { return true }) },
 		"a button": func() fyne.Focusable { return w.button(lang.Close()) },
 	} {
 		w.openSettings()
-		find().TypedKey(escape)
+		findWidget().TypedKey(escape)
 		if w.window.Canvas().Overlays().Top() != nil {
 			t.Errorf("with the focus on %s, Esc does not close the page", name)
 		}

@@ -10,7 +10,7 @@ import (
 	"jingzi/ui/shortcuts"
 )
 
-// keyNames lists all keys that the toolkit names.
+// keyNames lists all names of keys in the toolkit.
 var keyNames = []fyne.KeyName{
 	fyne.KeyEscape, fyne.KeyReturn, fyne.KeyTab, fyne.KeyBackspace, fyne.KeyInsert, fyne.KeyDelete, fyne.KeyRight, fyne.KeyLeft,
 	fyne.KeyDown, fyne.KeyUp, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd, fyne.KeyF1, fyne.KeyF2, fyne.KeyF3,
@@ -23,7 +23,7 @@ var keyNames = []fyne.KeyName{
 	fyne.KeyAsterisk, fyne.KeyPlus, fyne.KeyBackTick,
 }
 
-// keysOf returns the keys that the shortcut list has in a section.
+// keysOf returns the keys in a section of the shortcut list.
 func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 	t.Helper()
 	listed := make(map[shortcuts.Key]bool)
@@ -102,7 +102,7 @@ func TestShortcutListIsComplete(t *testing.T) {
 	compareKeys(t, "window", listed, handled)
 
 	// The keys that the view of the tree and its window handle.
-	w.settle() // the keys above have played
+	w.settle() // the keys above have played moves
 	w.openTreeOf(w.session.Game.Match().Plies()[w.session.Game.Match().Index()-1].Position)
 	treeKeys := ownKeys(w.trees.window.View().TypedKey, &w.trees.window.View().OnKey)
 	for name := range w.trees.window.Keys() {

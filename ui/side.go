@@ -25,7 +25,7 @@ type sidePanel struct {
 	scrolled *container.Scroll // the patterns
 	list     bool              // the moves are displayed
 	graph    bool              // the graph is displayed
-	wide     bool              // the shape of the window
+	wide     bool              // the window is wide
 }
 
 func newSide(w *Window) *sidePanel {
@@ -38,13 +38,13 @@ func newSide(w *Window) *sidePanel {
 	return s
 }
 
-// moveEntry returns the entry of a move in the list.
+// moveEntry returns the list entry for a move.
 func (w *Window) moveEntry(index int) moves.Item {
 	number, text := w.formatter.NumberedMove(index)
 	return moves.Item{Number: number, Text: text, Mark: w.analysis.Review.Glyph(index)}
 }
 
-// show draws the moves and the chart, and reports whether one of them has come or gone.
+// show draws the moves and the chart, and reports whether either has appeared or disappeared.
 func (s *sidePanel) show(list, graph bool) (changed bool) {
 	graph = s.analysis.ShowChart(s.chart) && graph // an empty graph is hidden
 	changed = s.list != list || s.graph != graph
@@ -74,21 +74,21 @@ func (s *sidePanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s.reviews.SetWide(s.wide)
 	s.moves.SetRows(s.wide)
 	if s.wide {
-		s.layOutColumn(size)
+		s.layoutColumn(size)
 	} else {
 		s.layoutBelow(size)
 	}
 }
 
-// section is a part of the column with its height; 0 hides it.
+// section is a part of the column and its height. A zero height hides the part.
 type section struct {
 	o      fyne.CanvasObject
 	height float32
 }
 
-// layOutColumn stacks the sections. If there is no room for all, the graph is hidden first, then Thinking.
-// Below a review there is room for the buttons of the moves; below other sections, for some rows as well.
-func (s *sidePanel) layOutColumn(size fyne.Size) {
+// layoutColumn stacks the sections. If there is no room for all, the graph is hidden first, then Thinking.
+// Below a review there is room for the move buttons; below other sections, for some rows as well.
+func (s *sidePanel) layoutColumn(size fyne.Size) {
 	pad := theme.Padding()
 	remaining := size.Height - s.moves.RowsHeight()
 	allocate := func(height float32) float32 {
@@ -109,8 +109,8 @@ func (s *sidePanel) layOutColumn(size fyne.Size) {
 	if s.graph {
 		graph = allocate(s.chart.MinSize().Height)
 	}
-	if review == 0 && patterns == 0 { // reviews and patterns have their own moves and values
-		if want := s.thinking.Height(); remaining-pad >= want/2 { // it shows fewer moves
+	if review == 0 && patterns == 0 { // reviews and patterns show their own moves and values
+		if want := s.thinking.Height(); remaining-pad >= want/2 { // with less height Thinking shows fewer moves
 			thinking = allocate(min(want, remaining-pad))
 		}
 	}

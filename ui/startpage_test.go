@@ -48,7 +48,7 @@ func TestStartPage(t *testing.T) {
 }
 
 func TestStartPageCloses(t *testing.T) {
-	for name, leave := range map[string]func(*testWindow){
+	for name, closePage := range map[string]func(*testWindow){
 		"Escape":       func(w *testWindow) { w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
 		"a file":       func(w *testWindow) { w.Open("nothing.sgf") },
 		"another game": func(w *testWindow) { w.configure(func(config *session.Config) { config.Rules = game.Renju }) },
@@ -56,7 +56,7 @@ func TestStartPageCloses(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := openFirstWindow(t, t.TempDir(), fakeComputers{})
-			leave(w)
+			closePage(w)
 			if w.start.page != nil || w.window.Content() != w.content || !w.desk.Settings.StartPageSeen {
 				t.Error("the start page is still open")
 			}
@@ -71,13 +71,13 @@ func TestStartPageDuringAGame(t *testing.T) {
 	w.tap(game.Pt(1, 1))
 	w.settle()
 	w.start.show(false)
-	w.setLanguage("zh-CN") // makes another page
+	w.setLanguage("zh-CN") // builds the page again
 	w.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if w.start.page != nil || w.session.Game.Match().Index() != 2 {
 		t.Error("the game is not resumed")
 	}
 	w.start.show(false)
-	w.start.page.Start() // as before
+	w.start.page.Start() // with the same setup
 	if index := w.session.Game.Match().Index(); index != 0 {
 		t.Errorf("got %d stones in a new game, want 0", index)
 	}

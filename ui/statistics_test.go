@@ -29,7 +29,8 @@ func (w *testWindow) playWonGame() {
 	}
 }
 
-// statisticsText returns the statistics as text, with an entry for each category.
+// statisticsText returns the statistics as text: for each category the mode, the level, the colour, and the
+// numbers of games won, drawn, lost and assisted.
 func (w *testWindow) statisticsText() string {
 	var lines []string
 	for _, l := range statistics.Sorted(w.store.Statistics()) {
@@ -44,7 +45,7 @@ func numberOf(n int) string { return string(rune('0' + n)) }
 func (w *testWindow) checkStatistics(want string) {
 	w.t.Helper()
 	if got := w.statisticsText(); got != want {
-		w.t.Errorf("counted are %q, want %q", got, want)
+		w.t.Errorf("got the statistics %q, want %q", got, want)
 	}
 }
 
@@ -53,15 +54,15 @@ func TestStatisticsCountFinishedGamesOnce(t *testing.T) {
 	w := openWindow(t, dir, fakeComputers{})
 	w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 	w.click(0, 0)
-	w.choose(lang.NewGame) // left behind
+	w.choose(lang.NewGame) // abandons the game
 	w.checkStatistics("")
 	w.playWonGame()
 	w.checkStatistics("two  black 1 0 0 0")
-	w.click(1, 1) // the next
+	w.click(1, 1) // in the next game
 	w.choose(lang.Resign)
 	w.checkStatistics("two  black 1 0 1 0")
 	w.choose(lang.Undo)
-	w.checkStatistics("two  black 1 0 0 0") // it is not over
+	w.checkStatistics("two  black 1 0 0 0") // the game is not over
 	w.choose(lang.OfferDraw)
 	w.checkStatistics("two  black 1 1 0 0")
 	w.stop()
@@ -96,7 +97,7 @@ func TestHelpIsCounted(t *testing.T) {
 			w.configure(func(config *session.Config) { config.Mode = game.HumanVsHuman })
 			w.configure(func(config *session.Config) { config.Mode = game.HumanVsComputer })
 		},
-		"play from an earlier moment": func(w *testWindow) {
+		"play from an earlier position": func(w *testWindow) {
 			w.walk(-seekEnd)
 			w.session.Game.ContinueFromHere()
 		},
@@ -113,7 +114,7 @@ func TestHelpIsCounted(t *testing.T) {
 		help(w)
 		w.choose(lang.Resign)
 		if isAssisted := w.store.Statistics()[0].Assisted == 1; isAssisted != (name != "nothing") {
-			t.Errorf("%s: got assisted %v, want %v", name, isAssisted, name != "nothing")
+			t.Errorf("%s: got assisted: %v, want %v", name, isAssisted, name != "nothing")
 		}
 	}
 }
@@ -130,7 +131,7 @@ func TestResetStatistics(t *testing.T) {
 	w.checkStatistics("two  black 1 0 0 1") // ended again
 }
 
-// TestLadder checks that an adaptive level rises by a rung after a win.
+// TestLadder checks that an adaptive level rises by one after a win.
 func TestLadder(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.configure(func(config *session.Config) { config.Rules = game.Freestyle })
@@ -199,7 +200,7 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 	var values []float64
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool {
+	if err := w.loop.Run(ctx, func() bool {
 		for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
 			if graph, ok := o.(*chart.Chart); ok {
 				values, _, _ = graph.Data()
@@ -207,14 +208,14 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 		}
 		return values != nil
 	}); err != nil || len(values) != 4 || values[3] != -1 {
-		t.Errorf("of three games that were lost the chart has %v: %v", values, err)
+		t.Errorf("after three lost games: got the chart values %v, error %v; want four that end with -1", values, err)
 	}
 	w.press(fyne.KeyEscape)
 }
 
-// TestStatisticsInWordsAndAsAChart checks the sentence with the counts, and that the chart ends with
-// the score of the last ten games.
-func TestStatisticsInWordsAndAsAChart(t *testing.T) {
+// TestStatisticsTextAndChart checks the sentence with the counts, and that the chart ends with the score of
+// the last ten games.
+func TestStatisticsTextAndChart(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	wins := 0
 	for n := range 14 { // the last eleven are lost, won, lost and so on
@@ -235,7 +236,7 @@ func TestStatisticsInWordsAndAsAChart(t *testing.T) {
 	w.menus.statistics().Open()
 	var texts []string
 	var graph *chart.Chart
-	check := func() {
+	readDialog := func() {
 		texts, graph = nil, nil
 		for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
 			switch o := o.(type) {
@@ -248,11 +249,11 @@ func TestStatisticsInWordsAndAsAChart(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool { check(); return graph != nil }); err != nil {
+	if err := w.loop.Run(ctx, func() bool { readDialog(); return graph != nil }); err != nil {
 		t.Fatal("the chart is missing: ", err)
 	}
 	if want := lang.StatisticsSum(14, lines[0].Won, lines[0].Drawn, lines[0].Lost); !slices.Contains(texts, want) {
-		t.Errorf("want %q, got the texts %q", want, texts)
+		t.Errorf("got the texts %q, want %q among them", texts, want)
 	}
 	values, _, index := graph.Data()
 	listed, err := w.store.Library().Search(t.Context(), store.Query{Limit: 10})

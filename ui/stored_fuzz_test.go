@@ -32,7 +32,7 @@ func FuzzStoredSettings(f *testing.F) {
 	f.Add([]byte(`{"Setup":{"Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"Named":26},"Deal":true,"MoveTime":100000000}}`))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		s := defaultSettings()
-		_ = json.Unmarshal(file, &s) // valid values are read
+		_ = json.Unmarshal(file, &s) // keeps valid values even if it returns an error
 		_ = errors.Join(s.Settings.Sanitize(), s.Setup.Sanitize())
 		if size := theme.New(s.Appearance, s.TextScale).Size("text"); !(size > 1 && size < 100) {
 			t.Fatalf("got the text size %v, want 1 to 100", size)
@@ -83,7 +83,7 @@ func FuzzStored(f *testing.F) {
 	}
 	st.Set("puzzle.a", `{}`)
 	if !st.Flush(time.Minute) {
-		f.Fatal("no file was written")
+		f.Fatal("Flush timed out")
 	}
 	if _, err := st.Library().Search(context.Background(), store.Query{}); err != nil { // writes the index
 		f.Fatal(err)
@@ -128,7 +128,7 @@ func FuzzStored(f *testing.F) {
 			{"UPDATE games SET entry = ?", []any{index}},
 		} {
 			if _, err := db.Exec(change.sql, change.arguments...); err != nil {
-				t.Log(err) // SQLite itself refuses it
+				t.Log(err) // SQLite rejects the value
 			}
 		}
 		if err := db.Close(); err != nil {

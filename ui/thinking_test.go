@@ -76,14 +76,14 @@ func TestThinkingShowsTheTree(t *testing.T) {
 	}
 	w.click(0, 0)
 	w.session.Navigator.Display(2)
-	check("looked back at") // the tree of an earlier move is grown again
+	check("at an earlier move") // the tree of an earlier move is grown again
 	w.stop()
 
 	w = openWindow(t, dir, minimaxComputers{})
 	w.session.Navigator.Display(2)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool {
+	if err := w.loop.Run(ctx, func() bool {
 		_, ok := w.analysis.Thinking.Thought()
 		return ok
 	}); err != nil {

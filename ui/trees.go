@@ -25,7 +25,7 @@ type searchTrees struct {
 	window  *treewindow.Window       // nil while it is closed
 	latest  *treewindow.SearchRecord // the only record that keeps its tree
 
-	thoughts  map[*treewindow.SearchRecord]*analysis.Thought // the considered moves; nil while the tree is regrown for them
+	thoughts  map[*treewindow.SearchRecord]*analysis.Thought // the considered moves; nil while the tree is being grown again
 	regrowing *background.Job[struct{}]
 }
 
@@ -120,7 +120,7 @@ func (t *searchTrees) annotate(e game.Engine) any {
 	return t.latest
 }
 
-// decode reads the records of the displayed line of a restored game.
+// decode decodes the records of the displayed line after a game was restored.
 func (t *searchTrees) decode() {
 	notes, plies := t.session.Game.Annotations(), t.session.Navigator.Plies()
 	for index := 1; index < len(plies); index++ {
@@ -144,7 +144,7 @@ func (t *searchTrees) recordAt(index int) *treewindow.SearchRecord {
 }
 
 // consideredMoves returns the moves that the computer considered for its move at an index of the displayed line.
-// It starts regrowing a tree that is no longer kept.
+// If the tree is no longer kept, it returns false and starts to grow it again.
 func (t *searchTrees) consideredMoves(index int) (thought analysis.Thought, ok bool) {
 	record := t.recordAt(index)
 	if record == nil {
@@ -255,7 +255,7 @@ func (t *searchTrees) openAt(index int, point game.Point) {
 	view := w.View()
 	tr := view.Tree()
 	if tr == nil || tr.Position() != record.Root {
-		return // the tree is being regrown
+		return // the tree is being grown again
 	}
 	for id := range tr.Children(tree.Root) {
 		if tr.Node(id).Move == point {

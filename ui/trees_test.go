@@ -33,7 +33,7 @@ func (w *testWindow) openTreeOf(p game.Position) *tree.Tree {
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
 	var current *tree.Tree
-	if err := w.q.Run(ctx, func() bool {
+	if err := w.loop.Run(ctx, func() bool {
 		current = w.trees.window.View().Tree()
 		return current != nil && current.Position() == p
 	}); err != nil {
@@ -50,8 +50,8 @@ func allNodes(t *tree.Tree) (all []minimax.Node) {
 	return all
 }
 
-// TestEveryMoveOfTheComputerHasItsTree checks that the tree of each of the computer's moves is the one
-// that was searched, before and after a restart.
+// TestEveryMoveOfTheComputerHasItsTree checks that the tree shown for each of the computer's moves is the
+// searched tree, before and after a restart.
 func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 	for name, rules := range map[string]game.Rules{"3×3": game.TicTacToe, "5×5": game.FiveByFive} {
 		t.Run(name, func(t *testing.T) {
@@ -92,12 +92,12 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 	}
 }
 
-// awaitExplanation waits until the explanation of a move is complete.
+// awaitExplanation runs posted functions until the explanation of a move is complete.
 func (w *testWindow) awaitExplanation() {
 	w.t.Helper()
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool { return !w.analysis.Busy() }); err != nil {
+	if err := w.loop.Run(ctx, func() bool { return !w.analysis.Busy() }); err != nil {
 		w.t.Fatal(err)
 	}
 }
@@ -110,7 +110,7 @@ func TestWhyThisMove(t *testing.T) {
 	for _, x := range []int{4, 2, 3} { // the engine answers from the left of the top row
 		w.click(x, 1)
 	}
-	w.click(5, 1) // four in a row, and then
+	w.click(5, 1) // four in a row for both
 	w.click(1, 14)
 	w.choose(lang.WhyThisMove)
 	w.awaitExplanation()
@@ -122,7 +122,7 @@ func TestWhyThisMove(t *testing.T) {
 	if _, opts := w.board.Content(); opts.Highlighted != nil || w.analysis.Explanation.IsActive() {
 		t.Errorf("got the highlighted points %v after the next move, want none", opts.Highlighted)
 	}
-	w.session.Navigator.Display(4) // the second stone of the engine is next to none of ours
+	w.session.Navigator.Display(4) // the engine's second stone is not next to a stone of the person
 	w.choose(lang.WhyThisMove)
 	w.awaitExplanation()
 	w.checkMessage(lang.Labelled, "B15", lang.WhyBestByLevel())
@@ -140,10 +140,10 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 		w.configure(func(config *session.Config) { config.Rules = r })
 		w.settle()
 		if w.menuItem(lang.SearchTree()) != nil || w.menuItem(lang.GuideProof()) == nil {
-			t.Errorf("%+v: got a search tree or no proof, want a proof only", r)
+			t.Errorf("%+v: the menu has a search tree or no proof, want only a proof", r)
 		}
 	}
-	w.configure(func(config *session.Config) { config.Rules = game.Renju }) // the proof is of other rules, and says which
+	w.configure(func(config *session.Config) { config.Rules = game.Renju }) // the label says that the proof is for other rules
 	w.settle()
 	if w.menuItem(lang.GuideProof()) != nil || w.menuItem(lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle))) == nil {
 		t.Error("renju is presented as won by Black")
@@ -189,7 +189,7 @@ func TestPaperOpensItsLesson(t *testing.T) {
 		w.settle()
 		want, err := l.Grow(t.Context())
 		if got := w.trees.window.View().Tree(); err != nil || !treeWindowHasText(l.Text) || got.Len() != want.Len() || got.Options.ForcedMoves != want.Options.ForcedMoves {
-			t.Errorf("%s: got another lesson", l.Name)
+			t.Errorf("%s: got a tree of %d nodes, error %v; want the text and the %d nodes of the lesson", l.Name, got.Len(), err, want.Len())
 		}
 		w.trees.sync()
 	}
@@ -198,10 +198,10 @@ func TestPaperOpensItsLesson(t *testing.T) {
 	}
 }
 
-// The Help menu leads to the lessons even before the first game.
+// TestHelpOpensTheLessons checks that the Help menu opens the lessons even before the first game.
 func TestHelpOpensTheLessons(t *testing.T) {
-	s := openFirstWindow(t, "", minimaxComputers{})
-	s.choose(lang.LessonsHelp)
+	w := openFirstWindow(t, "", minimaxComputers{})
+	w.choose(lang.LessonsHelp)
 	if want := tree.Lessons()[0].Text; !treeWindowHasText(want) {
 		t.Errorf("the tree window does not show %q", want)
 	}

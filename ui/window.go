@@ -1,5 +1,5 @@
-// Package ui has the main window with its menus, dialogs and settings. It draws the state of the session
-// and passes input on to it.
+// Package ui provides the main window with its menus, dialogs and settings. It draws the state of a
+// session.Session and passes input on to it. New creates the window, and ShowAndRun shows it.
 package ui
 
 import (
@@ -66,7 +66,7 @@ type Window struct {
 	desk      desk.Desk // shared with the features
 	session   *session.Session
 	formatter status.Formatter
-	trouble   lang.Text // the reason why saving fails at present; noTrouble if it works
+	trouble   lang.Text // the reason why saving currently fails; noTrouble if it works
 	sounds    speaker
 
 	// Parts of the window. Each displays the state of the session.
@@ -98,7 +98,7 @@ type Window struct {
 	wasWide bool // whether the page was wide when the window was last resized
 
 	widening  widening
-	expecting bool // the board shows a line that the computer expected
+	showsLine bool // the board shows a line that the computer expected
 
 	isShown bool // the window was shown; sizes before that are the toolkit's
 	leaving bool // the window will close as soon as pending writes are finished
@@ -125,7 +125,7 @@ func New(a fyne.App, o Options) *Window {
 	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.notify, Refresh: w.refresh, HandleKey: w.handleKey, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
 	w.desk.ChangeSettings = w.changeSettings
 	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard, thoughts: map[*treewindow.SearchRecord]*analysis.Thought{}, regrowing: background.New[struct{}](o.Post)}
-	first := w.restore()
+	isFirstStart := w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(w.theme())
 	fontcache.Install(theme.NamesFont())
@@ -138,7 +138,7 @@ func New(a fyne.App, o Options) *Window {
 	w.window.Resize(size) // so that the content gets this size instead of the minimum
 	complete := w.watchStore()
 	w.build()
-	if first && complete {
+	if isFirstStart && complete {
 		w.start.show(true)
 	} else {
 		w.window.SetContent(w.content)
@@ -156,9 +156,9 @@ func New(a fyne.App, o Options) *Window {
 }
 
 // ShowAndRun shows the window until it is closed. It returns false if the toolkit could not open one;
-// without that check it would wait for ever.
+// without that check the program would wait forever.
 func (w *Window) ShowAndRun() (isShown bool) {
-	w.window.Show() // the first frame has none of the toolkit's own texts, so its language can be set below
+	w.window.Show() // the first frame shows no text of the toolkit, so its language can be set below
 	if !isOpened(w.window) {
 		w.stop()
 		return false
@@ -379,7 +379,7 @@ func (w *Window) showBoard() {
 		opts.Coordinates, opts.Animate = *w.desk.Settings.CoordinatesFor(before.Rules()), false
 		opts.Preview = line[:min(len(line), maxHintLength)]
 		w.board.Set(before, opts)
-		w.expecting = true
+		w.showsLine = true
 		return
 	}
 	view := w.session.Navigator.View()
@@ -414,8 +414,8 @@ func (w *Window) showBoard() {
 		opts.LastMove, opts.ConfirmMoves = len(marks.Stones) > 0, false
 	}
 	w.analysis.Decorate(&opts)
-	opts.Animate = opts.Animate && !w.expecting // no stone is animated when a line is removed
-	w.expecting = false
+	opts.Animate = opts.Animate && !w.showsLine // no stone is animated when a line is removed
+	w.showsLine = false
 	w.board.Set(position, opts)
 }
 
@@ -479,7 +479,7 @@ func (w *Window) tap(point game.Point) {
 	}
 }
 
-// outcome returns how the board displays the end of the game.
+// outcome returns the style in which the board displays the end of the game.
 func (w *Window) outcome() board.EndStyle {
 	s, current := w.session, w.session.Game.Match().Current()
 	switch result := current.Result(); {

@@ -81,10 +81,10 @@ func (failingEngine) Close() error { return nil }
 // testWindow is a window with an event loop in place of the UI goroutine.
 type testWindow struct {
 	*Window
-	t     *testing.T
-	q     *game.EventLoop
-	store *store.Store
-	over  bool
+	t         *testing.T
+	loop      *game.EventLoop
+	store     *store.Store
+	isStopped bool
 }
 
 // openWindow opens a window for a player who has seen the start page.
@@ -98,8 +98,8 @@ func openWindow(t *testing.T, dir string, c session.Computers, tune ...func(*ses
 func openFirstWindow(t *testing.T, dir string, c session.Computers, tune ...func(*session.Options)) *testWindow {
 	t.Helper()
 	a := test.NewTempApp(t)
-	w := &testWindow{t: t, q: game.NewEventLoop(), store: store.Open(dir)}
-	w.Window = New(a, Options{Computers: c, Store: w.store, Version: startup.Build{Version: "0"}, Post: w.q.Post, SystemLanguage: func() lang.Language { return lang.English },
+	w := &testWindow{t: t, loop: game.NewEventLoop(), store: store.Open(dir)}
+	w.Window = New(a, Options{Computers: c, Store: w.store, Version: startup.Build{Version: "0"}, Post: w.loop.Post, SystemLanguage: func() lang.Language { return lang.English },
 		tune: func(o *session.Options) {
 			o.MinMoveInterval, o.NewGameDelay = 0, 0 // without delays
 			for _, f := range tune {
@@ -110,7 +110,7 @@ func openFirstWindow(t *testing.T, dir string, c session.Computers, tune ...func
 	return w
 }
 
-// storedSettings contains the settings and the setup, as the store has them.
+// storedSettings holds the settings and the setup in the form in which they are stored.
 type storedSettings struct {
 	Setup session.Config
 	settings.Settings
@@ -131,7 +131,7 @@ func defaultSettings() storedSettings {
 	return storedSettings{session.DefaultConfig(), settings.Default()}
 }
 
-// storedSettings holds the settings and the setup as they are stored.
+// storedSettings returns the current settings and setup.
 func (w *testWindow) storedSettings() *storedSettings {
 	return &storedSettings{w.session.Seats.Config(), w.desk.Settings}
 }
@@ -142,11 +142,11 @@ func (w *testWindow) setLook(l theme.Appearance, textScale float32) {
 	w.desk.ChangeSettings(func(s *settings.Settings) { s.Appearance, s.TextScale = l, textScale })
 }
 
-// stop closes the window and the store.
+// stop stops the window and closes the store.
 func (w *testWindow) stop() {
 	w.Window.stop()
-	if !w.over {
-		w.over = true
+	if !w.isStopped {
+		w.isStopped = true
 		_ = w.store.Close()
 	}
 }
@@ -156,7 +156,7 @@ func (w *testWindow) settle() {
 	w.t.Helper()
 	ctx, cancel := context.WithTimeout(w.t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool { return !w.session.Game.Match().Busy() && !w.session.Game.Match().Hinting() }); err != nil {
+	if err := w.loop.Run(ctx, func() bool { return !w.session.Game.Match().Busy() && !w.session.Game.Match().Hinting() }); err != nil {
 		w.t.Fatal(err)
 	}
 }
@@ -236,7 +236,7 @@ func (w *testWindow) setOpening(o game.Opening) {
 	findInDialog(w, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.OpeningPlain()) }).SetSelected(lang.Procedure(o))
 	w.acceptDialog()
 	if got := w.session.Seats.Config().Opening; got != o {
-		w.t.Fatalf("the opening is %+v, want %+v", got, o)
+		w.t.Fatalf("got the opening %+v, want %+v", got, o)
 	}
 }
 
@@ -307,7 +307,7 @@ func TestNextGameAfterAWin(t *testing.T) {
 	w.checkBoard("OO. ... XXX")
 	w.checkMessage(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
 	if w.row.shown.Tone != status.ToneWon {
-		t.Error("the banner is missing")
+		t.Error("the message is not that of a win")
 	}
 	if got := w.score(); got != "1:0" {
 		t.Errorf("got the score %q, want 1:0", got)
@@ -327,7 +327,7 @@ func TestNextGameAfterAWin(t *testing.T) {
 	if w.session.Seats.Config().Level != game.Hard || w.session.Seats.Config().Mode != game.HumanVsComputer {
 		t.Errorf("got the configuration %+v of the next game, want the same", w.session.Seats.Config())
 	}
-	w.choose(lang.Undo) // the finished game comes back, and is not counted twice
+	w.choose(lang.Undo) // restores the finished game, which is not counted twice
 	w.checkBoard("OO. ... XXX")
 	w.setLevel(game.Medium)
 	if got := w.score(); got != "1:0" {
@@ -401,16 +401,16 @@ func TestChangingModeDuringAGame(t *testing.T) {
 // TestNotInProof checks the remark after a move of Perfect that is not in its proof.
 func TestNotInProof(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{fakeEngine{report: game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}, NotInProof: true}}})
-	text := func() bool { return strings.Contains(w.formatter.Remark(""), lang.NotInProof()) }
+	hasRemark := func() bool { return strings.Contains(w.formatter.Remark(""), lang.NotInProof()) }
 	w.click(1, 1)
-	if !text() {
-		t.Errorf("after a move without a proof: got the remark %q", w.formatter.Remark(""))
+	if !hasRemark() {
+		t.Errorf("after a move without a proof: got the remark %q, want that it is not in the proof", w.formatter.Remark(""))
 	}
 	w.choose(lang.TwoPlayers)
 	w.choose(lang.Hint)
 	w.click(2, 2)
-	if text() {
-		t.Errorf("after a move of a person: got the remark %q", w.formatter.Remark(""))
+	if hasRemark() {
+		t.Errorf("after a move of a person: got the remark %q, want none about a proof", w.formatter.Remark(""))
 	}
 }
 
@@ -506,14 +506,14 @@ func TestInvalidSettingsAreReplaced(t *testing.T) {
 		want := defaultSettings()
 		want.Coordinates, want.Setup.AdaptLevel = false, key == "Setup"
 		if !w.storedSettings().equal(&want) {
-			t.Errorf("%s: got %+v", key, w.storedSettings())
+			t.Errorf("%s: got the settings %+v, want %+v", key, w.storedSettings(), want)
 		}
 		w.click(1, 1)
 		w.checkBoard("O.. .X. ...")
 		w.stop()
 		w = openWindow(t, dir, fakeComputers{})
 		if w.row.shown.Remark == lang.SettingsDamaged() || !w.storedSettings().equal(&want) {
-			t.Errorf("%s, after another start: got %+v", key, w.storedSettings())
+			t.Errorf("%s, after another start: got the settings %+v and the remark %q, want %+v and no remark", key, w.storedSettings(), w.row.shown.Remark, want)
 		}
 		w.stop()
 	}
@@ -530,7 +530,7 @@ func TestSettingsAreRestored(t *testing.T) {
 		w.stop()
 		w = openWindow(t, dir, fakeComputers{})
 		if !w.storedSettings().equal(&want) {
-			t.Errorf("%+v, want %+v", w.storedSettings(), want)
+			t.Errorf("got the settings %+v, want %+v", w.storedSettings(), want)
 		}
 		w.stop()
 	}
@@ -579,7 +579,7 @@ func TestPlayWithoutAFolder(t *testing.T) {
 	w.checkBoard("O.. .X. ...")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool { return w.trouble() != "" }); err != nil {
+	if err := w.loop.Run(ctx, func() bool { return w.trouble() != "" }); err != nil {
 		t.Fatal(err)
 	}
 	w.checkMessage(lang.NothingIsSaved)
@@ -600,7 +600,7 @@ func TestChangingTheLanguage(t *testing.T) {
 			t.Errorf("%v: got the title %q, want %q", l, got, lang.WindowTitle(lang.BoardTicTacToe()))
 		}
 		if lang.Current() != l || w.menus.bar.Items[0].Label != lang.MenuGame() {
-			t.Errorf("%v: got the menu %q", l, w.menus.bar.Items[0].Label)
+			t.Errorf("%v: got the language %v and the menu %q, want %q", l, lang.Current(), w.menus.bar.Items[0].Label, lang.MenuGame())
 		}
 		w.checkMessage(lang.YourTurn, "X")
 		w.checkBoard("O.. .X. ...")
@@ -650,9 +650,9 @@ func TestEveryMenuItem(t *testing.T) {
 func TestProvedResultIsAnnounced(t *testing.T) {
 	wins := fakeEngine{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: game.WinIn(3)}}}}
 	w := openWindow(t, t.TempDir(), fakeComputers{wins})
-	w.click(1, 1) // against Medium it is not told
+	w.click(1, 1) // against Medium it is not announced
 	w.checkMessage(func(...any) string { return "" })
-	w.desk.Settings.AnnounceWins = status.AnnounceAtOnce // unless that was asked for
+	w.desk.Settings.AnnounceWins = status.AnnounceAtOnce // unless the settings say so
 	w.refresh()
 	w.checkMessage(func(...any) string {
 		return lang.ComputerWinsIn(2)
@@ -681,7 +681,7 @@ func TestForcedWinEndsTheGame(t *testing.T) {
 		{true, true, lang.ShortTicTacToe, game.Medium, game.WinIn(5), game.White},
 		{false, false, lang.ShortTicTacToe, game.Hard, game.WinIn(5), game.Empty},
 		{true, false, lang.ShortTicTacToe, game.Medium, game.WinIn(5), game.Empty},       // not announced
-		{true, false, lang.ShortTicTacToe, game.Hard, game.UnprovedWinIn(5), game.Empty}, // it only seems so
+		{true, false, lang.ShortTicTacToe, game.Hard, game.UnprovedWinIn(5), game.Empty}, // not proved
 		{true, false, lang.ShortTicTacToe, game.Hard, 7, game.Empty},
 		{true, true, lang.ShortFreestyle, game.Hard, game.WinIn(5), game.Empty}, // no minimax
 	} {
@@ -701,14 +701,14 @@ func TestForcedWinEndsTheGame(t *testing.T) {
 			}
 			continue
 		} else if r != (game.Result{Winner: test.ends, Reason: game.ForcedWin}) || m.Current().Position.Stones() != 2 {
-			t.Errorf("%+v: got the result %+v after %d stones", test, r, m.Current().Position.Stones())
+			t.Errorf("%+v: got the result %+v after %d stones, want a forced win after 2", test, r, m.Current().Position.Stones())
 			continue
 		}
 		if text := w.state(); !strings.Contains(text, lang.ByForcedWin()) {
 			t.Errorf("got the text %q, want that the win was forced", text)
 		}
 		if tally := w.session.History.Tally(); tally.Games() != 1 || (tally.Won == 1) != (test.ends == game.Black) {
-			t.Errorf("%+v: got the tally %+v", test, tally)
+			t.Errorf("%+v: got the tally %+v, want one game, won by the winner of the test", test, tally)
 		}
 		w.session.Game.Undo()
 		w.settle()
@@ -837,7 +837,7 @@ func TestOffersAfterLosses(t *testing.T) {
 	}
 }
 
-// TestOfferAfterTwoWins checks that two unassisted wins in a row offer the next rung of the ladder.
+// TestOfferAfterTwoWins checks that two unassisted wins in a row offer the next higher level.
 func TestOfferAfterTwoWins(t *testing.T) {
 	w := openWindow(t, t.TempDir(), fakeComputers{})
 	w.choose(lang.ShortFreestyle)
@@ -895,7 +895,7 @@ func TestThinkingStatus(t *testing.T) {
 	w.board.OnTapped(game.Pt(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := w.q.Run(ctx, func() bool { return len(w.session.Game.SearchStatus().Info.PVs) > 0 }); err != nil {
+	if err := w.loop.Run(ctx, func() bool { return len(w.session.Game.SearchStatus().Info.PVs) > 0 }); err != nil {
 		t.Fatal(err)
 	}
 	w.refresh()
@@ -928,7 +928,7 @@ func TestBrowsingIsNotUndo(t *testing.T) {
 	w.walk(-seekEnd)
 	w.click(3, 3) // continues from the displayed position
 	if got := w.session.Game.Match().Index(); got != 2 {
-		t.Errorf("at %d, want 2", got)
+		t.Errorf("got move %d, want 2", got)
 	}
 	w.checkMessage(lang.YourTurn, lang.Black())
 	w.choose(lang.Undo) // the new stones
@@ -1017,9 +1017,9 @@ func TestComputerPlaysEveryOpening(t *testing.T) {
 	}
 }
 
-// playOpening answers the computer until the opening is over, choosing the button with a given number
-// if there are buttons, and then undoes everything.
-func (w *testWindow) playOpening(number int, seen map[game.ChoiceKind]bool) {
+// playOpening answers the computer until the opening is over, and then undoes everything. If there are
+// buttons, it taps the one with the given index, modulo their number.
+func (w *testWindow) playOpening(index int, seen map[game.ChoiceKind]bool) {
 	current := func() *game.Situation { return w.session.Game.Match().Current() }
 	for range 40 {
 		w.settle()
@@ -1032,9 +1032,9 @@ func (w *testWindow) playOpening(number int, seen map[game.ChoiceKind]bool) {
 			if len(buttons) < len(decisions) {
 				w.t.Fatalf("got %d buttons, want at least %d", len(buttons), len(decisions))
 			}
-			buttons = buttons[len(buttons)-len(decisions):] // before them may stand one that asks why
-			seen[decisions[number%len(decisions)].Kind] = true
-			test.Tap(buttons[number%len(decisions)].(fyne.Tappable))
+			buttons = buttons[len(buttons)-len(decisions):] // a button that asks why may precede them
+			seen[decisions[index%len(decisions)].Kind] = true
+			test.Tap(buttons[index%len(decisions)].(fyne.Tappable))
 			continue
 		}
 		seen[game.Place] = true
