@@ -156,7 +156,7 @@ func TestValuesFitTheirPlates(t *testing.T) {
 	b := New()
 	b.Set(game.NewPosition(game.Freestyle), DrawOptions{})
 	s := b.styleOf()
-	for _, value := range []string{"98%", "W11", "胜3", "负32", "勝100", "−12"} {
+	for _, value := range []string{"98%", "W11", "胜3", "败32", "勝100", "−12"} {
 		for _, grade := range []Grade{GradeWon, GradeLost} {
 			tag := s.valueTag(pointState{value: value, grade: grade})
 			if width := fyne.MeasureText(value, 100*tag.size, fyne.TextStyle{Bold: true}).Width / 100; width > 0.8 {

@@ -241,7 +241,7 @@ func TestSpacesAroundLatin(t *testing.T) {
 		{LibraryWon("O"), "O 胜"},
 		{LibraryWon("黑棋"), "黑棋胜"},
 		{NodeBetaCut("胜3", "O C3", "−1", "X C2", 1), "MAX 在这里下 O C3 已经得到胜3；而 MIN 在别处下 X C2 已有 −1。MIN 不会走到这里，其余 1 个着法不影响结果：β 剪枝。"},
-		{StepNoBetter("MIN", "负2"), "对 MIN 并不更好，仍保持负2。"},
+		{StepNoBetter("MIN", "败2"), "对 MIN 并不更好，仍保持败2。"},
 		{PuzzleHold("X"), "X 先下，化解对方的胜势"},
 		{WhyPlayed([]game.Fact{{Kind: game.EveryMoveLoses}}, "", "X"), "X 胜势已无法阻挡。"},
 		{WhyPlayed([]game.Fact{{Kind: game.MakesFour}, {Kind: game.StopsThree}}, "", "X"), "冲四，对方必须应。挡住了 X 活三。"},

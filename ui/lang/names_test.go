@@ -39,3 +39,14 @@ func TestUnprovedClaims(t *testing.T) {
 		}
 	}
 }
+
+// TestLossIsNoNegativeNumber checks the form of a loss: 负 before a number reads as "minus".
+func TestLossIsNoNegativeNumber(t *testing.T) {
+	defer SetLanguage(English)
+	for _, l := range Languages {
+		SetLanguage(l)
+		if text := LossShort(2); strings.ContainsAny(text, "负負−-") {
+			t.Errorf("%v: a loss on move 2 is %q", l, text)
+		}
+	}
+}

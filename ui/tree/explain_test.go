@@ -195,7 +195,7 @@ func TestShortValues(t *testing.T) {
 	for _, v := range []int{0, 3, -12, 1003, 1000, -1002, minimax.MinValue, minimax.MaxValue} {
 		got = append(got, ShortValue(tr, v))
 	}
-	if want := "0 +3 −12 胜0 胜3 负1 −∞ ∞"; strings.Join(got, " ") != want {
+	if want := "0 +3 −12 胜0 胜3 败1 −∞ ∞"; strings.Join(got, " ") != want {
 		t.Errorf("%q, want %q", strings.Join(got, " "), want)
 	}
 }
