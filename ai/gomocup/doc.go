@@ -11,18 +11,18 @@
 // that begin with YX and the settings max_node, max_depth and thread_num are later
 // additions. The setting level, from 1 to 12, is specific to this program.
 //
-// After the end of a game, BOARD, TURN, YXNBEST and SWAP2BOARD answer "ERROR the game is over" until
-// the next START, RESTART or BOARD. END ends the program even while the engine thinks; it then sends no
-// move.
+// If the game on the board is over, commands that request a move are answered with "ERROR the game is
+// over", until START, RESTART or BOARD sets up another position. END ends the program even while the engine
+// thinks; it then sends no move.
 //
 // If every empty point is forbidden to Black, the protocol has no answer. Both sides
 // follow Rapfi (searchMain in search/ab/search.cpp): a Server sends the first of these
 // points and counts it as a pass, and a Program accepts such a point as a pass, as well
 // as -1,-1. Referees without passes, such as those of Gomocup (GomocupJudge, ai_match.py)
-// and c-gomoku-cli, make Black lose in either case. A point is sent rather than -1,-1
-// because a manager may ignore -1,-1 or read it as another point. Gomocup's referee ends
-// a game of renju 25 points before the board is full, and the manager Piskvork any game
-// (game.cpp).
+// and c-gomoku-cli, count a loss for Black in either case. A point is sent rather than
+// -1,-1 because a manager may ignore -1,-1 or read it as another point. Gomocup's referee
+// ends a game of renju 25 points before the board is full, and the manager Piskvork does
+// so in every game (game.cpp).
 //
 // A Server accepts everything that the managers Piskvork, Yixin-Board and c-gomoku-cli
 // may send: two sizes after START, a limit of -1, anything after the numbers of a point,

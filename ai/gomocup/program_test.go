@@ -590,8 +590,8 @@ func TestCloseWhileThinking(t *testing.T) {
 }
 
 func TestProgramRefusesFinishedGame(t *testing.T) {
-	finished := position(t, game.Freestyle, game.Pt(0, 0), game.Pt(0, 9), game.Pt(1, 0), game.Pt(1, 9), game.Pt(2, 0), game.Pt(2, 9), game.Pt(3, 0), game.Pt(3, 9), game.Pt(4, 0))
-	if _, err := New("never-run").Think(t.Context(), finished, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
+	p := position(t, game.Freestyle, game.Pt(0, 0), game.Pt(0, 9), game.Pt(1, 0), game.Pt(1, 9), game.Pt(2, 0), game.Pt(2, 9), game.Pt(3, 0), game.Pt(3, 9), game.Pt(4, 0))
+	if _, err := New("never-run").Think(t.Context(), p, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
 		t.Errorf("got error %v, want %v", err, game.ErrGameOver)
 	}
 }

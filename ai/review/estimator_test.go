@@ -45,9 +45,9 @@ func TestEstimator(t *testing.T) {
 			t.Errorf("%s: got %+v, error %v; want score %v, from the estimator: %v", c.name, a, err, c.score, c.isEstimate)
 		}
 	}
-	withoutEstimator, _ := NewJudge(game.Freestyle, Options{SearchNodes: 300}).Assess(bg, quietPosition)
-	if a, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{pv: stub.pv, noReport: true}}).Assess(bg, quietPosition); err != nil || a.Score != withoutEstimator.Score {
-		t.Errorf("without reports: got %+v, error %v; want %+v", a, err, withoutEstimator)
+	want, _ := NewJudge(game.Freestyle, Options{SearchNodes: 300}).Assess(bg, quietPosition)
+	if a, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{pv: stub.pv, noReport: true}}).Assess(bg, quietPosition); err != nil || a.Score != want.Score {
+		t.Errorf("without reports: got %+v, error %v; want %+v", a, err, want)
 	}
 	errBroken := errors.New("broken")
 	if _, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, Estimator: &stubEstimator{pv: stub.pv, err: errBroken}}).Assess(bg, quietPosition); !errors.Is(err, errBroken) {

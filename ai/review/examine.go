@@ -154,13 +154,13 @@ func (j *Judge) dependsOnFouls(p game.Position, solutions []game.Point) bool {
 	}
 	r := j.rules
 	r.Fouls, r.ExactLength = false, true
-	withoutFouls := NewJudge(r, Options{ProofNodes: j.o.ProofNodes})
+	judge := NewJudge(r, Options{ProofNodes: j.o.ProofNodes})
 	return slices.ContainsFunc(solutions, func(point game.Point) bool {
 		next, err := p.Play(point)
 		if err != nil {
 			return false
 		}
 		next, err = game.ParsePosition(r, next.String(), next.ToMove())
-		return err == nil && withoutFouls.ForcedWin(j.ctx, next) != nil
+		return err == nil && judge.ForcedWin(j.ctx, next) != nil
 	})
 }

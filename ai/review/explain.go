@@ -34,9 +34,9 @@ func (j *Judge) explain(p game.Position, point game.Point) []game.Fact {
 	return j.explainByProof(p, next, point)
 }
 
-// forcedWinFact returns the reason for a winning move, given lost, the assessment of the position after it.
-func forcedWinFact(point game.Point, lost *Assessment) game.Fact {
-	return game.Fact{Kind: game.ForcesWin, Plies: lost.Plies() + 1, Variation: append([]game.Point{point}, lost.Variation...)}
+// forcedWinFact returns the reason for a winning move, given loss, the assessment of the position after it.
+func forcedWinFact(point game.Point, loss *Assessment) game.Fact {
+	return game.Fact{Kind: game.ForcesWin, Plies: loss.Plies() + 1, Variation: append([]game.Point{point}, loss.Variation...)}
 }
 
 func (j *Judge) explainByProof(p, next game.Position, point game.Point) (facts []game.Fact) {

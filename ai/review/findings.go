@@ -141,13 +141,13 @@ func (g *gameReview) quickAssessment(i int) Assessment {
 	}
 	a := g.judge.assess(*p)
 	if !a.Proved {
-		if won := g.judge.attack(*p); won.Wins() {
-			return won
+		if win := g.judge.attack(*p); win.Wins() {
+			return win
 		}
 	}
 	if !a.Proved && i > 0 {
-		if refuted := g.judge.storedRefutation(g.position(i-1), p); refuted.Proved {
-			return refuted
+		if refutation := g.judge.storedRefutation(g.position(i-1), p); refutation.Proved {
+			return refutation
 		}
 	}
 	return a

@@ -13,8 +13,8 @@ import (
 	"jingzi/game"
 )
 
-// Options limits the work of a Judge per position. A zero field means its default. With the defaults most
-// positions take a second or less.
+// Options limits the work of a Judge per position. A zero field means the default. With the defaults most
+// positions take at most a second.
 type Options struct {
 	ProofNodes  int64 // node limit of the search for forced wins
 	SearchNodes int64 // node limit of the engine; higher where the score jumps

@@ -57,11 +57,11 @@ func factsOfShapes(p, next *game.Position, point game.Point) (facts []game.Fact)
 	threes, opponentFact := before.threes(opponent), before.factAt(point, opponent)
 	switch {
 	case threes != nil && shapesOn(next).threes(opponent) == nil:
-		stopped := game.Fact{Kind: game.StopsThree}
+		fact := game.Fact{Kind: game.StopsThree}
 		for _, pattern := range threes {
-			stopped.Stones = append(stopped.Stones, pattern.Lines[0]...)
+			fact.Stones = append(fact.Stones, pattern.Lines[0]...)
 		}
-		facts = append(facts, stopped)
+		facts = append(facts, fact)
 	case opponentFact.Kind == game.MakesOpenFour:
 		facts = append(facts, game.Fact{Kind: game.StopsFour, Stones: opponentFact.Stones})
 	}

@@ -125,9 +125,9 @@ func (j *Judge) holdingMove(p game.Position) game.Point {
 
 // tryByProof judges an attempt to win.
 func (j *Judge) tryByProof(next game.Position) Attempt {
-	lost, escape := j.proveLoss(next)
-	if lost.Loses() {
-		return Attempt{Correct: true, Reply: lost.Variation[0], Plies: len(lost.Variation) - 1}
+	loss, escape := j.proveLoss(next)
+	if loss.Loses() {
+		return Attempt{Correct: true, Reply: loss.Variation[0], Plies: len(loss.Variation) - 1}
 	}
 	// The attempt is wrong. The opponent continues with a win, if there is one.
 	if line := j.forcedLine(next); line != nil {

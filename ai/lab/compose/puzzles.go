@@ -24,8 +24,8 @@ type composer struct {
 
 // run writes count puzzles, one per line.
 func (c composer) run(ctx context.Context, count int) error {
-	quick := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes / 20, SearchNodes: c.nodes / 20})
-	deep := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes})
+	quickJudge := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes / 20, SearchNodes: c.nodes / 20})
+	deepJudge := review.NewJudge(c.rules, review.Options{ProofNodes: c.nodes})
 	seen := map[string]bool{}
 	numFailures := 0 // number of successive games without a puzzle
 	for numWritten := 0; numWritten < count && numFailures < 3000; numFailures++ {
@@ -36,7 +36,7 @@ func (c composer) run(ctx context.Context, count int) error {
 		writtenBefore := numWritten
 		for i := range situations {
 			if p := situations[i].Position; !p.Result().Over() && i >= c.rules.WinLength-1 {
-				puzzle, ok, err := c.examine(ctx, quick, deep, p)
+				puzzle, ok, err := c.examine(ctx, quickJudge, deepJudge, p)
 				if err != nil {
 					return err
 				}
@@ -53,7 +53,7 @@ func (c composer) run(ctx context.Context, count int) error {
 					return nil
 				}
 				if !review.JudgesExactly(c.rules) && numWritten >= writtenBefore+2 {
-					break // at most two per game
+					break // at most two puzzles per game
 				}
 			}
 		}
@@ -64,12 +64,13 @@ func (c composer) run(ctx context.Context, count int) error {
 	return nil
 }
 
-// examine makes a puzzle from a position. ok is false if the puzzle would not be good.
-func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game.Position) (puzzle notation.Puzzle, ok bool, err error) {
+// examine makes a puzzle from a position. It uses deepJudge only if quickJudge finds the puzzle good. ok is
+// false if the puzzle is not good.
+func (c composer) examine(ctx context.Context, quickJudge, deepJudge *review.Judge, p game.Position) (puzzle notation.Puzzle, ok bool, err error) {
 	goal := game.GoalHold
 	switch {
 	case review.JudgesExactly(c.rules):
-		a, err := quick.Assess(ctx, p)
+		a, err := quickJudge.Assess(ctx, p)
 		if err != nil || a.Loses() {
 			return puzzle, false, err
 		}
@@ -78,7 +79,7 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 			goal = game.GoalWin
 		}
 	default:
-		if line := quick.ForcedWin(ctx, p); line != nil {
+		if line := quickJudge.ForcedWin(ctx, p); line != nil {
 			goal = game.GoalWin
 			if len(line) < 5 {
 				return puzzle, false, nil // too easy
@@ -90,11 +91,11 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 	if !c.canHaveTheme(p, goal) {
 		return puzzle, false, nil
 	}
-	analysis, err := quick.AnalysePuzzle(ctx, p, goal)
+	analysis, err := quickJudge.AnalysePuzzle(ctx, p, goal)
 	if err != nil || !isGood(&analysis, goal) || c.theme != "" && c.theme != themeOf(p, goal, &analysis) {
 		return puzzle, false, err
 	}
-	if analysis, err = deep.AnalysePuzzle(ctx, p, goal); err != nil || !isGood(&analysis, goal) {
+	if analysis, err = deepJudge.AnalysePuzzle(ctx, p, goal); err != nil || !isGood(&analysis, goal) {
 		return puzzle, false, err
 	}
 	theme := themeOf(p, goal, &analysis)
