@@ -1,9 +1,9 @@
 // Package ai creates the computer players: it lists the levels offered under given rules and returns the
 // engine and limit of each.
 //
-// Start with New, which chooses the engine: package minimax on small boards, whose tree can be displayed,
-// solver where play can be exact, gomoku on large boards. Package review judges games, and gomocup runs
-// other programs.
+// New chooses the engine: package minimax for small boards, since its tree can be displayed, package solver
+// where perfect play is possible, and package gomoku for large boards. Package review judges games, and
+// package gomocup runs external programs.
 package ai
 
 import (
@@ -18,12 +18,11 @@ import (
 	"jingzi/game"
 )
 
-// Time limits of levels that need one. A caller may replace the one in the Limit that New returns.
 const (
-	MasterTime  = 2 * time.Second
-	customTime  = time.Second
+	MasterTime  = 2 * time.Second  // default time per move of Master
+	customTime  = time.Second      // time per move of minimax on custom boards
+	exactTime   = 10 * time.Second // time per move of the solver, reached only on very slow machines
 	idleTimeout = time.Minute      // an engine that is idle for this long releases its memory
-	exactTime   = 10 * time.Second // reached only on very slow machines, since the level is offered where PlaysPerfectly is true
 )
 
 // Levels lists the levels offered under valid rules, weakest first. It is empty if no engine supports the
@@ -44,21 +43,21 @@ func Levels(r game.Rules) []game.Level {
 	return []game.Level{game.Easy, game.Medium, game.Hard}
 }
 
-// SupportsLevel reports whether New has a player of a level: one of Levels or, on boards of package
-// gomoku, any rung of the ladder.
+// SupportsLevel reports whether New supports a level under r: one of Levels(r) or, if package gomoku plays
+// the board, any rung of the ladder.
 func SupportsLevel(r game.Rules, l game.Level) bool {
 	return slices.Contains(Levels(r), l) || l != game.Perfect && l != game.Paper004 && l.Rung() > 0 && gomokuSupports(r)
 }
 
-// PlaysPerfectly reports whether Perfect never errs under these rules.
+// PlaysPerfectly reports whether Perfect never makes a mistake under these rules.
 func PlaysPerfectly(r game.Rules) bool {
 	return isTicTacToeBoard(r) && minimax.Supports(r) == nil || solver.Solvable(r)
 }
 
-// New returns a computer player of the given level and the limit for its moves. If the level is not offered under
-// the rules, it uses the strongest offered one. If no engine supports the rules, the player's Think returns
-// game.ErrRules. With the same seed a player plays the same moves unless a time limit interferes or Master
-// searches on several processors, which it does if there are more than two.
+// New returns a computer player of the given level and the limit for its moves. If the level is not
+// supported under the rules, New uses the strongest offered level. If no engine supports the rules, the
+// player's Think returns game.ErrRules. With the same seed a player plays the same moves unless a time
+// limit interferes or Master searches with several threads, which it does on more than two CPUs.
 //
 // Players that search by minimax have a method LastTree() *minimax.Tree, which returns the tree of their
 // last move.
@@ -103,7 +102,7 @@ func gomokuSupports(r game.Rules) bool {
 	return r.WinLength == 5 && min(r.Width, r.Height) >= minSize && gomoku.Supports(r) == nil && !PlaysPerfectly(r)
 }
 
-// newGomoku returns the engine for five in a row. It leaves one CPU for the UI.
+// newGomoku returns the engine for five in a row. The engine leaves one CPU for the UI.
 func newGomoku(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1), IdleTimeout: idleTimeout})
 	if err != nil {
@@ -122,7 +121,7 @@ func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	return customBoard(r, l)
 }
 
-// isTicTacToeBoard reports whether r is 3×3, with or without dead draws.
+// isTicTacToeBoard reports whether the board of r is 3×3.
 func isTicTacToeBoard(r game.Rules) bool { return r.Width == 3 && r.Height == 3 }
 
 // ticTacToe returns the options of Zhou Xiang's program: the plain tree to a depth of 1, 2 or 3 plies.

@@ -63,8 +63,8 @@ func playOut(t *testing.T, r game.Rules, black, white game.Engine, limits [2]gam
 	return p
 }
 
-// Every level plays complete legal games under all rules. Hard and stronger levels do not lose to
-// random moves.
+// TestLevelsPlayWholeGames checks that every level plays complete legal games under all rules, and that
+// Hard and stronger levels do not lose to random moves.
 func TestLevelsPlayWholeGames(t *testing.T) {
 	for _, r := range testRules {
 		if err := r.Validate(); err != nil {
@@ -90,47 +90,54 @@ func TestLevelsPlayWholeGames(t *testing.T) {
 }
 
 // canLoseToRandom reports whether a level may lose to random moves. On 3×3 Hard searches only three
-// plies and loses some lines as second player. If the first player can force a win, even a perfect
+// plies and loses some games as the second player. Where the first player can force a win, even a perfect
 // second player may lose.
 func canLoseToRandom(r game.Rules, l game.Level, side game.Stone) bool {
 	return side == game.White && (isTicTacToeBoard(r) && l == game.Hard || r.WinLength == 3 && r.NumPoints() > 9)
 }
 
-// Levels returns the offered levels, and New returns a player also for levels that are not offered.
+// TestLevels checks the offered levels, and that New returns a player even for a level that is not offered.
 func TestLevels(t *testing.T) {
 	for _, r := range testRules {
 		levels := Levels(r)
 		if !slices.Equal(levels[:3], []game.Level{game.Easy, game.Medium, game.Hard}) {
-			t.Errorf("%+v: the first levels are %v, want Easy, Medium, Hard", r, levels)
+			t.Errorf("Levels(%+v) = %v; want Easy, Medium, Hard first", r, levels)
 		}
 		last, want := levels[len(levels)-1], PlaysPerfectly(r) || solved.Available(r)
 		if got := last == game.Perfect; got != want {
-			t.Errorf("%+v: the strongest level is %s, want Perfect: %v", r, last, want)
+			t.Errorf("%+v: strongest level %s; is Perfect = %v, want %v", r, last, got, want)
 		}
 		if got, want := slices.Contains(levels, game.Master), !PlaysPerfectly(r); gomokuSupports(r) && got != want {
-			t.Errorf("%+v: got Master offered: %v, want %v", r, got, want)
+			t.Errorf("%+v: Master is offered = %v, want %v", r, got, want)
 		}
 		for _, level := range append([]game.Level{"no such level", game.LevelAtRung(2), game.LevelAtRung(7), game.LevelAtRung(9)}, game.Levels...) {
 			e, limit := New(r, level, 0)
 			p := game.NewPosition(r)
 			if point, err := e.Think(bg, p, limitTime(limit, 10*time.Millisecond), nil); err != nil || p.Legal(point) != nil || point == game.Pass {
-				t.Errorf("%+v, level %q: plays %v, %v", r, level, point, err)
+				t.Errorf("%+v, level %q: Think = %v, %v; want a legal move", r, level, point, err)
 			}
 		}
 	}
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive} {
 		if !PlaysPerfectly(r) {
-			t.Errorf("PlaysPerfectly(%+v) is false", r)
+			t.Errorf("PlaysPerfectly(%+v) = false, want true", r)
 		}
 	}
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
-		if !SupportsLevel(r, game.Master) || SupportsLevel(r, game.Perfect) != solved.Available(r) || PlaysPerfectly(r) {
-			t.Errorf("%+v: got levels %v; want Master, and Perfect only with a proof", r, Levels(r))
+		if PlaysPerfectly(r) {
+			t.Errorf("PlaysPerfectly(%+v) = true, want false", r)
+		}
+		if !SupportsLevel(r, game.Master) {
+			t.Errorf("SupportsLevel(%+v, Master) = false, want true", r)
+		}
+		if got, want := SupportsLevel(r, game.Perfect), solved.Available(r); got != want {
+			t.Errorf("SupportsLevel(%+v, Perfect) = %v, want %v", r, got, want)
 		}
 	}
 }
 
-// An engine without a time limit returns when its context ends, with a legal move or the context's error.
+// TestLevelsStop checks that an engine without a time limit returns when its context is done, with a legal
+// move or the context's error.
 func TestLevelsStop(t *testing.T) {
 	for _, r := range testRules {
 		for _, level := range Levels(r) {
@@ -145,14 +152,14 @@ func TestLevelsStop(t *testing.T) {
 				err = nil
 			}
 			if err != nil {
-				t.Errorf("%+v, level %s: %v, %v", r, level, point, err)
+				t.Errorf("%+v, level %s: got %v, %v; want a legal move or the context's error", r, level, point, err)
 			}
 			cancel()
 		}
 	}
 }
 
-// On small boards the engine of each level provides the tree of its last move.
+// TestTreesOfLevels checks that on small boards the engine of each level provides the tree of its last move.
 func TestTreesOfLevels(t *testing.T) {
 	for _, c := range []struct {
 		rules  game.Rules
@@ -169,14 +176,17 @@ func TestTreesOfLevels(t *testing.T) {
 				t.Fatal(err)
 			}
 			tree := e.(interface{ LastTree() *minimax.Tree }).LastTree()
-			if tree.Node(tree.Chosen()).Move != point || tree.Stopped != minimax.Complete {
-				t.Errorf("%+v, level %s: played %v, but the tree's move is %v", c.rules, level, point, tree.Node(tree.Chosen()).Move)
+			if got := tree.Node(tree.Chosen()).Move; got != point {
+				t.Errorf("%+v, level %s: the tree's move is %v, want %v", c.rules, level, got, point)
+			}
+			if tree.Stopped != minimax.Complete {
+				t.Errorf("%+v, level %s: Stopped = %v, want %v", c.rules, level, tree.Stopped, minimax.Complete)
 			}
 		}
 	}
 }
 
-// A seed determines a game, and different seeds give different games.
+// TestSeeds checks that a seed determines a game, and that different seeds give different games.
 func TestSeeds(t *testing.T) {
 	for _, level := range []game.Level{game.Easy, game.Hard, game.Perfect} {
 		games := map[string]int{}
@@ -191,12 +201,12 @@ func TestSeeds(t *testing.T) {
 			}
 		}
 		if len(games) < 2 {
-			t.Errorf("level %s: different seeds played the same game", level)
+			t.Errorf("level %s: all seeds played the same game", level)
 		}
 	}
 }
 
-// Random plays every legal move about equally often.
+// TestRandom checks that Random plays every legal move about equally often.
 func TestRandom(t *testing.T) {
 	e := Random(1)
 	p := game.NewPosition(game.TicTacToe)
@@ -210,13 +220,13 @@ func TestRandom(t *testing.T) {
 	}
 	for i := range 9 {
 		if n := count[game.TicTacToe.PointAt(i)]; n < 60 || n > 140 {
-			t.Errorf("square %d was played %d times in 900, want about 100", i, n)
+			t.Errorf("square %d was played %d times in 900, want 60 to 140", i, n)
 		}
 	}
 }
 
-// On 3×3 Hard loses more often than Medium as the second player, against perfect and random moves, as its
-// description says. It searches as deep as Zhou Xiang's program.
+// TestHardLosesMoreThanMedium checks that on 3×3 Hard, which searches as deep as Zhou Xiang's program, loses
+// more often than Medium as the second player against perfect and random moves, as its description says.
 func TestHardLosesMoreThanMedium(t *testing.T) {
 	numLosses := func(l game.Level, newOpponent func(seed uint64) (game.Engine, game.Limit)) (n int) {
 		for seed := range uint64(500) {
@@ -233,7 +243,7 @@ func TestHardLosesMoreThanMedium(t *testing.T) {
 		"random":  func(seed uint64) (game.Engine, game.Limit) { return Random(seed + 7), game.Limit{} },
 	} {
 		if hard, medium := numLosses(game.Hard, opponent), numLosses(game.Medium, opponent); hard <= medium || hard > medium+medium/2 {
-			t.Errorf("of 500 games against %s Hard loses %d and Medium %d", name, hard, medium)
+			t.Errorf("of 500 games against %s Hard lost %d and Medium %d; want more, but at most 1.5 times as many", name, hard, medium)
 		}
 	}
 }

@@ -13,8 +13,8 @@ type PlayerFactory struct{}
 
 func (PlayerFactory) Levels(r game.Rules) []game.Level { return Levels(r) }
 
-// Supports reports whether a level is offered: all rungs of the ladder on large boards, and external
-// programs if the Gomocup protocol has the rules.
+// Supports reports whether a level can be played: that of an external program if the Gomocup protocol
+// supports the rules, otherwise as SupportsLevel.
 func (PlayerFactory) Supports(r game.Rules, l game.Level) bool {
 	if _, program := l.Program(); program {
 		return gomocup.Supports(r) == nil
@@ -22,8 +22,9 @@ func (PlayerFactory) Supports(r game.Rules, l game.Level) bool {
 	return SupportsLevel(r, l)
 }
 
-// Player returns a computer player of the given level. moveTime limits the time of a move of Master and of
-// external programs. A program's engine is an io.Closer that starts the process at the first Think.
+// Player returns a computer player of the given level. moveTime limits the time per move of the strongest
+// levels and of external programs. The engine of an external program starts the process at the first Think
+// and implements io.Closer.
 func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, program := l.Program(); program {
 		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}
@@ -35,9 +36,9 @@ func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime ti
 	return game.Player{Engine: e, Limit: limit}
 }
 
-// HintPlayer returns the strongest player, with reasons for its moves.
+// HintPlayer returns the strongest player, which also reports the reasons for its moves.
 func (f PlayerFactory) HintPlayer(r game.Rules, moveTime time.Duration) game.Player {
-	p := f.Player(game.First, r, game.Perfect, moveTime) // or the strongest offered level
+	p := f.Player(game.First, r, game.Perfect, moveTime) // New falls back to the strongest offered level
 	p.Engine = review.NewExplainingEngine(p.Engine, r)
 	return p
 }

@@ -10,9 +10,9 @@ import (
 
 var fiveGames = flag.Int("games", 6, "number of games of 5×5 for each level, side and opponent")
 
-// Hard, which is the 5×5 paper's program, and Perfect have the paper's results: they draw against
-// themselves and each other, never lose to random moves, and win more than 80 % of those games on
-// either side.
+// TestFiveByFive checks that Hard, which is the 5×5 paper's program, and Perfect reach the paper's results:
+// they draw against themselves and each other, never lose to random moves, and win more than 80 % of those
+// games on either side.
 func TestFiveByFive(t *testing.T) {
 	noLimits := [2]game.Limit{}
 	for _, level := range []game.Level{game.Hard, game.Perfect} {
@@ -39,16 +39,16 @@ func TestFiveByFive(t *testing.T) {
 					black, _ := New(game.FiveByFive, level, uint64(i))
 					white, _ := New(game.FiveByFive, other, uint64(i)+1)
 					if p := playOut(t, game.FiveByFive, black, white, noLimits); p.Result().Winner != game.Empty {
-						t.Errorf("level %s against level %s, seed %d: %v wins:\n%v", level, other, i, p.Result().Winner, p)
+						t.Errorf("level %s against level %s, seed %d: %v won, want a draw:\n%v", level, other, i, p.Result().Winner, p)
 					}
 				}
 			}
 			for side := range wins {
 				if wins[side]*100 <= *fiveGames*80 {
-					t.Errorf("side %d wins %d and draws %d of %d", side, wins[side], draws[side], *fiveGames)
+					t.Errorf("side %d won %d and drew %d of %d games, want more than 80 %% won", side, wins[side], draws[side], *fiveGames)
 				}
 			}
-			t.Logf("against random moves: %d wins and %d draws of %d by side", wins, draws, *fiveGames)
+			t.Logf("against random moves, by side: %d wins and %d draws of %d", wins, draws, *fiveGames)
 		})
 	}
 }

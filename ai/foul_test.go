@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// If fouls lose, no level and not even Random commits one.
+// TestPlayersCommitNoFoul checks that no level, nor Random, commits a foul where fouls lose the game.
 func TestPlayersCommitNoFoul(t *testing.T) {
 	for _, rules := range []game.Rules{game.Renju, {Width: 7, Height: 7, WinLength: 5, Fouls: true}, {Width: 5, Height: 5, WinLength: 5, Fouls: true}} {
 		rules.FoulLoses = true
@@ -22,11 +22,11 @@ func TestPlayersCommitNoFoul(t *testing.T) {
 				fouls += len(p.Fouls())
 				point, err := engine.Think(t.Context(), p, game.Limit{Nodes: 500}, nil)
 				if err != nil || !p.LegalAndNotFoul(point) {
-					t.Errorf("%v, %s plays %v, %v in\n%v", rules, name, point, err, p)
+					t.Errorf("%v, %s: Think = %v, %v; want a legal move without a foul in\n%v", rules, name, point, err, p)
 				}
 			}
 			if rules.Width == 15 && fouls == 0 {
-				t.Error("the positions have no fouls")
+				t.Error("no position has a foul")
 			}
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// playOpening returns the situation in which the opening is over or a human has to answer. The engine
-// answers for the other seats.
+// playOpening plays an opening until it is over or one of the given humans has to answer, and returns the
+// situation. The engine answers for the other seats.
 func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, humans ...game.Seat) game.Situation {
 	t.Helper()
 	var players [2]game.Player
@@ -44,20 +44,20 @@ func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, humans
 	return last
 }
 
-// The engine completes every procedure against itself.
+// TestEnginePlaysEveryOpening checks that the engine completes every opening procedure against itself.
 func TestEnginePlaysEveryOpening(t *testing.T) {
 	for _, r := range []game.Rules{game.Renju, game.Freestyle, game.Standard} {
 		for _, o := range game.OpeningsFor(r) {
 			for seed := range uint64(2) {
 				if s := playOpening(t, r, o, seed); s.Position.Stones() < 5 || s.Position.Result().Over() {
-					t.Errorf("%+v: the opening ends as\n%v", o, s.Position)
+					t.Errorf("%+v: want at least 5 stones in an unfinished game after the opening, got\n%v", o, s.Position)
 				}
 			}
 		}
 	}
 }
 
-// openingValue returns the value of an opening for Black with two fifth moves.
+// openingValue returns the value for Black of an opening with two fifth moves offered.
 func openingValue(t *testing.T, s *game.Situation) game.Score {
 	t.Helper()
 	e, err := gomoku.New(game.Renju, gomoku.Options{HashMB: 1})
@@ -71,7 +71,7 @@ func openingValue(t *testing.T, s *game.Situation) game.Score {
 	return score
 }
 
-// The engine swaps exactly if Black is better.
+// TestEngineSwapsIfBlackIsBetter checks that the engine swaps if and only if Black is better.
 func TestEngineSwapsIfBlackIsBetter(t *testing.T) {
 	numSwaps := 0
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
@@ -89,11 +89,11 @@ func TestEngineSwapsIfBlackIsBetter(t *testing.T) {
 	}
 	t.Logf("%d swaps", numSwaps)
 	if numSwaps < 5 || numSwaps > 22 {
-		t.Errorf("%d of 26 openings are swapped, want 5 to 22", numSwaps)
+		t.Errorf("%d of 26 openings were swapped, want 5 to 22", numSwaps)
 	}
 }
 
-// The engine proposes different openings that are about even.
+// TestEngineProposesEvenOpenings checks that the engine proposes different openings that are about even.
 func TestEngineProposesEvenOpenings(t *testing.T) {
 	seen := make(map[game.NamedOpening]bool)
 	for _, o := range []game.Opening{game.Classic, game.Yamaguchi12} {
@@ -111,6 +111,6 @@ func TestEngineProposesEvenOpenings(t *testing.T) {
 		}
 	}
 	if len(seen) < 4 || seen[26] {
-		t.Errorf("proposed only %v", seen)
+		t.Errorf("proposed the openings %v, want at least 4, and not I13", seen)
 	}
 }

@@ -7,14 +7,15 @@ import (
 	"jingzi/game"
 )
 
-// Paper004 always blocks, and wins if it need not block. Moving first it never loses, and
-// moving second it loses 96 of the possible lines. Because it blocks before it wins, it draws 472 lines
-// that it could win.
+// TestPaper004 plays all games that the program of paper 004 (see package game) can play, and checks their
+// results. The program blocks if it can, otherwise wins if it can. When it moves first, it never loses; when
+// it moves second, it loses 96 games. Because it blocks even if it could win, it draws 472 games that it
+// could win.
 func TestPaper004(t *testing.T) {
-	var lines func(p game.Position, side game.Stone, tally *[3]int)
+	var playAll func(p game.Position, side game.Stone, tally *[3]int)
 	e, _ := New(game.TicTacToe, game.Paper004, 1)
 	options := e.(*minimax.Engine).Options()
-	lines = func(p game.Position, side game.Stone, tally *[3]int) {
+	playAll = func(p game.Position, side game.Stone, tally *[3]int) {
 		if result := p.Result(); result.Over() {
 			tally[result.Winner]++
 			return
@@ -22,12 +23,12 @@ func TestPaper004(t *testing.T) {
 		if p.ToMove() != side {
 			for point := range p.EmptyPoints() {
 				next, _ := p.Play(point)
-				lines(next, side, tally)
+				playAll(next, side, tally)
 			}
 			return
 		}
 		tree := minimax.Grow(bg, p, options)
-		wins, losses := 0, 0 // points where the player, or the opponent, would win at once
+		numWins, numLosses := 0, 0 // points where the player or the opponent would win at once
 		winsAt := func(side game.Stone, point game.Point) bool {
 			after, err := game.ParsePosition(game.TicTacToe, p.String(), side)
 			if err != nil {
@@ -38,31 +39,31 @@ func TestPaper004(t *testing.T) {
 		}
 		for point := range p.EmptyPoints() {
 			if winsAt(side, point) {
-				wins++
+				numWins++
 			}
 			if winsAt(side.Other(), point) {
-				losses++
+				numLosses++
 			}
 		}
 		for _, id := range tree.Ties() {
 			point := tree.Node(id).Move
-			if losses > 0 && !winsAt(side.Other(), point) || losses == 0 && wins > 0 && !winsAt(side, point) {
-				t.Fatalf("plays %v on\n%v", point, p)
+			if numLosses > 0 && !winsAt(side.Other(), point) || numLosses == 0 && numWins > 0 && !winsAt(side, point) {
+				t.Fatalf("got %v, want a block or a win on\n%v", point, p)
 			}
 			next, _ := p.Play(point)
-			lines(next, side, tally)
+			playAll(next, side, tally)
 		}
 	}
 	for side, want := range map[game.Stone][3]int{game.Black: {320, 552, 0}, game.White: {1312, 96, 704}} {
 		var tally [3]int
-		lines(game.NewPosition(game.TicTacToe), side, &tally)
+		playAll(game.NewPosition(game.TicTacToe), side, &tally)
 		if tally != want {
-			t.Errorf("as %v: draws, wins of X, wins of O: %v, want %v", side, tally, want)
+			t.Errorf("as %v: got %v draws, wins of X and wins of O, want %v", side, tally, want)
 		}
 	}
 	for _, r := range testRules {
 		if r != game.TicTacToe && !isTicTacToeBoard(r) && SupportsLevel(r, game.Paper004) {
-			t.Errorf("Paper004 is offered on %+v", r)
+			t.Errorf("SupportsLevel(%+v, Paper004) = true, want false", r)
 		}
 	}
 }

@@ -11,9 +11,9 @@ import (
 	"jingzi/game"
 )
 
-// perfect plays five in a row on 15×15 by the stored proof: as Black it wins from the empty board, and as
-// White it plays the longest defence. In positions that are not in the proof it plays like Master, and its
-// reports have NotInProof set.
+// perfect plays five in a row on 15×15 according to the stored proof: as Black it wins from the empty board,
+// and as White it plays the longest defence. In positions that are not in the proof it plays like Master and
+// sets NotInProof in its reports.
 type perfect struct {
 	rules  game.Rules
 	master game.Engine
@@ -21,17 +21,19 @@ type perfect struct {
 	loaded bool
 }
 
-// Perfect returns an engine that plays by the stored proof for r and otherwise like master.
+// Perfect returns an engine that plays according to the stored proof for r, and like master in positions that
+// are not in the proof.
 func Perfect(r game.Rules, master game.Engine) game.Engine { return &perfect{rules: r, master: master} }
 
-// proofTime is the time limit for an answer from the proof. It applies even if the limit of the move is
-// lower, but not if that is below minTime because a clock is running out.
-const proofTime, minTime = time.Second, 100 * time.Millisecond
+const (
+	proofTime = time.Second            // limits the search for an answer from the proof, even if the move has less time
+	minTime   = 100 * time.Millisecond // a move time below this limits that search, too
+)
 
-// Think implements game.Engine. If the time ends before the proof has an answer, Master plays.
+// Think implements game.Engine. If no answer from the proof is found in time, Master chooses the move.
 func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != e.rules {
-		return game.Point{}, fmt.Errorf("%w: the engine was made for other rules", game.ErrRules)
+		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
 	}
 	if p.Result().Over() {
 		return game.Point{}, game.ErrGameOver
@@ -78,7 +80,7 @@ func (e *perfect) ClearTables() {
 	}
 }
 
-// masterMove returns Master's answer for a position that is not in the proof.
+// masterMove returns Master's move in a position that is not in the proof.
 func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	return e.master.Think(ctx, p, l, func(info game.SearchInfo) {
 		info.NotInProof = true
@@ -86,8 +88,8 @@ func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit,
 	})
 }
 
-// proofMove answers with the line of the proof and, if more lines are requested, with all stored
-// White replies. Master adds the remaining lines, and chooses the move if White has no stored reply.
+// proofMove plays and reports the line of the proof and, if more lines are requested, reports all of White's
+// stored replies. Master adds the remaining lines, and chooses the move if White has no stored reply.
 func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, line game.PV, report func(game.SearchInfo)) (game.Point, error) {
 	plies, lost := line.Score.ProvedLoss()
 	if !lost {
@@ -123,11 +125,11 @@ func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, 
 	return point, err
 }
 
-// mergePVs returns the lines of the proof, followed by those of fallback that begin with other moves.
-// It limits the scores of the latter to score. In a lost position they are losses, too.
-func mergePVs(proofPVs, fallback []game.PV, score game.Score) []game.PV {
+// mergePVs returns the lines of the proof, followed by Master's lines that begin with other moves. It limits
+// the scores of Master's lines to score. In a lost position these lines lose, too.
+func mergePVs(proofPVs, masterPVs []game.PV, score game.Score) []game.PV {
 	all := slices.Clone(proofPVs)
-	for _, pv := range fallback {
+	for _, pv := range masterPVs {
 		if len(pv.Moves) > 0 && slices.ContainsFunc(proofPVs, func(known game.PV) bool { return known.Moves[0] == pv.Moves[0] }) {
 			continue
 		}

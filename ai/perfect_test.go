@@ -12,10 +12,10 @@ import (
 	"jingzi/game"
 )
 
-// provedReplies has White's only first replies in the proof of testdata.
+// provedReplies lists the first replies of White in testdata's proof.
 var provedReplies = []string{"a15", "b15", "c15", "d15", "e15", "f15"}
 
-// newTestPerfect returns the perfect player with the proof of testdata instead of the stored one.
+// newTestPerfect returns the perfect player with testdata's proof.
 func newTestPerfect(t *testing.T) *perfect {
 	t.Helper()
 	f, err := os.Open("testdata/freestyle.proof")
@@ -27,10 +27,10 @@ func newTestPerfect(t *testing.T) *perfect {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &perfect{rules: game.Freestyle, master: master(t), proof: gomoku.NewProofPlayer(game.Freestyle, proof), loaded: true}
+	return &perfect{rules: game.Freestyle, master: newMaster(t), proof: gomoku.NewProofPlayer(game.Freestyle, proof), loaded: true}
 }
 
-func master(t *testing.T) game.Engine {
+func newMaster(t *testing.T) game.Engine {
 	t.Helper()
 	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 1})
 	if err != nil {
@@ -39,7 +39,7 @@ func master(t *testing.T) game.Engine {
 	return e
 }
 
-// positionAfter returns a position after some moves.
+// positionAfter returns the position after the given moves.
 func positionAfter(t *testing.T, moves ...string) game.Position {
 	t.Helper()
 	p := game.NewPosition(game.Freestyle)
@@ -55,8 +55,8 @@ func positionAfter(t *testing.T, moves ...string) game.Position {
 	return p
 }
 
-// As Black, Perfect wins within the plies that it reports against random moves, moves near the last
-// stone, the longest defence, and Master.
+// TestPerfectKeepsItsBound checks that Perfect as Black wins within the number of plies that it reports,
+// against random moves, moves near the last stone, the longest defence, and Master.
 func TestPerfectKeepsItsBound(t *testing.T) {
 	limit := game.Limit{Nodes: 300}
 	for name, reply := range map[string]func(e *perfect, other game.Engine, p game.Position, rng *rand.Rand) game.Point{
@@ -92,7 +92,7 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 			for i := range games {
 				rng := rand.New(rand.NewPCG(29, 2))
 				for _, first := range provedReplies {
-					e, other := newTestPerfect(t), master(t)
+					e, other := newTestPerfect(t), newMaster(t)
 					p, remaining := positionAfter(t, "h8", first), 0
 					for !p.Result().Over() {
 						var point game.Point
@@ -106,7 +106,7 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 							}
 							plies, wins := info.PVs[0].Score.ProvedWin()
 							if !wins || info.NotInProof || remaining > 0 && plies > remaining-2 || info.PVs[0].Moves[0] != point || len(info.PVs[0].Moves) > plies {
-								t.Fatalf("with %d plies remaining: reports %+v and plays %v on\n%v", remaining, info, point, p)
+								t.Fatalf("with %d plies remaining: reported %+v and played %v, want the first move of a win in time, on\n%v", remaining, info, point, p)
 							}
 							remaining = plies
 						}
@@ -117,7 +117,7 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 						p = next
 					}
 					if p.Result().Winner != game.Black || remaining != 1 {
-						t.Fatalf("%v with %d plies remaining\n%v", p.Result(), remaining, p)
+						t.Fatalf("got result %v with %d plies remaining, want a win of Black with 1\n%v", p.Result(), remaining, p)
 					}
 					games[i] = append(games[i], p.String())
 				}
@@ -129,8 +129,8 @@ func TestPerfectKeepsItsBound(t *testing.T) {
 	}
 }
 
-// The first attack found after J5 is longer than the stored bound, but the attack that works after a
-// pass also works after J5 and is within the bound.
+// TestPerfectChoosesShorterAttack checks a position in which the first attack found after J5 is longer than
+// the stored bound, but the attack that wins after a pass also wins after J5 and is within the bound.
 func TestPerfectChoosesShorterAttack(t *testing.T) {
 	e := newTestPerfect(t)
 	stored, ok := e.proof.StoredPV(new(positionAfter(t, "h8", "f15", "g7", "j10", "h7")))
@@ -148,7 +148,7 @@ func TestPerfectChoosesShorterAttack(t *testing.T) {
 	}
 }
 
-// A new player in the middle of an attack continues it.
+// TestPerfectContinuesAttack checks that a new player continues an attack that another one has begun.
 func TestPerfectContinuesAttack(t *testing.T) {
 	e := newTestPerfect(t)
 	p := positionAfter(t, "h8", "c15")
@@ -169,8 +169,8 @@ func TestPerfectContinuesAttack(t *testing.T) {
 	}
 }
 
-// As White, Perfect reports its loss and plays the reply near the stones that has the longest stored
-// line.
+// TestPerfectAsWhite checks that Perfect as White reports its loss and plays the reply near the stones that
+// has the longest stored line.
 func TestPerfectAsWhite(t *testing.T) {
 	e := newTestPerfect(t)
 	for _, first := range provedReplies {
@@ -189,12 +189,12 @@ func TestPerfectAsWhite(t *testing.T) {
 		storedPlies := make(map[game.Point]int)
 		plies, loses := info.PVs[0].Score.ProvedLoss()
 		if !loses || info.NotInProof || len(info.PVs) != 1 {
-			t.Errorf("after %s: %+v", first, info)
+			t.Errorf("after %s: got %+v, want one line with a proved loss", first, info)
 		}
 		for reply := range p.EmptyPoints() {
 			next, _ := p.Play(reply)
 			if line, ok := e.proof.PV(bg, &next); !ok {
-				t.Errorf("after %s, %v has no line", first, reply)
+				t.Errorf("after %s: PV found no line after %v", first, reply)
 			} else if n, _ := line.Score.ProvedWin(); n+1 > plies {
 				t.Errorf("after %s, %v defends for %d plies, but the chosen %v for %d", first, reply, n+1, point, plies)
 			} else if _, stored := e.proof.StoredPV(&next); stored {
@@ -214,17 +214,18 @@ func TestPerfectAsWhite(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(info.PVs) != 5 || info.PVs[0].Moves[0] != point {
-			t.Errorf("after %s: %+v", first, info.PVs)
+			t.Errorf("after %s: got %+v, want 5 lines, the first with %v", first, info.PVs, point)
 		}
 		for i, pv := range info.PVs {
 			if n, loses := pv.Score.ProvedLoss(); !loses || n > plies {
-				t.Errorf("after %s, line %d: %v", first, i, pv)
+				t.Errorf("after %s: line %d is %v, want a loss in at most %d plies", first, i, pv, plies)
 			}
 		}
 	}
 }
 
-// Without an entry in the proof Perfect plays like Master and sets NotInProof.
+// TestPerfectWithoutProof checks that Perfect plays like Master and sets NotInProof in positions that are not
+// in the proof.
 func TestPerfectWithoutProof(t *testing.T) {
 	for name, p := range map[string]game.Position{
 		"unproved first reply": positionAfter(t, "h8", "i9"),
@@ -238,7 +239,7 @@ func TestPerfectWithoutProof(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		masterMove, err := master(t).Think(bg, p, game.Limit{Nodes: 2000}, func(searchInfo game.SearchInfo) { want = searchInfo })
+		masterMove, err := newMaster(t).Think(bg, p, game.Limit{Nodes: 2000}, func(searchInfo game.SearchInfo) { want = searchInfo })
 		if err != nil || point != masterMove || !info.NotInProof || info.PVs[0].Score != want.PVs[0].Score {
 			t.Errorf("%s: got %v, %+v; want %v, %+v", name, point, info, masterMove, want)
 		}
@@ -250,16 +251,16 @@ func TestPerfectWithoutProof(t *testing.T) {
 		var info game.SearchInfo
 		point, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(searchInfo game.SearchInfo) { info = searchInfo })
 		if err != nil || len(info.PVs) > 0 && (info.PVs[0].Score != 0 || !info.NotInProof) {
-			t.Errorf("%d stones: %v, %v, %+v", p.Stones(), point, err, info)
+			t.Errorf("%d stones: got %v, %v and report %+v; want no win", p.Stones(), point, err, info)
 		}
 		next, _ := p.Play(point)
 		if _, known := e.proof.PV(bg, &next); known {
-			t.Errorf("%v is proved to lose", point)
+			t.Errorf("played %v, whose loss is proved", point)
 		}
 	}
 }
 
-// reportingMaster is an engine that reports even if it is stopped.
+// reportingMaster is an engine that reports even if its context is done.
 type reportingMaster struct{ game.Engine }
 
 func (m reportingMaster) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -267,7 +268,7 @@ func (m reportingMaster) Think(ctx context.Context, p game.Position, l game.Limi
 	return m.Engine.Think(ctx, p, l, report)
 }
 
-// clearRecorder is an engine that records calls of ClearTables.
+// clearRecorder is an engine that records whether ClearTables was called.
 type clearRecorder struct {
 	game.Engine
 	cleared bool
@@ -279,12 +280,15 @@ func TestPerfectClearTables(t *testing.T) {
 	e, m := newTestPerfect(t), &clearRecorder{}
 	e.master = m
 	e.ClearTables()
-	if !m.cleared || e.loaded {
-		t.Error("ClearTables does not clear the master or the proof")
+	if !m.cleared {
+		t.Error("ClearTables did not clear the tables of Master")
+	}
+	if e.loaded {
+		t.Error("ClearTables did not drop the proof")
 	}
 }
 
-// If Perfect is stopped, it does not report that the position is not in the proof.
+// TestPerfectStopped checks that Perfect does not set NotInProof because it was stopped.
 func TestPerfectStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
 	cancel()
@@ -300,17 +304,18 @@ func TestPerfectStopped(t *testing.T) {
 		err = p.Legal(point)
 	}
 	if err != nil && err != ctx.Err() {
-		t.Error(point, err)
+		t.Errorf("got %v, %v; want a legal move or %v", point, err, ctx.Err())
 	}
 	var info game.SearchInfo
 	if _, err = e.Think(bg, p, game.Limit{}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil || !info.PVs[0].Score.Proved() {
-		t.Errorf("the next search reports %+v, %v", info, err)
+		t.Errorf("the next search reported %+v, error %v; want a proved win", info, err)
 	}
 }
 
-// With the stored proof Black wins against every first reply within the reported plies.
+// TestStoredProofWins checks that Black wins against every first reply of White within the reported number of
+// plies.
 func TestStoredProofWins(t *testing.T) {
-	e, rng := &perfect{rules: game.Freestyle, master: master(t)}, rand.New(rand.NewPCG(29, 3))
+	e, rng := &perfect{rules: game.Freestyle, master: newMaster(t)}, rand.New(rand.NewPCG(29, 3))
 	first := positionAfter(t, "h8")
 	for point := range first.EmptyPoints() {
 		p, err := first.Play(point)
@@ -327,26 +332,29 @@ func TestStoredProofWins(t *testing.T) {
 			}
 			plies, wins := last.PVs[0].Score.ProvedWin()
 			if !wins || last.NotInProof || remaining > 0 && plies > remaining-2 {
-				t.Fatalf("reports %+v with %d plies remaining\n%v", last, remaining, p)
+				t.Fatalf("reported %+v with %d plies remaining, want a win in time\n%v", last, remaining, p)
 			}
 			remaining = plies
 			p, err = p.Play(move)
 		}
-		if err != nil || p.Result().Winner != game.Black {
-			t.Fatalf("error %v; got winner %v, want Black, on\n%v", err, p.Result().Winner, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Result().Winner != game.Black {
+			t.Fatalf("got winner %v, want Black, on\n%v", p.Result().Winner, p)
 		}
 	}
 }
 
-// The reported plies depend on the position only: another player, which does not know the previous
-// moves, keeps the bound, even on a transformed board.
+// TestBoundDependsOnPositionOnly checks that the reported number of plies depends on the position only: a new
+// player, which does not know the previous moves, keeps the bound, and a transformed board has the same.
 func TestBoundDependsOnPositionOnly(t *testing.T) {
 	proof := solved.Load(game.Freestyle)
 	for _, moves := range [][]string{
 		{"h8", "l3", "g9", "l4", "i9", "h9", "j10", "g7"},
 		{"h8", "l3", "g9", "l4", "i9", "h9", "j10", "i8"},
 	} {
-		p, other := positionAfter(t), master(t)
+		p, other := positionAfter(t), newMaster(t)
 		var played []game.Point
 		play := func(point game.Point, err error) {
 			t.Helper()
@@ -371,7 +379,7 @@ func TestBoundDependsOnPositionOnly(t *testing.T) {
 			line, known := e.PV(bg, &p)
 			plies, wins := line.Score.ProvedWin()
 			if !known || !wins || remaining > 0 && plies > remaining-2 {
-				t.Fatalf("%v: reports %+v with %d plies remaining\n%v", moves, line, remaining, p)
+				t.Fatalf("%v: got %+v with %d plies remaining, want a win in time\n%v", moves, line, remaining, p)
 			}
 			imagePosition := game.NewPosition(game.Freestyle)
 			for _, point := range played {
@@ -379,7 +387,7 @@ func TestBoundDependsOnPositionOnly(t *testing.T) {
 			}
 			image, _ := gomoku.NewProofPlayer(game.Freestyle, proof).PV(bg, &imagePosition)
 			if image.Score != line.Score {
-				t.Fatalf("%v: score %v, transformed %v\n%v", moves, line.Score, image.Score, p)
+				t.Fatalf("%v: got score %v on the transformed board, want %v\n%v", moves, image.Score, line.Score, p)
 			}
 			remaining = plies
 			play(line.Moves[0], nil)
@@ -390,7 +398,8 @@ func TestBoundDependsOnPositionOnly(t *testing.T) {
 	}
 }
 
-// As White, Perfect plays the longest defence near the stones if one is stored.
+// TestPerfectDefendsNearStones checks that Perfect as White plays the longest defence near the stones if one
+// is stored.
 func TestPerfectDefendsNearStones(t *testing.T) {
 	proof := solved.Load(game.Freestyle)
 	e := gomoku.NewProofPlayer(game.Freestyle, proof)
@@ -410,7 +419,7 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 		if !ok || len(line.Moves) == 0 {
 			return
 		}
-		point, longest, heldPlies := line.Moves[0], 0, 0
+		point, longest, defencePlies := line.Moves[0], 0, 0
 		for _, reply := range e.Replies(&p) {
 			plies, _ := reply.Score.ProvedLoss()
 			if distance(&p, reply.Moves[0]) <= 2 {
@@ -419,7 +428,7 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 				numFar++
 			}
 			if reply.Moves[0] == point {
-				heldPlies = plies
+				defencePlies = plies
 			}
 			next, err := p.Play(reply.Moves[0])
 			if err != nil {
@@ -427,8 +436,8 @@ func TestPerfectDefendsNearStones(t *testing.T) {
 			}
 			walk(next)
 		}
-		if longest > 0 && (distance(&p, point) > 2 || heldPlies != longest) {
-			t.Errorf("%v defends for %d plies, a reply near the stones for %d\n%v", point, heldPlies, longest, p)
+		if longest > 0 && (distance(&p, point) > 2 || defencePlies != longest) {
+			t.Errorf("%v defends for %d plies, want the longest defence near the stones, %d plies\n%v", point, defencePlies, longest, p)
 		}
 	}
 	walk(positionAfter(t))

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// Random returns a player that chooses legal points with equal chance (the test opponent of the 5×5 paper).
+// Random returns a player that chooses among the legal points at random (the test opponent of the 5×5 paper).
 func Random(seed uint64) game.Engine {
 	return &random{rand.New(rand.NewPCG(seed, 0x72616e646f6d))}
 }

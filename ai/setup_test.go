@@ -8,7 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// Every level plays from setups with any numbers of stones and either side to move.
+// TestLevelsPlayFromSetups checks that every level plays from setups with any numbers of stones and with either
+// side to move.
 func TestLevelsPlayFromSetups(t *testing.T) {
 	points := func(r game.Rules, names ...string) (list []game.Point) {
 		for _, name := range names {
@@ -36,7 +37,7 @@ func TestLevelsPlayFromSetups(t *testing.T) {
 					p.Limit.Time = 100 * time.Millisecond
 					point, err := p.Engine.Think(context.Background(), s.Position, p.Limit, nil)
 					if err != nil || s.Legal(point) != nil {
-						t.Errorf("%v, %v to move, %s: %v, %v, %v\n%v", r, toMove, l, point, err, s.Legal(point), s.Position)
+						t.Errorf("%v, %v to move, %s: Think = %v, %v; want a legal move on\n%v", r, toMove, l, point, err, s.Position)
 					}
 				}
 			}

@@ -9,9 +9,9 @@ import (
 	"jingzi/game"
 )
 
-// solveOrSearch plays boards on which most positions can be solved within the time of a move. It runs the
-// solver for half the time; if that proves nothing, the other engine gets the rest. Each report comes from
-// one of the two, so only proved results are reported as certain.
+// solveOrSearch is an engine for boards on which most positions can be solved within the time of a move. It
+// runs the solver for half the time; if the solver proves nothing, the fallback gets the rest. Reports come
+// from one of the two only, so a report never mixes proved with estimated results.
 type solveOrSearch struct{ solver, fallback game.Engine }
 
 func newSolveOrSearch(fallback game.Engine, seed uint64) game.Engine {
@@ -20,13 +20,13 @@ func newSolveOrSearch(fallback game.Engine, seed uint64) game.Engine {
 
 func (s *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	start := time.Now()
-	share := l
-	share.Time, share.Nodes = l.Time/2, l.Nodes/2
-	if share.Time == 0 && share.Nodes == 0 {
-		share.Time = MasterTime / 2
+	half := l
+	half.Time, half.Nodes = l.Time/2, l.Nodes/2
+	if half.Time == 0 && half.Nodes == 0 {
+		half.Time = MasterTime / 2
 	}
 	var found game.SearchInfo
-	point, err := s.solver.Think(ctx, p, share, func(info game.SearchInfo) { found = info })
+	point, err := s.solver.Think(ctx, p, half, func(info game.SearchInfo) { found = info })
 	if errors.Is(err, game.ErrGameOver) {
 		return point, err
 	}

@@ -8,17 +8,17 @@ import (
 	"jingzi/game"
 )
 
-// On boards of intermediate size the strongest level is Master.
+// TestMediumBoardsAreNotPerfect checks that the strongest level is Master on boards of intermediate size.
 func TestMediumBoardsAreNotPerfect(t *testing.T) {
 	for _, r := range []game.Rules{{Width: 7, Height: 7, WinLength: 5}, {Width: 6, Height: 6, WinLength: 4}, {Width: 8, Height: 8, WinLength: 4}} {
 		e, _ := New(r, game.Master, 1)
 		if _, ok := e.(*solveOrSearch); !ok || PlaysPerfectly(r) || SupportsLevel(r, game.Perfect) || !SupportsLevel(r, game.Master) {
-			t.Errorf("%+v: %T, exact %v, %v", r, e, PlaysPerfectly(r), Levels(r))
+			t.Errorf("%+v: got engine %T, PlaysPerfectly %v, levels %v; want *solveOrSearch, false, and Master as the strongest level", r, e, PlaysPerfectly(r), Levels(r))
 		}
 	}
 }
 
-// On 7×7 Master plays proved moves, and searches if the solver proves nothing.
+// TestSolveOrSearch checks that Master on 7×7 plays proved moves, and searches if the solver proves nothing.
 func TestSolveOrSearch(t *testing.T) {
 	r := game.Rules{Width: 7, Height: 7, WinLength: 5}
 	if PlaysPerfectly(r) {
@@ -47,26 +47,31 @@ func TestSolveOrSearch(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// The last report is about the move.
 			var last game.SearchInfo
 			point, err := newSolveOrSearch(engine, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(info game.SearchInfo) { last = info })
 			if err != nil || p.Legal(point) != nil || last.PVs[0].Moves[0] != point {
-				t.Fatal(point, err, last)
+				t.Fatalf("Think = %v, %v with report %+v; want the first move of its line", point, err, last)
 			}
 			if proved := last.Depth == r.NumPoints()-p.Stones(); proved != test.proved {
-				t.Fatalf("depth %d: proved %v, want %v", last.Depth, proved, test.proved)
+				t.Fatalf("depth %d: proved = %v, want %v", last.Depth, proved, test.proved)
 			}
 			if !test.proved {
 				return
 			}
 			next, _ := p.Play(point)
-			before, err := solver.Solve(bg, p)
-			if err != nil || before != last.PVs[0].Score {
-				t.Errorf("reports %v, want %v, %v", last.PVs[0].Score, before, err)
+			score, err := solver.Solve(bg, p)
+			if err != nil {
+				t.Fatal(err)
 			}
-			after, err := solver.Solve(bg, next)
-			if err != nil || max(-1, min(1, after)) != -max(-1, min(1, before)) {
-				t.Errorf("%v leads from %v to %v, %v", point, before, after, err)
+			if got := last.PVs[0].Score; got != score {
+				t.Errorf("got score %v, want %v", got, score)
+			}
+			nextScore, err := solver.Solve(bg, next)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if max(-1, min(1, nextScore)) != -max(-1, min(1, score)) {
+				t.Errorf("%v changes the result: the score was %v and is %v for the opponent", point, score, nextScore)
 			}
 		})
 	}
