@@ -21,7 +21,7 @@ const (
 	noMove    = -1
 )
 
-// pointSet is a set of points with one bit for each.
+// pointSet is a set of points, with one bit per point.
 type pointSet [words]uint64
 
 func (s *pointSet) has(point int) bool { return s[uint(point)>>6%words]>>(uint(point)&63)&1 != 0 }
@@ -34,8 +34,8 @@ func (s *pointSet) join(other *pointSet) {
 	}
 }
 
-// points yields the points of the set in ascending order. The loop's body may change the set if it
-// restores it before the next point.
+// points yields the points of the set in ascending order. The body of the loop may change the set if it
+// restores the set before the next point.
 func (s *pointSet) points(yield func(point int) bool) {
 	for w, set := range s {
 		for ; set != 0; set &= set - 1 {
@@ -59,32 +59,32 @@ func (s *pointSet) first() int {
 // cell holds the shapes that a stone of either colour would make on an empty point.
 type cell struct {
 	lines  [4]uint8  // shapes of both colours as in windowTable, by direction
-	four   [2]uint16 // four shapes of 4 bits each, by colour
+	four   [2]uint16 // shapes in the four directions, 4 bits each, by colour
 	code   [2]uint16 // index into tables, by colour
 	threat [2]threat
-	at     int16 // the point itself; pads the cell to 16 bytes
+	at     int16 // the point itself
 }
 
 func (c *cell) shape(d, colour int) shape { return shape(c.four[colour] >> (4 * d) & 15) }
 
 // spot locates a point on one of its four lines.
 type spot struct {
-	line uint8  // index of the line among those of its direction
-	at   uint8  // the point's position on the line, from 0
-	mask uint64 // the lower bits of the line's cells whose shapes a stone here may change
+	line uint8  // index of the line among the lines of its direction
+	at   uint8  // position of the point on the line
+	mask uint64 // lower bit of each cell of the line whose shapes a stone on the point may change
 }
 
-// layout holds the tables that depend on the size of the board and on whether an overline wins.
+// layout holds the tables that depend only on the size of the board and on whether an overline wins.
 type layout struct {
 	width, height, size int
 	spots               [maxPoints][4]spot
 	step                [4]int                 // offset to the next point, by direction: right, down, down right, up right
-	lines               [4][2 * maxSide]uint64 // the lines of an empty board, with walls at either end
-	neighbours          [maxPoints]pointSet    // points close enough to a stone to be candidates
+	lines               [4][2 * maxSide]uint64 // the lines of an empty board, with walls at both ends
+	neighbours          [maxPoints]pointSet    // points that a stone makes candidates
 	zobrist             [2][maxPoints]uint64
 }
 
-// ply holds everything that undo restores except the cells.
+// ply holds what undo restores, except the cells.
 type ply struct {
 	at      int16
 	colour  uint8
@@ -93,11 +93,11 @@ type ply struct {
 	cand    pointSet // the candidates before the move
 }
 
-// board is the engine's position. Every move updates the shapes that a stone of either colour would make on
-// the empty points around it, so threats, candidates and evaluation are always up to date.
+// board is a position as the search uses it. Every move updates the shapes that a stone of either colour
+// would make on the empty points around it, so threats, candidates and evaluation are always up to date.
 //
-// Lines are words of 2 bits per cell (0 empty, 1 black, 2 white, 3 wall) with reach walls before the first
-// cell and walls to the end after the last: the window around position i starts at bit 2·i.
+// A line is a word with 2 bits per cell (0 empty, 1 black, 2 white, 3 wall): reach walls, the cells, and
+// walls to the end of the word. The window around position i starts at bit 2·i.
 type board struct {
 	*layout
 	*tables
@@ -112,8 +112,8 @@ type board struct {
 	cand      pointSet  // points near a stone, including occupied ones
 	plies     [maxPlies]ply
 	ply       int
-	root      int       // the ply of the position that was set up
-	log       []cell    // cells before they were changed
+	root      int       // ply of the position that was set up
+	log       []cell    // former contents of changed cells, for undo
 	network   *netState // nil if only the tables evaluate
 }
 
@@ -185,13 +185,13 @@ func (b *board) clear() {
 	}
 }
 
-// windowKey cuts the window around a position out of a line and drops the centre.
+// windowKey returns the window around a position on a line, without the centre.
 func windowKey(line uint64, index uint) uint64 {
 	w := line >> (2 * index & 63)
 	return w&(1<<(2*reach)-1) | w>>2&(windowKeys-1<<(2*reach))
 }
 
-// enter adds an empty point to sums, counts and sets; leave removes it.
+// enter adds an empty point to sums, counts and sets.
 func (b *board) enter(point int, c *cell) {
 	for colour := range 2 {
 		b.sum[colour] += b.weight[colour][c.code[colour]]
@@ -200,6 +200,7 @@ func (b *board) enter(point int, c *cell) {
 	}
 }
 
+// leave removes a point from sums, counts and sets.
 func (b *board) leave(point int, c *cell) {
 	for colour := range 2 {
 		b.sum[colour] -= b.weight[colour][c.code[colour]]
@@ -239,13 +240,14 @@ func (b *board) place(point int, colour int) {
 	}
 }
 
-// withStone calls f with an additional stone on the board.
+// withStone calls f while an additional stone is on the board.
 func (b *board) withStone(point, colour int, f func()) {
 	b.place(point, colour)
 	f()
 	b.undo()
 }
 
+// last returns the point of the last move, or of the move n plies before it; maxPoints if there is none.
 func (b *board) last(n int) int {
 	if b.ply <= n {
 		return maxPoints
@@ -253,6 +255,7 @@ func (b *board) last(n int) int {
 	return int(b.plies[b.ply-1-n].at)
 }
 
+// reshape updates c for new shapes along direction d.
 func (b *board) reshape(point int, c *cell, d int, shapes uint8) {
 	b.log = append(b.log, *c)
 	changed := shapes ^ c.lines[d]
@@ -274,6 +277,7 @@ func (b *board) reshape(point int, c *cell, d int, shapes uint8) {
 	}
 }
 
+// regroup moves a point from one threat's set to another's.
 func (b *board) regroup(point, colour int, from, to threat) {
 	b.count[colour][from]--
 	b.count[colour][to]++
@@ -310,8 +314,8 @@ func (b *board) undo() {
 	b.stonesKey[p.colour] ^= b.zobrist[p.colour][point]
 }
 
-// pointsAlong yields the points along direction d at most distance points from point, including
-// point.
+// pointsAlong yields the points along direction d that are at most distance from point, including point
+// itself.
 func (b *board) pointsAlong(point, d, distance int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := -distance; n <= distance; n++ {
@@ -331,8 +335,8 @@ func (b *board) stoneAt(point, d, n int) int {
 	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + n)) & 3)
 }
 
-// run returns the offsets along d, from point, of the first and the last stone in the unbroken
-// row that a stone of colour on that point is part of.
+// run returns the offsets from point, along d, of the first and the last stone of the unbroken row that a
+// stone of colour on the point belongs to.
 func (b *board) run(point, d, colour int) (first, last int) {
 	for b.stoneAt(point, d, first-1) == colour+1 {
 		first--
@@ -348,7 +352,7 @@ func (b *board) point(point int16) game.Point { return game.Pt(int(point)%b.widt
 
 func (b *board) centre() int { return b.height/2*b.width + b.width/2 }
 
-// touching returns the points next to point.
+// touching returns the points adjacent to point.
 func (b *board) touching(point int) (points pointSet) {
 	x, y := point%b.width, point/b.width
 	for ny := max(0, y-1); ny <= min(b.height-1, y+1); ny++ {

@@ -18,7 +18,7 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 		if b.stone[point] != 0 || b.cells[point].threat[me] == foul {
 			continue
 		}
-		score := b.staticOrder(point, me) + history.score(point)/historyDivisor
+		score := b.staticScore(point, me) + history.score(point)/historyDivisor
 		switch point {
 		case hashMove:
 			score += 1 << 20
@@ -39,14 +39,14 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	return moves
 }
 
-// staticOrder returns the move-ordering score of a point, not counting the history.
-func (b *board) staticOrder(point, me int) int32 {
+// staticScore returns the move-ordering score of a point without the history.
+func (b *board) staticScore(point, me int) int32 {
 	c := &b.cells[point]
 	return int32(b.order[me][c.code[me]]) + int32(b.blockOrder[1-me][c.code[1-me]])
 }
 
-// pickBest swaps the move with the highest score in moves[i:], the first of equals, to index i. It searches in
-// two passes, the first of which is free of mispredicted branches.
+// pickBest swaps the first move with the highest score in moves[i:] to index i. It makes two passes, since the
+// first then has no mispredicted branches.
 func pickBest(moves []move, i int) {
 	top := moves[i].score
 	for _, m := range moves[i+1:] {

@@ -1,25 +1,25 @@
 package gomoku
 
-// A win or a loss that pvs finds is not proved, since pvs tries only moves near the stones. Before
-// such a claim is reported as proved, it is confirmed against every reply that could refute it. A
-// claim that cannot be confirmed within the limits is reported as unproved.
+// A win or loss that pvs finds is only a claim, since pvs tries only moves near the stones. The claim is
+// reported as proved if it is confirmed against every reply that could refute it, and as unproved if it
+// cannot be confirmed within the limits.
 
 const (
-	confirmNodes  = 300000 // nodes for the claims of one Think, or half of its limit if that is more
-	confirmAttack = 6000   // nodes for one attack
-	confirmGlance = 500    // nodes for an attack, if the table has a winning move
-	confirmSearch = 3000   // nodes for one quiet move that wins
+	confirmNodes  = 300000 // nodes for the claims of one Think, or half of its node limit if that is more
+	confirmAttack = 6000   // nodes to find an attack
+	confirmGlance = 500    // nodes to find an attack if the table has a winning move
+	confirmSearch = 3000   // nodes to find a quiet move that wins
 	confirmDepth  = 24     // maximum number of quiet moves in a line
 )
 
-// confirm tries to prove a claimed win or loss for me, the side to move. A win is claimed for the first
-// move of the principal variation, a loss for every move if best is set, otherwise for the first move. It
-// returns the value, corrected if some defence lasts longer, and whether it is proved.
-func (s *search) confirm(me, value int, best bool) (confirmedValue int, proved bool) {
+// confirm tries to prove a claimed win or loss for me, the side to move. The claim is about the first move of
+// the principal variation, except that a loss is claimed for all moves if allMoves is set. confirm returns the
+// value, corrected if some defence lasts longer, and whether it is proved.
+func (s *search) confirm(me, value int, allMoves bool) (confirmedValue int, proved bool) {
 	if mateScore-max(value, -value) <= 3 { // a five or an open four is visible on the board
 		return value, true
 	}
-	outer, fours := s.clock, s.searchVCF
+	outerClock, outerVCF := s.clock, s.searchVCF
 	s.maxNodes, s.searchVCF = s.totalNodes()+s.toConfirm, true
 	if s.nodeLimit > 0 {
 		s.maxNodes = min(s.maxNodes, s.nodeLimit)
@@ -29,7 +29,7 @@ func (s *search) confirm(me, value int, best bool) (confirmedValue int, proved b
 	}
 	s.check()
 	startNodes, plies := s.totalNodes(), 0
-	if value < 0 && best {
+	if value < 0 && allMoves {
 		plies, proved = s.confirmLoss(me, confirmDepth)
 	} else {
 		s.b.place(int(s.pv[0].moves[0]), me)
@@ -42,9 +42,9 @@ func (s *search) confirm(me, value int, best bool) (confirmedValue int, proved b
 		plies++
 	}
 	s.toConfirm = max(0, s.toConfirm-(s.totalNodes()-startNodes))
-	s.searchVCF = fours
+	s.searchVCF = outerVCF
 	proved = proved && !s.stopped
-	s.restoreLimits(&outer)
+	s.restoreLimits(&outerClock)
 	switch {
 	case !proved:
 		return value, false
@@ -54,14 +54,14 @@ func (s *search) confirm(me, value int, best bool) (confirmedValue int, proved b
 	return max(value, plies-mateScore), true
 }
 
-// confirmWin tries to prove that me, who is to move, wins. It returns the length of the win in
-// plies and whether it is proved.
+// confirmWin tries to prove that me, the side to move, wins. It returns the length of the win in plies and
+// whether it is proved.
 func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 	b := s.b
 	if plies, _ := s.fours.win(me, 1); plies > 0 || b.count[1-me][makesFive] > 1 {
 		return plies, plies > 0
 	}
-	point, nodes := s.winsByTable(me), int64(confirmAttack)
+	point, nodes := s.tableWin(me), int64(confirmAttack)
 	if point != noMove {
 		nodes = confirmGlance
 	}
@@ -83,9 +83,9 @@ func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 	return plies + 1, proved
 }
 
-// winsByTable returns the only move that stops a five, or else a move that wins for me, the side to move,
-// according to the transposition table. It returns noMove if there is none.
-func (s *search) winsByTable(me int) int {
+// tableWin returns the only move by which me, the side to move, stops a five; if no five is threatened, a move
+// that wins according to the transposition table; or noMove.
+func (s *search) tableWin(me int) int {
 	b := s.b
 	point, _ := b.forcedBlock(me)
 	if e := s.probe(nodeKey(b.key(), me, noMove), b.ply-b.root); point == noMove && e.value > mateBound && e.bound >= lowerBound {
@@ -97,8 +97,8 @@ func (s *search) winsByTable(me int) int {
 	return point
 }
 
-// quietWin searches for a move that seems to win for me, the side to move. It returns noMove if it finds
-// none.
+// quietWin searches for a move by me, the side to move, that seems to win, even if it makes no threat. It
+// returns noMove if it finds none.
 func (s *search) quietWin(me int) int {
 	ply := s.b.ply - s.b.root
 	for depth := onePly; depth < maxDepth*onePly && !s.stopped && ply < maxTree; depth += onePly {
@@ -129,7 +129,7 @@ func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 	}
 	var replies pointSet
 	threat, _ := s.fours.win(opponent, 0)
-	if threat > 0 { // few replies may hold
+	if threat > 0 { // only few replies may stop it
 		plies, replies = threat+1, s.threats.blockers(me)
 	}
 	for _, nearOnly := range [2]bool{true, false} {

@@ -8,9 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// TestClaimsAreConfirmed checks that a win that only pvs has found is reported as proved if it could
-// be confirmed against all replies, and otherwise as unproved. With enough nodes nearly all claims are
-// proved.
+// TestClaimsAreConfirmed checks that a win that only pvs has found is reported as proved if it is confirmed
+// against all replies, and otherwise as unproved. With enough nodes nearly all claims are proved.
 func TestClaimsAreConfirmed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 3))
 	e := newEngine(t, game.Freestyle, Options{HashMB: 16})
@@ -29,7 +28,7 @@ func TestClaimsAreConfirmed(t *testing.T) {
 		}
 		switch found, proved := think(game.Limit{Depth: 7}); {
 		case !found && proved:
-			t.Errorf("%v is proved without a claimed win or loss", last.PVs[0])
+			t.Errorf("got %v: proved, but neither a win nor a loss", last.PVs[0])
 		case !found:
 			continue
 		case proved:
@@ -41,7 +40,7 @@ func TestClaimsAreConfirmed(t *testing.T) {
 		if nodes < 2 {
 			continue
 		}
-		if found, proved := think(game.Limit{Nodes: nodes - 1}); found && !proved { // no node is left to confirm it
+		if found, proved := think(game.Limit{Nodes: nodes - 1}); found && !proved { // no node was left to confirm the claim
 			numShort++
 		}
 	}
@@ -51,10 +50,9 @@ func TestClaimsAreConfirmed(t *testing.T) {
 	}
 }
 
-// TestConfirmConsidersDistantReplies checks that a win is not confirmed if a distant reply stops it,
-// although no near one does.
+// TestConfirmConsidersDistantReplies checks that a win is not confirmed if only a distant reply stops it.
 func TestConfirmConsidersDistantReplies(t *testing.T) {
-	// Black's open four g8 h8 i8 j8 wins against every reply near it, but not against a distant five.
+	// Black's open four g8 h8 i8 j8 wins against every nearby reply, but not against a distant five.
 	for _, c := range []struct {
 		name, moves string
 		wins        bool
@@ -72,7 +70,7 @@ func TestConfirmConsidersDistantReplies(t *testing.T) {
 		point, _ := game.Freestyle.ParsePoint("g8")
 		s.setPV(0, game.Freestyle.Index(point))
 		if _, proved := s.confirm(me, mateScore-9, true); proved != c.wins {
-			t.Errorf("%s: confirmed %v, want %v", c.name, proved, c.wins)
+			t.Errorf("%s: proved = %v, want %v", c.name, proved, c.wins)
 		}
 	}
 }

@@ -7,28 +7,28 @@ import (
 	"jingzi/game"
 )
 
-// TestFromRoot checks that a stored win counts plies from the position that is looked up, whatever the
-// plies at which it was stored and is looked up.
+// TestFromRoot checks that a win read from the table counts plies from the position that is looked up, at
+// whatever ply it was stored and is looked up.
 func TestFromRoot(t *testing.T) {
 	for _, n := range []int{1, 6, 40} {
-		for storedAt := range 9 {
-			for readAt := range 9 {
+		for storedPly := range 9 {
+			for readPly := range 9 {
 				for _, sign := range []int{1, -1} {
-					value := sign * (mateScore - storedAt - n) // n plies below ply storedAt
-					if got := fromRoot(fromRoot(value, -storedAt), readAt); got != sign*(mateScore-readAt-n) {
-						t.Fatalf("a win %d plies below ply %d is read as %d at ply %d, want %d", n, storedAt, got, readAt, sign*(mateScore-readAt-n))
+					value := sign * (mateScore - storedPly - n)
+					if got, want := fromRoot(fromRoot(value, -storedPly), readPly), sign*(mateScore-readPly-n); got != want {
+						t.Fatalf("value %d, stored at ply %d and read at ply %d, became %d; want %d", value, storedPly, readPly, got, want)
 					}
 				}
 			}
 		}
 	}
 	if fromRoot(-300, 7) != -300 || fromRoot(300, -7) != 300 {
-		t.Error("an estimate changed with the ply")
+		t.Error("fromRoot changed an estimate")
 	}
 }
 
-// TestFoursAgainstTwoFives checks that a side against which two fives are threatened has no win,
-// whatever fours it can make first.
+// TestFoursAgainstTwoFives checks that a side whose opponent threatens two fives has no win, even if it can make
+// fours first.
 func TestFoursAgainstTwoFives(t *testing.T) {
 	// White threatens e8 and j8. Black can make fours at e8 and at j8; if there were time for both, an
 	// open four at h13 would follow.
@@ -57,10 +57,10 @@ func TestFoursAgainstTwoFives(t *testing.T) {
 	me := s.b.setPosition(&p)
 	for level := range vcfLimits {
 		if plies, move := s.fours.win(me, level); plies != 0 {
-			t.Errorf("level %d: %s wins in %d", level, game.Freestyle.Name(game.Freestyle.PointAt(move)), plies)
+			t.Errorf("level %d: %s wins in %d plies, want no win", level, game.Freestyle.Name(game.Freestyle.PointAt(move)), plies)
 		}
 	}
 	if plies, _ := s.threats.attack(me); plies != 0 {
-		t.Errorf("continuous threats win in %d", plies)
+		t.Errorf("attack wins in %d plies, want no win", plies)
 	}
 }

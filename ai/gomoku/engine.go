@@ -1,24 +1,24 @@
 // Package gomoku implements the strong player for five in a row on boards from 5×5 to 20×20, under
 // freestyle, standard and renju rules.
 //
-// Start with think (root.go), which searches for forced wins first and then runs an iteratively deepened
-// principal variation search: pvs in search.go, with its steps in techniques.go, its margins in tuning.go
-// and its statistics in history.go. Line shapes, updated with every stone (patterns.go, board.go), give the
-// threats (threats.go), the wins and defences that need no search (forced.go), the candidates
+// The entry point is think (root.go), which first searches for forced wins and then runs a principal
+// variation search with iterative deepening: pvs in search.go, with its steps in techniques.go, its margins in
+// tuning.go and its statistics in history.go. Line shapes, updated with every stone (patterns.go, board.go),
+// give the threats (threats.go), the wins and defences that need no search (forced.go), the candidates
 // (candidates.go) and the evaluation (eval.go, network.go). Victories by continuous fours (vcf.go) are
 // searched for inside the tree, victories by continuous threats (vct.go) at the root. Claims of wins and
-// losses are confirmed (confirm.go), and a won line is stored and played without further search (plan.go).
+// losses are confirmed (confirm.go), and a winning line is stored and played without further search (plan.go).
 // Several threads may search together (threads.go).
 //
-// Prover is used by other packages: wins.go returns forced wins as variations, prover.go as trees with
-// every defence. ai/lab/tune fits the weights and measures the techniques (through training.go);
+// Prover finds forced wins for other packages: as variations (wins.go), or as trees with every defence
+// (prover.go). Package ai/lab/tune fits the weights and measures the techniques (through training.go);
 // ai/lab/TRIED.md records the experiments.
 //
-// Terms of the renju thesis, and their equivalents here:
+// Terms of the renju thesis (paper 002, see package game) and their equivalents here:
 //
 //	line_heng, _shu, _pie, _na   the four lines through a point: board.go
-//	five_head and its like,      the sets of points by threat, for both colours:
-//	  lists of useful points       board.set
+//	five_head etc.: lists of     the sets of points by threat, for both colours:
+//	  useful points                board.set
 //	tree_stack, the hashtable    board.plies; table
 //	SavedVictoryStep             plan
 //	PutTwoChessmanInFifthStep    game.Opening
@@ -40,30 +40,30 @@ import (
 	"jingzi/game"
 )
 
-// Options holds the settings of an engine. The zero value gives full strength on one thread with
-// 64 MB of memory, less on small boards.
+// Options holds the settings of an engine. The zero value gives full strength with one thread and 64 MB of
+// memory, or less memory on small boards.
 type Options struct {
 	Level  game.Level // empty means Master, the full strength
 	Seed   uint64     // seed of random openings and human mistakes; the same seed plays the same game
-	HashMB int        // megabytes for all tables together; 0 means what the level and the board need
+	HashMB int        // megabytes for all tables together; 0 means a size that suits the level and the board
 
-	// IdleTimeout is the time after the last Think until the memory is returned to the system. The
-	// next Think starts with empty tables. The engine then allocates no memory before its first
-	// Think. 0 means that it keeps its memory.
+	// IdleTimeout is the time after the last Think at which the memory is returned to the system. The
+	// next Think starts with empty tables. An engine with an IdleTimeout allocates its memory in the
+	// first Think. 0 means that it keeps its memory.
 	IdleTimeout time.Duration
 
 	// Threads is the number of search threads; 0 means one. It is limited to the number of CPUs, and
 	// to one below Master. With several threads the same seed may play different games.
 	Threads int
 
-	Disabled Technique // parts of the search to disable, to measure their worth
+	Disabled Technique // parts of the search to disable, for measurements
 }
 
-// MinSize is the minimum side of a board on which the engine's evaluation works well. Smaller boards are
-// supported down to 5×5.
+// MinSize is the minimum width and height of boards on which the engine's evaluation works well. Boards down
+// to 5×5 are supported.
 const MinSize = 7
 
-// Engine is a player for one set of rules. Its tables keep their contents from move to move.
+// Engine is a computer player for one set of rules. Its tables keep their contents between moves.
 type Engine struct {
 	rules   game.Rules
 	options Options    // options with the defaults filled in
@@ -71,7 +71,7 @@ type Engine struct {
 	rng     *rand.Rand // uses source
 
 	s          *search    // nil while the memory is released; see Options.IdleTimeout
-	plan       plan       // the plan of s when it was released
+	plan       plan       // the plan of the released s
 	mutex      sync.Mutex // held by Think
 	timer      *time.Timer
 	thinkCalls int // number of calls of Think
@@ -91,9 +91,9 @@ func New(r game.Rules, o Options) (*Engine, error) {
 func buildEngine(r game.Rules, o Options) *Engine {
 	o.Threads = max(1, min(o.Threads, runtime.GOMAXPROCS(0)))
 	const minMB, fullMB = 8, 64
-	memory := max(minMB, min(fullMB, fullMB*r.NumPoints()/(15*15))) // a game on a small board has fewer moves to remember
+	memory := max(minMB, min(fullMB, fullMB*r.NumPoints()/(15*15))) // a game on a small board is shorter
 	if weaknessOf(o.Level) != nil {
-		o.Threads, memory = 1, minMB // a move has few nodes
+		o.Threads, memory = 1, minMB // these levels search few nodes
 	}
 	o.HashMB = cmp.Or(max(0, o.HashMB), memory)
 	e := &Engine{rules: r, options: o}
@@ -104,15 +104,15 @@ func buildEngine(r game.Rules, o Options) *Engine {
 	return e
 }
 
-// Warm prepares the tables that engines for r share, so that New is quick.
+// Warm prepares the tables that all engines for r share, so that New is fast.
 func Warm(r game.Rules) {
 	if Supports(r) == nil {
 		(&Engine{rules: r}).newBoard(newLayout(r))
 	}
 }
 
-// supported is the set of features that shapes, threats and forced wins implement. It excludes caro,
-// where a four has more than one answer and an open four can be stopped.
+// supported is the set of supported features of rules. It excludes caro, in which a four has more than one
+// answer and an open four can be stopped.
 const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses
 
 // Supports returns an error that wraps game.ErrRules if the engine cannot play by r.
@@ -152,7 +152,7 @@ func (e *Engine) newBoard(l *layout) *board {
 	return b
 }
 
-// ClearTables clears all tables: the next Think does not depend on earlier ones.
+// ClearTables clears all tables, so that the next Think does not depend on earlier calls.
 func (e *Engine) ClearTables() {
 	e.plan = plan{}
 	if s := e.s; s != nil {
@@ -166,7 +166,7 @@ func (e *Engine) ClearTables() {
 	}
 }
 
-// Think implements game.Engine. Without any limit it takes two seconds.
+// Think implements game.Engine. Without a limit it takes two seconds.
 func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != e.rules {
 		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
@@ -191,7 +191,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return e.rules.PointAt(point), nil
 }
 
-// scheduleRelease frees the search, most of the program's memory, after IdleTimeout without another Think.
+// scheduleRelease schedules the release of the search's memory after IdleTimeout without another Think.
 func (e *Engine) scheduleRelease() {
 	if e.options.IdleTimeout == 0 {
 		return

@@ -27,12 +27,12 @@ func newEngine(t testing.TB, r game.Rules, o Options) *Engine {
 func TestNewRejectsRules(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, {Width: 6, Height: 7, WinLength: 4}, {Width: 4, Height: 9, WinLength: 5}, {Width: 30, Height: 30, WinLength: 5}} {
 		if _, err := New(r, Options{}); !errors.Is(err, game.ErrRules) {
-			t.Errorf("%+v: %v, want ErrRules", r, err)
+			t.Errorf("New(%+v) = %v, want ErrRules", r, err)
 		}
 	}
 }
 
-// TestObviousMoves checks that obvious moves are played, within the node limit.
+// TestObviousMoves checks that obvious moves are found within the node limit.
 func TestObviousMoves(t *testing.T) {
 	for _, c := range []struct {
 		name, moves, want string
@@ -59,7 +59,7 @@ func TestObviousMoves(t *testing.T) {
 			accepted = append(accepted, want)
 		}
 		if !slices.Contains(accepted, point) || e.s.nodes > 100000 {
-			t.Errorf("%s: %s after %d nodes, want %s", c.name, c.rules.Name(point), e.s.nodes, c.want)
+			t.Errorf("%s: got %s after %d nodes, want one of %q within 100000", c.name, c.rules.Name(point), e.s.nodes, c.want)
 		}
 	}
 }
@@ -76,12 +76,12 @@ func TestBlackPasses(t *testing.T) {
 		XXOOXXO
 		OOXXOOX`, game.Black)
 	if err != nil || p.Result().Over() {
-		t.Fatal(err, p.Result())
+		t.Fatalf("got result %v, error %v; want an unfinished game", p.Result(), err)
 	}
 	for _, level := range game.Levels {
 		point, err := newEngine(t, r, Options{Level: level}).Think(context.Background(), p, game.Limit{Nodes: 1000}, nil)
 		if point != game.Pass || err != nil {
-			t.Errorf("level %s: %v %v, want pass", level, point, err)
+			t.Errorf("level %s: Think = %v, %v; want a pass", level, point, err)
 		}
 	}
 }
@@ -105,15 +105,15 @@ func TestSearchStops(t *testing.T) {
 		e := newEngine(t, game.Freestyle, Options{})
 		point, err := e.Think(c.ctx, p, c.l, nil)
 		if err != nil || p.Legal(point) != nil {
-			t.Errorf("%s: plays %v, error %v; want a legal move", c.name, point, err)
+			t.Errorf("%s: Think = %v, %v; want a legal move", c.name, point, err)
 		}
 		if e.s.nodes > c.maxNodes {
-			t.Errorf("%s: stopped after %d nodes, want %d at most", c.name, e.s.nodes, c.maxNodes)
+			t.Errorf("%s: stopped after %d nodes, want at most %d", c.name, e.s.nodes, c.maxNodes)
 		}
 	}
 }
 
-// TestCancelWhileThinking cancels from within a report.
+// TestCancelWhileThinking checks that a search stops soon after its context is cancelled in a report.
 func TestCancelWhileThinking(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	e := newEngine(t, game.Freestyle, Options{})
@@ -124,12 +124,15 @@ func TestCancelWhileThinking(t *testing.T) {
 			cancel()
 		}
 	})
-	if err != nil || cancelledAt == 0 || e.s.nodes > cancelledAt+checkEvery+1 {
-		t.Errorf("cancelled at node %d, stopped at %d, %v", cancelledAt, e.s.nodes, err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if maxNodes := cancelledAt + checkEvery + 1; cancelledAt == 0 || e.s.nodes > maxNodes {
+		t.Errorf("cancelled at node %d, stopped after %d nodes; want at most %d", cancelledAt, e.s.nodes, maxNodes)
 	}
 }
 
-// TestDeterministic checks that the same seed and limit give the same moves and nodes.
+// TestDeterministic checks that equal seeds and limits give the same moves and numbers of nodes.
 func TestDeterministic(t *testing.T) {
 	for _, level := range game.Levels {
 		var moves [2][]game.Point
@@ -153,7 +156,7 @@ func TestDeterministic(t *testing.T) {
 			}
 		}
 		if !slices.Equal(moves[0], moves[1]) || nodes[0] != nodes[1] {
-			t.Errorf("level %s: two runs differ: %v (%d), %v (%d)", level, moves[0], nodes[0], moves[1], nodes[1])
+			t.Errorf("level %s: two runs differ: %v with %d nodes, and %v with %d", level, moves[0], nodes[0], moves[1], nodes[1])
 		}
 	}
 }
@@ -167,11 +170,11 @@ func TestThinkDoesNotAllocate(t *testing.T) {
 		if n := testing.AllocsPerRun(3, func() {
 			e.Think(context.Background(), p, game.Limit{Nodes: 3000}, nil)
 		}); n > 0 {
-			t.Errorf("%v allocations a move in %s, want 0", n, text)
+			t.Errorf("%v allocations per move after %s, want 0", n, text)
 		}
 	}
 	if current := runtime.NumGoroutine(); current > before {
-		t.Errorf("%d goroutines before, %d after", before, current)
+		t.Errorf("got %d goroutines, want at most %d", current, before)
 	}
 }
 
@@ -181,20 +184,20 @@ func TestMultiPV(t *testing.T) {
 	var last game.SearchInfo
 	point, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, MultiPV: 3}, func(info game.SearchInfo) { last = info })
 	if err != nil || len(last.PVs) != 3 || last.Depth != 5 {
-		t.Fatalf("error %v; got %+v, want 3 variations at depth 5", err, last)
+		t.Fatalf("got %+v, error %v; want 3 PVs at depth 5", last, err)
 	}
 	for i, pv := range last.PVs {
 		if len(pv.Moves) == 0 || i > 0 && (pv.Score > last.PVs[i-1].Score || pv.Moves[0] == last.PVs[i-1].Moves[0]) {
-			t.Errorf("variation %d: %+v after %+v", i, pv, last.PVs[max(0, i-1)])
+			t.Errorf("PV %d: got %+v after %+v, want another first move and no higher score", i, pv, last.PVs[max(0, i-1)])
 		}
 	}
 	if point != last.PVs[0].Moves[0] {
-		t.Errorf("plays %v, its best variation begins with %v", point, last.PVs[0].Moves[0])
+		t.Errorf("Think = %v; want %v, the first move of the best PV", point, last.PVs[0].Moves[0])
 	}
 }
 
-// TestMovesAreLegal plays games at every level, on boards of every kind, against random moves and checks
-// that every move is legal.
+// TestMovesAreLegal plays games of every level against random moves, on boards of every kind, and checks that
+// every move is legal.
 func TestMovesAreLegal(t *testing.T) {
 	for _, r := range testRules {
 		for i, level := range game.Levels {
@@ -222,7 +225,7 @@ func TestMovesAreLegal(t *testing.T) {
 				}
 				next, err := p.Play(point)
 				if err != nil {
-					t.Fatalf("%v, level %s: %v at %v\n%s", r, level, err, point, p)
+					t.Fatalf("%v, level %s: Play(%v): %v\n%s", r, level, point, err, p)
 				}
 				p = next
 			}
@@ -230,9 +233,9 @@ func TestMovesAreLegal(t *testing.T) {
 	}
 }
 
-// TestBounds checks that the reported bounds belong to moves without a PV, are sorted, and do not exceed the
-// score of the best PV. A bound may exceed the score of the last PV. At depth 1, where nothing is pruned, the
-// bounds are compared with the scores of a search for more PVs.
+// TestBounds checks that the reported bounds are for moves without a PV, are sorted, and do not exceed the
+// score of the best PV, although they may exceed the score of the last PV. At depth 1, where nothing is
+// pruned, it compares the bounds with the scores of a search for more PVs.
 func TestBounds(t *testing.T) {
 	for _, depth := range []int{1, 2, 6} {
 		for _, multiPV := range []int{1, 3} {
@@ -249,7 +252,7 @@ func TestBounds(t *testing.T) {
 			think(multiPV, &got)
 			think(maxLines, &exact)
 			if len(got.PVs) != multiPV || len(got.Bounds) != maxBounds {
-				t.Fatalf("depth %d: %d lines, %d bounds; want %d and %d", depth, len(got.PVs), len(got.Bounds), multiPV, maxBounds)
+				t.Fatalf("depth %d: got %d PVs and %d bounds, want %d and %d", depth, len(got.PVs), len(got.Bounds), multiPV, maxBounds)
 			}
 			seen := map[game.Point]bool{}
 			for _, pv := range got.PVs {
@@ -258,7 +261,7 @@ func TestBounds(t *testing.T) {
 			limit := got.PVs[0].Score
 			for _, b := range got.Bounds {
 				if seen[b.Move] || p.Legal(b.Move) != nil || b.Score > limit {
-					t.Errorf("depth %d: move %v has the bound %d, want a new legal move and at most %d", depth, b.Move, b.Score, limit)
+					t.Errorf("depth %d: move %v has the bound %d, want another legal move and at most %d", depth, b.Move, b.Score, limit)
 				}
 				seen[b.Move], limit = true, b.Score
 				for _, pv := range exact.PVs {

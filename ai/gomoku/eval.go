@@ -14,8 +14,8 @@ import (
 const (
 	packFactor = 1 << 32
 
-	// unitsPerPoint is the number of units of a weight per point of evaluation. Hundreds of empty
-	// points share a few codes, so that with weights in points the sum could be off by fifty.
+	// unitsPerPoint is the resolution of weights. Hundreds of empty points share a few codes, so with
+	// weights in whole points the sum could be off by fifty.
 	unitsPerPoint = 16
 
 	threatBits  = 9               // kinds of threats that the evaluation distinguishes
@@ -27,20 +27,19 @@ func packWeights(moving, waiting int16) int64 { return int64(moving)*packFactor 
 func unpackMoving(sum int64) int  { return int((sum + packFactor/2) >> 32) }
 func unpackWaiting(sum int64) int { return int(int32(sum)) }
 
-// weights holds tables fitted to games. moving and waiting hold the value, by code, of an empty point
-// to a colour that is to move or not to move. For move ordering, order and blockOrder hold the value
-// of playing on the point and of denying it to the opponent. Tables are base64 of little-endian int16,
-// one for each colour or one for both. Those of the evaluation are in units, those of the ordering in
-// points; EvalUnit and OrderUnit define the scale.
+// weights holds tables that were fitted to games. By code, moving and waiting hold the value of an empty point
+// to a colour that is to move and to a colour that is not, in units; order and blockOrder hold the value of
+// playing on the point and of denying it to the opponent, in points, for move ordering. EvalUnit and OrderUnit
+// define the scales. A table is little-endian int16 in base64, one for each colour or one for both.
 type weights struct {
 	tempo                              [2]int // value of the right to move, by colour, in units
 	moving, waiting, order, blockOrder [2]string
-	threats                            [2]string // value of each combination of threats in points, by colour to move
+	threats                            [2]string // value of each set of threats in points, by colour to move
 }
 
 var weightsOf [variants]*weights
 
-// weights returns the weights of a variant. If it has none, weights returns those of freestyle and
+// weights returns the weights of a variant. If the variant has none, weights returns those of freestyle and
 // false.
 func (v variant) weights() (w *weights, ok bool) {
 	w = weightsOf[v]
@@ -70,11 +69,11 @@ func (t *tables) fillWeights() {
 	}
 }
 
-// unpackTable decodes a table of n values. It panics on an invalid table, since tables are generated.
+// unpackTable decodes a table of n values. It panics if the table is invalid, since tables are generated.
 func unpackTable(text [2]string, colour, n int) []int16 {
 	data, err := base64.StdEncoding.DecodeString(cmp.Or(text[colour], text[0]))
 	if err != nil || len(data) != 2*n {
-		panic("gomoku: broken weights")
+		panic("gomoku: invalid weights")
 	}
 	table := make([]int16, n)
 	for i := range table {
@@ -83,10 +82,10 @@ func unpackTable(text [2]string, colour, n int) []int16 {
 	return table
 }
 
-// threatMask returns the set of threats with me to move: whether the opponent can make an open four, and
-// for me and then the opponent, whether it can make a four with a second shape, a four, a three with a
-// second shape, and a three. The value of each threat depends on the others, so the evaluation looks up the
-// value of the set.
+// threatMask returns the set of threats with me to move: whether the opponent can make an open four, and, for
+// me and then for the opponent, whether that side can make a four with a second shape, a four, a three with a
+// second shape, and a three. The value of a threat depends on the other threats, so the evaluation looks up
+// the value of the set.
 func (b *board) threatMask(me int) (mask int) {
 	if b.count[1-me][makesWin] > 0 {
 		mask = 1
@@ -107,8 +106,8 @@ func (b *board) threatMask(me int) (mask int) {
 	return mask
 }
 
-// evaluate returns the value of the position for the side to move, which must not be able to
-// make a five or an open four.
+// evaluate returns the value of the position for me, the side to move, which must not be able to make a five
+// or an open four.
 func (b *board) evaluate(me int) int {
 	v := b.evaluateTables(me)
 	if b.network != nil {

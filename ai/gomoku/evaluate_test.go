@@ -9,9 +9,9 @@ import (
 	"jingzi/game"
 )
 
-// slowEvaluation computes the evaluation from the weights, point by point: the value of each empty
-// point to me, the side to move, minus its value to the other side; the value of the right to move;
-// and the value of the combined threats.
+// slowEvaluation computes the evaluation from the weights, point by point: the value of each empty point to
+// me, the side to move, minus its value to the opponent; the value of the right to move; and the value of
+// the set of threats.
 func slowEvaluation(b *board, v variant, me int) int {
 	w := weightsOf[v]
 	if w == nil {
@@ -24,8 +24,8 @@ func slowEvaluation(b *board, v variant, me int) int {
 			sum += int(moving[b.cells[point].code[me]]) - int(waiting[b.cells[point].code[1-me]])
 		}
 	}
-	// The bits of the set, from the lowest: an open four that the other side can make, then the fours
-	// and threes of me, then those of the other side, the stronger ones first.
+	// The bits of the set, from the lowest: an open four of the opponent, the fours and threes of me, the
+	// fours and threes of the opponent, stronger threats first.
 	bit := func(side int, kinds ...threat) int {
 		for point := range b.size {
 			for _, k := range kinds {
@@ -66,21 +66,21 @@ func TestEvaluate(t *testing.T) {
 			for me := range 2 {
 				want := slowEvaluation(b, variantOf(r), me)
 				if got := easy.evaluate(me); got != want {
-					t.Fatalf("%+v, side %d: evaluation %d, want %d\n%s", r, me, got, want, p)
+					t.Fatalf("%+v, side %d: got evaluation %d, want %d\n%s", r, me, got, want, p)
 				}
 				if network[me] != nil {
 					want += int(math.Round(float64(plainNetwork(b, network[me], me)) * EvalUnit / (1 << 18)))
 				}
 				if got := b.evaluate(me); got != want {
-					t.Fatalf("%+v, side %d: evaluation with the network %d, want %d\n%s", r, me, got, want, p)
+					t.Fatalf("%+v, side %d: got evaluation with the network %d, want %d\n%s", r, me, got, want, p)
 				}
 			}
 		}
 	}
 }
 
-// TestThreatsChangeTheEvaluation checks that a side's own threats raise its evaluation and the
-// opponent's lower it, whichever side is to move, and that the right to move has a positive value.
+// TestThreatsChangeTheEvaluation checks that threats raise the evaluation for their side and lower it for the
+// opponent, whichever side is to move, and that the right to move has a positive value.
 func TestThreatsChangeTheEvaluation(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		b := testBoard(t, r)
@@ -95,28 +95,28 @@ func TestThreatsChangeTheEvaluation(t *testing.T) {
 			}
 			return b.evaluate(me)
 		}
-		// Two stones together, by Black or by White, and apart.
+		// Two adjacent stones of Black or of White, and scattered stones.
 		for me := range 2 {
 			side := 1 - 2*me // the value for Black
-			score := side * value(me, "h8", "a1", "i8", "o15")
+			blackAdjacent := side * value(me, "h8", "a1", "i8", "o15")
 			scattered := side * value(me, "h8", "a1", "c13", "o15")
-			opponents := side * value(me, "a1", "h8", "o15", "i8")
-			if !(score > scattered && scattered > opponents) {
-				t.Errorf("%+v, side %d to move: two together %d, apart %d, White's together %d", r, me, score, scattered, opponents)
+			whiteAdjacent := side * value(me, "a1", "h8", "o15", "i8")
+			if !(blackAdjacent > scattered && scattered > whiteAdjacent) {
+				t.Errorf("%+v, side %d to move: value for Black with adjacent black stones %d, scattered stones %d, adjacent white stones %d; want decreasing values", r, me, blackAdjacent, scattered, whiteAdjacent)
 			}
 		}
 		if black, white := value(0, "h8", "g9", "h9", "g8"), -value(1, "h8", "g9", "h9", "g8"); black <= white {
-			t.Errorf("%+v: %d with Black to move, %d with White", r, black, white)
+			t.Errorf("%+v: value for Black %d with Black to move, %d with White to move; want a higher one with Black to move", r, black, white)
 		}
 	}
 }
 
-// TestCorrections checks that a search records the sign of its difference to the evaluation, and that
-// such corrections move the static value of the next search towards the value found.
+// TestCorrections checks that a search records a correction with the sign of the evaluation's error, and that
+// such corrections bring the static value closer to the search value.
 func TestCorrections(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	s := newEngine(t, game.Freestyle, Options{HashMB: 4}).s
-	numImproved, numWorsened := 0, 0
+	numAbove, numBelow := 0, 0
 	for range 60 {
 		p := randomPosition(game.Freestyle, rng, 4+rng.IntN(8))
 		s.clock.start(context.Background(), game.Limit{Nodes: 100000})
@@ -131,29 +131,29 @@ func TestCorrections(t *testing.T) {
 		}
 		correction := int(*s.stats.corrections(s.b, me)[0])
 		if (value > rawEval) != (correction > 0) {
-			t.Errorf("evaluation %d, search value %d, correction %d of the wrong sign\n%s", rawEval, value, correction, p)
+			t.Errorf("evaluation %d, search value %d: correction %d has the wrong sign\n%s", rawEval, value, correction, p)
 		}
 		s.table.clear()
-		for range 20 { // simulates the search of many such positions
+		for range 20 { // simulate the search of many such positions
 			s.stats.correct(s.b, me, value-rawEval, 4*onePly)
 		}
 		eval, unchanged := s.staticValue(0, me, false, &entry{})
 		if unchanged != rawEval || max(value-eval, eval-value) >= max(value-rawEval, rawEval-value) {
-			t.Errorf("evaluation %d, search value %d, corrected evaluation %d is no nearer\n%s", rawEval, value, eval, p)
+			t.Errorf("evaluation %d, search value %d: corrected evaluation %d is no closer\n%s", rawEval, value, eval, p)
 		}
 		if value > rawEval {
-			numImproved++
+			numAbove++
 		} else {
-			numWorsened++
+			numBelow++
 		}
 	}
-	if numImproved < 5 || numWorsened < 5 {
-		t.Errorf("%d values above the evaluation, %d below, want at least 5 of each", numImproved, numWorsened)
+	if numAbove < 5 || numBelow < 5 {
+		t.Errorf("%d search values above the evaluation and %d below, want at least 5 of each", numAbove, numBelow)
 	}
 }
 
-// TestHistoryOrdersMoves checks that a move that has refuted positions gets a higher score in move
-// ordering, and the moves tried before it a lower one.
+// TestHistoryOrdersMoves checks that a move that refuted positions gets a higher score in move ordering, and
+// that the moves tried before it get a lower one.
 func TestHistoryOrdersMoves(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	s := e.s
@@ -169,24 +169,27 @@ func TestHistoryOrdersMoves(t *testing.T) {
 	}
 	before := scoresByMove()
 	moves := s.generate(me, 3, noMove, false)
-	refutation, earlier, other := moves[9], moves[:3], moves[20].at
-	failed := []int16{earlier[0].at, earlier[1].at, earlier[2].at}
+	refutation, failed, untried := moves[9].at, moves[:3], moves[20].at
+	failedPoints := []int16{failed[0].at, failed[1].at, failed[2].at}
 	for range 4 {
-		s.updateHistory(me, int(refutation.at), 5, 8, earlier)
+		s.updateHistory(me, int(refutation), 5, 8, failed)
 	}
 	s.stats.counter = [2][maxPoints]int16{}
 	after := scoresByMove()
-	if after[refutation.at] <= before[refutation.at] || after[other] != before[other] {
-		t.Errorf("scores: refutation %d, before %d; other move %d, before %d", after[refutation.at], before[refutation.at], after[other], before[other])
+	if after[refutation] <= before[refutation] {
+		t.Errorf("got score %d of the refutation, want more than %d", after[refutation], before[refutation])
 	}
-	for _, point := range failed {
+	if after[untried] != before[untried] {
+		t.Errorf("got score %d of an untried move, want %d", after[untried], before[untried])
+	}
+	for _, point := range failedPoints {
 		if after[point] >= before[point] {
-			t.Errorf("score of a move that failed: %d, want less than %d", after[point], before[point])
+			t.Errorf("got score %d of a move that failed, want less than %d", after[point], before[point])
 		}
 	}
 }
 
-// TestBestMovesGainHistory checks that most moves that a search plays have a positive history.
+// TestBestMovesGainHistory checks that most moves chosen by a search have a positive history.
 func TestBestMovesGainHistory(t *testing.T) {
 	numGood, numBad := 0, 0
 	for _, moves := range quietBoards {
@@ -207,6 +210,6 @@ func TestBestMovesGainHistory(t *testing.T) {
 		}
 	}
 	if numGood < 4*numBad || numGood < 6 {
-		t.Errorf("%d best moves have a positive history, %d a negative one; want at least 6, and four times as many", numGood, numBad)
+		t.Errorf("%d best moves have a positive history and %d a negative one; want at least 6, and four times as many as negative", numGood, numBad)
 	}
 }

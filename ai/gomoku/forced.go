@@ -1,17 +1,17 @@
 package gomoku
 
-// Wins and defences that follow from threats alone, without search.
+// This file finds wins and defences that follow from the threats on the board, without search.
 
-// fourPoints counts the points at which a colour makes a four or more, without fives.
+// fourPoints returns the number of points where a colour can make a four or a stronger threat, except a five.
 func (b *board) fourPoints(colour int) int32 {
 	n := &b.count[colour]
 	return n[makesFour] + n[makesFourPlus] + n[makesFourThree] + n[suspectFour] + n[makesWin]
 }
 
-// winInFive returns a move by me, the side to move, that wins in five plies against every defence, noMove
-// if it finds none. Neither side may threaten a five, nor me an open four. A four-three wins if the stone
-// that stops the four does not make a four; two open threes win if the opponent cannot answer with a four.
-// In renju Black's threes may be false, so for Black it returns noMove.
+// winInFive returns a move by me, the side to move, that wins in five plies against every defence, or noMove
+// if it finds none. Neither side may be able to make a five, nor me an open four. A four-three wins if the
+// stone that stops the four does not make a four; two open threes win if the opponent cannot answer with a
+// four. In renju, where Black's threes may be false, winInFive returns noMove for Black.
 func (b *board) winInFive(me int) int {
 	opponent := 1 - me
 	if b.variant == renju && me == black {
@@ -37,9 +37,8 @@ func (b *board) winInFive(me int) int {
 	return noMove
 }
 
-// defences returns the points that may stop an open four or a double four that the opponent of
-// me, the side to move, threatens: the common answers to all of these threats, and me's own fours.
-// All other moves lose.
+// defences returns the points where me, the side to move, may stop the opponent's threats of an open four or a
+// double four: the common answers to all of these threats, and the fours of me. All other moves lose.
 func (b *board) defences(me int) (points pointSet) {
 	opponent := 1 - me
 	for w := range points {
@@ -55,8 +54,7 @@ func (b *board) defences(me int) (points pointSet) {
 	return points
 }
 
-// threatPoints returns the points where a stone of colour makes a threat at least as strong as minimum,
-// except a five.
+// threatPoints returns the points where a stone of colour makes at least the threat minimum, but not a five.
 func (b *board) threatPoints(colour int, minimum threat) (points pointSet) {
 	for t := minimum; t <= makesWin; t++ {
 		points.join(&b.set[colour][t])
@@ -64,8 +62,8 @@ func (b *board) threatPoints(colour int, minimum threat) (points pointSet) {
 	return points
 }
 
-// forcedBlock returns a point where me, who is to move, has to stop a five, noMove if there is
-// none. lost reports that the five cannot be stopped.
+// forcedBlock returns a point where me, the side to move, has to stop a five, or noMove if no five is
+// threatened. lost reports that me cannot stop all fives.
 func (b *board) forcedBlock(me int) (point int, lost bool) {
 	n := b.count[1-me][makesFive]
 	if n == 0 {
@@ -75,9 +73,9 @@ func (b *board) forcedBlock(me int) (point int, lost bool) {
 	return point, n > 1 || !b.isAllowed(point, me)
 }
 
-// requiredPoints returns the empty points of the fours that a stone of colour would make on point:
-// that point, and along each line the points where a stone of colour would make a four now. In caro these
-// are the points where a stone of the opponent prevents an open four.
+// requiredPoints returns the points of which the opponent must occupy one to prevent the fours that a stone of
+// colour would make on point: point itself, and the points on these lines where a stone of colour would make
+// a four now. In caro it returns the points where a stone of the opponent prevents an open four.
 func (b *board) requiredPoints(point, colour int) (points pointSet) {
 	points.add(point)
 	for d := range 4 {
@@ -112,8 +110,8 @@ func (b *board) addBlockers(point, d, colour int, points *pointSet) {
 	}
 }
 
-// stoppingPoints returns the points where the opponent of colour can help to prevent a five that a stone of
-// colour would make on point: that point itself, and in caro the points at both ends of the five.
+// stoppingPoints returns the points where a stone of the opponent may prevent the five that a stone of colour
+// would make on point: point itself, and in caro the points at both ends of the five.
 func (b *board) stoppingPoints(point, colour int) (points pointSet) {
 	points.add(point)
 	if b.variant != caro {
@@ -133,10 +131,10 @@ func (b *board) stoppingPoints(point, colour int) (points pointSet) {
 	return points
 }
 
-// answers returns the points at which me, the side to move, stops all fives that the opponent threatens.
-// Only in caro there may be two.
+// answers returns the points where me, the side to move, can stop all fives that the opponent threatens. There
+// may be two only in caro.
 func (b *board) answers(me int) (points [2]int, n int) {
-	you := 1 - me
+	opponent := 1 - me
 	point, lost := b.forcedBlock(me)
 	if b.variant != caro {
 		if point != noMove && !lost {
@@ -147,9 +145,9 @@ func (b *board) answers(me int) (points [2]int, n int) {
 	if point == noMove {
 		return points, 0
 	}
-	for stop := range new(b.stoppingPoints(point, you)).points {
+	for stop := range new(b.stoppingPoints(point, opponent)).points {
 		stops := false
-		b.withStone(stop, me, func() { stops = b.count[you][makesFive] == 0 })
+		b.withStone(stop, me, func() { stops = b.count[opponent][makesFive] == 0 })
 		if stops {
 			points[n] = stop
 			n++

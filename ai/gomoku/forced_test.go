@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// scatter sets up at most n random stones near the centre of an empty board, of alternating colours,
-// none of which makes a five or a foul.
+// scatter clears the board and places at most n stones of alternating colours at random near the centre. It
+// makes no five and no foul.
 func scatter(b *board, rng *rand.Rand, n int) {
 	b.clear()
 	for i := range n {
@@ -20,11 +20,11 @@ func scatter(b *board, rng *rand.Rand, n int) {
 	}
 }
 
-// TestWinInFive plays every reply to the moves that winInFive returns and checks that an open four or
-// a five is possible after each.
+// TestWinInFive plays every reply to the moves that winInFive returns and checks that an open four or a five
+// is possible after each.
 func TestWinInFive(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
-		b, rng, claims := testBoard(t, r), rand.New(rand.NewPCG(7, 7)), 0
+		b, rng, numWins := testBoard(t, r), rand.New(rand.NewPCG(7, 7)), 0
 		for range 8000 {
 			scatter(b, rng, 8+rng.IntN(24))
 			me := rng.IntN(2)
@@ -36,7 +36,7 @@ func TestWinInFive(t *testing.T) {
 			if point == noMove {
 				continue
 			}
-			claims++
+			numWins++
 			b.place(point, me)
 			for reply := range b.size {
 				if b.stone[reply] != 0 || !b.isAllowed(reply, opponent) || b.cells[reply].threat[opponent] == makesFive {
@@ -44,20 +44,20 @@ func TestWinInFive(t *testing.T) {
 				}
 				b.place(reply, opponent)
 				if b.count[me][makesFive] == 0 && (b.count[me][makesWin] == 0 || b.count[opponent][makesFive] > 0) {
-					t.Fatalf("%v: colour %d claims a win at %d, but %d stops it", r, me, point, reply)
+					t.Fatalf("%v: winInFive(%d) = %d, but a reply at %d stops the win", r, me, point, reply)
 				}
 				b.undo()
 			}
 			b.undo()
 		}
-		if claims < 30 {
-			t.Errorf("%v: %d wins tested, want at least 30", r, claims)
+		if numWins < 30 {
+			t.Errorf("%v: %d wins tested, want at least 30", r, numWins)
 		}
 	}
 }
 
-// TestDefences plays every move against a threatened open four and checks that only those that
-// defences returns stop it.
+// TestDefences plays every move against a threatened open four and checks that defences returns all moves that
+// stop it.
 func TestDefences(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		b, rng, numThreats, numStopped := testBoard(t, r), rand.New(rand.NewPCG(8, 8)), 0, 0
@@ -78,7 +78,7 @@ func TestDefences(t *testing.T) {
 				stops := b.count[opponent][makesWin] == 0 || b.count[me][makesFive] > 0
 				b.undo()
 				if stops && !points.has(point) {
-					t.Fatalf("%v: colour %d can stop the four at %d, which is not among the defences", r, me, point)
+					t.Fatalf("%v: defences(%d) does not have %d, which stops the four", r, me, point)
 				}
 				if stops {
 					numStopped++
@@ -86,7 +86,7 @@ func TestDefences(t *testing.T) {
 			}
 		}
 		if numThreats < 200 || numStopped < numThreats {
-			t.Errorf("%v: %d threats and %d defences tested, want at least 200 threats and at least as many defences", r, numThreats, numStopped)
+			t.Errorf("%v: %d threats and %d defences tested; want at least 200 threats, and at least as many defences", r, numThreats, numStopped)
 		}
 	}
 }

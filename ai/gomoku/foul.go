@@ -1,7 +1,7 @@
 package gomoku
 
-// isFoul reports whether the empty point is forbidden to Black in renju. The tables decide
-// overlines and four-fours; only a possible three-three needs a search.
+// isFoul reports whether the empty point is forbidden to Black in renju. Overlines and four-fours are in the
+// tables; only a possible three-three needs a search.
 func (b *board) isFoul(point int) bool {
 	switch b.cells[point].threat[black] {
 	case foul:
@@ -16,7 +16,7 @@ func (b *board) isFoul(point int) bool {
 // real. A real three can become a straight four on a point that is not itself a foul (RIF's rules of renju,
 // section 9.3) and does not also make a five (section 3).
 func (b *board) isThreeThree(point int) bool {
-	b.place(point, black) // the cell still has the shapes that the stone makes
+	b.place(point, black) // cells[point] keeps the shapes that the stone makes
 	threes := 0
 	for d := range 4 {
 		first, last := b.run(point, d, black)
@@ -28,7 +28,7 @@ func (b *board) isThreeThree(point int) bool {
 	return threes > 1
 }
 
-// canMakeStraightFour reports whether Black may make a straight four at offset n from point along d.
+// canMakeStraightFour reports whether Black may make a straight four n points from point along d.
 func (b *board) canMakeStraightFour(point, d, n int) bool {
 	if b.stoneAt(point, d, n) != 0 {
 		return false
@@ -38,6 +38,7 @@ func (b *board) canMakeStraightFour(point, d, n int) bool {
 	return c.shape(d, black) == openFour && c.threat[black] != makesFive && !b.isFoul(next)
 }
 
+// isAllowed reports whether a colour may play on the empty point.
 func (b *board) isAllowed(point, colour int) bool {
 	return colour == white || b.variant != renju || !b.isFoul(point)
 }

@@ -7,8 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// FuzzFoul compares the fouls of the engine with those of package game on every empty point of random
-// boards.
+// FuzzFoul compares isFoul with package game on every empty point of random boards.
 func FuzzFoul(f *testing.F) {
 	f.Add(uint64(1), uint8(40))
 	f.Add(uint64(2), uint8(90))
@@ -23,11 +22,11 @@ func TestFoul(t *testing.T) {
 	}
 }
 
-// compareFouls scatters stones, Black's closer to the centre, where fouls are frequent, and compares
-// the fouls.
+// compareFouls compares isFoul with package game on a board with random stones, which are closest together at
+// the centre, so that fouls are frequent.
 func compareFouls(t *testing.T, seed uint64, stones int) {
 	rng := rand.New(rand.NewPCG(seed, 5))
-	var blacks, whites []game.Point
+	var blackPoints, whitePoints []game.Point
 	occupied := make(map[game.Point]bool)
 	for range stones {
 		half := 3 + rng.IntN(5)
@@ -37,12 +36,12 @@ func compareFouls(t *testing.T, seed uint64, stones int) {
 		}
 		occupied[point] = true
 		if rng.IntN(5) < 3 {
-			blacks = append(blacks, point)
+			blackPoints = append(blackPoints, point)
 		} else {
-			whites = append(whites, point)
+			whitePoints = append(whitePoints, point)
 		}
 	}
-	p, err := game.NewSetupPosition(game.Renju, blacks, whites, game.Black)
+	p, err := game.NewSetupPosition(game.Renju, blackPoints, whitePoints, game.Black)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,13 +50,13 @@ func compareFouls(t *testing.T, seed uint64, stones int) {
 	for point := range p.EmptyPoints() {
 		want := p.Foul(point) != nil
 		if got := b.isFoul(p.Rules().Index(point)); got != want {
-			t.Fatalf("foul at %s: %v, want %v (%v)\n%s", p.Rules().Name(point), got, want, p.Foul(point), p)
+			t.Fatalf("isFoul at %s = %v, want %v (%v)\n%s", p.Rules().Name(point), got, want, p.Foul(point), p)
 		}
 	}
 }
 
-// An additional white stone makes a foul only of a move that might be a three-three: strategy.follow relies
-// on it.
+// TestWhiteStonesMakeThreesReal checks that an additional white stone can turn only a suspected three-three
+// into a foul, since strategy.follow relies on this.
 func TestWhiteStonesMakeThreesReal(t *testing.T) {
 	b := newBoard(newLayout(game.Renju), renju)
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -80,7 +79,7 @@ func TestWhiteStonesMakeThreesReal(t *testing.T) {
 				if !b.isAllowed(point, black) {
 					numFouls++
 					if kind != suspect && kind != suspectFour {
-						t.Fatalf("%v is a foul with a white stone at %v", b.point(int16(point)), b.point(int16(extra)))
+						t.Fatalf("%v becomes a foul with a white stone at %v, but was no suspected three-three", b.point(int16(point)), b.point(int16(extra)))
 					}
 				}
 				b.undo()

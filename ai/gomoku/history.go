@@ -1,35 +1,35 @@
 package gomoku
 
-// searchStats holds history and correction statistics. Histories score a side's moves by how often
-// they refuted a position, for move ordering. Corrections record the difference between search and
-// evaluation in recent positions that share a feature (correction history), since the errors of the
-// evaluation are similar throughout a tree. They are in sixteenths of a point, for the side to move.
-// The first index is that side.
+// searchStats holds history and correction statistics. Histories score moves by how often they refuted a
+// position, for move ordering. Corrections record the difference between search and evaluation in recent
+// positions that share a feature (correction history), since the errors of the evaluation are similar
+// throughout a tree. Corrections are in sixteenths of a point, for the side to move. The first index of each
+// table is the side to move.
 type searchStats struct {
-	history [2][maxPoints]int32                // scores of moves anywhere in the tree
-	oppPrev [2][maxPoints + 1][maxPoints]int16 // scores of moves after the opponent's last stone
-	ownPrev [2][maxPoints + 1][maxPoints]int16 // scores of moves after the side's own last stone
-	counter [2][maxPoints]int16                // the latest refutation of the opponent's move
+	history [2][maxPoints]int32                // scores of moves
+	oppPrev [2][maxPoints + 1][maxPoints]int16 // scores of moves, by the opponent's last stone
+	ownPrev [2][maxPoints + 1][maxPoints]int16 // scores of moves, by the side's own last stone
+	counter [2][maxPoints]int16                // latest refutation of each move of the opponent
 
-	us, them [2][correctionKeys]int16 // corrections by the stones of a colour
+	us, them [2][correctionKeys]int16 // corrections by the stones of the side, and of the opponent
 	threats  [2][correctionKeys]int16 // corrections by the number of threats of each kind
 	last     [2][maxPoints + 1]int16  // corrections by the opponent's last stone
 }
 
 const (
-	historyLimit   = 600 // maximum of each history; a higher one makes their weight depend on the nodes searched
-	historyDivisor = 8   // divisor of the histories in move ordering
+	historyLimit   = 600 // maximum of a score; with a higher one the effect would depend on the number of nodes
+	historyDivisor = 8   // divisor of the scores in move ordering
 
 	correctionKeys  = 1 << 14
 	correctionScale = 16
-	correctionLimit = 64 * correctionScale // maximum of an entry
-	correctionRate  = 6                    // 4096ths of the error added to an entry, for each ply searched
-	correctionMiss  = 300                  // maximum to which an error is clamped, in points
+	correctionLimit = 64 * correctionScale // maximum of a correction
+	correctionRate  = 6                    // 4096ths of the error that are added to a correction, per ply searched
+	correctionMiss  = 300                  // errors are clamped to this, in points
 )
 
-// updateHistory raises the histories of a move that refuted the position, and lowers
-// those of the moves tried before it.
-func (s *search) updateHistory(me, point, ply, depth int, before []move) {
+// updateHistory raises the histories of a move that refuted the position, and lowers those of the moves that
+// failed to.
+func (s *search) updateHistory(me, point, ply, depth int, failed []move) {
 	if k := &s.nodesAt[ply].killers; k[0] != int16(point) {
 		k[0], k[1] = int16(point), k[0]
 	}
@@ -42,8 +42,8 @@ func (s *search) updateHistory(me, point, ply, depth int, before []move) {
 	bonus := int32(min(depth*depth+2*depth, historyLimit/4))
 	h := s.stats.histories(s.b, me)
 	h.add(point, bonus)
-	for i := range before {
-		h.add(int(before[i].at), -bonus)
+	for i := range failed {
+		h.add(int(failed[i].at), -bonus)
 	}
 }
 
@@ -62,8 +62,8 @@ func (h histories) score(point int) int32 {
 	return h.history[point] + int32(h.oppPrev[point]) + int32(h.ownPrev[point])
 }
 
-// add adds a bonus, which may be negative, to a point's histories. The nearer they are to the limit,
-// the less it adds.
+// add adds a bonus, which may be negative, to the histories of a point. It adds less to a history that is
+// closer to the limit.
 func (h histories) add(point int, bonus int32) {
 	decay := max(bonus, -bonus)
 	h.history[point] += bonus - h.history[point]*decay/historyLimit
@@ -71,7 +71,7 @@ func (h histories) add(point int, bonus int32) {
 	h.ownPrev[point] += int16(bonus - int32(h.ownPrev[point])*decay/historyLimit)
 }
 
-// corrections returns the entries that apply to a position.
+// corrections returns the corrections that apply to a position.
 func (s *searchStats) corrections(b *board, me int) [4]*int16 {
 	opponent := 1 - me
 	threats := uint64(0)
@@ -87,6 +87,7 @@ func (s *searchStats) corrections(b *board, me int) [4]*int16 {
 	}
 }
 
+// correction returns the sum of the corrections that apply to a position, in points.
 func (s *searchStats) correction(b *board, me int) int {
 	sum := 0
 	for _, e := range s.corrections(b, me) {
@@ -95,11 +96,11 @@ func (s *searchStats) correction(b *board, me int) int {
 	return sum / correctionScale
 }
 
-// correct updates the corrections after a search to depth, whose value was miss points above the
-// corrected evaluation.
-func (s *searchStats) correct(b *board, me, miss, depth int) {
-	miss = max(-correctionMiss, min(correctionMiss, miss))
-	step := miss * min(depth/onePly+1, 16) * correctionRate * correctionScale / 4096
+// correct updates the corrections after a search to depth. diff is the value of the search minus the corrected
+// evaluation, in points.
+func (s *searchStats) correct(b *board, me, diff, depth int) {
+	diff = max(-correctionMiss, min(correctionMiss, diff))
+	step := diff * min(depth/onePly+1, 16) * correctionRate * correctionScale / 4096
 	for _, e := range s.corrections(b, me) {
 		*e = int16(max(-correctionLimit, min(correctionLimit, int(*e)+step)))
 	}

@@ -8,19 +8,18 @@ import (
 	"jingzi/game"
 )
 
-// handicap weakens a level. The levels below Master make human mistakes: they overlook threats, look
-// only a few moves ahead and misjudge positions, but they do not play at random.
+// handicap describes how a level is weakened. The levels below Master make human mistakes: they overlook
+// threats, search only a few plies and misjudge positions, but they do not play at random.
 type handicap struct {
-	missRate   [threatKinds]float64 // chance to overlook a point, by the threat there of either side
-	orderNoise float64              // standard deviation of the error in a move's score, in points of move ordering
+	missRate   [threatKinds]float64 // chance to overlook a threat of either side
+	orderNoise float64              // standard deviation of the error of a move's score, in points of move ordering
 	depth      int                  // plies of search; 0 plays the best move by ordering without a search
-	nodes      int64
-	noise      int // spread of the misjudgement of a move, in points of evaluation
-	vcf        bool
+	nodes      int64                // maximum number of nodes
+	noise      int                  // standard deviation of the error of a move's value, in points of evaluation
+	vcf        bool                 // search for continuous fours
 }
 
-// weaknesses holds the handicaps of the ladder's rungs below Master, weakest first. TestLadder
-// measures them.
+// weaknesses lists the handicaps of the levels below Master, weakest first. TestLadder measures the levels.
 var weaknesses = [game.Rungs - 1]handicap{
 	{missRate: missRates(0.66, 0.62, 0.29), orderNoise: 173}, // Easy
 	{missRate: missRates(0.39, 0.34, 0.127), orderNoise: 104},
@@ -43,21 +42,23 @@ func weaknessOf(l game.Level) *handicap {
 	return nil
 }
 
-func missRates(threes, fours, fives float64) (o [threatKinds]float64) {
+// missRates returns a table of the chances to overlook threes, fours and fives.
+func missRates(threes, fours, fives float64) (rates [threatKinds]float64) {
 	for t := makesThree; t < threatKinds; t++ {
-		o[t] = threes
+		rates[t] = threes
 	}
 	for t := makesFour; t < makesFive; t++ {
-		o[t] = fours
+		rates[t] = fours
 	}
-	o[makesFive] = fives
-	return o
+	rates[makesFive] = fives
+	return rates
 }
 
-// openingStones is the number of stones below which Master with a seed chooses at random between
-// moves of nearly equal value.
+// openingStones is the number of stones below which Master, if it has a seed, chooses at random among moves of
+// nearly equal value.
 const openingStones = 8
 
+// choose returns the move of the engine's level for me, the side to move.
 func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int {
 	s, b := e.s, e.s.b
 	e.source.Seed(e.options.Seed, b.key()^uint64(me))
@@ -74,7 +75,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 		return s.think(me, l, report)
 	}
 	if b.stones == 1 {
-		b.cand = b.touching(b.last(0)) // like people; misjudging points three away would not weaken it
+		b.cand = b.touching(b.last(0)) // as people do; a misjudged reply further away would not be weaker
 	}
 	if h.depth == 0 || b.overlooksThreats(me, h, rng) {
 		return s.staticMove(me, h, rng)
@@ -87,28 +88,28 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 	return s.think(me, l, report)
 }
 
-// overlooksThreats decides at random whether the level overlooks the threats on the board. If so, it moves as if
-// there were none.
+// overlooksThreats decides at random whether the level overlooks the threats on the board and moves without a
+// search.
 func (b *board) overlooksThreats(me int, h *handicap, rng *rand.Rand) bool {
-	worst := quiet
+	strongest := quiet
 	for t := makesThree; t < foul; t++ {
 		if b.count[me][t]+b.count[1-me][t] > 0 {
-			worst = t
+			strongest = t
 		}
 	}
-	return worst >= makesWin && rng.Float64() < h.missRate[worst]
+	return strongest >= makesWin && rng.Float64() < h.missRate[strongest]
 }
 
-// staticMove returns the best move by move ordering, without search. It adds the level's noise to each
-// score, and ignores the threats that the level overlooks.
+// staticMove returns the best move by move ordering, without a search. It adds the level's noise to each score
+// and ignores the threats that the level overlooks.
 func (s *search) staticMove(me int, h *handicap, rng *rand.Rand) int {
 	b := s.b
 	if b.stones == 0 {
 		return b.centre()
 	}
 	s.nodesAt[0] = newNode
-	// Overlook a kind of threat on the whole board: a threat has several points, and a person who
-	// overlooks it overlooks all of them.
+	// Overlook a kind of threat on the whole board: a person who overlooks a threat overlooks all of its
+	// points.
 	var seen [2][threatKinds]bool
 	for side := range seen {
 		for t := range seen[side] {
@@ -140,6 +141,6 @@ func (s *search) staticMove(me int, h *handicap, rng *rand.Rand) int {
 	return best
 }
 
-// urgency is added to the static score of threats that decide at once. They have no fitted weights, since
-// the search never orders them.
+// urgency is added to the score of threats that decide the game. They have no fitted weights, since the search
+// never orders them.
 var urgency = [threatKinds]float64{makesFive: 4000, makesWin: 1500}

@@ -10,8 +10,8 @@ import (
 	"jingzi/game"
 )
 
-// naive is a beginner: it completes fives, blocks fives, and otherwise extends its longest open line,
-// choosing at random between equal points.
+// naive plays like a beginner: it completes fives, blocks fives, and otherwise extends its longest open line,
+// choosing at random among equal points.
 type naive struct{ rng *rand.Rand }
 
 func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
@@ -23,12 +23,12 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 			count[p.At(line.Point(i))]++
 		}
 		value := 0
-		switch own, other := count[me], count[me.Other()]; {
-		case own == r.WinLength-1 && other == 0:
+		switch own, opponent := count[me], count[me.Other()]; {
+		case own == r.WinLength-1 && opponent == 0:
 			value = 1000
-		case other == r.WinLength-1 && own == 0:
+		case opponent == r.WinLength-1 && own == 0:
 			value = 500
-		case other == 0:
+		case opponent == 0:
 			value = own
 		}
 		for i := range r.WinLength {
@@ -53,8 +53,8 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 	return best[n.rng.IntN(len(best))], nil
 }
 
-// series plays games between new players, each opening with both colours, and returns the first
-// player's share of the points.
+// series plays games between new players, each opening with both colours, and returns the first player's share
+// of the points. limits holds the limits of the two players, none by default.
 func series(t *testing.T, games int, openings []game.Position, first, second func(seed uint64) game.Engine, limits ...game.Limit) float64 {
 	t.Helper()
 	points := 0.0
@@ -94,6 +94,7 @@ func anyEmpty(p game.Position) game.Point {
 	return game.Pass
 }
 
+// player returns a constructor of players of a level.
 func player(level game.Level) func(uint64) game.Engine {
 	return func(seed uint64) game.Engine {
 		e, err := New(game.Freestyle, Options{Level: level, Seed: seed, HashMB: 1})
@@ -104,10 +105,11 @@ func player(level game.Level) func(uint64) game.Engine {
 	}
 }
 
+// beginner returns a naive player.
 func beginner(seed uint64) game.Engine { return naive{rand.New(rand.NewPCG(seed, 1))} }
 
-// evenOpenings returns n openings that a search evaluates as even. If the opening decides the game between
-// good players, the games do not compare them.
+// evenOpenings returns n openings that a search evaluates as even. Games from other openings would not compare
+// good players.
 func evenOpenings(t *testing.T, n int) []game.Position {
 	t.Helper()
 	var evenPositions []game.Position
@@ -139,9 +141,9 @@ func evenOpenings(t *testing.T, n int) []game.Position {
 	return evenPositions
 }
 
-// TestTheFirstReplyIsNear checks that the levels below Master answer the first stone next to it, as
-// people do, and not always on the same point.
-func TestTheFirstReplyIsNear(t *testing.T) {
+// TestFirstReplyIsNear checks that the levels below Master answer the first stone on an adjacent point, as
+// people do, and not always on the same one.
+func TestFirstReplyIsNear(t *testing.T) {
 	for rung := 1; rung < game.Rungs; rung++ {
 		for _, first := range []game.Point{game.Pt(7, 7), game.Pt(4, 9), game.Pt(0, 0), game.Pt(14, 6)} {
 			replies := map[game.Point]bool{}
@@ -159,12 +161,12 @@ func TestTheFirstReplyIsNear(t *testing.T) {
 					t.Fatal(err)
 				}
 				if dx, dy := point.X-first.X, point.Y-first.Y; max(dx, -dx, dy, -dy) != 1 {
-					t.Errorf("rung %d answers %v with %v", rung, first, point)
+					t.Errorf("rung %d answered %v with %v, want an adjacent point", rung, first, point)
 				}
 				replies[point] = true
 			}
 			if rung == game.Medium.Rung() && len(replies) < 2 {
-				t.Errorf("rung %d always answers %v with %v", rung, first, replies)
+				t.Errorf("rung %d answered %v only with %v, want different replies", rung, first, replies)
 			}
 		}
 	}
@@ -173,15 +175,14 @@ func TestTheFirstReplyIsNear(t *testing.T) {
 // TestEasyIsEven checks that a beginner scores 40 to 70 % against Easy.
 func TestEasyIsEven(t *testing.T) {
 	share := series(t, 200, []game.Position{game.NewPosition(game.Freestyle)}, beginner, player(game.Easy))
-	t.Logf("a beginner scores %.3f against Easy", share)
+	t.Logf("a beginner scored %.3f against Easy", share)
 	if share < 0.4 || share > 0.7 {
-		t.Errorf("a beginner scores %.3f against Easy, want 0.4 to 0.7", share)
+		t.Errorf("a beginner scored %.3f against Easy, want 0.4 to 0.7", share)
 	}
 }
 
-// TestLadder checks that each rung of the ladder beats the one below by 70 to 80 %. By default it
-// leaves out the two highest rungs, which take long, plays fewer games, and requires half of the
-// points.
+// TestLadder checks that each rung of the ladder scores 70 to 80 % against the rung below. By default it leaves
+// out the two highest rungs, which take long, plays fewer games, and requires only 50 %.
 func TestLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games")
@@ -190,14 +191,14 @@ func TestLadder(t *testing.T) {
 	if os.Getenv("LADDER") != "" {
 		games, highest, minShare, maxShare = 200, game.Rungs, 0.7, 0.8
 	}
-	master := game.Limit{Nodes: 300000} // about a second of one thread
+	limit := game.Limit{Nodes: 300000} // about a second with one thread
 	openings := evenOpenings(t, games/2)
 	for rung := 2; rung <= highest; rung++ {
 		t.Run(strconv.Itoa(rung), func(t *testing.T) {
-			share := series(t, games, openings, player(game.LevelAtRung(rung)), player(game.LevelAtRung(rung-1)), master, master)
-			t.Logf("rung %d scores %.3f against the one below", rung, share)
+			share := series(t, games, openings, player(game.LevelAtRung(rung)), player(game.LevelAtRung(rung-1)), limit, limit)
+			t.Logf("rung %d scored %.3f against the rung below", rung, share)
 			if share < minShare || share > maxShare {
-				t.Errorf("rung %d scores %.3f against the one below, want %g to %g", rung, share, minShare, maxShare)
+				t.Errorf("rung %d scored %.3f against the rung below, want %g to %g", rung, share, minShare, maxShare)
 			}
 		})
 	}

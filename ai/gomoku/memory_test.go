@@ -11,30 +11,21 @@ import (
 	"jingzi/game"
 )
 
-// TestMemoryIsReleased checks that an engine keeps its tables while moves follow each other, releases
-// them after IdleTimeout, and then plays like a new one.
+// TestMemoryIsReleased checks that an engine keeps its tables while it is in use, releases them after
+// IdleTimeout, and then plays like a new engine.
 func TestMemoryIsReleased(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e, err := New(game.Freestyle, Options{IdleTimeout: time.Minute, HashMB: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
-		position := game.NewPosition(game.Freestyle)
+		p := position(t, game.Freestyle, "h8 i9 h9")
 		e.ClearTables()
 		if e.s != nil {
 			t.Error("memory was allocated before the first Think")
 		}
-		for _, at := range []string{"h8", "i9", "h9"} {
-			p, err := game.Freestyle.ParsePoint(at)
-			if err == nil {
-				position, err = position.Play(p)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
 		nodes := func() (total int64) {
-			if _, err := e.Think(context.Background(), position, game.Limit{Nodes: 2000}, func(info game.SearchInfo) { total = info.Nodes }); err != nil {
+			if _, err := e.Think(context.Background(), p, game.Limit{Nodes: 2000}, func(info game.SearchInfo) { total = info.Nodes }); err != nil {
 				t.Fatal(err)
 			}
 			return total
@@ -55,13 +46,12 @@ func TestMemoryIsReleased(t *testing.T) {
 		}
 		e.ClearTables()
 		if second := nodes(); second != first || e.s.table.slots == nil {
-			t.Errorf("after the release the engine takes %d nodes, want %d as a new one", second, first)
+			t.Errorf("after the release the search took %d nodes, want %d, as with a new engine", second, first)
 		}
 	})
 }
 
-// TestPlanSurvivesRelease checks that a stored win is played without a search after the memory was
-// released.
+// TestPlanSurvivesRelease checks that a stored win is played without a search after the memory was released.
 func TestPlanSurvivesRelease(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e, err := New(game.Freestyle, Options{IdleTimeout: time.Minute, HashMB: 1})
@@ -75,7 +65,7 @@ func TestPlanSurvivesRelease(t *testing.T) {
 				t.Fatal(err)
 			}
 			if turn > 0 && last.Nodes > 2 {
-				t.Fatalf("%d nodes for a stored win, want at most 2\n%s", last.Nodes, p)
+				t.Fatalf("the search of a stored win took %d nodes, want at most 2\n%s", last.Nodes, p)
 			}
 			for _, point := range last.PVs[0].Moves[:min(2, len(last.PVs[0].Moves))] {
 				p, _ = p.Play(point)
@@ -116,12 +106,12 @@ func TestTablesFitTheLevel(t *testing.T) {
 		}
 		bytes := 16*len(e.s.table.slots) + 8*len(e.s.fours.table) + 24*len(e.s.threats.proofs)
 		if isSmall := l != game.Master; isSmall != (bytes <= 8<<20) {
-			t.Errorf("%s: tables of %d bytes", l, bytes)
+			t.Errorf("level %s: got tables of %d bytes, want at most 8 MiB below Master, and more at Master", l, bytes)
 		}
 	}
 }
 
-// TestTablesFitTheBoard checks that a smaller board takes less memory, and none more than 64 MB.
+// TestTablesFitTheBoard checks that smaller boards take less memory, and that no board takes more than 64 MB.
 func TestTablesFitTheBoard(t *testing.T) {
 	last := 0
 	for _, side := range []int{7, 10, 15, game.MaxSize} {
@@ -131,10 +121,10 @@ func TestTablesFitTheBoard(t *testing.T) {
 		}
 		bytes := 16*len(e.s.table.slots) + 8*len(e.s.fours.table) + 24*len(e.s.threats.proofs)
 		if limit := 64 << 20 * min(side*side, 15*15) / (15 * 15); bytes > limit || bytes < limit/3 {
-			t.Errorf("%d×%d: tables of %d bytes, want a third of %d to all of it", side, side, bytes, limit)
+			t.Errorf("%d×%d: got tables of %d bytes, want %d to %d", side, side, bytes, limit/3, limit)
 		}
 		if bytes < last {
-			t.Errorf("%d×%d: tables of %d bytes, less than the %d of a smaller board", side, side, bytes, last)
+			t.Errorf("%d×%d: got tables of %d bytes, want at least the %d of a smaller board", side, side, bytes, last)
 		}
 		last = bytes
 	}

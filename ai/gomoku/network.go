@@ -11,16 +11,17 @@ import (
 )
 
 // The network is the part of the evaluation that is not a sum over single points. Each point has a row of
-// lanes: for an empty point the sum of two learned rows, one by the code of the side to move and one by the
-// opponent's; for a stone a row by its owner. The board is cut into blocks of 3×3 points, and every square
-// of 2×2 blocks is a window, even one that extends beyond the edge. The lanes of a window are summed,
-// rectified and added up over all windows. Two small layers turn the totals into a value.
+// lanes: for an empty point the sum of two learned rows, selected by the codes of the side to move and of the
+// opponent; for a stone a row selected by its owner. The board is divided into blocks of 3×3 points, and every
+// square of 2×2 blocks is a window, including those that extend beyond the edge. The lanes of a window are
+// summed and rectified, and the results are added up over all windows. Two small layers turn the totals into a
+// value.
 //
-// All arithmetic is in integers, and bounds on the weights exclude overflow. So every implementation
+// All arithmetic is in integers, and bounds on the weights exclude overflow. Therefore every implementation
 // computes the same value, and the search does not depend on the machine.
 
 const (
-	netSide         = 15 // side of the only board for which it is trained
+	netSide         = 15 // width and height of the only board for which there are networks
 	netPoints       = netSide * netSide
 	netLanes        = 32
 	netWords        = netLanes / 4 // words of four lanes each
@@ -36,20 +37,20 @@ const (
 	netUnit       = 256       // fixed-point unit of the lanes of a row
 	netShift      = 2         // right shift of a rectified window
 	netClip       = 1<<10 - 1 // maximum of a window after the shift
-	netRowLimit   = 440       // maximum of a lane: the sum of 36 points with two rows each, and a bias, fits into 16 bits
+	netRowLimit   = 440       // maximum of a lane, so that the sum of 36 points with two rows each and a bias fits into 16 bits
 	netInputShift = 2         // right shift of the totals
 	netInputMax   = netWindows * netWindows * netClip >> netInputShift
 	netActUnit    = 256 // fixed-point unit of the layers' outputs
 	netShift1     = 8
-	netLimit1     = 6000 // netLanes·netInputMax·netLimit1 fits into 32 bits
+	netLimit1     = 6000 // maximum of W1, so that netLanes·netInputMax·netLimit1 fits into 32 bits
 	netShift2     = 10
 	netValueLimit = 10_000 // maximum value in points, far below that of a proved win
-	netLimit2     = 4000   // netHidden·32767·netLimit2 fits into 32 bits
+	netLimit2     = 4000   // maximum of W2 and W3, so that netHidden·32767·netLimit2 fits into 32 bits
 )
 
 // NetworkWeights holds the weights of a network for one side to move.
 type NetworkWeights struct {
-	Rows [2][netRows][netLanes]int16 // rows by the code of the side to move and that of the opponent
+	Rows [2][netRows][netLanes]int16 // rows by the codes of the side to move and of the opponent
 	Bias [netLanes]int16
 	W1   [netLanes][netHidden]int16
 	B1   [netHidden]int32
@@ -86,13 +87,13 @@ func (w *NetworkWeights) check() error {
 		ok = ok && max(w.B1[i], -w.B1[i], w.B2[i], -w.B2[i]) < limit
 	}
 	if !ok || max(w.B3, -w.B3) > 1<<26 {
-		return fmt.Errorf("weights of the network are out of range")
+		return fmt.Errorf("network weights are out of range")
 	}
 	return nil
 }
 
-// EncodeNetwork returns the contents of a file to embed: either one set of weights for both sides
-// to move, or those of Black and of White.
+// EncodeNetwork returns the contents of a file to embed. Its arguments are either one set of weights for both
+// sides to move, or those for Black and for White to move.
 func EncodeNetwork(sides ...*NetworkWeights) ([]byte, error) {
 	var file bytes.Buffer
 	z, _ := flate.NewWriter(&file, flate.BestCompression)
@@ -114,7 +115,7 @@ func EncodeNetwork(sides ...*NetworkWeights) ([]byte, error) {
 	return file.Bytes(), nil
 }
 
-// decodeNetwork reads the weights for Black to move and for White.
+// decodeNetwork decodes the weights for Black and for White to move.
 func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 	data, err := io.ReadAll(flate.NewReader(bytes.NewReader(file)))
 	if err != nil {
@@ -147,10 +148,10 @@ func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 	return sides, nil
 }
 
-// network holds the weights of a variant in the form the search uses.
+// network holds the weights of a variant in the form that the search uses.
 type network struct {
 	sides    [2]*netWeights       // weights by colour to move
-	affected [netPoints][4]uint64 // set of points whose rows a stone on a point may change
+	affected [netPoints][4]uint64 // for each point, the set of points whose rows a stone on it may change
 }
 
 var networks [variants]struct {
@@ -167,7 +168,7 @@ func networkFor(l *layout, v variant) *network {
 	n.once.Do(func() {
 		sides, err := decodeNetwork(networkFiles[v])
 		if err != nil {
-			panic("gomoku: broken network: " + err.Error())
+			panic("gomoku: invalid network: " + err.Error())
 		}
 		n.net = newNetwork(l, sides, haveVectors)
 	})
@@ -200,13 +201,13 @@ func newNetwork(l *layout, sides [2]*NetworkWeights, vectors bool) *network {
 // the next higher one.
 type lanes [netWords]uint64
 
-// netWeights holds weights unpacked for the implementation in use. Without vector instructions, rows are
-// packed with borrows between lanes, and two outputs of a layer share a word. With vector instructions,
-// lanes are independent, and the layers are in vector.
+// netWeights holds weights in the form of the implementation in use. Without vector instructions, rows are
+// packed with borrows between lanes, and two outputs of a layer share a word. With vector instructions, lanes
+// are independent, and the layers are in the field vector.
 type netWeights struct {
 	vectors bool
-	rows    [2][netRows + 1]lanes // the last one is zero
-	bias    lanes                 // 0x8000 is added to each lane unless vectors is set
+	rows    [2][netRows + 1]lanes // the last row is zero
+	bias    lanes                 // with 0x8000 added to each lane, unless vectors is set
 
 	w1 [netLanes][netHidden / 2]int64
 	b1 [netHidden / 2]int64
@@ -219,7 +220,8 @@ type netWeights struct {
 	vector netVector
 }
 
-// netVector holds the layers for vector instructions, which multiply two inputs by two weights at once.
+// netVector holds the layers in the form of the vector instructions, which multiply two inputs by two weights
+// at once.
 type netVector struct {
 	b1 [netHidden]int32
 	w1 [netLanes / 2][netHidden][2]int16
@@ -269,7 +271,7 @@ func newNetWeights(w *NetworkWeights, vectors bool) *netWeights {
 	return n
 }
 
-// packLanes packs a row, with independent lanes if independent is set, otherwise with borrows between them.
+// packLanes packs a row, with borrows between lanes unless independent is set.
 func packLanes(row *[netLanes]int16, independent bool) (p lanes) {
 	for i, v := range row {
 		x := uint64(int64(v))
@@ -285,10 +287,10 @@ const (
 	everyLane = 0x0001_0001_0001_0001
 	signBits  = 0x8000 * everyLane
 	clipBits  = netClip * everyLane
-	aboveClip = (0x7fff - netClip) * everyLane // added to a lane, sets its sign bit if it exceeds netClip
+	aboveClip = (0x7fff - netClip) * everyLane // sets the sign bit of a lane to which it is added if the lane exceeds netClip
 )
 
-// rectify scales four lanes, each with 0x8000 already added, and clamps them to the range from 0 to netClip.
+// rectify scales four lanes, to which 0x8000 has been added, and clamps them to the range from 0 to netClip.
 func rectify(x uint64) uint64 {
 	m := x & signBits
 	x = x & (m - m>>15) >> netShift & (0x7fff >> netShift * everyLane)
@@ -296,8 +298,7 @@ func rectify(x uint64) uint64 {
 	return (x | (m - m>>15)) & clipBits
 }
 
-// netState holds the sums of blocks of a board's network. They are updated only when a
-// value is computed.
+// netState holds the sums of the blocks of a board. They are updated only when a value is computed.
 type netState struct {
 	net     *network
 	toggled [netToggles]uint16 // ring buffer of the most recently toggled points
@@ -308,21 +309,21 @@ type netState struct {
 
 const netToggles = 32
 
-// netView holds the sums from the view of one side.
+// netView holds the sums from the view of the side to move.
 type netView struct {
 	blocks [netBlocks]lanes
-	pairs  [netPoints]uint32 // the rows summed for each point, by the side's code and by the other's
+	pairs  [netPoints]uint32 // indices of the two rows summed for each point: own in the low half, opponent's in the high half
 	stone  [netPoints]uint8
-	summed uint // number of toggles summed
+	summed uint // value of toggles up to which stones are summed
 	valid  bool // false if every point may have changed; summed is then ignored
 }
 
-// netChange is a point whose rows change.
+// netChange is a change of the two rows of a point, given as in netView.pairs.
 type netChange struct {
 	block, from, to uint32
 }
 
-// useNetwork makes the evaluation add the network's value if there is a network for the board.
+// useNetwork adds the network for the board, if any, to the evaluation.
 func (b *board) useNetwork() {
 	if n := networkFor(b.layout, b.variant); n != nil {
 		b.network = newNetState(n)
@@ -339,11 +340,13 @@ func newNetState(n *network) *netState {
 	return s
 }
 
+// toggle records that a stone was placed on a point or removed.
 func (s *netState) toggle(point int) {
 	s.toggled[s.toggles%netToggles] = uint16(point)
 	s.toggles++
 }
 
+// reset records that every point may have changed.
 func (s *netState) reset() { s.views[0].valid, s.views[1].valid = false, false }
 
 // netBlockOf maps each point to its block.
@@ -354,8 +357,8 @@ var netBlockOf = func() (blocks [netPoints]uint8) {
 	return blocks
 }()
 
-// networkPair returns the rows of a point when me is to move, as in netView. It does not branch, since branches
-// on the contents of a point are mispredicted.
+// networkPair returns the two rows of a point with me to move, as in netView.pairs. It does not branch, since
+// branches on the contents of a point are often mispredicted.
 func (b *board) networkPair(point, me int) uint32 {
 	code, stone := &b.cells[point].code, int(b.stone[point])
 	pair := bits.RotateLeft32(uint32(code[0])|uint32(code[1])<<16, 16*me)
@@ -368,7 +371,7 @@ func (b *board) networkPair(point, me int) uint32 {
 	return pair
 }
 
-// networkChanges returns the points whose rows, with me to move, differ from those summed.
+// networkChanges returns the changes since the last call for me, the side to move, and records them as summed.
 func (b *board) networkChanges(me int) []netChange {
 	s := b.network
 	v := &s.views[me]
@@ -394,7 +397,7 @@ func (b *board) networkChanges(me int) []netChange {
 		for ; set != 0; set &= set - 1 {
 			point := w<<6 + bits.TrailingZeros64(set)
 			if point >= netPoints {
-				break // cannot happen, but spares bounds checks
+				break // cannot happen, but eliminates bounds checks
 			}
 			from, to := v.pairs[point], b.networkPair(point, me)
 			s.changes[n] = netChange{uint32(netBlockOf[point]), from, to}
@@ -410,6 +413,7 @@ func (b *board) networkChanges(me int) []netChange {
 // networkValue returns the network's part of the evaluation, in points.
 func (b *board) networkValue(me int) int { return networkPoints(b.networkOutput(me)) }
 
+// networkOutput returns the output of the last layer.
 func (b *board) networkOutput(me int) int32 {
 	changes := b.networkChanges(me)
 	w, v := b.network.net.sides[me], &b.network.views[me]
@@ -428,7 +432,7 @@ func networkPoints(z int32) int {
 	return max(-netValueLimit, min(netValueLimit, v))
 }
 
-// add updates the sums of blocks by changes.
+// add applies changes to the sums of the blocks.
 func (w *netWeights) add(blocks *[netBlocks]lanes, changes []netChange) {
 	for i := range changes {
 		c := &changes[i]
@@ -445,7 +449,7 @@ func (w *netWeights) add(blocks *[netBlocks]lanes, changes []netChange) {
 func (w *netWeights) pool(blocks *[netBlocks]lanes) (total lanes) {
 	for l := range total {
 		bias, sum := w.bias[l], uint64(0)
-		var previous [netWindows]uint64 // pairs of adjacent blocks in the previous row
+		var previous [netWindows]uint64 // sums of adjacent blocks in the previous row
 		for y := range netBlocksPerRow {
 			row := (*[netBlocksPerRow]lanes)(blocks[y*netBlocksPerRow:])
 			b0, b1, b2, b3, b4 := row[0][l], row[1][l], row[2][l], row[3][l], row[4][l]
@@ -463,7 +467,7 @@ func (w *netWeights) pool(blocks *[netBlocks]lanes) (total lanes) {
 	return total
 }
 
-// leakyReLU scales an output down, and negative ones by another factor of 16.
+// leakyReLU scales an output down by shift bits, and a negative output by another factor of 16.
 func leakyReLU(x int32, shift uint) int32 {
 	if x < 0 {
 		x >>= 4
@@ -471,7 +475,7 @@ func leakyReLU(x int32, shift uint) int32 {
 	return max(-32768, min(32767, (x+1<<(shift-1))>>shift))
 }
 
-// layers returns the last layer's output for the totals, in the unit that networkPoints converts.
+// layers returns the output of the last layer for the given totals.
 func (w *netWeights) layers(total *lanes) int32 {
 	h0, h1, h2, h3, h4, h5, h6, h7 := w.b1[0], w.b1[1], w.b1[2], w.b1[3], w.b1[4], w.b1[5], w.b1[6], w.b1[7]
 	for i := range netLanes {
@@ -508,7 +512,7 @@ func (w *netWeights) layers(total *lanes) int32 {
 	return z
 }
 
-// unpackHalf returns the low one of two packed numbers if i is even, otherwise the high one.
+// unpackHalf returns the low of two packed numbers if i is even, otherwise the high one.
 func unpackHalf(packed int64, i int) int32 {
 	low := int32(packed)
 	if i&1 == 0 {

@@ -51,12 +51,13 @@ GLOBL clip<>(SB), RODATA, $4
 	VPMINSW Y13, Y7, Y7; \
 	VPADDW Y7, Y10, Y10
 
-// WINDOW leaves the pair of blocks in Y6 and adds the window of it and the one above.
+// WINDOW adds the window of the block sums in Y6 and above, and copies Y6 to above.
 #define WINDOW(above) \
 	VPADDW Y6, above, Y7; \
 	VMOVDQA Y6, above; \
 	RECTIFY
 
+// LAST adds the window of the block sums in above alone.
 #define LAST(above) \
 	VMOVDQA above, Y7; \
 	RECTIFY

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// randomNetwork returns weights of the given size, up to the limits at size 1.
+// randomNetwork returns random weights of up to size times their limits.
 func randomNetwork(rng *rand.Rand, size float64) *NetworkWeights {
 	w := new(NetworkWeights)
 	value := func(limit int) int { return int(size * float64(rng.IntN(2*limit+1)-limit)) }
@@ -41,15 +41,15 @@ func randomNetwork(rng *rand.Rand, size float64) *NetworkWeights {
 func plainNetwork(b *board, w *NetworkWeights, me int) int {
 	var blocks [netBlocksPerRow][netBlocksPerRow][netLanes]int
 	for point := range netPoints {
-		own, other := netOwn, netOwn
+		own, opponent := netOwn, netOwn
 		switch int(b.stone[point]) {
 		case 0:
-			own, other = int(b.cells[point].code[me]), int(b.cells[point].code[1-me])
+			own, opponent = int(b.cells[point].code[me]), int(b.cells[point].code[1-me])
 		case 2 - me:
-			own, other = netOther, netOther
+			own, opponent = netOther, netOther
 		}
 		for l := range netLanes {
-			blocks[point/15/3][point%15/3][l] += int(w.Rows[0][own][l]) + int(w.Rows[1][other][l])
+			blocks[point/15/3][point%15/3][l] += int(w.Rows[0][own][l]) + int(w.Rows[1][opponent][l])
 		}
 	}
 	var totals [netLanes]int
@@ -90,11 +90,10 @@ func plainNetwork(b *board, w *NetworkWeights, me int) int {
 	return z
 }
 
-// TestNetwork plays and undoes random moves and compares the network's output, by each implementation,
-// with plainNetwork.
+// TestNetwork plays and undoes random moves and compares the output of each implementation with plainNetwork.
 func TestNetwork(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	implementations := []bool{false}
+	implementations := []bool{false} // values of vectors
 	if haveVectors {
 		implementations = append(implementations, true)
 	}
@@ -120,12 +119,12 @@ func TestNetwork(t *testing.T) {
 					me := rng.IntN(2)
 					got, want := int(b.networkOutput(me)), plainNetwork(b, weights[me], me)
 					if got != want {
-						t.Fatalf("vectors %v, weights of %g: %d, want %d", vectors, size, got, want)
+						t.Fatalf("vectors %v, size %g: got %d, want %d", vectors, size, got, want)
 					}
 					seen[got] = true
 				}
 				if len(seen) < 100 {
-					t.Errorf("only %d values", len(seen))
+					t.Errorf("got %d different values, want at least 100", len(seen))
 				}
 			}
 		}
@@ -142,22 +141,28 @@ func TestNetworkFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	sides, err := decodeNetwork(file)
-	if err != nil || *sides[0] != *black || *sides[1] != *white {
-		t.Errorf("the two sides decoded differ from those encoded: %v", err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *sides[0] != *black || *sides[1] != *white {
+		t.Error("the decoded weights of two sides differ from the encoded ones")
 	}
 	file, _ = EncodeNetwork(white)
-	if sides, err = decodeNetwork(file); err != nil || sides[0] != sides[1] || *sides[0] != *white {
-		t.Errorf("the side decoded differs from the one encoded: %v", err)
+	if sides, err = decodeNetwork(file); err != nil {
+		t.Fatal(err)
+	}
+	if sides[0] != sides[1] || *sides[0] != *white {
+		t.Error("the decoded weights for both sides differ from the encoded ones")
 	}
 	if _, err := decodeNetwork(file[:len(file)/2]); err == nil {
-		t.Error("half a file: got no error")
+		t.Error("half a file: got no error, want one")
 	}
 	if _, err := decodeNetwork(bytes.Repeat([]byte{7}, 100)); err == nil {
-		t.Error("invalid data: no error")
+		t.Error("invalid data: got no error, want one")
 	}
 	black.Rows[1][17][3] = netRowLimit + 1
 	if _, err := EncodeNetwork(black); err == nil {
-		t.Error("a row beyond the limit: no error")
+		t.Error("a row beyond the limit: got no error, want one")
 	}
 }
 
@@ -220,11 +225,11 @@ func TestRoundNetwork(t *testing.T) {
 		sumValues += z * z
 	}
 	if sumErrors > 0.05*0.05*sumValues || sumValues < 1 {
-		t.Errorf("sum of squared errors %.4f, of squared values %.4f", sumErrors, sumValues)
+		t.Errorf("got squared errors of %.4f and squared values of %.4f in total; want at least 1, and errors of at most 5 %%", sumErrors, sumValues)
 	}
 }
 
-// BenchmarkNetwork measures one evaluation after placing a stone, by each implementation.
+// BenchmarkNetwork measures placing a stone and evaluating the position, for each implementation.
 func BenchmarkNetwork(b *testing.B) {
 	sides, err := decodeNetwork(networkFiles[freestyle])
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// TestNoiseCausesNoClaims checks that noise in the values of moves causes no claim of a win: two
-// stones that are not on one line cannot become a five with three more.
+// TestNoiseCausesNoClaims checks that noise in the values of moves causes no claim of a win in a position where
+// neither side can win within seven plies.
 func TestNoiseCausesNoClaims(t *testing.T) {
 	p := position(t, game.Freestyle, "h8 j6 j9 i6")
 	for _, level := range []game.Level{game.Hard, game.Master} {
@@ -16,7 +16,7 @@ func TestNoiseCausesNoClaims(t *testing.T) {
 			e := newEngine(t, game.Freestyle, Options{Level: level, Seed: seed + 1, HashMB: 16})
 			_, err := e.Think(context.Background(), p, game.Limit{Nodes: 250000}, func(info game.SearchInfo) {
 				if plies, wins := info.PVs[0].Score.ClaimedWin(); wins && plies < 7 {
-					t.Errorf("%s, seed %d: %v wins in %d", level, seed+1, info.PVs[0].Moves, plies)
+					t.Errorf("level %s, seed %d: %v wins in %d plies, want at least 7", level, seed+1, info.PVs[0].Moves, plies)
 				}
 			})
 			if err != nil {
@@ -26,19 +26,23 @@ func TestNoiseCausesNoClaims(t *testing.T) {
 	}
 }
 
-// TestNoiseKeepsOrder checks that a value with noise exceeds a bound exactly if the value exceeds the
-// bound before noise, and that noise does not change wins and losses.
+// TestNoiseKeepsOrder checks that a value with noise exceeds a bound if and only if the value exceeds the bound
+// before noise, and that noise does not change wins and losses.
 func TestNoiseKeepsOrder(t *testing.T) {
 	values := []int{-infinite, 9 - mateScore, -mateBound - 1, -mateBound, 3 - mateBound, -40, 0, 17, mateBound - 3, mateBound, mateBound + 1, mateScore - 9, infinite}
 	for _, noise := range []int{-300, -5, 0, 4, 300} {
 		for _, value := range values {
-			b := addNoise(value, noise)
-			if win := value > mateBound || value < -mateBound; win && b != value || !win && (b > mateBound || b < -mateBound) {
-				t.Errorf("with noise %d, value %d became %d", noise, value, b)
+			noisy := addNoise(value, noise)
+			isDecided := value > mateBound || value < -mateBound
+			if isDecided && noisy != value {
+				t.Errorf("addNoise(%d, %d) = %d, want %[1]d", value, noise, noisy)
+			}
+			if !isDecided && (noisy > mateBound || noisy < -mateBound) {
+				t.Errorf("addNoise(%d, %d) = %d, want no win or loss", value, noise, noisy)
 			}
 			for _, bound := range values {
-				if (b > bound) != (value > boundBeforeNoise(bound, noise)) {
-					t.Errorf("with noise %d, value %d became %d, but bound %d became %d", noise, value, b, bound, boundBeforeNoise(bound, noise))
+				if got, want := value > boundBeforeNoise(bound, noise), noisy > bound; got != want {
+					t.Errorf("%d > boundBeforeNoise(%d, %d) is %v, want %v", value, bound, noise, got, want)
 				}
 			}
 		}

@@ -2,18 +2,18 @@ package gomoku
 
 import "jingzi/game"
 
-// knownFourth is a fourth stone after one of renju's 26 openings, with the values for Black of offering 1,
-// 2, … fifth moves, in points of evaluation. ai/lab/tune generates the table of them in openings_renju.go.
+// knownFourth is a fourth move after one of renju's 26 openings, with its values for Black if 1, 2, … fifth
+// moves are offered, in points of evaluation. ai/lab/tune generates the table knownFourths.
 type knownFourth struct {
 	opening game.NamedOpening
-	x, y    int8 // the fourth stone, relative to NamedOpening.Stones
+	x, y    int8 // coordinates of the fourth stone, if the others are at NamedOpening.Stones
 	fifths  [10]int16
 }
 
 var _ game.OpeningBook = (*Engine)(nil)
 
-// OpeningValue implements game.OpeningBook for renju on 15×15. The value of three stones is that
-// after White's best known fourth.
+// OpeningValue implements game.OpeningBook for renju on 15×15. The value of an opening of three stones is its
+// value after White's best known fourth move.
 func (e *Engine) OpeningValue(p game.Position, fifths int) (forBlack game.Score, ok bool) {
 	if e.rules.WithoutFoulPenalty() != game.Renju || fifths < 1 || fifths > len(knownFourths[0].fifths) {
 		return 0, false
@@ -32,7 +32,7 @@ func (e *Engine) OpeningValue(p game.Position, fifths int) (forBlack game.Score,
 	return forBlack, ok
 }
 
-// matches reports whether p's four stones are those of k, in any symmetry.
+// matches reports whether the four stones of p are those of k in some symmetry.
 func (k *knownFourth) matches(p *game.Position) bool {
 	r := p.Rules()
 	fourth := game.Point{X: k.x, Y: k.y}

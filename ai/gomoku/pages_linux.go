@@ -5,13 +5,13 @@ import (
 	"unsafe"
 )
 
-// useHugePages asks the system to keep a large table in pages of 2 MB, so that random accesses
-// rarely miss the TLB.
+// useHugePages asks the kernel to keep a large table in pages of 2 MB, so that random accesses rarely miss the
+// TLB.
 func useHugePages[T any](table []T) {
 	const page = 2 << 20
 	bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(table))), len(table)*int(unsafe.Sizeof(*new(T))))
 	skip := int(-uintptr(unsafe.Pointer(unsafe.SliceData(bytes))) % page)
 	if n := (len(bytes) - skip) / page * page; n > 0 {
-		_ = syscall.Madvise(bytes[skip:skip+n], syscall.MADV_HUGEPAGE) // only an optimization, so ignore errors
+		_ = syscall.Madvise(bytes[skip:skip+n], syscall.MADV_HUGEPAGE) // only an optimization, so errors are ignored
 	}
 }

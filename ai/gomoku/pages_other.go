@@ -2,5 +2,5 @@
 
 package gomoku
 
-// useHugePages does nothing, since only Linux can be asked for huge pages.
+// useHugePages does nothing: huge pages are only supported on Linux.
 func useHugePages[T any]([]T) {}

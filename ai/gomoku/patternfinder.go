@@ -7,43 +7,42 @@ import (
 	"jingzi/game"
 )
 
-// Pattern is an entry of the table that the program of the renju thesis (chapters 3 and 4) fills in for both sides
-// before it chooses a move: a point and the shape that a stone there would make, or an existing four or
-// open three.
+// Pattern is an entry of a table of patterns, like that of the program in the renju thesis (chapters 3 and 4):
+// a point and the shape that a stone there would make, or an existing four or open three.
 type Pattern struct {
 	Kind          PatternKind
 	Side          game.Stone
-	OnBoard       bool           // the pattern exists; otherwise a stone of Side at At makes it
+	OnBoard       bool           // the pattern exists; otherwise a stone of Side at At would make it
 	At            game.Point     // unset for an existing pattern
 	Lines         [][]game.Point // the stones of each line, including At, in board order
-	Continuations []game.Point   // where the side can make the next five, straight four or four-three
-	Foul          bool           // renju: Black may not play At
+	Continuations []game.Point   // points where Side can then make a five, straight four or four-three
+	Foul          bool           // in renju, Black may not play at At
 }
 
-// PatternKind is a kind of pattern, in the order of that table.
+// PatternKind is a kind of pattern. Kinds are in the order of the thesis.
 type PatternKind uint8
 
 const (
 	KindFive         PatternKind = iota // wins
 	KindOverline                        // six or more where only five wins
 	KindStraightFour                    // an unbroken row of four, open at both ends: two points make five
-	KindFourThree                       // a four and an open three together
-	KindDoubleFour                      // two fours together, possibly on one line
-	KindDoubleThree                     // two open threes together
+	KindFourThree                       // a four and an open three
+	KindDoubleFour                      // two fours, possibly on one line
+	KindDoubleThree                     // two open threes
 	KindDoubleCall                      // a quiet stone that prepares two or more four-threes
-	KindSingleCall                      // a quiet stone that prepares one
+	KindSingleCall                      // a quiet stone that prepares one four-three
 	KindThree                           // an open three in an unbroken row
 	KindSplitThree                      // an open three with a gap
-	KindFour                            // a four that one point completes
-	KindClosedThree                     // grows into a four that one point stops
-	KindOpenTwo                         // grows into an open three
+	KindFour                            // a four that can become a five on one point only
+	KindClosedThree                     // a three that can become such a four, but no straight four
+	KindOpenTwo                         // a two that can become an open three
 	NumPatternKinds                     // number of kinds
 )
 
-// Patterns returns the table of a position for both sides: existing patterns first, then by kind. Each
-// point occurs once for a side, with the strongest pattern that a stone there makes. A three counts as open
-// only if it can legally become a straight four. It takes a millisecond or two, and returns an error that
-// wraps game.ErrRules if the engine does not support the rules.
+// Patterns returns the patterns of both sides in a position: existing ones first, then by kind. Each point
+// occurs at most once for a side, with the strongest pattern that a stone there would make. A three counts as
+// open only if it can legally become a straight four. Patterns takes one or two milliseconds. It returns an
+// error that wraps game.ErrRules if the engine does not support the rules.
 func Patterns(p game.Position) ([]Pattern, error) {
 	r := p.Rules()
 	if err := Supports(r); err != nil {
@@ -68,23 +67,22 @@ func Patterns(p game.Position) ([]Pattern, error) {
 	return f.found, nil
 }
 
+// patternFinder is the state of a call of Patterns.
 type patternFinder struct {
 	b     *board
 	rules game.Rules
 	found []Pattern
 }
 
-// makesStraightFour reports whether a stone of colour on point makes a straight four, and not a five in
-// another line: three stones are a three only if there is such a point (RIF's rules of renju,
-// section 3).
+// makesStraightFour reports whether a stone of colour on point makes a straight four along d, and no five on
+// another line. Three stones are a three only if there is such a point (RIF's rules of renju, section 3).
 func (f *patternFinder) makesStraightFour(point, d, colour int) bool {
 	c := &f.b.cells[point]
 	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(f.row(point, d, colour)) == 4
 }
 
-// parts returns the rows of stones along d that include point and that one more stone turns
-// into a five (for a four), a straight four (for an open three), a four (for a closed three) or an
-// open three (for an open two).
+// parts returns the sets of stones along d that include point and that another stone makes a five (if kind is
+// a four), a straight four (open three), a four (closed three) or an open three (open two).
 func (f *patternFinder) parts(kind PatternKind, point, d, colour int) (parts [][]game.Point) {
 	for other := range f.b.pointsAlong(point, d, reach) {
 		if f.b.stone[other] != 0 {
@@ -112,13 +110,13 @@ func (f *patternFinder) parts(kind PatternKind, point, d, colour int) (parts [][
 	return parts
 }
 
-// partsAfter returns the parts of a kind after a stone of colour is placed on point.
+// partsAfter returns the result of parts with an additional stone of colour on point.
 func (f *patternFinder) partsAfter(kind PatternKind, point, d, colour int) (parts [][]game.Point) {
 	f.b.withStone(point, colour, func() { parts = f.parts(kind, point, d, colour) })
 	return parts
 }
 
-// row returns the unbroken row along d through a stone of colour on point.
+// row returns the unbroken row along d that a stone of colour on point belongs to.
 func (f *patternFinder) row(point, d, colour int) (stones []game.Point) {
 	first, last := f.b.run(point, d, colour)
 	for n := first; n <= last; n++ {
@@ -127,11 +125,12 @@ func (f *patternFinder) row(point, d, colour int) (stones []game.Point) {
 	return stones
 }
 
-// rowWithout returns row without point.
+// rowWithout returns the result of row without point.
 func (f *patternFinder) rowWithout(point, d, colour int) []game.Point {
 	return slices.DeleteFunc(f.row(point, d, colour), func(p game.Point) bool { return p == f.rules.PointAt(point) })
 }
 
+// findOnBoard finds the existing fours and open threes of a colour.
 func (f *patternFinder) findOnBoard(colour int) {
 	first := len(f.found)
 	add := func(kind PatternKind, next int, stones []game.Point) {
@@ -160,13 +159,14 @@ func (f *patternFinder) findOnBoard(colour int) {
 			if !f.makesStraightFour(point, d, colour) || !f.b.isAllowed(point, colour) {
 				continue
 			}
-			if stones := f.rowWithout(point, d, colour); !isPart(fours, stones) { // otherwise the pattern is a four
+			if stones := f.rowWithout(point, d, colour); !isPart(fours, stones) { // otherwise the stones are part of a four
 				add(kindOfThree(stones), point, stones)
 			}
 		}
 	}
 }
 
+// isPart reports whether stones are part of the line of a pattern.
 func isPart(patterns []Pattern, stones []game.Point) bool {
 	return slices.ContainsFunc(patterns, func(p Pattern) bool {
 		return !slices.ContainsFunc(stones, func(point game.Point) bool { return !slices.Contains(p.Lines[0], point) })
@@ -180,6 +180,7 @@ func kindOfThree(row []game.Point) PatternKind {
 	return KindThree
 }
 
+// findPossible finds the patterns that a stone of colour would make.
 func (f *patternFinder) findPossible(colour int) {
 	for point := range f.empty() {
 		p := Pattern{Side: side(colour), At: f.rules.PointAt(point), Foul: colour == black && !f.b.isAllowed(point, black)}
@@ -192,12 +193,12 @@ func (f *patternFinder) findPossible(colour int) {
 	}
 }
 
-// findForcing completes p if the stone of colour just placed on point makes a threat that must
-// be answered, or wins. It reports whether it does.
+// findForcing completes p and returns true if the stone of colour just placed on point wins or makes a threat
+// that must be answered.
 func (f *patternFinder) findForcing(point, colour int, p *Pattern) bool {
 	var rows [NumPatternKinds][][]game.Point
 	add := func(kind PatternKind, lines ...[]game.Point) { rows[kind] = append(rows[kind], lines...) }
-	straight := false
+	isStraight := false
 	for d := range 4 {
 		switch s := f.b.cells[point].shape(d, colour); {
 		case s == five:
@@ -205,7 +206,7 @@ func (f *patternFinder) findForcing(point, colour int, p *Pattern) bool {
 		case s == overline:
 			add(KindOverline, f.row(point, d, colour))
 		case s.isFour():
-			straight = straight || f.makesStraightFour(point, d, colour)
+			isStraight = isStraight || f.makesStraightFour(point, d, colour)
 			add(KindFour, f.parts(KindFour, point, d, colour)...)
 		case s.isOpenThree():
 			if threes := f.parts(KindThree, point, d, colour); threes != nil {
@@ -219,7 +220,7 @@ func (f *patternFinder) findForcing(point, colour int, p *Pattern) bool {
 		p.Kind, fours = KindFive, rows[KindFive]
 	case rows[KindOverline] != nil:
 		p.Kind, fours = KindOverline, rows[KindOverline]
-	case straight && (len(fours) == 1 || colour == white || f.b.variant != renju):
+	case isStraight && (len(fours) == 1 || colour == white || f.b.variant != renju):
 		p.Kind = KindStraightFour
 	case len(fours) == 1 && threes != nil:
 		p.Kind, fours = KindFourThree, append(fours, threes...)
@@ -238,8 +239,8 @@ func (f *patternFinder) findForcing(point, colour int, p *Pattern) bool {
 	return true
 }
 
-// findCalls completes p if the quiet stone just placed creates points for new four-threes: the single
-// and double call of the renju thesis. It reports whether it does.
+// findCalls completes p and returns true if the quiet stone just placed makes new four-threes possible: a
+// single or double call, as the renju thesis calls it. before holds the points by threat before the stone.
 func (f *patternFinder) findCalls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
 	for _, kind := range []threat{makesFourThree, suspectFour} {
 		for other := range f.b.set[colour][kind].points {
@@ -261,13 +262,13 @@ func (f *patternFinder) findCalls(colour int, before *[threatKinds]pointSet, p *
 	return p.Continuations != nil
 }
 
-// findSmall completes p if the stone of colour just placed makes a closed three or an open two. It
-// reports whether it does.
+// findSmall completes p and returns true if the stone of colour just placed makes a closed three or an open
+// two.
 func (f *patternFinder) findSmall(point, colour int, p *Pattern) bool {
 	var threes, twos [][]game.Point
 	for d := range 4 {
 		switch s := f.b.cells[point].shape(d, colour); {
-		case s == three, s == threeWide, s.isOpenThree(): // open threes that count were found by findForcing
+		case s == three, s == threeWide, s.isOpenThree(): // findForcing has found the real open threes
 			if parts := f.parts(KindClosedThree, point, d, colour); parts != nil {
 				threes = append(threes, parts[0])
 			}

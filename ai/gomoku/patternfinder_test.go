@@ -11,7 +11,7 @@ import (
 	"jingzi/game"
 )
 
-// parseBoard returns a position on 9×9 from rows of text; missing rows are empty.
+// parseBoard returns the position on 9×9 with the given rows from the top; missing rows are empty.
 func parseBoard(t testing.TB, r game.Rules, rows ...string) game.Position {
 	t.Helper()
 	r.Width, r.Height = 9, 9
@@ -28,7 +28,7 @@ func parseBoard(t testing.TB, r game.Rules, rows ...string) game.Position {
 var kindNames = [NumPatternKinds]string{"five", "overline", "straight four", "four-three", "double four", "double three",
 	"double call", "single call", "three", "split three", "four", "closed three", "open two"}
 
-// text formats a pattern as the tests' tables do.
+// text formats a pattern for comparisons.
 func (p Pattern) text(r game.Rules) string {
 	names := func(points []game.Point) string {
 		var all []string
@@ -64,7 +64,7 @@ func TestPatterns(t *testing.T) {
 		want     []string
 		unwanted []string // prefixes of unwanted patterns
 	}{
-		{"an open three, which grows at either end", game.Freestyle, []string{
+		{"an open three, which can become a straight four at either end", game.Freestyle, []string{
 			".........",
 			"...XXX..."},
 			[]string{
@@ -73,7 +73,7 @@ func TestPatterns(t *testing.T) {
 				"black straight four at g8 [d8 e8 f8 g8]",
 				"black four at b8 [b8 d8 e8 f8]"},
 			[]string{"white three", "black four on board", "black five"}},
-		{"a split three has one such point", game.Freestyle, []string{
+		{"a split three, which can become a straight four at one point", game.Freestyle, []string{
 			".........",
 			"..XX.X..."},
 			[]string{
@@ -81,7 +81,7 @@ func TestPatterns(t *testing.T) {
 				"black straight four at e8 [c8 d8 e8 f8]",
 				"black four at g8 [c8 d8 f8 g8]"},
 			nil},
-		{"a closed three is not listed", game.Freestyle, []string{
+		{"a closed three is not kindsAt", game.Freestyle, []string{
 			".........",
 			"..OXXX..."},
 			[]string{"black four at g8 [d8 e8 f8 g8]", "black four at h8 [d8 e8 f8 h8]"},
@@ -132,7 +132,7 @@ func TestPatterns(t *testing.T) {
 			"....O...."},
 			[]string{"black double three at e8 (foul) [c8 d8 e8] [e8 e7 e6]"},
 			[]string{"white double three at e3"}}, // the column ends at the edge
-		{"a three that can only become an overline is not listed", game.Renju, []string{
+		{"a three that can only become an overline is not kindsAt", game.Renju, []string{
 			".........",
 			"X..XX...X",
 			".....X...",
@@ -170,7 +170,7 @@ func TestPatterns(t *testing.T) {
 		}
 		for _, want := range test.want {
 			if !slices.Contains(all, want) {
-				t.Errorf("%s: no %q among\n%s", test.name, want, strings.Join(all, "\n"))
+				t.Errorf("%s: pattern %q not found; got\n%s", test.name, want, strings.Join(all, "\n"))
 			}
 		}
 		for _, prefix := range test.unwanted {
@@ -181,8 +181,8 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// TestPatternsMatchPlay compares the patterns of random positions with the results of playing the
-// stones with package game.
+// TestPatternsMatchPlay compares the patterns of random positions with the results of playing moves with package
+// game.
 func TestPatternsMatchPlay(t *testing.T) {
 	counts := make(map[string]int)
 	for seed := range uint64(60) {
@@ -206,13 +206,13 @@ func TestPatternsMatchPlay(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := oracle{rules, stones}
-		listed := make(map[string]PatternKind)
+		kindsAt := make(map[string]PatternKind)
 		for _, pattern := range patterns {
 			colour := int(pattern.Side) - 1
 			if pattern.OnBoard {
 				for _, point := range pattern.Lines[0] {
 					if p.At(point) != pattern.Side {
-						t.Fatalf("%s: no such stone\n%s", pattern.text(rules), p)
+						t.Fatalf("%s: got a stone %v at %v\n%s", pattern.text(rules), p.At(point), point, p)
 					}
 				}
 				want := o.fives(colour)
@@ -221,41 +221,41 @@ func TestPatternsMatchPlay(t *testing.T) {
 				}
 				for _, point := range pattern.Continuations {
 					if !slices.Contains(want, point) && !o.wins(point, colour) {
-						t.Fatalf("%s: no win after %v\n%s", pattern.text(rules), point, p)
+						t.Fatalf("%s: %v does not continue the pattern\n%s", pattern.text(rules), point, p)
 					}
 				}
 				continue
 			}
 			key := fmt.Sprint(pattern.Side, pattern.At)
-			if _, duplicate := listed[key]; duplicate {
-				t.Fatalf("%s is listed twice", key)
+			if _, duplicate := kindsAt[key]; duplicate {
+				t.Fatalf("%s has two patterns", key)
 			}
-			listed[key] = pattern.Kind
+			kindsAt[key] = pattern.Kind
 			if foul := pattern.Side == game.Black && p.Foul(pattern.At) != nil; foul != pattern.Foul {
-				t.Fatalf("%s: game has foul %v, want %v\n%s", pattern.text(rules), foul, pattern.Foul, p)
+				t.Fatalf("%s: Foul = %v, want %v\n%s", pattern.text(rules), pattern.Foul, foul, p)
 			}
 		}
 		for point := range p.EmptyPoints() {
 			for colour := range 2 {
-				kind, ok := listed[fmt.Sprint(game.Stone(colour+1), point)]
+				kind, ok := kindsAt[fmt.Sprint(game.Stone(colour+1), point)]
 				if o.wins(point, colour) != (ok && kind == KindFive) {
-					t.Fatalf("colour %d at %s: wins %v, listed as kind %d\n%s", colour, rules.Name(point), o.wins(point, colour), kind, p)
+					t.Fatalf("colour %d at %s: has a pattern = %v, of kind %d; wins = %v\n%s", colour, rules.Name(point), ok, kind, o.wins(point, colour), p)
 				}
 				if ok && (kind == KindFive || kind == KindOverline) || len(o.fives(colour)) > 0 {
 					continue
 				}
 				next := o.with(point, colour)
-				fives, grows := len(next.fives(colour)), false
-				if fives == 0 {
-					grows = len(next.straights(colour, point)) > 0
+				numFives, canBeStraight := len(next.fives(colour)), false
+				if numFives == 0 {
+					canBeStraight = len(next.straights(colour, point)) > 0
 				}
-				fours := ok && (kind == KindFour || kind == KindFourThree || kind == KindStraightFour || kind == KindDoubleFour)
-				if fours != (fives > 0) || fives > 1 != (ok && (kind == KindStraightFour || kind == KindDoubleFour)) {
-					t.Fatalf("%d at %s is listed %v as %d, and leaves %d fives\n%s", colour, rules.Name(point), ok, kind, fives, p)
+				isFour := ok && (kind == KindFour || kind == KindFourThree || kind == KindStraightFour || kind == KindDoubleFour)
+				if isFour != (numFives > 0) || numFives > 1 != (ok && (kind == KindStraightFour || kind == KindDoubleFour)) {
+					t.Fatalf("colour %d at %s: has a pattern = %v, of kind %d; fives possible after the stone: %d\n%s", colour, rules.Name(point), ok, kind, numFives, p)
 				}
-				three := ok && (kind == KindThree || kind == KindSplitThree || kind == KindDoubleThree)
-				if three != grows {
-					t.Fatalf("%d at %s is listed %v as %d; a straight four may follow: %v\n%s", colour, rules.Name(point), ok, kind, grows, p)
+				isThree := ok && (kind == KindThree || kind == KindSplitThree || kind == KindDoubleThree)
+				if isThree != canBeStraight {
+					t.Fatalf("colour %d at %s: has a pattern = %v, of kind %d; a straight four may follow = %v\n%s", colour, rules.Name(point), ok, kind, canBeStraight, p)
 				}
 				if ok {
 					counts[kindNames[kind]]++
@@ -265,33 +265,36 @@ func TestPatternsMatchPlay(t *testing.T) {
 	}
 	for _, kind := range []PatternKind{KindStraightFour, KindFourThree, KindDoubleFour, KindDoubleThree, KindThree, KindSplitThree, KindFour, KindDoubleCall, KindSingleCall} {
 		if counts[kindNames[kind]] == 0 {
-			t.Errorf("the positions have no %s: %v", kindNames[kind], counts)
+			t.Errorf("no position has a %s; got %v", kindNames[kind], counts)
 		}
 	}
 }
 
-// oracle finds wins and fours by playing moves with package game.
+// oracle finds fives and straight fours by playing moves with package game.
 type oracle struct {
 	rules  game.Rules
 	stones [2][]game.Point
 }
 
+// with returns o with an additional stone.
 func (o oracle) with(point game.Point, colour int) oracle {
 	o.stones[colour] = append(slices.Clone(o.stones[colour]), point)
 	return o
 }
 
+// position returns the position with colour to move.
 func (o oracle) position(colour int) game.Position {
 	p, _ := game.NewSetupPosition(o.rules, o.stones[0], o.stones[1], game.Stone(colour+1))
 	return p
 }
 
+// wins reports whether a colour wins by a move at point.
 func (o oracle) wins(point game.Point, colour int) bool {
 	p, err := o.position(colour).Play(point)
 	return err == nil && p.Result().Winner == game.Stone(colour+1)
 }
 
-// fives returns the points at which a colour wins at once.
+// fives returns the points where a colour wins at once.
 func (o oracle) fives(colour int) (points []game.Point) {
 	p := o.position(colour)
 	for point := range p.EmptyPoints() {
@@ -302,8 +305,8 @@ func (o oracle) fives(colour int) (points []game.Point) {
 	return points
 }
 
-// straights returns the points where a colour may make a straight four with the stone at centre: an
-// unbroken row of exactly four with winning points at both ends.
+// straights returns the points where a colour may make a straight four that includes the stone at centre: an
+// unbroken row of exactly four stones with winning points at both ends.
 func (o oracle) straights(colour int, centre game.Point) (points []game.Point) {
 	p := o.position(colour)
 	side := game.Stone(colour + 1)
@@ -341,13 +344,14 @@ func (o oracle) straights(colour int, centre game.Point) (points []game.Point) {
 	return points
 }
 
+// TestPatternsOfOtherGames checks positions that have no patterns: those of other games and finished games.
 func TestPatternsOfOtherGames(t *testing.T) {
 	if _, err := Patterns(game.NewPosition(game.TicTacToe)); !errors.Is(err, game.ErrRules) {
-		t.Errorf("tic-tac-toe: error %v, want ErrRules", err)
+		t.Errorf("tic-tac-toe: got error %v, want ErrRules", err)
 	}
-	overline := parseBoard(t, game.Freestyle, "XXXXX....")
-	if patterns, err := Patterns(overline); patterns != nil || err != nil {
-		t.Errorf("finished game: %v, %v, want no patterns", patterns, err)
+	finished := parseBoard(t, game.Freestyle, "XXXXX....")
+	if patterns, err := Patterns(finished); patterns != nil || err != nil {
+		t.Errorf("finished game: got %v, %v; want no patterns and no error", patterns, err)
 	}
 }
 

@@ -7,19 +7,19 @@ import (
 	"jingzi/game"
 )
 
-// shape classifies the line shape that a stone on an empty point would make, given the point's window: the
-// point and reach cells to either side. The window contains every five that could contain the stone, and
-// the cell beyond either end that distinguishes a five from an overline, so shapes are exact.
+// shape classifies what a stone on an empty point would make along one line, given the point's window: the
+// point and reach cells on either side. The window contains every five that could include the stone, and the
+// cells beyond its ends that distinguish a five from an overline, so shapes are exact.
 type shape uint8
 
-// The shapes, weakest first. An open shape can become an open four in two moves or fewer, or grows into
-// such a shape. Any other shape grows only into a four with one completing point.
+// The shapes, weakest first. An open shape can become an open four in at most two moves, or grows into such a
+// shape. All other shapes grow only into fours that one point completes.
 const (
-	noShape       shape = iota // no five can ever contain the stone
+	noShape       shape = iota // no five can include the stone
 	overline                   // six or more where only five wins
-	one                        // 1 stone, grows into a two
-	openOne                    // 1 stone; grows into a two
-	two                        // 2 stones; grows into a three
+	one                        // 1 stone; grows into a two
+	openOne                    // 1 stone; grows into an open two
+	two                        // grows into a three
 	openTwo                    // grows into an open three in one or two ways
 	openTwoWide                // grows into an open three in three ways
 	openTwoFull                // grows into an open three in four or more ways
@@ -27,9 +27,9 @@ const (
 	threeWide                  // grows into a four within several fives
 	openThree                  // grows into an open four in one way
 	openThreeFull              // grows into an open four in two or more ways
-	four                       // one point completes five; in caro, one stone of the opponent stops all fives
-	doubleFour                 // two fours on one line that are not an open four; only used if that is a foul
-	openFour                   // two points complete five; in caro, no stone of the opponent stops both
+	four                       // one point completes a five; in caro, one stone of the opponent stops all fives
+	doubleFour                 // two fours on one line that are not an open four; only for Black in renju
+	openFour                   // two points complete a five; in caro, no stone of the opponent stops both
 	five
 	shapes = 16
 )
@@ -38,26 +38,27 @@ func (s shape) isFour() bool      { return s >= four && s <= openFour }
 func (s shape) isOpenThree() bool { return s == openThree || s == openThreeFull }
 
 const (
-	reach      = 5                // cells to either side of the centre in a window
+	reach      = 5                // cells on either side of the centre in a window
 	windowBits = 2*reach + 1      // cells of a window
 	centre     = 1 << reach       // the centre in a mask of cells
 	windowKeys = 1 << (4 * reach) // 2 bits for each cell except the centre
 )
 
-// shapeTable computes the shape that a stone of one colour would make in a window from the law alone, by
-// adding stones to the window until fives appear. It caches results by two masks of 2·reach bits without
-// the centre: the cells with a stone of that colour, and the cells closed to it.
+// shapeTable computes the shape that a stone of one colour would make in a window from the definition of a
+// five, by adding stones to the window until fives appear. It caches results by two masks of 2·reach bits
+// without the centre: the cells with a stone of the colour, and the cells closed to the colour.
 //
-// A cell off the board is in both masks, so that caro, where the edge does not block a five, distinguishes it
-// from one with a stone of the opponent. Under the other laws it is only closed.
+// In caro, where the edge does not block a five, a cell off the board is in both masks, which distinguishes it
+// from a stone of the opponent. In the other variants it is only closed.
 type shapeTable struct {
-	law   variant                 // law of the colour; see variant.law
-	cache [1 << (4 * reach)]shape // the shape plus one; 0 if it is not computed yet
+	law   variant                 // see variant.law
+	cache [1 << (4 * reach)]shape // the shape plus one, or 0 if the shape has not been computed
 }
 
+// squeeze removes the centre from a mask of the cells of a window.
 func squeeze(mask uint32) uint32 { return mask&(centre-1) | mask>>(reach+1)<<reach }
 
-// shape returns the shape of a window whose centre is own.
+// shape returns the shape of a window given its own and closed cells. The centre is in own.
 func (t *shapeTable) shape(own, closed uint32) shape {
 	cached := &t.cache[squeeze(own)|squeeze(closed)<<(2*reach)]
 	if *cached == 0 {
@@ -76,8 +77,8 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 		return overline
 	}
 	var next [shapes]int                         // number of cells where the next stone makes each shape
-	var fives uint32                             // the cells where it makes a five
-	for cell := 1; cell < windowBits-1; cell++ { // no five reaches further
+	var fives uint32                             // cells where the next stone makes a five
+	for cell := 1; cell < windowBits-1; cell++ { // no five extends further
 		if bit := uint32(1) << cell; (own|closed)&bit == 0 {
 			s := t.shape(own|bit, closed)
 			next[s]++
@@ -86,7 +87,7 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 			}
 		}
 	}
-	opensFour, opensThree := next[openFour], next[openThree]+next[openThreeFull]
+	numOpenFours, numOpenThrees := next[openFour], next[openThree]+next[openThreeFull]
 	switch {
 	case next[five] > 1 && t.law == caro && t.stoppable(own, closed, fives):
 		return four
@@ -97,19 +98,19 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 		return openFour
 	case next[five] == 1:
 		return four
-	case opensFour > 1:
+	case numOpenFours > 1:
 		return openThreeFull
-	case opensFour == 1:
+	case numOpenFours == 1:
 		return openThree
 	case next[four]+next[doubleFour] > 2:
 		return threeWide
 	case next[four]+next[doubleFour] > 0:
 		return three
-	case opensThree > 3:
+	case numOpenThrees > 3:
 		return openTwoFull
-	case opensThree > 2:
+	case numOpenThrees > 2:
 		return openTwoWide
-	case opensThree > 0:
+	case numOpenThrees > 0:
 		return openTwo
 	case next[three]+next[threeWide] > 0:
 		return two
@@ -121,13 +122,13 @@ func (t *shapeTable) classify(own, closed uint32) shape {
 	return noShape
 }
 
-// runThroughCentre returns the number of stones on either side of the centre that are in a row with it.
+// runThroughCentre returns the numbers of stones on either side of the centre that are in a row with it.
 func runThroughCentre(own uint32) (below, above int) {
 	lower, upper := own<<(32-reach), own>>(reach+1)
 	return bits.LeadingZeros32(^lower), bits.TrailingZeros32(^upper)
 }
 
-// fiveWins reports whether an unbroken row of exactly five wins, given the cells at its ends.
+// fiveWins reports whether an unbroken row of exactly five wins, given the mask of the cells at its ends.
 func (t *shapeTable) fiveWins(own, closed, ends uint32) bool {
 	return t.law != caro || closed&^own&ends != ends
 }
@@ -135,11 +136,11 @@ func (t *shapeTable) fiveWins(own, closed, ends uint32) bool {
 // stoppable reports whether a single stone of the opponent stops all of the given fives.
 func (t *shapeTable) stoppable(own, closed, fives uint32) bool {
 	for stop := uint32(1); stop < 1<<windowBits; stop <<= 1 {
-		stands := (own|closed)&stop != 0
-		for rest := fives &^ stop; rest != 0 && !stands; rest &= rest - 1 {
-			stands = t.shape(own|rest&-rest, closed|stop) == five
+		fails := (own|closed)&stop != 0
+		for rest := fives &^ stop; rest != 0 && !fails; rest &= rest - 1 {
+			fails = t.shape(own|rest&-rest, closed|stop) == five
 		}
-		if !stands {
+		if !fails {
 			return true
 		}
 	}
@@ -180,14 +181,14 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 	return t
 }
 
-// variant is one of the three games for which the engine has tables.
+// variant is a set of rules for which there are tables.
 type variant uint8
 
 const (
 	freestyle variant = iota
 	standard
 	renju
-	caro // only in proofs: see NewAttackProver
+	caro // only in proofs; see NewAttackProver
 	variants
 )
 
@@ -203,8 +204,8 @@ func variantOf(r game.Rules) variant {
 	return freestyle
 }
 
-// law returns the variant that defines five and open four for a colour: White in renju is not
-// restricted, so freestyle applies. Two fours on one line are a foul only in renju.
+// law returns the variant whose definitions of five and open four apply to a colour: for White in renju, who is
+// not restricted, those of freestyle.
 func (v variant) law(colour int) variant {
 	if v == renju && colour == white {
 		return freestyle
@@ -212,18 +213,18 @@ func (v variant) law(colour int) variant {
 	return v
 }
 
-// tables holds everything that is computed once per variant.
+// tables holds the tables of a variant, which are computed once.
 type tables struct {
 	once       sync.Once
 	variant    variant
 	window     *windowTable
-	code       *[1 << 16]uint16 // code of four shapes, 4 bits each, in any order
-	threat     [2][codes]threat // threat by colour and code
-	weight     [2][codes]int64  // evaluation, two weights in one word: see eval.go
-	tempo      [2]int
+	code       *[1 << 16]uint16      // code by four shapes of 4 bits each, in any order
+	threat     [2][codes]threat      // threat by colour and code
+	weight     [2][codes]int64       // two packed weights of the evaluation by colour and code; see eval.go
+	tempo      [2]int                // value of the right to move, in units
 	threats    [2][threatMasks]int16 // value in points by side to move and threatMask
-	order      [2][codes]int16       // value of a stone of the colour, for move ordering
-	blockOrder [2][codes]int16       // value of denying the point to the colour, for move ordering
+	order      [2][codes]int16       // value of a stone by colour and code, for move ordering
+	blockOrder [2][codes]int16       // value of denying the point to a colour, for move ordering
 
 	reductions [64][64]int16 // reductions of late moves; see tuning.go
 }

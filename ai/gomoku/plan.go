@@ -1,15 +1,15 @@
 package gomoku
 
-// plan is a stored winning line, as in the renju thesis. While the opponent follows it, it is played without
-// another search.
+// plan is a stored winning line, as in the renju thesis. While the opponent follows the line, the engine plays
+// it without another search.
 type plan struct {
-	line   []int16 // first move first
+	line   []int16 // the moves
 	key    uint64  // key of the position before the first move
-	proved bool    // every move is proved to win
+	proved bool    // the win is proved
 }
 
-// advance advances the line by two moves if they were played, and reports whether me can continue it.
-// Otherwise it clears the line.
+// advance removes the first two moves of the line if they were played, and reports whether me can continue the
+// line. Otherwise it clears the line.
 func (p *plan) advance(b *board, me int) bool {
 	if len(p.line) >= 3 {
 		first, second, third := int(p.line[0]), int(p.line[1]), int(p.line[2])
@@ -23,12 +23,11 @@ func (p *plan) advance(b *board, me int) bool {
 	return false
 }
 
-const lineNodes = 20000 // maximum nodes for each move that completes a line
+const lineNodes = 20000 // nodes for each move that completes a line
 
-// completePV completes the principal variation of a proved win or loss up to the five. If the line was
-// cut short by a search for forced wins, it searches the winner's moves again, and lets the loser
-// defend as long as possible. It returns the value, corrected if the line turns out longer. If store
-// is set and the line of a win is complete, it becomes the plan.
+// completePV extends the principal variation of a proved win or loss to the five. It searches again for the
+// winner's moves, and lets the loser defend as long as possible. It returns the value, corrected if the
+// variation is longer. If store is set, a complete variation of a win becomes the plan.
 func (s *search) completePV(me, value int, store bool) int {
 	b := s.b
 	winner := me
@@ -36,8 +35,8 @@ func (s *search) completePV(me, value int, store bool) int {
 		winner = 1 - me
 	}
 	line := &s.pv[0]
-	n, complete := 0, false
-	for side := me; n < len(line.moves) && !complete; side = 1 - side {
+	n, isComplete := 0, false
+	for side := me; n < len(line.moves) && !isComplete; side = 1 - side {
 		point := noMove
 		if n < line.n {
 			point = int(line.moves[n])
@@ -50,14 +49,14 @@ func (s *search) completePV(me, value int, store bool) int {
 				}
 			})
 		}
-		five := point != noMove && b.set[side][makesFive].has(point)
-		if point == noMove || b.stone[point] != 0 || !b.isAllowed(point, side) || five && side != winner {
+		isFive := point != noMove && b.set[side][makesFive].has(point)
+		if point == noMove || b.stone[point] != 0 || !b.isAllowed(point, side) || isFive && side != winner {
 			break
 		}
 		line.moves[n] = int16(point)
 		n++
 		b.place(point, side)
-		complete = five
+		isComplete = isFive
 	}
 	for b.ply > b.root {
 		b.undo()
@@ -65,7 +64,7 @@ func (s *search) completePV(me, value int, store bool) int {
 	s.check()
 	line.n = n
 	switch {
-	case !complete:
+	case !isComplete:
 		return value
 	case winner != me:
 		return max(value, n-mateScore)
@@ -76,8 +75,7 @@ func (s *search) completePV(me, value int, store bool) int {
 	return min(value, mateScore-n)
 }
 
-// winningMove returns the next move for me, who has a forced win, or noMove if it does not find the win
-// again.
+// winningMove returns the next move of a forced win for me, or noMove if it does not find the win again.
 func (s *search) winningMove(me int) int {
 	plies, point := s.fours.win(me, 0)
 	if plies == 0 {
@@ -92,8 +90,8 @@ func (s *search) winningMove(me int) int {
 	return point
 }
 
-// longestDefence returns the reply by me that delays a forced loss longest, or noMove if some reply
-// is not known to lose.
+// longestDefence returns the reply by me that delays a forced loss longest, or noMove if it cannot prove that
+// every reply loses.
 func (s *search) longestDefence(me int) int {
 	b := s.b
 	point, _ := b.forcedBlock(me)
@@ -117,7 +115,7 @@ func (s *search) longestDefence(me int) int {
 			}
 		}
 	}
-	for point := range b.legal(me) { // every move loses
+	for point := range b.legal(me) { // every reply loses at once
 		if best == noMove && b.cand.has(point) {
 			best = point
 		}

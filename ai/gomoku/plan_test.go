@@ -25,7 +25,7 @@ func randomPosition(r game.Rules, rng *rand.Rand, stones int) game.Position {
 	}
 }
 
-// threatWins returns n positions that are won by continuous threats, but not by fours alone.
+// threatWins returns n positions that the side to move can win by continuous threats, but not by fours alone.
 func threatWins(t *testing.T, e *Engine, r game.Rules, n int) (found []game.Position) {
 	rng := rand.New(rand.NewPCG(5, uint64(e.s.b.variant)))
 	for len(found) < n {
@@ -47,14 +47,14 @@ func threatWins(t *testing.T, e *Engine, r game.Rules, n int) (found []game.Posi
 	return found
 }
 
-// checkPV plays a variation and fails the test unless it ends with a win for the side to move.
+// checkPV plays a variation and fails the test unless the variation ends with a win for the side to move in p.
 func checkPV(t *testing.T, p game.Position, pv []game.Point) {
 	t.Helper()
 	winner := p.ToMove()
 	for i, point := range pv {
 		next, err := p.Play(point)
 		if err != nil {
-			t.Fatalf("stone %d of %v: %v\n%s", i+1, pv, err, p)
+			t.Fatalf("move %d of %v: %v\n%s", i+1, pv, err, p)
 		}
 		p = next
 	}
@@ -63,17 +63,17 @@ func checkPV(t *testing.T, p game.Position, pv []game.Point) {
 	}
 }
 
-// TestForcedWins checks that a win by continuous threats is reported up to the five with its true
-// length, that it is played without a search while the opponent follows the variation, and that other
-// replies do not refute it.
+// TestForcedWins checks that a win by continuous threats is reported up to the five with its true length, that
+// it is played without another search while the opponent follows the variation, and that no other reply refutes
+// it.
 func TestForcedWins(t *testing.T) {
-	wins := 6
+	numWins := 6
 	if testing.Short() {
-		wins = 2
+		numWins = 2
 	}
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		e := newEngine(t, r, Options{})
-		for _, p := range threatWins(t, e, r, wins) {
+		for _, p := range threatWins(t, e, r, numWins) {
 			var last game.SearchInfo
 			think := func(p game.Position) game.Point {
 				point, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(info game.SearchInfo) { last = info })
@@ -85,14 +85,14 @@ func TestForcedWins(t *testing.T) {
 			think(p)
 			pv := last.PVs[0]
 			if plies, _ := pv.Score.ProvedWin(); plies != len(pv.Moves) || plies < 5 {
-				t.Errorf("win in %d plies, want at least 5 and the length of %v\n%s", plies, pv.Moves, p)
+				t.Errorf("got a win in %d plies, want at least 5, and the length of %v\n%s", plies, pv.Moves, p)
 				continue
 			}
 			checkPV(t, p, pv.Moves)
 
 			if len(pv.Moves) <= 7 {
-				if answer := findRefutation(t, e, p, p.ToMove(), len(pv.Moves)+10, map[game.Position]bool{}); answer != nil {
-					t.Errorf("%v is refuted by %v\n%s", pv.Moves, answer, p)
+				if refutation := findRefutation(t, e, p, p.ToMove(), len(pv.Moves)+10, map[game.Position]bool{}); refutation != nil {
+					t.Errorf("%v is refuted by %v\n%s", pv.Moves, refutation, p)
 				}
 			}
 
@@ -101,10 +101,10 @@ func TestForcedWins(t *testing.T) {
 			for i := 0; i < len(pv.Moves); i += 2 {
 				point := think(current)
 				if i > 0 && e.s.nodes > 2 {
-					t.Errorf("%d nodes for move %d of the stored win %v, want at most 2\n%s", e.s.nodes, i+1, pv.Moves, p)
+					t.Errorf("got %d nodes for move %d of the stored win %v, want at most 2\n%s", e.s.nodes, i+1, pv.Moves, p)
 				}
 				if plies, _ := last.PVs[0].Score.ProvedWin(); plies != len(pv.Moves)-i || point != pv.Moves[i] {
-					t.Errorf("move %d of %v: got %v with a win in %d plies\n%s", i+1, pv.Moves, point, plies, p)
+					t.Errorf("move %d of %v: got %v with a win in %d plies, want a win in %d\n%s", i+1, pv.Moves, point, plies, len(pv.Moves)-i, p)
 					break
 				}
 				current, _ = current.Play(point)
@@ -119,24 +119,24 @@ func TestForcedWins(t *testing.T) {
 	}
 }
 
-// TestMultiPVWithWin checks that a forced win is the first of several variations, and that the others
-// are searched, too.
+// TestMultiPVWithWin checks that a forced win is the first of several variations, and that other first moves are
+// searched, too.
 func TestMultiPVWithWin(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	for _, p := range threatWins(t, e, game.Freestyle, 6) {
 		var last game.SearchInfo
 		point, err := e.Think(context.Background(), p, game.Limit{Depth: 4, MultiPV: 3}, func(info game.SearchInfo) { last = info })
 		if err != nil || len(last.PVs) != 3 {
-			t.Fatalf("%d lines, %v; want 3\n%s", len(last.PVs), err, p)
+			t.Fatalf("got %d PVs, error %v; want 3\n%s", len(last.PVs), err, p)
 		}
 		if _, ok := last.PVs[0].Score.ProvedWin(); !ok || point != last.PVs[0].Moves[0] {
-			t.Errorf("plays %v, want the proved win of %+v\n%s", point, last.PVs, p)
+			t.Errorf("Think = %v with PVs %+v, want a proved win first\n%s", point, last.PVs, p)
 		}
 		checkPV(t, p, last.PVs[0].Moves)
 		seen := map[game.Point]bool{}
 		for _, pv := range last.PVs {
 			if seen[pv.Moves[0]] {
-				t.Errorf("%v begins two variations", pv.Moves[0])
+				t.Errorf("two PVs begin with %v", pv.Moves[0])
 			}
 			seen[pv.Moves[0]] = true
 		}
@@ -158,13 +158,13 @@ func TestForcedReplyIsSearched(t *testing.T) {
 		var last game.SearchInfo
 		point, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(info game.SearchInfo) { last = info })
 		if err != nil || game.Freestyle.Name(point) != "l8" {
-			t.Fatalf("%s: plays %s, %v; want %s", c.name, game.Freestyle.Name(point), err, "l8")
+			t.Fatalf("%s: Think = %s, %v; want l8", c.name, game.Freestyle.Name(point), err)
 		}
 		if last.Nodes == 0 || len(last.PVs) != 1 || len(last.PVs[0].Moves) == 0 || last.PVs[0].Moves[0] != point {
-			t.Errorf("%s: report %+v, want one variation that begins with the move", c.name, last)
+			t.Errorf("%s: got report %+v, want one PV that begins with the move", c.name, last)
 		}
 		if _, lost := last.PVs[0].Score.ProvedLoss(); lost != c.lost {
-			t.Errorf("%s: score %v, want a proved loss: %v", c.name, last.PVs[0].Score, c.lost)
+			t.Errorf("%s: got score %v; is a proved loss, want %v", c.name, last.PVs[0].Score, c.lost)
 		}
 	}
 }

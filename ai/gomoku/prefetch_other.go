@@ -4,4 +4,5 @@ package gomoku
 
 import "unsafe"
 
+// prefetch does nothing on this architecture.
 func prefetch(unsafe.Pointer) {}

@@ -9,16 +9,16 @@ import (
 	"jingzi/game"
 )
 
-// ProofPlayer plays according to a stored proof that Black wins: the stored moves, and then an attack. It is
+// ProofPlayer plays according to a stored proof that Black wins: first the stored moves, then an attack. It is
 // not safe for concurrent use.
 type ProofPlayer struct {
 	rules    game.Rules
 	proof    *solved.Proof
-	unproved []int16 // White replies that are not proved to lose
+	unproved []int16 // White's first moves that are not proved to lose
 	prover   *Prover // created for the first search for an attack
 
-	// The attacks found, by position, with Black to move and with White to move. They are kept so that
-	// the number of moves to the win never increases along an attack.
+	// Attacks found, by position with Black to move and with White to move. They are kept so that the
+	// number of moves to the win never increases along an attack.
 	attacks, attacksWhiteToMove map[solved.Grid]*solved.Attack
 
 	strategies map[solved.Grid]strategyResult
@@ -40,8 +40,8 @@ func (pl *ProofPlayer) First() game.Point {
 	return pl.rules.PointAt(int(e.Move))
 }
 
-// UnprovedReply returns White's first move nearest to the centre that is not proved to lose. ok is false
-// unless p is the position after Black's first move and such a move exists.
+// UnprovedReply returns, among White's first moves that are not proved to lose, the one nearest to the centre.
+// ok is false unless p is the position after Black's first move and such a move exists.
 func (pl *ProofPlayer) UnprovedReply(p *game.Position) (point game.Point, ok bool) {
 	if p.Stones() != 1 || len(pl.unproved) == 0 || p.At(pl.First()) != game.Black {
 		return point, false
@@ -53,10 +53,9 @@ func (pl *ProofPlayer) UnprovedReply(p *game.Position) (point game.Point, ok boo
 	return pl.rules.PointAt(int(slices.MinFunc(pl.unproved, func(a, b int16) int { return distance(a) - distance(b) }))), true
 }
 
-// StoredPV returns the stored value of a position for the side to move, and the stored part of the
-// variation in which White resists longest. The variation is empty if no White reply is stored. The
-// number of plies to the win is an upper bound for every defence. ok is false if the position is not in the
-// proof.
+// StoredPV returns the stored value of a position for the side to move, and the stored part of the variation in
+// which White resists longest. The variation is empty if White is to move and no reply is stored. The number of
+// plies to the win is an upper bound for every defence. ok is false if the position is not in the proof.
 func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
 	if p.Stones() < 2 && len(pl.unproved) > 0 {
 		return pv, false
@@ -70,8 +69,8 @@ func (pl *ProofPlayer) StoredPV(p *game.Position) (pv game.PV, ok bool) {
 	return pl.pv(game.LossIn(2*e.Moves-2), pl.storedDefence(g, e)), ok
 }
 
-// PV returns the result of StoredPV if p is in the proof, otherwise the value and variation of Black's
-// attack. ok is false if there is neither, or if ctx ends before an attack is found.
+// PV returns the result of StoredPV if p is in the proof, otherwise the value and variation of Black's attack.
+// ok is false if there is no attack either, or if ctx is done before an attack is found.
 func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok bool) {
 	if pv, ok = pl.StoredPV(p); ok || p.Stones() < 2 {
 		return pv, ok
@@ -95,7 +94,7 @@ func (pl *ProofPlayer) PV(ctx context.Context, p *game.Position) (pv game.PV, ok
 	return pl.pv(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence()), true
 }
 
-// Replies returns White's stored replies in a position, each with its value for White, which encodes the
+// Replies returns the variations of White's stored replies in a position. The score of a variation encodes the
 // number of plies to Black's win.
 func (pl *ProofPlayer) Replies(p *game.Position) (pvs []game.PV) {
 	g := solved.GridOf(p)
@@ -106,6 +105,7 @@ func (pl *ProofPlayer) Replies(p *game.Position) (pvs []game.PV) {
 	return pvs
 }
 
+// replies yields the stored replies to an entry's move, with the entries after them.
 func (pl *ProofPlayer) replies(g solved.Grid, e solved.ProofEntry) iter.Seq2[int16, solved.ProofEntry] {
 	return func(yield func(int16, solved.ProofEntry) bool) {
 		for _, point := range e.Replies {
@@ -125,9 +125,9 @@ func (pl *ProofPlayer) storedPV(g solved.Grid) []int16 {
 	return append([]int16{e.Move}, pl.storedDefence(g.Put(e.Move, solved.Black), e)...)
 }
 
-// storedDefence returns the stored variation after an entry's move. White plays the reply near the
-// stones that resists longest. Distant replies are avoided: their bounds are loose, and a stone far from the
-// others looks as if White had given up.
+// storedDefence returns the stored variation after an entry's move. White plays the reply near the stones that
+// resists longest. It avoids distant replies: their bounds are loose, and to a player they look as if White had
+// given up.
 func (pl *ProofPlayer) storedDefence(g solved.Grid, e solved.ProofEntry) []int16 {
 	best, bestMoves, bestDistance := int16(-1), 0, 0
 	for point, next := range pl.replies(g, e) {
@@ -142,12 +142,12 @@ func (pl *ProofPlayer) storedDefence(g solved.Grid, e solved.ProofEntry) []int16
 	return append([]int16{best}, pl.storedPV(g.Put(best, solved.White))...)
 }
 
-// nearDistance is the maximum distance of replies near the stones.
+// nearDistance is the maximum distance from the nearest stone of a reply that counts as near.
 const nearDistance = 2
 
-// attack returns an attack from a position with Black to move. It takes no more moves than any attack that
-// this or another player reported earlier in the game: see derivation. If the proof does not lead to the
-// position, it returns any attack that it finds.
+// attack returns an attack from a position with Black to move. If the proof leads to the position, the attack
+// takes no more moves than those that this or another player reported earlier in the game (see derivation),
+// otherwise it is any attack that the search finds.
 func (pl *ProofPlayer) attack(ctx context.Context, g *solved.Grid, last int16) *solved.Attack {
 	if a := pl.attacks[*g]; a != nil {
 		return a
@@ -171,7 +171,7 @@ func (pl *ProofPlayer) attack(ctx context.Context, g *solved.Grid, last int16) *
 	return pl.store(g, a)
 }
 
-// lazyProver returns the prover, which it creates on the first call.
+// lazyProver returns the prover. It creates the prover on the first call.
 func (pl *ProofPlayer) lazyProver() *Prover {
 	if pl.prover == nil {
 		pl.prover, _ = NewProver(pl.rules) // cannot fail: rules with a proof have provers
@@ -179,10 +179,10 @@ func (pl *ProofPlayer) lazyProver() *Prover {
 	return pl.prover
 }
 
-// derivation finds the paths by which the proof leads to a position: entries, then a reply that is not
-// stored, then the attack against it. It considers only paths whose stones are all on the board. The bound of a position
-// is that of the shortest of these attacks. Since each path contains Black's move and every reply, the
-// bound decreases with every move, without a record of the game.
+// derivation finds the paths by which the proof leads to a position: entries, then a reply that is not stored,
+// then the attack against it. It considers only paths whose stones are all on the board. The bound of a position
+// is that of the shortest of these attacks. Since the paths to a position continue to its successors, the bound
+// decreases with every move, without a record of the game.
 type derivation struct {
 	player *ProofPlayer
 	ctx    context.Context
@@ -193,7 +193,7 @@ type derivation struct {
 	best   *solved.Attack
 }
 
-// pathPosition is a position on a path, with the attack from it, or nil for an entry.
+// pathPosition is a position on a path, with the attack from that position, or nil if the position is an entry.
 type pathPosition struct {
 	board  solved.Grid
 	attack *solved.Attack
@@ -209,8 +209,8 @@ func (d *derivation) visit(g solved.Grid, a *solved.Attack) bool {
 	return true
 }
 
-// possibleStones yields the stones that White may have played next on a board: those that are not on it
-// yet, and the last one of the game only if there is no other.
+// possibleStones yields the white stones of the target that are not on board g and so may have been played
+// next. It yields the last stone of the game only if there is no other.
 func (d *derivation) possibleStones(g *solved.Grid) iter.Seq[int16] {
 	return func(yield func(int16) bool) {
 		var stones []int16
@@ -227,6 +227,7 @@ func (d *derivation) possibleStones(g *solved.Grid) iter.Seq[int16] {
 	}
 }
 
+// blackStones returns the number of black stones.
 func blackStones(g *solved.Grid) (n int) {
 	for _, colour := range g {
 		if colour == solved.Black {
@@ -248,7 +249,7 @@ func (d *derivation) walk(g solved.Grid) {
 		if _, stored := d.player.proof.At(&next); stored {
 			d.walk(next)
 		} else if d.stones-blackStones(&g) >= e.Moves-1 {
-			// an attack from here would already have won
+			// the attack from here would have won before it reached the target
 		} else if a := d.player.attackOnReply(d.ctx, &g, point); a != nil {
 			d.follow(next, a)
 		}
@@ -274,9 +275,9 @@ func (d *derivation) follow(g solved.Grid, a *solved.Attack) {
 	}
 }
 
-// attackOnReply returns the attack against a White reply that is not stored, after an entry's move.
-// As in the proof, this is the attack after a pass unless the reply affects it, so it takes no more
-// moves than the entry allows.
+// attackOnReply returns the attack against a White reply to an entry's move that is not stored. As in the
+// proof, it is the attack against a pass unless the reply affects that attack, so it takes no more moves than
+// the entry allows.
 func (pl *ProofPlayer) attackOnReply(ctx context.Context, g *solved.Grid, reply int16) *solved.Attack {
 	if r := pl.strategy(ctx, g); r.attack != nil && !r.zone.Has(reply) {
 		return r.attack
@@ -290,6 +291,7 @@ type strategyResult struct {
 	zone   Zone
 }
 
+// strategy returns the cached result of Prover.Strategy.
 func (pl *ProofPlayer) strategy(ctx context.Context, g *solved.Grid) strategyResult {
 	r, ok := pl.strategies[*g]
 	if !ok {
@@ -305,7 +307,7 @@ func (pl *ProofPlayer) strategy(ctx context.Context, g *solved.Grid) strategyRes
 	return r
 }
 
-// store stores an attack, if there is one, for the positions before and after its move.
+// store stores an attack for the positions before and after its first move, and returns it. a may be nil.
 func (pl *ProofPlayer) store(g *solved.Grid, a *solved.Attack) *solved.Attack {
 	if a == nil {
 		return nil
@@ -318,6 +320,7 @@ func (pl *ProofPlayer) store(g *solved.Grid, a *solved.Attack) *solved.Attack {
 	return a
 }
 
+// pv returns the variation of moves with the given score.
 func (pl *ProofPlayer) pv(score game.Score, moves []int16) game.PV {
 	points := make([]game.Point, len(moves))
 	for i, point := range moves {

@@ -7,9 +7,9 @@ import (
 	"jingzi/game"
 )
 
-// Prover proves forced wins. Win, Loss and Threat take any position; Attack and Strategy find Black's
-// attacks on 15×15, with their zones, for programs that prove Black's win or play by a proof.
-// Only the hash tables keep their contents between positions.
+// Prover proves forced wins. Win, Loss and Threat accept any position; Attack and Strategy find Black's attacks
+// on 15×15, with their zones, for programs that prove Black's win or play according to a proof. Only the hash
+// tables keep their contents between calls.
 type Prover struct {
 	rules    game.Rules
 	s        *search
@@ -25,8 +25,8 @@ func NewProver(r game.Rules) (*Prover, error) {
 	return newProver(r), nil
 }
 
-// NewAttackProver is like NewProver, but also supports caro on 15×15, for which Win, Loss and Threat must not
-// be called: they expect a four to have one answer.
+// NewAttackProver is like NewProver, but also supports caro on 15×15. In caro Win, Loss and Threat must not be
+// called, since they assume that a four has only one answer.
 func NewAttackProver(r game.Rules) (*Prover, error) {
 	if r == game.Caro {
 		return newProver(r), nil
@@ -34,8 +34,8 @@ func NewAttackProver(r game.Rules) (*Prover, error) {
 	return NewProver(r)
 }
 
-// NewAttackEngine returns an engine that suggests moves for Black to a program that proves them. It supports
-// what NewAttackProver does, but in caro its values prove nothing.
+// NewAttackEngine returns an engine that suggests moves for Black to a program that proves them. It supports the
+// same rules as NewAttackProver, but in caro its scores prove nothing.
 func NewAttackEngine(r game.Rules, o Options) (*Engine, error) {
 	if r == game.Caro {
 		return buildEngine(r, o), nil
@@ -49,6 +49,7 @@ func newProver(r game.Rules) *Prover {
 	return &Prover{rules: r, s: s}
 }
 
+// set sets up the image of g under a symmetry.
 func (p *Prover) set(g *solved.Grid, symmetry int) {
 	image := g.Transformed(symmetry)
 	p.s.b.setUp(func(point int) uint8 { return image[point] })
@@ -60,8 +61,8 @@ type Zone struct{ points pointSet }
 // Has reports whether a point is in the zone.
 func (z *Zone) Has(point int16) bool { return z.points.has(int(point)) }
 
-// Attack searches for a win for Black, who is to move, by continuous threats, within the given number of nodes. The
-// zone contains every point where an additional white stone may change the attack. With an additional white
+// Attack searches for a win by continuous threats for Black, the side to move, within the given number of nodes.
+// The zone contains every point where an additional white stone may change the attack: with an additional white
 // stone on any other empty point, the same attack wins. Symmetric positions have symmetric attacks.
 func (p *Prover) Attack(g *solved.Grid, nodes int64) (z Zone, found bool) {
 	_, symmetry := g.Canonical()
@@ -69,13 +70,14 @@ func (p *Prover) Attack(g *solved.Grid, nodes int64) (z Zone, found bool) {
 	return z, a != nil
 }
 
-// Strategy returns the attack as a tree with every reply that could matter, and its zone. The attack
-// is nil if none is found. The search for continuous fours inside it is bounded, so it may succeed
-// on one image of a board and fail on another. Unlike Attack, Strategy tries all images.
+// Strategy returns the attack as a tree with every reply that could matter, and its zone. The attack is nil if
+// none is found. Since the search for continuous fours is bounded, a search may succeed on one image of a board
+// and fail on another. Unlike Attack, Strategy tries all images.
 func (p *Prover) Strategy(ctx context.Context, g *solved.Grid, nodes int64) (a *solved.Attack, z Zone) {
 	return p.strategy(ctx, g, nodes, 8)
 }
 
+// strategy is like Strategy, but tries only the given number of images.
 func (p *Prover) strategy(ctx context.Context, g *solved.Grid, nodes int64, images int) (a *solved.Attack, z Zone) {
 	clear(p.s.threats.proofs) // so that the result depends only on the position
 	clear(p.s.fours.table)
@@ -88,12 +90,14 @@ func (p *Prover) strategy(ctx context.Context, g *solved.Grid, nodes int64, imag
 	return a, z
 }
 
-const strategyFactor = 4 // following an attack may take strategyFactor times the nodes of the search
+const strategyFactor = 4 // following an attack may take this many times the nodes of the search
 
+// find returns the attack that the search finds on the image of g under a symmetry, and its zone, both
+// transformed back.
 func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes int64, allReplies bool) (a *solved.Attack, z Zone) {
 	s := p.s
 	p.set(g, symmetry)
-	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd // avoids entries of other attacks
+	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd // do not reuse table entries of other attacks
 	s.clock.start(ctx, game.Limit{Nodes: nodes})
 	if plies, _ := s.threats.attack(black); plies == 0 {
 		return nil, z
@@ -118,8 +122,8 @@ func (p *Prover) Legal(g *solved.Grid, point int16) bool {
 	return p.s.b.isAllowed(int(point), black)
 }
 
-// Blocks returns the points at which White, who is to move, stops all of Black's fives; none if that is not
-// possible. threatened reports that Black can make a five, and won that White can.
+// Blocks returns the points where White, the side to move, can stop all of Black's fives. threatened reports
+// whether Black can make a five, and won whether White can.
 func (p *Prover) Blocks(g *solved.Grid) (points []int16, threatened, won bool) {
 	p.set(g, 0)
 	answers, n := p.s.b.answers(white)
@@ -129,7 +133,7 @@ func (p *Prover) Blocks(g *solved.Grid) (points []int16, threatened, won bool) {
 	return points, p.s.b.count[black][makesFive] > 0, p.s.b.count[white][makesFive] > 0
 }
 
-// strategy is the state of following an attack that the search has found.
+// strategy is the state of a traversal of an attack that the search has found.
 type strategy struct {
 	*threatSearch
 	allReplies bool // list every reply that the attack after a pass may not refute
@@ -137,8 +141,8 @@ type strategy struct {
 	failed     bool
 }
 
-// follow returns the strategy from a position with Black to move. afterPass is set if White has
-// passed, and so may have another stone anywhere.
+// follow returns the attack from a position with Black to move. afterPass is set if White has passed and so may
+// have an additional stone anywhere.
 func (st *strategy) follow(afterPass bool) *solved.Attack {
 	b := st.b
 	st.counterplay(afterPass)
@@ -154,8 +158,9 @@ func (st *strategy) follow(afterPass bool) *solved.Attack {
 	a := &solved.Attack{Move: int16(point)}
 	st.zone.add(point)
 	if kind := b.cells[point].threat[black]; kind == suspect || kind == suspectFour {
-		// A white stone can make a false three real, by making the point of its straight four legal, and
-		// then the move is a three-three. Other moves stay legal, since white stones break fours and threes.
+		// An additional white stone can turn the move into a three-three: it makes a false three real if it
+		// makes the point of the straight four legal. It cannot make other moves illegal, since white stones
+		// only break fours and threes.
 		for point := range b.size {
 			st.zone.add(point)
 		}
@@ -177,7 +182,7 @@ func (st *strategy) follow(afterPass bool) *solved.Attack {
 	return a
 }
 
-// followFour continues after a four.
+// followFour completes a after a move that makes a four.
 func (st *strategy) followFour(a *solved.Attack, afterPass bool) {
 	b := st.b
 	answers, n := b.answers(white)
@@ -195,19 +200,20 @@ func (st *strategy) followFour(a *solved.Attack, afterPass bool) {
 	st.zone.join(&stops)
 	a.Default = &solved.Attack{Move: int16(first)}
 	for point := range stops.points {
-		other := noMove
-		b.withStone(point, white, func() { other = b.set[black][makesFive].first() })
-		st.zone.join(new(b.stoppingPoints(other, black)))
-		a.Replies = append(a.Replies, solved.Reply{At: int16(point), Next: &solved.Attack{Move: int16(other)}})
+		five := noMove
+		b.withStone(point, white, func() { five = b.set[black][makesFive].first() })
+		st.zone.join(new(b.stoppingPoints(five, black)))
+		a.Replies = append(a.Replies, solved.Reply{At: int16(point), Next: &solved.Attack{Move: int16(five)}})
 	}
 }
 
+// reply returns White's reply at a point, and the attack after it.
 func (st *strategy) reply(point int, afterPass bool) (r solved.Reply) {
 	st.b.withStone(point, white, func() { r = solved.Reply{At: int16(point), Next: st.follow(afterPass)} })
 	return r
 }
 
-// followQuiet continues after a move that makes no four. The attack against a pass also refutes most other
+// followQuiet completes a after a move that makes no four. The attack against a pass also refutes most other
 // replies.
 func (st *strategy) followQuiet(a *solved.Attack, afterPass bool) {
 	b := st.b
@@ -235,8 +241,8 @@ func (st *strategy) followQuiet(a *solved.Attack, afterPass bool) {
 	}
 }
 
-// counterplay adds to the zone the points where an additional white stone could make a four in time.
-// If afterPass is set, there may be two such stones.
+// counterplay adds the points to the zone where an additional white stone could make a four in time. If
+// afterPass is set, White may have two additional stones.
 func (st *strategy) counterplay(afterPass bool) {
 	minimum := four
 	if afterPass {
@@ -249,7 +255,7 @@ func (st *strategy) counterplay(afterPass bool) {
 	}
 }
 
-// choose returns Black's winning move, noMove if it is not found.
+// choose returns Black's winning move, or noMove if it is not found.
 func (st *strategy) choose(afterPass bool) int {
 	if plies, move := st.fours.win(black, 0); plies > 0 {
 		return move
@@ -268,7 +274,7 @@ func (st *strategy) choose(afterPass bool) int {
 	return int(p.move)
 }
 
-// Evaluate returns the static value of a position for Black, who is to move.
+// Evaluate returns the static value of a position for Black, the side to move.
 func (p *Prover) Evaluate(g *solved.Grid) game.Score {
 	p.set(g, 0)
 	return game.Score(p.s.b.evaluate(black))

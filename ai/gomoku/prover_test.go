@@ -9,8 +9,8 @@ import (
 	"jingzi/game"
 )
 
-// TestStrategiesWin checks that every attack found wins against each reply, even with an additional
-// white stone outside its zone.
+// TestStrategiesWin checks that attacks win against every reply, even with an additional white stone outside
+// their zone.
 func TestStrategiesWin(t *testing.T) {
 	for _, rules := range []game.Rules{game.Freestyle, game.Standard, game.Caro, game.Renju} {
 		p, err := NewAttackProver(rules)
@@ -18,54 +18,54 @@ func TestStrategiesWin(t *testing.T) {
 			t.Fatal(err)
 		}
 		rng := rand.New(rand.NewPCG(1, 2))
-		found, outside := 0, 0
+		numFound, numOutside := 0, 0
 		for range 60 {
 			g := randomGrid(rng, 4+rng.IntN(8))
 			a, zone := p.Strategy(t.Context(), &g, 500)
 			if a == nil {
 				continue
 			}
-			found++
+			numFound++
 			if !beatsAll(t, a, &g, rules) {
 				t.Fatalf("%+v: the attack does not win on\n%v", rules, picture(&g))
 			}
 			for range 2 {
 				point := int16(rng.IntN(solved.Size))
 				if g[point] == solved.Empty && !zone.Has(point) {
-					outside++
+					numOutside++
 					g[point] = solved.White
 					if !beatsAll(t, a, &g, rules) {
-						t.Fatalf("%+v: the attack does not win with a stone at %v on\n%v", rules, point, picture(&g))
+						t.Fatalf("%+v: the attack does not win with an additional stone at %v on\n%v", rules, point, picture(&g))
 					}
 					g[point] = solved.Empty
 				}
 			}
 		}
-		if found < 10 || outside < 10 {
-			t.Errorf("only %d attacks, %d stones outside a zone", found, outside)
+		if numFound < 10 || numOutside < 10 {
+			t.Errorf("%+v: %d attacks and %d stones outside a zone tested, want at least 10 of each", rules, numFound, numOutside)
 		}
 	}
 }
 
-// TestAttacksOnSmallBoards compares attacks with a complete search on 7×7, for each of White's moves in
-// random positions.
+// TestAttacksOnSmallBoards compares attacks with a complete search on 7×7, after each move of White in random
+// positions.
 func TestAttacksOnSmallBoards(t *testing.T) {
 	board := game.Rules{Width: 7, Height: 7, WinLength: 5}
 	for _, features := range []game.Features{0, game.FeatureExactLength, game.FeatureBlockedEnds} {
 		rules := board.WithFeatures(features)
 		s := newProver(rules).s
 		rng := rand.New(rand.NewPCG(5, 6))
-		found, won := 0, 0
-		for positions := 0; positions < 12; {
+		numFound, numWon := 0, 0
+		for numPositions := 0; numPositions < 12; {
 			p := randomEnding(rng, rules, 9)
 			s.b.setPosition(&p)
 			if p.Result().Over() || s.b.count[white][makesFive]+s.b.count[black][makesFive] > 0 || s.b.fourPoints(black) == 0 {
 				continue
 			}
-			positions++
+			numPositions++
 			winners := make(map[[3]uint64]game.Stone)
-			for at := range p.EmptyPoints() {
-				q, err := p.Play(at)
+			for point := range p.EmptyPoints() {
+				q, err := p.Play(point)
 				if err != nil || q.Result().Over() {
 					continue
 				}
@@ -74,15 +74,15 @@ func TestAttacksOnSmallBoards(t *testing.T) {
 				s.clock.start(t.Context(), game.Limit{Nodes: 2000})
 				plies, _ := s.threats.attack(black)
 				if plies > 0 && !wins {
-					t.Fatalf("%+v: no win after %v in\n%v", rules, at, p)
+					t.Fatalf("%+v: attack found a win after %v, but there is none, in\n%v", rules, point, p)
 				}
 				if wins && s.b.count[black][makesFive] == 0 {
-					found, won = found+min(1, plies), won+1
+					numFound, numWon = numFound+min(1, plies), numWon+1
 				}
 			}
 		}
-		if found == 0 || found < won/2 {
-			t.Errorf("%v: only %d of %d wins found", features.Words(), found, won)
+		if numFound == 0 || numFound < numWon/2 {
+			t.Errorf("%v: found %d of %d wins, want at least half of them", features.Words(), numFound, numWon)
 		}
 	}
 }
@@ -98,7 +98,7 @@ func randomEnding(rng *rand.Rand, rules game.Rules, n int) game.Position {
 	return p
 }
 
-// winner returns the winner of a position by a complete search.
+// winner returns the winner of a position, found by a complete search. known caches results.
 func winner(p game.Position, known map[[3]uint64]game.Stone) (best game.Stone) {
 	if p.Result().Over() {
 		return p.Result().Winner
@@ -109,19 +109,19 @@ func winner(p game.Position, known map[[3]uint64]game.Stone) (best game.Stone) {
 		key[0] += 2
 	}
 	moves := []game.Point{game.Pass}
-	for at := range p.Rules().NumPoints() {
-		if stone := p.At(p.Rules().PointAt(at)); stone != game.Empty {
-			key[stone] |= 1 << at
+	for i := range p.Rules().NumPoints() {
+		if stone := p.At(p.Rules().PointAt(i)); stone != game.Empty {
+			key[stone] |= 1 << i
 		} else {
-			moves = append(moves, p.Rules().PointAt(at))
+			moves = append(moves, p.Rules().PointAt(i))
 		}
 	}
 	if w, ok := known[key]; ok {
 		return w
 	}
 	best = p.ToMove().Other()
-	for _, at := range moves {
-		next, err := p.Play(at)
+	for _, move := range moves {
+		next, err := p.Play(move)
 		if err != nil {
 			continue
 		}
@@ -136,15 +136,15 @@ func winner(p game.Position, known map[[3]uint64]game.Stone) (best game.Stone) {
 	return best
 }
 
-// TestStrategyIsDeterministic checks that the result depends on the position alone: not on earlier
-// searches or on the symmetry of the board.
+// TestStrategyIsDeterministic checks that the result does not depend on earlier searches, nor its length on the
+// symmetry of the board.
 func TestStrategyIsDeterministic(t *testing.T) {
 	p, err := NewProver(game.Freestyle)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(3, 4))
-	found := 0
+	numFound := 0
 	for range 30 {
 		g := randomGrid(rng, 4+rng.IntN(6))
 		first, _ := p.Strategy(t.Context(), &g, 500)
@@ -161,17 +161,17 @@ func TestStrategyIsDeterministic(t *testing.T) {
 		if first == nil {
 			continue
 		}
-		found++
+		numFound++
 		if !reflect.DeepEqual(first, second) || image.MaxMoves() != first.MaxMoves() {
 			t.Errorf("the searches found different attacks:\n%v", picture(&g))
 		}
 	}
-	if found < 5 {
-		t.Errorf("only %d attacks", found)
+	if numFound < 5 {
+		t.Errorf("%d attacks tested, want at least 5", numFound)
 	}
 }
 
-// randomGrid puts n stones of each colour near the centre.
+// randomGrid returns a board with n stones of each colour near the centre, without a possible five.
 func randomGrid(rng *rand.Rand, n int) (g solved.Grid) {
 	for i := 0; i < 2*n; {
 		point := (4+rng.IntN(7))*solved.Side + 4 + rng.IntN(7)
@@ -206,7 +206,7 @@ func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, rules game.Rules) 
 		}
 		g[point] = solved.White
 		won := false
-		for _, five := range fives { // White stops none or all of them
+		for _, five := range fives { // Black wins unless the reply stops all of them
 			if g[five] == solved.Empty {
 				g[five] = solved.Black
 				won = won || fiveAt(g, five, rules)
@@ -222,6 +222,7 @@ func beatsAll(t *testing.T, a *solved.Attack, g *solved.Grid, rules game.Rules) 
 	return true
 }
 
+// isFoul reports whether Black's move at a point is a foul.
 func isFoul(g *solved.Grid, point int, rules game.Rules) bool {
 	var stones [3][]game.Point
 	for i, colour := range g {
@@ -231,7 +232,7 @@ func isFoul(g *solved.Grid, point int, rules game.Rules) bool {
 	return err != nil || p.Foul(rules.PointAt(point)) != nil
 }
 
-// fivePoints returns the points that complete a five.
+// fivePoints returns the points where a stone of colour makes a five.
 func fivePoints(g *solved.Grid, colour uint8, rules game.Rules) (points []int) {
 	for point := range g {
 		if g[point] == solved.Empty {
@@ -245,7 +246,7 @@ func fivePoints(g *solved.Grid, colour uint8, rules game.Rules) (points []int) {
 	return points
 }
 
-// fiveAt reports whether the stone on a point is in a row that wins.
+// fiveAt reports whether the stone on a point belongs to a row that wins.
 func fiveAt(g *solved.Grid, point int, rules game.Rules) bool {
 	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 		n, ends := 1, [2]game.Stone{}
@@ -266,6 +267,7 @@ func fiveAt(g *solved.Grid, point int, rules game.Rules) bool {
 	return false
 }
 
+// picture formats a board.
 func picture(g *solved.Grid) (s string) {
 	for point, c := range g {
 		s += string(".XO"[c])

@@ -14,7 +14,7 @@ import (
 	"jingzi/game"
 )
 
-// puzzle is a line of a data file: a renju position with a known win.
+// puzzle is a line of a data file: a renju position that the side to move is known to win.
 type puzzle struct {
 	Board  []string
 	Side   string
@@ -22,8 +22,7 @@ type puzzle struct {
 	Source string
 }
 
-// puzzles reads positions from a data file outside the repository. If the file is missing, it skips
-// the test.
+// puzzles reads positions from a data file outside the repository. It skips the test if the file is missing.
 func puzzles(t testing.TB, name string) (positions []game.Position) {
 	t.Helper()
 	dir, err := filepath.Abs(".")
@@ -63,9 +62,10 @@ func puzzles(t testing.TB, name string) (positions []game.Position) {
 	return positions
 }
 
-// findRefutation plays a claimed win against every defence and returns the moves that refute it, or nil if
-// none do. It uses only package game: the attacker plays the engine's moves, and the defender tries every
-// legal point that leaves the attacker without an immediate five, or else one point.
+// findRefutation plays a claimed win in at most the given number of plies against every defence, and returns the
+// moves of a game that the attacker does not win, or nil if there is none. The attacker plays the engine's moves.
+// The defender tries every legal move, but while the attacker can make a five only moves that win or occupy such
+// a point.
 func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Stone, plies int, seen map[game.Position]bool) []game.Point {
 	if p.Result().Over() {
 		if p.Result().Winner == attacker {
@@ -100,22 +100,22 @@ func findRefutation(t *testing.T, e *Engine, p game.Position, attacker game.Ston
 			fives = append(fives, point)
 		}
 	}
-	replies := 0
+	numReplies := 0
 	for point := range p.EmptyPoints() {
 		if len(fives) > 0 && !slices.Contains(fives, point) && !completes(p, point, attacker.Other()) {
-			continue // the attacker makes five
+			continue // the attacker makes a five
 		}
 		next, err := p.Play(point)
 		if err != nil {
 			continue // a foul
 		}
-		replies++
+		numReplies++
 		if moves := findRefutation(t, e, next, attacker, plies-1, seen); moves != nil {
 			return append([]game.Point{point}, moves...)
 		}
 	}
 	seen[p] = true
-	if len(fives) == 0 && replies == 0 {
+	if len(fives) == 0 && numReplies == 0 {
 		return []game.Point{game.Pass}
 	}
 	return nil
@@ -134,7 +134,7 @@ func completes(p game.Position, point game.Point, colour game.Stone) bool {
 	return err == nil && next.Result().Winner == colour
 }
 
-// completesAfterTempo is completes for the side that is not to move.
+// completesAfterTempo is like completes, for the side that is not to move.
 func completesAfterTempo(p game.Position, point game.Point, colour game.Stone) bool {
 	q, err := game.ParsePosition(p.Rules(), p.String(), colour)
 	if err != nil {
@@ -144,8 +144,7 @@ func completesAfterTempo(p game.Position, point game.Point, colour game.Stone) b
 	return err == nil && next.Result().Winner == colour
 }
 
-// solve returns the length of the proved win that the engine finds within a limit, or 0 if none, and the
-// time taken.
+// solve returns the length of the proved win that the engine finds, or 0 if it finds none, and the time taken.
 func solve(t *testing.T, e *Engine, p game.Position, limit game.Limit) (plies int, elapsed time.Duration) {
 	var last game.SearchInfo
 	start := time.Now()
@@ -159,8 +158,8 @@ func solve(t *testing.T, e *Engine, p game.Position, limit game.Limit) (plies in
 	return plies, elapsed
 }
 
-// TestContinuousFours limits the search by nodes, which do not depend on the speed of the machine.
-// PUZZLES=1 limits it by time.
+// TestContinuousFours checks that nearly all wins by continuous fours are found, within a number of nodes or, if
+// PUZZLES is set, within a second each.
 func TestContinuousFours(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")
@@ -172,6 +171,7 @@ func TestContinuousFours(t *testing.T) {
 	solvePuzzles(t, "renju_vcf.jsonl", limit, 0.98)
 }
 
+// TestContinuousThreats checks that most wins by continuous threats are found within 1.5 seconds each.
 func TestContinuousThreats(t *testing.T) {
 	if testing.Short() || os.Getenv("PUZZLES") == "" {
 		t.Skip("long: set PUZZLES=1")
@@ -180,6 +180,8 @@ func TestContinuousThreats(t *testing.T) {
 	solvePuzzles(t, "renju_win3.jsonl", game.Limit{Time: 1500 * time.Millisecond}, 0.9)
 }
 
+// solvePuzzles solves the puzzles of a file, and fails the test if less than share of them are solved or a win is
+// refuted.
 func solvePuzzles(t *testing.T, name string, limit game.Limit, share float64) {
 	e, err := New(game.Renju, Options{})
 	if err != nil {
@@ -193,17 +195,17 @@ func solvePuzzles(t *testing.T, name string, limit game.Limit, share float64) {
 		plies, elapsed := solve(t, e, p, limit)
 		times = append(times, elapsed)
 		if plies == 0 {
-			t.Logf("%d not solved in %v\n%s", i, elapsed.Round(time.Millisecond), p)
+			t.Logf("puzzle %d was not solved in %v\n%s", i, elapsed.Round(time.Millisecond), p)
 			continue
 		}
 		numSolved++
 		if moves := findRefutation(t, e, p, p.ToMove(), plies+40, map[game.Position]bool{}); moves != nil {
-			t.Errorf("puzzle %d: the win in %d is refuted by %v\n%s", i, plies, moves, p)
+			t.Errorf("puzzle %d: the win in %d plies is refuted by %v\n%s", i, plies, moves, p)
 		}
 	}
 	slices.Sort(times)
-	t.Logf("%s: %d of %d, median %v, 90 %% within %v", name, numSolved, len(positions), times[len(times)/2], times[len(times)*9/10])
+	t.Logf("%s: solved %d of %d, median time %v, 90 %% within %v", name, numSolved, len(positions), times[len(times)/2], times[len(times)*9/10])
 	if float64(numSolved) < share*float64(len(positions)) {
-		t.Errorf("%s: %d of %d solved, want %g of them", name, numSolved, len(positions), share)
+		t.Errorf("%s: solved %d of %d, want at least %g", name, numSolved, len(positions), share*float64(len(positions)))
 	}
 }

@@ -8,10 +8,10 @@ import (
 	"jingzi/game"
 )
 
-// foursOracle finds the shortest win by at most the given number of fours, using only package game. It
-// returns the number of plies, or 0 if there is none, and whether the win ends with a four that the
-// opponent may not stop because the point is forbidden.
-func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
+// foursOracle finds the shortest win by at most the given number of fours, using only package game. It returns
+// the number of plies, or 0 if there is no such win, and whether the win ends with a four that the opponent may
+// not stop because the point is forbidden.
+func foursOracle(p game.Position, numFours int) (best int, byFoul bool) {
 	me := p.ToMove()
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
@@ -21,16 +21,16 @@ func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
 		if next.Result().Winner == me {
 			return 1, false
 		}
-		if fours == 0 || next.Result().Over() {
+		if numFours == 0 || next.Result().Over() {
 			continue
 		}
 		answers := fives(next, me)
 		if len(answers) == 0 || len(fives(next, me.Other())) > 0 {
 			continue
 		}
-		n, foul := 3, false // two points to stop, or a forbidden one
+		n, foul := 3, false // there are two points to stop, or a forbidden point
 		if reply, err := next.Play(answers[0]); len(answers) == 1 && err == nil {
-			if n, foul = foursOracle(reply, fours-1); n == 0 {
+			if n, foul = foursOracle(reply, numFours-1); n == 0 {
 				continue
 			}
 			n += 2
@@ -54,8 +54,8 @@ func fives(p game.Position, colour game.Stone) (points []game.Point) {
 	return points
 }
 
-// TestFoursMatchOracle compares the search for continuous fours with the oracle on random renju
-// positions, among them White's wins by forbidden points and Black's wins that fouls prevent.
+// TestFoursMatchOracle compares the search for continuous fours with foursOracle in random renju positions, which
+// include White's wins by forbidden points and positions in which fouls prevent a win of Black.
 func TestFoursMatchOracle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the oracle is slow")
@@ -64,7 +64,7 @@ func TestFoursMatchOracle(t *testing.T) {
 	exact := game.Rules{Width: 9, Height: 9, WinLength: 5, ExactLength: true}
 	e := newEngine(t, r, Options{HashMB: 1})
 	rng := rand.New(rand.NewPCG(8, 8))
-	wins, byFouls, numPrevented := 0, 0, 0
+	numWins, numByFoul, numPrevented := 0, 0, 0
 	for range 400 {
 		p := randomPosition(r, rng, 14+rng.IntN(20))
 		e.ClearTables()
@@ -74,14 +74,14 @@ func TestFoursMatchOracle(t *testing.T) {
 		want, byFoul := foursOracle(p, 2)
 		switch {
 		case want > 0 && plies == 0:
-			t.Errorf("a win in %d is not found\n%s", want, p)
+			t.Errorf("a win in %d plies was not found\n%s", want, p)
 		case plies > 0 && plies <= 5 && want == 0:
-			t.Errorf("found a win in %d where there is none\n%s", plies, p)
+			t.Errorf("found a win in %d plies where there is none\n%s", plies, p)
 		case plies > 0 && want > 0:
-			wins++
+			numWins++
 		}
 		if byFoul {
-			byFouls++
+			numByFoul++
 		}
 		if q, err := game.ParsePosition(exact, p.String(), p.ToMove()); err == nil && me == black && want == 0 && !q.Result().Over() {
 			if unrestricted, _ := foursOracle(q, 2); unrestricted > 0 {
@@ -89,14 +89,14 @@ func TestFoursMatchOracle(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d wins by continuous fours, %d of them by fouls; %d wins prevented by fouls", wins, byFouls, numPrevented)
-	if wins < 20 || byFouls < 3 || numPrevented < 3 {
-		t.Errorf("%d wins, %d by fouls, %d prevented by fouls; want at least 20, 3 and 3", wins, byFouls, numPrevented)
+	t.Logf("%d wins by continuous fours, %d of them by fouls; %d wins prevented by fouls", numWins, numByFoul, numPrevented)
+	if numWins < 20 || numByFoul < 3 || numPrevented < 3 {
+		t.Errorf("%d wins, %d by fouls, %d prevented by fouls; want at least 20, 3 and 3", numWins, numByFoul, numPrevented)
 	}
 }
 
-// TestForbiddenPointDecides checks a position in which Black may not stop White's four, since the
-// point is a three-three: White plays the four, and Black to move prevents it.
+// TestForbiddenPointDecides checks a position in which Black may not stop White's four, since the point is a
+// three-three: with White to move White plays the four, and with Black to move Black prevents it.
 func TestForbiddenPointDecides(t *testing.T) {
 	black := []game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}, {X: 6, Y: 6}, {X: 12, Y: 12}}
 	white := []game.Point{{X: 8, Y: 8}, {X: 9, Y: 9}, {X: 10, Y: 10}, {X: 0, Y: 14}, {X: 14, Y: 0}, {X: 0, Y: 0}}
@@ -115,7 +115,7 @@ func TestForbiddenPointDecides(t *testing.T) {
 	}
 	point := think(p)
 	if plies, _ := last.PVs[0].Score.ProvedWin(); plies != 3 || point != game.Pt(11, 11) {
-		t.Errorf("plays %v with a win in %d plies, want l12 and 3\n%s", point, plies, p)
+		t.Errorf("got %v with a win in %d plies, want l12 and 3\n%s", point, plies, p)
 	}
 	checkPV(t, p, last.PVs[0].Moves)
 
@@ -127,6 +127,6 @@ func TestForbiddenPointDecides(t *testing.T) {
 		t.Fatal(err)
 	}
 	if plies, _ := foursOracle(p, 2); plies > 0 {
-		t.Errorf("Black plays %v and loses in %d, want 0\n%s", point, plies, p)
+		t.Errorf("Black played %v and loses in %d plies\n%s", point, plies, p)
 	}
 }

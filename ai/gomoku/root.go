@@ -8,23 +8,24 @@ import (
 	"jingzi/game"
 )
 
-// result is one of the best lines.
+// result is the result of the search for one of the best lines.
 type result struct {
 	variation
 	value  int
-	proved bool // value is a proved win or loss
+	proved bool // if value is a win or loss, it is proved
 }
 
+// isDecided reports whether value is a win or loss.
 func isDecided(value int) bool { return value > mateBound || value < -mateBound }
 
-// think returns a move for me, or noMove if there is no legal one. The game must not be over.
+// think returns a move for me, the side to move, or noMove if no move is legal. The game must not be over.
 func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	s.table.generation = (s.table.generation + 1) & generations
 	s.refresh()
 	s.toConfirm = max(confirmNodes, l.Nodes/2)
 
 	// Step 1. Continue a known winning line, or play a forced move: a five, the only stone that stops a
-	// five, the first stone of a game, or the only legal point. A short search finds its value.
+	// five, the first stone of a game, or the only legal point. A short search finds the value of the move.
 	value := 0
 	if s.plan.advance(s.b, me) {
 		s.pv[0].n = copy(s.pv[0].moves[:], s.plan.line)
@@ -36,7 +37,7 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 		return point
 	}
 
-	// Step 2. Generate the moves. From here on the other threads take part.
+	// Step 2. Generate the moves, and start the helper threads.
 	moves := s.candidates(me)
 	if len(moves) > 1 && (value == 0 || l.MultiPV > 1) {
 		s.team.start(s, me, moves)
@@ -48,7 +49,7 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 		value = s.forcedWin(me)
 	}
 
-	// Step 4. Play a win that was found. With several lines it is the first.
+	// Step 4. Play a win that was found. If several lines are requested, it is the first.
 	lines, first := max(1, min(l.MultiPV, len(moves), maxLines)), 0
 	if value > 0 {
 		proved := s.plan.proved
@@ -70,13 +71,13 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	return int(moves[0].at)
 }
 
-// deepen searches the lines from first on by iterative deepening, and puts the best moves first. A
+// deepen searches the lines from index first on by iterative deepening, and moves the best moves to the front. A
 // depth of 0 means as deep as the limits allow.
 func (s *search) deepen(me int, moves []move, first, lines, depth int, report func(game.SearchInfo)) {
 	depth = min(cmp.Or(depth, maxDepth), maxDepth)
 	var manager timeManager
 	for d := 1; d <= depth && !s.stopped; d++ {
-		allDecided := true // all values are wins or losses, which deeper searches would not change
+		allDecided := true // deeper searches would not change wins and losses
 		for n := first; n < lines; n++ {
 			guess := s.best[n].value
 			if d == 1 {
@@ -92,7 +93,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 				allDecided = false
 			}
 			s.best[n] = result{s.pv[0], v, proved}
-			// A line that was searched later may be better.
+			// A line that was searched later may be better than those before it.
 			for n := n; n > first && s.best[n].value > s.best[n-1].value; n-- {
 				moves[n], moves[n-1] = moves[n-1], moves[n]
 				s.best[n], s.best[n-1] = s.best[n-1], s.best[n]
@@ -106,9 +107,9 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 	}
 }
 
-// forcedWin searches for a win for me, who is to move, by continuous fours, the short ones first, then
-// by continuous threats, each within its share of the limits. It returns the value and sets the
-// principal variation, or returns 0 if it finds none.
+// forcedWin searches for a win for me, the side to move, by continuous fours, with increasing limits, and then by
+// continuous threats, each within a share of the limits. It returns the value and sets the principal variation,
+// or returns 0 if it finds none.
 func (s *search) forcedWin(me int) (value int) {
 	plies, move := 0, noMove
 	s.withShare(vcfDivisor, 0, func() {
@@ -127,7 +128,7 @@ func (s *search) forcedWin(me int) (value int) {
 	return s.completePV(me, mateScore-plies, true)
 }
 
-// putFirst returns the moves with point first. It adds point if necessary.
+// putFirst moves point to the front of moves. It adds point if necessary.
 func putFirst(moves []move, point int) []move {
 	i := slices.IndexFunc(moves, func(m move) bool { return int(m.at) == point })
 	if i < 0 {
@@ -138,8 +139,8 @@ func putFirst(moves []move, point int) []move {
 	return moves
 }
 
-// Divisors of the limits for finding the value of a forced move, whose line may win. sparingDivisor is used
-// if the saved time is available for later moves.
+// The share of the limits for the search of a forced move. sparingDivisor is used if the saved time is available
+// for later moves.
 const forcedDivisor, sparingDivisor = 4, 16
 
 // explain reports the value of a forced move, by a short search of that move alone.
@@ -177,23 +178,24 @@ func (s *search) explain(me, point int, l game.Limit, report func(game.SearchInf
 	s.announce(value, proved, report)
 }
 
-// confirmResult completes the principal variation of a win or a loss that pvs has found, and tries to
-// prove it. If best is set, a winning line becomes the plan.
-func (s *search) confirmResult(me, value int, best bool) (confirmedValue int, proved bool) {
-	value = s.completePV(me, value, best)
-	value, proved = s.confirm(me, value, best)
-	if best {
-		s.plan.proved = false // the first move of the plan is proved, the others are not
+// confirmResult completes the principal variation of a win or loss that pvs has found, and tries to prove it.
+// isBest is set for the best line. If that line wins, it becomes the plan.
+func (s *search) confirmResult(me, value int, isBest bool) (confirmedValue int, proved bool) {
+	value = s.completePV(me, value, isBest)
+	value, proved = s.confirm(me, value, isBest)
+	if isBest {
+		s.plan.proved = false // only the first move of the plan is proved
 	}
 	return value, proved
 }
 
+// announce reports the principal variation as the only line.
 func (s *search) announce(value int, proved bool, report func(game.SearchInfo)) {
 	s.best[0] = result{s.pv[0], value, proved}
 	s.reportLines(report, s.pv[0].n, 1, nil)
 }
 
-// forcedMove returns the only sensible move; ok is false if there is a choice.
+// forcedMove returns the only sensible move, or noMove if no move is legal. ok is false if there is a choice.
 func (s *search) forcedMove(me int) (point int, ok bool) {
 	b := s.b
 	if b.count[me][makesFive] > 0 {
@@ -215,8 +217,8 @@ func (s *search) forcedMove(me int) (point int, ok bool) {
 	return single, true
 }
 
-// aspirationSearch searches with a narrow window around the value of the last depth, and widens it if
-// the new value is outside.
+// aspirationSearch searches with a narrow window around guess, the value at the previous depth, and widens the
+// window if the new value is outside.
 func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
 	alpha, beta, width := -infinite, infinite, 24
 	if depth >= 5 && guess > -mateBound && guess < mateBound {
@@ -242,6 +244,7 @@ func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
 	}
 }
 
+// addNoise returns value with noise added. It does not change wins and losses.
 func addNoise(value, noise int) int {
 	if isDecided(value) {
 		return value
@@ -249,8 +252,8 @@ func addNoise(value, noise int) int {
 	return max(-mateBound, min(mateBound, value+noise))
 }
 
-// boundBeforeNoise returns the bound on a value before noise that corresponds to bound after it:
-// addNoise(v, noise) is above bound if v is above the result.
+// boundBeforeNoise returns the bound on values without noise that corresponds to bound: addNoise(v, noise) is
+// above bound if and only if v is above the result.
 func boundBeforeNoise(bound, noise int) int {
 	if bound >= mateBound || bound < -mateBound {
 		return bound
@@ -258,6 +261,8 @@ func boundBeforeNoise(bound, noise int) int {
 	return max(-mateBound-1, min(mateBound, bound-noise))
 }
 
+// root searches the root moves with the window (alpha, beta), moves the best one to the front, and returns its
+// value.
 func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 	b := s.b
 	best := -infinite
@@ -288,7 +293,7 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 		}
 		moves[i].lost = value < -mateBound
 		value = addNoise(value, noise)
-		s.bounds[point] = max(value, alpha) // a value below alpha is not a bound, since it may come from margins
+		s.bounds[point] = max(value, alpha) // a lower value may be based on margins and is no bound
 		if value <= best {
 			continue
 		}
@@ -307,13 +312,12 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 	return best
 }
 
-// candidates returns the legal moves to search at the root, ordered by their first estimates. There
-// is at least one.
+// candidates returns the legal moves to search at the root, best estimates first. There must be a legal move.
 func (s *search) candidates(me int) []move {
 	b := s.b
 	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
 	list := s.roots[:0]
-	for _, defencesOnly := range [2]bool{defend, false} { // if no defence helps, any move is tried
+	for _, defencesOnly := range [2]bool{defend, false} { // if no defence is legal, try any move
 		moves := s.generate(me, 0, noMove, defencesOnly)
 		for i := range moves {
 			pickBest(moves, i)
@@ -331,7 +335,7 @@ func (s *search) candidates(me int) []move {
 	return list
 }
 
-// reportLines reports the best lines and the bounds of the other moves.
+// reportLines reports the best lines, and the bounds of the moves others.
 func (s *search) reportLines(report func(game.SearchInfo), depth, lines int, others []move) {
 	if report == nil {
 		return

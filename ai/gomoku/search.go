@@ -1,7 +1,6 @@
 package gomoku
 
-// Values are from the view of the side to move. A win whose last stone is played in n plies is
-// mateScore-n.
+// Values are from the view of the side to move. The value of a win in n plies is mateScore-n.
 const (
 	mateScore = 30000
 	mateBound = mateScore - 1000 // a value above this is a win
@@ -12,19 +11,20 @@ const (
 	maxLines = 24  // maximum number of reported lines
 )
 
+// move is a move with its score for move ordering.
 type move struct {
 	at    int16
-	lost  bool // the last completed search of this root move found a loss
+	lost  bool // the last completed search of this root move found that it loses
 	score int32
 }
 
-// variation is a line of moves.
+// variation is a line of n moves.
 type variation struct {
 	moves [maxTree + 2]int16
 	n     int
 }
 
-// search holds the state of one search thread. Nothing in it is allocated during a search.
+// search holds the state of one search thread. Nothing is allocated during a search.
 type search struct {
 	b *board
 	clock
@@ -32,21 +32,21 @@ type search struct {
 	fours      fourSearch
 	threats    threatSearch
 	stats      searchStats
-	skip       Technique    // disabled techniques; none in play
-	onEvaluate func(me int) // called at each evaluation, for training; nil in play
+	skip       Technique    // disabled techniques, for measurements
+	onEvaluate func(me int) // called at each evaluation, for training; may be nil
 
-	// Indexed by ply:
+	// By ply:
 	nodesAt [maxTree + 3]node
 	moves   [maxTree + 1][maxPoints]move
 	pv      [maxTree + 2]variation
 
 	// State of the root:
 	roots                [maxPoints]move
-	noise                [maxPoints]int // added to the values of moves, for variety and human mistakes
-	searchVCF, searchVCT bool           // whether to search for victories by continuous fours, and by threats
+	noise                [maxPoints]int // added to the values of moves, for variety and for human mistakes
+	searchVCF, searchVCT bool           // search for victories by continuous fours, and by continuous threats
 	best                 [maxLines]result
-	bounds               [maxPoints]int // upper bounds of the moves' values, from the last completed search of each
-	toConfirm            int64          // nodes left for confirm
+	bounds               [maxPoints]int // upper bound of each move's value, from its last completed search
+	toConfirm            int64          // remaining nodes for confirm
 	plan                 plan
 }
 
@@ -57,12 +57,13 @@ func newSearch(b *board, t *table, fours []uint64, skip Technique) *search {
 	return s
 }
 
+// reset clears the statistics and the plan.
 func (s *search) reset() {
 	s.stats = searchStats{}
 	s.plan.line = s.plan.line[:0]
 }
 
-// refresh prepares for another position: it clears the killers and divides the history by four.
+// refresh prepares the search of another position: it clears the killers and divides the history by four.
 func (s *search) refresh() {
 	for i := range s.nodesAt {
 		s.nodesAt[i] = newNode
@@ -76,46 +77,48 @@ func (s *search) refresh() {
 
 func (s *search) uses(t Technique) bool { return s.skip&t == 0 }
 
-// updatePV makes point, followed by the principal variation of the next ply, that of ply.
+// updatePV sets the principal variation of ply to point, followed by the principal variation of the next ply.
 func (s *search) updatePV(ply, point int) {
 	line, next := &s.pv[ply], &s.pv[ply+1]
 	line.moves[0] = int16(point)
 	line.n = 1 + copy(line.moves[1:], next.moves[:next.n])
 }
 
+// setPV sets the principal variation of ply to point alone.
 func (s *search) setPV(ply, point int) {
 	s.pv[ply+1].n = 0
 	s.updatePV(ply, point)
 }
 
-// onePly is a ply of depth. Depths are counted in sixteenths, so that extensions
-// and reductions can be small.
+// onePly is one ply of depth. Depths are in sixteenths of a ply, so that extensions and reductions can be
+// fractions.
 const onePly = 16
 
+// node is the state of a node of the current line.
 type node struct {
 	eval     int  // static evaluation for the side to move
-	passed   bool // the opponent has made no move
-	excluded int  // move left out while its singularity is tested
+	passed   bool // the opponent has passed (null move)
+	excluded int  // move excluded while its singularity is tested
 	killers  [2]int16
 }
 
 var newNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 
-// The value of each step: the Elo lost without it in 60 to 400 freestyle games of the engine against
-// itself, with the 95 % interval. ai/lab/TRIED.md has the games and the rejected experiments.
+// The worth of the steps of pvs in Elo, measured by 60 to 400 freestyle games of the engine against itself without
+// the step, with 95 % intervals. ai/lab/TRIED.md describes the games and the rejected experiments.
 //
 //	 3 fours are extended          31 ± 62    12 null move                   44 ± 46
 //	 7 fractions of a ply          37 ± 46    13 histories by last stones    35 ± 50
 //	 8 corrected evaluation        48 ± 48    14 late moves are not tried    89 ± 67
 //	10 futility                    81 ± 70    14 a second chance             89 ± 95
 //	11 continuous fours           135 ± 65    15 a ply less above beta       70 ± 45
-//	11 no idle fours at leaves     31 ± 28    16 late move reductions        31 ± 58
+//	11 no plain fours at leaves    31 ± 28    16 late move reductions        31 ± 58
 //	15 singular extensions        -17 ± 68    16 less after a good move       0 ± 56
 
-// pvs performs a principal variation search. It returns the value of the position to me, who is to
-// move: exact if it is inside (alpha, beta), an upper bound if it is below and a lower bound if it is
-// above. The game must not be over, and alpha < beta. The value is invalid if s.stopped is set. depth
-// may be negative. cut is set if the node is expected to fail high.
+// pvs performs a principal variation search. It returns the value of the position for me, the side to move: exact
+// if it is inside (alpha, beta), an upper bound if it is below and a lower bound if it is above. The game must not
+// be over, and alpha must be less than beta. depth may be negative. cut is set if the node is expected to fail
+// high. The value is invalid if s.stopped is set.
 func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	b := s.b
 	opponent := 1 - me
@@ -127,7 +130,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 	pv := beta-alpha > 1
 
-	// Step 1. The end of the game, and of the tree.
+	// Step 1. Return at the end of the game, and at the maximum ply.
 	switch {
 	case b.stones == b.size:
 		return 0
@@ -135,13 +138,13 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return b.evaluate(me)
 	}
 
-	// Step 2. If a five can be made, it wins now.
+	// Step 2. If a five can be made, it wins.
 	if b.count[me][makesFive] > 0 {
 		s.setPV(ply, b.set[me][makesFive].first())
 		return mateScore - ply - 1
 	}
 
-	// Step 3. If a five must be stopped, that is the only move. Its extension exceeds its depth.
+	// Step 3. If a five must be stopped, there is only one move. Its extension is more than a ply.
 	if b.count[opponent][makesFive] > 0 {
 		return s.stopFive(alpha, beta, depth, ply, me, !cut && !pv)
 	}
@@ -152,7 +155,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return mateScore - ply - 3
 	}
 
-	// Step 5. Mate distance: nothing better than a win already known.
+	// Step 5. Mate distance pruning: the node cannot improve on a shorter win that is already known.
 	alpha, beta = max(alpha, -(mateScore-ply-4)), min(beta, mateScore-ply-5)
 	if alpha >= beta {
 		return alpha
@@ -177,8 +180,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	eval, rawEval := s.staticValue(ply, me, defend, &entry)
 	improving := ply < 2 || node.eval > s.nodesAt[ply-2].eval
 
-	// Step 9. Leaves, and razoring: hopeless nodes become leaves. If the opponent threatens an open
-	// four, the few defences are searched some plies deeper.
+	// Step 9. Leaves, and razoring: hopeless nodes become leaves. If the opponent threatens an open four,
+	// the few defences are searched some plies further.
 	leaf := depth <= 0 && (!defend || depth <= -defenceDepth)
 	if !pv && !defend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha && s.uses(TechniqueRazoring) {
 		leaf = true
@@ -187,13 +190,13 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 10. Futility: far above beta with nothing threatened.
+	// Step 10. Futility pruning: the evaluation is far above beta, and the opponent threatens nothing.
 	if !pv && !defend && excluded == noMove && eval < mateBound && beta > -mateBound &&
 		eval-futilityMargin(depth, improving) >= beta && s.uses(TechniqueFutility) {
 		return eval
 	}
 
-	// Step 11. Victory by continuous fours. At depths in between, the search of the moves finds it.
+	// Step 11. Victory by continuous fours. At intermediate depths the search of the moves finds it.
 	if excluded == noMove && s.searchVCF && (leaf || pv || depth > vcfDepth) && s.uses(TechniqueVCF) {
 		level := 0
 		if depth >= vcfInnerDepth {
@@ -210,8 +213,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 12. Null move: if the value is above beta even when the opponent moves twice in a row, some
-	// move is assumed to fail high.
+	// Step 12. Null move pruning: if the value is above beta even if me passes, some move is assumed to fail
+	// high.
 	if cut && !pv && !defend && excluded == noMove && !node.passed && depth >= nullDepth &&
 		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.uses(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, opponent); value >= beta || s.stopped {
@@ -219,13 +222,13 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 	}
 
-	// Step 13. The moves, one by one.
+	// Step 13. Search the moves.
 	history := s.stats.histories(b, me)
 	failsHigh := !pv && cut && !defend && eval >= beta+failHighMargin(depth) && s.uses(TechniqueFailHigh)
 	s.nodesAt[ply+1].excluded = noMove
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
 	moves := s.generate(me, ply, entry.move, defend)
-	best, bestMove, kind, numTried := -infinite, noMove, upperBound, 0
+	best, bestMove, bound, numTried := -infinite, noMove, upperBound, 0
 	limit := quietLimit(depth, improving)
 	for i := range moves {
 		pickBest(moves, i)
@@ -236,8 +239,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		c := &b.cells[point]
 		ownThreat, opponentThreat := c.threat[me], c.threat[opponent]
 
-		// Step 14. Late moves are pruned once some move is known not to lose. With enough depth, late
-		// moves that make a three or a four, or stop a four, are still searched.
+		// Step 14. Late moves are pruned once some move is known not to lose. At sufficient depth, late moves
+		// that make a three or a four, or stop a four, are still searched.
 		if best > -mateBound && numTried >= limit && s.uses(TechniqueLateMovePruning) {
 			if depth < threatDepth || numTried >= 2*limit {
 				break
@@ -257,15 +260,15 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			} else if value >= beta && !pv {
 				return value
 			}
-			moves = s.generate(me, ply, entry.move, defend) // the inner search used this ply's
+			moves = s.generate(me, ply, entry.move, defend) // the inner search has overwritten the moves
 			pickBest(moves, 0)
 		}
 		if failsHigh && !ownThreat.isFour() {
-			extension -= onePly // expected to fail high, and already far above beta
+			extension -= onePly // the node is expected to fail high, and the evaluation is far above beta
 		}
 		newDepth := depth - onePly + extension
 
-		// Step 16. Late moves are searched with reduced depth first.
+		// Step 16. Late moves are first searched with reduced depth.
 		r := 0
 		if numTried > 1 && depth >= 2*onePly && s.uses(TechniqueLateMoveReductions) {
 			r = int(b.reductions[min(depth/onePly, 63)][min(numTried, 63)])
@@ -286,14 +289,14 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 		s.table.fetch(nodeKey(b.key()^b.zobrist[me][point], opponent, noMove))
 		b.place(point, me)
-		value, first := 0, pv && numTried == 1
-		if !first {
+		value, isFirst := 0, pv && numTried == 1
+		if !isFirst {
 			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, opponent, r > 0 || !cut)
 			if value > alpha && r > 0 && !s.stopped {
 				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, opponent, !cut)
 			}
 		}
-		if first || pv && value > alpha && value < beta && !s.stopped {
+		if isFirst || pv && value > alpha && value < beta && !s.stopped {
 			value = -s.pvs(-beta, -alpha, newDepth, ply+1, opponent, false)
 		}
 		b.undo()
@@ -303,25 +306,25 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		if value > best {
 			best, bestMove = value, point
 			if value > alpha {
-				alpha, kind = value, exact
+				alpha, bound = value, exact
 				if pv {
 					s.updatePV(ply, point)
 				}
 				if value >= beta {
-					kind = lowerBound
+					bound = lowerBound
 					s.updateHistory(me, point, ply, depth/onePly, moves[:i])
 					break
 				}
 				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound && s.uses(TechniqueAlphaRaised) {
-					depth -= onePly // the rest has to beat a good move
+					depth -= onePly // the remaining moves must improve on a good move
 				}
 			}
 		}
 	}
 
-	// Step 17. No move was tried. If a move is excluded, the bound holds, and that move is
-	// singular. Against an open four to come the position is lost. Otherwise every point is
-	// forbidden, and the value is the evaluation.
+	// Step 17. No move was tried. If a move is excluded, it is singular, and the value is at most alpha. If
+	// the opponent threatens an open four, the position is lost. Otherwise every point is forbidden, and the
+	// value is the evaluation.
 	if numTried == 0 {
 		switch {
 		case excluded != noMove:
@@ -332,12 +335,11 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 18. Update the corrections by the error of the evaluation, if the bound implies one, and
-	// the table.
-	if miss := best - node.eval; excluded == noMove && !defend && best < mateBound && best > -mateBound &&
-		(kind == exact || kind == lowerBound && miss > 0 || kind == upperBound && miss < 0) {
-		s.stats.correct(b, me, miss, depth)
+	// Step 18. Update the corrections, if the value shows that the evaluation is wrong, and the table.
+	if diff := best - node.eval; excluded == noMove && !defend && best < mateBound && best > -mateBound &&
+		(bound == exact || bound == lowerBound && diff > 0 || bound == upperBound && diff < 0) {
+		s.stats.correct(b, me, diff, depth)
 	}
-	s.table.store(key, bestMove, fromRoot(best, -ply), rawEval, depth/onePly, kind)
+	s.table.store(key, bestMove, fromRoot(best, -ply), rawEval, depth/onePly, bound)
 	return best
 }

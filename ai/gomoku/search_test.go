@@ -15,9 +15,10 @@ var benchBoards = []string{
 	"h8 g9 f7 h9 i9 g7 g10 h6 i5 f9 j8",
 }
 
-// quietBoards lists the moves of positions in which the tests' searches find no forced win.
+// quietBoards lists the moves of positions in which the tests find no forced win.
 var quietBoards = []string{"h8 i9 g9", "h8 h9 j7 i8", "h8 g9 f7 h9 i9", "h8 i7 j9 i10 k8"}
 
+// position returns the position after moves, which are separated by spaces.
 func position(t testing.TB, r game.Rules, moves string) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
@@ -38,7 +39,7 @@ func position(t testing.TB, r game.Rules, moves string) game.Position {
 	return p
 }
 
-// BenchmarkSearch measures the nodes that one thread searches per second, and the allocations.
+// BenchmarkSearch measures the nodes per second of one thread, and the allocations.
 func BenchmarkSearch(b *testing.B) {
 	e, _ := New(game.Freestyle, Options{HashMB: 64})
 	var positions []game.Position
@@ -58,14 +59,14 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
 
-// BenchmarkGrowth measures the growth of the tree: the effective branching factor from depth 6 on (ebf),
-// the depth reached with 300,000 nodes, and the length of the longest line (seldepth).
+// BenchmarkGrowth measures the effective branching factor from depth 6 on (ebf), the depth reached with 300,000
+// nodes, and the length of the longest line (seldepth).
 func BenchmarkGrowth(b *testing.B) {
 	const shallowDepth, nodes = 6, 300000
 	e, _ := New(game.Freestyle, Options{})
-	var growth, depth, deepest float64
+	var logGrowth, depth, maxPly float64
 	for range b.N {
-		growth, depth, deepest = 0, 0, 0
+		logGrowth, depth, maxPly = 0, 0, 0
 		for _, text := range quietBoards {
 			e.ClearTables()
 			var first, last game.SearchInfo
@@ -75,15 +76,15 @@ func BenchmarkGrowth(b *testing.B) {
 					first = info
 				}
 			})
-			growth += math.Log(float64(last.Nodes)/float64(first.Nodes)) / float64(last.Depth-first.Depth)
+			logGrowth += math.Log(float64(last.Nodes)/float64(first.Nodes)) / float64(last.Depth-first.Depth)
 			depth += float64(last.Depth)
-			deepest += float64(e.s.deepestPly())
+			maxPly += float64(e.s.deepestPly())
 		}
 	}
 	n := float64(len(quietBoards))
-	b.ReportMetric(math.Exp(growth/n), "ebf")
+	b.ReportMetric(math.Exp(logGrowth/n), "ebf")
 	b.ReportMetric(depth/n, "depth")
-	b.ReportMetric(deepest/n, "seldepth")
+	b.ReportMetric(maxPly/n, "seldepth")
 }
 
 // deepestPly returns the deepest ply that the search evaluated, according to nodesAt.
@@ -95,8 +96,8 @@ func (s *search) deepestPly() int {
 	return ply
 }
 
-// TestSignature counts the nodes of fixed searches. A change of the search changes them on purpose;
-// any other change must not.
+// TestSignature checks the numbers of nodes of fixed searches. Only an intended change of the search may change
+// them.
 func TestSignature(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -116,7 +117,7 @@ func TestSignature(t *testing.T) {
 			nodes += e.s.nodes
 		}
 		if nodes != c.want {
-			t.Errorf("%s: %d nodes, want %d", c.name, nodes, c.want)
+			t.Errorf("%s: got %d nodes, want %d", c.name, nodes, c.want)
 		}
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// allocate returns a table of at most the given size in bytes. The number of its entries is a power of
-// two, at least 1024.
+// allocate returns a table of at most the given number of bytes, whose length is a power of two, but at least
+// 1024.
 func allocate[T any](bytes int) []T {
 	n := 1 << 10
 	for n*2*int(unsafe.Sizeof(*new(T))) <= bytes {
@@ -17,30 +17,32 @@ func allocate[T any](bytes int) []T {
 	return slots
 }
 
-// table is the transposition table, which stores the results of earlier searches by position. It is
-// reused from move to move.
+// table is the transposition table, which stores the results of searches by position. It keeps its entries
+// between moves.
 //
-// Several threads may read and write it without locks: the first of a slot's two words is the key XORed
-// with the second, so that a slot with words from two writes matches no key. Stores are atomic only if
-// threads share the table, since atomic stores cost more than plain ones; loads cost the same.
+// Several threads may use it without locks: the first word of a slot is the key XORed with the second word, so
+// that a slot with words from two writes matches no key. Stores are atomic only if threads share the table, since
+// atomic stores cost more than plain ones; atomic loads do not.
 type table struct {
 	slots      []slot
 	generation uint8
-	shared     bool // several threads use the table at the same time
+	shared     bool // whether several threads use the table at the same time
 }
 
 // slot is a packed entry of 16 bytes, four to a cache line. Two adjacent slots form a bucket.
 type slot struct{ check, data uint64 }
 
+// entry is an entry of the transposition table.
 type entry struct {
-	move       int // noMove if none is known to be good
+	move       int // best move, or noMove
 	value      int
 	eval       int // static evaluation
-	depth      int // depth in plies; search.probe returns it in sixteenths of a ply
+	depth      int // in plies in the table, in sixteenths of a ply in the result of search.probe
 	bound      bound
 	generation uint8
 }
 
+// bound describes how an entry's value relates to the value of its position.
 type bound uint8
 
 const (
@@ -50,13 +52,14 @@ const (
 	exact
 )
 
-// pack puts an entry into a word: 16 bits each of value, evaluation and move, 8
-// of depth, 6 of generation and 2 of bound.
+// pack packs an entry into a word: 16 bits each for value, evaluation and move, 8 for depth, 6 for generation and
+// 2 for bound.
 func (e entry) pack() uint64 {
 	return uint64(uint16(e.value))<<48 | uint64(uint16(e.eval))<<32 | uint64(uint16(e.move))<<16 |
 		uint64(uint8(e.depth))<<8 | uint64(e.generation&generations)<<2 | uint64(e.bound)
 }
 
+// unpack reverses pack.
 func unpack(data uint64) entry {
 	return entry{
 		value: int(int16(data >> 48)), eval: int(int16(data >> 32)), move: int(int16(data >> 16)),
@@ -64,22 +67,23 @@ func unpack(data uint64) entry {
 	}
 }
 
-const generations = 1<<6 - 1 // generation numbers wrap after that
+const generations = 1<<6 - 1 // mask of generation numbers, which wrap around
 
-// bucket returns the index of the first slot for a key.
+// bucket returns the index of the first slot of a key's bucket.
 func (t *table) bucket(key uint64) uint64 { return key & uint64(len(t.slots)-1) &^ 1 }
 
-// fetch prefetches a key's bucket into the cache.
+// fetch starts loading a key's bucket into the CPU cache.
 func (t *table) fetch(key uint64) { prefetch(unsafe.Pointer(&t.slots[t.bucket(key)])) }
 
 func (t *table) clear() { clear(t.slots); t.generation = 0 }
 
+// load returns the key and the data of a slot.
 func (s *slot) load() (key, data uint64) {
 	data = atomic.LoadUint64(&s.data)
 	return atomic.LoadUint64(&s.check) ^ data, data
 }
 
-// probe returns the entry of a position. If there is none, bound is unknown and move is noMove.
+// probe returns the entry for a key. If there is none, its bound is unknown and its move is noMove.
 func (t *table) probe(key uint64) entry {
 	i := t.bucket(key)
 	for n := range uint64(2) {
@@ -90,6 +94,8 @@ func (t *table) probe(key uint64) entry {
 	return entry{move: noMove}
 }
 
+// store stores an entry. It replaces an entry of the same key or the less valuable entry of the bucket, and keeps
+// a much deeper entry of the same key and generation.
 func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
 	i := t.bucket(key)
 	s, other := &t.slots[i], &t.slots[i+1]
@@ -117,7 +123,7 @@ func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
 	}
 }
 
-// keepScore returns a score for keeping a slot rather than replacing it.
+// keepScore returns the value of keeping a slot's data.
 func (t *table) keepScore(data uint64) int {
 	if data == 0 {
 		return -1000
@@ -126,8 +132,8 @@ func (t *table) keepScore(data uint64) int {
 	return e.depth - 8*int((t.generation-e.generation)&generations)
 }
 
-// fromRoot converts the value of a win from the distance to a position at ply, as in the table, to
-// the distance to the root. With a negative ply it converts the other way.
+// fromRoot converts the value of a win or loss from the distance to a position at ply, as in the table, to the
+// distance to the root. With a negative ply it converts in the other direction.
 func fromRoot(value, ply int) int {
 	switch {
 	case value > mateBound:
@@ -138,8 +144,8 @@ func fromRoot(value, ply int) int {
 	return value
 }
 
-// probe returns the table's entry of a node, with its value counted from the root. The move may be
-// impossible, since another position may have the same key.
+// probe returns the table's entry for a node, with the value of a win counted from the root. The move may be
+// illegal, since another position may have the same key.
 func (s *search) probe(key uint64, ply int) entry {
 	e := s.table.probe(key)
 	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 || !s.uses(TechniqueTable) {
@@ -149,14 +155,14 @@ func (s *search) probe(key uint64, ply int) entry {
 	return e
 }
 
-// causesCutoff reports whether the entry makes a search of (alpha, beta) to depth unnecessary. The
-// table stores depths in whole plies.
+// causesCutoff reports whether the entry makes a search with the window (alpha, beta) to depth unnecessary. Since
+// the table stores whole plies, the depth of the entry may be up to a ply more than stored.
 func (e *entry) causesCutoff(alpha, beta, depth int) bool {
 	return e.bound != unknown && e.depth+onePly > depth &&
 		(e.bound == exact || e.bound == lowerBound && e.value >= beta || e.bound == upperBound && e.value <= alpha)
 }
 
-// mayBeSingular reports whether to test if the entry's move is singular.
+// mayBeSingular reports whether the singularity of the entry's move should be tested.
 func (e *entry) mayBeSingular(depth int) bool {
 	return depth >= singularDepth && (e.bound == lowerBound || e.bound == exact) && e.depth >= depth-3*onePly &&
 		e.value < mateBound && e.value > -mateBound

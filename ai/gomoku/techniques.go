@@ -2,12 +2,12 @@ package gomoku
 
 import "math/bits"
 
-// Parts of pvs, in the order of its steps.
+// This file holds parts of pvs, in the order of its steps.
 
-// Technique is a set of parts of the search that can be disabled to measure their worth.
+// Technique is a set of parts of the search that can be disabled, for measurements.
 type Technique uint32
 
-// The techniques with the numbers of their steps in pvs.
+// The techniques, with the numbers of their steps in pvs.
 const (
 	TechniqueFiveExtension      Technique = 1 << iota // 3
 	TechniqueWinInFive                                // 6
@@ -40,7 +40,7 @@ func Techniques() (all []Technique) {
 	return all
 }
 
-// stopFive returns the value of a node at which the opponent threatens a five. It is step 3.
+// stopFive returns the value of a node at which the opponent threatens a five (step 3).
 func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	point, lost := s.b.forcedBlock(me)
 	if lost {
@@ -60,8 +60,8 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	return value
 }
 
-// nodeKey returns the table's key of a node, given the key of its stones. A node with an excluded move has
-// a different key.
+// nodeKey returns the key of a node in the table, given the key of its stones. A node with an excluded move has a
+// different key.
 func nodeKey(stones uint64, me, excluded int) uint64 {
 	key := stones ^ uint64(me)*0xd1342543de82ef95
 	if excluded != noMove {
@@ -70,9 +70,9 @@ func nodeKey(stones uint64, me, excluded int) uint64 {
 	return key
 }
 
-// staticValue returns the evaluation corrected by the results of earlier searches, and the uncorrected
-// evaluation, which the table stores. It is step 8. If the opponent threatens an open four, the
-// evaluation is unreliable, so that of the previous ply is used.
+// staticValue returns the evaluation corrected by the results of earlier searches, and the uncorrected evaluation,
+// which the table stores (step 8). If the opponent threatens an open four, the evaluation would be unreliable, so
+// staticValue returns the evaluation of the previous ply.
 func (s *search) staticValue(ply, me int, defend bool, e *entry) (eval, rawEval int) {
 	node := &s.nodesAt[ply]
 	if defend {
@@ -98,7 +98,7 @@ func (s *search) staticValue(ply, me int, defend bool, e *entry) (eval, rawEval 
 	return eval, rawEval
 }
 
-// evalBefore returns the static evaluation at the previous ply, for the side that moved there.
+// evalBefore returns the static evaluation at the previous ply for the side to move at that ply.
 func (s *search) evalBefore(ply int) int {
 	if ply == 0 {
 		return 0
@@ -106,7 +106,7 @@ func (s *search) evalBefore(ply int) int {
 	return s.nodesAt[ply-1].eval
 }
 
-// passMove returns the value for the side to move if it passes. It is step 12, the null move.
+// passMove returns the value for the side to move if it passes (step 12).
 func (s *search) passMove(beta, depth, ply, opponent int) int {
 	child := &s.nodesAt[ply+1]
 	child.excluded, child.passed = noMove, true
@@ -117,8 +117,8 @@ func (s *search) passMove(beta, depth, ply, opponent int) int {
 	return value
 }
 
-// singular tests whether the table's move is better than all others by a margin. It is step 15. It
-// returns the extension of that move, and a value of at least beta if several moves reach beta.
+// singular tests whether the table's move is better than all other moves by a margin (step 15). It returns the
+// extension of that move, and a value of at least beta if several moves reach beta.
 func (s *search) singular(beta, depth, ply, me int, cut bool, e *entry) (extension, value int) {
 	node := &s.nodesAt[ply]
 	bound := e.value - singularMargin(depth)

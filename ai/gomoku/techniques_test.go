@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// TestTechniquesCanBeDisabled disables each technique and checks that the number of nodes changes and
-// that a forced win is still found.
+// TestTechniquesCanBeDisabled disables each technique and checks that the number of nodes changes and that a forced
+// win is still found.
 func TestTechniquesCanBeDisabled(t *testing.T) {
 	nodes := func(skip Technique) int64 {
 		e := newEngine(t, game.Freestyle, Options{Disabled: skip})
@@ -20,7 +20,7 @@ func TestTechniquesCanBeDisabled(t *testing.T) {
 	all := nodes(0)
 	for _, technique := range Techniques() {
 		if n := nodes(technique); n == all {
-			t.Errorf("disabling %v did not change the %d nodes", technique, n)
+			t.Errorf("without %v: got %d nodes, the same as with it", technique, n)
 		}
 		// A double three, which White cannot stop.
 		e := newEngine(t, game.Freestyle, Options{Disabled: technique})
@@ -29,7 +29,7 @@ func TestTechniquesCanBeDisabled(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, wins := last.PVs[0].Score.ProvedWin(); !wins {
-			t.Errorf("without %v: %v, want the proved win of the double three", technique, last.PVs[0])
+			t.Errorf("without %v: got %v, want the proved win of the double three", technique, last.PVs[0])
 		}
 	}
 }

@@ -5,9 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// team is the helper threads of a search (lazy SMP). All threads search the same position, each with its own
-// board and history. They share only the tables, so that each uses the results of the others. Only the first
-// thread checks the limits, reports and decides.
+// team holds the helper threads of a search (lazy SMP). All threads search the same position, each with its own
+// board and history, and share only the tables. Only the first thread checks the limits, reports, and chooses the
+// move.
 type team struct {
 	helpers []*search
 	stop    atomic.Bool
@@ -15,7 +15,7 @@ type team struct {
 	running sync.WaitGroup
 }
 
-// start makes the helpers search the moves of the side me in the position on s's board.
+// start starts the helpers, which search the given moves for the side me in the position on s's board.
 func (t *team) start(s *search, me int, moves []move) {
 	t.stop.Store(false)
 	for n, h := range t.helpers {
@@ -28,13 +28,14 @@ func (t *team) start(s *search, me int, moves []move) {
 	}
 }
 
+// end stops the helpers and waits for them.
 func (t *team) end() {
 	t.stop.Store(true)
 	t.running.Wait()
 }
 
-// help runs iterative deepening until it is stopped. Every other helper starts a ply deeper, and all
-// deepen by two plies, so that the first thread finds useful entries in the table.
+// help runs iterative deepening until it is stopped. All helpers deepen by two plies at a time, and helpers with
+// odd n start a ply deeper, so that the first thread finds useful entries in the table.
 func (s *search) help(me, n int, moves []move) {
 	value := 0
 	for d := 1 + n&1; d <= maxDepth && !s.stopped; d += 2 {
@@ -43,5 +44,5 @@ func (s *search) help(me, n int, moves []move) {
 			break
 		}
 	}
-	s.check() // adds the remaining nodes to the team's count
+	s.check() // add the remaining nodes to the team's count
 }

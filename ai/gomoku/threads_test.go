@@ -17,14 +17,14 @@ func setProcessors(t testing.TB, n int) {
 	t.Cleanup(func() { runtime.GOMAXPROCS(old) })
 }
 
-// TestThreads checks that several threads together keep the limits, play legal moves and leave no
-// goroutine behind.
+// TestThreads checks that a search with several threads keeps the limits, plays legal moves and leaves no goroutine
+// behind.
 func TestThreads(t *testing.T) {
 	setProcessors(t, 3)
 	goroutines := runtime.NumGoroutine()
 	e := newEngine(t, game.Renju, Options{Threads: 3})
 	if len(e.s.team.helpers) != 2 {
-		t.Fatal("no helpers")
+		t.Fatalf("got %d helpers, want 2", len(e.s.team.helpers))
 	}
 	for _, text := range benchBoards[:2] {
 		p := position(t, game.Renju, text)
@@ -46,10 +46,10 @@ func TestThreads(t *testing.T) {
 		} {
 			point, err := e.Think(ctx, p, c.l, c.report)
 			if err != nil || p.Legal(point) != nil {
-				t.Errorf("%s, %s: plays %v, error %v; want a legal move", text, c.name, point, err)
+				t.Errorf("%s, %s: Think = %v, %v; want a legal move", text, c.name, point, err)
 			}
 			if c.l.Nodes > 0 && e.s.nodes > c.l.Nodes+checkEvery {
-				t.Errorf("%s, %s: %d nodes of the first thread, %d of all", text, c.name, e.s.nodes, e.s.totalNodes())
+				t.Errorf("%s, %s: got %d nodes of the first thread, want at most %d", text, c.name, e.s.nodes, c.l.Nodes+checkEvery)
 			}
 		}
 		cancel()
@@ -60,7 +60,7 @@ func TestThreads(t *testing.T) {
 		}
 		runtime.Gosched()
 	}
-	t.Errorf("%d goroutines before, %d after", goroutines, runtime.NumGoroutine())
+	t.Errorf("got %d goroutines, want at most %d", runtime.NumGoroutine(), goroutines)
 }
 
 // TestThreadsHelp checks that the helpers' nodes are counted and that they fill the shared table.
@@ -77,35 +77,35 @@ func TestThreadsHelp(t *testing.T) {
 	s.team.end()
 	helper := s.team.helpers[0]
 	if s.totalNodes() != helper.nodes {
-		t.Errorf("%d nodes counted, the helper has %d", s.totalNodes(), helper.nodes)
+		t.Errorf("totalNodes = %d, want %d, the nodes of the helper", s.totalNodes(), helper.nodes)
 	}
-	entries := 0
+	numEntries := 0
 	for i := range s.table.slots {
 		if _, data := s.table.slots[i].load(); data != 0 {
-			entries++
+			numEntries++
 		}
 	}
-	if entries < 100 {
-		t.Errorf("after %d nodes of the helper the table has %d entries, want at least 100", helper.nodes, entries)
+	if numEntries < 100 {
+		t.Errorf("after %d nodes of the helper the table has %d entries, want at least 100", helper.nodes, numEntries)
 	}
 }
 
-// TestOneThread checks that the number of threads is limited to the processors, and to one below
-// Master, where play must be reproducible.
+// TestOneThread checks that the number of threads is limited to the number of processors, and to one below Master,
+// where play must be reproducible.
 func TestOneThread(t *testing.T) {
 	setProcessors(t, 2)
 	for _, o := range []Options{{}, {Threads: 1}, {Threads: 8, Level: game.Hard}} {
 		if e := newEngine(t, game.Freestyle, o); len(e.s.team.helpers) > 0 || e.s.table.shared || e.s.fours.shared {
-			t.Errorf("%+v: more than one thread", o)
+			t.Errorf("%+v: got %d helpers and shared tables %v, %v; want none", o, len(e.s.team.helpers), e.s.table.shared, e.s.fours.shared)
 		}
 	}
 	if e := newEngine(t, game.Freestyle, Options{Threads: 1000}); len(e.s.team.helpers) >= runtime.GOMAXPROCS(0) {
-		t.Errorf("%d helpers on %d processors", len(e.s.team.helpers), runtime.GOMAXPROCS(0))
+		t.Errorf("got %d helpers on %d processors, want fewer", len(e.s.team.helpers), runtime.GOMAXPROCS(0))
 	}
 }
 
-// BenchmarkDepth measures, by number of threads, the time to a fixed depth, the nodes per second, and
-// the nodes of the first thread, which on a busy machine show best what the helpers save.
+// BenchmarkDepth measures, by number of threads, the time to a fixed depth, the nodes per second, and the nodes of
+// the first thread, which depend less on the load of the machine than the time does.
 func BenchmarkDepth(b *testing.B) {
 	const depth = 14
 	for n := 1; n <= runtime.GOMAXPROCS(0); n *= 2 {

@@ -2,8 +2,8 @@ package gomoku
 
 import "sync"
 
-// threat classifies what a stone on an empty point would make in its four directions combined, for
-// move generation and the forced-win searches.
+// threat classifies what a stone on an empty point would make in all four directions, for move generation and the
+// searches for forced wins.
 type threat uint8
 
 // The threats, weakest first.
@@ -15,25 +15,26 @@ const (
 	suspect               // Black in renju: possibly a three-three, which isFoul decides
 	makesFour             // a four
 	makesFourPlus         // a four and a second shape that can grow
-	makesFourThree        // a four and an open three; in caro, two fours, too
-	suspectFour           // Black in renju: like suspect, with a four in it
+	makesFourThree        // a four and an open three; in caro also two fours
+	suspectFour           // Black in renju: like suspect, but with a four
 	makesWin              // an open four, or two fours
-	makesFive             //
-	foul                  // Black in renju: an overline or a four-four
+	makesFive
+	foul // Black in renju: an overline or a four-four
 	threatKinds
 )
 
 func (t threat) isFour() bool { return t >= makesFour && t < makesFive }
 
-// codes is the number of multisets of 4 of the 16 shapes.
+// codes is the number of multisets of 4 out of 16 shapes.
 const codes = 3876
 
 var (
 	codeOnce sync.Once
 	codeOf   [1 << 16]uint16
-	shapesIn [codes][4]shape // strongest first
+	shapesIn [codes][4]shape // shapes by code, strongest first
 )
 
+// buildCodes fills codeOf and shapesIn.
 func buildCodes() {
 	next := uint16(0)
 	for a := range shape(shapes) {
@@ -42,7 +43,7 @@ func buildCodes() {
 				for d := range c + 1 {
 					combo := [4]shape{a, b, c, d}
 					shapesIn[next] = combo
-					for p := range 256 { // every order of the four
+					for p := range 256 { // every order of the four shapes
 						i, j, k, l := p&3, p>>2&3, p>>4&3, p>>6
 						if 1<<i|1<<j|1<<k|1<<l == 15 {
 							codeOf[uint16(combo[i])|uint16(combo[j])<<4|uint16(combo[k])<<8|uint16(combo[l])<<12] = next
@@ -55,7 +56,7 @@ func buildCodes() {
 	}
 }
 
-// fillCodes derives everything that depends on a point's four shapes.
+// fillCodes fills the tables that depend only on a point's four shapes.
 func (t *tables) fillCodes() {
 	codeOnce.Do(buildCodes)
 	t.code = &codeOf
@@ -66,38 +67,39 @@ func (t *tables) fillCodes() {
 	}
 }
 
+// classifyThreat returns the threat of four shapes. fouls is set for Black in renju, blockedEnds in caro.
 func classifyThreat(combo [4]shape, fouls, blockedEnds bool) threat {
 	var n [shapes]int
 	for _, s := range combo {
 		n[s]++
 	}
-	fours := n[four] + n[openFour] + n[doubleFour]
-	threes := n[openThree] + n[openThreeFull]
-	growing := n[three] + n[threeWide] + n[openTwo] + n[openTwoWide] + n[openTwoFull]
+	numFours := n[four] + n[openFour] + n[doubleFour]
+	numThrees := n[openThree] + n[openThreeFull]
+	numGrowing := n[three] + n[threeWide] + n[openTwo] + n[openTwoWide] + n[openTwoFull]
 	switch {
 	case n[five] > 0:
 		return makesFive
-	case fouls && (n[overline] > 0 || fours > 1 || n[doubleFour] > 0):
+	case fouls && (n[overline] > 0 || numFours > 1 || n[doubleFour] > 0):
 		return foul
-	case fouls && threes > 1 && fours > 0:
+	case fouls && numThrees > 1 && numFours > 0:
 		return suspectFour
-	case fouls && threes > 1:
+	case fouls && numThrees > 1:
 		return suspect
-	case n[openFour] > 0 || fours > 1 && !blockedEnds:
+	case n[openFour] > 0 || numFours > 1 && !blockedEnds:
 		return makesWin
-	case fours > 1: // one stone may stop both
+	case numFours > 1: // one stone may stop both
 		return makesFourThree
-	case fours > 0 && threes > 0:
+	case numFours > 0 && numThrees > 0:
 		return makesFourThree
-	case fours > 0 && growing > 0:
+	case numFours > 0 && numGrowing > 0:
 		return makesFourPlus
-	case fours > 0:
+	case numFours > 0:
 		return makesFour
-	case threes > 1:
+	case numThrees > 1:
 		return makesThrees
-	case threes > 0 && growing > 0:
+	case numThrees > 0 && numGrowing > 0:
 		return makesThreePlus
-	case threes > 0:
+	case numThrees > 0:
 		return makesThree
 	}
 	return quiet

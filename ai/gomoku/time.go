@@ -7,33 +7,35 @@ import (
 	"jingzi/game"
 )
 
+// clock holds the limits of a search and decides when to stop it.
 type clock struct {
 	ctx        context.Context
 	began      time.Time
-	deadline   time.Time     // zero for none; within withShare that of the share
-	end        time.Time     // end of the time for the search; zero for none
-	checkedAt  time.Time     // when the clock was last checked; zero for never
-	gap        time.Duration // longest time between two checks, limited by maxGap
+	deadline   time.Time     // zero for none; withShare replaces it by the deadline of the share
+	end        time.Time     // deadline of the whole search; zero for none
+	checkedAt  time.Time     // time of the last check; zero if there was none
+	gap        time.Duration // longest time between two checks, at most maxGap
 	maxGap     time.Duration
-	targetTime time.Duration // 0 means all the time up to the deadline
-	maxNodes   int64         // 0 means no limit
-	nodeLimit  int64         // maxNodes before a level or a share reduces it
+	targetTime time.Duration // see game.Limit; 0 for none
+	maxNodes   int64         // 0 for no limit
+	nodeLimit  int64         // maxNodes before a level or a share reduced it
 	nodes      int64
 	stopped    bool
 
-	team    *team // threads that search at the same time
-	helps   bool  // this is the clock of a helper: it stops when the team does
-	counted int64 // the part of a helper's nodes that is in the team's sum
+	team    *team // helper threads
+	helps   bool  // this is the clock of a helper, which stops when the team does
+	counted int64 // number of a helper's nodes that are included in team.nodes
 }
 
 const (
 	thinkingTime = 2 * time.Second // default if there is no limit
 
-	margin     = 4 * time.Millisecond // part of the time limit that is reserved for the work after the search
+	margin     = 4 * time.Millisecond // part of the time limit reserved for the work after the search
 	checkEvery = 511                  // mask of the node count: the clock and the context are checked every 512 nodes
-	gapDivisor = 6                    // a search stops early by at most 1/gapDivisor of its time
+	gapDivisor = 6                    // a search stops at most 1/gapDivisor of its time too early
 )
 
+// start starts the clock for a search with the given limits.
 func (c *clock) start(ctx context.Context, l game.Limit) {
 	*c = clock{ctx: ctx, began: time.Now(), maxNodes: l.Nodes, nodeLimit: l.Nodes, team: c.team}
 	c.team.nodes.Store(0)
@@ -47,7 +49,7 @@ func (c *clock) start(ctx context.Context, l game.Limit) {
 	}
 }
 
-// tick counts a node, and sometimes checks the limits.
+// tick counts a node and, at intervals, checks the limits.
 func (c *clock) tick() {
 	c.nodes++
 	if c.nodes&checkEvery == 0 || c.nodes == c.maxNodes {
@@ -55,6 +57,7 @@ func (c *clock) tick() {
 	}
 }
 
+// check sets stopped if a limit has been reached.
 func (c *clock) check() {
 	if c.helps {
 		c.team.nodes.Add(c.nodes - c.counted)
@@ -67,8 +70,8 @@ func (c *clock) check() {
 	}
 }
 
-// isLate reports whether the time is up, or may be up before the next check, since a busy machine may take
-// the processor away for as long as it did before.
+// isLate reports whether the time is up, or would be up before the next check if that took as long as the longest
+// one so far. On a busy machine the thread may be suspended again.
 func (c *clock) isLate(now time.Time) bool {
 	if !c.checkedAt.IsZero() {
 		c.gap = max(c.gap, min(now.Sub(c.checkedAt), c.maxGap))
@@ -80,8 +83,8 @@ func (c *clock) isLate(now time.Time) bool {
 // totalNodes returns the number of nodes searched by all threads.
 func (c *clock) totalNodes() int64 { return c.nodes + c.team.nodes.Load() }
 
-// withShare runs a search with the remaining limits divided by divisor, or with a node limit if there is no
-// limit.
+// withShare runs a search with the remaining limits divided by divisor, or with the given node limit if there are
+// no limits.
 func (c *clock) withShare(divisor, nodes int64, search func()) {
 	outer := *c
 	if c.maxNodes > 0 {
@@ -96,7 +99,7 @@ func (c *clock) withShare(divisor, nodes int64, search func()) {
 	c.restoreLimits(&outer)
 }
 
-// withNodes runs a search with a node limit. The results are valid even if it reaches the limit.
+// withNodes runs a search with an additional node limit.
 func (c *clock) withNodes(nodes int64, search func()) {
 	outer := *c
 	if limit := c.totalNodes() + nodes; c.maxNodes == 0 || limit < c.maxNodes {
@@ -106,29 +109,30 @@ func (c *clock) withNodes(nodes int64, search func()) {
 	c.restoreLimits(&outer)
 }
 
+// restoreLimits restores the limits from a copy of the clock, and clears stopped unless they have been reached.
 func (c *clock) restoreLimits(outer *clock) {
 	c.maxNodes, c.deadline, c.stopped = outer.maxNodes, outer.deadline, false
 	c.check()
 }
 
-// timeManager decides after each iteration whether to start another one, if time saved on one move is
-// available for the next.
+// timeManager decides after each iteration whether to start another one, if the time that a move saves is
+// available for later moves.
 type timeManager struct {
-	last        time.Time // when the previous iteration ended
-	best        int       // its move and value
-	value       int
-	instability float64 // changes of the best move, halved after each iteration
+	last        time.Time // end of the previous iteration
+	best        int       // move of the previous iteration
+	value       int       // value of that move
+	instability float64   // changes of the best move, halved after each iteration
 }
 
 const (
-	stableShare      = 0.55 // fraction of the target time for a move that does not change
+	stableShare      = 0.55 // fraction of the target time if the best move does not change
 	instabilityShare = 0.9  // added to that fraction for a change of the best move
-	scoreDropScale   = 120  // drop of the value in points, since the last iteration, that adds 1
-	growth           = 1.8  // ratio of the times of two successive iterations (BenchmarkGrowth)
+	scoreDropScale   = 120  // a drop of the value by this, in points, since the previous iteration adds 1
+	growth           = 1.8  // ratio of the times of successive iterations (see BenchmarkGrowth)
 )
 
-// shouldStop reports whether to stop after an iteration with its move and value: the target time is
-// reached, or the next iteration would not finish.
+// shouldStop reports whether to stop after an iteration with the given best move and value, because the target
+// time has been reached or the next iteration would not finish in time.
 func (m *timeManager) shouldStop(c *clock, now time.Time, best, value int) bool {
 	if c.targetTime == 0 || c.deadline.IsZero() {
 		return false

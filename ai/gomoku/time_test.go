@@ -11,9 +11,8 @@ import (
 	"jingzi/game"
 )
 
-// BenchmarkPunctual plays games with 20 ms a move, cancels every fourth move, and runs the garbage
-// collector all the time. It measures the maximum lateness, at a limit and after a cancellation, and the
-// memory used:
+// BenchmarkPunctual plays games with 20 ms per move, cancels every fourth move, and runs the garbage collector
+// all the time. It measures the maximum delay after a time limit and after a cancellation, and the memory used:
 //
 //	go test -run '^$' -bench Punctual -benchtime 10000x -timeout 20m ./ai/gomoku
 func BenchmarkPunctual(b *testing.B) {
@@ -29,14 +28,14 @@ func BenchmarkPunctual(b *testing.B) {
 	defer stop.Store(true)
 
 	const limit = 20 * time.Millisecond
-	var worst, worstStop time.Duration
+	var maxDelay, maxStopDelay time.Duration
 	e := newEngine(b, game.Freestyle, Options{HashMB: 64, Threads: max(1, runtime.GOMAXPROCS(0)-1), Seed: 1})
-	p, decided := game.Position{}, true // a proved game takes no time
+	p, isDecided := game.Position{}, true // moves of a proved game take no time
 	for n := 0; b.Loop(); n++ {
-		if decided || p.Result().Over() {
+		if isDecided || p.Result().Over() {
 			e.ClearTables()
 			e.options.Seed++
-			p, decided = position(b, game.Freestyle, benchBoards[n%3]), false
+			p, isDecided = position(b, game.Freestyle, benchBoards[n%3]), false
 		}
 		ctx, cancel := context.WithCancel(b.Context())
 		l, start := game.Limit{Time: limit}, time.Now()
@@ -51,13 +50,13 @@ func BenchmarkPunctual(b *testing.B) {
 		point, err := e.Think(ctx, p, l, func(info game.SearchInfo) {
 			_, wins := info.PVs[0].Score.ProvedWin()
 			_, loses := info.PVs[0].Score.ProvedLoss()
-			decided = wins || loses
+			isDecided = wins || loses
 		})
 		elapsed := time.Since(start)
 		if l.Time == limit {
-			worst = max(worst, elapsed-limit)
-		} else if deadline := time.Duration(cancelledAt.Load()); deadline > 0 {
-			worstStop = max(worstStop, elapsed-deadline)
+			maxDelay = max(maxDelay, elapsed-limit)
+		} else if cancelTime := time.Duration(cancelledAt.Load()); cancelTime > 0 {
+			maxStopDelay = max(maxStopDelay, elapsed-cancelTime)
 		}
 		cancel()
 		if err != nil {
@@ -69,15 +68,15 @@ func BenchmarkPunctual(b *testing.B) {
 	}
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
-	b.ReportMetric(float64(worst.Microseconds())/1000, "ms-late")
-	b.ReportMetric(float64(worstStop.Microseconds())/1000, "ms-late-to-stop")
+	b.ReportMetric(float64(maxDelay.Microseconds())/1000, "ms-late")
+	b.ReportMetric(float64(maxStopDelay.Microseconds())/1000, "ms-late-to-stop")
 	b.ReportMetric(float64(memory.Sys>>20), "MB")
 }
 
-var litter []byte // keeps the allocation from being optimized away
+var litter []byte // prevents the allocation from being optimized away
 
-// TestStopsBeforeAnotherGap checks that after the system has taken the processor away once, the search
-// stops early enough for it to happen again, but not by more than a fraction of its time.
+// TestStopsBeforeAnotherGap checks that a search that was suspended once stops early enough to be suspended again,
+// but not by more than a fraction of its time.
 func TestStopsBeforeAnotherGap(t *testing.T) {
 	for _, c := range []struct{ gap, want time.Duration }{
 		{0, 296 * time.Millisecond},
@@ -92,7 +91,7 @@ func TestStopsBeforeAnotherGap(t *testing.T) {
 		for ; !clock.isLate(now); now = now.Add(time.Microsecond) {
 		}
 		if elapsed := now.Sub(clock.began); elapsed < c.want-time.Millisecond || elapsed > c.want+time.Microsecond {
-			t.Errorf("after a gap of %v the search stops at %v, want %v", c.gap, elapsed, c.want)
+			t.Errorf("after a gap of %v the search stopped at %v, want %v", c.gap, elapsed, c.want)
 		}
 	}
 }
@@ -107,45 +106,46 @@ func TestNodeLimits(t *testing.T) {
 				t.Fatal(err)
 			}
 			if e.s.nodes > nodes {
-				t.Errorf("%s: %d nodes, want at most %d", text, e.s.nodes, nodes)
+				t.Errorf("%s: got %d nodes, want at most %d", text, e.s.nodes, nodes)
 			}
 		}
 	}
 }
 
-// TestShouldStop checks that a move with a target time ends early if the choice is clear, and takes
-// longer if the best move changes or the value falls.
+// TestShouldStop checks that a search with a target time stops early if the choice is clear, and takes longer if
+// the best move changes or the value drops.
 func TestShouldStop(t *testing.T) {
 	const second = time.Second
+
 	type iteration struct {
-		ended       time.Duration // after the start
+		elapsed     time.Duration // from the start to the end of the iteration
 		best, value int
 	}
 	for _, test := range []struct {
 		name          string
 		target, limit time.Duration
 		iterations    []iteration
-		want          bool // stop after the last iteration
+		want          bool // whether to stop after the last iteration
 	}{
 		{"no target time", 0, 10 * second, []iteration{{9 * second, 1, 0}}, false},
 		{"half the target time, no changes", second, 10 * second, []iteration{{second / 8, 1, 0}, {second / 2, 1, 5}}, false},
 		{"0.6 of the target time, no changes", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, 5}}, true},
 		{"the best move has just changed", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 2, 5}}, false},
-		{"it changed some iterations ago", second, 10 * second,
+		{"the best move changed some iterations ago", second, 10 * second,
 			[]iteration{{second / 64, 1, 0}, {second / 32, 2, 5}, {second / 16, 2, 5}, {second / 8, 2, 5}, {second * 7 / 10, 2, 5}}, true},
-		{"the value has fallen", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, -100}}, false},
+		{"the value has dropped", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, -100}}, false},
 		{"the value has risen", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, 100}}, true},
-		{"the next iteration could not end", second, second, []iteration{{second / 16, 1, 0}, {second / 2, 2, -100}}, true},
+		{"no time for another iteration", second, second, []iteration{{second / 16, 1, 0}, {second / 2, 2, -100}}, true},
 	} {
 		c := clock{began: time.Now(), targetTime: test.target}
 		c.deadline = c.began.Add(test.limit)
-		var p timeManager
+		var m timeManager
 		stop := false
 		for _, i := range test.iterations {
-			stop = p.shouldStop(&c, c.began.Add(i.ended), i.best, i.value)
+			stop = m.shouldStop(&c, c.began.Add(i.elapsed), i.best, i.value)
 		}
 		if stop != test.want {
-			t.Errorf("%s: stop %v, want %v", test.name, stop, test.want)
+			t.Errorf("%s: shouldStop = %v, want %v", test.name, stop, test.want)
 		}
 	}
 }

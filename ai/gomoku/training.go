@@ -8,12 +8,12 @@ import (
 	"jingzi/game"
 )
 
-// Functions for ai/lab/tune, which fits the weights of the evaluation and of move ordering. Playing does
-// not use them.
+// This file is for ai/lab/tune, which fits the weights of the evaluation and of move ordering. The engine does not
+// use it.
 
 const (
-	EvalUnit    = 200           // points of evaluation that change the odds of winning by a factor of e
-	OrderUnit   = 100           // points of move ordering that change the odds of a move by a factor of e
+	EvalUnit    = 200           // points of evaluation that multiply the odds of winning by e
+	OrderUnit   = 100           // points of move ordering that multiply the odds of a move by e
 	WeightScale = unitsPerPoint // units of an evaluation weight per point
 
 	NumCodes       = codes       // kinds of empty points: the multisets of four line shapes
@@ -22,7 +22,7 @@ const (
 	NumThreatBits  = threatBits  // kinds of threats
 )
 
-// ShapesIn returns the four line shapes of a code, the strongest first.
+// ShapesIn returns the four line shapes of a code, strongest first.
 func ShapesIn(code int) (list [4]int) {
 	codeOnce.Do(buildCodes)
 	for i, s := range shapesIn[code] {
@@ -31,38 +31,38 @@ func ShapesIn(code int) (list [4]int) {
 	return list
 }
 
-// Weights holds the tables for a colour, by code. Moving and Waiting are the values of an empty point
-// to the colour if it is to move or not. Order and BlockOrder are the values of a stone of either
-// side there for move ordering. Moving, Waiting and Tempo are in units, the others in points.
+// Weights holds the weights for a colour. Moving, Waiting, Order and BlockOrder are indexed by code. Moving and
+// Waiting hold the value of an empty point to the colour if it is to move and if it is not. Order and BlockOrder
+// hold the value, for move ordering, of a stone of the colour there and of a stone that denies it the point. Threats
+// holds the value of each set of threats. Tempo, Moving and Waiting are in units, the other weights in points.
 type Weights struct {
 	Tempo                                       int
 	Moving, Waiting, Order, BlockOrder, Threats []int16
 }
 
-// WeightsOf returns the tables of a colour under given rules; ok is false if the rules have none of
-// their own and it returns those of freestyle.
+// WeightsOf returns the weights for a colour under given rules. If there are none, it returns those of freestyle
+// and false.
 func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
 	source, ok := variantOf(r).weights()
 	return source.tables(int(colour - game.Black)), ok
 }
 
-// TrainingSample holds the features of a position. In pairs the first element is for the side to
-// move, the second for the opponent.
+// TrainingSample holds the features of a position. In pairs the first element is for the side to move, the second
+// for the opponent.
 type TrainingSample struct {
-	Decided    bool                // the side to move wins or must stop a five, so nothing is evaluated or chosen
-	Threats    int                 // existing threats, as one of NumThreatMasks
-	Counts     [2][NumCodes]uint16 // count of each code on the empty points
+	Decided    bool                // the side to move wins or must stop a five, so the search does not evaluate the position
+	Threats    int                 // set of threats, less than NumThreatMasks
+	Counts     [2][NumCodes]uint16 // number of empty points with each code
 	Candidates []CandidateMove     // the moves that the search would try
 }
 
-// CandidateMove is a point with its codes for the side to move and the opponent.
+// CandidateMove is a point with its codes for the side to move and for the opponent.
 type CandidateMove struct {
 	At    game.Point
 	Codes [2]uint16
 }
 
-// Sample returns the features of a position. The engine must have been made without
-// Options.IdleTimeout.
+// Sample returns the features of a position. The engine must have been created without Options.IdleTimeout.
 func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 	b := e.s.b
 	me := b.setPosition(p)
@@ -83,7 +83,7 @@ func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 	return sample
 }
 
-// NetworkPoints, NetworkRows, NetworkLanes and NetworkHidden are the sizes of a network, see NetworkWeights.
+// NetworkPoints, NetworkRows, NetworkLanes and NetworkHidden are the dimensions of a network; see NetworkWeights.
 const (
 	NetworkPoints = netPoints
 	NetworkRows   = netRows
@@ -91,17 +91,17 @@ const (
 	NetworkHidden = netHidden
 )
 
-// NetworkSample holds the evaluation's input for a position.
+// NetworkSample holds the input of the network for a position.
 type NetworkSample struct {
-	Rows   [netPoints][2]uint16 // rows of each point by the code of the side to move and by that of the other side
-	Tables int16                // the value of the tables alone
+	Rows   [netPoints][2]uint16 // for each point, the rows for the side to move and for the opponent
+	Tables int16                // the evaluation without a network
 }
 
-// SampleNetwork returns the network's input for a position of 15×15, given the contents of each point
-// (1 black, 2 white) and the colour to move. ok is false if the search would not evaluate it because
-// a win or a loss is near. The engine must have been made without Options.IdleTimeout.
-func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, mover game.Stone) (s NetworkSample, ok bool) {
-	b, me := e.s.b, int(mover-game.Black)
+// SampleNetwork returns the input of the network for a position on 15×15, given the contents of each point (0
+// empty, 1 black, 2 white) and the colour to move. ok is false if the search would not evaluate the position because
+// a win or loss is near. The engine must have been created without Options.IdleTimeout.
+func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, toMove game.Stone) (s NetworkSample, ok bool) {
+	b, me := e.s.b, int(toMove-game.Black)
 	opponent := 1 - me
 	b.setUp(func(point int) uint8 { return stones[point] })
 	if b.count[me][makesFive]+b.count[opponent][makesFive]+b.count[me][makesWin]+b.count[opponent][makesWin] > 0 || b.winInFive(me) != noMove {
@@ -115,26 +115,26 @@ func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, mover game.Stone) (
 	return s, true
 }
 
-// NetworkParameters holds the weights of a network before rounding. The inputs of the first layer are
-// the totals times NetworkInputScale. Negative outputs of a layer are divided by 16. The last layer's
-// output times EvalUnit is in points.
+// NetworkParameters holds the weights of a network before rounding. The inputs of the first layer are the totals
+// times NetworkInputScale. Negative outputs of a layer are divided by 16. The output of the last layer times
+// EvalUnit is in points.
 type NetworkParameters struct {
-	Rows       [2][]float32 // rows of NetworkLanes
+	Rows       [2][]float32 // NetworkLanes values for each row
 	Bias       []float32
-	W1, B1     []float32 // NetworkHidden each, input by input
+	W1, B1     []float32 // NetworkHidden values for each input
 	W2, B2, W3 []float32
 	B3         []float32 // a single value
 }
 
-// NetworkInputScale is the factor of totals before the first layer. NetworkRowLimit and NetworkClip
-// bound the lanes of rows and of rectified windows.
+// NetworkInputScale is the factor by which totals are multiplied before the first layer. NetworkRowLimit and
+// NetworkClip bound the lanes of rows and of rectified windows.
 const (
 	NetworkInputScale = 1.0 / 5
 	NetworkRowLimit   = float32(netRowLimit) / netUnit
 	NetworkClip       = float32(netClip<<netShift) / netUnit
 )
 
-// Round returns the weights in integers.
+// Round returns the weights rounded to integers.
 func (p *NetworkParameters) Round() *NetworkWeights {
 	w := new(NetworkWeights)
 	round := func(x, scale, limit float64) int32 {
@@ -145,10 +145,10 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 			w.Rows[side][i/netLanes][i%netLanes] = int16(round(float64(x), netUnit, netRowLimit))
 		}
 	}
-	// Shifts round down, so the average error is added to the biases.
-	const lost1, lost2 = (1<<netShift - 1) / 2.0, (1<<netInputShift - 1) / 2.0 / (1 << netInputShift)
+	// Shifts round down, so the average errors are added to the biases.
+	const error1, error2 = (1<<netShift - 1) / 2.0, (1<<netInputShift - 1) / 2.0 / (1 << netInputShift)
 	for l := range w.Bias {
-		w.Bias[l] = int16(round(float64(p.Bias[l])+lost1/netUnit, netUnit, 1000))
+		w.Bias[l] = int16(round(float64(p.Bias[l])+error1/netUnit, netUnit, 1000))
 	}
 	const input = netUnit >> netShift >> netInputShift / NetworkInputScale // unit of the first layer's inputs
 	const limit = 1 << 25
@@ -156,7 +156,7 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 		bias := float64(p.B1[j]) * (netActUnit << netShift1)
 		for i := range netLanes {
 			w.W1[i][j] = int16(round(float64(p.W1[i*netHidden+j]), (netActUnit<<netShift1)/input, netLimit1))
-			bias += lost2 * float64(w.W1[i][j])
+			bias += error2 * float64(w.W1[i][j])
 		}
 		w.B1[j] = round(bias, 1, limit)
 		for i := range netHidden {
@@ -169,10 +169,9 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 	return w
 }
 
-// SampleEvaluated searches a position, as Think does, and also returns a random sample of up to n of the
-// positions that were evaluated, as the moves that lead there from p. It omits positions after a null move,
-// which games cannot reach, and positions with a win by continuous fours, which the search finds. The
-// engine must have been made without Options.IdleTimeout.
+// SampleEvaluated is like Think, but also returns a random sample of up to n of the evaluated positions, each as the
+// moves from p that lead there. It omits positions after a null move, which games cannot reach, and positions with a
+// win by continuous fours, which the search finds. The engine must have been created without Options.IdleTimeout.
 func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand, report func(game.SearchInfo)) (best game.Point, paths [][]game.Point, err error) {
 	b, count, stones := e.s.b, 0, p.Stones()
 	e.s.onEvaluate = func(me int) {

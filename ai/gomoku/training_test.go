@@ -8,8 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// TestSampleEvaluated checks that the sampled positions are among those that the search evaluates,
-// with the same side to move.
+// TestSampleEvaluated checks that the search evaluates the sampled positions, with the same side to move.
 func TestSampleEvaluated(t *testing.T) {
 	type leafKey struct {
 		key uint64
@@ -31,7 +30,7 @@ func TestSampleEvaluated(t *testing.T) {
 	const n = 1000
 	_, paths, err := e.SampleEvaluated(context.Background(), p, limit, n, rand.New(rand.NewPCG(1, 2)), nil)
 	if err != nil || len(paths) < n {
-		t.Fatal(len(paths), err)
+		t.Fatalf("got %d paths, error %v; want %d", len(paths), err, n)
 	}
 	for _, path := range paths {
 		leaf := p
@@ -41,17 +40,17 @@ func TestSampleEvaluated(t *testing.T) {
 			}
 		}
 		if me := b.setPosition(&leaf); !evaluated[leafKey{b.key(), me}] {
-			t.Fatalf("the search does not evaluate the position after %v", path)
+			t.Fatalf("the search did not evaluate the position after %v", path)
 		}
 	}
 }
 
-// TestUnit checks that the unit of the evaluation is that of the rules on every board on which the
-// engine works well.
+// TestUnit checks that the unit of the evaluation equals the score unit of the rules on every board on which the
+// evaluation works well.
 func TestUnit(t *testing.T) {
 	for n := MinSize; n <= game.MaxSize; n++ {
 		if r := (game.Rules{Width: n, Height: n, WinLength: 5}); r.ScoreUnit() != EvalUnit {
-			t.Errorf("%d×%d: unit of %d points, want %d", n, n, r.ScoreUnit(), EvalUnit)
+			t.Errorf("%d×%d: ScoreUnit() = %d, want %d", n, n, r.ScoreUnit(), EvalUnit)
 		}
 	}
 }

@@ -2,21 +2,20 @@ package gomoku
 
 import "math"
 
-// Parameters of the search. Values are in points of evaluation (see EvalUnit), depths in sixteenths of a
-// ply.
+// Parameters of the search. Margins are in points of evaluation (see EvalUnit), depths in sixteenths of a ply.
 const (
 	fiveExtension = 5          // extension for a four and its forced answer
-	defenceDepth  = 3 * onePly // extension of a search against a coming open four
-	razorDepth    = 3 * onePly // nodes below this depth may be razored
-	vcfDepth      = 5 * onePly // inner nodes above this depth search for continuous fours
-	vcfInnerDepth = 3 * onePly // minimum depth for the larger limits of such a search
+	defenceDepth  = 3 * onePly // extension of the search if the opponent threatens an open four
+	razorDepth    = 3 * onePly // maximum depth for razoring (exclusive)
+	vcfDepth      = 5 * onePly // minimum depth of inner nodes for the search for continuous fours (exclusive)
+	vcfInnerDepth = 3 * onePly // minimum depth for the higher limits of that search
 	nullDepth     = 4 * onePly // minimum depth for the null move
-	nullMargin    = 20         // minimum margin of the evaluation above beta for the null move
-	threatDepth   = 4 * onePly // minimum depth for searching late threats when quiet moves are pruned
+	nullMargin    = 20         // minimum of the evaluation minus beta for the null move
+	threatDepth   = 4 * onePly // minimum depth at which late threats are searched while quiet moves are pruned
 	singularDepth = 7 * onePly // minimum depth for testing whether a move is singular
 )
 
-// singularMargin returns the margin by which all other moves are below a singular one.
+// singularMargin returns the margin by which all other moves must be worse than a singular move.
 func singularMargin(depth int) int { return 2 * (depth / onePly) }
 
 // razorMargin returns the margin below alpha at which a shallow node is abandoned.
@@ -25,8 +24,8 @@ func razorMargin(depth int) int { return 30 + 20*depth/onePly }
 // nullReduction returns the depth reduction of the null-move search.
 func nullReduction(depth int) int { return 3*onePly + depth/5 }
 
-// failHighMargin returns the margin above beta at which an expected fail-high node is
-// searched a ply less.
+// failHighMargin returns the margin above beta at which a node that is expected to fail high is searched a ply
+// less.
 func failHighMargin(depth int) int { return 15*depth/onePly - 9 }
 
 // futilityMargin returns the margin above beta at which a node is assumed to fail high.
@@ -37,7 +36,7 @@ func futilityMargin(depth int, improving bool) int {
 	return max(0, 63*(depth-onePly)/onePly)
 }
 
-// quietLimit returns the number of moves tried at a node without forced moves.
+// quietLimit returns the number of moves at a node after which late moves are pruned.
 func quietLimit(depth int, improving bool) int {
 	n := quietLimits[min(max(depth, 0)/onePly, len(quietLimits)-1)]
 	if !improving {
@@ -46,8 +45,8 @@ func quietLimit(depth int, improving bool) int {
 	return n
 }
 
-// quietLimits holds the limits by plies of depth. They grow faster than the depth, since no depth makes up
-// for pruned moves.
+// quietLimits holds the limits by depth in plies. They grow faster than the depth, since no depth compensates for
+// pruned moves.
 var quietLimits = func() (n [64]int) {
 	for depth := range n {
 		n[depth] = 3 + int(math.Pow(float64(depth), 1.32))
@@ -55,16 +54,16 @@ var quietLimits = func() (n [64]int) {
 	return n
 }()
 
-// reductions returns the depth reductions of late moves, by plies of depth and by number of the move. If
-// only exactly five wins, late moves are good more often and are reduced less.
+// reductions returns the depth reductions of late moves, by depth in plies and by the number of the move. In
+// standard, where late moves are good more often, they are smaller.
 func reductions(v variant) (r [64][64]int16) {
-	share := 1.0
+	factor := 1.0
 	if v == standard {
-		share = 0.65
+		factor = 0.65
 	}
 	for depth := 1; depth < 64; depth++ {
 		for n := 1; n < 64; n++ {
-			r[depth][n] = int16(share * onePly * math.Log(float64(depth)) * math.Log(float64(n)))
+			r[depth][n] = int16(factor * onePly * math.Log(float64(depth)) * math.Log(float64(n)))
 		}
 	}
 	return r

@@ -2,11 +2,11 @@ package gomoku
 
 import "sync/atomic"
 
-// Victory by continuous fours (VCF): the attacker makes only fours, so that every reply is forced,
-// until two points complete a five. At a leaf it replaces the evaluation with a proof.
+// Victory by continuous fours (VCF): the attacker makes only fours, so that every reply is forced, until two points
+// complete a five.
 
-// vcfLimits limits a search for a VCF at each level, by the number of fours tried and by depth in fours.
-// The table stores the level of a failure. A failure that reached no limit applies to every level.
+// vcfLimits holds, by level, the maximum number of fours that a search for a VCF tries, and the maximum depth in
+// fours. The table stores the level of a failed search. A failure that reached no limit applies to every level.
 var vcfLimits = [...]struct{ tries, depth int }{
 	{48, 8},       // leaves
 	{400, 14},     // inner nodes
@@ -19,19 +19,20 @@ const (
 	vcfComplete = 7 // level of a failure that reached no limit
 )
 
-// fourSearch searches for victories by continuous fours on a board, within the limits of a clock. Its table
-// stores results: an entry has 40 bits of key, 9 bits of move, 8 bits of plies to the win (0 means none)
-// and 3 bits of level. An entry is a single word, so threads can share the table without locks.
+// fourSearch searches for victories by continuous fours on a board, within the limits of a clock. Its table stores
+// results: an entry has 40 bits for the key, 9 for the move, 8 for the plies to the win (0 means no win) and 3 for
+// the level. Since an entry is a single word, threads can share the table without locks.
 type fourSearch struct {
 	b      *board
 	clock  *clock
 	table  []uint64
-	shared bool // several threads use the table
+	shared bool // whether several threads use the table
 
-	tries int  // fours left in the current search
-	bound bool // the current search has reached a limit
+	tries int  // remaining number of fours in the current search
+	bound bool // whether the current search has reached a limit
 }
 
+// probe returns the stored result for a key.
 func (f *fourSearch) probe(key uint64) (plies, move, level int, ok bool) {
 	e := atomic.LoadUint64(&f.table[key&uint64(len(f.table)-1)])
 	if (e^key)>>24 != 0 || e&(1<<24-1) == 0 {
@@ -53,8 +54,8 @@ func (f *fourSearch) key(me int) uint64 {
 	return f.b.key()*0x9e3779b97f4a7c15 ^ uint64(me)<<63 ^ uint64(me)<<7
 }
 
-// win searches for a win for me, who is to move, by continuous fours. It returns its length in plies
-// and its first move, or 0 and noMove if it finds none.
+// win searches for a win by continuous fours for me, the side to move. It returns the length of the win in plies and
+// its first move, or 0 and noMove if it finds none.
 func (f *fourSearch) win(me, level int) (plies, move int) {
 	if f.b.count[me][makesFive] == 0 && f.b.fourPoints(me) == 0 {
 		return 0, noMove
@@ -69,19 +70,20 @@ func (f *fourSearch) win(me, level int) (plies, move int) {
 	return 0, noMove
 }
 
-// vcfOrder lists the threats that a VCF tries, the most promising first.
+// vcfOrder lists the threats that a VCF tries, most promising first.
 var vcfOrder = [...]threat{makesWin, makesFourThree, makesFourPlus, suspectFour, makesFour}
 
+// winFrom is the recursive part of win.
 func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	b := f.b
-	you := 1 - me
+	opponent := 1 - me
 	if b.count[me][makesFive] > 0 {
 		return 1, b.set[me][makesFive].first()
 	}
 	var forced [2]int
 	numForced := 0
-	if n := b.count[you][makesFive]; n > 0 {
-		forced[0] = b.set[you][makesFive].first()
+	if n := b.count[opponent][makesFive]; n > 0 {
+		forced[0] = b.set[opponent][makesFive].first()
 		if b.variant == caro {
 			forced, numForced = b.answers(me)
 		} else if n == 1 {
@@ -102,17 +104,17 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 		return 3, b.set[me][makesWin].first()
 	}
 	key := f.key(me)
-	if plies, move, known, ok := f.probe(key); ok && plies > 0 {
+	if plies, move, storedLevel, ok := f.probe(key); ok && plies > 0 {
 		return plies, move
-	} else if ok && known >= level {
-		f.bound = f.bound || known < vcfComplete
+	} else if ok && storedLevel >= level {
+		f.bound = f.bound || storedLevel < vcfComplete
 		return 0, noMove
 	}
 	if depth == 0 || f.tries <= 0 || f.clock.stopped {
 		f.bound = true
 		return 0, noMove
 	}
-	outer := f.bound
+	outerBound := f.bound
 	f.bound = false
 	if numForced > 0 {
 		for _, move = range forced[:numForced] {
@@ -143,11 +145,11 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	case !f.bound:
 		f.store(key, 0, 0, vcfComplete)
 	}
-	f.bound = f.bound || outer
+	f.bound = f.bound || outerBound
 	return plies, move
 }
 
-// try makes one four and its forced reply, and continues the search from there.
+// try plays a four and the forced reply, and continues the search. It returns the length of the win, or 0.
 func (f *fourSearch) try(point, me, level, depth int) (plies int) {
 	b := f.b
 	if f.clock.stopped || b.cells[point].threat[me] == suspectFour && b.isThreeThree(point) {
@@ -174,7 +176,7 @@ func (f *fourSearch) try(point, me, level, depth int) (plies int) {
 	return plies
 }
 
-// tryAnswers continues the search after a four in caro, from each answer to it.
+// tryAnswers continues the search after each answer to a four in caro.
 func (f *fourSearch) tryAnswers(me, level, depth int) (plies int) {
 	b := f.b
 	if b.count[1-me][makesFive] > 0 || b.count[me][makesFive] == 0 {

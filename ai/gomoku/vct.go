@@ -2,11 +2,11 @@ package gomoku
 
 import "math"
 
-// Victory by continuous threats (VCT): every move of the attacker makes a four or an open three, or
-// threatens a victory by continuous fours, so the defender has few replies, all of which are tried. A
-// victory that it finds is proved. The search runs at the root, with a share of the limits.
+// Victory by continuous threats (VCT): every move of the attacker makes a four or an open three, or threatens a
+// victory by continuous fours. The defender has few replies. Since all of them are tried, a victory is proved. The
+// search runs at the root, with a share of the limits.
 //
-// The search is df-pn (Nagai and Imai, 1999): depth first, always towards the position that is
+// The search is df-pn (Nagai and Imai, 1999), a depth-first search that always continues at the position that is
 // estimated to be cheapest to decide.
 
 const (
@@ -15,15 +15,15 @@ const (
 
 	infiniteProof = 1 << 30 // proof number of a position that cannot be proved
 
-	guessThreeAndTwo = 16 // first estimate for a closed three and a two, which may threaten continuous fours
-	guessThreeOrTwo  = 24 // first estimate for only one of these
+	guessThreeAndTwo = 16 // first estimate for a closed three and an open two, which may threaten continuous fours
+	guessThreeOrTwo  = 24 // first estimate for a closed three or two open twos
 	orderPerCost     = 60 // points of move ordering below the best move that add one to a move's cost
 )
 
-// pnEntry is the stored result of an attack for the side to move: the minimum numbers of positions to
-// decide in order to prove its success and its failure. Success is a win for the attacker, and the end of
-// the attack for the defender. For a proved win it holds the length in plies and, for the attacker, the
-// first move.
+// pnEntry is the result of an attack for the side to move: the estimated minimum numbers of positions that must be
+// decided to prove that the side succeeds, and that it fails. The attacker succeeds by winning, the defender by
+// stopping the attack. For a proved win the entry holds the length in plies and, if the attacker is to move, the first
+// move.
 type pnEntry struct {
 	key                         uint64
 	proofNumber, disproofNumber uint32
@@ -34,6 +34,7 @@ var (
 	succeeded = pnEntry{disproofNumber: infiniteProof, move: noMove}
 	failed    = pnEntry{proofNumber: infiniteProof, move: noMove}
 
+	// guesses holds the estimates of board.guess for threats.
 	guesses = [threatKinds]int32{
 		makesFourThree: 1, makesFourPlus: 1, makesFour: 4, suspectFour: 2,
 		makesThrees: 1, makesThreePlus: 3, makesThree: 6, suspect: 3,
@@ -45,19 +46,20 @@ type threatSearch struct {
 	b       *board
 	clock   *clock
 	fours   *fourSearch
-	proofs  []pnEntry // entries by key
-	options []pnEntry // stack of the moves of all positions on the current path
+	proofs  []pnEntry // hash table
+	options []pnEntry // stack of the moves in all positions on the current path, with the entries after them
 }
 
+// slot returns the slot for a key.
 func (t *threatSearch) slot(key uint64) *pnEntry { return &t.proofs[key&uint64(len(t.proofs)-1)] }
 
-// proofKey combines the key of the stones with the side to move and the attacker.
+// proofKey returns the key of a position with me to move, given the key of its stones.
 func proofKey(stones uint64, me, attacker int) uint64 {
 	return (stones ^ uint64(2*me+attacker+1)*0xbf58476d1ce4e5b9) * 0x9e3779b97f4a7c15
 }
 
-// attack searches for a win for me, who is to move, by continuous threats, until it is decided or a
-// limit is reached. It returns the length of the win in plies and its first move, or 0.
+// attack searches for a win by continuous threats for me, the side to move. It returns the length of the win in plies
+// and its first move, or 0 and noMove if it finds none.
 func (t *threatSearch) attack(me int) (plies, move int) {
 	p := t.prove(me, me, infiniteProof, infiniteProof)
 	if t.clock.stopped || p.proofNumber > 0 {
@@ -66,9 +68,9 @@ func (t *threatSearch) attack(me int) (plies, move int) {
 	return int(p.plies), int(p.move)
 }
 
-// prove searches a position of an attack with me to move until its proof number or its disproof
-// number reaches the given limit.
-func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEntry) {
+// prove searches a position of an attack with me to move until its proof number or its disproof number reaches the
+// given limit.
+func (t *threatSearch) prove(me, attacker int, maxProof, maxDisproof uint32) (p pnEntry) {
 	b := t.b
 	t.clock.tick()
 	if t.clock.stopped {
@@ -82,12 +84,12 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEnt
 	}
 	for len(t.options) > base && !t.clock.stopped {
 		best, secondCost := t.combine(base, &p)
-		if p.proofNumber >= success || p.disproofNumber >= failure {
+		if p.proofNumber >= maxProof || p.disproofNumber >= maxDisproof {
 			break
 		}
 		o := t.options[base+best]
 		b.place(int(o.move), me)
-		next := t.prove(1-me, attacker, min(failure-p.disproofNumber+o.proofNumber, infiniteProof), min(success, secondCost+secondCost/4+1))
+		next := t.prove(1-me, attacker, min(maxDisproof-p.disproofNumber+o.proofNumber, infiniteProof), min(maxProof, secondCost+secondCost/4+1))
 		b.undo()
 		next.move = o.move
 		t.options[base+best] = next
@@ -100,9 +102,9 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEnt
 	return p
 }
 
-// combine computes the entry p from the options, beginning with index base. p succeeds if one option
-// fails for the other side, and fails if all of them succeed. It returns the option that is cheapest
-// to decide and the cost of the second cheapest.
+// combine computes the entry p from the options from index base on. The side to move succeeds if the opponent fails
+// after one of the options, and fails if the opponent succeeds after all of them. combine returns the option that is
+// cheapest to decide, relative to base, and the cost of the second cheapest.
 func (t *threatSearch) combine(base int, p *pnEntry) (best int, secondCost uint32) {
 	*p = pnEntry{proofNumber: infiniteProof, move: noMove}
 	secondCost = infiniteProof
@@ -126,8 +128,7 @@ func (t *threatSearch) combine(base int, p *pnEntry) (best int, secondCost uint3
 	return best, secondCost
 }
 
-// addOption adds a move by me to those of the position, with its stored entry or a first estimate of its
-// cost.
+// addOption adds a move by me to the options, with its stored entry, or else with guess as the estimate of its cost.
 func (t *threatSearch) addOption(point, me, attacker int, guess uint32) {
 	key := proofKey(t.b.key()^t.b.zobrist[me][point], 1-me, attacker)
 	p := *t.slot(key)
@@ -138,8 +139,8 @@ func (t *threatSearch) addOption(point, me, attacker int, guess uint32) {
 	t.options = append(t.options, p)
 }
 
-// listThreats lists the moves of an attacker, who is to move. It returns the result of the attack if
-// there are none.
+// listThreats adds the moves of me, the attacker and side to move, to the options. It returns the result of the attack
+// if there are none.
 func (t *threatSearch) listThreats(me int) pnEntry {
 	b := t.b
 	if plies, move := t.fours.win(me, 0); plies > 0 {
@@ -149,53 +150,53 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 		return failed
 	}
 	points := b.cand
-	if b.count[1-me][makesWin] > 0 { // a quiet move would be too slow
+	if b.count[1-me][makesWin] > 0 { // quiet moves do not stop the threat
 		points = b.threatPoints(me, makesThree)
 	}
 	top := int32(math.MinInt32)
 	for point := range points.points {
 		if b.guess(point, me) > 0 {
-			top = max(top, b.staticOrder(point, me))
+			top = max(top, b.staticScore(point, me))
 		}
 	}
 	for point := range points.points {
 		if guess := b.guess(point, me); guess > 0 && b.isAllowed(point, me) {
-			t.addOption(point, me, me, uint32(guess+(top-b.staticOrder(point, me))/orderPerCost))
+			t.addOption(point, me, me, uint32(guess+(top-b.staticScore(point, me))/orderPerCost))
 		}
 	}
 	return failed
 }
 
-// listReplies lists the moves of a defender, who is to move. It returns the result of the attack if
-// there are none.
+// listReplies adds the moves of me, the defender and side to move, to the options. It returns the result of the attack
+// if there are none.
 func (t *threatSearch) listReplies(me int) pnEntry {
 	b := t.b
-	you := 1 - me
+	opponent := 1 - me
 	if b.count[me][makesFive] > 0 {
 		return succeeded
 	}
 	lost := pnEntry{proofNumber: infiniteProof, move: noMove, plies: 2}
-	if t.listForced(me, you) {
+	if t.listForced(me, opponent) {
 		return lost
 	}
 	if plies, _ := t.fours.win(me, 0); plies > 0 {
 		return succeeded
 	}
-	if opponentPlies, _ := t.fours.win(you, 0); opponentPlies == 0 {
+	if opponentPlies, _ := t.fours.win(opponent, 0); opponentPlies == 0 {
 		return succeeded
 	}
 	replies := t.blockers(me)
 	for point := range replies.points {
 		if b.stone[point] == 0 && b.isAllowed(point, me) {
-			t.addOption(point, me, you, 1)
+			t.addOption(point, me, opponent, 1)
 		}
 	}
 	lost.plies = 4 // an open four and a five
 	return lost
 }
 
-// listForced lists the only moves for me, who is to move, if the opponent threatens a five. It lists
-// none if the five cannot be stopped.
+// listForced reports whether the opponent of me, the side to move, threatens a five. If so, it adds the moves that stop
+// the five to the options.
 func (t *threatSearch) listForced(me, attacker int) (forced bool) {
 	answers, n := t.b.answers(me)
 	for _, point := range answers[:n] {
@@ -204,8 +205,8 @@ func (t *threatSearch) listForced(me, attacker int) (forced bool) {
 	return t.b.count[1-me][makesFive] > 0
 }
 
-// guess estimates the number of positions that prove an attack beginning with a move, 0 if the move cannot
-// threaten anything.
+// guess returns an estimate of the number of positions to search in order to decide an attack that begins with a move,
+// or 0 if the move cannot threaten anything.
 func (b *board) guess(point, me int) int32 {
 	c := &b.cells[point]
 	if b.stone[point] != 0 {
@@ -223,8 +224,8 @@ func (b *board) guess(point, me int) int32 {
 	return 0
 }
 
-// blockers returns the points where me, who is to move, may stop a threat of the opponent: an open
-// four or a double four, or else continuous fours. Without such a threat it returns every empty point.
+// blockers returns the points where me, the side to move, may stop a threat of the opponent: an open four or a double
+// four, or else continuous fours. Without such a threat it returns every empty point.
 func (t *threatSearch) blockers(me int) pointSet {
 	if t.b.count[1-me][makesWin] > 0 {
 		return t.b.defences(me)
@@ -232,27 +233,27 @@ func (t *threatSearch) blockers(me int) pointSet {
 	return t.breakers(me)
 }
 
-// breakers returns the points where me, who is to move, may stop the victory by continuous fours that
-// the opponent threatens.
+// breakers returns the points where me, the side to move, may stop the victory by continuous fours that the opponent
+// threatens.
 func (t *threatSearch) breakers(me int) (points pointSet) {
 	b := t.b
-	complete := t.followFours(me, &points)
+	isComplete := t.followFours(me, &points)
 	points.join(new(b.threatPoints(me, makesFour)))
 	for point := range b.size {
 		switch {
 		case b.stone[point] != 0:
 			points.drop(point)
-		case !complete:
+		case !isComplete:
 			points.add(point)
 		}
 	}
 	return points
 }
 
-// followFours plays the continuous fours that the opponent of me threatens, against every answer, and adds
-// the points that may stop them: their own, those that stop their fives, and those where me would get a line
-// through an answer. It reports whether no other point can stop them.
-func (t *threatSearch) followFours(me int, points *pointSet) (complete bool) {
+// followFours plays the continuous fours that the opponent of me threatens, against every answer, and adds the points
+// that may stop them: the points of the fours, the points that stop the fives, and points on lines where an answer may
+// give me a threat. It reports whether no other point can stop the fours.
+func (t *threatSearch) followFours(me int, points *pointSet) (isComplete bool) {
 	b := t.b
 	you := 1 - me
 	if b.count[me][makesFive] == 0 && b.count[you][makesFive] == 0 && b.count[you][makesWin] > 0 {
@@ -275,7 +276,7 @@ func (t *threatSearch) followFours(me int, points *pointSet) (complete bool) {
 	if point, lost := b.forcedBlock(me); lost && b.count[you][makesFive] == 1 && !b.isAllowed(point, me) {
 		return false
 	}
-	complete = true
+	isComplete = true
 	answers, n := b.answers(me)
 	for _, reply := range answers[:n] {
 		for d := range 4 {
@@ -285,7 +286,7 @@ func (t *threatSearch) followFours(me int, points *pointSet) (complete bool) {
 				}
 			}
 		}
-		b.withStone(reply, me, func() { complete = t.followFours(me, points) && complete })
+		b.withStone(reply, me, func() { isComplete = t.followFours(me, points) && isComplete })
 	}
-	return complete
+	return isComplete
 }

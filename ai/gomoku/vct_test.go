@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// TestBreakers checks that no legal point outside breakers stops threatened continuous fours.
+// TestBreakers checks that no legal point that breakers omits stops the threatened continuous fours.
 func TestBreakers(t *testing.T) {
 	minPositions := 200
 	if testing.Short() {
@@ -33,7 +33,7 @@ func TestBreakers(t *testing.T) {
 			}
 			points := s.threats.breakers(me)
 			if b.ply != b.root {
-				t.Fatal("breakers has left stones on the board")
+				t.Fatal("breakers left stones on the board")
 			}
 			numOthers := 0
 			for point := range b.size {
@@ -43,7 +43,7 @@ func TestBreakers(t *testing.T) {
 				numOthers++
 				b.place(point, me)
 				if plies, _ := s.fours.win(opponent, len(vcfLimits)-1); plies == 0 {
-					t.Errorf("%v: %s stops the fours but is not among the breakers\n%s", r, r.Name(r.PointAt(point)), p)
+					t.Errorf("%v: %s stops the fours, but breakers does not return it\n%s", r, r.Name(r.PointAt(point)), p)
 				}
 				b.undo()
 			}
@@ -108,14 +108,14 @@ func TestQuietThreats(t *testing.T) {
 		me := b.setPosition(&p)
 		plies, point := s.threats.attack(me)
 		if plies == 0 {
-			t.Errorf("no win found in\n%s", p)
+			t.Errorf("attack found no win in\n%s", p)
 			continue
 		}
 		if kind := b.cells[point].threat[me]; kind != quiet || b.guess(point, me) == 0 {
-			t.Errorf("%s: got threat %d, want a quiet move\n%s", test.rules.Name(test.rules.PointAt(point)), kind, p)
+			t.Errorf("%s: got a move with threat %d, want a quiet move\n%s", test.rules.Name(test.rules.PointAt(point)), kind, p)
 		}
 		if moves := findRefutation(t, e, p, game.Black, plies+10, map[game.Position]bool{}); moves != nil {
-			t.Errorf("the win in %d is refuted by %v\n%s", plies, moves, p)
+			t.Errorf("the win in %d plies is refuted by %v\n%s", plies, moves, p)
 		}
 	}
 }

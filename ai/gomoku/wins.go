@@ -7,10 +7,9 @@ import (
 	"jingzi/game"
 )
 
-// Win searches for a forced win for the side to move within the given number of nodes: by continuous fours,
-// then by continuous threats. It returns the line with the longest defence, whose length suffices
-// against every defence, or nil if it finds none. The line has a Pass where the defender is not
-// allowed to stop a four. completed reports that the search was completed.
+// Win searches for a forced win for the side to move within the given number of nodes, by continuous fours and then by
+// continuous threats. It returns the line with the longest defence, or nil if it finds no win. The line contains a
+// Pass where the defender may not stop a four. completed reports whether the search was completed.
 func (p *Prover) Win(ctx context.Context, pos *game.Position, nodes int64) (line []game.Point, completed bool) {
 	me := p.begin(ctx, pos, nodes)
 	defer p.end()
@@ -23,9 +22,9 @@ func (p *Prover) Win(ctx context.Context, pos *game.Position, nodes int64) (line
 	return line, line != nil
 }
 
-// Loss searches for a proof that every move of the side to move loses to an attack by continuous
-// threats. It returns the line with the longest defence. If there is no proof, escape is a move that
-// stops the attacks, or Pass if none is needed. completed reports that the search was completed.
+// Loss searches for a proof that every move of the side to move loses to an attack by continuous threats. It returns
+// the line with the longest defence, or nil if it finds no proof; escape is then a move that stops the attacks, or Pass
+// if no such move is needed. completed reports whether the search was completed.
 func (p *Prover) Loss(ctx context.Context, pos *game.Position, nodes int64) (line []game.Point, escape game.Point, completed bool) {
 	me := p.begin(ctx, pos, nodes)
 	defer p.end()
@@ -54,21 +53,21 @@ func (p *Prover) Loss(ctx context.Context, pos *game.Position, nodes int64) (lin
 
 // Threat is a win by continuous fours that the side not to move would have after a pass.
 type Threat struct {
-	Line     []game.Point // the win; nil if none is found
-	Defences []game.Point // the legal points that may stop it, all legal ones if there is no threat
-	Ignored  []game.Point // how the game ends after any other reply or a pass; nil if there is neither
+	Line     []game.Point // the win; nil if there is no threat
+	Defences []game.Point // the legal points that may stop the win; all legal points if there is no threat
+	Ignored  []game.Point // the line after any other reply or a pass; nil if there is no such reply
 }
 
-// Threat searches for a win that the side not to move threatens, within the given number of nodes. Every
-// point that is not in Defences is proved to lose in no more plies than Ignored has.
+// Threat searches for a win that the opponent of the side to move threatens, within the given number of nodes. Every
+// reply that is not in Defences is proved to lose in at most as many plies as Ignored has.
 func (p *Prover) Threat(ctx context.Context, pos *game.Position, nodes int64) (t Threat) {
 	me := p.begin(ctx, pos, nodes)
 	defer p.end()
 	b := p.s.b
 	last, _ := pos.Last()
-	threatened := !(p.rules.Fouls && last == game.Pass) && p.fours(1-me) > 0
+	isThreatened := !(p.rules.Fouls && last == game.Pass) && p.fours(1-me) > 0
 	var blockers pointSet
-	if threatened {
+	if isThreatened {
 		var line, ignored []int16
 		p.follow(func(f *follower) []int16 {
 			if line = f.fourLine(1 - me); line != nil {
@@ -77,13 +76,13 @@ func (p *Prover) Threat(ctx context.Context, pos *game.Position, nodes int64) (t
 			}
 			return line
 		})
-		threatened = line != nil
-		if threatened {
+		isThreatened = line != nil
+		if isThreatened {
 			t.Line, t.Ignored = p.points(line), p.points(ignored)
 		}
 	}
 	for point := range b.legal(me) {
-		if !threatened || blockers.has(point) {
+		if !isThreatened || blockers.has(point) {
 			t.Defences = append(t.Defences, p.rules.PointAt(point))
 		}
 	}
@@ -106,9 +105,10 @@ func (p *Prover) begin(ctx context.Context, pos *game.Position, nodes int64) (me
 	return p.s.b.setPosition(pos)
 }
 
+// end counts the searched positions.
 func (p *Prover) end() { p.searched += p.s.nodes }
 
-// fours searches for a win for me by continuous fours, the short ones first.
+// fours searches for a win by continuous fours for me, with increasing limits.
 func (p *Prover) fours(me int) (plies int) {
 	p.s.withShare(2, 0, func() {
 		for level := 0; level < len(vcfLimits) && plies == 0 && !p.s.stopped; level++ {
@@ -133,7 +133,7 @@ func (p *Prover) points(line []int16) []game.Point {
 	return points
 }
 
-// follow plays a win that was found against every reply, with a separate node limit.
+// follow returns the result of line for a follower, with a separate node limit.
 func (p *Prover) follow(line func(*follower) []int16) []int16 {
 	s := p.s
 	s.maxNodes = s.nodes + strategyFactor*max(s.maxNodes, 1000)
@@ -146,14 +146,14 @@ func (p *Prover) follow(line func(*follower) []int16) []int16 {
 	return found
 }
 
-// follower plays a win that was found against every reply. Its methods return the line with the longest
+// follower plays a win that the search has found against every reply. Its methods return the line with the longest
 // defence, or nil if they fail.
 type follower struct {
 	*threatSearch
-	lines map[uint64][]int16 // lines from positions with the attacker to move
+	lines map[uint64][]int16 // cached results of win
 }
 
-// win returns a winning line for me, who is to move.
+// win returns a winning line for me, the side to move.
 func (f *follower) win(me int) []int16 {
 	b := f.b
 	f.clock.tick()
@@ -179,7 +179,7 @@ func (f *follower) win(me int) []int16 {
 	return line
 }
 
-// loss returns a losing line for me, who is to move.
+// loss returns a losing line for me, the side to move.
 func (f *follower) loss(me int) (longest []int16) {
 	b, opponent := f.b, 1-me
 	if b.count[me][makesFive] > 0 {
@@ -214,7 +214,7 @@ func (f *follower) loss(me int) (longest []int16) {
 	return longest
 }
 
-// replies returns the points where me, who is to move, may stop the threats of the opponent.
+// replies returns the points where me, the side to move, may stop the threats of the opponent.
 func (f *follower) replies(me int) (points pointSet) {
 	b := f.b
 	switch point, lost := b.forcedBlock(me); {
@@ -227,25 +227,25 @@ func (f *follower) replies(me int) (points pointSet) {
 	return points
 }
 
-// ignored returns the win that a threat leads to after a move by me that does not answer it, or after a
-// pass. It returns nil if me has neither.
+// ignored returns the line of a threat after a move by me that does not answer the threat, or after a pass. It returns
+// nil if me has no such move and may not pass.
 func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []int16) {
-	b, other := f.b, noMove
+	b, move := f.b, noMove
 	for point := range b.legal(me) {
-		if !replies.has(point) && !slices.Contains(threat, int16(point)) && (other == noMove || !b.cand.has(other)) {
-			other = point
+		if !replies.has(point) && !slices.Contains(threat, int16(point)) && (move == noMove || !b.cand.has(move)) {
+			move = point
 		}
 	}
 	switch {
-	case other == noMove && b.variant != renju:
+	case move == noMove && b.variant != renju:
 		return nil
-	case other != noMove && b.count[1-me][makesFive] == 0 && b.count[1-me][makesWin] > 0: // another four may remain
-		b.withStone(other, me, func() { threat = f.fourLine(1 - me) })
+	case move != noMove && b.count[1-me][makesFive] == 0 && b.count[1-me][makesWin] > 0: // another four may remain
+		b.withStone(move, me, func() { threat = f.fourLine(1 - me) })
 	}
-	return prepend(int16(other), threat)
+	return prepend(int16(move), threat)
 }
 
-// afterFour returns the line that completes a four that me cannot stop.
+// afterFour returns the end of a line after a four that me cannot stop.
 func (f *follower) afterFour(point, me int) []int16 {
 	fives := f.b.set[1-me][makesFive]
 	if !f.b.isAllowed(point, me) {

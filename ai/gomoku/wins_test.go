@@ -4,39 +4,22 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"jingzi/ai/solver"
 	"jingzi/game"
 )
 
-// positionAfter returns the position after moves such as "h8 i9".
-func positionAfter(t testing.TB, r game.Rules, moves string) game.Position {
-	t.Helper()
-	p := game.NewPosition(r)
-	for name := range strings.FieldsSeq(moves) {
-		point, err := r.ParsePoint(name)
-		if err == nil {
-			p, err = p.Play(point)
-		}
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-	}
-	return p
-}
-
-// checker plays a claimed win to its end: the winner plays the moves of the prover, and the other side
-// tries every legal move, and a pass if the rules allow one; after the first move it tries one in
-// share at random. Package game determines the winner.
+// checker plays a claimed win to the end of the game. The winner plays the moves of the prover. The loser tries every
+// legal move, and a pass if the rules allow one; after the first move it tries only one in share of them, at random.
+// Package game determines the winner.
 type checker struct {
 	t       *testing.T
 	prover  *Prover
 	share   int
 	rng     *rand.Rand
-	won     map[game.Position]bool
-	replies int
+	won     map[game.Position]bool // positions already checked
+	replies int                    // number of replies tried
 }
 
 const checkNodes = 100000
@@ -49,7 +32,7 @@ func (c *checker) checkWin(p game.Position, plies int) {
 	c.won[p] = true
 	line, _ := c.prover.Win(c.t.Context(), &p, checkNodes)
 	if line == nil || len(line) > plies {
-		c.t.Fatalf("want a win within %d plies, got %v\n%v%v to move", plies, line, p, p.ToMove())
+		c.t.Fatalf("Win = %v, want a win within %d plies\n%v%v to move", line, plies, p, p.ToMove())
 	}
 	next, err := p.Play(line[0])
 	if err != nil {
@@ -60,7 +43,8 @@ func (c *checker) checkWin(p game.Position, plies int) {
 	}
 }
 
-// checkLoss fails the test if a reply of the side to move stops the win.
+// checkLoss fails the test if the side to move does not lose within the given number of plies. It tries one in share of
+// the replies.
 func (c *checker) checkLoss(p game.Position, plies, share int) {
 	winner := p.ToMove().Other()
 	replies := slices.Collect(p.EmptyPoints())
@@ -70,12 +54,12 @@ func (c *checker) checkLoss(p game.Position, plies, share int) {
 	for _, point := range replies {
 		next, err := p.Play(point)
 		if err != nil || c.rng.IntN(share) > 0 {
-			continue // a foul
+			continue // a foul, or not chosen
 		}
 		c.replies++
 		if result := next.Result(); result.Over() {
 			if result.Winner != winner {
-				c.t.Fatalf("the win is stopped by %v: %v\n%v", point, result, next)
+				c.t.Fatalf("%v stops the win: got result %v\n%v", point, result, next)
 			}
 			continue // a foul that loses
 		}
@@ -95,9 +79,9 @@ func winsAtOnce(p game.Position) bool {
 	return false
 }
 
-// TestProverIsRight plays the wins and losses that the prover claims against every reply, even distant
-// ones, and their variations to the end. It checks that a threat wins after a pass and after every
-// reply that is not a defence. PUZZLES=1 tries every reply, which takes minutes.
+// TestProverIsRight plays the wins and losses that the prover claims against all kinds of replies, including distant
+// ones, and their lines to the end. It checks that a threat wins after a pass and after every reply that is not a
+// defence. If PUZZLES is set, it tries every reply, which takes minutes.
 func TestProverIsRight(t *testing.T) {
 	n, share := 3, 20
 	switch {
@@ -115,8 +99,8 @@ func TestProverIsRight(t *testing.T) {
 		}
 		rng := rand.New(rand.NewPCG(11, 4))
 		c := checker{t: t, prover: prover, share: share, rng: rng, won: map[game.Position]bool{}}
-		numWon, numLost, threats := 0, 0, 0
-		for number := 0; numWon < n || numLost < n || threats < n; number++ {
+		numWon, numLost, numThreats := 0, 0, 0
+		for numWon < n || numLost < n || numThreats < n {
 			p := randomPosition(r, rng, 8+rng.IntN(12))
 			if p.Result().Over() {
 				continue
@@ -135,8 +119,8 @@ func TestProverIsRight(t *testing.T) {
 				}
 				c.checkLoss(p, len(pv), 1)
 			}
-			if threat := prover.Threat(t.Context(), &p, 3000); threats < n && threat.Ignored != nil && !winsAtOnce(p) {
-				threats++
+			if threat := prover.Threat(t.Context(), &p, 3000); numThreats < n && threat.Ignored != nil && !winsAtOnce(p) {
+				numThreats++
 				if end := playOut(t, p, threat.Ignored); end.Result().Winner != p.ToMove().Other() {
 					t.Fatalf("%v does not lose\n%v", threat.Ignored, p)
 				}
@@ -147,25 +131,24 @@ func TestProverIsRight(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%+v: %d replies", r, c.replies)
+		t.Logf("%+v: %d replies tried", r, c.replies)
 	}
 }
 
-// playOut returns the position after some moves.
+// playOut returns the position after the given moves.
 func playOut(t *testing.T, p game.Position, moves []game.Point) game.Position {
 	t.Helper()
 	for i, point := range moves {
 		next, err := p.Play(point)
 		if err != nil {
-			t.Fatalf("stone %d of %v: %v\n%v", i+1, moves, err, p)
+			t.Fatalf("move %d of %v: %v\n%v", i+1, moves, err, p)
 		}
 		p = next
 	}
 	return p
 }
 
-// TestProverMatchesSolver compares the wins and losses that the prover claims, and their lengths, with
-// the solver.
+// TestProverMatchesSolver compares the wins and losses that the prover claims, and their lengths, with the solver.
 func TestProverMatchesSolver(t *testing.T) {
 	for _, r := range []game.Rules{{Width: 5, Height: 5, WinLength: 5}, {Width: 6, Height: 6, WinLength: 5}, {Width: 5, Height: 6, WinLength: 5, ExactLength: true}} {
 		prover, err := NewProver(r)
@@ -194,17 +177,17 @@ func TestProverMatchesSolver(t *testing.T) {
 			if pv != nil {
 				numWon++
 				if value < game.WinIn(len(pv)) {
-					t.Errorf("%v%v to move: proved win %v, but the solver's value is %v", p, p.ToMove(), pv, value)
+					t.Errorf("%v%v to move: Win = %v, but the solver's value is %v", p, p.ToMove(), pv, value)
 				}
 			}
 			if loss != nil {
 				numLost++
 				if value > game.LossIn(len(loss)) {
-					t.Errorf("%v%v to move: proved loss %v, but the solver's value is %v", p, p.ToMove(), loss, value)
+					t.Errorf("%v%v to move: Loss = %v, but the solver's value is %v", p, p.ToMove(), loss, value)
 				}
 			}
 		}
-		t.Logf("%+v: %d won, %d lost", r, numWon, numLost)
+		t.Logf("%+v: %d wins and %d losses compared", r, numWon, numLost)
 		if numWon < 5 {
 			t.Errorf("%+v: %d wins compared, want at least 5", r, numWon)
 		}
@@ -228,10 +211,10 @@ func TestLongWins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := positionAfter(t, c.rules, c.moves)
+		p := position(t, c.rules, c.moves)
 		pv, _ := prover.Win(t.Context(), &p, 100000)
 		if end := playOut(t, p, pv); end.Result().Winner != p.ToMove() {
-			t.Errorf("%s: %v does not win", c.moves, pv)
+			t.Errorf("%s: Win = %v, which does not win", c.moves, pv)
 			continue
 		}
 		check := checker{t: t, prover: prover, share: share, rng: rand.New(rand.NewPCG(1, 1)), won: map[game.Position]bool{}}
