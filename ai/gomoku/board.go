@@ -16,19 +16,19 @@ const (
 const (
 	maxSide   = game.MaxSize
 	maxPoints = maxSide * maxSide
-	words     = (maxPoints + 63) / 64
+	numWords  = (maxPoints + 63) / 64
 	maxPlies  = maxPoints + 4
 	noMove    = -1
 )
 
 // pointSet is a set of points, with one bit per point.
-type pointSet [words]uint64
+type pointSet [numWords]uint64
 
-func (s *pointSet) has(point int) bool { return s[uint(point)>>6%words]>>(uint(point)&63)&1 != 0 }
-func (s *pointSet) add(point int)      { s[uint(point)>>6%words] |= 1 << (uint(point) & 63) }
-func (s *pointSet) drop(point int)     { s[uint(point)>>6%words] &^= 1 << (uint(point) & 63) }
+func (s *pointSet) has(point int) bool { return s[uint(point)>>6%numWords]>>(uint(point)&63)&1 != 0 }
+func (s *pointSet) add(point int)      { s[uint(point)>>6%numWords] |= 1 << (uint(point) & 63) }
+func (s *pointSet) remove(point int)   { s[uint(point)>>6%numWords] &^= 1 << (uint(point) & 63) }
 
-func (s *pointSet) join(other *pointSet) {
+func (s *pointSet) addAll(other *pointSet) {
 	for w := range s {
 		s[w] |= other[w]
 	}
@@ -59,19 +59,19 @@ func (s *pointSet) first() int {
 // cell holds the shapes that a stone of either colour would make on an empty point.
 type cell struct {
 	lines  [4]uint8  // shapes of both colours as in windowTable, by direction
-	four   [2]uint16 // shapes in the four directions, 4 bits each, by colour
+	shapes [2]uint16 // shapes in the four directions, 4 bits each, by colour
 	code   [2]uint16 // index into tables, by colour
 	threat [2]threat
-	at     int16 // the point itself
+	point  int16 // the point itself
 }
 
-func (c *cell) shape(d, colour int) shape { return shape(c.four[colour] >> (4 * d) & 15) }
+func (c *cell) shape(d, colour int) shape { return shape(c.shapes[colour] >> (4 * d) & 15) }
 
 // spot locates a point on one of its four lines.
 type spot struct {
-	line uint8  // index of the line among the lines of its direction
-	at   uint8  // position of the point on the line
-	mask uint64 // lower bit of each cell of the line whose shapes a stone on the point may change
+	line  uint8  // index of the line among the lines of its direction
+	index uint8  // position of the point on the line
+	mask  uint64 // lower bit of each cell of the line whose shapes a stone on the point may change
 }
 
 // layout holds the tables that depend only on the size of the board and on whether an overline wins.
@@ -86,11 +86,11 @@ type layout struct {
 
 // ply holds what undo restores, except the cells.
 type ply struct {
-	at      int16
-	colour  uint8
-	changes int32 // length of the board's change log before the move
-	sum     [2]int64
-	cand    pointSet // the candidates before the move
+	point      int16
+	colour     uint8
+	changes    int32 // length of the board's change log before the move
+	sum        [2]int64
+	candidates pointSet // the candidates before the move
 }
 
 // board is a position as the search uses it. Every move updates the shapes that a stone of either colour
@@ -101,20 +101,20 @@ type ply struct {
 type board struct {
 	*layout
 	*tables
-	stone     [maxPoints]uint8 // 0 empty, 1 black, 2 white
-	stones    int
-	line      [4][2 * maxSide]uint64
-	cells     [maxPoints]cell
-	count     [2][threatKinds]int32
-	set       [2][threatKinds]pointSet
-	sum       [2]int64  // evaluation of the empty points, by colour
-	stonesKey [2]uint64 // zobrist keys of the stones, by colour
-	cand      pointSet  // points near a stone, including occupied ones
-	plies     [maxPlies]ply
-	ply       int
-	root      int       // ply of the position that was set up
-	log       []cell    // former contents of changed cells, for undo
-	network   *netState // nil if only the tables evaluate
+	stone      [maxPoints]uint8 // 0 empty, 1 black, 2 white
+	stones     int
+	line       [4][2 * maxSide]uint64
+	cells      [maxPoints]cell
+	count      [2][threatKinds]int32
+	set        [2][threatKinds]pointSet
+	sum        [2]int64  // evaluation of the empty points, by colour
+	stonesKey  [2]uint64 // zobrist keys of the stones, by colour
+	candidates pointSet  // points near a stone, including occupied ones
+	plies      [maxPlies]ply
+	ply        int
+	root       int       // ply of the position that was set up
+	log        []cell    // former contents of changed cells, for undo
+	network    *netState // nil if only the tables evaluate
 }
 
 func newLayout(r game.Rules) *layout {
@@ -137,7 +137,7 @@ func newLayout(r game.Rules) *layout {
 			line := [4]int{y, x, x + down, x + y}[d]
 			index := [4]int{x, y, min(x, y), min(x, down)}[d]
 			remaining := [4]int{right, down, min(right, down), min(right, y)}[d]
-			s := spot{line: uint8(line), at: uint8(index)}
+			s := spot{line: uint8(line), index: uint8(index)}
 			for i := max(0, index-radius); i <= index+min(remaining, radius); i++ {
 				s.mask |= 1 << (2 * (i + reach))
 			}
@@ -172,11 +172,11 @@ func (b *board) clear() {
 	*b = board{layout: b.layout, tables: b.tables, log: b.log[:0], line: b.lines, network: b.network}
 	for point := range b.size {
 		c := &b.cells[point]
-		c.at = int16(point)
+		c.point = int16(point)
 		b.enter(point, c)
 		for d := range 4 {
 			s := b.spots[point][d]
-			b.reshape(point, c, d, b.window[windowKey(b.line[d][s.line], uint(s.at))])
+			b.reshape(point, c, d, b.window[windowKey(b.line[d][s.line], uint(s.index))])
 		}
 	}
 	b.log = b.log[:0]
@@ -205,17 +205,17 @@ func (b *board) leave(point int, c *cell) {
 	for colour := range 2 {
 		b.sum[colour] -= b.weight[colour][c.code[colour]]
 		b.count[colour][c.threat[colour]]--
-		b.set[colour][c.threat[colour]].drop(point)
+		b.set[colour][c.threat[colour]].remove(point)
 	}
 }
 
 func (b *board) place(point int, colour int) {
 	p := &b.plies[b.ply]
 	b.ply++
-	p.at, p.colour = int16(point), uint8(colour)
+	p.point, p.colour = int16(point), uint8(colour)
 	p.changes, p.sum = int32(len(b.log)), b.sum
-	p.cand = b.cand
-	b.cand.join(&b.neighbours[point])
+	p.candidates = b.candidates
+	b.candidates.addAll(&b.neighbours[point])
 	b.stonesKey[colour] ^= b.zobrist[colour][point]
 	b.stone[point] = uint8(colour) + 1
 	b.stones++
@@ -226,9 +226,9 @@ func (b *board) place(point int, colour int) {
 
 	for d := range 4 {
 		s := &b.spots[point][d]
-		line := b.line[d][s.line] | uint64(colour+1)<<(2*(uint(s.at)+reach)&63)
+		line := b.line[d][s.line] | uint64(colour+1)<<(2*(uint(s.index)+reach)&63)
 		b.line[d][s.line] = line
-		first, step := point-int(s.at)*b.step[d], b.step[d]
+		first, step := point-int(s.index)*b.step[d], b.step[d]
 		for empty := ^(line | line>>1) & s.mask; empty != 0; empty &= empty - 1 {
 			index := uint(bits.TrailingZeros64(empty))/2 - reach
 			neighbour := first + int(index)*step
@@ -252,7 +252,7 @@ func (b *board) last(n int) int {
 	if b.ply <= n {
 		return maxPoints
 	}
-	return int(b.plies[b.ply-1-n].at)
+	return int(b.plies[b.ply-1-n].point)
 }
 
 // reshape updates c for new shapes along direction d.
@@ -266,8 +266,8 @@ func (b *board) reshape(point int, c *cell, d int, shapes uint8) {
 		if shape == 0 {
 			continue
 		}
-		c.four[colour] ^= uint16(shape) << shift
-		code := b.code[c.four[colour]]
+		c.shapes[colour] ^= uint16(shape) << shift
+		code := b.code[c.shapes[colour]]
 		b.sum[colour] += b.weight[colour][code] - b.weight[colour][c.code[colour]]
 		c.code[colour] = code
 		if t := b.threat[colour][code]; t != c.threat[colour] {
@@ -281,7 +281,7 @@ func (b *board) reshape(point int, c *cell, d int, shapes uint8) {
 func (b *board) regroup(point, colour int, from, to threat) {
 	b.count[colour][from]--
 	b.count[colour][to]++
-	b.set[colour][from].drop(point)
+	b.set[colour][from].remove(point)
 	b.set[colour][to].add(point)
 }
 
@@ -290,19 +290,19 @@ func (b *board) undo() {
 	p := &b.plies[b.ply]
 	for i := len(b.log) - 1; i >= int(p.changes); i-- {
 		old := &b.log[i]
-		c := &b.cells[old.at]
+		c := &b.cells[old.point]
 		if c.threat != old.threat {
 			for colour := range 2 {
-				b.regroup(int(old.at), colour, c.threat[colour], old.threat[colour])
+				b.regroup(int(old.point), colour, c.threat[colour], old.threat[colour])
 			}
 		}
 		*c = *old
 	}
 	b.log = b.log[:p.changes]
-	point := int(p.at)
+	point := int(p.point)
 	for d := range 4 {
 		s := &b.spots[point][d]
-		b.line[d][s.line] &^= 3 << (2 * (uint(s.at) + reach) & 63)
+		b.line[d][s.line] &^= 3 << (2 * (uint(s.index) + reach) & 63)
 	}
 	b.stone[point] = 0
 	b.stones--
@@ -310,7 +310,7 @@ func (b *board) undo() {
 		b.network.toggle(point)
 	}
 	b.enter(point, &b.cells[point])
-	b.sum, b.cand = p.sum, p.cand
+	b.sum, b.candidates = p.sum, p.candidates
 	b.stonesKey[p.colour] ^= b.zobrist[p.colour][point]
 }
 
@@ -332,7 +332,7 @@ const wall = 3
 // for white, or wall. The absolute value of n is at most reach.
 func (b *board) stoneAt(point, d, n int) int {
 	s := &b.spots[point][d]
-	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + n)) & 3)
+	return int(b.line[d][s.line] >> (2 * (int(s.index) + reach + n)) & 3)
 }
 
 // run returns the offsets from point, along d, of the first and the last stone of the unbroken row that a
@@ -360,7 +360,7 @@ func (b *board) touching(point int) (points pointSet) {
 			points.add(ny*b.width + nx)
 		}
 	}
-	points.drop(point)
+	points.remove(point)
 	return points
 }
 

@@ -5,7 +5,7 @@ package gomoku
 func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	b := s.b
 	moves := s.moves[ply][:0]
-	candidates := b.cand
+	candidates := b.candidates
 	if defend {
 		candidates = b.defences(me)
 	}
@@ -27,12 +27,12 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 		case int(killers[1]), counter:
 			score += 60
 		}
-		moves = append(moves, move{at: int16(point), score: score})
+		moves = append(moves, move{point: int16(point), score: score})
 	}
 	if len(moves) == 0 && !defend {
 		for point := range b.size {
 			if b.stone[point] == 0 {
-				moves = append(moves, move{at: int16(point)})
+				moves = append(moves, move{point: int16(point)})
 			}
 		}
 	}

@@ -5,11 +5,11 @@ package gomoku
 // cannot be confirmed within the limits.
 
 const (
-	confirmNodes  = 300000 // nodes for the claims of one Think, or half of its node limit if that is more
-	confirmAttack = 6000   // nodes to find an attack
-	confirmGlance = 500    // nodes to find an attack if the table has a winning move
-	confirmSearch = 3000   // nodes to find a quiet move that wins
-	confirmDepth  = 24     // maximum number of quiet moves in a line
+	confirmNodes       = 300000 // nodes for the claims of one Think, or half of its node limit if that is more
+	confirmAttackNodes = 6000   // nodes to find an attack
+	confirmQuickNodes  = 500    // nodes to find an attack if the table has a winning move
+	confirmQuietNodes  = 3000   // nodes to find a quiet move that wins
+	confirmDepth       = 24     // maximum number of quiet moves in a line
 )
 
 // confirm tries to prove a claimed win or loss for me, the side to move. The claim is about the first move of
@@ -20,7 +20,7 @@ func (s *search) confirm(me, value int, allMoves bool) (confirmedValue int, prov
 		return value, true
 	}
 	outerClock, outerVCF := s.clock, s.searchVCF
-	s.maxNodes, s.searchVCF = s.totalNodes()+s.toConfirm, true
+	s.maxNodes, s.searchVCF = s.totalNodes()+s.confirmNodesLeft, true
 	if s.nodeLimit > 0 {
 		s.maxNodes = min(s.maxNodes, s.nodeLimit)
 	}
@@ -41,7 +41,7 @@ func (s *search) confirm(me, value int, allMoves bool) (confirmedValue int, prov
 		s.b.undo()
 		plies++
 	}
-	s.toConfirm = max(0, s.toConfirm-(s.totalNodes()-startNodes))
+	s.confirmNodesLeft = max(0, s.confirmNodesLeft-(s.totalNodes()-startNodes))
 	s.searchVCF = outerVCF
 	proved = proved && !s.stopped
 	s.restoreLimits(&outerClock)
@@ -61,16 +61,16 @@ func (s *search) confirmWin(me, depth int) (plies int, proved bool) {
 	if plies, _ := s.fours.win(me, 1); plies > 0 || b.count[1-me][makesFive] > 1 {
 		return plies, plies > 0
 	}
-	point, nodes := s.tableWin(me), int64(confirmAttack)
+	point, nodes := s.tableWin(me), int64(confirmAttackNodes)
 	if point != noMove {
-		nodes = confirmGlance
+		nodes = confirmQuickNodes
 	}
 	s.withNodes(nodes, func() { plies, _ = s.threats.attack(me) })
 	if plies > 0 {
 		return plies, true
 	}
 	if point == noMove && depth > 0 {
-		s.withNodes(confirmSearch, func() { point = s.quietWin(me) })
+		s.withNodes(confirmQuietNodes, func() { point = s.quietWin(me) })
 	}
 	if point == noMove || s.stopped || depth == 0 {
 		return 0, false
@@ -134,7 +134,7 @@ func (s *search) confirmLoss(me, depth int) (plies int, proved bool) {
 	}
 	for _, nearOnly := range [2]bool{true, false} {
 		for point := range b.legal(me) {
-			if b.cand.has(point) != nearOnly || threat > 0 && !replies.has(point) {
+			if b.candidates.has(point) != nearOnly || threat > 0 && !replies.has(point) {
 				continue
 			}
 			b.withStone(point, me, func() {

@@ -65,7 +65,7 @@ func TestConfirmConsidersDistantReplies(t *testing.T) {
 		p := position(t, game.Freestyle, c.moves)
 		s.clock.start(context.Background(), game.Limit{Nodes: 1000000})
 		me := s.b.setPosition(&p)
-		s.toConfirm = confirmNodes
+		s.confirmNodesLeft = confirmNodes
 		s.refresh()
 		point, _ := game.Freestyle.ParsePoint("g8")
 		s.setPV(0, game.Freestyle.Index(point))

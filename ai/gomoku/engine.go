@@ -92,7 +92,7 @@ func buildEngine(r game.Rules, o Options) *Engine {
 	o.Threads = max(1, min(o.Threads, runtime.GOMAXPROCS(0)))
 	const minMB, fullMB = 8, 64
 	memory := max(minMB, min(fullMB, fullMB*r.NumPoints()/(15*15))) // a game on a small board is shorter
-	if weaknessOf(o.Level) != nil {
+	if handicapOf(o.Level) != nil {
 		o.Threads, memory = 1, minMB // these levels search few nodes
 	}
 	o.HashMB = cmp.Or(max(0, o.HashMB), memory)
@@ -137,7 +137,7 @@ func (e *Engine) prepare() {
 	s.plan = e.plan
 	s.plan.line = slices.Grow(s.plan.line, len(s.pv))
 	for range e.options.Threads - 1 {
-		s.team.helpers = append(s.team.helpers, newSearch(e.newBoard(b.layout), t, s.fours.table, s.skip))
+		s.team.helpers = append(s.team.helpers, newSearch(e.newBoard(b.layout), t, s.fours.table, s.disabled))
 	}
 	e.s = s
 }
@@ -146,7 +146,7 @@ func (e *Engine) prepare() {
 // measured without it.
 func (e *Engine) newBoard(l *layout) *board {
 	b := newBoard(l, variantOf(e.rules))
-	if weaknessOf(e.options.Level) == nil {
+	if handicapOf(e.options.Level) == nil {
 		b.useNetwork()
 	}
 	return b

@@ -163,14 +163,14 @@ func TestHistoryOrdersMoves(t *testing.T) {
 	scoresByMove := func() map[int16]int32 {
 		scores := map[int16]int32{}
 		for _, m := range s.generate(me, 3, noMove, false) {
-			scores[m.at] = m.score
+			scores[m.point] = m.score
 		}
 		return scores
 	}
 	before := scoresByMove()
 	moves := s.generate(me, 3, noMove, false)
-	refutation, failed, untried := moves[9].at, moves[:3], moves[20].at
-	failedPoints := []int16{failed[0].at, failed[1].at, failed[2].at}
+	refutation, failed, untried := moves[9].point, moves[:3], moves[20].point
+	failedPoints := []int16{failed[0].point, failed[1].point, failed[2].point}
 	for range 4 {
 		s.updateHistory(me, int(refutation), 5, 8, failed)
 	}

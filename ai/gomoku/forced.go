@@ -50,14 +50,14 @@ func (b *board) defences(me int) (points pointSet) {
 			points[w] &= required[w]
 		}
 	}
-	points.join(new(b.threatPoints(me, makesFour)))
+	points.addAll(new(b.threatPoints(me, makesFour)))
 	return points
 }
 
 // threatPoints returns the points where a stone of colour makes at least the threat minimum, but not a five.
 func (b *board) threatPoints(colour int, minimum threat) (points pointSet) {
 	for t := minimum; t <= makesWin; t++ {
-		points.join(&b.set[colour][t])
+		points.addAll(&b.set[colour][t])
 	}
 	return points
 }
@@ -103,8 +103,8 @@ func (b *board) addBlockers(point, d, colour int, points *pointSet) {
 		if n == 0 || b.stoneAt(point, d, n) != 0 {
 			continue
 		}
-		line := b.line[d][s.line] | uint64(2-colour)<<(2*(int(s.at)+reach+n))
-		if shape(b.window[windowKey(line, uint(s.at))]>>(4*colour)&15) != openFour {
+		line := b.line[d][s.line] | uint64(2-colour)<<(2*(int(s.index)+reach+n))
+		if shape(b.window[windowKey(line, uint(s.index))]>>(4*colour)&15) != openFour {
 			points.add(point + n*b.step[d])
 		}
 	}

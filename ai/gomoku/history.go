@@ -20,11 +20,11 @@ const (
 	historyLimit   = 600 // maximum of a score; with a higher one the effect would depend on the number of nodes
 	historyDivisor = 8   // divisor of the scores in move ordering
 
-	correctionKeys  = 1 << 14
-	correctionScale = 16
-	correctionLimit = 64 * correctionScale // maximum of a correction
-	correctionRate  = 6                    // 4096ths of the error that are added to a correction, per ply searched
-	correctionMiss  = 300                  // errors are clamped to this, in points
+	correctionKeys    = 1 << 14
+	correctionScale   = 16
+	correctionLimit   = 64 * correctionScale // maximum of a correction
+	correctionRate    = 6                    // 4096ths of the error that are added to a correction, per ply searched
+	maxCorrectedError = 300                  // errors are clamped to this, in points
 )
 
 // updateHistory raises the histories of a move that refuted the position, and lowers those of the moves that
@@ -36,14 +36,14 @@ func (s *search) updateHistory(me, point, ply, depth int, failed []move) {
 	if last := s.b.last(0); last != maxPoints {
 		s.stats.counter[me][last] = int16(point)
 	}
-	if !s.uses(TechniqueHistory) {
+	if !s.isEnabled(TechniqueHistory) {
 		return
 	}
 	bonus := int32(min(depth*depth+2*depth, historyLimit/4))
 	h := s.stats.histories(s.b, me)
 	h.add(point, bonus)
 	for i := range failed {
-		h.add(int(failed[i].at), -bonus)
+		h.add(int(failed[i].point), -bonus)
 	}
 }
 
@@ -99,7 +99,7 @@ func (s *searchStats) correction(b *board, me int) int {
 // correct updates the corrections after a search to depth. diff is the value of the search minus the corrected
 // evaluation, in points.
 func (s *searchStats) correct(b *board, me, diff, depth int) {
-	diff = max(-correctionMiss, min(correctionMiss, diff))
+	diff = max(-maxCorrectedError, min(maxCorrectedError, diff))
 	step := diff * min(depth/onePly+1, 16) * correctionRate * correctionScale / 4096
 	for _, e := range s.corrections(b, me) {
 		*e = int16(max(-correctionLimit, min(correctionLimit, int(*e)+step)))

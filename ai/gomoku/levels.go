@@ -19,8 +19,8 @@ type handicap struct {
 	vcf        bool                 // search for continuous fours
 }
 
-// weaknesses lists the handicaps of the levels below Master, weakest first. TestLadder measures the levels.
-var weaknesses = [game.Rungs - 1]handicap{
+// handicaps lists the handicaps of the levels below Master, weakest first. TestLadder measures the levels.
+var handicaps = [game.Rungs - 1]handicap{
 	{missRate: missRates(0.66, 0.62, 0.29), orderNoise: 173}, // Easy
 	{missRate: missRates(0.39, 0.34, 0.127), orderNoise: 104},
 	{missRate: missRates(0.165, 0.135, 0.033), orderNoise: 52},
@@ -34,10 +34,10 @@ var weaknesses = [game.Rungs - 1]handicap{
 	{depth: 14, nodes: 125000, noise: 1, vcf: true},
 }
 
-// weaknessOf returns the handicap of a level, or nil for Master.
-func weaknessOf(l game.Level) *handicap {
-	if rung := l.Rung(); rung >= 1 && rung <= len(weaknesses) {
-		return &weaknesses[rung-1]
+// handicapOf returns the handicap of a level, or nil for Master.
+func handicapOf(l game.Level) *handicap {
+	if rung := l.Rung(); rung >= 1 && rung <= len(handicaps) {
+		return &handicaps[rung-1]
 	}
 	return nil
 }
@@ -64,7 +64,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 	e.source.Seed(e.options.Seed, b.key()^uint64(me))
 	rng := e.rng
 	s.noise = [maxPoints]int{}
-	h := weaknessOf(e.options.Level)
+	h := handicapOf(e.options.Level)
 	s.searchVCF, s.searchVCT = h == nil || h.vcf, h == nil
 	if h == nil {
 		if e.options.Seed != 0 && b.stones > 0 && b.stones < openingStones {
@@ -75,7 +75,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 		return s.think(me, l, report)
 	}
 	if b.stones == 1 {
-		b.cand = b.touching(b.last(0)) // as people do; a misjudged reply further away would not be weaker
+		b.candidates = b.touching(b.last(0)) // as people do; a misjudged reply further away would not be weaker
 	}
 	if h.depth == 0 || b.overlooksThreats(me, h, rng) {
 		return s.staticMove(me, h, rng)
@@ -118,8 +118,8 @@ func (s *search) staticMove(me int, h *handicap, rng *rand.Rand) int {
 	}
 	best, bestScore := noMove, math.Inf(-1)
 	for _, m := range s.generate(me, 0, noMove, false) {
-		c := &b.cells[m.at]
-		if !b.isAllowed(int(m.at), me) {
+		c := &b.cells[m.point]
+		if !b.isAllowed(int(m.point), me) {
 			continue
 		}
 		score := rng.NormFloat64() * max(h.orderNoise, 40)
@@ -130,7 +130,7 @@ func (s *search) staticMove(me int, h *handicap, rng *rand.Rand) int {
 			score += float64(b.blockOrder[1-me][c.code[1-me]]) + urgency[opponentThreat]/2
 		}
 		if score > bestScore {
-			best, bestScore = int(m.at), score
+			best, bestScore = int(m.point), score
 		}
 	}
 	if best == noMove {

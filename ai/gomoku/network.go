@@ -31,8 +31,8 @@ const (
 	netBlocks       = netBlocksPerRow * netBlocksPerRow
 	netWindows      = netBlocksPerRow + 1 // windows in a row
 
-	netOwn, netOther = codes, codes + 1 // rows of stones, by owner
-	netRows          = codes + 2
+	netOwnStone, netOpponentStone = codes, codes + 1 // rows of stones, by owner
+	netRows                       = codes + 2
 
 	netUnit       = 256       // fixed-point unit of the lanes of a row
 	netShift      = 2         // right shift of a rectified window
@@ -40,7 +40,7 @@ const (
 	netRowLimit   = 440       // maximum of a lane, so that the sum of 36 points with two rows each and a bias fits into 16 bits
 	netInputShift = 2         // right shift of the totals
 	netInputMax   = netWindows * netWindows * netClip >> netInputShift
-	netActUnit    = 256 // fixed-point unit of the layers' outputs
+	netOutputUnit = 256 // fixed-point unit of the layers' outputs
 	netShift1     = 8
 	netLimit1     = 6000 // maximum of W1, so that netLanes·netInputMax·netLimit1 fits into 32 bits
 	netShift2     = 10
@@ -189,7 +189,7 @@ func newNetwork(l *layout, sides [2]*NetworkWeights, vectors bool) *network {
 		for d := range 4 {
 			s := &l.spots[point][d]
 			for w := s.mask; w != 0; w &= w - 1 {
-				neighbour := point + (bits.TrailingZeros64(w)/2-reach-int(s.at))*l.step[d]
+				neighbour := point + (bits.TrailingZeros64(w)/2-reach-int(s.index))*l.step[d]
 				n.affected[point][neighbour>>6] |= 1 << (neighbour & 63)
 			}
 		}
@@ -363,10 +363,10 @@ func (b *board) networkPair(point, me int) uint32 {
 	code, stone := &b.cells[point].code, int(b.stone[point])
 	pair := bits.RotateLeft32(uint32(code[0])|uint32(code[1])<<16, 16*me)
 	if stone == me+1 {
-		pair = netOwn | netOwn<<16
+		pair = netOwnStone | netOwnStone<<16
 	}
 	if stone == 2-me {
-		pair = netOther | netOther<<16
+		pair = netOpponentStone | netOpponentStone<<16
 	}
 	return pair
 }
@@ -427,7 +427,7 @@ func (b *board) networkOutput(me int) int32 {
 
 // networkPoints converts the last layer's output to evaluation units, clamped to ±netValueLimit.
 func networkPoints(z int32) int {
-	const shift = 18 // log2(netActUnit << netShift2), the unit of z
+	const shift = 18 // log2(netOutputUnit << netShift2), the unit of z
 	v := int((int64(z)*EvalUnit + 1<<(shift-1)) >> shift)
 	return max(-netValueLimit, min(netValueLimit, v))
 }

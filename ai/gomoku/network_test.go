@@ -41,12 +41,12 @@ func randomNetwork(rng *rand.Rand, size float64) *NetworkWeights {
 func plainNetwork(b *board, w *NetworkWeights, me int) int {
 	var blocks [netBlocksPerRow][netBlocksPerRow][netLanes]int
 	for point := range netPoints {
-		own, opponent := netOwn, netOwn
+		own, opponent := netOwnStone, netOwnStone
 		switch int(b.stone[point]) {
 		case 0:
 			own, opponent = int(b.cells[point].code[me]), int(b.cells[point].code[1-me])
 		case 2 - me:
-			own, opponent = netOther, netOther
+			own, opponent = netOpponentStone, netOpponentStone
 		}
 		for l := range netLanes {
 			blocks[point/15/3][point%15/3][l] += int(w.Rows[0][own][l]) + int(w.Rows[1][opponent][l])
@@ -246,7 +246,7 @@ func BenchmarkNetwork(b *testing.B) {
 			board.network = newNetState(newNetwork(board.layout, sides, vectors))
 			var points []int
 			for point := range board.legal(black) {
-				if board.cand.has(point) {
+				if board.candidates.has(point) {
 					points = append(points, point)
 				}
 			}

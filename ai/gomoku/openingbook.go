@@ -7,7 +7,7 @@ import "jingzi/game"
 type knownFourth struct {
 	opening game.NamedOpening
 	x, y    int8 // coordinates of the fourth stone, if the others are at NamedOpening.Stones
-	fifths  [10]int16
+	values  [10]int16
 }
 
 var _ game.OpeningBook = (*Engine)(nil)
@@ -15,7 +15,7 @@ var _ game.OpeningBook = (*Engine)(nil)
 // OpeningValue implements game.OpeningBook for renju on 15×15. The value of an opening of three stones is its
 // value after White's best known fourth move.
 func (e *Engine) OpeningValue(p game.Position, fifths int) (forBlack game.Score, ok bool) {
-	if e.rules.WithoutFoulPenalty() != game.Renju || fifths < 1 || fifths > len(knownFourths[0].fifths) {
+	if e.rules.WithoutFoulPenalty() != game.Renju || fifths < 1 || fifths > len(knownFourths[0].values) {
 		return 0, false
 	}
 	opening := game.FindNamedOpening(&p)
@@ -25,7 +25,7 @@ func (e *Engine) OpeningValue(p game.Position, fifths int) (forBlack game.Score,
 		if !matchesThree && (p.Stones() != 4 || !k.matches(&p)) {
 			continue
 		}
-		if score := game.Score(k.fifths[fifths-1]); !ok || matchesThree && score < forBlack {
+		if score := game.Score(k.values[fifths-1]); !ok || matchesThree && score < forBlack {
 			forBlack, ok = score, true
 		}
 	}

@@ -71,7 +71,7 @@ func TestOpeningValueSymmetry(t *testing.T) {
 			}
 			p := playAll(t, transformed)
 			last := game.Score(1 << 14)
-			for n := 1; n <= len(k.fifths); n++ {
+			for n := 1; n <= len(k.values); n++ {
 				score, ok := e.OpeningValue(p, n)
 				if !ok || score > last {
 					t.Fatalf("%s, fourth move %v, symmetry %d, %d fifth moves: got value %d, %v; want at most %d", k.opening.Code(), stones[3], symmetry, n, score, ok, last)

@@ -288,7 +288,7 @@ func (f *patternFinder) findSmall(point, colour int, p *Pattern) bool {
 // empty yields the empty points near a stone.
 func (f *patternFinder) empty() iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for point := range f.b.cand.points {
+		for point := range f.b.candidates.points {
 			if f.b.stone[point] == 0 && !yield(point) {
 				return
 			}

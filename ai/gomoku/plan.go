@@ -116,7 +116,7 @@ func (s *search) longestDefence(me int) int {
 		}
 	}
 	for point := range b.legal(me) { // every reply loses at once
-		if best == noMove && b.cand.has(point) {
+		if best == noMove && b.candidates.has(point) {
 			best = point
 		}
 	}

@@ -50,7 +50,7 @@ func newProver(r game.Rules) *Prover {
 }
 
 // set sets up the image of g under a symmetry.
-func (p *Prover) set(g *solved.Grid, symmetry int) {
+func (p *Prover) setUp(g *solved.Grid, symmetry int) {
 	image := g.Transformed(symmetry)
 	p.s.b.setUp(func(point int) uint8 { return image[point] })
 }
@@ -96,7 +96,7 @@ const strategyFactor = 4 // following an attack may take this many times the nod
 // transformed back.
 func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes int64, allReplies bool) (a *solved.Attack, z Zone) {
 	s := p.s
-	p.set(g, symmetry)
+	p.setUp(g, symmetry)
 	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd // do not reuse table entries of other attacks
 	s.clock.start(ctx, game.Limit{Nodes: nodes})
 	if plies, _ := s.threats.attack(black); plies == 0 {
@@ -118,14 +118,14 @@ func (p *Prover) find(ctx context.Context, g *solved.Grid, symmetry int, nodes i
 
 // Legal reports whether Black may play on an empty point.
 func (p *Prover) Legal(g *solved.Grid, point int16) bool {
-	p.set(g, 0)
+	p.setUp(g, 0)
 	return p.s.b.isAllowed(int(point), black)
 }
 
 // Blocks returns the points where White, the side to move, can stop all of Black's fives. threatened reports
 // whether Black can make a five, and won whether White can.
 func (p *Prover) Blocks(g *solved.Grid) (points []int16, threatened, won bool) {
-	p.set(g, 0)
+	p.setUp(g, 0)
 	answers, n := p.s.b.answers(white)
 	for _, point := range answers[:n] {
 		points = append(points, int16(point))
@@ -166,7 +166,7 @@ func (st *strategy) follow(afterPass bool) *solved.Attack {
 		}
 	}
 	if b.set[black][makesFive].has(point) {
-		st.zone.join(new(b.stoppingPoints(point, black)))
+		st.zone.addAll(new(b.stoppingPoints(point, black)))
 		return a
 	}
 	b.place(point, black)
@@ -189,7 +189,7 @@ func (st *strategy) followFour(a *solved.Attack, afterPass bool) {
 	first := b.set[black][makesFive].first()
 	if n > 0 {
 		for five := range b.set[black][makesFive].points {
-			st.zone.join(new(b.stoppingPoints(five, black)))
+			st.zone.addAll(new(b.stoppingPoints(five, black)))
 		}
 		for _, point := range answers[:n] {
 			a.Replies = append(a.Replies, st.reply(point, afterPass))
@@ -197,12 +197,12 @@ func (st *strategy) followFour(a *solved.Attack, afterPass bool) {
 		return
 	}
 	stops := b.stoppingPoints(first, black)
-	st.zone.join(&stops)
+	st.zone.addAll(&stops)
 	a.Default = &solved.Attack{Move: int16(first)}
 	for point := range stops.points {
 		five := noMove
 		b.withStone(point, white, func() { five = b.set[black][makesFive].first() })
-		st.zone.join(new(b.stoppingPoints(five, black)))
+		st.zone.addAll(new(b.stoppingPoints(five, black)))
 		a.Replies = append(a.Replies, solved.Reply{At: int16(point), Next: &solved.Attack{Move: int16(five)}})
 	}
 }
@@ -227,13 +227,13 @@ func (st *strategy) followQuiet(a *solved.Attack, afterPass bool) {
 	st.zone = pointSet{}
 	a.Default = st.follow(true)
 	for point := range b.set[black][makesWin].points {
-		st.zone.join(new(b.requiredPoints(point, black)))
+		st.zone.addAll(new(b.requiredPoints(point, black)))
 	}
 	if st.allReplies {
-		replies.join(&st.zone)
+		replies.addAll(&st.zone)
 	}
-	st.zone.join(&outer)
-	st.zone.join(&replies)
+	st.zone.addAll(&outer)
+	st.zone.addAll(&replies)
 	for point := range b.size {
 		if replies.has(point) && b.stone[point] == 0 && !st.failed {
 			a.Replies = append(a.Replies, st.reply(point, false))
@@ -276,6 +276,6 @@ func (st *strategy) choose(afterPass bool) int {
 
 // Evaluate returns the static value of a position for Black, the side to move.
 func (p *Prover) Evaluate(g *solved.Grid) game.Score {
-	p.set(g, 0)
+	p.setUp(g, 0)
 	return game.Score(p.s.b.evaluate(black))
 }

@@ -22,7 +22,7 @@ func isDecided(value int) bool { return value > mateBound || value < -mateBound 
 func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	s.table.generation = (s.table.generation + 1) & generations
 	s.refresh()
-	s.toConfirm = max(confirmNodes, l.Nodes/2)
+	s.confirmNodesLeft = max(confirmNodes, l.Nodes/2)
 
 	// Step 1. Continue a known winning line, or play a forced move: a five, the only stone that stops a
 	// five, the first stone of a game, or the only legal point. A short search finds the value of the move.
@@ -38,7 +38,7 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	}
 
 	// Step 2. Generate the moves, and start the helper threads.
-	moves := s.candidates(me)
+	moves := s.rootMoves(me)
 	if len(moves) > 1 && (value == 0 || l.MultiPV > 1) {
 		s.team.start(s, me, moves)
 		defer s.team.end()
@@ -68,7 +68,7 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	if len(moves) > 1 {
 		s.deepen(me, moves, first, lines, l.Depth, report)
 	}
-	return int(moves[0].at)
+	return int(moves[0].point)
 }
 
 // deepen searches the lines from index first on by iterative deepening, and moves the best moves to the front. A
@@ -101,7 +101,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 		}
 		s.reportLines(report, d, lines, moves[lines:])
 		hasChoice := slices.ContainsFunc(moves[1:], func(m move) bool { return !m.lost })
-		if allDecided || lines == 1 && (!hasChoice || manager.shouldStop(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
+		if allDecided || lines == 1 && (!hasChoice || manager.shouldStop(&s.clock, time.Now(), int(moves[0].point), s.best[0].value)) {
 			return
 		}
 	}
@@ -130,10 +130,10 @@ func (s *search) forcedWin(me int) (value int) {
 
 // putFirst moves point to the front of moves. It adds point if necessary.
 func putFirst(moves []move, point int) []move {
-	i := slices.IndexFunc(moves, func(m move) bool { return int(m.at) == point })
+	i := slices.IndexFunc(moves, func(m move) bool { return int(m.point) == point })
 	if i < 0 {
 		i = len(moves)
-		moves = append(moves, move{at: int16(point)})
+		moves = append(moves, move{point: int16(point)})
 	}
 	moves[0], moves[i] = moves[i], moves[0]
 	return moves
@@ -161,7 +161,7 @@ func (s *search) explain(me, point int, l game.Limit, report func(game.SearchInf
 		line := s.pv[0] // the line of the deepest finished search
 		s.withShare(divisor, lineNodes, func() {
 			single := s.roots[:1]
-			single[0] = move{at: int16(point)}
+			single[0] = move{point: int16(point)}
 			for d := 1; d <= min(cmp.Or(l.Depth, maxDepth), maxDepth) && !isDecided(value); d++ {
 				v := s.aspirationSearch(single, d, me, value)
 				if s.stopped {
@@ -225,7 +225,7 @@ func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
 		alpha, beta = guess-width, guess+width
 	}
 	for {
-		value := s.root(moves, depth, me, alpha, beta)
+		value := s.searchRoot(moves, depth, me, alpha, beta)
 		width *= 3
 		switch {
 		case s.stopped || value > alpha && value < beta:
@@ -263,11 +263,11 @@ func boundBeforeNoise(bound, noise int) int {
 
 // root searches the root moves with the window (alpha, beta), moves the best one to the front, and returns its
 // value.
-func (s *search) root(moves []move, depth, me, alpha, beta int) int {
+func (s *search) searchRoot(moves []move, depth, me, alpha, beta int) int {
 	b := s.b
 	best := -infinite
 	for i := range moves {
-		point := int(moves[i].at)
+		point := int(moves[i].point)
 		noise := s.noise[point]
 		lower, upper := boundBeforeNoise(alpha, noise), boundBeforeNoise(beta, noise)
 		searchChild := func(beta, reduction int, cut bool) int {
@@ -313,7 +313,7 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 }
 
 // candidates returns the legal moves to search at the root, best estimates first. There must be a legal move.
-func (s *search) candidates(me int) []move {
+func (s *search) rootMoves(me int) []move {
 	b := s.b
 	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
 	list := s.roots[:0]
@@ -321,7 +321,7 @@ func (s *search) candidates(me int) []move {
 		moves := s.generate(me, 0, noMove, defencesOnly)
 		for i := range moves {
 			pickBest(moves, i)
-			if b.isAllowed(int(moves[i].at), me) {
+			if b.isAllowed(int(moves[i].point), me) {
 				list = append(list, moves[i])
 			}
 		}
@@ -330,7 +330,7 @@ func (s *search) candidates(me int) []move {
 		}
 	}
 	for point := range b.legal(me) {
-		list = append(list, move{at: int16(point)})
+		list = append(list, move{point: int16(point)})
 	}
 	return list
 }
@@ -350,7 +350,7 @@ func (s *search) reportLines(report func(game.SearchInfo), depth, lines int, oth
 		info.PVs = append(info.PVs, game.PV{Score: score(best.value, best.proved), Moves: points})
 	}
 	for _, m := range others {
-		bound := game.MoveBound{Move: s.b.point(m.at), Score: score(s.bounds[m.at], false)}
+		bound := game.MoveBound{Move: s.b.point(m.point), Score: score(s.bounds[m.point], false)}
 		i := 0
 		for i < len(info.Bounds) && info.Bounds[i].Score >= bound.Score {
 			i++

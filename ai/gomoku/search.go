@@ -13,7 +13,7 @@ const (
 
 // move is a move with its score for move ordering.
 type move struct {
-	at    int16
+	point int16
 	lost  bool // the last completed search of this root move found that it loses
 	score int32
 }
@@ -32,7 +32,7 @@ type search struct {
 	fours      fourSearch
 	threats    threatSearch
 	stats      searchStats
-	skip       Technique    // disabled techniques, for measurements
+	disabled   Technique    // disabled techniques, for measurements
 	onEvaluate func(me int) // called at each evaluation, for training; may be nil
 
 	// By ply:
@@ -46,12 +46,12 @@ type search struct {
 	searchVCF, searchVCT bool           // search for victories by continuous fours, and by continuous threats
 	best                 [maxLines]result
 	bounds               [maxPoints]int // upper bound of each move's value, from its last completed search
-	toConfirm            int64          // remaining nodes for confirm
+	confirmNodesLeft     int64          // remaining nodes for confirm
 	plan                 plan
 }
 
 func newSearch(b *board, t *table, fours []uint64, skip Technique) *search {
-	s := &search{b: b, table: t, skip: skip, clock: clock{team: new(team)}}
+	s := &search{b: b, table: t, disabled: skip, clock: clock{team: new(team)}}
 	s.fours = fourSearch{b: b, clock: &s.clock, table: fours, shared: t.shared}
 	s.threats = threatSearch{b: b, clock: &s.clock, fours: &s.fours}
 	return s
@@ -75,7 +75,7 @@ func (s *search) refresh() {
 	}
 }
 
-func (s *search) uses(t Technique) bool { return s.skip&t == 0 }
+func (s *search) isEnabled(t Technique) bool { return s.disabled&t == 0 }
 
 // updatePV sets the principal variation of ply to point, followed by the principal variation of the next ply.
 func (s *search) updatePV(ply, point int) {
@@ -96,10 +96,10 @@ const onePly = 16
 
 // node is the state of a node of the current line.
 type node struct {
-	eval     int  // static evaluation for the side to move
-	passed   bool // the opponent has passed (null move)
-	excluded int  // move excluded while its singularity is tested
-	killers  [2]int16
+	eval      int  // static evaluation for the side to move
+	afterPass bool // the opponent has passed (null move)
+	excluded  int  // move excluded while its singularity is tested
+	killers   [2]int16
 }
 
 var newNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
@@ -162,7 +162,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 
 	// Step 6. If one stone can make two threats, it wins in five plies.
-	if point := b.winInFive(me); point != noMove && s.uses(TechniqueWinInFive) {
+	if point := b.winInFive(me); point != noMove && s.isEnabled(TechniqueWinInFive) {
 		s.setPV(ply, point)
 		return mateScore - ply - 5
 	}
@@ -183,7 +183,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	// Step 9. Leaves, and razoring: hopeless nodes become leaves. If the opponent threatens an open four,
 	// the few defences are searched some plies further.
 	leaf := depth <= 0 && (!defend || depth <= -defenceDepth)
-	if !pv && !defend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha && s.uses(TechniqueRazoring) {
+	if !pv && !defend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha && s.isEnabled(TechniqueRazoring) {
 		leaf = true
 	}
 	if leaf && !defend && eval >= beta {
@@ -192,12 +192,12 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 10. Futility pruning: the evaluation is far above beta, and the opponent threatens nothing.
 	if !pv && !defend && excluded == noMove && eval < mateBound && beta > -mateBound &&
-		eval-futilityMargin(depth, improving) >= beta && s.uses(TechniqueFutility) {
+		eval-futilityMargin(depth, improving) >= beta && s.isEnabled(TechniqueFutility) {
 		return eval
 	}
 
 	// Step 11. Victory by continuous fours. At intermediate depths the search of the moves finds it.
-	if excluded == noMove && s.searchVCF && (leaf || pv || depth > vcfDepth) && s.uses(TechniqueVCF) {
+	if excluded == noMove && s.searchVCF && (leaf || pv || depth > vcfDepth) && s.isEnabled(TechniqueVCF) {
 		level := 0
 		if depth >= vcfInnerDepth {
 			level = 1
@@ -215,8 +215,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 12. Null move pruning: if the value is above beta even if me passes, some move is assumed to fail
 	// high.
-	if cut && !pv && !defend && excluded == noMove && !node.passed && depth >= nullDepth &&
-		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.uses(TechniqueNullMove) {
+	if cut && !pv && !defend && excluded == noMove && !node.afterPass && depth >= nullDepth &&
+		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.isEnabled(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, opponent); value >= beta || s.stopped {
 			return min(value, mateBound) // a win against a pass proves nothing
 		}
@@ -224,7 +224,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 13. Search the moves.
 	history := s.stats.histories(b, me)
-	failsHigh := !pv && cut && !defend && eval >= beta+failHighMargin(depth) && s.uses(TechniqueFailHigh)
+	failsHigh := !pv && cut && !defend && eval >= beta+failHighMargin(depth) && s.isEnabled(TechniqueFailHigh)
 	s.nodesAt[ply+1].excluded = noMove
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
 	moves := s.generate(me, ply, entry.move, defend)
@@ -232,7 +232,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	limit := quietLimit(depth, improving)
 	for i := range moves {
 		pickBest(moves, i)
-		point := int(moves[i].at)
+		point := int(moves[i].point)
 		if point == excluded || !b.isAllowed(point, me) {
 			continue
 		}
@@ -241,7 +241,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 		// Step 14. Late moves are pruned once some move is known not to lose. At sufficient depth, late moves
 		// that make a three or a four, or stop a four, are still searched.
-		if best > -mateBound && numTried >= limit && s.uses(TechniqueLateMovePruning) {
+		if best > -mateBound && numTried >= limit && s.isEnabled(TechniqueLateMovePruning) {
 			if depth < threatDepth || numTried >= 2*limit {
 				break
 			} else if ownThreat < makesThree && opponentThreat < makesFour {
@@ -252,7 +252,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 		// Step 15. Extensions, positive and negative.
 		extension := 0
-		if point == entry.move && excluded == noMove && entry.mayBeSingular(depth) && s.uses(TechniqueSingular) {
+		if point == entry.move && excluded == noMove && entry.mayBeSingular(depth) && s.isEnabled(TechniqueSingular) {
 			var value int
 			extension, value = s.singular(beta, depth, ply, me, cut, &entry)
 			if s.stopped {
@@ -270,7 +270,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 		// Step 16. Late moves are first searched with reduced depth.
 		r := 0
-		if numTried > 1 && depth >= 2*onePly && s.uses(TechniqueLateMoveReductions) {
+		if numTried > 1 && depth >= 2*onePly && s.isEnabled(TechniqueLateMoveReductions) {
 			r = int(b.reductions[min(depth/onePly, 63)][min(numTried, 63)])
 			if !improving {
 				r += onePly
@@ -315,7 +315,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 					s.updateHistory(me, point, ply, depth/onePly, moves[:i])
 					break
 				}
-				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound && s.uses(TechniqueAlphaRaised) {
+				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound && s.isEnabled(TechniqueAlphaRaised) {
 					depth -= onePly // the remaining moves must improve on a good move
 				}
 			}

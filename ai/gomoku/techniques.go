@@ -48,7 +48,7 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 	s.nodesAt[ply].eval = -s.evalBefore(ply)
 	depth -= onePly
-	if s.uses(TechniqueFiveExtension) {
+	if s.isEnabled(TechniqueFiveExtension) {
 		depth += onePly + fiveExtension
 	}
 	s.b.place(point, me)
@@ -88,7 +88,7 @@ func (s *search) staticValue(ply, me int, defend bool, e *entry) (eval, rawEval 
 		}
 	}
 	eval = rawEval
-	if s.uses(TechniqueCorrections) {
+	if s.isEnabled(TechniqueCorrections) {
 		eval += s.stats.correction(s.b, me)
 	}
 	node.eval = eval
@@ -109,10 +109,10 @@ func (s *search) evalBefore(ply int) int {
 // passMove returns the value for the side to move if it passes (step 12).
 func (s *search) passMove(beta, depth, ply, opponent int) int {
 	child := &s.nodesAt[ply+1]
-	child.excluded, child.passed = noMove, true
+	child.excluded, child.afterPass = noMove, true
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
 	value := -s.pvs(-beta, 1-beta, depth-nullReduction(depth), ply+1, opponent, false)
-	child.passed = false
+	child.afterPass = false
 	s.pv[ply].n = 0
 	return value
 }

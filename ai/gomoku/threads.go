@@ -19,7 +19,7 @@ type team struct {
 func (t *team) start(s *search, me int, moves []move) {
 	t.stop.Store(false)
 	for n, h := range t.helpers {
-		h.clock = clock{team: t, helps: true}
+		h.clock = clock{team: t, isHelper: true}
 		h.b.setUp(func(point int) uint8 { return s.b.stone[point] })
 		h.noise, h.searchVCF = s.noise, s.searchVCF
 		h.refresh()

@@ -70,7 +70,7 @@ func TestThreadsHelp(t *testing.T) {
 	p := position(t, game.Freestyle, benchBoards[0])
 	me := s.b.setPosition(&p)
 	s.clock.start(context.Background(), game.Limit{Nodes: 1})
-	s.team.start(s, me, s.candidates(me))
+	s.team.start(s, me, s.rootMoves(me))
 	for s.totalNodes() < 4*(checkEvery+1) {
 		runtime.Gosched() // let the helper run
 	}

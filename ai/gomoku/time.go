@@ -22,15 +22,15 @@ type clock struct {
 	nodes      int64
 	stopped    bool
 
-	team    *team // helper threads
-	helps   bool  // this is the clock of a helper, which stops when the team does
-	counted int64 // number of a helper's nodes that are included in team.nodes
+	team        *team // helper threads
+	isHelper    bool  // this is the clock of a helper, which stops when the team does
+	sharedNodes int64 // number of a helper's nodes that are included in team.nodes
 }
 
 const (
 	thinkingTime = 2 * time.Second // default if there is no limit
 
-	margin     = 4 * time.Millisecond // part of the time limit reserved for the work after the search
+	timeMargin = 4 * time.Millisecond // part of the time limit reserved for the work after the search
 	checkEvery = 511                  // mask of the node count: the clock and the context are checked every 512 nodes
 	gapDivisor = 6                    // a search stops at most 1/gapDivisor of its time too early
 )
@@ -43,7 +43,7 @@ func (c *clock) start(ctx context.Context, l game.Limit) {
 		l.Time = thinkingTime
 	}
 	if l.Time > 0 {
-		c.deadline = c.began.Add(l.Time - min(margin, l.Time/4))
+		c.deadline = c.began.Add(l.Time - min(timeMargin, l.Time/4))
 		c.end, c.maxGap = c.deadline, l.Time/gapDivisor
 		c.targetTime = l.TargetTime
 	}
@@ -59,9 +59,9 @@ func (c *clock) tick() {
 
 // check sets stopped if a limit has been reached.
 func (c *clock) check() {
-	if c.helps {
-		c.team.nodes.Add(c.nodes - c.counted)
-		c.counted = c.nodes
+	if c.isHelper {
+		c.team.nodes.Add(c.nodes - c.sharedNodes)
+		c.sharedNodes = c.nodes
 		c.stopped = c.stopped || c.team.stop.Load()
 		return
 	}
@@ -118,8 +118,8 @@ func (c *clock) restoreLimits(outer *clock) {
 // timeManager decides after each iteration whether to start another one, if the time that a move saves is
 // available for later moves.
 type timeManager struct {
-	last        time.Time // end of the previous iteration
-	best        int       // move of the previous iteration
+	lastEnd     time.Time // end of the previous iteration
+	bestMove    int       // move of the previous iteration
 	value       int       // value of that move
 	instability float64   // changes of the best move, halved after each iteration
 }
@@ -128,7 +128,7 @@ const (
 	stableShare      = 0.55 // fraction of the target time if the best move does not change
 	instabilityShare = 0.9  // added to that fraction for a change of the best move
 	scoreDropScale   = 120  // a drop of the value by this, in points, since the previous iteration adds 1
-	growth           = 1.8  // ratio of the times of successive iterations (see BenchmarkGrowth)
+	iterationGrowth  = 1.8  // ratio of the times of successive iterations (see BenchmarkGrowth)
 )
 
 // shouldStop reports whether to stop after an iteration with the given best move and value, because the target
@@ -138,14 +138,14 @@ func (m *timeManager) shouldStop(c *clock, now time.Time, best, value int) bool 
 		return false
 	}
 	m.instability /= 2
-	if m.last.IsZero() {
-		m.last = c.began
-	} else if best != m.best {
+	if m.lastEnd.IsZero() {
+		m.lastEnd = c.began
+	} else if best != m.bestMove {
 		m.instability++
 	}
 	drop := max(0, min(m.value-value, scoreDropScale))
-	next := time.Duration(growth * float64(now.Sub(m.last)))
-	m.last, m.best, m.value = now, best, value
+	next := time.Duration(iterationGrowth * float64(now.Sub(m.lastEnd)))
+	m.lastEnd, m.bestMove, m.value = now, best, value
 	target := time.Duration(float64(c.targetTime) * (stableShare + instabilityShare*m.instability + float64(drop)/scoreDropScale))
 	return now.Sub(c.began) >= target || now.Add(next).After(c.deadline)
 }

@@ -78,7 +78,7 @@ func (e *Engine) Sample(p *game.Position) (sample TrainingSample) {
 		}
 	}
 	for _, m := range e.s.generate(me, 0, noMove, b.count[opponent][makesWin] > 0) {
-		sample.Candidates = append(sample.Candidates, CandidateMove{p.Rules().PointAt(int(m.at)), codes(int(m.at))})
+		sample.Candidates = append(sample.Candidates, CandidateMove{p.Rules().PointAt(int(m.point)), codes(int(m.point))})
 	}
 	return sample
 }
@@ -153,19 +153,19 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 	const input = netUnit >> netShift >> netInputShift / NetworkInputScale // unit of the first layer's inputs
 	const limit = 1 << 25
 	for j := range netHidden {
-		bias := float64(p.B1[j]) * (netActUnit << netShift1)
+		bias := float64(p.B1[j]) * (netOutputUnit << netShift1)
 		for i := range netLanes {
-			w.W1[i][j] = int16(round(float64(p.W1[i*netHidden+j]), (netActUnit<<netShift1)/input, netLimit1))
+			w.W1[i][j] = int16(round(float64(p.W1[i*netHidden+j]), (netOutputUnit<<netShift1)/input, netLimit1))
 			bias += error2 * float64(w.W1[i][j])
 		}
 		w.B1[j] = round(bias, 1, limit)
 		for i := range netHidden {
 			w.W2[i][j] = int16(round(float64(p.W2[i*netHidden+j]), 1<<netShift2, netLimit2))
 		}
-		w.B2[j] = round(float64(p.B2[j]), netActUnit<<netShift2, limit)
+		w.B2[j] = round(float64(p.B2[j]), netOutputUnit<<netShift2, limit)
 		w.W3[j] = int16(round(float64(p.W3[j]), 1<<netShift2, netLimit2))
 	}
-	w.B3 = round(float64(p.B3[0]), netActUnit<<netShift2, limit)
+	w.B3 = round(float64(p.B3[0]), netOutputUnit<<netShift2, limit)
 	return w
 }
 
@@ -190,7 +190,7 @@ func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Li
 		}
 		paths[i] = paths[i][:0]
 		for _, move := range b.plies[stones:b.ply] {
-			paths[i] = append(paths[i], e.rules.PointAt(int(move.at)))
+			paths[i] = append(paths[i], e.rules.PointAt(int(move.point)))
 		}
 	}
 	best, err = e.Think(ctx, p, l, report)

@@ -28,8 +28,8 @@ type fourSearch struct {
 	table  []uint64
 	shared bool // whether several threads use the table
 
-	tries int  // remaining number of fours in the current search
-	bound bool // whether the current search has reached a limit
+	triesLeft    int  // remaining number of fours in the current search
+	limitReached bool // whether the current search has reached a limit
 }
 
 // probe returns the stored result for a key.
@@ -60,11 +60,11 @@ func (f *fourSearch) win(me, level int) (plies, move int) {
 	if f.b.count[me][makesFive] == 0 && f.b.fourPoints(me) == 0 {
 		return 0, noMove
 	}
-	f.tries, f.bound = vcfLimits[level].tries, false
+	f.triesLeft, f.limitReached = vcfLimits[level].tries, false
 	if plies, move = f.winFrom(me, level, vcfLimits[level].depth); plies > 0 {
 		return plies, move
 	}
-	if f.bound {
+	if f.limitReached {
 		f.store(f.key(me), 0, 0, level)
 	}
 	return 0, noMove
@@ -107,15 +107,15 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	if plies, move, storedLevel, ok := f.probe(key); ok && plies > 0 {
 		return plies, move
 	} else if ok && storedLevel >= level {
-		f.bound = f.bound || storedLevel < vcfComplete
+		f.limitReached = f.limitReached || storedLevel < vcfComplete
 		return 0, noMove
 	}
-	if depth == 0 || f.tries <= 0 || f.clock.stopped {
-		f.bound = true
+	if depth == 0 || f.triesLeft <= 0 || f.clock.stopped {
+		f.limitReached = true
 		return 0, noMove
 	}
-	outerBound := f.bound
-	f.bound = false
+	outerBound := f.limitReached
+	f.limitReached = false
 	if numForced > 0 {
 		for _, move = range forced[:numForced] {
 			if plies = f.try(move, me, level, depth); plies > 0 {
@@ -126,7 +126,7 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	search:
 		for _, kind := range vcfOrder {
 			if kind == makesFour && level == 0 {
-				f.bound = true // at a leaf, fours without a second shape are not tried
+				f.limitReached = true // at a leaf, fours without a second shape are not tried
 				continue
 			}
 			if b.count[me][kind] == 0 {
@@ -142,10 +142,10 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	switch {
 	case plies > 0:
 		f.store(key, min(plies, 255), move, vcfComplete)
-	case !f.bound:
+	case !f.limitReached:
 		f.store(key, 0, 0, vcfComplete)
 	}
-	f.bound = f.bound || outerBound
+	f.limitReached = f.limitReached || outerBound
 	return plies, move
 }
 
@@ -155,7 +155,7 @@ func (f *fourSearch) try(point, me, level, depth int) (plies int) {
 	if f.clock.stopped || b.cells[point].threat[me] == suspectFour && b.isThreeThree(point) {
 		return 0
 	}
-	f.tries--
+	f.triesLeft--
 	f.clock.tick()
 	b.place(point, me)
 	reply := b.set[me][makesFive].first()

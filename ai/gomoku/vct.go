@@ -31,8 +31,8 @@ type pnEntry struct {
 }
 
 var (
-	succeeded = pnEntry{disproofNumber: infiniteProof, move: noMove}
-	failed    = pnEntry{proofNumber: infiniteProof, move: noMove}
+	attackSucceeded = pnEntry{disproofNumber: infiniteProof, move: noMove}
+	attackFailed    = pnEntry{proofNumber: infiniteProof, move: noMove}
 
 	// guesses holds the estimates of board.guess for threats.
 	guesses = [threatKinds]int32{
@@ -147,9 +147,9 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 		return pnEntry{disproofNumber: infiniteProof, plies: int16(plies), move: int16(move)}
 	}
 	if t.listForced(me, me) || b.ply-b.root > maxTree {
-		return failed
+		return attackFailed
 	}
-	points := b.cand
+	points := b.candidates
 	if b.count[1-me][makesWin] > 0 { // quiet moves do not stop the threat
 		points = b.threatPoints(me, makesThree)
 	}
@@ -164,7 +164,7 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 			t.addOption(point, me, me, uint32(guess+(top-b.staticScore(point, me))/orderPerCost))
 		}
 	}
-	return failed
+	return attackFailed
 }
 
 // listReplies adds the moves of me, the defender and side to move, to the options. It returns the result of the attack
@@ -173,17 +173,17 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 	b := t.b
 	opponent := 1 - me
 	if b.count[me][makesFive] > 0 {
-		return succeeded
+		return attackSucceeded
 	}
 	lost := pnEntry{proofNumber: infiniteProof, move: noMove, plies: 2}
 	if t.listForced(me, opponent) {
 		return lost
 	}
 	if plies, _ := t.fours.win(me, 0); plies > 0 {
-		return succeeded
+		return attackSucceeded
 	}
 	if opponentPlies, _ := t.fours.win(opponent, 0); opponentPlies == 0 {
-		return succeeded
+		return attackSucceeded
 	}
 	replies := t.blockers(me)
 	for point := range replies.points {
@@ -238,11 +238,11 @@ func (t *threatSearch) blockers(me int) pointSet {
 func (t *threatSearch) breakers(me int) (points pointSet) {
 	b := t.b
 	isComplete := t.followFours(me, &points)
-	points.join(new(b.threatPoints(me, makesFour)))
+	points.addAll(new(b.threatPoints(me, makesFour)))
 	for point := range b.size {
 		switch {
 		case b.stone[point] != 0:
-			points.drop(point)
+			points.remove(point)
 		case !isComplete:
 			points.add(point)
 		}
@@ -257,7 +257,7 @@ func (t *threatSearch) followFours(me int, points *pointSet) (isComplete bool) {
 	b := t.b
 	you := 1 - me
 	if b.count[me][makesFive] == 0 && b.count[you][makesFive] == 0 && b.count[you][makesWin] > 0 {
-		points.join(new(b.requiredPoints(b.set[you][makesWin].first(), you)))
+		points.addAll(new(b.requiredPoints(b.set[you][makesWin].first(), you)))
 		return true
 	}
 	plies, point := t.fours.win(you, 0)
@@ -271,7 +271,7 @@ func (t *threatSearch) followFours(me int, points *pointSet) (isComplete bool) {
 		return true
 	}
 	for five := range b.set[you][makesFive].points {
-		points.join(new(b.stoppingPoints(five, you)))
+		points.addAll(new(b.stoppingPoints(five, you)))
 	}
 	if point, lost := b.forcedBlock(me); lost && b.count[you][makesFive] == 1 && !b.isAllowed(point, me) {
 		return false

@@ -13,7 +13,7 @@ import (
 func (p *Prover) Win(ctx context.Context, pos *game.Position, nodes int64) (line []game.Point, completed bool) {
 	me := p.begin(ctx, pos, nodes)
 	defer p.end()
-	if p.fours(me) == 0 {
+	if p.winByFours(me) == 0 {
 		if plies, _ := p.s.threats.attack(me); plies == 0 {
 			return nil, !p.s.stopped
 		}
@@ -65,7 +65,7 @@ func (p *Prover) Threat(ctx context.Context, pos *game.Position, nodes int64) (t
 	defer p.end()
 	b := p.s.b
 	last, _ := pos.Last()
-	isThreatened := !(p.rules.Fouls && last == game.Pass) && p.fours(1-me) > 0
+	isThreatened := !(p.rules.Fouls && last == game.Pass) && p.winByFours(1-me) > 0
 	var blockers pointSet
 	if isThreatened {
 		var line, ignored []int16
@@ -109,7 +109,7 @@ func (p *Prover) begin(ctx context.Context, pos *game.Position, nodes int64) (me
 func (p *Prover) end() { p.searched += p.s.nodes }
 
 // fours searches for a win by continuous fours for me, with increasing limits.
-func (p *Prover) fours(me int) (plies int) {
+func (p *Prover) winByFours(me int) (plies int) {
 	p.s.withShare(2, 0, func() {
 		for level := 0; level < len(vcfLimits) && plies == 0 && !p.s.stopped; level++ {
 			plies, _ = p.s.fours.win(me, level)
@@ -223,7 +223,7 @@ func (f *follower) replies(me int) (points pointSet) {
 	case !lost:
 		points.add(point)
 	}
-	points.join(&b.set[me][makesFive])
+	points.addAll(&b.set[me][makesFive])
 	return points
 }
 
@@ -232,7 +232,7 @@ func (f *follower) replies(me int) (points pointSet) {
 func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []int16) {
 	b, move := f.b, noMove
 	for point := range b.legal(me) {
-		if !replies.has(point) && !slices.Contains(threat, int16(point)) && (move == noMove || !b.cand.has(move)) {
+		if !replies.has(point) && !slices.Contains(threat, int16(point)) && (move == noMove || !b.candidates.has(move)) {
 			move = point
 		}
 	}
@@ -251,7 +251,7 @@ func (f *follower) afterFour(point, me int) []int16 {
 	if !f.b.isAllowed(point, me) {
 		return []int16{noMove, int16(point)}
 	}
-	fives.drop(point)
+	fives.remove(point)
 	return []int16{int16(point), int16(fives.first())}
 }
 
