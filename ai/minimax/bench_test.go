@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// BenchmarkPerfectFirstMove measures the first move of a new player that searches 3×3 to the end. Paper
-// 003's program takes 9 ms.
+// BenchmarkPerfectFirstMove measures the first move of a new player that searches 3×3 to the end. The program of
+// paper 003 takes 9 ms.
 func BenchmarkPerfectFirstMove(b *testing.B) {
 	p := game.NewPosition(game.TicTacToe)
 	var e *Engine
@@ -20,13 +20,13 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 	b.ReportMetric(float64(e.LastTree().Stats.Nodes), "nodes")
 }
 
-// BenchmarkWholeTree keeps every node of the 3×3 tree.
+// BenchmarkWholeTree measures a search of 3×3 that keeps every node of the tree.
 func BenchmarkWholeTree(b *testing.B) {
 	b.ReportAllocs()
 	p := game.NewPosition(game.TicTacToe)
 	for b.Loop() {
 		if tree := Grow(bg, p, Options{Depth: 9}); tree.Len() != 549946 {
-			b.Fatal(tree.Len())
+			b.Fatalf("got %d nodes, want 549946", tree.Len())
 		}
 	}
 }

@@ -13,8 +13,8 @@ type geometry struct {
 	winLength    int32
 	numLines     int
 	linesThrough [][]int16  // indices of the lines through each point
-	ends         [][2]int16 // the points next to the ends of each line, pass if off the board
-	symmetryMaps [8][]int16 // the image of each point under each symmetry; nil if the board lacks it
+	ends         [][2]int16 // for each line, the points beyond its ends, pass if off the board
+	symmetryMaps [8][]int16 // image of each point under each symmetry; nil if the board does not have that symmetry
 }
 
 func newGeometry(r game.Rules) *geometry {
@@ -48,9 +48,10 @@ func newGeometry(r game.Rules) *geometry {
 	return g
 }
 
-// pass represents game.Pass in moves, and points off the board.
+// pass stands for game.Pass in moves, and for points off the board.
 const pass = -1
 
+// point converts a point to a game.Point.
 func (g *geometry) point(c int16) game.Point {
 	if c == pass {
 		return game.Pass
@@ -58,29 +59,29 @@ func (g *geometry) point(c int16) game.Point {
 	return g.rules.PointAt(int(c))
 }
 
-// board is the board of the search. It counts the stones on every line as moves are played and undone.
-// A test compares it with game.Position move by move.
+// board is a position as the search uses it. It counts the stones on every line as moves are played and undone.
+// checkBoard compares it with game.Position.
 type board struct {
 	*geometry
 	cells  []game.Stone
 	counts [][3]uint8 // stones on each line, by colour
 	tally
-	lineValues   []int32 // value of an open line by number of stones
+	lineValues   []int32 // value of an open line, by number of stones
 	squareValues []int32 // value of a stone on each square
 	deadDraw     bool    // Options.DeadDraw
-	neighbours   []uint8 // stones within two steps of each point; nil if not needed
+	neighbours   []uint8 // number of stones within two steps of each point; nil if not needed
 
-	positions []game.Position // the positions of package game from the root to the current one; only under rules with fouls
+	positions []game.Position // positions from the root to the current one; only under rules with fouls
 }
 
-// tally is the part of the board that undo restores by assignment.
+// tally is the part of a board that undo restores by assignment.
 type tally struct {
 	toMove    game.Stone
 	empty     int32
-	score     int32    // the evaluation for Black
+	score     int32    // evaluation for Black
 	openLines [3]int32 // lines without a stone of the other colour, by colour
-	threats   [3]int32 // lines that one more stone would fill, by colour
-	result    int8     // unfinished, drawn, or the winner's colour
+	threats   [3]int32 // open lines that lack one stone, by colour
+	result    int8     // unfinished, drawn, or the colour of the winner
 }
 
 const (
@@ -88,8 +89,7 @@ const (
 	drawn      int8 = 3
 )
 
-// supported is the set of features that the search supports. Its board counts stones on lines; package game
-// decides wins and fouls.
+// supported is the set of features of rules that the search supports.
 const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses | game.FeatureBlockedEnds
 
 // Supports returns an error that wraps game.ErrRules if the search does not support r.
@@ -127,6 +127,7 @@ func newBoard(p *game.Position, o Options) *board {
 	return b
 }
 
+// resultOf converts a result to the form of tally.result.
 func resultOf(r game.Result) int8 {
 	switch {
 	case !r.Over():
@@ -137,7 +138,7 @@ func resultOf(r game.Result) int8 {
 	return int8(r.Winner)
 }
 
-// play puts a stone of the side to move on an empty point, or passes. The point must be legal.
+// play plays a legal move, or a pass, for the side to move.
 func (b *board) play(c int16) {
 	if b.positions != nil {
 		b.playByRules(c)
@@ -155,13 +156,12 @@ func (b *board) play(c int16) {
 	}
 }
 
-// canWin reports whether side s could complete a line with the given number of stones, according to the
-// line counts.
+// canWin reports whether side s might complete a line with the given number of further stones.
 func (b *board) canWin(s game.Stone, stones int32) bool {
 	return b.openLines[s] > 0 && stones >= 2 || b.threats[s] > 0 && stones == 1
 }
 
-// playByRules plays a move under rules with fouls and passes. Package game decides the result.
+// playByRules is play for rules with fouls and passes, under which package game determines the result.
 func (b *board) playByRules(c int16) {
 	next, err := b.positions[len(b.positions)-1].Play(b.point(c))
 	if err != nil {
@@ -176,21 +176,21 @@ func (b *board) playByRules(c int16) {
 	b.result = resultOf(next.Result())
 }
 
-// placeStone places a stone of the side to move on point c and passes the turn. It reports whether the
+// placeStone places a stone of the side to move on point c and changes the side to move. It reports whether the
 // stone completes a winning line.
 func (b *board) placeStone(c int16) (won bool) {
 	mover := b.toMove
-	other := mover.Other()
+	opponent := mover.Other()
 	gain := b.squareValues[c]
 	for _, l := range b.linesThrough[c] {
 		count := &b.counts[l]
-		numOwn, numOther := int32(count[mover]), int32(count[other])
+		numOwn, numOpponent := int32(count[mover]), int32(count[opponent])
 		count[mover]++
 		switch {
-		case numOther == 0:
+		case numOpponent == 0:
 			gain += b.lineValues[numOwn+1]
 			if numOwn == 0 {
-				b.openLines[other]--
+				b.openLines[opponent]--
 			} else {
 				gain -= b.lineValues[numOwn]
 			}
@@ -202,10 +202,10 @@ func (b *board) placeStone(c int16) (won bool) {
 				won = won || b.wins(l, mover)
 			}
 		case numOwn == 0:
-			gain += b.lineValues[numOther]
-			b.openLines[other]--
-			if numOther == b.winLength-1 {
-				b.threats[other]--
+			gain += b.lineValues[numOpponent]
+			b.openLines[opponent]--
+			if numOpponent == b.winLength-1 {
+				b.threats[opponent]--
 			}
 		}
 	}
@@ -216,14 +216,14 @@ func (b *board) placeStone(c int16) (won bool) {
 	}
 	b.cells[c] = mover
 	b.empty--
-	b.toMove = other
+	b.toMove = opponent
 	if b.neighbours != nil {
 		b.countNeighbour(c, 1)
 	}
 	return won
 }
 
-// undo undoes the move c. before is the tally before the move.
+// undo undoes move c. before is the tally before the move.
 func (b *board) undo(c int16, before tally) {
 	b.tally = before
 	if b.positions != nil {
@@ -241,7 +241,7 @@ func (b *board) undo(c int16, before tally) {
 	}
 }
 
-// wins reports whether line l, full of stones of colour s, wins.
+// wins reports whether line l wins if it is full of stones of colour s.
 func (b *board) wins(l int16, s game.Stone) bool {
 	ends := b.ends[l]
 	return b.rules.Wins(s, b.stoneAt(ends[0]), b.stoneAt(ends[1]))
@@ -254,12 +254,12 @@ func (b *board) stoneAt(c int16) game.Stone {
 	return b.cells[c]
 }
 
-// countFills counts the lines that a stone of colour s on the empty point c would fill, and reports
-// whether it would win.
+// countFills returns the number of lines that a stone of colour s on the empty point c would fill, and reports
+// whether one of them would win.
 func (b *board) countFills(c int16, s game.Stone) (lines int32, wins bool) {
-	full, other := uint8(b.winLength-1), s.Other()
+	full, opponent := uint8(b.winLength-1), s.Other()
 	for _, l := range b.linesThrough[c] {
-		if count := &b.counts[l]; count[s] == full && count[other] == 0 {
+		if count := &b.counts[l]; count[s] == full && count[opponent] == 0 {
 			lines++
 			wins = wins || b.wins(l, s)
 		}
@@ -267,7 +267,7 @@ func (b *board) countFills(c int16, s game.Stone) (lines int32, wins bool) {
 	return lines, wins
 }
 
-// isLegal reports whether the side to move may play the empty point c without losing by a foul.
+// isLegal reports whether the side to move may play on the empty point c, without losing by a foul.
 func (b *board) isLegal(c int16) bool {
 	if b.positions == nil || b.toMove == game.White {
 		return true
@@ -275,24 +275,24 @@ func (b *board) isLegal(c int16) bool {
 	return b.positions[len(b.positions)-1].LegalAndNotFoul(b.point(c))
 }
 
-// gain estimates the value of a stone of the side to move on the empty point c by the lines of both
-// sides that it changes. It orders moves under every evaluation.
+// gain estimates the value of a stone of the side to move on the empty point c, by the lines of both sides that
+// it changes. GainOrder uses it with every evaluation.
 func (b *board) gain(c int16) int32 {
-	other := b.toMove.Other()
+	opponent := b.toMove.Other()
 	var gain int32
 	for _, l := range b.linesThrough[c] {
-		numOwn, numOther := b.counts[l][b.toMove], b.counts[l][other]
-		if numOther == 0 {
+		numOwn, numOpponent := b.counts[l][b.toMove], b.counts[l][opponent]
+		if numOpponent == 0 {
 			gain += 2*gainTable[numOwn] + 1
 		}
 		if numOwn == 0 {
-			gain += gainTable[numOther]
+			gain += gainTable[numOpponent]
 		}
 	}
 	return gain
 }
 
-// gainTable holds the gain of one more stone on a line with n stones.
+// gainTable holds the gain of a further stone on a line, by its number of stones.
 var gainTable = func() (g [game.MaxSize]int32) {
 	for n := range g {
 		g[n] = int32(CountedLines.LineValue(n+1) - CountedLines.LineValue(n))
@@ -300,7 +300,7 @@ var gainTable = func() (g [game.MaxSize]int32) {
 	return g
 }()
 
-// countNeighbour adds delta, 1 or -1, to the counts of the points within two steps of c.
+// countNeighbour adds delta, which is 1 or -1, to the neighbour counts of the points within two steps of c.
 func (b *board) countNeighbour(c int16, delta uint8) {
 	point := b.rules.PointAt(int(c))
 	x, y := int(point.X), int(point.Y)
@@ -311,6 +311,7 @@ func (b *board) countNeighbour(c int16, delta uint8) {
 	}
 }
 
+// isSymmetric reports whether the stones are symmetric under s.
 func (b *board) isSymmetric(s game.Symmetry) bool {
 	for c, image := range b.symmetryMaps[s] {
 		if b.cells[c] != b.cells[image] {

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// testRules has rules of all shapes and kinds.
+// testRules lists rules with boards of different shapes and with all supported features.
 var testRules = []game.Rules{
 	game.TicTacToe,
 	game.FiveByFive,
@@ -25,8 +25,8 @@ var testRules = []game.Rules{
 	game.Caro,
 }
 
-// checkBoard plays and undoes the moves selected by choices. It compares the board with the position
-// after each move.
+// checkBoard plays the moves selected by choices, compares the board with game.Position after each move, and
+// undoes the moves.
 func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 	p := game.NewPosition(r)
 	b := newBoard(&p, Options{Evaluate: e, Candidates: 1, Symmetry: true})
@@ -45,14 +45,14 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 		next, err := p.Play(point)
 		c := int16(r.Index(point))
 		if legal := b.isLegal(c); legal != (err == nil && next.Result().Reason != game.FoulPlayed) {
-			t.Fatalf("%v on\n%v: legal %v, but %v, %+v", point, p, legal, err, next.Result())
+			t.Fatalf("isLegal(%v) = %v on\n%v, but Play returns %v with result %+v", point, legal, p, err, next.Result())
 		}
 		if err != nil {
 			continue
 		}
 		mover := p.ToMove()
 		if _, wins := b.countFills(c, mover); wins != (next.Result().Winner == mover) {
-			t.Fatalf("%v on\n%v: wins %v, but %+v", point, p, wins, next.Result())
+			t.Fatalf("countFills(%v) reports win %v on\n%v, but Play gives result %+v", point, wins, p, next.Result())
 		}
 		undos = append(undos, undo{c, b.tally, slices.Clone(b.neighbours)})
 		b.play(c)
@@ -62,30 +62,31 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 	for _, u := range slices.Backward(undos) {
 		b.undo(u.move, u.before)
 		if b.tally != u.before || !slices.Equal(b.neighbours, u.neighbours) || b.cells[u.move] != game.Empty {
-			t.Fatalf("after undoing %d: %+v, want %+v", u.move, b.tally, u.before)
+			t.Fatalf("after undoing %d: got %+v, want %+v", u.move, b.tally, u.before)
 		}
 	}
 	for l, count := range b.counts {
 		if count != [3]uint8{} {
-			t.Fatalf("stones left on line %d: %v, want %v", l, count, [3]uint8{})
+			t.Fatalf("after undoing all moves line %d has counts %v, want none", l, count)
 		}
 	}
 }
 
+// checkAgreement compares a board with a position.
 func checkAgreement(t *testing.T, b *board, p *game.Position, e Evaluation) {
 	t.Helper()
 	r := p.Rules()
 	for c, stone := range b.cells {
 		if p.At(r.PointAt(c)) != stone {
-			t.Fatalf("point %d is %v on\n%v", c, stone, *p)
+			t.Fatalf("point %d is %v, want %v, on\n%v", c, stone, p.At(r.PointAt(c)), *p)
 		}
 	}
 	if b.result != resultOf(p.Result()) || b.toMove != p.ToMove() || int(b.empty) != r.NumPoints()-p.Stones() {
-		t.Fatalf("%+v for\n%v%+v", b.tally, *p, p.Result())
+		t.Fatalf("got tally %+v for\n%vwith result %+v", b.tally, *p, p.Result())
 	}
 	for _, side := range []game.Stone{game.Black, game.White} {
 		if int(b.openLines[side]) != p.OpenLines(side) {
-			t.Fatalf("%v has %d open lines on\n%v", side, b.openLines[side], *p)
+			t.Fatalf("%v has %d open lines, want %d, on\n%v", side, b.openLines[side], p.OpenLines(side), *p)
 		}
 	}
 	var threats [3]int32
@@ -97,19 +98,20 @@ func checkAgreement(t *testing.T, b *board, p *game.Position, e Evaluation) {
 		}
 	}
 	if threats != b.threats {
-		t.Fatalf("%v lines lack one stone, want %v, on\n%v", threats, b.threats, *p)
+		t.Fatalf("got threats %v, want %v, on\n%v", b.threats, threats, *p)
 	}
 	want := e.Explain(p, game.Black).Total
 	if int(b.score) != want || e.Explain(p, game.White).Total != -want {
 		t.Fatalf("got score %d, want %d on\n%v", b.score, want, *p)
 	}
 	for _, s := range r.Symmetries()[1:] {
-		if b.isSymmetric(s) != slices.Contains(p.Symmetries(), s) {
-			t.Fatalf("symmetry %d on\n%v", s, *p)
+		if got, want := b.isSymmetric(s), slices.Contains(p.Symmetries(), s); got != want {
+			t.Fatalf("isSymmetric(%d) = %v, want %v, on\n%v", s, got, want, *p)
 		}
 	}
 }
 
+// TestBoardIsPosition compares boards with game.Position in random games under all rules.
 func TestBoardIsPosition(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	features := game.Features(0)
@@ -124,7 +126,7 @@ func TestBoardIsPosition(t *testing.T) {
 		}
 	}
 	if features != supported {
-		t.Errorf("features %v are compared, want the supported %v", features.Words(), supported.Words())
+		t.Errorf("testRules has the features %v, want the supported ones, %v", features.Words(), supported.Words())
 	}
 }
 
@@ -134,12 +136,13 @@ func FuzzBoard(f *testing.F) {
 	f.Add(uint8(6), uint8(1), []byte{200, 13, 78, 31, 5, 5, 5, 90, 91})
 	f.Add(uint8(7), uint8(1), []byte("X)/\x94\xb2\xfb&)\v!\xc7En]9m\xb9\x85\u0589\x16R\x85/\x93\xad\xffB*\x910")) // a foul that loses
 	f.Fuzz(func(t *testing.T, rules, evaluation uint8, choices []byte) {
-		choices = choices[:min(len(choices), 60)] // the check after each move is slow
+		choices = choices[:min(len(choices), 60)] // checkAgreement is slow
 		checkBoard(t, testRules[int(rules)%len(testRules)], Evaluation(evaluation%3), choices)
 	})
 }
 
-// The evaluation of Zhou Xiang's paper for one stone in the middle: X has 8 open lines, O 4.
+// TestExplain checks the totals and numbers of terms of evaluations, among them that of Zhou Xiang's paper for one
+// stone in the centre: X has 8 open lines, O has 4.
 func TestExplain(t *testing.T) {
 	for _, c := range []struct {
 		rules    game.Rules
@@ -156,10 +159,10 @@ func TestExplain(t *testing.T) {
 		p := parse(t, c.rules, c.board, game.Black)
 		a := c.evaluate.Explain(&p, game.Black)
 		if a.Total != c.want || len(a.Lines) != c.terms {
-			t.Errorf("%s: got total %d of %d terms, want %d of %d", c.board, a.Total, len(a.Lines), c.want, c.terms)
+			t.Errorf("%s: got total %d from %d terms, want %d from %d", c.board, a.Total, len(a.Lines), c.want, c.terms)
 		}
 		if v := Grow(bg, p, Options{Evaluate: c.evaluate}).Node(Root).Value; v != c.want {
-			t.Errorf("%s: the tree's value is %d, want %d", c.board, v, c.want)
+			t.Errorf("%s: got value %d of the root, want %d", c.board, v, c.want)
 		}
 	}
 }

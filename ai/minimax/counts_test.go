@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// The sizes of the whole 3×3 tree with each kind of pruning, including the root.
+// TestNodeCounts checks the number of nodes of the 3×3 tree, including the root, with each kind of pruning.
 func TestNodeCounts(t *testing.T) {
 	empty := game.NewPosition(game.TicTacToe)
 	for _, c := range []struct {
@@ -24,38 +24,38 @@ func TestNodeCounts(t *testing.T) {
 		c.o.Depth, c.o.UniformWins = 9, true
 		tree := Grow(bg, empty, c.o)
 		if tree.Stopped != Complete || tree.Stats.Nodes != c.want {
-			t.Errorf("%s: %d nodes, want %d (%d cuts, %d symmetric)", c.name, tree.Stats.Nodes, c.want, tree.Stats.Cutoffs, tree.Stats.SymmetricSkipped)
+			t.Errorf("%s: got %d nodes, want %d (%d cutoffs, %d symmetric)", c.name, tree.Stats.Nodes, c.want, tree.Stats.Cutoffs, tree.Stats.SymmetricSkipped)
 		}
 		if v := tree.Node(Root).Value; v != 0 {
-			t.Errorf("%s: the value of the empty board is %d, want 0", c.name, v)
+			t.Errorf("%s: got value %d of the empty board, want 0", c.name, v)
 		}
 	}
 }
 
-// TestDeadDraw checks the tree of Perfect's first move with and without DeadDraw, and the nodes for
-// finding all equal moves.
+// TestDeadDraw checks the tree of Perfect's first move with and without DeadDraw, and the number of nodes that it
+// takes to find all equal moves.
 func TestDeadDraw(t *testing.T) {
 	o := perfect
 	o.ExactMoves = 1
 	for _, c := range []struct {
-		deadDraw          bool
-		nodes, researched int64
+		deadDraw        bool
+		nodes, repeated int64
 	}{{false, 170, 189}, {true, 129, 154}} {
 		o.DeadDraw = c.deadDraw
 		tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
-		if s := tree.Stats; s.Nodes != c.nodes || s.Repeated != c.researched || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
-			t.Errorf("DeadDraw %v: value %d, best %v, %+v", c.deadDraw, tree.Node(Root).Value, bestMoves(tree), s)
+		if s := tree.Stats; s.Nodes != c.nodes || s.Repeated != c.repeated || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
+			t.Errorf("DeadDraw %v: got value %d, best moves %v, %+v; want value 0, 9 best moves, %d nodes and %d repeated", c.deadDraw, tree.Node(Root).Value, bestMoves(tree), s, c.nodes, c.repeated)
 		}
 		for id := range NodeID(tree.Len()) {
 			n, p := tree.Node(id), tree.PositionAt(id)
 			if n.State == Searched && n.GameOver && !p.Result().Over() && (!c.deadDraw || isWinnable(p)) {
-				t.Errorf("DeadDraw %v: the game is over on\n%v", c.deadDraw, p)
+				t.Errorf("DeadDraw %v: GameOver is set on\n%v", c.deadDraw, p)
 			}
 		}
 	}
 }
 
-// isWinnable reports whether either side can still win.
+// isWinnable reports whether a side can still win.
 func isWinnable(p game.Position) bool {
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
@@ -66,15 +66,15 @@ func isWinnable(p game.Position) bool {
 	return false
 }
 
-// Each leaf of the whole tree is one game of tic-tac-toe.
+// TestGames checks the numbers of games of tic-tac-toe by result. Each leaf of the whole tree is a game.
 func TestGames(t *testing.T) {
 	s := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 9}).Stats
 	if s.Leaves != 255168 || s.MaxWins != 131184 || s.Drawn != 46080 || s.MinWins != 77904 || s.Horizon != 0 {
-		t.Errorf("got counts %+v", s)
+		t.Errorf("got %+v, want 255168 leaves: 131184 wins of MAX, 46080 draws, 77904 wins of MIN", s)
 	}
 }
 
-// TestReachableBoards counts the boards and the boards up to symmetry.
+// TestReachableBoards checks the number of reachable boards, of those up to symmetry, and of finished ones.
 func TestReachableBoards(t *testing.T) {
 	var canonicalBoards, winners = map[string]bool{}, map[string]game.Stone{}
 	boards := reachable()
@@ -92,17 +92,17 @@ func TestReachableBoards(t *testing.T) {
 	}
 	if len(boards) != 5478 || len(canonicalBoards) != 765 || len(winners) != 138 ||
 		count[game.Black] != 91 || count[game.White] != 44 || count[game.Empty] != 3 {
-		t.Errorf("%d boards, %d up to symmetry, %d of them finished %v", len(boards), len(canonicalBoards), len(winners), count)
+		t.Errorf("got %d boards, %d up to symmetry, %d of these finished, %v by winner; want 5478, 765, 138, and 91, 44 and 3", len(boards), len(canonicalBoards), len(winners), count)
 	}
 }
 
-// A search that expands each class of symmetric positions once makes 2,271 calls.
+// TestCallsWithSymmetry checks that a search that expands each class of symmetric positions once makes 2,271 calls.
 func TestCallsWithSymmetry(t *testing.T) {
-	calls := 0
+	numCalls := 0
 	seen := map[string]bool{}
 	var search func(p game.Position)
 	search = func(p game.Position) {
-		calls++
+		numCalls++
 		key := canonical(&p)
 		if seen[key] {
 			return
@@ -114,21 +114,21 @@ func TestCallsWithSymmetry(t *testing.T) {
 		}
 	}
 	search(game.NewPosition(game.TicTacToe))
-	if calls != 2271 {
-		t.Errorf("%d calls, want 2271", calls)
+	if numCalls != 2271 {
+		t.Errorf("got %d calls, want 2271", numCalls)
 	}
 }
 
-// TestLayers counts the nodes at each ply. Zhou Xiang's paper gives their sum as 585; it is 586.
+// TestLayers checks the number of nodes at each ply. Zhou Xiang's paper gives their sum as 585, but it is 586.
 func TestLayers(t *testing.T) {
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 3})
 	want := []int64{1, 9, 72, 504}
 	for ply, n := range tree.Stats.ByPly {
 		if n != want[ply] {
-			t.Errorf("%d nodes at ply %d, want %d", n, ply, want[ply])
+			t.Errorf("ply %d: got %d nodes, want %d", ply, n, want[ply])
 		}
 	}
 	if tree.Len() != 586 || tree.Stats.Horizon != 504 {
-		t.Errorf("%d nodes kept, %d evaluated; want 586, 504", tree.Len(), tree.Stats.Horizon)
+		t.Errorf("got %d nodes kept and %d evaluated, want 586 and 504", tree.Len(), tree.Stats.Horizon)
 	}
 }

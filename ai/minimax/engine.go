@@ -11,31 +11,32 @@ import (
 	"jingzi/game"
 )
 
-// Engine plays the best move of the tree that Grow returns.
+// Engine is a computer player that plays the best move of the tree that Grow returns.
 type Engine struct {
 	options Options
 	random  *rand.Rand
-	last    atomic.Pointer[Tree]
+	last    atomic.Pointer[Tree] // see LastTree
 }
 
 var _ game.Engine = (*Engine)(nil)
 
-// New returns an engine that picks at random among equally good moves. Options.Seed determines the seed of
-// each tree, so that a game can be repeated and successive games differ.
+// New returns an engine that chooses at random among equally good moves. The engine derives the seed of each tree
+// from Options.Seed, so a game can be repeated, but successive games of an engine differ.
 func New(o Options) *Engine {
 	o.ExactMoves = max(1, o.ExactMoves)
 	return &Engine{options: o, random: rand.New(rand.NewPCG(o.Seed, 0x656e67696e65))}
 }
 
+// Options returns the options of the engine.
 func (e *Engine) Options() Options { return e.options }
 
-// LastTree returns the tree of the engine's last move, nil before the first. It may be called from any
+// LastTree returns the tree of the engine's last move, or nil before the first move. It may be called from any
 // goroutine at any time.
 func (e *Engine) LastTree() *Tree { return e.last.Load() }
 
-// Think grows a tree below p and chooses a move from it. l.MultiPV is the number of root moves that get
-// exact values. Think reports once, or once for each depth when deepening. The error is game.ErrGameOver,
-// game.ErrRules or ctx's.
+// Think grows a tree below p and chooses a move from it. l.MultiPV is the number of root moves that get exact
+// values. Think reports once, or once for each depth of iterative deepening. Its error is game.ErrGameOver,
+// game.ErrRules or the error of ctx.
 func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
 		return game.Point{}, game.ErrGameOver
@@ -70,30 +71,30 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 			o.Nodes = l.Nodes
 		}
 		t = Grow(limitedCtx, p, o)
-		for t.Stopped == NodeLimit && l.Nodes == 0 && t.Depth > 1 { // too large to keep: search one ply less, in full
+		for t.Stopped == NodeLimit && l.Nodes == 0 && t.Depth > 1 { // the tree is too large to keep: search one ply less, completely
 			o.DepthRule, o.Depth = FixedDepth, t.Depth-1
 			t = Grow(limitedCtx, p, o)
 		}
 		reportTree(t, t.Stats.totalNodes())
 	}
-	if t.chosen == None { // stopped before any move was searched: take the first one
+	if t.chosen == None { // stopped before any move was searched: play the first move
 		return t.point(t.nodes[t.nodes[Root].first].move), ctx.Err()
 	}
 	e.last.Store(t)
 	return t.point(t.nodes[t.chosen].move), nil
 }
 
-// Deepen grows one tree after another, each a ply deeper and with the root's moves in the order of their
-// values in the previous one. It stops when the outcome is proved, nothing is left to search, or the limit
-// is reached. The last tree counts even if it is unfinished, since it begins with the best move of the
-// previous depth. If it only shows that some moves lose, Deepen chooses the best of the others by the
-// previous depth. It reports each tree that counts, with the number of nodes of all trees so far.
+// Deepen searches by iterative deepening. It grows trees of increasing depth, each with the root's moves ordered
+// by their values in the previous tree, until the outcome is proved, nothing is left to search, or the limit is
+// reached. It returns the last tree, even if that is incomplete, since its search began with the best move of the
+// previous depth. But if an incomplete tree only shows that some moves lose, Deepen returns the previous tree with
+// its best remaining move chosen. It reports each tree that may be returned, with the number of nodes of all trees
+// so far.
 func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, report func(t *Tree, nodes int64)) *Tree {
-	deepest := p.Rules().NumPoints() - p.Stones()
+	maxDepth := min(p.Rules().NumPoints()-p.Stones(), MaxDepth)
 	if o.Depth > 0 {
-		deepest = min(deepest, o.Depth)
+		maxDepth = min(maxDepth, o.Depth)
 	}
-	deepest = min(deepest, MaxDepth)
 	o.Nodes = l.Nodes
 	if o.Nodes <= 0 {
 		o.Nodes = 1 << 62
@@ -101,8 +102,8 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	start := time.Now()
 	var best *Tree
 	var ranking []int16
-	var nodes int64 // total of all trees
-	for depth := 1; depth <= deepest; depth++ {
+	var nodes int64 // of all trees
+	for depth := 1; depth <= maxDepth; depth++ {
 		o.Depth = depth
 		t := grow(ctx, p, o, ranking, 0)
 		o.Nodes -= t.Stats.totalNodes()
@@ -125,17 +126,17 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	return best
 }
 
-// avoidLoss chooses the best root move whose value is unknown in a deeper tree, if all known ones lose
-// there. It reports whether there is such a move.
+// avoidLoss chooses the best root move among those without a value in a deeper tree, in which every move that has a
+// value loses. It reports whether there is such a move.
 func (t *Tree) avoidLoss(deeper *Tree) bool {
 	isKnown := map[int16]bool{}
 	for _, n := range deeper.children(Root) {
-		isKnown[n.move] = isKnown[n.move] || deeper.isExact(&n)
+		isKnown[n.move] = isKnown[n.move] || deeper.hasValue(&n)
 	}
 	chosen := None
 	for c := range t.Children(Root) {
 		n := &t.nodes[c]
-		if t.isExact(n) && !isKnown[n.move] && (chosen == None || n.value > t.nodes[chosen].value) {
+		if t.hasValue(n) && !isKnown[n.move] && (chosen == None || n.value > t.nodes[chosen].value) {
 			chosen = c
 		}
 	}
@@ -146,7 +147,7 @@ func (t *Tree) avoidLoss(deeper *Tree) bool {
 	return true
 }
 
-// outcome returns 1 for a won root, -1 for a lost one and 0 otherwise.
+// outcome returns 1 if the root is won, -1 if it is lost, and otherwise 0.
 func (t *Tree) outcome() int {
 	switch wins, loses, _ := t.Outcome(int(t.nodes[Root].value)); {
 	case wins:
@@ -157,13 +158,14 @@ func (t *Tree) outcome() int {
 	return 0
 }
 
-// isDecided reports whether a deeper search is pointless: the outcome is proved, no branch reached the
-// horizon, or there is only one move.
+// isDecided reports whether a deeper search is useless because the outcome is proved, no branch reached the horizon,
+// or there is only one move.
 func (t *Tree) isDecided() bool {
 	root := &t.nodes[Root]
 	return t.Stats.Horizon == 0 || root.count == 1 || t.outcome() != 0 && root.flags&flagUnproved == 0
 }
 
+// ranking returns the root's moves by decreasing value.
 func (t *Tree) ranking() (moves []int16) {
 	children := slices.Clone(t.children(Root))
 	slices.SortStableFunc(children, func(a, b node) int { return int(b.value) - int(a.value) })

@@ -11,11 +11,11 @@ import (
 	"jingzi/game"
 )
 
-// perfect searches 3×3 to the end.
+// perfect holds options that search 3×3 to the end.
 var perfect = Options{Depth: 9, AlphaBeta: true, Symmetry: true, Order: WeightOrder, ForcedMoves: ForcedEverywhere}
 
-// The moves of the perfect player are the best ones on each of the 4,520 unfinished boards, with the
-// correct distance.
+// TestPerfectIsExact checks that the perfect player chooses a best move and reports the correct distance on each of
+// the 4,520 unfinished boards.
 func TestPerfectIsExact(t *testing.T) {
 	ref := &reference{OpenLines, 1000, map[string]int{}}
 	e := New(perfect)
@@ -38,15 +38,15 @@ func TestPerfectIsExact(t *testing.T) {
 		case value > 0 && (!wins || plies != 9-(value-1000)),
 			value < 0 && (wins || plies != 9-(-value-1000)),
 			value == 0 && score != 0:
-			t.Fatalf("score %d for value %d on\n%v", score, value, p)
+			t.Fatalf("got score %d, want one for value %d, on\n%v", score, value, p)
 		}
 		if plies > 0 && len(last.PVs[0].Moves) != plies {
-			t.Fatalf("%d plies to the end, but the line is %v", plies, last.PVs[0].Moves)
+			t.Fatalf("got a score of %d plies, but the line %v", plies, last.PVs[0].Moves)
 		}
 	}
 }
 
-// The perfect player never loses, whichever equal moves it chooses.
+// TestPerfectNeverLoses checks that the perfect player never loses.
 func TestPerfectNeverLoses(t *testing.T) {
 	for _, side := range []game.Stone{game.Black, game.White} {
 		e := New(perfect)
@@ -59,11 +59,11 @@ func TestPerfectNeverLoses(t *testing.T) {
 				}
 				return
 			}
-			if key := p.String(); seen[key] {
+			key := p.String()
+			if seen[key] {
 				return
-			} else {
-				seen[key] = true
 			}
+			seen[key] = true
 			if p.ToMove() == side {
 				point, err := e.Think(bg, p, game.Limit{}, nil)
 				if err != nil {
@@ -80,7 +80,8 @@ func TestPerfectNeverLoses(t *testing.T) {
 	}
 }
 
-// All moves on the empty board draw, so each is played about equally often.
+// TestTiesAreBrokenAtRandom checks that the moves on the empty board, which all draw, are played about equally
+// often.
 func TestTiesAreBrokenAtRandom(t *testing.T) {
 	const games = 1800
 	e := New(perfect)
@@ -94,12 +95,12 @@ func TestTiesAreBrokenAtRandom(t *testing.T) {
 	}
 	for i := range 9 {
 		if n := count[game.TicTacToe.PointAt(i)]; n < games/9*2/3 || n > games/9*4/3 {
-			t.Errorf("square %d was played in %d of %d games, want at least %d and at most %d", i+1, n, games, games/9*2/3, games/9*4/3)
+			t.Errorf("square %d was played in %d of %d games, want %d to %d", i+1, n, games, games/9*2/3, games/9*4/3)
 		}
 	}
 }
 
-// The same seed plays the same game.
+// TestSeedRepeats checks that equal seeds play the same game.
 func TestSeedRepeats(t *testing.T) {
 	for _, o := range []Options{perfect, {DepthRule: DepthFromEmptySquares, Order: ShuffleOrder, AlphaBeta: true, Symmetry: true, Evaluate: OpenLinesAndSquares}} {
 		games := map[string]bool{}
@@ -122,12 +123,12 @@ func TestSeedRepeats(t *testing.T) {
 			games[text] = true
 		}
 		if len(games) != 1 {
-			t.Errorf("%+v: equal seeds played %v", o, games)
+			t.Errorf("%+v: equal seeds played different games: %v", o, games)
 		}
 	}
 }
 
-// Limit.MultiPV requests that many exact root moves, best first.
+// TestLinesOnRequest checks that Limit.MultiPV is the number of root moves with exact values, best first.
 func TestLinesOnRequest(t *testing.T) {
 	p := parse(t, game.TicTacToe, "X.. .O. ..X", game.White)
 	ref := &reference{OpenLines, 1000, map[string]int{}}
@@ -136,21 +137,21 @@ func TestLinesOnRequest(t *testing.T) {
 		e := New(perfect)
 		point, err := e.Think(bg, p, game.Limit{MultiPV: n}, func(info game.SearchInfo) { last = info })
 		if err != nil || len(last.PVs) != min(n, 6) || last.PVs[0].Moves[0] != point {
-			t.Fatalf("MultiPV %d: %v, %+v", n, err, last)
+			t.Fatalf("MultiPV %d: Think = %v, %v with report %+v; want %d lines, the move first", n, point, err, last, min(n, 6))
 		}
 		for i, line := range last.PVs {
 			if i > 0 && line.Score > last.PVs[i-1].Score {
-				t.Errorf("line %d is better than the one before", i)
+				t.Errorf("MultiPV %d: line %d has a higher score than line %d", n, i, i-1)
 			}
 			value := ref.value(play(t, p, line.Moves[0]), game.White, 8)
 			if got := line.Score; (value == 0) != (got == 0) || (value < 0) != (got < 0) {
-				t.Errorf("%v: value %d, reported %d", line.Moves, value, got)
+				t.Errorf("%v: got score %d, want the sign of %d", line.Moves, got, value)
 			}
 		}
 	}
 }
 
-// Limits and contexts are respected, and a finished game is rejected.
+// TestLimits checks that the engine respects limits and contexts, and rejects a finished game.
 func TestLimits(t *testing.T) {
 	p := game.NewPosition(game.FiveByFive)
 	deep := Options{Depth: 25, AlphaBeta: true, KeptPlies: 1, Nodes: 1 << 40}
@@ -158,39 +159,42 @@ func TestLimits(t *testing.T) {
 		ctx, cancel := context.WithCancel(bg)
 		cancel()
 		if _, err := New(o).Think(ctx, p, game.Limit{}, nil); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s, cancelled before: got error %v, want %v", name, err, context.Canceled)
+			t.Errorf("%s, cancelled: got error %v, want %v", name, err, context.Canceled)
 		}
 		point, err := New(o).Think(bg, p, game.Limit{Time: 20 * time.Millisecond}, nil)
-		if err != nil || p.Legal(point) != nil { // without a limit it would never end
-			t.Errorf("%s, limited: %v, %v", name, point, err)
+		if err != nil || p.Legal(point) != nil { // without a limit the search would not end
+			t.Errorf("%s, 20 ms: Think = %v, %v; want a legal move", name, point, err)
 		}
 		point, err = New(o).Think(bg, p, game.Limit{Nodes: 3000}, nil)
 		if err != nil || p.Legal(point) != nil {
-			t.Errorf("%s, 3000 nodes: %v, %v", name, point, err)
+			t.Errorf("%s, 3000 nodes: Think = %v, %v; want a legal move", name, point, err)
 		}
 		e := New(o)
-		if _, err = e.Think(bg, p, game.Limit{Depth: 2}, nil); err != nil || e.LastTree().Depth != 2 {
-			t.Errorf("%s, depth 2: %v", name, err)
+		if _, err = e.Think(bg, p, game.Limit{Depth: 2}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if got := e.LastTree().Depth; got != 2 {
+			t.Errorf("%s: got depth %d, want 2", name, got)
 		}
 	}
 	finished := parse(t, game.TicTacToe, "XXX OO. ...", game.White)
 	if _, err := New(deep).Think(bg, finished, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
-		t.Errorf("a finished game: got error %v, want %v", err, game.ErrGameOver)
+		t.Errorf("finished game: got error %v, want %v", err, game.ErrGameOver)
 	}
 }
 
-// The values of each depth order the moves of the next one. The total number of nodes depends on the
-// order.
+// TestDeepeningOrders checks the total number of nodes, which depends on ordering the moves of each depth by the
+// values of the previous depth.
 func TestDeepeningOrders(t *testing.T) {
 	p := parse(t, game.Rules{Width: 7, Height: 6, WinLength: 4}, "....... ....... ..XO... ...X... ..O.... .......", game.White)
 	var last game.SearchInfo
 	e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true, Order: GainOrder, Candidates: 10, ForcedMoves: ForcedEverywhere, Evaluate: CountedLines, KeptPlies: 1})
 	if _, err := e.Think(bg, p, game.Limit{Depth: 6}, func(info game.SearchInfo) { last = info }); err != nil || last.Nodes != 2263 {
-		t.Errorf("got %d nodes, %v; want 2263", last.Nodes, err)
+		t.Errorf("got %d nodes, error %v; want 2263", last.Nodes, err)
 	}
 }
 
-// PromisingTies chooses an equal move with the greatest promise.
+// TestPromisingTies checks that PromisingTies chooses, among equally good moves, one with the maximum promise.
 func TestPromisingTies(t *testing.T) {
 	p := parse(t, game.FiveByFive, "..... X...O X.... .O... .....", game.Black)
 	for seed := range uint64(20) {
@@ -202,73 +206,74 @@ func TestPromisingTies(t *testing.T) {
 			maxPromise = max(maxPromise, promise(&p, point))
 		}
 		if promise(&p, chosen) != maxPromise || !slices.Contains(best, chosen) {
-			t.Errorf("plays %v with promise %d, want %d", chosen, promise(&p, chosen), maxPromise)
+			t.Errorf("got %v with promise %d, want one of the best moves with promise %d", chosen, promise(&p, chosen), maxPromise)
 		}
 	}
 }
 
-// promise returns the sum of 2^n for all lines through a point with n stones of the side to move and
-// none of the opponent's.
+// promise returns the sum of 2^n over all lines through a point with n stones of the side to move and none of the
+// opponent.
 func promise(p *game.Position, point game.Point) int {
 	sum := 0
 	for line := range p.Rules().Segments() {
-		onLine, numOwn, numOther := false, 0, 0
+		onLine, numOwn, numOpponent := false, 0, 0
 		for i := range p.Rules().WinLength {
 			onLine = onLine || line.Point(i) == point
 			switch p.At(line.Point(i)) {
 			case p.ToMove():
 				numOwn++
 			case p.ToMove().Other():
-				numOther++
+				numOpponent++
 			}
 		}
-		if onLine && numOther == 0 {
+		if onLine && numOpponent == 0 {
 			sum += 1 << numOwn
 		}
 	}
 	return sum
 }
 
-// If a tree exceeds the node limit, the engine grows a complete one of less depth.
-func TestTooLargeATree(t *testing.T) {
+// TestTreeTooLarge checks that the engine grows a complete tree of less depth if the tree exceeds the node limit.
+func TestTreeTooLarge(t *testing.T) {
 	e := New(Options{Depth: 9, Nodes: 5000})
 	if _, err := e.Think(bg, game.NewPosition(game.TicTacToe), game.Limit{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if tree := e.LastTree(); tree.Depth != 4 || tree.Stopped != Complete { // 1 + 9 + 72 + 504 + 3024
-		t.Errorf("got depth %d, stopped %d; want depth 4, complete", tree.Depth, tree.Stopped)
+		t.Errorf("got depth %d, Stopped %d; want depth 4, Complete", tree.Depth, tree.Stopped)
 	}
 }
 
-// Deepening reports every depth and stops at a proved win.
+// TestDeepening checks that iterative deepening reports every depth and stops at a proved win.
 func TestDeepening(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
 	var depths []int
 	e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true, Evaluate: CountedLines})
 	point, err := e.Think(bg, p, game.Limit{}, func(info game.SearchInfo) { depths = append(depths, info.Depth) })
 	if err != nil || point != (game.Pt(2, 0)) || !slices.Equal(depths, []int{1, 2, 3}) {
-		t.Errorf("got %v, %v, depths %v; want 2,0 and depths 1 to 3", point, err, depths)
+		t.Errorf("got %v, %v, depths %v; want the point 2,0 and depths 1 to 3", point, err, depths)
 	}
 }
 
-// If the unfinished deeper search has found that the chosen move loses, another one is played.
+// TestAvoidLoss checks that another move is chosen if the incomplete search of the next depth has found that the best
+// move loses.
 func TestAvoidLoss(t *testing.T) {
 	p := parse(t, game.TicTacToe, "XX. .O. ...", game.White)
 	shallow := Grow(bg, p, Options{Depth: 1})
-	losingMove := shallow.nodes[shallow.nodes[Root].first+1].move // not 3, which is first and saves the game
+	losingMove := shallow.nodes[shallow.nodes[Root].first+1].move // the first move, on square 3, does not lose
 	deeper := grow(bg, p, Options{Depth: 2, Nodes: 12}, []int16{losingMove}, 0)
 	if deeper.Stopped == Complete || deeper.chosen == None || deeper.outcome() >= 0 {
-		t.Fatalf("the deeper search is not as the test requires: %+v", deeper.Stats)
+		t.Fatalf("the deeper search is complete or has found no loss: %+v", deeper.Stats)
 	}
 	if !shallow.avoidLoss(deeper) || shallow.nodes[shallow.chosen].move == losingMove {
-		t.Errorf("plays %v, which loses", shallow.point(losingMove))
+		t.Errorf("avoidLoss did not avoid %v, which loses", shallow.point(losingMove))
 	}
 	if full := Grow(bg, p, Options{Depth: 2}); shallow.avoidLoss(full) {
-		t.Error("avoidLoss returns true for a tree in which every move loses")
+		t.Error("avoidLoss = true for a tree in which every move loses, want false")
 	}
 }
 
-// A loss is not reported as proved if moves that were not searched might avoid it.
+// TestUnprovedLoss checks that a loss is not reported as proved if untried moves might avoid it.
 func TestUnprovedLoss(t *testing.T) {
 	r := game.Rules{Width: 6, Height: 6, WinLength: 4}
 	score := func(text string, toMove game.Stone, o Options) game.Score {
@@ -277,7 +282,7 @@ func TestUnprovedLoss(t *testing.T) {
 	}
 	openBoard := "...... ...... .XX... ...... ..O... ......" // X to move makes an open three
 	if plies, wins := score(openBoard, game.Black, Options{Depth: 5, Candidates: 6, ForcedMoves: ForcedEverywhere}).ProvedWin(); !wins || plies != 3 {
-		t.Errorf("got win %v in %d plies, want one in 3", wins, plies)
+		t.Errorf("got win = %v in %d plies, want a win in 3", wins, plies)
 	}
 	lostBoard := "...... ...... .XXX.. ...... ..O... ..O..."
 	for _, c := range []struct {
@@ -290,13 +295,13 @@ func TestUnprovedLoss(t *testing.T) {
 	} {
 		s := score(lostBoard, game.White, c.o)
 		if _, loses := s.ProvedLoss(); loses != c.loses || s >= 0 {
-			t.Errorf("%+v: loses %v (%d)", c.o, loses, s)
+			t.Errorf("%+v: got score %d; is a proved loss = %v, want %v", c.o, s, loses, c.loses)
 		}
 	}
 }
 
-// Every win or loss that a search of few candidates reports as proved is confirmed by a search of all
-// moves. Some results are wrong and must not be reported as proved.
+// TestProvedResults checks that a search of all moves confirms every win or loss that a search of few candidates
+// reports as proved. Some results of such searches are wrong and must not be reported as proved.
 func TestProvedResults(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
 	r := game.Rules{Width: 6, Height: 5, WinLength: 4}
@@ -315,29 +320,29 @@ func TestProvedResults(t *testing.T) {
 		if n, claims := score.ProvedWin(); claims {
 			numProved++
 			if !wins || n < plies {
-				t.Fatalf("%+v claims a win in %d (%v in %d) on\n%v", o, n, wins, plies, p)
+				t.Fatalf("%+v: got a proved win in %d plies; a search of all moves has win = %v in %d plies, on\n%v", o, n, wins, plies, p)
 			}
 		} else if n, claims := score.ProvedLoss(); claims {
 			numProved++
 			if !loses || n < plies {
-				t.Fatalf("%+v claims a loss in %d (%v in %d) on\n%v", o, n, loses, plies, p)
+				t.Fatalf("%+v: got a proved loss in %d plies; a search of all moves has loss = %v in %d plies, on\n%v", o, n, loses, plies, p)
 			}
 		} else if w, l, _ := reduced.Outcome(reduced.Node(Root).Value); w && !wins || l && !loses {
 			numUnproved++
 		}
 		for id := range NodeID(reduced.Len()) {
 			if n := reduced.Node(id); n.HasValue && n.Unproved == isProved(reduced, id) {
-				t.Fatalf("Unproved is wrong for %+v", n)
+				t.Fatalf("got %+v, want Unproved = %v", n, !n.Unproved)
 			}
 		}
 	}
 	if numProved < 50 || numUnproved < 5 {
-		t.Errorf("%d results reported as proved, %d wrong results not: too few", numProved, numUnproved)
+		t.Errorf("%d results were reported as proved and %d wrong ones as unproved, want at least 50 and 5", numProved, numUnproved)
 	}
 }
 
-// isProved reports whether the tree below a node proves its value: one move for a win, and all moves
-// for a loss. Other values need no proof.
+// isProved reports whether the tree below a node proves the node's value: by one move for a win, and by all moves for
+// a loss. Other values need no proof.
 func isProved(t *Tree, id NodeID) bool {
 	n := t.Node(id)
 	wins, loses, _ := t.Outcome(n.Value)

@@ -2,19 +2,18 @@ package minimax
 
 import "jingzi/game"
 
-// Evaluation is the static evaluation of an unfinished position: the value of MAX's open lines, which have no
-// stone of MIN, minus the value of MIN's open lines. Some evaluations add the values of the squares that each
-// side occupies.
+// Evaluation is a static evaluation of unfinished positions: the value of MAX's open lines minus the value of MIN's
+// open lines. A line is open for a side if it has no stone of the other side. Some evaluations add the values of the
+// squares that each side occupies.
 type Evaluation uint8
 
 const (
 	// OpenLines counts every open line as 1 (e_fun in Zhou Xiang's paper).
 	OpenLines Evaluation = iota
-	// OpenLinesAndSquares adds a weight for every stone's square on 5×5 (POSITION_WEIGHT in the 5×5
-	// paper).
+	// OpenLinesAndSquares adds the weight of each stone's square on 5×5 (POSITION_WEIGHT in the 5×5 paper).
 	OpenLinesAndSquares
 	// CountedLines is the textbook evaluation 3·X2 + X1 − (3·O2 + O1), where Xn is the number of lines with n
-	// stones of X and none of O. It is extended to longer lines: n stones count 3^(n−1), up to 3^9.
+	// stones of X and none of O. On longer lines n stones count 3^(n−1), but at most 3^9.
 	CountedLines
 )
 
@@ -42,7 +41,7 @@ func (e Evaluation) LineValue(n int) int {
 	return value
 }
 
-// SquareValue returns the value of occupying a square, from the table of the 5×5 paper.
+// SquareValue returns the value of a stone on a square, from the table of the 5×5 paper.
 func (e Evaluation) SquareValue(r game.Rules, point game.Point) int {
 	if e != OpenLinesAndSquares || r.Width != 5 || r.Height != 5 {
 		return 0
@@ -50,12 +49,13 @@ func (e Evaluation) SquareValue(r game.Rules, point game.Point) int {
 	return squareValues5[r.Index(point)]
 }
 
-// EvalBreakdown lists the terms of an evaluation for display. The first of each pair is MAX's.
+// EvalBreakdown lists the terms of an evaluation, for display. In pairs the first element is for MAX, the second for
+// MIN.
 type EvalBreakdown struct {
 	Lines []LineTerm
 	Total int
 
-	Open, LineValue, SquareValue [2]int // the number of open lines, their total value, and that of the squares
+	Open, LineValue, SquareValue [2]int // number of open lines, their value, and the value of the occupied squares
 }
 
 // LineTerm is the term of an open line in an evaluation.
@@ -65,8 +65,8 @@ type LineTerm struct {
 	Stones  int
 }
 
-// Explain returns the terms of a position's evaluation for maxSide, the side of MAX. It does not check
-// whether the game is over.
+// Explain returns the terms of the evaluation of a position in which maxSide is MAX. It does not check whether the
+// game is over.
 func (e Evaluation) Explain(p *game.Position, maxSide game.Stone) (b EvalBreakdown) {
 	r := p.Rules()
 	for i, side := range []game.Stone{maxSide, maxSide.Other()} {

@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// This is a textbook exercise: the first move of tic-tac-toe, searched two plies deep without symmetric
-// moves. Alpha-beta needs only the first reply to the corner and to the edge.
+// This example is a textbook exercise: the first move of tic-tac-toe, searched two plies deep without symmetric
+// moves. Alpha-beta searches only the first reply to the moves in the corner and on the edge.
 func ExampleGrow() {
 	tree := minimax.Grow(context.Background(), game.NewPosition(game.TicTacToe), minimax.Options{
 		Depth: 2, Evaluate: minimax.CountedLines,
@@ -23,7 +23,7 @@ func ExampleGrow() {
 		fmt.Printf("%s has the value %+d", game.TicTacToe.Name(n.Move), n.Value)
 		if n.Cutoff == minimax.AlphaCutoff {
 			_, better := tree.CutoffSource(id)
-			fmt.Printf(" or less: %s refutes it, as %s already assures %+d",
+			fmt.Printf(" or less: %s refutes it, since %s already guarantees %+d",
 				game.TicTacToe.Name(tree.Node(n.BestChild).Move), game.TicTacToe.Name(tree.Node(better).Move), tree.Node(better).Value)
 		}
 		fmt.Println()
@@ -31,7 +31,7 @@ func ExampleGrow() {
 	fmt.Println(tree.Stats.Leaves, "positions evaluated")
 	// Output:
 	// b2 has the value +1
-	// a3 has the value -1 or less: b2 refutes it, as b2 already assures +1
-	// b3 has the value -2 or less: b2 refutes it, as b2 already assures +1
+	// a3 has the value -1 or less: b2 refutes it, since b2 already guarantees +1
+	// b3 has the value -2 or less: b2 refutes it, since b2 already guarantees +1
 	// 4 positions evaluated
 }

@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// order returns all points in the part of the move order that does not depend on the position.
+// order returns all points in move order, as far as that does not depend on the position.
 func (g *grower) order() []int16 {
 	points := make([]int16, g.size)
 	for c := range points {
@@ -20,7 +20,7 @@ func (g *grower) order() []int16 {
 	return points
 }
 
-// expand adds the children of node id in search order and marks symmetric ones.
+// expand adds the children of node id in search order, and marks symmetric children.
 func (g *grower) expand(id NodeID, ply int) {
 	t := g.tree
 	first := len(t.nodes)
@@ -32,7 +32,7 @@ func (g *grower) expand(id NodeID, ply int) {
 		g.random.Shuffle(len(children), func(i, j int) { children[i], children[j] = children[j], children[i] })
 	}
 	n := &t.nodes[id]
-	if g.options.ForcedMoves == StopAtWin && ply == 0 { // search only this last one
+	if g.options.ForcedMoves == StopAtWin && ply == 0 { // only the winning move, which is then the last, is searched
 		if i := slices.IndexFunc(children, g.winsAtOnce); i >= 0 {
 			t.nodes, children = t.nodes[:first+i+1], children[:i+1]
 			n.flags |= flagForced
@@ -50,6 +50,7 @@ func (g *grower) expand(id NodeID, ply int) {
 	}
 }
 
+// winsAtOnce reports whether the move of child n wins at once.
 func (g *grower) winsAtOnce(n node) bool {
 	if n.move == pass {
 		return false
@@ -58,7 +59,7 @@ func (g *grower) winsAtOnce(n node) bool {
 	return wins
 }
 
-// rank returns the index of a root move in the order of an earlier search.
+// rank returns the index of a root move in the order of an earlier search. Other moves come last.
 func (t *Tree) rank(move int16) int {
 	if i := slices.Index(t.rootOrder, move); i >= 0 {
 		return i
@@ -70,25 +71,25 @@ func (g *grower) addChild(id NodeID, ply int, move int16) {
 	g.tree.nodes = append(g.tree.nodes, node{parent: id, move: move, ply: uint8(ply + 1), best: -1})
 }
 
-// expandForced adds the moves that win at once or, if there are none, those that stop the opponent from
-// doing so. It reports whether there are any.
+// expandForced adds the moves that win at once or, if there are none, the moves that stop the opponent from winning
+// at once. It reports whether there are any.
 //
-// With two or more plies left this changes no value, since the opponent wins at once after any other move.
-// At the horizon the search does not see that win, so there it is done only at the root. BlockAtRoot
+// If at least two plies are left, this changes no value, since the opponent would win at once after any other move.
+// With one ply left the search does not find that win, so blocking moves are forced only at the root. BlockAtRoot
 // may change the value, since it blocks before it looks for a win.
 func (g *grower) expandForced(id NodeID, ply int) bool {
 	mover := g.toMove
-	other := mover.Other()
+	opponent := mover.Other()
 	atRoot := g.options.ForcedMoves == ForcedAtRoot || g.options.ForcedMoves == BlockAtRoot
-	if g.threats[mover]+g.threats[other] == 0 || g.options.ForcedMoves == ForcedNever || g.options.ForcedMoves == StopAtWin || atRoot && ply > 0 {
+	if g.threats[mover]+g.threats[opponent] == 0 || g.options.ForcedMoves == ForcedNever || g.options.ForcedMoves == StopAtWin || atRoot && ply > 0 {
 		return false
 	}
 	before := len(g.tree.nodes)
 	if g.threats[mover] > 0 && g.options.ForcedMoves != BlockAtRoot {
 		g.addWinning(id, ply, mover)
 	}
-	if len(g.tree.nodes) == before && g.threats[other] > 0 && (atRoot || g.tree.Depth-ply >= 2) {
-		g.addWinning(id, ply, other)
+	if len(g.tree.nodes) == before && g.threats[opponent] > 0 && (atRoot || g.tree.Depth-ply >= 2) {
+		g.addWinning(id, ply, opponent)
 		g.addBlockingEnds(id, ply, before)
 	}
 	if len(g.tree.nodes) == before {
@@ -98,6 +99,7 @@ func (g *grower) expandForced(id NodeID, ply int) bool {
 	return true
 }
 
+// addWinning adds the points where a stone of colour s would win.
 func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 	remaining := g.threats[s]
 	for _, c := range g.sequence {
@@ -109,42 +111,41 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 			g.addChild(id, ply, c)
 		}
 		remaining -= lines
-		if remaining == 0 { // each line has one empty point
+		if remaining == 0 { // each threat has one empty point
 			break
 		}
 	}
 }
 
-// addBlockingEnds adds the points next to the opponent's runs, if the rules do not count runs blocked at
-// both ends, since a stone there may stop a win elsewhere. It adds nothing if the opponent cannot win at
-// once, and no point twice.
+// addBlockingEnds adds the points next to the opponent's rows if rows that are blocked at both ends do not win, since
+// a stone there may stop a win. It adds nothing if the opponent cannot win at once, and no point twice.
 func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 	if !g.rules.BlockedEnds || len(g.tree.nodes) == before {
 		return
 	}
-	mover, other := g.toMove, g.toMove.Other()
+	mover, opponent := g.toMove, g.toMove.Other()
 	for l, ends := range g.ends {
-		if count := &g.counts[l]; int32(count[other]) != g.winLength-1 || count[mover] != 0 {
+		if count := &g.counts[l]; int32(count[opponent]) != g.winLength-1 || count[mover] != 0 {
 			continue
 		}
 		for _, c := range ends {
-			listed := slices.ContainsFunc(g.tree.nodes[before:], func(n node) bool { return n.move == c })
-			if c != pass && g.cells[c] == game.Empty && !listed && g.isLegal(c) {
+			isListed := slices.ContainsFunc(g.tree.nodes[before:], func(n node) bool { return n.move == c })
+			if c != pass && g.cells[c] == game.Empty && !isListed && g.isLegal(c) {
 				g.addChild(id, ply, c)
 			}
 		}
 	}
 }
 
-// expandAll adds every legal move or, with Options.Candidates, the best of them. With GainOrder it sorts
-// them by gain. If there are none, it adds a pass.
+// expandAll adds every legal move or, with Options.Candidates, the legal moves with the highest gains. With GainOrder
+// it sorts them by gain. If there are none, it adds a pass.
 func (g *grower) expandAll(id NodeID, ply int) {
 	t, maxMoves := g.tree, g.options.Candidates
 	before := len(t.nodes)
 	g.listMoves(true)
 	if g.neighbours != nil && len(g.ranked) < int(g.empty) {
 		t.nodes[id].flags |= flagCandidates
-		if len(g.ranked) == 0 { // no stones yet, or no empty point near one
+		if len(g.ranked) == 0 { // there are no stones, or no empty points near them
 			g.listMoves(false)
 		}
 	}
@@ -166,10 +167,11 @@ func (g *grower) expandAll(id NodeID, ply int) {
 	}
 }
 
+// ranksMoves reports whether the options require the gains of moves.
 func (g *grower) ranksMoves() bool { return g.options.Order == GainOrder || g.options.Candidates > 0 }
 
-// listMoves lists the empty points, only those near a stone if nearOnly is set, and their gains if moves
-// are ranked.
+// listMoves sets ranked to the empty points, only those near a stone if nearOnly is set, with their gains if the
+// options require them.
 func (g *grower) listMoves(nearOnly bool) {
 	g.ranked = g.ranked[:0]
 	for _, c := range g.sequence {
@@ -184,8 +186,8 @@ func (g *grower) listMoves(nearOnly bool) {
 	}
 }
 
-// markSymmetric marks the children that a symmetry of the position on the board maps onto an earlier child
-// (the 2021 paper on tic-tac-toe: on a symmetric board half of the squares suffice).
+// markSymmetric marks the children that a symmetry of the position maps to an earlier child, as in the 2021 paper on
+// tic-tac-toe.
 func (g *grower) markSymmetric(children []node) {
 	g.symmetries = g.symmetries[:0]
 	for s := game.Symmetry(1); s < 8; s++ {
@@ -219,7 +221,7 @@ func (g *grower) markSymmetric(children []node) {
 	}
 }
 
-// inverse returns the inverse of s. All symmetries but the quarter turns are their own inverses.
+// inverse returns the inverse of s. All symmetries except the quarter turns are their own inverses.
 func inverse(s game.Symmetry) game.Symmetry {
 	switch s {
 	case game.QuarterTurnLeft:

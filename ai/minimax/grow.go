@@ -10,16 +10,15 @@ import (
 	"jingzi/game"
 )
 
-// Grow searches the tree below a position. It always returns a tree. If its Stopped is not Complete,
-// only the moves that were finished by then have values. A win has a constant value plus the plies left
-// to search, so that quicker wins and later losses are better. A draw is 0. Supports must accept the
-// rules.
+// Grow searches the tree below a position. It always returns a tree; if Tree.Stopped is not Complete, only the moves
+// whose search was finished have values. The value of a win is a constant plus the number of plies left to search, so
+// that quicker wins and later losses are better. A draw has the value 0. Supports must accept the rules.
 func Grow(ctx context.Context, p game.Position, o Options) *Tree {
 	return grow(ctx, p, o, nil, 0)
 }
 
-// grow is like Grow, with a given order of the root's moves. If stopNode is not 0, the search ends at
-// that node as if ctx had ended.
+// grow is like Grow, but searches the root's moves in the given order. If stopNode is not 0, the search stops at that
+// node as if ctx were done.
 func grow(ctx context.Context, p game.Position, o Options, rootOrder []int16, stopNode int64) *Tree {
 	start := time.Now()
 	g := newGrower(ctx, p, o)
@@ -43,11 +42,12 @@ func newGrower(ctx context.Context, p game.Position, o Options) *grower {
 	g := &grower{board: b, options: o, done: ctx.Done(), childAt: slices.Repeat([]int16{pass}, b.size)}
 	g.sequence = g.order()
 	g.tree = &Tree{Options: o, Depth: o.depth(&p), position: p, chosen: None, winValue: winValue(b)}
-	// The first tree of Perfect on 3×3, 378 nodes, just fits.
+	// The capacity suffices for the first tree of Perfect on 3×3, 378 nodes.
 	g.tree.nodes = append(make([]node, 0, 6<<min(6, b.empty)), node{parent: None, move: pass, best: -1})
 	return g
 }
 
+// run searches the tree from the root.
 func (g *grower) run() {
 	t := g.tree
 	t.Stats.ByPly = make([]int64, t.Depth+1)
@@ -59,17 +59,17 @@ func (g *grower) run() {
 	}
 }
 
-// findExactValues finds the exact values of the Options.ExactMoves best root moves and of all that tie
-// with them. Alpha-beta has found only bounds for most moves. Moves that may be among the best are
-// searched again, with a window from just below the worst value that is needed. These searches are
-// counted separately, and their nodes are not kept.
+// findExactValues finds the exact values of the Options.ExactMoves best root moves and of all moves that tie with
+// them. Alpha-beta has found only bounds for most moves. Moves that may be among the best are searched again, with a
+// window that begins just below the lowest value of interest. These searches are counted separately, and their nodes
+// are not kept.
 func (g *grower) findExactValues() {
 	t, n := g.tree, g.options.ExactMoves
 	if n <= 0 || !g.options.AlphaBeta || t.Stopped != Complete {
 		return
 	}
-	first, all := t.nodes[Root].first, len(t.nodes)
-	var best []int32 // exact values so far, best first
+	first, numNodes := t.nodes[Root].first, len(t.nodes)
+	var best []int32 // exact values found, best first
 	insert := func(v int32) {
 		i, _ := slices.BinarySearchFunc(best, v, func(a, b int32) int { return cmp.Compare(b, a) })
 		best = slices.Insert(best, i, v)
@@ -99,7 +99,7 @@ func (g *grower) findExactValues() {
 		v := g.search(c, 1, minimum-1, MaxValue)
 		g.undo(before.move, tally)
 		after := t.nodes[c]
-		t.nodes[c], t.nodes = before, t.nodes[:all]
+		t.nodes[c], t.nodes = before, t.nodes[:numNodes]
 		if t.Stopped != Complete {
 			t.Stopped = Complete // the tree itself is complete
 			break
@@ -115,7 +115,7 @@ func (g *grower) findExactValues() {
 	t.Stats = stats
 }
 
-// linesFrom allocates the lines from each ply to the horizon in one piece.
+// linesFrom returns empty lines from each ply to the horizon, all in one allocation.
 func linesFrom(depth int) [][]int16 {
 	lines := make([][]int16, depth+2)
 	buffer := make([]int16, (depth+1)*(depth+2)/2)
@@ -126,8 +126,8 @@ func linesFrom(depth int) [][]int16 {
 	return lines
 }
 
-// winValue returns the value of a win at the horizon: 1000 as in Zhou Xiang's paper, unless evaluations on this
-// board come close to it.
+// winValue returns the value of a win at the horizon: 1000 as in Zhou Xiang's paper, unless evaluations on this board
+// may reach it.
 func winValue(b *board) int32 {
 	maxEvaluation := int64(b.numLines) * int64(b.lineValues[b.winLength])
 	for _, w := range b.squareValues {
@@ -139,7 +139,7 @@ func winValue(b *board) int32 {
 	return 1 << 28
 }
 
-// grower is the state of a search.
+// grower holds the state of a search.
 type grower struct {
 	*board  // nil for a parsed tree
 	tree    *Tree
@@ -149,25 +149,26 @@ type grower struct {
 
 	stopNode   int64     // node at which to stop; 0 for none
 	sequence   []int16   // all points, in the order in which they are tried
-	childAt    []int16   // by point: index of the child with that move; pass while not in use
-	pv         [][]int16 // the best line found from each ply
+	childAt    []int16   // index of the child with a move, by point; pass while not in use
+	pv         [][]int16 // best line found from each ply
 	ranked     []rankedMove
 	symmetries []game.Symmetry
 
-	table         map[string]int32 // values of positions; nil if not used
+	table         map[string]int32 // values of positions; nil if there is no table
 	mergeMirrored bool             // mirror images share an entry of table
 }
 
+// rankedMove is a move with its gain.
 type rankedMove struct {
 	move int16
 	gain int32
 }
 
-// search returns the value of node id, ply moves below the root, in the window (alpha, beta). It is
-// fail-soft: a value outside the window is a bound on the true value and flagged as such. Once the search
-// is stopped the value is meaningless.
+// search returns the value of node id, which is at the given ply, for the window (alpha, beta). It is fail-soft: a
+// value outside the window is a bound on the true value, and the node is flagged accordingly. The value is invalid if
+// the search was stopped.
 func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
-	// 1. Enter.
+	// 1. Enter the node.
 	t := g.tree
 	t.Stats.Nodes++
 	t.Stats.ByPly[ply]++
@@ -178,25 +179,25 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 		return 0
 	}
 
-	// 2. End of the game, or horizon.
-	if parsed := g.board == nil; parsed && n.count == 0 || !parsed && (g.result != unfinished || ply == t.Depth) {
+	// 2. Evaluate at the end of the game and at the horizon.
+	if isParsed := g.board == nil; isParsed && n.count == 0 || !isParsed && (g.result != unfinished || ply == t.Depth) {
 		t.Stats.Leaves++
 		n.state = Searched
-		if !parsed {
+		if !isParsed {
 			g.evaluate(n, int32(t.Depth-ply))
 		}
 		return n.value
 	}
 
-	// 3. The moves.
+	// 3. Generate the moves.
 	var before tally
-	if g.board != nil { // a parsed tree already has them
+	if g.board != nil { // a parsed tree already has its moves
 		g.expand(id, ply)
 		before = g.tally
 	}
 	first, count := t.nodes[id].first, int(t.nodes[id].count)
 
-	// 4. Search them in order.
+	// 4. Search the moves.
 	atMax := t.layer(ply) == Max
 	best := -1
 	var value int32
@@ -231,7 +232,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 			b = min(b, v)
 		}
 		if a >= b {
-			// A symmetric child would not have been searched anyway.
+			// Symmetric children would not have been searched.
 			if slices.ContainsFunc(t.children(id)[i+1:], func(n node) bool { return n.state != Symmetric }) {
 				t.nodes[id].flags |= flagCutoff
 				t.Stats.Cutoffs++
@@ -240,27 +241,28 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 		}
 	}
 
-	// 5. Leave.
+	// 5. Leave the node.
 	t.nodes[id].state = Searched
 	g.finishNode(id, ply, value, best)
 	return value
 }
 
-// play and undo do nothing in a parsed tree, which has no board.
+// play plays a move, except in a parsed tree, which has no board.
 func (g *grower) play(move int16) {
 	if g.board != nil {
 		g.board.play(move)
 	}
 }
 
+// undo undoes a move, except in a parsed tree.
 func (g *grower) undo(move int16, before tally) {
 	if g.board != nil {
 		g.board.undo(move, before)
 	}
 }
 
-// shouldStop checks the node limit at every node and the context at every 32nd, which is less than a
-// millisecond apart even on the largest boards.
+// shouldStop reports whether to stop. It checks the node limit at every node and the context at every 32nd node, which
+// takes less than a millisecond even on the largest boards.
 func (g *grower) shouldStop() bool {
 	t, limit := g.tree, g.options.Nodes
 	if limit <= 0 {
@@ -280,10 +282,9 @@ func (g *grower) shouldStop() bool {
 	return t.Stopped != Complete
 }
 
-// evaluate sets the value for MAX of a leaf, whose position is on the board. pliesLeft is the number of
-// plies to the horizon.
+// evaluate sets the value of leaf n, whose position is on the board. pliesLeft is the number of plies to the horizon.
 func (g *grower) evaluate(n *node, pliesLeft int32) {
-	t, max := g.tree, g.tree.position.ToMove()
+	t, maxSide := g.tree, g.tree.position.ToMove()
 	if g.options.UniformWins {
 		pliesLeft = 0
 	}
@@ -294,13 +295,13 @@ func (g *grower) evaluate(n *node, pliesLeft int32) {
 	case drawn:
 		t.Stats.Drawn++
 		n.value = 0
-	case int8(max):
+	case int8(maxSide):
 		t.Stats.MaxWins++
 		n.value = t.winValue + pliesLeft
 	case unfinished:
 		t.Stats.Horizon++
 		n.value = g.score
-		if max == game.White {
+		if maxSide == game.White {
 			n.value = -g.score
 		}
 	default:
@@ -309,25 +310,25 @@ func (g *grower) evaluate(n *node, pliesLeft int32) {
 	}
 }
 
-// boundOf returns the bound flags of a node whose moves were all searched. They are those of its best
-// child, unless another child proves the same value: at MAX an upper bound is exact if any child has at
-// least that value, at MIN the reverse.
+// boundOf returns the bound flags of a node all of whose moves were searched. They are those of its best child, unless
+// another child proves the same value: at a MAX node an upper bound is exact if some child has at least that value, at a
+// MIN node a lower bound is exact if some child has at most that value.
 func boundOf(children []node, best int, atMax bool) uint8 {
-	inexact := uint8(flagLowerBound)
+	weakBound := uint8(flagLowerBound)
 	if atMax {
-		inexact = flagUpperBound
+		weakBound = flagUpperBound
 	}
 	bound := children[best].flags & (flagLowerBound | flagUpperBound)
 	for i := range children {
-		if c := &children[i]; bound == inexact && c.state == Searched && c.value == children[best].value {
+		if c := &children[i]; bound == weakBound && c.state == Searched && c.value == children[best].value {
 			bound = c.flags & (flagLowerBound | flagUpperBound)
 		}
 	}
 	return bound
 }
 
-// finishNode stores the result of node id, copies the values of siblings to symmetric children and drops
-// the nodes beyond KeptPlies.
+// finishNode stores the result of node id, copies values to symmetric children, and drops the nodes below
+// Options.KeptPlies.
 func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 	t := g.tree
 	n := &t.nodes[id]
@@ -338,7 +339,7 @@ func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 	children := t.children(id)
 	atMax := t.layer(ply) == Max
 
-	// The value is exact if the best child's is. A cutoff makes it a bound.
+	// The value is exact if the value of the best child is. A cutoff makes it a bound.
 	switch {
 	case n.flags&flagCutoff != 0 && atMax:
 		n.flags |= flagLowerBound
@@ -348,7 +349,7 @@ func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 		n.flags |= boundOf(children, best, atMax)
 	}
 
-	// A win needs one proved move, a loss requires that all are proved.
+	// A win is proved by one move, a loss by all moves.
 	if g.options.Candidates > 0 {
 		switch win := t.winValue; {
 		case atMax && value >= win, !atMax && value <= -win:

@@ -9,9 +9,10 @@ import (
 
 var bg = context.Background()
 
-// square returns a square of 3×3, numbered from 1 to 9 row by row, as in the 2021 paper on tic-tac-toe.
-func square(square int) game.Point { return game.TicTacToe.PointAt(square - 1) }
+// square returns a square of 3×3 by its number, 1 to 9 row by row, as in the 2021 paper on tic-tac-toe.
+func square(number int) game.Point { return game.TicTacToe.PointAt(number - 1) }
 
+// parse returns the position of a text.
 func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Position {
 	t.Helper()
 	p, err := game.ParsePosition(r, text, toMove)
@@ -21,6 +22,7 @@ func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Posi
 	return p
 }
 
+// play returns the position after a move.
 func play(t testing.TB, p game.Position, point game.Point) game.Position {
 	t.Helper()
 	next, err := p.Play(point)
@@ -51,7 +53,7 @@ func reachable() []game.Position {
 	return all
 }
 
-// canonical returns the least text of a board's symmetric images.
+// canonical returns the minimum text of the symmetric images of a board.
 func canonical(p *game.Position) string {
 	r := p.Rules()
 	minText := ""
@@ -68,7 +70,7 @@ func canonical(p *game.Position) string {
 	return minText
 }
 
-// bestMoves returns the root's moves that are tied for the best.
+// bestMoves returns the moves of t.Ties.
 func bestMoves(t *Tree) (moves []game.Point) {
 	for _, id := range t.Ties() {
 		moves = append(moves, t.Node(id).Move)

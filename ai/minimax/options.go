@@ -2,41 +2,41 @@ package minimax
 
 import "jingzi/game"
 
-// Options controls the search. Each option is independent of the others. If only Depth is set, the
-// search is that of Zhou Xiang's paper: all moves, row by row, without pruning.
+// Options controls a search. The options are independent of each other. If only Depth is set, the search is that of
+// Zhou Xiang's paper: all moves, row by row, without pruning.
 type Options struct {
 	Depth     int       // maximum depth in plies; see DepthRule
 	DepthRule DepthRule `json:"Rule"` // how Depth is used
-	Nodes     int64     // maximum number of nodes, searched or kept; 0 means DefaultNodes
+	Nodes     int64     // maximum number of nodes searched; 0 means DefaultNodes
 
 	AlphaBeta   bool        // prune branches that cannot change the root's value
-	Symmetry    bool        // search only one of several symmetric sibling moves
-	Order       Order       // order in which siblings are searched
-	Evaluate    Evaluation  // the evaluation at the horizon
-	ForcedMoves ForcedMoves `json:"Forced"` // where moves that win or block are tried first
+	Symmetry    bool        // search only one of several symmetric moves
+	Order       Order       // order in which the moves of a node are searched
+	Evaluate    Evaluation  // evaluation at the horizon
+	ForcedMoves ForcedMoves `json:"Forced"` // nodes at which only forced moves are searched
 
-	// DeadDraw treats positions in which neither side can complete a line as draws, even if the rules do
-	// not end the game there. It changes no value at the end of the game.
+	// DeadDraw treats positions in which neither side can complete a line as draws, even if the rules do not
+	// end the game there. It changes no value of a search to the end of the game.
 	DeadDraw bool
 
-	// UniformWins gives all wins the same value, as in Zhou Xiang's paper and the negamax note. Alpha-beta then cuts more, but
-	// the player may delay wins and not resist losses.
+	// UniformWins gives all wins the same value, as in papers 000 and 003. Alpha-beta then prunes more, but the
+	// player may delay wins and not resist losses.
 	UniformWins bool `json:"AnyWin"`
 
-	// ExactMoves is the number of root moves that get exact values, plus all that tie with them, by a
-	// second search outside the tree. With 0 alpha-beta finds one best move, and only upper bounds for
-	// later moves.
+	// ExactMoves is the number of root moves that get exact values by a second search outside the tree. Moves
+	// that tie with them get exact values, too. With 0 alpha-beta finds one best move, and only upper bounds
+	// for later moves.
 	ExactMoves int `json:"Best"`
 
-	// Ties selects among equally good moves. With ExactMoves 0 the first is played.
+	// Ties selects among equally good moves. If ExactMoves is 0, the first of them is played.
 	Ties Ties
 
-	// Candidates, if not 0, is the maximum number of a node's moves that are searched: those near stones
-	// with the highest gain. Wins and losses found this way are not reported as proved.
+	// Candidates, if not 0, is the maximum number of moves searched at a node: moves near stones with the
+	// highest gains. A win or loss that an omitted move might avert is not reported as proved.
 	Candidates int
 
-	// KeptPlies, if not 0, is the number of plies kept in the finished tree. Deeper nodes are searched and
-	// then dropped.
+	// KeptPlies, if not 0, is the number of plies that are kept in the tree. Deeper nodes are dropped after their
+	// search.
 	KeptPlies int `json:"Keep"`
 
 	Seed uint64 // for ShuffleOrder and RandomTies
@@ -44,8 +44,8 @@ type Options struct {
 
 const (
 	MaxDepth     = 200
-	DefaultNodes = 1 << 20 // the full tree of 3×3 has 549,946
-	MaxKeptNodes = 1 << 22 // maximum number of kept nodes regardless of Options.Nodes; they take 128 MB
+	DefaultNodes = 1 << 20 // the full tree of 3×3 has 549,946 nodes
+	MaxKeptNodes = 1 << 22 // maximum number of nodes kept in a tree, whatever Options.Nodes is; they take 128 MB
 )
 
 // DepthRule determines the depth of a search.
@@ -54,16 +54,15 @@ type DepthRule uint8
 const (
 	// FixedDepth searches to Depth.
 	FixedDepth DepthRule = iota
-	// DepthFromEmptySquares uses the 5×5 paper's depth for the number of empty squares (section "dynamic
-	// depth"), but at most Depth if that is not 0.
+	// DepthFromEmptySquares searches to DepthByEmptySquares, but at most to Depth if that is not 0.
 	DepthFromEmptySquares
-	// IterativeDeepening deepens up to Depth (0: MaxDepth), until time is up or the outcome is proved.
-	// Only Engine and Deepen do so; Grow treats it as FixedDepth.
+	// IterativeDeepening deepens up to Depth, or MaxDepth if that is 0, until the time is up or the outcome is
+	// proved. Only Engine and Deepen do so; Grow treats it as FixedDepth.
 	IterativeDeepening
 )
 
-// DepthByEmptySquares returns the depth of the 5×5 paper: the emptier the board, the wider its tree and the
-// shallower the search.
+// DepthByEmptySquares returns the depth of the 5×5 paper (section "dynamic depth"). The search is shallower on emptier
+// boards, whose trees are wider.
 func DepthByEmptySquares(numEmpty int) int {
 	switch {
 	case numEmpty > 20:
@@ -76,6 +75,7 @@ func DepthByEmptySquares(numEmpty int) int {
 	return min(numEmpty, 8)
 }
 
+// depth returns the depth of a search from p.
 func (o Options) depth(p *game.Position) int {
 	d := o.Depth
 	if o.DepthRule == DepthFromEmptySquares {
@@ -94,28 +94,27 @@ const (
 	RowOrder     Order = iota // row by row from the top left
 	WeightOrder               // squares on more lines first: on 3×3 centre, corners, edges
 	ShuffleOrder              // random from Seed, reshuffled at every node (the 5×5 paper)
-	GainOrder                 // moves that change the counted lines of both sides most first
+	GainOrder                 // highest gains first: moves that change the counted lines of both sides most
 )
 
 // Ties selects which of equally good moves is played.
 type Ties uint8
 
 const (
-	RandomTies Ties = iota // any with equal chance, mirror images included
-	// PromisingTies prefers moves on the mover's fullest open lines, where n stones count 2^n. Against a
-	// fallible opponent, moves of equal value are not equally good.
+	RandomTies Ties = iota // any of them with equal chance, including mirror images
+	// PromisingTies prefers moves on the fullest open lines of the side to move, where n stones count 2^n. Against
+	// a fallible opponent, moves of equal value are not equally good.
 	PromisingTies
 )
 
-// ForcedMoves determines where a search is limited to forced moves: moves that win at once or, if there
-// are none, moves that stop the opponent from winning at once. The 2021 paper on tic-tac-toe has no step
-// "win at once": it blocks and leaves its own win to the search.
+// ForcedMoves determines at which nodes only forced moves are searched: moves that win at once or, if there are none,
+// moves that stop the opponent from winning at once.
 type ForcedMoves uint8
 
 const (
 	ForcedNever      ForcedMoves = iota
-	ForcedAtRoot                 // only for the move to be played
-	ForcedEverywhere             // at every node where it cannot change the value
-	StopAtWin                    // Zhou Xiang's paper: at the root, the first move that wins ends the search
-	BlockAtRoot                  // the 2021 paper on tic-tac-toe: at the root, blocking moves come even before a win
+	ForcedAtRoot                 // at the root
+	ForcedEverywhere             // at every node where this cannot change the value
+	StopAtWin                    // at the root the first move that wins ends the search (Zhou Xiang's paper)
+	BlockAtRoot                  // at the root, moves that block, even if a move wins (the 2021 paper on tic-tac-toe)
 )

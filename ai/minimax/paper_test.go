@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// TestFinishedLines counts the results of all games that the computer can play at a depth, with all of
-// its equal moves and all replies.
+// TestFinishedLines checks the results of all games that the computer can play at a depth, with all of its best moves
+// and all replies.
 func TestFinishedLines(t *testing.T) {
 	type tally struct{ wins, draws, losses int }
 	for _, c := range []struct {
@@ -60,45 +60,45 @@ func TestFinishedLines(t *testing.T) {
 			}
 			start := game.NewPosition(game.TicTacToe)
 			if got := count(start, game.Black); got != c.computer {
-				t.Errorf("depth %d, computer begins, %+v: %v, want %v", c.depth, o, got, c.computer)
+				t.Errorf("depth %d, computer first, %+v: got %v, want %v", c.depth, o, got, c.computer)
 			}
 			if got := count(start, game.White); got != c.human {
-				t.Errorf("depth %d, human begins, %+v: %v, want %v", c.depth, o, got, c.human)
+				t.Errorf("depth %d, human first, %+v: got %v, want %v", c.depth, o, got, c.human)
 			}
 		}
 	}
 }
 
-// In an example of Zhou Xiang's paper X has moved to row 1, column 3, and threatens two lines. A search of three
-// plies finds this win, one of two plies does not.
+// TestForkNeedsThreePlies checks an example of Zhou Xiang's paper, in which X moves to row 1, column 3, and then
+// threatens two lines: a search of three plies finds this win, a search of two plies does not.
 func TestForkNeedsThreePlies(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OOX .X. ..X", game.White)
-	for depth, wantSeen := range map[int]bool{1: false, 2: true, 3: true} {
+	for depth, want := range map[int]bool{1: false, 2: true, 3: true} {
 		tree := Grow(bg, p, Options{Depth: depth})
-		if _, loses, plies := tree.Outcome(tree.Node(Root).Value); loses != wantSeen || wantSeen && plies != 2 {
-			t.Errorf("O to move, depth %d: loses %v in %d", depth, loses, plies)
+		if _, loses, plies := tree.Outcome(tree.Node(Root).Value); loses != want || want && plies != 2 {
+			t.Errorf("O to move, depth %d: got loss = %v in %d plies, want %v in 2", depth, loses, plies, want)
 		}
 	}
 	before := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
-	for depth, wantSeen := range map[int]bool{1: false, 2: false, 3: true} {
+	for depth, want := range map[int]bool{1: false, 2: false, 3: true} {
 		tree := Grow(bg, before, Options{Depth: depth})
 		wins, _, plies := tree.Outcome(tree.Node(Root).Value)
-		if wins != wantSeen || wantSeen && plies != 3 {
-			t.Errorf("X to move, depth %d: wins %v in %d", depth, wins, plies)
+		if wins != want || want && plies != 3 {
+			t.Errorf("X to move, depth %d: got win = %v in %d plies, want %v in 3", depth, wins, plies, want)
 		}
-		if wantSeen && !slices.Equal(bestMoves(tree), []game.Point{square(3)}) {
-			t.Errorf("X plays one of %v, want the corner at row 1, column 3", bestMoves(tree))
+		if want && !slices.Equal(bestMoves(tree), []game.Point{square(3)}) {
+			t.Errorf("X to move: got best moves %v, want the corner at row 1, column 3", bestMoves(tree))
 		}
 	}
 }
 
-// TestFaultsOfPaper000 has a board for each of the five faults of the listing in Zhou Xiang's paper.
+// TestFaultsOfPaper000 checks a board for each of the five faults of the listing in Zhou Xiang's paper.
 func TestFaultsOfPaper000(t *testing.T) {
 	t.Run("a line completed by the ninth stone wins", func(t *testing.T) {
 		p := parse(t, game.TicTacToe, "XOO OXX XO.", game.Black)
 		tree := Grow(bg, p, Options{Depth: 3})
 		if wins, _, plies := tree.Outcome(tree.Node(Root).Value); !wins || plies != 1 {
-			t.Errorf("got value %d", tree.Node(Root).Value)
+			t.Errorf("got value %d, want a win in one ply", tree.Node(Root).Value)
 		}
 	})
 	t.Run("a full board without a line is worth 0", func(t *testing.T) {
@@ -113,70 +113,69 @@ func TestFaultsOfPaper000(t *testing.T) {
 			n := tree.Node(id)
 			if n.GameOver && n.Children > 0 {
 				p := tree.PositionAt(id)
-				t.Fatalf("children of\n%v", p)
+				t.Fatalf("a finished game has children:\n%v", p)
 			}
 		}
 	})
-	t.Run("fewer empty squares than plies", func(t *testing.T) {
-		// O can only block one of X's two threats, at any depth.
+	t.Run("a search may be deeper than the number of empty squares", func(t *testing.T) {
+		// O can block only one of X's two threats.
 		p := parse(t, game.TicTacToe, "XOX OXO .X.", game.White)
 		for depth := 2; depth <= 9; depth++ {
 			tree := Grow(bg, p, Options{Depth: depth})
 			if _, loses, plies := tree.Outcome(tree.Node(Root).Value); !loses || plies != 2 {
-				t.Errorf("depth %d: got value %d", depth, tree.Node(Root).Value)
+				t.Errorf("depth %d: got value %d, want a loss in two plies", depth, tree.Node(Root).Value)
 			}
 		}
 		full := parse(t, game.TicTacToe, "XXO OOX XOX", game.White)
 		if tree := Grow(bg, full, Options{Depth: 1}); tree.Len() != 1 || tree.Chosen() != None || tree.Node(Root).Value != 0 {
-			t.Error("a full board has children or a value")
+			t.Errorf("full board: got %d nodes, value %d; want only the root, with value 0", tree.Len(), tree.Node(Root).Value)
 		}
 	})
-	t.Run("the quicker win, the later loss", func(t *testing.T) {
+	t.Run("quicker wins and later losses are better", func(t *testing.T) {
 		p := parse(t, game.TicTacToe, "XX. OO. ...", game.Black)
 		for depth := 1; depth <= 9; depth++ {
 			tree := Grow(bg, p, Options{Depth: depth})
 			if moves := bestMoves(tree); !slices.Equal(moves, []game.Point{square(3)}) {
-				t.Errorf("depth %d: plays one of %v, want the winning 3", depth, moves)
+				t.Errorf("depth %d: got best moves %v, want the winning square 3", depth, moves)
 			}
 		}
 		lost := parse(t, game.TicTacToe, "X.. .O. ..X", game.White)
 		lost = play(t, play(t, lost, square(3)), square(7)) // X 7 threatens 4 and 8
 		tree := Grow(bg, lost, Options{Depth: 9})
 		if _, loses, plies := tree.Outcome(tree.Node(Root).Value); !loses || plies != 2 {
-			t.Errorf("got value %d", tree.Node(Root).Value)
+			t.Errorf("got value %d, want a loss in two plies", tree.Node(Root).Value)
 		}
 	})
 }
 
-// A textbook exercise: a tree of depth 2 with the evaluation 3·X2 + X1 − (3·O2 + O1).
+// TestTextbookExercise checks a textbook exercise: a tree of depth 2 with the evaluation 3·X2 + X1 − (3·O2 + O1).
 func TestTextbookExercise(t *testing.T) {
 	o := Options{Depth: 2, Evaluate: CountedLines, Symmetry: true, Order: WeightOrder}
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
 	want := map[game.Point]int{square(5): 1, square(1): -1, square(2): -2}
-	seen := 0
+	numSearched := 0
 	for id := range tree.Children(Root) {
 		n := tree.Node(id)
 		if n.State != Searched {
 			continue
 		}
-		seen++
+		numSearched++
 		if v, ok := want[n.Move]; !ok || v != n.Value {
 			t.Errorf("%v: got value %d, want %d", n.Move, n.Value, v)
 		}
 	}
-	if seen != 3 || tree.Stats.Leaves != 12 {
-		t.Errorf("%d first moves and %d leaves, want 3 and 12", seen, tree.Stats.Leaves)
+	if numSearched != 3 || tree.Stats.Leaves != 12 {
+		t.Errorf("got %d first moves and %d leaves, want 3 and 12", numSearched, tree.Stats.Leaves)
 	}
-	// With the best order, the centre first, the other two first moves are refuted by their first
-	// reply.
+	// In the best order, the centre first, the first reply refutes each of the other two first moves.
 	o.AlphaBeta = true
 	if tree = Grow(bg, game.NewPosition(game.TicTacToe), o); tree.Stats.Leaves != 4 || tree.Stats.Cutoffs != 2 {
-		t.Errorf("alpha-beta evaluates %d leaves and cuts %d times, want 4 and 2", tree.Stats.Leaves, tree.Stats.Cutoffs)
+		t.Errorf("alpha-beta: got %d leaves and %d cutoffs, want 4 and 2", tree.Stats.Leaves, tree.Stats.Cutoffs)
 	}
 }
 
-// TestSquaresUnderSymmetry checks the 2021 paper's table of the squares to try on a symmetric board. Each
-// board has exactly the symmetries of its name.
+// TestSquaresUnderSymmetry checks the table of the 2021 paper, which lists the squares to try on symmetric boards. Each
+// board has exactly the symmetries in its name.
 func TestSquaresUnderSymmetry(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -212,10 +211,10 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 				got = append(got, game.TicTacToe.Index(n.Move)+1)
 				continue
 			}
-			// A symmetric node is the image of its sibling.
-			twin := tree.Node(n.SymmetricTo)
-			if image := game.TicTacToe.Transform(n.Symmetry, twin.Move); image != n.Move || !n.HasValue || n.Value != twin.Value {
-				t.Errorf("%s: symmetry %d maps %v to %v, want %v", c.name, n.Symmetry, twin.Move, image, n.Move)
+			// A symmetric node must be the image of its sibling.
+			sibling := tree.Node(n.SymmetricTo)
+			if image := game.TicTacToe.Transform(n.Symmetry, sibling.Move); image != n.Move || !n.HasValue || n.Value != sibling.Value {
+				t.Errorf("%s: symmetry %d maps %v to %v with value %d; want %v with value %d", c.name, n.Symmetry, sibling.Move, image, sibling.Value, n.Move, n.Value)
 			}
 		}
 		if !slices.Equal(got, want) {
@@ -224,8 +223,8 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 	}
 }
 
-// BlockAtRoot is the order of the 2021 paper on tic-tac-toe, which blocks before it wins. ForcedAtRoot
-// wins before it blocks.
+// TestWinThenBlock checks that ForcedAtRoot wins rather than blocks, and that BlockAtRoot, the order of the 2021 paper on
+// tic-tac-toe, blocks rather than wins.
 func TestWinThenBlock(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -239,7 +238,7 @@ func TestWinThenBlock(t *testing.T) {
 		{"blocks rather than wins", "XX. OO. ...", BlockAtRoot, []int{6}},
 		{"blocks", "X.. OO. X..", BlockAtRoot, []int{6}},
 		{"searches, since BlockAtRoot does not look for a win", "X.X .O. ..O", BlockAtRoot, []int{2, 4, 6, 7, 8}},
-		{"searches for lack of a block", "X.. .O. ...", BlockAtRoot, []int{2, 3, 4, 6, 7, 8, 9}},
+		{"searches, since there is no block", "X.. .O. ...", BlockAtRoot, []int{2, 3, 4, 6, 7, 8, 9}},
 	} {
 		p := parse(t, game.TicTacToe, c.board, game.Black)
 		tree := Grow(bg, p, Options{Depth: 1, ForcedMoves: c.order})
@@ -249,13 +248,13 @@ func TestWinThenBlock(t *testing.T) {
 		}
 		forced := tree.Node(Root).Forced
 		if !slices.Equal(squares, c.want) || forced == strings.HasPrefix(c.name, "searches") {
-			t.Errorf("%s: got moves %v (forced %v), want %v", c.name, squares, forced, c.want)
+			t.Errorf("%s: got squares %v (forced = %v), want %v", c.name, squares, forced, c.want)
 		}
 	}
 }
 
-// negamax is the search of the negamax note: to full depth, with ±1 for a finished game, from the view of the
-// side to move.
+// negamax is the search of paper 003: to full depth, with the value ±1 of a won or lost game, for the side to move. memo
+// caches values.
 func negamax(p game.Position, memo map[string]int) int {
 	if r := p.Result(); r.Over() {
 		if r.Winner == game.Empty {
@@ -276,7 +275,7 @@ func negamax(p game.Position, memo map[string]int) int {
 	return best
 }
 
-// Minimax to depth 9 and negamax have the same values and best moves on every board.
+// TestNegamax checks that minimax to depth 9 and negamax have the same values and best moves on every board.
 func TestNegamax(t *testing.T) {
 	memo := map[string]int{}
 	for _, p := range reachable() {
@@ -284,23 +283,23 @@ func TestNegamax(t *testing.T) {
 		want := negamax(p, memo)
 		if p.Result().Over() {
 			if p.Result().Winner == game.Empty == (want != 0) {
-				t.Fatalf("got winner %v, want one for %d, on\n%v", p.Result().Winner, want, p)
+				t.Fatalf("got winner %v, want one for value %d, on\n%v", p.Result().Winner, want, p)
 			}
 			continue
 		}
 		if got := tree.Negamax().Node(Root).Value; got != want*1000 {
-			t.Fatalf("%v: %d, negamax %d", p, got, want)
+			t.Fatalf("%v: got value %d, want %d", p, got, want*1000)
 		}
 		for _, point := range bestMoves(tree) {
 			if got := -negamax(play(t, p, point), memo); got != want {
-				t.Fatalf("%v: %v has value %d, want %d", p, point, got, want)
+				t.Fatalf("%v: best move %v has value %d, want %d", p, point, got, want)
 			}
 		}
 	}
 }
 
-// Negamax's tree is minimax's with every value and window from the view of the side to move: the value of
-// each node is the maximum of its children's negated values.
+// TestNegamaxTree checks that Negamax returns the same tree with all values and windows for the side to move, so that
+// the value of each node is the maximum of the negated values of its children.
 func TestNegamaxTree(t *testing.T) {
 	for _, p := range reachable() {
 		if p.Stones() < 3 {
@@ -315,10 +314,10 @@ func TestNegamaxTree(t *testing.T) {
 					continue
 				}
 				if n.Layer == Max && n != want || n.Layer == Min && (n.Value != -want.Value || n.Alpha != -want.Beta || n.Beta != -want.Alpha) {
-					t.Fatalf("%v, node %d: %+v, minimax %+v", p, id, n, want)
+					t.Fatalf("%v, node %d: got %+v; the minimax node is %+v", p, id, n, want)
 				}
 				if n.Cutoff == AlphaCutoff || n.Cutoff != NoCutoff && n.Value < n.Beta || n.Bound == LowerBound && n.Value < n.Beta {
-					t.Fatalf("%v, node %d: %+v", p, id, n)
+					t.Fatalf("%v, node %d: got %+v, want only beta cutoffs, at nodes with a value of at least beta", p, id, n)
 				}
 				best := MinValue
 				for c := range tree.Children(id) {
@@ -327,15 +326,15 @@ func TestNegamaxTree(t *testing.T) {
 					}
 				}
 				if value, alpha, _ := tree.ValueAfter(id, n.Children); n.Children > 0 && (best != n.Value || value != best || pruned && alpha != max(n.Alpha, best)) {
-					t.Fatalf("%v, node %d: value %d, after all children %d, α %d, maximum of children %d", p, id, n.Value, value, alpha, best)
+					t.Fatalf("%v, node %d: got value %d, after all children value %d and alpha %d; want the maximum over the children, %d", p, id, n.Value, value, alpha, best)
 				}
 			}
 		}
 	}
 }
 
-// StopAtWin stops creating nodes at a winning move of the root, as Zhou Xiang's program does. Otherwise the tree
-// is complete.
+// TestStopAtWin checks that StopAtWin creates no further nodes after a winning move of the root, as Zhou Xiang's program
+// does. Without such a move the tree is complete.
 func TestStopAtWin(t *testing.T) {
 	numStopped := 0
 	for _, p := range reachable() {
@@ -346,7 +345,7 @@ func TestStopAtWin(t *testing.T) {
 		whole := Grow(bg, p, o)
 		o.ForcedMoves = StopAtWin
 		tree := Grow(bg, p, o)
-		numMoves, wins := 0, false // without the root
+		numMoves, wins := 0, false // moves up to the first winning one
 		for point := range p.EmptyPoints() {
 			next := play(t, p, point)
 			numMoves++
@@ -364,17 +363,17 @@ func TestStopAtWin(t *testing.T) {
 		numStopped++
 		chosen := tree.Node(tree.Chosen())
 		if tree.Len() != 1+numMoves || int(chosen.ID) != numMoves || tree.Stats.Nodes != 2 || chosen.Value != whole.Node(Root).Value {
-			t.Fatalf("%v: got %d nodes, chosen %+v; want %d children", p, tree.Len(), chosen, numMoves)
+			t.Fatalf("%v: got %d nodes and the chosen move %+v; want %d children, the last one chosen", p, tree.Len(), chosen, numMoves)
 		}
 	}
 	if numStopped < 1000 {
-		t.Errorf("only %d boards have a winning move", numStopped)
+		t.Errorf("%d boards have a winning move, want at least 1000", numStopped)
 	}
 }
 
-// ExactMoves does not change alpha-beta's tree, which is that of textbooks.
+// TestExactMovesKeepTree checks that ExactMoves does not change the tree of alpha-beta, which is that of textbooks.
 func TestExactMovesKeepTree(t *testing.T) {
-	researched := int64(0)
+	numRepeated := int64(0)
 	for i, p := range reachable() {
 		for _, o := range []Options{{Depth: 9, AlphaBeta: true}, {Depth: 3, AlphaBeta: true, Symmetry: true, Order: WeightOrder}} {
 			if i%5 != 0 || p.Stones() < 2 {
@@ -383,22 +382,22 @@ func TestExactMovesKeepTree(t *testing.T) {
 			plain := Grow(bg, p, o)
 			o.ExactMoves = 1
 			tree := Grow(bg, p, o)
-			researched += tree.Stats.Repeated
+			numRepeated += tree.Stats.Repeated
 			if !slices.Equal(tree.nodes, plain.nodes) || tree.Stats.Nodes != plain.Stats.Nodes || tree.Stats.Leaves != plain.Stats.Leaves || !slices.Equal(tree.Stats.ByPly, plain.Stats.ByPly) {
-				t.Fatalf("%v: the trees differ: %+v and %+v", p, tree.Stats, plain.Stats)
+				t.Fatalf("%v: the trees differ: got %+v, want %+v", p, tree.Stats, plain.Stats)
 			}
 			alpha := MinValue
 			for c := range tree.Children(Root) {
 				if n := tree.Node(c); n.State == Searched {
 					if n.Alpha != alpha {
-						t.Fatalf("%v, %v: got α %d, want %d", p, n.Move, n.Alpha, alpha)
+						t.Fatalf("%v, %v: got alpha %d, want %d", p, n.Move, n.Alpha, alpha)
 					}
 					alpha = max(alpha, n.Value)
 				}
 			}
 		}
 	}
-	if researched == 0 {
+	if numRepeated == 0 {
 		t.Error("no move was searched again")
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// choose chooses the move to play: the first best one or, if ties have exact values, the one that
-// Options.Ties selects. The board must be at the root.
+// choose chooses the move to play: the first best move or, if ties have exact values, the move that Options.Ties selects.
+// The board must be at the root.
 func (g *grower) choose() {
 	t := g.tree
 	root := &t.nodes[Root]
@@ -21,17 +21,17 @@ func (g *grower) choose() {
 	}
 	ties := t.Ties()
 	if g.options.Ties == PromisingTies {
-		bestPotential := 0
+		maxPotential := 0
 		for _, c := range ties {
-			bestPotential = max(bestPotential, g.potential(t.nodes[c].move))
+			maxPotential = max(maxPotential, g.potential(t.nodes[c].move))
 		}
-		ties = slices.DeleteFunc(ties, func(c NodeID) bool { return g.potential(t.nodes[c].move) < bestPotential })
+		ties = slices.DeleteFunc(ties, func(c NodeID) bool { return g.potential(t.nodes[c].move) < maxPotential })
 	}
 	t.chosen = ties[g.random.IntN(len(ties))]
 }
 
-// potential returns the sum of 2^n for all lines through a cell with n stones of the side to move and none
-// of the opponent's.
+// potential returns the sum of 2^n over all lines through point c with n stones of the side to move and none of the
+// opponent.
 func (g *grower) potential(c int16) int {
 	if c == pass {
 		return 0
@@ -45,19 +45,19 @@ func (g *grower) potential(c int16) int {
 	return sum
 }
 
-// Ties returns the children of the root that are known to have exactly its value, including mirror images.
-// With pruning and Options.ExactMoves 0 there may be more.
+// Ties returns the children of the root that are known to have exactly the root's value, including mirror images. With
+// pruning and Options.ExactMoves 0, others may have it, too.
 func (t *Tree) Ties() (ties []NodeID) {
 	for c := range t.Children(Root) {
-		if n := t.exactNode(c); t.isExact(&n) && n.value == t.nodes[Root].value && n.isExact() {
+		if n := t.exactNode(c); t.hasValue(&n) && n.value == t.nodes[Root].value && n.isExact() {
 			ties = append(ties, c)
 		}
 	}
 	return ties
 }
 
-// exactNode returns a child of the root. Its value is the exact one if a second search has found it for the
-// child or for its symmetric sibling.
+// exactNode returns a child of the root, with the exact value if a second search has found it for the child or its
+// symmetric sibling.
 func (t *Tree) exactNode(c NodeID) node {
 	n, original := t.nodes[c], c
 	if n.state == Symmetric {
@@ -69,18 +69,19 @@ func (t *Tree) exactNode(c NodeID) node {
 	return n
 }
 
-func (t *Tree) isExact(n *node) bool {
+// hasValue reports whether a child of the root, or its symmetric sibling, was searched completely.
+func (t *Tree) hasValue(n *node) bool {
 	if n.state == Symmetric {
 		n = &t.children(Root)[n.original]
 	}
 	return n.state == Searched
 }
 
-// Chosen returns the child of the root to play. It is None if the game is over or the search was stopped
-// before any move was finished.
+// Chosen returns the child of the root that is to be played, or None if the game is over or the search was stopped before
+// the first move was finished.
 func (t *Tree) Chosen() NodeID { return t.chosen }
 
-// Variation returns the line of play that begins with a child of the root, as far as it was searched.
+// Variation returns the best line that begins with a child of the root, as far as it was searched.
 func (t *Tree) Variation(child NodeID) []game.Point {
 	n := &t.nodes[child]
 	index := int16(child - t.nodes[Root].first)
@@ -96,8 +97,8 @@ func (t *Tree) Variation(child NodeID) []game.Point {
 	return points
 }
 
-// Report returns a report on the n best root moves, the chosen one first. It contains only exact values,
-// whose number Options.ExactMoves determines.
+// Report returns a report on the n best root moves, the chosen move first. It contains only moves with exact values; see
+// Options.ExactMoves.
 func (t *Tree) Report(n int) game.SearchInfo {
 	info := game.SearchInfo{Depth: t.Depth, Nodes: t.Stats.totalNodes()}
 	if t.chosen == None {
@@ -105,7 +106,7 @@ func (t *Tree) Report(n int) game.SearchInfo {
 	}
 	children := []NodeID{t.chosen}
 	for c := range t.Children(Root) {
-		if child := t.exactNode(c); n > 1 && c != t.chosen && t.isExact(&child) && child.isExact() {
+		if child := t.exactNode(c); n > 1 && c != t.chosen && t.hasValue(&child) && child.isExact() {
 			children = append(children, c)
 		}
 	}
@@ -114,7 +115,7 @@ func (t *Tree) Report(n int) game.SearchInfo {
 	})
 	for _, c := range children[:min(max(n, 1), len(children))] {
 		n := t.exactNode(c)
-		if c == t.chosen { // its score is the root's, which is unproved if moves were left out
+		if c == t.chosen { // its score is that of the root, which is unproved if moves were omitted
 			n.flags |= t.nodes[Root].flags & flagUnproved
 		}
 		info.PVs = append(info.PVs, game.PV{Score: t.score(&n), Moves: t.Variation(c)})
@@ -125,7 +126,7 @@ func (t *Tree) Report(n int) game.SearchInfo {
 // estimateLimit is the maximum of an estimated score.
 const estimateLimit = 1 << 18
 
-// score returns the value for MAX of a child of the root as a game.Score.
+// score converts the value of a child of the root to a game.Score.
 func (t *Tree) score(n *node) game.Score {
 	wins, loses, plies := t.Outcome(int(n.value))
 	switch {

@@ -6,17 +6,17 @@ import (
 	"jingzi/game"
 )
 
-// ProofNode is a node of a tree that shows a proof instead of a search.
+// ProofNode is a node of a tree that displays a proof instead of a search.
 type ProofNode struct {
 	Move  game.Point // the move that leads to the node
-	Plies int        // number of plies after the root within which MAX wins; 0 if unknown
+	Plies int        // number of plies from the root within which MAX wins; 0 if unknown
 }
 
 // proofWinValue is the value of a win at the horizon of a proof tree.
 const proofWinValue = 1 << 20
 
-// NewProofTree returns a tree with only a root, in which MAX wins within the given number of plies.
-// WithChildren adds nodes.
+// NewProofTree returns a tree that has only a root, from which MAX wins within the given number of plies. WithChildren
+// adds nodes.
 func NewProofTree(p game.Position, plies int) *Tree {
 	r := p.Rules()
 	t := &Tree{Depth: r.NumPoints(), Options: Options{Depth: r.NumPoints()}, position: p, winValue: proofWinValue, chosen: None}
@@ -24,7 +24,7 @@ func NewProofTree(p game.Position, plies int) *Tree {
 	return t
 }
 
-// WithChildren returns the tree with the given children of a node, which replace its descendants. All
+// WithChildren returns a copy of the tree in which the descendants of a node are replaced by the given children. All
 // other nodes keep their IDs.
 func (t *Tree) WithChildren(id NodeID, nodes []ProofNode) *Tree {
 	grown := *t
@@ -50,7 +50,7 @@ func (t *Tree) WithChildren(id NodeID, nodes []ProofNode) *Tree {
 	return &grown
 }
 
-// WithNode returns the tree with a node replaced and its descendants removed.
+// WithNode returns a copy of the tree with a node replaced and its descendants removed.
 func (t *Tree) WithNode(id NodeID, n ProofNode) *Tree {
 	changed := *t
 	changed.nodes = slices.Clone(t.nodes)

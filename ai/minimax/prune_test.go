@@ -8,58 +8,59 @@ import (
 	"jingzi/game"
 )
 
-// reference is plain minimax on package game's positions, with a table of values.
+// reference is a plain minimax search that uses only package game, with a table of values.
 type reference struct {
 	evaluate Evaluation
 	win      int
 	memo     map[string]int
 }
 
-func (ref *reference) value(p game.Position, max game.Stone, remaining int) int {
+// value returns the value of p for maxSide, searched to the given number of remaining plies.
+func (ref *reference) value(p game.Position, maxSide game.Stone, remaining int) int {
 	if r := p.Result(); r.Over() {
 		switch r.Winner {
 		case game.Empty:
 			return 0
-		case max:
+		case maxSide:
 			return ref.win + remaining
 		}
 		return -ref.win - remaining
 	}
 	if remaining == 0 {
-		return ref.evaluate.Explain(&p, max).Total
+		return ref.evaluate.Explain(&p, maxSide).Total
 	}
-	key := p.String() + string([]byte{byte(max), byte(remaining)})
+	key := p.String() + string([]byte{byte(maxSide), byte(remaining)})
 	if v, ok := ref.memo[key]; ok {
 		return v
 	}
-	best, first := 0, true
+	best, isFirst := 0, true
 	for point := range p.EmptyPoints() {
 		next, err := p.Play(point)
 		if err != nil {
 			continue
 		}
-		v := ref.value(next, max, remaining-1)
-		if first || p.ToMove() == max && v > best || p.ToMove() != max && v < best {
-			best, first = v, false
+		v := ref.value(next, maxSide, remaining-1)
+		if isFirst || p.ToMove() == maxSide && v > best || p.ToMove() != maxSide && v < best {
+			best, isFirst = v, false
 		}
 	}
 	ref.memo[key] = best
 	return best
 }
 
-// best returns the value of p and all the moves that have it.
-func (r *reference) best(p game.Position, depth int) (value int, moves []game.Point) {
-	value = r.value(p, p.ToMove(), depth)
+// best returns the value of p and all moves that have it.
+func (ref *reference) best(p game.Position, depth int) (value int, moves []game.Point) {
+	value = ref.value(p, p.ToMove(), depth)
 	for point := range p.EmptyPoints() {
 		next, _ := p.Play(point)
-		if r.value(next, p.ToMove(), depth-1) == value {
+		if ref.value(next, p.ToMove(), depth-1) == value {
 			moves = append(moves, point)
 		}
 	}
 	return value, moves
 }
 
-// valueKeepingOptions has the options that must not change a value, alone and together.
+// valueKeepingOptions lists options that must not change values.
 var valueKeepingOptions = []Options{
 	{},
 	{AlphaBeta: true},
@@ -69,7 +70,7 @@ var valueKeepingOptions = []Options{
 	{ForcedMoves: ForcedEverywhere, AlphaBeta: true, Symmetry: true, Order: WeightOrder},
 }
 
-// DeadDraw does not change the values and best moves of complete searches on 3×3.
+// TestDeadDrawKeepsValues checks that DeadDraw does not change the values and best moves of complete searches on 3×3.
 func TestDeadDrawKeepsValues(t *testing.T) {
 	for _, p := range reachable() {
 		if p.Result().Over() {
@@ -81,16 +82,16 @@ func TestDeadDrawKeepsValues(t *testing.T) {
 		o.DeadDraw = true
 		pruned := Grow(bg, p, o)
 		if a, b := plain.Node(Root), pruned.Node(Root); a.Value != b.Value || a.Bound != b.Bound || !slices.Equal(bestMoves(plain), bestMoves(pruned)) {
-			t.Fatalf("%v\ngot value %d by %v, with DeadDraw %d by %v", p, a.Value, bestMoves(plain), b.Value, bestMoves(pruned))
+			t.Fatalf("with DeadDraw: got value %d and best moves %v, want %d and %v, on\n%v", b.Value, bestMoves(pruned), a.Value, bestMoves(plain), p)
 		}
 		if pruned.Stats.Nodes > plain.Stats.Nodes {
-			t.Fatalf("%v\ngot %d nodes, with DeadDraw %d", p, plain.Stats.Nodes, pruned.Stats.Nodes)
+			t.Fatalf("with DeadDraw: got %d nodes, want at most %d, on\n%v", pruned.Stats.Nodes, plain.Stats.Nodes, p)
 		}
 	}
 }
 
-// On every reachable board of 3×3 and at every depth the value and the best moves are the same with and
-// without pruning.
+// TestPruningKeepsValues checks that pruning does not change the value and the best moves on any reachable board of 3×3,
+// at any depth.
 func TestPruningKeepsValues(t *testing.T) {
 	boards := reachable()
 	for _, evaluate := range []Evaluation{OpenLines, OpenLinesAndSquares, CountedLines} {
@@ -106,7 +107,7 @@ func TestPruningKeepsValues(t *testing.T) {
 				for k, o := range valueKeepingOptions {
 					switch {
 					case evaluate != OpenLines && (i%7 != 0 || depth > 4),
-						k == 0 && (isComplete || depth > 5) && i%5 != 0, // the unpruned tree itself
+						k == 0 && (isComplete || depth > 5) && i%5 != 0, // the whole tree without pruning
 						k > 1 && k < len(valueKeepingOptions)-1 && isComplete:
 						continue
 					}
@@ -122,7 +123,7 @@ func TestPruningKeepsValues(t *testing.T) {
 					}
 					for _, point := range best {
 						if !slices.Contains(moves, point) {
-							t.Fatalf("%+v on\n%v: %v is not among the best %v", o, p, point, moves)
+							t.Fatalf("%+v on\n%v: got best move %v, want one of %v", o, p, point, moves)
 						}
 					}
 				}
@@ -131,7 +132,7 @@ func TestPruningKeepsValues(t *testing.T) {
 	}
 }
 
-// Plain alpha-beta does not find all best moves, but those that it finds are best.
+// TestAlphaBetaFindsBestMoves checks that the moves that alpha-beta finds without ExactMoves are among the best.
 func TestAlphaBetaFindsBestMoves(t *testing.T) {
 	r := &reference{OpenLines, 1000, map[string]int{}}
 	numMissing := 0
@@ -147,11 +148,12 @@ func TestAlphaBetaFindsBestMoves(t *testing.T) {
 		numMissing += len(moves) - len(best)
 	}
 	if numMissing == 0 {
-		t.Error("alpha-beta found all best moves, so the test is too weak")
+		t.Error("alpha-beta found all best moves, want positions in which it does not")
 	}
 }
 
-// Pruning does not change values on random boards of other shapes and rules.
+// TestPruningKeepsValuesOnOtherBoards checks that pruning does not change values on random boards of other sizes and
+// rules.
 func TestPruningKeepsValuesOnOtherBoards(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, r := range []game.Rules{
@@ -184,7 +186,7 @@ func TestPruningKeepsValuesOnOtherBoards(t *testing.T) {
 	}
 }
 
-// randomPosition plays n random moves, or fewer if the game ends.
+// randomPosition returns the position after n random moves, or fewer if the game ends.
 func randomPosition(random *rand.Rand, r game.Rules, n int) game.Position {
 	p := game.NewPosition(r)
 	for range n {
@@ -199,7 +201,7 @@ func randomPosition(random *rand.Rand, r game.Rules, n int) game.Position {
 	return p
 }
 
-// Exact values are exact, and bounds are bounds.
+// TestBounds checks that exact values are exact and that bounds are bounds.
 func TestBounds(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	r := &reference{OpenLines, 1000, map[string]int{}}
@@ -213,50 +215,50 @@ func TestBounds(t *testing.T) {
 			}
 			value := r.value(tree.PositionAt(id), p.ToMove(), tree.Depth-n.Ply)
 			if n.Bound == ExactValue && n.Value != value || n.Bound == LowerBound && n.Value > value || n.Bound == UpperBound && n.Value < value {
-				t.Fatalf("node %+v has the value %d", n, value)
+				t.Fatalf("got node %+v, whose true value is %d", n, value)
 			}
 		}
 	}
 }
 
-// The source of a cutoff is an ancestor of the other layer and a child of it that was searched before
-// and is at least as good for it as the cut node.
+// TestCutoffSource checks that the source of a cutoff is an ancestor of the other layer and a child of that ancestor,
+// which was searched before and is at least as good for the ancestor as the node that was cut off.
 func TestCutoffSource(t *testing.T) {
 	for _, o := range []Options{
 		{Depth: 5, AlphaBeta: true},
 		{Depth: 4, AlphaBeta: true, ExactMoves: 1, Order: WeightOrder},
 	} {
 		tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
-		cuts := int64(0)
+		numCutoffs := int64(0)
 		for id := range NodeID(tree.Len()) {
 			n := tree.Node(id)
 			ancestor, child := tree.CutoffSource(id)
 			if n.Cutoff == NoCutoff {
 				if ancestor != None || child != None {
-					t.Fatalf("%+v was not cut, but has a source", n)
+					t.Fatalf("%+v has no cutoff, but a source", n)
 				}
 				continue
 			}
-			cuts++
+			numCutoffs++
 			a, c := tree.Node(ancestor), tree.Node(child)
 			path := tree.Path(id)
 			switch {
 			case a.Layer == n.Layer || c.Parent != ancestor || !slices.Contains(path, ancestor) || slices.Contains(path, child):
-				t.Fatalf("%+v cut by %+v, %+v", n, a, c)
+				t.Fatalf("%+v: got source %+v, %+v; want an ancestor of the other layer and its child", n, a, c)
 			case n.Cutoff == AlphaCutoff && (n.Value > n.Alpha || c.Value < n.Value):
-				t.Fatalf("α %+v cut by %+v", n, c)
+				t.Fatalf("alpha cutoff of %+v: got source %+v", n, c)
 			case n.Cutoff == BetaCutoff && (n.Value < n.Beta || c.Value > n.Value):
-				t.Fatalf("β %+v cut by %+v", n, c)
+				t.Fatalf("beta cutoff of %+v: got source %+v", n, c)
 			}
 		}
-		if cuts != tree.Stats.Cutoffs || cuts == 0 {
-			t.Errorf("the tree has %d cuts, Stats counts %d", cuts, tree.Stats.Cutoffs)
+		if numCutoffs != tree.Stats.Cutoffs || numCutoffs == 0 {
+			t.Errorf("the tree has %d cutoffs, Stats.Cutoffs = %d", numCutoffs, tree.Stats.Cutoffs)
 		}
 	}
 }
 
-// Under caro a four has two answers: its fifth point, and the next point, which blocks the run at both
-// ends.
+// TestForcedMovesBlockTheEnds checks that a four has two answers in caro: its fifth point, and the next point, where a
+// stone blocks the row at both ends.
 func TestForcedMovesBlockTheEnds(t *testing.T) {
 	r := game.Rules{Width: 8, Height: 3, WinLength: 4, BlockedEnds: true}
 	p := parse(t, r, "OXXX.... ........ ........", game.White)

@@ -6,15 +6,16 @@ import (
 	"jingzi/game"
 )
 
-// Recipe describes how to regrow a tree from its position, node for node, including the node at which a
-// time limit ended the search. It is saved instead of the tree.
+// Recipe describes how to grow the same tree again from its position, including the node at which a time limit stopped the
+// search. It is saved instead of the tree.
 type Recipe struct {
 	Options Options
 	Ranking []int16    `json:",omitempty"` // the root's moves in the order of an earlier search
-	Stopped int64      `json:",omitempty"` // the node at which time ran out; 0 if it did not
-	Chosen  game.Point // the chosen move
+	Stopped int64      `json:",omitempty"` // number of the node at which the time was up; 0 if it was not
+	Chosen  game.Point // the move chosen
 }
 
+// Recipe returns the recipe of a tree.
 func (t *Tree) Recipe() Recipe {
 	r := Recipe{Options: t.Options, Ranking: t.rootOrder, Stopped: t.stopNode, Chosen: game.Pass}
 	if t.chosen != None {
@@ -23,16 +24,16 @@ func (t *Tree) Recipe() Recipe {
 	return r
 }
 
-// Grow grows the tree below p again. ok is false if the recipe's move was not found, because ctx ended
-// or p is a different position.
+// Grow grows the tree below p again. ok is false if ctx is done before that, or if p has no such move because it is a
+// different position.
 func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
-	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates) // may come from a file
+	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates) // the recipe may come from a file
 	t = grow(ctx, p, o, r.Ranking, r.Stopped)
 	if r.Stopped == 0 && t.stopNode != 0 {
 		return t, false
 	}
-	// If time cut a deepening search short, the chosen move may differ from this tree's best: see Deepen.
+	// If iterative deepening was stopped, the chosen move may differ from this tree's best move; see Deepen.
 	for c := range t.Children(Root) {
 		if t.point(t.nodes[c].move) == r.Chosen {
 			t.chosen = c

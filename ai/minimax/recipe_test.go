@@ -9,25 +9,25 @@ import (
 	"jingzi/game"
 )
 
-// difference names a part in which two trees differ, or returns "". It ignores the elapsed time.
+// difference returns the name of a part in which two trees differ, or "". It ignores the elapsed time.
 func difference(a, b *Tree) string {
 	a.Stats.Elapsed, b.Stats.Elapsed = 0, 0
 	switch {
 	case !reflect.DeepEqual(a.nodes, b.nodes):
 		return "nodes"
 	case a.chosen != b.chosen:
-		return "the move chosen"
+		return "chosen moves"
 	case !reflect.DeepEqual(a.lines, b.lines):
 		return "lines"
 	case !reflect.DeepEqual(a.Stats, b.Stats) || a.Stopped != b.Stopped || a.Depth != b.Depth || a.winValue != b.winValue:
-		return "counts"
+		return "statistics"
 	}
 	return ""
 }
 
-// A recipe that is saved and read grows an identical tree, for all moves of a game.
+// TestRecipes checks that a recipe that was saved and read grows an identical tree, for all moves of a game.
 func TestRecipes(t *testing.T) {
-	four := game.Rules{Width: 5, Height: 4, WinLength: 4}
+	fourInARow := game.Rules{Width: 5, Height: 4, WinLength: 4}
 	for _, c := range []struct {
 		name  string
 		rules game.Rules
@@ -38,7 +38,7 @@ func TestRecipes(t *testing.T) {
 		{"perfect", game.TicTacToe, perfect, game.Limit{}},
 		{"5×5 paper", game.FiveByFive, Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder,
 			Evaluate: OpenLinesAndSquares, ForcedMoves: ForcedEverywhere, Ties: PromisingTies}, game.Limit{}},
-		{"deepening", four, Options{DepthRule: IterativeDeepening, KeptPlies: 3, AlphaBeta: true, Symmetry: true, Order: GainOrder,
+		{"deepening", fourInARow, Options{DepthRule: IterativeDeepening, KeptPlies: 3, AlphaBeta: true, Symmetry: true, Order: GainOrder,
 			Evaluate: CountedLines, Candidates: 6, Ties: PromisingTies}, game.Limit{Nodes: 3000}},
 		{"too large", game.FiveByFive, Options{Depth: 5, Nodes: 20_000}, game.Limit{}},
 	} {
@@ -60,15 +60,15 @@ func TestRecipes(t *testing.T) {
 				t.Fatal(err)
 			}
 			regrown, ok := r.Grow(bg, p)
-			if different := difference(tree, regrown); !ok || different != "" {
-				t.Fatalf("%s, %v: the %s of the trees differ", c.name, p, different)
+			if part := difference(tree, regrown); !ok || part != "" {
+				t.Fatalf("%s, %v: Grow returned %v; different part of the trees: %q", c.name, p, ok, part)
 			}
 			p = play(t, p, point)
 		}
 	}
 }
 
-// The recipe of a search that was stopped by its time limit grows an identical tree.
+// TestRecipeOfStoppedSearch checks that the recipe of a search that was stopped by its time limit grows an identical tree.
 func TestRecipeOfStoppedSearch(t *testing.T) {
 	e := New(Options{DepthRule: IterativeDeepening, Order: GainOrder, Evaluate: CountedLines, AlphaBeta: true, KeptPlies: 2})
 	p := game.NewPosition(game.Rules{Width: 7, Height: 6, WinLength: 4})
@@ -77,17 +77,17 @@ func TestRecipeOfStoppedSearch(t *testing.T) {
 	}
 	tree := e.LastTree()
 	regrown, ok := tree.Recipe().Grow(bg, p)
-	if different := difference(tree, regrown); !ok || different != "" {
-		t.Errorf("the %s of the trees differ after %d nodes", different, tree.Stats.Nodes)
+	if part := difference(tree, regrown); !ok || part != "" {
+		t.Errorf("after %d nodes: Grow returned %v; different part of the trees: %q", tree.Stats.Nodes, ok, part)
 	}
 }
 
-// A recipe from a file may be for another position, or invalid.
+// TestRecipeOfAnotherPosition checks recipes that are for another position, or invalid, as those in files may be.
 func TestRecipeOfAnotherPosition(t *testing.T) {
 	p := play(t, game.NewPosition(game.TicTacToe), square(5))
 	r := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 1, Order: WeightOrder}).Recipe()
 	if _, ok := r.Grow(bg, p); ok {
-		t.Error("the chosen square is occupied")
+		t.Error("Grow returned true although the chosen square is occupied")
 	}
 	r.Options = Options{Depth: -5, ExactMoves: -7, Candidates: -3, Nodes: -1, KeptPlies: -9, Order: 77, Evaluate: 99}
 	if tree, _ := r.Grow(bg, p); tree.Len() == 0 {

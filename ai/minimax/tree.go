@@ -8,25 +8,24 @@ import (
 	"jingzi/game"
 )
 
-// Tree is a finished search tree. It is immutable, so any number of goroutines may read it. Values are
-// for MAX, the side to move at the root. A tree that ParseTree made from text is called a parsed tree;
-// it has no positions.
+// Tree is a finished search tree. It is immutable, so any number of goroutines may read it. Values are for MAX, the side
+// to move at the root. A tree that ParseTree returns is called a parsed tree; it has no positions.
 type Tree struct {
 	Options Options // options of the search
-	Depth   int     // plies below the root to search
+	Depth   int     // depth of the search in plies
 	Stopped Stop
 	Stats   Stats
 
 	position   game.Position // zero in a parsed tree
-	parsed     bool          // made by ParseTree
+	parsed     bool          // see IsParsed
 	nodes      []node
 	winValue   int32           // value of a win at the horizon
-	minAtRoot  bool            // MIN moves at the root of a parsed tree
-	negamax    bool            // values are for the side to move: see Negamax
+	minAtRoot  bool            // MIN is to move at the root; only in a parsed tree
+	negamax    bool            // values are for the side to move; see Negamax
 	exactNodes map[NodeID]node // children of the root with exact values from a second search
-	stopNode   int64           // node at which the context ended; 0 if it did not
-	lines      [][]int16       // the line of play below each child of the root, by its index
-	chosen     NodeID          // the child of the root to play; None if there is none
+	stopNode   int64           // number of the node at which the context was done; 0 if it was not
+	lines      [][]int16       // best line through each child of the root, by the child's index
+	chosen     NodeID          // see Chosen
 	rootOrder  []int16         // the root's moves in the order of an earlier search; nil if there was none
 }
 
@@ -36,7 +35,7 @@ type Stop uint8
 const (
 	Complete  Stop = iota
 	NodeLimit      // Options.Nodes was reached
-	Cancelled      // the context ended
+	Cancelled      // the context was done
 )
 
 // Stats counts the work of a search, including nodes that were not kept.
@@ -44,36 +43,36 @@ type Stats struct {
 	Nodes            int64   // positions searched, including the root
 	Leaves           int64   // positions evaluated or finished
 	Horizon          int64   // unfinished positions that were evaluated
-	Cutoffs          int64   // nodes left early because a bound was reached
-	SymmetricSkipped int64   // moves skipped as symmetric
-	Repeated         int64   // positions searched again to find equal moves, see Options.ExactMoves
+	Cutoffs          int64   // nodes some of whose moves were not searched because a bound was reached
+	SymmetricSkipped int64   // moves skipped because they are symmetric to others
+	Repeated         int64   // positions searched again to find exact values; see Options.ExactMoves
 	MaxWins          int64   // finished games won by MAX
 	MinWins          int64   // finished games won by MIN
 	Drawn            int64   // finished games drawn
-	ByPly            []int64 // positions searched at each ply, the root first
+	ByPly            []int64 // positions searched at each ply, from the root
 	Elapsed          time.Duration
 }
 
-// totalNodes returns the number of nodes, including those of second searches.
+// totalNodes returns the number of nodes of all searches, including second ones.
 func (s Stats) totalNodes() int64 { return s.Nodes + s.Repeated }
 
-// NodeID identifies a node of one tree.
+// NodeID identifies a node of a tree.
 type NodeID int32
 
-// Root is the first node of every tree. None means no node.
+// Root is the ID of the root of every tree. None stands for no node.
 const (
 	Root NodeID = 0
 	None NodeID = -1
 )
 
-// node is the compact form of a Node, 32 bytes.
+// node is the compact form of a Node. It has 32 bytes.
 type node struct {
 	value, alpha, beta int32
 	parent, first      NodeID
 	move               int16
 	count              int16 // number of children, starting at first
 	best               int16 // index of the best child, or -1
-	original           int16 // in a symmetric node, index of the sibling that was searched
+	original           int16 // in a Symmetric node, index of the sibling that was searched
 	state              State
 	flags              uint8
 	ply                uint8
@@ -87,22 +86,22 @@ const (
 	flagCutoff                      // children were skipped because a bound was reached
 	flagForced                      // only forced moves were tried
 	flagCandidates                  // only the most promising moves were tried
-	flagUnproved                    // a win or loss that an untried move might avert
-	flagGameOver                    // the game is over here
-	flagChildrenDropped             // its children were not kept
+	flagUnproved                    // an untried move might avert the win or loss
+	flagGameOver                    // the game is over
+	flagChildrenDropped             // the children were not kept
 )
 
 // State is the state of a node at the end of the search.
 type State uint8
 
 const (
-	Unvisited State = iota // not reached: its parent was cut off, or the search stopped
+	Unvisited State = iota // not searched, because of a cutoff at its parent or because the search was stopped
 	Searched
-	Symmetric // skipped, since it is symmetric to a sibling and has the sibling's value
-	Partial   // the search stopped below it
+	Symmetric // not searched, since it is symmetric to a sibling and has the sibling's value
+	Partial   // the search was stopped at the node or below it
 )
 
-// Layer is the kind of a layer of the tree: MAX or MIN moves at its nodes.
+// Layer is the side to move at a node: MAX or MIN.
 type Layer uint8
 
 const (
@@ -119,53 +118,53 @@ const (
 	UpperBound       // the true value is at most the value
 )
 
-// Cutoff is the bound that cut off the rest of a node's children.
+// Cutoff is the kind of a cutoff, which skips the remaining children of a node.
 type Cutoff uint8
 
 const (
 	NoCutoff    Cutoff = iota
-	BetaCutoff         // at a MAX node: its value reached β, so MIN avoids it
-	AlphaCutoff        // at a MIN node: its value fell to α, so MAX avoids it
+	BetaCutoff         // the value of a MAX node rose to beta, so MIN avoids the node
+	AlphaCutoff        // the value of a MIN node fell to alpha, so MAX avoids the node
 )
 
-// Node is a position of the tree with the results of its search.
+// Node is a node of a tree, with the results of its search.
 type Node struct {
 	ID, Parent NodeID
-	Move       game.Point // the move that leads to the node; Pass at the root. In a parsed tree its X is the number of earlier siblings
+	Move       game.Point // the move that leads to the node; Pass at the root. In a parsed tree Move.X is the index among the siblings
 	Ply        int        // number of moves from the root
 	Layer      Layer
 	State      State
 
 	HasValue    bool // true in a Symmetric node if its sibling was searched
-	Value       int  // for MAX
+	Value       int  // for MAX, unless IsNegamax
 	Bound       Bound
-	Alpha, Beta int // the window at entry; MinValue and MaxValue if open
+	Alpha, Beta int // window of the search; MinValue and MaxValue if it is open
 
 	Cutoff          Cutoff
-	Forced          bool // only winning, or only blocking, moves were tried here
-	CandidatesOnly  bool // only the Options.Candidates most promising moves were tried here
-	Unproved        bool // a win or loss that an untried move might avert
-	GameOver        bool // the game is over or, with Options.DeadDraw, the position is dead
+	Forced          bool // only forced moves were tried; see Options.ForcedMoves
+	CandidatesOnly  bool // only the most promising moves were tried; see Options.Candidates
+	Unproved        bool // an untried move might avert the win or loss
+	GameOver        bool // the game is over, or the position is drawn by Options.DeadDraw
 	ChildrenDropped bool // the children were searched but not kept
 
-	FirstChild NodeID // the first of Children consecutive nodes in search order
-	Children   int
+	FirstChild NodeID // the first child; the IDs of the children are consecutive, in search order
+	Children   int    // number of children
 	BestChild  NodeID // the first child with the node's value, or None
 
 	SymmetricTo NodeID        // in a Symmetric node, the sibling that was searched, otherwise None
-	Symmetry    game.Symmetry // maps that sibling's board to this one
+	Symmetry    game.Symmetry // symmetry that maps the sibling's position to the position of this node
 }
 
-// MinValue and MaxValue are the bounds of an open window, beyond every value.
+// MinValue and MaxValue are the bounds of an open window. All values are between them.
 const (
 	MinValue = -1 << 30
 	MaxValue = 1 << 30
 )
 
-// Len returns the number of nodes kept, including Unvisited and Symmetric ones.
+// Len returns the number of nodes that were kept, including Unvisited and Symmetric nodes.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// Position returns the board at the root, or the zero Position in a parsed tree.
+// Position returns the position at the root, or the zero Position for a parsed tree.
 func (t *Tree) Position() game.Position { return t.position }
 
 // Node returns a node of the tree.
@@ -210,7 +209,7 @@ func (t *Tree) Node(id NodeID) Node {
 	return node
 }
 
-// layer returns the side to move at a ply.
+// layer returns the layer of a ply.
 func (t *Tree) layer(ply int) Layer {
 	if t.minAtRoot {
 		ply++
@@ -218,15 +217,15 @@ func (t *Tree) layer(ply int) Layer {
 	return Layer(ply % 2)
 }
 
-// Negamax returns the same tree in negamax form: all values and windows are for the side to move, and every
-// cutoff is a beta cutoff.
+// Negamax returns the tree in negamax form: all values and windows are for the side to move, and all cutoffs are beta
+// cutoffs.
 func (t *Tree) Negamax() *Tree {
 	view := *t
 	view.negamax = true
 	return &view
 }
 
-// Minimax returns the same tree with all values for MAX.
+// Minimax returns the tree with all values for MAX.
 func (t *Tree) Minimax() *Tree {
 	view := *t
 	view.negamax = false
@@ -236,8 +235,8 @@ func (t *Tree) Minimax() *Tree {
 // IsNegamax reports whether values are for the side to move.
 func (t *Tree) IsNegamax() bool { return t.negamax }
 
-// ValueInView converts a value for MAX at a node to a value of the tree: for the side to move in a
-// Negamax tree, otherwise for MAX.
+// ValueInView converts a value for MAX at a node to the view of the tree: for the side to move if IsNegamax, otherwise for
+// MAX.
 func (t *Tree) ValueInView(id NodeID, value int) int {
 	if t.negamax && t.layer(int(t.nodes[id].ply)) == Min {
 		return -value
@@ -245,6 +244,7 @@ func (t *Tree) ValueInView(id NodeID, value int) int {
 	return value
 }
 
+// point converts a move to a game.Point.
 func (t *Tree) point(move int16) game.Point {
 	switch {
 	case move == pass:
@@ -256,7 +256,7 @@ func (t *Tree) point(move int16) game.Point {
 	return r.PointAt(int(move))
 }
 
-// Children iterates over the children of a node in search order, including Unvisited and Symmetric ones.
+// Children iterates over the children of a node in search order, including Unvisited and Symmetric children.
 func (t *Tree) Children(id NodeID) iter.Seq[NodeID] {
 	n := t.nodes[id]
 	return func(yield func(NodeID) bool) {
@@ -274,9 +274,10 @@ func (t *Tree) children(id NodeID) []node {
 	return t.nodes[n.first : n.first+NodeID(n.count)]
 }
 
+// isExact reports whether the value is exact, not a bound.
 func (n *node) isExact() bool { return n.flags&(flagLowerBound|flagUpperBound) == 0 }
 
-// Path returns the path from the root to a node, both included.
+// Path returns the nodes on the path from the root to a node, both included.
 func (t *Tree) Path(id NodeID) []NodeID {
 	path := make([]NodeID, 0, t.nodes[id].ply+1)
 	for ; id != None; id = t.nodes[id].parent {
@@ -286,7 +287,7 @@ func (t *Tree) Path(id NodeID) []NodeID {
 	return path
 }
 
-// PositionAt returns the board at a node, or the zero Position in a parsed tree.
+// PositionAt returns the position at a node, or the zero Position for a parsed tree.
 func (t *Tree) PositionAt(id NodeID) game.Position {
 	p := t.position
 	if t.parsed {
@@ -302,8 +303,8 @@ func (t *Tree) PositionAt(id NodeID) game.Position {
 	return p
 }
 
-// Outcome reports whether value means a won or a lost game, for MAX or, in a Negamax tree, for the side to move.
-// plies is the number of plies from the root to the last stone, or an upper bound with Options.UniformWins.
+// Outcome reports whether value is that of a won or a lost game. plies is the number of plies from the root to the end
+// of the game, or an upper bound with Options.UniformWins.
 func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	switch win := int(t.winValue); {
 	case value >= win:
@@ -314,14 +315,14 @@ func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	return false, false, 0
 }
 
-// CutoffSource returns the origin of a cutoff: the ancestor whose bound was reached, and the child of that
-// ancestor which set the bound. Both are None for a node without a cutoff.
+// CutoffSource returns the source of the cutoff at a node: the ancestor whose bound was reached, and the child of that
+// ancestor that set the bound. Both are None if the node has no cutoff.
 func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 	n := &t.nodes[id]
 	if n.flags&flagCutoff == 0 {
 		return None, None
 	}
-	atMin := t.layer(int(n.ply)) == Min // cut off by α, which a MAX ancestor has raised
+	atMin := t.layer(int(n.ply)) == Min // an alpha cutoff, with the alpha of a MAX ancestor
 	descendant := n
 	for ancestorID := n.parent; ancestorID != None; ancestorID = t.nodes[ancestorID].parent {
 		ancestorNode := &t.nodes[ancestorID]
@@ -333,8 +334,8 @@ func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 	return None, None
 }
 
-// boundSource returns the child of n, searched before descendant, whose value is the bound with which
-// descendant was searched.
+// boundSource returns the child of n that was searched before its sibling descendant and whose value is the bound with
+// which descendant was searched.
 func (t *Tree) boundSource(n, descendant *node, isAlpha bool) NodeID {
 	source := None
 	for c := n.first; &t.nodes[c] != descendant; c++ {
@@ -350,8 +351,7 @@ func (t *Tree) boundSource(n, descendant *node, isAlpha bool) NodeID {
 	return source
 }
 
-// ReplayEvent is an event of the search: a node is entered, takes the value of a child, or is left with
-// its value.
+// ReplayEvent is an event of a search: a node is entered, is updated with the value of a child, or is left.
 type ReplayEvent struct {
 	Node  NodeID
 	Kind  ReplayEventKind
@@ -367,7 +367,7 @@ const (
 	Leave
 )
 
-// Replay lists the events of the search in order, without the nodes that were not kept.
+// Replay returns the events of the search in order, for the nodes that were kept.
 func (t *Tree) Replay() (events []ReplayEvent) {
 	var walk func(id NodeID)
 	walk = func(id NodeID) {
@@ -391,8 +391,8 @@ func (t *Tree) Replay() (events []ReplayEvent) {
 	return events
 }
 
-// ValueAfter returns the state of a node's search after its first n children: its value so far, MinValue
-// or MaxValue if it has none, and the window for the next child.
+// ValueAfter returns the state of the search of a node after its first n children: the provisional value, which is
+// MinValue or MaxValue if no child was searched, and the window for the next child.
 func (t *Tree) ValueAfter(id NodeID, n int) (value, alpha, beta int) {
 	node := &t.nodes[id]
 	atMax := t.layer(int(node.ply)) == Max

@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// KeptPlies does not change the results of a search.
+// TestKeptPlies checks that KeptPlies does not change the results of a search.
 func TestKeptPlies(t *testing.T) {
 	p := parse(t, game.FiveByFive, "..... .X... ..O.. .X... .....", game.White)
 	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Evaluate: OpenLinesAndSquares, ExactMoves: 3}
@@ -18,21 +18,21 @@ func TestKeptPlies(t *testing.T) {
 	o.KeptPlies = 1
 	reduced := Grow(bg, p, o)
 	if reduced.Len() != 1+reduced.Node(Root).Children || !reduced.Node(1).ChildrenDropped {
-		t.Errorf("%d nodes kept", reduced.Len())
+		t.Errorf("KeptPlies 1: got %d nodes, want %d", reduced.Len(), 1+reduced.Node(Root).Children)
 	}
 	full.Stats.Elapsed, reduced.Stats.Elapsed = 0, 0
 	if !reflect.DeepEqual(full.Stats, reduced.Stats) {
-		t.Errorf("got statistics %+v, want %+v", full.Stats, reduced.Stats)
+		t.Errorf("got statistics %+v, want %+v", reduced.Stats, full.Stats)
 	}
 	if !reflect.DeepEqual(full.Report(25), reduced.Report(25)) {
-		t.Errorf("reports differ: full %+v\nreduced %+v", full.Report(25), reduced.Report(25))
+		t.Errorf("got report %+v\nwant %+v", reduced.Report(25), full.Report(25))
 	}
-	if len(full.Report(25).PVs) < 3 {
-		t.Error("the report has fewer lines than requested")
+	if n := len(full.Report(25).PVs); n < 3 {
+		t.Errorf("got %d lines, want at least 3", n)
 	}
 }
 
-// Variation follows the best children.
+// TestVariation checks that Variation follows the best children.
 func TestVariation(t *testing.T) {
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 6, AlphaBeta: true})
 	var want []game.Point
@@ -44,13 +44,13 @@ func TestVariation(t *testing.T) {
 	}
 }
 
-// The variation of a symmetric node is legal and ends with its value.
+// TestVariationOfSymmetricNode checks that the variation of a symmetric node is legal and ends with the node's value.
 func TestVariationOfSymmetricNode(t *testing.T) {
 	start := game.NewPosition(game.TicTacToe)
 	tree := Grow(bg, start, Options{Depth: 3, AlphaBeta: true, Symmetry: true, ExactMoves: 9})
 	info := tree.Report(9)
 	if len(info.PVs) != 9 {
-		t.Fatalf("%d lines, want 9", len(info.PVs))
+		t.Fatalf("got %d lines, want 9", len(info.PVs))
 	}
 	for _, line := range info.PVs {
 		p := start
@@ -63,24 +63,25 @@ func TestVariationOfSymmetricNode(t *testing.T) {
 	}
 }
 
-// Replay enters and leaves every node once, and children within their parents. The value after the last
-// child is the node's value.
-func TestSteps(t *testing.T) {
+// TestReplay checks the events of Replay with several options.
+func TestReplay(t *testing.T) {
 	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder}
 	for o.ExactMoves = range 4 {
-		checkSteps(t, Grow(bg, game.NewPosition(game.TicTacToe), o))
+		checkReplay(t, Grow(bg, game.NewPosition(game.TicTacToe), o))
 	}
-	checkSteps(t, Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 3}))
+	checkReplay(t, Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 3}))
 }
 
-func checkSteps(t *testing.T, tree *Tree) {
+// checkReplay checks that Replay enters and leaves every node once, children within their parents, and that the value
+// after the last child is the node's value.
+func checkReplay(t *testing.T, tree *Tree) {
 	var open []NodeID
 	numEntered := 0
 	for _, e := range tree.Replay() {
 		n := tree.Node(e.Node)
 		if e.Kind == Update {
 			if tree.Node(e.Child).Parent != e.Node || open[len(open)-1] != e.Node {
-				t.Fatalf("node %d updates %d, which is not its open parent", e.Child, e.Node)
+				t.Fatalf("node %d updates %d, which is not its parent or not entered", e.Child, e.Node)
 			}
 			continue
 		}
@@ -89,10 +90,10 @@ func checkSteps(t *testing.T, tree *Tree) {
 			if len(open) > 0 && n.Parent != open[len(open)-1] {
 				t.Fatalf("node %d is entered outside its parent", e.Node)
 			}
-			if n.Parent != None { // the window is that of the parent at this time
+			if n.Parent != None { // the window must be that of the parent at this time
 				_, alpha, beta := tree.ValueAfter(n.Parent, int(e.Node-tree.Node(n.Parent).FirstChild))
 				if n.Alpha != alpha || n.Beta != beta {
-					t.Fatalf("%+v: want a window of %d, %d", n, alpha, beta)
+					t.Fatalf("got %+v, want the window %d, %d", n, alpha, beta)
 				}
 			}
 			open = append(open, e.Node)
@@ -103,58 +104,58 @@ func checkSteps(t *testing.T, tree *Tree) {
 		}
 		open = open[:len(open)-1]
 		if value, _, _ := tree.ValueAfter(e.Node, n.Children); n.Children > 0 && value != n.Value {
-			t.Fatalf("%+v: value %d after all children", n, value)
+			t.Fatalf("got %+v, want value %d, as after all children", n, value)
 		}
 	}
 	if int64(numEntered) != tree.Stats.Nodes || len(open) != 0 {
-		t.Errorf("%d of %d nodes are entered, %d are not left", numEntered, tree.Stats.Nodes, len(open))
+		t.Errorf("%d of %d nodes were entered, %d were not left", numEntered, tree.Stats.Nodes, len(open))
 	}
 }
 
-// A tree stops at its node limit. The chosen move is the best one that has been searched.
+// TestNodeLimit checks that a search stops at the node limit and chooses the best move that has been searched.
 func TestNodeLimit(t *testing.T) {
 	start := game.NewPosition(game.TicTacToe)
 	for _, limit := range []int64{1, 2, 10, 100, 5000, 100_000} {
 		tree := Grow(bg, start, Options{Depth: 9, Nodes: limit})
 		if tree.Stopped != NodeLimit || int64(tree.Len()) > limit+9 || tree.Node(Root).State != Partial {
-			t.Errorf("limit %d: %d nodes, stopped %d", limit, tree.Len(), tree.Stopped)
+			t.Errorf("limit %d: got %d nodes, Stopped %d; want at most 9 more nodes than the limit, and NodeLimit", limit, tree.Len(), tree.Stopped)
 		}
 		if chosen := tree.Chosen(); (chosen == None) != (limit < 60_000) {
-			t.Errorf("limit %d: chosen %d", limit, chosen)
+			t.Errorf("limit %d: Chosen = %d, want a move only above 60,000 nodes", limit, chosen)
 		}
 		if tree.Chosen() != None && tree.Node(Root).Value != 0 {
-			t.Errorf("limit %d: value %d, want 0", limit, tree.Node(Root).Value)
+			t.Errorf("limit %d: got value %d, want 0", limit, tree.Node(Root).Value)
 		}
 	}
 	if tree := Grow(bg, start, Options{Depth: 9, Nodes: 549_946}); tree.Stopped != Complete {
-		t.Error("the search of the whole tree was stopped")
+		t.Error("the search of the whole tree was not complete")
 	}
 }
 
-// A search stops when its context ends.
+// TestCancel checks that a search stops when its context is done.
 func TestCancel(t *testing.T) {
 	p := game.NewPosition(game.FiveByFive)
 	ctx, cancel := context.WithCancel(bg)
 	cancel()
 	tree := Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, KeptPlies: 1})
 	if tree.Stopped != Cancelled || tree.Stats.Nodes > 32 {
-		t.Errorf("stopped %d after %d nodes, want %d and at most 32", tree.Stopped, tree.Stats.Nodes, Cancelled)
+		t.Errorf("cancelled: got Stopped %d after %d nodes, want %d after at most 32", tree.Stopped, tree.Stats.Nodes, Cancelled)
 	}
 	ctx, cancel = context.WithTimeout(bg, 5*time.Millisecond)
 	defer cancel()
 	tree = Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, KeptPlies: 1})
 	if tree.Stopped != Cancelled {
-		t.Errorf("stopped %d, want %d", tree.Stopped, Cancelled)
+		t.Errorf("timeout: got Stopped %d, want %d", tree.Stopped, Cancelled)
 	}
 }
 
-// If every move of Black is a foul, Black passes and the game continues. Here the only empty point
-// makes an overline.
+// TestPassIfEveryMoveIsAFoul checks that Black passes and the game continues if every move of Black is a foul. Here a stone
+// on the only empty point makes an overline.
 func TestPassIfEveryMoveIsAFoul(t *testing.T) {
 	r := game.Rules{Width: 6, Height: 6, WinLength: 5, Fouls: true}
 	p := parse(t, r, "XXX.XX OOXXOO XXOOXX OOXXOO XXOOXX OOXXOO", game.Black)
 	if p.Result().Over() || p.Legal(game.Pt(3, 0)) == nil {
-		t.Fatal("the only empty point is no foul")
+		t.Fatal("Black's only move is not a foul")
 	}
 	tree := Grow(bg, p, Options{Depth: 2, AlphaBeta: true})
 	want := []game.Point{game.Pass, game.Pt(3, 0)}
@@ -163,7 +164,7 @@ func TestPassIfEveryMoveIsAFoul(t *testing.T) {
 	}
 }
 
-// TestSignature checks the node counts of some fixed searches, which change only if the search is changed.
+// TestSignature checks the numbers of nodes of fixed searches. Only an intended change of the search may change them.
 func TestSignature(t *testing.T) {
 	for _, c := range []struct {
 		rules game.Rules
@@ -179,7 +180,7 @@ func TestSignature(t *testing.T) {
 	} {
 		tree := Grow(bg, parse(t, c.rules, c.board, game.White), c.o)
 		if tree.Stats.Nodes != c.want || tree.Stopped != Complete {
-			t.Errorf("%s: %d nodes, want %d", c.board, tree.Stats.Nodes, c.want)
+			t.Errorf("%s: got %d nodes, want %d", c.board, tree.Stats.Nodes, c.want)
 		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 // Limits of parsed trees.
 const (
 	MaxParsedNodes = 2000
-	MaxParsedDepth = 12 // plies
+	MaxParsedDepth = 12 // in plies
 	MaxParsedValue = 99_999
 )
 
@@ -31,12 +31,12 @@ type Fault uint8
 
 const (
 	NotANumber     Fault = iota // neither a number nor a bracket
-	MissingBracket              // a bracket is never closed
-	ExtraBracket                // a closing bracket too many
+	MissingBracket              // a bracket is not closed
+	ExtraBracket                // a closing bracket without an opening one
 	EmptyNode                   // nothing between two brackets
 	TwoTrees                    // text after the end of the tree
 	NoTree                      // the text is empty
-	TooLarge                    // more nodes, plies or a larger value than allowed
+	TooLarge                    // too many nodes or plies, or too large a value
 )
 
 func (e *SyntaxError) Error() string {
@@ -45,10 +45,9 @@ func (e *SyntaxError) Error() string {
 
 var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
 
-// ParseTree parses a tree written as numbers and brackets, as on a blackboard: ((3 12 8)(2 4 6)(14 5
-// 2)). The tree belongs to no game and is not searched. MAX moves at the root, unless the text begins
-// with MIN: min (8 (18 3 5)). Spaces and commas separate; full-width brackets and all minus signs are
-// accepted. Errors are of type *SyntaxError.
+// ParseTree parses a tree written as numbers and brackets, such as ((3 12 8)(2 4 6)(14 5 2)). The tree belongs to no game
+// and is not searched. MAX moves at the root unless the text begins with MIN, as in min (8 (18 3 5)). Spaces and commas
+// are separators; full-width brackets and all minus signs are accepted. Errors are of type *SyntaxError.
 func ParseTree(text string) (*Tree, error) {
 	var nodes []node // in the order of the text
 	var open []NodeID
@@ -110,7 +109,7 @@ func ParseTree(text string) (*Tree, error) {
 	return newParsedTree(nodes, prefix == "min"), nil
 }
 
-// newParsedTree returns a tree of nodes, which it sorts from the order of the text to breadth first.
+// newParsedTree returns the tree of the given nodes, which are in the order of the text. It sorts them breadth first.
 func newParsedTree(nodes []node, minAtRoot bool) *Tree {
 	t := &Tree{parsed: true, minAtRoot: minAtRoot, chosen: None, winValue: 1 << 28}
 	order := make([]NodeID, len(nodes))
@@ -136,13 +135,13 @@ func newParsedTree(nodes []node, minAtRoot bool) *Tree {
 	return t
 }
 
-// IsParsed reports whether the tree was made by ParseTree and so has no positions.
+// IsParsed reports whether the tree was created by ParseTree and so has no positions.
 func (t *Tree) IsParsed() bool { return t.parsed }
 
 // Text returns a parsed tree in the form that ParseTree accepts.
 func (t *Tree) Text() string { return t.TextWith(None, "") }
 
-// TextWith returns Text with another text for the subtree of a node.
+// TextWith returns the text of a parsed tree with the subtree of a node replaced by another text.
 func (t *Tree) TextWith(id NodeID, text string) string {
 	if t.minAtRoot {
 		return "min " + t.textOf(Root, id, text)
@@ -153,6 +152,7 @@ func (t *Tree) TextWith(id NodeID, text string) string {
 // TextOf returns the text of the subtree of a node.
 func (t *Tree) TextOf(id NodeID) string { return t.textOf(id, None, "") }
 
+// textOf is TextOf with the subtree of a node replaced by another text.
 func (t *Tree) textOf(id, replaced NodeID, text string) string {
 	switch {
 	case id == replaced:
@@ -167,8 +167,8 @@ func (t *Tree) textOf(id, replaced NodeID, text string) string {
 	return "(" + strings.ReplaceAll(strings.Join(children, " "), ") (", ")(") + ")"
 }
 
-// RandomTree returns a random tree of two or three plies with two or three moves at each node. A seed
-// always gives the same tree.
+// RandomTree returns a random parsed tree of two or three plies with two or three moves at each node. The same seed always
+// gives the same tree.
 func RandomTree(seed uint64) *Tree {
 	random := rand.New(rand.NewPCG(seed, 0x7472656573))
 	var text func(remaining int) string
@@ -190,14 +190,14 @@ func RandomTree(seed uint64) *Tree {
 	return t
 }
 
-// Sorted returns a parsed tree with the children of every node sorted by value: the best for the side to
-// move first, which is the best order for alpha-beta, or the worst first.
-func (t *Tree) Sorted(best bool) *Tree {
+// Sorted returns a parsed tree with the children of every node sorted by their value for the side to move: best first,
+// which is the best order for alpha-beta, or worst first.
+func (t *Tree) Sorted(bestFirst bool) *Tree {
 	sorted := t.Search(false)
 	for id := range sorted.nodes {
 		children := sorted.children(NodeID(id))
 		slices.SortStableFunc(children, func(a, b node) int {
-			if best == (sorted.layer(int(a.ply)) == Min) {
+			if bestFirst == (sorted.layer(int(a.ply)) == Min) {
 				a, b = b, a
 			}
 			return int(a.value - b.value)
@@ -207,7 +207,7 @@ func (t *Tree) Sorted(best bool) *Tree {
 	return sorted
 }
 
-// Search searches a parsed tree. Branches that are cut off remain in the result as Unvisited.
+// Search returns a parsed tree with the results of a search. Nodes that are cut off are Unvisited in it.
 func (t *Tree) Search(alphaBeta bool) *Tree {
 	start := time.Now()
 	s := &Tree{parsed: true, minAtRoot: t.minAtRoot, chosen: None, winValue: t.winValue, Depth: t.Depth}

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-func parseTyped(t *testing.T, text string) *Tree {
+// mustParse returns the tree of a valid text.
+func mustParse(t *testing.T, text string) *Tree {
 	t.Helper()
 	w, err := ParseTree(text)
 	if err != nil {
@@ -17,22 +18,22 @@ func parseTyped(t *testing.T, text string) *Tree {
 	return w
 }
 
-// TestTextbookTree searches the tree of the textbook by Russell and Norvig. Alpha-beta skips two of its
+// TestTextbookTree checks the search of the tree in the textbook by Russell and Norvig, of which alpha-beta skips two
 // leaves.
 func TestTextbookTree(t *testing.T) {
-	w := parseTyped(t, "((3 12 8)(2 4 6)(14 5 2))")
+	w := mustParse(t, "((3 12 8)(2 4 6)(14 5 2))")
 	plain := w.Search(false)
 	if plain.Stats.Leaves != 9 || plain.Node(Root).Value != 3 || plain.Node(plain.Chosen()).Move.X != 0 {
-		t.Errorf("without pruning: counts %+v, root %+v", plain.Stats, plain.Node(Root))
+		t.Errorf("without pruning: got %+v, root %+v; want 9 leaves, value 3, the first move chosen", plain.Stats, plain.Node(Root))
 	}
 	tree := w.Search(true)
 	if s := tree.Stats; s.Nodes != 11 || s.Leaves != 7 || s.Cutoffs != 1 || tree.Len() != 13 {
-		t.Errorf("with alpha-beta: counts %+v, %d nodes", s, tree.Len())
+		t.Errorf("with alpha-beta: got %+v, %d nodes; want 11 nodes searched of 13, 7 leaves, 1 cutoff", s, tree.Len())
 	}
 	second := tree.Node(Root).FirstChild + 1
 	n := tree.Node(second)
 	if n.Value != 2 || n.Bound != UpperBound || n.Cutoff != AlphaCutoff || n.Alpha != 3 || n.Beta != MaxValue {
-		t.Errorf("the second move is %+v", n)
+		t.Errorf("second move: got %+v, want an alpha cutoff with value 2", n)
 	}
 	for i, want := range []State{Searched, Unvisited, Unvisited} {
 		if got := tree.Node(n.FirstChild + NodeID(i)).State; got != want {
@@ -40,15 +41,15 @@ func TestTextbookTree(t *testing.T) {
 		}
 	}
 	if third := tree.Node(second + 1); third.Value != 2 || third.Bound != ExactValue {
-		t.Errorf("the third move is %+v", third)
+		t.Errorf("third move: got %+v, want the exact value 2", third)
 	}
 	if ancestor, child := tree.CutoffSource(second); ancestor != Root || child != second-1 {
-		t.Errorf("got source %d of ancestor %d, want %d and %d", child, ancestor, Root, second-1)
+		t.Errorf("CutoffSource = %d, %d; want %d, %d", ancestor, child, Root, second-1)
 	}
 }
 
-// Search finds the minimax value of a parsed tree in any order, and evaluates the fewest leaves in the
-// best order.
+// TestParsedTrees checks that Search finds the minimax value of a parsed tree in any order of the moves, and that no order
+// by value evaluates fewer leaves than the best.
 func TestParsedTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	var value func(w *Tree, id NodeID) int
@@ -67,8 +68,8 @@ func TestParsedTrees(t *testing.T) {
 	}
 	for i := range uint64(300) {
 		w := RandomTree(random.Uint64())
-		if reparsed := parseTyped(t, w.Text()); reparsed.Text() != w.Text() {
-			t.Fatalf("%s is read as %s", w.Text(), reparsed.Text())
+		if reparsed := mustParse(t, w.Text()); reparsed.Text() != w.Text() {
+			t.Fatalf("%s was parsed as %s", w.Text(), reparsed.Text())
 		}
 		want := value(w, Root)
 		best := w.Sorted(true).Search(true)
@@ -76,24 +77,25 @@ func TestParsedTrees(t *testing.T) {
 			for _, pruned := range []bool{false, true} {
 				tree := order.Search(pruned)
 				if got := tree.Node(Root); got.Value != want || got.Bound != ExactValue {
-					t.Fatalf("tree %d, %s, %s: %+v, want %d", i, w.Text(), name, got, want)
+					t.Fatalf("tree %d, %s, %s: got %+v, want value %d", i, w.Text(), name, got, want)
 				}
 				if pruned && tree.Stats.Leaves < best.Stats.Leaves && name != "as written" {
-					t.Fatalf("tree %d, %s: %d leaves %s, %d with the best first", i, w.Text(), tree.Stats.Leaves, name, best.Stats.Leaves)
+					t.Fatalf("tree %d, %s: got %d leaves %s, want at least %d, as with the best first", i, w.Text(), tree.Stats.Leaves, name, best.Stats.Leaves)
 				}
 			}
 		}
 	}
 }
 
-// In the best order a regular tree has the minimum of b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves.
-func TestMinimumOfLeaves(t *testing.T) {
+// TestMinLeaves checks that in the best order alpha-beta evaluates b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves of a regular tree, the
+// minimum.
+func TestMinLeaves(t *testing.T) {
 	for _, test := range []struct {
 		text string
 		want int64
 	}{{"((3 12 8)(2 4 6)(14 5 2))", 3 + 3 - 1}, {"(((1 2)(3 4))((5 6)(7 8)))", 4 + 2 - 1}} {
-		if got := parseTyped(t, test.text).Sorted(true).Search(true).Stats.Leaves; got != test.want {
-			t.Errorf("%s: %d leaves, want %d", test.text, got, test.want)
+		if got := mustParse(t, test.text).Sorted(true).Search(true).Stats.Leaves; got != test.want {
+			t.Errorf("%s: got %d leaves, want %d", test.text, got, test.want)
 		}
 	}
 }
@@ -115,8 +117,8 @@ func TestParseTree(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{"5": "5", "（3，−2）": "(3 -2)", " [1 [2,3]] ": "(1 (2 3))", "((1)(2))": "((1)(2))"} {
-		if got := parseTyped(t, text).Text(); got != want {
-			t.Errorf("%q is read as %s, want %s", text, got, want)
+		if got := mustParse(t, text).Text(); got != want {
+			t.Errorf("%q was parsed as %s, want %s", text, got, want)
 		}
 	}
 }
@@ -132,49 +134,49 @@ func FuzzParseTree(f *testing.F) {
 		}
 		reparsed, err := ParseTree(w.Text())
 		if err != nil || reparsed.Text() != w.Text() {
-			t.Fatalf("%q is read as %s, and that as %v, %v", text, w.Text(), reparsed, err)
+			t.Fatalf("%q was parsed as %s, and this as %v, error %v", text, w.Text(), reparsed, err)
 		}
 		if a, b := w.Search(false), w.Search(true); a.Node(Root).Value != b.Node(Root).Value {
-			t.Fatalf("%s: %d, with alpha-beta %d", w.Text(), a.Node(Root).Value, b.Node(Root).Value)
+			t.Fatalf("%s: got value %d without and %d with alpha-beta", w.Text(), a.Node(Root).Value, b.Node(Root).Value)
 		}
 	})
 }
 
-// TestMinAtRoot checks the figures of the renju thesis, and that a tree with MIN at the root is one with MAX
-// at the root and all signs changed.
+// TestMinAtRoot checks the figures of the renju thesis, and that a tree with MIN at the root is searched like the negated
+// tree with MAX at the root.
 func TestMinAtRoot(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		cut  Cutoff
 		want int
 	}{{"(18 (16 5 7))", AlphaCutoff, 18}, {"min (8 (18 5 7))", BetaCutoff, 8}} {
-		tree := parseTyped(t, c.text).Search(true)
+		tree := mustParse(t, c.text).Search(true)
 		if n := tree.Node(2); n.Cutoff != c.cut || tree.Node(Root).Value != c.want || tree.Stats.Leaves != 2 {
-			t.Errorf("%s: %+v, root %+v", c.text, n, tree.Node(Root))
+			t.Errorf("%s: got node %+v, root %+v; want cutoff %d and value %d", c.text, n, tree.Node(Root), c.cut, c.want)
 		}
 	}
-	for number := range uint64(50) {
-		w := RandomTree(number)
-		negated := parseTyped(t, "MIN "+negateText(w))
-		for _, o := range []bool{false, true} {
-			a, b := w.Search(o), negated.Search(o)
+	for seed := range uint64(50) {
+		w := RandomTree(seed)
+		negated := mustParse(t, "MIN "+negateText(w))
+		for _, alphaBeta := range []bool{false, true} {
+			a, b := w.Search(alphaBeta), negated.Search(alphaBeta)
 			for id := range NodeID(a.Len()) {
 				n, m := a.Node(id), b.Node(id)
 				if n.Value != -m.Value || n.State != m.State || n.Layer == m.Layer || n.BestChild != m.BestChild || n.State == Searched && (n.Alpha != -m.Beta || n.Beta != -m.Alpha) {
-					t.Fatalf("tree %d, node %d: %+v, negated %+v", number, id, n, m)
+					t.Fatalf("tree %d, node %d: got %+v, negated %+v", seed, id, n, m)
 				}
 			}
 		}
 		if best := negated.Sorted(true).Search(true); best.Stats.Leaves != w.Sorted(true).Search(true).Stats.Leaves {
-			t.Errorf("tree %d: the best order with MIN at the root takes %d leaves, want %d", number, best.Stats.Leaves, w.Sorted(true).Search(true).Stats.Leaves)
+			t.Errorf("tree %d: got %d leaves with MIN at the root, want %d", seed, best.Stats.Leaves, w.Sorted(true).Search(true).Stats.Leaves)
 		}
 	}
 }
 
-// negateText returns the tree's text with the signs of all numbers changed.
+// negateText returns the text of a tree with the signs of all numbers changed.
 func negateText(w *Tree) string {
 	return regexp.MustCompile(`-?\d+`).ReplaceAllStringFunc(w.Text(), func(number string) string {
-		if positive, negative := strings.CutPrefix(number, "-"); negative {
+		if positive, isNegative := strings.CutPrefix(number, "-"); isNegative {
 			return positive
 		}
 		return "-" + number

@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// A search of few candidates reports only results as proved that a search of all moves confirms,
-// whether candidates were omitted at the root or after a forced reply.
+// TestProofsWithFewCandidates checks that a search of few candidates reports only results as proved that a search of all
+// moves confirms, whether moves were omitted at the root or after a forced reply.
 func TestProofsWithFewCandidates(t *testing.T) {
 	numProved, numUnproved := 0, 0
 	random := rand.New(rand.NewPCG(2, 8))
@@ -30,35 +30,35 @@ func TestProofsWithFewCandidates(t *testing.T) {
 					continue
 				}
 				wins, loses, _ := reduced.Outcome(reduced.Node(Root).Value)
-				_, won := lines[0].Score.ProvedWin()
-				_, lost := lines[0].Score.ProvedLoss()
-				if !won && !lost {
+				_, provedWin := lines[0].Score.ProvedWin()
+				_, provedLoss := lines[0].Score.ProvedLoss()
+				if !provedWin && !provedLoss {
 					if wins || loses {
 						numUnproved++
 					}
 					continue
 				}
 				numProved++
-				if won && o.Depth > 4 {
+				if provedWin && o.Depth > 4 {
 					continue // to save time
 				}
 				full := o
 				full.Candidates, full.ForcedMoves, full.Nodes = 0, ForcedEverywhere, 1<<21
 				complete := Grow(bg, p, full)
-				if wins, loses, _ := complete.Outcome(complete.Node(Root).Value); complete.Stopped == Complete && (won && !wins || lost && !loses) {
-					t.Fatalf("%+v reports a proved win (%v) or loss (%v) on\n%v%v to move", o, won, lost, p, p.ToMove())
+				if wins, loses, _ := complete.Outcome(complete.Node(Root).Value); complete.Stopped == Complete && (provedWin && !wins || provedLoss && !loses) {
+					t.Fatalf("%+v: got proved win = %v, proved loss = %v; a search of all moves has %v, %v, on\n%v%v to move", o, provedWin, provedLoss, wins, loses, p, p.ToMove())
 				}
 			}
 		}
 	}
-	t.Logf("%d results reported as proved, %d as unproved", numProved, numUnproved)
+	t.Logf("%d results were reported as proved and %d as unproved", numProved, numUnproved)
 	if numProved < 100 || numUnproved < 20 {
-		t.Errorf("%d results reported as proved, %d as unproved: too few", numProved, numUnproved)
+		t.Errorf("%d results were reported as proved and %d as unproved, want at least 100 and 20", numProved, numUnproved)
 	}
 }
 
-// A loss after forced replies is not proved if a later move was omitted. Black must answer two threats
-// before it has a choice.
+// TestLossAfterForcedReply checks that a loss after forced replies is not reported as proved if a later move was omitted.
+// Black must answer two threats before it has a choice.
 func TestLossAfterForcedReply(t *testing.T) {
 	r := game.Rules{Width: 7, Height: 7, WinLength: 4}
 	random := rand.New(rand.NewPCG(3, 9))
@@ -88,11 +88,11 @@ func TestLossAfterForcedReply(t *testing.T) {
 		_, proved := reduced.Report(1).PVs[0].Score.ProvedLoss()
 		full := Grow(bg, p, Options{Depth: 8, AlphaBeta: true, Order: GainOrder, Candidates: 4, ForcedMoves: ForcedEverywhere})
 		if _, losesAnyway, _ := full.Outcome(full.Node(Root).Value); proved && !losesAnyway {
-			t.Fatalf("a loss is reported as proved, but four candidates avoid it\n%v", p)
+			t.Fatalf("got a proved loss, which a search of four candidates avoids, on\n%v", p)
 		}
 	}
-	t.Log(numLost)
+	t.Logf("%d losses tested", numLost)
 	if numLost < 5 {
-		t.Errorf("only %d losses", numLost)
+		t.Errorf("%d losses tested, want at least 5", numLost)
 	}
 }
