@@ -1,14 +1,14 @@
 package solved
 
-// Attack is a strategy of Black, who is to move, that wins by threats: Black's move, and the attack that
-// follows each White reply. Points are row*15+column, row 0 at the top.
+// Attack is a strategy by which Black, the side to move, wins by threats: Black's move, and the attack after each reply.
+// Points are row*Side+column, with row 0 at the top.
 type Attack struct {
 	Move    int16
 	Replies []Reply // empty after a five
-	Default *Attack // the attack after every reply that is not listed, none of which is a threat
+	Default *Attack // the attack after all other replies; nil if only Replies stop Black's fives
 }
 
-// Reply is a White reply in an attack, with the attack that follows.
+// Reply is a reply of White to an attack, with the attack that follows.
 type Reply struct {
 	At   int16
 	Next *Attack
@@ -35,8 +35,7 @@ func (a *Attack) MaxMoves() (n int) {
 	return n + 1
 }
 
-// LongestDefence returns the line of the attack against White's longest defence: Black's moves and White's
-// replies in turn.
+// LongestDefence returns the line in which White resists longest: Black's moves and White's replies alternately.
 func (a *Attack) LongestDefence() (line []int16) {
 	for {
 		line = append(line, a.Move)

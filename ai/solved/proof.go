@@ -11,21 +11,21 @@ import (
 	"jingzi/game"
 )
 
-// Side is the width and height of the board, Size its number of points. A point is row*Side+column, row
-// 0 at the top.
+// Side is the width and height of the board, and Size is its number of points. A point is row*Side+column, with row 0 at
+// the top.
 const (
 	Side = 15
 	Size = Side * Side
 )
 
-// Colours of points of a Grid.
+// Contents of a point of a Grid.
 const (
 	Empty = iota
 	Black
 	White
 )
 
-// Grid holds the colour of each point, row by row.
+// Grid is a board: it holds the colour of each point, row by row.
 type Grid [Size]uint8
 
 // GridOf returns the board of a position on 15×15.
@@ -37,7 +37,7 @@ func GridOf(p *game.Position) (g Grid) {
 	return g
 }
 
-// Transform returns the image of a point under a symmetry of the board, 0 to 7; 0 is the identity.
+// Transform returns the image of a point under a symmetry of the board, from 0, the identity, to 7.
 func Transform(symmetry int, point int16) int16 {
 	x, y := point%Side, point/Side
 	if symmetry&1 != 0 {
@@ -62,7 +62,7 @@ var symmetryMaps, inverseMaps = func() (forward, inverse [8][Size]int16) {
 	return
 }()
 
-// Canonical returns the minimum of the eight images of a board, and the symmetry that maps g to it.
+// Canonical returns the minimum of the eight images of g, and the symmetry that maps g to it.
 func (g *Grid) Canonical() (canonical Grid, symmetry int) {
 	canonical = *g
 	for k := 1; k < 8; k++ {
@@ -81,13 +81,13 @@ func (g *Grid) Transformed(symmetry int) (image Grid) {
 	return image
 }
 
-// Put returns the board with one more stone, or one fewer if colour is Empty.
+// Put returns the board with a point set to colour.
 func (g Grid) Put(point int16, colour uint8) Grid {
 	g[point] = colour
 	return g
 }
 
-// Distance returns the distance of a point from the nearest stone, in moves of a chess king.
+// Distance returns the Chebyshev distance of a point from the nearest stone.
 func (g *Grid) Distance(point int16) int {
 	minDistance := Side
 	for stone, colour := range g {
@@ -110,6 +110,7 @@ func (g *Grid) Removals(colour uint8) iter.Seq2[int16, *Grid] {
 	}
 }
 
+// packedGrid holds a Grid with 2 bits per point.
 type packedGrid [(Size + 3) / 4]byte
 
 func (g *Grid) pack() (p packedGrid) {
@@ -119,25 +120,24 @@ func (g *Grid) pack() (p packedGrid) {
 	return p
 }
 
-// ProofEntry is the entry of a position with Black to move. Points are those of the canonical board.
+// ProofEntry is the entry of a position with Black to move.
 type ProofEntry struct {
 	Move    int16   // Black's move
-	Moves   int     // upper bound on Black's moves to the win, including this one
-	Replies []int16 // White's replies that lead to other entries; all others lose to attacks
+	Moves   int     // upper bound on the number of Black's moves to the win, including Move
+	Replies []int16 // White's replies that lead to other entries; all other replies lose to attacks
 }
 
-// Proof is a winning strategy for Black from the empty board. It does not contain the attacks, which a
-// search finds again.
+// Proof is a winning strategy for Black from the empty board. It does not contain the attacks, which have to be searched
+// for.
 type Proof struct {
-	entries map[packedGrid]ProofEntry
+	entries map[packedGrid]ProofEntry // by canonical board, with points on that board
 }
 
 var errDamaged = errors.New("the stored proof is damaged")
 
-// Read reads a proof, compressed by DEFLATE. Each entry consists of Black's move, the number of moves to
-// the win, the number of White's stored replies, and then each reply, followed by the entry of the
-// resulting position unless that came earlier, up to symmetry. All are bytes. The first entry is that of
-// the empty board.
+// Read reads a proof, compressed by DEFLATE. An entry consists of bytes: Black's move, the number of moves to the win, the
+// number of White's replies, and then each reply, followed by the entry of the resulting position unless the position, or
+// a symmetric one, has occurred before. The first entry is that of the empty board.
 func Read(r io.Reader) (*Proof, error) {
 	data, err := io.ReadAll(io.LimitReader(flate.NewReader(r), 1<<24))
 	if err != nil {
@@ -152,6 +152,7 @@ func Read(r io.Reader) (*Proof, error) {
 	return p, err
 }
 
+// read reads the entry of g and the entries that follow it, and returns the remaining data.
 func (p *Proof) read(data []byte, g *Grid) (rest []byte, err error) {
 	image, k := g.Canonical()
 	key := image.pack()
@@ -184,10 +185,10 @@ func (p *Proof) read(data []byte, g *Grid) (rest []byte, err error) {
 	return data, nil
 }
 
+// Len returns the number of entries.
 func (p *Proof) Len() int { return len(p.entries) }
 
-// At returns the entry of a position with Black to move, with points as on g. ok is false if the proof has
-// none.
+// At returns the entry of g with Black to move, with points on g. ok is false if the proof has no such entry.
 func (p *Proof) At(g *Grid) (e ProofEntry, ok bool) {
 	key, k := g.Canonical()
 	if e, ok = p.entries[key.pack()]; !ok {
@@ -202,8 +203,7 @@ func (p *Proof) At(g *Grid) (e ProofEntry, ok bool) {
 	return e, true
 }
 
-// UnprovedReplies returns White's first replies for which there is no proof yet, one of each class of
-// symmetric ones.
+// UnprovedReplies returns White's first replies without a proof, one of each set of symmetric replies.
 func (p *Proof) UnprovedReplies() (unproved []int16) {
 	var g Grid
 	entry, _ := p.At(&g)
@@ -222,7 +222,7 @@ func (p *Proof) UnprovedReplies() (unproved []int16) {
 	return unproved
 }
 
-// EntryBefore returns the entry whose move led to a position with White to move, with points as on g.
+// EntryBefore returns the entry whose move leads to g with White to move, with points on g. ok is false if there is none.
 func (p *Proof) EntryBefore(g *Grid) (e ProofEntry, ok bool) {
 	for point, before := range g.Removals(Black) {
 		if e, ok = p.At(before); ok && e.Move == point {
@@ -232,7 +232,7 @@ func (p *Proof) EntryBefore(g *Grid) (e ProofEntry, ok bool) {
 	return ProofEntry{}, false
 }
 
-// Untransform returns the attack whose image under a symmetry of the board is a.
+// Untransform returns the attack whose image under a symmetry is a.
 func (a *Attack) Untransform(symmetry int) *Attack {
 	if a == nil {
 		return nil
@@ -245,6 +245,5 @@ func (a *Attack) Untransform(symmetry int) *Attack {
 	return original
 }
 
-// AttackNodes is a node limit large enough for the engine to find an attack after any White reply that
-// a proof does not store.
+// AttackNodes is a node limit within which package gomoku finds an attack after every reply that a proof does not store.
 const AttackNodes = 60000

@@ -6,6 +6,7 @@ import (
 	"testing"
 )
 
+// compress compresses data by DEFLATE.
 func compress(plain ...byte) []byte {
 	var out bytes.Buffer
 	w, _ := flate.NewWriter(&out, flate.BestCompression)
@@ -16,42 +17,44 @@ func compress(plain ...byte) []byte {
 
 const h8 = Size / 2
 
-// A position that has occurred earlier in a symmetric form has no second entry.
+// TestReadSymmetric checks that a position that has occurred before in a symmetric form has no second entry.
 func TestReadSymmetric(t *testing.T) {
-	// H8; replies A1 (answered by I9) and O15, its image.
+	// H8 with the replies A1, answered by I9, and O15, its image.
 	p, err := Read(bytes.NewReader(compress(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if p.Len() != 2 {
-		t.Errorf("%d entries, want 2", p.Len())
+		t.Errorf("got %d entries, want 2", p.Len())
 	}
 	g := Grid{h8: Black, 14: White}
 	e, ok := p.At(&g)
 	if !ok || e.Move != 6*Side+8 && e.Move != 8*Side+6 || e.Moves != 8 {
-		t.Errorf("after O15 the entry is %+v, %v", e, ok)
+		t.Errorf("after O15: At = %+v, %v; want I9 or G7 and 8 moves", e, ok)
 	}
 	g[e.Move] = Black
 	if before, ok := p.EntryBefore(&g); !ok || before.Move != e.Move {
-		t.Errorf("EntryBefore returns %+v, %v", before, ok)
+		t.Errorf("EntryBefore = %+v, %v; want move %d", before, ok, e.Move)
 	}
 }
 
+// TestReadDamaged checks that Read rejects invalid data.
 func TestReadDamaged(t *testing.T) {
 	for name, data := range map[string][]byte{
-		"empty":                 compress(),
-		"not compressed":        {1, 2, 3},
-		"cut off":               compress(h8, 9, 1, 0),
-		"a taken point":         compress(h8, 9, 1, h8, 0, 1, 0),
-		"a point off the board": compress(225, 9, 0),
-		"trailing data":         compress(h8, 9, 0, 7),
+		"empty":               compress(),
+		"not compressed":      {1, 2, 3},
+		"cut off":             compress(h8, 9, 1, 0),
+		"occupied point":      compress(h8, 9, 1, h8, 0, 1, 0),
+		"point off the board": compress(225, 9, 0),
+		"trailing data":       compress(h8, 9, 0, 7),
 	} {
 		if _, err := Read(bytes.NewReader(data)); err == nil {
-			t.Errorf("%s: no error", name)
+			t.Errorf("%s: got no error, want one", name)
 		}
 	}
 }
 
+// FuzzRead checks that Read does not panic.
 func FuzzRead(f *testing.F) {
 	f.Add(compress(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14))
 	f.Add(compress(h8, 9, 1, h8))

@@ -14,12 +14,13 @@ var freestyle string
 //go:embed standard.proof
 var standard string
 
-// files holds the stored proofs. An empty string means that there is no proof yet.
+// files holds the stored proofs. An empty string means that there is no proof.
 var files = map[game.Rules]string{game.Freestyle: freestyle, game.Standard: standard}
 
-// loaders holds functions that read a proof on first use.
+// loaders holds functions that read a proof on the first call.
 var loaders = map[game.Rules]func() *Proof{game.Freestyle: lazyLoad(freestyle), game.Standard: lazyLoad(standard)}
 
+// lazyLoad returns a function that reads a proof on the first call. It returns nil if the proof is damaged.
 func lazyLoad(file string) func() *Proof {
 	return sync.OnceValue(func() *Proof {
 		p, err := Read(strings.NewReader(file))
@@ -30,7 +31,7 @@ func lazyLoad(file string) func() *Proof {
 	})
 }
 
-// Available reports whether a proof is stored for r. It may be partial: see Proof.UnprovedReplies.
+// Available reports whether a proof is stored for r. The proof may be partial; see Proof.UnprovedReplies.
 func Available(r game.Rules) bool { return files[r] != "" }
 
 // Load returns the stored proof for r, or nil if there is none or it is damaged. The first call takes a

@@ -9,23 +9,23 @@ import (
 	"jingzi/game"
 )
 
-// The stored proofs can be read and begin in the centre.
+// TestStored checks that the stored proofs can be read and begin in the centre.
 func TestStored(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.TicTacToe} {
 		p := Load(r)
 		if Available(r) != (p != nil) {
-			t.Errorf("%+v: Available returns %v, Load %v; want %v", r, Available(r), p, p != nil)
+			t.Errorf("%+v: Available = %v, but Load returned a proof = %v", r, Available(r), p != nil)
 		}
 		if p == nil {
 			continue
 		}
 		if e, ok := p.At(&Grid{}); !ok || e.Move != h8 {
-			t.Errorf("%+v: the first entry is %+v, %v", r, e, ok)
+			t.Errorf("%+v: the first entry is %+v, %v; want H8", r, e, ok)
 		}
 	}
 }
 
-// README lists the first replies that are unproved.
+// TestReadmeListsUnprovedReplies checks that README lists the unproved first replies.
 func TestReadmeListsUnprovedReplies(t *testing.T) {
 	unproved := func(r game.Rules) string {
 		p := Load(r)
@@ -47,6 +47,6 @@ func TestReadmeListsUnprovedReplies(t *testing.T) {
 	}
 	want := fmt.Sprintf("White's first replies without a proof so far, up to symmetry: %s (freestyle), %s (exactly five).", unproved(game.Freestyle), unproved(game.Standard))
 	if !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), want) {
-		t.Errorf("README does not say: %s", want)
+		t.Errorf("README does not contain %q", want)
 	}
 }

@@ -15,27 +15,26 @@ func BenchmarkFiveByFiveEmpty(b *testing.B) {
 	for b.Loop() {
 		score, err := Solve(b.Context(), p)
 		if err != nil || score != 0 {
-			b.Fatal(score, err)
+			b.Fatalf("got %v, %v; want a draw", score, err)
 		}
 	}
 }
 
-// BenchmarkFiveByFiveAny solves 1,000 positions of random games of all lengths without reusing results: first
-// the exact value of each position, and then the exact values of all its moves. It reports the maximum
-// times in addition to the mean.
+// BenchmarkFiveByFiveAny solves 1,000 positions from random games without reusing results: first the value of each
+// position, and then the values of all its moves. It reports the maximum times in addition to the mean.
 func BenchmarkFiveByFiveAny(b *testing.B) {
 	positions := randomPositions(1000, game.FiveByFive)
 	s := newTestSearch(b, game.FiveByFive)
 	e := New(1)
-	valueTimes, moveTimes := newSlowest(positions), newSlowest(positions)
-	nodes := int64(0)
+	valueTimes, moveTimes := newMinTimes(len(positions)), newMinTimes(len(positions))
+	maxNodes := int64(0)
 	for b.Loop() {
 		for i, p := range positions {
 			valueTimes.measure(i, func() {
 				s.begin(b.Context(), 0)
 				solve(b, s, p)
 			})
-			nodes = max(nodes, s.nodes)
+			maxNodes = max(maxNodes, s.nodes)
 			moveTimes.measure(i, func() {
 				if _, err := e.Think(b.Context(), p, game.Limit{MultiPV: 25}, func(game.SearchInfo) {}); err != nil {
 					b.Fatal(err)
@@ -43,30 +42,28 @@ func BenchmarkFiveByFiveAny(b *testing.B) {
 			})
 		}
 	}
-	b.ReportMetric(valueTimes.worst(), "worst-value-ns")
-	b.ReportMetric(moveTimes.worst(), "worst-all-moves-ns")
-	b.ReportMetric(float64(nodes), "worst-value-nodes")
+	b.ReportMetric(valueTimes.slowest(), "worst-value-ns")
+	b.ReportMetric(moveTimes.slowest(), "worst-all-moves-ns")
+	b.ReportMetric(float64(maxNodes), "worst-value-nodes")
 }
 
-// slowest finds the slowest of many tasks. Each is timed several times and its minimum is used, since a
-// slow task is slow every time, unlike a busy machine.
-type slowestTimes []time.Duration
+// minTimes holds the minimum time of each of several tasks over all their runs. Unlike a single time, the minimum does
+// not depend on the load of the machine.
+type minTimes []time.Duration
 
-func newSlowest(tasks []game.Position) slowestTimes {
-	s := make(slowestTimes, len(tasks))
-	for i := range s {
-		s[i] = time.Hour
-	}
-	return s
+func newMinTimes(numTasks int) minTimes {
+	return slices.Repeat(minTimes{time.Hour}, numTasks)
 }
 
-func (s slowestTimes) measure(i int, task func()) {
+// measure runs task i.
+func (m minTimes) measure(i int, task func()) {
 	start := time.Now()
 	task()
-	s[i] = min(s[i], time.Since(start))
+	m[i] = min(m[i], time.Since(start))
 }
 
-func (s slowestTimes) worst() float64 { return float64(slices.Max(s)) }
+// slowest returns the time of the slowest task in nanoseconds.
+func (m minTimes) slowest() float64 { return float64(slices.Max(m)) }
 
 // BenchmarkPerfectFirstMove measures the first move of a new player on the empty 3×3 board.
 func BenchmarkPerfectFirstMove(b *testing.B) {
@@ -86,7 +83,7 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 	})
 }
 
-// BenchmarkEmptyBoards solves other empty boards.
+// BenchmarkEmptyBoards solves empty boards of several sizes.
 func BenchmarkEmptyBoards(b *testing.B) {
 	for _, r := range []game.Rules{
 		{Width: 3, Height: 3, WinLength: 3},
@@ -109,7 +106,7 @@ func BenchmarkEmptyBoards(b *testing.B) {
 	}
 }
 
-// BenchmarkTechniques reports the nodes of searches without one of the techniques.
+// BenchmarkTechniques measures the nodes of searches in which one of the techniques is skipped.
 func BenchmarkTechniques(b *testing.B) {
 	const maxNodes = 20_000_000
 	for _, r := range []game.Rules{
@@ -139,8 +136,8 @@ func BenchmarkTechniques(b *testing.B) {
 	}
 }
 
-// BenchmarkHardest looks for the positions that take longest, as Solvable has to know. The positions
-// are from games between players of different strength, and each is solved without stored results.
+// BenchmarkHardest searches for the positions that take longest, on which Solvable is based. The positions are from
+// games between players of different strength, and each is solved without stored results.
 func BenchmarkHardest(b *testing.B) {
 	for _, r := range []game.Rules{
 		game.TicTacToe,
@@ -166,7 +163,7 @@ func BenchmarkHardest(b *testing.B) {
 	} {
 		b.Run(rulesName(r), func(b *testing.B) {
 			s, e, random := newTestSearch(b, r), New(1), newRandom(1)
-			var worst time.Duration
+			var maxTime time.Duration
 			var maxNodes int64
 			numUnsolved := 0
 			for b.Loop() {
@@ -179,10 +176,10 @@ func BenchmarkHardest(b *testing.B) {
 						numUnsolved++
 					}
 				})
-				worst = max(worst, time.Since(start))
+				maxTime = max(maxTime, time.Since(start))
 			}
 			b.ReportMetric(float64(maxNodes), "worst-nodes")
-			b.ReportMetric(float64(worst.Nanoseconds()), "worst-ns")
+			b.ReportMetric(float64(maxTime.Nanoseconds()), "worst-ns")
 			b.ReportMetric(float64(numUnsolved), "unsolved")
 		})
 	}

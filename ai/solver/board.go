@@ -7,10 +7,10 @@ import (
 	"jingzi/game"
 )
 
-// maxPoints is the size of the largest board that fits into a bitboard of one word.
+// maxPoints is the maximum number of points of a board, since a bitboard is one word.
 const maxPoints = 64
 
-// maxLines is more than the number of lines of any such board: 8×8 with three in a row has 168.
+// maxLines is at least the number of lines of any such board: 8×8 with three in a row has 168.
 const maxLines = 192
 
 // board holds the lines and the symmetries of a board. A set of points is a word with bit
@@ -25,19 +25,19 @@ type board struct {
 	rules      game.Rules
 	full       uint64      // all points
 	lines      []uint64    // all segments of WinLength points
-	ends       []uint64    // for each line, the points next to its ends, if a longer run does not win, otherwise 0
+	ends       []uint64    // for each line, the points next to its ends if a longer row does not win, otherwise 0
 	symmetries []transform // all but the identity
 }
 
 // transform is a symmetry. forward[i] is the image of point i, backward[i] its preimage.
 type transform struct{ forward, backward [maxPoints]uint8 }
 
-// supported is the set of features for which the solver's proofs hold: a line can be completed until there
-// is a stone of the other side on it, or an own stone at its end.
+// supported is the set of supported features of rules: those under which a side can complete a line unless there is a
+// stone of the other side on it or, if longer rows do not win, a stone of its own next to an end.
 const supported = game.FeatureExactLength | game.FeatureDeadDraw
 
-// newBoard returns game.ErrRules for rules that the solver does not support, and ErrUnsupported for larger
-// boards.
+// newBoard returns the board for r. Its error is game.ErrRules for unsupported rules and ErrUnsupported for boards of
+// more than maxPoints points.
 func newBoard(r game.Rules) (*board, error) {
 	if err := r.Require(supported); err != nil {
 		return nil, err
@@ -73,11 +73,16 @@ func newBoard(r game.Rules) (*board, error) {
 	return b, nil
 }
 
-func (b *board) bit(point game.Point) uint64  { return 1 << b.rules.Index(point) }
-func (b *board) point(set uint64) game.Point  { return b.rules.PointAt(bits.TrailingZeros64(set)) }
+// bit returns the set of a single point.
+func (b *board) bit(point game.Point) uint64 { return 1 << b.rules.Index(point) }
+
+// point returns the first point of a set.
+func (b *board) point(set uint64) game.Point { return b.rules.PointAt(bits.TrailingZeros64(set)) }
+
+// empty returns the points without a stone, given the stones of both sides.
 func (b *board) empty(one, two uint64) uint64 { return b.full &^ (one | two) }
 
-// image returns the image of a set, preimage the set whose image is given. A nil transform is the identity.
+// image returns the image of a set. A nil transform is the identity.
 func (t *transform) image(set uint64) uint64 {
 	if t == nil {
 		return set
@@ -85,6 +90,7 @@ func (t *transform) image(set uint64) uint64 {
 	return mapPoints(set, &t.forward)
 }
 
+// preimage returns the set with the given image.
 func (t *transform) preimage(image uint64) uint64 {
 	if t == nil {
 		return image
@@ -92,6 +98,7 @@ func (t *transform) preimage(image uint64) uint64 {
 	return mapPoints(image, &t.backward)
 }
 
+// mapPoints returns the set of the points to which mapping maps the points of a set.
 func mapPoints(set uint64, mapping *[maxPoints]uint8) (all uint64) {
 	for ; set != 0; set &= set - 1 {
 		all |= 1 << mapping[bits.TrailingZeros64(set)]
@@ -99,34 +106,35 @@ func mapPoints(set uint64, mapping *[maxPoints]uint8) (all uint64) {
 	return all
 }
 
-func (b *board) stones(p *game.Position) (mover, other uint64) {
+// stones returns the stones of the side to move and of the other side.
+func (b *board) stones(p *game.Position) (mover, opponent uint64) {
 	for i := range b.rules.NumPoints() {
 		switch p.At(b.rules.PointAt(i)) {
 		case game.Empty:
 		case p.ToMove():
 			mover |= 1 << i
 		default:
-			other |= 1 << i
+			opponent |= 1 << i
 		}
 	}
-	return mover, other
+	return mover, opponent
 }
 
-// lineState is the state of the lines. The search treats one side as the attacker, who wants to complete a
-// line, and the other as the defender, who only has to prevent that (or completes a line first).
-//
-// A line is live for a side that can still complete it.
+// lineState is the state of the lines. The search treats one side as the attacker, who tries to complete a line, and the
+// other as the defender, who tries to prevent that or to complete a line first. A line is live for a side that can still
+// complete it.
 type lineState struct {
 	attackerWins uint64 // points that complete a line of the attacker
-	defenderWins uint64
+	defenderWins uint64 // points that complete a line of the defender
 	missing      int    // minimum number of missing stones of the attacker's live lines
-	danger       uint64 // sum of 2^-n over the attacker's live lines, n being the missing stones, in units of 1/dangerUnit
-	nearDanger   uint64 // the same over lines with at most reach missing stones
+	danger       uint64 // sum of 2^-n over the attacker's live lines, where n is the number of missing stones, times dangerUnit
+	nearDanger   uint64 // danger of the lines with at most reach missing stones
 }
 
 // dangerUnit is a danger of 1.
 const dangerUnit = 1 << 32
 
+// countLines returns the state of the lines.
 func (b *board) countLines(attacker, defender uint64, reach int) (s lineState) {
 	s.missing = maxPoints
 	for i, line := range b.lines {

@@ -2,23 +2,22 @@ package solver
 
 import "math/bits"
 
-// breaker proves that one side cannot complete a line. It solves a simpler game, in which Maker wins by
-// completing a line and Breaker by preventing that. A side that can defend as Breaker can also defend in the
-// real game, in which its own lines count, too. A win for Maker proves nothing.
+// breaker proves that one side cannot complete a line. It solves a simpler game, in which Maker wins by completing a line
+// and Breaker by preventing that. A side that can defend as Breaker can also defend in the real game, in which its own
+// lines count, too. A win for Maker proves nothing.
 //
-// The simpler game is quick to search for these reasons:
+// The simpler game can be searched quickly for these reasons:
 //
 //   - Only the missing points of Maker's lines matter, so many positions are equivalent.
-//   - A stone is never a disadvantage. So a proof has a zone and does not depend on the
-//     points outside it. Maker's win needs the points of its zone, so Breaker must play in
-//     the intersection of all known zones of wins. Breaker's defence has a point of each
-//     line in its zone, so Maker must play in the intersection of the zones of known
-//     defences. (Relevance zones: Hsu, Ko, Chen, Wei, Hsueh and
-//     Wu, "On solving the 7,7,5-game and the 8,8,5-game", 2020.)
-//   - Before Breaker searches its replies, it looks for one after which a pairing decides.
+//   - A stone is never a disadvantage. Therefore a proof has a zone and does not depend on the points outside it. A
+//     win of Maker needs the points of its zone, so Breaker must play in the intersection of the zones of all known
+//     wins. A defence of Breaker has a point of each line in its zone, so Maker must play in the intersection of the
+//     zones of all known defences. (Relevance zones: Hsu, Ko, Chen, Wei, Hsueh and Wu, "On solving the 7,7,5-game and
+//     the 8,8,5-game", 2020.)
+//   - Before Breaker's replies are searched, they are tested for a pairing.
 type breaker struct {
 	*search
-	graphs table // results by hash of the graph
+	graphs table // results, by hash of the graph
 	plies  [maxPoints + 1]frame
 }
 
@@ -30,24 +29,24 @@ type frame struct {
 	key           key    // hash of the graph's canonical image
 }
 
-// proof is a result of the simpler game and the points on which its proof depends.
+// proof is a proved result of the simpler game.
 type proof struct {
-	zone uint64
-	wins bool // Maker wins
+	zone uint64 // points on which the proof depends
+	wins bool   // whether Maker wins
 }
 
 const (
 	// breakerTable is the number of slots of breaker's table.
 	breakerTable = 1 << 17
-	// maxPairingReplies is the number of Breaker's replies that are tested for a pairing before any is
-	// searched.
+	// maxPairingReplies is the number of Breaker's replies that are tested for a pairing before the search of the
+	// replies.
 	maxPairingReplies = 16
 	// pairingDanger is the danger above which a pairing is rarely found.
 	pairingDanger = dangerUnit / 4 * 7
 )
 
-// breakerVerdict returns cannotWin if the attacker provably never completes a line. Otherwise it returns
-// undecided, or canWin if Maker wins the simpler game, so that a further call is useless.
+// breakerVerdict returns cannotWin if it proves that the attacker never completes a line, canWin if Maker wins the simpler
+// game, so that further calls are useless, and otherwise undecided.
 func (s *search) breakerVerdict(attacker, defender uint64, attackerToMove bool) verdict {
 	if s.breaker == nil {
 		s.breaker = &breaker{search: s, graphs: newTable(breakerTable)}
@@ -69,6 +68,7 @@ func (s *search) breakerVerdict(attacker, defender uint64, attackerToMove bool) 
 	return cannotWin
 }
 
+// limitedBreakerVerdict is breakerVerdict with a node limit.
 func (s *search) limitedBreakerVerdict(nodes int64, attacker, defender uint64, attackerToMove bool) (v verdict) {
 	s.runLimited(nodes, func() { v = s.breakerVerdict(attacker, defender, attackerToMove) })
 	return v
@@ -104,7 +104,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 		return b.store(current, zone, false)
 	}
 
-	// Step 3: search every move that is neither outside the zone of a defence nor dominated by another.
+	// Step 3: search the moves that are in the zones of all known defences and not dominated.
 	o := current.order()
 	candidates, zone := o.moves, uint64(0)
 	for move := o.next(); move != 0; move = o.next() {
@@ -121,7 +121,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 			o.moves &= q.zone
 		}
 	}
-	// Breaker answers a dominated move like the dominating one, which represents it.
+	// Breaker answers a dominated move like the move that dominates it, so the zone needs that move.
 	for x := zone & current.points &^ candidates; x != 0; x &= x - 1 {
 		if dominating := current.common[bits.TrailingZeros64(x)] & candidates; dominating&zone == 0 {
 			zone |= dominating & -dominating
@@ -137,7 +137,7 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 	}
 	current, next := &b.plies[ply], &b.plies[ply+1]
 
-	// Step 1: look for two threats, or for one that must be blocked.
+	// Step 1: check whether Maker has two threats, or one threat, which must be blocked.
 	var threats uint64
 	for _, line := range current.lines() {
 		if line&(line-1) == 0 {
@@ -159,7 +159,7 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 		return p
 	}
 
-	// Step 3: keep only the moves after which Maker cannot make two threats at once.
+	// Step 3: exclude the moves after which Maker can make two threats at once.
 	o := current.order()
 	var zone uint64
 	for i, line := range current.lines() {
@@ -173,12 +173,12 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 		}
 	}
 
-	// Step 4: look for a reply after which too few lines are left or a pairing decides.
+	// Step 4: look for a reply after which a pairing decides.
 	if z, ok := b.tryPairings(current, next, o); ok {
 		return b.store(current, z, false)
 	}
 
-	// Step 5: search every reply that is neither outside the zone of a win nor dominated by another.
+	// Step 5: search the replies that are in the zones of all known wins and not dominated.
 	for move := o.next(); move != 0; move = o.next() {
 		next.setAfterBreaker(&current.graph, move)
 		q := b.solveMaker(ply + 1)
@@ -196,7 +196,7 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 	return b.store(current, zone, true)
 }
 
-// tryPairings looks for one of the first replies after which a pairing decides.
+// tryPairings tests the first replies for a pairing.
 func (b *breaker) tryPairings(current, next *frame, o order) (zone uint64, ok bool) {
 	for range maxPairingReplies {
 		move := o.next()
@@ -222,6 +222,7 @@ func (g *graph) adjacentPair(line uint64) uint64 {
 	return 0
 }
 
+// hasPairing reports whether a pairing stops Maker, who is to move, and returns its zone.
 func (g *graph) hasPairing(points uint64) (zone uint64, ok bool) {
 	if g.danger() >= pairingDanger {
 		return 0, false
@@ -239,8 +240,8 @@ func (f *frame) order() order {
 	return o
 }
 
-// lookup simplifies a frame and returns the known result of its graph: a defence by Breaker if the danger
-// is below harmless, otherwise the table's entry.
+// lookup simplifies a frame and returns the known result of its graph: that Breaker can defend if the danger is below
+// harmless, otherwise the table's entry.
 func (b *breaker) lookup(f *frame, ply int, maker bool, harmless uint64) (p proof, ok bool) {
 	f.pairs, f.points = f.simplify(&f.common)
 	if danger := f.danger(); danger < harmless {
@@ -263,7 +264,7 @@ func (b *breaker) lookup(f *frame, ply int, maker bool, harmless uint64) (p proo
 	return p, ok
 }
 
-// proof returns the proof for the graph before simplification: for Breaker the zone includes the pairs.
+// proof returns the proof for the graph before simplification. If Breaker can defend, its zone includes the pairs.
 func (f *frame) proof(zone uint64, wins bool) proof {
 	if !wins {
 		zone |= f.pairs
@@ -281,8 +282,8 @@ func (b *breaker) store(f *frame, zone uint64, wins bool) proof {
 	return f.proof(zone, wins)
 }
 
-// hash returns a 128-bit hash of the image of the graph. The probability that two of the millions of graphs
-// of a search have the same hash is about 10^-24.
+// hash returns a 128-bit hash of the image of the graph. The probability that any two of the millions of graphs of a
+// search have the same hash is about 10^-24.
 func (g *graph) hash(t *transform) (x, y uint64) {
 	for _, line := range g.lines() {
 		line = t.image(line)

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// makerWins reports whether Maker wins against Breaker on a board that is a string of points.
+// makerWins reports whether Maker wins on a board with the given stones, M and B. results caches results.
 func makerWins(lines [][]int, stones []byte, makerToMove bool, results map[string]bool) bool {
 	key := string(stones)
 	if makerToMove {
@@ -18,36 +18,35 @@ func makerWins(lines [][]int, stones []byte, makerToMove bool, results map[strin
 	}
 	wins := false
 	for _, line := range lines {
-		complete := true
+		isComplete := true
 		for _, point := range line {
-			complete = complete && stones[point] == 'M'
+			isComplete = isComplete && stones[point] == 'M'
 		}
-		wins = wins || complete
+		wins = wins || isComplete
 	}
 	if !wins {
 		colour := byte('B')
 		if makerToMove {
 			colour = 'M'
 		}
-		moves, numGood := 0, 0
+		numMoves, numWins := 0, 0
 		for i := range stones {
 			if stones[i] == '.' {
 				stones[i] = colour
-				moves++
+				numMoves++
 				if makerWins(lines, stones, !makerToMove, results) {
-					numGood++
+					numWins++
 				}
 				stones[i] = '.'
 			}
 		}
-		wins = moves > 0 && (makerToMove && numGood > 0 || !makerToMove && numGood == moves)
+		wins = numMoves > 0 && (makerToMove && numWins > 0 || !makerToMove && numWins == numMoves)
 	}
 	results[key] = wins
 	return wins
 }
 
-// TestBreaker compares the verdicts for random positions of many boards with the results of playing all
-// games.
+// TestBreaker compares the verdicts for random positions on several boards with the results of playing all games.
 func TestBreaker(t *testing.T) {
 	for _, test := range []struct{ width, height, line, empty int }{
 		{3, 3, 3, 5}, {4, 4, 3, 8}, {4, 4, 4, 9}, {5, 4, 4, 9}, {5, 5, 4, 9}, {6, 5, 4, 9}, {5, 5, 5, 9}, {7, 6, 5, 9}, {7, 7, 5, 9}, {8, 8, 4, 9},
@@ -64,7 +63,7 @@ func TestBreaker(t *testing.T) {
 		t.Run(rulesName(r), func(t *testing.T) {
 			random, s := newRandom(9), newTestSearch(t, r)
 			tally := map[string]int{}
-			for positions := 0; positions < 20; {
+			for numPositions := 0; numPositions < 20; {
 				stones := make([]byte, r.NumPoints())
 				var bitsOf [256]uint64
 				for i := range stones {
@@ -79,27 +78,27 @@ func TestBreaker(t *testing.T) {
 				if s.hasLine(bitsOf['M'], bitsOf['B']) {
 					continue
 				}
-				positions++
-				for _, maker := range []bool{true, false} {
+				numPositions++
+				for _, makerToMove := range []bool{true, false} {
 					want := cannotWin
-					if makerWins(lines, stones, maker, map[string]bool{}) {
+					if makerWins(lines, stones, makerToMove, map[string]bool{}) {
 						want = canWin
 					}
-					if got := s.breakerVerdict(bitsOf['M'], bitsOf['B'], maker); got != want {
-						t.Fatalf("got %v, want %v, Maker to move: %v in %s", got, want, maker, stones)
+					if got := s.breakerVerdict(bitsOf['M'], bitsOf['B'], makerToMove); got != want {
+						t.Fatalf("%s, Maker to move = %v: got verdict %v, want %v", stones, makerToMove, got, want)
 					}
-					tally[fmt.Sprint(want, maker)]++
+					tally[fmt.Sprint(want, makerToMove)]++
 				}
 			}
 			t.Log(tally)
 			if len(tally) < 2 {
-				t.Errorf("the positions have too few different results: %v", tally)
+				t.Errorf("got the results %v, want at least 2 different ones", tally)
 			}
 		})
 	}
 }
 
-// TestBreakerShortcuts checks that zones and pairings change no result.
+// TestBreakerShortcuts checks that zones and pairings do not change results.
 func TestBreakerShortcuts(t *testing.T) {
 	for _, test := range []struct{ width, height, line, empty int }{
 		{4, 4, 4, 16}, {5, 4, 4, 18}, {5, 5, 4, 18}, {6, 6, 4, 20}, {6, 5, 5, 22}, {7, 6, 5, 22}, {7, 7, 5, 22},
@@ -108,7 +107,7 @@ func TestBreakerShortcuts(t *testing.T) {
 		random, s, plain := newRandom(10), newTestSearch(t, r), newTestSearch(t, r)
 		plain.skip = stepZones | stepPairing
 		tally := map[verdict]int{}
-		for positions := 0; positions < 200; {
+		for numPositions := 0; numPositions < 200; {
 			var stones [2]uint64
 			points := random.Perm(r.NumPoints())
 			for _, i := range points[test.empty:] {
@@ -117,12 +116,12 @@ func TestBreakerShortcuts(t *testing.T) {
 			if s.hasLine(stones[0], stones[1]) {
 				continue
 			}
-			positions++
+			numPositions++
 			s.begin(t.Context(), 0)
 			plain.begin(t.Context(), 100_000)
-			got := s.breakerVerdict(stones[0], stones[1], positions%2 == 0)
-			if want := plain.breakerVerdict(stones[0], stones[1], positions%2 == 0); !plain.halted && got != want {
-				t.Fatalf("%s: got %v, want %v: %x %x", rulesName(r), got, want, stones[0], stones[1])
+			got := s.breakerVerdict(stones[0], stones[1], numPositions%2 == 0)
+			if want := plain.breakerVerdict(stones[0], stones[1], numPositions%2 == 0); !plain.halted && got != want {
+				t.Fatalf("%s, stones %x and %x: got verdict %v, want %v", rulesName(r), stones[0], stones[1], got, want)
 			}
 			if !plain.halted {
 				tally[got]++

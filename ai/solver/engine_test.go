@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// think returns e's move, which must be legal.
+// think returns e's move, and fails the test if that is not legal.
 func think(t testing.TB, e game.Engine, p game.Position, l game.Limit) game.Point {
 	t.Helper()
 	point, err := e.Think(t.Context(), p, l, nil)
@@ -17,7 +17,7 @@ func think(t testing.TB, e game.Engine, p game.Position, l game.Limit) game.Poin
 		t.Fatal(err)
 	}
 	if err := p.Legal(point); err != nil {
-		t.Fatalf("%v: %v in\n%v", point, err, p)
+		t.Fatalf("Think = %v: %v in\n%v", point, err, p)
 	}
 	return point
 }
@@ -36,7 +36,7 @@ func (r *record) add(result game.Result, side game.Stone) {
 	}
 }
 
-// playAllReplies plays e as side against all lines of replies.
+// playAllReplies plays the games of e as side against all replies and adds their results to r.
 func playAllReplies(t *testing.T, e game.Engine, p game.Position, side game.Stone, r *record) {
 	if p.Result().Over() {
 		r.add(p.Result(), side)
@@ -53,21 +53,21 @@ func playAllReplies(t *testing.T, e game.Engine, p game.Position, side game.Ston
 	}
 }
 
-// TestPerfect3x3NeverLoses plays all lines of replies, on either side, with several seeds.
+// TestPerfect3x3NeverLoses plays all replies, on either side, with several seeds, and checks that the engine never loses.
 func TestPerfect3x3NeverLoses(t *testing.T) {
 	for seed := range uint64(10) {
 		for _, side := range []game.Stone{game.Black, game.White} {
 			var r record
 			playAllReplies(t, New(seed), game.NewPosition(game.TicTacToe), side, &r)
 			if r.lost > 0 || r.won < 20 || r.drawn == 0 {
-				t.Errorf("seed %d, %v: %+v", seed, side, r)
+				t.Errorf("seed %d, %v: got %+v, want no losses, at least 20 wins, and draws", seed, side, r)
 			}
 		}
 	}
 }
 
-// TestPerfect5x5NeverLoses plays random 5×5 openings in which Perfect takes part from the first stone,
-// and then all lines of replies to the end.
+// TestPerfect5x5NeverLoses plays games of the engine on 5×5, with random replies at first and then with all replies, and
+// checks that the engine never loses.
 func TestPerfect5x5NeverLoses(t *testing.T) {
 	random := newRandom(3)
 	for _, side := range []game.Stone{game.Black, game.White} {
@@ -91,8 +91,8 @@ func TestPerfect5x5NeverLoses(t *testing.T) {
 	}
 }
 
-// TestScoresOfPerfect compares Perfect with the oracle: it wins within n plies against every reply if
-// the oracle finds a win in n, never worsens a draw or a loss in n, and reports these scores.
+// TestScoresOfPerfect compares the engine with the oracle: its score is that of the oracle, and its move keeps that
+// score, after every reply.
 func TestScoresOfPerfect(t *testing.T) {
 	for _, r := range []game.Rules{
 		{Width: 4, Height: 4, WinLength: 3},
@@ -107,7 +107,7 @@ func TestScoresOfPerfect(t *testing.T) {
 			want := o.value(p)
 			point, err := e.Think(t.Context(), p, game.Limit{}, func(report game.SearchInfo) {
 				if got := report.PVs[0].Score; got != want {
-					t.Fatalf("score %v, want %v\n%v", got, want, p)
+					t.Fatalf("got score %v, want %v\n%v", got, want, p)
 				}
 			})
 			if err != nil {
@@ -118,7 +118,7 @@ func TestScoresOfPerfect(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := negateAfter(o.value(next), 1); got != want {
-				t.Fatalf("%v leads to %v, want %v\n%v", point, got, want, p)
+				t.Fatalf("after %v: got score %v, want %v\n%v", point, got, want, p)
 			}
 			for reply := range next.EmptyPoints() {
 				if after, err := next.Play(reply); err == nil && !after.Result().Over() {
@@ -132,8 +132,8 @@ func TestScoresOfPerfect(t *testing.T) {
 	}
 }
 
-// TestAgainstRandom checks the 5×5 paper's result: the program wins 80 % of its games against a random player
-// and loses none.
+// TestAgainstRandom checks that the engine wins at least 95 % of its games of 5×5 against random moves and loses none.
+// The program of the 5×5 paper wins 80 %.
 func TestAgainstRandom(t *testing.T) {
 	random := newRandom(2)
 	for _, side := range []game.Stone{game.Black, game.White} {
@@ -157,7 +157,7 @@ func TestAgainstRandom(t *testing.T) {
 	}
 }
 
-// TestPerfectAgainstItself checks that all games are drawn, and not all the same.
+// TestPerfectAgainstItself checks that the engine draws all games against itself, and that they differ.
 func TestPerfectAgainstItself(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 4, Height: 4, WinLength: 4}} {
 		games := map[string]bool{}
@@ -172,24 +172,24 @@ func TestPerfectAgainstItself(t *testing.T) {
 				p, _ = p.Play(think(t, e, p, game.Limit{}))
 			}
 			if p.Result().Winner != game.Empty {
-				t.Errorf("%s, seed %d: %v wins\n%v", rulesName(r), seed, p.Result().Winner, p)
+				t.Errorf("%s, seed %d: %v won, want a draw\n%v", rulesName(r), seed, p.Result().Winner, p)
 			}
 			games[p.String()] = true
 		}
 		if len(games) < 5 {
-			t.Errorf("%s: only %d different games of 20", rulesName(r), len(games))
+			t.Errorf("%s: got %d different games of 20, want at least 5", rulesName(r), len(games))
 		}
 	}
 }
 
-// TestSeed checks that earlier moves only change the random choice.
+// TestSeed checks that equal seeds choose the same moves.
 func TestSeed(t *testing.T) {
 	random := newRandom(5)
 	a, b := New(7), New(7)
 	for range 50 {
 		p := randomPosition(random, game.FiveByFive, random.IntN(12))
 		if x, y := think(t, a, p, game.Limit{}), think(t, b, p, game.Limit{}); x != y {
-			t.Errorf("equal seeds choose %v and %v in\n%v", x, y, p)
+			t.Errorf("equal seeds chose %v and %v in\n%v", x, y, p)
 		}
 	}
 }
@@ -212,7 +212,7 @@ func TestScoresOfAllMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(report.PVs) != p.Rules().NumPoints()-p.Stones() || report.PVs[0].Moves[0] != point {
-			t.Fatalf("plays %v, but reports %v\n%v", point, report.PVs, p)
+			t.Fatalf("Think = %v with lines %v, want a line for each move, and the move first\n%v", point, report.PVs, p)
 		}
 		for i, line := range report.PVs {
 			next, err := p.Play(line.Moves[0])
@@ -221,14 +221,14 @@ func TestScoresOfAllMoves(t *testing.T) {
 			}
 			want := negateAfter(o.value(next), 1)
 			if line.Score != want || i > 0 && line.Score > report.PVs[i-1].Score {
-				t.Fatalf("%v: score %v, want %v\n%v", line.Moves[0], line.Score, want, p)
+				t.Fatalf("%v: got score %v, want %v and no more than the previous line\n%v", line.Moves[0], line.Score, want, p)
 			}
 			checkLine(t, p, line, want)
 		}
 	}
 }
 
-// checkLine checks that a winning or losing line is legal, has the length of its score, and ends with the
+// checkLine checks that a winning or losing line is legal, has the length that its score says, and ends with the
 // winner's stone.
 func checkLine(t *testing.T, p game.Position, line game.PV, score game.Score) {
 	t.Helper()
@@ -247,13 +247,14 @@ func checkLine(t *testing.T, p game.Position, line game.PV, score game.Score) {
 		}
 	}
 	if len(line.Moves) != distance(score) || p.Result().Winner != winner {
-		t.Fatalf("the line %v does not fit the score %v in\n%v", line.Moves, score, start)
+		t.Fatalf("got line %v for score %v in\n%v", line.Moves, score, start)
 	}
 }
 
-// hardPosition is a board that cannot be solved within any limit below.
+// hardPosition is a position that cannot be solved within the limits of TestLimits.
 var hardPosition = game.NewPosition(game.Rules{Width: 8, Height: 8, WinLength: 5})
 
+// TestLimits checks that Think respects limits and contexts, and returns a legal move and its line.
 func TestLimits(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -275,13 +276,13 @@ func TestLimits(t *testing.T) {
 			var report game.SearchInfo
 			point, err := New(1).Think(test.ctx, hardPosition, test.limit, func(info game.SearchInfo) { report = info })
 			if err != nil || hardPosition.Legal(point) != nil {
-				t.Fatal(point, err)
+				t.Fatalf("Think = %v, %v; want a legal move", point, err)
 			}
 			if n := test.limit.Nodes; n > 0 && report.Nodes > n {
 				t.Errorf("searched %d nodes, want at most %d", report.Nodes, n)
 			}
 			if len(report.PVs) != max(1, test.limit.MultiPV) || report.PVs[0].Moves[0] != point {
-				t.Errorf("plays %v and reports %v", point, report.PVs)
+				t.Errorf("Think = %v with lines %v, want the line of the move first", point, report.PVs)
 			}
 		})
 	}
@@ -304,11 +305,12 @@ func TestThinkWithoutTime(t *testing.T) {
 		}
 		point, err := New(1).Think(ctx, p, game.Limit{}, nil)
 		if got := game.TicTacToe.Name(point); got != test.want || err != nil {
-			t.Errorf("got %s, %v, want %s in\n%v", got, err, test.want, p)
+			t.Errorf("Think = %s, %v; want %s in\n%v", got, err, test.want, p)
 		}
 	}
 }
 
+// TestThinkErrors checks the errors of Think.
 func TestThinkErrors(t *testing.T) {
 	finished, err := game.ParsePosition(game.TicTacToe, "XXX OO. ...", game.White)
 	if err != nil {
@@ -324,7 +326,7 @@ func TestThinkErrors(t *testing.T) {
 		{"renju", game.NewPosition(game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}), game.ErrRules},
 	} {
 		if _, err := New(1).Think(t.Context(), test.p, game.Limit{}, nil); !errors.Is(err, test.want) {
-			t.Errorf("%s: %v, want %v", test.name, err, test.want)
+			t.Errorf("%s: got error %v, want %v", test.name, err, test.want)
 		}
 	}
 }
@@ -340,7 +342,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestTechniquesKeepValues checks that values are the same without each of the techniques.
+// TestTechniquesKeepValues checks that no technique changes values.
 func TestTechniquesKeepValues(t *testing.T) {
 	for _, r := range []game.Rules{
 		game.TicTacToe,

@@ -6,9 +6,10 @@ import (
 	"jingzi/game"
 )
 
-// oracle stores the values of positions found by plain minimax, without code of the solver.
+// oracle caches the values of positions. It finds them by plain minimax, without code of the solver.
 type oracle map[string]game.Score
 
+// value returns the value of p for the side to move.
 func (o oracle) value(p game.Position) game.Score {
 	switch r := p.Result(); {
 	case r.Winner == p.ToMove():
@@ -34,7 +35,7 @@ func (o oracle) value(p game.Position) game.Score {
 	return best
 }
 
-// reachable returns all positions that can follow p, including p, once each.
+// reachable returns all positions that can be reached from p, including p, once each.
 func reachable(p game.Position) []game.Position {
 	seen := map[string]bool{p.String(): true}
 	all := []game.Position{p}
@@ -53,7 +54,7 @@ func reachable(p game.Position) []game.Position {
 	return all
 }
 
-// solve solves a position without clearing the table first.
+// solve returns the value of a position. It does not clear the table first.
 func solve(t testing.TB, s *search, p game.Position) game.Score {
 	t.Helper()
 	switch r := p.Result(); {
@@ -64,10 +65,10 @@ func solve(t testing.TB, s *search, p game.Position) game.Score {
 	case r.Over():
 		return 0
 	}
-	mover, other := s.stones(&p)
-	score, ok := s.value(mover, other, maxPoints)
+	mover, opponent := s.stones(&p)
+	score, ok := s.value(mover, opponent, maxPoints)
 	if !ok {
-		t.Fatal("not solved")
+		t.Fatalf("the search did not solve\n%v", p)
 	}
 	return score
 }
@@ -85,18 +86,19 @@ func TestEveryPosition(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			positions := reachable(game.NewPosition(test.rules))
 			if test.count > 0 && len(positions) != test.count {
-				t.Errorf("%d positions, want %d", len(positions), test.count)
+				t.Errorf("got %d positions, want %d", len(positions), test.count)
 			}
 			o, s := oracle{}, newTestSearch(t, test.rules)
 			for _, p := range positions {
 				if got, want := solve(t, s, p), o.value(p); got != want {
-					t.Fatalf("%v to move: %v, want %v\n%v", p.ToMove(), got, want, p)
+					t.Fatalf("%v to move: got %v, want %v\n%v", p.ToMove(), got, want, p)
 				}
 			}
 		})
 	}
 }
 
+// newTestSearch returns a search for r that has begun.
 func newTestSearch(t testing.TB, r game.Rules) *search {
 	t.Helper()
 	b, err := newBoard(r)
@@ -143,20 +145,20 @@ func TestAgainstMinimax(t *testing.T) {
 				}
 				got, want := solve(t, s, p), o.value(p)
 				if got != want {
-					t.Fatalf("%v to move: %v, want %v\n%v", p.ToMove(), got, want, p)
+					t.Fatalf("%v to move: got %v, want %v\n%v", p.ToMove(), got, want, p)
 				}
 				tally[want]++
 			}
 			if len(tally) < 2 {
-				t.Errorf("the positions have too few different values: %v", tally)
+				t.Errorf("got the values %v, want at least 2 different ones", tally)
 			}
 			t.Log(tally)
 		})
 	}
 }
 
-// FuzzAgainstMinimax compares positions with at most eight empty points with the oracle. Points beyond
-// the end of cells have alternating stones.
+// FuzzAgainstMinimax compares positions with at most eight empty points with the oracle. Points beyond the end of cells
+// get stones of alternating colours.
 func FuzzAgainstMinimax(f *testing.F) {
 	f.Add(uint8(3), uint8(3), uint8(3), false, []byte("........"), true)
 	f.Add(uint8(4), uint8(5), uint8(3), true, []byte("XX..OO..X"), false)
@@ -191,7 +193,7 @@ func FuzzAgainstMinimax(f *testing.F) {
 		s := &search{board: b}
 		s.begin(t.Context(), 0)
 		if got, want := solve(t, s, p), (oracle{}).value(p); got != want {
-			t.Errorf("%s, %v to move: %v, want %v\n%v", rulesName(r), side, got, want, p)
+			t.Errorf("%s, %v to move: got %v, want %v\n%v", rulesName(r), side, got, want, p)
 		}
 	})
 }

@@ -2,34 +2,34 @@ package solver
 
 import "math/bits"
 
-// order yields moves in the order of the total weight of the live lines of both sides through them, highest
-// first. Each further stone on a line quadruples its weight, and the mover's own lines weigh twice the
+// order yields moves by decreasing weight: the sum of the weights of the live lines of both sides through them. Each
+// further stone on a line quadruples its weight, and the lines of the side to move have twice the weight of the
 // opponent's; this makes hard positions of four in a row three to seven times faster.
 //
-// The weights of all points are stored as bit planes, planes[k] holding bit k of each: a line is added to
-// all its points in a few operations, and nothing is sorted.
+// The weights of all points are stored as bit planes: planes[k] holds bit k of each weight. Thus a line is added to all
+// its points in a few operations, and nothing is sorted.
 type order struct {
-	moves  uint64
+	moves  uint64 // the remaining moves
 	planes [12]uint64
 }
 
 // addSides adds the live lines of both sides.
-func (o *order) addSides(b *board, mover, other uint64) {
-	o.addSide(b, mover, other, 1)
-	o.addSide(b, other, mover, 0)
+func (o *order) addSides(b *board, mover, opponent uint64) {
+	o.addSide(b, mover, opponent, 1)
+	o.addSide(b, opponent, mover, 0)
 }
 
-// addSide adds the live lines of a side, with their weights multiplied by 2^double.
-func (o *order) addSide(b *board, side, opponent uint64, double int) {
+// addSide adds the live lines of a side, with their weights multiplied by 2^shift.
+func (o *order) addSide(b *board, side, opponent uint64, shift int) {
 	for i, line := range b.lines {
 		if line&opponent != 0 || b.ends[i]&side != 0 {
 			continue
 		}
-		o.add(line, min(2*bits.OnesCount64(line&side)+double, 9))
+		o.add(line, min(2*bits.OnesCount64(line&side)+shift, 9))
 	}
 }
 
-// add adds 2^k to the weight of the points of a line.
+// add adds 2^k to the weights of the points of a line.
 func (o *order) add(line uint64, k int) {
 	for ; line != 0 && k < len(o.planes); k++ {
 		o.planes[k], line = o.planes[k]^line, o.planes[k]&line
@@ -56,6 +56,7 @@ func (o *order) remove(move uint64) uint64 {
 	return move
 }
 
+// weight returns the weight of a point.
 func (o *order) weight(point uint64) (w int) {
 	for k, plane := range o.planes {
 		if plane&point != 0 {

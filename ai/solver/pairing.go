@@ -2,14 +2,14 @@ package solver
 
 import "math/bits"
 
-// graph holds the open lines of one side, called Maker: for each line without a stone of the other side,
-// Breaker, the points that Maker still lacks. Maker wants all points of one line, Breaker one point of
-// each.
+// graph holds the live lines of one side, called Maker: for each line, the points that Maker is missing. Maker needs all
+// points of one line. The other side, called Breaker, needs one point of each line.
 type graph struct {
 	n       int
 	missing [maxLines]uint64
 }
 
+// lines returns the missing points of each line.
 func (g *graph) lines() []uint64 { return g.missing[:g.n] }
 
 func (g *graph) add(line uint64) {
@@ -17,7 +17,7 @@ func (g *graph) add(line uint64) {
 	g.n++
 }
 
-// setBoard sets g to a board's lines. It omits lines that contain another.
+// setBoard sets g to the lines of a position. It omits lines that contain another line.
 func (g *graph) setBoard(b *board, maker, breaker uint64) {
 	g.n = 0
 next:
@@ -41,7 +41,7 @@ next:
 	}
 }
 
-// setAfterMaker sets g to the graph from after Maker takes a point.
+// setAfterMaker sets g to the graph from after Maker has played a point.
 func (g *graph) setAfterMaker(from *graph, point uint64) {
 	g.n = 0
 	for _, line := range from.lines() {
@@ -64,7 +64,7 @@ next:
 	}
 }
 
-// setAfterBreaker sets g to the graph from, which may be g itself, after Breaker takes the points.
+// setAfterBreaker sets g to the graph from, which may be g itself, after Breaker has played some points.
 func (g *graph) setAfterBreaker(from *graph, points uint64) {
 	lines := from.lines()
 	g.n = 0
@@ -75,8 +75,8 @@ func (g *graph) setAfterBreaker(from *graph, points uint64) {
 	}
 }
 
-// danger returns the sum of 2^-n over the lines with n missing stones. Below 1 Maker cannot win if Breaker is
-// to move, below 1/2 if Maker is: see step 4 of attack.
+// danger returns the sum of 2^-n over the lines, where n is the number of missing points, times dangerUnit. Maker cannot
+// win if it is below 1 and Breaker is to move, or below 1/2 and Maker is to move; see step 4 in searchQuiet.
 func (g *graph) danger() (d uint64) {
 	for _, line := range g.lines() {
 		d += dangerUnit >> bits.OnesCount64(line)
@@ -84,12 +84,12 @@ func (g *graph) danger() (d uint64) {
 	return d
 }
 
-// commonPoints holds for each point the points that all lines through it have in common.
+// commonPoints holds, for each point, the points that are on all lines through that point.
 type commonPoints [maxPoints]uint64
 
-// simplify removes lines that Maker cannot complete: two points on exactly the same lines are a pair,
-// so that Breaker answers a stone on one with the other. It returns the pairs, and all points on the
-// remaining lines.
+// simplify removes lines that Maker cannot complete because they contain a pair: two points on exactly the same lines, so
+// that Breaker can answer a stone on one point with a stone on the other. It returns the points of the pairs, and the
+// points of the remaining lines.
 func (g *graph) simplify(common *commonPoints) (pairs, points uint64) {
 	for {
 		points = 0
@@ -119,8 +119,8 @@ func (g *graph) simplify(common *commonPoints) (pairs, points uint64) {
 	}
 }
 
-// undominated returns the points that no other point dominates. A point dominates another if it is on all
-// of the other's lines and on at least one more.
+// undominated returns the points that no other point dominates. A point dominates another point if it is on all lines
+// through that point and on at least one more.
 func (common *commonPoints) undominated(points uint64) uint64 {
 	for x := points; x != 0; x &= x - 1 {
 		if p := bits.TrailingZeros64(x); common[p]&points&^(1<<p) != 0 {
@@ -130,7 +130,7 @@ func (common *commonPoints) undominated(points uint64) uint64 {
 	return points
 }
 
-// hasPairing reports whether a pairing, alone or with low danger, stops the attacker even if it is to move.
+// hasPairing reports whether a pairing stops the attacker, even if the attacker is to move.
 func (b *board) hasPairing(attacker, defender uint64) bool {
 	var g graph
 	g.setBoard(b, attacker, defender)
@@ -138,15 +138,14 @@ func (b *board) hasPairing(attacker, defender uint64) bool {
 	return ok
 }
 
-// maxBacktracks limits the backtracking of findPairing: most pairings are found within the first few
-// attempts or not at all.
+// maxBacktracks limits the backtracking of findPairing. Most pairings are found within the first few attempts or not at
+// all.
 const maxBacktracks = 3
 
-// findPairing looks for a disjoint pair of free points on each of the lines, until the danger of the
-// remaining lines is below 1/2. Breaker answers a stone on one point of a pair with the other (Hales and
-// Jewett, "Regularity and positional games", 1963) and plays the rest by danger. It returns the points
-// needed for this. It begins with the line with the fewest free points, and reorders lines. A failure
-// proves nothing.
+// findPairing looks for disjoint pairs of free points, one on each line, until the danger of the lines without a pair is
+// below 1/2. Breaker answers a stone on one point of a pair with a stone on the other point (Hales and Jewett,
+// "Regularity and positional games", 1963), and other stones where the danger is greatest. findPairing returns the points
+// that Breaker needs. It begins with the line with the fewest free points, and reorders lines. A failure proves nothing.
 func findPairing(lines []uint64, free uint64, backtracksLeft *int) (zone uint64, ok bool) {
 	var hardest, danger uint64
 	minFree := maxPoints
@@ -164,7 +163,7 @@ func findPairing(lines []uint64, free uint64, backtracksLeft *int) (zone uint64,
 		*backtracksLeft--
 		return 0, false
 	}
-	limit := int(^uint(0) >> 1) // pairs are tried by decreasing value, only one of each value
+	limit := int(^uint(0) >> 1) // pairs are tried by decreasing value, only one with each value
 	for *backtracksLeft > 0 {
 		pair, value := bestPair(lines, free, hardest, limit)
 		if pair == 0 {
@@ -185,9 +184,9 @@ func findPairing(lines []uint64, free uint64, backtracksLeft *int) (zone uint64,
 	return 0, false
 }
 
-// bestPair returns the pair of points of one line with the highest value below limit, or 0 if there is
-// none. Its value is four times the danger of the lines that contain both points, minus the danger of the
-// lines through each point; so a line that contains both is subtracted twice.
+// bestPair returns the pair of points of one line with the highest value below limit, or 0 if there is none. The value is
+// four times the danger of the lines that contain both points, minus the danger of the lines through each of them. A line
+// that contains both points is therefore subtracted twice.
 func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxValue int) {
 	const unit = 1 << 10
 	var cost [maxPoints]int
@@ -215,8 +214,8 @@ func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxVal
 	return pair, maxValue
 }
 
-// neededPoints returns a small set of free points, found greedily, such that the danger of the lines
-// restricted to it stays below limit.
+// neededPoints returns a small set of free points, found greedily, such that the danger of the lines restricted to that
+// set is below limit.
 func neededPoints(lines []uint64, free, danger, limit uint64) (zone uint64) {
 	for _, line := range lines {
 		zone |= line & free

@@ -8,7 +8,7 @@ import (
 
 func newRandom(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// randomPosition returns an unfinished position with the given number of random stones.
+// randomPosition returns an unfinished position after the given number of random moves.
 func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
@@ -21,6 +21,7 @@ func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	}
 }
 
+// randomMove returns a random empty point.
 func randomMove(random *rand.Rand, p game.Position) game.Point {
 	n := random.IntN(p.Rules().NumPoints() - p.Stones())
 	for point := range p.EmptyPoints() {
@@ -32,8 +33,8 @@ func randomMove(random *rand.Rand, p game.Position) game.Point {
 	panic("full board")
 }
 
-// quietPosition returns a position after the given number of random moves in which the players, if possible,
-// complete no line and block all threats.
+// quietPosition returns an unfinished position after up to the given number of moves. The moves are random, but block
+// threats.
 func quietPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
@@ -64,18 +65,18 @@ func completes(p game.Position, point game.Point, colour game.Stone) bool {
 	return err == nil && next.Result().Winner == colour
 }
 
-// sensiblePosition returns an unfinished position with about the given number of stones, from a game in
-// which each side plays the move that the search would try first with a random probability.
+// sensiblePosition returns an unfinished position with about the given number of stones, from a game in which each side
+// plays the move that the search would try first with a probability that is chosen at random.
 func sensiblePosition(random *rand.Rand, s *search, stones int) game.Position {
 	for ; ; stones = max(0, stones-random.IntN(2)) {
 		p := game.NewPosition(s.rules)
-		sense := [3]float64{game.Black: random.Float64(), game.White: random.Float64()}
+		probability := [3]float64{game.Black: random.Float64(), game.White: random.Float64()}
 		for p.Stones() < stones && !p.Result().Over() {
 			point := randomMove(random, p)
-			if random.Float64() < sense[p.ToMove()] {
-				mover, other := s.stones(&p)
-				o := order{moves: s.empty(mover, other)}
-				o.addSides(s.board, mover, other)
+			if random.Float64() < probability[p.ToMove()] {
+				mover, opponent := s.stones(&p)
+				o := order{moves: s.empty(mover, opponent)}
+				o.addSides(s.board, mover, opponent)
 				point = s.point(o.next())
 			}
 			p, _ = p.Play(point)
@@ -86,7 +87,7 @@ func sensiblePosition(random *rand.Rand, s *search, stones int) game.Position {
 	}
 }
 
-// randomPositions returns unfinished positions of random games, equally many of each number of stones.
+// randomPositions returns n unfinished positions of random games, about equally many for each number of stones.
 func randomPositions(n int, r game.Rules) []game.Position {
 	random := newRandom(1)
 	all := make([]game.Position, n)
@@ -105,17 +106,17 @@ func randomPositions(n int, r game.Rules) []game.Position {
 	return all
 }
 
-// oneSidedPosition returns a position in which one side has extended its own lines and the other has
-// played at random. Many of these are decided.
+// oneSidedPosition returns an unfinished position in which one side has extended its lines and the other has played at
+// random. Many such positions are won or lost.
 func oneSidedPosition(random *rand.Rand, s *search, stones int) game.Position {
 	for {
 		p := game.NewPosition(s.rules)
 		greedy := game.Stone(1 + random.IntN(2))
 		for p.Stones() < stones && !p.Result().Over() {
 			point := randomMove(random, p)
-			if mover, other := s.stones(&p); p.ToMove() == greedy && random.IntN(3) > 0 {
-				o := order{moves: s.empty(mover, other) &^ s.countLines(mover, other, 0).attackerWins}
-				o.addSide(s.board, mover, other, 0)
+			if mover, opponent := s.stones(&p); p.ToMove() == greedy && random.IntN(3) > 0 {
+				o := order{moves: s.empty(mover, opponent) &^ s.countLines(mover, opponent, 0).attackerWins}
+				o.addSide(s.board, mover, opponent, 0)
 				if move := o.next(); move != 0 {
 					point = s.point(move)
 				}

@@ -14,26 +14,26 @@ const (
 	canWin                   // the attacker wins
 )
 
-// search determines whether one side, the attacker, completes a line within depth plies against every
-// defence. Repeated with increasing depth, it also finds the distance to the win. It allocates nothing
-// while it runs, except for the tables on first use.
+// search determines whether one side, the attacker, can complete a line within a number of plies against every defence.
+// Repeated with increasing depth, it also finds the distance to the win. It allocates nothing while it runs, except for
+// the tables on first use.
 type search struct {
 	*board
 	table   table    // allocated on first use
 	breaker *breaker // allocated on first use
 
 	ctx    context.Context
-	limit  int64 // nodes; 0 means no limit
-	nodes  int64 // searched since begin
+	limit  int64 // maximum number of nodes; 0 means no limit
+	nodes  int64 // number of nodes since begin
 	check  int64 // number of nodes at which ctx is checked next
-	halted bool  // the search was stopped; verdicts since then are invalid
+	halted bool  // whether the search was stopped; verdicts are then invalid
 
 	depthReached int // depth reached by the last call of value
 
-	skip technique // the steps to skip, for measurements
+	skip technique // steps to skip, for measurements
 }
 
-// technique is a step of the search that can be skipped without changing results.
+// technique is a set of steps of the search that can be skipped without changing results.
 type technique uint8
 
 const (
@@ -48,6 +48,7 @@ const (
 // pollEvery is the number of nodes between two checks of the context, about 0.1 ms.
 const pollEvery = 128
 
+// begin prepares a new search and clears the tables.
 func (s *search) begin(ctx context.Context, limit int64) {
 	s.ctx, s.limit = ctx, limit
 	s.nodes, s.check, s.halted, s.depthReached = 0, 0, false, 0
@@ -73,10 +74,10 @@ func (s *search) shouldStop() bool {
 	return s.halted
 }
 
-// attack searches a position without a line with the attacker to move. depth is at least 1.
+// attack searches a position without a line with the attacker to move. depth must be at least 1.
 //
-// The steps are numbered. If one of them is skipped, the results are the same. The numbers of nodes are
-// then (BenchmarkTechniques, empty boards):
+// If one of the numbered steps is skipped, the results are the same. The numbers of nodes of empty boards are then
+// (BenchmarkTechniques):
 //
 //	                      5×5, four    6×6, four    6×6, five    3×3
 //	                      draw         win in 11    draw         draw
@@ -87,9 +88,8 @@ func (s *search) shouldStop() bool {
 //	7 pairing, breaker       43,935       16,794        2,478     188
 //	8 the order of moves    more than 20,000,000           41     249
 //
-// (5 and 6 are those of this search; breaker has its own.)
-//
-// Five in a row on 5×5 is decided by step 4 alone: 12 empty lines have a danger of 12/32.
+// Steps 5 and 6 of breaker are not skipped. Five in a row on 5×5 is decided by step 4 alone, since 12 empty lines have a
+// danger of 12/32.
 func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	if s.shouldStop() {
 		return undecided
@@ -101,7 +101,7 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 		return canWin
 	}
 
-	// Step 2: if the defender can complete a line, play at that point, the only move.
+	// Step 2: if the defender can complete a line, play at that point. There is no other move.
 	if threat := state.defenderWins; threat != 0 {
 		if threat&(threat-1) != 0 {
 			return cannotWin
@@ -114,7 +114,8 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	return s.searchQuiet(attacker, defender, depth, true, &state)
 }
 
-// defend searches a position without a line with the defender to move. depth is at least 0.
+// defend searches a position without a line with the defender to move. depth must be at least 0. The steps are those of
+// attack.
 func (s *search) defend(attacker, defender uint64, depth int) verdict {
 	if s.shouldStop() {
 		return undecided
@@ -151,10 +152,10 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMov
 		return cannotWin
 	}
 
-	// Step 4: check for too few lines (Erdős and Selfridge, "On a combinatorial game", 1973). With a danger
-	// below 1/2 the defender, playing where the danger is greatest, keeps it below 1 after each of the
-	// attacker's stones, and a complete line would have danger 1. A defender who moves first only needs a
-	// danger below 1. Lines that miss more stones than the attacker can place within depth need no defence.
+	// Step 4: check whether there are too few lines (Erdős and Selfridge, "On a combinatorial game", 1973). If the
+	// danger is below 1/2, the defender, who plays where the danger is greatest, keeps it below 1 after each stone of the
+	// attacker, and a complete line would have the danger 1. If the defender is to move, a danger below 1 suffices.
+	// Lines that miss more stones than the attacker can place within depth need no defence.
 	if state.nearDanger < harmless && s.skip&stepDanger == 0 {
 		if state.danger < harmless {
 			return cannotWin
@@ -167,14 +168,15 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attackerToMov
 	return s.searchMoves(attacker, defender, depth, attackerToMove, state.danger)
 }
 
-// Above these dangers a pairing is rarely found, so it is not searched for.
+// Above these dangers, with the attacker and with the defender to move, pairings are rarely found and are not searched
+// for.
 const (
 	pairingAttack = dangerUnit / 8 * 9
 	pairingDefend = dangerUnit / 2 * 3
 )
 
-// maxMirroredStones is the number of stones up to which the table is probed with canonical positions. With
-// more stones symmetric positions are rare, and the transformations cost more.
+// maxMirroredStones is the maximum number of stones in positions that the table stores in canonical form. With more stones
+// symmetric positions are rare, and the transformations cost more than they save.
 const maxMirroredStones = 8
 
 // key identifies a position in the table: its canonical image, and the transform to that image.
@@ -184,6 +186,7 @@ type key struct {
 	transform          *transform
 }
 
+// key returns the key of a position.
 func (s *search) key(attacker, defender uint64, attackerToMove bool) key {
 	k := key{attacker, defender, attackerToMove, nil}
 	if bits.OnesCount64(attacker|defender) > maxMirroredStones || s.skip&stepMirrors != 0 {
@@ -200,14 +203,14 @@ func (s *search) key(attacker, defender uint64, attackerToMove bool) key {
 	return k
 }
 
-// The depth from which breaker is used during the search, and its node limit.
+// The minimum depth at which the search uses breaker, and the node limit of breaker.
 const (
 	breakerDepth = 6
 	breakerNodes = 1 << 12
 )
 
-// defenderHolds reports whether the attacker provably cannot win. With fewer than five in a row Maker
-// usually wins, so breaker is used only if depth covers all empty points.
+// defenderHolds reports whether it proves that the attacker cannot win. With fewer than five in a row Maker usually wins,
+// so breaker is used only if depth covers all empty points.
 func (s *search) defenderHolds(attacker, defender uint64, attackerToMove bool, depth int, danger uint64) bool {
 	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
 		return s.limitedBreakerVerdict(breakerNodes, attacker, defender, attackerToMove) == cannotWin
@@ -215,16 +218,16 @@ func (s *search) defenderHolds(attacker, defender uint64, attackerToMove bool, d
 	return (attackerToMove && danger < pairingAttack || !attackerToMove && danger < pairingDefend) && s.hasPairing(attacker, defender)
 }
 
-// searchMoves searches the moves of a position that its lines have not decided.
+// searchMoves continues the search of a position that is not decided by its lines.
 func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMove bool, danger uint64) verdict {
 	if s.table.slots == nil {
 		s.table = newTable(tableSize(s.rules))
 	}
 
-	// Step 5: let one position represent its symmetric images.
+	// Step 5: let one position represent all its symmetric images.
 	k := s.key(attacker, defender, attackerToMove)
 
-	// Step 6: look the result up in the table.
+	// Step 6: look up the result in the table.
 	var best uint64
 	if stored, ok := s.table.find(k.attacker, k.defender, attackerToMove); ok && s.skip&stepTable == 0 {
 		if v, ok := stored.verdict(depth); ok {
@@ -232,7 +235,7 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMov
 		}
 		best = k.transform.preimage(stored.moveOrZone)
 	} else if s.skip&stepPairing == 0 && s.defenderHolds(attacker, defender, attackerToMove, depth, danger) {
-		// Step 7: the defender can pair off all lines, or can defend as Breaker.
+		// Step 7: the defender can defend by a pairing or as Breaker.
 		s.table.claim(k.attacker, k.defender, attackerToMove).record(cannotWin, depth)
 		return cannotWin
 	}
@@ -253,18 +256,18 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMov
 	return result
 }
 
-// tryMoves is step 8. It searches all moves, the given one first and the others in the order of type order.
-// It returns the move that decides the position, or 0 if there is none.
+// tryMoves searches all moves, the move first before the others, in the order of type order (step 8). It returns the
+// verdict and the move that decides the position, or 0 if there is no such move.
 func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove bool, first uint64) (result verdict, move uint64) {
 	empty := s.empty(attacker, defender)
 	o := order{moves: empty}
 	result = cannotWin
-	mover, other := attacker, defender
+	mover, opponent := attacker, defender
 	if !attackerToMove {
-		mover, other, result = defender, attacker, canWin
+		mover, opponent, result = defender, attacker, canWin
 	}
 	if s.skip&stepOrder == 0 {
-		o.addSides(s.board, mover, other)
+		o.addSides(s.board, mover, opponent)
 	}
 	if move = o.remove(first); move == 0 {
 		move = o.next()
@@ -288,7 +291,7 @@ func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove b
 	return s.finalVerdict(result, depth, empty), 0
 }
 
-// finalVerdict makes a verdict final if depth covers all empty points.
+// finalVerdict returns cannotWin instead of undecided if depth covers all empty points.
 func (s *search) finalVerdict(v verdict, depth int, empty uint64) verdict {
 	if v == undecided && depth >= bits.OnesCount64(empty) {
 		return cannotWin

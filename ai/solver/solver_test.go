@@ -9,6 +9,7 @@ import (
 	"jingzi/game"
 )
 
+// rulesName returns a name of rules for subtests and messages.
 func rulesName(r game.Rules) string {
 	s := fmt.Sprintf("%d×%d, %d in a row", r.Width, r.Height, r.WinLength)
 	if r.ExactLength {
@@ -17,9 +18,9 @@ func rulesName(r game.Rules) string {
 	return s
 }
 
-// TestKnownValues checks the known values of empty boards, most of which are in Uiterwijk and van den Herik,
-// "The advantage of the initiative", 2000. The numbers of nodes are a signature of the search: only an
-// intentional change of the search changes them.
+// TestKnownValues checks the known values of empty boards, most of which are from Uiterwijk and van den Herik, "The
+// advantage of the initiative", 2000, and the numbers of nodes. Only an intended change of the search may change the
+// latter.
 func TestKnownValues(t *testing.T) {
 	for _, test := range []struct {
 		width, height, winLength int
@@ -54,12 +55,13 @@ func TestKnownValues(t *testing.T) {
 				t.Errorf("got %v, want %v", got, test.want)
 			}
 			if s.nodes != test.nodes {
-				t.Errorf("%d nodes, want %d", s.nodes, test.nodes)
+				t.Errorf("got %d nodes, want %d", s.nodes, test.nodes)
 			}
 		})
 	}
 }
 
+// TestSolve checks the values and errors of Solve.
 func TestSolve(t *testing.T) {
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -95,12 +97,13 @@ func TestSolve(t *testing.T) {
 				}
 			}
 			if got, err := Solve(test.ctx, p); got != test.want || !errors.Is(err, test.err) {
-				t.Errorf("got %v, %v, want %v, %v", got, err, test.want, test.err)
+				t.Errorf("Solve = %v, %v; want %v, %v", got, err, test.want, test.err)
 			}
 		})
 	}
 }
 
+// TestSolvable checks Solvable and MostlySolvable.
 func TestSolvable(t *testing.T) {
 	for _, test := range []struct {
 		rules game.Rules
@@ -125,7 +128,7 @@ func TestSolvable(t *testing.T) {
 		{game.Renju, false},
 	} {
 		if got := Solvable(test.rules); got != test.want {
-			t.Errorf("%+v: got %v, want %v", test.rules, got, test.want)
+			t.Errorf("Solvable(%+v) = %v, want %v", test.rules, got, test.want)
 		}
 	}
 	for _, test := range []struct {
@@ -140,18 +143,18 @@ func TestSolvable(t *testing.T) {
 		{game.Freestyle, false},
 	} {
 		if got := MostlySolvable(test.rules); got != test.want {
-			t.Errorf("MostlySolvable(%+v) is %v, want %v", test.rules, got, test.want)
+			t.Errorf("MostlySolvable(%+v) = %v, want %v", test.rules, got, test.want)
 		}
 	}
 }
 
-// TestLines checks that every supported board has at most maxLines lines.
+// TestLines checks the numbers of lines of boards, and that every supported board has at most maxLines.
 func TestLines(t *testing.T) {
 	for width := game.MinSize; width <= game.MaxSize; width++ {
 		for height := game.MinSize; height <= game.MaxSize && width*height <= maxPoints; height++ {
 			r := game.Rules{Width: width, Height: height, WinLength: 3}
 			if b, err := newBoard(r); err != nil || len(b.lines) > maxLines {
-				t.Errorf("%s: %d lines, %v; want at most %d", rulesName(r), len(b.lines), err, maxLines)
+				t.Errorf("%s: newBoard returned %+v, %v; want at most %d lines", rulesName(r), b, err, maxLines)
 			}
 		}
 	}
@@ -160,7 +163,7 @@ func TestLines(t *testing.T) {
 		lines int
 	}{{game.TicTacToe, 8}, {game.FiveByFive, 12}} {
 		if b, err := newBoard(test.rules); err != nil || len(b.lines) != test.lines {
-			t.Errorf("%s: %d lines, %v; want %d", rulesName(test.rules), len(b.lines), err, test.lines)
+			t.Errorf("%s: newBoard returned %+v, %v; want %d lines", rulesName(test.rules), b, err, test.lines)
 		}
 	}
 }

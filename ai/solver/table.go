@@ -1,26 +1,27 @@
 package solver
 
-// table is the transposition table of proved results. It is allocated once and reused; clear clears it with
-// one addition.
+// table is a hash table of proved results. It is allocated once and reused.
 type table struct {
-	slots []slot // their number is a power of two
-	age   uint16
+	slots []slot // the length is a power of two
+	age   uint16 // age of the valid slots
 }
 
 // slot is an entry of a table.
 type slot struct {
 	attacker, defender uint64
-	moveOrZone         uint64 // a bitboard: the move to try first, or 0 if unknown; for a breaker's proof, its zone
+	moveOrZone         uint64 // a set of points: the move to try first, or 0 if it is unknown; in breaker the zone of the proof
 	age                uint16
 	attackerToMove     bool
-	noWinPlies         uint8 // the attacker does not win within that many plies
-	winPlies           uint8 // the attacker wins within that many plies
+	noWinPlies         uint8 // number of plies within which the attacker does not win
+	winPlies           uint8 // number of plies within which the attacker wins
 }
 
-const noPlies = 255 // noWinPlies: the attacker never wins; winPlies: no win is known
+const noPlies = 255 // as noWinPlies: the attacker never wins; as winPlies: no win is known
 
+// newTable returns a table with the given number of slots, a power of two.
 func newTable(slots int) table { return table{slots: make([]slot, slots), age: 1} }
 
+// clear removes all entries, usually by a single addition.
 func (t *table) clear() {
 	t.age++
 	if t.age == 0 {
@@ -29,7 +30,7 @@ func (t *table) clear() {
 	}
 }
 
-// find returns the slot of a position; known reports whether the position is in it.
+// find returns the slot for a position. known reports whether the slot holds the position.
 func (t *table) find(attacker, defender uint64, attackerToMove bool) (s *slot, known bool) {
 	if t.slots == nil {
 		return nil, false
@@ -43,7 +44,7 @@ func (t *table) find(attacker, defender uint64, attackerToMove bool) (s *slot, k
 	return s, s.age == t.age && s.attacker == attacker && s.defender == defender && s.attackerToMove == attackerToMove
 }
 
-// claim returns the slot of a position, which it takes over from another position if necessary.
+// claim returns the slot for a position, after replacing the entry if the slot holds another position.
 func (t *table) claim(attacker, defender uint64, attackerToMove bool) *slot {
 	s, known := t.find(attacker, defender, attackerToMove)
 	if !known {
@@ -52,7 +53,7 @@ func (t *table) claim(attacker, defender uint64, attackerToMove bool) *slot {
 	return s
 }
 
-// verdict returns the known result for a depth. ok is false if there is none.
+// verdict returns the known verdict for a depth. ok is false if there is none.
 func (s *slot) verdict(depth int) (v verdict, ok bool) {
 	switch {
 	case s.noWinPlies == noPlies:
@@ -63,6 +64,7 @@ func (s *slot) verdict(depth int) (v verdict, ok bool) {
 	return canWin, depth >= int(s.winPlies)
 }
 
+// record stores a verdict for a depth.
 func (s *slot) record(result verdict, depth int) {
 	switch result {
 	case canWin:

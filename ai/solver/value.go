@@ -11,9 +11,8 @@ import (
 // ErrUnsupported is returned for boards of more than 64 points.
 var ErrUnsupported = errors.New("too large to solve exactly")
 
-// negateAfter returns the value of a position for the side not to move, plies further from the end, or
-// nearer if plies is negative. The winner plays for the quickest win and the loser for the latest loss. A
-// draw is 0.
+// negateAfter returns score for the other side, with the distance of a win or loss increased by plies, which may be
+// negative.
 func negateAfter(score game.Score, plies int) game.Score {
 	if n, wins := score.ProvedWin(); wins {
 		return game.LossIn(n + plies)
@@ -24,8 +23,8 @@ func negateAfter(score game.Score, plies int) game.Score {
 	return score
 }
 
-// Solve returns the exact value of a position, which may be finished, for the side to move: a win or loss
-// with its distance, or 0. The error is ErrUnsupported, game.ErrRules, or ctx's if it ended first.
+// Solve returns the exact value of a position for the side to move: a win or loss with its distance, or 0 for a draw. The
+// game may be over. The error is ErrUnsupported, game.ErrRules, or the error of ctx.
 func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	b, err := newBoard(p.Rules())
 	if err != nil {
@@ -41,23 +40,22 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	}
 	s := &search{board: b}
 	s.begin(ctx, 0)
-	mover, other := b.stones(&p)
-	score, ok := s.value(mover, other, maxPoints)
+	mover, opponent := b.stones(&p)
+	score, ok := s.value(mover, opponent, maxPoints)
 	if !ok {
 		return 0, ctx.Err()
 	}
 	return score, nil
 }
 
-// value returns the value for the mover. It alternates between searches for a win for each side, with
-// growing depth, and searches for a proof that there is none, with growing node limits. Some positions
-// are decided by the former, others by the latter. ok is false if depth or the node limit did not
-// suffice.
-func (s *search) value(mover, other uint64, depth int) (score game.Score, ok bool) {
-	numEmpty := bits.OnesCount64(s.empty(mover, other))
-	mayWin := [2]bool{true, true}  // by side: mover, other
-	mayFail := [2]bool{true, true} // by side: breaker may find that it cannot win
-	attackers, defenders := [2]uint64{mover, other}, [2]uint64{other, mover}
+// value returns the value for the side to move. It alternates between searches for a win of either side, with increasing
+// depth, and searches for a proof that there is none, with increasing node limits. Some positions are decided by the
+// former, others by the latter. ok is false if depth or the node limit does not suffice.
+func (s *search) value(mover, opponent uint64, depth int) (score game.Score, ok bool) {
+	numEmpty := bits.OnesCount64(s.empty(mover, opponent))
+	mayWin := [2]bool{true, true}  // whether the side to move, and its opponent, may win
+	mayFail := [2]bool{true, true} // whether breaker may prove that they cannot win
+	attackers, defenders := [2]uint64{mover, opponent}, [2]uint64{opponent, mover}
 	searches := [2]func(attacker, defender uint64, depth int) verdict{s.attack, s.defend}
 	d := 1
 	for limit := int64(initialNodes); ; limit *= 2 {
@@ -99,13 +97,13 @@ func (s *search) value(mover, other uint64, depth int) (score game.Score, ok boo
 	}
 }
 
-// quickPlies is the depth to which value searches before it tries to prove that there is no win.
+// quickPlies is the depth to which value searches for a win before it tries to prove that there is none.
 const quickPlies = 4
 
-// initialNodes is the first node limit of each search of value.
+// initialNodes is the first node limit in value.
 const initialNodes = 1 << 10
 
-// runLimited runs a part of the search with a node limit and reports whether it finished.
+// runLimited runs a part of the search with an additional node limit and reports whether the part was finished.
 func (s *search) runLimited(nodes int64, part func()) bool {
 	limit := s.limit
 	if maxNodes := s.nodes + nodes; limit == 0 || maxNodes < limit {
@@ -120,7 +118,7 @@ func (s *search) runLimited(nodes int64, part func()) bool {
 	return !s.halted
 }
 
-// tableSize returns the useful number of slots for a board.
+// tableSize returns a suitable number of slots for a board.
 func tableSize(r game.Rules) int {
 	switch n := r.NumPoints(); {
 	case n <= 9:
@@ -131,16 +129,16 @@ func tableSize(r game.Rules) int {
 	return 1 << 19
 }
 
-// Solvable reports whether any position under r is solved within about a second on one core
-// (BenchmarkHardest). It is true for small boards, three in a row on any board, five in a row up to 42
-// points, and boards with too few lines to win.
+// Solvable reports whether every position under r is solved within about a second on one core (see BenchmarkHardest). It
+// is true for small boards, three in a row on any supported board, five in a row up to 42 points, and boards with too few
+// lines to win.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
 	return err == nil && (r.NumPoints() <= 30 || r.WinLength == 3 || r.WinLength == 5 && r.NumPoints() <= 42 && !r.ExactLength || b.countLines(0, 0, 0).danger < dangerUnit/4*3)
 }
 
-// MostlySolvable reports whether the empty board and nearly all other positions under r are solved in
-// that time. It is true for four in a row from 6×6 to 8×8 and five in a row up to 49 points.
+// MostlySolvable reports whether the empty board and nearly all other positions under r are solved within about a second.
+// It is true for four in a row from 6×6 to 8×8 and five in a row up to 49 points.
 func MostlySolvable(r game.Rules) bool {
 	_, err := newBoard(r)
 	return err == nil && (r.WinLength == 4 && min(r.Width, r.Height) >= 6 || r.WinLength == 5 && r.NumPoints() <= 49)
