@@ -20,9 +20,9 @@ type gameState struct {
 	tooLarge    bool          // the tree is too large for the store: see saved.Game.FullTree
 	removed     []removal     // for Undo, until the game continues
 	seatedFrom  int           // index of the ply at which the current players took their seats
-	finished    *finishedGame // who finished the game, if not the current players, otherwise nil
+	finished    *finishedGame // who finished the game; nil if the current players did, or if it is not over
 	concession  concession
-	playsOn     bool // an end by a forced win was undone, so that no other forced win ends the game
+	playsOn     bool // Undo has reverted an end by a forced win, so no other forced win ends the game
 }
 
 // finishedGame describes who played a game that was over when the players changed.

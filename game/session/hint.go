@@ -24,7 +24,7 @@ type hintPlayer struct {
 // Hint returns the hint for the current position, or nil if there is none.
 func (lg *LiveGame) Hint() *Hint { return lg.game.hint }
 
-// CanHint reports whether a person is to choose a point.
+// CanHint reports whether a person must choose a point.
 func (lg *LiveGame) CanHint() bool {
 	m := lg.game.match
 	return m.HumanToAnswer() && slices.Contains(m.Current().Prompt().ChoiceKinds(), game.Place)

@@ -17,8 +17,8 @@ type History struct {
 	game     *gameState
 	seats    *Seats
 	previous []*saved.Game // replaced games, for Undo, latest last
-	stored   saved.Game    // the game as last stored, with approximate times
-	outcomes []outcome     // outcomes in this session, latest last
+	stored   saved.Game    // the last stored state of the game, with approximate times
+	outcomes []outcome     // outcomes since the program started, latest last
 }
 
 // outcome is the result of a game of a person against the computer.
@@ -160,7 +160,7 @@ func (h *History) Snapshot() *saved.Game {
 	return snapshot
 }
 
-// maxLostTime limits the thinking time that a crash can give back.
+// maxLostTime is the maximum thinking time that is not counted after a crash.
 const maxLostTime = 5 * time.Second
 
 // persist saves what has changed. A game is stored from its first choice on, and deleted when that is

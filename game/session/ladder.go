@@ -6,13 +6,13 @@ import "jingzi/game"
 // game.LevelAtRung.
 func HasLadder(c Computers, r game.Rules) bool { return c.Supports(r, game.LevelAtRung(2)) }
 
-// adaptLevel adapts the level of the next game to the result of this one: one step up after a win, one
-// down after a loss. A win with help changes nothing, nor does a game that is not counted. It reports
+// adaptLevel adapts the level of the next game to the result of this one: one higher after a win, one
+// lower after a loss. A win with help changes nothing, nor does a game that is not counted. It reports
 // whether the level changed.
 func (h *History) adaptLevel() bool {
 	s, situation := h.seats, h.game.match.Current()
-	step, result := min(s.setup.Level.Rung(), game.Rungs), situation.Result()
-	if h.game.header().Uncounted || !s.setup.AdaptLevel || s.setup.Mode != game.HumanVsComputer || step == 0 || !result.Over() ||
+	rung, result := min(s.setup.Level.Rung(), game.Rungs), situation.Result()
+	if h.game.header().Uncounted || !s.setup.AdaptLevel || s.setup.Mode != game.HumanVsComputer || rung == 0 || !result.Over() ||
 		!HasLadder(h.o.Computers, s.setup.Rules) {
 		return false
 	}
@@ -20,12 +20,12 @@ func (h *History) adaptLevel() bool {
 	case game.Empty:
 	case situation.ColourOf(s.human):
 		if !h.game.header().Assisted {
-			step++
+			rung++
 		}
 	default:
-		step--
+		rung--
 	}
-	level := game.LevelAtRung(min(max(step, 1), game.Rungs))
+	level := game.LevelAtRung(min(max(rung, 1), game.Rungs))
 	changed := level != s.setup.Level
 	s.setup.Level = level
 	return changed

@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// If a tree is too large for the store, only the path to the current ply is stored. Undo restores the whole
-// tree after the next game was started.
+// TestTreeTooLargeToSave checks that only the path to the current ply is stored if a tree is too large for
+// the store, and that Undo restores the whole tree after the next game was started.
 func TestTreeTooLargeToSave(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	r := game.Freestyle
@@ -24,21 +24,21 @@ func TestTreeTooLargeToSave(t *testing.T) {
 	}
 	stored := s.store.games[s.gameState.header().ID]
 	if stored == nil || len(stored.Tree) > 1000 || stored.FullTree != nil {
-		t.Fatalf("the store received %d bytes", len(stored.Tree))
+		t.Fatalf("got the stored game %+v, want only the path to the current ply", stored)
 	}
 	if err := stored.Validate(); err != nil {
 		t.Error(err)
 	}
 	loaded, err := stored.LoadTree()
 	if err != nil || loaded.Current.Depth() != 2 || loaded.Current.Choice.Point != tree.Root().Children()[7].Children()[1].Choice.Point {
-		t.Errorf("after a restart the current node is %v, %v", loaded.Current, err)
+		t.Errorf("after a restart: got the current node %v, error %v; want the opened node", loaded.Current, err)
 	}
 	s.NewGame()
 	if s.TooLargeToSave() {
 		t.Error("the next game is too large to save")
 	}
 	if !s.Undo() || s.match.Tree().Root() != tree.Root() || !s.TooLargeToSave() || s.match.Index() != 2 {
-		t.Errorf("Undo restored a root with %d children", len(s.match.Tree().Root().Children()))
+		t.Errorf("after Undo: got a root with %d children at ply %d, want the whole tree at ply 2", len(s.match.Tree().Root().Children()), s.match.Index())
 	}
 	for _, g := range s.store.games {
 		if g.FullTree != nil {

@@ -74,7 +74,7 @@ func (lg *LiveGame) onMatchEvent(e game.MatchEvent) {
 	case game.EventPlayed:
 		event = EventPlayed
 		lg.onPlayed()
-		lg.endForced()
+		lg.endIfWinForced()
 	case game.EventRewound:
 		g.hint, g.removed = nil, nil
 		lg.notices.Set(Notice{})
@@ -98,7 +98,7 @@ func (lg *LiveGame) onMatchEvent(e game.MatchEvent) {
 func (lg *LiveGame) onPlayed() {
 	g := lg.game
 	index, ply := g.match.Index(), g.ply()
-	g.search.Started = lg.o.Now() // used if an engine is to answer
+	g.search.Started = lg.o.Now() // in case an engine moves next
 	g.hint, g.removed = nil, nil
 	g.revision++
 	g.seatedFrom = min(g.seatedFrom, index-1)
@@ -125,8 +125,8 @@ func (lg *LiveGame) onPlayed() {
 	lg.history.count()
 }
 
-// endForced ends the game if the computer has just proved who wins and the host wants it to end then.
-func (lg *LiveGame) endForced() {
+// endIfWinForced ends the game if the computer has just proved who wins and the host wants such a game to end.
+func (lg *LiveGame) endIfWinForced() {
 	g := lg.game
 	if lg.o.EndsAtForcedWin == nil || g.isOver() || g.playsOn || !g.isInProgress() || g.match.Player(g.ply().Seat).IsHuman() {
 		return
@@ -182,7 +182,7 @@ func (lg *LiveGame) Click(point game.Point) {
 }
 
 // Answer answers the prompt of the current position for a person. It returns the error of
-// game.Match.Answer, which the notice shows, too.
+// game.Match.Answer, which the notice also shows.
 func (lg *LiveGame) Answer(c game.Choice) error {
 	lg.navigator.toLive()
 	err := lg.game.match.Answer(c)
@@ -192,7 +192,7 @@ func (lg *LiveGame) Answer(c game.Choice) error {
 	return err
 }
 
-// playBranch plays a stone at the displayed ply, if a person is to choose there.
+// playBranch plays a stone at the displayed ply if it is a person's turn there.
 func (lg *LiveGame) playBranch(point game.Point) {
 	ply := lg.navigator.Ply()
 	prompt := ply.Prompt()
@@ -231,9 +231,9 @@ func (lg *LiveGame) goBack() {
 	_ = lg.game.match.GoToNode(n) // cannot fail: the node is displayed
 }
 
-// Resign resigns the game for the person to move, or for the person who waits for the computer.
+// Resign resigns the game for the person to move, or for the person who is waiting for the computer.
 func (lg *LiveGame) Resign() error {
-	lg.goToVariation()
+	lg.goToDisplayed()
 	loser := lg.seats.human
 	if lg.seats.setup.Mode == game.HumanVsHuman {
 		loser = lg.game.match.Current().Prompt().Seat
@@ -248,7 +248,7 @@ func (lg *LiveGame) AgreeDraw() error {
 	if lg.seats.setup.Mode != game.HumanVsHuman {
 		return game.ErrWrongChoice
 	}
-	lg.goToVariation()
+	lg.goToDisplayed()
 	return lg.concede(game.Result{Reason: game.DrawAgreed})
 }
 
@@ -262,8 +262,8 @@ func (lg *LiveGame) concede(r game.Result) error {
 	return err
 }
 
-// goToVariation makes the displayed ply the current one, unless the game is in progress.
-func (lg *LiveGame) goToVariation() {
+// goToDisplayed makes the displayed ply the current one, unless the game is in progress.
+func (lg *LiveGame) goToDisplayed() {
 	if lg.navigator.index != liveIndex && !lg.game.isInProgress() && !lg.navigator.Ply().Result().Over() {
 		lg.goBack()
 	}

@@ -106,8 +106,8 @@ func (nav *Navigator) Index() int {
 	return nav.game.match.Index()
 }
 
-// StartIndex is like Index, but for a Variation it returns the index of the latest ply up to there with the
-// position from which the variation starts.
+// StartIndex is like Index, but for a Variation it returns the index of the latest ply that has the position
+// from which the variation starts.
 func (nav *Navigator) StartIndex() int {
 	index := nav.Index()
 	if v, ok := nav.view.(Variation); ok {
@@ -131,8 +131,8 @@ func (nav *Navigator) OpenView(v BoardView) {
 	nav.notices.emit(EventChanged)
 }
 
-// settle closes a BoardView if the ply from which it was opened is no longer displayed.
-func (nav *Navigator) settle() {
+// closeStaleView closes a BoardView if the ply from which it was opened is no longer displayed.
+func (nav *Navigator) closeStaleView() {
 	if nav.view != nil && nav.viewOrigin != nav.Ply().Situation {
 		nav.view = nil
 	}
@@ -179,8 +179,8 @@ func (nav *Navigator) DisplayNode(n *game.Node) {
 
 // DisplaySibling displays another branch of the nearest fork (see game.Node.Sibling). It returns false if
 // there is none.
-func (nav *Navigator) DisplaySibling(by int) bool {
-	n := nav.Ply().Node.Sibling(by)
+func (nav *Navigator) DisplaySibling(offset int) bool {
+	n := nav.Ply().Node.Sibling(offset)
 	if n != nil {
 		nav.DisplayNode(n)
 	}
@@ -213,33 +213,33 @@ func (nav *Navigator) revalidate() {
 	}
 }
 
-// followGame displays the current ply after the game has moved. settle decides whether a BoardView
-// remains open.
+// followGame displays the current ply after the game has moved. closeStaleView decides whether a BoardView
+// stays open.
 func (nav *Navigator) followGame() { nav.index, nav.branch = liveIndex, nil }
 
 // plyView is the BoardView of a ply of the game.
 type plyView struct {
-	b     *Navigator
+	nav   *Navigator
 	index int
 }
 
 func (v plyView) Position() game.Position { return v.ply().Position }
-func (v plyView) ply() *game.Ply          { return &v.b.Plies()[v.index] }
-func (v plyView) Seek(by int)             { v.b.Display(v.index + by) }
-func (v plyView) isLive() bool            { return v.b.index == liveIndex }
+func (v plyView) ply() *game.Ply          { return &v.nav.Plies()[v.index] }
+func (v plyView) Seek(n int)              { v.nav.Display(v.index + n) }
+func (v plyView) isLive() bool            { return v.nav.index == liveIndex }
 
 func (v plyView) Close() {
-	v.b.toLive()
-	v.b.notices.emit(EventChanged)
+	v.nav.toLive()
+	v.nav.notices.emit(EventChanged)
 }
 
 func (v plyView) Caption() Caption {
 	if v.isLive() {
 		return Caption{}
 	}
-	plies := v.b.Plies()
+	plies := v.nav.Plies()
 	c := Caption{Kind: CaptionEarlier, Current: plies[v.index].Number, Total: plies[len(plies)-1].Number}
-	if plies := v.b.game.match.Plies(); v.index >= len(plies) || plies[v.index].Node != v.ply().Node {
+	if plies := v.nav.game.match.Plies(); v.index >= len(plies) || plies[v.index].Node != v.ply().Node {
 		c.Kind = CaptionBranch
 	}
 	return c
@@ -249,21 +249,21 @@ func (v plyView) Overlay() Overlay {
 	ply := v.ply()
 	prompt := ply.Prompt()
 	overlay := Overlay{Offers: ply.Offers()}
-	for _, move := range game.Moves(v.b.Plies()[:v.index+1]) {
+	for _, move := range game.Moves(v.nav.Plies()[:v.index+1]) {
 		if move.Point != game.Pass {
 			overlay.Stones, overlay.Numbers = append(overlay.Stones, move.Point), append(overlay.Numbers, move.Number)
 		}
 	}
-	if prompt.Kind != game.PromptNone && prompt.ChoiceKinds()[0] == game.Place && v.b.game.match.Player(prompt.Seat).IsHuman() {
+	if prompt.Kind != game.PromptNone && prompt.ChoiceKinds()[0] == game.Place && v.nav.game.match.Player(prompt.Seat).IsHuman() {
 		overlay.CanChoose, overlay.Allowed = true, prompt.Points
 	}
 	if !v.isLive() {
 		return overlay
 	}
-	if h := v.b.game.hint; h != nil {
+	if h := v.nav.game.hint; h != nil {
 		overlay.Hint, overlay.HintVariation = &h.Point, h.winningVariation()
 	}
-	if search := &v.b.game.search; search.Index == v.index && len(search.Info.PVs) > 0 {
+	if search := &v.nav.game.search; search.Index == v.index && len(search.Info.PVs) > 0 {
 		overlay.Upcoming = search.Info.PVs[0].Moves
 	}
 	return overlay

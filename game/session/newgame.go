@@ -29,14 +29,14 @@ func (lg *LiveGame) NewGame() {
 
 // replace starts a new game after a change of the Config.
 func (lg *LiveGame) replace(change func()) {
-	running := lg.game.match.Index() > 0 && !lg.game.isOver()
+	wasInProgress := lg.game.match.Index() > 0 && !lg.game.isOver()
 	lg.history.archive(0)
 	change()
 	lg.seats.chooseHumanSeat()
 	lg.begin(lg.seats.setup.opening())
 	lg.game.match.Start()
 	lg.notices.Set(Notice{})
-	if running {
+	if wasInProgress {
 		lg.notices.Set(Notice{Kind: NewGameStarted})
 	}
 }
@@ -72,7 +72,7 @@ func (lg *LiveGame) reseat() {
 	for i, player := range lg.seats.players() {
 		lg.game.match.SetPlayer(game.Seat(i), player)
 	}
-	if h := lg.game.header(); !lg.game.isOver() { // otherwise they are of those who finished it
+	if h := lg.game.header(); !lg.game.isOver() { // otherwise the names are those of the players who finished it
 		h.Names = lg.seats.names(h.Names)
 	}
 	if lg.game.match.Paused() {
@@ -86,8 +86,8 @@ func (lg *LiveGame) CanUndo() bool {
 
 func (lg *LiveGame) CanRedo() bool { return lg.game.match.Index() < len(lg.game.match.Plies())-1 }
 
-// Undo restores a branch that was just removed, or else goes back to where a person last chose, or at the
-// start of a game restores the replaced one. It reports whether there was something to undo.
+// Undo restores a branch that was just removed, or else goes back to the last choice of a person. At the
+// start of a game it restores the replaced game. It reports whether there was something to undo.
 func (lg *LiveGame) Undo() bool {
 	if lg.editor.restore() {
 		return true
@@ -99,12 +99,12 @@ func (lg *LiveGame) Undo() bool {
 	}
 	g := lg.game
 	g.markAssisted()
-	oldNode, ended := g.ply().Node, g.isOver()
+	oldNode, wasOver := g.ply().Node, g.isOver()
 	switch {
 	case !g.match.Undo():
 		lg.notices.show(Notice{Kind: NothingToUndo})
 		return false
-	case ended && !g.isInProgress() && g.mainEnd().Node == oldNode:
+	case wasOver && !g.isInProgress() && g.mainEnd().Node == oldNode:
 		g.reopen()
 		lg.notices.emit(EventChanged)
 	}
@@ -139,7 +139,7 @@ func (lg *LiveGame) undoResult() bool {
 	return true
 }
 
-// Redo goes forward to where a person next chose, or to the end.
+// Redo goes forward to the next choice of a person, or to the end.
 func (lg *LiveGame) Redo() bool {
 	lg.navigator.toLive()
 	if lg.game.match.Redo() {
@@ -149,7 +149,7 @@ func (lg *LiveGame) Redo() bool {
 	return false
 }
 
-// restorePrevious puts the game before the current one on the board and deletes the current one.
+// restorePrevious restores the game before the current one and deletes the current one.
 func (lg *LiveGame) restorePrevious() bool {
 	g := lg.history.pop()
 	if g != nil {
@@ -194,7 +194,7 @@ func (lg *LiveGame) load(g *saved.Game) {
 	lg.notices.postRefusal(err)
 }
 
-// loadTree puts a valid tree on the board with the other saved data of the game, and seats the players.
+// loadTree makes a valid tree, with the other saved data of its game, the current game, and seats the players.
 func (lg *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	setup.Rules = g.Rules
 	lg.seats.restore(setup, g.HumanSeat)
@@ -286,7 +286,7 @@ func (lg *LiveGame) PractiseFrom(index int) {
 	lg.notices.show(Notice{Kind: Practising})
 }
 
-// loadUncounted puts a game on the board that will not be counted. Undo restores the current game when
+// loadUncounted makes a game that will not be counted the current one. Undo restores the current game when
 // the new one is at or before the ply with the given index.
 func (lg *LiveGame) loadUncounted(g *saved.Game, setup Config, t *saved.LoadedTree, index int) {
 	config := lg.seats.setup

@@ -37,7 +37,7 @@ func ClosestLevel(c Computers, r game.Rules, o game.Opening, l game.Level) game.
 type Seats struct {
 	o        *Options
 	setup    Config
-	human    game.Seat // the person's seat; player 1's between two people, the first between computers
+	human    game.Seat // the seat of the person: that of player 1 between two people, the first between computers
 	next     game.Seat // the person's seat in the next game, when alternating
 	resume   *Config   // the Config before an opened game or practice, to which NewGame returns
 	programs []io.Closer
@@ -102,7 +102,7 @@ func (s *Seats) players() [2]game.Player {
 	return seats
 }
 
-// names returns the names of the players by seat, given the previous ones. Those of computers are empty.
+// names returns the names of the players by seat, given the previous names. Names of computers are empty.
 func (s *Seats) names(names [2]string) [2]string {
 	for i, seat := range []game.Seat{s.human, s.human.Other()} {
 		name := s.setup.Names[i]
@@ -132,7 +132,7 @@ func (s *Seats) Levels() [2]game.Level { return s.setup.levels(s.o.Computers, s.
 // Config returns the settings of the current and the next game.
 func (s *Seats) Config() Config { return s.setup }
 
-// HumanSeat returns the person's seat: player 1's between two people, the first between computers.
+// HumanSeat returns the seat of the person: that of player 1 between two people, the first between computers.
 func (s *Seats) HumanSeat() game.Seat { return s.human }
 
 // restore seats the players of a game that NewGame did not start.
@@ -146,7 +146,7 @@ func (s *Seats) restore(setup Config, human game.Seat) {
 // category returns the category that the game counts towards.
 func (s *Seats) category(situation *game.Situation) game.Category {
 	category := game.Category{Rules: s.setup.Rules.WithoutFoulPenalty(), Mode: s.setup.Mode, Levels: s.Levels(), Colour: situation.ColourOf(s.human)}
-	if category.Levels[0] == "" { // the person's
+	if category.Levels[0] == "" { // the first seat is the person's
 		category.Levels = [2]game.Level{category.Levels[1]}
 	}
 	return category

@@ -68,7 +68,7 @@ func (s *Session) changed(e Event) {
 	if s.closed {
 		return
 	}
-	s.Navigator.settle()
+	s.Navigator.closeStaleView()
 	s.ticker.schedule(s.game.match)
 	s.History.persist()
 	s.o.Observe(e)

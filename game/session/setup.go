@@ -9,8 +9,8 @@ import (
 	"jingzi/game"
 )
 
-// FirstMove determines who moves first. In a game of two people HumanFirst means player 1 and
-// ComputerFirst player 2.
+// FirstMove determines who moves first. In a game between two people, HumanFirst means player 1 and
+// ComputerFirst means player 2.
 type FirstMove string
 
 const (
@@ -29,12 +29,12 @@ type Config struct {
 	DealOpening bool `json:"Deal"` // choose one of the 26 openings at random for each game, if the procedure begins with one
 	Mode        game.Mode
 	FirstMove   FirstMove        `json:"Begins"`
-	Level       game.Level       // of the computer in game.HumanVsComputer
+	Level       game.Level       // level of the computer in game.HumanVsComputer
 	AdaptLevel  bool             `json:"Follow,omitzero"` // Level rises after a win and falls after a loss, in game.HumanVsComputer
-	Levels      [2]game.Level    // of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in game.ComputerVsRandom
-	MoveTime    time.Duration    // how long the strongest level may think about a move that it cannot solve
+	Levels      [2]game.Level    // levels of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in game.ComputerVsRandom
+	MoveTime    time.Duration    // maximum time that the strongest level thinks about a move if it cannot prove the result
 	Clock       game.TimeControl `json:",omitzero"`
-	Names       [2]string        `json:",omitzero"` // of player 1 and player 2 in game.HumanVsHuman; empty if unknown
+	Names       [2]string        `json:",omitzero"` // names of player 1 and player 2 in game.HumanVsHuman; empty if unknown
 }
 
 // DefaultConfig returns the settings of a new installation.

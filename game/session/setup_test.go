@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// Replacing an invalid setting keeps all others.
+// TestSanitize checks that replacing an invalid setting keeps all others.
 func TestSanitize(t *testing.T) {
 	valid := DefaultConfig()
 	valid.AdaptLevel, valid.DealOpening = true, true
@@ -27,15 +27,15 @@ func TestSanitize(t *testing.T) {
 		c.damage(&cfg)
 		c.want(&want)
 		if cfg.Sanitize() == nil || cfg != want {
-			t.Errorf("%s: sanitized to %+v", name, cfg)
+			t.Errorf("%s: got %+v, want %+v and an error", name, cfg, want)
 		}
 		if err := cfg.Sanitize(); err != nil {
-			t.Errorf("%s: a second Sanitize returns %v", name, err)
+			t.Errorf("%s: got the error %v from a second Sanitize, want none", name, err)
 		}
 	}
 }
 
-// The ladder once had ten rungs: its ninth is now the one above Hard.
+// TestSanitizeOldLevel checks that level 9, which earlier versions had, becomes the level above Hard.
 func TestSanitizeOldLevel(t *testing.T) {
 	cfg := DefaultConfig()
 	cfg.Level, cfg.Levels = "9", [2]game.Level{"9", game.Hard}

@@ -108,13 +108,13 @@ func (e *TreeEditor) SetMarks(n *game.Node, marks []game.Mark) {
 
 // SetName sets a player's name in a game of two people, for this game and the next ones. An empty name means none.
 func (e *TreeEditor) SetName(seat game.Seat, name string) {
-	person := 0 // player 1
+	index := 0 // of player 1
 	if seat != e.seats.human {
-		person = 1
+		index = 1
 	}
-	e.seats.setup.Names[person] = name[:min(len(name), maxNameLength)]
+	e.seats.setup.Names[index] = name[:min(len(name), maxNameLength)]
 	names := e.game.match.Tree().Names
-	names[seat] = e.seats.setup.Names[person]
+	names[seat] = e.seats.setup.Names[index]
 	e.game.header().Names = names
 	e.edited()
 }
