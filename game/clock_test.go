@@ -182,7 +182,8 @@ func TestClocksOfARestoredGame(t *testing.T) {
 	}
 }
 
-// An engine gets a time limit, and its clock does not run while it waits to be resumed.
+// TestTimeLimitOfAnEngine checks that an engine gets a time limit, and its clock does not run while it waits to
+// be resumed.
 func TestTimeLimitOfAnEngine(t *testing.T) {
 	var limits []Limit
 	thinking := make(chan struct{}, 10)
@@ -269,7 +270,8 @@ func TestTimeControlValidate(t *testing.T) {
 	}
 }
 
-// A clock that has expired stays expired, even if increments make its time positive again.
+// TestExpiredClockStaysExpired checks that a clock that has expired stays expired, even if increments make its
+// time positive again.
 func TestExpiredClockStaysExpired(t *testing.T) {
 	m, _, clock := newTimedMatch(t, TimeControl{PerGame: 10 * second, Increment: 30 * second}, nil)
 	mustPlay(t, m, 0, 0)

@@ -204,7 +204,7 @@ var sleepers = map[string]string{
 	"ui/e2e/tictactoe_test.go": "the program ignores clicks for a moment after a game",
 }
 
-// Tests wait for events instead of sleeping.
+// TestNoTestSleeps checks that tests wait for events instead of sleeping.
 func TestNoTestSleeps(t *testing.T) {
 	found := make(map[string]bool)
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

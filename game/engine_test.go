@@ -6,7 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// A claimed win scores less than any proved win and more than any estimate. Losses are the opposite.
+// TestScore checks that a claimed win scores less than any proved win and more than any estimate. Losses are
+// the opposite.
 func TestScore(t *testing.T) {
 	for _, n := range []int{0, 1, 5, 225} {
 		proved, claimed := game.WinIn(n), game.UnprovedWinIn(n)

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Every field of Rules except the numbers is a feature. A field without a row in featureTable would be
-// ignored when games are played, judged and saved.
+// TestFeaturesOfRules checks that every field of Rules except the numbers is a feature. A field without a row
+// in featureTable would be ignored when games are played, judged and saved.
 func TestFeaturesOfRules(t *testing.T) {
 	numbers := []string{"Width", "Height", "WinLength"}
 	seen := Features(0)
@@ -46,7 +46,7 @@ func TestFeaturesOfRules(t *testing.T) {
 	}
 }
 
-// Rules of a later version can be read but not played.
+// TestUnknownRules checks that rules of a later version can be read but not played.
 func TestUnknownRules(t *testing.T) {
 	var r Rules
 	if err := json.Unmarshal([]byte(`{"Width":3,"Height":3,"Line":3,"Misere":true}`), &r); err != nil || !r.Unknown {
@@ -123,8 +123,8 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 	return won
 }
 
-// In random games on boards of several shapes, the wins under caro are those that a scan of the whole
-// board finds, and only the side that moved last wins.
+// TestCaroAgainstScan checks that in random games on boards of several shapes, the wins under caro are those
+// that a scan of the whole board finds, and only the side that moved last wins.
 func TestCaroAgainstScan(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
 	wins, numBlocked, overlines := 0, 0, 0
@@ -177,7 +177,7 @@ func TestCaroAgainstScan(t *testing.T) {
 	}
 }
 
-// Games on a small board, counted by the results of the scan alone (perft).
+// TestCaroPerft checks games on a small board, counted by the results of the scan alone (perft).
 func TestCaroPerft(t *testing.T) {
 	const maxStones = 7
 	var got, want [maxStones + 1]int // by the number of stones: games won with the last of them

@@ -2,8 +2,8 @@ package game
 
 import "testing"
 
-// If fouls lose, exactly the points that are otherwise illegal may be played and end the game; a five
-// still takes precedence.
+// TestFoulLoses checks that if fouls lose, exactly the points that are otherwise illegal may be played and end
+// the game; a five still takes precedence.
 func TestFoulLoses(t *testing.T) {
 	rules := Renju
 	rules.FoulLoses = true
@@ -54,7 +54,7 @@ func TestFoulLoses(t *testing.T) {
 	}
 }
 
-// A fifth move that is offered must not be a foul, since White may keep it.
+// TestFoulCannotBeOffered checks that a fifth move that is offered must not be a foul, since White may keep it.
 func TestFoulCannotBeOffered(t *testing.T) {
 	rules := Renju
 	rules.FoulLoses = true

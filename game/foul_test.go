@@ -95,7 +95,8 @@ func TestPlayRefusesAFoul(t *testing.T) {
 	}
 }
 
-// An occupied point, a point off the board and a pass are not fouls, and rules without fouls have none.
+// TestNoFoul checks that an occupied point, a point off the board and a pass are not fouls, and rules without
+// fouls have none.
 func TestNoFoul(t *testing.T) {
 	p, named := parseDrawing(t, overlineCases[0].board)
 	for _, point := range []Point{Pass, Pt(-1, 0), Pt(9, 0), Pt(0, 5), Pt(1, 1)} {

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// Texts returns every text of a header except those that only the store has.
+// TestTextsOfAHeader checks that Texts returns every text of a header except those that only the store has.
 func TestTextsOfAHeader(t *testing.T) {
 	var h game.Header
 	texts := h.Texts()

@@ -279,8 +279,8 @@ func TestStuckEngine(t *testing.T) {
 	close(release)
 }
 
-// A match may be closed on one goroutine and waited for on another while reports of its engine are
-// pending.
+// TestCloseAsyncDuringReports checks that a match may be closed on one goroutine and waited for on another
+// while reports of its engine are pending.
 func TestCloseAsyncDuringReports(t *testing.T) {
 	for range 20 {
 		m, tb := newTestMatch(t, TicTacToe, Opening{}, nil, ponderer)
@@ -399,7 +399,7 @@ func TestPlayOut(t *testing.T) {
 	}
 }
 
-// A closed match does not reference its engines, which may be large.
+// TestClosedMatchReleasesEngines checks that a closed match does not reference its engines, which may be large.
 func TestClosedMatchReleasesEngines(t *testing.T) {
 	engine := closedEngine{}
 	m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: &engine}, NewEventLoop().Post)
@@ -411,8 +411,8 @@ func TestClosedMatchReleasesEngines(t *testing.T) {
 	}
 }
 
-// While a human thinks, an engine that may ponder searches the position after the reply it expects,
-// until the human moves.
+// TestPondering checks that while a human thinks, an engine that may ponder searches the position after the
+// reply it expects, until the human moves.
 func TestPondering(t *testing.T) {
 	type search struct {
 		position string

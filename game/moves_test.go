@@ -57,7 +57,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// Stones that were set up are not moves.
+// TestMovesAfterASetup checks that stones that were set up are not moves.
 func TestMovesAfterASetup(t *testing.T) {
 	tree := NewTree(Freestyle, Opening{})
 	tree.Root().Setup = &Setup{Black: []Point{Pt(7, 7), Pt(7, 8)}, ToMove: White}
@@ -67,7 +67,7 @@ func TestMovesAfterASetup(t *testing.T) {
 	}
 }
 
-// The moves of a match are those up to the current ply, with their times.
+// TestMovesOfAMatch checks that the moves of a match are those up to the current ply, with their times.
 func TestMovesOfAMatch(t *testing.T) {
 	m := NewMatch(Renju, Classic, Player{}, Player{}, func(f func()) { f() })
 	clock := time.Unix(0, 0)
@@ -96,7 +96,7 @@ func TestMovesOfAMatch(t *testing.T) {
 	}
 }
 
-// White cannot pass the fourth move, which belongs to the opening.
+// TestNoPassBeforeTheFourthStone checks that White cannot pass the fourth move, which belongs to the opening.
 func TestNoPassBeforeTheFourthStone(t *testing.T) {
 	play := func(words ...string) ([]Situation, error) {
 		tree := NewTree(Renju, Classic)
@@ -111,7 +111,8 @@ func TestNoPassBeforeTheFourthStone(t *testing.T) {
 	}
 }
 
-// A stone played out of turn ends the opening instead of offering a fifth move.
+// TestMoveOutOfTurnIsNoOffer checks that a stone played out of turn ends the opening instead of offering a
+// fifth move.
 func TestMoveOutOfTurnIsNoOffer(t *testing.T) {
 	o := Classic
 	o.SwapThird = false

@@ -24,7 +24,7 @@ func TestNamedOpeningsAreDistinct(t *testing.T) {
 	}
 }
 
-// Every third stone that RIF allows makes one of the 26 openings.
+// TestEveryRIFOpeningHasAName checks that every third stone that RIF allows makes one of the 26 openings.
 func TestEveryRIFOpeningHasAName(t *testing.T) {
 	s := NewSituation(Renju, Classic)
 	s = answer(t, s, "h8")
@@ -220,7 +220,7 @@ var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report fu
 	return best.Moves[0], nil
 })
 
-// Engines complete every opening by their own scores, in either seat.
+// TestEnginesAnswerEveryPrompt checks that engines complete every opening by their own scores, in either seat.
 func TestEnginesAnswerEveryPrompt(t *testing.T) {
 	for _, test := range []struct {
 		rules   Rules
@@ -239,7 +239,8 @@ func TestEnginesAnswerEveryPrompt(t *testing.T) {
 	}
 }
 
-// Black has two stones near the centre and White one, so centrist prefers Black.
+// TestEngineChoosesBetterColour checks that Black has two stones near the centre and White one, so centrist
+// prefers Black.
 func TestEngineChoosesBetterColour(t *testing.T) {
 	three := answer(t, answer(t, answer(t, NewSituation(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1"), "i9")
 	for _, test := range []struct {
@@ -272,8 +273,8 @@ func TestEngineKeepsWorseFifth(t *testing.T) {
 	}
 }
 
-// The reports of Decide are about the position on the board, although it searches other positions as
-// well.
+// TestDecideReportsCurrentPosition checks that the reports of Decide are about the position on the board,
+// although it searches other positions as well.
 func TestDecideReportsCurrentPosition(t *testing.T) {
 	renju := NewSituation(Renju, Classic)
 	for _, point := range []string{"h8", "h9", "i9"} {
@@ -374,7 +375,7 @@ func (b stubBook) OpeningValue(p Position, _ int) (Score, bool) {
 	return score, ok
 }
 
-// Opening values are for Black, so White chooses the lowest.
+// TestOpeningValueIsForBlack checks that opening values are for Black, so White chooses the lowest.
 func TestOpeningValueIsForBlack(t *testing.T) {
 	two := answer(t, answer(t, NewSituation(Renju, Opening{Procedure: RIF}), "h8"), "h9")
 	three := answer(t, two, "i9")

@@ -112,7 +112,8 @@ func TestRunLength(t *testing.T) {
 	}
 }
 
-// A stone that makes an overline and, in another direction, exactly five wins.
+// TestExactFiveBesideAnOverline checks that a stone that makes an overline and, in another direction, exactly
+// five wins.
 func TestExactFiveBesideAnOverline(t *testing.T) {
 	p := mustParse(t, Standard, `
 		...X...........
@@ -134,7 +135,7 @@ func TestTwoLinesAtOnce(t *testing.T) {
 	}
 }
 
-// The last stone may win: the line is tested before the board is full.
+// TestNinthStoneWins checks that the last stone may win: the line is tested before the board is full.
 func TestNinthStoneWins(t *testing.T) {
 	p := mustParse(t, TicTacToe, "XXO OXX OO.")
 	p, err := p.Play(Pt(2, 2))
@@ -189,7 +190,7 @@ func TestPlayCopiesThePosition(t *testing.T) {
 	}
 }
 
-// A 5×5 game is drawn at exactly the stone that closes the last of its 12 lines.
+// TestDeadDraw checks that a 5×5 game is drawn at exactly the stone that closes the last of its 12 lines.
 func TestDeadDraw(t *testing.T) {
 	isDead := func(p *Position) bool {
 		for line := range FiveByFive.Segments() {
@@ -286,7 +287,8 @@ func TestPasses(t *testing.T) {
 	}
 }
 
-// The only empty point is an overline for Black, who has to pass. White may play there.
+// TestOnlyForbiddenPointsLeft checks that the only empty point is an overline for Black, who has to pass. White
+// may play there.
 func TestOnlyForbiddenPointsLeft(t *testing.T) {
 	r := Rules{Width: 6, Height: 5, WinLength: 5, Fouls: true}
 	p := mustParse(t, r, `

@@ -241,7 +241,7 @@ func parseAnswer(r Rules, prompt Prompt, word string) Choice {
 	return PlaceAt(point)
 }
 
-// A prompt lists exactly the points that are legal.
+// TestPromptListsLegalPoints checks that a prompt lists exactly the points that are legal.
 func TestPromptListsLegalPoints(t *testing.T) {
 	for _, d := range dialogues {
 		s := NewSituation(d.rules, d.opening)

@@ -17,8 +17,8 @@ func read(t *testing.T, name string) string {
 	return string(content)
 }
 
-// README has one command that starts the game and one that tests it. Continuous integration uses the
-// same scripts.
+// TestReadmeCommands checks that README has one command that starts the game and one that tests it. Continuous
+// integration uses the same scripts.
 func TestReadmeCommands(t *testing.T) {
 	readme := read(t, "README.md")
 	var commands []string

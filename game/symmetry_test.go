@@ -75,8 +75,8 @@ func TestPositionSymmetries(t *testing.T) {
 	}
 }
 
-// A game that is reflected or rotated has the same fouls and ends at the same move with the same
-// result.
+// TestRulesAreSymmetric checks that a game that is reflected or rotated has the same fouls and ends at the same
+// move with the same result.
 func TestRulesAreSymmetric(t *testing.T) {
 	for seed := range uint64(40) {
 		random := rand.New(rand.NewPCG(seed, 8))

@@ -39,8 +39,8 @@ func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 	return t
 }
 
-// The index finds exactly the moves to positions that occur elsewhere in the tree. The test compares
-// boards as text.
+// TestTranspositionIndex checks that the index finds exactly the moves to positions that occur elsewhere in the
+// tree. The test compares boards as text.
 func TestTranspositionIndex(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	numExact, numSymmetric := 0, 0

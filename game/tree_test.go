@@ -27,8 +27,8 @@ func place(t *testing.T, name string) Choice {
 	return PlaceAt(point)
 }
 
-// A grafted line shares its first nodes with the tree and becomes the main line. The previous main line
-// becomes a variation.
+// TestGraft checks that a grafted line shares its first nodes with the tree and becomes the main line. The
+// previous main line becomes a variation.
 func TestGraft(t *testing.T) {
 	tree := NewTree(Freestyle, Opening{})
 	first := tree.Graft(choices(t, "h8", "i9", "g7"), nil)
@@ -64,7 +64,7 @@ func TestRemoveAndRestore(t *testing.T) {
 	}
 }
 
-// A setup ends the opening, may have any number of stones, and may be a win.
+// TestApplySetup checks that a setup ends the opening, may have any number of stones, and may be a win.
 func TestApplySetup(t *testing.T) {
 	points := func(list ...string) (all []Point) {
 		for _, name := range list {

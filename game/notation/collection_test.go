@@ -83,7 +83,8 @@ func TestReadAllReadsLongFiles(t *testing.T) {
 	}
 }
 
-// ReadAll returns for any collection, and reads the last game if everything before it is complete.
+// FuzzReadAll checks that ReadAll returns for any collection, and reads the last game if everything before it
+// is complete.
 func FuzzReadAll(f *testing.F) {
 	f.Add([]byte("(;FF[4]GM[4]SZ[15]PB[Anna];B[hh];W[ii])"))
 	f.Add([]byte("(;B[hh])(;B[ii])"))

@@ -10,7 +10,8 @@ import (
 	"jingzi/game"
 )
 
-// A link contains only moves of alternating sides, so a game with passes or a setup has none.
+// TestLinksOfPassesAndSetups checks that a link contains only moves of alternating sides, so a game with passes
+// or a setup has none.
 func TestLinksOfPassesAndSetups(t *testing.T) {
 	for record, want := range map[string]bool{
 		"(;GM[4]SZ[15]RU[Renju];B[hh];W[ig];B[aa])":             true,
@@ -30,7 +31,7 @@ func TestLinksOfPassesAndSetups(t *testing.T) {
 	}
 }
 
-// The result of a variation is written and read back.
+// TestResultsOfVariations checks that the result of a variation is written and read back.
 func TestResultsOfVariations(t *testing.T) {
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Root().Play(game.PlaceAt(game.Pt(7, 7))).Play(game.PlaceAt(game.Pt(8, 6)))
@@ -50,8 +51,8 @@ func TestResultsOfVariations(t *testing.T) {
 	}
 }
 
-// A REC file does not contain the size of its board, so it is the smallest of the usual sizes that
-// contains the moves.
+// TestBoardSizeOfREC checks that a REC file does not contain the size of its board, so it is the smallest of
+// the usual sizes that contains the moves.
 func TestBoardSizeOfREC(t *testing.T) {
 	for last, size := range map[string]int{"13,13": 15, "14,14": 15, "0,14": 15, "15,0": 19, "18,18": 19, "0,19": game.MaxSize} {
 		r := mustRead(t, "a.rec", "a\nb\n7,7,0\n"+last+",0\n-1\n")
@@ -61,7 +62,8 @@ func TestBoardSizeOfREC(t *testing.T) {
 	}
 }
 
-// Formats that have only moves note that the stones of a setup are written as moves.
+// TestNotesOnSetup checks that formats that have only moves note that the stones of a setup are written as
+// moves.
 func TestNotesOnSetup(t *testing.T) {
 	tree, _, err := ReadTree("a.sgf", strings.NewReader("(;GM[4]SZ[15]AB[hh]AW[ig]PL[B];B[aa])"), Options{})
 	if err != nil {

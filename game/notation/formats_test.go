@@ -48,7 +48,7 @@ func TestPSQ(t *testing.T) {
 	}
 }
 
-// Names that would be read as a move, a code or a person are not written.
+// TestNamesInPSQAndREC checks that names that would be read as a move, a code or a person are not written.
 func TestNamesInPSQAndREC(t *testing.T) {
 	for name, want := range map[string]string{
 		"Lin": "Lin", "林": "林", "pbrain-x.exe": "x", "a/b": "b", "6": "", "-1": "", "2,2,0": "", "homo-1": "",
@@ -68,7 +68,7 @@ func TestNamesInPSQAndREC(t *testing.T) {
 	}
 }
 
-// A note is returned if a format cannot contain the names, the levels or the date.
+// TestNotesOnNames checks that a note is returned if a format cannot contain the names, the levels or the date.
 func TestNotesOnNames(t *testing.T) {
 	newTree := func(names, levels [2]string, date string) *game.Tree {
 		tree := game.NewTree(game.Freestyle, game.Opening{})
@@ -105,7 +105,7 @@ func TestNotesOnNames(t *testing.T) {
 	}
 }
 
-// The notes of a writer are those of Format.Lacks.
+// TestWritersNoteWhatFormatsLack checks that the notes of a writer are those of Format.Lacks.
 func TestWritersNoteWhatFormatsLack(t *testing.T) {
 	texts := map[NoteKind]string{ // records that cause a note
 		RejectedLost: "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa]))",
@@ -146,7 +146,8 @@ func TestWritersNoteWhatFormatsLack(t *testing.T) {
 	}
 }
 
-// The first name in PSQ and REC files is that of Black, even if the opening has swapped the colours.
+// TestNamesAfterSwap checks that the first name in PSQ and REC files is that of Black, even if the opening has
+// swapped the colours.
 func TestNamesAfterSwap(t *testing.T) {
 	const text = "(;GM[4]SZ[15]JZR[5]JZO[swap]PB[Bea]PW[Walt];B[hh];W[hg];B[hf]JZC[swap];W[aa])"
 	swapped, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{})
@@ -164,7 +165,8 @@ func TestNamesAfterSwap(t *testing.T) {
 	}
 }
 
-// A format without RulesLost has enough information to read the same rules and points.
+// TestRulesAreKept checks that a format without RulesLost has enough information to read the same rules and
+// points.
 func TestRulesAreKept(t *testing.T) {
 	rules := []game.Rules{{Width: 19, Height: 19, WinLength: 5}, {Width: 20, Height: 10, WinLength: 5}, {Width: 7, Height: 10, WinLength: 4}}
 	for _, v := range game.Variants {
@@ -426,7 +428,7 @@ func TestHugeFiles(t *testing.T) {
 	}
 }
 
-// An error of the io.Reader is returned unchanged.
+// TestReaderError checks that an error of the io.Reader is returned unchanged.
 func TestReaderError(t *testing.T) {
 	failure := errors.New("read error")
 	for _, prefix := range []string{"", "(;GM[4]", renLibFile(), renLibFile([]byte{0x78, 0})} {
@@ -437,7 +439,7 @@ func TestReaderError(t *testing.T) {
 	}
 }
 
-// The content of a file determines its format, not its name.
+// TestContentDeterminesFormat checks that the content of a file determines its format, not its name.
 func TestContentDeterminesFormat(t *testing.T) {
 	for _, name := range []string{"x.sgf", "x.psq", "x.lib", "x.txt", "x", "x.rec"} {
 		for _, file := range []string{"(;GM[4]SZ[15];B[hh])", "Piskvorky 15x15, 1:1, 0\n8,8,0\n", renLibFile([]byte{0x78, 0x40})} {
@@ -448,8 +450,8 @@ func TestContentDeterminesFormat(t *testing.T) {
 	}
 }
 
-// Every written format is recognized by its extension, and by its content if that is unambiguous. No two
-// formats have an extension in common.
+// TestFormats checks that every written format is recognized by its extension, and by its content if that is
+// unambiguous. No two formats have an extension in common.
 func TestFormats(t *testing.T) {
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(8, 6)), game.PlaceAt(game.Pt(0, 14))}, nil)
@@ -488,7 +490,7 @@ func plies(t *game.Tree) []game.Move {
 	return game.Moves(line)
 }
 
-// A .moves file has moves in lower case, separated by spaces.
+// TestMovesFile checks that a .moves file has moves in lower case, separated by spaces.
 func TestMovesFile(t *testing.T) {
 	r := mustRead(t, "a.moves", "h8 i9 g7\n")
 	if moves(t, r) != "h8i9g7" || r.Rules != game.Freestyle {
@@ -500,7 +502,7 @@ func TestMovesFile(t *testing.T) {
 	}
 }
 
-// A file named .pos that contains text is read as text.
+// TestTextInPos checks that a file named .pos that contains text is read as text.
 func TestTextInPos(t *testing.T) {
 	for text, want := range map[string]string{
 		"h8i9h10": "h8i9h10", "1. h8 i9 2. h10\n": "h8i9h10", "(;GM[4]SZ[15];B[hh];W[ig])": "h8i9",
@@ -516,7 +518,7 @@ func TestTextInPos(t *testing.T) {
 	}
 }
 
-// Records of Gomocup end with the winner and the league, which has the rules.
+// TestGomocupRecords checks that records of Gomocup end with the winner and the league, which has the rules.
 func TestGomocupRecords(t *testing.T) {
 	for _, c := range []struct {
 		tail, want string
@@ -541,7 +543,7 @@ func TestGomocupRecords(t *testing.T) {
 	}
 }
 
-// RenjuBase writes the rules in the name of the game.
+// TestRulesInGameName checks that RenjuBase writes the rules in the name of the game.
 func TestRulesInGameName(t *testing.T) {
 	r := mustRead(t, "a.sgf", "(;GM[5]SZ[15]GN[World Championship: RIF rule];B[hh];W[ig])")
 	if r.Rules != game.Renju {
@@ -552,7 +554,7 @@ func TestRulesInGameName(t *testing.T) {
 	}
 }
 
-// Moves and drawn boards are read in many notations.
+// TestMovesAndBoardsAsText checks that moves and drawn boards are read in many notations.
 func TestMovesAndBoardsAsText(t *testing.T) {
 	for text, want := range map[string]string{
 		"[Event \"Club\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n\n1. h8 i9 2. j10 h10 3. g7\n": "h8i9j10h10g7",
@@ -581,8 +583,9 @@ func TestMovesAndBoardsAsText(t *testing.T) {
 	}
 }
 
-// A library that is read and written keeps all its nodes, including those after the end of the game,
-// with comments, texts, marks and the start position. A note counts the illegal variations.
+// TestRejectedInLibraries checks that a library that is read and written keeps all its nodes, including those
+// after the end of the game, with comments, texts, marks and the start position. A note counts the illegal
+// variations.
 func TestRejectedInLibraries(t *testing.T) {
 	five := []byte{}
 	for i := range byte(9) { // the ninth move makes five in the top row
@@ -621,7 +624,8 @@ func TestRejectedInLibraries(t *testing.T) {
 	}
 }
 
-// A note has the number and the place of illegal nodes that a library cannot contain.
+// TestRejectedVariationsInLibraries checks that a note has the number and the place of illegal nodes that a
+// library cannot contain.
 func TestRejectedVariationsInLibraries(t *testing.T) {
 	var b bytes.Buffer
 	r := mustRead(t, "a.sgf", "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa];W[bb])(;W[hh])(;B[gg];W[hh](;B[cc]XY[1])(;AB[dd])))")
@@ -638,8 +642,8 @@ func TestRejectedVariationsInLibraries(t *testing.T) {
 	}
 }
 
-// The kinds of the players, the league and the winner of a PSQ file are written again, even after a
-// conversion to SGF. With the league no result or rules are lost.
+// TestPSQIsKept checks that the kinds of the players, the league and the winner of a PSQ file are written
+// again, even after a conversion to SGF. With the league no result or rules are lost.
 func TestPSQIsKept(t *testing.T) {
 	for _, c := range []struct{ header, tail, play, want string }{
 		{"0:0", "Ann\nBob\n-1\n", "", "Ann\nBob\n-1\n"},
@@ -680,7 +684,7 @@ func TestPSQIsKept(t *testing.T) {
 	}
 }
 
-// A text may have one game or opening per line, or one game on several lines.
+// TestOneGamePerLine checks that a text may have one game or opening per line, or one game on several lines.
 func TestOneGamePerLine(t *testing.T) {
 	for _, c := range []struct {
 		text  string

@@ -88,7 +88,7 @@ var hostileFiles = []struct{ content, name, prefix, pattern string }{
 	{"text", "a.xml", "<database>", "x"},
 }
 
-// The memory for a file is limited, whatever its length.
+// TestMemoryOfHostileFiles checks that the memory for a file is limited, whatever its length.
 func TestMemoryOfHostileFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads gigabytes")
@@ -144,8 +144,8 @@ func fullLibrary(nodes int, write func(b *bytes.Buffer, point, flags byte)) []by
 	return b.Bytes()
 }
 
-// Reading the largest libraries takes less than 200 MB, and a larger one is rejected before its tree is
-// built.
+// TestMemoryOfLargeLibraries checks that reading the largest libraries takes less than 200 MB, and a larger one
+// is rejected before its tree is built.
 func TestMemoryOfLargeLibraries(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads millions of positions")
@@ -198,7 +198,7 @@ func TestMemoryOfLargeLibraries(t *testing.T) {
 	}
 }
 
-// Every reader stops when its context is cancelled.
+// TestCancelledReaders checks that every reader stops when its context is cancelled.
 func TestCancelledReaders(t *testing.T) {
 	for _, c := range hostileFiles {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -223,7 +223,7 @@ func TestCancelledReaders(t *testing.T) {
 	}
 }
 
-// Building a tree stops when the context is cancelled.
+// TestCancelBuildingTree checks that building a tree stops when the context is cancelled.
 func TestCancelBuildingTree(t *testing.T) {
 	for name, text := range map[string]string{
 		"a.sgf": "(;GM[4]SZ[15];B[hh]" + strings.Repeat("(;W[aa];B[bb])", 50_000) + ")",

@@ -67,7 +67,7 @@ func movesOf(t *testing.T, text string) string {
 	return strings.Join(all, " ")
 }
 
-// Junk between properties loses no node.
+// TestJunkKeepsNodes checks that junk between properties loses no node.
 func TestJunkKeepsNodes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -101,7 +101,7 @@ func FuzzJunk(f *testing.F) {
 	})
 }
 
-// Records with junk and with unescaped brackets in texts are read.
+// TestJunkInRecords checks that records with junk and with unescaped brackets in texts are read.
 func TestJunkInRecords(t *testing.T) {
 	for _, c := range []struct{ record, moves, text string }{
 		{"(;FF[4]GM[4]SZ[15]PB[Ann]PW[Bob]RE[B+R]\n---\n;B[hh];W[ih];B[hg])", "h8i8h9", "PW[Bob]"},
@@ -125,7 +125,7 @@ func junkReads(text string) int {
 	return p.junkRead
 }
 
-// The number of bytes examined is linear in the length of the junk.
+// TestJunkIsLinear checks that the number of bytes examined is linear in the length of the junk.
 func TestJunkIsLinear(t *testing.T) {
 	for _, c := range []struct {
 		junk     string
@@ -146,7 +146,8 @@ func TestJunkIsLinear(t *testing.T) {
 	}
 }
 
-// The memory for repeated values of a property is linear in their length.
+// TestRepeatedValuesAreLinear checks that the memory for repeated values of a property is linear in their
+// length.
 func TestRepeatedValuesAreLinear(t *testing.T) {
 	for content, record := range map[string]func(times int) string{
 		"a comment": func(n int) string {

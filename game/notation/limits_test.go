@@ -17,7 +17,8 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// A file with a million elements is read or rejected with memory in proportion to its length.
+// TestMillions checks that a file with a million elements is read or rejected with memory in proportion to its
+// length.
 func TestMillions(t *testing.T) {
 	const million = 1_000_000
 	for _, test := range []struct {

@@ -11,7 +11,7 @@ import (
 	"jingzi/game"
 )
 
-// Links, drawn boards and openings are read.
+// TestTexts checks that links, drawn boards and openings are read.
 func TestTexts(t *testing.T) {
 	empty := strings.Repeat(". . . . . . . . . . . . . . .\n", 7)
 	for _, c := range []struct{ reason, name, text, want string }{
@@ -71,7 +71,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// A written link is read as the same game.
+// TestLinks checks that a written link is read as the same game.
 func TestLinks(t *testing.T) {
 	r := mustRead(t, "x.txt", "h8 i9 a15 o1")
 	line, _, _ := plainLine(r.Tree)
@@ -158,7 +158,8 @@ func FuzzLibrary(f *testing.F) {
 	})
 }
 
-// A list of moves is read on a board that contains them, even if a smaller one is expected.
+// TestMovesOfLargeBoards checks that a list of moves is read on a board that contains them, even if a smaller
+// one is expected.
 func TestMovesOfLargeBoards(t *testing.T) {
 	for _, c := range []struct {
 		text, read string

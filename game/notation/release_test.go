@@ -11,7 +11,8 @@ import (
 	"jingzi/game/notation"
 )
 
-// The desktop integration registers the extensions and media types of Formats.
+// TestDesktopsOpenTheFormats checks that the desktop integration registers the extensions and media types of
+// Formats.
 func TestDesktopsOpenTheFormats(t *testing.T) {
 	var types, extensions, globs, checked []string
 	for _, f := range notation.Formats {

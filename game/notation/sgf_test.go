@@ -159,7 +159,7 @@ func TestReadSGF(t *testing.T) {
 	}
 }
 
-// A rectangle of stones or marks is given by any two opposite corners.
+// TestRectangles checks that a rectangle of stones or marks is given by any two opposite corners.
 func TestRectangles(t *testing.T) {
 	var want []game.Point
 	for y := 4; y <= 5; y++ {
@@ -185,7 +185,7 @@ func TestRectangles(t *testing.T) {
 	}
 }
 
-// The stones of a renju setup are played in an order without fouls.
+// TestOrderOfSetupStones checks that the stones of a renju setup are played in an order without fouls.
 func TestOrderOfSetupStones(t *testing.T) {
 	r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]RU[Renju]AB[hi][hj][ih][jh][hh]AW[aa][ca][ea][ga][ia])")
 	s, err := r.situations()
@@ -240,7 +240,8 @@ func TestSGFResults(t *testing.T) {
 	}
 }
 
-// A forced win is written as a win without a reason for other programs, and read back unchanged.
+// TestSGFForcedWin checks that a forced win is written as a win without a reason for other programs, and read
+// back unchanged.
 func TestSGFForcedWin(t *testing.T) {
 	for winner, re := range map[game.Stone]string{game.Black: "RE[B+]", game.White: "RE[W+]"} {
 		tree := game.NewTree(game.TicTacToe, game.Opening{})
@@ -360,7 +361,8 @@ func TestSGFKeepsEverything(t *testing.T) {
 	}
 }
 
-// Without PL the side to move is that of the first move, or else the side with fewer stones.
+// TestTurnAfterSetup checks that without PL the side to move is that of the first move, or else the side with
+// fewer stones.
 func TestTurnAfterSetup(t *testing.T) {
 	for _, c := range []struct {
 		file string
@@ -382,7 +384,7 @@ func TestTurnAfterSetup(t *testing.T) {
 	}
 }
 
-// SGF without a charset is Latin-1.
+// TestLatin1 checks that SGF without a charset is Latin-1.
 func TestLatin1(t *testing.T) {
 	for _, charset := range []string{"", "CA[ISO-8859-1]"} {
 		r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]"+charset+"PB[J\xf6rg];B[hh])")

@@ -168,7 +168,7 @@ func FuzzSaved(f *testing.F) {
 	})
 }
 
-// An overlong name stored by an earlier version is truncated.
+// TestRestoredNamesAreBounded checks that an overlong name stored by an earlier version is truncated.
 func TestRestoredNamesAreBounded(t *testing.T) {
 	g := &Game{Header: game.Header{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Names: [2]string{"甲", strings.Repeat("井", 100_000)}}}
 	data, err := json.Marshal(g)
@@ -184,7 +184,7 @@ func TestRestoredNamesAreBounded(t *testing.T) {
 	}
 }
 
-// A draw is half a point.
+// TestPercent checks that a draw is half a point.
 func TestPercent(t *testing.T) {
 	for tally, want := range map[Tally]float64{{}: 0, {Won: 1}: 100, {Drawn: 3}: 50, {Won: 1, Drawn: 1}: 75, {Drawn: 1, Lost: 3}: 12.5} {
 		if got := tally.Percent(); got != want {

@@ -111,7 +111,8 @@ func TestClockSetDuringAGameAppliesToTheNext(t *testing.T) {
 	}
 }
 
-// The time spent on a choice is removed with it: neither Undo nor Redo adds it to another one.
+// TestUndoRestoresTheTime checks that the time spent on a choice is removed with it: neither Undo nor Redo adds
+// it to another one.
 func TestUndoRestoresTheTime(t *testing.T) {
 	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute})
 	s.click("a3")
@@ -129,7 +130,7 @@ func TestUndoRestoresTheTime(t *testing.T) {
 	s.checkClocks(60*time.Second, 55*time.Second)
 }
 
-// A timer that fires after its clock has stopped does not tick.
+// TestOutdatedTimerDoesNotTick checks that a timer that fires after its clock has stopped does not tick.
 func TestOutdatedTimerDoesNotTick(t *testing.T) {
 	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute})
 	s.click("a3")

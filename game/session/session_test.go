@@ -257,7 +257,7 @@ func TestUndoRemovesAStoneAndItsAnswer(t *testing.T) {
 	s.checkNotice(NothingToRedo)
 }
 
-// The host is notified once of each change.
+// TestEachChangeIsObservedOnce checks that the host is notified once of each change.
 func TestEachChangeIsObservedOnce(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	for _, test := range []struct {
@@ -279,7 +279,8 @@ func TestEachChangeIsObservedOnce(t *testing.T) {
 	}
 }
 
-// A stone and the start of the computer's answer are one change.
+// TestAStoneAndTheStartOfTheAnswerAreOneChange checks that a stone and the start of the computer's answer are
+// one change.
 func TestAStoneAndTheStartOfTheAnswerAreOneChange(t *testing.T) {
 	s := newTestSession(t, &stubComputers{stubEngine: stubEngine{wait: true}})
 	s.advance(time.Hour)
@@ -357,7 +358,7 @@ func TestDoubleClickDoesNotStartTheNextGame(t *testing.T) {
 	s.checkBoard("... ... ...")
 }
 
-// Setting the clock back does not block the next game.
+// TestNextGameAfterTheClockWasSetBack checks that setting the clock back does not block the next game.
 func TestNextGameAfterTheClockWasSetBack(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.Session.o.NewGameDelay = time.Second
@@ -378,7 +379,7 @@ func TestAlternateFirst(t *testing.T) {
 	s.checkBoard("... ... ...")
 }
 
-// The seats are the same after a restart, even on another board.
+// TestAlternateFirstAfterARestart checks that the seats are the same after a restart, even on another board.
 func TestAlternateFirstAfterARestart(t *testing.T) {
 	alternate := func(cfg *Config) { cfg.FirstMove = AlternateFirst }
 	s := newTestSession(t, &stubComputers{}, alternate)
@@ -408,7 +409,8 @@ func TestComputerFirst(t *testing.T) {
 	s.checkBoard("X.. ... ...")
 }
 
-// A change of who moves first applies to the next game if a person has already played in this one.
+// TestChangeOfFirstMoveAppliesToTheNextGame checks that a change of who moves first applies to the next game if
+// a person has already played in this one.
 func TestChangeOfFirstMoveAppliesToTheNextGame(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.click("b2")
@@ -427,7 +429,8 @@ func TestChangeOfFirstMoveAppliesToTheNextGame(t *testing.T) {
 	}
 }
 
-// Moves made before the current players took their seats count as played by others.
+// TestPlayedByOthers checks that moves made before the current players took their seats count as played by
+// others.
 func TestPlayedByOthers(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.click("b2")
@@ -484,7 +487,7 @@ func TestUndoOfSeveralNewGames(t *testing.T) {
 	}
 }
 
-// If there are more games than are kept for Undo, the latest are restored.
+// TestMaxReplaced checks that if there are more games than are kept for Undo, the latest are restored.
 func TestMaxReplaced(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.Session.o.MaxReplaced = 2
@@ -570,7 +573,8 @@ func TestSeekIsNotUndo(t *testing.T) {
 	}
 }
 
-// A game counts by its main line, even while a variation is played to its end.
+// TestVariationOfAFinishedGameIsNotCounted checks that a game counts by its main line, even while a variation
+// is played to its end.
 func TestVariationOfAFinishedGameIsNotCounted(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 a3 b1 b3 c1")
@@ -593,7 +597,8 @@ func TestVariationOfAFinishedGameIsNotCounted(t *testing.T) {
 	s.checkTally(0, 0, 1)
 }
 
-// While a game is in progress the latest move becomes the main line.
+// TestUndoneMovesBecomeAVariation checks that while a game is in progress the latest move becomes the main
+// line.
 func TestUndoneMovesBecomeAVariation(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 a3 b1")
@@ -605,7 +610,7 @@ func TestUndoneMovesBecomeAVariation(t *testing.T) {
 	}
 }
 
-// A new branch is started only if there was another move.
+// TestBranchStartedNotice checks that a new branch is started only if there was another move.
 func TestBranchStartedNotice(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 b1")
@@ -653,7 +658,8 @@ func TestMovesInAnOpenedGameAreVariations(t *testing.T) {
 	}
 }
 
-// New moves of an unfinished record, and of practice, become the main line, even after a restart.
+// TestMovesInAnUnfinishedRecordAreTheMainLine checks that new moves of an unfinished record, and of practice,
+// become the main line, even after a restart.
 func TestMovesInAnUnfinishedRecordAreTheMainLine(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
@@ -689,7 +695,7 @@ func TestMovesInAnUnfinishedRecordAreTheMainLine(t *testing.T) {
 	}
 }
 
-// Navigating the branches only changes where Redo leads.
+// TestDisplaySibling checks that navigating the branches only changes where Redo leads.
 func TestDisplaySibling(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 a3 b1")
@@ -727,7 +733,8 @@ func TestDisplaySibling(t *testing.T) {
 	s.checkBoard("O.. .XO X..")
 }
 
-// If a node of the game is removed, the game goes back to its parent. A removed node is no longer displayed.
+// TestRemove checks that if a node of the game is removed, the game goes back to its parent. A removed node is
+// no longer displayed.
 func TestRemove(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 a3 b1")
@@ -825,8 +832,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// A session may be closed at any time during a hint: nothing blocks, and functions posted afterwards are
-// dropped.
+// TestCloseDuringAHint checks that a session may be closed at any time during a hint: nothing blocks, and
+// functions posted afterwards are dropped.
 func TestCloseDuringAHint(t *testing.T) {
 	for round := range 200 {
 		s := &testSession{t: t, loop: game.NewEventLoop(), store: &store{games: map[string]*saved.Game{}}}
@@ -852,7 +859,7 @@ func TestCloseDuringAHint(t *testing.T) {
 	}
 }
 
-// A computer's report on another position is not the hint's line.
+// TestHintIgnoresAnotherSearch checks that a computer's report on another position is not the hint's line.
 func TestHintIgnoresAnotherSearch(t *testing.T) {
 	c := &stubComputers{stubEngine: stubEngine{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}
 	s := newTestSession(t, c)
@@ -895,7 +902,8 @@ func TestLastClaim(t *testing.T) {
 	}
 }
 
-// A win that a hint has found is claimed only after the move that wins.
+// TestMissedWinOfAHintIsNotClaimed checks that a win that a hint has found is claimed only after the move that
+// wins.
 func TestMissedWinOfAHintIsNotClaimed(t *testing.T) {
 	for move, want := range map[string]bool{"a3": true, "c1": false} {
 		s := newTestSession(t, &stubComputers{stubEngine: stubEngine{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}, twoPeople)
@@ -908,8 +916,8 @@ func TestMissedWinOfAHintIsNotClaimed(t *testing.T) {
 	}
 }
 
-// A proved win belongs to a colour. A computer that finds White, who is to move, lost takes or keeps Black
-// without placing a stone.
+// TestClaimAfterASwap checks that a proved win belongs to a colour. A computer that finds White, who is to
+// move, lost takes or keeps Black without placing a stone.
 func TestClaimAfterASwap(t *testing.T) {
 	c := &stubComputers{stubEngine: stubEngine{report: game.SearchInfo{PVs: []game.PV{{Score: game.LossIn(4)}}}}}
 	s := newTestSession(t, c, func(cfg *Config) { cfg.Rules, cfg.Opening = game.Freestyle, game.Opening{Procedure: game.SwapOnce} })
@@ -1090,7 +1098,8 @@ func TestStoredGames(t *testing.T) {
 	}
 }
 
-// A stone appends a line to the saved tree, even against a computer, and is written once.
+// TestAStoneAppendsALineToTheLog checks that a stone appends a line to the saved tree, even against a computer,
+// and is written once.
 func TestAStoneAppendsALineToTheLog(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	var trees []string
@@ -1118,7 +1127,7 @@ func (s *testSession) emptyPoint() string {
 	return ""
 }
 
-// Choices after the end of a game do not change it.
+// TestModeOfAFinishedGame checks that choices after the end of a game do not change it.
 func TestModeOfAFinishedGame(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 a3 b1 b3 c1")
@@ -1187,7 +1196,7 @@ func TestResume(t *testing.T) {
 	s.checkBoard("O.. .X. ...")
 }
 
-// Branches, comments and marks are stored with the game.
+// TestResumeWithVariations checks that branches, comments and marks are stored with the game.
 func TestResumeWithVariations(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("a1 a3 b1")
@@ -1230,7 +1239,7 @@ func TestResumeWithVariations(t *testing.T) {
 	}
 }
 
-// A computer that was thinking resumes.
+// TestResumeWhileTheComputerThinks checks that a computer that was thinking resumes.
 func TestResumeWhileTheComputerThinks(t *testing.T) {
 	s := newTestSession(t, &stubComputers{stubEngine: stubEngine{wait: true}})
 	s.Click(game.Pt(1, 1))
@@ -1299,7 +1308,7 @@ func TestPractice(t *testing.T) {
 	s.checkTally(1, 0, 0)
 }
 
-// After practice in a record the next game has the settings from before both.
+// TestPracticeInARecord checks that after practice in a record the next game has the settings from before both.
 func TestPracticeInARecord(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, hardLevel)
 	before := s.Config()
@@ -1312,7 +1321,8 @@ func TestPracticeInARecord(t *testing.T) {
 	}
 }
 
-// The host's annotation of a choice is stored with the game, and deleted with the choice.
+// TestAnnotations checks that the host's annotation of a choice is stored with the game, and deleted with the
+// choice.
 func TestAnnotations(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.Session.o.Annotate = func(e game.Engine) any {
@@ -1336,7 +1346,7 @@ func TestAnnotations(t *testing.T) {
 	}
 }
 
-// Only the strongest levels ponder, and only against a human.
+// TestPonderAllowed checks that only the strongest levels ponder, and only against a human.
 func TestPonderAllowed(t *testing.T) {
 	for _, c := range []struct {
 		setup Config
@@ -1356,7 +1366,7 @@ func TestPonderAllowed(t *testing.T) {
 	}
 }
 
-// Games between computers are slow enough to follow, but keep to a clock.
+// TestMinMoveInterval checks that games between computers are slow enough to follow, but keep to a clock.
 func TestMinMoveInterval(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, randomMode)
 	s.settle()
@@ -1373,7 +1383,8 @@ func TestMinMoveInterval(t *testing.T) {
 	}
 }
 
-// The engine that gives hints is large: it is released when the board changes.
+// TestHintPlayerIsReplacedWithTheBoard checks that the engine that gives hints is large: it is released when
+// the board changes.
 func TestHintPlayerIsReplacedWithTheBoard(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.RequestHint()
@@ -1407,7 +1418,7 @@ func (s *testSession) checkRecord(over bool, choices int) {
 	}
 }
 
-// Undo removes a resignation from the game, the tally and the stored game.
+// TestUndoOfAResignation checks that Undo removes a resignation from the game, the tally and the stored game.
 func TestUndoOfAResignation(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.click("b2 c1")
@@ -1437,7 +1448,8 @@ func TestUndoOfAResignation(t *testing.T) {
 	}
 }
 
-// A game counts once in a streak, however often it is resigned and resumed.
+// TestStreakCountsAResignedGameOnce checks that a game counts once in a streak, however often it is resigned
+// and resumed.
 func TestStreakCountsAResignedGameOnce(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.click("b2")
@@ -1454,7 +1466,7 @@ func TestStreakCountsAResignedGameOnce(t *testing.T) {
 	}
 }
 
-// A game that was won with help does not count in a streak.
+// TestStreakWithoutAssistedWins checks that a game that was won with help does not count in a streak.
 func TestStreakWithoutAssistedWins(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.click("b2")
@@ -1494,7 +1506,8 @@ func TestUndoOfAnAgreedDraw(t *testing.T) {
 	s.checkClocks(52*time.Second, time.Minute)
 }
 
-// A computer that was thinking resumes, and the person's stone remains.
+// TestUndoOfAResignationWhileTheComputerThinks checks that a computer that was thinking resumes, and the
+// person's stone remains.
 func TestUndoOfAResignationWhileTheComputerThinks(t *testing.T) {
 	s := newTestSession(t, &stubComputers{stubEngine: stubEngine{wait: true}})
 	s.Click(game.Pt(1, 1))
@@ -1523,7 +1536,8 @@ func TestUndoOfAResignationAfterARestart(t *testing.T) {
 	s.checkRecord(false, 2)
 }
 
-// The end of an opened record cannot be undone, but an end that the player adds can.
+// TestUndoOfAResignationInARecord checks that the end of an opened record cannot be undone, but an end that the
+// player adds can.
 func TestUndoOfAResignationInARecord(t *testing.T) {
 	end := game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}
 	b2, a1 := game.PlaceAt(game.Pt(1, 1)), game.PlaceAt(game.Pt(0, 2))
@@ -1546,7 +1560,7 @@ func TestUndoOfAResignationInARecord(t *testing.T) {
 	}
 }
 
-// Annotations at the end are kept.
+// TestUndoKeepsACommentOnAResignation checks that annotations at the end are kept.
 func TestUndoKeepsACommentOnAResignation(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.click("b2 a1")

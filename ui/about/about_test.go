@@ -16,7 +16,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Each part of the program has a full licence text.
+// TestLicences checks that each part of the program has a full licence text.
 func TestLicences(t *testing.T) {
 	found := parseLicences(assets.Licences())
 	names := make(map[string]bool)

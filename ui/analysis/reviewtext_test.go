@@ -35,7 +35,8 @@ func TestFindingTexts(t *testing.T) {
 	}
 }
 
-// The story of a game names the deciding move, in every language, and claims only what was proved.
+// TestStory checks that the story of a game names the deciding move, in every language, and claims only what
+// was proved.
 func TestStory(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	situations := situationsOf(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
@@ -78,7 +79,7 @@ func TestCauseTexts(t *testing.T) {
 	}
 }
 
-// The reviews of two games of renju contain some texts.
+// TestReviewOfLostRenjuGames checks that the reviews of two games of renju contain some texts.
 func TestReviewOfLostRenjuGames(t *testing.T) {
 	for _, c := range []struct {
 		moves     string
@@ -118,7 +119,7 @@ func TestReviewOfLostRenjuGames(t *testing.T) {
 	}
 }
 
-// The text of a lost ply names the only block if it is forbidden.
+// TestForbiddenBlockIsDescribed checks that the text of a lost ply names the only block if it is forbidden.
 func TestForbiddenBlockIsDescribed(t *testing.T) {
 	situations := situationsOf(t, game.Renju, "h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9")
 	a, err := review.NewJudge(game.Renju, review.Options{}).Assess(t.Context(), situations[14].Position)
@@ -131,7 +132,8 @@ func TestForbiddenBlockIsDescribed(t *testing.T) {
 	}
 }
 
-// The number of moves to a win is an upper bound, even at a ply without a finding.
+// TestAssessmentTextIsAnUpperBound checks that the number of moves to a win is an upper bound, even at a ply
+// without a finding.
 func TestAssessmentTextIsAnUpperBound(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	p := game.NewPosition(game.Freestyle)
@@ -174,7 +176,8 @@ func TestNameMoves(t *testing.T) {
 	}
 }
 
-// The named move wins within the stated number of moves, which other winning moves may exceed.
+// TestNamedMoveWinsInTime checks that the named move wins within the stated number of moves, which other
+// winning moves may exceed.
 func TestNamedMoveWinsInTime(t *testing.T) {
 	situations := situationsOf(t, game.TicTacToe, "c1 a3 b1 c3 c2 a1 b2 a2")
 	report, err := review.NewJudge(game.TicTacToe, review.Options{}).ReviewGame(t.Context(), situations, nil)

@@ -33,8 +33,8 @@ func lostGame(t *testing.T) (h *testHost, pending *func()) {
 	return h, pending
 }
 
-// The lesson shows the position before the losing move, then the line in ghost stones, one by one, and
-// finally the player finds the move.
+// TestShowMeReplaysTheTurningPoint checks that the lesson shows the position before the losing move, then the
+// line in ghost stones, one by one, and finally the player finds the move.
 func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	h, pending := lostGame(t)
 	f := &h.a.Review.report.Findings[h.a.Review.report.Story.TurningPoint]
@@ -107,7 +107,8 @@ func TestShowMeReplaysTheTurningPoint(t *testing.T) {
 	}
 }
 
-// The losing move is not a solution, even if the judge finds no win against it.
+// TestLosingMoveIsNoSolution checks that the losing move is not a solution, even if the judge finds no win
+// against it.
 func TestLosingMoveIsNoSolution(t *testing.T) {
 	h, _ := lostGame(t)
 	h.a.Review.Options.ProofNodes, h.a.ShowMe.judge = 1, nil
@@ -119,8 +120,8 @@ func TestLosingMoveIsNoSolution(t *testing.T) {
 	}
 }
 
-// The lesson ends when the game continues or another ply is displayed, and no ghost stone appears
-// afterwards.
+// TestShowMeEndsWithTheReview checks that the lesson ends when the game continues or another ply is displayed,
+// and no ghost stone appears afterwards.
 func TestShowMeEndsWithTheReview(t *testing.T) {
 	h, pending := lostGame(t)
 	oldTimer := *pending

@@ -8,8 +8,9 @@ import (
 	"jingzi/game"
 )
 
-// The moves of a thought are those of the last report, with its values and bounds, and the best moves of
-// earlier reports. The chosen move comes first, without a value if an unfinished search preferred it.
+// TestThoughtOfReports checks that the moves of a thought are those of the last report, with its values and
+// bounds, and the best moves of earlier reports. The chosen move comes first, without a value if an unfinished
+// search preferred it.
 func TestThoughtOfReports(t *testing.T) {
 	a, b, c := game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)
 	line := func(score game.Score, moves ...game.Point) game.PV { return game.PV{Score: score, Moves: moves} }
@@ -43,7 +44,7 @@ func TestThoughtOfReports(t *testing.T) {
 	}
 }
 
-// The text of a considered move is its value, which may be a bound.
+// TestConsideredMoveText checks that the text of a considered move is its value, which may be a bound.
 func TestConsideredMoveText(t *testing.T) {
 	for _, c := range []struct {
 		move ConsideredMove

@@ -8,7 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// The relevant points of a move are the move and the stones that its reason refers to.
+// TestRelevantPoints checks that the relevant points of a move are the move and the stones that its reason
+// refers to.
 func TestRelevantPoints(t *testing.T) {
 	for _, test := range []struct {
 		name   string

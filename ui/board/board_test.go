@@ -340,7 +340,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// The number of cached pictures is limited.
+// TestSpriteCacheIsLimited checks that the number of cached pictures is limited.
 func TestSpriteCacheIsLimited(t *testing.T) {
 	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
 	r := board.renderer
@@ -364,8 +364,8 @@ func TestSpriteCacheIsLimited(t *testing.T) {
 	}
 }
 
-// The picture of a point contains all that is drawn. The pictures of a 3×3 board cover less than half of
-// it, since each of their pixels is drawn in every frame.
+// TestPicturesAreAsLargeAsNeeded checks that the picture of a point contains all that is drawn. The pictures of
+// a 3×3 board cover less than half of it, since each of their pixels is drawn in every frame.
 func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{}, 600, 600)
@@ -401,8 +401,8 @@ func TestPicturesAreAsLargeAsNeeded(t *testing.T) {
 	}
 }
 
-// Highlighted stones stay round: the board is visible between four of them, at every size and in every
-// appearance, and each has an edge of another colour.
+// TestMarkedStonesStayRound checks that highlighted stones stay round: the board is visible between four of
+// them, at every size and in every appearance, and each has an edge of another colour.
 func TestMarkedStonesStayRound(t *testing.T) {
 	small := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	four := positionAfter(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
@@ -434,7 +434,8 @@ func differClearly(a, b color.NRGBA) bool {
 	return difference(a.R, b.R)+difference(a.G, b.G)+difference(a.B, b.B) > 60
 }
 
-// A caption of any length is below the unchanged board, complete and within its width.
+// TestPictureHasACaption checks that a caption of any length is below the unchanged board, complete and within
+// its width.
 func TestPictureHasACaption(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))

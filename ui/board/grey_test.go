@@ -76,7 +76,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 	}
 }
 
-// High contrast has one board and one set of stones for all settings.
+// TestHighContrastIsFlat checks that high contrast has one board and one set of stones for all settings.
 func TestHighContrastIsFlat(t *testing.T) {
 	app := test.NewTempApp(t)
 	p := positionAfter(t, game.Freestyle, "h8", "i9", "c3")
@@ -101,8 +101,8 @@ func brightnessOf(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
 }
 
-// The numbers of ghosts on squares are readable: they are much lighter or darker than the mark behind
-// them.
+// TestGhostNumberIsReadable checks that the numbers of ghosts on squares are readable: they are much lighter or
+// darker than the mark behind them.
 func TestGhostNumberIsReadable(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
@@ -121,8 +121,8 @@ func TestGhostNumberIsReadable(t *testing.T) {
 	}
 }
 
-// In high contrast, the marks of a finished game and of a preview have a contrast of at least 3:1 to the
-// tile, as accessibility guidelines require for graphics.
+// TestFaintMarksInHighContrast checks that in high contrast, the marks of a finished game and of a preview have
+// a contrast of at least 3:1 to the tile, as accessibility guidelines require for graphics.
 func TestFaintMarksInHighContrast(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.HighContrast, 1))
 	b := New()
@@ -155,7 +155,7 @@ func TestFaintMarksInHighContrast(t *testing.T) {
 	}
 }
 
-// The squares of boards larger than 3×3 are visible in every appearance.
+// TestSquaresAreVisible checks that the squares of boards larger than 3×3 are visible in every appearance.
 func TestSquaresAreVisible(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {

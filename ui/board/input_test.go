@@ -232,7 +232,7 @@ func TestWheelSteps(t *testing.T) {
 	}
 }
 
-// There is no ghost after the end of the game.
+// TestNoGhostAfterTheEnd checks that there is no ghost after the end of the game.
 func TestNoGhostAfterTheEnd(t *testing.T) {
 	r := game.TicTacToe
 	for _, c := range []struct {

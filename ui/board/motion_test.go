@@ -134,7 +134,7 @@ func sameSet(a, b []game.Point) bool {
 	return true
 }
 
-// An opponent's winning line is marked, but not in green.
+// TestLostLineIsNotGreen checks that an opponent's winning line is marked, but not in green.
 func TestLostLineIsNotGreen(t *testing.T) {
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9"} {
@@ -179,8 +179,8 @@ func TestDrawDimsStones(t *testing.T) {
 	}
 }
 
-// A stone is complete in the first frame, gets smaller as it falls, and finally looks like one without
-// animation.
+// TestStoneFalls checks that a stone is complete in the first frame, gets smaller as it falls, and finally
+// looks like one without animation.
 func TestStoneFalls(t *testing.T) {
 	r := game.Freestyle
 	for _, stone := range []string{"h8", "h8 i9"} {
@@ -223,8 +223,8 @@ func TestStoneFalls(t *testing.T) {
 	}
 }
 
-// The next move, an undo, another game or another board end an animation at once and completely. A
-// change of other options does not.
+// TestInterruptedAnimation checks that the next move, an undo, another game or another board end an animation
+// at once and completely. A change of other options does not.
 func TestInterruptedAnimation(t *testing.T) {
 	opts := DrawOptions{LastMove: true, Animate: true}
 	for name, next := range map[string]game.Position{
@@ -255,7 +255,7 @@ func TestInterruptedAnimation(t *testing.T) {
 	}
 }
 
-// Only a move is animated, and only with DrawOptions.Animate.
+// TestAnimationFollowsAMove checks that only a move is animated, and only with DrawOptions.Animate.
 func TestAnimationFollowsAMove(t *testing.T) {
 	empty, p, other := game.NewPosition(game.TicTacToe), positionAfter(t, game.TicTacToe, "b2"), positionAfter(t, game.TicTacToe, "a1", "a2", "c3")
 	if got := addedStones(&empty, &p); !slices.Equal(got, []game.Point{game.Pt(1, 1)}) {

@@ -9,8 +9,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// A continuation is a dark dot, a transposition a blue one, and a comment adds a ring. A point with a
-// stone has none.
+// TestContinuationsArePainted checks that a continuation is a dark dot, a transposition a blue one, and a
+// comment adds a ring. A point with a stone has none.
 func TestContinuationsArePainted(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// A board can be drawn with only a few pixels, even fewer than it has points.
+// TestTinyBoards checks that a board can be drawn with only a few pixels, even fewer than it has points.
 func TestTinyBoards(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 19, Height: 19, WinLength: 5}, {Width: 3, Height: 20, WinLength: 5}} {
 		for _, flat := range []bool{false, true} {

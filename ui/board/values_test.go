@@ -134,7 +134,8 @@ func TestLinesOnSmallBoards(t *testing.T) {
 	w.Canvas().Capture()
 }
 
-// The number of an X or O is next to the mark and off every winning line through its square.
+// TestNumberOfAMarkIsOffTheLines checks that the number of an X or O is next to the mark and off every winning
+// line through its square.
 func TestNumberOfAMarkIsOffTheLines(t *testing.T) {
 	half := float32(markNumber) / 2
 	for name, distance := range map[string]float32{"row": max(markNumberY, -markNumberY), "column": max(markNumberX, -markNumberX),
@@ -150,7 +151,8 @@ func TestNumberOfAMarkIsOffTheLines(t *testing.T) {
 	}
 }
 
-// Texts fit their plates in every language, although an ideograph is twice as wide as a digit.
+// TestValuesFitTheirPlates checks that texts fit their plates in every language, although an ideograph is twice
+// as wide as a digit.
 func TestValuesFitTheirPlates(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	b := New()

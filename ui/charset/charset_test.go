@@ -11,8 +11,8 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// The character set is guessed from the text if none is declared, or if a long text is clearly in
-// another one. The text is encoded as it was decoded.
+// TestDecode checks that the character set is guessed from the text if none is declared, or if a long text is
+// clearly in another one. The text is encoded as it was decoded.
 func TestDecode(t *testing.T) {
 	for _, c := range []struct {
 		text     string
@@ -72,7 +72,8 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// A short text is decoded in the character set of the other texts. A longer one is judged by itself.
+// TestShared checks that a short text is decoded in the character set of the other texts. A longer one is
+// judged by itself.
 func TestShared(t *testing.T) {
 	raw := func(coding encoding.Encoding, text string) []byte {
 		b, err := coding.NewEncoder().Bytes([]byte(text))

@@ -63,8 +63,8 @@ func randomNames(r *rand.Rand, n int, surnames, givenNames []string, join string
 	return names
 }
 
-// Without a declaration nearly all names are decoded correctly or the player is asked, which is rare.
-// With a declaration all are decoded correctly without asking.
+// TestRandomNames checks that without a declaration nearly all names are decoded correctly or the player is
+// asked, which is rare. With a declaration all are decoded correctly without asking.
 func TestRandomNames(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	count := make(map[string]int)

@@ -30,8 +30,8 @@ var nameTable = []struct {
 	{"windows-1250", charmap.Windows1250, "Dvořák Jiří Řehoř Ondřej Čapek Kovačić Žižka Růžička Němec Zdeněk Łukasz Wałęsa Michał Żak Świątek Paweł Grześ Gołębiewski Erdős Szűcs Győző Hornyák Fűzfa Ľuboš Štěpán Kučera Dušan Bartoň Tomáš Matěj Přibyl"},
 }
 
-// Without a declaration most single names and nearly all pairs of names are decoded correctly. With a
-// declaration all are.
+// TestNames checks that without a declaration most single names and nearly all pairs of names are decoded
+// correctly. With a declaration all are.
 func TestNames(t *testing.T) {
 	badNames, totalBadPairs, numNames, numPairs, totalBadDeclared := 0, 0, 0, 0, 0
 	for _, c := range nameTable {

@@ -228,7 +228,8 @@ func TestSymlinks(t *testing.T) {
 	}
 }
 
-// While a folder is being read, the player can type a name or enter another folder.
+// TestReadFolderInBackground checks that while a folder is being read, the player can type a name or enter
+// another folder.
 func TestReadFolderInBackground(t *testing.T) {
 	root := newFolder(t, "games/one.sgf", "two.sgf")
 	queue := game.NewEventLoop()
@@ -254,7 +255,7 @@ func TestReadFolderInBackground(t *testing.T) {
 	}
 }
 
-// All buttons without a label have tooltips.
+// TestIconButtonsHaveTooltips checks that all buttons without a label have tooltips.
 func TestIconButtonsHaveTooltips(t *testing.T) {
 	c, _, w := open(t, Request{Save: true, Folder: t.TempDir()})
 	c.tips.AfterFunc = func(_ time.Duration, show func()) { show() }

@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// A new file gets the permissions of the umask. A replaced file keeps its permissions.
+// TestPermissions checks that a new file gets the permissions of the umask. A replaced file keeps its
+// permissions.
 func TestPermissions(t *testing.T) {
 	umask := syscall.Umask(0)
 	defer syscall.Umask(umask)
@@ -42,7 +43,7 @@ func TestPermissions(t *testing.T) {
 	}
 }
 
-// A failed write leaves no temporary file.
+// TestWriteFails checks that a failed write leaves no temporary file.
 func TestWriteFails(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "a.sgf"), 0o700); err != nil {
@@ -56,8 +57,8 @@ func TestWriteFails(t *testing.T) {
 	}
 }
 
-// A save removes old temporary files from the folder, but no other files, and no recent temporary files,
-// which another program may be writing.
+// TestRemoveLeftovers checks that a save removes old temporary files from the folder, but no other files, and
+// no recent temporary files, which another program may be writing.
 func TestRemoveLeftovers(t *testing.T) {
 	folder := t.TempDir()
 	old := time.Now().Add(-2 * leftoverAge)
@@ -81,7 +82,7 @@ func TestRemoveLeftovers(t *testing.T) {
 	}
 }
 
-// The folder is synchronised after the rename.
+// TestSyncFolder checks that the folder is synchronised after the rename.
 func TestSyncFolder(t *testing.T) {
 	var synced []string
 	defer func(sync func(*os.File) error) { syncFolder = sync }(syncFolder)

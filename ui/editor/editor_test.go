@@ -92,7 +92,7 @@ func TestAnyNumberOfStones(t *testing.T) {
 	}
 }
 
-// A finished position can be saved, but not played or analysed.
+// TestFinishedPosition checks that a finished position can be saved, but not played or analysed.
 func TestFinishedPosition(t *testing.T) {
 	e, h := newTestEditor(t, game.Freestyle)
 	e.tools.SetSelected(lang.White())
@@ -125,7 +125,7 @@ func TestSetRules(t *testing.T) {
 	}
 }
 
-// A branch is the difference to the position of the game.
+// TestBranch checks that a branch is the difference to the position of the game.
 func TestBranch(t *testing.T) {
 	e, h := newTestEditor(t, game.Freestyle, game.Pt(7, 7), game.Pt(8, 8))
 	if !e.actions[2].Disabled() {

@@ -10,7 +10,8 @@ import (
 	"jingzi/game/notation"
 )
 
-// A file of a gigabyte is rejected without being read to its end, whatever its beginning.
+// TestAFileOfAGigabyte checks that a file of a gigabyte is rejected without being read to its end, whatever its
+// beginning.
 func TestAFileOfAGigabyte(t *testing.T) {
 	for _, start := range []string{"", "(;GM[4]SZ[15];B[hh]C[", "Piskvorky 15x15, 11:11, 0\n8,8,1\n", "h8i9"} {
 		for _, name := range []string{"big.sgf", "big.psq", "big.txt"} {

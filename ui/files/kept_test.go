@@ -118,8 +118,8 @@ func operate(s *session.Session, op, n int) {
 	}
 }
 
-// A saved file has the comments at the end of a game, and its result, even if the game ended in a
-// variation.
+// TestSaveEndOfGame checks that a saved file has the comments at the end of a game, and its result, even if the
+// game ended in a variation.
 func TestSaveEndOfGame(t *testing.T) {
 	for name, test := range map[string]struct {
 		file string
@@ -169,8 +169,8 @@ func TestSaveEndOfGame(t *testing.T) {
 	}
 }
 
-// All visible parts of a game are read back from its file, from the store after a restart, and when a
-// replaced game is restored.
+// TestSaveAndRestore checks that all visible parts of a game are read back from its file, from the store after
+// a restart, and when a replaced game is restored.
 func TestSaveAndRestore(t *testing.T) {
 	configs := []session.Config{session.DefaultConfig(), session.DefaultConfig(), session.DefaultConfig()}
 	configs[1].Rules, configs[1].Opening = game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3}

@@ -12,8 +12,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// Every export contains the moves on the board: those of a continued record, of a game started in this
-// program, and of a variation of a finished game.
+// TestExportsContainTheMoves checks that every export contains the moves on the board: those of a continued
+// record, of a game started in this program, and of a variation of a finished game.
 func TestExportsContainTheMoves(t *testing.T) {
 	for _, c := range []struct {
 		name, record, want string

@@ -62,7 +62,7 @@ func (w *testWindow) awaitNotice(t *testing.T, want string) {
 	w.notices = nil
 }
 
-// A reader that panics is reported as an unreadable file.
+// TestReaderPanics checks that a reader that panics is reported as an unreadable file.
 func TestReaderPanics(t *testing.T) {
 	w, f := newTestFiles(t)
 	f.read = func(string, notation.Options) (*game.Tree, []notation.Note, error) { panic("index out of range") }
@@ -70,7 +70,7 @@ func TestReaderPanics(t *testing.T) {
 	w.awaitNotice(t, lang.FileUnreadable("a.sgf", "panic: index out of range"))
 }
 
-// A file that has disappeared is reported in the player's language.
+// TestOpenRemovedFile checks that a file that has disappeared is reported in the player's language.
 func TestOpenRemovedFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sgf")
 	if err := os.WriteFile(path, []byte("(;GM[2]SZ[3];B[bb])"), 0o600); err != nil {
@@ -137,7 +137,7 @@ func TestPathOf(t *testing.T) {
 	}
 }
 
-// The moves on the clipboard are read in the background.
+// TestPasteInBackground checks that the moves on the clipboard are read in the background.
 func TestPasteInBackground(t *testing.T) {
 	w, f := newTestFiles(t)
 	w.app.Clipboard().SetContent("b2")
@@ -160,7 +160,7 @@ func TestPasteInBackground(t *testing.T) {
 	w.awaitNotice(t, lang.ClipboardNoMoves())
 }
 
-// A second paste cancels the first.
+// TestPasteCancelsPaste checks that a second paste cancels the first.
 func TestPasteCancelsPaste(t *testing.T) {
 	w, f := newTestFiles(t)
 	w.app.Clipboard().SetContent("b2")
@@ -185,7 +185,7 @@ func TestPasteCancelsPaste(t *testing.T) {
 	w.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
 }
 
-// A text longer than any game record is rejected.
+// TestPasteHugeText checks that a text longer than any game record is rejected.
 func TestPasteHugeText(t *testing.T) {
 	w, f := newTestFiles(t)
 	w.app.Clipboard().SetContent("h8i9" + strings.Repeat(" ", 15<<20))

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Opening a pipe does not block.
+// TestOpenPipe checks that opening a pipe does not block.
 func TestOpenPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe.sgf")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
@@ -22,7 +22,7 @@ func TestOpenPipe(t *testing.T) {
 	w.awaitNotice(t, "pipe.sgf is not a regular file.")
 }
 
-// Saving replaces a file, not a link to it.
+// TestSaveToLinkOrPipe checks that saving replaces a file, not a link to it.
 func TestSaveToLinkOrPipe(t *testing.T) {
 	folder := t.TempDir()
 	pipe, link, file := filepath.Join(folder, "pipe.sgf"), filepath.Join(folder, "link.sgf"), filepath.Join(folder, "sub", "file.sgf")
@@ -46,7 +46,7 @@ func TestSaveToLinkOrPipe(t *testing.T) {
 	}
 }
 
-// A file can be saved under the longest name allowed.
+// TestSaveWithLongName checks that a file can be saved under the longest name allowed.
 func TestSaveWithLongName(t *testing.T) {
 	path := filepath.Join(t.TempDir(), strings.Repeat("井", 83)+"a.sgf") // 254 bytes
 	_, f := newTestFiles(t)

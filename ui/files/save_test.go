@@ -28,8 +28,8 @@ func (s *slowDisk) replace(path string, _ []byte) error {
 	return err
 }
 
-// A slow disk does not block the window. Files are written in the order of the saves, and each result is
-// notified when it is known.
+// TestSaveToSlowDisk checks that a slow disk does not block the window. Files are written in the order of the
+// saves, and each result is notified when it is known.
 func TestSaveToSlowDisk(t *testing.T) {
 	w, f := newTestFiles(t)
 	disk := &slowDisk{results: make(chan error)}
@@ -78,7 +78,7 @@ func TestSaveToSlowDisk(t *testing.T) {
 	}
 }
 
-// A hung disk does not prevent saving files in other folders.
+// TestSaveNextToHungDisk checks that a hung disk does not prevent saving files in other folders.
 func TestSaveNextToHungDisk(t *testing.T) {
 	w, f := newTestFiles(t)
 	disk := &slowDisk{results: make(chan error)}
@@ -106,7 +106,7 @@ func TestSaveNextToHungDisk(t *testing.T) {
 	}
 }
 
-// A write-protected file is not replaced.
+// TestSaveToProtectedFile checks that a write-protected file is not replaced.
 func TestSaveToProtectedFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sgf")
 	if err := os.WriteFile(path, []byte("mine"), 0o444); err != nil {
@@ -120,7 +120,7 @@ func TestSaveToProtectedFile(t *testing.T) {
 	}
 }
 
-// A file opened while it is being saved has the new content.
+// TestOpenWhileSaving checks that a file opened while it is being saved has the new content.
 func TestOpenWhileSaving(t *testing.T) {
 	w, f := newTestFiles(t)
 	path, release := filepath.Join(t.TempDir(), "a.sgf"), make(chan struct{})
@@ -141,7 +141,7 @@ func TestOpenWhileSaving(t *testing.T) {
 	}
 }
 
-// The extension of a file determines its format, and omissions are notified.
+// TestSaveFormats checks that the extension of a file determines its format, and omissions are notified.
 func TestSaveFormats(t *testing.T) {
 	for _, c := range []struct {
 		name, content string // in SGF
@@ -218,7 +218,7 @@ func TestSaveFormats(t *testing.T) {
 	}
 }
 
-// A saved picture does not become the game's file.
+// TestSavePicture checks that a saved picture does not become the game's file.
 func TestSavePicture(t *testing.T) {
 	w, f := newTestFiles(t)
 	f.RenderPicture = func(extension string) ([]byte, error) { return []byte("of" + extension), nil }

@@ -39,7 +39,8 @@ func writeRecords(t *testing.T, charsetName string, names ...string) (folder str
 	return folder
 }
 
-// The files of one import share a charset if each name alone is ambiguous.
+// TestImportedFilesShareACharset checks that the files of one import share a charset if each name alone is
+// ambiguous.
 func TestImportedFilesShareACharset(t *testing.T) {
 	doubtful, _ := charset.Encode("(;GM[4]SZ[15]PB[Győző];B[hh])", "windows-1250")
 	var j importJob
@@ -57,8 +58,8 @@ func TestImportedFilesShareACharset(t *testing.T) {
 	}
 }
 
-// An import that is ambiguous between two charsets asks once, with both readings. The answer applies to
-// all files.
+// TestImportAsksForTheCharset checks that an import that is ambiguous between two charsets asks once, with both
+// readings. The answer applies to all files.
 func TestImportAsksForTheCharset(t *testing.T) {
 	for _, answer := range []string{"Győző", "Gyõzõ"} {
 		l := newTestLibrary(t, "")
@@ -88,7 +89,8 @@ func TestImportAsksForTheCharset(t *testing.T) {
 	}
 }
 
-// An import does not ask if the names are unambiguous or the files declare their charset.
+// TestUnambiguousImportsDoNotAsk checks that an import does not ask if the names are unambiguous or the files
+// declare their charset.
 func TestUnambiguousImportsDoNotAsk(t *testing.T) {
 	l := newTestLibrary(t, "")
 	declared, _ := charset.Encode("Győző]CA[windows-1250", "windows-1250")

@@ -130,8 +130,8 @@ func decodedSGF(t *testing.T, data []byte, name string) string {
 	return sgfOf(t, g)
 }
 
-// A game imported in a wrong charset is decoded again from its bytes: its header and comments in the
-// store, its row of the list, and in any other charset and back.
+// TestDecodeAgain checks that a game imported in a wrong charset is decoded again from its bytes: its header
+// and comments in the store, its row of the list, and in any other charset and back.
 func TestDecodeAgain(t *testing.T) {
 	l := newTestLibrary(t, "")
 	w := l.browser.window
@@ -186,7 +186,7 @@ func TestDecodeAgain(t *testing.T) {
 	}
 }
 
-// Any bytes are stored, even if they are invalid in the charset.
+// TestInvalidBytesAreStored checks that any bytes are stored, even if they are invalid in the charset.
 func TestInvalidBytesAreStored(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 20 {
@@ -217,8 +217,8 @@ func TestInvalidBytesAreStored(t *testing.T) {
 	}
 }
 
-// Games stored by a version without Source are decoded again from their text. Games in Unicode do not
-// change.
+// TestDecodeAgainWithoutSource checks that games stored by a version without Source are decoded again from
+// their text. Games in Unicode do not change.
 func TestDecodeAgainWithoutSource(t *testing.T) {
 	l := newTestLibrary(t, "", strings.ReplaceAll(chenGame, "Anna", "Béla"), doraGame)
 	var games []*saved.Game
@@ -252,7 +252,8 @@ func TestDecodeAgainWithoutSource(t *testing.T) {
 	}
 }
 
-// A file of more than 512 KB is stored without its bytes; decoding its text again says so.
+// TestDecodeAgainWithoutBytes checks that a file of more than 512 KB is stored without its bytes; decoding its
+// text again says so.
 func TestDecodeAgainWithoutBytes(t *testing.T) {
 	l := newTestLibrary(t, "")
 	for i, comment := range []string{"", strings.Repeat("a ", 300<<10)} {
@@ -292,8 +293,8 @@ func (l *testLibrary) tapInDialog(word string) {
 	l.t.Fatalf("there is no button %q", word)
 }
 
-// Only the marked games are decoded again, all listed ones if none is marked. Games without encoded text
-// do not change.
+// TestDecodeMarkedGames checks that only the marked games are decoded again, all listed ones if none is marked.
+// Games without encoded text do not change.
 func TestDecodeMarkedGames(t *testing.T) {
 	l := newTestLibrary(t, "", doraGame)
 	w := l.browser.window
@@ -327,7 +328,8 @@ func TestDecodeMarkedGames(t *testing.T) {
 	}
 }
 
-// A game that was imported by a version without Source is a duplicate of the same file imported now.
+// TestDuplicateWithoutSource checks that a game that was imported by a version without Source is a duplicate of
+// the same file imported now.
 func TestDuplicateWithoutSource(t *testing.T) {
 	l := newTestLibrary(t, "")
 	data := encodedRecord(t, "GBK", "GBK")
@@ -352,7 +354,8 @@ func TestDuplicateWithoutSource(t *testing.T) {
 	}
 }
 
-// Games of other formats, and several games of one file, are decoded again.
+// TestDecodeAgainInOtherFormats checks that games of other formats, and several games of one file, are decoded
+// again.
 func TestDecodeAgainInOtherFormats(t *testing.T) {
 	encoded := func(text string) string {
 		data, ok := charset.Encode(text, "GBK")

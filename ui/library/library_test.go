@@ -185,7 +185,7 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// An invalid date does not filter, and the window shows a message.
+// TestInvalidDate checks that an invalid date does not filter, and the window shows a message.
 func TestInvalidDate(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
 	w := l.browser.window
@@ -207,7 +207,7 @@ func TestInvalidDate(t *testing.T) {
 	}
 }
 
-// The name filter matches the names shown in the list.
+// TestFilterByListedName checks that the name filter matches the names shown in the list.
 func TestFilterByListedName(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame)
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
@@ -257,7 +257,8 @@ func TestOpenAtPosition(t *testing.T) {
 	}
 }
 
-// Positions are found up to symmetry. The next moves are counted and can be played on the board.
+// TestSearchForAPosition checks that positions are found up to symmetry. The next moves are counted and can be
+// played on the board.
 func TestSearchForAPosition(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame, doraGame, wonGame)
 	e := l.browser.window.explorer
@@ -297,7 +298,7 @@ func TestSearchForAPosition(t *testing.T) {
 	}
 }
 
-// A game with variations counts as one game.
+// TestVariationsCountAsOneGame checks that a game with variations counts as one game.
 func TestVariationsCountAsOneGame(t *testing.T) {
 	branched := "(;FF[4]GM[4]SZ[15]RU[RIF]PB[Anna]PW[Emil]RE[B+R];B[hh](;W[hg])(;W[ig])(;W[aa]))"
 	l := newTestLibrary(t, t.TempDir(), branched, doraGame)
@@ -314,7 +315,8 @@ func TestVariationsCountAsOneGame(t *testing.T) {
 	}
 }
 
-// The board follows the main window until the player sets up another position.
+// TestExplorerFollowsTheGame checks that the board follows the main window until the player sets up another
+// position.
 func TestExplorerFollowsTheGame(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame)
 	e := l.browser.window.explorer
@@ -408,7 +410,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// A cancelled import keeps the games read so far.
+// TestCancelImport checks that a cancelled import keeps the games read so far.
 func TestCancelImport(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "many.sgf")
@@ -509,7 +511,7 @@ func TestWithoutGames(t *testing.T) {
 	}
 }
 
-// Errors of the store are shown as sentences.
+// TestStoreErrors checks that errors of the store are shown as sentences.
 func TestStoreErrors(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame, chenGame)
 	l.browser.games = brokenStore{l.store.Library()}
@@ -527,8 +529,8 @@ func TestStoreErrors(t *testing.T) {
 	}
 }
 
-// The message of an import that fills the disk has whole sentences in each language and the number of
-// missing games.
+// TestImportOnAFullDisk checks that the message of an import that fills the disk has whole sentences in each
+// language and the number of missing games.
 func TestImportOnAFullDisk(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	var text strings.Builder
@@ -578,7 +580,7 @@ func (brokenStore) Search(context.Context, store.Query) (store.SearchResult, err
 }
 func (brokenStore) Remove([]store.GameRef) error { return store.ErrReadOnly }
 
-// In a narrow window the explorer replaces the list.
+// TestNarrowWindow checks that in a narrow window the explorer replaces the list.
 func TestNarrowWindow(t *testing.T) {
 	l := newTestLibrary(t, t.TempDir(), annaGame)
 	w := l.browser.window
@@ -604,7 +606,7 @@ func TestNarrowWindow(t *testing.T) {
 	}
 }
 
-// The preview shows the selected game at its end, or at the position of the search.
+// TestPreview checks that the preview shows the selected game at its end, or at the position of the search.
 func TestPreview(t *testing.T) {
 	l := newTestLibrary(t, "", annaGame, chenGame)
 	w := l.browser.window

@@ -7,7 +7,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// A game against a computer is opened with the computer's level at its seat.
+// TestLevelsOfAnOpenedGame checks that a game against a computer is opened with the computer's level at its
+// seat.
 func TestLevelsOfAnOpenedGame(t *testing.T) {
 	for _, human := range []game.Seat{game.First, game.Second} {
 		g, err := saved.FromTree(game.NewTree(game.Freestyle, game.Opening{}))

@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// An import refuses a pipe without blocking.
+// TestPipeIsNotImported checks that an import refuses a pipe without blocking.
 func TestPipeIsNotImported(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe.sgf")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {

@@ -24,8 +24,8 @@ func randomTree(nodes, seed int) *game.Tree {
 	return t
 }
 
-// Every node has its own cell, right of its parent's. First children are in the same row, and no line
-// from a parent down to its children runs through another node.
+// TestLinesDoNotCross checks that every node has its own cell, right of its parent's. First children are in the
+// same row, and no line from a parent down to its children runs through another node.
 func TestLinesDoNotCross(t *testing.T) {
 	for seed := range 200 {
 		tree := randomTree(2+seed*2, seed)
@@ -88,8 +88,8 @@ func TestNodesInView(t *testing.T) {
 	}
 }
 
-// The stones have the colours of their players, even after a setup and in an opening with choices that
-// place no stone.
+// TestStoneColours checks that the stones have the colours of their players, even after a setup and in an
+// opening with choices that place no stone.
 func TestStoneColours(t *testing.T) {
 	colours := func(tree *game.Tree) (text string) {
 		g := newGrid(tree, tree.Root())
@@ -124,8 +124,8 @@ func BenchmarkGrid(b *testing.B) {
 	}
 }
 
-// In a very large tree only the part around the displayed node is placed: the path to it, its branches,
-// and the continuation.
+// TestAVeryLargeTreeIsPlacedInPart checks that in a very large tree only the part around the displayed node is
+// placed: the path to it, its branches, and the continuation.
 func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
 	tree := randomTree(3*maxPlaced, 7)
 	all := slices.Collect(tree.All())

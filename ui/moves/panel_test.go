@@ -18,7 +18,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The line and the rows scroll to the current move after each move.
+// TestTheCurrentMoveIsInView checks that the line and the rows scroll to the current move after each move.
 func TestTheCurrentMoveIsInView(t *testing.T) {
 	for _, rows := range []bool{false, true} {
 		g := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
@@ -36,7 +36,7 @@ func TestTheCurrentMoveIsInView(t *testing.T) {
 	}
 }
 
-// An entry that is wider than the line is truncated and in view.
+// TestAWideEntryIsCutToTheLine checks that an entry that is wider than the line is truncated and in view.
 func TestAWideEntryIsCutToTheLine(t *testing.T) {
 	g := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
 	strip := g.panel.strip
@@ -203,7 +203,8 @@ func TestCommentsAndMarks(t *testing.T) {
 	}
 }
 
-// Below the board the moves are one line, in which the displayed one is bold. A tap displays another one.
+// TestMovesInOneLine checks that below the board the moves are one line, in which the displayed one is bold. A
+// tap displays another one.
 func TestMovesInOneLine(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.panel.SetRows(false)
@@ -230,8 +231,8 @@ func TestMovesInOneLine(t *testing.T) {
 	}
 }
 
-// Beside the board there are two moves in a row, Black's at the left. A long text has its own row. A tap
-// displays a move.
+// TestTwoMovesInARow checks that beside the board there are two moves in a row, Black's at the left. A long
+// text has its own row. A tap displays a move.
 func TestTwoMovesInARow(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.panel.Box.Resize(fyne.NewSize(260, 600))
@@ -290,7 +291,8 @@ func watch(t *testing.T) *watcher {
 	return w
 }
 
-// Drawing a frame lays out its objects; the line of moves must not request another frame meanwhile.
+// TestLineIsDrawnOncePerFrame checks that drawing a frame lays out its objects; the line of moves must not
+// request another frame meanwhile.
 func TestLineIsDrawnOncePerFrame(t *testing.T) {
 	g := newTestGame(t, forkedGame(t))
 	g.panel.SetRows(false)
@@ -312,7 +314,8 @@ func TestLineIsDrawnOncePerFrame(t *testing.T) {
 	}
 }
 
-// Only the visible part of a large tree is drawn at any scroll position.
+// TestOnlyTheVisiblePartIsDrawn checks that only the visible part of a large tree is drawn at any scroll
+// position.
 func TestOnlyTheVisiblePartIsDrawn(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	tree := randomTree(5000, 1)
@@ -363,8 +366,8 @@ func BenchmarkScroll(b *testing.B) {
 	}
 }
 
-// A long comment is shown completely, in labels short enough for the toolkit to draw, and no Chinese line
-// begins with a comma.
+// TestALongCommentIsShownWhole checks that a long comment is shown completely, in labels short enough for the
+// toolkit to draw, and no Chinese line begins with a comma.
 func TestALongCommentIsShownWhole(t *testing.T) {
 	for _, text := range []string{strings.Repeat("A long comment. ", 4000), strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
 		g := newTestGame(t, forkedGame(t))
@@ -392,7 +395,8 @@ type earlierView struct {
 
 func (e earlierView) Start() game.Position { return e.start }
 
-// While a variation from an earlier position is displayed, the list marks the move of that position.
+// TestTheMoveOfThePositionIsMarked checks that while a variation from an earlier position is displayed, the
+// list marks the move of that position.
 func TestTheMoveOfThePositionIsMarked(t *testing.T) {
 	g := newTestGame(t, game.NewTree(game.Freestyle, game.Opening{}))
 	for n := range 6 {

@@ -15,8 +15,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The import of a file that is not in Unicode reports the character set that was guessed. If two are
-// likely, it asks for one first, with both readings.
+// TestImportReportsTheCharset checks that the import of a file that is not in Unicode reports the character set
+// that was guessed. If two are likely, it asks for one first, with both readings.
 func TestImportReportsTheCharset(t *testing.T) {
 	const clear, doubtful = "进攻 吴镝 防守", "Győző"
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)

@@ -106,7 +106,8 @@ func TestSolvePuzzle(t *testing.T) {
 	}
 }
 
-// Any winning move is correct, and the other side defends until the end.
+// TestEveryWinningMoveSolvesAPuzzle checks that any winning move is correct, and the other side defends until
+// the end.
 func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 	empty := "..............." + "\n"
 	rows := "O.O.O..........\n" + strings.Repeat(empty, 6) + "......OXXX.....\n" +
@@ -189,7 +190,7 @@ func TestDeleteAndNext(t *testing.T) {
 	}
 }
 
-// The oldest puzzles are dropped, solved ones first.
+// TestCollectionIsLimited checks that the oldest puzzles are dropped, solved ones first.
 func TestCollectionIsLimited(t *testing.T) {
 	c := Collection{}
 	r := game.Rules{Width: 15, Height: 15, WinLength: 5}
@@ -231,7 +232,7 @@ func TestInvalidPuzzlesAreDropped(t *testing.T) {
 	}
 }
 
-// The window opens at the puzzles of the current rules.
+// TestWindowOpensAtTheCurrentRules checks that the window opens at the puzzles of the current rules.
 func TestWindowOpensAtTheCurrentRules(t *testing.T) {
 	for _, v := range game.Variants {
 		tp := &testPuzzles{t: t, queue: game.NewEventLoop(), stored: memoryStore{}}
@@ -256,7 +257,7 @@ func TestWindowOpensAtTheCurrentRules(t *testing.T) {
 	}
 }
 
-// Puzzles with equal texts differ in the list by their positions.
+// TestRowsDiffer checks that puzzles with equal texts differ in the list by their positions.
 func TestRowsDiffer(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
@@ -277,7 +278,8 @@ func TestRowsDiffer(t *testing.T) {
 	}
 }
 
-// The rows and the sections are not truncated at the default size of the window, in any language.
+// TestRowsAreNotTruncated checks that the rows and the sections are not truncated at the default size of the
+// window, in any language.
 func TestRowsAreNotTruncated(t *testing.T) {
 	w := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin).puzzles.window
 	defer lang.SetLanguage(lang.English)
@@ -304,7 +306,8 @@ func TestRowsAreNotTruncated(t *testing.T) {
 	}
 }
 
-// The buttons make room for a text of several lines, and move up again after it.
+// TestTextsDoNotOverlapButtons checks that the buttons make room for a text of several lines, and move up again
+// after it.
 func TestTextsDoNotOverlapButtons(t *testing.T) {
 	tp := newTestPuzzles(t, game.Freestyle, strings.Repeat("...............\n", 15), game.GoalHold)
 	w := tp.puzzles.window

@@ -25,7 +25,7 @@ func readSet(t *testing.T) []notation.Puzzle {
 	return puzzles
 }
 
-// The set has all themes and boards, no duplicates, and a wide range of ratings.
+// TestSetIsComplete checks that the set has all themes and boards, no duplicates, and a wide range of ratings.
 func TestSetIsComplete(t *testing.T) {
 	puzzles := readSet(t)
 	themes, ids, boards := map[string]int{}, map[string]bool{}, map[game.Rules]int{}
@@ -56,8 +56,9 @@ func TestSetIsComplete(t *testing.T) {
 	}
 }
 
-// The judge accepts the solutions of the set and finds them, tested on every twelfth problem and on all
-// defences. If PUZZLES is set, the test uses all problems and the options of the window.
+// TestSetIsSolvable checks that the judge accepts the solutions of the set and finds them, tested on every
+// twelfth problem and on all defences. If PUZZLES is set, the test uses all problems and the options of the
+// window.
 func TestSetIsSolvable(t *testing.T) {
 	puzzles := readSet(t)
 	step, options := 12, review.Options{SearchNodes: 1000}
@@ -85,8 +86,8 @@ func TestSetIsSolvable(t *testing.T) {
 	}
 }
 
-// The intervals are those of SM-2: 1 day, 6 days, then growing by the factor, which falls with low
-// grades. A failure starts again.
+// TestSchedule checks that the intervals are those of SM-2: 1 day, 6 days, then growing by the factor, which
+// falls with low grades. A failure starts again.
 func TestSchedule(t *testing.T) {
 	day := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	var s Schedule
@@ -146,8 +147,8 @@ func TestDuePuzzles(t *testing.T) {
 	}
 }
 
-// A move that a review has proved to lose is wrong in the puzzle from that review, even if the judge
-// finds no win against it.
+// TestLosingMoveIsWrong checks that a move that a review has proved to lose is wrong in the puzzle from that
+// review, even if the judge finds no win against it.
 func TestLosingMoveIsWrong(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	tree := game.NewTree(game.Freestyle, game.Opening{})
@@ -179,7 +180,7 @@ func TestLosingMoveIsWrong(t *testing.T) {
 	}
 }
 
-// A wrong move counts after the puzzle was started over.
+// TestRestartKeepsWrongMoves checks that a wrong move counts after the puzzle was started over.
 func TestRestartKeepsWrongMoves(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
@@ -192,8 +193,8 @@ func TestRestartKeepsWrongMoves(t *testing.T) {
 	}
 }
 
-// The set is listed by boards, easy puzzles first. A puzzle of the set is stored only after an attempt,
-// and cannot be deleted.
+// TestSetAndImportedPuzzles checks that the set is listed by boards, easy puzzles first. A puzzle of the set is
+// stored only after an attempt, and cannot be deleted.
 func TestSetAndImportedPuzzles(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
@@ -248,8 +249,8 @@ func TestSetAndImportedPuzzles(t *testing.T) {
 	}
 }
 
-// A new game needs only a row in game.Variants for its problems to be read, and the problems of other
-// games do not change.
+// TestANewGame checks that a new game needs only a row in game.Variants for its problems to be read, and the
+// problems of other games do not change.
 func TestANewGame(t *testing.T) {
 	oldSet := readSet(t)
 	oldVariants := game.Variants
@@ -279,7 +280,8 @@ func TestANewGame(t *testing.T) {
 	}
 }
 
-// The daily puzzles become harder from Monday to Sunday, and none is repeated within forty weeks.
+// TestPuzzleOfTheDay checks that the daily puzzles become harder from Monday to Sunday, and none is repeated
+// within forty weeks.
 func TestPuzzleOfTheDay(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	puzzles := tp.puzzles.collection
@@ -308,7 +310,8 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	}
 }
 
-// The list can be filtered by theme and difficulty, and that of gomoku begins with attacks.
+// TestPuzzlesByThemeAndDifficulty checks that the list can be filtered by theme and difficulty, and that of
+// gomoku begins with attacks.
 func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 	tp := newTestPuzzles(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := tp.puzzles.window
@@ -345,7 +348,7 @@ func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 	}
 }
 
-// The difficulties are ranges of ratings.
+// TestDifficulty checks that the difficulties are ranges of ratings.
 func TestDifficulty(t *testing.T) {
 	for rating, want := range map[int]int{0: -1, 300: 0, 649: 0, 650: 1, 849: 1, 850: 2, 1099: 2, 1100: 3, 1399: 3, 1400: 4, 3000: 4} {
 		if got := (&StoredPuzzle{Rating: rating}).difficulty(); got != want {

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The list of shortcuts fits into a small window in every language.
+// TestListFitsSmallWindow checks that the list of shortcuts fits into a small window in every language.
 func TestListFitsSmallWindow(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	test.NewTempApp(t)

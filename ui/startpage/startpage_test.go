@@ -73,8 +73,8 @@ func TestStartUsesTheChoices(t *testing.T) {
 	}
 }
 
-// A game starts at the marked level. Two computers have their common level marked, or none if they
-// differ.
+// TestTheMarkedLevelIsStarted checks that a game starts at the marked level. Two computers have their common
+// level marked, or none if they differ.
 func TestTheMarkedLevelIsStarted(t *testing.T) {
 	setup := session.DefaultConfig()
 	setup.Level, setup.Levels = game.Medium, [2]game.Level{game.Hard, game.Hard}
@@ -114,7 +114,8 @@ func TestStartKeepsTheCurrentGame(t *testing.T) {
 	}
 }
 
-// The positions on the cards are reached by legal moves, and the renju position has a forbidden point.
+// TestBoardsOnTheCards checks that the positions on the cards are reached by legal moves, and the renju
+// position has a forbidden point.
 func TestBoardsOnTheCards(t *testing.T) {
 	for _, s := range pictures {
 		if p := positionAfter(s.rules, s.moves); p.Stones() != len(strings.Fields(s.moves)) || p.Result().Over() {
@@ -127,8 +128,8 @@ func TestBoardsOnTheCards(t *testing.T) {
 	}
 }
 
-// At every size and in every language the texts fit on the cards, the cards do not overlap, and the
-// button is visible.
+// TestPageFits checks that at every size and in every language the texts fit on the cards, the cards do not
+// overlap, and the button is visible.
 func TestPageFits(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	for _, l := range lang.Languages {
@@ -154,7 +155,7 @@ func TestPageFits(t *testing.T) {
 	}
 }
 
-// The page scrolls to the object that gets the focus.
+// TestFocusScrollsIntoView checks that the page scrolls to the object that gets the focus.
 func TestFocusScrollsIntoView(t *testing.T) {
 	p, _ := page(t, session.DefaultConfig(), 360, 480)
 	for name, c := range map[string]*choices{"levels": p.level, "games": p.games} {
@@ -168,8 +169,8 @@ func TestFocusScrollsIntoView(t *testing.T) {
 	}
 }
 
-// On a small screen, such as 1366×768 at twice the scale, the page starts with its title and the
-// language. Keys scroll the chosen card into view.
+// TestSmallPageStartsAtTheTop checks that on a small screen, such as 1366×768 at twice the scale, the page
+// starts with its title and the language. Keys scroll the chosen card into view.
 func TestSmallPageStartsAtTheTop(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(683, 330), fyne.NewSize(683, 250), fyne.NewSize(420, 330)} {
 		p, _ := page(t, session.DefaultConfig(), size.Width, size.Height)

@@ -7,7 +7,8 @@ import (
 	"jingzi/ai/gomocup/match"
 )
 
-// The ratings of a player who won all games and of one who lost all games are opposite bounds.
+// TestBoundsOfRatings checks that the ratings of a player who won all games and of one who lost all games are
+// opposite bounds.
 func TestBoundsOfRatings(t *testing.T) {
 	plan := match.RoundRobin{Players: 2, Rounds: 4}
 	var points []float64

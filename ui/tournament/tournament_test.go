@@ -128,8 +128,8 @@ func openTournament(t *testing.T, h *testHost) *Tournament {
 	return tournament
 }
 
-// The games are in the table and in the library, and a stopped tournament can be resumed after a
-// restart.
+// TestTournament checks that the games are in the table and in the library, and a stopped tournament can be
+// resumed after a restart.
 func TestTournament(t *testing.T) {
 	h := newTestHost()
 	tournament := openTournament(t, h)
@@ -208,8 +208,8 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// The window shows the number of forfeits, the players that forfeited all of their games, and the
-// transcript of the last engine that failed. The transcript is not available after a restart.
+// TestForfeits checks that the window shows the number of forfeits, the players that forfeited all of their
+// games, and the transcript of the last engine that failed. The transcript is not available after a restart.
 func TestForfeits(t *testing.T) {
 	h := newTestHost()
 	h.fails = game.Medium
@@ -298,8 +298,8 @@ func labels(o fyne.CanvasObject) (texts []string) {
 	return texts
 }
 
-// Under rules without random openings games start from the empty board. The computer players in the main
-// window, one of them random, are the initial players.
+// TestGamesFromEmptyBoard checks that under rules without random openings games start from the empty board. The
+// computer players in the main window, one of them random, are the initial players.
 func TestGamesFromEmptyBoard(t *testing.T) {
 	h := newTestHost()
 	h.rules, h.watched = game.Rules{Width: 15, Height: 15, WinLength: 4}, []game.Level{game.Easy, ""}
@@ -327,7 +327,8 @@ func TestGamesFromEmptyBoard(t *testing.T) {
 	}
 }
 
-// After the number of rounds is reduced, the status and the table count the same games.
+// TestFewerRounds checks that after the number of rounds is reduced, the status and the table count the same
+// games.
 func TestFewerRounds(t *testing.T) {
 	h := newTestHost()
 	tournament := openTournament(t, h)
@@ -343,7 +344,8 @@ func TestFewerRounds(t *testing.T) {
 	}
 }
 
-// Perfect, which needs a proof from the empty board, cannot be added to a tournament with openings.
+// TestPerfectIsNotACandidate checks that Perfect, which needs a proof from the empty board, cannot be added to
+// a tournament with openings.
 func TestPerfectIsNotACandidate(t *testing.T) {
 	h := newTestHost()
 	tournament := openTournament(t, h)
@@ -352,7 +354,7 @@ func TestPerfectIsNotACandidate(t *testing.T) {
 	}
 }
 
-// A game that cannot be stored stops the tournament with an error.
+// TestImportError checks that a game that cannot be stored stops the tournament with an error.
 func TestImportError(t *testing.T) {
 	h := newTestHost()
 	h.importErr = errors.New("disk full")
@@ -365,7 +367,7 @@ func TestImportError(t *testing.T) {
 	}
 }
 
-// The openings of a file are played in order, one per round.
+// TestOpeningFile checks that the openings of a file are played in order, one per round.
 func TestOpeningFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "openings.txt")
 	for text, want := range map[string]string{
@@ -413,7 +415,7 @@ func TestOpeningFile(t *testing.T) {
 	}
 }
 
-// Invalid stored plans are rejected.
+// TestParsePlan checks that invalid stored plans are rejected.
 func TestParsePlan(t *testing.T) {
 	good := `{"Rules":{"Width":15,"Height":15,"Line":5},"Players":["easy","hard"],"Rounds":2,"Seconds":1,"Points":[1,0.5]}`
 	if p, ok := parsePlan(good); !ok || len(p.Points) != 2 {
@@ -428,7 +430,7 @@ func TestParsePlan(t *testing.T) {
 	}
 }
 
-// The status is not empty in any language.
+// TestStatusInEveryLanguage checks that the status is not empty in any language.
 func TestStatusInEveryLanguage(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	for _, l := range lang.Languages {
@@ -444,7 +446,7 @@ func TestStatusInEveryLanguage(t *testing.T) {
 	}
 }
 
-// A plan stored by commit 2f3c983 is read, and written back unchanged.
+// TestPlanOfEarlierVersion checks that a plan stored by commit 2f3c983 is read, and written back unchanged.
 func TestPlanOfEarlierVersion(t *testing.T) {
 	const stored = `{"Rules":{"Width":15,"Height":15,"Line":5,"Exact":false,"Fouls":false,"DeadDraw":false},"Players":["easy","hard","/opt/pbrain-one"],"Rounds":4,"Seconds":2,` +
 		`"Openings":[[{"X":7,"Y":7},{"X":8,"Y":8}]],"File":"even.txt","Drawn":[[{"X":7,"Y":7},{"X":7,"Y":8},{"X":9,"Y":7}]],"Seed":17,"Points":[1,0.5,0]}`
