@@ -9,8 +9,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// FuzzBranches checks that after any sequence of playing, undoing, navigating, promoting and removing
-// the tree is a tree, the game a path of it, and the saved game the same.
+// FuzzBranches checks that after any sequence of playing, undoing, navigating, promoting and removing, the
+// tree is valid, the game is a path in it, and the saved game is equal.
 func FuzzBranches(f *testing.F) {
 	for _, ops := range [][]byte{
 		{0, 1, 2, 10, 3, 4, 11, 5, 20, 40, 0, 60, 61, 70},
@@ -81,7 +81,7 @@ func checkInvariants(t *testing.T, s *testSession) {
 	for name, plies := range map[string][]game.Ply{"played": s.match.Plies(), "displayed": s.Plies(), "main": s.mainLine()} {
 		situations, err := s.match.Tree().Situations(plies[len(plies)-1].Node)
 		if err != nil || len(situations) != len(plies) {
-			t.Fatalf("%s line: %v, %d situations, %d plies", name, err, len(situations), len(plies))
+			t.Fatalf("%s line: got the error %v and %d situations, want %d", name, err, len(situations), len(plies))
 		}
 		for i, ply := range plies {
 			if !seen[ply.Node] || ply.Situation != situations[i] || ply.Node.Depth() != i {
@@ -90,7 +90,7 @@ func checkInvariants(t *testing.T, s *testSession) {
 		}
 	}
 	if index := s.match.Index(); index < 0 || index >= len(s.match.Plies()) || s.Index() >= len(s.Plies()) {
-		t.Fatalf("the game is at %d of %d, displayed is %d of %d", index, len(s.match.Plies()), s.Index(), len(s.Plies()))
+		t.Fatalf("got the game at ply %d of %d, the view at ply %d of %d; want valid indexes", index, len(s.match.Plies()), s.Index(), len(s.Plies()))
 	}
 	if !s.isInProgress() && !s.result().Over() {
 		t.Fatal("a game that is not over is counted")
@@ -108,6 +108,6 @@ func checkInvariants(t *testing.T, s *testSession) {
 		t.Fatalf("the saved tree\n%s\nis read as\n%s\nwant\n%s", snapshot.Tree, got.Text(), want.Text())
 	}
 	if node, current := loaded.Current, s.match.Plies()[s.match.Index()].Node; node.Depth() != current.Depth() || len(node.Children()) != len(current.Children()) {
-		t.Fatalf("the saved node is another one\n%s", snapshot.Tree)
+		t.Fatalf("got the saved node at depth %d, want that at depth %d in\n%s", node.Depth(), current.Depth(), snapshot.Tree)
 	}
 }

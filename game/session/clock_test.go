@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// newTimedSitting returns a game between two people with clocks that the test sets.
-func newTimedSitting(t *testing.T, c game.TimeControl) *testSession {
+// newTimedSession returns a game between two people with clocks that the test sets.
+func newTimedSession(t *testing.T, c game.TimeControl) *testSession {
 	t.Helper()
 	s := newTestSession(t, &stubComputers{}, twoPeople)
 	s.configure(func(config *Config) { config.Clock = c })
@@ -19,12 +19,12 @@ func (s *testSession) checkClocks(first, second time.Duration) {
 	s.t.Helper()
 	a, b := s.match.Clock(game.First), s.match.Clock(game.Second)
 	if a.Remaining != first || b.Remaining != second {
-		s.t.Errorf("the clocks have %v and %v, want %v and %v", a.Remaining, b.Remaining, first, second)
+		s.t.Errorf("got the remaining times %v and %v, want %v and %v", a.Remaining, b.Remaining, first, second)
 	}
 }
 
 func TestClocksRunFromTheFirstMove(t *testing.T) {
-	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute, Increment: 2 * time.Second})
+	s := newTimedSession(t, game.TimeControl{PerGame: time.Minute, Increment: 2 * time.Second})
 	s.checkNotice(NoticeClockOn)
 	if s.timer != nil {
 		t.Error("a timer is set while no clock runs")
@@ -39,10 +39,10 @@ func TestClocksRunFromTheFirstMove(t *testing.T) {
 		}
 	}
 	if ticks != 10 {
-		t.Errorf("%d ticks in ten seconds, want 10", ticks)
+		t.Errorf("got %d ticks in ten seconds, want 10", ticks)
 	}
 	s.click("b2")
-	s.Display(1) // looking back does not stop the clock
+	s.Display(1) // browsing does not stop the clock
 	s.advance(5 * time.Second)
 	s.checkClocks(57*time.Second, 51700*time.Millisecond)
 	s.undo()
@@ -53,11 +53,11 @@ func TestClocksRunFromTheFirstMove(t *testing.T) {
 }
 
 func TestLossOnTime(t *testing.T) {
-	s := newTimedSitting(t, game.TimeControl{PerMove: 10 * time.Second, LossOnTime: true})
+	s := newTimedSession(t, game.TimeControl{PerMove: 10 * time.Second, LossOnTime: true})
 	s.click("a3")
 	s.advance(10 * time.Second)
 	if got := s.match.Current().Result(); got != (game.Result{Winner: game.Black, Reason: game.OutOfTime}) {
-		t.Fatalf("the result is %v, want %v", got, game.Result{Winner: game.Black, Reason: game.OutOfTime})
+		t.Fatalf("got the result %v, want %v", got, game.Result{Winner: game.Black, Reason: game.OutOfTime})
 	}
 	if s.timer != nil {
 		t.Error("a timer is set after the end of the game")
@@ -66,7 +66,7 @@ func TestLossOnTime(t *testing.T) {
 
 func TestClocksSurviveACrash(t *testing.T) {
 	control := game.TimeControl{PerGame: 5 * time.Minute, LossOnTime: true}
-	s := newTimedSitting(t, control)
+	s := newTimedSession(t, control)
 	s.click("a3")
 	s.advance(60 * time.Second)
 	s.click("b3")
@@ -76,20 +76,20 @@ func TestClocksSurviveACrash(t *testing.T) {
 	s.Close()
 	s.open(&stubComputers{})
 	s.Resume(last, nil)
-	s.checkNotice(ClockResumed)
-	s.checkClocks(260*time.Second, 240*time.Second) // at most maxLostTime of the time is given back
+	s.checkNotice(NoticeClockResumed)
+	s.checkClocks(260*time.Second, 240*time.Second) // at most maxLostTime is not counted
 	s.advance(time.Hour)
 	s.checkClocks(260*time.Second, 240*time.Second)
 	s.click("c1")
 	s.advance(time.Second)
 	s.checkClocks(260*time.Second, 239*time.Second)
 	if got := s.match.TimeControl(); got != control {
-		t.Errorf("the time control is %+v, want %+v", got, control)
+		t.Errorf("got the time control %+v, want %+v", got, control)
 	}
 }
 
 func TestClockSetDuringAGameAppliesToTheNext(t *testing.T) {
-	s := newTimedSitting(t, game.TimeControl{})
+	s := newTimedSession(t, game.TimeControl{})
 	minute := game.TimeControl{PerGame: time.Minute}
 	s.click("a3")
 	s.configure(func(config *Config) { config.Clock = minute })
@@ -102,7 +102,7 @@ func TestClockSetDuringAGameAppliesToTheNext(t *testing.T) {
 	s.click("a3")
 	s.configure(func(config *Config) { config.Clock.LossOnTime = true }) // the same clock
 	if got := s.match.TimeControl(); !got.LossOnTime {
-		t.Errorf("the time control is %+v", got)
+		t.Errorf("got the time control %+v, want a loss on time", got)
 	}
 	s.configure(func(config *Config) { config.Clock = game.TimeControl{} })
 	s.checkNotice(NoticeClockOff)
@@ -114,7 +114,7 @@ func TestClockSetDuringAGameAppliesToTheNext(t *testing.T) {
 // TestUndoRestoresTheTime checks that the time spent on a choice is removed with it: neither Undo nor Redo adds
 // it to another one.
 func TestUndoRestoresTheTime(t *testing.T) {
-	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute})
+	s := newTimedSession(t, game.TimeControl{PerGame: time.Minute})
 	s.click("a3")
 	s.advance(5 * time.Second)
 	s.click("b2")
@@ -132,7 +132,7 @@ func TestUndoRestoresTheTime(t *testing.T) {
 
 // TestOutdatedTimerDoesNotTick checks that a timer that fires after its clock has stopped does not tick.
 func TestOutdatedTimerDoesNotTick(t *testing.T) {
-	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute})
+	s := newTimedSession(t, game.TimeControl{PerGame: time.Minute})
 	s.click("a3")
 	oldTimer := s.timer
 	s.click("b2") // another clock, another timer

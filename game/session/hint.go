@@ -42,7 +42,7 @@ func (lg *LiveGame) RequestHint() bool {
 	if ok = ok && lg.game.match.Hint(lg.hintPlayer.Player); ok {
 		lg.notices.show(Notice{})
 	} else {
-		lg.notices.show(Notice{Kind: NoHint})
+		lg.notices.show(Notice{Kind: NoticeNoHint})
 	}
 	return ok
 }

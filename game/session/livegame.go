@@ -197,7 +197,7 @@ func (lg *LiveGame) playBranch(point game.Point) {
 	ply := lg.navigator.Ply()
 	prompt := ply.Prompt()
 	if prompt.Kind == game.PromptNone || !lg.game.match.Player(prompt.Seat).IsHuman() {
-		lg.notices.Set(Notice{Kind: NotYourTurn})
+		lg.notices.Set(Notice{Kind: NoticeNotYourTurn})
 		return
 	}
 	if lg.notices.postRefusal(ply.Legal(point)) {

@@ -37,7 +37,7 @@ func (lg *LiveGame) replace(change func()) {
 	lg.game.match.Start()
 	lg.notices.Set(Notice{})
 	if wasInProgress {
-		lg.notices.Set(Notice{Kind: NewGameStarted})
+		lg.notices.Set(Notice{Kind: NoticeNewGame})
 	}
 }
 
@@ -102,7 +102,7 @@ func (lg *LiveGame) Undo() bool {
 	oldNode, wasOver := g.ply().Node, g.isOver()
 	switch {
 	case !g.match.Undo():
-		lg.notices.show(Notice{Kind: NothingToUndo})
+		lg.notices.show(Notice{Kind: NoticeNothingToUndo})
 		return false
 	case wasOver && !g.isInProgress() && g.mainEnd().Node == oldNode:
 		g.reopen()
@@ -145,7 +145,7 @@ func (lg *LiveGame) Redo() bool {
 	if lg.game.match.Redo() {
 		return true // the match has reported the change
 	}
-	lg.notices.show(Notice{Kind: NothingToRedo})
+	lg.notices.show(Notice{Kind: NoticeNothingToRedo})
 	return false
 }
 
@@ -171,9 +171,9 @@ func (lg *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
 	switch {
 	case lg.game.isOver():
 	case lg.game.match.TimeControl().Enabled():
-		lg.notices.Set(Notice{Kind: ClockResumed})
+		lg.notices.Set(Notice{Kind: NoticeClockResumed})
 	default:
-		lg.notices.Set(Notice{Kind: GameResumed})
+		lg.notices.Set(Notice{Kind: NoticeGameResumed})
 	}
 	lg.notices.emit(EventChanged)
 }
@@ -243,7 +243,7 @@ func (lg *LiveGame) open(t *game.Tree, node *game.Node, continued bool) {
 	g := &saved.Game{Header: t.Record(), Opened: true}
 	g.Continued = continued
 	setup := lg.seats.setup
-	setup.Rules, setup.Opening, setup.DealOpening = t.Rules, t.Opening, false
+	setup.Rules, setup.Opening, setup.RandomOpening = t.Rules, t.Opening, false
 	setup.Opening.Named = 0
 	first, second := game.Level(t.Levels[game.First]), game.Level(t.Levels[game.Second])
 	isBuiltIn := func(l game.Level) bool { // not a program, which a file must not start
@@ -283,7 +283,7 @@ func (lg *LiveGame) PractiseFrom(index int) {
 		setup.Mode, g.Names = game.HumanVsComputer, [2]string{}
 	}
 	lg.loadUncounted(g, setup, &saved.LoadedTree{Tree: t, Current: node}, index)
-	lg.notices.show(Notice{Kind: Practising})
+	lg.notices.show(Notice{Kind: NoticePractice})
 }
 
 // loadUncounted makes a game that will not be counted the current one. Undo restores the current game when

@@ -23,23 +23,23 @@ const (
 	NoticeCustom                  // Text, a message of the host
 	NoticeRefused                 // Err, the reason why a request was refused
 	NoticeEngineFailed            // Err, the error of a computer player
-	NewGameStarted                // while another game was in progress
+	NoticeNewGame                 // while another game was in progress
 	NoticeGameRestored            // Undo restored a game
-	GameResumed                   // a game was resumed after a restart
-	ClockResumed                  // a game with clocks was resumed after a restart
-	NothingToUndo
-	NothingToRedo
-	NoHint
+	NoticeGameResumed             // a game was resumed after a restart
+	NoticeClockResumed            // a game with clocks was resumed after a restart
+	NoticeNothingToUndo
+	NoticeNothingToRedo
+	NoticeNoHint
 	NoticeModeChanged     // Mode
 	NoticePlaysIntoRecord // Mode: a computer plays in an opened game
 	NoticeLevelChanged    // Level
 	NoticeLevelAdapted    // Level, adapted to the result of the last game
-	NotYourTurn           // at the displayed ply
+	NoticeNotYourTurn     // at the displayed ply
 	NoticeBranchStarted   // a new branch was started; the previous one is kept
 	NoticeContinued       // play continues from the displayed ply
-	BranchRemoved
+	NoticeBranchRemoved
 	NoticeBranchRestored
-	Practising
+	NoticePractice
 	NoticeConceded         // a person resigned or agreed to a draw, which Undo reverts
 	NoticeConcessionUndone // Undo reverted a resignation or an agreed draw
 	NoticeClockOn
@@ -84,7 +84,7 @@ func (n *Notices) postDecision(m *game.Match) {
 	plies := m.Plies()
 	last, before := &plies[m.Index()], &plies[m.Index()-1]
 	hasHuman := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
-	keepLatest := n.latest.Kind == NoticeOpeningDecided || n.latest.Kind == NewGameStarted && hasHuman
+	keepLatest := n.latest.Kind == NoticeOpeningDecided || n.latest.Kind == NoticeNewGame && hasHuman
 	if m.Player(last.Seat).IsHuman() || !keepLatest {
 		n.latest = Notice{}
 	}

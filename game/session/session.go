@@ -97,12 +97,12 @@ func (s *Session) Close() {
 func (s *Session) Configure(config Config) {
 	previous := s.Seats.setup
 	if !config.Opening.ValidFor(config.Rules) {
-		config.Opening, config.DealOpening = game.Opening{}, false
+		config.Opening, config.RandomOpening = game.Opening{}, false
 	}
 	if config == previous {
 		return
 	}
-	if config.Rules != previous.Rules || config.Opening != previous.Opening || config.DealOpening != previous.DealOpening || config.FirstMove != previous.FirstMove && !s.game.hasHumanMoved() {
+	if config.Rules != previous.Rules || config.Opening != previous.Opening || config.RandomOpening != previous.RandomOpening || config.FirstMove != previous.FirstMove && !s.game.hasHumanMoved() {
 		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = config, nil })
 		s.changed(EventChanged)
 		return

@@ -30,7 +30,7 @@ func (e stubEngine) Think(ctx context.Context, p game.Position, _ game.Limit, re
 	case e.wait:
 		<-ctx.Done()
 	case e.panics:
-		panic("out of order")
+		panic("test")
 	case e.wrong:
 		return game.Pt(0, 0), nil
 	}
@@ -212,21 +212,21 @@ func (s *testSession) checkBoard(board string) {
 	s.t.Helper()
 	p := s.View().Position()
 	if got := strings.ReplaceAll(strings.TrimSpace(p.String()), "\n", " "); got != board {
-		s.t.Fatalf("the board shows %q, want %q", got, board)
+		s.t.Fatalf("got the board %q, want %q", got, board)
 	}
 }
 
 func (s *testSession) checkNotice(want NoticeKind) {
 	s.t.Helper()
 	if got := s.Latest(); got.Kind != want {
-		s.t.Errorf("the notice is %+v, want %d", got, want)
+		s.t.Errorf("got the notice %+v, want the kind %d", got, want)
 	}
 }
 
 func (s *testSession) checkTally(won, drawn, lost int) {
 	s.t.Helper()
 	if got, want := s.Tally(), (saved.Tally{Won: won, Drawn: drawn, Lost: lost}); got != want {
-		s.t.Errorf("the score is %+v, want %+v", got, want)
+		s.t.Errorf("got the score %+v, want %+v", got, want)
 	}
 }
 
@@ -242,19 +242,19 @@ func TestUndoRemovesAStoneAndItsAnswer(t *testing.T) {
 	s.checkBoard("OO. .X. ..X")
 	s.click("b2")
 	if n := s.Latest(); n.Kind != NoticeRefused || !errors.Is(n.Err, game.ErrOccupied) {
-		t.Errorf("the notice is %+v", n)
+		t.Errorf("got the notice %+v, want a refusal with %v", n, game.ErrOccupied)
 	}
 	s.undo()
 	s.checkBoard("O.. .X. ...")
 	s.undo()
 	s.checkBoard("... ... ...")
 	s.undo()
-	s.checkNotice(NothingToUndo)
+	s.checkNotice(NoticeNothingToUndo)
 	s.redo()
 	s.redo()
 	s.checkBoard("OO. .X. ..X")
 	s.redo()
-	s.checkNotice(NothingToRedo)
+	s.checkNotice(NoticeNothingToRedo)
 }
 
 // TestEachChangeIsObservedOnce checks that the host is notified once of each change.
@@ -265,8 +265,8 @@ func TestEachChangeIsObservedOnce(t *testing.T) {
 		change func()
 	}{
 		{"a stone", func() { s.click("b2") }},
-		{"another", func() { s.click("c1") }},
-		{"a point that is taken", func() { s.click("b2") }},
+		{"another stone", func() { s.click("c1") }},
+		{"an occupied point", func() { s.click("b2") }},
 		{"undo", s.undo},
 		{"redo", s.redo},
 		{"nothing to redo", s.redo},
@@ -274,7 +274,7 @@ func TestEachChangeIsObservedOnce(t *testing.T) {
 		s.events = nil
 		test.change()
 		if len(s.events) != 1 {
-			t.Errorf("%s: observed %d times, want 1", test.name, len(s.events))
+			t.Errorf("%s: got %d events, want 1", test.name, len(s.events))
 		}
 	}
 }
@@ -287,20 +287,20 @@ func TestAStoneAndTheStartOfTheAnswerAreOneChange(t *testing.T) {
 	s.events = nil
 	s.Click(game.Pt(1, 1))
 	if !slices.Equal(s.events, []Event{EventPlayed}) || !s.match.Busy() {
-		t.Errorf("observed %v, the computer is thinking: %v", s.events, s.match.Busy())
+		t.Errorf("got the events %v, a computer that is thinking: %v; want %v, true", s.events, s.match.Busy(), []Event{EventPlayed})
 	}
 	if started := s.SearchStatus().Started; !started.Equal(s.now) {
-		t.Errorf("the search started at %v, want %v", started, s.now)
+		t.Errorf("got a search that started at %v, want %v", started, s.now)
 	}
 	s.events = nil
 	s.Stop()
 	if !slices.Equal(s.events, []Event{EventChanged}) {
-		t.Errorf("after Stop: events %v, want %v", s.events, []Event{EventChanged})
+		t.Errorf("after Stop: got the events %v, want %v", s.events, []Event{EventChanged})
 	}
 	s.events = nil
 	s.MoveNow()
 	if len(s.events) == 0 || !s.match.Busy() {
-		t.Errorf("after MoveNow: events %v", s.events)
+		t.Errorf("after MoveNow: got the events %v, a computer that is thinking: %v; want an event, true", s.events, s.match.Busy())
 	}
 }
 
@@ -309,7 +309,7 @@ func TestUndoWhileTheComputerThinks(t *testing.T) {
 	s.Click(game.Pt(1, 1))
 	s.Click(game.Pt(0, 0))
 	if n := s.Latest(); !errors.Is(n.Err, game.ErrEngineTurn) {
-		t.Errorf("the notice is %+v", n)
+		t.Errorf("got the notice %+v, want the error %v", n, game.ErrEngineTurn)
 	}
 	s.Undo()
 	s.checkBoard("... ... ...")
@@ -340,7 +340,7 @@ func TestNextGame(t *testing.T) {
 	s.click("b2") // the next game
 	s.checkBoard("... ... ...")
 	if setup := s.Config(); setup.Level != game.Hard || setup.Mode != game.HumanVsComputer {
-		t.Errorf("the next game has the wrong config: %+v", setup)
+		t.Errorf("got the configuration %+v of the next game, want the level %q against the computer", setup, game.Hard)
 	}
 	s.undo() // the finished game is restored, and not counted twice
 	s.checkBoard("OO. ... XXX")
@@ -420,11 +420,11 @@ func TestChangeOfFirstMoveAppliesToTheNextGame(t *testing.T) {
 	s.NewGame()
 	s.settle()
 	s.checkBoard("X.. ... ...")
-	s.checkNotice(NewGameStarted) // the computer has played since
+	s.checkNotice(NoticeNewGame) // the computer has played since
 	s.configure(func(config *Config) { config.FirstMove = HumanFirst })
 	s.checkBoard("... ... ...") // no person has chosen a move
 	s.click("a1")
-	if s.Latest().Kind == NewGameStarted {
+	if s.Latest().Kind == NoticeNewGame {
 		t.Error("the notice of the new game is still set")
 	}
 }
@@ -455,12 +455,12 @@ func TestUndoOfANewGame(t *testing.T) {
 	s.click("b2")
 	s.NewGame()
 	s.checkBoard("... ... ...")
-	s.checkNotice(NewGameStarted)
+	s.checkNotice(NoticeNewGame)
 	s.undo()
 	s.checkBoard("O.. .X. ...")
 	s.checkNotice(NoticeGameRestored)
 	s.configure(func(config *Config) { config.Rules = game.FiveByFive })
-	s.checkNotice(NewGameStarted)
+	s.checkNotice(NoticeNewGame)
 	s.undo()
 	s.checkBoard("O.. .X. ...")
 	if s.Config().Rules != game.TicTacToe {
@@ -481,9 +481,9 @@ func TestUndoOfSeveralNewGames(t *testing.T) {
 		s.checkBoard(want)
 		s.undo()
 	}
-	s.checkNotice(NothingToUndo)
+	s.checkNotice(NoticeNothingToUndo)
 	if len(s.store.games) != 1 {
-		t.Errorf("%d games are stored, want 1", len(s.store.games))
+		t.Errorf("got %d stored games, want 1", len(s.store.games))
 	}
 }
 
@@ -499,7 +499,7 @@ func TestMaxReplaced(t *testing.T) {
 		s.checkBoard(want)
 		s.undo()
 	}
-	s.checkNotice(NothingToUndo)
+	s.checkNotice(NoticeNothingToUndo)
 }
 
 func TestChangeOfPlayersDuringAGame(t *testing.T) {
@@ -508,11 +508,11 @@ func TestChangeOfPlayersDuringAGame(t *testing.T) {
 	s.configure(hardLevel)
 	s.checkBoard("O.. .X. ...")
 	if n := s.Latest(); n.Kind != NoticeLevelChanged || n.Level != game.Hard {
-		t.Errorf("the notice is %+v", n)
+		t.Errorf("got the notice %+v, want the new level", n)
 	}
 	s.configure(twoPeople)
 	if n := s.Latest(); n.Kind != NoticeModeChanged || n.Mode != game.HumanVsHuman {
-		t.Errorf("the notice is %+v", n)
+		t.Errorf("got the notice %+v, want the new mode", n)
 	}
 	s.click("c1")
 	s.checkBoard("O.. .X. ..X")
@@ -528,17 +528,17 @@ func TestSeekIsNotUndo(t *testing.T) {
 	s.click("h8 h7")
 	s.View().Seek(-2)
 	if c := s.View().Caption(); c != (Caption{Kind: CaptionEarlier, Current: 2, Total: 4}) || s.IsLive() {
-		t.Errorf("the view is %+v", c)
+		t.Errorf("got the caption %+v, want stone 2 of 4", c)
 	}
 	if o := s.View().Overlay(); !o.CanChoose || !slices.Equal(o.Stones, []game.Point{game.Pt(7, 7), game.Pt(0, 0)}) {
-		t.Errorf("the overlay is %+v", o)
+		t.Errorf("got the overlay %+v, want two stones and a choice of points", o)
 	}
 	if s.match.Index() != 4 {
 		t.Error("Seek changed the game")
 	}
 	s.View().Seek(-1)
 	s.click("a1")
-	s.checkNotice(NotYourTurn)
+	s.checkNotice(NoticeNotYourTurn)
 	s.View().Close()
 	if !s.IsLive() {
 		t.Error("the view was not closed")
@@ -548,28 +548,28 @@ func TestSeekIsNotUndo(t *testing.T) {
 	s.checkNotice(NoticeBranchStarted)
 	s.settle()
 	if got := s.match.Index(); got != 2 {
-		t.Errorf("the game is at ply %d, want 2", got)
+		t.Errorf("got ply %d, want 2", got)
 	}
 	s.undo() // the new stones
 	if s.match.Index() != 0 {
-		t.Errorf("the index is %d, want 0", s.match.Index())
+		t.Errorf("got ply %d, want 0", s.match.Index())
 	}
 	s.redo()
 	if p := s.match.Current().Position; p.At(game.Pt(3, 3)) != game.Black {
-		t.Errorf("Redo does not follow the last visited branch:\n%v", p)
+		t.Errorf("after Redo: got\n%v\nwant the last visited branch", p)
 	}
 	s.DisplaySibling(1) // the first line
 	if c := s.View().Caption(); c != (Caption{Kind: CaptionBranch, Current: 2, Total: 4}) {
-		t.Errorf("the view is %+v, want %+v", c, Caption{Kind: CaptionBranch, Current: 2, Total: 4})
+		t.Errorf("got the caption %+v, want %+v", c, Caption{Kind: CaptionBranch, Current: 2, Total: 4})
 	}
 	s.View().Seek(9)
 	if n := s.View().Position(); n.Stones() != 4 {
-		t.Errorf("%d stones are displayed, want 4", n.Stones())
+		t.Errorf("got %d displayed stones, want 4", n.Stones())
 	}
 	s.ContinueFromHere()
 	s.checkNotice(NoticeContinued)
 	if s.match.Index() != 4 || !s.IsLive() {
-		t.Errorf("the index is %d, want 4", s.match.Index())
+		t.Errorf("got ply %d, want 4", s.match.Index())
 	}
 }
 
@@ -585,7 +585,7 @@ func TestVariationOfAFinishedGameIsNotCounted(t *testing.T) {
 	s.click("c2 c3")
 	s.checkTally(1, 0, 0)
 	if len(s.store.games) != 1 {
-		t.Errorf("%d games are stored, want 1", len(s.store.games))
+		t.Errorf("got %d stored games, want 1", len(s.store.games))
 	}
 	variation := s.Ply().Node
 	s.Promote(variation)
@@ -606,7 +606,7 @@ func TestUndoneMovesBecomeAVariation(t *testing.T) {
 	s.click("b2 c1")
 	main := s.match.Tree().MainLine()
 	if end := main[len(main)-1]; end != s.node(4) || len(s.node(2).Children()) != 2 {
-		t.Errorf("the main line has %d nodes", len(main))
+		t.Errorf("got a main line of %d nodes, want it to end with the latest move", len(main))
 	}
 }
 
@@ -677,21 +677,21 @@ func TestMovesInAnUnfinishedRecordAreTheMainLine(t *testing.T) {
 		return text
 	}
 	if got := line(s); got != "a3b2c1b1" {
-		t.Errorf("the game is %s, want %s", got, "a3b2c1b1")
+		t.Errorf("got the moves %s, want %s", got, "a3b2c1b1")
 	}
 	resumed := newTestSession(t, &stubComputers{})
 	resumed.Resume(s.Snapshot(), nil)
 	resumed.undo()
 	resumed.click("a1")
 	if got := line(resumed); got != "a3b2c1a1" {
-		t.Errorf("after a restart the game is %s, want %s", got, "a3b2c1a1")
+		t.Errorf("after a restart: got the moves %s, want %s", got, "a3b2c1a1")
 	}
 	resumed.PractiseFrom(2)
 	resumed.click("c2")
 	resumed.undo()
 	resumed.click("b1")
-	if got := line(resumed); got != "a3b2b1b3" { // the clerk answers
-		t.Errorf("the practice game is %s, want %s", got, "a3b2b1b3")
+	if got := line(resumed); got != "a3b2b1b3" { // stubEngine has answered
+		t.Errorf("got the moves %s of the practice game, want %s", got, "a3b2b1b3")
 	}
 }
 
@@ -721,7 +721,7 @@ func TestDisplaySibling(t *testing.T) {
 	s.Display(3)
 	checkSibling(1, "O.. ... XX.")
 	if s.match.Index() != 4 {
-		t.Errorf("the game is at ply %d, want 4", s.match.Index())
+		t.Errorf("got ply %d, want 4", s.match.Index())
 	}
 	s.CloseView()
 	s.checkBoard("O.. .XO X..")
@@ -744,14 +744,14 @@ func TestRemove(t *testing.T) {
 	s.DisplayNode(sibling)
 	s.Remove(sibling)
 	s.checkBoard("O.. ... X..")
-	s.checkNotice(BranchRemoved)
+	s.checkNotice(NoticeBranchRemoved)
 	if s.match.Index() != 4 {
-		t.Errorf("the index is %d, want 4", s.match.Index())
+		t.Errorf("got ply %d, want 4", s.match.Index())
 	}
 	s.CloseView()
 	s.Remove(s.node(3))
 	if s.match.Index() != 2 || !s.IsLive() || len(s.match.Plies()) != 3 {
-		t.Errorf("at %d of %d", s.match.Index(), len(s.match.Plies()))
+		t.Errorf("got ply %d of %d, want ply 2 of 3", s.match.Index(), len(s.match.Plies()))
 	}
 	s.undo()
 	s.undo()
@@ -796,7 +796,7 @@ func TestOpenView(t *testing.T) {
 		before := l.index
 		s.click("a1") // a click shows the next stone
 		if l.index != before+1 || s.match.Index() != 2 {
-			t.Errorf("%s: a click leads to index %d at ply %d, want %d and 2", name, l.index, s.match.Index(), before+1)
+			t.Errorf("%s: after a click: got stone %d at ply %d, want stone %d at ply 2", name, l.index, s.match.Index(), before+1)
 		}
 		close()
 		if s.View() == BoardView(l) {
@@ -813,11 +813,11 @@ func TestHint(t *testing.T) {
 	s.settle()
 	h := s.Hint()
 	if h == nil || h.Point != game.Pt(0, 0) || h.PV.Score != game.WinIn(3) || len(h.Reasons) != 1 {
-		t.Fatalf("the hint is %+v", h)
+		t.Fatalf("got the hint %+v, want the reported win with its reason", h)
 	}
 	o := s.View().Overlay()
 	if *o.Hint != h.Point || len(o.HintVariation) != 3 {
-		t.Errorf("the overlay is %+v", o)
+		t.Errorf("got the overlay %+v, want the hint with its line", o)
 	}
 	s.Display(0)
 	if s.Hint() == nil {
@@ -828,7 +828,7 @@ func TestHint(t *testing.T) {
 		t.Error("the hint is still there")
 	}
 	if !slices.Contains(s.events, EventHint) {
-		t.Errorf("the events are %v", s.events)
+		t.Errorf("got the events %v, want EventHint among them", s.events)
 	}
 }
 
@@ -854,7 +854,7 @@ func TestCloseDuringAHint(t *testing.T) {
 		s.loop.Post(func() { hasRun = true })
 		_ = s.loop.Run(t.Context(), func() bool { return hasRun })
 		if len(s.events) != after || s.Latest().Kind == NoticeEngineFailed {
-			t.Fatalf("round %d: events %v, notice %+v", round, s.events[after:], s.Latest())
+			t.Fatalf("round %d: got the events %v after closing and the notice %+v, want none", round, s.events[after:], s.Latest())
 		}
 	}
 }
@@ -869,7 +869,7 @@ func TestHintIgnoresAnotherSearch(t *testing.T) {
 	s.RequestHint()
 	s.settle()
 	if h := s.Hint(); h == nil || h.Point != game.Pt(0, 0) || h.PV.Moves != nil {
-		t.Errorf("the hint is %+v", h)
+		t.Errorf("got the hint %+v, want a point without a line", h)
 	}
 }
 
@@ -884,10 +884,10 @@ func TestLastClaim(t *testing.T) {
 		}
 		s.click("b2")
 		if c, ok := s.LastClaim(); !ok || c != want {
-			t.Errorf("%v: claim %+v, %v", score, c, ok)
+			t.Errorf("score %v: got the claim %+v, %v; want %+v", score, c, ok, want)
 		}
 		if got, ok := s.Scores()[s.node(1)]; !ok || got != -score {
-			t.Errorf("score %v is recorded as %v for Black", score, got)
+			t.Errorf("score %v: got the recorded score %v, want the opposite", score, got)
 		}
 		s.undo()
 		s.match.GoToNode(s.match.Plies()[0].Node)
@@ -911,7 +911,7 @@ func TestMissedWinOfAHintIsNotClaimed(t *testing.T) {
 		s.settle()
 		s.click(move)
 		if _, ok := s.LastClaim(); ok != want {
-			t.Errorf("after %s: claimed %v, want %v", move, ok, want)
+			t.Errorf("after %s: got a claim: %v, want %v", move, ok, want)
 		}
 	}
 }
@@ -923,7 +923,7 @@ func TestClaimAfterASwap(t *testing.T) {
 	s := newTestSession(t, c, func(cfg *Config) { cfg.Rules, cfg.Opening = game.Freestyle, game.Opening{Procedure: game.SwapOnce} })
 	s.click("h8 h9 i9")
 	if c, ok := s.LastClaim(); !ok || c != (WinClaim{game.Second, 4, true}) || s.match.Current().ColourOf(game.Second) != game.Black {
-		t.Errorf("after swapping to %v: claim %+v, %v", s.match.Current().ColourOf(game.Second), c, ok)
+		t.Errorf("after a swap: got the claim %+v, %v, with the computer as %v; want a win of the computer as Black", c, ok, s.match.Current().ColourOf(game.Second))
 	}
 	s = newTestSession(t, c, func(cfg *Config) {
 		cfg.Rules, cfg.Opening, cfg.FirstMove = game.Freestyle, game.Opening{Procedure: game.Swap2}, ComputerFirst
@@ -934,12 +934,12 @@ func TestClaimAfterASwap(t *testing.T) {
 	}
 	s.click("a1 a2")
 	if c, ok := s.LastClaim(); !ok || c != (WinClaim{game.First, 4, true}) || s.match.Current().ColourOf(game.First) != game.Black {
-		t.Errorf("after keeping %v: claim %+v, %v", s.match.Current().ColourOf(game.First), c, ok)
+		t.Errorf("after keeping: got the claim %+v, %v, with the computer as %v; want a win of the computer as Black", c, ok, s.match.Current().ColourOf(game.First))
 	}
 }
 
 func TestFailingEngine(t *testing.T) {
-	for name, e := range map[string]stubEngine{"fails": {err: errors.New("no mood")}, "panics": {panics: true}, "plays illegally": {wrong: true}} {
+	for name, e := range map[string]stubEngine{"fails": {err: errors.New("test")}, "panics": {panics: true}, "plays illegally": {wrong: true}} {
 		s := newTestSession(t, &stubComputers{stubEngine: e})
 		s.click("a3")
 		s.checkNotice(NoticeEngineFailed)
@@ -959,28 +959,28 @@ func TestFailingProgramForfeits(t *testing.T) {
 	})
 	s.click("h8")
 	if got := s.match.Current().Result(); got != (game.Result{Winner: game.Black, Reason: game.Forfeited}) {
-		t.Errorf("the result is %+v, want %+v", got, game.Result{Winner: game.Black, Reason: game.Forfeited})
+		t.Errorf("got the result %+v, want %+v", got, game.Result{Winner: game.Black, Reason: game.Forfeited})
 	}
 	s.checkNotice(NoticeEngineFailed)
 	if got := s.Tally(); got.Games() > 0 || s.Streak() != 0 {
-		t.Errorf("the game is counted: %+v, streak %d", got, s.Streak())
+		t.Errorf("got the tally %+v and streak %d, want the game uncounted", got, s.Streak())
 	}
 	if g := s.store.games[s.header().ID]; g == nil || !g.Result.Over() || g.IsCounted() {
-		t.Errorf("the game is stored as %+v", g)
+		t.Errorf("got the stored game %+v, want it finished and not counted", g)
 	}
 	s.undo()
 	s.configure(func(config *Config) { config.Level = game.Easy })
 	<-closed
 	s.click("a1 b1 c1 d1 e1")
 	if got := s.Tally(); got.Games() != 1 {
-		t.Errorf("after a game with another player: tally %+v, result %+v", got, s.match.Current().Result())
+		t.Errorf("after a game with another player: got the tally %+v and result %+v, want one game", got, s.match.Current().Result())
 	}
 }
 
 func TestLevelThatIsNotOffered(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, func(cfg *Config) { cfg.Level = game.ProgramLevel("/x") })
 	if got := s.Seats.Levels()[game.Second]; got != game.Perfect {
-		t.Errorf("level %q, want %q", got, game.Perfect)
+		t.Errorf("got the level %q, want %q", got, game.Perfect)
 	}
 	s.click("b2")
 	s.checkBoard("O.. .X. ...")
@@ -1005,14 +1005,14 @@ func TestComputerPlaysAnOpening(t *testing.T) {
 			s.Click(game.Pt(10, 3+s.match.Index()%7))
 		}
 	}
-	t.Errorf("stuck at %+v", s.match.Current().Prompt())
+	t.Errorf("got the prompt %+v after 20 answers, want the opening to be over", s.match.Current().Prompt())
 }
 
 func TestOpeningDecisionNotice(t *testing.T) {
 	s := newTestSession(t, &stubComputers{}, func(cfg *Config) { cfg.Rules, cfg.Opening = game.Renju, game.Classic })
 	s.click("h8 h9 h10")
 	if n := s.match.Current().Position.Stones(); n != 4 {
-		t.Fatalf("%d stones, want 4", n)
+		t.Fatalf("got %d stones, want 4", n)
 	}
 	s.checkNotice(NoticeOpeningDecided) // the computer kept its colour and played the fourth stone
 	s.click("g7")
@@ -1020,7 +1020,7 @@ func TestOpeningDecisionNotice(t *testing.T) {
 	s.click("g6")
 	plies := s.match.Plies()
 	if n := s.Latest(); n.Kind != NoticeOpeningDecided || n.Seat != game.Second || n.Choice.Point != plies[len(plies)-2].Choice.Point {
-		t.Errorf("the notice is %+v", n)
+		t.Errorf("got the notice %+v, want the fifth move that the computer kept", n)
 	}
 }
 
@@ -1030,7 +1030,7 @@ func TestResignAndAgreeDraw(t *testing.T) {
 		t.Error("AgreeDraw succeeded against the computer")
 	}
 	if err := s.Resign(); err != nil || s.match.Current().Result().Winner != game.White {
-		t.Errorf("error %v, result %+v; want a win for White", err, s.match.Current().Result())
+		t.Errorf("got the error %v and result %+v, want a win for White", err, s.match.Current().Result())
 	}
 	if s.Resign() == nil {
 		t.Error("a second resignation succeeded")
@@ -1052,26 +1052,26 @@ func TestStoredGames(t *testing.T) {
 	onlyGame := func() *saved.Game {
 		t.Helper()
 		if len(s.store.games) != 1 {
-			t.Fatalf("%d games are stored, want 1", len(s.store.games))
+			t.Fatalf("got %d stored games, want 1", len(s.store.games))
 		}
 		return s.store.games[s.header().ID]
 	}
 	s.click("a1")
 	if g := onlyGame(); g.NodeNumber != 1 || g.IsCounted() || g.Validate() != nil {
-		t.Errorf("the stored game is %+v", g)
+		t.Errorf("after a move: got the stored game %+v, want it valid, with one move, and not counted", g)
 	}
 	s.click("a3 b1 b3 c1")
 	want := game.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Colour: game.Black}
 	if g := onlyGame(); !g.IsCounted() || g.Category != want || g.Assisted || g.Validate() != nil {
-		t.Errorf("the stored game is %+v", g)
+		t.Errorf("after a win: got the stored game %+v, want it valid, counted, and not assisted", g)
 	}
 	s.undo()
 	if g := onlyGame(); g.IsCounted() || g.NodeNumber != 4 || !g.Assisted || g.Validate() != nil {
-		t.Errorf("the stored game is %+v", g)
+		t.Errorf("after Undo: got the stored game %+v, want it valid, assisted, and not counted", g)
 	}
 	s.redo()
 	if g := onlyGame(); !g.IsCounted() || !g.Assisted {
-		t.Errorf("the stored game is %+v", g)
+		t.Errorf("after Redo: got the stored game %+v, want it counted and assisted", g)
 	}
 	first := s.header().ID
 	s.NewGame()
@@ -1085,7 +1085,7 @@ func TestStoredGames(t *testing.T) {
 	s.NewGame()
 	s.click("b2")
 	if len(s.store.games) != 2 {
-		t.Errorf("%d games are stored, want 2", len(s.store.games))
+		t.Errorf("got %d stored games, want 2", len(s.store.games))
 	}
 	replaced := 0
 	for _, g := range s.store.games {
@@ -1094,7 +1094,7 @@ func TestStoredGames(t *testing.T) {
 		}
 	}
 	if replaced != 1 {
-		t.Errorf("%d games are replaced, want 1", replaced)
+		t.Errorf("got %d replaced games, want 1", replaced)
 	}
 }
 
@@ -1110,11 +1110,11 @@ func TestAStoneAppendsALineToTheLog(t *testing.T) {
 	s.settle()
 	for i, tree := range trees {
 		if i > 0 && (!strings.HasPrefix(tree, trees[i-1]) || strings.Count(tree, "\n") != strings.Count(trees[i-1], "\n")+1) {
-			t.Errorf("after\n%s\nthe tree is\n%s", trees[i-1], tree)
+			t.Errorf("after\n%s\ngot the tree\n%s\nwant one more line", trees[i-1], tree)
 		}
 	}
 	if len(trees) != 4 {
-		t.Errorf("%d stones were saved %d times, want 4", s.Match().Index(), len(trees))
+		t.Errorf("with %d stones: got %d saves, want 4", s.Match().Index(), len(trees))
 	}
 }
 
@@ -1135,7 +1135,7 @@ func TestModeOfAFinishedGame(t *testing.T) {
 	config.Mode = game.HumanVsComputer
 	s.Configure(config)
 	if g := s.store.games[s.header().ID]; g.Mode != game.HumanVsHuman {
-		t.Errorf("the mode is %v, want %v", g.Mode, game.HumanVsHuman)
+		t.Errorf("got the mode %v, want %v", g.Mode, game.HumanVsHuman)
 	}
 }
 
@@ -1144,7 +1144,7 @@ func TestCategoryHasLevelAndColour(t *testing.T) {
 	checkCategory := func(want game.Category) {
 		t.Helper()
 		if got := s.Snapshot().Category; got != want {
-			t.Errorf("counted as %+v, want %+v", got, want)
+			t.Errorf("got the category %+v, want %+v", got, want)
 		}
 	}
 	_ = s.Resign()
@@ -1156,18 +1156,18 @@ func TestCategoryHasLevelAndColour(t *testing.T) {
 
 func TestAssisted(t *testing.T) {
 	for name, assist := range map[string]func(*testSession){
-		"hint":                        func(s *testSession) { s.RequestHint(); s.settle() },
-		"take back":                   (*testSession).undo,
-		"level":                       func(s *testSession) { s.configure(hardLevel) },
-		"play from an earlier moment": func(s *testSession) { s.Display(0); s.ContinueFromHere() },
-		"nothing":                     func(*testSession) {},
+		"hint":                          func(s *testSession) { s.RequestHint(); s.settle() },
+		"undo":                          (*testSession).undo,
+		"level":                         func(s *testSession) { s.configure(hardLevel) },
+		"play from an earlier position": func(s *testSession) { s.Display(0); s.ContinueFromHere() },
+		"nothing":                       func(*testSession) {},
 	} {
 		s := newTestSession(t, &stubComputers{})
 		s.click("b2 c1")
 		assist(s)
 		_ = s.Resign()
 		if got := s.Snapshot().Assisted; got != (name != "nothing") {
-			t.Errorf("%s: assisted is %v, want %v", name, got, name != "nothing")
+			t.Errorf("%s: got assisted: %v, want %v", name, got, name != "nothing")
 		}
 	}
 }
@@ -1184,9 +1184,9 @@ func TestResume(t *testing.T) {
 	s.Resume(last, previous)
 	s.settle()
 	s.checkBoard("O.. ... ..X")
-	s.checkNotice(GameResumed)
+	s.checkNotice(NoticeGameResumed)
 	if s.Config().Level != game.Hard || s.header().ID != last.ID {
-		t.Errorf("the configuration is %+v", s.Config())
+		t.Errorf("got the configuration %+v, want the level and game from before the restart", s.Config())
 	}
 	s.redo()
 	s.checkBoard("OO. ..X ..X")
@@ -1224,7 +1224,7 @@ func TestResumeWithVariations(t *testing.T) {
 	s.Resume(loaded, nil)
 	s.checkBoard("O.. ... XX.")
 	if fork := s.node(2); len(fork.Children()) != 2 || fork.Comment != "甲\n“fork”" || len(fork.Marks) != 2 || fork.Marks[0].Text != "A" || fork.Marks[1].Kind != game.Cross {
-		t.Errorf("the loaded node is %+v", fork)
+		t.Errorf("got the loaded node %+v, want two branches, the comment and the marks", fork)
 	}
 	if !s.DisplaySibling(1) {
 		t.Fatal("the branch is lost")
@@ -1235,7 +1235,7 @@ func TestResumeWithVariations(t *testing.T) {
 		t.Fatal(err)
 	}
 	if log := saved.NewLog(tree.Tree, tree.Annotations); string(log.Text()) != string(s.Snapshot().Tree) {
-		t.Errorf("%v: stored as\n%s\nand again as\n%s", err, last.Tree, s.Snapshot().Tree)
+		t.Errorf("got the stored tree\n%s\nwant\n%s", s.Snapshot().Tree, log.Text())
 	}
 }
 
@@ -1263,15 +1263,15 @@ func TestOpen(t *testing.T) {
 	s.settle()
 	s.checkBoard("OO. ... XX.")
 	if s.Config().Mode != game.HumanVsHuman || s.Match().Tree().Names != r.Names {
-		t.Errorf("the configuration is %+v, the names are %v", s.Config(), s.Match().Tree().Names)
+		t.Errorf("got the configuration %+v and the names %v, want two people with the names %v", s.Config(), s.Match().Tree().Names, r.Names)
 	}
 	s.click("c1")
 	if g := s.Snapshot(); g.IsCounted() || !g.Result.Over() {
-		t.Errorf("the snapshot is %+v", g)
+		t.Errorf("got the snapshot %+v, want it finished and not counted", g)
 	}
 	s.NewGame()
 	if s.Config().Mode != game.HumanVsComputer || s.Config().Level != game.Hard {
-		t.Errorf("the next game has %+v", s.Config())
+		t.Errorf("got the configuration %+v of the next game, want that from before the record", s.Config())
 	}
 	s.undo()
 	s.checkBoard("OO. ... XXX")
@@ -1281,10 +1281,10 @@ func TestOpen(t *testing.T) {
 	s.Open(treeOf(r))
 	s.settle()
 	if s.Config().Mode != game.HumanVsComputer || s.Config().Level != game.Easy || s.HumanSeat() != game.First {
-		t.Errorf("the configuration is %+v", s.Config())
+		t.Errorf("got the configuration %+v, want a computer at the level %q in the second seat", s.Config(), game.Easy)
 	}
 	if levels := s.Seats.Levels(); levels != [2]game.Level{"", game.Easy} {
-		t.Errorf("the levels are %q, want %q", levels, [2]game.Level{"", game.Easy})
+		t.Errorf("got the levels %q, want %q", levels, [2]game.Level{"", game.Easy})
 	}
 }
 
@@ -1293,9 +1293,9 @@ func TestPractice(t *testing.T) {
 	s.click("a1 a3 b1 b3 c1")
 	s.PractiseFrom(4)
 	s.settle()
-	s.checkNotice(Practising)
+	s.checkNotice(NoticePractice)
 	if s.Config().Mode != game.HumanVsComputer || s.HumanSeat() != game.First {
-		t.Errorf("%+v, person in seat %v", s.Config(), s.HumanSeat())
+		t.Errorf("got the configuration %+v with the person in seat %v, want a game against the computer and the first seat", s.Config(), s.HumanSeat())
 	}
 	s.click("c1")
 	if s.Snapshot().IsCounted() {
@@ -1317,7 +1317,7 @@ func TestPracticeInARecord(t *testing.T) {
 	s.settle()
 	s.NewGame()
 	if got := s.Config(); got != before {
-		t.Errorf("the next game is %+v, want %+v", got, before)
+		t.Errorf("got the configuration %+v of the next game, want %+v", got, before)
 	}
 }
 
@@ -1327,7 +1327,7 @@ func TestAnnotations(t *testing.T) {
 	s := newTestSession(t, &stubComputers{})
 	s.Session.o.Annotate = func(e game.Engine) any {
 		if _, ok := e.(stubEngine); !ok {
-			t.Errorf("Annotate is called with %T", e)
+			t.Errorf("Annotate got a %T, want a stubEngine", e)
 		}
 		return map[string]int{"at": s.match.Index()}
 	}
@@ -1335,7 +1335,7 @@ func TestAnnotations(t *testing.T) {
 	saved := s.Snapshot()
 	s.Resume(saved, nil)
 	if note, ok := s.Annotations()[s.node(4)].(json.RawMessage); !ok || string(note) != `{"at":4}` {
-		t.Errorf("the restored annotation is %s", note)
+		t.Errorf("got the restored annotation %s, want {\"at\":4}", note)
 	}
 	removed := s.node(4)
 	s.undo()
@@ -1361,7 +1361,7 @@ func TestPonderAllowed(t *testing.T) {
 		seats := Seats{o: &Options{Computers: &stubComputers{}, PonderAllowed: func() bool { return true }}, setup: c.setup, human: game.First}
 		players := seats.players()
 		if got := players[game.Second].PonderAllowed != nil; got != c.want {
-			t.Errorf("%+v: the computer may ponder: got %v, want %v", c.setup, got, c.want)
+			t.Errorf("%+v: got a computer that may ponder: %v, want %v", c.setup, got, c.want)
 		}
 	}
 }
@@ -1374,7 +1374,7 @@ func TestMinMoveInterval(t *testing.T) {
 	s.Seats.o.MinMoveInterval = time.Nanosecond
 	for _, seat := range s.players() {
 		if p, ok := seat.Engine.(pacedEngine); !ok || p.minTime != time.Nanosecond {
-			t.Errorf("the engine is a %T", seat.Engine)
+			t.Errorf("got a %T, want a pacedEngine with the minimum time", seat.Engine)
 		}
 	}
 	p := pacedEngine{stubEngine{}, time.Hour}
@@ -1399,7 +1399,7 @@ func TestHintPlayerIsReplacedWithTheBoard(t *testing.T) {
 	}
 }
 
-// checkRecord checks the game as it is in a file: whether it is over, and the number of choices.
+// checkRecord checks whether the stored game is over, and its number of choices.
 func (s *testSession) checkRecord(over bool, choices int) {
 	s.t.Helper()
 	g := s.store.games[s.header().ID]
@@ -1414,7 +1414,7 @@ func (s *testSession) checkRecord(over bool, choices int) {
 		s.t.Fatal(err)
 	}
 	if line := tree.MainLine(); g.Result.Over() != over || g.IsCounted() != over || len(line)-1 != choices || tree.Current != line[choices] || len(tree.Current.Children()) > 0 {
-		s.t.Errorf("stored: result %+v, counted %v, tree %s", g.Result, g.IsCounted(), g.Tree)
+		s.t.Errorf("got the stored result %+v, counted: %v, tree %s; want over: %v, %d choices", g.Result, g.IsCounted(), g.Tree, over, choices)
 	}
 }
 
@@ -1436,7 +1436,7 @@ func TestUndoOfAResignation(t *testing.T) {
 		t.Error("the resignation is still in the game")
 	}
 	s.redo()
-	s.checkNotice(NothingToRedo)
+	s.checkNotice(NoticeNothingToRedo)
 	s.click("c3")
 	s.checkBoard("OOX OX. ..X")
 	s.checkTally(0, 0, 0)
@@ -1456,13 +1456,13 @@ func TestStreakCountsAResignedGameOnce(t *testing.T) {
 	for range 3 {
 		_ = s.Resign()
 		if got := s.Streak(); got != -1 {
-			t.Errorf("a lost game is a streak of %d", got)
+			t.Errorf("after a loss: got a streak of %d, want -1", got)
 		}
 		s.undo()
 	}
 	s.click("c1 c3 c2")
 	if got := s.Streak(); got != 1 {
-		t.Errorf("a won game is a streak of %d, want 1", got)
+		t.Errorf("after a win: got a streak of %d, want 1", got)
 	}
 }
 
@@ -1473,7 +1473,7 @@ func TestStreakWithoutAssistedWins(t *testing.T) {
 	s.Game.MarkAssisted()
 	s.click("c1 c3 c2")
 	if got := s.Streak(); !s.Game.Match().Current().Result().Over() || got != 0 {
-		t.Errorf("a game won with help is a streak of %d", got)
+		t.Errorf("after a win with help: got a streak of %d, want 0", got)
 	}
 }
 
@@ -1492,7 +1492,7 @@ func TestUndoOfAResignationOnTheEmptyBoard(t *testing.T) {
 }
 
 func TestUndoOfAnAgreedDraw(t *testing.T) {
-	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute})
+	s := newTimedSession(t, game.TimeControl{PerGame: time.Minute})
 	s.click("b2 a1")
 	s.advance(7 * time.Second)
 	_ = s.AgreeDraw()
@@ -1501,7 +1501,7 @@ func TestUndoOfAnAgreedDraw(t *testing.T) {
 	s.undo()
 	s.checkTally(0, 0, 0)
 	s.checkRecord(false, 2)
-	s.checkClocks(53*time.Second, time.Minute) // as they were
+	s.checkClocks(53*time.Second, time.Minute) // as before
 	s.advance(time.Second)
 	s.checkClocks(52*time.Second, time.Minute)
 }
@@ -1569,7 +1569,7 @@ func TestUndoKeepsACommentOnAResignation(t *testing.T) {
 	s.undo()
 	s.redo()
 	if got := s.Ply().Node.Comment; got != "too early" {
-		t.Errorf("the comment is %q, want %q", got, "too early")
+		t.Errorf("got the comment %q, want %q", got, "too early")
 	}
 }
 

@@ -24,17 +24,17 @@ var FirstMoves = []FirstMove{HumanFirst, ComputerFirst, AlternateFirst}
 
 // Config holds the settings from which a new game is made. It is comparable.
 type Config struct {
-	Rules       game.Rules
-	Opening     game.Opening
-	DealOpening bool `json:"Deal"` // choose one of the 26 openings at random for each game, if the procedure begins with one
-	Mode        game.Mode
-	FirstMove   FirstMove        `json:"Begins"`
-	Level       game.Level       // level of the computer in game.HumanVsComputer
-	AdaptLevel  bool             `json:"Follow,omitzero"` // Level rises after a win and falls after a loss, in game.HumanVsComputer
-	Levels      [2]game.Level    // levels of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in game.ComputerVsRandom
-	MoveTime    time.Duration    // maximum time that the strongest level thinks about a move if it cannot prove the result
-	Clock       game.TimeControl `json:",omitzero"`
-	Names       [2]string        `json:",omitzero"` // names of player 1 and player 2 in game.HumanVsHuman; empty if unknown
+	Rules         game.Rules
+	Opening       game.Opening
+	RandomOpening bool `json:"Deal"` // choose one of the 26 openings at random for each game, if the procedure begins with one
+	Mode          game.Mode
+	FirstMove     FirstMove        `json:"Begins"`
+	Level         game.Level       // level of the computer in game.HumanVsComputer
+	AdaptLevel    bool             `json:"Follow,omitzero"` // Level rises after a win and falls after a loss, in game.HumanVsComputer
+	Levels        [2]game.Level    // levels of the computers in game.ComputerVsComputer, by game.Seat; the first is also used in game.ComputerVsRandom
+	MoveTime      time.Duration    // maximum time that the strongest level thinks about a move if it cannot prove the result
+	Clock         game.TimeControl `json:",omitzero"`
+	Names         [2]string        `json:",omitzero"` // names of player 1 and player 2 in game.HumanVsHuman; empty if unknown
 }
 
 // DefaultConfig returns the settings of a new installation.
@@ -87,7 +87,7 @@ func (cfg *Config) Sanitize() error {
 
 func (cfg *Config) opening() game.Opening {
 	o := cfg.Opening
-	if cfg.DealOpening && o.Procedure.HasNamedOpening() {
+	if cfg.RandomOpening && o.Procedure.HasNamedOpening() {
 		o.Named = 1 + game.NamedOpening(rand.IntN(int(game.NumNamedOpenings)))
 	}
 	return o

@@ -10,7 +10,7 @@ import (
 // TestSanitize checks that replacing an invalid setting keeps all others.
 func TestSanitize(t *testing.T) {
 	valid := DefaultConfig()
-	valid.AdaptLevel, valid.DealOpening = true, true
+	valid.AdaptLevel, valid.RandomOpening = true, true
 	for name, c := range map[string]struct{ damage, want func(*Config) }{
 		"rules":       {func(cfg *Config) { cfg.Rules.Width = -3 }, func(*Config) {}},
 		"opening":     {func(cfg *Config) { cfg.Opening.Named = 27 }, func(*Config) {}},
@@ -21,7 +21,7 @@ func TestSanitize(t *testing.T) {
 		"clock":       {func(cfg *Config) { cfg.Clock.PerGame = -time.Second }, func(*Config) {}},
 		"no time":     {func(cfg *Config) { cfg.MoveTime = 0 }, func(cfg *Config) { cfg.MoveTime = minMoveTime }},
 		"a day":       {func(cfg *Config) { cfg.MoveTime = 24 * time.Hour }, func(cfg *Config) { cfg.MoveTime = maxMoveTime }},
-		"all at once": {func(cfg *Config) { *cfg = Config{AdaptLevel: true, DealOpening: true} }, func(cfg *Config) { cfg.MoveTime = minMoveTime }},
+		"all at once": {func(cfg *Config) { *cfg = Config{AdaptLevel: true, RandomOpening: true} }, func(cfg *Config) { cfg.MoveTime = minMoveTime }},
 	} {
 		cfg, want := valid, valid
 		c.damage(&cfg)

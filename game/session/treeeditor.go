@@ -51,7 +51,7 @@ func (e *TreeEditor) Remove(n *game.Node) bool {
 	g.removed = removed
 	g.markAssisted()
 	e.navigator.display(displayed)
-	e.notices.Set(Notice{Kind: BranchRemoved})
+	e.notices.Set(Notice{Kind: NoticeBranchRemoved})
 	e.edited()
 	return true
 }

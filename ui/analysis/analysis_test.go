@@ -226,7 +226,7 @@ func TestReviewShowsFindingsAndProofs(t *testing.T) {
 		t.Errorf("the finding after the end is at ply %d, want %d", h.Navigator.Index(), f.Index)
 	}
 	r.Retry()
-	if h.match().Index() != 1 || r.IsOpen() || h.Notices.Latest().Kind != session.Practising {
+	if h.match().Index() != 1 || r.IsOpen() || h.Notices.Latest().Kind != session.NoticePractice {
 		t.Errorf("Retry starts at ply %d: %+v", h.match().Index(), h.Notices.Latest())
 	}
 }

@@ -21,7 +21,7 @@ func (d *GameDialogs) AskOpening() {
 		names = append(names, lang.Opening(n))
 	}
 	switch {
-	case config.DealOpening:
+	case config.RandomOpening:
 		nameIndex = 1
 	case current.Named > 0:
 		nameIndex = int(current.Named) + 1
@@ -57,7 +57,7 @@ func (d *GameDialogs) AskOpening() {
 			deal = named.SelectedIndex() == 1
 			o.Named = game.NamedOpening(max(named.SelectedIndex()-1, 0))
 		}
-		d.Change(func(c *session.Config) { c.Opening, c.DealOpening = o, deal })
+		d.Change(func(c *session.Config) { c.Opening, c.RandomOpening = o, deal })
 	})
 	procedure.OnChanged = func(string) {
 		update()

@@ -382,11 +382,11 @@ func (f Formatter) notice(n session.Notice) string {
 }
 
 var notices = map[session.NoticeKind]lang.Text{
-	session.NewGameStarted: lang.NewGameStarted, session.NoticeGameRestored: lang.GameRestoredByUndo,
-	session.GameResumed: lang.GameRestored, session.ClockResumed: lang.ClockRestored,
-	session.NothingToUndo: lang.NothingToUndo, session.NothingToRedo: lang.NothingToRedo, session.NoHint: lang.HintNone,
-	session.NotYourTurn: lang.NotYourTurnThen, session.NoticeBranchStarted: lang.BranchStarted, session.NoticeContinued: lang.PlayingFromHere,
-	session.BranchRemoved: lang.BranchRemoved, session.NoticeBranchRestored: lang.BranchRestored, session.Practising: lang.TryingAgain,
+	session.NoticeNewGame: lang.NewGameStarted, session.NoticeGameRestored: lang.GameRestoredByUndo,
+	session.NoticeGameResumed: lang.GameRestored, session.NoticeClockResumed: lang.ClockRestored,
+	session.NoticeNothingToUndo: lang.NothingToUndo, session.NoticeNothingToRedo: lang.NothingToRedo, session.NoticeNoHint: lang.HintNone,
+	session.NoticeNotYourTurn: lang.NotYourTurnThen, session.NoticeBranchStarted: lang.BranchStarted, session.NoticeContinued: lang.PlayingFromHere,
+	session.NoticeBranchRemoved: lang.BranchRemoved, session.NoticeBranchRestored: lang.BranchRestored, session.NoticePractice: lang.TryingAgain,
 	session.NoticeConceded: lang.EndUndoable, session.NoticeConcessionUndone: lang.EndTakenBack,
 	session.NoticeClockOn: lang.ClockIsOn, session.NoticeClockOff: lang.ClockIsOff, session.NoticeClockNextGame: lang.ClockFromNext,
 }
