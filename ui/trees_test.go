@@ -162,8 +162,8 @@ func TestTreeMarksTheBoard(t *testing.T) {
 	w.click(1, 1)
 	w.openTreeOf(w.session.Game.Match().Plies()[1].Position)
 	view := w.trees.window.View()
-	for y := float32(4); view.Pointed() <= tree.Root && y < view.Size().Height; y += 9 {
-		for x := float32(4); view.Pointed() <= tree.Root && x < view.Size().Width; x += 9 {
+	for y := float32(4); view.Hovered() <= tree.Root && y < view.Size().Height; y += 9 {
+		for x := float32(4); view.Hovered() <= tree.Root && x < view.Size().Width; x += 9 {
 			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
 		}
 	}

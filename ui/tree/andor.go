@@ -8,13 +8,12 @@ import (
 	"jingzi/ui/lang"
 )
 
-// AndOr is a game tree seen as an AND/OR tree (paper 001). The problem is whether MAX can reach its
-// goal. At a MAX node (OR) one solved move is enough; at a MIN node (AND) all must be solved, since MIN
-// chooses.
+// AndOr is a game tree seen as an AND/OR tree (paper 001). The problem is whether MAX can reach its goal. At
+// a MAX node (OR) one solved move is enough; at a MIN node (AND) all moves must be solved, since MIN chooses.
 type AndOr struct {
 	tree     *minimax.Tree
-	goal     int // the minimum value to MAX that solves the problem; for a position, a win
-	verdicts []NodeStatus
+	goal     int // in a parsed tree, the minimum value for MAX that solves the problem; in other trees the goal is a win
+	statuses []NodeStatus
 }
 
 type NodeStatus uint8
@@ -25,9 +24,9 @@ const (
 	StatusUnsolvable
 )
 
-// NewAndOr determines the status of a tree's nodes. In a typed tree the goal is the root's value.
+// NewAndOr determines the status of each node of a tree. In a parsed tree the goal is the root's value.
 func NewAndOr(t *minimax.Tree) *AndOr {
-	a := &AndOr{tree: t, verdicts: make([]NodeStatus, t.Len())}
+	a := &AndOr{tree: t, statuses: make([]NodeStatus, t.Len())}
 	if t.IsParsed() {
 		a.goal = t.ValueInView(Root, t.Node(Root).Value)
 	}
@@ -37,34 +36,34 @@ func NewAndOr(t *minimax.Tree) *AndOr {
 
 func (a *AndOr) decide(id NodeID) NodeStatus {
 	t, n := a.tree, a.tree.Node(id)
-	decisiveStatus, fallback := StatusSolved, StatusUnsolvable // the status that one move suffices for, and the status if no move has it
+	decisiveStatus, fallback := StatusSolved, StatusUnsolvable // one move with decisiveStatus determines the node's status; without one it is fallback
 	if n.Layer == minimax.Min {
 		decisiveStatus, fallback = StatusUnsolvable, StatusSolved
 	}
-	v := fallback
+	status := fallback
 	for c := range t.Children(id) {
 		if t.Node(c).State != minimax.Symmetric {
 			switch got := a.decide(c); {
 			case got == decisiveStatus:
-				v = decisiveStatus
-			case got == StatusOpen && v == fallback:
-				v = StatusOpen
+				status = decisiveStatus
+			case got == StatusOpen && status == fallback:
+				status = StatusOpen
 			}
 		}
 	}
 	for c := range t.Children(id) {
 		if original := t.Node(c).SymmetricTo; original != None {
-			a.verdicts[c] = a.verdicts[original]
+			a.statuses[c] = a.statuses[original]
 		}
 	}
-	switch untried := n.CandidatesOnly || n.Forced && t.Options.ForcedMoves != minimax.ForcedEverywhere; {
+	switch movesOmitted := n.CandidatesOnly || n.Forced && t.Options.ForcedMoves != minimax.ForcedEverywhere; {
 	case n.Children == 0:
-		v = a.leaf(n)
-	case v == fallback && untried:
-		v = StatusOpen
+		status = a.leaf(n)
+	case status == fallback && movesOmitted:
+		status = StatusOpen
 	}
-	a.verdicts[id] = v
-	return v
+	a.statuses[id] = status
+	return status
 }
 
 func (a *AndOr) leaf(n minimax.Node) NodeStatus {
@@ -81,9 +80,9 @@ func (a *AndOr) leaf(n minimax.Node) NodeStatus {
 	return StatusOpen
 }
 
-// Strategy returns MAX's best plan by the known values: the best move of each OR node, and all moves of
-// each AND node. If the root is solved, this is the solution tree. Otherwise it is the hope tree, and
-// next is the leaf that determines its value and would be searched next.
+// Strategy returns MAX's best plan according to the values for which known returns true: the best move of
+// each OR node, and all moves of each AND node. If the root is solved, this is the solution tree. Otherwise
+// it is the hope tree, and next is the leaf that determines its value and would be searched next.
 func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next NodeID) {
 	plan, next = map[NodeID]bool{}, None
 	t := a.tree.Minimax()
@@ -103,7 +102,7 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 			}
 		}
 		switch {
-		case best == None && deciding && a.verdicts[id] == StatusOpen:
+		case best == None && deciding && a.statuses[id] == StatusOpen:
 			next = id
 		case n.Layer == minimax.Max && best != None:
 			follow(best, deciding)
@@ -136,18 +135,18 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 	default:
 		sentences = append(sentences, lang.AndOrAnd(min, max))
 	}
-	v := a.verdicts[id]
-	verdict := [...]lang.Text{StatusOpen: lang.AndOrOpen, StatusSolved: lang.AndOrSolved, StatusUnsolvable: lang.AndOrUnsolvable}[v](goal)
+	status := a.statuses[id]
+	statusText := [...]lang.Text{StatusOpen: lang.AndOrOpen, StatusSolved: lang.AndOrSolved, StatusUnsolvable: lang.AndOrUnsolvable}[status](goal)
 	if n.Children > 0 && n.State == minimax.Searched {
 		reason := lang.AndOrBy
-		if v == StatusOpen {
+		if status == StatusOpen {
 			reason = lang.AndOrOpenBy
-		} else if (v == StatusSolved) != (n.Layer == minimax.Max) {
+		} else if (status == StatusSolved) != (n.Layer == minimax.Max) {
 			reason = lang.AndOrAll
 		}
-		verdict = lang.Sentences(verdict, reason(n.names(func(c minimax.Node) bool { return a.verdicts[c.ID] == v })))
+		statusText = lang.Sentences(statusText, reason(n.names(func(c minimax.Node) bool { return a.statuses[c.ID] == status })))
 	}
-	sentences = append(sentences, verdict)
+	sentences = append(sentences, statusText)
 	if id == Root {
 		plan, next := a.Strategy(func(NodeID) bool { return true })
 		size := lang.Number(int64(len(plan)))
@@ -157,7 +156,7 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 				names = append(names, n.nodeByID(step).moveName())
 			}
 			sentences = append(sentences, lang.AndOrHope(size, strings.Join(names, " → ")))
-		} else if v == StatusSolved {
+		} else if status == StatusSolved {
 			sentences = append(sentences, lang.AndOrSolution(size))
 		}
 	}
@@ -179,11 +178,11 @@ func (p *painting) paintArc(x, y int) {
 	}
 }
 
-func (p *painting) paintVerdict(n minimax.Node, x, y int) {
+func (p *painting) paintStatus(n minimax.Node, x, y int) {
 	if p.content.andOr == nil || !p.content.hasValue(n) {
 		return
 	}
-	switch p.content.andOr.verdicts[n.ID] {
+	switch p.content.andOr.statuses[n.ID] {
 	case StatusSolved:
 		p.text("✓", x, y, p.outline.sizes.badge*0.75, p.palette.win, true)
 	case StatusUnsolvable:
@@ -191,7 +190,8 @@ func (p *painting) paintVerdict(n minimax.Node, x, y int) {
 	}
 }
 
-// showAndOr solves the displayed tree if the view shows AND/OR trees and it is not solved yet.
+// showAndOr determines the statuses of the displayed tree if the view shows AND/OR trees and they are not
+// known yet.
 func (v *View) showAndOr() {
 	if !v.AndOr || v.content.tree == nil {
 		v.content.andOr = nil
@@ -205,8 +205,8 @@ func (p *painting) findSolutionEdges() {
 	if p.content.exercise != nil {
 		return
 	}
-	p.bold, p.next = p.content.andOr.Strategy(func(id NodeID) bool { return p.content.hasValue(p.tree.Node(id)) })
-	p.isHope = p.content.andOr.verdicts[Root] != StatusSolved
+	p.boldNodes, p.next = p.content.andOr.Strategy(func(id NodeID) bool { return p.content.hasValue(p.tree.Node(id)) })
+	p.isHope = p.content.andOr.statuses[Root] != StatusSolved
 	if p.content.replay != nil {
 		p.isHope = p.isHope || !p.content.replay.hasLeft(Root, p.content.step)
 	}

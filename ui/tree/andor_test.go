@@ -31,21 +31,21 @@ func solvable(p game.Position, player game.Stone, depth int) NodeStatus {
 	if p.ToMove() != player {
 		slices.Reverse(order)
 	}
-	for _, v := range order {
-		if seen[v] {
-			return v
+	for _, status := range order {
+		if seen[status] {
+			return status
 		}
 	}
 	panic("no moves")
 }
 
-// A solved node is a forced win, and the solution tree proves it with one move at MAX's nodes and an
-// answer to each move at MIN's. The hope tree is MAX's best plan by the values, and its value is that of
-// the leaf to expand next.
+// TestAndOrTrees checks that a solved node is a forced win, and the solution tree proves it with one move at
+// each MAX node and an answer to each move at a MIN node. The hope tree is MAX's best plan according to the
+// values, and it has the value of the leaf to search next.
 func TestAndOrTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 26))
-	var verdicts [3]int
-	numHopes := 0
+	var counts [3]int
+	numHopeTrees := 0
 	for i := range 150 {
 		p := game.NewPosition(game.TicTacToe)
 		for range 1 + random.IntN(6) {
@@ -65,11 +65,11 @@ func TestAndOrTrees(t *testing.T) {
 			if n.State != minimax.Searched && n.State != minimax.Symmetric {
 				continue
 			}
-			want, got := solvable(tr.PositionAt(id), p.ToMove(), tr.Depth-n.Ply), a.verdicts[id]
+			want, got := solvable(tr.PositionAt(id), p.ToMove(), tr.Depth-n.Ply), a.statuses[id]
 			if got != want && (!s.AlphaBeta || got != StatusOpen) {
-				t.Fatalf("%+v, node %d of\n%v: %d, want %d", s, id, p, got, want)
+				t.Fatalf("%+v, node %d of\n%v: status %d, want %d", s, id, p, got, want)
 			}
-			verdicts[got]++
+			counts[got]++
 		}
 		plan, next := a.Strategy(func(NodeID) bool { return true })
 		if s.AlphaBeta {
@@ -87,8 +87,8 @@ func TestAndOrTrees(t *testing.T) {
 			for c := range tr.Children(id) {
 				if plan[c] {
 					children++
-					below, won := follow(c)
-					worst, solved = min(worst, below), solved && won
+					value, isSolved := follow(c)
+					worst, solved = min(worst, value), solved && isSolved
 				} else if n.Layer == minimax.Min && tr.Node(c).State == minimax.Searched {
 					t.Fatalf("%+v\n%v: the plan has no answer to %s", s, p, Name(tr, c))
 				}
@@ -99,23 +99,23 @@ func TestAndOrTrees(t *testing.T) {
 			return worst, solved
 		}
 		worst, solved := follow(Root)
-		if worst != value(Root) || solved != (a.verdicts[Root] == StatusSolved) {
-			t.Fatalf("%+v\n%v: the plan has the value %d, solved %v; the root has %d, status %d", s, p, worst, solved, value(Root), a.verdicts[Root])
+		if worst != value(Root) || solved != (a.statuses[Root] == StatusSolved) {
+			t.Fatalf("%+v\n%v: the plan has the value %d, solved %v; the root has %d, status %d", s, p, worst, solved, value(Root), a.statuses[Root])
 		}
 		if next != None {
-			numHopes++
-			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 || a.verdicts[next] != StatusOpen {
+			numHopeTrees++
+			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 || a.statuses[next] != StatusOpen {
 				t.Fatalf("%+v\n%v: node %d is not the leaf to search next", s, p, next)
 			}
 		}
 	}
-	if slices.Min(verdicts[:]) < 500 || numHopes < 20 {
-		t.Errorf("too few test cases: status counts %v, %d hope trees", verdicts, numHopes)
+	if slices.Min(counts[:]) < 500 || numHopeTrees < 20 {
+		t.Errorf("too few test cases: status counts %v, %d hope trees", counts, numHopeTrees)
 	}
 }
 
-// A tree shown as an AND/OR tree has a tick or cross at each decided node, an arc below each AND node, and
-// sentences that explain them.
+// TestAndOrIsPainted checks that a tree shown as an AND/OR tree has a tick or cross at each decided node, an
+// arc below each AND node, and sentences that explain them.
 func TestAndOrIsPainted(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -128,7 +128,7 @@ func TestAndOrIsPainted(t *testing.T) {
 	v.UnfoldAll()
 	marks := func() (ticks, crosses int) {
 		painted := &texts{}
-		v.painting(newPicture(3600, 2400, v.stamps, painted)).paint(4)
+		v.painting(newPicture(3600, 2400, v.textMasks, painted)).paint(4)
 		for _, text := range *painted {
 			if text == "✓" {
 				ticks++
@@ -148,7 +148,7 @@ func TestAndOrIsPainted(t *testing.T) {
 		t.Errorf("got %d ticks and %d crosses, want %d and %d", ticks, crosses, want[StatusSolved], want[StatusUnsolvable])
 	}
 	if description := strings.Join(v.content.andOr.Describe(tr.Node(Root).FirstChild), " "); !strings.Contains(description, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(description, "Unsolvable: it is false within this tree that O wins. Because of C3.") {
-		t.Errorf("%q, want %q in it and %q in it", description, "AND node: X chooses, and O must have an answer to every move", "Unsolvable: it is false within this tree that O wins. Because of C3.")
+		t.Errorf("got %q, want %q and %q in it", description, "AND node: X chooses, and O must have an answer to every move", "Unsolvable: it is false within this tree that O wins. Because of C3.")
 	}
 	if description := strings.Join(v.content.andOr.Describe(Root), " "); !strings.Contains(description, "OR node: O chooses") || !strings.Contains(description, "hope tree") {
 		t.Errorf("got %q, want an OR node of O in a hope tree", description)
@@ -157,9 +157,9 @@ func TestAndOrIsPainted(t *testing.T) {
 	if ticks, crosses := marks(); ticks+crosses > want[StatusSolved]+want[StatusUnsolvable] {
 		t.Errorf("an exercise reveals %d marks", ticks+crosses)
 	}
-	typed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
-	a := NewAndOr(typed.Search(false))
-	if description := strings.Join(a.Describe(Root), " "); a.verdicts[Root] != StatusSolved || !strings.Contains(description, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(description, "the solution tree, 5 nodes") {
+	parsed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
+	a := NewAndOr(parsed.Search(false))
+	if description := strings.Join(a.Describe(Root), " "); a.statuses[Root] != StatusSolved || !strings.Contains(description, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(description, "the solution tree, 5 nodes") {
 		t.Errorf("got %q, want solved because of A, with a solution tree of 5 nodes", description)
 	}
 }

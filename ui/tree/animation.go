@@ -16,40 +16,40 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Animation is an animated picture of a search. Each frame shows the tree after a step, on white as in a
-// lecture, and below it the sentences of the step.
+// Animation is an animated picture of a search. Each frame shows the tree after a step in the style for
+// lecture rooms, and the sentences of the step below the tree.
 type Animation struct {
 	Width, Height int
 	Delay         time.Duration // time of each step
 
-	replay   *Replay
-	viewport viewport
-	content  *content
-	failHard bool
-	stamps   *stamps
+	replay    *Replay
+	viewport  viewport
+	content   *content
+	failHard  bool
+	textMasks *textMasks
 }
 
 // NewAnimation returns an animation of the tree that a view displays.
 func NewAnimation(v *View, width, height int, delay time.Duration) *Animation {
 	t := v.content.tree
-	a := &Animation{Width: width, Height: height, Delay: delay, replay: NewReplay(t), failHard: v.FailHard, stamps: newStamps()}
+	a := &Animation{Width: width, Height: height, Delay: delay, replay: NewReplay(t), failHard: v.FailHard, textMasks: newTextMasks()}
 	a.content = &content{tree: t, andOr: v.content.andOr, replay: a.replay}
 	p := t.Position()
 	a.viewport = viewport{outline: newOutline(a.content), selected: None, zoom: 1, lecture: true}
 	a.viewport.outline.sizes = sizesOf(p.Rules(), min(1, float32(height)/720), true)
-	a.viewport.area = fyne.NewSize(float32(width), float32(height)-a.band())
+	a.viewport.area = fyne.NewSize(float32(width), float32(height)-a.captionHeight())
 	return a
 }
 
-// Len returns the number of steps, each of which is a frame of the animation.
+// Len returns the number of steps.
 func (a *Animation) Len() int { return a.replay.Len() }
 
 const captionLines = 2
 
 func (a *Animation) textSize() float32 { return max(12, float32(a.Height)/30) }
 
-// band returns the height of the caption.
-func (a *Animation) band() float32 { return a.textSize() * 1.4 * (captionLines + 0.5) }
+// captionHeight returns the height of the area below the tree.
+func (a *Animation) captionHeight() float32 { return a.textSize() * 1.4 * (captionLines + 0.5) }
 
 // frame paints the frame of a step.
 func (a *Animation) frame(step int) *image.RGBA {
@@ -57,15 +57,15 @@ func (a *Animation) frame(step int) *image.RGBA {
 	id, _ := a.replay.Node(step)
 	a.viewport.follow(id)
 	raster := draw.NewRaster(a.Width, a.Height)
-	pic := newPicture(a.Width, a.Height, a.stamps, pixels{raster, a.stamps})
+	pic := newPicture(a.Width, a.Height, a.textMasks, pixels{raster, a.textMasks})
 	p := newPainting(pic, lightColours(), &a.viewport, a.failHard)
 	p.paint(1)
-	top := a.Height - pixel(a.band())
+	top := a.Height - pixel(a.captionHeight())
 	pic.fill(0, top, a.Width, a.Height, p.palette.background)
 	pic.fill(0, top, a.Width, top+1, p.palette.faint)
 	size := pixel(a.textSize())
 	for i, line := range a.wrap(lang.Sentences(a.replay.Sentences(step)...), size) {
-		width := a.stamps.text(line, size, false).Rect.Dx()
+		width := a.textMasks.text(line, size, false).Rect.Dx()
 		pic.textCentred(line, size, false, size+width/2, top+pixel(a.textSize()*1.4*(float32(i)+0.8)), p.palette.foreground)
 	}
 	return raster.RGBA
@@ -76,7 +76,7 @@ func (a *Animation) wrap(text string, size int) (lines []string) {
 	line, end := "", 0 // end is the last position at which the line may be broken
 	for _, r := range text {
 		line += string(r)
-		if a.stamps.text(line, size, false).Rect.Dx() > a.Width-2*size && end > 0 {
+		if a.textMasks.text(line, size, false).Rect.Dx() > a.Width-2*size && end > 0 {
 			if len(lines) == captionLines-1 {
 				return append(lines, strings.TrimSpace(line[:end])+"…")
 			}
@@ -103,7 +103,7 @@ func (a *Animation) WriteGIF(ctx context.Context, w io.Writer, report func(step 
 	}
 	var g gif.GIF
 	g.Config = image.Config{ColorModel: colours, Width: a.Width, Height: a.Height}
-	previous := image.NewPaletted(image.Rect(0, 0, a.Width, a.Height), colours) // transparent, so that the first picture is written in full
+	previous := image.NewPaletted(image.Rect(0, 0, a.Width, a.Height), colours) // transparent, so that the first picture is written completely
 	delay := max(2, int(a.Delay/(10*time.Millisecond)))
 	for step := range a.Len() {
 		if err := ctx.Err(); err != nil {

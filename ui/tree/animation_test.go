@@ -14,8 +14,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The frames of an animation, drawn over one another as a viewer does, equal the steps. If JINGZI_GIF is
-// set, the test writes the README's animation to that file.
+// TestAnAnimationShowsTheSteps checks that the frames of an animation, drawn over one another as a viewer
+// does, show the steps of the search. If JINGZI_GIF is set, it writes the README's animation to that file.
 func TestAnAnimationShowsTheSteps(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -24,11 +24,14 @@ func TestAnAnimationShowsTheSteps(t *testing.T) {
 	var file bytes.Buffer
 	steps := 0
 	if err := a.WriteGIF(t.Context(), &file, func(step int) { steps = step }); err != nil || steps != a.Len() {
-		t.Fatalf("%v after step %d of %d", err, steps, a.Len())
+		t.Fatalf("WriteGIF reported step %d last and returned error %v, want step %d and no error", steps, err, a.Len())
 	}
 	g, err := gif.DecodeAll(bytes.NewReader(file.Bytes()))
-	if err != nil || g.Config.Width != 800 || g.Config.Height != 500 || len(g.Image) != a.Len() {
-		t.Fatalf("%v: %+v, %d pictures for %d steps", err, g.Config, len(g.Image), a.Len())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Config.Width != 800 || g.Config.Height != 500 || len(g.Image) != a.Len() {
+		t.Fatalf("got %d pictures of %d×%d, want %d of 800×500", len(g.Image), g.Config.Width, g.Config.Height, a.Len())
 	}
 	t.Logf("%d pictures, %d bytes", len(g.Image), file.Len())
 	screen := image.NewRGBA(image.Rect(0, 0, 800, 500))
@@ -41,7 +44,7 @@ func TestAnAnimationShowsTheSteps(t *testing.T) {
 			}
 		}
 		if numDiffering > len(want.Pix)/1000 || g.Delay[step] < 90 {
-			t.Fatalf("step %d: %d of %d colour values differ; its delay is %d", step, numDiffering, len(want.Pix), g.Delay[step])
+			t.Fatalf("step %d: %d of %d colour values differ, delay %d; want at most %d, and a delay of at least 90", step, numDiffering, len(want.Pix), g.Delay[step], len(want.Pix)/1000)
 		}
 	}
 	if name := os.Getenv("JINGZI_GIF"); name != "" {
@@ -57,6 +60,6 @@ func TestAnAnimationShowsTheSteps(t *testing.T) {
 		}
 	})
 	if !errors.Is(err, context.Canceled) || steps != 2 {
-		t.Errorf("cancelled after step 2: %v after step %d", err, steps)
+		t.Errorf("cancelled after step 2: WriteGIF reported step %d last and returned error %v, want step 2 and %v", steps, err, context.Canceled)
 	}
 }

@@ -64,10 +64,10 @@ func (p *painting) paintLayers(h int) {
 func (p *painting) paintBars(w, h int) {
 	c := draw.Mix(p.palette.background, p.palette.foreground, 0.35)
 	thickness := max(2, pixel(4*p.scale))
-	bar := func(offset, total, start, room float32, fill func(from, to int)) {
-		if total > 0 && (offset < 0 || offset+total > room) {
-			lower, upper := min(offset, 0), max(offset+total, room)
-			fill(pixel(start-lower/(upper-lower)*room), pixel(start+(room-lower)/(upper-lower)*room))
+	bar := func(offset, total, start, length float32, fill func(from, to int)) {
+		if total > 0 && (offset < 0 || offset+total > length) {
+			lower, upper := min(offset, 0), max(offset+total, length)
+			fill(pixel(start-lower/(upper-lower)*length), pixel(start+(length-lower)/(upper-lower)*length))
 		}
 	}
 	left := p.outline.sizes.strip * p.scale

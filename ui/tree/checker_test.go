@@ -18,7 +18,7 @@ type checker struct {
 	search    Search
 	lines     [][]game.Point // the lines of the board
 	exact     map[string]int // minimax values, by board and depth
-	rootMoves []game.Point   // order of the root's moves; nil for the usual order
+	rootMoves []game.Point   // the root's moves in the order to search them; nil for the usual order
 
 	nodes, leaves, cuts, symmetric int64
 	triedText                      string // text about the root's moves if a rule for forced moves omits some
@@ -57,7 +57,7 @@ func newChecker(p game.Position, s Search) *checker {
 	return c
 }
 
-// leaf returns the value of a finished board or of one at the depth limit.
+// leaf returns the value of a board that is finished or at the depth limit.
 func (c *checker) leaf(p game.Position, depth int) int {
 	if result := p.Result(); result.Over() {
 		switch result.Winner {
@@ -70,21 +70,21 @@ func (c *checker) leaf(p game.Position, depth int) int {
 	}
 	sum := 0
 	for _, line := range c.lines {
-		own, other := 0, 0
+		numMax, numMin := 0, 0
 		for _, point := range line {
 			switch p.At(point) {
 			case game.Empty:
 			case c.max:
-				own++
+				numMax++
 			default:
-				other++
+				numMin++
 			}
 		}
-		if other == 0 {
-			sum += c.lineValue(own)
+		if numMin == 0 {
+			sum += c.lineValue(numMax)
 		}
-		if own == 0 {
-			sum -= c.lineValue(other)
+		if numMax == 0 {
+			sum -= c.lineValue(numMin)
 		}
 	}
 	return sum
@@ -103,8 +103,8 @@ func (c *checker) winningSquares(p game.Position, side game.Stone) (squares []ga
 	for point := range p.EmptyPoints() {
 		for _, line := range c.lines {
 			numOwn := 0
-			for _, other := range line {
-				if other != point && p.At(other) == side {
+			for _, linePoint := range line {
+				if linePoint != point && p.At(linePoint) == side {
 					numOwn++
 				}
 			}
@@ -116,8 +116,8 @@ func (c *checker) winningSquares(p game.Position, side game.Stone) (squares []ga
 	return squares
 }
 
-// forced returns the only moves tried at the root, by the rules of papers 000 and 004, and their
-// explanation. stop reports whether only the last of them is tried.
+// forced returns the moves to try at the root by the rules of papers 000 and 004, and a sentence that
+// explains them. If stop is true, the search tries only the last of them.
 func (c *checker) forced(p game.Position, points []game.Point) (moves []game.Point, stop bool, text string) {
 	wins, blocks := c.winningSquares(p, p.ToMove()), c.winningSquares(p, p.ToMove().Other())
 	restrict := func(squares []game.Point) []game.Point {
@@ -171,7 +171,8 @@ func (c *checker) minimax(p game.Position, depth int) int {
 	return value
 }
 
-// moves returns the squares to try and the number of mirror images left out.
+// moves returns the squares to try, whether the search tries only the last of them, and their omitted mirror
+// images.
 func (c *checker) moves(p game.Position, root bool) (moves []game.Point, stop bool, images map[game.Point][]game.Point) {
 	images = map[game.Point][]game.Point{}
 	r := p.Rules()
@@ -191,8 +192,8 @@ func (c *checker) moves(p game.Position, root bool) (moves []game.Point, stop bo
 		points, stop, c.triedText = c.forced(p, points)
 	}
 	for _, point := range points {
-		original := slices.IndexFunc(moves, func(other game.Point) bool {
-			return c.search.Symmetry && slices.ContainsFunc(p.Symmetries(), func(symmetry game.Symmetry) bool { return r.Transform(symmetry, point) == other })
+		original := slices.IndexFunc(moves, func(move game.Point) bool {
+			return c.search.Symmetry && slices.ContainsFunc(p.Symmetries(), func(symmetry game.Symmetry) bool { return r.Transform(symmetry, point) == move })
 		})
 		if original >= 0 {
 			c.symmetric++
@@ -204,7 +205,7 @@ func (c *checker) moves(p game.Position, root bool) (moves []game.Point, stop bo
 	return moves, stop, images
 }
 
-// growNode searches a position.
+// growNode searches a position with textbook alpha-beta, or minimax.
 func (c *checker) growNode(p game.Position, depth, alpha, beta int) *checkerNode {
 	n := &checkerNode{alpha: alpha, beta: beta, searched: true, position: p}
 	c.nodes++
@@ -274,7 +275,7 @@ func (c *checker) growNode(p game.Position, depth, alpha, beta int) *checkerNode
 	return n
 }
 
-// compare compares a tree with the checker's tree.
+// compare compares a node and its descendants with the checker's tree.
 func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *checkerNode, p game.Position, depth int) {
 	t.Helper()
 	n := tr.Node(id)
@@ -300,9 +301,9 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 	exact := c.minimax(p, depth)
 	switch {
 	case n.Bound == minimax.ExactValue && n.Value != exact, n.Bound == minimax.LowerBound && n.Value > exact, n.Bound == minimax.UpperBound && n.Value < exact:
-		fail("bound, of " + strconv.Itoa(exact))
+		fail("bound of the value " + strconv.Itoa(exact))
 	case n.Bound != minimax.ExactValue && (!c.search.AlphaBeta || want.alpha < n.Value && n.Value < want.beta):
-		fail("an exact value is a bound")
+		fail("a bound although the value is exact")
 	}
 	if n.Bound != minimax.ExactValue && n.Cutoff == minimax.NoCutoff {
 		for kid := range tr.Children(id) {
@@ -312,7 +313,7 @@ func (c *checker) compare(t *testing.T, tr *minimax.Tree, id NodeID, want *check
 		}
 	}
 	if wins, loses, _ := proved(tr, n); wins && exact < 1000 || loses && exact > -1000 {
-		fail("an unproved win is a proof")
+		fail("a win or loss that is not proved")
 	}
 	if FailHard(tr, id) != want.failHard {
 		fail("fail-hard value " + strconv.Itoa(FailHard(tr, id)))
@@ -355,12 +356,12 @@ func (c *checker) solveExercise(t *testing.T, e *Exercise, id NodeID, want *chec
 	check := func(label string, got, want bool) {
 		t.Helper()
 		if got != want {
-			t.Fatalf("%+v, node %+v: %s: %v; want %v", c.search, n, label, got, want)
+			t.Fatalf("%+v, node %+v: %s accepted = %v, want %v", c.search, n, label, got, want)
 		}
 	}
-	if e.CanBeCut() && id != Root {
+	if e.AsksCuts() && id != Root {
 		right, _ := e.AnswerCut(id)
-		check("cut", right, !want.searched)
+		check("the cut", right, !want.searched)
 	}
 	if !want.searched {
 		return
@@ -383,8 +384,8 @@ func (c *checker) solveExercise(t *testing.T, e *Exercise, id NodeID, want *chec
 	}
 }
 
-// The trees of a thousand random positions, with all search options of the window, agree with an
-// independent search.
+// TestTreesAgreeWithIndependentSearch checks that the trees of a thousand random positions, with all
+// combinations of the options for whole trees, agree with an independent search.
 func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -419,7 +420,7 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 			want := c.growNode(p, depth, minimax.MinValue, minimax.MaxValue)
 			c.compare(t, tr, Root, want, p, depth)
 			if got := tr.Stats; got.Nodes != c.nodes || got.Leaves != c.leaves || got.Cutoffs != c.cuts || got.SymmetricSkipped != c.symmetric {
-				t.Fatalf("%+v below\n%v: %+v, an independent search has %d nodes, %d leaves, %d cuts, %d twins", s, p, got, c.nodes, c.leaves, c.cuts, c.symmetric)
+				t.Fatalf("%+v below\n%v: got %+v, want %d nodes, %d leaves, %d cutoffs and %d symmetric moves", s, p, got, c.nodes, c.leaves, c.cuts, c.symmetric)
 			}
 			if SuitsExercise(tr) && (i+options)%16 == 0 {
 				e := NewExercise(tr)
@@ -439,6 +440,6 @@ func TestTreesAgreeWithIndependentSearch(t *testing.T) {
 	}
 	t.Logf("%d trees, %d nodes, %d cuts, %d mirror images, %d bounds, %d exercises", trees, nodes, cuts, twins, bounds, exercises)
 	if cuts < 10_000 || twins < 10_000 || bounds < 10_000 || exercises < 500 {
-		t.Errorf("too few test cases")
+		t.Errorf("too few test cases: %d cuts, %d mirror images, %d bounds, %d exercises", cuts, twins, bounds, exercises)
 	}
 }

@@ -7,12 +7,14 @@ import (
 	"jingzi/ui/lang"
 )
 
+// CodeLine is a line of the pseudocode at a step of a replay.
 type CodeLine struct {
 	Text     string
 	Indent   int
 	Executed bool // whether the step executes the line
 }
 
+// Variables holds the pseudocode's variables after a step.
 type Variables struct {
 	Node               string // layer and name of the node
 	Value, Alpha, Beta string // Alpha and Beta are empty without alpha-beta
@@ -33,8 +35,8 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	if alphaBeta {
 		window, childWindow = ",α,β", ",α,β"
 	}
-	switch bySide := r.tree.IsNegamax(); {
-	case bySide:
+	switch isNegamax := r.tree.IsNegamax(); {
+	case isNegamax:
 		name, call, leaf = "negamax", "−negamax", lang.CodeLeafMover()
 		if alphaBeta {
 			childWindow = ",−β,−α"

@@ -14,30 +14,30 @@ import (
 
 // SearchMethod is a row of the method comparison.
 type SearchMethod struct {
-	search    Search
-	variant   variant
-	typedTree *Tree     // if not nil, searched instead of the position
-	name      lang.Text // if not nil, used instead of the options' names
+	search     Search
+	variant    variant
+	parsedTree *Tree     // searched instead of the position; may be nil
+	name       lang.Text // used instead of the options' names; may be nil
 }
 
 type variant uint8
 
 const (
-	direct   variant = iota
-	table            // with a transposition table
-	deepened         // to every depth in turn, with the root's moves in the order of their values at the previous depth
-	regrown          // from the position two moves later, to the same depth
-	reused           // like regrown, but with the final values of the first tree
+	directSearch    variant = iota
+	tableSearch             // with a transposition table
+	deepeningSearch         // to every depth in turn, with the root's moves in the order of their values at the previous depth
+	laterSearch             // from the position two moves later, to the same depth
+	reuseSearch             // like laterSearch, but with the final values of the first tree
 )
 
 // SearchMethods lists the methods that are measured on a whole game: from plain minimax to all
 // enhancements together, the methods of papers 000 and 004, which differ in the steps before the search,
 // and methods with a transposition table.
-var SearchMethods = append(searchMethods(direct, "", "symmetry", "alpha-beta", "alpha-beta order", "alpha-beta symmetry", "alpha-beta order symmetry",
-	"stop", "alpha-beta symmetry win-block", "alpha-beta symmetry block"), searchMethods(table, "", "symmetry")...)
+var SearchMethods = append(searchMethods(directSearch, "", "symmetry", "alpha-beta", "alpha-beta order", "alpha-beta symmetry", "alpha-beta order symmetry",
+	"stop", "alpha-beta symmetry win-block", "alpha-beta symmetry block"), searchMethods(tableSearch, "", "symmetry")...)
 
 // ComparedMethods lists the rows of a position's comparison.
-var ComparedMethods = slices.Concat(SearchMethods, searchMethods(deepened, "alpha-beta"), searchMethods(regrown, ""), searchMethods(reused, ""))
+var ComparedMethods = slices.Concat(SearchMethods, searchMethods(deepeningSearch, "alpha-beta"), searchMethods(laterSearch, ""), searchMethods(reuseSearch, ""))
 
 func searchMethods(v variant, names ...string) (methods []SearchMethod) {
 	for _, options := range names {
@@ -62,30 +62,31 @@ func (m SearchMethod) Name() string {
 	}
 	name := strings.Join(names, " + ")
 	switch m.variant {
-	case table:
+	case tableSearch:
 		return lang.WayTable(name)
-	case deepened:
+	case deepeningSearch:
 		return lang.WayDeepening(name)
-	case regrown:
+	case laterSearch:
 		return lang.WayRegrown()
-	case reused:
+	case reuseSearch:
 		return lang.WayReused()
 	}
 	return name
 }
 
-// TypedTreeMethods returns the methods for a typed tree: in its own order, and with the moves in the best
-// and in the worst order.
-func TypedTreeMethods(t *Tree) []SearchMethod {
+// ParsedTreeMethods returns the methods for a parsed tree: with the moves in the order of the text, in the
+// best order and in the worst order.
+func ParsedTreeMethods(t *Tree) []SearchMethod {
 	pruned := Search{AlphaBeta: true}
 	return []SearchMethod{
-		{name: lang.WayMinimax, typedTree: t},
-		{name: lang.WayAsWritten, search: pruned, typedTree: t},
-		{name: lang.WayBestFirst, search: pruned, typedTree: t.Sorted(true)},
-		{name: lang.WayWorstFirst, search: pruned, typedTree: t.Sorted(false)},
+		{name: lang.WayMinimax, parsedTree: t},
+		{name: lang.WayAsWritten, search: pruned, parsedTree: t},
+		{name: lang.WayBestFirst, search: pruned, parsedTree: t.Sorted(true)},
+		{name: lang.WayWorstFirst, search: pruned, parsedTree: t.Sorted(false)},
 	}
 }
 
+// SearchCost holds the measured cost of a search.
 type SearchCost struct {
 	minimax.Stats
 	Time        time.Duration
@@ -93,36 +94,36 @@ type SearchCost struct {
 	DirectNodes int64 // nodes of a direct search to the last depth, for comparison with iterative deepening
 }
 
-// Maximum numbers of nodes of a measured search, which take some seconds. A search with a transposition
-// table is slower.
+// Maximum numbers of nodes of a measured search, which then takes a few seconds. A search with a
+// transposition table is slower.
 const (
-	maxMeasured   = 1 << 24
-	maxRemembered = 1 << 20
+	maxMeasured      = 1 << 24
+	maxMeasuredTable = 1 << 20
 )
 
-// Measure searches a position to the given depth. If quicker is false, all wins have the same value, as in
-// papers 000 and 003. If values depend on the distance to the win, alpha-beta cuts a little less, and
-// the counts differ from the literature. The result is meaningless if ctx ends early.
-func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, quicker bool) (cost SearchCost) {
-	if m.typedTree != nil {
-		stats := m.typedTree.Search(m.search.AlphaBeta).Stats
+// Measure searches a position to the given depth. If preferQuick is false, all wins have the same value, as
+// in papers 000 and 003. If values depend on the distance to the win, alpha-beta cuts a little less, and the
+// counts differ from the literature. The result is meaningless if ctx ends early.
+func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, preferQuick bool) (cost SearchCost) {
+	if m.parsedTree != nil {
+		stats := m.parsedTree.Search(m.search.AlphaBeta).Stats
 		return SearchCost{Stats: stats, Time: stats.Elapsed}
 	}
 	s := m.search
 	s.Depth = depth
 	o := s.options(p.Rules())
-	o.UniformWins, o.Nodes, o.KeptPlies = o.UniformWins || !quicker, maxMeasured, 1
+	o.UniformWins, o.Nodes, o.KeptPlies = o.UniformWins || !preferQuick, maxMeasured, 1
 	start := time.Now()
 	switch m.variant {
-	case table:
-		o.Nodes = maxRemembered
+	case tableSearch:
+		o.Nodes = maxMeasuredTable
 		_, stats, stop := minimax.SearchWithTable(ctx, p, o)
 		return SearchCost{Stats: stats, Time: time.Since(start), Truncated: stop != minimax.Complete}
-	case deepened:
+	case deepeningSearch:
 		return deepen(ctx, p, o)
-	case regrown, reused:
+	case laterSearch, reuseSearch:
 		o.Nodes, o.KeptPlies = maxNodes, 0
-		return reuse(ctx, p, o, m.variant == reused)
+		return reuse(ctx, p, o, m.variant == reuseSearch)
 	}
 	for range 3 { // the best time of three short searches
 		t := minimax.Grow(ctx, p, o)
@@ -138,7 +139,7 @@ func (m SearchMethod) Measure(ctx context.Context, p game.Position, depth int, q
 	return cost
 }
 
-// deepen returns the total cost of a search by iterative deepening. It stops at a proved outcome.
+// deepen returns the total cost of a search by iterative deepening. It stops when the outcome is proved.
 func deepen(ctx context.Context, p game.Position, o minimax.Options) (cost SearchCost) {
 	direct := o
 	minimax.Deepen(ctx, p, o, game.Limit{Nodes: maxMeasured}, func(t *minimax.Tree, nodes int64) {
@@ -150,35 +151,34 @@ func deepen(ctx context.Context, p game.Position, o minimax.Options) (cost Searc
 	return cost
 }
 
-// reuse measures the search from the position two moves later. If reusing is true, it does not search
-// nodes whose value in the first tree is final.
-func reuse(ctx context.Context, p game.Position, o minimax.Options, reusing bool) SearchCost {
-	earlier := minimax.Grow(ctx, p, o)
-	node := ReuseNode(earlier)
-	position := earlier.PositionAt(node)
+// reuse measures the search from the position two moves later. If reuseValues is true, it counts only the
+// nodes that are left to search because their value in the first tree is not final.
+func reuse(ctx context.Context, p game.Position, o minimax.Options, reuseValues bool) SearchCost {
+	firstTree := minimax.Grow(ctx, p, o)
+	node := ReuseNode(firstTree)
+	position := firstTree.PositionAt(node)
 	o.Depth = min(o.Depth, MaxDepth(position))
 	secondTree := minimax.Grow(ctx, position, o)
-	cost := SearchCost{Stats: secondTree.Stats, Time: secondTree.Stats.Elapsed, Truncated: earlier.Stopped != minimax.Complete || secondTree.Stopped != minimax.Complete}
-	if reusing {
+	cost := SearchCost{Stats: secondTree.Stats, Time: secondTree.Stats.Elapsed, Truncated: firstTree.Stopped != minimax.Complete || secondTree.Stopped != minimax.Complete}
+	if reuseValues {
 		start := time.Now()
-		cost.Nodes, cost.Leaves = notReused(earlier, node, secondTree, Root)
+		cost.Nodes, cost.Leaves = notReused(firstTree, node, secondTree, Root)
 		cost.Time = time.Since(start)
 	}
 	return cost
 }
 
-// LeafBounds holds the number of leaves of a tree whose nodes at each ply have the same number of
-// moves, and the minimum number of them that alpha-beta searches.
+// LeafBounds holds the number of leaves of a tree in which all nodes of a ply have the same number of moves,
+// and the minimum number of leaves that alpha-beta searches.
 type LeafBounds struct {
-	Leaves, Fewest     int64
+	Leaves, MinLeaves  int64
 	Minimax, AlphaBeta string // the terms, such as 9×8×7 and 9×7 + 8 − 1
 }
 
-// LeafBoundsOf returns the bounds for a tree below a position, as if no game ended before the depth.
+// LeafBoundsOf returns the bounds for a tree below a position, assuming that no game ends before the depth.
 // AlphaBeta is the minimum of Knuth and Moore, An analysis of alpha-beta pruning (1975), section 6: a proof
-// of the root's value needs every move at even plies and one move at odd plies for one side, and the
-// reverse for the other. The two proofs share one leaf. If all plies have b moves, that is b^⌈d/2⌉ +
-// b^⌊d/2⌋ − 1.
+// of the root's value needs every move at even plies and one move at odd plies for one side, and the reverse
+// for the other. The two proofs share one leaf. If all plies have b moves, that is b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
 func LeafBoundsOf(p game.Position, depth int) LeafBounds {
 	var moves []int
 	for remaining := p.Rules().NumPoints() - p.Stones(); len(moves) < depth && remaining > 0; remaining-- {
@@ -187,7 +187,7 @@ func LeafBoundsOf(p game.Position, depth int) LeafBounds {
 	return leafBounds(moves)
 }
 
-// leafBounds returns the bounds for the number of moves at each ply.
+// leafBounds returns the bounds for a tree with the given number of moves at each ply.
 func leafBounds(moves []int) LeafBounds {
 	leaves, terms := product(moves, 0, 1)
 	even, evens := product(moves, 0, 2)
@@ -195,26 +195,26 @@ func leafBounds(moves []int) LeafBounds {
 	return LeafBounds{leaves, even + odd - 1, terms, evens + " + " + odds + " − 1"}
 }
 
-// LeafBoundsOfTyped returns the bounds for a typed tree; ok is false if its nodes at some ply have
+// LeafBoundsOfParsed returns the bounds for a parsed tree; ok is false if its nodes at some ply have
 // different numbers of moves.
-func LeafBoundsOfTyped(typed *Tree) (b LeafBounds, ok bool) {
-	moves := make([]int, typed.Depth+1)
-	for id := range NodeID(typed.Len()) {
-		switch n := typed.Node(id); {
+func LeafBoundsOfParsed(t *Tree) (b LeafBounds, ok bool) {
+	moves := make([]int, t.Depth+1)
+	for id := range NodeID(t.Len()) {
+		switch n := t.Node(id); {
 		case n.Children > 0 && moves[n.Ply] == 0:
 			moves[n.Ply] = n.Children
-		case n.Children != moves[n.Ply], n.Children == 0 && n.Ply < typed.Depth:
+		case n.Children != moves[n.Ply], n.Children == 0 && n.Ply < t.Depth:
 			return LeafBounds{}, false
 		}
 	}
-	return leafBounds(moves[:typed.Depth]), true
+	return leafBounds(moves[:t.Depth]), true
 }
 
-// product multiplies every step-th factor, beginning with index from.
-func product(factors []int, from, step int) (product int64, terms string) {
+// product multiplies every step-th factor, beginning at index start.
+func product(factors []int, start, step int) (product int64, terms string) {
 	product, terms = 1, "1"
 	var names []string
-	for i := from; i < len(factors); i += step {
+	for i := start; i < len(factors); i += step {
 		product *= int64(factors[i])
 		names = append(names, strconv.Itoa(factors[i]))
 	}

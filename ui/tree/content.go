@@ -5,12 +5,12 @@ import "jingzi/ai/minimax"
 // content holds the displayed state of a tree: the complete tree, the part that a replay has reached, or
 // the answers of an exercise.
 type content struct {
-	tree     *minimax.Tree // nil if there is none
-	andOr    *AndOr        // nil if the tree is not shown as an AND/OR tree
-	replay   *Replay
-	step     int
-	exercise *Exercise
-	blank    bool // whether there is space for answers instead of question marks
+	tree         *minimax.Tree // nil if there is none
+	andOr        *AndOr        // nil if the tree is not shown as an AND/OR tree
+	replay       *Replay
+	step         int
+	exercise     *Exercise
+	blankUnknown bool // whether unknown values are left blank, for answers, instead of shown as "?"
 }
 
 func (c *content) isComplete() bool { return c.replay == nil && c.exercise == nil }
@@ -20,7 +20,7 @@ func (c *content) isCutOff(n minimax.Node) bool {
 		(c.replay == nil || c.replay.hasLeft(n.Parent, c.step)) && !c.isVisited(n)
 }
 
-// isVisited reports whether the search has visited a node, up to the step of a replay.
+// isVisited reports whether the search has visited a node, in a replay by its current step.
 func (c *content) isVisited(n minimax.Node) bool {
 	switch {
 	case n.State == minimax.Symmetric:
@@ -33,7 +33,7 @@ func (c *content) isVisited(n minimax.Node) bool {
 	return n.State != minimax.Unvisited
 }
 
-// hasValue reports whether a node's value is known, at the step of a replay.
+// hasValue reports whether a node's value is known, in a replay at its current step.
 func (c *content) hasValue(n minimax.Node) bool {
 	switch {
 	case n.State == minimax.Symmetric:
@@ -41,13 +41,13 @@ func (c *content) hasValue(n minimax.Node) bool {
 	case c.exercise != nil:
 		return c.exercise.IsGiven(n.ID) || n.HasValue && c.exercise.IsAnswered(n.ID)
 	case c.tree.IsParsed() && n.Children == 0:
-		return true // a leaf of a typed tree always has its value
+		return true // a leaf of a parsed tree always has its value
 	}
 	return n.HasValue && (c.replay == nil || c.replay.hasLeft(n.ID, c.step))
 }
 
-// valueText returns a node's value with its sign. During a replay, the value so far of a node that the
-// search has not left yet is followed by "?". If there is none, valueText returns "?".
+// valueText returns a node's value with its sign. During a replay, the provisional value of a node that the
+// search has not left yet is followed by "?". If there is no value, valueText returns "?".
 func (c *content) valueText(n minimax.Node) string {
 	switch {
 	case c.hasValue(n):
@@ -60,7 +60,7 @@ func (c *content) valueText(n minimax.Node) string {
 	return "?"
 }
 
-// value returns a node's value. In an exercise every leaf has one, even if the search did not visit it.
+// value returns a node's value. In an exercise every leaf has a value, even if the search did not visit it.
 func (c *content) value(n minimax.Node) int {
 	id := n.ID
 	if n.State == minimax.Symmetric {

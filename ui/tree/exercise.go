@@ -25,7 +25,7 @@ type Exercise struct {
 type questions struct {
 	isAsked  func(NodeID) bool
 	answered map[NodeID]bool
-	missed   map[NodeID]bool // nodes with a wrong answer, or revealed ones
+	missed   map[NodeID]bool // nodes that were answered wrong or revealed
 }
 
 func (q questions) isOpen(id NodeID) bool { return q.isAsked(id) && !q.answered[id] }
@@ -55,7 +55,7 @@ func (q questions) score(nodes int) (c AnswerCount) {
 	return c
 }
 
-const maxExercise = 600
+const maxExercise = 600 // nodes
 
 // SuitsExercise reports whether a tree is complete and small enough to be worked out by hand.
 func SuitsExercise(t *Tree) bool {
@@ -73,18 +73,20 @@ func NewExercise(t *minimax.Tree) *Exercise {
 	return e
 }
 
-func (e *Exercise) CanBeCut() bool { return e.tree.Options.AlphaBeta }
+// AsksCuts reports whether the exercise asks which branches are cut off.
+func (e *Exercise) AsksCuts() bool { return e.tree.Options.AlphaBeta }
 
+// IsAsked reports whether the exercise asks for a node's value, or whether it is cut off.
 func (e *Exercise) IsAsked(id NodeID) bool {
 	n := e.tree.Node(id)
-	if n.State == minimax.Unvisited { // there are no questions below a cut node of a typed tree
+	if n.State == minimax.Unvisited { // there are no questions below a cut node of a parsed tree
 		return e.tree.Node(n.Parent).Cutoff != minimax.NoCutoff
 	}
 	return n.State == minimax.Searched && n.Children > 0
 }
 
-// isBeyondWin reports whether the search stopped at a win before it reached a node. That is no cutoff,
-// so there is no question.
+// isBeyondWin reports whether the search stopped at a win before it reached a node. That is not a cutoff, so
+// the exercise does not ask about the node.
 func (e *Exercise) isBeyondWin(id NodeID) bool {
 	n := e.tree.Node(id)
 	return n.State == minimax.Unvisited && e.tree.Node(n.Parent).State == minimax.Searched && !e.IsAsked(id)
@@ -118,11 +120,10 @@ func (e *Exercise) leafValue(id NodeID) int {
 	return e.tree.ValueInView(id, e.unsearchedValue(id))
 }
 
-// unsearchedValue returns the value to MAX of a leaf that was cut off.
+// unsearchedValue returns the value for MAX of a leaf that was cut off.
 func (e *Exercise) unsearchedValue(id NodeID) int {
 	n, p, root := e.tree.Node(id), e.tree.PositionAt(id), e.tree.Position()
-	minimum := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := e.tree.Outcome(value); return wins })
-	win := minimum
+	win := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := e.tree.Outcome(value); return wins })
 	if !e.tree.Options.UniformWins {
 		win += e.tree.Depth - n.Ply
 	}
@@ -145,6 +146,7 @@ func (e *Exercise) IsAnswered(id NodeID) bool {
 	return e.values.answered[id]
 }
 
+// Answer checks an answer to the question about a node's value, and returns the reply to the user.
 func (e *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	n := e.tree.Node(id)
 	switch {
@@ -175,7 +177,7 @@ func (e *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		return false, []string{lang.ExerciseStopsSooner()} // the value of a search without cuts
 	}
 	e.values.missed[id] = true
-	wrong := nodeOf(e.tree, id).bySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
+	wrong := nodeOf(e.tree, id).textBySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
 	return false, []string{wrong(), e.childValues(id)}
 }
 
@@ -199,7 +201,7 @@ func (e *Exercise) Sentences(id NodeID) (text []string) {
 	default:
 		text = []string{lang.ExerciseAsk()}
 	}
-	if e.CanBeCut() && !e.IsAnswered(id) && id != Root {
+	if e.AsksCuts() && !e.IsAnswered(id) && id != Root {
 		text = append(text, lang.ExerciseAskCut())
 	}
 	if e.AsksWindow(id) && !e.IsWindowAnswered(id) {
@@ -210,9 +212,9 @@ func (e *Exercise) Sentences(id NodeID) (text []string) {
 
 func cutSign(text string) (sign, number string) {
 	text = strings.TrimSpace(text)
-	for _, s := range []struct{ sign, typed string }{{"≤", "≤ <= ≦ <"}, {"≥", "≥ >= ≧ >"}} {
-		for typed := range strings.FieldsSeq(s.typed) {
-			if rest, ok := strings.CutPrefix(text, typed); ok {
+	for _, s := range []struct{ sign, prefixes string }{{"≤", "≤ <= ≦ <"}, {"≥", "≥ >= ≧ >"}} {
+		for prefix := range strings.FieldsSeq(s.prefixes) {
+			if rest, ok := strings.CutPrefix(text, prefix); ok {
 				return s.sign, rest
 			}
 		}
@@ -220,7 +222,7 @@ func cutSign(text string) (sign, number string) {
 	return "", text
 }
 
-// childValues lists the given and answered values of a node's children.
+// childValues lists the known values of a node's children: those given and those answered.
 func (e *Exercise) childValues(id NodeID) string {
 	var values []string
 	for c := range e.tree.Children(id) {
@@ -272,6 +274,7 @@ func (e *Exercise) Reason(id NodeID) []string {
 	return nodeOf(e.tree, id).describe(!e.windows.isOpen(id))
 }
 
+// AnswerCut checks the answer that a node is cut off.
 func (e *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 	n := nodeOf(e.tree, id)
 	switch n.State {
@@ -297,8 +300,8 @@ func (e *Exercise) RevealAnswer(id NodeID) []string {
 
 // Score counts all questions. A window counts as one question.
 func (e *Exercise) Score() (right, numAnswered, total int) {
-	nodes, windows := e.Scores()
-	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
+	values, windows := e.Scores()
+	return values.Right + windows.Right, values.Answered + windows.Answered, values.All + windows.All
 }
 
 func (e *Exercise) HasStarted() bool {
@@ -306,14 +309,14 @@ func (e *Exercise) HasStarted() bool {
 	return numAnswered > 0 && numAnswered < total
 }
 
-// Scores counts the questions about nodes, their values and cuts, and those about windows.
-func (e *Exercise) Scores() (nodes, windows AnswerCount) {
+// Scores counts the questions about values and cuts, and the questions about windows.
+func (e *Exercise) Scores() (values, windows AnswerCount) {
 	return e.values.score(e.tree.Len()), e.windows.score(e.tree.Len())
 }
 
-// NextQuestion returns the next node with an open question, in postorder as in the search; ok is false if
-// there is none. It skips nodes that were cut off, since selecting them would reveal the answer.
-func (e *Exercise) NextQuestion(after NodeID) (next NodeID, ok bool) {
+// NextQuestion returns the next node after current with an open question, in postorder as in the search; ok
+// is false if there is none. It skips nodes that were cut off, since selecting them would reveal the answer.
+func (e *Exercise) NextQuestion(current NodeID) (next NodeID, ok bool) {
 	var order []NodeID
 	var walk func(NodeID)
 	walk = func(id NodeID) {
@@ -323,7 +326,7 @@ func (e *Exercise) NextQuestion(after NodeID) (next NodeID, ok bool) {
 		order = append(order, id)
 	}
 	walk(Root)
-	i := slices.Index(order, after) + 1
+	i := slices.Index(order, current) + 1
 	for _, id := range slices.Concat(order[i:], order[:i]) {
 		if e.isOpen(id) && e.tree.Node(id).State != minimax.Unvisited {
 			return id, true
@@ -341,11 +344,11 @@ func (e *Exercise) firstQuestion() NodeID {
 
 func (e *Exercise) isOpen(id NodeID) bool { return e.values.isOpen(id) || e.windows.isOpen(id) }
 
-// AsksWindow reports whether the exercise asks for a node's α and β: alpha-beta has searched the node
-// and at least one of its moves. The root's window is always (−∞, ∞).
+// AsksWindow reports whether the exercise asks for a node's α and β, that is, whether alpha-beta has searched
+// the node and at least one of its moves. The root's window is always (−∞, ∞).
 func (e *Exercise) AsksWindow(id NodeID) bool {
 	n := e.tree.Node(id)
-	return e.CanBeCut() && id != Root && n.State == minimax.Searched && n.Children > 0
+	return e.AsksCuts() && id != Root && n.State == minimax.Searched && n.Children > 0
 }
 
 func (e *Exercise) IsWindowAnswered(id NodeID) bool {
@@ -358,6 +361,7 @@ func (e *Exercise) IsWindowAnswered(id NodeID) bool {
 	return e.IsAnswered(id)
 }
 
+// AnswerWindow checks an answer to the question about a node's window.
 func (e *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, reply []string) {
 	n := e.tree.Node(id)
 	if !e.AsksWindow(id) {
@@ -380,7 +384,8 @@ func (e *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, repl
 	return false, reply
 }
 
-// matches reports whether a text denotes a value: a number, an infinite bound, or the form of ShortValue.
+// matches reports whether a text denotes a value: a number, an infinite bound, or a value in the form of
+// ShortValue.
 func matches(t *minimax.Tree, value int, text string) bool {
 	text = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), "−", "-"), "+")
 	switch text {

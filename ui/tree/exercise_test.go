@@ -10,8 +10,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The textbooks' first move: the centre is worth 1, a corner −1, an edge −2,
-// and alpha-beta in the best order evaluates 4 of the 12 boards.
+// TestTextbookExercise checks the first move in the textbooks' tree: the centre is worth 1, a corner −1 and
+// an edge −2, and alpha-beta in the best order evaluates 4 of the 12 boards.
 func TestTextbookExercise(t *testing.T) {
 	tr := lessonTree(t, 2)
 	values := map[string]int{}
@@ -29,7 +29,7 @@ func TestTextbookExercise(t *testing.T) {
 		}
 	}
 	if values["b2"] != 1 || values["a3"] != -1 || values["b3"] != -2 || leaves != 12 || tr.Stats.Leaves != 4 {
-		t.Errorf("values %v, %d leaves, %d of them evaluated", values, leaves, tr.Stats.Leaves)
+		t.Errorf("got values %v, %d leaves, %d of them evaluated; want b2 1, a3 −1, b3 −2, 12 leaves, 4 evaluated", values, leaves, tr.Stats.Leaves)
 	}
 }
 
@@ -37,7 +37,7 @@ func TestBuiltInExercises(t *testing.T) {
 	for i, lesson := range Lessons()[:4] {
 		tr := lessonTree(t, i)
 		if !SuitsExercise(tr) {
-			t.Errorf("%s has %d nodes and suits no exercise", lesson.Name, tr.Len())
+			t.Errorf("%s has %d nodes and does not suit an exercise", lesson.Name, tr.Len())
 		}
 		if tr.Options.AlphaBeta && tr.Stats.Cutoffs == 0 {
 			t.Errorf("%s: the search has no cutoffs", lesson.Name)
@@ -64,15 +64,15 @@ func TestBuiltInExercises(t *testing.T) {
 			}
 		}
 		right, numAnswered, total := e.Score()
-		if numAnswered != total || total == 0 || right != rightAtOnce(tr) {
-			t.Errorf("%s: %d right, %d of %d answered", lesson.Name, right, numAnswered, total)
+		if numAnswered != total || total == 0 || right != innerQuestions(tr) {
+			t.Errorf("%s: %d of %d questions answered, %d right at the first attempt; want all answered and %d right", lesson.Name, numAnswered, total, right, innerQuestions(tr))
 		}
 	}
 }
 
-// rightAtOnce returns the number of questions about the inner nodes: their values and, with alpha-beta,
-// the windows of all but the root.
-func rightAtOnce(t *minimax.Tree) int {
+// innerQuestions returns the number of questions about inner nodes: their values and, with alpha-beta, the
+// windows of all except the root.
+func innerQuestions(t *minimax.Tree) int {
 	inner := int(t.Stats.Nodes - t.Stats.Leaves)
 	if t.Options.AlphaBeta {
 		return inner + inner - 1
@@ -80,8 +80,8 @@ func rightAtOnce(t *minimax.Tree) int {
 	return inner
 }
 
-// The question about a window is about the search's window at the node. The window is shown only after
-// the answer.
+// TestWindowQuestions checks that the right answer to the question about a window is the search's window on
+// entry. The window is shown only after the answer.
 func TestWindowQuestions(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -98,10 +98,10 @@ func TestWindowQuestions(t *testing.T) {
 		t.Fatalf("got node %+v, want alpha 1 and a negative value", n)
 	}
 	if e.AsksWindow(Root) || e.AsksWindow(n.FirstChild) || !e.AsksWindow(edge) {
-		t.Error("windows are asked for other nodes than inner nodes below the root")
+		t.Error("the exercise does not ask for the windows of exactly the inner nodes below the root")
 	}
 	if right, reply := e.Answer(edge, strconv.Itoa(n.Value)); !right || strings.Contains(strings.Join(reply, " "), "β = ") {
-		t.Errorf("the window is revealed: %q", reply)
+		t.Errorf("Answer(%d, %d) = %v, %q; want true and a reply without the window", edge, n.Value, right, reply)
 	}
 	if right, reply := e.AnswerWindow(edge, "", "inf"); right || len(reply) != 1 || reply[0] != lang.ExerciseAlphaWrong() {
 		t.Errorf("got reply %q, want %q", reply, lang.ExerciseAlphaWrong())
@@ -116,11 +116,12 @@ func TestWindowQuestions(t *testing.T) {
 		t.Error("the window (+1, ∞) is not accepted")
 	}
 	if right, numAnswered, _ := e.Score(); right != 1 || numAnswered != 2 {
-		t.Errorf("%d of %d answers are right at the first attempt, want 1 of 2", right, numAnswered)
+		t.Errorf("got %d of %d answers right at the first attempt, want 1 of 2", right, numAnswered)
 	}
 }
 
-// The value of a search without cuts is answered with a hint, and does not count as wrong.
+// TestValueWithoutCuts checks that an answer with the value of a search without cuts gets a hint, and does
+// not count as wrong.
 func TestValueWithoutCuts(t *testing.T) {
 	numSooner := 0
 	for i, lesson := range Lessons()[:4] {
@@ -128,13 +129,13 @@ func TestValueWithoutCuts(t *testing.T) {
 		e := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
-			whole, ok := e.fullValue(id)
-			if n.Cutoff == minimax.NoCutoff || !ok || whole == n.Value {
+			fullValue, ok := e.fullValue(id)
+			if n.Cutoff == minimax.NoCutoff || !ok || fullValue == n.Value {
 				continue
 			}
 			numSooner++
-			if right, reply := e.Answer(id, strconv.Itoa(whole)); right || reply[0] != lang.ExerciseStopsSooner() || e.values.missed[id] {
-				t.Errorf("%s: the answer %d: %q", lesson.Name, whole, reply)
+			if right, reply := e.Answer(id, strconv.Itoa(fullValue)); right || reply[0] != lang.ExerciseStopsSooner() || e.values.missed[id] {
+				t.Errorf("%s: Answer(%d, %d) = %v, %q; want false, %q, and that it does not count", lesson.Name, id, fullValue, right, reply, lang.ExerciseStopsSooner())
 			}
 		}
 	}
@@ -143,7 +144,7 @@ func TestValueWithoutCuts(t *testing.T) {
 	}
 }
 
-// NextQuestion visits all questions from the leaves up, and then returns false.
+// TestNextQuestion checks that NextQuestion visits all questions from the leaves up, and then returns false.
 func TestNextQuestion(t *testing.T) {
 	for i, lesson := range Lessons()[:4] {
 		e := NewExercise(lessonTree(t, i))
@@ -156,7 +157,7 @@ func TestNextQuestion(t *testing.T) {
 			if n := e.tree.Node(next); n.State == minimax.Searched {
 				for c := range e.tree.Children(next) {
 					if e.isOpen(c) && e.tree.Node(c).State != minimax.Unvisited {
-						t.Fatalf("%s: asks for node %d before %d below it", lesson.Name, next, c)
+						t.Fatalf("%s: NextQuestion returns node %d before its child %d", lesson.Name, next, c)
 					}
 				}
 			}
@@ -172,7 +173,7 @@ func TestNextQuestion(t *testing.T) {
 			}
 		}
 		if _, numAnswered, total := e.Score(); numAnswered != total || steps == 0 || current != Root {
-			t.Errorf("%s: %d of %d answered, the last at node %d", lesson.Name, numAnswered, total, current)
+			t.Errorf("%s: %d of %d questions answered, the last at node %d; want all, the last at the root", lesson.Name, numAnswered, total, current)
 		}
 	}
 }
@@ -218,11 +219,11 @@ func TestWrongAnswersAreExplained(t *testing.T) {
 		t.Errorf("the answer %s is not accepted", lang.Signed(tr.Node(first).Value))
 	}
 	if right, numAnswered, _ := e.Score(); right != 0 || numAnswered != 1 {
-		t.Errorf("%d right at the first attempt, %d answered, want 0 and 1", right, numAnswered)
+		t.Errorf("got %d right at the first attempt and %d answered, want 0 and 1", right, numAnswered)
 	}
 	e.RevealAnswer(Root)
 	if right, numAnswered, _ := e.Score(); right != 0 || numAnswered != 2 || !e.IsAnswered(Root) {
-		t.Errorf("after an answer was revealed: %d right, %d answered, want 0 and 2", right, numAnswered)
+		t.Errorf("after an answer was revealed: got %d right and %d answered, want 0 and 2", right, numAnswered)
 	}
 	if right, _ := e.Answer(tr.Node(first).FirstChild, "0"); right {
 		t.Error("an answer at a leaf is accepted")
@@ -242,7 +243,7 @@ func TestFormsOfAnswers(t *testing.T) {
 		{1003, "W0", true}, {1002, "w1", true}, {1002, "1002", true}, {-1002, "L1", true}, {-1002, "W1", false}, {3, "", false}, {3, "x", false},
 	} {
 		if got := matches(tr, test.value, test.text); got != test.want {
-			t.Errorf("matches(%q) for the value %d is %v, want %v", test.text, test.value, got, test.want)
+			t.Errorf("matches(%d, %q) = %v, want %v", test.value, test.text, got, test.want)
 		}
 	}
 }
@@ -250,16 +251,16 @@ func TestFormsOfAnswers(t *testing.T) {
 func TestExerciseHidesAnswers(t *testing.T) {
 	tr := lessonTree(t, 1)
 	v, w := newTestView(t, tr)
-	before := v.viewport.outline.size()
+	oldSize := v.viewport.outline.size()
 	e := NewExercise(tr)
 	v.SetExercise(e)
-	if v.viewport.outline.size() != tr.Len() || v.viewport.outline.size() <= before || v.Selected() != e.firstQuestion() || tr.Node(v.Selected()).Ply != 1 {
-		t.Errorf("%d of %d nodes, selected %d", v.viewport.outline.size(), tr.Len(), v.Selected())
+	if v.viewport.outline.size() != tr.Len() || v.viewport.outline.size() <= oldSize || v.Selected() != e.firstQuestion() || tr.Node(v.Selected()).Ply != 1 {
+		t.Errorf("got %d nodes and selection %d, want all %d nodes and the first question, %d, selected", v.viewport.outline.size(), v.Selected(), tr.Len(), e.firstQuestion())
 	}
 	for id := range NodeID(tr.Len()) {
 		n := tr.Node(id)
 		if ok := v.content.hasValue(n); ok != e.IsGiven(id) || !v.content.isVisited(n) {
-			t.Fatalf("node %d has its value shown: %v", id, ok)
+			t.Fatalf("node %d: value shown = %v, visited = %v; want %v and true", id, ok, v.content.isVisited(n), e.IsGiven(id))
 		}
 	}
 	w.Canvas().Capture()
@@ -277,7 +278,7 @@ func TestExerciseHidesAnswers(t *testing.T) {
 	}
 	for id := range NodeID(tr.Len()) {
 		if n := tr.Node(id); v.content.isVisited(n) != (n.State != minimax.Unvisited) {
-			t.Fatalf("node %d, %v", id, n.State)
+			t.Fatalf("node %d in state %v: visited = %v, want %v", id, n.State, v.content.isVisited(n), !v.content.isVisited(n))
 		}
 	}
 	w.Canvas().Capture()
@@ -287,12 +288,13 @@ func TestExerciseHidesAnswers(t *testing.T) {
 	}
 }
 
-// A correct sign of a bound is accepted. The result of a fail-hard search is accepted and explained.
+// TestBoundsAsAnswers checks that an answer with the correct sign of a bound is accepted. The value of a
+// fail-hard search is accepted and explained.
 func TestBoundsAsAnswers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	w, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
-	tr := w.Search(true)
+	parsed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
+	tr := parsed.Search(true)
 	first := tr.Node(Root).FirstChild
 	for _, test := range []struct {
 		node  NodeID
@@ -309,7 +311,7 @@ func TestBoundsAsAnswers(t *testing.T) {
 		e := NewExercise(tr)
 		right, reply := e.Answer(test.node, test.text)
 		if right != test.right || reply[0] != test.reply || e.IsAnswered(test.node) != right {
-			t.Errorf("%q for node %d: %v, %q", test.text, test.node, right, reply)
+			t.Errorf("Answer(%d, %q) = %v, %q; want %v, %q", test.node, test.text, right, reply, test.right, test.reply)
 		}
 		if test.text == "3" && test.node == first+1 && !strings.Contains(reply[1], "Fail-hard") {
 			t.Errorf("the fail-hard value is not explained: %q", reply)
@@ -327,13 +329,13 @@ func lessonTree(t *testing.T, i int) *Tree {
 	return tr
 }
 
-// In each lesson, answering every question in the order of NextQuestion, and then the cuts, completes
-// the exercise. Every question at a node accepts an answer.
+// TestEveryQuestionCanBeAnswered checks that answering every question in the order of NextQuestion, and then
+// the cuts, completes the exercise of each lesson, and that every question at a node accepts an answer.
 func TestEveryQuestionCanBeAnswered(t *testing.T) {
-	lists := Lessons()
-	paper := lists[6] // the search stops at a win
-	paper.Search.Symmetry, paper.Search.AlphaBeta = true, true
-	for _, lesson := range append(lists, paper) {
+	lessons := Lessons()
+	stopping := lessons[6] // its search stops at a win
+	stopping.Search.Symmetry, stopping.Search.AlphaBeta = true, true
+	for _, lesson := range append(lessons, stopping) {
 		tr, err := lesson.Grow(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -345,7 +347,7 @@ func TestEveryQuestionCanBeAnswered(t *testing.T) {
 		for id := range NodeID(tr.Len()) {
 			text := strings.Join(e.Sentences(id), " ")
 			if n := tr.Node(id); strings.Contains(text, lang.ExerciseAsk()) && !e.IsAsked(id) && (n.Parent == None || tr.Node(n.Parent).State != minimax.Unvisited) {
-				t.Errorf("%s: node %d, %v, asks for a value but accepts none: %s", lesson.Name, id, n.State, text)
+				t.Errorf("%s: node %d in state %v asks for a value but accepts none: %s", lesson.Name, id, n.State, text)
 			}
 		}
 		for id, ok := e.NextQuestion(Root); ok; id, ok = e.NextQuestion(id) {
@@ -354,12 +356,12 @@ func TestEveryQuestionCanBeAnswered(t *testing.T) {
 			e.AnswerWindow(id, ShortValue(tr, n.Alpha), ShortValue(tr, n.Beta))
 		}
 		for id := range NodeID(tr.Len()) {
-			if e.CanBeCut() && tr.Node(id).State == minimax.Unvisited && e.IsAsked(id) {
+			if e.AsksCuts() && tr.Node(id).State == minimax.Unvisited && e.IsAsked(id) {
 				e.AnswerCut(id)
 			}
 		}
 		if right, numAnswered, total := e.Score(); numAnswered != total || right != total {
-			t.Errorf("%s: %d of %d questions are answered, %d of them right", lesson.Name, numAnswered, total, right)
+			t.Errorf("%s: %d of %d questions answered, %d of them right; want all", lesson.Name, numAnswered, total, right)
 		}
 	}
 }

@@ -19,8 +19,8 @@ func (n node) nodeByID(id NodeID) node { return nodeOf(n.tree, id) }
 
 func (n node) name() string { return Name(n.tree, n.ID) }
 
-// moveName returns the name of the move to a node with the mark of its side, since both sides may move
-// to the same point in different branches.
+// moveName returns the name of the move to a node, preceded by the side that makes it, since both sides may
+// move to the same point in different branches.
 func (n node) moveName() string {
 	switch {
 	case n.ID == Root:
@@ -44,15 +44,15 @@ func (n node) value() string {
 
 func (n node) shortValue(value int) string { return ShortValue(n.tree, value) }
 
-// isMinView reports whether the values of the node are MIN's.
+// isMinView reports whether the node's values are from MIN's view.
 func (n node) isMinView() bool { return n.tree.IsNegamax() && n.Layer == minimax.Min }
 
-// bySide returns the first text for a tree with values for the side to move, and the text of the node's
-// layer for other trees.
-func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
+// textBySide returns forMover for a tree with values for the side to move, and the text of the node's layer
+// for other trees.
+func (n node) textBySide(forMover, atMax, atMin lang.Text) lang.Text {
 	switch {
 	case n.tree.IsNegamax():
-		return bySide
+		return forMover
 	case n.Layer == minimax.Max:
 		return atMax
 	}
@@ -69,6 +69,7 @@ func (n node) names(match func(minimax.Node) bool) string {
 	return lang.List(names...)
 }
 
+// Title returns a title for a node: its layer, or how the game ended there.
 func Title(t *minimax.Tree, id NodeID) string {
 	n := nodeOf(t, id)
 	if t.IsParsed() {
@@ -88,10 +89,11 @@ func Title(t *minimax.Tree, id NodeID) string {
 	return lang.TreeMinLayer(side(t, minimax.Min))
 }
 
+// Describe returns sentences about the search's result at a node.
 func Describe(t *minimax.Tree, id NodeID) []string { return nodeOf(t, id).describe(true) }
 
-// describe returns sentences about the search's result at a node. withWindow determines whether they
-// mention its window.
+// describe returns sentences about the search's result at a node. withWindow determines whether they mention
+// the window.
 func (n node) describe(withWindow bool) []string {
 	switch n.State {
 	case minimax.Unvisited:
@@ -147,7 +149,7 @@ func (n node) windowText() string {
 	return lang.NodeWindow(bound("α", n.Alpha, owners[0]), bound("β", n.Beta, owners[1]))
 }
 
-// equalMoves returns the names of a node's moves that are proved to be as good as its best.
+// equalMoves returns the names of a node's moves that are proved to be as good as its best move.
 func (n node) equalMoves() string {
 	if ties := n.tree.Ties(); n.ID == Root && len(ties) > 0 {
 		return n.names(func(c minimax.Node) bool { return c.ID != n.BestChild && slices.Contains(ties, c.ID) })
@@ -158,7 +160,8 @@ func (n node) equalMoves() string {
 	})
 }
 
-// ties returns sentences about the moves that are as good as the best, and about how one of them was chosen.
+// ties returns sentences about the moves that are as good as the best move, and about how one of them was
+// chosen.
 func (n node) ties() (sentences []string) {
 	names, t := n.equalMoves(), n.tree
 	if names == "" {
@@ -201,7 +204,7 @@ func (n node) explain() (sentences []string) {
 	case n.GameOver:
 		return []string{lang.NodeDrawn()}
 	case n.BestChild != None:
-		verb := n.bySide(lang.NodeSideTakes, lang.NodeMaxTakes, lang.NodeMinTakes)
+		verb := n.textBySide(lang.NodeSideTakes, lang.NodeMaxTakes, lang.NodeMinTakes)
 		sentences = append([]string{verb(n.value(), Name(t, n.BestChild))}, n.ties()...)
 	case t.IsParsed():
 		return []string{lang.ExerciseLeaf()}
@@ -241,7 +244,7 @@ func (n node) cutoffText() string {
 	if ancestor != None && child != None {
 		source := n.nodeByID(child)
 		reason = source.moveName()
-		if n.tree.IsNegamax() { // from the parent's view
+		if n.tree.IsNegamax() { // from the view of the parent
 			source.Value = -source.Value
 			source.Bound = [...]minimax.Bound{minimax.ExactValue: minimax.ExactValue, minimax.LowerBound: minimax.UpperBound, minimax.UpperBound: minimax.LowerBound}[source.Bound]
 		}
@@ -256,7 +259,7 @@ func (n node) cutoffText() string {
 func (n node) skippedText() string {
 	parent := n.nodeByID(n.Parent)
 	switch {
-	case parent.State == minimax.Unvisited: // in a typed tree
+	case parent.State == minimax.Unvisited: // in a parsed tree
 		return parent.skippedText()
 	case parent.Cutoff != minimax.NoCutoff:
 		return lang.NodeSkipped(parent.cutoffText())
@@ -273,6 +276,7 @@ func (n node) symmetricNames() string {
 	return n.nodeByID(n.Parent).names(func(c minimax.Node) bool { return c.SymmetricTo == n.ID })
 }
 
+// EvaluationText explains the evaluation of a node's board.
 func EvaluationText(t *minimax.Tree, id NodeID) string {
 	p, root := t.PositionAt(id), t.Position()
 	account := t.Options.Evaluate.Explain(&p, root.ToMove())
@@ -295,8 +299,8 @@ func EvaluationText(t *minimax.Tree, id NodeID) string {
 	return sentence
 }
 
-// Summary summarizes a tree in one line: its move and its size. fromEngine is whether the computer moved
-// by it, withTime whether to include the time.
+// Summary summarizes a tree in one line: the chosen move and the size of the tree. fromEngine is whether the
+// computer chose its move with the tree, and withTime whether to include the time.
 func Summary(t *minimax.Tree, fromEngine, withTime bool) string {
 	s, chosen := t.Stats, t.Chosen()
 	nodes, leaves, cuts := lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cutoffs)

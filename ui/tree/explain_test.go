@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// plainValue returns the textbook minimax value of p for max at the given depth in plies, computed on the
+// plainValue returns the textbook minimax value of p for max, searched to the given depth in plies on the
 // public board. It shares only the value of a win with the search.
 func plainValue(p game.Position, max game.Stone, depth int) int {
 	result := p.Result()
@@ -59,7 +59,7 @@ func openLines(p game.Position, side game.Stone) int {
 	return n
 }
 
-// positionAfter returns the position after moves given by their names.
+// positionAfter returns the position on 3×3 after the named moves.
 func positionAfter(t testing.TB, moves string) game.Position {
 	t.Helper()
 	p := game.NewPosition(game.TicTacToe)
@@ -75,8 +75,8 @@ func positionAfter(t testing.TB, moves string) game.Position {
 	return p
 }
 
-// The explanation of a cut is correct: the named reply bounds the value as stated, and the named other move
-// has the stated value.
+// TestReasonsOfCuts checks that the explanation of a cutoff is correct: the reply it names bounds the value
+// as stated, and the other move it names has the stated value.
 func TestReasonsOfCuts(t *testing.T) {
 	cuts := 0
 	for _, moves := range []string{"", "b2", "b2 a1", "a3 b2 c1", "a1 c3", "b1 b2 a3 c3"} {
@@ -97,25 +97,26 @@ func TestReasonsOfCuts(t *testing.T) {
 				if source == None || !slices.Contains(tr.Path(id), ancestor) {
 					t.Fatalf("%q: the cutoff at node %d has no source", moves, id)
 				}
-				ownValue, sourceValue := value(n.BestChild), value(source)
-				if n.Layer == minimax.Min && !(ownValue <= n.Value && n.Value <= n.Alpha && sourceValue >= n.Value) ||
-					n.Layer == minimax.Max && !(ownValue >= n.Value && n.Value >= n.Beta && sourceValue <= n.Value) {
-					t.Fatalf("%q: cutoff at %+v: the reply has the value %d, the source %d", moves, n, ownValue, sourceValue)
+				replyValue, sourceValue := value(n.BestChild), value(source)
+				if n.Layer == minimax.Min && !(replyValue <= n.Value && n.Value <= n.Alpha && sourceValue >= n.Value) ||
+					n.Layer == minimax.Max && !(replyValue >= n.Value && n.Value >= n.Beta && sourceValue <= n.Value) {
+					t.Fatalf("%q: cutoff at %+v: the values of the reply and the source, %d and %d, do not justify it", moves, n, replyValue, sourceValue)
 				}
 				last := n.FirstChild + NodeID(n.Children) - 1
 				if reply := Describe(tr, last); len(reply) != 1 || !strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(n.BestChild).Move)) ||
 					!strings.Contains(reply[0], lang.Point(game.TicTacToe, tr.Node(source).Move)) {
-					t.Fatalf("the text of a cut node is %q", reply)
+					t.Fatalf("%q: Describe(%d) = %q, want one sentence with the moves of the reply and the source", moves, last, reply)
 				}
 			}
 		}
 	}
 	if cuts < 500 {
-		t.Errorf("only %d cutoffs were checked", cuts)
+		t.Errorf("checked %d cutoffs, want at least 500", cuts)
 	}
 }
 
-// The computer's tree ends at dead positions. Their texts explain that, and an exercise asks nothing there.
+// TestDeadPositions checks that the texts of dead positions, at which the computer's tree ends, explain that
+// they are dead, and that an exercise does not ask about them.
 func TestDeadPositions(t *testing.T) {
 	p := positionAfter(t, "b2 a1 c3 b3 b1 a3")
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
@@ -130,10 +131,10 @@ func TestDeadPositions(t *testing.T) {
 			t.Errorf("%v\ngot %q, want %q", position, reply, lang.NodeDead())
 		}
 		if title := Title(tr, id); title != lang.TreeDead() {
-			t.Errorf("%v\nhas the title %q, want %q", position, title, lang.TreeDead())
+			t.Errorf("%v\ngot title %q, want %q", position, title, lang.TreeDead())
 		}
 		if e.IsAsked(id) || !e.IsGiven(id) || e.IsEvaluated(id) || IsLeaf(tr, id) {
-			t.Errorf("%v\nis asked about, not given, or a leaf", position)
+			t.Errorf("%v\nIsAsked = %v, IsGiven = %v, IsEvaluated = %v, IsLeaf = %v; want only IsGiven", position, e.IsAsked(id), e.IsGiven(id), e.IsEvaluated(id), IsLeaf(tr, id))
 		}
 	}
 	if numDead == 0 {
@@ -143,7 +144,7 @@ func TestDeadPositions(t *testing.T) {
 	mirrored := minimax.Grow(t.Context(), positionAfter(t, "a3 a1 c3 b3 b2 c1 b1"), minimax.Options{Depth: 2, DeadDraw: true, Symmetry: true})
 	for _, id := range []NodeID{1, 2} { // A2 and C2, which are symmetric
 		if title := Title(mirrored, id); title != lang.TreeDead() {
-			t.Errorf("node %d has the title %q, want %q", id, title, lang.TreeDead())
+			t.Errorf("node %d: got title %q, want %q", id, title, lang.TreeDead())
 		}
 	}
 }
@@ -182,7 +183,7 @@ func TestDescribe(t *testing.T) {
 	} {
 		got := strings.Join(Describe(test.tree, test.id), " ")
 		if got != test.want {
-			t.Errorf("node %d: %q, want %q", test.id, got, test.want)
+			t.Errorf("Describe(%d) = %q, want %q", test.id, got, test.want)
 		}
 	}
 }
@@ -196,7 +197,7 @@ func TestShortValues(t *testing.T) {
 		got = append(got, ShortValue(tr, v))
 	}
 	if want := "0 +3 −12 胜0 胜3 败1 −∞ ∞"; strings.Join(got, " ") != want {
-		t.Errorf("%q, want %q", strings.Join(got, " "), want)
+		t.Errorf("got %q, want %q", strings.Join(got, " "), want)
 	}
 }
 
@@ -208,10 +209,10 @@ func TestPathIsReadable(t *testing.T) {
 	n := tr.Node(id)
 	want := fmt.Sprintf("Start (%s) → O A3 (%s) → X B3 (%s)", ShortValue(tr, tr.Node(Root).Value), ShortValue(tr, tr.Node(n.Parent).Value), ShortValue(tr, n.Value))
 	if got := pathText(tr, id, func(n minimax.Node) string { return ShortValue(tr, n.Value) }); got != want {
-		t.Errorf("%q, want %q", got, want)
+		t.Errorf("got %q, want %q", got, want)
 	}
 	if moves := MovesTo(tr, id); len(moves) != 2 || moves[0] != game.Pt(0, 0) || moves[1] != game.Pt(1, 0) {
-		t.Errorf("moves %v", moves)
+		t.Errorf("MovesTo = %v, want [{0 0} {1 0}]", moves)
 	}
 }
 
@@ -225,7 +226,7 @@ func TestEvaluationTextOf5x5(t *testing.T) {
 		text := EvaluationText(tr, c)
 		total := lang.Signed(tr.Node(c).Value)
 		if !strings.HasSuffix(text, "Total: "+total) || !strings.Contains(text, "occupied squares") {
-			t.Fatalf("%q, worth %s; want suffix %q and %q in it", text, total, "Total: "+total, "occupied squares")
+			t.Fatalf("got %q for the value %s, want suffix %q and %q in it", text, total, "Total: "+total, "occupied squares")
 		}
 	}
 }
@@ -256,13 +257,14 @@ func TestMaxDepth(t *testing.T) {
 		{positionAfter(t, ""), 9}, {positionAfter(t, "b2 a1"), 7}, {game.NewPosition(game.FiveByFive), 4},
 	} {
 		if got := MaxDepth(test.p); got != test.want {
-			t.Errorf("%v: depth %d, want %d", test.p, got, test.want)
+			t.Errorf("%v: MaxDepth = %d, want %d", test.p, got, test.want)
 		}
 	}
 }
 
-// After a3 b3 c1 b1, to depth 3 with alpha-beta, the value of C2 and A1 is at most a win in 3, and in
-// fact they lose. Neither their colours nor their sentences claim a proved win.
+// TestBoundIsNotShownAsProof searches to depth 3 with alpha-beta after a3 b3 c1 b1. The value of C2 and A1 is
+// at most a win in 3, and in fact they lose. Neither their colours nor their sentences may claim a proved
+// win.
 func TestBoundIsNotShownAsProof(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -279,18 +281,19 @@ func TestBoundIsNotShownAsProof(t *testing.T) {
 		}
 		neutral++
 		if wins, _, _ := tr.Outcome(n.Value); !wins || n.Bound != minimax.UpperBound || plainValue(tr.PositionAt(id), p.ToMove(), 2) != -1001 {
-			t.Fatalf("%s: got %+v, want an upper bound that wins, of a node of value -1001", name, n)
+			t.Fatalf("%s: got %+v, want an upper bound that is a win, although the true value is -1001", name, n)
 		}
 		if painting.tint(n, 1) == painting.palette.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
 			t.Errorf("%s is shown as a win: %q", name, Describe(tr, id))
 		}
 	}
 	if neutral != 2 {
-		t.Errorf("%d moves were checked, want 2", neutral)
+		t.Errorf("checked %d moves, want 2", neutral)
 	}
 }
 
-// NextWin returns the winning move at exactly the leaves that have one, and Describe names it.
+// TestNextWin checks that NextWin returns the winning move at exactly the leaves that have one, and Describe
+// names it.
 func TestNextWin(t *testing.T) {
 	tr := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, "b2 a1 c3"))
 	count := 0
@@ -300,7 +303,7 @@ func TestNextWin(t *testing.T) {
 		p := tr.PositionAt(id)
 		wins := n.Ply == 2 && !p.Result().Over() && plainValue(p, p.ToMove(), 1) >= 1000
 		if ok != wins {
-			t.Fatalf("node %d: %v, want %v", id, ok, wins)
+			t.Fatalf("NextWin(%d): got ok = %v, want %v", id, ok, wins)
 		}
 		if !ok {
 			continue
@@ -308,7 +311,7 @@ func TestNextWin(t *testing.T) {
 		count++
 		next, err := p.Play(point)
 		if err != nil || next.Result().Winner != side || side != p.ToMove() {
-			t.Errorf("the move %v does not win", point)
+			t.Errorf("NextWin(%d) returns %v, which does not win for %v (error %v)", id, point, side, err)
 		}
 		if got := strings.Join(Describe(tr, id), " "); !strings.Contains(got, lang.NodeNextWins(3, lang.XO(side), lang.Point(game.TicTacToe, point))) {
 			t.Errorf("got %q, want that the next move at %v wins", got, point)
@@ -323,8 +326,8 @@ func TestNextWin(t *testing.T) {
 	}
 }
 
-// A side may lose among the candidate moves only because others were omitted. Then neither sentences nor
-// the AND/OR status claim a win.
+// TestUnprovedWinsAreNotClaimed checks that neither sentences nor the AND/OR status claim a win if a side may
+// lose only because the search has tried candidate moves and omitted the rest.
 func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -340,14 +343,14 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 			}
 		}
 		tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 2, KeptPlies: 2})
-		verdicts := NewAndOr(tr).verdicts
+		statuses := NewAndOr(tr).statuses
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
 			if n.State != minimax.Searched {
 				continue
 			}
 			text := strings.Join(Describe(tr, id), " ")
-			claimed := verdicts[id] != StatusOpen || strings.Contains(text, " wins on move ")
+			claimed := statuses[id] != StatusOpen || strings.Contains(text, " wins on move ")
 			wins, loses, _ := tr.Outcome(n.Value)
 			if n.Unproved && (wins || loses) {
 				numUnproved++
@@ -357,8 +360,8 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 			}
 			claims++
 			max, position := p.ToMove(), tr.PositionAt(id)
-			if v := solvable(position, max, 4-n.Ply); v == StatusOpen || verdicts[id] != StatusOpen && v != verdicts[id] {
-				t.Fatalf("%v\nstatus %v, want %v: %s", position, verdicts[id], v, text)
+			if want := solvable(position, max, 4-n.Ply); want == StatusOpen || statuses[id] != StatusOpen && want != statuses[id] {
+				t.Fatalf("%v\ngot status %v, want %v: %s", position, statuses[id], want, text)
 			}
 		}
 	}
@@ -367,8 +370,8 @@ func TestUnprovedWinsAreNotClaimed(t *testing.T) {
 	}
 }
 
-// Nodes whose children were dropped are explained like others, including cut nodes. The computer uses
-// such trees on custom boards.
+// TestDroppedChildrenAreExplained checks that nodes whose children were dropped are explained like other
+// nodes, even after a cutoff. The computer uses such trees on custom boards.
 func TestDroppedChildrenAreExplained(t *testing.T) {
 	p, err := game.ParsePosition(game.Rules{Width: 5, Height: 5, WinLength: 4}, `
 		...O.
@@ -403,21 +406,64 @@ func TestDroppedChildrenAreExplained(t *testing.T) {
 	}
 }
 
-// The message for each error in a typed tree is a complete sentence in every language.
-func TestFaultsOfTypedTreesAreSentences(t *testing.T) {
+// TestSyntaxErrorsAreSentences checks that the message for each syntax error in the text of a tree is a
+// complete sentence in every language.
+func TestSyntaxErrorsAreSentences(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range lang.Languages {
 		lang.SetLanguage(l)
 		messages := map[string]bool{}
 		for _, text := range []string{"", " ", "min", "((3 x)(2 4))", "((3 12)(2 4)", "((3 12)(2 4)))", "(3 ())", "(3 12)(2 4)", "(3 999999)"} {
-			w, problem := ParseTree(text)
-			if w != nil || problem == "" || strings.ContainsAny(problem, "%") || !strings.HasSuffix(problem, ".") && !strings.HasSuffix(problem, "。") {
-				t.Errorf("%v, %q: got problem %q, want a whole sentence", l, text, problem)
+			tr, problem := ParseTree(text)
+			if tr != nil || problem == "" || strings.ContainsAny(problem, "%") || !strings.HasSuffix(problem, ".") && !strings.HasSuffix(problem, "。") {
+				t.Errorf("%v: ParseTree(%q) returns the problem %q, want no tree and a whole sentence", l, text, problem)
 			}
 			messages[problem] = true
 		}
 		if len(messages) < 7 {
-			t.Errorf("%v: only %d different messages: %v", l, len(messages), messages)
+			t.Errorf("%v: got %d different messages %v, want at least 7", l, len(messages), messages)
 		}
 	}
+}
+
+// TestEqualMoves checks that the moves listed as equal to the best have the same value in a search without
+// cutoffs.
+func TestEqualMoves(t *testing.T) {
+	bounds := 0
+	for _, moves := range []string{"b2", "b2 a1", "a1 b2 c3", "a1 b1"} {
+		s := Search{Depth: 3, AlphaBeta: true}
+		tr, fullTree := s.Grow(t.Context(), positionAfter(t, moves)), Search{Depth: 3}.Grow(t.Context(), positionAfter(t, moves))
+		value := map[string]int{}
+		for id := range NodeID(fullTree.Len()) {
+			value[pathNames(fullTree, id)] = fullTree.Node(id).Value
+		}
+		for id := range NodeID(tr.Len()) {
+			n := nodeOf(tr, id)
+			if n.State != minimax.Searched || n.BestChild == None {
+				continue
+			}
+			tied := strings.FieldsFunc(n.equalMoves(), func(r rune) bool { return strings.ContainsRune(" ,", r) })
+			for c := range tr.Children(id) {
+				child := tr.Node(c)
+				if child.Bound != minimax.ExactValue && child.HasValue && child.Value == tr.Node(n.BestChild).Value {
+					bounds++
+				}
+				if slices.Contains(tied, Name(tr, c)) && value[pathNames(tr, c)] != value[pathNames(tr, n.BestChild)] {
+					t.Fatalf("%s: %s is listed as equal to %s: %q", moves, pathNames(tr, c), pathNames(tr, n.BestChild), n.equalMoves())
+				}
+			}
+		}
+	}
+	if bounds == 0 {
+		t.Error("no bound equals the best value")
+	}
+}
+
+// pathNames returns the names of the nodes from the root to a node.
+func pathNames(t *Tree, id NodeID) string {
+	var names []string
+	for _, step := range t.Path(id) {
+		names = append(names, Name(t, step))
+	}
+	return strings.Join(names, " ")
 }

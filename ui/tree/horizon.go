@@ -27,8 +27,8 @@ func chosenName(t *Tree) string {
 	return Name(t, t.Chosen())
 }
 
-// DescribeDeeper describes how the choice changes in a deeper search of the same position. It returns ""
-// if the trees have no such relation.
+// DescribeDeeper describes how the choice changes in a deeper search of the same position. It returns "" if
+// deep is not such a search.
 func DescribeDeeper(shallow, deep *Tree) string {
 	if shallow == nil || deep == nil || shallow.Position() != deep.Position() || shallow.Depth >= deep.Depth || shallow.Chosen() == None || deep.Chosen() == None {
 		return ""

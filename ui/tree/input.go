@@ -34,15 +34,15 @@ func (v *View) TappedSecondary(e *fyne.PointEvent) {
 // NodeAt returns the node whose card is at a position in the view, or None if there is none.
 func (v *View) NodeAt(pos fyne.Position) NodeID { return v.viewport.nodeAt(pos) }
 
-func (v *View) MouseIn(e *desktop.MouseEvent)    { v.point(v.viewport.nodeAt(e.Position)) }
-func (v *View) MouseMoved(e *desktop.MouseEvent) { v.point(v.viewport.nodeAt(e.Position)) }
-func (v *View) MouseOut()                        { v.point(None) }
+func (v *View) MouseIn(e *desktop.MouseEvent)    { v.hover(v.viewport.nodeAt(e.Position)) }
+func (v *View) MouseMoved(e *desktop.MouseEvent) { v.hover(v.viewport.nodeAt(e.Position)) }
+func (v *View) MouseOut()                        { v.hover(None) }
 
-func (v *View) point(id NodeID) {
-	if id == v.pointed {
+func (v *View) hover(id NodeID) {
+	if id == v.hovered {
 		return
 	}
-	v.pointed = id
+	v.hovered = id
 	v.OnHover(id)
 	v.Refresh()
 }
@@ -70,8 +70,8 @@ func (v *View) DragEnd() {}
 func (v *View) FocusGained() { v.focused = true; v.Refresh() }
 func (v *View) FocusLost()   { v.focused = false; v.Refresh() }
 
-// TypedRune zooms, unless OnRune uses the character. It uses characters, since the keys of + and − differ
-// between keyboards.
+// TypedRune zooms, unless OnRune handles the character. It handles characters instead of keys, since + and −
+// are on different keys of different keyboards.
 func (v *View) TypedRune(r rune) {
 	if v.OnRune(r) {
 		return
@@ -90,7 +90,7 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	if v.content.tree == nil {
 		return
 	}
-	if v.content.replay != nil || v.viewport.lecture && v.content.exercise == nil && v.Narrator == nil { // presenters send these keys
+	if v.content.replay != nil || v.viewport.lecture && v.content.exercise == nil && v.Narrator == nil { // remote controls for presentations send these keys
 		switch e.Name {
 		case fyne.KeyHome:
 			v.OnKey(e)

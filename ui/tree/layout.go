@@ -14,14 +14,15 @@ const (
 	pileGap   = 0.05
 )
 
+// nodeBox is the box of a displayed node.
 type nodeBox struct {
 	id           NodeID
-	parent       int32   // index of its parent in the row above
-	first, count int32   // index and number of its unfolded children in the row below
-	x            float32 // its centre, in slots
-	left, right  float32 // the extent of its unfolded descendants, in slots
-	width        float32 // its own width, in cards
-	piled        bool    // whether it is in a pile with its siblings
+	parent       int32   // index of the parent in the row above
+	first, count int32   // index and number of the unfolded children in the row below
+	x            float32 // the horizontal centre, in slots
+	left, right  float32 // the extent of the unfolded descendants, in slots
+	width        float32 // in cards, without the descendants
+	piled        bool    // whether the box is in a pile with its siblings
 	depth        float32 // position in the pile, from the top
 }
 
@@ -32,35 +33,36 @@ type outline struct {
 	pile     bool   // whether leaves of one parent are piled up, in the width of one card
 	collapse bool   // whether unsearched nodes are collapsed; not during an exercise
 	rows     [][]nodeBox
-	piles    []float32 // by row, the height of the highest pile, in leaves
+	piles    []float32 // by row, the height of the tallest pile, in leaves
 	cards    []bool    // by row, whether any node is outside a pile
 	width    float32   // in slots
-	sizes    sizes     // sizes of a card
+	sizes    sizes
 }
 
+// sizes holds the sizes of cards before zooming, in Fyne units.
 type sizes struct {
 	columns, rows           int     // size of the board; 0 for nodes without boards
 	label                   float32 // scale of the layers' names
-	strip                   float32 // width of the column at the left edge with these names; not zoomed
+	strip                   float32 // width of the column of these names at the left edge; not zoomed
 	cell                    float32
 	boardWidth              float32
-	card, slot              float32 // widths of a card and of a slot, a card with the gap to the next
+	card, slot              float32 // widths of a card, and of a card with the gap to the next
 	badgeWidth              float32 // width of the badge
 	badge, caption, chip    float32 // heights; the order from the top is badge, board, caption, chip
 	boardTop, height, pitch float32 // pitch is the distance between rows of cards
 	leaf                    float32 // the distance between the leaves of a pile
 }
 
-// sizesOf returns the sizes for a board, with texts scaled; for a lecture the texts are larger.
-func sizesOf(r game.Rules, text float32, lecture bool) sizes {
-	s := sizes{label: text, badgeWidth: 58, badge: 24, caption: 15, chip: 15}
+// sizesOf returns the sizes for a board, with text scaled by textScale and further enlarged for a lecture.
+func sizesOf(r game.Rules, textScale float32, lecture bool) sizes {
+	s := sizes{label: textScale, badgeWidth: 58, badge: 24, caption: 15, chip: 15}
 	if r.UsesXO() { // larger boards would be too small
 		s.columns, s.rows = r.Width, r.Height
 	}
 	if lecture {
-		s.label, s.badgeWidth, s.badge, s.caption, s.chip = text*1.5, 92, 44, 32, 22 // capitals have 18 pixels
+		s.label, s.badgeWidth, s.badge, s.caption, s.chip = textScale*1.5, 92, 44, 32, 22 // capitals are 18 pixels high
 	}
-	s.badgeWidth, s.badge, s.caption, s.chip = s.badgeWidth*text, s.badge*text, s.caption*text, s.chip*text
+	s.badgeWidth, s.badge, s.caption, s.chip = s.badgeWidth*textScale, s.badge*textScale, s.caption*textScale, s.chip*textScale
 	s.strip = 68 * s.label
 	if maximum := max(s.columns, s.rows); maximum > 0 {
 		s.cell = min(18, max(11, 72/float32(maximum)))
@@ -68,7 +70,7 @@ func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	s.boardWidth = s.cell * float32(s.columns)
 	s.card = max(s.boardWidth+6, s.badgeWidth+4)
 	if s.columns == 0 {
-		s.card *= 1.4 // a node's name is in front of its window
+		s.card *= 1.4 // room for the name before the window
 	}
 	s.slot = s.card + 10
 	s.boardTop = s.badge + 3
@@ -78,7 +80,7 @@ func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	return s
 }
 
-const gap = 30
+const gap = 30 // between rows of cards
 
 func (o *outline) rowHeight(row int) float32 {
 	height := float32(0)
@@ -108,8 +110,8 @@ func newOutline(c *content) outline {
 	return o
 }
 
-// unfold marks nodes with children as unfolded, without updating the layout. It reports whether any was
-// folded.
+// unfold marks nodes with children as unfolded, without updating the layout. It reports whether any of them
+// was folded.
 func (o *outline) unfold(ids ...NodeID) (changed bool) {
 	for _, id := range ids {
 		if o.content.tree.Node(id).Children > 0 && !o.unfolded[id] {
@@ -120,6 +122,7 @@ func (o *outline) unfold(ids ...NodeID) (changed bool) {
 	return changed
 }
 
+// reveal unfolds the ancestors of a node.
 func (o *outline) reveal(id NodeID) {
 	path := o.content.tree.Path(id)
 	if o.unfold(path[:len(path)-1]...) {
@@ -127,8 +130,8 @@ func (o *outline) reveal(id NodeID) {
 	}
 }
 
-// unfoldBelow unfolds all nodes below a node, layer by layer, up to a maximum number of nodes. It
-// reports whether any was folded.
+// unfoldBelow unfolds all nodes below a node, layer by layer, up to a maximum number of nodes. It reports
+// whether any of them was folded.
 func (o *outline) unfoldBelow(id NodeID, maximum int) (changed bool) {
 	nodes := 0
 	for layer := []NodeID{id}; len(layer) > 0; {
@@ -181,7 +184,7 @@ func (o *outline) bestLineEnd(id NodeID) NodeID {
 }
 
 // arrange lays out the unfolded nodes. It centres each node above its children and keeps the nodes of a row
-// at least a card apart. It takes time linear in the number of unfolded nodes.
+// at least a card apart. Its running time is linear in the number of unfolded nodes.
 func (o *outline) arrange() {
 	for i := range o.rows {
 		o.rows[i] = o.rows[i][:0]
@@ -255,11 +258,11 @@ func (o *outline) putPile(siblings []NodeID, ply int, parent int32) (x float32) 
 	return x
 }
 
-// collapsedWidth is the relative width of a mirror image's card, which was not searched, or its
-// relative height in a pile.
+// collapsedWidth is the width of the card of a node that was not searched, relative to other cards. In a pile
+// it is the relative height.
 const collapsedWidth = 0.3
 
-// collapsedHeight is the relative height of a mirror image in a pile on paper, where its name needs room.
+// collapsedHeight is the relative height of a mirror image in a pile with room for its name.
 const collapsedHeight = 0.43
 
 func (o *outline) widthOf(id NodeID) float32 {
@@ -274,7 +277,7 @@ func (o *outline) widthOf(id NodeID) float32 {
 	return 1
 }
 
-// pack piles up leaves, or collapses nodes that were not searched.
+// pack turns on or off the piling of leaves and the collapsing of nodes that were not searched.
 func (o *outline) pack(pile, collapse bool) {
 	if o.pile != pile || o.collapse != collapse {
 		o.pile, o.collapse = pile, collapse
@@ -299,8 +302,8 @@ func gather(t *minimax.Tree, id NodeID) []NodeID {
 	return gathered
 }
 
-// visibleRange returns the range of a row's boxes whose centres lie between two abscissas, extended by one
-// on each side so that the lines to them are drawn.
+// visibleRange returns the range of a row's boxes whose centres lie between two x coordinates, extended by
+// one on each side so that the lines to them are drawn.
 func (o *outline) visibleRange(row int, from, to float32) (first, end int) {
 	boxes := o.rows[row]
 	byX := func(box nodeBox, x float32) int {
@@ -314,8 +317,8 @@ func (o *outline) visibleRange(row int, from, to float32) (first, end int) {
 	return max(0, first-1), min(len(boxes), end+1)
 }
 
-// find returns the row of a node and its index there; ok is false if a folded node hides it. A row with
-// gathered mirror images is not sorted by ID.
+// find returns the row of a node and the node's index in it; ok is false if a folded node hides the node. It
+// cannot search by bisection, since rows with mirror images are not sorted by ID.
 func (o *outline) find(id NodeID) (row []nodeBox, i int, ok bool) {
 	ply := o.content.tree.Node(id).Ply
 	if ply >= len(o.rows) {

@@ -11,29 +11,30 @@ import (
 
 var allOptions = Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true}
 
-// sizePicture records the painted texts with their sizes.
-type sizePicture struct {
+// sizeRecorder records the texts that are painted with their sizes.
+type sizeRecorder struct {
 	texts
 	sizes []int
 }
 
-func (s *sizePicture) Text(text string, _, _, size, _ float32, _ bool, _ color.NRGBA) {
+func (s *sizeRecorder) Text(text string, _, _, size, _ float32, _ bool, _ color.NRGBA) {
 	s.texts, s.sizes = append(s.texts, text), append(s.sizes, int(size))
 }
 
-// capHeight returns the height of capital letters at a font size, in pixels.
+// capHeight returns the height of capital letters in pixels at the given font size.
 func capHeight(t *testing.T, size int) float32 {
 	t.Helper()
-	glyph := newStamps().face(faceKey{size, true})
-	bounds, _, ok := glyph.GlyphBounds('H')
+	face := newTextMasks().face(faceKey{size, true})
+	bounds, _, ok := face.GlyphBounds('H')
 	if !ok {
-		t.Fatal("no capital")
+		t.Fatal("the font has no glyph for H")
 	}
 	return float32(-bounds.Min.Y) / float32(fixed.I(1))
 }
 
-// In a lecture at 1280×720, where the tree is 742×680 pixels, every value, window and name of a tree of depth
-// 2 is at least 18 pixels high at every step. A tree of depth 3 with all options fits completely.
+// TestLectureTextSizes checks that in a lecture at 1280×720, where the tree is 742×680 pixels, the capitals
+// and digits of every value, window and name of a tree of depth 2 are at least 18 pixels high at every step.
+// A tree of depth 3 with all options fits completely.
 func TestLectureTextSizes(t *testing.T) {
 	p := positionAfter(t, "")
 	tr := allOptions.Grow(t.Context(), p)
@@ -41,41 +42,42 @@ func TestLectureTextSizes(t *testing.T) {
 	v.Resize(fyne.NewSize(742, 680))
 	v.SetLecture(true)
 	pattern := regexp.MustCompile(`^([≤≥]?[+−]?\d+\??|\([^)]*\)|[ABC][123]!?)$`)
-	replay, minimum, texts := NewReplay(tr), float32(100), 0
+	replay, minHeight, numTexts := NewReplay(tr), float32(100), 0
 	for step := range replay.Len() {
 		v.SetReplay(replay, step)
-		painted := &sizePicture{}
-		v.painting(newPicture(742, 680, v.stamps, painted)).paint(1)
+		painted := &sizeRecorder{}
+		v.painting(newPicture(742, 680, v.textMasks, painted)).paint(1)
 		for i, text := range painted.texts {
 			if i+1 < len(painted.texts) && painted.texts[i+1] == "=" || i > 0 && painted.texts[i-1] == "=" {
 				continue // a mirror image
 			}
 			if pattern.MatchString(text) {
-				texts++
-				if height := capHeight(t, painted.sizes[i]); height < minimum {
-					minimum = height
-					if minimum < 18 {
-						t.Errorf("step %d: %q is %.1f pixels high", step, text, height)
+				numTexts++
+				if height := capHeight(t, painted.sizes[i]); height < minHeight {
+					minHeight = height
+					if minHeight < 18 {
+						t.Errorf("step %d: %q is %.1f pixels high, want at least 18", step, text, height)
 					}
 				}
 			}
 		}
 		if !v.viewport.fits() {
-			t.Fatalf("step %d does not fit", step)
+			t.Fatalf("step %d: the tree does not fit into the view", step)
 		}
 	}
-	t.Logf("%d texts, the smallest %.1f pixels high", texts, minimum)
+	t.Logf("%d texts, the smallest %.1f pixels high", numTexts, minHeight)
 	s := allOptions
 	s.Depth = 3
 	tr = s.Grow(t.Context(), p)
 	v.SetTree(tr)
 	v.UnfoldSmall()
 	if v.viewport.outline.size() != tr.Len() || !v.viewport.fits() || v.viewport.zoom < minReadableZoom {
-		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v; offset %v, size %v×%v, area %v", v.viewport.outline.size(), tr.Len(), v.viewport.zoom, v.viewport.fits(), v.viewport.offset, v.viewport.outline.width*v.viewport.outline.sizes.slot*v.viewport.zoom, v.viewport.outline.rowTop(len(v.viewport.outline.rows))*v.viewport.zoom, v.viewport.area)
+		t.Errorf("depth 3: %d of %d nodes unfolded, fits = %v, zoom %.2f; want all unfolded, true and at least %.2f", v.viewport.outline.size(), tr.Len(), v.viewport.fits(), v.viewport.zoom, minReadableZoom)
 	}
 }
 
-// Cut nodes are as wide as others while an exercise or a replay hides the cuts.
+// TestWidthsDoNotRevealCuts checks that nodes that are cut off are as wide as other nodes while an exercise
+// or a replay hides the cuts.
 func TestWidthsDoNotRevealCuts(t *testing.T) {
 	tr := lessonTree(t, 1)
 	v, _ := newTestView(t, tr)
@@ -97,7 +99,7 @@ func TestWidthsDoNotRevealCuts(t *testing.T) {
 	v.Select(Root)
 	v.UnfoldAll()
 	if minWidth() == 1 {
-		t.Error("no node is narrow in the complete tree")
+		t.Error("no node is collapsed in the complete tree")
 	}
 	v.SetExercise(NewExercise(tr))
 	if minWidth() < 1 {
@@ -111,12 +113,13 @@ func TestWidthsDoNotRevealCuts(t *testing.T) {
 	}
 }
 
-// In a lecture the view follows the search: at every step in a tree of depth 3, the node's card is
-// completely visible, its board is at least 40 pixels wide, and its text at least 18 high.
+// TestLectureFollowsTheSearch checks that in a lecture the view follows the search: at every step in a tree
+// of depth 3, the node's card is completely visible, its board is at least 40 pixels wide, and its text is at
+// least 18 pixels high.
 func TestLectureFollowsTheSearch(t *testing.T) {
 	tr := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "b2"))
 	if tr.Len() <= maxLecture {
-		t.Fatalf("%d nodes fit completely, want a larger tree", tr.Len())
+		t.Fatalf("the tree has %d nodes, want more than %d", tr.Len(), maxLecture)
 	}
 	v, _ := newTestView(t, tr)
 	v.Resize(fyne.NewSize(742, 640))
@@ -126,22 +129,22 @@ func TestLectureFollowsTheSearch(t *testing.T) {
 	for step := range replay.Len() {
 		v.SetReplay(replay, step)
 		id, _ := replay.Node(step)
-		pos, ok := v.viewport.top(id)
+		pos, ok := v.viewport.topCentre(id)
 		half, height := v.viewport.outline.sizes.card*v.viewport.zoom/2, v.viewport.outline.sizes.height*v.viewport.zoom
 		if !ok || pos.X-half < 0 || pos.X+half > 742 || pos.Y < 0 || pos.Y+height > 640 {
 			t.Fatalf("step %d: the node at %v, with the size %v × %v, is not completely visible", step, pos, 2*half, height)
 		}
 		if side := v.viewport.outline.sizes.boardWidth * v.viewport.zoom; side < 40 {
-			t.Fatalf("step %d: the board has %v pixels, want at least 40", step, side)
+			t.Fatalf("step %d: the board is %v pixels wide, want at least 40", step, side)
 		}
 		if step%5 != 0 {
 			continue
 		}
-		painted := &sizePicture{}
-		v.painting(newPicture(742, 640, v.stamps, painted)).paint(1)
+		painted := &sizeRecorder{}
+		v.painting(newPicture(742, 640, v.textMasks, painted)).paint(1)
 		for i, text := range painted.texts {
 			if pattern.MatchString(text) && painted.sizes[i] < 18 {
-				t.Fatalf("step %d: %q has %d pixels, want at least 18", step, text, painted.sizes[i])
+				t.Fatalf("step %d: %q is %d pixels high, want at least 18", step, text, painted.sizes[i])
 			}
 		}
 	}

@@ -14,7 +14,7 @@ func (v *View) Legend() (lines []string) {
 	if v.Narrator != nil {
 		return []string{lang.LegendProof(), lang.LegendFolded()}
 	}
-	isTyped, options, inReplay, inExercise := c.tree.IsParsed(), c.tree.Options, c.replay != nil, c.exercise != nil
+	isParsed, options, inReplay, inExercise := c.tree.IsParsed(), c.tree.Options, c.replay != nil, c.exercise != nil
 	add := func(cond bool, texts ...lang.Text) {
 		if cond {
 			var sentences []string
@@ -39,29 +39,29 @@ func (v *View) Legend() (lines []string) {
 			symmetric = symmetric || n.State == minimax.Symmetric
 		}
 	}
-	add(true, choose(isTyped, lang.LegendNodes, lang.LegendBoards))
+	add(true, choose(isParsed, lang.LegendNodes, lang.LegendBoards))
 	add(piled, lang.LegendPiles)
-	if layers := choose(c.tree.IsNegamax(), lang.LegendNegamax, lang.LegendMinimax); isTyped {
+	if layers := choose(c.tree.IsNegamax(), lang.LegendNegamax, lang.LegendMinimax); isParsed {
 		add(true, layers)
 	} else {
 		add(true, lang.LegendRoot, layers)
 	}
 	value := choose(c.tree.IsNegamax(), lang.LegendForMover, lang.LegendForMax)
-	if isTyped {
+	if isParsed {
 		add(true, value)
 	} else {
 		add(true, value, choose(options.UniformWins, lang.LegendUniform, lang.LegendWins))
 	}
-	add(!isTyped, lang.LegendLeaves)
+	add(!isParsed, lang.LegendLeaves)
 	add(inReplay, lang.LegendSteps)
 	add(inExercise, lang.LegendExercise)
 	add(c.andOr != nil && !inExercise, lang.LegendAndOr)
 	add(c.andOr == nil && c.isComplete() && c.tree.Chosen() != None, lang.LegendBest)
-	add(!inExercise && !isTyped, lang.LegendFolded)
+	add(!inExercise && !isParsed, lang.LegendFolded)
 	add(options.AlphaBeta && !inExercise, choose(c.tree.IsNegamax(), lang.LegendMoverWindow, lang.LegendWindow), lang.LegendCuts)
 	add(unsearched && c.isComplete(), lang.LegendUnsearched)
 	add(symmetric, lang.LegendSymmetry)
-	add(!isTyped && !inExercise, lang.LegendHorizon)
+	add(!isParsed && !inExercise, lang.LegendHorizon)
 	add(v.FailHard && options.AlphaBeta && !inExercise, lang.LegendFailHard)
 	return lines
 }

@@ -9,9 +9,10 @@ import (
 	"jingzi/ui/lang"
 )
 
-// For each kind of tree and each state of the view, the legend explains a mark if and only if it may be painted.
+// TestLegendMatchesThePicture checks that the legend explains exactly the marks that may be painted, for each
+// kind of tree and each state of the view.
 func TestLegendMatchesThePicture(t *testing.T) {
-	typed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
+	parsed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
 	board := func(moves, options string, depth int) *Tree {
 		return Search{Depth: depth}.withOptions(options).Grow(t.Context(), positionAfter(t, moves))
 	}
@@ -23,16 +24,16 @@ func TestLegendMatchesThePicture(t *testing.T) {
 		"textbook": allOptions.Grow(t.Context(), positionAfter(t, "")),
 		"wins":     board("b2 a3 c1 b3", "", 3),
 		"stop":     board("b2 a3 a2 a1", "stop", 3),
-		"typed":    typed.Search(false),
-		"cut":      typed.Search(true),
+		"parsed":   parsed.Search(false),
+		"cut":      parsed.Search(true),
 	}
 	// Each text is in the legend if and only if a painted text satisfies its matcher.
 	matchers := map[string]func(text string) bool{
-		lang.LegendPiles():    nil, // see below
+		lang.LegendPiles():    nil, // checked below
 		lang.LegendSymmetry(): func(s string) bool { return strings.Contains(s, " = ") || s == "=" },
 		lang.LegendCuts():     func(s string) bool { return strings.HasPrefix(s, "(") && !strings.HasSuffix(s, " )") },
-		lang.LegendSteps():    nil,
-		lang.LegendExercise(): nil,
+		lang.LegendSteps():    nil, // checked below
+		lang.LegendExercise(): nil, // checked below
 		lang.LegendAndOr():    func(s string) bool { return s == "MAX·OR" },
 	}
 	seen := map[string]int{}
@@ -56,20 +57,20 @@ func TestLegendMatchesThePicture(t *testing.T) {
 				v.SetExercise(NewExercise(tr))
 			}
 			painted := &texts{}
-			v.painting(newPicture(4000, 2000, v.stamps, painted)).paint(4)
+			v.painting(newPicture(4000, 2000, v.textMasks, painted)).paint(4)
 			legend := strings.Join(v.Legend(), " ")
 			check := func(text string, want bool) {
 				t.Helper()
 				if strings.Contains(legend, text) != want {
-					t.Errorf("%s, %s: %q in the legend: %v\n%q", name, state, text, !want, *painted)
+					t.Errorf("%s, %s: the legend contains %q = %v, want %v with the texts %q", name, state, text, !want, want, *painted)
 				}
 				if want {
 					seen[text]++
 				}
 			}
-			for text, sample := range matchers {
-				if sample != nil {
-					check(text, slices.ContainsFunc(*painted, sample))
+			for text, matches := range matchers {
+				if matches != nil {
+					check(text, slices.ContainsFunc(*painted, matches))
 				}
 			}
 			check(lang.LegendPiles(), slices.ContainsFunc(v.viewport.outline.rows[len(v.viewport.outline.rows)-1], func(box nodeBox) bool { return box.piled }))
@@ -82,7 +83,7 @@ func TestLegendMatchesThePicture(t *testing.T) {
 			check(lang.LegendSteps(), state == "steps")
 			check(lang.LegendExercise(), state == "exercise")
 			check(lang.LegendBest(), state == "" || state == "folded")
-			check(lang.LegendUnsearched(), state != "steps" && state != "exercise" && v.viewport.outline.has(minimax.Unvisited))
+			check(lang.LegendUnsearched(), state != "steps" && state != "exercise" && v.viewport.outline.hasNodeIn(minimax.Unvisited))
 			if v.Legend()[0] == "" || strings.Contains(legend, "  ") {
 				t.Errorf("%s, %s: the legend is empty or has a double space: %q", name, state, legend)
 			}
@@ -95,8 +96,8 @@ func TestLegendMatchesThePicture(t *testing.T) {
 	}
 }
 
-// has reports whether a node in a state is displayed.
-func (o *outline) has(state minimax.State) bool {
+// hasNodeIn reports whether a node in the given state is displayed.
+func (o *outline) hasNodeIn(state minimax.State) bool {
 	for _, row := range o.rows {
 		for _, box := range row {
 			if o.content.tree.Node(box.id).State == state {

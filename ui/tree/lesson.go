@@ -14,19 +14,19 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Lesson is a position or a typed tree to display, with a sentence about what to look for. Lists of lessons
+// Lesson is a position or a parsed tree to display, with a sentence about what to look for. Lists of lessons
 // are saved as JSON.
 type Lesson struct {
 	Name  string
 	Text  string `json:"Say"`
-	Paper string // number of its paper; empty for none
+	Paper string // number of the paper it is about; empty for none
 	Group string `json:",omitempty"` // heading in the list
 	Task  Task   `json:",omitempty"` // empty for none
 
 	Rules       game.Rules
 	Board       string // in the form of game.ParsePosition
 	WhiteToMove bool   `json:"White"`
-	Tree        string // a typed tree instead of a board
+	Tree        string // a tree in brackets instead of a board
 	Search      Search
 
 	// Settings of the display.
@@ -34,18 +34,17 @@ type Lesson struct {
 	Stepwise       bool `json:"Steps"`
 }
 
-// Key returns an identifier of the lesson that is the same in every language. It consists of the tree
-// and the task.
+// Key returns an identifier of the lesson that is the same in every language. It consists of the task, the
+// depth, and the tree or board.
 func (l Lesson) Key() string {
-	label := l.Tree
-	if label == "" {
-		label = strings.Join(strings.Fields(l.Board), "/")
+	start := l.Tree
+	if start == "" {
+		start = strings.Join(strings.Fields(l.Board), "/")
 	}
-	return string(l.Task) + " " + strconv.Itoa(l.Search.Depth) + " " + label
+	return string(l.Task) + " " + strconv.Itoa(l.Search.Depth) + " " + start
 }
 
-// Lessons returns the built-in lessons. The first four are also good exercises. The lesson from the
-// textbook evaluates 4 of 12 leaves.
+// Lessons returns the built-in lessons. The first four are also good exercises.
 func Lessons() (all []Lesson) {
 	for _, group := range []struct {
 		name    lang.Text
@@ -100,8 +99,9 @@ func paperLessons() []Lesson {
 	}
 }
 
-// lesson returns a lesson about moves on 3×3 or about a tree in brackets. The options are the names of
-// search options, and counted, negamax, andor and steps.
+// lesson returns a lesson about a position on 3×3 or about a tree in brackets: start lists the moves to the
+// position or is the text of the tree. options lists names of search options, or counted, negamax, andor and
+// steps.
 func lesson(task Task, paper string, name, text lang.Text, start string, depth int, options string) Lesson {
 	l := Lesson{Name: name(), Text: text(), Paper: paper, Task: task, Search: Search{Depth: depth}}
 	for option := range strings.FieldsSeq(options) {
@@ -125,7 +125,7 @@ func lesson(task Task, paper string, name, text lang.Text, start string, depth i
 	position := game.NewPosition(game.TicTacToe)
 	for move := range strings.FieldsSeq(start) {
 		point, _ := game.TicTacToe.ParsePoint(move)
-		position, _ = position.Play(point) // a test plays all lessons
+		position, _ = position.Play(point) // valid, as a test checks
 	}
 	l.SetPosition(position)
 	return l
@@ -135,13 +135,13 @@ func (l *Lesson) SetPosition(p game.Position) {
 	l.Rules, l.Board, l.WhiteToMove = p.Rules(), strings.TrimSpace(p.String()), p.ToMove() == game.White
 }
 
-var errLesson = errors.New("tree: no such position")
+var errLesson = errors.New("tree: invalid lesson")
 
-// Position returns the start position of the lesson, or its typed tree.
-func (l Lesson) Position() (p game.Position, typed *Tree, err error) {
+// Position returns the start position of the lesson, or its parsed tree.
+func (l Lesson) Position() (p game.Position, parsed *Tree, err error) {
 	if l.Tree != "" {
-		typed, err = minimax.ParseTree(l.Tree)
-		return p, typed, err
+		parsed, err = minimax.ParseTree(l.Tree)
+		return p, parsed, err
 	}
 	if err := l.Rules.Validate(); err != nil {
 		return p, nil, err
@@ -158,12 +158,12 @@ func (l Lesson) Position() (p game.Position, typed *Tree, err error) {
 }
 
 func (l Lesson) Grow(ctx context.Context) (*Tree, error) {
-	p, typed, err := l.Position()
+	p, parsed, err := l.Position()
 	switch {
 	case err != nil:
 		return nil, err
-	case typed != nil:
-		return typed.Search(l.Search.AlphaBeta), nil
+	case parsed != nil:
+		return parsed.Search(l.Search.AlphaBeta), nil
 	}
 	return l.Search.Grow(ctx, p), nil
 }

@@ -12,13 +12,13 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Each built-in lesson shows what its sentence states.
+// TestLessonsShowWhatTheyState checks that each built-in lesson shows what its text states.
 func TestLessonsShowWhatTheyState(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	value := func(tr *Tree) int { return tr.Node(Root).Value }
 	wins := func(tr *Tree) bool { w, _, _ := tr.Outcome(value(tr)); return w }
-	numbers := func(l Lesson) []string {
+	leafTexts := func(l Lesson) []string {
 		fields := strings.FieldsFunc(l.Tree, func(r rune) bool { return strings.ContainsRune("() ", r) })
 		slices.Sort(fields)
 		return fields
@@ -29,12 +29,12 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 		lang.ExerciseAlphaBeta(): func(tr *Tree) bool { return tr.Stats.Cutoffs > 0 },
 		lang.ExerciseEnd():       func(tr *Tree) bool { return tr.Stats.MaxWins+tr.Stats.MinWins > 0 },
 		lang.LessonForkName(): func(tr *Tree) bool {
-			two := Search{Depth: 2}.Grow(t.Context(), tr.Position())
-			return wins(tr) && !wins(two)
+			depth2 := Search{Depth: 2}.Grow(t.Context(), tr.Position())
+			return wins(tr) && !wins(depth2)
 		},
 		lang.LessonHorizonName(): func(tr *Tree) bool {
-			three := Search{Depth: 3}.Grow(t.Context(), tr.Position())
-			return !wins(tr) && wins(three)
+			depth3 := Search{Depth: 3}.Grow(t.Context(), tr.Position())
+			return !wins(tr) && wins(depth3)
 		},
 		lang.LessonStopName():  func(tr *Tree) bool { return wins(tr) && tr.Stats.Nodes == 2 && tr.Len() < 10 },
 		lang.LessonCountName(): func(tr *Tree) bool { return tr.Len() == 586 },
@@ -57,14 +57,14 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 			}
 			return false
 		},
-		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && haveEqualLeaves(tr, numbers) },
+		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && haveEqualLeaves(leafTexts) },
 		lang.LessonBadName():     func(tr *Tree) bool { return tr.Stats.Leaves == 9 && value(tr) == 3 },
 		lang.LessonNegamaxName(): func(tr *Tree) bool { return tr.Stats.Leaves > 2 },
-		lang.LessonAndOrName():   func(tr *Tree) bool { return NewAndOr(tr).verdicts[Root] == StatusSolved },
+		lang.LessonAndOrName():   func(tr *Tree) bool { return NewAndOr(tr).statuses[Root] == StatusSolved },
 		lang.LessonHopeName(): func(tr *Tree) bool {
 			a := NewAndOr(tr)
 			_, next := a.Strategy(func(NodeID) bool { return true })
-			return a.verdicts[Root] == StatusOpen && next != None
+			return a.statuses[Root] == StatusOpen && next != None
 		},
 		lang.LessonSymmetryName(): func(tr *Tree) bool { return tr.Stats.ByPly[1] == 2 && tr.Node(Root).Children == 8 },
 		lang.LessonBlockName():    func(tr *Tree) bool { return tr.Node(Root).Children == 1 && strings.EqualFold(Name(tr, 1), "a3") },
@@ -75,26 +75,27 @@ func TestLessonsShowWhatTheyState(t *testing.T) {
 			t.Errorf("lesson %d, %s: its check fails or is missing", i, l.Name)
 		}
 		if !SuitsExercise(tr) {
-			t.Errorf("%s: a tree of %d nodes suits no exercise", l.Name, tr.Len())
+			t.Errorf("%s: a tree of %d nodes does not suit an exercise", l.Name, tr.Len())
 		}
 		if l.AndOr && i > 0 && l.Tree == "" && l.Rules != game.TicTacToe {
-			t.Errorf("%s on %+v", l.Name, l.Rules)
+			t.Errorf("%s: got rules %+v, want tic-tac-toe", l.Name, l.Rules)
 		}
 	}
 }
 
-// haveEqualLeaves reports whether the lessons with a good and a bad order have the same leaves.
-func haveEqualLeaves(_ *Tree, numbers func(Lesson) []string) bool {
+// haveEqualLeaves reports whether the lessons about a good and a bad order have the same leaves.
+func haveEqualLeaves(leafTexts func(Lesson) []string) bool {
 	var lists [][]string
 	for _, l := range Lessons() {
 		if l.Name == lang.LessonGoodName() || l.Name == lang.LessonBadName() {
-			lists = append(lists, numbers(l))
+			lists = append(lists, leafTexts(l))
 		}
 	}
 	return len(lists) == 2 && slices.Equal(lists[0], lists[1])
 }
 
-// A list of lessons is read as it was written. Lists with lessons that cannot be displayed are rejected.
+// TestLessonFiles checks that a list of lessons is read as it was written, and that lists with lessons that
+// cannot be displayed are rejected.
 func TestLessonFiles(t *testing.T) {
 	list := Lessons()
 	custom := Lesson{Name: "连珠 a", Text: "say", Search: Search{Depth: 2}}

@@ -9,8 +9,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// ShortValue formats a value for a node: a number with its sign, W3 or L3 for a win or a loss at that many
-// plies from the root, W or L if all wins count the same, or ∞ for an open bound.
+// ShortValue formats a value to be shown on a node: a number with its sign, W3 or L3 for a win or a loss 3
+// plies after the root, W or L if all wins count the same, or ∞ or −∞ for an open bound. In a parsed tree
+// positive numbers have no sign.
 func ShortValue(t *minimax.Tree, value int) string {
 	switch wins, loses, plies := t.Outcome(value); {
 	case value >= minimax.MaxValue:
@@ -31,7 +32,7 @@ func ShortValue(t *minimax.Tree, value int) string {
 	return lang.Signed(value)
 }
 
-// Name returns the name of a node: the move to it or, in a typed tree, its path from the root such as A, A1
+// Name returns the name of a node: the move to it or, in a parsed tree, its path from the root, such as A, A1
 // or A1a.
 func Name(t *minimax.Tree, id NodeID) string {
 	if !t.IsParsed() {
@@ -53,6 +54,7 @@ func Name(t *minimax.Tree, id NodeID) string {
 	return name
 }
 
+// letters returns the letter with index n, counted from first, and two or more letters from index 26 on.
 func letters(n int, first rune) string {
 	if n >= 26 {
 		return letters(n/26-1, first) + letters(n%26, first)
@@ -60,6 +62,7 @@ func letters(n int, first rune) string {
 	return string(first + rune(n))
 }
 
+// side returns the mark of the side that moves in a layer.
 func side(t *minimax.Tree, layer minimax.Layer) string {
 	p := t.Position()
 	if layer == minimax.Max {
@@ -69,15 +72,15 @@ func side(t *minimax.Tree, layer minimax.Layer) string {
 }
 
 // proved reports whether a node's value proves a win or a loss for MAX. plies is the distance of the last
-// stone from the root, an upper limit if the value is a bound. An upper bound does not prove a win, a lower
-// bound does not prove a loss, and nor does a value that untried moves could change.
+// stone from the root, or an upper limit of it if the value is a bound. An upper bound does not prove a win,
+// a lower bound does not prove a loss, and a value that untried moves could change proves neither.
 func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
 	wins, loses, plies = t.Outcome(n.Value)
 	return wins && n.Bound != minimax.UpperBound && !n.Unproved, loses && n.Bound != minimax.LowerBound && !n.Unproved, plies
 }
 
 // FailHard returns the value of a node in a fail-hard search, where the window's bound replaces a value
-// outside the window. The tree's own search is fail-soft. Leaves have their evaluation. The two searches
+// outside the window. The tree's own search is fail-soft. Leaves keep their evaluation. The two searches
 // visit the same nodes (Knuth and Moore 1975, functions F1 and F2).
 func FailHard(t *minimax.Tree, id NodeID) int {
 	n := t.Node(id)
@@ -87,8 +90,8 @@ func FailHard(t *minimax.Tree, id NodeID) int {
 	return max(n.Alpha, min(n.Beta, n.Value))
 }
 
-// failHardText formats the fail-hard value of a node with the sign of a bound. If it differs from the
-// fail-soft value, it is a bound of the window.
+// failHardText formats the fail-hard value of a node with the sign of a bound. A fail-hard value that differs
+// from the fail-soft value is a bound of the window.
 func failHardText(t *minimax.Tree, id NodeID) string {
 	n, failHard := t.Node(id), FailHard(t, id)
 	sign := boundSign(n)
@@ -105,7 +108,8 @@ func boundSign(n minimax.Node) string {
 	return [...]string{minimax.ExactValue: "", minimax.LowerBound: "≥", minimax.UpperBound: "≤"}[n.Bound]
 }
 
-// pathText returns the path from the root to a node in words. Each move has the value of its node.
+// pathText returns the path from the root to a node in words. Each move is followed by the value of its node
+// in brackets.
 func pathText(t *minimax.Tree, id NodeID, value func(minimax.Node) string) string {
 	var parts []string
 	for _, step := range t.Path(id) {
@@ -115,6 +119,7 @@ func pathText(t *minimax.Tree, id NodeID, value func(minimax.Node) string) strin
 	return strings.Join(parts, " → ")
 }
 
+// MovesTo returns the moves from the root to a node.
 func MovesTo(t *minimax.Tree, id NodeID) []game.Point {
 	var moves []game.Point
 	for _, step := range t.Path(id)[1:] {
@@ -150,6 +155,7 @@ func Refutation(t *minimax.Tree, id NodeID) (point game.Point, ok bool) {
 	return t.Node(n.BestChild).Move, true
 }
 
+// IsLeaf reports whether a node's value is the evaluation of its board.
 func IsLeaf(t *minimax.Tree, id NodeID) bool {
 	n := t.Node(id)
 	return n.State == minimax.Searched && !n.GameOver && n.Children == 0 && !n.ChildrenDropped && !t.IsParsed()

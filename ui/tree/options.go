@@ -11,11 +11,11 @@ import (
 // Option is a setting of the search that is on or off. Controls, menu, keys, captions, pseudocode,
 // comparison and lessons all use Options.
 type Option struct {
-	Name     string // used by lessons and the comparison
-	Label    lang.Text
-	Key      rune
-	CheckBox bool // whether it has a check box above the tree instead of an item in the menu
-	Typed    bool // whether it also applies to typed trees
+	Name      string // used by lessons and the comparison
+	Label     lang.Text
+	Key       rune
+	CheckBox  bool // whether the option has a check box above the tree instead of an item in the menu
+	ForParsed bool // whether the option also applies to parsed trees
 
 	field     func(*Search) *bool // the field of Search; nil for a value of ForcedMoves
 	forced    minimax.ForcedMoves
@@ -23,13 +23,13 @@ type Option struct {
 	isApplied func(minimax.Options) bool
 
 	bounds              bool      // whether the pseudocode has α and β
-	movesText, leafText lang.Text // text for the pseudocode's line about moves, and about leaves
+	movesText, leafText lang.Text // texts added to the pseudocode's lines about moves and about leaves
 }
 
-// Options has a row for each setting of the search. A new setting needs a field of Search, or a value of
+// Options lists the options of the search. A new option needs a field of Search, or a value of
 // minimax.ForcedMoves, and a row here.
 var Options = []Option{
-	{Name: "alpha-beta", Label: lang.TreeAlphaBeta, Key: 'a', CheckBox: true, Typed: true, bounds: true,
+	{Name: "alpha-beta", Label: lang.TreeAlphaBeta, Key: 'a', CheckBox: true, ForParsed: true, bounds: true,
 		field:     func(s *Search) *bool { return &s.AlphaBeta },
 		apply:     func(o *minimax.Options) { o.AlphaBeta = true },
 		isApplied: func(o minimax.Options) bool { return o.AlphaBeta }},

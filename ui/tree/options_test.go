@@ -13,7 +13,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// A new setting needs only a row in Options: everything that lists the settings includes it.
+// TestAnOptionIsEverywhere checks that a new option needs only a row in Options: everything that lists the
+// options includes it.
 func TestAnOptionIsEverywhere(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	p := positionAfter(t, "b2 a1")
@@ -29,15 +30,14 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 		if o.IsOn(plain) || !o.IsOn(s) {
 			t.Errorf("%s cannot be turned on", o.Name)
 		}
-		if back := s; true {
-			o.Set(&back, false)
-			if back != plain {
-				t.Errorf("%s cannot be turned off: %+v", o.Name, back)
-			}
+		s2 := s
+		o.Set(&s2, false)
+		if s2 != plain {
+			t.Errorf("%s cannot be turned off: got %+v, want %+v", o.Name, s2, plain)
 		}
 		tr := s.Grow(t.Context(), p)
 		if reflect.DeepEqual(tr.Options, plain.Grow(t.Context(), p).Options) || SearchOf(tr) != s {
-			t.Errorf("%s: the tree's options are %+v, SearchOf returns %+v", o.Name, tr.Options, SearchOf(tr))
+			t.Errorf("%s: the tree's options are %+v; SearchOf = %+v, want %+v", o.Name, tr.Options, SearchOf(tr), s)
 		}
 		code := func(tr *Tree) (text []string) {
 			lines, _ := NewReplay(tr).Code(0)
@@ -49,14 +49,14 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 		for _, language := range lang.Languages {
 			lang.SetLanguage(language)
 			if label := o.Label(); label == "" || !slices.Contains(strings.Split(Caption(tr, WholeSheet)[2], " · "), label) {
-				t.Errorf("%s is not in the caption: %q", o.Name, Caption(tr, WholeSheet))
+				t.Errorf("%s is missing in the caption %q", o.Name, Caption(tr, WholeSheet))
 			}
 			if slices.Equal(code(tr), code(plain.Grow(t.Context(), p))) {
 				t.Errorf("%s does not change the pseudocode", o.Name)
 			}
 		}
 		compared := slices.ContainsFunc(SearchMethods, func(m SearchMethod) bool { return o.IsOn(m.search) && strings.Contains(m.Name(), o.Label()) })
-		if !compared && o.Name != "any-win" { // the comparison has a check box for it
+		if !compared && o.Name != "any-win" { // a check box of the comparison sets it
 			t.Errorf("%s has no row in the comparison", o.Name)
 		}
 		l := lesson("", "", lang.TreeHelp, lang.TreeHelp, "b2", 2, o.Name)
@@ -65,7 +65,7 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		if read, err := ReadLessons(&file); err != nil || read[0].Search != s {
-			t.Errorf("a lesson with %s: %v", o.Name, err)
+			t.Errorf("%s: ReadLessons = %+v, %v; want search %+v", o.Name, read, err, s)
 		}
 	}
 	// Every field of Search that is an option has a row.
@@ -91,7 +91,7 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 	}
 }
 
-// Lists of lessons with the field names of earlier versions can be read.
+// TestOldLessonFiles checks that lists of lessons with the field names of earlier versions can be read.
 func TestOldLessonFiles(t *testing.T) {
 	rules, err := json.Marshal(game.TicTacToe)
 	if err != nil {
@@ -104,7 +104,8 @@ func TestOldLessonFiles(t *testing.T) {
 	}
 }
 
-// If all wins count the same, no node states the number of moves to a win.
+// TestUniformWinsHaveNoDistance checks that no node states the number of moves to a win if all wins count the
+// same.
 func TestUniformWinsHaveNoDistance(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -114,18 +115,18 @@ func TestUniformWinsHaveNoDistance(t *testing.T) {
 	for id := range NodeID(tr.Len()) {
 		text := strings.Join(Describe(tr, id), " ") + ShortValue(tr, tr.Node(id).Value)
 		if strings.Contains(text, "on move") || strings.Contains(text, "the quicker") || strings.Contains(text, "W5") {
-			t.Fatalf("node %d: %s", id, text)
+			t.Fatalf("node %d: got %q, want no distance to a win", id, text)
 		}
 		if ShortValue(tr, tr.Node(id).Value) == "W" {
 			wins++
 		}
 	}
 	if wins < 20 {
-		t.Errorf("%d nodes are wins, want at least 20", wins)
+		t.Errorf("got %d nodes that are wins, want at least 20", wins)
 	}
 	for id := range NodeID(tr.Len()) {
 		if n := tr.Node(id); n.Children == 0 && n.GameOver && SuitsExercise(tr) && NewExercise(tr).leafValue(id) != n.Value {
-			t.Fatalf("an exercise has the value %d at node %d", NewExercise(tr).leafValue(id), id)
+			t.Fatalf("leafValue(%d) = %d, want %d", id, NewExercise(tr).leafValue(id), n.Value)
 		}
 	}
 }

@@ -19,29 +19,29 @@ const (
 	minText = 7
 )
 
-// painting holds the input for painting a view once.
+// painting holds the data for painting a tree once.
 type painting struct {
-	picture  picture
-	palette  colours
-	content  *content
-	port     *viewport
-	outline  *outline
-	tree     *minimax.Tree
-	failHard bool // whether to show fail-hard values, see View.FailHard
-	narrator Narrator
-	pointed  NodeID          // None if there is none
-	scale    float32         // device pixels per Fyne unit
-	unit     float32         // device pixels per unit of the tree
-	bold     map[NodeID]bool // nodes of the best line
-	path     map[NodeID]bool // the nodes from the root to the selected one
-	current  NodeID          // the current node of the replay
-	next     NodeID          // the leaf to search next in a hope tree
-	isHope   bool            // whether the bold edges are a hope tree
+	picture   picture
+	palette   colours
+	content   *content
+	port      *viewport
+	outline   *outline
+	tree      *minimax.Tree
+	failHard  bool // whether to show fail-hard values, see View.FailHard
+	narrator  Narrator
+	hovered   NodeID          // the node under the pointer, or None if there is none
+	scale     float32         // device pixels per Fyne unit
+	unit      float32         // device pixels per unit of the tree
+	boldNodes map[NodeID]bool // the nodes of the best line, or of the solution or hope tree
+	path      map[NodeID]bool // the nodes from the root to the selected node
+	current   NodeID          // the current node of the replay, or None if there is none
+	next      NodeID          // the leaf to search next in a hope tree
+	isHope    bool            // whether the bold edges are a hope tree
 }
 
 func newPainting(pic picture, palette colours, port *viewport, failHard bool) *painting {
 	c := port.outline.content
-	return &painting{picture: pic, palette: palette, content: c, port: port, outline: &port.outline, tree: c.tree, failHard: failHard, pointed: None, current: None, next: None}
+	return &painting{picture: pic, palette: palette, content: c, port: port, outline: &port.outline, tree: c.tree, failHard: failHard, hovered: None, current: None, next: None}
 }
 
 func (v *View) painting(pic picture) *painting {
@@ -50,13 +50,13 @@ func (v *View) painting(pic picture) *painting {
 		palette = lightColours()
 	}
 	p := newPainting(pic, palette, &v.viewport, v.FailHard)
-	p.narrator, p.pointed = v.Narrator, v.pointed
+	p.narrator, p.hovered = v.Narrator, v.hovered
 	return p
 }
 
 func (v *View) paint(w, h int) image.Image {
-	screen := pixels{draw.NewRaster(w, h), v.stamps}
-	pic := newPicture(w, h, v.stamps, screen)
+	screen := pixels{draw.NewRaster(w, h), v.textMasks}
+	pic := newPicture(w, h, v.textMasks, screen)
 	scale := float32(1)
 	if v.Size().Width > 0 {
 		scale = float32(w) / v.Size().Width
@@ -90,7 +90,7 @@ func (p *painting) paint(scale float32) {
 }
 
 func (p *painting) markPaths() {
-	p.bold, p.path = map[NodeID]bool{}, map[NodeID]bool{}
+	p.boldNodes, p.path = map[NodeID]bool{}, map[NodeID]bool{}
 	if p.port.selected != None {
 		for _, id := range p.tree.Path(p.port.selected) {
 			p.path[id] = true
@@ -104,7 +104,7 @@ func (p *painting) markPaths() {
 		p.findSolutionEdges()
 	case p.content.isComplete():
 		for id := p.tree.Chosen(); id != None; id = p.tree.Node(id).BestChild {
-			p.bold[id] = true
+			p.boldNodes[id] = true
 		}
 	}
 }
@@ -131,18 +131,18 @@ func (p *painting) paintRow(row, w, h int) {
 			if row == 0 || box.depth > 0 {
 				continue
 			}
-			if end := p.edgeEnd(row, box); (p.bold[end] || p.path[end]) == (pass == 1) {
+			if end := p.edgeEnd(row, box); (p.boldNodes[end] || p.path[end]) == (pass == 1) {
 				p.paintEdge(row, box, end)
 			}
 		}
 	}
-	last := math.MinInt
+	lastX := math.MinInt
 	for _, box := range boxes {
 		if x := p.x(box); box.piled {
 			p.paintLeaf(box, x, top+pixel(box.depth*p.outline.sizes.leaf*p.unit))
-		} else if x != last || p.path[box.id] { // only one of several cards at the same pixel is painted
+		} else if x != lastX || p.path[box.id] { // only one of several cards at the same pixel is painted
 			p.paintCard(box, x, top)
-			last = x
+			lastX = x
 		}
 	}
 }
@@ -152,8 +152,8 @@ func (p *painting) stroke(width float32) int {
 	return max(1, pixel(width*p.scale*min(1, max(0.4, p.port.zoom))))
 }
 
-// edgeEnd returns the node whose edge is painted to a box. The edge to a pile is that of the leaf on the
-// best line, or else of the selected leaf, or else of the best leaf.
+// edgeEnd returns the node that determines the style of the edge to a box. In a pile it is the leaf on the
+// best line, otherwise the selected leaf, otherwise the best leaf.
 func (p *painting) edgeEnd(row int, box nodeBox) NodeID {
 	end := box.id
 	if !box.piled {
@@ -163,7 +163,7 @@ func (p *painting) edgeEnd(row int, box nodeBox) NodeID {
 	best := p.tree.Node(parent.id).BestChild
 	for _, leaf := range p.outline.rows[row][parent.first:][:parent.count] {
 		switch {
-		case p.bold[leaf.id]:
+		case p.boldNodes[leaf.id]:
 			return leaf.id
 		case p.path[leaf.id], leaf.id == best && !p.path[end]:
 			end = leaf.id
@@ -181,7 +181,7 @@ func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 	middle := (y0 + y1) / 2
 	c, width := p.palette.faint, float32(1)
 	switch {
-	case p.bold[end]:
+	case p.boldNodes[end]:
 		c, width = p.palette.win, 4
 		if p.isHope {
 			c = p.palette.cursor
@@ -216,11 +216,12 @@ func (p *painting) paintEdge(row int, box nodeBox, end NodeID) {
 	p.picture.fill(to-half, middle-half, to-half+thickness, y1, c)
 }
 
-func (p *painting) paintStrike(n minimax.Node, index, middle int) {
+// paintStrike crosses out the edge to a node that was cut off.
+func (p *painting) paintStrike(n minimax.Node, centre, middle int) {
 	if !p.content.isCutOff(n) {
 		return
 	}
-	x, reach := float32(index), 5*p.unit
+	x, reach := float32(centre), 5*p.unit
 	for _, dy := range []float32{-1.5, 1.5} {
 		y := float32(middle) + dy*p.unit*1.5
 		p.picture.paintLine(x-reach, y+reach*0.5, x+reach, y-reach*0.5, max(1, 1.6*p.unit), p.palette.error)
@@ -255,7 +256,7 @@ func (p *painting) paintCard(box nodeBox, x, top int) {
 	}
 	ink, faded := p.textColour(n)
 	p.paintBadge(n, x, top, pixel(s.badgeWidth*p.unit), ink)
-	p.paintVerdict(n, x-pixel(s.badge*0.6*p.unit), top-pixel(s.badge*0.3*p.unit))
+	p.paintStatus(n, x-pixel(s.badge*0.6*p.unit), top-pixel(s.badge*0.3*p.unit))
 	p.paintBoard(n, x, top+pixel(s.boardTop*p.unit), faded || n.State == minimax.Symmetric)
 	p.paintCaption(n, x, boardBottom, ink)
 	chip := func(text string, c color.NRGBA, bold bool) {
@@ -320,10 +321,10 @@ func (p *painting) paintMarker(id NodeID, x0, y0, x1, y1 int) {
 	switch id {
 	case p.current:
 		c = p.palette.last
-	case p.port.selected: // never None, as no node has that id
+	case p.port.selected: // if it is None, it equals no id
 	case p.next:
 		c = p.palette.last
-	case p.pointed:
+	case p.hovered:
 		width = max(1, width/2)
 	default:
 		return
@@ -348,16 +349,16 @@ func (p *painting) paintLeaf(box nodeBox, x, top int) {
 		p.text(p.equation(n), x, middle, s.leaf*share*0.95, p.palette.foreground, false)
 	} else {
 		ink, _ := p.textColour(n)
-		house := pixel(s.badgeWidth*p.unit) * 3 / 5
-		right := x + half - house - pixel(p.unit)
+		badgeWidth := pixel(s.badgeWidth*p.unit) * 3 / 5
+		right := x + half - badgeWidth - pixel(p.unit)
 		name, isWin := Name(p.tree, n.ID), p.winningMove(n) != ""
 		if isWin {
 			name += "!"
 		}
 		p.text(name, (x-half+right)/2, middle, s.badge*0.58, ink, isWin)
-		p.paintBadge(n, right+house/2, top, house, ink)
-		p.paintVerdict(n, x-half-pixel(4*p.unit), middle)
-		if p.bold[n.ID] {
+		p.paintBadge(n, right+badgeWidth/2, top, badgeWidth, ink)
+		p.paintStatus(n, x-half-pixel(4*p.unit), middle)
+		if p.boldNodes[n.ID] {
 			p.picture.paintFrame(x-half, top, x+half, bottom, max(1, pixel(2*p.unit)), p.palette.win)
 		}
 	}
@@ -366,7 +367,7 @@ func (p *painting) paintLeaf(box nodeBox, x, top int) {
 }
 
 // winningMove returns the name of an immediately winning move at a leaf. It returns "" if there is none,
-// during an exercise, and if the name would be too small to read.
+// during an exercise, or if the name would be too small to read.
 func (p *painting) winningMove(n minimax.Node) string {
 	if p.content.exercise != nil || p.port.zoom < 0.3 || !p.content.hasValue(n) {
 		return ""
@@ -385,7 +386,7 @@ func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 	}
 	n.Value = p.content.value(n)
 	wins, loses, _ := proved(p.tree, n)
-	if p.tree.IsNegamax() && n.Layer == minimax.Min { // the colour of a win is MAX's
+	if p.tree.IsNegamax() && n.Layer == minimax.Min { // colours show wins and losses of MAX
 		wins, loses = loses, wins
 	}
 	switch {
@@ -408,7 +409,7 @@ func (p *painting) paintBadge(n minimax.Node, x, top, w int, ink color.NRGBA) {
 	}
 	p.picture.mark(house, w, h, x-w/2, top, ink)
 	edge := max(1, pixel(1.5*p.scale*min(1, p.port.zoom)))
-	if (n.Layer == minimax.Min || p.content.blank && !p.content.hasValue(n)) && h > 5*edge { // only the outline; on a worksheet the value is written inside
+	if (n.Layer == minimax.Min || p.content.blankUnknown && !p.content.hasValue(n)) && h > 5*edge { // only an outline, with room for the value on a worksheet
 		p.picture.mark(house, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.palette.background)
 	}
 	p.text(p.value(n), x, top+pixel(middle*p.unit), s.badge*0.58, text, true)
@@ -424,7 +425,7 @@ func (p *painting) value(n minimax.Node) string {
 		return text
 	case !p.content.isVisited(n):
 		return "–"
-	case p.content.blank:
+	case p.content.blankUnknown:
 		return ""
 	}
 	return text
@@ -433,7 +434,7 @@ func (p *painting) value(n minimax.Node) string {
 func (p *painting) paintCaption(n minimax.Node, x, y int, ink color.NRGBA) {
 	text, replay, exercise := "", p.content.replay, p.content.exercise
 	switch {
-	case p.content.blank && p.tree.Options.AlphaBeta && n.Children > 0:
+	case p.content.blankUnknown && p.tree.Options.AlphaBeta && n.Children > 0:
 		text = "(      ,      )"
 	case n.State == minimax.Symmetric:
 		text = "= " + Name(p.tree, n.SymmetricTo)
@@ -456,7 +457,7 @@ func (p *painting) paintCaption(n minimax.Node, x, y int, ink color.NRGBA) {
 	p.text(text, x, y+pixel(s.caption*p.unit/2), s.caption*0.8, ink, false)
 }
 
-// text paints a text centred at x, y. height is in units of the tree.
+// text paints a text centred at x, y. Its height is in units of the tree.
 func (p *painting) text(text string, x, y int, height float32, c color.NRGBA, bold bool) {
 	if size := pixel(height * p.unit); size >= minText && text != "" {
 		p.picture.textCentred(text, size, bold, x, y, c)

@@ -33,11 +33,11 @@ const (
 	paperMargin = 28
 )
 
-// Texts of a sheet have at least 12 units, which is 6 points at the minimum scale.
+// The text of a sheet is at least 12 units high, which is 6 points at the minimum scale.
 const (
 	maxScale = 0.75 // points per unit
 	minScale = 0.5
-	footer   = 24 // units below the tree if there are several pages
+	footer   = 24 // height of the footer in units, if there are several pages
 )
 
 // pageLayout divides a sheet into pages that form a larger sheet when put side by side.
@@ -54,8 +54,8 @@ func (s *PrintSheet) Pages() int {
 	return l.count()
 }
 
-// pages divides the sheet without cutting a card: between layers, and between moves of the root if each of
-// these fits a page.
+// pages divides the sheet without cutting a card: between layers, and between moves of the root if the branch
+// below each of them fits on a page.
 func (s *PrintSheet) pages() (l pageLayout) {
 	tree := &s.port.outline
 	width, height := float32(paperWidth-2*paperMargin), float32(paperHeight-2*paperMargin)
@@ -72,7 +72,7 @@ func (s *PrintSheet) pages() (l pageLayout) {
 	left := s.port.offset.X
 	l.scale = max(minScale, min(maxScale, height/(s.height+footer), width/(maxWidth+left)))
 	l.columns = s.divide(width/l.scale - left)
-	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 { // a slightly smaller scale if that saves pages
+	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 { // use a slightly smaller scale if that saves pages
 		if columns := s.divide(width/scale - left); len(columns) < len(l.columns) {
 			l.columns, l.scale = columns, scale
 		}
@@ -88,7 +88,7 @@ func (s *PrintSheet) pages() (l pageLayout) {
 		for ; row < len(tree.rows) && s.layerTop(row)-top <= room; row++ {
 			cutAt = s.layerTop(row)
 		}
-		if cutAt == top { // a layer is higher than a page
+		if cutAt == top { // the layer is taller than a page
 			cutAt = top + room
 		}
 		last[1] = cutAt
@@ -142,21 +142,21 @@ func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 	}
 }
 
-// paintPage paints a page on the canvas returned by a function for a size, and returns the size in pixels.
+// paintPage paints a page on the result of canvas, which gets the page's size in pixels. It returns that size.
 func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) draw.Vectors) (w, h int) {
 	offset, area := s.port.offset, s.port.area
 	defer func() { s.port.offset, s.port.area = offset, area }()
 	x, y := l.columns[page%len(l.columns)], l.rows[page/len(l.columns)]
 	width, height := offset.X+x[1]-x[0], y[1]-y[0]
 	s.port.offset = offset.SubtractXY(x[0], y[0])
-	s.port.area = fyne.NewSize(width, area.Height) // parents of cards beyond the edge are visible
+	s.port.area = fyne.NewSize(width, area.Height) // keeps parents beyond the edge visible
 	w, h = pixel(width*sheetScale), pixel(height*sheetScale)
 	if l.count() == 1 {
-		s.paint(newPicture(w, h, s.stamps, canvas(w, h)), sheetScale)
+		s.paint(newPicture(w, h, s.textMasks, canvas(w, h)), sheetScale)
 		return w, h
 	}
 	end := h + pixel(footer*sheetScale)
-	painted := s.paint(newPicture(w, h, s.stamps, canvas(w, end)), sheetScale)
+	painted := s.paint(newPicture(w, h, s.textMasks, canvas(w, end)), sheetScale)
 	painted.picture.Max.Y = end
 	painted.picture.fill(0, h, w, end, painted.palette.background)
 	painted.picture.textCentred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*sheetScale), false, w-60, (h+end)/2, painted.palette.foreground)
@@ -175,11 +175,10 @@ func (s *PrintSheet) WritePDF(out io.Writer) error {
 	return writePDF(out, pages)
 }
 
-// pdfPage holds the operators that draw a page, its size in pixels, and the size of a pixel in points.
 type pdfPage struct {
-	content       string
-	columns, rows int
-	unit          float32
+	content       string  // the operators that draw the page
+	width, height int     // in pixels
+	scale         float32 // points per pixel
 }
 
 // writePDF writes A4 pages.
@@ -205,7 +204,7 @@ func writePDF(w io.Writer, pages []pdfPage) error {
 	for _, p := range pages {
 		var packed bytes.Buffer
 		z := zlib.NewWriter(&packed)
-		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.unit, -p.unit, paperMargin, paperHeight-paperMargin, p.columns, p.rows) // the origin is the top left corner
+		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.scale, -p.scale, paperMargin, paperHeight-paperMargin, p.width, p.height) // moves the origin to the top left corner
 		if _, err := io.WriteString(z, p.content); err != nil {
 			return err
 		}
@@ -240,7 +239,7 @@ func identityMap() string {
 	return b.String()
 }
 
-// setColour selects a colour. Sheets have no transparent colours.
+// setColour sets the colour for an operator. Sheets have no transparent colours.
 func (p *page) setColour(c color.NRGBA, operator string) {
 	fmt.Fprintf(p, "%.3f %.3f %.3f %s ", float32(c.R)/255, float32(c.G)/255, float32(c.B)/255, operator)
 }
@@ -264,7 +263,7 @@ func (p *page) Circle(x, y, r, pen float32, c color.NRGBA) {
 	p.setColour(c, "RG")
 	fmt.Fprintf(p, "%.1f w %.2f %.2f m ", pen, x+r, y)
 	for _, q := range [][2]float32{{0, 1}, {-1, 0}, {0, -1}, {1, 0}} { // the ends of the quarters
-		sx, sy := q[1], -q[0] // start of this quarter
+		sx, sy := q[1], -q[0] // the start of this quarter
 		fmt.Fprintf(p, "%.2f %.2f %.2f %.2f %.2f %.2f c ", x+r*(sx+k*q[0]), y+r*(sy+k*q[1]), x+r*(q[0]+k*sx), y+r*(q[1]+k*sy), x+r*q[0], y+r*q[1])
 	}
 	p.WriteString("s\n")

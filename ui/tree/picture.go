@@ -11,30 +11,30 @@ import (
 	"jingzi/ui/draw"
 )
 
-// picture is a canvas in whole device pixels, clipped to its rectangle. It draws to pixels or to a vector
-// file.
+// picture is a canvas with coordinates in whole device pixels, clipped to its rectangle.
 type picture struct {
 	image.Rectangle
-	stamps *stamps
-	out    draw.Vectors
+	textMasks *textMasks
+	out       draw.Vectors
 }
 
-func newPicture(w, h int, s *stamps, out draw.Vectors) picture {
+func newPicture(w, h int, s *textMasks, out draw.Vectors) picture {
 	return picture{image.Rect(0, 0, w, h), s, out}
 }
 
+// pixels draws to a raster.
 type pixels struct {
 	draw.Raster
-	stamps *stamps
+	textMasks *textMasks
 }
 
 // Text paints the cached mask of a text.
 func (p pixels) Text(text string, x, y, size, _ float32, bold bool, c color.NRGBA) {
-	m := p.stamps.text(text, int(size), bold)
-	p.stamp(m, image.Pt(int(x)-m.Rect.Dx()/2, int(y)-m.Rect.Dy()/2), c)
+	m := p.textMasks.text(text, int(size), bold)
+	p.drawMask(m, image.Pt(int(x)-m.Rect.Dx()/2, int(y)-m.Rect.Dy()/2), c)
 }
 
-func (p pixels) stamp(mask *image.Alpha, pt image.Point, c color.NRGBA) {
+func (p pixels) drawMask(mask *image.Alpha, pt image.Point, c color.NRGBA) {
 	stddraw.DrawMask(p.RGBA, mask.Rect.Add(pt), image.NewUniform(c), image.Point{}, mask, image.Point{}, stddraw.Over)
 }
 
@@ -56,7 +56,7 @@ func (p pixels) Polygon(corners [][2]float32, c color.NRGBA) {
 	z.ClosePath()
 	mask := image.NewAlpha(z.Bounds())
 	z.Draw(mask, mask.Rect, image.Opaque, image.Point{})
-	p.stamp(mask, bounds.Min, c)
+	p.drawMask(mask, bounds.Min, c)
 }
 
 type shape uint8
@@ -111,7 +111,7 @@ func (p picture) mark(s shape, w, h, x, y int, c color.NRGBA) {
 }
 
 func (p picture) textCentred(text string, size int, bold bool, x, y int, c color.NRGBA) {
-	p.out.Text(text, float32(x), float32(y), float32(size), float32(p.stamps.text(text, size, bold).Rect.Dx()-1), bold, c)
+	p.out.Text(text, float32(x), float32(y), float32(size), float32(p.textMasks.text(text, size, bold).Rect.Dx()-1), bold, c)
 }
 
 func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
@@ -127,8 +127,8 @@ func (p picture) paintFrame(x0, y0, x1, y1, width int, c color.NRGBA) {
 	p.fill(x1-width, y0+width, x1, y1-width, c)
 }
 
-// paintDashes paints a dashed line parallel to an axis. Gaps are as long as dashes. Dashes start at multiples of
-// their period, so overlapping lines stay dashed.
+// paintDashes paints a dashed line parallel to an axis. Gaps are as long as dashes. Dashes start at multiples
+// of the period, so that overlapping lines stay dashed.
 func (p picture) paintDashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
 	bounds := image.Rect(x0, y0, x1, y1).Intersect(p.Rectangle)
 	if x1-x0 > y1-y0 {

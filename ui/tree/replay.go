@@ -7,14 +7,14 @@ import (
 	"jingzi/ai/minimax"
 )
 
-// Replay is a search as a sequence of steps.
+// Replay represents a search as a sequence of steps.
 type Replay struct {
-	tree         *minimax.Tree
-	steps        []minimax.ReplayEvent
-	enter, leave []int // by node, the step that enters or leaves it, or neverEntered
+	tree                 *minimax.Tree
+	steps                []minimax.ReplayEvent
+	enterStep, leaveStep []int // by node, the step that enters or leaves the node, or neverEntered
 }
 
-// neverEntered is the step of nodes that are never entered or left.
+// neverEntered is the step of nodes that the search never enters or leaves.
 const neverEntered = math.MaxInt
 
 func NewReplay(t *minimax.Tree) *Replay {
@@ -22,9 +22,9 @@ func NewReplay(t *minimax.Tree) *Replay {
 	for i, e := range r.steps {
 		switch e.Kind {
 		case minimax.Enter:
-			r.enter[e.Node] = i
+			r.enterStep[e.Node] = i
 		case minimax.Leave:
-			r.leave[e.Node] = i
+			r.leaveStep[e.Node] = i
 		}
 	}
 	return r
@@ -38,7 +38,7 @@ func (r *Replay) Node(step int) (id NodeID, leaves bool) {
 	return e.Node, e.Kind == minimax.Leave
 }
 
-// NextCut returns the first later step that cuts off branches, or the last step if there is none.
+// NextCut returns the next step that cuts off branches, or the last step if there is none.
 func (r *Replay) NextCut(step int) int {
 	for index := step + 1; index < len(r.steps); index++ {
 		if e := r.steps[index]; e.Kind == minimax.Leave && r.tree.Node(e.Node).Cutoff != minimax.NoCutoff {
@@ -48,17 +48,17 @@ func (r *Replay) NextCut(step int) int {
 	return len(r.steps) - 1
 }
 
-// hasEntered and hasLeft report whether the search has entered or left a node up to and including a step.
-func (r *Replay) hasEntered(id NodeID, step int) bool { return r.enter[id] <= step }
-func (r *Replay) hasLeft(id NodeID, step int) bool    { return r.leave[id] <= step }
+// hasEntered and hasLeft report whether the search has entered or left a node by the end of a step.
+func (r *Replay) hasEntered(id NodeID, step int) bool { return r.enterStep[id] <= step }
+func (r *Replay) hasLeft(id NodeID, step int) bool    { return r.leaveStep[id] <= step }
 
-// HasValue reports whether the search has returned a value for a node up to and including a step.
+// HasValue reports whether the search has returned a value for a node by the end of a step.
 func (r *Replay) HasValue(id NodeID, step int) bool {
 	n := r.tree.Node(id)
 	return n.State == minimax.Symmetric && r.hasLeft(n.SymmetricTo, step) || r.hasLeft(id, step)
 }
 
-// childrenDone returns how many children of a node, from the first on, have been searched or skipped
+// childrenDone returns how many children of a node, counted from the first, have been searched or skipped
 // before a step. A search that stops at a win skips all but the winning move.
 func (r *Replay) childrenDone(id NodeID, step int) (n int) {
 	first := r.tree.Node(id).FirstChild

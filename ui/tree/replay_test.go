@@ -10,7 +10,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The state of a replay at a step agrees with the steps before it.
+// TestReplayState checks that the state of a replay at a step agrees with the steps up to it.
 func TestReplayState(t *testing.T) {
 	for name, s := range map[string]Search{
 		"minimax": {Depth: 3}, "alpha-beta": {Depth: 4, AlphaBeta: true}, "all": {Depth: 4, AlphaBeta: true, OrderMoves: true, Symmetry: true},
@@ -38,13 +38,13 @@ func TestReplayState(t *testing.T) {
 			}
 		}
 		if int64(len(left)) != tr.Stats.Nodes || len(entered) != len(left) {
-			t.Errorf("%s: %d of %d nodes were searched", name, len(left), tr.Stats.Nodes)
+			t.Errorf("%s: the replay enters %d nodes and leaves %d, want %d", name, len(entered), len(left), tr.Stats.Nodes)
 		}
 	}
 }
 
-// The provisional value of a node is that of its best finished child.
-func TestValuesSoFar(t *testing.T) {
+// TestProvisionalValues checks that the provisional value of a node is that of its best finished child.
+func TestProvisionalValues(t *testing.T) {
 	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2"))
 	r := NewReplay(tr)
 	for step := range r.Len() {
@@ -64,7 +64,7 @@ func TestValuesSoFar(t *testing.T) {
 			want = slices.Min(values)
 		}
 		if got, _, _ := tr.ValueAfter(parent, r.childrenDone(parent, step+1)); got != want {
-			t.Fatalf("step %d: node %d has %d, want %d", step, parent, got, want)
+			t.Fatalf("step %d: node %d has the value %d, want %d", step, parent, got, want)
 		}
 	}
 }
@@ -74,9 +74,9 @@ func TestReplaySentences(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2"))
 	r := NewReplay(tr)
-	var reply []string
+	var sentences []string
 	for step := range r.Len() {
-		reply = append(reply, strings.Join(r.Sentences(step), " "))
+		sentences = append(sentences, strings.Join(r.Sentences(step), " "))
 	}
 	for step, want := range map[int]string{
 		0: "The search begins: MAX (O) looks for its best move.",
@@ -87,15 +87,15 @@ func TestReplaySentences(t *testing.T) {
 		6: "The depth limit is reached, so the board is evaluated: lines open to O: 2, to X: 5; 2 − 5 = −3.",
 		7: "Better for MIN: from −2 to −3. β falls to −3; at a node it never rises.",
 	} {
-		if reply[step] != want {
-			t.Errorf("step %d: %q, want %q", step, reply[step], want)
+		if sentences[step] != want {
+			t.Errorf("step %d: got %q, want %q", step, sentences[step], want)
 		}
 	}
-	if last := reply[len(reply)-1]; !strings.HasSuffix(last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
-		t.Errorf("at the end: %q, want suffix %q", last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".")
+	if last := sentences[len(sentences)-1]; !strings.HasSuffix(last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
+		t.Errorf("last step: got %q, want suffix %q", last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".")
 	}
-	if cuts := strings.Count(strings.Join(reply, "\n"), "cannot matter: "); int64(cuts) != tr.Stats.Cutoffs {
-		t.Errorf("%d of %d cutoffs are described", cuts, tr.Stats.Cutoffs)
+	if cuts := strings.Count(strings.Join(sentences, "\n"), "cannot matter: "); int64(cuts) != tr.Stats.Cutoffs {
+		t.Errorf("%d of %d cutoffs are described, want all", cuts, tr.Stats.Cutoffs)
 	}
 }
 
@@ -103,7 +103,7 @@ func TestReplayForwardAndBack(t *testing.T) {
 	tr := Search{Depth: 3, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), positionAfter(t, "b2"))
 	v, w := newTestView(t, tr)
 	v.UnfoldBest()
-	before := v.viewport.outline.size()
+	oldSize := v.viewport.outline.size()
 	r := NewReplay(tr)
 	var forward []int
 	for step := range r.Len() {
@@ -120,14 +120,35 @@ func TestReplayForwardAndBack(t *testing.T) {
 	for step := r.Len() - 1; step >= 0; step-- {
 		v.SetReplay(r, step)
 		if v.viewport.outline.size() != forward[step] {
-			t.Fatalf("step %d shows %d nodes backward, %d forward", step, v.viewport.outline.size(), forward[step])
+			t.Fatalf("step %d shows %d nodes on the way back, want %d as on the way forward", step, v.viewport.outline.size(), forward[step])
 		}
 	}
 	v.SetReplay(nil, 0)
-	if v.viewport.outline.size() < before {
-		t.Errorf("%d nodes after the replay, %d before", v.viewport.outline.size(), before)
+	if v.viewport.outline.size() < oldSize {
+		t.Errorf("got %d nodes after the replay, want at least %d as before it", v.viewport.outline.size(), oldSize)
 	}
 	if replay, _ := v.Replaying(); replay != nil {
 		t.Error("the view still shows a replay")
+	}
+}
+
+// TestNextCut checks that NextCut returns a later step with a cutoff, or the last step.
+func TestNextCut(t *testing.T) {
+	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), positionAfter(t, "b2 a1"))
+	r := NewReplay(tr)
+	cuts := 0
+	for step := range r.Len() - 1 {
+		next := r.NextCut(step)
+		id, leaves := r.Node(next)
+		cut := leaves && tr.Node(id).Cutoff != minimax.NoCutoff
+		if next <= step || !cut && next != r.Len()-1 {
+			t.Fatalf("NextCut(%d) of %d steps = %d, want a later step with a cutoff or the last step", step, r.Len(), next)
+		}
+		if cut {
+			cuts++
+		}
+	}
+	if cuts == 0 {
+		t.Error("the search has no cutoffs")
 	}
 }

@@ -23,12 +23,12 @@ func ReuseNode(t *Tree) NodeID {
 	return id
 }
 
-// notReused counts the nodes and leaves of a tree that have to be searched if an earlier tree is reused
-// (the question at the end of paper 001). Nothing has to be searched below a node whose value in the
-// earlier tree is final.
-func notReused(earlier *Tree, earlierID NodeID, t *Tree, id NodeID) (nodes, leaves int64) {
+// notReused counts the nodes and leaves of a tree that still have to be searched if the values of an older
+// tree are reused (the question at the end of paper 001). Nothing has to be searched below a node whose value
+// in the older tree is final.
+func notReused(oldTree *Tree, oldID NodeID, t *Tree, id NodeID) (nodes, leaves int64) {
 	n := t.Node(id)
-	if n.State != minimax.Searched || earlierID != None && isFinal(earlier, earlierID) {
+	if n.State != minimax.Searched || oldID != None && isFinal(oldTree, oldID) {
 		return 0, 0
 	}
 	nodes = 1
@@ -36,7 +36,7 @@ func notReused(earlier *Tree, earlierID NodeID, t *Tree, id NodeID) (nodes, leav
 		leaves = 1
 	}
 	for c := range t.Children(id) {
-		childNodes, childLeaves := notReused(earlier, childByMove(earlier, earlierID, t.Node(c).Move), t, c)
+		childNodes, childLeaves := notReused(oldTree, childByMove(oldTree, oldID, t.Node(c).Move), t, c)
 		nodes, leaves = nodes+childNodes, leaves+childLeaves
 	}
 	return nodes, leaves

@@ -16,16 +16,16 @@ func (r *Replay) Sentences(step int) []string {
 	case minimax.Update:
 		return append([]string{n.updateSentence(e.Child)}, n.windowSentences(e.Child)...)
 	}
-	isTyped := r.tree.IsParsed()
+	isParsed := r.tree.IsParsed()
 	if e.Node == Root {
-		if isTyped {
+		if isParsed {
 			return []string{lang.StepBeginsWritten(n.layer())}
 		}
 		return []string{lang.StepBegins(side(r.tree, minimax.Max))}
 	}
 	parentLayer := n.nodeByID(n.Parent).layer()
 	sentences := []string{lang.StepEnters(parentLayer, n.mover(), n.name())}
-	if isTyped {
+	if isParsed {
 		sentences[0] = lang.StepDescends(parentLayer, n.name())
 	}
 	if r.tree.Options.AlphaBeta {
@@ -47,7 +47,7 @@ func (n node) leaveSentences() (sentences []string) {
 	case n.Cutoff != minimax.NoCutoff && n.BestChild != None:
 		sentences = []string{n.cutoffText()}
 	case n.BestChild != None:
-		text := n.bySide(lang.StepSideDone, lang.StepMaxDone, lang.StepMinDone)
+		text := n.textBySide(lang.StepSideDone, lang.StepMaxDone, lang.StepMinDone)
 		sentences = append([]string{n.triedMoves(), text(n.value(), Name(n.tree, n.BestChild))}, n.ties()...)
 	case IsLeaf(n.tree, n.ID):
 		sentences = []string{lang.StepLeaf(EvaluationText(n.tree, n.ID))}
@@ -60,7 +60,7 @@ func (n node) leaveSentences() (sentences []string) {
 	return sentences
 }
 
-// triedMoves describes which moves of a node the search has tried if there was no cutoff.
+// triedMoves returns a sentence about the moves that the search has tried at a node without a cutoff.
 func (n node) triedMoves() string {
 	switch {
 	case n.Forced && n.tree.Options.ForcedMoves == minimax.StopAtWin:

@@ -18,42 +18,44 @@ import (
 	"jingzi/ui/lang"
 )
 
-// PrintSheet is a tree to print, on white below a caption.
+// PrintSheet is a tree to be printed, on white below a caption.
 type PrintSheet struct {
-	port     viewport
-	stamps   *stamps
-	failHard bool
-	narrator Narrator
-	caption  []string
-	top      float32 // top of the tree, below the caption
-	width    float32
-	height   float32
+	port      viewport
+	textMasks *textMasks
+	failHard  bool
+	narrator  Narrator
+	caption   []string
+	top       float32 // top of the tree, below the caption
+	width     float32
+	height    float32
 }
 
+// SheetKind determines the nodes and values on a sheet.
 type SheetKind uint8
 
 const (
 	UnfoldedSheet SheetKind = iota // the unfolded nodes with their values
 	WholeSheet                     // all nodes with their values; the solution of a worksheet
-	Worksheet                      // all nodes, but only the leaves with values
+	Worksheet                      // all nodes, but only the values of the leaves
 )
 
-const maxSheet = maxUnfolded
-
-const sheetText = 15
+const (
+	maxSheet      = maxUnfolded // nodes
+	sheetTextSize = 15          // of the caption, in units
+)
 
 // NewSheet returns a sheet with the tree that a view displays. If the tree has more than 20,000 nodes, it
 // contains only the top layers.
 func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	t := v.content.tree
 	c := &content{tree: t}
-	s := &PrintSheet{stamps: newStamps(), failHard: v.FailHard, caption: caption}
+	s := &PrintSheet{textMasks: newTextMasks(), failHard: v.FailHard, caption: caption}
 	s.port = viewport{outline: newOutline(c), selected: None, zoom: 1}
 	o, p := &s.port.outline, t.Position()
 	o.sizes = sizesOf(p.Rules(), 1, false)
 	o.sizes.label, o.sizes.strip = 1.1, 75 // sizes readable on paper
 	if kind == Worksheet {
-		c.exercise, c.blank = NewExercise(t), true
+		c.exercise, c.blankUnknown = NewExercise(t), true
 	} else {
 		c.andOr, s.narrator = v.content.andOr, v.Narrator
 	}
@@ -67,13 +69,13 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 		o.pack(true, false)
 	}
 	const margin = 20
-	top := margin*1.5 + float32(len(caption))*sheetText*1.5
+	top := margin*1.5 + float32(len(caption))*sheetTextSize*1.5
 	s.port.offset = fyne.NewPos(o.sizes.strip+margin/2, top)
 	width, height := s.port.contentSize()
 	s.top = top
 	s.width, s.height = o.sizes.strip+width+margin, top+height+margin/2
 	for _, line := range caption {
-		s.width = max(s.width, float32(s.stamps.text(line, sheetText, false).Rect.Dx())+2*margin)
+		s.width = max(s.width, float32(s.textMasks.text(line, sheetTextSize, false).Rect.Dx())+2*margin)
 	}
 	s.port.area = fyne.NewSize(s.width, s.height)
 	return s
@@ -82,13 +84,13 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 // sheetScale is the number of pixels per unit of a sheet in files.
 const sheetScale = 2
 
-// WritePNG writes a page of the sheet as a PNG picture that contains its size in print.
+// WritePNG writes a page of the sheet as a PNG picture that contains the size of its print.
 func (s *PrintSheet) WritePNG(out io.Writer, page int) error {
 	var raster draw.Raster
 	l := s.pages()
 	s.paintPage(l, page, func(w, h int) draw.Vectors {
 		raster = draw.NewRaster(w, h)
-		return pixels{raster, s.stamps}
+		return pixels{raster, s.textMasks}
 	})
 	var file bytes.Buffer
 	if err := png.Encode(&file, raster.RGBA); err != nil {
@@ -105,7 +107,7 @@ func (s *PrintSheet) WritePNG(out io.Writer, page int) error {
 	return err
 }
 
-// WriteSVG writes a page of the sheet.
+// WriteSVG writes a page of the sheet as an SVG picture.
 func (s *PrintSheet) WriteSVG(out io.Writer, page int) error {
 	svg, l := &draw.SVG{}, s.pages()
 	w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return svg })
@@ -119,16 +121,16 @@ func (s *PrintSheet) paint(pic picture, scale float32) *painting {
 	p.narrator = s.narrator
 	p.paint(scale)
 	for i, line := range s.caption {
-		size := pixel(sheetText * scale)
-		width := s.stamps.text(line, size, i == 0).Rect.Dx()
-		y := s.port.offset.Y - s.top + 20 + (float32(i)+0.5)*sheetText*1.5
+		size := pixel(sheetTextSize * scale)
+		width := s.textMasks.text(line, size, i == 0).Rect.Dx()
+		y := s.port.offset.Y - s.top + 20 + (float32(i)+0.5)*sheetTextSize*1.5
 		p.picture.textCentred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.palette.foreground)
 	}
 	return p
 }
 
-// Caption returns lines that describe a sheet: the position or tree, the settings of the search and, except
-// on a worksheet, the result.
+// Caption returns lines that describe a sheet: the position or the parsed tree, the settings of the search
+// and, except on a worksheet, the result.
 func Caption(t *Tree, kind SheetKind) []string {
 	settings := []string{lang.TreeDepth() + " " + strconv.Itoa(t.Depth)}
 	for _, o := range optionsOf(t) {

@@ -13,18 +13,18 @@ import (
 // paper 004. The search has to try only one square of each group. Squares are numbered from 1, row by
 // row from the top.
 type SquareGroups struct {
-	Position   game.Position
-	symmetries []game.Symmetry // of the board, except Identity
-	first      []int           // by square, the lowest square of its group
+	Position        game.Position
+	symmetries      []game.Symmetry // of the board, except Identity
+	representatives []int           // by square, the lowest square of its group
 }
 
 func NewSquareGroups(p game.Position) SquareGroups {
-	s := SquareGroups{Position: p, symmetries: p.Symmetries()[1:], first: make([]int, p.Rules().NumPoints())}
+	s := SquareGroups{Position: p, symmetries: p.Symmetries()[1:], representatives: make([]int, p.Rules().NumPoints())}
 	r := p.Rules()
-	for i := range s.first {
-		s.first[i] = i
+	for i := range s.representatives {
+		s.representatives[i] = i
 		for _, symmetry := range s.symmetries {
-			s.first[i] = min(s.first[i], r.Index(r.Transform(symmetry, r.PointAt(i))))
+			s.representatives[i] = min(s.representatives[i], r.Index(r.Transform(symmetry, r.PointAt(i))))
 		}
 	}
 	return s
@@ -38,7 +38,7 @@ func (s SquareGroups) isEmpty(i int) bool {
 }
 
 func (s SquareGroups) candidates() (squares []int) {
-	for i, first := range s.first {
+	for i, first := range s.representatives {
 		if i == first && s.isEmpty(i) {
 			squares = append(squares, i)
 		}
@@ -47,15 +47,15 @@ func (s SquareGroups) candidates() (squares []int) {
 }
 
 func (s SquareGroups) group(i int) (squares []int) {
-	for square, first := range s.first {
-		if first == s.first[i] {
+	for square, first := range s.representatives {
+		if first == s.representatives[i] {
 			squares = append(squares, square)
 		}
 	}
 	return squares
 }
 
-// Points returns the group of an empty square, or nil for an occupied one and for -1.
+// Points returns the group of an empty square, or nil if square is occupied or -1.
 func (s SquareGroups) Points(square int) []game.Point {
 	if square < 0 || !s.isEmpty(square) {
 		return nil
@@ -74,7 +74,7 @@ func (s SquareGroups) points(squares []int) (points []game.Point) {
 func (s SquareGroups) NextCandidates() []game.Point { return s.points(s.candidates()) }
 
 func (s SquareGroups) Labels() (labels []game.Mark) {
-	for i, first := range s.first {
+	for i, first := range s.representatives {
 		label := strconv.Itoa(first + 1)
 		if i != first {
 			label = "=" + label
@@ -96,8 +96,8 @@ func (s SquareGroups) symmetriesBetween(from, to int) (symmetries []game.Symmetr
 	return symmetries
 }
 
-// letters returns the board's mirror symmetries by their names in paper 004: a swaps top and bottom, b
-// left and right, c and d mirror at the falling and rising diagonal.
+// letters returns the board's mirror symmetries by their names in paper 004: a swaps top and bottom, b swaps
+// left and right, and c and d mirror across the falling and the rising diagonal.
 func (s SquareGroups) letters() string {
 	name := ""
 	for i, mirror := range []game.Symmetry{game.MirrorRows, game.MirrorColumns, game.MirrorDiagonal, game.MirrorAntiDiagonal} {
@@ -108,9 +108,9 @@ func (s SquareGroups) letters() string {
 	return name
 }
 
-// SymmetryTable returns the table of paper 004 (see package game) for 3×3, or nil for other boards. Each
-// row has a set of mirror symmetries and the squares to try under it, computed from an example. An arrow
-// marks the row of this board, which lists only empty squares.
+// SymmetryTable returns the table of paper 004 for 3×3, or nil for other boards. Each row has a set of mirror
+// symmetries and the squares to try on boards that have them, computed from an example. An arrow marks the
+// row of this board, which lists only empty squares.
 func (s SquareGroups) SymmetryTable() (rows []string) {
 	if r := s.Position.Rules(); r.Width != 3 || r.Height != 3 {
 		return nil
@@ -123,7 +123,7 @@ func (s SquareGroups) SymmetryTable() (rows []string) {
 			panic("tree: " + err.Error())
 		}
 		groups := NewSquareGroups(p)
-		squares, arrow := groups.first, ""
+		squares, arrow := groups.representatives, ""
 		if groups.letters() == s.letters() {
 			squares, arrow = s.candidates(), "→ "
 		}
@@ -149,13 +149,13 @@ func (s SquareGroups) Explain(square int) string {
 		return lang.Sentences(lang.SquaresToTry(lang.List(numbers(s.candidates())...)), lang.SquaresPoint())
 	case !s.isEmpty(square):
 		return lang.SquareTaken(square + 1)
-	case s.first[square] != square:
-		symmetries := s.symmetriesBetween(s.first[square], square)
+	case s.representatives[square] != square:
+		symmetries := s.symmetriesBetween(s.representatives[square], square)
 		names := lang.Symmetry(symmetries[0])
 		for _, symmetry := range symmetries[1:] {
 			names = lang.EitherWay(names, lang.Symmetry(symmetry))
 		}
-		return lang.SquareSame(square+1, s.first[square]+1, names)
+		return lang.SquareSame(square+1, s.representatives[square]+1, names)
 	case len(s.group(square)) == 1:
 		return lang.SquareUnique(square + 1)
 	}

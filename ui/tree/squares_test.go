@@ -10,11 +10,11 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The computed table equals that of paper 004.
+// TestSymmetryTable compares the computed table with that of paper 004.
 func TestSymmetryTable(t *testing.T) {
 	want := []string{"a: 1 2 3 4 5 6", "b: 1 2 4 5 7 8", "c: 1 2 3 5 6 9", "d: 1 2 3 4 5 7", "ab: 1 2 4 5", "cd: 1 2 3 5", "abcd: 1 2 5"}
-	none := NewSquareGroups(positionAfter(t, "a3 b3"))
-	if rows := none.SymmetryTable(); !slices.Equal(rows, want) {
+	asymmetric := NewSquareGroups(positionAfter(t, "a3 b3"))
+	if rows := asymmetric.SymmetryTable(); !slices.Equal(rows, want) {
 		t.Errorf("got rows %q, want %q", rows, want)
 	}
 	want[5] = "→ cd: 2 3"
@@ -22,12 +22,12 @@ func TestSymmetryTable(t *testing.T) {
 		t.Errorf("got rows %q, want %q", rows, want)
 	}
 	if rows := NewSquareGroups(game.NewPosition(game.FiveByFive)).SymmetryTable(); rows != nil {
-		t.Errorf("%q on 5×5", rows)
+		t.Errorf("on 5×5: got rows %q, want none", rows)
 	}
 }
 
 func TestSquareGroups(t *testing.T) {
-	for _, c := range []struct{ moves, letters, attempt string }{
+	for _, c := range []struct{ moves, letters, candidates string }{
 		{"", "abcd", "1 2 5"},
 		{"b2", "abcd", "1 2"},
 		{"b3 b1", "b", "1 4 5 7"},
@@ -37,14 +37,14 @@ func TestSquareGroups(t *testing.T) {
 		{"a3 b3 c1 b1", "", "3 4 5"}, // symmetric under a half turn, but not under a reflection
 	} {
 		s := NewSquareGroups(positionAfter(t, c.moves))
-		if s.letters() != c.letters || strings.Join(numbers(s.candidates()), " ") != c.attempt {
-			t.Errorf("after %q: mirror symmetries %q, squares to try %s; want %q and %s", c.moves, s.letters(), strings.Join(numbers(s.candidates()), " "), c.letters, c.attempt)
+		if s.letters() != c.letters || strings.Join(numbers(s.candidates()), " ") != c.candidates {
+			t.Errorf("after %q: mirror symmetries %q, squares to try %s; want %q and %s", c.moves, s.letters(), strings.Join(numbers(s.candidates()), " "), c.letters, c.candidates)
 		}
 		r := game.TicTacToe
-		for i, first := range s.first {
-			for _, symmetry := range s.symmetriesBetween(first, i) {
-				if r.Transform(symmetry, r.PointAt(first)) != r.PointAt(i) {
-					t.Errorf("after %q: %s does not map %d to %d", c.moves, lang.Symmetry(symmetry), first+1, i+1)
+		for i, representative := range s.representatives {
+			for _, symmetry := range s.symmetriesBetween(representative, i) {
+				if r.Transform(symmetry, r.PointAt(representative)) != r.PointAt(i) {
+					t.Errorf("after %q: %s does not map %d to %d", c.moves, lang.Symmetry(symmetry), representative+1, i+1)
 				}
 			}
 		}
@@ -69,21 +69,21 @@ func TestExplainSquares(t *testing.T) {
 		t.Errorf("got %q, want that square 8 is symmetric to square 2", got)
 	}
 	if points := s.Points(2); len(points) != 4 || s.Points(4) != nil || s.Points(-1) != nil {
-		t.Errorf("Points(2) = %v, want four points and none for occupied squares", points)
+		t.Errorf("Points(2) = %v, Points(4) = %v, Points(-1) = %v; want four points, none and none", points, s.Points(4), s.Points(-1))
 	}
 	text := ""
 	for _, label := range s.Labels() {
 		text += label.Text + " "
 	}
 	if text != "1 2 =1 =2 =2 =1 =2 =1 " {
-		t.Errorf("labels %q, want %q", text, "1 2 =1 =2 =2 =1 =2 =1 ")
+		t.Errorf("got labels %q, want %q", text, "1 2 =1 =2 =2 =1 =2 =1 ")
 	}
-	if none := NewSquareGroups(positionAfter(t, "a3 b3")); none.IsSymmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
-		t.Errorf("got %q, want no symmetry", none.Explain(3))
+	if asymmetric := NewSquareGroups(positionAfter(t, "a3 b3")); asymmetric.IsSymmetric() || !strings.Contains(asymmetric.Explain(3), "has no symmetry") {
+		t.Errorf("got %q, want that the board has no symmetry", asymmetric.Explain(3))
 	}
 }
 
-// Chinese sentences and lists have Chinese punctuation without spaces.
+// TestChinesePunctuation checks that Chinese sentences and lists have Chinese punctuation without spaces.
 func TestChinesePunctuation(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	lang.SetLanguage(lang.SimplifiedChinese)

@@ -20,8 +20,7 @@ type event struct {
 	code               []string
 	value, alpha, beta int
 	leaves             bool
-	prefix             string // start of the step's sentences
-	suffix             string // end of the sentences; empty for none
+	prefix, suffix     string // start and end of the step's sentences
 }
 
 // trace appends the steps below a node, each with the executed lines of the pseudocode and the variables
@@ -48,8 +47,8 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		}
 		*events = append(*events, e)
 	}
-	ownText := func(value int) string { return format(sign * value) }
-	lower, upper := ownText(n.alpha), ownText(n.beta)
+	valueText := func(value int) string { return format(sign * value) }
+	lower, upper := valueText(n.alpha), valueText(n.beta)
 	if sign < 0 {
 		lower, upper = upper, lower
 	}
@@ -101,13 +100,13 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		}
 		text = fmt.Sprintf("The depth limit is reached, so the board is evaluated: lines open to %s: %d, to %s: %d; %[2]d − %[4]d = %[5]s", lang.XO(max), open[max], lang.XO(min), open[min], format(open[max]-open[min]))
 		if negamax {
-			text += "; for the side to move " + ownText(value)
+			text += "; for the side to move " + valueText(value)
 		}
 		text += "."
 		if result := n.position.Result(); result.Over() && result.Winner == game.Empty {
 			text = "A draw: value 0."
 		} else if result.Over() {
-			text = lang.XO(result.Winner) + " has completed a line: value " + ownText(value) + "."
+			text = lang.XO(result.Winner) + " has completed a line: value " + valueText(value) + "."
 		}
 		end = text
 		if s.UniformWins {
@@ -121,7 +120,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 		if !kid.searched {
 			continue
 		}
-		before := value
+		oldValue := value
 		trace(kid, !atMax, s, format, negamax, n.images[kid.move], events)
 		if atMax {
 			value = max(value, kid.value)
@@ -138,12 +137,12 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 			}
 		}
 		switch {
-		case before == minimax.MinValue || before == minimax.MaxValue:
-			text = layer + " now has " + ownText(value) + "."
-		case before == value:
-			text = "Not better for " + layer + ", which keeps " + ownText(value) + "."
+		case oldValue == minimax.MinValue || oldValue == minimax.MaxValue:
+			text = layer + " now has " + valueText(value) + "."
+		case oldValue == value:
+			text = "Not better for " + layer + ", which keeps " + valueText(value) + "."
 		default:
-			text = "Better for " + layer + ": from " + ownText(before) + " to " + ownText(value) + "."
+			text = "Better for " + layer + ": from " + valueText(oldValue) + " to " + valueText(value) + "."
 		}
 		end = "." // sentences about α and β follow
 		add(false, text, code...)
@@ -153,22 +152,22 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 	text = n.triedText + " "
 	switch {
 	case n.isCut:
-		left := 0
+		numRemaining := 0
 		for _, kid := range n.children {
 			if !kid.searched {
-				left++
+				numRemaining++
 			}
 		}
 		side, bound := map[bool]string{true: "MIN", false: "MAX"}[atMax], map[bool]string{true: "beta", false: "alpha"}[atMax]
 		if negamax {
 			side, bound = "The opponent", "beta"
 		}
-		end = fmt.Sprintf("%s will avoid this node, so its remaining moves (%d) cannot matter: %s cutoff.", side, left, bound)
+		end = fmt.Sprintf("%s will avoid this node, so its remaining moves (%d) cannot matter: %s cutoff.", side, numRemaining, bound)
 		if !negamax {
-			text = layer + " already has " + ownText(value) + " here, from " + letter + " " + move
+			text = layer + " already has " + valueText(value) + " here, from " + letter + " " + move
 			break
 		}
-		text = "The side to move already has " + ownText(value) + " here, from " + letter + " " + move
+		text = "The side to move already has " + valueText(value) + " here, from " + letter + " " + move
 	case negamax:
 		text += "The highest of their negated values is "
 		end = "from " + move + "."
@@ -186,7 +185,7 @@ func trace(n *checkerNode, atMax bool, s Search, format func(int) string, negama
 	}
 }
 
-// texts records the painted texts of a picture.
+// texts is a draw.Vectors that records the texts that are painted.
 type texts []string
 
 func (t *texts) Rect(_, _, _, _, _, _ float32, _ color.NRGBA)                {}
@@ -195,15 +194,15 @@ func (t *texts) Circle(_, _, _, _ float32, _ color.NRGBA)                    {}
 func (t *texts) Polygon([][2]float32, color.NRGBA)                           {}
 func (t *texts) Text(text string, _, _, _, _ float32, _ bool, _ color.NRGBA) { *t = append(*t, text) }
 
-// paintedTexts returns the windows and the values that a view paints.
+// paintedTexts returns the windows and the values that a view paints, sorted.
 func paintedTexts(v *View) (windows, values []string) {
 	painted := &texts{}
-	v.painting(newPicture(4000, 3000, v.stamps, painted)).paint(4)
+	v.painting(newPicture(4000, 3000, v.textMasks, painted)).paint(4)
 	for _, text := range *painted {
 		if strings.HasPrefix(text, "(") {
 			windows = append(windows, text)
 		}
-		if badge.MatchString(text) {
+		if badgePattern.MatchString(text) {
 			values = append(values, text)
 		}
 	}
@@ -212,8 +211,9 @@ func paintedTexts(v *View) (windows, values []string) {
 	return windows, values
 }
 
-// Each step highlights the lines of the pseudocode that a textbook search executes, shows its variables
-// and paints its windows, with all options and for MAX or the side to move.
+// TestStepsEqualTheTextbook checks that each step highlights the lines of the pseudocode that a textbook
+// search executes, shows its variables and paints its windows, with all options and with values for MAX or
+// for the side to move.
 func TestStepsEqualTheTextbook(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -251,7 +251,7 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 		trace(root, true, s, func(value int) string { return ShortValue(tr, value) }, negamax, nil, &events)
 		r := NewReplay(tr)
 		if r.Len() != len(events) {
-			t.Fatalf("%d steps, want %d", r.Len(), len(events))
+			t.Fatalf("got %d steps, want %d", r.Len(), len(events))
 		}
 		v, _ := newTestView(t, tr)
 		for step, want := range events {
@@ -265,7 +265,7 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 				}
 			}
 			if byID[id] != want.node || !slices.Equal(code, want.code) {
-				t.Fatalf("%+v on\n%v\nstep %d: %q, want %q", s, p, step, code, want.code)
+				t.Fatalf("%+v on\n%v\nstep %d executes %q, want %q", s, p, step, code, want.code)
 			}
 			if want.leaves && len(want.node.children) > 0 && want.alpha >= want.beta && s.AlphaBeta && !want.node.isCut {
 				boundsMet++
@@ -279,25 +279,25 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 				ok = ok && strings.HasSuffix(text, "The search ends: the best move is "+Name(tr, tr.Chosen())+".")
 			}
 			if !strings.HasPrefix(text, want.prefix) || !ok {
-				t.Fatalf("%+v on\n%v\nstep %d: %q, want %q … %q", s, p, step, text, want.prefix, want.suffix)
+				t.Fatalf("%+v on\n%v\nstep %d: got %q, want %q … %q", s, p, step, text, want.prefix, want.suffix)
 			}
 			if step > 0 && s.AlphaBeta {
 				rises := strings.Contains(strings.Join(r.Sentences(step), " "), "α rises to "+ShortValue(tr, want.alpha)+"; at a node it never falls.")
 				falls := strings.Contains(strings.Join(r.Sentences(step), " "), "β falls to "+ShortValue(tr, want.beta)+"; at a node it never rises.")
 				last := windowBefore(events[:step], want.node, negamax && tr.Node(id).Layer == minimax.Min)
 				if updates := strings.HasPrefix(code[0], "value ← "); updates && (rises != (want.alpha > last[0]) || falls != (want.beta < last[1])) || !updates && (rises || falls) {
-					t.Fatalf("%+v on\n%v\nstep %d: %q after %v", s, p, step, r.Sentences(step), last)
+					t.Fatalf("%+v on\n%v\nstep %d: got %q, want a change of the window from %v to %d, %d to be described", s, p, step, r.Sentences(step), last, want.alpha, want.beta)
 				}
 			}
 			if v := variables; len(want.node.children) > 0 && (v.Value != ShortValue(tr, want.value) || s.AlphaBeta && (v.Alpha != ShortValue(tr, want.alpha) || v.Beta != ShortValue(tr, want.beta))) {
-				t.Fatalf("%+v on\n%v\nstep %d: %+v, want %+v", s, p, step, v, want)
+				t.Fatalf("%+v on\n%v\nstep %d: got variables %+v, want %+v", s, p, step, v, want)
 			}
-			if testing.Short() && step%9 != i%9 && step < r.Len()-1 { // painting takes its time
+			if testing.Short() && step%9 != i%9 && step < r.Len()-1 { // painting is slow
 				continue
 			}
 			v.SetReplay(r, step)
 			v.Fit()
-			windowOf := map[*checkerNode][2]int{} // by entered node: its current window, or the window on entry after the search has left it
+			windowOf := map[*checkerNode][2]int{} // by entered node, the current window or, after the search has left the node, the window on entry
 			for _, e := range events[:step+1] {
 				windowOf[e.node] = [2]int{e.alpha, e.beta}
 			}
@@ -321,7 +321,7 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 			for _, row := range v.viewport.outline.rows {
 				for _, box := range row {
 					if box.width < 1 || v.viewport.outline.widthOf(box.id) < 1 {
-						continue // a mirror image that has no room for a value
+						continue // a mirror image without room for a value
 					}
 					values = append(values, valueAt(tr, byID, events[:step+1], box.id, negamax))
 				}
@@ -349,13 +349,13 @@ func TestStepsEqualTheTextbook(t *testing.T) {
 				return name + " = " + ShortValue(tr, value) + " (what " + owner + " already has)"
 			}
 			if want, text := "Window on entry: "+bound("α", alpha, owners[0])+", "+bound("β", beta, owners[1])+".", strings.Join(Describe(tr, id), " "); !strings.Contains(text, want) && tr.Node(id).Children > 0 {
-				t.Fatalf("%+v on\n%v, node %d: %q, want %q", s, p, id, text, want)
+				t.Fatalf("%+v on\n%v, node %d: got %q, want %q in it", s, p, id, text, want)
 			}
 		}
 	}
 	t.Logf("%d steps, %d bounds met on the last move, %d ties", steps, boundsMet, ties)
 	if minimum := trees / 50; boundsMet < minimum || ties < minimum {
-		t.Error("too few of a kind")
+		t.Errorf("too few test cases: %d bounds met on the last move, %d ties; want at least %d", boundsMet, ties, minimum)
 	}
 }
 
@@ -373,8 +373,8 @@ func windowBefore(events []event, n *checkerNode, negated bool) [2]int {
 	return window
 }
 
-// valueAt returns the expected text of a node after some events: its final value, or the best value so
-// far while it is searched.
+// valueAt returns the expected text of a node after some events: the final value, or the provisional value
+// while the node is being searched.
 func valueAt(tr *Tree, byID map[NodeID]*checkerNode, events []event, id NodeID, negamax bool) string {
 	n, text := tr.Node(id), "–"
 	if n.State == minimax.Symmetric {
@@ -388,7 +388,7 @@ func valueAt(tr *Tree, byID map[NodeID]*checkerNode, events []event, id NodeID, 
 			if negamax && tr.Node(id).Layer == minimax.Min {
 				value = -value
 			}
-			text = boundSign(tr.Node(id)) + ShortValue(tr, value) // the sign is checked with the tree
+			text = boundSign(tr.Node(id)) + ShortValue(tr, value) // the sign of a bound is checked by another test
 		case e.value > minimax.MinValue && e.value < minimax.MaxValue && len(e.node.children) > 0:
 			text = ShortValue(tr, e.value) + "?"
 		default:
@@ -401,9 +401,9 @@ func valueAt(tr *Tree, byID map[NodeID]*checkerNode, events []event, id NodeID, 
 	return text
 }
 
-var badge = regexp.MustCompile(`^[≤≥]?([+−]?\d+|[WL]\d*)\??$|^[?–]$`)
+var badgePattern = regexp.MustCompile(`^[≤≥]?([+−]?\d+|[WL]\d*)\??$|^[?–]$`)
 
-// pairNodes maps the searched nodes of a tree to those of the checker.
+// pairNodes maps the nodes of a tree to the checker's nodes, except mirror images.
 func pairNodes(tr *Tree, id NodeID, n *checkerNode, pairs map[NodeID]*checkerNode) {
 	pairs[id] = n
 	if len(n.children) == 0 {

@@ -5,7 +5,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Task is the task of a lesson.
+// Task identifies the task of a lesson.
 type Task string
 
 const (
@@ -25,13 +25,13 @@ const (
 	TaskWinFirst  Task = "win first"
 )
 
-// tasks holds the text of each task and the condition for its completion, which depends on the selected
-// node, on the step of the replay, or on the search that replaced the lesson's.
+// tasks holds the text of each task and the condition for its completion, which depends on the selected node,
+// on the step of the replay, or on the search with which the user has replaced the lesson's search.
 var tasks = map[Task]struct {
-	text lang.Text
-	node func(*Tree, minimax.Node) bool
-	step func(r *Replay, step int) bool
-	now  func(before, current Search) bool
+	text   lang.Text
+	node   func(*Tree, minimax.Node) bool
+	step   func(r *Replay, step int) bool
+	search func(original, current Search) bool
 }{
 	TaskSkipped: {text: lang.TaskSkipped, node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Unvisited }},
 	TaskLeaf:    {text: lang.TaskLeaf, node: func(t *Tree, n minimax.Node) bool { return IsLeaf(t, n.ID) }},
@@ -47,15 +47,15 @@ var tasks = map[Task]struct {
 		return n.ID == next
 	}},
 	TaskCut: {text: lang.TaskCut, step: func(r *Replay, step int) bool {
-		id, isLeft := r.Node(step)
-		return isLeft && r.tree.Node(id).Cutoff != minimax.NoCutoff
+		id, leaves := r.Node(step)
+		return leaves && r.tree.Node(id).Cutoff != minimax.NoCutoff
 	}},
 	TaskEnd:       {text: lang.TaskEnd, step: func(r *Replay, step int) bool { return step == r.Len()-1 }},
-	TaskDeeper:    {text: lang.TaskDeeper, now: func(before, current Search) bool { return current.Depth > before.Depth }},
-	TaskShallower: {text: lang.TaskShallower, now: func(before, current Search) bool { return current.Depth < before.Depth }},
-	TaskNoStop:    {text: lang.TaskNoStop, now: func(_, current Search) bool { return current.ForcedMoves != minimax.StopAtWin }},
-	TaskSymmetry:  {text: lang.TaskSymmetry, now: func(_, current Search) bool { return current.Symmetry }},
-	TaskWinFirst:  {text: lang.TaskWinFirst, now: func(_, current Search) bool { return current.ForcedMoves == minimax.ForcedAtRoot }},
+	TaskDeeper:    {text: lang.TaskDeeper, search: func(original, current Search) bool { return current.Depth > original.Depth }},
+	TaskShallower: {text: lang.TaskShallower, search: func(original, current Search) bool { return current.Depth < original.Depth }},
+	TaskNoStop:    {text: lang.TaskNoStop, search: func(_, current Search) bool { return current.ForcedMoves != minimax.StopAtWin }},
+	TaskSymmetry:  {text: lang.TaskSymmetry, search: func(_, current Search) bool { return current.Symmetry }},
+	TaskWinFirst:  {text: lang.TaskWinFirst, search: func(_, current Search) bool { return current.ForcedMoves == minimax.ForcedAtRoot }},
 }
 
 // Text returns the task in words, or "" if it is empty or from a later version.
@@ -76,8 +76,8 @@ func (l Lesson) Done(v *View, current Search) bool {
 		return task.node(t, t.Node(v.Selected()))
 	case task.step != nil && replay != nil:
 		return task.step(replay, step)
-	case task.now != nil:
-		return task.now(l.Search, current)
+	case task.search != nil:
+		return task.search(l.Search, current)
 	}
 	return false
 }

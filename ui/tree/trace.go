@@ -8,14 +8,14 @@ import (
 	"jingzi/ui/lang"
 )
 
-// TraceRow is a row of a trace, the table in which textbooks write down a search.
+// TraceRow is a row of a trace, the table in which textbooks record a search.
 type TraceRow struct {
 	Ply   int
 	Node  string // layer and name
 	Alpha string // α and β on entry; empty without alpha-beta
 	Beta  string
 	Value string // value with the sign of a bound
-	Cut   string // the kind of its cutoff, or a note that a cutoff skipped the node
+	Cut   string // the kind of cutoff, or a note that a cutoff skipped the node
 }
 
 // Trace lists the nodes of a search in search order, including those that were cut off.
@@ -52,20 +52,20 @@ func TraceHeadings() []string {
 	return []string{lang.TraceNode(), "α", "β", lang.ExerciseValue(), lang.TraceCut()}
 }
 
-// Cells returns the texts of the columns. The node's name is indented by its depth.
+// Cells returns the texts of the columns. The node's name is indented according to its ply.
 func (r TraceRow) Cells() []string {
 	return []string{strings.Repeat("    ", r.Ply) + r.Node, r.Alpha, r.Beta, r.Value, r.Cut}
 }
 
 const (
 	traceRowsPerPage = 24
-	traceRowHeight   = 20 // height, in points
+	traceRowHeight   = 20 // in points
 )
 
-// WriteTracePDF writes the trace of a tree on A4 pages. A worksheet has only the names of the nodes and the
-// values of the leaves.
+// WriteTracePDF writes the trace of a tree on A4 pages. A worksheet contains only the names of the nodes and
+// the values of the leaves.
 func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
-	caption, stamps := Caption(t, WholeSheet), newStamps()
+	caption, textMasks := Caption(t, WholeSheet), newTextMasks()
 	if worksheet {
 		caption = Caption(t, Worksheet)
 	}
@@ -81,10 +81,10 @@ func WriteTracePDF(w io.Writer, t *Tree, worksheet bool) error {
 	var pages []pdfPage
 	for first := 0; first < len(rows); {
 		p := &page{}
-		pic := newPicture(width, height, stamps, p)
+		pic := newPicture(width, height, textMasks, p)
 		y, size := 0, pixel(11*sheetScale)
 		writeText := func(text string, left int, bold bool) {
-			textWidth := stamps.text(text, size, bold).Rect.Dx()
+			textWidth := textMasks.text(text, size, bold).Rect.Dx()
 			pic.textCentred(text, size, bold, left+textWidth/2, y+pixel(traceRowHeight*sheetScale/2), palette.foreground)
 		}
 		maxRows := traceRowsPerPage

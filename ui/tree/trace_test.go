@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The trace has a row for each node that an independent search visits or cuts, in its order, with its
-// window, value and cut.
+// TestTraceAgreesWithIndependentSearch checks that the trace has a row for each node that an independent
+// search visits or cuts off, in the same order, with the node's window, value and cutoff.
 func TestTraceAgreesWithIndependentSearch(t *testing.T) {
 	for _, s := range []Search{{Depth: 2}, {Depth: 3, AlphaBeta: true}, {Depth: 3, AlphaBeta: true, Symmetry: true, OrderMoves: true}} {
 		p := positionAfter(t, "b2 a1 c3")
@@ -25,13 +25,13 @@ func TestTraceAgreesWithIndependentSearch(t *testing.T) {
 			r := rows[i]
 			i++
 			if r.Ply != ply || ply > 0 && !strings.HasSuffix(r.Node, lang.Point(game.TicTacToe, n.move)) {
-				t.Fatalf("row %d: %+v, want %v", i, r, n.move)
+				t.Fatalf("row %d: got %+v, want the move %v at ply %d", i, r, n.move, ply)
 			}
 			switch value := strings.TrimLeft(r.Value, "≤≥"); {
 			case !n.searched && (r.Value != "–" || r.Cut != lang.TraceSkipped() || r.Alpha != ""), n.searched && (value != ShortValue(tr, n.value) || n.isCut != (r.Cut != "")):
-				t.Fatalf("row %d: %+v, want %+v", i, r, n)
+				t.Fatalf("row %d: got %+v, want %+v", i, r, n)
 			case n.searched && s.AlphaBeta && (r.Alpha != ShortValue(tr, n.alpha) || r.Beta != ShortValue(tr, n.beta)):
-				t.Fatalf("row %d: %+v, want %+v", i, r, n)
+				t.Fatalf("row %d: got %+v, want %+v", i, r, n)
 			}
 			for _, kid := range n.children {
 				walk(kid, ply+1)
@@ -39,7 +39,7 @@ func TestTraceAgreesWithIndependentSearch(t *testing.T) {
 		}
 		walk(newChecker(p, s).growNode(p, s.Depth, minimax.MinValue, minimax.MaxValue), 0)
 		if i != len(rows) {
-			t.Errorf("%+v: %d rows, want %d", s, len(rows), i)
+			t.Errorf("%+v: got %d rows, want %d", s, len(rows), i)
 		}
 	}
 }
@@ -72,26 +72,27 @@ func pdfTexts(t *testing.T, file []byte) (all string, pages int) {
 	return all, pages
 }
 
-// A worksheet contains the nodes and the values of the leaves, the solution all values.
+// TestTracePDF checks that the worksheet contains the nodes and the values of the leaves, and that the
+// solution contains all values.
 func TestTracePDF(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
 	tr, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
 	tr = tr.Search(true)
-	var sheet, solution bytes.Buffer
-	if err := WriteTracePDF(&sheet, tr, true); err != nil {
+	var worksheetFile, solutionFile bytes.Buffer
+	if err := WriteTracePDF(&worksheetFile, tr, true); err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteTracePDF(&solution, tr, false); err != nil {
+	if err := WriteTracePDF(&solutionFile, tr, false); err != nil {
 		t.Fatal(err)
 	}
-	work, _ := pdfTexts(t, sheet.Bytes())
-	solved, pages := pdfTexts(t, solution.Bytes())
-	if !strings.Contains(solved, "≤2\n") || !strings.Contains(solved, "−∞") || !strings.Contains(solved, lang.TraceSkipped()) || pages != 1 {
-		t.Errorf("the solution has\n%s", solved)
+	worksheet, _ := pdfTexts(t, worksheetFile.Bytes())
+	solution, pages := pdfTexts(t, solutionFile.Bytes())
+	if !strings.Contains(solution, "≤2\n") || !strings.Contains(solution, "−∞") || !strings.Contains(solution, lang.TraceSkipped()) || pages != 1 {
+		t.Errorf("the solution has %d pages with the texts\n%s\nwant one page with bounds, windows and cutoffs", pages, solution)
 	}
-	if strings.Contains(work, "≤2\n") || strings.Contains(work, "−∞") || strings.Contains(work, lang.TraceSkipped()) || !strings.Contains(work, "12\n") || strings.Count(work, "MAX ") != strings.Count(solved, "MAX ") {
-		t.Errorf("the worksheet has\n%s", work)
+	if strings.Contains(worksheet, "≤2\n") || strings.Contains(worksheet, "−∞") || strings.Contains(worksheet, lang.TraceSkipped()) || !strings.Contains(worksheet, "12\n") || strings.Count(worksheet, "MAX ") != strings.Count(solution, "MAX ") {
+		t.Errorf("the worksheet has the texts\n%s\nwant all nodes, but only the values of the leaves", worksheet)
 	}
 	long := Search{Depth: 2}.Grow(t.Context(), positionAfter(t, ""))
 	var trace bytes.Buffer
@@ -100,6 +101,6 @@ func TestTracePDF(t *testing.T) {
 	}
 	text, pages := pdfTexts(t, trace.Bytes())
 	if rows := strings.Count(text, "MAX X") + strings.Count(text, "MIN X") + strings.Count(text, "MAX O"); rows < long.Len()-1 || pages != 4 {
-		t.Errorf("%d of %d rows on %d pages, want 4 pages", rows, long.Len(), pages)
+		t.Errorf("got %d of %d rows on %d pages, want all on 4 pages", rows, long.Len(), pages)
 	}
 }

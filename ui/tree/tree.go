@@ -1,11 +1,14 @@
-// Package tree draws a minimax tree as a Fyne widget that the player can explore, and explains in words
-// what the search did at each node. It does not depend on the current game.
+// Package tree draws a minimax tree as a Fyne widget that the player can explore, and explains in words what
+// the search did at each node. It does not depend on the current game.
 //
 // Only unfolded nodes are laid out, and only visible ones are painted, so a tree of half a million nodes
 // scrolls as smoothly as one of fifty.
 //
-// Start with View, the widget; Search, which grows trees; and Describe, which explains nodes. Replay
-// shows the search of a tree step by step, and Exercise asks for its values.
+// Papers are cited by their numbers in the documentation of package game. A parsed tree is one that was
+// written down in brackets, as (3 (5 4)), instead of grown from a position.
+//
+// Start with View, the widget; Search, which grows trees; and Describe, which explains nodes. Replay shows
+// the search of a tree step by step, and Exercise asks for its values.
 package tree
 
 import (
@@ -35,6 +38,7 @@ func FromEngine(e game.Engine) (t *Tree, ok bool) {
 	return t, t != nil
 }
 
+// Search holds the settings with which a tree is grown.
 type Search struct {
 	Depth      int  // in plies, at least 1
 	AlphaBeta  bool // prune branches that cannot change the result
@@ -42,7 +46,7 @@ type Search struct {
 	Symmetry   bool // search only one of each set of symmetric moves
 	CountLines bool `json:"Counted"` // use the evaluation of textbooks on any board
 
-	ForcedMoves minimax.ForcedMoves `json:"Forced"`           // not ForcedEverywhere
+	ForcedMoves minimax.ForcedMoves `json:"Forced"`           // any value but ForcedEverywhere
 	UniformWins bool                `json:"AnyWin,omitempty"` // all wins count the same
 }
 
@@ -52,7 +56,7 @@ func Supports(r game.Rules) bool { return r.UsesXO() && minimax.Supports(r) == n
 // maxNodes limits the size of a displayed tree to about 40 MB.
 const maxNodes = 1 << 20
 
-// SearchOf returns the settings of a tree's search, without those that a Search lacks.
+// SearchOf returns the settings with which a tree was grown, as far as Search has fields for them.
 func SearchOf(t *Tree) Search {
 	s := Search{Depth: t.Depth, CountLines: t.Options.Evaluate == minimax.CountedLines}
 	for _, o := range optionsOf(t) {
@@ -66,7 +70,7 @@ func (s Search) Grow(ctx context.Context, p game.Position) *Tree {
 	return minimax.Grow(ctx, p, s.options(p.Rules()))
 }
 
-// ParseTree parses a typed tree. If the text is invalid, problem is the reason.
+// ParseTree parses a tree in brackets. If the text is invalid, problem explains why.
 func ParseTree(text string) (t *Tree, problem string) {
 	t, err := minimax.ParseTree(text)
 	if syntaxErr := (*minimax.SyntaxError)(nil); errors.As(err, &syntaxErr) {

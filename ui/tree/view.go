@@ -19,28 +19,28 @@ import (
 type View struct {
 	widget.BaseWidget
 
-	OnHover        func(NodeID)         // called with the new node under the pointer, or None for none
+	OnHover        func(NodeID)         // called with the new node under the pointer, or None if there is none
 	OnSelected     func(NodeID)         // called when a click or the keyboard selects a node
 	OnKey          func(*fyne.KeyEvent) // called for keys that the view does not handle
-	OnRune         func(rune) bool      // called for characters; returns true to keep the view from handling one
+	OnRune         func(rune) bool      // called for characters; if it returns true, the view ignores the character
 	OnMenu         func(fyne.Position)  // called after the secondary button has selected a node; may be nil
 	AccessibleText func() string        // returns the text for screen readers
 
 	Narrator Narrator // nil for a tree from a search
 
-	FailHard bool // whether to show differing fail-hard values next to the fail-soft ones
+	FailHard bool // whether to show fail-hard values where they differ from the fail-soft values
 	AndOr    bool // whether to show the tree as an AND/OR tree
 
 	content       *content
 	viewport      viewport
-	pointed       NodeID
+	hovered       NodeID // the node under the pointer, or None if there is none
 	focused       bool
 	savedUnfolded []bool // the unfolded nodes before a replay
-	stamps        *stamps
+	textMasks     *textMasks
 	raster        *canvas.Raster
 }
 
-// Narrator provides the texts for the nodes of a tree without boards that does not come from a search.
+// Narrator provides the texts for the nodes of a tree that has no boards and does not come from a search.
 type Narrator interface {
 	Labels(NodeID) NodeLabels
 	Title(NodeID) string
@@ -48,7 +48,7 @@ type Narrator interface {
 	Path(NodeID) string
 }
 
-// NodeLabels holds the texts of a node: on its badge, its name, and below the name.
+// NodeLabels holds the texts painted on a node: the value on its badge, its name, and the text below the name.
 type NodeLabels struct{ Value, Name, Below string }
 
 // NodeCaption describes the node under the pointer, or the selected one if there is none or if a replay
@@ -70,7 +70,7 @@ var (
 )
 
 func NewView() *View {
-	v := &View{content: &content{}, pointed: None, stamps: newStamps()}
+	v := &View{content: &content{}, hovered: None, textMasks: newTextMasks()}
 	v.viewport = viewport{outline: outline{content: v.content}, selected: None, zoom: 1}
 	v.OnHover, v.OnSelected, v.OnKey = func(NodeID) {}, func(NodeID) {}, func(*fyne.KeyEvent) {}
 	v.OnRune, v.AccessibleText = func(rune) bool { return false }, func() string { return "" }
@@ -82,7 +82,7 @@ func NewView() *View {
 // SetTree shows another tree with the root unfolded and the chosen move selected.
 func (v *View) SetTree(t *minimax.Tree) {
 	*v.content = content{tree: t}
-	v.viewport.outline, v.pointed = newOutline(v.content), None
+	v.viewport.outline, v.hovered = newOutline(v.content), None
 	v.viewport.measure()
 	v.viewport.selected = max(Root, t.Chosen())
 	v.viewport.fitMode = fittedLarge
@@ -103,8 +103,8 @@ func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 	v.viewport.selected = id
 	v.viewport.scrollTo(id)
 	v.viewport.scrollToChildren(id)
-	if pos, ok := v.viewport.top(t.Node(id).FirstChild); ok && t.Node(id).Children > 0 {
-		v.viewport.offset.X += max(0, nodes.sizes.strip+nodes.sizes.slot*v.viewport.zoom/2-pos.X) // the best move is its leftmost child
+	if pos, ok := v.viewport.topCentre(t.Node(id).FirstChild); ok && t.Node(id).Children > 0 {
+		v.viewport.offset.X += max(0, nodes.sizes.strip+nodes.sizes.slot*v.viewport.zoom/2-pos.X) // the best move is the leftmost child
 	}
 	v.Refresh()
 }
@@ -113,7 +113,7 @@ func (v *View) Tree() *minimax.Tree { return v.content.tree }
 
 func (v *View) Selected() NodeID { return v.viewport.selected }
 
-func (v *View) Pointed() NodeID { return v.pointed }
+func (v *View) Hovered() NodeID { return v.hovered }
 
 // Replaying returns the displayed replay and its step; r is nil if there is none.
 func (v *View) Replaying() (r *Replay, step int) { return v.content.replay, v.content.step }
@@ -123,8 +123,8 @@ func (v *View) Exercise() *Exercise { return v.content.exercise }
 func (v *View) Caption() NodeCaption {
 	c, id := v.content, v.viewport.selected
 	replay := c.replay
-	if pointed := v.pointed; pointed != None && (replay == nil || replay.HasValue(pointed, c.step)) {
-		id, replay = pointed, nil
+	if hovered := v.hovered; hovered != None && (replay == nil || replay.HasValue(hovered, c.step)) {
+		id, replay = hovered, nil
 	}
 	caption := NodeCaption{ID: id, Title: Title(c.tree, id), Evaluated: IsLeaf(c.tree, id), HideBest: replay != nil || c.exercise != nil}
 	switch {
@@ -152,7 +152,7 @@ func (v *View) Path() string {
 	return pathText(v.content.tree, v.viewport.selected, v.content.valueText)
 }
 
-// IsUnfolded reports whether a node is displayed and not hidden by a folded one.
+// IsUnfolded reports whether a node is displayed, that is, not below a folded node.
 func (v *View) IsUnfolded(id NodeID) bool {
 	_, _, ok := v.viewport.outline.find(id)
 	return ok
@@ -184,13 +184,13 @@ func (v *View) Select(id NodeID) {
 		return
 	}
 	v.viewport.outline.reveal(id)
-	v.viewport.selected, v.pointed = id, None // the selection replaces the node under the pointer
+	v.viewport.selected, v.hovered = id, None // the selection replaces the node under the pointer
 	v.viewport.scrollTo(id)
 	v.changed()
 }
 
-// UnfoldBest unfolds the best line from the selected node and selects its end. It does nothing while values
-// are hidden.
+// UnfoldBest unfolds the best line from the selected node and selects the last node of the line. It does
+// nothing while values are hidden.
 func (v *View) UnfoldBest() {
 	if v.content.tree == nil || !v.AllRevealed() {
 		return
@@ -222,7 +222,7 @@ func (v *View) Fit() {
 	v.Refresh()
 }
 
-// Zoom zooms around the selected node if that is visible, otherwise around the centre of the view.
+// Zoom zooms around the selected node if it is visible, otherwise around the centre of the view.
 func (v *View) Zoom(factor float32) {
 	if v.content.tree != nil {
 		v.viewport.zoomAt(factor, v.viewport.zoomAnchor())
@@ -249,7 +249,7 @@ func (v *View) Resize(size fyne.Size) {
 	}
 }
 
-// Refresh repaints the view. If the text size of the theme has changed, it first lays out the tree again.
+// Refresh repaints the view. If the theme's text size has changed, it lays out the tree again first.
 func (v *View) Refresh() {
 	if v.viewport.measure() {
 		v.viewport.refit()
@@ -258,8 +258,8 @@ func (v *View) Refresh() {
 	v.BaseWidget.Refresh()
 }
 
-// SetLecture turns on or off the look for a lecture room: large labels on a light background, and a
-// small tree completely unfolded.
+// SetLecture turns the style for lecture rooms on or off: large labels on a light background, and small trees
+// completely unfolded.
 func (v *View) SetLecture(on bool) {
 	v.viewport.lecture = on
 	if v.content.tree == nil {
@@ -277,6 +277,7 @@ func (v *View) SetLecture(on bool) {
 	v.Refresh()
 }
 
+// UnfoldSmall unfolds the tree completely if it is small.
 func (v *View) UnfoldSmall() {
 	if v.viewport.outline.unfoldSmall() {
 		v.viewport.showLarge(len(v.viewport.outline.rows))
@@ -293,9 +294,8 @@ func (v *View) ShowChosen() {
 	v.Refresh()
 }
 
-// SetReplay shows the search after a step, with only the path to its node unfolded. A small tree stays
-// completely unfolded in a lecture or if it is typed. With nil it shows the complete tree again, unfolded
-// as before.
+// SetReplay shows the search after a step of r. It unfolds only the path to the step's node, or a small tree
+// completely. If r is nil, it shows the complete tree again, unfolded as before the replay.
 func (v *View) SetReplay(r *Replay, step int) {
 	nodes := &v.viewport.outline
 	if v.content.tree == nil || r == nil && v.content.replay == nil {
@@ -318,7 +318,8 @@ func (v *View) SetReplay(r *Replay, step int) {
 	v.changed()
 }
 
-// SetExercise shows an exercise about the displayed tree, completely unfolded. nil ends it.
+// SetExercise shows an exercise about the displayed tree, completely unfolded. If e is nil, it ends the
+// exercise.
 func (v *View) SetExercise(e *Exercise) {
 	nodes := &v.viewport.outline
 	if v.content.tree == nil || e == nil && v.content.exercise == nil {
@@ -327,7 +328,7 @@ func (v *View) SetExercise(e *Exercise) {
 	v.content.exercise = e
 	if e != nil {
 		nodes.unfoldBelow(Root, maxExercise)
-		v.viewport.selected, v.pointed = e.firstQuestion(), None
+		v.viewport.selected, v.hovered = e.firstQuestion(), None
 		nodes.arrange()
 		v.viewport.showLarge(len(nodes.rows))
 		v.viewport.scrollToChildren(v.viewport.selected)
@@ -378,6 +379,6 @@ func newColours(lookUp func(fyne.ThemeColorName) color.NRGBA) colours {
 
 // IsVisible reports whether the middle of the upper edge of a node's card is visible.
 func (v *View) IsVisible(id NodeID) bool {
-	pos, ok := v.viewport.top(id)
+	pos, ok := v.viewport.topCentre(id)
 	return ok && v.viewport.isVisible(pos)
 }

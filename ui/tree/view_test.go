@@ -29,7 +29,7 @@ func newTestView(t testing.TB, tr *minimax.Tree) (*View, fyne.Window) {
 // middle returns the centre of a node's card.
 func (v *View) middle(t *testing.T, id NodeID) fyne.Position {
 	t.Helper()
-	pos, ok := v.viewport.top(id)
+	pos, ok := v.viewport.topCentre(id)
 	if !ok {
 		t.Fatalf("node %d is not laid out", id)
 	}
@@ -45,7 +45,7 @@ func TestNewTreeShowsTheRootsMoves(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
 	v, _ := newTestView(t, tr)
 	if v.viewport.outline.size() != 10 || !v.viewport.outline.unfolded[Root] || v.Selected() != tr.Chosen() {
-		t.Errorf("%d nodes, selected %d", v.viewport.outline.size(), v.Selected())
+		t.Errorf("got %d nodes and selection %d, want 10 nodes and selection %d", v.viewport.outline.size(), v.Selected(), tr.Chosen())
 	}
 	for _, box := range v.viewport.outline.rows[1] {
 		if p := v.middle(t, box.id); !v.viewport.isVisible(p) {
@@ -62,7 +62,7 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	first := tr.Node(Root).FirstChild
 	v.tap(t, first)
 	if v.viewport.outline.size() != 18 || v.Selected() != first || len(reported) != 1 || reported[0] != first {
-		t.Errorf("after unfolding: %d nodes, selected %d, reported %v", v.viewport.outline.size(), v.Selected(), reported)
+		t.Errorf("after unfolding: got %d nodes, selection %d, reports %v; want 18 nodes, and node %d selected and reported", v.viewport.outline.size(), v.Selected(), reported, first)
 	}
 	for c := range tr.Children(first) {
 		if !v.viewport.isVisible(v.middle(t, c)) || !v.viewport.isVisible(v.middle(t, first)) {
@@ -83,11 +83,11 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	v.Select(Root)
 	v.tap(t, first)
 	if v.viewport.outline.size() != 18 {
-		t.Error("a node that was not selected folded at the first tap")
+		t.Error("a tap on a node that was not selected folded it")
 	}
 	v.tap(t, first)
 	if v.viewport.outline.size() != 10 {
-		t.Errorf("folded: %d nodes, want 10", v.viewport.outline.size())
+		t.Errorf("after folding: got %d nodes, want 10", v.viewport.outline.size())
 	}
 	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(v.viewport.outline.sizes.strip+1, 599)})
 	if v.Selected() != first {
@@ -100,11 +100,11 @@ func TestFoldingMovesTheSelection(t *testing.T) {
 	v, _ := newTestView(t, tr)
 	v.UnfoldBest()
 	if n := tr.Node(v.Selected()); n.Ply != 3 || n.Value != tr.Node(Root).Value {
-		t.Fatalf("the best line ends at %+v", n)
+		t.Fatalf("the best line ends at %+v, want a node at ply 3 with the value %d", n, tr.Node(Root).Value)
 	}
 	v.fold(Root, false)
 	if v.Selected() != Root || v.viewport.outline.size() != 1 {
-		t.Errorf("selected %d of %d, want %d and 1", v.Selected(), v.viewport.outline.size(), Root)
+		t.Errorf("got selection %d and %d nodes, want %d and 1", v.Selected(), v.viewport.outline.size(), Root)
 	}
 }
 
@@ -120,7 +120,7 @@ func TestViewKeys(t *testing.T) {
 	expectSelected := func(want NodeID) {
 		t.Helper()
 		if v.Selected() != want {
-			t.Errorf("selected %d, want %d", v.Selected(), want)
+			t.Errorf("got selection %d, want %d", v.Selected(), want)
 		}
 		if pos := v.middle(t, v.Selected()); !v.viewport.isVisible(pos) {
 			t.Errorf("node %d is not visible", want)
@@ -143,17 +143,17 @@ func TestViewKeys(t *testing.T) {
 	expectSelected(chosen.FirstChild + NodeID(chosen.Children) - 1)
 	key(fyne.KeyHome, fyne.KeySpace)
 	if v.viewport.outline.size() != 1 {
-		t.Errorf("%d nodes after folding the root, want 1", v.viewport.outline.size())
+		t.Errorf("got %d nodes after folding the root, want 1", v.viewport.outline.size())
 	}
 	key(fyne.KeyReturn)
 	if v.viewport.outline.size() != 1+root.Children+chosen.Children {
-		t.Errorf("%d nodes: the unfolded nodes below the root are not shown again", v.viewport.outline.size())
+		t.Errorf("got %d nodes after unfolding the root again, want %d", v.viewport.outline.size(), 1+root.Children+chosen.Children)
 	}
-	var other fyne.KeyName
-	v.OnKey = func(e *fyne.KeyEvent) { other = e.Name }
+	var reported fyne.KeyName
+	v.OnKey = func(e *fyne.KeyEvent) { reported = e.Name }
 	key(fyne.KeyEscape)
-	if other != fyne.KeyEscape {
-		t.Error("OnKey is not called for other keys")
+	if reported != fyne.KeyEscape {
+		t.Errorf("OnKey got key %q, want Escape", reported)
 	}
 }
 
@@ -163,27 +163,27 @@ func TestUnfoldingAll(t *testing.T) {
 	key := func(name fyne.KeyName) { v.TypedKey(&fyne.KeyEvent{Name: name}) }
 	key(fyne.KeyU) // below the chosen move
 	if want := 1 + 9 + 8 + 56; v.viewport.outline.size() != want {
-		t.Errorf("%d nodes, want %d", v.viewport.outline.size(), want)
+		t.Errorf("got %d nodes, want %d", v.viewport.outline.size(), want)
 	}
 	key(fyne.KeyU)
 	if want := 1 + 9; v.viewport.outline.size() != want {
-		t.Errorf("%d nodes after folding again, want %d", v.viewport.outline.size(), want)
+		t.Errorf("got %d nodes after folding again, want %d", v.viewport.outline.size(), want)
 	}
 	key(fyne.KeyHome)
 	key(fyne.KeyU)
 	if v.viewport.outline.size() != tr.Len() || !v.viewport.fits() {
-		t.Errorf("%d of %d nodes; all fit: %v", v.viewport.outline.size(), tr.Len(), v.viewport.fits())
+		t.Errorf("%d of %d nodes are unfolded, fits = %v; want all and true", v.viewport.outline.size(), tr.Len(), v.viewport.fits())
 	}
 }
 
-// A tree of half a million nodes is unfolded only to a useful depth.
+// TestUnfoldAllIsLimited checks that UnfoldAll unfolds only the top layers of a large tree.
 func TestUnfoldAllIsLimited(t *testing.T) {
 	tr := emptyTree(t, 6, nil)
 	v, _ := newTestView(t, tr)
 	v.Select(Root)
 	v.UnfoldAll()
 	if want := 1 + 9 + 72 + 504 + 3024 + 15120; v.viewport.outline.size() != want {
-		t.Errorf("%d of %d nodes, want %d", v.viewport.outline.size(), tr.Len(), want)
+		t.Errorf("got %d of %d nodes unfolded, want %d", v.viewport.outline.size(), tr.Len(), want)
 	}
 }
 
@@ -200,11 +200,11 @@ func TestOnHover(t *testing.T) {
 	v.MouseMoved(mouseAt(v.middle(t, 5)))
 	v.MouseOut()
 	if want := []NodeID{3, 5, None}; len(reported) != 3 || reported[0] != want[0] || reported[1] != want[1] || reported[2] != want[2] {
-		t.Errorf("reported %v, want %v", reported, want)
+		t.Errorf("got reports %v, want %v", reported, want)
 	}
 }
 
-func TestZoomKeepsThePointedNode(t *testing.T) {
+func TestZoomKeepsTheNodeUnderThePointer(t *testing.T) {
 	tr := emptyTree(t, 2, nil)
 	v, _ := newTestView(t, tr)
 	pos := v.middle(t, 4)
@@ -218,13 +218,13 @@ func TestZoomKeepsThePointedNode(t *testing.T) {
 		v.TypedRune('+')
 	}
 	if v.viewport.zoom != maxZoom {
-		t.Errorf("zoom %v, want %v", v.viewport.zoom, maxZoom)
+		t.Errorf("got zoom %v, want %v", v.viewport.zoom, maxZoom)
 	}
 	for range 100 {
 		v.TypedRune('-')
 	}
 	if v.viewport.zoom != minZoom {
-		t.Errorf("zoom %v, want %v", v.viewport.zoom, minZoom)
+		t.Errorf("got zoom %v, want %v", v.viewport.zoom, minZoom)
 	}
 }
 
@@ -235,12 +235,12 @@ func TestDraggingIsLimited(t *testing.T) {
 		v.Dragged(&fyne.DragEvent{Dragged: delta})
 		width, height := v.viewport.outline.width*v.viewport.outline.sizes.slot*v.viewport.zoom, v.viewport.outline.rowTop(len(v.viewport.outline.rows))*v.viewport.zoom
 		if v.viewport.offset.X > v.Size().Width || v.viewport.offset.X+width < v.viewport.outline.sizes.strip || v.viewport.offset.Y > v.Size().Height || v.viewport.offset.Y+height < 0 {
-			t.Errorf("dragged by %v, the tree is at %v", delta, v.viewport.offset)
+			t.Errorf("dragged by %v, the tree is at %v, outside the view", delta, v.viewport.offset)
 		}
 	}
 }
 
-// countPixels returns the number of pixels with a colour.
+// countPixels returns the number of pixels of a colour.
 func countPixels(img image.Image, c [3]uint8) int {
 	n := 0
 	for y := range img.Bounds().Dy() {
@@ -257,10 +257,10 @@ func TestTheChosenMoveIsPainted(t *testing.T) {
 	tr := emptyTree(t, 2, nil)
 	v, w := newTestView(t, tr)
 	win := coloursOf(v).win
-	green := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B})
+	numVisible := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B})
 	v.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(0, 1e6)}) // out of view
-	if numHidden := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B}); green < 200 || numHidden > 0 {
-		t.Errorf("%d pixels of the best line, %d after it was dragged out of view; want at least 200 and 0", green, numHidden)
+	if numHidden := countPixels(w.Canvas().Capture(), [3]uint8{win.R, win.G, win.B}); numVisible < 200 || numHidden > 0 {
+		t.Errorf("got %d pixels of the best line, %d after it was dragged out of view; want at least 200 and 0", numVisible, numHidden)
 	}
 }
 
@@ -303,7 +303,7 @@ func TestFinishedGameHasOnlyARoot(t *testing.T) {
 	}
 	v, w := newTestView(t, Search{Depth: 2}.Grow(t.Context(), p))
 	if v.viewport.outline.size() != 1 || v.Selected() != Root || len(Describe(v.Tree(), Root)) == 0 {
-		t.Errorf("%d nodes, %d selected", v.viewport.outline.size(), v.Selected())
+		t.Errorf("got %d nodes, selection %d and sentences %q; want the root with sentences", v.viewport.outline.size(), v.Selected(), Describe(v.Tree(), Root))
 	}
 	w.Canvas().Capture()
 }
@@ -327,8 +327,7 @@ func benchmarkPaint(b *testing.B, zoom float32) {
 	b.ReportMetric(float64(numVisible), "nodes")
 }
 
-// Each paints a picture of 1200×800 pixels: with a thousand visible cards, and with cards of readable
-// sizes.
+// The benchmarks paint 1200×800 pixels, with a thousand visible cards or with larger cards.
 func BenchmarkPaint1000(b *testing.B)     { benchmarkPaint(b, 0.02) }
 func BenchmarkPaintTiny(b *testing.B)     { benchmarkPaint(b, 0.06) }
 func BenchmarkPaintSmall(b *testing.B)    { benchmarkPaint(b, 0.3) }
@@ -344,17 +343,17 @@ func TestAncestorsStayVisible(t *testing.T) {
 		id := v.viewport.outline.rows[3][leaf].id
 		v.Select(id)
 		for _, ancestor := range tr.Path(id) {
-			place := v.middle(t, ancestor)
-			if !v.viewport.isVisible(place) {
-				t.Errorf("leaf %d: its ancestor %d at %v is not visible", leaf, ancestor, place)
+			pos := v.middle(t, ancestor)
+			if !v.viewport.isVisible(pos) {
+				t.Errorf("leaf %d: its ancestor %d at %v is not visible", leaf, ancestor, pos)
 			}
-			if v.viewport.nodeAt(place) != ancestor {
-				t.Errorf("leaf %d: nodeAt does not find its ancestor %d", leaf, ancestor)
+			if v.viewport.nodeAt(pos) != ancestor {
+				t.Errorf("leaf %d: nodeAt(%v) = %d, want its ancestor %d", leaf, pos, v.viewport.nodeAt(pos), ancestor)
 			}
 		}
-		for row, places := range v.viewport.outline.rows {
-			for i := 1; i < len(places); i++ {
-				if v.viewport.drawnX(places[i])-v.viewport.drawnX(places[i-1]) < 0.999 {
+		for row, boxes := range v.viewport.outline.rows {
+			for i := 1; i < len(boxes); i++ {
+				if v.viewport.drawnX(boxes[i])-v.viewport.drawnX(boxes[i-1]) < 0.999 {
 					t.Fatalf("leaf %d: cards %d and %d of row %d overlap", leaf, i-1, i, row)
 				}
 			}

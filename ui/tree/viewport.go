@@ -8,7 +8,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// viewport is the visible part of an outline. Distances are in Fyne's units.
+// viewport is the visible part of an outline. Distances are in Fyne units.
 type viewport struct {
 	outline  outline
 	selected NodeID        // the node to keep in view
@@ -19,7 +19,7 @@ type viewport struct {
 	fitMode  fitMode       // how to fit the tree when the widget is resized
 }
 
-// fitMode is the way in which the tree was fitted into the view. Resizing the view fits it again.
+// fitMode determines how the tree is fitted into the view again when the view is resized.
 type fitMode uint8
 
 const (
@@ -34,8 +34,8 @@ const (
 	maxZoom         = 3
 )
 
-// measure computes the sizes of the cards from the board, the text size of the theme and the kind of view.
-// It reports whether they have changed.
+// measure computes the sizes of the cards from the board, the theme's text size and whether the view is for a
+// lecture. It reports whether they have changed.
 func (v *viewport) measure() (changed bool) {
 	if v.outline.content.tree == nil {
 		return false
@@ -56,8 +56,8 @@ func (v *viewport) fits() bool {
 		v.offset.X+width*v.zoom <= v.area.Width && v.offset.Y+height*v.zoom <= v.area.Height+gap
 }
 
-// show makes all unfolded nodes visible. If that takes a zoom below minimum, it shows the selected node and
-// as much of the rest as fits.
+// show makes all unfolded nodes visible. If that requires a zoom below minimum, it shows the selected node
+// and as many other nodes as fit.
 func (v *viewport) show(minimum float32) {
 	v.fit()
 	if v.zoom < minimum {
@@ -99,8 +99,8 @@ func (v *viewport) readableZoom() float32 {
 // maxUnfoldedReplay is the maximum number of nodes of a replayed tree that is completely unfolded.
 const maxUnfoldedReplay = 40
 
-// follow unfolds the path to a node and scrolls to the node. In a lecture and in a typed tree it unfolds a
-// small tree completely.
+// follow unfolds the path to a node, or a small tree completely, and scrolls to the node. The maximum size of
+// a small tree is larger in a lecture and for parsed trees.
 func (v *viewport) follow(id NodeID) {
 	o := &v.outline
 	clear(o.unfolded)
@@ -131,9 +131,9 @@ func (v *viewport) showLarge(layers int) {
 
 // keepInPlace keeps the position of a node on the screen while the layout changes.
 func (v *viewport) keepInPlace(id NodeID, change func()) {
-	oldPos, wasVisible := v.top(id)
+	oldPos, wasVisible := v.topCentre(id)
 	change()
-	if newPos, isVisible := v.top(id); wasVisible && isVisible {
+	if newPos, isVisible := v.topCentre(id); wasVisible && isVisible {
 		v.offset = v.offset.Add(oldPos.Subtract(newPos))
 	}
 }
@@ -196,11 +196,11 @@ func (v *viewport) fit() {
 	v.fitMode = fittedAll
 }
 
-func (v *viewport) zoomAt(factor float32, around fyne.Position) {
+func (v *viewport) zoomAt(factor float32, anchor fyne.Position) {
 	zoom := min(maxZoom, max(minZoom, v.zoom*factor))
 	factor = zoom / v.zoom
 	v.zoom = zoom
-	v.offset = fyne.NewPos(around.X+(v.offset.X-around.X)*factor, around.Y+(v.offset.Y-around.Y)*factor)
+	v.offset = fyne.NewPos(anchor.X+(v.offset.X-anchor.X)*factor, anchor.Y+(v.offset.Y-anchor.Y)*factor)
 	v.limitOffset()
 }
 
@@ -209,9 +209,9 @@ func (v *viewport) scroll(dx, dy float32) {
 	v.limitOffset()
 }
 
-// zoomAnchor returns the top of the selected node if that is visible, otherwise the centre of the view.
+// zoomAnchor returns the top of the selected node if it is visible, otherwise the centre of the view.
 func (v *viewport) zoomAnchor() fyne.Position {
-	if pos, ok := v.top(v.selected); ok && v.isVisible(pos) {
+	if pos, ok := v.topCentre(v.selected); ok && v.isVisible(pos) {
 		return pos
 	}
 	return fyne.NewPos((v.area.Width+v.outline.sizes.strip)/2, v.area.Height/2)
@@ -221,8 +221,8 @@ func (v *viewport) isVisible(pos fyne.Position) bool {
 	return pos.X > v.outline.sizes.strip && pos.Y > 0 && pos.X < v.area.Width && pos.Y < v.area.Height
 }
 
-// top returns the middle of the upper edge of a node's card; ok is false if a folded node hides it.
-func (v *viewport) top(id NodeID) (pos fyne.Position, ok bool) {
+// topCentre returns the middle of the upper edge of a node's card; ok is false if a folded node hides the card.
+func (v *viewport) topCentre(id NodeID) (pos fyne.Position, ok bool) {
 	row, i, ok := v.outline.find(id)
 	if !ok {
 		return fyne.Position{}, false
@@ -232,7 +232,7 @@ func (v *viewport) top(id NodeID) (pos fyne.Position, ok bool) {
 }
 
 // drawnX returns the horizontal centre of a node's card, in slots. A card beyond the edge of the view is
-// drawn at the edge if an unfolded descendant is visible, so that the connection is visible too. It
+// drawn at the edge if an unfolded descendant is visible, so that the edge between them is visible, too. It
 // covers no other card, since the space above its descendants is empty.
 func (v *viewport) drawnX(box nodeBox) float32 {
 	slot := v.outline.sizes.slot * v.zoom
@@ -247,7 +247,7 @@ func (v *viewport) drawnX(box nodeBox) float32 {
 }
 
 func (v *viewport) scrollTo(id NodeID) {
-	pos, ok := v.top(id)
+	pos, ok := v.topCentre(id)
 	if !ok || v.area.Width < 1 {
 		return
 	}

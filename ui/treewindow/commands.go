@@ -37,7 +37,7 @@ func (w *Window) commands() []command {
 	list := []command{best, {key: 'd', label: lang.TreeDeeper, disabled: !searched || s.search.Depth >= tree.MaxDepth(s.root), action: w.searchDeeper}, {}}
 	for _, o := range tree.Options {
 		isOn := o.IsOn(s.search)
-		list = append(list, command{key: o.Key, label: o.Label, hidden: o.CheckBox && !narrow, disabled: !searched && !(o.Typed && !isProof), checked: isOn, action: func() {
+		list = append(list, command{key: o.Key, label: o.Label, hidden: o.CheckBox && !narrow, disabled: !searched && !(o.ForParsed && !isProof), checked: isOn, action: func() {
 			w.change(func(s *tree.Search) { o.Set(s, !isOn) })
 		}})
 	}

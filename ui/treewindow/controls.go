@@ -119,7 +119,7 @@ func (c *controls) show(s *subject, proved bool, lesson int) {
 	widgets.SetEnabled(c.depth, s.isSearched()) // other trees have no depth to choose
 	for _, o := range tree.Options {
 		if box := c.boxes[o.Name]; box != nil {
-			widgets.SetEnabled(box, o.Typed || s.isSearched())
+			widgets.SetEnabled(box, o.ForParsed || s.isSearched())
 			box.SetChecked(o.IsOn(s.search))
 		}
 	}

@@ -192,7 +192,7 @@ func stones(moves []game.Point) []game.Point {
 // Highlight marks the node under the pointer on the game's board, which shows a position: the moves from
 // that position to the node, or else the first move of the node's path.
 func (w *Window) Highlight(displayed game.Position, opts *board.DrawOptions) {
-	t, id := w.view.Tree(), w.view.Pointed()
+	t, id := w.view.Tree(), w.view.Hovered()
 	if t == nil || id == tree.None || id == tree.Root || t.IsParsed() {
 		return
 	}

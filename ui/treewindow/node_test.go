@@ -20,7 +20,7 @@ func (h *testHost) pointAt(match func(id tree.NodeID) bool) tree.NodeID {
 	for y := float32(4); y < view.Size().Height; y += 9 {
 		for x := float32(4); x < view.Size().Width; x += 9 {
 			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
-			if node := view.Pointed(); node != tree.None && match(node) {
+			if node := view.Hovered(); node != tree.None && match(node) {
 				return node
 			}
 		}

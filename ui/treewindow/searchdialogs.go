@@ -68,7 +68,7 @@ func (s *searchDialogs) compare(sub subject) *comparison {
 	c := &comparison{preferQuick: &widgets.Check{}, job: background.New[tree.SearchCost](s.post), box: container.NewVBox()}
 	title, depth := lang.CompareTitle(), 0
 	if isTyped {
-		title, c.methods = lang.CompareWritten(), tree.TypedTreeMethods(sub.typed)
+		title, c.methods = lang.CompareWritten(), tree.ParsedTreeMethods(sub.typed)
 	} else {
 		c.root, c.methods = sub.root, tree.ComparedMethods
 		depth = min(sub.search.Depth, tree.MaxDepth(sub.root))
@@ -81,7 +81,7 @@ func (s *searchDialogs) compare(sub subject) *comparison {
 	}
 	bounds, uniform := tree.LeafBounds{}, true
 	if isTyped {
-		bounds, uniform = tree.LeafBoundsOfTyped(sub.typed)
+		bounds, uniform = tree.LeafBoundsOfParsed(sub.typed)
 	}
 	if uniform {
 		c.theory = widgets.NewParagraph("")
@@ -181,7 +181,7 @@ func (c *comparison) measure(depth int) {
 
 func (c *comparison) showTheory(b tree.LeafBounds, format lang.Text) {
 	c.theory.SetText(format(b.Minimax, b.AlphaBeta))
-	for i, leaves := range []int64{b.Leaves, b.Fewest} {
+	for i, leaves := range []int64{b.Leaves, b.MinLeaves} {
 		c.rows[len(c.methods)+i].show(leaves, "", lang.Number(leaves), "", "")
 	}
 }

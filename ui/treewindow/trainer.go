@@ -72,7 +72,7 @@ func (t *trainer) restart() {
 	if current := t.view.Tree(); t.enableBox.Checked && current != nil {
 		if tree.SuitsExercise(current) {
 			exercise = tree.NewExercise(current)
-			t.window.Hidden, t.cutOff.Hidden = !exercise.CanBeCut(), !exercise.CanBeCut()
+			t.window.Hidden, t.cutOff.Hidden = !exercise.AsksCuts(), !exercise.AsksCuts()
 		} else {
 			t.score.SetText(lang.ExerciseTooLarge())
 		}
@@ -152,7 +152,7 @@ func (t *trainer) answer(reveal func(*tree.Exercise, tree.NodeID) []string) {
 func (t *trainer) showScore() {
 	nodes, windows := t.exercise().Scores()
 	text := lang.ExerciseScore(nodes.Answered, nodes.All, nodes.Right)
-	if t.exercise().CanBeCut() {
+	if t.exercise().AsksCuts() {
 		text = lang.Sentences(lang.ExerciseScoreCuts(nodes.Answered, nodes.All, nodes.Right), lang.ExerciseScoreWindows(windows.Answered, windows.All, windows.Right))
 	}
 	if nodes.Answered+windows.Answered == nodes.All+windows.All {

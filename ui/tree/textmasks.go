@@ -12,9 +12,9 @@ import (
 	"jingzi/ui/theme"
 )
 
-// stamps caches the masks of texts. The same few texts appear on thousands of nodes, and rendering one
-// takes longer than painting it.
-type stamps struct {
+// textMasks caches the masks of texts. The same few texts appear on thousands of nodes, and rendering a text
+// takes longer than painting its mask.
+type textMasks struct {
 	texts map[textKey]*image.Alpha
 	faces map[faceKey]font.Face
 }
@@ -29,14 +29,14 @@ type faceKey struct {
 	bold   bool
 }
 
-// maxStamps limits the cache when the player zooms through all sizes.
-const maxStamps = 4096
+// maxTextMasks limits the size of each cache, since the player may zoom through many text sizes.
+const maxTextMasks = 4096
 
-func newStamps() *stamps {
-	return &stamps{map[textKey]*image.Alpha{}, map[faceKey]font.Face{}}
+func newTextMasks() *textMasks {
+	return &textMasks{map[textKey]*image.Alpha{}, map[faceKey]font.Face{}}
 }
 
-// fonts returns the plain and the bold font.
+// fonts returns the regular and the bold font, by whether they are bold.
 var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
 	fonts := map[bool]*opentype.Font{}
 	for bold, file := range map[bool]fyne.Resource{false: theme.NamesFont(), true: theme.New(theme.System, 1).Font(fyne.TextStyle{Bold: true})} {
@@ -52,7 +52,7 @@ var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
 func cached[K comparable, V any](cache map[K]V, key K, create func() V) V {
 	value, ok := cache[key]
 	if !ok {
-		if len(cache) > maxStamps {
+		if len(cache) > maxTextMasks {
 			clear(cache)
 		}
 		value = create()
@@ -61,7 +61,7 @@ func cached[K comparable, V any](cache map[K]V, key K, create func() V) V {
 	return value
 }
 
-func (s *stamps) text(text string, pixels int, bold bool) *image.Alpha {
+func (s *textMasks) text(text string, pixels int, bold bool) *image.Alpha {
 	key := textKey{text, faceKey{max(4, pixels), bold}}
 	return cached(s.texts, key, func() *image.Alpha {
 		face := s.face(key.face)
@@ -74,7 +74,7 @@ func (s *stamps) text(text string, pixels int, bold bool) *image.Alpha {
 	})
 }
 
-func (s *stamps) face(key faceKey) font.Face {
+func (s *textMasks) face(key faceKey) font.Face {
 	return cached(s.faces, key, func() font.Face {
 		f, err := opentype.NewFace(fonts()[key.bold], &opentype.FaceOptions{Size: float64(key.pixels), DPI: 72, Hinting: font.HintingNone})
 		if err != nil {
