@@ -20,34 +20,66 @@ const noBreakEquals = "\u00a0=\u00a0"
 // variables have their current values.
 type codePanel struct {
 	box       *fyne.Container
-	lines     *widget.RichText
+	lines     *fyne.Container // of paragraphs
 	variables *widgets.Paragraph
 	displayed []tree.CodeLine
 }
 
 func newCodePanel() *codePanel {
-	c := &codePanel{lines: widget.NewRichText(), variables: widgets.NewParagraph("")}
-	c.lines.Wrapping, c.variables.TextStyle.Bold = fyne.TextWrapWord, true
+	c := &codePanel{variables: widgets.NewParagraph("")}
+	c.lines = container.New(&codeLayout{c})
+	c.variables.TextStyle.Bold = true
 	c.box = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), c.lines, c.variables)
 	c.box.Hide()
 	return c
 }
 
 func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
-	c.displayed, c.lines.Segments = lines, nil
-	for _, line := range lines {
-		text, style := strings.Repeat("   ", line.Indent)+line.Text, widget.RichTextStyleParagraph
-		if line.Executed {
-			text, style = "→"+text, widget.RichTextStyleStrong
-			style.Inline, style.ColorName = false, theme.ColorNamePrimary
-		}
-		c.lines.Segments = append(c.lines.Segments, &widget.TextSegment{Text: text, Style: style})
+	c.displayed = lines
+	for len(c.lines.Objects) < len(lines) {
+		c.lines.Objects = append(c.lines.Objects, widgets.NewParagraph(""))
 	}
-	c.lines.Refresh()
+	c.lines.Objects = c.lines.Objects[:len(lines)]
+	for i, line := range lines {
+		p, text := c.lines.Objects[i].(*widgets.Paragraph), line.Text
+		p.Importance = widget.MediumImportance
+		if p.TextStyle.Bold = line.Executed; line.Executed {
+			p.Importance, text = widget.HighImportance, "→"+text
+		}
+		p.SetText(text)
+	}
+	c.lines.Layout.Layout(c.lines.Objects, c.lines.Size()) // wraps the lines before they are measured
 	words := v.Node + ": value = " + v.Value
 	if v.Alpha != "" {
 		words += "  α = " + v.Alpha + "  β = " + v.Beta
 	}
 	c.variables.SetText(strings.ReplaceAll(words, " = ", noBreakEquals))
 	c.box.Refresh()
+}
+
+// codeLayout places each line of a program at its indentation, at which a line that is wrapped continues.
+type codeLayout struct{ *codePanel }
+
+const codeIndent = 10
+
+func (l *codeLayout) pitch(line fyne.CanvasObject) float32 {
+	return line.MinSize().Height - 2*theme.InnerPadding() + theme.SizeForWidget(theme.SizeNameLineSpacing, l.variables)
+}
+
+func (l *codeLayout) MinSize(lines []fyne.CanvasObject) fyne.Size {
+	height := 2 * theme.InnerPadding()
+	for _, line := range lines {
+		height += l.pitch(line)
+	}
+	return fyne.NewSize(0, height)
+}
+
+func (l *codeLayout) Layout(lines []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for i, line := range lines {
+		x := codeIndent * float32(l.displayed[i].Indent)
+		line.Resize(fyne.NewSize(size.Width-x, line.MinSize().Height)) // wraps the text to the width first
+		widgets.SetBounds(line, x, y, size.Width-x, line.MinSize().Height)
+		y += l.pitch(line)
+	}
 }
