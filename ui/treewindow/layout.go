@@ -127,13 +127,18 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 	bottom := size.Height
 	if p.narrow && p.texts.Visible() { // the texts get the rest
-		rest := room - minTreeHeight
+		rest, toolsHeight := room-minTreeHeight, float32(0)
 		for _, o := range p.strips {
 			if !slices.Contains(p.tools, o) {
 				rest -= fitHeight(o, treeWidth)
+				continue
 			}
+			if !o.Visible() { // its height counts, so that nothing moves when it appears
+				o.Resize(fyne.NewSize(treeWidth, o.MinSize().Height))
+			}
+			toolsHeight = max(toolsHeight, o.MinSize().Height)
 		}
-		rest -= max(p.tools[0].MinSize().Height, p.tools[1].MinSize().Height) // even if both are hidden, so that nothing moves when they appear
+		rest -= toolsHeight
 		height := max(0, min(room*0.35, rest))
 		bottom -= height
 		widgets.SetBounds(p.texts, 0, bottom, size.Width, height)

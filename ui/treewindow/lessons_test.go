@@ -511,3 +511,21 @@ func TestCutoffsLeadToTheEnd(t *testing.T) {
 		}
 	}
 }
+
+// The smallest window shows the beginning of each lesson, also before the tools of the modes were ever shown.
+func TestLessonInASmallWindow(t *testing.T) {
+	for _, l := range lang.Languages {
+		t.Run(l.Tag(), func(t *testing.T) {
+			defer lang.SetLanguage(lang.Current())
+			lang.SetLanguage(l)
+			w := newTestHost(t, game.TicTacToe, false).open()
+			w.window.Resize(fyne.NewSize(360, 480))
+			for i := range w.lessons.list() {
+				w.lessons.open(i)
+				if line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height; !w.node.lesson.Visible() || w.page.texts.Size().Height < theme.InnerPadding()+2*line {
+					t.Errorf("lesson %d: its text has a height of %v, want at least two lines of %v", i+1, w.page.texts.Size().Height, line)
+				}
+			}
+		})
+	}
+}
