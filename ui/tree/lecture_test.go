@@ -149,3 +149,27 @@ func TestLectureFollowsTheSearch(t *testing.T) {
 		}
 	}
 }
+
+// A replay fits a window that becomes larger, in a lecture or not, unless the user has zoomed.
+func TestReplayFitsALargerWindow(t *testing.T) {
+	tr := Search{Depth: 3}.Grow(t.Context(), positionAfter(t, "b2"))
+	for _, lecture := range []bool{false, true} {
+		v, _ := newTestView(t, tr)
+		small, large := fyne.NewSize(700, 400), fyne.NewSize(1600, 1000)
+		v.Resize(small)
+		v.SetLecture(lecture)
+		replay := NewReplay(tr)
+		v.SetReplay(replay, replay.Len()/2)
+		before := v.viewport.zoom
+		v.Resize(large)
+		if zoom := v.viewport.zoom; zoom < before*1.2 {
+			t.Errorf("lecture %v: zoom %v at %v, %v at %v", lecture, before, small, zoom, large)
+		}
+		v.Zoom(1 / 1.2)
+		before = v.viewport.zoom
+		v.Resize(fyne.NewSize(1500, 900))
+		if zoom := v.viewport.zoom; !lecture && zoom != before {
+			t.Errorf("the zoom of the user, %v, is changed to %v", before, zoom)
+		}
+	}
+}

@@ -114,6 +114,7 @@ func (v *viewport) follow(id NodeID) {
 		v.showLarge(o.content.tree.Depth + 1)
 		if !v.fits() {
 			v.scrollTo(id)
+			v.fitMode = fittedLarge // the user has not moved the view
 		}
 	}
 }
