@@ -1181,6 +1181,7 @@ var (
 	ThreatsShown                   = text("ThreatsShown")
 	TimeAMove                      = text("TimeAMove")
 	TimeExplained                  = text("TimeExplained")
+	ToChoose                       = text("ToChoose")
 	ToMove                         = text("ToMove")
 	TooManyWindows                 = text("TooManyWindows")
 	ToolkitCopy                    = text("ToolkitCopy")

@@ -127,7 +127,10 @@ func (f Formatter) cards(in Inputs) (cards [2]PlayerCard) {
 		case over:
 		case seat == turn && !m.Paused():
 			c.Active, c.Note = true, activity
-			if s.Seats.Config().Mode == game.HumanVsHuman && !m.Busy() && !m.Hinting() { // the card shows the name
+			switch idle := !m.Busy() && !m.Hinting(); {
+			case idle && len(m.Current().Prompt().NonPointChoices()) > 0:
+				c.Note = lang.ToChoose(f.colour(seat))
+			case idle && s.Seats.Config().Mode == game.HumanVsHuman: // the card shows the name
 				c.Note = lang.ToMove(f.colour(seat))
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/lang"
 )
 
 func TestClockText(t *testing.T) {
@@ -36,5 +37,39 @@ func TestNoEncouragementWithoutStones(t *testing.T) {
 		if remark := Compute(Formatter{Session: s}, Inputs{Computers: noComputers{}}).Remark; remark != "" {
 			t.Errorf("mode %v: after a game without a stone the remark is %q, want none", mode, remark)
 		}
+	}
+}
+
+// The card of a player who answers a question of the opening does not ask for a stone.
+func TestCardAsksForAChoice(t *testing.T) {
+	setup := session.DefaultConfig()
+	setup.Mode, setup.Rules, setup.Opening = game.HumanVsHuman, game.Renju, game.Opening{Procedure: game.Taraguchi, MaxFifthOffers: 10}
+	s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup)
+	defer s.Close()
+	s.Game.Start()
+	note := func() string {
+		for _, card := range (Formatter{Session: s}).cards(Inputs{}) {
+			if card.Active {
+				return card.Note
+			}
+		}
+		return ""
+	}
+	if got, want := note(), lang.ToMove(lang.Black()); got != want {
+		t.Errorf("at the start: %q, want %q", got, want)
+	}
+	centre, err := game.Renju.ParsePoint("h8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Game.Click(centre)
+	if got, want := note(), lang.ToChoose(lang.White()); got != want {
+		t.Errorf("at the question whether to swap: %q, want %q", got, want)
+	}
+	if err := s.Game.Answer(game.Choice{Kind: game.Keep}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := note(), lang.ToMove(lang.White()); got != want {
+		t.Errorf("after the answer: %q, want %q", got, want)
 	}
 }
