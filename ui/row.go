@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -243,10 +244,16 @@ func (r *messageRow) arrange(size fyne.Size) {
 		row -= rowEdge
 	}
 	if space < minMessageWidth {
-		r.fullText, r.lineBox.Objects = lang.Sentences(r.text()), nil
+		r.fullText, r.lineBox.Objects = r.tooltip(), nil
 		return
 	}
 	r.write(space, row)
+}
+
+// tooltip returns the headline and the remark, which are not sentences of one text, in lines of their own.
+func (r *messageRow) tooltip() string {
+	headline, remark := r.text()
+	return strings.TrimSpace(headline + "\n" + remark)
 }
 
 // write shows the message in an area of the given size. If it is cut, the tooltip shows all of it.
@@ -254,7 +261,7 @@ func (r *messageRow) write(width, height float32) {
 	lines, textHeight, cut := r.lines(width, height)
 	r.fullText = ""
 	if cut {
-		r.fullText = lang.Sentences(r.text())
+		r.fullText = r.tooltip()
 		t := lines[len(lines)-1]
 		widgets.Truncate(t, t.Text+" …", width)
 	}

@@ -159,6 +159,11 @@ func TestAllAnswersAreVisible(t *testing.T) {
 	if row.fullText == "" {
 		t.Error("the question is not in a tooltip")
 	}
+	row.setStatus(status.Status{Headline: "You won, five in a row", Remark: "A good game."})
+	row.Resize(fyne.NewSize(311, row.height()))
+	if want := "You won, five in a row\nA good game."; row.fullText != want {
+		t.Errorf("the tooltip is %q, want %q", row.fullText, want)
+	}
 }
 
 // boardSizes lists window sizes with the minimum side of a 15×15 board.

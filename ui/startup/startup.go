@@ -62,7 +62,7 @@ func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path strin
 
 // ReportNoDisplay reports that there is no display, with the reason, and returns the exit code.
 func ReportNoDisplay(stderr io.Writer, err error) int {
-	fmt.Fprintf(stderr, "jingzi: %s (%v)\n", lang.StartNoDisplay(), err)
+	fmt.Fprintf(stderr, "jingzi: %s\n", lang.InBrackets(lang.StartNoDisplay(), err))
 	return ExitFailed
 }
 

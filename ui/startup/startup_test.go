@@ -1,6 +1,7 @@
 package startup
 
 import (
+	"errors"
 	"io"
 	"math"
 	"os"
@@ -179,5 +180,16 @@ func TestRelativeFoldersAreIgnored(t *testing.T) {
 	}
 	if cache, err := os.UserCacheDir(); err != nil || cache != filepath.Join(home, ".cache") {
 		t.Errorf("cache folder: got %s, %v; want %s", cache, err, filepath.Join(home, ".cache"))
+	}
+}
+
+// The reason for a missing display is in the brackets of the language.
+func TestNoDisplayInChinese(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.SimplifiedChinese)
+	var stderr strings.Builder
+	ReportNoDisplay(&stderr, errors.New("X"))
+	if want := "jingzi: " + lang.StartNoDisplay() + "（X）\n"; stderr.String() != want {
+		t.Errorf("got %q, want %q", stderr.String(), want)
 	}
 }
