@@ -11,8 +11,8 @@ import (
 var fiveGames = flag.Int("games", 6, "number of games of 5×5 for each level, side and opponent")
 
 // TestFiveByFive checks that Hard, which is the 5×5 paper's program, and Perfect reach the paper's results:
-// they draw against themselves and each other, never lose to random moves, and win more than 80 % of those
-// games on either side.
+// they draw against themselves and each other, never lose to random moves, and win more than 80 % of the games
+// against random moves on either side.
 func TestFiveByFive(t *testing.T) {
 	noLimits := [2]game.Limit{}
 	for _, level := range []game.Level{game.Hard, game.Perfect} {
@@ -32,7 +32,7 @@ func TestFiveByFive(t *testing.T) {
 					case game.Empty:
 						draws[side]++
 					default:
-						t.Errorf("seed %d lost to random moves:\n%v", seed, p)
+						t.Errorf("level %s, seed %d: lost to random moves:\n%v", level, seed, p)
 					}
 				}
 				for _, other := range []game.Level{game.Hard, game.Perfect} {

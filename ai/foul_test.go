@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// TestPlayersCommitNoFoul checks that no level, nor Random, commits a foul where fouls lose the game.
+// TestPlayersCommitNoFoul checks that neither the levels nor Random commit fouls if fouls lose the game.
 func TestPlayersCommitNoFoul(t *testing.T) {
 	for _, rules := range []game.Rules{game.Renju, {Width: 7, Height: 7, WinLength: 5, Fouls: true}, {Width: 5, Height: 5, WinLength: 5, Fouls: true}} {
 		rules.FoulLoses = true
@@ -16,16 +16,16 @@ func TestPlayersCommitNoFoul(t *testing.T) {
 			players[string(level)], _ = New(rules, level, 1)
 		}
 		for name, engine := range players {
-			fouls := 0
+			numFouls := 0
 			for seed := range uint64(6) {
 				p := crowdedPosition(rules, seed)
-				fouls += len(p.Fouls())
+				numFouls += len(p.Fouls())
 				point, err := engine.Think(t.Context(), p, game.Limit{Nodes: 500}, nil)
 				if err != nil || !p.LegalAndNotFoul(point) {
 					t.Errorf("%v, %s: Think = %v, %v; want a legal move without a foul in\n%v", rules, name, point, err, p)
 				}
 			}
-			if rules.Width == 15 && fouls == 0 {
+			if rules.Width == 15 && numFouls == 0 {
 				t.Error("no position has a foul")
 			}
 		}

@@ -26,8 +26,8 @@ type perfect struct {
 func Perfect(r game.Rules, master game.Engine) game.Engine { return &perfect{rules: r, master: master} }
 
 const (
-	proofTime = time.Second            // limits the search for an answer from the proof, even if the move has less time
-	minTime   = 100 * time.Millisecond // a move time below this limits that search, too
+	proofTime = time.Second            // time limit of the search for an answer from the proof
+	minTime   = 100 * time.Millisecond // a move time below this replaces proofTime
 )
 
 // Think implements game.Engine. If no answer from the proof is found in time, Master chooses the move.

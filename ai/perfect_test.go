@@ -148,7 +148,7 @@ func TestPerfectChoosesShorterAttack(t *testing.T) {
 	}
 }
 
-// TestPerfectContinuesAttack checks that a new player continues an attack that another one has begun.
+// TestPerfectContinuesAttack checks that a new player continues an attack that another player has begun.
 func TestPerfectContinuesAttack(t *testing.T) {
 	e := newTestPerfect(t)
 	p := positionAfter(t, "h8", "c15")
@@ -209,7 +209,7 @@ func TestPerfectAsWhite(t *testing.T) {
 		if len(storedPlies) < 2 {
 			t.Errorf("after %s: the stored replies are %v, want several", first, storedPlies)
 		}
-		// It reports several lines on request, best first.
+		// Perfect must report several lines on request, best first.
 		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, MultiPV: 5}, func(searchInfo game.SearchInfo) { info = searchInfo }); err != nil {
 			t.Fatal(err)
 		}
@@ -244,7 +244,7 @@ func TestPerfectWithoutProof(t *testing.T) {
 			t.Errorf("%s: got %v, %+v; want %v, %+v", name, point, info, masterMove, want)
 		}
 	}
-	// While some first replies are unproved, it reports no win for the first two moves, and plays an
+	// While some first replies are unproved, Perfect must report no win for the first two moves, and play an
 	// unproved reply.
 	e := newTestPerfect(t)
 	for _, p := range []game.Position{positionAfter(t), positionAfter(t, "h8")} {

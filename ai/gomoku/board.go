@@ -62,7 +62,7 @@ type cell struct {
 	shapes [2]uint16 // shapes in the four directions, 4 bits each, by colour
 	code   [2]uint16 // index into tables, by colour
 	threat [2]threat
-	point  int16 // the point itself
+	point  int16 // index of the point
 }
 
 func (c *cell) shape(d, colour int) shape { return shape(c.shapes[colour] >> (4 * d) & 15) }

@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// TestFromRoot checks that a win read from the table counts plies from the position that is looked up, at
-// whatever ply it was stored and is looked up.
+// TestFromRoot checks that a win read from the table counts plies from the position that is looked up, whatever the
+// plies of the store and of the lookup.
 func TestFromRoot(t *testing.T) {
 	for _, n := range []int{1, 6, 40} {
 		for storedPly := range 9 {

@@ -38,7 +38,7 @@ func (b *board) winInFive(me int) int {
 }
 
 // defences returns the points where me, the side to move, may stop the opponent's threats of an open four or a
-// double four: the common answers to all of these threats, and the fours of me. All other moves lose.
+// double four: the common answers to all of these threats, and the points where me makes a four. All other moves lose.
 func (b *board) defences(me int) (points pointSet) {
 	opponent := 1 - me
 	for w := range points {
@@ -131,8 +131,8 @@ func (b *board) stoppingPoints(point, colour int) (points pointSet) {
 	return points
 }
 
-// answers returns the points where me, the side to move, can stop all fives that the opponent threatens. There
-// may be two only in caro.
+// answers returns the points where me, the side to move, can stop all fives that the opponent threatens. In
+// caro there may be two of them.
 func (b *board) answers(me int) (points [2]int, n int) {
 	opponent := 1 - me
 	point, lost := b.forcedBlock(me)

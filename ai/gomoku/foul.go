@@ -17,15 +17,15 @@ func (b *board) isFoul(point int) bool {
 // section 9.3) and does not also make a five (section 3).
 func (b *board) isThreeThree(point int) bool {
 	b.place(point, black) // cells[point] keeps the shapes that the stone makes
-	threes := 0
+	numThrees := 0
 	for d := range 4 {
 		first, last := b.run(point, d, black)
 		if b.cells[point].shape(d, black).isOpenThree() && (b.canMakeStraightFour(point, d, first-1) || b.canMakeStraightFour(point, d, last+1)) {
-			threes++
+			numThrees++
 		}
 	}
 	b.undo()
-	return threes > 1
+	return numThrees > 1
 }
 
 // canMakeStraightFour reports whether Black may make a straight four n points from point along d.

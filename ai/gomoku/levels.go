@@ -11,9 +11,9 @@ import (
 // handicap describes how a level is weakened. The levels below Master make human mistakes: they overlook
 // threats, search only a few plies and misjudge positions, but they do not play at random.
 type handicap struct {
-	missRate   [threatKinds]float64 // chance to overlook a threat of either side
+	missRate   [threatKinds]float64 // probability of overlooking a threat of either side
 	orderNoise float64              // standard deviation of the error of a move's score, in points of move ordering
-	depth      int                  // plies of search; 0 plays the best move by ordering without a search
+	depth      int                  // plies of search; 0 means the best move by move ordering, without a search
 	nodes      int64                // maximum number of nodes
 	noise      int                  // standard deviation of the error of a move's value, in points of evaluation
 	vcf        bool                 // search for continuous fours
@@ -42,7 +42,7 @@ func handicapOf(l game.Level) *handicap {
 	return nil
 }
 
-// missRates returns a table of the chances to overlook threes, fours and fives.
+// missRates returns a table of the probabilities of overlooking threes, fours and fives.
 func missRates(threes, fours, fives float64) (rates [threatKinds]float64) {
 	for t := makesThree; t < threatKinds; t++ {
 		rates[t] = threes

@@ -6,7 +6,7 @@ import "jingzi/game"
 // moves are offered, in points of evaluation. ai/lab/tune generates the table knownFourths.
 type knownFourth struct {
 	opening game.NamedOpening
-	x, y    int8 // coordinates of the fourth stone, if the others are at NamedOpening.Stones
+	x, y    int8 // coordinates of the fourth stone if the first three are NamedOpening.Stones
 	values  [10]int16
 }
 

@@ -85,7 +85,7 @@ func TestForcedWins(t *testing.T) {
 			think(p)
 			pv := last.PVs[0]
 			if plies, _ := pv.Score.ProvedWin(); plies != len(pv.Moves) || plies < 5 {
-				t.Errorf("got a win in %d plies, want at least 5, and the length of %v\n%s", plies, pv.Moves, p)
+				t.Errorf("got a win in %d plies with the line %v, want equal lengths of at least 5\n%s", plies, pv.Moves, p)
 				continue
 			}
 			checkPV(t, p, pv.Moves)
@@ -164,7 +164,7 @@ func TestForcedReplyIsSearched(t *testing.T) {
 			t.Errorf("%s: got report %+v, want one PV that begins with the move", c.name, last)
 		}
 		if _, lost := last.PVs[0].Score.ProvedLoss(); lost != c.lost {
-			t.Errorf("%s: got score %v; is a proved loss, want %v", c.name, last.PVs[0].Score, c.lost)
+			t.Errorf("%s: got score %v; is a proved loss = %v, want %v", c.name, last.PVs[0].Score, lost, c.lost)
 		}
 	}
 }

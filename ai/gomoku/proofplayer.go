@@ -142,7 +142,7 @@ func (pl *ProofPlayer) storedDefence(g solved.Grid, e solved.ProofEntry) []int16
 	return append([]int16{best}, pl.storedPV(g.Put(best, solved.White))...)
 }
 
-// nearDistance is the maximum distance from the nearest stone of a reply that counts as near.
+// nearDistance is the maximum distance between a reply near the stones and the nearest stone.
 const nearDistance = 2
 
 // attack returns an attack from a position with Black to move. If the proof leads to the position, the attack

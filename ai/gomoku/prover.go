@@ -49,7 +49,7 @@ func newProver(r game.Rules) *Prover {
 	return &Prover{rules: r, s: s}
 }
 
-// set sets up the image of g under a symmetry.
+// setUp sets up the image of g under a symmetry.
 func (p *Prover) setUp(g *solved.Grid, symmetry int) {
 	image := g.Transformed(symmetry)
 	p.s.b.setUp(func(point int) uint8 { return image[point] })

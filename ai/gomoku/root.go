@@ -261,7 +261,7 @@ func boundBeforeNoise(bound, noise int) int {
 	return max(-mateBound-1, min(mateBound, bound-noise))
 }
 
-// root searches the root moves with the window (alpha, beta), moves the best one to the front, and returns its
+// searchRoot searches the root moves with the window (alpha, beta), moves the best move to the front, and returns its
 // value.
 func (s *search) searchRoot(moves []move, depth, me, alpha, beta int) int {
 	b := s.b
@@ -312,7 +312,7 @@ func (s *search) searchRoot(moves []move, depth, me, alpha, beta int) int {
 	return best
 }
 
-// candidates returns the legal moves to search at the root, best estimates first. There must be a legal move.
+// rootMoves returns the legal moves to search at the root, best estimates first. There must be a legal move.
 func (s *search) rootMoves(me int) []move {
 	b := s.b
 	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
@@ -335,7 +335,7 @@ func (s *search) rootMoves(me int) []move {
 	return list
 }
 
-// reportLines reports the best lines, and the bounds of the moves others.
+// reportLines reports the best lines, and the bounds of the other moves.
 func (s *search) reportLines(report func(game.SearchInfo), depth, lines int, others []move) {
 	if report == nil {
 		return

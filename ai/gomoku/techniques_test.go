@@ -20,7 +20,7 @@ func TestTechniquesCanBeDisabled(t *testing.T) {
 	all := nodes(0)
 	for _, technique := range Techniques() {
 		if n := nodes(technique); n == all {
-			t.Errorf("without %v: got %d nodes, the same as with it", technique, n)
+			t.Errorf("disabling %v did not change the number of nodes, %d", technique, n)
 		}
 		// A double three, which White cannot stop.
 		e := newEngine(t, game.Freestyle, Options{Disabled: technique})

@@ -96,7 +96,7 @@ func TestOneThread(t *testing.T) {
 	setProcessors(t, 2)
 	for _, o := range []Options{{}, {Threads: 1}, {Threads: 8, Level: game.Hard}} {
 		if e := newEngine(t, game.Freestyle, o); len(e.s.team.helpers) > 0 || e.s.table.shared || e.s.fours.shared {
-			t.Errorf("%+v: got %d helpers and shared tables %v, %v; want none", o, len(e.s.team.helpers), e.s.table.shared, e.s.fours.shared)
+			t.Errorf("%+v: got %d helpers and shared tables = %v, %v; want no helpers and no shared tables", o, len(e.s.team.helpers), e.s.table.shared, e.s.fours.shared)
 		}
 	}
 	if e := newEngine(t, game.Freestyle, Options{Threads: 1000}); len(e.s.team.helpers) >= runtime.GOMAXPROCS(0) {

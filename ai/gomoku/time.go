@@ -70,8 +70,8 @@ func (c *clock) check() {
 	}
 }
 
-// isLate reports whether the time is up, or would be up before the next check if that took as long as the longest
-// one so far. On a busy machine the thread may be suspended again.
+// isLate reports whether the time is up, or may be up before the next check: on a busy machine a thread that was once
+// suspended for gap may be suspended again.
 func (c *clock) isLate(now time.Time) bool {
 	if !c.checkedAt.IsZero() {
 		c.gap = max(c.gap, min(now.Sub(c.checkedAt), c.maxGap))
@@ -115,8 +115,8 @@ func (c *clock) restoreLimits(outer *clock) {
 	c.check()
 }
 
-// timeManager decides after each iteration whether to start another one, if the time that a move saves is
-// available for later moves.
+// timeManager decides after each iteration whether to start another one. It is used if the time that a move does not
+// use is available for later moves.
 type timeManager struct {
 	lastEnd     time.Time // end of the previous iteration
 	bestMove    int       // move of the previous iteration
@@ -127,7 +127,7 @@ type timeManager struct {
 const (
 	stableShare      = 0.55 // fraction of the target time if the best move does not change
 	instabilityShare = 0.9  // added to that fraction for a change of the best move
-	scoreDropScale   = 120  // a drop of the value by this, in points, since the previous iteration adds 1
+	scoreDropScale   = 120  // drop of the value since the previous iteration, in points, that adds 1 to that fraction
 	iterationGrowth  = 1.8  // ratio of the times of successive iterations (see BenchmarkGrowth)
 )
 

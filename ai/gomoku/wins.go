@@ -108,7 +108,7 @@ func (p *Prover) begin(ctx context.Context, pos *game.Position, nodes int64) (me
 // end counts the searched positions.
 func (p *Prover) end() { p.searched += p.s.nodes }
 
-// fours searches for a win by continuous fours for me, with increasing limits.
+// winByFours searches for a win by continuous fours for me, with increasing limits.
 func (p *Prover) winByFours(me int) (plies int) {
 	p.s.withShare(2, 0, func() {
 		for level := 0; level < len(vcfLimits) && plies == 0 && !p.s.stopped; level++ {

@@ -74,7 +74,8 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// TestReachableBoards checks the number of reachable boards, of those up to symmetry, and of finished ones.
+// TestReachableBoards checks the numbers of reachable boards, of reachable boards up to symmetry, and of finished boards
+// up to symmetry.
 func TestReachableBoards(t *testing.T) {
 	var canonicalBoards, winners = map[string]bool{}, map[string]game.Stone{}
 	boards := reachable()

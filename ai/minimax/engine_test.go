@@ -41,7 +41,7 @@ func TestPerfectIsExact(t *testing.T) {
 			t.Fatalf("got score %d, want one for value %d, on\n%v", score, value, p)
 		}
 		if plies > 0 && len(last.PVs[0].Moves) != plies {
-			t.Fatalf("got a score of %d plies, but the line %v", plies, last.PVs[0].Moves)
+			t.Fatalf("got line %v, want %d plies", last.PVs[0].Moves, plies)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// order returns all points in move order, as far as that does not depend on the position.
+// order returns all points in the order of WeightOrder, or else row by row.
 func (g *grower) order() []int16 {
 	points := make([]int16, g.size)
 	for c := range points {

@@ -24,8 +24,8 @@ func (t *Tree) Recipe() Recipe {
 	return r
 }
 
-// Grow grows the tree below p again. ok is false if ctx is done before that, or if p has no such move because it is a
-// different position.
+// Grow grows the tree below p again. ok is false if ctx was done first, or if the tree does not contain the chosen move
+// because p is a different position.
 func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
 	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates) // the recipe may come from a file

@@ -44,7 +44,7 @@ type Stats struct {
 	Leaves           int64   // positions evaluated or finished
 	Horizon          int64   // unfinished positions that were evaluated
 	Cutoffs          int64   // nodes some of whose moves were not searched because a bound was reached
-	SymmetricSkipped int64   // moves skipped because they are symmetric to others
+	SymmetricSkipped int64   // moves skipped because they are symmetric to another move
 	Repeated         int64   // positions searched again to find exact values; see Options.ExactMoves
 	MaxWins          int64   // finished games won by MAX
 	MinWins          int64   // finished games won by MIN

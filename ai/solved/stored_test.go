@@ -13,8 +13,8 @@ import (
 func TestStored(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.TicTacToe} {
 		p := Load(r)
-		if Available(r) != (p != nil) {
-			t.Errorf("%+v: Available = %v, but Load returned a proof = %v", r, Available(r), p != nil)
+		if got, want := Available(r), p != nil; got != want {
+			t.Errorf("Available(%+v) = %v, want %v", r, got, want)
 		}
 		if p == nil {
 			continue

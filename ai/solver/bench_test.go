@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// BenchmarkFiveByFiveEmpty solves the empty 5×5 board, including the setup of lines and table.
+// BenchmarkFiveByFiveEmpty solves the empty 5×5 board, including the setup of the lines and the table.
 func BenchmarkFiveByFiveEmpty(b *testing.B) {
 	p := game.NewPosition(game.FiveByFive)
 	b.ReportAllocs()

@@ -222,7 +222,7 @@ func (g *graph) adjacentPair(line uint64) uint64 {
 	return 0
 }
 
-// hasPairing reports whether a pairing stops Maker, who is to move, and returns its zone.
+// hasPairing reports whether a pairing stops Maker, even if Maker is to move, and returns its zone.
 func (g *graph) hasPairing(points uint64) (zone uint64, ok bool) {
 	if g.danger() >= pairingDanger {
 		return 0, false

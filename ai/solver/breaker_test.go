@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// makerWins reports whether Maker wins on a board with the given stones, M and B. results caches results.
+// makerWins reports whether Maker wins on a board with the given stones, M and B. results holds the known results.
 func makerWins(lines [][]int, stones []byte, makerToMove bool, results map[string]bool) bool {
 	key := string(stones)
 	if makerToMove {

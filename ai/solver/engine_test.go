@@ -228,7 +228,7 @@ func TestScoresOfAllMoves(t *testing.T) {
 	}
 }
 
-// checkLine checks that a winning or losing line is legal, has the length that its score says, and ends with the
+// checkLine checks that a winning or losing line is legal, has the length given by its score, and ends with the
 // winner's stone.
 func checkLine(t *testing.T, p game.Position, line game.PV, score game.Score) {
 	t.Helper()

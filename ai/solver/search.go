@@ -256,9 +256,9 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attackerToMov
 	return result
 }
 
-// tryMoves searches all moves, the move first before the others, in the order of type order (step 8). It returns the
-// verdict and the move that decides the position, or 0 if there is no such move.
-func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove bool, first uint64) (result verdict, move uint64) {
+// tryMoves searches all moves, firstMove first, in the order of type order (step 8). It returns the verdict and the move
+// that decides the position, or 0 if there is no such move.
+func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove bool, firstMove uint64) (result verdict, move uint64) {
 	empty := s.empty(attacker, defender)
 	o := order{moves: empty}
 	result = cannotWin
@@ -269,7 +269,7 @@ func (s *search) tryMoves(attacker, defender uint64, depth int, attackerToMove b
 	if s.skip&stepOrder == 0 {
 		o.addSides(s.board, mover, opponent)
 	}
-	if move = o.remove(first); move == 0 {
+	if move = o.remove(firstMove); move == 0 {
 		move = o.next()
 	}
 	for ; move != 0; move = o.next() {
