@@ -53,7 +53,7 @@ func TestTimeForTheGameWithIncrement(t *testing.T) {
 	clock.advance(10 * second)
 	checkClocks(t, m, minute+2*second, 50*second)
 	if a, b := m.Clock(First), m.Clock(Second); a.Running || !b.Running || a.Expired || b.Expired {
-		t.Errorf("the clocks are %+v and %+v", a, b)
+		t.Errorf("got the clocks %+v and %+v, want only the second running and neither expired", a, b)
 	}
 	mustPlay(t, m, 1, 0)
 	checkClocks(t, m, minute+2*second, 52*second)
@@ -71,11 +71,11 @@ func TestTimeForEachMove(t *testing.T) {
 	clock.advance(12 * second)
 	checkClocks(t, m, -2*second, 10*second)
 	if c := m.Clock(First); !c.Expired || !c.Running {
-		t.Errorf("after its time the clock is %+v", c)
+		t.Errorf("after the time is up: got the clock %+v, want it expired", c)
 	}
 	mustPlay(t, m, 2, 0) // the time is only displayed
 	if c := m.Clock(First); c.Expired || m.Current().Result().Over() {
-		t.Errorf("after the move the clock is %+v, the game %v", c, m.Current().Result())
+		t.Errorf("after the move: got the clock %+v and the result %v, want a clock that is not expired and none", c, m.Current().Result())
 	}
 }
 
@@ -115,10 +115,10 @@ func TestCheckTime(t *testing.T) {
 			want = Result{Winner: Black, Reason: OutOfTime}
 		}
 		if got := m.Current().Result(); got != want {
-			t.Errorf("LossOnTime %v: the result is %v, want %v", ends, got, want)
+			t.Errorf("LossOnTime %v: got the result %v, want %v", ends, got, want)
 		}
 		if observed := len(tb.events) == 1 && tb.events[0].Kind == EventPlayed; observed != ends {
-			t.Errorf("LossOnTime %v: observed %v", ends, tb.events)
+			t.Errorf("LossOnTime %v: got the events %v; want one that ends the game: %v", ends, tb.events, ends)
 		}
 		if !m.Clock(Second).Expired {
 			t.Errorf("LossOnTime %v: the clock is not expired", ends)
@@ -130,7 +130,7 @@ func TestCheckTime(t *testing.T) {
 		}
 		mustPlay(t, m, 1, 0)
 		if c := m.Clock(Second); !c.Expired || c.Remaining != 30*second {
-			t.Errorf("after an increment the clock is not expired: %+v", c)
+			t.Errorf("after an increment: got the clock %+v, want it expired with %v", c, 30*second)
 		}
 	}
 }
@@ -141,11 +141,11 @@ func TestMoveAfterTheTimeIsUp(t *testing.T) {
 	clock.advance(2 * second)
 	mustPlay(t, m, 1, 1) // CheckTime was not called
 	if got := m.Current().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Current().Position.Stones() != 1 {
-		t.Errorf("the result is %v\n%v", got, m.Current().Position)
+		t.Errorf("got the result %v, want a loss on time with one stone on\n%v", got, m.Current().Position)
 	}
 	m.Undo()
 	if m.Current().Result().Over() || m.Clock(Second).Remaining != second {
-		t.Errorf("after Undo: result %v, clock %v", m.Current().Result(), m.Clock(Second))
+		t.Errorf("after Undo: got the result %v and the clock %+v, want no result and %v", m.Current().Result(), m.Clock(Second), second)
 	}
 }
 
@@ -277,12 +277,12 @@ func TestExpiredClockStaysExpired(t *testing.T) {
 	mustPlay(t, m, 0, 0)
 	clock.advance(12 * second)
 	if c := m.Clock(Second); !c.Expired {
-		t.Errorf("after its time the clock is %+v", c)
+		t.Errorf("after the time is up: got the clock %+v, want it expired", c)
 	}
 	for x := 1; x < 3; x++ {
 		mustPlay(t, m, x, 0)
 		if c := m.Clock(Second); !c.Expired || c.Remaining <= 0 {
-			t.Errorf("with the increment the clock is %+v", c)
+			t.Errorf("after the increment: got the clock %+v, want it expired with time left", c)
 		}
 	}
 }

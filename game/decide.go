@@ -23,10 +23,10 @@ func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo))
 		return d.chooseTaraguchi()
 	case prompt.Kind == PromptCount:
 		return d.declare(prompt.MaxCount)
-	case prompt.Kind == PromptOfferFifth: // enough lines to include a point that is not offered yet, nor symmetric to an offer
+	case prompt.Kind == PromptOfferFifth: // enough lines to include a point that is neither offered yet nor symmetric to an offer
 		return d.playBest(d.share(s.Fifths()), (1+len(s.Offers()))*len(s.Position.Symmetries()), false)
 	case prompt.Kind == PromptKeepFifth:
-		return d.choose(prompt.Points, func(forMover Score) Score { return forMover })
+		return d.choose(prompt.Points, func(forNext Score) Score { return forNext })
 	case inOpening && stones < 3 && prompt.Outside == 0:
 		return d.placeOpeningStone(prompt.Points)
 	case inOpening && stones == 3:
@@ -59,12 +59,12 @@ type decider struct {
 	report func(SearchInfo)
 }
 
-// valuation converts the score of the position after a choice, given for the side to move there, to the
-// value of the choice.
-type valuation func(forMover Score) Score
+// valuation converts the score of the position after a choice, for the side to move after it, to the value of
+// the choice.
+type valuation func(forNext Score) Score
 
-func evenness(forMover Score) Score     { return -abs(forMover) }
-func chooserValue(forMover Score) Score { return -forMover } // the value for the side that chooses
+func evenness(forNext Score) Score     { return -abs(forNext) }
+func chooserValue(forNext Score) Score { return -forNext } // the value for the side that chooses
 
 func abs(score Score) Score { return max(score, -score) }
 
@@ -104,7 +104,7 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 		return lines[0].Score, nil
 	}
 	if d.ctx.Err() != nil {
-		return 0, nil // MoveNow: an unsearched position counts as even
+		return 0, nil // after MoveNow, an unsearched position counts as even
 	}
 	return 0, err
 }
@@ -193,7 +193,7 @@ func (d *decider) declare(maxCount int) (Choice, error) {
 }
 
 // fifthValues returns the values for Black of offering 1 to maxCount fifth moves, from the book or else
-// from a search. It may return fewer. After three stones it first searches for a fourth.
+// from a search. It may return fewer. After three stones it first searches for a fourth stone.
 func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 	p, l := d.s.Position, d.limit
 	if book, ok := d.engine.(OpeningBook); ok {
@@ -240,8 +240,8 @@ func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 // fallbackMultiPV is the number of lines to search if the best move may be disallowed.
 const fallbackMultiPV = 16
 
-// playBest plays the best allowed move among the given number of lines or, if even is set, the most even
-// one.
+// playBest plays the best allowed move among the given number of lines or, if even is set, the move with the
+// most even value.
 func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 	l.MultiPV = lines
 	point, all, err := d.think(d.s.Position, l)
@@ -325,7 +325,7 @@ func (d *decider) chooseFromBook(points []Point, value valuation) (Choice, bool)
 }
 
 // choose searches the points, one of each set of symmetric ones, and returns the one with the highest
-// valuation.
+// value.
 func (d *decider) choose(points []Point, value valuation) (Choice, error) {
 	points = uniqueUpToSymmetry(&d.s.Position, points)
 	l := d.share(len(points))

@@ -28,11 +28,11 @@ func TestFeaturesOfRules(t *testing.T) {
 		}
 		seen |= f
 		if (Rules{}).WithFeatures(f) != r {
-			t.Errorf("%s: %+v becomes %+v with its features", field.Name, r, Rules{}.WithFeatures(f))
+			t.Errorf("%s: got the rules %+v from their features, want %+v", field.Name, Rules{}.WithFeatures(f), r)
 		}
 		if word := f.Words()[0]; f != FeatureUnknown {
 			if named, ok := FeatureNamed(word); !ok || named != f {
-				t.Errorf("%s: %q is %v, %v", field.Name, word, named, ok)
+				t.Errorf("FeatureNamed(%q) = %v, %v; want %v, true", word, named, ok, f)
 			}
 		}
 	}
@@ -152,7 +152,7 @@ func TestCaroAgainstScan(t *testing.T) {
 			}
 			found := scanWins(next.String(), r.Width, r.WinLength, r.ExactLength)
 			if found[mover] != (next.Result().Winner == mover) || found[mover.Other()] {
-				t.Fatalf("%v %v on\n%v%+v: scanned wins %v", mover, point, next, next.Result(), found)
+				t.Fatalf("%v on %v: got the result %+v, want the wins of the scan, %v, on\n%v", mover, point, next.Result(), found, next)
 			}
 			unblocked := r
 			unblocked.BlockedEnds = false
@@ -173,7 +173,7 @@ func TestCaroAgainstScan(t *testing.T) {
 	}
 	t.Logf("%d wins, %d by overlines; %d blocked runs", wins, overlines, numBlocked)
 	if wins < 150 || numBlocked < 80 || overlines < 10 {
-		t.Errorf("%d wins, %d by overlines; %d blocked runs", wins, overlines, numBlocked)
+		t.Errorf("got %d wins, %d by overlines, and %d blocked runs; want at least 150, 10 and 80", wins, overlines, numBlocked)
 	}
 }
 

@@ -37,7 +37,7 @@ func TestFoulLoses(t *testing.T) {
 			t.Fatal(err)
 		}
 		if foul := test.want.Reason == FoulPlayed; p.Legal(point) != nil || p.LegalAndNotFoul(point) == foul || (withoutPenalty.Legal(point) == nil) == foul {
-			t.Errorf("%s: legal %v, not a foul %v; without the penalty legal %v", test.name, p.Legal(point), p.LegalAndNotFoul(point), withoutPenalty.Legal(point))
+			t.Errorf("%s: got Legal %v, LegalAndNotFoul %v, and without the penalty Legal %v; want a legal point that is a foul: %v", test.name, p.Legal(point), p.LegalAndNotFoul(point), withoutPenalty.Legal(point), foul)
 		}
 		after, err := p.Play(point)
 		if err != nil || after.Result() != test.want || len(after.FoulStones()) != test.numStones {
@@ -46,7 +46,7 @@ func TestFoulLoses(t *testing.T) {
 		white := p
 		white.toMove = White
 		if after, err := white.Play(point); err != nil || after.Result().Reason == FoulPlayed {
-			t.Errorf("%s: played by White: %+v, %v", test.name, after.Result(), err)
+			t.Errorf("%s: played by White: got the result %+v, error %v; want no foul", test.name, after.Result(), err)
 		}
 	}
 	if r := (Rules{Width: 15, Height: 15, WinLength: 5, FoulLoses: true}); r.Validate() == nil {

@@ -39,7 +39,7 @@ func kindName(k FoulKind) string {
 	return [...]string{"free", "overline", "four-four", "three-three"}[k]
 }
 
-// checkFoulLines compares the result of FoulLines with the case.
+// checkFoulLines compares the lines that FoulLines returns with those that the case expects.
 func checkFoulLines(t *testing.T, c foulCase, p *Position, point Point) {
 	t.Helper()
 	lines := p.FoulLines(Foul{c.want, point})
@@ -48,13 +48,13 @@ func checkFoulLines(t *testing.T, c foulCase, p *Position, point Point) {
 	}
 	for _, line := range lines {
 		if n := len(line); c.want == Overline && n < 6 || c.want == FourFour && n != 4 || c.want == ThreeThree && n != 3 {
-			t.Errorf("%s: line %v has the wrong length", c.reason, line)
+			t.Errorf("%s: got a line of %d stones, %v, want the length for %v", c.reason, n, line, kindName(c.want))
 		}
 		through := false
 		for _, stone := range line {
 			through = through || stone == point
 			if stone != point && p.At(stone) != Black {
-				t.Errorf("%s: %v is not black", c.reason, stone)
+				t.Errorf("%s: got %v in a line, want only black stones", c.reason, stone)
 			}
 		}
 		if !through {
@@ -72,26 +72,26 @@ func TestWhiteHasNoFouls(t *testing.T) {
 			p.toMove = White
 			next, err := p.Play(named['a'])
 			if err != nil {
-				t.Errorf("%s: White is refused: %v", c.reason, err)
+				t.Errorf("%s: got error %v for White's move, want none", c.reason, err)
 			}
 			if c.want == Overline && next.Result() != (Result{White, LineMade}) {
-				t.Errorf("%s: after White's overline the result is %v", c.reason, next.Result())
+				t.Errorf("%s: after White's overline: got the result %v, want a win", c.reason, next.Result())
 			}
 		}
 	}
 }
 
-func TestPlayRefusesAFoul(t *testing.T) {
+func TestPlayRejectsFoul(t *testing.T) {
 	p, named := parseDrawing(t, overlineCases[0].board)
 	next, err := p.Play(named['a'])
 	if foul, ok := err.(*Foul); !ok || foul.Kind != Overline || foul.At != named['a'] {
-		t.Errorf("Play returns %v", err)
+		t.Errorf("Play returned the error %v, want an overline", err)
 	}
 	if next != p {
-		t.Error("Play changes the position although it refuses the stone")
+		t.Error("Play changed the position although it rejected the stone")
 	}
 	if err.Error() != "overline at 4,1" {
-		t.Errorf("the message is %q", err)
+		t.Errorf("got the message %q, want %q", err, "overline at 4,1")
 	}
 }
 
@@ -105,11 +105,11 @@ func TestNoFoul(t *testing.T) {
 		}
 	}
 	if lines := p.FoulLines(Foul{FourFour, named['a']}); lines != nil {
-		t.Errorf("FoulLines for the wrong kind: %v", lines)
+		t.Errorf("for the wrong kind: FoulLines = %v, want none", lines)
 	}
 	p.rules.Fouls = false
 	if foul, all := p.Foul(named['a']), p.Fouls(); foul != nil || all != nil {
-		t.Errorf("without fouls: Foul returns %v, Fouls %v", foul, all)
+		t.Errorf("without fouls: Foul = %v, Fouls = %v; want none", foul, all)
 	}
 }
 

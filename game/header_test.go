@@ -29,7 +29,7 @@ func TestTextsOfAHeader(t *testing.T) {
 		}
 		for _, pointer := range all {
 			if text, ok := pointer.(*string); ok && !slices.Contains(texts, text) {
-				t.Errorf("Texts does not have %s", name)
+				t.Errorf("Texts does not contain %s", name)
 			}
 		}
 	}
@@ -39,7 +39,7 @@ func TestTextsOfAHeader(t *testing.T) {
 	record := h.Record()
 	for i, text := range record.Texts() {
 		if *text != string(rune('a'+i)) {
-			t.Errorf("Record loses text %d", i)
+			t.Errorf("text %d: got %q from Record, want %q", i, *text, string(rune('a'+i)))
 		}
 	}
 }

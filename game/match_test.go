@@ -301,7 +301,7 @@ func TestCloseAsyncDuringReports(t *testing.T) {
 			}
 		}
 		if len(tb.events) > 0 {
-			t.Fatalf("events after CloseAsync: %v", tb.events)
+			t.Fatalf("after CloseAsync: got the events %v, want none", tb.events)
 		}
 	}
 }
@@ -382,7 +382,7 @@ func TestPlayOut(t *testing.T) {
 	}
 	plies, err := playFromStart(t.Context(), Player{Engine: firstEmpty}, Player{Engine: firstEmpty})
 	if err != nil || len(plies) != 8 || plies[7].Result() != (Result{Black, LineMade}) {
-		t.Errorf("%d plies, %v", len(plies), err)
+		t.Errorf("got %d plies, error %v; want 8 and a win of Black", len(plies), err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -392,7 +392,7 @@ func TestPlayOut(t *testing.T) {
 	tree := NewTree(TicTacToe, Opening{})
 	plies, err = PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1))}, nil), Player{Engine: firstEmpty}, Player{Engine: firstEmpty})
 	if err != nil || plies[1].Choice.Point != Pt(1, 1) || plies[2].Choice.Point != Pt(0, 0) {
-		t.Errorf("from a node: %d plies, %v", len(plies), err)
+		t.Errorf("from a node: got the plies %v, error %v; want b2 and then a3", plies, err)
 	}
 	if _, err := PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(1, 1))}, nil), Player{}, Player{}); !errors.Is(err, ErrOccupied) {
 		t.Errorf("two stones on a point: PlayOut returns %v, want %v", err, ErrOccupied)
@@ -407,7 +407,7 @@ func TestClosedMatchReleasesEngines(t *testing.T) {
 		t.Fatal(err)
 	}
 	if e := m.Player(Second).Engine; e == Engine(&engine) || m.Player(First).IsHuman() != true || m.Player(Second).IsHuman() {
-		t.Errorf("after Close the engine is a %T", e)
+		t.Errorf("after Close: got the engine %T, want another that does not refer to it", e)
 	}
 }
 

@@ -84,12 +84,12 @@ func TestMovesOfAMatch(t *testing.T) {
 	}
 	for _, move := range moves {
 		if move.ThinkTime < time.Second {
-			t.Errorf("the think time of a move is too short: %+v", moves)
+			t.Errorf("got the moves %+v, want a think time of at least %v for each", moves, time.Second)
 		}
 	}
 	m.GoToNode(m.Plies()[2].Node)
 	if moves = m.Moves(); len(moves) != 2 {
-		t.Errorf("at the second ply: moves %+v", moves)
+		t.Errorf("at the second ply: got the moves %+v, want 2", moves)
 	}
 	if err := m.Close(); err != nil {
 		t.Error(err)
@@ -104,10 +104,10 @@ func TestNoPassBeforeTheFourthStone(t *testing.T) {
 	}
 	s, err := play("h8", "h9", "h10", "keep", "pass")
 	if !errors.Is(err, ErrWrongChoice) {
-		t.Errorf("passing the fourth move: %v, then prompt %+v", err, s[len(s)-1].Prompt())
+		t.Errorf("passing the fourth move: got error %v and the prompt %+v, want %v", err, s[len(s)-1].Prompt(), ErrWrongChoice)
 	}
 	if _, err = play("h8", "h9", "h10", "keep", "i9", "g10", "i10", "g10", "pass", "pass"); err != nil {
-		t.Errorf("passing after the opening: %v", err)
+		t.Errorf("passing after the opening: got error %v, want none", err)
 	}
 }
 

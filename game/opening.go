@@ -2,8 +2,8 @@ package game
 
 import "slices"
 
-// Opening is the procedure by which a game begins. It is comparable. With the zero Opening stones are
-// placed in turn from the start.
+// Opening is the procedure by which a game begins. It is comparable. With the zero Opening, stones are placed
+// alternately from the start.
 type Opening struct {
 	Procedure Procedure
 
@@ -11,8 +11,8 @@ type Opening struct {
 	SwapThird bool // the second seat may swap after the third stone
 	TwoFifths bool `json:"FifthOffers"` // Black offers two fifth moves, White keeps one
 
-	// For procedures that begin with one of the 26 openings (Procedure.HasNamedOpening): the three stones
-	// dealt at the start; 0 if they are placed freely.
+	// For procedures that begin with one of the 26 openings (Procedure.HasNamedOpening): the opening whose
+	// three stones are placed at the start; 0 if they are placed freely.
 	Named NamedOpening
 
 	// For Soosyrv, Taraguchi and Yamaguchi: the N of their names, 1 to MaxFifths. In Taraguchi exactly N
@@ -63,7 +63,7 @@ func (p Procedure) IsRenju() bool { return p == RIF || p.DeclaresFifths() }
 
 func (p Procedure) DeclaresFifths() bool { return p == Soosyrv || p == Taraguchi || p == Yamaguchi }
 
-// HasNamedOpening reports whether the first player places one of the 26 openings, so that one can be dealt.
+// HasNamedOpening reports whether the first player places one of the 26 openings, so that one can be chosen at random.
 func (p Procedure) HasNamedOpening() bool { return p == RIF || p == Soosyrv || p == Yamaguchi }
 
 // ValidFor reports whether the opening can be played under r. Those of renju need fouls and a central
@@ -100,8 +100,8 @@ type stage struct {
 	kind PromptKind
 	seat stageSeat
 
-	// For PromptStone: the side of the central square that the stone must be within, or outside of; 0 for
-	// anywhere.
+	// For PromptStone: the side length of the central square in which, or outside which, the stone must be
+	// placed; 0 if it may be placed anywhere.
 	within, outside int8
 
 	// The number of stages that an answer skips: skipOnOffer after Offer and AddTwo, skip after any other.
@@ -159,7 +159,7 @@ var procedures = [...][]stage{
 
 func (o Opening) stages() []stage { return procedures[o.Procedure] }
 
-// currentStage returns the stage that waits for an answer. ok is false once the opening is over.
+// currentStage returns the current stage of the opening. ok is false once the opening is over.
 func (s *Situation) currentStage() (st stage, ok bool) {
 	if stages := s.opening.stages(); int(s.stage) < len(stages) {
 		return stages[s.stage], true

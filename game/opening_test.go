@@ -84,7 +84,7 @@ func TestRIFStepByStep(t *testing.T) {
 	checkRefused(t, s, "i6", ErrNotOffered)
 	s = answer(t, s, "g7")
 	if s.Position.Stones() != 5 || s.Position.At(Pt(6, 8)) != Black {
-		t.Errorf("after the choice:\n%v", s.Position)
+		t.Errorf("after the choice: got\n%v\nwant five stones with g7", s.Position)
 	}
 	checkPrompt(t, s, First, PromptStone)
 	s = answer(t, s, "a1")

@@ -75,14 +75,14 @@ func FuzzParsePoint(f *testing.F) {
 		switch {
 		case err == nil:
 			if r.Name(point) != strings.ToLower(text) || point != Pass && !r.Contains(point) {
-				t.Fatalf("%q reads as %v, called %s", text, point, r.Name(point))
+				t.Fatalf("ParsePoint(%q) = %v, whose name is %s", text, point, r.Name(point))
 			}
 		case !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrOffBoard):
 			t.Fatalf("parsing %q: got error %v, want ErrSyntax or ErrOffBoard", text, err)
 		}
 		point, rest, err := r.CutPointName(text)
 		if err != nil && rest != text || err == nil && r.Name(point)+rest != strings.ToLower(text[:len(text)-len(rest)])+rest {
-			t.Fatalf("%q is cut into %v and %q, %v", text, point, rest, err)
+			t.Fatalf("CutPointName(%q) = %v, %q, %v; want parts that make up the text", text, point, rest, err)
 		}
 	})
 }
@@ -91,7 +91,7 @@ func TestIndexAndPointAt(t *testing.T) {
 	r := Rules{Width: 7, Height: 4, WinLength: 4}
 	for i := range r.NumPoints() {
 		if point := r.PointAt(i); r.Index(point) != i || !r.Contains(point) {
-			t.Errorf("PointAt(%d) is %v, which has another index", i, point)
+			t.Errorf("PointAt(%d) = %v, whose index is %d", i, point, r.Index(point))
 		}
 	}
 }

@@ -29,11 +29,11 @@ func TestEveryGameOf3x3(t *testing.T) {
 	}
 	play(NewPosition(TicTacToe))
 	if want := [10]int{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872}; positions != want {
-		t.Errorf("positions by ply %v, want %v", positions, want)
+		t.Errorf("got the numbers of positions by ply %v, want %v", positions, want)
 	}
 	x, o, drawn := ends[Result{Black, LineMade}], ends[Result{White, LineMade}], ends[Result{Empty, BoardFull}]
 	if x != 131184 || o != 77904 || drawn != 46080 || len(ends) != 3 {
-		t.Errorf("X wins %d, O %d, drawn %d; %v", x, o, drawn, ends)
+		t.Errorf("got %d wins of X, %d of O and %d draws, in all %v; want 131184, 77904 and 46080", x, o, drawn, ends)
 	}
 }
 
@@ -168,10 +168,10 @@ func TestIllegalMoves(t *testing.T) {
 	for _, c := range cases {
 		next, err := c.p.Play(c.at)
 		if !errors.Is(err, c.want) || next != c.p {
-			t.Errorf("%v on\n%v gives %v, want %v", c.at, c.p, err, c.want)
+			t.Errorf("playing %v on\n%v: got error %v, want %v", c.at, c.p, err, c.want)
 		}
 		if legal := c.p.Legal(c.at); !errors.Is(legal, c.want) {
-			t.Errorf("Legal returns %v, Play %v", legal, err)
+			t.Errorf("Legal(%v) = %v, want %v", c.at, legal, c.want)
 		}
 	}
 }
@@ -186,7 +186,7 @@ func TestPlayCopiesThePosition(t *testing.T) {
 		t.Error("an empty board has a last stone")
 	}
 	if point, ok := after.Last(); !ok || point != Pt(7, 7) || after.ToMove() != White || after.Stones() != 1 {
-		t.Errorf("last %v, %v to move, %d stones", point, after.ToMove(), after.Stones())
+		t.Errorf("got the last stone %v, %v to move and %d stones; want h8, White and 1", point, after.ToMove(), after.Stones())
 	}
 }
 
@@ -233,7 +233,7 @@ func TestDeadDraw(t *testing.T) {
 		}
 	}
 	if numEarly < 200 {
-		t.Errorf("only %d of 500 games were drawn early", numEarly)
+		t.Errorf("got %d of 500 games drawn before the board was full, want at least 200", numEarly)
 	}
 	noDeadDraw := FiveByFive
 	noDeadDraw.DeadDraw = false
@@ -274,16 +274,16 @@ func TestPasses(t *testing.T) {
 	centre := Pt(7, 7)
 	p, err := play(centre, Pass)
 	if last, ok := p.Last(); err != nil || p.ToMove() != Black || p.Stones() != 1 || last != Pass || !ok || p.Result().Over() {
-		t.Errorf("after a pass: %v, %v to move, %v", err, p.ToMove(), p.Result())
+		t.Errorf("after a pass: got error %v, %v to move and the result %v; want Black to move", err, p.ToMove(), p.Result())
 	}
 	if p, err = play(centre, Pass, Pt(0, 0), Pass); err != nil || p.Result().Over() {
-		t.Errorf("after two passes with a stone between: %v, %v", err, p.Result())
+		t.Errorf("after two passes with a stone between: got error %v and the result %v, want none", err, p.Result())
 	}
 	if p, err = play(centre, Pass, Pass); err != nil || p.Result() != (Result{Reason: BothPassed}) {
-		t.Errorf("after two passes in a row: %v, %v; want %v", err, p.Result(), Result{Reason: BothPassed})
+		t.Errorf("after two passes in a row: got error %v and the result %v, want %v", err, p.Result(), Result{Reason: BothPassed})
 	}
 	if _, err = play(centre, Pass, Pass, Pass); err != ErrGameOver {
-		t.Errorf("after a third pass: %v, want %v", err, ErrGameOver)
+		t.Errorf("after a third pass: got error %v, want %v", err, ErrGameOver)
 	}
 }
 

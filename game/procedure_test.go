@@ -217,7 +217,7 @@ func TestProcedures(t *testing.T) {
 			}
 			prompt := s.Prompt()
 			if s.SeatOf(Black) != d.black || s.Position.Stones() != d.stones || prompt.Kind != PromptStone || prompt.Seat != s.SeatOf(s.Position.ToMove()) || !s.OpeningOver() {
-				t.Errorf("at the end seat %d has Black, there are %d stones, and the prompt is %+v", s.SeatOf(Black)+1, s.Position.Stones(), prompt)
+				t.Errorf("got Black in seat %d, %d stones and the prompt %+v; want seat %d, %d stones and the next stone", s.SeatOf(Black)+1, s.Position.Stones(), prompt, d.black+1, d.stones)
 			}
 		})
 	}
@@ -255,13 +255,13 @@ func TestPromptListsLegalPoints(t *testing.T) {
 				for i := range d.rules.NumPoints() {
 					point := d.rules.PointAt(i)
 					if listed := slices.Contains(prompt.Points, point); listed != (s.Legal(point) == nil) {
-						t.Fatalf("%s, %s: %s listed: %v; Legal returns %v", d.name, f, d.rules.Name(point), listed, s.Legal(point))
+						t.Fatalf("%s, %s: got %s in the prompt: %v, but Legal = %v", d.name, f, d.rules.Name(point), listed, s.Legal(point))
 					}
 				}
 			}
 			for _, c := range prompt.NonPointChoices() {
 				if _, err := s.Answer(c); err != nil {
-					t.Errorf("%s: choice %+v is refused: %v", d.name, c, err)
+					t.Errorf("%s: got error %v for the choice %+v, want none", d.name, err, c)
 				}
 			}
 			s, _ = s.Answer(parseAnswer(d.rules, prompt, f[2]))

@@ -43,10 +43,10 @@ func TestResultOfSetup(t *testing.T) {
 	} {
 		p := mustParse(t, c.rules, c.board)
 		if p.Result() != c.want {
-			t.Errorf("%s: %v, want %v", c.board, p.Result(), c.want)
+			t.Errorf("%s: got the result %v, want %v", c.board, p.Result(), c.want)
 		}
 		if (p.WinningLine() != nil) != (c.want.Reason == LineMade) {
-			t.Errorf("%s: line %v", c.board, p.WinningLine())
+			t.Errorf("%s: got the winning line %v with the result %v", c.board, p.WinningLine(), c.want)
 		}
 	}
 }
@@ -87,10 +87,10 @@ func FuzzParsePosition(f *testing.F) {
 			t.Fatalf("error %v; want\n%vgot\n%v", err, p, reparsed)
 		}
 		if p.Stones()+len(slices.Collect(p.EmptyPoints())) != r.NumPoints() {
-			t.Fatalf("%d stones\n%v", p.Stones(), p)
+			t.Fatalf("got %d stones, want the number of occupied points on\n%v", p.Stones(), p)
 		}
 		if line := p.WinningLine(); (line != nil) != (p.Result().Reason == LineMade) {
-			t.Fatalf("%v, line %v", p.Result(), line)
+			t.Fatalf("got the winning line %v with the result %v", line, p.Result())
 		}
 	})
 }

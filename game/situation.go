@@ -24,8 +24,8 @@ type Prompt struct {
 	Points   []Point // the points that may be chosen; nil for all legal ones
 	MaxCount int     // for PromptCount, the largest number that may be declared
 
-	// For PromptStone: the side of the central square that the stone must be within, or outside of; 0 for
-	// anywhere.
+	// For PromptStone: the side length of the central square in which, or outside which, the stone must be
+	// placed; 0 if it may be placed anywhere.
 	Within, Outside int
 }
 
@@ -34,13 +34,13 @@ type PromptKind uint8
 
 const (
 	PromptNone        PromptKind = iota // the game is over
-	PromptStone                         // put the next stone on the board (or pass, in renju): Place
-	PromptSwap                          // keep one's colour or swap: Keep, Swap
-	PromptSwap2                         // Swap2 after three stones: Keep (White), Swap (Black), AddTwo
-	PromptOfferFifth                    // offer one more possible fifth move: Place
-	PromptKeepFifth                     // keep one of the offered fifth moves: Place
-	PromptCount                         // declare how many fifth moves will be offered: Declare
-	PromptSwapOrOffer                   // Taraguchi after four stones: Keep, Swap, or Offer many fifth moves
+	PromptStone                         // place the next stone (or pass, in renju); answered by Place
+	PromptSwap                          // keep the colour or swap; answered by Keep or Swap
+	PromptSwap2                         // Swap2 after three stones; answered by Keep (White), Swap (Black) or AddTwo
+	PromptOfferFifth                    // offer another fifth move; answered by Place
+	PromptKeepFifth                     // keep one of the offered fifth moves; answered by Place
+	PromptCount                         // declare how many fifth moves will be offered; answered by Declare
+	PromptSwapOrOffer                   // Taraguchi after four stones; answered by Keep, Swap, or Offer for many fifth moves
 )
 
 // ChoiceKinds returns the kinds of choice that the prompt accepts. The caller must not change them.
@@ -79,34 +79,34 @@ type Choice struct {
 type ChoiceKind uint8
 
 const (
-	Place   ChoiceKind = iota // play, offer or keep the point
+	Place   ChoiceKind = iota // choose Point, to play, offer or keep it
 	Keep                      // keep the colour held now
 	Swap                      // take the other colour
 	AddTwo                    // Swap2: add a white and a black stone, then let the opponent choose
-	End                       // the game ends without a move: resignation, time, agreement
+	End                       // the game ends without a move: by resignation, time or agreement
 	Declare                   // Count fifth moves will be offered
 	Offer                     // Taraguchi: play Black and offer the opening's number of fifth moves
 )
 
-// Text returns the word for a choice without a point in files, such as "keep" and "declare 5". It is empty
-// for Place and End.
+// Text returns the text by which files represent a choice without a point, such as "keep" or "declare 5". It
+// is empty for Place and End.
 func (c Choice) Text() string {
 	if c.Kind == Declare {
 		return "declare " + strconv.Itoa(c.Count)
 	}
-	return choiceWords[c.Kind]
+	return choiceTexts[c.Kind]
 }
 
-var choiceWords = [...]string{Keep: "keep", Swap: "swap", AddTwo: "add", Offer: "offer"}
+var choiceTexts = [...]string{Keep: "keep", Swap: "swap", AddTwo: "add", Offer: "offer"}
 
-// ParseChoice parses the text of Choice.Text.
-func ParseChoice(word string) (c Choice, ok bool) {
-	if count, declared := strings.CutPrefix(word, "declare "); declared {
+// ParseChoice parses a text returned by Choice.Text.
+func ParseChoice(text string) (c Choice, ok bool) {
+	if count, declared := strings.CutPrefix(text, "declare "); declared {
 		n, err := strconv.Atoi(count)
 		return Choice{Kind: Declare, Count: n}, err == nil
 	}
-	kind := slices.Index(choiceWords[:], word)
-	return Choice{Kind: ChoiceKind(max(kind, 0))}, kind > 0 && word != ""
+	kind := slices.Index(choiceTexts[:], text)
+	return Choice{Kind: ChoiceKind(max(kind, 0))}, kind > 0 && text != ""
 }
 
 func PlaceAt(p Point) Choice { return Choice{Kind: Place, Point: p} }
@@ -117,19 +117,19 @@ type Situation struct {
 	Position Position
 
 	opening      Opening
-	stage        int8             // index of the stage of the opening that waits for an answer
+	stage        int8             // index of the current stage of the opening
 	black        Seat             // the seat that holds Black
 	fifths       int8             // number of fifth moves to offer, 0 while unknown
 	offers       [MaxFifths]Point // the first numOffers are the fifth moves offered so far
 	numOffers    int8
-	agreedResult Result // by resignation, time or agreement
+	agreedResult Result // result by resignation, time or agreement
 }
 
 // NewSituation returns the situation before the first choice. The rules and the opening must be valid and
-// go together.
+// compatible.
 func NewSituation(r Rules, o Opening) Situation {
 	s := Situation{Position: NewPosition(r), opening: o, black: First}
-	switch o.Procedure { // those without PromptCount
+	switch o.Procedure { // procedures in which the number of fifth moves is not declared
 	case RIF:
 		s.fifths = 2
 	case Taraguchi:
@@ -142,7 +142,7 @@ func NewSituation(r Rules, o Opening) Situation {
 	return s
 }
 
-// Result returns the result of the game, on the board or off it.
+// Result returns the result of the game, reached on the board or without a move.
 func (s *Situation) Result() Result {
 	if s.agreedResult.Over() {
 		return s.agreedResult
@@ -152,7 +152,7 @@ func (s *Situation) Result() Result {
 
 func (s *Situation) Opening() Opening { return s.opening }
 
-// SeatOf returns the seat that holds a colour now.
+// SeatOf returns the seat that currently holds a colour.
 func (s *Situation) SeatOf(colour Stone) Seat {
 	if colour == Black {
 		return s.black
@@ -160,7 +160,7 @@ func (s *Situation) SeatOf(colour Stone) Seat {
 	return s.black.Other()
 }
 
-// ColourOf returns the colour that a seat holds now.
+// ColourOf returns the current colour of a seat.
 func (s *Situation) ColourOf(seat Seat) Stone {
 	if seat == s.black {
 		return Black
@@ -168,7 +168,7 @@ func (s *Situation) ColourOf(seat Seat) Stone {
 	return White
 }
 
-// Offers returns the fifth moves offered and not yet decided on.
+// Offers returns the fifth moves that have been offered, until White has kept one.
 func (s *Situation) Offers() []Point { return s.offers[:s.numOffers] }
 
 // Fifths returns the number of fifth moves offered in this game. It is 0 if none are offered or the number
@@ -177,8 +177,8 @@ func (s *Situation) Fifths() int { return int(s.fifths) }
 
 // OpeningOver reports whether the opening is over and plain play has begun.
 func (s *Situation) OpeningOver() bool {
-	_, opening := s.currentStage()
-	return !opening
+	_, inOpening := s.currentStage()
+	return !inOpening
 }
 
 // Prompt returns the decision that the game waits for.
@@ -186,7 +186,7 @@ func (s *Situation) Prompt() Prompt {
 	if s.Result().Over() {
 		return Prompt{}
 	}
-	if st, opening := s.currentStage(); opening {
+	if st, inOpening := s.currentStage(); inOpening {
 		return s.promptOf(st)
 	}
 	return Prompt{Seat: s.SeatOf(s.Position.ToMove()), Kind: PromptStone}
@@ -211,7 +211,7 @@ func (s *Situation) Legal(point Point) error {
 	if s.Result().Over() {
 		return ErrGameOver
 	}
-	if st, opening := s.currentStage(); opening {
+	if st, inOpening := s.currentStage(); inOpening {
 		return s.stageError(st, point)
 	}
 	if point == Pass && s.opening.Procedure.IsRenju() && s.Position.Stones() < 5 {
@@ -221,20 +221,20 @@ func (s *Situation) Legal(point Point) error {
 }
 
 // Answer applies the choice of the seat that is prompted and returns the next situation. On an error it
-// returns the situation unchanged. The error is ErrWrongChoice for a choice of the wrong kind, one of
-// the opening's, or one of Position.Play's.
+// returns the situation unchanged. The error is ErrWrongChoice for a choice of the wrong kind,
+// otherwise an error of the opening or of Position.Play.
 func (s Situation) Answer(c Choice) (Situation, error) {
 	if s.Result().Over() {
 		return s, ErrGameOver
 	}
 	before := s
-	st, opening := s.currentStage()
+	st, inOpening := s.currentStage()
 	switch c.Kind {
 	case Place:
 		if err := s.Legal(c.Point); err != nil {
 			return before, err
 		}
-		if opening && st.kind == PromptOfferFifth {
+		if inOpening && st.kind == PromptOfferFifth {
 			s.offers[s.numOffers] = c.Point
 			s.numOffers++
 			if s.numOffers < s.fifths {
@@ -268,7 +268,7 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 			return s, nil
 		}
 	}
-	if opening {
+	if inOpening {
 		s.advance(1 + st.skip)
 	}
 	return s, nil

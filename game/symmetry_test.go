@@ -88,7 +88,7 @@ func TestRulesAreSymmetric(t *testing.T) {
 			p, err = p.Play(point)
 			q, imageErr = q.Play(Renju.Transform(s, point))
 			if (err == nil) != (imageErr == nil) || p.Result() != q.Result() {
-				t.Fatalf("symmetry %d: %v: %v, its image: %v\n%v", s, point, err, imageErr, p)
+				t.Fatalf("symmetry %d: got error %v for the image of %v, want %v, and equal results on\n%v", s, imageErr, point, err, p)
 			}
 		}
 	}

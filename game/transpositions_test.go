@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// randomTree returns a tree of random moves, with many orders of the same stones.
+// randomTree returns a tree of random moves, in which the same stones occur in many orders.
 func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 	t := NewTree(r, o)
 	all := []*Node{t.root}
@@ -83,13 +83,13 @@ func TestTranspositionIndex(t *testing.T) {
 				isMoveToP := func(tr Transposition) bool { return tr.Move == p }
 				i, j := slices.IndexFunc(identical, isMoveToP), slices.IndexFunc(symmetric, isMoveToP)
 				if (i >= 0) != (occurs && !isContinuation) || (j >= 0) != (imageOccurs && !isContinuation) {
-					t.Fatalf("%v: %v after\n%s: found %v, as an image %v; occurs %v, as an image %v", o.Procedure, p, s.Position, i >= 0, j >= 0, occurs, imageOccurs)
+					t.Fatalf("%v: %v after\n%s: got found: %v, up to symmetry: %v; want %v, %v", o.Procedure, p, s.Position, i >= 0, j >= 0, occurs && !isContinuation, imageOccurs && !isContinuation)
 				}
 				if i >= 0 && (!slices.Contains(nodesByBoard[drawBoard(after)], identical[i].Node) || identical[i].Symmetric) {
 					t.Fatalf("%v: the node has another position", p)
 				}
 				if j >= 0 && symmetric[j].Symmetric == occurs {
-					t.Fatalf("%v: Symmetric is %v", p, symmetric[j].Symmetric)
+					t.Fatalf("%v: got Symmetric %v, want %v", p, symmetric[j].Symmetric, !occurs)
 				}
 				if i >= 0 {
 					numExact++
@@ -100,6 +100,6 @@ func TestTranspositionIndex(t *testing.T) {
 		}
 	}
 	if numExact < 20 || numSymmetric < 20 {
-		t.Errorf("too few transpositions: %d identical, %d symmetric", numExact, numSymmetric)
+		t.Errorf("got %d identical and %d symmetric transpositions, want at least 20 of each", numExact, numSymmetric)
 	}
 }

@@ -38,11 +38,11 @@ func TestGraft(t *testing.T) {
 	}
 	line := tree.MainLine()
 	if line[len(line)-1] != second || len(line[2].Children()) != 2 || line[2] != first.Parent() {
-		t.Errorf("the main line is %s", pathNames(line[len(line)-1]))
+		t.Errorf("got the main line %s, want the grafted line", pathNames(line[len(line)-1]))
 	}
 	first.Promote()
 	if line = tree.MainLine(); line[len(line)-1] != first {
-		t.Errorf("after Promote the main line is %s", pathNames(line[len(line)-1]))
+		t.Errorf("after Promote: got the main line %s, want the first line", pathNames(line[len(line)-1]))
 	}
 }
 
@@ -87,7 +87,7 @@ func TestApplySetup(t *testing.T) {
 		t.Errorf("with five in a row: %v, %v; want %v", s.Result(), err, Result{White, LineMade})
 	}
 	if _, err = s.ApplySetup(Setup{Black: []Point{{15, 0}}}); !errors.Is(err, ErrOffBoard) {
-		t.Errorf("off the board: %v", err)
+		t.Errorf("off the board: got error %v, want %v", err, ErrOffBoard)
 	}
 	if all, err := tree.Situations(n.Play(place(t, "h8"))); !errors.Is(err, ErrOccupied) || len(all) != 2 {
 		t.Errorf("an occupied point: %d situations, %v, want %v", len(all), err, ErrOccupied)
