@@ -3,7 +3,7 @@ package widgets
 import "fyne.io/fyne/v2"
 
 // ColumnLayout stacks its visible objects, each with its minimum height at the available width. With
-// Stretch the last one gets the remaining height, or none if its minimum does not fit.
+// Stretch, the last one gets the remaining height, or none if its minimum height does not fit.
 type ColumnLayout struct{ Stretch bool }
 
 // Heights returns the heights of the objects for the given width, with 0 for hidden ones, and their sum.
@@ -11,7 +11,7 @@ func (c *ColumnLayout) Heights(objects []fyne.CanvasObject, width float32) (heig
 	for _, o := range objects {
 		height := float32(0)
 		if o.Visible() {
-			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // wraps texts and rows to the width
+			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // wrap text and rows to the width
 			height = o.MinSize().Height
 		}
 		heights = append(heights, height)

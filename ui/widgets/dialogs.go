@@ -18,16 +18,16 @@ type Dialogs struct {
 	stack  []*Dialog
 }
 
-// Dialog is a title, content, and buttons at the bottom right. Escape closes it; Enter presses the focused
-// button, or else the last.
+// A Dialog has a title, content, and buttons at the bottom right. Escape closes it; Enter presses the
+// focused button, or else the last one.
 type Dialog struct {
 	Title       string
-	Content     fyne.CanvasObject // content, which scrolls if the window is too small
+	Content     fyne.CanvasObject // scrolls if the window is too small
 	Width       float32           // maximum width; 0 for the default
-	FillHeight  bool              // whether the content takes all available height
-	LeftButtons []*Button         // separate buttons at the left
-	Buttons     []*Button         // buttons at the right; nil for a close button
-	OnClosed    func()            // called after the dialog was closed in any way; may be nil
+	FillHeight  bool              // whether the content fills the available height instead of being scrolled
+	LeftButtons []*Button         // buttons at the bottom left
+	Buttons     []*Button         // buttons at the bottom right; nil for a Close button
+	OnClosed    func()            // called after the dialog has been closed; may be nil
 
 	dialogs *Dialogs
 	inner   *dialog.CustomDialog
@@ -40,7 +40,7 @@ const (
 	LargeDialog  = 640
 )
 
-// Show shows a dialog. Its buttons handle the keys of dialogs.
+// Show shows a dialog. Its buttons pass on keys to HandleKey.
 func (d *Dialogs) Show(x *Dialog) {
 	x.dialogs = d
 	if x.Width == 0 {
@@ -82,15 +82,15 @@ func (d *Dialog) Hide() {
 
 // ResizeToContent resizes the dialog to its content, limited by the window.
 func (d *Dialog) ResizeToContent() {
-	room := d.dialogs.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
-	width, height := min(room.Width, d.Width), room.Height
-	for range 3 { // wraps texts to the width first
+	available := d.dialogs.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
+	width, height := min(available.Width, d.Width), available.Height
+	for range 3 { // the first pass wraps the text to the width
 		if d.scroll != nil {
 			height = d.inner.MinSize().Height - d.scroll.MinSize().Height + d.Content.MinSize().Height
 		}
-		d.inner.Resize(fyne.NewSize(width, min(room.Height, height)))
+		d.inner.Resize(fyne.NewSize(width, min(available.Height, height)))
 	}
-	d.overlay.Refresh() // centres the dialog
+	d.overlay.Refresh() // centre the dialog
 }
 
 func (d *Dialogs) ResizeToContent() {
@@ -99,12 +99,12 @@ func (d *Dialogs) ResizeToContent() {
 	}
 }
 
-func (d *Dialogs) Button(word string, tapped func()) *Button {
-	return NewButton(word, nil, tapped, d.HandleKey)
+func (d *Dialogs) Button(label string, tapped func()) *Button {
+	return NewButton(label, nil, tapped, d.HandleKey)
 }
 
-func (d *Dialogs) PrimaryButton(word string, tapped func()) *Button {
-	b := d.Button(word, tapped)
+func (d *Dialogs) PrimaryButton(label string, tapped func()) *Button {
+	b := d.Button(label, tapped)
 	b.Importance = widget.HighImportance
 	return b
 }
@@ -135,12 +135,12 @@ func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		dialog.Hide()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		pressed, ok := d.Window.Canvas().Focused().(*Button)
+		button, ok := d.Window.Canvas().Focused().(*Button)
 		if !ok {
-			pressed = dialog.Buttons[len(dialog.Buttons)-1]
+			button = dialog.Buttons[len(dialog.Buttons)-1]
 		}
-		if !pressed.Disabled() {
-			pressed.OnTapped()
+		if !button.Disabled() {
+			button.OnTapped()
 		}
 	case fyne.KeyPageDown, fyne.KeyDown:
 		dialog.scrollPages(0.8)
@@ -149,11 +149,12 @@ func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 	}
 }
 
+// setRevealers makes the widgets in o scroll into view when they gain the focus.
 func (d *Dialog) setRevealers(o fyne.CanvasObject) {
 	switch o := o.(type) {
 	case *fyne.Container:
-		for _, inner := range o.Objects {
-			d.setRevealers(inner)
+		for _, child := range o.Objects {
+			d.setRevealers(child)
 		}
 	case interface {
 		setReveal(func(fyne.CanvasObject))
@@ -164,7 +165,7 @@ func (d *Dialog) setRevealers(o fyne.CanvasObject) {
 
 func (d *Dialog) reveal(o fyne.CanvasObject) { Reveal(d.scroll, o) }
 
-// Reveal scrolls just enough to make an object visible.
+// Reveal scrolls just enough to make o visible.
 func Reveal(scroll *container.Scroll, o fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y

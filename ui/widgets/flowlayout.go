@@ -42,7 +42,7 @@ func (f *FlowLayout) rows(objects []fyne.CanvasObject) (rows []row) {
 	return rows
 }
 
-// gap returns the space between two rows, which is larger for right-aligned buttons.
+// gap returns the space between rows, which only right-aligned rows have.
 func (f *FlowLayout) gap() float32 {
 	if f.Align == fyne.TextAlignTrailing {
 		return theme.Padding()

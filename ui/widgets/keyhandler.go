@@ -13,10 +13,10 @@ import (
 )
 
 // KeyHandler is embedded in widgets to pass on the keys that they do not handle. The toolkit's widgets
-// consume every key while focused, so that Escape would not close a dialog or window.
+// consume every key while focused; without KeyHandler, Escape would not close a dialog or window.
 type KeyHandler struct {
 	OnKey  func(*fyne.KeyEvent)
-	reveal func(fyne.CanvasObject) // called with a widget that gained the focus; nil outside of dialogs
+	reveal func(fyne.CanvasObject) // called with a widget that has gained the focus; nil outside dialogs
 }
 
 func (k *KeyHandler) setReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
@@ -27,6 +27,7 @@ func (k *KeyHandler) focusGained(o fyne.CanvasObject) {
 	}
 }
 
+// handle passes e to typedKey if it is one of keys, and to OnKey otherwise.
 func (k *KeyHandler) handle(e *fyne.KeyEvent, typedKey func(*fyne.KeyEvent), keys ...fyne.KeyName) {
 	switch {
 	case slices.Contains(keys, e.Name):
@@ -41,7 +42,7 @@ type Button struct {
 	widget.Button
 	KeyHandler
 	Name     string // name for screen readers if the button has no text
-	rendered bool   // it has had a renderer
+	rendered bool   // whether a renderer has been created
 }
 
 // NewButton returns a button that calls tapped, and onKey for the keys that it does not handle.
@@ -104,15 +105,15 @@ func (c *Check) FocusGained() {
 
 func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.KeySpace) }
 
-// Maximum number of characters of an Entry after a paste, for one line and for several. The toolkit
-// takes seconds to lay out 100,000.
+// Maximum lengths of the text of an Entry after a paste, in characters. The toolkit takes seconds to lay
+// out 100,000.
 const (
 	maxSingleLine = 4096
 	MaxMultiLine  = 10_000
 )
 
-// SplitLong splits a text of more than maxLength characters into a part of at most half as many and the
-// rest, after a line or a word if possible. A shorter text has no rest.
+// SplitLong splits text if it is longer than maxLength characters. The part is at most half as long as
+// maxLength and ends at the end of a line or word if possible.
 func SplitLong(text string, maxLength int) (part, rest string) {
 	if utf8.RuneCountInString(text) <= maxLength {
 		return text, ""
@@ -124,22 +125,22 @@ func SplitLong(text string, maxLength int) (part, rest string) {
 		}
 		count++
 	}
-	for _, gap := range []string{"\n", " "} {
-		if index := strings.LastIndex(text[:end], gap); index > end/2 {
+	for _, separator := range []string{"\n", " "} {
+		if index := strings.LastIndex(text[:end], separator); index > end/2 {
 			return text[:index], text[index:]
 		}
 	}
 	return text[:end], text[end:]
 }
 
-// Entry is a widget.Entry that passes on Escape, passes on Enter if it has no OnSubmitted, and pastes
-// only the beginning of a long text.
+// Entry is a widget.Entry with a KeyHandler for Escape and, if OnSubmitted is nil, Enter. It pastes only
+// the beginning of a long text.
 type Entry struct {
 	widget.Entry
 	KeyHandler
 }
 
-// NewEntry returns an Entry with a text.
+// NewEntry returns an Entry that contains text.
 func NewEntry(text string, onKey func(*fyne.KeyEvent)) *Entry {
 	e := &Entry{widget.Entry{Text: text}, KeyHandler{OnKey: onKey}}
 	e.ExtendBaseWidget(e)
@@ -195,7 +196,7 @@ type Select struct {
 	KeyHandler
 }
 
-// NewSelect returns a Select with the option at index selected, or none if index is -1.
+// NewSelect returns a Select whose option at index is selected, or none if index is -1.
 func NewSelect(options []string, index int, onChosen func(int), onKey func(*fyne.KeyEvent)) *Select {
 	s := &Select{KeyHandler: KeyHandler{OnKey: onKey}}
 	s.Options = options
@@ -205,7 +206,7 @@ func NewSelect(options []string, index int, onChosen func(int), onKey func(*fyne
 	return s
 }
 
-// NewChoice returns a Select of values, displayed by name, with current selected.
+// NewChoice returns a Select of values, whose labels name returns. current is selected.
 func NewChoice[T comparable](values []T, current T, name func(T) string, onChosen func(T), onKey func(*fyne.KeyEvent)) *Select {
 	return NewSelect(Names(values, name), slices.Index(values, current), func(i int) { onChosen(values[i]) }, onKey)
 }
@@ -242,7 +243,7 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 	s.handle(e, s.Slider.TypedKey, fyne.KeyLeft, fyne.KeyRight)
 }
 
-// LineList is a list of lines with one selected line. The arrow keys change the selection.
+// LineList is a list of lines of text, of which one can be selected. The arrow keys change the selection.
 type LineList struct {
 	widget.List
 	KeyHandler
@@ -289,7 +290,8 @@ type Rows struct {
 	Name string // name for screen readers
 }
 
-// NewRows returns a list whose rows are created by create and filled by fill for an index.
+// NewRows returns a list of length() rows. create returns an empty row, and fill sets the content of a row
+// to that of an index.
 func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), onKey func(*fyne.KeyEvent)) *Rows {
 	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill}, KeyHandler: KeyHandler{OnKey: onKey}}
 	r.ExtendBaseWidget(r)
@@ -306,7 +308,7 @@ func NewIconRows(length func() int, row func(int) (fyne.Resource, string), onKey
 	return NewRows(length, create, func(i int, o fyne.CanvasObject) {
 		if i < length() {
 			icon, text := row(i)
-			objects := o.(*fyne.Container).Objects // the centre of a border comes first
+			objects := o.(*fyne.Container).Objects // a border container lists its centre first
 			objects[0].(*widget.Label).SetText(text)
 			objects[1].(*widget.Icon).SetResource(icon)
 		}

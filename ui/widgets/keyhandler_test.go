@@ -21,8 +21,8 @@ func TestWidgetsPassOnKeys(t *testing.T) {
 	lines := []string{"one", "two", "three"}
 	list := NewLineList(func() []string { return lines }, choose, onKey)
 	for name, c := range map[string]struct {
-		widget fyne.Focusable
-		own    []fyne.KeyName
+		widget      fyne.Focusable
+		handledKeys []fyne.KeyName
 	}{
 		"button": {NewButton("x", nil, func() { pressed++ }, onKey), []fyne.KeyName{fyne.KeySpace}},
 		"check":  {NewCheck("x", false, func(bool) {}, onKey), []fyne.KeyName{fyne.KeySpace}},
@@ -33,11 +33,11 @@ func TestWidgetsPassOnKeys(t *testing.T) {
 	} {
 		w := test.NewWindow(c.widget.(fyne.CanvasObject))
 		passedOn = nil
-		for _, key := range append([]fyne.KeyName{fyne.KeyEscape, fyne.KeyF1}, c.own...) {
+		for _, key := range append([]fyne.KeyName{fyne.KeyEscape, fyne.KeyF1}, c.handledKeys...) {
 			c.widget.TypedKey(&fyne.KeyEvent{Name: key})
 		}
-		if !slices.Equal(passedOn, []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1}) {
-			t.Errorf("%s passes on the keys %v, want %v", name, passedOn, []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1})
+		if want := []fyne.KeyName{fyne.KeyEscape, fyne.KeyF1}; !slices.Equal(passedOn, want) {
+			t.Errorf("%s: got the keys %v passed on, want %v", name, passedOn, want)
 		}
 		w.Close()
 	}
@@ -57,11 +57,11 @@ func TestLineListKeys(t *testing.T) {
 		l.TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	if want := []int{0, 1, 2, 1}; !slices.Equal(chosen, want) {
-		t.Errorf("chosen %v, want %v", chosen, want)
+		t.Errorf("got chosen lines %v, want %v", chosen, want)
 	}
 }
 
-// SplitLong splits a text without loss.
+// TestSplitLong checks that SplitLong splits text between lines or words, and without loss.
 func TestSplitLong(t *testing.T) {
 	for name, c := range map[string]struct{ text, rest string }{
 		"short":    {"one\ntwo", ""},
@@ -73,19 +73,19 @@ func TestSplitLong(t *testing.T) {
 		"not text": {strings.Repeat("\xff", 2*MaxMultiLine), strings.Repeat("\xff", 2*MaxMultiLine-MaxMultiLine/2)},
 	} {
 		if part, rest := SplitLong(c.text, MaxMultiLine); part+rest != c.text || rest != c.rest {
-			t.Errorf("%s: %d bytes are split into %d and %d, want a rest of %d", name, len(c.text), len(part), len(rest), len(c.rest))
+			t.Errorf("%s: got %d bytes split into a part of %d and a rest of %d, want a rest of %d", name, len(c.text), len(part), len(rest), len(c.rest))
 		}
 	}
 }
 
-// Only the beginning of a text is pasted if it is very long or has very many accents. It replaces the
-// selection.
+// TestPasteIsLimited checks that only the beginning of a text is pasted if it is very long or has very many
+// accents, and that pasted text replaces the selection.
 func TestPasteIsLimited(t *testing.T) {
 	app := test.NewTempApp(t)
-	for _, lines := range []bool{false, true} {
+	for _, multiLine := range []bool{false, true} {
 		e := NewEntry("", nil)
-		e.MultiLine = lines
-		maxLength := map[bool]int{false: maxSingleLine, true: MaxMultiLine}[lines]
+		e.MultiLine = multiLine
+		maxLength := map[bool]int{false: maxSingleLine, true: MaxMultiLine}[multiLine]
 		w := test.NewTempWindow(t, e)
 		w.Canvas().Focus(e)
 		paste := func(text string) string {
@@ -94,47 +94,47 @@ func TestPasteIsLimited(t *testing.T) {
 			return e.Text
 		}
 		if got := paste("short, 短\u202e"); got != "short, 短 " {
-			t.Errorf("the text after a paste is %q, want %q", got, "short, 短 ")
+			t.Errorf("got %q after a paste, want %q", got, "short, 短 ")
 		}
 		e.SetText("")
-		if got := paste("1\r\n2"); got != map[bool]string{false: "1 2", true: "1\n2"}[lines] {
-			t.Errorf("the text after a paste is %q, want %q", got, map[bool]string{false: "1 2", true: "1\n2"}[lines])
+		if got, want := paste("1\r\n2"), map[bool]string{false: "1 2", true: "1\n2"}[multiLine]; got != want {
+			t.Errorf("got %q after pasting two lines, want %q", got, want)
 		}
 		e.SetText("")
 		if got := paste("a" + strings.Repeat("\u0301", 10_000)); len(got) > 100 {
-			t.Errorf("%d bytes are pasted, want at most 100", len(got))
+			t.Errorf("got %d bytes after pasting a letter with 10,000 accents, want at most 100", len(got))
 		}
 		e.SetText("")
 		paste(strings.Repeat("W", 100_000))
 		if got := len(paste("more")); got > maxLength+len("...") || got < maxLength {
-			t.Errorf("the entry has %d characters, want at most %d and at least %d", got, maxLength+len("..."), maxLength)
+			t.Errorf("got %d bytes after pasting long text, want between %d and %d", got, maxLength, maxLength+len("..."))
 		}
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
 		if got := paste("other"); got != "other" {
-			t.Errorf("the entry has %d characters after replacing all", len(got))
+			t.Errorf("got %d bytes after replacing the whole text, want %q", len(got), "other")
 		}
 	}
 }
 
-// Each key that presses the focused button does so once.
-func TestEnterAndSpacePressAButton(t *testing.T) {
+// TestEnterAndSpacePressButton checks that each of these keys presses the focused button once.
+func TestEnterAndSpacePressButton(t *testing.T) {
 	test.NewTempApp(t)
-	pressed, passed := 0, 0
-	b := NewButton("x", nil, func() { pressed++ }, func(*fyne.KeyEvent) { passed++ })
+	pressed, passedOn := 0, 0
+	b := NewButton("x", nil, func() { pressed++ }, func(*fyne.KeyEvent) { passedOn++ })
 	for n, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyEscape} {
 		b.TypedKey(&fyne.KeyEvent{Name: key})
-		if want := min(n+1, 3); pressed != want || passed != n/3 {
-			t.Errorf("after %s: pressed %d times, passed on %d keys; want %d and %d", key, pressed, passed, want, n/3)
+		if want := min(n+1, 3); pressed != want || passedOn != n/3 {
+			t.Errorf("after %s: got %d presses and %d keys passed on, want %d and %d", key, pressed, passedOn, want, n/3)
 		}
 	}
 	b.Disable()
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if pressed != 3 {
-		t.Error("a disabled button is pressed")
+		t.Error("Enter presses a disabled button")
 	}
 }
 
-// countedIcon counts how often its content is read, which precedes each rendering.
+// countedIcon counts how often it is rendered: each rendering reads its content.
 type countedIcon struct {
 	fyne.Resource
 	count int
@@ -145,8 +145,8 @@ func (i *countedIcon) Content() []byte {
 	return i.Resource.Content()
 }
 
-// TestButtonIsRenderedWhenShown checks that a button is not rendered before it is displayed, and is then
-// displayed as it has become.
+// TestButtonIsRenderedWhenShown checks that a button is not rendered before it is displayed, and that it is
+// then displayed in its current state.
 func TestButtonIsRenderedWhenShown(t *testing.T) {
 	test.NewTempApp(t)
 	icon := &countedIcon{Resource: theme.HomeIcon()}

@@ -12,8 +12,8 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
-// Paragraph is a label that wraps Chinese correctly: between any two characters, but neither within a
-// Latin word or a number nor before a closing mark. It does not break at no-break spaces. Fyne wraps at
+// Paragraph is a label that wraps Chinese text correctly: between any two characters, but neither within
+// a Latin word or a number nor before a closing mark. It does not wrap at no-break spaces. Fyne wraps at
 // all spaces and nowhere else.
 type Paragraph struct {
 	widget.Label
@@ -52,7 +52,7 @@ func (p *Paragraph) Refresh() {
 	p.Label.Refresh()
 }
 
-// NaturalWidth returns the width of the text in one line.
+// NaturalWidth returns the width of the paragraph if it is not wrapped.
 func (p *Paragraph) NaturalWidth() float32 {
 	if p.text == "" {
 		return 0
@@ -74,9 +74,10 @@ func (p *Paragraph) wrapped() string {
 
 const noBreak = '\u00a0'
 
-// breakLines wraps the lines of a text with Chinese or no-break spaces to the given width.
-func breakLines(text string, room float32, width func(string) float32) string {
-	if room <= 0 || !strings.ContainsFunc(text, func(r rune) bool { return isHan(r) || r == noBreak }) {
+// breakLines wraps text that contains Chinese characters or no-break spaces to lines of maxWidth. It
+// returns other text unchanged.
+func breakLines(text string, maxWidth float32, width func(string) float32) string {
+	if maxWidth <= 0 || !strings.ContainsFunc(text, func(r rune) bool { return isHan(r) || r == noBreak }) {
 		return text
 	}
 	var out strings.Builder
@@ -87,7 +88,7 @@ func breakLines(text string, room float32, width func(string) float32) string {
 		spaces, lineWidth := "", float32(0) // trailing spaces of the current line, and its width including them
 		for _, unit := range splitUnits(line) {
 			word := strings.TrimRight(unit, " ")
-			if lineWidth > 0 && lineWidth+width(word) > room {
+			if lineWidth > 0 && lineWidth+width(word) > maxWidth {
 				spaces, lineWidth = "\n", 0
 			}
 			out.WriteString(spaces + word)
@@ -99,12 +100,12 @@ func breakLines(text string, room float32, width func(string) float32) string {
 	return out.String()
 }
 
-// Wrap splits a text into lines of at most the given width, or longer if a word does not fit.
-func Wrap(text string, room float32, width func(string) float32) (lines []string) {
+// Wrap splits text into lines. Only a line of a single long word is wider than maxWidth.
+func Wrap(text string, maxWidth float32, width func(string) float32) (lines []string) {
 	for _, paragraph := range strings.Split(text, "\n") {
 		line := ""
 		for _, unit := range splitUnits(paragraph) {
-			if line != "" && width(strings.TrimRight(line+unit, " ")) > room {
+			if line != "" && width(strings.TrimRight(line+unit, " ")) > maxWidth {
 				lines, line = append(lines, strings.TrimRight(line, " ")), ""
 			}
 			line += unit

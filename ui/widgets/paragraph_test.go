@@ -3,24 +3,24 @@ package widgets
 import (
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
 func TestBreakLines(t *testing.T) {
-	width := func(text string) float32 { // Chinese characters are twice as wide as others
-		return float32(utf8.RuneCountInString(text) + strings.Count(strings.Map(func(r rune) rune {
-			if r > 0x2000 {
-				return 'w'
+	width := func(text string) (sum float32) {
+		for _, r := range text {
+			sum++
+			if r > 0x2000 { // Chinese characters are twice as wide as others
+				sum++
 			}
-			return ' '
-		}, text), "w"))
+		}
+		return sum
 	}
 	for _, c := range []struct {
 		text, want string
-		room       float32
+		maxWidth   float32
 	}{
 		{"在 3×3 上，简单向前看一步", "在 3×3 上，\n简单向前看一\n步", 12},
 		{"点击棋盘即可落子。", "点击棋盘\n即可落\n子。", 8},
@@ -30,8 +30,8 @@ func TestBreakLines(t *testing.T) {
 		{"two words", "two words", 4}, // wrapped by Fyne
 		{"一行\n第二行", "一行\n第二\n行", 4},
 	} {
-		if got := breakLines(c.text, c.room, width); got != c.want {
-			t.Errorf("%q in %v: got %q, want %q", c.text, c.room, got, c.want)
+		if got := breakLines(c.text, c.maxWidth, width); got != c.want {
+			t.Errorf("breakLines(%q, %v) = %q, want %q", c.text, c.maxWidth, got, c.want)
 		}
 	}
 }
@@ -43,15 +43,15 @@ func TestParagraphWraps(t *testing.T) {
 	lineHeight := p.MinSize().Height
 	p.Resize(fyne.NewSize(150, 40))
 	if height := p.MinSize().Height; height <= lineHeight || p.Unwrapped() == p.Text {
-		t.Errorf("a narrow paragraph has the height %v, a wide one %v: %q", height, lineHeight, p.Text)
+		t.Errorf("got height %v and text %q of a narrow paragraph, want more than %v and a line break", height, p.Text, lineHeight)
 	}
 	p.SetText("短")
 	if p.MinSize().Height != lineHeight || p.Unwrapped() != "短" {
-		t.Errorf("%q has the height %v, want one line", p.Unwrapped(), p.MinSize().Height)
+		t.Errorf("got text %q and height %v, want %q and %v", p.Unwrapped(), p.MinSize().Height, "短", lineHeight)
 	}
 }
 
-// A number stays in the line of its unit.
+// TestParagraphKeepsUnits checks that a number and its unit are in the same line.
 func TestParagraphKeepsUnits(t *testing.T) {
 	test.NewTempApp(t)
 	for _, text := range []string{"It took 0.08\u00a0ms.", "用时 0.08\u00a0毫秒。"} {
@@ -60,7 +60,7 @@ func TestParagraphKeepsUnits(t *testing.T) {
 		for width := float32(100); width < 200; width += 3 {
 			p.Resize(fyne.NewSize(width, 40))
 			if !strings.Contains(p.Text, joined) {
-				t.Errorf("width %v: the unit is separated: %q", width, p.Text)
+				t.Errorf("width %v: got text %q, want %q in one line", width, p.Text, joined)
 			}
 		}
 		p.Resize(fyne.NewSize(100, 40))

@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TextTable is a table of texts. The first column wraps, the others are right-aligned.
+// TextTable is a table of text. The first column wraps; the other columns are right-aligned.
 type TextTable struct {
 	Box  *fyne.Container
-	Size fyne.ThemeSizeName // size of the texts; empty for body text
+	Size fyne.ThemeSizeName // text size; empty for that of body text
 	rows *TableLayout
 }
 
@@ -19,6 +19,7 @@ func NewTextTable() *TextTable {
 	return &TextTable{Box: container.New(rows), rows: rows}
 }
 
+// Add adds a row.
 func (t *TextTable) Add(bold bool, texts ...string) (cells []*widget.Label) {
 	t.rows.Rows = append(t.rows.Rows, 0)
 	for i, text := range texts {
@@ -43,17 +44,17 @@ func (t *TextTable) AddObject(o fyne.CanvasObject) {
 }
 
 // TableLayout arranges its objects in rows. Columns after the first have their minimum width; the first
-// gets the rest. A row of one object spans all columns. If the first column would be too narrow, it is
-// placed above the others.
+// gets the rest. A row of one object spans all columns. If the first column would be too narrow, its
+// objects are placed above those of the other columns.
 type TableLayout struct {
-	Rows   []int   // the number of objects in each row
-	NoGaps bool    // whether there is no space between rows
-	width  float32 // of the last Layout
+	Rows   []int   // number of objects in each row
+	NoGaps bool    // leave no space between rows
+	width  float32 // width passed to the last Layout
 }
 
-const minColumn = 110
+const minFirstColumn = 110
 
-// overlap returns the overlap of rows, which compensates for the padding of their objects.
+// overlap returns the height by which adjacent rows overlap to compensate for the padding of labels.
 func (l *TableLayout) overlap() float32 {
 	if l.NoGaps {
 		return 2 * theme.InnerPadding()
@@ -78,7 +79,7 @@ func (l *TableLayout) widths(objects []fyne.CanvasObject) (widths []float32, sum
 	return widths, sum
 }
 
-func (l *TableLayout) isStacked(sum float32) bool { return l.width > 0 && l.width < sum+minColumn }
+func (l *TableLayout) isStacked(sum float32) bool { return l.width > 0 && l.width < sum+minFirstColumn }
 
 func (l *TableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	_, sum := l.widths(objects)
@@ -90,7 +91,7 @@ func (l *TableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		}
 		objects = objects[n:]
 	}
-	return fyne.NewSize(max(sum+theme.InnerPadding(), minColumn), height)
+	return fyne.NewSize(max(sum+theme.InnerPadding(), minFirstColumn), height)
 }
 
 func (l *TableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -103,7 +104,7 @@ func (l *TableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if n == 1 || stacked {
 			firstWidth = size.Width
 		}
-		objects[0].Resize(fyne.NewSize(firstWidth, 0)) // wraps the text to the width
+		objects[0].Resize(fyne.NewSize(firstWidth, 0)) // wrap the text to the width
 		height := objects[0].MinSize().Height
 		objects[0].Resize(fyne.NewSize(firstWidth, height))
 		objects[0].Move(fyne.NewPos(0, y))

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// If the numbers leave no room for the first column, it is placed above them. Nothing overlaps or is cut
-// off.
-func TestTableOfAnyWidth(t *testing.T) {
+// TestTableWidths checks that labels are placed above the numbers if they do not fit to the left of them,
+// and that no cell overlaps another or is cut off.
+func TestTableWidths(t *testing.T) {
 	test.NewTempApp(t)
 	table := &TableLayout{Rows: []int{1, 4, 4}}
 	var cells []fyne.CanvasObject
@@ -27,25 +27,25 @@ func TestTableOfAnyWidth(t *testing.T) {
 	for _, c := range []struct {
 		width   float32
 		stacked bool
-	}{{minimum, true}, {minimum + minColumn/2, true}, {minimum + minColumn, false}, {900, false}, {minimum, true}} {
+	}{{minimum, true}, {minimum + minFirstColumn/2, true}, {minimum + minFirstColumn, false}, {900, false}, {minimum, true}} {
 		box.Resize(fyne.NewSize(c.width, 10))
 		box.Resize(fyne.NewSize(c.width, box.MinSize().Height))
-		first, number, secondName := box.Objects[1], box.Objects[2], box.Objects[5]
-		if stacked := number.Position().Y > first.Position().Y; stacked != c.stacked {
-			t.Errorf("at %v stacked is %v, want %v", c.width, stacked, c.stacked)
+		label, number, secondLabel := box.Objects[1], box.Objects[2], box.Objects[5]
+		if stacked := number.Position().Y > label.Position().Y; stacked != c.stacked {
+			t.Errorf("width %v: got stacked = %v, want %v", c.width, stacked, c.stacked)
 		}
 		last := box.Objects[8]
 		if right := last.Position().X + last.Size().Width; right > c.width+1 {
-			t.Errorf("at %v the numbers end at %v, want at most %v", c.width, right, c.width+1)
+			t.Errorf("width %v: the numbers end at x = %v, want at most %v", c.width, right, c.width+1)
 		}
-		if number.Position().X < -1 || !c.stacked && first.Position().X+first.Size().Width > number.Position().X+20 {
-			t.Errorf("at %v the numbers begin at %v", c.width, number.Position().X)
+		if number.Position().X < -1 || !c.stacked && label.Position().X+label.Size().Width > number.Position().X+20 {
+			t.Errorf("width %v: the numbers begin at x = %v, outside the table or over the labels", c.width, number.Position().X)
 		}
-		if secondName.Position().Y <= number.Position().Y {
-			t.Errorf("at %v the rows overlap", c.width)
+		if secondLabel.Position().Y <= number.Position().Y {
+			t.Errorf("width %v: the rows overlap", c.width)
 		}
 		if bottom := last.Position().Y + last.Size().Height; bottom > box.MinSize().Height+1 {
-			t.Errorf("at %v the rows end at %v of %v, want at most %v", c.width, bottom, box.MinSize().Height, box.MinSize().Height+1)
+			t.Errorf("width %v: the rows end at y = %v, want at most %v", c.width, bottom, box.MinSize().Height+1)
 		}
 	}
 }

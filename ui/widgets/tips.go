@@ -10,12 +10,12 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Tooltips shows a description of a widget without a label while the pointer rests on it. The toolkit
-// has no tooltips, and its overlays would block the input.
+// Tooltips shows the description of an unlabelled widget while the pointer rests on it. The toolkit has
+// no tooltips, and its overlays would block input.
 type Tooltips struct {
-	Layer *fyne.Container // object to place over the content of a window
+	Layer *fyne.Container // to be placed over the content of the window
 
-	AfterFunc func(time.Duration, func()) // runs a function later, on the UI goroutine
+	AfterFunc func(time.Duration, func()) // runs a function on the UI goroutine after a delay
 
 	box        *fyne.Container
 	background *canvas.Rectangle
@@ -63,43 +63,43 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 	if text == "" {
 		return
 	}
-	room := t.Layer.Size()
+	available := t.Layer.Size()
 	t.text, t.lines.Objects = text, nil
-	for _, line := range Wrap(text, room.Width-2*theme.Padding(), func(s string) float32 {
+	for _, line := range Wrap(text, available.Width-2*theme.Padding(), func(s string) float32 {
 		return fyne.MeasureText(s, theme.CaptionTextSize(), fyne.TextStyle{}).Width
 	}) {
-		words := canvas.NewText(line, theme.Color(theme.ColorNameForeground))
-		words.TextSize = theme.CaptionTextSize()
-		t.lines.Add(words)
+		label := canvas.NewText(line, theme.Color(theme.ColorNameForeground))
+		label.TextSize = theme.CaptionTextSize()
+		t.lines.Add(label)
 	}
 	t.background.FillColor, t.background.StrokeColor, t.background.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameInputBorder), 1
 	t.background.CornerRadius = theme.InputRadiusSize()
 	size := t.box.MinSize()
 	driver := fyne.CurrentApp().Driver()
-	pos := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(t.Layer))
-	pos.X = max(min(pos.X, room.Width-size.Width), 0)
-	if bottom := pos.Y + o.Size().Height; bottom+size.Height <= room.Height {
-		pos.Y = bottom
+	position := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(t.Layer))
+	position.X = max(min(position.X, available.Width-size.Width), 0)
+	if bottom := position.Y + o.Size().Height; bottom+size.Height <= available.Height {
+		position.Y = bottom
 	} else {
-		pos.Y = max(pos.Y-size.Height, 0)
+		position.Y = max(position.Y-size.Height, 0)
 	}
 	t.box.Resize(size)
-	t.box.Move(pos)
+	t.box.Move(position)
 	t.box.Show()
 	t.Layer.Refresh() // otherwise the toolkit would draw the box at its old position
 }
 
-// TooltipButton is a Button with a tooltip while it has no label.
+// TooltipButton is a Button that has a tooltip while it shows no label.
 type TooltipButton struct {
 	Button
-	Label string // the label if there is room, otherwise the tooltip
+	Label string // shown as the label if there is space, otherwise as the tooltip
 	Key   string // keyboard shortcut, added to the tooltip
 	tips  *Tooltips
 }
 
 // NewTooltipButton returns a button that shows only its icon.
-func NewTooltipButton(t *Tooltips, word, key string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *TooltipButton {
-	b := &TooltipButton{Label: word, Key: key, tips: t}
+func NewTooltipButton(t *Tooltips, label, key string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *TooltipButton {
+	b := &TooltipButton{Label: label, Key: key, tips: t}
 	b.OnKey, b.Icon, b.OnTapped = onKey, icon, tapped
 	b.ExtendBaseWidget(b)
 	return b
@@ -130,15 +130,16 @@ func (b *TooltipButton) Tapped(e *fyne.PointEvent) {
 	b.Button.Tapped(e)
 }
 
-// Picker is a Select with a tooltip. Each choice has an action.
+// Picker is a Select with a tooltip. Each item has an action.
 type Picker struct {
 	Select
 	tip      string
 	tips     *Tooltips
-	choices  []PickerItem
+	items    []PickerItem
 	updating bool // whether SetItems is changing the selection
 }
 
+// PickerItem is an item of a Picker. OnChosen is called when the player chooses it.
 type PickerItem struct {
 	Name     string
 	OnChosen func()
@@ -149,20 +150,20 @@ func NewPicker(t *Tooltips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
 	p.OnKey = onKey
 	p.OnChanged = func(string) {
 		if i := p.SelectedIndex(); !p.updating && i >= 0 {
-			p.choices[i].OnChosen()
+			p.items[i].OnChosen()
 		}
 	}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// SetItems sets the choices, and selects the choice with the name current.
-func (p *Picker) SetItems(choices []PickerItem, current string) {
+// SetItems sets the items and selects the item named current, without calling its OnChosen.
+func (p *Picker) SetItems(items []PickerItem, current string) {
 	p.updating = true
-	p.choices = choices
-	p.Options = make([]string, len(choices))
-	for i, c := range choices {
-		p.Options[i] = c.Name
+	p.items = items
+	p.Options = make([]string, len(items))
+	for i, item := range items {
+		p.Options[i] = item.Name
 	}
 	if p.Selected != current {
 		p.SetSelected(current)

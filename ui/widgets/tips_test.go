@@ -16,64 +16,64 @@ func TestTooltips(t *testing.T) {
 	tips := NewTooltips(func(f func()) { f() })
 	var pending []func()
 	tips.AfterFunc = func(_ time.Duration, f func()) { pending = append(pending, f) }
-	run := func() {
+	runPending := func() {
 		for _, f := range pending {
 			f()
 		}
 		pending = nil
 	}
-	b := NewTooltipButton(tips, "Undo", "Ctrl+Z", theme.ContentUndoIcon(), func() {}, nil)
-	w := test.NewWindow(container.NewStack(container.NewBorder(nil, nil, nil, b), tips.Layer))
+	button := NewTooltipButton(tips, "Undo", "Ctrl+Z", theme.ContentUndoIcon(), func() {}, nil)
+	w := test.NewWindow(container.NewStack(container.NewBorder(nil, nil, nil, button), tips.Layer))
 	defer w.Close()
 	w.Resize(fyne.NewSize(200, 100))
 
-	b.MouseIn(&desktop.MouseEvent{})
+	button.MouseIn(&desktop.MouseEvent{})
 	if tips.Text() != "" {
-		t.Error("the tooltip is shown without delay")
+		t.Error("the tooltip is shown without a delay")
 	}
-	run()
+	runPending()
 	if tips.Text() != "Undo  Ctrl+Z" {
-		t.Errorf("the tooltip is %q, want %q", tips.Text(), "Undo  Ctrl+Z")
+		t.Errorf("got tooltip %q, want %q", tips.Text(), "Undo  Ctrl+Z")
 	}
 	if pos, size := tips.box.Position(), tips.box.Size(); pos.X < 0 || pos.X+size.Width > tips.Layer.Size().Width {
-		t.Errorf("the tooltip is cut off: width %v at %v", size.Width, pos.X)
+		t.Errorf("the tooltip, %v wide at x = %v, is cut off", size.Width, pos.X)
 	}
-	test.Tap(b)
+	test.Tap(button)
 	if tips.Text() != "" {
-		t.Error("the tooltip stays after a tap")
+		t.Error("the tooltip is still shown after a tap")
 	}
-	b.MouseIn(&desktop.MouseEvent{})
-	b.MouseOut()
-	run()
+	button.MouseIn(&desktop.MouseEvent{})
+	button.MouseOut()
+	runPending()
 	if tips.Text() != "" {
-		t.Error("the tooltip is shown after the pointer left")
+		t.Error("the tooltip is shown after the pointer has left")
 	}
-	b.SetText("Undo")
-	b.MouseIn(&desktop.MouseEvent{})
-	run()
+	button.SetText("Undo")
+	button.MouseIn(&desktop.MouseEvent{})
+	runPending()
 	if tips.Text() != "" {
 		t.Error("a button with a label has a tooltip")
 	}
 }
 
-// A tooltip is completely in the window: above a widget at the bottom, and in several lines if it is
-// wider than the window.
-func TestTooltipsStayInTheWindow(t *testing.T) {
+// TestTooltipsFitWindow checks that tooltips are shown completely: above a widget at the bottom, and wrapped
+// if they are wider than the window.
+func TestTooltipsFitWindow(t *testing.T) {
 	test.NewTempApp(t)
 	tips := NewTooltips(func(f func()) { f() })
 	tips.AfterFunc = func(_ time.Duration, f func()) { f() }
-	for _, word := range []string{"Undo", "A sentence of the row below the board that does not fit into the row, and is cut there"} {
+	for _, label := range []string{"Undo", "A sentence of the row below the board that does not fit into the row, and is cut there"} {
 		for name, border := range map[string]func(o fyne.CanvasObject) *fyne.Container{
 			"top":    func(o fyne.CanvasObject) *fyne.Container { return container.NewBorder(o, nil, nil, nil) },
 			"bottom": func(o fyne.CanvasObject) *fyne.Container { return container.NewBorder(nil, o, nil, nil) },
 		} {
-			b := NewTooltipButton(tips, word, "", theme.ContentUndoIcon(), func() {}, nil)
+			b := NewTooltipButton(tips, label, "", theme.ContentUndoIcon(), func() {}, nil)
 			w := test.NewTempWindow(t, container.NewStack(border(container.NewHBox(b)), tips.Layer))
 			w.Resize(fyne.NewSize(240, 160))
 			b.MouseIn(&desktop.MouseEvent{})
-			pos, end, room := tips.box.Position(), tips.box.Position().Add(tips.box.Size()), tips.Layer.Size()
-			if tips.Text() != word || pos.X < 0 || pos.Y < 0 || end.X > room.Width || end.Y > room.Height {
-				t.Errorf("%s, %q: from %v to %v in a window of %v", name, tips.Text(), pos, end, room)
+			start, end, size := tips.box.Position(), tips.box.Position().Add(tips.box.Size()), tips.Layer.Size()
+			if tips.Text() != label || start.X < 0 || start.Y < 0 || end.X > size.Width || end.Y > size.Height {
+				t.Errorf("%s: got tooltip %q from %v to %v, want %q inside the window of %v", name, tips.Text(), start, end, label, size)
 			}
 			b.MouseOut()
 		}

@@ -1,6 +1,6 @@
-// Package widgets provides building blocks for several windows: labels that wrap (Paragraph), layouts,
-// tooltips, dialogs that Escape closes (Dialogs), and widgets of the toolkit that pass on the keys they
-// do not handle (such as Button).
+// Package widgets provides building blocks of the windows: labels that wrap (Paragraph), layouts, tooltips,
+// dialogs that Escape closes (Dialogs), and versions of the toolkit's widgets that pass on the keys they do
+// not handle (such as Button).
 package widgets
 
 import (
@@ -22,7 +22,7 @@ func SetBounds(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Move(fyne.NewPos(x, y))
 }
 
-// SetVisible shows or hides an object. It requests a new frame only if the object changes.
+// SetVisible shows or hides an object. It requests a new frame only if the visibility changes.
 func SetVisible(o fyne.CanvasObject, visible bool) {
 	switch {
 	case visible && !o.Visible():
@@ -42,7 +42,7 @@ func SetEnabled(o fyne.Disableable, enabled bool) {
 	}
 }
 
-// Truncate sets the text of t to the part of a text that fits a width.
+// Truncate sets the text of t to text, cut off with an ellipsis if it is wider than width.
 func Truncate(t *canvas.Text, text string, width float32) {
 	t.Text = text
 	for runes := []rune(text); len(runes) > 0 && t.MinSize().Width > width; {
