@@ -1,6 +1,6 @@
-// Package chart implements a widget that draws a curve of a game's evaluations. Values above the
-// middle are better for Black. The bar at the right shows the value of the current ply. A tap or an
-// arrow key selects a ply.
+// Package chart implements a widget that plots the evaluation of a game over its plies. Values above the
+// middle are better for Black. A bar at the right shows the value of the current ply. A tap or an arrow
+// key selects a ply.
 package chart
 
 import (
@@ -16,25 +16,27 @@ import (
 	"jingzi/ui/theme"
 )
 
+// Chart plots the evaluation of a game.
 type Chart struct {
 	widget.BaseWidget
-	OnTapped func(index int)
+	OnTapped func(index int)      // called when the player selects a ply
 	OnKey    func(*fyne.KeyEvent) // called for keys that the focused chart does not handle
 
 	labels     Labels
 	values     []float64
-	marks      map[int]fyne.ThemeColorName // by ply
+	marks      map[int]fyne.ThemeColorName // colours of marked plies
 	current    int
 	isFocused  bool
-	pointedPly int // the ply under the pointer, or -1
+	hoveredPly int // ply under the pointer, or -1
 }
 
+// Labels determines the texts of a Chart and the colours of its bar.
 type Labels struct {
-	TopLabel, BottomLabel string           // names of the sides for which high and low values are better
+	TopLabel, BottomLabel string           // names of the side with the advantage at the top and the bottom
 	UsesXO                bool             // whether the bar has the colours of X and O
 	NoBar                 bool             // whether the bar is hidden
 	Tip                   func(int) string // returns the tooltip of a ply; empty for none
-	Number                func(int) int    // returns the number of the move that led to a ply; nil if plies are numbered
+	Number                func(int) int    // returns the number of the move that led to a ply; nil for that of the ply
 }
 
 var (
@@ -49,22 +51,23 @@ const (
 	markRadius    = 4
 	inset         = 8   // margin of the curve on all sides
 	numbersHeight = 19  // height of the move numbers below the curve
-	minNamedWidth = 140 // minimum width to show the names of the sides
+	minNamedWidth = 140 // minimum width at which the names of the sides are shown
 )
 
 func New() *Chart {
-	c := &Chart{pointedPly: -1}
+	c := &Chart{hoveredPly: -1}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// Set draws the values of a game's plies, from 1 for Black to -1 for White and NaN if unknown. It
-// marks the plies in marks with colours and highlights the ply index.
+// Set plots the values of a game's plies, from 1 (won for Black) to -1 (won for White), or NaN if unknown.
+// It marks the plies in marks with colours, and highlights the ply at index.
 func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, index int, labels Labels) {
 	c.values, c.marks, c.current, c.labels = values, marks, index, labels
 	c.Refresh()
 }
 
+// number returns the move number of a ply.
 func (c *Chart) number(index int) int {
 	if c.labels.Number == nil {
 		return index
@@ -72,6 +75,7 @@ func (c *Chart) number(index int) int {
 	return c.labels.Number(index)
 }
 
+// area returns the edges of the area of the curve.
 func (c *Chart) area() (left, top, right, bottom float32) {
 	size := c.Size()
 	left, top, right, bottom = inset, inset, size.Width-barWidth-inset, size.Height-numbersHeight-inset/2
@@ -114,15 +118,15 @@ func (c *Chart) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
 func (c *Chart) MouseMoved(e *desktop.MouseEvent) {
 	if len(c.values) >= 2 {
-		c.point(c.plyAt(e.Position.X))
+		c.setHovered(c.plyAt(e.Position.X))
 	}
 }
 
-func (c *Chart) MouseOut() { c.point(-1) }
+func (c *Chart) MouseOut() { c.setHovered(-1) }
 
-func (c *Chart) point(index int) {
-	if c.pointedPly != index {
-		c.pointedPly = index
+func (c *Chart) setHovered(index int) {
+	if c.hoveredPly != index {
+		c.hoveredPly = index
 		c.Refresh()
 	}
 }
@@ -154,27 +158,28 @@ func (c *Chart) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessible
 func (c *Chart) MinSize() fyne.Size { return fyne.NewSize(60, minHeight) }
 
 func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
-	r := &renderer{c: c}
+	r := &renderer{chart: c}
 	r.draw()
 	return r
 }
 
 type renderer struct {
-	c                     *Chart
+	chart                 *Chart
 	background            *canvas.Rectangle
 	zeroLine, currentLine *canvas.Line
 	white, black          *canvas.Rectangle
-	curve                 []fyne.CanvasObject // segments of the curve, marks and texts
+	curve                 []fyne.CanvasObject // segments of the curve, marks and text
 }
 
 func (r *renderer) Destroy()           {}
-func (r *renderer) MinSize() fyne.Size { return r.c.MinSize() }
+func (r *renderer) MinSize() fyne.Size { return r.chart.MinSize() }
 func (r *renderer) Layout(fyne.Size)   { r.draw() }
-func (r *renderer) Refresh()           { r.draw(); canvas.Refresh(r.c) }
+func (r *renderer) Refresh()           { r.draw(); canvas.Refresh(r.chart) }
 func (r *renderer) Objects() []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{r.background, r.zeroLine, r.currentLine, r.white, r.black}, r.curve...)
 }
 
+// box returns a rectangle filled with a colour of the theme.
 func box(name fyne.ThemeColorName, x, y, w, h float32) *canvas.Rectangle {
 	b := canvas.NewRectangle(fynetheme.Color(name))
 	b.Move(fyne.NewPos(x, y))
@@ -189,7 +194,7 @@ func line(name fyne.ThemeColorName, width, x1, y1, x2, y2 float32) *canvas.Line 
 }
 
 func (r *renderer) draw() {
-	c, size := r.c, r.c.Size()
+	c, size := r.chart, r.chart.Size()
 	left, top, right, bottom := c.area()
 	middle := (top + bottom) / 2
 	x := func(i int) float32 { return left + (right-left)*float32(i)/float32(max(len(c.values)-1, 1)) }
@@ -201,20 +206,20 @@ func (r *renderer) draw() {
 	r.zeroLine = line(fynetheme.ColorNameSeparator, 1, left, middle, right, middle)
 	r.currentLine = line(fynetheme.ColorNamePrimary, 1, x(c.current), top, x(c.current), bottom)
 	r.curve = nil
-	last, value := -1, 0.0
+	previous, value := -1, 0.0 // index of the previous known value, and value of the current ply
 	for i, v := range c.values {
 		if math.IsNaN(v) {
 			continue
 		}
-		if last >= 0 {
-			r.curve = append(r.curve, line(fynetheme.ColorNameForeground, 2, x(last), y(c.values[last]), x(i), y(v)))
+		if previous >= 0 {
+			r.curve = append(r.curve, line(fynetheme.ColorNameForeground, 2, x(previous), y(c.values[previous]), x(i), y(v)))
 		}
-		last = i
+		previous = i
 		if i <= c.current {
 			value = v
 		}
 	}
-	for i, colour := range c.marks {
+	for i, colourName := range c.marks {
 		if i >= len(c.values) {
 			continue
 		}
@@ -222,9 +227,9 @@ func (r *renderer) draw() {
 		if math.IsNaN(v) {
 			v = 0
 		}
-		mark := box(colour, x(i)-markRadius, y(v)-markRadius, 2*markRadius, 2*markRadius)
+		mark := box(colourName, x(i)-markRadius, y(v)-markRadius, 2*markRadius, 2*markRadius)
 		mark.StrokeColor, mark.StrokeWidth = fynetheme.Color(fynetheme.ColorNameInputBackground), 1
-		if colour != fynetheme.ColorNameError { // for colour-blind players, mistakes are squares
+		if colourName != fynetheme.ColorNameError { // mistakes are squares, for colour-blind players
 			mark.CornerRadius = markRadius
 		}
 		r.curve = append(r.curve, mark)
@@ -246,7 +251,7 @@ func (r *renderer) draw() {
 // drawTexts draws the names of the sides, the move numbers, and the tooltip of the ply under the
 // pointer.
 func (r *renderer) drawTexts(x func(int) float32) {
-	c, n := r.c, len(r.c.values)
+	c, n := r.chart, len(r.chart.values)
 	left, top, right, bottom := c.area()
 	addText := func(text string, pos fyne.Position) fyne.Size {
 		t := canvas.NewText(text, fynetheme.Color(fynetheme.ColorNameForeground))
@@ -274,19 +279,19 @@ func (r *renderer) drawTexts(x func(int) float32) {
 		width := captionSize(strconv.Itoa(number)).Width
 		addText(strconv.Itoa(number), fyne.NewPos(min(x(i)-width/2, right+inset-width), bottom+inset/4))
 	}
-	if c.pointedPly < 0 || c.pointedPly >= n || c.labels.Tip == nil {
+	if c.hoveredPly < 0 || c.hoveredPly >= n || c.labels.Tip == nil {
 		return
 	}
-	if tip := c.labels.Tip(c.pointedPly); tip != "" {
-		const pad = 4
-		size := captionSize(tip).AddWidthHeight(2*pad, pad)
-		pos := fyne.NewPos(min(max(x(c.pointedPly)-size.Width/2, 0), max(right+inset-size.Width, 0)), top)
-		if v := c.values[c.pointedPly]; v > 0 { // below the curve
+	if tip := c.labels.Tip(c.hoveredPly); tip != "" {
+		const padding = 4
+		size := captionSize(tip).AddWidthHeight(2*padding, padding)
+		pos := fyne.NewPos(min(max(x(c.hoveredPly)-size.Width/2, 0), max(right+inset-size.Width, 0)), top)
+		if v := c.values[c.hoveredPly]; v > 0 { // below the curve
 			pos.Y = bottom - size.Height
 		}
-		plate := box(fynetheme.ColorNameOverlayBackground, pos.X, pos.Y, size.Width, size.Height)
-		plate.StrokeColor, plate.StrokeWidth, plate.CornerRadius = fynetheme.Color(fynetheme.ColorNameSeparator), 1, 3
-		r.curve = append(r.curve, plate)
-		addText(tip, pos.AddXY(pad, pad/2))
+		tooltip := box(fynetheme.ColorNameOverlayBackground, pos.X, pos.Y, size.Width, size.Height)
+		tooltip.StrokeColor, tooltip.StrokeWidth, tooltip.CornerRadius = fynetheme.Color(fynetheme.ColorNameSeparator), 1, 3
+		r.curve = append(r.curve, tooltip)
+		addText(tip, pos.AddXY(padding, padding/2))
 	}
 }

@@ -16,7 +16,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// newTestChart returns a chart in which ten plies have a distance of ten, and the first one is at inset.
+// newTestChart returns a chart in which ten plies are 10 pixels apart, and the first is at inset.
 func newTestChart(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, index int) *Chart {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
@@ -45,17 +45,17 @@ func TestTapSelectsPly(t *testing.T) {
 
 func TestArrowKeysSelectPly(t *testing.T) {
 	c := newTestChart(t, make([]float64, 3), nil, 1)
-	var plies []int
-	c.OnTapped = func(index int) { plies = append(plies, index) }
+	var selected []int
+	c.OnTapped = func(index int) { selected = append(selected, index) }
 	key := fyne.KeyName("")
 	c.OnKey = func(e *fyne.KeyEvent) { key = e.Name }
-	for _, i := range []int{0, 1, 2} {
+	for i := range 3 {
 		c.Set(make([]float64, 3), nil, i, Labels{})
 		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
-	if want := []int{1, 0, 2, 1}; len(plies) != 4 || plies[0] != 1 || plies[1] != 0 || plies[2] != 2 || plies[3] != 1 {
-		t.Errorf("the arrow keys selected plies %v, want %v", plies, want)
+	if want := []int{1, 0, 2, 1}; !slices.Equal(selected, want) {
+		t.Errorf("the arrow keys selected plies %v, want %v", selected, want)
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN})
 	if key != fyne.KeyN {
@@ -69,11 +69,11 @@ func TestBarShowsLastKnownValue(t *testing.T) {
 	r := test.WidgetRenderer(c).(*renderer)
 	white, black := r.white.Size().Height, r.black.Size().Height
 	if white+black != minHeight || white > 10 {
-		t.Errorf("Black has won: the bar is %v white and %v black, want at most 10 white", white, black)
+		t.Errorf("Black has won: got heights %v white and %v black of the bar, want a sum of %v and at most 10 white", white, black, minHeight)
 	}
 	c.Set([]float64{0, 1, unknown, -1}, nil, 3, Labels{})
-	if r.black.Size().Height > 10 || lines(r) != 2 {
-		t.Errorf("White has won: the bar is %v black, want at most 10; the curve has %d segments, want 2", r.black.Size().Height, lines(r))
+	if r.black.Size().Height > 10 || numSegments(r) != 2 {
+		t.Errorf("White has won: got height %v black of the bar and %d segments of the curve, want at most 10 and 2 segments", r.black.Size().Height, numSegments(r))
 	}
 	for _, bar := range []*canvas.Rectangle{r.white, r.black} {
 		if colour := bar.StrokeColor; bar.StrokeWidth == 0 || colour == nil || colour == bar.FillColor || colour == fynetheme.Color(fynetheme.ColorNameBackground) {
@@ -90,8 +90,8 @@ func TestBarShowsLastKnownValue(t *testing.T) {
 	}
 }
 
-// lines returns the number of segments of the curve.
-func lines(r *renderer) (n int) {
+// numSegments returns the number of segments of the curve.
+func numSegments(r *renderer) (n int) {
 	for _, o := range r.curve {
 		if _, ok := o.(*canvas.Line); ok {
 			n++
@@ -100,7 +100,6 @@ func lines(r *renderer) (n int) {
 	return n
 }
 
-// texts returns the texts on the chart.
 func texts(c *Chart) (texts []string) {
 	for _, o := range test.WidgetRenderer(c).(*renderer).curve {
 		if text, ok := o.(*canvas.Text); ok {
@@ -110,7 +109,8 @@ func texts(c *Chart) (texts []string) {
 	return texts
 }
 
-// The chart has names of the sides and move numbers, and no object touches an edge or is cut off, at all widths.
+// TestLabelsAndMargins checks that the chart shows the names of the sides (if there is space), the move
+// numbers and a tooltip, and that nothing touches an edge.
 func TestLabelsAndMargins(t *testing.T) {
 	for _, width := range []float32{90, 200, 600} {
 		c := newTestChart(t, nil, nil, 0)
@@ -125,14 +125,14 @@ func TestLabelsAndMargins(t *testing.T) {
 		c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(width, 5)}})
 		got := texts(c)
 		if hasNames := slices.Contains(got, "Black") && slices.Contains(got, "White"); hasNames != (width >= minNamedWidth) {
-			t.Errorf("width %v: got texts %q, want names: %v", width, got, width >= minNamedWidth)
+			t.Errorf("width %v: got texts %q, want names of the sides: %v", width, got, width >= minNamedWidth)
 		}
 		if !slices.Contains(got, "40") && width > 100 || tip != "Move 60" || !slices.Contains(got, tip) {
-			t.Errorf("width %v: got texts %q and tooltip %q, want the number 40 and Move 60", width, got, tip)
+			t.Errorf("width %v: got texts %q and tooltip %q, want the number 40 (except in the narrow chart) and the tooltip Move 60", width, got, tip)
 		}
 		for _, o := range test.WidgetRenderer(c).(*renderer).curve {
 			if pos, size := o.Position(), o.Size(); pos.X < 1 || pos.Y < 1 || pos.X+size.Width > width-barWidth || pos.Y+size.Height > minHeight {
-				t.Errorf("width %v: %T at %v of size %v touches an edge", width, o, pos, size)
+				t.Errorf("width %v: %T at %v with size %v touches an edge", width, o, pos, size)
 			}
 		}
 		c.MouseOut()
@@ -142,7 +142,8 @@ func TestLabelsAndMargins(t *testing.T) {
 	}
 }
 
-// The bar has the colours of the sides, and the marks of mistakes have another shape than other marks.
+// TestColoursAndShapes checks that the bar has the colours of the sides, and that marks of mistakes differ in
+// shape from other marks.
 func TestColoursAndShapes(t *testing.T) {
 	c := newTestChart(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: fynetheme.ColorNameError, 2: fynetheme.ColorNamePrimary}, 1)
 	colourAt := func(y int) color.Color {
@@ -168,11 +169,11 @@ func TestColoursAndShapes(t *testing.T) {
 		}
 	}
 	if radii[fynetheme.Color(fynetheme.ColorNameError)] != 0 || radii[fynetheme.Color(fynetheme.ColorNamePrimary)] == 0 {
-		t.Errorf("got corner radii %v of the marks, want 0 only for mistakes", radii)
+		t.Errorf("got corner radii %v of marks by colour, want 0 only for mistakes", radii)
 	}
 }
 
-// Plies that are not moves are not numbered.
+// TestMoveNumbers checks that plies without a new move number are not numbered.
 func TestMoveNumbers(t *testing.T) {
 	c := newTestChart(t, make([]float64, 10), nil, 0)
 	c.Resize(fyne.NewSize(400, minHeight))
