@@ -17,19 +17,19 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// MoveTimes lists the thinking times from which the player chooses for the strongest level.
+// MoveTimes lists the times per move that the player can choose for the strongest level.
 var MoveTimes = []time.Duration{300 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 5 * time.Second, 10 * time.Second, 30 * time.Second}
 
-// textScales lists the scales of the text from which the player chooses.
+// textScales lists the text scales that the player can choose.
 var textScales = []float32{0.85, 1, 1.2, 1.5, 2}
 
-// Form shows the settings in groups. Each setting has a help text, and each change applies at once.
+// Form shows the settings in groups. Each setting has a help text, and each change takes effect at once.
 type Form struct {
 	Settings   *Settings
 	Change     func(func(*Settings))
 	Session    *session.Session
-	Dialogs    *widgets.Dialogs // shows the form
-	CanPlay    bool             // sounds can be played
+	Dialogs    *widgets.Dialogs // in which the form is shown
+	CanPlay    bool             // whether sounds can be played
 	ResetScore func()           // resets the tally above the board
 
 	dialog *widgets.Dialog
@@ -44,8 +44,8 @@ func (f *Form) Open() {
 	f.Dialogs.Show(f.dialog)
 }
 
-// reset resets the settings after a confirmation, except the game, its players and the size of the
-// window.
+// reset asks for confirmation and resets the settings, except those of the game, its players and the size
+// of the window.
 func (f *Form) reset() {
 	f.dialog.Hide()
 	f.Dialogs.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
@@ -74,7 +74,7 @@ func bold(text string) *widget.Label {
 	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
-func (f *Form) addHelpText(setting fyne.CanvasObject, text lang.Text) {
+func (f *Form) addWithHelp(setting fyne.CanvasObject, text lang.Text) {
 	f.rows.Add(widgets.WithCaption(setting, text()))
 }
 
@@ -82,10 +82,10 @@ func (f *Form) addHelpText(setting fyne.CanvasObject, text lang.Text) {
 func addChoice[T comparable](f *Form, name lang.Text, values []T, current T, valueName func(T) string, onChange func(T), help lang.Text) {
 	label := widget.NewLabel(name())
 	label.Truncation = fyne.TextTruncateEllipsis
-	f.addHelpText(container.NewGridWithColumns(2, label, widgets.NewChoice(values, current, valueName, onChange, f.Dialogs.HandleKey)), help)
+	f.addWithHelp(container.NewGridWithColumns(2, label, widgets.NewChoice(values, current, valueName, onChange, f.Dialogs.HandleKey)), help)
 }
 
-// addEnum adds a select for a setting whose values, from 0, have the given names.
+// addEnum adds a select for a setting whose values 0, 1, 2, … have the given names.
 func addEnum[T ~uint8](f *Form, name lang.Text, setting func(*Settings) *T, help lang.Text, names ...lang.Text) {
 	values := make([]T, len(names))
 	for i := range values {
@@ -97,26 +97,26 @@ func addEnum[T ~uint8](f *Form, name lang.Text, setting func(*Settings) *T, help
 }
 
 func (f *Form) addToggle(name lang.Text, setting func(*Settings) *bool, help lang.Text) *widgets.Check {
-	box := widgets.NewCheck(name(), *setting(f.Settings), func(value bool) {
+	check := widgets.NewCheck(name(), *setting(f.Settings), func(value bool) {
 		f.Change(func(s *Settings) { *setting(s) = value })
 	}, f.Dialogs.HandleKey)
-	f.addHelpText(box, help)
-	return box
+	f.addWithHelp(check, help)
+	return check
 }
 
-// fill adds all settings.
+// fill adds the settings to f.rows.
 func (f *Form) fill() {
 	s, r := f.Settings, f.Session.Game.Match().Rules()
 
 	f.addHeading(lang.SettingsWords())
-	language := func(tag string) string {
+	languageName := func(tag string) string {
 		if l, ok := lang.FromTag(tag); ok {
 			return l.String()
 		}
 		return lang.AppearanceSystem()
 	}
 	tags := widgets.Names(lang.Languages, lang.Language.Tag, "")
-	addChoice(f, lang.SettingsLanguage, tags, s.Language, language, func(tag string) {
+	addChoice(f, lang.SettingsLanguage, tags, s.Language, languageName, func(tag string) {
 		f.dialog.Hide()
 		f.Change(func(s *Settings) { s.Language = tag })
 		f.Open() // in the new language
@@ -127,7 +127,7 @@ func (f *Form) fill() {
 	addChoice(f, lang.TextSize, textScales, s.TextScale, percent, func(x float32) {
 		f.Change(func(s *Settings) { s.TextScale = x })
 		f.dialog.Hide()
-		f.Open() // laid out for the new size
+		f.Open() // in the new text size
 	}, lang.TextSizeExplained)
 	f.addToggle(lang.FullScreen, func(s *Settings) *bool { return &s.FullScreen }, lang.FullScreenExplained)
 
@@ -155,15 +155,15 @@ func (f *Form) fill() {
 	seconds := func(d time.Duration) string { return lang.Seconds(d.Seconds()) }
 	addChoice(f, lang.TimeAMove, MoveTimes, f.Session.Seats.Config().MoveTime, seconds, f.setMoveTime, lang.TimeExplained)
 	f.addToggle(lang.Ponders, func(s *Settings) *bool { return &s.Ponder }, lang.PondersExplained)
-	f.addHelpText(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, f.ResetScore, f.Dialogs.HandleKey)), lang.ResetScoreExplained)
+	f.addWithHelp(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, f.ResetScore, f.Dialogs.HandleKey)), lang.ResetScoreExplained)
 
 	f.addHeading(lang.SettingsSidePanel())
 	f.addToggle(lang.MoveList, func(s *Settings) *bool { return s.MoveListFor(r) }, lang.MoveListExplained)
 	f.addToggle(lang.BestLine, func(s *Settings) *bool { return &s.BestLine }, lang.BestLineExplained)
-	f.addHelpText(bold(lang.Title(lang.MenuLevel())), lang.LevelExplained)
+	f.addWithHelp(bold(lang.Title(lang.MenuLevel())), lang.LevelExplained)
 }
 
-// addSurfaces adds the settings of boards and stones with a sample board.
+// addSurfaces adds the settings for the appearance of boards and stones, and a sample board.
 func (f *Form) addSurfaces() {
 	position := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
 	for _, point := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {

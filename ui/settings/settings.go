@@ -50,21 +50,20 @@ type Settings struct {
 
 	StartPageSeen bool `json:"Greeted"` // the start page has been seen
 
-	LessonsSeen []string `json:",omitempty"` // keys of the search tree's lessons that were opened
+	LessonsSeen []string `json:",omitempty"` // keys of the search tree's lessons that have been opened
 
-	Windows map[string]fyne.Size // sizes of the other windows, by kind
+	Windows map[string]fyne.Size // sizes of other windows, by kind of window
 
-	LibraryRules string // the name of the rules chosen for the last library
+	LibraryRules string // name of the rules most recently chosen for a library
 
-	Programs []string // paths of the engines that the player has chosen
+	Programs []string // paths of the external engines that the player has added
 	Analyst  Analyst  `json:"Analysts"`
 }
 
 // Analyst is the level of the engine for analysis; empty means the built-in engine.
 type Analyst game.Level
 
-// UnmarshalJSON also accepts an array, which earlier versions have written, and takes its first
-// element.
+// UnmarshalJSON also accepts the array that earlier versions wrote, and uses its first element.
 func (a *Analyst) UnmarshalJSON(text []byte) error {
 	var list []Analyst
 	if err := json.Unmarshal(text, &list); err == nil {
@@ -82,7 +81,7 @@ func Default() Settings {
 		Animation: true, MoveListXO: true, MoveListStones: true, Width: 1000, Height: 740}
 }
 
-// Sanitize replaces invalid settings with their defaults. It returns an error with their names.
+// Sanitize replaces invalid settings with their defaults, and returns an error that lists them.
 func (s *Settings) Sanitize() error {
 	defaults := Default()
 	var invalid []string // names of settings
@@ -115,7 +114,7 @@ func isPossibleSize(size fyne.Size) bool {
 
 func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 
-// Reset resets the form's settings to their defaults, and no others.
+// Reset resets the settings that the form shows to their defaults.
 func (s *Settings) Reset() {
 	d := Default()
 	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows, s.Programs, s.StartPageSeen

@@ -16,7 +16,7 @@ func TestSanitize(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s.Sanitize() == nil {
-			t.Errorf("%s: got no error from Sanitize", text)
+			t.Errorf("%s: Sanitize returned no error", text)
 		}
 		want := Default()
 		want.Sounds, want.Programs = true, []string{"/a"}
@@ -27,7 +27,7 @@ func TestSanitize(t *testing.T) {
 			t.Errorf("%s: got %+v, want %+v", text, s, want)
 		}
 		if err := s.Sanitize(); err != nil {
-			t.Errorf("%s: got the error %v from a second Sanitize", text, err)
+			t.Errorf("%s: got error %v from a second Sanitize, want none", text, err)
 		}
 	}
 	s := Default()
@@ -42,17 +42,17 @@ func TestSanitize(t *testing.T) {
 func TestResetKeepsWindowAndPrograms(t *testing.T) {
 	s := Default()
 	s.Width, s.Programs, s.Coordinates, s.Language = 900, []string{"/a"}, false, "zh-Hans"
-	before := s
+	original := s
 	s.Reset()
 	want := Default()
 	want.Width, want.Programs = 900, []string{"/a"}
-	if !s.Equal(want) || s.Equal(before) {
+	if !s.Equal(want) || s.Equal(original) {
 		t.Errorf("got %+v, want %+v", s, want)
 	}
 }
 
-// TestAnalystOfEarlierVersions checks that settings of earlier versions are read, and that the first of two
-// engines is kept.
+// TestAnalystOfEarlierVersions checks that settings of earlier versions are read, and that the first of several
+// engines is used.
 func TestAnalystOfEarlierVersions(t *testing.T) {
 	for text, want := range map[string]Analyst{`"program:/a"`: "program:/a", `["program:/a","master"]`: "program:/a", `["",""]`: "", `[]`: ""} {
 		s := Default()
@@ -61,7 +61,7 @@ func TestAnalystOfEarlierVersions(t *testing.T) {
 		}
 		data, err := json.Marshal(s.Analyst)
 		if err != nil || json.Unmarshal(data, &s.Analyst) != nil || s.Analyst != want {
-			t.Errorf("%s: got %s, %v when written; want %q", text, data, err, want)
+			t.Errorf("%s: wrote %s (error: %v), read back as %q; want %q", text, data, err, s.Analyst, want)
 		}
 	}
 }
