@@ -13,34 +13,34 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Options of the times, in addition to the current settings.
+// Durations that the player can choose, in addition to the current one.
 var (
-	gameTimes  = times(time.Minute, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120)
-	moveLimits = times(time.Second, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300)
-	increments = times(time.Second, 0, 1, 2, 3, 5, 10, 15, 20, 30, 60)
+	gameTimes  = durations(time.Minute, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120)
+	moveLimits = durations(time.Second, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300)
+	increments = durations(time.Second, 0, 1, 2, 3, 5, 10, 15, 20, 30, 60)
 )
 
-func times(unit time.Duration, values ...time.Duration) []time.Duration {
+func durations(unit time.Duration, values ...time.Duration) []time.Duration {
 	for i := range values {
 		values[i] *= unit
 	}
 	return values
 }
 
-func newTimeSelect(times []time.Duration, current time.Duration, onKey func(*fyne.KeyEvent)) (s *widgets.Select, value func() time.Duration) {
-	if !slices.Contains(times, current) {
-		times = append([]time.Duration{current}, times...)
+func newTimeSelect(durations []time.Duration, current time.Duration, onKey func(*fyne.KeyEvent)) (s *widgets.Select, value func() time.Duration) {
+	if !slices.Contains(durations, current) {
+		durations = append([]time.Duration{current}, durations...)
 	}
-	var texts []string
-	for _, d := range times {
+	var labels []string
+	for _, d := range durations {
 		if d >= time.Minute && d%(30*time.Second) == 0 {
-			texts = append(texts, lang.MinutesLong(d.Minutes()))
+			labels = append(labels, lang.MinutesLong(d.Minutes()))
 		} else {
-			texts = append(texts, lang.Seconds(d.Seconds()))
+			labels = append(labels, lang.Seconds(d.Seconds()))
 		}
 	}
-	s = widgets.NewSelect(texts, slices.Index(times, current), func(int) {}, onKey)
-	return s, func() time.Duration { return times[max(s.SelectedIndex(), 0)] }
+	s = widgets.NewSelect(labels, slices.Index(durations, current), func(int) {}, onKey)
+	return s, func() time.Duration { return durations[max(s.SelectedIndex(), 0)] }
 }
 
 type clockForm struct {

@@ -27,13 +27,13 @@ func TestClockForm(t *testing.T) {
 		if got := newClockForm(want, nil).timeControl(); got != want {
 			t.Errorf("got time control %+v, want %+v", got, want)
 		}
-		if explained := isTextVisible(newClockForm(want, nil).box, lang.ClockExplained()); explained != want.Enabled() {
-			t.Errorf("%+v: explanation visible: %v, want %v", want, explained, want.Enabled())
+		if isExplained := isTextVisible(newClockForm(want, nil).box, lang.ClockExplained()); isExplained != want.Enabled() {
+			t.Errorf("%+v: got explanation visible = %v, want %v", want, isExplained, want.Enabled())
 		}
 	}
 }
 
-// isTextVisible reports whether a text is visible in a container.
+// isTextVisible reports whether a visible label in c contains text.
 func isTextVisible(c *fyne.Container, text string) bool {
 	for _, o := range c.Objects {
 		switch o := o.(type) {

@@ -16,18 +16,18 @@ import (
 )
 
 // AskEngines shows a dialog in which the player can add and remove external engines, play against them,
-// and choose one for analysis. The program runs no other engines.
+// and choose one for analysis. No other engines are run.
 func (d *GameDialogs) AskEngines() {
 	dialogs := &d.Desk.Dialogs
 	body := container.New(&widgets.ColumnLayout{})
 	dialog := &widgets.Dialog{Title: lang.Title(lang.MenuEngines()), Content: body}
-	var show func()
-	change := func(change func(*settings.Settings)) {
+	var fill func()
+	changeSettings := func(change func(*settings.Settings)) {
 		d.Desk.ChangeSettings(change)
-		show()
+		fill()
 		dialog.ResizeToContent()
 	}
-	show = func() {
+	fill = func() {
 		body.Objects = []fyne.CanvasObject{widgets.NewCaption(lang.EnginesExplain())}
 		programs := d.Desk.Settings.Programs
 		playable := d.Computers.Supports(d.config().Rules, game.ProgramLevel(""))
@@ -42,10 +42,10 @@ func (d *GameDialogs) AskEngines() {
 			widgets.SetEnabled(play, playable)
 			remove := dialogs.Button(lang.EnginesRemove(), func() {
 				d.unseat(path)
-				change(func(st *settings.Settings) {
-					st.Programs = slices.DeleteFunc(slices.Clone(st.Programs), func(p string) bool { return p == path })
-					if st.Analyst == settings.Analyst(game.ProgramLevel(path)) {
-						st.Analyst = ""
+				changeSettings(func(s *settings.Settings) {
+					s.Programs = slices.DeleteFunc(slices.Clone(s.Programs), func(p string) bool { return p == path })
+					if s.Analyst == settings.Analyst(game.ProgramLevel(path)) {
+						s.Analyst = ""
 					}
 				})
 			})
@@ -56,9 +56,9 @@ func (d *GameDialogs) AskEngines() {
 		}
 		body.Add(container.NewHBox(dialogs.Button(lang.EnginesAdd(), func() {
 			d.Desk.ChooseFile(dialogs, chooser.Request{Title: lang.Title(lang.EnginesAdd())}, func(path string) {
-				change(func(st *settings.Settings) {
-					if !slices.Contains(st.Programs, path) {
-						st.Programs = append(slices.Clip(st.Programs), path)
+				changeSettings(func(s *settings.Settings) {
+					if !slices.Contains(s.Programs, path) {
+						s.Programs = append(slices.Clip(s.Programs), path)
 					}
 				})
 			})
@@ -69,11 +69,11 @@ func (d *GameDialogs) AskEngines() {
 		}
 		body.Refresh()
 	}
-	show()
+	fill()
 	dialogs.Show(dialog)
 }
 
-// analystChoice returns a select of the engine for analysis.
+// analystChoice returns a select for the engine that analyses.
 func (d *GameDialogs) analystChoice() *widgets.Select {
 	levels := []game.Level{""}
 	for _, path := range d.Desk.Settings.Programs {
@@ -87,11 +87,11 @@ func (d *GameDialogs) analystChoice() *widgets.Select {
 		return lang.Level(l)
 	}
 	return widgets.NewChoice(levels, current, name, func(l game.Level) {
-		d.Desk.ChangeSettings(func(st *settings.Settings) { st.Analyst = settings.Analyst(l) })
+		d.Desk.ChangeSettings(func(s *settings.Settings) { s.Analyst = settings.Analyst(l) })
 	}, d.Desk.Dialogs.HandleKey)
 }
 
-// seat makes an engine the player's opponent, or the opponent of the random player. If both players are
+// seat makes an engine the opponent of the person or of the random player. If both players are
 // computers, it shows the dialog to choose their levels.
 func (d *GameDialogs) seat(path string) {
 	level := game.ProgramLevel(path)
@@ -108,7 +108,7 @@ func (d *GameDialogs) seat(path string) {
 	})
 }
 
-// unseat replaces a removed engine with the strongest built-in level.
+// unseat replaces a removed engine with the level Master.
 func (d *GameDialogs) unseat(path string) {
 	d.Change(func(config *session.Config) {
 		for _, level := range []*game.Level{&config.Level, &config.Levels[0], &config.Levels[1]} {

@@ -13,16 +13,16 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// levelForm selects the strength of a computer player, with a slider if the rules have a ladder, or else
-// by level.
+// levelForm is a form for the level of a computer player: a slider over the ladder of levels if the rules
+// have one, and a select for other levels.
 type levelForm struct {
-	choices []game.Level // options of the select; "" is the slider
+	choices []game.Level // levels of the options of choice; "" stands for the slider
 	choice  *widgets.Select
 	slider  *widgets.Slider
 	adapt   *widgets.Check
 }
 
-// addLevelForm adds a form to box, below name, which is empty if there is only one computer player.
+// addLevelForm adds a form to box, below a heading unless name is empty.
 func (d *GameDialogs) addLevelForm(box *fyne.Container, name string, level game.Level, mayAdapt bool) *levelForm {
 	config, onKey := d.config(), d.Desk.Dialogs.HandleKey
 	level = session.ClosestLevel(d.Computers, config.Rules, config.Opening, level)
@@ -80,7 +80,7 @@ func (f *levelForm) level() game.Level {
 	return f.choices[f.choice.SelectedIndex()]
 }
 
-// AskLevel shows a dialog for the strength of each computer player.
+// AskLevel shows a dialog for the level of each computer player.
 func (d *GameDialogs) AskLevel() {
 	config, box := d.config(), container.NewVBox()
 	var forms []*levelForm

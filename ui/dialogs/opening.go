@@ -36,7 +36,7 @@ func (d *GameDialogs) AskOpening() {
 	namedRow := newRow(lang.OpeningNamed, named)
 	procedure := widgets.NewSelect(widgets.Names(procedures, lang.Procedure), max(index, 0), nil, dialogs.HandleKey)
 	selected := func() game.Opening { return procedures[procedure.SelectedIndex()] }
-	update := func() { // shows the options of the selected procedure
+	update := func() { // show the options of the selected procedure
 		p := selected().Procedure
 		swapThird.Hidden, twoFifths.Hidden, namedRow.Hidden = p != game.RIF, p != game.RIF, !p.HasNamedOpening()
 	}
@@ -46,7 +46,7 @@ func (d *GameDialogs) AskOpening() {
 		if !ok {
 			return
 		}
-		o, deal := selected(), false
+		o, isRandom := selected(), false
 		if o.Procedure == current.Procedure {
 			o = current // the number of fifth moves may differ from the default
 		}
@@ -54,10 +54,10 @@ func (d *GameDialogs) AskOpening() {
 			o.SwapThird, o.TwoFifths = swapThird.Checked, twoFifths.Checked
 		}
 		if o.Procedure.HasNamedOpening() {
-			deal = named.SelectedIndex() == 1
+			isRandom = named.SelectedIndex() == 1
 			o.Named = game.NamedOpening(max(named.SelectedIndex()-1, 0))
 		}
-		d.Change(func(c *session.Config) { c.Opening, c.RandomOpening = o, deal })
+		d.Change(func(c *session.Config) { c.Opening, c.RandomOpening = o, isRandom })
 	})
 	procedure.OnChanged = func(string) {
 		update()

@@ -45,30 +45,30 @@ func (d *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(d.config(
 
 func (d *GameDialogs) AskBoard() {
 	current, onKey := d.config().Rules, d.Desk.Dialogs.HandleKey
-	var limitLine func(int)
+	var limitLineLength func(int)
 	newSideSelect := func(current int) *widgets.Select {
 		var sizes []string
 		for n := game.MinSize; n <= game.MaxSize; n++ {
 			sizes = append(sizes, strconv.Itoa(n))
 		}
-		return widgets.NewSelect(sizes, current-game.MinSize, func(n int) { limitLine(n) }, onKey)
+		return widgets.NewSelect(sizes, current-game.MinSize, func(n int) { limitLineLength(n) }, onKey)
 	}
-	width, height, line := newSideSelect(current.Width), newSideSelect(current.Height), newSideSelect(current.WinLength)
-	number := func(s *widgets.Select) int { return s.SelectedIndex() + game.MinSize }
-	limitLine = func(int) { // limits the length of a line to that of the longer side
-		maxLength := max(number(width), number(height))
-		line.Options = width.Options[:maxLength-game.MinSize+1]
-		if number(line) > maxLength {
-			line.SetSelectedIndex(maxLength - game.MinSize)
+	width, height, lineLength := newSideSelect(current.Width), newSideSelect(current.Height), newSideSelect(current.WinLength)
+	value := func(s *widgets.Select) int { return s.SelectedIndex() + game.MinSize }
+	limitLineLength = func(int) { // limit the line length to that of the longer side
+		maxLength := max(value(width), value(height))
+		lineLength.Options = width.Options[:maxLength-game.MinSize+1]
+		if value(lineLength) > maxLength {
+			lineLength.SetSelectedIndex(maxLength - game.MinSize)
 		}
 	}
-	limitLine(0)
+	limitLineLength(0)
 	overline := widgets.NewCheck(lang.OverlineWins(), !current.ExactLength, func(bool) {}, onKey)
 	blocked := widgets.NewCheck(lang.BlockedEnds(), current.BlockedEnds, func(bool) {}, onKey)
 	foulLoses := widgets.NewCheck(lang.FoulLoses(), current.FoulLoses, func(bool) {}, onKey)
 	fouls := widgets.NewCheck(lang.BoardFouls(), current.Fouls, nil, onKey)
 	update := func() { // fouls require five in a row, and exclude the rules for overlines and blocked lines
-		isFive := number(line) == 5
+		isFive := value(lineLength) == 5
 		fouls.Checked = fouls.Checked && isFive
 		widgets.SetEnabled(fouls, isFive)
 		widgets.SetEnabled(foulLoses, fouls.Checked)
@@ -76,11 +76,11 @@ func (d *GameDialogs) AskBoard() {
 		widgets.SetEnabled(blocked, !fouls.Checked)
 	}
 	fouls.OnChanged = func(bool) { update() }
-	line.OnChanged = func(string) { update() }
+	lineLength.OnChanged = func(string) { update() }
 	update()
-	form := container.NewVBox(newRow(lang.BoardWidth, width), newRow(lang.BoardHeight, height), newRow(lang.LineLength, line), overline, blocked, fouls, foulLoses)
+	form := container.NewVBox(newRow(lang.BoardWidth, width), newRow(lang.BoardHeight, height), newRow(lang.LineLength, lineLength), overline, blocked, fouls, foulLoses)
 	d.Desk.Dialogs.Form(lang.BoardCustomTitle(), form, lang.OK(), func(ok bool) {
-		custom := game.Rules{Width: number(width), Height: number(height), WinLength: number(line), ExactLength: !fouls.Checked && !overline.Checked, BlockedEnds: !fouls.Checked && blocked.Checked,
+		custom := game.Rules{Width: value(width), Height: value(height), WinLength: value(lineLength), ExactLength: !fouls.Checked && !overline.Checked, BlockedEnds: !fouls.Checked && blocked.Checked,
 			Fouls: fouls.Checked, FoulLoses: fouls.Checked && foulLoses.Checked}
 		if err := custom.Validate(); ok && err != nil {
 			d.Session.Notices.Set(session.Notice{Kind: session.NoticeRefused, Err: err})
