@@ -12,21 +12,21 @@ import (
 // Formatter formats the state of a session as text.
 type Formatter struct {
 	Session      *session.Session
-	AnnounceWins func() AnnounceWins // nil for AnnounceOwn
+	AnnounceWins func() AnnounceWins // nil means AnnounceOwn
 }
 
 // AnnounceWins determines when a proved win is announced on large boards, and whether it is announced
-// against levels below Hard. On small boards a win is announced at once, as in paper 000.
+// against levels below Hard. On small boards other wins are announced at once.
 type AnnounceWins uint8
 
 const (
-	AnnounceOwn AnnounceWins = iota // at once if it is the person's, or if no person plays
+	AnnounceOwn AnnounceWins = iota // at once; against the computer only the person's wins
 	AnnounceAtOnce
 	AnnounceAfterGame
 )
 
 func (f Formatter) match() session.MatchReader { return f.Session.Game.Match() }
-func (f Formatter) setup() session.Config      { return f.Session.Seats.Config() }
+func (f Formatter) config() session.Config     { return f.Session.Seats.Config() }
 func (f Formatter) rules() game.Rules          { return f.match().Rules() }
 func (f Formatter) caption() session.Caption   { return f.Session.Navigator.View().Caption() }
 
@@ -55,8 +55,8 @@ func (f Formatter) StateText() string {
 	return turn
 }
 
-// headline returns the displayed position, the result, or a prompt. It is empty if it is simply a player's
-// turn.
+// headline describes the displayed position, the result or a prompt. It is empty if a player only has to
+// move.
 func (f Formatter) headline() string {
 	m, caption := f.match(), f.caption()
 	situation := m.Current()
@@ -87,9 +87,9 @@ func (f Formatter) captionText(c session.Caption) string {
 	return lang.LookingAt(c.Current, c.Total)
 }
 
-// turn returns the player to move in the game and a text about that player's activity.
+// turn returns the player to move and a text that describes what that player is doing.
 func (f Formatter) turn() (seat game.Seat, text string) {
-	m, mode := f.match(), f.setup().Mode
+	m, mode := f.match(), f.config().Mode
 	seat = m.Current().Prompt().Seat
 	switch {
 	case m.Hinting():
@@ -104,15 +104,15 @@ func (f Formatter) turn() (seat game.Seat, text string) {
 	return seat, lang.YourTurn(f.colour(seat))
 }
 
-// Remark returns the text below the headline: a notice, an error, a hint, the progress of a search, a
-// verdict, or how to continue.
+// Remark returns the text below the headline: a notice, trouble (the reason why games cannot be saved), a
+// hint, a found win, the name of the opening, or how to continue.
 func (f Formatter) Remark(trouble string) string {
-	m, play := f.match(), f.Session.Game
+	m, liveGame := f.match(), f.Session.Game
 	busy := m.Busy() || m.Hinting()
 	if n := f.Session.Notices.Latest(); n.Kind != session.NoNotice {
 		return f.notice(n)
 	}
-	if trouble != "" && !busy && play.Hint() == nil {
+	if trouble != "" && !busy && liveGame.Hint() == nil {
 		return trouble
 	}
 	switch f.caption().Kind {
@@ -126,15 +126,15 @@ func (f Formatter) Remark(trouble string) string {
 	switch {
 	case m.Current().Result().Over():
 		return f.earlierProof()
-	case play.Hint() != nil:
-		return f.hint(play.Hint())
+	case liveGame.Hint() != nil:
+		return f.hint(liveGame.Hint())
 	case busy:
 		return f.earlyWin()
 	}
-	if c, ok := play.LastClaim(); ok && f.announces(c.Winner) {
+	if c, ok := liveGame.LastClaim(); ok && f.announces(c.Winner) {
 		return f.claim(c)
 	}
-	if search := play.SearchStatus(); search.Info.NotInProof && search.Index == m.Index()-1 && !m.Player(m.Plies()[m.Index()].Seat).IsHuman() {
+	if search := liveGame.SearchStatus(); search.Info.NotInProof && search.Index == m.Index()-1 && !m.Player(m.Plies()[m.Index()].Seat).IsHuman() {
 		return lang.NotInProof()
 	}
 	if text := f.opening(m.Index()); text != "" {
@@ -149,7 +149,7 @@ func (f Formatter) Remark(trouble string) string {
 	return ""
 }
 
-// Result describes who won and why, at a ply of the game.
+// Result describes who won and why.
 func (f Formatter) Result(situation *game.Situation, r game.Result) string {
 	if f.Session.Game.PlayedByOthers(f.match().Index()) {
 		return lang.Result(f.rules(), r, lang.Won(lang.Colour(f.rules(), r.Winner)))
@@ -186,8 +186,7 @@ func (f Formatter) AccessibleText() string {
 	return lang.Join(move, f.StateText())
 }
 
-// opening returns the name of a renju game's opening from the third stone to the fifth, or "" for other
-// games.
+// opening returns the name of the opening while a renju game has three to five stones, and "" otherwise.
 func (f Formatter) opening(index int) string {
 	plies := f.Session.Navigator.Plies()
 	if !f.rules().Fouls || plies[index].Position.Stones() > 5 {
@@ -202,19 +201,19 @@ func (f Formatter) opening(index int) string {
 }
 
 func (f Formatter) hint(h *session.Hint) string {
-	name := f.point(h.Point)
+	point := f.point(h.Point)
 	for _, fact := range h.Reasons {
 		switch {
 		case fact.Kind == game.EveryMoveLoses && fact.Plies == 2:
-			return lang.HintFour(name)
+			return lang.HintFour(point)
 		case fact.Kind == game.EveryMoveLoses:
-			return lang.HintLost(name, fact.Plies)
+			return lang.HintLost(point, fact.Plies)
 		}
 	}
 	if reasons := lang.Reasons(h.Reasons); reasons != "" {
-		return lang.HintBecause(name, reasons)
+		return lang.HintBecause(point, reasons)
 	}
-	return lang.HintAt(name, h.PV.Score)
+	return lang.HintAt(point, h.PV.Score)
 }
 
 // earlyWin describes a win that the current search has found.
@@ -239,7 +238,7 @@ func (f Formatter) announceWins() AnnounceWins {
 	return f.AnnounceWins()
 }
 
-// announces reports whether a player's win is announced before the game ends.
+// announces reports whether a proved win of a player is announced before the game ends.
 func (f Formatter) announces(winner game.Seat) bool {
 	switch setting := f.announceWins(); {
 	case setting == AnnounceAtOnce:
@@ -251,19 +250,19 @@ func (f Formatter) announces(winner game.Seat) bool {
 	case setting == AnnounceAfterGame:
 		return false
 	}
-	return f.setup().Mode != game.HumanVsComputer || winner == f.Session.Seats.HumanSeat()
+	return f.config().Mode != game.HumanVsComputer || winner == f.Session.Seats.HumanSeat()
 }
 
-// EndsAtForcedWin reports whether an announced proved win ends the game: on the boards of minimax, if the
-// player chose that.
+// EndsAtForcedWin reports whether a proved win can end the game: only an announced win on a board of X and
+// O can.
 func (f Formatter) EndsAtForcedWin(c session.WinClaim) bool {
 	return f.rules().UsesXO() && f.announces(c.Winner)
 }
 
-// isLearner reports whether a person plays a level below Hard and did not choose announcements.
+// isLearner reports whether a person plays against a built-in level below Hard.
 func (f Formatter) isLearner() bool {
-	rung := f.setup().Level.Rung()
-	return f.setup().Mode == game.HumanVsComputer && rung > 0 && rung < game.Hard.Rung()
+	rung := f.config().Level.Rung()
+	return f.config().Mode == game.HumanVsComputer && rung > 0 && rung < game.Hard.Rung()
 }
 
 // earlierProof describes, after a won game, when a search first proved that win. It returns "" if the
@@ -294,37 +293,37 @@ func (f Formatter) earlierProof() string {
 	return lang.WinWasCertain(m.Plies()[provedAt].Number + 1)
 }
 
-// Explain answers "Why this move?" about the move of a displayed ply in a sentence or two.
+// Explain answers "Why this move?" for a ply of the displayed path in a sentence or two.
 func (f Formatter) Explain(index int, facts []game.Fact) string {
 	plies := f.Session.Navigator.Plies()
 	colour := lang.Colour(f.rules(), plies[index-1].Position.ToMove().Other())
 	player, possessive := colour, lang.SidePossessive(colour)
-	if f.setup().Mode == game.HumanVsComputer && plies[index].Seat != f.Session.Seats.HumanSeat() {
+	if f.config().Mode == game.HumanVsComputer && plies[index].Seat != f.Session.Seats.HumanSeat() {
 		player, possessive = lang.YouAccusative(), lang.YourPossessive()
 	}
 	return lang.Labelled(f.point(plies[index].Choice.Point), lang.WhyPlayed(facts, player, possessive))
 }
 
-// MoveText returns a line of the move list: the choice that led to a ply of the displayed path.
+// MoveText returns the line of the move list for the choice that led to a ply of the displayed path.
 func (f Formatter) MoveText(index int) string {
 	plies, r := f.Session.Navigator.Plies(), f.rules()
-	ply, before := &plies[index], &plies[index-1].Situation
+	ply, previous := &plies[index], &plies[index-1].Situation
 	if ply.Node.Choice == nil && ply.Node.Setup == nil {
 		return lang.Title(lang.EditComment())
 	} else if ply.Node.Choice == nil {
 		return lang.ListSetUp()
 	}
 	number := plies[index-1].Number + 1
-	colour := lang.Colour(r, before.Position.ToMove())
+	colour := lang.Colour(r, previous.Position.ToMove())
 	point := f.point(ply.Choice.Point)
 	switch {
 	case ply.Choice.Kind == game.End:
 		return f.Result(&ply.Situation, ply.Choice.Result)
 	case ply.Choice.Kind != game.Place:
-		return lang.ChoiceText(before, ply.Choice, f.Name(ply.Seat), point)
-	case before.Prompt().Kind == game.PromptOfferFifth:
-		return lang.ListOffer(point, string(rune('A'+len(before.Offers()))))
-	case before.Prompt().Kind == game.PromptKeepFifth:
+		return lang.ChoiceText(previous, ply.Choice, f.Name(ply.Seat), point)
+	case previous.Prompt().Kind == game.PromptOfferFifth:
+		return lang.ListOffer(point, string(rune('A'+len(previous.Offers()))))
+	case previous.Prompt().Kind == game.PromptKeepFifth:
 		return lang.ListKept(number, colour, point)
 	case ply.Choice.Point == game.Pass:
 		return colour + "  " + point
@@ -336,12 +335,12 @@ func (f Formatter) MoveText(index int) string {
 	return line
 }
 
-// NumberedMove returns the choice that led to a ply of the displayed path in short notation, with the
-// number of the stone, or 0 if none was placed.
+// NumberedMove returns the choice that led to a ply of the displayed path in short notation, and the
+// number of its stone, or 0 if no stone was placed.
 func (f Formatter) NumberedMove(index int) (number int, text string) {
 	plies := f.Session.Navigator.Plies()
-	ply, before := &plies[index], &plies[index-1].Situation
-	placed := ply.Node.Choice != nil && ply.Choice.Kind == game.Place && before.Prompt().Kind != game.PromptOfferFifth && before.Prompt().Kind != game.PromptKeepFifth
+	ply, previous := &plies[index], &plies[index-1].Situation
+	placed := ply.Node.Choice != nil && ply.Choice.Kind == game.Place && previous.Prompt().Kind != game.PromptOfferFifth && previous.Prompt().Kind != game.PromptKeepFifth
 	switch {
 	case !placed:
 		return 0, f.MoveText(index)
@@ -367,7 +366,7 @@ func (f Formatter) notice(n session.Notice) string {
 	case session.NoticePlaysIntoRecord:
 		return lang.ModeIntoRecord(lang.Mode(n.Mode))
 	case session.NoticeFirstMoveNextGame:
-		return lang.FromNextGame(FirstMoveText(f.setup().Mode, f.setup().FirstMove))
+		return lang.FromNextGame(FirstMoveText(f.config().Mode, f.config().FirstMove))
 	case session.NoticeLevelChanged:
 		if r := f.rules(); n.Level == game.Hard && r.Width == 3 && r.Height == 3 {
 			return lang.Join(lang.LevelChanged(lang.Level(n.Level)), lang.HardMovesSecond())
@@ -392,15 +391,15 @@ var notices = map[session.NoticeKind]lang.Text{
 }
 
 // FirstMoveText describes who moves first.
-func FirstMoveText(m game.Mode, b session.FirstMove) string {
+func FirstMoveText(mode game.Mode, first session.FirstMove) string {
 	switch {
-	case b == session.AlternateFirst:
+	case first == session.AlternateFirst:
 		return lang.AlternateBegin()
-	case m == game.HumanVsHuman && b == session.HumanFirst:
+	case mode == game.HumanVsHuman && first == session.HumanFirst:
 		return lang.Player1Begins()
-	case m == game.HumanVsHuman:
+	case mode == game.HumanVsHuman:
 		return lang.Player2Begins()
-	case b == session.HumanFirst:
+	case first == session.HumanFirst:
 		return lang.IBegin()
 	}
 	return lang.ComputerBegins()

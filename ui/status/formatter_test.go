@@ -23,9 +23,9 @@ func (noComputers) Player(game.Seat, game.Rules, game.Level, time.Duration) (p g
 
 func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
-	setup := session.DefaultConfig()
-	setup.Mode = game.HumanVsHuman
-	f := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup), nil}
+	config := session.DefaultConfig()
+	config.Mode = game.HumanVsHuman
+	f := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, config), nil}
 	defer f.Session.Close()
 	f.Session.Game.Start()
 	for _, l := range lang.Languages {
@@ -33,38 +33,39 @@ func TestNoticesAndCaptionsHaveTexts(t *testing.T) {
 		for kind := session.NoNotice + 1; kind < session.NoticeOpeningDecided; kind++ {
 			f.Session.Notices.Set(session.Notice{Kind: kind, Mode: game.ComputerVsComputer, Level: game.Hard, Err: game.ErrOccupied, Text: func() string { return "x" }})
 			if text := f.Remark(""); text == "" || strings.Contains(text, "%!") {
-				t.Errorf("%v: the text of notice %d is %q", l, kind, text)
+				t.Errorf("%v: got text %q of notice %d, want a complete text", l, text, kind)
 			}
 		}
 		swap2 := game.NewSituation(game.Freestyle, game.Opening{Procedure: game.Swap2})
 		for _, kind := range []game.ChoiceKind{game.Keep, game.Swap, game.AddTwo, game.Declare, game.Offer} {
 			f.Session.Notices.Set(session.Notice{Kind: session.NoticeOpeningDecided, Choice: game.Choice{Kind: kind}, Before: &swap2})
 			if text := f.Remark(""); text == "" || strings.Contains(text, "%!") {
-				t.Errorf("%v: the text of decision %d is %q", l, kind, text)
+				t.Errorf("%v: got text %q of decision %d, want a complete text", l, text, kind)
 			}
 		}
 		for level, wantRemark := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
 			f.Session.Notices.Set(session.Notice{Kind: session.NoticeLevelChanged, Level: level})
-			if strings.Contains(f.Remark(""), lang.HardMovesSecond()) != wantRemark {
-				t.Errorf("%v: the remark after choosing %s on 3×3 is %q", l, level, f.Remark(""))
+			if got := strings.Contains(f.Remark(""), lang.HardMovesSecond()); got != wantRemark {
+				t.Errorf("%v: after choosing %s on 3×3: got remark %q; contains %q = %v, want %v", l, level, f.Remark(""), lang.HardMovesSecond(), got, wantRemark)
 			}
 		}
 		for kind := session.CaptionLive; kind <= session.CaptionExercise; kind++ {
 			if text := f.captionText(session.Caption{Kind: kind, Current: 1, Total: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
-				t.Errorf("%v: the text of caption %d is %q", l, kind, text)
+				t.Errorf("%v: got text %q of caption %d, want a complete text", l, text, kind)
 			}
 		}
 	}
 }
 
-// The texts follow the game: the player to move, the last move, and the result.
+// TestTextsFollowTheGame checks the texts about the player to move, the last move and the result after each
+// move.
 func TestTextsFollowTheGame(t *testing.T) {
-	setup := session.DefaultConfig()
-	setup.Mode = game.HumanVsHuman
-	f := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup), nil}
+	config := session.DefaultConfig()
+	config.Mode = game.HumanVsHuman
+	f := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, config), nil}
 	defer f.Session.Close()
 	f.Session.Game.Start()
-	for _, test := range []struct{ point, state, remark, last, entry string }{
+	for _, test := range []struct{ point, state, remark, lastMove, moveText string }{
 		{"a1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "A1", "1.  X  A1"},
 		{"a3", lang.TurnOfPlayer(lang.Player1(), lang.MarkX()), "", "A3", "2.  O  A3"},
 		{"b1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "B1", "3.  X  B1"},
@@ -77,24 +78,24 @@ func TestTextsFollowTheGame(t *testing.T) {
 		}
 		f.Session.Game.Click(point)
 		if f.StateText() != test.state || f.Remark("") != test.remark {
-			t.Errorf("after %s: got %q, %q, want %q, %q", test.point, f.StateText(), f.Remark(""), test.state, test.remark)
+			t.Errorf("after %s: got state %q, remark %q; want %q, %q", test.point, f.StateText(), f.Remark(""), test.state, test.remark)
 		}
-		if got := f.LastMove(f.Session.Navigator.Ply().Seat); got != test.last {
-			t.Errorf("the last move is %q, want %q", got, test.last)
+		if got := f.LastMove(f.Session.Navigator.Ply().Seat); got != test.lastMove {
+			t.Errorf("after %s: got last move %q, want %q", test.point, got, test.lastMove)
 		}
-		if got := f.MoveText(f.Session.Game.Match().Index()); got != test.entry {
-			t.Errorf("the entry of the list is %q, want %q", got, test.entry)
+		if got := f.MoveText(f.Session.Game.Match().Index()); got != test.moveText {
+			t.Errorf("after %s: got move text %q, want %q", test.point, got, test.moveText)
 		}
 	}
 	f.Session.Navigator.Display(2)
 	if want := lang.LookingAt(2, 5); f.StateText() != want || f.Remark("") != "" {
-		t.Errorf("at an earlier ply: got %q, %q, want %q without a remark", f.StateText(), f.Remark(""), want)
+		t.Errorf("at an earlier ply: got state %q, remark %q; want %q and no remark", f.StateText(), f.Remark(""), want)
 	}
 	f.Session.Navigator.CloseView()
-	config := f.Session.Seats.Config()
+	config = f.Session.Seats.Config()
 	config.Mode = game.HumanVsComputer
 	f.Session.Configure(config)
 	if want := lang.ResultWhy(lang.Won(lang.MarkX()), lang.ByLine(3)); f.StateText() != want {
-		t.Errorf("after a game between two humans: got %q, want %q", f.StateText(), want)
+		t.Errorf("after changing the mode of a finished game: got state %q, want %q", f.StateText(), want)
 	}
 }

@@ -6,12 +6,12 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Players describes the players as far as texts distinguish them.
+// Players describes the players of a game for texts about them.
 type Players struct {
 	Mode   game.Mode
-	Human  game.Seat     // the seat of the person or of player 1, or of the computer against random moves
-	Names  [2]string     // of people, if known
-	Levels [2]game.Level // of the computers; empty to omit them
+	Human  game.Seat     // seat of the person, of player 1, or of the computer that plays against random moves
+	Names  [2]string     // names of people, if known
+	Levels [2]game.Level // levels of the computers; empty to omit them
 }
 
 func (p Players) Name(seat game.Seat) string {
@@ -58,7 +58,7 @@ func (p Players) Result(situation *game.Situation, r game.Result) string {
 	return lang.Result(rules, r, won)
 }
 
-// Claim describes a win found by a search. colour is the winner's.
+// Claim describes a win found by a search for the side with the given colour.
 func (p Players) Claim(c session.WinClaim, colour string) string {
 	text := lang.WinsIn(colour, c.Plies)
 	switch {

@@ -15,7 +15,7 @@ import (
 
 // Status holds all texts next to the board.
 type Status struct {
-	Cards     [2]PlayerCard // the person's or player 1's first
+	Cards     [2]PlayerCard // that of the person or player 1 comes first
 	Headline  string        // the displayed position, the result or a prompt
 	Remark    string
 	Turn      string // the player to move, shown if there is no other text
@@ -31,9 +31,9 @@ type PlayerCard struct {
 	Name      string
 	Note      string // the player's current activity or last move
 	Clock     string // empty without clocks
-	Score     string // games won; empty before the first
+	Score     string // number of games won; empty before the first game
 	Active    bool   // whether it is this player's turn
-	LowTime   bool   // whether little time is left
+	LowTime   bool   // whether little time remains
 	CanRename bool   // whether this is a person, whose name can be changed
 }
 
@@ -47,7 +47,8 @@ const (
 	ToneDrawn
 )
 
-// Answer is an answer offered as a button. Answers with the same text have the same effect.
+// Answer is a button that answers a prompt or continues the game. Answers with the same text have the same
+// effect.
 type Answer struct {
 	Text    string
 	Primary bool // whether this is the expected answer
@@ -60,7 +61,7 @@ type Inputs struct {
 	Trouble      string // the reason why games cannot be saved
 	OverrideText string // text of a selected tool or of a closing window, which replaces all others
 	Lesson       string // text of the displayed lesson, which replaces the headline
-	Searching    string // the object of a search, which replaces the headline
+	Searching    string // what is being searched, which replaces the headline
 	Progress     string // progress of a search
 	Why          string // the answer to "Why this move?"
 	Forbidden    string // the reason why a point is forbidden
@@ -73,7 +74,7 @@ type Inputs struct {
 	EngineLog    func() // shows the transcript of an engine that has failed; nil if there is none
 }
 
-// Compute returns the status.
+// Compute returns the status of the session of f.
 func Compute(f Formatter, in Inputs) Status {
 	s, m := f.Session, f.match()
 	notice := s.Notices.Latest()
@@ -83,7 +84,7 @@ func Compute(f Formatter, in Inputs) Status {
 		st.Tone = f.tone()
 	}
 	st.Browsing = !s.Navigator.IsLive()
-	quiet := notice.Kind == session.NoNotice
+	hasNotice := notice.Kind != session.NoNotice
 	if !m.Current().Result().Over() && s.Navigator.IsLive() && !m.Paused() {
 		_, st.Turn = f.turn()
 	}
@@ -93,24 +94,24 @@ func Compute(f Formatter, in Inputs) Status {
 		st.Remark = in.OverrideText
 	case in.Forbidden != "":
 		st.Remark = in.Forbidden
-	case in.Why != "" && quiet:
+	case in.Why != "" && !hasNotice:
 		st.Remark = in.Why
 	case in.Lesson != "":
 		st.Headline, st.Remark = "", in.Lesson
 	case in.Searching != "":
 		st.Headline, st.Remark = in.Searching, ""
-	case in.Progress != "" && quiet && s.Game.Hint() == nil && !m.Hinting():
+	case in.Progress != "" && !hasNotice && s.Game.Hint() == nil && !m.Hinting():
 		st.Remark = in.Progress
-	case in.Comment != "" && quiet && (!over || st.Remark == ""):
+	case in.Comment != "" && !hasNotice && (!over || st.Remark == ""):
 		st.Remark = in.Comment
 		if st.Browsing {
 			st.Headline = "" // the move list shows the position
 		}
-	case over && quiet && st.Remark == "":
+	case over && !hasNotice && st.Remark == "":
 		st.Remark = f.encouragement(st.Tone)
 	default:
 		persistent := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided // until a person has seen the notice
-		st.Transient = st.Remark != in.Trouble && !persistent && (!quiet || s.Navigator.IsLive() && !over && !busy)
+		st.Transient = st.Remark != in.Trouble && !persistent && (hasNotice || s.Navigator.IsLive() && !over && !busy)
 	}
 	return st
 }
@@ -177,7 +178,7 @@ func clockText(d time.Duration) string {
 }
 
 func (f Formatter) tone() Tone {
-	situation, mode := f.match().Current(), f.setup().Mode
+	situation, mode := f.match().Current(), f.config().Mode
 	switch winner := situation.Result().Winner; {
 	case !mode.HasHuman() || f.Session.Game.PlayedByOthers(f.match().Index()) || situation.Result().Reason == game.Forfeited:
 		return ToneNeutral
@@ -191,7 +192,7 @@ func (f Formatter) tone() Tone {
 
 // encouragement returns a friendly remark about the finished game.
 func (f Formatter) encouragement(t Tone) string {
-	won, stones := f.Session.History.Tally().Won, f.ownStones()
+	won, stones := f.Session.History.Tally().Won, f.numHumanStones()
 	switch {
 	case f.match().Current().Position.Stones() == 0: // resigned or agreed at the start
 		return ""
@@ -201,14 +202,14 @@ func (f Formatter) encouragement(t Tone) string {
 		return lang.WonHereBefore(won)
 	case t == ToneLost && stones > 0:
 		return lang.HeldOut(stones)
-	case t == ToneWon && won > 0 && f.setup().Mode == game.HumanVsComputer:
+	case t == ToneWon && won > 0 && f.config().Mode == game.HumanVsComputer:
 		return lang.WonSoFar(won)
 	}
 	return ""
 }
 
-// ownStones returns the number of stones that the person has placed against the computer.
-func (f Formatter) ownStones() (n int) {
+// numHumanStones returns the number of stones that the person has placed against the computer.
+func (f Formatter) numHumanStones() (n int) {
 	m := f.match()
 	for i := 1; i <= m.Index(); i++ {
 		if p := &m.Plies()[i]; p.Seat == f.Session.Seats.HumanSeat() && p.Position.Stones() > m.Plies()[i-1].Position.Stones() {
@@ -249,9 +250,9 @@ func (f Formatter) answers(in Inputs) (all []Answer) {
 		if in.ShowMe != nil {
 			add(false, lang.ShowMe(), in.ShowMe)
 		}
-		if level, up, ok := suitableLevel(s, in.Computers); ok {
+		if level, isStronger, ok := suitableLevel(s, in.Computers); ok {
 			text := lang.EasierOpponent
-			if up {
+			if isStronger {
 				text = lang.StrongerOpponent
 			}
 			name := lang.Level(level)
@@ -286,18 +287,19 @@ func (f Formatter) answers(in Inputs) (all []Answer) {
 	return all
 }
 
-// Number of games in a row after which another level is offered, and after which it is offered again.
+// Numbers of consecutive wins and losses after which another level is offered.
 const (
-	winsInARow   = 2
-	lossesInARow = 3
+	winsPerOffer   = 2
+	lossesPerOffer = 3
 )
 
-// suitableLevel returns a level that suits the person better than the current one.
-func suitableLevel(s *session.Session, c session.Computers) (level game.Level, up, ok bool) {
+// suitableLevel returns a level that suits the person better than the current one, and whether it is
+// stronger.
+func suitableLevel(s *session.Session, c session.Computers) (level game.Level, isStronger, ok bool) {
 	streak, config := s.History.Streak(), s.Seats.Config()
-	up = streak > 0
-	if config.AdaptLevel || streak == 0 || up && streak%winsInARow != 0 || !up && streak%lossesInARow != 0 {
-		return "", up, false
+	isStronger = streak > 0
+	if config.AdaptLevel || streak == 0 || isStronger && streak%winsPerOffer != 0 || !isStronger && streak%lossesPerOffer != 0 {
+		return "", isStronger, false
 	}
 	levels := session.OfferedLevels(c, config.Rules, config.Opening)
 	if session.HasLadder(c, config.Rules) {
@@ -308,11 +310,11 @@ func suitableLevel(s *session.Session, c session.Computers) (level game.Level, u
 	}
 	index := slices.Index(levels, s.Seats.Levels()[s.Seats.HumanSeat().Other()])
 	next := index - 1
-	if up {
+	if isStronger {
 		next = index + 1
 	}
 	if index < 0 || next < 0 || next >= len(levels) {
-		return "", up, false
+		return "", isStronger, false
 	}
-	return levels[next], up, true
+	return levels[next], isStronger, true
 }

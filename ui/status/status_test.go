@@ -20,22 +20,22 @@ func TestClockText(t *testing.T) {
 	}
 }
 
-// A game that ended without a stone gets no encouragement.
+// TestNoEncouragementWithoutStones checks that the remark is empty after a game that ended without a stone.
 func TestNoEncouragementWithoutStones(t *testing.T) {
 	for mode, end := range map[game.Mode]func(*session.LiveGame) error{
 		game.HumanVsComputer: (*session.LiveGame).Resign, game.HumanVsHuman: (*session.LiveGame).AgreeDraw,
 	} {
-		setup := session.DefaultConfig()
-		setup.Mode = mode
-		s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup)
+		config := session.DefaultConfig()
+		config.Mode = mode
+		s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, config)
 		defer s.Close()
 		s.Game.Start()
 		if err := end(s.Game); err != nil {
 			t.Fatal(err)
 		}
-		s.Notices.Set(session.Notice{}) // as after displaying an earlier ply
+		s.Notices.Set(session.Notice{}) // as if an earlier ply had been displayed
 		if remark := Compute(Formatter{Session: s}, Inputs{Computers: noComputers{}}).Remark; remark != "" {
-			t.Errorf("mode %v: after a game without a stone the remark is %q, want none", mode, remark)
+			t.Errorf("mode %v: after a game without a stone: got remark %q, want none", mode, remark)
 		}
 	}
 }
